@@ -1,0 +1,1 @@
+//! What the benchmarks share: made-up histories and exports of any size.

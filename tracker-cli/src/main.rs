@@ -1,0 +1,3 @@
+//! The running-day tracker in a terminal.
+
+fn main() {}

@@ -1,0 +1,285 @@
+//! [`Activity`]: what the app calls a workout, and whether it makes a running day.
+
+use std::collections::HashMap;
+use std::fmt;
+use std::str::FromStr;
+
+use unicode_normalization::UnicodeNormalization;
+
+/// One of the four kinds of workout that are imported.
+///
+/// Everything else a watch records (swims, rides, yoga) is skipped.
+///
+/// ```
+/// use tracker_core::Activity;
+///
+/// assert_eq!("  trail RUNNING ".parse(), Ok(Activity::TrailRunning));
+/// assert_eq!(Activity::TrailRunning.to_string(), "Trail Running");
+/// assert!("Wheelchair Run Pace".parse::<Activity>().is_err());
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Activity {
+    /// A run on a road, a track or a treadmill.
+    Running,
+    /// A run on a trail.
+    TrailRunning,
+    /// A walk.
+    Walking,
+    /// A hike.
+    Hiking,
+}
+
+impl Activity {
+    /// All four, in the order of the interface.
+    pub const ALL: [Activity; 4] = [
+        Activity::Running,
+        Activity::TrailRunning,
+        Activity::Walking,
+        Activity::Hiking,
+    ];
+
+    /// The name of the interface: `Running`, `Trail Running`, `Walking` or `Hiking`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Activity::Running => "Running",
+            Activity::TrailRunning => "Trail Running",
+            Activity::Walking => "Walking",
+            Activity::Hiking => "Hiking",
+        }
+    }
+}
+
+impl fmt::Display for Activity {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Activity {
+    type Err = UnknownActivity;
+
+    /// Reads one of the four names of the interface, without regard to case and surrounding space.
+    /// The many names an export may use are the business of [`ActivityNames`].
+    fn from_str(text: &str) -> Result<Self, UnknownActivity> {
+        let wanted = text.trim();
+        for activity in Activity::ALL {
+            if activity.name().eq_ignore_ascii_case(wanted) {
+                return Ok(activity);
+            }
+        }
+        Err(UnknownActivity)
+    }
+}
+
+/// A name that is none of the four of the interface.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("not an activity: use Running, Trail Running, Walking or Hiking")]
+pub struct UnknownActivity;
+
+/// Which activities make a running day. One predicate decides for totals, streaks, months and
+/// milestones.
+///
+/// The default is Running and Trail Running. An account may widen that: a hiker counts hikes.
+///
+/// ```
+/// use tracker_core::{Activity, CountedActivities};
+///
+/// let default = CountedActivities::default();
+/// assert!(default.counts(Activity::TrailRunning));
+/// assert!(!default.counts(Activity::Hiking));
+///
+/// let hiker = CountedActivities::from_iter([Activity::Running, Activity::Hiking]);
+/// assert!(hiker.counts(Activity::Hiking));
+/// assert_eq!(hiker.iter().count(), 2);
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct CountedActivities {
+    /// Bit `n` stands for the activity `n` of [`Activity::ALL`].
+    bits: u8,
+}
+
+impl CountedActivities {
+    /// Whether a workout of this activity makes its day a running day.
+    #[must_use]
+    pub const fn counts(self, activity: Activity) -> bool {
+        self.bits & (1 << activity as u8) != 0
+    }
+
+    /// The counted activities, in the order of [`Activity::ALL`].
+    pub fn iter(self) -> impl Iterator<Item = Activity> {
+        Activity::ALL
+            .into_iter()
+            .filter(move |&activity| self.counts(activity))
+    }
+}
+
+impl Default for CountedActivities {
+    fn default() -> Self {
+        Self::from_iter([Activity::Running, Activity::TrailRunning])
+    }
+}
+
+impl FromIterator<Activity> for CountedActivities {
+    fn from_iter<I: IntoIterator<Item = Activity>>(activities: I) -> Self {
+        let mut bits = 0;
+        for activity in activities {
+            bits |= 1 << activity as u8;
+        }
+        CountedActivities { bits }
+    }
+}
+
+/// The names under which exports know the four activities: an exact table, never a search for
+/// "run" inside a name.
+///
+/// The export app writes `{place} {activity}` in the language of the phone, or the activity alone
+/// when it does not know whether the workout was indoors. The table holds the names of the
+/// interface and the app's names in English, German, French, Dutch, Spanish and Chinese. Names are compared without regard to case, to the kind and amount of white
+/// space, and to how accents are encoded.
+///
+/// ```
+/// use tracker_core::{Activity, ActivityNames};
+///
+/// let mut names = ActivityNames::default();
+/// assert_eq!(names.find("Outdoor Run"), Some(Activity::Running));
+/// assert_eq!(names.find("户外 跑步"), Some(Activity::Running));
+/// assert_eq!(names.find("Swim Bike Run"), None);
+///
+/// // A language the table does not know yet is added by the caller.
+/// names.add("Löpning utomhus", Activity::Running);
+/// assert_eq!(names.find("löpning  UTOMHUS"), Some(Activity::Running));
+/// ```
+#[derive(Debug, Clone)]
+pub struct ActivityNames {
+    by_folded_name: HashMap<String, Activity>,
+}
+
+impl ActivityNames {
+    /// The activity this name stands for, if it is in the table.
+    #[must_use]
+    pub fn find(&self, name: &str) -> Option<Activity> {
+        self.by_folded_name.get(&fold(name)).copied()
+    }
+
+    /// Adds a name, or gives a known one another meaning.
+    pub fn add(&mut self, name: &str, activity: Activity) {
+        self.by_folded_name.insert(fold(name), activity);
+    }
+}
+
+impl Default for ActivityNames {
+    fn default() -> Self {
+        let mut names = ActivityNames {
+            by_folded_name: HashMap::with_capacity(KNOWN.len()),
+        };
+        for &(name, activity) in KNOWN {
+            names.add(name, activity);
+        }
+        names
+    }
+}
+
+/// Brings the spellings of one name together: composed accents, lower case, single spaces.
+/// (A no-break space is white space too.)
+fn fold(name: &str) -> String {
+    let mut folded = String::with_capacity(name.len());
+    for word in name.split_whitespace() {
+        if !folded.is_empty() {
+            folded.push(' ');
+        }
+        if word.is_ascii() {
+            folded.extend(
+                word.bytes()
+                    .map(|byte| char::from(byte.to_ascii_lowercase())),
+            );
+        } else {
+            folded.extend(word.chars().flat_map(char::to_lowercase).nfc());
+        }
+    }
+    folded
+}
+
+/// The names seen in exports, completed for each language by the other place of a pair ("Indoor
+/// Walk" beside "Outdoor Walk") and by the plain words for the four activities.
+const KNOWN: &[(&str, Activity)] = &[
+    // The interface
+    ("Running", Activity::Running),
+    ("Trail Running", Activity::TrailRunning),
+    ("Walking", Activity::Walking),
+    ("Hiking", Activity::Hiking),
+    // English
+    ("Run", Activity::Running),
+    ("Outdoor Run", Activity::Running),
+    ("Indoor Run", Activity::Running),
+    ("Outdoor Running", Activity::Running),
+    ("Indoor Running", Activity::Running),
+    ("Treadmill Running", Activity::Running),
+    ("Trail Run", Activity::TrailRunning),
+    ("Outdoor Trail Run", Activity::TrailRunning),
+    ("Outdoor Trail Running", Activity::TrailRunning),
+    ("Walk", Activity::Walking),
+    ("Outdoor Walk", Activity::Walking),
+    ("Indoor Walk", Activity::Walking),
+    ("Outdoor Walking", Activity::Walking),
+    ("Indoor Walking", Activity::Walking),
+    ("Hike", Activity::Hiking),
+    ("Outdoor Hike", Activity::Hiking),
+    ("Outdoor Hiking", Activity::Hiking),
+    // German: "Ausführen" is what a computer does with a program, and what the app says for "run"
+    ("Ausführen", Activity::Running),
+    ("Outdoor Ausführen", Activity::Running),
+    ("Indoor Ausführen", Activity::Running),
+    ("Innenräume Ausführen", Activity::Running),
+    ("Laufen", Activity::Running),
+    ("Outdoor Laufen", Activity::Running),
+    ("Indoor Laufen", Activity::Running),
+    ("Innenräume Laufen", Activity::Running),
+    ("Spaziergang", Activity::Walking),
+    ("Outdoor Spaziergang", Activity::Walking),
+    ("Indoor Spaziergang", Activity::Walking),
+    ("Innenräume Spaziergang", Activity::Walking),
+    ("Gehen", Activity::Walking),
+    ("Wandern", Activity::Hiking),
+    ("Outdoor Wandern", Activity::Hiking),
+    // French
+    ("Course", Activity::Running),
+    ("Course à pied", Activity::Running),
+    ("Extérieur Course", Activity::Running),
+    ("Intérieur Course", Activity::Running),
+    ("Extérieur Course à pied", Activity::Running),
+    ("Intérieur Course à pied", Activity::Running),
+    ("Marche", Activity::Walking),
+    ("Extérieur Marche", Activity::Walking),
+    ("Intérieur Marche", Activity::Walking),
+    ("Randonnée", Activity::Hiking),
+    ("Extérieur Randonnée", Activity::Hiking),
+    // Dutch
+    ("Hardlopen", Activity::Running),
+    ("Buiten Hardlopen", Activity::Running),
+    ("Binnen Hardlopen", Activity::Running),
+    ("Rennen", Activity::Running),
+    ("Buiten Rennen", Activity::Running),
+    ("Binnen Rennen", Activity::Running),
+    ("Loopband", Activity::Running),
+    ("Wandelen", Activity::Walking),
+    ("Buiten Wandelen", Activity::Walking),
+    ("Binnen Wandelen", Activity::Walking),
+    // Spanish
+    ("Carrera", Activity::Running),
+    ("Carrera al Aire Libre", Activity::Running),
+    ("Caminata", Activity::Walking),
+    ("Caminata al Aire Libre", Activity::Walking),
+    ("Senderismo", Activity::Hiking),
+    // Chinese
+    ("跑步", Activity::Running),
+    ("户外 跑步", Activity::Running),
+    ("室内 跑步", Activity::Running),
+    ("越野跑", Activity::TrailRunning),
+    ("户外 越野跑", Activity::TrailRunning),
+    ("步行", Activity::Walking),
+    ("户外 步行", Activity::Walking),
+    ("室内 步行", Activity::Walking),
+    ("徒步", Activity::Hiking),
+    ("户外 徒步", Activity::Hiking),
+];

@@ -1,0 +1,35 @@
+#![doc = include_str!("../README.md")]
+
+// In reading order.
+mod activity;
+mod moment;
+mod workout;
+
+mod goal;
+mod milestone;
+mod outlook;
+mod pace;
+mod progress;
+mod running_days;
+mod streak;
+
+mod duplicate;
+mod event;
+mod import;
+
+#[cfg(feature = "export")]
+pub mod export;
+
+pub use activity::{Activity, ActivityNames, CountedActivities, UnknownActivity};
+pub use duplicate::{Fingerprint, START_TOLERANCE, find_duplicates, neighbourhoods};
+pub use event::{Event, STREAK_MILESTONES, Standing, events};
+pub use goal::{Goal, InvalidTarget, InvalidYear, TargetDays, Year};
+pub use import::{ImportReport, SkipReason, SkippedWorkout};
+pub use milestone::{Achievement, FirstRuns, MILESTONES, Milestone};
+pub use moment::{InvalidMoment, Moment, today};
+pub use outlook::Outlook;
+pub use pace::Pace;
+pub use progress::{GoalSummary, MonthlyDays, Progress};
+pub use running_days::RunningDays;
+pub use streak::{Streak, StreakReport};
+pub use workout::{Distance, InvalidDistance, InvalidWorkout, Workout, WorkoutDraft};

@@ -1,0 +1,111 @@
+//! [`Outlook`]: rest days left, safe days, and where the year is heading.
+
+use chrono::NaiveDate;
+
+use crate::goal::Goal;
+use crate::running_days::RunningDays;
+
+/// What the rest of the year allows and asks for.
+///
+/// A day can still become a running day while it is not over: *today counts as open until it has
+/// its run*. So a run today never changes [`rest_days_left`](Outlook::rest_days_left) while the
+/// target is not met, and a missed day lowers it by exactly one.
+///
+/// ```
+/// use chrono::NaiveDate;
+/// use tracker_core::{Goal, Outlook, RunningDays, TargetDays, Year};
+///
+/// let goal = Goal { year: Year::new(2025)?, target: TargetDays::default() };
+/// let today: NaiveDate = "2025-07-01".parse()?;
+/// let days: RunningDays = goal.year.first_day().iter_days().take(150).collect();
+///
+/// let outlook = Outlook::of(goal, &days, today);
+/// assert_eq!(outlook.rest_days_left, 34, "184 days are open, 150 are needed");
+/// assert_eq!(outlook.safe_days, 1, "150 days are due by tomorrow only");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize),
+    serde(rename_all = "camelCase")
+)]
+pub struct Outlook {
+    /// Whether today is a running day.
+    pub ran_today: bool,
+    /// Days that may still be missed. Negative: so many days short of the target at best.
+    pub rest_days_left: i32,
+    /// Days off in a row, from today on, before falling under the even line from 0 on 1 January to
+    /// the target on 31 December. 0 when that happens tonight, and in a year that is over.
+    pub safe_days: u32,
+    /// Running days a week that the open days must bring; above 7, the target is out of reach.
+    /// `None` when no day is open.
+    pub required_per_week: Option<f64>,
+    /// Running days at the end of the year if it goes on as on the days that are over (and today
+    /// once it has its run). `None` before there is such a day, and in a year that is over.
+    pub projected_days: Option<f64>,
+    /// Whether the target can still be met, or was.
+    pub attainable: bool,
+}
+
+impl Outlook {
+    /// The outlook for a goal on a day.
+    #[must_use]
+    pub fn of(goal: Goal, days: &RunningDays, today: NaiveDate) -> Outlook {
+        let completed = days.count_in_year(goal.year);
+        let open = open_days(goal, days, today);
+        let needed = goal.target.get().saturating_sub(completed);
+        let rest_days_left = open.cast_signed() - needed.cast_signed();
+        Outlook {
+            ran_today: days.contains(today),
+            rest_days_left,
+            safe_days: safe_days(goal, completed, today),
+            required_per_week: required_per_week(needed, open),
+            projected_days: projected_days(goal, days, today),
+            attainable: rest_days_left >= 0,
+        }
+    }
+}
+
+/// The days of the year that are not over and not running days yet.
+fn open_days(goal: Goal, days: &RunningDays, today: NaiveDate) -> u32 {
+    let from = today.max(goal.year.first_day());
+    let last = goal.year.last_day();
+    if from > last {
+        return 0;
+    }
+    let not_over = goal.year.length() - goal.year.elapsed(from) + 1;
+    not_over - days.count_in(from..=last)
+}
+
+/// By the end of day `d`, the even line asks for `target * d / length` days: so many running days
+/// last until day `completed * length / target`. A year that has not begun stands at its first day.
+fn safe_days(goal: Goal, completed: u32, today: NaiveDate) -> u32 {
+    if today > goal.year.last_day() {
+        return 0;
+    }
+    let length = goal.year.length();
+    let lasts_until = (completed * length / goal.target.get()).min(length);
+    (lasts_until + 1).saturating_sub(goal.year.elapsed(today).max(1))
+}
+
+fn required_per_week(needed: u32, open: u32) -> Option<f64> {
+    if open == 0 {
+        return None;
+    }
+    Some(f64::from(7 * needed) / f64::from(open))
+}
+
+fn projected_days(goal: Goal, days: &RunningDays, today: NaiveDate) -> Option<f64> {
+    let (first, last) = (goal.year.first_day(), goal.year.last_day());
+    if today < first || today > last {
+        return None;
+    }
+    let ran_today = u32::from(days.contains(today));
+    let days_over = goal.year.elapsed(today) - 1 + ran_today;
+    if days_over == 0 {
+        return None;
+    }
+    let so_far = days.count_in(first..=today);
+    Some(f64::from(so_far * goal.year.length()) / f64::from(days_over))
+}

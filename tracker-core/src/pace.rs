@@ -1,0 +1,75 @@
+//! [`Pace`]: required and actual pace, and on track or not, in exact integers.
+
+use chrono::NaiveDate;
+
+use crate::goal::Goal;
+
+/// Where a goal stands on a day: running days a day so far, and running days a day still required.
+///
+/// The two fractions are kept as whole numbers and compared as such, so "on track" is never decided
+/// by a rounding error.
+///
+/// ```
+/// use tracker_core::{Goal, Pace, TargetDays, Year};
+///
+/// let goal = Goal { year: Year::new(2025)?, target: TargetDays::default() };
+/// let pace = Pace::of(goal, 150, "2025-07-01".parse()?);
+/// assert_eq!((pace.days_elapsed, pace.days_left_in_year), (182, 183));
+/// assert_eq!(pace.days_remaining, 150);
+/// assert!(pace.is_on_track(), "150/182 is more than 150/183");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Pace {
+    /// Running days of the year.
+    pub completed_days: u32,
+    /// Running days missing to the target; 0 once it is met.
+    pub days_remaining: u32,
+    /// Days of the year up to and including today.
+    pub days_elapsed: u32,
+    /// Days of the year after today. With the elapsed ones, they are the year.
+    pub days_left_in_year: u32,
+}
+
+impl Pace {
+    /// The pace of a goal with this many running days in its year.
+    #[must_use]
+    pub fn of(goal: Goal, completed_days: u32, today: NaiveDate) -> Pace {
+        let days_elapsed = goal.year.elapsed(today);
+        Pace {
+            completed_days,
+            days_remaining: goal.target.get().saturating_sub(completed_days),
+            days_elapsed,
+            days_left_in_year: goal.year.length() - days_elapsed,
+        }
+    }
+
+    /// Running days a day that are still required: the remaining days over the days left, which
+    /// count as one when none is left.
+    #[must_use]
+    pub fn required(self) -> f64 {
+        f64::from(self.days_remaining) / f64::from(self.days_left_or_one())
+    }
+
+    /// Running days a day so far, today included; 0 before the year begins.
+    #[must_use]
+    pub fn actual(self) -> f64 {
+        if self.days_elapsed == 0 {
+            return 0.0;
+        }
+        f64::from(self.completed_days) / f64::from(self.days_elapsed)
+    }
+
+    /// Whether the actual pace is at least the required one, compared exactly.
+    #[must_use]
+    pub fn is_on_track(self) -> bool {
+        if self.days_elapsed == 0 {
+            return self.days_remaining == 0;
+        }
+        self.completed_days * self.days_left_or_one() >= self.days_remaining * self.days_elapsed
+    }
+
+    fn days_left_or_one(self) -> u32 {
+        self.days_left_in_year.max(1)
+    }
+}

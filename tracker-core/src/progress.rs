@@ -1,0 +1,149 @@
+//! [`Progress`]: a goal, the running days and today give the report of a year.
+
+use chrono::NaiveDate;
+
+use crate::goal::{Goal, TargetDays, Year};
+use crate::milestone::{Achievement, FirstRuns};
+use crate::outlook::Outlook;
+use crate::pace::Pace;
+use crate::running_days::RunningDays;
+use crate::streak::StreakReport;
+
+/// A goal and how much of it is done.
+#[derive(Debug, Clone, Copy, PartialEq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize),
+    serde(rename_all = "camelCase")
+)]
+pub struct GoalSummary {
+    /// The year of the goal.
+    pub year: Year,
+    /// On how many days to run.
+    pub target_days: TargetDays,
+    /// On how many days of the year there was a run.
+    pub completed_days: u32,
+    /// `100 * completed / target`, rounded to two decimals, half up. It may be over 100.
+    pub percent_complete: f64,
+}
+
+impl GoalSummary {
+    /// The summary of a goal.
+    ///
+    /// ```
+    /// use tracker_core::{Goal, GoalSummary, RunningDays, TargetDays, Year};
+    ///
+    /// let goal = Goal { year: Year::new(2025)?, target: TargetDays::default() };
+    /// let days: RunningDays = goal.year.first_day().iter_days().take(200).collect();
+    /// assert_eq!(GoalSummary::of(goal, &days).percent_complete, 66.67);
+    /// # Ok::<(), tracker_core::InvalidYear>(())
+    /// ```
+    #[must_use]
+    pub fn of(goal: Goal, days: &RunningDays) -> GoalSummary {
+        let completed_days = days.count_in_year(goal.year);
+        GoalSummary {
+            year: goal.year,
+            target_days: goal.target,
+            completed_days,
+            percent_complete: percent(completed_days, goal.target),
+        }
+    }
+}
+
+/// How a goal stands on a day: the whole report. With the feature `serde`, it serialises to the
+/// interface's JSON.
+#[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize),
+    serde(rename_all = "camelCase")
+)]
+pub struct Progress {
+    /// The goal, and how much of it is done.
+    #[cfg_attr(feature = "serde", serde(flatten))]
+    pub goal: GoalSummary,
+    /// Running days missing to the target; 0 once it is met.
+    pub days_remaining: u32,
+    /// Days of the year after today.
+    pub days_left_in_year: u32,
+    /// Remaining days over days left, not rounded.
+    pub required_pace: f64,
+    /// Running days over days elapsed, not rounded.
+    pub actual_pace: f64,
+    /// Whether the actual pace is at least the required one.
+    pub on_track: bool,
+    /// The streaks that have a day in the year.
+    pub streak: StreakReport,
+    /// The milestones that are reached, smallest first.
+    pub achievements: Vec<Achievement>,
+    /// The twelve months, January first.
+    pub monthly_breakdown: Vec<MonthlyDays>,
+    /// What the rest of the year allows and asks for.
+    pub outlook: Outlook,
+}
+
+/// The running days of a month.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct MonthlyDays {
+    /// 1 for January to 12 for December.
+    pub month: u32,
+    /// On how many of its days there was a run.
+    pub days: u32,
+}
+
+impl Progress {
+    /// The report of a goal on a day. Every running day counts, later ones included; for the report
+    /// as it was on an earlier day, hand over [`days.until(today)`](RunningDays::until).
+    ///
+    /// ```
+    /// use tracker_core::{FirstRuns, Goal, Progress, RunningDays, TargetDays, Year};
+    ///
+    /// let goal = Goal { year: Year::new(2025)?, target: TargetDays::default() };
+    /// let days: RunningDays = goal.year.first_day().iter_days().take(150).collect();
+    ///
+    /// let progress = Progress::of(goal, &days, &FirstRuns::new(), "2025-07-01".parse()?);
+    /// assert_eq!(progress.goal.completed_days, 150);
+    /// assert_eq!(progress.streak.longest, 150);
+    /// assert_eq!(progress.outlook.rest_days_left, 34);
+    /// assert!(progress.on_track);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn of(
+        goal: Goal,
+        days: &RunningDays,
+        first_runs: &FirstRuns,
+        today: NaiveDate,
+    ) -> Progress {
+        let summary = GoalSummary::of(goal, days);
+        let pace = Pace::of(goal, summary.completed_days, today);
+        Progress {
+            goal: summary,
+            days_remaining: pace.days_remaining,
+            days_left_in_year: pace.days_left_in_year,
+            required_pace: pace.required(),
+            actual_pace: pace.actual(),
+            on_track: pace.is_on_track(),
+            streak: StreakReport::of_year(days, goal.year, today),
+            achievements: first_runs.achievements(days, goal.year),
+            monthly_breakdown: monthly_breakdown(days, goal.year),
+            outlook: Outlook::of(goal, days, today),
+        }
+    }
+}
+
+fn monthly_breakdown(days: &RunningDays, year: Year) -> Vec<MonthlyDays> {
+    let counts = days.count_by_month(year).into_iter();
+    counts
+        .zip(1..)
+        .map(|(days, month)| MonthlyDays { month, days })
+        .collect()
+}
+
+/// Rounded in whole hundredths of a percent, so that half up is half up.
+fn percent(completed_days: u32, target: TargetDays) -> f64 {
+    let twice_target = 2 * target.get();
+    let hundredths = (20_000 * completed_days + target.get()) / twice_target;
+    f64::from(hundredths) / 100.0
+}

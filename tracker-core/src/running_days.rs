@@ -1,0 +1,315 @@
+//! [`RunningDays`]: the set of days on which somebody ran, a bit each.
+
+use std::fmt;
+use std::iter;
+use std::ops::{Range, RangeInclusive};
+
+use chrono::{Datelike, NaiveDate};
+
+use crate::goal::Year;
+use crate::streak::Streak;
+
+/// The days on which somebody ran. Several runs on a day count once.
+///
+/// A day is one bit, so ten years take less than 500 bytes, and counting a year takes seven
+/// machine words. The set spans its first to its last day; everything outside is empty.
+///
+/// ```
+/// use chrono::NaiveDate;
+/// use tracker_core::{RunningDays, Year};
+///
+/// let day = |text: &str| text.parse::<NaiveDate>();
+/// let mut days = RunningDays::new();
+/// assert!(days.insert(day("2024-12-31")?));
+/// assert!(days.insert(day("2025-01-01")?));
+/// assert!(!days.insert(day("2025-01-01")?), "already a running day");
+///
+/// assert_eq!(days.len(), 2);
+/// assert_eq!(days.count_in_year(Year::new(2025)?), 1);
+/// assert_eq!(days.streaks().next().map(|streak| streak.length()), Some(2));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Hash, Default)]
+pub struct RunningDays {
+    /// Bit 0 of `words[0]` is the day with the number `64 * first_word`.
+    first_word: usize,
+    /// Neither the first nor the last word is empty, so equal sets have equal words.
+    words: Vec<u64>,
+}
+
+impl RunningDays {
+    /// The set of no days.
+    #[must_use]
+    pub const fn new() -> RunningDays {
+        RunningDays {
+            first_word: 0,
+            words: Vec::new(),
+        }
+    }
+
+    /// Adds a day. Whether it was new.
+    pub fn insert(&mut self, day: NaiveDate) -> bool {
+        let number = day_number(day);
+        let word = self.make_room(number / 64);
+        let bit = 1 << (number % 64);
+        let is_new = *word & bit == 0;
+        *word |= bit;
+        is_new
+    }
+
+    /// Whether somebody ran on this day.
+    #[must_use]
+    pub fn contains(&self, day: NaiveDate) -> bool {
+        self.count_in(day..=day) == 1
+    }
+
+    /// How many days there are.
+    #[must_use]
+    pub fn len(&self) -> u32 {
+        self.words.iter().map(|word| word.count_ones()).sum()
+    }
+
+    /// Whether there is no day at all.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.words.is_empty()
+    }
+
+    /// The first running day.
+    #[must_use]
+    pub fn first(&self) -> Option<NaiveDate> {
+        let bit = self.words.first()?.trailing_zeros() as usize;
+        Some(self.day_of(bit))
+    }
+
+    /// The last running day.
+    #[must_use]
+    pub fn last(&self) -> Option<NaiveDate> {
+        let bit = self.words.len() * 64 - 1 - self.words.last()?.leading_zeros() as usize;
+        Some(self.day_of(bit))
+    }
+
+    /// The days, first to last.
+    pub fn iter(&self) -> impl Iterator<Item = NaiveDate> {
+        let mut from = 0;
+        iter::from_fn(move || {
+            let bit = self.next_bit(from, 0)?;
+            from = bit + 1;
+            Some(self.day_of(bit))
+        })
+    }
+
+    /// Adds all days of another set.
+    pub fn union_with(&mut self, other: &RunningDays) {
+        let (Some(first), Some(last)) = (other.words.first(), other.words.last()) else {
+            return;
+        };
+        let end = other.first_word + other.words.len() - 1;
+        // Both ends first, so that there is room between them.
+        *self.make_room(other.first_word) |= first;
+        *self.make_room(end) |= last;
+        let offset = other.first_word - self.first_word;
+        for (word, added) in self.words[offset..].iter_mut().zip(&other.words) {
+            *word |= added;
+        }
+    }
+
+    /// The days that are not later than `last`: what was known when that day ended.
+    #[must_use]
+    pub fn until(&self, last: NaiveDate) -> RunningDays {
+        let mut days = RunningDays {
+            first_word: self.first_word,
+            words: Vec::new(),
+        };
+        let Some(first) = self.first() else {
+            return days;
+        };
+        for (_, word) in self.words_in(first..=last) {
+            days.words.push(word);
+        }
+        while days.words.last() == Some(&0) {
+            days.words.pop();
+        }
+        if days.is_empty() {
+            RunningDays::new()
+        } else {
+            days
+        }
+    }
+
+    /// How many of these days are running days.
+    #[must_use]
+    pub fn count_in(&self, range: RangeInclusive<NaiveDate>) -> u32 {
+        self.words_in(range)
+            .map(|(_, word)| word.count_ones())
+            .sum()
+    }
+
+    /// How many running days a year has.
+    #[must_use]
+    pub fn count_in_year(&self, year: Year) -> u32 {
+        self.count_in(year.days())
+    }
+
+    /// How many running days each month of a year has, January first.
+    #[must_use]
+    pub fn count_by_month(&self, year: Year) -> [u32; 12] {
+        let mut counts = [0; 12];
+        for (count, month) in counts.iter_mut().zip(year.months()) {
+            *count = self.count_in(month);
+        }
+        counts
+    }
+
+    /// The `n`th running day in a range; the first has number 1.
+    #[must_use]
+    pub fn nth_in(&self, range: RangeInclusive<NaiveDate>, n: u32) -> Option<NaiveDate> {
+        let mut left = n.checked_sub(1)?;
+        for (index, mut word) in self.words_in(range) {
+            if left >= word.count_ones() {
+                left -= word.count_ones();
+                continue;
+            }
+            for _ in 0..left {
+                word &= word - 1; // clears the lowest bit
+            }
+            return Some(self.day_of(index * 64 + word.trailing_zeros() as usize));
+        }
+        None
+    }
+
+    /// All streaks, oldest first.
+    pub fn streaks(&self) -> impl Iterator<Item = Streak> {
+        self.streaks_from_bit(0)
+    }
+
+    /// The streaks that have a day in the range, each of them whole, oldest first.
+    pub fn streaks_in(&self, range: RangeInclusive<NaiveDate>) -> impl Iterator<Item = Streak> {
+        let (first, last) = range.clone().into_inner();
+        self.streaks_from_bit(self.streak_start(self.clip(range).start))
+            .skip_while(move |streak| streak.end < first)
+            .take_while(move |streak| streak.start <= last)
+    }
+
+    fn streaks_from_bit(&self, mut from: usize) -> impl Iterator<Item = Streak> {
+        iter::from_fn(move || {
+            let start = self.next_bit(from, 0)?;
+            let after = self
+                .next_bit(start, u64::MAX)
+                .unwrap_or(self.words.len() * 64);
+            from = after;
+            Some(Streak {
+                start: self.day_of(start),
+                end: self.day_of(after - 1),
+            })
+        })
+    }
+
+    /// The first bit of the streak that `bit` is in, or `bit` itself when it is in none.
+    fn streak_start(&self, bit: usize) -> usize {
+        let mut start = bit;
+        while start > 0 {
+            let word = self.words[(start - 1) / 64] << (63 - (start - 1) % 64);
+            let run = word.leading_ones() as usize;
+            start -= run;
+            if run == 0 || !start.is_multiple_of(64) {
+                break;
+            }
+        }
+        start
+    }
+
+    /// The first bit at or after `from` that is set once its word is combined with `flip`.
+    fn next_bit(&self, from: usize, flip: u64) -> Option<usize> {
+        let mut index = from / 64;
+        let mut word = (self.words.get(index)? ^ flip) & (u64::MAX << (from % 64));
+        while word == 0 {
+            index += 1;
+            word = self.words.get(index)? ^ flip;
+        }
+        Some(index * 64 + word.trailing_zeros() as usize)
+    }
+
+    /// The words a range touches, with their indexes, bits outside the range cleared.
+    fn words_in(&self, range: RangeInclusive<NaiveDate>) -> impl Iterator<Item = (usize, u64)> {
+        let Range { start, end } = self.clip(range);
+        (start / 64..end.div_ceil(64)).map(move |index| {
+            let mut word = self.words[index];
+            if index == start / 64 {
+                word &= u64::MAX << (start % 64);
+            }
+            if index == end / 64 {
+                word &= !(u64::MAX << (end % 64));
+            }
+            (index, word)
+        })
+    }
+
+    /// The bits of a range of days, as far as this set spans it.
+    fn clip(&self, range: RangeInclusive<NaiveDate>) -> Range<usize> {
+        let zero = self.first_word * 64;
+        let all = self.words.len() * 64;
+        let start = day_number(*range.start()).saturating_sub(zero).min(all);
+        let end = (day_number(*range.end()) + 1).saturating_sub(zero).min(all);
+        start..end.max(start)
+    }
+
+    /// The word of this number, after growing the set so that it spans it.
+    fn make_room(&mut self, word: usize) -> &mut u64 {
+        if self.words.is_empty() {
+            self.first_word = word;
+        }
+        if word < self.first_word {
+            let missing = self.first_word - word;
+            self.words.splice(0..0, iter::repeat_n(0, missing));
+            self.first_word = word;
+        }
+        let index = word - self.first_word;
+        if index >= self.words.len() {
+            self.words.resize(index + 1, 0);
+        }
+        &mut self.words[index]
+    }
+
+    fn day_of(&self, bit: usize) -> NaiveDate {
+        day_with_number(self.first_word * 64 + bit)
+    }
+}
+
+/// Added to a day's number in the common era, so that no calendar day has a negative number.
+const EPOCH: i32 = 1 << 27;
+
+fn day_number(day: NaiveDate) -> usize {
+    (day.num_days_from_ce() + EPOCH).cast_unsigned() as usize
+}
+
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    reason = "below 2^28"
+)]
+fn day_with_number(number: usize) -> NaiveDate {
+    NaiveDate::from_num_days_from_ce_opt(number as i32 - EPOCH).expect("the number of a day")
+}
+
+impl FromIterator<NaiveDate> for RunningDays {
+    fn from_iter<I: IntoIterator<Item = NaiveDate>>(days: I) -> RunningDays {
+        let mut set = RunningDays::new();
+        set.extend(days);
+        set
+    }
+}
+
+impl Extend<NaiveDate> for RunningDays {
+    fn extend<I: IntoIterator<Item = NaiveDate>>(&mut self, days: I) {
+        for day in days {
+            self.insert(day);
+        }
+    }
+}
+
+impl fmt::Debug for RunningDays {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}

@@ -1,0 +1,311 @@
+//! [`Workout`]: one workout as one value that cannot be wrong.
+
+use std::time::Duration;
+
+use chrono::{DateTime, NaiveDate, SubsecRound, TimeDelta, Utc};
+
+use crate::activity::Activity;
+use crate::moment::Moment;
+
+/// One workout. Every value of this type is a possible one: it does not end before it starts, is
+/// not longer than a week, and its numbers are finite and in range.
+///
+/// ```
+/// use std::time::Duration;
+/// use chrono_tz::Tz;
+/// use tracker_core::{Activity, Distance, Moment, Workout, WorkoutDraft};
+///
+/// let start = Moment::parse("2026-03-10 07:00:00 +0100", Tz::UTC)?;
+/// let mut draft = WorkoutDraft::new(Activity::Running, start);
+/// draft.duration = Some(Duration::from_secs(2100));
+/// draft.distance = Some(Distance::from_metres(7250.0)?);
+///
+/// let run = Workout::new(draft)?;
+/// assert_eq!(run.day().to_string(), "2026-03-10");
+/// assert_eq!(run.end().to_rfc3339(), "2026-03-10T06:35:00+00:00");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, Clone, PartialEq)]
+pub struct Workout {
+    activity: Activity,
+    start: Moment,
+    end: DateTime<Utc>,
+    duration: Duration,
+    distance: Option<Distance>,
+    energy_kcal: Option<f64>,
+    average_heart_rate: Option<f64>,
+    max_heart_rate: Option<f64>,
+    source_id: Option<String>,
+}
+
+/// What is known of a workout before it is checked: hand it to [`Workout::new`].
+#[derive(Debug, Clone, PartialEq)]
+pub struct WorkoutDraft {
+    /// What kind of workout.
+    pub activity: Activity,
+    /// When it began.
+    pub start: Moment,
+    /// When it ended. Missing, it follows from the duration.
+    pub end: Option<DateTime<Utc>>,
+    /// How long it took, pauses left out. Missing, it is the time from start to end.
+    pub duration: Option<Duration>,
+    /// How far it went. A distance of nothing means "not measured".
+    pub distance: Option<Distance>,
+    /// Active energy in kilocalories. One that cannot be (not above 0, over 100 000) is dropped.
+    pub energy_kcal: Option<f64>,
+    /// Average heart rate in beats per minute. One that cannot be (outside 30 to 240) is dropped.
+    pub average_heart_rate: Option<f64>,
+    /// Highest heart rate in beats per minute, likewise.
+    pub max_heart_rate: Option<f64>,
+    /// What the source calls this workout; the empty text names nothing.
+    pub source_id: Option<String>,
+}
+
+impl WorkoutDraft {
+    /// A draft of which only these two are known. An end or a duration has to be added.
+    #[must_use]
+    pub const fn new(activity: Activity, start: Moment) -> WorkoutDraft {
+        WorkoutDraft {
+            activity,
+            start,
+            end: None,
+            duration: None,
+            distance: None,
+            energy_kcal: None,
+            average_heart_rate: None,
+            max_heart_rate: None,
+            source_id: None,
+        }
+    }
+}
+
+/// Why a draft is no workout.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum InvalidWorkout {
+    /// Neither an end nor a duration.
+    #[error("it has neither an end nor a duration")]
+    NoEnd,
+    /// The end lies before the start.
+    #[error("it ends before it starts")]
+    EndBeforeStart,
+    /// It takes longer than [`Workout::LONGEST`].
+    #[error("it takes longer than 7 days")]
+    TooLong,
+}
+
+impl Workout {
+    /// The longest a workout can be: seven days.
+    pub const LONGEST: Duration = Duration::from_hours(7 * 24);
+
+    /// Checks a draft and completes it: of end and duration, one may be missing.
+    ///
+    /// # Errors
+    ///
+    /// What makes the draft impossible, as an [`InvalidWorkout`]. An energy or a heart rate that
+    /// cannot be is dropped instead.
+    pub fn new(draft: WorkoutDraft) -> Result<Workout, InvalidWorkout> {
+        let start = draft.start.instant();
+        let (end, duration) = match (draft.end, draft.duration) {
+            (Some(end), Some(duration)) => (end, duration),
+            (Some(end), None) => (end, span(start, end)?),
+            (None, Some(duration)) => (start + delta(duration)?, duration),
+            (None, None) => return Err(InvalidWorkout::NoEnd),
+        };
+        if span(start, end)?.max(duration) > Workout::LONGEST {
+            return Err(InvalidWorkout::TooLong);
+        }
+        Ok(Workout {
+            activity: draft.activity,
+            start: draft.start,
+            end: end.trunc_subsecs(0),
+            duration: whole_milliseconds(duration),
+            distance: draft.distance.filter(|distance| *distance > Distance::ZERO),
+            energy_kcal: draft
+                .energy_kcal
+                .filter(|kcal| *kcal > 0.0 && *kcal <= 100_000.0),
+            average_heart_rate: draft.average_heart_rate.filter(|bpm| is_heart_rate(*bpm)),
+            max_heart_rate: draft.max_heart_rate.filter(|bpm| is_heart_rate(*bpm)),
+            source_id: draft.source_id.filter(|id| !id.is_empty()),
+        })
+    }
+
+    /// What kind of workout.
+    #[must_use]
+    pub const fn activity(&self) -> Activity {
+        self.activity
+    }
+
+    /// When it began: instant, offset as first seen, and day.
+    #[must_use]
+    pub const fn start(&self) -> Moment {
+        self.start
+    }
+
+    /// The calendar day it belongs to: the one it began on, where the runner was.
+    #[must_use]
+    pub const fn day(&self) -> NaiveDate {
+        self.start.day()
+    }
+
+    /// When it ended, in whole seconds like its start.
+    #[must_use]
+    pub const fn end(&self) -> DateTime<Utc> {
+        self.end
+    }
+
+    /// How long it took, in whole milliseconds, pauses left out: often less than the time from
+    /// start to end.
+    #[must_use]
+    pub const fn duration(&self) -> Duration {
+        self.duration
+    }
+
+    /// How far it went; `None` when that was not measured (a treadmill, say).
+    #[must_use]
+    pub const fn distance(&self) -> Option<Distance> {
+        self.distance
+    }
+
+    /// Active energy in kilocalories.
+    #[must_use]
+    pub const fn energy_kcal(&self) -> Option<f64> {
+        self.energy_kcal
+    }
+
+    /// Average heart rate in beats per minute, 30 to 240.
+    #[must_use]
+    pub const fn average_heart_rate(&self) -> Option<f64> {
+        self.average_heart_rate
+    }
+
+    /// Highest heart rate in beats per minute, 30 to 240.
+    #[must_use]
+    pub const fn max_heart_rate(&self) -> Option<f64> {
+        self.max_heart_rate
+    }
+
+    /// What the source calls this workout, never empty.
+    #[must_use]
+    pub fn source_id(&self) -> Option<&str> {
+        self.source_id.as_deref()
+    }
+}
+
+/// A distance in whole millimetres, at most 100 000 km: exact to compare, and far finer than any
+/// watch measures.
+///
+/// ```
+/// use tracker_core::Distance;
+///
+/// let marathon = Distance::from_metres(42_195.0)?;
+/// assert_eq!(marathon.millimetres(), 42_195_000);
+/// assert_eq!(marathon.metres(), 42_195.0);
+/// assert!(Distance::from_metres(-1.0).is_err());
+/// # Ok::<(), tracker_core::InvalidDistance>(())
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Distance {
+    millimetres: u64,
+}
+
+/// A number that is no [`Distance`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("a distance is 0 to 100 000 km")]
+pub struct InvalidDistance;
+
+impl Distance {
+    /// No distance at all.
+    pub const ZERO: Distance = Distance { millimetres: 0 };
+    /// The longest distance: 100 000 km, two and a half times around the earth.
+    pub const LONGEST: Distance = Distance {
+        millimetres: 100_000_000_000,
+    };
+
+    /// A distance in metres, rounded to the millimetre.
+    ///
+    /// # Errors
+    ///
+    /// [`InvalidDistance`] when it is negative, not a number, or over 100 000 km.
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "in range by then"
+    )]
+    pub fn from_metres(metres: f64) -> Result<Distance, InvalidDistance> {
+        let millimetres = (metres * 1000.0).round();
+        if !(metres >= 0.0 && millimetres <= 1e11) {
+            return Err(InvalidDistance);
+        }
+        Distance::from_millimetres(millimetres as u64)
+    }
+
+    /// A distance in millimetres.
+    ///
+    /// # Errors
+    ///
+    /// [`InvalidDistance`] over 100 000 km.
+    pub fn from_millimetres(millimetres: u64) -> Result<Distance, InvalidDistance> {
+        let distance = Distance { millimetres };
+        if distance > Distance::LONGEST {
+            Err(InvalidDistance)
+        } else {
+            Ok(distance)
+        }
+    }
+
+    /// The distance in millimetres.
+    #[must_use]
+    pub const fn millimetres(self) -> u64 {
+        self.millimetres
+    }
+
+    /// The distance in metres.
+    #[must_use]
+    #[expect(clippy::cast_precision_loss, reason = "exact: at most 37 bits")]
+    pub const fn metres(self) -> f64 {
+        self.millimetres as f64 / 1000.0
+    }
+}
+
+/// With the names and units of the interface: seconds, metres, kilocalories, beats per minute.
+/// `start` keeps its offset, so that a reader can tell the day from it.
+#[cfg(feature = "serde")]
+impl serde::Serialize for Workout {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        use serde::ser::SerializeStruct;
+        let mut fields = serializer.serialize_struct("Workout", 10)?;
+        fields.serialize_field("name", self.activity.name())?;
+        fields.serialize_field("day", &self.day())?;
+        fields.serialize_field("start", &self.start.to_rfc3339())?;
+        fields.serialize_field("end", &self.end)?;
+        fields.serialize_field("duration", &self.duration.as_secs_f64())?;
+        fields.serialize_field("distance", &self.distance.map(Distance::metres))?;
+        fields.serialize_field("activeEnergy", &self.energy_kcal)?;
+        fields.serialize_field("avgHeartRate", &self.average_heart_rate)?;
+        fields.serialize_field("maxHeartRate", &self.max_heart_rate)?;
+        fields.serialize_field("sourceId", &self.source_id)?;
+        fields.end()
+    }
+}
+
+fn span(start: DateTime<Utc>, end: DateTime<Utc>) -> Result<Duration, InvalidWorkout> {
+    (end - start)
+        .to_std()
+        .map_err(|_| InvalidWorkout::EndBeforeStart)
+}
+
+fn delta(duration: Duration) -> Result<TimeDelta, InvalidWorkout> {
+    if duration > Workout::LONGEST {
+        return Err(InvalidWorkout::TooLong);
+    }
+    TimeDelta::from_std(duration).map_err(|_| InvalidWorkout::TooLong)
+}
+
+fn whole_milliseconds(duration: Duration) -> Duration {
+    let rounded = duration + Duration::from_micros(500);
+    Duration::from_millis(rounded.as_secs() * 1000 + u64::from(rounded.subsec_millis()))
+}
+
+fn is_heart_rate(bpm: f64) -> bool {
+    (30.0..=240.0).contains(&bpm)
+}

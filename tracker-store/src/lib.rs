@@ -1,0 +1,1 @@
+//! What the running-day tracker remembers.
