@@ -5,13 +5,13 @@ mod activity;
 mod moment;
 mod workout;
 
-mod goal;
-mod milestone;
-mod outlook;
-mod pace;
-mod progress;
 mod running_days;
+mod goal;
 mod streak;
+mod pace;
+mod outlook;
+mod milestone;
+mod progress;
 
 mod duplicate;
 mod event;
