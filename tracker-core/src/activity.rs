@@ -31,12 +31,8 @@ pub enum Activity {
 
 impl Activity {
     /// All four, in the order of the interface.
-    pub const ALL: [Activity; 4] = [
-        Activity::Running,
-        Activity::TrailRunning,
-        Activity::Walking,
-        Activity::Hiking,
-    ];
+    pub const ALL: [Activity; 4] =
+        [Activity::Running, Activity::TrailRunning, Activity::Walking, Activity::Hiking];
 
     /// The name of the interface: `Running`, `Trail Running`, `Walking` or `Hiking`.
     #[must_use]
@@ -108,9 +104,7 @@ impl CountedActivities {
 
     /// The counted activities, in the order of [`Activity::ALL`].
     pub fn iter(self) -> impl Iterator<Item = Activity> {
-        Activity::ALL
-            .into_iter()
-            .filter(move |&activity| self.counts(activity))
+        Activity::ALL.into_iter().filter(move |&activity| self.counts(activity))
     }
 }
 
@@ -170,9 +164,7 @@ impl ActivityNames {
 
 impl Default for ActivityNames {
     fn default() -> Self {
-        let mut names = ActivityNames {
-            by_folded_name: HashMap::with_capacity(KNOWN.len()),
-        };
+        let mut names = ActivityNames { by_folded_name: HashMap::with_capacity(KNOWN.len()) };
         for &(name, activity) in KNOWN {
             names.add(name, activity);
         }
@@ -189,10 +181,7 @@ fn fold(name: &str) -> String {
             folded.push(' ');
         }
         if word.is_ascii() {
-            folded.extend(
-                word.bytes()
-                    .map(|byte| char::from(byte.to_ascii_lowercase())),
-            );
+            folded.extend(word.bytes().map(|byte| char::from(byte.to_ascii_lowercase())));
         } else {
             folded.extend(word.chars().flat_map(char::to_lowercase).nfc());
         }

@@ -148,11 +148,7 @@ impl<'a> Timeline<'a> {
     fn of(stored: &'a [Fingerprint<'a>], batch: &'a [Fingerprint<'a>]) -> Timeline<'a> {
         let all = || stored.iter().chain(batch);
         let mut order: Vec<(i64, usize)> = Vec::with_capacity(stored.len() + batch.len());
-        order.extend(
-            all()
-                .enumerate()
-                .map(|(index, item)| (item.start.timestamp(), index)),
-        );
+        order.extend(all().enumerate().map(|(index, item)| (item.start.timestamp(), index)));
         order.sort_unstable();
 
         let mut places = vec![0; batch.len()];
@@ -166,10 +162,7 @@ impl<'a> Timeline<'a> {
                 }
                 None => &stored[index],
             };
-            row.push(Entry {
-                fingerprint,
-                exists: from_batch.is_none(),
-            });
+            row.push(Entry { fingerprint, exists: from_batch.is_none() });
         }
         Timeline { row, places }
     }
@@ -189,11 +182,7 @@ impl<'a> Timeline<'a> {
 
 /// Looks through entries that lead away from the item in time, as far as the tolerance reaches.
 fn find_original<'a>(entries: impl Iterator<Item = &'a Entry<'a>>, item: &Fingerprint<'_>) -> bool {
-    for Entry {
-        fingerprint,
-        exists,
-    } in entries
-    {
+    for Entry { fingerprint, exists } in entries {
         if (item.start - fingerprint.start).abs() > START_TOLERANCE {
             return false;
         }

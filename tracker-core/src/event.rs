@@ -119,11 +119,7 @@ pub fn events<'a>(
     after: Standing<'_>,
 ) -> Vec<Event<'a>> {
     let mut events = Vec::with_capacity(created.len());
-    events.extend(
-        created
-            .iter()
-            .map(|workout| Event::WorkoutCreated { workout }),
-    );
+    events.extend(created.iter().map(|workout| Event::WorkoutCreated { workout }));
     goals_achieved(before, after, &mut events);
     achievements_unlocked(before, after, &mut events);
     streak_milestones(before, after, &mut events);
@@ -134,10 +130,8 @@ fn goals_achieved(before: Standing<'_>, after: Standing<'_>, events: &mut Vec<Ev
     for goal in after.goals {
         let completed_days = after.days.count_in_year(goal.year);
         let completed_before = before.days.count_in_year(goal.year);
-        let was_met = before
-            .goals
-            .iter()
-            .any(|old| old.year == goal.year && old.is_met_by(completed_before));
+        let was_met =
+            before.goals.iter().any(|old| old.year == goal.year && old.is_met_by(completed_before));
         let reached_on = after.days.nth_in(goal.year.days(), goal.target.get());
         if let (false, Some(reached_on)) = (was_met, reached_on) {
             events.push(Event::GoalAchieved {
@@ -177,11 +171,7 @@ fn streak_milestones(before: Standing<'_>, after: Standing<'_>, events: &mut Vec
         for milestone in STREAK_MILESTONES {
             if (longest_before + 1..=streak.length()).contains(&milestone) {
                 let reached_on = streak.start + Days::new(u64::from(milestone) - 1);
-                events.push(Event::StreakMilestone {
-                    milestone,
-                    start: streak.start,
-                    reached_on,
-                });
+                events.push(Event::StreakMilestone { milestone, start: streak.start, reached_on });
             }
         }
     }

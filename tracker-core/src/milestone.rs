@@ -44,11 +44,7 @@ impl Milestone {
 
 /// A milestone that was reached, and the moment it was.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize),
-    serde(rename_all = "camelCase")
-)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "camelCase"))]
 pub struct Achievement {
     /// One of [`MILESTONES`].
     pub milestone: u32,
@@ -71,9 +67,7 @@ impl FirstRuns {
     /// Knows no day yet.
     #[must_use]
     pub const fn new() -> FirstRuns {
-        FirstRuns {
-            by_day: BTreeMap::new(),
-        }
+        FirstRuns { by_day: BTreeMap::new() }
     }
 
     /// The first runs among these workouts.
@@ -112,10 +106,7 @@ impl FirstRuns {
     pub fn achievements(&self, days: &RunningDays, year: Year) -> Vec<Achievement> {
         let mut achievements = Vec::new();
         for Milestone { milestone, day } in Milestone::reached(days, year) {
-            achievements.push(Achievement {
-                milestone,
-                unlocked_at: self.end_on(day),
-            });
+            achievements.push(Achievement { milestone, unlocked_at: self.end_on(day) });
         }
         achievements
     }

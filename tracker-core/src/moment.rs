@@ -81,25 +81,15 @@ impl Moment {
         let moment = match written.offset {
             WrittenOffset::Seconds(seconds) => {
                 let offset = checked_offset(seconds)?;
-                Moment {
-                    instant: utc(civil, offset),
-                    offset: Some(offset),
-                    day: civil.date(),
-                }
+                Moment { instant: utc(civil, offset), offset: Some(offset), day: civil.date() }
             }
             WrittenOffset::Zulu => {
                 let instant = civil.and_utc();
-                Moment {
-                    instant,
-                    offset: None,
-                    day: instant.with_timezone(&zone).date_naive(),
-                }
+                Moment { instant, offset: None, day: instant.with_timezone(&zone).date_naive() }
             }
-            WrittenOffset::Missing => Moment {
-                instant: in_zone(civil, zone),
-                offset: None,
-                day: civil.date(),
-            },
+            WrittenOffset::Missing => {
+                Moment { instant: in_zone(civil, zone), offset: None, day: civil.date() }
+            }
         };
         moment.within_years()
     }
@@ -127,12 +117,7 @@ impl Moment {
         if !belongs {
             return Err(InvalidMoment::DayElsewhere);
         }
-        Moment {
-            instant,
-            offset,
-            day,
-        }
-        .within_years()
+        Moment { instant, offset, day }.within_years()
     }
 
     /// The instant, in whole seconds. Two moments are the same time when their instants are equal,
@@ -228,10 +213,7 @@ fn in_zone(civil: NaiveDateTime, zone: Tz) -> DateTime<Utc> {
         LocalResult::Single(local) | LocalResult::Ambiguous(local, _) => local.with_timezone(&Utc),
         LocalResult::None => {
             let day_before = (civil - TimeDelta::days(1)).and_utc();
-            utc(
-                civil,
-                zone.offset_from_utc_datetime(&day_before.naive_utc()).fix(),
-            )
+            utc(civil, zone.offset_from_utc_datetime(&day_before.naive_utc()).fix())
         }
     }
 }

@@ -11,11 +11,7 @@ use crate::streak::StreakReport;
 
 /// A goal and how much of it is done.
 #[derive(Debug, Clone, Copy, PartialEq)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize),
-    serde(rename_all = "camelCase")
-)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "camelCase"))]
 pub struct GoalSummary {
     /// The year of the goal.
     pub year: Year,
@@ -53,11 +49,7 @@ impl GoalSummary {
 /// How a goal stands on a day: the whole report. With the feature `serde`, it serialises to the
 /// interface's JSON.
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize),
-    serde(rename_all = "camelCase")
-)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "camelCase"))]
 pub struct Progress {
     /// The goal, and how much of it is done.
     #[cfg_attr(feature = "serde", serde(flatten))]
@@ -135,10 +127,7 @@ impl Progress {
 
 fn monthly_breakdown(days: &RunningDays, year: Year) -> Vec<MonthlyDays> {
     let counts = days.count_by_month(year).into_iter();
-    counts
-        .zip(1..)
-        .map(|(days, month)| MonthlyDays { month, days })
-        .collect()
+    counts.zip(1..).map(|(days, month)| MonthlyDays { month, days }).collect()
 }
 
 /// Rounded in whole hundredths of a percent, so that half up is half up.

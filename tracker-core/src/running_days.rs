@@ -41,10 +41,7 @@ impl RunningDays {
     /// The set of no days.
     #[must_use]
     pub const fn new() -> RunningDays {
-        RunningDays {
-            first_word: 0,
-            words: Vec::new(),
-        }
+        RunningDays { first_word: 0, words: Vec::new() }
     }
 
     /// Adds a day. Whether it was new.
@@ -85,8 +82,8 @@ impl RunningDays {
     /// The last running day.
     #[must_use]
     pub fn last(&self) -> Option<NaiveDate> {
-        let bit = self.words.len() * 64 - 1 - self.words.last()?.leading_zeros() as usize;
-        Some(self.day_of(bit))
+        let unused = self.words.last()?.leading_zeros() as usize;
+        Some(self.day_of(self.words.len() * 64 - 1 - unused))
     }
 
     /// The days, first to last.
@@ -117,10 +114,7 @@ impl RunningDays {
     /// The days that are not later than `last`: what was known when that day ended.
     #[must_use]
     pub fn until(&self, last: NaiveDate) -> RunningDays {
-        let mut days = RunningDays {
-            first_word: self.first_word,
-            words: Vec::new(),
-        };
+        let mut days = RunningDays { first_word: self.first_word, words: Vec::new() };
         let Some(first) = self.first() else {
             return days;
         };
@@ -130,19 +124,13 @@ impl RunningDays {
         while days.words.last() == Some(&0) {
             days.words.pop();
         }
-        if days.is_empty() {
-            RunningDays::new()
-        } else {
-            days
-        }
+        if days.is_empty() { RunningDays::new() } else { days }
     }
 
     /// How many of these days are running days.
     #[must_use]
     pub fn count_in(&self, range: RangeInclusive<NaiveDate>) -> u32 {
-        self.words_in(range)
-            .map(|(_, word)| word.count_ones())
-            .sum()
+        self.words_in(range).map(|(_, word)| word.count_ones()).sum()
     }
 
     /// How many running days a year has.
@@ -194,14 +182,9 @@ impl RunningDays {
     fn streaks_from_bit(&self, mut from: usize) -> impl Iterator<Item = Streak> {
         iter::from_fn(move || {
             let start = self.next_bit(from, 0)?;
-            let after = self
-                .next_bit(start, u64::MAX)
-                .unwrap_or(self.words.len() * 64);
+            let after = self.next_bit(start, u64::MAX).unwrap_or(self.words.len() * 64);
             from = after;
-            Some(Streak {
-                start: self.day_of(start),
-                end: self.day_of(after - 1),
-            })
+            Some(Streak { start: self.day_of(start), end: self.day_of(after - 1) })
         })
     }
 
@@ -283,11 +266,7 @@ fn day_number(day: NaiveDate) -> usize {
     (day.num_days_from_ce() + EPOCH).cast_unsigned() as usize
 }
 
-#[expect(
-    clippy::cast_possible_truncation,
-    clippy::cast_possible_wrap,
-    reason = "below 2^28"
-)]
+#[expect(clippy::cast_possible_truncation, clippy::cast_possible_wrap, reason = "below 2^28")]
 fn day_with_number(number: usize) -> NaiveDate {
     NaiveDate::from_num_days_from_ce_opt(number as i32 - EPOCH).expect("the number of a day")
 }

@@ -120,9 +120,7 @@ impl Workout {
             end: end.trunc_subsecs(0),
             duration: whole_milliseconds(duration),
             distance: draft.distance.filter(|distance| *distance > Distance::ZERO),
-            energy_kcal: draft
-                .energy_kcal
-                .filter(|kcal| *kcal > 0.0 && *kcal <= 100_000.0),
+            energy_kcal: draft.energy_kcal.filter(|kcal| *kcal > 0.0 && *kcal <= 100_000.0),
             average_heart_rate: draft.average_heart_rate.filter(|bpm| is_heart_rate(*bpm)),
             max_heart_rate: draft.max_heart_rate.filter(|bpm| is_heart_rate(*bpm)),
             source_id: draft.source_id.filter(|id| !id.is_empty()),
@@ -217,20 +215,14 @@ impl Distance {
     /// No distance at all.
     pub const ZERO: Distance = Distance { millimetres: 0 };
     /// The longest distance: 100 000 km, two and a half times around the earth.
-    pub const LONGEST: Distance = Distance {
-        millimetres: 100_000_000_000,
-    };
+    pub const LONGEST: Distance = Distance { millimetres: 100_000_000_000 };
 
     /// A distance in metres, rounded to the millimetre.
     ///
     /// # Errors
     ///
     /// [`InvalidDistance`] when it is negative, not a number, or over 100 000 km.
-    #[expect(
-        clippy::cast_possible_truncation,
-        clippy::cast_sign_loss,
-        reason = "in range by then"
-    )]
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "in range by then")]
     pub fn from_metres(metres: f64) -> Result<Distance, InvalidDistance> {
         let millimetres = (metres * 1000.0).round();
         if !(metres >= 0.0 && millimetres <= 1e11) {
@@ -246,11 +238,7 @@ impl Distance {
     /// [`InvalidDistance`] over 100 000 km.
     pub fn from_millimetres(millimetres: u64) -> Result<Distance, InvalidDistance> {
         let distance = Distance { millimetres };
-        if distance > Distance::LONGEST {
-            Err(InvalidDistance)
-        } else {
-            Ok(distance)
-        }
+        if distance > Distance::LONGEST { Err(InvalidDistance) } else { Ok(distance) }
     }
 
     /// The distance in millimetres.
@@ -289,9 +277,7 @@ impl serde::Serialize for Workout {
 }
 
 fn span(start: DateTime<Utc>, end: DateTime<Utc>) -> Result<Duration, InvalidWorkout> {
-    (end - start)
-        .to_std()
-        .map_err(|_| InvalidWorkout::EndBeforeStart)
+    (end - start).to_std().map_err(|_| InvalidWorkout::EndBeforeStart)
 }
 
 fn delta(duration: Duration) -> Result<TimeDelta, InvalidWorkout> {

@@ -1,0 +1,173 @@
+//! Laws of duplicates.
+
+use std::time::Duration;
+
+use proptest::prelude::*;
+use tracker_core::{Distance, Fingerprint, Workout, find_duplicates, neighbourhoods};
+
+use crate::oracle;
+use crate::strategies::{crowd, distinct_workouts, instant, run, run_with_id};
+
+fn fingerprints(workouts: &[Workout]) -> Vec<Fingerprint<'_>> {
+    workouts.iter().map(Workout::fingerprint).collect()
+}
+
+/// What is stored after an import into an empty store.
+fn accepted(workouts: &[Workout]) -> Vec<Workout> {
+    let verdicts = find_duplicates(&[], &fingerprints(workouts));
+    let kept = workouts.iter().zip(verdicts).filter(|(_, is_duplicate)| !is_duplicate);
+    kept.map(|(workout, _)| workout.clone()).collect()
+}
+
+proptest! {
+    #[test]
+    fn the_finder_agrees_with_comparing_all_pairs(batch in crowd()) {
+        let batch = fingerprints(&batch);
+        prop_assert_eq!(find_duplicates(&[], &batch), oracle::duplicates(&[], &batch));
+    }
+
+    #[test]
+    fn what_is_stored_counts_like_what_came_before(stored in crowd(), batch in crowd()) {
+        let stored = accepted(&stored);
+        let (stored, batch) = (fingerprints(&stored), fingerprints(&batch));
+        prop_assert_eq!(find_duplicates(&stored, &batch), oracle::duplicates(&stored, &batch));
+    }
+
+    #[test]
+    fn importing_twice_changes_nothing(batch in crowd()) {
+        let stored = accepted(&batch);
+        let again = find_duplicates(&fingerprints(&stored), &fingerprints(&batch));
+        prop_assert!(again.into_iter().all(|is_duplicate| is_duplicate));
+    }
+
+    #[test]
+    fn an_import_in_pieces_is_an_import_in_one(batch in crowd(), cut in any::<prop::sample::Index>()) {
+        let (first, second) = batch.split_at(cut.index(batch.len() + 1));
+        let stored = accepted(first);
+        let mut pieces = find_duplicates(&[], &fingerprints(first));
+        pieces.extend(find_duplicates(&fingerprints(&stored), &fingerprints(second)));
+        prop_assert_eq!(pieces, find_duplicates(&[], &fingerprints(&batch)));
+    }
+
+    #[test]
+    fn the_order_changes_nothing_when_no_two_are_duplicates(
+        shuffled in distinct_workouts().prop_shuffle(),
+    ) {
+        let verdicts = find_duplicates(&[], &fingerprints(&shuffled));
+        prop_assert!(verdicts.into_iter().all(|is_duplicate| !is_duplicate));
+    }
+
+    #[test]
+    fn only_the_neighbourhood_matters(stored in crowd(), batch in crowd()) {
+        let stored = accepted(&stored);
+        let (stored, batch) = (fingerprints(&stored), fingerprints(&batch));
+        let stretches = neighbourhoods(&batch);
+        let mut near = stored.clone();
+        near.retain(|known| {
+            let shares_id = batch.iter().any(|item| {
+                item.source_id.is_some() && item.source_id == known.source_id
+            });
+            shares_id || stretches.iter().any(|stretch| stretch.contains(&known.start))
+        });
+        prop_assert_eq!(find_duplicates(&near, &batch), find_duplicates(&stored, &batch));
+    }
+
+    #[test]
+    fn neighbourhoods_are_a_minute_around_each_start(batch in crowd(), second in -200..500_i64) {
+        let batch = fingerprints(&batch);
+        let stretches = neighbourhoods(&batch);
+        let time = instant(second);
+        let is_near = batch.iter().any(|item| (item.start - time).num_seconds().abs() <= 60);
+        prop_assert_eq!(stretches.iter().any(|stretch| stretch.contains(&time)), is_near);
+        prop_assert!(stretches.windows(2).all(|pair| pair[0].end() < pair[1].start()));
+    }
+}
+
+/// The bounds belong to the tolerance.
+#[test]
+fn each_bound_is_included() {
+    let existing = run(0, 1_000_000, Some(4_000_000));
+    // second, milliseconds, millimetres
+    let table = [
+        (60, 1_000_000, Some(4_000_000), true),
+        (61, 1_000_000, Some(4_000_000), false),
+        (-60, 1_000_000, Some(4_000_000), true),
+        (-61, 1_000_000, Some(4_000_000), false),
+        (0, 1_100_000, Some(4_000_000), true),
+        (0, 1_100_001, Some(4_000_000), false),
+        (0, 900_000, Some(4_000_000), true),
+        (0, 899_999, Some(4_000_000), false),
+        (0, 1_000_000, Some(4_200_000), true),
+        (0, 1_000_000, Some(4_200_001), false),
+        (0, 1_000_000, Some(3_800_000), true),
+        (0, 1_000_000, Some(3_799_999), false),
+        (60, 900_000, Some(4_200_000), true),
+        (0, 1_000_000, None, true),
+        (0, 1_000_000, Some(0), true),
+    ];
+    for (second, milliseconds, millimetres, expected) in table {
+        let new = run(second, milliseconds, millimetres);
+        assert_eq!(
+            new.fingerprint().is_duplicate_of(&existing.fingerprint()),
+            expected,
+            "{second} s, {milliseconds} ms, {millimetres:?} mm"
+        );
+    }
+}
+
+#[test]
+fn the_tolerance_is_a_part_of_the_existing_workout() {
+    let (shorter, longer) = (run(0, 1000, None), run(0, 1105, None));
+    assert!(!longer.fingerprint().is_duplicate_of(&shorter.fingerprint()), "105 of 1000");
+    assert!(shorter.fingerprint().is_duplicate_of(&longer.fingerprint()), "105 of 1105");
+}
+
+#[test]
+fn a_distance_of_nothing_agrees_with_every_distance() {
+    let unmeasured = Fingerprint {
+        start: instant(0),
+        duration: Duration::from_mins(1),
+        distance: Some(Distance::ZERO),
+        source_id: None,
+    };
+    let measured = Fingerprint { distance: Some(Distance::LONGEST), ..unmeasured };
+    assert!(unmeasured.is_duplicate_of(&measured));
+    assert!(measured.is_duplicate_of(&unmeasured));
+}
+
+#[test]
+fn the_same_source_id_is_the_same_workout_whatever_its_numbers() {
+    let id = || Some("watch-1".to_owned());
+    let morning = run_with_id(0, 1_000_000, Some(4_000_000), id());
+    let evening = run_with_id(40_000, 2_000_000, None, id());
+    let batch = [morning.fingerprint(), evening.fingerprint()];
+    assert_eq!(find_duplicates(&[], &batch), [false, true]);
+}
+
+#[test]
+fn what_is_skipped_leaves_no_trace() {
+    // The second is skipped as a duplicate of the first. Neither its time nor its id may then
+    // make the third and the fourth duplicates.
+    let batch = [
+        run_with_id(0, 1_000_000, None, None),
+        run_with_id(50, 1_050_000, None, Some("skipped".into())),
+        run_with_id(100, 1_150_000, None, None),
+        run_with_id(90_000, 5_000, None, Some("skipped".into())),
+    ];
+    assert_eq!(find_duplicates(&[], &fingerprints(&batch)), [false, true, false, false]);
+}
+
+#[test]
+fn the_same_instant_under_another_offset_is_a_duplicate() {
+    use chrono_tz::Tz;
+    use tracker_core::{Activity, Moment, WorkoutDraft};
+    let at = |text| {
+        let mut draft = WorkoutDraft::new(Activity::Running, Moment::parse(text, Tz::UTC).unwrap());
+        draft.duration = Some(Duration::from_mins(30));
+        Workout::new(draft).unwrap()
+    };
+    let tokyo = at("2026-04-10 06:30:00 +0900");
+    let stockholm = at("2026-04-09 23:30:00 +0200");
+    assert_ne!(tokyo.day(), stockholm.day());
+    assert!(stockholm.fingerprint().is_duplicate_of(&tokyo.fingerprint()));
+}

@@ -1,0 +1,177 @@
+//! Laws of the events that follow from a change.
+
+use std::collections::{BTreeSet, HashSet};
+
+use chrono::NaiveDate;
+use proptest::prelude::*;
+use tracker_core::{Event, Goal, RunningDays, Standing, events};
+
+use crate::oracle;
+use crate::strategies::{date, distinct_workouts, goal, history, set_of, year};
+
+fn news(before: &RunningDays, after: &RunningDays, goals: &[Goal]) -> Vec<Event<'static>> {
+    events(&[], Standing { days: before, goals }, Standing { days: after, goals })
+}
+
+/// Goals around the years of [`history`].
+fn goals() -> Vec<Goal> {
+    (2019..2030).map(|year| goal(year, 40 + (year - 2019) * 30)).collect()
+}
+
+proptest! {
+    #[test]
+    fn importing_the_same_again_makes_no_event(days in history()) {
+        let days = set_of(&days);
+        prop_assert_eq!(news(&days, &days, &goals()), []);
+    }
+
+    #[test]
+    fn a_history_in_any_order_makes_each_event_at_most_once(
+        days in history().prop_map(|days| days.into_iter().collect::<Vec<_>>()).prop_shuffle(),
+        piece in 1..60_usize,
+    ) {
+        let mut seen = HashSet::new();
+        let mut before = RunningDays::new();
+        for part in days.chunks(piece) {
+            let mut after = before.clone();
+            after.extend(part.iter().copied());
+            for event in news(&before, &after, &goals()) {
+                let key = match event {
+                    Event::GoalAchieved { year, .. } => format!("goal {year}"),
+                    Event::AchievementUnlocked { year, milestone, .. } => format!("{year} {milestone}"),
+                    Event::StreakMilestone { milestone, start, .. } => format!("{start} {milestone}"),
+                    Event::WorkoutCreated { .. } => unreachable!("no workout was created"),
+                };
+                prop_assert!(seen.insert(key), "{:?} came twice", event);
+            }
+            before = after;
+        }
+    }
+
+    #[test]
+    fn a_goal_is_achieved_when_its_target_is_reached(
+        days in history(), later in history(), target in 1..300_i32, number in 2019..2027_i32,
+    ) {
+        let goal = goal(number, target);
+        let (before, after) = (set_of(&days), set_of(&(&days | &later)));
+        let old = oracle::count_in_year(&days, goal.year);
+        let new = oracle::count_in_year(&(&days | &later), goal.year);
+        let achieved: Vec<_> = news(&before, &after, &[goal])
+            .into_iter()
+            .filter(|event| event.name() == "goal.achieved")
+            .collect();
+        let expected = old < goal.target.get() && new >= goal.target.get();
+        prop_assert_eq!(achieved.len(), usize::from(expected));
+        if let Some(Event::GoalAchieved { completed_days, reached_on, .. }) = achieved.first() {
+            prop_assert_eq!(*completed_days, new);
+            prop_assert_eq!(after.count_in(goal.year.first_day()..=*reached_on), goal.target.get());
+        }
+    }
+
+    #[test]
+    fn achievements_are_the_milestones_that_were_not_reached_before(days in history(), later in history()) {
+        let both = &days | &later;
+        let mut expected = Vec::new();
+        for number in 2018..2035 {
+            let old = oracle::milestones(&days, year(number));
+            let new = oracle::milestones(&both, year(number));
+            expected.extend(new[old.len()..].iter().map(|(milestone, day)| (number, *milestone, *day)));
+        }
+        let unlocked: Vec<_> = news(&set_of(&days), &set_of(&both), &[])
+            .into_iter()
+            .filter_map(|event| match event {
+                Event::AchievementUnlocked { milestone, year, reached_on, .. } => {
+                    Some((year.number(), milestone, reached_on))
+                }
+                _ => None,
+            })
+            .collect();
+        prop_assert_eq!(unlocked, expected);
+    }
+
+    #[test]
+    fn a_streak_milestone_is_news_when_no_part_had_it(days in history(), later in history()) {
+        let both = &days | &later;
+        let reached: Vec<_> = news(&set_of(&days), &set_of(&both), &[])
+            .into_iter()
+            .filter_map(|event| match event {
+                Event::StreakMilestone { milestone, start, .. } => Some((milestone, start)),
+                _ => None,
+            })
+            .collect();
+        prop_assert_eq!(reached, oracle::streak_news(&days, &both));
+    }
+
+    #[test]
+    fn each_created_workout_is_an_event(workouts in distinct_workouts()) {
+        let none = RunningDays::new();
+        let nothing = Standing { days: &none, goals: &[] };
+        let events = events(&workouts, nothing, nothing);
+        prop_assert_eq!(events.len(), workouts.len());
+        for (event, workout) in events.iter().zip(&workouts) {
+            prop_assert_eq!(event.name(), "workout.created");
+            prop_assert_eq!(event.day(), workout.day());
+        }
+    }
+}
+
+fn days_of(texts: &[(&str, usize)]) -> RunningDays {
+    let mut days = BTreeSet::new();
+    for (first, count) in texts {
+        days.extend(date(first).iter_days().take(*count));
+    }
+    set_of(&days)
+}
+
+#[test]
+fn a_week_a_fortnight_and_a_month_are_reached_on_their_days() {
+    let events = news(&RunningDays::new(), &days_of(&[("2026-01-30", 30)]), &[]);
+    let reached: Vec<(&str, NaiveDate)> =
+        events.iter().map(|event| (event.name(), event.day())).collect();
+    assert_eq!(
+        reached,
+        [
+            ("streak.milestone", date("2026-02-05")),
+            ("streak.milestone", date("2026-02-12")),
+            ("streak.milestone", date("2026-02-28")),
+        ]
+    );
+}
+
+#[test]
+fn two_weeks_that_grow_together_are_a_fortnight_and_no_third_week() {
+    let weeks = days_of(&[("2026-03-02", 7), ("2026-03-10", 7)]);
+    let joined = days_of(&[("2026-03-02", 15)]);
+    assert_eq!(news(&RunningDays::new(), &weeks, &[]).len(), 2);
+    assert_eq!(
+        news(&weeks, &joined, &[]),
+        [Event::StreakMilestone {
+            milestone: 14,
+            start: date("2026-03-02"),
+            reached_on: date("2026-03-15"),
+        }]
+    );
+}
+
+#[test]
+fn a_lower_target_can_achieve_a_goal_without_a_run() {
+    let days = days_of(&[("2026-01-01", 40)]);
+    let before = Standing { days: &days, goals: &[goal(2026, 50)] };
+    let after = Standing { days: &days, goals: &[goal(2026, 30)] };
+    assert_eq!(
+        events(&[], before, after),
+        [Event::GoalAchieved {
+            year: year(2026),
+            target_days: goal(2026, 30).target,
+            completed_days: 40,
+            reached_on: date("2026-01-30"),
+        }]
+    );
+    assert_eq!(events(&[], after, before), [], "and a higher one takes nothing back");
+}
+
+#[test]
+fn days_that_disappear_make_no_event() {
+    let (more, fewer) = (days_of(&[("2026-01-01", 60)]), days_of(&[("2026-01-01", 55)]));
+    assert_eq!(news(&more, &fewer, &[goal(2026, 50)]), []);
+}

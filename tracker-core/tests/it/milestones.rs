@@ -1,0 +1,101 @@
+//! Laws of milestones and of the moment they are reached.
+
+use std::time::Duration;
+
+use chrono::{DateTime, TimeDelta};
+use chrono_tz::Tz;
+use proptest::prelude::*;
+use tracker_core::{
+    Activity, CountedActivities, FirstRuns, MILESTONES, Milestone, Moment, RunningDays, Workout,
+    WorkoutDraft,
+};
+
+use crate::oracle;
+use crate::strategies::{date, history, set_of, situation, year};
+
+proptest! {
+    #[test]
+    fn a_milestone_is_reached_on_the_day_that_makes_it_full(days in history(), number in 2018..2030_i32) {
+        let reached: Vec<_> = Milestone::reached(&set_of(&days), year(number))
+            .map(|milestone| (milestone.milestone, milestone.day))
+            .collect();
+        prop_assert_eq!(reached, oracle::milestones(&days, year(number)));
+    }
+
+    #[test]
+    fn the_first_run_of_a_day_is_the_same_in_whatever_order_they_arrive(
+        minutes in prop::collection::vec((0..1440_i64, 1..60_i64), 1..12),
+    ) {
+        let midnight = date("2026-05-05").and_hms_opt(0, 0, 0).unwrap().and_utc();
+        let runs = minutes.iter().map(|(start, length)| {
+            let start = midnight + TimeDelta::minutes(*start);
+            (start, start + TimeDelta::minutes(*length))
+        });
+        let record = |runs: Vec<(DateTime<_>, DateTime<_>)>| {
+            let mut first_runs = FirstRuns::new();
+            for (start, end) in runs {
+                first_runs.record(date("2026-05-05"), start, end);
+            }
+            first_runs.end_on(date("2026-05-05"))
+        };
+        let expected = runs.clone().min().unwrap().1;
+        prop_assert_eq!(record(runs.clone().collect()), expected);
+        prop_assert_eq!(record(runs.rev().collect()), expected);
+    }
+
+    #[test]
+    fn an_achievement_is_unlocked_on_its_day((goal, days, _) in situation()) {
+        let days = set_of(&days);
+        let mut first_runs = FirstRuns::new();
+        for day in days.iter() {
+            let noon = day.and_hms_opt(12, 0, 0).unwrap().and_utc();
+            first_runs.record(day, noon, noon + TimeDelta::hours(1));
+        }
+        let achievements = first_runs.achievements(&days, goal.year);
+        let reached: Vec<_> = Milestone::reached(&days, goal.year).collect();
+        prop_assert_eq!(achievements.len(), reached.len());
+        for (achievement, reached) in achievements.iter().zip(reached) {
+            prop_assert_eq!(achievement.milestone, reached.milestone);
+            prop_assert_eq!(achievement.unlocked_at, reached.day.and_hms_opt(13, 0, 0).unwrap().and_utc());
+        }
+    }
+}
+
+#[test]
+fn a_full_year_reaches_every_milestone() {
+    let days: RunningDays = date("2025-01-01").iter_days().take(365).collect();
+    let reached: Vec<u32> =
+        Milestone::reached(&days, year(2025)).map(|reached| reached.milestone).collect();
+    assert_eq!(reached, MILESTONES);
+}
+
+#[test]
+fn one_day_short_reaches_nothing_more() {
+    let days: RunningDays = date("2025-01-01").iter_days().take(49).collect();
+    assert_eq!(Milestone::reached(&days, year(2025)).count(), 0);
+}
+
+fn workout(activity: Activity, start: &str, minutes: u64) -> Workout {
+    let mut draft = WorkoutDraft::new(activity, Moment::parse(start, Tz::UTC).unwrap());
+    draft.duration = Some(Duration::from_mins(minutes));
+    Workout::new(draft).unwrap()
+}
+
+#[test]
+fn only_counted_activities_make_a_first_run() {
+    let workouts = [
+        workout(Activity::Walking, "2026-05-05 06:00:00 +0200", 30),
+        workout(Activity::Running, "2026-05-05 09:00:00 +0200", 30),
+        workout(Activity::Running, "2026-05-05 07:00:00 +0200", 45),
+    ];
+    let runs = FirstRuns::among(&workouts, CountedActivities::default());
+    assert_eq!(runs.end_on(date("2026-05-05")).to_rfc3339(), "2026-05-05T05:45:00+00:00");
+    let walks = FirstRuns::among(&workouts, CountedActivities::from_iter([Activity::Walking]));
+    assert_eq!(walks.end_on(date("2026-05-05")).to_rfc3339(), "2026-05-05T04:30:00+00:00");
+}
+
+#[test]
+fn a_day_without_a_known_run_ends_with_its_date() {
+    let unknown = FirstRuns::new().end_on(date("2026-05-05"));
+    assert_eq!(unknown.to_rfc3339(), "2026-05-05T23:59:59+00:00");
+}

@@ -1,0 +1,192 @@
+//! Laws of moments: the spellings of exports, and the day a moment stands for.
+
+use chrono::{DateTime, FixedOffset, TimeDelta, Utc};
+use chrono_tz::Tz;
+use proptest::prelude::*;
+use tracker_core::{InvalidMoment, Moment, today};
+
+use crate::strategies::{any_moment, date};
+
+fn parse(text: &str) -> Result<Moment, InvalidMoment> {
+    Moment::parse(text, Tz::UTC)
+}
+
+fn utc(text: &str) -> DateTime<Utc> {
+    text.parse().unwrap()
+}
+
+proptest! {
+    #[test]
+    fn print_then_parse_is_identity(moment in any_moment()) {
+        prop_assert_eq!(parse(&moment.to_string()), Ok(moment));
+        prop_assert_eq!(parse(&moment.to_rfc3339()), Ok(moment));
+    }
+
+    #[test]
+    fn parts_then_moment_is_identity(moment in any_moment()) {
+        let again = Moment::from_parts(moment.instant(), moment.offset(), moment.day());
+        prop_assert_eq!(again, Ok(moment));
+    }
+
+    #[test]
+    fn the_day_is_the_date_in_the_text(moment in any_moment()) {
+        prop_assert_eq!(moment.to_string()[..10].to_owned(), moment.day().to_string());
+    }
+
+    #[test]
+    fn any_text_is_read_or_refused(text in "\\PC{0,40}") {
+        let _ = parse(&text);
+    }
+
+    #[test]
+    fn broken_spellings_are_read_or_refused(text in "[0-9]{4}-[0-9]{2}-[0-9]{2}[T ][0-9]{1,2}:[0-9]{2}(:[0-9]{2})?( ?[apAP][mM])?( ?[+-][0-9]{2}:?[0-9]{2}|Z)?") {
+        if let Ok(moment) = parse(&text) {
+            let ends_in_z = text.ends_with('Z');
+            prop_assert!(ends_in_z || text.starts_with(&moment.day().to_string()));
+        }
+    }
+}
+
+#[test]
+fn every_spelling_of_exports_is_read() {
+    let table = [
+        ("2024-02-06 14:30:00 -0800", "2024-02-06T22:30:00Z", "2024-02-06"),
+        ("2024-09-21 7:57:00 am +1000", "2024-09-20T21:57:00Z", "2024-09-21"),
+        ("2024-09-21 7:57:00 PM +1000", "2024-09-21T09:57:00Z", "2024-09-21"),
+        ("2024-09-21 7:57:00\u{202f}PM +1000", "2024-09-21T09:57:00Z", "2024-09-21"),
+        ("2024-09-21 7:57:00\u{a0}pM +1000", "2024-09-21T09:57:00Z", "2024-09-21"),
+        ("2024-09-21 7:57:00PM +1000", "2024-09-21T09:57:00Z", "2024-09-21"),
+        ("2024-09-21 12:00:00 AM +0000", "2024-09-21T00:00:00Z", "2024-09-21"),
+        ("2024-09-21 12:00:00 PM +0000", "2024-09-21T12:00:00Z", "2024-09-21"),
+        ("2024-09-21 1:00:00 AM +0000", "2024-09-21T01:00:00Z", "2024-09-21"),
+        ("2026-06-16T17:35:37+02:00", "2026-06-16T15:35:37Z", "2026-06-16"),
+        ("2026-06-16T17:35:37.999+02:00", "2026-06-16T15:35:37Z", "2026-06-16"),
+        ("2026-06-16t17:35:37z", "2026-06-16T17:35:37Z", "2026-06-16"),
+        ("2026-06-16T17:35:37.5Z", "2026-06-16T17:35:37Z", "2026-06-16"),
+        ("2026-02-27 09:00:00", "2026-02-27T09:00:00Z", "2026-02-27"),
+        ("2026-04-01 16:45", "2026-04-01T16:45:00Z", "2026-04-01"),
+        ("  2026-04-01 16:45:00 +02  ", "2026-04-01T14:45:00Z", "2026-04-01"),
+        ("2026-06-30 00:24:00 +0800", "2026-06-29T16:24:00Z", "2026-06-30"),
+        ("2025-01-01 00:10:00 +0100", "2024-12-31T23:10:00Z", "2025-01-01"),
+        ("2026-07-06 20:00:00 -0700", "2026-07-07T03:00:00Z", "2026-07-06"),
+        ("2026-07-06 23:59:59.9 -0000", "2026-07-06T23:59:59Z", "2026-07-06"),
+        ("2026-07-06 12:00:00 -1200", "2026-07-07T00:00:00Z", "2026-07-06"),
+        ("2026-07-06 13:59:00 +1400", "2026-07-05T23:59:00Z", "2026-07-06"),
+        ("2026-07-06 12:00:00 +0545", "2026-07-06T06:15:00Z", "2026-07-06"),
+        ("1900-01-01 00:00:00 +1400", "1899-12-31T10:00:00Z", "1900-01-01"),
+        ("2100-12-31 23:59:59 -1200", "2101-01-01T11:59:59Z", "2100-12-31"),
+        ("2000-02-29 08:00:00 +0000", "2000-02-29T08:00:00Z", "2000-02-29"),
+    ];
+    for (text, instant, day) in table {
+        let moment = parse(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        assert_eq!(moment.instant(), utc(instant), "{text}");
+        assert_eq!(moment.day(), date(day), "{text}");
+    }
+}
+
+#[test]
+fn an_offset_is_kept_as_it_was_written() {
+    let offset = |text| parse(text).unwrap().offset().map(|offset| offset.local_minus_utc());
+    assert_eq!(offset("2024-02-06 14:30:00 -0830"), Some(-(8 * 3600 + 1800)));
+    assert_eq!(offset("2024-02-06 14:30:00 +0000"), Some(0));
+    assert_eq!(offset("2024-02-06T14:30:00Z"), None);
+    assert_eq!(offset("2024-02-06 14:30:00"), None);
+}
+
+#[test]
+fn what_is_no_moment_is_refused_with_its_reason() {
+    use InvalidMoment::{NoSuchDay, NoSuchOffset, NoSuchTime, Unreadable, YearOutOfRange};
+    let table = [
+        ("", Unreadable),
+        ("yesterday", Unreadable),
+        ("2026-06-16", Unreadable),
+        ("2026-6-16 10:00:00 +0200", Unreadable),
+        ("26-06-16 10:00:00 +0200", Unreadable),
+        ("02026-06-16 10:00:00 +0200", Unreadable),
+        ("2026-06-16x10:00:00 +0200", Unreadable),
+        ("2026-06-16 10:0:00 +0200", Unreadable),
+        ("2026-06-16 10:00:0 +0200", Unreadable),
+        ("2026-06-16 10:00:00. +0200", Unreadable),
+        ("2026-06-16 10:00:00 xm +0200", Unreadable),
+        ("2026-06-16 10:00:00 +02:", Unreadable),
+        ("2026-06-16 10:00:00 +2", Unreadable),
+        ("2026-06-16 10:00:00 +0260", Unreadable),
+        ("2026-06-16 10:00:00 +0200 CET", Unreadable),
+        ("2026-06-16 10:00:00 +02000", Unreadable),
+        ("2026-06-16 10:00:00 Z5", Unreadable),
+        ("787833106.40769", Unreadable),
+        ("2025-02-29 10:00:00 +0200", NoSuchDay),
+        ("1900-02-29 10:00:00 +0200", NoSuchDay),
+        ("2026-13-01 10:00:00 +0200", NoSuchDay),
+        ("2026-00-10 10:00:00 +0200", NoSuchDay),
+        ("2026-06-16 24:00:00 +0200", NoSuchTime),
+        ("2026-06-16 10:60:00 +0200", NoSuchTime),
+        ("2026-06-16 10:00:60 +0200", NoSuchTime),
+        ("2026-06-16 13:00:00 pm +0200", NoSuchTime),
+        ("2026-06-16 0:00:00 am +0200", NoSuchTime),
+        ("2026-06-16 10:00:00 +1401", NoSuchOffset),
+        ("2026-06-16 10:00:00 -1201", NoSuchOffset),
+        ("2026-06-16 10:00:00 +9959", NoSuchOffset),
+        ("1899-12-31 23:59:59 +0000", YearOutOfRange),
+        ("2101-01-01 00:00:00 +0000", YearOutOfRange),
+        ("0000-01-01 00:00:00 +0000", YearOutOfRange),
+    ];
+    for (text, reason) in table {
+        assert_eq!(parse(text), Err(reason), "{text}");
+    }
+}
+
+#[test]
+fn without_an_offset_the_zone_decides() {
+    let table = [
+        // Zulu: the instant is known, its date is looked up.
+        ("2026-06-29T16:24:00Z", Tz::Asia__Shanghai, "2026-06-29T16:24:00Z", "2026-06-30"),
+        ("2026-06-30T03:24:00Z", Tz::America__New_York, "2026-06-30T03:24:00Z", "2026-06-29"),
+        // No offset: the date is known, its instant is looked up.
+        ("2026-06-30 00:24:00", Tz::Asia__Shanghai, "2026-06-29T16:24:00Z", "2026-06-30"),
+        // A clock reading that happens twice is the first one.
+        ("2024-11-03 01:30:00", Tz::America__Los_Angeles, "2024-11-03T08:30:00Z", "2024-11-03"),
+        // One that never happens is read as if the clocks had not yet gone forward.
+        ("2024-03-10 02:30:00", Tz::America__Los_Angeles, "2024-03-10T10:30:00Z", "2024-03-10"),
+        // A day without a midnight.
+        ("2024-09-08 00:30:00", Tz::America__Santiago, "2024-09-08T04:30:00Z", "2024-09-08"),
+        // A day that did not take place there, as somebody wrote it all the same.
+        ("2011-12-30 12:00:00", Tz::Pacific__Apia, "2011-12-30T22:00:00Z", "2011-12-30"),
+        // With an offset, the zone has no say.
+        ("2026-06-30 00:24:00 +0800", Tz::America__New_York, "2026-06-29T16:24:00Z", "2026-06-30"),
+    ];
+    for (text, zone, instant, day) in table {
+        let moment = Moment::parse(text, zone).unwrap();
+        assert_eq!(moment.instant(), utc(instant), "{text} in {zone}");
+        assert_eq!(moment.day(), date(day), "{text} in {zone}");
+    }
+}
+
+#[test]
+fn stored_parts_must_belong_together() {
+    let noon = utc("2026-06-30T12:00:00Z");
+    let at = |hours: i32| FixedOffset::east_opt(hours * 3600);
+    let from = |offset, day: &str| Moment::from_parts(noon, offset, date(day)).map(|m| m.day());
+    assert_eq!(from(at(14), "2026-07-01"), Ok(date("2026-07-01")));
+    assert_eq!(from(at(14), "2026-06-30"), Err(InvalidMoment::DayElsewhere));
+    assert_eq!(from(at(15), "2026-07-01"), Err(InvalidMoment::NoSuchOffset));
+    assert_eq!(from(None, "2026-07-01"), Ok(date("2026-07-01")));
+    assert_eq!(from(None, "2026-06-29"), Ok(date("2026-06-29")));
+    assert_eq!(from(None, "2026-07-02"), Err(InvalidMoment::DayElsewhere));
+    let far = Moment::from_parts(utc("2200-01-01T00:00:00Z"), None, date("2200-01-01"));
+    assert_eq!(far, Err(InvalidMoment::YearOutOfRange));
+    let fraction =
+        Moment::from_parts(noon + TimeDelta::milliseconds(900), None, date("2026-06-30"));
+    assert_eq!(fraction.unwrap().instant(), noon);
+}
+
+#[test]
+fn today_is_where_the_runner_is() {
+    let now = utc("2026-06-30T23:30:00Z");
+    let tokyo = FixedOffset::east_opt(9 * 3600);
+    assert_eq!(today(now, Some(Tz::America__New_York), tokyo), date("2026-06-30"));
+    assert_eq!(today(now, Some(Tz::Europe__Berlin), None), date("2026-07-01"));
+    assert_eq!(today(now, None, tokyo), date("2026-07-01"));
+    assert_eq!(today(now, None, FixedOffset::west_opt(3600)), date("2026-06-30"));
+    assert_eq!(today(now, None, None), date("2026-06-30"));
+}

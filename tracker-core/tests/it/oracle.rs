@@ -1,0 +1,164 @@
+//! The same questions, answered slowly and obviously: sorted sets, day by day, pair by pair.
+
+use std::collections::BTreeSet;
+
+use chrono::{Datelike, Days, NaiveDate};
+use tracker_core::{Fingerprint, Goal, MILESTONES, STREAK_MILESTONES, Year};
+
+/// A streak as first day, last day and length.
+pub(crate) type Stretch = (NaiveDate, NaiveDate, u32);
+
+pub(crate) fn count_in_year(days: &BTreeSet<NaiveDate>, year: Year) -> u32 {
+    count(days, |day| day.year() == year.number())
+}
+
+pub(crate) fn count_in_month(days: &BTreeSet<NaiveDate>, year: Year, month: u32) -> u32 {
+    count(days, |day| day.year() == year.number() && day.month() == month)
+}
+
+fn count(days: &BTreeSet<NaiveDate>, matches: impl Fn(&NaiveDate) -> bool) -> u32 {
+    u32::try_from(days.iter().filter(|day| matches(day)).count()).unwrap()
+}
+
+pub(crate) fn streaks(days: &BTreeSet<NaiveDate>) -> Vec<Stretch> {
+    let mut streaks: Vec<Stretch> = Vec::new();
+    for &day in days {
+        match streaks.last_mut() {
+            Some((_, end, length)) if *end + Days::new(1) == day => {
+                *end = day;
+                *length += 1;
+            }
+            _ => streaks.push((day, day, 1)),
+        }
+    }
+    streaks
+}
+
+pub(crate) fn streaks_of_year(days: &BTreeSet<NaiveDate>, year: Year) -> Vec<Stretch> {
+    let mut streaks = streaks(days);
+    streaks.retain(|(start, end, _)| {
+        start.iter_days().take_while(|day| day <= end).any(|day| day.year() == year.number())
+    });
+    streaks
+}
+
+pub(crate) fn current_streak(days: &BTreeSet<NaiveDate>, year: Year, today: NaiveDate) -> u32 {
+    let yesterday = today - Days::new(1);
+    let alive = streaks(days).into_iter().find(|(_, end, _)| *end >= yesterday);
+    match alive {
+        Some(streak) if streaks_of_year(days, year).contains(&streak) => streak.2,
+        _ => 0,
+    }
+}
+
+/// The days of the year up to and including today, counted one by one.
+pub(crate) fn elapsed(year: Year, today: NaiveDate) -> u32 {
+    let days = year.first_day().iter_days().take_while(|day| *day <= year.last_day());
+    u32::try_from(days.take_while(|day| *day <= today).count()).unwrap()
+}
+
+/// The days of the year that can still become running days.
+pub(crate) fn open_days(
+    days: &BTreeSet<NaiveDate>,
+    year: Year,
+    today: NaiveDate,
+) -> Vec<NaiveDate> {
+    let all = year.first_day().iter_days().take_while(|day| *day <= year.last_day());
+    all.filter(|day| *day >= today && !days.contains(day)).collect()
+}
+
+/// Takes one open day away after the other, for as long as the target can still be met.
+pub(crate) fn rest_days_left(days: &BTreeSet<NaiveDate>, goal: Goal, today: NaiveDate) -> i32 {
+    let completed = count_in_year(days, goal.year).cast_signed();
+    let target = goal.target.get().cast_signed();
+    let mut open = i32::try_from(open_days(days, goal.year, today).len()).unwrap();
+    if completed + open < target {
+        return completed + open - target;
+    }
+    let mut rest_days = 0;
+    while open > 0 && completed + open > target {
+        open -= 1;
+        rest_days += 1;
+    }
+    // Once the target is met, every day left may be missed.
+    if completed >= target { rest_days + open } else { rest_days }
+}
+
+/// Lets one day after the other pass without a run, until the count is under the even line.
+pub(crate) fn safe_days(days: &BTreeSet<NaiveDate>, goal: Goal, today: NaiveDate) -> u32 {
+    let completed = count_in_year(days, goal.year);
+    let length = goal.year.length();
+    let first = elapsed(goal.year, today).max(1);
+    if today > goal.year.last_day() {
+        return 0;
+    }
+    let is_under_line_after = |day: u32| completed * length < goal.target.get() * day;
+    let safe = (first..=length).take_while(|day| !is_under_line_after(*day));
+    u32::try_from(safe.count()).unwrap()
+}
+
+/// The milestones of a year with their days, by walking through the year.
+pub(crate) fn milestones(days: &BTreeSet<NaiveDate>, year: Year) -> Vec<(u32, NaiveDate)> {
+    let mut reached = Vec::new();
+    let mut count = 0;
+    for &day in days {
+        if day.year() == year.number() {
+            count += 1;
+            if MILESTONES.contains(&count) {
+                reached.push((count, day));
+            }
+        }
+    }
+    reached
+}
+
+/// The duplicates of a batch, each item held against every item before it.
+pub(crate) fn duplicates(stored: &[Fingerprint<'_>], batch: &[Fingerprint<'_>]) -> Vec<bool> {
+    let mut existing = stored.to_vec();
+    let mut verdicts = Vec::new();
+    for new in batch {
+        let is_duplicate = existing.iter().any(|old| is_duplicate(new, old));
+        if !is_duplicate {
+            existing.push(*new);
+        }
+        verdicts.push(is_duplicate);
+    }
+    verdicts
+}
+
+/// The rule in the words of the interface, in thousandths and with fractions multiplied out.
+fn is_duplicate(new: &Fingerprint<'_>, old: &Fingerprint<'_>) -> bool {
+    if new.source_id.is_some() && new.source_id == old.source_id {
+        return true;
+    }
+    let seconds = (new.start.timestamp() - old.start.timestamp()).abs();
+    let within = |new: u128, old: u128, percent: u128| new.abs_diff(old) * 100 <= old * percent;
+    let length = |workout: &Fingerprint<'_>| workout.duration.as_millis();
+    let distance = |workout: &Fingerprint<'_>| {
+        u128::from(workout.distance.map_or(0, tracker_core::Distance::millimetres))
+    };
+    let unmeasured = distance(new) == 0 || distance(old) == 0;
+    seconds <= 60
+        && within(length(new), length(old), 10)
+        && (unmeasured || within(distance(new), distance(old), 5))
+}
+
+/// The streak milestones of a history that comes one part after the other: a streak's length is
+/// news when nothing inside it had that length before.
+pub(crate) fn streak_news(
+    before: &BTreeSet<NaiveDate>,
+    after: &BTreeSet<NaiveDate>,
+) -> Vec<(u32, NaiveDate)> {
+    let mut news = Vec::new();
+    for (start, end, length) in streaks(after) {
+        for milestone in STREAK_MILESTONES {
+            let is_old = streaks(before).iter().any(|(old_start, old_end, old)| {
+                *old >= milestone && *old_start <= end && *old_end >= start
+            });
+            if length >= milestone && !is_old {
+                news.push((milestone, start));
+            }
+        }
+    }
+    news
+}

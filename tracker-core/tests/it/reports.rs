@@ -1,0 +1,126 @@
+//! The JSON of every report, pinned.
+
+use std::time::Duration;
+
+use chrono_tz::Tz;
+use insta::assert_json_snapshot;
+use tracker_core::{
+    Activity, CountedActivities, Distance, FirstRuns, GoalSummary, ImportReport, Moment, Progress,
+    RunningDays, SkipReason, SkippedWorkout, Standing, StreakReport, Workout, WorkoutDraft, events,
+};
+
+use crate::strategies::{date, goal, year};
+
+/// A run every morning of 100 days, two over New Year, with two days missed.
+fn runs() -> Vec<Workout> {
+    let days = date("2025-12-30").iter_days().take(100);
+    let missed = [date("2026-01-20"), date("2026-02-10")];
+    days.filter(|day| !missed.contains(day)).map(|day| run_on(&day.to_string())).collect()
+}
+
+fn run_on(day: &str) -> Workout {
+    let start = Moment::parse(&format!("{day} 07:00:00 +0100"), Tz::UTC).unwrap();
+    let mut draft = WorkoutDraft::new(Activity::Running, start);
+    draft.duration = Some(Duration::from_millis(1_800_500));
+    draft.distance = Some(Distance::from_metres(5_150.25).unwrap());
+    draft.energy_kcal = Some(312.5);
+    draft.average_heart_rate = Some(151.2);
+    draft.max_heart_rate = Some(172.0);
+    draft.source_id = Some(format!("run-{day}"));
+    Workout::new(draft).unwrap()
+}
+
+fn days(workouts: &[Workout]) -> RunningDays {
+    workouts.iter().map(Workout::day).collect()
+}
+
+#[test]
+fn progress_in_the_middle_of_a_year() {
+    let runs = runs();
+    let first_runs = FirstRuns::among(&runs, CountedActivities::default());
+    let progress = Progress::of(goal(2026, 300), &days(&runs), &first_runs, date("2026-04-08"));
+    assert_json_snapshot!(progress);
+}
+
+#[test]
+fn progress_of_a_year_that_is_over() {
+    let days = days(&runs());
+    assert_json_snapshot!(Progress::of(
+        goal(2025, 2),
+        &days,
+        &FirstRuns::new(),
+        date("2026-04-08")
+    ));
+}
+
+#[test]
+fn progress_of_a_year_that_has_not_begun() {
+    let none = RunningDays::new();
+    let progress = Progress::of(goal(2027, 300), &none, &FirstRuns::new(), date("2026-04-08"));
+    assert_json_snapshot!(progress);
+}
+
+#[test]
+fn a_goal() {
+    assert_json_snapshot!(GoalSummary::of(goal(2026, 300), &days(&runs())));
+}
+
+#[test]
+fn streaks() {
+    assert_json_snapshot!(StreakReport::of_year(&days(&runs()), year(2026), date("2026-04-08")));
+}
+
+#[test]
+fn a_workout() {
+    assert_json_snapshot!(run_on("2026-03-01"));
+}
+
+#[test]
+fn a_workout_of_which_little_is_known() {
+    let start = Moment::parse("2026-03-01T06:00:00Z", Tz::Europe__Berlin).unwrap();
+    let mut draft = WorkoutDraft::new(Activity::TrailRunning, start);
+    draft.end = Some(start.instant());
+    assert_json_snapshot!(Workout::new(draft).unwrap());
+}
+
+#[test]
+fn the_data_of_each_event() {
+    let runs = runs();
+    let (none, days) = (RunningDays::new(), days(&runs));
+    let goals = [goal(2026, 60)];
+    let before = Standing { days: &none, goals: &goals };
+    let after = Standing { days: &days, goals: &goals };
+    let mut named = Vec::new();
+    for event in events(&runs[..1], before, after) {
+        named.push((event.name(), event));
+    }
+    assert_json_snapshot!(named);
+}
+
+#[test]
+fn an_import() {
+    let mut report = ImportReport { processed: 3, ..ImportReport::default() };
+    let reasons = [
+        SkipReason::Duplicate,
+        SkipReason::UnsupportedActivity,
+        SkipReason::Invalid("it has no start".into()),
+    ];
+    for (index, reason) in (3..).zip(reasons) {
+        let name = Some("Outdoor Run".to_owned());
+        let start = (index < 5).then(|| "2026-03-01 07:00:00 +0100".to_owned());
+        report.skip(SkippedWorkout { index, name, start, reason });
+    }
+    assert_json_snapshot!(report);
+}
+
+#[test]
+fn an_import_names_a_hundred_skipped_items_and_counts_the_rest() {
+    let mut report = ImportReport::default();
+    for index in 0..250 {
+        let reason = SkipReason::Duplicate;
+        report.skip(SkippedWorkout { index, name: None, start: None, reason });
+    }
+    assert_eq!(report.skipped(), 250);
+    assert_eq!(report.skipped_workouts.len(), 100);
+    assert_eq!(report.skipped_workouts[99].index, 99);
+}

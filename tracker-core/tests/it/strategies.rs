@@ -1,0 +1,182 @@
+//! Valid values, with a liking for the places where rules break: New Year, leap days, bounds.
+
+use std::collections::BTreeSet;
+use std::time::Duration;
+
+use chrono::{DateTime, Days, FixedOffset, NaiveDate, TimeDelta, Utc};
+use proptest::collection::{btree_set, vec};
+use proptest::prelude::*;
+use tracker_core::{
+    Activity, Distance, Goal, Moment, RunningDays, TargetDays, Workout, WorkoutDraft, Year,
+};
+
+pub(crate) fn date(text: &str) -> NaiveDate {
+    text.parse().unwrap()
+}
+
+pub(crate) fn year(number: i32) -> Year {
+    Year::new(number).unwrap()
+}
+
+pub(crate) fn goal(year_number: i32, target: i32) -> Goal {
+    Goal { year: year(year_number), target: TargetDays::new(target).unwrap() }
+}
+
+pub(crate) fn set_of(days: &BTreeSet<NaiveDate>) -> RunningDays {
+    days.iter().copied().collect()
+}
+
+/// Any day the product knows.
+pub(crate) fn any_day() -> impl Strategy<Value = NaiveDate> {
+    (0..73_414_u64).prop_map(|number| date("1900-01-01") + Days::new(number))
+}
+
+pub(crate) fn any_year() -> impl Strategy<Value = Year> {
+    prop_oneof![Just(1900), Just(2000), Just(2100), 1900..=2100].prop_map(year)
+}
+
+pub(crate) fn any_target() -> impl Strategy<Value = TargetDays> {
+    prop_oneof![Just(1), Just(365), Just(366), 1..=366]
+        .prop_map(|days| TargetDays::new(days).unwrap())
+}
+
+/// A history of about three years: stretches of running between stretches of rest.
+pub(crate) fn history() -> impl Strategy<Value = BTreeSet<NaiveDate>> {
+    let stretches = vec((1..12_u64, 1..60_u64), 0..25);
+    (2019..2026_i32, stretches).prop_map(|(first_year, stretches)| {
+        let mut day = year(first_year).first_day() + Days::new(200);
+        let mut days = BTreeSet::new();
+        for (rest, run) in stretches {
+            day = day + Days::new(rest);
+            for _ in 0..run {
+                days.insert(day);
+                day = day + Days::new(1);
+            }
+        }
+        days
+    })
+}
+
+/// A few days anywhere.
+pub(crate) fn scattered_days() -> impl Strategy<Value = BTreeSet<NaiveDate>> {
+    btree_set(any_day(), 0..30)
+}
+
+/// A goal, a history around its year, and a day in or near that year.
+pub(crate) fn situation() -> impl Strategy<Value = (Goal, BTreeSet<NaiveDate>, NaiveDate)> {
+    (2019..2028_i32, any_target(), history(), 0..500_u64).prop_map(|(number, target, days, day)| {
+        let goal = Goal { year: year(number), target };
+        (goal, days, goal.year.first_day() - Days::new(60) + Days::new(day))
+    })
+}
+
+/// A situation in which nothing has happened after today, today lies in the goal's year, and the
+/// target is not met.
+pub(crate) fn open_situation() -> impl Strategy<Value = (Goal, BTreeSet<NaiveDate>, NaiveDate)> {
+    situation().prop_filter_map("the year must be open", |(goal, mut days, today)| {
+        days.retain(|day| *day <= today);
+        let open = goal.year.days().contains(&today);
+        let met = goal.is_met_by(set_of(&days).count_in_year(goal.year));
+        (open && !met).then_some((goal, days, today))
+    })
+}
+
+/// Any offset on earth, in quarters of an hour.
+pub(crate) fn any_offset() -> impl Strategy<Value = FixedOffset> {
+    (-48..=56_i32).prop_map(|quarters| FixedOffset::east_opt(quarters * 900).unwrap())
+}
+
+pub(crate) fn any_moment() -> impl Strategy<Value = Moment> {
+    let instants = -2_208_900_000..4_133_800_000_i64;
+    (instants, proptest::option::of(any_offset())).prop_map(|(seconds, offset)| {
+        let instant = DateTime::from_timestamp(seconds, 0).unwrap();
+        let day = match offset {
+            Some(offset) => instant.with_timezone(&offset).date_naive(),
+            None => instant.date_naive(),
+        };
+        Moment::from_parts(instant, offset, day).unwrap()
+    })
+}
+
+pub(crate) fn instant(seconds: i64) -> DateTime<Utc> {
+    DateTime::from_timestamp(1_767_225_600 + seconds, 0).unwrap()
+}
+
+/// A run that starts so many seconds after 2026 began in UTC.
+pub(crate) fn run(second: i64, milliseconds: u64, millimetres: Option<u64>) -> Workout {
+    run_with_id(second, milliseconds, millimetres, None)
+}
+
+pub(crate) fn run_with_id(
+    second: i64,
+    milliseconds: u64,
+    millimetres: Option<u64>,
+    id: Option<String>,
+) -> Workout {
+    let start = instant(second);
+    let start = Moment::from_parts(start, None, start.date_naive()).unwrap();
+    let mut draft = WorkoutDraft::new(Activity::Running, start);
+    draft.duration = Some(Duration::from_millis(milliseconds));
+    draft.distance = millimetres.map(|mm| Distance::from_millimetres(mm).unwrap());
+    draft.source_id = id;
+    Workout::new(draft).unwrap()
+}
+
+/// Many workouts within a few minutes, with numbers on, just inside and just outside the bounds of
+/// the duplicate rule, in any order.
+pub(crate) fn crowd() -> impl Strategy<Value = Vec<Workout>> {
+    let starts = prop_oneof![Just(0), Just(59), Just(60), Just(61), Just(120), 0..240_i64];
+    let durations = prop_oneof![
+        Just(1_000_000),
+        Just(1_100_000),
+        Just(1_100_001),
+        Just(900_000),
+        Just(899_999),
+        0..2_000_000_u64,
+    ];
+    let distances = prop_oneof![
+        Just(None),
+        Just(Some(0)),
+        Just(Some(4_000_000)),
+        Just(Some(4_200_000)),
+        Just(Some(4_200_001)),
+        Just(Some(3_800_000)),
+        Just(Some(3_799_999)),
+        (0..9_000_000_u64).prop_map(Some),
+    ];
+    let ids = proptest::option::weighted(0.3, (0..6_u32).prop_map(|id| id.to_string()));
+    vec((starts, durations, distances, ids), 0..40).prop_map(|workouts| {
+        let run = |(second, duration, distance, id)| run_with_id(second, duration, distance, id);
+        workouts.into_iter().map(run).collect()
+    })
+}
+
+/// Workouts no two of which are duplicates: each starts more than a minute after the last.
+pub(crate) fn distinct_workouts() -> impl Strategy<Value = Vec<Workout>> {
+    vec((61..200_000_i64, 0..9_000_000_u64), 0..60).prop_map(|gaps| {
+        let mut second = 0;
+        let mut workouts = Vec::new();
+        for (gap, duration) in gaps {
+            second += gap;
+            workouts.push(run(second, duration, None));
+        }
+        workouts
+    })
+}
+
+/// A workout with everything a workout can have, in a random month of any year.
+pub(crate) fn any_workout() -> impl Strategy<Value = Workout> {
+    let activity = (0..4_usize).prop_map(|index| Activity::ALL[index]);
+    let distance = proptest::option::of(0..100_000_000_000_u64);
+    let rates = proptest::option::of(30.0..240.0);
+    (activity, any_moment(), 0..604_800_000_u64, distance, rates).prop_map(
+        |(activity, start, milliseconds, distance, rate)| {
+            let mut draft = WorkoutDraft::new(activity, start);
+            draft.duration = Some(Duration::from_millis(milliseconds));
+            draft.end = Some(start.instant() + TimeDelta::hours(1));
+            draft.distance = distance.map(|mm| Distance::from_millimetres(mm).unwrap());
+            draft.average_heart_rate = rate;
+            Workout::new(draft).unwrap()
+        },
+    )
+}

@@ -1,0 +1,120 @@
+//! Laws of streaks.
+
+use chrono::{Days, NaiveDate};
+use proptest::prelude::*;
+use tracker_core::{RunningDays, Streak, StreakReport};
+
+use crate::oracle::{self, Stretch};
+use crate::strategies::{date, history, set_of, situation, year};
+
+fn stretches(streaks: impl IntoIterator<Item = Streak>) -> Vec<Stretch> {
+    streaks.into_iter().map(|streak| (streak.start, streak.end, streak.length())).collect()
+}
+
+proptest! {
+    #[test]
+    fn streaks_are_the_stretches_of_consecutive_days(days in history()) {
+        prop_assert_eq!(stretches(set_of(&days).streaks()), oracle::streaks(&days));
+    }
+
+    #[test]
+    fn the_lengths_of_all_streaks_add_up_to_the_days(days in history()) {
+        let total: u32 = set_of(&days).streaks().map(|streak| streak.length()).sum();
+        prop_assert_eq!(total as usize, days.len());
+    }
+
+    #[test]
+    fn a_year_has_every_streak_that_touches_it_whole((goal, days, today) in situation()) {
+        let report = StreakReport::of_year(&set_of(&days), goal.year, today);
+        let expected = oracle::streaks_of_year(&days, goal.year);
+        prop_assert_eq!(report.longest, expected.iter().map(|(.., length)| *length).max().unwrap_or(0));
+        prop_assert_eq!(report.current, oracle::current_streak(&days, goal.year, today));
+        prop_assert!(report.history.iter().all(|streak| streak.touches(goal.year)));
+        prop_assert_eq!(stretches(report.history), expected);
+    }
+
+    #[test]
+    fn streaks_in_a_range_are_those_that_touch_it(days in history(), from in 0..3000_u64, length in 0..400_u64) {
+        let first = date("2019-01-01") + Days::new(from);
+        let last = first + Days::new(length);
+        let mut expected = oracle::streaks(&days);
+        expected.retain(|(start, end, _)| *start <= last && *end >= first);
+        prop_assert_eq!(stretches(set_of(&days).streaks_in(first..=last)), expected);
+    }
+
+    #[test]
+    fn all_time_is_every_year_together((_, days, today) in situation()) {
+        let report = StreakReport::of_all_time(&set_of(&days), today);
+        let alive = oracle::streaks(&days).into_iter().find(|(_, end, _)| *end >= today - Days::new(1));
+        prop_assert_eq!(report.current, alive.map_or(0, |(.., length)| length));
+        prop_assert_eq!(stretches(report.history), oracle::streaks(&days));
+    }
+}
+
+fn days_from(first: &str, count: usize) -> RunningDays {
+    date(first).iter_days().take(count).collect()
+}
+
+#[test]
+fn a_streak_over_new_year_is_one_streak() {
+    let days = days_from("2025-12-25", 12);
+    let today = date("2026-01-05");
+    for number in [2025, 2026] {
+        let report = StreakReport::of_year(&days, year(number), today);
+        assert_eq!((report.current, report.longest, report.history.len()), (12, 12, 1), "{number}");
+        assert_eq!(report.history[0].start, date("2025-12-25"), "{number}");
+        assert_eq!(report.history[0].end, date("2026-01-05"), "{number}");
+    }
+    assert_eq!(StreakReport::of_year(&days, year(2027), today).history, []);
+}
+
+#[test]
+fn a_day_is_missed_only_when_it_is_over() {
+    let days = days_from("2026-03-01", 3);
+    let current = |today: &str| StreakReport::of_year(&days, year(2026), date(today)).current;
+    assert_eq!(current("2026-03-02"), 3, "all stored days count");
+    assert_eq!(current("2026-03-03"), 3, "ran today");
+    assert_eq!(current("2026-03-04"), 3, "may still run today");
+    assert_eq!(current("2026-03-05"), 0, "4 March was missed");
+}
+
+#[test]
+fn a_streak_alive_in_another_year_is_not_this_years() {
+    let days = days_from("2026-01-01", 3);
+    assert_eq!(StreakReport::of_year(&days, year(2025), date("2026-01-03")).current, 0);
+    assert_eq!(StreakReport::of_year(&days, year(2026), date("2026-01-03")).current, 3);
+}
+
+#[test]
+fn a_single_day_is_a_streak_of_one() {
+    let days = days_from("2024-02-29", 1);
+    let report = StreakReport::of_year(&days, year(2024), date("2024-12-31"));
+    assert_eq!(stretches(report.history), [(date("2024-02-29"), date("2024-02-29"), 1)]);
+    assert_eq!((report.current, report.longest), (0, 1));
+}
+
+#[test]
+fn a_streak_can_be_longer_than_years() {
+    let days = days_from("2020-06-01", 2000);
+    for number in 2020..=2025 {
+        let report = StreakReport::of_year(&days, year(number), date("2025-11-21"));
+        assert_eq!((report.current, report.longest), (2000, 2000), "{number}");
+    }
+}
+
+#[test]
+fn the_day_that_apia_skipped_is_a_day_like_any_other() {
+    let mut days = days_from("2011-12-28", 2);
+    days.insert(date("2011-12-31"));
+    assert_eq!(stretches(days.streaks()).len(), 2, "30 December 2011 is in the calendar");
+}
+
+#[test]
+fn the_calendars_ends_are_no_edge() {
+    let mut days = RunningDays::new();
+    days.insert(NaiveDate::MAX);
+    assert_eq!(stretches(days.streaks()), [(NaiveDate::MAX, NaiveDate::MAX, 1)]);
+    let report =
+        StreakReport::of_all_time(&RunningDays::from_iter([NaiveDate::MIN]), NaiveDate::MIN);
+    assert_eq!(report.current, 1);
+}

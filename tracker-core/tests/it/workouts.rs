@@ -1,0 +1,159 @@
+//! Laws of workouts, and of the numbers they and the goals are made of.
+
+use std::time::Duration;
+
+use chrono::TimeDelta;
+use proptest::prelude::*;
+use tracker_core::{Activity, Distance, InvalidWorkout, TargetDays, Workout, WorkoutDraft, Year};
+
+use crate::strategies::{any_moment, any_workout};
+
+fn draft() -> WorkoutDraft {
+    let start = tracker_core::Moment::parse("2026-03-10 07:00:00 +0100", chrono_tz::Tz::UTC);
+    WorkoutDraft::new(Activity::Running, start.unwrap())
+}
+
+proptest! {
+    #[test]
+    fn of_end_and_duration_one_gives_the_other(start in any_moment(), seconds in 0..604_800_u32) {
+        let duration = Duration::from_secs(seconds.into());
+        let end = start.instant() + TimeDelta::seconds(seconds.into());
+        let draft = WorkoutDraft::new(Activity::Walking, start);
+        let by_end = Workout::new(WorkoutDraft { end: Some(end), ..draft.clone() }).unwrap();
+        let by_duration = Workout::new(WorkoutDraft { duration: Some(duration), ..draft }).unwrap();
+        prop_assert_eq!(by_end.duration(), duration);
+        prop_assert_eq!(by_duration.end(), end);
+        prop_assert_eq!(by_end, by_duration);
+    }
+
+    #[test]
+    fn a_workout_belongs_to_the_day_it_starts_on(workout in any_workout()) {
+        prop_assert_eq!(workout.day(), workout.start().day());
+    }
+
+    #[test]
+    fn a_distance_is_exact_to_the_millimetre(millimetres in 0..=100_000_000_000_u64) {
+        let distance = Distance::from_millimetres(millimetres).unwrap();
+        prop_assert_eq!(distance.millimetres(), millimetres);
+        prop_assert_eq!(Distance::from_metres(distance.metres()), Ok(distance));
+    }
+
+    #[test]
+    fn a_year_is_four_digits_in_range(number in 0..10_000_i32) {
+        let valid = (1900..=2100).contains(&number);
+        prop_assert_eq!(Year::new(number).is_ok(), valid);
+        prop_assert_eq!(number.to_string().parse::<Year>().is_ok(), valid);
+        if let Ok(year) = Year::new(number) {
+            prop_assert_eq!(year.to_string().parse(), Ok(year));
+            prop_assert_eq!(year.number(), number);
+        }
+    }
+
+    #[test]
+    fn a_target_is_1_to_366_days(number in -10..1000_i32) {
+        let valid = (1..=366).contains(&number);
+        prop_assert_eq!(TargetDays::new(number).is_ok(), valid);
+        prop_assert_eq!(number.to_string().parse::<TargetDays>().is_ok(), valid);
+        if let Ok(target) = TargetDays::new(number) {
+            prop_assert_eq!(target.to_string().parse(), Ok(target));
+        }
+    }
+}
+
+#[test]
+fn impossible_workouts_are_refused_with_the_reason() {
+    let start = draft().start.instant();
+    let week = Workout::LONGEST;
+    let with = |end: Option<i64>, duration: Option<Duration>| {
+        let end = end.map(|seconds| start + TimeDelta::seconds(seconds));
+        Workout::new(WorkoutDraft { end, duration, ..draft() }).err()
+    };
+    let second = Duration::from_secs(1);
+    assert_eq!(with(None, None), Some(InvalidWorkout::NoEnd));
+    assert_eq!(with(Some(-1), None), Some(InvalidWorkout::EndBeforeStart));
+    assert_eq!(with(Some(-1), Some(second)), Some(InvalidWorkout::EndBeforeStart));
+    assert_eq!(with(Some(604_801), None), Some(InvalidWorkout::TooLong));
+    assert_eq!(with(Some(604_801), Some(second)), Some(InvalidWorkout::TooLong));
+    assert_eq!(with(None, Some(week + second)), Some(InvalidWorkout::TooLong));
+    assert_eq!(with(Some(60), Some(week + second)), Some(InvalidWorkout::TooLong));
+    assert_eq!(with(None, Some(Duration::MAX)), Some(InvalidWorkout::TooLong));
+    assert_eq!(with(Some(604_800), Some(week)), None);
+    assert_eq!(with(Some(0), None), None);
+    assert_eq!(with(Some(60), Some(Duration::from_secs(90))), None, "the duration stands");
+}
+
+#[test]
+fn a_heart_rate_or_energy_that_cannot_be_is_dropped() {
+    let with = |energy, heart_rate| {
+        Workout::new(WorkoutDraft {
+            duration: Some(Duration::from_mins(1)),
+            energy_kcal: Some(energy),
+            average_heart_rate: Some(heart_rate),
+            max_heart_rate: Some(heart_rate),
+            ..draft()
+        })
+        .unwrap()
+    };
+    for energy in [0.0, -1.0, 100_000.1, f64::NAN, f64::INFINITY] {
+        assert_eq!(with(energy, 150.0).energy_kcal(), None, "{energy}");
+    }
+    for rate in [0.0, 29.9, 240.1, -150.0, f64::NAN, f64::INFINITY] {
+        let workout = with(300.0, rate);
+        assert_eq!(
+            (workout.average_heart_rate(), workout.max_heart_rate()),
+            (None, None),
+            "{rate}"
+        );
+    }
+    for rate in [30.0, 240.0] {
+        assert_eq!(with(100_000.0, rate).average_heart_rate(), Some(rate));
+        assert_eq!(with(100_000.0, rate).max_heart_rate(), Some(rate));
+        assert_eq!(with(100_000.0, rate).energy_kcal(), Some(100_000.0));
+    }
+}
+
+#[test]
+fn nothing_measured_is_nothing_stored() {
+    let workout = Workout::new(WorkoutDraft {
+        duration: Some(Duration::from_mins(1)),
+        distance: Some(Distance::ZERO),
+        source_id: Some(String::new()),
+        ..draft()
+    });
+    let workout = workout.unwrap();
+    assert_eq!((workout.distance(), workout.source_id()), (None, None));
+}
+
+#[test]
+fn durations_are_whole_milliseconds_and_ends_whole_seconds() {
+    let workout = Workout::new(WorkoutDraft {
+        duration: Some(Duration::from_micros(2_323_548_808)),
+        ..draft()
+    });
+    let workout = workout.unwrap();
+    assert_eq!(workout.duration(), Duration::from_millis(2_323_549));
+    assert_eq!(workout.end() - workout.start().instant(), TimeDelta::seconds(2323));
+}
+
+#[test]
+fn what_is_no_distance_is_refused() {
+    for metres in [-0.001, -1.0, 100_000_000.001, 1e300, f64::NAN, f64::INFINITY, -f64::INFINITY] {
+        assert!(Distance::from_metres(metres).is_err(), "{metres}");
+    }
+    assert_eq!(Distance::from_metres(100_000_000.0), Ok(Distance::LONGEST));
+    assert_eq!(Distance::from_metres(0.0), Ok(Distance::ZERO));
+    assert_eq!(Distance::from_metres(5.0004).unwrap().millimetres(), 5000);
+    assert_eq!(Distance::from_metres(5.0005).unwrap().millimetres(), 5001);
+    assert!(Distance::from_millimetres(100_000_000_001).is_err());
+}
+
+#[test]
+fn only_plain_digits_are_a_year_or_a_target() {
+    for text in ["+2026", "02026", "2026.0", " 2026", "2026 ", "", "٢٠٢٦", "-2026", "twenty"] {
+        assert!(text.parse::<Year>().is_err(), "{text}");
+        assert!(text.parse::<TargetDays>().is_err(), "{text}");
+    }
+    for text in ["+300", "300.0", " 300", "-1", "0"] {
+        assert!(text.parse::<TargetDays>().is_err(), "{text}");
+    }
+}
