@@ -145,7 +145,7 @@ fn goals_achieved(before: Standing<'_>, after: Standing<'_>, events: &mut Vec<Ev
 }
 
 fn achievements_unlocked(before: Standing<'_>, after: Standing<'_>, events: &mut Vec<Event<'_>>) {
-    for year in years_of(after.days) {
+    for year in after.days.years() {
         let completed_before = before.days.count_in_year(year);
         let completed_days = after.days.count_in_year(year);
         for Milestone { milestone, day } in Milestone::reached(after.days, year) {
@@ -175,12 +175,4 @@ fn streak_milestones(before: Standing<'_>, after: Standing<'_>, events: &mut Vec
             }
         }
     }
-}
-
-/// The years from the first to the last of these days.
-fn years_of(days: &RunningDays) -> impl Iterator<Item = Year> {
-    let year_of = |day: Option<NaiveDate>| day.and_then(|day| Year::of(day).ok());
-    let first = year_of(days.first()).map_or(1, Year::number);
-    let last = year_of(days.last()).map_or(0, Year::number);
-    (first..=last).filter_map(|number| Year::new(number).ok())
 }

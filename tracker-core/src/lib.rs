@@ -12,6 +12,7 @@ mod pace;
 mod outlook;
 mod milestone;
 mod progress;
+mod verdict;
 
 mod duplicate;
 mod event;
@@ -32,4 +33,5 @@ pub use pace::Pace;
 pub use progress::{GoalSummary, MonthlyDays, Progress};
 pub use running_days::RunningDays;
 pub use streak::{Streak, StreakReport};
+pub use verdict::Verdict;
 pub use workout::{Distance, InvalidDistance, InvalidWorkout, Workout, WorkoutDraft};

@@ -86,6 +86,13 @@ impl RunningDays {
         Some(self.day_of(self.words.len() * 64 - 1 - unused))
     }
 
+    /// The years from the first running day to the last; empty years between them included.
+    pub fn years(&self) -> impl Iterator<Item = Year> {
+        let number = |day: Option<NaiveDate>| day.map(|day| day.year());
+        let (first, last) = (number(self.first()), number(self.last()));
+        (first.unwrap_or(1)..=last.unwrap_or(0)).filter_map(|number| Year::new(number).ok())
+    }
+
     /// The days, first to last.
     pub fn iter(&self) -> impl Iterator<Item = NaiveDate> {
         let mut from = 0;

@@ -68,6 +68,15 @@ proptest! {
     }
 
     #[test]
+    fn the_years_add_up_to_the_whole(days in history()) {
+        let set = set_of(&days);
+        prop_assert_eq!(set.years().map(|year| set.count_in_year(year)).sum::<u32>(), set.len());
+        let numbers: BTreeSet<i32> = days.iter().map(|day| day.year()).collect();
+        prop_assert_eq!(set.years().next().map(|year| year.number()), numbers.first().copied());
+        prop_assert_eq!(set.years().last().map(|year| year.number()), numbers.last().copied());
+    }
+
+    #[test]
     fn the_months_add_up_to_the_year(days in history(), number in 2018..2030_i32) {
         let year = year(number);
         let months = set_of(&days).count_by_month(year);

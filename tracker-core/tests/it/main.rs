@@ -19,4 +19,5 @@ mod outlooks;
 mod paces;
 mod reports;
 mod streaks;
+mod verdicts;
 mod workouts;
