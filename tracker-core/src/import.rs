@@ -5,8 +5,8 @@ use std::fmt;
 /// The answer to an import.
 ///
 /// With the feature `serde`, it serialises to the webhook's answer: `processed`, `skipped`,
-/// `message`, and beside these the reasons and the first [`ImportReport::MOST_NAMED`] skipped
-/// items.
+/// `message`, and beside these the reasons and at most [`ImportReport::MOST_NAMED`] of the
+/// skipped items.
 ///
 /// ```
 /// use tracker_core::{ImportReport, SkipReason, SkippedWorkout};
@@ -32,7 +32,7 @@ pub struct ImportReport {
     pub unsupported: u64,
     /// Items that are no workouts, or impossible ones.
     pub invalid: u64,
-    /// The first of the skipped items, in the order they came.
+    /// Some of the skipped items, in the order they came: the first, and rather no duplicates.
     pub skipped_workouts: Vec<SkippedWorkout>,
 }
 
@@ -72,15 +72,28 @@ impl ImportReport {
     /// So many skipped items are named, more are only counted.
     pub const MOST_NAMED: usize = 100;
 
-    /// Counts a skipped item, and names it if not too many are named already.
+    /// Counts a skipped item, and names it if not too many are named already. When they are, one
+    /// that is no duplicate takes the place of the last duplicate: it has more to tell.
     pub fn skip(&mut self, workout: SkippedWorkout) {
         match workout.reason {
             SkipReason::Duplicate => self.duplicates += 1,
             SkipReason::UnsupportedActivity => self.unsupported += 1,
             SkipReason::Invalid(_) => self.invalid += 1,
         }
-        if self.skipped_workouts.len() < Self::MOST_NAMED {
+        if self.skipped_workouts.len() < Self::MOST_NAMED || self.make_room_for(&workout) {
             self.skipped_workouts.push(workout);
+        }
+    }
+
+    fn make_room_for(&mut self, workout: &SkippedWorkout) -> bool {
+        let is_duplicate = |named: &SkippedWorkout| named.reason == SkipReason::Duplicate;
+        let last_duplicate = self.skipped_workouts.iter().rposition(is_duplicate);
+        match last_duplicate {
+            Some(place) if !is_duplicate(workout) => {
+                self.skipped_workouts.remove(place);
+                true
+            }
+            _ => false,
         }
     }
 

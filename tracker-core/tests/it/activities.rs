@@ -49,6 +49,7 @@ const NOT_OURS: &[&str] = &[
     "Cycling",
     "Running Running",
     "Outdoor",
+    "OutdoorRun",
     "Outdoor Radfahren",
     "Innenräume Radfahren",
     "Schwimmbad Schwimmen",

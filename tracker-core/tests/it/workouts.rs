@@ -77,6 +77,8 @@ fn impossible_workouts_are_refused_with_the_reason() {
     assert_eq!(with(None, Some(week + second)), Some(InvalidWorkout::TooLong));
     assert_eq!(with(Some(60), Some(week + second)), Some(InvalidWorkout::TooLong));
     assert_eq!(with(None, Some(Duration::MAX)), Some(InvalidWorkout::TooLong));
+    assert_eq!(with(None, Some(Duration::from_secs(1 << 50))), Some(InvalidWorkout::TooLong));
+    assert_eq!(with(None, Some(week)), None);
     assert_eq!(with(Some(604_800), Some(week)), None);
     assert_eq!(with(Some(0), None), None);
     assert_eq!(with(Some(60), Some(Duration::from_secs(90))), None, "the duration stands");
