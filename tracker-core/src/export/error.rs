@@ -1,0 +1,91 @@
+//! [`ExportError`]: where a document broke, and how.
+
+use super::found::Found;
+
+/// Why an export could not be read to its end.
+///
+/// Offsets count bytes from 0, `items` the elements of the `workouts` array that were read before.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum ExportError {
+    /// The content is something else.
+    #[error("this is {found}: {}", .found.advice())]
+    NotAnExport {
+        /// What it is, as far as its first bytes or its shape tell.
+        found: Found,
+        /// Where that was clear.
+        offset: u64,
+    },
+    /// The document is no JSON, or not in the shape of an export.
+    #[error("the file is damaged at byte {offset}, after {items} workouts: {} stands where {expected} was expected", shown(*.found))]
+    Syntax {
+        /// Where it broke.
+        offset: u64,
+        /// Items read before.
+        items: u64,
+        /// What could have stood there.
+        expected: &'static str,
+        /// The byte that did.
+        found: u8,
+    },
+    /// Brackets are nested deeper than any export does.
+    #[error(
+        "the file is no export: at byte {offset}, after {items} workouts, its brackets are nested too deep"
+    )]
+    TooDeep {
+        /// Where it went too deep.
+        offset: u64,
+        /// Items read before.
+        items: u64,
+    },
+    /// The bytes ended before the document did.
+    #[error(
+        "the file is incomplete: it ends at byte {offset}, after {items} workouts, in the middle of the document"
+    )]
+    Truncated {
+        /// How many bytes there were.
+        offset: u64,
+        /// Items read before.
+        items: u64,
+    },
+}
+
+impl ExportError {
+    /// The byte at which it was clear that something is wrong.
+    #[must_use]
+    pub const fn offset(&self) -> u64 {
+        match self {
+            ExportError::NotAnExport { offset, .. }
+            | ExportError::Syntax { offset, .. }
+            | ExportError::TooDeep { offset, .. }
+            | ExportError::Truncated { offset, .. } => *offset,
+        }
+    }
+
+    /// How many elements of the `workouts` array were read before.
+    #[must_use]
+    pub const fn items(&self) -> u64 {
+        match self {
+            ExportError::NotAnExport { .. } => 0,
+            ExportError::Syntax { items, .. }
+            | ExportError::TooDeep { items, .. }
+            | ExportError::Truncated { items, .. } => *items,
+        }
+    }
+
+    /// What was found instead of an export, when it is known.
+    #[must_use]
+    pub const fn found(&self) -> Option<Found> {
+        match self {
+            ExportError::NotAnExport { found, .. } => Some(*found),
+            _ => None,
+        }
+    }
+}
+
+fn shown(byte: u8) -> String {
+    if byte.is_ascii_graphic() {
+        format!("`{}`", char::from(byte))
+    } else {
+        format!("the byte 0x{byte:02x}")
+    }
+}

@@ -1,0 +1,252 @@
+//! [`Found`]: what a file is that is no export, told by its first bytes.
+
+use std::fmt;
+
+use super::document::Document;
+use super::error::ExportError;
+
+/// What was found instead of an export.
+///
+/// It displays as a noun phrase: "a zip archive". What to do about it says [`Found::advice`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Found {
+    /// No bytes, or white space only.
+    Nothing,
+    /// A `.hae` file of the app's `AutoSync`, as it lies in the cloud.
+    AutoSync,
+    /// A `.hae` file, already unpacked.
+    UnpackedAutoSync,
+    /// The `export.xml` of Apple Health.
+    AppleHealth,
+    /// A GPX track.
+    Gpx,
+    /// A TCX activity.
+    Tcx,
+    /// A FIT activity.
+    Fit,
+    /// Some other XML.
+    Xml,
+    /// A web page.
+    Html,
+    /// Workouts of Health Auto Export, but as CSV.
+    WorkoutsCsv,
+    /// The `activities.csv` of Strava.
+    StravaCsv,
+    /// The `Activities.csv` of Garmin Connect.
+    GarminCsv,
+    /// Some other CSV.
+    Csv,
+    /// The `summarizedActivities.json` of Garmin.
+    GarminActivities,
+    /// A JSON array.
+    JsonArray,
+    /// A JSON text, number, `true`, `false` or `null`.
+    JsonScalar,
+    /// A zip archive.
+    Zip,
+    /// A gzip file.
+    Gzip,
+    /// Text in UTF-16.
+    Utf16,
+    /// Some other text.
+    Text,
+    /// Something that is no text.
+    Binary,
+}
+
+const FROM_THE_APP: &str =
+    "export the workouts as JSON from the app Health Auto Export, and use that file";
+
+impl Found {
+    /// What it is: "a zip archive".
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Found::Nothing => "an empty file",
+            Found::AutoSync | Found::UnpackedAutoSync => {
+                "an AutoSync file (.hae) of Health Auto Export"
+            }
+            Found::AppleHealth => "the export.xml of Apple Health",
+            Found::Gpx => "a GPX track",
+            Found::Tcx => "a TCX activity",
+            Found::Fit => "a FIT activity",
+            Found::Xml => "an XML file",
+            Found::Html => "a web page",
+            Found::WorkoutsCsv => "a CSV file of Health Auto Export",
+            Found::StravaCsv => "the activities.csv of Strava",
+            Found::GarminCsv => "the Activities.csv of Garmin Connect",
+            Found::Csv => "a CSV file",
+            Found::GarminActivities => "the summarizedActivities.json of Garmin",
+            Found::JsonArray => "a JSON array, where an export is an object",
+            Found::JsonScalar => "a single JSON value, where an export is an object",
+            Found::Zip => "a zip archive",
+            Found::Gzip => "a gzip file",
+            Found::Utf16 => "text in UTF-16",
+            Found::Text => "a text",
+            Found::Binary => "a binary file",
+        }
+    }
+
+    /// What to do about it, in one clause.
+    #[must_use]
+    pub const fn advice(self) -> &'static str {
+        match self {
+            Found::Nothing => "wait until it has been downloaded completely, or export it again",
+            Found::AutoSync | Found::UnpackedAutoSync => {
+                "set up an export as JSON in the app instead, and use that file"
+            }
+            Found::WorkoutsCsv => "choose JSON instead of CSV in the app, and export it again",
+            Found::Zip => "unzip it first, and use the .json file inside",
+            Found::Gzip => "unpack it with gunzip first",
+            Found::Utf16 => "save it as UTF-8",
+            Found::JsonArray => {
+                "put it into an object as {\"data\": {\"workouts\": [...]}}, or export it again"
+            }
+            Found::Html => "the download probably needs a sign-in; fetch the file itself",
+            _ => FROM_THE_APP,
+        }
+    }
+
+    /// What content is that begins so, after any white space.
+    fn of(head: &[u8]) -> Found {
+        match head {
+            [] => Found::Nothing,
+            [b'b', b'v', b'x', ..] => Found::AutoSync,
+            [b'P', b'K', 3 | 5 | 7, ..] => Found::Zip,
+            [0x1f, 0x8b, ..] => Found::Gzip,
+            [_, _, _, _, _, _, _, _, b'.', b'F', b'I', b'T', ..] => Found::Fit,
+            [0xff, 0xfe, ..] | [0xfe, 0xff, ..] | [0, 1..=0x7f, ..] | [1..=0x7f, 0, ..] => {
+                Found::Utf16
+            }
+            _ if is_binary(head) => Found::Binary,
+            [b'<', ..] => markup(head),
+            [b'[', ..] if contains(head, "\"summarizedActivitiesExport\"") => {
+                Found::GarminActivities
+            }
+            [b'[', ..] => Found::JsonArray,
+            [b'"', ..] => Found::JsonScalar,
+            _ => text(head),
+        }
+    }
+}
+
+impl fmt::Display for Found {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// The first bytes of the content, until it is clear what they begin.
+#[derive(Debug, Default)]
+pub(super) struct Head {
+    /// What came after the byte order mark and white space.
+    bytes: Vec<u8>,
+    /// How many bytes came before.
+    before: u64,
+}
+
+const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
+
+/// So many bytes tell one kind of file from another.
+const ENOUGH: usize = 512;
+
+impl Head {
+    /// Reads until the object of an export begins: then that document, and the bytes it has yet to
+    /// read. Anything else is collected until there is enough of it to say what it is.
+    pub(super) fn read<'b>(
+        &mut self,
+        bytes: &'b [u8],
+    ) -> Result<Option<(Document, &'b [u8])>, ExportError> {
+        for (at, &byte) in bytes.iter().enumerate() {
+            self.bytes.push(byte);
+            match self.bytes.as_slice() {
+                [b' ' | b'\t' | b'\r' | b'\n'] => self.pass_over(),
+                BYTE_ORDER_MARK if self.before == 0 => self.pass_over(),
+                // In UTF-16, an object begins with this byte and a zero.
+                [b'{', 1..=u8::MAX] => {
+                    return Ok(Some((Document::after_bracket(self.before), &bytes[at..])));
+                }
+                head if head.len() == ENOUGH => return Err(self.refusal()),
+                _ => {}
+            }
+        }
+        Ok(None)
+    }
+
+    /// The bytes are over, and no export has begun.
+    pub(super) fn finish(&self) -> ExportError {
+        match self.bytes.as_slice() {
+            b"{" => ExportError::Truncated {
+                offset: self.before + 1,
+                items: 0,
+            },
+            _ => self.refusal(),
+        }
+    }
+
+    fn pass_over(&mut self) {
+        self.before += self.bytes.len() as u64;
+        self.bytes.clear();
+    }
+
+    fn refusal(&self) -> ExportError {
+        ExportError::NotAnExport {
+            found: Found::of(&self.bytes),
+            offset: self.before,
+        }
+    }
+}
+
+fn is_binary(head: &[u8]) -> bool {
+    let control = |byte: &u8| *byte < b' ' && !b"\t\r\n".contains(byte);
+    let no_text = match std::str::from_utf8(head) {
+        Ok(_) => false,
+        // A character cut off by the end of the head is none that is wrong.
+        Err(error) => error.error_len().is_some(),
+    };
+    no_text || head.iter().any(control)
+}
+
+fn markup(head: &[u8]) -> Found {
+    for (mark, found) in [
+        ("HealthData", Found::AppleHealth),
+        ("<gpx", Found::Gpx),
+        ("<TrainingCenterDatabase", Found::Tcx),
+        ("<html", Found::Html),
+        ("<!doctype html", Found::Html),
+    ] {
+        if contains(head, mark) {
+            return found;
+        }
+    }
+    Found::Xml
+}
+
+fn text(head: &[u8]) -> Found {
+    let line = head.split(|byte| *byte == b'\n').next().unwrap_or(head);
+    for (beginning, found) in [
+        ("Workout Type,Start", Found::WorkoutsCsv),
+        ("Type,Start,End,", Found::WorkoutsCsv),
+        ("Activity ID,", Found::StravaCsv),
+        ("Aktivitäts-ID,", Found::StravaCsv),
+        ("id,date,name,type,", Found::StravaCsv),
+        ("Activity Type,Date,", Found::GarminCsv),
+    ] {
+        if line.starts_with(beginning.as_bytes()) {
+            return found;
+        }
+    }
+    let separators = line.iter().filter(|byte| b",;\t".contains(byte)).count();
+    if separators >= 3 {
+        Found::Csv
+    } else if serde_json::from_slice::<serde::de::IgnoredAny>(head).is_ok() {
+        Found::JsonScalar
+    } else {
+        Found::Text
+    }
+}
+
+fn contains(head: &[u8], wanted: &str) -> bool {
+    head.windows(wanted.len())
+        .any(|window| window.eq_ignore_ascii_case(wanted.as_bytes()))
+}

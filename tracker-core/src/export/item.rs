@@ -1,0 +1,112 @@
+//! [`ItemReader`]: from the fields of one element to an [`Item`].
+
+use chrono::{DateTime, Utc};
+use chrono_tz::Tz;
+
+use super::fields::{Field, Fields};
+use super::measured;
+use super::reader::Item;
+use crate::activity::{Activity, ActivityNames};
+use crate::import::{SkipReason, SkippedWorkout};
+use crate::moment::Moment;
+use crate::workout::{Workout, WorkoutDraft};
+
+/// Knows the names of activities, and the zone of timestamps that name no offset.
+#[derive(Debug)]
+pub(super) struct ItemReader {
+    zone: Tz,
+    names: ActivityNames,
+}
+
+/// A skipped item is named with so many characters at most.
+const MOST_SHOWN: usize = 100;
+
+/// A source id of more characters is none.
+const LONGEST_ID: usize = 256;
+
+impl ItemReader {
+    pub(super) const fn new(zone: Tz, names: ActivityNames) -> ItemReader {
+        ItemReader { zone, names }
+    }
+
+    /// The item that the fields of an element make.
+    pub(super) fn item(&self, index: u64, fields: &Fields) -> Item {
+        match self.workout(fields) {
+            Ok(workout) => Item::Workout { index, workout },
+            Err(reason) => Item::Skipped(SkippedWorkout {
+                index,
+                name: shown(fields, Field::Name),
+                start: shown(fields, Field::Start),
+                reason,
+            }),
+        }
+    }
+
+    fn workout(&self, fields: &Fields) -> Result<Workout, SkipReason> {
+        if let Some(wrong) = fields.spoilt() {
+            return Err(invalid(wrong));
+        }
+        let activity = self.activity(fields)?;
+        let start = match fields.get(Field::Start) {
+            Some(_) => self.moment(fields, Field::Start)?,
+            None => return Err(invalid("it has no start")),
+        };
+        let mut draft = WorkoutDraft::new(activity, start);
+        draft.end = self.end(fields)?;
+        draft.source_id = source_id(fields);
+        measured::add_to(&mut draft, fields, self.zone)?;
+        Workout::new(draft).map_err(|wrong| invalid(wrong.to_string()))
+    }
+
+    fn activity(&self, fields: &Fields) -> Result<Activity, SkipReason> {
+        let name = match fields.get(Field::Name) {
+            None | Some(b"null") => return Err(invalid("it has no name")),
+            Some(value) => text(value).ok_or_else(|| invalid("its name is not a text"))?,
+        };
+        if name.trim().is_empty() {
+            return Err(invalid("it has no name"));
+        }
+        self.names
+            .find(&name)
+            .ok_or(SkipReason::UnsupportedActivity)
+    }
+
+    fn end(&self, fields: &Fields) -> Result<Option<DateTime<Utc>>, SkipReason> {
+        match fields.get(Field::End) {
+            None | Some(b"null") => Ok(None),
+            Some(_) => Ok(Some(self.moment(fields, Field::End)?.instant())),
+        }
+    }
+
+    fn moment(&self, fields: &Fields, field: Field) -> Result<Moment, SkipReason> {
+        let name = field.name();
+        let text = fields
+            .get(field)
+            .and_then(text)
+            .ok_or_else(|| invalid(format!("its {name} is not a text")))?;
+        Moment::parse(&text, self.zone)
+            .map_err(|wrong| invalid(format!("its {name} is unreadable: {wrong}")))
+    }
+}
+
+/// The id, if it can be one: anything else is as good as none.
+fn source_id(fields: &Fields) -> Option<String> {
+    let id = text(fields.get(Field::Id)?)?;
+    let id = id.trim();
+    let fits = id.chars().count() <= LONGEST_ID && !id.chars().any(char::is_control);
+    (fits && !id.is_empty()).then(|| id.to_owned())
+}
+
+fn shown(fields: &Fields, field: Field) -> Option<String> {
+    let text = text(fields.get(field)?)?;
+    Some(text.chars().take(MOST_SHOWN).collect())
+}
+
+fn text(value: &[u8]) -> Option<String> {
+    serde_json::from_slice(value).ok()
+}
+
+/// Why an item is invalid, as a clause that begins with "it" or "its".
+pub(super) fn invalid(wrong: impl Into<String>) -> SkipReason {
+    SkipReason::Invalid(wrong.into())
+}

@@ -1,0 +1,143 @@
+//! Duration, distance, energy and heart rate: from where each is found in a workout.
+
+use std::time::Duration;
+
+use chrono::{DateTime, TimeDelta, Utc};
+use chrono_tz::Tz;
+use serde::Deserialize;
+use serde_json::value::RawValue;
+
+use super::fields::{Field, Fields};
+use super::item::invalid;
+use super::quantity::Reading;
+use super::series::{self, HeartRates};
+use crate::import::SkipReason;
+use crate::workout::{Distance, WorkoutDraft};
+
+/// Completes a draft of which start and end are known.
+///
+/// A duration or a distance that cannot be makes the workout invalid. An energy or a heart rate
+/// that cannot be is left out.
+pub(super) fn add_to(
+    draft: &mut WorkoutDraft,
+    fields: &Fields,
+    zone: Tz,
+) -> Result<(), SkipReason> {
+    let start = draft.start.instant();
+    let span = draft.end.and_then(|end| (end - start).to_std().ok());
+    draft.duration = duration(fields, span)?;
+    draft.distance = distance(fields, draft.duration.or(span))?;
+    draft.energy_kcal = energy(fields);
+    let end = draft.end.or_else(|| end_after(start, draft.duration?));
+    let rates = heart_rates(fields, &|| {
+        series::heart_rates(fields.get(Field::HeartRateData)?, zone, start, end?)
+    });
+    draft.average_heart_rate = rates.average;
+    draft.max_heart_rate = rates.max;
+    Ok(())
+}
+
+fn duration(fields: &Fields, span: Option<Duration>) -> Result<Option<Duration>, SkipReason> {
+    let quantity = match Reading::of(fields.get(Field::Duration)) {
+        Reading::Missing => return Ok(None),
+        Reading::Quantity(quantity) => quantity,
+        Reading::Series(_) | Reading::Unreadable => {
+            return Err(invalid("its duration is not a number"));
+        }
+    };
+    let seconds = quantity.seconds(span);
+    if seconds == 0.0 {
+        return Ok(None);
+    }
+    match Duration::try_from_secs_f64(seconds) {
+        Ok(duration) => Ok(Some(duration)),
+        Err(_) => Err(invalid("its duration is negative or out of range")),
+    }
+}
+
+/// Only a distance of the workout itself can make it invalid: the samples are a second best.
+fn distance(fields: &Fields, time: Option<Duration>) -> Result<Option<Distance>, SkipReason> {
+    let metres = match Reading::of(fields.get(Field::Distance)) {
+        Reading::Quantity(quantity) => quantity.length().plausible(time),
+        Reading::Series(series) => return Ok(covered(series)),
+        Reading::Missing => 0.0,
+        Reading::Unreadable => return Err(invalid("its distance is not a number")),
+    };
+    if metres == 0.0 {
+        let series = fields.get(Field::WalkingAndRunningDistance);
+        return Ok(series.and_then(covered));
+    }
+    match Distance::from_metres(metres) {
+        Ok(distance) => Ok(Some(distance)),
+        Err(_) => Err(invalid("its distance is negative or out of range")),
+    }
+}
+
+fn covered(series: &[u8]) -> Option<Distance> {
+    let metres = series::sum(series, |quantity| quantity.length().metres())?;
+    Distance::from_metres(metres).ok()
+}
+
+/// `activeEnergy` is the number of the old format and the samples of the new one. `totalEnergy`
+/// counts what the body uses at rest as well, and is none.
+#[expect(
+    clippy::redundant_closure_for_method_calls,
+    reason = "the method's own lifetime is too narrow for every sample"
+)]
+fn energy(fields: &Fields) -> Option<f64> {
+    for field in [Field::ActiveEnergyBurned, Field::ActiveEnergy] {
+        let kcal = match Reading::of(fields.get(field)) {
+            Reading::Quantity(quantity) => Some(quantity.kilocalories()),
+            Reading::Series(series) => series::sum(series, |quantity| quantity.kilocalories()),
+            Reading::Missing | Reading::Unreadable => None,
+        };
+        if let Some(kcal) = kcal.filter(|kcal| *kcal > 0.0) {
+            return Some(kcal);
+        }
+    }
+    None
+}
+
+/// Each of the two from its own field, else from `heartRate`, else from the samples.
+fn heart_rates(fields: &Fields, samples: &dyn Fn() -> Option<HeartRates>) -> HeartRates {
+    let summary = fields.get(Field::HeartRate).and_then(summary);
+    let summary = summary.unwrap_or_default();
+    let mut rates = HeartRates {
+        average: rate(fields.get(Field::AvgHeartRate)).or(summary.average),
+        max: rate(fields.get(Field::MaxHeartRate)).or(summary.max),
+    };
+    if rates.average.is_none() || rates.max.is_none() {
+        let samples = samples().unwrap_or_default();
+        rates.average = rates.average.or(samples.average);
+        rates.max = rates.max.or(samples.max);
+    }
+    rates
+}
+
+fn summary(value: &[u8]) -> Option<HeartRates> {
+    let summary: Summary<'_> = serde_json::from_slice(value).ok()?;
+    Some(HeartRates {
+        average: rate(summary.avg.map(|avg| avg.get().as_bytes())),
+        max: rate(summary.max.map(|max| max.get().as_bytes())),
+    })
+}
+
+#[derive(Deserialize)]
+struct Summary<'a> {
+    #[serde(borrow)]
+    avg: Option<&'a RawValue>,
+    #[serde(borrow)]
+    max: Option<&'a RawValue>,
+}
+
+/// Beats per minute; nothing else is ever measured, whatever the unit is called.
+fn rate(value: Option<&[u8]>) -> Option<f64> {
+    match Reading::of(value) {
+        Reading::Quantity(quantity) if quantity.number > 0.0 => Some(quantity.number),
+        _ => None,
+    }
+}
+
+fn end_after(start: DateTime<Utc>, duration: Duration) -> Option<DateTime<Utc>> {
+    start.checked_add_signed(TimeDelta::from_std(duration).ok()?)
+}

@@ -1,0 +1,238 @@
+//! [`Quantity`]: a number and its unit, in any of the shapes that exports give it.
+
+use std::borrow::Cow;
+use std::time::Duration;
+
+use serde::Deserialize;
+
+use super::loose::Loose;
+
+/// What the value of a measured field turned out to be.
+#[derive(Debug, PartialEq)]
+pub(super) enum Reading<'a> {
+    /// No value, `null`, an empty text, or an object without a number: not measured.
+    Missing,
+    /// A number, an object of `qty` and `units`, or a text such as "8.2 km".
+    Quantity(Quantity<'a>),
+    /// A list of samples, not yet looked into.
+    Series(&'a [u8]),
+    /// Nothing that can be understood.
+    Unreadable,
+}
+
+/// A number as it was written, and what it says about its unit.
+#[derive(Debug, PartialEq)]
+pub(super) struct Quantity<'a> {
+    pub(super) number: f64,
+    pub(super) unit: Unit<'a>,
+}
+
+/// What a quantity says about its unit.
+#[derive(Debug, PartialEq)]
+pub(super) enum Unit<'a> {
+    /// Nothing, and there was no place to say it: the unit of the interface.
+    Bare,
+    /// Nothing, although there was: the unit the app uses for the field.
+    Unnamed,
+    /// A name, which may be in any language.
+    Named(Cow<'a, str>),
+}
+
+/// A distance, with the doubt about its unit.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) struct Length {
+    metres: f64,
+    /// What it is if "km" was a slip for "m", as it sometimes is.
+    without_kilo: Option<f64>,
+}
+
+impl<'a> Reading<'a> {
+    /// Reads the value of a field.
+    pub(super) fn of(value: Option<&'a [u8]>) -> Reading<'a> {
+        match value {
+            None => Reading::Missing,
+            Some(list @ [b'[', ..]) => Reading::Series(list),
+            Some(object @ [b'{', ..]) => match serde_json::from_slice::<Measured<'_>>(object) {
+                Ok(measured) => Reading::of_measured(measured),
+                Err(_) => Reading::Unreadable,
+            },
+            Some(value) => match serde_json::from_slice::<Loose<'_>>(value) {
+                Ok(value) => Reading::of_value(value),
+                Err(_) => Reading::Unreadable,
+            },
+        }
+    }
+
+    fn of_measured(measured: Measured<'a>) -> Reading<'a> {
+        let unit = measured.unit();
+        match Reading::of_value(measured.qty) {
+            Reading::Quantity(Quantity {
+                number,
+                unit: Unit::Bare,
+            }) => Reading::Quantity(Quantity { number, unit }),
+            reading => reading,
+        }
+    }
+
+    fn of_value(value: Loose<'a>) -> Reading<'a> {
+        match value {
+            Loose::Nothing => Reading::Missing,
+            Loose::Number(number) => Reading::Quantity(Quantity {
+                number,
+                unit: Unit::Bare,
+            }),
+            Loose::Text(text) if text.trim().is_empty() => Reading::Missing,
+            Loose::Text(text) => match Quantity::of_text(text.trim()) {
+                Some(quantity) => Reading::Quantity(quantity),
+                None => Reading::Unreadable,
+            },
+            Loose::Other => Reading::Unreadable,
+        }
+    }
+}
+
+/// A number with its unit, as the app writes it.
+#[derive(Deserialize)]
+struct Measured<'a> {
+    #[serde(borrow, default)]
+    qty: Loose<'a>,
+    #[serde(borrow, default)]
+    units: Loose<'a>,
+}
+
+impl<'a> Measured<'a> {
+    fn unit(&self) -> Unit<'a> {
+        Unit::of(self.units.clone())
+    }
+}
+
+impl<'a> Unit<'a> {
+    /// The unit beside a number.
+    pub(super) fn of(units: Loose<'a>) -> Unit<'a> {
+        match units {
+            Loose::Text(name) => Unit::Named(name),
+            _ => Unit::Unnamed,
+        }
+    }
+
+    /// The factor that a table gives for the name of the unit.
+    fn factor(&self, of_name: fn(&str) -> Option<f64>) -> Option<f64> {
+        match self {
+            Unit::Named(name) => of_name(&name.trim().to_lowercase()),
+            Unit::Bare | Unit::Unnamed => None,
+        }
+    }
+}
+
+impl Quantity<'_> {
+    /// "8.2 km", "30min" or "1800". A comma is not read: in one place it parts the decimals, in
+    /// another the thousands.
+    fn of_text(text: &str) -> Option<Quantity<'static>> {
+        let end = text
+            .find(|character: char| !matches!(character, '0'..='9' | '.' | '+' | '-'))
+            .unwrap_or(text.len());
+        let (number, unit) = text.split_at(end);
+        let unit = unit.trim();
+        if unit.contains(|character: char| character.is_ascii_digit() || character == ',') {
+            return None;
+        }
+        Some(Quantity {
+            number: number.parse().ok()?,
+            unit: match unit {
+                "" => Unit::Bare,
+                unit => Unit::Named(Cow::Owned(unit.to_owned())),
+            },
+        })
+    }
+
+    /// As a duration in seconds. `span` is the time from start to end: where no known unit is
+    /// named, it tells whether the number can only be minutes.
+    pub(super) fn seconds(&self, span: Option<Duration>) -> f64 {
+        if let Some(factor) = self.unit.factor(seconds_per) {
+            return self.number * factor;
+        }
+        let as_minutes = self.number * 60.0;
+        match span.map(|span| span.as_secs_f64()) {
+            Some(span) if self.number < span / 10.0 && (as_minutes - span).abs() <= span / 10.0 => {
+                as_minutes
+            }
+            _ => self.number,
+        }
+    }
+
+    /// As a distance.
+    pub(super) fn length(&self) -> Length {
+        let factor = match self.unit {
+            Unit::Bare => 1.0,
+            _ => self.unit.factor(metres_per).unwrap_or(KILO),
+        };
+        Length {
+            metres: self.number * factor,
+            without_kilo: (factor == KILO).then_some(self.number),
+        }
+    }
+
+    /// As an energy in kilocalories.
+    pub(super) fn kilocalories(&self) -> f64 {
+        self.number * self.unit.factor(kilocalories_per).unwrap_or(1.0)
+    }
+}
+
+/// Nobody runs faster, in metres per second: the fastest sprint ever reached 12.4.
+const FASTEST: f64 = 12.0;
+
+/// Nobody who is under way is slower, in metres per second.
+const SLOWEST: f64 = 0.5;
+
+impl Length {
+    /// In metres, by the unit that was written.
+    pub(super) const fn metres(self) -> f64 {
+        self.metres
+    }
+
+    /// In metres; but when nobody can cover so many kilometres in the time, while the same number
+    /// of metres is usual, it was metres.
+    pub(super) fn plausible(self, time: Option<Duration>) -> f64 {
+        let (Some(time), Some(metres)) = (time, self.without_kilo) else {
+            return self.metres;
+        };
+        let seconds = time.as_secs_f64();
+        let too_fast = self.metres > FASTEST * seconds;
+        if too_fast && (SLOWEST * seconds..=FASTEST * seconds).contains(&metres) {
+            metres
+        } else {
+            self.metres
+        }
+    }
+}
+
+const KILO: f64 = 1000.0;
+
+fn metres_per(unit: &str) -> Option<f64> {
+    Some(match unit {
+        "km" => KILO,
+        "mi" => 1609.344,
+        "m" => 1.0,
+        "ft" => 0.3048,
+        "yd" => 0.9144,
+        _ => return None,
+    })
+}
+
+/// Apple's "Cal" is a kilocalorie too.
+fn kilocalories_per(unit: &str) -> Option<f64> {
+    Some(match unit {
+        "kcal" | "cal" => 1.0,
+        "kj" => 1.0 / 4.184,
+        _ => return None,
+    })
+}
+
+fn seconds_per(unit: &str) -> Option<f64> {
+    Some(match unit {
+        "s" | "sec" | "secs" | "second" | "seconds" => 1.0,
+        "min" | "mins" | "minute" | "minutes" => 60.0,
+        "h" | "hr" | "hrs" | "hour" | "hours" => 3600.0,
+        _ => return None,
+    })
+}

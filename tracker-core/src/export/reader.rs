@@ -1,0 +1,113 @@
+//! [`ExportReader`]: the way in.
+
+use chrono_tz::Tz;
+
+use super::document::Document;
+use super::error::ExportError;
+use super::found::Head;
+use super::item::ItemReader;
+use crate::activity::ActivityNames;
+use crate::import::SkippedWorkout;
+use crate::workout::Workout;
+
+/// Reads an export as its bytes arrive.
+///
+/// Memory stays bounded whatever the input: about 16 MiB at the very worst, far less for what
+/// phones send. How the bytes are cut into pieces never changes the result. After an error, every
+/// further call gives the same error.
+#[derive(Debug)]
+pub struct ExportReader {
+    stage: Stage,
+    items: ItemReader,
+}
+
+/// What comes of one element of the `workouts` array.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Item {
+    /// A workout that can be imported.
+    Workout {
+        /// Where in the array it stood; the first has index 0.
+        index: u64,
+        /// The workout.
+        workout: Workout,
+    },
+    /// One that cannot be, with the reason: another activity, or invalid.
+    Skipped(SkippedWorkout),
+}
+
+/// What a whole export held.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Summary {
+    /// Elements of the `workouts` array, whether skipped or not.
+    pub items: u64,
+    /// The length of the document in bytes.
+    pub bytes: u64,
+}
+
+#[derive(Debug)]
+enum Stage {
+    /// The first bytes, until it is clear what they begin.
+    Head(Head),
+    Document(Box<Document>),
+    Failed(ExportError),
+}
+
+impl ExportReader {
+    /// A reader that dates timestamps without an offset, or with `Z`, in this zone, and knows the
+    /// activities by these names.
+    #[must_use]
+    pub fn new(zone: Tz, names: ActivityNames) -> ExportReader {
+        ExportReader {
+            stage: Stage::Head(Head::default()),
+            items: ItemReader::new(zone, names),
+        }
+    }
+
+    /// Reads the next bytes, a piece of any size, and appends the items that end in it.
+    ///
+    /// # Errors
+    ///
+    /// [`ExportError::NotAnExport`] when the content is something else, and
+    /// [`ExportError::Syntax`] or [`ExportError::TooDeep`] when the document breaks. The items
+    /// before it have been appended all the same.
+    pub fn read(&mut self, bytes: &[u8], items: &mut Vec<Item>) -> Result<(), ExportError> {
+        let result = match &mut self.stage {
+            Stage::Head(head) => match head.read(bytes) {
+                Ok(None) => Ok(()),
+                Ok(Some((mut document, rest))) => {
+                    let result = document.read(rest, &self.items, items);
+                    self.stage = Stage::Document(Box::new(document));
+                    result
+                }
+                Err(error) => Err(error),
+            },
+            Stage::Document(document) => document.read(bytes, &self.items, items),
+            Stage::Failed(error) => Err(error.clone()),
+        };
+        if let Err(error) = &result {
+            self.stage = Stage::Failed(error.clone());
+        }
+        result
+    }
+
+    /// Says that the bytes are over.
+    ///
+    /// # Errors
+    ///
+    /// [`ExportError::Truncated`] when the document is not: it ends in the middle.
+    /// [`ExportError::NotAnExport`] when there was nothing, or too little to be an export.
+    pub fn finish(self) -> Result<Summary, ExportError> {
+        match self.stage {
+            Stage::Head(head) => Err(head.finish()),
+            Stage::Document(document) => document.finish(),
+            Stage::Failed(error) => Err(error),
+        }
+    }
+}
+
+/// Dates in UTC, and the built-in names.
+impl Default for ExportReader {
+    fn default() -> ExportReader {
+        ExportReader::new(Tz::UTC, ActivityNames::default())
+    }
+}

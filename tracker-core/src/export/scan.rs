@@ -1,0 +1,232 @@
+//! [`Scan`]: passing over one JSON value, whatever it is, however it is cut.
+
+use super::block::{Block, between_pairs};
+
+/// The way through one value. It knows strings and brackets, and nothing else of JSON.
+#[derive(Debug)]
+pub(super) struct Scan {
+    shape: Shape,
+    open: Brackets,
+    in_string: bool,
+    /// The next byte stands after a backslash.
+    escaped: bool,
+}
+
+#[derive(Debug)]
+enum Shape {
+    /// A number, `true`, `false`, `null`: it ends before the next byte that cannot belong to it.
+    Atom,
+    /// It ends with its closing quote.
+    Text,
+    /// It ends with the bracket that closes its first.
+    Nested,
+}
+
+/// How far a scan got in a piece.
+#[derive(Debug, PartialEq)]
+pub(super) struct Passed {
+    pub(super) bytes: usize,
+    /// The value is over.
+    pub(super) ended: bool,
+}
+
+/// Why a scan cannot go on.
+#[derive(Debug, PartialEq)]
+pub(super) struct Fault {
+    /// Where in the piece.
+    pub(super) at: usize,
+    pub(super) wrong: Wrong,
+}
+
+#[derive(Debug, PartialEq)]
+pub(super) enum Wrong {
+    /// Another bracket should have been closed first: this one.
+    Bracket(&'static str),
+    TooDeep,
+}
+
+impl Scan {
+    /// Begins a value with its first byte, which is then passed.
+    pub(super) fn begin(first: u8) -> Scan {
+        let (shape, open) = match first {
+            b'"' => (Shape::Text, Brackets::NONE),
+            b'{' => (Shape::Nested, Brackets::OBJECT),
+            b'[' => (Shape::Nested, Brackets::LIST),
+            _ => (Shape::Atom, Brackets::NONE),
+        };
+        Scan {
+            shape,
+            open,
+            in_string: false,
+            escaped: false,
+        }
+    }
+
+    /// Passes over bytes of the value, as far as they belong to it.
+    pub(super) fn pass(&mut self, bytes: &[u8]) -> Result<Passed, Fault> {
+        match self.shape {
+            Shape::Atom => Ok(pass_atom(bytes)),
+            Shape::Text => Ok(self.pass_text(bytes)),
+            Shape::Nested => self.pass_nested(bytes),
+        }
+    }
+
+    fn pass_text(&mut self, bytes: &[u8]) -> Passed {
+        for (at, &byte) in bytes.iter().enumerate() {
+            if self.escaped {
+                self.escaped = false;
+            } else if byte == b'"' {
+                return Passed {
+                    bytes: at + 1,
+                    ended: true,
+                };
+            } else if byte == b'\\' {
+                self.escaped = true;
+            }
+        }
+        Passed {
+            bytes: bytes.len(),
+            ended: false,
+        }
+    }
+
+    fn pass_nested(&mut self, bytes: &[u8]) -> Result<Passed, Fault> {
+        let (blocks, tail) = bytes.as_chunks::<{ Block::BYTES }>();
+        let mut passed = 0;
+        for block in blocks {
+            if let Some(end) = self.pass_block(block, Block::BYTES, passed)? {
+                return Ok(end);
+            }
+            passed += Block::BYTES;
+        }
+        if !tail.is_empty() {
+            let mut block = [b' '; Block::BYTES];
+            block[..tail.len()].copy_from_slice(tail);
+            if let Some(end) = self.pass_block(&block, tail.len(), passed)? {
+                return Ok(end);
+            }
+        }
+        Ok(Passed {
+            bytes: bytes.len(),
+            ended: false,
+        })
+    }
+
+    /// Passes over the first `length` bytes of a block, which are those after the first `before`
+    /// of the piece. The rest of the block is white space.
+    fn pass_block(
+        &mut self,
+        bytes: &[u8; Block::BYTES],
+        length: usize,
+        before: usize,
+    ) -> Result<Option<Passed>, Fault> {
+        let block = Block::of(bytes);
+        let escaped = self.escaped(block.backslashes, length);
+        let in_string = self.in_string(block.quotes & !escaped, length);
+        let mut brackets = block.brackets & !in_string;
+        while brackets != 0 {
+            let at = brackets.trailing_zeros() as usize;
+            match self.open.pass(bytes[at]) {
+                Ok(true) => {}
+                Ok(false) => {
+                    return Ok(Some(Passed {
+                        bytes: before + at + 1,
+                        ended: true,
+                    }));
+                }
+                Err(wrong) => {
+                    return Err(Fault {
+                        at: before + at,
+                        wrong,
+                    });
+                }
+            }
+            brackets &= brackets - 1;
+        }
+        Ok(None)
+    }
+
+    /// Which bytes stand after a backslash that does not itself do so.
+    fn escaped(&mut self, mut backslashes: u64, length: usize) -> u64 {
+        let mut escaped = u64::from(self.escaped);
+        self.escaped = false;
+        backslashes &= !escaped;
+        while backslashes != 0 {
+            let at = backslashes.trailing_zeros() as usize;
+            if at + 1 == length {
+                self.escaped = true;
+                break;
+            }
+            let next = 2 << at;
+            escaped |= next;
+            backslashes &= !(next | 1 << at);
+        }
+        escaped
+    }
+
+    /// Which bytes are inside strings, their opening quotes included.
+    fn in_string(&mut self, quotes: u64, length: usize) -> u64 {
+        let mut inside = between_pairs(quotes);
+        if self.in_string {
+            inside = !inside;
+        }
+        self.in_string = inside >> (length - 1) & 1 == 1;
+        inside
+    }
+}
+
+fn pass_atom(bytes: &[u8]) -> Passed {
+    let end = bytes
+        .iter()
+        .position(|byte| b" \t\r\n,:[]{}\"".contains(byte));
+    Passed {
+        bytes: end.unwrap_or(bytes.len()),
+        ended: end.is_some(),
+    }
+}
+
+/// The brackets that are open: a stack of bits.
+#[derive(Debug, Clone, Copy)]
+struct Brackets {
+    /// Bit 0 is the innermost; 1 stands for a list, 0 for an object.
+    lists: u128,
+    depth: u32,
+}
+
+impl Brackets {
+    const NONE: Brackets = Brackets { lists: 0, depth: 0 };
+    const OBJECT: Brackets = Brackets { lists: 0, depth: 1 };
+    const LIST: Brackets = Brackets { lists: 1, depth: 1 };
+
+    /// Passes a byte that may be a bracket, and tells whether any is still open.
+    fn pass(&mut self, byte: u8) -> Result<bool, Wrong> {
+        match byte {
+            b'{' => self.open(0)?,
+            b'[' => self.open(1)?,
+            b'}' => self.close(0)?,
+            b']' => self.close(1)?,
+            _ => {}
+        }
+        Ok(self.depth > 0)
+    }
+
+    fn open(&mut self, list: u128) -> Result<(), Wrong> {
+        if self.depth == u128::BITS {
+            return Err(Wrong::TooDeep);
+        }
+        self.lists = self.lists << 1 | list;
+        self.depth += 1;
+        Ok(())
+    }
+
+    fn close(&mut self, list: u128) -> Result<(), Wrong> {
+        match (self.lists & 1, list) {
+            (0, 1) => return Err(Wrong::Bracket("`}`")),
+            (1, 0) => return Err(Wrong::Bracket("`]`")),
+            _ => {}
+        }
+        self.lists >>= 1;
+        self.depth -= 1;
+        Ok(())
+    }
+}

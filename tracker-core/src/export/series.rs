@@ -1,0 +1,119 @@
+//! Samples folded into one number, as they are parsed: none are held.
+
+use std::fmt;
+
+use chrono::{DateTime, Utc};
+use chrono_tz::Tz;
+use serde::Deserialize;
+use serde::de::{Deserializer, SeqAccess, Visitor};
+
+use super::loose::Loose;
+use super::quantity::{Quantity, Unit};
+use crate::moment::Moment;
+
+/// Beats per minute, as far as they were measured.
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
+pub(super) struct HeartRates {
+    pub(super) average: Option<f64>,
+    pub(super) max: Option<f64>,
+}
+
+/// The sum of the samples' quantities; `None` when that is nothing, or when the value is no series.
+pub(super) fn sum(series: &[u8], of: impl Fn(&Quantity<'_>) -> f64) -> Option<f64> {
+    let mut sum = 0.0;
+    fold(series, |sample| {
+        if let Loose::Number(number) = sample.qty {
+            let unit = Unit::of(sample.units);
+            sum += of(&Quantity { number, unit });
+        }
+    })?;
+    (sum > 0.0).then_some(sum)
+}
+
+/// The mean of the averages and the highest maximum of the samples from `start` to `end`: what
+/// comes after belongs to the recovery.
+pub(super) fn heart_rates(
+    series: &[u8],
+    zone: Tz,
+    start: DateTime<Utc>,
+    end: DateTime<Utc>,
+) -> Option<HeartRates> {
+    let mut sum = 0.0;
+    let mut count = 0.0;
+    let mut max: f64 = 0.0;
+    fold(series, |sample| {
+        if !sample.is_within(zone, start, end) {
+            return;
+        }
+        if let Some(average) = measured(&sample.avg).or(measured(&sample.qty)) {
+            sum += average;
+            count += 1.0;
+        }
+        if let Some(highest) = measured(&sample.max).or(measured(&sample.qty)) {
+            max = max.max(highest);
+        }
+    })?;
+    Some(HeartRates {
+        average: (count > 0.0).then_some(sum / count),
+        max: (max > 0.0).then_some(max),
+    })
+}
+
+/// One sample, of either version of the format.
+#[derive(Deserialize)]
+struct Sample<'a> {
+    #[serde(borrow, default)]
+    date: Loose<'a>,
+    #[serde(borrow, default)]
+    qty: Loose<'a>,
+    #[serde(borrow, default)]
+    units: Loose<'a>,
+    #[serde(borrow, default, rename = "Avg")]
+    avg: Loose<'a>,
+    #[serde(borrow, default, rename = "Max")]
+    max: Loose<'a>,
+}
+
+impl Sample<'_> {
+    fn is_within(&self, zone: Tz, start: DateTime<Utc>, end: DateTime<Utc>) -> bool {
+        let Loose::Text(date) = &self.date else {
+            return false;
+        };
+        match Moment::parse(date, zone) {
+            Ok(moment) => (start..=end).contains(&moment.instant()),
+            Err(_) => false,
+        }
+    }
+}
+
+/// A heart rate of 0 was not measured.
+fn measured(value: &Loose<'_>) -> Option<f64> {
+    match value {
+        Loose::Number(number) if *number > 0.0 => Some(*number),
+        _ => None,
+    }
+}
+
+/// Calls `each` with one sample after the other; `None` when the value is no list of objects.
+fn fold<'a>(series: &'a [u8], each: impl FnMut(Sample<'a>)) -> Option<()> {
+    let mut json = serde_json::Deserializer::from_slice(series);
+    json.deserialize_seq(Fold(each)).ok()?;
+    json.end().ok()
+}
+
+struct Fold<F>(F);
+
+impl<'de, F: FnMut(Sample<'de>)> Visitor<'de> for Fold<F> {
+    type Value = ();
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a list of samples")
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(mut self, mut list: A) -> Result<(), A::Error> {
+        while let Some(sample) = list.next_element()? {
+            (self.0)(sample);
+        }
+        Ok(())
+    }
+}
