@@ -1,1 +1,3 @@
 //! What the benchmarks share: made-up histories and exports of any size.
+
+pub mod export;

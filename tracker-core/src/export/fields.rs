@@ -66,7 +66,7 @@ impl Field {
     const fn most_bytes(self) -> usize {
         match self {
             Field::WalkingAndRunningDistance | Field::ActiveEnergy | Field::HeartRateData => {
-                3 * 1024 * 1024
+                2560 * 1024
             }
             _ => 16 * 1024,
         }

@@ -209,11 +209,11 @@ fn is_binary(head: &[u8]) -> bool {
 
 fn markup(head: &[u8]) -> Found {
     for (mark, found) in [
+        ("<html", Found::Html),
+        ("<!doctype html", Found::Html),
         ("HealthData", Found::AppleHealth),
         ("<gpx", Found::Gpx),
         ("<TrainingCenterDatabase", Found::Tcx),
-        ("<html", Found::Html),
-        ("<!doctype html", Found::Html),
     ] {
         if contains(head, mark) {
             return found;
