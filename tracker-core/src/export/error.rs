@@ -16,7 +16,7 @@ pub enum ExportError {
         offset: u64,
     },
     /// The document is no JSON, or not in the shape of an export.
-    #[error("the file is damaged at byte {offset}, after {items} workouts: {} stands where {expected} was expected", shown(*.found))]
+    #[error("the file is damaged at byte {offset}: {} stands where {expected} was expected (workouts read before: {items})", shown(*.found))]
     Syntax {
         /// Where it broke.
         offset: u64,
@@ -29,7 +29,7 @@ pub enum ExportError {
     },
     /// Brackets are nested deeper than any export does.
     #[error(
-        "the file is no export: at byte {offset}, after {items} workouts, its brackets are nested too deep"
+        "the file is no export: its brackets are nested too deep at byte {offset} (workouts read before: {items})"
     )]
     TooDeep {
         /// Where it went too deep.
@@ -39,7 +39,7 @@ pub enum ExportError {
     },
     /// The bytes ended before the document did.
     #[error(
-        "the file is incomplete: it ends at byte {offset}, after {items} workouts, in the middle of the document"
+        "the file is incomplete: it ends at byte {offset}, in the middle of the document (workouts read before: {items})"
     )]
     Truncated {
         /// How many bytes there were.

@@ -201,8 +201,8 @@ fn is_binary(head: &[u8]) -> bool {
     let control = |byte: &u8| *byte < b' ' && !b"\t\r\n".contains(byte);
     let no_text = match std::str::from_utf8(head) {
         Ok(_) => false,
-        // A character cut off by the end of the head is none that is wrong.
-        Err(error) => error.error_len().is_some(),
+        // A character cut off by the end of the head may be a right one.
+        Err(error) => error.error_len().is_some() || head.len() < ENOUGH,
     };
     no_text || head.iter().any(control)
 }

@@ -48,8 +48,8 @@ impl ItemReader {
         }
         let activity = self.activity(fields)?;
         let start = match fields.get(Field::Start) {
+            None | Some(b"null") => return Err(invalid("it has no start")),
             Some(_) => self.moment(fields, Field::Start)?,
-            None => return Err(invalid("it has no start")),
         };
         let mut draft = WorkoutDraft::new(activity, start);
         draft.end = self.end(fields)?;

@@ -13,6 +13,8 @@ mod activities;
 mod days;
 mod duplicates;
 mod events;
+#[cfg(feature = "export")]
+mod export;
 mod milestones;
 mod moments;
 mod outlooks;

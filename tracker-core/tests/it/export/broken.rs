@@ -1,0 +1,116 @@
+//! Documents that break outside of their workouts, or never end.
+
+use tracker_core::export::ExportError;
+
+use super::{export, read, read_pieces, run_with};
+
+fn message(document: &str) -> String {
+    let (_, end) = read(document);
+    assert_eq!(read_pieces(document.as_bytes().chunks(1)).1, end);
+    end.expect_err(document).to_string()
+}
+
+#[test]
+fn a_broken_envelope_says_where_and_how() {
+    for (document, expected) in [
+        (
+            r#"{"data" {}}"#,
+            "byte 8: `{` stands where `:` was expected (workouts read before: 0)",
+        ),
+        (
+            r#"{"data":{},}"#,
+            "byte 11: `}` stands where a key was expected (workouts read before: 0)",
+        ),
+        (
+            r#"{"data":{"workouts":[null 1]}}"#,
+            "byte 26: `1` stands where a comma or the closing bracket was expected (workouts read before: 1)",
+        ),
+        (
+            r#"{"data":{"workouts":[null,]}}"#,
+            "byte 26: `]` stands where a value was expected (workouts read before: 1)",
+        ),
+        (
+            r#"{"workouts":[{},{"a":[}]}]}"#,
+            "byte 22: `}` stands where `]` was expected (workouts read before: 1)",
+        ),
+        (
+            r#"{"metrics":{"a":"]}",]}"#,
+            "byte 21: `]` stands where `}` was expected (workouts read before: 0)",
+        ),
+        (
+            r#"{"a":tru}"#,
+            "byte 5: `t` stands where a value was expected (workouts read before: 0)",
+        ),
+        (
+            r#"{"a":1.}"#,
+            "byte 5: `1` stands where a value was expected (workouts read before: 0)",
+        ),
+        (
+            "{\"a\"\u{1}:1}",
+            "byte 4: the byte 0x01 stands where `:` was expected (workouts read before: 0)",
+        ),
+        (
+            r#"{"workouts":"none"}"#,
+            "byte 12: `\"` stands where a list of workouts was expected (workouts read before: 0)",
+        ),
+        (
+            r"{}}",
+            "byte 2: `}` stands where the end of the file was expected (workouts read before: 0)",
+        ),
+        (
+            r"{} {}",
+            "byte 3: `{` stands where the end of the file was expected (workouts read before: 0)",
+        ),
+    ] {
+        let expected = format!("the file is damaged at {expected}");
+        assert_eq!(message(document), expected, "{document}");
+    }
+}
+
+#[test]
+fn what_came_before_the_damage_is_read() {
+    let (items, end) = read(format!(r#"{{"workouts":[{},null,}}"#, run_with("")));
+    assert_eq!(items.len(), 2);
+    assert_eq!(end.unwrap_err().items(), 2);
+}
+
+#[test]
+fn a_document_that_stops_is_incomplete() {
+    assert_eq!(
+        message(r#"{"data":{"workouts":[null,{"name":"Run"#),
+        "the file is incomplete: it ends at byte 38, in the middle of the document (workouts read before: 1)"
+    );
+    assert_eq!(
+        message("{").split(',').next(),
+        Some("the file is incomplete: it ends at byte 1")
+    );
+}
+
+#[test]
+fn brackets_may_be_nested_128_deep_in_a_value() {
+    for (open, close) in [("[", "]"), ("{\"a\":", "}")] {
+        let nested = |depth| {
+            let value = format!("{}1{}", open.repeat(depth), close.repeat(depth));
+            export(&[&run_with(&format!(r#""route":{value}"#))])
+        };
+        let (items, end) = read(nested(128));
+        assert_eq!((items.len(), end.is_ok()), (1, true));
+        let (_, end) = read(nested(129));
+        let at = 21 + run_with("").len() + 7 + 1 + open.len() * 128;
+        assert_eq!(
+            end,
+            Err(ExportError::TooDeep {
+                offset: at as u64,
+                items: 0
+            })
+        );
+    }
+}
+
+#[test]
+fn a_hostile_depth_is_no_danger() {
+    for hostile in ["[".repeat(1_000_000), "{\"a\":".repeat(1_000_000)] {
+        let (_, end) = read(format!(r#"{{"metrics":{hostile}"#));
+        assert!(matches!(end, Err(ExportError::TooDeep { .. })));
+    }
+}
