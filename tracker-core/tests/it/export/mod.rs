@@ -12,6 +12,10 @@ mod invalid;
 mod refused;
 mod broken;
 
+mod strategies;
+mod oracle;
+mod laws;
+
 /// What came of a document: the items, and how the reading ended.
 type Reading = (Vec<Item>, Result<Summary, ExportError>);
 

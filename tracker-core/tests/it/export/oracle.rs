@@ -1,0 +1,248 @@
+//! The same reading, slow and obvious: the whole document as one value in memory.
+
+use std::time::Duration;
+
+use chrono_tz::Tz;
+use serde_json::{Map, Value};
+use tracker_core::{ActivityNames, Distance, Moment, Workout, WorkoutDraft};
+
+/// What should come of an element.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) enum Expected {
+    Workout(Workout),
+    Unsupported,
+    Invalid,
+}
+
+pub(super) fn read(document: &str) -> Vec<Expected> {
+    let document: Value = serde_json::from_str(document.trim_start_matches('\u{feff}'))
+        .expect("the strategies make JSON");
+    for place in [
+        "/workouts",
+        "/data/workouts",
+        "/data/workouts/workouts",
+        "/payload/data/workouts",
+        "/result/data/workouts",
+    ] {
+        if let Some(Value::Array(elements)) = document.pointer(place)
+            && !elements.is_empty()
+        {
+            return elements.iter().map(expected).collect();
+        }
+    }
+    Vec::new()
+}
+
+fn expected(element: &Value) -> Expected {
+    let Some(Value::String(name)) = element.get("name") else {
+        return Expected::Invalid;
+    };
+    if name.trim().is_empty() {
+        return Expected::Invalid;
+    }
+    let Some(activity) = ActivityNames::default().find(name) else {
+        return Expected::Unsupported;
+    };
+    let Some(start) = element.get("start").and_then(moment) else {
+        return Expected::Invalid;
+    };
+    match complete(element, WorkoutDraft::new(activity, start)) {
+        Some(workout) => Expected::Workout(workout),
+        None => Expected::Invalid,
+    }
+}
+
+/// `None` when the element is invalid.
+fn complete(element: &Value, mut draft: WorkoutDraft) -> Option<Workout> {
+    let start = draft.start.instant();
+    draft.end = match &element["end"] {
+        Value::Null => None,
+        end => Some(moment(end)?.instant()),
+    };
+    let span = draft.end.and_then(|end| (end - start).to_std().ok());
+    draft.duration = duration(&element["duration"], span).ok()?;
+    draft.distance = distance(element, draft.duration.or(span)).ok()?;
+    draft.energy_kcal =
+        energy(&element["activeEnergyBurned"]).or_else(|| energy(&element["activeEnergy"]));
+    let end = draft.end.or_else(|| Some(start + draft.duration?));
+    let within: Vec<&Map<String, Value>> = samples(&element["heartRateData"])
+        .unwrap_or_default()
+        .into_iter()
+        .filter(|sample| {
+            let at = sample.get("date").and_then(moment);
+            at.zip(end)
+                .is_some_and(|(at, end)| start <= at.instant() && at.instant() <= end)
+        })
+        .collect();
+    let averages: Vec<f64> = within
+        .iter()
+        .filter_map(|sample| rate_of(sample, "Avg"))
+        .collect();
+    #[expect(clippy::cast_precision_loss, reason = "a few samples")]
+    let mean = averages.iter().sum::<f64>() / averages.len() as f64;
+    draft.average_heart_rate = rate(&element["avgHeartRate"])
+        .or_else(|| rate(&element["heartRate"]["avg"]))
+        .or_else(|| (!averages.is_empty()).then_some(mean));
+    draft.max_heart_rate = rate(&element["maxHeartRate"])
+        .or_else(|| rate(&element["heartRate"]["max"]))
+        .or_else(|| {
+            within
+                .iter()
+                .filter_map(|sample| rate_of(sample, "Max"))
+                .reduce(f64::max)
+        });
+    draft.source_id = match &element["id"] {
+        Value::String(id) if !id.contains(char::is_control) => Some(id.trim().to_owned()),
+        _ => None,
+    };
+    Workout::new(draft).ok()
+}
+
+/// A value that cannot be understood.
+struct Unclear;
+
+fn moment(value: &Value) -> Option<Moment> {
+    Moment::parse(value.as_str()?, Tz::UTC).ok()
+}
+
+fn duration(value: &Value, span: Option<Duration>) -> Result<Option<Duration>, Unclear> {
+    let Some((number, unit)) = quantity(value)? else {
+        return Ok(None);
+    };
+    let seconds = match unit.unwrap_or_default().to_lowercase().as_str() {
+        "min" => number * 60.0,
+        "s" | "seconds" => number,
+        _ => match span.map(|span| span.as_secs_f64()) {
+            Some(span) if (number * 60.0 - span).abs() <= span / 10.0 && number < span / 10.0 => {
+                number * 60.0
+            }
+            _ => number,
+        },
+    };
+    if seconds == 0.0 {
+        return Ok(None);
+    }
+    Ok(Some(
+        Duration::try_from_secs_f64(seconds).map_err(|_| Unclear)?,
+    ))
+}
+
+fn distance(element: &Value, time: Option<Duration>) -> Result<Option<Distance>, Unclear> {
+    let value = &element["distance"];
+    if value.is_array() {
+        return Ok(covered(value));
+    }
+    let metres = match quantity(value)? {
+        None => 0.0,
+        Some((number, None)) => number,
+        Some((number, Some(unit))) => {
+            let metres = number * metres_per(&unit);
+            let seconds = time.map_or(f64::INFINITY, |time| time.as_secs_f64());
+            let slip = metres_per(&unit) >= 1000.0 && unit != "mi" && metres > 12.0 * seconds;
+            if slip && number >= 0.5 * seconds && number <= 12.0 * seconds {
+                number
+            } else {
+                metres
+            }
+        }
+    };
+    if metres == 0.0 {
+        return Ok(covered(&element["walkingAndRunningDistance"]));
+    }
+    Ok(Some(Distance::from_metres(metres).map_err(|_| Unclear)?))
+}
+
+fn covered(series: &Value) -> Option<Distance> {
+    let metres = sum(series, metres_per)?;
+    Distance::from_metres(metres).ok()
+}
+
+fn energy(value: &Value) -> Option<f64> {
+    let kcal = if value.is_array() {
+        sum(value, kcal_per)?
+    } else {
+        let (number, unit) = quantity(value).ok()??;
+        number * kcal_per(&unit.unwrap_or_default())
+    };
+    (kcal > 0.0).then_some(kcal)
+}
+
+fn rate(value: &Value) -> Option<f64> {
+    let (number, _) = quantity(value).ok()??;
+    (number > 0.0).then_some(number)
+}
+
+fn rate_of(sample: &Map<String, Value>, key: &str) -> Option<f64> {
+    for key in [key, "qty"] {
+        if let Some(rate) = sample
+            .get(key)
+            .and_then(Value::as_f64)
+            .filter(|rate| *rate > 0.0)
+        {
+            return Some(rate);
+        }
+    }
+    None
+}
+
+fn sum(series: &Value, per: fn(&str) -> f64) -> Option<f64> {
+    let mut sum = 0.0;
+    for sample in samples(series)? {
+        let unit = sample
+            .get("units")
+            .and_then(Value::as_str)
+            .unwrap_or_default();
+        let number = sample
+            .get("qty")
+            .and_then(Value::as_f64)
+            .unwrap_or_default();
+        sum += number * per(unit);
+    }
+    (sum > 0.0).then_some(sum)
+}
+
+/// The samples of a series, if every one of them is an object.
+fn samples(series: &Value) -> Option<Vec<&Map<String, Value>>> {
+    series.as_array()?.iter().map(Value::as_object).collect()
+}
+
+/// A number and its unit; the unit is `None` when a bare number was given, and empty when there
+/// was a place for it but no text. Nothing when nothing was measured.
+fn quantity(value: &Value) -> Result<Option<(f64, Option<String>)>, Unclear> {
+    match value {
+        Value::Null => Ok(None),
+        Value::Number(number) => Ok(number.as_f64().map(|number| (number, None))),
+        Value::String(text) if text.is_empty() => Ok(None),
+        Value::String(text) => {
+            let mut words = text.split_whitespace();
+            let number = words
+                .next()
+                .and_then(|word| word.parse().ok())
+                .ok_or(Unclear)?;
+            Ok(Some((number, words.next().map(str::to_owned))))
+        }
+        Value::Object(object) => {
+            let Some((number, unit)) = quantity(object.get("qty").unwrap_or(&Value::Null))? else {
+                return Ok(None);
+            };
+            let named = object.get("units").and_then(Value::as_str);
+            let unit = unit.or(Some(named.unwrap_or_default().to_owned()));
+            Ok(Some((number, unit)))
+        }
+        Value::Bool(_) | Value::Array(_) => Err(Unclear),
+    }
+}
+
+fn metres_per(unit: &str) -> f64 {
+    match unit {
+        "mi" => 1609.344,
+        "m" => 1.0,
+        "yd" => 0.9144,
+        "ft" => 0.3048,
+        _ => 1000.0,
+    }
+}
+
+fn kcal_per(unit: &str) -> f64 {
+    if unit == "kJ" { 1.0 / 4.184 } else { 1.0 }
+}
