@@ -1,12 +1,11 @@
-//! [`Document`]: from bytes to workouts, through the envelope around them.
+//! [`Document`]: from bytes to the fields of workouts, through the envelope around them.
 
 use super::error::ExportError;
 use super::fields::{Field, Fields};
 use super::found::Found;
-use super::item::ItemReader;
+use super::grammar::{Next, Part, State, begins_value, is_space, spaces};
 use super::place::{Place, Way};
-use super::reader::{Item, Summary};
-use super::scan::{Fault, Passed, Scan, Wrong};
+use super::scan::{Fault, Scan, Wrong};
 use super::token::Token;
 
 /// The way through one document.
@@ -20,44 +19,8 @@ pub(super) struct Document {
     fields: Fields,
     /// An element has been seen: only the first list that is not empty counts.
     found: bool,
-    items: u64,
+    elements: u64,
     offset: u64,
-}
-
-#[derive(Debug, Clone, Copy)]
-enum State {
-    /// Between two tokens.
-    Between(Next),
-    /// Inside a key or a value, which the scan passes over.
-    Inside(Part),
-}
-
-/// What may come next.
-#[derive(Debug, Clone, Copy)]
-enum Next {
-    KeyOrEnd,
-    Key,
-    Colon,
-    ValueOrEnd,
-    Value,
-    CommaOrEnd,
-    WhiteSpace,
-}
-
-/// What is being passed over.
-#[derive(Debug, Clone, Copy)]
-enum Part {
-    Key,
-    /// A value that is kept for its field.
-    Field(Field),
-    /// A value that nobody needs.
-    Unneeded,
-    /// A number or word in the envelope, which must be a right one.
-    Atom,
-    /// An element of the list that is not an object.
-    NoWorkout,
-    /// A workout from the point where its grammar is broken to its closing bracket.
-    RestOfWorkout,
 }
 
 impl Document {
@@ -70,73 +33,77 @@ impl Document {
             token: Token::default(),
             fields: Fields::default(),
             found: false,
-            items: 0,
+            elements: 0,
             offset: offset + 1,
         }
     }
 
-    /// Reads the next bytes, and appends the items that end in them.
-    pub(super) fn read(
+    /// Reads to the end of the next element of the list, and gives its fields; `None` when the
+    /// bytes are over before. What is read is taken off the bytes.
+    pub(super) fn next_element(
         &mut self,
-        mut bytes: &[u8],
-        reader: &ItemReader,
-        items: &mut Vec<Item>,
-    ) -> Result<(), ExportError> {
+        bytes: &mut &[u8],
+    ) -> Result<Option<&Fields>, ExportError> {
+        let elements = self.elements;
         while !bytes.is_empty() {
             let read = match self.state {
                 State::Between(_) if is_space(bytes[0]) => spaces(bytes),
-                State::Between(next) => self.token(next, bytes[0], reader, items)?,
-                State::Inside(part) => self.pass(part, bytes, reader, items)?,
+                State::Between(next) => self.token(next, bytes[0])?,
+                State::Inside(part) => self.pass(part, bytes)?,
             };
             self.offset += read as u64;
-            bytes = &bytes[read..];
+            *bytes = &bytes[read..];
+            if self.elements > elements {
+                return Ok(Some(&self.fields));
+            }
         }
-        Ok(())
+        Ok(None)
     }
 
-    /// The bytes are over: so must be the document.
-    pub(super) fn finish(self) -> Result<Summary, ExportError> {
-        let (offset, items) = (self.offset, self.items);
-        if !self.open.is_empty() {
-            return Err(ExportError::Truncated { offset, items });
-        }
-        Ok(Summary {
-            items,
-            bytes: offset,
-        })
+    /// How many elements were read.
+    pub(super) const fn elements(&self) -> u64 {
+        self.elements
     }
 
-    /// Reads the first byte of a token, and tells how many bytes it read: one, or none when the
-    /// byte is for another state to read.
-    fn token(
-        &mut self,
-        next: Next,
-        byte: u8,
-        reader: &ItemReader,
-        items: &mut Vec<Item>,
-    ) -> Result<usize, ExportError> {
+    /// The bytes are over: so must be the document. Gives its length.
+    pub(super) fn finish(&self) -> Result<u64, ExportError> {
+        match self.open.as_slice() {
+            [] => Ok(self.offset),
+            _ => Err(ExportError::Truncated {
+                offset: self.offset,
+                items: self.elements,
+            }),
+        }
+    }
+
+    /// Reads the first byte of a token. Gives how many bytes it read: one, or none when the byte
+    /// has to be read again in another state.
+    fn token(&mut self, next: Next, byte: u8) -> Result<usize, ExportError> {
         let in_list = self.place() == Some(Place::Workouts);
         match (next, byte) {
             (Next::KeyOrEnd | Next::Key, b'"') => self.begin(Part::Key, byte),
             (Next::Colon, b':') => self.state = State::Between(Next::Value),
             (Next::CommaOrEnd, b',') if in_list => self.state = State::Between(Next::Value),
             (Next::CommaOrEnd, b',') => self.state = State::Between(Next::Key),
-            (Next::ValueOrEnd | Next::CommaOrEnd, b']') if in_list => self.close(reader, items),
-            (Next::KeyOrEnd | Next::CommaOrEnd, b'}') if !in_list => self.close(reader, items),
+            (Next::ValueOrEnd | Next::CommaOrEnd, b']') if in_list => self.close(),
+            (Next::KeyOrEnd | Next::CommaOrEnd, b'}') if !in_list => self.close(),
             (Next::ValueOrEnd | Next::Value, _) if begins_value(byte) => self.value(byte)?,
             _ if self.place() == Some(Place::Workout) => {
-                self.fields.spoil(format!(
-                    "{} is missing in it, at byte {}",
-                    next.name(),
-                    self.offset
-                ));
-                self.scan = Scan::begin(b'{');
-                self.state = State::Inside(Part::RestOfWorkout);
+                self.break_workout(next);
                 return Ok(0);
             }
             _ => return Err(self.syntax(0, next.name(), byte)),
         }
         Ok(1)
+    }
+
+    /// A workout may break without the document: where it ends is told by its brackets.
+    fn break_workout(&mut self, missing: Next) {
+        let (missing, offset) = (missing.name(), self.offset);
+        self.fields
+            .spoil(format!("{missing} is missing in it, at byte {offset}"));
+        self.scan = Scan::begin(b'{');
+        self.state = State::Inside(Part::RestOfWorkout);
     }
 
     fn value(&mut self, first: u8) -> Result<(), ExportError> {
@@ -149,16 +116,36 @@ impl Document {
         Ok(())
     }
 
+    fn element(&mut self, first: u8) {
+        self.found = true;
+        self.fields.clear();
+        if first == b'{' {
+            self.enter(Place::Workout, Next::KeyOrEnd);
+        } else {
+            self.fields.spoil("it is not an object".to_owned());
+            self.begin(Part::NoWorkout, first);
+        }
+    }
+
+    fn field(&mut self, first: u8) {
+        let part = match Field::named(&self.token.text()) {
+            None => Part::Unneeded,
+            Some(field) if self.fields.begin(field) => Part::Field(field),
+            Some(field) => {
+                let name = field.name();
+                self.fields.spoil(format!("it has more than one {name}"));
+                Part::Unneeded
+            }
+        };
+        self.begin(part, first);
+    }
+
     fn envelope(&mut self, place: Place, first: u8) -> Result<(), ExportError> {
         match place.way(&self.token.text(), first) {
             Way::Into(Place::Workouts) if !self.found => {
-                self.open.push(Place::Workouts);
-                self.state = State::Between(Next::ValueOrEnd);
+                self.enter(Place::Workouts, Next::ValueOrEnd);
             }
-            Way::Into(place) if place != Place::Workouts => {
-                self.open.push(place);
-                self.state = State::Between(Next::KeyOrEnd);
-            }
+            Way::Into(place) if place != Place::Workouts => self.enter(place, Next::KeyOrEnd),
             Way::NoList => return Err(self.syntax(0, "a list of workouts", first)),
             Way::AutoSync if !self.found => {
                 return Err(ExportError::NotAnExport {
@@ -172,29 +159,19 @@ impl Document {
         Ok(())
     }
 
-    fn element(&mut self, first: u8) {
-        self.found = true;
-        self.fields.clear();
-        if first == b'{' {
-            self.open.push(Place::Workout);
-            self.state = State::Between(Next::KeyOrEnd);
-        } else {
-            self.fields.spoil("it is not an object".to_owned());
-            self.begin(Part::NoWorkout, first);
-        }
+    fn enter(&mut self, place: Place, next: Next) {
+        self.open.push(place);
+        self.state = State::Between(next);
     }
 
-    fn field(&mut self, first: u8) {
-        let part = match Field::named(&self.token.text()) {
-            Some(field) if self.fields.begin(field) => Part::Field(field),
-            Some(field) => {
-                self.fields
-                    .spoil(format!("it has more than one {}", field.name()));
-                Part::Unneeded
-            }
-            None => Part::Unneeded,
-        };
-        self.begin(part, first);
+    fn close(&mut self) {
+        if self.open.pop() == Some(Place::Workout) {
+            self.elements += 1;
+        }
+        self.state = State::Between(match self.open.as_slice() {
+            [] => Next::WhiteSpace,
+            _ => Next::CommaOrEnd,
+        });
     }
 
     fn begin(&mut self, part: Part, first: u8) {
@@ -204,23 +181,17 @@ impl Document {
         self.keep(part, &[first]);
     }
 
-    /// Passes over bytes of a key or a value, and tells how many.
-    fn pass(
-        &mut self,
-        part: Part,
-        bytes: &[u8],
-        reader: &ItemReader,
-        items: &mut Vec<Item>,
-    ) -> Result<usize, ExportError> {
-        let Passed { bytes: read, ended } = match self.scan.pass(bytes) {
+    /// Passes over bytes of a key or a value, and gives how many.
+    fn pass(&mut self, part: Part, bytes: &[u8]) -> Result<usize, ExportError> {
+        let passed = match self.scan.pass(bytes) {
             Ok(passed) => passed,
             Err(fault) => return Err(self.fault(&fault, bytes)),
         };
-        self.keep(part, &bytes[..read]);
-        if ended {
-            self.end(part, reader, items)?;
+        self.keep(part, &bytes[..passed.bytes]);
+        if passed.ended {
+            self.end(part)?;
         }
-        Ok(read)
+        Ok(passed.bytes)
     }
 
     fn keep(&mut self, part: Part, bytes: &[u8]) {
@@ -231,36 +202,16 @@ impl Document {
         }
     }
 
-    fn end(
-        &mut self,
-        part: Part,
-        reader: &ItemReader,
-        items: &mut Vec<Item>,
-    ) -> Result<(), ExportError> {
+    fn end(&mut self, part: Part) -> Result<(), ExportError> {
         self.state = State::Between(Next::CommaOrEnd);
         match part {
             Part::Key => self.state = State::Between(Next::Colon),
             Part::Field(_) | Part::Unneeded => {}
-            Part::Atom => self.check_atom()?,
-            Part::NoWorkout => self.item(reader, items),
-            Part::RestOfWorkout => self.close(reader, items),
+            Part::Atom => return self.check_atom(),
+            Part::NoWorkout => self.elements += 1,
+            Part::RestOfWorkout => self.close(),
         }
         Ok(())
-    }
-
-    fn close(&mut self, reader: &ItemReader, items: &mut Vec<Item>) {
-        if self.open.pop() == Some(Place::Workout) {
-            self.item(reader, items);
-        }
-        self.state = State::Between(match self.open.last() {
-            Some(_) => Next::CommaOrEnd,
-            None => Next::WhiteSpace,
-        });
-    }
-
-    fn item(&mut self, reader: &ItemReader, items: &mut Vec<Item>) {
-        items.push(reader.item(self.items, &self.fields));
-        self.items += 1;
     }
 
     fn check_atom(&self) -> Result<(), ExportError> {
@@ -269,7 +220,7 @@ impl Document {
         }
         Err(ExportError::Syntax {
             offset: self.token.offset(),
-            items: self.items,
+            items: self.elements,
             expected: Next::Value.name(),
             found: self.token.first(),
         })
@@ -284,7 +235,7 @@ impl Document {
             Wrong::Bracket(expected) => self.syntax(fault.at, expected, bytes[fault.at]),
             Wrong::TooDeep => ExportError::TooDeep {
                 offset: self.offset + fault.at as u64,
-                items: self.items,
+                items: self.elements,
             },
         }
     }
@@ -292,37 +243,9 @@ impl Document {
     fn syntax(&self, at: usize, expected: &'static str, found: u8) -> ExportError {
         ExportError::Syntax {
             offset: self.offset + at as u64,
-            items: self.items,
+            items: self.elements,
             expected,
             found,
         }
     }
-}
-
-impl Next {
-    /// What may come next, for a message.
-    const fn name(self) -> &'static str {
-        match self {
-            Next::KeyOrEnd => "a key or `}`",
-            Next::Key => "a key",
-            Next::Colon => "`:`",
-            Next::ValueOrEnd => "a value or `]`",
-            Next::Value => "a value",
-            Next::CommaOrEnd => "a comma or the closing bracket",
-            Next::WhiteSpace => "the end of the file",
-        }
-    }
-}
-
-fn spaces(bytes: &[u8]) -> usize {
-    let end = bytes.iter().position(|byte| !is_space(*byte));
-    end.unwrap_or(bytes.len())
-}
-
-const fn is_space(byte: u8) -> bool {
-    matches!(byte, b' ' | b'\t' | b'\r' | b'\n')
-}
-
-const fn begins_value(byte: u8) -> bool {
-    matches!(byte, b'"' | b'{' | b'[' | b'-') || byte.is_ascii_alphanumeric()
 }

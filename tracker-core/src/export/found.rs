@@ -4,6 +4,7 @@ use std::fmt;
 
 use super::document::Document;
 use super::error::ExportError;
+use super::grammar::is_space;
 
 /// What was found instead of an export.
 ///
@@ -151,21 +152,18 @@ const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 const ENOUGH: usize = 512;
 
 impl Head {
-    /// Reads until the object of an export begins: then that document, and the bytes it has yet to
-    /// read. Anything else is collected until there is enough of it to say what it is.
-    pub(super) fn read<'b>(
-        &mut self,
-        bytes: &'b [u8],
-    ) -> Result<Option<(Document, &'b [u8])>, ExportError> {
-        for (at, &byte) in bytes.iter().enumerate() {
+    /// Reads until the object of an export begins: then the rest of the bytes is for the document.
+    /// Anything else is collected until there is enough of it to say what it is.
+    pub(super) fn read(&mut self, bytes: &mut &[u8]) -> Result<Option<Document>, ExportError> {
+        while let Some((&byte, rest)) = bytes.split_first() {
+            if self.bytes == b"{" && byte != 0 {
+                return Ok(Some(Document::after_bracket(self.before)));
+            }
+            *bytes = rest;
             self.bytes.push(byte);
             match self.bytes.as_slice() {
-                [b' ' | b'\t' | b'\r' | b'\n'] => self.pass_over(),
+                [first] if is_space(*first) => self.pass_over(),
                 BYTE_ORDER_MARK if self.before == 0 => self.pass_over(),
-                // In UTF-16, an object begins with this byte and a zero.
-                [b'{', 1..=u8::MAX] => {
-                    return Ok(Some((Document::after_bracket(self.before), &bytes[at..])));
-                }
                 head if head.len() == ENOUGH => return Err(self.refusal()),
                 _ => {}
             }

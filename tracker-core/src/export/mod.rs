@@ -45,6 +45,7 @@ mod error;
 mod found;
 
 mod document;
+mod grammar;
 mod place;
 mod token;
 mod scan;

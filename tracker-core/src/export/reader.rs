@@ -71,19 +71,7 @@ impl ExportReader {
     /// [`ExportError::Syntax`] or [`ExportError::TooDeep`] when the document breaks. The items
     /// before it have been appended all the same.
     pub fn read(&mut self, bytes: &[u8], items: &mut Vec<Item>) -> Result<(), ExportError> {
-        let result = match &mut self.stage {
-            Stage::Head(head) => match head.read(bytes) {
-                Ok(None) => Ok(()),
-                Ok(Some((mut document, rest))) => {
-                    let result = document.read(rest, &self.items, items);
-                    self.stage = Stage::Document(Box::new(document));
-                    result
-                }
-                Err(error) => Err(error),
-            },
-            Stage::Document(document) => document.read(bytes, &self.items, items),
-            Stage::Failed(error) => Err(error.clone()),
-        };
+        let result = self.read_on(bytes, items);
         if let Err(error) = &result {
             self.stage = Stage::Failed(error.clone());
         }
@@ -99,9 +87,32 @@ impl ExportReader {
     pub fn finish(self) -> Result<Summary, ExportError> {
         match self.stage {
             Stage::Head(head) => Err(head.finish()),
-            Stage::Document(document) => document.finish(),
+            Stage::Document(document) => Ok(Summary {
+                bytes: document.finish()?,
+                items: document.elements(),
+            }),
             Stage::Failed(error) => Err(error),
         }
+    }
+
+    fn read_on(&mut self, mut bytes: &[u8], items: &mut Vec<Item>) -> Result<(), ExportError> {
+        if let Stage::Head(head) = &mut self.stage
+            && let Some(document) = head.read(&mut bytes)?
+        {
+            self.stage = Stage::Document(Box::new(document));
+        }
+        match &mut self.stage {
+            Stage::Head(_) => {}
+            Stage::Document(document) => {
+                let mut index = document.elements();
+                while let Some(fields) = document.next_element(&mut bytes)? {
+                    items.push(self.items.item(index, fields));
+                    index += 1;
+                }
+            }
+            Stage::Failed(error) => return Err(error.clone()),
+        }
+        Ok(())
     }
 }
 
