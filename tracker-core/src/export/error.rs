@@ -5,6 +5,25 @@ use super::found::Found;
 /// Why an export could not be read to its end.
 ///
 /// Offsets count bytes from 0, `items` the elements of the `workouts` array that were read before.
+///
+/// ```
+/// use tracker_core::export::{ExportReader, Found};
+///
+/// let mut reader = ExportReader::default();
+/// reader.read(br#"{"workouts": [{}, {"name": "Runn"#, &mut Vec::new())?;
+/// let error = reader.finish().unwrap_err();
+/// assert_eq!((error.offset(), error.items()), (32, 1));
+///
+/// let mut reader = ExportReader::default();
+/// reader.read(b"PK\x03\x04", &mut Vec::new())?;
+/// let error = reader.finish().unwrap_err();
+/// assert_eq!(error.found(), Some(Found::Zip));
+/// assert_eq!(
+///     error.to_string(),
+///     "this is a zip archive: unzip it first, and use the .json file inside"
+/// );
+/// # Ok::<(), tracker_core::export::ExportError>(())
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ExportError {
     /// The content is something else.
@@ -16,7 +35,7 @@ pub enum ExportError {
         offset: u64,
     },
     /// The document is no JSON, or not in the shape of an export.
-    #[error("the file is damaged at byte {offset}: {} stands where {expected} was expected (workouts read before: {items})", shown(*.found))]
+    #[error("the export is damaged at byte {offset}: {} stands where {expected} was expected (workouts read before: {items})", shown(*.found))]
     Syntax {
         /// Where it broke.
         offset: u64,
@@ -29,7 +48,7 @@ pub enum ExportError {
     },
     /// Brackets are nested deeper than any export does.
     #[error(
-        "the file is no export: its brackets are nested too deep at byte {offset} (workouts read before: {items})"
+        "this is no export: its brackets are nested too deep at byte {offset} (workouts read before: {items})"
     )]
     TooDeep {
         /// Where it went too deep.
@@ -39,7 +58,7 @@ pub enum ExportError {
     },
     /// The bytes ended before the document did.
     #[error(
-        "the file is incomplete: it ends at byte {offset}, in the middle of the document (workouts read before: {items})"
+        "the export is incomplete: it ends at byte {offset}, in the middle of the document (workouts read before: {items})"
     )]
     Truncated {
         /// How many bytes there were.

@@ -136,3 +136,36 @@ impl Fields {
         self.spoilt.as_deref()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    static ONES: [u8; 64 * 1024] = [b'1'; 64 * 1024];
+
+    #[test]
+    fn values_without_end_take_16_mib_at_most() {
+        let mut fields = Fields::default();
+        for field in Field::ALL {
+            assert!(fields.begin(field));
+            for _ in 0..100 {
+                fields.extend(field, &ONES);
+            }
+        }
+        assert!(fields.bytes.capacity() <= 16 * 1024 * 1024);
+    }
+
+    #[test]
+    fn a_value_that_is_cut_is_no_json() {
+        let mut fields = Fields::default();
+        let most = Field::Distance.most_bytes();
+        fields.begin(Field::Distance);
+        fields.extend(Field::Distance, &ONES[..most]);
+        assert_eq!(fields.get(Field::Distance), Some(&ONES[..most]));
+        for _ in 0..2 {
+            fields.extend(Field::Distance, b"1");
+            let value = fields.get(Field::Distance).unwrap();
+            assert_eq!((value.len(), value.last()), (most + 1, Some(&0)));
+        }
+    }
+}

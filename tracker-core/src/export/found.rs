@@ -156,6 +156,7 @@ impl Head {
     /// Anything else is collected until there is enough of it to say what it is.
     pub(super) fn read(&mut self, bytes: &mut &[u8]) -> Result<Option<Document>, ExportError> {
         while let Some((&byte, rest)) = bytes.split_first() {
+            // A zero byte here is the other half of a bracket in UTF-16.
             if self.bytes == b"{" && byte != 0 {
                 return Ok(Some(Document::after_bracket(self.before)));
             }

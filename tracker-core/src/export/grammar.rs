@@ -50,7 +50,7 @@ impl Next {
             Next::ValueOrEnd => "a value or `]`",
             Next::Value => "a value",
             Next::CommaOrEnd => "a comma or the closing bracket",
-            Next::WhiteSpace => "the end of the file",
+            Next::WhiteSpace => "the end of the export",
         }
     }
 }

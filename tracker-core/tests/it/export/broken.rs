@@ -1,6 +1,6 @@
 //! Documents that break outside of their workouts, or never end.
 
-use tracker_core::export::ExportError;
+use tracker_core::export::{ExportError, ExportReader};
 
 use super::{export, read, read_pieces, run_with};
 
@@ -55,16 +55,27 @@ fn a_broken_envelope_says_where_and_how() {
         ),
         (
             r"{}}",
-            "byte 2: `}` stands where the end of the file was expected (workouts read before: 0)",
+            "byte 2: `}` stands where the end of the export was expected (workouts read before: 0)",
         ),
         (
             r"{} {}",
-            "byte 3: `{` stands where the end of the file was expected (workouts read before: 0)",
+            "byte 3: `{` stands where the end of the export was expected (workouts read before: 0)",
         ),
     ] {
-        let expected = format!("the file is damaged at {expected}");
+        let expected = format!("the export is damaged at {expected}");
         assert_eq!(message(document), expected, "{document}");
     }
+}
+
+#[test]
+fn after_an_error_every_call_gives_the_same_error() {
+    let mut reader = ExportReader::default();
+    let mut items = Vec::new();
+    let error = reader.read(b"{]", &mut items);
+    assert!(matches!(error, Err(ExportError::Syntax { offset: 1, .. })));
+    assert_eq!(reader.read(b"", &mut items), error);
+    assert_eq!(reader.read(b"{}", &mut items), error);
+    assert_eq!(reader.finish().err(), error.err());
 }
 
 #[test]
@@ -78,11 +89,11 @@ fn what_came_before_the_damage_is_read() {
 fn a_document_that_stops_is_incomplete() {
     assert_eq!(
         message(r#"{"data":{"workouts":[null,{"name":"Run"#),
-        "the file is incomplete: it ends at byte 38, in the middle of the document (workouts read before: 1)"
+        "the export is incomplete: it ends at byte 38, in the middle of the document (workouts read before: 1)"
     );
     assert_eq!(
         message("{").split(',').next(),
-        Some("the file is incomplete: it ends at byte 1")
+        Some("the export is incomplete: it ends at byte 1")
     );
 }
 

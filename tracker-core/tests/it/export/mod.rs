@@ -11,6 +11,7 @@ mod quantities;
 mod invalid;
 mod refused;
 mod broken;
+mod bounds;
 
 mod strategies;
 mod oracle;
