@@ -164,7 +164,7 @@ impl Head {
             self.bytes.push(byte);
             match self.bytes.as_slice() {
                 [first] if is_space(*first) => self.pass_over(),
-                BYTE_ORDER_MARK if self.before == 0 => self.pass_over(),
+                BYTE_ORDER_MARK => self.pass_over(),
                 head if head.len() == ENOUGH => return Err(self.refusal()),
                 _ => {}
             }

@@ -58,7 +58,7 @@ fn duration(fields: &Fields, span: Option<Duration>) -> Result<Option<Duration>,
 /// Only a distance of the workout itself can make it invalid: the samples are a second best.
 fn distance(fields: &Fields, time: Option<Duration>) -> Result<Option<Distance>, SkipReason> {
     let metres = match Reading::of(fields.get(Field::Distance)) {
-        Reading::Quantity(quantity) => quantity.length().plausible(time),
+        Reading::Quantity(quantity) => quantity.metres_in(time),
         Reading::Series(series) => return Ok(covered(series)),
         Reading::Missing => 0.0,
         Reading::Unreadable => return Err(invalid("its distance is not a number")),
@@ -74,21 +74,18 @@ fn distance(fields: &Fields, time: Option<Duration>) -> Result<Option<Distance>,
 }
 
 fn covered(series: &[u8]) -> Option<Distance> {
-    let metres = series::sum(series, |quantity| quantity.length().metres())?;
+    let mut metres = 0.0;
+    series::quantities(series, |quantity| metres += quantity.metres())?;
     Distance::from_metres(metres).ok()
 }
 
 /// `activeEnergy` is the number of the old format and the samples of the new one. `totalEnergy`
 /// counts what the body uses at rest as well, and is none.
-#[expect(
-    clippy::redundant_closure_for_method_calls,
-    reason = "the method's own lifetime is too narrow for every sample"
-)]
 fn energy(fields: &Fields) -> Option<f64> {
     for field in [Field::ActiveEnergyBurned, Field::ActiveEnergy] {
         let kcal = match Reading::of(fields.get(field)) {
             Reading::Quantity(quantity) => Some(quantity.kilocalories()),
-            Reading::Series(series) => series::sum(series, |quantity| quantity.kilocalories()),
+            Reading::Series(series) => burned(series),
             Reading::Missing | Reading::Unreadable => None,
         };
         if let Some(kcal) = kcal.filter(|kcal| *kcal > 0.0) {
@@ -96,6 +93,12 @@ fn energy(fields: &Fields) -> Option<f64> {
         }
     }
     None
+}
+
+fn burned(series: &[u8]) -> Option<f64> {
+    let mut kcal = 0.0;
+    series::quantities(series, |quantity| kcal += quantity.kilocalories())?;
+    Some(kcal)
 }
 
 /// Each of the two from its own field, else from `heartRate`, else from the samples.

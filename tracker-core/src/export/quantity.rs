@@ -1,6 +1,7 @@
 //! [`Quantity`]: a number and its unit, in any of the shapes that exports give it.
 
 use std::borrow::Cow;
+use std::ops::RangeInclusive;
 use std::time::Duration;
 
 use serde::Deserialize;
@@ -38,14 +39,6 @@ pub(super) enum Unit<'a> {
     Named(Cow<'a, str>),
 }
 
-/// A distance, with the doubt about its unit.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub(super) struct Length {
-    metres: f64,
-    /// What it is if "km" was a slip for "m", as it sometimes is.
-    without_kilo: Option<f64>,
-}
-
 impl<'a> Reading<'a> {
     /// Reads the value of a field.
     pub(super) fn of(value: Option<&'a [u8]>) -> Reading<'a> {
@@ -64,12 +57,14 @@ impl<'a> Reading<'a> {
     }
 
     fn of_measured(measured: Measured<'a>) -> Reading<'a> {
-        let unit = measured.unit();
         match Reading::of_value(measured.qty) {
             Reading::Quantity(Quantity {
                 number,
                 unit: Unit::Bare,
-            }) => Reading::Quantity(Quantity { number, unit }),
+            }) => Reading::Quantity(Quantity {
+                number,
+                unit: Unit::of(measured.units),
+            }),
             reading => reading,
         }
     }
@@ -98,12 +93,6 @@ struct Measured<'a> {
     qty: Loose<'a>,
     #[serde(borrow, default)]
     units: Loose<'a>,
-}
-
-impl<'a> Measured<'a> {
-    fn unit(&self) -> Unit<'a> {
-        Unit::of(self.units.clone())
-    }
 }
 
 impl<'a> Unit<'a> {
@@ -153,22 +142,34 @@ impl Quantity<'_> {
         }
         let as_minutes = self.number * 60.0;
         match span.map(|span| span.as_secs_f64()) {
-            Some(span) if self.number < span / 10.0 && (as_minutes - span).abs() <= span / 10.0 => {
-                as_minutes
-            }
+            Some(span) if (as_minutes - span).abs() <= span / 10.0 => as_minutes,
             _ => self.number,
         }
     }
 
-    /// As a distance.
-    pub(super) fn length(&self) -> Length {
-        let factor = match self.unit {
+    /// As a distance in metres.
+    pub(super) fn metres(&self) -> f64 {
+        self.number * self.metres_per_unit()
+    }
+
+    /// As the distance of a workout that took so long, in metres. Sometimes "km" is a slip for
+    /// "m": when the number of metres gives a usual speed, so many kilometres are impossible.
+    pub(super) fn metres_in(&self, time: Option<Duration>) -> f64 {
+        let Some(time) = time else {
+            return self.metres();
+        };
+        let speed_if_metres = self.number / time.as_secs_f64();
+        if self.metres_per_unit() == KILO && USUAL_SPEEDS.contains(&speed_if_metres) {
+            self.number
+        } else {
+            self.metres()
+        }
+    }
+
+    fn metres_per_unit(&self) -> f64 {
+        match self.unit {
             Unit::Bare => 1.0,
             _ => self.unit.factor(metres_per).unwrap_or(KILO),
-        };
-        Length {
-            metres: self.number * factor,
-            without_kilo: (factor == KILO).then_some(self.number),
         }
     }
 
@@ -178,33 +179,8 @@ impl Quantity<'_> {
     }
 }
 
-/// Nobody runs faster, in metres per second: the fastest sprint ever reached 12.4.
-const FASTEST: f64 = 12.0;
-
-/// Nobody who is under way is slower, in metres per second.
-const SLOWEST: f64 = 0.5;
-
-impl Length {
-    /// In metres, by the unit that was written.
-    pub(super) const fn metres(self) -> f64 {
-        self.metres
-    }
-
-    /// In metres; but when nobody can cover so many kilometres in the time, while the same number
-    /// of metres is usual, it was metres.
-    pub(super) fn plausible(self, time: Option<Duration>) -> f64 {
-        let (Some(time), Some(metres)) = (time, self.without_kilo) else {
-            return self.metres;
-        };
-        let seconds = time.as_secs_f64();
-        let too_fast = self.metres > FASTEST * seconds;
-        if too_fast && (SLOWEST * seconds..=FASTEST * seconds).contains(&metres) {
-            metres
-        } else {
-            self.metres
-        }
-    }
-}
+/// Metres per second, from a stroll with long rests to the fastest sprint.
+const USUAL_SPEEDS: RangeInclusive<f64> = 0.5..=12.0;
 
 const KILO: f64 = 1000.0;
 

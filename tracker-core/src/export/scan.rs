@@ -122,7 +122,7 @@ impl Scan {
     ) -> Result<Option<Passed>, Fault> {
         let block = Block::of(bytes);
         let escaped = self.escaped(block.backslashes, length);
-        let in_string = self.in_string(block.quotes & !escaped, length);
+        let in_string = self.in_string(block.quotes & !escaped);
         let mut brackets = block.brackets & !in_string;
         while brackets != 0 {
             let at = brackets.trailing_zeros() as usize;
@@ -165,12 +165,12 @@ impl Scan {
     }
 
     /// Which bytes are inside strings, their opening quotes included.
-    fn in_string(&mut self, quotes: u64, length: usize) -> u64 {
+    fn in_string(&mut self, quotes: u64) -> u64 {
         let mut inside = between_pairs(quotes);
         if self.in_string {
             inside = !inside;
         }
-        self.in_string = inside >> (length - 1) & 1 == 1;
+        self.in_string = inside >> 63 == 1;
         inside
     }
 }

@@ -1,4 +1,4 @@
-//! Samples folded into one number, as they are parsed: none are held.
+//! Series of samples, looked at one by one as they are parsed: none are held.
 
 use std::fmt;
 
@@ -18,16 +18,14 @@ pub(super) struct HeartRates {
     pub(super) max: Option<f64>,
 }
 
-/// The sum of the samples' quantities; `None` when that is nothing, or when the value is no series.
-pub(super) fn sum(series: &[u8], of: impl Fn(&Quantity<'_>) -> f64) -> Option<f64> {
-    let mut sum = 0.0;
+/// Calls `each` with the quantity of every sample that has one; `None` when the value is no series.
+pub(super) fn quantities(series: &[u8], mut each: impl FnMut(&Quantity<'_>)) -> Option<()> {
     fold(series, |sample| {
         if let Loose::Number(number) = sample.qty {
             let unit = Unit::of(sample.units);
-            sum += of(&Quantity { number, unit });
+            each(&Quantity { number, unit });
         }
-    })?;
-    (sum > 0.0).then_some(sum)
+    })
 }
 
 /// The mean of the averages and the highest maximum of the samples from `start` to `end`: what
@@ -97,8 +95,7 @@ fn measured(value: &Loose<'_>) -> Option<f64> {
 /// Calls `each` with one sample after the other; `None` when the value is no list of objects.
 fn fold<'a>(series: &'a [u8], each: impl FnMut(Sample<'a>)) -> Option<()> {
     let mut json = serde_json::Deserializer::from_slice(series);
-    json.deserialize_seq(Fold(each)).ok()?;
-    json.end().ok()
+    json.deserialize_seq(Fold(each)).ok()
 }
 
 struct Fold<F>(F);
