@@ -29,9 +29,7 @@ pub(super) fn add_to(
     draft.distance = distance(fields, draft.duration.or(span))?;
     draft.energy_kcal = energy(fields);
     let end = draft.end.or_else(|| end_after(start, draft.duration?));
-    let rates = heart_rates(fields, &|| {
-        series::heart_rates(fields.get(Field::HeartRateData)?, zone, start, end?)
-    });
+    let rates = heart_rates(fields, zone, start, end);
     draft.average_heart_rate = rates.average;
     draft.max_heart_rate = rates.max;
     Ok(())
@@ -59,7 +57,7 @@ fn duration(fields: &Fields, span: Option<Duration>) -> Result<Option<Duration>,
 fn distance(fields: &Fields, time: Option<Duration>) -> Result<Option<Distance>, SkipReason> {
     let metres = match Reading::of(fields.get(Field::Distance)) {
         Reading::Quantity(quantity) => quantity.metres_in(time),
-        Reading::Series(series) => return Ok(covered(series)),
+        Reading::Series(series) => covered(series).map_or(0.0, Distance::metres),
         Reading::Missing => 0.0,
         Reading::Unreadable => return Err(invalid("its distance is not a number")),
     };
@@ -102,19 +100,23 @@ fn burned(series: &[u8]) -> Option<f64> {
 }
 
 /// Each of the two from its own field, else from `heartRate`, else from the samples.
-fn heart_rates(fields: &Fields, samples: &dyn Fn() -> Option<HeartRates>) -> HeartRates {
-    let summary = fields.get(Field::HeartRate).and_then(summary);
-    let summary = summary.unwrap_or_default();
-    let mut rates = HeartRates {
-        average: rate(fields.get(Field::AvgHeartRate)).or(summary.average),
-        max: rate(fields.get(Field::MaxHeartRate)).or(summary.max),
+fn heart_rates(
+    fields: &Fields,
+    zone: Tz,
+    start: DateTime<Utc>,
+    end: Option<DateTime<Utc>>,
+) -> HeartRates {
+    let own = HeartRates {
+        average: rate(fields.get(Field::AvgHeartRate)),
+        max: rate(fields.get(Field::MaxHeartRate)),
     };
-    if rates.average.is_none() || rates.max.is_none() {
-        let samples = samples().unwrap_or_default();
-        rates.average = rates.average.or(samples.average);
-        rates.max = rates.max.or(samples.max);
+    let rates = own.or(fields.get(Field::HeartRate).and_then(summary));
+    match (fields.get(Field::HeartRateData), end) {
+        (Some(series), Some(end)) if !rates.are_complete() => {
+            rates.or(series::heart_rates(series, zone, start, end))
+        }
+        _ => rates,
     }
-    rates
 }
 
 fn summary(value: &[u8]) -> Option<HeartRates> {

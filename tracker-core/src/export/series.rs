@@ -18,6 +18,21 @@ pub(super) struct HeartRates {
     pub(super) max: Option<f64>,
 }
 
+impl HeartRates {
+    pub(super) const fn are_complete(self) -> bool {
+        self.average.is_some() && self.max.is_some()
+    }
+
+    /// What is missing here, from there.
+    pub(super) fn or(self, other: Option<HeartRates>) -> HeartRates {
+        let other = other.unwrap_or_default();
+        HeartRates {
+            average: self.average.or(other.average),
+            max: self.max.or(other.max),
+        }
+    }
+}
+
 /// Calls `each` with the quantity of every sample that has one; `None` when the value is no series.
 pub(super) fn quantities(series: &[u8], mut each: impl FnMut(&Quantity<'_>)) -> Option<()> {
     fold(series, |sample| {

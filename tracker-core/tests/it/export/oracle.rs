@@ -129,13 +129,15 @@ fn duration(value: &Value, span: Option<Duration>) -> Result<Option<Duration>, U
 
 fn distance(element: &Value, time: Option<Duration>) -> Result<Option<Distance>, Unclear> {
     let value = &element["distance"];
-    if value.is_array() {
-        return Ok(covered(value));
+    if let Some(distance) = covered(value).filter(|distance| *distance > Distance::ZERO) {
+        return Ok(Some(distance));
     }
-    let metres = match quantity(value)? {
-        None => 0.0,
-        Some((number, None)) => number,
-        Some((number, Some(unit))) => {
+    let metres = match quantity(value) {
+        _ if value.is_array() => 0.0,
+        Err(Unclear) => return Err(Unclear),
+        Ok(None) => 0.0,
+        Ok(Some((number, None))) => number,
+        Ok(Some((number, Some(unit)))) => {
             let metres = number * metres_per(&unit);
             let seconds = time.map_or(f64::INFINITY, |time| time.as_secs_f64());
             let slip = metres_per(&unit) >= 1000.0 && unit != "mi" && metres > 12.0 * seconds;

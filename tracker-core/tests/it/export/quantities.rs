@@ -210,6 +210,16 @@ fn without_a_distance_the_samples_are_added_up() {
 }
 
 #[test]
+fn a_distance_of_no_samples_is_none() {
+    let samples = format!(r#""walkingAndRunningDistance":{STEPS_OF_1_KM_AND_500_M}"#);
+    assert_eq!(metres(&format!(r#""distance":[],{samples}"#)), Some(1500.0));
+    assert_eq!(
+        metres(&format!(r#""distance":[5],{samples}"#)),
+        Some(1500.0)
+    );
+}
+
+#[test]
 fn samples_that_cannot_be_read_are_no_distance() {
     for samples in [
         "[]",
