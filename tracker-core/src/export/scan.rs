@@ -1,6 +1,7 @@
 //! [`Scan`]: passing over one JSON value, whatever it is, however it is cut.
 
 use super::block::{Block, between_pairs};
+use super::grammar::is_space;
 
 /// The way through one value. It knows strings and brackets, and nothing else of JSON.
 #[derive(Debug)]
@@ -76,44 +77,35 @@ impl Scan {
             if self.escaped {
                 self.escaped = false;
             } else if byte == b'"' {
-                return Passed {
-                    bytes: at + 1,
-                    ended: true,
-                };
+                return Passed::to_the_end(at + 1);
             } else if byte == b'\\' {
                 self.escaped = true;
             }
         }
-        Passed {
-            bytes: bytes.len(),
-            ended: false,
-        }
+        Passed::on(bytes.len())
     }
 
     fn pass_nested(&mut self, bytes: &[u8]) -> Result<Passed, Fault> {
         let (blocks, tail) = bytes.as_chunks::<{ Block::BYTES }>();
-        let mut passed = 0;
-        for block in blocks {
-            if let Some(end) = self.pass_block(block, Block::BYTES, passed)? {
-                return Ok(end);
+        for (nth, block) in blocks.iter().enumerate() {
+            let before = nth * Block::BYTES;
+            if let Some(passed) = self.pass_block(block, Block::BYTES, before)? {
+                return Ok(passed);
             }
-            passed += Block::BYTES;
         }
         if !tail.is_empty() {
             let mut block = [b' '; Block::BYTES];
             block[..tail.len()].copy_from_slice(tail);
-            if let Some(end) = self.pass_block(&block, tail.len(), passed)? {
-                return Ok(end);
+            let before = bytes.len() - tail.len();
+            if let Some(passed) = self.pass_block(&block, tail.len(), before)? {
+                return Ok(passed);
             }
         }
-        Ok(Passed {
-            bytes: bytes.len(),
-            ended: false,
-        })
+        Ok(Passed::on(bytes.len()))
     }
 
-    /// Passes over the first `length` bytes of a block, which are those after the first `before`
-    /// of the piece. The rest of the block is white space.
+    /// Passes over a block, unless the value ends in it. Only its first `length` bytes are of the
+    /// piece, where they come after `before` others; white space fills it up.
     fn pass_block(
         &mut self,
         bytes: &[u8; Block::BYTES],
@@ -125,23 +117,13 @@ impl Scan {
         let in_string = self.in_string(block.quotes & !escaped);
         let mut brackets = block.brackets & !in_string;
         while brackets != 0 {
-            let at = brackets.trailing_zeros() as usize;
-            match self.open.pass(bytes[at]) {
-                Ok(true) => {}
-                Ok(false) => {
-                    return Ok(Some(Passed {
-                        bytes: before + at + 1,
-                        ended: true,
-                    }));
-                }
-                Err(wrong) => {
-                    return Err(Fault {
-                        at: before + at,
-                        wrong,
-                    });
-                }
+            let nth = brackets.trailing_zeros() as usize;
+            let at = before + nth;
+            match self.open.pass(bytes[nth]) {
+                Ok(true) => brackets &= brackets - 1,
+                Ok(false) => return Ok(Some(Passed::to_the_end(at + 1))),
+                Err(wrong) => return Err(Fault { at, wrong }),
             }
-            brackets &= brackets - 1;
         }
         Ok(None)
     }
@@ -176,12 +158,26 @@ impl Scan {
 }
 
 fn pass_atom(bytes: &[u8]) -> Passed {
-    let end = bytes
-        .iter()
-        .position(|byte| b" \t\r\n,:[]{}\"".contains(byte));
-    Passed {
-        bytes: end.unwrap_or(bytes.len()),
-        ended: end.is_some(),
+    match bytes.iter().position(|byte| ends_atom(*byte)) {
+        Some(end) => Passed::to_the_end(end),
+        None => Passed::on(bytes.len()),
+    }
+}
+
+const fn ends_atom(byte: u8) -> bool {
+    is_space(byte) || matches!(byte, b',' | b':' | b'[' | b']' | b'{' | b'}' | b'"')
+}
+
+impl Passed {
+    const fn to_the_end(bytes: usize) -> Passed {
+        Passed { bytes, ended: true }
+    }
+
+    const fn on(bytes: usize) -> Passed {
+        Passed {
+            bytes,
+            ended: false,
+        }
     }
 }
 
