@@ -35,7 +35,8 @@ pub enum ExportError {
         offset: u64,
     },
     /// The document is no JSON, or not in the shape of an export.
-    #[error("the export is damaged at byte {offset}: {} stands where {expected} was expected (workouts read before: {items})", shown(*.found))]
+    #[error("the export is damaged at byte {offset}: {} stands where {expected} was expected \
+         (workouts read before: {items})", shown(*.found))]
     Syntax {
         /// Where it broke.
         offset: u64,
@@ -48,7 +49,8 @@ pub enum ExportError {
     },
     /// Brackets are nested deeper than any export does.
     #[error(
-        "this is no export: its brackets are nested too deep at byte {offset} (workouts read before: {items})"
+        "this is no export: its brackets are nested too deep at byte {offset} \
+         (workouts read before: {items})"
     )]
     TooDeep {
         /// Where it went too deep.
@@ -58,7 +60,8 @@ pub enum ExportError {
     },
     /// The bytes ended before the document did.
     #[error(
-        "the export is incomplete: it ends at byte {offset}, in the middle of the document (workouts read before: {items})"
+        "the export is incomplete: it ends at byte {offset}, in the middle of the document \
+         (workouts read before: {items})"
     )]
     Truncated {
         /// How many bytes there were.
