@@ -1,0 +1,93 @@
+//! [`Store`]: the open database.
+
+use std::time::Duration;
+
+use sqlx::pool::PoolConnection;
+use sqlx::sqlite::{SqliteConnectOptions, SqlitePoolOptions};
+use sqlx::{ConnectOptions, Sqlite, SqlitePool};
+
+use crate::error::StoreError;
+use crate::file::DatabaseFile;
+use crate::schema;
+use crate::url::DatabaseUrl;
+
+/// The open database. A clone is another handle on the same one.
+///
+/// It needs a tokio runtime with its timer enabled. See the [crate](crate) for an example.
+#[derive(Debug, Clone)]
+pub struct Store {
+    /// One connection, so that writers queue here, in turn, and not in SQLite, in luck.
+    pub(crate) writer: SqlitePool,
+    pub(crate) readers: SqlitePool,
+    pub(crate) file: DatabaseFile,
+}
+
+impl Store {
+    /// Opens a database that is there, and brings its tables up to date.
+    ///
+    /// It costs one connection and one query. What else is needed is opened when it is needed.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Missing`] when there is no such file, and whatever else keeps the database
+    /// from being used.
+    pub async fn open(url: &DatabaseUrl) -> Result<Store, StoreError> {
+        let store = Store::unopened(DatabaseFile::new(url.file()));
+        schema::bring_up_to_date(&store).await?;
+        Ok(store)
+    }
+
+    /// Opens a database, and makes it first when there is none: its directory (for the owner
+    /// only), the file (likewise) and its tables.
+    ///
+    /// # Errors
+    ///
+    /// Whatever keeps the database from being made or used.
+    pub async fn open_or_create(url: &DatabaseUrl) -> Result<Store, StoreError> {
+        DatabaseFile::new(url.file()).create()?;
+        Store::open(url).await
+    }
+
+    /// Closes the database when everything under way is done. SQLite then tidies up the files it
+    /// keeps beside this one, which it may not get to do when the program just ends. Nothing is
+    /// lost either way.
+    pub async fn close(self) {
+        self.readers.close().await;
+        self.writer.close().await;
+    }
+
+    fn unopened(file: DatabaseFile) -> Store {
+        let options = SqliteConnectOptions::new()
+            .filename(file.path())
+            .foreign_keys(true)
+            .busy_timeout(LONGEST_WAIT)
+            .disable_statement_logging();
+        Store {
+            writer: pool_of(1).connect_lazy_with(options.clone()),
+            readers: pool_of(4).connect_lazy_with(options),
+            file,
+        }
+    }
+
+    pub(crate) async fn reader(&self) -> Result<PoolConnection<Sqlite>, StoreError> {
+        let connection = self.readers.acquire().await;
+        connection.map_err(|error| self.file.failed(error))
+    }
+
+    pub(crate) async fn writer(&self) -> Result<PoolConnection<Sqlite>, StoreError> {
+        let connection = self.writer.acquire().await;
+        connection.map_err(|error| self.file.failed(error))
+    }
+}
+
+/// How long another process may write before we give up.
+const LONGEST_WAIT: Duration = Duration::from_secs(5);
+
+/// Connections to a file do not go stale: there is nothing to test, and no age to retire at.
+fn pool_of(connections: u32) -> SqlitePoolOptions {
+    SqlitePoolOptions::new()
+        .max_connections(connections)
+        .test_before_acquire(false)
+        .idle_timeout(None)
+        .max_lifetime(None)
+}
