@@ -12,6 +12,9 @@ mod store;
 mod schema;
 mod moment;
 
+mod account;
+
+pub use account::{Account, AccountId};
 pub use error::StoreError;
 pub use store::Store;
 pub use url::{DatabaseUrl, InvalidDatabaseUrl};

@@ -1,0 +1,210 @@
+//! [`Account`]: whose workouts and goals they are.
+
+use std::fmt;
+use std::str::FromStr;
+
+use chrono::{DateTime, Utc};
+use chrono_tz::Tz;
+use tracker_core::{Activity, CountedActivities};
+use uuid::Uuid;
+
+use crate::error::StoreError;
+use crate::file::DatabaseFile;
+use crate::moment::{new_id, whole_seconds};
+use crate::store::Store;
+
+/// Which account. Everything stored belongs to one, and is only found by asking for it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, sqlx::Type)]
+#[sqlx(transparent)]
+pub struct AccountId(Uuid);
+
+impl AccountId {
+    /// The account of whoever uses a file without naming an account. It is the same everywhere, so
+    /// that two programs that make it at once make one.
+    pub const LOCAL: AccountId = AccountId(Uuid::nil());
+}
+
+impl fmt::Display for AccountId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl FromStr for AccountId {
+    type Err = uuid::Error;
+
+    fn from_str(text: &str) -> Result<AccountId, uuid::Error> {
+        text.parse().map(AccountId)
+    }
+}
+
+/// Somebody's account and its settings.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Account {
+    /// Which one it is.
+    pub id: AccountId,
+    /// The e-mail address, in lower case. The local account has none.
+    pub email: Option<String>,
+    /// What the person is called.
+    pub name: Option<String>,
+    /// When the account was made, in whole seconds.
+    pub created_at: DateTime<Utc>,
+    /// The time zone that dates workouts without an offset, and says what day it is.
+    pub time_zone: Option<Tz>,
+    /// The activities that make a running day.
+    pub counted: CountedActivities,
+}
+
+pub(crate) const BY_ID: &str = "\
+    select id, email, name, created_at, time_zone, counted_activities from accounts where id = $1";
+
+pub(crate) const BY_EMAIL: &str = "\
+    select id, email, name, created_at, time_zone, counted_activities from accounts \
+    where email = $1";
+
+pub(crate) const INSERT: &str = "\
+    insert into accounts (id, email, name, created_at, counted_activities) \
+    values ($1, $2, $3, $4, $5) on conflict do nothing";
+
+pub(crate) const SAVE_SETTINGS: &str = "\
+    update accounts set time_zone = $2, counted_activities = $3 where id = $1";
+
+impl Store {
+    /// The account of whoever uses this file without naming one, made on first use.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read, or on first use written.
+    pub async fn local_account(&self, now: DateTime<Utc>) -> Result<Account, StoreError> {
+        if let Some(account) = self.account_with_id(AccountId::LOCAL).await? {
+            return Ok(account);
+        }
+        self.insert_account(AccountId::LOCAL, None, None, now)
+            .await?;
+        let account = self.account_with_id(AccountId::LOCAL).await?;
+        account.ok_or_else(|| self.file.damaged(&"the local account cannot be made"))
+    }
+
+    /// The account with this e-mail address (in any case) or id.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn account(&self, email_or_id: &str) -> Result<Option<Account>, StoreError> {
+        match email_or_id.trim().parse() {
+            Ok(id) => self.account_with_id(id).await,
+            Err(_) => self.account_with_email(&folded(email_or_id)).await,
+        }
+    }
+
+    /// The account with this e-mail address, made if there is none.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn account_of(
+        &self,
+        email: &str,
+        name: Option<&str>,
+        now: DateTime<Utc>,
+    ) -> Result<Account, StoreError> {
+        let email = folded(email);
+        let id = AccountId(new_id(now));
+        self.insert_account(id, Some(&email), name, now).await?;
+        let account = self.account_with_email(&email).await?;
+        account.ok_or_else(|| self.file.damaged(&"an account cannot be made"))
+    }
+
+    /// Changes an account's settings. What was imported stays as it is: a zone never moves a day.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn save_settings(
+        &self,
+        account: AccountId,
+        time_zone: Option<Tz>,
+        counted: CountedActivities,
+    ) -> Result<(), StoreError> {
+        let saved = sqlx::query(SAVE_SETTINGS)
+            .bind(account)
+            .bind(time_zone.map(Tz::name))
+            .bind(names_of(counted))
+            .execute(&self.writer)
+            .await;
+        saved.map(drop).map_err(|error| self.file.failed(error))
+    }
+
+    async fn account_with_id(&self, id: AccountId) -> Result<Option<Account>, StoreError> {
+        let row = sqlx::query_as(BY_ID).bind(id).fetch_optional(&self.readers);
+        let row: Option<Row> = row.await.map_err(|error| self.file.failed(error))?;
+        row.map(|row| row.account(&self.file)).transpose()
+    }
+
+    async fn account_with_email(&self, email: &str) -> Result<Option<Account>, StoreError> {
+        let row = sqlx::query_as(BY_EMAIL)
+            .bind(email)
+            .fetch_optional(&self.readers);
+        let row: Option<Row> = row.await.map_err(|error| self.file.failed(error))?;
+        row.map(|row| row.account(&self.file)).transpose()
+    }
+
+    async fn insert_account(
+        &self,
+        id: AccountId,
+        email: Option<&str>,
+        name: Option<&str>,
+        now: DateTime<Utc>,
+    ) -> Result<(), StoreError> {
+        let inserted = sqlx::query(INSERT)
+            .bind(id)
+            .bind(email)
+            .bind(name)
+            .bind(whole_seconds(now))
+            .bind(names_of(CountedActivities::default()))
+            .execute(&self.writer)
+            .await;
+        inserted.map(drop).map_err(|error| self.file.failed(error))
+    }
+}
+
+#[derive(sqlx::FromRow)]
+struct Row {
+    id: AccountId,
+    email: Option<String>,
+    name: Option<String>,
+    created_at: DateTime<Utc>,
+    time_zone: Option<String>,
+    counted_activities: String,
+}
+
+impl Row {
+    fn account(self, file: &DatabaseFile) -> Result<Account, StoreError> {
+        let time_zone = self.time_zone.map(|name| name.parse::<Tz>()).transpose();
+        Ok(Account {
+            id: self.id,
+            email: self.email,
+            name: self.name,
+            created_at: self.created_at,
+            time_zone: time_zone.map_err(|error| file.damaged(&error))?,
+            counted: counted_in(&self.counted_activities, file)?,
+        })
+    }
+}
+
+/// The settings are kept as the names of the interface with commas between them.
+fn names_of(counted: CountedActivities) -> String {
+    let names: Vec<&str> = counted.iter().map(Activity::name).collect();
+    names.join(",")
+}
+
+fn counted_in(names: &str, file: &DatabaseFile) -> Result<CountedActivities, StoreError> {
+    let names = names.split(',').filter(|name| !name.is_empty());
+    let counted: Result<CountedActivities, _> = names.map(str::parse::<Activity>).collect();
+    counted.map_err(|error| file.damaged(&error))
+}
+
+/// Addresses that differ in case only are one person's.
+fn folded(email: &str) -> String {
+    email.trim().to_lowercase()
+}
