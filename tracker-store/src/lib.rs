@@ -13,6 +13,7 @@ mod schema;
 mod moment;
 
 mod account;
+mod goals;
 
 pub use account::{Account, AccountId};
 pub use error::StoreError;
