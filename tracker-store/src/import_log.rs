@@ -1,0 +1,158 @@
+//! [`LoggedImport`]: what was imported when, and what was left out.
+
+use chrono::{DateTime, Utc};
+use sqlx::SqliteConnection;
+use tracker_core::{ImportReport, SkipReason, SkippedWorkout};
+use uuid::Uuid;
+
+use crate::account::AccountId;
+use crate::error::StoreError;
+use crate::file::DatabaseFile;
+use crate::import::ImportSource;
+use crate::store::Store;
+
+/// An import that was made.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LoggedImport {
+    /// Its id.
+    pub id: Uuid,
+    /// When it began, in whole seconds.
+    pub imported_at: DateTime<Utc>,
+    /// Where the workouts came from.
+    pub source: ImportSource,
+    /// What it did.
+    pub report: ImportReport,
+}
+
+pub(crate) const NEWEST: &str = "\
+    select id, imported_at, label, session_id, automation_name, \
+    processed, duplicates, unsupported, invalid, skipped from imports \
+    where account = $1 order by imported_at desc, id desc limit $2";
+
+pub(crate) const INSERT: &str = "\
+    insert into imports (id, account, imported_at, label, session_id, automation_name, \
+    processed, duplicates, unsupported, invalid, skipped) \
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)";
+
+impl Store {
+    /// The newest imports of an account, at most so many, newest first.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn imports(
+        &self,
+        account: AccountId,
+        most: u32,
+    ) -> Result<Vec<LoggedImport>, StoreError> {
+        let rows = sqlx::query_as(NEWEST)
+            .bind(account)
+            .bind(most)
+            .fetch_all(&self.readers);
+        let rows: Vec<Row> = rows.await.map_err(|error| self.file.failed(error))?;
+        rows.into_iter()
+            .map(|row| row.logged_import(&self.file))
+            .collect()
+    }
+}
+
+pub(crate) async fn insert(
+    connection: &mut SqliteConnection,
+    account: AccountId,
+    import: &LoggedImport,
+) -> Result<(), sqlx::Error> {
+    let LoggedImport {
+        id,
+        imported_at,
+        source,
+        report,
+    } = import;
+    sqlx::query(INSERT)
+        .bind(id)
+        .bind(account)
+        .bind(imported_at)
+        .bind(&source.label)
+        .bind(&source.session_id)
+        .bind(&source.automation_name)
+        .bind(count(report.processed))
+        .bind(count(report.duplicates))
+        .bind(count(report.unsupported))
+        .bind(count(report.invalid))
+        .bind(json(&report.skipped_workouts)?)
+        .execute(connection)
+        .await?;
+    Ok(())
+}
+
+#[derive(sqlx::FromRow)]
+struct Row {
+    id: Uuid,
+    imported_at: DateTime<Utc>,
+    label: String,
+    session_id: Option<String>,
+    automation_name: Option<String>,
+    processed: i64,
+    duplicates: i64,
+    unsupported: i64,
+    invalid: i64,
+    skipped: String,
+}
+
+impl Row {
+    fn logged_import(self, file: &DatabaseFile) -> Result<LoggedImport, StoreError> {
+        let skipped: Vec<Skipped> =
+            serde_json::from_str(&self.skipped).map_err(|error| file.damaged(&error))?;
+        Ok(LoggedImport {
+            id: self.id,
+            imported_at: self.imported_at,
+            source: ImportSource {
+                label: self.label,
+                session_id: self.session_id,
+                automation_name: self.automation_name,
+            },
+            report: ImportReport {
+                processed: self.processed.cast_unsigned(),
+                duplicates: self.duplicates.cast_unsigned(),
+                unsupported: self.unsupported.cast_unsigned(),
+                invalid: self.invalid.cast_unsigned(),
+                skipped_workouts: skipped.into_iter().map(Skipped::workout).collect(),
+            },
+        })
+    }
+}
+
+/// A skipped workout as core writes it.
+#[derive(serde::Deserialize)]
+struct Skipped {
+    index: u64,
+    name: Option<String>,
+    start: Option<String>,
+    reason: String,
+}
+
+impl Skipped {
+    fn workout(self) -> SkippedWorkout {
+        SkippedWorkout {
+            index: self.index,
+            name: self.name,
+            start: self.start,
+            reason: reason(&self.reason),
+        }
+    }
+}
+
+fn reason(text: &str) -> SkipReason {
+    match text {
+        "duplicate" => SkipReason::Duplicate,
+        "unsupported_activity" => SkipReason::UnsupportedActivity,
+        other => SkipReason::Invalid(other.strip_prefix("invalid: ").unwrap_or(other).to_owned()),
+    }
+}
+
+fn json(skipped: &[SkippedWorkout]) -> Result<String, sqlx::Error> {
+    serde_json::to_string(skipped).map_err(|error| sqlx::Error::Encode(error.into()))
+}
+
+fn count(items: u64) -> i64 {
+    items.cast_signed()
+}

@@ -1,0 +1,62 @@
+//! Accounts and their settings.
+
+use chrono_tz::Tz;
+use tracker_core::{Activity, CountedActivities};
+
+use crate::scene::{Scene, instant, now};
+
+#[tokio::test]
+async fn the_local_account_is_made_once() {
+    let Scene { store, account, .. } = &Scene::new().await;
+    let later = instant("2026-07-01T00:00:00.9Z");
+    assert_eq!(store.local_account(later).await.as_ref(), Ok(account));
+    assert_eq!(account.email, None);
+    assert_eq!(account.time_zone, None);
+    assert_eq!(account.counted, CountedActivities::default());
+}
+
+#[tokio::test]
+async fn an_account_is_found_by_its_address_in_any_case_and_by_its_id() {
+    let Scene { store, .. } = &Scene::new().await;
+    let anna = store
+        .account_of("Anna@Example.org", Some("Anna"), now())
+        .await
+        .unwrap();
+    assert_eq!(anna.email.as_deref(), Some("anna@example.org"));
+    assert_eq!(anna.name.as_deref(), Some("Anna"));
+
+    assert_eq!(
+        store.account(" ANNA@example.org").await,
+        Ok(Some(anna.clone()))
+    );
+    assert_eq!(
+        store.account(&anna.id.to_string()).await,
+        Ok(Some(anna.clone()))
+    );
+    assert_eq!(store.account("bert@example.org").await, Ok(None));
+    let again = store.account_of("anna@example.org", None, now()).await;
+    assert_eq!(again, Ok(anna));
+}
+
+#[tokio::test]
+async fn settings_are_kept() {
+    let Scene { store, account, .. } = &Scene::new().await;
+    for counted in [
+        CountedActivities::from_iter(Activity::ALL),
+        CountedActivities::from_iter([Activity::Hiking]),
+        CountedActivities::from_iter([]),
+    ] {
+        let zone = Some(Tz::Pacific__Apia);
+        store
+            .save_settings(account.id, zone, counted)
+            .await
+            .unwrap();
+        let saved = store.local_account(now()).await.unwrap();
+        assert_eq!((saved.time_zone, saved.counted), (zone, counted));
+    }
+    store
+        .save_settings(account.id, None, account.counted)
+        .await
+        .unwrap();
+    assert_eq!(store.local_account(now()).await.as_ref(), Ok(account));
+}
