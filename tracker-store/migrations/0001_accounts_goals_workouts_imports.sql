@@ -21,10 +21,12 @@ create table goals (
 -- The only truth: days, streaks and counts are always read from here.
 -- `day` is no derived number. It is the date that was written in the export, which neither the
 -- instant nor the account's time zone of today could give back.
+-- `account` is checked when a transaction ends: a check after each statement would have SQLite keep
+-- a copy of every page that the statement touches.
 -- `import` is no foreign key: a cascade from there would have to search the whole table.
 create table workouts (
     id uuid not null primary key,
-    account uuid not null references accounts (id) on delete cascade,
+    account uuid not null references accounts (id) on delete cascade deferrable initially deferred,
     import uuid not null,
     activity text not null,
     start_at timestamptz not null,

@@ -86,6 +86,13 @@ impl DatabaseFile {
         }
     }
 
+    pub(crate) fn unexpected(&self, reason: &impl ToString) -> StoreError {
+        StoreError::Unexpected {
+            file: self.path.to_path_buf(),
+            reason: reason.to_string(),
+        }
+    }
+
     pub(crate) fn foreign(&self) -> StoreError {
         StoreError::Foreign {
             file: self.path.to_path_buf(),

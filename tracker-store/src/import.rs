@@ -4,21 +4,18 @@ use std::mem;
 use std::ops::RangeInclusive;
 
 use chrono::{DateTime, Utc};
-use sqlx::{Sqlite, Transaction};
 use tracker_core::export::Item;
-use tracker_core::{
-    Fingerprint, ImportReport, RunningDays, SkipReason, SkippedWorkout, Workout, find_duplicates,
-};
+use tracker_core::{ImportReport, RunningDays, SkipReason, SkippedWorkout, Workout};
 use uuid::Uuid;
 
-use crate::account::Account;
+use crate::account::{Account, AccountId};
 use crate::days::running_days;
 use crate::error::StoreError;
-use crate::file::DatabaseFile;
 use crate::import_log::{self, LoggedImport};
 use crate::moment::{id_after, new_id, whole_seconds};
 use crate::originals::Originals;
 use crate::store::Store;
+use crate::transaction::WriteTransaction;
 use crate::workouts;
 
 /// Where workouts come from: what the import log says of it.
@@ -50,16 +47,18 @@ impl ImportSource {
 /// one after the other. What it holds in memory does not grow with what is imported.
 #[derive(Debug)]
 pub struct Import {
-    transaction: Transaction<'static, Sqlite>,
-    file: DatabaseFile,
+    transaction: WriteTransaction,
     account: Account,
     log: LoggedImport,
-    newest_id: Uuid,
     undecided: Vec<Item>,
+    /// The id of the workout accepted last.
+    newest_id: Uuid,
     /// The first and the last start that are stored.
     span: Option<RangeInclusive<DateTime<Utc>>>,
     days_before: RunningDays,
     days_after: RunningDays,
+    /// No batch has been lost to an error, or to a caller who would not wait for it.
+    is_whole: bool,
 }
 
 /// What an import did.
@@ -89,18 +88,12 @@ impl Store {
         source: ImportSource,
         now: DateTime<Utc>,
     ) -> Result<Import, StoreError> {
-        // A transaction that begins by reading could not be sure to be let write later.
-        let begun = self.writer.begin_with("begin immediate").await;
-        let mut transaction = begun.map_err(|error| self.file.failed(error))?;
-        let span = sqlx::query_as(SPAN)
-            .bind(account.id)
-            .fetch_one(&mut *transaction);
-        let span: (Option<_>, Option<_>) = span.await.map_err(|error| self.file.failed(error))?;
-        let days = running_days(&mut transaction, account, &self.file).await?;
+        let mut transaction = WriteTransaction::begin(self).await?;
+        let span = span(&mut transaction, account.id).await?;
+        let days = running_days(transaction.connection(), account, &self.file).await?;
         let id = new_id(now);
         Ok(Import {
             transaction,
-            file: self.file.clone(),
             account: account.clone(),
             log: LoggedImport {
                 id,
@@ -108,11 +101,12 @@ impl Store {
                 source,
                 report: ImportReport::default(),
             },
-            newest_id: id,
             undecided: Vec::new(),
-            span: span.0.zip(span.1).map(|(first, last)| first..=last),
+            newest_id: id,
+            span,
             days_before: days.clone(),
             days_after: days,
+            is_whole: true,
         })
     }
 }
@@ -141,10 +135,8 @@ impl Import {
     /// When the database cannot be written. Then nothing of the import is kept.
     pub async fn commit(mut self) -> Result<Imported, StoreError> {
         self.decide().await?;
-        let logged = import_log::insert(&mut self.transaction, self.account.id, &self.log).await;
-        logged.map_err(|error| self.file.failed(error))?;
-        let committed = self.transaction.commit().await;
-        committed.map_err(|error| self.file.failed(error))?;
+        import_log::insert(&mut self.transaction, self.account.id, &self.log).await?;
+        self.transaction.commit().await?;
         Ok(Imported {
             report: self.log.report,
             days_before: self.days_before,
@@ -159,8 +151,7 @@ impl Import {
     /// When the database cannot be written.
     pub async fn roll_back(mut self) -> Result<Imported, StoreError> {
         self.decide().await?;
-        let taken_back = self.transaction.rollback().await;
-        taken_back.map_err(|error| self.file.failed(error))?;
+        self.transaction.roll_back().await?;
         Ok(Imported {
             report: self.log.report,
             days_before: self.days_before,
@@ -168,58 +159,86 @@ impl Import {
         })
     }
 
-    /// Duplicates are left out and the rest is written, so that the next batch finds it.
+    /// Decides what has come in. If this fails, or its caller stops waiting for it, the batch is
+    /// lost, and the import with it.
     async fn decide(&mut self) -> Result<(), StoreError> {
+        if !mem::replace(&mut self.is_whole, false) {
+            return Err(self
+                .transaction
+                .file()
+                .unexpected(&"an earlier part of the import was lost"));
+        }
         let items = mem::take(&mut self.undecided);
-        let verdicts = self.find_duplicates(&items).await?;
-        let accepted = self.sort_out(items, &verdicts);
-        let inserted = workouts::insert(
+        let verdicts = self.find_duplicates_and_write(&items).await?;
+        self.report(items, &verdicts);
+        self.is_whole = true;
+        Ok(())
+    }
+
+    /// Whether each workout among these items is a duplicate. The others are written, so that the
+    /// next batch finds them.
+    ///
+    /// That a source id is stored already is rare, and found when the workout is written. Only then
+    /// are those workouts looked up, and the whole batch is decided again.
+    async fn find_duplicates_and_write(&mut self, items: &[Item]) -> Result<Vec<bool>, StoreError> {
+        let batch = workouts_among(items);
+        let mut originals = Originals::near(
+            &batch,
+            self.span.as_ref(),
+            self.account.id,
+            &mut self.transaction,
+        )
+        .await?;
+        let verdicts = originals.verdicts(&batch);
+        if self.write(&batch, &verdicts).await? {
+            return Ok(verdicts);
+        }
+        originals
+            .add_namesakes(&batch, self.account.id, &mut self.transaction)
+            .await?;
+        let verdicts = originals.verdicts(&batch);
+        self.write(&batch, &verdicts).await?;
+        Ok(verdicts)
+    }
+
+    /// Writes those that are no duplicates, all or none. Whether they could be written.
+    async fn write(&mut self, batch: &[&Workout], verdicts: &[bool]) -> Result<bool, StoreError> {
+        let mut id = self.newest_id;
+        let mut accepted = Vec::with_capacity(batch.len());
+        for (&workout, _) in batch
+            .iter()
+            .zip(verdicts)
+            .filter(|(_, is_duplicate)| !**is_duplicate)
+        {
+            id = id_after(id);
+            accepted.push((id, workout));
+        }
+        workouts::insert(
             &mut self.transaction,
             self.account.id,
             self.log.id,
             &accepted,
-        );
-        inserted.await.map_err(|error| self.file.failed(error))
-    }
-
-    /// Whether each workout among these items is a duplicate.
-    async fn find_duplicates(&mut self, items: &[Item]) -> Result<Vec<bool>, StoreError> {
-        let mut batch: Vec<Fingerprint<'_>> = Vec::with_capacity(items.len());
-        for item in items {
-            if let Item::Workout { workout, .. } = item {
-                batch.push(workout.fingerprint());
-            }
-        }
-        let span = self.span.as_ref();
-        let originals = Originals::of(
-            &batch,
-            self.account.id,
-            span,
-            &mut self.transaction,
-            &self.file,
         )
-        .await?;
-        Ok(find_duplicates(&originals.fingerprints(&batch), &batch))
+        .await
     }
 
-    /// Puts what is left out into the report, and takes note of the rest, which it returns.
-    fn sort_out(&mut self, items: Vec<Item>, verdicts: &[bool]) -> Vec<(Uuid, Workout)> {
+    /// Puts what is left out into the report, and takes note of what was written.
+    fn report(&mut self, items: Vec<Item>, verdicts: &[bool]) {
         let mut verdicts = verdicts.iter();
-        let mut accepted = Vec::with_capacity(items.len());
         for item in items {
             match item {
                 Item::Skipped(skipped) => self.log.report.skip(skipped),
                 Item::Workout { index, workout } => match verdicts.next() {
                     Some(true) => self.log.report.skip(duplicate(index, &workout)),
-                    _ => accepted.push(self.accept(workout)),
+                    _ => self.accept(&workout),
                 },
             }
         }
-        accepted
     }
 
-    fn accept(&mut self, workout: Workout) -> (Uuid, Workout) {
+    fn accept(&mut self, workout: &Workout) {
         self.log.report.processed += 1;
+        self.newest_id = id_after(self.newest_id);
         if self.account.counted.counts(workout.activity()) {
             self.days_after.insert(workout.day());
         }
@@ -228,9 +247,27 @@ impl Import {
             Some(span) => start.min(*span.start())..=start.max(*span.end()),
             None => start..=start,
         });
-        self.newest_id = id_after(self.newest_id);
-        (self.newest_id, workout)
     }
+}
+
+async fn span(
+    transaction: &mut WriteTransaction,
+    account: AccountId,
+) -> Result<Option<RangeInclusive<DateTime<Utc>>>, StoreError> {
+    let query = sqlx::query_as(SPAN).bind(account);
+    let ends = query.fetch_one(transaction.connection()).await;
+    let ends: (Option<_>, Option<_>) = ends.map_err(|error| transaction.failed(error))?;
+    Ok(ends.0.zip(ends.1).map(|(first, last)| first..=last))
+}
+
+fn workouts_among(items: &[Item]) -> Vec<&Workout> {
+    let mut workouts = Vec::with_capacity(items.len());
+    for item in items {
+        if let Item::Workout { workout, .. } = item {
+            workouts.push(workout);
+        }
+    }
+    workouts
 }
 
 fn duplicate(index: u64, workout: &Workout) -> SkippedWorkout {

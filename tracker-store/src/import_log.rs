@@ -1,7 +1,6 @@
 //! [`LoggedImport`]: what was imported when, and what was left out.
 
 use chrono::{DateTime, Utc};
-use sqlx::SqliteConnection;
 use tracker_core::{ImportReport, SkipReason, SkippedWorkout};
 use uuid::Uuid;
 
@@ -10,6 +9,7 @@ use crate::error::StoreError;
 use crate::file::DatabaseFile;
 use crate::import::ImportSource;
 use crate::store::Store;
+use crate::transaction::WriteTransaction;
 
 /// An import that was made.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -57,31 +57,28 @@ impl Store {
 }
 
 pub(crate) async fn insert(
-    connection: &mut SqliteConnection,
+    transaction: &mut WriteTransaction,
     account: AccountId,
     import: &LoggedImport,
-) -> Result<(), sqlx::Error> {
-    let LoggedImport {
-        id,
-        imported_at,
-        source,
-        report,
-    } = import;
-    sqlx::query(INSERT)
-        .bind(id)
+) -> Result<(), StoreError> {
+    let report = &import.report;
+    let inserted = sqlx::query(INSERT)
+        .bind(import.id)
         .bind(account)
-        .bind(imported_at)
-        .bind(&source.label)
-        .bind(&source.session_id)
-        .bind(&source.automation_name)
-        .bind(count(report.processed))
-        .bind(count(report.duplicates))
-        .bind(count(report.unsupported))
-        .bind(count(report.invalid))
-        .bind(json(&report.skipped_workouts)?)
-        .execute(connection)
-        .await?;
-    Ok(())
+        .bind(import.imported_at)
+        .bind(&import.source.label)
+        .bind(&import.source.session_id)
+        .bind(&import.source.automation_name)
+        .bind(report.processed.cast_signed())
+        .bind(report.duplicates.cast_signed())
+        .bind(report.unsupported.cast_signed())
+        .bind(report.invalid.cast_signed())
+        .bind(serde_json::json!(report.skipped_workouts).to_string())
+        .execute(transaction.connection())
+        .await;
+    inserted
+        .map(drop)
+        .map_err(|error| transaction.failed(error))
 }
 
 #[derive(sqlx::FromRow)]
@@ -147,12 +144,4 @@ fn reason(text: &str) -> SkipReason {
         "unsupported_activity" => SkipReason::UnsupportedActivity,
         other => SkipReason::Invalid(other.strip_prefix("invalid: ").unwrap_or(other).to_owned()),
     }
-}
-
-fn json(skipped: &[SkippedWorkout]) -> Result<String, sqlx::Error> {
-    serde_json::to_string(skipped).map_err(|error| sqlx::Error::Encode(error.into()))
-}
-
-fn count(items: u64) -> i64 {
-    items.cast_signed()
 }

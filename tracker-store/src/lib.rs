@@ -30,6 +30,7 @@ mod error;
 mod file;
 mod store;
 mod schema;
+mod transaction;
 mod moment;
 
 mod account;

@@ -4,18 +4,19 @@ use std::ops::RangeInclusive;
 use std::time::Duration;
 
 use chrono::{DateTime, Utc};
-use sqlx::{QueryBuilder, Sqlite, SqliteConnection};
-use tracker_core::{Distance, Fingerprint, neighbourhoods};
+use sqlx::{QueryBuilder, Sqlite};
+use tracker_core::{Distance, Fingerprint, Workout, find_duplicates, neighbourhoods};
 
 use crate::account::AccountId;
 use crate::error::StoreError;
-use crate::file::DatabaseFile;
+use crate::transaction::WriteTransaction;
 
 /// What the duplicate rule has to see of the stored workouts to judge a batch: those in its
 /// neighbourhood in time, and those that share a source id with it.
 ///
 /// They come as one text, a few numbers for each: re-importing a file makes every workout of a
 /// batch an original, and sqlx takes longer to hand over a row than SQLite to find it.
+#[derive(Default)]
 pub(crate) struct Originals {
     known: Vec<Known>,
 }
@@ -29,60 +30,73 @@ struct Known {
 }
 
 impl Originals {
-    /// Looks for the originals of a batch. `span` is the time from the first to the last start
-    /// stored: most of a growing history lies outside of it, and need not be looked for.
-    pub(crate) async fn of(
-        batch: &[Fingerprint<'_>],
-        account: AccountId,
+    /// Those in the neighbourhood of a batch in time. `span` is the time from the first to the last
+    /// start stored: most of a growing history lies outside of it, and need not be looked for.
+    pub(crate) async fn near(
+        batch: &[&Workout],
         span: Option<&RangeInclusive<DateTime<Utc>>>,
-        connection: &mut SqliteConnection,
-        file: &DatabaseFile,
+        account: AccountId,
+        transaction: &mut WriteTransaction,
     ) -> Result<Originals, StoreError> {
-        let mut originals = Originals { known: Vec::new() };
+        let mut originals = Originals::default();
         let Some(span) = span else {
             return Ok(originals);
         };
-        let mut stretches = neighbourhoods(batch);
+        let mut stretches = neighbourhoods(&fingerprints(batch));
         stretches.retain(|stretch| stretch.start() <= span.end() && span.start() <= stretch.end());
         if !stretches.is_empty() {
-            let query = by_time(account, &stretches);
-            originals.read(query, &mut *connection, file).await?;
-        }
-        if batch.iter().any(|item| item.source_id.is_some()) {
-            let query = by_source_id(account, batch);
-            originals.read(query, connection, file).await?;
+            originals
+                .read(by_time(account, &stretches), transaction)
+                .await?;
         }
         Ok(originals)
     }
 
-    /// As the duplicate rule wants them. A source id is taken from the item that shares it.
-    pub(crate) fn fingerprints<'a>(&self, batch: &[Fingerprint<'a>]) -> Vec<Fingerprint<'a>> {
-        let mut fingerprints = Vec::with_capacity(self.known.len());
+    /// Adds those that share a source id with the batch.
+    pub(crate) async fn add_namesakes(
+        &mut self,
+        batch: &[&Workout],
+        account: AccountId,
+        transaction: &mut WriteTransaction,
+    ) -> Result<(), StoreError> {
+        self.read(by_source_id(account, batch), transaction).await
+    }
+
+    /// Which of the batch are duplicates.
+    pub(crate) fn verdicts(&self, batch: &[&Workout]) -> Vec<bool> {
+        let mut stored = Vec::with_capacity(self.known.len());
         for known in &self.known {
-            fingerprints.push(Fingerprint {
+            stored.push(Fingerprint {
                 start: known.start,
                 duration: known.duration,
                 distance: known.distance,
-                source_id: known.place.and_then(|place| batch[place].source_id),
+                source_id: known.place.and_then(|place| batch[place].source_id()),
             });
         }
-        fingerprints
+        find_duplicates(&stored, &fingerprints(batch))
     }
 
     async fn read(
         &mut self,
         mut query: QueryBuilder<Sqlite>,
-        connection: &mut SqliteConnection,
-        file: &DatabaseFile,
+        transaction: &mut WriteTransaction,
     ) -> Result<(), StoreError> {
-        let list = query.build_query_scalar().fetch_one(connection).await;
-        let list: Option<String> = list.map_err(|error| file.failed(error))?;
+        // The statements differ in their number of values: hardly one comes again.
+        let query = query.build_query_scalar().persistent(false);
+        let list = query.fetch_one(transaction.connection()).await;
+        let list: Option<String> = list.map_err(|error| transaction.failed(error))?;
         for text in list.iter().flat_map(|list| list.split(',')) {
-            let known = Known::parse(text).ok_or_else(|| file.damaged(&"a workout's numbers"))?;
-            self.known.push(known);
+            match Known::parse(text) {
+                Some(known) => self.known.push(known),
+                None => return Err(transaction.file().damaged(&"a workout without its numbers")),
+            }
         }
         Ok(())
     }
+}
+
+fn fingerprints<'a>(batch: &[&'a Workout]) -> Vec<Fingerprint<'a>> {
+    batch.iter().map(|workout| workout.fingerprint()).collect()
 }
 
 impl Known {
@@ -118,10 +132,10 @@ pub(crate) fn by_time(
     query
 }
 
-pub(crate) fn by_source_id(account: AccountId, batch: &[Fingerprint<'_>]) -> QueryBuilder<Sqlite> {
+pub(crate) fn by_source_id(account: AccountId, batch: &[&Workout]) -> QueryBuilder<Sqlite> {
     let mut query = QueryBuilder::new("with sent (place, sent_id) as (");
-    query.push_values(batch.iter().enumerate(), |mut row, (place, item)| {
-        row.push(place).push_bind(item.source_id);
+    query.push_values(batch.iter().enumerate(), |mut row, (place, workout)| {
+        row.push(place).push_bind(workout.source_id());
     });
     query
         .push(") select string_agg(place || '|' || ")

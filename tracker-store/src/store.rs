@@ -62,8 +62,9 @@ impl Store {
             .foreign_keys(true)
             .busy_timeout(LONGEST_WAIT)
             .disable_statement_logging();
+        let writing = options.clone().pragma("cache_size", PAGE_CACHE);
         Store {
-            writer: pool_of(1).connect_lazy_with(options.clone()),
+            writer: pool_of(1).connect_lazy_with(writing),
             readers: pool_of(4).connect_lazy_with(options),
             file,
         }
@@ -82,6 +83,10 @@ impl Store {
 
 /// How long another process may write before we give up.
 const LONGEST_WAIT: Duration = Duration::from_secs(5);
+
+/// 32 MiB, in SQLite's notation. With the 2 MiB it takes by itself, the indexes of a large history
+/// do not fit, and an import in no order would write their pages again and again.
+const PAGE_CACHE: &str = "-32768";
 
 /// Connections to a file do not go stale: there is nothing to test, and no age to retire at.
 fn pool_of(connections: u32) -> SqlitePoolOptions {

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use chrono::{DateTime, Days, FixedOffset, NaiveDate, NaiveTime, Utc};
-use sqlx::{QueryBuilder, Sqlite, SqliteConnection};
+use sqlx::{QueryBuilder, Sqlite};
 use tracker_core::{Distance, Moment, Workout, WorkoutDraft, Year};
 use uuid::Uuid;
 
@@ -11,6 +11,7 @@ use crate::account::AccountId;
 use crate::error::StoreError;
 use crate::file::DatabaseFile;
 use crate::store::Store;
+use crate::transaction::WriteTransaction;
 
 /// A workout as it is stored.
 #[derive(Debug, Clone, PartialEq)]
@@ -59,9 +60,18 @@ pub(crate) const LIST: &str = "\
     and start_at >= $4 and (start_at, id) < ($5, $6) \
     order by start_at desc, id desc limit $7";
 
+/// On SQLite, "or rollback" spares it keeping a copy of every page that the statement touches, to
+/// take back the statement alone: with workouts in no order, that is more work than writing them.
 pub(crate) const INSERT: &str = "\
-    insert into workouts (id, account, import, activity, start_at, offset_seconds, day, end_at, \
-    duration_ms, distance_mm, energy_kcal, average_heart_rate, max_heart_rate, source_id) ";
+    insert or rollback into workouts (id, account, import, activity, start_at, offset_seconds, \
+    day, end_at, duration_ms, distance_mm, energy_kcal, average_heart_rate, max_heart_rate, \
+    source_id) ";
+
+const UNLESS_STORED: &str = "\
+    on conflict (account, source_id) where source_id is not null do nothing";
+
+pub(crate) const TAKE_BACK: &str = "\
+    delete from workouts where id between $1 and $2 and import = $3";
 
 impl Store {
     /// An account's workouts of all activities, newest first: all of them, or those of a year.
@@ -102,22 +112,40 @@ impl Store {
     }
 }
 
-/// Writes workouts. Each must be new; the import has seen to that.
+/// Writes workouts, all or none. Whether it could: not when one has a source id that is stored.
 pub(crate) async fn insert(
-    connection: &mut SqliteConnection,
+    transaction: &mut WriteTransaction,
     account: AccountId,
     import: Uuid,
-    workouts: &[(Uuid, Workout)],
-) -> Result<(), sqlx::Error> {
+    workouts: &[(Uuid, &Workout)],
+) -> Result<bool, StoreError> {
+    let mut written = 0;
     for rows in workouts.chunks(ROWS_PER_STATEMENT) {
         // Only full statements come again, and are worth remembering.
         let is_full = rows.len() == ROWS_PER_STATEMENT;
         let mut statement = insert_statement(account, import, rows);
-        statement
-            .build()
-            .persistent(is_full)
-            .execute(&mut *connection)
-            .await?;
+        let statement = statement.build().persistent(is_full);
+        let done = statement.execute(transaction.connection()).await;
+        written += done
+            .map_err(|error| transaction.failed(error))?
+            .rows_affected();
+    }
+    let is_all = written == workouts.len() as u64;
+    if !is_all {
+        take_back(transaction, import, workouts).await?;
+    }
+    Ok(is_all)
+}
+
+async fn take_back(
+    transaction: &mut WriteTransaction,
+    import: Uuid,
+    workouts: &[(Uuid, &Workout)],
+) -> Result<(), StoreError> {
+    if let (Some((first, _)), Some((last, _))) = (workouts.first(), workouts.last()) {
+        let removal = sqlx::query(TAKE_BACK).bind(first).bind(last).bind(import);
+        let removed = removal.execute(transaction.connection()).await;
+        removed.map_err(|error| transaction.failed(error))?;
     }
     Ok(())
 }
@@ -125,12 +153,12 @@ pub(crate) async fn insert(
 pub(crate) fn insert_statement(
     account: AccountId,
     import: Uuid,
-    rows: &[(Uuid, Workout)],
+    rows: &[(Uuid, &Workout)],
 ) -> QueryBuilder<Sqlite> {
     let mut statement = QueryBuilder::new(INSERT);
-    statement.push_values(rows, |mut row, (id, workout)| {
+    statement.push_values(rows, |mut row, &(id, workout)| {
         let start = workout.start();
-        row.push_bind(*id)
+        row.push_bind(id)
             .push_bind(account)
             .push_bind(import)
             .push_bind(workout.activity().name())
@@ -145,6 +173,7 @@ pub(crate) fn insert_statement(
             .push_bind(workout.max_heart_rate())
             .push_bind(workout.source_id());
     });
+    statement.push(UNLESS_STORED);
     statement
 }
 
