@@ -108,18 +108,15 @@ pub(crate) async fn running_days(
 pub(crate) fn first_runs_query(account: &Account, days: &[NaiveDate]) -> QueryBuilder<Sqlite> {
     let mut query = QueryBuilder::new(FIRST_RUNS);
     query.push_bind(account.id);
-    query.push(" and activity in ");
-    query.push_tuples([activity_list(account.counted)], |mut list, activities| {
-        for activity in activities {
-            list.push_bind(activity);
-        }
-    });
-    query.push(" and day in ");
-    query.push_tuples([days], |mut list, days| {
-        for &day in days {
-            list.push_bind(day);
-        }
-    });
+    let mut list = query.push(" and activity in (").separated(", ");
+    for activity in activity_list(account.counted) {
+        list.push_bind(activity);
+    }
+    let mut list = query.push(") and day in (").separated(", ");
+    for day in days {
+        list.push_bind(*day);
+    }
+    query.push(")");
     query
 }
 

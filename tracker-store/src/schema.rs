@@ -1,7 +1,7 @@
 //! The tables: whose they are, and bringing them up to date.
 
 use sqlx::migrate::{MigrateError, Migrator};
-use sqlx::{AssertSqlSafe, SqliteConnection};
+use sqlx::{AssertSqlSafe, SqliteConnection, SqlitePool};
 
 use crate::error::StoreError;
 use crate::file::DatabaseFile;
@@ -29,9 +29,8 @@ pub(crate) async fn bring_up_to_date(store: &Store) -> Result<(), StoreError> {
     if is_current(&mut connection, &store.file).await? {
         return Ok(());
     }
-    migrate(&mut *store.writer().await?)
-        .await
-        .map_err(|error| failed(&store.file, error))
+    let migrated = migrate(&store.writer).await;
+    migrated.map_err(|error| failed(&store.file, error))
 }
 
 async fn is_current(
@@ -57,19 +56,19 @@ async fn is_current(
 /// `user_version` comes last: whoever finds it current finds the tables current. It repeats what
 /// `_sqlx_migrations` says, and if we are interrupted before it, all of this is done again, in
 /// vain.
-async fn migrate(connection: &mut SqliteConnection) -> Result<(), MigrateError> {
-    set(connection, "journal_mode = wal").await?;
-    set(connection, &format!("application_id = {APPLICATION_ID}")).await?;
-    MIGRATIONS.run(&mut *connection).await?;
+async fn migrate(writer: &SqlitePool) -> Result<(), MigrateError> {
+    set(writer, "journal_mode = wal").await?;
+    set(writer, &format!("application_id = {APPLICATION_ID}")).await?;
+    MIGRATIONS.run(writer).await?;
     let version = newest_version();
-    set(connection, &format!("user_version = {version}")).await?;
+    set(writer, &format!("user_version = {version}")).await?;
     Ok(())
 }
 
 /// Pragmas take no bound values; these are all our own.
-async fn set(connection: &mut SqliteConnection, pragma: &str) -> Result<(), sqlx::Error> {
+async fn set(writer: &SqlitePool, pragma: &str) -> Result<(), sqlx::Error> {
     let statement = AssertSqlSafe(format!("pragma {pragma}"));
-    sqlx::raw_sql(statement).execute(connection).await?;
+    sqlx::raw_sql(statement).execute(writer).await?;
     Ok(())
 }
 

@@ -1,17 +1,21 @@
-//! Importing.
+//! Importing, case by case.
 
-use tracker_core::{ImportReport, RunningDays};
+use std::time::Duration;
 
-use crate::scene::{Scene, run};
+use tracker_core::{Activity, ImportReport, RunningDays, SkipReason, SkippedWorkout, Workout};
+
+use crate::scene::{Scene, draft, import, items, now, run, run_with_id, source, stored};
+
+fn week() -> Vec<Workout> {
+    (1..=7)
+        .map(|day| run(&format!("2026-03-0{day} 07:00:00 +0100")))
+        .collect()
+}
 
 #[tokio::test]
 async fn importing_twice_changes_nothing() {
     let scene = Scene::new().await;
-    let week: Vec<_> = (1..=7)
-        .map(|day| run(&format!("2026-03-0{day} 07:00:00 +0100")))
-        .collect();
-
-    let first = scene.import(&week).await;
+    let first = scene.import(&week()).await;
     assert_eq!(
         first.report,
         ImportReport {
@@ -21,10 +25,197 @@ async fn importing_twice_changes_nothing() {
     );
     assert_eq!((first.days_before.len(), first.days_after.len()), (0, 7));
 
-    let second = scene.import(&week).await;
+    let before = scene.stored().await;
+    let second = scene.import(&week()).await;
     assert_eq!((second.report.processed, second.report.duplicates), (0, 7));
     assert_eq!(second.days_before, first.days_after);
     assert_eq!(second.days_after, first.days_after);
-    let stored: RunningDays = scene.store.running_days(&scene.account).await.unwrap();
-    assert_eq!(stored, first.days_after);
+    assert_eq!(scene.stored().await, before);
+}
+
+#[tokio::test]
+async fn a_duplicate_is_reported_as_what_it_is() {
+    let scene = Scene::new().await;
+    scene.import(&[run("2026-03-10 07:00:00 +0100")]).await;
+    // The same moment under another offset; the stored day stays.
+    let again = scene.import(&[run("2026-03-10 14:00:30 +0800")]).await;
+    let expected = SkippedWorkout {
+        index: 0,
+        name: Some("Running".to_owned()),
+        start: Some("2026-03-10 14:00:30 +0800".to_owned()),
+        reason: SkipReason::Duplicate,
+    };
+    assert_eq!(again.report.skipped_workouts, [expected]);
+    assert_eq!(scene.stored().await, [run("2026-03-10 07:00:00 +0100")]);
+}
+
+#[tokio::test]
+async fn a_stored_source_id_is_a_duplicate_whatever_its_numbers() {
+    let scene = Scene::new().await;
+    scene
+        .import(&[run_with_id("2026-03-10 07:00:00 +0100", "a")])
+        .await;
+    // Twice by its id, and once by what that one would have been: itself no original.
+    let sent = [
+        run_with_id("2026-03-11 07:00:00 +0100", "a"),
+        run("2026-03-11 07:00:30 +0100"),
+        run_with_id("2026-03-12 07:00:00 +0100", "b"),
+        run_with_id("2026-03-12 07:00:59 +0100", "c"),
+    ];
+    let imported = scene.import(&sent).await;
+    let skipped = imported
+        .report
+        .skipped_workouts
+        .iter()
+        .map(|skipped| skipped.index);
+    assert_eq!(skipped.collect::<Vec<_>>(), [0, 3]);
+    assert_eq!(scene.stored().await.len(), 3);
+}
+
+#[tokio::test]
+async fn skipped_items_are_named_in_the_order_they_came() {
+    let scene = Scene::new().await;
+    scene.import(&week()).await;
+    let mut import = scene
+        .store
+        .begin_import(&scene.account, source(), now())
+        .await
+        .unwrap();
+    let yoga = |index| SkippedWorkout {
+        index,
+        name: Some("Yoga".to_owned()),
+        start: None,
+        reason: SkipReason::UnsupportedActivity,
+    };
+    for index in 0..60 {
+        let workout = week()[0].clone();
+        let workout = tracker_core::export::Item::Workout {
+            index: 2 * index,
+            workout,
+        };
+        let skipped = tracker_core::export::Item::Skipped(yoga(2 * index + 1));
+        import.add(vec![workout, skipped]).await.unwrap();
+    }
+    let report = import.commit().await.unwrap().report;
+    assert_eq!((report.duplicates, report.unsupported), (60, 60));
+    let indexes = report.skipped_workouts.iter().map(|skipped| skipped.index);
+    assert_eq!(indexes.collect::<Vec<_>>(), (0..100).collect::<Vec<_>>());
+}
+
+#[tokio::test]
+async fn a_dry_run_tells_what_would_be_and_keeps_nothing() {
+    let scene = Scene::new().await;
+    let Scene { store, account, .. } = &scene;
+    scene.import(&week()[..3]).await;
+    let mut dry = store.begin_import(account, source(), now()).await.unwrap();
+    dry.add(items(&week())).await.unwrap();
+    let dry = dry.roll_back().await.unwrap();
+    assert_eq!(scene.stored().await.len(), 3);
+    assert_eq!(scene.import(&week()).await, dry);
+}
+
+#[tokio::test]
+async fn a_dropped_import_leaves_nothing_and_the_next_one_runs() {
+    let scene = Scene::new().await;
+    for _ in 0..3 {
+        let mut import = scene
+            .store
+            .begin_import(&scene.account, source(), now())
+            .await
+            .unwrap();
+        let many: Vec<Workout> = (0..1200).map(nth_run).collect();
+        import.add(items(&many)).await.unwrap();
+        drop(import);
+        assert_eq!(scene.stored().await, []);
+    }
+    assert_eq!(scene.import(&week()).await.report.processed, 7);
+}
+
+#[tokio::test]
+async fn readers_see_an_import_when_it_is_committed_and_not_before() {
+    let scene = Scene::new().await;
+    let mut import = scene
+        .store
+        .begin_import(&scene.account, source(), now())
+        .await
+        .unwrap();
+    import
+        .add(items(&(0..1200).map(nth_run).collect::<Vec<_>>()))
+        .await
+        .unwrap();
+    assert_eq!(
+        scene.store.running_days(&scene.account).await,
+        Ok(RunningDays::new())
+    );
+    import.commit().await.unwrap();
+    assert_eq!(scene.stored().await.len(), 1200);
+}
+
+#[tokio::test]
+async fn a_batch_nobody_waited_for_is_not_left_out_in_silence() {
+    let scene = Scene::new().await;
+    let mut import = scene
+        .store
+        .begin_import(&scene.account, source(), now())
+        .await
+        .unwrap();
+    let many: Vec<Workout> = (0..1200).map(nth_run).collect();
+    let given_up = tokio::time::timeout(Duration::ZERO, import.add(items(&many))).await;
+    assert!(given_up.is_err());
+    assert!(import.commit().await.is_err());
+    assert_eq!(scene.stored().await, []);
+    assert_eq!(scene.import(&many).await.report.processed, 1200);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_imports_at_once_are_one_after_the_other() {
+    let scene = Scene::new().await;
+    let many: Vec<Workout> = (0..2500).map(nth_run).collect();
+    let mut both = Vec::new();
+    for _ in 0..2 {
+        // Each with connections of its own, as two programs would have.
+        let store = tracker_store::Store::open(&scene.url()).await.unwrap();
+        let (account, many) = (scene.account.clone(), many.clone());
+        both.push(tokio::spawn(async move {
+            import(&store, &account, &many).await.report
+        }));
+    }
+    let mut processed = Vec::new();
+    for one in both {
+        let report = one.await.unwrap();
+        processed.push((report.processed, report.duplicates));
+    }
+    processed.sort_unstable();
+    assert_eq!(processed, [(0, 2500), (2500, 0)]);
+    assert_eq!(scene.stored().await.len(), 2500);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn imports_of_one_store_wait_for_each_other() {
+    let scene = Scene::new().await;
+    let tasks = (0..8).map(|_| {
+        let (store, account) = (scene.store.clone(), scene.account.clone());
+        tokio::spawn(async move { import(&store, &account, &week()).await.report.processed })
+    });
+    let mut processed = 0;
+    for task in tasks.collect::<Vec<_>>() {
+        processed += task.await.unwrap();
+    }
+    assert_eq!(processed, 7);
+}
+
+#[tokio::test]
+async fn an_import_of_nothing_is_an_import() {
+    let scene = Scene::new().await;
+    let imported = scene.import(&[]).await;
+    assert_eq!(imported.report, ImportReport::default());
+    assert_eq!(stored(&scene.store, &scene.account).await, []);
+}
+
+/// Runs three hours apart.
+fn nth_run(number: i64) -> Workout {
+    let mut draft = draft(Activity::Running, "2000-01-01 07:00:00 +0100");
+    let start = draft.start.instant() + chrono::TimeDelta::hours(3 * number);
+    draft.start = tracker_core::Moment::from_parts(start, None, start.date_naive()).unwrap();
+    Workout::new(draft).unwrap()
 }

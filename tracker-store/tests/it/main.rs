@@ -3,7 +3,18 @@
 #![expect(clippy::unwrap_used, reason = "in a test, a panic is the report")]
 
 mod scene;
+mod strategies;
+
+mod opening;
+mod refusals;
 
 mod accounts;
 mod goals;
+mod tenants;
+
+mod workouts;
+mod days;
+
 mod imports;
+mod import_laws;
+mod import_log;

@@ -1,81 +1,118 @@
 //! A new database in a directory of its own, and ways to fill it.
 
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
 use chrono::{DateTime, Utc};
+use chrono_tz::Tz;
 use tempfile::TempDir;
 use tracker_core::export::Item;
 use tracker_core::{Activity, Moment, Workout, WorkoutDraft};
-use tracker_store::{Account, DatabaseUrl, ImportSource, Imported, Store};
+use tracker_store::{Account, DatabaseUrl, ImportSource, Imported, Page, Store};
 
 /// The local account of a new database. The directory goes when this goes.
 pub(crate) struct Scene {
-    pub(crate) directory: TempDir,
+    directory: TempDir,
     pub(crate) store: Store,
     pub(crate) account: Account,
+    newcomers: AtomicU64,
 }
 
 impl Scene {
     pub(crate) async fn new() -> Scene {
         let directory = tempfile::tempdir().unwrap();
-        let store = Store::open_or_create(&url_in(&directory)).await.unwrap();
+        let url = DatabaseUrl::of_file(directory.path().join("tracker.db"));
+        let store = Store::open_or_create(&url).await.unwrap();
         let account = store.local_account(now()).await.unwrap();
         Scene {
             directory,
             store,
             account,
+            newcomers: AtomicU64::new(0),
         }
     }
 
+    /// An account that nothing belongs to yet. Cheaper than a new file.
+    pub(crate) async fn newcomer(&self) -> Account {
+        let number = self.newcomers.fetch_add(1, Ordering::Relaxed);
+        let email = format!("{number}@example.org");
+        self.store.account_of(&email, None, now()).await.unwrap()
+    }
+
+    pub(crate) fn file(&self) -> PathBuf {
+        self.directory.path().join("tracker.db")
+    }
+
     pub(crate) fn url(&self) -> DatabaseUrl {
-        url_in(&self.directory)
+        DatabaseUrl::of_file(self.file())
     }
 
     pub(crate) async fn import(&self, workouts: &[Workout]) -> Imported {
         import(&self.store, &self.account, workouts).await
     }
-}
 
-pub(crate) fn url_in(directory: &TempDir) -> DatabaseUrl {
-    DatabaseUrl::of_file(directory.path().join("tracker.db"))
+    /// All workouts of the account, newest first.
+    pub(crate) async fn stored(&self) -> Vec<Workout> {
+        stored(&self.store, &self.account).await
+    }
 }
 
 pub(crate) async fn import(store: &Store, account: &Account, workouts: &[Workout]) -> Imported {
-    let source = ImportSource::labelled("export.json");
-    let mut import = store.begin_import(account, source, now()).await.unwrap();
+    let mut import = store.begin_import(account, source(), now()).await.unwrap();
     import.add(items(workouts)).await.unwrap();
     import.commit().await.unwrap()
+}
+
+pub(crate) async fn stored(store: &Store, account: &Account) -> Vec<Workout> {
+    let page = Page {
+        after: None,
+        size: u32::MAX,
+    };
+    let stored = store.workouts(account.id, None, page).await.unwrap();
+    stored.into_iter().map(|stored| stored.workout).collect()
 }
 
 /// The workouts as a file would hold them.
 pub(crate) fn items(workouts: &[Workout]) -> Vec<Item> {
     let mut items = Vec::new();
     for (index, workout) in (0..).zip(workouts) {
-        items.push(Item::Workout {
-            index,
-            workout: workout.clone(),
-        });
+        let workout = workout.clone();
+        items.push(Item::Workout { index, workout });
     }
     items
 }
 
 /// Half an hour of running.
 pub(crate) fn run(start: &str) -> Workout {
-    workout(Activity::Running, start)
+    half_an_hour(Activity::Running, start)
 }
 
-pub(crate) fn workout(activity: Activity, start: &str) -> Workout {
-    let mut draft = WorkoutDraft::new(activity, moment(start));
-    draft.duration = Some(std::time::Duration::from_secs(1800));
+pub(crate) fn half_an_hour(activity: Activity, start: &str) -> Workout {
+    Workout::new(draft(activity, start)).unwrap()
+}
+
+pub(crate) fn draft(activity: Activity, start: &str) -> WorkoutDraft {
+    let mut draft = WorkoutDraft::new(activity, Moment::parse(start, Tz::UTC).unwrap());
+    draft.duration = Some(Duration::from_mins(30));
+    draft
+}
+
+pub(crate) fn run_with_id(start: &str, id: &str) -> Workout {
+    let mut draft = draft(Activity::Running, start);
+    draft.source_id = Some(id.to_owned());
     Workout::new(draft).unwrap()
 }
 
-pub(crate) fn moment(text: &str) -> Moment {
-    Moment::parse(text, chrono_tz::Tz::UTC).unwrap()
+pub(crate) fn source() -> ImportSource {
+    ImportSource::labelled("export.json")
 }
 
 pub(crate) fn instant(text: &str) -> DateTime<Utc> {
     text.parse().unwrap()
 }
 
+/// What time it is in the tests.
 pub(crate) fn now() -> DateTime<Utc> {
     instant("2026-06-30T12:00:00Z")
 }

@@ -1,0 +1,103 @@
+//! However a history is cut into imports, the result is that of the rule, applied in order.
+
+use proptest::collection::vec;
+use proptest::prelude::*;
+use tracker_core::Workout;
+use tracker_store::{Account, Store};
+
+use crate::scene::{Scene, items, now, source, stored};
+use crate::strategies::much_alike;
+
+/// The rule of decisions, word for word: each item against everything accepted before it.
+fn accepted(workouts: &[Workout]) -> Vec<Workout> {
+    let mut accepted: Vec<Workout> = Vec::new();
+    for new in workouts {
+        let new_print = new.fingerprint();
+        let mut existing = accepted.iter();
+        if !existing.any(|existing| new_print.is_duplicate_of(&existing.fingerprint())) {
+            accepted.push(new.clone());
+        }
+    }
+    accepted
+}
+
+/// Imports the pieces, each as an import of its own that gets its items in twos.
+async fn import_in_pieces(store: &Store, account: &Account, pieces: &[&[Workout]]) -> u64 {
+    let mut processed = 0;
+    for piece in pieces {
+        let mut import = store.begin_import(account, source(), now()).await.unwrap();
+        for two in piece.chunks(2) {
+            import.add(items(two)).await.unwrap();
+        }
+        processed += import.commit().await.unwrap().report.processed;
+    }
+    processed
+}
+
+/// Cuts a list at these places.
+fn pieces<'a>(workouts: &'a [Workout], cuts: &[prop::sample::Index]) -> Vec<&'a [Workout]> {
+    let mut places: Vec<usize> = cuts
+        .iter()
+        .map(|cut| cut.index(workouts.len() + 1))
+        .collect();
+    places.push(workouts.len());
+    places.sort_unstable();
+    let mut from = 0;
+    let mut pieces = Vec::new();
+    for place in places {
+        pieces.push(&workouts[from..place]);
+        from = place;
+    }
+    pieces
+}
+
+fn in_order(mut workouts: Vec<Workout>) -> Vec<String> {
+    workouts.sort_by_key(|workout| workout.start().instant());
+    let mut texts: Vec<String> = workouts
+        .iter()
+        .map(|workout| format!("{workout:?}"))
+        .collect();
+    texts.sort_unstable();
+    texts
+}
+
+#[test]
+fn an_import_in_any_pieces_gives_what_the_rule_gives() {
+    let runtime = tokio::runtime::Runtime::new().unwrap();
+    let scene = runtime.block_on(Scene::new());
+    proptest!(|(
+        workouts in vec(much_alike(12), 0..40),
+        cuts in vec(any::<prop::sample::Index>(), 0..4),
+    )| {
+        runtime.block_on(async {
+            let account = scene.newcomer().await;
+            let pieces = pieces(&workouts, &cuts);
+            let processed = import_in_pieces(&scene.store, &account, &pieces).await;
+            let expected = accepted(&workouts);
+            prop_assert_eq!(processed, expected.len() as u64);
+            let stored = stored(&scene.store, &account).await;
+            prop_assert_eq!(in_order(stored), in_order(expected));
+            Ok(())
+        })?;
+    });
+}
+
+/// Long enough that a single import is decided in several batches.
+#[test]
+fn many_batches_give_what_the_rule_gives() {
+    let runtime = tokio::runtime::Runtime::new().unwrap();
+    let scene = runtime.block_on(Scene::new());
+    proptest!(ProptestConfig::with_cases(8), |(
+        workouts in vec(much_alike(20_000), 2000..3500),
+        cuts in vec(any::<prop::sample::Index>(), 0..2),
+    )| {
+        runtime.block_on(async {
+            let account = scene.newcomer().await;
+            let pieces = pieces(&workouts, &cuts);
+            import_in_pieces(&scene.store, &account, &pieces).await;
+            let stored = stored(&scene.store, &account).await;
+            prop_assert_eq!(in_order(stored), in_order(accepted(&workouts)));
+            Ok(())
+        })?;
+    });
+}

@@ -1,0 +1,86 @@
+//! The log of imports.
+
+use tracker_core::export::Item;
+use tracker_core::{ImportReport, SkipReason, SkippedWorkout};
+use tracker_store::ImportSource;
+
+use crate::scene::{Scene, instant, items, now, run, source};
+
+fn skipped(index: u64, reason: SkipReason) -> SkippedWorkout {
+    SkippedWorkout {
+        index,
+        name: Some("Übung, \"schwer\"".to_owned()),
+        start: None,
+        reason,
+    }
+}
+
+#[tokio::test]
+async fn an_import_is_logged_with_all_it_reported() {
+    let Scene { store, account, .. } = &Scene::new().await;
+    let source = ImportSource {
+        label: "Workouts-2026.json".to_owned(),
+        session_id: Some("8E7A".to_owned()),
+        automation_name: Some("Every hour".to_owned()),
+    };
+    let now = instant("2026-06-30T12:00:00.75Z");
+    let mut import = store
+        .begin_import(account, source.clone(), now)
+        .await
+        .unwrap();
+    import
+        .add(items(&[run("2026-03-10 07:00:00 +0100")]))
+        .await
+        .unwrap();
+    let left_out = [
+        skipped(1, SkipReason::UnsupportedActivity),
+        skipped(2, SkipReason::Invalid("it has no start".to_owned())),
+        skipped(3, SkipReason::Duplicate),
+    ];
+    import
+        .add(left_out.clone().map(Item::Skipped).to_vec())
+        .await
+        .unwrap();
+    let imported = import.commit().await.unwrap();
+
+    let expected = ImportReport {
+        processed: 1,
+        duplicates: 1,
+        unsupported: 1,
+        invalid: 1,
+        skipped_workouts: left_out.to_vec(),
+    };
+    assert_eq!(imported.report, expected);
+    let log = store.imports(account.id, 10).await.unwrap();
+    assert_eq!(log.len(), 1);
+    assert_eq!((&log[0].source, &log[0].report), (&source, &expected));
+    assert_eq!(log[0].imported_at, instant("2026-06-30T12:00:00Z"));
+}
+
+#[tokio::test]
+async fn the_log_is_listed_newest_first_and_no_longer_than_asked() {
+    let Scene { store, account, .. } = &Scene::new().await;
+    for hour in [12, 9, 15] {
+        let now = instant(&format!("2026-06-30T{hour:02}:00:00Z"));
+        let import = store.begin_import(account, source(), now).await.unwrap();
+        import.commit().await.unwrap();
+    }
+    let log = store.imports(account.id, 2).await.unwrap();
+    let hours: Vec<String> = log
+        .iter()
+        .map(|import| import.imported_at.to_string())
+        .collect();
+    assert_eq!(
+        hours,
+        ["2026-06-30 15:00:00 UTC", "2026-06-30 12:00:00 UTC"]
+    );
+}
+
+#[tokio::test]
+async fn what_was_not_committed_is_not_logged() {
+    let Scene { store, account, .. } = &Scene::new().await;
+    drop(store.begin_import(account, source(), now()).await.unwrap());
+    let import = store.begin_import(account, source(), now()).await.unwrap();
+    import.roll_back().await.unwrap();
+    assert_eq!(store.imports(account.id, 10).await, Ok(vec![]));
+}

@@ -1,0 +1,141 @@
+//! Opening, and making what is not there.
+
+use std::env;
+use std::os::unix::fs::PermissionsExt;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use sqlx::{Connection, SqliteConnection};
+use tracker_core::{Goal, TargetDays, Year};
+use tracker_store::{DatabaseUrl, Store};
+
+use crate::scene::{Scene, import, now, run};
+
+#[tokio::test]
+async fn what_is_not_there_is_made_when_asked_for_the_owner_only() {
+    let directory = tempfile::tempdir().unwrap();
+    let file = directory.path().join("new/tracker/tracker.db");
+    let store = Store::open_or_create(&DatabaseUrl::of_file(&file))
+        .await
+        .unwrap();
+    store.local_account(now()).await.unwrap();
+
+    let mode = |path: &Path| path.metadata().unwrap().permissions().mode() & 0o777;
+    assert_eq!(mode(&file), 0o600);
+    assert_eq!(mode(&file.with_extension("db-wal")), 0o600);
+    assert_eq!(mode(file.parent().unwrap()), 0o700);
+}
+
+#[tokio::test]
+async fn a_database_opened_again_has_what_it_had() {
+    let scene = Scene::new().await;
+    let goal = Goal {
+        year: Year::LAST,
+        target: TargetDays::default(),
+    };
+    scene
+        .store
+        .set_goal(scene.account.id, goal, now())
+        .await
+        .unwrap();
+    scene.import(&[run("2026-03-10 07:00:00 +0100")]).await;
+    scene.store.clone().close().await;
+
+    for store in [
+        Store::open(&scene.url()).await.unwrap(),
+        Store::open_or_create(&scene.url()).await.unwrap(),
+    ] {
+        let account = store.local_account(now()).await.unwrap();
+        assert_eq!(account, scene.account);
+        assert_eq!(store.goals(account.id).await, Ok(vec![goal]));
+        assert_eq!(store.running_days(&account).await.unwrap().len(), 1);
+    }
+}
+
+#[tokio::test]
+async fn opening_what_is_up_to_date_writes_nothing() {
+    let scene = Scene::new().await;
+    scene.store.clone().close().await;
+    let before = std::fs::read(scene.file()).unwrap();
+    Store::open(&scene.url()).await.unwrap().close().await;
+    assert_eq!(std::fs::read(scene.file()).unwrap(), before);
+}
+
+#[tokio::test]
+async fn a_closed_database_is_one_file() {
+    let scene = Scene::new().await;
+    scene.import(&[run("2026-03-10 07:00:00 +0100")]).await;
+    scene.store.clone().close().await;
+    assert!(!scene.file().with_extension("db-wal").exists());
+    assert!(!scene.file().with_extension("db-shm").exists());
+}
+
+#[tokio::test]
+async fn a_file_that_was_only_begun_is_completed() {
+    let scene = Scene::new().await;
+    scene.store.clone().close().await;
+    set_pragma(&scene.file(), "user_version = 0").await;
+    let store = Store::open(&scene.url()).await.unwrap();
+    assert_eq!(store.local_account(now()).await, Ok(scene.account));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn ten_openers_at_once_make_one_database() {
+    let directory = tempfile::tempdir().unwrap();
+    let file = directory.path().join("new/tracker.db");
+    let tasks = (0..10).map(|_| tokio::spawn(open_and_import(DatabaseUrl::of_file(&file))));
+    let mut processed = 0;
+    for task in tasks.collect::<Vec<_>>() {
+        processed += task.await.unwrap();
+    }
+    assert_eq!(processed, 1);
+}
+
+/// The test starts itself, several times: sqlx takes no lock for migrations on SQLite.
+#[tokio::test]
+async fn several_processes_at_once_make_one_database() {
+    const FILE: &str = "DATABASE_OF_SEVERAL_PROCESSES";
+    if let Some(file) = env::var_os(FILE) {
+        open_and_import(DatabaseUrl::of_file(file)).await;
+        return;
+    }
+    let directory = tempfile::tempdir().unwrap();
+    let mut children = Vec::new();
+    for _ in 0..6 {
+        let mut command = Command::new(env::current_exe().unwrap());
+        command.args([
+            "--exact",
+            "opening::several_processes_at_once_make_one_database",
+        ]);
+        command.env(FILE, directory.path().join("tracker.db"));
+        children.push(command.stdout(Stdio::null()).spawn().unwrap());
+    }
+    for mut child in children {
+        assert!(child.wait().unwrap().success());
+    }
+    let url = DatabaseUrl::of_file(directory.path().join("tracker.db"));
+    assert_eq!(open_and_import(url).await, 0, "they have imported it");
+}
+
+async fn open_and_import(url: DatabaseUrl) -> u64 {
+    let store = Store::open_or_create(&url).await.unwrap();
+    let account = store.local_account(now()).await.unwrap();
+    let imported = import(&store, &account, &[run("2026-03-10 07:00:00 +0100")]).await;
+    store.close().await;
+    imported.report.processed
+}
+
+pub(crate) async fn set_pragma(file: &Path, pragma: &str) {
+    run_sql(file, &format!("pragma {pragma}")).await;
+}
+
+/// Does to the file what another program might do.
+pub(crate) async fn run_sql(file: &Path, sql: &str) {
+    let options = sqlx::sqlite::SqliteConnectOptions::new()
+        .filename(file)
+        .create_if_missing(true);
+    let mut connection = SqliteConnection::connect_with(&options).await.unwrap();
+    let sql = sqlx::AssertSqlSafe(sql.to_owned());
+    sqlx::raw_sql(sql).execute(&mut connection).await.unwrap();
+    connection.close().await.unwrap();
+}

@@ -1,0 +1,75 @@
+//! Workouts of every kind, and workouts that are much alike.
+
+use std::time::Duration;
+
+use chrono::{DateTime, FixedOffset, TimeDelta, Utc};
+use proptest::option;
+use proptest::prelude::*;
+use proptest::sample::select;
+use tracker_core::{Activity, Distance, Moment, Workout, WorkoutDraft};
+
+use crate::scene::instant;
+
+/// Any workout that there can be.
+pub(crate) fn workout() -> impl Strategy<Value = Workout> {
+    let numbers = (
+        0..=Workout::LONGEST.as_millis() as u64,
+        option::of(0..=Distance::LONGEST.millimetres()),
+        option::of(0.0..200_000.0),
+        option::of(20.0..250.0),
+        option::of(20.0..250.0),
+    );
+    (moment(), 0..4_usize, numbers, option::of(".{0,12}")).prop_map(
+        |(start, activity, (millis, distance, energy, average, max), source_id)| {
+            let mut draft = WorkoutDraft::new(Activity::ALL[activity], start);
+            draft.duration = Some(Duration::from_millis(millis));
+            draft.distance = distance.map(|mm| Distance::from_millimetres(mm).unwrap());
+            draft.energy_kcal = energy;
+            draft.average_heart_rate = average;
+            draft.max_heart_rate = max;
+            draft.source_id = source_id;
+            Workout::new(draft).unwrap()
+        },
+    )
+}
+
+/// Any moment of the years 1901 to 2099, at any offset or none.
+fn moment() -> impl Strategy<Value = Moment> {
+    let first = instant("1901-01-01T00:00:00Z").timestamp();
+    let last = instant("2100-01-01T00:00:00Z").timestamp();
+    let quarters = option::of(-12 * 4..=14 * 4);
+    (first..last, quarters, -1..=1_i64).prop_map(|(seconds, quarters, days)| {
+        let instant = DateTime::<Utc>::from_timestamp(seconds, 0).unwrap();
+        let offset = quarters.map(|quarters| FixedOffset::east_opt(quarters * 15 * 60).unwrap());
+        let day = match offset {
+            Some(offset) => instant.with_timezone(&offset).date_naive(),
+            None => instant.date_naive() + TimeDelta::days(days),
+        };
+        Moment::from_parts(instant, offset, day).unwrap()
+    })
+}
+
+/// Workouts among which there are many duplicates, and chains of them: starts a few seconds apart,
+/// lengths and distances around the tolerances, few source ids.
+pub(crate) fn much_alike(most_minutes: i64) -> impl Strategy<Value = Workout> {
+    let start = (0..=most_minutes * 3).prop_map(|thirds| thirds * 20);
+    let seconds = select(vec![1000, 1090, 1100, 1101, 1200]);
+    let metres = select(vec![
+        None,
+        Some(0),
+        Some(4000),
+        Some(4200),
+        Some(4201),
+        Some(4400),
+    ]);
+    let id = select(vec![None, None, None, Some("a"), Some("b"), Some("c")]);
+    (start, seconds, metres, id, 0..4_usize).prop_map(|(start, seconds, metres, id, activity)| {
+        let start = instant("2026-03-28T23:00:00Z") + TimeDelta::seconds(start);
+        let start = Moment::from_parts(start, None, start.date_naive()).unwrap();
+        let mut draft = WorkoutDraft::new(Activity::ALL[activity], start);
+        draft.duration = Some(Duration::from_secs(seconds));
+        draft.distance = metres.map(|metres| Distance::from_metres(metres.into()).unwrap());
+        draft.source_id = id.map(str::to_owned);
+        Workout::new(draft).unwrap()
+    })
+}

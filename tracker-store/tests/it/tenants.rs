@@ -1,0 +1,49 @@
+//! Two accounts in one database never see anything of each other.
+
+use tracker_core::{Goal, RunningDays, TargetDays, Year};
+
+use crate::scene::{Scene, import, now, run_with_id, stored};
+
+#[tokio::test]
+async fn the_same_workout_of_two_accounts_is_no_duplicate() {
+    let scene = Scene::new().await;
+    let (store, anna, bert) = (&scene.store, scene.newcomer().await, scene.newcomer().await);
+    let workouts = [run_with_id("2026-03-10 07:00:00 +0100", "the same id")];
+
+    for account in [&anna, &bert] {
+        let imported = import(store, account, &workouts).await;
+        assert_eq!(imported.report.processed, 1);
+        assert_eq!(imported.days_before, RunningDays::new());
+        assert_eq!(stored(store, account).await, workouts);
+    }
+}
+
+#[tokio::test]
+async fn nothing_of_one_account_is_found_by_another() {
+    let scene = Scene::new().await;
+    let (store, anna, bert) = (&scene.store, scene.newcomer().await, scene.newcomer().await);
+    import(
+        store,
+        &anna,
+        &[run_with_id("2026-03-10 07:00:00 +0100", "id")],
+    )
+    .await;
+    let year = Year::new(2026).unwrap();
+    let goal = Goal {
+        year,
+        target: TargetDays::default(),
+    };
+    store.set_goal(anna.id, goal, now()).await.unwrap();
+
+    assert_eq!(stored(store, &bert).await, []);
+    assert_eq!(store.running_days(&bert).await, Ok(RunningDays::new()));
+    let day = "2026-03-10".parse().unwrap();
+    let first_runs = store.first_runs(&bert, &[day]).await.unwrap();
+    assert_eq!(first_runs, tracker_core::FirstRuns::new());
+    assert_eq!(store.newest_begun(bert.id, now()).await, Ok(None));
+    assert_eq!(store.imports(bert.id, 10).await, Ok(vec![]));
+    assert_eq!(store.goals(bert.id).await, Ok(vec![]));
+    assert_eq!(store.goal(bert.id, year).await, Ok(None));
+    assert_eq!(store.remove_goal(bert.id, year).await, Ok(false));
+    assert_eq!(store.goals(anna.id).await, Ok(vec![goal]));
+}
