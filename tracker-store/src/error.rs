@@ -161,3 +161,29 @@ fn primary_code(error: &dyn sqlx::error::DatabaseError) -> i32 {
     let extended: Option<i32> = error.code().and_then(|code| code.parse().ok());
     extended.map_or(1, |code| code & 0xff)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn result_codes_are_what_they_mean_to_somebody_with_the_file() {
+        let file = || PathBuf::from("no/such/tracker.db");
+        let of = |code| of_result_code(file(), code, "message");
+        assert_eq!(of(5), StoreError::Locked { file: file() });
+        assert_eq!(of(8), StoreError::ReadOnly { file: file() });
+        assert_eq!(of(13), StoreError::DiskFull { file: file() });
+        assert_eq!(of(14), StoreError::Missing { file: file() });
+        assert_eq!(of(26), StoreError::NotADatabase { file: file() });
+        let what = "message".to_owned();
+        assert_eq!(of(11), StoreError::Damaged { file: file(), what });
+    }
+
+    #[test]
+    fn a_full_disk_is_a_full_disk_whoever_says_so() {
+        let file = Path::new("tracker.db");
+        let error = io::Error::from(io::ErrorKind::StorageFull);
+        let expected = StoreError::DiskFull { file: file.into() };
+        assert_eq!(StoreError::of_file(file, &error), expected);
+    }
+}

@@ -72,7 +72,7 @@ pub struct Imported {
     pub days_after: RunningDays,
 }
 
-pub(crate) const SPAN: &str = "\
+pub(crate) const EARLIEST_AND_LATEST: &str = "\
     select (select min(start_at) from workouts where account = $1), \
     (select max(start_at) from workouts where account = $1)";
 
@@ -254,7 +254,7 @@ async fn span(
     transaction: &mut WriteTransaction,
     account: AccountId,
 ) -> Result<Option<RangeInclusive<DateTime<Utc>>>, StoreError> {
-    let query = sqlx::query_as(SPAN).bind(account);
+    let query = sqlx::query_as(EARLIEST_AND_LATEST).bind(account);
     let ends = query.fetch_one(transaction.connection()).await;
     let ends: (Option<_>, Option<_>) = ends.map_err(|error| transaction.failed(error))?;
     Ok(ends.0.zip(ends.1).map(|(first, last)| first..=last))

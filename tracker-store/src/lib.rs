@@ -23,6 +23,34 @@
 //!
 //! SQL stores, filters and counts; `tracker-core` decides. Workouts are the only truth: days,
 //! streaks and counts are read from them whenever somebody asks, and kept nowhere.
+//!
+//! Nothing here asks what time it is: `now` is an argument.
+//!
+//! # The file
+//!
+//! It is in SQLite's WAL mode, so readers never wait for a writer. Commits are flushed to the disk
+//! (`synchronous = full`, SQLite's own default): what was answered for survives a power cut.
+//! Writers of one process queue for its one writing connection, and those of several wait for each
+//! other, five seconds at most. Beside the file there may be `-wal` and `-shm`, which belong to
+//! SQLite, and `.lock`, an empty file that is held while the tables are made or changed.
+//!
+//! # Traps
+//!
+//! PostgreSQL is to run the same migrations and the same statements later. Each of these would
+//! break one of the two, or both:
+//!
+//! - Instants are whole seconds. SQLite keeps them as text, in which `…00.5Z` comes before `…00Z`.
+//! - Ids are made here, and times are bound: serial keys and `now()` differ. JSON is kept as text.
+//! - A `sum` of `bigint` is `numeric` on PostgreSQL: it has to be cast. So does a date that is
+//!   joined to a text.
+//! - A transaction that will write says so when it begins (`begin immediate`). One that begins by
+//!   reading fails at once, without waiting, if another has written meanwhile.
+//! - A statement has 32 766 values at most on SQLite. They are bound to `?` by sqlx's query
+//!   builder there; thousands of `$1` would take SQLite quadratic time to look up.
+//! - A statement of many rows that may fail has SQLite copy each page it touches: see the word
+//!   `rollback` in the statement that inserts workouts, the one word that PostgreSQL would not take.
+//! - sqlx takes no lock for migrations on SQLite; we do.
+//! - `sqlite::memory:` is another database for every connection. Tests use files.
 
 // In reading order.
 mod url;
@@ -41,6 +69,9 @@ mod days;
 mod import;
 mod originals;
 mod import_log;
+
+#[cfg(test)]
+mod statements;
 
 pub use account::{Account, AccountId};
 pub use error::StoreError;

@@ -1,0 +1,95 @@
+//! Every statement there is, prepared against the real tables.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use chrono_tz::Tz;
+use sqlx::{AssertSqlSafe, Executor, QueryBuilder, Row, SqlSafeStr};
+use tracker_core::{Activity, Moment, Workout, WorkoutDraft};
+
+use crate::account::{self, Account};
+use crate::store::Store;
+use crate::url::DatabaseUrl;
+use crate::{days, goals, import, import_log, originals, schema, workouts};
+
+const FIXED: [&str; 17] = [
+    schema::STATE,
+    account::BY_ID,
+    account::BY_EMAIL,
+    account::INSERT,
+    account::SAVE_SETTINGS,
+    goals::ALL,
+    goals::ONE,
+    goals::CREATE,
+    goals::SET,
+    goals::REMOVE,
+    workouts::LIST,
+    workouts::TAKE_BACK,
+    days::RUNNING_DAYS,
+    days::NEWEST_BEGUN,
+    import::EARLIEST_AND_LATEST,
+    import_log::NEWEST,
+    import_log::INSERT,
+];
+
+/// Those that grow with what they are asked for.
+fn grown(account: &Account) -> [String; 4] {
+    let now: DateTime<Utc> = "2026-06-30T12:00:00Z".parse().unwrap();
+    let day: NaiveDate = now.date_naive();
+    let mut draft = WorkoutDraft::new(
+        Activity::Running,
+        Moment::parse("2026-06-30 12:00:00 +0200", Tz::UTC).unwrap(),
+    );
+    draft.end = Some(now);
+    let workout = Workout::new(draft).unwrap();
+    let row = (uuid::Uuid::nil(), &workout);
+    let statements = [
+        days::first_runs_query(account, &[day, day]),
+        originals::by_time(account.id, &[now..=now, now..=now]),
+        originals::by_source_id(account.id, &[&workout, &workout]),
+        workouts::insert_statement(account.id, row.0, &[row, row]),
+    ];
+    statements.map(QueryBuilder::into_string)
+}
+
+async fn store() -> (tempfile::TempDir, Store, Vec<String>) {
+    let directory = tempfile::tempdir().unwrap();
+    let url = DatabaseUrl::of_file(directory.path().join("tracker.db"));
+    let store = Store::open_or_create(&url).await.unwrap();
+    let account = store
+        .local_account("2026-06-30T12:00:00Z".parse().unwrap())
+        .await
+        .unwrap();
+    let mut statements = FIXED.map(str::to_owned).to_vec();
+    statements.extend(grown(&account));
+    (directory, store, statements)
+}
+
+#[tokio::test]
+async fn every_statement_can_be_prepared() {
+    let (_directory, store, statements) = store().await;
+    for statement in statements {
+        let prepared = store
+            .readers
+            .prepare(AssertSqlSafe(statement.as_str()).into_sql_str())
+            .await;
+        assert!(prepared.is_ok(), "{statement}");
+    }
+}
+
+#[tokio::test]
+async fn no_statement_searches_the_whole_table_of_workouts() {
+    let (_directory, store, statements) = store().await;
+    for statement in statements {
+        let explain = AssertSqlSafe(format!("explain query plan {statement}"));
+        for step in sqlx::raw_sql(explain)
+            .fetch_all(&store.readers)
+            .await
+            .unwrap()
+        {
+            let step: String = step.get("detail");
+            assert!(!step.starts_with("SCAN workouts"), "{step}: {statement}");
+            // Sorting workouts that began in the same second is nothing.
+            let sorts = step.starts_with("USE TEMP B-TREE") && !step.contains("LAST TERM");
+            assert!(!sorts, "{step}: {statement}");
+        }
+    }
+}
