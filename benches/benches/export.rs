@@ -34,10 +34,7 @@ fn compare(criterion: &mut Criterion, name: &str, layout: Layout, bytes: u64) {
         bencher.iter(|| read(&document, written));
     });
     group.finish();
-    println!(
-        "export/{name}: {:.2} times the speed of the floor",
-        ratio(&document, written)
-    );
+    println!("export/{name}: {:.2} times the speed of the floor", ratio(&document, written));
 }
 
 /// The floor: the document is found to be JSON, and forgotten.
@@ -52,9 +49,7 @@ fn read(document: &[u8], written: Written) {
         reader.read(piece, &mut items).expect("it is an export");
     }
     let summary = reader.finish().expect("it is whole");
-    let workouts = items
-        .iter()
-        .filter(|item| matches!(item, Item::Workout { .. }));
+    let workouts = items.iter().filter(|item| matches!(item, Item::Workout { .. }));
     assert_eq!(workouts.count() as u64, written.supported);
     assert_eq!(summary.items, written.workouts);
     assert_eq!(summary.bytes, written.bytes);

@@ -41,11 +41,7 @@ pub fn write_export(to: impl Write, bytes: u64, layout: Layout) -> io::Result<Wr
     json.close(b'}')?;
     json.close(b'}')?;
     json.flush()?;
-    Ok(Written {
-        bytes: json.bytes(),
-        workouts,
-        supported,
-    })
+    Ok(Written { bytes: json.bytes(), workouts, supported })
 }
 
 /// Writes one workout, and tells whether it is one of those that a tracker imports.
@@ -178,11 +174,8 @@ impl Clock {
 
     /// As it is written, so many seconds later. Months have 28 days here.
     fn after(self, seconds: u64) -> String {
-        let (year, month, day) = (
-            2001 + self.day / 336 % 90,
-            1 + self.day / 28 % 12,
-            1 + self.day % 28,
-        );
+        let (year, month, day) =
+            (2001 + self.day / 336 % 90, 1 + self.day / 28 % 12, 1 + self.day % 28);
         let time = 6 * 3600 + 1800 + seconds;
         let (hour, minute, second) = (time / 3600, time / 60 % 60, time % 60);
         format!("{year}-{month:02}-{day:02} {hour:02}:{minute:02}:{second:02} +0200")
@@ -195,10 +188,8 @@ struct Random(u64);
 impl Random {
     fn below(&mut self, bound: u64) -> u64 {
         // Knuth's constants. The high bits are the good ones.
-        self.0 = self
-            .0
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_040_888_963_407);
+        self.0 =
+            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (self.0 >> 33) % bound
     }
 

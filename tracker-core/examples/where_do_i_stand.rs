@@ -7,7 +7,7 @@ use std::{env, fs};
 
 use tracker_core::export::{ExportReader, Item};
 use tracker_core::{
-    CountedActivities, FirstRuns, Goal, Progress, RunningDays, TargetDays, find_duplicates,
+    CountedActivities, FirstRuns, Goal, Progress, RunningDays, TargetDays, Workout, find_duplicates,
 };
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -27,17 +27,18 @@ fn main() -> Result<(), Box<dyn Error>> {
             workouts.push(workout);
         }
     }
-    let fingerprints: Vec<_> = workouts.iter().map(|workout| workout.fingerprint()).collect();
+    let fingerprints: Vec<_> = workouts.iter().map(Workout::fingerprint).collect();
     let mut verdicts = find_duplicates(&[], &fingerprints).into_iter();
     workouts.retain(|_| verdicts.next() == Some(false));
 
     let counted = CountedActivities::default();
     let runs = workouts.iter().filter(|workout| counted.counts(workout.activity()));
-    let days: RunningDays = runs.map(|run| run.day()).collect();
+    let today = today.parse()?;
+    let days = runs.map(Workout::day).collect::<RunningDays>().until(today);
 
     let goal = Goal { year: year.parse()?, target: TargetDays::default() };
     let first_runs = FirstRuns::among(&workouts, counted);
-    let progress = Progress::of(goal, &days, &first_runs, today.parse()?);
+    let progress = Progress::of(goal, &days, &first_runs, today);
     println!("{}: {} of {} days", goal.year, progress.goal.completed_days, goal.target);
     println!("rest days left: {}", progress.outlook.rest_days_left);
     println!("longest streak: {} days", progress.streak.longest);

@@ -105,13 +105,12 @@ impl RunningDays {
 
     /// Adds all days of another set.
     pub fn union_with(&mut self, other: &RunningDays) {
-        let (Some(first), Some(last)) = (other.words.first(), other.words.last()) else {
+        if other.is_empty() {
             return;
-        };
-        let end = other.first_word + other.words.len() - 1;
+        }
         // Both ends first, so that there is room between them.
-        *self.make_room(other.first_word) |= first;
-        *self.make_room(end) |= last;
+        self.make_room(other.first_word);
+        self.make_room(other.first_word + other.words.len() - 1);
         let offset = other.first_word - self.first_word;
         for (word, added) in self.words[offset..].iter_mut().zip(&other.words) {
             *word |= added;

@@ -79,8 +79,7 @@ impl Store {
         if let Some(account) = self.account_with_id(AccountId::LOCAL).await? {
             return Ok(account);
         }
-        self.insert_account(AccountId::LOCAL, None, None, now)
-            .await?;
+        self.insert_account(AccountId::LOCAL, None, None, now).await?;
         let account = self.account_with_id(AccountId::LOCAL).await?;
         account.ok_or_else(|| self.file.damaged(&"the local account cannot be made"))
     }
@@ -142,9 +141,7 @@ impl Store {
     }
 
     async fn account_with_email(&self, email: &str) -> Result<Option<Account>, StoreError> {
-        let row = sqlx::query_as(BY_EMAIL)
-            .bind(email)
-            .fetch_optional(&self.readers);
+        let row = sqlx::query_as(BY_EMAIL).bind(email).fetch_optional(&self.readers);
         let row: Option<Row> = row.await.map_err(|error| self.file.failed(error))?;
         row.map(|row| row.account(&self.file)).transpose()
     }

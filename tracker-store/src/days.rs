@@ -76,10 +76,7 @@ impl Store {
         account: &Account,
         days: &[NaiveDate],
     ) -> Result<Vec<(NaiveDate, DateTime<Utc>, DateTime<Utc>)>, StoreError> {
-        let runs = first_runs_query(account, days)
-            .build_query_as()
-            .fetch_all(&self.readers)
-            .await;
+        let runs = first_runs_query(account, days).build_query_as().fetch_all(&self.readers).await;
         runs.map_err(|error| self.file.failed(error))
     }
 }

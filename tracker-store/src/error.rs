@@ -94,15 +94,9 @@ impl StoreError {
             }
             sqlx::Error::PoolTimedOut => StoreError::Locked { file: path },
             sqlx::Error::ColumnDecode { source, .. } | sqlx::Error::Decode(source) => {
-                StoreError::Damaged {
-                    file: path,
-                    what: source.to_string(),
-                }
+                StoreError::Damaged { file: path, what: source.to_string() }
             }
-            other => StoreError::Unexpected {
-                file: path,
-                reason: other.to_string(),
-            },
+            other => StoreError::Unexpected { file: path, reason: other.to_string() },
         }
     }
 
@@ -115,10 +109,7 @@ impl StoreError {
             io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => {
                 StoreError::DiskFull { file }
             }
-            _ => StoreError::Unreadable {
-                file,
-                reason: error.to_string(),
-            },
+            _ => StoreError::Unreadable { file, reason: error.to_string() },
         }
     }
 }
@@ -128,17 +119,11 @@ fn of_result_code(file: PathBuf, code: i32, message: &str) -> StoreError {
     match code {
         5 | 6 => StoreError::Locked { file },
         8 => StoreError::ReadOnly { file },
-        11 => StoreError::Damaged {
-            file,
-            what: message.to_owned(),
-        },
+        11 => StoreError::Damaged { file, what: message.to_owned() },
         13 => StoreError::DiskFull { file },
         3 | 10 | 14 | 23 => unreadable(file, message),
         26 => StoreError::NotADatabase { file },
-        _ => StoreError::Unexpected {
-            file,
-            reason: message.to_owned(),
-        },
+        _ => StoreError::Unexpected { file, reason: message.to_owned() },
     }
 }
 
@@ -150,10 +135,7 @@ fn unreadable(file: PathBuf, message: &str) -> StoreError {
         Ok(metadata) if metadata.is_dir() => "it is a directory",
         Ok(_) => message,
     };
-    StoreError::Unreadable {
-        file,
-        reason: reason.to_owned(),
-    }
+    StoreError::Unreadable { file, reason: reason.to_owned() }
 }
 
 /// The low byte: the rest of an extended code only tells where in SQLite it happened.

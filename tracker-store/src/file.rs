@@ -52,10 +52,7 @@ impl DatabaseFile {
     pub(crate) async fn lock_schema(&self) -> Result<File, StoreError> {
         let lock_path = self.beside(".lock");
         let locked = tokio::task::spawn_blocking(move || {
-            let file = private_file()
-                .create(true)
-                .truncate(false)
-                .open(lock_path)?;
+            let file = private_file().create(true).truncate(false).open(lock_path)?;
             file.lock()?;
             Ok(file)
         });
@@ -80,35 +77,23 @@ impl DatabaseFile {
 
     /// For what is stored and cannot be.
     pub(crate) fn damaged(&self, what: &impl ToString) -> StoreError {
-        StoreError::Damaged {
-            file: self.path.to_path_buf(),
-            what: what.to_string(),
-        }
+        StoreError::Damaged { file: self.path.to_path_buf(), what: what.to_string() }
     }
 
     pub(crate) fn unexpected(&self, reason: &impl ToString) -> StoreError {
-        StoreError::Unexpected {
-            file: self.path.to_path_buf(),
-            reason: reason.to_string(),
-        }
+        StoreError::Unexpected { file: self.path.to_path_buf(), reason: reason.to_string() }
     }
 
     pub(crate) fn foreign(&self) -> StoreError {
-        StoreError::Foreign {
-            file: self.path.to_path_buf(),
-        }
+        StoreError::Foreign { file: self.path.to_path_buf() }
     }
 
     pub(crate) fn newer(&self) -> StoreError {
-        StoreError::Newer {
-            file: self.path.to_path_buf(),
-        }
+        StoreError::Newer { file: self.path.to_path_buf() }
     }
 
     fn read_only(&self) -> StoreError {
-        StoreError::ReadOnly {
-            file: self.path.to_path_buf(),
-        }
+        StoreError::ReadOnly { file: self.path.to_path_buf() }
     }
 }
 

@@ -44,10 +44,8 @@ impl Store {
     ///
     /// When the database cannot be read.
     pub async fn goal(&self, account: AccountId, year: Year) -> Result<Option<Goal>, StoreError> {
-        let row = sqlx::query_as(ONE)
-            .bind(account)
-            .bind(year.number())
-            .fetch_optional(&self.readers);
+        let row =
+            sqlx::query_as(ONE).bind(account).bind(year.number()).fetch_optional(&self.readers);
         let row: Option<(i32, i32)> = row.await.map_err(|error| self.file.failed(error))?;
         row.map(|row| goal(row, &self.file)).transpose()
     }
@@ -90,11 +88,8 @@ impl Store {
     ///
     /// When the database cannot be written.
     pub async fn remove_goal(&self, account: AccountId, year: Year) -> Result<bool, StoreError> {
-        let removed = sqlx::query(REMOVE)
-            .bind(account)
-            .bind(year.number())
-            .execute(&self.writer)
-            .await;
+        let removed =
+            sqlx::query(REMOVE).bind(account).bind(year.number()).execute(&self.writer).await;
         let removed = removed.map_err(|error| self.file.failed(error))?;
         Ok(removed.rows_affected() > 0)
     }

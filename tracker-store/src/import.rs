@@ -33,10 +33,7 @@ impl ImportSource {
     /// A source of which only the label is known.
     #[must_use]
     pub fn labelled(label: impl Into<String>) -> ImportSource {
-        ImportSource {
-            label: label.into(),
-            ..ImportSource::default()
-        }
+        ImportSource { label: label.into(), ..ImportSource::default() }
     }
 }
 
@@ -182,20 +179,14 @@ impl Import {
     /// are those workouts looked up, and the whole batch is decided again.
     async fn find_duplicates_and_write(&mut self, items: &[Item]) -> Result<Vec<bool>, StoreError> {
         let batch = workouts_among(items);
-        let mut originals = Originals::near(
-            &batch,
-            self.span.as_ref(),
-            self.account.id,
-            &mut self.transaction,
-        )
-        .await?;
+        let mut originals =
+            Originals::near(&batch, self.span.as_ref(), self.account.id, &mut self.transaction)
+                .await?;
         let verdicts = originals.verdicts(&batch);
         if self.write(&batch, &verdicts).await? {
             return Ok(verdicts);
         }
-        originals
-            .add_namesakes(&batch, self.account.id, &mut self.transaction)
-            .await?;
+        originals.add_namesakes(&batch, self.account.id, &mut self.transaction).await?;
         let verdicts = originals.verdicts(&batch);
         self.write(&batch, &verdicts).await?;
         Ok(verdicts)
@@ -205,21 +196,12 @@ impl Import {
     async fn write(&mut self, batch: &[&Workout], verdicts: &[bool]) -> Result<bool, StoreError> {
         let mut id = self.newest_id;
         let mut accepted = Vec::with_capacity(batch.len());
-        for (&workout, _) in batch
-            .iter()
-            .zip(verdicts)
-            .filter(|(_, is_duplicate)| !**is_duplicate)
+        for (&workout, _) in batch.iter().zip(verdicts).filter(|(_, is_duplicate)| !**is_duplicate)
         {
             id = id_after(id);
             accepted.push((id, workout));
         }
-        workouts::insert(
-            &mut self.transaction,
-            self.account.id,
-            self.log.id,
-            &accepted,
-        )
-        .await
+        workouts::insert(&mut self.transaction, self.account.id, self.log.id, &accepted).await
     }
 
     /// Puts what is left out into the report, and takes note of what was written.

@@ -45,14 +45,9 @@ impl Store {
         account: AccountId,
         most: u32,
     ) -> Result<Vec<LoggedImport>, StoreError> {
-        let rows = sqlx::query_as(NEWEST)
-            .bind(account)
-            .bind(most)
-            .fetch_all(&self.readers);
+        let rows = sqlx::query_as(NEWEST).bind(account).bind(most).fetch_all(&self.readers);
         let rows: Vec<Row> = rows.await.map_err(|error| self.file.failed(error))?;
-        rows.into_iter()
-            .map(|row| row.logged_import(&self.file))
-            .collect()
+        rows.into_iter().map(|row| row.logged_import(&self.file)).collect()
     }
 }
 
@@ -76,9 +71,7 @@ pub(crate) async fn insert(
         .bind(serde_json::json!(report.skipped_workouts).to_string())
         .execute(transaction.connection())
         .await;
-    inserted
-        .map(drop)
-        .map_err(|error| transaction.failed(error))
+    inserted.map(drop).map_err(|error| transaction.failed(error))
 }
 
 #[derive(sqlx::FromRow)]

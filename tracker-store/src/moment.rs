@@ -12,11 +12,7 @@ pub(crate) fn whole_seconds(instant: DateTime<Utc>) -> DateTime<Utc> {
 /// A new id (`UUIDv7`), greater than those of earlier milliseconds.
 pub(crate) fn new_id(now: DateTime<Utc>) -> Uuid {
     let seconds = u64::try_from(now.timestamp()).unwrap_or(0);
-    Uuid::new_v7(Timestamp::from_unix(
-        NoContext,
-        seconds,
-        now.timestamp_subsec_nanos(),
-    ))
+    Uuid::new_v7(Timestamp::from_unix(NoContext, seconds, now.timestamp_subsec_nanos()))
 }
 
 /// The id after this one. An import numbers its workouts so, from its own id on: they are written

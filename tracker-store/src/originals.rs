@@ -45,9 +45,7 @@ impl Originals {
         let mut stretches = neighbourhoods(&fingerprints(batch));
         stretches.retain(|stretch| stretch.start() <= span.end() && span.start() <= stretch.end());
         if !stretches.is_empty() {
-            originals
-                .read(by_time(account, &stretches), transaction)
-                .await?;
+            originals.read(by_time(account, &stretches), transaction).await?;
         }
         Ok(originals)
     }
@@ -137,9 +135,7 @@ pub(crate) fn by_source_id(account: AccountId, batch: &[&Workout]) -> QueryBuild
     query.push_values(batch.iter().enumerate(), |mut row, (place, workout)| {
         row.push(place).push_bind(workout.source_id());
     });
-    query
-        .push(") select string_agg(place || '|' || ")
-        .push(NUMBERS);
+    query.push(") select string_agg(place || '|' || ").push(NUMBERS);
     query.push(", ',') from sent cross join workouts where account = ");
     query.push_bind(account);
     query.push(" and source_id = sent_id");

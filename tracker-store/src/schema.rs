@@ -41,11 +41,7 @@ async fn is_current(
     let (owner, version, objects): (i64, i64, i64) = state.map_err(|error| file.failed(error))?;
     if owner != APPLICATION_ID {
         let is_new = (owner, version, objects) == (0, 0, 0);
-        return if is_new {
-            Ok(false)
-        } else {
-            Err(file.foreign())
-        };
+        return if is_new { Ok(false) } else { Err(file.foreign()) };
     }
     if version > newest_version() {
         return Err(file.newer());
@@ -73,11 +69,7 @@ async fn set(writer: &SqlitePool, pragma: &str) -> Result<(), sqlx::Error> {
 }
 
 fn newest_version() -> i64 {
-    MIGRATIONS
-        .iter()
-        .map(|migration| migration.version)
-        .max()
-        .unwrap_or(0)
+    MIGRATIONS.iter().map(|migration| migration.version).max().unwrap_or(0)
 }
 
 fn failed(file: &DatabaseFile, error: MigrateError) -> StoreError {

@@ -54,10 +54,7 @@ async fn store() -> (tempfile::TempDir, Store, Vec<String>) {
     let directory = tempfile::tempdir().unwrap();
     let url = DatabaseUrl::of_file(directory.path().join("tracker.db"));
     let store = Store::open_or_create(&url).await.unwrap();
-    let account = store
-        .local_account("2026-06-30T12:00:00Z".parse().unwrap())
-        .await
-        .unwrap();
+    let account = store.local_account("2026-06-30T12:00:00Z".parse().unwrap()).await.unwrap();
     let mut statements = FIXED.map(str::to_owned).to_vec();
     statements.extend(grown(&account));
     (directory, store, statements)
@@ -67,10 +64,8 @@ async fn store() -> (tempfile::TempDir, Store, Vec<String>) {
 async fn every_statement_can_be_prepared() {
     let (_directory, store, statements) = store().await;
     for statement in statements {
-        let prepared = store
-            .readers
-            .prepare(AssertSqlSafe(statement.as_str()).into_sql_str())
-            .await;
+        let prepared =
+            store.readers.prepare(AssertSqlSafe(statement.as_str()).into_sql_str()).await;
         assert!(prepared.is_ok(), "{statement}");
     }
 }
@@ -80,11 +75,7 @@ async fn no_statement_searches_the_whole_table_of_workouts() {
     let (_directory, store, statements) = store().await;
     for statement in statements {
         let explain = AssertSqlSafe(format!("explain query plan {statement}"));
-        for step in sqlx::raw_sql(explain)
-            .fetch_all(&store.readers)
-            .await
-            .unwrap()
-        {
+        for step in sqlx::raw_sql(explain).fetch_all(&store.readers).await.unwrap() {
             let step: String = step.get("detail");
             assert!(!step.starts_with("SCAN workouts"), "{step}: {statement}");
             // Sorting workouts that began in the same second is nothing.

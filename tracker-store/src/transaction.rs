@@ -57,9 +57,7 @@ impl WriteTransaction {
     }
 
     async fn run(&mut self, statement: &'static str) -> Result<(), StoreError> {
-        let done = sqlx::raw_sql(statement)
-            .execute(&mut *self.connection)
-            .await;
+        let done = sqlx::raw_sql(statement).execute(&mut *self.connection).await;
         done.map(drop).map_err(|error| self.failed(error))
     }
 }

@@ -26,10 +26,7 @@ impl StoredWorkout {
     /// Where the next page begins if this is the last workout of a page.
     #[must_use]
     pub const fn cursor(&self) -> Cursor {
-        Cursor {
-            start: self.workout.start().instant(),
-            id: self.id,
-        }
+        Cursor { start: self.workout.start().instant(), id: self.id }
     }
 }
 
@@ -87,14 +84,9 @@ impl Store {
     ) -> Result<Vec<StoredWorkout>, StoreError> {
         let first_day = year.unwrap_or(Year::FIRST).first_day();
         let last_day = year.unwrap_or(Year::LAST).last_day();
-        let end = Cursor {
-            start: midnight(last_day + A_DAY_AND_MORE),
-            id: Uuid::max(),
-        };
-        let after = page.after.map_or(
-            end,
-            |after| if after.start < end.start { after } else { end },
-        );
+        let end = Cursor { start: midnight(last_day + A_DAY_AND_MORE), id: Uuid::max() };
+        let after =
+            page.after.map_or(end, |after| if after.start < end.start { after } else { end });
         let rows = sqlx::query_as(LIST)
             .bind(account)
             .bind(first_day)
@@ -106,9 +98,7 @@ impl Store {
             .fetch_all(&self.readers)
             .await;
         let rows: Vec<Row> = rows.map_err(|error| self.file.failed(error))?;
-        rows.into_iter()
-            .map(|row| row.stored_workout(&self.file))
-            .collect()
+        rows.into_iter().map(|row| row.stored_workout(&self.file)).collect()
     }
 }
 
@@ -126,9 +116,7 @@ pub(crate) async fn insert(
         let mut statement = insert_statement(account, import, rows);
         let statement = statement.build().persistent(is_full);
         let done = statement.execute(transaction.connection()).await;
-        written += done
-            .map_err(|error| transaction.failed(error))?
-            .rows_affected();
+        written += done.map_err(|error| transaction.failed(error))?.rows_affected();
     }
     let is_all = written == workouts.len() as u64;
     if !is_all {
@@ -203,9 +191,7 @@ impl Row {
     /// Goes through the same checks as an export: nothing that cannot be leaves the store.
     fn workout(self) -> Result<Workout, Box<dyn std::error::Error>> {
         let offset = self.offset_seconds.map(FixedOffset::east_opt);
-        let offset = offset
-            .map(|offset| offset.ok_or("no such offset"))
-            .transpose()?;
+        let offset = offset.map(|offset| offset.ok_or("no such offset")).transpose()?;
         let distance = self.distance_mm.map(distance).transpose()?;
         let workout = Workout::new(WorkoutDraft {
             activity: self.activity.parse()?,

@@ -7,10 +7,7 @@ use tracker_benches::export::{Layout, write_export};
 
 fn main() -> ExitCode {
     let Some((bytes, layout)) = arguments() else {
-        let _ = writeln!(
-            io::stderr(),
-            "usage: generate-export BYTES [--pretty] > export.json"
-        );
+        let _ = writeln!(io::stderr(), "usage: generate-export BYTES [--pretty] > export.json");
         return ExitCode::from(2);
     };
     let to = BufWriter::with_capacity(1 << 20, io::stdout().lock());

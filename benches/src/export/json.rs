@@ -30,13 +30,7 @@ enum Fresh {
 
 impl<W: Write> Json<W> {
     pub(super) const fn new(to: W, layout: Layout) -> Json<W> {
-        Json {
-            to,
-            layout,
-            depth: 0,
-            bytes: 0,
-            fresh: Fresh::Key,
-        }
+        Json { to, layout, depth: 0, bytes: 0, fresh: Fresh::Key }
     }
 
     /// How many bytes were written.

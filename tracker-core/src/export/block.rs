@@ -18,11 +18,7 @@ impl Block {
     /// Eight bytes are handled as one number. This needs no special instructions of a processor,
     /// and no branch that depends on what the bytes are.
     pub(super) fn of(bytes: &[u8; Self::BYTES]) -> Block {
-        let mut block = Block {
-            quotes: 0,
-            backslashes: 0,
-            brackets: 0,
-        };
+        let mut block = Block { quotes: 0, backslashes: 0, brackets: 0 };
         let (words, _) = bytes.as_chunks::<8>();
         for (nth, word) in words.iter().enumerate() {
             let word = u64::from_le_bytes(*word);

@@ -69,10 +69,7 @@ impl Document {
     pub(super) fn finish(&self) -> Result<u64, ExportError> {
         match self.open.as_slice() {
             [] => Ok(self.offset),
-            _ => Err(ExportError::Truncated {
-                offset: self.offset,
-                items: self.elements,
-            }),
+            _ => Err(ExportError::Truncated { offset: self.offset, items: self.elements }),
         }
     }
 
@@ -100,8 +97,7 @@ impl Document {
     /// A workout may break without the document: where it ends is told by its brackets.
     fn break_workout(&mut self, missing: Next) {
         let (missing, offset) = (missing.name(), self.offset);
-        self.fields
-            .spoil(format!("{missing} is missing in it, at byte {offset}"));
+        self.fields.spoil(format!("{missing} is missing in it, at byte {offset}"));
         self.scan = Scan::begin(b'{');
         self.state = State::Inside(Part::RestOfWorkout);
     }
@@ -233,10 +229,9 @@ impl Document {
     fn fault(&self, fault: &Fault, bytes: &[u8]) -> ExportError {
         match fault.wrong {
             Wrong::Bracket(expected) => self.syntax(fault.at, expected, bytes[fault.at]),
-            Wrong::TooDeep => ExportError::TooDeep {
-                offset: self.offset + fault.at as u64,
-                items: self.elements,
-            },
+            Wrong::TooDeep => {
+                ExportError::TooDeep { offset: self.offset + fault.at as u64, items: self.elements }
+            }
         }
     }
 

@@ -175,10 +175,7 @@ impl Head {
     /// The bytes are over, and no export has begun.
     pub(super) fn finish(&self) -> ExportError {
         match self.bytes.as_slice() {
-            b"{" => ExportError::Truncated {
-                offset: self.before + 1,
-                items: 0,
-            },
+            b"{" => ExportError::Truncated { offset: self.before + 1, items: 0 },
             _ => self.refusal(),
         }
     }
@@ -189,10 +186,7 @@ impl Head {
     }
 
     fn refusal(&self) -> ExportError {
-        ExportError::NotAnExport {
-            found: Found::of(&self.bytes),
-            offset: self.before,
-        }
+        ExportError::NotAnExport { found: Found::of(&self.bytes), offset: self.before }
     }
 }
 
@@ -246,6 +240,5 @@ fn text(head: &[u8]) -> Found {
 }
 
 fn contains(head: &[u8], wanted: &str) -> bool {
-    head.windows(wanted.len())
-        .any(|window| window.eq_ignore_ascii_case(wanted.as_bytes()))
+    head.windows(wanted.len()).any(|window| window.eq_ignore_ascii_case(wanted.as_bytes()))
 }

@@ -66,9 +66,7 @@ impl ItemReader {
         if name.trim().is_empty() {
             return Err(invalid("it has no name"));
         }
-        self.names
-            .find(&name)
-            .ok_or(SkipReason::UnsupportedActivity)
+        self.names.find(&name).ok_or(SkipReason::UnsupportedActivity)
     }
 
     fn end(&self, fields: &Fields) -> Result<Option<DateTime<Utc>>, SkipReason> {

@@ -58,13 +58,9 @@ impl<'a> Reading<'a> {
 
     fn of_measured(measured: Measured<'a>) -> Reading<'a> {
         match Reading::of_value(measured.qty) {
-            Reading::Quantity(Quantity {
-                number,
-                unit: Unit::Bare,
-            }) => Reading::Quantity(Quantity {
-                number,
-                unit: Unit::of(measured.units),
-            }),
+            Reading::Quantity(Quantity { number, unit: Unit::Bare }) => {
+                Reading::Quantity(Quantity { number, unit: Unit::of(measured.units) })
+            }
             reading => reading,
         }
     }
@@ -72,10 +68,7 @@ impl<'a> Reading<'a> {
     fn of_value(value: Loose<'a>) -> Reading<'a> {
         match value {
             Loose::Nothing => Reading::Missing,
-            Loose::Number(number) => Reading::Quantity(Quantity {
-                number,
-                unit: Unit::Bare,
-            }),
+            Loose::Number(number) => Reading::Quantity(Quantity { number, unit: Unit::Bare }),
             Loose::Text(text) if text.trim().is_empty() => Reading::Missing,
             Loose::Text(text) => match Quantity::of_text(text.trim()) {
                 Some(quantity) => Reading::Quantity(quantity),

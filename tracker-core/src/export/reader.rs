@@ -57,10 +57,7 @@ impl ExportReader {
     /// activities by these names.
     #[must_use]
     pub fn new(zone: Tz, names: ActivityNames) -> ExportReader {
-        ExportReader {
-            stage: Stage::Head(Head::default()),
-            items: ItemReader::new(zone, names),
-        }
+        ExportReader { stage: Stage::Head(Head::default()), items: ItemReader::new(zone, names) }
     }
 
     /// Reads the next bytes, a piece of any size, and appends the items that end in it.
@@ -87,10 +84,9 @@ impl ExportReader {
     pub fn finish(self) -> Result<Summary, ExportError> {
         match self.stage {
             Stage::Head(head) => Err(head.finish()),
-            Stage::Document(document) => Ok(Summary {
-                bytes: document.finish()?,
-                items: document.elements(),
-            }),
+            Stage::Document(document) => {
+                Ok(Summary { bytes: document.finish()?, items: document.elements() })
+            }
             Stage::Failed(error) => Err(error),
         }
     }

@@ -55,12 +55,7 @@ impl Scan {
             b'[' => (Shape::Nested, Brackets::LIST),
             _ => (Shape::Atom, Brackets::NONE),
         };
-        Scan {
-            shape,
-            open,
-            in_string: false,
-            escaped: false,
-        }
+        Scan { shape, open, in_string: false, escaped: false }
     }
 
     /// Passes over bytes of the value, as far as they belong to it.
@@ -174,10 +169,7 @@ impl Passed {
     }
 
     const fn on(bytes: usize) -> Passed {
-        Passed {
-            bytes,
-            ended: false,
-        }
+        Passed { bytes, ended: false }
     }
 }
 

@@ -26,10 +26,7 @@ impl HeartRates {
     /// What is missing here, from there.
     pub(super) fn or(self, other: Option<HeartRates>) -> HeartRates {
         let other = other.unwrap_or_default();
-        HeartRates {
-            average: self.average.or(other.average),
-            max: self.max.or(other.max),
-        }
+        HeartRates { average: self.average.or(other.average), max: self.max.or(other.max) }
     }
 }
 

@@ -24,8 +24,7 @@ impl Token {
 
     pub(super) fn extend(&mut self, bytes: &[u8]) {
         let room = MOST_BYTES - self.bytes.len();
-        self.bytes
-            .extend_from_slice(&bytes[..bytes.len().min(room)]);
+        self.bytes.extend_from_slice(&bytes[..bytes.len().min(room)]);
     }
 
     /// A key, its escapes resolved. One that is unreadable is the empty text.

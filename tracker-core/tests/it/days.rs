@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use chrono::{Datelike, NaiveDate};
 use proptest::prelude::*;
-use tracker_core::RunningDays;
+use tracker_core::{RunningDays, Year};
 
 use crate::oracle;
 use crate::strategies::{any_day, any_year, date, history, scattered_days, set_of, year};
@@ -71,9 +71,9 @@ proptest! {
     fn the_years_add_up_to_the_whole(days in history()) {
         let set = set_of(&days);
         prop_assert_eq!(set.years().map(|year| set.count_in_year(year)).sum::<u32>(), set.len());
-        let numbers: BTreeSet<i32> = days.iter().map(|day| day.year()).collect();
-        prop_assert_eq!(set.years().next().map(|year| year.number()), numbers.first().copied());
-        prop_assert_eq!(set.years().last().map(|year| year.number()), numbers.last().copied());
+        let numbers: BTreeSet<i32> = days.iter().map(Datelike::year).collect();
+        prop_assert_eq!(set.years().next().map(Year::number), numbers.first().copied());
+        prop_assert_eq!(set.years().last().map(Year::number), numbers.last().copied());
     }
 
     #[test]

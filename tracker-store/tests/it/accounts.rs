@@ -18,21 +18,12 @@ async fn the_local_account_is_made_once() {
 #[tokio::test]
 async fn an_account_is_found_by_its_address_in_any_case_and_by_its_id() {
     let Scene { store, .. } = &Scene::new().await;
-    let anna = store
-        .account_of("Anna@Example.org", Some("Anna"), now())
-        .await
-        .unwrap();
+    let anna = store.account_of("Anna@Example.org", Some("Anna"), now()).await.unwrap();
     assert_eq!(anna.email.as_deref(), Some("anna@example.org"));
     assert_eq!(anna.name.as_deref(), Some("Anna"));
 
-    assert_eq!(
-        store.account(" ANNA@example.org").await,
-        Ok(Some(anna.clone()))
-    );
-    assert_eq!(
-        store.account(&anna.id.to_string()).await,
-        Ok(Some(anna.clone()))
-    );
+    assert_eq!(store.account(" ANNA@example.org").await, Ok(Some(anna.clone())));
+    assert_eq!(store.account(&anna.id.to_string()).await, Ok(Some(anna.clone())));
     assert_eq!(store.account("bert@example.org").await, Ok(None));
     let again = store.account_of("anna@example.org", None, now()).await;
     assert_eq!(again, Ok(anna));
@@ -47,16 +38,10 @@ async fn settings_are_kept() {
         CountedActivities::from_iter([]),
     ] {
         let zone = Some(Tz::Pacific__Apia);
-        store
-            .save_settings(account.id, zone, counted)
-            .await
-            .unwrap();
+        store.save_settings(account.id, zone, counted).await.unwrap();
         let saved = store.local_account(now()).await.unwrap();
         assert_eq!((saved.time_zone, saved.counted), (zone, counted));
     }
-    store
-        .save_settings(account.id, None, account.counted)
-        .await
-        .unwrap();
+    store.save_settings(account.id, None, account.counted).await.unwrap();
     assert_eq!(store.local_account(now()).await.as_ref(), Ok(account));
 }

@@ -10,9 +10,7 @@ use crate::scene::{Scene, half_an_hour, import, instant, now, run, stored};
 use crate::strategies::{much_alike, workout};
 
 fn running_days(workouts: &[Workout], counted: CountedActivities) -> RunningDays {
-    let counting = workouts
-        .iter()
-        .filter(|workout| counted.counts(workout.activity()));
+    let counting = workouts.iter().filter(|workout| counted.counts(workout.activity()));
     counting.map(Workout::day).collect()
 }
 
@@ -53,10 +51,7 @@ async fn only_counted_activities_make_running_days() {
     let mut scene = Scene::new().await;
     let walk = half_an_hour(Activity::Walking, "2026-03-10 07:00:00 +0100");
     let imported = scene.import(&[walk]).await;
-    assert_eq!(
-        (imported.report.processed, imported.days_after.len()),
-        (1, 0)
-    );
+    assert_eq!((imported.report.processed, imported.days_after.len()), (1, 0));
 
     scene.account.counted = CountedActivities::from_iter([Activity::Walking]);
     let days = scene.store.running_days(&scene.account).await.unwrap();

@@ -6,10 +6,7 @@ use tracker_store::StoreError;
 use crate::scene::{Scene, now};
 
 fn goal(year: i32, target: i32) -> Goal {
-    Goal {
-        year: Year::new(year).unwrap(),
-        target: TargetDays::new(target).unwrap(),
-    }
+    Goal { year: Year::new(year).unwrap(), target: TargetDays::new(target).unwrap() }
 }
 
 #[tokio::test]
@@ -17,22 +14,10 @@ async fn a_goal_that_is_set_is_there_and_can_be_changed_and_removed() {
     let Scene { store, account, .. } = &Scene::new().await;
     let year = goal(2026, 200).year;
 
-    store
-        .set_goal(account.id, goal(2026, 200), now())
-        .await
-        .unwrap();
-    assert_eq!(
-        store.goal(account.id, year).await,
-        Ok(Some(goal(2026, 200)))
-    );
-    store
-        .set_goal(account.id, goal(2026, 366), now())
-        .await
-        .unwrap();
-    assert_eq!(
-        store.goal(account.id, year).await,
-        Ok(Some(goal(2026, 366)))
-    );
+    store.set_goal(account.id, goal(2026, 200), now()).await.unwrap();
+    assert_eq!(store.goal(account.id, year).await, Ok(Some(goal(2026, 200))));
+    store.set_goal(account.id, goal(2026, 366), now()).await.unwrap();
+    assert_eq!(store.goal(account.id, year).await, Ok(Some(goal(2026, 366))));
 
     assert_eq!(store.remove_goal(account.id, year).await, Ok(true));
     assert_eq!(store.goal(account.id, year).await, Ok(None));
@@ -43,36 +28,19 @@ async fn a_goal_that_is_set_is_there_and_can_be_changed_and_removed() {
 async fn goals_are_listed_newest_year_first() {
     let Scene { store, account, .. } = &Scene::new().await;
     for year in [2025, 1900, 2100, 2026] {
-        store
-            .set_goal(account.id, goal(year, 300), now())
-            .await
-            .unwrap();
+        store.set_goal(account.id, goal(year, 300), now()).await.unwrap();
     }
     let goals = store.goals(account.id).await.unwrap();
-    assert_eq!(
-        goals,
-        [
-            goal(2100, 300),
-            goal(2026, 300),
-            goal(2025, 300),
-            goal(1900, 300)
-        ]
-    );
+    assert_eq!(goals, [goal(2100, 300), goal(2026, 300), goal(2025, 300), goal(1900, 300)]);
 }
 
 #[tokio::test]
 async fn a_second_goal_for_a_year_is_refused_and_the_first_stays() {
     let Scene { store, account, .. } = &Scene::new().await;
-    store
-        .create_goal(account.id, goal(2026, 200), now())
-        .await
-        .unwrap();
+    store.create_goal(account.id, goal(2026, 200), now()).await.unwrap();
     let year = goal(2026, 200).year;
 
     let second = store.create_goal(account.id, goal(2026, 100), now()).await;
     assert_eq!(second, Err(StoreError::GoalExists { year }));
-    assert_eq!(
-        store.goal(account.id, year).await,
-        Ok(Some(goal(2026, 200)))
-    );
+    assert_eq!(store.goal(account.id, year).await, Ok(Some(goal(2026, 200))));
 }

@@ -36,10 +36,7 @@ async fn import_in_pieces(store: &Store, account: &Account, pieces: &[&[Workout]
 
 /// Cuts a list at these places.
 fn pieces<'a>(workouts: &'a [Workout], cuts: &[prop::sample::Index]) -> Vec<&'a [Workout]> {
-    let mut places: Vec<usize> = cuts
-        .iter()
-        .map(|cut| cut.index(workouts.len() + 1))
-        .collect();
+    let mut places: Vec<usize> = cuts.iter().map(|cut| cut.index(workouts.len() + 1)).collect();
     places.push(workouts.len());
     places.sort_unstable();
     let mut from = 0;
@@ -53,10 +50,7 @@ fn pieces<'a>(workouts: &'a [Workout], cuts: &[prop::sample::Index]) -> Vec<&'a 
 
 fn in_order(mut workouts: Vec<Workout>) -> Vec<String> {
     workouts.sort_by_key(|workout| workout.start().instant());
-    let mut texts: Vec<String> = workouts
-        .iter()
-        .map(|workout| format!("{workout:?}"))
-        .collect();
+    let mut texts: Vec<String> = workouts.iter().map(|workout| format!("{workout:?}")).collect();
     texts.sort_unstable();
     texts
 }

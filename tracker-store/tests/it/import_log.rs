@@ -7,12 +7,7 @@ use tracker_store::ImportSource;
 use crate::scene::{Scene, instant, items, now, run, source};
 
 fn skipped(index: u64, reason: SkipReason) -> SkippedWorkout {
-    SkippedWorkout {
-        index,
-        name: Some("Übung, \"schwer\"".to_owned()),
-        start: None,
-        reason,
-    }
+    SkippedWorkout { index, name: Some("Übung, \"schwer\"".to_owned()), start: None, reason }
 }
 
 #[tokio::test]
@@ -24,23 +19,14 @@ async fn an_import_is_logged_with_all_it_reported() {
         automation_name: Some("Every hour".to_owned()),
     };
     let now = instant("2026-06-30T12:00:00.75Z");
-    let mut import = store
-        .begin_import(account, source.clone(), now)
-        .await
-        .unwrap();
-    import
-        .add(items(&[run("2026-03-10 07:00:00 +0100")]))
-        .await
-        .unwrap();
+    let mut import = store.begin_import(account, source.clone(), now).await.unwrap();
+    import.add(items(&[run("2026-03-10 07:00:00 +0100")])).await.unwrap();
     let left_out = [
         skipped(1, SkipReason::UnsupportedActivity),
         skipped(2, SkipReason::Invalid("it has no start".to_owned())),
         skipped(3, SkipReason::Duplicate),
     ];
-    import
-        .add(left_out.clone().map(Item::Skipped).to_vec())
-        .await
-        .unwrap();
+    import.add(left_out.clone().map(Item::Skipped).to_vec()).await.unwrap();
     let imported = import.commit().await.unwrap();
 
     let expected = ImportReport {
@@ -66,14 +52,8 @@ async fn the_log_is_listed_newest_first_and_no_longer_than_asked() {
         import.commit().await.unwrap();
     }
     let log = store.imports(account.id, 2).await.unwrap();
-    let hours: Vec<String> = log
-        .iter()
-        .map(|import| import.imported_at.to_string())
-        .collect();
-    assert_eq!(
-        hours,
-        ["2026-06-30 15:00:00 UTC", "2026-06-30 12:00:00 UTC"]
-    );
+    let hours: Vec<String> = log.iter().map(|import| import.imported_at.to_string()).collect();
+    assert_eq!(hours, ["2026-06-30 15:00:00 UTC", "2026-06-30 12:00:00 UTC"]);
 }
 
 #[tokio::test]

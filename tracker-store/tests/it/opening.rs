@@ -15,9 +15,7 @@ use crate::scene::{Scene, import, now, run};
 async fn what_is_not_there_is_made_when_asked_for_the_owner_only() {
     let directory = tempfile::tempdir().unwrap();
     let file = directory.path().join("new/tracker/tracker.db");
-    let store = Store::open_or_create(&DatabaseUrl::of_file(&file))
-        .await
-        .unwrap();
+    let store = Store::open_or_create(&DatabaseUrl::of_file(&file)).await.unwrap();
     store.local_account(now()).await.unwrap();
 
     let mode = |path: &Path| path.metadata().unwrap().permissions().mode() & 0o777;
@@ -29,15 +27,8 @@ async fn what_is_not_there_is_made_when_asked_for_the_owner_only() {
 #[tokio::test]
 async fn a_database_opened_again_has_what_it_had() {
     let scene = Scene::new().await;
-    let goal = Goal {
-        year: Year::LAST,
-        target: TargetDays::default(),
-    };
-    scene
-        .store
-        .set_goal(scene.account.id, goal, now())
-        .await
-        .unwrap();
+    let goal = Goal { year: Year::LAST, target: TargetDays::default() };
+    scene.store.set_goal(scene.account.id, goal, now()).await.unwrap();
     scene.import(&[run("2026-03-10 07:00:00 +0100")]).await;
     scene.store.clone().close().await;
 
@@ -103,10 +94,7 @@ async fn several_processes_at_once_make_one_database() {
     let mut children = Vec::new();
     for _ in 0..6 {
         let mut command = Command::new(env::current_exe().unwrap());
-        command.args([
-            "--exact",
-            "opening::several_processes_at_once_make_one_database",
-        ]);
+        command.args(["--exact", "opening::several_processes_at_once_make_one_database"]);
         command.env(FILE, directory.path().join("tracker.db"));
         children.push(command.stdout(Stdio::null()).spawn().unwrap());
     }
@@ -131,9 +119,7 @@ pub(crate) async fn set_pragma(file: &Path, pragma: &str) {
 
 /// Does to the file what another program might do.
 pub(crate) async fn run_sql(file: &Path, sql: &str) {
-    let options = sqlx::sqlite::SqliteConnectOptions::new()
-        .filename(file)
-        .create_if_missing(true);
+    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(file).create_if_missing(true);
     let mut connection = SqliteConnection::connect_with(&options).await.unwrap();
     let sql = sqlx::AssertSqlSafe(sql.to_owned());
     sqlx::raw_sql(sql).execute(&mut connection).await.unwrap();

@@ -56,10 +56,7 @@ async fn something_else_is_no_database_and_stays_as_it_is() {
     let file = directory.path().join("export.json");
     let text = "{\"data\": {\"workouts\": []}}\n".repeat(1000);
     fs::write(&file, &text).unwrap();
-    assert_eq!(
-        refusal(&file).await,
-        StoreError::NotADatabase { file: file.clone() }
-    );
+    assert_eq!(refusal(&file).await, StoreError::NotADatabase { file: file.clone() });
     assert_eq!(fs::read_to_string(&file).unwrap(), text);
 }
 
@@ -74,11 +71,7 @@ async fn the_database_of_another_program_is_refused_and_stays_as_it_is() {
         let file = directory.path().join("other.db");
         run_sql(&file, sql).await;
         let before = fs::read(&file).unwrap();
-        assert_eq!(
-            refusal(&file).await,
-            StoreError::Foreign { file: file.clone() },
-            "{sql}"
-        );
+        assert_eq!(refusal(&file).await, StoreError::Foreign { file: file.clone() }, "{sql}");
         assert_eq!(fs::read(&file).unwrap(), before);
         fs::remove_file(&file).unwrap();
     }
@@ -89,20 +82,14 @@ async fn what_a_newer_version_wrote_is_refused() {
     let scene = Scene::new().await;
     scene.store.clone().close().await;
     set_pragma(&scene.file(), "user_version = 2000000000").await;
-    assert_eq!(
-        refusal(&scene.file()).await,
-        StoreError::Newer { file: scene.file() }
-    );
+    assert_eq!(refusal(&scene.file()).await, StoreError::Newer { file: scene.file() });
 }
 
 #[tokio::test]
 async fn a_truncated_file_is_damaged() {
     let scene = Scene::new().await;
     fill(&scene).await;
-    let file = fs::OpenOptions::new()
-        .write(true)
-        .open(scene.file())
-        .unwrap();
+    let file = fs::OpenOptions::new().write(true).open(scene.file()).unwrap();
     file.set_len(file.metadata().unwrap().len() / 2).unwrap();
     assert_damaged(&scene).await;
 }
@@ -111,10 +98,7 @@ async fn a_truncated_file_is_damaged() {
 async fn a_file_with_other_bytes_in_it_is_damaged() {
     let scene = Scene::new().await;
     fill(&scene).await;
-    let file = fs::OpenOptions::new()
-        .write(true)
-        .open(scene.file())
-        .unwrap();
+    let file = fs::OpenOptions::new().write(true).open(scene.file()).unwrap();
     for page in 2..file.metadata().unwrap().len() / 4096 {
         // Past the page of the tables' names, so that opening goes well.
         file.write_all_at(&[0xee; 2048], page * 4096).unwrap();
@@ -123,9 +107,8 @@ async fn a_file_with_other_bytes_in_it_is_damaged() {
 }
 
 async fn fill(scene: &Scene) {
-    let workouts: Vec<_> = (1970..2070)
-        .map(|year| run(&format!("{year}-03-10 07:00:00 +0100")))
-        .collect();
+    let workouts: Vec<_> =
+        (1970..2070).map(|year| run(&format!("{year}-03-10 07:00:00 +0100"))).collect();
     scene.import(&workouts).await;
     scene.store.clone().close().await;
 }
@@ -145,10 +128,7 @@ async fn a_workout_that_cannot_be_is_not_shown() {
     let scene = Scene::new().await;
     scene.import(&[run("2026-03-10 07:00:00 +0100")]).await;
     for (change, what) in [
-        (
-            "activity = 'Yoga'",
-            "not an activity: use Running, Trail Running, Walking or Hiking",
-        ),
+        ("activity = 'Yoga'", "not an activity: use Running, Trail Running, Walking or Hiking"),
         (
             "activity = 'Running', duration_ms = -1",
             "out of range integral type conversion attempted",
@@ -159,15 +139,9 @@ async fn a_workout_that_cannot_be_is_not_shown() {
         ),
     ] {
         run_sql(&scene.file(), &format!("update workouts set {change}")).await;
-        let page = tracker_store::Page {
-            after: None,
-            size: 1,
-        };
+        let page = tracker_store::Page { after: None, size: 1 };
         let found = scene.store.workouts(scene.account.id, None, page).await;
-        let expected = StoreError::Damaged {
-            file: scene.file(),
-            what: what.to_owned(),
-        };
+        let expected = StoreError::Damaged { file: scene.file(), what: what.to_owned() };
         assert_eq!(found, Err(expected), "{change}");
     }
 }
@@ -178,16 +152,10 @@ async fn a_database_that_another_program_writes_is_locked_for_writers_only() {
     let scene = Scene::new().await;
     let options = sqlx::sqlite::SqliteConnectOptions::new().filename(scene.file());
     let mut other = SqliteConnection::connect_with(&options).await.unwrap();
-    sqlx::raw_sql("begin immediate")
-        .execute(&mut other)
-        .await
-        .unwrap();
+    sqlx::raw_sql("begin immediate").execute(&mut other).await.unwrap();
 
     let store = Store::open(&scene.url()).await.unwrap();
-    assert_eq!(
-        store.local_account(now()).await.as_ref(),
-        Ok(&scene.account)
-    );
+    assert_eq!(store.local_account(now()).await.as_ref(), Ok(&scene.account));
     let error = set_some_goal(&store, &scene).await.unwrap_err();
     assert_eq!(error, StoreError::Locked { file: scene.file() });
 
@@ -196,10 +164,7 @@ async fn a_database_that_another_program_writes_is_locked_for_writers_only() {
 }
 
 async fn set_some_goal(store: &Store, scene: &Scene) -> Result<(), StoreError> {
-    let goal = Goal {
-        year: Year::LAST,
-        target: TargetDays::default(),
-    };
+    let goal = Goal { year: Year::LAST, target: TargetDays::default() };
     store.set_goal(scene.account.id, goal, now()).await
 }
 
@@ -213,10 +178,7 @@ async fn a_file_that_may_not_be_written_can_be_read() {
     fs::set_permissions(scene.file(), Permissions::from_mode(0o444)).unwrap();
 
     let store = Store::open(&scene.url()).await.unwrap();
-    assert_eq!(
-        store.local_account(now()).await.as_ref(),
-        Ok(&scene.account)
-    );
+    assert_eq!(store.local_account(now()).await.as_ref(), Ok(&scene.account));
     let error = set_some_goal(&store, &scene).await.unwrap_err();
     assert_eq!(error, StoreError::ReadOnly { file: scene.file() });
 }
@@ -254,9 +216,7 @@ fn permissions_apply(test: &str) -> bool {
     }
     let mut as_nobody = Command::new("setpriv");
     as_nobody.args(["--reuid=65534", "--regid=65534", "--clear-groups"]);
-    as_nobody
-        .arg(env::current_exe().unwrap())
-        .args(["--exact", test]);
+    as_nobody.arg(env::current_exe().unwrap()).args(["--exact", test]);
     assert!(as_nobody.stdout(Stdio::null()).status().unwrap().success());
     false
 }

@@ -25,12 +25,7 @@ impl Scene {
         let url = DatabaseUrl::of_file(directory.path().join("tracker.db"));
         let store = Store::open_or_create(&url).await.unwrap();
         let account = store.local_account(now()).await.unwrap();
-        Scene {
-            directory,
-            store,
-            account,
-            newcomers: AtomicU64::new(0),
-        }
+        Scene { directory, store, account, newcomers: AtomicU64::new(0) }
     }
 
     /// An account that nothing belongs to yet. Cheaper than a new file.
@@ -65,10 +60,7 @@ pub(crate) async fn import(store: &Store, account: &Account, workouts: &[Workout
 }
 
 pub(crate) async fn stored(store: &Store, account: &Account) -> Vec<Workout> {
-    let page = Page {
-        after: None,
-        size: u32::MAX,
-    };
+    let page = Page { after: None, size: u32::MAX };
     let stored = store.workouts(account.id, None, page).await.unwrap();
     stored.into_iter().map(|stored| stored.workout).collect()
 }

@@ -54,14 +54,7 @@ fn moment() -> impl Strategy<Value = Moment> {
 pub(crate) fn much_alike(most_minutes: i64) -> impl Strategy<Value = Workout> {
     let start = (0..=most_minutes * 3).prop_map(|thirds| thirds * 20);
     let seconds = select(vec![1000, 1090, 1100, 1101, 1200]);
-    let metres = select(vec![
-        None,
-        Some(0),
-        Some(4000),
-        Some(4200),
-        Some(4201),
-        Some(4400),
-    ]);
+    let metres = select(vec![None, Some(0), Some(4000), Some(4200), Some(4201), Some(4400)]);
     let id = select(vec![None, None, None, Some("a"), Some("b"), Some("c")]);
     (start, seconds, metres, id, 0..4_usize).prop_map(|(start, seconds, metres, id, activity)| {
         let start = instant("2026-03-28T23:00:00Z") + TimeDelta::seconds(start);

@@ -22,17 +22,9 @@ async fn the_same_workout_of_two_accounts_is_no_duplicate() {
 async fn nothing_of_one_account_is_found_by_another() {
     let scene = Scene::new().await;
     let (store, anna, bert) = (&scene.store, scene.newcomer().await, scene.newcomer().await);
-    import(
-        store,
-        &anna,
-        &[run_with_id("2026-03-10 07:00:00 +0100", "id")],
-    )
-    .await;
+    import(store, &anna, &[run_with_id("2026-03-10 07:00:00 +0100", "id")]).await;
     let year = Year::new(2026).unwrap();
-    let goal = Goal {
-        year,
-        target: TargetDays::default(),
-    };
+    let goal = Goal { year, target: TargetDays::default() };
     store.set_goal(anna.id, goal, now()).await.unwrap();
 
     assert_eq!(stored(store, &bert).await, []);

@@ -40,9 +40,8 @@ async fn workouts_are_listed_newest_first_whatever_their_offsets() {
 #[tokio::test]
 async fn pages_put_together_are_the_whole_list() {
     let scene = Scene::new().await;
-    let mut sent: Vec<_> = (10..31)
-        .map(|day| run(&format!("2026-03-{day} 07:00:00 +0100")))
-        .collect();
+    let mut sent: Vec<_> =
+        (10..31).map(|day| run(&format!("2026-03-{day} 07:00:00 +0100"))).collect();
     // Two activities at the same moment, one of them much longer.
     let mut long = crate::scene::draft(Activity::Walking, "2026-03-20 07:00:00 +0100");
     long.duration = Some(std::time::Duration::from_hours(5));
@@ -50,16 +49,9 @@ async fn pages_put_together_are_the_whole_list() {
     scene.import(&sent).await;
 
     let mut pages = Vec::new();
-    let mut page = Page {
-        after: None,
-        size: 4,
-    };
+    let mut page = Page { after: None, size: 4 };
     loop {
-        let found = scene
-            .store
-            .workouts(scene.account.id, None, page)
-            .await
-            .unwrap();
+        let found = scene.store.workouts(scene.account.id, None, page).await.unwrap();
         let Some(last) = found.last() else { break };
         page.after = Some(last.cursor());
         pages.extend(found.into_iter().map(|stored| stored.workout));
@@ -74,28 +66,14 @@ async fn a_year_is_that_of_the_day_and_not_of_the_instant() {
     let eve = run("2025-12-31 23:30:00 -1200");
     let new_year = run("2026-01-01 00:30:00 +1400");
     let walk = half_an_hour(Activity::Walking, "2026-12-31 23:30:00 -0800");
-    scene
-        .import(&[eve.clone(), new_year.clone(), walk.clone()])
-        .await;
+    scene.import(&[eve.clone(), new_year.clone(), walk.clone()]).await;
 
-    let page = Page {
-        after: None,
-        size: 10,
-    };
+    let page = Page { after: None, size: 10 };
     let mut years = Vec::new();
     for year in [2024, 2025, 2026, 2027] {
         let year = Year::new(year).unwrap();
-        let found = scene
-            .store
-            .workouts(scene.account.id, Some(year), page)
-            .await
-            .unwrap();
-        years.push(
-            found
-                .into_iter()
-                .map(|stored| stored.workout)
-                .collect::<Vec<_>>(),
-        );
+        let found = scene.store.workouts(scene.account.id, Some(year), page).await.unwrap();
+        years.push(found.into_iter().map(|stored| stored.workout).collect::<Vec<_>>());
     }
     assert_eq!(years, [vec![], vec![eve], vec![walk, new_year], vec![]]);
 }
@@ -103,10 +81,7 @@ async fn a_year_is_that_of_the_day_and_not_of_the_instant() {
 #[tokio::test]
 async fn the_first_and_the_last_day_of_all_are_listed() {
     let scene = Scene::new().await;
-    let ends = [
-        run("2100-12-31 23:59:59 -1200"),
-        run("1900-01-01 00:00:00 +1400"),
-    ];
+    let ends = [run("2100-12-31 23:59:59 -1200"), run("1900-01-01 00:00:00 +1400")];
     scene.import(&ends).await;
     assert_eq!(scene.stored().await, ends);
 }

@@ -13,16 +13,11 @@ fn samples(bytes: usize) -> (String, f64) {
     let count = bytes / sample.len() + 1;
     let count_of_metres = u32::try_from(count).unwrap_or(u32::MAX);
     let series = sample.repeat(count);
-    (
-        format!("[{}]", series.trim_end_matches(',')),
-        f64::from(count_of_metres),
-    )
+    (format!("[{}]", series.trim_end_matches(',')), f64::from(count_of_metres))
 }
 
 fn metres_of(series: &str) -> Option<f64> {
-    let run = workout(&run_with(&format!(
-        r#""walkingAndRunningDistance":{series}"#
-    )));
+    let run = workout(&run_with(&format!(r#""walkingAndRunningDistance":{series}"#)));
     run.distance().map(Distance::metres)
 }
 
@@ -36,15 +31,9 @@ fn a_series_of_hours_is_read() {
 fn a_series_without_end_is_left_out_of_its_workout() {
     let (series, _) = samples(3 * MIB);
     assert_eq!(metres_of(&series), None);
-    let (before, after) = (
-        run_with(&format!(r#""heartRateData":{series}"#)),
-        run_with(""),
-    );
+    let (before, after) = (run_with(&format!(r#""heartRateData":{series}"#)), run_with(""));
     let (items, end) = read(export(&[&before, &after]));
-    assert!(matches!(
-        items[..],
-        [Item::Workout { .. }, Item::Workout { .. }]
-    ));
+    assert!(matches!(items[..], [Item::Workout { .. }, Item::Workout { .. }]));
     assert!(end.is_ok());
 }
 
@@ -67,26 +56,19 @@ fn a_text_without_end_is_passed_over() {
 #[test]
 fn a_needed_value_without_end_makes_an_item_invalid() {
     let text = format!("\"{}\"", "Run ".repeat(10_000));
-    assert_eq!(
-        wrong(&format!(r#"{{"name":{text}}}"#)),
-        "its name is not a text"
-    );
+    assert_eq!(wrong(&format!(r#"{{"name":{text}}}"#)), "its name is not a text");
     let ones = "1".repeat(100_000);
     assert_eq!(
         wrong(&run_with(&format!(r#""distance":0.{ones}"#))),
         "its distance is not a number"
     );
-    assert_eq!(
-        workout(&run_with(&format!(r#""activeEnergy":"{ones}""#))).energy_kcal(),
-        None
-    );
+    assert_eq!(workout(&run_with(&format!(r#""activeEnergy":"{ones}""#))).energy_kcal(), None);
 }
 
 #[test]
 fn white_space_without_end_is_passed_over() {
     let space = " \r\n\t".repeat(500_000);
-    let (items, end) = read(format!(
-        r#"{space}{{{space}"workouts"{space}:{space}[{{{space}}}]}}{space}"#
-    ));
+    let (items, end) =
+        read(format!(r#"{space}{{{space}"workouts"{space}:{space}[{{{space}}}]}}{space}"#));
     assert_eq!((items.len(), end.is_ok()), (1, true));
 }

@@ -13,10 +13,7 @@ fn message(document: &str) -> String {
 #[test]
 fn a_broken_envelope_says_where_and_how() {
     for (document, expected) in [
-        (
-            r#"{"data" {}}"#,
-            "byte 8: `{` stands where `:` was expected (workouts read before: 0)",
-        ),
+        (r#"{"data" {}}"#, "byte 8: `{` stands where `:` was expected (workouts read before: 0)"),
         (
             r#"{"data":{},}"#,
             "byte 11: `}` stands where a key was expected (workouts read before: 0)",
@@ -37,14 +34,8 @@ fn a_broken_envelope_says_where_and_how() {
             r#"{"metrics":{"a":"]}",]}"#,
             "byte 21: `]` stands where `}` was expected (workouts read before: 0)",
         ),
-        (
-            r#"{"a":tru}"#,
-            "byte 5: `t` stands where a value was expected (workouts read before: 0)",
-        ),
-        (
-            r#"{"a":1.}"#,
-            "byte 5: `1` stands where a value was expected (workouts read before: 0)",
-        ),
+        (r#"{"a":tru}"#, "byte 5: `t` stands where a value was expected (workouts read before: 0)"),
+        (r#"{"a":1.}"#, "byte 5: `1` stands where a value was expected (workouts read before: 0)"),
         (
             "{\"a\"\u{1}:1}",
             "byte 4: the byte 0x01 stands where `:` was expected (workouts read before: 0)",
@@ -91,10 +82,7 @@ fn a_document_that_stops_is_incomplete() {
         message(r#"{"data":{"workouts":[null,{"name":"Run"#),
         "the export is incomplete: it ends at byte 38, in the middle of the document (workouts read before: 1)"
     );
-    assert_eq!(
-        message("{").split(',').next(),
-        Some("the export is incomplete: it ends at byte 1")
-    );
+    assert_eq!(message("{").split(',').next(), Some("the export is incomplete: it ends at byte 1"));
 }
 
 #[test]
@@ -108,13 +96,7 @@ fn brackets_may_be_nested_128_deep_in_a_value() {
         assert_eq!((items.len(), end.is_ok()), (1, true));
         let (_, end) = read(nested(129));
         let at = 21 + run_with("").len() + 7 + 1 + open.len() * 128;
-        assert_eq!(
-            end,
-            Err(ExportError::TooDeep {
-                offset: at as u64,
-                items: 0
-            })
-        );
+        assert_eq!(end, Err(ExportError::TooDeep { offset: at as u64, items: 0 }));
     }
 }
 

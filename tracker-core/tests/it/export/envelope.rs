@@ -56,18 +56,9 @@ fn workouts_elsewhere_are_not_looked_for() {
 #[test]
 fn the_first_list_that_is_not_empty_counts() {
     assert_eq!(count(r#"{"workouts":[],"data":{"workouts":[RUN,RUN]}}"#), 2);
-    assert_eq!(
-        count(r#"{"workouts":[RUN],"data":{"workouts":[RUN,RUN]}}"#),
-        1
-    );
-    assert_eq!(
-        count(r#"{"data":{"workouts":[RUN,RUN]},"workouts":[RUN]}"#),
-        2
-    );
-    assert_eq!(
-        count(r#"{"workouts":[3],"data":{"workouts":[RUN,RUN]}}"#),
-        1
-    );
+    assert_eq!(count(r#"{"workouts":[RUN],"data":{"workouts":[RUN,RUN]}}"#), 1);
+    assert_eq!(count(r#"{"data":{"workouts":[RUN,RUN]},"workouts":[RUN]}"#), 2);
+    assert_eq!(count(r#"{"workouts":[3],"data":{"workouts":[RUN,RUN]}}"#), 1);
 }
 
 #[test]

@@ -29,9 +29,7 @@ fn other_activities_are_skipped_with_name_and_start() {
     let (items, _) = read(export(&[
         r#"{"name":"Swim Bike Run","start":"2026-06-30 07:00:00 +0200","duration":-1,"end":7}"#,
     ]));
-    let Item::Skipped(skipped) = &items[0] else {
-        panic!("{items:?}")
-    };
+    let Item::Skipped(skipped) = &items[0] else { panic!("{items:?}") };
     assert_eq!(skipped.index, 0);
     assert_eq!(skipped.name.as_deref(), Some("Swim Bike Run"));
     assert_eq!(skipped.start.as_deref(), Some("2026-06-30 07:00:00 +0200"));
@@ -54,9 +52,7 @@ fn names_of_ones_own_are_known_to_the_reader_they_are_given() {
 fn a_long_name_is_cut_where_it_is_shown() {
     let name = "é".repeat(150);
     let (items, _) = read(export(&[&format!(r#"{{"name":"{name}"}}"#)]));
-    let Item::Skipped(skipped) = &items[0] else {
-        panic!("{items:?}")
-    };
+    let Item::Skipped(skipped) = &items[0] else { panic!("{items:?}") };
     assert_eq!(skipped.name, Some("é".repeat(100)));
 }
 
@@ -65,42 +61,20 @@ fn starts_are_read_in_every_spelling() {
     for (start, instant, day) in [
         ("2024-02-06 14:30:00 -0800", "2024-02-06T22:30:00+00:00", 6),
         ("2024-02-06 23:30:00 -0800", "2024-02-07T07:30:00+00:00", 6),
-        (
-            "2024-02-06 7:57:00 pm +1000",
-            "2024-02-06T09:57:00+00:00",
-            6,
-        ),
-        (
-            "2024-02-06 7:57:00\u{202f}PM +1000",
-            "2024-02-06T09:57:00+00:00",
-            6,
-        ),
-        (
-            "2024-02-06 12:05:00\\u202fAM +0000",
-            "2024-02-06T00:05:00+00:00",
-            6,
-        ),
-        (
-            "2024-02-06T17:35:37.25+02:00",
-            "2024-02-06T15:35:37+00:00",
-            6,
-        ),
+        ("2024-02-06 7:57:00 pm +1000", "2024-02-06T09:57:00+00:00", 6),
+        ("2024-02-06 7:57:00\u{202f}PM +1000", "2024-02-06T09:57:00+00:00", 6),
+        ("2024-02-06 12:05:00\\u202fAM +0000", "2024-02-06T00:05:00+00:00", 6),
+        ("2024-02-06T17:35:37.25+02:00", "2024-02-06T15:35:37+00:00", 6),
         ("2024-02-06T23:30:00Z", "2024-02-06T23:30:00+00:00", 7),
         ("2024-02-06 23:30", "2024-02-06T22:30:00+00:00", 6),
     ] {
-        let document = export(&[&format!(
-            r#"{{"name":"Running","start":"{start}","duration":60}}"#
-        )]);
+        let document =
+            export(&[&format!(r#"{{"name":"Running","start":"{start}","duration":60}}"#)]);
         let reader = ExportReader::new(chrono_tz::Europe::Berlin, ActivityNames::default());
         let (items, _) = read_with(reader, [document.as_bytes()]);
-        let Item::Workout { workout, .. } = &items[0] else {
-            panic!("{start}: {items:?}")
-        };
+        let Item::Workout { workout, .. } = &items[0] else { panic!("{start}: {items:?}") };
         assert_eq!(workout.start().instant().to_rfc3339(), instant, "{start}");
-        assert_eq!(
-            workout.day(),
-            NaiveDate::from_ymd_opt(2024, 2, day).unwrap()
-        );
+        assert_eq!(workout.day(), NaiveDate::from_ymd_opt(2024, 2, day).unwrap());
     }
 }
 
@@ -160,23 +134,14 @@ fn an_id_has_256_characters_at_most() {
 #[test]
 fn a_name_or_start_that_is_none_makes_an_item_invalid() {
     for (element, reason) in [
-        (
-            r#"{"start":"2026-06-30 07:00:00 +0200","duration":60}"#,
-            "it has no name",
-        ),
+        (r#"{"start":"2026-06-30 07:00:00 +0200","duration":60}"#, "it has no name"),
         (r#"{"name":null}"#, "it has no name"),
         (r#"{"name":" \u00a0"}"#, "it has no name"),
         (r#"{"name":5}"#, "its name is not a text"),
         (r#"{"name":["Running"]}"#, "its name is not a text"),
         (r#"{"name":"Running","duration":60}"#, "it has no start"),
-        (
-            r#"{"name":"Running","start":null,"duration":60}"#,
-            "it has no start",
-        ),
-        (
-            r#"{"name":"Running","start":787833106.4,"duration":60}"#,
-            "its start is not a text",
-        ),
+        (r#"{"name":"Running","start":null,"duration":60}"#, "it has no start"),
+        (r#"{"name":"Running","start":787833106.4,"duration":60}"#, "its start is not a text"),
         (
             r#"{"name":"Running","start":"today","duration":60}"#,
             "its start is unreadable: not a date and time such as \"2026-06-30 07:15:00 +0200\"",
@@ -205,14 +170,8 @@ fn an_end_that_is_none_makes_an_item_invalid() {
             r#","end":"","duration":60"#,
             "its end is unreadable: not a date and time such as \"2026-06-30 07:15:00 +0200\"",
         ),
-        (
-            r#","end":"2026-06-30 06:59:59 +0200","duration":60"#,
-            "it ends before it starts",
-        ),
-        (
-            r#","end":"2026-07-07 07:00:01 +0200""#,
-            "it takes longer than 7 days",
-        ),
+        (r#","end":"2026-06-30 06:59:59 +0200","duration":60"#, "it ends before it starts"),
+        (r#","end":"2026-07-07 07:00:01 +0200""#, "it takes longer than 7 days"),
     ] {
         assert_eq!(wrong(&format!("{{{start}{rest}}}")), reason, "{rest}");
     }

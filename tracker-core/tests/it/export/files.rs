@@ -73,10 +73,7 @@ fn the_plain_form_read_in_shanghai() {
     let reader = ExportReader::new(chrono_tz::Asia::Shanghai, ActivityNames::default());
     let file: &[u8] = include_bytes!("../../fixtures/plain.json");
     let (items, _) = read_with(reader, [file]);
-    assert_eq!(
-        line(&items[0]),
-        "0 Running 2026-01-06, 1750 s, 5000 m, 320 kcal, 150/171 bpm"
-    );
+    assert_eq!(line(&items[0]), "0 Running 2026-01-06, 1750 s, 5000 m, 320 kcal, 150/171 bpm");
 }
 
 #[test]
@@ -98,14 +95,8 @@ fn a_duration_in_minutes() {
 #[test]
 fn files_without_workouts() {
     let none: [&str; 0] = [];
-    assert_eq!(
-        lines(include_bytes!("../../fixtures/metrics-only.json")),
-        none
-    );
-    assert_eq!(
-        lines(include_bytes!("../../fixtures/workouts-beside-data.json")),
-        none
-    );
+    assert_eq!(lines(include_bytes!("../../fixtures/metrics-only.json")), none);
+    assert_eq!(lines(include_bytes!("../../fixtures/workouts-beside-data.json")), none);
 }
 
 #[test]

@@ -108,13 +108,7 @@ fn a_file_cut_off_at_any_byte_is_incomplete_there() {
         let (items, end) = read(&file[..length]);
         let whole = usize::from(length >= workout_ends);
         assert_eq!(items.len(), whole);
-        assert_eq!(
-            end,
-            Err(ExportError::Truncated {
-                offset: length as u64,
-                items: whole as u64
-            })
-        );
+        assert_eq!(end, Err(ExportError::Truncated { offset: length as u64, items: whole as u64 }));
     }
 }
 

@@ -69,11 +69,7 @@ fn numbers(workout: &Workout) -> String {
         workout.day(),
         workout.duration().as_secs_f64(),
         number(workout.distance().map(Distance::metres)),
-        number(
-            workout
-                .energy_kcal()
-                .map(|kcal| (kcal * 10.0).round() / 10.0)
-        ),
+        number(workout.energy_kcal().map(|kcal| (kcal * 10.0).round() / 10.0)),
         number(workout.average_heart_rate()),
         number(workout.max_heart_rate()),
     )

@@ -70,14 +70,10 @@ fn complete(element: &Value, mut draft: WorkoutDraft) -> Option<Workout> {
         .into_iter()
         .filter(|sample| {
             let at = sample.get("date").and_then(moment);
-            at.zip(end)
-                .is_some_and(|(at, end)| start <= at.instant() && at.instant() <= end)
+            at.zip(end).is_some_and(|(at, end)| start <= at.instant() && at.instant() <= end)
         })
         .collect();
-    let averages: Vec<f64> = within
-        .iter()
-        .filter_map(|sample| rate_of(sample, "Avg"))
-        .collect();
+    let averages: Vec<f64> = within.iter().filter_map(|sample| rate_of(sample, "Avg")).collect();
     #[expect(clippy::cast_precision_loss, reason = "a few samples")]
     let mean = averages.iter().sum::<f64>() / averages.len() as f64;
     draft.average_heart_rate = rate(&element["avgHeartRate"])
@@ -85,12 +81,7 @@ fn complete(element: &Value, mut draft: WorkoutDraft) -> Option<Workout> {
         .or_else(|| (!averages.is_empty()).then_some(mean));
     draft.max_heart_rate = rate(&element["maxHeartRate"])
         .or_else(|| rate(&element["heartRate"]["max"]))
-        .or_else(|| {
-            within
-                .iter()
-                .filter_map(|sample| rate_of(sample, "Max"))
-                .reduce(f64::max)
-        });
+        .or_else(|| within.iter().filter_map(|sample| rate_of(sample, "Max")).reduce(f64::max));
     draft.source_id = match &element["id"] {
         Value::String(id) if !id.contains(char::is_control) => Some(id.trim().to_owned()),
         _ => None,
@@ -122,9 +113,7 @@ fn duration(value: &Value, span: Option<Duration>) -> Result<Option<Duration>, U
     if seconds == 0.0 {
         return Ok(None);
     }
-    Ok(Some(
-        Duration::try_from_secs_f64(seconds).map_err(|_| Unclear)?,
-    ))
+    Ok(Some(Duration::try_from_secs_f64(seconds).map_err(|_| Unclear)?))
 }
 
 fn distance(element: &Value, time: Option<Duration>) -> Result<Option<Distance>, Unclear> {
@@ -176,11 +165,7 @@ fn rate(value: &Value) -> Option<f64> {
 
 fn rate_of(sample: &Map<String, Value>, key: &str) -> Option<f64> {
     for key in [key, "qty"] {
-        if let Some(rate) = sample
-            .get(key)
-            .and_then(Value::as_f64)
-            .filter(|rate| *rate > 0.0)
-        {
+        if let Some(rate) = sample.get(key).and_then(Value::as_f64).filter(|rate| *rate > 0.0) {
             return Some(rate);
         }
     }
@@ -190,14 +175,8 @@ fn rate_of(sample: &Map<String, Value>, key: &str) -> Option<f64> {
 fn sum(series: &Value, per: fn(&str) -> f64) -> Option<f64> {
     let mut sum = 0.0;
     for sample in samples(series)? {
-        let unit = sample
-            .get("units")
-            .and_then(Value::as_str)
-            .unwrap_or_default();
-        let number = sample
-            .get("qty")
-            .and_then(Value::as_f64)
-            .unwrap_or_default();
+        let unit = sample.get("units").and_then(Value::as_str).unwrap_or_default();
+        let number = sample.get("qty").and_then(Value::as_f64).unwrap_or_default();
         sum += number * per(unit);
     }
     (sum > 0.0).then_some(sum)
@@ -217,10 +196,7 @@ fn quantity(value: &Value) -> Result<Option<(f64, Option<String>)>, Unclear> {
         Value::String(text) if text.is_empty() => Ok(None),
         Value::String(text) => {
             let mut words = text.split_whitespace();
-            let number = words
-                .next()
-                .and_then(|word| word.parse().ok())
-                .ok_or(Unclear)?;
+            let number = words.next().and_then(|word| word.parse().ok()).ok_or(Unclear)?;
             Ok(Some((number, words.next().map(str::to_owned))))
         }
         Value::Object(object) => {

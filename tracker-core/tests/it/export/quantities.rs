@@ -44,11 +44,7 @@ fn durations_are_seconds_unless_they_say_otherwise() {
         (r#"{"qty":1700,"units":"Sekunden"}"#, 1700.0),
         (r#"{"qty":1700}"#, 1700.0),
     ] {
-        assert_eq!(
-            duration(value),
-            Duration::from_secs_f64(expected),
-            "{value}"
-        );
+        assert_eq!(duration(value), Duration::from_secs_f64(expected), "{value}");
     }
 }
 
@@ -67,11 +63,7 @@ fn a_bare_duration_that_can_only_be_minutes_is_minutes() {
         // It says seconds.
         (r#"{"qty":30,"units":"s"}"#, 30.0),
     ] {
-        assert_eq!(
-            duration(value),
-            Duration::from_secs_f64(expected),
-            "{value}"
-        );
+        assert_eq!(duration(value), Duration::from_secs_f64(expected), "{value}");
     }
 }
 
@@ -98,11 +90,7 @@ fn a_duration_that_cannot_be_makes_the_item_invalid() {
         ("0x10", NOT_A_DURATION),
         ("NaN", NOT_A_DURATION),
     ] {
-        assert_eq!(
-            wrong(&run_with(&format!(r#""duration":{value}"#))),
-            reason,
-            "{value}"
-        );
+        assert_eq!(wrong(&run_with(&format!(r#""duration":{value}"#))), reason, "{value}");
     }
 }
 
@@ -121,10 +109,7 @@ fn distances_are_read_in_every_unit() {
         (r#"{"qty":"8.2","units":"公里"}"#, Some(8200.0)),
         (r#"{"qty":8.2,"units":null}"#, Some(8200.0)),
         (r#"{"qty":8.2}"#, Some(8200.0)),
-        (
-            r#"{"qty":8.2,"units":"km","source":{"name":"x"}}"#,
-            Some(8200.0),
-        ),
+        (r#"{"qty":8.2,"units":"km","source":{"name":"x"}}"#, Some(8200.0)),
         ("0", None),
         ("-0.0", None),
         ("null", None),
@@ -132,11 +117,7 @@ fn distances_are_read_in_every_unit() {
         ("{}", None),
         (r#"{"qty":null,"units":"km"}"#, None),
     ] {
-        assert_eq!(
-            metres(&format!(r#""distance":{value}"#)),
-            expected,
-            "{value}"
-        );
+        assert_eq!(metres(&format!(r#""distance":{value}"#)), expected, "{value}");
     }
 }
 
@@ -156,11 +137,7 @@ fn kilometres_that_nobody_can_run_were_metres() {
         (r#"{"qty":5000,"units":"mi"}"#, 8_046_720.0),
         ("5000000", 5_000_000.0),
     ] {
-        assert_eq!(
-            metres(&format!(r#""distance":{value}"#)),
-            Some(expected),
-            "{value}"
-        );
+        assert_eq!(metres(&format!(r#""distance":{value}"#)), Some(expected), "{value}");
     }
 }
 
@@ -180,11 +157,7 @@ fn a_distance_that_cannot_be_makes_the_item_invalid() {
         (r#"{"qty":1 "units":"km"}"#, NOT_A_DISTANCE),
         (r#"{"qty":1,"qty":2}"#, NOT_A_DISTANCE),
     ] {
-        assert_eq!(
-            wrong(&run_with(&format!(r#""distance":{value}"#))),
-            reason,
-            "{value}"
-        );
+        assert_eq!(wrong(&run_with(&format!(r#""distance":{value}"#))), reason, "{value}");
     }
 }
 
@@ -195,28 +168,16 @@ fn without_a_distance_the_samples_are_added_up() {
     let samples = format!(r#""walkingAndRunningDistance":{STEPS_OF_1_KM_AND_500_M}"#);
     assert_eq!(metres(&samples), Some(1500.0));
     assert_eq!(metres(&format!(r#"{samples},"distance":0"#)), Some(1500.0));
-    assert_eq!(
-        metres(&format!(r#""distance":null,{samples}"#)),
-        Some(1500.0)
-    );
-    assert_eq!(
-        metres(&format!(r#"{samples},"distance":1400"#)),
-        Some(1400.0)
-    );
-    assert_eq!(
-        metres(&format!(r#""distance":{STEPS_OF_1_KM_AND_500_M}"#)),
-        Some(1500.0)
-    );
+    assert_eq!(metres(&format!(r#""distance":null,{samples}"#)), Some(1500.0));
+    assert_eq!(metres(&format!(r#"{samples},"distance":1400"#)), Some(1400.0));
+    assert_eq!(metres(&format!(r#""distance":{STEPS_OF_1_KM_AND_500_M}"#)), Some(1500.0));
 }
 
 #[test]
 fn a_distance_of_no_samples_is_none() {
     let samples = format!(r#""walkingAndRunningDistance":{STEPS_OF_1_KM_AND_500_M}"#);
     assert_eq!(metres(&format!(r#""distance":[],{samples}"#)), Some(1500.0));
-    assert_eq!(
-        metres(&format!(r#""distance":[5],{samples}"#)),
-        Some(1500.0)
-    );
+    assert_eq!(metres(&format!(r#""distance":[5],{samples}"#)), Some(1500.0));
 }
 
 #[test]
@@ -239,41 +200,17 @@ fn samples_that_cannot_be_read_are_no_distance() {
 #[test]
 fn energy_is_found_in_either_version_of_the_format() {
     for (fields, expected) in [
-        (
-            r#""activeEnergyBurned":{"qty":350,"units":"kcal"}"#,
-            Some(350.0),
-        ),
-        (
-            r#""activeEnergyBurned":{"qty":350,"units":"Cal"}"#,
-            Some(350.0),
-        ),
-        (
-            r#""activeEnergyBurned":{"qty":350,"units":"Kilokalorien"}"#,
-            Some(350.0),
-        ),
-        (
-            r#""activeEnergyBurned":{"qty":1046,"units":"kJ"}"#,
-            Some(250.0),
-        ),
+        (r#""activeEnergyBurned":{"qty":350,"units":"kcal"}"#, Some(350.0)),
+        (r#""activeEnergyBurned":{"qty":350,"units":"Cal"}"#, Some(350.0)),
+        (r#""activeEnergyBurned":{"qty":350,"units":"Kilokalorien"}"#, Some(350.0)),
+        (r#""activeEnergyBurned":{"qty":1046,"units":"kJ"}"#, Some(250.0)),
         (r#""activeEnergyBurned":320"#, Some(320.0)),
         (r#""activeEnergy":320"#, Some(320.0)),
         (r#""activeEnergy":"1046 kJ""#, Some(250.0)),
-        (
-            r#""activeEnergy":[{"qty":100,"units":"kcal"},{"qty":209.2,"units":"kJ"}]"#,
-            Some(150.0),
-        ),
-        (
-            r#""activeEnergy":[{"qty":100}],"activeEnergyBurned":{"qty":120}"#,
-            Some(120.0),
-        ),
-        (
-            r#""activeEnergy":[{"qty":100}],"activeEnergyBurned":{"qty":null}"#,
-            Some(100.0),
-        ),
-        (
-            r#""activeEnergy":[{"qty":100}],"activeEnergyBurned":0"#,
-            Some(100.0),
-        ),
+        (r#""activeEnergy":[{"qty":100,"units":"kcal"},{"qty":209.2,"units":"kJ"}]"#, Some(150.0)),
+        (r#""activeEnergy":[{"qty":100}],"activeEnergyBurned":{"qty":120}"#, Some(120.0)),
+        (r#""activeEnergy":[{"qty":100}],"activeEnergyBurned":{"qty":null}"#, Some(100.0)),
+        (r#""activeEnergy":[{"qty":100}],"activeEnergyBurned":0"#, Some(100.0)),
         (r#""totalEnergy":{"qty":500,"units":"kcal"}"#, None),
     ] {
         let read = kilocalories(fields).map(|kcal| (kcal * 1e6).round() / 1e6);
@@ -283,14 +220,7 @@ fn energy_is_found_in_either_version_of_the_format() {
 
 #[test]
 fn an_energy_that_cannot_be_is_dropped() {
-    for value in [
-        "-5",
-        "true",
-        "1e999",
-        "[true]",
-        r#""much""#,
-        r#"{"qty":200000}"#,
-    ] {
+    for value in ["-5", "true", "1e999", "[true]", r#""much""#, r#"{"qty":200000}"#] {
         let fields = format!(r#""activeEnergyBurned":{value}"#);
         assert_eq!(kilocalories(&fields), None, "{value}");
     }
@@ -303,10 +233,7 @@ fn heart_rates_come_from_the_first_place_that_has_them() {
         {"date":"2026-06-30 07:10:00 +0200","Avg":140,"Max":160},
         {"date":"2026-06-30 06:20:00 +0100","Avg":150,"Max":166}]"#;
     for (fields, expected) in [
-        (
-            r#""avgHeartRate":150,"maxHeartRate":171"#.to_owned(),
-            (150.0, 171.0),
-        ),
+        (r#""avgHeartRate":150,"maxHeartRate":171"#.to_owned(), (150.0, 171.0)),
         (
             r#""avgHeartRate":{"qty":150.5,"units":"count/min"},"maxHeartRate":"171 bpm""#
                 .to_owned(),
@@ -316,14 +243,8 @@ fn heart_rates_come_from_the_first_place_that_has_them() {
         (samples.to_owned(), (145.0, 166.0)),
         (format!(r"{samples},{summary}"), (148.0, 170.0)),
         (format!(r#""maxHeartRate":171,{summary}"#), (148.0, 171.0)),
-        (
-            format!(r#"{samples},"maxHeartRate":171,"avgHeartRate":0"#),
-            (145.0, 171.0),
-        ),
-        (
-            format!(r#"{samples},"heartRate":{{"avg":null,"max":0}}"#),
-            (145.0, 166.0),
-        ),
+        (format!(r#"{samples},"maxHeartRate":171,"avgHeartRate":0"#), (145.0, 171.0)),
+        (format!(r#"{samples},"heartRate":{{"avg":null,"max":0}}"#), (145.0, 166.0)),
         (format!(r#"{samples},"heartRate":150"#), (145.0, 166.0)),
     ] {
         let (average, max) = expected;
@@ -360,12 +281,7 @@ fn the_end_of_the_samples_may_follow_from_the_duration() {
 
 #[test]
 fn heart_rates_that_cannot_be_are_dropped() {
-    for (average, max) in [
-        ("29", "241"),
-        ("-5", "0"),
-        ("null", "true"),
-        ("[1]", r#""fast""#),
-    ] {
+    for (average, max) in [("29", "241"), ("-5", "0"), ("null", "true"), ("[1]", r#""fast""#)] {
         let fields = format!(r#""avgHeartRate":{average},"maxHeartRate":{max}"#);
         assert_eq!(heart_rates(&fields), (None, None), "{fields}");
     }

@@ -17,41 +17,20 @@ fn refused(content: impl AsRef<[u8]>, expected: Found) {
 
 #[test]
 fn the_files_of_other_programs_are_refused_by_name() {
-    refused(
-        include_bytes!("../../fixtures/apple-health.xml"),
-        Found::AppleHealth,
-    );
+    refused(include_bytes!("../../fixtures/apple-health.xml"), Found::AppleHealth);
     refused(include_bytes!("../../fixtures/track.gpx"), Found::Gpx);
     refused(include_bytes!("../../fixtures/activity.tcx"), Found::Tcx);
-    refused(
-        include_bytes!("../../fixtures/strava.csv"),
-        Found::StravaCsv,
-    );
-    refused(
-        include_bytes!("../../fixtures/garmin.csv"),
-        Found::GarminCsv,
-    );
-    refused(
-        include_bytes!("../../fixtures/garmin-summarized.json"),
-        Found::GarminActivities,
-    );
+    refused(include_bytes!("../../fixtures/strava.csv"), Found::StravaCsv);
+    refused(include_bytes!("../../fixtures/garmin.csv"), Found::GarminCsv);
+    refused(include_bytes!("../../fixtures/garmin-summarized.json"), Found::GarminActivities);
     refused(b"\x0e\x10\xd9\x07\x00\x00\x00\x00.FIT\x00\x00", Found::Fit);
 }
 
 #[test]
 fn other_files_of_the_app_are_refused_by_name() {
-    refused(
-        include_bytes!("../../fixtures/workouts.csv"),
-        Found::WorkoutsCsv,
-    );
-    refused(
-        include_bytes!("../../fixtures/autosync-workout.json"),
-        Found::UnpackedAutoSync,
-    );
-    refused(
-        include_bytes!("../../fixtures/autosync-route.json"),
-        Found::UnpackedAutoSync,
-    );
+    refused(include_bytes!("../../fixtures/workouts.csv"), Found::WorkoutsCsv);
+    refused(include_bytes!("../../fixtures/autosync-workout.json"), Found::UnpackedAutoSync);
+    refused(include_bytes!("../../fixtures/autosync-route.json"), Found::UnpackedAutoSync);
     refused(b"bvx2\x10\x00\x00\x00", Found::AutoSync);
 }
 
@@ -68,10 +47,7 @@ fn anything_else_is_refused_by_its_kind() {
         (b"{\x00\"\x00d\x00", Found::Utf16),
         (b"\x00{\x00\"\x00d", Found::Utf16),
         (b"<?xml version=\"1.0\"?><other/>", Found::Xml),
-        (
-            b"\n  <?xml version=\"1.0\"?><TrainingCenterDatabase>",
-            Found::Tcx,
-        ),
+        (b"\n  <?xml version=\"1.0\"?><TrainingCenterDatabase>", Found::Tcx),
         (b"<!DOCTYPE html><title>Sign in</title>", Found::Html),
         (b"<HTML><body>HealthData", Found::Html),
         (b"[]", Found::JsonArray),

@@ -42,23 +42,11 @@ pub(super) fn exports_of_objects() -> impl Strategy<Value = Export> {
 fn envelopes() -> impl Strategy<Value = (&'static str, &'static str)> {
     select(vec![
         (r#"{"workouts":["#, "]}"),
-        (
-            r#"{"symptoms":[],"metrics":[{"a":"]}"}],"workouts":["#,
-            "]}",
-        ),
+        (r#"{"symptoms":[],"metrics":[{"a":"]}"}],"workouts":["#, "]}"),
         (r#"{"data":{"workouts":["#, "]}}"),
-        (
-            "\u{feff}\r\n{ \"data\" : {\r\n\"workouts\" : [\r\n",
-            "\r\n] }\r\n}\r\n",
-        ),
-        (
-            r#"{"workouts":[],"data":{"workouts":["#,
-            r#"],"ecg":[]},"metrics":[1,{}]}"#,
-        ),
-        (
-            r#"{"data":{"healthMetrics":{},"workouts":{"workouts":["#,
-            "]}}}",
-        ),
+        ("\u{feff}\r\n{ \"data\" : {\r\n\"workouts\" : [\r\n", "\r\n] }\r\n}\r\n"),
+        (r#"{"workouts":[],"data":{"workouts":["#, r#"],"ecg":[]},"metrics":[1,{}]}"#),
+        (r#"{"data":{"healthMetrics":{},"workouts":{"workouts":["#, "]}}}"),
         (r#"{"id":1,"result":{"data":{"workouts":["#, "]}}}"),
         (r#"{"payload":{"data":{"workouts":["#, r#"]}},"at":"2026"}"#),
     ])
@@ -79,18 +67,12 @@ fn workouts() -> impl Strategy<Value = String> {
         sometimes("distance", distances()),
         sometimes("walkingAndRunningDistance", series()),
         sometimes("activeEnergyBurned", energies()),
-        sometimes(
-            "activeEnergy",
-            prop_oneof![energies().boxed(), series().boxed()],
-        ),
+        sometimes("activeEnergy", prop_oneof![energies().boxed(), series().boxed()]),
         sometimes("avgHeartRate", rates()),
         sometimes("maxHeartRate", rates()),
     );
     let others = (
-        sometimes(
-            "id",
-            texts(&["\"A-1\"", "\"\"", "null", "7", r#""\u0000""#, r#""\/""#]),
-        ),
+        sometimes("id", texts(&["\"A-1\"", "\"\"", "null", "7", r#""\u0000""#, r#""\/""#])),
         sometimes("heartRate", summaries()),
         sometimes("heartRateData", series()),
         sometimes("route", unneeded()),
@@ -105,10 +87,8 @@ fn workouts() -> impl Strategy<Value = String> {
         .prop_shuffle()
         .prop_flat_map(|fields| (Just(fields), layouts()))
         .prop_map(|(fields, (colon, comma))| {
-            let fields: Vec<_> = fields
-                .into_iter()
-                .map(|(key, value)| format!("\"{key}\"{colon}{value}"))
-                .collect();
+            let fields: Vec<_> =
+                fields.into_iter().map(|(key, value)| format!("\"{key}\"{colon}{value}")).collect();
             format!("{{{}}}", fields.join(comma))
         })
 }
@@ -131,12 +111,7 @@ fn layouts() -> impl Strategy<Value = (&'static str, &'static str)> {
 }
 
 fn texts(texts: &[&str]) -> impl Strategy<Value = String> + use<> {
-    select(
-        texts
-            .iter()
-            .map(|text| (*text).to_owned())
-            .collect::<Vec<_>>(),
-    )
+    select(texts.iter().map(|text| (*text).to_owned()).collect::<Vec<_>>())
 }
 
 fn names() -> impl Strategy<Value = String> {
@@ -237,18 +212,9 @@ fn series() -> impl Strategy<Value = String> {
     let sample = (
         sometimes("date", moments(7)),
         sometimes("qty", prop_oneof![4 => numbers(2.0), 1 => no_quantities()]),
-        sometimes(
-            "units",
-            texts(&["\"km\"", "\"mi\"", "\"kJ\"", "null", "\"步\""]),
-        ),
-        sometimes(
-            "Avg",
-            prop_oneof![4 => numbers(200.0), 1 => no_quantities()],
-        ),
-        sometimes(
-            "Max",
-            prop_oneof![4 => numbers(200.0), 1 => no_quantities()],
-        ),
+        sometimes("units", texts(&["\"km\"", "\"mi\"", "\"kJ\"", "null", "\"步\""])),
+        sometimes("Avg", prop_oneof![4 => numbers(200.0), 1 => no_quantities()]),
+        sometimes("Max", prop_oneof![4 => numbers(200.0), 1 => no_quantities()]),
     )
         .prop_map(|(a, b, c, d, e)| {
             let fields: Vec<_> = [a, b, c, d, e]
@@ -278,20 +244,14 @@ fn unneeded() -> impl Strategy<Value = String> {
         ]),
         "[a-z{}\\[\\]:, _é]{0,80}".prop_map(|text| format!("\"{text}\"")),
     ];
-    let leaf = prop_oneof![
-        text,
-        numbers(1e9),
-        texts(&["null", "true", "-0.0", "{}", "[ ]"])
-    ];
+    let leaf = prop_oneof![text, numbers(1e9), texts(&["null", "true", "-0.0", "{}", "[ ]"])];
     leaf.prop_recursive(4, 40, 6, |inner| {
         prop_oneof![
             prop::collection::vec(inner.clone(), 0..6)
                 .prop_map(|all| format!("[{}]", all.join(","))),
             prop::collection::vec(inner, 0..6).prop_map(|all| {
-                let fields: Vec<_> = all
-                    .iter()
-                    .map(|value| format!("\"k\\\"\" : {value}"))
-                    .collect();
+                let fields: Vec<_> =
+                    all.iter().map(|value| format!("\"k\\\"\" : {value}")).collect();
                 format!("{{{}}}", fields.join(" , "))
             }),
         ]
