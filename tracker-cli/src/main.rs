@@ -1,3 +1,31 @@
-//! The running-day tracker in a terminal.
+//! `tracker`: the running-day tracker in a terminal.
+//!
+//! A command takes its arguments apart, loads from the store, asks core, and shows a page. What
+//! is known about running stands in `tracker-core`; what is remembered, in `tracker-store`.
 
-fn main() {}
+mod args;
+mod runner;
+mod command;
+mod show;
+mod failure;
+
+use std::process::ExitCode;
+
+use args::Args;
+use clap::Parser;
+use failure::Failure;
+
+fn main() -> ExitCode {
+    let args = Args::parse();
+    let outcome = match tokio::runtime::Builder::new_current_thread().enable_time().build() {
+        Ok(runtime) => runtime.block_on(command::run(args, now())),
+        Err(error) => Err(Failure::unusable("cannot start", &error)),
+    };
+    outcome.unwrap_or_else(|failure| failure.report())
+}
+
+/// The one place that looks at the clock. Everything below gets the time as an argument.
+#[expect(clippy::disallowed_methods, reason = "the clock is read here and nowhere else")]
+fn now() -> chrono::DateTime<chrono::Utc> {
+    chrono::Utc::now()
+}

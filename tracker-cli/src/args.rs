@@ -1,0 +1,174 @@
+//! What can be typed.
+
+use std::path::PathBuf;
+
+use chrono::NaiveDate;
+use chrono_tz::Tz;
+use clap::{Parser, Subcommand, ValueEnum};
+use tracker_core::{Activity, TargetDays, Year};
+
+/// Count the days you run, and see where you stand.
+///
+/// Put in the exports of the iOS app Health Auto Export, as often as you like: what is there
+/// already is left out. Everything stays in one file on this computer.
+#[derive(Debug, Parser)]
+#[command(name = "tracker", version, max_term_width = 100)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    pub(crate) options: Options,
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+/// The options of every command.
+#[derive(Debug, clap::Args)]
+#[command(next_help_heading = "Options of every command")]
+pub(crate) struct Options {
+    /// Where the data is kept; by default a file in your data directory
+    #[arg(
+        long,
+        global = true,
+        value_name = "URL",
+        env = "TRACKER_DATABASE_URL",
+        hide_env_values = true
+    )]
+    pub(crate) database_url: Option<String>,
+    /// Whose data, in a server's database: an e-mail address or an id
+    #[arg(
+        long,
+        global = true,
+        value_name = "EMAIL|ID",
+        env = "TRACKER_ACCOUNT",
+        hide_env_values = true
+    )]
+    pub(crate) account: Option<String>,
+    /// Show what would have been shown on this day
+    #[arg(
+        long,
+        global = true,
+        value_name = "YYYY-MM-DD",
+        env = "TRACKER_AS_OF",
+        hide_env_values = true
+    )]
+    pub(crate) as_of: Option<NaiveDate>,
+    /// How to print
+    #[arg(long, global = true, value_name = "FORMAT", default_value = "table")]
+    pub(crate) format: Format,
+    /// When to use colour; the environment's `NO_COLOR` and `CLICOLOR_FORCE` count too
+    #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
+    pub(crate) color: Color,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Format {
+    /// Tables for people
+    Table,
+    /// The report as JSON, as the server gives it
+    Json,
+    /// Comma-separated values, with a header
+    Csv,
+    /// Tables for a Markdown document
+    Markdown,
+    /// Columns without any lines
+    Plain,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Color {
+    /// On a terminal
+    Auto,
+    /// Always
+    Always,
+    /// Never
+    Never,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Import exports of the app Health Auto Export
+    Import(Import),
+    /// Where you stand in a year: days, pace, months, streaks, milestones
+    Progress {
+        /// The year; this one unless said otherwise
+        year: Option<Year>,
+    },
+    /// Set, list or remove the goals of your years
+    #[command(subcommand)]
+    Goal(Goal),
+    /// The streaks that have a day in a year, or all of them
+    Streaks {
+        /// The year; all of them unless said otherwise
+        year: Option<Year>,
+    },
+    /// A year as a calendar, a cell for each day
+    Calendar {
+        /// The year; this one unless said otherwise
+        year: Option<Year>,
+    },
+    /// The workouts of a year, newest first
+    Workouts {
+        /// The year; this one unless said otherwise
+        year: Option<Year>,
+    },
+    /// Show or change your time zone and the activities that count
+    Settings(Settings),
+    /// Print the completions for a shell
+    Completions {
+        /// The shell
+        shell: clap_complete::Shell,
+    },
+    /// Print the manual page
+    Man,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct Import {
+    /// JSON files of the app, or `-` for standard input
+    #[arg(required = true, value_name = "FILE|-")]
+    pub(crate) files: Vec<PathBuf>,
+    /// Say what would be imported, and change nothing
+    #[arg(long)]
+    pub(crate) dry_run: bool,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Goal {
+    /// Set the goal of a year, or change it
+    Set {
+        /// The year, 1900 to 2100
+        year: Year,
+        /// On how many days to run, 1 to 366
+        days: TargetDays,
+    },
+    /// List your goals, newest first
+    List,
+    /// Remove the goal of a year; the workouts stay
+    Remove {
+        /// The year
+        year: Year,
+    },
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct Settings {
+    /// Your time zone, such as Europe/Berlin, or `none`: says what day it is, and dates workouts
+    /// that come without an offset. It never moves a day that is there already
+    #[arg(long, value_name = "ZONE", value_parser = zone_or_none)]
+    pub(crate) time_zone: Option<ZoneOrNone>,
+    /// The activities that make a running day, separated by commas
+    #[arg(long, value_name = "ACTIVITIES", value_delimiter = ',')]
+    pub(crate) count: Option<Vec<Activity>>,
+}
+
+/// A type of its own, because clap reads an `Option` as "may be left out".
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct ZoneOrNone(pub(crate) Option<Tz>);
+
+fn zone_or_none(text: &str) -> Result<ZoneOrNone, String> {
+    if text.eq_ignore_ascii_case("none") {
+        return Ok(ZoneOrNone(None));
+    }
+    let zone: Result<Tz, _> = text.parse();
+    zone.map(|zone| ZoneOrNone(Some(zone)))
+        .map_err(|_| "not a time zone; use a name such as Europe/Berlin".to_owned())
+}

@@ -1,0 +1,78 @@
+//! `tracker goal set|list|remove`: the goals of the years.
+
+use tracker_core::{Goal, GoalSummary, RunningDays, TargetDays, Year};
+
+use crate::args;
+use crate::command::progress;
+use crate::failure::Failure;
+use crate::runner::Runner;
+use crate::show::{Cell, Column, Page, Section, Sheet};
+
+pub(crate) async fn run(runner: &Runner, goal: args::Goal) -> Result<Page, Failure> {
+    match goal {
+        args::Goal::Set { year, days } => set(runner, year, days).await,
+        args::Goal::List => list(runner).await,
+        args::Goal::Remove { year } => remove(runner, year).await,
+    }
+}
+
+async fn set(runner: &Runner, year: Year, target: TargetDays) -> Result<Page, Failure> {
+    let goal = Goal { year, target };
+    runner.store.set_goal(runner.account.id, goal, runner.now).await?;
+    let days = runner.days().await?;
+    let mut page = summaries(&[goal], &days);
+    page.verdict = progress::verdict(&runner.progress(goal, &days).await?);
+    page.sections.clear();
+    page.json = json(&GoalSummary::of(goal, &days));
+    Ok(page)
+}
+
+async fn list(runner: &Runner) -> Result<Page, Failure> {
+    let goals = runner.store.goals(runner.account.id).await?;
+    let mut page = summaries(&goals, &runner.days().await?);
+    if goals.is_empty() {
+        let year = runner.year_or_this(None)?;
+        page.verdict = "There are no goals yet.".into();
+        page.sections.clear();
+        page.notes.push(format!("Set one: tracker goal set {year} 300"));
+    }
+    Ok(page)
+}
+
+async fn remove(runner: &Runner, year: Year) -> Result<Page, Failure> {
+    if !runner.store.remove_goal(runner.account.id, year).await? {
+        return Err(Failure::answered_no(format_args!("there is no goal for {year}")));
+    }
+    let verdict = Cell::from(format_args!("Removed the goal for {year}. The workouts stay."));
+    let mut page = Page::new(verdict, &serde_json::json!({ "removed": year }));
+    page.records = Sheet::new("", &[Column::Number("removed")]);
+    page.records.rows.push(vec![year.into()]);
+    Ok(page)
+}
+
+fn summaries(goals: &[Goal], days: &RunningDays) -> Page {
+    let goals: Vec<GoalSummary> = goals.iter().map(|goal| GoalSummary::of(*goal, days)).collect();
+    let verdict = Cell::from(format_args!("Your goals, newest first."));
+    let mut page = Page::new(verdict, &serde_json::json!({ "goals": goals }));
+    page.sections = vec![Section::Sheet(sheet(&goals, ["Year", "Goal", "Done", "Percent"]))];
+    let names = ["year", "targetDays", "completedDays", "percentComplete"];
+    page.records = sheet(&goals, names);
+    page
+}
+
+fn sheet(goals: &[GoalSummary], names: [&'static str; 4]) -> Sheet {
+    let mut sheet = Sheet::new("", &names.map(Column::Number));
+    for goal in goals {
+        sheet.rows.push(vec![
+            goal.year.into(),
+            goal.target_days.into(),
+            goal.completed_days.into(),
+            goal.percent_complete.into(),
+        ]);
+    }
+    sheet
+}
+
+fn json(goal: &GoalSummary) -> String {
+    serde_json::to_string_pretty(goal).unwrap_or_default()
+}

@@ -1,0 +1,60 @@
+//! `tracker streaks [YEAR]`: the streaks that have a day in a year, or all of them.
+
+use tracker_core::{Streak, StreakReport, Year};
+
+use crate::failure::Failure;
+use crate::runner::Runner;
+use crate::show::{Cell, Column, Page, Section, Sheet, Tone, counted, day};
+
+pub(crate) async fn run(runner: &Runner, year: Option<Year>) -> Result<Page, Failure> {
+    let days = runner.days().await?;
+    let report = match year {
+        Some(year) => StreakReport::of_year(&days, year, runner.today),
+        None => StreakReport::of_all_time(&days, runner.today),
+    };
+    let mut page = Page::new(verdict(&report, year), &report);
+    if !report.history.is_empty() {
+        page.sections = vec![Section::Sheet(sheet(runner, &report))];
+    }
+    page.records = records(&report.history);
+    Ok(page)
+}
+
+fn verdict(report: &StreakReport, year: Option<Year>) -> Cell {
+    let when = year.map_or_else(|| "Of all time".to_owned(), |year| year.to_string());
+    let longest = counted(report.longest.into(), "day");
+    let current = counted(report.current.into(), "day");
+    match (report.longest, report.current) {
+        (0, _) => Cell::from(format_args!("{when}: no streak.")),
+        (_, 0) => Cell::from(format_args!("{when}: longest {longest}, none alive today.")),
+        _ => Tone::Good.of(format_args!("{when}: longest {longest}, alive today {current}.")),
+    }
+}
+
+/// Newest first, as somebody who looks for the present wants it.
+fn sheet(runner: &Runner, report: &StreakReport) -> Sheet {
+    let columns =
+        [Column::Text("From"), Column::Text("To"), Column::Number("Days"), Column::Text("")];
+    let mut sheet = Sheet::new("", &columns);
+    for streak in report.history.iter().rev() {
+        let is_longest = streak.length() == report.longest;
+        let remark = match (is_longest, streak.is_alive(runner.today)) {
+            (true, true) => Tone::Good.of("longest, alive"),
+            (true, false) => Tone::Normal.of("longest"),
+            (false, true) => Tone::Good.of("alive"),
+            (false, false) => Cell::default(),
+        };
+        let (from, to) = (day(streak.start), day(streak.end));
+        sheet.rows.push(vec![from.into(), to.into(), streak.length().into(), remark]);
+    }
+    sheet
+}
+
+fn records(history: &[Streak]) -> Sheet {
+    let columns = [Column::Text("start"), Column::Text("end"), Column::Number("length")];
+    let mut sheet = Sheet::new("", &columns);
+    for streak in history {
+        sheet.rows.push(vec![streak.start.into(), streak.end.into(), streak.length().into()]);
+    }
+    sheet
+}

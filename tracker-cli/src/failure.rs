@@ -1,0 +1,46 @@
+//! [`Failure`]: why a command cannot do what it was asked, and the exit code that says so.
+
+use std::error::Error;
+use std::fmt::Display;
+use std::process::ExitCode;
+
+use tracker_store::StoreError;
+
+/// Why a command ended early. Its text says what was wrong and what to do.
+#[derive(Debug)]
+pub(crate) struct Failure {
+    text: String,
+    exit_code: u8,
+}
+
+/// A check answered no, or malformed items were left out.
+pub(crate) const NOT_ALL_WELL: u8 = 1;
+const WRONG_USAGE: u8 = 2;
+/// A file or a database could not be read.
+pub(crate) const UNUSABLE: u8 = 3;
+
+impl Failure {
+    pub(crate) fn answered_no(text: impl Display) -> Failure {
+        Failure { text: text.to_string(), exit_code: NOT_ALL_WELL }
+    }
+
+    pub(crate) fn wrong_usage(text: impl Display) -> Failure {
+        Failure { text: text.to_string(), exit_code: WRONG_USAGE }
+    }
+
+    pub(crate) fn unusable(what: impl Display, error: &dyn Error) -> Failure {
+        Failure { text: format!("{what}: {error}"), exit_code: UNUSABLE }
+    }
+
+    /// Says it on standard error.
+    pub(crate) fn report(&self) -> ExitCode {
+        eprintln!("tracker: {}", self.text);
+        ExitCode::from(self.exit_code)
+    }
+}
+
+impl From<StoreError> for Failure {
+    fn from(error: StoreError) -> Failure {
+        Failure { text: error.to_string(), exit_code: UNUSABLE }
+    }
+}

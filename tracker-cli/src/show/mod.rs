@@ -1,0 +1,80 @@
+//! A page on the screen, or as JSON, CSV, Markdown or plain columns.
+
+mod page;
+mod text;
+mod table;
+mod records;
+
+use std::io::{self, IsTerminal, Write};
+use std::process::ExitCode;
+
+use anstream::{AutoStream, ColorChoice};
+
+use crate::args::{Color, Format, Options};
+use crate::failure::Failure;
+
+pub(crate) use page::{Cell, Column, Page, Section, Sheet, Tone};
+pub(crate) use text::{bar, counted, day, one_decimal, two_decimals};
+
+/// Prints a page as it was asked for. What is no data goes to standard error when the data is for
+/// a program.
+pub(crate) fn page(page: &Page, options: &Options) -> Result<ExitCode, Failure> {
+    let output = match options.format {
+        Format::Json => page.json.clone() + "\n",
+        Format::Csv => records::csv(&page.records)?,
+        Format::Table => table::screen(page, Screen::of_terminal(options.color)),
+        Format::Markdown => table::markdown(page),
+        Format::Plain => table::plain(page),
+    };
+    if matches!(options.format, Format::Json | Format::Csv) {
+        for note in &page.notes {
+            eprintln!("tracker: {note}");
+        }
+    }
+    write(output.as_bytes())?;
+    for problem in &page.problems {
+        eprintln!("tracker: {problem}");
+    }
+    Ok(ExitCode::from(page.exit_code))
+}
+
+/// What a screen can show.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Screen {
+    pub(crate) width: u16,
+    pub(crate) colored: bool,
+}
+
+impl Screen {
+    fn of_terminal(color: Color) -> Screen {
+        let colored = match color {
+            Color::Always => true,
+            Color::Never => false,
+            Color::Auto => AutoStream::choice(&io::stdout()) != ColorChoice::Never,
+        };
+        Screen { width: width(), colored }
+    }
+}
+
+/// `COLUMNS`, as shells set it and tests do, else the terminal's own width, else 80.
+fn width() -> u16 {
+    let columns = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
+    let terminal = || terminal_size::terminal_size().map(|(width, _)| width.0);
+    columns.or_else(terminal).unwrap_or(80).clamp(40, 200)
+}
+
+/// Writes to standard output. A reader who has seen enough (`tracker … | head`) is no failure.
+pub(crate) fn write(bytes: &[u8]) -> Result<ExitCode, Failure> {
+    let mut out = io::stdout().lock();
+    match out.write_all(bytes).and_then(|()| out.flush()) {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+            Err(Failure::unusable("cannot write to standard output", &error))
+        }
+        _ => Ok(ExitCode::SUCCESS),
+    }
+}
+
+/// Whether somebody watches standard error.
+pub(crate) fn is_watched() -> bool {
+    io::stderr().is_terminal()
+}

@@ -1,0 +1,155 @@
+//! A page as tables: on a screen, in a Markdown document, or in plain columns.
+
+use std::fmt::Write;
+
+use anstyle::{AnsiColor, Effects, Style};
+use comfy_table::{CellAlignment, ContentArrangement, LineStyle, Table, TableStyle, presets};
+
+use crate::show::Screen;
+use crate::show::page::{Cell, Column, Page, Section, Sheet, Tone};
+
+/// For a person at a terminal.
+pub(crate) fn screen(page: &Page, screen: Screen) -> String {
+    let mut text = bold(&page.verdict, screen.colored) + "\n";
+    for section in &page.sections {
+        text.push('\n');
+        match section {
+            Section::Sheet(sheet) => {
+                titled(&mut text, &bold(&sheet.title.into(), screen.colored));
+                let mut table = table(sheet, UNDERLINED, screen.colored);
+                table.set_width(screen.width).set_content_arrangement(ContentArrangement::Dynamic);
+                lines(&mut text, table.lines());
+            }
+            Section::Lines(rows) => {
+                lines(&mut text, rows.iter().map(|row| line(row, screen.colored)));
+            }
+        }
+    }
+    with_notes(text, page)
+}
+
+/// A line under the header and no other: the rows are short.
+const UNDERLINED: TableStyle =
+    presets::NOTHING.header_separator(LineStyle::none().fill('─').junction('─'));
+
+/// For a Markdown document.
+pub(crate) fn markdown(page: &Page) -> String {
+    let mut text = format!("**{}**\n", page.verdict.text);
+    for section in &page.sections {
+        text.push('\n');
+        match section {
+            Section::Sheet(sheet) => {
+                if !sheet.title.is_empty() {
+                    let _ = writeln!(text, "### {}\n", sheet.title);
+                }
+                lines(&mut text, table(sheet, presets::ASCII_MARKDOWN, false).lines());
+            }
+            Section::Lines(rows) => {
+                text.push_str("```text\n");
+                lines(&mut text, rows.iter().map(|row| plain_line(row)));
+                text.push_str("```\n");
+            }
+        }
+    }
+    with_notes(text, page)
+}
+
+/// Columns without any lines, for screen readers and for cutting.
+pub(crate) fn plain(page: &Page) -> String {
+    let mut text = format!("{}\n", page.verdict.text);
+    for section in &page.sections {
+        text.push('\n');
+        match section {
+            Section::Sheet(sheet) => {
+                titled(&mut text, sheet.title);
+                lines(&mut text, table(sheet, presets::NOTHING, false).lines());
+            }
+            Section::Lines(rows) => lines(&mut text, rows.iter().map(|row| plain_line(row))),
+        }
+    }
+    with_notes(text, page)
+}
+
+fn table(sheet: &Sheet, style: TableStyle, colored: bool) -> Table {
+    let mut table = Table::new();
+    table.load_style(style);
+    if colored {
+        table.enforce_styling();
+    } else {
+        table.force_no_tty();
+    }
+    table.set_header(sheet.columns.iter().copied().map(Column::name));
+    for row in &sheet.rows {
+        table.add_row(row.iter().map(table_cell));
+    }
+    for (column, kind) in table.column_iter_mut().zip(&sheet.columns) {
+        if let Column::Number(_) = kind {
+            column.set_cell_alignment(CellAlignment::Right);
+        }
+    }
+    table
+}
+
+fn table_cell(cell: &Cell) -> comfy_table::Cell {
+    let table_cell = comfy_table::Cell::new(&cell.text);
+    match cell.tone {
+        Tone::Normal => table_cell,
+        Tone::Good => table_cell.fg(comfy_table::Color::DarkGreen),
+        Tone::Bad => table_cell.fg(comfy_table::Color::DarkRed),
+        Tone::Quiet => table_cell.add_attribute(comfy_table::Attribute::Dim),
+    }
+}
+
+/// Neighbours of one tone are painted together.
+fn line(row: &[Cell], colored: bool) -> String {
+    let mut line = String::new();
+    for cells in row.chunk_by(|left, right| left.tone == right.tone) {
+        let text = plain_line(cells);
+        match cells.first() {
+            Some(cell) if colored => line += &paint(&text, style(cell.tone)),
+            _ => line += &text,
+        }
+    }
+    line
+}
+
+fn paint(text: &str, style: Style) -> String {
+    format!("{style}{text}{style:#}")
+}
+
+fn bold(cell: &Cell, colored: bool) -> String {
+    if colored { paint(&cell.text, style(cell.tone) | Effects::BOLD) } else { cell.text.clone() }
+}
+
+const fn style(tone: Tone) -> Style {
+    match tone {
+        Tone::Normal => Style::new(),
+        Tone::Good => AnsiColor::Green.on_default(),
+        Tone::Bad => AnsiColor::Red.on_default(),
+        Tone::Quiet => Style::new().effects(Effects::DIMMED),
+    }
+}
+
+fn plain_line(row: &[Cell]) -> String {
+    row.iter().map(|cell| cell.text.as_str()).collect()
+}
+
+fn titled(text: &mut String, title: &str) {
+    if !title.is_empty() {
+        let _ = writeln!(text, "{title}");
+    }
+}
+
+/// Lines without the blanks that tables leave at their ends.
+fn lines(text: &mut String, lines: impl Iterator<Item = String>) {
+    for line in lines {
+        let _ = writeln!(text, "{}", line.trim_end());
+    }
+}
+
+fn with_notes(mut text: String, page: &Page) -> String {
+    for note in &page.notes {
+        let _ = write!(text, "\n{note}\n");
+    }
+    text
+}

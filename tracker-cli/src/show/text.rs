@@ -1,0 +1,29 @@
+//! How numbers, days and counts are written for people.
+
+use chrono::NaiveDate;
+
+/// `2 Mar 2026`.
+pub(crate) fn day(day: NaiveDate) -> String {
+    day.format("%-d %b %Y").to_string()
+}
+
+/// `1 day`, `2 days`.
+pub(crate) fn counted(count: u64, noun: &str) -> String {
+    match count {
+        1 => format!("1 {noun}"),
+        _ => format!("{count} {noun}s"),
+    }
+}
+
+pub(crate) fn one_decimal(number: f64) -> String {
+    format!("{number:.1}")
+}
+
+pub(crate) fn two_decimals(number: f64) -> String {
+    format!("{number:.2}")
+}
+
+/// A bar of so many cells.
+pub(crate) fn bar(cells: u32) -> String {
+    "█".repeat(cells as usize)
+}

@@ -1,0 +1,180 @@
+//! Bad input: a clear message, the right exit code, nothing half imported.
+
+use std::fmt::Write as _;
+use std::fs;
+use std::os::unix::fs::PermissionsExt;
+
+use insta::assert_snapshot;
+
+use crate::terminal::{Answer, Terminal, export, run_on};
+
+/// Imports a file of this content and checks that nothing of it is there afterwards.
+fn refusal(content: &[u8]) -> Answer {
+    let terminal = Terminal::new();
+    terminal.file("export.json", content);
+    let answer = terminal.run(&["import", "export.json"]);
+    assert_eq!(terminal.run(&["workouts"]).out, "2025: 0 workouts.\n");
+    answer
+}
+
+#[test]
+fn files_that_are_no_export() {
+    let whole = export(&[run_on("2025-12-01"), run_on("2025-12-02")]);
+    let contents: [(&str, &[u8]); 12] = [
+        ("an empty file", b""),
+        ("binary", b"\x7fELF\x02\x01\x01\0\0\0\0\0"),
+        ("a page", b"<!doctype html><html><body>Sign in</body></html>"),
+        ("Apple's own export", b"<?xml version=\"1.0\"?><!DOCTYPE HealthData [ ]><HealthData/>"),
+        ("a zip", b"PK\x03\x04\x14\0\0\0"),
+        ("AutoSync", b"bvx2\0\0\0\0"),
+        ("CSV of the app", b"Workout Type,Start,End,Duration,Distance (km),\nOutdoor Run,"),
+        ("a list", b"[{\"name\":\"Running\"}]"),
+        ("a text", b"\"workouts\""),
+        ("cut off", &whole.as_bytes()[..whole.len() - 30]),
+        ("broken", b"{\"data\": {\"workouts\": {]}}"),
+        ("two documents", b"{\"data\":{}}{\"data\":{}}"),
+    ];
+    let mut screens = String::new();
+    for (what, content) in contents {
+        let answer = refusal(content);
+        assert_eq!(answer.code, 3, "{what}");
+        let _ = write!(screens, "{what}: {}", answer.err);
+    }
+    assert_snapshot!(screens);
+}
+
+#[test]
+fn hostile_depth_is_refused() {
+    let deep = [b"{\"data\":".to_vec(), b"[".repeat(5_000_000)].concat();
+    let answer = refusal(&deep);
+    assert_eq!(answer.code, 3);
+    assert!(answer.err.len() < 400, "{}", answer.err);
+}
+
+#[test]
+fn one_endless_line_is_read_in_little_memory() {
+    let endless = [
+        b"{\"data\":{\"workouts\":[{\"name\":\"".to_vec(),
+        b"x".repeat(40_000_000),
+        b"\"},".to_vec(),
+        run_on("2025-12-01").into_bytes(),
+        b"]}}".to_vec(),
+    ];
+    let terminal = Terminal::new();
+    let answer = terminal.pipe(&["import", "-"], endless.concat());
+    assert!(answer.out.starts_with("Imported 1 new workout"), "{}", answer.screen());
+    assert!(answer.screen().len() < 4000, "the name is cut");
+}
+
+#[test]
+fn numbers_out_of_range_make_an_item_invalid() {
+    let terminal = Terminal::new();
+    let run = |field: &str| {
+        format!(r#"{{"name":"Running","start":"2025-12-01T07:00:00Z","duration":1800,{field}}}"#)
+    };
+    let items = [
+        run(r#""distance":1e999"#),
+        run(r#""distance":-1"#),
+        run(r#""distance":{"qty":1e300,"units":"km"}"#),
+        run(r#""duration2":1e999,"activeEnergy":1e999"#),
+    ];
+    terminal.file("export.json", export(&items));
+    let answer = terminal.run(&["import", "export.json", "--format", "csv"]);
+    assert_eq!(answer.code, 1);
+    assert_eq!(answer.out.lines().nth(1).unwrap(), "export.json,1,0,0,3");
+}
+
+#[test]
+fn what_is_no_readable_file() {
+    let terminal = Terminal::new();
+    fs::create_dir(terminal.path("exports")).unwrap();
+    let answer = terminal.run(&["import", "missing.json", "exports"]);
+    assert_snapshot!(answer.screen());
+}
+
+#[test]
+fn a_database_that_is_none() {
+    let terminal = Terminal::new();
+    terminal.file("notes.txt", "these are no workouts, and have nothing to do with a database");
+    let answer = terminal.run(&["progress", "--database-url", "sqlite://notes.txt"]);
+    assert_snapshot!(answer.screen());
+    assert_eq!(fs::read(terminal.path("notes.txt")).unwrap().len(), 61, "it is untouched");
+}
+
+#[test]
+fn a_database_url_of_another_kind_is_wrong_usage() {
+    let terminal = Terminal::new();
+    for url in ["mysql://localhost/tracker", "tracker.db", ""] {
+        let answer = terminal.run(&["progress", "--database-url", url]);
+        assert_eq!(answer.code, 2, "{url}: {}", answer.err);
+    }
+}
+
+#[test]
+fn a_directory_where_nothing_can_be_made() {
+    let terminal = Terminal::new();
+    terminal.file("file", "");
+    let answer = terminal.run(&["progress", "--database-url", "sqlite://file/tracker.db"]);
+    assert_eq!(answer.code, 3, "{}", answer.err);
+    assert!(answer.err.contains("file/tracker.db"), "{}", answer.err);
+}
+
+#[test]
+fn an_account_that_is_not_there_is_named() {
+    let answer = Terminal::new().run(&["progress", "--account", "runner@example.com"]);
+    assert_snapshot!(answer.screen());
+}
+
+#[test]
+fn somebody_elses_eyes_are_kept_out() {
+    let terminal = Terminal::with_the_sample();
+    let file = terminal.path(".local/share/tracker/tracker.db");
+    assert_eq!(fs::metadata(file).unwrap().permissions().mode() & 0o077, 0);
+}
+
+#[test]
+fn a_disk_that_is_full_leaves_what_was_there() {
+    let terminal = Terminal::with_the_sample();
+    let before = terminal.run(&["workouts", "2025", "--format", "csv"]).out;
+    let more: Vec<String> = (0..20_000)
+        .map(|minute| {
+            let (hour, minute) = (minute / 60, minute % 60);
+            let day = 1 + hour / 24 % 28;
+            let month = 1 + hour / 24 / 28;
+            let hour = hour % 24;
+            format!(
+                r#"{{"name":"Running","start":"2023-{month:02}-{day:02} {hour:02}:{minute:02}:00 +0000","duration":{}}}"#,
+                600 * (1 + minute)
+            )
+        })
+        .collect();
+    terminal.file("more.json", export(&more));
+
+    // No file may grow beyond a megabyte: what a full disk looks like to a program.
+    let tracker = env!("CARGO_BIN_EXE_tracker");
+    let script = format!("trap '' XFSZ; ulimit -f 1024; exec {tracker} import more.json");
+    let output = std::process::Command::new("bash")
+        .args(["-c", &script])
+        .current_dir(terminal.path(""))
+        .env("HOME", terminal.path(""))
+        .env("TRACKER_AS_OF", "2025-12-31")
+        .output()
+        .unwrap();
+    let err = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(3), "{err}");
+    assert!(err.contains("more.json: "), "{err}");
+    assert_eq!(terminal.run(&["workouts", "2025", "--format", "csv"]).out, before);
+    assert_eq!(terminal.run(&["workouts", "2023"]).out, "2023: 0 workouts.\n");
+}
+
+#[test]
+fn a_reader_who_has_seen_enough_is_no_failure() {
+    use std::process::Stdio;
+    let terminal = Terminal::with_the_sample();
+    let mut command = terminal.command(&["calendar", "2025", "--format", "csv"]);
+    let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    drop(child.stdout.take());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(String::from_utf8(output.stderr).unwrap(), "");
+    assert_eq!(output.status.code(), Some(0));
+}

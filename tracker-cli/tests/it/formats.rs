@@ -1,0 +1,79 @@
+//! The same pages as JSON, CSV, Markdown and plain columns.
+
+use std::fmt::Write as _;
+
+use insta::assert_snapshot;
+
+use crate::terminal::Terminal;
+
+const COMMANDS: [&[&str]; 5] = [
+    &["progress", "--as-of", "2025-01-12"],
+    &["streaks", "2025", "--as-of", "2025-01-12"],
+    &["workouts", "2025", "--as-of", "2025-01-06"],
+    &["goal", "list"],
+    &["settings"],
+];
+
+fn screens(format: &str) -> String {
+    let terminal = Terminal::with_the_sample();
+    terminal.run(&["goal", "set", "2025", "300"]);
+    let mut screens = String::new();
+    for command in COMMANDS {
+        let arguments = [command, &["--format", format]].concat();
+        let answer = terminal.run(&arguments);
+        let _ = writeln!(screens, "$ tracker {}\n{}", arguments.join(" "), answer.screen());
+    }
+    screens
+}
+
+#[test]
+fn json() {
+    assert_snapshot!(screens("json"));
+}
+
+#[test]
+fn csv() {
+    assert_snapshot!(screens("csv"));
+}
+
+#[test]
+fn markdown() {
+    assert_snapshot!(screens("markdown"));
+}
+
+#[test]
+fn plain() {
+    assert_snapshot!(screens("plain"));
+}
+
+#[test]
+fn data_for_programs_is_alone_on_standard_output() {
+    let terminal = Terminal::new();
+    let answer = terminal.run(&["progress", "--format", "json"]);
+    serde_json::from_str::<serde_json::Value>(&answer.out).unwrap();
+    assert!(answer.err.contains("No goal is set for 2025"), "{}", answer.err);
+}
+
+#[test]
+fn a_calendar_as_csv_has_a_row_for_each_day() {
+    let terminal = Terminal::with_the_sample();
+    let csv = terminal.run(&["calendar", "2025", "--format", "csv"]).out;
+    assert_eq!(csv.lines().count(), 1 + 365);
+    assert_eq!(csv.lines().filter(|line| line.ends_with(",true")).count(), 301);
+}
+
+#[test]
+fn a_pipe_gets_no_colour_unless_it_is_asked_for() {
+    let terminal = Terminal::with_the_sample();
+    let colored = |variables: &[(&str, &str)], arguments: &[&str]| {
+        let arguments = [&["calendar"], arguments].concat();
+        let output = terminal.command(&arguments).envs(variables.iter().copied()).output();
+        output.unwrap().stdout.contains(&0x1b)
+    };
+    assert!(!colored(&[], &[]));
+    assert!(colored(&[], &["--color", "always"]));
+    assert!(colored(&[("CLICOLOR_FORCE", "1")], &[]));
+    assert!(!colored(&[("CLICOLOR_FORCE", "1"), ("NO_COLOR", "1")], &[]));
+    assert!(colored(&[("NO_COLOR", "1")], &["--color", "always"]), "the flag wins");
+    assert!(!colored(&[("CLICOLOR_FORCE", "1")], &["--color", "never"]));
+}

@@ -1,0 +1,95 @@
+//! What goes in, and what is said about it.
+
+use insta::assert_snapshot;
+
+use crate::terminal::{Terminal, export, run_on};
+
+#[test]
+fn many_files_and_standard_input_go_in_one_after_the_other() {
+    let terminal = Terminal::new();
+    terminal.file("a.json", export(&[run_on("2025-12-01"), run_on("2025-12-02")]));
+    terminal.file("b.json", export(&[run_on("2025-12-02"), run_on("2025-12-03")]));
+    let input = export(&[run_on("2025-12-03"), run_on("2024-12-03")]);
+    assert_snapshot!(terminal.pipe(&["import", "a.json", "b.json", "-"], input.into()).screen());
+}
+
+#[test]
+fn a_dry_run_says_what_would_be_and_changes_nothing() {
+    let terminal = Terminal::new();
+    terminal.file("a.json", export(&[run_on("2025-12-01"), run_on("2025-12-02")]));
+    let dry = terminal.run(&["import", "--dry-run", "a.json"]);
+    assert_snapshot!(dry.screen());
+    assert!(terminal.run(&["workouts"]).out.starts_with("2025: 0 workouts."));
+    let real = terminal.run(&["import", "a.json"]);
+    assert_eq!(real.out.replace("Imported", "Would import"), dry.out);
+}
+
+#[test]
+fn malformed_items_are_left_out_with_the_reason() {
+    let terminal = Terminal::new();
+    let items = [
+        run_on("2025-12-01"),
+        r#"{"name":"Outdoor Run","end":"2025-12-02 07:30:00 +0100"}"#.to_owned(),
+        r#"{"name":"Outdoor Run","start":"tomorrow","duration":1800}"#.to_owned(),
+        r#"{"name":"Running","start":"2025-12-03T07:00:00Z","duration":-5}"#.to_owned(),
+        r#"{"name":"Yoga","start":"2025-12-03T07:00:00Z","duration":3600}"#.to_owned(),
+        run_on("2025-12-04"),
+    ];
+    terminal.file("a.json", export(&items));
+    assert_snapshot!(terminal.run(&["import", "a.json"]).screen());
+    let json = terminal.run(&["import", "a.json", "--format", "json"]);
+    assert_snapshot!("malformed items as JSON", json.screen());
+}
+
+#[test]
+fn a_broken_file_is_left_out_whole_and_the_others_go_in() {
+    let terminal = Terminal::new();
+    let whole = export(&[run_on("2025-12-01"), run_on("2025-12-02")]);
+    terminal.file("broken.json", &whole[..whole.len() - 40]);
+    terminal.file("whole.json", export(&[run_on("2025-12-24")]));
+    assert_snapshot!(terminal.run(&["import", "broken.json", "whole.json"]).screen());
+    assert!(terminal.run(&["workouts"]).out.starts_with("2025: 1 workout."));
+}
+
+#[test]
+fn importing_again_changes_nothing() {
+    let terminal = Terminal::with_the_sample();
+    let before = terminal.run(&["workouts", "2025", "--format", "json"]).out;
+    let again = terminal.run(&["import", &crate::terminal::sample(), "--format", "csv"]);
+    assert!(again.out.lines().nth(1).unwrap().ends_with(",0,365,16,1"), "{}", again.out);
+    assert_eq!(terminal.run(&["workouts", "2025", "--format", "json"]).out, before);
+}
+
+#[test]
+fn a_zone_dates_what_comes_without_an_offset() {
+    let terminal = Terminal::new();
+    terminal.run(&["settings", "--time-zone", "Asia/Tokyo"]);
+    let run = r#"{"name":"Running","start":"2025-12-01T22:00:00Z","duration":1800}"#;
+    terminal.file("a.json", export(&[run.to_owned()]));
+    terminal.run(&["import", "a.json"]);
+    let csv = terminal.run(&["streaks", "--format", "csv"]).out;
+    assert_eq!(csv, "start,end,length\n2025-12-02,2025-12-02,1\n");
+}
+
+#[test]
+fn hikes_count_for_somebody_who_counts_hikes() {
+    let terminal = Terminal::new();
+    let hike = r#"{"name":"Hiking","start":"2025-12-01 10:00:00 +0100","duration":18000}"#;
+    terminal.file("a.json", export(&[hike.to_owned()]));
+    terminal.run(&["import", "a.json"]);
+    assert!(terminal.run(&["progress"]).out.starts_with("2025: 0 of 300 days"));
+    terminal.run(&["settings", "--count", "Running,Hiking"]);
+    assert!(terminal.run(&["progress"]).out.starts_with("2025: 1 of 300 days"));
+}
+
+#[test]
+fn as_of_shows_what_would_have_been_shown_on_that_day() {
+    let terminal = Terminal::new();
+    terminal.file("early.json", export(&[run_on("2025-03-01"), run_on("2025-03-02")]));
+    terminal.file("late.json", export(&[run_on("2025-03-03"), run_on("2025-12-24")]));
+    let arguments = ["progress", "2025", "--as-of", "2025-03-02", "--format", "json"];
+    terminal.run(&["import", "early.json"]);
+    let before = terminal.run(&arguments).out;
+    terminal.run(&["import", "late.json"]);
+    assert_eq!(terminal.run(&arguments).out, before);
+}

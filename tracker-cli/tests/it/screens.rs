@@ -1,0 +1,99 @@
+//! Every screen, at 80 and 120 columns, with and without colour.
+
+use insta::assert_snapshot;
+
+use crate::terminal::{Terminal, export, run_on, sample};
+
+#[test]
+fn progress_of_the_sample_year() {
+    let terminal = Terminal::with_the_sample();
+    assert_snapshot!(terminal.run(&["progress"]).screen());
+    assert_snapshot!(
+        "progress in colour",
+        terminal.run(&["progress", "--color", "always"]).screen()
+    );
+    let terminal = terminal.columns(120);
+    assert_snapshot!("progress in 120 columns", terminal.run(&["progress", "2025"]).screen());
+}
+
+#[test]
+fn progress_in_the_middle_of_the_year() {
+    let terminal = Terminal::with_the_sample();
+    assert_snapshot!(terminal.run(&["progress", "--as-of", "2025-08-20"]).screen());
+}
+
+#[test]
+fn progress_of_a_year_that_has_not_begun_and_of_one_long_over() {
+    let terminal = Terminal::with_the_sample();
+    assert_snapshot!(terminal.run(&["progress", "2026"]).screen());
+    assert_snapshot!("progress of 2024", terminal.run(&["progress", "2024"]).screen());
+}
+
+#[test]
+fn the_first_screen_of_somebody_new() {
+    assert_snapshot!(Terminal::new().run(&["progress"]).screen());
+}
+
+#[test]
+fn the_import_of_the_sample() {
+    let terminal = Terminal::new();
+    terminal.file("2025.json", std::fs::read(sample()).unwrap());
+    assert_snapshot!(terminal.run(&["import", "2025.json"]).screen());
+    assert_snapshot!(
+        "the import of the sample again",
+        terminal.run(&["import", "2025.json"]).screen()
+    );
+    let again = terminal.columns(120).run(&["import", "--color=always", "2025.json"]);
+    assert_snapshot!("the import in colour and 120 columns", again.screen());
+}
+
+#[test]
+fn streaks_of_a_year_and_of_all_time() {
+    let terminal = Terminal::with_the_sample();
+    assert_snapshot!(terminal.run(&["streaks", "2025"]).screen());
+    assert_snapshot!("streaks of all time", terminal.run(&["streaks"]).screen());
+    assert_snapshot!("streaks of a year without", terminal.run(&["streaks", "2023"]).screen());
+    let colored = terminal.columns(120).run(&["streaks", "2025", "--color", "always"]);
+    assert_snapshot!("streaks in colour and 120 columns", colored.screen());
+}
+
+#[test]
+fn the_calendar_of_a_year() {
+    let terminal = Terminal::with_the_sample();
+    assert_snapshot!(terminal.run(&["calendar"]).screen());
+    let in_summer = terminal.run(&["calendar", "--as-of", "2025-07-13", "--color", "always"]);
+    assert_snapshot!("the calendar in colour", in_summer.screen());
+    let terminal = terminal.columns(120);
+    // A leap year that begins on a Sunday has days in 54 weeks.
+    assert_snapshot!("the calendar of 2012", terminal.run(&["calendar", "2012"]).screen());
+}
+
+#[test]
+fn the_workouts_of_a_year() {
+    let terminal = Terminal::with_the_sample();
+    assert_snapshot!(terminal.run(&["workouts", "--as-of", "2025-01-20"]).screen());
+    let colored = ["workouts", "2024", "--color", "always"];
+    assert_snapshot!("the workouts in colour", terminal.run(&colored).screen());
+    assert_snapshot!("no workouts", terminal.columns(120).run(&["workouts", "2023"]).screen());
+}
+
+#[test]
+fn goals() {
+    let terminal = Terminal::new();
+    assert_snapshot!("no goals", terminal.run(&["goal", "list"]).screen());
+    terminal.file("runs.json", export(&[run_on("2025-12-30"), run_on("2025-12-31")]));
+    terminal.run(&["import", "runs.json"]);
+    assert_snapshot!(terminal.run(&["goal", "set", "2025", "3"]).screen());
+    terminal.run(&["goal", "set", "2026", "200"]);
+    assert_snapshot!("goals newest first", terminal.run(&["goal", "list"]).screen());
+    let colored = terminal.run(&["goal", "list", "--color", "always"]);
+    assert_snapshot!("goals in colour", colored.screen());
+}
+
+#[test]
+fn settings() {
+    let terminal = Terminal::new();
+    assert_snapshot!(terminal.run(&["settings"]).screen());
+    let change = ["settings", "--time-zone", "Europe/Berlin", "--count", "Running,Hiking"];
+    assert_snapshot!("settings changed", terminal.run(&change).screen());
+}

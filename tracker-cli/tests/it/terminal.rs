@@ -1,0 +1,123 @@
+//! [`Terminal`]: a person's terminal, with an empty home.
+
+use std::fmt::Write as _;
+use std::fs;
+use std::path::PathBuf;
+use std::process::{Command, Output, Stdio};
+
+use tempfile::TempDir;
+
+/// A terminal in a directory of its own. The day is 31 December 2025.
+pub(crate) struct Terminal {
+    home: TempDir,
+    columns: u16,
+}
+
+/// What came back from a command.
+pub(crate) struct Answer {
+    pub(crate) code: i32,
+    pub(crate) out: String,
+    pub(crate) err: String,
+}
+
+impl Terminal {
+    pub(crate) fn new() -> Terminal {
+        Terminal { home: TempDir::new().unwrap(), columns: 80 }
+    }
+
+    /// With the year of the sample export in its database.
+    pub(crate) fn with_the_sample() -> Terminal {
+        let terminal = Terminal::new();
+        assert_eq!(terminal.run(&["import", &sample()]).code, 1, "one item of it is malformed");
+        terminal
+    }
+
+    pub(crate) fn columns(mut self, columns: u16) -> Terminal {
+        self.columns = columns;
+        self
+    }
+
+    /// Writes a file into the terminal's directory and names it.
+    pub(crate) fn file(&self, name: &str, content: impl AsRef<[u8]>) -> String {
+        fs::write(self.path(name), content).unwrap();
+        name.to_owned()
+    }
+
+    pub(crate) fn path(&self, name: &str) -> PathBuf {
+        self.home.path().join(name)
+    }
+
+    /// Types `tracker` and these arguments.
+    pub(crate) fn run(&self, arguments: &[&str]) -> Answer {
+        answer(self.command(arguments).output().unwrap())
+    }
+
+    /// The same, with something on standard input.
+    pub(crate) fn pipe(&self, arguments: &[&str], input: Vec<u8>) -> Answer {
+        let mut command = self.command(arguments);
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = command.spawn().unwrap();
+        let mut stdin = child.stdin.take().unwrap();
+        // A program that has seen enough closes its end: that is no failure of ours.
+        let writer =
+            std::thread::spawn(move || drop(std::io::Write::write_all(&mut stdin, &input)));
+        let output = child.wait_with_output().unwrap();
+        writer.join().unwrap();
+        answer(output)
+    }
+
+    /// The command, for a test that wants to change something about it.
+    pub(crate) fn command(&self, arguments: &[&str]) -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_tracker"));
+        command
+            .args(arguments)
+            .current_dir(self.home.path())
+            .env_clear()
+            .env("HOME", self.home.path())
+            .env("COLUMNS", self.columns.to_string())
+            .env("TRACKER_AS_OF", "2025-12-31")
+            .stdin(Stdio::null());
+        command
+    }
+}
+
+impl Answer {
+    /// What was printed on both streams, and the exit code if it is not 0.
+    pub(crate) fn screen(&self) -> String {
+        let mut screen = self.out.clone();
+        if !self.err.is_empty() {
+            screen.push_str("[standard error]\n");
+            screen.push_str(&self.err);
+        }
+        if self.code != 0 {
+            let _ = writeln!(screen, "[exit code {}]", self.code);
+        }
+        screen
+    }
+}
+
+fn answer(output: Output) -> Answer {
+    Answer {
+        code: output.status.code().unwrap(),
+        out: String::from_utf8(output.stdout).unwrap(),
+        err: String::from_utf8(output.stderr).unwrap(),
+    }
+}
+
+/// The export that the project ships.
+pub(crate) fn sample() -> String {
+    concat!(env!("CARGO_MANIFEST_DIR"), "/../tracker-core/examples/2025.json").to_owned()
+}
+
+/// A run as the app writes it.
+pub(crate) fn run_on(day: &str) -> String {
+    format!(
+        r#"{{"name":"Outdoor Run","start":"{day} 07:00:00 +0100","end":"{day} 07:30:00 +0100",
+            "duration":1800.5,"distance":{{"qty":5.15,"units":"km"}}}}"#
+    )
+}
+
+/// An export of these items.
+pub(crate) fn export(items: &[String]) -> String {
+    format!(r#"{{"data":{{"workouts":[{}]}}}}"#, items.join(","))
+}
