@@ -5,6 +5,7 @@ use std::time::Duration;
 use sqlx::pool::PoolConnection;
 use sqlx::sqlite::{SqliteConnectOptions, SqlitePoolOptions};
 use sqlx::{ConnectOptions, Sqlite, SqlitePool};
+use tokio::runtime::{Handle, RuntimeFlavor};
 
 use crate::error::StoreError;
 use crate::file::DatabaseFile;
@@ -65,7 +66,7 @@ impl Store {
         let writing = options.clone().pragma("cache_size", PAGE_CACHE);
         Store {
             writer: pool_of(1).connect_lazy_with(writing),
-            readers: pool_of(4).connect_lazy_with(options),
+            readers: pool_of(most_readers()).connect_lazy_with(options),
             file,
         }
     }
@@ -87,6 +88,16 @@ const LONGEST_WAIT: Duration = Duration::from_secs(5);
 /// 32 MiB, in SQLite's notation. With the 2 MiB it takes by itself, the indexes of a large history
 /// do not fit, and an import in no order would write their pages again and again.
 const PAGE_CACHE: &str = "-32768";
+
+/// A connection goes back to its pool by way of a task of its own. A program of one thread would
+/// come for the next before that has run, and be given a new one each time: opening those costs
+/// more than all it asks of them.
+fn most_readers() -> u32 {
+    match Handle::current().runtime_flavor() {
+        RuntimeFlavor::CurrentThread => 1,
+        _ => 4,
+    }
+}
 
 /// Connections to a file do not go stale: there is nothing to test, and no age to retire at.
 fn pool_of(connections: u32) -> SqlitePoolOptions {
