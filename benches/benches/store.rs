@@ -1,0 +1,161 @@
+//! How fast the store is, against what SQLite itself takes for the same rows in the same tables.
+//!
+//! Each `floor` is rusqlite in the same run: one prepared statement in one transaction, with all
+//! indexes, flushed to the disk. The rate of an import divided by that of its floor is the figure
+//! to look at; the absolute ones say more about the machine.
+
+#![expect(clippy::unwrap_used, reason = "in a benchmark, a panic is the report")]
+
+#[path = "store/floor.rs"]
+mod floor;
+#[path = "store/history.rs"]
+mod history;
+
+use std::time::Duration;
+
+use chrono::{DateTime, Utc};
+use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
+use tempfile::TempDir;
+use tokio::runtime::{Builder, Runtime};
+use tracker_core::Workout;
+use tracker_store::{Account, DatabaseUrl, ImportSource, Store};
+
+use history::{items, shuffled, workouts};
+
+/// A database of its own for each measurement. The directory goes when this goes.
+struct Scene {
+    _directory: TempDir,
+    url: DatabaseUrl,
+    store: Store,
+    account: Account,
+}
+
+impl Scene {
+    async fn new() -> Scene {
+        let directory = tempfile::tempdir().unwrap();
+        let url = DatabaseUrl::of_file(directory.path().join("tracker.db"));
+        let store = Store::open_or_create(&url).await.unwrap();
+        let account = store.local_account(now()).await.unwrap();
+        Scene {
+            _directory: directory,
+            url,
+            store,
+            account,
+        }
+    }
+
+    async fn with(workouts: &[Workout]) -> Scene {
+        let scene = Scene::new().await;
+        scene.import(workouts, workouts.len()).await;
+        scene
+    }
+
+    async fn import(&self, workouts: &[Workout], expected: usize) {
+        let source = ImportSource::labelled("benchmark");
+        let mut import = self
+            .store
+            .begin_import(&self.account, source, now())
+            .await
+            .unwrap();
+        import.add(items(workouts)).await.unwrap();
+        let imported = import.commit().await.unwrap();
+        assert_eq!(imported.report.processed, expected as u64);
+    }
+}
+
+fn importing(criterion: &mut Criterion) {
+    let count = count();
+    let first = workouts(0..count);
+    let second = workouts(count..2 * count);
+    let mixed = shuffled(&first);
+
+    let mut group = criterion.benchmark_group("import");
+    group.throughput(Throughput::Elements(count));
+    group.sample_size(10).warm_up_time(Duration::from_millis(1));
+    for (name, there, sent) in [
+        ("floor/in order", &[][..], &first),
+        ("floor/shuffled", &[], &mixed),
+        ("floor/on top of as many", &first, &second),
+    ] {
+        let rows = floor::rows(sent);
+        group.bench_function(name, |bencher| {
+            let runtime = runtime();
+            bencher.iter_batched(
+                || runtime.block_on(Scene::with(there)),
+                |scene| floor::insert(scene.url.file(), &rows),
+                BatchSize::PerIteration,
+            );
+        });
+    }
+    for (name, there, sent, expected) in [
+        ("in order", &[][..], &first, first.len()),
+        ("shuffled", &[], &mixed, mixed.len()),
+        ("on top of as many", &first, &second, second.len()),
+        ("again", &first, &first, 0),
+        ("again, shuffled", &first, &mixed, 0),
+    ] {
+        group.bench_function(name, |bencher| {
+            let runtime = runtime();
+            bencher.iter_batched(
+                || runtime.block_on(Scene::with(there)),
+                |scene| {
+                    runtime.block_on(scene.import(sent, expected));
+                    scene
+                },
+                BatchSize::PerIteration,
+            );
+        });
+    }
+    group.finish();
+}
+
+/// What a report costs that is asked for once, by a process that ends then.
+fn reading(criterion: &mut Criterion) {
+    let runtime = runtime();
+    let ten_years = workouts(0..3000);
+    let scene = runtime.block_on(Scene::with(&ten_years));
+
+    let mut group = criterion.benchmark_group("read ten years");
+    group
+        .sample_size(10)
+        .measurement_time(Duration::from_secs(2));
+    group.bench_function("floor/open and count", |bencher| {
+        bencher.iter(|| floor::count(scene.url.file()));
+    });
+    group.bench_function("open and list the running days", |bencher| {
+        bencher.iter(|| runtime.block_on(open_and_list(&scene.url)));
+    });
+    group.bench_function("list the running days", |bencher| {
+        let days = || runtime.block_on(scene.store.running_days(&scene.account));
+        bencher.iter(|| assert!(!days().unwrap().is_empty()));
+    });
+    group.finish();
+}
+
+async fn open_and_list(url: &DatabaseUrl) {
+    let store = Store::open(url).await.unwrap();
+    let account = store.local_account(now()).await.unwrap();
+    assert!(!store.running_days(&account).await.unwrap().is_empty());
+    store.close().await;
+}
+
+/// As the command line has it.
+fn runtime() -> Runtime {
+    Builder::new_current_thread().enable_time().build().unwrap()
+}
+
+/// Run as a test (without `--bench`), everything happens once, and with little.
+fn count() -> u64 {
+    if std::env::args().any(|argument| argument == "--bench") {
+        100_000
+    } else {
+        2_500
+    }
+}
+
+fn now() -> DateTime<Utc> {
+    "2026-06-30T12:00:00Z".parse().unwrap()
+}
+
+criterion_group!(benches, importing, reading);
+criterion_main!(benches);
