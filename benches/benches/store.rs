@@ -36,12 +36,7 @@ impl Scene {
         let url = DatabaseUrl::of_file(directory.path().join("tracker.db"));
         let store = Store::open_or_create(&url).await.unwrap();
         let account = store.local_account(now()).await.unwrap();
-        Scene {
-            _directory: directory,
-            url,
-            store,
-            account,
-        }
+        Scene { _directory: directory, url, store, account }
     }
 
     async fn with(workouts: &[Workout]) -> Scene {
@@ -52,11 +47,7 @@ impl Scene {
 
     async fn import(&self, workouts: &[Workout], expected: usize) {
         let source = ImportSource::labelled("benchmark");
-        let mut import = self
-            .store
-            .begin_import(&self.account, source, now())
-            .await
-            .unwrap();
+        let mut import = self.store.begin_import(&self.account, source, now()).await.unwrap();
         import.add(items(workouts)).await.unwrap();
         let imported = import.commit().await.unwrap();
         assert_eq!(imported.report.processed, expected as u64);
@@ -116,9 +107,7 @@ fn reading(criterion: &mut Criterion) {
     let scene = runtime.block_on(Scene::with(&ten_years));
 
     let mut group = criterion.benchmark_group("read ten years");
-    group
-        .sample_size(10)
-        .measurement_time(Duration::from_secs(2));
+    group.sample_size(10).measurement_time(Duration::from_secs(2));
     group.bench_function("floor/open and count", |bencher| {
         bencher.iter(|| floor::count(scene.url.file()));
     });
@@ -146,11 +135,7 @@ fn runtime() -> Runtime {
 
 /// Run as a test (without `--bench`), everything happens once, and with little.
 fn count() -> u64 {
-    if std::env::args().any(|argument| argument == "--bench") {
-        100_000
-    } else {
-        2_500
-    }
+    if std::env::args().any(|argument| argument == "--bench") { 100_000 } else { 2_500 }
 }
 
 fn now() -> DateTime<Utc> {

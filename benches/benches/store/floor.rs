@@ -23,17 +23,12 @@ pub(crate) struct Row {
 }
 
 pub(crate) fn rows(workouts: &[Workout]) -> Vec<Row> {
-    (1 << 80..)
-        .zip(workouts)
-        .map(|(id, workout)| row(id, workout))
-        .collect()
+    (1 << 80..).zip(workouts).map(|(id, workout)| row(id, workout)).collect()
 }
 
 fn row(id: u128, workout: &Workout) -> Row {
     let offset = workout.start().offset();
-    let distance = workout
-        .distance()
-        .map(|distance| distance.millimetres().cast_signed());
+    let distance = workout.distance().map(|distance| distance.millimetres().cast_signed());
     Row {
         id: id.to_be_bytes(),
         activity: workout.activity().name(),
@@ -53,12 +48,8 @@ fn row(id: u128, workout: &Workout) -> Row {
 /// Writes the rows, to the local account, into a database that the store has made.
 pub(crate) fn insert(file: &Path, rows: &[Row]) {
     let mut connection = Connection::open(file).unwrap();
-    connection
-        .pragma_update(None, "foreign_keys", true)
-        .unwrap();
-    connection
-        .pragma_update(None, "cache_size", -32768)
-        .unwrap();
+    connection.pragma_update(None, "foreign_keys", true).unwrap();
+    connection.pragma_update(None, "cache_size", -32768).unwrap();
     let transaction = connection.transaction().unwrap();
     let mut statement = transaction.prepare(INSERT).unwrap();
     for row in rows {
