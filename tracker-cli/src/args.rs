@@ -126,7 +126,7 @@ pub(crate) struct Import {
     /// JSON files of the app, or `-` for standard input
     #[arg(required = true, value_name = "FILE|-")]
     pub(crate) files: Vec<PathBuf>,
-    /// Say what would be imported, and change nothing
+    /// Say what would be imported from each file, and change nothing
     #[arg(long)]
     pub(crate) dry_run: bool,
 }

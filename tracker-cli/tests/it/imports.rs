@@ -25,6 +25,15 @@ fn a_dry_run_says_what_would_be_and_changes_nothing() {
 }
 
 #[test]
+fn a_dry_run_of_many_files_tells_the_days_of_all() {
+    let terminal = Terminal::new();
+    terminal.file("a.json", export(&[run_on("2025-12-01"), run_on("2025-12-02")]));
+    terminal.file("b.json", export(&[run_on("2025-12-24")]));
+    let dry = terminal.run(&["import", "--dry-run", "a.json", "b.json"]);
+    assert!(dry.out.starts_with("Would import 3 new workouts: 3 new running days."), "{}", dry.out);
+}
+
+#[test]
 fn malformed_items_are_left_out_with_the_reason() {
     let terminal = Terminal::new();
     let items = [

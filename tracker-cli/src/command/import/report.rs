@@ -1,0 +1,190 @@
+//! What became of the files of an import, and the page that says so.
+
+use std::collections::BTreeSet;
+
+use serde::Serialize;
+use tracker_core::{ImportReport, SkipReason, SkippedWorkout, TargetDays, Year};
+
+use crate::failure::{NOT_ALL_WELL, UNUSABLE};
+use crate::show::{Cell, Column, Page, Section, Sheet, Tone, counted};
+
+/// What became of the files, as JSON.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct Report {
+    pub(super) dry_run: bool,
+    pub(super) files: Vec<FileReport>,
+    pub(super) years: Vec<YearReport>,
+}
+
+/// One file: its report, or why there is none.
+#[derive(Serialize)]
+pub(super) struct FileReport {
+    file: String,
+    #[serde(flatten)]
+    report: Option<ImportReport>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<String>,
+}
+
+/// A year that got running days.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct YearReport {
+    pub(super) year: Year,
+    pub(super) new_days: u32,
+    pub(super) completed_days: u32,
+    #[serde(skip)]
+    pub(super) verdict: Cell,
+    #[serde(skip)]
+    pub(super) has_goal: bool,
+}
+
+impl Report {
+    /// What is shown of it.
+    pub(super) fn page(&self) -> Page {
+        let mut page = Page::new(verdict(self), self);
+        let names = ["File", "New", "Duplicates", "Others", "Malformed"];
+        page.sections.extend(filled(files(self, names)));
+        page.sections.extend(other_activities(self));
+        page.sections.extend(filled(malformed(self)));
+        page.sections.extend(filled(years(self)));
+        page.notes.extend(years_without_goal(self));
+        page.records = files(self, ["file", "processed", "duplicates", "unsupported", "invalid"]);
+        page.problems = self.files.iter().filter_map(FileReport::problem).collect();
+        page.exit_code = exit_code(self);
+        page
+    }
+}
+
+impl FileReport {
+    pub(super) fn read(file: String, report: ImportReport) -> FileReport {
+        FileReport { file, report: Some(report), error: None }
+    }
+
+    pub(super) fn broken(file: String, wrong: String) -> FileReport {
+        FileReport { file, report: None, error: Some(wrong) }
+    }
+
+    fn problem(&self) -> Option<String> {
+        let error = self.error.as_ref()?;
+        Some(format!("{}: {error}\nNothing of it was imported.", self.file))
+    }
+}
+
+fn filled(sheet: Sheet) -> Option<Section> {
+    if sheet.rows.is_empty() { None } else { Some(Section::Sheet(sheet)) }
+}
+
+fn exit_code(report: &Report) -> u8 {
+    if report.files.iter().any(|file| file.error.is_some()) {
+        UNUSABLE
+    } else if total(report, |file| file.invalid) > 0 {
+        NOT_ALL_WELL
+    } else {
+        0
+    }
+}
+
+fn verdict(report: &Report) -> Cell {
+    if report.files.iter().all(|file| file.error.is_some()) {
+        return Tone::Bad.of("Nothing was imported.");
+    }
+    let verb = if report.dry_run { "Would import" } else { "Imported" };
+    let new = counted(total(report, |file| file.processed), "new workout");
+    let running_days: u32 = report.years.iter().map(|year| year.new_days).sum();
+    let days = counted(running_days.into(), "new running day");
+    let tone = if running_days > 0 { Tone::Good } else { Tone::Normal };
+    tone.of(format_args!("{verb} {new}: {days}."))
+}
+
+fn total(report: &Report, count: impl Fn(&ImportReport) -> u64) -> u64 {
+    report.files.iter().filter_map(|file| file.report.as_ref()).map(count).sum()
+}
+
+fn files(report: &Report, names: [&'static str; 5]) -> Sheet {
+    let [file, counts @ ..] = names;
+    let mut sheet = Sheet::new("", &[Column::Text(file)]);
+    sheet.columns.extend(counts.map(Column::Number));
+    for FileReport { file, report, .. } in &report.files {
+        let Some(report) = report else { continue };
+        let tone = if report.invalid > 0 { Tone::Bad } else { Tone::Normal };
+        sheet.rows.push(vec![
+            file.into(),
+            report.processed.into(),
+            report.duplicates.into(),
+            report.unsupported.into(),
+            tone.of(report.invalid),
+        ]);
+    }
+    sheet
+}
+
+/// The malformed items, which somebody may want to look at.
+fn malformed(report: &Report) -> Sheet {
+    let columns = [
+        Column::Number("Item"),
+        Column::Text("Malformed"),
+        Column::Text("Start"),
+        Column::Text("What is wrong"),
+    ];
+    let mut sheet = Sheet::new("", &columns);
+    for SkippedWorkout { index, name, start, reason } in skipped(report) {
+        if let SkipReason::Invalid(wrong) = reason
+            && sheet.rows.len() < MOST_MALFORMED
+        {
+            sheet.rows.push(vec![
+                index.into(),
+                name.clone().unwrap_or_default().into(),
+                start.clone().unwrap_or_default().into(),
+                wrong.into(),
+            ]);
+        }
+    }
+    sheet
+}
+
+/// More would push the rest off the screen; the JSON has them.
+const MOST_MALFORMED: usize = 10;
+
+/// Their names, so that somebody sees when a run goes by a name that is not known here.
+fn other_activities(report: &Report) -> Option<Section> {
+    let mut names = BTreeSet::new();
+    for SkippedWorkout { name, reason, .. } in skipped(report) {
+        if *reason == SkipReason::UnsupportedActivity {
+            names.extend(name.as_deref());
+        }
+    }
+    if names.is_empty() {
+        return None;
+    }
+    let names: Vec<&str> = names.into_iter().collect();
+    let line = format!("Other activities, left out: {}", names.join(", "));
+    Some(Section::Lines(vec![vec![Tone::Quiet.of(line)]]))
+}
+
+fn skipped(report: &Report) -> impl Iterator<Item = &SkippedWorkout> {
+    let reports = report.files.iter().filter_map(|file| file.report.as_ref());
+    reports.flat_map(|report| &report.skipped_workouts)
+}
+
+fn years(report: &Report) -> Sheet {
+    let mut sheet =
+        Sheet::new("", &[Column::Number("New days"), Column::Text("Where you stand now")]);
+    for year in &report.years {
+        sheet.rows.push(vec![year.new_days.into(), year.verdict.clone()]);
+    }
+    sheet
+}
+
+fn years_without_goal(report: &Report) -> Option<String> {
+    let without = report.years.iter().filter(|year| !year.has_goal);
+    let years: Vec<String> = without.map(|year| year.year.to_string()).collect();
+    let latest = years.last()?;
+    Some(format!(
+        "No goal is set for {}: measured against the default of {target} days.\n\
+         Set your own: tracker goal set {latest} {target}",
+        years.join(", "),
+        target = TargetDays::default(),
+    ))
+}
