@@ -194,14 +194,9 @@ impl Import {
 
     /// Writes those that are no duplicates, all or none. Whether they could be written.
     async fn write(&mut self, batch: &[&Workout], verdicts: &[bool]) -> Result<bool, StoreError> {
-        let mut id = self.newest_id;
-        let mut accepted = Vec::with_capacity(batch.len());
-        for (&workout, _) in batch.iter().zip(verdicts).filter(|(_, is_duplicate)| !**is_duplicate)
-        {
-            id = id_after(id);
-            accepted.push((id, workout));
-        }
-        workouts::insert(&mut self.transaction, self.account.id, self.log.id, &accepted).await
+        let accepted = numbered(without_duplicates(batch, verdicts), self.newest_id);
+        let (account, import) = (self.account.id, self.log.id);
+        workouts::insert(&mut self.transaction, account, import, &accepted).await
     }
 
     /// Puts what is left out into the report, and takes note of what was written.
@@ -252,6 +247,29 @@ fn workouts_among(items: &[Item]) -> Vec<&Workout> {
     workouts
 }
 
+/// In the order of time, which is that of the indexes: neighbours are written together, however
+/// the workouts were sent.
+fn without_duplicates<'a>(batch: &[&'a Workout], verdicts: &[bool]) -> Vec<&'a Workout> {
+    let mut accepted = Vec::with_capacity(batch.len());
+    for (&workout, is_duplicate) in batch.iter().zip(verdicts) {
+        if !is_duplicate {
+            accepted.push(workout);
+        }
+    }
+    accepted.sort_by_key(|workout| workout.start().instant());
+    accepted
+}
+
+fn numbered(workouts: Vec<&Workout>, newest_id: Uuid) -> Vec<(Uuid, &Workout)> {
+    let mut id = newest_id;
+    let mut numbered = Vec::with_capacity(workouts.len());
+    for workout in workouts {
+        id = id_after(id);
+        numbered.push((id, workout));
+    }
+    numbered
+}
+
 fn duplicate(index: u64, workout: &Workout) -> SkippedWorkout {
     SkippedWorkout {
         index,
@@ -262,4 +280,5 @@ fn duplicate(index: u64, workout: &Workout) -> SkippedWorkout {
 }
 
 /// So many items are decided together: enough to make few statements, little enough to hold.
-const BATCH: usize = 1000;
+/// A row of workouts has 14 values, and SQLite takes 32 766 in a statement.
+pub(crate) const BATCH: usize = 1000;

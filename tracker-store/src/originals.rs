@@ -9,6 +9,7 @@ use tracker_core::{Distance, Fingerprint, Workout, find_duplicates, neighbourhoo
 
 use crate::account::AccountId;
 use crate::error::StoreError;
+use crate::import::BATCH;
 use crate::transaction::WriteTransaction;
 
 /// What the duplicate rule has to see of the stored workouts to judge a batch: those in its
@@ -16,7 +17,6 @@ use crate::transaction::WriteTransaction;
 ///
 /// They come as one text, a few numbers for each: re-importing a file makes every workout of a
 /// batch an original, and sqlx takes longer to hand over a row than SQLite to find it.
-#[derive(Default)]
 pub(crate) struct Originals {
     known: Vec<Known>,
 }
@@ -38,16 +38,17 @@ impl Originals {
         account: AccountId,
         transaction: &mut WriteTransaction,
     ) -> Result<Originals, StoreError> {
-        let mut originals = Originals::default();
-        let Some(span) = span else {
-            return Ok(originals);
-        };
         let mut stretches = neighbourhoods(&fingerprints(batch));
-        stretches.retain(|stretch| stretch.start() <= span.end() && span.start() <= stretch.end());
-        if !stretches.is_empty() {
-            originals.read(by_time(account, &stretches), transaction).await?;
+        stretches.retain(|stretch| {
+            span.is_some_and(|span| stretch.start() <= span.end() && span.start() <= stretch.end())
+        });
+        if stretches.is_empty() {
+            return Ok(Originals { known: Vec::new() });
         }
-        Ok(originals)
+        // Only the statement of a full batch comes again, and is worth remembering.
+        let comes_again = stretches.len() == BATCH;
+        let known = fetch(by_time(account, &stretches), comes_again, transaction).await?;
+        Ok(Originals { known })
     }
 
     /// Adds those that share a source id with the batch.
@@ -57,7 +58,9 @@ impl Originals {
         account: AccountId,
         transaction: &mut WriteTransaction,
     ) -> Result<(), StoreError> {
-        self.read(by_source_id(account, batch), transaction).await
+        let namesakes = fetch(by_source_id(account, batch), false, transaction).await?;
+        self.known.extend(namesakes);
+        Ok(())
     }
 
     /// Which of the batch are duplicates.
@@ -73,24 +76,19 @@ impl Originals {
         }
         find_duplicates(&stored, &fingerprints(batch))
     }
+}
 
-    async fn read(
-        &mut self,
-        mut query: QueryBuilder<Sqlite>,
-        transaction: &mut WriteTransaction,
-    ) -> Result<(), StoreError> {
-        // The statements differ in their number of values: hardly one comes again.
-        let query = query.build_query_scalar().persistent(false);
-        let list = query.fetch_one(transaction.connection()).await;
-        let list: Option<String> = list.map_err(|error| transaction.failed(error))?;
-        for text in list.iter().flat_map(|list| list.split(',')) {
-            match Known::parse(text) {
-                Some(known) => self.known.push(known),
-                None => return Err(transaction.file().damaged(&"a workout without its numbers")),
-            }
-        }
-        Ok(())
-    }
+async fn fetch(
+    mut query: QueryBuilder<Sqlite>,
+    comes_again: bool,
+    transaction: &mut WriteTransaction,
+) -> Result<Vec<Known>, StoreError> {
+    let query = query.build_query_scalar().persistent(comes_again);
+    let list = query.fetch_one(transaction.connection()).await;
+    let list: Option<String> = list.map_err(|error| transaction.failed(error))?;
+    let texts = list.iter().flat_map(|list| list.split(','));
+    let known: Option<Vec<Known>> = texts.map(Known::parse).collect();
+    known.ok_or_else(|| transaction.file().damaged(&"a workout without its numbers"))
 }
 
 fn fingerprints<'a>(batch: &[&'a Workout]) -> Vec<Fingerprint<'a>> {

@@ -10,6 +10,7 @@ use uuid::Uuid;
 use crate::account::AccountId;
 use crate::error::StoreError;
 use crate::file::DatabaseFile;
+use crate::import::BATCH;
 use crate::store::Store;
 use crate::transaction::WriteTransaction;
 
@@ -102,23 +103,23 @@ impl Store {
     }
 }
 
-/// Writes workouts, all or none. Whether it could: not when one has a source id that is stored.
+/// Writes workouts, all or none, a batch at most. Whether it could: not when the source id of one
+/// is stored already.
 pub(crate) async fn insert(
     transaction: &mut WriteTransaction,
     account: AccountId,
     import: Uuid,
     workouts: &[(Uuid, &Workout)],
 ) -> Result<bool, StoreError> {
-    let mut written = 0;
-    for rows in workouts.chunks(ROWS_PER_STATEMENT) {
-        // Only full statements come again, and are worth remembering.
-        let is_full = rows.len() == ROWS_PER_STATEMENT;
-        let mut statement = insert_statement(account, import, rows);
-        let statement = statement.build().persistent(is_full);
-        let done = statement.execute(transaction.connection()).await;
-        written += done.map_err(|error| transaction.failed(error))?.rows_affected();
+    if workouts.is_empty() {
+        return Ok(true);
     }
-    let is_all = written == workouts.len() as u64;
+    let mut statement = insert_statement(account, import, workouts);
+    // Only that of a full batch comes again, and is worth remembering.
+    let statement = statement.build().persistent(workouts.len() == BATCH);
+    let written = statement.execute(transaction.connection()).await;
+    let written = written.map_err(|error| transaction.failed(error))?;
+    let is_all = written.rows_affected() == workouts.len() as u64;
     if !is_all {
         take_back(transaction, import, workouts).await?;
     }
@@ -228,6 +229,3 @@ fn midnight(day: NaiveDate) -> DateTime<Utc> {
 
 /// No offset is a day long.
 const A_DAY_AND_MORE: Days = Days::new(2);
-
-/// SQLite takes 32 766 values in a statement, and a row has 14.
-const ROWS_PER_STATEMENT: usize = 1000;
