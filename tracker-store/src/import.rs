@@ -1,5 +1,6 @@
 //! [`Import`]: workouts coming in, all of them or none.
 
+use std::iter;
 use std::mem;
 use std::ops::RangeInclusive;
 
@@ -8,34 +9,15 @@ use tracker_core::export::Item;
 use tracker_core::{ImportReport, RunningDays, SkipReason, SkippedWorkout, Workout};
 use uuid::Uuid;
 
-use crate::account::{Account, AccountId};
+use crate::account::Account;
 use crate::days::running_days;
 use crate::error::StoreError;
-use crate::import_log::{self, LoggedImport};
+use crate::import_log::{self, ImportSource, LoggedImport};
 use crate::moment::{id_after, new_id, whole_seconds};
-use crate::originals::Originals;
+use crate::originals::{self, Originals};
 use crate::store::Store;
 use crate::transaction::WriteTransaction;
 use crate::workouts;
-
-/// Where workouts come from: what the import log says of it.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
-pub struct ImportSource {
-    /// For people: a file's name, say.
-    pub label: String,
-    /// The app's name for the pushes that belong together.
-    pub session_id: Option<String>,
-    /// The app's name for the automation that pushed.
-    pub automation_name: Option<String>,
-}
-
-impl ImportSource {
-    /// A source of which only the label is known.
-    #[must_use]
-    pub fn labelled(label: impl Into<String>) -> ImportSource {
-        ImportSource { label: label.into(), ..ImportSource::default() }
-    }
-}
 
 /// An import under way: one transaction. Nothing of it is seen, or kept, before
 /// [`commit`](Import::commit); dropping it takes everything back.
@@ -69,10 +51,6 @@ pub struct Imported {
     pub days_after: RunningDays,
 }
 
-pub(crate) const EARLIEST_AND_LATEST: &str = "\
-    select (select min(start_at) from workouts where account = $1), \
-    (select max(start_at) from workouts where account = $1)";
-
 impl Store {
     /// Begins an import.
     ///
@@ -86,7 +64,7 @@ impl Store {
         now: DateTime<Utc>,
     ) -> Result<Import, StoreError> {
         let mut transaction = WriteTransaction::begin(self).await?;
-        let span = span(&mut transaction, account.id).await?;
+        let span = originals::span(account.id, &mut transaction).await?;
         let days = running_days(transaction.connection(), account, &self.file).await?;
         let id = new_id(now);
         Ok(Import {
@@ -160,10 +138,7 @@ impl Import {
     /// lost, and the import with it.
     async fn decide(&mut self) -> Result<(), StoreError> {
         if !mem::replace(&mut self.is_whole, false) {
-            return Err(self
-                .transaction
-                .file()
-                .unexpected(&"an earlier part of the import was lost"));
+            return Err(self.lost("an earlier part of the import was lost"));
         }
         let items = mem::take(&mut self.undecided);
         let verdicts = self.find_duplicates_and_write(&items).await?;
@@ -188,15 +163,21 @@ impl Import {
         }
         originals.add_namesakes(&batch, self.account.id, &mut self.transaction).await?;
         let verdicts = originals.verdicts(&batch);
-        self.write(&batch, &verdicts).await?;
-        Ok(verdicts)
+        if self.write(&batch, &verdicts).await? {
+            return Ok(verdicts);
+        }
+        Err(self.lost("a new workout cannot be written"))
     }
 
     /// Writes those that are no duplicates, all or none. Whether they could be written.
     async fn write(&mut self, batch: &[&Workout], verdicts: &[bool]) -> Result<bool, StoreError> {
-        let accepted = numbered(without_duplicates(batch, verdicts), self.newest_id);
+        let accepted = accepted(batch, verdicts, self.newest_id);
         let (account, import) = (self.account.id, self.log.id);
         workouts::insert(&mut self.transaction, account, import, &accepted).await
+    }
+
+    fn lost(&self, reason: &str) -> StoreError {
+        self.transaction.file().unexpected(&reason)
     }
 
     /// Puts what is left out into the report, and takes note of what was written.
@@ -227,16 +208,6 @@ impl Import {
     }
 }
 
-async fn span(
-    transaction: &mut WriteTransaction,
-    account: AccountId,
-) -> Result<Option<RangeInclusive<DateTime<Utc>>>, StoreError> {
-    let query = sqlx::query_as(EARLIEST_AND_LATEST).bind(account);
-    let ends = query.fetch_one(transaction.connection()).await;
-    let ends: (Option<_>, Option<_>) = ends.map_err(|error| transaction.failed(error))?;
-    Ok(ends.0.zip(ends.1).map(|(first, last)| first..=last))
-}
-
 fn workouts_among(items: &[Item]) -> Vec<&Workout> {
     let mut workouts = Vec::with_capacity(items.len());
     for item in items {
@@ -247,9 +218,13 @@ fn workouts_among(items: &[Item]) -> Vec<&Workout> {
     workouts
 }
 
-/// In the order of time, which is that of the indexes: neighbours are written together, however
-/// the workouts were sent.
-fn without_duplicates<'a>(batch: &[&'a Workout], verdicts: &[bool]) -> Vec<&'a Workout> {
+/// What is no duplicate, each with the id it gets. In the order of time, which is that of the
+/// indexes: so neighbours are written together, however the workouts were sent.
+fn accepted<'a>(
+    batch: &[&'a Workout],
+    verdicts: &[bool],
+    newest_id: Uuid,
+) -> Vec<(Uuid, &'a Workout)> {
     let mut accepted = Vec::with_capacity(batch.len());
     for (&workout, is_duplicate) in batch.iter().zip(verdicts) {
         if !is_duplicate {
@@ -257,17 +232,8 @@ fn without_duplicates<'a>(batch: &[&'a Workout], verdicts: &[bool]) -> Vec<&'a W
         }
     }
     accepted.sort_by_key(|workout| workout.start().instant());
-    accepted
-}
-
-fn numbered(workouts: Vec<&Workout>, newest_id: Uuid) -> Vec<(Uuid, &Workout)> {
-    let mut id = newest_id;
-    let mut numbered = Vec::with_capacity(workouts.len());
-    for workout in workouts {
-        id = id_after(id);
-        numbered.push((id, workout));
-    }
-    numbered
+    let ids = iter::successors(Some(id_after(newest_id)), |id| Some(id_after(*id)));
+    ids.zip(accepted).collect()
 }
 
 fn duplicate(index: u64, workout: &Workout) -> SkippedWorkout {

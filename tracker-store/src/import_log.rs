@@ -1,4 +1,4 @@
-//! [`LoggedImport`]: what was imported when, and what was left out.
+//! [`ImportSource`] and [`LoggedImport`]: what was imported when, and what was left out.
 
 use chrono::{DateTime, Utc};
 use tracker_core::{ImportReport, SkipReason, SkippedWorkout};
@@ -7,9 +7,27 @@ use uuid::Uuid;
 use crate::account::AccountId;
 use crate::error::StoreError;
 use crate::file::DatabaseFile;
-use crate::import::ImportSource;
 use crate::store::Store;
 use crate::transaction::WriteTransaction;
+
+/// Where workouts come from: what the import log says of it.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
+pub struct ImportSource {
+    /// For people: a file's name, say.
+    pub label: String,
+    /// The app's name for the pushes that belong together.
+    pub session_id: Option<String>,
+    /// The app's name for the automation that pushed.
+    pub automation_name: Option<String>,
+}
+
+impl ImportSource {
+    /// A source of which only the label is known.
+    #[must_use]
+    pub fn labelled(label: impl Into<String>) -> ImportSource {
+        ImportSource { label: label.into(), ..ImportSource::default() }
+    }
+}
 
 /// An import that was made.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -75,8 +75,8 @@ mod statements;
 
 pub use account::{Account, AccountId};
 pub use error::StoreError;
-pub use import::{Import, ImportSource, Imported};
-pub use import_log::LoggedImport;
+pub use import::{Import, Imported};
+pub use import_log::{ImportSource, LoggedImport};
 pub use store::Store;
 pub use url::{DatabaseUrl, InvalidDatabaseUrl};
 pub use workouts::{Cursor, Page, StoredWorkout};

@@ -21,6 +21,23 @@ pub(crate) struct Originals {
     known: Vec<Known>,
 }
 
+/// Not one aggregate row of both: SQLite finds either end in the index, but only when it is asked
+/// for one at a time.
+pub(crate) const EARLIEST_AND_LATEST: &str = "\
+    select (select min(start_at) from workouts where account = $1), \
+    (select max(start_at) from workouts where account = $1)";
+
+/// The first and the last start an account has stored.
+pub(crate) async fn span(
+    account: AccountId,
+    transaction: &mut WriteTransaction,
+) -> Result<Option<RangeInclusive<DateTime<Utc>>>, StoreError> {
+    let query = sqlx::query_as(EARLIEST_AND_LATEST).bind(account);
+    let ends = query.fetch_one(transaction.connection()).await;
+    let ends: (Option<_>, Option<_>) = ends.map_err(|error| transaction.failed(error))?;
+    Ok(ends.0.zip(ends.1).map(|(first, last)| first..=last))
+}
+
 struct Known {
     /// Where in the batch its source id was found.
     place: Option<usize>,

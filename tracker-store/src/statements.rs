@@ -8,7 +8,7 @@ use tracker_core::{Activity, Moment, Workout, WorkoutDraft};
 use crate::account::{self, Account};
 use crate::store::Store;
 use crate::url::DatabaseUrl;
-use crate::{days, goals, import, import_log, originals, schema, workouts};
+use crate::{days, goals, import_log, originals, schema, workouts};
 
 const FIXED: [&str; 17] = [
     schema::STATE,
@@ -25,7 +25,7 @@ const FIXED: [&str; 17] = [
     workouts::TAKE_BACK,
     days::RUNNING_DAYS,
     days::NEWEST_BEGUN,
-    import::EARLIEST_AND_LATEST,
+    originals::EARLIEST_AND_LATEST,
     import_log::NEWEST,
     import_log::INSERT,
 ];

@@ -37,6 +37,9 @@ pub enum InvalidDatabaseUrl {
     /// There is no path, or it is `:memory:`, which would be forgotten at once.
     #[error("the database URL names no file: write the path after \"sqlite://\"")]
     NoFile,
+    /// There is a `?` in it, which in other programs begins a list of options.
+    #[error("a database URL takes no options: leave out the \"?\" and what follows")]
+    NoOptions,
 }
 
 impl DatabaseUrl {
@@ -64,6 +67,7 @@ impl FromStr for DatabaseUrl {
         let path = after_scheme.ok_or(InvalidDatabaseUrl::UnknownScheme)?;
         match path.strip_prefix("//").unwrap_or(path) {
             "" | ":memory:" => Err(InvalidDatabaseUrl::NoFile),
+            path if path.contains('?') => Err(InvalidDatabaseUrl::NoOptions),
             path => Ok(DatabaseUrl::of_file(path)),
         }
     }
@@ -72,5 +76,35 @@ impl FromStr for DatabaseUrl {
 impl fmt::Display for DatabaseUrl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "sqlite://{}", self.file.display())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_url_is_a_scheme_and_a_path_taken_as_it_stands() {
+        for (text, file) in [
+            ("sqlite:///home/a b/100%.db", "/home/a b/100%.db"),
+            ("sqlite://tracker.db", "tracker.db"),
+            ("sqlite:tracker.db", "tracker.db"),
+        ] {
+            assert_eq!(text.parse(), Ok(DatabaseUrl::of_file(file)));
+        }
+    }
+
+    #[test]
+    fn what_names_no_file_is_refused_with_the_reason() {
+        for (text, error) in [
+            ("tracker.db", InvalidDatabaseUrl::UnknownScheme),
+            ("mysql://localhost", InvalidDatabaseUrl::UnknownScheme),
+            ("postgres://localhost/tracker", InvalidDatabaseUrl::PostgresNotIncluded),
+            ("sqlite://", InvalidDatabaseUrl::NoFile),
+            ("sqlite::memory:", InvalidDatabaseUrl::NoFile),
+            ("sqlite://tracker.db?mode=rwc", InvalidDatabaseUrl::NoOptions),
+        ] {
+            assert_eq!(text.parse::<DatabaseUrl>(), Err(error), "{text}");
+        }
     }
 }
