@@ -107,3 +107,23 @@ fn pool_of(connections: u32) -> SqlitePoolOptions {
         .idle_timeout(None)
         .max_lifetime(None)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn commits_reach_the_disk_readers_never_wait_and_references_hold() {
+        let directory = tempfile::tempdir().unwrap();
+        let url = DatabaseUrl::of_file(directory.path().join("tracker.db"));
+        let store = Store::open_or_create(&url).await.unwrap();
+        for pool in [&store.writer, &store.readers] {
+            let settings = "select synchronous, journal_mode, foreign_keys, timeout \
+                from pragma_synchronous, pragma_journal_mode, pragma_foreign_keys, \
+                pragma_busy_timeout";
+            let settings: (i64, String, bool, i64) =
+                sqlx::query_as(settings).fetch_one(pool).await.unwrap();
+            assert_eq!(settings, (2, "wal".to_owned(), true, 5000));
+        }
+    }
+}

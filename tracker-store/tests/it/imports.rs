@@ -164,6 +164,22 @@ async fn imports_of_one_store_wait_for_each_other() {
 }
 
 #[tokio::test]
+async fn after_an_import_that_failed_the_next_one_runs() {
+    let scene = Scene::new().await;
+    for _ in 0..3 {
+        let nobody = tracker_store::Account {
+            id: "01890000-0000-7000-8000-000000000000".parse().unwrap(),
+            ..scene.account.clone()
+        };
+        let mut import = scene.store.begin_import(&nobody, source(), now()).await.unwrap();
+        import.add(items(&week())).await.unwrap();
+        let error = import.commit().await.unwrap_err();
+        assert!(matches!(error, tracker_store::StoreError::Unexpected { .. }), "{error}");
+    }
+    assert_eq!(scene.import(&week()).await.report.processed, 7);
+}
+
+#[tokio::test]
 async fn an_import_of_nothing_is_an_import() {
     let scene = Scene::new().await;
     let imported = scene.import(&[]).await;
