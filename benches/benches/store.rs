@@ -18,6 +18,7 @@ use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_mai
 use tempfile::TempDir;
 use tokio::runtime::{Builder, Runtime};
 use tracker_core::Workout;
+use tracker_core::export::Item;
 use tracker_store::{Account, DatabaseUrl, ImportSource, Store};
 
 use history::{items, shuffled, workouts};
@@ -41,14 +42,14 @@ impl Scene {
 
     async fn with(workouts: &[Workout]) -> Scene {
         let scene = Scene::new().await;
-        scene.import(workouts, workouts.len()).await;
+        scene.import(items(workouts), workouts.len()).await;
         scene
     }
 
-    async fn import(&self, workouts: &[Workout], expected: usize) {
+    async fn import(&self, items: Vec<Item>, expected: usize) {
         let source = ImportSource::labelled("benchmark");
         let mut import = self.store.begin_import(&self.account, source, now()).await.unwrap();
-        import.add(items(workouts)).await.unwrap();
+        import.add(items).await.unwrap();
         let imported = import.commit().await.unwrap();
         assert_eq!(imported.report.processed, expected as u64);
     }
@@ -73,7 +74,10 @@ fn importing(criterion: &mut Criterion) {
             let runtime = runtime();
             bencher.iter_batched(
                 || runtime.block_on(Scene::with(there)),
-                |scene| floor::insert(scene.url.file(), &rows),
+                |scene| {
+                    floor::insert(scene.url.file(), &rows);
+                    scene
+                },
                 BatchSize::PerIteration,
             );
         });
@@ -88,9 +92,9 @@ fn importing(criterion: &mut Criterion) {
         group.bench_function(name, |bencher| {
             let runtime = runtime();
             bencher.iter_batched(
-                || runtime.block_on(Scene::with(there)),
-                |scene| {
-                    runtime.block_on(scene.import(sent, expected));
+                || (runtime.block_on(Scene::with(there)), items(sent)),
+                |(scene, items)| {
+                    runtime.block_on(scene.import(items, expected));
                     scene
                 },
                 BatchSize::PerIteration,
@@ -103,7 +107,7 @@ fn importing(criterion: &mut Criterion) {
 /// What a report costs that is asked for once, by a process that ends then.
 fn reading(criterion: &mut Criterion) {
     let runtime = runtime();
-    let ten_years = workouts(0..3000);
+    let ten_years: Vec<Workout> = workouts(0..8 * 3650).into_iter().step_by(8).collect();
     let scene = runtime.block_on(Scene::with(&ten_years));
 
     let mut group = criterion.benchmark_group("read ten years");
