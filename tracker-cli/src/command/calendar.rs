@@ -90,7 +90,7 @@ fn legend() -> Vec<Vec<Cell>> {
 }
 
 fn records(year: Year, days: &RunningDays) -> Sheet {
-    let mut sheet = Sheet::new("", &[Column::Text("day"), Column::Text("ran")]);
+    let mut sheet = Sheet::new(&[Column::Text("day"), Column::Text("ran")]);
     for day in year.first_day().iter_days().take(year.length() as usize) {
         sheet.rows.push(vec![day.into(), days.contains(day).into()]);
     }

@@ -45,7 +45,7 @@ async fn remove(runner: &Runner, year: Year) -> Result<Page, Failure> {
     }
     let verdict = Cell::from(format_args!("Removed the goal for {year}. The workouts stay."));
     let mut page = Page::new(verdict, &serde_json::json!({ "removed": year }));
-    page.records = Sheet::new("", &[Column::Number("removed")]);
+    page.records = Sheet::new(&[Column::Number("removed")]);
     page.records.rows.push(vec![year.into()]);
     Ok(page)
 }
@@ -61,7 +61,7 @@ fn summaries(goals: &[Goal], days: &RunningDays) -> Page {
 }
 
 fn sheet(goals: &[GoalSummary], names: [&'static str; 4]) -> Sheet {
-    let mut sheet = Sheet::new("", &names.map(Column::Number));
+    let mut sheet = Sheet::new(&names.map(Column::Number));
     for goal in goals {
         sheet.rows.push(vec![
             goal.year.into(),

@@ -51,7 +51,7 @@ pub(crate) fn verdict(progress: &Progress) -> Cell {
 
 fn numbers(progress: &Progress) -> Sheet {
     let outlook = &progress.outlook;
-    let mut sheet = Sheet::new("", &[Column::Text("Where you stand"), Column::Number("")]);
+    let mut sheet = Sheet::new(&[Column::Text("Where you stand"), Column::Number("")]);
     let mut row = |name: &str, value: String| sheet.rows.push(vec![name.into(), value.into()]);
     row("Days still to run", progress.days_remaining.to_string());
     row("Days left in the year, after today", progress.days_left_in_year.to_string());
@@ -71,7 +71,7 @@ fn numbers(progress: &Progress) -> Sheet {
 
 fn months(progress: &Progress) -> Sheet {
     let columns = [Column::Text("Month"), Column::Number("Days"), Column::Text("")];
-    let mut sheet = Sheet::new("", &columns);
+    let mut sheet = Sheet::new(&columns);
     for (month, name) in progress.monthly_breakdown.iter().zip(MONTHS) {
         let tone = if month.days == 0 { Tone::Quiet } else { Tone::Normal };
         sheet.rows.push(vec![tone.of(name), tone.of(month.days), Tone::Good.of(bar(month.days))]);
@@ -82,7 +82,7 @@ fn months(progress: &Progress) -> Sheet {
 /// The five longest streaks; of equal ones, the latest.
 fn streaks(progress: &Progress) -> Sheet {
     let columns = [Column::Text("Longest streaks"), Column::Text(""), Column::Number("Days")];
-    let mut sheet = Sheet::new("", &columns);
+    let mut sheet = Sheet::new(&columns);
     let mut longest: Vec<&Streak> = progress.streak.history.iter().rev().collect();
     longest.sort_by_key(|streak| std::cmp::Reverse(streak.length()));
     for streak in longest.into_iter().take(5) {
@@ -97,7 +97,7 @@ fn streaks(progress: &Progress) -> Sheet {
 
 fn milestones(days: &RunningDays, year: Year) -> Sheet {
     let columns = [Column::Text("Milestone"), Column::Text("Reached on")];
-    let mut sheet = Sheet::new("", &columns);
+    let mut sheet = Sheet::new(&columns);
     for Milestone { milestone, day: reached } in Milestone::reached(days, year) {
         sheet.rows.push(vec![format!("{milestone} days").into(), day(reached).into()]);
     }
@@ -127,7 +127,7 @@ fn records(progress: &Progress) -> Sheet {
         ("attainable", outlook.attainable.into()),
     ];
     let columns: Vec<Column> = fields.iter().map(|(name, _)| Column::Number(name)).collect();
-    let mut sheet = Sheet::new("", &columns);
+    let mut sheet = Sheet::new(&columns);
     sheet.rows.push(fields.into_iter().map(|(_, value)| value).collect());
     sheet
 }

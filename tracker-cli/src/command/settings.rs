@@ -25,13 +25,13 @@ pub(crate) async fn run(runner: &Runner, asked: args::Settings) -> Result<Page, 
     let report = serde_json::json!({ "timeZone": zone, "countedActivities": counted });
     let mut page = Page::new("Your settings.".into(), &report);
     page.sections = vec![Section::Sheet(sheet(zone.unwrap_or("the phone's own"), &counted))];
-    page.records = Sheet::new("", &[Column::Text("timeZone"), Column::Text("countedActivities")]);
+    page.records = Sheet::new(&[Column::Text("timeZone"), Column::Text("countedActivities")]);
     page.records.rows.push(vec![zone.unwrap_or_default().into(), counted.join(",").into()]);
     Ok(page)
 }
 
 fn sheet(zone: &str, counted: &[&str]) -> Sheet {
-    let mut sheet = Sheet::new("", &[Column::Text("Setting"), Column::Text("Value")]);
+    let mut sheet = Sheet::new(&[Column::Text("Setting"), Column::Text("Value")]);
     sheet.rows.push(vec!["Time zone".into(), zone.into()]);
     sheet.rows.push(vec!["Activities that count".into(), counted.join(", ").into()]);
     sheet

@@ -35,7 +35,7 @@ fn verdict(report: &StreakReport, year: Option<Year>) -> Cell {
 fn sheet(runner: &Runner, report: &StreakReport) -> Sheet {
     let columns =
         [Column::Text("From"), Column::Text("To"), Column::Number("Days"), Column::Text("")];
-    let mut sheet = Sheet::new("", &columns);
+    let mut sheet = Sheet::new(&columns);
     for streak in report.history.iter().rev() {
         let is_longest = streak.length() == report.longest;
         let remark = match (is_longest, streak.is_alive(runner.today)) {
@@ -52,7 +52,7 @@ fn sheet(runner: &Runner, report: &StreakReport) -> Sheet {
 
 fn records(history: &[Streak]) -> Sheet {
     let columns = [Column::Text("start"), Column::Text("end"), Column::Number("length")];
-    let mut sheet = Sheet::new("", &columns);
+    let mut sheet = Sheet::new(&columns);
     for streak in history {
         sheet.rows.push(vec![streak.start.into(), streak.end.into(), streak.length().into()]);
     }

@@ -46,7 +46,7 @@ fn sheet(runner: &Runner, workouts: &[Workout]) -> Sheet {
         Column::Number("kcal"),
         Column::Number("Heart"),
     ];
-    let mut sheet = Sheet::new("", &columns);
+    let mut sheet = Sheet::new(&columns);
     for workout in workouts {
         let counts = runner.account.counted.counts(workout.activity());
         let tone = if counts { Tone::Normal } else { Tone::Quiet };
@@ -96,7 +96,7 @@ fn records(workouts: &[Workout]) -> Sheet {
         "maxHeartRate",
         "sourceId",
     ];
-    let mut sheet = Sheet::new("", &names.map(Column::Text));
+    let mut sheet = Sheet::new(&names.map(Column::Text));
     let or_empty = |number: Option<f64>| number.map_or_else(Cell::default, Cell::from);
     for workout in workouts {
         sheet.rows.push(vec![

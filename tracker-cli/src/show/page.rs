@@ -37,17 +37,16 @@ pub(crate) enum Section {
     Lines(Vec<Vec<Cell>>),
 }
 
-/// Rows under a title.
+/// Rows under a header.
 #[derive(Debug, Default)]
 pub(crate) struct Sheet {
-    pub(crate) title: &'static str,
     pub(crate) columns: Vec<Column>,
     pub(crate) rows: Vec<Vec<Cell>>,
 }
 
 impl Sheet {
-    pub(crate) fn new(title: &'static str, columns: &[Column]) -> Sheet {
-        Sheet { title, columns: columns.to_vec(), rows: Vec::new() }
+    pub(crate) fn new(columns: &[Column]) -> Sheet {
+        Sheet { columns: columns.to_vec(), rows: Vec::new() }
     }
 }
 

@@ -15,7 +15,6 @@ pub(crate) fn screen(page: &Page, screen: Screen) -> String {
         text.push('\n');
         match section {
             Section::Sheet(sheet) => {
-                titled(&mut text, &bold(&sheet.title.into(), screen.colored));
                 let mut table = table(sheet, UNDERLINED, screen.colored);
                 table.set_width(screen.width).set_content_arrangement(ContentArrangement::Dynamic);
                 lines(&mut text, table.lines());
@@ -39,9 +38,6 @@ pub(crate) fn markdown(page: &Page) -> String {
         text.push('\n');
         match section {
             Section::Sheet(sheet) => {
-                if !sheet.title.is_empty() {
-                    let _ = writeln!(text, "### {}\n", sheet.title);
-                }
                 lines(&mut text, table(sheet, presets::ASCII_MARKDOWN, false).lines());
             }
             Section::Lines(rows) => {
@@ -61,7 +57,6 @@ pub(crate) fn plain(page: &Page) -> String {
         text.push('\n');
         match section {
             Section::Sheet(sheet) => {
-                titled(&mut text, sheet.title);
                 lines(&mut text, table(sheet, presets::NOTHING, false).lines());
             }
             Section::Lines(rows) => lines(&mut text, rows.iter().map(|row| plain_line(row))),
@@ -132,12 +127,6 @@ const fn style(tone: Tone) -> Style {
 
 fn plain_line(row: &[Cell]) -> String {
     row.iter().map(|cell| cell.text.as_str()).collect()
-}
-
-fn titled(text: &mut String, title: &str) {
-    if !title.is_empty() {
-        let _ = writeln!(text, "{title}");
-    }
 }
 
 /// Lines without the blanks that tables leave at their ends.

@@ -47,7 +47,7 @@ fn malformed_items_are_left_out_with_the_reason() {
     terminal.file("a.json", export(&items));
     assert_snapshot!(terminal.run(&["import", "a.json"]).screen());
     let json = terminal.run(&["import", "a.json", "--format", "json"]);
-    assert_snapshot!("malformed items as JSON", json.screen());
+    assert_snapshot!("malformed_items_as_JSON", json.screen());
 }
 
 #[test]

@@ -9,11 +9,11 @@ fn progress_of_the_sample_year() {
     let terminal = Terminal::with_the_sample();
     assert_snapshot!(terminal.run(&["progress"]).screen());
     assert_snapshot!(
-        "progress in colour",
+        "progress_in_colour",
         terminal.run(&["progress", "--color", "always"]).screen()
     );
     let terminal = terminal.columns(120);
-    assert_snapshot!("progress in 120 columns", terminal.run(&["progress", "2025"]).screen());
+    assert_snapshot!("progress_in_120_columns", terminal.run(&["progress", "2025"]).screen());
 }
 
 #[test]
@@ -26,7 +26,7 @@ fn progress_in_the_middle_of_the_year() {
 fn progress_of_a_year_that_has_not_begun_and_of_one_long_over() {
     let terminal = Terminal::with_the_sample();
     assert_snapshot!(terminal.run(&["progress", "2026"]).screen());
-    assert_snapshot!("progress of 2024", terminal.run(&["progress", "2024"]).screen());
+    assert_snapshot!("progress_of_2024", terminal.run(&["progress", "2024"]).screen());
 }
 
 #[test]
@@ -40,21 +40,21 @@ fn the_import_of_the_sample() {
     terminal.file("2025.json", std::fs::read(sample()).unwrap());
     assert_snapshot!(terminal.run(&["import", "2025.json"]).screen());
     assert_snapshot!(
-        "the import of the sample again",
+        "the_import_of_the_sample_again",
         terminal.run(&["import", "2025.json"]).screen()
     );
     let again = terminal.columns(120).run(&["import", "--color=always", "2025.json"]);
-    assert_snapshot!("the import in colour and 120 columns", again.screen());
+    assert_snapshot!("the_import_in_colour_and_120_columns", again.screen());
 }
 
 #[test]
 fn streaks_of_a_year_and_of_all_time() {
     let terminal = Terminal::with_the_sample();
     assert_snapshot!(terminal.run(&["streaks", "2025"]).screen());
-    assert_snapshot!("streaks of all time", terminal.run(&["streaks"]).screen());
-    assert_snapshot!("streaks of a year without", terminal.run(&["streaks", "2023"]).screen());
+    assert_snapshot!("streaks_of_all_time", terminal.run(&["streaks"]).screen());
+    assert_snapshot!("streaks_of_a_year_without", terminal.run(&["streaks", "2023"]).screen());
     let colored = terminal.columns(120).run(&["streaks", "2025", "--color", "always"]);
-    assert_snapshot!("streaks in colour and 120 columns", colored.screen());
+    assert_snapshot!("streaks_in_colour_and_120_columns", colored.screen());
 }
 
 #[test]
@@ -62,10 +62,10 @@ fn the_calendar_of_a_year() {
     let terminal = Terminal::with_the_sample();
     assert_snapshot!(terminal.run(&["calendar"]).screen());
     let in_summer = terminal.run(&["calendar", "--as-of", "2025-07-13", "--color", "always"]);
-    assert_snapshot!("the calendar in colour", in_summer.screen());
+    assert_snapshot!("the_calendar_in_colour", in_summer.screen());
     let terminal = terminal.columns(120);
     // A leap year that begins on a Sunday has days in 54 weeks.
-    assert_snapshot!("the calendar of 2012", terminal.run(&["calendar", "2012"]).screen());
+    assert_snapshot!("the_calendar_of_2012", terminal.run(&["calendar", "2012"]).screen());
 }
 
 #[test]
@@ -73,21 +73,21 @@ fn the_workouts_of_a_year() {
     let terminal = Terminal::with_the_sample();
     assert_snapshot!(terminal.run(&["workouts", "--as-of", "2025-01-20"]).screen());
     let colored = ["workouts", "2024", "--color", "always"];
-    assert_snapshot!("the workouts in colour", terminal.run(&colored).screen());
-    assert_snapshot!("no workouts", terminal.columns(120).run(&["workouts", "2023"]).screen());
+    assert_snapshot!("the_workouts_in_colour", terminal.run(&colored).screen());
+    assert_snapshot!("no_workouts", terminal.columns(120).run(&["workouts", "2023"]).screen());
 }
 
 #[test]
 fn goals() {
     let terminal = Terminal::new();
-    assert_snapshot!("no goals", terminal.run(&["goal", "list"]).screen());
+    assert_snapshot!("no_goals", terminal.run(&["goal", "list"]).screen());
     terminal.file("runs.json", export(&[run_on("2025-12-30"), run_on("2025-12-31")]));
     terminal.run(&["import", "runs.json"]);
     assert_snapshot!(terminal.run(&["goal", "set", "2025", "3"]).screen());
     terminal.run(&["goal", "set", "2026", "200"]);
-    assert_snapshot!("goals newest first", terminal.run(&["goal", "list"]).screen());
+    assert_snapshot!("goals_newest_first", terminal.run(&["goal", "list"]).screen());
     let colored = terminal.run(&["goal", "list", "--color", "always"]);
-    assert_snapshot!("goals in colour", colored.screen());
+    assert_snapshot!("goals_in_colour", colored.screen());
 }
 
 #[test]
@@ -95,5 +95,5 @@ fn settings() {
     let terminal = Terminal::new();
     assert_snapshot!(terminal.run(&["settings"]).screen());
     let change = ["settings", "--time-zone", "Europe/Berlin", "--count", "Running,Hiking"];
-    assert_snapshot!("settings changed", terminal.run(&change).screen());
+    assert_snapshot!("settings_changed", terminal.run(&change).screen());
 }

@@ -104,7 +104,7 @@ fn total(report: &Report, count: impl Fn(&ImportReport) -> u64) -> u64 {
 
 fn files(report: &Report, names: [&'static str; 5]) -> Sheet {
     let [file, counts @ ..] = names;
-    let mut sheet = Sheet::new("", &[Column::Text(file)]);
+    let mut sheet = Sheet::new(&[Column::Text(file)]);
     sheet.columns.extend(counts.map(Column::Number));
     for FileReport { file, report, .. } in &report.files {
         let Some(report) = report else { continue };
@@ -128,7 +128,7 @@ fn malformed(report: &Report) -> Sheet {
         Column::Text("Start"),
         Column::Text("What is wrong"),
     ];
-    let mut sheet = Sheet::new("", &columns);
+    let mut sheet = Sheet::new(&columns);
     for SkippedWorkout { index, name, start, reason } in skipped(report) {
         if let SkipReason::Invalid(wrong) = reason
             && sheet.rows.len() < MOST_MALFORMED
@@ -169,8 +169,7 @@ fn skipped(report: &Report) -> impl Iterator<Item = &SkippedWorkout> {
 }
 
 fn years(report: &Report) -> Sheet {
-    let mut sheet =
-        Sheet::new("", &[Column::Number("New days"), Column::Text("Where you stand now")]);
+    let mut sheet = Sheet::new(&[Column::Number("New days"), Column::Text("Where you stand now")]);
     for year in &report.years {
         sheet.rows.push(vec![year.new_days.into(), year.verdict.clone()]);
     }
