@@ -61,7 +61,7 @@ impl ItemReader {
     fn activity(&self, fields: &Fields) -> Result<Activity, SkipReason> {
         let name = match fields.get(Field::Name) {
             None | Some(b"null") => return Err(invalid("it has no name")),
-            Some(value) => text(value).ok_or_else(|| invalid("its name is not a text"))?,
+            Some(value) => text(value).ok_or_else(|| invalid("its name is no readable text"))?,
         };
         if name.trim().is_empty() {
             return Err(invalid("it has no name"));
@@ -81,7 +81,7 @@ impl ItemReader {
         let text = fields
             .get(field)
             .and_then(text)
-            .ok_or_else(|| invalid(format!("its {name} is not a text")))?;
+            .ok_or_else(|| invalid(format!("its {name} is no readable text")))?;
         Moment::parse(&text, self.zone)
             .map_err(|wrong| invalid(format!("its {name} is unreadable: {wrong}")))
     }

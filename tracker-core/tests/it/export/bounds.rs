@@ -56,7 +56,7 @@ fn a_text_without_end_is_passed_over() {
 #[test]
 fn a_needed_value_without_end_makes_an_item_invalid() {
     let text = format!("\"{}\"", "Run ".repeat(10_000));
-    assert_eq!(wrong(&format!(r#"{{"name":{text}}}"#)), "its name is not a text");
+    assert_eq!(wrong(&format!(r#"{{"name":{text}}}"#)), "its name is no readable text");
     let ones = "1".repeat(100_000);
     assert_eq!(
         wrong(&run_with(&format!(r#""distance":0.{ones}"#))),

@@ -137,11 +137,11 @@ fn a_name_or_start_that_is_none_makes_an_item_invalid() {
         (r#"{"start":"2026-06-30 07:00:00 +0200","duration":60}"#, "it has no name"),
         (r#"{"name":null}"#, "it has no name"),
         (r#"{"name":" \u00a0"}"#, "it has no name"),
-        (r#"{"name":5}"#, "its name is not a text"),
-        (r#"{"name":["Running"]}"#, "its name is not a text"),
+        (r#"{"name":5}"#, "its name is no readable text"),
+        (r#"{"name":["Running"]}"#, "its name is no readable text"),
         (r#"{"name":"Running","duration":60}"#, "it has no start"),
         (r#"{"name":"Running","start":null,"duration":60}"#, "it has no start"),
-        (r#"{"name":"Running","start":787833106.4,"duration":60}"#, "its start is not a text"),
+        (r#"{"name":"Running","start":787833106.4,"duration":60}"#, "its start is no readable text"),
         (
             r#"{"name":"Running","start":"today","duration":60}"#,
             "its start is unreadable: not a date and time such as \"2026-06-30 07:15:00 +0200\"",
@@ -165,7 +165,7 @@ fn an_end_that_is_none_makes_an_item_invalid() {
     for (rest, reason) in [
         ("", "it has neither an end nor a duration"),
         (r#","duration":0"#, "it has neither an end nor a duration"),
-        (r#","end":12,"duration":60"#, "its end is not a text"),
+        (r#","end":12,"duration":60"#, "its end is no readable text"),
         (
             r#","end":"","duration":60"#,
             "its end is unreadable: not a date and time such as \"2026-06-30 07:15:00 +0200\"",
