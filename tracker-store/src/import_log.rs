@@ -9,6 +9,7 @@ use crate::error::StoreError;
 use crate::file::DatabaseFile;
 use crate::store::Store;
 use crate::transaction::WriteTransaction;
+use crate::workouts::{Cursor, Page};
 
 /// Where workouts come from: what the import log says of it.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
@@ -42,10 +43,19 @@ pub struct LoggedImport {
     pub report: ImportReport,
 }
 
+impl LoggedImport {
+    /// Where the next page begins if this is the last import of a page.
+    #[must_use]
+    pub const fn cursor(&self) -> Cursor {
+        Cursor { start: self.imported_at, id: self.id }
+    }
+}
+
 pub(crate) const NEWEST: &str = "\
     select id, imported_at, label, session_id, automation_name, \
     processed, duplicates, unsupported, invalid, skipped from imports \
-    where account = $1 order by imported_at desc, id desc limit $2";
+    where account = $1 and (imported_at, id) < ($2, $3) \
+    order by imported_at desc, id desc limit $4";
 
 pub(crate) const INSERT: &str = "\
     insert into imports (id, account, imported_at, label, session_id, automation_name, \
@@ -53,7 +63,7 @@ pub(crate) const INSERT: &str = "\
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)";
 
 impl Store {
-    /// The newest imports of an account, at most so many, newest first.
+    /// The imports of an account, newest first.
     ///
     /// # Errors
     ///
@@ -61,13 +71,26 @@ impl Store {
     pub async fn imports(
         &self,
         account: AccountId,
-        most: u32,
+        page: Page,
     ) -> Result<Vec<LoggedImport>, StoreError> {
-        let rows = sqlx::query_as(NEWEST).bind(account).bind(most).fetch_all(&self.readers);
+        let after = page.after.unwrap_or(END);
+        let rows = sqlx::query_as(NEWEST)
+            .bind(account)
+            .bind(after.start)
+            .bind(after.id)
+            .bind(page.size)
+            .fetch_all(&self.readers);
         let rows: Vec<Row> = rows.await.map_err(|error| self.file.failed(error))?;
         rows.into_iter().map(|row| row.logged_import(&self.file)).collect()
     }
 }
+
+/// After every import there can be.
+const END: Cursor = Cursor { start: FAR_FUTURE, id: Uuid::max() };
+
+/// The last second whose text still sorts: its year has four digits.
+const FAR_FUTURE: DateTime<Utc> =
+    DateTime::from_timestamp_secs(253_402_300_799).expect("the end of the year 9999");
 
 pub(crate) async fn insert(
     transaction: &mut WriteTransaction,

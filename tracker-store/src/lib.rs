@@ -1,5 +1,5 @@
-//! What the tracker remembers: accounts, goals, workouts and the log of imports, in one SQLite
-//! file.
+//! What the tracker remembers: accounts, where they are signed in, goals, workouts, webhook tokens
+//! and the log of imports, in one SQLite file.
 //!
 //! ```
 //! use tracker_core::{Goal, TargetDays, Year};
@@ -65,18 +65,36 @@ mod account;
 mod goals;
 mod workouts;
 mod days;
+mod webhook_tokens;
 
 mod import;
 mod originals;
 mod import_log;
 
+mod secret_hash;
+mod identity;
+mod attempts;
+mod sign_in;
+mod sessions;
+mod refresh;
+mod failures;
+mod account_care;
+mod sign_in_log;
 #[cfg(test)]
 mod statements;
 
 pub use account::{Account, AccountId};
+pub use account_care::AccountStanding;
+pub use attempts::{ATTEMPT_LIFETIME, SignInAttempt};
 pub use error::StoreError;
+pub use identity::{Identity, Person};
 pub use import::{Import, Imported};
 pub use import_log::{ImportSource, LoggedImport};
+pub use refresh::{Exchange, REFRESH_LIFETIME, Refresh, SESSION_LIFETIME};
+pub use secret_hash::SecretHash;
+pub use sessions::{Session, SessionId, SessionState, USE_INTERVAL};
+pub use sign_in::{NewSession, SignIn};
 pub use store::Store;
 pub use url::{DatabaseUrl, InvalidDatabaseUrl};
+pub use webhook_tokens::{TokenInUse, WebhookToken};
 pub use workouts::{Cursor, Page, StoredWorkout};

@@ -10,12 +10,13 @@ use crate::store::Store;
 use crate::url::DatabaseUrl;
 use crate::{days, goals, import_log, originals, schema, workouts};
 
-const FIXED: [&str; 17] = [
+const FIXED: [&str; 19] = [
     schema::STATE,
     account::BY_ID,
     account::BY_EMAIL,
     account::INSERT,
     account::SAVE_SETTINGS,
+    account::CHANGE_SETTINGS,
     goals::ALL,
     goals::ONE,
     goals::CREATE,
@@ -23,6 +24,7 @@ const FIXED: [&str; 17] = [
     goals::REMOVE,
     workouts::LIST,
     workouts::TAKE_BACK,
+    workouts::REMOVE,
     days::RUNNING_DAYS,
     days::NEWEST_BEGUN,
     originals::EARLIEST_AND_LATEST,
@@ -78,8 +80,10 @@ async fn no_statement_searches_the_whole_table_of_workouts() {
         for step in sqlx::raw_sql(explain).fetch_all(&store.readers).await.unwrap() {
             let step: String = step.get("detail");
             assert!(!step.starts_with("SCAN workouts"), "{step}: {statement}");
-            // Sorting workouts that began in the same second is nothing.
+            // Sorting workouts that began in the same second is nothing, nor is sorting the few
+            // accounts of one address.
             let sorts = step.starts_with("USE TEMP B-TREE") && !step.contains("LAST TERM");
+            let sorts = sorts && statement != account::BY_EMAIL;
             assert!(!sorts, "{step}: {statement}");
         }
     }

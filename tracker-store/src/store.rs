@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use sqlx::pool::PoolConnection;
 use sqlx::sqlite::{SqliteConnectOptions, SqlitePoolOptions};
-use sqlx::{ConnectOptions, Sqlite, SqlitePool};
+use sqlx::{ConnectOptions, Sqlite, SqlitePool, Transaction};
 use tokio::runtime::{Handle, RuntimeFlavor};
 
 use crate::error::StoreError;
@@ -57,6 +57,16 @@ impl Store {
         self.writer.close().await;
     }
 
+    /// Whether the database can be read.
+    ///
+    /// # Errors
+    ///
+    /// What keeps it from being read.
+    pub async fn ping(&self) -> Result<(), StoreError> {
+        let answer: Result<i32, _> = sqlx::query_scalar("select 1").fetch_one(&self.readers).await;
+        answer.map(drop).map_err(|error| self.file.failed(error))
+    }
+
     fn unopened(file: DatabaseFile) -> Store {
         let options = SqliteConnectOptions::new()
             .filename(file.path())
@@ -74,6 +84,12 @@ impl Store {
     pub(crate) async fn reader(&self) -> Result<PoolConnection<Sqlite>, StoreError> {
         let connection = self.readers.acquire().await;
         connection.map_err(|error| self.file.failed(error))
+    }
+
+    /// A transaction that begins by reading could not be sure to be let write later.
+    pub(crate) async fn begin(&self) -> Result<Transaction<'static, Sqlite>, StoreError> {
+        let begun = self.writer.begin_with("begin immediate").await;
+        begun.map_err(|error| self.file.failed(error))
     }
 
     pub(crate) async fn writer(&self) -> Result<PoolConnection<Sqlite>, StoreError> {

@@ -31,22 +31,22 @@ impl StoredWorkout {
     }
 }
 
-/// A place in the list of workouts. It stays right while workouts come and go, and a page costs
-/// the same however far down it is.
+/// A place in a list of workouts or imports. It stays right while they come and go, and a page
+/// costs the same however far down it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Cursor {
-    /// When the workout before this place began.
+    /// When the workout or import before this place began.
     pub start: DateTime<Utc>,
     /// Its id.
     pub id: Uuid,
 }
 
-/// How much of the list of workouts.
+/// How much of a list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Page {
     /// Only what comes after this place; `None` for the first page.
     pub after: Option<Cursor>,
-    /// At most so many workouts.
+    /// At most so many.
     pub size: u32,
 }
 
@@ -70,6 +70,8 @@ const UNLESS_STORED: &str = "\
 
 pub(crate) const TAKE_BACK: &str = "\
     delete from workouts where id between $1 and $2 and import = $3";
+
+pub(crate) const REMOVE: &str = "delete from workouts where account = $1 and id = $2";
 
 impl Store {
     /// An account's workouts of all activities, newest first: all of them, or those of a year.
@@ -100,6 +102,17 @@ impl Store {
             .await;
         let rows: Vec<Row> = rows.map_err(|error| self.file.failed(error))?;
         rows.into_iter().map(|row| row.stored_workout(&self.file)).collect()
+    }
+
+    /// Removes a workout of an account. Whether there was one.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn remove_workout(&self, account: AccountId, id: Uuid) -> Result<bool, StoreError> {
+        let removed = sqlx::query(REMOVE).bind(account).bind(id).execute(&self.writer).await;
+        let removed = removed.map_err(|error| self.file.failed(error))?;
+        Ok(removed.rows_affected() > 0)
     }
 }
 

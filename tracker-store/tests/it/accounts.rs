@@ -2,8 +2,9 @@
 
 use chrono_tz::Tz;
 use tracker_core::{Activity, CountedActivities};
+use tracker_store::Page;
 
-use crate::scene::{Scene, instant, now};
+use crate::scene::{Scene, import, instant, now, run};
 
 #[tokio::test]
 async fn the_local_account_is_made_once() {
@@ -19,7 +20,7 @@ async fn the_local_account_is_made_once() {
 async fn an_account_is_found_by_its_address_in_any_case_and_by_its_id() {
     let Scene { store, .. } = &Scene::new().await;
     let anna = store.account_of("Anna@Example.org", Some("Anna"), now()).await.unwrap();
-    assert_eq!(anna.email.as_deref(), Some("anna@example.org"));
+    assert_eq!(anna.email.as_deref(), Some("Anna@Example.org"));
     assert_eq!(anna.name.as_deref(), Some("Anna"));
 
     assert_eq!(store.account(" ANNA@example.org").await, Ok(Some(anna.clone())));
@@ -44,4 +45,36 @@ async fn settings_are_kept() {
     }
     store.save_settings(account.id, None, account.counted).await.unwrap();
     assert_eq!(store.local_account(now()).await.as_ref(), Ok(account));
+}
+
+#[tokio::test]
+async fn a_setting_that_is_not_given_stays() {
+    let Scene { store, account, .. } = &Scene::new().await;
+    let hiker = CountedActivities::from_iter([Activity::Hiking]);
+    store.change_settings(account.id, Some(Some(Tz::Pacific__Apia)), None).await.unwrap();
+    store.change_settings(account.id, None, Some(hiker)).await.unwrap();
+    let changed = store.local_account(now()).await.unwrap();
+    assert_eq!((changed.time_zone, changed.counted), (Some(Tz::Pacific__Apia), hiker));
+    store.change_settings(account.id, Some(None), None).await.unwrap();
+    assert_eq!(store.local_account(now()).await.unwrap().time_zone, None);
+}
+
+#[tokio::test]
+async fn a_deleted_account_leaves_nothing_behind_and_others_alone() {
+    let Scene { store, account, .. } = &Scene::new().await;
+    let anna = store.account_of("anna@example.org", None, now()).await.unwrap();
+    let page = Page { after: None, size: 10 };
+    for owner in [account, &anna] {
+        import(store, owner, &[run("2026-06-30T07:00:00Z")]).await;
+        let hash = owner.id.to_string();
+        store.create_webhook_token(owner.id, "Phone", &hash, now()).await.unwrap();
+    }
+    assert_eq!(store.delete_account(anna.id, now()).await, Ok(true));
+    assert_eq!(store.delete_account(anna.id, now()).await, Ok(false));
+    assert_eq!(store.account("anna@example.org").await, Ok(None));
+    assert!(store.workouts(anna.id, None, page).await.unwrap().is_empty());
+    assert!(store.imports(anna.id, page).await.unwrap().is_empty());
+    assert_eq!(store.find_webhook_token(&anna.id.to_string(), now()).await, Ok(None));
+    assert_eq!(store.workouts(account.id, None, page).await.unwrap().len(), 1);
+    assert_eq!(store.imports(account.id, page).await.unwrap().len(), 1);
 }

@@ -4,7 +4,7 @@ use tracker_core::export::Item;
 use tracker_core::{ImportReport, SkipReason, SkippedWorkout};
 use tracker_store::ImportSource;
 
-use crate::scene::{Scene, instant, items, now, run, source};
+use crate::scene::{Scene, first, instant, items, now, run, source};
 
 fn skipped(index: u64, reason: SkipReason) -> SkippedWorkout {
     SkippedWorkout { index, name: Some("Übung, \"schwer\"".to_owned()), start: None, reason }
@@ -37,7 +37,7 @@ async fn an_import_is_logged_with_all_it_reported() {
         skipped_workouts: left_out.to_vec(),
     };
     assert_eq!(imported.report, expected);
-    let log = store.imports(account.id, 10).await.unwrap();
+    let log = store.imports(account.id, first(10)).await.unwrap();
     assert_eq!(log.len(), 1);
     assert_eq!((&log[0].source, &log[0].report), (&source, &expected));
     assert_eq!(log[0].imported_at, instant("2026-06-30T12:00:00Z"));
@@ -51,7 +51,7 @@ async fn the_log_is_listed_newest_first_and_no_longer_than_asked() {
         let import = store.begin_import(account, source(), now).await.unwrap();
         import.commit().await.unwrap();
     }
-    let log = store.imports(account.id, 2).await.unwrap();
+    let log = store.imports(account.id, first(2)).await.unwrap();
     let hours: Vec<String> = log.iter().map(|import| import.imported_at.to_string()).collect();
     assert_eq!(hours, ["2026-06-30 15:00:00 UTC", "2026-06-30 12:00:00 UTC"]);
 }
@@ -62,5 +62,5 @@ async fn what_was_not_committed_is_not_logged() {
     drop(store.begin_import(account, source(), now()).await.unwrap());
     let import = store.begin_import(account, source(), now()).await.unwrap();
     import.roll_back().await.unwrap();
-    assert_eq!(store.imports(account.id, 10).await, Ok(vec![]));
+    assert_eq!(store.imports(account.id, first(10)).await, Ok(vec![]));
 }

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use tracker_core::{Activity, ImportReport, RunningDays, SkipReason, SkippedWorkout, Workout};
+use tracker_store::Page;
 
 use crate::scene::{Scene, draft, import, items, now, run, run_with_id, source, stored};
 
@@ -193,4 +194,31 @@ fn nth_run(number: i64) -> Workout {
     let start = draft.start.instant() + chrono::TimeDelta::hours(3 * number);
     draft.start = tracker_core::Moment::from_parts(start, None, start.date_naive()).unwrap();
     Workout::new(draft).unwrap()
+}
+
+#[tokio::test]
+async fn the_log_is_read_in_pages_newest_first() {
+    let scene = Scene::new().await;
+    for _ in 0..3 {
+        scene.import(&[run("2026-03-01 07:00:00 +0100")]).await;
+    }
+    let all = scene.store.imports(scene.account.id, Page { after: None, size: 9 }).await.unwrap();
+    assert_eq!(all.len(), 3);
+    let after = Some(all[0].cursor());
+    let rest = scene.store.imports(scene.account.id, Page { after, size: 9 }).await.unwrap();
+    assert_eq!(rest, all[1..]);
+}
+
+#[tokio::test]
+async fn a_workout_is_removed_by_its_owner_only() {
+    let scene = Scene::new().await;
+    let other = scene.store.account_of("anna@example.org", None, now()).await.unwrap();
+    scene.import(&[run("2026-03-01 07:00:00 +0100")]).await;
+    let page = Page { after: None, size: 9 };
+    let id = scene.store.workouts(scene.account.id, None, page).await.unwrap()[0].id;
+
+    assert_eq!(scene.store.remove_workout(other.id, id).await, Ok(false));
+    assert_eq!(scene.store.remove_workout(scene.account.id, id).await, Ok(true));
+    assert_eq!(scene.store.remove_workout(scene.account.id, id).await, Ok(false));
+    assert!(scene.store.running_days(&scene.account).await.unwrap().is_empty());
 }

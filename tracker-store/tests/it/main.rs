@@ -18,3 +18,7 @@ mod days;
 mod imports;
 mod import_laws;
 mod import_log;
+
+mod webhook_tokens;
+mod sign_ins;
+mod sessions;

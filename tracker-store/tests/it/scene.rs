@@ -108,3 +108,8 @@ pub(crate) fn instant(text: &str) -> DateTime<Utc> {
 pub(crate) fn now() -> DateTime<Utc> {
     instant("2026-06-30T12:00:00Z")
 }
+
+/// So many, from the newest on.
+pub(crate) fn first(size: u32) -> Page {
+    Page { after: None, size }
+}

@@ -2,7 +2,7 @@
 
 use tracker_core::{Goal, RunningDays, TargetDays, Year};
 
-use crate::scene::{Scene, import, now, run_with_id, stored};
+use crate::scene::{Scene, first, import, now, run_with_id, stored};
 
 #[tokio::test]
 async fn the_same_workout_of_two_accounts_is_no_duplicate() {
@@ -33,7 +33,7 @@ async fn nothing_of_one_account_is_found_by_another() {
     let first_runs = store.first_runs(&bert, &[day]).await.unwrap();
     assert_eq!(first_runs, tracker_core::FirstRuns::new());
     assert_eq!(store.newest_begun(bert.id, now()).await, Ok(None));
-    assert_eq!(store.imports(bert.id, 10).await, Ok(vec![]));
+    assert_eq!(store.imports(bert.id, first(10)).await, Ok(vec![]));
     assert_eq!(store.goals(bert.id).await, Ok(vec![]));
     assert_eq!(store.goal(bert.id, year).await, Ok(None));
     assert_eq!(store.remove_goal(bert.id, year).await, Ok(false));

@@ -141,7 +141,10 @@ fn a_name_or_start_that_is_none_makes_an_item_invalid() {
         (r#"{"name":["Running"]}"#, "its name is no readable text"),
         (r#"{"name":"Running","duration":60}"#, "it has no start"),
         (r#"{"name":"Running","start":null,"duration":60}"#, "it has no start"),
-        (r#"{"name":"Running","start":787833106.4,"duration":60}"#, "its start is no readable text"),
+        (
+            r#"{"name":"Running","start":787833106.4,"duration":60}"#,
+            "its start is no readable text",
+        ),
         (
             r#"{"name":"Running","start":"today","duration":60}"#,
             "its start is unreadable: not a date and time such as \"2026-06-30 07:15:00 +0200\"",

@@ -1,0 +1,166 @@
+//! What whoever runs a server may have to do to an account.
+
+use chrono::{DateTime, Utc};
+use sqlx::SqliteConnection;
+
+use crate::account::{Account, AccountId, Row as AccountRow};
+use crate::error::StoreError;
+use crate::moment::whole_seconds;
+use crate::sign_in_log::{Act, log};
+use crate::store::Store;
+
+/// An account, as whoever runs the server sees it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AccountStanding {
+    /// The account.
+    pub account: Account,
+    /// Until when it is locked after failed sign-ins.
+    pub locked_until: Option<DateTime<Utc>>,
+    /// Since when it is disabled.
+    pub disabled_at: Option<DateTime<Utc>>,
+}
+
+pub(crate) const ALL: &str = "\
+    select a.id, a.email, a.name, a.created_at, a.time_zone, a.counted_activities, \
+    a.disabled_at, (select max(f.locked_until) from identities i join sign_in_failures f \
+    on f.issuer = i.issuer and f.subject = i.subject \
+    where i.account = a.id and f.locked_until > $1) as locked_until \
+    from accounts a order by a.created_at, a.id";
+
+pub(crate) const UNLOCK: &str = "\
+    delete from sign_in_failures where exists (select 1 from identities i \
+    where i.account = $1 and i.issuer = sign_in_failures.issuer \
+    and i.subject = sign_in_failures.subject)";
+
+pub(crate) const ENABLE: &str = "update accounts set disabled_at = null where id = $1";
+
+pub(crate) const DISABLE: &str = "\
+    update accounts set disabled_at = coalesce(disabled_at, $2) where id = $1";
+
+pub(crate) const REVOKE_ALL: &str = "\
+    update sessions set revoked_at = $2 where account = $1 and revoked_at is null";
+
+/// The tables that refer to an account delete with it.
+pub(crate) const DELETE: &str = "delete from accounts where id = $1";
+
+impl Store {
+    /// All accounts, the oldest first.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn accounts(&self, now: DateTime<Utc>) -> Result<Vec<AccountStanding>, StoreError> {
+        let rows = sqlx::query_as(ALL).bind(whole_seconds(now)).fetch_all(&self.readers).await;
+        let rows: Vec<StandingRow> = rows.map_err(|error| self.file.failed(error))?;
+        let mut accounts = Vec::with_capacity(rows.len());
+        for row in rows {
+            accounts.push(AccountStanding {
+                account: row.account.account(&self.file)?,
+                locked_until: row.locked_until,
+                disabled_at: row.disabled_at,
+            });
+        }
+        Ok(accounts)
+    }
+
+    /// Lets an account in again: neither failed sign-ins nor a disabling keep it out. Whether
+    /// there is such an account.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn unlock_account(
+        &self,
+        id: AccountId,
+        now: DateTime<Utc>,
+    ) -> Result<bool, StoreError> {
+        let mut transaction = self.begin().await?;
+        let unlocked = unlock(&mut transaction, id, whole_seconds(now)).await;
+        let was_there = unlocked.map_err(|error| self.file.failed(error))?;
+        transaction.commit().await.map_err(|error| self.file.failed(error))?;
+        Ok(was_there)
+    }
+
+    /// Keeps an account out, and ends all its sessions. Whether there is such an account.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn disable_account(
+        &self,
+        id: AccountId,
+        now: DateTime<Utc>,
+    ) -> Result<bool, StoreError> {
+        let mut transaction = self.begin().await?;
+        let disabled = disable(&mut transaction, id, whole_seconds(now)).await;
+        let was_there = disabled.map_err(|error| self.file.failed(error))?;
+        transaction.commit().await.map_err(|error| self.file.failed(error))?;
+        Ok(was_there)
+    }
+
+    /// Deletes an account and everything of it. Whoever signs in with its identity afterwards gets
+    /// a new, empty one. Whether there was such an account.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn delete_account(
+        &self,
+        id: AccountId,
+        now: DateTime<Utc>,
+    ) -> Result<bool, StoreError> {
+        let mut transaction = self.begin().await?;
+        let deleted = delete(&mut transaction, id, whole_seconds(now)).await;
+        let was_there = deleted.map_err(|error| self.file.failed(error))?;
+        transaction.commit().await.map_err(|error| self.file.failed(error))?;
+        Ok(was_there)
+    }
+}
+
+#[derive(sqlx::FromRow)]
+struct StandingRow {
+    #[sqlx(flatten)]
+    account: AccountRow,
+    locked_until: Option<DateTime<Utc>>,
+    disabled_at: Option<DateTime<Utc>>,
+}
+
+async fn unlock(
+    connection: &mut SqliteConnection,
+    id: AccountId,
+    now: DateTime<Utc>,
+) -> Result<bool, sqlx::Error> {
+    let enabled = sqlx::query(ENABLE).bind(id).execute(&mut *connection).await?;
+    sqlx::query(UNLOCK).bind(id).execute(&mut *connection).await?;
+    if enabled.rows_affected() == 0 {
+        return Ok(false);
+    }
+    log(connection, Act::Unlocked, Some(id), None, now).await.map(|()| true)
+}
+
+async fn disable(
+    connection: &mut SqliteConnection,
+    id: AccountId,
+    now: DateTime<Utc>,
+) -> Result<bool, sqlx::Error> {
+    let disabled = sqlx::query(DISABLE).bind(id).bind(now).execute(&mut *connection).await?;
+    sqlx::query(REVOKE_ALL).bind(id).bind(now).execute(&mut *connection).await?;
+    if disabled.rows_affected() == 0 {
+        return Ok(false);
+    }
+    log(connection, Act::Disabled, Some(id), None, now).await.map(|()| true)
+}
+
+/// What failed before belongs to the identity and goes with it; the rest goes by cascade.
+async fn delete(
+    connection: &mut SqliteConnection,
+    id: AccountId,
+    now: DateTime<Utc>,
+) -> Result<bool, sqlx::Error> {
+    sqlx::query(UNLOCK).bind(id).execute(&mut *connection).await?;
+    let deleted = sqlx::query(DELETE).bind(id).execute(&mut *connection).await?;
+    if deleted.rows_affected() == 0 {
+        return Ok(false);
+    }
+    log(connection, Act::Deleted, Some(id), None, now).await.map(|()| true)
+}

@@ -1,0 +1,200 @@
+//! Refresh tokens: each is good once, and gives the next.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use sqlx::SqliteConnection;
+
+use crate::account::AccountId;
+use crate::error::StoreError;
+use crate::moment::whole_seconds;
+use crate::secret_hash::SecretHash;
+use crate::sessions::{SessionId, revoke_by_token};
+use crate::sign_in_log::{Act, log};
+use crate::store::Store;
+
+/// A refresh token that comes in, and the one that is to follow it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Exchange {
+    /// The token that came.
+    pub spent: SecretHash,
+    /// The next one, if this one is good.
+    pub next: SecretHash,
+    /// When the request arrived.
+    pub arrived_at: DateTime<Utc>,
+}
+
+/// What becomes of a refresh token that comes in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Refresh {
+    /// It was good. The next one is stored.
+    Rotated {
+        /// Whose session it is.
+        account: AccountId,
+        /// Which session.
+        session: SessionId,
+        /// How long the next one is good.
+        expires_at: DateTime<Utc>,
+    },
+    /// There is no such token, or it has expired, or its session is over.
+    Refused,
+    /// It was spent while this request was already under way. Two tabs do that; nothing is revoked.
+    SpentMeanwhile,
+    /// It was spent before, so somebody has a copy. The session is over.
+    Reused,
+    /// The account is locked. The token stays good.
+    Locked {
+        /// Until when.
+        until: DateTime<Utc>,
+    },
+    /// The account is disabled.
+    Disabled,
+}
+
+/// One statement, so that of many requests one wins.
+pub(crate) const SPEND: &str = "\
+    update refresh_tokens set used_at = $2 \
+    where hash = $1 and used_at is null and expires_at > $3 returning session";
+
+pub(crate) const SPENT: &str = "\
+    select t.used_at, s.account, s.id from refresh_tokens t join sessions s on s.id = t.session \
+    where t.hash = $1 and t.used_at is not null";
+
+pub(crate) const INSERT: &str = "\
+    insert into refresh_tokens (hash, session, expires_at) values ($1, $2, $3)";
+
+pub(crate) const OWNER: &str = "\
+    select s.account from refresh_tokens t join sessions s on s.id = t.session \
+    where t.hash = $1 and t.used_at is null and t.expires_at > $2 and s.revoked_at is null";
+
+const STANDING: &str = "\
+    select s.account, s.created_at, s.revoked_at is null and s.expires_at > $2 as is_live, \
+    a.disabled_at is not null as is_disabled, \
+    (select max(f.locked_until) from identities i join sign_in_failures f \
+    on f.issuer = i.issuer and f.subject = i.subject \
+    where i.account = s.account and f.locked_until > $2) as locked_until \
+    from sessions s join accounts a on a.id = s.account where s.id = $1";
+
+pub(crate) const PROLONG: &str = "\
+    update sessions set expires_at = $2, last_used_at = $3 where id = $1";
+
+pub(crate) const SWEEP: &str = "delete from refresh_tokens where expires_at <= $1";
+
+impl Store {
+    /// Exchanges a refresh token for the next one of its session.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written. Then nothing has changed.
+    pub async fn refresh(
+        &self,
+        exchange: &Exchange,
+        now: DateTime<Utc>,
+    ) -> Result<Refresh, StoreError> {
+        let mut transaction = self.begin().await?;
+        let refreshed = refresh(&mut transaction, exchange, now).await;
+        let refreshed = refreshed.map_err(|error| self.file.failed(error))?;
+        let ended = match refreshed {
+            Refresh::Rotated { .. } | Refresh::Reused => transaction.commit().await,
+            _ => transaction.rollback().await,
+        };
+        ended.map_err(|error| self.file.failed(error))?;
+        Ok(refreshed)
+    }
+
+    /// Whose refresh token this is, if it is still good.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn refresh_token_owner(
+        &self,
+        token: &SecretHash,
+        now: DateTime<Utc>,
+    ) -> Result<Option<AccountId>, StoreError> {
+        let owner = sqlx::query_scalar(OWNER).bind(token).bind(whole_seconds(now));
+        owner.fetch_optional(&self.readers).await.map_err(|error| self.file.failed(error))
+    }
+}
+
+#[derive(sqlx::FromRow)]
+struct Standing {
+    account: AccountId,
+    created_at: DateTime<Utc>,
+    is_live: bool,
+    is_disabled: bool,
+    locked_until: Option<DateTime<Utc>>,
+}
+
+async fn refresh(
+    connection: &mut SqliteConnection,
+    exchange: &Exchange,
+    now: DateTime<Utc>,
+) -> Result<Refresh, sqlx::Error> {
+    let session = sqlx::query_scalar(SPEND)
+        .bind(&exchange.spent)
+        .bind(now)
+        .bind(whole_seconds(now))
+        .fetch_optional(&mut *connection)
+        .await?;
+    let Some(session) = session else {
+        return refuse(connection, exchange, now).await;
+    };
+    let now = whole_seconds(now);
+    let standing = sqlx::query_as(STANDING).bind(session).bind(now);
+    let standing: Standing = standing.fetch_one(&mut *connection).await?;
+    match standing {
+        Standing { is_disabled: true, .. } => Ok(Refresh::Disabled),
+        Standing { is_live: false, .. } => Ok(Refresh::Refused),
+        Standing { locked_until: Some(until), .. } => Ok(Refresh::Locked { until }),
+        Standing { account, created_at, .. } => {
+            let expires_at = (now + REFRESH_LIFETIME).min(created_at + SESSION_LIFETIME);
+            insert(connection, &exchange.next, session, expires_at).await?;
+            let prolong = sqlx::query(PROLONG).bind(session).bind(expires_at).bind(now);
+            prolong.execute(connection).await?;
+            Ok(Refresh::Rotated { account, session, expires_at })
+        }
+    }
+}
+
+/// The token could not be spent. Somebody who sends a spent one again has a copy of it, unless the
+/// request was already here when the other was answered.
+async fn refuse(
+    connection: &mut SqliteConnection,
+    exchange: &Exchange,
+    now: DateTime<Utc>,
+) -> Result<Refresh, sqlx::Error> {
+    let earlier = sqlx::query_as(SPENT).bind(&exchange.spent).fetch_optional(&mut *connection);
+    let earlier: Option<(DateTime<Utc>, AccountId, SessionId)> = earlier.await?;
+    match earlier {
+        None => Ok(Refresh::Refused),
+        Some((used_at, ..)) if exchange.arrived_at < used_at => Ok(Refresh::SpentMeanwhile),
+        Some((_, account, session)) => {
+            let now = whole_seconds(now);
+            log(connection, Act::TokenReused, Some(account), Some(session), now).await?;
+            revoke_by_token(connection, &exchange.spent, now).await?;
+            Ok(Refresh::Reused)
+        }
+    }
+}
+
+pub(crate) async fn insert(
+    connection: &mut SqliteConnection,
+    token: &SecretHash,
+    session: SessionId,
+    expires_at: DateTime<Utc>,
+) -> Result<(), sqlx::Error> {
+    let insert = sqlx::query(INSERT).bind(token).bind(session).bind(expires_at);
+    insert.execute(connection).await.map(drop)
+}
+
+pub(crate) async fn sweep(
+    connection: &mut SqliteConnection,
+    now: DateTime<Utc>,
+) -> Result<(), sqlx::Error> {
+    sqlx::query(SWEEP).bind(now).execute(connection).await.map(drop)
+}
+
+/// A refresh token is good for so long.
+pub const REFRESH_LIFETIME: TimeDelta = TimeDelta::days(30);
+
+/// Whoever keeps refreshing has to sign in again after so long.
+pub const SESSION_LIFETIME: TimeDelta = TimeDelta::days(90);

@@ -1,0 +1,233 @@
+//! [`Session`]: where somebody is signed in.
+
+use std::fmt;
+use std::str::FromStr;
+
+use chrono::{DateTime, TimeDelta, Utc};
+use sqlx::SqliteConnection;
+use uuid::Uuid;
+
+use crate::account::{Account, AccountId, Row as AccountRow};
+use crate::error::StoreError;
+use crate::moment::whole_seconds;
+use crate::refresh::REFRESH_LIFETIME;
+use crate::secret_hash::SecretHash;
+use crate::sign_in_log::{Act, log};
+use crate::store::Store;
+
+/// Which session. It is random and no secret: it opens nothing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, sqlx::Type)]
+#[sqlx(transparent)]
+pub struct SessionId(Uuid);
+
+impl From<Uuid> for SessionId {
+    fn from(id: Uuid) -> SessionId {
+        SessionId(id)
+    }
+}
+
+impl fmt::Display for SessionId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl FromStr for SessionId {
+    type Err = uuid::Error;
+
+    fn from_str(text: &str) -> Result<SessionId, uuid::Error> {
+        text.parse().map(SessionId)
+    }
+}
+
+/// A place where somebody is signed in.
+#[derive(Debug, Clone, PartialEq, Eq, sqlx::FromRow)]
+pub struct Session {
+    /// Which one it is.
+    pub id: SessionId,
+    /// What the client called itself when it signed in.
+    pub user_agent: String,
+    /// When it was last used, to the minute or so.
+    pub last_used_at: DateTime<Utc>,
+}
+
+/// Whose request it is, and whether it may still be answered.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SessionState {
+    /// Whose session it is.
+    pub account: Account,
+    /// Whether it has neither been revoked nor expired.
+    pub is_live: bool,
+    /// Whether the account is disabled.
+    pub is_disabled: bool,
+    /// When it was last used.
+    pub last_used_at: DateTime<Utc>,
+}
+
+/// Every request asks this: one read by two primary keys.
+pub(crate) const STATE: &str = "\
+    select a.id, a.email, a.name, a.created_at, a.time_zone, a.counted_activities, \
+    s.last_used_at, s.revoked_at is null and s.expires_at > $2 as is_live, \
+    a.disabled_at is not null as is_disabled \
+    from sessions s join accounts a on a.id = s.account where s.id = $1";
+
+pub(crate) const LIVE: &str = "\
+    select id, user_agent, last_used_at from sessions \
+    where account = $1 and revoked_at is null and expires_at > $2 order by last_used_at desc, id";
+
+pub(crate) const USE: &str = "\
+    update sessions set last_used_at = $2 where id = $1 and last_used_at <= $3";
+
+pub(crate) const REVOKE: &str = "\
+    update sessions set revoked_at = $3 \
+    where id = $1 and account = $2 and revoked_at is null and expires_at > $3";
+
+pub(crate) const REVOKE_BY_TOKEN: &str = "\
+    update sessions set revoked_at = $2 where revoked_at is null and \
+    id = (select session from refresh_tokens where hash = $1) returning id, account";
+
+pub(crate) const INSERT: &str = "\
+    insert into sessions (id, account, user_agent, created_at, last_used_at, expires_at) \
+    values ($1, $2, $3, $4, $4, $5)";
+
+pub(crate) const MAKE_ROOM: &str = "\
+    update sessions set revoked_at = $2 where account = $1 and revoked_at is null and id not in (\
+    select id from sessions where account = $1 and revoked_at is null and expires_at > $2 \
+    order by last_used_at desc, id limit $3)";
+
+/// Nobody asks after a session that ended long ago.
+pub(crate) const SWEEP: &str = "\
+    delete from sessions where account = $1 and (expires_at <= $2 or revoked_at <= $2)";
+
+impl Store {
+    /// Whose session this is, and how it stands with it. `None` when there is none.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn session_state(
+        &self,
+        id: SessionId,
+        now: DateTime<Utc>,
+    ) -> Result<Option<SessionState>, StoreError> {
+        let row = sqlx::query_as(STATE).bind(id).bind(whole_seconds(now));
+        let row: Result<Option<StateRow>, _> = row.fetch_optional(&self.readers).await;
+        let Some(row) = row.map_err(|error| self.file.failed(error))? else {
+            return Ok(None);
+        };
+        Ok(Some(SessionState {
+            account: row.account.account(&self.file)?,
+            is_live: row.is_live,
+            is_disabled: row.is_disabled,
+            last_used_at: row.last_used_at,
+        }))
+    }
+
+    /// Remembers that a session was used, unless that was remembered in the last minute.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn use_session(&self, id: SessionId, now: DateTime<Utc>) -> Result<(), StoreError> {
+        let now = whole_seconds(now);
+        let used = sqlx::query(USE).bind(id).bind(now).bind(now - USE_INTERVAL);
+        used.execute(&self.writer).await.map(drop).map_err(|error| self.file.failed(error))
+    }
+
+    /// The sessions that are neither revoked nor expired, the last used first.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn sessions(
+        &self,
+        account: AccountId,
+        now: DateTime<Utc>,
+    ) -> Result<Vec<Session>, StoreError> {
+        let sessions = sqlx::query_as(LIVE).bind(account).bind(whole_seconds(now));
+        sessions.fetch_all(&self.readers).await.map_err(|error| self.file.failed(error))
+    }
+
+    /// Ends a session of this account. Whether there was such a session to end.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn revoke_session(
+        &self,
+        account: AccountId,
+        id: SessionId,
+        now: DateTime<Utc>,
+    ) -> Result<bool, StoreError> {
+        let now = whole_seconds(now);
+        let mut transaction = self.begin().await?;
+        let revoked = sqlx::query(REVOKE).bind(id).bind(account).bind(now);
+        let revoked = revoked.execute(&mut *transaction).await;
+        let was_live = revoked.map_err(|error| self.file.failed(error))?.rows_affected() > 0;
+        if was_live {
+            let logged = log(&mut transaction, Act::SessionRevoked, Some(account), Some(id), now);
+            logged.await.map_err(|error| self.file.failed(error))?;
+        }
+        transaction.commit().await.map_err(|error| self.file.failed(error))?;
+        Ok(was_live)
+    }
+}
+
+#[derive(sqlx::FromRow)]
+struct StateRow {
+    #[sqlx(flatten)]
+    account: AccountRow,
+    last_used_at: DateTime<Utc>,
+    is_live: bool,
+    is_disabled: bool,
+}
+
+pub(crate) async fn insert(
+    connection: &mut SqliteConnection,
+    id: SessionId,
+    account: AccountId,
+    user_agent: &str,
+    now: DateTime<Utc>,
+) -> Result<(), sqlx::Error> {
+    let insert = sqlx::query(INSERT)
+        .bind(id)
+        .bind(account)
+        .bind(user_agent)
+        .bind(now)
+        .bind(now + REFRESH_LIFETIME);
+    insert.execute(connection).await.map(drop)
+}
+
+/// Ends the session of a refresh token, whatever has become of the token.
+pub(crate) async fn revoke_by_token(
+    connection: &mut SqliteConnection,
+    token: &SecretHash,
+    now: DateTime<Utc>,
+) -> Result<(), sqlx::Error> {
+    let revoked = sqlx::query_as(REVOKE_BY_TOKEN).bind(token).bind(now);
+    let revoked: Option<(SessionId, AccountId)> = revoked.fetch_optional(&mut *connection).await?;
+    match revoked {
+        Some((id, account)) => {
+            log(connection, Act::SessionRevoked, Some(account), Some(id), now).await
+        }
+        None => Ok(()),
+    }
+}
+
+/// Ends the least used sessions when one more would be too many, and forgets those long over.
+pub(crate) async fn make_room(
+    connection: &mut SqliteConnection,
+    account: AccountId,
+    now: DateTime<Utc>,
+) -> Result<(), sqlx::Error> {
+    let make_room = sqlx::query(MAKE_ROOM).bind(account).bind(now).bind(MOST_SESSIONS - 1);
+    make_room.execute(&mut *connection).await?;
+    let sweep = sqlx::query(SWEEP).bind(account).bind(now - REFRESH_LIFETIME);
+    sweep.execute(connection).await.map(drop)
+}
+
+/// `last_used_at` is written at most once in this time.
+pub const USE_INTERVAL: TimeDelta = TimeDelta::minutes(1);
+
+/// So many places can one account be signed in at.
+const MOST_SESSIONS: i64 = 50;

@@ -1,0 +1,194 @@
+//! Signing in: an identity becomes an account and a session, in one transaction.
+
+use chrono::{DateTime, Utc};
+use sqlx::SqliteConnection;
+use uuid::Uuid;
+
+use crate::account::{Account, AccountId, INSERT as INSERT_ACCOUNT, new_account};
+use crate::error::StoreError;
+use crate::failures::{forget, locked_until};
+use crate::file::DatabaseFile;
+use crate::identity::Person;
+use crate::moment::{new_id, whole_seconds};
+use crate::refresh;
+use crate::secret_hash::SecretHash;
+use crate::sessions::{self, SessionId};
+use crate::sign_in_log::{Act, log};
+use crate::store::Store;
+
+/// A session that is to begin.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewSession {
+    /// What the client calls itself.
+    pub user_agent: String,
+    /// The first refresh token's hash.
+    pub refresh: SecretHash,
+    /// The refresh token that the browser had until now: its session ends.
+    pub replaces: Option<SecretHash>,
+}
+
+/// How it went.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum SignIn {
+    /// A session has begun.
+    SignedIn {
+        /// Whose.
+        account: Account,
+        /// Which.
+        session: SessionId,
+    },
+    /// Too many sign-ins have failed.
+    Locked {
+        /// When it is unlocked.
+        until: DateTime<Utc>,
+    },
+    /// The account is disabled.
+    Disabled,
+}
+
+const FIND: &str = "\
+    select a.id, a.disabled_at is not null from identities i \
+    join accounts a on a.id = i.account where i.issuer = $1 and i.subject = $2";
+
+pub(crate) const INSERT_IDENTITY: &str = "\
+    insert into identities (issuer, subject, account, email_verified, created_at) \
+    values ($1, $2, $3, $4, $5)";
+
+/// What a provider says today of the address is better than what it said before. The name is the
+/// person's own: it is only filled in.
+pub(crate) const UPDATE_ACCOUNT: &str = "\
+    update accounts set email = coalesce($2, email), name = coalesce(name, $3) where id = $1";
+
+pub(crate) const UPDATE_IDENTITY: &str = "\
+    update identities set email_verified = $3 where issuer = $1 and subject = $2";
+
+impl Store {
+    /// Begins a session for somebody who has proved who they are, and makes their account the
+    /// first time. Two first times at once make one account.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn sign_in(
+        &self,
+        person: &Person,
+        session: &NewSession,
+        now: DateTime<Utc>,
+    ) -> Result<SignIn, StoreError> {
+        let mut transaction = self.begin().await?;
+        let signed_in = sign_in(&mut transaction, person, session, whole_seconds(now)).await;
+        let outcome = match signed_in.map_err(|error| self.file.failed(error))? {
+            Outcome::Locked(until) => return Ok(SignIn::Locked { until }),
+            Outcome::Disabled => return Ok(SignIn::Disabled),
+            Outcome::Begun(account, session) => (account, session),
+        };
+        let account = account(&mut transaction, outcome.0, &self.file).await?;
+        transaction.commit().await.map_err(|error| self.file.failed(error))?;
+        Ok(SignIn::SignedIn { account, session: outcome.1 })
+    }
+}
+
+enum Outcome {
+    Begun(AccountId, SessionId),
+    Locked(DateTime<Utc>),
+    Disabled,
+}
+
+async fn sign_in(
+    connection: &mut SqliteConnection,
+    person: &Person,
+    session: &NewSession,
+    now: DateTime<Utc>,
+) -> Result<Outcome, sqlx::Error> {
+    let account = match find(connection, person).await? {
+        Some((_, true)) => return Ok(Outcome::Disabled),
+        Some((account, false)) => Some(account),
+        None => None,
+    };
+    if let Some(until) = locked_until(connection, &person.identity, now).await? {
+        return Ok(Outcome::Locked(until));
+    }
+    forget(connection, &person.identity).await?;
+    let account = match account {
+        Some(account) => update(connection, account, person).await?,
+        None => make(connection, person, now).await?,
+    };
+    let session = begin(connection, account, session, now).await?;
+    Ok(Outcome::Begun(account, session))
+}
+
+async fn find(
+    connection: &mut SqliteConnection,
+    person: &Person,
+) -> Result<Option<(AccountId, bool)>, sqlx::Error> {
+    let found = sqlx::query_as(FIND).bind(&person.identity.issuer).bind(&person.identity.subject);
+    found.fetch_optional(connection).await
+}
+
+async fn make(
+    connection: &mut SqliteConnection,
+    person: &Person,
+    now: DateTime<Utc>,
+) -> Result<AccountId, sqlx::Error> {
+    let id = new_account(new_id(now));
+    let insert = sqlx::query(INSERT_ACCOUNT)
+        .bind(id)
+        .bind(&person.email)
+        .bind(&person.name)
+        .bind(now)
+        .bind(crate::account::default_activities());
+    insert.execute(&mut *connection).await?;
+    let insert = sqlx::query(INSERT_IDENTITY)
+        .bind(&person.identity.issuer)
+        .bind(&person.identity.subject)
+        .bind(id)
+        .bind(person.email_verified)
+        .bind(now);
+    insert.execute(&mut *connection).await?;
+    log(connection, Act::AccountMade, Some(id), None, now).await?;
+    Ok(id)
+}
+
+async fn update(
+    connection: &mut SqliteConnection,
+    account: AccountId,
+    person: &Person,
+) -> Result<AccountId, sqlx::Error> {
+    let update = sqlx::query(UPDATE_ACCOUNT).bind(account).bind(&person.email).bind(&person.name);
+    update.execute(&mut *connection).await?;
+    let update = sqlx::query(UPDATE_IDENTITY)
+        .bind(&person.identity.issuer)
+        .bind(&person.identity.subject)
+        .bind(person.email_verified);
+    update.execute(&mut *connection).await?;
+    Ok(account)
+}
+
+/// A session is always a new one: nobody can have prepared it.
+async fn begin(
+    connection: &mut SqliteConnection,
+    account: AccountId,
+    session: &NewSession,
+    now: DateTime<Utc>,
+) -> Result<SessionId, sqlx::Error> {
+    if let Some(replaced) = &session.replaces {
+        sessions::revoke_by_token(connection, replaced, now).await?;
+    }
+    sessions::make_room(connection, account, now).await?;
+    refresh::sweep(connection, now).await?;
+    let id = SessionId::from(Uuid::new_v4());
+    sessions::insert(connection, id, account, &session.user_agent, now).await?;
+    refresh::insert(connection, &session.refresh, id, now + refresh::REFRESH_LIFETIME).await?;
+    log(connection, Act::SignedIn, Some(account), Some(id), now).await?;
+    Ok(id)
+}
+
+async fn account(
+    connection: &mut SqliteConnection,
+    id: AccountId,
+    file: &DatabaseFile,
+) -> Result<Account, StoreError> {
+    let row = sqlx::query_as(crate::account::BY_ID).bind(id).fetch_one(connection).await;
+    let row: crate::account::Row = row.map_err(|error| file.failed(error))?;
+    row.account(file)
+}

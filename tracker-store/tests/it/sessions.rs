@@ -1,0 +1,150 @@
+//! Sessions and their refresh tokens.
+
+use chrono::TimeDelta;
+use tracker_store::{Exchange, NewSession, Refresh, SignIn};
+
+use crate::scene::{Scene, now};
+use crate::sign_ins::{person, session, signed_in, token};
+
+fn exchange(spent: u8, next: u8) -> Exchange {
+    Exchange { spent: token(spent), next: token(next), arrived_at: now() }
+}
+
+#[tokio::test]
+async fn a_refresh_token_is_good_once_and_gives_the_next() {
+    let scene = Scene::new().await;
+    let (anna, id) = signed_in(&scene, "anna", 1).await;
+    let expires_at = now() + TimeDelta::days(30);
+    let rotated = Ok(Refresh::Rotated { account: anna.id, session: id, expires_at });
+    assert_eq!(scene.store.refresh(&exchange(1, 2), now()).await, rotated);
+    assert_eq!(scene.store.refresh(&exchange(2, 3), now()).await, rotated);
+    assert_eq!(scene.store.refresh(&exchange(9, 4), now()).await, Ok(Refresh::Refused));
+}
+
+#[tokio::test]
+async fn a_spent_token_that_comes_back_ends_the_session() {
+    let scene = Scene::new().await;
+    let (_, id) = signed_in(&scene, "anna", 1).await;
+    scene.store.refresh(&exchange(1, 2), now()).await.unwrap();
+    assert_eq!(scene.store.refresh(&exchange(1, 3), now()).await, Ok(Refresh::Reused));
+    assert_eq!(scene.store.refresh(&exchange(2, 4), now()).await, Ok(Refresh::Refused));
+    assert!(!scene.store.session_state(id, now()).await.unwrap().unwrap().is_live);
+}
+
+#[tokio::test]
+async fn a_request_that_was_here_before_the_token_was_spent_is_no_theft() {
+    let scene = Scene::new().await;
+    let (_, id) = signed_in(&scene, "anna", 1).await;
+    let millisecond = TimeDelta::milliseconds(1);
+    scene.store.refresh(&exchange(1, 2), now() + millisecond).await.unwrap();
+    let second = scene.store.refresh(&exchange(1, 3), now() + millisecond * 2).await;
+    assert_eq!(second, Ok(Refresh::SpentMeanwhile));
+    assert!(scene.store.session_state(id, now()).await.unwrap().unwrap().is_live);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_fifty_refreshes_with_one_token_one_succeeds() {
+    let scene = Scene::new().await;
+    signed_in(&scene, "anna", 1).await;
+    let mut tasks = Vec::new();
+    for next in 101..=150 {
+        let store = scene.store.clone();
+        let later = now() + TimeDelta::milliseconds(1);
+        tasks.push(tokio::spawn(async move { store.refresh(&exchange(1, next), later).await }));
+    }
+    let mut rotated = 0;
+    for task in tasks {
+        match task.await.unwrap().unwrap() {
+            Refresh::Rotated { .. } => rotated += 1,
+            other => assert_eq!(other, Refresh::SpentMeanwhile),
+        }
+    }
+    assert_eq!(rotated, 1);
+}
+
+#[tokio::test]
+async fn refreshing_goes_on_for_ninety_days_and_pauses_for_thirty() {
+    let scene = Scene::new().await;
+    signed_in(&scene, "anna", 1).await;
+    let day = TimeDelta::days(1);
+    let late = scene.store.refresh(&exchange(1, 2), now() + day * 30).await;
+    assert_eq!(late, Ok(Refresh::Refused));
+    for (spent, next, at) in [(1, 2, 29), (2, 3, 58), (3, 4, 80)] {
+        let Ok(Refresh::Rotated { expires_at, .. }) =
+            scene.store.refresh(&exchange(spent, next), now() + day * at).await
+        else {
+            panic!("at {at}")
+        };
+        assert_eq!(expires_at, now() + day * (at + 30).min(90));
+    }
+    let over = scene.store.refresh(&exchange(4, 5), now() + day * 90).await;
+    assert_eq!(over, Ok(Refresh::Refused));
+}
+
+#[tokio::test]
+async fn a_locked_account_keeps_its_refresh_token_for_later() {
+    let scene = Scene::new().await;
+    signed_in(&scene, "anna", 1).await;
+    for _ in 0..5 {
+        scene.store.record_failed_sign_in(&person("anna").identity, now()).await.unwrap();
+    }
+    let until = now() + TimeDelta::minutes(15);
+    assert_eq!(scene.store.refresh(&exchange(1, 2), now()).await, Ok(Refresh::Locked { until }));
+    let unlocked = scene.store.refresh(&exchange(1, 2), until).await.unwrap();
+    assert!(matches!(unlocked, Refresh::Rotated { .. }));
+}
+
+#[tokio::test]
+async fn a_revoked_session_is_over_at_once_and_only_its_owner_revokes_it() {
+    let scene = Scene::new().await;
+    let (anna, id) = signed_in(&scene, "anna", 1).await;
+    let (bert, _) = signed_in(&scene, "bert", 2).await;
+    let store = &scene.store;
+    assert_eq!(store.revoke_session(bert.id, id, now()).await, Ok(false));
+    assert_eq!(store.sessions(anna.id, now()).await.unwrap().len(), 1);
+    assert_eq!(store.revoke_session(anna.id, id, now()).await, Ok(true));
+    assert_eq!(store.revoke_session(anna.id, id, now()).await, Ok(false));
+    assert!(store.sessions(anna.id, now()).await.unwrap().is_empty());
+    assert!(!store.session_state(id, now()).await.unwrap().unwrap().is_live);
+    assert_eq!(store.refresh(&exchange(1, 3), now()).await, Ok(Refresh::Refused));
+}
+
+#[tokio::test]
+async fn a_session_is_replaced_by_the_next_in_the_same_browser() {
+    let scene = Scene::new().await;
+    let (anna, id) = signed_in(&scene, "anna", 1).await;
+    let next = NewSession { replaces: Some(token(1)), ..session(2) };
+    let SignIn::SignedIn { session, .. } =
+        scene.store.sign_in(&person("anna"), &next, now()).await.unwrap()
+    else {
+        panic!()
+    };
+    let sessions = scene.store.sessions(anna.id, now()).await.unwrap();
+    assert_eq!(sessions.len(), 1);
+    assert_ne!(sessions[0].id, id);
+    assert_eq!(sessions[0].id, session);
+}
+
+#[tokio::test]
+async fn the_fifty_first_session_ends_the_least_used() {
+    let scene = Scene::new().await;
+    let (anna, first) = signed_in(&scene, "anna", 1).await;
+    scene.store.use_session(first, now() + TimeDelta::hours(1)).await.unwrap();
+    for number in 2..=60 {
+        signed_in(&scene, "anna", number).await;
+    }
+    let sessions = scene.store.sessions(anna.id, now()).await.unwrap();
+    assert_eq!((sessions.len(), sessions[0].id), (50, first));
+}
+
+#[tokio::test]
+async fn the_last_use_is_written_once_a_minute() {
+    let scene = Scene::new().await;
+    let (anna, id) = signed_in(&scene, "anna", 1).await;
+    for (after, last_used) in [(59, 0), (60, 60), (119, 60), (121, 121)] {
+        let at = now() + TimeDelta::seconds(after);
+        scene.store.use_session(id, at).await.unwrap();
+        let sessions = scene.store.sessions(anna.id, now()).await.unwrap();
+        assert_eq!(sessions[0].last_used_at, now() + TimeDelta::seconds(last_used));
+    }
+}

@@ -1,0 +1,204 @@
+//! Signing in: accounts by identity, sessions, locks.
+
+use std::collections::HashSet;
+
+use chrono::TimeDelta;
+use tracker_store::{Identity, NewSession, Person, SecretHash, SessionId, SignIn, SignInAttempt};
+
+use crate::scene::{Scene, now};
+
+pub(crate) fn person(subject: &str) -> Person {
+    Person {
+        identity: Identity { issuer: "https://id.example".into(), subject: subject.into() },
+        email: Some("Anna@Example.org".into()),
+        email_verified: true,
+        name: Some("Anna".into()),
+    }
+}
+
+pub(crate) fn token(number: u8) -> SecretHash {
+    SecretHash::from_bytes([number; 32])
+}
+
+pub(crate) fn session(number: u8) -> NewSession {
+    NewSession { user_agent: "curl/8".into(), refresh: token(number), replaces: None }
+}
+
+pub(crate) async fn signed_in(
+    scene: &Scene,
+    subject: &str,
+    number: u8,
+) -> (tracker_store::Account, SessionId) {
+    match scene.store.sign_in(&person(subject), &session(number), now()).await.unwrap() {
+        SignIn::SignedIn { account, session } => (account, session),
+        other => panic!("{other:?}"),
+    }
+}
+
+#[tokio::test]
+async fn an_account_belongs_to_an_identity_and_not_to_an_address() {
+    let scene = Scene::new().await;
+    let (anna, first) = signed_in(&scene, "anna", 1).await;
+    let (again, second) = signed_in(&scene, "anna", 2).await;
+    let (other, _) = signed_in(&scene, "other", 3).await;
+    assert_eq!(anna, again);
+    assert_ne!(first, second);
+    assert_ne!(anna.id, other.id);
+    assert_eq!(anna.email, other.email);
+    let shared = scene.store.account("anna@example.org").await.unwrap_err().to_string();
+    assert_eq!(shared, "several accounts have the address anna@example.org: name one by its id");
+}
+
+#[tokio::test]
+async fn the_address_follows_the_provider_and_the_name_stays() {
+    let scene = Scene::new().await;
+    signed_in(&scene, "anna", 1).await;
+    let mut changed = person("anna");
+    changed.email = Some("new@example.org".into());
+    changed.name = Some("Somebody".into());
+    let again = scene.store.sign_in(&changed, &session(2), now()).await.unwrap();
+    let SignIn::SignedIn { account, .. } = again else { panic!("{again:?}") };
+    assert_eq!(account.email.as_deref(), Some("new@example.org"));
+    assert_eq!(account.name.as_deref(), Some("Anna"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_first_sign_ins_at_once_make_one_account() {
+    let scene = Scene::new().await;
+    let mut tasks = Vec::new();
+    for number in 1..=20 {
+        let store = scene.store.clone();
+        let task = async move { store.sign_in(&person("anna"), &session(number), now()).await };
+        tasks.push(tokio::spawn(task));
+    }
+    let mut accounts = HashSet::new();
+    for task in tasks {
+        let SignIn::SignedIn { account, .. } = task.await.unwrap().unwrap() else { panic!() };
+        accounts.insert(account.id);
+    }
+    assert_eq!(accounts.len(), 1);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_attempt_is_taken_once_and_in_ten_minutes() {
+    let scene = Scene::new().await;
+    let attempt = SignInAttempt {
+        browser_hash: token(9),
+        nonce: "nonce".into(),
+        code_verifier: "verifier".into(),
+        redirect: "/app".into(),
+        started_at: now(),
+    };
+    scene.store.begin_sign_in(&token(1), &attempt).await.unwrap();
+    scene.store.begin_sign_in(&token(2), &attempt).await.unwrap();
+    let mut tasks = Vec::new();
+    for _ in 0..20 {
+        let store = scene.store.clone();
+        tasks.push(tokio::spawn(async move { store.take_sign_in(&token(1), now()).await }));
+    }
+    let mut taken = Vec::new();
+    for task in tasks {
+        taken.extend(task.await.unwrap().unwrap());
+    }
+    assert_eq!(taken, [attempt]);
+    let late = now() + TimeDelta::minutes(10);
+    assert_eq!(scene.store.take_sign_in(&token(2), late).await, Ok(None));
+    assert_eq!(scene.store.take_sign_in(&token(2), now()).await, Ok(None), "a failure spends it");
+}
+
+#[tokio::test]
+async fn the_fifth_failure_in_a_quarter_of_an_hour_locks_for_a_quarter() {
+    let scene = Scene::new().await;
+    let Person { identity, .. } = person("anna");
+    let minute = TimeDelta::minutes(1);
+    for at in [0, 12, 13, 14] {
+        let failed = scene.store.record_failed_sign_in(&identity, now() + minute * at).await;
+        assert_eq!(failed, Ok(None));
+    }
+    // The first of these five is sixteen minutes old: not yet.
+    let failed = scene.store.record_failed_sign_in(&identity, now() + minute * 16).await;
+    assert_eq!(failed, Ok(None));
+    let anna = person("anna");
+    let before = scene.store.record_failed_sign_in(&identity, now() + minute * 17).await;
+    assert_eq!(before, Ok(None), "the failure that locks is still a failure");
+    let until = now() + minute * 32;
+    let failed = scene.store.record_failed_sign_in(&identity, now() + minute * 20).await;
+    assert_eq!(failed, Ok(Some(until)), "and what fails while locked prolongs nothing");
+
+    let locked = scene.store.sign_in(&anna, &session(1), until - TimeDelta::seconds(1)).await;
+    assert_eq!(locked, Ok(SignIn::Locked { until }));
+    let unlocked = scene.store.sign_in(&anna, &session(1), until).await.unwrap();
+    assert!(matches!(unlocked, SignIn::SignedIn { .. }));
+}
+
+#[tokio::test]
+async fn a_sign_in_forgets_the_failures_before_it() {
+    let scene = Scene::new().await;
+    let Person { identity, .. } = person("anna");
+    for _ in 0..4 {
+        scene.store.record_failed_sign_in(&identity, now()).await.unwrap();
+    }
+    signed_in(&scene, "anna", 1).await;
+    scene.store.record_failed_sign_in(&identity, now()).await.unwrap();
+    signed_in(&scene, "anna", 2).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn parallel_failures_do_not_slip_past_the_limit() {
+    let scene = Scene::new().await;
+    let mut tasks = Vec::new();
+    for _ in 0..20 {
+        let store = scene.store.clone();
+        let failed = async move { store.record_failed_sign_in(&person("a").identity, now()).await };
+        tasks.push(tokio::spawn(failed));
+    }
+    let mut counted = 0;
+    for task in tasks {
+        counted += usize::from(task.await.unwrap().unwrap().is_none());
+    }
+    assert_eq!(counted, 5);
+}
+
+#[tokio::test]
+async fn a_disabled_account_is_kept_out_and_an_unlocked_one_let_in_again() {
+    let scene = Scene::new().await;
+    let (anna, id) = signed_in(&scene, "anna", 1).await;
+    assert_eq!(scene.store.disable_account(anna.id, now()).await, Ok(true));
+    let refused = scene.store.sign_in(&person("anna"), &session(2), now()).await;
+    assert_eq!(refused, Ok(SignIn::Disabled));
+    let state = scene.store.session_state(id, now()).await.unwrap().unwrap();
+    assert_eq!((state.is_disabled, state.is_live), (true, false));
+
+    assert_eq!(scene.store.unlock_account(anna.id, now()).await, Ok(true));
+    signed_in(&scene, "anna", 3).await;
+    let state = scene.store.session_state(id, now()).await.unwrap().unwrap();
+    assert_eq!((state.is_disabled, state.is_live), (false, false), "its sessions stay over");
+    let mut acts = scene.store.sign_in_log(anna.id).await.unwrap();
+    acts.sort();
+    assert_eq!(acts, ["account made", "disabled", "signed in", "signed in", "unlocked"]);
+}
+
+#[tokio::test]
+async fn a_deleted_account_is_gone_and_its_identity_begins_anew() {
+    let scene = Scene::new().await;
+    let (anna, id) = signed_in(&scene, "anna", 1).await;
+    assert_eq!(scene.store.delete_account(anna.id, now()).await, Ok(true));
+    assert_eq!(scene.store.delete_account(anna.id, now()).await, Ok(false));
+    assert_eq!(scene.store.session_state(id, now()).await, Ok(None));
+    let (new, _) = signed_in(&scene, "anna", 1).await;
+    assert_ne!(new.id, anna.id);
+}
+
+#[tokio::test]
+async fn accounts_are_listed_with_what_keeps_them_out() {
+    let scene = Scene::new().await;
+    let (anna, _) = signed_in(&scene, "anna", 1).await;
+    for _ in 0..5 {
+        scene.store.record_failed_sign_in(&person("anna").identity, now()).await.unwrap();
+    }
+    let accounts = scene.store.accounts(now()).await.unwrap();
+    assert_eq!(accounts.len(), 2, "the local account and Anna's");
+    let listed = accounts.iter().find(|listed| listed.account == anna).unwrap();
+    assert_eq!(listed.locked_until, Some(now() + TimeDelta::minutes(15)));
+    assert_eq!(listed.disabled_at, None);
+}

@@ -1,0 +1,47 @@
+//! Webhook tokens.
+
+use tracker_store::TokenInUse;
+use uuid::Uuid;
+
+use crate::scene::{Scene, instant, now};
+
+#[tokio::test]
+async fn a_token_is_found_by_its_hash_until_it_is_revoked() {
+    let Scene { store, account, .. } = &Scene::new().await;
+    let token = store.create_webhook_token(account.id, "Phone", "abc", now()).await.unwrap();
+    let found = store.find_webhook_token("abc", now()).await.unwrap();
+    let in_use = TokenInUse { account: account.clone(), token, is_disabled: false };
+    assert_eq!(found.as_ref(), Some(&in_use));
+    let TokenInUse { account, token, .. } = in_use;
+    assert_eq!(store.find_webhook_token("abd", now()).await, Ok(None));
+
+    assert_eq!(store.remove_webhook_token(account.id, token.id).await, Ok(true));
+    assert_eq!(store.find_webhook_token("abc", now()).await, Ok(None));
+    assert_eq!(store.remove_webhook_token(account.id, token.id).await, Ok(false));
+}
+
+#[tokio::test]
+async fn the_last_use_of_a_token_is_known_to_the_minute() {
+    let Scene { store, account, .. } = &Scene::new().await;
+    store.create_webhook_token(account.id, "Phone", "abc", now()).await.unwrap();
+    for (used_at, known) in [
+        ("2026-06-30T12:00:00.9Z", "2026-06-30T12:00:00Z"),
+        ("2026-06-30T12:00:59Z", "2026-06-30T12:00:00Z"),
+        ("2026-06-30T12:01:00Z", "2026-06-30T12:01:00Z"),
+    ] {
+        store.find_webhook_token("abc", instant(used_at)).await.unwrap();
+        let tokens = store.webhook_tokens(account.id).await.unwrap();
+        assert_eq!(tokens[0].last_used_at, Some(instant(known)), "{used_at}");
+    }
+}
+
+#[tokio::test]
+async fn nobody_sees_or_revokes_the_tokens_of_others() {
+    let Scene { store, account, .. } = &Scene::new().await;
+    let other = store.account_of("anna@example.org", None, now()).await.unwrap();
+    let token = store.create_webhook_token(account.id, "Phone", "abc", now()).await.unwrap();
+    assert_eq!(store.webhook_tokens(other.id).await, Ok(Vec::new()));
+    assert_eq!(store.remove_webhook_token(other.id, token.id).await, Ok(false));
+    assert_eq!(store.remove_webhook_token(account.id, Uuid::nil()).await, Ok(false));
+    assert_eq!(store.webhook_tokens(account.id).await, Ok(vec![token]));
+}
