@@ -1,0 +1,63 @@
+//! [`App`]: everything a request may touch.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use tracker_store::Store;
+use url::Url;
+
+use crate::auth::Auth;
+use crate::clock::Clock;
+use crate::config::Config;
+use crate::limits::Limits;
+
+/// Everything a request may touch. There is one, shared by all requests.
+#[derive(Debug)]
+pub struct App {
+    /// How the program was told to run.
+    pub config: Config,
+    /// Where the world sees us; links, callbacks and the trust in origins derive from it.
+    pub public_url: Url,
+    /// What is remembered.
+    pub store: Store,
+    /// What time it is.
+    pub clock: Clock,
+    /// Who may ask how often.
+    pub limits: Limits,
+    /// Who may come in, and how.
+    pub auth: Auth,
+    draining: AtomicBool,
+}
+
+impl App {
+    /// The parts put together.
+    #[must_use]
+    pub fn new(
+        config: Config,
+        public_url: Url,
+        store: Store,
+        clock: Clock,
+        auth: Auth,
+    ) -> Arc<App> {
+        Arc::new(App {
+            limits: Limits::new(config.rate_limits),
+            config,
+            public_url,
+            store,
+            clock,
+            auth,
+            draining: AtomicBool::new(false),
+        })
+    }
+
+    /// From now on we are not ready: whoever balances load sends requests elsewhere.
+    pub fn drain(&self) {
+        self.draining.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether the program is about to end.
+    #[must_use]
+    pub fn is_draining(&self) -> bool {
+        self.draining.load(Ordering::Relaxed)
+    }
+}

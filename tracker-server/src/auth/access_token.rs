@@ -1,0 +1,108 @@
+//! [`AccessTokens`]: the short-lived tokens that requests carry.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use jsonwebtoken::{Algorithm, Header, Validation};
+use serde::{Deserialize, Serialize};
+use tracker_store::{AccountId, SessionId};
+use uuid::Uuid;
+
+use crate::auth::signing_keys::SigningKeys;
+
+/// Makes access tokens, and knows its own.
+#[derive(Debug, Clone)]
+pub struct AccessTokens {
+    keys: SigningKeys,
+    /// Who makes them, and whom they are for: our own URL.
+    issuer: String,
+}
+
+/// What an access token says.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Access {
+    /// Whose it is.
+    pub account: AccountId,
+    /// Of which session.
+    pub session: SessionId,
+}
+
+/// Nothing in here is secret: anybody can read a token.
+#[derive(Serialize, Deserialize)]
+struct Claims {
+    iss: String,
+    aud: String,
+    sub: String,
+    sid: String,
+    jti: String,
+    iat: i64,
+    exp: i64,
+}
+
+impl AccessTokens {
+    /// Tokens signed with these keys, by and for the service at this URL.
+    #[must_use]
+    pub fn new(keys: SigningKeys, issuer: String) -> AccessTokens {
+        AccessTokens { keys, issuer }
+    }
+
+    /// A token that is good for [a quarter of an hour](ACCESS_LIFETIME).
+    ///
+    /// # Panics
+    ///
+    /// Never: text and numbers can always be written as JSON.
+    #[must_use]
+    pub fn issue(&self, access: Access, now: DateTime<Utc>) -> String {
+        let key = self.keys.signing();
+        let mut header = Header::new(Algorithm::HS256);
+        header.typ = Some(TYPE.to_owned());
+        header.kid = Some(key.id.clone());
+        let claims = Claims {
+            iss: self.issuer.clone(),
+            aud: self.issuer.clone(),
+            sub: access.account.to_string(),
+            sid: access.session.to_string(),
+            jti: Uuid::new_v4().to_string(),
+            iat: now.timestamp(),
+            exp: (now + ACCESS_LIFETIME).timestamp(),
+        };
+        jsonwebtoken::encode(&header, &claims, &key.encoding).expect("claims are JSON")
+    }
+
+    /// What a token says, if it is one of ours and still good. `None` says no more than that.
+    #[must_use]
+    pub fn verify(&self, token: &str, now: DateTime<Utc>) -> Option<Access> {
+        let header = jsonwebtoken::decode_header(token).ok()?;
+        if header.typ.as_deref() != Some(TYPE) || header.crit.is_some() {
+            return None;
+        }
+        let key = self.keys.find(header.kid.as_deref()?)?;
+        let token = jsonwebtoken::decode::<Claims>(token, &key.decoding, &signature_only());
+        self.check(&token.ok()?.claims, now)
+    }
+
+    fn check(&self, claims: &Claims, now: DateTime<Utc>) -> Option<Access> {
+        let is_ours = claims.iss == self.issuer && claims.aud == self.issuer;
+        let is_good = now.timestamp() < claims.exp && claims.exp <= claims.iat + LONGEST;
+        if !(is_ours && is_good) {
+            return None;
+        }
+        Some(Access { account: claims.sub.parse().ok()?, session: claims.sid.parse().ok()? })
+    }
+}
+
+/// The library looks at the machine's clock, and forgives a minute. We look at the clock that we
+/// are given, and forgive nothing: whoever made the token has the same clock.
+fn signature_only() -> Validation {
+    let mut validation = Validation::new(Algorithm::HS256);
+    validation.required_spec_claims.clear();
+    validation.validate_exp = false;
+    validation.validate_aud = false;
+    validation
+}
+
+/// An access token is good for so long.
+pub const ACCESS_LIFETIME: TimeDelta = TimeDelta::minutes(15);
+
+const LONGEST: i64 = ACCESS_LIFETIME.num_seconds();
+
+/// No other token has this type, so none can be mistaken for an access token (RFC 9068).
+const TYPE: &str = "at+jwt";

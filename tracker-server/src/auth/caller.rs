@@ -1,0 +1,63 @@
+//! [`caller`]: who sent a request.
+
+use chrono::{DateTime, Utc};
+use tracker_store::{Account, SessionId, SessionState, USE_INTERVAL};
+
+use crate::app::App;
+use crate::auth::credentials::Credentials;
+use crate::auth::cross_site::is_cross_site;
+use crate::http::{Error, Head};
+
+/// Somebody signed in.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Caller {
+    /// Whose request it is, with the settings as they are now.
+    pub account: Account,
+    /// The session the request belongs to.
+    pub session: SessionId,
+}
+
+/// Who sent this request: every route that asks for a caller comes through here. The session is
+/// looked up each time, so a revoked one is over at once.
+///
+/// # Errors
+///
+/// [`Error::Unauthorized`] when it carries no token, [`Error::InvalidToken`] when the token is not
+/// good any more, and [`Error::Forbidden`] when the account is disabled or another site made the
+/// browser ask.
+pub async fn caller(app: &App, head: &Head) -> Result<Caller, Error> {
+    let now = app.clock.now();
+    let credentials = Credentials::of(&head.headers);
+    let token = match credentials {
+        Credentials::None => return Err(Error::Unauthorized),
+        Credentials::Malformed => return Err(Error::InvalidToken),
+        Credentials::Bearer(token) | Credentials::Cookie(token) => token,
+    };
+    let caller = bearer(app, token, now).await?;
+    let by_cookie = matches!(credentials, Credentials::Cookie(_));
+    if by_cookie && is_cross_site(&head.method, &head.headers, &app.auth.origin) {
+        return Err(CROSS_SITE);
+    }
+    Ok(caller)
+}
+
+/// Another site made the browser ask.
+pub const CROSS_SITE: Error = Error::Forbidden("another site made this request");
+
+/// The account is disabled.
+pub const DISABLED: Error = Error::Forbidden("the account is disabled");
+
+async fn bearer(app: &App, token: &str, now: DateTime<Utc>) -> Result<Caller, Error> {
+    let access = app.auth.tokens.verify(token, now).ok_or(Error::InvalidToken)?;
+    let state = app.store.session_state(access.session, now).await?;
+    match state.filter(|state| state.account.id == access.account) {
+        Some(SessionState { is_disabled: true, .. }) => Err(DISABLED),
+        Some(SessionState { is_live: true, account, last_used_at, .. }) => {
+            if now - last_used_at >= USE_INTERVAL {
+                app.store.use_session(access.session, now).await?;
+            }
+            Ok(Caller { account, session: access.session })
+        }
+        _ => Err(Error::InvalidToken),
+    }
+}

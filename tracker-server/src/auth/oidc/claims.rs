@@ -1,0 +1,42 @@
+//! [`Claims`]: what an identity token says. What is not as it has to be is not read at all.
+
+use serde::de::Error;
+use serde::{Deserialize, Deserializer};
+
+#[derive(Deserialize)]
+pub(super) struct Claims {
+    pub(super) iss: String,
+    #[serde(deserialize_with = "single")]
+    pub(super) aud: String,
+    pub(super) azp: Option<String>,
+    pub(super) sub: String,
+    pub(super) exp: i64,
+    pub(super) iat: i64,
+    pub(super) nbf: Option<i64>,
+    pub(super) nonce: Option<String>,
+    pub(super) c_hash: Option<String>,
+    pub(super) at_hash: Option<String>,
+    pub(super) email: Option<String>,
+    #[serde(default, deserialize_with = "flag")]
+    pub(super) email_verified: bool,
+    pub(super) name: Option<String>,
+}
+
+/// A token for somebody else as well is not for us: they could pass it on to us.
+fn single<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Audience {
+        One(String),
+        Only([String; 1]),
+    }
+    match Audience::deserialize(deserializer)? {
+        Audience::One(audience) | Audience::Only([audience]) => Ok(audience),
+    }
+}
+
+/// Apple writes `"true"`. Whatever is not true is false.
+fn flag<'de, D: Deserializer<'de>>(deserializer: D) -> Result<bool, D::Error> {
+    let value = serde_json::Value::deserialize(deserializer).map_err(D::Error::custom)?;
+    Ok(value == true || value == "true")
+}

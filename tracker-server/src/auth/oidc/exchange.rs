@@ -1,0 +1,76 @@
+//! The code exchange.
+
+use http::StatusCode;
+use serde::Deserialize;
+use tracker_store::Identity;
+
+use super::fetch::{FetchError, read};
+use super::id_token::Rejection;
+use super::known::Known;
+use super::provider::{Begun, Client, Provider, Refusal};
+
+/// What comes for a code.
+#[derive(Deserialize)]
+pub(super) struct Tokens {
+    pub(super) id_token: String,
+    pub(super) access_token: Option<String>,
+}
+
+impl Provider {
+    /// A code is good once: whatever happens, it is not tried again. Only 400 is about the code;
+    /// what else may be wrong is between the provider and us.
+    pub(super) async fn exchange(
+        &self,
+        code: &str,
+        identity: &Identity,
+        begun: &Begun<'_>,
+    ) -> Result<Tokens, Refusal> {
+        let known = self.memory.known(begun.now).await?;
+        match self.post_code(&known, code, begun).await {
+            Ok((StatusCode::OK, body)) => serde_json::from_slice(&body).map_err(|error| {
+                tracing::warn!(%error, "the identity provider's tokens cannot be read");
+                Refusal::Unavailable
+            }),
+            Ok((StatusCode::BAD_REQUEST, _)) => Err(Refusal::Token(Rejection {
+                why: "the provider does not take the code",
+                identity: Some(identity.clone()),
+            })),
+            Ok((status, _)) => {
+                tracing::warn!(%status, "the identity provider fails");
+                Err(Refusal::Unavailable)
+            }
+            Err(error) => {
+                tracing::warn!(%error, "the identity provider");
+                Err(Refusal::Unavailable)
+            }
+        }
+    }
+
+    async fn post_code(
+        &self,
+        known: &Known,
+        code: &str,
+        begun: &Begun<'_>,
+    ) -> Result<(StatusCode, Vec<u8>), FetchError> {
+        let Client { issuer, id, secret, callback } = &self.client;
+        let secret = secret.now(id, issuer, begun.now).unwrap_or_default();
+        let mut form = vec![
+            ("grant_type", "authorization_code"),
+            ("code", code),
+            ("redirect_uri", callback.as_str()),
+            ("code_verifier", begun.code_verifier),
+        ];
+        let mut request = self.fetch.post(known.discovery.token_endpoint.as_str());
+        if known.discovery.takes_secret_in_form() {
+            form.extend([("client_id", id.as_str()), ("client_secret", secret.as_str())]);
+        } else {
+            request = request.basic_auth(encoded(id), Some(encoded(&secret)));
+        }
+        read(request.form(&form).send().await?).await
+    }
+}
+
+/// Both parts of the header are encoded as in a form first (RFC 6749, 2.3.1).
+fn encoded(text: &str) -> String {
+    url::form_urlencoded::byte_serialize(text.as_bytes()).collect()
+}

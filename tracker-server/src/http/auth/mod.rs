@@ -1,0 +1,52 @@
+//! Signing in and out, and sessions.
+
+// In reading order.
+pub(super) mod start;
+pub(super) mod callback;
+mod fields;
+pub(super) mod me;
+pub(super) mod refresh;
+pub(super) mod sessions;
+
+use std::sync::Arc;
+
+use http::header::SET_COOKIE;
+use http::{HeaderMap, HeaderValue};
+use warp::filters::BoxedFilter;
+use warp::reply::Response;
+
+use super::any_of;
+use crate::app::App;
+use crate::auth::{Cookie, Secret, Secretive};
+
+pub(super) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
+    any_of([
+        start::routes(app),
+        callback::routes(app),
+        me::routes(app),
+        refresh::routes(app),
+        sessions::routes(app),
+    ])
+}
+
+/// The two cookies of somebody signed in.
+fn set_tokens(headers: &mut HeaderMap, access: &Secretive, refresh: &Secret) {
+    headers.append(SET_COOKIE, Cookie::Access.set(&access.0));
+    headers.append(SET_COOKIE, Cookie::Refresh.set(refresh.reveal()));
+}
+
+fn clear_tokens(headers: &mut HeaderMap) {
+    headers.append(SET_COOKIE, Cookie::Access.clear());
+    headers.append(SET_COOKIE, Cookie::Refresh.clear());
+}
+
+/// What a client calls itself, as far as it can be shown.
+fn user_agent(headers: &HeaderMap) -> String {
+    let text = headers.get(http::header::USER_AGENT).map(HeaderValue::as_bytes);
+    let text = String::from_utf8_lossy(text.unwrap_or_default());
+    let mut shown: String = text.chars().filter(|c| !c.is_control()).collect();
+    shown.truncate(shown.floor_char_boundary(LONGEST_USER_AGENT));
+    shown
+}
+
+const LONGEST_USER_AGENT: usize = 512;

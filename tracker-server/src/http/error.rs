@@ -1,0 +1,182 @@
+//! [`Error`]: why a request is refused. Here, and nowhere else, that becomes a status.
+
+use std::borrow::Cow;
+
+use chrono::{DateTime, Utc};
+use http::header::{ALLOW, CONTENT_TYPE, RETRY_AFTER, WWW_AUTHENTICATE};
+use http::{HeaderMap, HeaderValue, StatusCode};
+use serde::Serialize;
+use tracker_core::{InvalidTarget, InvalidYear};
+use tracker_store::StoreError;
+use utoipa::ToSchema;
+use warp::Reply;
+use warp::reply::Response;
+
+/// Why a request is refused.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Error {
+    /// Something in it is not as it has to be; the text says what.
+    Invalid(Cow<'static, str>),
+    /// It carries no token.
+    Unauthorized,
+    /// It carries a token that is not, or no longer, good.
+    InvalidToken,
+    /// It is known who asks, and it is not for them; the text says why.
+    Forbidden(&'static str),
+    /// The resource does not exist, or is somebody else's.
+    NotFound(&'static str),
+    /// The resource exists, and does not know the method. These it does.
+    Method(HeaderValue),
+    /// It would contradict what is there already.
+    Conflict(String),
+    /// The body is larger than this many bytes.
+    TooLarge(usize),
+    /// The URL is longer than any of ours.
+    LongUrl,
+    /// The body is of another type, or coded in a way, that is not understood here.
+    Unsupported(&'static str),
+    /// The account is locked until this time.
+    Locked {
+        /// In how many seconds it unlocks itself.
+        seconds: i64,
+    },
+    /// Too many requests in this window.
+    Exceeded {
+        /// In how many seconds it ends.
+        seconds: i64,
+    },
+    /// Something we need is not there just now.
+    Unavailable(&'static str),
+    /// It is our fault.
+    Internal,
+}
+
+/// The body of every refusal.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(example = json!({"statusCode": 404, "error": "Not Found", "message": "there is no goal for this year"}))]
+pub struct ErrorBody {
+    /// The status again.
+    #[schema(minimum = 400, maximum = 599)]
+    pub status_code: u16,
+    /// The name of the status.
+    pub error: &'static str,
+    /// What was wrong, for people.
+    pub message: Cow<'static, str>,
+}
+
+impl Error {
+    /// How long a lock or a window lasts that ends then: at least a second.
+    #[must_use]
+    pub fn seconds_until(end: DateTime<Utc>, now: DateTime<Utc>) -> i64 {
+        ((end - now).num_milliseconds().max(1) + 999) / 1000
+    }
+
+    /// The status that says so.
+    #[must_use]
+    pub const fn status(&self) -> StatusCode {
+        match self {
+            Error::Invalid(_) => StatusCode::BAD_REQUEST,
+            Error::Unauthorized | Error::InvalidToken => StatusCode::UNAUTHORIZED,
+            Error::Forbidden(_) => StatusCode::FORBIDDEN,
+            Error::NotFound(_) => StatusCode::NOT_FOUND,
+            Error::Method(_) => StatusCode::METHOD_NOT_ALLOWED,
+            Error::Conflict(_) => StatusCode::CONFLICT,
+            Error::TooLarge(_) => StatusCode::PAYLOAD_TOO_LARGE,
+            Error::LongUrl => StatusCode::URI_TOO_LONG,
+            Error::Unsupported(_) => StatusCode::UNSUPPORTED_MEDIA_TYPE,
+            Error::Locked { .. } => StatusCode::LOCKED,
+            Error::Exceeded { .. } => StatusCode::TOO_MANY_REQUESTS,
+            Error::Unavailable(_) => StatusCode::SERVICE_UNAVAILABLE,
+            Error::Internal => StatusCode::INTERNAL_SERVER_ERROR,
+        }
+    }
+
+    fn message(&self) -> Cow<'static, str> {
+        match self {
+            Error::Invalid(wrong) => wrong.clone(),
+            Error::Unauthorized => "sign in, or send a token".into(),
+            Error::InvalidToken => "the token is not valid".into(),
+            Error::Forbidden(why)
+            | Error::NotFound(why)
+            | Error::Unsupported(why)
+            | Error::Unavailable(why) => (*why).into(),
+            Error::Method(allowed) => {
+                format!("use {}", allowed.to_str().unwrap_or("another method")).into()
+            }
+            Error::Conflict(with) => with.clone().into(),
+            Error::TooLarge(most) => format!("the body is larger than {most} bytes").into(),
+            Error::LongUrl => "the URL is too long".into(),
+            Error::Locked { .. } => "the account is locked after failed sign-ins".into(),
+            Error::Exceeded { .. } => "too many requests: try again later".into(),
+            Error::Internal => {
+                "something went wrong here; our log has it under X-Request-Id".into()
+            }
+        }
+    }
+
+    fn add_headers(&self, headers: &mut HeaderMap) {
+        match self {
+            Error::Unauthorized => {
+                headers.insert(WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"));
+            }
+            Error::InvalidToken => {
+                let challenge = HeaderValue::from_static(r#"Bearer error="invalid_token""#);
+                headers.insert(WWW_AUTHENTICATE, challenge);
+            }
+            Error::Method(allowed) => {
+                headers.insert(ALLOW, allowed.clone());
+            }
+            Error::Locked { seconds } | Error::Exceeded { seconds } => {
+                headers.insert(RETRY_AFTER, (*seconds).into());
+            }
+            _ => {}
+        }
+    }
+}
+
+impl Reply for Error {
+    fn into_response(self) -> Response {
+        let status = self.status();
+        let body = ErrorBody {
+            status_code: status.as_u16(),
+            error: status.canonical_reason().unwrap_or_default(),
+            message: self.message(),
+        };
+        let mut response = warp::reply::json(&body).into_response();
+        *response.status_mut() = status;
+        let json = HeaderValue::from_static("application/json");
+        response.headers_mut().insert(CONTENT_TYPE, json);
+        self.add_headers(response.headers_mut());
+        response
+    }
+}
+
+impl From<StoreError> for Error {
+    /// What is wrong with the database is for the log, and none of the caller's business.
+    fn from(error: StoreError) -> Error {
+        match error {
+            StoreError::GoalExists { .. } => Error::Conflict(error.to_string()),
+            StoreError::Locked { .. } | StoreError::DiskFull { .. } => {
+                tracing::error!(%error, "the database cannot be used");
+                Error::Unavailable("the database is busy: try again")
+            }
+            _ => {
+                tracing::error!(%error, "the database cannot be used");
+                Error::Internal
+            }
+        }
+    }
+}
+
+impl From<InvalidYear> for Error {
+    fn from(wrong: InvalidYear) -> Error {
+        Error::Invalid(wrong.to_string().into())
+    }
+}
+
+impl From<InvalidTarget> for Error {
+    fn from(wrong: InvalidTarget) -> Error {
+        Error::Invalid(wrong.to_string().into())
+    }
+}

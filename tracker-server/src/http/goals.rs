@@ -1,0 +1,216 @@
+//! Goals: one a year.
+
+use std::sync::Arc;
+
+use http::StatusCode;
+use serde::{Deserialize, Serialize};
+use tracker_core::{Goal, GoalSummary, TargetDays, Year};
+use utoipa::ToSchema;
+use warp::filters::BoxedFilter;
+use warp::reply::{Json, Response, WithStatus, json as reply, with_status};
+use warp::{Filter, delete, get, path, post, put};
+
+use super::body::json;
+use super::done::{Done, done};
+use super::error::{Error, ErrorBody};
+use super::shapes::GoalShape;
+use super::{answered, any_of, signed_in, with};
+use crate::app::App;
+use crate::auth::Caller;
+
+pub(super) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
+    let goals = path!("goals");
+    let goal = path!("goals" / String);
+    let asked = with(app).and(signed_in(app));
+    any_of([
+        answered(
+            goals
+                .and(get())
+                .and(asked.clone())
+                .then(|app, caller| async move { list(app, caller?).await }),
+        ),
+        answered(
+            goals
+                .and(post())
+                .and(asked.clone())
+                .and(json())
+                .then(|app, caller, goal| async move { create(app, caller?, goal?).await }),
+        ),
+        answered(
+            goal.and(get())
+                .and(asked.clone())
+                .then(|year, app, caller| async move { show(app, caller?, year).await }),
+        ),
+        answered(goal.and(put()).and(asked.clone()).and(json()).then(
+            |year, app, caller, target| async move { update(app, caller?, year, target?).await },
+        )),
+        answered(
+            goal.and(delete())
+                .and(asked)
+                .then(|year, app, caller| async move { remove(app, caller?, year).await }),
+        ),
+    ])
+}
+
+/// Goals, newest year first.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Goals {
+    #[schema(value_type = Vec<GoalShape>)]
+    goals: Vec<GoalSummary>,
+}
+
+/// The goal of a year that has none.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(example = json!({"year": 2026, "targetDays": 300}))]
+pub(super) struct NewGoal {
+    /// The calendar year.
+    #[schema(minimum = 1900, maximum = 2100)]
+    year: i32,
+    /// On how many days to run.
+    #[serde(default = "default_target")]
+    #[schema(minimum = 1, maximum = 366, default = 300)]
+    target_days: i32,
+}
+
+fn default_target() -> i32 {
+    TargetDays::default().get().cast_signed()
+}
+
+/// Another target.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(example = json!({"targetDays": 250}))]
+pub(super) struct NewTarget {
+    /// On how many days to run.
+    #[schema(minimum = 1, maximum = 366)]
+    target_days: i32,
+}
+
+/// The year of a goal that is gone.
+#[derive(Serialize, ToSchema)]
+#[schema(example = json!({"year": 2026}))]
+pub(super) struct RemovedGoal {
+    #[schema(value_type = u16)]
+    year: Year,
+}
+
+/// List the goals
+///
+/// Newest year first.
+#[utoipa::path(
+    get,
+    path = "/api/v1/goals",
+    operation_id = "listGoals",
+    tag = "Goals",
+    responses((status = 200, description = "All goals", body = Goals))
+)]
+pub(super) async fn list(app: Arc<App>, caller: Caller) -> Result<Json, Error> {
+    let goals = app.store.goals(caller.account.id).await?;
+    let days = app.store.running_days(&caller.account).await?;
+    let goals = goals.into_iter().map(|goal| GoalSummary::of(goal, &days)).collect();
+    Ok(reply(&Goals { goals }))
+}
+
+/// Set the goal of a year
+///
+/// One goal a year. Workouts of the year that are there already count at once.
+#[utoipa::path(
+    post,
+    path = "/api/v1/goals",
+    operation_id = "createGoal",
+    tag = "Goals",
+    request_body = NewGoal,
+    responses(
+        (status = 201, description = "The goal", body = GoalShape),
+        (status = 409, description = "There is a goal for this year already", body = ErrorBody),
+    )
+)]
+pub(super) async fn create(
+    app: Arc<App>,
+    caller: Caller,
+    goal: NewGoal,
+) -> Result<WithStatus<Json>, Error> {
+    let goal = Goal { year: Year::new(goal.year)?, target: TargetDays::new(goal.target_days)? };
+    app.store.create_goal(caller.account.id, goal, app.clock.now()).await?;
+    Ok(with_status(summary(&app, &caller, goal).await?, StatusCode::CREATED))
+}
+
+/// Show the goal of a year
+#[utoipa::path(
+    get,
+    path = "/api/v1/goals/{year}",
+    operation_id = "showGoal",
+    tag = "Goals",
+    params(("year" = u16, Path, description = "The calendar year", minimum = 1900, maximum = 2100, example = 2026)),
+    responses(
+        (status = 200, description = "The goal", body = GoalShape),
+        (status = 404, description = "There is no goal for this year", body = ErrorBody),
+    )
+)]
+pub(super) async fn show(app: Arc<App>, caller: Caller, year: String) -> Result<Json, Error> {
+    let goal = find(&app, &caller, &year).await?;
+    summary(&app, &caller, goal).await
+}
+
+/// Change the target of a year
+#[utoipa::path(
+    put,
+    path = "/api/v1/goals/{year}",
+    operation_id = "updateGoal",
+    tag = "Goals",
+    params(("year" = u16, Path, description = "The calendar year", minimum = 1900, maximum = 2100, example = 2026)),
+    request_body = NewTarget,
+    responses(
+        (status = 200, description = "The goal as it is now", body = GoalShape),
+        (status = 404, description = "There is no goal for this year", body = ErrorBody),
+    )
+)]
+pub(super) async fn update(
+    app: Arc<App>,
+    caller: Caller,
+    year: String,
+    target: NewTarget,
+) -> Result<Json, Error> {
+    let goal = Goal { year: year.parse()?, target: TargetDays::new(target.target_days)? };
+    if app.store.change_goal(caller.account.id, goal).await? {
+        summary(&app, &caller, goal).await
+    } else {
+        Err(NO_GOAL)
+    }
+}
+
+/// Remove the goal of a year
+///
+/// The workouts of the year stay.
+#[utoipa::path(
+    delete,
+    path = "/api/v1/goals/{year}",
+    operation_id = "removeGoal",
+    tag = "Goals",
+    params(("year" = u16, Path, description = "The calendar year", minimum = 1900, maximum = 2100, example = 2026)),
+    responses(
+        (status = 200, description = "It is gone", body = Done<RemovedGoal>),
+        (status = 404, description = "There is no goal for this year", body = ErrorBody),
+    )
+)]
+pub(super) async fn remove(app: Arc<App>, caller: Caller, year: String) -> Result<Json, Error> {
+    let year: Year = year.parse()?;
+    if app.store.remove_goal(caller.account.id, year).await? {
+        Ok(done(RemovedGoal { year }))
+    } else {
+        Err(NO_GOAL)
+    }
+}
+
+/// The goal that a path names.
+pub(super) async fn find(app: &App, caller: &Caller, year: &str) -> Result<Goal, Error> {
+    app.store.goal(caller.account.id, year.parse()?).await?.ok_or(NO_GOAL)
+}
+
+const NO_GOAL: Error = Error::NotFound("there is no goal for this year");
+
+async fn summary(app: &App, caller: &Caller, goal: Goal) -> Result<Json, Error> {
+    let days = app.store.running_days(&caller.account).await?;
+    Ok(reply(&GoalSummary::of(goal, &days)))
+}

@@ -1,0 +1,78 @@
+//! [`Map`]: which paths there are, and what can be done with each.
+
+use http::{HeaderValue, Method};
+use utoipa::openapi::{OpenApi, PathItem};
+
+use super::error::Error;
+
+/// The documented paths. What is not documented is not served: so no route can be forgotten in the
+/// document. The log calls requests by these, never by what a client made up.
+#[derive(Debug)]
+pub(crate) struct Map {
+    places: Vec<Place>,
+}
+
+/// A path, and what it knows.
+#[derive(Debug)]
+pub(crate) struct Place {
+    /// As it is documented: `/api/v1/goals/{year}`.
+    pub(crate) template: String,
+    methods: Vec<&'static str>,
+}
+
+impl Map {
+    /// The documented paths, and these that are no part of the interface.
+    pub(crate) fn of(document: &OpenApi, others: &[(&str, &[&'static str])]) -> Map {
+        let mut places = Vec::new();
+        for (template, item) in &document.paths.paths {
+            places.push(Place { template: template.clone(), methods: methods(item) });
+        }
+        for (template, methods) in others {
+            let template = (*template).to_owned();
+            places.push(Place { template, methods: methods.to_vec() });
+        }
+        Map { places }
+    }
+
+    /// The place that a path leads to. A slash too many leads nowhere.
+    pub(crate) fn find(&self, path: &str) -> Option<&Place> {
+        self.places.iter().find(|place| place.is_at(path))
+    }
+
+    /// Whether there is something at this path, and it knows this method.
+    pub(crate) fn check(&self, method: &Method, path: &str) -> Result<(), Error> {
+        match self.find(path) {
+            None => Err(Error::NotFound("there is nothing at this path")),
+            Some(place) if place.methods.contains(&method.as_str()) => Ok(()),
+            Some(place) => {
+                let allow = HeaderValue::try_from(place.methods.join(", "));
+                allow.map_or(Err(Error::Internal), |allow| Err(Error::Method(allow)))
+            }
+        }
+    }
+}
+
+impl Place {
+    fn is_at(&self, path: &str) -> bool {
+        let mut segments = path.split('/');
+        for wanted in self.template.split('/') {
+            match segments.next() {
+                Some(segment) if segment == wanted => {}
+                Some(segment) if wanted.starts_with('{') && !segment.is_empty() => {}
+                _ => return false,
+            }
+        }
+        segments.next().is_none()
+    }
+}
+
+fn methods(item: &PathItem) -> Vec<&'static str> {
+    let known = [
+        (item.get.is_some(), "GET"),
+        (item.get.is_some(), "HEAD"),
+        (item.post.is_some(), "POST"),
+        (item.put.is_some(), "PUT"),
+        (item.delete.is_some(), "DELETE"),
+    ];
+    known.into_iter().filter_map(|(known, method)| known.then_some(method)).collect()
+}

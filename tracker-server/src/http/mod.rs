@@ -1,0 +1,109 @@
+//! Every route on one screen.
+
+// In reading order.
+mod site;
+mod visit;
+mod watch;
+mod linger;
+mod head;
+mod query;
+mod body;
+mod error;
+mod done;
+mod cursor;
+
+mod auth;
+mod goals;
+mod progress;
+mod settings;
+mod workouts;
+mod imports;
+mod webhook_tokens;
+mod webhook;
+mod spool;
+mod account;
+mod export;
+mod health;
+mod docs;
+
+mod document;
+mod map;
+mod shapes;
+mod dev_idp;
+
+use std::convert::Infallible;
+use std::sync::Arc;
+
+use warp::filters::BoxedFilter;
+use warp::reply::Response;
+use warp::{Filter, Rejection, Reply, any, path};
+
+pub use document::document;
+pub use error::{Error, ErrorBody};
+pub use head::Head;
+pub use site::{Answer, Site};
+pub use visit::Visit;
+
+use crate::app::App;
+use crate::auth::{Caller, caller};
+use crate::limits::{Class, Who};
+
+/// What is served. A rejection means "not my route", and nothing else does: once path and method
+/// are right, the answer is the handler's.
+fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
+    let resources = [
+        auth::routes(app),
+        goals::routes(app),
+        progress::routes(app),
+        settings::routes(app),
+        workouts::routes(app),
+        imports::routes(app),
+        webhook_tokens::routes(app),
+        account::routes(app),
+        docs::routes(app),
+    ];
+    let interface = path("api").and(path("v1")).and(any_of(resources)).boxed();
+    let open = [interface, webhook::routes(app), health::routes(app)];
+    any_of(open.into_iter().chain(dev_idp::routes(app)))
+}
+
+/// What is served beside the interface.
+fn undocumented(app: &App) -> Vec<(&'static str, &'static [&'static str])> {
+    let mut places = docs::PLACES.to_vec();
+    places.extend(dev_idp::places(app));
+    places
+}
+
+/// The first of these routes that is meant.
+fn any_of(routes: impl IntoIterator<Item = BoxedFilter<(Response,)>>) -> BoxedFilter<(Response,)> {
+    let mut routes = routes.into_iter();
+    let first = routes.next().expect("there is a route");
+    routes.fold(first, |earlier, route| earlier.or(route).unify().boxed())
+}
+
+/// A route of any type as one of the same type: a long chain of different ones takes a compiler
+/// minutes.
+fn answered<R: Reply + 'static>(
+    route: impl Filter<Extract = (R,), Error = Rejection> + Clone + Send + Sync + 'static,
+) -> BoxedFilter<(Response,)> {
+    route.map(Reply::into_response).boxed()
+}
+
+/// Hands the application to a handler.
+fn with(app: &Arc<App>) -> impl Filter<Extract = (Arc<App>,), Error = Infallible> + Clone + use<> {
+    let app = Arc::clone(app);
+    any().map(move || Arc::clone(&app))
+}
+
+/// Who is signed in, as long as they do not ask too often. The handler's `?` is what turns
+/// everybody else away: it is no rejection, since the route was the right one.
+fn signed_in(
+    app: &Arc<App>,
+) -> impl Filter<Extract = (Result<Caller, Error>,), Error = Rejection> + Clone + use<> {
+    with(app).and(head::head()).then(|app: Arc<App>, head: Head| async move {
+        let caller = caller(&app, &head).await?;
+        let class = Class::of(&head.method, &head.path);
+        head.visit.count(&app, class, Who::Account(caller.account.id))?;
+        Ok(caller)
+    })
+}

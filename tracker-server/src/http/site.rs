@@ -1,0 +1,156 @@
+//! [`Site`]: a request comes in, an answer goes out. What surrounds every route stands here.
+
+use std::convert::Infallible;
+use std::io;
+use std::net::IpAddr;
+use std::panic::AssertUnwindSafe;
+use std::sync::Arc;
+
+use bytes::Bytes;
+use futures_util::FutureExt;
+use http::header::{CONTENT_LENGTH, CONTENT_TYPE, STRICT_TRANSPORT_SECURITY};
+use http::{HeaderMap, HeaderName, HeaderValue, Method, Request, Response};
+use http_body::Body;
+use http_body_util::combinators::UnsyncBoxBody;
+use http_body_util::{BodyExt, Empty, Full};
+use tower::{Service, ServiceExt, service_fn};
+use tower_http::decompression::{DecompressionBody, RequestDecompression};
+use tracing::Instrument;
+use warp::Reply;
+use warp::filters::BoxedFilter;
+
+use super::error::Error;
+use super::linger::Lingering;
+use super::map::Map;
+use super::visit::Visit;
+use super::watch::Watched;
+use super::{body, document, routes, undocumented, webhook};
+use crate::app::App;
+
+/// What goes out.
+pub type Answer = Response<UnsyncBoxBody<Bytes, BoxError>>;
+
+type BoxError = Box<dyn std::error::Error + Send + Sync>;
+
+/// The whole service. A clone is another handle on the same one.
+#[derive(Clone, Debug)]
+pub struct Site {
+    routes: BoxedFilter<(warp::reply::Response,)>,
+    map: Arc<Map>,
+    is_https: bool,
+}
+
+impl Site {
+    /// Serves the application.
+    #[must_use]
+    pub fn of(app: &Arc<App>) -> Site {
+        let map = Arc::new(Map::of(document(), &undocumented(app)));
+        Site { routes: routes(app), map, is_https: app.public_url.scheme() == "https" }
+    }
+
+    /// The answer to a request that came from this address.
+    pub async fn answer<B>(&self, mut request: Request<B>, peer: IpAddr) -> Answer
+    where
+        B: Body<Data = Bytes> + Send + Sync + 'static,
+        B::Error: Into<BoxError>,
+    {
+        let visit = Visit::from(peer);
+        request.extensions_mut().insert(visit.clone());
+        let is_head = request.method() == Method::HEAD;
+        if is_head {
+            *request.method_mut() = Method::GET;
+        }
+        let route = self.map.find(request.uri().path());
+        let watched = Watched::begin(request.method(), route, &visit);
+        let answering = self.route(request.map(boxed)).instrument(watched.span());
+        let answered = AssertUnwindSafe(answering).catch_unwind().await;
+        let mut answer = answered.unwrap_or_else(|_| erased(Error::Internal.into_response()));
+        self.add_security_headers(answer.headers_mut());
+        visit.add_headers(answer.headers_mut());
+        watched.end(answer.status());
+        if is_head { without_body(answer) } else { answer }
+    }
+
+    async fn route(&self, request: Request<Lingering>) -> Answer {
+        if request.uri().to_string().len() > LONGEST_URL {
+            return erased(Error::LongUrl.into_response());
+        }
+        if let Err(refusal) = self.map.check(request.method(), request.uri().path()) {
+            return erased(refusal.into_response());
+        }
+        let routes = self.routes.clone();
+        let read = service_fn(move |request| pass_on(routes.clone(), request).boxed());
+        let Ok(answer) = RequestDecompression::new(read).oneshot(request).await;
+        if answer.status() == http::StatusCode::UNSUPPORTED_MEDIA_TYPE
+            && !answer.headers().contains_key(CONTENT_TYPE)
+        {
+            return erased(Error::Unsupported("send the body plain or as gzip").into_response());
+        }
+        erased(answer)
+    }
+
+    /// What browsers are told of every answer. A route that has to say otherwise has already.
+    fn add_security_headers(&self, headers: &mut HeaderMap) {
+        for (name, value) in SECURITY_HEADERS {
+            let name = HeaderName::from_static(name);
+            headers.entry(name).or_insert(HeaderValue::from_static(value));
+        }
+        if self.is_https {
+            headers.insert(STRICT_TRANSPORT_SECURITY, A_YEAR_OF_HTTPS);
+        }
+    }
+}
+
+/// Only the webhook's body is read as it arrives.
+async fn pass_on(
+    routes: BoxedFilter<(warp::reply::Response,)>,
+    request: Request<DecompressionBody<Lingering>>,
+) -> Result<warp::reply::Response, Infallible> {
+    if request.uri().path() == webhook::PATH && request.method() == Method::POST {
+        return warp::service(routes).call(request).await;
+    }
+    let (head, body) = request.into_parts();
+    match body::read(body).await {
+        Ok(body) => warp::service(routes).call(Request::from_parts(head, Full::new(body))).await,
+        Err(refusal) => Ok(refusal.into_response()),
+    }
+}
+
+const SECURITY_HEADERS: [(&str, &str); 6] = [
+    ("cache-control", "no-store"),
+    ("content-security-policy", "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"),
+    ("cross-origin-resource-policy", "same-origin"),
+    ("referrer-policy", "no-referrer"),
+    ("x-content-type-options", "nosniff"),
+    ("x-frame-options", "DENY"),
+];
+
+const A_YEAR_OF_HTTPS: HeaderValue =
+    HeaderValue::from_static("max-age=31536000; includeSubDomains");
+
+const LONGEST_URL: usize = 8 * 1024;
+
+fn erased<B>(answer: Response<B>) -> Answer
+where
+    B: Body<Data = Bytes> + Send + 'static,
+    B::Error: Into<BoxError>,
+{
+    answer.map(|body| body.map_err(Into::into).boxed_unsync())
+}
+
+/// Its error is a plain type: around a boxed one the compiler gets lost.
+fn boxed<B>(body: B) -> Lingering
+where
+    B: Body<Data = Bytes> + Send + Sync + 'static,
+    B::Error: Into<BoxError>,
+{
+    Lingering::new(body.map_err(io::Error::other).boxed())
+}
+
+/// Says how long the body would have been.
+fn without_body(mut answer: Answer) -> Answer {
+    if let Some(length) = answer.body().size_hint().exact() {
+        answer.headers_mut().insert(CONTENT_LENGTH, length.into());
+    }
+    answer.map(|_| Empty::new().map_err(|never| match never {}).boxed_unsync())
+}

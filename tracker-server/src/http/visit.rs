@@ -1,0 +1,58 @@
+//! [`Visit`]: what becomes known of a request on its way through.
+
+use std::net::IpAddr;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use http::{HeaderMap, HeaderName, HeaderValue};
+use uuid::Uuid;
+
+use super::error::Error;
+use crate::app::App;
+use crate::limits::{Budget, Class, Exceeded, Who};
+
+/// What becomes known of a request on its way through, and is needed when it is answered. A clone
+/// is another handle on the same one.
+#[derive(Debug, Clone)]
+pub struct Visit {
+    /// What the request is called in our log. It is never the client's own idea.
+    pub id: Uuid,
+    /// Where it came from.
+    pub peer: IpAddr,
+    budget: Arc<Mutex<Option<Budget>>>,
+}
+
+impl Visit {
+    pub(crate) fn from(peer: IpAddr) -> Visit {
+        Visit { id: Uuid::new_v4(), peer, budget: Arc::default() }
+    }
+
+    /// Counts the request.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Exceeded`] when there were too many of them.
+    pub fn count(&self, app: &App, class: Class, who: Who) -> Result<(), Error> {
+        let now = app.clock.now();
+        let counted = app.limits.take(class, who, now);
+        let budget = counted.unwrap_or_else(|Exceeded(budget)| Some(budget));
+        *self.budget.lock().unwrap_or_else(PoisonError::into_inner) = budget;
+        counted.map(drop).map_err(|Exceeded(budget)| Error::Exceeded {
+            seconds: Error::seconds_until(budget.reset, now),
+        })
+    }
+
+    /// Every answer to a request that was counted says what is left.
+    pub(crate) fn add_headers(&self, headers: &mut HeaderMap) {
+        if let Ok(id) = HeaderValue::from_str(&self.id.to_string()) {
+            headers.insert(HeaderName::from_static("x-request-id"), id);
+        }
+        if let Some(budget) = *self.budget.lock().unwrap_or_else(PoisonError::into_inner) {
+            let name = HeaderName::from_static;
+            // Rounded up: at the second it names, all of them are back.
+            let reset = (budget.reset.timestamp_millis() + 999).div_euclid(1000);
+            headers.insert(name("x-ratelimit-limit"), budget.limit.into());
+            headers.insert(name("x-ratelimit-remaining"), budget.remaining.into());
+            headers.insert(name("x-ratelimit-reset"), reset.into());
+        }
+    }
+}

@@ -1,0 +1,31 @@
+//! `tracker-server`: the running-day tracker over HTTP.
+
+use std::process::ExitCode;
+
+use clap::Parser;
+use tracker_server::args::{Args, Command};
+use tracker_server::config::Config;
+use tracker_server::{accounts, failure::Failure, run};
+
+fn main() -> ExitCode {
+    match start(Args::parse()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => failure.report(),
+    }
+}
+
+fn start(args: Args) -> Result<(), Failure> {
+    if args.command == Some(Command::Openapi) {
+        return run::print_document();
+    }
+    let config = Config::of(args.settings).map_err(Failure::wrong_usage)?;
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
+    let runtime = runtime.map_err(|error| Failure::unusable("cannot start", &error))?;
+    runtime.block_on(async {
+        match args.command {
+            Some(Command::Migrate) => run::migrate(&config).await,
+            Some(Command::Account(command)) => accounts::run(&config, command).await,
+            _ => run::serve(config).await,
+        }
+    })
+}

@@ -1,0 +1,59 @@
+//! [`RateLimits`]: how often is too often.
+
+use std::str::FromStr;
+
+use crate::limits::Class;
+
+/// Requests a minute.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct RateLimits {
+    auth: u32,
+    read: u32,
+    write: u32,
+    sign_in: u32,
+    webhook: u32,
+}
+
+impl RateLimits {
+    /// How many requests of a class are allowed in a minute.
+    #[must_use]
+    pub const fn of(&self, class: Class) -> u32 {
+        match class {
+            Class::Auth => self.auth,
+            Class::Read => self.read,
+            Class::Write => self.write,
+            Class::SignIn => self.sign_in,
+            Class::Webhook => self.webhook,
+        }
+    }
+}
+
+impl Default for RateLimits {
+    fn default() -> RateLimits {
+        RateLimits { auth: 10, read: 100, write: 30, sign_in: 60, webhook: 300 }
+    }
+}
+
+impl FromStr for RateLimits {
+    type Err = String;
+
+    /// Reads `auth=10,read=100`; what is not named stays at its default.
+    fn from_str(text: &str) -> Result<RateLimits, String> {
+        let mut limits = RateLimits::default();
+        for part in text.split(',').filter(|part| !part.is_empty()) {
+            let (name, number) =
+                part.split_once('=').ok_or("write name=number, separated by commas, or off")?;
+            let limit = match name.trim() {
+                "auth" => &mut limits.auth,
+                "read" => &mut limits.read,
+                "write" => &mut limits.write,
+                "sign-in" => &mut limits.sign_in,
+                "webhook" => &mut limits.webhook,
+                _ => return Err(format!("{name}: use auth, read, write, sign-in or webhook")),
+            };
+            let number = number.trim().parse();
+            *limit = number.map_err(|_| format!("{part}: the limit is not a number"))?;
+        }
+        Ok(limits)
+    }
+}

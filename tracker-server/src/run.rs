@@ -1,0 +1,104 @@
+//! What the program does: one function for each subcommand.
+
+use std::io::Write;
+use std::net::SocketAddr;
+
+use tokio::net::TcpListener;
+use tokio::signal::unix::{SignalKind, signal};
+use tracker_store::Store;
+use url::Url;
+
+use crate::app::App;
+use crate::auth::{self, Auth};
+use crate::clock::Clock;
+use crate::config::Config;
+use crate::failure::Failure;
+use crate::http::document;
+use crate::{log, metrics, serve as serve_on};
+
+/// Serves until it is told to stop.
+///
+/// # Errors
+///
+/// When the address is in use, or the database cannot be opened.
+pub async fn serve(config: Config) -> Result<(), Failure> {
+    log::start(&config)?;
+    let listener = listen(config.listen).await?;
+    let address =
+        listener.local_addr().map_err(|error| Failure::unusable("cannot listen", &error))?;
+    if let Some(address) = config.metrics_listen {
+        metrics::serve(listen(address).await?)?;
+    }
+    let store = Store::open_or_create(&config.database).await?;
+    let public_url = config.public_url_at(address.port());
+    let auth = auth(&config, &public_url, address)?;
+    if auth.development.is_some() {
+        tracing::warn!("development: anybody on this machine can sign in as anybody");
+    }
+    make_room_for_connections();
+    tracing::info!(%address, database = %config.database, "serving on {public_url}");
+    let app = App::new(config, public_url, store.clone(), Clock::System, auth);
+    serve_on(app, listener, told_to_stop()?).await;
+    store.close().await;
+    Ok(())
+}
+
+fn auth(config: &Config, public_url: &Url, address: SocketAddr) -> Result<Auth, Failure> {
+    let keys = auth::signing_keys(config).map_err(Failure::unreadable)?;
+    Auth::of(config, keys, public_url, address).map_err(Failure::unreadable)
+}
+
+/// Makes the database, or brings it up to date.
+///
+/// # Errors
+///
+/// When it cannot be opened or written.
+pub async fn migrate(config: &Config) -> Result<(), Failure> {
+    Store::open_or_create(&config.database).await?.close().await;
+    Ok(())
+}
+
+/// Prints the description of the interface.
+///
+/// # Errors
+///
+/// When it cannot be written down.
+pub fn print_document() -> Result<(), Failure> {
+    let text = document().to_pretty_json();
+    let text = text.map_err(|error| Failure::unusable("cannot print the document", &error))?;
+    let written = writeln!(std::io::stdout(), "{text}");
+    written.map_err(|error| Failure::unusable("cannot print the document", &error))
+}
+
+/// Most systems let a program open 1024 files until it asks for more. Fewer will do as well: who
+/// does not fit in waits outside.
+fn make_room_for_connections() {
+    let files = serve_on::MOST_CONNECTIONS as u64 + OTHER_FILES;
+    match rlimit::increase_nofile_limit(files) {
+        Ok(limit) if limit >= files => {}
+        Ok(limit) => tracing::warn!(limit, "few connections fit into the limit of open files"),
+        Err(error) => tracing::warn!(%error, "cannot raise the limit of open files"),
+    }
+}
+
+/// The database's, and large pushes.
+const OTHER_FILES: u64 = 512;
+
+async fn listen(address: std::net::SocketAddr) -> Result<TcpListener, Failure> {
+    let listener = TcpListener::bind(address).await;
+    listener.map_err(|error| Failure::unusable(format_args!("cannot listen on {address}"), &error))
+}
+
+/// Ready when the program is to end: SIGTERM, or Ctrl-C.
+fn told_to_stop() -> Result<impl Future<Output = ()>, Failure> {
+    let cannot_hear = |error| Failure::unusable("cannot listen for signals", &error);
+    let mut terminate = signal(SignalKind::terminate()).map_err(cannot_hear)?;
+    let mut interrupt = signal(SignalKind::interrupt()).map_err(cannot_hear)?;
+    Ok(async move {
+        tokio::select! {
+            _ = terminate.recv() => {}
+            _ = interrupt.recv() => {}
+        }
+        tracing::info!("finishing what is under way");
+    })
+}

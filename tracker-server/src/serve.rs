@@ -1,0 +1,111 @@
+//! [`serve`]: the accept loop. warp's own has no deadline for headers, and none for its end.
+
+use std::convert::Infallible;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use bytes::Bytes;
+use http::{Request, Response};
+use http_body::Body;
+use hyper::body::Incoming;
+use hyper::server::conn::http1;
+use hyper::service::service_fn;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::server::graceful::GracefulShutdown;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+
+use crate::app::App;
+use crate::http::Site;
+
+/// Serves until `stop` is ready, and then finishes what is under way.
+pub async fn serve(app: Arc<App>, listener: TcpListener, stop: impl Future<Output = ()>) {
+    let site = Site::of(&app);
+    let answer = move |request: Request<Incoming>, peer: SocketAddr| {
+        let site = site.clone();
+        async move { Ok(site.answer(request, peer.ip()).await) }
+    };
+    let stop = async {
+        stop.await;
+        app.drain();
+    };
+    accept(listener, answer, stop).await;
+}
+
+/// Answers whoever connects, until `stop` is ready.
+///
+/// HTTP/1.1 only: a proxy in front speaks whatever browsers like, and the library's guesser of
+/// protocols has no deadline for the bytes it guesses from.
+pub(crate) async fn accept<A, F, B>(
+    listener: TcpListener,
+    answer: A,
+    stop: impl Future<Output = ()>,
+) where
+    A: Fn(Request<Incoming>, SocketAddr) -> F + Clone + Send + 'static,
+    F: Future<Output = Result<Response<B>, Infallible>> + Send + 'static,
+    B: Body<Data = Bytes, Error: Into<Box<dyn std::error::Error + Send + Sync>>> + Send + 'static,
+{
+    let rooms = Arc::new(Semaphore::new(MOST_CONNECTIONS));
+    let open = GracefulShutdown::new();
+    let mut stop = std::pin::pin!(stop);
+    loop {
+        let (room, stream, peer) = tokio::select! {
+            visitor = next(&listener, &rooms) => visitor,
+            () = &mut stop => break,
+        };
+        let answer = answer.clone();
+        let answer = service_fn(move |request| answer(request, peer));
+        let connection = http1::Builder::new()
+            .timer(TokioTimer::new())
+            .header_read_timeout(LONGEST_HEADER_WAIT)
+            .max_buf_size(LARGEST_HEADER)
+            .serve_connection(TokioIo::new(stream), answer);
+        let connection = open.watch(connection);
+        tokio::spawn(async move {
+            if let Err(error) = connection.await {
+                tracing::debug!(%error, "a connection ended");
+            }
+            drop(room);
+        });
+    }
+    drop(listener);
+    if tokio::time::timeout(LONGEST_GOODBYE, open.shutdown()).await.is_err() {
+        tracing::warn!("some requests did not finish in time");
+    }
+}
+
+/// The next who connects. Room is found first: who finds none waits outside, in the system's queue,
+/// and not in our memory.
+async fn next(
+    listener: &TcpListener,
+    rooms: &Arc<Semaphore>,
+) -> (Option<OwnedSemaphorePermit>, TcpStream, SocketAddr) {
+    let room = Arc::clone(rooms).acquire_owned().await.ok();
+    loop {
+        match listener.accept().await {
+            Ok((stream, peer)) => {
+                // Answers are small, and nobody shall wait for more of them.
+                let _ = stream.set_nodelay(true);
+                return (room, stream, peer);
+            }
+            Err(error) => {
+                tracing::error!(%error, "cannot accept a connection");
+                tokio::time::sleep(AFTER_A_FAILURE).await;
+            }
+        }
+    }
+}
+
+/// So long requests under way may go on when the program is to end.
+pub const LONGEST_GOODBYE: Duration = Duration::from_secs(10);
+
+/// Also the time a connection may be idle between two requests.
+const LONGEST_HEADER_WAIT: Duration = Duration::from_secs(10);
+
+const LARGEST_HEADER: usize = 32 * 1024;
+
+pub(crate) const MOST_CONNECTIONS: usize = 8192;
+
+/// The usual failure is that there are too many open files; some will close.
+const AFTER_A_FAILURE: Duration = Duration::from_millis(200);
