@@ -1,0 +1,43 @@
+//! The account as a whole.
+
+use http::StatusCode;
+use insta::assert_json_snapshot;
+use serde_json::json;
+
+use crate::test_app::{By, TestApp, run};
+
+#[tokio::test]
+async fn an_export_holds_everything() {
+    let app = TestApp::new().await;
+    app.post("/api/v1/goals", &json!({"year": 2026})).await;
+    app.put("/api/v1/settings", &json!({"timeZone": "Europe/Berlin"})).await;
+    app.import(&json!([run("2026-06-29T07:00:00Z"), run("2026-06-30T07:00:00Z")])).await;
+    let export = app.get(By::Owner, "/api/v1/account/export").await;
+    assert_eq!(export.header("content-type"), "application/json");
+    assert_json_snapshot!(export.json(), { ".**.id" => "[id]" });
+}
+
+#[tokio::test]
+async fn an_export_holds_every_workout_and_every_import() {
+    let app = TestApp::new().await;
+    let first: chrono::NaiveDate = "2022-01-01".parse().unwrap();
+    let days = first.iter_days().take(1200);
+    let workouts: Vec<_> = days.map(|day| run(&format!("{day}T07:00:00Z"))).collect();
+    app.import(&json!(workouts)).await;
+    let export = app.get(By::Owner, "/api/v1/account/export").await.json();
+    assert_eq!(export["workouts"].as_array().unwrap().len(), 1200);
+    assert_eq!(export["imports"].as_array().unwrap().len(), 1);
+}
+
+#[tokio::test]
+async fn a_deleted_account_is_gone_with_all_its_tokens_and_nobody_elses() {
+    let app = TestApp::new().await;
+    let token = app.webhook_token().await;
+    let deleted = app.send(By::Owner, "DELETE", "/api/v1/account", None).await;
+    let id = app.owner.id.to_string();
+    assert_eq!(deleted.json(), json!({"success": true, "data": {"id": id}}));
+    let after = app.get(By::Owner, "/api/v1/goals").await;
+    assert_eq!(after.status, StatusCode::UNAUTHORIZED);
+    assert_eq!(app.push(&token, "{}").await.status, StatusCode::UNAUTHORIZED);
+    assert_eq!(app.get(By::Stranger, "/api/v1/goals").await.status, StatusCode::OK);
+}

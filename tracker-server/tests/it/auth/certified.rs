@@ -1,0 +1,145 @@
+//! Our client against a certified provider: the npm package `oidc-provider`. A client that is only
+//! tried against a provider of the same hand shares its mistakes.
+
+use std::collections::HashMap;
+use std::env;
+use std::io::{BufRead, BufReader, Lines};
+use std::path::Path;
+use std::process::{Child, ChildStdout, Command, Stdio};
+
+use http::StatusCode;
+use reqwest::Response;
+use url::Url;
+
+use super::fake_provider::FakeProvider;
+use super::scene::{CALLBACK, Scene, begun, get, get_with, post_form, signed_in};
+use tracker_server::auth::oidc::ClientSecret;
+
+const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/oidc-provider");
+
+/// Set where the package has to be there: on the build machine.
+const REQUIRED: &str = "TRACKER_TEST_OIDC_PROVIDER";
+
+#[tokio::test]
+async fn a_certified_provider_signs_somebody_in() {
+    let Some((_running, _says, issuer)) = certified() else {
+        assert!(env::var_os(REQUIRED).is_none(), "run `npm ci` in {FOLDER}");
+        println!(
+            "LEFT OUT: sign-in with a certified provider; it needs node, and `npm ci` in {FOLDER}"
+        );
+        return;
+    };
+    let mut stand_in = FakeProvider::new().await;
+    stand_in.issuer = issuer;
+    let secret = ClientSecret::Fixed("a secret that both of us know".into());
+    let scene = Scene::with_client(stand_in, secret).await;
+    #[expect(clippy::disallowed_methods, reason = "the provider looks at the machine's clock")]
+    scene.app.clock.set(chrono::Utc::now());
+    for time in ["first", "second"] {
+        let started = scene.ask(get("/api/v1/auth/apple?redirect_uri=/app")).await;
+        let begun = begun(&started);
+        let form = Person::new().sign_in(super::scene::location(&started)).await;
+        let mut form: Vec<(&str, &str)> = form.iter().map(|(k, v)| (&**k, &**v)).collect();
+        let page = scene.ask(post_form(CALLBACK, &form, &[])).await;
+        assert_eq!(page.status, StatusCode::OK, "{time}: {page:?}");
+        form.push(("tracker_again", "yes"));
+        let alex = signed_in(&scene.ask(post_form(CALLBACK, &form, &[&begun.cookie])).await);
+        let me = scene.ask(get_with("/api/v1/auth/me", &[&alex.access])).await.json();
+        assert_eq!((&me["email"], &me["name"]), (&"alex@example.com".into(), &"Alex".into()));
+    }
+}
+
+/// What it says. It breaks off when nobody listens.
+type Says = Lines<BufReader<ChildStdout>>;
+
+/// The provider, if the machine has what it needs. It ends when its standard input does.
+fn certified() -> Option<(Child, Says, String)> {
+    if !Path::new(FOLDER).join("node_modules/oidc-provider").exists() {
+        return None;
+    }
+    let mut running = Command::new("node")
+        .args(["provider.js", &format!("https://run.example.com{CALLBACK}")])
+        .current_dir(FOLDER)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .ok()?;
+    let mut says = BufReader::new(running.stdout.take()?).lines();
+    let issuer = says.next()?.ok()?;
+    Some((running, says, issuer))
+}
+
+/// A person with a browser, who says yes to everything.
+struct Person {
+    client: reqwest::Client,
+    cookies: HashMap<String, String>,
+}
+
+impl Person {
+    fn new() -> Person {
+        let client = reqwest::Client::builder()
+            .redirect(reqwest::redirect::Policy::none())
+            .no_proxy()
+            .tls_certs_only([])
+            .build()
+            .unwrap();
+        Person { client, cookies: HashMap::new() }
+    }
+
+    /// Goes from page to page, until one holds the answer.
+    async fn sign_in(&mut self, start: &str) -> HashMap<String, String> {
+        let mut url = Url::parse(start).unwrap();
+        let mut form: Option<Vec<(&str, &str)>> = None;
+        for _ in 0..12 {
+            let answer = self.go(&url, form.take()).await;
+            if let Some(location) = answer.headers().get("location") {
+                url = url.join(location.to_str().unwrap()).unwrap();
+                continue;
+            }
+            let page = answer.text().await.unwrap();
+            match page {
+                page if page.contains("name=\"id_token\"") => return inputs(&page),
+                page if page.contains("value=\"login\"") => {
+                    form = Some(vec![("prompt", "login"), ("login", "alex"), ("password", "x")]);
+                }
+                page if page.contains("value=\"consent\"") => {
+                    form = Some(vec![("prompt", "consent")]);
+                }
+                page => panic!("at {url}: {page}"),
+            }
+        }
+        panic!("there is no end to it")
+    }
+
+    async fn go(&mut self, url: &Url, form: Option<Vec<(&str, &str)>>) -> Response {
+        let request = match form {
+            Some(form) => self.client.post(url.clone()).form(&form),
+            None => self.client.get(url.clone()),
+        };
+        let cookies: Vec<String> =
+            self.cookies.iter().map(|(name, value)| format!("{name}={value}")).collect();
+        let answer = request.header("cookie", cookies.join("; ")).send().await.unwrap();
+        for header in answer.headers().get_all("set-cookie") {
+            let pair = header.to_str().unwrap().split(';').next().unwrap();
+            let (name, value) = pair.split_once('=').unwrap();
+            self.cookies.insert(name.to_owned(), value.to_owned());
+        }
+        answer
+    }
+}
+
+/// The fields of the form that the provider sends.
+fn inputs(page: &str) -> HashMap<String, String> {
+    let mut fields = HashMap::new();
+    for input in page.split("<input").skip(1) {
+        let attribute = |name: &str| {
+            let rest = input.split_once(&format!("{name}=\""))?.1;
+            rest.split('"').next().map(str::to_owned)
+        };
+        if let (Some(name), Some(value)) = (attribute("name"), attribute("value")) {
+            fields.insert(name, value);
+        }
+    }
+    fields
+}

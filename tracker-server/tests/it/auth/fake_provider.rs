@@ -1,0 +1,164 @@
+//! An identity provider that says whatever a test tells it to.
+
+use std::convert::Infallible;
+use std::net::SocketAddr;
+use std::sync::{Arc, LazyLock, Mutex};
+
+use aws_lc_rs::encoding::{AsDer, Pkcs8V1Der};
+use aws_lc_rs::rsa::{KeyPair, KeySize};
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use bytes::Bytes;
+use http::{Request, Response};
+use http_body_util::{BodyExt, Full};
+use hyper::body::Incoming;
+use hyper::service::service_fn;
+use hyper_util::rt::TokioIo;
+use jsonwebtoken::jwk::Jwk;
+use jsonwebtoken::{Algorithm, EncodingKey, Header};
+use serde_json::{Value, json};
+use tokio::net::TcpListener;
+
+/// A key of a provider.
+pub(crate) struct Key {
+    pub(crate) id: &'static str,
+    pub(crate) encoding: EncodingKey,
+}
+
+pub(crate) static KEY: LazyLock<Key> = LazyLock::new(|| rsa_key("first", KeySize::Rsa2048));
+
+/// The key after a change of keys, and the key of somebody else.
+pub(crate) static OTHER_KEY: LazyLock<Key> = LazyLock::new(|| rsa_key("other", KeySize::Rsa2048));
+
+fn rsa_key(id: &'static str, size: KeySize) -> Key {
+    let pair = KeyPair::generate(size).unwrap();
+    let der: Pkcs8V1Der<'_> = pair.as_der().unwrap();
+    let text = STANDARD.encode(der.as_ref());
+    let pem = format!("-----BEGIN PRIVATE KEY-----\n{text}\n-----END PRIVATE KEY-----\n");
+    Key { id, encoding: EncodingKey::from_rsa_pem(pem.as_bytes()).unwrap() }
+}
+
+impl Key {
+    /// As a key set has it.
+    pub(crate) fn published(&self) -> Value {
+        let jwk = Jwk::from_encoding_key(&self.encoding, Algorithm::RS256).unwrap();
+        let mut jwk = serde_json::to_value(jwk).unwrap();
+        jwk["kid"] = self.id.into();
+        jwk["use"] = "sig".into();
+        jwk
+    }
+
+    pub(crate) fn header(&self) -> Header {
+        let mut header = Header::new(Algorithm::RS256);
+        header.kid = Some(self.id.to_owned());
+        header
+    }
+
+    pub(crate) fn sign(&self, claims: &Value) -> String {
+        jsonwebtoken::encode(&self.header(), claims, &self.encoding).unwrap()
+    }
+}
+
+pub(crate) struct FakeProvider {
+    pub(crate) issuer: String,
+    pub(crate) says: Arc<Mutex<Says>>,
+    accepting: tokio::task::JoinHandle<()>,
+}
+
+/// What it says.
+pub(crate) struct Says {
+    pub(crate) keys: Vec<Value>,
+    pub(crate) discovery: Value,
+    /// What the token endpoint answers: a status and a body.
+    pub(crate) tokens: (u16, Value),
+    /// Whether the token endpoint never answers.
+    pub(crate) hangs: bool,
+    /// How often it was asked for its keys.
+    pub(crate) key_requests: usize,
+    /// The forms that came to the token endpoint.
+    pub(crate) exchanges: Vec<String>,
+}
+
+impl FakeProvider {
+    pub(crate) async fn new() -> FakeProvider {
+        FakeProvider::at("127.0.0.1:0".parse().unwrap()).await
+    }
+
+    pub(crate) async fn at(address: SocketAddr) -> FakeProvider {
+        let listener = TcpListener::bind(address).await.unwrap();
+        let issuer = format!("http://{}", listener.local_addr().unwrap());
+        let says = Arc::new(Mutex::new(Says {
+            keys: vec![KEY.published()],
+            discovery: discovery(&issuer),
+            tokens: (400, json!({"error": "invalid_grant"})),
+            hangs: false,
+            key_requests: 0,
+            exchanges: Vec::new(),
+        }));
+        let accepting = tokio::spawn(accept(listener, Arc::clone(&says)));
+        FakeProvider { issuer, says, accepting }
+    }
+
+    pub(crate) fn says(&self) -> std::sync::MutexGuard<'_, Says> {
+        self.says.lock().unwrap()
+    }
+}
+
+impl Drop for FakeProvider {
+    fn drop(&mut self) {
+        self.accepting.abort();
+    }
+}
+
+fn discovery(issuer: &str) -> Value {
+    json!({
+        "issuer": issuer,
+        "authorization_endpoint": format!("{issuer}/authorize?tenant=1"),
+        "token_endpoint": format!("{issuer}/token"),
+        "jwks_uri": format!("{issuer}/keys"),
+        "scopes_supported": ["openid", "email", "name"],
+        "token_endpoint_auth_methods_supported": ["client_secret_post"],
+        "id_token_signing_alg_values_supported": ["RS256"],
+    })
+}
+
+/// A connection for each request: when the provider goes, nothing of it stays.
+async fn accept(listener: TcpListener, says: Arc<Mutex<Says>>) {
+    loop {
+        let (stream, _) = listener.accept().await.unwrap();
+        let says = Arc::clone(&says);
+        let answer = service_fn(move |request| answer(Arc::clone(&says), request));
+        let connection = hyper::server::conn::http1::Builder::new()
+            .keep_alive(false)
+            .serve_connection(TokioIo::new(stream), answer);
+        tokio::spawn(connection);
+    }
+}
+
+async fn answer(
+    says: Arc<Mutex<Says>>,
+    request: Request<Incoming>,
+) -> Result<Response<Full<Bytes>>, Infallible> {
+    let path = request.uri().path().to_owned();
+    let body = request.into_body().collect().await.unwrap().to_bytes();
+    let (status, answer, hangs) = {
+        let mut says = says.lock().unwrap();
+        match path.as_str() {
+            "/.well-known/openid-configuration" => (200, says.discovery.clone(), false),
+            "/keys" => {
+                says.key_requests += 1;
+                (200, json!({"keys": says.keys}), false)
+            }
+            "/token" => {
+                says.exchanges.push(String::from_utf8(body.to_vec()).unwrap());
+                (says.tokens.0, says.tokens.1.clone(), says.hangs)
+            }
+            _ => (404, Value::Null, false),
+        }
+    };
+    if hangs {
+        std::future::pending::<()>().await;
+    }
+    let body = Full::new(Bytes::from(answer.to_string()));
+    Ok(Response::builder().status(status).body(body).unwrap())
+}

@@ -1,0 +1,17 @@
+//! Signing in.
+
+mod fake_provider;
+mod scene;
+
+mod sign_in;
+mod identity_tokens;
+mod key_sets;
+mod outages;
+mod callback;
+mod redirects;
+mod locks;
+mod refreshing;
+mod sessions;
+mod credentials;
+mod development;
+mod certified;

@@ -1,0 +1,99 @@
+//! Where somebody may be sent after sign-in.
+
+use http::StatusCode;
+use tracker_server::auth::Redirects;
+use url::Url;
+
+use super::scene::{Scene, get, location, set_cookies};
+
+const ALWAYS: [&str; 7] = [
+    "/",
+    "/app",
+    "/app?tab=1&next=https://evil.example/",
+    "https://run.example.com",
+    "https://run.example.com/app",
+    "https://app.example.org:8443/welcome?a=b",
+    "https://RUN.example.com:443/app",
+];
+
+const IN_DEVELOPMENT: [&str; 6] = [
+    "http://localhost",
+    "http://localhost:5173/app",
+    "http://127.0.0.1:8080/",
+    "http://[::1]:8080/",
+    "https://localhost:3000/app",
+    "https://app.example.com/welcome",
+];
+
+const NEVER: [&str; 27] = [
+    "",
+    "app",
+    "https://evil.example",
+    "https://run.example.com.evil.example",
+    "https://evil.example/https://run.example.com",
+    "https://run.example.com@evil.example/",
+    "https://user@run.example.com/",
+    "https://user:word@run.example.com/",
+    "http://run.example.com/app",
+    "https://run.example.com:444/app",
+    "https://app.example.org/welcome",
+    "//evil.example",
+    "//run.example.com",
+    "/\\evil.example",
+    "\\\\evil.example",
+    "/app#fragment",
+    "https://run.example.com/#",
+    "https:run.example.com",
+    "https:/run.example.com",
+    "javascript:alert(1)",
+    "data:text/html,x",
+    "ftp://run.example.com/",
+    "/app\nSet-Cookie: x=y",
+    "/\t/evil.example",
+    " /app",
+    "https://run.example.com\u{0}.evil.example",
+    "https://localhost.evil.example",
+];
+
+fn redirects(in_development: bool) -> Redirects {
+    let listed = [Url::parse("https://app.example.org:8443").unwrap()];
+    Redirects::new(Url::parse("https://run.example.com").unwrap(), &listed, in_development)
+}
+
+#[test]
+fn the_list_is_kept_to_the_letter() {
+    for wanted in ALWAYS {
+        assert_eq!(redirects(false).allow(wanted).as_deref(), Some(wanted));
+        assert_eq!(redirects(true).allow(wanted).as_deref(), Some(wanted));
+    }
+    for wanted in IN_DEVELOPMENT {
+        assert_eq!(redirects(false).allow(wanted), None, "{wanted}");
+        assert_eq!(redirects(true).allow(wanted).as_deref(), Some(wanted));
+    }
+    for wanted in NEVER {
+        assert_eq!(redirects(true).allow(wanted), None, "{wanted}");
+    }
+    assert_eq!(redirects(true).allow(&format!("/{}", "x".repeat(2048))), None);
+}
+
+#[tokio::test]
+async fn a_place_that_is_not_listed_is_refused_without_going_anywhere() {
+    let scene = Scene::new().await;
+    for query in [
+        "",
+        "?redirect_uri=",
+        "?redirect_uri=https%3A%2F%2Fevil.example",
+        "?redirect_uri=/app&redirect_uri=/app",
+        "?redirect_uri=%2F%2Fevil.example",
+        "?redirect_uri=%00%ff",
+    ] {
+        let answer = scene.ask(get(&format!("/api/v1/auth/apple{query}"))).await;
+        assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{query}");
+        assert!(!answer.headers.contains_key("location"), "{query}");
+        assert_eq!(set_cookies(&answer), [""; 0]);
+    }
+    let listed = scene
+        .ask(get("/api/v1/auth/apple?redirect_uri=https%3A%2F%2Fapp.example.org%3A8443%2Fa"))
+        .await;
+    assert!(location(&listed).starts_with(&scene.provider.issuer));
+}

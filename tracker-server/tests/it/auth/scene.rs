@@ -1,0 +1,261 @@
+//! The service with a fake provider, and what a browser does with both.
+
+use std::collections::HashMap;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::sync::Arc;
+use std::time::Duration;
+
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use bytes::Bytes;
+use chrono::TimeDelta;
+use clap::Parser;
+use http::header::{COOKIE, LOCATION, SET_COOKIE};
+use http::request::Builder;
+use http::{Request, StatusCode};
+use http_body_util::{BodyExt, Full};
+use serde_json::{Value, json};
+use sha2::{Digest, Sha256};
+use tempfile::TempDir;
+use tracker_server::args::Args;
+use tracker_server::auth::Auth;
+use tracker_server::auth::oidc::{Client, ClientSecret, Patience, Provider};
+use tracker_server::config::Config;
+use tracker_server::http::Site;
+use tracker_server::{App, Clock};
+use tracker_store::Store;
+use url::Url;
+
+use super::fake_provider::{FakeProvider, KEY};
+use crate::secrets::Watch;
+use crate::test_app::{Answer, keys, now};
+
+pub(crate) const CALLBACK: &str = "/api/v1/auth/apple/callback";
+
+pub(crate) struct Scene {
+    pub(crate) app: Arc<App>,
+    pub(crate) site: Site,
+    pub(crate) provider: FakeProvider,
+    watch: Watch,
+    _directory: TempDir,
+}
+
+/// A sign-in that has begun: what the provider was told, and what the browser was given.
+#[derive(Debug, Clone)]
+pub(crate) struct Begun {
+    pub(crate) asked: HashMap<String, String>,
+    pub(crate) cookie: String,
+}
+
+impl Begun {
+    pub(crate) fn state(&self) -> &str {
+        &self.asked["state"]
+    }
+}
+
+/// The cookies of somebody signed in.
+#[derive(Debug, Clone)]
+pub(crate) struct SignedIn {
+    pub(crate) access: String,
+    pub(crate) refresh: String,
+}
+
+impl Scene {
+    pub(crate) async fn new() -> Scene {
+        Scene::with(FakeProvider::new().await).await
+    }
+
+    pub(crate) async fn with(provider: FakeProvider) -> Scene {
+        let secret = ClientSecret::Fixed("our secret".into());
+        Scene::with_client(provider, secret).await
+    }
+
+    pub(crate) async fn with_client(provider: FakeProvider, secret: ClientSecret) -> Scene {
+        let directory = tempfile::tempdir().unwrap();
+        let issuer = provider.issuer.clone();
+        let app = app(&directory, &issuer, Clock::still_at(now()), secret).await;
+        let site = Site::of(&app);
+        Scene { app, site, provider, watch: Watch::begin(), _directory: directory }
+    }
+
+    pub(crate) fn later(&self, by: TimeDelta) {
+        self.app.clock.set(self.app.clock.now() + by);
+    }
+
+    pub(crate) async fn ask(&self, request: Request<Full<Bytes>>) -> Answer {
+        let answer = ask(&self.site, request).await;
+        self.watch.note(&answer.headers, &answer.body);
+        answer
+    }
+
+    pub(crate) async fn start(&self) -> Begun {
+        let answer = self.ask(get("/api/v1/auth/apple?redirect_uri=/app")).await;
+        begun(&answer)
+    }
+
+    /// What a good provider would say of this person through the browser and at its token
+    /// endpoint, after `change` has been at it.
+    pub(crate) fn claims(&self, begun: &Begun, subject: &str) -> Value {
+        let now = self.app.clock.now().timestamp();
+        json!({
+            "iss": self.provider.issuer,
+            "aud": "tracker",
+            "sub": subject,
+            "iat": now,
+            "exp": now + 600,
+            "nonce": begun.asked["nonce"],
+            "email": format!("{subject}@example.com"),
+            "email_verified": "true",
+        })
+    }
+
+    pub(crate) fn front_claims(&self, begun: &Begun, subject: &str) -> Value {
+        let mut claims = self.claims(begun, subject);
+        claims["c_hash"] = half_hash("the code").into();
+        claims
+    }
+
+    /// From now on the token endpoint answers with these claims.
+    pub(crate) fn will_redeem(&self, claims: &Value) {
+        let mut claims = claims.clone();
+        if claims.get("at_hash").is_none() {
+            claims["at_hash"] = half_hash("an access token").into();
+        }
+        let tokens = json!({"access_token": "an access token", "id_token": KEY.sign(&claims)});
+        self.provider.says().tokens = (200, tokens);
+    }
+
+    /// Sends the provider's answer as an application does.
+    pub(crate) async fn answer(&self, begun: &Begun, id_token: &str) -> Answer {
+        let body = json!({"code": "the code", "id_token": id_token, "state": begun.state()});
+        self.ask(post_json(CALLBACK, &body, &[&begun.cookie])).await
+    }
+
+    /// Signs somebody in, if nothing is wrong.
+    pub(crate) async fn try_sign_in(&self, subject: &str) -> Answer {
+        let begun = self.start().await;
+        self.will_redeem(&self.claims(&begun, subject));
+        self.answer(&begun, &KEY.sign(&self.front_claims(&begun, subject))).await
+    }
+
+    pub(crate) async fn sign_in(&self, subject: &str) -> SignedIn {
+        signed_in(&self.try_sign_in(subject).await)
+    }
+
+    /// A sign-in that proves the identity and then fails.
+    pub(crate) async fn fail_sign_in(&self, subject: &str) -> Answer {
+        let begun = self.start().await;
+        let mut claims = self.front_claims(&begun, subject);
+        claims["nonce"] = "another".into();
+        self.answer(&begun, &KEY.sign(&claims)).await
+    }
+}
+
+async fn app(directory: &TempDir, issuer: &str, clock: Clock, secret: ClientSecret) -> Arc<App> {
+    let file = directory.path().join("secret");
+    std::fs::write(&file, "unused").unwrap();
+    let database = format!("sqlite://{}", directory.path().join("server.db").display());
+    let file = file.to_str().unwrap();
+    let words = [
+        ["tracker-server", "--rate-limits=off"].as_slice(),
+        &["--database-url", &database, "--public-url", "https://run.example.com"],
+        &["--oidc-issuer", issuer, "--oidc-client-id", "tracker"],
+        &["--oidc-client-secret-file", file, "--signing-key-file", file],
+        &["--redirect-origins", "https://app.example.org:8443"],
+    ];
+    let config = Config::of(Args::parse_from(words.concat()).settings).unwrap();
+    let store = Store::open_or_create(&config.database).await.unwrap();
+    let public_url = config.public_url_at(3000);
+    let listen = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 3000);
+    let mut auth = Auth::of(&config, keys(), &public_url, listen).unwrap();
+    auth.provider = impatient(issuer, secret);
+    App::new(config, public_url, store, clock, auth)
+}
+
+/// The same provider, waited for only a moment.
+fn impatient(issuer: &str, secret: ClientSecret) -> Provider {
+    let moment = Duration::from_millis(400);
+    let client = Client {
+        issuer: issuer.to_owned(),
+        id: "tracker".into(),
+        secret,
+        callback: Url::parse("https://run.example.com").unwrap().join(CALLBACK).unwrap(),
+    };
+    Provider::new(client, Patience { connect: moment, total: moment }).unwrap()
+}
+
+pub(crate) async fn ask(site: &Site, request: Request<Full<Bytes>>) -> Answer {
+    let peer = IpAddr::V4(Ipv4Addr::LOCALHOST);
+    let (head, body) = site.answer(request, peer).await.into_parts();
+    let body = body.collect().await.unwrap().to_bytes();
+    Answer { status: head.status, headers: head.headers, body }
+}
+
+pub(crate) fn get(path: &str) -> Request<Full<Bytes>> {
+    Request::get(path).body(Full::default()).unwrap()
+}
+
+pub(crate) fn get_with(path: &str, cookies: &[&str]) -> Request<Full<Bytes>> {
+    with_cookies(Request::get(path), cookies).body(Full::default()).unwrap()
+}
+
+pub(crate) fn post_with(path: &str, cookies: &[&str]) -> Request<Full<Bytes>> {
+    with_cookies(Request::post(path), cookies).body(Full::default()).unwrap()
+}
+
+pub(crate) fn post_json(path: &str, body: &Value, cookies: &[&str]) -> Request<Full<Bytes>> {
+    let request = with_cookies(Request::post(path), cookies);
+    let request = request.header("content-type", "application/json");
+    request.body(Full::from(body.to_string())).unwrap()
+}
+
+pub(crate) fn post_form(
+    path: &str,
+    form: &[(&str, &str)],
+    cookies: &[&str],
+) -> Request<Full<Bytes>> {
+    let request = with_cookies(Request::post(path), cookies);
+    let request = request.header("content-type", "application/x-www-form-urlencoded");
+    let form = url::form_urlencoded::Serializer::new(String::new()).extend_pairs(form).finish();
+    request.body(Full::from(form)).unwrap()
+}
+
+fn with_cookies(request: Builder, cookies: &[&str]) -> Builder {
+    if cookies.is_empty() { request } else { request.header(COOKIE, cookies.join("; ")) }
+}
+
+pub(crate) fn begun(answer: &Answer) -> Begun {
+    assert_eq!(answer.status, StatusCode::FOUND, "{answer:?}");
+    let url = Url::parse(location(answer)).unwrap();
+    let asked = url.query_pairs().into_owned().collect();
+    Begun { asked, cookie: cookie(answer, "__Host-tracker_tx") }
+}
+
+pub(crate) fn signed_in(answer: &Answer) -> SignedIn {
+    assert_eq!(answer.status, StatusCode::SEE_OTHER, "{answer:?}");
+    SignedIn {
+        access: cookie(answer, "__Host-tracker_access"),
+        refresh: cookie(answer, "__Host-tracker_refresh"),
+    }
+}
+
+pub(crate) fn location(answer: &Answer) -> &str {
+    answer.headers[LOCATION].to_str().unwrap()
+}
+
+pub(crate) fn set_cookies(answer: &Answer) -> Vec<&str> {
+    answer.headers.get_all(SET_COOKIE).iter().map(|header| header.to_str().unwrap()).collect()
+}
+
+/// A cookie as it is sent back.
+pub(crate) fn cookie(answer: &Answer, name: &str) -> String {
+    let all = set_cookies(answer);
+    let found = all.iter().find(|cookie| cookie.starts_with(&format!("{name}=")));
+    let found = found.unwrap_or_else(|| panic!("no {name} in {all:?}"));
+    found.split(';').next().unwrap().to_owned()
+}
+
+/// The left half of the SHA-256, as `c_hash` and `at_hash` have it.
+pub(crate) fn half_hash(text: &str) -> String {
+    URL_SAFE_NO_PAD.encode(&Sha256::digest(text)[..16])
+}

@@ -1,0 +1,101 @@
+//! Sessions: listing, revoking, signing out.
+
+use chrono::TimeDelta;
+use http::{Request, StatusCode};
+use http_body_util::Full;
+use serde_json::{Value, json};
+
+use super::scene::{Scene, get_with, post_with, set_cookies};
+
+const SESSIONS: &str = "/api/v1/auth/sessions";
+
+async fn sessions(scene: &Scene, access: &str) -> Vec<Value> {
+    let answer = scene.ask(get_with(SESSIONS, &[access])).await;
+    assert_eq!(answer.status, StatusCode::OK);
+    answer.json()["sessions"].as_array().unwrap().clone()
+}
+
+fn delete(path: &str, cookie: &str) -> Request<Full<bytes::Bytes>> {
+    Request::delete(path).header("cookie", cookie).body(Full::default()).unwrap()
+}
+
+#[tokio::test]
+async fn sessions_are_listed_and_one_is_the_current() {
+    let scene = Scene::new().await;
+    let anna = scene.sign_in("anna").await;
+    scene.later(TimeDelta::minutes(5));
+    let elsewhere = scene.sign_in("anna").await;
+    scene.sign_in("bert").await;
+    let listed = sessions(&scene, &anna.access).await;
+    assert_eq!(listed.len(), 2);
+    let current: Vec<&Value> = listed.iter().filter(|s| s["current"] == true).collect();
+    assert_eq!(current.len(), 1);
+    assert_eq!(current[0]["lastUsed"], "2026-06-30T12:05:00Z");
+    let mut keys: Vec<&String> = listed[0].as_object().unwrap().keys().collect();
+    keys.sort();
+    assert_eq!(keys, ["current", "id", "lastUsed", "userAgent"]);
+    let seen_elsewhere = sessions(&scene, &elsewhere.access).await;
+    let ids = |list: &[Value]| -> std::collections::BTreeSet<String> {
+        list.iter().map(|s| s["id"].to_string()).collect()
+    };
+    assert_eq!(ids(&listed), ids(&seen_elsewhere));
+}
+
+#[tokio::test]
+async fn a_revoked_session_is_over_at_once() {
+    let scene = Scene::new().await;
+    let anna = scene.sign_in("anna").await;
+    let lost_phone = scene.sign_in("anna").await;
+    let listed = sessions(&scene, &anna.access).await;
+    let lost = listed.iter().find(|session| session["current"] == false).unwrap();
+    let path = format!("{SESSIONS}/{}", lost["id"].as_str().unwrap());
+    let answer = scene.ask(delete(&path, &anna.access)).await;
+    assert_eq!(answer.json(), json!({"success": true, "data": {"id": lost["id"]}}));
+    assert_eq!(set_cookies(&answer), [""; 0]);
+    for request in [
+        get_with("/api/v1/auth/me", &[&lost_phone.access]),
+        post_with("/api/v1/auth/refresh", &[&lost_phone.refresh]),
+    ] {
+        assert_eq!(scene.ask(request).await.status, StatusCode::UNAUTHORIZED);
+    }
+    assert_eq!(sessions(&scene, &anna.access).await.len(), 1);
+}
+
+#[tokio::test]
+async fn nobody_learns_which_sessions_others_have() {
+    let scene = Scene::new().await;
+    let anna = scene.sign_in("anna").await;
+    let bert = scene.sign_in("bert").await;
+    let his = sessions(&scene, &bert.access).await[0]["id"].as_str().unwrap().to_owned();
+    let mut answers = Vec::new();
+    for id in [his.as_str(), "00000000-0000-4000-8000-000000000000", "no-id", "%00"] {
+        let answer = scene.ask(delete(&format!("{SESSIONS}/{id}"), &anna.access)).await;
+        answers.push((answer.status, answer.json()));
+    }
+    assert_eq!(answers[0].0, StatusCode::NOT_FOUND);
+    assert!(answers.iter().all(|answer| *answer == answers[0]), "{answers:?}");
+    assert_eq!(sessions(&scene, &bert.access).await.len(), 1);
+}
+
+#[tokio::test]
+async fn signing_out_ends_the_session_and_clears_the_cookies() {
+    let scene = Scene::new().await;
+    let anna = scene.sign_in("anna").await;
+    let answer = scene.ask(post_with("/api/v1/auth/logout", &[&anna.access])).await;
+    assert_eq!(answer.status, StatusCode::OK);
+    assert_eq!(answer.json()["success"], true);
+    assert_eq!(
+        set_cookies(&answer),
+        [
+            "__Host-tracker_access=; Path=/; Max-Age=0; HttpOnly; Secure; SameSite=Lax",
+            "__Host-tracker_refresh=; Path=/; Max-Age=0; HttpOnly; Secure; SameSite=Lax",
+        ]
+    );
+    for request in [
+        get_with("/api/v1/auth/me", &[&anna.access]),
+        post_with("/api/v1/auth/logout", &[&anna.access]),
+        post_with("/api/v1/auth/refresh", &[&anna.refresh]),
+    ] {
+        assert_eq!(scene.ask(request).await.status, StatusCode::UNAUTHORIZED);
+    }
+}

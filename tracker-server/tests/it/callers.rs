@@ -1,0 +1,115 @@
+//! Three callers against every route: nobody, the owner, a stranger.
+
+use std::collections::BTreeSet;
+
+use serde_json::json;
+
+use crate::test_app::{By, TestApp, run};
+
+/// Method, path, body; and what nobody, the owner and a stranger get.
+///
+/// The stranger has nothing of their own, so what is the owner's is 404, and lists are empty.
+const TABLE: &[(&str, &str, Option<&str>, [u16; 3])] = &[
+    ("GET", "/api/v1/goals", None, [401, 200, 200]),
+    ("POST", "/api/v1/goals", Some(r#"{"year": 2027}"#), [401, 201, 201]),
+    ("GET", "/api/v1/goals/{year}", None, [401, 200, 404]),
+    ("PUT", "/api/v1/goals/{year}", Some(r#"{"targetDays": 1}"#), [401, 200, 404]),
+    ("DELETE", "/api/v1/goals/{year}", None, [401, 200, 404]),
+    ("GET", "/api/v1/goals/{year}/progress", None, [401, 200, 404]),
+    ("GET", "/api/v1/auth/apple", None, [400, 400, 400]),
+    ("POST", "/api/v1/auth/apple/callback", Some("{}"), [400, 400, 400]),
+    ("GET", "/api/v1/auth/me", None, [401, 200, 200]),
+    ("POST", "/api/v1/auth/refresh", None, [401, 401, 401]),
+    ("POST", "/api/v1/auth/logout", None, [401, 200, 200]),
+    ("GET", "/api/v1/auth/sessions", None, [401, 200, 200]),
+    ("DELETE", "/api/v1/auth/sessions/{id}", None, [401, 200, 404]),
+    ("GET", "/api/v1/settings", None, [401, 200, 200]),
+    ("PUT", "/api/v1/settings", Some("{}"), [401, 200, 200]),
+    ("GET", "/api/v1/workouts", None, [401, 200, 200]),
+    ("DELETE", "/api/v1/workouts/{id}", None, [401, 200, 404]),
+    ("GET", "/api/v1/imports", None, [401, 200, 200]),
+    ("GET", "/api/v1/webhook-tokens", None, [401, 200, 200]),
+    ("POST", "/api/v1/webhook-tokens", Some(r#"{"name": "x"}"#), [401, 201, 201]),
+    ("DELETE", "/api/v1/webhook-tokens/{id}", None, [401, 200, 404]),
+    ("GET", "/api/v1/account/export", None, [401, 200, 200]),
+    ("DELETE", "/api/v1/account", None, [401, 200, 200]),
+    ("GET", "/api/v1/docs", None, [401, 200, 200]),
+    ("GET", "/api/v1/openapi.json", None, [401, 200, 200]),
+    ("POST", "/api/webhook", Some("{}"), [401, 401, 401]),
+    ("GET", "/health/live", None, [200, 200, 200]),
+    ("GET", "/health/ready", None, [200, 200, 200]),
+];
+
+/// An app in which the owner has one of everything, and the path to the owner's.
+async fn scene(template: &str) -> (TestApp, String) {
+    let app = TestApp::with(&["--rate-limits", "off", "--public-docs=false"]).await;
+    app.post("/api/v1/goals", &json!({"year": 2026})).await;
+    app.import(&json!([run("2026-06-30T07:00:00Z")])).await;
+    let list = template.trim_end_matches("/{id}");
+    let name = match template {
+        "/api/v1/workouts/{id}" => "workouts",
+        "/api/v1/webhook-tokens/{id}" => "tokens",
+        "/api/v1/auth/sessions/{id}" => "sessions",
+        _ => "",
+    };
+    let id = match name {
+        "" => json!("none"),
+        name => app.get(By::Owner, list).await.json()[name][0]["id"].take(),
+    };
+    let path = template.replace("{year}", "2026").replace("{id}", id.as_str().unwrap());
+    (app, path)
+}
+
+#[tokio::test]
+async fn everybody_gets_what_is_theirs() {
+    for (method, template, body, statuses) in TABLE {
+        for (by, status) in [By::Nobody, By::Owner, By::Stranger].into_iter().zip(statuses) {
+            let (app, path) = scene(template).await;
+            let answer = app.send(by, method, &path, *body).await;
+            assert_eq!(answer.status.as_u16(), *status, "{method} {path} by {by:?}");
+            if answer.status.is_client_error() {
+                assert_eq!(answer.json()["statusCode"], *status, "{method} {path} by {by:?}");
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_stranger_changes_nothing_of_the_owners() {
+    for (method, template, body, _) in TABLE {
+        let (app, path) = scene(template).await;
+        let before = app.get(By::Owner, "/api/v1/account/export").await.json();
+        app.send(By::Stranger, method, &path, *body).await;
+        let after = app.get(By::Owner, "/api/v1/account/export").await.json();
+        assert_eq!(after, before, "{method} {path}");
+    }
+}
+
+#[tokio::test]
+async fn every_documented_operation_is_in_the_table_and_so_routed() {
+    let in_table: BTreeSet<String> =
+        TABLE.iter().map(|(method, path, ..)| format!("{method} {path}")).collect();
+    let document = serde_json::to_value(tracker_server::http::document()).unwrap();
+    let mut documented = BTreeSet::new();
+    for (path, item) in document["paths"].as_object().unwrap() {
+        for method in item.as_object().unwrap().keys() {
+            documented.insert(format!("{} {path}", method.to_uppercase()));
+        }
+    }
+    assert_eq!(in_table, documented);
+}
+
+#[tokio::test]
+async fn head_is_answered_like_get_without_a_body() {
+    for (method, template, ..) in TABLE {
+        if *method != "GET" {
+            continue;
+        }
+        let (app, path) = scene(template).await;
+        let get = app.get(By::Owner, &path).await;
+        let head = app.send(By::Owner, "HEAD", &path, None).await;
+        assert_eq!(head.status, get.status, "{path}");
+        assert_eq!(head.header("content-type"), get.header("content-type"), "{path}");
+        assert!(head.body.is_empty(), "{path}");
+    }
+}

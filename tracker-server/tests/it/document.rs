@@ -1,0 +1,147 @@
+//! The interface in OpenAPI.
+
+use std::collections::BTreeMap;
+
+use http::StatusCode;
+use insta::assert_json_snapshot;
+use serde_json::{Value, json};
+use tracker_server::http::document;
+
+use crate::test_app::{Answer, By, TestApp, run};
+
+fn as_json() -> Value {
+    serde_json::to_value(document()).unwrap()
+}
+
+#[test]
+fn the_document_changes_only_on_purpose() {
+    assert_json_snapshot!(as_json());
+}
+
+#[test]
+fn every_operation_is_explained_and_has_a_name_of_its_own() {
+    let mut names = BTreeMap::new();
+    for (path, item) in as_json()["paths"].as_object().unwrap() {
+        for (method, operation) in item.as_object().unwrap() {
+            let shown = format!("{method} {path}");
+            assert!(operation["summary"].is_string(), "{shown} has no summary");
+            assert_eq!(operation["tags"].as_array().unwrap().len(), 1, "{shown}");
+            let name = operation["operationId"].as_str().unwrap().to_owned();
+            assert_eq!(names.insert(name, shown), None, "two operations have one name");
+        }
+    }
+}
+
+/// Answers of all kinds, with the operation and the status they document.
+async fn answers(app: &TestApp) -> Vec<(&'static str, &'static str, &'static str, Answer)> {
+    let workouts = json!([run("2026-06-30T07:00:00Z"), {"name": "Yoga"}]);
+    let made = app.post("/api/v1/goals", &json!({"year": 2026})).await;
+    let token = app.post("/api/v1/webhook-tokens", &json!({"name": "x"})).await;
+    let mut answers = vec![
+        ("post", "/api/webhook", "200", app.import(&workouts).await),
+        ("post", "/api/v1/goals", "409", app.post("/api/v1/goals", &json!({"year": 2026})).await),
+        ("put", "/api/v1/settings", "200", app.put("/api/v1/settings", &json!({})).await),
+        ("post", "/api/v1/goals", "201", made),
+        ("post", "/api/v1/webhook-tokens", "201", token),
+    ];
+    for path in [
+        "/api/v1/goals",
+        "/api/v1/settings",
+        "/api/v1/workouts",
+        "/api/v1/imports",
+        "/api/v1/webhook-tokens",
+        "/api/v1/account/export",
+        "/health/live",
+        "/health/ready",
+    ] {
+        answers.push(("get", path, "200", app.get(By::Owner, path).await));
+    }
+    let goal = "/api/v1/goals/{year}";
+    answers.push(("get", goal, "200", app.get(By::Owner, "/api/v1/goals/2026").await));
+    let progress = "/api/v1/goals/{year}/progress";
+    answers.push(("get", progress, "200", app.get(By::Owner, "/api/v1/goals/2026/progress").await));
+    let removed = app.send(By::Owner, "DELETE", "/api/v1/goals/2026", None).await;
+    answers.push(("delete", goal, "200", removed));
+    answers.push(("get", goal, "404", app.get(By::Owner, "/api/v1/goals/2026").await));
+    answers
+}
+
+#[tokio::test]
+async fn answers_are_what_the_document_says() {
+    let app = TestApp::new().await;
+    let document = as_json();
+    for (method, path, status, answer) in answers(&app).await {
+        assert_eq!(answer.status.as_str(), status, "{method} {path}");
+        let documented = &document["paths"][path][method]["responses"][status];
+        let schema = &documented["content"]["application/json"]["schema"];
+        assert!(schema.is_object(), "{method} {path} {status} is not documented");
+        check(&document, schema, &answer.json(), &format!("{method} {path} {status}"));
+    }
+}
+
+/// That a value has exactly the fields of its schema, and each of the right type.
+fn check(document: &Value, schema: &Value, value: &Value, at: &str) {
+    if let Some(reference) = schema["$ref"].as_str() {
+        let schema = document.pointer(reference.trim_start_matches('#')).unwrap();
+        return check(document, schema, value, at);
+    }
+    let types = match &schema["type"] {
+        Value::Array(types) => types.clone(),
+        one => vec![one.clone()],
+    };
+    assert!(
+        types.iter().any(|it| is_of(it.as_str().unwrap(), value)),
+        "{at}: {value} is no {types:?}"
+    );
+    match value {
+        Value::Array(list) => {
+            for element in list {
+                check(document, &schema["items"], element, &format!("{at}[]"));
+            }
+        }
+        Value::Object(fields) => {
+            let properties = schema["properties"].as_object().unwrap();
+            let (shown, documented): (Vec<_>, Vec<_>) =
+                (fields.keys().collect(), properties.keys().collect());
+            assert_eq!(shown, documented, "{at}");
+            for (name, field) in fields {
+                check(document, &properties[name], field, &format!("{at}.{name}"));
+            }
+        }
+        _ => {}
+    }
+}
+
+fn is_of(kind: &str, value: &Value) -> bool {
+    match kind {
+        "null" => value.is_null(),
+        "boolean" => value.is_boolean(),
+        "integer" => value.is_i64() || value.is_u64(),
+        "number" => value.is_number(),
+        "string" => value.is_string(),
+        "array" => value.is_array(),
+        "object" => value.is_object(),
+        _ => false,
+    }
+}
+
+#[tokio::test]
+async fn the_page_needs_nothing_from_elsewhere() {
+    let app = TestApp::new().await;
+    let page = app.get(By::Nobody, "/api/v1/docs").await;
+    assert_eq!(page.status, StatusCode::OK, "in development everybody may read it");
+    assert!(page.header("content-security-policy").contains("script-src 'self'"));
+    let html = String::from_utf8(page.body.to_vec()).unwrap();
+    assert!(!html.contains("://"));
+    let mut files = 0;
+    for part in html.split('"').filter(|part| part.starts_with('/')) {
+        let file = app.get(By::Nobody, part).await;
+        assert_eq!(file.status, StatusCode::OK, "{part}");
+        assert!(!file.body.is_empty(), "{part}");
+        files += 1;
+    }
+    assert_eq!(files, 5);
+    assert_eq!(app.get(By::Nobody, "/api/v1/docs/other.js").await.status, StatusCode::NOT_FOUND);
+    let document = app.get(By::Nobody, "/api/v1/openapi.json").await;
+    assert_eq!(document.json(), as_json());
+}

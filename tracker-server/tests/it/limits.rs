@@ -1,0 +1,89 @@
+//! Rate limits, exact to the request.
+
+use chrono::TimeDelta;
+use http::StatusCode;
+use serde_json::json;
+
+use crate::test_app::{Answer, By, TestApp, now};
+
+fn budget(answer: &Answer) -> [i64; 3] {
+    let number = |name: &str| answer.header(name).parse().unwrap();
+    [number("x-ratelimit-limit"), number("x-ratelimit-remaining"), number("x-ratelimit-reset")]
+}
+
+#[tokio::test]
+async fn the_request_after_the_last_is_refused_until_the_minute_is_over() {
+    let app = TestApp::with(&[]).await;
+    let reset = now().timestamp() + 60;
+    for number in 1..=100 {
+        let answer = app.get(By::Owner, "/api/v1/goals").await;
+        assert_eq!(answer.status, StatusCode::OK, "request {number}");
+        assert_eq!(budget(&answer), [100, 100 - number, reset]);
+    }
+    app.app.clock.set(now() + TimeDelta::milliseconds(59_999));
+    let refused = app.get(By::Owner, "/api/v1/goals").await;
+    assert_eq!(refused.status, StatusCode::TOO_MANY_REQUESTS);
+    assert_eq!(budget(&refused), [100, 0, reset]);
+    assert_eq!(refused.header("retry-after"), "1");
+    assert_eq!(refused.json()["statusCode"], 429);
+
+    app.app.clock.set(now() + TimeDelta::seconds(60));
+    let answer = app.get(By::Owner, "/api/v1/goals").await;
+    assert_eq!((answer.status, budget(&answer)), (StatusCode::OK, [100, 99, reset + 60]));
+}
+
+#[tokio::test]
+async fn reads_and_writes_and_users_count_apart() {
+    let app = TestApp::with(&["--rate-limits", "read=2,write=1"]).await;
+    let write = app.post("/api/v1/goals", &json!({"year": 2026})).await;
+    assert_eq!(budget(&write)[..2], [1, 0]);
+    let head = app.send(By::Owner, "HEAD", "/api/v1/goals", None).await;
+    assert_eq!(budget(&head)[..2], [2, 1], "HEAD reads");
+    let read = app.get(By::Owner, "/api/v1/goals/2026").await;
+    assert_eq!(budget(&read)[..2], [2, 0]);
+    let other = app.get(By::Stranger, "/api/v1/goals").await;
+    assert_eq!(budget(&other)[..2], [2, 1]);
+    assert_eq!(app.get(By::Owner, "/api/v1/goals").await.status, StatusCode::TOO_MANY_REQUESTS);
+}
+
+#[tokio::test]
+async fn a_refused_write_writes_nothing() {
+    let app = TestApp::with(&["--rate-limits", "write=1"]).await;
+    app.post("/api/v1/goals", &json!({"year": 2026})).await;
+    let refused = app.post("/api/v1/goals", &json!({"year": 2027})).await;
+    assert_eq!(refused.status, StatusCode::TOO_MANY_REQUESTS);
+    let goals = app.get(By::Owner, "/api/v1/goals").await.json();
+    assert_eq!(goals["goals"].as_array().unwrap().len(), 1);
+}
+
+#[tokio::test]
+async fn wrong_requests_count_and_say_what_is_left() {
+    let app = TestApp::with(&["--rate-limits", "write=3,read=2"]).await;
+    let wrong = app.post("/api/v1/goals", &json!({"year": 1})).await;
+    assert_eq!((wrong.status, &budget(&wrong)[..2]), (StatusCode::BAD_REQUEST, &[3, 2][..]));
+    let absent = app.get(By::Owner, "/api/v1/goals/2026").await;
+    assert_eq!((absent.status, &budget(&absent)[..2]), (StatusCode::NOT_FOUND, &[2, 1][..]));
+    let nobody = app.get(By::Nobody, "/api/v1/goals").await;
+    assert_eq!(nobody.header("x-ratelimit-limit"), "", "there is nobody to count for");
+}
+
+#[tokio::test]
+async fn the_webhook_counts_for_each_token() {
+    let app = TestApp::with(&["--rate-limits", "webhook=2"]).await;
+    let (one, other) = (app.webhook_token().await, app.webhook_token().await);
+    for (token, status, left) in [(&one, 200, 1), (&one, 200, 0), (&one, 429, 0), (&other, 200, 1)]
+    {
+        let answer = app.push(token, "{}").await;
+        assert_eq!((answer.status.as_u16(), &budget(&answer)[..2]), (status, &[2, left][..]));
+    }
+}
+
+#[tokio::test]
+async fn without_limits_nothing_is_counted() {
+    let app = TestApp::with(&["--rate-limits", "off"]).await;
+    for _ in 0..150 {
+        let answer = app.get(By::Owner, "/api/v1/goals").await;
+        assert_eq!(answer.status, StatusCode::OK);
+        assert_eq!(answer.header("x-ratelimit-limit"), "");
+    }
+}

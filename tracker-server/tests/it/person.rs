@@ -1,0 +1,90 @@
+//! [`Person`]: somebody with a program that signs in, keeps cookies and asks.
+
+use std::collections::BTreeMap;
+
+use reqwest::{Client, Method, Response};
+use serde_json::Value;
+
+/// Somebody with a program, which is no browser, and so is signed in without a click.
+#[derive(Clone)]
+pub(crate) struct Person {
+    client: Client,
+    url: String,
+    pub(crate) cookies: BTreeMap<String, String>,
+}
+
+/// An answer, read to its end.
+#[derive(Debug)]
+pub(crate) struct Told {
+    pub(crate) status: u16,
+    pub(crate) body: Value,
+}
+
+/// The connection broke before there was an answer: nobody knows what became of the request.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct NoAnswer;
+
+impl Person {
+    /// Signs in, through the development provider.
+    pub(crate) async fn sign_in(url: &str, name: &str) -> Result<Person, NoAnswer> {
+        let client = Client::builder().redirect(reqwest::redirect::Policy::none()).no_proxy();
+        let mut person = Person {
+            client: client.tls_certs_only([]).build().unwrap(),
+            url: url.to_owned(),
+            cookies: BTreeMap::new(),
+        };
+        let start = format!("{url}/api/v1/auth/apple?redirect_uri=/&login_hint={name}");
+        let started = person.send(person.client.get(start)).await?;
+        assert_eq!(started.status(), 302);
+        let provider = started.headers()["location"].to_str().unwrap().to_owned();
+        let page = person.client.get(provider).send().await.map_err(|_| NoAnswer)?;
+        let page = page.text().await.map_err(|_| NoAnswer)?;
+        let form = ["code", "id_token", "state"].map(|name| (name, hidden(&page, name)));
+        let callback = format!("{url}/api/v1/auth/apple/callback");
+        let completed = person.send(person.client.post(callback).form(&form)).await?;
+        assert_eq!(completed.status(), 303);
+        Ok(person)
+    }
+
+    pub(crate) async fn get(&mut self, path: &str) -> Result<Told, NoAnswer> {
+        self.ask(Method::GET, path, None).await
+    }
+
+    /// Asks, with the cookies.
+    pub(crate) async fn ask(
+        &mut self,
+        method: Method,
+        path: &str,
+        body: Option<&Value>,
+    ) -> Result<Told, NoAnswer> {
+        let mut request = self.client.request(method, format!("{}{path}", self.url));
+        if let Some(body) = body {
+            request = request.json(body);
+        }
+        let answer = self.send(request).await?;
+        let status = answer.status().as_u16();
+        let body = answer.json().await.map_err(|_| NoAnswer)?;
+        Ok(Told { status, body })
+    }
+
+    /// Like a browser, except that it sends secure cookies over HTTP, since it is to this machine.
+    async fn send(&mut self, request: reqwest::RequestBuilder) -> Result<Response, NoAnswer> {
+        let cookies: Vec<String> =
+            self.cookies.iter().map(|(name, value)| format!("{name}={value}")).collect();
+        let request = request.header("cookie", cookies.join("; "));
+        let answer = request.send().await.map_err(|_| NoAnswer)?;
+        for header in answer.headers().get_all("set-cookie") {
+            let pair = header.to_str().unwrap().split(';').next().unwrap();
+            let (name, value) = pair.split_once('=').unwrap();
+            self.cookies.insert(name.to_owned(), value.to_owned());
+        }
+        Ok(answer)
+    }
+}
+
+/// The value of a hidden field. Those of ours have nothing to escape.
+fn hidden(page: &str, name: &str) -> String {
+    let after =
+        page.split_once(&format!("name=\"{name}\" value=\"")).expect("the field is there").1;
+    after.split('"').next().unwrap().to_owned()
+}

@@ -1,0 +1,258 @@
+//! The program itself: how it starts, what it says, and how it ends.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::{TcpListener, TcpStream};
+use std::process::{Child, Command, Output, Stdio};
+
+use tempfile::TempDir;
+use tracker_server::webhook_token::WebhookToken;
+use tracker_store::{DatabaseUrl, Store};
+
+/// The program, with a data directory of its own and no settings of whoever runs the tests.
+fn program(directory: &TempDir) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_tracker-server"));
+    command.env_clear().env("HOME", directory.path()).env("XDG_DATA_HOME", directory.path());
+    command
+}
+
+fn run(flags: &[&str]) -> Output {
+    let directory = tempfile::tempdir().unwrap();
+    program(&directory).args(flags).output().unwrap()
+}
+
+fn error_of(output: &Output) -> String {
+    String::from_utf8(output.stderr.clone()).unwrap()
+}
+
+#[test]
+fn settings_that_contradict_each_other_are_named() {
+    for (flags, named) in [
+        (vec!["--listen", "0.0.0.0:0"], ["--listen", "--oidc-issuer"]),
+        (vec!["--public-url", "https://run.example.com"], ["--public-url", "--oidc-issuer"]),
+        (vec!["--oidc-issuer", "https://id.example.com"], ["--oidc-issuer", "--oidc-client-id"]),
+        (vec!["--oidc-client-id", "x"], ["--oidc-client-id", "--oidc-issuer"]),
+        (vec!["--apple-team-id", "x"], ["--apple-team-id", "--oidc-issuer"]),
+        (
+            vec!["--listen", "127.0.0.1:3999", "--metrics-listen", "127.0.0.1:3999"],
+            ["--metrics-listen", "--listen"],
+        ),
+    ] {
+        let output = run(&flags);
+        assert_eq!(output.status.code(), Some(2), "{flags:?}");
+        let error = error_of(&output);
+        assert_eq!(error.lines().count(), 1, "{error}");
+        for name in named {
+            assert!(error.contains(name), "{name} is missing: {error}");
+        }
+    }
+}
+
+#[test]
+fn a_provider_needs_a_secret_of_one_kind_and_a_key() {
+    let issuer =
+        ["--oidc-issuer", "https://id.example.com", "--oidc-client-id", "x"].map(String::from);
+    for (more, named) in [
+        (vec![], "--oidc-client-secret-file"),
+        (vec!["--oidc-client-secret-file=a", "--apple-team-id=b"], "exclude each other"),
+        (vec!["--apple-team-id=b"], "--apple-private-key-file"),
+        (vec!["--oidc-client-secret-file=a"], "--signing-key-file"),
+    ] {
+        let flags: Vec<&str> = issuer.iter().map(String::as_str).chain(more).collect();
+        let output = run(&flags);
+        assert_eq!(output.status.code(), Some(2), "{flags:?}");
+        assert!(error_of(&output).contains(named), "{}", error_of(&output));
+    }
+}
+
+#[test]
+fn an_address_in_use_is_one_clear_line() {
+    let taken = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = taken.local_addr().unwrap().to_string();
+    let output = run(&["--listen", &address]);
+    assert_eq!(output.status.code(), Some(3));
+    let error = error_of(&output);
+    assert!(error.starts_with(&format!("tracker-server: cannot listen on {address}: ")), "{error}");
+    assert_eq!(error.lines().count(), 1, "{error}");
+}
+
+#[test]
+fn a_database_that_cannot_be_opened_is_one_clear_line() {
+    let directory = tempfile::tempdir().unwrap();
+    let file = directory.path().join("text.db");
+    std::fs::write(&file, "this is no database, it is a text that is long enough".repeat(50))
+        .unwrap();
+    let url = format!("sqlite://{}", file.display());
+    for command in [vec![], vec!["migrate"]] {
+        let mut program = program(&directory);
+        program.args(["--listen", "127.0.0.1:0", "--database-url", &url]).args(command);
+        let output = program.output().unwrap();
+        assert_eq!(output.status.code(), Some(3));
+        let error = error_of(&output);
+        assert!(error.contains("is not a database"), "{error}");
+        assert_eq!(error.lines().count(), 1, "{error}");
+    }
+}
+
+#[test]
+fn the_document_is_printed() {
+    let output = run(&["openapi"]);
+    assert!(output.status.success());
+    let document: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(document["openapi"], "3.1.0");
+}
+
+/// The program under way, on a free port.
+struct Running {
+    child: Child,
+    log: BufReader<std::process::ChildStderr>,
+    address: String,
+}
+
+impl Running {
+    fn start(directory: &TempDir, flags: &[&str]) -> Running {
+        let mut program = program(directory);
+        program.args(["--listen", "127.0.0.1:0", "--log-format", "json"]).args(flags);
+        let mut child = program.stderr(Stdio::piped()).spawn().unwrap();
+        let mut log = BufReader::new(child.stderr.take().unwrap());
+        let address = loop {
+            let mut line = String::new();
+            assert!(log.read_line(&mut line).unwrap() > 0, "it ended before it served");
+            let event: serde_json::Value = serde_json::from_str(&line).unwrap();
+            if let Some(address) = event["address"].as_str() {
+                break address.to_owned();
+            }
+        };
+        Running { child, log, address }
+    }
+
+    fn get(&self, path: &str) -> String {
+        get(&self.address, path)
+    }
+
+    /// The most memory it ever held.
+    fn peak_memory_mb(&self) -> u64 {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).unwrap();
+        let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).unwrap();
+        peak.trim().split(' ').next().unwrap().parse::<u64>().unwrap() / 1024
+    }
+
+    fn end(mut self, signal: &str) -> (Option<i32>, String) {
+        let id = self.child.id().to_string();
+        assert!(Command::new("kill").args([signal, &id]).status().unwrap().success());
+        let mut log = String::new();
+        self.log.read_to_string(&mut log).unwrap();
+        (self.child.wait().unwrap().code(), log)
+    }
+}
+
+/// A push of 64 MiB, most of it a route, in chunks.
+#[tokio::test]
+async fn a_large_push_takes_little_memory() {
+    let directory = tempfile::tempdir().unwrap();
+    let running = Running::start(&directory, &[]);
+    let token = token_in(&directory).await;
+    let head = format!(
+        "POST /api/webhook?token={token} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\
+         Transfer-Encoding: chunked\r\n\r\n"
+    );
+    let mut stream = TcpStream::connect(&running.address).unwrap();
+    stream.write_all(head.as_bytes()).unwrap();
+    let run = r#"{"name":"Running","start":"2026-06-30T07:00:00Z","duration":1800}"#;
+    let point = r#"{"latitude":47.1234567,"longitude":8.1234567},"#.repeat(20_000);
+    chunk(&mut stream, &format!(r#"{{"data":{{"workouts":[{run},{{"route":["#));
+    for _ in 0..70 {
+        chunk(&mut stream, &point);
+    }
+    chunk(&mut stream, "0]}]}}");
+    stream.write_all(b"0\r\n\r\n").unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).unwrap();
+    assert!(answer.contains(r#""processed":1,"skipped":1"#), "{answer}");
+    let peak = running.peak_memory_mb();
+    assert!(peak < 60, "it took {peak} MB");
+    running.end("-TERM");
+}
+
+fn chunk(stream: &mut TcpStream, text: &str) {
+    write!(stream, "{:x}\r\n{text}\r\n", text.len()).unwrap();
+}
+
+/// A webhook token in the database of a program under way.
+async fn token_in(directory: &TempDir) -> String {
+    let url = DatabaseUrl::of_file(directory.path().join("tracker/server.db"));
+    let store = Store::open(&url).await.unwrap();
+    let now = crate::test_app::now();
+    let account = store.account_of("owner@example.com", None, now).await.unwrap();
+    let token = WebhookToken::random().unwrap();
+    store.create_webhook_token(account.id, "Phone", &token.hash(), now).await.unwrap();
+    token.reveal().to_owned()
+}
+
+fn get(address: &str, path: &str) -> String {
+    let mut stream = TcpStream::connect(address).unwrap();
+    write!(stream, "GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n").unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).unwrap();
+    answer
+}
+
+#[tokio::test]
+async fn accounts_are_listed_kept_out_let_in_and_deleted() {
+    let directory = tempfile::tempdir().unwrap();
+    let account = |words: &[&str]| {
+        let output = program(&directory).arg("account").args(words).output().unwrap();
+        (output.status.code(), String::from_utf8(output.stdout).unwrap())
+    };
+    assert!(program(&directory).arg("migrate").status().unwrap().success());
+    assert_eq!(account(&["list"]), (Some(0), String::new()));
+    token_in(&directory).await;
+    let listed = |(_, text): (_, String)| text.split('\t').skip(1).collect::<Vec<_>>().join("|");
+    let active = "owner@example.com||2026-06-30T12:00:00Z|active\n";
+    assert_eq!(listed(account(&["list"])), active);
+    assert_eq!(account(&["disable", "owner@example.com"]).0, Some(0));
+    assert!(account(&["list"]).1.contains("disabled since "));
+    assert_eq!(account(&["unlock", "OWNER@example.com"]).0, Some(0));
+    assert_eq!(listed(account(&["list"])), active);
+    assert_eq!(account(&["delete", "owner@example.com"]).0, Some(0));
+    assert_eq!(account(&["list"]), (Some(0), String::new()));
+    assert_eq!(account(&["delete", "owner@example.com"]).0, Some(1), "there is none");
+}
+
+#[test]
+fn it_serves_until_it_is_told_to_stop() {
+    for signal in ["-TERM", "-INT"] {
+        let directory = tempfile::tempdir().unwrap();
+        let running = Running::start(&directory, &[]);
+        assert!(running.get("/health/ready").starts_with("HTTP/1.1 200"));
+        assert!(directory.path().join("tracker/server.db").exists());
+        assert_eq!(running.end(signal).0, Some(0), "{signal}");
+    }
+}
+
+#[test]
+fn the_log_names_routes_and_never_what_a_client_sent() {
+    let directory = tempfile::tempdir().unwrap();
+    let running = Running::start(&directory, &["--log", "trace"]);
+    running.get("/api/v1/goals/2026?token=trkwh_secret");
+    running.get("/api/webhook?token=trkwh_secret");
+    running.get("/trkwh_secret");
+    let (_, log) = running.end("-TERM");
+    assert!(log.contains("/api/v1/goals/{year}"), "{log}");
+    assert!(!log.contains("trkwh_secret"), "{log}");
+}
+
+#[test]
+fn metrics_have_an_address_of_their_own() {
+    let directory = tempfile::tempdir().unwrap();
+    let free = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().to_string();
+    let running = Running::start(&directory, &["--metrics-listen", &free]);
+    running.get("/health/live");
+    running.get("/made-up");
+    let metrics = get(&free, "/metrics");
+    let line = r#"http_requests_total{method="GET",route="/health/live",status="200"} 1"#;
+    assert!(metrics.contains(line), "{metrics}");
+    assert!(metrics.contains(r#"route="unknown""#) && !metrics.contains("made-up"), "{metrics}");
+    assert!(metrics.contains("http_request_duration_seconds_bucket"), "{metrics}");
+    assert!(running.get("/metrics").starts_with("HTTP/1.1 404"));
+    assert_eq!(running.end("-TERM").0, Some(0));
+}

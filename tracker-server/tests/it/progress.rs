@@ -1,0 +1,78 @@
+//! Progress: what core says, over HTTP.
+
+use chrono::NaiveDate;
+use insta::assert_json_snapshot;
+use serde_json::{Value, json};
+use tracker_core::export::{ExportReader, Item};
+use tracker_core::{
+    CountedActivities, FirstRuns, Goal, Progress, RunningDays, TargetDays, Workout, Year,
+};
+
+use crate::test_app::{By, TestApp, now, run};
+
+/// Two days of three, from the year before on, and all of May.
+fn workouts() -> Vec<Value> {
+    let first: NaiveDate = "2025-12-20".parse().unwrap();
+    let mut workouts = Vec::new();
+    for (number, day) in first.iter_days().take(193).enumerate() {
+        if number % 3 != 2 || day.format("%m").to_string() == "05" {
+            workouts.push(run(&format!("{day} 07:00:00 +0200")));
+        }
+    }
+    workouts
+}
+
+#[tokio::test]
+async fn progress_over_http_is_what_core_says_of_the_same_workouts() {
+    let app = TestApp::new().await;
+    let body = json!({"data": {"workouts": workouts()}}).to_string();
+    let token = app.webhook_token().await;
+    app.push(&token, &body).await;
+    for year in [2025, 2026, 2027] {
+        app.post("/api/v1/goals", &json!({"year": year, "targetDays": 200})).await;
+        let path = format!("/api/v1/goals/{year}/progress");
+        let over_http = app.get(By::Owner, &path).await.body;
+        assert_eq!(over_http, of_core(body.as_bytes(), year), "{year}");
+    }
+}
+
+fn of_core(export: &[u8], year: i32) -> String {
+    let mut items = Vec::new();
+    ExportReader::default().read(export, &mut items).unwrap();
+    let workouts: Vec<_> = items
+        .into_iter()
+        .filter_map(|item| match item {
+            Item::Workout { workout, .. } => Some(workout),
+            Item::Skipped(_) => None,
+        })
+        .collect();
+    let goal = Goal { year: Year::new(year).unwrap(), target: TargetDays::new(200).unwrap() };
+    let days: RunningDays = workouts.iter().map(Workout::day).collect();
+    let first_runs = FirstRuns::among(&workouts, CountedActivities::default());
+    let progress = Progress::of(goal, &days, &first_runs, now().date_naive());
+    serde_json::to_string(&progress).unwrap()
+}
+
+#[tokio::test]
+async fn the_report_has_the_shape_of_the_interface() {
+    let app = TestApp::new().await;
+    app.import(&json!(workouts())).await;
+    app.post("/api/v1/goals", &json!({"year": 2026})).await;
+    let progress = app.get(By::Owner, "/api/v1/goals/2026/progress").await.json();
+    assert_json_snapshot!(progress, { ".streak.history" => insta::sorted_redaction() });
+}
+
+#[tokio::test]
+async fn today_is_where_the_runner_is() {
+    let app = TestApp::new().await;
+    app.post("/api/v1/goals", &json!({"year": 2026})).await;
+    let days_left = async || {
+        let progress = app.get(By::Owner, "/api/v1/goals/2026/progress").await.json();
+        progress["daysLeftInYear"].as_u64().unwrap()
+    };
+    assert_eq!(days_left().await, 184, "noon of 30 June in UTC");
+    app.import(&json!([run("2026-06-30 20:00:00 +1400")])).await;
+    assert_eq!(days_left().await, 183, "1 July at the offset of the newest workout");
+    app.put("/api/v1/settings", &json!({"timeZone": "America/New_York"})).await;
+    assert_eq!(days_left().await, 184, "30 June in the account's zone");
+}

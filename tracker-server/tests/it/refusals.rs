@@ -1,0 +1,181 @@
+//! Refusals: whichever layer gives one, it looks the same.
+
+use std::io::Write;
+use std::pin::Pin;
+use std::task::{Context, Poll};
+
+use bytes::Bytes;
+use http::{Request, StatusCode};
+use http_body::Frame;
+use http_body_util::{BodyExt, Full};
+
+use crate::test_app::{Answer, By, TestApp};
+
+const JSON: (&str, &str) = ("content-type", "application/json");
+
+async fn send(
+    app: &TestApp,
+    method: &str,
+    path: &str,
+    headers: &[(&str, &str)],
+    body: &[u8],
+) -> Answer {
+    let mut request = Request::builder().method(method).uri(path);
+    let token = app.access_token(By::Owner).unwrap();
+    request = request.header("authorization", format!("Bearer {token}"));
+    for (name, value) in headers {
+        request = request.header(*name, *value);
+    }
+    app.ask(request.body(Full::new(Bytes::copy_from_slice(body))).unwrap()).await
+}
+
+/// Method, path, headers, body; and the status.
+type Case<'a> = (&'a str, &'a str, &'a [(&'a str, &'a str)], &'a [u8], u16);
+
+#[tokio::test]
+async fn every_refusal_has_the_same_shape() {
+    let app = TestApp::new().await;
+    let long_path = format!("/api/v1/goals/{}", "9".repeat(9000));
+    let long_body = vec![b' '; 32 * 1024 + 1];
+    let bomb = gzip(&vec![b' '; 10_000_000]);
+    let goals = "/api/v1/goals";
+    let gzip = [JSON, ("content-encoding", "gzip")];
+    let cases: &[Case<'_>] = &[
+        ("GET", "/", &[], b"", 404),
+        ("GET", "/nope", &[], b"", 404),
+        ("POST", "/nope", &[JSON], b"{}", 404),
+        ("GET", "/api/v1/goals/", &[], b"", 404),
+        ("GET", "/api/v1//goals", &[], b"", 404),
+        ("GET", "/API/v1/goals", &[], b"", 404),
+        ("GET", "/api/v1/goals/2026/progress/x", &[], b"", 404),
+        ("PATCH", goals, &[JSON], b"{}", 405),
+        ("DELETE", goals, &[], b"", 405),
+        ("OPTIONS", goals, &[], b"", 405),
+        ("TRACE", goals, &[], b"", 405),
+        ("BREW", goals, &[], b"", 405),
+        ("GET", "/api/webhook", &[], b"", 405),
+        ("POST", "/health/live", &[], b"", 405),
+        ("POST", goals, &[JSON], b"", 400),
+        ("POST", goals, &[JSON], b"{", 400),
+        ("POST", goals, &[JSON], b"[2026, 1]", 400),
+        ("POST", goals, &[JSON], b"null", 400),
+        ("POST", goals, &[JSON], b"{}", 400),
+        ("POST", goals, &[JSON], br#"{"year": "2026"}"#, 400),
+        ("POST", goals, &[JSON], br#"{"year": 2026.0}"#, 400),
+        ("POST", goals, &[JSON], br#"{"year": 1e3}"#, 400),
+        ("POST", goals, &[JSON], br#"{"year": NaN}"#, 400),
+        ("POST", goals, &[JSON], br#"{"year": 99999999999999999999}"#, 400),
+        ("POST", goals, &[JSON], br#"{"year": 2026, "year": 2027}"#, 400),
+        ("POST", goals, &[JSON], br#"{"year": 2026} x"#, 400),
+        ("POST", goals, &[JSON], b"\xef\xbb\xbf{\"year\": 2026}", 400),
+        ("POST", goals, &[JSON], b"{\"year\": 2026, \"x\": \"\xff\"}", 400),
+        ("POST", goals, &[JSON], br#"{"year": 2026, "targetDays": null}"#, 400),
+        ("POST", goals, &[], br#"{"year": 2026}"#, 415),
+        ("POST", goals, &[("content-type", "text/plain")], br#"{"year": 2026}"#, 415),
+        ("POST", goals, &[("content-type", "application/jsonp")], br#"{"year": 2026}"#, 415),
+        ("POST", goals, &[JSON, ("content-encoding", "br")], b"{}", 415),
+        ("POST", goals, &gzip, b"{}", 400),
+        ("POST", goals, &gzip, &bomb, 413),
+        ("POST", goals, &[JSON], &long_body, 413),
+        ("GET", goals, &[], &long_body, 413),
+        ("GET", &long_path, &[], b"", 414),
+    ];
+    for (method, path, headers, body, status) in cases {
+        let shown = format!("{method} {} {}", &path[..path.len().min(40)], body.escape_ascii());
+        let shown = &shown[..shown.len().min(120)];
+        let answer = send(&app, method, path, headers, body).await;
+        assert_eq!(answer.status.as_u16(), *status, "{shown}");
+        let json = answer.json();
+        let keys: Vec<&String> = json.as_object().unwrap().keys().collect();
+        assert_eq!(keys, ["error", "message", "statusCode"], "{shown}");
+        assert_eq!(json["statusCode"], *status, "{shown}");
+        assert_eq!(json["error"], answer.status.canonical_reason().unwrap(), "{shown}");
+        assert!(!json["message"].as_str().unwrap().is_empty(), "{shown}");
+        assert_eq!(answer.header("content-type"), "application/json", "{shown}");
+    }
+}
+
+#[tokio::test]
+async fn a_method_that_is_not_known_is_told_which_are() {
+    let app = TestApp::new().await;
+    for (path, allow) in [
+        ("/api/v1/goals", "GET, HEAD, POST"),
+        ("/api/v1/goals/2026", "GET, HEAD, PUT, DELETE"),
+        ("/api/webhook", "POST"),
+        ("/health/live", "GET, HEAD"),
+        ("/api/v1/docs/swagger-ui.css", "GET, HEAD"),
+    ] {
+        let answer = app.send(By::Nobody, "PATCH", path, None).await;
+        assert_eq!(answer.status, StatusCode::METHOD_NOT_ALLOWED, "{path}");
+        assert_eq!(answer.header("allow"), allow, "{path}");
+    }
+}
+
+#[tokio::test]
+async fn who_is_asking_comes_before_what() {
+    let app = TestApp::new().await;
+    let answer = app.send(By::Nobody, "POST", "/api/v1/goals", Some("{")).await;
+    assert_eq!(answer.status, StatusCode::UNAUTHORIZED);
+    assert_eq!(answer.header("www-authenticate"), "Bearer");
+    let answer = app.get(By::Nobody, "/api/v1/goals/abc").await;
+    assert_eq!(answer.status, StatusCode::UNAUTHORIZED);
+}
+
+#[tokio::test]
+async fn every_answer_carries_a_request_id_of_ours_and_what_browsers_need() {
+    let app = TestApp::new().await;
+    for path in ["/api/v1/goals", "/nope", "/health/live"] {
+        let headers = [("x-request-id", "mine")];
+        let answer = send(&app, "GET", path, &headers, b"").await;
+        assert_eq!(answer.header("x-request-id").len(), 36, "{path}");
+        for (name, value) in [
+            ("cache-control", "no-store"),
+            ("x-content-type-options", "nosniff"),
+            ("referrer-policy", "no-referrer"),
+            ("x-frame-options", "DENY"),
+            ("cross-origin-resource-policy", "same-origin"),
+        ] {
+            assert_eq!(answer.header(name), value, "{path}");
+        }
+        assert!(answer.header("content-security-policy").starts_with("default-src 'none'"));
+        assert_eq!(answer.header("access-control-allow-origin"), "");
+        assert_eq!(answer.header("strict-transport-security"), "", "this is no https");
+    }
+}
+
+/// A body that breaks whoever reads it.
+struct Trap;
+
+impl http_body::Body for Trap {
+    type Data = Bytes;
+    type Error = std::io::Error;
+
+    fn poll_frame(
+        self: Pin<&mut Self>,
+        _: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Bytes>, std::io::Error>>> {
+        panic!("a fault of ours");
+    }
+}
+
+#[tokio::test]
+async fn a_panic_is_an_answer_too_and_says_nothing_of_the_fault() {
+    let app = TestApp::new().await;
+    let webhook = format!("/api/webhook?token={}", app.webhook_token().await);
+    for path in ["/api/v1/goals", &webhook] {
+        let request = Request::post(path).body(Trap).unwrap();
+        let answer = app.site.answer(request, std::net::Ipv4Addr::LOCALHOST.into()).await;
+        assert_eq!(answer.status(), StatusCode::INTERNAL_SERVER_ERROR, "{path}");
+        assert!(answer.headers().contains_key("x-request-id"), "{path}");
+        let body = answer.into_body().collect().await.unwrap().to_bytes();
+        let json: serde_json::Value = serde_json::from_slice(&body).unwrap();
+        assert_eq!(json["statusCode"], 500, "{path}");
+        assert!(!String::from_utf8_lossy(&body).contains("fault of ours"), "{path}");
+    }
+}
+
+pub(crate) fn gzip(bytes: &[u8]) -> Vec<u8> {
+    let mut packer = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
+    packer.write_all(bytes).unwrap();
+    packer.finish().unwrap()
+}

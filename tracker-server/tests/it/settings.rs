@@ -1,0 +1,64 @@
+//! Settings.
+
+use http::StatusCode;
+use serde_json::{Value, json};
+
+use crate::test_app::{By, TestApp, run};
+
+const PATH: &str = "/api/v1/settings";
+
+fn settings(zone: &Value, counted: &[&str]) -> Value {
+    json!({"timeZone": zone, "countedActivities": counted})
+}
+
+#[tokio::test]
+async fn either_setting_can_be_changed_and_the_other_stays() {
+    let app = TestApp::new().await;
+    let runs = ["Running", "Trail Running"];
+    assert_eq!(app.get(By::Owner, PATH).await.json(), settings(&Value::Null, &runs));
+    let zoned = app.put(PATH, &json!({"timeZone": "Europe/Berlin"})).await;
+    assert_eq!(zoned.json(), settings(&json!("Europe/Berlin"), &runs));
+    let hiking = app.put(PATH, &json!({"countedActivities": ["hiking"]})).await;
+    assert_eq!(hiking.json(), settings(&json!("Europe/Berlin"), &["Hiking"]));
+    let unzoned = app.put(PATH, &json!({"timeZone": null})).await;
+    assert_eq!(unzoned.json(), settings(&Value::Null, &["Hiking"]));
+    let unchanged = app.put(PATH, &json!({})).await;
+    assert_eq!(unchanged.json(), settings(&Value::Null, &["Hiking"]));
+    assert_eq!(app.get(By::Owner, PATH).await.json(), unchanged.json());
+}
+
+#[tokio::test]
+async fn what_is_no_setting_is_refused_and_changes_nothing() {
+    let app = TestApp::new().await;
+    let before = app.get(By::Owner, PATH).await.json();
+    for body in [
+        json!({"timeZone": "Berlin"}),
+        json!({"timeZone": ""}),
+        json!({"timeZone": 2}),
+        json!({"countedActivities": []}),
+        json!({"countedActivities": ["Yoga"]}),
+        json!({"countedActivities": null}),
+        json!({"countedActivities": "Running"}),
+        json!({"timeZone": "Europe/Berlin", "countedActivities": ["Yoga"]}),
+    ] {
+        let answer = app.put(PATH, &body).await;
+        assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{body}");
+    }
+    assert_eq!(app.get(By::Owner, PATH).await.json(), before);
+}
+
+#[tokio::test]
+async fn one_predicate_decides_what_counts_everywhere() {
+    let app = TestApp::new().await;
+    let hike = json!({"name": "Hiking", "start": "2026-06-29T07:00:00Z", "duration": 1800});
+    app.import(&json!([hike, run("2026-06-28T07:00:00Z")])).await;
+    app.post("/api/v1/goals", &json!({"year": 2026})).await;
+    for (counted, days) in [(json!(["Running"]), 1), (json!(["Hiking", "Running"]), 2)] {
+        app.put(PATH, &json!({"countedActivities": counted})).await;
+        let goal = app.get(By::Owner, "/api/v1/goals/2026").await.json();
+        let progress = app.get(By::Owner, "/api/v1/goals/2026/progress").await.json();
+        assert_eq!(goal["completedDays"], days);
+        assert_eq!(progress["completedDays"], days);
+        assert_eq!(progress["streak"]["longest"], days);
+    }
+}

@@ -1,0 +1,162 @@
+//! Real sockets: what a client may do to a connection.
+
+use std::time::Duration;
+
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+use tracker_server::serve;
+
+use crate::test_app::{By, TestApp};
+
+/// The service on a port of its own.
+struct Served {
+    app: TestApp,
+    port: u16,
+    stop: oneshot::Sender<()>,
+    running: JoinHandle<()>,
+}
+
+impl Served {
+    async fn new() -> Served {
+        let app = TestApp::new().await;
+        let listener = TcpListener::bind(("127.0.0.1", 0)).await.unwrap();
+        let port = listener.local_addr().unwrap().port();
+        let (stop, stopped) = oneshot::channel();
+        let stopped = async { drop(stopped.await) };
+        let running = tokio::spawn(serve(app.app.clone(), listener, stopped));
+        Served { app, port, stop, running }
+    }
+
+    async fn connect(&self) -> TcpStream {
+        TcpStream::connect(("127.0.0.1", self.port)).await.unwrap()
+    }
+
+    async fn exchange(&self, request: &str) -> String {
+        let mut stream = self.connect().await;
+        stream.write_all(request.as_bytes()).await.unwrap();
+        rest(&mut stream).await
+    }
+}
+
+/// All that still comes, until the server closes.
+async fn rest(stream: &mut TcpStream) -> String {
+    let mut text = Vec::new();
+    let closed = stream.read_to_end(&mut text);
+    tokio::time::timeout(Duration::from_secs(30), closed).await.expect("it closes").unwrap();
+    String::from_utf8_lossy(&text).into_owned()
+}
+
+const LIVE: &str = "GET /health/live HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
+
+#[tokio::test]
+async fn an_answer_names_neither_program_nor_version() {
+    let served = Served::new().await;
+    let answer = served.exchange(LIVE).await;
+    assert!(answer.starts_with("HTTP/1.1 200 OK\r\n"), "{answer}");
+    assert!(answer.ends_with(r#"{"status":"ok"}"#), "{answer}");
+    assert!(!answer.to_lowercase().contains("server:"), "{answer}");
+}
+
+#[tokio::test]
+async fn half_a_header_is_not_waited_for_and_keeps_nobody_waiting() {
+    let served = Served::new().await;
+    let mut slow = Vec::new();
+    for _ in 0..200 {
+        let mut stream = served.connect().await;
+        stream.write_all(b"GET /health/live HT").await.unwrap();
+        slow.push(stream);
+    }
+    assert!(served.exchange(LIVE).await.starts_with("HTTP/1.1 200"));
+    for mut stream in slow {
+        rest(&mut stream).await;
+    }
+}
+
+#[tokio::test]
+async fn a_header_of_200_kb_is_refused() {
+    let served = Served::new().await;
+    let mut stream = served.connect().await;
+    let header = format!("GET /health/live HTTP/1.1\r\nx: {}\r\n\r\n", "x".repeat(200_000));
+    // The server may close before it has read it all.
+    let _ = stream.write_all(header.as_bytes()).await;
+    let mut answer = vec![0; 12];
+    if stream.read_exact(&mut answer).await.is_ok() {
+        assert_eq!(answer, b"HTTP/1.1 431");
+    }
+}
+
+#[tokio::test]
+async fn head_tells_the_length_and_sends_no_body() {
+    let served = Served::new().await;
+    let answer = served.exchange(&LIVE.replace("GET", "HEAD")).await;
+    assert!(answer.starts_with("HTTP/1.1 200 OK\r\n"), "{answer}");
+    assert!(answer.contains("content-length: 15\r\n"), "{answer}");
+    assert!(answer.ends_with("\r\n\r\n"), "{answer}");
+}
+
+/// The client sends everything before it reads a word, as many do.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_gigabyte_in_chunks_is_refused_and_the_client_hears_why() {
+    let served = Served::new().await;
+    let token = served.app.webhook_token().await;
+    let access = served.app.access_token(By::Owner).unwrap();
+    let webhook = format!("/api/webhook?token={token}");
+    for path in ["/api/v1/goals", "/nope", "/api/webhook", &webhook] {
+        let mut stream = served.connect().await;
+        let head = format!(
+            "POST {path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer {access}\r\n\
+             Content-Type: application/json\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n"
+        );
+        stream.write_all(head.as_bytes()).await.unwrap();
+        let chunk = [b"100000\r\n".as_slice(), &vec![b' '; 1 << 20], b"\r\n"].concat();
+        for _ in 0..1024 {
+            stream.write_all(&chunk).await.unwrap();
+        }
+        stream.write_all(b"0\r\n\r\n").await.unwrap();
+        let answer = rest(&mut stream).await;
+        let status = match path {
+            "/nope" => "404",
+            "/api/webhook" => "401",
+            _ => "413",
+        };
+        assert!(answer.starts_with(&format!("HTTP/1.1 {status} ")), "{path}: {answer}");
+    }
+}
+
+#[tokio::test]
+async fn a_request_under_way_is_finished_before_the_end() {
+    let served = Served::new().await;
+    let mut under_way = served.connect().await;
+    let access = served.app.access_token(By::Owner).unwrap();
+    let head = format!(
+        "POST /api/v1/goals HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer {access}\r\n\
+         Content-Type: application/json\r\nContent-Length: 14\r\nExpect: 100-continue\r\n\r\n"
+    );
+    under_way.write_all(head.as_bytes()).await.unwrap();
+    let mut go_on = [0; 25];
+    under_way.read_exact(&mut go_on).await.unwrap();
+    assert_eq!(&go_on, b"HTTP/1.1 100 Continue\r\n\r\n");
+
+    served.stop.send(()).unwrap();
+    while TcpStream::connect(("127.0.0.1", served.port)).await.is_ok() {
+        tokio::task::yield_now().await;
+    }
+    let ready = served.app.get(By::Nobody, "/health/ready").await;
+    assert_eq!(ready.status, 503, "nobody shall send more");
+
+    under_way.write_all(br#"{"year": 2026}"#).await.unwrap();
+    let answer = rest(&mut under_way).await;
+    assert!(answer.starts_with("HTTP/1.1 201 "), "{answer}");
+    tokio::time::timeout(Duration::from_secs(5), served.running).await.unwrap().unwrap();
+}
+
+#[tokio::test]
+async fn who_says_nothing_does_not_keep_the_end_waiting() {
+    let served = Served::new().await;
+    let _idle = served.connect().await;
+    assert!(served.exchange(LIVE).await.starts_with("HTTP/1.1 200"));
+    served.stop.send(()).unwrap();
+    tokio::time::timeout(Duration::from_secs(15), served.running).await.unwrap().unwrap();
+}

@@ -1,0 +1,183 @@
+//! The service in its own process: a database file in a directory of its own, and a clock that
+//! stands still.
+
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::sync::Arc;
+
+use bytes::Bytes;
+use chrono::{DateTime, Utc};
+use clap::Parser;
+use http::{HeaderMap, Request, StatusCode};
+use http_body_util::{BodyExt, Full};
+use serde_json::{Value, json};
+use tempfile::TempDir;
+use tracker_server::args::Args;
+use tracker_server::auth::{Access, Auth, Secret, SigningKeys};
+use tracker_server::config::Config;
+use tracker_server::http::Site;
+use tracker_server::{App, Clock};
+use tracker_store::{Account, Identity, NewSession, Person, SignIn, Store};
+
+use crate::secrets::Watch;
+
+/// Noon on the last day of June 2026.
+pub(crate) const NOW: &str = "2026-06-30T12:00:00Z";
+
+pub(crate) struct TestApp {
+    pub(crate) app: Arc<App>,
+    pub(crate) site: Site,
+    pub(crate) owner: Account,
+    sessions: [Access; 2],
+    watch: Watch,
+    _directory: TempDir,
+}
+
+/// Who asks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum By {
+    Nobody,
+    Owner,
+    Stranger,
+}
+
+/// An answer, read to its end.
+#[derive(Debug)]
+pub(crate) struct Answer {
+    pub(crate) status: StatusCode,
+    pub(crate) headers: HeaderMap,
+    pub(crate) body: Bytes,
+}
+
+impl TestApp {
+    pub(crate) async fn new() -> TestApp {
+        TestApp::with(&["--rate-limits", "off"]).await
+    }
+
+    pub(crate) async fn with(flags: &[&str]) -> TestApp {
+        let directory = tempfile::tempdir().unwrap();
+        let url = format!("sqlite://{}", directory.path().join("server.db").display());
+        let mut words = vec!["tracker-server", "--database-url", &url];
+        words.extend(flags);
+        let config = Config::of(Args::parse_from(words).settings).unwrap();
+        let store = Store::open_or_create(&config.database).await.unwrap();
+        let clock = Clock::still_at(now());
+        let public_url = config.public_url_at(3000);
+        let listen = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 3000);
+        let auth = Auth::of(&config, keys(), &public_url, listen).unwrap();
+        let (owner, first) = signed_in(&store, "owner", Some("Owner")).await;
+        let (_, second) = signed_in(&store, "stranger", None).await;
+        let sessions = [first, second];
+        let app = App::new(config, public_url, store, clock, auth);
+        let site = Site::of(&app);
+        let watch = Watch::begin();
+        TestApp { app, site, owner, sessions, watch, _directory: directory }
+    }
+
+    pub(crate) async fn get(&self, by: By, path: &str) -> Answer {
+        self.send(by, "GET", path, None).await
+    }
+
+    pub(crate) async fn send(
+        &self,
+        by: By,
+        method: &str,
+        path: &str,
+        body: Option<&str>,
+    ) -> Answer {
+        let mut request = Request::builder().method(method).uri(path);
+        if let Some(token) = self.access_token(by) {
+            request = request.header("authorization", format!("Bearer {token}"));
+        }
+        if body.is_some() {
+            request = request.header("content-type", "application/json");
+        }
+        let body = body.unwrap_or_default().to_owned();
+        self.ask(request.body(Full::new(Bytes::from(body))).unwrap()).await
+    }
+
+    /// A new access token of whoever asks.
+    pub(crate) fn access_token(&self, by: By) -> Option<String> {
+        let access = match by {
+            By::Nobody => return None,
+            By::Owner => self.sessions[0],
+            By::Stranger => self.sessions[1],
+        };
+        let token = self.app.auth.tokens.issue(access, self.app.clock.now());
+        self.watch.keep(&token);
+        Some(token)
+    }
+
+    /// Makes a webhook token for the owner.
+    pub(crate) async fn webhook_token(&self) -> String {
+        let made = self.post("/api/v1/webhook-tokens", &json!({"name": "Phone"})).await;
+        made.json()["token"].as_str().unwrap().to_owned()
+    }
+
+    /// Pushes this body with this token.
+    pub(crate) async fn push(&self, token: &str, body: &str) -> Answer {
+        let path = format!("/api/webhook?token={token}");
+        self.send(By::Nobody, "POST", &path, Some(body)).await
+    }
+
+    /// Pushes workouts as the owner.
+    pub(crate) async fn import(&self, workouts: &Value) -> Answer {
+        let token = self.webhook_token().await;
+        self.push(&token, &json!({"data": {"workouts": workouts}}).to_string()).await
+    }
+
+    pub(crate) async fn post(&self, path: &str, body: &Value) -> Answer {
+        self.send(By::Owner, "POST", path, Some(&body.to_string())).await
+    }
+
+    pub(crate) async fn put(&self, path: &str, body: &Value) -> Answer {
+        self.send(By::Owner, "PUT", path, Some(&body.to_string())).await
+    }
+
+    pub(crate) async fn ask(&self, request: Request<Full<Bytes>>) -> Answer {
+        let (head, body) =
+            self.site.answer(request, IpAddr::V4(Ipv4Addr::LOCALHOST)).await.into_parts();
+        let body = body.collect().await.unwrap().to_bytes();
+        self.watch.note(&head.headers, &body);
+        Answer { status: head.status, headers: head.headers, body }
+    }
+}
+
+impl Answer {
+    pub(crate) fn header(&self, name: &str) -> &str {
+        self.headers.get(name).map_or("", |value| value.to_str().unwrap())
+    }
+
+    pub(crate) fn json(&self) -> Value {
+        serde_json::from_slice(&self.body).unwrap()
+    }
+}
+
+/// Somebody with a session of their own, as signing in makes it.
+async fn signed_in(store: &Store, subject: &str, name: Option<&str>) -> (Account, Access) {
+    let person = Person {
+        identity: Identity { issuer: "https://test.example".into(), subject: subject.into() },
+        email: Some(format!("{subject}@example.com")),
+        email_verified: true,
+        name: name.map(Into::into),
+    };
+    let refresh = Secret::random().hash();
+    let session = NewSession { user_agent: "test".into(), refresh, replaces: None };
+    let signed_in = store.sign_in(&person, &session, now()).await.unwrap();
+    let SignIn::SignedIn { account, session } = signed_in else { panic!("{signed_in:?}") };
+    let access = Access { account: account.id, session };
+    (account, access)
+}
+
+/// A key that is on nobody's disk.
+pub(crate) fn keys() -> SigningKeys {
+    SigningKeys::parse("AQIDBAUGBwgJCgsMDQ4PEBESExQVFhcYGRobHB0eHyA=").unwrap()
+}
+
+/// Half an hour of running.
+pub(crate) fn run(start: &str) -> Value {
+    json!({"name": "Running", "start": start, "duration": 1800, "distance": 5200})
+}
+
+pub(crate) fn now() -> DateTime<Utc> {
+    NOW.parse().unwrap()
+}

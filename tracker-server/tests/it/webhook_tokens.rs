@@ -1,0 +1,79 @@
+//! Webhook tokens.
+
+use http::StatusCode;
+use serde_json::json;
+use tracker_server::webhook_token::WebhookToken;
+
+use crate::test_app::{By, NOW, TestApp};
+
+const PATH: &str = "/api/v1/webhook-tokens";
+
+#[tokio::test]
+async fn a_token_is_shown_once_listed_without_itself_and_revoked() {
+    let app = TestApp::new().await;
+    let made = app.post(PATH, &json!({"name": " My phone "})).await;
+    assert_eq!(made.status, StatusCode::CREATED);
+    let made = made.json();
+    let (id, token) = (made["id"].as_str().unwrap(), made["token"].as_str().unwrap());
+    assert_eq!(
+        made,
+        json!({"id": id, "name": "My phone", "createdAt": NOW, "token": token}),
+        "nothing else is told"
+    );
+    let listed = app.get(By::Owner, PATH).await.json();
+    let shown = json!({"id": id, "name": "My phone", "createdAt": NOW, "lastUsedAt": null});
+    assert_eq!(listed, json!({"tokens": [shown]}));
+
+    assert_eq!(app.push(token, "{}").await.status, StatusCode::OK);
+    let listed = app.get(By::Owner, PATH).await.json();
+    assert_eq!(listed["tokens"][0]["lastUsedAt"], NOW);
+
+    let revoked = app.send(By::Owner, "DELETE", &format!("{PATH}/{id}"), None).await;
+    assert_eq!(revoked.json(), json!({"success": true, "data": {"id": id}}));
+    assert_eq!(app.push(token, "{}").await.status, StatusCode::UNAUTHORIZED);
+    let again = app.send(By::Owner, "DELETE", &format!("{PATH}/{id}"), None).await;
+    assert_eq!(again.status, StatusCode::NOT_FOUND);
+}
+
+#[tokio::test]
+async fn a_token_has_a_name() {
+    let app = TestApp::new().await;
+    let long = "x".repeat(101);
+    for name in [json!(""), json!("  "), json!("a\nb"), json!(long), json!(null), json!(1)] {
+        let answer = app.post(PATH, &json!({"name": name})).await;
+        assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{name}");
+    }
+    assert_eq!(app.post(PATH, &json!({})).await.status, StatusCode::BAD_REQUEST);
+}
+
+#[tokio::test]
+async fn there_are_a_hundred_tokens_at_most() {
+    let app = TestApp::new().await;
+    for _ in 0..100 {
+        app.webhook_token().await;
+    }
+    let one_more = app.post(PATH, &json!({"name": "one more"})).await;
+    assert_eq!(one_more.status, StatusCode::CONFLICT);
+}
+
+#[test]
+fn a_token_is_read_back_and_any_slip_is_seen() {
+    for _ in 0..100 {
+        let token = WebhookToken::random().unwrap();
+        let text = token.reveal();
+        assert_eq!(text.len(), 6 + 43 + 6);
+        assert_eq!(WebhookToken::parse(text).as_ref(), Some(&token));
+        for place in 0..text.len() {
+            let mut slip = text.as_bytes().to_vec();
+            slip[place] = if slip[place] == b'a' { b'b' } else { b'a' };
+            let slip = String::from_utf8(slip).unwrap();
+            assert_eq!(WebhookToken::parse(&slip), None, "at {place}");
+        }
+    }
+}
+
+#[test]
+fn a_token_never_shows_by_accident() {
+    let token = WebhookToken::random().unwrap();
+    assert_eq!(format!("{token:?}"), "WebhookToken([redacted])");
+}

@@ -1,0 +1,129 @@
+//! Workouts and the import log.
+
+use std::collections::BTreeSet;
+
+use http::StatusCode;
+use insta::assert_json_snapshot;
+use serde_json::{Value, json};
+
+use crate::test_app::{By, TestApp, run};
+
+const PATH: &str = "/api/v1/workouts";
+
+/// So many runs, a day apart, from 1 January 2026 on.
+fn runs(count: u64) -> Vec<Value> {
+    let first: chrono::NaiveDate = "2026-01-01".parse().unwrap();
+    let days = first.iter_days().take(count.try_into().unwrap());
+    days.map(|day| run(&format!("{day}T07:00:00Z"))).collect()
+}
+
+#[tokio::test]
+async fn workouts_are_shown_with_everything_that_is_known_of_them() {
+    let app = TestApp::new().await;
+    let full = json!({
+        "id": "A1", "name": "Outdoor Run", "start": "2026-06-30 07:15:00 +0200",
+        "end": "2026-06-30 07:45:30 +0200", "duration": 1795.25,
+        "distance": {"qty": 5.2, "units": "km"}, "activeEnergyBurned": {"qty": 310, "units": "kcal"},
+        "heartRate": {"avg": {"qty": 148, "units": "bpm"}, "max": {"qty": 171, "units": "bpm"}}
+    });
+    let bare = json!({"name": "Walking", "start": "2026-06-29T07:00:00Z", "duration": 60});
+    app.import(&json!([bare, full])).await;
+    let listed = app.get(By::Owner, PATH).await;
+    assert_json_snapshot!(listed.json(), { ".workouts[].id" => "[id]" });
+}
+
+#[tokio::test]
+async fn pages_hold_every_workout_once_newest_first() {
+    let app = TestApp::new().await;
+    app.import(&json!(runs(250))).await;
+    let mut starts: Vec<String> = Vec::new();
+    let mut sizes = Vec::new();
+    let mut path = PATH.to_owned();
+    loop {
+        let page = app.get(By::Owner, &path).await.json();
+        let workouts = page["workouts"].as_array().unwrap();
+        sizes.push(workouts.len());
+        starts.extend(workouts.iter().map(|it| it["start"].as_str().unwrap().to_owned()));
+        match page["nextCursor"].as_str() {
+            Some(cursor) => path = format!("{PATH}?cursor={cursor}"),
+            None => break,
+        }
+    }
+    assert_eq!(sizes, [100, 100, 50]);
+    assert!(starts.is_sorted_by(|newer, older| newer > older));
+}
+
+#[tokio::test]
+async fn a_full_last_page_has_no_next_page() {
+    let app = TestApp::new().await;
+    app.import(&json!(runs(100))).await;
+    let page = app.get(By::Owner, PATH).await.json();
+    assert_eq!(page["workouts"].as_array().unwrap().len(), 100);
+    assert_eq!(page["nextCursor"], Value::Null);
+}
+
+#[tokio::test]
+async fn a_year_can_be_chosen() {
+    let app = TestApp::new().await;
+    app.import(&json!([run("2025-12-31T23:00:00-05:00"), run("2026-01-01T07:00:00Z")])).await;
+    for (year, day) in [("2025", "2025-12-31"), ("2026", "2026-01-01")] {
+        let page = app.get(By::Owner, &format!("{PATH}?year={year}")).await.json();
+        let days: Vec<&Value> =
+            page["workouts"].as_array().unwrap().iter().map(|it| &it["day"]).collect();
+        assert_eq!(days, [day]);
+    }
+}
+
+#[tokio::test]
+async fn what_is_no_query_is_refused() {
+    let app = TestApp::new().await;
+    for query in ["year=26", "year=", "year=2025&year=2026", "cursor=x", "cursor=", "cursor=1-2"] {
+        let answer = app.get(By::Owner, &format!("{PATH}?{query}")).await;
+        assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{query}");
+    }
+    assert_eq!(app.get(By::Owner, &format!("{PATH}?colour=red")).await.status, StatusCode::OK);
+}
+
+#[tokio::test]
+async fn a_removed_workout_takes_its_day_along() {
+    let app = TestApp::new().await;
+    app.post("/api/v1/goals", &json!({"year": 2026})).await;
+    app.import(&json!([run("2026-06-28T07:00:00Z"), run("2026-06-29T07:00:00Z")])).await;
+    let page = app.get(By::Owner, PATH).await.json();
+    let id = page["workouts"][0]["id"].as_str().unwrap();
+    let removed = app.send(By::Owner, "DELETE", &format!("{PATH}/{id}"), None).await;
+    assert_eq!(removed.json(), json!({"success": true, "data": {"id": id}}));
+    let goal = app.get(By::Owner, "/api/v1/goals/2026").await.json();
+    assert_eq!(goal["completedDays"], 1);
+    let again = app.send(By::Owner, "DELETE", &format!("{PATH}/{id}"), None).await;
+    assert_eq!(again.status, StatusCode::NOT_FOUND);
+    let nonsense = app.send(By::Owner, "DELETE", &format!("{PATH}/7"), None).await;
+    assert_eq!(nonsense.body, again.body, "an id that cannot be looks like one that is not");
+}
+
+#[tokio::test]
+async fn the_import_log_says_what_came_and_what_was_left_out() {
+    let app = TestApp::new().await;
+    let yoga = json!({"name": "Yoga", "start": "2026-06-30T20:00:00Z", "duration": 60});
+    app.import(&json!([run("2026-06-30T07:00:00Z"), yoga, {"name": "Running"}])).await;
+    let log = app.get(By::Owner, "/api/v1/imports").await.json();
+    assert_json_snapshot!(log, { ".imports[].id" => "[id]" });
+}
+
+#[tokio::test]
+async fn the_import_log_comes_in_pages_too() {
+    let app = TestApp::new().await;
+    let token = app.webhook_token().await;
+    for _ in 0..101 {
+        app.push(&token, "{}").await;
+    }
+    let first = app.get(By::Owner, "/api/v1/imports").await.json();
+    let cursor = first["nextCursor"].as_str().unwrap();
+    let second = app.get(By::Owner, &format!("/api/v1/imports?cursor={cursor}")).await.json();
+    let ids = |page: &Value| {
+        let imports = page["imports"].as_array().unwrap().clone();
+        imports.into_iter().map(|it| it["id"].as_str().unwrap().to_owned()).collect::<Vec<_>>()
+    };
+    let all: BTreeSet<String> = ids(&first).into_iter().chain(ids(&second)).collect();
+    assert_eq!((all.len(), &second["nextCursor"]), (101, &Value::Null));
+}
