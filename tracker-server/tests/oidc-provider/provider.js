@@ -1,0 +1,41 @@
+// A certified OpenID provider for one client, on a free port. It says where on standard output.
+
+import { createServer } from "node:http";
+import { Provider } from "oidc-provider";
+
+const [callback] = process.argv.slice(2);
+
+const server = createServer();
+server.listen(0, "127.0.0.1", () => {
+  const issuer = `http://127.0.0.1:${server.address().port}`;
+  server.on("request", provider(issuer).callback());
+  console.log(issuer);
+});
+
+// It ends with whoever started it.
+process.stdin.resume().on("end", () => process.exit());
+
+function provider(issuer) {
+  return new Provider(issuer, {
+    clients: [
+      {
+        client_id: "tracker",
+        client_secret: "a secret that both of us know",
+        redirect_uris: [callback],
+        response_types: ["code id_token"],
+        grant_types: ["authorization_code", "implicit"],
+        token_endpoint_auth_method: "client_secret_post",
+      },
+    ],
+    responseTypes: ["code id_token"],
+    claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name"] },
+    // What is asked for stands in the identity token, as with Apple.
+    conformIdTokenClaims: false,
+    pkce: { required: () => true },
+    cookies: { keys: ["only for tests"] },
+    findAccount: (_, id) => ({
+      accountId: id,
+      claims: () => ({ sub: id, email: `${id}@example.com`, email_verified: true, name: "Alex" }),
+    }),
+  });
+}
