@@ -1,0 +1,106 @@
+// A person with a browser: signs in at the provider, which is another site, reads the documentation,
+// signs out. `node sign-in.js URL CHROMIUM`; it ends with 0 when all was as it should be.
+import assert from "node:assert/strict";
+import { chromium } from "playwright-core";
+
+const [app, executablePath] = process.argv.slice(2);
+const provider = app.replace("localhost", "127.0.0.1");
+const callback = `${app}/api/v1/auth/apple/callback`;
+
+const browser = await chromium.launch({
+  executablePath,
+  args: [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    // Whatever lies elsewhere is not to be found.
+    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1",
+  ],
+});
+try {
+  const context = await browser.newContext();
+  context.setDefaultTimeout(30_000);
+  const page = await context.newPage();
+  const seen = watch(page);
+  await signIn(page, seen);
+  await checkCookies(context);
+  await readTheDocumentation(page);
+  await signOut(page, context);
+  assert.deepEqual(foreign(seen.requests), [], "nothing is asked of anybody else");
+  assert.deepEqual(seen.complaints, [], "the browser complains of nothing");
+} finally {
+  await browser.close();
+}
+
+function watch(page) {
+  const seen = { requests: [], complaints: [] };
+  page.on("request", (request) => seen.requests.push(request));
+  page.on("pageerror", (error) => seen.complaints.push(String(error)));
+  page.on("console", (message) => {
+    const text = message.text();
+    if (message.type() === "error" || /content.security.policy/i.test(text)) {
+      seen.complaints.push(text);
+    }
+  });
+  return seen;
+}
+
+async function signIn(page, seen) {
+  await page.goto(`${app}/api/v1/auth/apple?redirect_uri=/api/v1/docs`);
+  assert.equal(new URL(page.url()).origin, provider, "the provider is another site");
+  await page.getByRole("button", { name: "kim@example.com" }).click();
+  await page.waitForURL(`${app}/api/v1/docs`);
+  const posts = seen.requests.filter((request) => request.url() === callback);
+  assert.equal(posts.length, 2, "the form was sent once more");
+  const [first, second] = await Promise.all(posts.map((post) => post.allHeaders()));
+  assert.equal(first["sec-fetch-site"], "cross-site");
+  assert.equal(first.cookie, undefined, "a form of another site brings no cookie");
+  assert.equal(second["sec-fetch-site"], "same-origin");
+  assert.match(second.cookie, /^__Host-tracker_tx=/);
+}
+
+async function checkCookies(context) {
+  const cookies = await context.cookies(app);
+  const names = cookies.map((cookie) => cookie.name).sort();
+  assert.deepEqual(names, ["__Host-tracker_access", "__Host-tracker_refresh"]);
+  for (const { name, httpOnly, secure, sameSite, path, domain } of cookies) {
+    const attributes = { httpOnly, secure, sameSite, path, domain };
+    const expected = { httpOnly: true, secure: true, sameSite: "Lax", path: "/", domain: "localhost" };
+    assert.deepEqual(attributes, expected, name);
+  }
+}
+
+async function readTheDocumentation(page) {
+  const operation = page.locator(".opblock", { hasText: "/api/v1/goals/{year}/progress" });
+  await operation.waitFor();
+  const me = await tryOut(page, "/api/v1/auth/me");
+  assert.match(me, /kim@example\.com/, "what is tried there is tried by who is signed in");
+}
+
+async function signOut(page, context) {
+  await tryOut(page, "/api/v1/auth/logout");
+  assert.deepEqual(await context.cookies(app), [], "the cookies are gone");
+}
+
+// Opens an operation, and sends its request as it stands there. What came back.
+async function tryOut(page, path) {
+  const operation = page.locator(".opblock").filter({
+    has: page.locator(`[data-path="${path}"]`),
+  });
+  await operation.locator(".opblock-summary-control").click();
+  await operation.locator(".try-out__btn").click();
+  await operation.locator(".execute").click();
+  const answer = operation.locator(".live-responses-table tbody .response").first();
+  assert.match(await answer.locator(".response-col_status").innerText(), /^200/, path);
+  return answer.innerText();
+}
+
+function foreign(requests) {
+  const urls = requests.map((request) => new URL(request.url()));
+  const ours = (url) => url.protocol === "data:" || [app, provider].includes(url.origin);
+  return urls.filter((url) => !ours(url)).map(String);
+}

@@ -1,0 +1,47 @@
+//! The recipe in the README does what it says.
+
+use std::process::Command;
+
+use serde_json::Value;
+
+use crate::parts::can_run;
+use crate::real_server::RealServer;
+
+const README: &str = include_str!("../../../README.md");
+
+/// Printed as it stands there, but for the port.
+#[test]
+fn the_recipe_in_the_readme_works_as_printed() {
+    if !can_run("the recipe in the README", &["bash", "curl"]) {
+        return;
+    }
+    let server = RealServer::start(&[]);
+    let recipe = recipe();
+    assert!(recipe.contains(PRINTED_URL), "{recipe}");
+    let output = Command::new("bash")
+        .args(["-euo", "pipefail", "-c", &recipe.replace(PRINTED_URL, &server.url())])
+        .current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/.."))
+        .output()
+        .unwrap();
+    let (printed, errors) =
+        (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap());
+    assert!(output.status.success(), "{printed}\n{errors}");
+    let answers: Vec<Value> =
+        serde_json::Deserializer::from_str(&printed).into_iter().map(Result::unwrap).collect();
+    let [me, pushed, goal, progress] = &answers[..] else { panic!("{printed}") };
+    assert_eq!(me["email"], "kim@example.com");
+    assert_eq!(pushed["message"], "Successfully processed 353 workouts");
+    assert_eq!(goal["targetDays"], 300);
+    assert_eq!(progress["completedDays"], 301);
+    assert_eq!(progress["percentComplete"], 100.33);
+    assert_eq!(progress["streak"]["longest"], 41);
+}
+
+/// The block after the line that announces it.
+fn recipe() -> String {
+    let announced = README.find("signs you in").expect("the README has the recipe");
+    let block = README[announced..].split_once("```sh\n").unwrap().1;
+    block.split_once("```").unwrap().0.to_owned()
+}
+
+const PRINTED_URL: &str = "http://localhost:3000";
