@@ -112,8 +112,8 @@ fn zone_named(name: &str) -> Result<Tz, Error> {
 }
 
 fn activities(names: &[String]) -> Result<CountedActivities, Error> {
-    if names.is_empty() {
-        return Err(Error::Invalid("countedActivities names no activity".into()));
+    if !(1..=Activity::ALL.len()).contains(&names.len()) {
+        return Err(Error::Invalid("countedActivities names one to four activities".into()));
     }
     let counted: Result<CountedActivities, _> =
         names.iter().map(|name| name.parse::<Activity>()).collect();

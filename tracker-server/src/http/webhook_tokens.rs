@@ -69,7 +69,11 @@ pub(super) struct WebhookToken {
 #[schema(example = json!({"name": "My phone"}))]
 pub(super) struct NewWebhookToken {
     /// What to call it.
-    #[schema(min_length = 1, max_length = 100)]
+    #[schema(
+        min_length = 1,
+        max_length = 100,
+        pattern = r"^[^\x00-\x1f\x7f-\x9f]*[^\s\x00-\x1f\x7f-\x9f][^\x00-\x1f\x7f-\x9f]*$"
+    )]
     name: String,
 }
 
@@ -182,7 +186,10 @@ impl From<tracker_store::WebhookToken> for WebhookToken {
 const MOST_TOKENS: usize = 100;
 
 fn name(name: &str) -> Result<&str, Error> {
-    let name = name.trim();
-    let fits = (1..=100).contains(&name.chars().count()) && !name.chars().any(char::is_control);
-    if fits { Ok(name) } else { Err(Error::Invalid("name is 1 to 100 characters of text".into())) }
+    let is_text = !name.chars().any(char::is_control) && !name.trim().is_empty();
+    let fits = is_text && name.chars().count() <= 100;
+    if fits { Ok(name.trim()) } else { Err(NO_NAME) }
 }
+
+const NO_NAME: Error =
+    Error::Invalid(std::borrow::Cow::Borrowed("name is 1 to 100 characters of text"));

@@ -36,6 +36,7 @@ async fn what_is_no_setting_is_refused_and_changes_nothing() {
         json!({"timeZone": ""}),
         json!({"timeZone": 2}),
         json!({"countedActivities": []}),
+        json!({"countedActivities": ["Running", "Running", "Running", "Running", "Running"]}),
         json!({"countedActivities": ["Yoga"]}),
         json!({"countedActivities": null}),
         json!({"countedActivities": "Running"}),

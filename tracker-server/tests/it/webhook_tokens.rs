@@ -39,7 +39,9 @@ async fn a_token_is_shown_once_listed_without_itself_and_revoked() {
 async fn a_token_has_a_name() {
     let app = TestApp::new().await;
     let long = "x".repeat(101);
-    for name in [json!(""), json!("  "), json!("a\nb"), json!(long), json!(null), json!(1)] {
+    for name in
+        [json!(""), json!("  "), json!("a\nb"), json!("a\n"), json!(long), json!(null), json!(1)]
+    {
         let answer = app.post(PATH, &json!({"name": name})).await;
         assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{name}");
     }
