@@ -1,0 +1,16 @@
+//! The server under load, in figures.
+//!
+//! ```sh
+//! cargo build --release -p tracker-server -p tracker-benches && target/release/load
+//! ```
+
+use std::error::Error;
+
+use tracker_benches::load;
+
+fn main() -> Result<(), Box<dyn Error>> {
+    match std::env::args().nth(1) {
+        Some(body) => load::floor::serve(std::fs::read(body)?),
+        None => load::measure(),
+    }
+}

@@ -1,0 +1,60 @@
+//! [`Floor`]: a bare warp route, in a process of its own as the server is.
+
+use std::error::Error;
+use std::io::{BufRead, BufReader, Write};
+use std::net::Ipv4Addr;
+use std::process::{Child, Command, Stdio};
+
+use tempfile::NamedTempFile;
+use warp::Filter;
+
+/// A bare warp route under way.
+#[derive(Debug)]
+pub struct Floor {
+    child: Child,
+    /// Where it serves.
+    pub port: u16,
+    _body: NamedTempFile,
+}
+
+impl Floor {
+    /// Starts this program once more, to answer these bytes.
+    ///
+    /// # Errors
+    ///
+    /// When it cannot be started.
+    pub fn start(body: &[u8]) -> Result<Floor, Box<dyn Error>> {
+        let mut file = NamedTempFile::new()?;
+        file.write_all(body)?;
+        let mut command = Command::new(std::env::current_exe()?);
+        let mut child = command.arg(file.path()).stdout(Stdio::piped()).spawn()?;
+        let mut says = BufReader::new(child.stdout.take().ok_or("it says nothing")?);
+        let mut line = String::new();
+        says.read_line(&mut line)?;
+        Ok(Floor { child, port: line.trim().parse()?, _body: file })
+    }
+}
+
+impl Drop for Floor {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// Serves these bytes as JSON, until it is killed, and prints on which port.
+///
+/// # Errors
+///
+/// When it cannot listen.
+pub fn serve(body: Vec<u8>) -> Result<(), Box<dyn Error>> {
+    let body: &'static [u8] = body.leak();
+    let route = warp::path::end()
+        .map(move || warp::reply::with_header(body, "content-type", "application/json"));
+    tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(async {
+        let listener = tokio::net::TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await?;
+        println!("{}", listener.local_addr()?.port());
+        warp::serve(route).incoming(listener).run().await;
+        Ok(())
+    })
+}
