@@ -27,7 +27,7 @@ pub fn measure() -> Done {
     let token = server.sign_in()?;
     println!("idle: {} MB resident", server.resident_mb("VmRSS")?);
     push_ten_years(&server, &token)?;
-    compare_progress(&server, &token)?;
+    compare_reads(&server, &token)?;
     large_push(&server, &token)?;
     endless_bodies(&server, &token)?;
     half_open(&server, &token)
@@ -65,21 +65,22 @@ fn ten_years() -> String {
     format!(r#"{{"data":{{"workouts":[{}]}}}}"#, runs.trim_end_matches(','))
 }
 
-fn compare_progress(server: &Server, token: &server::Tokens) -> Done {
-    let path = "/api/v1/goals/2025/progress";
-    let body = Client::connect(server.port)?.get(path, &token.header())?.body;
-    let floor = floor::Floor::start(&body)?;
-    let (mut ours, mut bare) = (Vec::new(), Vec::new());
-    for _ in 0..ROUNDS {
-        bare.push(rate(floor.port, "/", &token.header(), body.len()));
-        ours.push(rate(server.port, path, &token.header(), body.len()));
+/// Each beside a floor that answers as many bytes.
+fn compare_reads(server: &Server, token: &server::Tokens) -> Done {
+    for path in ["/health/live", "/api/v1/auth/me", "/api/v1/goals/2025", PROGRESS] {
+        let body = Client::connect(server.port)?.get(path, &token.header())?.body;
+        let floor = floor::Floor::start(&body)?;
+        let (mut ours, mut bare) = (Vec::new(), Vec::new());
+        for _ in 0..ROUNDS {
+            bare.push(rate(floor.port, "/", &token.header(), body.len()));
+            ours.push(rate(server.port, path, &token.header(), body.len()));
+        }
+        let (ours, bare) = (median(&mut ours), median(&mut bare));
+        let (ratio, length) = (ours / bare, body.len());
+        println!(
+            "{path}: {ratio:.3} of the floor's rate ({ours:.0}/s of {bare:.0}/s, {length} bytes)"
+        );
     }
-    let (ours, bare) = (median(&mut ours), median(&mut bare));
-    println!(
-        "progress on ten years: {ours:.0}/s, a bare warp route with the same {} bytes: {bare:.0}/s, ratio {:.2}",
-        body.len(),
-        ours / bare
-    );
     Ok(())
 }
 
@@ -179,7 +180,7 @@ fn half_open(server: &Server, token: &server::Tokens) -> Done {
         }
         let asked = Instant::now();
         let mut client = Client::connect(server.port)?;
-        client.get("/api/v1/goals/2025/progress", &token.header())?.expect("\"year\":2025")?;
+        client.get(PROGRESS, &token.header())?.expect("\"year\":2025")?;
         slowest = slowest.max(asked.elapsed());
         answers += 1;
     }
@@ -197,9 +198,11 @@ fn is_closed(stream: &TcpStream) -> bool {
     !matches!(reader.read(&mut [0; 256]), Err(error) if error.kind() == std::io::ErrorKind::WouldBlock)
 }
 
+const PROGRESS: &str = "/api/v1/goals/2025/progress";
+
 const ROUNDS: usize = 5;
 
-const ROUND: Duration = Duration::from_secs(2);
+const ROUND: Duration = Duration::from_secs(1);
 
 const CONNECTIONS: usize = 16;
 
