@@ -115,20 +115,20 @@ fn reading(criterion: &mut Criterion) {
     group.bench_function("floor/open and count", |bencher| {
         bencher.iter(|| floor::count(scene.url.file()));
     });
-    group.bench_function("open and list the running days", |bencher| {
-        bencher.iter(|| runtime.block_on(open_and_list(&scene.url)));
+    group.bench_function("open and read the logbook", |bencher| {
+        bencher.iter(|| runtime.block_on(open_and_read(&scene.url)));
     });
-    group.bench_function("list the running days", |bencher| {
-        let days = || runtime.block_on(scene.store.running_days(&scene.account));
-        bencher.iter(|| assert!(!days().unwrap().is_empty()));
+    group.bench_function("read the logbook", |bencher| {
+        let logbook = || runtime.block_on(scene.store.logbook(&scene.account, now()));
+        bencher.iter(|| assert!(!logbook().unwrap().days.is_empty()));
     });
     group.finish();
 }
 
-async fn open_and_list(url: &DatabaseUrl) {
+async fn open_and_read(url: &DatabaseUrl) {
     let store = Store::open(url).await.unwrap();
     let account = store.local_account(now()).await.unwrap();
-    assert!(!store.running_days(&account).await.unwrap().is_empty());
+    assert!(!store.logbook(&account, now()).await.unwrap().days.is_empty());
     store.close().await;
 }
 

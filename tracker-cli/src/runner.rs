@@ -1,17 +1,20 @@
-//! [`Runner`]: whose data it is, and what day it is for them.
+//! [`Runner`]: whose data it is, what they did, and what day it is for them.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use etcetera::BaseStrategy;
-use tracker_core::{FirstRuns, Goal, Milestone, Progress, RunningDays, TargetDays, Year, today};
-use tracker_store::{Account, DatabaseUrl, Store};
+use tracker_core::{Goal, RunningDays, TargetDays, Year};
+use tracker_store::{Account, DatabaseUrl, Logbook, Store};
 
 use crate::args::Options;
 use crate::failure::Failure;
 
-/// The open database, the account a command works on, and the day it is for its owner.
+/// The open database, the account a command works on, what is in its logbook, and the day it is for
+/// its owner.
 pub(crate) struct Runner {
     pub(crate) store: Store,
     pub(crate) account: Account,
+    /// As it was when the command began, and as far as the day that was asked for.
+    pub(crate) logbook: Logbook,
     pub(crate) now: DateTime<Utc>,
     pub(crate) today: NaiveDate,
     as_of: Option<NaiveDate>,
@@ -24,23 +27,17 @@ impl Runner {
             None => store.local_account(now).await?,
             Some(wanted) => store.account(wanted).await?.ok_or_else(|| no_account(wanted))?,
         };
-        let today = match options.as_of {
-            Some(day) => day,
-            None if account.time_zone.is_some() => today(now, account.time_zone, None),
-            None => today(now, None, store.newest_begun(account.id, now).await?),
+        let logbook = store.logbook(&account, now).await?;
+        let (today, logbook) = match options.as_of {
+            Some(day) => (day, logbook.until(day)),
+            None => (logbook.today(now), logbook),
         };
-        Ok(Runner { store, account, now, today, as_of: options.as_of })
+        Ok(Runner { store, account, logbook, now, today, as_of: options.as_of })
     }
 
     /// The year that was asked for, or else this one.
     pub(crate) fn year_or_this(&self, year: Option<Year>) -> Result<Year, Failure> {
         year.map_or_else(|| Year::of(self.today), Ok).map_err(Failure::wrong_usage)
-    }
-
-    /// The running days, as far as they were known on the day that was asked for.
-    pub(crate) async fn days(&self) -> Result<RunningDays, Failure> {
-        let days = self.store.running_days(&self.account).await?;
-        Ok(self.known(days))
     }
 
     /// Of these days, the ones up to the day that was asked for.
@@ -54,26 +51,6 @@ impl Runner {
     /// Whether a day is not later than the one that was asked for.
     pub(crate) fn knows(&self, day: NaiveDate) -> bool {
         self.as_of.is_none_or(|last| day <= last)
-    }
-
-    /// The goal of a year, or `None` when none is set.
-    pub(crate) async fn goal(&self, year: Year) -> Result<Option<Goal>, Failure> {
-        Ok(self.store.goal(self.account.id, year).await?)
-    }
-
-    /// Where a goal stands.
-    pub(crate) async fn progress(
-        &self,
-        goal: Goal,
-        days: &RunningDays,
-    ) -> Result<Progress, Failure> {
-        let milestones = Milestone::reached(days, goal.year);
-        let reached: Vec<NaiveDate> = milestones.map(|milestone| milestone.day).collect();
-        let first_runs = match reached.as_slice() {
-            [] => FirstRuns::new(),
-            reached => self.store.first_runs(&self.account, reached).await?,
-        };
-        Ok(Progress::of(goal, days, &first_runs, self.today))
     }
 }
 

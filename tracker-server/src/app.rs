@@ -3,13 +3,14 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use tracker_store::Store;
+use tracker_store::{SessionQueue, Store};
 use url::Url;
 
 use crate::auth::Auth;
 use crate::clock::Clock;
 use crate::config::Config;
 use crate::limits::Limits;
+use crate::logbooks::Logbooks;
 
 /// Everything a request may touch. There is one, shared by all requests.
 #[derive(Debug)]
@@ -20,6 +21,10 @@ pub struct App {
     pub public_url: Url,
     /// What is remembered.
     pub store: Store,
+    /// Whose sessions requests belong to.
+    pub sessions: SessionQueue,
+    /// What reports are made of.
+    pub logbooks: Logbooks,
     /// What time it is.
     pub clock: Clock,
     /// Who may ask how often.
@@ -41,6 +46,8 @@ impl App {
     ) -> Arc<App> {
         Arc::new(App {
             limits: Limits::new(config.rate_limits),
+            sessions: store.session_queue(),
+            logbooks: Logbooks::default(),
             config,
             public_url,
             store,

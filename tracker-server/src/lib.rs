@@ -13,6 +13,7 @@ pub mod failure;
 mod log;
 mod clock;
 mod app;
+pub mod logbooks;
 pub mod auth;
 pub mod rate_limits;
 pub mod limits;

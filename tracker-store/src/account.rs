@@ -12,6 +12,7 @@ use crate::error::StoreError;
 use crate::file::DatabaseFile;
 use crate::moment::{new_id, whole_seconds};
 use crate::store::Store;
+use crate::transaction::WriteTransaction;
 
 /// Which account. Everything stored belongs to one, and is only found by asking for it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, sqlx::Type)]
@@ -53,13 +54,17 @@ pub struct Account {
     pub time_zone: Option<Tz>,
     /// The activities that make a running day.
     pub counted: CountedActivities,
+    /// Raised by every change of its settings, goals and workouts: what was read under a number
+    /// may be kept as long as the number stays.
+    pub version: i64,
 }
 
 pub(crate) const BY_ID: &str = "\
-    select id, email, name, created_at, time_zone, counted_activities from accounts where id = $1";
+    select id, email, name, created_at, time_zone, counted_activities, version from accounts \
+    where id = $1";
 
 pub(crate) const BY_EMAIL: &str = "\
-    select id, email, name, created_at, time_zone, counted_activities from accounts \
+    select id, email, name, created_at, time_zone, counted_activities, version from accounts \
     where lower(email) = $1 order by created_at, id limit 2";
 
 pub(crate) const INSERT: &str = "\
@@ -72,12 +77,16 @@ const INSERT_OF: &str = "\
     where not exists (select 1 from accounts where lower(email) = $6)";
 
 pub(crate) const SAVE_SETTINGS: &str = "\
-    update accounts set time_zone = $2, counted_activities = $3 where id = $1";
+    update accounts set version = version + 1, time_zone = $2, counted_activities = $3 \
+    where id = $1";
 
 pub(crate) const CHANGE_SETTINGS: &str = "\
-    update accounts set \
+    update accounts set version = version + 1, \
     time_zone = case when $2 then $3 else time_zone end, \
     counted_activities = coalesce($4, counted_activities) where id = $1";
+
+pub(crate) const RAISE_VERSION: &str = "\
+    update accounts set version = version + 1 where id = $1";
 
 impl Store {
     /// The account of whoever uses this file without naming one, made on first use.
@@ -215,6 +224,7 @@ pub(crate) struct Row {
     created_at: DateTime<Utc>,
     time_zone: Option<String>,
     counted_activities: String,
+    version: i64,
 }
 
 impl Row {
@@ -227,8 +237,19 @@ impl Row {
             created_at: self.created_at,
             time_zone: time_zone.map_err(|error| file.damaged(&error))?,
             counted: counted_in(&self.counted_activities, file)?,
+            version: self.version,
         })
     }
+}
+
+/// To be called in every transaction that changes what reports are made of.
+pub(crate) async fn raise_version(
+    transaction: &mut WriteTransaction,
+    account: AccountId,
+) -> Result<(), StoreError> {
+    let raise = sqlx::query(RAISE_VERSION).bind(account);
+    let raised = raise.execute(transaction.connection()).await;
+    raised.map(drop).map_err(|error| transaction.failed(error))
 }
 
 pub(crate) fn new_account(id: Uuid) -> AccountId {

@@ -21,7 +21,7 @@ pub struct AccountStanding {
 }
 
 pub(crate) const ALL: &str = "\
-    select a.id, a.email, a.name, a.created_at, a.time_zone, a.counted_activities, \
+    select a.id, a.email, a.name, a.created_at, a.time_zone, a.counted_activities, a.version, \
     a.disabled_at, (select max(f.locked_until) from identities i join sign_in_failures f \
     on f.issuer = i.issuer and f.subject = i.subject \
     where i.account = a.id and f.locked_until > $1) as locked_until \

@@ -1,14 +1,12 @@
-//! What reports are made of: the running days, the first runs, and where the runner is.
+//! What reports are made of: the running days, and the first runs of some of them.
 
-use chrono::{DateTime, FixedOffset, NaiveDate, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
 use sqlx::{QueryBuilder, Sqlite, SqliteConnection};
 use tracker_core::{CountedActivities, FirstRuns, RunningDays};
 
-use crate::account::{Account, AccountId};
+use crate::account::Account;
 use crate::error::StoreError;
 use crate::file::DatabaseFile;
-use crate::moment::whole_seconds;
-use crate::store::Store;
 
 /// One row, however many days: sqlx takes longer to hand over a row than SQLite to find it.
 pub(crate) const RUNNING_DAYS: &str = "\
@@ -17,71 +15,7 @@ pub(crate) const RUNNING_DAYS: &str = "\
 
 const FIRST_RUNS: &str = "select day, start_at, end_at from workouts where account = ";
 
-pub(crate) const NEWEST_BEGUN: &str = "\
-    select offset_seconds from workouts where account = $1 and start_at <= $2 \
-    order by start_at desc, id desc limit 1";
-
-impl Store {
-    /// The running days of an account: those with a workout that counts.
-    ///
-    /// # Errors
-    ///
-    /// When the database cannot be read.
-    pub async fn running_days(&self, account: &Account) -> Result<RunningDays, StoreError> {
-        running_days(&mut *self.reader().await?, account, &self.file).await
-    }
-
-    /// When the first run of each of these days ended. Reports ask only for the few days on which
-    /// a milestone was reached.
-    ///
-    /// # Errors
-    ///
-    /// When the database cannot be read.
-    pub async fn first_runs(
-        &self,
-        account: &Account,
-        days: &[NaiveDate],
-    ) -> Result<FirstRuns, StoreError> {
-        let mut first_runs = FirstRuns::new();
-        for days in days.chunks(MOST_DAYS_AT_ONCE) {
-            for (day, start, end) in self.runs_on(account, days).await? {
-                first_runs.record(day, start, end);
-            }
-        }
-        Ok(first_runs)
-    }
-
-    /// The offset of the newest workout that has already begun, which tells where the runner is.
-    /// `None` when there is none, or when it was written without an offset.
-    ///
-    /// # Errors
-    ///
-    /// When the database cannot be read.
-    pub async fn newest_begun(
-        &self,
-        account: AccountId,
-        now: DateTime<Utc>,
-    ) -> Result<Option<FixedOffset>, StoreError> {
-        let seconds = sqlx::query_scalar(NEWEST_BEGUN)
-            .bind(account)
-            .bind(whole_seconds(now))
-            .fetch_optional(&self.readers)
-            .await;
-        let seconds: Option<Option<i32>> = seconds.map_err(|error| self.file.failed(error))?;
-        Ok(seconds.flatten().and_then(FixedOffset::east_opt))
-    }
-
-    async fn runs_on(
-        &self,
-        account: &Account,
-        days: &[NaiveDate],
-    ) -> Result<Vec<(NaiveDate, DateTime<Utc>, DateTime<Utc>)>, StoreError> {
-        let runs = first_runs_query(account, days).build_query_as().fetch_all(&self.readers).await;
-        runs.map_err(|error| self.file.failed(error))
-    }
-}
-
-/// Also for the import, which asks inside its transaction.
+/// The running days of an account: those with a workout that counts.
 pub(crate) async fn running_days(
     connection: &mut SqliteConnection,
     account: &Account,
@@ -110,6 +44,27 @@ fn date(text: &str) -> Option<NaiveDate> {
     NaiveDate::from_ymd_opt(year.parse().ok()?, month.parse().ok()?, day.parse().ok()?)
 }
 
+/// When the first run of each of these days ended. Reports ask only for the few days on which a
+/// milestone was reached.
+pub(crate) async fn first_runs(
+    connection: &mut SqliteConnection,
+    account: &Account,
+    days: &[NaiveDate],
+    file: &DatabaseFile,
+) -> Result<FirstRuns, StoreError> {
+    let mut first_runs = FirstRuns::new();
+    if days.is_empty() {
+        return Ok(first_runs);
+    }
+    let runs = first_runs_query(account, days).build_query_as().fetch_all(connection).await;
+    let runs: Vec<(NaiveDate, DateTime<Utc>, DateTime<Utc>)> =
+        runs.map_err(|error| file.failed(error))?;
+    for (day, start, end) in runs {
+        first_runs.record(day, start, end);
+    }
+    Ok(first_runs)
+}
+
 pub(crate) fn first_runs_query(account: &Account, days: &[NaiveDate]) -> QueryBuilder<Sqlite> {
     let mut query = QueryBuilder::new(FIRST_RUNS);
     query.push_bind(account.id);
@@ -134,6 +89,3 @@ fn activity_list(counted: CountedActivities) -> [Option<&'static str>; 4] {
     }
     list
 }
-
-/// Far from the number of values that a statement may have.
-const MOST_DAYS_AT_ONCE: usize = 1000;

@@ -1,6 +1,7 @@
 //! Goals: one a year for each account.
 
 use chrono::{DateTime, Utc};
+use sqlx::SqliteConnection;
 use tracker_core::{Goal, TargetDays, Year};
 
 use crate::account::AccountId;
@@ -11,9 +12,6 @@ use crate::store::Store;
 
 pub(crate) const ALL: &str = "\
     select year, target_days from goals where account = $1 order by year desc";
-
-pub(crate) const ONE: &str = "\
-    select year, target_days from goals where account = $1 and year = $2";
 
 pub(crate) const CREATE: &str = "\
     insert into goals (account, year, target_days, created_at) values ($1, $2, $3, $4) \
@@ -30,29 +28,6 @@ pub(crate) const REMOVE: &str = "\
     delete from goals where account = $1 and year = $2";
 
 impl Store {
-    /// All goals of an account, newest year first.
-    ///
-    /// # Errors
-    ///
-    /// When the database cannot be read.
-    pub async fn goals(&self, account: AccountId) -> Result<Vec<Goal>, StoreError> {
-        let rows = sqlx::query_as(ALL).bind(account).fetch_all(&self.readers);
-        let rows: Vec<(i32, i32)> = rows.await.map_err(|error| self.file.failed(error))?;
-        rows.into_iter().map(|row| goal(row, &self.file)).collect()
-    }
-
-    /// The goal for a year.
-    ///
-    /// # Errors
-    ///
-    /// When the database cannot be read.
-    pub async fn goal(&self, account: AccountId, year: Year) -> Result<Option<Goal>, StoreError> {
-        let row =
-            sqlx::query_as(ONE).bind(account).bind(year.number()).fetch_optional(&self.readers);
-        let row: Option<(i32, i32)> = row.await.map_err(|error| self.file.failed(error))?;
-        row.map(|row| goal(row, &self.file)).transpose()
-    }
-
     /// Sets a goal for a year that has none.
     ///
     /// # Errors
@@ -91,14 +66,9 @@ impl Store {
     ///
     /// When the database cannot be written.
     pub async fn change_goal(&self, account: AccountId, goal: Goal) -> Result<bool, StoreError> {
-        let changed = sqlx::query(CHANGE)
-            .bind(account)
-            .bind(goal.year.number())
-            .bind(i64::from(goal.target.get()))
-            .execute(&self.writer)
-            .await;
-        let changed = changed.map_err(|error| self.file.failed(error))?;
-        Ok(changed.rows_affected() > 0)
+        let target = i64::from(goal.target.get());
+        let change = sqlx::query(CHANGE).bind(account).bind(goal.year.number()).bind(target);
+        Ok(self.write_for_reports(account, change).await? > 0)
     }
 
     /// Removes the goal for a year; the workouts stay. Whether there was one.
@@ -107,10 +77,8 @@ impl Store {
     ///
     /// When the database cannot be written.
     pub async fn remove_goal(&self, account: AccountId, year: Year) -> Result<bool, StoreError> {
-        let removed =
-            sqlx::query(REMOVE).bind(account).bind(year.number()).execute(&self.writer).await;
-        let removed = removed.map_err(|error| self.file.failed(error))?;
-        Ok(removed.rows_affected() > 0)
+        let removal = sqlx::query(REMOVE).bind(account).bind(year.number());
+        Ok(self.write_for_reports(account, removal).await? > 0)
     }
 
     async fn write_goal(
@@ -120,16 +88,24 @@ impl Store {
         goal: Goal,
         now: DateTime<Utc>,
     ) -> Result<u64, StoreError> {
-        let written = sqlx::query(statement)
+        let goal = sqlx::query(statement)
             .bind(account)
             .bind(goal.year.number())
             .bind(i64::from(goal.target.get()))
-            .bind(whole_seconds(now))
-            .execute(&self.writer)
-            .await;
-        let written = written.map_err(|error| self.file.failed(error))?;
-        Ok(written.rows_affected())
+            .bind(whole_seconds(now));
+        self.write_for_reports(account, goal).await
     }
+}
+
+/// All goals of an account, newest year first.
+pub(crate) async fn goals(
+    connection: &mut SqliteConnection,
+    account: AccountId,
+    file: &DatabaseFile,
+) -> Result<Vec<Goal>, StoreError> {
+    let rows = sqlx::query_as(ALL).bind(account).fetch_all(connection).await;
+    let rows: Vec<(i32, i32)> = rows.map_err(|error| file.failed(error))?;
+    rows.into_iter().map(|row| goal(row, file)).collect()
 }
 
 fn goal((year, target): (i32, i32), file: &DatabaseFile) -> Result<Goal, StoreError> {

@@ -9,7 +9,7 @@ use tracker_core::export::Item;
 use tracker_core::{ImportReport, RunningDays, SkipReason, SkippedWorkout, Workout};
 use uuid::Uuid;
 
-use crate::account::Account;
+use crate::account::{Account, raise_version};
 use crate::days::running_days;
 use crate::error::StoreError;
 use crate::import_log::{self, ImportSource, LoggedImport};
@@ -111,6 +111,9 @@ impl Import {
     pub async fn commit(mut self) -> Result<Imported, StoreError> {
         self.decide().await?;
         import_log::insert(&mut self.transaction, self.account.id, &self.log).await?;
+        if self.log.report.processed > 0 {
+            raise_version(&mut self.transaction, self.account.id).await?;
+        }
         self.transaction.commit().await?;
         Ok(Imported {
             report: self.log.report,

@@ -15,8 +15,9 @@
 //!
 //! let goal = Goal { year: Year::new(2026)?, target: TargetDays::default() };
 //! store.set_goal(account.id, goal, now).await?;
-//! assert_eq!(store.goals(account.id).await?, [goal]);
-//! assert!(store.running_days(&account).await?.is_empty());
+//! let logbook = store.logbook(&account, now).await?;
+//! assert_eq!(logbook.goals, [goal]);
+//! assert!(logbook.days.is_empty());
 //! # store.close().await;
 //! # Ok(()) }
 //! ```
@@ -65,6 +66,8 @@ mod account;
 mod goals;
 mod workouts;
 mod days;
+mod whereabouts;
+mod logbook;
 mod webhook_tokens;
 
 mod import;
@@ -76,6 +79,7 @@ mod identity;
 mod attempts;
 mod sign_in;
 mod sessions;
+mod session_queue;
 mod refresh;
 mod failures;
 mod account_care;
@@ -90,8 +94,10 @@ pub use error::StoreError;
 pub use identity::{Identity, Person};
 pub use import::{Import, Imported};
 pub use import_log::{ImportSource, LoggedImport};
+pub use logbook::Logbook;
 pub use refresh::{Exchange, REFRESH_LIFETIME, Refresh, SESSION_LIFETIME};
 pub use secret_hash::SecretHash;
+pub use session_queue::SessionQueue;
 pub use sessions::{Session, SessionId, SessionState, USE_INTERVAL};
 pub use sign_in::{NewSession, SignIn};
 pub use store::Store;

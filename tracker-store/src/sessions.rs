@@ -7,7 +7,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use sqlx::SqliteConnection;
 use uuid::Uuid;
 
-use crate::account::{Account, AccountId, Row as AccountRow};
+use crate::account::{Account, AccountId};
 use crate::error::StoreError;
 use crate::moment::whole_seconds;
 use crate::refresh::REFRESH_LIFETIME;
@@ -64,13 +64,6 @@ pub struct SessionState {
     pub last_used_at: DateTime<Utc>,
 }
 
-/// Every request asks this: one read by two primary keys.
-pub(crate) const STATE: &str = "\
-    select a.id, a.email, a.name, a.created_at, a.time_zone, a.counted_activities, \
-    s.last_used_at, s.revoked_at is null and s.expires_at > $2 as is_live, \
-    a.disabled_at is not null as is_disabled \
-    from sessions s join accounts a on a.id = s.account where s.id = $1";
-
 pub(crate) const LIVE: &str = "\
     select id, user_agent, last_used_at from sessions \
     where account = $1 and revoked_at is null and expires_at > $2 order by last_used_at desc, id";
@@ -100,29 +93,6 @@ pub(crate) const SWEEP: &str = "\
     delete from sessions where account = $1 and (expires_at <= $2 or revoked_at <= $2)";
 
 impl Store {
-    /// Whose session this is, and how it stands with it. `None` when there is none.
-    ///
-    /// # Errors
-    ///
-    /// When the database cannot be read.
-    pub async fn session_state(
-        &self,
-        id: SessionId,
-        now: DateTime<Utc>,
-    ) -> Result<Option<SessionState>, StoreError> {
-        let row = sqlx::query_as(STATE).bind(id).bind(whole_seconds(now));
-        let row: Result<Option<StateRow>, _> = row.fetch_optional(&self.readers).await;
-        let Some(row) = row.map_err(|error| self.file.failed(error))? else {
-            return Ok(None);
-        };
-        Ok(Some(SessionState {
-            account: row.account.account(&self.file)?,
-            is_live: row.is_live,
-            is_disabled: row.is_disabled,
-            last_used_at: row.last_used_at,
-        }))
-    }
-
     /// Remembers that a session was used, unless that was remembered in the last minute.
     ///
     /// # Errors
@@ -171,15 +141,6 @@ impl Store {
         transaction.commit().await.map_err(|error| self.file.failed(error))?;
         Ok(was_live)
     }
-}
-
-#[derive(sqlx::FromRow)]
-struct StateRow {
-    #[sqlx(flatten)]
-    account: AccountRow,
-    last_used_at: DateTime<Utc>,
-    is_live: bool,
-    is_disabled: bool,
 }
 
 pub(crate) async fn insert(

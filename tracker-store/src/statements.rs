@@ -6,19 +6,20 @@ use sqlx::{AssertSqlSafe, Executor, QueryBuilder, Row, SqlSafeStr};
 use tracker_core::{Activity, Moment, Workout, WorkoutDraft};
 
 use crate::account::{self, Account};
+use crate::sessions::SessionId;
 use crate::store::Store;
 use crate::url::DatabaseUrl;
-use crate::{days, goals, import_log, originals, schema, workouts};
+use crate::{days, goals, import_log, originals, schema, session_queue, whereabouts, workouts};
 
-const FIXED: [&str; 19] = [
+const FIXED: [&str; 20] = [
     schema::STATE,
     account::BY_ID,
     account::BY_EMAIL,
     account::INSERT,
     account::SAVE_SETTINGS,
     account::CHANGE_SETTINGS,
+    account::RAISE_VERSION,
     goals::ALL,
-    goals::ONE,
     goals::CREATE,
     goals::SET,
     goals::REMOVE,
@@ -26,14 +27,15 @@ const FIXED: [&str; 19] = [
     workouts::TAKE_BACK,
     workouts::REMOVE,
     days::RUNNING_DAYS,
-    days::NEWEST_BEGUN,
+    whereabouts::NEWEST_BEGUN,
+    whereabouts::NEXT,
     originals::EARLIEST_AND_LATEST,
     import_log::NEWEST,
     import_log::INSERT,
 ];
 
 /// Those that grow with what they are asked for.
-fn grown(account: &Account) -> [String; 4] {
+fn grown(account: &Account) -> [String; 5] {
     let now: DateTime<Utc> = "2026-06-30T12:00:00Z".parse().unwrap();
     let day: NaiveDate = now.date_naive();
     let mut draft = WorkoutDraft::new(
@@ -43,7 +45,9 @@ fn grown(account: &Account) -> [String; 4] {
     draft.end = Some(now);
     let workout = Workout::new(draft).unwrap();
     let row = (uuid::Uuid::nil(), &workout);
+    let session = SessionId::from(uuid::Uuid::nil());
     let statements = [
+        session_queue::query(&[session, session]),
         days::first_runs_query(account, &[day, day]),
         originals::by_time(account.id, &[now..=now, now..=now]),
         originals::by_source_id(account.id, &[&workout, &workout]),

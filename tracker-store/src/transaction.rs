@@ -1,8 +1,11 @@
 //! [`WriteTransaction`]: changes that are made together, or not at all.
 
 use sqlx::pool::PoolConnection;
+use sqlx::query::Query;
+use sqlx::sqlite::SqliteArguments;
 use sqlx::{Sqlite, SqliteConnection};
 
+use crate::account::{AccountId, raise_version};
 use crate::error::StoreError;
 use crate::file::DatabaseFile;
 use crate::store::Store;
@@ -59,6 +62,25 @@ impl WriteTransaction {
     async fn run(&mut self, statement: &'static str) -> Result<(), StoreError> {
         let done = sqlx::raw_sql(statement).execute(&mut *self.connection).await;
         done.map(drop).map_err(|error| self.failed(error))
+    }
+}
+
+impl Store {
+    /// Changes something that reports are made of, and raises the account's version with it. How
+    /// many rows it changed; if none, the version stays.
+    pub(crate) async fn write_for_reports(
+        &self,
+        account: AccountId,
+        change: Query<'_, Sqlite, SqliteArguments>,
+    ) -> Result<u64, StoreError> {
+        let mut transaction = WriteTransaction::begin(self).await?;
+        let changed = change.execute(transaction.connection()).await;
+        let changed = changed.map_err(|error| transaction.failed(error))?.rows_affected();
+        if changed > 0 {
+            raise_version(&mut transaction, account).await?;
+        }
+        transaction.commit().await?;
+        Ok(changed)
     }
 }
 

@@ -110,9 +110,8 @@ impl Store {
     ///
     /// When the database cannot be written.
     pub async fn remove_workout(&self, account: AccountId, id: Uuid) -> Result<bool, StoreError> {
-        let removed = sqlx::query(REMOVE).bind(account).bind(id).execute(&self.writer).await;
-        let removed = removed.map_err(|error| self.file.failed(error))?;
-        Ok(removed.rows_affected() > 0)
+        let removal = sqlx::query(REMOVE).bind(account).bind(id);
+        Ok(self.write_for_reports(account, removal).await? > 0)
     }
 }
 

@@ -17,15 +17,15 @@ struct Report {
     days: Vec<NaiveDate>,
 }
 
-pub(crate) async fn run(runner: &Runner, year: Option<Year>) -> Result<Page, Failure> {
+pub(crate) fn run(runner: &Runner, year: Option<Year>) -> Result<Page, Failure> {
     let year = runner.year_or_this(year)?;
-    let all = runner.days().await?;
+    let all = &runner.logbook.days;
     let days: Vec<NaiveDate> = all.iter().filter(|day| year.days().contains(day)).collect();
     let report = Report { year, completed_days: all.count_in_year(year), days };
     let ran = counted(report.completed_days.into(), "running day");
     let mut page = Page::new(Cell::from(format_args!("{year}: {ran}.")), &report);
-    page.sections = vec![Section::Lines(grid(year, &all, runner.today)), Section::Lines(legend())];
-    page.records = records(year, &all);
+    page.sections = vec![Section::Lines(grid(year, all, runner.today)), Section::Lines(legend())];
+    page.records = records(year, all);
     Ok(page)
 }
 

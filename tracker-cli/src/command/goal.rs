@@ -1,6 +1,7 @@
 //! `tracker goal set|list|remove`: the goals of the years.
 
 use tracker_core::{Goal, GoalSummary, RunningDays, TargetDays, Year};
+use tracker_store::Logbook;
 
 use crate::args;
 use crate::command::progress;
@@ -11,7 +12,7 @@ use crate::show::{Cell, Column, Page, Section, Sheet};
 pub(crate) async fn run(runner: &Runner, goal: args::Goal) -> Result<Page, Failure> {
     match goal {
         args::Goal::Set { year, days } => set(runner, year, days).await,
-        args::Goal::List => list(runner).await,
+        args::Goal::List => list(runner),
         args::Goal::Remove { year } => remove(runner, year).await,
     }
 }
@@ -19,17 +20,16 @@ pub(crate) async fn run(runner: &Runner, goal: args::Goal) -> Result<Page, Failu
 async fn set(runner: &Runner, year: Year, target: TargetDays) -> Result<Page, Failure> {
     let goal = Goal { year, target };
     runner.store.set_goal(runner.account.id, goal, runner.now).await?;
-    let days = runner.days().await?;
-    let mut page = summaries(&[goal], &days);
-    page.verdict = progress::verdict(&runner.progress(goal, &days).await?);
+    let mut page = summaries(&[goal], &runner.logbook.days);
+    page.verdict = progress::verdict(&runner.logbook.progress(goal, runner.today));
     page.sections.clear();
-    page.json = json(&GoalSummary::of(goal, &days));
+    page.json = json(&GoalSummary::of(goal, &runner.logbook.days));
     Ok(page)
 }
 
-async fn list(runner: &Runner) -> Result<Page, Failure> {
-    let goals = runner.store.goals(runner.account.id).await?;
-    let mut page = summaries(&goals, &runner.days().await?);
+fn list(runner: &Runner) -> Result<Page, Failure> {
+    let Logbook { goals, days, .. } = &runner.logbook;
+    let mut page = summaries(goals, days);
     if goals.is_empty() {
         let year = runner.year_or_this(None)?;
         page.verdict = "There are no goals yet.".into();

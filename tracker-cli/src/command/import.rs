@@ -8,7 +8,7 @@ use std::path::Path;
 
 use indicatif::{ProgressBar, ProgressStyle};
 use tracker_core::export::ExportReader;
-use tracker_core::{ActivityNames, RunningDays};
+use tracker_core::{ActivityNames, FirstRuns, Progress, RunningDays};
 use tracker_store::{ImportSource, Imported};
 
 use crate::args;
@@ -35,7 +35,7 @@ pub(crate) async fn run(runner: &Runner, asked: &args::Import) -> Result<Page, F
         }
     }
     let years = match days {
-        Some((before, after)) => changed_years(runner, before, after).await?,
+        Some((before, after)) => changed_years(runner, before, after),
         None => Vec::new(),
     };
     Ok(Report { dry_run: asked.dry_run, files, years }.page())
@@ -105,25 +105,22 @@ fn bar(path: &Path, length: Option<u64>) -> ProgressBar {
     bar.with_style(style).with_prefix(name(path))
 }
 
-async fn changed_years(
-    runner: &Runner,
-    before: RunningDays,
-    after: RunningDays,
-) -> Result<Vec<YearReport>, Failure> {
+fn changed_years(runner: &Runner, before: RunningDays, after: RunningDays) -> Vec<YearReport> {
     let (before, after) = (runner.known(before), runner.known(after));
     let mut years = Vec::new();
     for year in after.years() {
         let completed_days = after.count_in_year(year);
         let new_days = completed_days - before.count_in_year(year);
         if new_days > 0 {
-            let goal = runner.goal(year).await?;
+            let goal = runner.logbook.goal(year);
             let has_goal = goal.is_some();
             let goal = goal.unwrap_or_else(|| default_goal(year));
-            let verdict = progress::verdict(&runner.progress(goal, &after).await?);
+            let progress = Progress::of(goal, &after, &FirstRuns::new(), runner.today);
+            let verdict = progress::verdict(&progress);
             years.push(YearReport { year, new_days, completed_days, verdict, has_goal });
         }
     }
-    Ok(years)
+    years
 }
 
 fn name(path: &Path) -> String {

@@ -36,10 +36,10 @@ pub(crate) async fn run(args: Args, now: DateTime<Utc>) -> Result<ExitCode, Fail
 async fn page_of(command: Command, runner: &Runner) -> Result<Page, Failure> {
     match command {
         Command::Import(import) => import::run(runner, &import).await,
-        Command::Progress { year } => progress::run(runner, year).await,
+        Command::Progress { year } => progress::run(runner, year),
         Command::Goal(goal) => goal::run(runner, goal).await,
-        Command::Streaks { year } => streaks::run(runner, year).await,
-        Command::Calendar { year } => calendar::run(runner, year).await,
+        Command::Streaks { year } => streaks::run(runner, year),
+        Command::Calendar { year } => calendar::run(runner, year),
         Command::Workouts { year } => workouts::run(runner, year).await,
         Command::Settings(settings) => settings::run(runner, settings).await,
         Command::Completions { .. } | Command::Man => unreachable!("they need no database"),

@@ -8,22 +8,22 @@ use crate::show::{
     Cell, Column, Page, Section, Sheet, Tone, bar, counted, day, one_decimal, two_decimals,
 };
 
-pub(crate) async fn run(runner: &Runner, year: Option<Year>) -> Result<Page, Failure> {
+pub(crate) fn run(runner: &Runner, year: Option<Year>) -> Result<Page, Failure> {
     let year = runner.year_or_this(year)?;
-    let days = runner.days().await?;
-    let goal = runner.goal(year).await?;
-    let progress = runner.progress(goal.unwrap_or_else(|| default_goal(year)), &days).await?;
+    let (logbook, days) = (&runner.logbook, &runner.logbook.days);
+    let goal = logbook.goal(year);
+    let progress = logbook.progress(goal.unwrap_or_else(|| default_goal(year)), runner.today);
     let mut page = Page::new(verdict(&progress), &progress);
     page.sections = vec![
         Section::Sheet(numbers(&progress)),
         Section::Sheet(months(&progress)),
         Section::Sheet(streaks(&progress)),
-        Section::Sheet(milestones(&days, year)),
+        Section::Sheet(milestones(days, year)),
     ];
     page.sections
         .retain(|section| !matches!(section, Section::Sheet(sheet) if sheet.rows.is_empty()));
     page.records = records(&progress);
-    page.notes = notes(goal.is_some(), &days, &progress);
+    page.notes = notes(goal.is_some(), days, &progress);
     Ok(page)
 }
 

@@ -6,11 +6,11 @@ use crate::failure::Failure;
 use crate::runner::Runner;
 use crate::show::{Cell, Column, Page, Section, Sheet, Tone, counted, day};
 
-pub(crate) async fn run(runner: &Runner, year: Option<Year>) -> Result<Page, Failure> {
-    let days = runner.days().await?;
+pub(crate) fn run(runner: &Runner, year: Option<Year>) -> Result<Page, Failure> {
+    let days = &runner.logbook.days;
     let report = match year {
-        Some(year) => StreakReport::of_year(&days, year, runner.today),
-        None => StreakReport::of_all_time(&days, runner.today),
+        Some(year) => StreakReport::of_year(days, year, runner.today),
+        None => StreakReport::of_all_time(days, runner.today),
     };
     let mut page = Page::new(verdict(&report, year), &report);
     if !report.history.is_empty() {

@@ -49,7 +49,7 @@ pub const DISABLED: Error = Error::Forbidden("the account is disabled");
 
 async fn bearer(app: &App, token: &str, now: DateTime<Utc>) -> Result<Caller, Error> {
     let access = app.auth.tokens.verify(token, now).ok_or(Error::InvalidToken)?;
-    let state = app.store.session_state(access.session, now).await?;
+    let state = app.sessions.state(access.session, now).await?;
     match state.filter(|state| state.account.id == access.account) {
         Some(SessionState { is_disabled: true, .. }) => Err(DISABLED),
         Some(SessionState { is_live: true, account, last_used_at, .. }) => {

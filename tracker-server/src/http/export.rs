@@ -63,7 +63,8 @@ struct BareGoal {
 
 impl Head {
     async fn load(app: &App, owner: &Account) -> Result<Head, Error> {
-        let goals = app.store.goals(owner.id).await?.into_iter();
+        let logbook = app.logbooks.of(owner, &app.store, app.clock.now()).await?;
+        let goals = logbook.goals.iter();
         let tokens = app.store.webhook_tokens(owner.id).await?.into_iter();
         Ok(Head {
             exported_at: app.clock.now(),

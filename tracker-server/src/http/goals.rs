@@ -5,6 +5,7 @@ use std::sync::Arc;
 use http::StatusCode;
 use serde::{Deserialize, Serialize};
 use tracker_core::{Goal, GoalSummary, TargetDays, Year};
+use tracker_store::Logbook;
 use utoipa::ToSchema;
 use warp::filters::BoxedFilter;
 use warp::reply::{Json, Response, WithStatus, json as reply, with_status};
@@ -106,9 +107,8 @@ pub(super) struct RemovedGoal {
     responses((status = 200, description = "All goals", body = Goals))
 )]
 pub(super) async fn list(app: Arc<App>, caller: Caller) -> Result<Json, Error> {
-    let goals = app.store.goals(caller.account.id).await?;
-    let days = app.store.running_days(&caller.account).await?;
-    let goals = goals.into_iter().map(|goal| GoalSummary::of(goal, &days)).collect();
+    let logbook = logbook(&app, &caller).await?;
+    let goals = logbook.goals.iter().map(|goal| GoalSummary::of(*goal, &logbook.days)).collect();
     Ok(reply(&Goals { goals }))
 }
 
@@ -149,8 +149,9 @@ pub(super) async fn create(
     )
 )]
 pub(super) async fn show(app: Arc<App>, caller: Caller, year: String) -> Result<Json, Error> {
-    let goal = find(&app, &caller, &year).await?;
-    summary(&app, &caller, goal).await
+    let logbook = logbook(&app, &caller).await?;
+    let goal = logbook.goal(year.parse()?).ok_or(NO_GOAL)?;
+    Ok(reply(&GoalSummary::of(goal, &logbook.days)))
 }
 
 /// Change the target of a year
@@ -203,14 +204,14 @@ pub(super) async fn remove(app: Arc<App>, caller: Caller, year: String) -> Resul
     }
 }
 
-/// The goal that a path names.
-pub(super) async fn find(app: &App, caller: &Caller, year: &str) -> Result<Goal, Error> {
-    app.store.goal(caller.account.id, year.parse()?).await?.ok_or(NO_GOAL)
+pub(super) const NO_GOAL: Error = Error::NotFound("there is no goal for this year");
+
+/// A goal that has just been written. The logbook may be older, but its days are right.
+async fn summary(app: &App, caller: &Caller, goal: Goal) -> Result<Json, Error> {
+    let logbook = logbook(app, caller).await?;
+    Ok(reply(&GoalSummary::of(goal, &logbook.days)))
 }
 
-const NO_GOAL: Error = Error::NotFound("there is no goal for this year");
-
-async fn summary(app: &App, caller: &Caller, goal: Goal) -> Result<Json, Error> {
-    let days = app.store.running_days(&caller.account).await?;
-    Ok(reply(&GoalSummary::of(goal, &days)))
+async fn logbook(app: &App, caller: &Caller) -> Result<Arc<Logbook>, Error> {
+    Ok(app.logbooks.of(&caller.account, &app.store, app.clock.now()).await?)
 }

@@ -2,16 +2,14 @@
 
 use std::sync::Arc;
 
-use chrono::{DateTime, NaiveDate, Utc};
-use tracker_core::{Milestone, Progress, today};
-use tracker_store::Account;
 use warp::filters::BoxedFilter;
 use warp::reply::{Json, Response, json as reply};
 use warp::{Filter, get, path};
 
 use super::error::{Error, ErrorBody};
+use super::goals::NO_GOAL;
 use super::shapes::ProgressShape;
-use super::{answered, goals, signed_in, with};
+use super::{answered, signed_in, with};
 use crate::app::App;
 use crate::auth::Caller;
 
@@ -41,20 +39,8 @@ pub(super) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
     )
 )]
 pub(super) async fn show(app: Arc<App>, caller: Caller, year: String) -> Result<Json, Error> {
-    let goal = goals::find(&app, &caller, &year).await?;
-    let days = app.store.running_days(&caller.account).await?;
-    let milestones = Milestone::reached(&days, goal.year);
-    let reached: Vec<NaiveDate> = milestones.map(|milestone| milestone.day).collect();
-    let first_runs = app.store.first_runs(&caller.account, &reached).await?;
-    let today = day_of(&app, &caller.account, app.clock.now()).await?;
-    Ok(reply(&Progress::of(goal, &days, &first_runs, today)))
-}
-
-/// What day it is for somebody.
-async fn day_of(app: &App, account: &Account, now: DateTime<Utc>) -> Result<NaiveDate, Error> {
-    let offset = match account.time_zone {
-        Some(_) => None,
-        None => app.store.newest_begun(account.id, now).await?,
-    };
-    Ok(today(now, account.time_zone, offset))
+    let now = app.clock.now();
+    let logbook = app.logbooks.of(&caller.account, &app.store, now).await?;
+    let goal = logbook.goal(year.parse()?).ok_or(NO_GOAL)?;
+    Ok(reply(&logbook.progress(goal, logbook.today(now))))
 }

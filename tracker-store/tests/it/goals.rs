@@ -11,36 +11,39 @@ fn goal(year: i32, target: i32) -> Goal {
 
 #[tokio::test]
 async fn a_goal_that_is_set_is_there_and_can_be_changed_and_removed() {
-    let Scene { store, account, .. } = &Scene::new().await;
+    let scene = &Scene::new().await;
+    let Scene { store, account, .. } = scene;
     let year = goal(2026, 200).year;
 
     store.set_goal(account.id, goal(2026, 200), now()).await.unwrap();
-    assert_eq!(store.goal(account.id, year).await, Ok(Some(goal(2026, 200))));
+    assert_eq!(scene.logbook().await.goal(year), Some(goal(2026, 200)));
     store.set_goal(account.id, goal(2026, 366), now()).await.unwrap();
-    assert_eq!(store.goal(account.id, year).await, Ok(Some(goal(2026, 366))));
+    assert_eq!(scene.logbook().await.goal(year), Some(goal(2026, 366)));
 
     assert_eq!(store.remove_goal(account.id, year).await, Ok(true));
-    assert_eq!(store.goal(account.id, year).await, Ok(None));
+    assert_eq!(scene.logbook().await.goal(year), None);
     assert_eq!(store.remove_goal(account.id, year).await, Ok(false));
 }
 
 #[tokio::test]
 async fn goals_are_listed_newest_year_first() {
-    let Scene { store, account, .. } = &Scene::new().await;
+    let scene = &Scene::new().await;
+    let Scene { store, account, .. } = scene;
     for year in [2025, 1900, 2100, 2026] {
         store.set_goal(account.id, goal(year, 300), now()).await.unwrap();
     }
-    let goals = store.goals(account.id).await.unwrap();
+    let goals = scene.logbook().await.goals;
     assert_eq!(goals, [goal(2100, 300), goal(2026, 300), goal(2025, 300), goal(1900, 300)]);
 }
 
 #[tokio::test]
 async fn a_second_goal_for_a_year_is_refused_and_the_first_stays() {
-    let Scene { store, account, .. } = &Scene::new().await;
+    let scene = &Scene::new().await;
+    let Scene { store, account, .. } = scene;
     store.create_goal(account.id, goal(2026, 200), now()).await.unwrap();
     let year = goal(2026, 200).year;
 
     let second = store.create_goal(account.id, goal(2026, 100), now()).await;
     assert_eq!(second, Err(StoreError::GoalExists { year }));
-    assert_eq!(store.goal(account.id, year).await, Ok(Some(goal(2026, 200))));
+    assert_eq!(scene.logbook().await.goal(year), Some(goal(2026, 200)));
 }

@@ -112,7 +112,7 @@ async fn readers_see_an_import_when_it_is_committed_and_not_before() {
     let scene = Scene::new().await;
     let mut import = scene.store.begin_import(&scene.account, source(), now()).await.unwrap();
     import.add(items(&(0..1200).map(nth_run).collect::<Vec<_>>())).await.unwrap();
-    assert_eq!(scene.store.running_days(&scene.account).await, Ok(RunningDays::new()));
+    assert_eq!(scene.logbook().await.days, RunningDays::new());
     import.commit().await.unwrap();
     assert_eq!(scene.stored().await.len(), 1200);
 }
@@ -220,5 +220,5 @@ async fn a_workout_is_removed_by_its_owner_only() {
     assert_eq!(scene.store.remove_workout(other.id, id).await, Ok(false));
     assert_eq!(scene.store.remove_workout(scene.account.id, id).await, Ok(true));
     assert_eq!(scene.store.remove_workout(scene.account.id, id).await, Ok(false));
-    assert!(scene.store.running_days(&scene.account).await.unwrap().is_empty());
+    assert!(scene.logbook().await.days.is_empty());
 }

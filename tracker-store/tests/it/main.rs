@@ -14,6 +14,7 @@ mod tenants;
 
 mod workouts;
 mod days;
+mod logbook;
 
 mod imports;
 mod import_laws;

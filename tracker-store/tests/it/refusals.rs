@@ -117,7 +117,7 @@ async fn assert_damaged(scene: &Scene) {
     let result = async {
         let store = Store::open(&scene.url()).await?;
         let account = store.local_account(now()).await?;
-        store.running_days(&account).await
+        store.logbook(&account, now()).await
     };
     let error = result.await.unwrap_err();
     assert!(matches!(error, StoreError::Damaged { .. }), "{error}");

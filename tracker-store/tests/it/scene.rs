@@ -9,7 +9,7 @@ use chrono_tz::Tz;
 use tempfile::TempDir;
 use tracker_core::export::Item;
 use tracker_core::{Activity, Moment, Workout, WorkoutDraft};
-use tracker_store::{Account, DatabaseUrl, ImportSource, Imported, Page, Store};
+use tracker_store::{Account, DatabaseUrl, ImportSource, Imported, Logbook, Page, Store};
 
 /// The local account of a new database. The directory goes when this goes.
 pub(crate) struct Scene {
@@ -45,6 +45,11 @@ impl Scene {
 
     pub(crate) async fn import(&self, workouts: &[Workout]) -> Imported {
         import(&self.store, &self.account, workouts).await
+    }
+
+    /// The account's logbook, read now.
+    pub(crate) async fn logbook(&self) -> Logbook {
+        self.store.logbook(&self.account, now()).await.unwrap()
     }
 
     /// All workouts of the account, newest first.

@@ -1,7 +1,7 @@
 //! Sessions and their refresh tokens.
 
 use chrono::TimeDelta;
-use tracker_store::{Exchange, NewSession, Refresh, SignIn};
+use tracker_store::{Exchange, NewSession, Refresh, SessionId, SignIn, Store};
 
 use crate::scene::{Scene, now};
 use crate::sign_ins::{person, session, signed_in, token};
@@ -28,7 +28,7 @@ async fn a_spent_token_that_comes_back_ends_the_session() {
     scene.store.refresh(&exchange(1, 2), now()).await.unwrap();
     assert_eq!(scene.store.refresh(&exchange(1, 3), now()).await, Ok(Refresh::Reused));
     assert_eq!(scene.store.refresh(&exchange(2, 4), now()).await, Ok(Refresh::Refused));
-    assert!(!scene.store.session_state(id, now()).await.unwrap().unwrap().is_live);
+    assert!(!scene.store.session_queue().state(id, now()).await.unwrap().unwrap().is_live);
 }
 
 #[tokio::test]
@@ -39,7 +39,7 @@ async fn a_request_that_was_here_before_the_token_was_spent_is_no_theft() {
     scene.store.refresh(&exchange(1, 2), now() + millisecond).await.unwrap();
     let second = scene.store.refresh(&exchange(1, 3), now() + millisecond * 2).await;
     assert_eq!(second, Ok(Refresh::SpentMeanwhile));
-    assert!(scene.store.session_state(id, now()).await.unwrap().unwrap().is_live);
+    assert!(scene.store.session_queue().state(id, now()).await.unwrap().unwrap().is_live);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -105,7 +105,7 @@ async fn a_revoked_session_is_over_at_once_and_only_its_owner_revokes_it() {
     assert_eq!(store.revoke_session(anna.id, id, now()).await, Ok(true));
     assert_eq!(store.revoke_session(anna.id, id, now()).await, Ok(false));
     assert!(store.sessions(anna.id, now()).await.unwrap().is_empty());
-    assert!(!store.session_state(id, now()).await.unwrap().unwrap().is_live);
+    assert!(!store.session_queue().state(id, now()).await.unwrap().unwrap().is_live);
     assert_eq!(store.refresh(&exchange(1, 3), now()).await, Ok(Refresh::Refused));
 }
 
@@ -147,4 +147,32 @@ async fn the_last_use_is_written_once_a_minute() {
         let sessions = scene.store.sessions(anna.id, now()).await.unwrap();
         assert_eq!(sessions[0].last_used_at, now() + TimeDelta::seconds(last_used));
     }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn many_who_ask_at_once_are_each_told_of_their_own_session() {
+    let scene = Scene::new().await;
+    let queue = scene.store.session_queue();
+    let mut sessions = Vec::new();
+    for number in 0..20 {
+        let (account, session) = signed_in(&scene, &format!("{number}"), number).await;
+        sessions.push((account.id, session));
+    }
+    // As another process would.
+    let elsewhere = Store::open(&scene.url()).await.unwrap();
+    for (account, session) in sessions.iter().step_by(2) {
+        assert_eq!(elsewhere.revoke_session(*account, *session, now()).await, Ok(true));
+    }
+    let mut asking = Vec::new();
+    for (_, session) in sessions.iter().cycle().take(500) {
+        let (queue, session) = (queue.clone(), *session);
+        asking.push(tokio::spawn(async move { queue.state(session, now()).await }));
+    }
+    for (place, asked) in asking.into_iter().enumerate() {
+        let state = asked.await.unwrap().unwrap().unwrap();
+        assert_eq!(state.account.id, sessions[place % 20].0);
+        assert_eq!(state.is_live, place % 2 == 1);
+    }
+    let unknown = SessionId::from(uuid::Uuid::nil());
+    assert_eq!(queue.state(unknown, now()).await, Ok(None));
 }

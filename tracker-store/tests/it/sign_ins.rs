@@ -166,12 +166,12 @@ async fn a_disabled_account_is_kept_out_and_an_unlocked_one_let_in_again() {
     assert_eq!(scene.store.disable_account(anna.id, now()).await, Ok(true));
     let refused = scene.store.sign_in(&person("anna"), &session(2), now()).await;
     assert_eq!(refused, Ok(SignIn::Disabled));
-    let state = scene.store.session_state(id, now()).await.unwrap().unwrap();
+    let state = scene.store.session_queue().state(id, now()).await.unwrap().unwrap();
     assert_eq!((state.is_disabled, state.is_live), (true, false));
 
     assert_eq!(scene.store.unlock_account(anna.id, now()).await, Ok(true));
     signed_in(&scene, "anna", 3).await;
-    let state = scene.store.session_state(id, now()).await.unwrap().unwrap();
+    let state = scene.store.session_queue().state(id, now()).await.unwrap().unwrap();
     assert_eq!((state.is_disabled, state.is_live), (false, false), "its sessions stay over");
     let mut acts = scene.store.sign_in_log(anna.id).await.unwrap();
     acts.sort();
@@ -184,7 +184,7 @@ async fn a_deleted_account_is_gone_and_its_identity_begins_anew() {
     let (anna, id) = signed_in(&scene, "anna", 1).await;
     assert_eq!(scene.store.delete_account(anna.id, now()).await, Ok(true));
     assert_eq!(scene.store.delete_account(anna.id, now()).await, Ok(false));
-    assert_eq!(scene.store.session_state(id, now()).await, Ok(None));
+    assert_eq!(scene.store.session_queue().state(id, now()).await, Ok(None));
     let (new, _) = signed_in(&scene, "anna", 1).await;
     assert_ne!(new.id, anna.id);
 }

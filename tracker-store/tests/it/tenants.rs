@@ -28,14 +28,9 @@ async fn nothing_of_one_account_is_found_by_another() {
     store.set_goal(anna.id, goal, now()).await.unwrap();
 
     assert_eq!(stored(store, &bert).await, []);
-    assert_eq!(store.running_days(&bert).await, Ok(RunningDays::new()));
-    let day = "2026-03-10".parse().unwrap();
-    let first_runs = store.first_runs(&bert, &[day]).await.unwrap();
-    assert_eq!(first_runs, tracker_core::FirstRuns::new());
-    assert_eq!(store.newest_begun(bert.id, now()).await, Ok(None));
+    let logbook = store.logbook(&bert, now()).await.unwrap();
+    assert_eq!((logbook.goals, logbook.days), (vec![], RunningDays::new()));
     assert_eq!(store.imports(bert.id, first(10)).await, Ok(vec![]));
-    assert_eq!(store.goals(bert.id).await, Ok(vec![]));
-    assert_eq!(store.goal(bert.id, year).await, Ok(None));
     assert_eq!(store.remove_goal(bert.id, year).await, Ok(false));
-    assert_eq!(store.goals(anna.id).await, Ok(vec![goal]));
+    assert_eq!(store.logbook(&anna, now()).await.unwrap().goals, [goal]);
 }

@@ -1,0 +1,45 @@
+//! [`Logbooks`]: what reports are made of, kept as long as nothing changes.
+
+use std::sync::Arc;
+
+use chrono::{DateTime, Utc};
+use quick_cache::sync::Cache;
+use tracker_store::{Account, AccountId, Logbook, Store, StoreError};
+
+/// The logbooks of those who asked last. Reading ten years of days costs a hundred times what the
+/// rest of a request does, and most requests come when nothing has changed.
+#[derive(Debug)]
+pub struct Logbooks {
+    kept: Cache<AccountId, Arc<Logbook>>,
+}
+
+impl Logbooks {
+    /// The logbook of an account that has just been read: a kept one if it is still right.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn of(
+        &self,
+        account: &Account,
+        store: &Store,
+        now: DateTime<Utc>,
+    ) -> Result<Arc<Logbook>, StoreError> {
+        let kept = self.kept.get(&account.id);
+        if let Some(logbook) = kept.filter(|kept| kept.is_current(account, now)) {
+            return Ok(logbook);
+        }
+        let logbook = Arc::new(store.logbook(account, now).await?);
+        self.kept.insert(account.id, Arc::clone(&logbook));
+        Ok(logbook)
+    }
+}
+
+impl Default for Logbooks {
+    fn default() -> Logbooks {
+        Logbooks { kept: Cache::new(MOST) }
+    }
+}
+
+/// Ten years of runs take about 4 KB.
+const MOST: usize = 4096;

@@ -1,0 +1,130 @@
+//! What reports are made of, and how long it may be kept.
+
+use chrono::{DateTime, Datelike, Utc};
+use chrono_tz::Tz;
+use tracker_core::{
+    Activity, CountedActivities, FirstRuns, Goal, Progress, TargetDays, Workout, Year,
+};
+use tracker_store::Logbook;
+
+use crate::scene::{Scene, first, half_an_hour, import, instant, now, run};
+
+fn goal(year: i32) -> Goal {
+    Goal { year: Year::new(year).unwrap(), target: TargetDays::default() }
+}
+
+#[tokio::test]
+async fn reports_of_every_year_are_what_core_says_of_the_workouts() {
+    let scene = Scene::new().await;
+    let mut workouts: Vec<Workout> = Vec::new();
+    for day in goal(2024).year.first_day().iter_days().take(500).filter(|day| day.day() % 10 != 7) {
+        workouts.push(run(&format!("{day} 18:00:00 +0100")));
+        workouts.push(run(&format!("{day} 07:00:00 +0100")));
+    }
+    scene.import(&workouts).await;
+
+    let logbook = scene.logbook().await;
+    let first_runs = FirstRuns::among(&workouts, scene.account.counted);
+    let today = "2025-07-01".parse().unwrap();
+    for goal in [2023, 2024, 2025, 2026].map(goal) {
+        let expected = Progress::of(goal, &logbook.days, &first_runs, today);
+        assert_eq!(logbook.progress(goal, today), expected);
+    }
+    assert_eq!(logbook.progress(goal(2024), today).achievements.len(), 6);
+}
+
+#[tokio::test]
+async fn the_day_is_that_of_the_place_where_the_newest_workout_that_has_begun_was_written() {
+    let scene = Scene::new().await;
+    let workouts = [
+        run("2026-03-11 07:00:00 +0900"),
+        run("2026-03-10 07:00:00 +0100"),
+        half_an_hour(Activity::Walking, "2026-03-12 07:00:00 -0800"),
+        run("2026-03-13T07:00:00Z"),
+    ];
+    scene.import(&workouts).await;
+    let logbook = async |at: DateTime<Utc>| scene.store.logbook(&scene.account, at).await.unwrap();
+    for (now, today) in [
+        ("2026-03-10T05:59:59.999Z", "2026-03-10"),
+        ("2026-03-10T06:00:00Z", "2026-03-10"),
+        ("2026-03-10T21:59:59.999Z", "2026-03-10"),
+        ("2026-03-10T22:00:00Z", "2026-03-11"),
+        ("2026-03-11T15:00:00Z", "2026-03-12"),
+        ("2026-03-12T15:00:00Z", "2026-03-12"),
+        ("2026-03-13T06:59:59Z", "2026-03-12"),
+        ("2026-03-13T07:00:00Z", "2026-03-13"),
+    ] {
+        let now = instant(now);
+        assert_eq!(logbook(now).await.today(now).to_string(), today, "at {now}");
+    }
+}
+
+#[tokio::test]
+async fn a_kept_logbook_is_not_current_once_another_workout_has_begun() {
+    let scene = Scene::new().await;
+    scene.import(&[run("2026-06-30 07:00:00 +0900"), run("2026-07-02 07:00:00 +0100")]).await;
+    let logbook = scene.logbook().await;
+    for (now, is_current) in [
+        ("2026-06-29T21:59:59Z", false),
+        ("2026-06-29T22:00:00Z", true),
+        ("2026-07-02T05:59:59Z", true),
+        ("2026-07-02T06:00:00Z", false),
+    ] {
+        let is_still = logbook.is_current(&scene.account, instant(now));
+        assert_eq!(is_still, is_current, "at {now}");
+    }
+}
+
+/// Whether a logbook that was kept until now is still current; and a new one to keep.
+async fn is_old(scene: &Scene, kept: &mut Logbook) -> bool {
+    let account = scene.store.account_with_id(scene.account.id).await.unwrap().unwrap();
+    let is_current = kept.is_current(&account, now());
+    *kept = scene.store.logbook(&account, now()).await.unwrap();
+    !is_current
+}
+
+#[tokio::test]
+async fn whatever_changes_a_report_makes_a_kept_logbook_old() {
+    let scene = Scene::new().await;
+    let Scene { store, account, .. } = &scene;
+    let mut kept = scene.logbook().await;
+    assert!(!is_old(&scene, &mut kept).await, "nothing has changed");
+
+    scene.import(&[run("2026-03-10 07:00:00 +0100")]).await;
+    assert!(is_old(&scene, &mut kept).await, "an import");
+    let stored = store.workouts(account.id, None, first(1)).await.unwrap();
+    assert_eq!(store.remove_workout(account.id, stored[0].id).await, Ok(true));
+    assert!(is_old(&scene, &mut kept).await, "a workout removed");
+
+    store.create_goal(account.id, goal(2026), now()).await.unwrap();
+    assert!(is_old(&scene, &mut kept).await, "a goal created");
+    assert_eq!(store.change_goal(account.id, goal(2026)).await, Ok(true));
+    assert!(is_old(&scene, &mut kept).await, "a goal changed");
+    store.set_goal(account.id, goal(2025), now()).await.unwrap();
+    assert!(is_old(&scene, &mut kept).await, "a goal set");
+    assert_eq!(store.remove_goal(account.id, goal(2026).year).await, Ok(true));
+    assert!(is_old(&scene, &mut kept).await, "a goal removed");
+
+    store.save_settings(account.id, Some(Tz::UTC), account.counted).await.unwrap();
+    assert!(is_old(&scene, &mut kept).await, "settings saved");
+    let hikes = CountedActivities::from_iter([Activity::Hiking]);
+    store.change_settings(account.id, None, Some(hikes)).await.unwrap();
+    assert!(is_old(&scene, &mut kept).await, "settings changed");
+}
+
+#[tokio::test]
+async fn what_changes_nothing_leaves_a_kept_logbook_current() {
+    let scene = Scene::new().await;
+    let Scene { store, account, .. } = &scene;
+    let once = [run("2026-03-10 07:00:00 +0100")];
+    scene.import(&once).await;
+    store.create_goal(account.id, goal(2026), now()).await.unwrap();
+    let mut kept = scene.logbook().await;
+    is_old(&scene, &mut kept).await;
+
+    scene.import(&once).await;
+    assert!(store.create_goal(account.id, goal(2026), now()).await.is_err());
+    assert_eq!(store.remove_goal(account.id, goal(2020).year).await, Ok(false));
+    import(store, &scene.newcomer().await, &once).await;
+    assert!(!is_old(&scene, &mut kept).await);
+}
