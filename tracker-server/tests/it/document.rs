@@ -145,3 +145,19 @@ async fn the_page_needs_nothing_from_elsewhere() {
     let document = app.get(By::Nobody, "/api/v1/openapi.json").await;
     assert_eq!(document.json(), as_json());
 }
+
+#[tokio::test]
+async fn a_slash_at_the_end_of_the_documentation_changes_nothing() {
+    let app = TestApp::new().await;
+    let page = app.get(By::Nobody, "/api/v1/docs").await;
+    let with_slash = app.get(By::Nobody, "/api/v1/docs/").await;
+    assert_eq!((with_slash.status, &with_slash.body), (StatusCode::OK, &page.body));
+    let html = std::str::from_utf8(&page.body).unwrap();
+    for link in ["href=\"", "src=\""] {
+        let absolute = format!("{link}/");
+        assert_eq!(html.matches(link).count(), html.matches(&absolute).count(), "{link}");
+    }
+    let private = TestApp::with(&["--public-docs=false"]).await;
+    let refused = private.get(By::Nobody, "/api/v1/docs/").await;
+    assert_eq!(refused.status, StatusCode::UNAUTHORIZED);
+}
