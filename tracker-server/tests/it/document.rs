@@ -1,6 +1,6 @@
 //! The interface in OpenAPI.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use http::StatusCode;
 use insta::assert_json_snapshot;
@@ -79,7 +79,8 @@ async fn answers_are_what_the_document_says() {
     }
 }
 
-/// That a value has exactly the fields of its schema, and each of the right type.
+/// That a value has exactly the fields of its schema, none of them optional, and each of the right
+/// type.
 fn check(document: &Value, schema: &Value, value: &Value, at: &str) {
     if let Some(reference) = schema["$ref"].as_str() {
         let schema = document.pointer(reference.trim_start_matches('#')).unwrap();
@@ -104,12 +105,18 @@ fn check(document: &Value, schema: &Value, value: &Value, at: &str) {
             let (shown, documented): (Vec<_>, Vec<_>) =
                 (fields.keys().collect(), properties.keys().collect());
             assert_eq!(shown, documented, "{at}");
+            assert_eq!(required(schema), BTreeSet::from_iter(documented), "{at}: always there");
             for (name, field) in fields {
                 check(document, &properties[name], field, &format!("{at}.{name}"));
             }
         }
         _ => {}
     }
+}
+
+fn required(schema: &Value) -> BTreeSet<&String> {
+    let names = schema["required"].as_array().into_iter().flatten();
+    names.map(|name| if let Value::String(name) = name { name } else { panic!("{name}") }).collect()
 }
 
 fn is_of(kind: &str, value: &Value) -> bool {
