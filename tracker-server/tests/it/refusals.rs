@@ -163,7 +163,7 @@ async fn a_panic_is_an_answer_too_and_says_nothing_of_the_fault() {
     let app = TestApp::new().await;
     let webhook = format!("/api/webhook?token={}", app.webhook_token().await);
     for path in ["/api/v1/goals", &webhook] {
-        let request = Request::post(path).body(Trap).unwrap();
+        let request = Request::post(path).header("host", "localhost").body(Trap).unwrap();
         let answer = app.site.answer(request, std::net::Ipv4Addr::LOCALHOST.into()).await;
         assert_eq!(answer.status(), StatusCode::INTERNAL_SERVER_ERROR, "{path}");
         assert!(answer.headers().contains_key("x-request-id"), "{path}");

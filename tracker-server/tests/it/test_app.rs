@@ -7,7 +7,8 @@ use std::sync::Arc;
 use bytes::Bytes;
 use chrono::{DateTime, Utc};
 use clap::Parser;
-use http::{HeaderMap, Request, StatusCode};
+use http::header::HOST;
+use http::{HeaderMap, HeaderValue, Request, StatusCode};
 use http_body_util::{BodyExt, Full};
 use serde_json::{Value, json};
 use tempfile::TempDir;
@@ -134,11 +135,9 @@ impl TestApp {
     }
 
     pub(crate) async fn ask(&self, request: Request<Full<Bytes>>) -> Answer {
-        let (head, body) =
-            self.site.answer(request, IpAddr::V4(Ipv4Addr::LOCALHOST)).await.into_parts();
-        let body = body.collect().await.unwrap().to_bytes();
-        self.watch.note(&head.headers, &body);
-        Answer { status: head.status, headers: head.headers, body }
+        let answer = ask(&self.site, request, IpAddr::V4(Ipv4Addr::LOCALHOST)).await;
+        self.watch.note(&answer.headers, &answer.body);
+        answer
     }
 }
 
@@ -146,6 +145,15 @@ impl Answer {
     pub(crate) fn header(&self, name: &str) -> &str {
         self.headers.get(name).map_or("", |value| value.to_str().unwrap())
     }
+/// Asks as a client at this address does, which says for whom a request is.
+pub(crate) async fn ask(site: &Site, mut request: Request<Full<Bytes>>, peer: IpAddr) -> Answer {
+    let host = HeaderValue::from_static("localhost");
+    request.headers_mut().entry(HOST).or_insert(host);
+    let (head, body) = site.answer(request, peer).await.into_parts();
+    let body = body.collect().await.unwrap().to_bytes();
+    Answer { status: head.status, headers: head.headers, body }
+}
+
 
     pub(crate) fn json(&self) -> Value {
         serde_json::from_slice(&self.body).unwrap()

@@ -13,7 +13,7 @@ use clap::Parser;
 use http::header::{COOKIE, LOCATION, SET_COOKIE};
 use http::request::Builder;
 use http::{Request, StatusCode};
-use http_body_util::{BodyExt, Full};
+use http_body_util::Full;
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 use tempfile::TempDir;
@@ -28,7 +28,7 @@ use url::Url;
 
 use super::fake_provider::{FakeProvider, KEY};
 use crate::secrets::Watch;
-use crate::test_app::{Answer, keys, now};
+use crate::test_app::{Answer, ask, keys, now};
 
 pub(crate) const CALLBACK: &str = "/api/v1/auth/apple/callback";
 
@@ -83,7 +83,7 @@ impl Scene {
     }
 
     pub(crate) async fn ask(&self, request: Request<Full<Bytes>>) -> Answer {
-        let answer = ask(&self.site, request).await;
+        let answer = ask(&self.site, request, IpAddr::V4(Ipv4Addr::LOCALHOST)).await;
         self.watch.note(&answer.headers, &answer.body);
         answer
     }
@@ -182,13 +182,6 @@ fn impatient(issuer: &str, secret: ClientSecret) -> Provider {
         callback: Url::parse("https://run.example.com").unwrap().join(CALLBACK).unwrap(),
     };
     Provider::new(client, Patience { connect: moment, total: moment }).unwrap()
-}
-
-pub(crate) async fn ask(site: &Site, request: Request<Full<Bytes>>) -> Answer {
-    let peer = IpAddr::V4(Ipv4Addr::LOCALHOST);
-    let (head, body) = site.answer(request, peer).await.into_parts();
-    let body = body.collect().await.unwrap().to_bytes();
-    Answer { status: head.status, headers: head.headers, body }
 }
 
 pub(crate) fn get(path: &str) -> Request<Full<Bytes>> {
