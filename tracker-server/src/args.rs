@@ -123,7 +123,8 @@ pub struct Settings {
         hide_env_values = true
     )]
     pub redis_url: Option<String>,
-    /// Requests a minute: `auth=10,read=100,write=30,sign-in=60,webhook=300`, any of them, or `off`
+    /// Requests a minute: `auth=10,read=100,write=30,sign-in=60,webhook=300,wrong-token=20`, any of
+    /// them, or `off`
     #[arg(
         long,
         global = true,

@@ -90,7 +90,7 @@ pub use error::StoreError;
 pub use identity::{Identity, Person};
 pub use import::{Import, Imported};
 pub use import_log::{ImportSource, LoggedImport};
-pub use refresh::{Exchange, REFRESH_LIFETIME, Refresh, SESSION_LIFETIME};
+pub use refresh::{Exchange, REFRESH_LIFETIME, Refresh, SESSION_LIFETIME, TokenOwner};
 pub use secret_hash::SecretHash;
 pub use sessions::{Session, SessionId, SessionState, USE_INTERVAL};
 pub use sign_in::{NewSession, SignIn};

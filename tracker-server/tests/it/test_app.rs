@@ -28,6 +28,8 @@ pub(crate) struct TestApp {
     pub(crate) app: Arc<App>,
     pub(crate) site: Site,
     pub(crate) owner: Account,
+    /// The owner's refresh token.
+    pub(crate) refresh: Secret,
     sessions: [Access; 2],
     watch: Watch,
     _directory: TempDir,
@@ -65,13 +67,15 @@ impl TestApp {
         let public_url = config.public_url_at(3000);
         let listen = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 3000);
         let auth = Auth::of(&config, keys(), &public_url, listen).unwrap();
-        let (owner, first) = signed_in(&store, "owner", Some("Owner")).await;
-        let (_, second) = signed_in(&store, "stranger", None).await;
+        let refresh = Secret::random();
+        let (owner, first) = signed_in(&store, "owner", Some("Owner"), &refresh).await;
+        let (_, second) = signed_in(&store, "stranger", None, &Secret::random()).await;
         let sessions = [first, second];
         let app = App::new(config, public_url, store, clock, auth);
         let site = Site::of(&app);
         let watch = Watch::begin();
-        TestApp { app, site, owner, sessions, watch, _directory: directory }
+        watch.keep(refresh.reveal());
+        TestApp { app, site, owner, refresh, sessions, watch, _directory: directory }
     }
 
     pub(crate) async fn get(&self, by: By, path: &str) -> Answer {
@@ -141,10 +145,6 @@ impl TestApp {
     }
 }
 
-impl Answer {
-    pub(crate) fn header(&self, name: &str) -> &str {
-        self.headers.get(name).map_or("", |value| value.to_str().unwrap())
-    }
 /// Asks as a client at this address does, which says for whom a request is.
 pub(crate) async fn ask(site: &Site, mut request: Request<Full<Bytes>>, peer: IpAddr) -> Answer {
     let host = HeaderValue::from_static("localhost");
@@ -154,6 +154,10 @@ pub(crate) async fn ask(site: &Site, mut request: Request<Full<Bytes>>, peer: Ip
     Answer { status: head.status, headers: head.headers, body }
 }
 
+impl Answer {
+    pub(crate) fn header(&self, name: &str) -> &str {
+        self.headers.get(name).map_or("", |value| value.to_str().unwrap())
+    }
 
     pub(crate) fn json(&self) -> Value {
         serde_json::from_slice(&self.body).unwrap()
@@ -161,14 +165,19 @@ pub(crate) async fn ask(site: &Site, mut request: Request<Full<Bytes>>, peer: Ip
 }
 
 /// Somebody with a session of their own, as signing in makes it.
-async fn signed_in(store: &Store, subject: &str, name: Option<&str>) -> (Account, Access) {
+async fn signed_in(
+    store: &Store,
+    subject: &str,
+    name: Option<&str>,
+    refresh: &Secret,
+) -> (Account, Access) {
     let person = Person {
         identity: Identity { issuer: "https://test.example".into(), subject: subject.into() },
         email: Some(format!("{subject}@example.com")),
         email_verified: true,
         name: name.map(Into::into),
     };
-    let refresh = Secret::random().hash();
+    let refresh = refresh.hash();
     let session = NewSession { user_agent: "test".into(), refresh, replaces: None };
     let signed_in = store.sign_in(&person, &session, now()).await.unwrap();
     let SignIn::SignedIn { account, session } = signed_in else { panic!("{signed_in:?}") };
