@@ -23,6 +23,11 @@ pub async fn run(config: &Config, command: AccountCommand) -> Result<(), Failure
         AccountCommand::Unlock { account } => {
             let id = find(&store, &account).await?;
             store.unlock_account(id, now).await?;
+            format!("{account} is not locked any more\n")
+        }
+        AccountCommand::Enable { account } => {
+            let id = find(&store, &account).await?;
+            store.enable_account(id, now).await?;
             format!("{account} may sign in again\n")
         }
         AccountCommand::Disable { account } => {

@@ -211,7 +211,9 @@ async fn accounts_are_listed_kept_out_let_in_and_deleted() {
     assert_eq!(listed(account(&["list"])), active);
     assert_eq!(account(&["disable", "owner@example.com"]).0, Some(0));
     assert!(account(&["list"]).1.contains("disabled since "));
-    assert_eq!(account(&["unlock", "OWNER@example.com"]).0, Some(0));
+    assert_eq!(account(&["unlock", "owner@example.com"]).0, Some(0));
+    assert!(account(&["list"]).1.contains("disabled since "), "unlocking enables nobody");
+    assert_eq!(account(&["enable", "OWNER@example.com"]).0, Some(0));
     assert_eq!(listed(account(&["list"])), active);
     assert_eq!(account(&["delete", "owner@example.com"]).0, Some(0));
     assert_eq!(account(&["list"]), (Some(0), String::new()));
