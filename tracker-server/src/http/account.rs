@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use chrono::TimeDelta;
 use http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -10,7 +11,7 @@ use warp::reply::{Json, Response, stream, with_header};
 use warp::{Filter, Reply, delete, get, path};
 
 use super::done::{Done, done};
-use super::error::Error;
+use super::error::{Error, ErrorBody};
 use super::export;
 use super::shapes::AccountExportShape;
 use super::{answered, any_of, signed_in, with};
@@ -62,15 +63,35 @@ pub(super) async fn take_along(app: Arc<App>, caller: Caller) -> Result<impl Rep
 /// Delete the account
 ///
 /// With all that belongs to it, at once and for good. Every token of it is refused from then on.
+/// Whoever deletes has to have signed in within the last ten minutes, and refreshing is no sign-in:
+/// a device that was left lying about deletes nothing.
 #[utoipa::path(
     delete,
     path = "/api/v1/account",
     operation_id = "deleteAccount",
     tag = "Account",
-    responses((status = 200, description = "It is gone", body = Done<DeletedAccount>))
+    responses(
+        (status = 200, description = "It is gone", body = Done<DeletedAccount>),
+        (status = 403, description = "The sign-in was more than ten minutes ago: sign in again, and then delete. Or the account is disabled, or another site sent this", body = ErrorBody),
+    )
 )]
 pub(super) async fn remove(app: Arc<App>, caller: Caller) -> Result<Json, Error> {
     let id = caller.account.id;
+    check_that_sign_in_is_recent(&app, &caller).await?;
     app.store.delete_account(id, app.clock.now()).await?;
     Ok(done(DeletedAccount { id: id.to_string() }))
 }
+
+/// What cannot be taken back asks who it is once more.
+async fn check_that_sign_in_is_recent(app: &App, caller: &Caller) -> Result<(), Error> {
+    let signed_in_at = app.store.signed_in_at(caller.session).await?;
+    let is_recent = signed_in_at.is_some_and(|at| app.clock.now() < at + RECENT);
+    if is_recent { Ok(()) } else { Err(TOO_LONG_AGO) }
+}
+
+/// Long enough to sign in and read what one is asked, and too short to forget a phone somewhere.
+const RECENT: TimeDelta = TimeDelta::minutes(10);
+
+const TOO_LONG_AGO: Error = Error::Forbidden(
+    "your sign-in was more than ten minutes ago: sign in again, and then delete the account",
+);
