@@ -78,6 +78,7 @@ mod sign_in;
 mod sessions;
 mod refresh;
 mod failures;
+mod provider_tokens;
 mod account_care;
 mod sign_in_log;
 #[cfg(test)]
@@ -90,6 +91,7 @@ pub use error::StoreError;
 pub use identity::{Identity, Person};
 pub use import::{Import, Imported};
 pub use import_log::{ImportSource, LoggedImport};
+pub use provider_tokens::{ProviderToken, Sealed};
 pub use refresh::{Exchange, REFRESH_LIFETIME, Refresh, SESSION_LIFETIME, TokenOwner};
 pub use secret_hash::SecretHash;
 pub use sessions::{Session, SessionId, SessionState, USE_INTERVAL};
