@@ -7,6 +7,7 @@ mod cross_site;
 mod cookies;
 mod access_token;
 mod signing_keys;
+mod seals;
 mod secret;
 
 mod start;
@@ -35,6 +36,7 @@ pub use redirects::Redirects;
 pub use refresh::{Outcome, Refreshed, UnderWay, refresh};
 pub use secret::Secret;
 pub use signing_keys::{InvalidKeys, SigningKeys};
+pub use seals::Seals;
 pub use start::{Started, Wanted, start};
 
 use crate::config::{self, Config};
@@ -49,6 +51,8 @@ pub struct Auth {
     pub provider: Provider,
     /// Where people may be sent after sign-in.
     pub redirects: Redirects,
+    /// What keeps the provider's secrets secret.
+    pub seals: Seals,
     /// Our own origin, as browsers write it.
     pub origin: String,
     /// Refreshes under way.
@@ -86,6 +90,7 @@ impl Auth {
         Ok(Auth {
             tokens: AccessTokens::new(keys, origin.clone()),
             provider: Provider::new(client, Patience::default())?,
+            seals: keys.seals(),
             redirects: Redirects::new(public_url.clone(), &config.redirect_origins, in_development),
             origin,
             refreshes: UnderWay::default(),

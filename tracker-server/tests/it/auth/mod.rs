@@ -12,6 +12,7 @@ mod redirects;
 mod locks;
 mod refreshing;
 mod sessions;
+mod seals;
 mod credentials;
 mod development;
 mod certified;
