@@ -35,6 +35,7 @@ pub async fn serve(config: Config) -> Result<(), Failure> {
     if auth.development.is_some() {
         tracing::warn!("development: anybody on this machine can sign in as anybody");
     }
+    auth::reseal(&auth.seals, &store).await?;
     make_room_for_connections();
     tracing::info!(%address, database = %config.database, "serving on {public_url}");
     let app = App::new(config, public_url, store.clone(), Clock::System, auth);
@@ -43,7 +44,12 @@ pub async fn serve(config: Config) -> Result<(), Failure> {
     Ok(())
 }
 
-fn auth(config: &Config, public_url: &Url, address: SocketAddr) -> Result<Auth, Failure> {
+/// Who may come in, and how.
+pub(crate) fn auth(
+    config: &Config,
+    public_url: &Url,
+    address: SocketAddr,
+) -> Result<Auth, Failure> {
     let keys = auth::signing_keys(config).map_err(Failure::unreadable)?;
     Auth::of(config, keys, public_url, address).map_err(Failure::unreadable)
 }

@@ -15,6 +15,7 @@ mod callback;
 mod names;
 mod redirects;
 mod refresh;
+mod provider_tokens;
 mod forms;
 
 pub mod oidc;
@@ -32,11 +33,12 @@ pub use cookies::Cookie;
 pub use cross_site::is_cross_site;
 pub use development::Development;
 pub use forms::page_to_repost;
+pub use provider_tokens::{reseal, revoke_all};
 pub use redirects::Redirects;
 pub use refresh::{Outcome, Refreshed, UnderWay, refresh};
+pub use seals::Seals;
 pub use secret::Secret;
 pub use signing_keys::{InvalidKeys, SigningKeys};
-pub use seals::Seals;
 pub use start::{Started, Wanted, start};
 
 use crate::config::{self, Config};
@@ -49,10 +51,10 @@ pub struct Auth {
     pub tokens: AccessTokens,
     /// Who signs people in.
     pub provider: Provider,
-    /// Where people may be sent after sign-in.
-    pub redirects: Redirects,
     /// What keeps the provider's secrets secret.
     pub seals: Seals,
+    /// Where people may be sent after sign-in.
+    pub redirects: Redirects,
     /// Our own origin, as browsers write it.
     pub origin: String,
     /// Refreshes under way.
@@ -88,9 +90,9 @@ impl Auth {
         };
         let origin = public_url.origin().ascii_serialization();
         Ok(Auth {
+            seals: keys.seals(),
             tokens: AccessTokens::new(keys, origin.clone()),
             provider: Provider::new(client, Patience::default())?,
-            seals: keys.seals(),
             redirects: Redirects::new(public_url.clone(), &config.redirect_origins, in_development),
             origin,
             refreshes: UnderWay::default(),

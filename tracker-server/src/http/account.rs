@@ -5,6 +5,8 @@ use std::sync::Arc;
 use chrono::TimeDelta;
 use http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use serde::Serialize;
+use tracing::Instrument;
+use tracker_store::ProviderToken;
 use utoipa::ToSchema;
 use warp::filters::BoxedFilter;
 use warp::reply::{Json, Response, stream, with_header};
@@ -16,7 +18,7 @@ use super::export;
 use super::shapes::AccountExportShape;
 use super::{answered, any_of, signed_in, with};
 use crate::app::App;
-use crate::auth::Caller;
+use crate::auth::{self, Caller};
 
 pub(super) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
     let asked = with(app).and(signed_in(app));
@@ -65,6 +67,9 @@ pub(super) async fn take_along(app: Arc<App>, caller: Caller) -> Result<impl Rep
 /// With all that belongs to it, at once and for good. Every token of it is refused from then on.
 /// Whoever deletes has to have signed in within the last ten minutes, and refreshing is no sign-in:
 /// a device that was left lying about deletes nothing.
+///
+/// An identity provider that takes tokens back, such as Apple, is told that we want nothing of it any
+/// more.
 #[utoipa::path(
     delete,
     path = "/api/v1/account",
@@ -78,8 +83,16 @@ pub(super) async fn take_along(app: Arc<App>, caller: Caller) -> Result<impl Rep
 pub(super) async fn remove(app: Arc<App>, caller: Caller) -> Result<Json, Error> {
     let id = caller.account.id;
     check_that_sign_in_is_recent(&app, &caller).await?;
+    let tokens = app.store.provider_tokens(id).await?;
     app.store.delete_account(id, app.clock.now()).await?;
+    give_back(app, tokens);
     Ok(done(DeletedAccount { id: id.to_string() }))
+}
+
+/// Nobody waits for the provider: the account is gone, whatever becomes of this.
+fn give_back(app: Arc<App>, tokens: Vec<ProviderToken>) {
+    let giving_back = async move { auth::revoke_all(&app.auth, &tokens, app.clock.now()).await };
+    tokio::spawn(giving_back.in_current_span());
 }
 
 /// What cannot be taken back asks who it is once more.

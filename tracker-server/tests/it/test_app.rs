@@ -187,8 +187,10 @@ async fn signed_in(
 
 /// A key that is on nobody's disk.
 pub(crate) fn keys() -> SigningKeys {
-    SigningKeys::parse("AQIDBAUGBwgJCgsMDQ4PEBESExQVFhcYGRobHB0eHyA=").unwrap()
+    SigningKeys::parse(SIGNING_KEY).unwrap()
 }
+
+pub(crate) const SIGNING_KEY: &str = "AQIDBAUGBwgJCgsMDQ4PEBESExQVFhcYGRobHB0eHyA=";
 
 /// Half an hour of running.
 pub(crate) fn run(start: &str) -> Value {

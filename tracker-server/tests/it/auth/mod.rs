@@ -13,6 +13,7 @@ mod locks;
 mod refreshing;
 mod sessions;
 mod seals;
+mod leaving;
 mod credentials;
 mod development;
 mod certified;

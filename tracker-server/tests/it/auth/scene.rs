@@ -32,12 +32,15 @@ use crate::test_app::{Answer, ask, keys, now};
 
 pub(crate) const CALLBACK: &str = "/api/v1/auth/apple/callback";
 
+/// The provider's own, which it gives with every sign-in, as Apple does.
+pub(crate) const REFRESH_TOKEN: &str = "the-refresh-token-that-the-provider-gives";
+
 pub(crate) struct Scene {
     pub(crate) app: Arc<App>,
     pub(crate) site: Site,
     pub(crate) provider: FakeProvider,
+    pub(crate) directory: TempDir,
     watch: Watch,
-    _directory: TempDir,
 }
 
 /// A sign-in that has begun: what the provider was told, and what the browser was given.
@@ -75,7 +78,7 @@ impl Scene {
         let issuer = provider.issuer.clone();
         let app = app(&directory, &issuer, Clock::still_at(now()), secret).await;
         let site = Site::of(&app);
-        Scene { app, site, provider, watch: Watch::begin(), _directory: directory }
+        Scene { app, site, provider, watch: Watch::begin(), directory }
     }
 
     pub(crate) fn later(&self, by: TimeDelta) {
@@ -121,7 +124,12 @@ impl Scene {
         if claims.get("at_hash").is_none() {
             claims["at_hash"] = half_hash("an access token").into();
         }
-        let tokens = json!({"access_token": "an access token", "id_token": KEY.sign(&claims)});
+        self.watch.keep(REFRESH_TOKEN);
+        let tokens = json!({
+            "access_token": "an access token",
+            "refresh_token": REFRESH_TOKEN,
+            "id_token": KEY.sign(&claims),
+        });
         self.provider.says().tokens = (200, tokens);
     }
 
@@ -181,7 +189,8 @@ fn impatient(issuer: &str, secret: ClientSecret) -> Provider {
         secret,
         callback: Url::parse("https://run.example.com").unwrap().join(CALLBACK).unwrap(),
     };
-    Provider::new(client, Patience { connect: moment, total: moment }).unwrap()
+    let pause = Duration::from_millis(1);
+    Provider::new(client, Patience { connect: moment, total: moment, pause }).unwrap()
 }
 
 pub(crate) fn get(path: &str) -> Request<Full<Bytes>> {
@@ -194,6 +203,10 @@ pub(crate) fn get_with(path: &str, cookies: &[&str]) -> Request<Full<Bytes>> {
 
 pub(crate) fn post_with(path: &str, cookies: &[&str]) -> Request<Full<Bytes>> {
     with_cookies(Request::post(path), cookies).body(Full::default()).unwrap()
+}
+
+pub(crate) fn delete(path: &str, cookie: &str) -> Request<Full<Bytes>> {
+    with_cookies(Request::delete(path), &[cookie]).body(Full::default()).unwrap()
 }
 
 pub(crate) fn post_json(path: &str, body: &Value, cookies: &[&str]) -> Request<Full<Bytes>> {
