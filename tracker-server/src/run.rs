@@ -20,8 +20,9 @@ use crate::{log, metrics, serve as serve_on};
 ///
 /// # Errors
 ///
-/// When the address is in use, or the database cannot be opened.
+/// When nobody could sign in, the address is in use, or the database cannot be opened.
 pub async fn serve(config: Config) -> Result<(), Failure> {
+    config.provider.check_that_there_is_one().map_err(Failure::wrong_usage)?;
     log::start(&config)?;
     let listener = listen(config.listen).await?;
     let address =

@@ -20,6 +20,10 @@ mod forms;
 
 pub mod oidc;
 mod pkce;
+#[cfg(feature = "development")]
+pub mod development;
+#[cfg(not(feature = "development"))]
+#[path = "no_development.rs"]
 pub mod development;
 
 use std::net::SocketAddr;
@@ -32,7 +36,7 @@ pub use caller::{CROSS_SITE, Caller, DISABLED, caller};
 pub use cookies::Cookie;
 pub use cross_site::is_cross_site;
 pub use development::Development;
-pub use forms::page_to_repost;
+pub use forms::{Page, page_to_repost};
 pub use provider_tokens::{reseal, revoke_all};
 pub use redirects::Redirects;
 pub use refresh::{Outcome, Refreshed, UnderWay, refresh};
@@ -79,7 +83,7 @@ impl Auth {
         let in_development = config.provider == config::Provider::Development;
         let (client, development) = match &config.provider {
             config::Provider::Development => {
-                let development = Development::new(public_url, listen, callback);
+                let development = Development::beside(public_url, listen, callback)?;
                 (development.client(), Some(development))
             }
             config::Provider::Issuer { issuer, client_id, secret } => {
