@@ -6,9 +6,11 @@ use chrono::{DateTime, SecondsFormat, Utc};
 use tracker_store::{AccountId, AccountStanding, Store};
 
 use crate::args::AccountCommand;
+use crate::auth::revoke_all;
 use crate::clock::Clock;
-use crate::config::Config;
+use crate::config::{Config, Provider};
 use crate::failure::Failure;
+use crate::run::auth;
 
 /// Does it, at once; sessions that have to end are over before this returns.
 ///
@@ -23,6 +25,11 @@ pub async fn run(config: &Config, command: AccountCommand) -> Result<(), Failure
         AccountCommand::Unlock { account } => {
             let id = find(&store, &account).await?;
             store.unlock_account(id, now).await?;
+            format!("{account} is not locked any more\n")
+        }
+        AccountCommand::Enable { account } => {
+            let id = find(&store, &account).await?;
+            store.enable_account(id, now).await?;
             format!("{account} may sign in again\n")
         }
         AccountCommand::Disable { account } => {
@@ -32,13 +39,37 @@ pub async fn run(config: &Config, command: AccountCommand) -> Result<(), Failure
         }
         AccountCommand::Delete { account } => {
             let id = find(&store, &account).await?;
-            store.delete_account(id, now).await?;
+            delete(config, &store, id, now).await?;
             format!("{account} is deleted, with all that belonged to it\n")
         }
     };
     store.close().await;
     let printed = std::io::stdout().write_all(line.as_bytes());
     printed.map_err(|error| Failure::unusable("cannot print", &error))
+}
+
+/// Only who knows the provider can give back what it gave us: with the settings of the server this
+/// does.
+async fn delete(
+    config: &Config,
+    store: &Store,
+    id: AccountId,
+    now: DateTime<Utc>,
+) -> Result<(), Failure> {
+    let tokens = store.provider_tokens(id).await?;
+    let is_known = config.provider != Provider::Development;
+    let public_url = config.public_url_at(config.listen.port());
+    let auth = (is_known && !tokens.is_empty()).then(|| auth(config, &public_url, config.listen));
+    let auth = auth.transpose()?;
+    store.delete_account(id, now).await?;
+    let is_done = match auth {
+        Some(auth) => revoke_all(&auth, &tokens, now).await,
+        None => tokens.is_empty(),
+    };
+    if !is_done {
+        eprintln!("tracker-server: the identity provider was not told, and still lists us");
+    }
+    Ok(())
 }
 
 /// A line for each, its parts separated by tabs, for people and for `cut`.

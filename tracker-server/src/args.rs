@@ -42,8 +42,13 @@ pub enum Command {
 pub enum AccountCommand {
     /// List all accounts: id, e-mail, name, when they were made, and whether they may sign in
     List,
-    /// Let an account in again that is locked or disabled
+    /// Let an account in again that failed sign-ins have locked; a disabled one stays out
     Unlock {
+        /// Its e-mail address or id
+        account: String,
+    },
+    /// Let an account in again that was disabled; failed sign-ins may still lock it
+    Enable {
         /// Its e-mail address or id
         account: String,
     },
@@ -123,7 +128,8 @@ pub struct Settings {
         hide_env_values = true
     )]
     pub redis_url: Option<String>,
-    /// Requests a minute: `auth=10,read=100,write=30,sign-in=60,webhook=300`, any of them, or `off`
+    /// Requests a minute: `auth=10,read=100,write=30,sign-in=60,webhook=300,wrong-token=20`, any of
+    /// them, or `off`
     #[arg(
         long,
         global = true,

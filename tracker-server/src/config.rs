@@ -53,6 +53,23 @@ pub enum Provider {
     },
 }
 
+impl Provider {
+    /// Whether anybody can sign in at all.
+    ///
+    /// # Errors
+    ///
+    /// [`NO_ISSUER`], without an issuer in a program that is built without the development
+    /// provider.
+    pub fn check_that_there_is_one(&self) -> Result<(), &'static str> {
+        let is_built_in = cfg!(feature = "development");
+        if *self == Provider::Development && !is_built_in { Err(NO_ISSUER) } else { Ok(()) }
+    }
+}
+
+/// Why a program without the development provider does not serve.
+pub const NO_ISSUER: &str = "--oidc-issuer is missing: this program was built without the \
+    development provider, so without an issuer nobody could sign in";
+
 /// How we show the provider that it is us.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ClientSecret {

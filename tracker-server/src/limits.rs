@@ -29,6 +29,8 @@ pub enum Class {
     SignIn,
     /// A push of the phone.
     Webhook,
+    /// A webhook or refresh token that is not good, where there is nobody either.
+    WrongToken,
 }
 
 impl Class {

@@ -12,6 +12,7 @@ pub struct RateLimits {
     write: u32,
     sign_in: u32,
     webhook: u32,
+    wrong_token: u32,
 }
 
 impl RateLimits {
@@ -24,13 +25,14 @@ impl RateLimits {
             Class::Write => self.write,
             Class::SignIn => self.sign_in,
             Class::Webhook => self.webhook,
+            Class::WrongToken => self.wrong_token,
         }
     }
 }
 
 impl Default for RateLimits {
     fn default() -> RateLimits {
-        RateLimits { auth: 10, read: 100, write: 30, sign_in: 60, webhook: 300 }
+        RateLimits { auth: 10, read: 100, write: 30, sign_in: 60, webhook: 300, wrong_token: 20 }
     }
 }
 
@@ -49,7 +51,8 @@ impl FromStr for RateLimits {
                 "write" => &mut limits.write,
                 "sign-in" => &mut limits.sign_in,
                 "webhook" => &mut limits.webhook,
-                _ => return Err(format!("{name}: use auth, read, write, sign-in or webhook")),
+                "wrong-token" => &mut limits.wrong_token,
+                _ => return Err(format!("{name}: use one of {NAMES}")),
             };
             let number = number.trim().parse();
             *limit = number.map_err(|_| format!("{part}: the limit is not a number"))?;
@@ -57,3 +60,5 @@ impl FromStr for RateLimits {
         Ok(limits)
     }
 }
+
+const NAMES: &str = "auth, read, write, sign-in, webhook and wrong-token";

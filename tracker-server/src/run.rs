@@ -20,8 +20,9 @@ use crate::{log, metrics, serve as serve_on};
 ///
 /// # Errors
 ///
-/// When the address is in use, or the database cannot be opened.
+/// When nobody could sign in, the address is in use, or the database cannot be opened.
 pub async fn serve(config: Config) -> Result<(), Failure> {
+    config.provider.check_that_there_is_one().map_err(Failure::wrong_usage)?;
     log::start(&config)?;
     let listener = listen(config.listen).await?;
     let address =
@@ -35,6 +36,7 @@ pub async fn serve(config: Config) -> Result<(), Failure> {
     if auth.development.is_some() {
         tracing::warn!("development: anybody on this machine can sign in as anybody");
     }
+    auth::reseal(&auth.seals, &store).await?;
     make_room_for_connections();
     tracing::info!(%address, database = %config.database, "serving on {public_url}");
     let app = App::new(config, public_url, store.clone(), Clock::System, auth);
@@ -43,7 +45,12 @@ pub async fn serve(config: Config) -> Result<(), Failure> {
     Ok(())
 }
 
-fn auth(config: &Config, public_url: &Url, address: SocketAddr) -> Result<Auth, Failure> {
+/// Who may come in, and how.
+pub(crate) fn auth(
+    config: &Config,
+    public_url: &Url,
+    address: SocketAddr,
+) -> Result<Auth, Failure> {
     let keys = auth::signing_keys(config).map_err(Failure::unreadable)?;
     Auth::of(config, keys, public_url, address).map_err(Failure::unreadable)
 }

@@ -32,6 +32,8 @@ pub(crate) const UNLOCK: &str = "\
     where i.account = $1 and i.issuer = sign_in_failures.issuer \
     and i.subject = sign_in_failures.subject)";
 
+pub(crate) const IS_THERE: &str = "select exists (select 1 from accounts where id = $1)";
+
 pub(crate) const ENABLE: &str = "update accounts set disabled_at = null where id = $1";
 
 pub(crate) const DISABLE: &str = "\
@@ -63,8 +65,8 @@ impl Store {
         Ok(accounts)
     }
 
-    /// Lets an account in again: neither failed sign-ins nor a disabling keep it out. Whether
-    /// there is such an account.
+    /// Forgets failed sign-ins, so that they lock an account no longer. A disabled one stays out.
+    /// Whether there is such an account.
     ///
     /// # Errors
     ///
@@ -77,6 +79,24 @@ impl Store {
         let mut transaction = self.begin().await?;
         let unlocked = unlock(&mut transaction, id, whole_seconds(now)).await;
         let was_there = unlocked.map_err(|error| self.file.failed(error))?;
+        transaction.commit().await.map_err(|error| self.file.failed(error))?;
+        Ok(was_there)
+    }
+
+    /// Lets a disabled account sign in again. Failed sign-ins may still lock it. Whether there is
+    /// such an account.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn enable_account(
+        &self,
+        id: AccountId,
+        now: DateTime<Utc>,
+    ) -> Result<bool, StoreError> {
+        let mut transaction = self.begin().await?;
+        let enabled = enable(&mut transaction, id, whole_seconds(now)).await;
+        let was_there = enabled.map_err(|error| self.file.failed(error))?;
         transaction.commit().await.map_err(|error| self.file.failed(error))?;
         Ok(was_there)
     }
@@ -130,12 +150,24 @@ async fn unlock(
     id: AccountId,
     now: DateTime<Utc>,
 ) -> Result<bool, sqlx::Error> {
-    let enabled = sqlx::query(ENABLE).bind(id).execute(&mut *connection).await?;
     sqlx::query(UNLOCK).bind(id).execute(&mut *connection).await?;
+    let is_there: bool = sqlx::query_scalar(IS_THERE).bind(id).fetch_one(&mut *connection).await?;
+    if is_there {
+        log(connection, Act::Unlocked, Some(id), None, now).await?;
+    }
+    Ok(is_there)
+}
+
+async fn enable(
+    connection: &mut SqliteConnection,
+    id: AccountId,
+    now: DateTime<Utc>,
+) -> Result<bool, sqlx::Error> {
+    let enabled = sqlx::query(ENABLE).bind(id).execute(&mut *connection).await?;
     if enabled.rows_affected() == 0 {
         return Ok(false);
     }
-    log(connection, Act::Unlocked, Some(id), None, now).await.map(|()| true)
+    log(connection, Act::Enabled, Some(id), None, now).await.map(|()| true)
 }
 
 async fn disable(

@@ -82,6 +82,7 @@ mod sessions;
 mod session_queue;
 mod refresh;
 mod failures;
+mod provider_tokens;
 mod account_care;
 mod sign_in_log;
 #[cfg(test)]
@@ -95,7 +96,8 @@ pub use identity::{Identity, Person};
 pub use import::{Import, Imported};
 pub use import_log::{ImportSource, LoggedImport};
 pub use logbook::Logbook;
-pub use refresh::{Exchange, REFRESH_LIFETIME, Refresh, SESSION_LIFETIME};
+pub use provider_tokens::{ProviderToken, Sealed};
+pub use refresh::{Exchange, REFRESH_LIFETIME, Refresh, SESSION_LIFETIME, TokenOwner};
 pub use secret_hash::SecretHash;
 pub use session_queue::SessionQueue;
 pub use sessions::{Session, SessionId, SessionState, USE_INTERVAL};

@@ -49,6 +49,15 @@ pub enum Refresh {
     Disabled,
 }
 
+/// Whose a refresh token is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, sqlx::FromRow)]
+pub struct TokenOwner {
+    /// Whose session it belongs to.
+    pub account: AccountId,
+    /// Whether it is neither spent nor expired, and its session not revoked.
+    pub is_good: bool,
+}
+
 /// One statement, so that of many requests one wins.
 pub(crate) const SPEND: &str = "\
     update refresh_tokens set used_at = $2 \
@@ -62,8 +71,9 @@ pub(crate) const INSERT: &str = "\
     insert into refresh_tokens (hash, session, expires_at) values ($1, $2, $3)";
 
 pub(crate) const OWNER: &str = "\
-    select s.account from refresh_tokens t join sessions s on s.id = t.session \
-    where t.hash = $1 and t.used_at is null and t.expires_at > $2 and s.revoked_at is null";
+    select s.account, \
+    t.used_at is null and t.expires_at > $2 and s.revoked_at is null as is_good \
+    from refresh_tokens t join sessions s on s.id = t.session where t.hash = $1";
 
 const STANDING: &str = "\
     select s.account, s.created_at, s.revoked_at is null and s.expires_at > $2 as is_live, \
@@ -100,7 +110,7 @@ impl Store {
         Ok(refreshed)
     }
 
-    /// Whose refresh token this is, if it is still good.
+    /// Whose refresh token this is. `None` when it is nobody's, or long over.
     ///
     /// # Errors
     ///
@@ -109,8 +119,8 @@ impl Store {
         &self,
         token: &SecretHash,
         now: DateTime<Utc>,
-    ) -> Result<Option<AccountId>, StoreError> {
-        let owner = sqlx::query_scalar(OWNER).bind(token).bind(whole_seconds(now));
+    ) -> Result<Option<TokenOwner>, StoreError> {
+        let owner = sqlx::query_as(OWNER).bind(token).bind(whole_seconds(now));
         owner.fetch_optional(&self.readers).await.map_err(|error| self.file.failed(error))
     }
 }

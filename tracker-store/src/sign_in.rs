@@ -50,6 +50,8 @@ const FIND: &str = "\
     select a.id, a.disabled_at is not null from identities i \
     join accounts a on a.id = i.account where i.issuer = $1 and i.subject = $2";
 
+pub(crate) const SIGNED_IN_AT: &str = "select created_at from sessions where id = $1";
+
 pub(crate) const INSERT_IDENTITY: &str = "\
     insert into identities (issuer, subject, account, email_verified, created_at) \
     values ($1, $2, $3, $4, $5)";
@@ -85,6 +87,20 @@ impl Store {
         let account = account(&mut transaction, outcome.0, &self.file).await?;
         transaction.commit().await.map_err(|error| self.file.failed(error))?;
         Ok(SignIn::SignedIn { account, session: outcome.1 })
+    }
+
+    /// When somebody last proved who they are in this session: when it began, since refreshing
+    /// proves nothing. `None` when there is no such session.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn signed_in_at(
+        &self,
+        session: SessionId,
+    ) -> Result<Option<DateTime<Utc>>, StoreError> {
+        let at = sqlx::query_scalar(SIGNED_IN_AT).bind(session).fetch_optional(&self.readers);
+        at.await.map_err(|error| self.file.failed(error))
     }
 }
 

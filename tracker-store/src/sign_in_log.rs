@@ -20,6 +20,7 @@ pub(crate) enum Act {
     TokenReused,
     SessionRevoked,
     Disabled,
+    Enabled,
     Deleted,
 }
 
@@ -34,6 +35,7 @@ impl Act {
             Act::TokenReused => "refresh token reused",
             Act::SessionRevoked => "session revoked",
             Act::Disabled => "disabled",
+            Act::Enabled => "enabled",
             Act::Deleted => "deleted",
         }
     }

@@ -8,7 +8,8 @@ use crate::auth::Auth;
 use crate::auth::access_token::Access;
 use crate::auth::caller::DISABLED;
 use crate::auth::names::{clean, full_name};
-use crate::auth::oidc::{Begun, Refusal, Rejection};
+use crate::auth::oidc::{Begun, Proof, Refusal, Rejection};
+use crate::auth::provider_tokens;
 use crate::auth::secret::{Secret, same_hash};
 use crate::auth::start::PROVIDER_AWAY;
 use crate::http::Error;
@@ -73,16 +74,20 @@ pub async fn complete(
         started_at: attempt.started_at,
         now,
     };
-    let person = auth.provider.person(&answer.code, &answer.id_token, &begun).await;
-    let mut person = match person {
-        Ok(person) => person,
+    let proof = auth.provider.person(&answer.code, &answer.id_token, &begun).await;
+    let Proof { mut person, to_give_back } = match proof {
+        Ok(proof) => proof,
         Err(Refusal::Unavailable) => return Err(PROVIDER_AWAY),
         Err(Refusal::Token(rejection)) => return Err(count(store, rejection, now).await?),
     };
     let sent_name = answer.user.as_ref().and_then(full_name);
     person.name = sent_name.or(person.name.as_deref().and_then(clean));
     let redirect = auth.redirects.allow(&attempt.redirect).ok_or(NOT_KNOWN)?;
-    sign_in(auth, store, &person, browser, redirect, now).await
+    let completed = sign_in(auth, store, &person, browser, redirect, now).await?;
+    if let Some(token) = to_give_back {
+        provider_tokens::keep(auth, store, &person.identity, &token, now).await;
+    }
+    Ok(completed)
 }
 
 /// Ends a sign-in that somebody has thought better of. Where to go now.

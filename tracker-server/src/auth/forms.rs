@@ -1,7 +1,15 @@
-//! The one page of the sign-in: the provider's form, sent again from our own site.
+//! Pages with forms. The sign-in has one: the provider's form, sent again from our own site.
 
-use crate::auth::development::Page;
 use crate::auth::secret::Secret;
+
+/// A page, and what browsers may do with it.
+#[derive(Clone)]
+pub struct Page {
+    /// The page, in HTML.
+    pub html: String,
+    /// Its policy of content.
+    pub policy: String,
+}
 
 /// The provider's form comes from another site, and browsers keep our cookies from it. So they are
 /// shown the same form once more: sent from here, it brings them. `actions` is where the answer to
@@ -22,6 +30,12 @@ pub fn page_to_repost(fields: &[(&str, &str)], actions: &str) -> Page {
         nonce.reveal()
     );
     Page { html, policy }
+}
+
+impl std::fmt::Debug for Page {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Page([redacted])")
+    }
 }
 
 /// Fields of a form that nobody sees.

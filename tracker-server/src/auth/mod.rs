@@ -7,6 +7,7 @@ mod cross_site;
 mod cookies;
 mod access_token;
 mod signing_keys;
+mod seals;
 mod secret;
 
 mod start;
@@ -14,10 +15,15 @@ mod callback;
 mod names;
 mod redirects;
 mod refresh;
+mod provider_tokens;
 mod forms;
 
 pub mod oidc;
 mod pkce;
+#[cfg(feature = "development")]
+pub mod development;
+#[cfg(not(feature = "development"))]
+#[path = "no_development.rs"]
 pub mod development;
 
 use std::net::SocketAddr;
@@ -30,9 +36,11 @@ pub use caller::{CROSS_SITE, Caller, DISABLED, caller};
 pub use cookies::Cookie;
 pub use cross_site::is_cross_site;
 pub use development::Development;
-pub use forms::page_to_repost;
+pub use forms::{Page, page_to_repost};
+pub use provider_tokens::{reseal, revoke_all};
 pub use redirects::Redirects;
 pub use refresh::{Outcome, Refreshed, UnderWay, refresh};
+pub use seals::Seals;
 pub use secret::Secret;
 pub use signing_keys::{InvalidKeys, SigningKeys};
 pub use start::{Started, Wanted, start};
@@ -47,6 +55,8 @@ pub struct Auth {
     pub tokens: AccessTokens,
     /// Who signs people in.
     pub provider: Provider,
+    /// What keeps the provider's secrets secret.
+    pub seals: Seals,
     /// Where people may be sent after sign-in.
     pub redirects: Redirects,
     /// Our own origin, as browsers write it.
@@ -73,7 +83,7 @@ impl Auth {
         let in_development = config.provider == config::Provider::Development;
         let (client, development) = match &config.provider {
             config::Provider::Development => {
-                let development = Development::new(public_url, listen, callback);
+                let development = Development::beside(public_url, listen, callback)?;
                 (development.client(), Some(development))
             }
             config::Provider::Issuer { issuer, client_id, secret } => {
@@ -84,6 +94,7 @@ impl Auth {
         };
         let origin = public_url.origin().ascii_serialization();
         Ok(Auth {
+            seals: keys.seals(),
             tokens: AccessTokens::new(keys, origin.clone()),
             provider: Provider::new(client, Patience::default())?,
             redirects: Redirects::new(public_url.clone(), &config.redirect_origins, in_development),

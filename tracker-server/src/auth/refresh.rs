@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use chrono::{DateTime, Utc};
-use tracker_store::{AccountId, Exchange, Refresh, SecretHash};
+use tracker_store::{AccountId, Exchange, Refresh, SecretHash, TokenOwner};
 
 use crate::app::App;
 use crate::auth::access_token::Access;
@@ -49,8 +49,12 @@ pub async fn refresh(
     if *is_spent {
         return Ok(Outcome::NotNow(Error::InvalidToken));
     }
-    if let Some(owner) = app.store.refresh_token_owner(&token.hash(), arrived_at).await? {
-        count(owner)?;
+    match app.store.refresh_token_owner(&token.hash(), arrived_at).await? {
+        // Nobody's: that is said without writing, so that guessing keeps no writer waiting.
+        None => return Ok(Outcome::Refused(Error::InvalidToken)),
+        Some(TokenOwner { account, is_good: true }) => count(account)?,
+        // A spent one is never counted before the store has seen it: it may be a theft.
+        Some(TokenOwner { is_good: false, .. }) => {}
     }
     let next = Secret::random();
     let exchange = Exchange { spent: token.hash(), next: next.hash(), arrived_at };

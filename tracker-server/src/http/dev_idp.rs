@@ -15,8 +15,8 @@ use super::head::{Head, head};
 use super::query::{Query, query};
 use super::{answered, any_of, with};
 use crate::app::App;
-use crate::auth::Development;
-use crate::auth::development::{Asked, Page, Redeemed, Request, is_local};
+use crate::auth::development::{Asked, Redeemed, Request, is_local};
+use crate::auth::{Development, Page};
 
 /// Where the provider is to be found, and how.
 pub(super) fn places(app: &App) -> &'static [(&'static str, &'static [&'static str])] {

@@ -14,8 +14,10 @@ use super::{answered, any_of, document, signed_in, with};
 use crate::app::App;
 use crate::auth::Caller;
 
-/// The files of the page, for the map. They are no part of the interface, and not documented.
-pub(super) const PLACES: [(&str, &[&str]); 1] = [("/api/v1/docs/{file}", &["GET", "HEAD"])];
+/// The files of the page, and the page once more, for the map. They are no part of the interface,
+/// and not documented. With a slash at the end the page is the same: every link in it is absolute.
+pub(super) const PLACES: [(&str, &[&str]); 2] =
+    [("/api/v1/docs/{file}", &["GET", "HEAD"]), ("/api/v1/docs/", &["GET", "HEAD"])];
 
 pub(super) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
     let reader = reader(app);

@@ -30,7 +30,8 @@ pub fn document() -> &'static OpenApi {
             Every answer of 400 and above has the body `{statusCode, error, message}`. Bodies are \
             at most 32 KiB, the webhook's 64 MiB, and may be compressed with gzip. Requests are \
             limited per user and minute: 10 under `/api/v1/auth/`, 100 of other `GET`, 30 of \
-            everything else; the webhook's 300 per token. `HEAD` is answered wherever `GET` is.",
+            everything else; the webhook's 300 per token. Webhook and refresh tokens that are not \
+            good are limited to 20 per address. `HEAD` is answered wherever `GET` is.",
         license(name = "MIT OR Apache-2.0", identifier = "MIT OR Apache-2.0"),
     ),
     paths(
@@ -135,7 +136,8 @@ fn add_refusals(path: &str, operation: &mut Operation) {
     }
 }
 
-/// On every answer to a request that was counted; those of 401 and 413 were not.
+/// On every answer to a request that was counted; those of 413 were not, and of those of 401 only
+/// the wrong tokens that are counted by address.
 fn add_limit_headers(status: &str, response: &mut Response) {
     if status == "429" {
         let seconds = header("Seconds until requests are answered again");

@@ -1,9 +1,13 @@
 //! [`Head`]: what a request says before its body.
 
-use http::{HeaderMap, Method};
+use std::borrow::Cow;
+
+use http::header::HOST;
+use http::{HeaderMap, Method, Request, Version};
 use warp::path::FullPath;
 use warp::{Filter, Rejection};
 
+use super::error::Error;
 use super::visit::Visit;
 
 /// What a request says before its body. The query is left out: it may hold a token.
@@ -31,4 +35,19 @@ pub(crate) fn head() -> impl Filter<Extract = (Head,), Error = Rejection> + Clon
             headers,
             visit,
         })
+}
+
+/// Whether a request says once for whom it is, as HTTP/1.1 demands. hyper does not look, and a proxy
+/// may pick another of two names than we would. HTTP/1.0 knows no `Host`: who speaks it need not say.
+///
+/// # Errors
+///
+/// [`Error::Invalid`] when it does not, or says it twice.
+pub(super) fn check_host<B>(request: &Request<B>) -> Result<(), Error> {
+    match request.headers().get_all(HOST).iter().count() {
+        1 => Ok(()),
+        0 if request.version() < Version::HTTP_11 => Ok(()),
+        0 => Err(Error::Invalid(Cow::Borrowed("the header Host is missing"))),
+        _ => Err(Error::Invalid(Cow::Borrowed("the header Host is there twice"))),
+    }
 }

@@ -38,6 +38,7 @@ pub(super) struct Imports {
     #[schema(value_type = Vec<ImportShape>, max_items = 100)]
     imports: Vec<Import>,
     /// Where the next page begins; null on the last.
+    #[schema(required)]
     next_cursor: Option<String>,
 }
 

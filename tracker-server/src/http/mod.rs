@@ -29,6 +29,10 @@ mod docs;
 mod document;
 mod map;
 mod shapes;
+#[cfg(feature = "development")]
+mod dev_idp;
+#[cfg(not(feature = "development"))]
+#[path = "no_dev_idp.rs"]
 mod dev_idp;
 
 use std::convert::Infallible;

@@ -17,7 +17,8 @@ pub(super) fn query() -> impl Filter<Extract = (Query,), Error = Infallible> + C
 }
 
 impl Query {
-    /// The whole of it.
+    /// The whole of it, as the development provider reads it.
+    #[cfg(feature = "development")]
     pub(super) fn as_str(&self) -> &str {
         &self.0
     }

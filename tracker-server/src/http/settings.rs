@@ -44,6 +44,7 @@ pub(super) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
 pub(super) struct Settings {
     /// An IANA name. It says what day it is, and dates workouts that come without an offset; it
     /// never moves a day that is there already. Null: the zone where the newest workout began.
+    #[schema(required)]
     time_zone: Option<&'static str>,
     /// The activities that make a running day.
     #[schema(value_type = Vec<String>, min_items = 1, max_items = 4)]

@@ -1,5 +1,6 @@
 //! What core's reports look like in the document. Core knows nothing of OpenAPI; a test holds every
-//! answer against these.
+//! answer against these. Whatever is here is always there: what is not known is null, and so a field
+//! of an answer is `required` even when it may be null.
 
 use chrono::{DateTime, FixedOffset, NaiveDate, Utc};
 use utoipa::ToSchema;
@@ -125,8 +126,10 @@ struct OutlookShape {
     /// Days off before falling under the even line.
     safe_days: u32,
     /// Runs a week that are needed from now on; null for a year that is over.
+    #[schema(required)]
     required_per_week: Option<f64>,
     /// Running days at the year's end at this rate; null when there is no rate.
+    #[schema(required)]
     projected_days: Option<f64>,
     /// Whether the target can still be met.
     attainable: bool,
@@ -148,14 +151,19 @@ pub(super) struct WorkoutShape {
     /// Seconds.
     duration: f64,
     /// Metres; null when it was not measured.
+    #[schema(required)]
     distance: Option<f64>,
     /// Kilocalories.
+    #[schema(required)]
     active_energy: Option<f64>,
     /// Beats per minute.
+    #[schema(required)]
     avg_heart_rate: Option<f64>,
     /// Beats per minute.
+    #[schema(required)]
     max_heart_rate: Option<f64>,
     /// The id it had where it came from.
+    #[schema(required)]
     source_id: Option<String>,
 }
 
@@ -234,8 +242,10 @@ struct ReasonsShape {
 struct SkippedShape {
     /// Where in the list it stood; the first has index 0.
     index: u64,
+    #[schema(required)]
     name: Option<String>,
     /// As it was written.
+    #[schema(required)]
     start: Option<String>,
     /// `duplicate`, `unsupported_activity`, or `invalid: ` and what is wrong.
     reason: String,
@@ -251,8 +261,10 @@ pub(super) struct ImportShape {
     /// The name of the webhook token, or of a file.
     source: String,
     /// The app's name for pushes that belong together.
+    #[schema(required)]
     session_id: Option<String>,
     /// The app's name for the automation.
+    #[schema(required)]
     automation_name: Option<String>,
     processed: u64,
     skipped: u64,
@@ -284,7 +296,9 @@ pub(super) struct AccountExportShape {
 #[expect(dead_code, reason = "its fields are for the document")]
 struct PersonShape {
     id: Uuid,
+    #[schema(required)]
     email: Option<String>,
+    #[schema(required)]
     name: Option<String>,
     created_at: DateTime<Utc>,
 }

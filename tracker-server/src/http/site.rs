@@ -20,6 +20,7 @@ use warp::Reply;
 use warp::filters::BoxedFilter;
 
 use super::error::Error;
+use super::head::check_host;
 use super::linger::Lingering;
 use super::map::Map;
 use super::visit::Visit;
@@ -72,6 +73,9 @@ impl Site {
     }
 
     async fn route(&self, request: Request<Lingering>) -> Answer {
+        if let Err(refusal) = check_host(&request) {
+            return erased(refusal.into_response());
+        }
         if request.uri().to_string().len() > LONGEST_URL {
             return erased(Error::LongUrl.into_response());
         }

@@ -41,6 +41,16 @@ impl Visit {
         })
     }
 
+    /// Counts a request whose token is not good, by where it came from. Whoever guesses gets no
+    /// further; a good token is not asked for this, so nobody guesses somebody else out.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Exceeded`] when there were too many of them.
+    pub(crate) fn count_wrong_token(&self, app: &App) -> Result<(), Error> {
+        self.count(app, Class::WrongToken, Who::at(self.peer))
+    }
+
     /// Every answer to a request that was counted says what is left.
     pub(crate) fn add_headers(&self, headers: &mut HeaderMap) {
         if let Ok(id) = HeaderValue::from_str(&self.id.to_string()) {

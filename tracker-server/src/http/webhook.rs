@@ -71,7 +71,11 @@ pub(super) async fn push<B: Buf>(
     query: Query,
     body: impl Stream<Item = Result<B, warp::Error>>,
 ) -> Result<Json, Error> {
-    let TokenInUse { account, token, .. } = find_token(&app, &head, &query).await?;
+    let found = find_token(&app, &head, &query).await;
+    if let Err(Error::InvalidToken) = found {
+        head.visit.count_wrong_token(&app)?;
+    }
+    let TokenInUse { account, token, .. } = found?;
     head.visit.count(&app, Class::Webhook, Who::Token(token.id))?;
     check_size_and_type(&head.headers)?;
     let kept = tokio::time::timeout(LONGEST_WAIT, keep(body)).await;

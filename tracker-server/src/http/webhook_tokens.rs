@@ -61,6 +61,7 @@ pub(super) struct WebhookToken {
     name: String,
     created_at: DateTime<Utc>,
     /// When it was last used, to the minute.
+    #[schema(required)]
     last_used_at: Option<DateTime<Utc>>,
 }
 

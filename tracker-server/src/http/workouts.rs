@@ -46,6 +46,7 @@ pub(super) struct Workouts {
     #[schema(value_type = Vec<WorkoutShape>, max_items = 100)]
     workouts: Vec<WorkoutWithId>,
     /// Where the next page begins; null on the last.
+    #[schema(required)]
     next_cursor: Option<String>,
 }
 

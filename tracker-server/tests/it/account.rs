@@ -1,10 +1,11 @@
 //! The account as a whole.
 
+use chrono::TimeDelta;
 use http::StatusCode;
 use insta::assert_json_snapshot;
 use serde_json::json;
 
-use crate::test_app::{By, TestApp, run};
+use crate::test_app::{By, TestApp, now, run};
 
 #[tokio::test]
 async fn an_export_holds_everything() {
@@ -40,4 +41,18 @@ async fn a_deleted_account_is_gone_with_all_its_tokens_and_nobody_elses() {
     assert_eq!(after.status, StatusCode::UNAUTHORIZED);
     assert_eq!(app.push(&token, "{}").await.status, StatusCode::UNAUTHORIZED);
     assert_eq!(app.get(By::Stranger, "/api/v1/goals").await.status, StatusCode::OK);
+}
+
+#[tokio::test]
+async fn deleting_takes_a_sign_in_of_the_last_ten_minutes() {
+    let app = TestApp::new().await;
+    app.app.clock.set(now() + TimeDelta::minutes(10));
+    let refused = app.send(By::Owner, "DELETE", "/api/v1/account", None).await;
+    assert_eq!(refused.status, StatusCode::FORBIDDEN);
+    assert!(refused.json()["message"].as_str().unwrap().contains("sign in again"));
+    assert_eq!(app.get(By::Owner, "/api/v1/goals").await.status, StatusCode::OK);
+
+    app.app.clock.set(now() + TimeDelta::minutes(10) - TimeDelta::seconds(1));
+    let deleted = app.send(By::Owner, "DELETE", "/api/v1/account", None).await;
+    assert_eq!(deleted.status, StatusCode::OK);
 }

@@ -1,6 +1,6 @@
 //! The interface in OpenAPI.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use http::StatusCode;
 use insta::assert_json_snapshot;
@@ -79,7 +79,8 @@ async fn answers_are_what_the_document_says() {
     }
 }
 
-/// That a value has exactly the fields of its schema, and each of the right type.
+/// That a value has exactly the fields of its schema, none of them optional, and each of the right
+/// type.
 fn check(document: &Value, schema: &Value, value: &Value, at: &str) {
     if let Some(reference) = schema["$ref"].as_str() {
         let schema = document.pointer(reference.trim_start_matches('#')).unwrap();
@@ -104,12 +105,18 @@ fn check(document: &Value, schema: &Value, value: &Value, at: &str) {
             let (shown, documented): (Vec<_>, Vec<_>) =
                 (fields.keys().collect(), properties.keys().collect());
             assert_eq!(shown, documented, "{at}");
+            assert_eq!(required(schema), BTreeSet::from_iter(documented), "{at}: always there");
             for (name, field) in fields {
                 check(document, &properties[name], field, &format!("{at}.{name}"));
             }
         }
         _ => {}
     }
+}
+
+fn required(schema: &Value) -> BTreeSet<&String> {
+    let names = schema["required"].as_array().into_iter().flatten();
+    names.map(|name| if let Value::String(name) = name { name } else { panic!("{name}") }).collect()
 }
 
 fn is_of(kind: &str, value: &Value) -> bool {
@@ -144,4 +151,20 @@ async fn the_page_needs_nothing_from_elsewhere() {
     assert_eq!(app.get(By::Nobody, "/api/v1/docs/other.js").await.status, StatusCode::NOT_FOUND);
     let document = app.get(By::Nobody, "/api/v1/openapi.json").await;
     assert_eq!(document.json(), as_json());
+}
+
+#[tokio::test]
+async fn a_slash_at_the_end_of_the_documentation_changes_nothing() {
+    let app = TestApp::new().await;
+    let page = app.get(By::Nobody, "/api/v1/docs").await;
+    let with_slash = app.get(By::Nobody, "/api/v1/docs/").await;
+    assert_eq!((with_slash.status, &with_slash.body), (StatusCode::OK, &page.body));
+    let html = std::str::from_utf8(&page.body).unwrap();
+    for link in ["href=\"", "src=\""] {
+        let absolute = format!("{link}/");
+        assert_eq!(html.matches(link).count(), html.matches(&absolute).count(), "{link}");
+    }
+    let private = TestApp::with(&["--public-docs=false"]).await;
+    let refused = private.get(By::Nobody, "/api/v1/docs/").await;
+    assert_eq!(refused.status, StatusCode::UNAUTHORIZED);
 }

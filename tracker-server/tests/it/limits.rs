@@ -1,10 +1,12 @@
 //! Rate limits, exact to the request.
 
 use chrono::TimeDelta;
-use http::StatusCode;
+use http::{Request, StatusCode};
+use http_body_util::Full;
 use serde_json::json;
+use tracker_server::webhook_token::WebhookToken;
 
-use crate::test_app::{Answer, By, TestApp, now};
+use crate::test_app::{Answer, By, TestApp, ask, now};
 
 fn budget(answer: &Answer) -> [i64; 3] {
     let number = |name: &str| answer.header(name).parse().unwrap();
@@ -76,6 +78,62 @@ async fn the_webhook_counts_for_each_token() {
         let answer = app.push(token, "{}").await;
         assert_eq!((answer.status.as_u16(), &budget(&answer)[..2]), (status, &[2, left][..]));
     }
+}
+
+/// Asks from somewhere, with a webhook token in the header.
+async fn push(app: &TestApp, token: &str, from: &str) -> u16 {
+    let request = Request::post("/api/webhook").header("x-webhook-token", token);
+    let request = request.body(Full::from("{}")).unwrap();
+    ask(&app.site, request, from.parse().unwrap()).await.status.as_u16()
+}
+
+/// Asks from somewhere for new tokens.
+async fn refresh(app: &TestApp, token: &str, from: &str) -> Answer {
+    let cookie = format!("__Host-tracker_refresh={token}");
+    let request = Request::post("/api/v1/auth/refresh").header("cookie", cookie);
+    ask(&app.site, request.body(Full::default()).unwrap(), from.parse().unwrap()).await
+}
+
+const HERE: &str = "192.0.2.1";
+const ELSEWHERE: &str = "192.0.2.2";
+
+#[tokio::test]
+async fn who_guesses_webhook_tokens_is_slowed_and_who_has_one_is_not() {
+    let app = TestApp::with(&["--rate-limits", "wrong-token=3"]).await;
+    let good = app.webhook_token().await;
+    let unknown = WebhookToken::random().unwrap();
+    for (token, status) in
+        [("", 401), ("trkwh_x", 401), (unknown.reveal(), 401), (unknown.reveal(), 429), ("", 429)]
+    {
+        assert_eq!(push(&app, token, HERE).await, status, "{token}");
+        assert_eq!(push(&app, &good, HERE).await, 200);
+    }
+    assert_eq!(push(&app, unknown.reveal(), ELSEWHERE).await, 401);
+    app.app.clock.set(now() + TimeDelta::seconds(60));
+    assert_eq!(push(&app, unknown.reveal(), HERE).await, 401);
+}
+
+#[tokio::test]
+async fn who_guesses_refresh_tokens_is_slowed_and_who_has_one_is_not() {
+    let app = TestApp::with(&["--rate-limits", "wrong-token=2"]).await;
+    for (token, status) in [("x".to_owned(), 401), ("x".repeat(43), 401), ("y".repeat(43), 429)] {
+        let answer = refresh(&app, &token, HERE).await;
+        assert_eq!(answer.status.as_u16(), status, "{token}");
+        assert_eq!(budget(&answer)[0], 2);
+    }
+    assert_eq!(refresh(&app, &"y".repeat(43), ELSEWHERE).await.status, StatusCode::UNAUTHORIZED);
+    assert_eq!(refresh(&app, app.refresh.reveal(), HERE).await.status, StatusCode::OK);
+}
+
+#[tokio::test]
+async fn a_stolen_token_is_found_out_however_many_were_guessed() {
+    let app = TestApp::with(&["--rate-limits", "wrong-token=1"]).await;
+    assert_eq!(refresh(&app, app.refresh.reveal(), ELSEWHERE).await.status, StatusCode::OK);
+    refresh(&app, "x", HERE).await;
+    let stolen = refresh(&app, app.refresh.reveal(), HERE).await;
+    assert_eq!(stolen.status, StatusCode::TOO_MANY_REQUESTS);
+    let after = app.get(By::Owner, "/api/v1/goals").await;
+    assert_eq!(after.status, StatusCode::UNAUTHORIZED, "the session is over all the same");
 }
 
 #[tokio::test]

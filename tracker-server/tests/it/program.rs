@@ -9,7 +9,7 @@ use tracker_server::webhook_token::WebhookToken;
 use tracker_store::{DatabaseUrl, Store};
 
 /// The program, with a data directory of its own and no settings of whoever runs the tests.
-fn program(directory: &TempDir) -> Command {
+pub(crate) fn program(directory: &TempDir) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_tracker-server"));
     command.env_clear().env("HOME", directory.path()).env("XDG_DATA_HOME", directory.path());
     command
@@ -20,7 +20,7 @@ fn run(flags: &[&str]) -> Output {
     program(&directory).args(flags).output().unwrap()
 }
 
-fn error_of(output: &Output) -> String {
+pub(crate) fn error_of(output: &Output) -> String {
     String::from_utf8(output.stderr.clone()).unwrap()
 }
 
@@ -211,7 +211,9 @@ async fn accounts_are_listed_kept_out_let_in_and_deleted() {
     assert_eq!(listed(account(&["list"])), active);
     assert_eq!(account(&["disable", "owner@example.com"]).0, Some(0));
     assert!(account(&["list"]).1.contains("disabled since "));
-    assert_eq!(account(&["unlock", "OWNER@example.com"]).0, Some(0));
+    assert_eq!(account(&["unlock", "owner@example.com"]).0, Some(0));
+    assert!(account(&["list"]).1.contains("disabled since "), "unlocking enables nobody");
+    assert_eq!(account(&["enable", "OWNER@example.com"]).0, Some(0));
     assert_eq!(listed(account(&["list"])), active);
     assert_eq!(account(&["delete", "owner@example.com"]).0, Some(0));
     assert_eq!(account(&["list"]), (Some(0), String::new()));

@@ -1,13 +1,16 @@
 //! Refusals: whichever layer gives one, it looks the same.
 
+use std::convert::Infallible;
 use std::io::Write;
 use std::pin::Pin;
 use std::task::{Context, Poll};
+use std::time::Duration;
 
 use bytes::Bytes;
 use http::{Request, StatusCode};
 use http_body::Frame;
 use http_body_util::{BodyExt, Full};
+use tokio::time::{Instant, Interval};
 
 use crate::test_app::{Answer, By, TestApp};
 
@@ -163,7 +166,7 @@ async fn a_panic_is_an_answer_too_and_says_nothing_of_the_fault() {
     let app = TestApp::new().await;
     let webhook = format!("/api/webhook?token={}", app.webhook_token().await);
     for path in ["/api/v1/goals", &webhook] {
-        let request = Request::post(path).body(Trap).unwrap();
+        let request = Request::post(path).header("host", "localhost").body(Trap).unwrap();
         let answer = app.site.answer(request, std::net::Ipv4Addr::LOCALHOST.into()).await;
         assert_eq!(answer.status(), StatusCode::INTERNAL_SERVER_ERROR, "{path}");
         assert!(answer.headers().contains_key("x-request-id"), "{path}");
@@ -172,6 +175,37 @@ async fn a_panic_is_an_answer_too_and_says_nothing_of_the_fault() {
         assert_eq!(json["statusCode"], 500, "{path}");
         assert!(!String::from_utf8_lossy(&body).contains("fault of ours"), "{path}");
     }
+}
+
+/// A body that never ends, and never falls silent for long.
+struct Drip(Interval);
+
+impl http_body::Body for Drip {
+    type Data = Bytes;
+    type Error = Infallible;
+
+    fn poll_frame(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Bytes>, Infallible>>> {
+        self.0.poll_tick(context).map(|_| Some(Ok(Frame::data(Bytes::from_static(b" ")))))
+    }
+}
+
+/// The clock is the runtime's own, which jumps to whatever is waited for: nobody really waits.
+#[tokio::test]
+async fn an_ordinary_body_has_half_a_minute_however_it_drips() {
+    let app = TestApp::new().await;
+    tokio::time::pause();
+    let asked = Instant::now();
+    let body = Drip(tokio::time::interval(Duration::from_secs(1)));
+    let request = Request::post("/api/v1/goals").header("host", "localhost").body(body).unwrap();
+    let answer = app.site.answer(request, std::net::Ipv4Addr::LOCALHOST.into()).await;
+    assert_eq!(asked.elapsed().as_secs(), 30);
+    assert_eq!(answer.status(), StatusCode::BAD_REQUEST);
+    let body = answer.into_body().collect().await.unwrap().to_bytes();
+    let json: serde_json::Value = serde_json::from_slice(&body).unwrap();
+    assert_eq!(json["message"], "the body did not arrive in time");
 }
 
 pub(crate) fn gzip(bytes: &[u8]) -> Vec<u8> {

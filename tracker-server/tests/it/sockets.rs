@@ -60,6 +60,28 @@ async fn an_answer_names_neither_program_nor_version() {
 }
 
 #[tokio::test]
+async fn a_request_says_once_for_whom_it_is_unless_it_is_of_http_1_0() {
+    let served = Served::new().await;
+    for (request, status) in [
+        (LIVE.replace("Host: localhost\r\n", ""), "HTTP/1.1 400 "),
+        (
+            LIVE.replace("Host: localhost\r\n", "Host: localhost\r\nHost: other\r\n"),
+            "HTTP/1.1 400 ",
+        ),
+        (
+            LIVE.replace("/health", "http://localhost/health").replace("Host: localhost\r\n", ""),
+            "HTTP/1.1 400 ",
+        ),
+        ("GET /health/live HTTP/1.0\r\n\r\n".to_owned(), "HTTP/1.0 200 "),
+    ] {
+        let answer = served.exchange(&request).await;
+        assert!(answer.starts_with(status), "{request}{answer}");
+        let is_refused = answer.contains("\r\n\r\n{\"statusCode\":400,\"error\":\"Bad Request\",");
+        assert_eq!(is_refused, status.contains("400"), "{request}{answer}");
+    }
+}
+
+#[tokio::test]
 async fn half_a_header_is_not_waited_for_and_keeps_nobody_waiting() {
     let served = Served::new().await;
     let mut slow = Vec::new();

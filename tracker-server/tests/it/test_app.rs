@@ -7,7 +7,8 @@ use std::sync::Arc;
 use bytes::Bytes;
 use chrono::{DateTime, Utc};
 use clap::Parser;
-use http::{HeaderMap, Request, StatusCode};
+use http::header::HOST;
+use http::{HeaderMap, HeaderValue, Request, StatusCode};
 use http_body_util::{BodyExt, Full};
 use serde_json::{Value, json};
 use tempfile::TempDir;
@@ -27,6 +28,8 @@ pub(crate) struct TestApp {
     pub(crate) app: Arc<App>,
     pub(crate) site: Site,
     pub(crate) owner: Account,
+    /// The owner's refresh token.
+    pub(crate) refresh: Secret,
     sessions: [Access; 2],
     watch: Watch,
     _directory: TempDir,
@@ -64,13 +67,15 @@ impl TestApp {
         let public_url = config.public_url_at(3000);
         let listen = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 3000);
         let auth = Auth::of(&config, keys(), &public_url, listen).unwrap();
-        let (owner, first) = signed_in(&store, "owner", Some("Owner")).await;
-        let (_, second) = signed_in(&store, "stranger", None).await;
+        let refresh = Secret::random();
+        let (owner, first) = signed_in(&store, "owner", Some("Owner"), &refresh).await;
+        let (_, second) = signed_in(&store, "stranger", None, &Secret::random()).await;
         let sessions = [first, second];
         let app = App::new(config, public_url, store, clock, auth);
         let site = Site::of(&app);
         let watch = Watch::begin();
-        TestApp { app, site, owner, sessions, watch, _directory: directory }
+        watch.keep(refresh.reveal());
+        TestApp { app, site, owner, refresh, sessions, watch, _directory: directory }
     }
 
     pub(crate) async fn get(&self, by: By, path: &str) -> Answer {
@@ -134,12 +139,19 @@ impl TestApp {
     }
 
     pub(crate) async fn ask(&self, request: Request<Full<Bytes>>) -> Answer {
-        let (head, body) =
-            self.site.answer(request, IpAddr::V4(Ipv4Addr::LOCALHOST)).await.into_parts();
-        let body = body.collect().await.unwrap().to_bytes();
-        self.watch.note(&head.headers, &body);
-        Answer { status: head.status, headers: head.headers, body }
+        let answer = ask(&self.site, request, IpAddr::V4(Ipv4Addr::LOCALHOST)).await;
+        self.watch.note(&answer.headers, &answer.body);
+        answer
     }
+}
+
+/// Asks as a client at this address does, which says for whom a request is.
+pub(crate) async fn ask(site: &Site, mut request: Request<Full<Bytes>>, peer: IpAddr) -> Answer {
+    let host = HeaderValue::from_static("localhost");
+    request.headers_mut().entry(HOST).or_insert(host);
+    let (head, body) = site.answer(request, peer).await.into_parts();
+    let body = body.collect().await.unwrap().to_bytes();
+    Answer { status: head.status, headers: head.headers, body }
 }
 
 impl Answer {
@@ -153,14 +165,19 @@ impl Answer {
 }
 
 /// Somebody with a session of their own, as signing in makes it.
-async fn signed_in(store: &Store, subject: &str, name: Option<&str>) -> (Account, Access) {
+async fn signed_in(
+    store: &Store,
+    subject: &str,
+    name: Option<&str>,
+    refresh: &Secret,
+) -> (Account, Access) {
     let person = Person {
         identity: Identity { issuer: "https://test.example".into(), subject: subject.into() },
         email: Some(format!("{subject}@example.com")),
         email_verified: true,
         name: name.map(Into::into),
     };
-    let refresh = Secret::random().hash();
+    let refresh = refresh.hash();
     let session = NewSession { user_agent: "test".into(), refresh, replaces: None };
     let signed_in = store.sign_in(&person, &session, now()).await.unwrap();
     let SignIn::SignedIn { account, session } = signed_in else { panic!("{signed_in:?}") };
@@ -170,8 +187,10 @@ async fn signed_in(store: &Store, subject: &str, name: Option<&str>) -> (Account
 
 /// A key that is on nobody's disk.
 pub(crate) fn keys() -> SigningKeys {
-    SigningKeys::parse("AQIDBAUGBwgJCgsMDQ4PEBESExQVFhcYGRobHB0eHyA=").unwrap()
+    SigningKeys::parse(SIGNING_KEY).unwrap()
 }
+
+pub(crate) const SIGNING_KEY: &str = "AQIDBAUGBwgJCgsMDQ4PEBESExQVFhcYGRobHB0eHyA=";
 
 /// Half an hour of running.
 pub(crate) fn run(start: &str) -> Value {

@@ -16,14 +16,14 @@ server.listen(0, "127.0.0.1", () => {
 process.stdin.resume().on("end", () => process.exit());
 
 function provider(issuer) {
-  return new Provider(issuer, {
+  const provider = new Provider(issuer, {
     clients: [
       {
         client_id: "tracker",
         client_secret: "a secret that both of us know",
         redirect_uris: [callback],
         response_types: ["code id_token"],
-        grant_types: ["authorization_code", "implicit"],
+        grant_types: ["authorization_code", "implicit", "refresh_token"],
         token_endpoint_auth_method: "client_secret_post",
       },
     ],
@@ -32,10 +32,15 @@ function provider(issuer) {
     // What is asked for stands in the identity token, as with Apple.
     conformIdTokenClaims: false,
     pkce: { required: () => true },
+    // A refresh token comes without being asked for, as with Apple, and is taken back.
+    issueRefreshToken: async () => true,
+    features: { revocation: { enabled: true } },
     cookies: { keys: ["only for tests"] },
     findAccount: (_, id) => ({
       accountId: id,
       claims: () => ({ sub: id, email: `${id}@example.com`, email_verified: true, name: "Alex" }),
     }),
   });
+  provider.on("refresh_token.destroyed", () => console.log("taken back"));
+  return provider;
 }

@@ -23,3 +23,4 @@ mod import_log;
 mod webhook_tokens;
 mod sign_ins;
 mod sessions;
+mod provider_tokens;

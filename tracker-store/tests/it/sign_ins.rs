@@ -160,7 +160,7 @@ async fn parallel_failures_do_not_slip_past_the_limit() {
 }
 
 #[tokio::test]
-async fn a_disabled_account_is_kept_out_and_an_unlocked_one_let_in_again() {
+async fn a_disabled_account_is_kept_out_and_an_enabled_one_let_in_again() {
     let scene = Scene::new().await;
     let (anna, id) = signed_in(&scene, "anna", 1).await;
     assert_eq!(scene.store.disable_account(anna.id, now()).await, Ok(true));
@@ -169,13 +169,40 @@ async fn a_disabled_account_is_kept_out_and_an_unlocked_one_let_in_again() {
     let state = scene.store.session_queue().state(id, now()).await.unwrap().unwrap();
     assert_eq!((state.is_disabled, state.is_live), (true, false));
 
-    assert_eq!(scene.store.unlock_account(anna.id, now()).await, Ok(true));
+    assert_eq!(scene.store.enable_account(anna.id, now()).await, Ok(true));
     signed_in(&scene, "anna", 3).await;
     let state = scene.store.session_queue().state(id, now()).await.unwrap().unwrap();
     assert_eq!((state.is_disabled, state.is_live), (false, false), "its sessions stay over");
     let mut acts = scene.store.sign_in_log(anna.id).await.unwrap();
     acts.sort();
-    assert_eq!(acts, ["account made", "disabled", "signed in", "signed in", "unlocked"]);
+    assert_eq!(acts, ["account made", "disabled", "enabled", "signed in", "signed in"]);
+}
+
+#[tokio::test]
+async fn unlocking_lifts_the_lock_and_enabling_the_disabling_and_nothing_else() {
+    let scene = Scene::new().await;
+    let (anna, _) = signed_in(&scene, "anna", 1).await;
+    let (store, again) = (&scene.store, session(2));
+    for _ in 0..5 {
+        store.record_failed_sign_in(&person("anna").identity, now()).await.unwrap();
+    }
+    store.disable_account(anna.id, now()).await.unwrap();
+    store.unlock_account(anna.id, now()).await.unwrap();
+    let refused = store.sign_in(&person("anna"), &again, now()).await;
+    assert_eq!(refused, Ok(SignIn::Disabled));
+
+    for _ in 0..5 {
+        store.record_failed_sign_in(&person("anna").identity, now()).await.unwrap();
+    }
+    store.enable_account(anna.id, now()).await.unwrap();
+    let refused = store.sign_in(&person("anna"), &again, now()).await.unwrap();
+    assert!(matches!(refused, SignIn::Locked { .. }), "{refused:?}");
+
+    assert_eq!(store.unlock_account(anna.id, now()).await, Ok(true));
+    signed_in(&scene, "anna", 2).await;
+    store.delete_account(anna.id, now()).await.unwrap();
+    assert_eq!(store.unlock_account(anna.id, now()).await, Ok(false));
+    assert_eq!(store.enable_account(anna.id, now()).await, Ok(false));
 }
 
 #[tokio::test]

@@ -5,9 +5,9 @@ use std::borrow::Cow;
 use chrono::{DateTime, Utc};
 
 use super::grants::Grant;
-use super::pages::Page;
 use super::people::DevelopmentPerson;
 use super::{CLIENT_ID, Development};
+use crate::auth::forms::Page;
 use crate::http::Error;
 
 /// An authorization request, as our client makes it.

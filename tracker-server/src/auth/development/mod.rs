@@ -21,7 +21,6 @@ use url::{Host, Url};
 pub use authorize::{Asked, Request};
 pub use grants::Redeemed;
 pub use local::is_local;
-pub use pages::Page;
 
 use crate::auth::oidc::{Client, ClientSecret};
 use crate::auth::secret::Secret;
@@ -38,15 +37,22 @@ pub struct Development {
 
 impl Development {
     /// The provider beside a service at this URL that listens on this address.
-    #[must_use]
-    pub fn new(public_url: &Url, listen: SocketAddr, callback: Url) -> Development {
-        Development {
+    ///
+    /// # Errors
+    ///
+    /// Never. A program that is built without the provider says here that it has none.
+    pub fn beside(
+        public_url: &Url,
+        listen: SocketAddr,
+        callback: Url,
+    ) -> Result<Development, String> {
+        Ok(Development {
             issuer: format!("http://{}/dev-idp", other_name(public_url, listen)),
             callback,
             client_secret: Secret::random(),
             keys: keys::Keys::default(),
             grants: grants::Grants::default(),
-        }
+        })
     }
 
     /// What our client has to know of it.

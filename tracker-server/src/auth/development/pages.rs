@@ -3,17 +3,8 @@
 use super::authorize::Request;
 use super::people::{DevelopmentPerson, KNOWN};
 use super::{CLIENT_ID, Development};
-use crate::auth::forms::{escaped, hidden};
+use crate::auth::forms::{Page, escaped, hidden};
 use crate::auth::secret::Secret;
-
-/// A page, and what browsers may do with it.
-#[derive(Clone)]
-pub struct Page {
-    /// The page, in HTML.
-    pub html: String,
-    /// Its policy of content.
-    pub policy: String,
-}
 
 impl Development {
     /// A button for each person. Only a click signs in: no page of another site can do so.
@@ -82,10 +73,4 @@ fn button(email: &str) -> String {
 
 fn policy(rules: &str) -> String {
     format!("default-src 'none'; {rules}; base-uri 'none'; frame-ancestors 'none'")
-}
-
-impl std::fmt::Debug for Page {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("Page([redacted])")
-    }
 }

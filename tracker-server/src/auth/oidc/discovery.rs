@@ -11,6 +11,7 @@ pub(super) struct Discovery {
     pub(super) authorization_endpoint: Url,
     pub(super) token_endpoint: Url,
     pub(super) jwks_uri: Url,
+    pub(super) revocation_endpoint: Option<Url>,
     #[serde(default)]
     scopes_supported: Vec<String>,
     #[serde(default)]
@@ -28,7 +29,8 @@ impl Discovery {
     pub(super) fn is_sound(&self, issuer: &str) -> bool {
         let scheme = if issuer.starts_with("https:") { "https" } else { "http" };
         let places = [&self.authorization_endpoint, &self.token_endpoint, &self.jwks_uri];
-        self.issuer == issuer && places.iter().all(|place| place.scheme() == scheme)
+        let mut places = places.into_iter().chain(&self.revocation_endpoint);
+        self.issuer == issuer && places.all(|place| place.scheme() == scheme)
     }
 
     /// Everybody must know RS256; the others only count for providers that say they use them.

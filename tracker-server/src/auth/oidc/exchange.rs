@@ -1,8 +1,10 @@
 //! The code exchange.
 
+use chrono::{DateTime, Utc};
 use http::StatusCode;
 use serde::Deserialize;
 use tracker_store::Identity;
+use url::Url;
 
 use super::fetch::{FetchError, read};
 use super::id_token::Rejection;
@@ -11,9 +13,11 @@ use super::provider::{Begun, Client, Provider, Refusal};
 
 /// What comes for a code.
 #[derive(Deserialize)]
+#[expect(clippy::struct_field_names, reason = "the standard's names")]
 pub(super) struct Tokens {
     pub(super) id_token: String,
     pub(super) access_token: Option<String>,
+    pub(super) refresh_token: Option<String>,
 }
 
 impl Provider {
@@ -52,15 +56,26 @@ impl Provider {
         code: &str,
         begun: &Begun<'_>,
     ) -> Result<(StatusCode, Vec<u8>), FetchError> {
-        let Client { issuer, id, secret, callback } = &self.client;
-        let secret = secret.now(id, issuer, begun.now).unwrap_or_default();
-        let mut form = vec![
+        let form = vec![
             ("grant_type", "authorization_code"),
             ("code", code),
-            ("redirect_uri", callback.as_str()),
+            ("redirect_uri", self.client.callback.as_str()),
             ("code_verifier", begun.code_verifier),
         ];
-        let mut request = self.fetch.post(known.discovery.token_endpoint.as_str());
+        self.post_as_client(known, &known.discovery.token_endpoint, form, begun.now).await
+    }
+
+    /// Sends a form, and shows that it is us who send it.
+    pub(super) async fn post_as_client(
+        &self,
+        known: &Known,
+        place: &Url,
+        mut form: Vec<(&str, &str)>,
+        now: DateTime<Utc>,
+    ) -> Result<(StatusCode, Vec<u8>), FetchError> {
+        let Client { issuer, id, secret, .. } = &self.client;
+        let secret = secret.now(id, issuer, now).unwrap_or_default();
+        let mut request = self.fetch.post(place.as_str());
         if known.discovery.takes_secret_in_form() {
             form.extend([("client_id", id.as_str()), ("client_secret", secret.as_str())]);
         } else {

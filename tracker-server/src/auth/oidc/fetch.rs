@@ -15,11 +15,14 @@ pub struct Patience {
     pub connect: Duration,
     /// For the whole of a request.
     pub total: Duration,
+    /// Between two attempts at what may be tried again.
+    pub pause: Duration,
 }
 
 impl Default for Patience {
     fn default() -> Patience {
-        Patience { connect: Duration::from_secs(5), total: Duration::from_secs(10) }
+        let seconds = Duration::from_secs;
+        Patience { connect: seconds(5), total: seconds(10), pause: seconds(10) }
     }
 }
 

@@ -10,6 +10,7 @@
 // In reading order.
 mod provider;
 mod exchange;
+mod revocation;
 mod known;
 mod discovery;
 mod key_set;
@@ -21,5 +22,6 @@ mod fetch;
 pub use client_secret::ClientSecret;
 pub use fetch::Patience;
 pub use id_token::Rejection;
-pub(crate) use provider::Begun;
+pub(crate) use provider::{Begun, Proof};
 pub use provider::{Client, Provider, Refusal, Transaction};
+pub(crate) use revocation::NotRevoked;

@@ -18,6 +18,7 @@ pub struct Provider {
     pub(super) client: Client,
     pub(super) fetch: Fetch,
     pub(super) memory: Memory,
+    pub(super) patience: Patience,
 }
 
 /// What the provider knows us by.
@@ -63,6 +64,13 @@ pub(crate) struct Begun<'a> {
     pub(crate) now: DateTime<Utc>,
 }
 
+/// Somebody who has proved who they are.
+pub(crate) struct Proof {
+    pub(crate) person: Person,
+    /// The provider's refresh token, if it is one that the provider takes back.
+    pub(crate) to_give_back: Option<String>,
+}
+
 impl Provider {
     /// The provider with this issuer. Nothing is asked of it yet.
     ///
@@ -80,7 +88,12 @@ impl Provider {
         let fetch = Fetch::new(patience, on_loopback)
             .map_err(|error| format!("cannot prepare TLS for {issuer}: {error}"))?;
         let memory = Memory::new(client.issuer.clone(), fetch.clone());
-        Ok(Provider { client, fetch, memory })
+        Ok(Provider { client, fetch, memory, patience })
+    }
+
+    /// What the provider is called.
+    pub(crate) fn issuer(&self) -> &str {
+        &self.client.issuer
     }
 
     /// Where to send a browser to sign in.
@@ -112,7 +125,7 @@ impl Provider {
         code: &str,
         id_token: &str,
         begun: &Begun<'_>,
-    ) -> Result<Person, Refusal> {
+    ) -> Result<Proof, Refusal> {
         let first = self.verified(id_token, Hash::Code(code), begun).await?;
         let identity = Identity { issuer: first.iss, subject: first.sub };
         let tokens = self.exchange(code, &identity, begun).await?;
@@ -123,12 +136,15 @@ impl Provider {
             let why = "the two tokens are different people's";
             return Err(Refusal::Token(Rejection { why, identity: Some(identity) }));
         }
-        Ok(Person {
+        let person = Person {
             identity,
             email: second.email.filter(|email| is_address(email)),
             email_verified: second.email_verified,
             name: second.name,
-        })
+        };
+        let takes_back =
+            self.memory.known(begun.now).await?.discovery.revocation_endpoint.is_some();
+        Ok(Proof { person, to_give_back: tokens.refresh_token.filter(|_| takes_back) })
     }
 
     async fn verified(

@@ -58,6 +58,7 @@ pub(crate) async fn refresh_tokens(app: Arc<App>, head: Head) -> Result<Response
         return Err(CROSS_SITE);
     }
     let Some(token) = Secret::sent(sent) else {
+        head.visit.count_wrong_token(&app)?;
         return Ok(refused(Error::InvalidToken));
     };
     let count = |owner| head.visit.count(&app, Class::Auth, Who::Account(owner));
@@ -68,7 +69,12 @@ pub(crate) async fn refresh_tokens(app: Arc<App>, head: Head) -> Result<Response
             set_tokens(response.headers_mut(), &new.access, &new.refresh);
             Ok(response)
         }
-        Outcome::Refused(error) => Ok(refused(error)),
+        Outcome::Refused(error) => {
+            if error == Error::InvalidToken {
+                head.visit.count_wrong_token(&app)?;
+            }
+            Ok(refused(error))
+        }
         Outcome::NotNow(error) => Err(error),
     }
 }

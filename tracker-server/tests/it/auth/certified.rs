@@ -5,13 +5,14 @@ use std::collections::HashMap;
 use std::io::{BufRead, BufReader, Lines};
 use std::path::Path;
 use std::process::{Child, ChildStdout, Command, Stdio};
+use std::time::Duration;
 
 use http::StatusCode;
 use reqwest::Response;
 use url::Url;
 
 use super::fake_provider::FakeProvider;
-use super::scene::{CALLBACK, Scene, begun, get, get_with, post_form, signed_in};
+use super::scene::{CALLBACK, Scene, begun, delete, get, get_with, post_form, signed_in};
 use crate::parts::{can_run, left_out};
 use tracker_server::auth::oidc::ClientSecret;
 
@@ -19,12 +20,12 @@ const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/oidc-provider")
 
 const PART: &str = "sign-in with a certified provider";
 
-#[tokio::test]
-async fn a_certified_provider_signs_somebody_in() {
+#[tokio::test(flavor = "multi_thread")]
+async fn a_certified_provider_signs_somebody_in_and_takes_its_token_back() {
     if !can_run(PART, &["node"]) {
         return;
     }
-    let Some((_running, _says, issuer)) = certified() else {
+    let Some((_running, says, issuer)) = certified() else {
         left_out(PART, &format!("`npm ci` in {FOLDER}"));
         return;
     };
@@ -45,7 +46,14 @@ async fn a_certified_provider_signs_somebody_in() {
         let alex = signed_in(&scene.ask(post_form(CALLBACK, &form, &[&begun.cookie])).await);
         let me = scene.ask(get_with("/api/v1/auth/me", &[&alex.access])).await.json();
         assert_eq!((&me["email"], &me["name"]), (&"alex@example.com".into(), &"Alex".into()));
+        if time == "second" {
+            let left = delete("/api/v1/account", &alex.access);
+            assert_eq!(scene.ask(left).await.status, StatusCode::OK);
+        }
     }
+    let took_back = move || says.map_while(Result::ok).any(|line| line == "taken back");
+    let took_back = tokio::task::spawn_blocking(took_back);
+    assert!(tokio::time::timeout(Duration::from_secs(30), took_back).await.unwrap().unwrap());
 }
 
 /// What it says. It breaks off when nobody listens.

@@ -18,6 +18,7 @@ use jsonwebtoken::jwk::Jwk;
 use jsonwebtoken::{Algorithm, EncodingKey, Header};
 use serde_json::{Value, json};
 use tokio::net::TcpListener;
+use tokio::sync::Notify;
 
 /// A key of a provider.
 pub(crate) struct Key {
@@ -62,6 +63,7 @@ impl Key {
 pub(crate) struct FakeProvider {
     pub(crate) issuer: String,
     pub(crate) says: Arc<Mutex<Says>>,
+    revoked: Arc<Notify>,
     accepting: tokio::task::JoinHandle<()>,
 }
 
@@ -77,6 +79,10 @@ pub(crate) struct Says {
     pub(crate) key_requests: usize,
     /// The forms that came to the token endpoint.
     pub(crate) exchanges: Vec<String>,
+    /// The forms that came to the revocation endpoint.
+    pub(crate) revocations: Vec<String>,
+    /// What the revocation endpoint answers first; 200 after that.
+    pub(crate) reluctance: Vec<u16>,
 }
 
 impl FakeProvider {
@@ -94,9 +100,20 @@ impl FakeProvider {
             hangs: false,
             key_requests: 0,
             exchanges: Vec::new(),
+            revocations: Vec::new(),
+            reluctance: Vec::new(),
         }));
-        let accepting = tokio::spawn(accept(listener, Arc::clone(&says)));
-        FakeProvider { issuer, says, accepting }
+        let revoked = Arc::new(Notify::new());
+        let accepting = tokio::spawn(accept(listener, Arc::clone(&says), Arc::clone(&revoked)));
+        FakeProvider { issuer, says, revoked, accepting }
+    }
+
+    /// The forms that came to the revocation endpoint, once there are so many.
+    pub(crate) async fn revocations(&self, number: usize) -> Vec<String> {
+        while self.says().revocations.len() < number {
+            self.revoked.notified().await;
+        }
+        self.says().revocations.clone()
     }
 
     pub(crate) fn says(&self) -> std::sync::MutexGuard<'_, Says> {
@@ -116,6 +133,7 @@ fn discovery(issuer: &str) -> Value {
         "authorization_endpoint": format!("{issuer}/authorize?tenant=1"),
         "token_endpoint": format!("{issuer}/token"),
         "jwks_uri": format!("{issuer}/keys"),
+        "revocation_endpoint": format!("{issuer}/revoke"),
         "scopes_supported": ["openid", "email", "name"],
         "token_endpoint_auth_methods_supported": ["client_secret_post"],
         "id_token_signing_alg_values_supported": ["RS256"],
@@ -123,11 +141,12 @@ fn discovery(issuer: &str) -> Value {
 }
 
 /// A connection for each request: when the provider goes, nothing of it stays.
-async fn accept(listener: TcpListener, says: Arc<Mutex<Says>>) {
+async fn accept(listener: TcpListener, says: Arc<Mutex<Says>>, revoked: Arc<Notify>) {
     loop {
         let (stream, _) = listener.accept().await.unwrap();
-        let says = Arc::clone(&says);
-        let answer = service_fn(move |request| answer(Arc::clone(&says), request));
+        let (says, revoked) = (Arc::clone(&says), Arc::clone(&revoked));
+        let answer =
+            service_fn(move |request| answer(Arc::clone(&says), Arc::clone(&revoked), request));
         let connection = hyper::server::conn::http1::Builder::new()
             .keep_alive(false)
             .serve_connection(TokioIo::new(stream), answer);
@@ -137,6 +156,7 @@ async fn accept(listener: TcpListener, says: Arc<Mutex<Says>>) {
 
 async fn answer(
     says: Arc<Mutex<Says>>,
+    revoked: Arc<Notify>,
     request: Request<Incoming>,
 ) -> Result<Response<Full<Bytes>>, Infallible> {
     let path = request.uri().path().to_owned();
@@ -152,6 +172,11 @@ async fn answer(
             "/token" => {
                 says.exchanges.push(String::from_utf8(body.to_vec()).unwrap());
                 (says.tokens.0, says.tokens.1.clone(), says.hangs)
+            }
+            "/revoke" => {
+                says.revocations.push(String::from_utf8(body.to_vec()).unwrap());
+                revoked.notify_one();
+                (says.reluctance.pop().unwrap_or(200), Value::Null, says.hangs)
             }
             _ => (404, Value::Null, false),
         }

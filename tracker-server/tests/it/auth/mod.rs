@@ -12,6 +12,8 @@ mod redirects;
 mod locks;
 mod refreshing;
 mod sessions;
+mod seals;
+mod leaving;
 mod credentials;
 mod development;
 mod certified;

@@ -13,7 +13,7 @@ use clap::Parser;
 use http::header::{COOKIE, LOCATION, SET_COOKIE};
 use http::request::Builder;
 use http::{Request, StatusCode};
-use http_body_util::{BodyExt, Full};
+use http_body_util::Full;
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 use tempfile::TempDir;
@@ -28,16 +28,19 @@ use url::Url;
 
 use super::fake_provider::{FakeProvider, KEY};
 use crate::secrets::Watch;
-use crate::test_app::{Answer, keys, now};
+use crate::test_app::{Answer, ask, keys, now};
 
 pub(crate) const CALLBACK: &str = "/api/v1/auth/apple/callback";
+
+/// The provider's own, which it gives with every sign-in, as Apple does.
+pub(crate) const REFRESH_TOKEN: &str = "the-refresh-token-that-the-provider-gives";
 
 pub(crate) struct Scene {
     pub(crate) app: Arc<App>,
     pub(crate) site: Site,
     pub(crate) provider: FakeProvider,
+    pub(crate) directory: TempDir,
     watch: Watch,
-    _directory: TempDir,
 }
 
 /// A sign-in that has begun: what the provider was told, and what the browser was given.
@@ -75,7 +78,7 @@ impl Scene {
         let issuer = provider.issuer.clone();
         let app = app(&directory, &issuer, Clock::still_at(now()), secret).await;
         let site = Site::of(&app);
-        Scene { app, site, provider, watch: Watch::begin(), _directory: directory }
+        Scene { app, site, provider, watch: Watch::begin(), directory }
     }
 
     pub(crate) fn later(&self, by: TimeDelta) {
@@ -83,7 +86,7 @@ impl Scene {
     }
 
     pub(crate) async fn ask(&self, request: Request<Full<Bytes>>) -> Answer {
-        let answer = ask(&self.site, request).await;
+        let answer = ask(&self.site, request, IpAddr::V4(Ipv4Addr::LOCALHOST)).await;
         self.watch.note(&answer.headers, &answer.body);
         answer
     }
@@ -121,7 +124,12 @@ impl Scene {
         if claims.get("at_hash").is_none() {
             claims["at_hash"] = half_hash("an access token").into();
         }
-        let tokens = json!({"access_token": "an access token", "id_token": KEY.sign(&claims)});
+        self.watch.keep(REFRESH_TOKEN);
+        let tokens = json!({
+            "access_token": "an access token",
+            "refresh_token": REFRESH_TOKEN,
+            "id_token": KEY.sign(&claims),
+        });
         self.provider.says().tokens = (200, tokens);
     }
 
@@ -181,14 +189,8 @@ fn impatient(issuer: &str, secret: ClientSecret) -> Provider {
         secret,
         callback: Url::parse("https://run.example.com").unwrap().join(CALLBACK).unwrap(),
     };
-    Provider::new(client, Patience { connect: moment, total: moment }).unwrap()
-}
-
-pub(crate) async fn ask(site: &Site, request: Request<Full<Bytes>>) -> Answer {
-    let peer = IpAddr::V4(Ipv4Addr::LOCALHOST);
-    let (head, body) = site.answer(request, peer).await.into_parts();
-    let body = body.collect().await.unwrap().to_bytes();
-    Answer { status: head.status, headers: head.headers, body }
+    let pause = Duration::from_millis(1);
+    Provider::new(client, Patience { connect: moment, total: moment, pause }).unwrap()
 }
 
 pub(crate) fn get(path: &str) -> Request<Full<Bytes>> {
@@ -201,6 +203,10 @@ pub(crate) fn get_with(path: &str, cookies: &[&str]) -> Request<Full<Bytes>> {
 
 pub(crate) fn post_with(path: &str, cookies: &[&str]) -> Request<Full<Bytes>> {
     with_cookies(Request::post(path), cookies).body(Full::default()).unwrap()
+}
+
+pub(crate) fn delete(path: &str, cookie: &str) -> Request<Full<Bytes>> {
+    with_cookies(Request::delete(path), &[cookie]).body(Full::default()).unwrap()
 }
 
 pub(crate) fn post_json(path: &str, body: &Value, cookies: &[&str]) -> Request<Full<Bytes>> {

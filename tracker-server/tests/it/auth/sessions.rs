@@ -1,11 +1,10 @@
 //! Sessions: listing, revoking, signing out.
 
 use chrono::TimeDelta;
-use http::{Request, StatusCode};
-use http_body_util::Full;
+use http::StatusCode;
 use serde_json::{Value, json};
 
-use super::scene::{Scene, get_with, post_with, set_cookies};
+use super::scene::{Scene, delete, get_with, post_with, set_cookies};
 
 const SESSIONS: &str = "/api/v1/auth/sessions";
 
@@ -13,10 +12,6 @@ async fn sessions(scene: &Scene, access: &str) -> Vec<Value> {
     let answer = scene.ask(get_with(SESSIONS, &[access])).await;
     assert_eq!(answer.status, StatusCode::OK);
     answer.json()["sessions"].as_array().unwrap().clone()
-}
-
-fn delete(path: &str, cookie: &str) -> Request<Full<bytes::Bytes>> {
-    Request::delete(path).header("cookie", cookie).body(Full::default()).unwrap()
 }
 
 #[tokio::test]

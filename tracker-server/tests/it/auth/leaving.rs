@@ -1,0 +1,159 @@
+//! Leaving for good: who may, and what the provider is told.
+
+use std::collections::HashMap;
+use std::process::Output;
+
+use chrono::TimeDelta;
+use http::StatusCode;
+use serde_json::{Value, json};
+use tracker_server::auth::{SigningKeys, reseal, revoke_all};
+use tracker_store::AccountId;
+
+use super::scene::{REFRESH_TOKEN, Scene, cookie, delete, get_with, post_with};
+use crate::program::{error_of, program};
+use crate::test_app::{Answer, SIGNING_KEY};
+
+async fn leave(scene: &Scene, access: &str) -> Answer {
+    scene.ask(delete("/api/v1/account", access)).await
+}
+
+async fn id_of(scene: &Scene, email: &str) -> AccountId {
+    scene.app.store.account(email).await.unwrap().unwrap().id
+}
+
+fn fields(form: &str) -> HashMap<String, String> {
+    url::form_urlencoded::parse(form.as_bytes()).into_owned().collect()
+}
+
+#[tokio::test]
+async fn whoever_deletes_has_just_signed_in_and_not_only_refreshed() {
+    let scene = Scene::new().await;
+    let anna = scene.sign_in("anna").await;
+    scene.later(TimeDelta::minutes(10));
+    let refreshed = scene.ask(post_with("/api/v1/auth/refresh", &[&anna.refresh])).await;
+    let refused = leave(&scene, &cookie(&refreshed, "__Host-tracker_access")).await;
+    assert_eq!(refused.status, StatusCode::FORBIDDEN);
+    assert_eq!(scene.provider.says().revocations, [""; 0], "nobody has left");
+
+    let again = scene.sign_in("anna").await;
+    assert_eq!(leave(&scene, &again.access).await.status, StatusCode::OK);
+}
+
+#[tokio::test]
+async fn who_leaves_takes_back_what_the_provider_gave_us() {
+    let scene = Scene::new().await;
+    let anna = scene.sign_in("anna").await;
+    assert_eq!(leave(&scene, &anna.access).await.status, StatusCode::OK);
+    let forms = scene.provider.revocations(1).await;
+    let form = fields(&forms[0]);
+    assert_eq!(form["token"], REFRESH_TOKEN);
+    assert_eq!(form["token_type_hint"], "refresh_token");
+    assert_eq!((&*form["client_id"], &*form["client_secret"]), ("tracker", "our secret"));
+    let me = scene.ask(get_with("/api/v1/auth/me", &[&anna.access])).await;
+    assert_eq!(me.status, StatusCode::UNAUTHORIZED);
+}
+
+#[tokio::test]
+async fn a_provider_that_is_busy_is_asked_again_and_one_that_refuses_is_not() {
+    for (reluctance, requests) in [(vec![503], 2), (vec![429, 500], 3), (vec![400], 1)] {
+        let scene = Scene::new().await;
+        scene.sign_in("anna").await;
+        let anna = id_of(&scene, "anna@example.com").await;
+        let tokens = scene.app.store.provider_tokens(anna).await.unwrap();
+        let is_refused = reluctance == [400];
+        scene.provider.says().reluctance = reluctance;
+        let is_done = revoke_all(&scene.app.auth, &tokens, scene.app.clock.now()).await;
+        assert_eq!(is_done, !is_refused);
+        assert_eq!(scene.provider.says().revocations.len(), requests);
+    }
+}
+
+#[tokio::test]
+async fn nobody_is_kept_by_a_provider_that_does_not_answer() {
+    let scene = Scene::new().await;
+    let anna = scene.sign_in("anna").await;
+    scene.provider.says().hangs = true;
+    assert_eq!(leave(&scene, &anna.access).await.status, StatusCode::OK);
+    let store = &scene.app.store;
+    assert_eq!(store.account("anna@example.com").await, Ok(None));
+    scene.provider.revocations(3).await;
+}
+
+#[tokio::test]
+async fn what_no_provider_takes_back_is_not_kept() {
+    let scene = Scene::new().await;
+    scene.provider.says().discovery["revocation_endpoint"] = Value::Null;
+    scene.sign_in("anna").await;
+    let anna = id_of(&scene, "anna@example.com").await;
+    assert_eq!(scene.app.store.provider_tokens(anna).await, Ok(vec![]));
+}
+
+#[tokio::test]
+async fn the_database_alone_gives_no_provider_token_away() {
+    let scene = Scene::new().await;
+    scene.sign_in("anna").await;
+    let anna = id_of(&scene, "anna@example.com").await;
+    assert_eq!(scene.app.store.provider_tokens(anna).await.unwrap().len(), 1);
+    let mut files = 0;
+    for file in std::fs::read_dir(scene.directory.path()).unwrap() {
+        let bytes = std::fs::read(file.unwrap().path()).unwrap();
+        let has = |text: &str| bytes.windows(text.len()).any(|part| part == text.as_bytes());
+        assert!(!has(REFRESH_TOKEN));
+        files += usize::from(has("anna@example.com"));
+    }
+    assert!(files > 0, "it is the right directory");
+}
+
+#[tokio::test]
+async fn provider_tokens_outlive_a_change_of_keys() {
+    let scene = Scene::new().await;
+    let anna = scene.sign_in("anna").await;
+    let id = id_of(&scene, "anna@example.com").await;
+    let sealed = scene.app.store.provider_tokens(id).await.unwrap();
+    let new = "ICEiIyQlJicoKSorLC0uLzAxMjM0NTY3ODk6Ozw9Pj8=";
+    let both = SigningKeys::parse(&format!("{new}\n{SIGNING_KEY}")).unwrap().seals();
+    reseal(&both, &scene.app.store).await.unwrap();
+    let resealed = scene.app.store.provider_tokens(id).await.unwrap();
+    assert_ne!(sealed, resealed);
+    let place = format!("provider_tokens\n{}\nanna", scene.provider.issuer);
+    let new = SigningKeys::parse(new).unwrap().seals();
+    assert_eq!(new.open(&resealed[0].sealed, &place).as_deref(), Some(REFRESH_TOKEN));
+
+    // This service has only the old key: what it cannot open, it cannot give back.
+    assert_eq!(leave(&scene, &anna.access).await.json()["success"], json!(true));
+    let now = scene.app.clock.now();
+    assert!(!revoke_all(&scene.app.auth, &resealed, now).await);
+}
+
+/// Deletes as whoever runs the server does, with these settings.
+fn delete_by_hand(scene: &Scene, settings: &[&str]) -> Output {
+    let directory = &scene.directory;
+    let database = format!("sqlite://{}", directory.path().join("server.db").display());
+    let mut program = program(directory);
+    program.args(["--database-url", &database]).args(settings);
+    program.args(["account", "delete", "anna@example.com"]).output().unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_provider_is_told_as_well_when_an_administrator_deletes() {
+    let scene = Scene::new().await;
+    let file = |name: &str, text: &str| {
+        let file = scene.directory.path().join(name);
+        std::fs::write(&file, text).unwrap();
+        file.to_str().unwrap().to_owned()
+    };
+    let (key, secret) = (file("key", SIGNING_KEY), file("client-secret", "our secret"));
+    scene.sign_in("anna").await;
+    let settings = ["--oidc-issuer", &scene.provider.issuer, "--oidc-client-id", "tracker"];
+    let files = ["--oidc-client-secret-file", &secret, "--signing-key-file", &key];
+    let deleted = delete_by_hand(&scene, &[settings, files].concat());
+    assert!(deleted.status.success() && deleted.stderr.is_empty(), "{}", error_of(&deleted));
+    let forms = scene.provider.revocations(1).await;
+    assert_eq!(fields(&forms[0])["token"], REFRESH_TOKEN);
+
+    scene.sign_in("anna").await;
+    let deleted = delete_by_hand(&scene, &[]);
+    assert!(deleted.status.success(), "the account is gone all the same");
+    assert!(error_of(&deleted).contains("was not told"), "{}", error_of(&deleted));
+    assert_eq!(scene.app.store.account("anna@example.com").await, Ok(None));
+}

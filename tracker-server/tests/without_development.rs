@@ -1,0 +1,43 @@
+//! The program without the development provider: `cargo test -p tracker-server
+//! --no-default-features`. With it, there is nothing here.
+
+#![cfg(not(feature = "development"))]
+#![expect(clippy::unwrap_used, reason = "in a test, a panic is the report")]
+
+use std::process::{Command, Output};
+
+const PROGRAM: &str = env!("CARGO_BIN_EXE_tracker-server");
+
+fn run(words: &[&str]) -> Output {
+    let directory = tempfile::tempdir().unwrap();
+    let mut program = Command::new(PROGRAM);
+    program.env_clear().env("HOME", directory.path()).env("XDG_DATA_HOME", directory.path());
+    program.args(words).output().unwrap()
+}
+
+#[test]
+fn without_an_issuer_it_does_not_serve_and_says_why() {
+    for words in [vec![], vec!["serve"], vec!["--listen", "127.0.0.1:0"]] {
+        let output = run(&words);
+        assert_eq!(output.status.code(), Some(2), "{words:?}");
+        let error = String::from_utf8(output.stderr).unwrap();
+        assert!(error.starts_with("tracker-server: --oidc-issuer is missing: "), "{error}");
+        assert_eq!(error.lines().count(), 1, "{error}");
+    }
+}
+
+#[test]
+fn what_needs_no_sign_in_needs_no_issuer() {
+    for words in [vec!["migrate"], vec!["openapi"], vec!["--help"]] {
+        assert!(run(&words).status.success(), "{words:?}");
+    }
+}
+
+#[test]
+fn nothing_of_the_provider_is_in_the_program() {
+    let program = std::fs::read(PROGRAM).unwrap();
+    for (text, is_there) in [("/api/v1/goals", true), ("dev-idp", false), ("Who are you?", false)] {
+        let found = program.windows(text.len()).any(|part| part == text.as_bytes());
+        assert_eq!(found, is_there, "{text}");
+    }
+}
