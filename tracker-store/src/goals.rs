@@ -8,6 +8,7 @@ use crate::error::StoreError;
 use crate::file::DatabaseFile;
 use crate::moment::whole_seconds;
 use crate::store::Store;
+use crate::transaction::WriteTransaction;
 
 pub(crate) const ALL: &str = "\
     select year, target_days from goals where account = $1 order by year desc";
@@ -130,6 +131,16 @@ impl Store {
         let written = written.map_err(|error| self.file.failed(error))?;
         Ok(written.rows_affected())
     }
+}
+
+/// All goals of an account, inside a transaction.
+pub(crate) async fn all(
+    account: AccountId,
+    transaction: &mut WriteTransaction,
+) -> Result<Vec<Goal>, StoreError> {
+    let rows = sqlx::query_as(ALL).bind(account).fetch_all(transaction.connection()).await;
+    let rows: Vec<(i32, i32)> = rows.map_err(|error| transaction.failed(error))?;
+    rows.into_iter().map(|row| goal(row, transaction.file())).collect()
 }
 
 fn goal((year, target): (i32, i32), file: &DatabaseFile) -> Result<Goal, StoreError> {

@@ -71,6 +71,13 @@ mod import;
 mod originals;
 mod import_log;
 
+mod webhooks;
+mod webhook_secrets;
+mod outbox;
+mod deliveries;
+mod claims;
+mod attempted;
+
 mod secret_hash;
 mod identity;
 mod attempts;
@@ -85,7 +92,10 @@ mod statements;
 
 pub use account::{Account, AccountId};
 pub use account_care::AccountStanding;
+pub use attempted::{AttemptResult, Attempted, Backlog};
 pub use attempts::{ATTEMPT_LIFETIME, SignInAttempt};
+pub use claims::{Claim, DueDelivery, Lane};
+pub use deliveries::{Delivery, DeliveryStatus};
 pub use error::StoreError;
 pub use identity::{Identity, Person};
 pub use import::{Import, Imported};
@@ -96,5 +106,7 @@ pub use sessions::{Session, SessionId, SessionState, USE_INTERVAL};
 pub use sign_in::{NewSession, SignIn};
 pub use store::Store;
 pub use url::{DatabaseUrl, InvalidDatabaseUrl};
+pub use webhook_secrets::SealedSecrets;
 pub use webhook_tokens::{TokenInUse, WebhookToken};
+pub use webhooks::{MOST_WEBHOOKS, NewWebhook, Webhook, WebhookChange, WebhookId};
 pub use workouts::{Cursor, Page, StoredWorkout};
