@@ -76,10 +76,10 @@ impl Outbox {
             let subscription = subscription(&names, history, transaction.file())?;
             subscribers.push(Subscriber { id, subscription });
         }
-        let goals = match subscribers.is_empty() {
-            true => Vec::new(),
-            false => goals::all(account, transaction).await?,
-        };
+        let mut goals = Vec::new();
+        if !subscribers.is_empty() {
+            goals = goals::all(account, transaction).await?;
+        }
         Ok(Outbox { now: whole_seconds(now), newest_id: new_id(now), subscribers, goals })
     }
 

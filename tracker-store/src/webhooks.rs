@@ -83,7 +83,6 @@ pub struct NewWebhook<'a> {
 
 /// What is to change; `None` stays as it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-#[expect(clippy::option_option, reason = "to leave it, and to take it away, are two changes")]
 pub struct WebhookChange<'a> {
     /// Where to send events.
     pub url: Option<&'a str>,

@@ -5,6 +5,7 @@ use std::fs::{self, DirBuilder, OpenOptions};
 use std::io::{self, Write};
 use std::path::Path;
 
+use aws_lc_rs::hkdf::{HKDF_SHA256, Salt};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use jsonwebtoken::jwk::{Jwk, ThumbprintHash};
@@ -12,8 +13,9 @@ use jsonwebtoken::{Algorithm, DecodingKey, EncodingKey};
 
 use crate::auth::secret::random_bytes;
 
-/// The keys of a file: the first signs, all verify. To change keys, put the new one first, and
-/// remove the old one a quarter of an hour later: by then nothing it signed is good any more.
+/// The keys of a file: the first signs, all verify. To change keys, put the new one first, start the
+/// program again, and remove the old one a quarter of an hour later: by then nothing it signed is
+/// good any more, and what was sealed with it is sealed with the new one.
 #[derive(Clone)]
 pub struct SigningKeys {
     keys: Vec<SigningKey>,
@@ -80,6 +82,25 @@ impl SigningKeys {
             }
             _ => SigningKeys::read(file),
         }
+    }
+
+    /// A key for another purpose from each of the keys, in their order (HKDF with SHA-256). Neither
+    /// the key it comes from nor that of a third purpose follows from it.
+    ///
+    /// # Panics
+    ///
+    /// Never: 32 bytes are not too many to derive.
+    #[must_use]
+    pub fn derived(&self, purpose: &str) -> Vec<[u8; 32]> {
+        let (salt, purpose) = (Salt::new(HKDF_SHA256, &[]), [purpose.as_bytes()]);
+        let derive = |key: &SigningKey| {
+            let mut derived = [0; 32];
+            let from = salt.extract(key.encoding.as_bytes());
+            let expanded = from.expand(&purpose, HKDF_SHA256).expect("a short key");
+            expanded.fill(&mut derived).expect("as long as the hash");
+            derived
+        };
+        self.keys.iter().map(derive).collect()
     }
 
     pub(super) fn signing(&self) -> &SigningKey {
