@@ -15,6 +15,7 @@ use super::error::Error;
 use super::imports::Import;
 use super::settings::Settings;
 use super::webhook_tokens::WebhookToken;
+use super::webhooks::Webhook;
 use super::workouts::WorkoutWithId;
 use crate::app::App;
 
@@ -43,6 +44,7 @@ struct Head {
     settings: Settings,
     goals: Vec<BareGoal>,
     webhook_tokens: Vec<WebhookToken>,
+    webhooks: Vec<Webhook>,
 }
 
 #[derive(Serialize)]
@@ -65,6 +67,7 @@ impl Head {
     async fn load(app: &App, owner: &Account) -> Result<Head, Error> {
         let goals = app.store.goals(owner.id).await?.into_iter();
         let tokens = app.store.webhook_tokens(owner.id).await?.into_iter();
+        let webhooks = app.store.webhooks(owner.id).await?.into_iter();
         Ok(Head {
             exported_at: app.clock.now(),
             account: Person {
@@ -76,6 +79,7 @@ impl Head {
             settings: Settings::of(owner),
             goals: goals.map(|it| BareGoal { year: it.year, target_days: it.target }).collect(),
             webhook_tokens: tokens.map(WebhookToken::from).collect(),
+            webhooks: webhooks.map(Webhook::from).collect(),
         })
     }
 }

@@ -7,6 +7,7 @@ use uuid::Uuid;
 
 use super::settings::Settings;
 use super::webhook_tokens::WebhookToken;
+use super::webhooks::Webhook;
 
 /// A goal and how much of it is done.
 #[derive(ToSchema)]
@@ -275,6 +276,7 @@ pub(super) struct AccountExportShape {
     #[schema(inline)]
     goals: Vec<BareGoalShape>,
     webhook_tokens: Vec<WebhookToken>,
+    webhooks: Vec<Webhook>,
     imports: Vec<ImportShape>,
     workouts: Vec<WorkoutShape>,
 }

@@ -34,7 +34,7 @@ impl Watch {
         self.secrets.lock().unwrap_or_else(PoisonError::into_inner).push(secret.to_owned());
     }
 
-    /// Takes note of what an answer gives away to whoever asked: cookies, webhook tokens, and what
+    /// Takes note of what an answer gives away to whoever asked: cookies, webhook tokens and secrets, and what
     /// a browser is sent to the provider with.
     pub(crate) fn note(&self, headers: &HeaderMap, body: &[u8]) {
         let mut secrets = self.secrets.lock().unwrap_or_else(PoisonError::into_inner);
@@ -49,7 +49,8 @@ impl Watch {
             secrets.extend(kept.map(|(_, value)| value.to_owned()));
         }
         if let Ok(Value::Object(fields)) = serde_json::from_slice(body) {
-            secrets.extend(fields.get("token").and_then(Value::as_str).map(str::to_owned));
+            let kept = ["token", "secret"].iter().filter_map(|name| fields.get(*name)?.as_str());
+            secrets.extend(kept.map(str::to_owned));
         }
     }
 }
