@@ -54,11 +54,14 @@ impl Desk<'_> {
         }
     }
 
-    /// The secret, and for a day after a rotation the one before, as well.
+    /// The secret, and for a day after a rotation the one before, as well. If that cannot be read
+    /// any more, the new one does.
     fn secrets(self, claim: &Claim, now: DateTime<Utc>) -> Result<Vec<WebhookSecret>, Unopened> {
+        let open = |sealed: &[u8]| self.seals.open_secret(sealed, claim.webhook);
         let old = claim.old_secret.as_ref().filter(|(_, until)| now < *until);
-        let sealed = std::iter::once(&claim.secret).chain(old.map(|(old, _)| old));
-        sealed.map(|sealed| self.seals.open_secret(sealed, claim.webhook)).collect()
+        let mut secrets = vec![open(&claim.secret)?];
+        secrets.extend(old.and_then(|(sealed, _)| open(sealed).ok()));
+        Ok(secrets)
     }
 }
 

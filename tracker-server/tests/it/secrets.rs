@@ -67,6 +67,12 @@ impl Drop for Watch {
     }
 }
 
+/// Whether a line of the log has all of these.
+pub(crate) fn was_logged(parts: &[&str]) -> bool {
+    let log = LOG.lock().unwrap_or_else(PoisonError::into_inner);
+    log.lines().any(|line| parts.iter().all(|part| line.contains(part)))
+}
+
 /// A cookie that is taken away has no value; whatever has one is longer than this.
 const SHORTEST: usize = 20;
 

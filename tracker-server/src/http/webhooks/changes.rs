@@ -14,7 +14,7 @@ use super::super::body::json;
 use super::super::error::{Error, ErrorBody};
 use super::super::settings::{even_null, no_null};
 use super::super::{answered, signed_in, with};
-use super::{NO_WEBHOOK, Webhook, find};
+use super::{EventName, NO_WEBHOOK, Webhook, find};
 use crate::app::App;
 use crate::auth::Caller;
 use crate::deliver::Target;
@@ -41,7 +41,7 @@ pub(in super::super) struct ChangedWebhook {
     url: Option<String>,
     /// As in a new webhook.
     #[serde(default, deserialize_with = "no_null")]
-    #[schema(value_type = Vec<String>, required = false, min_items = 1, max_items = 4)]
+    #[schema(value_type = Vec<EventName>, required = false, min_items = 1, max_items = 4)]
     events: Option<Vec<String>>,
     /// As in a new webhook; null for none.
     #[serde(default, deserialize_with = "even_null")]

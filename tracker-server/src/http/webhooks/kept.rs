@@ -17,7 +17,7 @@ use super::super::body::json;
 use super::super::done::{Done, done};
 use super::super::error::{Error, ErrorBody};
 use super::super::{answered, any_of, signed_in, with};
-use super::{NO_WEBHOOK, Webhook, changes};
+use super::{EventName, NO_WEBHOOK, Webhook, changes};
 use crate::app::App;
 use crate::auth::Caller;
 use crate::deliver::WebhookSecret;
@@ -60,11 +60,10 @@ pub(in super::super) struct Webhooks {
 pub(in super::super) struct NewWebhook {
     /// https, on port 443 or 8443, to a public address; in local development also http to this
     /// machine.
-    #[schema(max_length = 2048, pattern = "^https://[a-z]{1,40}[.]example/[a-z]{0,40}$|^http")]
+    #[schema(max_length = 2048)]
     url: String,
-    /// One or more of `workout.created`, `goal.achieved`, `achievement.unlocked` and
-    /// `streak.milestone`.
-    #[schema(min_items = 1, max_items = 4)]
+    /// What to hear of.
+    #[schema(value_type = Vec<EventName>, min_items = 1, max_items = 4)]
     events: Vec<String>,
     /// What you want to be reminded of.
     #[schema(max_length = 200)]
@@ -82,7 +81,7 @@ pub(in super::super) struct MadeWebhook {
     #[schema(example = "https://example.com/events")]
     url: String,
     description: Option<String>,
-    #[schema(value_type = Vec<String>)]
+    #[schema(value_type = Vec<EventName>)]
     events: Vec<&'static str>,
     history: bool,
     active: bool,

@@ -38,7 +38,7 @@ pub(super) struct Webhook {
     /// What its owner says about it.
     description: Option<String>,
     /// The events it hears of.
-    #[schema(value_type = Vec<String>, example = json!(["workout.created", "goal.achieved"]))]
+    #[schema(value_type = Vec<EventName>)]
     events: Vec<&'static str>,
     /// Whether it also hears of what happened more than 48 hours before it was imported.
     history: bool,
@@ -49,6 +49,20 @@ pub(super) struct Webhook {
     disabled_at: Option<DateTime<Utc>>,
     /// Whether it is not active because the receiver answered 410, which says that it is gone.
     gone: bool,
+}
+
+/// The events that one can subscribe to, for the document.
+#[derive(ToSchema)]
+#[expect(dead_code, reason = "its variants are for the document")]
+enum EventName {
+    #[schema(rename = "workout.created")]
+    WorkoutCreated,
+    #[schema(rename = "goal.achieved")]
+    GoalAchieved,
+    #[schema(rename = "achievement.unlocked")]
+    AchievementUnlocked,
+    #[schema(rename = "streak.milestone")]
+    StreakMilestone,
 }
 
 impl From<tracker_store::Webhook> for Webhook {
