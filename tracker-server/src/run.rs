@@ -39,23 +39,25 @@ pub async fn serve(config: Config) -> Result<(), Failure> {
         tracing::warn!("development: anybody on this machine can sign in as anybody");
     }
     make_room_for_connections();
-    tracing::info!(%address, database = %config.database, "serving on {public_url}");
     let app = App::new(config, public_url, store.clone(), Clock::System, auth);
-    serve_and_deliver(app, listener, told_to_stop()?).await?;
+    look_after_events(&app).await?;
+    let App { config, public_url, .. } = &*app;
+    tracing::info!(%address, database = %config.database, "serving on {public_url}");
+    serve_and_deliver(app, listener, told_to_stop()?).await;
     store.close().await;
     Ok(())
 }
 
-/// Both end together: while requests are finished, so is what is being delivered.
-async fn serve_and_deliver(
-    app: Arc<App>,
-    listener: TcpListener,
-    stop: impl Future<Output = ()>,
-) -> Result<(), Failure> {
-    let resealed = deliver::reseal(&app).await?;
+async fn look_after_events(app: &App) -> Result<(), Failure> {
+    let resealed = deliver::reseal(app).await?;
     if resealed > 0 {
         tracing::info!(resealed, "sealed secrets with the newest key");
     }
+    Ok(deliver::tell_backlog(app).await?)
+}
+
+/// Both end together: while requests are finished, so is what is being delivered.
+async fn serve_and_deliver(app: Arc<App>, listener: TcpListener, stop: impl Future<Output = ()>) {
     let deliverer = Deliverer::new(Arc::clone(&app));
     let (stopping, stopped) = oneshot::channel::<()>();
     let delivering = tokio::spawn(async move {
@@ -70,7 +72,6 @@ async fn serve_and_deliver(
     serve_on(app, listener, stop).await;
     keeping_up.abort();
     let _ = delivering.await;
-    Ok(())
 }
 
 fn auth(config: &Config, public_url: &Url, address: SocketAddr) -> Result<Auth, Failure> {

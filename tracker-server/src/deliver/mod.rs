@@ -21,5 +21,5 @@ pub use deliverer::Deliverer;
 pub use seal::{Seals, Unopened};
 pub use secret::WebhookSecret;
 pub use target::{InvalidUrl, Reach, Target};
-pub(crate) use upkeep::keep_up;
 pub use upkeep::reseal;
+pub(crate) use upkeep::{keep_up, tell_backlog};

@@ -3,41 +3,48 @@
 
 use std::time::Duration;
 
-use chrono::{DateTime, TimeDelta, Utc};
-use tracker_store::{SealedSecrets, Store, StoreError, WebhookId};
+use chrono::TimeDelta;
+use tracker_store::{SealedSecrets, StoreError, WebhookId};
 
 use super::seal::{Seals, Unopened};
 use super::secret::WebhookSecret;
 use crate::app::App;
 
-/// Tells the backlog in the metrics, and forgets what is long over, again and again.
+/// Tells the backlog in the metrics again and again, and now and then forgets what is long over.
 pub(crate) async fn keep_up(app: &App) {
-    for round in 0_u64.. {
-        let now = app.clock.now();
-        let mut done = tell_backlog(&app.store, now).await;
+    for round in 1_u64.. {
+        tokio::time::sleep(PAUSE).await;
+        let mut done = tell_backlog(app).await;
         if round.is_multiple_of(ROUNDS_BETWEEN_SWEEPS) {
-            done = done.and(forget(&app.store, now).await);
+            done = done.and(forget(app).await);
         }
         if let Err(error) = done {
             tracing::error!(%error, "cannot look after the events");
         }
-        tokio::time::sleep(PAUSE).await;
     }
 }
 
-async fn tell_backlog(store: &Store, now: DateTime<Utc>) -> Result<(), StoreError> {
-    let backlog = store.backlog().await?;
+/// Tells the backlog in the metrics.
+///
+/// # Errors
+///
+/// When the database cannot be read.
+pub(crate) async fn tell_backlog(app: &App) -> Result<(), StoreError> {
+    let (backlog, now) = (app.store.backlog().await?, app.clock.now());
     let age = backlog.oldest.map_or(TimeDelta::zero(), |oldest| now - oldest);
     #[expect(clippy::cast_precision_loss, reason = "nobody reads so many digits")]
-    metrics::gauge!("webhook_deliveries_pending").set(backlog.pending as f64);
-    metrics::gauge!("webhook_oldest_pending_seconds").set(age.as_seconds_f64().max(0.0));
+    let (pending, seconds) = (backlog.pending as f64, age.num_seconds().max(0) as f64);
+    metrics::gauge!("webhook_deliveries_pending").set(pending);
+    metrics::gauge!("webhook_oldest_pending_seconds").set(seconds);
     // So that it is on the page before the first failure.
     metrics::counter!("webhook_deliveries_failed_total").increment(0);
     Ok(())
 }
 
-async fn forget(store: &Store, now: DateTime<Utc>) -> Result<(), StoreError> {
-    while store.forget_deliveries(now - KEPT, MOST_FORGOTTEN).await? == u64::from(MOST_FORGOTTEN) {}
+async fn forget(app: &App) -> Result<(), StoreError> {
+    let before = app.clock.now() - KEPT;
+    let most = u64::from(MOST_FORGOTTEN);
+    while app.store.forget_deliveries(before, MOST_FORGOTTEN).await? == most {}
     Ok(())
 }
 

@@ -47,9 +47,8 @@ async fn every_event_of_every_committed_push_outlives_any_crash() {
     let mut lots = Lots::new(seed);
     let hangs = Arc::new(AtomicBool::new(false));
     let says = Arc::clone(&hangs);
-    let receiver = Receiver::that(move |_| match says.load(Ordering::Relaxed) {
-        true => Reply::Nothing,
-        false => Reply::Status(200),
+    let receiver = Receiver::that(move |_| {
+        if says.load(Ordering::Relaxed) { Reply::Nothing } else { Reply::Status(200) }
     });
     let receiver = receiver.await;
     let mut server = RealServer::start(&["--rate-limits", "off"]);

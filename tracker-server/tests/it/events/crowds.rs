@@ -4,11 +4,11 @@ use serde_json::json;
 use tracker_server::deliver::Deliverer;
 
 use super::receiver::{Receiver, Reply};
-use super::{deliveries, webhook};
+use super::{deliveries, drain, webhook};
 use crate::test_app::{TestApp, run};
 
 #[tokio::test]
-async fn whoever_never_answers_is_waited_for_15_seconds_and_delays_nobody_else() {
+async fn whoever_never_answers_delays_nobody_else() {
     let (app, healthy) = (TestApp::new().await, Receiver::new().await);
     let dead = Receiver::that(|_| Reply::Nothing).await;
     let waits = webhook(&app, &dead.url).await;
@@ -26,4 +26,18 @@ async fn whoever_never_answers_is_waited_for_15_seconds_and_delays_nobody_else()
     draining.abort();
     let _ = draining.await;
     assert!(deliveries(&app, &waits).await.iter().all(|it| it["status"] == "pending"));
+}
+
+/// It takes as long as it says: a clock that stands still is none of the network's.
+#[tokio::test]
+async fn whoever_never_answers_has_failed_after_15_seconds() {
+    let (app, dead) = (TestApp::new().await, Receiver::that(|_| Reply::Nothing).await);
+    let made = webhook(&app, &dead.url).await;
+    app.import(&json!([run("2026-06-30T07:00:00Z")])).await;
+    let begun = std::time::Instant::now();
+    drain(&app).await;
+    assert!((14..30).contains(&begun.elapsed().as_secs()), "{:?}", begun.elapsed());
+    let delivery = &deliveries(&app, &made).await[0];
+    assert_eq!(delivery["failure"], "no answer within 15 seconds");
+    assert_eq!(delivery["nextAttemptAt"], "2026-06-30T12:01:00Z");
 }

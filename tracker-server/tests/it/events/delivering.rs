@@ -19,8 +19,8 @@ async fn a_push_becomes_what_the_document_says() {
     let made = webhook(&app, &receiver.url).await;
     app.import(&json!([run("2026-06-30 07:15:00 +0200")])).await;
     drain(&app).await;
-    let received = receiver.received();
-    let [created, achieved] = &received[..] else { panic!("{received:?}") };
+    let came = receiver.received();
+    let [created, achieved] = &came[..] else { panic!("{came:?}") };
     assert_eq!(
         created.json(),
         json!({"event": "workout.created", "timestamp": NOW, "data": {
@@ -39,8 +39,8 @@ async fn a_push_becomes_what_the_document_says() {
     assert_eq!(created.header("webhook-timestamp"), "1782820800");
     assert!(created.header("user-agent").starts_with("tracker-server/"));
     assert!(!created.id().contains('.'));
-    for (delivery, received) in deliveries(&app, &made).await.iter().zip(&received) {
-        assert_eq!(delivery["id"], received.id());
+    for (delivery, came) in deliveries(&app, &made).await.iter().zip(&came) {
+        assert_eq!(delivery["id"], came.id());
         assert_eq!(delivery["status"], "delivered");
         assert_eq!(delivery["responseStatus"], 204);
         assert_eq!((&delivery["attempts"], &delivery["lastAttemptAt"]), (&json!(1), &json!(NOW)));

@@ -7,6 +7,8 @@ mod retrying;
 mod managing;
 mod reaching;
 mod crowds;
+mod example;
+mod backlog;
 mod crash;
 
 use serde_json::{Value, json};

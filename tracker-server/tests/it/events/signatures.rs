@@ -40,11 +40,11 @@ fn verified(lines: &[(&str, &Received)]) -> Vec<String> {
         .spawn()
         .unwrap();
     let mut input = running.stdin.take().unwrap();
-    for (secret, received) in lines {
+    for (secret, came) in lines {
         let names = ["webhook-id", "webhook-timestamp", "webhook-signature"];
         let headers: serde_json::Map<_, _> =
-            names.map(|name| (name.to_owned(), received.header(name).into())).into_iter().collect();
-        let line = json!({"secret": secret, "headers": headers, "body": received.body});
+            names.map(|name| (name.to_owned(), came.header(name).into())).into_iter().collect();
+        let line = json!({"secret": secret, "headers": headers, "body": came.body});
         writeln!(input, "{line}").unwrap();
     }
     drop(input);
@@ -80,8 +80,8 @@ async fn the_official_library_takes_our_signatures_and_for_a_day_both_secrets() 
     app.import(&json!([run("2026-06-30T11:00:00Z")])).await;
     drain(&app).await;
 
-    let received = receiver.received();
-    let [before, during, after] = &received[..] else { panic!("{received:?}") };
+    let came = receiver.received();
+    let [before, during, after] = &came[..] else { panic!("{came:?}") };
     let mut forged = during.clone();
     forged.body = forged.body.replace("5200", "5201");
     let no = "No matching signature found";
