@@ -9,8 +9,8 @@ use crate::account::{self, Account};
 use crate::store::Store;
 use crate::url::DatabaseUrl;
 use crate::{
-    attempted, claims, days, deliveries, goals, import_log, originals, outbox, schema,
-    webhook_secrets, webhooks, workouts,
+    attempted, claims, days, deliveries, goals, import_log, originals, outbox, schema, sending,
+    webhook_change, webhook_secrets, webhooks, workouts,
 };
 
 const FIXED: [&str; 46] = [
@@ -36,7 +36,7 @@ const FIXED: [&str; 46] = [
     webhooks::ALL,
     webhooks::ONE,
     webhooks::INSERT,
-    webhooks::CHANGE,
+    webhook_change::CHANGE,
     webhooks::REMOVE,
     webhook_secrets::ROTATE,
     webhook_secrets::PAGE,
@@ -45,10 +45,10 @@ const FIXED: [&str; 46] = [
     outbox::RESERVE,
     deliveries::NEWEST,
     deliveries::ONE,
-    deliveries::SEND_AGAIN,
-    deliveries::WAKE,
-    deliveries::NUMBER,
-    deliveries::INSERT,
+    sending::SEND_AGAIN,
+    sending::WAKE,
+    sending::NUMBER,
+    sending::INSERT,
     deliveries::GIVE_UP,
     claims::IS_DUE,
     claims::CLAIM,
