@@ -1,9 +1,11 @@
-//! What became of an attempt to deliver, and what is still to do.
+//! What became of attempts to deliver, and what is still to do.
+
+use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
-use sqlx::{Sqlite, Transaction};
+use sqlx::SqliteConnection;
 
-use crate::claims::{Claim, DueDelivery, Lane};
+use crate::claims::{Claim, DueDelivery, Lane, release};
 use crate::deliveries::{DeliveryStatus, give_up};
 use crate::error::StoreError;
 use crate::moment::whole_seconds;
@@ -41,6 +43,27 @@ pub enum AttemptResult {
     Gone,
 }
 
+/// What is to be remembered of a claim.
+#[derive(Debug)]
+pub enum Note {
+    /// Something was tried.
+    Attempted {
+        /// Under this claim.
+        claim: Arc<Claim>,
+        /// What.
+        delivery: DueDelivery,
+        /// And what became of it.
+        attempted: Attempted,
+    },
+    /// It is given back. If there is more to do, its turn comes again, after the others'.
+    Released {
+        /// The claim.
+        claim: Arc<Claim>,
+        /// When.
+        at: DateTime<Utc>,
+    },
+}
+
 /// How much is still to be sent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, sqlx::FromRow)]
 pub struct Backlog {
@@ -73,20 +96,22 @@ pub(crate) const SWEEP: &str = "\
     where status <> 'pending' and created_at < $1 order by created_at limit $2)";
 
 impl Store {
-    /// Remembers what became of an attempt.
+    /// Remembers all of these notes, or none: many at once take the disk no longer than one.
     ///
     /// # Errors
     ///
     /// When the database cannot be written.
-    pub async fn record_attempt(
-        &self,
-        claim: &Claim,
-        delivery: &DueDelivery,
-        attempted: &Attempted,
-    ) -> Result<(), StoreError> {
+    pub async fn take_down(&self, notes: &[Note]) -> Result<(), StoreError> {
         let mut transaction = self.begin().await?;
-        let recorded = record(&mut transaction, claim, delivery, attempted).await;
-        recorded.map_err(|error| self.file.failed(error))?;
+        for note in notes {
+            let taken_down = match note {
+                Note::Attempted { claim, delivery, attempted } => {
+                    record(&mut transaction, claim, delivery, attempted).await
+                }
+                Note::Released { claim, at } => release(&mut transaction, claim, *at).await,
+            };
+            taken_down.map_err(|error| self.file.failed(error))?;
+        }
         transaction.commit().await.map_err(|error| self.file.failed(error))
     }
 
@@ -118,7 +143,7 @@ impl Store {
 }
 
 async fn record(
-    transaction: &mut Transaction<'_, Sqlite>,
+    transaction: &mut SqliteConnection,
     claim: &Claim,
     delivery: &DueDelivery,
     attempted: &Attempted,
@@ -134,7 +159,7 @@ async fn record(
         .bind(whole_seconds(attempted.claimed_until))
         .bind(attempted.lane == Lane::Slow)
         .bind(attempted.rests_until.map(whole_seconds));
-    going_on.execute(&mut **transaction).await?;
+    going_on.execute(&mut *transaction).await?;
     let recording = sqlx::query(RECORD)
         .bind(delivery.id)
         .bind(delivery.failures)
@@ -143,10 +168,10 @@ async fn record(
         .bind(whole_seconds(attempted.at))
         .bind(attempted.response_status.map(i64::from))
         .bind(&attempted.failure);
-    recording.execute(&mut **transaction).await?;
+    recording.execute(&mut *transaction).await?;
     if attempted.result == AttemptResult::Gone {
         let gone = sqlx::query(GONE).bind(claim.webhook).bind(whole_seconds(attempted.at));
-        gone.bind(true).execute(&mut **transaction).await?;
+        gone.bind(true).execute(&mut *transaction).await?;
         give_up(transaction, claim.webhook, GONE_FOR_GOOD).await?;
     }
     Ok(())

@@ -1,6 +1,7 @@
 //! [`Claim`]: one worker at a time sends to a webhook, among however many there are.
 
 use chrono::{DateTime, Utc};
+use sqlx::SqliteConnection;
 use uuid::Uuid;
 
 use crate::error::StoreError;
@@ -125,22 +126,20 @@ impl Store {
         let next = sqlx::query_as(NEXT).bind(claim.webhook).bind(whole_seconds(now));
         next.fetch_optional(&self.readers).await.map_err(|error| self.file.failed(error))
     }
+}
 
-    /// Gives a claim back. If there is more to do, its turn comes again, after the others'.
-    ///
-    /// # Errors
-    ///
-    /// When the database cannot be written.
-    pub async fn release(&self, claim: &Claim, now: DateTime<Utc>) -> Result<(), StoreError> {
-        let mut transaction = self.begin().await?;
-        let let_go = sqlx::query(LET_GO).bind(claim.webhook).bind(claim.by);
-        let let_go = let_go.execute(&mut *transaction).await;
-        if let_go.map_err(|error| self.file.failed(error))?.rows_affected() > 0 {
-            let queued = sqlx::query(QUEUE).bind(claim.webhook).bind(whole_seconds(now));
-            queued.execute(&mut *transaction).await.map_err(|error| self.file.failed(error))?;
-        }
-        transaction.commit().await.map_err(|error| self.file.failed(error))
+/// Gives a claim back. If there is more to do, its turn comes again, after the others'.
+pub(crate) async fn release(
+    transaction: &mut SqliteConnection,
+    claim: &Claim,
+    now: DateTime<Utc>,
+) -> Result<(), sqlx::Error> {
+    let let_go = sqlx::query(LET_GO).bind(claim.webhook).bind(claim.by);
+    if let_go.execute(&mut *transaction).await?.rows_affected() > 0 {
+        let queued = sqlx::query(QUEUE).bind(claim.webhook).bind(whole_seconds(now));
+        queued.execute(transaction).await?;
     }
+    Ok(())
 }
 
 #[derive(sqlx::FromRow)]

@@ -98,7 +98,7 @@ mod statements;
 
 pub use account::{Account, AccountId};
 pub use account_care::AccountStanding;
-pub use attempted::{AttemptResult, Attempted, Backlog};
+pub use attempted::{AttemptResult, Attempted, Backlog, Note};
 pub use attempts::{ATTEMPT_LIFETIME, SignInAttempt};
 pub use claims::{Claim, DueDelivery, Lane};
 pub use deliveries::{Delivery, DeliveryStatus};

@@ -6,11 +6,12 @@ use std::time::Duration;
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::task::JoinSet;
-use tracker_store::{Claim, Lane, StoreError};
+use tracker_store::{Claim, Lane, Note, StoreError};
 use uuid::Uuid;
 
 use super::answer::claim_from;
 use super::attempt::Desk;
+use super::ledger::{Ledger, Unwritten};
 use super::post::Post;
 use crate::app::App;
 use crate::serve::LONGEST_GOODBYE;
@@ -21,6 +22,7 @@ use crate::serve::LONGEST_GOODBYE;
 pub struct Deliverer {
     app: Arc<App>,
     post: Arc<Post>,
+    ledger: Arc<Ledger>,
     quick: Arc<Semaphore>,
     slow: Arc<Semaphore>,
     is_ending: Arc<AtomicBool>,
@@ -33,6 +35,7 @@ impl Deliverer {
         Deliverer {
             app,
             post: Arc::default(),
+            ledger: Arc::default(),
             quick: Arc::new(Semaphore::new(MOST_QUICK)),
             slow: Arc::new(Semaphore::new(MOST_SLOW)),
             is_ending: Arc::default(),
@@ -89,13 +92,13 @@ impl Deliverer {
                 self.app.store.claim_webhooks(lane, free, by, now, claim_from(now)).await?;
             for claim in claims {
                 let room = Arc::clone(rooms).try_acquire_owned().ok();
-                under_way.spawn(self.clone().visit(claim, lane, room));
+                under_way.spawn(self.clone().visit(Arc::new(claim), lane, room));
             }
         }
         Ok(())
     }
 
-    async fn visit(self, claim: Claim, lane: Lane, room: Option<OwnedSemaphorePermit>) {
+    async fn visit(self, claim: Arc<Claim>, lane: Lane, room: Option<OwnedSemaphorePermit>) {
         if let Err(error) = self.deliver(&claim, lane).await {
             // The claim ends by itself, and somebody goes on from there.
             tracing::error!(webhook = %claim.webhook, %error, "cannot go on delivering");
@@ -105,20 +108,23 @@ impl Deliverer {
 
     /// Sends what is due to a webhook, in order, until nothing is or others have waited long
     /// enough.
-    async fn deliver(&self, claim: &Claim, lane: Lane) -> Result<(), StoreError> {
+    async fn deliver(&self, claim: &Arc<Claim>, lane: Lane) -> Result<(), Unwritten> {
         let App { store, clock, .. } = &*self.app;
         for _ in 0..MOST_AT_ONCE {
             let Some(delivery) = store.next_delivery(claim, clock.now()).await? else {
                 break;
             };
             let attempted = self.desk().attempt(claim, &delivery).await;
-            store.record_attempt(claim, &delivery, &attempted).await?;
             let goes_on = attempted.lane == lane && attempted.rests_until.is_none();
+            let claim = Arc::clone(claim);
+            let note = Note::Attempted { claim, delivery, attempted };
+            self.ledger.take_down(store, note).await?;
             if !goes_on || self.is_ending.load(Ordering::Relaxed) {
                 break;
             }
         }
-        store.release(claim, clock.now()).await
+        let note = Note::Released { claim: Arc::clone(claim), at: clock.now() };
+        self.ledger.take_down(store, note).await
     }
 
     fn desk(&self) -> Desk<'_> {

@@ -7,6 +7,7 @@
 
 // In reading order.
 mod deliverer;
+mod ledger;
 mod attempt;
 mod answer;
 mod secret;

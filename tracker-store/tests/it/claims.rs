@@ -1,8 +1,10 @@
 //! Workers: however many there are, one at a time sends to a webhook, in order.
 
+use std::sync::Arc;
+
 use chrono::{DateTime, TimeDelta, Utc};
 use tracker_store::{
-    AttemptResult, Attempted, Claim, DeliveryStatus, DueDelivery, Lane, SealedSecrets,
+    AttemptResult, Attempted, Claim, DeliveryStatus, DueDelivery, Lane, Note, SealedSecrets,
 };
 use uuid::Uuid;
 
@@ -14,12 +16,12 @@ fn later(seconds: i64) -> DateTime<Utc> {
 }
 
 /// Claims for a minute.
-async fn claim(scene: &Scene, at: DateTime<Utc>) -> Option<Claim> {
+async fn claim(scene: &Scene, at: DateTime<Utc>) -> Option<Arc<Claim>> {
     let by = Uuid::new_v4();
     let until = at + TimeDelta::minutes(1);
     let claims = scene.store.claim_webhooks(Lane::Quick, 10, by, at, until).await.unwrap();
     assert!(claims.len() <= 1);
-    claims.into_iter().next()
+    claims.into_iter().next().map(Arc::new)
 }
 
 async fn next(scene: &Scene, claim: &Claim, at: DateTime<Utc>) -> Option<DueDelivery> {
@@ -28,7 +30,7 @@ async fn next(scene: &Scene, claim: &Claim, at: DateTime<Utc>) -> Option<DueDeli
 
 async fn record(
     scene: &Scene,
-    claim: &Claim,
+    claim: &Arc<Claim>,
     delivery: &DueDelivery,
     at: DateTime<Utc>,
     result: AttemptResult,
@@ -42,7 +44,22 @@ async fn record(
         rests_until: None,
         claimed_until: at + TimeDelta::minutes(1),
     };
-    scene.store.record_attempt(claim, delivery, &attempted).await.unwrap();
+    take_down(scene, claim, delivery, attempted).await;
+}
+
+async fn take_down(
+    scene: &Scene,
+    claim: &Arc<Claim>,
+    delivery: &DueDelivery,
+    attempted: Attempted,
+) {
+    let (claim, delivery) = (Arc::clone(claim), delivery.clone());
+    scene.store.take_down(&[Note::Attempted { claim, delivery, attempted }]).await.unwrap();
+}
+
+async fn release(scene: &Scene, claim: &Arc<Claim>, at: DateTime<Utc>) {
+    let note = Note::Released { claim: Arc::clone(claim), at };
+    scene.store.take_down(&[note]).await.unwrap();
 }
 
 /// A webhook with two deliveries that are due.
@@ -69,9 +86,9 @@ async fn what_is_claimed_is_nobody_elses_until_the_claim_ends() {
     let second = claim(&scene, later(60)).await.unwrap();
     assert_ne!(first.by, second.by);
     // The first was only slow. What it has to say comes too late, and does no harm.
-    scene.store.release(&first, later(61)).await.unwrap();
+    release(&scene, &first, later(61)).await;
     assert_eq!(claim(&scene, later(61)).await, None);
-    scene.store.release(&second, later(62)).await.unwrap();
+    release(&scene, &second, later(62)).await;
     assert!(claim(&scene, later(62)).await.is_some());
 }
 
@@ -124,14 +141,14 @@ async fn a_released_webhook_has_its_turn_when_its_next_delivery_is_due() {
         let delivery = next(&scene, &first, now()).await.unwrap();
         record(&scene, &first, &delivery, now(), AttemptResult::Again(later(300))).await;
     }
-    scene.store.release(&first, now()).await.unwrap();
+    release(&scene, &first, now()).await;
     assert_eq!(claim(&scene, later(299)).await, None);
     let second = claim(&scene, later(300)).await.unwrap();
     for _ in 0..2 {
         let delivery = next(&scene, &second, later(300)).await.unwrap();
         record(&scene, &second, &delivery, later(300), AttemptResult::Delivered).await;
     }
-    scene.store.release(&second, later(300)).await.unwrap();
+    release(&scene, &second, later(300)).await;
     assert_eq!(claim(&scene, later(100_000)).await, None);
 }
 
@@ -153,7 +170,7 @@ async fn what_is_gone_is_disabled_and_what_failed_can_be_sent_again() {
     let claim = claim(&scene, now()).await.unwrap();
     let delivery = next(&scene, &claim, now()).await.unwrap();
     record(&scene, &claim, &delivery, now(), AttemptResult::Gone).await;
-    store.release(&claim, now()).await.unwrap();
+    release(&scene, &claim, now()).await;
     let gone = store.webhook(account, id).await.unwrap().unwrap();
     assert_eq!((gone.disabled_at, gone.is_gone), (Some(now()), true));
     let all = deliveries(&scene, id).await;
@@ -186,8 +203,8 @@ async fn slow_webhooks_are_claimed_by_themselves_and_resting_ones_by_nobody() {
         rests_until: Some(later(90)),
         claimed_until: later(60),
     };
-    scene.store.record_attempt(&first, &delivery, &attempted).await.unwrap();
-    scene.store.release(&first, now()).await.unwrap();
+    take_down(&scene, &first, &delivery, attempted).await;
+    release(&scene, &first, now()).await;
     let slow = async |at| {
         scene.store.claim_webhooks(Lane::Slow, 10, Uuid::new_v4(), at, later(999)).await.unwrap()
     };
