@@ -26,8 +26,6 @@ pub struct Attempted {
     pub lane: Lane,
     /// The receiver asked for time until then.
     pub rests_until: Option<DateTime<Utc>>,
-    /// Until when the webhook stays claimed.
-    pub claimed_until: DateTime<Utc>,
 }
 
 /// What follows from an attempt.
@@ -80,8 +78,7 @@ pub(crate) const RECORD: &str = "\
     where id = $1 and attempts = $2 and status = 'pending'";
 
 pub(crate) const GO_ON: &str = "\
-    update webhooks set claimed_until = $3, is_slow = $4, rests_until = $5 \
-    where id = $1 and claimed_by = $2";
+    update webhooks set is_slow = $3, rests_until = $4 where id = $1 and claimed_by = $2";
 
 pub(crate) const GONE: &str = "\
     update webhooks set disabled_at = $2, is_gone = $3, due_at = null \
@@ -153,13 +150,9 @@ async fn record(
         AttemptResult::Again(at) => (DeliveryStatus::Pending, Some(whole_seconds(at))),
         AttemptResult::Failed | AttemptResult::Gone => (DeliveryStatus::Failed, None),
     };
-    let going_on = sqlx::query(GO_ON)
-        .bind(claim.webhook)
-        .bind(claim.by)
-        .bind(whole_seconds(attempted.claimed_until))
-        .bind(attempted.lane == Lane::Slow)
-        .bind(attempted.rests_until.map(whole_seconds));
-    going_on.execute(&mut *transaction).await?;
+    if attempted.lane != claim.lane || attempted.rests_until.is_some() {
+        go_on_otherwise(transaction, claim, attempted).await?;
+    }
     let recording = sqlx::query(RECORD)
         .bind(delivery.id)
         .bind(delivery.failures)
@@ -175,6 +168,20 @@ async fn record(
         give_up(transaction, claim.webhook, GONE_FOR_GOOD).await?;
     }
     Ok(())
+}
+
+/// In another lane, or later.
+async fn go_on_otherwise(
+    transaction: &mut SqliteConnection,
+    claim: &Claim,
+    attempted: &Attempted,
+) -> Result<(), sqlx::Error> {
+    let going_on = sqlx::query(GO_ON)
+        .bind(claim.webhook)
+        .bind(claim.by)
+        .bind(attempted.lane == Lane::Slow)
+        .bind(attempted.rests_until.map(whole_seconds));
+    going_on.execute(transaction).await.map(drop)
 }
 
 const GONE_FOR_GOOD: &str = "the receiver answered that it is gone";

@@ -17,6 +17,8 @@ pub struct Claim {
     pub webhook: WebhookId,
     /// Who claimed it: a number of the claimant's own.
     pub by: Uuid,
+    /// In which lane it is.
+    pub lane: Lane,
     /// Where to send.
     pub url: String,
     /// The sealed secret to sign with.
@@ -110,7 +112,7 @@ impl Store {
             .bind(most)
             .fetch_all(&self.writer);
         let rows: Vec<Row> = rows.await.map_err(|error| self.file.failed(error))?;
-        Ok(rows.into_iter().map(|row| row.claim(by)).collect())
+        Ok(rows.into_iter().map(|row| row.claim(by, lane)).collect())
     }
 
     /// What is to be sent next to a claimed webhook.
@@ -152,10 +154,11 @@ struct Row {
 }
 
 impl Row {
-    fn claim(self, by: Uuid) -> Claim {
+    fn claim(self, by: Uuid, lane: Lane) -> Claim {
         Claim {
             webhook: self.id,
             by,
+            lane,
             url: self.url,
             secret: self.secret,
             old_secret: self.old_secret.zip(self.old_secret_until),

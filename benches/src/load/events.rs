@@ -116,7 +116,7 @@ fn floor(port: u16, count: usize) -> Duration {
     let left = AtomicUsize::new(count);
     let begun = Instant::now();
     std::thread::scope(|scope| {
-        for _ in 0..48 {
+        for _ in 0..128 {
             scope.spawn(|| {
                 while left
                     .fetch_update(Ordering::Relaxed, Ordering::Relaxed, |left| left.checked_sub(1))

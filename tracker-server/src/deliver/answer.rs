@@ -6,7 +6,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use tracker_core::{LONGEST_WAIT, next_attempt};
 use tracker_store::{AttemptResult, Attempted, Lane};
 
-use super::post::{Answer, LONGEST_ATTEMPT};
+use super::post::Answer;
 
 /// What follows from an answer to something that had failed so many times before.
 pub(super) fn consequence(
@@ -35,13 +35,7 @@ pub(super) fn consequence(
         failure: failure(answer),
         lane: if is_slow { Lane::Slow } else { Lane::Quick },
         rests_until,
-        claimed_until: claim_from(now),
     }
-}
-
-/// A claim lasts longer than an attempt can, and than the database may then let us wait.
-pub(super) fn claim_from(now: DateTime<Utc>) -> DateTime<Utc> {
-    now + LONGEST_ATTEMPT + Duration::from_secs(15)
 }
 
 /// In words, for its owner.

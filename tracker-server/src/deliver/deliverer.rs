@@ -2,17 +2,16 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::task::JoinSet;
 use tracker_store::{Claim, Lane, Note, StoreError};
 use uuid::Uuid;
 
-use super::answer::claim_from;
 use super::attempt::Desk;
 use super::ledger::{Ledger, Unwritten};
-use super::post::Post;
+use super::post::{LONGEST_ATTEMPT, Post};
 use crate::app::App;
 use crate::serve::LONGEST_GOODBYE;
 
@@ -88,18 +87,18 @@ impl Deliverer {
                 continue;
             }
             let (now, by) = (self.app.clock.now(), Uuid::new_v4());
-            let claims =
-                self.app.store.claim_webhooks(lane, free, by, now, claim_from(now)).await?;
+            let until = now + LONGEST_VISIT + LONGEST_ATTEMPT + MARGIN;
+            let claims = self.app.store.claim_webhooks(lane, free, by, now, until).await?;
             for claim in claims {
                 let room = Arc::clone(rooms).try_acquire_owned().ok();
-                under_way.spawn(self.clone().visit(Arc::new(claim), lane, room));
+                under_way.spawn(self.clone().visit(Arc::new(claim), room));
             }
         }
         Ok(())
     }
 
-    async fn visit(self, claim: Arc<Claim>, lane: Lane, room: Option<OwnedSemaphorePermit>) {
-        if let Err(error) = self.deliver(&claim, lane).await {
+    async fn visit(self, claim: Arc<Claim>, room: Option<OwnedSemaphorePermit>) {
+        if let Err(error) = self.deliver(&claim).await {
             // The claim ends by itself, and somebody goes on from there.
             tracing::error!(webhook = %claim.webhook, %error, "cannot go on delivering");
         }
@@ -108,14 +107,15 @@ impl Deliverer {
 
     /// Sends what is due to a webhook, in order, until nothing is or others have waited long
     /// enough.
-    async fn deliver(&self, claim: &Arc<Claim>, lane: Lane) -> Result<(), Unwritten> {
+    async fn deliver(&self, claim: &Arc<Claim>) -> Result<(), Unwritten> {
         let App { store, clock, .. } = &*self.app;
-        for _ in 0..MOST_AT_ONCE {
+        let begun = Instant::now();
+        while begun.elapsed() < LONGEST_VISIT {
             let Some(delivery) = store.next_delivery(claim, clock.now()).await? else {
                 break;
             };
             let attempted = self.desk().attempt(claim, &delivery).await;
-            let goes_on = attempted.lane == lane && attempted.rests_until.is_none();
+            let goes_on = attempted.lane == claim.lane && attempted.rests_until.is_none();
             let claim = Arc::clone(claim);
             let note = Note::Attempted { claim, delivery, attempted };
             self.ledger.take_down(store, note).await?;
@@ -138,13 +138,16 @@ impl Deliverer {
 }
 
 /// So many webhooks are sent to at once that answer soon, ...
-const MOST_QUICK: usize = 48;
+const MOST_QUICK: usize = 128;
 
 /// ... and so many that do not: those wait for each other, and nobody waits for them.
-const MOST_SLOW: usize = 16;
+const MOST_SLOW: usize = 64;
 
-/// So many deliveries to one webhook, and it is another's turn.
-const MOST_AT_ONCE: usize = 32;
+/// So long is sent to one webhook, and it is another's turn.
+const LONGEST_VISIT: Duration = Duration::from_secs(2);
+
+/// A claim lasts longer than a visit and the last attempt of it, by what the database may let us wait.
+const MARGIN: Duration = Duration::from_secs(13);
 
 /// What another process has to send, and what is due again, is found after this time.
 const LONGEST_PAUSE: Duration = Duration::from_secs(1);

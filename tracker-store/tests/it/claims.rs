@@ -42,7 +42,6 @@ async fn record(
         failure: None,
         lane: Lane::Quick,
         rests_until: None,
-        claimed_until: at + TimeDelta::minutes(1),
     };
     take_down(scene, claim, delivery, attempted).await;
 }
@@ -201,7 +200,6 @@ async fn slow_webhooks_are_claimed_by_themselves_and_resting_ones_by_nobody() {
         failure: None,
         lane: Lane::Slow,
         rests_until: Some(later(90)),
-        claimed_until: later(60),
     };
     take_down(&scene, &first, &delivery, attempted).await;
     release(&scene, &first, now()).await;
