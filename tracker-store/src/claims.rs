@@ -30,9 +30,9 @@ pub struct Claim {
 /// Webhooks that answer at once, and those that do not: the second are not to be waited for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Lane {
-    /// The last attempt was answered soon, or there was none yet.
+    /// The last attempt was answered soon.
     Quick,
-    /// The last attempt took long, or was not answered at all.
+    /// The last attempt took long, or was not answered at all, or there was none yet.
     Slow,
 }
 

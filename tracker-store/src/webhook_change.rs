@@ -23,7 +23,7 @@ pub struct WebhookChange<'a> {
     pub active: Option<bool>,
 }
 
-/// One that is active again starts afresh: neither slow nor resting.
+/// One that is active again does not rest. Whether it is slow, only attempts tell.
 pub(crate) const CHANGE: &str = "\
     update webhooks set url = coalesce($3, url), \
     description = case when $4 then $5 else description end, \
@@ -32,7 +32,6 @@ pub(crate) const CHANGE: &str = "\
     else disabled_at end, \
     is_gone = case when $8 then $11 else is_gone end, \
     rests_until = case when $8 then null else rests_until end, \
-    is_slow = case when $8 then $11 else is_slow end, \
     due_at = case when $9 then null else due_at end \
     where account = $1 and id = $2";
 

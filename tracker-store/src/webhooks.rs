@@ -91,10 +91,11 @@ pub(crate) const ONE: &str = "\
     select id, url, description, events, history, created_at, disabled_at, is_gone \
     from webhooks where account = $1 and id = $2";
 
+/// It begins among the slow: whoever has not shown to be quick is not to be waited for.
 pub(crate) const INSERT: &str = "\
     insert into webhooks (id, account, url, description, events, history, created_at, is_gone, \
     secret, last_position, newest_at, is_slow) \
-    select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $7, $8 \
+    select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $7, $12 \
     where (select count(*) from webhooks where account = $2) < $11";
 
 pub(crate) const REMOVE: &str = "delete from webhooks where account = $1 and id = $2";
@@ -149,6 +150,7 @@ impl Store {
             .bind(new.secret)
             .bind(0_i64)
             .bind(MOST_WEBHOOKS)
+            .bind(true)
             .execute(&self.writer)
             .await;
         let created = created.map_err(|error| self.file.failed(error))?;

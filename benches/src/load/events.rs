@@ -13,10 +13,18 @@ use super::Done;
 use super::client::Client;
 use super::server::{Server, Tokens};
 
-/// Ten thousand deliveries: each of a hundred accounts has ten webhooks, and pushes ten runs.
+/// Ten thousand deliveries, to receivers that answer at once, and to such as are far away.
 pub(super) fn deliver() -> Done {
+    for takes in [Duration::ZERO, Duration::from_millis(20)] {
+        deliver_to(takes)?;
+    }
+    Ok(())
+}
+
+/// Each of a hundred accounts has ten webhooks, and pushes ten runs. The first has dead ones.
+fn deliver_to(takes: Duration) -> Done {
     let server = Server::start()?;
-    let receivers = Receivers::start()?;
+    let receivers = Receivers::start(takes)?;
     let dead = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?;
     let mut accounts = Vec::new();
     for number in 0..ACCOUNTS {
@@ -26,7 +34,11 @@ pub(super) fn deliver() -> Done {
         accounts.push(tokens);
     }
     let expected = (ACCOUNTS - 1) * WEBHOOKS * RUNS;
-    println!("before: {} MB resident", server.resident_mb("VmRSS")?);
+    println!(
+        "receivers that take {} ms; {} MB before",
+        takes.as_millis(),
+        server.resident_mb("VmRSS")?
+    );
     let begun = Instant::now();
     for tokens in &accounts {
         push(&server, tokens)?;
@@ -35,7 +47,7 @@ pub(super) fn deliver() -> Done {
     receivers.wait_for(expected)?;
     let took = begun.elapsed();
     println!(
-        "{expected} events at {} receivers, beside {WEBHOOKS} dead ones: {} ms, {:.0}/s, {} MB at the peak",
+        "{expected} events at {} of them, beside {WEBHOOKS} dead ones: {} ms, {:.0}/s, {} MB at the peak",
         (ACCOUNTS - 1) * WEBHOOKS,
         took.as_millis(),
         per_second(expected, took),
@@ -43,7 +55,7 @@ pub(super) fn deliver() -> Done {
     );
     let floor = floor(receivers.port, expected);
     println!(
-        "the receivers' own speed, a connection for each: {:.0}/s",
+        "their own speed, a connection for each, as many at once: {:.0}/s",
         per_second(expected, floor)
     );
     Ok(())
@@ -82,13 +94,17 @@ struct Receivers {
 }
 
 impl Receivers {
-    fn start() -> Result<Receivers, Box<dyn Error>> {
+    fn start(takes: Duration) -> Result<Receivers, Box<dyn Error>> {
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
         let count = Arc::new(AtomicUsize::new(0));
         let counted = Arc::clone(&count);
-        let route = warp::post().and(warp::body::bytes()).map(move |_| {
-            counted.fetch_add(1, Ordering::Relaxed);
-            warp::reply()
+        let route = warp::post().and(warp::body::bytes()).then(move |_| {
+            let counted = Arc::clone(&counted);
+            async move {
+                tokio::time::sleep(takes).await;
+                counted.fetch_add(1, Ordering::Relaxed);
+                warp::reply()
+            }
         });
         let listener = tokio::net::TcpListener::bind((Ipv4Addr::LOCALHOST, 0));
         let listener = runtime.block_on(listener)?;

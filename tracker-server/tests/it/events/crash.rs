@@ -157,16 +157,19 @@ fn arrived(receiver: &Receiver) -> BTreeMap<Event, BTreeSet<String>> {
 async fn wait_for_all(receiver: &Receiver, expected: &BTreeSet<Event>) {
     let all = async {
         loop {
+            // Counted first: what comes while we look is looked at once more.
+            let so_far = receiver.received().len();
             let arrived = arrived(receiver);
             if expected.iter().all(|event| arrived.contains_key(event)) {
                 return;
             }
-            receiver.wait_for(receiver.received().len() + 1).await;
+            receiver.wait_for(so_far + 1).await;
         }
     };
     let in_time = tokio::time::timeout(LONGEST_WAIT, all).await;
-    let missing = expected.len() - arrived(receiver).len().min(expected.len());
-    assert!(in_time.is_ok(), "{missing} events did not arrive");
+    let arrived = arrived(receiver);
+    let missing: Vec<_> = expected.iter().filter(|event| !arrived.contains_key(event)).collect();
+    assert!(in_time.is_ok(), "did not arrive: {missing:?}");
 }
 
 fn compare(receiver: &Receiver, expected: &BTreeSet<Event>) {
