@@ -34,8 +34,8 @@ impl Watch {
         self.secrets.lock().unwrap_or_else(PoisonError::into_inner).push(secret.to_owned());
     }
 
-    /// Takes note of what an answer gives away to whoever asked: cookies, webhook tokens and secrets, and what
-    /// a browser is sent to the provider with.
+    /// Takes note of what an answer gives away to whoever asked: cookies, webhook tokens, secrets of
+    /// webhooks, and what a browser is sent to the provider with.
     pub(crate) fn note(&self, headers: &HeaderMap, body: &[u8]) {
         let mut secrets = self.secrets.lock().unwrap_or_else(PoisonError::into_inner);
         for cookie in headers.get_all("set-cookie") {
