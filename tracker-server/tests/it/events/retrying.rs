@@ -1,9 +1,10 @@
 //! What is not taken: tried again, given up, or gone.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU16, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU16, Ordering};
 
 use serde_json::json;
+use tracker_server::deliver::Deliverer;
 
 use super::receiver::{Receiver, Reply};
 use super::{at, deliveries, drain, statuses, webhook};
@@ -44,6 +45,37 @@ async fn what_fails_is_tried_again_after_1_5_and_30_minutes_and_then_given_up() 
     let mut times: Vec<_> = receiver.received();
     times.dedup_by_key(|it| it.header("webhook-timestamp").to_owned());
     assert_eq!(times.len(), 4, "each attempt has its own time, and signature");
+}
+
+/// What the receiver has, and nobody has written down that it has.
+#[tokio::test]
+async fn what_a_worker_was_sending_when_it_crashed_another_sends_again_under_the_same_id() {
+    let hangs = Arc::new(AtomicBool::new(true));
+    let says = Arc::clone(&hangs);
+    let receiver = Receiver::that(move |_| {
+        if says.load(Ordering::Relaxed) { Reply::Nothing } else { Reply::Status(200) }
+    });
+    let (app, receiver) = (TestApp::new().await, receiver.await);
+    let made = webhook(&app, &receiver.url).await;
+    app.import(&json!([run("2026-06-30T07:00:00Z"), run("2026-06-30T09:00:00Z")])).await;
+    let deliverer = Deliverer::new(app.app.clone());
+    let crashing = tokio::spawn(async move { deliverer.drain().await });
+    receiver.wait_for(1).await;
+    crashing.abort();
+    let _ = crashing.await;
+    hangs.store(false, Ordering::Relaxed);
+
+    for time in ["12:00:00", "12:00:29"] {
+        at(&app, &format!("2026-06-30T{time}Z"));
+        drain(&app).await;
+        assert_eq!(receiver.received().len(), 1, "it may only be slow, at {time}");
+    }
+    at(&app, "2026-06-30T12:00:30Z");
+    drain(&app).await;
+    let ids: Vec<_> = receiver.received().iter().map(|it| it.id().to_owned()).collect();
+    let [first, again, second] = &ids[..] else { panic!("{ids:?}") };
+    assert!(first == again && again != second, "{ids:?}");
+    assert_eq!(statuses(&app, &made).await, ["delivered", "delivered"]);
 }
 
 #[tokio::test]
