@@ -48,6 +48,11 @@ pub async fn serve(config: Config) -> Result<(), Failure> {
     Ok(())
 }
 
+fn auth(config: &Config, public_url: &Url, address: SocketAddr) -> Result<Auth, Failure> {
+    let keys = auth::signing_keys(config).map_err(Failure::unreadable)?;
+    Auth::of(config, keys, public_url, address).map_err(Failure::unreadable)
+}
+
 async fn look_after_events(app: &App) -> Result<(), Failure> {
     let resealed = deliver::reseal(app).await?;
     if resealed > 0 {
@@ -72,11 +77,6 @@ async fn serve_and_deliver(app: Arc<App>, listener: TcpListener, stop: impl Futu
     serve_on(app, listener, stop).await;
     keeping_up.abort();
     let _ = delivering.await;
-}
-
-fn auth(config: &Config, public_url: &Url, address: SocketAddr) -> Result<Auth, Failure> {
-    let keys = auth::signing_keys(config).map_err(Failure::unreadable)?;
-    Auth::of(config, keys, public_url, address).map_err(Failure::unreadable)
 }
 
 /// Makes the database, or brings it up to date.

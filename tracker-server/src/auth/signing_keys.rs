@@ -13,9 +13,9 @@ use jsonwebtoken::{Algorithm, DecodingKey, EncodingKey};
 
 use crate::auth::secret::random_bytes;
 
-/// The keys of a file: the first signs, all verify. To change keys, put the new one first, start the
-/// program again, and remove the old one a quarter of an hour later: by then nothing it signed is
-/// good any more, and what was sealed with it is sealed with the new one.
+/// The keys of a file: the first signs, all verify. To change keys, put the new one first and start
+/// again, which also seals anew what was sealed with the old one; and remove the old one a quarter
+/// of an hour later: by then nothing it signed is good any more.
 #[derive(Clone)]
 pub struct SigningKeys {
     keys: Vec<SigningKey>,
@@ -84,6 +84,14 @@ impl SigningKeys {
         }
     }
 
+    pub(super) fn signing(&self) -> &SigningKey {
+        &self.keys[0]
+    }
+
+    pub(super) fn find(&self, id: &str) -> Option<&SigningKey> {
+        self.keys.iter().find(|key| key.id == id)
+    }
+
     /// A key for another purpose from each of the keys, in their order (HKDF with SHA-256). Neither
     /// the key it comes from nor that of a third purpose follows from it.
     ///
@@ -101,14 +109,6 @@ impl SigningKeys {
             derived
         };
         self.keys.iter().map(derive).collect()
-    }
-
-    pub(super) fn signing(&self) -> &SigningKey {
-        &self.keys[0]
-    }
-
-    pub(super) fn find(&self, id: &str) -> Option<&SigningKey> {
-        self.keys.iter().find(|key| key.id == id)
     }
 }
 
