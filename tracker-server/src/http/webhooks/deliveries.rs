@@ -55,6 +55,7 @@ pub(in super::super) struct Deliveries {
     #[schema(max_items = 100)]
     deliveries: Vec<Delivery>,
     /// Where the next page begins; null on the last.
+    #[schema(required)]
     next_cursor: Option<String>,
 }
 
@@ -74,12 +75,16 @@ pub(in super::super) struct Delivery {
     attempts: u32,
     /// When the event came to be.
     created_at: DateTime<Utc>,
+    #[schema(required)]
     last_attempt_at: Option<DateTime<Utc>>,
     /// When it is tried next; null when it is not.
+    #[schema(required)]
     next_attempt_at: Option<DateTime<Utc>>,
     /// What the receiver last answered; null when it did not.
+    #[schema(required)]
     response_status: Option<u16>,
     /// Why it was not taken.
+    #[schema(required)]
     failure: Option<String>,
 }
 

@@ -80,6 +80,7 @@ pub(in super::super) struct MadeWebhook {
     id: Uuid,
     #[schema(example = "https://example.com/events")]
     url: String,
+    #[schema(required)]
     description: Option<String>,
     #[schema(value_type = Vec<EventName>)]
     events: Vec<&'static str>,

@@ -36,6 +36,7 @@ pub(super) struct Webhook {
     #[schema(example = "https://example.com/events")]
     url: String,
     /// What its owner says about it.
+    #[schema(required)]
     description: Option<String>,
     /// The events it hears of.
     #[schema(value_type = Vec<EventName>)]
@@ -46,6 +47,7 @@ pub(super) struct Webhook {
     active: bool,
     created_at: DateTime<Utc>,
     /// Since when it is not active.
+    #[schema(required)]
     disabled_at: Option<DateTime<Utc>>,
     /// Whether it is not active because the receiver answered 410, which says that it is gone.
     gone: bool,

@@ -41,14 +41,19 @@ struct WorkoutCreatedData {
     /// Seconds.
     duration: f64,
     /// Metres; null when it was not measured.
+    #[schema(required)]
     distance: Option<f64>,
     /// Kilocalories.
+    #[schema(required)]
     active_energy: Option<f64>,
     /// Beats per minute.
+    #[schema(required)]
     avg_heart_rate: Option<f64>,
     /// Beats per minute.
+    #[schema(required)]
     max_heart_rate: Option<f64>,
     /// The id it had where it came from.
+    #[schema(required)]
     source_id: Option<String>,
 }
 
