@@ -17,9 +17,9 @@ use chrono::{DateTime, Utc};
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
 use tempfile::TempDir;
 use tokio::runtime::{Builder, Runtime};
-use tracker_core::Workout;
 use tracker_core::export::Item;
-use tracker_store::{Account, DatabaseUrl, ImportSource, Store};
+use tracker_core::{EventKind, Subscription, Workout};
+use tracker_store::{Account, DatabaseUrl, ImportSource, NewWebhook, Store, WebhookId};
 
 use history::{items, shuffled, workouts};
 
@@ -38,6 +38,20 @@ impl Scene {
         let store = Store::open_or_create(&url).await.unwrap();
         let account = store.local_account(now()).await.unwrap();
         Scene { _directory: directory, url, store, account }
+    }
+
+    /// Somebody hears of everything that is imported.
+    async fn with_webhook() -> Scene {
+        let scene = Scene::new().await;
+        let new = NewWebhook {
+            id: WebhookId::made_at(now()),
+            url: "https://example.com/",
+            description: None,
+            subscription: Subscription::to(EventKind::ALL).with_history(true),
+            secret: b"sealed",
+        };
+        assert!(scene.store.create_webhook(scene.account.id, new, now()).await.unwrap());
+        scene
     }
 
     async fn with(workouts: &[Workout]) -> Scene {
@@ -101,6 +115,17 @@ fn importing(criterion: &mut Criterion) {
             );
         });
     }
+    group.bench_function("in order, each of them an event", |bencher| {
+        let runtime = runtime();
+        bencher.iter_batched(
+            || (runtime.block_on(Scene::with_webhook()), items(&first)),
+            |(scene, items)| {
+                runtime.block_on(scene.import(items, first.len()));
+                scene
+            },
+            BatchSize::PerIteration,
+        );
+    });
     group.finish();
 }
 

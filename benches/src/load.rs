@@ -3,6 +3,7 @@
 
 pub mod client;
 pub mod floor;
+mod events;
 mod server;
 
 use std::error::Error;
@@ -30,7 +31,18 @@ pub fn measure() -> Done {
     compare_reads(&server, &token)?;
     large_push(&server, &token)?;
     endless_bodies(&server, &token)?;
-    half_open(&server, &token)
+    half_open(&server, &token)?;
+    drop(server);
+    deliver()
+}
+
+/// Only events, and how fast they are delivered.
+///
+/// # Errors
+///
+/// When the programs cannot be started, or an event does not arrive.
+pub fn deliver() -> Done {
+    events::deliver()
 }
 
 fn push_ten_years(server: &Server, token: &server::Tokens) -> Done {

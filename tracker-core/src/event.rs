@@ -5,6 +5,7 @@ use chrono::{Days, NaiveDate};
 use crate::goal::{Goal, TargetDays, Year};
 use crate::milestone::Milestone;
 use crate::running_days::RunningDays;
+use crate::subscription::EventKind;
 use crate::workout::Workout;
 
 /// The lengths of a streak that are worth an event, in days.
@@ -58,15 +59,21 @@ pub enum Event<'a> {
 }
 
 impl Event<'_> {
+    /// What kind of event.
+    #[must_use]
+    pub const fn kind(&self) -> EventKind {
+        match self {
+            Event::WorkoutCreated { .. } => EventKind::WorkoutCreated,
+            Event::GoalAchieved { .. } => EventKind::GoalAchieved,
+            Event::AchievementUnlocked { .. } => EventKind::AchievementUnlocked,
+            Event::StreakMilestone { .. } => EventKind::StreakMilestone,
+        }
+    }
+
     /// The name of the interface, such as `workout.created`.
     #[must_use]
     pub const fn name(&self) -> &'static str {
-        match self {
-            Event::WorkoutCreated { .. } => "workout.created",
-            Event::GoalAchieved { .. } => "goal.achieved",
-            Event::AchievementUnlocked { .. } => "achievement.unlocked",
-            Event::StreakMilestone { .. } => "streak.milestone",
-        }
+        self.kind().name()
     }
 
     /// The day the event is about. It tells news from history that was only imported today.

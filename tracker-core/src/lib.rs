@@ -16,12 +16,16 @@ mod verdict;
 
 mod duplicate;
 mod event;
+mod subscription;
+mod payload;
+mod delivery;
 mod import;
 
 #[cfg(feature = "export")]
 pub mod export;
 
 pub use activity::{Activity, ActivityNames, CountedActivities, UnknownActivity};
+pub use delivery::{LONGEST_WAIT, RETRY_WAITS, next_attempt};
 pub use duplicate::{Fingerprint, START_TOLERANCE, find_duplicates, neighbourhoods};
 pub use event::{Event, STREAK_MILESTONES, Standing, events};
 pub use goal::{Goal, InvalidTarget, InvalidYear, TargetDays, Year};
@@ -30,8 +34,10 @@ pub use milestone::{Achievement, FirstRuns, MILESTONES, Milestone};
 pub use moment::{InvalidMoment, Moment, today};
 pub use outlook::Outlook;
 pub use pace::Pace;
+pub use payload::Payload;
 pub use progress::{GoalSummary, MonthlyDays, Progress};
 pub use running_days::RunningDays;
 pub use streak::{Streak, StreakReport};
+pub use subscription::{EventKind, NEWS_LIFETIME, Subscription, Timeliness, UnknownEvent};
 pub use verdict::Verdict;
 pub use workout::{Distance, InvalidDistance, InvalidWorkout, Workout, WorkoutDraft};

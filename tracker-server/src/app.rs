@@ -3,12 +3,14 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use tokio::sync::Notify;
 use tracker_store::{SessionQueue, Store};
 use url::Url;
 
 use crate::auth::Auth;
 use crate::clock::Clock;
-use crate::config::Config;
+use crate::config::{Config, Provider};
+use crate::deliver::{Reach, Seals};
 use crate::limits::Limits;
 use crate::logbooks::Logbooks;
 
@@ -31,6 +33,10 @@ pub struct App {
     pub limits: Limits,
     /// Who may come in, and how.
     pub auth: Auth,
+    /// What the secrets of webhooks are sealed with.
+    pub seals: Seals,
+    /// Rung when there may be something to send.
+    pub news: Notify,
     draining: AtomicBool,
 }
 
@@ -52,9 +58,21 @@ impl App {
             public_url,
             store,
             clock,
+            seals: Seals::of(auth.tokens.keys(), SEALED_SECRETS),
+            news: Notify::new(),
             auth,
             draining: AtomicBool::new(false),
         })
+    }
+
+    /// How far events may go: beyond public addresses only where anybody can sign in as anybody, all
+    /// on one machine.
+    #[must_use]
+    pub fn reach(&self) -> Reach {
+        match self.config.provider {
+            Provider::Development => Reach::Local,
+            Provider::Issuer { .. } => Reach::Public,
+        }
     }
 
     /// From now on we are not ready: whoever balances load sends requests elsewhere.
@@ -68,3 +86,7 @@ impl App {
         self.draining.load(Ordering::Relaxed)
     }
 }
+
+/// It parts these keys from all others that are derived from the same file. Another text, and no
+/// stored secret could be opened again.
+const SEALED_SECRETS: &str = "tracker: secrets of webhooks, AES-256-GCM";

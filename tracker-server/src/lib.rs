@@ -18,6 +18,7 @@ pub mod auth;
 pub mod rate_limits;
 pub mod limits;
 pub mod webhook_token;
+pub mod deliver;
 pub mod http;
 mod serve;
 mod metrics;

@@ -2,9 +2,11 @@
 
 use std::io::Write;
 use std::net::SocketAddr;
+use std::sync::Arc;
 
 use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
+use tokio::sync::oneshot;
 use tracker_store::Store;
 use url::Url;
 
@@ -12,6 +14,7 @@ use crate::app::App;
 use crate::auth::{self, Auth};
 use crate::clock::Clock;
 use crate::config::Config;
+use crate::deliver::{self, Deliverer};
 use crate::failure::Failure;
 use crate::http::document;
 use crate::{log, metrics, serve as serve_on};
@@ -38,9 +41,11 @@ pub async fn serve(config: Config) -> Result<(), Failure> {
     }
     auth::reseal(&auth.seals, &store).await?;
     make_room_for_connections();
-    tracing::info!(%address, database = %config.database, "serving on {public_url}");
     let app = App::new(config, public_url, store.clone(), Clock::System, auth);
-    serve_on(app, listener, told_to_stop()?).await;
+    look_after_events(&app).await?;
+    let App { config, public_url, .. } = &*app;
+    tracing::info!(%address, database = %config.database, "serving on {public_url}");
+    serve_and_deliver(app, listener, told_to_stop()?).await;
     store.close().await;
     Ok(())
 }
@@ -53,6 +58,32 @@ pub(crate) fn auth(
 ) -> Result<Auth, Failure> {
     let keys = auth::signing_keys(config).map_err(Failure::unreadable)?;
     Auth::of(config, keys, public_url, address).map_err(Failure::unreadable)
+}
+
+async fn look_after_events(app: &App) -> Result<(), Failure> {
+    let resealed = deliver::reseal(app).await?;
+    if resealed > 0 {
+        tracing::info!(resealed, "sealed secrets with the newest key");
+    }
+    Ok(deliver::tell_backlog(app).await?)
+}
+
+/// Both end together: while requests are finished, so is what is being delivered.
+async fn serve_and_deliver(app: Arc<App>, listener: TcpListener, stop: impl Future<Output = ()>) {
+    let deliverer = Deliverer::new(Arc::clone(&app));
+    let (stopping, stopped) = oneshot::channel::<()>();
+    let delivering = tokio::spawn(async move {
+        deliverer.run(async { stopped.await.unwrap_or_default() }).await;
+    });
+    let keeping_up = Arc::clone(&app);
+    let keeping_up = tokio::spawn(async move { deliver::keep_up(&keeping_up).await });
+    let stop = async {
+        stop.await;
+        drop(stopping);
+    };
+    serve_on(app, listener, stop).await;
+    keeping_up.abort();
+    let _ = delivering.await;
 }
 
 /// Makes the database, or brings it up to date.

@@ -15,6 +15,7 @@ use crate::error::StoreError;
 use crate::import_log::{self, ImportSource, LoggedImport};
 use crate::moment::{id_after, new_id, whole_seconds};
 use crate::originals::{self, Originals};
+use crate::outbox::Outbox;
 use crate::store::Store;
 use crate::transaction::WriteTransaction;
 use crate::workouts;
@@ -36,6 +37,8 @@ pub struct Import {
     span: Option<RangeInclusive<DateTime<Utc>>>,
     days_before: RunningDays,
     days_after: RunningDays,
+    /// What is to be told to others of it.
+    outbox: Outbox,
     /// No batch has been lost to an error, or to a caller who would not wait for it.
     is_whole: bool,
 }
@@ -66,6 +69,7 @@ impl Store {
         let mut transaction = WriteTransaction::begin(self).await?;
         let span = originals::span(account.id, &mut transaction).await?;
         let days = running_days(transaction.connection(), account, &self.file).await?;
+        let outbox = Outbox::open(account.id, now, &mut transaction).await?;
         let id = new_id(now);
         Ok(Import {
             transaction,
@@ -81,6 +85,7 @@ impl Store {
             span,
             days_before: days.clone(),
             days_after: days,
+            outbox,
             is_whole: true,
         })
     }
@@ -103,13 +108,15 @@ impl Import {
         Ok(())
     }
 
-    /// Keeps what was accepted, and writes the import log.
+    /// Keeps what was accepted, writes the import log, and with it what is to be sent to webhooks.
     ///
     /// # Errors
     ///
     /// When the database cannot be written. Then nothing of the import is kept.
     pub async fn commit(mut self) -> Result<Imported, StoreError> {
         self.decide().await?;
+        let (before, after) = (&self.days_before, &self.days_after);
+        self.outbox.days_changed(before, after, &mut self.transaction).await?;
         import_log::insert(&mut self.transaction, self.account.id, &self.log).await?;
         if self.log.report.processed > 0 {
             raise_version(&mut self.transaction, self.account.id).await?;
@@ -176,7 +183,12 @@ impl Import {
     async fn write(&mut self, batch: &[&Workout], verdicts: &[bool]) -> Result<bool, StoreError> {
         let accepted = accepted(batch, verdicts, self.newest_id);
         let (account, import) = (self.account.id, self.log.id);
-        workouts::insert(&mut self.transaction, account, import, &accepted).await
+        let is_written =
+            workouts::insert(&mut self.transaction, account, import, &accepted).await?;
+        if is_written {
+            self.outbox.workouts_created(&accepted, &mut self.transaction).await?;
+        }
+        Ok(is_written)
     }
 
     fn lost(&self, reason: &str) -> StoreError {

@@ -1,5 +1,5 @@
-//! What the tracker remembers: accounts, where they are signed in, goals, workouts, webhook tokens
-//! and the log of imports, in one SQLite file.
+//! What the tracker remembers: accounts, where they are signed in, goals, workouts, webhook tokens,
+//! the log of imports, and what is to be sent to whom, in one SQLite file.
 //!
 //! ```
 //! use tracker_core::{Goal, TargetDays, Year};
@@ -50,6 +50,10 @@
 //!   builder there; thousands of `$1` would take SQLite quadratic time to look up.
 //! - A statement of many rows that may fail has SQLite copy each page it touches: see the word
 //!   `rollback` in the statement that inserts workouts, the one word that PostgreSQL would not take.
+//! - Work is claimed by one `update` with the conditions in its sub-select and outside of it, so that
+//!   on PostgreSQL whoever waited for a row asks again (and there, the sub-select may skip what is
+//!   locked). What is to be read after a lock was waited for is read by a statement of its own:
+//!   PostgreSQL shows a statement what was there when it began.
 //! - sqlx takes no lock for migrations on SQLite; we do.
 //! - `sqlite::memory:` is another database for every connection. Tests use files.
 
@@ -74,6 +78,15 @@ mod import;
 mod originals;
 mod import_log;
 
+mod webhooks;
+mod webhook_change;
+mod webhook_secrets;
+mod outbox;
+mod deliveries;
+mod sending;
+mod claims;
+mod attempted;
+
 mod secret_hash;
 mod identity;
 mod attempts;
@@ -90,7 +103,10 @@ mod statements;
 
 pub use account::{Account, AccountId};
 pub use account_care::AccountStanding;
+pub use attempted::{AttemptResult, Attempted, Backlog, Note};
 pub use attempts::{ATTEMPT_LIFETIME, SignInAttempt};
+pub use claims::{Claim, DueDelivery, Lane};
+pub use deliveries::{Delivery, DeliveryStatus};
 pub use error::StoreError;
 pub use identity::{Identity, Person};
 pub use import::{Import, Imported};
@@ -104,5 +120,8 @@ pub use sessions::{Session, SessionId, SessionState, USE_INTERVAL};
 pub use sign_in::{NewSession, SignIn};
 pub use store::Store;
 pub use url::{DatabaseUrl, InvalidDatabaseUrl};
+pub use webhook_change::WebhookChange;
+pub use webhook_secrets::SealedSecrets;
 pub use webhook_tokens::{TokenInUse, WebhookToken};
+pub use webhooks::{MOST_WEBHOOKS, NewWebhook, Webhook, WebhookId};
 pub use workouts::{Cursor, Page, StoredWorkout};

@@ -2,6 +2,7 @@
 //!
 //! ```sh
 //! cargo build --release -p tracker-server -p tracker-benches && target/release/load
+//! target/release/load events # only how fast events are delivered
 //! ```
 
 use std::error::Error;
@@ -10,6 +11,7 @@ use tracker_benches::load;
 
 fn main() -> Result<(), Box<dyn Error>> {
     match std::env::args().nth(1) {
+        Some(events) if events == "events" => load::deliver(),
         Some(body) => load::floor::serve(std::fs::read(body)?),
         None => load::measure(),
     }

@@ -50,8 +50,13 @@ impl Server {
 
     /// Signs somebody in, and makes a webhook token.
     pub(super) fn sign_in(&self) -> Result<Tokens, Box<dyn Error>> {
+        self.sign_in_as("load")
+    }
+
+    pub(super) fn sign_in_as(&self, name: &str) -> Result<Tokens, Box<dyn Error>> {
         let mut client = Client::connect(self.port)?;
-        let start = client.get("/api/v1/auth/apple?redirect_uri=/&login_hint=load", "")?;
+        let path = format!("/api/v1/auth/apple?redirect_uri=/&login_hint={name}");
+        let start = client.get(&path, "")?;
         let location = start.header("location").ok_or("it leads nowhere")?;
         let path = location.split_once("/dev-idp").ok_or("it leads elsewhere")?.1;
         let cookie = start.header("set-cookie").and_then(|cookie| cookie.split(';').next());

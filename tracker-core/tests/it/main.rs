@@ -21,5 +21,6 @@ mod outlooks;
 mod paces;
 mod reports;
 mod streaks;
+mod subscriptions;
 mod verdicts;
 mod workouts;

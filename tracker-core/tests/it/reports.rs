@@ -5,8 +5,9 @@ use std::time::Duration;
 use chrono_tz::Tz;
 use insta::assert_json_snapshot;
 use tracker_core::{
-    Activity, CountedActivities, Distance, FirstRuns, GoalSummary, ImportReport, Moment, Progress,
-    RunningDays, SkipReason, SkippedWorkout, Standing, StreakReport, Workout, WorkoutDraft, events,
+    Activity, CountedActivities, Distance, EventKind, FirstRuns, GoalSummary, ImportReport, Moment,
+    Payload, Progress, RunningDays, SkipReason, SkippedWorkout, Standing, StreakReport, Workout,
+    WorkoutDraft, events,
 };
 
 use crate::strategies::{date, goal, year};
@@ -95,6 +96,22 @@ fn the_data_of_each_event() {
         named.push((event.name(), event));
     }
     assert_json_snapshot!(named);
+}
+
+/// As `{event, timestamp, data}`: what a receiver gets, to the letter.
+#[test]
+fn each_event_as_it_goes_out() {
+    let runs = runs();
+    let (none, days) = (RunningDays::new(), days(&runs));
+    let goals = [goal(2026, 60)];
+    let before = Standing { days: &none, goals: &goals };
+    let after = Standing { days: &days, goals: &goals };
+    let now = "2026-03-14T08:00:00Z".parse().unwrap();
+    for kind in EventKind::ALL {
+        let mut events = events(&runs[..1], before, after).into_iter();
+        let event = events.find(|event| event.kind() == kind).unwrap();
+        assert_json_snapshot!(kind.name(), Payload::of(event, now));
+    }
 }
 
 #[test]

@@ -44,6 +44,12 @@ impl AccessTokens {
         AccessTokens { keys, issuer }
     }
 
+    /// The keys they are signed with, which other keys are derived from.
+    #[must_use]
+    pub const fn keys(&self) -> &SigningKeys {
+        &self.keys
+    }
+
     /// A token that is good for [a quarter of an hour](ACCESS_LIFETIME).
     ///
     /// # Panics

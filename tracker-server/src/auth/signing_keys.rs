@@ -5,6 +5,7 @@ use std::fs::{self, DirBuilder, OpenOptions};
 use std::io::{self, Write};
 use std::path::Path;
 
+use aws_lc_rs::hkdf::{HKDF_SHA256, Salt};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use jsonwebtoken::jwk::{Jwk, ThumbprintHash};
@@ -98,6 +99,25 @@ impl SigningKeys {
 
     pub(super) fn find(&self, id: &str) -> Option<&SigningKey> {
         self.keys.iter().find(|key| key.id == id)
+    }
+
+    /// A key for another purpose from each of the keys, in their order (HKDF with SHA-256). Neither
+    /// the key it comes from nor that of a third purpose follows from it.
+    ///
+    /// # Panics
+    ///
+    /// Never: 32 bytes are not too many to derive.
+    #[must_use]
+    pub fn derived(&self, purpose: &str) -> Vec<[u8; 32]> {
+        let (salt, purpose) = (Salt::new(HKDF_SHA256, &[]), [purpose.as_bytes()]);
+        let derive = |key: &SigningKey| {
+            let mut derived = [0; 32];
+            let from = salt.extract(key.encoding.as_bytes());
+            let expanded = from.expand(&purpose, HKDF_SHA256).expect("a short key");
+            expanded.fill(&mut derived).expect("as long as the hash");
+            derived
+        };
+        self.keys.iter().map(derive).collect()
     }
 }
 

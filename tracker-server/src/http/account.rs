@@ -47,7 +47,7 @@ pub(super) struct DeletedAccount {
 /// Take everything along
 ///
 /// All that is kept of the account, in one JSON document: settings, goals, webhook tokens (without
-/// the tokens), the import log and every workout.
+/// the tokens), webhooks (without their secrets), the import log and every workout.
 #[utoipa::path(
     get,
     path = "/api/v1/account/export",

@@ -12,7 +12,7 @@ use utoipa::{Modify, OpenApi as _};
 use super::error::ErrorBody;
 use super::{
     account, auth, docs, goals, health, imports, progress, settings, webhook, webhook_tokens,
-    workouts,
+    webhooks, workouts,
 };
 
 /// The interface in OpenAPI 3.1.
@@ -57,6 +57,14 @@ pub fn document() -> &'static OpenApi {
         webhook_tokens::create,
         webhook_tokens::remove,
         webhook::push,
+        webhooks::kept::list,
+        webhooks::kept::create,
+        webhooks::kept::remove,
+        webhooks::changes::update,
+        webhooks::secrets::rotate,
+        webhooks::deliveries::list,
+        webhooks::deliveries::redeliver,
+        webhooks::deliveries::test,
         account::take_along,
         account::remove,
         docs::page,
@@ -66,7 +74,7 @@ pub fn document() -> &'static OpenApi {
     ),
     components(schemas(ErrorBody)),
     security(("accessToken" = []), ("accessCookie" = [])),
-    modifiers(&Credentials, &Refusals),
+    modifiers(&Credentials, &Refusals, &Outbound),
 )]
 struct Document;
 
@@ -99,6 +107,17 @@ impl Modify for Refusals {
                 add_refusals(path, operation);
             }
         }
+    }
+}
+
+/// What we send, to whoever asked for it.
+struct Outbound;
+
+impl Modify for Outbound {
+    fn modify(&self, document: &mut OpenApi) {
+        let (sent, shapes) = webhooks::outbound::webhooks();
+        document.webhooks = Some(sent);
+        document.merge(shapes);
     }
 }
 

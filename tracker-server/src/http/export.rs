@@ -15,6 +15,7 @@ use super::error::Error;
 use super::imports::Import;
 use super::settings::Settings;
 use super::webhook_tokens::WebhookToken;
+use super::webhooks::Webhook;
 use super::workouts::WorkoutWithId;
 use crate::app::App;
 
@@ -43,6 +44,7 @@ struct Head {
     settings: Settings,
     goals: Vec<BareGoal>,
     webhook_tokens: Vec<WebhookToken>,
+    webhooks: Vec<Webhook>,
 }
 
 #[derive(Serialize)]
@@ -66,6 +68,7 @@ impl Head {
         let logbook = app.logbooks.of(owner, &app.store, app.clock.now()).await?;
         let goals = logbook.goals.iter();
         let tokens = app.store.webhook_tokens(owner.id).await?.into_iter();
+        let webhooks = app.store.webhooks(owner.id).await?.into_iter();
         Ok(Head {
             exported_at: app.clock.now(),
             account: Person {
@@ -77,6 +80,7 @@ impl Head {
             settings: Settings::of(owner),
             goals: goals.map(|it| BareGoal { year: it.year, target_days: it.target }).collect(),
             webhook_tokens: tokens.map(WebhookToken::from).collect(),
+            webhooks: webhooks.map(Webhook::from).collect(),
         })
     }
 }

@@ -21,6 +21,7 @@ mod imports;
 mod webhook_tokens;
 mod webhook;
 mod spool;
+mod webhooks;
 mod account;
 mod export;
 mod health;
@@ -63,6 +64,7 @@ fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
         workouts::routes(app),
         imports::routes(app),
         webhook_tokens::routes(app),
+        webhooks::routes(app),
         account::routes(app),
         docs::routes(app),
     ];

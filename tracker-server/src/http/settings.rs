@@ -123,11 +123,17 @@ fn activities(names: &[String]) -> Result<CountedActivities, Error> {
 
 /// Tells null, which is an answer, from nothing, which is none.
 #[expect(clippy::option_option, reason = "nothing, and null, are two things to say")]
-fn even_null<'de, D: Deserializer<'de>>(value: D) -> Result<Option<Option<String>>, D::Error> {
+pub(super) fn even_null<'de, D: Deserializer<'de>>(
+    value: D,
+) -> Result<Option<Option<String>>, D::Error> {
     Option::deserialize(value).map(Some)
 }
 
 /// To serde, null would be nothing.
-fn no_null<'de, D: Deserializer<'de>>(value: D) -> Result<Option<Vec<String>>, D::Error> {
-    Vec::deserialize(value).map(Some)
+pub(super) fn no_null<'de, D, T>(value: D) -> Result<Option<T>, D::Error>
+where
+    D: Deserializer<'de>,
+    T: Deserialize<'de>,
+{
+    T::deserialize(value).map(Some)
 }

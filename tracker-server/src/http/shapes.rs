@@ -8,6 +8,7 @@ use uuid::Uuid;
 
 use super::settings::Settings;
 use super::webhook_tokens::WebhookToken;
+use super::webhooks::Webhook;
 
 /// A goal and how much of it is done.
 #[derive(ToSchema)]
@@ -287,6 +288,7 @@ pub(super) struct AccountExportShape {
     #[schema(inline)]
     goals: Vec<BareGoalShape>,
     webhook_tokens: Vec<WebhookToken>,
+    webhooks: Vec<Webhook>,
     imports: Vec<ImportShape>,
     workouts: Vec<WorkoutShape>,
 }

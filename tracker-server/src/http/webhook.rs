@@ -164,7 +164,9 @@ async fn import(
         import.add(items).await?;
     }
     reader.finish()?;
-    Ok(import.commit().await?.report)
+    let imported = import.commit().await?;
+    app.news.notify_one();
+    Ok(imported.report)
 }
 
 /// A header's text for the import log, if it is fit to be read.

@@ -31,6 +31,14 @@ const TABLE: &[(&str, &str, Option<&str>, [u16; 3])] = &[
     ("GET", "/api/v1/webhook-tokens", None, [401, 200, 200]),
     ("POST", "/api/v1/webhook-tokens", Some(r#"{"name": "x"}"#), [401, 201, 201]),
     ("DELETE", "/api/v1/webhook-tokens/{id}", None, [401, 200, 404]),
+    ("GET", "/api/v1/webhooks", None, [401, 200, 200]),
+    ("POST", "/api/v1/webhooks", Some(WEBHOOK), [401, 201, 201]),
+    ("PUT", "/api/v1/webhooks/{id}", Some(r#"{"active": false}"#), [401, 200, 404]),
+    ("DELETE", "/api/v1/webhooks/{id}", None, [401, 200, 404]),
+    ("POST", "/api/v1/webhooks/{id}/rotate-secret", None, [401, 200, 404]),
+    ("GET", "/api/v1/webhooks/{id}/deliveries", None, [401, 200, 404]),
+    ("POST", "/api/v1/webhooks/{id}/deliveries/{delivery}/redeliver", None, [401, 202, 404]),
+    ("POST", "/api/v1/webhooks/{id}/test", None, [401, 202, 404]),
     ("GET", "/api/v1/account/export", None, [401, 200, 200]),
     ("DELETE", "/api/v1/account", None, [401, 200, 200]),
     ("GET", "/api/v1/docs", None, [401, 200, 200]),
@@ -40,24 +48,32 @@ const TABLE: &[(&str, &str, Option<&str>, [u16; 3])] = &[
     ("GET", "/health/ready", None, [200, 200, 200]),
 ];
 
+const WEBHOOK: &str = r#"{"url": "https://example.com/", "events": ["workout.created"]}"#;
+
 /// An app in which the owner has one of everything, and the path to the owner's.
 async fn scene(template: &str) -> (TestApp, String) {
     let app = TestApp::with(&["--rate-limits", "off", "--public-docs=false"]).await;
     app.post("/api/v1/goals", &json!({"year": 2026})).await;
-    app.import(&json!([run("2026-06-30T07:00:00Z")])).await;
-    let list = template.trim_end_matches("/{id}");
-    let name = match template {
-        "/api/v1/workouts/{id}" => "workouts",
-        "/api/v1/webhook-tokens/{id}" => "tokens",
-        "/api/v1/auth/sessions/{id}" => "sessions",
-        _ => "",
-    };
-    let id = match name {
-        "" => json!("none"),
-        name => app.get(By::Owner, list).await.json()[name][0]["id"].take(),
-    };
-    let path = template.replace("{year}", "2026").replace("{id}", id.as_str().unwrap());
+    app.send(By::Owner, "POST", "/api/v1/webhooks", Some(WEBHOOK)).await;
+    app.import(&json!([run("2026-06-01T07:00:00Z")])).await;
+    let mut path = template.replace("{year}", "2026");
+    for place in ["{id}", "{delivery}"] {
+        if let Some((list, rest)) = path.split_once(place) {
+            let id = first_id(&app, list.trim_end_matches('/')).await;
+            path = format!("{list}{id}{rest}");
+        }
+    }
     (app, path)
+}
+
+/// The id of what stands first in a list of the owner's.
+async fn first_id(app: &TestApp, list: &str) -> String {
+    let listed = app.get(By::Owner, list).await.json();
+    let name = match list.rsplit('/').next().unwrap() {
+        "webhook-tokens" => "tokens",
+        name => name,
+    };
+    listed[name][0]["id"].as_str().unwrap().to_owned()
 }
 
 #[tokio::test]

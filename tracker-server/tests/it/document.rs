@@ -37,19 +37,33 @@ async fn answers(app: &TestApp) -> Vec<(&'static str, &'static str, &'static str
     let workouts = json!([run("2026-06-30T07:00:00Z"), {"name": "Yoga"}]);
     let made = app.post("/api/v1/goals", &json!({"year": 2026})).await;
     let token = app.post("/api/v1/webhook-tokens", &json!({"name": "x"})).await;
+    let events = json!(["workout.created"]);
+    let webhook = json!({"url": "https://example.com/", "events": events});
+    let webhook = app.post("/api/v1/webhooks", &webhook).await;
+    let at_webhook = format!("/api/v1/webhooks/{}", webhook.json()["id"].as_str().unwrap());
+    let at = |what: &str| format!("{at_webhook}{what}");
     let mut answers = vec![
         ("post", "/api/webhook", "200", app.import(&workouts).await),
         ("post", "/api/v1/goals", "409", app.post("/api/v1/goals", &json!({"year": 2026})).await),
         ("put", "/api/v1/settings", "200", app.put("/api/v1/settings", &json!({})).await),
         ("post", "/api/v1/goals", "201", made),
         ("post", "/api/v1/webhook-tokens", "201", token),
+        ("post", "/api/v1/webhooks", "201", webhook),
+        ("post", "/api/v1/webhooks/{id}/test", "202", app.post(&at("/test"), &json!({})).await),
     ];
+    let path = "/api/v1/webhooks/{id}/deliveries";
+    answers.push(("get", path, "200", app.get(By::Owner, &at("/deliveries")).await));
+    let path = "/api/v1/webhooks/{id}/rotate-secret";
+    answers.push(("post", path, "200", app.post(&at("/rotate-secret"), &json!({})).await));
+    let path = "/api/v1/webhooks/{id}";
+    answers.push(("put", path, "200", app.put(&at(""), &json!({"description": "x"})).await));
     for path in [
         "/api/v1/goals",
         "/api/v1/settings",
         "/api/v1/workouts",
         "/api/v1/imports",
         "/api/v1/webhook-tokens",
+        "/api/v1/webhooks",
         "/api/v1/account/export",
         "/health/live",
         "/health/ready",

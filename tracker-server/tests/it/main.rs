@@ -11,6 +11,7 @@ mod settings;
 mod workouts;
 mod webhook_tokens;
 mod webhook;
+mod events;
 mod account;
 mod progress;
 

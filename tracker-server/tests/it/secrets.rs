@@ -34,8 +34,8 @@ impl Watch {
         self.secrets.lock().unwrap_or_else(PoisonError::into_inner).push(secret.to_owned());
     }
 
-    /// Takes note of what an answer gives away to whoever asked: cookies, webhook tokens, and what
-    /// a browser is sent to the provider with.
+    /// Takes note of what an answer gives away to whoever asked: cookies, webhook tokens, secrets of
+    /// webhooks, and what a browser is sent to the provider with.
     pub(crate) fn note(&self, headers: &HeaderMap, body: &[u8]) {
         let mut secrets = self.secrets.lock().unwrap_or_else(PoisonError::into_inner);
         for cookie in headers.get_all("set-cookie") {
@@ -49,7 +49,8 @@ impl Watch {
             secrets.extend(kept.map(|(_, value)| value.to_owned()));
         }
         if let Ok(Value::Object(fields)) = serde_json::from_slice(body) {
-            secrets.extend(fields.get("token").and_then(Value::as_str).map(str::to_owned));
+            let kept = ["token", "secret"].iter().filter_map(|name| fields.get(*name)?.as_str());
+            secrets.extend(kept.map(str::to_owned));
         }
     }
 }
@@ -64,6 +65,12 @@ impl Drop for Watch {
             assert!(!log.contains(secret.as_str()), "{secret} stands in the log");
         }
     }
+}
+
+/// Whether a line of the log has all of these.
+pub(crate) fn was_logged(parts: &[&str]) -> bool {
+    let log = LOG.lock().unwrap_or_else(PoisonError::into_inner);
+    log.lines().any(|line| parts.iter().all(|part| line.contains(part)))
 }
 
 /// A cookie that is taken away has no value; whatever has one is longer than this.

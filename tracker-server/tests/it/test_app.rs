@@ -78,6 +78,16 @@ impl TestApp {
         TestApp { app, site, owner, refresh, sessions, watch, _directory: directory }
     }
 
+    /// The same service after a new start with these signing keys.
+    pub(crate) fn restart_with_keys(&mut self, lines: &str) {
+        let App { config, public_url, store, clock, .. } = &*self.app;
+        let (config, url) = (config.clone(), public_url.clone());
+        let listen = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 3000);
+        let auth = Auth::of(&config, SigningKeys::parse(lines).unwrap(), &url, listen).unwrap();
+        self.app = App::new(config, url, store.clone(), clock.clone(), auth);
+        self.site = Site::of(&self.app);
+    }
+
     pub(crate) async fn get(&self, by: By, path: &str) -> Answer {
         self.send(by, "GET", path, None).await
     }

@@ -20,6 +20,9 @@ mod imports;
 mod import_laws;
 mod import_log;
 
+mod outbox;
+mod claims;
+
 mod webhook_tokens;
 mod sign_ins;
 mod sessions;

@@ -1,20 +1,20 @@
 //! [`Lots`]: numbers drawn by lot, the same for the same seed (splitmix64).
 
-pub(super) struct Lots(u64);
+pub(crate) struct Lots(u64);
 
 impl Lots {
-    pub(super) const fn new(seed: u64) -> Lots {
+    pub(crate) const fn new(seed: u64) -> Lots {
         Lots(seed)
     }
 
-    pub(super) const fn draw(&mut self) -> u64 {
+    pub(crate) const fn draw(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
         z ^ (z >> 31)
     }
 
-    pub(super) const fn below(&mut self, bound: u64) -> u64 {
+    pub(crate) const fn below(&mut self, bound: u64) -> u64 {
         self.draw() % bound
     }
 }

@@ -5,7 +5,7 @@
 //! moments.
 
 mod diary;
-mod lots;
+pub(crate) mod lots;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -72,7 +72,7 @@ async fn work_until_it_is_killed(
 }
 
 /// A number from the environment.
-fn number(name: &str, otherwise: u64) -> u64 {
+pub(crate) fn number(name: &str, otherwise: u64) -> u64 {
     std::env::var(name).map_or(otherwise, |value| value.parse().unwrap())
 }
 

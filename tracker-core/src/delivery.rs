@@ -1,0 +1,43 @@
+//! When an event is sent again that nobody took.
+
+use chrono::{DateTime, TimeDelta, Utc};
+
+/// How long after each failure it is tried again. When the last of these attempts fails, nobody
+/// tries any more.
+pub const RETRY_WAITS: [TimeDelta; 3] =
+    [TimeDelta::minutes(1), TimeDelta::minutes(5), TimeDelta::minutes(30)];
+
+/// A receiver that asks for more time than this gets this.
+pub const LONGEST_WAIT: TimeDelta = TimeDelta::days(1);
+
+/// When to send again what has failed so many times, the last of them at `failed_at`. `None` when
+/// it has been tried often enough.
+///
+/// A receiver may have asked for time, until `not_before`: that moves the next attempt, and gives
+/// no other beside the three.
+///
+/// ```
+/// use chrono::{DateTime, TimeDelta, Utc};
+/// use tracker_core::next_attempt;
+///
+/// let failed_at: DateTime<Utc> = "2026-06-30T12:00:00Z".parse()?;
+/// let after = |minutes| Some(failed_at + TimeDelta::minutes(minutes));
+/// assert_eq!(next_attempt(1, failed_at, None), after(1));
+/// assert_eq!(next_attempt(2, failed_at, None), after(5));
+/// assert_eq!(next_attempt(3, failed_at, None), after(30));
+/// assert_eq!(next_attempt(4, failed_at, None), None);
+/// assert_eq!(next_attempt(1, failed_at, after(10)), after(10));
+/// assert_eq!(next_attempt(3, failed_at, after(10)), after(30));
+/// # Ok::<(), chrono::ParseError>(())
+/// ```
+#[must_use]
+pub fn next_attempt(
+    failures: u32,
+    failed_at: DateTime<Utc>,
+    not_before: Option<DateTime<Utc>>,
+) -> Option<DateTime<Utc>> {
+    let earlier = usize::try_from(failures).unwrap_or(usize::MAX).checked_sub(1)?;
+    let due = failed_at + *RETRY_WAITS.get(earlier)?;
+    let asked = not_before.map(|asked| asked.min(failed_at + LONGEST_WAIT));
+    Some(asked.map_or(due, |asked| asked.max(due)))
+}

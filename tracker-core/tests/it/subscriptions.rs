@@ -1,0 +1,105 @@
+//! Who hears of which events: by kind, and by the day they are about.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use proptest::prelude::*;
+use tracker_core::{
+    Event, EventKind, LONGEST_WAIT, NEWS_LIFETIME, RETRY_WAITS, RunningDays, Standing,
+    Subscription, Timeliness, UnknownEvent, events, next_attempt,
+};
+
+use crate::strategies::date;
+
+fn instant(text: &str) -> DateTime<Utc> {
+    text.parse().unwrap()
+}
+
+#[test]
+fn an_event_is_news_until_48_hours_after_the_end_of_its_day() {
+    for (day, now, expected) in [
+        ("2026-06-30", "2026-06-30T00:00:00Z", Timeliness::News),
+        ("2026-06-30", "2026-07-01T00:00:00Z", Timeliness::News),
+        ("2026-06-30", "2026-07-03T00:00:00Z", Timeliness::News),
+        ("2026-06-30", "2026-07-03T00:00:01Z", Timeliness::History),
+        ("2025-12-31", "2026-01-03T00:00:00Z", Timeliness::News),
+        ("2024-02-28", "2024-03-02T00:00:00Z", Timeliness::News),
+        ("2024-02-29", "2024-03-03T00:00:00Z", Timeliness::News),
+        ("2016-06-30", "2026-06-30T12:00:00Z", Timeliness::History),
+        // It began where today was tomorrow already.
+        ("2026-07-01", "2026-06-30T11:00:00Z", Timeliness::News),
+        ("2100-12-31", "2026-06-30T12:00:00Z", Timeliness::News),
+    ] {
+        assert_eq!(Timeliness::of(date(day), instant(now)), expected, "{day} at {now}");
+    }
+}
+
+#[test]
+fn the_milestones_of_ten_old_years_are_history_and_yesterdays_is_news() {
+    let now = instant("2026-06-30T12:00:00Z");
+    let days: RunningDays = date("2016-01-01").iter_days().take(3650).collect();
+    let mut with_news = days.clone();
+    with_news.extend(date("2026-06-23").iter_days().take(7));
+    let none = RunningDays::new();
+    let standing = |days| Standing { days, goals: &[] };
+
+    let old = events(&[], standing(&none), standing(&days));
+    assert_eq!(old.len(), 10 * 8 - 1 + 3, "ten years of milestones, a day short; one long streak");
+    assert!(old.iter().all(|event| event.timeliness(now) == Timeliness::History));
+
+    let new = events(&[], standing(&days), standing(&with_news));
+    let [Event::StreakMilestone { milestone: 7, .. }] = new[..] else { panic!("{new:?}") };
+    assert_eq!(new[0].timeliness(now), Timeliness::News);
+}
+
+#[test]
+fn names_are_read_back_and_nothing_else_is() {
+    for kind in EventKind::ALL {
+        assert_eq!(kind.name().parse(), Ok(kind));
+    }
+    for name in ["", "workout", "Workout.created", "workout.created ", "webhook.test"] {
+        assert_eq!(name.parse::<EventKind>(), Err(UnknownEvent), "{name:?}");
+    }
+}
+
+proptest! {
+    #[test]
+    fn a_subscription_covers_what_it_was_made_of(
+        kinds in prop::collection::btree_set(prop::sample::select(&EventKind::ALL), 0..=4),
+        history in any::<bool>(),
+    ) {
+        let subscription = Subscription::to(kinds.iter().copied()).with_history(history);
+        prop_assert!(subscription.kinds().eq(kinds.iter().copied()));
+        prop_assert!(subscription.sends(Timeliness::News));
+        prop_assert_eq!(subscription.sends(Timeliness::History), history);
+        prop_assert_eq!(subscription.has_history(), history);
+    }
+
+    #[test]
+    fn news_grows_old_once_and_for_all(offset in -10..400_i64, hours in 0..10_000_i64) {
+        let day = date("2026-06-30");
+        let now = instant("2026-06-30T12:00:00Z") + TimeDelta::days(offset);
+        if Timeliness::of(day, now) == Timeliness::History {
+            let later = now + TimeDelta::hours(hours);
+            prop_assert_eq!(Timeliness::of(day, later), Timeliness::History);
+        } else {
+            prop_assert!(now <= instant("2026-07-01T00:00:00Z") + NEWS_LIFETIME);
+        }
+    }
+
+    #[test]
+    fn there_are_three_more_attempts_however_long_a_receiver_asks_for(
+        asked in prop::collection::vec(prop::option::of(-100_000..10_000_000_i64), 4),
+    ) {
+        let mut at = instant("2026-06-30T12:00:00Z");
+        for (failures, asked) in (1..).zip(asked) {
+            let not_before = asked.map(|seconds| at + TimeDelta::seconds(seconds));
+            let Some(next) = next_attempt(failures, at, not_before) else {
+                prop_assert_eq!(failures, 4);
+                return Ok(());
+            };
+            prop_assert!(next - at >= RETRY_WAITS[failures as usize - 1]);
+            prop_assert!(next - at <= LONGEST_WAIT);
+            at = next;
+        }
+        prop_assert!(false, "it went on for ever");
+    }
+}

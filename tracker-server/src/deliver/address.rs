@@ -1,0 +1,123 @@
+//! Which addresses are public: where events may be sent.
+
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
+
+/// Whether an address is one of the public internet. Everything else is somebody's own network, and
+/// a URL that leads there would have us ask in it on a stranger's behalf.
+///
+/// ```
+/// use tracker_server::deliver::is_public;
+///
+/// assert!(is_public("1.1.1.1".parse()?));
+/// assert!(!is_public("169.254.169.254".parse()?));
+/// assert!(!is_public("::ffff:10.0.0.1".parse()?));
+/// # Ok::<(), std::net::AddrParseError>(())
+/// ```
+#[must_use]
+pub fn is_public(address: IpAddr) -> bool {
+    match address.to_canonical() {
+        IpAddr::V4(address) => !NOT_PUBLIC_V4.iter().any(|range| is_in_v4(address, *range)),
+        IpAddr::V6(address) => {
+            is_in_v6(address, GLOBAL_UNICAST)
+                && !NOT_PUBLIC_V6.iter().any(|range| is_in_v6(address, *range))
+        }
+    }
+}
+
+type RangeV4 = ([u8; 4], u32);
+type RangeV6 = ([u16; 8], u32);
+
+/// IANA's registry of special-purpose addresses.
+const NOT_PUBLIC_V4: [RangeV4; 16] = [
+    ([0, 0, 0, 0], 8),       // this network
+    ([10, 0, 0, 0], 8),      // private
+    ([100, 64, 0, 0], 10),   // behind a carrier's translation
+    ([127, 0, 0, 0], 8),     // this machine
+    ([169, 254, 0, 0], 16),  // this link: where clouds keep their metadata
+    ([172, 16, 0, 0], 12),   // private
+    ([192, 0, 0, 0], 24),    // protocol assignments
+    ([192, 0, 2, 0], 24),    // documentation
+    ([192, 31, 196, 0], 24), // AS112
+    ([192, 88, 99, 0], 24),  // relays of 6to4
+    ([192, 168, 0, 0], 16),  // private
+    ([198, 18, 0, 0], 15),   // benchmarks
+    ([198, 51, 100, 0], 24), // documentation
+    ([203, 0, 113, 0], 24),  // documentation
+    ([224, 0, 0, 0], 4),     // multicast
+    ([240, 0, 0, 0], 4),     // reserved, and broadcast
+];
+
+/// Nothing outside of it is given to anybody: loopback, links, private networks, multicast, and
+/// translation of IPv4, in which any of the above could hide.
+const GLOBAL_UNICAST: RangeV6 = ([0x2000, 0, 0, 0, 0, 0, 0, 0], 3);
+
+const NOT_PUBLIC_V6: [RangeV6; 5] = [
+    ([0x2001, 0, 0, 0, 0, 0, 0, 0], 23), // protocol assignments, Teredo among them
+    ([0x2001, 0xdb8, 0, 0, 0, 0, 0, 0], 32), // documentation
+    ([0x2002, 0, 0, 0, 0, 0, 0, 0], 16), // 6to4, which carries any IPv4 address
+    ([0x2620, 0x4f, 0x8000, 0, 0, 0, 0, 0], 48), // AS112
+    ([0x3fff, 0, 0, 0, 0, 0, 0, 0], 20), // documentation
+];
+
+fn is_in_v4(address: Ipv4Addr, (network, length): RangeV4) -> bool {
+    (address.to_bits() ^ Ipv4Addr::from(network).to_bits()) >> (32 - length) == 0
+}
+
+fn is_in_v6(address: Ipv6Addr, (network, length): RangeV6) -> bool {
+    (address.to_bits() ^ Ipv6Addr::from(network).to_bits()) >> (128 - length) == 0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The first and the last address of each range, and their public neighbours.
+    const TABLE: &[(&str, &str, &[&str])] = &[
+        ("0.0.0.0", "0.255.255.255", &["1.0.0.0"]),
+        ("10.0.0.0", "10.255.255.255", &["9.255.255.255", "11.0.0.0"]),
+        ("100.64.0.0", "100.127.255.255", &["100.63.255.255", "100.128.0.0"]),
+        ("127.0.0.0", "127.255.255.255", &["126.255.255.255", "128.0.0.0"]),
+        ("169.254.0.0", "169.254.255.255", &["169.253.255.255", "169.255.0.0"]),
+        ("172.16.0.0", "172.31.255.255", &["172.15.255.255", "172.32.0.0"]),
+        ("192.0.0.0", "192.0.0.255", &["191.255.255.255", "192.0.1.0"]),
+        ("192.0.2.0", "192.0.2.255", &["192.0.1.255", "192.0.3.0"]),
+        ("192.31.196.0", "192.31.196.255", &["192.31.195.255", "192.31.197.0"]),
+        ("192.88.99.0", "192.88.99.255", &["192.88.98.255", "192.88.100.0"]),
+        ("192.168.0.0", "192.168.255.255", &["192.167.255.255", "192.169.0.0"]),
+        ("198.18.0.0", "198.19.255.255", &["198.17.255.255", "198.20.0.0"]),
+        ("198.51.100.0", "198.51.100.255", &["198.51.99.255", "198.51.101.0"]),
+        ("203.0.113.0", "203.0.113.255", &["203.0.112.255", "203.0.114.0"]),
+        ("224.0.0.0", "255.255.255.255", &["223.255.255.255"]),
+        ("169.254.169.254", "169.254.169.254", &["1.1.1.1", "8.8.8.8"]),
+        // Unspecified, loopback, IPv4 in all its dresses, and whatever else begins with nothing.
+        ("::", "::1", &[]),
+        ("::7f00:1", "::ffff:ffff", &[]),
+        ("::ffff:0.0.0.0", "::ffff:10.0.0.1", &["::ffff:8.8.8.8"]),
+        ("::ffff:127.0.0.1", "::ffff:192.168.0.1", &[]),
+        ("64:ff9b::", "64:ff9b::ffff:ffff", &[]),
+        ("64:ff9b:1::", "64:ff9b:1:ffff:ffff:ffff:ffff:ffff", &[]),
+        ("100::", "100::ffff:ffff:ffff:ffff", &[]),
+        ("1fff:ffff:ffff:ffff:ffff:ffff:ffff:ffff", "1000::", &["2000::"]),
+        ("2001::", "2001:1ff:ffff:ffff:ffff:ffff:ffff:ffff", &["2001:200::"]),
+        ("2001:db8::", "2001:db8:ffff:ffff:ffff:ffff:ffff:ffff", &["2001:db7::", "2001:db9::"]),
+        ("2002::", "2002:ffff:ffff:ffff:ffff:ffff:ffff:ffff", &["2003::"]),
+        ("2620:4f:8000::", "2620:4f:8000:ffff:ffff:ffff:ffff:ffff", &["2620:4f:8001::"]),
+        ("3fff::", "3fff:fff:ffff:ffff:ffff:ffff:ffff:ffff", &["3fff:1000::"]),
+        ("4000::", "5f00::", &["3ffe:ffff::"]),
+        ("fc00::", "fdff:ffff:ffff:ffff:ffff:ffff:ffff:ffff", &[]),
+        ("fe80::", "febf:ffff:ffff:ffff:ffff:ffff:ffff:ffff", &[]),
+        ("fec0::", "ff02::1", &["2606:4700:4700::1111"]),
+    ];
+
+    #[test]
+    fn no_special_address_is_public_and_their_neighbours_are() {
+        for (first, last, neighbours) in TABLE {
+            for special in [first, last] {
+                assert!(!is_public(special.parse().unwrap()), "{special}");
+            }
+            for public in *neighbours {
+                assert!(is_public(public.parse().unwrap()), "{public}");
+            }
+        }
+    }
+}

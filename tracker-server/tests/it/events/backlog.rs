@@ -1,0 +1,42 @@
+//! The backlog, as whoever watches the service sees it.
+
+use reqwest::Method;
+use serde_json::json;
+
+use super::ALL;
+use crate::person::Person;
+use crate::real_server::RealServer;
+
+/// The value of a metric on the page.
+async fn metric(page: &str, name: &str) -> u64 {
+    let client = reqwest::Client::builder().no_proxy().tls_certs_only([]).build().unwrap();
+    let text = client.get(page).send().await.unwrap().text().await.unwrap();
+    let line = text.lines().find(|line| line.split(' ').next() == Some(name));
+    let value = line.and_then(|line| line.rsplit(' ').next()).unwrap_or_else(|| panic!("{text}"));
+    value.parse().unwrap()
+}
+
+#[tokio::test]
+async fn the_metrics_tell_what_is_pending_since_when_and_what_failed() {
+    let free = || std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
+    let (address, nobody) = (free(), free());
+    let mut server =
+        RealServer::start(&["--rate-limits=off", &format!("--metrics-listen={address}")]);
+    let page = format!("http://{address}/metrics");
+    assert_eq!(metric(&page, "webhook_deliveries_pending").await, 0);
+    assert_eq!(metric(&page, "webhook_oldest_pending_seconds").await, 0);
+    assert_eq!(metric(&page, "webhook_deliveries_failed_total").await, 0);
+
+    let mut person = Person::sign_in(&server.url(), "runner").await.unwrap();
+    let body = json!({"url": format!("http://{nobody}/"), "events": ALL});
+    let made = person.ask(Method::POST, "/api/v1/webhooks", Some(&body)).await.unwrap().body;
+    let test = format!("/api/v1/webhooks/{}/test", made["id"].as_str().unwrap());
+    for _ in 0..3 {
+        assert_eq!(person.ask(Method::POST, &test, None).await.unwrap().status, 202);
+    }
+    server.kill();
+    server.start_again();
+    assert_eq!(metric(&page, "webhook_deliveries_pending").await, 3);
+    let age = metric(&page, "webhook_oldest_pending_seconds").await;
+    assert!(age < 60, "{age}");
+}

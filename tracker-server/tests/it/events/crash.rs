@@ -1,0 +1,192 @@
+//! kill -9 between any two steps of a delivery, and a new start: every event of every push that was
+//! committed arrives, none is invented, and what arrives twice is called the same.
+//!
+//! `TRACKER_CRASH_ROUNDS=100` and `TRACKER_CRASH_SEED=7` mean here what they mean to `crash.rs`.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use reqwest::Method;
+use serde_json::{Value, json};
+
+use super::ALL;
+use super::receiver::{Receiver, Reply};
+use crate::crash::lots::Lots;
+use crate::crash::number;
+use crate::person::Person;
+use crate::real_server::RealServer;
+
+/// Somebody with a webhook, and what they pushed.
+struct Runner {
+    person: Person,
+    path: String,
+    push: String,
+}
+
+/// When it is killed.
+#[derive(Debug, Clone, Copy)]
+enum Moment {
+    /// While the push is imported, or just after.
+    Importing,
+    /// When the receiver has the event, and has not answered yet.
+    Sending,
+    /// Just after it has answered.
+    Recording,
+    /// Any time.
+    Whenever,
+}
+
+const MOMENTS: [Moment; 4] =
+    [Moment::Importing, Moment::Sending, Moment::Recording, Moment::Whenever];
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn every_event_of_every_committed_push_outlives_any_crash() {
+    let seed = number("TRACKER_CRASH_SEED", 1);
+    let mut lots = Lots::new(seed);
+    let hangs = Arc::new(AtomicBool::new(false));
+    let says = Arc::clone(&hangs);
+    let receiver = Receiver::that(move |_| {
+        if says.load(Ordering::Relaxed) { Reply::Nothing } else { Reply::Status(200) }
+    });
+    let receiver = receiver.await;
+    let mut server = RealServer::start(&["--rate-limits", "off"]);
+    let mut runners = Vec::new();
+    for round in 0..number("TRACKER_CRASH_ROUNDS", 30) {
+        let moment = MOMENTS[usize::try_from(lots.below(4)).unwrap()];
+        println!("seed {seed}, round {round}: {moment:?}");
+        let mut runner = Runner::sign_up(&server.url(), &receiver.url, round).await;
+        hangs.store(matches!(moment, Moment::Sending), Ordering::Relaxed);
+        crash(&mut server, &receiver, &mut runner, moment, &mut lots).await;
+        hangs.store(false, Ordering::Relaxed);
+        server.start_again();
+        runners.push(runner);
+    }
+    let expected = committed(&mut runners).await;
+    wait_for_all(&receiver, &expected).await;
+    compare(&receiver, &expected);
+}
+
+/// Pushes, and kills the server at this moment.
+async fn crash(
+    server: &mut RealServer,
+    receiver: &Receiver,
+    runner: &mut Runner,
+    moment: Moment,
+    lots: &mut Lots,
+) {
+    let so_far = receiver.received().len();
+    let mut person = runner.person.clone();
+    let path = runner.push.clone();
+    let push = tokio::spawn(async move { person.ask(Method::POST, &path, Some(&week())).await });
+    let longest = match moment {
+        Moment::Importing => 4_000,
+        Moment::Sending | Moment::Recording => {
+            // The first of eight, or a later one.
+            let so_many = if matches!(moment, Moment::Sending) { 1 } else { 1 + lots.below(8) };
+            let arrived = receiver.wait_for(so_far + usize::try_from(so_many).unwrap());
+            tokio::time::timeout(LONGEST_WAIT, arrived).await.expect("events arrive");
+            2_000
+        }
+        Moment::Whenever => 60_000,
+    };
+    tokio::time::sleep(Duration::from_micros(lots.below(longest))).await;
+    server.kill();
+    let _ = push.await;
+}
+
+impl Runner {
+    async fn sign_up(url: &str, receiver: &str, round: u64) -> Runner {
+        let mut person = Person::sign_in(url, &format!("runner{round}")).await.unwrap();
+        let token = json!({"name": "phone"});
+        let made = person.ask(Method::POST, "/api/v1/webhook-tokens", Some(&token)).await.unwrap();
+        let push = format!("/api/webhook?token={}", text(&made.body["token"]));
+        let webhook = json!({"url": format!("{receiver}/{round}"), "events": ALL, "history": true});
+        let made = person.ask(Method::POST, "/api/v1/webhooks", Some(&webhook)).await.unwrap();
+        assert_eq!(made.status, 201, "{made:?}");
+        Runner { person, path: format!("/events/{round}"), push }
+    }
+}
+
+/// Seven runs in a row: seven workouts, and a streak.
+fn week() -> Value {
+    let run = |day| {
+        let start = format!("2026-06-{day:02}T07:00:00Z");
+        json!({"name": "Running", "start": start, "duration": 1800, "distance": 5000})
+    };
+    json!({"data": {"workouts": (1..=7).map(run).collect::<Vec<_>>()}})
+}
+
+/// Whose event, and what it is about.
+type Event = (String, String);
+
+/// What has to arrive: pushes are there whole or not at all.
+async fn committed(runners: &mut [Runner]) -> BTreeSet<Event> {
+    let mut expected = BTreeSet::new();
+    for runner in runners {
+        let stored = runner.person.get("/api/v1/workouts").await.unwrap().body;
+        let stored = stored["workouts"].as_array().unwrap();
+        assert!([0, 7].contains(&stored.len()), "{stored:?}");
+        for workout in stored {
+            expected.insert((runner.path.clone(), text(&workout["day"])));
+        }
+        if stored.len() == 7 {
+            expected.insert((runner.path.clone(), "streak of 7".to_owned()));
+        }
+    }
+    assert!(!expected.is_empty(), "something was pushed");
+    expected
+}
+
+/// What has arrived, and under which ids.
+fn arrived(receiver: &Receiver) -> BTreeMap<Event, BTreeSet<String>> {
+    let mut arrived: BTreeMap<Event, BTreeSet<String>> = BTreeMap::new();
+    for received in receiver.received() {
+        let data = received.json()["data"].take();
+        let about = match received.event().as_str() {
+            "workout.created" => text(&data["day"]),
+            _ => format!("streak of {}", data["milestone"]),
+        };
+        let event = (received.path.clone(), about);
+        arrived.entry(event).or_default().insert(received.id().to_owned());
+    }
+    arrived
+}
+
+async fn wait_for_all(receiver: &Receiver, expected: &BTreeSet<Event>) {
+    let all = async {
+        loop {
+            // Counted first: what comes while we look is looked at once more.
+            let so_far = receiver.received().len();
+            let arrived = arrived(receiver);
+            if expected.iter().all(|event| arrived.contains_key(event)) {
+                return;
+            }
+            receiver.wait_for(so_far + 1).await;
+        }
+    };
+    let in_time = tokio::time::timeout(LONGEST_WAIT, all).await;
+    let arrived = arrived(receiver);
+    let missing: Vec<_> = expected.iter().filter(|event| !arrived.contains_key(event)).collect();
+    assert!(in_time.is_ok(), "did not arrive: {missing:?}");
+}
+
+fn compare(receiver: &Receiver, expected: &BTreeSet<Event>) {
+    let arrived = arrived(receiver);
+    let (events, requests) = (arrived.len(), receiver.received().len());
+    println!("{events} events arrived in {requests} requests");
+    for (event, ids) in &arrived {
+        assert!(expected.contains(event), "{event:?} was never committed");
+        assert_eq!(ids.len(), 1, "{event:?} came under several ids");
+    }
+    let ids: BTreeSet<_> = arrived.values().flatten().collect();
+    assert_eq!(ids.len(), arrived.len(), "two events have one id");
+}
+
+fn text(value: &Value) -> String {
+    value.as_str().unwrap().to_owned()
+}
+
+/// Longer than what a killed server had claimed stays claimed, and than a retry takes.
+const LONGEST_WAIT: Duration = Duration::from_mins(3);

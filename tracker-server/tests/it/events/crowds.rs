@@ -1,0 +1,43 @@
+//! Some receivers are slow, some never answer; the others do not notice.
+
+use serde_json::json;
+use tracker_server::deliver::Deliverer;
+
+use super::receiver::{Receiver, Reply};
+use super::{deliveries, drain, webhook};
+use crate::test_app::{TestApp, run};
+
+#[tokio::test]
+async fn whoever_never_answers_delays_nobody_else() {
+    let (app, healthy) = (TestApp::new().await, Receiver::new().await);
+    let dead = Receiver::that(|_| Reply::Nothing).await;
+    let waits = webhook(&app, &dead.url).await;
+    webhook(&app, &healthy.url).await;
+    for minute in 10..30 {
+        app.import(&json!([run(&format!("2026-06-30T07:{minute}:00Z"))])).await;
+    }
+    let begun = std::time::Instant::now();
+    let deliverer = Deliverer::new(app.app.clone());
+    let draining = tokio::spawn(async move { deliverer.drain().await });
+    dead.wait_for(1).await;
+    healthy.wait_for(10).await;
+    assert_eq!(dead.received().len(), 1, "one at a time");
+    assert!(begun.elapsed().as_secs() < 10, "while the other is still waited for");
+    draining.abort();
+    let _ = draining.await;
+    assert!(deliveries(&app, &waits).await.iter().all(|it| it["status"] == "pending"));
+}
+
+/// It takes as long as it says: a clock that stands still is none of the network's.
+#[tokio::test]
+async fn whoever_never_answers_has_failed_after_15_seconds() {
+    let (app, dead) = (TestApp::new().await, Receiver::that(|_| Reply::Nothing).await);
+    let made = webhook(&app, &dead.url).await;
+    app.import(&json!([run("2026-06-30T07:00:00Z")])).await;
+    let begun = std::time::Instant::now();
+    drain(&app).await;
+    assert!((14..30).contains(&begun.elapsed().as_secs()), "{:?}", begun.elapsed());
+    let delivery = &deliveries(&app, &made).await[0];
+    assert_eq!(delivery["failure"], "no answer within 15 seconds");
+    assert_eq!(delivery["nextAttemptAt"], "2026-06-30T12:01:00Z");
+}

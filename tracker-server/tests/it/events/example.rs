@@ -1,0 +1,38 @@
+//! The example is what a receiver is told to do. So it takes what we send, and nothing else.
+
+use serde_json::json;
+
+use super::receiver::Receiver;
+use super::{drain, webhook};
+use crate::test_app::{TestApp, run};
+
+#[path = "../../../examples/receiver.rs"]
+#[expect(dead_code, unreachable_pub, reason = "it is a program of its own")]
+mod receiver_example;
+
+use receiver_example::{is_genuine, key};
+
+#[tokio::test]
+async fn the_example_takes_what_we_send_and_nothing_else() {
+    let (app, receiver) = (TestApp::new().await, Receiver::new().await);
+    let made = webhook(&app, &receiver.url).await;
+    let other = webhook(&app, &format!("{}/other", receiver.url)).await;
+    app.import(&json!([run("2026-06-30T07:00:00Z")])).await;
+    drain(&app).await;
+    let came = receiver.received();
+    let one = came.iter().find(|it| it.path == "/events").unwrap();
+    let sent_at = app.app.clock.now().timestamp();
+    let key = |secret: &str| key(secret).unwrap();
+    let genuine = |body: &str, now| is_genuine(&key(&made.secret), &one.headers, body, now);
+    assert!(genuine(&one.body, sent_at));
+    assert!(genuine(&one.body, sent_at + 300) && genuine(&one.body, sent_at - 300));
+    assert!(!genuine(&one.body, sent_at + 301), "it is overheard");
+    assert!(!genuine(&one.body.replace("5200", "5201"), sent_at), "it is changed");
+    let others = is_genuine(&key(&other.secret), &one.headers, &one.body, sent_at);
+    assert!(!others, "it is of another webhook");
+    for name in ["webhook-id", "webhook-timestamp", "webhook-signature"] {
+        let mut headers = one.headers.clone();
+        headers.remove(name);
+        assert!(!is_genuine(&key(&made.secret), &headers, &one.body, sent_at), "without {name}");
+    }
+}

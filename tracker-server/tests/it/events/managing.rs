@@ -1,0 +1,138 @@
+//! Webhooks made, changed, switched off and removed.
+
+use http::StatusCode;
+use serde_json::json;
+
+use super::receiver::Receiver;
+use super::{drain, made, statuses, webhook};
+use crate::test_app::{By, NOW, TestApp, run};
+
+const PATH: &str = "/api/v1/webhooks";
+
+#[tokio::test]
+async fn the_secret_is_shown_once_and_kept_where_nobody_reads_it() {
+    let app = TestApp::new().await;
+    let body = json!({"url": "https://example.com/events", "events": ["goal.achieved"],
+        "description": "Mine"});
+    let answer = app.post(PATH, &body).await;
+    assert_eq!(answer.status, StatusCode::CREATED);
+    let answer = answer.json();
+    let (id, secret) = (answer["id"].as_str().unwrap(), answer["secret"].as_str().unwrap());
+    assert_eq!(
+        answer,
+        json!({"id": id, "url": "https://example.com/events", "description": "Mine",
+            "events": ["goal.achieved"], "history": false, "active": true, "createdAt": NOW,
+            "secret": secret})
+    );
+    assert!(secret.starts_with("whsec_") && secret.len() == 6 + 44, "{secret}");
+    let listed = app.get(By::Owner, PATH).await.json();
+    assert_eq!(
+        listed,
+        json!({"webhooks": [{"id": id, "url": "https://example.com/events",
+            "description": "Mine", "events": ["goal.achieved"], "history": false,
+            "active": true, "createdAt": NOW, "disabledAt": null, "gone": false}]})
+    );
+    let exported = app.get(By::Owner, "/api/v1/account/export").await.json();
+    assert_eq!(exported["webhooks"], listed["webhooks"]);
+    let sealed = app.app.store.sealed_secrets(None).await.unwrap().remove(0).secret;
+    let key = base64::Engine::decode(&base64::engine::general_purpose::STANDARD, &secret[6..]);
+    assert!(!sealed.windows(32).any(|bytes| bytes == key.as_deref().unwrap()), "it is sealed");
+}
+
+#[tokio::test]
+async fn what_cannot_be_a_webhook_is_refused_with_the_reason() {
+    let app = TestApp::new().await;
+    let good = json!({"url": "https://example.com/", "events": ["workout.created"]});
+    let long = "x".repeat(201);
+    for (field, value, reason) in [
+        ("url", json!("http://example.com/"), "url has to begin with https://"),
+        ("url", json!("example.com"), "url is no URL, such as https://example.com/events"),
+        ("url", json!("https://10.0.0.1/"), "url leads to no public address"),
+        ("url", json!("https://localhost/"), "url leads to no public address"),
+        ("url", json!("https://example.com:22/"), "url has another port than 443 or 8443"),
+        ("events", json!([]), "events names one to four events"),
+        ("events", json!(["workout.deleted"]), "events: an event is workout.created"),
+        ("events", json!(["webhook.test"]), "events: an event is workout.created"),
+        ("events", json!("workout.created"), "the body: invalid type"),
+        ("description", json!(long), "description is at most 200 characters of text"),
+        ("description", json!("a\u{0}b"), "description is at most 200 characters of text"),
+        ("history", json!("yes"), "the body: invalid type"),
+    ] {
+        let mut body = good.clone();
+        body[field] = value;
+        let answer = app.post(PATH, &body).await;
+        assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{body}");
+        let message = answer.json()["message"].as_str().unwrap().to_owned();
+        assert!(message.starts_with(reason), "{message}");
+    }
+    let made = webhook(&app, "https://example.com/").await;
+    for body in [
+        json!({"url": null}),
+        json!({"events": null}),
+        json!({"active": null}),
+        json!({"url": "http://example.com/"}),
+        json!({"events": ["x"]}),
+    ] {
+        let answer = app.put(&format!("{PATH}/{}", made.id), &body).await;
+        assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{body}");
+    }
+    assert_eq!(app.get(By::Owner, PATH).await.json()["webhooks"].as_array().unwrap().len(), 1);
+}
+
+#[tokio::test]
+async fn a_webhook_changes_in_what_is_said_and_in_nothing_else() {
+    let app = TestApp::new().await;
+    let made = webhook(&app, "https://example.com/").await;
+    let path = format!("{PATH}/{}", made.id);
+    let mut expected = app.get(By::Owner, PATH).await.json()["webhooks"][0].take();
+    for (field, value) in [
+        ("description", json!("Mine")),
+        ("url", json!("https://example.org/new")),
+        ("history", json!(true)),
+        ("events", json!(["streak.milestone"])),
+        ("description", json!(null)),
+        ("history", json!(false)),
+    ] {
+        let mut body = json!({});
+        body[field] = value.clone();
+        expected[field] = value;
+        assert_eq!(app.put(&path, &body).await.json(), expected, "{body}");
+    }
+    assert_eq!(app.put(&path, &json!({})).await.json(), expected);
+}
+
+#[tokio::test]
+async fn there_are_ten_webhooks_at_most() {
+    let app = TestApp::new().await;
+    for _ in 0..10 {
+        webhook(&app, "https://example.com/").await;
+    }
+    let body = json!({"url": "https://example.com/", "events": ["workout.created"]});
+    assert_eq!(app.post(PATH, &body).await.status, StatusCode::CONFLICT);
+}
+
+#[tokio::test]
+async fn what_is_switched_off_or_removed_is_sent_nothing() {
+    let (app, receiver) = (TestApp::new().await, Receiver::new().await);
+    let off = webhook(&app, &receiver.url).await;
+    let removed = webhook(&app, &receiver.url).await;
+    app.import(&json!([run("2026-06-30T07:00:00Z")])).await;
+    let path = format!("{PATH}/{}", off.id);
+    assert_eq!(app.put(&path, &json!({"active": false})).await.json()["disabledAt"], NOW);
+    let gone = app.send(By::Owner, "DELETE", &format!("{PATH}/{}", removed.id), None).await;
+    assert_eq!(gone.json(), json!({"success": true, "data": {"id": removed.id}}));
+    drain(&app).await;
+    assert_eq!(receiver.received().len(), 0);
+    assert_eq!(statuses(&app, &off).await, ["failed"]);
+    assert_eq!(app.post(&format!("{path}/test"), &json!({})).await.status, StatusCode::CONFLICT);
+}
+
+#[tokio::test]
+async fn nobody_else_sees_or_hears_anything() {
+    let (app, receiver) = (TestApp::new().await, Receiver::new().await);
+    let body = json!({"url": receiver.url, "events": ["workout.created"]}).to_string();
+    made(&app.send(By::Stranger, "POST", PATH, Some(&body)).await);
+    app.import(&json!([run("2026-06-30T07:00:00Z")])).await;
+    drain(&app).await;
+    assert_eq!(receiver.received().len(), 0);
+}

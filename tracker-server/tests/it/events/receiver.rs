@@ -1,0 +1,176 @@
+//! [`Receiver`]: somebody else's server, on a real socket, that does what a test tells it to.
+
+use std::convert::Infallible;
+use std::net::SocketAddr;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
+
+use bytes::Bytes;
+use futures_util::stream;
+use http::{HeaderMap, Request, Response};
+use http_body::Frame;
+use http_body_util::combinators::BoxBody;
+use http_body_util::{BodyExt, Full, StreamBody};
+use hyper::body::Incoming;
+use hyper::service::service_fn;
+use hyper_util::rt::TokioIo;
+use serde_json::Value;
+use tokio::net::TcpListener;
+use tokio::sync::Notify;
+
+/// What came in.
+#[derive(Debug, Clone)]
+pub(crate) struct Received {
+    pub(crate) path: String,
+    pub(crate) headers: HeaderMap,
+    pub(crate) body: String,
+}
+
+impl Received {
+    pub(crate) fn header(&self, name: &str) -> &str {
+        self.headers[name].to_str().unwrap()
+    }
+
+    pub(crate) fn id(&self) -> &str {
+        self.header("webhook-id")
+    }
+
+    pub(crate) fn json(&self) -> Value {
+        serde_json::from_str(&self.body).unwrap()
+    }
+
+    pub(crate) fn event(&self) -> String {
+        self.json()["event"].as_str().unwrap().to_owned()
+    }
+}
+
+/// What to answer.
+#[derive(Debug, Clone)]
+pub(crate) enum Reply {
+    Status(u16),
+    /// With a header.
+    With(u16, &'static str, String),
+    /// Nothing, ever.
+    Nothing,
+    /// More and more.
+    Endless,
+}
+
+type Script = dyn Fn(&Received) -> Reply + Send + Sync;
+
+pub(crate) struct Receiver {
+    pub(crate) url: String,
+    state: Arc<State>,
+    accepting: tokio::task::JoinHandle<()>,
+}
+
+struct State {
+    script: Box<Script>,
+    received: Mutex<Vec<Received>>,
+    came: Notify,
+    sent_bytes: AtomicUsize,
+}
+
+impl Receiver {
+    /// One that takes everything.
+    pub(crate) async fn new() -> Receiver {
+        Receiver::that(|_| Reply::Status(204)).await
+    }
+
+    pub(crate) async fn that(
+        answers: impl Fn(&Received) -> Reply + Send + Sync + 'static,
+    ) -> Receiver {
+        Receiver::at("127.0.0.1:0".parse().unwrap(), answers).await
+    }
+
+    pub(crate) async fn at(
+        address: SocketAddr,
+        answers: impl Fn(&Received) -> Reply + Send + Sync + 'static,
+    ) -> Receiver {
+        let listener = TcpListener::bind(address).await.unwrap();
+        let url = format!("http://{}/events", listener.local_addr().unwrap());
+        let state = Arc::new(State {
+            script: Box::new(answers),
+            received: Mutex::default(),
+            came: Notify::new(),
+            sent_bytes: AtomicUsize::new(0),
+        });
+        let accepting = tokio::spawn(accept(listener, Arc::clone(&state)));
+        Receiver { url, state, accepting }
+    }
+
+    /// All that has come so far.
+    pub(crate) fn received(&self) -> Vec<Received> {
+        self.state.received.lock().unwrap().clone()
+    }
+
+    pub(crate) fn events(&self) -> Vec<String> {
+        self.received().iter().map(Received::event).collect()
+    }
+
+    /// Waits until so many have come.
+    pub(crate) async fn wait_for(&self, count: usize) {
+        while self.received().len() < count {
+            self.state.came.notified().await;
+        }
+    }
+
+    /// How much of an endless answer was sent.
+    pub(crate) fn sent_bytes(&self) -> usize {
+        self.state.sent_bytes.load(Ordering::Relaxed)
+    }
+}
+
+impl Drop for Receiver {
+    fn drop(&mut self) {
+        self.accepting.abort();
+    }
+}
+
+async fn accept(listener: TcpListener, state: Arc<State>) {
+    loop {
+        let (stream, _) = listener.accept().await.unwrap();
+        let state = Arc::clone(&state);
+        let answer = service_fn(move |request| answer(Arc::clone(&state), request));
+        let connection = hyper::server::conn::http1::Builder::new()
+            .serve_connection(TokioIo::new(stream), answer);
+        tokio::spawn(connection);
+    }
+}
+
+type Body = BoxBody<Bytes, Infallible>;
+
+async fn answer(
+    state: Arc<State>,
+    request: Request<Incoming>,
+) -> Result<Response<Body>, Infallible> {
+    let (head, body) = request.into_parts();
+    let body = body.collect().await.unwrap().to_bytes();
+    let received = Received {
+        path: head.uri.path().to_owned(),
+        headers: head.headers,
+        body: String::from_utf8(body.to_vec()).unwrap(),
+    };
+    let reply = (state.script)(&received);
+    state.received.lock().unwrap().push(received);
+    state.came.notify_one();
+    let empty = Full::new(Bytes::new()).boxed();
+    let answer = match reply {
+        Reply::Status(status) => Response::builder().status(status).body(empty),
+        Reply::With(status, name, value) => {
+            Response::builder().status(status).header(name, value).body(empty)
+        }
+        Reply::Nothing => std::future::pending().await,
+        Reply::Endless => Response::builder().status(200).body(endless(state)),
+    };
+    Ok(answer.unwrap())
+}
+
+fn endless(state: Arc<State>) -> Body {
+    let chunks = stream::repeat_with(move || {
+        let chunk = Bytes::from_static(&[b'x'; 16 * 1024]);
+        state.sent_bytes.fetch_add(chunk.len(), Ordering::Relaxed);
+        Ok(Frame::data(chunk))
+    });
+    BodyExt::boxed(StreamBody::new(chunks))
+}

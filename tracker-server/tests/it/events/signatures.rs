@@ -1,0 +1,166 @@
+//! Signatures, held against the official library in another language, and the seals of secrets.
+
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use serde_json::json;
+use tracker_server::auth::SigningKeys;
+use tracker_server::deliver::{Seals, Unopened, WebhookSecret, reseal};
+use uuid::Uuid;
+
+use super::receiver::{Received, Receiver};
+use super::{Made, at, drain, webhook};
+use crate::parts::{can_run, left_out};
+use crate::test_app::{TestApp, run};
+
+const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/standard-webhooks");
+
+const PART: &str = "signatures against the library of Standard Webhooks";
+
+#[test]
+fn a_signature_is_that_of_the_specification() {
+    let secret = "MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo=";
+    let bytes = base64::Engine::decode(&base64::engine::general_purpose::STANDARD, secret);
+    let secret = WebhookSecret::from_bytes(bytes.unwrap().try_into().unwrap());
+    let signed = secret.sign(Uuid::nil(), 1_614_265_330, r#"{"test": 2432232314}"#);
+    // printf '%s' '00000000-…-000000000000.1614265330.{"test": 2432232314}' | openssl dgst -sha256
+    // -mac HMAC -macopt hexkey:… -binary | base64
+    assert_eq!(signed, "v1,JhuHtFpC+UIRXCeoOh0hUvJjHSDpJP5Guk69RZg063Q=");
+    assert_eq!(format!("{secret:?}"), "[redacted]");
+}
+
+/// What the library says of each of these.
+fn verified(lines: &[(&str, &Received)]) -> Vec<String> {
+    let mut running = Command::new("node")
+        .arg("verify.js")
+        .current_dir(FOLDER)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut input = running.stdin.take().unwrap();
+    for (secret, came) in lines {
+        let names = ["webhook-id", "webhook-timestamp", "webhook-signature"];
+        let headers: serde_json::Map<_, _> =
+            names.map(|name| (name.to_owned(), came.header(name).into())).into_iter().collect();
+        let line = json!({"secret": secret, "headers": headers, "body": came.body});
+        writeln!(input, "{line}").unwrap();
+    }
+    drop(input);
+    let output = running.wait_with_output().unwrap();
+    String::from_utf8(output.stdout).unwrap().lines().map(str::to_owned).collect()
+}
+
+fn has_library() -> bool {
+    can_run(PART, &["node"])
+        && (Path::new(FOLDER).join("node_modules/standardwebhooks").exists()
+            || left_out(PART, &format!("`npm ci` in {FOLDER}")))
+}
+
+async fn rotate(app: &TestApp, made: &Made) -> Made {
+    let path = format!("/api/v1/webhooks/{}/rotate-secret", made.id);
+    let rotated = app.post(&path, &json!({})).await.json();
+    Made { id: made.id.clone(), secret: rotated["secret"].as_str().unwrap().to_owned() }
+}
+
+#[tokio::test]
+async fn the_official_library_takes_our_signatures_and_for_a_day_both_secrets() {
+    if !has_library() {
+        return;
+    }
+    let (app, receiver) = (TestApp::new().await, Receiver::new().await);
+    let first = webhook(&app, &receiver.url).await;
+    app.import(&json!([run("2026-06-30T07:00:00Z")])).await;
+    drain(&app).await;
+    let second = rotate(&app, &first).await;
+    app.import(&json!([run("2026-06-30T09:00:00Z")])).await;
+    drain(&app).await;
+    at(&app, "2026-07-01T12:00:00Z");
+    app.import(&json!([run("2026-06-30T11:00:00Z")])).await;
+    drain(&app).await;
+
+    let came = receiver.received();
+    let [before, during, after] = &came[..] else { panic!("{came:?}") };
+    let mut forged = during.clone();
+    forged.body = forged.body.replace("5200", "5201");
+    let no = "No matching signature found";
+    let lines = [
+        (first.secret.as_str(), before, "valid"),
+        (&second.secret, before, no),
+        (&first.secret, during, "valid"),
+        (&second.secret, during, "valid"),
+        (&first.secret, after, no),
+        (&second.secret, after, "valid"),
+        (&second.secret, &forged, no),
+    ];
+    let expected = lines.map(|(.., expected)| expected);
+    assert_eq!(verified(&lines.map(|(secret, it, _)| (secret, it))), expected);
+}
+
+fn keys(lines: &[u8]) -> SigningKeys {
+    let line = |seed: &u8| {
+        let bytes: Vec<u8> = (0..32).map(|place| place ^ seed).collect();
+        base64::Engine::encode(&base64::engine::general_purpose::STANDARD, bytes)
+    };
+    let lines: Vec<String> = lines.iter().map(line).collect();
+    SigningKeys::parse(&lines.join("\n")).unwrap()
+}
+
+#[test]
+fn a_sealed_secret_opens_for_its_owner_under_any_key_that_is_left() {
+    let seals = |lines: &[u8]| Seals::of(&keys(lines), "test");
+    let sealed = seals(&[1]).seal(b"secret", b"owner");
+    assert!(!sealed.windows(6).any(|window| window == b"secret"));
+    assert_ne!(sealed, seals(&[1]).seal(b"secret", b"owner"), "the nonce is another each time");
+    for lines in [&[1][..], &[2, 1], &[1, 2]] {
+        assert_eq!(seals(lines).open(&sealed, b"owner").as_deref(), Ok(&b"secret"[..]));
+        assert_eq!(seals(lines).is_current(&sealed), lines[0] == 1);
+    }
+    assert_eq!(seals(&[2]).open(&sealed, b"owner"), Err(Unopened));
+    assert_eq!(seals(&[1]).open(&sealed, b"another"), Err(Unopened));
+    let elsewhere = Seals::of(&keys(&[1]), "another purpose");
+    assert_eq!(elsewhere.open(&sealed, b"owner"), Err(Unopened));
+    for place in 0..sealed.len() {
+        let mut changed = sealed.clone();
+        changed[place] ^= 1;
+        assert_eq!(seals(&[1]).open(&changed, b"owner"), Err(Unopened), "at {place}");
+        assert_eq!(seals(&[1]).open(&sealed[..place], b"owner"), Err(Unopened), "{place} bytes");
+    }
+}
+
+#[tokio::test]
+async fn after_a_new_key_all_secrets_are_sealed_with_it_and_the_old_one_can_go() {
+    let mut app = TestApp::new().await;
+    let receiver = Receiver::new().await;
+    let made = webhook(&app, &receiver.url).await;
+    rotate(&app, &made).await;
+    let old = "AQIDBAUGBwgJCgsMDQ4PEBESExQVFhcYGRobHB0eHyA=";
+    let new = "EQIDBAUGBwgJCgsMDQ4PEBESExQVFhcYGRobHB0eHyA=";
+    app.restart_with_keys(&format!("{new}\n{old}"));
+    assert_eq!(reseal(&app.app).await.unwrap(), 1);
+    assert_eq!(reseal(&app.app).await.unwrap(), 0);
+    app.restart_with_keys(new);
+    app.import(&json!([run("2026-06-30T07:00:00Z")])).await;
+    drain(&app).await;
+    let signatures = receiver.received()[0].header("webhook-signature").to_owned();
+    assert_eq!(signatures.split(' ').count(), 2, "{signatures}");
+}
+
+#[tokio::test]
+async fn without_its_key_a_secret_signs_nothing_and_the_owner_is_told() {
+    let mut app = TestApp::new().await;
+    let receiver = Receiver::new().await;
+    let made = webhook(&app, &receiver.url).await;
+    app.restart_with_keys("EQIDBAUGBwgJCgsMDQ4PEBESExQVFhcYGRobHB0eHyA=");
+    assert_eq!(reseal(&app.app).await.unwrap(), 0);
+    app.import(&json!([run("2026-06-30T07:00:00Z")])).await;
+    drain(&app).await;
+    assert_eq!(receiver.received().len(), 0);
+    let failure = super::deliveries(&app, &made).await[0]["failure"].take();
+    assert_eq!(failure, "its secret cannot be read: rotate it");
+    rotate(&app, &made).await;
+    at(&app, "2026-06-30T12:01:00Z");
+    drain(&app).await;
+    assert_eq!(receiver.received().len(), 1);
+}

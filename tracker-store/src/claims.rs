@@ -1,0 +1,167 @@
+//! [`Claim`]: one worker at a time sends to a webhook, among however many there are.
+
+use chrono::{DateTime, Utc};
+use sqlx::SqliteConnection;
+use uuid::Uuid;
+
+use crate::error::StoreError;
+use crate::moment::whole_seconds;
+use crate::store::Store;
+use crate::webhooks::WebhookId;
+
+/// A webhook that is the claimant's alone to send to, until the time it was claimed for. When the
+/// claimant crashes, that time passes and the next one takes over.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Claim {
+    /// Which webhook.
+    pub webhook: WebhookId,
+    /// Who claimed it: a number of the claimant's own.
+    pub by: Uuid,
+    /// In which lane it is.
+    pub lane: Lane,
+    /// Where to send.
+    pub url: String,
+    /// The sealed secret to sign with.
+    pub secret: Vec<u8>,
+    /// The one before, and until when it is to sign, too.
+    pub old_secret: Option<(Vec<u8>, DateTime<Utc>)>,
+}
+
+/// Webhooks that answer at once, and those that do not: the second are not to be waited for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Lane {
+    /// The last attempt was answered soon.
+    Quick,
+    /// The last attempt took long, or was not answered at all, or there was none yet.
+    Slow,
+}
+
+/// Something to be sent now.
+#[derive(Debug, Clone, PartialEq, Eq, sqlx::FromRow)]
+pub struct DueDelivery {
+    /// Its id, the same on every attempt.
+    pub id: Uuid,
+    /// The name of the event.
+    pub event: String,
+    /// What is to be sent, to the letter.
+    pub body: String,
+    /// How often it has been tried and has failed.
+    pub failures: i64,
+}
+
+/// A look before a claim, since it writes nothing: most of the time, nothing is due.
+pub(crate) const IS_DUE: &str = "\
+    select exists (select 1 from webhooks where due_at <= $1 and is_slow = $2 \
+    and (rests_until is null or rests_until <= $1) \
+    and (claimed_until is null or claimed_until <= $1))";
+
+/// Who has waited longest comes first. The conditions stand twice: where another worker was quicker,
+/// those outside are asked again.
+pub(crate) const CLAIM: &str = "\
+    update webhooks set claimed_by = $3, claimed_until = $4 where id in (\
+    select id from webhooks where due_at <= $1 and is_slow = $2 \
+    and (rests_until is null or rests_until <= $1) \
+    and (claimed_until is null or claimed_until <= $1) order by due_at limit $5) \
+    and due_at <= $1 and (claimed_until is null or claimed_until <= $1) \
+    returning id, url, secret, old_secret, old_secret_until";
+
+pub(crate) const NEXT: &str = "\
+    select d.id, d.event, d.body, d.attempts as failures from deliveries d \
+    where d.webhook = $1 and d.status = 'pending' and d.due_at <= $2 \
+    order by d.due_at, d.position limit 1";
+
+/// First, so that whoever adds a delivery meanwhile has either committed, and is seen by the next
+/// statement, or waits until all this is done, and sets `due_at` itself.
+pub(crate) const LET_GO: &str = "\
+    update webhooks set claimed_by = null, claimed_until = null \
+    where id = $1 and claimed_by = $2";
+
+/// To the end of the queue.
+pub(crate) const QUEUE: &str = "\
+    update webhooks set due_at = (\
+    select case when d.due_at < $2 then $2 else d.due_at end from deliveries d \
+    where d.webhook = $1 and d.status = 'pending' order by d.due_at limit 1) where id = $1";
+
+impl Store {
+    /// Claims webhooks that have something due, as many as wanted or as there are.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read or written.
+    pub async fn claim_webhooks(
+        &self,
+        lane: Lane,
+        most: u32,
+        by: Uuid,
+        now: DateTime<Utc>,
+        until: DateTime<Utc>,
+    ) -> Result<Vec<Claim>, StoreError> {
+        let (now, until) = (whole_seconds(now), whole_seconds(until));
+        let is_slow = lane == Lane::Slow;
+        let is_due = sqlx::query_scalar(IS_DUE).bind(now).bind(is_slow);
+        let is_due: bool =
+            is_due.fetch_one(&self.readers).await.map_err(|error| self.file.failed(error))?;
+        if !is_due {
+            return Ok(Vec::new());
+        }
+        let rows = sqlx::query_as(CLAIM)
+            .bind(now)
+            .bind(is_slow)
+            .bind(by)
+            .bind(until)
+            .bind(most)
+            .fetch_all(&self.writer);
+        let rows: Vec<Row> = rows.await.map_err(|error| self.file.failed(error))?;
+        Ok(rows.into_iter().map(|row| row.claim(by, lane)).collect())
+    }
+
+    /// What is to be sent next to a claimed webhook.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn next_delivery(
+        &self,
+        claim: &Claim,
+        now: DateTime<Utc>,
+    ) -> Result<Option<DueDelivery>, StoreError> {
+        let next = sqlx::query_as(NEXT).bind(claim.webhook).bind(whole_seconds(now));
+        next.fetch_optional(&self.readers).await.map_err(|error| self.file.failed(error))
+    }
+}
+
+/// Gives a claim back. If there is more to do, its turn comes again, after the others'.
+pub(crate) async fn release(
+    transaction: &mut SqliteConnection,
+    claim: &Claim,
+    now: DateTime<Utc>,
+) -> Result<(), sqlx::Error> {
+    let let_go = sqlx::query(LET_GO).bind(claim.webhook).bind(claim.by);
+    if let_go.execute(&mut *transaction).await?.rows_affected() > 0 {
+        let queued = sqlx::query(QUEUE).bind(claim.webhook).bind(whole_seconds(now));
+        queued.execute(transaction).await?;
+    }
+    Ok(())
+}
+
+#[derive(sqlx::FromRow)]
+struct Row {
+    id: WebhookId,
+    url: String,
+    secret: Vec<u8>,
+    old_secret: Option<Vec<u8>>,
+    old_secret_until: Option<DateTime<Utc>>,
+}
+
+impl Row {
+    fn claim(self, by: Uuid, lane: Lane) -> Claim {
+        Claim {
+            webhook: self.id,
+            by,
+            lane,
+            url: self.url,
+            secret: self.secret,
+            old_secret: self.old_secret.zip(self.old_secret_until),
+        }
+    }
+}

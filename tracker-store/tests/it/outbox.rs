@@ -1,0 +1,191 @@
+//! What an import has to tell others commits with it.
+
+use tracker_core::{EventKind, Goal, Subscription, TargetDays, Workout, Year};
+use tracker_store::{
+    Account, Delivery, DeliveryStatus, MOST_WEBHOOKS, NewWebhook, Store, WebhookChange, WebhookId,
+};
+
+use crate::scene::{Scene, import, instant, items, now, run, source};
+
+/// A webhook that hears of these.
+pub(crate) async fn webhook(store: &Store, account: &Account, to: Subscription) -> WebhookId {
+    let id = WebhookId::made_at(now());
+    let url = "https://events.example/";
+    let new = NewWebhook { id, url, description: None, subscription: to, secret: b"sealed" };
+    assert!(store.create_webhook(account.id, new, now()).await.unwrap());
+    id
+}
+
+pub(crate) fn everything() -> Subscription {
+    Subscription::to(EventKind::ALL)
+}
+
+/// Oldest first.
+pub(crate) async fn deliveries(scene: &Scene, webhook: WebhookId) -> Vec<Delivery> {
+    let all = scene.store.deliveries(scene.account.id, webhook, None, u32::MAX).await;
+    let mut all = all.unwrap();
+    all.reverse();
+    all
+}
+
+fn events(deliveries: &[Delivery]) -> Vec<(&str, DeliveryStatus)> {
+    deliveries.iter().map(|delivery| (delivery.event.as_str(), delivery.status)).collect()
+}
+
+/// A week of runs that ends today.
+fn this_week() -> Vec<Workout> {
+    (24..=30).map(|day| run(&format!("2026-06-{day} 07:00:00 +0200"))).collect()
+}
+
+const NEWS: DeliveryStatus = DeliveryStatus::Pending;
+const HISTORY: DeliveryStatus = DeliveryStatus::Recorded;
+
+#[tokio::test]
+async fn an_import_tells_what_followed_from_it_in_order() {
+    let scene = Scene::new().await;
+    let goal = Goal { year: Year::new(2026).unwrap(), target: TargetDays::new(7).unwrap() };
+    scene.store.set_goal(scene.account.id, goal, now()).await.unwrap();
+    let id = webhook(&scene.store, &scene.account, everything()).await;
+    scene.import(&this_week()).await;
+    let all = deliveries(&scene, id).await;
+    let mut expected = vec![("workout.created", HISTORY); 4];
+    expected.extend([("workout.created", NEWS); 3]);
+    expected.extend([("goal.achieved", NEWS), ("streak.milestone", NEWS)]);
+    assert_eq!(events(&all), expected);
+    assert!(all.iter().map(|delivery| delivery.position).eq(1..=9));
+    assert!(all.iter().all(|delivery| delivery.created_at == now() && delivery.attempts == 0));
+    for delivery in &all {
+        let due_at = (delivery.status == NEWS).then(now);
+        assert_eq!(delivery.due_at, due_at);
+    }
+}
+
+#[tokio::test]
+async fn the_same_again_tells_nothing() {
+    let scene = Scene::new().await;
+    let id = webhook(&scene.store, &scene.account, everything()).await;
+    scene.import(&this_week()).await;
+    let told = deliveries(&scene, id).await;
+    scene.import(&this_week()).await;
+    assert_eq!(deliveries(&scene, id).await, told);
+}
+
+#[tokio::test]
+async fn who_asked_for_history_is_sent_history() {
+    let scene = Scene::new().await;
+    let subscription = everything().with_history(true);
+    let id = webhook(&scene.store, &scene.account, subscription).await;
+    scene.import(&this_week()).await;
+    assert!(deliveries(&scene, id).await.iter().all(|delivery| delivery.status == NEWS));
+}
+
+#[tokio::test]
+async fn a_webhook_hears_of_what_it_wants_to_hear_and_of_nobody_else() {
+    let scene = Scene::new().await;
+    let streaks = Subscription::to([EventKind::StreakMilestone]);
+    let id = webhook(&scene.store, &scene.account, streaks).await;
+    let newcomer = scene.newcomer().await;
+    let others = webhook(&scene.store, &newcomer, everything()).await;
+    scene.import(&this_week()).await;
+    assert_eq!(events(&deliveries(&scene, id).await), [("streak.milestone", NEWS)]);
+    let theirs = scene.store.deliveries(newcomer.id, others, None, 10).await.unwrap();
+    assert_eq!(theirs, []);
+    let mine = scene.store.deliveries(newcomer.id, id, None, 10).await.unwrap();
+    assert_eq!(mine, [], "and nobody sees what is another's");
+}
+
+#[tokio::test]
+async fn an_import_that_is_taken_back_or_dropped_tells_nothing() {
+    let scene = Scene::new().await;
+    let id = webhook(&scene.store, &scene.account, everything()).await;
+    let begin = || scene.store.begin_import(&scene.account, source(), now());
+    let mut import = begin().await.unwrap();
+    import.add(items(&this_week())).await.unwrap();
+    import.roll_back().await.unwrap();
+    let mut import = begin().await.unwrap();
+    import.add(items(&vec![this_week(); 200].concat())).await.unwrap();
+    drop(import);
+    assert_eq!(deliveries(&scene, id).await, []);
+    scene.import(&this_week()).await;
+    assert_eq!(deliveries(&scene, id).await[0].position, 1);
+}
+
+#[tokio::test]
+async fn a_history_of_many_batches_is_told_of_whole_and_milestones_come_last() {
+    let scene = Scene::new().await;
+    let id = webhook(&scene.store, &scene.account, everything()).await;
+    let day = instant("2010-01-01T07:00:00Z");
+    let history: Vec<Workout> = (0..2500)
+        .map(|number| run(&(day + chrono::TimeDelta::days(number)).to_rfc3339()))
+        .collect();
+    scene.import(&history).await;
+    let all = deliveries(&scene, id).await;
+    let (created, reached) = all.split_at(2500);
+    assert!(
+        created.iter().all(|it| (it.event.as_str(), it.status) == ("workout.created", HISTORY))
+    );
+    let milestones = reached.iter().filter(|it| it.event == "achievement.unlocked").count();
+    assert_eq!(milestones, 6 * 8 + 6, "six whole years, and 309 days");
+    assert_eq!(reached.len(), milestones + 3, "and one streak");
+    assert!(all.iter().map(|delivery| delivery.position).eq(1..=2557));
+}
+
+#[tokio::test]
+async fn a_disabled_webhook_is_told_nothing_and_gives_up_what_it_had() {
+    let scene = Scene::new().await;
+    let id = webhook(&scene.store, &scene.account, everything()).await;
+    scene.import(&[run("2026-06-30 07:00:00 +0200")]).await;
+    let set = async |active| {
+        let change = WebhookChange { active: Some(active), ..WebhookChange::default() };
+        scene.store.change_webhook(scene.account.id, id, change, now()).await.unwrap()
+    };
+    assert!(set(false).await);
+    scene.import(&[run("2026-06-30 09:00:00 +0200")]).await;
+    assert!(set(true).await);
+    scene.import(&[run("2026-06-30 11:00:00 +0200")]).await;
+    let all = deliveries(&scene, id).await;
+    let failed = DeliveryStatus::Failed;
+    assert_eq!(events(&all), [("workout.created", failed), ("workout.created", NEWS)]);
+    assert_eq!(all[0].failure.as_deref(), Some("the webhook was disabled"));
+}
+
+#[tokio::test]
+async fn two_servers_whose_clocks_differ_keep_the_order_of_the_imports() {
+    let scene = Scene::new().await;
+    let id = webhook(&scene.store, &scene.account, everything()).await;
+    for (workout, clock) in [("08:00", "12:00:05"), ("09:00", "12:00:02"), ("10:00", "12:00:03")] {
+        let clock = instant(&format!("2026-06-30T{clock}Z"));
+        let mut import = scene.store.begin_import(&scene.account, source(), clock).await.unwrap();
+        import.add(items(&[run(&format!("2026-06-30T{workout}:00Z"))])).await.unwrap();
+        import.commit().await.unwrap();
+    }
+    let due: Vec<_> = deliveries(&scene, id).await.iter().map(|it| it.due_at).collect();
+    assert_eq!(due, [Some(instant("2026-06-30T12:00:05Z")); 3]);
+}
+
+#[tokio::test]
+async fn there_are_ten_webhooks_at_most() {
+    let scene = Scene::new().await;
+    for _ in 0..MOST_WEBHOOKS {
+        webhook(&scene.store, &scene.account, everything()).await;
+    }
+    let id = WebhookId::made_at(now());
+    let url = "https://events.example/";
+    let new =
+        NewWebhook { id, url, description: None, subscription: everything(), secret: b"sealed" };
+    assert!(!scene.store.create_webhook(scene.account.id, new, now()).await.unwrap());
+    let newcomer = scene.newcomer().await;
+    assert!(scene.store.create_webhook(newcomer.id, new, now()).await.unwrap());
+}
+
+#[tokio::test]
+async fn an_account_takes_its_webhooks_along_when_it_goes() {
+    let scene = Scene::new().await;
+    let newcomer = scene.newcomer().await;
+    let id = webhook(&scene.store, &newcomer, everything()).await;
+    import(&scene.store, &newcomer, &[run("2026-06-30T07:00:00Z")]).await;
+    assert_eq!(scene.store.backlog().await.unwrap().pending, 1);
+    scene.store.delete_account(newcomer.id, now()).await.unwrap();
+    assert_eq!(scene.store.backlog().await.unwrap().pending, 0);
+    assert_eq!(scene.store.webhook(newcomer.id, id).await.unwrap(), None);
+}
