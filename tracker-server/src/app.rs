@@ -7,10 +7,10 @@ use tokio::sync::Notify;
 use tracker_store::{SessionQueue, Store};
 use url::Url;
 
-use crate::auth::Auth;
+use crate::auth::{Auth, Seals};
 use crate::clock::Clock;
 use crate::config::{Config, Provider};
-use crate::deliver::{Reach, Seals};
+use crate::deliver::Reach;
 use crate::limits::Limits;
 use crate::logbooks::Logbooks;
 

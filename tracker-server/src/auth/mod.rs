@@ -40,7 +40,7 @@ pub use forms::{Page, page_to_repost};
 pub use provider_tokens::{reseal, revoke_all};
 pub use redirects::Redirects;
 pub use refresh::{Outcome, Refreshed, UnderWay, refresh};
-pub use seals::Seals;
+pub use seals::{Seals, Unopened};
 pub use secret::Secret;
 pub use signing_keys::{InvalidKeys, SigningKeys};
 pub use start::{Started, Wanted, start};
@@ -94,7 +94,7 @@ impl Auth {
         };
         let origin = public_url.origin().ascii_serialization();
         Ok(Auth {
-            seals: keys.seals(),
+            seals: Seals::for_tokens(&keys),
             tokens: AccessTokens::new(keys, origin.clone()),
             provider: Provider::new(client, Patience::default())?,
             redirects: Redirects::new(public_url.clone(), &config.redirect_origins, in_development),

@@ -2,11 +2,12 @@
 //! that a provider forgets us, too, when somebody deletes their account.
 
 use chrono::{DateTime, Utc};
-use tracker_store::{Identity, ProviderToken, Store, StoreError};
+use tracker_store::{Identity, ProviderToken, Sealed, Store, StoreError};
 
 use crate::auth::Auth;
 use crate::auth::oidc::NotRevoked;
-use crate::auth::seals::Seals;
+use crate::auth::seals::{Seals, Unopened};
+use crate::auth::signing_keys::SigningKeys;
 
 /// Keeps what came with a sign-in. The sign-in is good without it, too.
 pub(super) async fn keep(
@@ -16,7 +17,7 @@ pub(super) async fn keep(
     token: &str,
     now: DateTime<Utc>,
 ) {
-    let sealed = auth.seals.seal(token, &place(identity));
+    let sealed = auth.seals.seal_token(token, identity);
     let token = ProviderToken { identity: identity.clone(), sealed };
     if let Err(error) = store.keep_provider_token(&token, now).await {
         tracing::warn!(%error, "the identity provider's token is not kept");
@@ -46,13 +47,12 @@ pub async fn revoke_all(auth: &Auth, tokens: &[ProviderToken], now: DateTime<Utc
 ///
 /// When the database cannot be used.
 pub async fn reseal(seals: &Seals, store: &Store) -> Result<(), StoreError> {
-    for token in store.provider_tokens_under_other_keys(seals.key_id()).await? {
-        let place = place(&token.identity);
-        let Some(secret) = seals.open(&token.sealed, &place) else {
+    for token in store.provider_tokens_under_other_keys(&seals.key_id()).await? {
+        let Ok(secret) = seals.open_token(&token) else {
             tracing::warn!(key = token.sealed.key_id, "a provider's token has lost its key");
             continue;
         };
-        store.reseal_provider_token(&token, &seals.seal(&secret, &place)).await?;
+        store.reseal_provider_token(&token, &seals.seal_token(&secret, &token.identity)).await?;
     }
     Ok(())
 }
@@ -61,8 +61,32 @@ fn open(auth: &Auth, token: &ProviderToken) -> Result<String, &'static str> {
     if token.identity.issuer != auth.provider.issuer() {
         return Err("it is another provider's");
     }
-    let secret = auth.seals.open(&token.sealed, &place(&token.identity));
-    secret.ok_or("it was sealed with a key that is gone")
+    auth.seals.open_token(token).map_err(|_| "it was sealed with a key that is gone")
+}
+
+impl Seals {
+    /// What the tokens of providers are sealed with.
+    #[must_use]
+    pub fn for_tokens(keys: &SigningKeys) -> Seals {
+        Seals::of(keys, PURPOSE)
+    }
+
+    /// Seals what a provider gave us.
+    #[must_use]
+    pub fn seal_token(&self, token: &str, identity: &Identity) -> Sealed {
+        let bytes = self.seal(token.as_bytes(), place(identity).as_bytes());
+        Sealed { key_id: self.key_id(), bytes }
+    }
+
+    /// Opens what a provider gave us.
+    ///
+    /// # Errors
+    ///
+    /// [`Unopened`] when its key is gone, or it is another's.
+    pub fn open_token(&self, token: &ProviderToken) -> Result<String, Unopened> {
+        let opened = self.open(&token.sealed.bytes, place(&token.identity).as_bytes())?;
+        String::from_utf8(opened).map_err(|_| Unopened)
+    }
 }
 
 /// Again and again, but not for long: what does not succeed in the end is left to the provider.
@@ -86,3 +110,7 @@ fn place(identity: &Identity) -> String {
 }
 
 const ATTEMPTS: u32 = 3;
+
+/// It parts these keys from all others that are derived from the same file. Another text, and no
+/// stored token could be opened again.
+const PURPOSE: &str = "tracker: tokens of providers, AES-256-GCM";

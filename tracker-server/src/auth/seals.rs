@@ -1,86 +1,93 @@
-//! [`Seals`]: what has to be read back is not hashed, but sealed.
+//! [`Seals`]: secrets that have to be read back are stored encrypted. The keys come from the file of
+//! signing keys, which is not in the database: who has only the one, or the other, has nothing.
 
 use std::fmt;
-use std::sync::Arc;
 
 use aws_lc_rs::aead::{AES_256_GCM, Aad, NONCE_LEN, Nonce, RandomizedNonceKey};
-use aws_lc_rs::error::Unspecified;
-use aws_lc_rs::hkdf::{HKDF_SHA256, Salt};
-use tracker_store::Sealed;
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use sha2::{Digest, Sha256};
 
-/// A key for each of the signing keys, and following from it: so there is no second file to make,
-/// guard and lose. The first seals, all open.
-#[derive(Clone)]
+use crate::auth::signing_keys::SigningKeys;
+
+/// The keys that secrets are sealed with: AES-256-GCM, one derived from each signing key. The first
+/// seals, all open. What is sealed is bound to whose it is: moved to another row, it does not open.
 pub struct Seals {
-    keys: Vec<(String, SealingKey)>,
+    seals: Vec<Seal>,
 }
 
-/// AES-256-GCM, with a random nonce for each use. Of a signing key's worth of sign-ins, far fewer
-/// than the four thousand million that it may be used for come together.
-#[derive(Clone)]
-pub(super) struct SealingKey(Arc<RandomizedNonceKey>);
+struct Seal {
+    id: [u8; ID_LEN],
+    key: RandomizedNonceKey,
+}
+
+/// A secret that cannot be opened: its key is no longer in the file, or it was changed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("a sealed secret does not open: its signing key was removed, or it was changed")]
+pub struct Unopened;
 
 impl Seals {
-    /// At least one key, each with the name of its signing key.
-    pub(super) const fn new(keys: Vec<(String, SealingKey)>) -> Seals {
-        Seals { keys }
-    }
-
-    /// Which key seals.
-    #[must_use]
-    pub fn key_id(&self) -> &str {
-        &self.keys[0].0
-    }
-
-    /// Seals a secret for the place where it will be kept. Moved to another, it cannot be opened.
+    /// The seals of these keys, for this purpose: another purpose has other keys.
     ///
     /// # Panics
     ///
-    /// When the system has no randomness to give.
+    /// Never: the keys have the length that the cipher wants.
     #[must_use]
-    pub fn seal(&self, secret: &str, place: &str) -> Sealed {
-        let (key_id, key) = &self.keys[0];
-        let bytes = key.seal(secret, place).expect("the system gives random bytes");
-        Sealed { key_id: key_id.clone(), bytes }
+    pub fn of(keys: &SigningKeys, purpose: &str) -> Seals {
+        let seal = |key: [u8; 32]| Seal {
+            id: *Sha256::digest(key).first_chunk().expect("a hash is longer"),
+            key: RandomizedNonceKey::new(&AES_256_GCM, &key).expect("32 bytes"),
+        };
+        Seals { seals: keys.derived(purpose).into_iter().map(seal).collect() }
     }
 
-    /// The secret; `None` when its key is not here any more, or it is not what was sealed here.
+    /// Seals a secret for its owner: the id of the key, the nonce, and what only the key opens.
+    ///
+    /// # Panics
+    ///
+    /// When the system has no randomness to give: then nothing here is safe.
     #[must_use]
-    pub fn open(&self, sealed: &Sealed, place: &str) -> Option<String> {
-        let (_, key) = self.keys.iter().find(|(id, _)| *id == sealed.key_id)?;
-        key.open(&sealed.bytes, place)
-    }
-}
-
-impl SealingKey {
-    /// The key that follows from a signing key. Neither tells anything of the other.
-    pub(super) fn following(signing_key: &[u8]) -> Result<SealingKey, Unspecified> {
-        let mut bytes = [0; 32];
-        let derived = Salt::new(HKDF_SHA256, &[]).extract(signing_key);
-        derived.expand(&[PURPOSE], HKDF_SHA256)?.fill(&mut bytes)?;
-        RandomizedNonceKey::new(&AES_256_GCM, &bytes).map(Arc::new).map(SealingKey)
+    pub fn seal(&self, secret: &[u8], owner: &[u8]) -> Vec<u8> {
+        let Seal { id, key } = &self.seals[0];
+        let mut sealed = secret.to_vec();
+        let nonce = key.seal_in_place_append_tag(Aad::from(owner), &mut sealed);
+        let nonce = nonce.expect("the system gives random bytes");
+        [id, nonce.as_ref().as_slice(), &sealed].concat()
     }
 
-    fn seal(&self, secret: &str, place: &str) -> Result<Vec<u8>, Unspecified> {
-        let mut bytes = secret.as_bytes().to_vec();
-        let nonce = self.0.seal_in_place_append_tag(Aad::from(place.as_bytes()), &mut bytes)?;
-        Ok([nonce.as_ref().as_slice(), &bytes].concat())
+    /// Opens what was sealed for this owner.
+    ///
+    /// # Errors
+    ///
+    /// [`Unopened`] when its key is gone, or it was sealed for somebody else, or changed.
+    pub fn open(&self, sealed: &[u8], owner: &[u8]) -> Result<Vec<u8>, Unopened> {
+        let (id, rest) = sealed.split_at_checked(ID_LEN).ok_or(Unopened)?;
+        let (nonce, rest) = rest.split_at_checked(NONCE_LEN).ok_or(Unopened)?;
+        let seal = self.seals.iter().find(|seal| seal.id == id).ok_or(Unopened)?;
+        let nonce = Nonce::try_assume_unique_for_key(nonce).map_err(|_| Unopened)?;
+        let mut secret = rest.to_vec();
+        let opened = seal.key.open_in_place(nonce, Aad::from(owner), &mut secret);
+        opened.map(|opened| opened.to_vec()).map_err(|_| Unopened)
     }
 
-    fn open(&self, sealed: &[u8], place: &str) -> Option<String> {
-        let (nonce, bytes) = sealed.split_at_checked(NONCE_LEN)?;
-        let nonce = Nonce::try_assume_unique_for_key(nonce).ok()?;
-        let (mut bytes, place) = (bytes.to_vec(), Aad::from(place.as_bytes()));
-        let secret = self.0.open_in_place(nonce, place, &mut bytes).ok()?;
-        String::from_utf8(secret.to_vec()).ok()
+    /// Which key seals now: a name that tells nothing of it.
+    #[must_use]
+    pub fn key_id(&self) -> String {
+        URL_SAFE_NO_PAD.encode(self.seals[0].id)
+    }
+
+    /// Whether this was sealed with the key that seals now. What was not is to be sealed again,
+    /// before its key is removed.
+    #[must_use]
+    pub fn is_current(&self, sealed: &[u8]) -> bool {
+        sealed.starts_with(&self.seals[0].id)
     }
 }
 
 impl fmt::Debug for Seals {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Seals({} [redacted])", self.keys.len())
+        write!(f, "Seals({} [redacted])", self.seals.len())
     }
 }
 
-/// What follows for another purpose is another key.
-const PURPOSE: &[u8] = b"running-day tracker: secrets kept in the database";
+const ID_LEN: usize = 8;

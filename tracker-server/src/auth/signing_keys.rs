@@ -11,7 +11,6 @@ use base64::engine::general_purpose::STANDARD;
 use jsonwebtoken::jwk::{Jwk, ThumbprintHash};
 use jsonwebtoken::{Algorithm, DecodingKey, EncodingKey};
 
-use crate::auth::seals::{SealingKey, Seals};
 use crate::auth::secret::random_bytes;
 
 /// The keys of a file: the first signs, all verify. To change keys, put the new one first and start
@@ -27,7 +26,6 @@ pub(super) struct SigningKey {
     pub(super) id: String,
     pub(super) encoding: EncodingKey,
     pub(super) decoding: DecodingKey,
-    sealing: SealingKey,
 }
 
 /// Why a text holds no keys.
@@ -86,13 +84,6 @@ impl SigningKeys {
         }
     }
 
-    /// What is sealed with the keys that follow from these.
-    #[must_use]
-    pub fn seals(&self) -> Seals {
-        let keys = self.keys.iter().map(|key| (key.id.clone(), key.sealing.clone()));
-        Seals::new(keys.collect())
-    }
-
     pub(super) fn signing(&self) -> &SigningKey {
         &self.keys[0]
     }
@@ -140,8 +131,7 @@ fn key(line: &str, number: usize) -> Result<SigningKey, InvalidKeys> {
     let jwk = Jwk::from_encoding_key(&encoding, Algorithm::HS256);
     let id = jwk.and_then(|jwk| jwk.thumbprint(ThumbprintHash::SHA256));
     let id = id.map_err(|_| InvalidKeys::Line(number))?;
-    let sealing = SealingKey::following(&bytes).map_err(|_| InvalidKeys::Line(number))?;
-    Ok(SigningKey { id, encoding, decoding: DecodingKey::from_secret(&bytes), sealing })
+    Ok(SigningKey { id, encoding, decoding: DecodingKey::from_secret(&bytes) })
 }
 
 /// Written beside and then linked: whoever finds the file finds a whole key in it.

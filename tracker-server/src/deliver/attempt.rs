@@ -9,9 +9,9 @@ use tracker_store::{AttemptResult, Attempted, Claim, DueDelivery};
 
 use super::answer::consequence;
 use super::post::{Answer, Post};
-use super::seal::{Seals, Unopened};
 use super::secret::WebhookSecret;
 use super::target::{Reach, Target};
+use crate::auth::{Seals, Unopened};
 use crate::clock::Clock;
 
 /// What an attempt needs.

@@ -11,7 +11,6 @@ mod ledger;
 mod attempt;
 mod answer;
 mod secret;
-mod seal;
 mod target;
 mod address;
 mod post;
@@ -19,7 +18,6 @@ mod upkeep;
 
 pub use address::is_public;
 pub use deliverer::Deliverer;
-pub use seal::{Seals, Unopened};
 pub use secret::WebhookSecret;
 pub use target::{InvalidUrl, Reach, Target};
 pub use upkeep::reseal;

@@ -6,9 +6,9 @@ use std::time::Duration;
 use chrono::TimeDelta;
 use tracker_store::{SealedSecrets, StoreError, WebhookId};
 
-use super::seal::{Seals, Unopened};
 use super::secret::WebhookSecret;
 use crate::app::App;
+use crate::auth::{Seals, Unopened};
 
 /// Tells the backlog in the metrics again and again, and now and then forgets what is long over.
 pub(crate) async fn keep_up(app: &App) {

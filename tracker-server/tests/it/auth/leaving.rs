@@ -6,7 +6,7 @@ use std::process::Output;
 use chrono::TimeDelta;
 use http::StatusCode;
 use serde_json::{Value, json};
-use tracker_server::auth::{SigningKeys, reseal, revoke_all};
+use tracker_server::auth::{Seals, SigningKeys, reseal, revoke_all};
 use tracker_store::AccountId;
 
 use super::scene::{REFRESH_TOKEN, Scene, cookie, delete, get_with, post_with};
@@ -111,13 +111,11 @@ async fn provider_tokens_outlive_a_change_of_keys() {
     let id = id_of(&scene, "anna@example.com").await;
     let sealed = scene.app.store.provider_tokens(id).await.unwrap();
     let new = "ICEiIyQlJicoKSorLC0uLzAxMjM0NTY3ODk6Ozw9Pj8=";
-    let both = SigningKeys::parse(&format!("{new}\n{SIGNING_KEY}")).unwrap().seals();
-    reseal(&both, &scene.app.store).await.unwrap();
+    let seals = |keys: &str| Seals::for_tokens(&SigningKeys::parse(keys).unwrap());
+    reseal(&seals(&format!("{new}\n{SIGNING_KEY}")), &scene.app.store).await.unwrap();
     let resealed = scene.app.store.provider_tokens(id).await.unwrap();
     assert_ne!(sealed, resealed);
-    let place = format!("provider_tokens\n{}\nanna", scene.provider.issuer);
-    let new = SigningKeys::parse(new).unwrap().seals();
-    assert_eq!(new.open(&resealed[0].sealed, &place).as_deref(), Some(REFRESH_TOKEN));
+    assert_eq!(seals(new).open_token(&resealed[0]).as_deref(), Ok(REFRESH_TOKEN));
 
     // This service has only the old key: what it cannot open, it cannot give back.
     assert_eq!(leave(&scene, &anna.access).await.json()["success"], json!(true));

@@ -12,7 +12,6 @@ mod redirects;
 mod locks;
 mod refreshing;
 mod sessions;
-mod seals;
 mod leaving;
 mod credentials;
 mod development;

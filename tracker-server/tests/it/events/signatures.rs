@@ -5,8 +5,8 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 
 use serde_json::json;
-use tracker_server::auth::SigningKeys;
-use tracker_server::deliver::{Seals, Unopened, WebhookSecret, reseal};
+use tracker_server::auth::{Seals, SigningKeys, Unopened};
+use tracker_server::deliver::{WebhookSecret, reseal};
 use uuid::Uuid;
 
 use super::receiver::{Received, Receiver};
@@ -121,6 +121,7 @@ fn a_sealed_secret_opens_for_its_owner_under_any_key_that_is_left() {
     assert_eq!(seals(&[1]).open(&sealed, b"another"), Err(Unopened));
     let elsewhere = Seals::of(&keys(&[1]), "another purpose");
     assert_eq!(elsewhere.open(&sealed, b"owner"), Err(Unopened));
+    assert_eq!(format!("{elsewhere:?}"), "Seals(1 [redacted])");
     for place in 0..sealed.len() {
         let mut changed = sealed.clone();
         changed[place] ^= 1;
