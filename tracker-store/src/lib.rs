@@ -23,7 +23,8 @@
 //! ```
 //!
 //! SQL stores, filters and counts; `tracker-core` decides. Workouts are the only truth: days,
-//! streaks and counts are read from them whenever somebody asks, and kept nowhere.
+//! streaks and counts are read from them, and stored nowhere. Whoever keeps a [`Logbook`] in memory
+//! can tell by the account's version whether it is still right.
 //!
 //! Nothing here asks what time it is: `now` is an argument.
 //!
