@@ -38,7 +38,7 @@ async fn page_of(command: Command, runner: &Runner) -> Result<Page, Failure> {
         Command::Import(import) => import::run(runner, &import).await,
         Command::Progress { year } => progress::run(runner, year),
         Command::Goal(goal) => goal::run(runner, goal).await,
-        Command::Streaks { year } => streaks::run(runner, year),
+        Command::Streaks { year } => Ok(streaks::run(runner, year)),
         Command::Calendar { year } => calendar::run(runner, year),
         Command::Workouts { year } => workouts::run(runner, year).await,
         Command::Settings(settings) => settings::run(runner, settings).await,

@@ -2,11 +2,10 @@
 
 use tracker_core::{Streak, StreakReport, Year};
 
-use crate::failure::Failure;
 use crate::runner::Runner;
 use crate::show::{Cell, Column, Page, Section, Sheet, Tone, counted, day};
 
-pub(crate) fn run(runner: &Runner, year: Option<Year>) -> Result<Page, Failure> {
+pub(crate) fn run(runner: &Runner, year: Option<Year>) -> Page {
     let days = &runner.logbook.days;
     let report = match year {
         Some(year) => StreakReport::of_year(days, year, runner.today),
@@ -17,7 +16,7 @@ pub(crate) fn run(runner: &Runner, year: Option<Year>) -> Result<Page, Failure> 
         page.sections = vec![Section::Sheet(sheet(runner, &report))];
     }
     page.records = records(&report.history);
-    Ok(page)
+    page
 }
 
 fn verdict(report: &StreakReport, year: Option<Year>) -> Cell {

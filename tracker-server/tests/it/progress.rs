@@ -7,6 +7,7 @@ use tracker_core::export::{ExportReader, Item};
 use tracker_core::{
     CountedActivities, FirstRuns, Goal, Progress, RunningDays, TargetDays, Workout, Year,
 };
+use tracker_store::{Page, Store};
 
 use crate::test_app::{By, TestApp, now, run};
 
@@ -75,4 +76,23 @@ async fn today_is_where_the_runner_is() {
     assert_eq!(days_left().await, 183, "1 July at the offset of the newest workout");
     app.put("/api/v1/settings", &json!({"timeZone": "America/New_York"})).await;
     assert_eq!(days_left().await, 184, "30 June in the account's zone");
+}
+
+#[tokio::test]
+async fn what_another_process_changes_is_in_the_next_report() {
+    let app = TestApp::new().await;
+    app.import(&json!([run("2026-06-29 07:00:00 +0200")])).await;
+    app.post("/api/v1/goals", &json!({"year": 2026})).await;
+    let progress = async || app.get(By::Owner, "/api/v1/goals/2026/progress").await;
+    assert_eq!(progress().await.json()["targetDays"], json!(300));
+
+    let elsewhere = Store::open(&app.app.config.database).await.unwrap();
+    let goal = Goal { year: Year::new(2026).unwrap(), target: TargetDays::new(200).unwrap() };
+    elsewhere.set_goal(app.owner.id, goal, now()).await.unwrap();
+    assert_eq!(progress().await.json()["targetDays"], json!(200));
+    let newest = elsewhere.workouts(app.owner.id, None, Page { after: None, size: 1 }).await;
+    elsewhere.remove_workout(app.owner.id, newest.unwrap()[0].id).await.unwrap();
+    assert_eq!(progress().await.json()["completedDays"], json!(0));
+    elsewhere.remove_goal(app.owner.id, goal.year).await.unwrap();
+    assert_eq!(progress().await.status, 404);
 }
