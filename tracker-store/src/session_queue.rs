@@ -9,6 +9,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc, oneshot};
 
 use crate::account::Row as AccountRow;
 use crate::error::StoreError;
+use crate::file::DatabaseFile;
 use crate::sessions::{SessionId, SessionState};
 use crate::store::Store;
 
@@ -84,7 +85,7 @@ async fn answer_together(store: Store, waiting: Vec<Waiting>, _turn: OwnedSemaph
     let found = look_up(&store, &waiting).await;
     for Waiting { id, answer } in waiting {
         let found = match &found {
-            Ok(found) => Ok(found.get(&id).cloned()),
+            Ok(found) => found.get(&id).cloned().transpose(),
             Err(error) => Err(error.clone()),
         };
         // Who has hung up meanwhile does not want to know.
@@ -92,22 +93,17 @@ async fn answer_together(store: Store, waiting: Vec<Waiting>, _turn: OwnedSemaph
     }
 }
 
+/// What is stored of one account and cannot be is nobody's trouble but its owner's.
 async fn look_up(
     store: &Store,
     waiting: &[Waiting],
-) -> Result<HashMap<SessionId, Found>, StoreError> {
+) -> Result<HashMap<SessionId, Result<Found, StoreError>>, StoreError> {
     let ids: Vec<SessionId> = waiting.iter().map(|waiting| waiting.id).collect();
     let rows = query(&ids).build_query_as().fetch_all(&store.readers).await;
     let rows: Vec<Row> = rows.map_err(|error| store.file.failed(error))?;
     let mut found = HashMap::with_capacity(rows.len());
     for row in rows {
-        let state = SessionState {
-            account: row.account.account(&store.file)?,
-            is_live: !row.is_revoked,
-            is_disabled: row.is_disabled,
-            last_used_at: row.last_used_at,
-        };
-        found.insert(row.session, Found { state, expires_at: row.expires_at });
+        found.insert(row.session, row.found(&store.file));
     }
     Ok(found)
 }
@@ -121,6 +117,18 @@ struct Row {
     expires_at: DateTime<Utc>,
     is_revoked: bool,
     is_disabled: bool,
+}
+
+impl Row {
+    fn found(self, file: &DatabaseFile) -> Result<Found, StoreError> {
+        let state = SessionState {
+            account: self.account.account(file)?,
+            is_live: !self.is_revoked,
+            is_disabled: self.is_disabled,
+            last_used_at: self.last_used_at,
+        };
+        Ok(Found { state, expires_at: self.expires_at })
+    }
 }
 
 /// Every request asks this: a read by two primary keys.

@@ -1,8 +1,9 @@
 //! Sessions and their refresh tokens.
 
 use chrono::TimeDelta;
-use tracker_store::{Exchange, NewSession, Refresh, SessionId, SignIn, Store};
+use tracker_store::{Exchange, NewSession, Refresh, SessionId, SignIn, Store, StoreError};
 
+use crate::opening::run_sql;
 use crate::scene::{Scene, now};
 use crate::sign_ins::{person, session, signed_in, token};
 
@@ -175,4 +176,19 @@ async fn many_who_ask_at_once_are_each_told_of_their_own_session() {
     }
     let unknown = SessionId::from(uuid::Uuid::nil());
     assert_eq!(queue.state(unknown, now()).await, Ok(None));
+}
+
+#[tokio::test]
+async fn what_is_damaged_in_one_account_is_nobody_elses_trouble() {
+    let scene = Scene::new().await;
+    let (_, anna) = signed_in(&scene, "anna", 1).await;
+    let (_, bert) = signed_in(&scene, "bert", 2).await;
+    let damage = "update accounts set time_zone = 'Nowhere' \
+        where id = (select account from identities where subject = 'anna')";
+    run_sql(&scene.file(), damage).await;
+
+    let queue = scene.store.session_queue();
+    let (anna, bert) = tokio::join!(queue.state(anna, now()), queue.state(bert, now()));
+    assert!(matches!(anna, Err(StoreError::Damaged { .. })), "{anna:?}");
+    assert!(bert.unwrap().unwrap().is_live);
 }
