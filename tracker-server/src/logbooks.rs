@@ -6,7 +6,7 @@ use chrono::{DateTime, Utc};
 use quick_cache::sync::Cache;
 use tracker_store::{Account, AccountId, Logbook, Store, StoreError};
 
-/// The logbooks of those who asked last. Reading ten years of days costs a hundred times what the
+/// The logbooks of those who asked last. Reading ten years of days costs more than ten times what the
 /// rest of a request does, and most requests come when nothing has changed.
 #[derive(Debug)]
 pub struct Logbooks {
@@ -41,5 +41,5 @@ impl Default for Logbooks {
     }
 }
 
-/// Ten years of runs take about 4 KB.
+/// Each is a few kilobytes at most: see [`Logbook`].
 const MOST: usize = 4096;

@@ -14,8 +14,8 @@ use crate::whereabouts::Whereabouts;
 
 /// What all reports on an account are made of, as it was at one moment.
 ///
-/// It is small, a few hundred bytes for each ten years, and may be kept: [`is_current`] tells
-/// whether it still says what the database would say.
+/// It is small, a bit for each day and a few bytes for each milestone, and may be kept:
+/// [`is_current`] tells whether it still says what the database would say.
 ///
 /// [`is_current`]: Logbook::is_current
 #[derive(Debug, Clone, PartialEq, Eq)]
