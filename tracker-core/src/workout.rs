@@ -57,7 +57,8 @@ pub struct WorkoutDraft {
     pub average_heart_rate: Option<f64>,
     /// Highest heart rate in beats per minute, likewise.
     pub max_heart_rate: Option<f64>,
-    /// What the source calls this workout; the empty text names nothing.
+    /// What the source calls this workout. One that cannot be (empty, or with control characters in
+    /// it) is dropped.
     pub source_id: Option<String>,
 }
 
@@ -123,7 +124,7 @@ impl Workout {
             energy_kcal: draft.energy_kcal.filter(|kcal| *kcal > 0.0 && *kcal <= 100_000.0),
             average_heart_rate: draft.average_heart_rate.filter(|bpm| is_heart_rate(*bpm)),
             max_heart_rate: draft.max_heart_rate.filter(|bpm| is_heart_rate(*bpm)),
-            source_id: draft.source_id.filter(|id| !id.is_empty()),
+            source_id: draft.source_id.filter(|id| is_id(id)),
         })
     }
 
@@ -187,6 +188,11 @@ impl Workout {
     pub fn source_id(&self) -> Option<&str> {
         self.source_id.as_deref()
     }
+}
+
+/// Control characters name nothing, and not every database can keep them.
+fn is_id(text: &str) -> bool {
+    !text.is_empty() && !text.chars().any(char::is_control)
 }
 
 /// A distance in whole millimetres, at most 100 000 km: exact to compare, and far finer than any

@@ -91,8 +91,7 @@ impl ItemReader {
 fn source_id(fields: &Fields) -> Option<String> {
     let id = text(fields.get(Field::Id)?)?;
     let id = id.trim();
-    let fits = id.chars().count() <= LONGEST_ID && !id.chars().any(char::is_control);
-    (fits && !id.is_empty()).then(|| id.to_owned())
+    (id.chars().count() <= LONGEST_ID).then(|| id.to_owned())
 }
 
 fn shown(fields: &Fields, field: Field) -> Option<String> {

@@ -159,3 +159,13 @@ fn only_plain_digits_are_a_year_or_a_target() {
         assert!(text.parse::<TargetDays>().is_err(), "{text}");
     }
 }
+
+#[test]
+fn what_cannot_be_a_source_id_is_dropped() {
+    for (id, kept) in [("", None), ("\0", None), ("a\nb", None), ("a b", Some("a b"))] {
+        let source_id = Some(id.to_owned());
+        let duration = Some(Duration::from_mins(30));
+        let workout = Workout::new(WorkoutDraft { source_id, duration, ..draft() }).unwrap();
+        assert_eq!(workout.source_id(), kept, "{id:?}");
+    }
+}
