@@ -11,6 +11,7 @@ mod floor;
 #[path = "store/history.rs"]
 mod history;
 
+use std::path::Path;
 use std::time::Duration;
 
 use chrono::{DateTime, Utc};
@@ -32,6 +33,10 @@ struct Scene {
 }
 
 impl Scene {
+    fn file(&self) -> &Path {
+        self.url.file().expect("a file")
+    }
+
     async fn new() -> Scene {
         let directory = tempfile::tempdir().unwrap();
         let url = DatabaseUrl::of_file(directory.path().join("tracker.db"));
@@ -89,7 +94,7 @@ fn importing(criterion: &mut Criterion) {
             bencher.iter_batched(
                 || runtime.block_on(Scene::with(there)),
                 |scene| {
-                    floor::insert(scene.url.file(), &rows);
+                    floor::insert(scene.file(), &rows);
                     scene
                 },
                 BatchSize::PerIteration,
@@ -138,7 +143,7 @@ fn reading(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("read ten years");
     group.sample_size(10).measurement_time(Duration::from_secs(2));
     group.bench_function("floor/open and count", |bencher| {
-        bencher.iter(|| floor::count(scene.url.file()));
+        bencher.iter(|| floor::count(scene.file()));
     });
     group.bench_function("open and read the logbook", |bencher| {
         bencher.iter(|| runtime.block_on(open_and_read(&scene.url)));

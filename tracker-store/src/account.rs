@@ -8,11 +8,11 @@ use chrono_tz::Tz;
 use tracker_core::{Activity, CountedActivities};
 use uuid::Uuid;
 
+use crate::connection::{Connection, Link};
 use crate::error::StoreError;
-use crate::file::DatabaseFile;
 use crate::moment::{new_id, whole_seconds};
 use crate::store::Store;
-use crate::transaction::WriteTransaction;
+use crate::url::DatabaseUrl;
 
 /// Which account. Everything stored belongs to one, and is only found by asking for it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, sqlx::Type)]
@@ -88,6 +88,9 @@ pub(crate) const CHANGE_SETTINGS: &str = "\
 pub(crate) const RAISE_VERSION: &str = "\
     update accounts set version = version + 1 where id = $1";
 
+/// Whoever refers to the account need not wait for it.
+const LOCK: &str = "select id from accounts where id = $1 for no key update";
+
 impl Store {
     /// The account of whoever uses this file without naming one, made on first use.
     ///
@@ -100,7 +103,7 @@ impl Store {
         }
         self.insert_local_account(now).await?;
         let account = self.account_with_id(AccountId::LOCAL).await?;
-        account.ok_or_else(|| self.file.damaged(&"the local account cannot be made"))
+        account.ok_or_else(|| self.url.damaged(&"the local account cannot be made"))
     }
 
     /// The account with this e-mail address (in any case) or id.
@@ -129,16 +132,17 @@ impl Store {
         name: Option<&str>,
         now: DateTime<Utc>,
     ) -> Result<Account, StoreError> {
-        let insert = sqlx::query(INSERT_OF)
+        self.change(INSERT_OF)
             .bind(AccountId(new_id(now)))
             .bind(email.trim())
             .bind(name)
             .bind(whole_seconds(now))
             .bind(default_activities())
-            .bind(folded(email));
-        insert.execute(&self.writer).await.map_err(|error| self.file.failed(error))?;
+            .bind(folded(email))
+            .execute()
+            .await?;
         let account = self.account_with_email(&folded(email)).await?;
-        account.ok_or_else(|| self.file.damaged(&"an account cannot be made"))
+        account.ok_or_else(|| self.url.damaged(&"an account cannot be made"))
     }
 
     /// Changes an account's settings. What was imported stays as it is: a zone never moves a day.
@@ -152,13 +156,12 @@ impl Store {
         time_zone: Option<Tz>,
         counted: CountedActivities,
     ) -> Result<(), StoreError> {
-        let saved = sqlx::query(SAVE_SETTINGS)
+        let save = self
+            .change(SAVE_SETTINGS)
             .bind(account)
             .bind(time_zone.map(Tz::name))
-            .bind(names_of(counted))
-            .execute(&self.writer)
-            .await;
-        saved.map(drop).map_err(|error| self.file.failed(error))
+            .bind(names_of(counted));
+        save.execute().await.map(drop)
     }
 
     /// Changes the settings that are given, and leaves the others as they are, even if somebody
@@ -173,14 +176,13 @@ impl Store {
         time_zone: Option<Option<Tz>>,
         counted: Option<CountedActivities>,
     ) -> Result<(), StoreError> {
-        let saved = sqlx::query(CHANGE_SETTINGS)
+        let change = self
+            .change(CHANGE_SETTINGS)
             .bind(account)
             .bind(time_zone.is_some())
             .bind(time_zone.flatten().map(Tz::name))
-            .bind(counted.map(names_of))
-            .execute(&self.writer)
-            .await;
-        saved.map(drop).map_err(|error| self.file.failed(error))
+            .bind(counted.map(names_of));
+        change.execute().await.map(drop)
     }
 
     /// The account with this id.
@@ -189,30 +191,27 @@ impl Store {
     ///
     /// When the database cannot be read.
     pub async fn account_with_id(&self, id: AccountId) -> Result<Option<Account>, StoreError> {
-        let row = sqlx::query_as(BY_ID).bind(id).fetch_optional(&self.readers);
-        let row: Option<Row> = row.await.map_err(|error| self.file.failed(error))?;
-        row.map(|row| row.account(&self.file)).transpose()
+        let row: Option<Row> = self.read(BY_ID).bind(id).fetch_optional().await?;
+        row.map(|row| row.account(&self.url)).transpose()
     }
 
     async fn account_with_email(&self, email: &str) -> Result<Option<Account>, StoreError> {
-        let rows = sqlx::query_as(BY_EMAIL).bind(email).fetch_all(&self.readers);
-        let mut rows: Vec<Row> = rows.await.map_err(|error| self.file.failed(error))?;
+        let mut rows: Vec<Row> = self.read(BY_EMAIL).bind(email).fetch_all().await?;
         match (rows.pop(), rows.pop()) {
             (Some(_), Some(_)) => Err(StoreError::SharedEmail { email: email.to_owned() }),
-            (row, _) => row.map(|row| row.account(&self.file)).transpose(),
+            (row, _) => row.map(|row| row.account(&self.url)).transpose(),
         }
     }
 
     async fn insert_local_account(&self, now: DateTime<Utc>) -> Result<(), StoreError> {
-        let inserted = sqlx::query(INSERT)
+        let insert = self
+            .change(INSERT)
             .bind(AccountId::LOCAL)
             .bind(None::<&str>)
             .bind(None::<&str>)
             .bind(whole_seconds(now))
-            .bind(default_activities())
-            .execute(&self.writer)
-            .await;
-        inserted.map(drop).map_err(|error| self.file.failed(error))
+            .bind(default_activities());
+        insert.execute().await.map(drop)
     }
 }
 
@@ -228,28 +227,38 @@ pub(crate) struct Row {
 }
 
 impl Row {
-    pub(crate) fn account(self, file: &DatabaseFile) -> Result<Account, StoreError> {
+    pub(crate) fn account(self, database: &DatabaseUrl) -> Result<Account, StoreError> {
         let time_zone = self.time_zone.map(|name| name.parse::<Tz>()).transpose();
         Ok(Account {
             id: self.id,
             email: self.email,
             name: self.name,
             created_at: self.created_at,
-            time_zone: time_zone.map_err(|error| file.damaged(&error))?,
-            counted: counted_in(&self.counted_activities, file)?,
+            time_zone: time_zone.map_err(|error| database.damaged(&error))?,
+            counted: counted_in(&self.counted_activities, database)?,
             version: self.version,
         })
     }
 }
 
-/// To be called in every transaction that changes what reports are made of.
-pub(crate) async fn raise_version(
-    transaction: &mut WriteTransaction,
+/// Lets one transaction at a time do what it must be sure that no other does meanwhile. On SQLite,
+/// every transaction that may write is the only one anyway.
+pub(crate) async fn lock_account(
+    transaction: &mut Connection,
     account: AccountId,
 ) -> Result<(), StoreError> {
-    let raise = sqlx::query(RAISE_VERSION).bind(account);
-    let raised = raise.execute(transaction.connection()).await;
-    raised.map(drop).map_err(|error| transaction.failed(error))
+    match transaction.link {
+        Link::Sqlite(_) => Ok(()),
+        Link::Postgres(_) => transaction.query(LOCK).bind(account).execute().await.map(drop),
+    }
+}
+
+/// To be called in every transaction that changes what reports are made of.
+pub(crate) async fn raise_version(
+    transaction: &mut Connection,
+    account: AccountId,
+) -> Result<(), StoreError> {
+    transaction.query(RAISE_VERSION).bind(account).execute().await.map(drop)
 }
 
 pub(crate) fn new_account(id: Uuid) -> AccountId {
@@ -266,10 +275,10 @@ fn names_of(counted: CountedActivities) -> String {
     names.join(",")
 }
 
-fn counted_in(names: &str, file: &DatabaseFile) -> Result<CountedActivities, StoreError> {
+fn counted_in(names: &str, database: &DatabaseUrl) -> Result<CountedActivities, StoreError> {
     let names = names.split(',').filter(|name| !name.is_empty());
     let counted: Result<CountedActivities, _> = names.map(str::parse::<Activity>).collect();
-    counted.map_err(|error| file.damaged(&error))
+    counted.map_err(|error| database.damaged(&error))
 }
 
 /// Addresses that differ in case only are one person's.

@@ -1,13 +1,14 @@
 //! What whoever runs a server may have to do to an account.
 
 use chrono::{DateTime, Utc};
-use sqlx::SqliteConnection;
 
 use crate::account::{Account, AccountId, Row as AccountRow};
+use crate::connection::Connection;
 use crate::error::StoreError;
 use crate::moment::whole_seconds;
 use crate::sign_in_log::{Act, log};
 use crate::store::Store;
+use crate::transaction::transact;
 
 /// An account, as whoever runs the server sees it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -52,12 +53,11 @@ impl Store {
     ///
     /// When the database cannot be read.
     pub async fn accounts(&self, now: DateTime<Utc>) -> Result<Vec<AccountStanding>, StoreError> {
-        let rows = sqlx::query_as(ALL).bind(whole_seconds(now)).fetch_all(&self.readers).await;
-        let rows: Vec<StandingRow> = rows.map_err(|error| self.file.failed(error))?;
+        let rows: Vec<StandingRow> = self.read(ALL).bind(whole_seconds(now)).fetch_all().await?;
         let mut accounts = Vec::with_capacity(rows.len());
         for row in rows {
             accounts.push(AccountStanding {
-                account: row.account.account(&self.file)?,
+                account: row.account.account(&self.url)?,
                 locked_until: row.locked_until,
                 disabled_at: row.disabled_at,
             });
@@ -76,11 +76,8 @@ impl Store {
         id: AccountId,
         now: DateTime<Utc>,
     ) -> Result<bool, StoreError> {
-        let mut transaction = self.begin().await?;
-        let unlocked = unlock(&mut transaction, id, whole_seconds(now)).await;
-        let was_there = unlocked.map_err(|error| self.file.failed(error))?;
-        transaction.commit().await.map_err(|error| self.file.failed(error))?;
-        Ok(was_there)
+        let now = whole_seconds(now);
+        transact!(self, transaction => unlock(transaction, id, now).await)
     }
 
     /// Lets a disabled account sign in again. Failed sign-ins may still lock it. Whether there is
@@ -94,11 +91,8 @@ impl Store {
         id: AccountId,
         now: DateTime<Utc>,
     ) -> Result<bool, StoreError> {
-        let mut transaction = self.begin().await?;
-        let enabled = enable(&mut transaction, id, whole_seconds(now)).await;
-        let was_there = enabled.map_err(|error| self.file.failed(error))?;
-        transaction.commit().await.map_err(|error| self.file.failed(error))?;
-        Ok(was_there)
+        let now = whole_seconds(now);
+        transact!(self, transaction => enable(transaction, id, now).await)
     }
 
     /// Keeps an account out, and ends all its sessions. Whether there is such an account.
@@ -111,11 +105,8 @@ impl Store {
         id: AccountId,
         now: DateTime<Utc>,
     ) -> Result<bool, StoreError> {
-        let mut transaction = self.begin().await?;
-        let disabled = disable(&mut transaction, id, whole_seconds(now)).await;
-        let was_there = disabled.map_err(|error| self.file.failed(error))?;
-        transaction.commit().await.map_err(|error| self.file.failed(error))?;
-        Ok(was_there)
+        let now = whole_seconds(now);
+        transact!(self, transaction => disable(transaction, id, now).await)
     }
 
     /// Deletes an account and everything of it. Whoever signs in with its identity afterwards gets
@@ -129,11 +120,8 @@ impl Store {
         id: AccountId,
         now: DateTime<Utc>,
     ) -> Result<bool, StoreError> {
-        let mut transaction = self.begin().await?;
-        let deleted = delete(&mut transaction, id, whole_seconds(now)).await;
-        let was_there = deleted.map_err(|error| self.file.failed(error))?;
-        transaction.commit().await.map_err(|error| self.file.failed(error))?;
-        Ok(was_there)
+        let now = whole_seconds(now);
+        transact!(self, transaction => delete(transaction, id, now).await)
     }
 }
 
@@ -146,12 +134,12 @@ struct StandingRow {
 }
 
 async fn unlock(
-    connection: &mut SqliteConnection,
+    connection: &mut Connection,
     id: AccountId,
     now: DateTime<Utc>,
-) -> Result<bool, sqlx::Error> {
-    sqlx::query(UNLOCK).bind(id).execute(&mut *connection).await?;
-    let is_there: bool = sqlx::query_scalar(IS_THERE).bind(id).fetch_one(&mut *connection).await?;
+) -> Result<bool, StoreError> {
+    connection.query(UNLOCK).bind(id).execute().await?;
+    let (is_there,): (bool,) = connection.query(IS_THERE).bind(id).fetch_one().await?;
     if is_there {
         log(connection, Act::Unlocked, Some(id), None, now).await?;
     }
@@ -159,25 +147,24 @@ async fn unlock(
 }
 
 async fn enable(
-    connection: &mut SqliteConnection,
+    connection: &mut Connection,
     id: AccountId,
     now: DateTime<Utc>,
-) -> Result<bool, sqlx::Error> {
-    let enabled = sqlx::query(ENABLE).bind(id).execute(&mut *connection).await?;
-    if enabled.rows_affected() == 0 {
+) -> Result<bool, StoreError> {
+    if connection.query(ENABLE).bind(id).execute().await? == 0 {
         return Ok(false);
     }
     log(connection, Act::Enabled, Some(id), None, now).await.map(|()| true)
 }
 
 async fn disable(
-    connection: &mut SqliteConnection,
+    connection: &mut Connection,
     id: AccountId,
     now: DateTime<Utc>,
-) -> Result<bool, sqlx::Error> {
-    let disabled = sqlx::query(DISABLE).bind(id).bind(now).execute(&mut *connection).await?;
-    sqlx::query(REVOKE_ALL).bind(id).bind(now).execute(&mut *connection).await?;
-    if disabled.rows_affected() == 0 {
+) -> Result<bool, StoreError> {
+    let disabled = connection.query(DISABLE).bind(id).bind(now).execute().await?;
+    connection.query(REVOKE_ALL).bind(id).bind(now).execute().await?;
+    if disabled == 0 {
         return Ok(false);
     }
     log(connection, Act::Disabled, Some(id), None, now).await.map(|()| true)
@@ -185,13 +172,12 @@ async fn disable(
 
 /// What failed before belongs to the identity and goes with it; the rest goes by cascade.
 async fn delete(
-    connection: &mut SqliteConnection,
+    connection: &mut Connection,
     id: AccountId,
     now: DateTime<Utc>,
-) -> Result<bool, sqlx::Error> {
-    sqlx::query(UNLOCK).bind(id).execute(&mut *connection).await?;
-    let deleted = sqlx::query(DELETE).bind(id).execute(&mut *connection).await?;
-    if deleted.rows_affected() == 0 {
+) -> Result<bool, StoreError> {
+    connection.query(UNLOCK).bind(id).execute().await?;
+    if connection.query(DELETE).bind(id).execute().await? == 0 {
         return Ok(false);
     }
     log(connection, Act::Deleted, Some(id), None, now).await.map(|()| true)

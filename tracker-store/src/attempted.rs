@@ -3,13 +3,14 @@
 use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
-use sqlx::SqliteConnection;
 
 use crate::claims::{Claim, DueDelivery, Lane, release};
+use crate::connection::Connection;
 use crate::deliveries::{DeliveryStatus, give_up};
 use crate::error::StoreError;
 use crate::moment::whole_seconds;
 use crate::store::Store;
+use crate::transaction::transact;
 
 /// What became of an attempt to deliver.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -62,6 +63,14 @@ pub enum Note {
     },
 }
 
+impl Note {
+    fn claim(&self) -> &Claim {
+        match self {
+            Note::Attempted { claim, .. } | Note::Released { claim, .. } => claim,
+        }
+    }
+}
+
 /// How much is still to be sent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, sqlx::FromRow)]
 pub struct Backlog {
@@ -99,17 +108,21 @@ impl Store {
     ///
     /// When the database cannot be written.
     pub async fn take_down(&self, notes: &[Note]) -> Result<(), StoreError> {
-        let mut transaction = self.begin().await?;
-        for note in notes {
-            let taken_down = match note {
-                Note::Attempted { claim, delivery, attempted } => {
-                    record(&mut transaction, claim, delivery, attempted).await
+        // All transactions lock webhooks in this order, so that none waits for one that waits for
+        // it. Of one webhook, the order stays that in which it happened.
+        let mut notes: Vec<&Note> = notes.iter().collect();
+        notes.sort_by_key(|note| note.claim().webhook);
+        transact!(self, transaction => {
+            for note in &notes {
+                match note {
+                    Note::Attempted { claim, delivery, attempted } => {
+                        record(transaction, claim, delivery, attempted).await?;
+                    }
+                    Note::Released { claim, at } => release(transaction, claim, *at).await?,
                 }
-                Note::Released { claim, at } => release(&mut transaction, claim, *at).await,
-            };
-            taken_down.map_err(|error| self.file.failed(error))?;
-        }
-        transaction.commit().await.map_err(|error| self.file.failed(error))
+            }
+            Ok(())
+        })
     }
 
     /// How much is still to be sent.
@@ -118,8 +131,7 @@ impl Store {
     ///
     /// When the database cannot be read.
     pub async fn backlog(&self) -> Result<Backlog, StoreError> {
-        let backlog = sqlx::query_as(BACKLOG).fetch_one(&self.readers).await;
-        backlog.map_err(|error| self.file.failed(error))
+        self.read(BACKLOG).fetch_one().await
     }
 
     /// Forgets deliveries from before that time which are over. How many it were: when it is as
@@ -133,18 +145,16 @@ impl Store {
         before: DateTime<Utc>,
         most: u32,
     ) -> Result<u64, StoreError> {
-        let swept = sqlx::query(SWEEP).bind(whole_seconds(before)).bind(most);
-        let swept = swept.execute(&self.writer).await.map_err(|error| self.file.failed(error))?;
-        Ok(swept.rows_affected())
+        self.change(SWEEP).bind(whole_seconds(before)).bind(i64::from(most)).execute().await
     }
 }
 
 async fn record(
-    transaction: &mut SqliteConnection,
+    transaction: &mut Connection,
     claim: &Claim,
     delivery: &DueDelivery,
     attempted: &Attempted,
-) -> Result<(), sqlx::Error> {
+) -> Result<(), StoreError> {
     let (status, due_at) = match attempted.result {
         AttemptResult::Delivered => (DeliveryStatus::Delivered, None),
         AttemptResult::Again(at) => (DeliveryStatus::Pending, Some(whole_seconds(at))),
@@ -153,18 +163,19 @@ async fn record(
     if attempted.lane != claim.lane || attempted.rests_until.is_some() {
         go_on_otherwise(transaction, claim, attempted).await?;
     }
-    let recording = sqlx::query(RECORD)
+    let recording = transaction
+        .query(RECORD)
         .bind(delivery.id)
         .bind(delivery.failures)
         .bind(status.name())
         .bind(due_at)
         .bind(whole_seconds(attempted.at))
         .bind(attempted.response_status.map(i64::from))
-        .bind(&attempted.failure);
-    recording.execute(&mut *transaction).await?;
+        .bind(attempted.failure.as_deref());
+    recording.execute().await?;
     if attempted.result == AttemptResult::Gone {
-        let gone = sqlx::query(GONE).bind(claim.webhook).bind(whole_seconds(attempted.at));
-        gone.bind(true).execute(&mut *transaction).await?;
+        let gone = transaction.query(GONE).bind(claim.webhook).bind(whole_seconds(attempted.at));
+        gone.bind(true).execute().await?;
         give_up(transaction, claim.webhook, GONE_FOR_GOOD).await?;
     }
     Ok(())
@@ -172,16 +183,17 @@ async fn record(
 
 /// In another lane, or later.
 async fn go_on_otherwise(
-    transaction: &mut SqliteConnection,
+    transaction: &mut Connection,
     claim: &Claim,
     attempted: &Attempted,
-) -> Result<(), sqlx::Error> {
-    let going_on = sqlx::query(GO_ON)
+) -> Result<(), StoreError> {
+    let going_on = transaction
+        .query(GO_ON)
         .bind(claim.webhook)
         .bind(claim.by)
         .bind(attempted.lane == Lane::Slow)
         .bind(attempted.rests_until.map(whole_seconds));
-    going_on.execute(transaction).await.map(drop)
+    going_on.execute().await.map(drop)
 }
 
 const GONE_FOR_GOOD: &str = "the receiver answered that it is gone";

@@ -6,6 +6,7 @@ use crate::error::StoreError;
 use crate::moment::whole_seconds;
 use crate::secret_hash::SecretHash;
 use crate::store::Store;
+use crate::transaction::transact;
 
 /// What has to be known again when the provider's answer comes.
 #[derive(Clone, PartialEq, Eq, sqlx::FromRow)]
@@ -56,20 +57,21 @@ impl Store {
         state: &SecretHash,
         attempt: &SignInAttempt,
     ) -> Result<(), StoreError> {
-        let mut transaction = self.begin().await?;
         let started_at = whole_seconds(attempt.started_at);
-        let sweep = sqlx::query(SWEEP).bind(started_at).bind(MOST_ATTEMPTS);
-        sweep.execute(&mut *transaction).await.map_err(|error| self.file.failed(error))?;
-        let insert = sqlx::query(INSERT)
-            .bind(state)
-            .bind(&attempt.browser_hash)
-            .bind(&attempt.nonce)
-            .bind(&attempt.code_verifier)
-            .bind(&attempt.redirect)
-            .bind(started_at)
-            .bind(started_at + ATTEMPT_LIFETIME);
-        insert.execute(&mut *transaction).await.map_err(|error| self.file.failed(error))?;
-        transaction.commit().await.map_err(|error| self.file.failed(error))
+        transact!(self, transaction => {
+            let sweep = transaction.query(SWEEP).bind(started_at).bind(MOST_ATTEMPTS);
+            sweep.execute().await?;
+            let insert = transaction
+                .query(INSERT)
+                .bind(state.clone())
+                .bind(attempt.browser_hash.clone())
+                .bind(attempt.nonce.as_str())
+                .bind(attempt.code_verifier.as_str())
+                .bind(attempt.redirect.as_str())
+                .bind(started_at)
+                .bind(started_at + ATTEMPT_LIFETIME);
+            insert.execute().await.map(drop)
+        })
     }
 
     /// Takes the sign-in that began with this state: of many callers, one gets it. `None` when
@@ -83,8 +85,8 @@ impl Store {
         state: &SecretHash,
         now: DateTime<Utc>,
     ) -> Result<Option<SignInAttempt>, StoreError> {
-        let taken = sqlx::query_as(TAKE).bind(state).fetch_optional(&self.writer).await;
-        let taken: Option<SignInAttempt> = taken.map_err(|error| self.file.failed(error))?;
+        let taken: Option<SignInAttempt> =
+            self.change(TAKE).bind(state.clone()).fetch_optional().await?;
         Ok(taken.filter(|attempt| now < attempt.started_at + ATTEMPT_LIFETIME))
     }
 }

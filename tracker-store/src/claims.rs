@@ -1,11 +1,12 @@
 //! [`Claim`]: one worker at a time sends to a webhook, among however many there are.
 
 use chrono::{DateTime, Utc};
-use sqlx::SqliteConnection;
 use uuid::Uuid;
 
+use crate::connection::Connection;
 use crate::error::StoreError;
 use crate::moment::whole_seconds;
+use crate::pools::Pools;
 use crate::store::Store;
 use crate::webhooks::WebhookId;
 
@@ -55,14 +56,22 @@ pub(crate) const IS_DUE: &str = "\
     and (rests_until is null or rests_until <= $1) \
     and (claimed_until is null or claimed_until <= $1))";
 
-/// Who has waited longest comes first. The conditions stand twice: where another worker was quicker,
-/// those outside are asked again.
+/// Who has waited longest comes first.
 pub(crate) const CLAIM: &str = "\
     update webhooks set claimed_by = $3, claimed_until = $4 where id in (\
     select id from webhooks where due_at <= $1 and is_slow = $2 \
     and (rests_until is null or rests_until <= $1) \
     and (claimed_until is null or claimed_until <= $1) order by due_at limit $5) \
-    and due_at <= $1 and (claimed_until is null or claimed_until <= $1) \
+    returning id, url, secret, old_secret, old_secret_until";
+
+/// The same, where several write at once: what another worker is just claiming is left to it. An
+/// array, so that the rows are chosen, and locked, once.
+pub(crate) const CLAIM_UNLOCKED: &str = "\
+    update webhooks set claimed_by = $3, claimed_until = $4 where id = any(array(\
+    select id from webhooks where due_at <= $1 and is_slow = $2 \
+    and (rests_until is null or rests_until <= $1) \
+    and (claimed_until is null or claimed_until <= $1) order by due_at limit $5 \
+    for update skip locked)) \
     returning id, url, secret, old_secret, old_secret_until";
 
 pub(crate) const NEXT: &str = "\
@@ -98,20 +107,23 @@ impl Store {
     ) -> Result<Vec<Claim>, StoreError> {
         let (now, until) = (whole_seconds(now), whole_seconds(until));
         let is_slow = lane == Lane::Slow;
-        let is_due = sqlx::query_scalar(IS_DUE).bind(now).bind(is_slow);
-        let is_due: bool =
-            is_due.fetch_one(&self.readers).await.map_err(|error| self.file.failed(error))?;
+        let (is_due,): (bool,) = self.read(IS_DUE).bind(now).bind(is_slow).fetch_one().await?;
         if !is_due {
             return Ok(Vec::new());
         }
-        let rows = sqlx::query_as(CLAIM)
+        let claim = match self.pools {
+            Pools::Sqlite { .. } => CLAIM,
+            Pools::Postgres(_) => CLAIM_UNLOCKED,
+        };
+        let rows: Vec<Row> = self
+            .change(claim)
             .bind(now)
             .bind(is_slow)
             .bind(by)
             .bind(until)
-            .bind(most)
-            .fetch_all(&self.writer);
-        let rows: Vec<Row> = rows.await.map_err(|error| self.file.failed(error))?;
+            .bind(i64::from(most))
+            .fetch_all()
+            .await?;
         Ok(rows.into_iter().map(|row| row.claim(by, lane)).collect())
     }
 
@@ -125,21 +137,21 @@ impl Store {
         claim: &Claim,
         now: DateTime<Utc>,
     ) -> Result<Option<DueDelivery>, StoreError> {
-        let next = sqlx::query_as(NEXT).bind(claim.webhook).bind(whole_seconds(now));
-        next.fetch_optional(&self.readers).await.map_err(|error| self.file.failed(error))
+        let next = self.read(NEXT).bind(claim.webhook).bind(whole_seconds(now));
+        next.fetch_optional().await
     }
 }
 
 /// Gives a claim back. If there is more to do, its turn comes again, after the others'.
 pub(crate) async fn release(
-    transaction: &mut SqliteConnection,
+    transaction: &mut Connection,
     claim: &Claim,
     now: DateTime<Utc>,
-) -> Result<(), sqlx::Error> {
-    let let_go = sqlx::query(LET_GO).bind(claim.webhook).bind(claim.by);
-    if let_go.execute(&mut *transaction).await?.rows_affected() > 0 {
-        let queued = sqlx::query(QUEUE).bind(claim.webhook).bind(whole_seconds(now));
-        queued.execute(transaction).await?;
+) -> Result<(), StoreError> {
+    let let_go = transaction.query(LET_GO).bind(claim.webhook).bind(claim.by);
+    if let_go.execute().await? > 0 {
+        let queue = transaction.query(QUEUE).bind(claim.webhook).bind(whole_seconds(now));
+        queue.execute().await?;
     }
     Ok(())
 }

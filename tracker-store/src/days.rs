@@ -1,12 +1,13 @@
 //! What reports are made of: the running days, and the first runs of some of them.
 
 use chrono::{DateTime, NaiveDate, Utc};
-use sqlx::{QueryBuilder, Sqlite, SqliteConnection};
 use tracker_core::{CountedActivities, FirstRuns, RunningDays};
 
 use crate::account::Account;
+use crate::builder::Builder;
+use crate::connection::{Arguments, Connection, Statement};
 use crate::error::StoreError;
-use crate::file::DatabaseFile;
+use crate::url::DatabaseUrl;
 
 /// One row, however many days: sqlx takes longer to hand over a row than SQLite to find it.
 pub(crate) const RUNNING_DAYS: &str = "\
@@ -17,23 +18,23 @@ const FIRST_RUNS: &str = "select day, start_at, end_at from workouts where accou
 
 /// The running days of an account: those with a workout that counts.
 pub(crate) async fn running_days(
-    connection: &mut SqliteConnection,
+    connection: &mut Connection,
     account: &Account,
-    file: &DatabaseFile,
+    database: &DatabaseUrl,
 ) -> Result<RunningDays, StoreError> {
     let [first, second, third, fourth] = activity_list(account.counted);
-    let list = sqlx::query_scalar(RUNNING_DAYS)
+    let (list,): (Option<String>,) = connection
+        .query(RUNNING_DAYS)
         .bind(account.id)
         .bind(first)
         .bind(second)
         .bind(third)
         .bind(fourth)
-        .fetch_one(connection)
-        .await;
-    let list: Option<String> = list.map_err(|error| file.failed(error))?;
+        .fetch_one()
+        .await?;
     let days = list.iter().flat_map(|list| list.split(','));
     let days: Option<RunningDays> = days.map(date).collect();
-    days.ok_or_else(|| file.damaged(&"a day of a workout is no date"))
+    days.ok_or_else(|| database.damaged(&"a day of a workout is no date"))
 }
 
 /// A date as both databases write it. Chrono's parser takes any number of formats, and five times
@@ -47,37 +48,35 @@ fn date(text: &str) -> Option<NaiveDate> {
 /// When the first run of each of these days ended. Reports ask only for the few days on which a
 /// milestone was reached.
 pub(crate) async fn first_runs(
-    connection: &mut SqliteConnection,
+    connection: &mut Connection,
     account: &Account,
     days: &[NaiveDate],
-    file: &DatabaseFile,
 ) -> Result<FirstRuns, StoreError> {
     let mut first_runs = FirstRuns::new();
     if days.is_empty() {
         return Ok(first_runs);
     }
-    let runs = first_runs_query(account, days).build_query_as().fetch_all(connection).await;
+    let query = first_runs_query(connection.arguments(), account, days);
     let runs: Vec<(NaiveDate, DateTime<Utc>, DateTime<Utc>)> =
-        runs.map_err(|error| file.failed(error))?;
+        connection.query_with(query).fetch_all().await?;
     for (day, start, end) in runs {
         first_runs.record(day, start, end);
     }
     Ok(first_runs)
 }
 
-pub(crate) fn first_runs_query(account: &Account, days: &[NaiveDate]) -> QueryBuilder<Sqlite> {
-    let mut query = QueryBuilder::new(FIRST_RUNS);
+pub(crate) fn first_runs_query(
+    arguments: Arguments,
+    account: &Account,
+    days: &[NaiveDate],
+) -> Statement {
+    let mut query = Builder::new(FIRST_RUNS, arguments);
     query.push_bind(account.id);
-    let mut list = query.push(" and activity in (").separated(", ");
-    for activity in activity_list(account.counted) {
-        list.push_bind(activity);
-    }
-    let mut list = query.push(") and day in (").separated(", ");
-    for day in days {
-        list.push_bind(*day);
-    }
-    query.push(")");
-    query
+    query.push(" and activity ");
+    query.push_list(activity_list(account.counted).to_vec());
+    query.push(" and day ");
+    query.push_list(days.to_vec());
+    query.statement(true)
 }
 
 /// The names of the counted activities, filled up with nulls, which are in no list: the statement

@@ -1,13 +1,13 @@
 //! [`Delivery`]: an event on its way to a webhook, and what became of it.
 
 use chrono::{DateTime, Utc};
-use sqlx::SqliteConnection;
 use uuid::Uuid;
 
 use crate::account::AccountId;
+use crate::connection::Connection;
 use crate::error::StoreError;
-use crate::file::DatabaseFile;
 use crate::store::Store;
+use crate::url::DatabaseUrl;
 use crate::webhooks::WebhookId;
 
 /// An event on its way to a webhook, and what became of it.
@@ -99,14 +99,15 @@ impl Store {
         before: Option<i64>,
         most: u32,
     ) -> Result<Vec<Delivery>, StoreError> {
-        let rows = sqlx::query_as(NEWEST)
+        let rows: Vec<Row> = self
+            .read(NEWEST)
             .bind(account)
             .bind(webhook)
             .bind(before.unwrap_or(i64::MAX))
-            .bind(most)
-            .fetch_all(&self.readers);
-        let rows: Vec<Row> = rows.await.map_err(|error| self.file.failed(error))?;
-        rows.into_iter().map(|row| row.delivery(&self.file)).collect()
+            .bind(i64::from(most))
+            .fetch_all()
+            .await?;
+        rows.into_iter().map(|row| row.delivery(&self.url)).collect()
     }
 
     /// A delivery to a webhook of an account.
@@ -120,21 +121,19 @@ impl Store {
         webhook: WebhookId,
         id: Uuid,
     ) -> Result<Option<Delivery>, StoreError> {
-        let row = sqlx::query_as(ONE).bind(account).bind(webhook).bind(id);
-        let row: Result<Option<Row>, _> = row.fetch_optional(&self.readers).await;
-        let row = row.map_err(|error| self.file.failed(error))?;
-        row.map(|row| row.delivery(&self.file)).transpose()
+        let row: Option<Row> =
+            self.read(ONE).bind(account).bind(webhook).bind(id).fetch_optional().await?;
+        row.map(|row| row.delivery(&self.url)).transpose()
     }
 }
 
 /// What is still to be sent to a webhook will not be.
 pub(crate) async fn give_up(
-    connection: &mut SqliteConnection,
+    connection: &mut Connection,
     webhook: WebhookId,
     why: &str,
-) -> Result<(), sqlx::Error> {
-    let given_up = sqlx::query(GIVE_UP).bind(webhook).bind(why);
-    given_up.execute(connection).await.map(drop)
+) -> Result<(), StoreError> {
+    connection.query(GIVE_UP).bind(webhook).bind(why).execute().await.map(drop)
 }
 
 #[derive(sqlx::FromRow)]
@@ -152,15 +151,15 @@ struct Row {
 }
 
 impl Row {
-    fn delivery(self, file: &DatabaseFile) -> Result<Delivery, StoreError> {
+    fn delivery(self, database: &DatabaseUrl) -> Result<Delivery, StoreError> {
         let status = DeliveryStatus::ALL.into_iter().find(|status| status.name() == self.status);
         Ok(Delivery {
             id: self.id,
             position: self.position,
             event: self.event,
             created_at: self.created_at,
-            status: status.ok_or_else(|| file.damaged(&"a delivery of no status"))?,
-            attempts: u32::try_from(self.attempts).map_err(|error| file.damaged(&error))?,
+            status: status.ok_or_else(|| database.damaged(&"a delivery of no status"))?,
+            attempts: u32::try_from(self.attempts).map_err(|error| database.damaged(&error))?,
             due_at: self.due_at,
             last_attempt_at: self.last_attempt_at,
             response_status: self.response_status.and_then(|status| status.try_into().ok()),

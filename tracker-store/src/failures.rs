@@ -1,13 +1,15 @@
 //! Sign-ins that failed after they had proved an identity, and the lock they lead to.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use sqlx::SqliteConnection;
 
+use crate::account::AccountId;
+use crate::connection::Connection;
 use crate::error::StoreError;
 use crate::identity::Identity;
 use crate::moment::whole_seconds;
 use crate::sign_in_log::{Act, log};
 use crate::store::Store;
+use crate::transaction::transact;
 
 /// One statement counts and locks, so that parallel attempts cannot slip past the limit. The fifth
 /// failure locks if the fourth before it is recent. While locked, nothing is counted: attempts do
@@ -46,56 +48,60 @@ impl Store {
         identity: &Identity,
         now: DateTime<Utc>,
     ) -> Result<Option<DateTime<Utc>>, StoreError> {
-        let mut transaction = self.begin().await?;
-        let counted = record(&mut transaction, identity, whole_seconds(now)).await;
-        let counted = counted.map_err(|error| self.file.failed(error))?;
-        transaction.commit().await.map_err(|error| self.file.failed(error))?;
-        Ok(counted)
+        let now = whole_seconds(now);
+        transact!(self, transaction => record(transaction, identity, now).await)
     }
 }
 
 async fn record(
-    connection: &mut SqliteConnection,
+    connection: &mut Connection,
     identity: &Identity,
     now: DateTime<Utc>,
-) -> Result<Option<DateTime<Utc>>, sqlx::Error> {
+) -> Result<Option<DateTime<Utc>>, StoreError> {
     let window = now - FAILURE_WINDOW;
-    sqlx::query(SWEEP).bind(window).bind(now).execute(&mut *connection).await?;
-    let account = sqlx::query_scalar(ACCOUNT_OF).bind(&identity.issuer).bind(&identity.subject);
-    let account = account.fetch_optional(&mut *connection).await?;
+    let Identity { issuer, subject } = identity;
+    connection.query(SWEEP).bind(window).bind(now).execute().await?;
+    let account = connection.query(ACCOUNT_OF).bind(issuer.as_str()).bind(subject.as_str());
+    let account: Option<(AccountId,)> = account.fetch_optional().await?;
+    let account = account.map(|(account,)| account);
     log(connection, Act::SignInFailed, account, None, now).await?;
-    let counted = sqlx::query_scalar(RECORD)
-        .bind(&identity.issuer)
-        .bind(&identity.subject)
+    let count = connection
+        .query(RECORD)
+        .bind(issuer.as_str())
+        .bind(subject.as_str())
         .bind(now)
         .bind(window)
         .bind(now + LOCK);
-    let counted: Option<Option<DateTime<Utc>>> = counted.fetch_optional(&mut *connection).await?;
+    let counted: Option<(Option<DateTime<Utc>>,)> = count.fetch_optional().await?;
     match counted {
-        Some(None) => Ok(None),
-        Some(Some(_)) => log(connection, Act::Locked, account, None, now).await.map(|()| None),
+        Some((None,)) => Ok(None),
+        Some((Some(_),)) => log(connection, Act::Locked, account, None, now).await.map(|()| None),
         None => locked_until(connection, identity, now).await,
     }
 }
 
 pub(crate) async fn locked_until(
-    connection: &mut SqliteConnection,
+    connection: &mut Connection,
     identity: &Identity,
     now: DateTime<Utc>,
-) -> Result<Option<DateTime<Utc>>, sqlx::Error> {
-    let until = sqlx::query_scalar(LOCKED_UNTIL)
-        .bind(&identity.issuer)
-        .bind(&identity.subject)
-        .bind(whole_seconds(now));
-    until.fetch_optional(connection).await
+) -> Result<Option<DateTime<Utc>>, StoreError> {
+    let until: Option<(DateTime<Utc>,)> = connection
+        .query(LOCKED_UNTIL)
+        .bind(identity.issuer.as_str())
+        .bind(identity.subject.as_str())
+        .bind(whole_seconds(now))
+        .fetch_optional()
+        .await?;
+    Ok(until.map(|(until,)| until))
 }
 
 pub(crate) async fn forget(
-    connection: &mut SqliteConnection,
+    connection: &mut Connection,
     identity: &Identity,
-) -> Result<(), sqlx::Error> {
-    let forget = sqlx::query(FORGET).bind(&identity.issuer).bind(&identity.subject);
-    forget.execute(connection).await.map(drop)
+) -> Result<(), StoreError> {
+    let Identity { issuer, subject } = identity;
+    let forget = connection.query(FORGET).bind(issuer.as_str()).bind(subject.as_str());
+    forget.execute().await.map(drop)
 }
 
 /// Failures count for so long.

@@ -1,14 +1,14 @@
 //! Goals: one a year for each account.
 
 use chrono::{DateTime, Utc};
-use sqlx::SqliteConnection;
 use tracker_core::{Goal, TargetDays, Year};
 
 use crate::account::AccountId;
+use crate::connection::Connection;
 use crate::error::StoreError;
-use crate::file::DatabaseFile;
 use crate::moment::whole_seconds;
 use crate::store::Store;
+use crate::url::DatabaseUrl;
 
 pub(crate) const ALL: &str = "\
     select year, target_days from goals where account = $1 order by year desc";
@@ -67,8 +67,8 @@ impl Store {
     /// When the database cannot be written.
     pub async fn change_goal(&self, account: AccountId, goal: Goal) -> Result<bool, StoreError> {
         let target = i64::from(goal.target.get());
-        let change = sqlx::query(CHANGE).bind(account).bind(goal.year.number()).bind(target);
-        Ok(self.write_for_reports(account, change).await? > 0)
+        let change = self.change(CHANGE).bind(account).bind(goal.year.number()).bind(target);
+        Ok(self.change_report(account, change).await? > 0)
     }
 
     /// Removes the goal for a year; the workouts stay. Whether there was one.
@@ -77,8 +77,8 @@ impl Store {
     ///
     /// When the database cannot be written.
     pub async fn remove_goal(&self, account: AccountId, year: Year) -> Result<bool, StoreError> {
-        let removal = sqlx::query(REMOVE).bind(account).bind(year.number());
-        Ok(self.write_for_reports(account, removal).await? > 0)
+        let removal = self.change(REMOVE).bind(account).bind(year.number());
+        Ok(self.change_report(account, removal).await? > 0)
     }
 
     async fn write_goal(
@@ -88,29 +88,31 @@ impl Store {
         goal: Goal,
         now: DateTime<Utc>,
     ) -> Result<u64, StoreError> {
-        let goal = sqlx::query(statement)
+        let goal = self
+            .change(statement)
             .bind(account)
             .bind(goal.year.number())
             .bind(i64::from(goal.target.get()))
             .bind(whole_seconds(now));
-        self.write_for_reports(account, goal).await
+        self.change_report(account, goal).await
     }
 }
 
 /// All goals of an account, newest year first.
 pub(crate) async fn goals(
-    connection: &mut SqliteConnection,
+    connection: &mut Connection,
     account: AccountId,
-    file: &DatabaseFile,
+    database: &DatabaseUrl,
 ) -> Result<Vec<Goal>, StoreError> {
-    let rows = sqlx::query_as(ALL).bind(account).fetch_all(connection).await;
-    let rows: Vec<(i32, i32)> = rows.map_err(|error| file.failed(error))?;
-    rows.into_iter().map(|row| goal(row, file)).collect()
+    let rows: Vec<(i64, i64)> = connection.query(ALL).bind(account).fetch_all().await?;
+    rows.into_iter().map(|row| goal(row, database)).collect()
 }
 
-fn goal((year, target): (i32, i32), file: &DatabaseFile) -> Result<Goal, StoreError> {
+fn goal((year, target): (i64, i64), database: &DatabaseUrl) -> Result<Goal, StoreError> {
+    let year = i32::try_from(year).map_err(|error| database.damaged(&error))?;
+    let target = i32::try_from(target).map_err(|error| database.damaged(&error))?;
     Ok(Goal {
-        year: Year::new(year).map_err(|error| file.damaged(&error))?,
-        target: TargetDays::new(target).map_err(|error| file.damaged(&error))?,
+        year: Year::new(year).map_err(|error| database.damaged(&error))?,
+        target: TargetDays::new(target).map_err(|error| database.damaged(&error))?,
     })
 }

@@ -9,16 +9,16 @@ use tracker_core::export::Item;
 use tracker_core::{ImportReport, RunningDays, SkipReason, SkippedWorkout, Workout};
 use uuid::Uuid;
 
-use crate::account::{Account, raise_version};
+use crate::account::{Account, lock_account, raise_version};
 use crate::days::running_days;
 use crate::error::StoreError;
 use crate::import_log::{self, ImportSource, LoggedImport};
 use crate::moment::{id_after, new_id, whole_seconds};
+use crate::new_workouts;
 use crate::originals::{self, Originals};
 use crate::outbox::Outbox;
 use crate::store::Store;
-use crate::transaction::WriteTransaction;
-use crate::workouts;
+use crate::transaction::Transaction;
 
 /// An import under way: one transaction. Nothing of it is seen, or kept, before
 /// [`commit`](Import::commit); dropping it takes everything back.
@@ -27,7 +27,7 @@ use crate::workouts;
 /// one after the other. What it holds in memory does not grow with what is imported.
 #[derive(Debug)]
 pub struct Import {
-    transaction: WriteTransaction,
+    transaction: Transaction,
     account: Account,
     log: LoggedImport,
     undecided: Vec<Item>,
@@ -66,9 +66,10 @@ impl Store {
         source: ImportSource,
         now: DateTime<Utc>,
     ) -> Result<Import, StoreError> {
-        let mut transaction = WriteTransaction::begin(self).await?;
+        let mut transaction = self.begin().await?;
+        lock_account(&mut transaction, account.id).await?;
         let span = originals::span(account.id, &mut transaction).await?;
-        let days = running_days(transaction.connection(), account, &self.file).await?;
+        let days = running_days(&mut transaction, account, &self.url).await?;
         let outbox = Outbox::open(account.id, now, &mut transaction).await?;
         let id = new_id(now);
         Ok(Import {
@@ -121,12 +122,12 @@ impl Import {
         if self.log.report.processed > 0 {
             raise_version(&mut self.transaction, self.account.id).await?;
         }
-        self.transaction.commit().await?;
-        Ok(Imported {
+        let imported = Imported {
             report: self.log.report,
             days_before: self.days_before,
             days_after: self.days_after,
-        })
+        };
+        self.transaction.end(Ok(imported)).await
     }
 
     /// Takes everything back, and tells what would have been.
@@ -136,12 +137,13 @@ impl Import {
     /// When the database cannot be written.
     pub async fn roll_back(mut self) -> Result<Imported, StoreError> {
         self.decide().await?;
-        self.transaction.roll_back().await?;
-        Ok(Imported {
+        let imported = Imported {
             report: self.log.report,
             days_before: self.days_before,
             days_after: self.days_after,
-        })
+        };
+        self.transaction.take_back();
+        self.transaction.end(Ok(imported)).await
     }
 
     /// Decides what has come in. If this fails, or its caller stops waiting for it, the batch is
@@ -184,7 +186,7 @@ impl Import {
         let accepted = accepted(batch, verdicts, self.newest_id);
         let (account, import) = (self.account.id, self.log.id);
         let is_written =
-            workouts::insert(&mut self.transaction, account, import, &accepted).await?;
+            new_workouts::insert(&mut self.transaction, account, import, &accepted).await?;
         if is_written {
             self.outbox.workouts_created(&accepted, &mut self.transaction).await?;
         }
@@ -192,7 +194,7 @@ impl Import {
     }
 
     fn lost(&self, reason: &str) -> StoreError {
-        self.transaction.file().unexpected(&reason)
+        self.transaction.database.unexpected(&reason)
     }
 
     /// Puts what is left out into the report, and takes note of what was written.

@@ -5,10 +5,10 @@ use tracker_core::{ImportReport, SkipReason, SkippedWorkout};
 use uuid::Uuid;
 
 use crate::account::AccountId;
+use crate::connection::Connection;
 use crate::error::StoreError;
-use crate::file::DatabaseFile;
 use crate::store::Store;
-use crate::transaction::WriteTransaction;
+use crate::url::DatabaseUrl;
 use crate::workouts::{Cursor, Page};
 
 /// Where workouts come from: what the import log says of it.
@@ -74,14 +74,15 @@ impl Store {
         page: Page,
     ) -> Result<Vec<LoggedImport>, StoreError> {
         let after = page.after.unwrap_or(END);
-        let rows = sqlx::query_as(NEWEST)
+        let rows: Vec<Row> = self
+            .read(NEWEST)
             .bind(account)
             .bind(after.start)
             .bind(after.id)
-            .bind(page.size)
-            .fetch_all(&self.readers);
-        let rows: Vec<Row> = rows.await.map_err(|error| self.file.failed(error))?;
-        rows.into_iter().map(|row| row.logged_import(&self.file)).collect()
+            .bind(i64::from(page.size))
+            .fetch_all()
+            .await?;
+        rows.into_iter().map(|row| row.logged_import(&self.url)).collect()
     }
 }
 
@@ -93,26 +94,25 @@ const FAR_FUTURE: DateTime<Utc> =
     DateTime::from_timestamp_secs(253_402_300_799).expect("the end of the year 9999");
 
 pub(crate) async fn insert(
-    transaction: &mut WriteTransaction,
+    transaction: &mut Connection,
     account: AccountId,
     import: &LoggedImport,
 ) -> Result<(), StoreError> {
     let report = &import.report;
-    let inserted = sqlx::query(INSERT)
+    let insert = transaction
+        .query(INSERT)
         .bind(import.id)
         .bind(account)
         .bind(import.imported_at)
-        .bind(&import.source.label)
-        .bind(&import.source.session_id)
-        .bind(&import.source.automation_name)
+        .bind(import.source.label.as_str())
+        .bind(import.source.session_id.as_deref())
+        .bind(import.source.automation_name.as_deref())
         .bind(report.processed.cast_signed())
         .bind(report.duplicates.cast_signed())
         .bind(report.unsupported.cast_signed())
         .bind(report.invalid.cast_signed())
-        .bind(serde_json::json!(report.skipped_workouts).to_string())
-        .execute(transaction.connection())
-        .await;
-    inserted.map(drop).map_err(|error| transaction.failed(error))
+        .bind(serde_json::json!(report.skipped_workouts).to_string());
+    insert.execute().await.map(drop)
 }
 
 #[derive(sqlx::FromRow)]
@@ -130,9 +130,9 @@ struct Row {
 }
 
 impl Row {
-    fn logged_import(self, file: &DatabaseFile) -> Result<LoggedImport, StoreError> {
+    fn logged_import(self, database: &DatabaseUrl) -> Result<LoggedImport, StoreError> {
         let skipped: Vec<Skipped> =
-            serde_json::from_str(&self.skipped).map_err(|error| file.damaged(&error))?;
+            serde_json::from_str(&self.skipped).map_err(|error| database.damaged(&error))?;
         Ok(LoggedImport {
             id: self.id,
             imported_at: self.imported_at,

@@ -61,9 +61,13 @@
 // In reading order.
 mod url;
 mod error;
+mod failure;
 mod file;
+mod pools;
 mod store;
 mod schema;
+mod connection;
+mod builder;
 mod transaction;
 mod moment;
 
@@ -77,6 +81,7 @@ mod webhook_tokens;
 
 mod import;
 mod originals;
+mod new_workouts;
 mod import_log;
 
 mod webhooks;

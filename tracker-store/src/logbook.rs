@@ -2,14 +2,15 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use chrono_tz::Tz;
-use sqlx::SqliteConnection;
 use tracker_core::{FirstRuns, Goal, Milestone, Progress, RunningDays, Year, today};
 
 use crate::account::Account;
+use crate::connection::Connection;
 use crate::days::{first_runs, running_days};
 use crate::error::StoreError;
 use crate::goals::goals;
 use crate::store::Store;
+use crate::url::DatabaseUrl;
 use crate::whereabouts::Whereabouts;
 
 /// What all reports on an account are made of, as it was at one moment.
@@ -42,32 +43,38 @@ impl Store {
         account: &Account,
         now: DateTime<Utc>,
     ) -> Result<Logbook, StoreError> {
-        // One transaction, so that all of it is of one moment.
-        let begun = self.readers.begin().await;
-        let mut transaction = begun.map_err(|error| self.file.failed(error))?;
-        let days = running_days(&mut transaction, account, &self.file).await?;
-        let milestones = milestone_days(&days);
-        Ok(Logbook {
-            goals: goals(&mut transaction, account.id, &self.file).await?,
-            first_runs: first_runs(&mut transaction, account, &milestones, &self.file).await?,
-            whereabouts: self.whereabouts(&mut transaction, account, now).await?,
-            days,
-            time_zone: account.time_zone,
-            version: account.version,
-        })
+        let mut snapshot = self.snapshot().await?;
+        let logbook = read(&mut snapshot, account, now, &self.url).await;
+        snapshot.end(logbook).await
     }
+}
 
-    /// Somebody who has set a time zone need not be looked for.
-    async fn whereabouts(
-        &self,
-        connection: &mut SqliteConnection,
-        account: &Account,
-        now: DateTime<Utc>,
-    ) -> Result<Whereabouts, StoreError> {
-        match account.time_zone {
-            Some(_) => Ok(Whereabouts::default()),
-            None => Whereabouts::read(connection, account.id, now, &self.file).await,
-        }
+async fn read(
+    connection: &mut Connection,
+    account: &Account,
+    now: DateTime<Utc>,
+    database: &DatabaseUrl,
+) -> Result<Logbook, StoreError> {
+    let days = running_days(connection, account, database).await?;
+    Ok(Logbook {
+        goals: goals(connection, account.id, database).await?,
+        first_runs: first_runs(connection, account, &milestone_days(&days)).await?,
+        whereabouts: whereabouts(connection, account, now).await?,
+        days,
+        time_zone: account.time_zone,
+        version: account.version,
+    })
+}
+
+/// Somebody who has set a time zone need not be looked for.
+async fn whereabouts(
+    connection: &mut Connection,
+    account: &Account,
+    now: DateTime<Utc>,
+) -> Result<Whereabouts, StoreError> {
+    match account.time_zone {
+        Some(_) => Ok(Whereabouts::default()),
+        None => Whereabouts::read(connection, account.id, now).await,
     }
 }
 

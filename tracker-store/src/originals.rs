@@ -4,13 +4,13 @@ use std::ops::RangeInclusive;
 use std::time::Duration;
 
 use chrono::{DateTime, Utc};
-use sqlx::{QueryBuilder, Sqlite};
 use tracker_core::{Distance, Fingerprint, Workout, find_duplicates, neighbourhoods};
 
 use crate::account::AccountId;
+use crate::builder::Builder;
+use crate::connection::{Arguments, Connection, Statement};
 use crate::error::StoreError;
 use crate::import::BATCH;
-use crate::transaction::WriteTransaction;
 
 /// What the duplicate rule has to see of the stored workouts to judge a batch: those in its
 /// neighbourhood in time, and those that share a source id with it.
@@ -30,11 +30,10 @@ pub(crate) const EARLIEST_AND_LATEST: &str = "\
 /// The first and the last start an account has stored.
 pub(crate) async fn span(
     account: AccountId,
-    transaction: &mut WriteTransaction,
+    connection: &mut Connection,
 ) -> Result<Option<RangeInclusive<DateTime<Utc>>>, StoreError> {
-    let query = sqlx::query_as(EARLIEST_AND_LATEST).bind(account);
-    let ends = query.fetch_one(transaction.connection()).await;
-    let ends: (Option<_>, Option<_>) = ends.map_err(|error| transaction.failed(error))?;
+    let query = connection.query(EARLIEST_AND_LATEST).bind(account);
+    let ends: (Option<_>, Option<_>) = query.fetch_one().await?;
     Ok(ends.0.zip(ends.1).map(|(first, last)| first..=last))
 }
 
@@ -53,7 +52,7 @@ impl Originals {
         batch: &[&Workout],
         span: Option<&RangeInclusive<DateTime<Utc>>>,
         account: AccountId,
-        transaction: &mut WriteTransaction,
+        connection: &mut Connection,
     ) -> Result<Originals, StoreError> {
         let mut stretches = neighbourhoods(&fingerprints(batch));
         stretches.retain(|stretch| {
@@ -62,10 +61,8 @@ impl Originals {
         if stretches.is_empty() {
             return Ok(Originals { known: Vec::new() });
         }
-        // Only the statement of a full batch comes again, and is worth remembering.
-        let comes_again = stretches.len() == BATCH;
-        let known = fetch(by_time(account, &stretches), comes_again, transaction).await?;
-        Ok(Originals { known })
+        let query = by_time(connection.arguments(), account, &stretches);
+        Ok(Originals { known: fetch(query, connection).await? })
     }
 
     /// Adds those that share a source id with the batch.
@@ -73,9 +70,10 @@ impl Originals {
         &mut self,
         batch: &[&Workout],
         account: AccountId,
-        transaction: &mut WriteTransaction,
+        connection: &mut Connection,
     ) -> Result<(), StoreError> {
-        let namesakes = fetch(by_source_id(account, batch), false, transaction).await?;
+        let query = by_source_id(connection.arguments(), account, batch);
+        let namesakes = fetch(query, connection).await?;
         self.known.extend(namesakes);
         Ok(())
     }
@@ -95,17 +93,11 @@ impl Originals {
     }
 }
 
-async fn fetch(
-    mut query: QueryBuilder<Sqlite>,
-    comes_again: bool,
-    transaction: &mut WriteTransaction,
-) -> Result<Vec<Known>, StoreError> {
-    let query = query.build_query_scalar().persistent(comes_again);
-    let list = query.fetch_one(transaction.connection()).await;
-    let list: Option<String> = list.map_err(|error| transaction.failed(error))?;
+async fn fetch(query: Statement, connection: &mut Connection) -> Result<Vec<Known>, StoreError> {
+    let (list,): (Option<String>,) = connection.query_with(query).fetch_one().await?;
     let texts = list.iter().flat_map(|list| list.split(','));
     let known: Option<Vec<Known>> = texts.map(Known::parse).collect();
-    known.ok_or_else(|| transaction.file().damaged(&"a workout without its numbers"))
+    known.ok_or_else(|| connection.database.damaged(&"a workout without its numbers"))
 }
 
 fn fingerprints<'a>(batch: &[&'a Workout]) -> Vec<Fingerprint<'a>> {
@@ -125,34 +117,53 @@ impl Known {
     }
 }
 
-/// To the duplicate rule, no distance and one of nothing are the same.
-const NUMBERS: &str = "\
-    cast(start_at as text) || '|' || duration_ms || '|' || coalesce(distance_mm, 0)";
+/// Two texts that say the same. To the duplicate rule, no distance and one of nothing are the same.
+const fn numbers(arguments: &Arguments) -> &'static str {
+    match arguments {
+        Arguments::Sqlite(_) => {
+            "start_at || '|' || duration_ms || '|' || coalesce(distance_mm, 0), ',')"
+        }
+        Arguments::Postgres(_) => {
+            "to_char(start_at, 'YYYY-MM-DD\"T\"HH24:MI:SS\"Z\"') || '|' || duration_ms || '|' \
+             || coalesce(distance_mm, 0), ',')"
+        }
+    }
+}
 
 /// `cross join` keeps SQLite from turning the loops around: few stretches, many workouts.
 pub(crate) fn by_time(
+    arguments: Arguments,
     account: AccountId,
     stretches: &[RangeInclusive<DateTime<Utc>>],
-) -> QueryBuilder<Sqlite> {
-    let mut query = QueryBuilder::new("with stretch (earliest, latest) as (");
-    query.push_values(stretches, |mut row, stretch| {
-        row.push_bind(*stretch.start()).push_bind(*stretch.end());
-    });
-    query.push(") select string_agg('|' || ").push(NUMBERS);
-    query.push(", ',') from stretch cross join workouts where account = ");
+) -> Statement {
+    let numbers = numbers(&arguments);
+    let earliest = stretches.iter().map(|stretch| *stretch.start()).collect();
+    let latest = stretches.iter().map(|stretch| *stretch.end()).collect();
+    let mut query = Builder::new("with stretch (earliest, latest) as (", arguments);
+    query.push_columns(earliest, latest);
+    query.push(") select string_agg('|' || ");
+    query.push(numbers);
+    query.push(" from stretch cross join workouts where account = ");
     query.push_bind(account);
     query.push(" and start_at between earliest and latest");
-    query
+    // Only that of a full batch comes again.
+    query.statement(stretches.len() == BATCH)
 }
 
-pub(crate) fn by_source_id(account: AccountId, batch: &[&Workout]) -> QueryBuilder<Sqlite> {
-    let mut query = QueryBuilder::new("with sent (place, sent_id) as (");
-    query.push_values(batch.iter().enumerate(), |mut row, (place, workout)| {
-        row.push(place).push_bind(workout.source_id());
-    });
-    query.push(") select string_agg(place || '|' || ").push(NUMBERS);
-    query.push(", ',') from sent cross join workouts where account = ");
+pub(crate) fn by_source_id(
+    arguments: Arguments,
+    account: AccountId,
+    batch: &[&Workout],
+) -> Statement {
+    let numbers = numbers(&arguments);
+    let places: Vec<i64> = (0..).take(batch.len()).collect();
+    let ids = batch.iter().map(|workout| workout.source_id()).collect();
+    let mut query = Builder::new("with sent (place, sent_id) as (", arguments);
+    query.push_columns(places, ids);
+    query.push(") select string_agg(place || '|' || ");
+    query.push(numbers);
+    query.push(" from sent cross join workouts where account = ");
     query.push_bind(account);
     query.push(" and source_id = sent_id");
-    query
+    query.statement(false)
 }

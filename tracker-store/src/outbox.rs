@@ -1,15 +1,15 @@
 //! [`Outbox`]: what follows from an import goes out with it, or not at all.
 
 use chrono::{DateTime, Utc};
-use sqlx::{QueryBuilder, Sqlite};
 use tracker_core::{Event, Goal, Payload, RunningDays, Standing, Subscription, Workout, events};
 use uuid::Uuid;
 
 use crate::account::AccountId;
+use crate::builder::Builder;
+use crate::connection::{Arguments, Connection, Statement};
 use crate::error::StoreError;
 use crate::goals;
 use crate::moment::{id_after, new_id, whole_seconds};
-use crate::transaction::WriteTransaction;
 use crate::webhooks::{WebhookId, subscription};
 
 /// Whom the events of an import are for. Nobody, mostly: then it costs one look into an index.
@@ -49,7 +49,7 @@ struct Delivery<'a> {
 
 pub(crate) const SUBSCRIBERS: &str = "\
     select id, events, history from webhooks \
-    where account = $1 and disabled_at is null order by created_at, id";
+    where account = $1 and disabled_at is null";
 
 /// Whoever has changed this row is let write first: so the positions are those of the commits.
 pub(crate) const RESERVE: &str = "\
@@ -66,20 +66,21 @@ impl Outbox {
     pub(crate) async fn open(
         account: AccountId,
         now: DateTime<Utc>,
-        transaction: &mut WriteTransaction,
+        transaction: &mut Connection,
     ) -> Result<Outbox, StoreError> {
-        let rows = sqlx::query_as(SUBSCRIBERS).bind(account).fetch_all(transaction.connection());
-        let rows: Result<Vec<(WebhookId, String, bool)>, _> = rows.await;
-        let rows = rows.map_err(|error| transaction.failed(error))?;
+        let rows: Vec<(WebhookId, String, bool)> =
+            transaction.query(SUBSCRIBERS).bind(account).fetch_all().await?;
         let mut subscribers = Vec::with_capacity(rows.len());
         for (id, names, history) in rows {
-            let subscription = subscription(&names, history, transaction.file())?;
+            let subscription = subscription(&names, history, &transaction.database)?;
             subscribers.push(Subscriber { id, subscription });
         }
+        // All transactions lock webhooks in this order.
+        subscribers.sort_by_key(|subscriber| subscriber.id);
         let mut goals = Vec::new();
         if !subscribers.is_empty() {
-            let file = transaction.file().clone();
-            goals = goals::goals(transaction.connection(), account, &file).await?;
+            let database = transaction.database.clone();
+            goals = goals::goals(transaction, account, &database).await?;
         }
         Ok(Outbox { now: whole_seconds(now), newest_id: new_id(now), subscribers, goals })
     }
@@ -88,7 +89,7 @@ impl Outbox {
     pub(crate) async fn workouts_created(
         &mut self,
         workouts: &[(Uuid, &Workout)],
-        transaction: &mut WriteTransaction,
+        transaction: &mut Connection,
     ) -> Result<(), StoreError> {
         if self.subscribers.is_empty() {
             return Ok(());
@@ -102,7 +103,7 @@ impl Outbox {
         &mut self,
         before: &RunningDays,
         after: &RunningDays,
-        transaction: &mut WriteTransaction,
+        transaction: &mut Connection,
     ) -> Result<(), StoreError> {
         if self.subscribers.is_empty() || before == after {
             return Ok(());
@@ -116,13 +117,13 @@ impl Outbox {
     async fn take_up<'a>(
         &mut self,
         events: impl Iterator<Item = Event<'a>>,
-        transaction: &mut WriteTransaction,
+        transaction: &mut Connection,
     ) -> Result<(), StoreError> {
         let mut letters = Vec::new();
         for event in events {
             if self.subscribers.iter().any(|it| it.subscription.covers(event.kind())) {
                 let body = serde_json::to_string(&Payload::of(event, self.now));
-                let body = body.map_err(|error| transaction.file().unexpected(&error))?;
+                let body = body.map_err(|error| transaction.database.unexpected(&error))?;
                 letters.push(Letter { event, body });
             }
         }
@@ -137,7 +138,7 @@ impl Outbox {
         &mut self,
         index: usize,
         letters: &[Letter<'_>],
-        transaction: &mut WriteTransaction,
+        transaction: &mut Connection,
     ) -> Result<(), StoreError> {
         let Subscriber { id, subscription } = self.subscribers[index];
         let is_for_it = |letter: &&Letter<'_>| subscription.covers(letter.event.kind());
@@ -169,12 +170,10 @@ async fn reserve(
     count: i64,
     now: DateTime<Utc>,
     has_news: bool,
-    transaction: &mut WriteTransaction,
+    transaction: &mut Connection,
 ) -> Result<Option<Reserved>, StoreError> {
-    let reserved = sqlx::query_as(RESERVE).bind(webhook).bind(count).bind(now).bind(has_news);
-    let reserved = reserved.fetch_optional(transaction.connection()).await;
-    let reserved: Option<(i64, DateTime<Utc>)> =
-        reserved.map_err(|error| transaction.failed(error))?;
+    let reserve = transaction.query(RESERVE).bind(webhook).bind(count).bind(now).bind(has_news);
+    let reserved: Option<(i64, DateTime<Utc>)> = reserve.fetch_optional().await?;
     Ok(reserved.map(|(last, due_at)| Reserved { position: last - count + 1, due_at }))
 }
 
@@ -182,35 +181,34 @@ async fn write(
     webhook: WebhookId,
     deliveries: &[Delivery<'_>],
     now: DateTime<Utc>,
-    transaction: &mut WriteTransaction,
+    transaction: &mut Connection,
 ) -> Result<(), StoreError> {
     for deliveries in deliveries.chunks(MOST_ROWS_AT_ONCE) {
-        let comes_again = deliveries.len() == MOST_ROWS_AT_ONCE;
-        let mut statement = insert_statement(webhook, deliveries, now);
-        let written = statement.build().persistent(comes_again).execute(transaction.connection());
-        written.await.map_err(|error| transaction.failed(error))?;
+        let statement = insert_statement(transaction.arguments(), webhook, deliveries, now);
+        transaction.query_with(statement).execute().await?;
     }
     Ok(())
 }
 
 fn insert_statement(
+    arguments: Arguments,
     webhook: WebhookId,
     deliveries: &[Delivery<'_>],
     now: DateTime<Utc>,
-) -> QueryBuilder<Sqlite> {
-    let mut statement = QueryBuilder::new(INSERT);
-    statement.push_values(deliveries, |mut row, delivery| {
-        row.push_bind(delivery.id)
-            .push_bind(webhook)
-            .push_bind(delivery.position)
-            .push_bind(delivery.letter.event.name())
-            .push_bind(delivery.letter.body.clone())
-            .push_bind(now)
-            .push_bind(if delivery.due_at.is_some() { "pending" } else { "recorded" })
-            .push_bind(0_i64)
-            .push_bind(delivery.due_at);
+) -> Statement {
+    let mut statement = Builder::new(INSERT, arguments);
+    statement.push_rows(deliveries, |row, delivery| {
+        row.push_bind(delivery.id);
+        row.push_next(webhook);
+        row.push_next(delivery.position);
+        row.push_next(delivery.letter.event.name());
+        row.push_next(delivery.letter.body.as_str());
+        row.push_next(now);
+        row.push_next(if delivery.due_at.is_some() { "pending" } else { "recorded" });
+        row.push_next(0_i64);
+        row.push_next(delivery.due_at);
     });
-    statement
+    statement.statement(deliveries.len() == MOST_ROWS_AT_ONCE)
 }
 
 /// A row has nine values.

@@ -58,13 +58,14 @@ impl Store {
         token: &ProviderToken,
         now: DateTime<Utc>,
     ) -> Result<(), StoreError> {
-        let keep = sqlx::query(KEEP)
-            .bind(&token.identity.issuer)
-            .bind(&token.identity.subject)
-            .bind(&token.sealed.key_id)
-            .bind(&token.sealed.bytes)
+        let keep = self
+            .change(KEEP)
+            .bind(token.identity.issuer.as_str())
+            .bind(token.identity.subject.as_str())
+            .bind(token.sealed.key_id.as_str())
+            .bind(token.sealed.bytes.as_slice())
             .bind(whole_seconds(now));
-        keep.execute(&self.writer).await.map(drop).map_err(|error| self.file.failed(error))
+        keep.execute().await.map(drop)
     }
 
     /// The tokens of an account. They go with it: who wants to give them back asks before.
@@ -76,8 +77,7 @@ impl Store {
         &self,
         account: AccountId,
     ) -> Result<Vec<ProviderToken>, StoreError> {
-        let rows = sqlx::query_as(OF_ACCOUNT).bind(account).fetch_all(&self.readers).await;
-        let rows: Vec<Row> = rows.map_err(|error| self.file.failed(error))?;
+        let rows: Vec<Row> = self.read(OF_ACCOUNT).bind(account).fetch_all().await?;
         Ok(rows.into_iter().map(ProviderToken::from).collect())
     }
 
@@ -90,8 +90,7 @@ impl Store {
         &self,
         key_id: &str,
     ) -> Result<Vec<ProviderToken>, StoreError> {
-        let rows = sqlx::query_as(UNDER_OTHER_KEYS).bind(key_id).fetch_all(&self.readers).await;
-        let rows: Vec<Row> = rows.map_err(|error| self.file.failed(error))?;
+        let rows: Vec<Row> = self.read(UNDER_OTHER_KEYS).bind(key_id).fetch_all().await?;
         Ok(rows.into_iter().map(ProviderToken::from).collect())
     }
 
@@ -105,13 +104,14 @@ impl Store {
         token: &ProviderToken,
         resealed: &Sealed,
     ) -> Result<(), StoreError> {
-        let reseal = sqlx::query(RESEAL)
-            .bind(&token.identity.issuer)
-            .bind(&token.identity.subject)
-            .bind(&token.sealed.bytes)
-            .bind(&resealed.key_id)
-            .bind(&resealed.bytes);
-        reseal.execute(&self.writer).await.map(drop).map_err(|error| self.file.failed(error))
+        let reseal = self
+            .change(RESEAL)
+            .bind(token.identity.issuer.as_str())
+            .bind(token.identity.subject.as_str())
+            .bind(token.sealed.bytes.as_slice())
+            .bind(resealed.key_id.as_str())
+            .bind(resealed.bytes.as_slice());
+        reseal.execute().await.map(drop)
     }
 }
 

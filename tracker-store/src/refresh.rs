@@ -1,15 +1,16 @@
 //! Refresh tokens: each is good once, and gives the next.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use sqlx::SqliteConnection;
 
 use crate::account::AccountId;
+use crate::connection::Connection;
 use crate::error::StoreError;
 use crate::moment::whole_seconds;
 use crate::secret_hash::SecretHash;
 use crate::sessions::{SessionId, revoke_by_token};
 use crate::sign_in_log::{Act, log};
 use crate::store::Store;
+use crate::transaction::transact;
 
 /// A refresh token that comes in, and the one that is to follow it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -99,15 +100,13 @@ impl Store {
         exchange: &Exchange,
         now: DateTime<Utc>,
     ) -> Result<Refresh, StoreError> {
-        let mut transaction = self.begin().await?;
-        let refreshed = refresh(&mut transaction, exchange, now).await;
-        let refreshed = refreshed.map_err(|error| self.file.failed(error))?;
-        let ended = match refreshed {
-            Refresh::Rotated { .. } | Refresh::Reused => transaction.commit().await,
-            _ => transaction.rollback().await,
-        };
-        ended.map_err(|error| self.file.failed(error))?;
-        Ok(refreshed)
+        transact!(self, transaction => {
+            let refreshed = refresh(transaction, exchange, now).await?;
+            if !matches!(refreshed, Refresh::Rotated { .. } | Refresh::Reused) {
+                transaction.take_back();
+            }
+            Ok(refreshed)
+        })
     }
 
     /// Whose refresh token this is. `None` when it is nobody's, or long over.
@@ -120,8 +119,7 @@ impl Store {
         token: &SecretHash,
         now: DateTime<Utc>,
     ) -> Result<Option<TokenOwner>, StoreError> {
-        let owner = sqlx::query_as(OWNER).bind(token).bind(whole_seconds(now));
-        owner.fetch_optional(&self.readers).await.map_err(|error| self.file.failed(error))
+        self.read(OWNER).bind(token.clone()).bind(whole_seconds(now)).fetch_optional().await
     }
 }
 
@@ -135,22 +133,22 @@ struct Standing {
 }
 
 async fn refresh(
-    connection: &mut SqliteConnection,
+    connection: &mut Connection,
     exchange: &Exchange,
     now: DateTime<Utc>,
-) -> Result<Refresh, sqlx::Error> {
-    let session = sqlx::query_scalar(SPEND)
-        .bind(&exchange.spent)
+) -> Result<Refresh, StoreError> {
+    let session: Option<(SessionId,)> = connection
+        .query(SPEND)
+        .bind(exchange.spent.clone())
         .bind(now)
         .bind(whole_seconds(now))
-        .fetch_optional(&mut *connection)
+        .fetch_optional()
         .await?;
-    let Some(session) = session else {
+    let Some((session,)) = session else {
         return refuse(connection, exchange, now).await;
     };
     let now = whole_seconds(now);
-    let standing = sqlx::query_as(STANDING).bind(session).bind(now);
-    let standing: Standing = standing.fetch_one(&mut *connection).await?;
+    let standing: Standing = connection.query(STANDING).bind(session).bind(now).fetch_one().await?;
     match standing {
         Standing { is_disabled: true, .. } => Ok(Refresh::Disabled),
         Standing { is_live: false, .. } => Ok(Refresh::Refused),
@@ -158,8 +156,8 @@ async fn refresh(
         Standing { account, created_at, .. } => {
             let expires_at = (now + REFRESH_LIFETIME).min(created_at + SESSION_LIFETIME);
             insert(connection, &exchange.next, session, expires_at).await?;
-            let prolong = sqlx::query(PROLONG).bind(session).bind(expires_at).bind(now);
-            prolong.execute(connection).await?;
+            let prolong = connection.query(PROLONG).bind(session).bind(expires_at).bind(now);
+            prolong.execute().await?;
             Ok(Refresh::Rotated { account, session, expires_at })
         }
     }
@@ -168,12 +166,12 @@ async fn refresh(
 /// The token could not be spent. Somebody who sends a spent one again has a copy of it, unless the
 /// request was already here when the other was answered.
 async fn refuse(
-    connection: &mut SqliteConnection,
+    connection: &mut Connection,
     exchange: &Exchange,
     now: DateTime<Utc>,
-) -> Result<Refresh, sqlx::Error> {
-    let earlier = sqlx::query_as(SPENT).bind(&exchange.spent).fetch_optional(&mut *connection);
-    let earlier: Option<(DateTime<Utc>, AccountId, SessionId)> = earlier.await?;
+) -> Result<Refresh, StoreError> {
+    let earlier: Option<(DateTime<Utc>, AccountId, SessionId)> =
+        connection.query(SPENT).bind(exchange.spent.clone()).fetch_optional().await?;
     match earlier {
         None => Ok(Refresh::Refused),
         Some((used_at, ..)) if exchange.arrived_at < used_at => Ok(Refresh::SpentMeanwhile),
@@ -187,20 +185,20 @@ async fn refuse(
 }
 
 pub(crate) async fn insert(
-    connection: &mut SqliteConnection,
+    connection: &mut Connection,
     token: &SecretHash,
     session: SessionId,
     expires_at: DateTime<Utc>,
-) -> Result<(), sqlx::Error> {
-    let insert = sqlx::query(INSERT).bind(token).bind(session).bind(expires_at);
-    insert.execute(connection).await.map(drop)
+) -> Result<(), StoreError> {
+    let insert = connection.query(INSERT).bind(token.clone()).bind(session).bind(expires_at);
+    insert.execute().await.map(drop)
 }
 
 pub(crate) async fn sweep(
-    connection: &mut SqliteConnection,
+    connection: &mut Connection,
     now: DateTime<Utc>,
-) -> Result<(), sqlx::Error> {
-    sqlx::query(SWEEP).bind(now).execute(connection).await.map(drop)
+) -> Result<(), StoreError> {
+    connection.query(SWEEP).bind(now).execute().await.map(drop)
 }
 
 /// A refresh token is good for so long.

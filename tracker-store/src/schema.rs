@@ -1,11 +1,17 @@
 //! The tables: whose they are, and bringing them up to date.
 
-use sqlx::migrate::{MigrateError, Migrator};
-use sqlx::{AssertSqlSafe, SqliteConnection, SqlitePool};
+use std::path::Path;
 
+use sqlx::AssertSqlSafe;
+use sqlx::migrate::{MigrateError, Migrator};
+use sqlx::{PgPool, SqlitePool};
+
+use crate::connection::{Access, Connection};
 use crate::error::StoreError;
-use crate::file::DatabaseFile;
+use crate::file;
+use crate::pools::Pools;
 use crate::store::Store;
+use crate::url::DatabaseUrl;
 
 static MIGRATIONS: Migrator = sqlx::migrate!();
 
@@ -19,32 +25,41 @@ pub(crate) const STATE: &str = "\
     select application_id, user_version, (select count(*) from sqlite_schema) \
     from pragma_application_id, pragma_user_version";
 
+/// A server says whose tables these are by the one in which sqlx writes down what it has done.
+pub(crate) const STATE_ON_SERVER: &str = "\
+    select to_regclass('_sqlx_migrations') is not null, \
+    exists (select 1 from pg_catalog.pg_tables where schemaname = current_schema())";
+
 pub(crate) async fn bring_up_to_date(store: &Store) -> Result<(), StoreError> {
-    let mut connection = store.reader().await?;
-    if is_current(&mut connection, &store.file).await? {
-        return Ok(());
+    match (&store.pools, store.url.file()) {
+        (Pools::Sqlite { writer, .. }, Some(path)) => in_file(store, path, writer).await,
+        (Pools::Postgres(pool), _) => on_server(store, pool).await,
+        (Pools::Sqlite { .. }, None) => Err(store.url.unexpected(&"a file without a path")),
     }
-    let _lock = store.file.lock_schema().await?;
-    // Somebody else may have done it while we waited.
-    if is_current(&mut connection, &store.file).await? {
-        return Ok(());
-    }
-    let migrated = migrate(&store.writer).await;
-    migrated.map_err(|error| failed(&store.file, error))
 }
 
-async fn is_current(
-    connection: &mut SqliteConnection,
-    file: &DatabaseFile,
-) -> Result<bool, StoreError> {
-    let state = sqlx::query_as(STATE).fetch_one(connection).await;
-    let (owner, version, objects): (i64, i64, i64) = state.map_err(|error| file.failed(error))?;
+async fn in_file(store: &Store, path: &Path, writer: &SqlitePool) -> Result<(), StoreError> {
+    let mut connection = store.connection(Access::Read).await?;
+    if is_current(&mut connection).await? {
+        return Ok(());
+    }
+    let _lock = file::lock_schema(path, &store.url).await?;
+    // Somebody else may have done it while we waited.
+    if is_current(&mut connection).await? {
+        return Ok(());
+    }
+    let migrated = migrate(writer).await;
+    migrated.map_err(|error| failed(&store.url, error))
+}
+
+async fn is_current(connection: &mut Connection) -> Result<bool, StoreError> {
+    let (owner, version, objects): (i64, i64, i64) = connection.query(STATE).fetch_one().await?;
     if owner != APPLICATION_ID {
         let is_new = (owner, version, objects) == (0, 0, 0);
-        return if is_new { Ok(false) } else { Err(file.foreign()) };
+        return if is_new { Ok(false) } else { Err(connection.database.foreign()) };
     }
     if version > newest_version() {
-        return Err(file.newer());
+        return Err(connection.database.newer());
     }
     Ok(version == newest_version())
 }
@@ -68,16 +83,26 @@ async fn set(writer: &SqlitePool, pragma: &str) -> Result<(), sqlx::Error> {
     Ok(())
 }
 
+/// However many processes start at once, sqlx lets one of them migrate at a time: it takes an
+/// advisory lock, which the server gives back should the process die.
+async fn on_server(store: &Store, pool: &PgPool) -> Result<(), StoreError> {
+    let (is_ours, is_used): (bool, bool) = store.read(STATE_ON_SERVER).fetch_one().await?;
+    if is_used && !is_ours {
+        return Err(store.url.foreign());
+    }
+    MIGRATIONS.run(pool).await.map_err(|error| failed(&store.url, error))
+}
+
 fn newest_version() -> i64 {
     MIGRATIONS.iter().map(|migration| migration.version).max().unwrap_or(0)
 }
 
-fn failed(file: &DatabaseFile, error: MigrateError) -> StoreError {
+fn failed(database: &DatabaseUrl, error: MigrateError) -> StoreError {
     match error {
         MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => {
-            file.failed(error)
+            database.failed(error)
         }
-        MigrateError::VersionMissing(_) => file.newer(),
-        other => file.damaged(&other),
+        MigrateError::VersionMissing(_) => database.newer(),
+        other => database.damaged(&other),
     }
 }

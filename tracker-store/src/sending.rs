@@ -7,6 +7,7 @@ use crate::account::AccountId;
 use crate::error::StoreError;
 use crate::moment::{new_id, whole_seconds};
 use crate::store::Store;
+use crate::transaction::transact;
 use crate::webhooks::WebhookId;
 
 /// One that is disabled is sent nothing.
@@ -44,22 +45,14 @@ impl Store {
         now: DateTime<Utc>,
     ) -> Result<bool, StoreError> {
         let now = whole_seconds(now);
-        let mut transaction = self.begin().await?;
-        let sent = sqlx::query(SEND_AGAIN)
-            .bind(account)
-            .bind(webhook)
-            .bind(id)
-            .bind(0_i64)
-            .bind(now)
-            .execute(&mut *transaction)
-            .await;
-        let is_sent = sent.map_err(|error| self.file.failed(error))?.rows_affected() > 0;
-        if is_sent {
-            let woken = sqlx::query(WAKE).bind(webhook).bind(now).execute(&mut *transaction);
-            woken.await.map_err(|error| self.file.failed(error))?;
-        }
-        transaction.commit().await.map_err(|error| self.file.failed(error))?;
-        Ok(is_sent)
+        transact!(self, transaction => {
+            let send = transaction.query(SEND_AGAIN).bind(account).bind(webhook).bind(id);
+            let is_sent = send.bind(0_i64).bind(now).execute().await? > 0;
+            if is_sent {
+                transaction.query(WAKE).bind(webhook).bind(now).execute().await?;
+            }
+            Ok(is_sent)
+        })
     }
 
     /// Sends this to a webhook of an account, whatever it subscribes to. The id of the delivery;
@@ -77,26 +70,25 @@ impl Store {
         now: DateTime<Utc>,
     ) -> Result<Option<Uuid>, StoreError> {
         let (id, now) = (new_id(now), whole_seconds(now));
-        let mut transaction = self.begin().await?;
-        let numbered = sqlx::query_as(NUMBER).bind(account).bind(webhook).bind(1_i64).bind(now);
-        let numbered = numbered.fetch_optional(&mut *transaction).await;
-        let numbered: Option<(i64, DateTime<Utc>)> =
-            numbered.map_err(|error| self.file.failed(error))?;
-        let Some((position, due_at)) = numbered else {
-            return Ok(None);
-        };
-        let inserted = sqlx::query(INSERT)
-            .bind(id)
-            .bind(webhook)
-            .bind(position)
-            .bind(event)
-            .bind(body)
-            .bind(now)
-            .bind(0_i64)
-            .bind(due_at)
-            .execute(&mut *transaction);
-        inserted.await.map_err(|error| self.file.failed(error))?;
-        transaction.commit().await.map_err(|error| self.file.failed(error))?;
-        Ok(Some(id))
+        transact!(self, transaction => {
+            let number = transaction.query(NUMBER).bind(account).bind(webhook).bind(1_i64);
+            let numbered: Option<(i64, DateTime<Utc>)> =
+                number.bind(now).fetch_optional().await?;
+            let Some((position, due_at)) = numbered else {
+                return Ok(None);
+            };
+            let insert = transaction
+                .query(INSERT)
+                .bind(id)
+                .bind(webhook)
+                .bind(position)
+                .bind(event)
+                .bind(body)
+                .bind(now)
+                .bind(0_i64)
+                .bind(due_at);
+            insert.execute().await?;
+            Ok(Some(id))
+        })
     }
 }

@@ -4,14 +4,15 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
-use sqlx::{QueryBuilder, Sqlite};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc, oneshot};
 
 use crate::account::Row as AccountRow;
+use crate::builder::Builder;
+use crate::connection::{Access, Arguments, Query, Statement};
 use crate::error::StoreError;
-use crate::file::DatabaseFile;
 use crate::sessions::{SessionId, SessionState};
 use crate::store::Store;
+use crate::url::DatabaseUrl;
 
 /// Answers, for every request, whose session it belongs to and how it stands with it. A clone is
 /// another handle on the same queue.
@@ -62,7 +63,7 @@ impl SessionQueue {
         // If nobody hears it, nobody answers, and that is seen below.
         let _ = self.queue.send(Waiting { id, answer });
         let found = answered.await;
-        let found = found.unwrap_or_else(|_| Err(self.store.file.unexpected(&"no answer")))?;
+        let found = found.unwrap_or_else(|_| Err(self.store.url.unexpected(&"no answer")))?;
         Ok(found.map(|Found { state, expires_at }| SessionState {
             is_live: state.is_live && now < expires_at,
             ..state
@@ -99,11 +100,11 @@ async fn look_up(
     waiting: &[Waiting],
 ) -> Result<HashMap<SessionId, Result<Found, StoreError>>, StoreError> {
     let ids: Vec<SessionId> = waiting.iter().map(|waiting| waiting.id).collect();
-    let rows = query(&ids).build_query_as().fetch_all(&store.readers).await;
-    let rows: Vec<Row> = rows.map_err(|error| store.file.failed(error))?;
+    let query = query(store.pools.arguments(), &ids);
+    let rows: Vec<Row> = Query::with(store, Access::Read, query).fetch_all().await?;
     let mut found = HashMap::with_capacity(rows.len());
     for row in rows {
-        found.insert(row.session, row.found(&store.file));
+        found.insert(row.session, row.found(&store.url));
     }
     Ok(found)
 }
@@ -120,9 +121,9 @@ struct Row {
 }
 
 impl Row {
-    fn found(self, file: &DatabaseFile) -> Result<Found, StoreError> {
+    fn found(self, database: &DatabaseUrl) -> Result<Found, StoreError> {
         let state = SessionState {
-            account: self.account.account(file)?,
+            account: self.account.account(database)?,
             is_live: !self.is_revoked,
             is_disabled: self.is_disabled,
             last_used_at: self.last_used_at,
@@ -136,18 +137,15 @@ const STATES: &str = "\
     select s.id as session, a.id, a.email, a.name, a.created_at, a.time_zone, \
     a.counted_activities, a.version, s.last_used_at, s.expires_at, \
     s.revoked_at is not null as is_revoked, a.disabled_at is not null as is_disabled \
-    from sessions s join accounts a on a.id = s.account where s.id in (";
+    from sessions s join accounts a on a.id = s.account where s.id ";
 
 /// The list is filled up, so that there are few different statements to prepare.
-pub(crate) fn query(ids: &[SessionId]) -> QueryBuilder<Sqlite> {
-    let places = ids.len().next_power_of_two();
-    let mut query = QueryBuilder::new(STATES);
-    let mut list = query.separated(", ");
-    for place in 0..places {
-        list.push_bind(ids.get(place).or(ids.last()).copied());
-    }
-    query.push(")");
-    query
+pub(crate) fn query(arguments: Arguments, ids: &[SessionId]) -> Statement {
+    let mut list = ids.to_vec();
+    list.resize(ids.len().next_power_of_two(), ids.last().copied().unwrap_or_default());
+    let mut query = Builder::new(STATES, arguments);
+    query.push_list(list);
+    query.statement(true)
 }
 
 /// So many queries may be under way: the second need not wait for a first that is slow.

@@ -4,19 +4,20 @@ use std::fmt;
 use std::str::FromStr;
 
 use chrono::{DateTime, TimeDelta, Utc};
-use sqlx::SqliteConnection;
 use uuid::Uuid;
 
 use crate::account::{Account, AccountId};
+use crate::connection::Connection;
 use crate::error::StoreError;
 use crate::moment::whole_seconds;
 use crate::refresh::REFRESH_LIFETIME;
 use crate::secret_hash::SecretHash;
 use crate::sign_in_log::{Act, log};
 use crate::store::Store;
+use crate::transaction::transact;
 
 /// Which session. It is random and no secret: it opens nothing.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, sqlx::Type)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, sqlx::Type)]
 #[sqlx(transparent)]
 pub struct SessionId(Uuid);
 
@@ -100,8 +101,8 @@ impl Store {
     /// When the database cannot be written.
     pub async fn use_session(&self, id: SessionId, now: DateTime<Utc>) -> Result<(), StoreError> {
         let now = whole_seconds(now);
-        let used = sqlx::query(USE).bind(id).bind(now).bind(now - USE_INTERVAL);
-        used.execute(&self.writer).await.map(drop).map_err(|error| self.file.failed(error))
+        let used = self.change(USE).bind(id).bind(now).bind(now - USE_INTERVAL);
+        used.execute().await.map(drop)
     }
 
     /// The sessions that are neither revoked nor expired, the last used first.
@@ -114,8 +115,7 @@ impl Store {
         account: AccountId,
         now: DateTime<Utc>,
     ) -> Result<Vec<Session>, StoreError> {
-        let sessions = sqlx::query_as(LIVE).bind(account).bind(whole_seconds(now));
-        sessions.fetch_all(&self.readers).await.map_err(|error| self.file.failed(error))
+        self.read(LIVE).bind(account).bind(whole_seconds(now)).fetch_all().await
     }
 
     /// Ends a session of this account. Whether there was such a session to end.
@@ -130,43 +130,42 @@ impl Store {
         now: DateTime<Utc>,
     ) -> Result<bool, StoreError> {
         let now = whole_seconds(now);
-        let mut transaction = self.begin().await?;
-        let revoked = sqlx::query(REVOKE).bind(id).bind(account).bind(now);
-        let revoked = revoked.execute(&mut *transaction).await;
-        let was_live = revoked.map_err(|error| self.file.failed(error))?.rows_affected() > 0;
-        if was_live {
-            let logged = log(&mut transaction, Act::SessionRevoked, Some(account), Some(id), now);
-            logged.await.map_err(|error| self.file.failed(error))?;
-        }
-        transaction.commit().await.map_err(|error| self.file.failed(error))?;
-        Ok(was_live)
+        transact!(self, transaction => {
+            let revoke = transaction.query(REVOKE).bind(id).bind(account).bind(now);
+            let was_live = revoke.execute().await? > 0;
+            if was_live {
+                log(transaction, Act::SessionRevoked, Some(account), Some(id), now).await?;
+            }
+            Ok(was_live)
+        })
     }
 }
 
 pub(crate) async fn insert(
-    connection: &mut SqliteConnection,
+    connection: &mut Connection,
     id: SessionId,
     account: AccountId,
     user_agent: &str,
     now: DateTime<Utc>,
-) -> Result<(), sqlx::Error> {
-    let insert = sqlx::query(INSERT)
+) -> Result<(), StoreError> {
+    let insert = connection
+        .query(INSERT)
         .bind(id)
         .bind(account)
         .bind(user_agent)
         .bind(now)
         .bind(now + REFRESH_LIFETIME);
-    insert.execute(connection).await.map(drop)
+    insert.execute().await.map(drop)
 }
 
 /// Ends the session of a refresh token, whatever has become of the token.
 pub(crate) async fn revoke_by_token(
-    connection: &mut SqliteConnection,
+    connection: &mut Connection,
     token: &SecretHash,
     now: DateTime<Utc>,
-) -> Result<(), sqlx::Error> {
-    let revoked = sqlx::query_as(REVOKE_BY_TOKEN).bind(token).bind(now);
-    let revoked: Option<(SessionId, AccountId)> = revoked.fetch_optional(&mut *connection).await?;
+) -> Result<(), StoreError> {
+    let revoke = connection.query(REVOKE_BY_TOKEN).bind(token.clone()).bind(now);
+    let revoked: Option<(SessionId, AccountId)> = revoke.fetch_optional().await?;
     match revoked {
         Some((id, account)) => {
             log(connection, Act::SessionRevoked, Some(account), Some(id), now).await
@@ -177,14 +176,14 @@ pub(crate) async fn revoke_by_token(
 
 /// Ends the least used sessions when one more would be too many, and forgets those long over.
 pub(crate) async fn make_room(
-    connection: &mut SqliteConnection,
+    connection: &mut Connection,
     account: AccountId,
     now: DateTime<Utc>,
-) -> Result<(), sqlx::Error> {
-    let make_room = sqlx::query(MAKE_ROOM).bind(account).bind(now).bind(MOST_SESSIONS - 1);
-    make_room.execute(&mut *connection).await?;
-    let sweep = sqlx::query(SWEEP).bind(account).bind(now - REFRESH_LIFETIME);
-    sweep.execute(connection).await.map(drop)
+) -> Result<(), StoreError> {
+    let make_room = connection.query(MAKE_ROOM).bind(account).bind(now).bind(MOST_SESSIONS - 1);
+    make_room.execute().await?;
+    let sweep = connection.query(SWEEP).bind(account).bind(now - REFRESH_LIFETIME);
+    sweep.execute().await.map(drop)
 }
 
 /// `last_used_at` is written at most once in this time.

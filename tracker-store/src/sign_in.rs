@@ -1,20 +1,23 @@
 //! Signing in: an identity becomes an account and a session, in one transaction.
 
 use chrono::{DateTime, Utc};
-use sqlx::SqliteConnection;
 use uuid::Uuid;
 
-use crate::account::{Account, AccountId, INSERT as INSERT_ACCOUNT, new_account};
+use crate::account::{
+    Account, AccountId, BY_ID, INSERT as INSERT_ACCOUNT, Row as AccountRow, default_activities,
+    new_account,
+};
+use crate::connection::Connection;
 use crate::error::StoreError;
 use crate::failures::{forget, locked_until};
-use crate::file::DatabaseFile;
-use crate::identity::Person;
+use crate::identity::{Identity, Person};
 use crate::moment::{new_id, whole_seconds};
 use crate::refresh;
 use crate::secret_hash::SecretHash;
 use crate::sessions::{self, SessionId};
 use crate::sign_in_log::{Act, log};
 use crate::store::Store;
+use crate::transaction::transact;
 
 /// A session that is to begin.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -77,16 +80,9 @@ impl Store {
         session: &NewSession,
         now: DateTime<Utc>,
     ) -> Result<SignIn, StoreError> {
-        let mut transaction = self.begin().await?;
-        let signed_in = sign_in(&mut transaction, person, session, whole_seconds(now)).await;
-        let outcome = match signed_in.map_err(|error| self.file.failed(error))? {
-            Outcome::Locked(until) => return Ok(SignIn::Locked { until }),
-            Outcome::Disabled => return Ok(SignIn::Disabled),
-            Outcome::Begun(account, session) => (account, session),
-        };
-        let account = account(&mut transaction, outcome.0, &self.file).await?;
-        transaction.commit().await.map_err(|error| self.file.failed(error))?;
-        Ok(SignIn::SignedIn { account, session: outcome.1 })
+        transact!(self, transaction => {
+            sign_in(transaction, person, session, whole_seconds(now)).await
+        })
     }
 
     /// When somebody last proved who they are in this session: when it began, since refreshing
@@ -99,30 +95,25 @@ impl Store {
         &self,
         session: SessionId,
     ) -> Result<Option<DateTime<Utc>>, StoreError> {
-        let at = sqlx::query_scalar(SIGNED_IN_AT).bind(session).fetch_optional(&self.readers);
-        at.await.map_err(|error| self.file.failed(error))
+        let at: Option<(DateTime<Utc>,)> =
+            self.read(SIGNED_IN_AT).bind(session).fetch_optional().await?;
+        Ok(at.map(|(at,)| at))
     }
 }
 
-enum Outcome {
-    Begun(AccountId, SessionId),
-    Locked(DateTime<Utc>),
-    Disabled,
-}
-
 async fn sign_in(
-    connection: &mut SqliteConnection,
+    connection: &mut Connection,
     person: &Person,
     session: &NewSession,
     now: DateTime<Utc>,
-) -> Result<Outcome, sqlx::Error> {
+) -> Result<SignIn, StoreError> {
     let account = match find(connection, person).await? {
-        Some((_, true)) => return Ok(Outcome::Disabled),
+        Some((_, true)) => return Ok(SignIn::Disabled),
         Some((account, false)) => Some(account),
         None => None,
     };
     if let Some(until) = locked_until(connection, &person.identity, now).await? {
-        return Ok(Outcome::Locked(until));
+        return Ok(SignIn::Locked { until });
     }
     forget(connection, &person.identity).await?;
     let account = match account {
@@ -130,63 +121,70 @@ async fn sign_in(
         None => make(connection, person, now).await?,
     };
     let session = begin(connection, account, session, now).await?;
-    Ok(Outcome::Begun(account, session))
+    Ok(SignIn::SignedIn { account: read_account(connection, account).await?, session })
 }
 
 async fn find(
-    connection: &mut SqliteConnection,
+    connection: &mut Connection,
     person: &Person,
-) -> Result<Option<(AccountId, bool)>, sqlx::Error> {
-    let found = sqlx::query_as(FIND).bind(&person.identity.issuer).bind(&person.identity.subject);
-    found.fetch_optional(connection).await
+) -> Result<Option<(AccountId, bool)>, StoreError> {
+    let Identity { issuer, subject } = &person.identity;
+    connection.query(FIND).bind(issuer.as_str()).bind(subject.as_str()).fetch_optional().await
 }
 
 async fn make(
-    connection: &mut SqliteConnection,
+    connection: &mut Connection,
     person: &Person,
     now: DateTime<Utc>,
-) -> Result<AccountId, sqlx::Error> {
+) -> Result<AccountId, StoreError> {
     let id = new_account(new_id(now));
-    let insert = sqlx::query(INSERT_ACCOUNT)
+    let insert = connection
+        .query(INSERT_ACCOUNT)
         .bind(id)
-        .bind(&person.email)
-        .bind(&person.name)
+        .bind(person.email.as_deref())
+        .bind(person.name.as_deref())
         .bind(now)
-        .bind(crate::account::default_activities());
-    insert.execute(&mut *connection).await?;
-    let insert = sqlx::query(INSERT_IDENTITY)
-        .bind(&person.identity.issuer)
-        .bind(&person.identity.subject)
+        .bind(default_activities());
+    insert.execute().await?;
+    let insert = connection
+        .query(INSERT_IDENTITY)
+        .bind(person.identity.issuer.as_str())
+        .bind(person.identity.subject.as_str())
         .bind(id)
         .bind(person.email_verified)
         .bind(now);
-    insert.execute(&mut *connection).await?;
+    insert.execute().await?;
     log(connection, Act::AccountMade, Some(id), None, now).await?;
     Ok(id)
 }
 
 async fn update(
-    connection: &mut SqliteConnection,
+    connection: &mut Connection,
     account: AccountId,
     person: &Person,
-) -> Result<AccountId, sqlx::Error> {
-    let update = sqlx::query(UPDATE_ACCOUNT).bind(account).bind(&person.email).bind(&person.name);
-    update.execute(&mut *connection).await?;
-    let update = sqlx::query(UPDATE_IDENTITY)
-        .bind(&person.identity.issuer)
-        .bind(&person.identity.subject)
+) -> Result<AccountId, StoreError> {
+    let update = connection
+        .query(UPDATE_ACCOUNT)
+        .bind(account)
+        .bind(person.email.as_deref())
+        .bind(person.name.as_deref());
+    update.execute().await?;
+    let update = connection
+        .query(UPDATE_IDENTITY)
+        .bind(person.identity.issuer.as_str())
+        .bind(person.identity.subject.as_str())
         .bind(person.email_verified);
-    update.execute(&mut *connection).await?;
+    update.execute().await?;
     Ok(account)
 }
 
 /// A session is always a new one: nobody can have prepared it.
 async fn begin(
-    connection: &mut SqliteConnection,
+    connection: &mut Connection,
     account: AccountId,
     session: &NewSession,
     now: DateTime<Utc>,
-) -> Result<SessionId, sqlx::Error> {
+) -> Result<SessionId, StoreError> {
     if let Some(replaced) = &session.replaces {
         sessions::revoke_by_token(connection, replaced, now).await?;
     }
@@ -199,12 +197,7 @@ async fn begin(
     Ok(id)
 }
 
-async fn account(
-    connection: &mut SqliteConnection,
-    id: AccountId,
-    file: &DatabaseFile,
-) -> Result<Account, StoreError> {
-    let row = sqlx::query_as(crate::account::BY_ID).bind(id).fetch_one(connection).await;
-    let row: crate::account::Row = row.map_err(|error| file.failed(error))?;
-    row.account(file)
+async fn read_account(connection: &mut Connection, id: AccountId) -> Result<Account, StoreError> {
+    let row: AccountRow = connection.query(BY_ID).bind(id).fetch_one().await?;
+    row.account(&connection.database)
 }

@@ -1,9 +1,9 @@
 //! [`Act`]: the log of what happened to accounts, for whoever has to find out later.
 
 use chrono::{DateTime, Utc};
-use sqlx::SqliteConnection;
 
 use crate::account::AccountId;
+use crate::connection::Connection;
 use crate::error::StoreError;
 use crate::moment::{new_id, whole_seconds};
 use crate::sessions::SessionId;
@@ -48,19 +48,20 @@ pub(crate) const OF_ACCOUNT: &str = "\
     select act from sign_in_log where account = $1 order by at, id";
 
 pub(crate) async fn log(
-    connection: &mut SqliteConnection,
+    connection: &mut Connection,
     act: Act,
     account: Option<AccountId>,
     session: Option<SessionId>,
     now: DateTime<Utc>,
-) -> Result<(), sqlx::Error> {
-    let insert = sqlx::query(INSERT)
+) -> Result<(), StoreError> {
+    let insert = connection
+        .query(INSERT)
         .bind(new_id(now))
         .bind(whole_seconds(now))
         .bind(act.name())
         .bind(account)
         .bind(session);
-    insert.execute(connection).await.map(drop)
+    insert.execute().await.map(drop)
 }
 
 impl Store {
@@ -71,7 +72,7 @@ impl Store {
     ///
     /// When the database cannot be read.
     pub async fn sign_in_log(&self, account: AccountId) -> Result<Vec<String>, StoreError> {
-        let acts = sqlx::query_scalar(OF_ACCOUNT).bind(account).fetch_all(&self.readers).await;
-        acts.map_err(|error| self.file.failed(error))
+        let acts: Vec<(String,)> = self.read(OF_ACCOUNT).bind(account).fetch_all().await?;
+        Ok(acts.into_iter().map(|(act,)| act).collect())
     }
 }

@@ -2,16 +2,20 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use chrono_tz::Tz;
-use sqlx::{AssertSqlSafe, Executor, QueryBuilder, Row, SqlSafeStr};
+use sqlx::sqlite::SqliteArguments;
+use sqlx::{AssertSqlSafe, Executor, Row, SqlSafeStr, SqlitePool};
 use tracker_core::{Activity, Moment, Workout, WorkoutDraft};
 
 use crate::account::{self, Account};
+use crate::connection::Arguments;
+use crate::pools::Pools;
 use crate::sessions::SessionId;
 use crate::store::Store;
 use crate::url::DatabaseUrl;
 use crate::{
-    attempted, claims, days, deliveries, goals, import_log, originals, outbox, schema, sending,
-    session_queue, webhook_change, webhook_secrets, webhooks, whereabouts, workouts,
+    attempted, claims, days, deliveries, goals, import_log, new_workouts, originals, outbox,
+    schema, sending, session_queue, webhook_change, webhook_secrets, webhooks, whereabouts,
+    workouts,
 };
 
 const FIXED: [&str; 47] = [
@@ -27,7 +31,7 @@ const FIXED: [&str; 47] = [
     goals::SET,
     goals::REMOVE,
     workouts::LIST,
-    workouts::TAKE_BACK,
+    new_workouts::TAKE_BACK,
     workouts::REMOVE,
     days::RUNNING_DAYS,
     whereabouts::NEWEST_BEGUN,
@@ -65,7 +69,7 @@ const FIXED: [&str; 47] = [
 ];
 
 /// Those that grow with what they are asked for.
-fn grown(account: &Account) -> [String; 5] {
+fn grown(account: &Account, arguments: &Arguments) -> [String; 5] {
     let now: DateTime<Utc> = "2026-06-30T12:00:00Z".parse().unwrap();
     let day: NaiveDate = now.date_naive();
     let mut draft = WorkoutDraft::new(
@@ -76,14 +80,15 @@ fn grown(account: &Account) -> [String; 5] {
     let workout = Workout::new(draft).unwrap();
     let row = (uuid::Uuid::nil(), &workout);
     let session = SessionId::from(uuid::Uuid::nil());
+    let new = || arguments.clone();
     let statements = [
-        session_queue::query(&[session, session]),
-        days::first_runs_query(account, &[day, day]),
-        originals::by_time(account.id, &[now..=now, now..=now]),
-        originals::by_source_id(account.id, &[&workout, &workout]),
-        workouts::insert_statement(account.id, row.0, &[row, row]),
+        session_queue::query(new(), &[session, session]),
+        days::first_runs_query(new(), account, &[day, day]),
+        originals::by_time(new(), account.id, &[now..=now, now..=now]),
+        originals::by_source_id(new(), account.id, &[&workout, &workout]),
+        new_workouts::insert_statement(new(), account.id, row.0, &[row, row]),
     ];
-    statements.map(QueryBuilder::into_string)
+    statements.map(|statement| statement.sql.as_str().to_owned())
 }
 
 async fn store() -> (tempfile::TempDir, Store, Vec<String>) {
@@ -92,8 +97,15 @@ async fn store() -> (tempfile::TempDir, Store, Vec<String>) {
     let store = Store::open_or_create(&url).await.unwrap();
     let account = store.local_account("2026-06-30T12:00:00Z".parse().unwrap()).await.unwrap();
     let mut statements = FIXED.map(str::to_owned).to_vec();
-    statements.extend(grown(&account));
+    statements.extend(grown(&account, &Arguments::Sqlite(SqliteArguments::default())));
     (directory, store, statements)
+}
+
+fn readers(store: &Store) -> SqlitePool {
+    match &store.pools {
+        Pools::Sqlite { readers, .. } => readers.clone(),
+        Pools::Postgres(_) => unreachable!("it is a file"),
+    }
 }
 
 #[tokio::test]
@@ -101,7 +113,7 @@ async fn every_statement_can_be_prepared() {
     let (_directory, store, statements) = store().await;
     for statement in statements {
         let prepared =
-            store.readers.prepare(AssertSqlSafe(statement.as_str()).into_sql_str()).await;
+            readers(&store).prepare(AssertSqlSafe(statement.as_str()).into_sql_str()).await;
         assert!(prepared.is_ok(), "{statement}");
     }
 }
@@ -111,7 +123,7 @@ async fn no_statement_searches_the_whole_table_of_workouts() {
     let (_directory, store, statements) = store().await;
     for statement in statements {
         let explain = AssertSqlSafe(format!("explain query plan {statement}"));
-        for step in sqlx::raw_sql(explain).fetch_all(&store.readers).await.unwrap() {
+        for step in sqlx::raw_sql(explain).fetch_all(&readers(&store)).await.unwrap() {
             let step: String = step.get("detail");
             assert!(!step.starts_with("SCAN workouts"), "{step}: {statement}");
             // Nor of those that are still to be sent, for each that is.

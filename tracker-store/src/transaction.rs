@@ -1,90 +1,154 @@
-//! [`WriteTransaction`]: changes that are made together, or not at all.
+//! [`Transaction`]: changes that are made together, or not at all.
 
-use sqlx::pool::PoolConnection;
-use sqlx::query::Query;
-use sqlx::sqlite::SqliteArguments;
-use sqlx::{Sqlite, SqliteConnection};
+use std::ops::{Deref, DerefMut};
 
 use crate::account::{AccountId, raise_version};
+use crate::connection::{Access, Connection, Query};
 use crate::error::StoreError;
-use crate::file::DatabaseFile;
+use crate::pools::{MOST_CONNECTIONS, Pools};
 use crate::store::Store;
 
-/// A transaction that may write from the start: one that began by reading could not be sure to be
-/// let write later. Dropping it closes its connection, and with that SQLite takes everything back.
+/// Changes that are made together, or not at all: a connection that is not given back before they
+/// are. Dropping it closes the connection, and with that the database takes everything back.
 ///
 /// sqlx has transactions of its own, which count how deep they are nested. When SQLite gives one
 /// up itself, on a full disk say, that count stays wrong, and the connection is of no use again.
 #[derive(Debug)]
-pub(crate) struct WriteTransaction {
-    connection: PoolConnection<Sqlite>,
-    file: DatabaseFile,
+pub(crate) struct Transaction {
+    connection: Connection,
+    is_to_be_kept: bool,
     is_over: bool,
 }
 
-impl WriteTransaction {
-    pub(crate) async fn begin(store: &Store) -> Result<WriteTransaction, StoreError> {
-        let mut transaction = WriteTransaction {
-            connection: store.writer().await?,
-            file: store.file.clone(),
-            is_over: false,
+/// Makes a change in one transaction, from the beginning again when others were in its way, or when
+/// the connection broke before all of it was done.
+///
+/// A macro, because no closure that lends out a connection can promise today that what it gives
+/// may go to another thread.
+macro_rules! transact {
+    ($store:expr, $transaction:ident => $change:expr) => {{
+        let mut attempts_left = $crate::transaction::ATTEMPTS;
+        loop {
+            attempts_left -= 1;
+            let mut begun = $store.begin().await?;
+            let changed: Result<_, $crate::error::StoreError> = {
+                let $transaction = &mut begun;
+                async { $change }.await
+            };
+            match changed {
+                Err(error) if attempts_left > 0 && error.may_pass() => begun.abandon().await,
+                changed => match begun.end(changed).await {
+                    Err(error) if attempts_left > 0 && error.is_conflict() => {}
+                    ended => break ended,
+                },
+            }
+        }
+    }};
+}
+
+pub(crate) use transact;
+
+pub(crate) const ATTEMPTS: u32 = 4;
+
+impl Store {
+    /// A transaction that may write from the start: one that began by reading could not be sure to
+    /// be let write later.
+    pub(crate) async fn begin(&self) -> Result<Transaction, StoreError> {
+        self.begin_as(Access::Write, "begin immediate", "begin").await
+    }
+
+    /// All that is read in it is of one moment.
+    pub(crate) async fn snapshot(&self) -> Result<Transaction, StoreError> {
+        let on_server = "begin isolation level repeatable read read only";
+        self.begin_as(Access::Read, "begin", on_server).await
+    }
+
+    /// When a server starts again, every connection that was open is broken; nothing has been done
+    /// on them yet, so the next one is as good.
+    async fn begin_as(
+        &self,
+        access: Access,
+        in_file: &'static str,
+        on_server: &'static str,
+    ) -> Result<Transaction, StoreError> {
+        let begin = match self.pools {
+            Pools::Sqlite { .. } => in_file,
+            Pools::Postgres(_) => on_server,
         };
-        transaction.run("begin immediate").await?;
-        Ok(transaction)
+        let mut broken = 0;
+        loop {
+            let connection = self.connection(access).await?;
+            let mut transaction = Transaction { connection, is_to_be_kept: true, is_over: false };
+            match transaction.run(begin).await {
+                Ok(()) => return Ok(transaction),
+                Err(error) if error.is_lost_connection() && broken < MOST_CONNECTIONS => {
+                    broken += 1;
+                }
+                Err(error) => return Err(error),
+            }
+        }
     }
 
-    pub(crate) fn connection(&mut self) -> &mut SqliteConnection {
-        &mut self.connection
+    /// Changes something that reports are made of, and raises the account's version with it. How
+    /// many rows it changed; if none, the version stays.
+    pub(crate) async fn change_report(
+        &self,
+        account: AccountId,
+        change: Query<'_>,
+    ) -> Result<u64, StoreError> {
+        transact!(self, transaction => {
+            let changed = transaction.query_with(change.statement.clone()).execute().await?;
+            if changed > 0 {
+                raise_version(transaction, account).await?;
+            }
+            Ok(changed)
+        })
+    }
+}
+
+impl Transaction {
+    /// When this ends, nothing of it is kept, although nothing failed.
+    pub(crate) fn take_back(&mut self) {
+        self.is_to_be_kept = false;
     }
 
-    pub(crate) fn file(&self) -> &DatabaseFile {
-        &self.file
+    /// Ends with what was asked for, unless a step of it has failed: then nothing is kept.
+    pub(crate) async fn end<T>(mut self, changed: Result<T, StoreError>) -> Result<T, StoreError> {
+        match &changed {
+            Ok(_) if self.is_to_be_kept => self.finish("commit").await?,
+            Ok(_) => self.finish("rollback").await?,
+            Err(_) => self.abandon().await,
+        }
+        changed
     }
 
-    pub(crate) fn failed(&self, error: sqlx::Error) -> StoreError {
-        self.file.failed(error)
+    /// What has failed already cannot fail again: if this does, the connection is closed.
+    pub(crate) async fn abandon(mut self) {
+        drop(self.finish("rollback").await);
     }
 
-    pub(crate) async fn commit(self) -> Result<(), StoreError> {
-        self.end("commit").await
-    }
-
-    pub(crate) async fn roll_back(self) -> Result<(), StoreError> {
-        self.end("rollback").await
-    }
-
-    async fn end(mut self, statement: &'static str) -> Result<(), StoreError> {
+    async fn finish(&mut self, statement: &'static str) -> Result<(), StoreError> {
         self.run(statement).await?;
         self.is_over = true;
         Ok(())
     }
+}
 
-    async fn run(&mut self, statement: &'static str) -> Result<(), StoreError> {
-        let done = sqlx::raw_sql(statement).execute(&mut *self.connection).await;
-        done.map(drop).map_err(|error| self.failed(error))
+impl Deref for Transaction {
+    type Target = Connection;
+
+    fn deref(&self) -> &Connection {
+        &self.connection
     }
 }
 
-impl Store {
-    /// Changes something that reports are made of, and raises the account's version with it. How
-    /// many rows it changed; if none, the version stays.
-    pub(crate) async fn write_for_reports(
-        &self,
-        account: AccountId,
-        change: Query<'_, Sqlite, SqliteArguments>,
-    ) -> Result<u64, StoreError> {
-        let mut transaction = WriteTransaction::begin(self).await?;
-        let changed = change.execute(transaction.connection()).await;
-        let changed = changed.map_err(|error| transaction.failed(error))?.rows_affected();
-        if changed > 0 {
-            raise_version(&mut transaction, account).await?;
-        }
-        transaction.commit().await?;
-        Ok(changed)
+impl DerefMut for Transaction {
+    fn deref_mut(&mut self) -> &mut Connection {
+        &mut self.connection
     }
 }
 
-impl Drop for WriteTransaction {
+impl Drop for Transaction {
     fn drop(&mut self) {
         if !self.is_over {
             self.connection.close_on_drop();

@@ -3,42 +3,65 @@
 use std::fmt;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
+use std::sync::Arc;
 
-/// Where the data is kept: `sqlite://` and the path of a file.
+use sqlx::postgres::PgConnectOptions;
+use url::Url;
+
+/// Where the data is kept: `sqlite://` and the path of a file, or `postgres://` and what PostgreSQL
+/// makes of the rest.
 ///
-/// The path stands as it is, without `%20` or the like, so `sqlite://` before a path always makes
-/// its URL.
+/// A path stands as it is, without `%20` or the like, so `sqlite://` before a path always makes its
+/// URL. After `postgres://` come user, password, host, port and database, as in libpq, and options
+/// such as `?sslmode=verify-full&sslrootcert=…`; what is left out comes from libpq's environment
+/// (`PGHOST`, `PGPASSWORD`, …) and its password file.
+///
+/// Neither [`Display`](fmt::Display) nor [`Debug`](fmt::Debug) show a password.
 ///
 /// ```
 /// use std::path::Path;
 /// use tracker_store::DatabaseUrl;
 ///
 /// let url: DatabaseUrl = "sqlite:///var/lib/tracker/server.db".parse()?;
-/// assert_eq!(url.file(), Path::new("/var/lib/tracker/server.db"));
+/// assert_eq!(url.file(), Some(Path::new("/var/lib/tracker/server.db")));
 /// assert_eq!(url.to_string(), "sqlite:///var/lib/tracker/server.db");
 /// assert_eq!(DatabaseUrl::of_file("/var/lib/tracker/server.db"), url);
+///
+/// let url: DatabaseUrl = "postgres://tracker:secret@db.example.org/tracker".parse()?;
+/// assert_eq!(url.to_string(), "postgres://tracker@db.example.org/tracker");
 /// assert!("tracker.db".parse::<DatabaseUrl>().is_err());
 /// # Ok::<(), tracker_store::InvalidDatabaseUrl>(())
 /// ```
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 pub struct DatabaseUrl {
-    file: PathBuf,
+    place: Place,
+}
+
+/// The path of a file, or the URL of a server, as it was given.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub(crate) enum Place {
+    File(Arc<Path>),
+    Server(Arc<str>),
 }
 
 /// A text that is no [`DatabaseUrl`].
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum InvalidDatabaseUrl {
-    /// It does not begin with `sqlite:`.
-    #[error("a database URL is \"sqlite://\" and the path of a file")]
+    /// It begins with neither `sqlite:` nor `postgres:`.
+    #[error(
+        "a database URL is \"sqlite://\" and the path of a file, or \"postgres://user@host/database\""
+    )]
     UnknownScheme,
-    /// It begins with `postgres:` or `postgresql:`.
-    #[error("this program keeps its data in a SQLite file: use \"sqlite://\" and a path")]
-    PostgresNotIncluded,
+    /// PostgreSQL could make nothing of it.
+    #[error(
+        "this is no URL of a PostgreSQL database ({0}): write \"postgres://user@host/database\""
+    )]
+    NoServer(String),
     /// There is no path, or it is `:memory:`, which would be forgotten at once.
     #[error("the database URL names no file: write the path after \"sqlite://\"")]
     NoFile,
     /// There is a `?` in it, which in other programs begins a list of options.
-    #[error("a database URL takes no options: leave out the \"?\" and what follows")]
+    #[error("a database URL of a file takes no options: leave out the \"?\" and what follows")]
     NoOptions,
 }
 
@@ -46,13 +69,28 @@ impl DatabaseUrl {
     /// The URL of a SQLite file.
     #[must_use]
     pub fn of_file(path: impl Into<PathBuf>) -> DatabaseUrl {
-        DatabaseUrl { file: path.into() }
+        DatabaseUrl { place: Place::File(path.into().into()) }
     }
 
-    /// The path of the file.
+    /// The path of the file, if it is in one.
     #[must_use]
-    pub fn file(&self) -> &Path {
-        &self.file
+    pub fn file(&self) -> Option<&Path> {
+        match &self.place {
+            Place::File(path) => Some(path),
+            Place::Server(_) => None,
+        }
+    }
+
+    pub(crate) fn place(&self) -> &Place {
+        &self.place
+    }
+
+    /// What messages call it: the path alone, or the URL.
+    pub(crate) fn name(&self) -> impl fmt::Display {
+        match &self.place {
+            Place::File(path) => path.display().to_string(),
+            Place::Server(url) => without_password(url),
+        }
     }
 }
 
@@ -61,7 +99,7 @@ impl FromStr for DatabaseUrl {
 
     fn from_str(text: &str) -> Result<DatabaseUrl, InvalidDatabaseUrl> {
         if text.starts_with("postgres:") || text.starts_with("postgresql:") {
-            return Err(InvalidDatabaseUrl::PostgresNotIncluded);
+            return on_server(text);
         }
         let after_scheme = text.strip_prefix("sqlite:");
         let path = after_scheme.ok_or(InvalidDatabaseUrl::UnknownScheme)?;
@@ -73,9 +111,38 @@ impl FromStr for DatabaseUrl {
     }
 }
 
+fn on_server(text: &str) -> Result<DatabaseUrl, InvalidDatabaseUrl> {
+    let options: Result<PgConnectOptions, _> = text.parse();
+    match options {
+        Ok(_) => Ok(DatabaseUrl { place: Place::Server(text.into()) }),
+        Err(error) => Err(InvalidDatabaseUrl::NoServer(error.to_string())),
+    }
+}
+
+fn without_password(text: &str) -> String {
+    match Url::parse(text) {
+        Ok(mut url) => {
+            // Both only fail where there is no host, and then there is no password either.
+            let _ = url.set_password(None);
+            url.set_query(None);
+            url.to_string()
+        }
+        Err(_) => "postgres:".to_owned(),
+    }
+}
+
 impl fmt::Display for DatabaseUrl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "sqlite://{}", self.file.display())
+        match &self.place {
+            Place::File(path) => write!(f, "sqlite://{}", path.display()),
+            Place::Server(url) => f.write_str(&without_password(url)),
+        }
+    }
+}
+
+impl fmt::Debug for DatabaseUrl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "DatabaseUrl({self})")
     }
 }
 
@@ -95,16 +162,34 @@ mod tests {
     }
 
     #[test]
-    fn what_names_no_file_is_refused_with_the_reason() {
+    fn what_names_no_database_is_refused_with_the_reason() {
         for (text, error) in [
             ("tracker.db", InvalidDatabaseUrl::UnknownScheme),
             ("mysql://localhost", InvalidDatabaseUrl::UnknownScheme),
-            ("postgres://localhost/tracker", InvalidDatabaseUrl::PostgresNotIncluded),
             ("sqlite://", InvalidDatabaseUrl::NoFile),
             ("sqlite::memory:", InvalidDatabaseUrl::NoFile),
             ("sqlite://tracker.db?mode=rwc", InvalidDatabaseUrl::NoOptions),
         ] {
             assert_eq!(text.parse::<DatabaseUrl>(), Err(error), "{text}");
+        }
+        for text in ["postgres://host:port/db", "postgres://host/db?sslmode=maybe"] {
+            let error = text.parse::<DatabaseUrl>().unwrap_err();
+            assert!(matches!(error, InvalidDatabaseUrl::NoServer(_)), "{text}: {error}");
+        }
+    }
+
+    #[test]
+    fn no_message_shows_a_password() {
+        for text in [
+            "postgres://me:secret@host:5433/runs",
+            "postgresql://me@host/runs?password=secret",
+            "postgres:///runs?host=/run/postgresql&password=secret",
+        ] {
+            let url: DatabaseUrl = text.parse().unwrap();
+            assert_eq!(url.file(), None);
+            for shown in [url.to_string(), url.name().to_string(), format!("{url:?}")] {
+                assert!(!shown.contains("secret"), "{shown}");
+            }
         }
     }
 }

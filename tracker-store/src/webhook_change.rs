@@ -8,6 +8,7 @@ use crate::deliveries;
 use crate::error::StoreError;
 use crate::moment::whole_seconds;
 use crate::store::Store;
+use crate::transaction::transact;
 use crate::webhooks::{WebhookId, names};
 
 /// What is to change; `None` stays as it is.
@@ -49,27 +50,25 @@ impl Store {
         change: WebhookChange<'_>,
         now: DateTime<Utc>,
     ) -> Result<bool, StoreError> {
-        let mut transaction = self.begin().await?;
-        let changed = sqlx::query(CHANGE)
-            .bind(account)
-            .bind(id)
-            .bind(change.url)
-            .bind(change.description.is_some())
-            .bind(change.description.flatten())
-            .bind(change.subscription.map(names))
-            .bind(change.subscription.map(Subscription::has_history))
-            .bind(change.active == Some(true))
-            .bind(change.active == Some(false))
-            .bind(whole_seconds(now))
-            .bind(false)
-            .execute(&mut *transaction)
-            .await;
-        let was_there = changed.map_err(|error| self.file.failed(error))?.rows_affected() > 0;
-        if was_there && change.active == Some(false) {
-            let given_up = deliveries::give_up(&mut transaction, id, deliveries::DISABLED).await;
-            given_up.map_err(|error| self.file.failed(error))?;
-        }
-        transaction.commit().await.map_err(|error| self.file.failed(error))?;
-        Ok(was_there)
+        transact!(self, transaction => {
+            let query = transaction
+                .query(CHANGE)
+                .bind(account)
+                .bind(id)
+                .bind(change.url)
+                .bind(change.description.is_some())
+                .bind(change.description.flatten())
+                .bind(change.subscription.map(names))
+                .bind(change.subscription.map(Subscription::has_history))
+                .bind(change.active == Some(true))
+                .bind(change.active == Some(false))
+                .bind(whole_seconds(now))
+                .bind(false);
+            let was_there = query.execute().await? > 0;
+            if was_there && change.active == Some(false) {
+                deliveries::give_up(transaction, id, deliveries::DISABLED).await?;
+            }
+            Ok(was_there)
+        })
     }
 }

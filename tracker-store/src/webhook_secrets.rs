@@ -45,15 +45,9 @@ impl Store {
         secret: &[u8],
         old_until: DateTime<Utc>,
     ) -> Result<bool, StoreError> {
-        let rotated = sqlx::query(ROTATE)
-            .bind(account)
-            .bind(id)
-            .bind(secret)
-            .bind(whole_seconds(old_until))
-            .execute(&self.writer)
-            .await;
-        let rotated = rotated.map_err(|error| self.file.failed(error))?;
-        Ok(rotated.rows_affected() > 0)
+        let rotate =
+            self.change(ROTATE).bind(account).bind(id).bind(secret).bind(whole_seconds(old_until));
+        Ok(rotate.execute().await? > 0)
     }
 
     /// The secrets of all webhooks after this one, a page at most.
@@ -66,8 +60,7 @@ impl Store {
         after: Option<WebhookId>,
     ) -> Result<Vec<SealedSecrets>, StoreError> {
         let after = after.map_or(uuid::Uuid::nil(), WebhookId::uuid);
-        let page = sqlx::query_as(PAGE).bind(after).bind(PAGE_SIZE);
-        page.fetch_all(&self.readers).await.map_err(|error| self.file.failed(error))
+        self.read(PAGE).bind(after).bind(PAGE_SIZE).fetch_all().await
     }
 
     /// Keeps the same secrets under another seal, unless they have changed since. Whether it did.
@@ -80,16 +73,14 @@ impl Store {
         were: &SealedSecrets,
         are: &SealedSecrets,
     ) -> Result<bool, StoreError> {
-        let resealed = sqlx::query(RESEAL)
+        let reseal = self
+            .change(RESEAL)
             .bind(were.id)
-            .bind(&were.secret)
-            .bind(&are.secret)
-            .bind(&were.old_secret)
-            .bind(&are.old_secret)
-            .execute(&self.writer)
-            .await;
-        let resealed = resealed.map_err(|error| self.file.failed(error))?;
-        Ok(resealed.rows_affected() > 0)
+            .bind(were.secret.as_slice())
+            .bind(are.secret.as_slice())
+            .bind(were.old_secret.as_deref())
+            .bind(are.old_secret.as_deref());
+        Ok(reseal.execute().await? > 0)
     }
 }
 

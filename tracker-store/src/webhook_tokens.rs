@@ -58,8 +58,7 @@ impl Store {
         &self,
         account: AccountId,
     ) -> Result<Vec<WebhookToken>, StoreError> {
-        let tokens = sqlx::query_as(ALL).bind(account).fetch_all(&self.readers).await;
-        tokens.map_err(|error| self.file.failed(error))
+        self.read(ALL).bind(account).fetch_all().await
     }
 
     /// Keeps a new token. `hash` is what [`find_webhook_token`](Store::find_webhook_token) will be
@@ -76,15 +75,9 @@ impl Store {
         now: DateTime<Utc>,
     ) -> Result<WebhookToken, StoreError> {
         let (id, created_at) = (new_id(now), whole_seconds(now));
-        let created = sqlx::query(INSERT)
-            .bind(id)
-            .bind(account)
-            .bind(name)
-            .bind(hash)
-            .bind(created_at)
-            .execute(&self.writer)
-            .await;
-        created.map_err(|error| self.file.failed(error))?;
+        let insert =
+            self.change(INSERT).bind(id).bind(account).bind(name).bind(hash).bind(created_at);
+        insert.execute().await?;
         Ok(WebhookToken { id, name: name.to_owned(), created_at, last_used_at: None })
     }
 
@@ -98,8 +91,7 @@ impl Store {
         hash: &str,
         now: DateTime<Utc>,
     ) -> Result<Option<TokenInUse>, StoreError> {
-        let found = sqlx::query_as(FIND).bind(hash).fetch_optional(&self.readers).await;
-        let found: Option<Row> = found.map_err(|error| self.file.failed(error))?;
+        let found: Option<Row> = self.read(FIND).bind(hash).fetch_optional().await?;
         let Some(Row { account, token, is_disabled }) = found else {
             return Ok(None);
         };
@@ -121,15 +113,11 @@ impl Store {
         account: AccountId,
         id: Uuid,
     ) -> Result<bool, StoreError> {
-        let removed = sqlx::query(REMOVE).bind(account).bind(id).execute(&self.writer).await;
-        let removed = removed.map_err(|error| self.file.failed(error))?;
-        Ok(removed.rows_affected() > 0)
+        Ok(self.change(REMOVE).bind(account).bind(id).execute().await? > 0)
     }
 
     async fn touch(&self, id: Uuid, now: DateTime<Utc>) -> Result<(), StoreError> {
-        let touched =
-            sqlx::query(TOUCH).bind(id).bind(whole_seconds(now)).execute(&self.writer).await;
-        touched.map(drop).map_err(|error| self.file.failed(error))
+        self.change(TOUCH).bind(id).bind(whole_seconds(now)).execute().await.map(drop)
     }
 }
 

@@ -7,11 +7,12 @@ use chrono::{DateTime, Utc};
 use tracker_core::{EventKind, Subscription};
 use uuid::Uuid;
 
-use crate::account::AccountId;
+use crate::account::{AccountId, lock_account};
 use crate::error::StoreError;
-use crate::file::DatabaseFile;
 use crate::moment::{new_id, whole_seconds};
 use crate::store::Store;
+use crate::transaction::transact;
+use crate::url::DatabaseUrl;
 
 /// Which webhook. It is no secret.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, sqlx::Type)]
@@ -107,9 +108,8 @@ impl Store {
     ///
     /// When the database cannot be read.
     pub async fn webhooks(&self, account: AccountId) -> Result<Vec<Webhook>, StoreError> {
-        let rows = sqlx::query_as(ALL).bind(account).fetch_all(&self.readers).await;
-        let rows: Vec<Row> = rows.map_err(|error| self.file.failed(error))?;
-        rows.into_iter().map(|row| row.webhook(&self.file)).collect()
+        let rows: Vec<Row> = self.read(ALL).bind(account).fetch_all().await?;
+        rows.into_iter().map(|row| row.webhook(&self.url)).collect()
     }
 
     /// A webhook of an account.
@@ -122,9 +122,8 @@ impl Store {
         account: AccountId,
         id: WebhookId,
     ) -> Result<Option<Webhook>, StoreError> {
-        let row = sqlx::query_as(ONE).bind(account).bind(id).fetch_optional(&self.readers).await;
-        let row: Option<Row> = row.map_err(|error| self.file.failed(error))?;
-        row.map(|row| row.webhook(&self.file)).transpose()
+        let row: Option<Row> = self.read(ONE).bind(account).bind(id).fetch_optional().await?;
+        row.map(|row| row.webhook(&self.url)).transpose()
     }
 
     /// Keeps a new webhook. Whether it could: not when there are [`MOST_WEBHOOKS`] already.
@@ -138,23 +137,24 @@ impl Store {
         new: NewWebhook<'_>,
         now: DateTime<Utc>,
     ) -> Result<bool, StoreError> {
-        let created = sqlx::query(INSERT)
-            .bind(new.id)
-            .bind(account)
-            .bind(new.url)
-            .bind(new.description)
-            .bind(names(new.subscription))
-            .bind(new.subscription.has_history())
-            .bind(whole_seconds(now))
-            .bind(false)
-            .bind(new.secret)
-            .bind(0_i64)
-            .bind(MOST_WEBHOOKS)
-            .bind(true)
-            .execute(&self.writer)
-            .await;
-        let created = created.map_err(|error| self.file.failed(error))?;
-        Ok(created.rows_affected() > 0)
+        transact!(self, transaction => {
+            lock_account(transaction, account).await?;
+            let insert = transaction
+                .query(INSERT)
+                .bind(new.id)
+                .bind(account)
+                .bind(new.url)
+                .bind(new.description)
+                .bind(names(new.subscription))
+                .bind(new.subscription.has_history())
+                .bind(whole_seconds(now))
+                .bind(false)
+                .bind(new.secret)
+                .bind(0_i64)
+                .bind(MOST_WEBHOOKS)
+                .bind(true);
+            Ok(insert.execute().await? > 0)
+        })
     }
 
     /// Removes a webhook of an account, and with it all its deliveries. Whether there was one.
@@ -167,9 +167,7 @@ impl Store {
         account: AccountId,
         id: WebhookId,
     ) -> Result<bool, StoreError> {
-        let removed = sqlx::query(REMOVE).bind(account).bind(id).execute(&self.writer).await;
-        let removed = removed.map_err(|error| self.file.failed(error))?;
-        Ok(removed.rows_affected() > 0)
+        Ok(self.change(REMOVE).bind(account).bind(id).execute().await? > 0)
     }
 }
 
@@ -186,12 +184,12 @@ struct Row {
 }
 
 impl Row {
-    fn webhook(self, file: &DatabaseFile) -> Result<Webhook, StoreError> {
+    fn webhook(self, database: &DatabaseUrl) -> Result<Webhook, StoreError> {
         Ok(Webhook {
             id: self.id,
             url: self.url,
             description: self.description,
-            subscription: subscription(&self.events, self.history, file)?,
+            subscription: subscription(&self.events, self.history, database)?,
             created_at: self.created_at,
             disabled_at: self.disabled_at,
             is_gone: self.is_gone,
@@ -202,11 +200,11 @@ impl Row {
 pub(crate) fn subscription(
     names: &str,
     history: bool,
-    file: &DatabaseFile,
+    database: &DatabaseUrl,
 ) -> Result<Subscription, StoreError> {
     let names = names.split(',').filter(|name| !name.is_empty());
     let kinds: Result<Vec<EventKind>, _> = names.map(str::parse).collect();
-    let kinds = kinds.map_err(|error| file.damaged(&error))?;
+    let kinds = kinds.map_err(|error| database.damaged(&error))?;
     Ok(Subscription::to(kinds).with_history(history))
 }
 

@@ -1,11 +1,10 @@
 //! [`Whereabouts`]: where on earth a runner is, as far as workouts tell.
 
 use chrono::{DateTime, FixedOffset, Utc};
-use sqlx::SqliteConnection;
 
 use crate::account::AccountId;
+use crate::connection::Connection;
 use crate::error::StoreError;
-use crate::file::DatabaseFile;
 use crate::moment::whole_seconds;
 
 /// Where the newest workout that has already begun was written, and how long that is the newest.
@@ -31,23 +30,17 @@ pub(crate) const NEXT: &str = "\
 
 impl Whereabouts {
     pub(crate) async fn read(
-        connection: &mut SqliteConnection,
+        connection: &mut Connection,
         account: AccountId,
         now: DateTime<Utc>,
-        file: &DatabaseFile,
     ) -> Result<Whereabouts, StoreError> {
         let now = whole_seconds(now);
-        let newest = sqlx::query_as(NEWEST_BEGUN).bind(account).bind(now);
-        let newest = newest.fetch_optional(&mut *connection).await;
-        let newest: Option<(DateTime<Utc>, Option<i32>)> =
-            newest.map_err(|error| file.failed(error))?;
-        let until = sqlx::query_scalar(NEXT).bind(account).bind(now).fetch_one(connection).await;
+        let newest: Option<(DateTime<Utc>, Option<i64>)> =
+            connection.query(NEWEST_BEGUN).bind(account).bind(now).fetch_optional().await?;
+        let (until,) = connection.query(NEXT).bind(account).bind(now).fetch_one().await?;
         Ok(Whereabouts {
-            newest: newest.map(|(start, offset)| Begun {
-                start,
-                offset: offset.and_then(FixedOffset::east_opt),
-            }),
-            until: until.map_err(|error| file.failed(error))?,
+            newest: newest.map(|(start, offset)| Begun { start, offset: offset.and_then(east) }),
+            until,
         })
     }
 
@@ -61,4 +54,8 @@ impl Whereabouts {
         let has_begun = self.newest.is_none_or(|newest| newest.start <= now);
         has_begun && self.until.is_none_or(|until| now < until)
     }
+}
+
+fn east(seconds: i64) -> Option<FixedOffset> {
+    seconds.try_into().ok().and_then(FixedOffset::east_opt)
 }

@@ -157,7 +157,11 @@ impl From<StoreError> for Error {
     fn from(error: StoreError) -> Error {
         match error {
             StoreError::GoalExists { .. } => Error::Conflict(error.to_string()),
-            StoreError::Locked { .. } | StoreError::DiskFull { .. } => {
+            StoreError::Locked { .. }
+            | StoreError::Conflict { .. }
+            | StoreError::Unreachable { .. }
+            | StoreError::ReadOnly { .. }
+            | StoreError::DiskFull { .. } => {
                 tracing::error!(%error, "the database cannot be used");
                 Error::Unavailable("the database is busy: try again")
             }

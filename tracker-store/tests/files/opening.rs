@@ -5,11 +5,11 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use sqlx::{Connection, SqliteConnection};
 use tracker_core::{Goal, TargetDays, Year};
 use tracker_store::{DatabaseUrl, Store};
 
-use crate::scene::{Scene, import, now, run};
+use crate::database::run_sql;
+use crate::it::scene::{Scene, import, now, run};
 
 #[tokio::test]
 async fn what_is_not_there_is_made_when_asked_for_the_owner_only() {
@@ -33,8 +33,8 @@ async fn a_database_opened_again_has_what_it_had() {
     scene.store.clone().close().await;
 
     for store in [
-        Store::open(&scene.url()).await.unwrap(),
-        Store::open_or_create(&scene.url()).await.unwrap(),
+        Store::open(&scene.database.url()).await.unwrap(),
+        Store::open_or_create(&scene.database.url()).await.unwrap(),
     ] {
         let account = store.local_account(now()).await.unwrap();
         assert_eq!(account.id, scene.account.id);
@@ -47,9 +47,9 @@ async fn a_database_opened_again_has_what_it_had() {
 async fn opening_what_is_up_to_date_writes_nothing() {
     let scene = Scene::new().await;
     scene.store.clone().close().await;
-    let before = std::fs::read(scene.file()).unwrap();
-    Store::open(&scene.url()).await.unwrap().close().await;
-    assert_eq!(std::fs::read(scene.file()).unwrap(), before);
+    let before = std::fs::read(scene.database.file()).unwrap();
+    Store::open(&scene.database.url()).await.unwrap().close().await;
+    assert_eq!(std::fs::read(scene.database.file()).unwrap(), before);
 }
 
 #[tokio::test]
@@ -57,16 +57,16 @@ async fn a_closed_database_is_one_file() {
     let scene = Scene::new().await;
     scene.import(&[run("2026-03-10 07:00:00 +0100")]).await;
     scene.store.clone().close().await;
-    assert!(!scene.file().with_extension("db-wal").exists());
-    assert!(!scene.file().with_extension("db-shm").exists());
+    assert!(!scene.database.file().with_extension("db-wal").exists());
+    assert!(!scene.database.file().with_extension("db-shm").exists());
 }
 
 #[tokio::test]
 async fn a_file_that_was_only_begun_is_completed() {
     let scene = Scene::new().await;
     scene.store.clone().close().await;
-    set_pragma(&scene.file(), "user_version = 0").await;
-    let store = Store::open(&scene.url()).await.unwrap();
+    set_pragma(&scene.database.file(), "user_version = 0").await;
+    let store = Store::open(&scene.database.url()).await.unwrap();
     assert_eq!(store.local_account(now()).await, Ok(scene.account));
 }
 
@@ -94,7 +94,7 @@ async fn several_processes_at_once_make_one_database() {
     let mut children = Vec::new();
     for _ in 0..6 {
         let mut command = Command::new(env::current_exe().unwrap());
-        command.args(["--exact", "opening::several_processes_at_once_make_one_database"]);
+        command.args(["--exact", "files::opening::several_processes_at_once_make_one_database"]);
         command.env(FILE, directory.path().join("tracker.db"));
         children.push(command.stdout(Stdio::null()).spawn().unwrap());
     }
@@ -115,13 +115,4 @@ async fn open_and_import(url: DatabaseUrl) -> u64 {
 
 pub(crate) async fn set_pragma(file: &Path, pragma: &str) {
     run_sql(file, &format!("pragma {pragma}")).await;
-}
-
-/// Does to the file what another program might do.
-pub(crate) async fn run_sql(file: &Path, sql: &str) {
-    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(file).create_if_missing(true);
-    let mut connection = SqliteConnection::connect_with(&options).await.unwrap();
-    let sql = sqlx::AssertSqlSafe(sql.to_owned());
-    sqlx::raw_sql(sql).execute(&mut connection).await.unwrap();
-    connection.close().await.unwrap();
 }

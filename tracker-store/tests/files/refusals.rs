@@ -10,8 +10,9 @@ use sqlx::{Connection, SqliteConnection};
 use tracker_core::{Goal, TargetDays, Year};
 use tracker_store::{DatabaseUrl, Store, StoreError};
 
-use crate::opening::{run_sql, set_pragma};
-use crate::scene::{Scene, now, run};
+use crate::database::run_sql;
+use crate::files::opening::set_pragma;
+use crate::it::scene::{Scene, now, run};
 
 async fn refusal(file: &Path) -> StoreError {
     Store::open(&DatabaseUrl::of_file(file)).await.unwrap_err()
@@ -22,7 +23,7 @@ async fn a_file_that_is_not_there_is_not_made_by_opening_it() {
     let directory = tempfile::tempdir().unwrap();
     let file = directory.path().join("tracker.db");
     let error = refusal(&file).await;
-    assert_eq!(error, StoreError::Missing { file: file.clone() });
+    assert_eq!(error, StoreError::Missing { database: DatabaseUrl::of_file(&file) });
     assert_eq!(
         error.to_string(),
         format!("there is no database {}: check the path", file.display())
@@ -34,7 +35,7 @@ async fn a_file_that_is_not_there_is_not_made_by_opening_it() {
 async fn a_directory_is_no_database() {
     let directory = tempfile::tempdir().unwrap();
     let expected = StoreError::Unreadable {
-        file: directory.path().to_path_buf(),
+        database: DatabaseUrl::of_file(directory.path()),
         reason: "it is a directory".to_owned(),
     };
     assert_eq!(refusal(directory.path()).await, expected);
@@ -56,7 +57,10 @@ async fn something_else_is_no_database_and_stays_as_it_is() {
     let file = directory.path().join("export.json");
     let text = "{\"data\": {\"workouts\": []}}\n".repeat(1000);
     fs::write(&file, &text).unwrap();
-    assert_eq!(refusal(&file).await, StoreError::NotADatabase { file: file.clone() });
+    assert_eq!(
+        refusal(&file).await,
+        StoreError::NotADatabase { database: DatabaseUrl::of_file(&file) }
+    );
     assert_eq!(fs::read_to_string(&file).unwrap(), text);
 }
 
@@ -71,7 +75,11 @@ async fn the_database_of_another_program_is_refused_and_stays_as_it_is() {
         let file = directory.path().join("other.db");
         run_sql(&file, sql).await;
         let before = fs::read(&file).unwrap();
-        assert_eq!(refusal(&file).await, StoreError::Foreign { file: file.clone() }, "{sql}");
+        assert_eq!(
+            refusal(&file).await,
+            StoreError::Foreign { database: DatabaseUrl::of_file(&file) },
+            "{sql}"
+        );
         assert_eq!(fs::read(&file).unwrap(), before);
         fs::remove_file(&file).unwrap();
     }
@@ -81,15 +89,18 @@ async fn the_database_of_another_program_is_refused_and_stays_as_it_is() {
 async fn what_a_newer_version_wrote_is_refused() {
     let scene = Scene::new().await;
     scene.store.clone().close().await;
-    set_pragma(&scene.file(), "user_version = 2000000000").await;
-    assert_eq!(refusal(&scene.file()).await, StoreError::Newer { file: scene.file() });
+    set_pragma(&scene.database.file(), "user_version = 2000000000").await;
+    assert_eq!(
+        refusal(&scene.database.file()).await,
+        StoreError::Newer { database: scene.database.url() }
+    );
 }
 
 #[tokio::test]
 async fn a_truncated_file_is_damaged() {
     let scene = Scene::new().await;
     fill(&scene).await;
-    let file = fs::OpenOptions::new().write(true).open(scene.file()).unwrap();
+    let file = fs::OpenOptions::new().write(true).open(scene.database.file()).unwrap();
     file.set_len(file.metadata().unwrap().len() / 2).unwrap();
     assert_damaged(&scene).await;
 }
@@ -98,7 +109,7 @@ async fn a_truncated_file_is_damaged() {
 async fn a_file_with_other_bytes_in_it_is_damaged() {
     let scene = Scene::new().await;
     fill(&scene).await;
-    let file = fs::OpenOptions::new().write(true).open(scene.file()).unwrap();
+    let file = fs::OpenOptions::new().write(true).open(scene.database.file()).unwrap();
     for page in 2..file.metadata().unwrap().len() / 4096 {
         // Past the page of the tables' names, so that opening goes well.
         file.write_all_at(&[0xee; 2048], page * 4096).unwrap();
@@ -115,7 +126,7 @@ async fn fill(scene: &Scene) {
 
 async fn assert_damaged(scene: &Scene) {
     let result = async {
-        let store = Store::open(&scene.url()).await?;
+        let store = Store::open(&scene.database.url()).await?;
         let account = store.local_account(now()).await?;
         store.logbook(&account, now()).await
     };
@@ -123,41 +134,18 @@ async fn assert_damaged(scene: &Scene) {
     assert!(matches!(error, StoreError::Damaged { .. }), "{error}");
 }
 
-#[tokio::test]
-async fn a_workout_that_cannot_be_is_not_shown() {
-    let scene = Scene::new().await;
-    scene.import(&[run("2026-03-10 07:00:00 +0100")]).await;
-    for (change, what) in [
-        ("activity = 'Yoga'", "not an activity: use Running, Trail Running, Walking or Hiking"),
-        (
-            "activity = 'Running', duration_ms = -1",
-            "out of range integral type conversion attempted",
-        ),
-        (
-            "duration_ms = 1, day = '2026-03-12'",
-            "the day is not the date of the instant at the offset",
-        ),
-    ] {
-        run_sql(&scene.file(), &format!("update workouts set {change}")).await;
-        let page = tracker_store::Page { after: None, size: 1 };
-        let found = scene.store.workouts(scene.account.id, None, page).await;
-        let expected = StoreError::Damaged { file: scene.file(), what: what.to_owned() };
-        assert_eq!(found, Err(expected), "{change}");
-    }
-}
-
 /// Takes as long as we wait for other programs: five seconds.
 #[tokio::test]
 async fn a_database_that_another_program_writes_is_locked_for_writers_only() {
     let scene = Scene::new().await;
-    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(scene.file());
+    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(scene.database.file());
     let mut other = SqliteConnection::connect_with(&options).await.unwrap();
     sqlx::raw_sql("begin immediate").execute(&mut other).await.unwrap();
 
-    let store = Store::open(&scene.url()).await.unwrap();
+    let store = Store::open(&scene.database.url()).await.unwrap();
     assert_eq!(store.local_account(now()).await.as_ref(), Ok(&scene.account));
     let error = set_some_goal(&store, &scene).await.unwrap_err();
-    assert_eq!(error, StoreError::Locked { file: scene.file() });
+    assert_eq!(error, StoreError::Locked { database: scene.database.url() });
 
     sqlx::raw_sql("rollback").execute(&mut other).await.unwrap();
     assert_eq!(set_some_goal(&store, &scene).await, Ok(()));
@@ -170,22 +158,24 @@ async fn set_some_goal(store: &Store, scene: &Scene) -> Result<(), StoreError> {
 
 #[tokio::test]
 async fn a_file_that_may_not_be_written_can_be_read() {
-    if !permissions_apply("refusals::a_file_that_may_not_be_written_can_be_read") {
+    if !permissions_apply("files::refusals::a_file_that_may_not_be_written_can_be_read") {
         return;
     }
     let scene = Scene::new().await;
     scene.store.clone().close().await;
-    fs::set_permissions(scene.file(), Permissions::from_mode(0o444)).unwrap();
+    fs::set_permissions(scene.database.file(), Permissions::from_mode(0o444)).unwrap();
 
-    let store = Store::open(&scene.url()).await.unwrap();
+    let store = Store::open(&scene.database.url()).await.unwrap();
     assert_eq!(store.local_account(now()).await.as_ref(), Ok(&scene.account));
     let error = set_some_goal(&store, &scene).await.unwrap_err();
-    assert_eq!(error, StoreError::ReadOnly { file: scene.file() });
+    assert_eq!(error, StoreError::ReadOnly { database: scene.database.url() });
 }
 
 #[tokio::test]
 async fn in_a_directory_that_may_not_be_written_nothing_can_be_made() {
-    if !permissions_apply("refusals::in_a_directory_that_may_not_be_written_nothing_can_be_made") {
+    if !permissions_apply(
+        "files::refusals::in_a_directory_that_may_not_be_written_nothing_can_be_made",
+    ) {
         return;
     }
     let directory = tempfile::tempdir().unwrap();
@@ -197,13 +187,13 @@ async fn in_a_directory_that_may_not_be_written_nothing_can_be_made() {
 
 #[tokio::test]
 async fn a_file_that_may_not_be_read_is_unreadable() {
-    if !permissions_apply("refusals::a_file_that_may_not_be_read_is_unreadable") {
+    if !permissions_apply("files::refusals::a_file_that_may_not_be_read_is_unreadable") {
         return;
     }
     let scene = Scene::new().await;
     scene.store.clone().close().await;
-    fs::set_permissions(scene.file(), Permissions::from_mode(0o000)).unwrap();
-    let error = refusal(&scene.file()).await;
+    fs::set_permissions(scene.database.file(), Permissions::from_mode(0o000)).unwrap();
+    let error = refusal(&scene.database.file()).await;
     assert!(matches!(error, StoreError::Unreadable { .. }), "{error}");
 }
 

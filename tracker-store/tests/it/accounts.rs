@@ -4,7 +4,7 @@ use chrono_tz::Tz;
 use tracker_core::{Activity, CountedActivities};
 use tracker_store::Page;
 
-use crate::scene::{Scene, import, instant, now, run};
+use crate::it::scene::{Scene, import, instant, now, run};
 
 #[tokio::test]
 async fn the_local_account_is_made_once() {

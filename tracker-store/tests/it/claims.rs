@@ -8,8 +8,8 @@ use tracker_store::{
 };
 use uuid::Uuid;
 
-use crate::outbox::{deliveries, everything, webhook};
-use crate::scene::{Scene, now, run};
+use crate::it::outbox::{deliveries, everything, webhook};
+use crate::it::scene::{Scene, now, run};
 
 fn later(seconds: i64) -> DateTime<Utc> {
     now() + TimeDelta::seconds(seconds)

@@ -5,8 +5,8 @@ use proptest::prelude::*;
 use tracker_core::{Activity, CountedActivities, RunningDays, Workout};
 use tracker_store::Account;
 
-use crate::scene::{Scene, half_an_hour, import, now, run, stored};
-use crate::strategies::{much_alike, workout};
+use crate::it::scene::{Scene, half_an_hour, import, now, run, stored};
+use crate::it::strategies::{much_alike, workout};
 
 fn running_days(workouts: &[Workout], counted: CountedActivities) -> RunningDays {
     let counting = workouts.iter().filter(|workout| counted.counts(workout.activity()));

@@ -3,7 +3,7 @@
 use tracker_core::{Goal, TargetDays, Year};
 use tracker_store::StoreError;
 
-use crate::scene::{Scene, now};
+use crate::it::scene::{Scene, now};
 
 fn goal(year: i32, target: i32) -> Goal {
     Goal { year: Year::new(year).unwrap(), target: TargetDays::new(target).unwrap() }

@@ -5,8 +5,8 @@ use proptest::prelude::*;
 use tracker_core::Workout;
 use tracker_store::{Account, Store};
 
-use crate::scene::{Scene, items, now, source, stored};
-use crate::strategies::much_alike;
+use crate::it::scene::{Scene, items, now, source, stored};
+use crate::it::strategies::much_alike;
 
 /// The rule of decisions, word for word: each item against everything accepted before it.
 fn accepted(workouts: &[Workout]) -> Vec<Workout> {

@@ -4,7 +4,7 @@ use tracker_core::export::Item;
 use tracker_core::{ImportReport, SkipReason, SkippedWorkout};
 use tracker_store::ImportSource;
 
-use crate::scene::{Scene, first, instant, items, now, run, source};
+use crate::it::scene::{Scene, first, instant, items, now, run, source};
 
 fn skipped(index: u64, reason: SkipReason) -> SkippedWorkout {
     SkippedWorkout { index, name: Some("Übung, \"schwer\"".to_owned()), start: None, reason }

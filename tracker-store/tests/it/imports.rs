@@ -5,7 +5,7 @@ use std::time::Duration;
 use tracker_core::{Activity, ImportReport, RunningDays, SkipReason, SkippedWorkout, Workout};
 use tracker_store::Page;
 
-use crate::scene::{Scene, draft, import, items, now, run, run_with_id, source, stored};
+use crate::it::scene::{Scene, draft, import, items, now, run, run_with_id, source, stored};
 
 fn week() -> Vec<Workout> {
     (1..=7).map(|day| run(&format!("2026-03-0{day} 07:00:00 +0100"))).collect()
@@ -136,7 +136,7 @@ async fn two_imports_at_once_are_one_after_the_other() {
     let mut both = Vec::new();
     for _ in 0..2 {
         // Each with connections of its own, as two programs would have.
-        let store = tracker_store::Store::open(&scene.url()).await.unwrap();
+        let store = tracker_store::Store::open(&scene.database.url()).await.unwrap();
         let (account, many) = (scene.account.clone(), many.clone());
         both.push(tokio::spawn(async move { import(&store, &account, &many).await.report }));
     }
@@ -175,7 +175,7 @@ async fn after_an_import_that_failed_the_next_one_runs() {
         let mut import = scene.store.begin_import(&nobody, source(), now()).await.unwrap();
         import.add(items(&week())).await.unwrap();
         let error = import.commit().await.unwrap_err();
-        assert!(matches!(error, tracker_store::StoreError::Unexpected { .. }), "{error}");
+        assert!(matches!(error, tracker_store::StoreError::Conflict { .. }), "{error}");
     }
     assert_eq!(scene.import(&week()).await.report.processed, 7);
 }

@@ -7,7 +7,7 @@ use tracker_core::{
 };
 use tracker_store::Logbook;
 
-use crate::scene::{Scene, first, half_an_hour, import, instant, now, run};
+use crate::it::scene::{Scene, first, half_an_hour, import, instant, now, run};
 
 fn goal(year: i32) -> Goal {
     Goal { year: Year::new(year).unwrap(), target: TargetDays::default() }

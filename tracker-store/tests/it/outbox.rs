@@ -5,7 +5,7 @@ use tracker_store::{
     Account, Delivery, DeliveryStatus, MOST_WEBHOOKS, NewWebhook, Store, WebhookChange, WebhookId,
 };
 
-use crate::scene::{Scene, import, instant, items, now, run, source};
+use crate::it::scene::{Scene, import, instant, items, now, run, source};
 
 /// A webhook that hears of these.
 pub(crate) async fn webhook(store: &Store, account: &Account, to: Subscription) -> WebhookId {

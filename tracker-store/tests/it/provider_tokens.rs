@@ -2,8 +2,8 @@
 
 use tracker_store::{ProviderToken, Sealed};
 
-use crate::scene::{Scene, now};
-use crate::sign_ins::{person, signed_in};
+use crate::it::scene::{Scene, now};
+use crate::it::sign_ins::{person, signed_in};
 
 fn sealed(key: &str, secret: u8) -> Sealed {
     Sealed { key_id: key.into(), bytes: vec![secret; 40] }

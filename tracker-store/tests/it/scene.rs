@@ -1,19 +1,19 @@
 //! A new database in a directory of its own, and ways to fill it.
 
-use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use chrono::{DateTime, Utc};
 use chrono_tz::Tz;
-use tempfile::TempDir;
 use tracker_core::export::Item;
 use tracker_core::{Activity, Moment, Workout, WorkoutDraft};
-use tracker_store::{Account, DatabaseUrl, ImportSource, Imported, Logbook, Page, Store};
+use tracker_store::{Account, ImportSource, Imported, Logbook, Page, Store};
 
-/// The local account of a new database. The directory goes when this goes.
+use crate::database::Database;
+
+/// The local account of a new database.
 pub(crate) struct Scene {
-    directory: TempDir,
+    pub(crate) database: Database,
     pub(crate) store: Store,
     pub(crate) account: Account,
     newcomers: AtomicU64,
@@ -21,11 +21,10 @@ pub(crate) struct Scene {
 
 impl Scene {
     pub(crate) async fn new() -> Scene {
-        let directory = tempfile::tempdir().unwrap();
-        let url = DatabaseUrl::of_file(directory.path().join("tracker.db"));
-        let store = Store::open_or_create(&url).await.unwrap();
+        let database = Database::new();
+        let store = Store::open_or_create(&database.url()).await.unwrap();
         let account = store.local_account(now()).await.unwrap();
-        Scene { directory, store, account, newcomers: AtomicU64::new(0) }
+        Scene { database, store, account, newcomers: AtomicU64::new(0) }
     }
 
     /// An account that nothing belongs to yet. Cheaper than a new file.
@@ -33,14 +32,6 @@ impl Scene {
         let number = self.newcomers.fetch_add(1, Ordering::Relaxed);
         let email = format!("{number}@example.org");
         self.store.account_of(&email, None, now()).await.unwrap()
-    }
-
-    pub(crate) fn file(&self) -> PathBuf {
-        self.directory.path().join("tracker.db")
-    }
-
-    pub(crate) fn url(&self) -> DatabaseUrl {
-        DatabaseUrl::of_file(self.file())
     }
 
     pub(crate) async fn import(&self, workouts: &[Workout]) -> Imported {

@@ -3,9 +3,8 @@
 use chrono::TimeDelta;
 use tracker_store::{Exchange, NewSession, Refresh, SessionId, SignIn, Store, StoreError};
 
-use crate::opening::run_sql;
-use crate::scene::{Scene, now};
-use crate::sign_ins::{person, session, signed_in, token};
+use crate::it::scene::{Scene, now};
+use crate::it::sign_ins::{person, session, signed_in, token};
 
 fn exchange(spent: u8, next: u8) -> Exchange {
     Exchange { spent: token(spent), next: token(next), arrived_at: now() }
@@ -160,7 +159,7 @@ async fn many_who_ask_at_once_are_each_told_of_their_own_session() {
         sessions.push((account.id, session));
     }
     // As another process would.
-    let elsewhere = Store::open(&scene.url()).await.unwrap();
+    let elsewhere = Store::open(&scene.database.url()).await.unwrap();
     for (account, session) in sessions.iter().step_by(2) {
         assert_eq!(elsewhere.revoke_session(*account, *session, now()).await, Ok(true));
     }
@@ -185,7 +184,7 @@ async fn what_is_damaged_in_one_account_is_nobody_elses_trouble() {
     let (_, bert) = signed_in(&scene, "bert", 2).await;
     let damage = "update accounts set time_zone = 'Nowhere' \
         where id = (select account from identities where subject = 'anna')";
-    run_sql(&scene.file(), damage).await;
+    scene.database.run_sql(damage).await;
 
     let queue = scene.store.session_queue();
     let (anna, bert) = tokio::join!(queue.state(anna, now()), queue.state(bert, now()));

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use chrono::TimeDelta;
 use tracker_store::{Identity, NewSession, Person, SecretHash, SessionId, SignIn, SignInAttempt};
 
-use crate::scene::{Scene, now};
+use crate::it::scene::{Scene, now};
 
 pub(crate) fn person(subject: &str) -> Person {
     Person {

@@ -8,7 +8,7 @@ use proptest::prelude::*;
 use proptest::sample::select;
 use tracker_core::{Activity, Distance, Moment, Workout, WorkoutDraft};
 
-use crate::scene::instant;
+use crate::it::scene::instant;
 
 /// Any workout that there can be.
 pub(crate) fn workout() -> impl Strategy<Value = Workout> {

@@ -2,7 +2,7 @@
 
 use tracker_core::{Goal, RunningDays, TargetDays, Year};
 
-use crate::scene::{Scene, first, import, now, run_with_id, stored};
+use crate::it::scene::{Scene, first, import, now, run_with_id, stored};
 
 #[tokio::test]
 async fn the_same_workout_of_two_accounts_is_no_duplicate() {

@@ -3,7 +3,7 @@
 use tracker_store::TokenInUse;
 use uuid::Uuid;
 
-use crate::scene::{Scene, instant, now};
+use crate::it::scene::{Scene, instant, now};
 
 #[tokio::test]
 async fn a_token_is_found_by_its_hash_until_it_is_revoked() {

@@ -2,10 +2,10 @@
 
 use proptest::prelude::*;
 use tracker_core::{Activity, Year};
-use tracker_store::Page;
+use tracker_store::{Page, StoreError};
 
-use crate::scene::{Scene, half_an_hour, import, run, stored};
-use crate::strategies::workout;
+use crate::it::scene::{Scene, first, half_an_hour, import, run, stored};
+use crate::it::strategies::workout;
 
 #[test]
 fn a_stored_workout_comes_back_exactly_equal() {
@@ -43,7 +43,7 @@ async fn pages_put_together_are_the_whole_list() {
     let mut sent: Vec<_> =
         (10..31).map(|day| run(&format!("2026-03-{day} 07:00:00 +0100"))).collect();
     // Two activities at the same moment, one of them much longer.
-    let mut long = crate::scene::draft(Activity::Walking, "2026-03-20 07:00:00 +0100");
+    let mut long = crate::it::scene::draft(Activity::Walking, "2026-03-20 07:00:00 +0100");
     long.duration = Some(std::time::Duration::from_hours(5));
     sent.push(tracker_core::Workout::new(long).unwrap());
     scene.import(&sent).await;
@@ -84,4 +84,28 @@ async fn the_first_and_the_last_day_of_all_are_listed() {
     let ends = [run("2100-12-31 23:59:59 -1200"), run("1900-01-01 00:00:00 +1400")];
     scene.import(&ends).await;
     assert_eq!(scene.stored().await, ends);
+}
+
+#[tokio::test]
+async fn a_workout_that_cannot_be_is_not_shown() {
+    let scene = Scene::new().await;
+    scene.import(&[run("2026-03-10 07:00:00 +0100")]).await;
+    for (change, what) in [
+        ("activity = 'Yoga'", "not an activity: use Running, Trail Running, Walking or Hiking"),
+        (
+            "activity = 'Running', duration_ms = -1",
+            "out of range integral type conversion attempted",
+        ),
+        (
+            "duration_ms = 1, day = '2026-03-12'",
+            "the day is not the date of the instant at the offset",
+        ),
+    ] {
+        scene.database.run_sql(&format!("update workouts set {change}")).await;
+        let page = first(1);
+        let found = scene.store.workouts(scene.account.id, None, page).await;
+        let expected =
+            StoreError::Damaged { database: scene.database.url(), what: what.to_owned() };
+        assert_eq!(found, Err(expected), "{change}");
+    }
 }

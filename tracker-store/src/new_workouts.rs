@@ -1,0 +1,146 @@
+//! Workouts being written, a batch at a time: the one statement that has to be fast.
+
+use std::time::Duration;
+
+use tracker_core::{Distance, Workout};
+use uuid::Uuid;
+
+use crate::account::AccountId;
+use crate::builder::Builder;
+use crate::connection::{Arguments, Connection, Statement};
+use crate::error::StoreError;
+use crate::import::BATCH;
+
+/// On SQLite, "or rollback" spares it keeping a copy of every page that the statement touches, to
+/// take back the statement alone: with workouts in no order, that is more work than writing them.
+const INTO_FILE: &str = "insert or rollback ";
+
+const ON_SERVER: &str = "insert ";
+
+const COLUMNS: &str = "\
+    into workouts (id, account, import, activity, start_at, offset_seconds, day, end_at, \
+    duration_ms, distance_mm, energy_kcal, average_heart_rate, max_heart_rate, source_id) ";
+
+const UNLESS_STORED: &str = "\
+    on conflict (account, source_id) where source_id is not null do nothing";
+
+pub(crate) const TAKE_BACK: &str = "\
+    delete from workouts where id between $1 and $2 and import = $3";
+
+/// Writes workouts, all or none, a batch at most. Whether it could: not when the source id of one
+/// is stored already.
+pub(crate) async fn insert(
+    connection: &mut Connection,
+    account: AccountId,
+    import: Uuid,
+    workouts: &[(Uuid, &Workout)],
+) -> Result<bool, StoreError> {
+    if workouts.is_empty() {
+        return Ok(true);
+    }
+    let statement = insert_statement(connection.arguments(), account, import, workouts);
+    let written = connection.query_with(statement).execute().await?;
+    let is_all = written == workouts.len() as u64;
+    if !is_all {
+        take_back(connection, import, workouts).await?;
+    }
+    Ok(is_all)
+}
+
+async fn take_back(
+    connection: &mut Connection,
+    import: Uuid,
+    workouts: &[(Uuid, &Workout)],
+) -> Result<(), StoreError> {
+    if let (Some((first, _)), Some((last, _))) = (workouts.first(), workouts.last()) {
+        connection.query(TAKE_BACK).bind(*first).bind(*last).bind(import).execute().await?;
+    }
+    Ok(())
+}
+
+pub(crate) fn insert_statement(
+    arguments: Arguments,
+    account: AccountId,
+    import: Uuid,
+    rows: &[(Uuid, &Workout)],
+) -> Statement {
+    let is_file = matches!(arguments, Arguments::Sqlite(_));
+    let insert = if is_file { INTO_FILE } else { ON_SERVER };
+    let mut statement = Builder::new(insert, arguments);
+    statement.push(COLUMNS);
+    if is_file {
+        push_rows(&mut statement, account, import, rows);
+    } else {
+        push_columns(&mut statement, account, import, rows);
+    }
+    statement.push(UNLESS_STORED);
+    // Only that of a full batch comes again on SQLite.
+    statement.statement(!is_file || rows.len() == BATCH)
+}
+
+/// A place for each value.
+fn push_rows(statement: &mut Builder, account: AccountId, import: Uuid, rows: &[(Uuid, &Workout)]) {
+    statement.push_rows(rows, |row, &(id, workout)| {
+        row.push_bind(id);
+        row.push_next(account);
+        row.push_next(import);
+        row.push_next(workout.activity().name());
+        row.push_next(workout.start().instant());
+        row.push_next(offset_seconds(workout));
+        row.push_next(workout.start().day());
+        row.push_next(workout.end());
+        row.push_next(milliseconds(workout.duration()));
+        row.push_next(workout.distance().map(millimetres));
+        row.push_next(workout.energy_kcal());
+        row.push_next(workout.average_heart_rate());
+        row.push_next(workout.max_heart_rate());
+        row.push_next(workout.source_id());
+    });
+}
+
+/// An array for each column: however many rows, PostgreSQL has one short statement to understand.
+fn push_columns(
+    statement: &mut Builder,
+    account: AccountId,
+    import: Uuid,
+    rows: &[(Uuid, &Workout)],
+) {
+    statement.push("select id, ");
+    statement.push_bind(account);
+    statement.push_next(import);
+    statement.push(
+        ", activity, start_at, offset_seconds, day, end_at, duration_ms, distance_mm, \
+        energy_kcal, average_heart_rate, max_heart_rate, source_id from unnest(",
+    );
+    let workouts = || rows.iter().map(|(_, workout)| *workout);
+    statement.push_array(rows.iter().map(|(id, _)| *id).collect::<Vec<_>>());
+    statement.push_next_array(workouts().map(|workout| workout.activity().name()));
+    statement.push_next_array(workouts().map(|workout| workout.start().instant()));
+    statement.push_next_array(workouts().map(offset_seconds));
+    statement.push_next_array(workouts().map(|workout| workout.start().day()));
+    statement.push_next_array(workouts().map(Workout::end));
+    statement.push_next_array(workouts().map(|workout| milliseconds(workout.duration())));
+    statement.push_next_array(workouts().map(|workout| workout.distance().map(millimetres)));
+    statement.push_next_array(workouts().map(Workout::energy_kcal));
+    statement.push_next_array(workouts().map(Workout::average_heart_rate));
+    statement.push_next_array(workouts().map(Workout::max_heart_rate));
+    statement.push_next_array(workouts().map(Workout::source_id));
+    statement.push(
+        ") as sent (id, activity, start_at, offset_seconds, day, end_at, duration_ms, \
+        distance_mm, energy_kcal, average_heart_rate, max_heart_rate, source_id) ",
+    );
+}
+
+fn offset_seconds(workout: &Workout) -> Option<i64> {
+    workout.start().offset().map(|offset| offset.local_minus_utc().into())
+}
+
+/// No workout is longer than a week.
+fn milliseconds(duration: Duration) -> i64 {
+    i64::try_from(duration.as_millis()).unwrap_or(i64::MAX)
+}
+
+/// No distance is longer than 100 000 km.
+fn millimetres(distance: Distance) -> i64 {
+    i64::try_from(distance.millimetres()).unwrap_or(i64::MAX)
+}

@@ -1,0 +1,121 @@
+//! [`Pools`]: the connections to a database, and how each of them is set up.
+
+use std::path::Path;
+use std::time::Duration;
+
+use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
+use sqlx::sqlite::{SqliteConnectOptions, SqlitePoolOptions};
+use sqlx::{ConnectOptions, PgPool, SqlitePool};
+use tokio::runtime::{Handle, RuntimeFlavor};
+
+/// The connections to a database. They are opened when they are needed.
+#[derive(Debug, Clone)]
+pub(crate) enum Pools {
+    /// Writers have one connection, so that they queue for it, in turn, and not in SQLite, in luck.
+    Sqlite {
+        writer: SqlitePool,
+        readers: SqlitePool,
+    },
+    Postgres(PgPool),
+}
+
+impl Pools {
+    pub(crate) fn of_file(path: &Path) -> Pools {
+        let options = SqliteConnectOptions::new()
+            .filename(path)
+            .foreign_keys(true)
+            .busy_timeout(LONGEST_WAIT)
+            .disable_statement_logging();
+        let writing = options.clone().pragma("cache_size", PAGE_CACHE);
+        Pools::Sqlite {
+            writer: to_file(1).connect_lazy_with(writing),
+            readers: to_file(most_readers()).connect_lazy_with(options),
+        }
+    }
+
+    /// A server that is busy or far away must not hold requests for ever: it gives up itself what
+    /// takes too long, and what is left open.
+    pub(crate) fn of_server(options: PgConnectOptions) -> Pools {
+        let options = options
+            .application_name("tracker")
+            .options([
+                ("statement_timeout", "10s"),
+                ("lock_timeout", "5s"),
+                ("idle_in_transaction_session_timeout", "60s"),
+            ])
+            .disable_statement_logging();
+        Pools::Postgres(to_server().connect_lazy_with(options))
+    }
+
+    pub(crate) async fn close(&self) {
+        match self {
+            Pools::Sqlite { writer, readers } => {
+                readers.close().await;
+                writer.close().await;
+            }
+            Pools::Postgres(pool) => pool.close().await,
+        }
+    }
+}
+
+/// How long another process may write before we give up.
+const LONGEST_WAIT: Duration = Duration::from_secs(5);
+
+/// 32 MiB, in SQLite's notation. With the 2 MiB it takes by itself, the indexes of a large history
+/// do not fit, and an import in no order would write their pages again and again.
+const PAGE_CACHE: &str = "-32768";
+
+/// A connection goes back to its pool by way of a task of its own. A program of one thread would
+/// come for the next before that has run, and be given a new one each time: opening those costs
+/// more than all it asks of them.
+fn most_readers() -> u32 {
+    match Handle::current().runtime_flavor() {
+        RuntimeFlavor::CurrentThread => 1,
+        _ => 4,
+    }
+}
+
+/// Connections to a file do not go stale: there is nothing to test, and no age to retire at.
+fn to_file(connections: u32) -> SqlitePoolOptions {
+    SqlitePoolOptions::new()
+        .max_connections(connections)
+        .test_before_acquire(false)
+        .idle_timeout(None)
+        .max_lifetime(None)
+}
+
+/// PostgreSQL lets a hundred in by default, from all processes together. A connection is tested
+/// when it is given back; one that went stale since is found by whoever begins with it, who then
+/// takes another.
+fn to_server() -> PgPoolOptions {
+    PgPoolOptions::new()
+        .max_connections(MOST_CONNECTIONS)
+        .acquire_timeout(LONGEST_CONNECTING)
+        .test_before_acquire(false)
+}
+
+pub(crate) const MOST_CONNECTIONS: u32 = 16;
+
+/// So long may it take to come by a connection.
+const LONGEST_CONNECTING: Duration = Duration::from_secs(3);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn commits_reach_the_disk_readers_never_wait_and_references_hold() {
+        let directory = tempfile::tempdir().unwrap();
+        let url = crate::DatabaseUrl::of_file(directory.path().join("tracker.db"));
+        let store = crate::Store::open_or_create(&url).await.unwrap();
+        let Pools::Sqlite { writer, readers } = &store.pools else { panic!("it is a file") };
+        for pool in [writer, readers] {
+            let settings = "select synchronous, journal_mode, foreign_keys, timeout \
+                from pragma_synchronous, pragma_journal_mode, pragma_foreign_keys, \
+                pragma_busy_timeout";
+            let settings: (i64, String, bool, i64) =
+                sqlx::query_as(settings).fetch_one(pool).await.unwrap();
+            assert_eq!(settings, (2, "wal".to_owned(), true, 5000));
+        }
+    }
+}

@@ -1,0 +1,166 @@
+//! [`Cluster`]: a throwaway PostgreSQL, made from the programs that are installed on the machine.
+
+use std::fs::{self, Permissions};
+use std::io::Write;
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+/// A PostgreSQL server with a directory of its own, reached by a socket in there. Both go when the
+/// process does that started it, however it ends.
+pub(crate) struct Cluster {
+    directory: PathBuf,
+    programs: PathBuf,
+    /// It ends when nobody holds the other end of its standard input.
+    _watcher: Child,
+    databases: AtomicU32,
+}
+
+impl Cluster {
+    /// The one that all tests of this process share. Without PostgreSQL on the machine, the whole
+    /// process ends here, and says so; with `TRACKER_TEST_ALL=1`, that is a failure.
+    pub(crate) fn shared() -> &'static Cluster {
+        static SHARED: OnceLock<Cluster> = OnceLock::new();
+        SHARED.get_or_init(|| match Cluster::start() {
+            Some(cluster) => cluster,
+            None => leave_out(),
+        })
+    }
+
+    /// A new one. `None` where there is no PostgreSQL.
+    pub(crate) fn start() -> Option<Cluster> {
+        let programs = programs()?;
+        let directory = tempfile::Builder::new().prefix("pg").tempdir().unwrap().keep();
+        fs::set_permissions(&directory, Permissions::from_mode(0o777)).unwrap();
+        let mut watcher = Command::new("sh");
+        watcher.args(["-c", WATCH, "sh"]).arg(&directory).arg(&programs);
+        watcher.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null());
+        let watcher = watcher.spawn().unwrap();
+        let cluster =
+            Cluster { directory, programs, _watcher: watcher, databases: AtomicU32::new(0) };
+        cluster
+            .run_as_owner("initdb", &["--no-sync", "-A", "trust", "-U", "tracker", "-D", "data"]);
+        let mut settings = fs::OpenOptions::new();
+        let mut settings =
+            settings.append(true).open(cluster.directory.join("data/postgresql.conf")).unwrap();
+        settings.write_all(SETTINGS.as_bytes()).unwrap();
+        cluster.begin();
+        Some(cluster)
+    }
+
+    /// Starts the server, and waits until it answers.
+    pub(crate) fn begin(&self) {
+        let socket = format!("-k {}", self.directory.display());
+        self.run_as_owner("pg_ctl", &["-w", "-D", "data", "-l", "log", "-o", &socket, "start"]);
+    }
+
+    /// Stops the server at once: `fast` takes back what is under way, `immediate` is a crash.
+    pub(crate) fn stop(&self, mode: &str) {
+        self.run_as_owner("pg_ctl", &["-w", "-D", "data", "-m", mode, "stop"]);
+    }
+
+    /// The name of a new, empty database.
+    pub(crate) fn database(&self) -> String {
+        let name = format!("test{}", self.databases.fetch_add(1, Ordering::Relaxed));
+        self.psql("postgres", &format!("create database {name}"));
+        name
+    }
+
+    pub(crate) fn url(&self, database: &str) -> String {
+        format!("postgres://tracker@localhost/{database}?host={}", self.directory.display())
+    }
+
+    /// What a statement gives, as text: rows in lines, columns with bars between them.
+    pub(crate) fn psql(&self, database: &str, sql: &str) -> String {
+        let mut psql = Command::new(self.programs.join("psql"));
+        psql.args(["-X", "-q", "-A", "-t", "-v", "ON_ERROR_STOP=1", "-U", "tracker", "-h"]);
+        psql.arg(&self.directory).args(["-d", database, "-c", sql]);
+        output(psql)
+    }
+
+    /// A client program of this PostgreSQL.
+    pub(crate) fn program(&self, name: &str) -> Command {
+        let mut command = Command::new(self.programs.join(name));
+        command.env("PGHOST", &self.directory).env("PGUSER", "tracker");
+        command
+    }
+
+    /// PostgreSQL's server refuses to be run by root.
+    fn run_as_owner(&self, program: &str, arguments: &[&str]) {
+        let program = self.programs.join(program);
+        let mut command = if is_root() {
+            let mut command = Command::new("setpriv");
+            command.args(["--reuid=postgres", "--regid=postgres", "--clear-groups"]);
+            command.arg(program);
+            command
+        } else {
+            Command::new(program)
+        };
+        command.args(arguments).current_dir(&self.directory);
+        output(command);
+    }
+}
+
+/// Reads until its standard input ends, which is when the process ends that has the other end.
+const WATCH: &str = "\
+    cat > /dev/null; \
+    kill -INT $(head -n 1 \"$1/data/postmaster.pid\"); \
+    for _ in $(seq 100); do [ -e \"$1/data/postmaster.pid\" ] || break; sleep 0.1; done; \
+    rm -rf \"$1\"";
+
+/// Nobody minds if a throwaway database does not survive a power cut.
+const SETTINGS: &str = "
+listen_addresses = ''
+fsync = off
+full_page_writes = off
+max_connections = 400
+shared_buffers = 64MB
+max_wal_size = 2GB
+";
+
+/// What a program wrote. It must not fail. Not a pipe: the server that `pg_ctl` starts would keep
+/// it open.
+fn output(mut command: Command) -> String {
+    let mut written = tempfile::tempfile().unwrap();
+    let (out, errors) = (written.try_clone().unwrap(), written.try_clone().unwrap());
+    let status = command.stdin(Stdio::null()).stdout(out).stderr(errors).status().unwrap();
+    let mut text = String::new();
+    std::io::Seek::rewind(&mut written).unwrap();
+    std::io::Read::read_to_string(&mut written, &mut text).unwrap();
+    assert!(status.success(), "{command:?}: {status}\n{text}");
+    text.trim_end().to_owned()
+}
+
+/// Where the programs are: where Debian puts them, the newest first, or else on the path.
+fn programs() -> Option<PathBuf> {
+    let mut folders = Vec::new();
+    if let Ok(versions) = fs::read_dir("/usr/lib/postgresql") {
+        folders.extend(versions.flatten().map(|version| version.path().join("bin")));
+        folders.sort();
+        folders.reverse();
+    }
+    if let Some(path) = std::env::var_os("PATH") {
+        folders.extend(std::env::split_paths(&path));
+    }
+    let has_all = |folder: &PathBuf| {
+        ["postgres", "initdb", "pg_ctl", "psql"].iter().all(|it| folder.join(it).is_file())
+    };
+    folders.into_iter().find(has_all)
+}
+
+fn is_root() -> bool {
+    use std::os::unix::fs::MetadataExt;
+    Path::new("/proc/self").metadata().is_ok_and(|process| process.uid() == 0)
+}
+
+/// Not `println!`, which a test swallows.
+fn leave_out() -> ! {
+    let all = std::env::var_os("TRACKER_TEST_ALL").is_some_and(|value| value == "1");
+    assert!(!all, "PostgreSQL is missing, and TRACKER_TEST_ALL=1 wants every part");
+    let message =
+        "LEFT OUT: everything on PostgreSQL; it needs Debian's `postgresql`, or the like\n";
+    let _ = std::io::stderr().write_all(message.as_bytes());
+    std::process::exit(0)
+}

@@ -1,0 +1,39 @@
+//! A database that is a file.
+
+use std::path::{Path, PathBuf};
+
+use sqlx::{Connection, SqliteConnection};
+use tempfile::TempDir;
+use tracker_store::DatabaseUrl;
+
+/// A new one, in a directory that goes when this goes.
+pub(crate) struct Database {
+    directory: TempDir,
+}
+
+impl Database {
+    pub(crate) fn new() -> Database {
+        Database { directory: tempfile::tempdir().unwrap() }
+    }
+
+    pub(crate) fn file(&self) -> PathBuf {
+        self.directory.path().join("tracker.db")
+    }
+
+    pub(crate) fn url(&self) -> DatabaseUrl {
+        DatabaseUrl::of_file(self.file())
+    }
+
+    pub(crate) async fn run_sql(&self, sql: &str) {
+        run_sql(&self.file(), sql).await;
+    }
+}
+
+/// Does to the file what another program might do.
+pub(crate) async fn run_sql(file: &Path, sql: &str) {
+    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(file).create_if_missing(true);
+    let mut connection = SqliteConnection::connect_with(&options).await.unwrap();
+    let sql = sqlx::AssertSqlSafe(sql.to_owned());
+    sqlx::raw_sql(sql).execute(&mut connection).await.unwrap();
+    connection.close().await.unwrap();
+}

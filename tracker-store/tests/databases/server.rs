@@ -1,0 +1,30 @@
+//! A database on a server.
+
+use tracker_store::DatabaseUrl;
+
+use crate::cluster::Cluster;
+
+/// A new one. It stays until the process ends.
+pub(crate) struct Database {
+    name: String,
+    url: DatabaseUrl,
+}
+
+impl Database {
+    pub(crate) fn new() -> Database {
+        let cluster = Cluster::shared();
+        let name = cluster.database();
+        let url = cluster.url(&name).parse().unwrap();
+        Database { name, url }
+    }
+
+    /// Does to it what another program might do.
+    #[expect(clippy::unused_async, reason = "a file's needs it")]
+    pub(crate) async fn run_sql(&self, sql: &str) {
+        Cluster::shared().psql(&self.name, sql);
+    }
+
+    pub(crate) fn url(&self) -> DatabaseUrl {
+        self.url.clone()
+    }
+}
