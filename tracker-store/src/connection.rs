@@ -9,7 +9,7 @@ use sqlx::sqlite::{SqliteArguments, SqliteRow};
 use sqlx::{Arguments as _, Encode, FromRow, Postgres, SqlSafeStr, SqlStr, Sqlite, Type};
 
 use crate::error::StoreError;
-use crate::pools::Pools;
+use crate::pools::{MOST_CONNECTIONS, Pools};
 use crate::store::Store;
 use crate::url::DatabaseUrl;
 
@@ -252,16 +252,17 @@ impl<'c> Query<'c> {
     }
 }
 
-/// Reading may be done twice: so a connection that has broken since it was last used is nobody's
-/// trouble.
+/// Reading may be done twice: so connections that have broken since they were last used, all of
+/// them when a server starts again, are nobody's trouble.
 async fn read<T: Record>(store: &Store, statement: Statement) -> Result<Vec<T>, StoreError> {
-    let first = store.connection(Access::Read).await?.fetch_all(statement.clone()).await;
-    match first {
-        Err(error) if error.is_lost_connection() => {
-            store.connection(Access::Read).await?.fetch_all(statement).await
+    for _ in 0..MOST_CONNECTIONS {
+        let mut connection = store.connection(Access::Read).await?;
+        match connection.fetch_all(statement.clone()).await {
+            Err(error) if error.is_lost_connection() => {}
+            rows => return rows,
         }
-        rows => rows,
     }
+    store.connection(Access::Read).await?.fetch_all(statement).await
 }
 
 /// The server gives up by itself what takes too long. This is for one that does not answer at all.

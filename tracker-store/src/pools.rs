@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::sqlite::{SqliteConnectOptions, SqlitePoolOptions};
-use sqlx::{ConnectOptions, PgPool, SqlitePool};
+use sqlx::{ConnectOptions, Connection, PgPool, SqlitePool};
 use tokio::runtime::{Handle, RuntimeFlavor};
 
 /// The connections to a database. They are opened when they are needed.
@@ -85,16 +85,25 @@ fn to_file(connections: u32) -> SqlitePoolOptions {
 }
 
 /// PostgreSQL lets a hundred in by default, from all processes together. A connection is tested
-/// when it is given back; one that went stale since is found by whoever begins with it, who then
-/// takes another.
+/// when it is given back, and again before it is used if that was a while ago. One that went stale
+/// since is found by whoever begins with it, who then takes another.
 fn to_server() -> PgPoolOptions {
     PgPoolOptions::new()
         .max_connections(MOST_CONNECTIONS)
         .acquire_timeout(LONGEST_CONNECTING)
         .test_before_acquire(false)
+        .before_acquire(|connection, stand| {
+            Box::pin(async move {
+                let is_fresh = stand.idle_for < LONGEST_TRUST;
+                Ok(is_fresh || connection.ping().await.is_ok())
+            })
+        })
 }
 
 pub(crate) const MOST_CONNECTIONS: u32 = 16;
+
+/// To test a connection takes as long as a statement.
+const LONGEST_TRUST: Duration = Duration::from_secs(1);
 
 /// So long may it take to come by a connection.
 const LONGEST_CONNECTING: Duration = Duration::from_secs(3);

@@ -1,5 +1,6 @@
 //! The tables: whose they are, and bringing them up to date.
 
+use std::cmp::Ordering;
 use std::path::Path;
 
 use sqlx::AssertSqlSafe;
@@ -29,6 +30,10 @@ pub(crate) const STATE: &str = "\
 pub(crate) const STATE_ON_SERVER: &str = "\
     select to_regclass('_sqlx_migrations') is not null, \
     exists (select 1 from pg_catalog.pg_tables where schemaname = current_schema())";
+
+/// Nothing of an update is there before all of it is. So whoever may only read does not have to
+/// write in order to find out that there is nothing to do.
+pub(crate) const VERSION_ON_SERVER: &str = "select max(version) from _sqlx_migrations";
 
 pub(crate) async fn bring_up_to_date(store: &Store) -> Result<(), StoreError> {
     match (&store.pools, store.url.file()) {
@@ -89,6 +94,14 @@ async fn on_server(store: &Store, pool: &PgPool) -> Result<(), StoreError> {
     let (is_ours, is_used): (bool, bool) = store.read(STATE_ON_SERVER).fetch_one().await?;
     if is_used && !is_ours {
         return Err(store.url.foreign());
+    }
+    if is_ours {
+        let (version,): (Option<i64>,) = store.read(VERSION_ON_SERVER).fetch_one().await?;
+        match version.cmp(&Some(newest_version())) {
+            Ordering::Less => {}
+            Ordering::Equal => return Ok(()),
+            Ordering::Greater => return Err(store.url.newer()),
+        }
     }
     MIGRATIONS.run(pool).await.map_err(|error| failed(&store.url, error))
 }

@@ -8,3 +8,4 @@ mod cluster;
 mod database;
 
 mod it;
+mod servers;

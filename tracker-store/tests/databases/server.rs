@@ -24,6 +24,10 @@ impl Database {
         Cluster::shared().psql(&self.name, sql);
     }
 
+    pub(crate) fn name(&self) -> &str {
+        &self.name
+    }
+
     pub(crate) fn url(&self) -> DatabaseUrl {
         self.url.clone()
     }

@@ -15,10 +15,10 @@ mod imports;
 mod import_laws;
 mod import_log;
 
-mod outbox;
+pub(crate) mod outbox;
 mod claims;
 
 mod webhook_tokens;
-mod sign_ins;
+pub(crate) mod sign_ins;
 mod sessions;
 mod provider_tokens;

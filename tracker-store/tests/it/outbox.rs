@@ -9,11 +9,14 @@ use crate::it::scene::{Scene, import, instant, items, now, run, source};
 
 /// A webhook that hears of these.
 pub(crate) async fn webhook(store: &Store, account: &Account, to: Subscription) -> WebhookId {
-    let id = WebhookId::made_at(now());
-    let url = "https://events.example/";
-    let new = NewWebhook { id, url, description: None, subscription: to, secret: b"sealed" };
+    let new = new_webhook(to);
     assert!(store.create_webhook(account.id, new, now()).await.unwrap());
-    id
+    new.id
+}
+
+pub(crate) fn new_webhook(subscription: Subscription) -> NewWebhook<'static> {
+    let (id, url) = (WebhookId::made_at(now()), "https://events.example/");
+    NewWebhook { id, url, description: None, subscription, secret: b"sealed" }
 }
 
 pub(crate) fn everything() -> Subscription {
@@ -169,10 +172,7 @@ async fn there_are_ten_webhooks_at_most() {
     for _ in 0..MOST_WEBHOOKS {
         webhook(&scene.store, &scene.account, everything()).await;
     }
-    let id = WebhookId::made_at(now());
-    let url = "https://events.example/";
-    let new =
-        NewWebhook { id, url, description: None, subscription: everything(), secret: b"sealed" };
+    let new = new_webhook(everything());
     assert!(!scene.store.create_webhook(scene.account.id, new, now()).await.unwrap());
     let newcomer = scene.newcomer().await;
     assert!(scene.store.create_webhook(newcomer.id, new, now()).await.unwrap());

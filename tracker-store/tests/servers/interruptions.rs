@@ -1,0 +1,78 @@
+//! Connections that are cut, and a server that stops and starts again.
+
+use tokio::task::JoinSet;
+use tracker_core::{Goal, TargetDays, Year};
+use tracker_store::{Store, StoreError};
+
+use crate::cluster::Cluster;
+use crate::it::scene::{Scene, first, import, items, now, run, source};
+
+/// Cuts all connections to a database.
+async fn cut(scene: &Scene) {
+    let cut = "select pg_terminate_backend(pid) from pg_stat_activity \
+        where datname = current_database() and pid <> pg_backend_pid()";
+    scene.database.run_sql(cut).await;
+}
+
+fn goal(days: i32) -> Goal {
+    Goal { year: Year::LAST, target: TargetDays::new(days).unwrap() }
+}
+
+#[tokio::test]
+async fn connections_that_were_cut_while_nobody_used_them_are_nobodys_trouble() {
+    let scene = Scene::new().await;
+    let Scene { store, account, .. } = &scene;
+    for days in 1..=20 {
+        cut(&scene).await;
+        store.account_with_id(account.id).await.unwrap().unwrap();
+        cut(&scene).await;
+        store.set_goal(account.id, goal(days), now()).await.unwrap();
+        cut(&scene).await;
+        assert_eq!(scene.logbook().await.goals, [goal(days)]);
+    }
+}
+
+#[tokio::test]
+async fn an_import_whose_connection_is_cut_leaves_nothing_behind() {
+    let scene = Scene::new().await;
+    let runs: Vec<_> = (1..=28).map(|day| run(&format!("2026-02-{day:02}T07:00:00Z"))).collect();
+    let mut cut_off = scene.store.begin_import(&scene.account, source(), now()).await.unwrap();
+    cut_off.add(items(&runs)).await.unwrap();
+    cut(&scene).await;
+    let error = cut_off.commit().await.unwrap_err();
+    assert!(matches!(error, StoreError::Unreachable { .. }), "{error}");
+    assert_eq!(scene.stored().await, []);
+    assert!(scene.store.imports(scene.account.id, first(10)).await.unwrap().is_empty());
+    assert_eq!(scene.import(&runs).await.report.processed, 28);
+}
+
+/// A server of its own, since it stops.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_that_starts_again_is_used_again_and_has_all_that_was_committed() {
+    let _ = Cluster::shared();
+    let cluster = Cluster::start().unwrap();
+    let url = cluster.url(&cluster.database()).parse().unwrap();
+    let store = Store::open(&url).await.unwrap();
+    let account = store.local_account(now()).await.unwrap();
+    for (day, mode) in [(1_u32, "fast"), (2, "immediate")] {
+        let mut writing = JoinSet::new();
+        for hour in 0..8 {
+            let (store, account) = (store.clone(), account.clone());
+            let run = run(&format!("2026-02-{day:02}T{hour:02}:00:00Z"));
+            writing.spawn(async move { import(&store, &account, &[run]).await });
+        }
+        writing.join_all().await;
+
+        cluster.stop(mode);
+        let error = store.account_with_id(account.id).await.unwrap_err();
+        assert!(matches!(error, StoreError::Unreachable { .. }), "{error}");
+        let error = store.set_goal(account.id, goal(100), now()).await.unwrap_err();
+        assert!(matches!(error, StoreError::Unreachable { .. }), "{error}");
+
+        cluster.begin();
+        let logbook = store.logbook(&account, now()).await.unwrap();
+        assert_eq!((logbook.days.len(), logbook.goals.len()), (day, 0));
+        let stored = crate::it::scene::stored(&store, &account).await;
+        assert_eq!(stored.len(), 8 * usize::try_from(day).unwrap());
+    }
+}

@@ -1,0 +1,5 @@
+//! What only a server can do, or have done to it.
+
+mod interruptions;
+mod opening;
+mod races;

@@ -1,0 +1,92 @@
+//! Opening a database on a server, and making its tables.
+
+use std::env;
+use std::process::{Command, Stdio};
+
+use tracker_store::{DatabaseUrl, Store, StoreError};
+
+use crate::cluster::Cluster;
+use crate::database::Database;
+use crate::it::scene::{Scene, import, now, run};
+
+async fn refusal(url: &DatabaseUrl) -> StoreError {
+    Store::open(url).await.unwrap_err()
+}
+
+/// The test starts itself, ten times.
+#[tokio::test]
+async fn ten_processes_at_once_make_one_database() {
+    const URL: &str = "DATABASE_OF_TEN_PROCESSES";
+    if let Ok(url) = env::var(URL) {
+        open_and_import(&url.parse().unwrap()).await;
+        return;
+    }
+    let name = Cluster::shared().database();
+    let url = Cluster::shared().url(&name);
+    let mut children = Vec::new();
+    for _ in 0..10 {
+        let mut command = Command::new(env::current_exe().unwrap());
+        command.args(["--exact", "servers::opening::ten_processes_at_once_make_one_database"]);
+        children.push(command.env(URL, &url).stdout(Stdio::null()).spawn().unwrap());
+    }
+    for mut child in children {
+        assert!(child.wait().unwrap().success());
+    }
+    assert_eq!(open_and_import(&url.parse().unwrap()).await, 0, "they have imported it");
+}
+
+async fn open_and_import(url: &DatabaseUrl) -> u64 {
+    let store = Store::open_or_create(url).await.unwrap();
+    let account = store.local_account(now()).await.unwrap();
+    let imported = import(&store, &account, &[run("2026-03-10 07:00:00 +0100")]).await;
+    store.close().await;
+    imported.report.processed
+}
+
+#[tokio::test]
+async fn a_database_that_is_not_there_is_missing() {
+    let url: DatabaseUrl = Cluster::shared().url("nowhere").parse().unwrap();
+    assert_eq!(refusal(&url).await, StoreError::Missing { database: url });
+}
+
+#[tokio::test]
+async fn a_server_that_is_not_there_cannot_be_reached() {
+    let url = "postgres://tracker@localhost/runs?host=/nowhere".parse().unwrap();
+    let error = refusal(&url).await;
+    assert!(matches!(error, StoreError::Unreachable { .. }), "{error}");
+}
+
+#[tokio::test]
+async fn the_database_of_another_program_is_refused_and_stays_as_it_is() {
+    let database = Database::new();
+    database.run_sql("create table accounts (id integer)").await;
+    let error = refusal(&database.url()).await;
+    assert_eq!(error, StoreError::Foreign { database: database.url() });
+    database.run_sql("select id from accounts").await;
+}
+
+#[tokio::test]
+async fn what_a_newer_version_wrote_is_refused() {
+    let scene = Scene::new().await;
+    let newer = "insert into _sqlx_migrations (version, description, success, checksum, \
+        execution_time) values (9999, 'of tomorrow', true, '', 0)";
+    scene.database.run_sql(newer).await;
+    let database = scene.database.url();
+    assert_eq!(refusal(&database).await, StoreError::Newer { database });
+}
+
+#[tokio::test]
+async fn a_database_that_may_only_be_read_is_read_only() {
+    let scene = Scene::new().await;
+    scene.store.clone().close().await;
+    let read_only = "alter role tracker in database current_database() set \
+        default_transaction_read_only = on";
+    let name = scene.database.name();
+    let read_only = read_only.replace("current_database()", name);
+    scene.database.run_sql(&read_only).await;
+
+    let store = Store::open(&scene.database.url()).await.unwrap();
+    assert_eq!(store.local_account(now()).await.as_ref(), Ok(&scene.account));
+    let changed = store.save_settings(scene.account.id, None, scene.account.counted).await;
+    assert_eq!(changed, Err(StoreError::ReadOnly { database: scene.database.url() }));
+}

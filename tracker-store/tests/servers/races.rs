@@ -1,0 +1,112 @@
+//! Several write at once, as they cannot on SQLite.
+
+use std::time::Duration;
+
+use chrono::TimeDelta;
+use tokio::task::JoinSet;
+use tracker_store::{Exchange, Refresh, Store, StoreError};
+
+use crate::it::outbox::{everything, new_webhook};
+use crate::it::scene::{Scene, import, now, run};
+use crate::it::sign_ins::{person, session, token};
+
+/// Each with connections of its own, as so many processes would have.
+async fn processes(scene: &Scene, count: usize) -> Vec<Store> {
+    let mut stores = Vec::new();
+    for _ in 0..count {
+        stores.push(Store::open(&scene.database.url()).await.unwrap());
+    }
+    stores
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn many_first_sign_ins_at_once_make_one_account() {
+    let scene = Scene::new().await;
+    let mut signing_in = JoinSet::new();
+    for (number, store) in (0..8).zip(processes(&scene, 8).await) {
+        signing_in.spawn(async move {
+            store.sign_in(&person("anna"), &session(number), now()).await.unwrap()
+        });
+    }
+    signing_in.join_all().await;
+    let accounts = scene.store.accounts(now()).await.unwrap();
+    assert_eq!(accounts.len(), 2, "the local one, and hers");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_fifty_refreshes_at_once_one_succeeds() {
+    let scene = Scene::new().await;
+    let first = session(1);
+    scene.store.sign_in(&person("anna"), &first, now()).await.unwrap();
+    let stores = processes(&scene, 2).await;
+    let mut refreshing = JoinSet::new();
+    for number in 0..50_u8 {
+        let store = stores[usize::from(number) % 2].clone();
+        // They came in before any of them was answered.
+        let arrived_at = now();
+        let exchange =
+            Exchange { spent: first.refresh.clone(), next: token(100 + number), arrived_at };
+        refreshing.spawn(async move {
+            store.refresh(&exchange, now() + TimeDelta::minutes(1)).await.unwrap()
+        });
+    }
+    let outcomes = refreshing.join_all().await;
+    let rotated = outcomes.iter().filter(|it| matches!(it, Refresh::Rotated { .. })).count();
+    let meanwhile = outcomes.iter().filter(|it| **it == Refresh::SpentMeanwhile).count();
+    assert_eq!((rotated, meanwhile), (1, 49));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_twenty_webhooks_at_once_ten_are_made() {
+    let scene = Scene::new().await;
+    let mut making = JoinSet::new();
+    for store in processes(&scene, 20).await {
+        let account = scene.account.id;
+        making.spawn(async move {
+            let new = new_webhook(everything());
+            store.create_webhook(account, new, now()).await.unwrap()
+        });
+    }
+    let made = making.join_all().await;
+    assert_eq!(made.iter().filter(|made| **made).count(), 10);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_twenty_imports_of_one_run_at_once_one_keeps_it() {
+    let scene = Scene::new().await;
+    let mut importing = JoinSet::new();
+    for store in processes(&scene, 20).await {
+        let account = scene.account.clone();
+        importing.spawn(async move {
+            let run = run("2026-03-10 07:00:00 +0100");
+            import(&store, &account, &[run]).await.report.processed
+        });
+    }
+    let processed: u64 = importing.join_all().await.iter().sum();
+    assert_eq!((processed, scene.stored().await.len()), (1, 1));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn imports_of_different_accounts_do_not_wait_for_each_other() {
+    let scene = Scene::new().await;
+    let newcomer = scene.newcomer().await;
+    let mut first = begin(&scene.store, &scene.account).await;
+    first.add(crate::it::scene::items(&[run("2026-03-10 07:00:00 +0100")])).await.unwrap();
+    import(&scene.store, &newcomer, &[run("2026-03-10 07:00:00 +0100")]).await;
+    first.commit().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_waits_too_long_for_another_is_told_that_the_database_is_busy() {
+    let scene = Scene::new().await;
+    let first = begin(&scene.store, &scene.account).await;
+    let second = scene.store.begin_import(&scene.account, crate::it::scene::source(), now());
+    let second = tokio::time::timeout(Duration::from_secs(30), second).await.unwrap();
+    let busy = StoreError::Locked { database: scene.database.url() };
+    assert_eq!(second.unwrap_err(), busy);
+    first.commit().await.unwrap();
+}
+
+async fn begin(store: &Store, account: &tracker_store::Account) -> tracker_store::Import {
+    store.begin_import(account, crate::it::scene::source(), now()).await.unwrap()
+}
