@@ -100,6 +100,7 @@ mod sign_in;
 mod sessions;
 mod session_queue;
 mod refresh;
+mod spending;
 mod failures;
 mod provider_tokens;
 mod account_care;

@@ -9,6 +9,7 @@ use crate::moment::whole_seconds;
 use crate::secret_hash::SecretHash;
 use crate::sessions::{SessionId, revoke_by_token};
 use crate::sign_in_log::{Act, log};
+use crate::spending::{Spending, spend};
 use crate::store::Store;
 use crate::transaction::transact;
 
@@ -58,15 +59,6 @@ pub struct TokenOwner {
     /// Whether it is neither spent nor expired, and its session not revoked.
     pub is_good: bool,
 }
-
-/// One statement, so that of many requests one wins.
-pub(crate) const SPEND: &str = "\
-    update refresh_tokens set used_at = $2 \
-    where hash = $1 and used_at is null and expires_at > $3 returning session";
-
-pub(crate) const SPENT: &str = "\
-    select t.used_at, s.account, s.id from refresh_tokens t join sessions s on s.id = t.session \
-    where t.hash = $1 and t.used_at is not null";
 
 pub(crate) const INSERT: &str = "\
     insert into refresh_tokens (hash, session, expires_at) values ($1, $2, $3)";
@@ -137,17 +129,26 @@ async fn refresh(
     exchange: &Exchange,
     now: DateTime<Utc>,
 ) -> Result<Refresh, StoreError> {
-    let session: Option<(SessionId,)> = connection
-        .query(SPEND)
-        .bind(exchange.spent.clone())
-        .bind(now)
-        .bind(whole_seconds(now))
-        .fetch_optional()
-        .await?;
-    let Some((session,)) = session else {
-        return refuse(connection, exchange, now).await;
-    };
+    let spending = spend(connection, exchange, now).await?;
     let now = whole_seconds(now);
+    match spending {
+        Spending::Done(session) => rotate(connection, session, &exchange.next, now).await,
+        Spending::Refused => Ok(Refresh::Refused),
+        Spending::Meanwhile => Ok(Refresh::SpentMeanwhile),
+        Spending::Reused(account, session) => {
+            log(connection, Act::TokenReused, Some(account), Some(session), now).await?;
+            revoke_by_token(connection, &exchange.spent, now).await?;
+            Ok(Refresh::Reused)
+        }
+    }
+}
+
+async fn rotate(
+    connection: &mut Connection,
+    session: SessionId,
+    next: &SecretHash,
+    now: DateTime<Utc>,
+) -> Result<Refresh, StoreError> {
     let standing: Standing = connection.query(STANDING).bind(session).bind(now).fetch_one().await?;
     match standing {
         Standing { is_disabled: true, .. } => Ok(Refresh::Disabled),
@@ -155,31 +156,10 @@ async fn refresh(
         Standing { locked_until: Some(until), .. } => Ok(Refresh::Locked { until }),
         Standing { account, created_at, .. } => {
             let expires_at = (now + REFRESH_LIFETIME).min(created_at + SESSION_LIFETIME);
-            insert(connection, &exchange.next, session, expires_at).await?;
+            insert(connection, next, session, expires_at).await?;
             let prolong = connection.query(PROLONG).bind(session).bind(expires_at).bind(now);
             prolong.execute().await?;
             Ok(Refresh::Rotated { account, session, expires_at })
-        }
-    }
-}
-
-/// The token could not be spent. Somebody who sends a spent one again has a copy of it, unless the
-/// request was already here when the other was answered.
-async fn refuse(
-    connection: &mut Connection,
-    exchange: &Exchange,
-    now: DateTime<Utc>,
-) -> Result<Refresh, StoreError> {
-    let earlier: Option<(DateTime<Utc>, AccountId, SessionId)> =
-        connection.query(SPENT).bind(exchange.spent.clone()).fetch_optional().await?;
-    match earlier {
-        None => Ok(Refresh::Refused),
-        Some((used_at, ..)) if exchange.arrived_at < used_at => Ok(Refresh::SpentMeanwhile),
-        Some((_, account, session)) => {
-            let now = whole_seconds(now);
-            log(connection, Act::TokenReused, Some(account), Some(session), now).await?;
-            revoke_by_token(connection, &exchange.spent, now).await?;
-            Ok(Refresh::Reused)
         }
     }
 }

@@ -56,6 +56,31 @@ async fn of_fifty_refreshes_at_once_one_succeeds() {
     assert_eq!((rotated, meanwhile), (1, 49));
 }
 
+/// The clocks of two machines differ. Whether a request was under way is still told apart from a
+/// token that comes back.
+#[tokio::test]
+async fn a_clock_that_is_wrong_makes_nobody_a_thief_and_hides_none() {
+    let scene = Scene::new().await;
+    for (number, wrong_by) in [(10, -300), (20, 300)] {
+        let first = session(number);
+        let subject = format!("runner {number}");
+        scene.store.sign_in(&person(&subject), &first, now()).await.unwrap();
+        let exchange = |next: u8, arrived_at| {
+            let (spent, next) = (first.refresh.clone(), token(number + next));
+            Exchange { spent, next, arrived_at }
+        };
+        let rotated = scene.store.refresh(&exchange(1, now()), now()).await.unwrap();
+        assert!(matches!(rotated, Refresh::Rotated { .. }), "{rotated:?}");
+
+        let elsewhere = now() + TimeDelta::seconds(wrong_by);
+        let under_way = exchange(2, elsewhere - TimeDelta::seconds(20));
+        let meanwhile = scene.store.refresh(&under_way, elsewhere).await.unwrap();
+        assert_eq!(meanwhile, Refresh::SpentMeanwhile);
+        let back = scene.store.refresh(&exchange(3, elsewhere), elsewhere).await.unwrap();
+        assert_eq!(back, Refresh::Reused);
+    }
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn of_twenty_webhooks_at_once_ten_are_made() {
     let scene = Scene::new().await;
