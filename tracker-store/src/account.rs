@@ -71,7 +71,7 @@ pub(crate) const INSERT: &str = "\
     insert into accounts (id, email, name, created_at, counted_activities) \
     values ($1, $2, $3, $4, $5) on conflict do nothing";
 
-const INSERT_OF: &str = "\
+pub(crate) const INSERT_OF: &str = "\
     insert into accounts (id, email, name, created_at, counted_activities) \
     select $1, $2, $3, $4, $5 \
     where not exists (select 1 from accounts where lower(email) = $6)";
@@ -89,7 +89,7 @@ pub(crate) const RAISE_VERSION: &str = "\
     update accounts set version = version + 1 where id = $1";
 
 /// Whoever refers to the account need not wait for it.
-const LOCK: &str = "select id from accounts where id = $1 for no key update";
+pub(crate) const LOCK: &str = "select id from accounts where id = $1 for no key update";
 
 impl Store {
     /// The account of whoever uses this file without naming one, made on first use.

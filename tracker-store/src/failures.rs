@@ -30,10 +30,11 @@ pub(crate) const LOCKED_UNTIL: &str = "\
 pub(crate) const FORGET: &str = "\
     delete from sign_in_failures where issuer = $1 and subject = $2";
 
-const ACCOUNT_OF: &str = "select account from identities where issuer = $1 and subject = $2";
+pub(crate) const ACCOUNT_OF: &str =
+    "select account from identities where issuer = $1 and subject = $2";
 
 /// Neither counts nor locks any more.
-const SWEEP: &str = "\
+pub(crate) const SWEEP: &str = "\
     delete from sign_in_failures where newest <= $1 and (locked_until is null or locked_until <= $2)";
 
 impl Store {

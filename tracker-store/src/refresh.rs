@@ -68,7 +68,7 @@ pub(crate) const OWNER: &str = "\
     t.used_at is null and t.expires_at > $2 and s.revoked_at is null as is_good \
     from refresh_tokens t join sessions s on s.id = t.session where t.hash = $1";
 
-const STANDING: &str = "\
+pub(crate) const STANDING: &str = "\
     select s.account, s.created_at, s.revoked_at is null and s.expires_at > $2 as is_live, \
     a.disabled_at is not null as is_disabled, \
     (select max(f.locked_until) from identities i join sign_in_failures f \

@@ -49,7 +49,7 @@ pub enum SignIn {
     Disabled,
 }
 
-const FIND: &str = "\
+pub(crate) const FIND: &str = "\
     select a.id, a.disabled_at is not null from identities i \
     join accounts a on a.id = i.account where i.issuer = $1 and i.subject = $2";
 

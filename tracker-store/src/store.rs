@@ -79,7 +79,7 @@ impl Store {
     }
 }
 
-const PING: &str = "select cast(1 as bigint)";
+pub(crate) const PING: &str = "select cast(1 as bigint)";
 
 fn pools(url: &DatabaseUrl) -> Result<Pools, StoreError> {
     match url.place() {

@@ -29,6 +29,15 @@ impl Cluster {
         })
     }
 
+    /// A new one, or a word that this part is left out.
+    pub(crate) fn start_if_there() -> Option<Cluster> {
+        let cluster = Cluster::start();
+        if cluster.is_none() {
+            left_out();
+        }
+        cluster
+    }
+
     /// A new one. `None` where there is no PostgreSQL.
     pub(crate) fn start() -> Option<Cluster> {
         let programs = programs()?;
@@ -118,6 +127,7 @@ full_page_writes = off
 max_connections = 400
 shared_buffers = 64MB
 max_wal_size = 2GB
+autovacuum = off
 ";
 
 /// What a program wrote. It must not fail. Not a pipe: the server that `pg_ctl` starts would keep
@@ -155,12 +165,16 @@ fn is_root() -> bool {
     Path::new("/proc/self").metadata().is_ok_and(|process| process.uid() == 0)
 }
 
-/// Not `println!`, which a test swallows.
 fn leave_out() -> ! {
+    left_out();
+    std::process::exit(0)
+}
+
+/// Not `println!`, which a test swallows.
+fn left_out() {
     let all = std::env::var_os("TRACKER_TEST_ALL").is_some_and(|value| value == "1");
     assert!(!all, "PostgreSQL is missing, and TRACKER_TEST_ALL=1 wants every part");
     let message =
         "LEFT OUT: everything on PostgreSQL; it needs Debian's `postgresql`, or the like\n";
     let _ = std::io::stderr().write_all(message.as_bytes());
-    std::process::exit(0)
 }
