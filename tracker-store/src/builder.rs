@@ -25,6 +25,10 @@ impl Builder {
         Builder { sql: sql.to_owned(), arguments }
     }
 
+    pub(crate) fn is_for_server(&self) -> bool {
+        matches!(self.arguments, Arguments::Postgres(_))
+    }
+
     pub(crate) fn push(&mut self, sql: &str) {
         self.sql.push_str(sql);
     }
@@ -60,7 +64,7 @@ impl Builder {
     where
         Vec<T>: Encode<'v, Postgres> + Type<Postgres>,
     {
-        if let Arguments::Postgres(_) = self.arguments {
+        if self.is_for_server() {
             self.push("= any(");
             self.push_array(values);
         } else {
@@ -83,7 +87,7 @@ impl Builder {
         Vec<A>: Encode<'v, Postgres> + Type<Postgres>,
         Vec<B>: Encode<'v, Postgres> + Type<Postgres>,
     {
-        if let Arguments::Postgres(_) = self.arguments {
+        if self.is_for_server() {
             self.push("select * from unnest(");
             self.push_array(first);
             self.push(", ");

@@ -13,9 +13,7 @@ use crate::import::BATCH;
 
 /// On SQLite, "or rollback" spares it keeping a copy of every page that the statement touches, to
 /// take back the statement alone: with workouts in no order, that is more work than writing them.
-const INTO_FILE: &str = "insert or rollback ";
-
-const ON_SERVER: &str = "insert ";
+const OR_ROLLBACK: &str = "or rollback ";
 
 const COLUMNS: &str = "\
     into workouts (id, account, import, activity, start_at, offset_seconds, day, end_at, \
@@ -64,18 +62,19 @@ pub(crate) fn insert_statement(
     import: Uuid,
     rows: &[(Uuid, &Workout)],
 ) -> Statement {
-    let is_file = matches!(arguments, Arguments::Sqlite(_));
-    let insert = if is_file { INTO_FILE } else { ON_SERVER };
-    let mut statement = Builder::new(insert, arguments);
-    statement.push(COLUMNS);
-    if is_file {
-        push_rows(&mut statement, account, import, rows);
-    } else {
+    let mut statement = Builder::new("insert ", arguments);
+    if statement.is_for_server() {
+        statement.push(COLUMNS);
         push_columns(&mut statement, account, import, rows);
+    } else {
+        statement.push(OR_ROLLBACK);
+        statement.push(COLUMNS);
+        push_rows(&mut statement, account, import, rows);
     }
     statement.push(UNLESS_STORED);
     // Only that of a full batch comes again on SQLite.
-    statement.statement(!is_file || rows.len() == BATCH)
+    let comes_again = statement.is_for_server() || rows.len() == BATCH;
+    statement.statement(comes_again)
 }
 
 /// A place for each value.

@@ -117,37 +117,27 @@ impl Known {
     }
 }
 
-/// Two texts that say the same. To the duplicate rule, no distance and one of nothing are the same.
-const fn numbers(arguments: &Arguments) -> &'static str {
-    match arguments {
-        Arguments::Sqlite(_) => {
-            "start_at || '|' || duration_ms || '|' || coalesce(distance_mm, 0), ',')"
-        }
-        Arguments::Postgres(_) => {
-            "to_char(start_at, 'YYYY-MM-DD\"T\"HH24:MI:SS\"Z\"') || '|' || duration_ms || '|' \
-             || coalesce(distance_mm, 0), ',')"
-        }
-    }
-}
+/// To the duplicate rule, no distance and one of nothing are the same.
+const NUMBERS: &str = "start_at || '|' || duration_ms || '|' || coalesce(distance_mm, 0)";
 
-/// `cross join` keeps SQLite from turning the loops around: few stretches, many workouts.
+/// Says the same.
+const NUMBERS_ON_SERVER: &str = "\
+    to_char(start_at, 'YYYY-MM-DD\"T\"HH24:MI:SS\"Z\"') || '|' || duration_ms || '|' \
+    || coalesce(distance_mm, 0)";
+
 pub(crate) fn by_time(
     arguments: Arguments,
     account: AccountId,
     stretches: &[RangeInclusive<DateTime<Utc>>],
 ) -> Statement {
-    let numbers = numbers(&arguments);
     let earliest = stretches.iter().map(|stretch| *stretch.start()).collect();
     let latest = stretches.iter().map(|stretch| *stretch.end()).collect();
-    let mut query = Builder::new("with stretch (earliest, latest) as (", arguments);
+    let mut query = Builder::new("with sent (earliest, latest) as (", arguments);
     query.push_columns(earliest, latest);
-    query.push(") select string_agg('|' || ");
-    query.push(numbers);
-    query.push(" from stretch cross join workouts where account = ");
-    query.push_bind(account);
-    query.push(" and start_at between earliest and latest");
+    push_search(&mut query, "''", account, "start_at between earliest and latest");
     // Only that of a full batch comes again.
-    query.statement(stretches.len() == BATCH)
+    let comes_again = stretches.len() == BATCH && !query.is_for_server();
+    query.statement(comes_again)
 }
 
 pub(crate) fn by_source_id(
@@ -155,15 +145,34 @@ pub(crate) fn by_source_id(
     account: AccountId,
     batch: &[&Workout],
 ) -> Statement {
-    let numbers = numbers(&arguments);
     let places: Vec<i64> = (0..).take(batch.len()).collect();
     let ids = batch.iter().map(|workout| workout.source_id()).collect();
     let mut query = Builder::new("with sent (place, sent_id) as (", arguments);
     query.push_columns(places, ids);
-    query.push(") select string_agg(place || '|' || ");
-    query.push(numbers);
-    query.push(" from sent cross join workouts where account = ");
-    query.push_bind(account);
-    query.push(" and source_id = sent_id");
+    push_search(&mut query, "place", account, "source_id = sent_id");
     query.statement(false)
+}
+
+/// Looks into an index once for each row of `sent`, and not the other way around: there are few of
+/// them, and many workouts. SQLite does so where it reads `cross join`; PostgreSQL has to be kept
+/// from believing that the account has no more workouts than before the import, and so it is asked
+/// for each of `sent` by itself, and anew each time.
+fn push_search(query: &mut Builder, place: &str, account: AccountId, condition: &str) {
+    let is_for_server = query.is_for_server();
+    let numbers = if is_for_server { NUMBERS_ON_SERVER } else { NUMBERS };
+    query.push(") select string_agg(");
+    query.push(place);
+    query.push(" || '|' || ");
+    query.push(numbers);
+    query.push(", ',') from sent cross join ");
+    if is_for_server {
+        query.push("lateral (select start_at, duration_ms, distance_mm from ");
+    }
+    query.push("workouts where account = ");
+    query.push_bind(account);
+    query.push(" and ");
+    query.push(condition);
+    if is_for_server {
+        query.push(" order by start_at offset 0) as known");
+    }
 }
