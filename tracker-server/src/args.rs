@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use clap::{Parser, Subcommand, ValueEnum};
 use url::Url;
 
+use crate::proxies::Proxies;
 use crate::rate_limits::RateLimits;
 
 /// Serve the running-day tracker over HTTP.
@@ -139,6 +140,17 @@ pub struct Settings {
         hide_default_value = true
     )]
     pub rate_limits: Limited,
+    /// Reverse proxies in front, whose `X-Forwarded-For` says where a request comes from: addresses
+    /// and networks, separated by commas
+    #[arg(
+        long,
+        global = true,
+        value_name = "NETWORKS",
+        env = "TRACKER_TRUSTED_PROXIES",
+        default_value = "",
+        hide_default_value = true
+    )]
+    pub trusted_proxies: Proxies,
     /// Whether the documentation can be read without signing in; by default in development only
     #[arg(
         long,

@@ -8,6 +8,7 @@ use tracker_store::DatabaseUrl;
 use url::{Host, Url};
 
 use crate::args::{LogFormat, Settings};
+use crate::proxies::Proxies;
 use crate::rate_limits::RateLimits;
 
 /// How the program runs. What it holds does not contradict itself.
@@ -27,6 +28,8 @@ pub struct Config {
     pub signing_key_file: Option<PathBuf>,
     /// How often who may ask; `None`: as often as they like.
     pub rate_limits: Option<RateLimits>,
+    /// Who may say for whom they ask.
+    pub trusted_proxies: Proxies,
     /// Whether the documentation can be read without signing in.
     pub public_docs: bool,
     /// Where to serve metrics.
@@ -120,6 +123,7 @@ impl Config {
             provider,
             signing_key_file: settings.signing_key_file,
             rate_limits: settings.rate_limits.0,
+            trusted_proxies: settings.trusted_proxies,
             metrics_listen: settings.metrics_listen,
             log: settings.log,
             log_format: settings.log_format,

@@ -16,14 +16,16 @@ use crate::limits::{Budget, Class, Exceeded, Who};
 pub struct Visit {
     /// What the request is called in our log. It is never the client's own idea.
     pub id: Uuid,
-    /// Where it came from.
+    /// Who sent it to us: the client, or a proxy.
     pub peer: IpAddr,
+    /// Where it came from.
+    pub client: IpAddr,
     budget: Arc<Mutex<Option<Budget>>>,
 }
 
 impl Visit {
-    pub(crate) fn from(peer: IpAddr) -> Visit {
-        Visit { id: Uuid::new_v4(), peer, budget: Arc::default() }
+    pub(crate) fn new(peer: IpAddr, client: IpAddr) -> Visit {
+        Visit { id: Uuid::new_v4(), peer, client, budget: Arc::default() }
     }
 
     /// Counts the request.
@@ -48,7 +50,7 @@ impl Visit {
     ///
     /// [`Error::Exceeded`] when there were too many of them.
     pub(crate) fn count_wrong_token(&self, app: &App) -> Result<(), Error> {
-        self.count(app, Class::WrongToken, Who::at(self.peer))
+        self.count(app, Class::WrongToken, Who::at(self.client))
     }
 
     /// Every answer to a request that was counted says what is left.

@@ -18,6 +18,7 @@ mod progress;
 mod callers;
 mod refusals;
 mod limits;
+mod proxies;
 mod document;
 mod sockets;
 mod program;
