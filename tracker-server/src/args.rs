@@ -120,7 +120,8 @@ pub struct Settings {
     /// A file of lines, each the base64 of 32 or more random bytes; the first signs access tokens
     #[arg(long, global = true, value_name = "FILE", env = "TRACKER_SIGNING_KEY_FILE")]
     pub signing_key_file: Option<PathBuf>,
-    /// A Redis to count rate limits in, together with other processes
+    /// A Redis to count rate limits in, together with other processes, such as
+    /// `redis://127.0.0.1:6379/0`; with TLS `rediss://`
     #[arg(
         long,
         global = true,

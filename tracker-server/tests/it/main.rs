@@ -29,4 +29,5 @@ mod person;
 
 mod recipe;
 mod crash;
+mod shared_limits;
 mod browser;
