@@ -51,7 +51,7 @@ impl App {
         auth: Auth,
     ) -> Arc<App> {
         Arc::new(App {
-            limits: Limits::new(config.rate_limits),
+            limits: Limits::new(config.rate_limits, config.redis.clone()),
             sessions: store.session_queue(),
             logbooks: Logbooks::default(),
             config,

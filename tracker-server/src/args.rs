@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use clap::{Parser, Subcommand, ValueEnum};
 use url::Url;
 
+use crate::proxies::Proxies;
 use crate::rate_limits::RateLimits;
 
 /// Serve the running-day tracker over HTTP.
@@ -119,7 +120,8 @@ pub struct Settings {
     /// A file of lines, each the base64 of 32 or more random bytes; the first signs access tokens
     #[arg(long, global = true, value_name = "FILE", env = "TRACKER_SIGNING_KEY_FILE")]
     pub signing_key_file: Option<PathBuf>,
-    /// A Redis to count rate limits in, together with other processes
+    /// A Redis to count rate limits in, together with other processes, such as
+    /// `redis://127.0.0.1:6379/0`; with TLS `rediss://`
     #[arg(
         long,
         global = true,
@@ -139,6 +141,17 @@ pub struct Settings {
         hide_default_value = true
     )]
     pub rate_limits: Limited,
+    /// Reverse proxies in front, whose `X-Forwarded-For` says where a request comes from: addresses
+    /// and networks, separated by commas
+    #[arg(
+        long,
+        global = true,
+        value_name = "NETWORKS",
+        env = "TRACKER_TRUSTED_PROXIES",
+        default_value = "",
+        hide_default_value = true
+    )]
+    pub trusted_proxies: Proxies,
     /// Whether the documentation can be read without signing in; by default in development only
     #[arg(
         long,

@@ -4,10 +4,12 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 
 use etcetera::BaseStrategy;
+use redis::Client;
 use tracker_store::DatabaseUrl;
 use url::{Host, Url};
 
 use crate::args::{LogFormat, Settings};
+use crate::proxies::Proxies;
 use crate::rate_limits::RateLimits;
 
 /// How the program runs. What it holds does not contradict itself.
@@ -27,6 +29,10 @@ pub struct Config {
     pub signing_key_file: Option<PathBuf>,
     /// How often who may ask; `None`: as often as they like.
     pub rate_limits: Option<RateLimits>,
+    /// Where that is counted together with other processes; it was not asked yet.
+    pub redis: Option<Client>,
+    /// Who may say for whom they ask.
+    pub trusted_proxies: Proxies,
     /// Whether the documentation can be read without signing in.
     pub public_docs: bool,
     /// Where to serve metrics.
@@ -101,11 +107,6 @@ impl Config {
                         key"
             .to_owned());
         }
-        if settings.redis_url.is_some() {
-            return Err("--redis-url: this version counts rate limits in its own process only; \
-                        leave it out, and run one process"
-                .to_owned());
-        }
         if settings.metrics_listen == Some(settings.listen) && settings.listen.port() != 0 {
             return Err("--metrics-listen and --listen name the same address: metrics are not \
                         for the public"
@@ -120,6 +121,8 @@ impl Config {
             provider,
             signing_key_file: settings.signing_key_file,
             rate_limits: settings.rate_limits.0,
+            redis: settings.redis_url.as_deref().map(redis).transpose()?,
+            trusted_proxies: settings.trusted_proxies,
             metrics_listen: settings.metrics_listen,
             log: settings.log,
             log_format: settings.log_format,
@@ -233,6 +236,15 @@ fn database(url: Option<&str>) -> Result<DatabaseUrl, String> {
         return url.parse().map_err(|error| format!("--database-url: {error}"));
     }
     Ok(DatabaseUrl::of_file(data_directory()?.join("server.db")))
+}
+
+/// What is wrong with it is not repeated: it may hold a password.
+fn redis(url: &str) -> Result<Client, String> {
+    Client::open(url).map_err(|_| {
+        "--redis-url: write redis://HOST:PORT, or rediss:// for TLS, with a user, a password and \
+         the number of a database if it needs them, as in redis://user:password@127.0.0.1:6379/0"
+            .to_owned()
+    })
 }
 
 /// Where data is kept unless it is said otherwise.

@@ -17,6 +17,7 @@ pub mod logbooks;
 pub mod auth;
 pub mod rate_limits;
 pub mod limits;
+pub mod proxies;
 pub mod webhook_token;
 pub mod deliver;
 pub mod http;

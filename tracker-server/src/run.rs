@@ -43,6 +43,7 @@ pub async fn serve(config: Config) -> Result<(), Failure> {
     make_room_for_connections();
     let app = App::new(config, public_url, store.clone(), Clock::System, auth);
     look_after_events(&app).await?;
+    app.limits.look_for_redis().await;
     let App { config, public_url, .. } = &*app;
     tracing::info!(%address, database = %config.database, "serving on {public_url}");
     serve_and_deliver(app, listener, told_to_stop()?).await;
@@ -77,12 +78,15 @@ async fn serve_and_deliver(app: Arc<App>, listener: TcpListener, stop: impl Futu
     });
     let keeping_up = Arc::clone(&app);
     let keeping_up = tokio::spawn(async move { deliver::keep_up(&keeping_up).await });
+    let looking = Arc::clone(&app);
+    let looking = tokio::spawn(async move { looking.limits.keep_looking_for_redis().await });
     let stop = async {
         stop.await;
         drop(stopping);
     };
     serve_on(app, listener, stop).await;
     keeping_up.abort();
+    looking.abort();
     let _ = delivering.await;
 }
 

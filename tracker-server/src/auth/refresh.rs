@@ -42,7 +42,7 @@ pub async fn refresh(
     app: &App,
     token: &Secret,
     arrived_at: DateTime<Utc>,
-    count: impl FnOnce(AccountId) -> Result<(), Error>,
+    count: impl AsyncFnOnce(AccountId) -> Result<(), Error>,
 ) -> Result<Outcome, Error> {
     let turn = app.auth.refreshes.join(token.hash());
     let mut is_spent = turn.gate.lock().await;
@@ -52,7 +52,7 @@ pub async fn refresh(
     match app.store.refresh_token_owner(&token.hash(), arrived_at).await? {
         // Nobody's: that is said without writing, so that guessing keeps no writer waiting.
         None => return Ok(Outcome::Refused(Error::InvalidToken)),
-        Some(TokenOwner { account, is_good: true }) => count(account)?,
+        Some(TokenOwner { account, is_good: true }) => count(account).await?,
         // A spent one is never counted before the store has seen it: it may be a theft.
         Some(TokenOwner { is_good: false, .. }) => {}
     }

@@ -109,7 +109,7 @@ fn signed_in(
     with(app).and(head::head()).then(|app: Arc<App>, head: Head| async move {
         let caller = caller(&app, &head).await?;
         let class = Class::of(&head.method, &head.path);
-        head.visit.count(&app, class, Who::Account(caller.account.id))?;
+        head.visit.count(&app, class, Who::Account(caller.account.id)).await?;
         Ok(caller)
     })
 }

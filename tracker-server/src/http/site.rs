@@ -27,6 +27,7 @@ use super::visit::Visit;
 use super::watch::Watched;
 use super::{body, document, routes, undocumented, webhook};
 use crate::app::App;
+use crate::proxies::Proxies;
 
 /// What goes out.
 pub type Answer = Response<UnsyncBoxBody<Bytes, BoxError>>;
@@ -38,6 +39,7 @@ type BoxError = Box<dyn std::error::Error + Send + Sync>;
 pub struct Site {
     routes: BoxedFilter<(warp::reply::Response,)>,
     map: Arc<Map>,
+    proxies: Proxies,
     is_https: bool,
 }
 
@@ -46,16 +48,21 @@ impl Site {
     #[must_use]
     pub fn of(app: &Arc<App>) -> Site {
         let map = Arc::new(Map::of(document(), &undocumented(app)));
-        Site { routes: routes(app), map, is_https: app.public_url.scheme() == "https" }
+        Site {
+            routes: routes(app),
+            map,
+            proxies: app.config.trusted_proxies.clone(),
+            is_https: app.public_url.scheme() == "https",
+        }
     }
 
-    /// The answer to a request that came from this address.
+    /// The answer to a request that this peer sent.
     pub async fn answer<B>(&self, mut request: Request<B>, peer: IpAddr) -> Answer
     where
         B: Body<Data = Bytes> + Send + Sync + 'static,
         B::Error: Into<BoxError>,
     {
-        let visit = Visit::from(peer);
+        let visit = Visit::new(peer, self.proxies.client(peer, request.headers()));
         request.extensions_mut().insert(visit.clone());
         let is_head = request.method() == Method::HEAD;
         if is_head {

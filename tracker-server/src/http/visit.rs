@@ -16,14 +16,16 @@ use crate::limits::{Budget, Class, Exceeded, Who};
 pub struct Visit {
     /// What the request is called in our log. It is never the client's own idea.
     pub id: Uuid,
-    /// Where it came from.
+    /// Who sent it to us: the client, or a proxy.
     pub peer: IpAddr,
+    /// Where it came from.
+    pub client: IpAddr,
     budget: Arc<Mutex<Option<Budget>>>,
 }
 
 impl Visit {
-    pub(crate) fn from(peer: IpAddr) -> Visit {
-        Visit { id: Uuid::new_v4(), peer, budget: Arc::default() }
+    pub(crate) fn new(peer: IpAddr, client: IpAddr) -> Visit {
+        Visit { id: Uuid::new_v4(), peer, client, budget: Arc::default() }
     }
 
     /// Counts the request.
@@ -31,9 +33,9 @@ impl Visit {
     /// # Errors
     ///
     /// [`Error::Exceeded`] when there were too many of them.
-    pub fn count(&self, app: &App, class: Class, who: Who) -> Result<(), Error> {
+    pub async fn count(&self, app: &App, class: Class, who: Who) -> Result<(), Error> {
         let now = app.clock.now();
-        let counted = app.limits.take(class, who, now);
+        let counted = app.limits.take(class, who, now).await;
         let budget = counted.unwrap_or_else(|Exceeded(budget)| Some(budget));
         *self.budget.lock().unwrap_or_else(PoisonError::into_inner) = budget;
         counted.map(drop).map_err(|Exceeded(budget)| Error::Exceeded {
@@ -47,8 +49,8 @@ impl Visit {
     /// # Errors
     ///
     /// [`Error::Exceeded`] when there were too many of them.
-    pub(crate) fn count_wrong_token(&self, app: &App) -> Result<(), Error> {
-        self.count(app, Class::WrongToken, Who::at(self.peer))
+    pub(crate) async fn count_wrong_token(&self, app: &App) -> Result<(), Error> {
+        self.count(app, Class::WrongToken, Who::at(self.client)).await
     }
 
     /// Every answer to a request that was counted says what is left.

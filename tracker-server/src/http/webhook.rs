@@ -73,10 +73,10 @@ pub(super) async fn push<B: Buf>(
 ) -> Result<Json, Error> {
     let found = find_token(&app, &head, &query).await;
     if let Err(Error::InvalidToken) = found {
-        head.visit.count_wrong_token(&app)?;
+        head.visit.count_wrong_token(&app).await?;
     }
     let TokenInUse { account, token, .. } = found?;
-    head.visit.count(&app, Class::Webhook, Who::Token(token.id))?;
+    head.visit.count(&app, Class::Webhook, Who::Token(token.id)).await?;
     check_size_and_type(&head.headers)?;
     let kept = tokio::time::timeout(LONGEST_WAIT, keep(body)).await;
     let kept = kept.unwrap_or(Err(TOO_SLOW))?;

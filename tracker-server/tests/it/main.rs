@@ -18,6 +18,7 @@ mod progress;
 mod callers;
 mod refusals;
 mod limits;
+mod proxies;
 mod document;
 mod sockets;
 mod program;
@@ -28,4 +29,5 @@ mod person;
 
 mod recipe;
 mod crash;
+mod shared_limits;
 mod browser;

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use reqwest::header::HeaderMap;
 use reqwest::{Client, Method, Response};
 use serde_json::Value;
 
@@ -17,6 +18,7 @@ pub(crate) struct Person {
 #[derive(Debug)]
 pub(crate) struct Told {
     pub(crate) status: u16,
+    pub(crate) headers: HeaderMap,
     pub(crate) body: Value,
 }
 
@@ -46,6 +48,11 @@ impl Person {
         Ok(person)
     }
 
+    /// The same person, with the same cookies, at another server.
+    pub(crate) fn at(&self, url: &str) -> Person {
+        Person { url: url.to_owned(), ..self.clone() }
+    }
+
     pub(crate) async fn get(&mut self, path: &str) -> Result<Told, NoAnswer> {
         self.ask(Method::GET, path, None).await
     }
@@ -62,9 +69,9 @@ impl Person {
             request = request.json(body);
         }
         let answer = self.send(request).await?;
-        let status = answer.status().as_u16();
+        let (status, headers) = (answer.status().as_u16(), answer.headers().clone());
         let body = answer.json().await.map_err(|_| NoAnswer)?;
-        Ok(Told { status, body })
+        Ok(Told { status, headers, body })
     }
 
     /// Like a browser, except that it sends secure cookies over HTTP, since it is to this machine.

@@ -65,6 +65,23 @@ fn a_provider_needs_a_secret_of_one_kind_and_a_key() {
 }
 
 #[test]
+fn an_address_of_redis_or_of_proxies_that_makes_no_sense_is_refused() {
+    for (flag, value) in [
+        ("--redis-url", "127.0.0.1:6379"),
+        ("--redis-url", "http://secret@127.0.0.1"),
+        ("--redis-url", "redis://:secret@127.0.0.1:x"),
+        ("--redis-url", "redis://:secret@127.0.0.1/first"),
+        ("--trusted-proxies", "10.0.0.0/33"),
+        ("--trusted-proxies", "proxy.example.com"),
+    ] {
+        let output = run(&[flag, value]);
+        assert_eq!(output.status.code(), Some(2), "{flag} {value}");
+        let error = error_of(&output);
+        assert!(error.contains(flag) && !error.contains("secret"), "{error}");
+    }
+}
+
+#[test]
 fn an_address_in_use_is_one_clear_line() {
     let taken = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = taken.local_addr().unwrap().to_string();

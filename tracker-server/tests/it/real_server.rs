@@ -7,6 +7,15 @@ use std::time::{Duration, Instant};
 
 use tempfile::TempDir;
 
+/// The value of a metric on the page.
+pub(crate) async fn metric(page: &str, name: &str) -> u64 {
+    let client = reqwest::Client::builder().no_proxy().tls_certs_only([]).build().unwrap();
+    let text = client.get(page).send().await.unwrap().text().await.unwrap();
+    let line = text.lines().find(|line| line.split(' ').next() == Some(name));
+    let value = line.and_then(|line| line.rsplit(' ').next()).unwrap_or_else(|| panic!("{text}"));
+    value.parse().unwrap()
+}
+
 /// The program under way. It is killed when this goes.
 pub(crate) struct RealServer {
     child: Child,
@@ -28,6 +37,11 @@ impl RealServer {
     /// Where browsers find it.
     pub(crate) fn url(&self) -> String {
         format!("http://localhost:{}", self.port)
+    }
+
+    /// What it said since it was started.
+    pub(crate) fn log(&self) -> String {
+        log(self.home.path())
     }
 
     /// kill -9: it gets to do nothing more.

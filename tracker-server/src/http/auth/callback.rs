@@ -57,7 +57,7 @@ pub(crate) async fn complete_sign_in(
     head: Head,
     body: Bytes,
 ) -> Result<Response, Error> {
-    head.visit.count(&app, Class::SignIn, Who::at(head.visit.peer))?;
+    head.visit.count(&app, Class::SignIn, Who::at(head.visit.client)).await?;
     let fields = Fields::read(&head.headers, &body)?;
     let browser = browser(&head.headers);
     let now = app.clock.now();

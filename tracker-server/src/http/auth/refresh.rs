@@ -58,10 +58,10 @@ pub(crate) async fn refresh_tokens(app: Arc<App>, head: Head) -> Result<Response
         return Err(CROSS_SITE);
     }
     let Some(token) = Secret::sent(sent) else {
-        head.visit.count_wrong_token(&app)?;
+        head.visit.count_wrong_token(&app).await?;
         return Ok(refused(Error::InvalidToken));
     };
-    let count = |owner| head.visit.count(&app, Class::Auth, Who::Account(owner));
+    let count = async |owner| head.visit.count(&app, Class::Auth, Who::Account(owner)).await;
     match auth::refresh(&app, &token, arrived_at, count).await? {
         Outcome::Refreshed(new) => {
             let access_token_expires_at = arrived_at.trunc_subsecs(0) + ACCESS_LIFETIME;
@@ -71,7 +71,7 @@ pub(crate) async fn refresh_tokens(app: Arc<App>, head: Head) -> Result<Response
         }
         Outcome::Refused(error) => {
             if error == Error::InvalidToken {
-                head.visit.count_wrong_token(&app)?;
+                head.visit.count_wrong_token(&app).await?;
             }
             Ok(refused(error))
         }

@@ -5,16 +5,7 @@ use serde_json::json;
 
 use super::ALL;
 use crate::person::Person;
-use crate::real_server::RealServer;
-
-/// The value of a metric on the page.
-async fn metric(page: &str, name: &str) -> u64 {
-    let client = reqwest::Client::builder().no_proxy().tls_certs_only([]).build().unwrap();
-    let text = client.get(page).send().await.unwrap().text().await.unwrap();
-    let line = text.lines().find(|line| line.split(' ').next() == Some(name));
-    let value = line.and_then(|line| line.rsplit(' ').next()).unwrap_or_else(|| panic!("{text}"));
-    value.parse().unwrap()
-}
+use crate::real_server::{RealServer, metric};
 
 #[tokio::test]
 async fn the_metrics_tell_what_is_pending_since_when_and_what_failed() {

@@ -3,16 +3,21 @@
 //! The interface counts in fixed windows and promises `X-RateLimit-Remaining` to the request.
 //! Libraries at hand (governor) count by GCRA, which lets requests trickle back one by one and
 //! cannot say either number exactly. A fixed window is a number and the moment it is forgotten, so
-//! it is counted here.
+//! it is counted here: in this process, or in a Redis that several processes share.
 
-use std::collections::HashMap;
+mod local;
+mod shared;
+
 use std::net::{IpAddr, Ipv6Addr};
-use std::sync::{Mutex, PoisonError};
 
 use chrono::{DateTime, TimeDelta, Utc};
 use http::Method;
+use redis::Client;
 use tracker_store::AccountId;
 use uuid::Uuid;
+
+use local::Local;
+use shared::Shared;
 
 use crate::rate_limits::RateLimits;
 
@@ -43,6 +48,19 @@ impl Class {
             Class::Read
         } else {
             Class::Write
+        }
+    }
+
+    /// What settings and keys call it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Class::Auth => "auth",
+            Class::Read => "read",
+            Class::Write => "write",
+            Class::SignIn => "sign-in",
+            Class::Webhook => "webhook",
+            Class::WrongToken => "wrong-token",
         }
     }
 }
@@ -80,31 +98,28 @@ pub struct Budget {
     pub reset: DateTime<Utc>,
 }
 
+/// Nothing is left before the window ends.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Exceeded(pub Budget);
+
 /// Counts requests, exactly, in windows of a minute that begin with the first request. It knows no
 /// clock, and forgets windows that are over.
 #[derive(Debug)]
 pub struct Limits {
     allowed: Option<RateLimits>,
-    windows: Mutex<Windows>,
-}
-
-#[derive(Debug, Default)]
-struct Windows {
-    open: HashMap<(Class, Who), Window>,
-    next_sweep: DateTime<Utc>,
-}
-
-#[derive(Debug)]
-struct Window {
-    used: u32,
-    reset: DateTime<Utc>,
+    shared: Option<Shared>,
+    local: Local,
 }
 
 impl Limits {
-    /// Nothing is counted yet. `None` counts nothing ever.
+    /// Nothing is counted yet. `None` counts nothing ever, and needs no Redis for it.
+    ///
+    /// With a Redis, everybody who counts in it counts together, once it was
+    /// [found](Limits::look_for_redis). While it is away, each process counts by itself.
     #[must_use]
-    pub fn new(allowed: Option<RateLimits>) -> Limits {
-        Limits { allowed, windows: Mutex::default() }
+    pub fn new(allowed: Option<RateLimits>, redis: Option<Client>) -> Limits {
+        let shared = allowed.and(redis).map(Shared::new);
+        Limits { allowed, shared, local: Local::default() }
     }
 
     /// Counts a request, and says what is left; `None` when nothing is limited.
@@ -112,7 +127,7 @@ impl Limits {
     /// # Errors
     ///
     /// [`Exceeded`] when nothing was left; the request is then not to be answered.
-    pub fn take(
+    pub async fn take(
         &self,
         class: Class,
         who: Who,
@@ -122,46 +137,56 @@ impl Limits {
             return Ok(None);
         };
         let limit = allowed.of(class);
-        let mut windows = self.windows.lock().unwrap_or_else(PoisonError::into_inner);
-        windows.sweep(now);
-        let window = windows.window(class, who, now);
-        let budget =
-            Budget { limit, remaining: limit.saturating_sub(window.used + 1), reset: window.reset };
-        if window.used >= limit {
-            return Err(Exceeded(budget));
+        self.count(class, who, limit, now).await.budget(limit).map(Some)
+    }
+
+    async fn count(&self, class: Class, who: Who, limit: u32, now: DateTime<Utc>) -> Window {
+        if let Some(shared) = &self.shared {
+            if let Some(window) = shared.count(class, who, limit, now).await {
+                return window;
+            }
+            metrics::counter!(shared::COUNTED_LOCALLY).increment(1);
         }
-        window.used += 1;
-        Ok(Some(budget))
+        self.local.count(class, who, limit, now)
+    }
+
+    /// Tries whether the Redis is there, if one was named, and finds it again when it was away.
+    pub async fn look_for_redis(&self) {
+        if let Some(shared) = &self.shared {
+            shared.look().await;
+        }
+    }
+
+    /// Looks for the Redis again and again, if one was named: so nobody's request has to.
+    pub(crate) async fn keep_looking_for_redis(&self) {
+        while self.shared.is_some() {
+            tokio::time::sleep(shared::PAUSE).await;
+            self.look_for_redis().await;
+        }
+    }
+
+    /// Whether requests are counted together with other processes. Once they are not, they are not
+    /// until somebody looks.
+    #[must_use]
+    pub fn are_shared(&self) -> bool {
+        self.shared.as_ref().is_some_and(Shared::is_up)
     }
 }
 
-/// Nothing is left before the window ends.
+/// A window, as a request finds it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Exceeded(pub Budget);
+struct Window {
+    /// How many requests came before.
+    used: u32,
+    reset: DateTime<Utc>,
+}
 
-impl Windows {
-    fn window(&mut self, class: Class, who: Who, now: DateTime<Utc>) -> &mut Window {
-        let new = || Window { used: 0, reset: now + LENGTH };
-        let window = self.open.entry((class, who)).or_insert_with(new);
-        if window.reset <= now {
-            *window = new();
-        }
-        window
-    }
-
-    /// Once a window's length, or when there are far too many: then an attack is under way, and it
-    /// is better to forget them all than to refuse everybody.
-    fn sweep(&mut self, now: DateTime<Utc>) {
-        if self.next_sweep <= now {
-            self.open.retain(|_, window| window.reset > now);
-            self.next_sweep = now + LENGTH;
-        }
-        if self.open.len() >= MOST_WINDOWS {
-            self.open.clear();
-        }
+impl Window {
+    fn budget(self, limit: u32) -> Result<Budget, Exceeded> {
+        let Window { used, reset } = self;
+        let budget = Budget { limit, remaining: limit.saturating_sub(used + 1), reset };
+        if used < limit { Ok(budget) } else { Err(Exceeded(budget)) }
     }
 }
 
 const LENGTH: TimeDelta = TimeDelta::seconds(60);
-
-const MOST_WINDOWS: usize = 100_000;

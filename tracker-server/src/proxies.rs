@@ -1,0 +1,78 @@
+//! [`Proxies`]: who may say for whom they ask.
+
+use std::net::{IpAddr, SocketAddr};
+use std::str::FromStr;
+
+use http::{HeaderMap, HeaderName};
+use ipnet::IpNet;
+
+/// The reverse proxies in front of us, by their addresses. Behind them every connection comes from
+/// one of them, and the client's address is what they say. Nobody else is believed: anybody can
+/// send the header.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Proxies(Vec<IpNet>);
+
+impl Proxies {
+    /// Where a request comes from that this peer sent.
+    ///
+    /// Each proxy adds the address it was asked from to `X-Forwarded-For`, at the end. So the header
+    /// is read from its end, as long as those who wrote it are trusted: the first address that is no
+    /// trusted proxy's is the client's, and what stands before it is whatever the client made up.
+    /// Where something else than an address stands, it is the proxy that wrote it that counts.
+    ///
+    /// `Forwarded` is not read: who reads two headers has to decide which of them lies.
+    #[must_use]
+    pub fn client(&self, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
+        let mut client = peer.to_canonical();
+        let mut hops = headers.get_all(X_FORWARDED_FOR).iter().rev().flat_map(|line| {
+            line.as_bytes().rsplit(|&byte| byte == b',').filter(|hop| !hop.trim_ascii().is_empty())
+        });
+        while self.trusts(client) {
+            match hops.next().and_then(address) {
+                Some(earlier) => client = earlier,
+                None => break,
+            }
+        }
+        client
+    }
+
+    fn trusts(&self, address: IpAddr) -> bool {
+        self.0.iter().any(|network| network.contains(&address))
+    }
+}
+
+/// As proxies write them: `192.0.2.1`, `192.0.2.1:4711`, `2001:db8::1`, `[2001:db8::1]` and
+/// `[2001:db8::1]:4711`.
+fn address(hop: &[u8]) -> Option<IpAddr> {
+    let hop = str::from_utf8(hop).ok()?.trim();
+    let bare = hop.strip_prefix('[').and_then(|hop| hop.strip_suffix(']')).unwrap_or(hop);
+    let with_port = || hop.parse().map(|address: SocketAddr| address.ip());
+    let address: IpAddr = bare.parse().or_else(|_| with_port()).ok()?;
+    Some(address.to_canonical())
+}
+
+impl FromStr for Proxies {
+    type Err = String;
+
+    /// Reads `127.0.0.1,10.0.0.0/8,fd00::/8`.
+    fn from_str(text: &str) -> Result<Proxies, String> {
+        let parts = text.split(',').map(str::trim).filter(|part| !part.is_empty());
+        parts.map(network).collect::<Result<_, _>>().map(Proxies)
+    }
+}
+
+fn network(text: &str) -> Result<IpNet, String> {
+    let network = match text.parse::<IpAddr>() {
+        Ok(address) => Ok(address.to_canonical().into()),
+        Err(_) => text.parse::<IpNet>(),
+    };
+    // What is IPv4 is compared as IPv4, so a network of mapped addresses would never match.
+    let network = network.ok().filter(|network| !is_mapped(network.addr()));
+    network.ok_or_else(|| format!("{text}: write an address, or a network such as 10.0.0.0/8"))
+}
+
+fn is_mapped(address: IpAddr) -> bool {
+    address.to_canonical() != address
+}
+
+const X_FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");

@@ -1,0 +1,89 @@
+//! [`Fleet`]: two servers of one service.
+
+use std::net::TcpListener;
+use std::time::{Duration, Instant};
+
+use reqwest::Method;
+use serde_json::Value;
+use tempfile::TempDir;
+
+use crate::person::{Person, Told};
+use crate::real_server::{RealServer, metric};
+use crate::test_app::SIGNING_KEY;
+
+/// Two processes over one database file, which count in one Redis.
+pub(super) struct Fleet {
+    pub(super) servers: [RealServer; 2],
+    pages: [String; 2],
+    _folder: TempDir,
+}
+
+impl Fleet {
+    pub(super) fn start(redis: &str, rate_limits: &str) -> Fleet {
+        let folder = tempfile::tempdir().unwrap();
+        let key = folder.path().join("key");
+        std::fs::write(&key, SIGNING_KEY).unwrap();
+        let flags = [
+            format!("--database-url=sqlite://{}", folder.path().join("server.db").display()),
+            format!("--signing-key-file={}", key.display()),
+            format!("--redis-url={redis}"),
+            format!("--rate-limits={rate_limits}"),
+        ];
+        let (first, first_page) = start(&flags, &[]);
+        // To the world both are one.
+        let (second, second_page) = start(&flags, &[format!("--public-url={}", first.url())]);
+        let pages = [first_page, second_page];
+        Fleet { servers: [first, second], pages, _folder: folder }
+    }
+
+    /// Somebody signed in, as each of the servers sees them.
+    pub(super) async fn sign_in(&self, name: &str) -> [Person; 2] {
+        let [first, second] = &self.servers;
+        let person = Person::sign_in(&first.url(), name).await.unwrap();
+        [person.clone(), person.at(&second.url())]
+    }
+
+    /// How many requests the servers counted by themselves.
+    pub(super) async fn counted_locally(&self) -> u64 {
+        let name = "shared_limits_counted_locally_total";
+        metric(&self.pages[0], name).await + metric(&self.pages[1], name).await
+    }
+
+    /// Waits until both servers say of the Redis that it is there, or that it is away.
+    pub(super) async fn wait_until_up_is(&self, up: u64) {
+        for page in &self.pages {
+            let deadline = Instant::now() + LONGEST_CHANGE;
+            while metric(page, "shared_limits_up").await != up {
+                assert!(Instant::now() < deadline, "up is not {up}");
+                tokio::time::sleep(A_MOMENT).await;
+            }
+        }
+    }
+}
+
+/// A server, and its page of metrics.
+fn start(flags: &[String], more: &[String]) -> (RealServer, String) {
+    let metrics = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
+    let listen = format!("--metrics-listen={metrics}");
+    let flags: Vec<&str> = flags.iter().chain(more).chain([&listen]).map(String::as_str).collect();
+    (RealServer::start(&flags), format!("http://{metrics}/metrics"))
+}
+
+/// Reads, which counts as such.
+pub(super) async fn read(person: &mut Person) -> Told {
+    person.get("/api/v1/goals").await.unwrap()
+}
+
+/// Writes, which counts as such.
+pub(super) async fn write(person: &mut Person, goal: &Value) -> Told {
+    person.ask(Method::POST, "/api/v1/goals", Some(goal)).await.unwrap()
+}
+
+pub(super) fn number(told: &Told, header: &str) -> i64 {
+    told.headers[header].to_str().unwrap().parse().unwrap()
+}
+
+/// Between two looks.
+const A_MOMENT: Duration = Duration::from_millis(5);
+
+const LONGEST_CHANGE: Duration = Duration::from_secs(30);

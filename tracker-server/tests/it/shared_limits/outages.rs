@@ -1,0 +1,140 @@
+//! Redis comes and goes, and no request fails because of it.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use tokio::task::JoinSet;
+
+use super::fleet::{Fleet, read};
+use super::real_redis::RealRedis;
+use crate::person::Person;
+
+/// Two reads, and as many of the class `auth` as anybody likes.
+const LIMITS: &str = "sign-in=1000,auth=1000000,read=2";
+
+/// Whether four reads pass, which are sent to the one server and to the other in turn.
+async fn four_reads(fleet: &Fleet, name: &str) -> [bool; 4] {
+    let mut person = fleet.sign_in(name).await;
+    let mut passed = [false; 4];
+    for (turn, passed) in passed.iter_mut().enumerate() {
+        *passed = read(&mut person[turn % 2]).await.status == 200;
+    }
+    passed
+}
+
+const TOGETHER: [bool; 4] = [true, true, false, false];
+const EACH_BY_ITSELF: [bool; 4] = [true, true, true, true];
+
+/// On a machine that is busy enough Redis is away for a moment without being so.
+async fn reads_are_counted_together(fleet: &Fleet, name: &str) {
+    for round in 0..MOST_TRIES {
+        fleet.wait_until_up_is(1).await;
+        let before = fleet.counted_locally().await;
+        let passed = four_reads(fleet, &format!("{name}-{round}")).await;
+        if fleet.counted_locally().await == before {
+            return assert_eq!(passed, TOGETHER);
+        }
+    }
+    panic!("Redis was never fast enough");
+}
+
+const MOST_TRIES: usize = 20;
+
+/// People who ask all the time, until they are told that it is enough.
+struct Load {
+    is_enough: Arc<AtomicBool>,
+    asking: JoinSet<u64>,
+}
+
+impl Load {
+    async fn begin(fleet: &Fleet) -> Load {
+        let is_enough = Arc::new(AtomicBool::new(false));
+        let mut asking = JoinSet::new();
+        for person in fleet.sign_in("busy").await {
+            for _ in 0..4 {
+                asking.spawn(ask_until(Arc::clone(&is_enough), person.clone()));
+            }
+        }
+        Load { is_enough, asking }
+    }
+
+    async fn end(self) -> u64 {
+        self.is_enough.store(true, Ordering::Relaxed);
+        self.asking.join_all().await.iter().sum()
+    }
+}
+
+/// How often they asked. Each time the answer is a good one.
+async fn ask_until(is_enough: Arc<AtomicBool>, mut person: Person) -> u64 {
+    let mut asked = 0;
+    while !is_enough.load(Ordering::Relaxed) {
+        assert_eq!(person.get("/api/v1/auth/me").await.unwrap().status, 200);
+        asked += 1;
+    }
+    asked
+}
+
+/// How often a server said this.
+fn said(fleet: &Fleet, words: &str) -> [usize; 2] {
+    fleet.servers.each_ref().map(|server| server.log().matches(words).count())
+}
+
+const AWAY: &str = "no Redis: rate limits are counted in this process";
+const FOUND: &str = "rate limits are counted in Redis";
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn while_redis_is_away_each_server_counts_and_afterwards_they_count_together_again() {
+    let Some(mut redis) = RealRedis::start(&[]) else { return };
+    let fleet = Fleet::start(&redis.url(), LIMITS);
+    reads_are_counted_together(&fleet, "before").await;
+    let load = Load::begin(&fleet).await;
+    redis.kill();
+    fleet.wait_until_up_is(0).await;
+    let (away, locally) = (said(&fleet, AWAY), fleet.counted_locally().await);
+    assert_eq!(four_reads(&fleet, "meanwhile").await, EACH_BY_ITSELF);
+    assert!(fleet.counted_locally().await >= locally + 4);
+    assert_eq!(said(&fleet, AWAY), away, "it is said once, and not of each request");
+    redis.start_again();
+    fleet.wait_until_up_is(1).await;
+    reads_are_counted_together(&fleet, "after").await;
+    assert!(load.end().await > 0);
+    assert!(away.iter().chain(&said(&fleet, FOUND)).all(|&times| times > 0));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_redis_that_hangs_keeps_nobody_waiting() {
+    let Some(redis) = RealRedis::start(&[]) else { return };
+    let fleet = Fleet::start(&redis.url(), LIMITS);
+    let load = Load::begin(&fleet).await;
+    let mut person = fleet.sign_in("patient").await;
+    redis.pause();
+    for person in &mut person {
+        let asked = Instant::now();
+        assert_eq!(read(person).await.status, 200);
+        assert!(asked.elapsed() < QUICK, "{:?}", asked.elapsed());
+    }
+    fleet.wait_until_up_is(0).await;
+    let asked = Instant::now();
+    for _ in 0..50 {
+        person[0].get("/api/v1/auth/me").await.unwrap();
+    }
+    assert!(asked.elapsed() < QUICK, "once it is known, nobody waits: {:?}", asked.elapsed());
+    redis.go_on();
+    reads_are_counted_together(&fleet, "after").await;
+    assert!(load.end().await > 0);
+}
+
+/// Ten times what a request waits for Redis at most, because machines are busy.
+const QUICK: Duration = Duration::from_secs(2);
+
+#[tokio::test]
+async fn a_redis_that_comes_later_is_found() {
+    let Some(mut redis) = RealRedis::start(&[]) else { return };
+    redis.kill();
+    let fleet = Fleet::start(&redis.url(), LIMITS);
+    assert_eq!(said(&fleet, AWAY), [1, 1]);
+    assert_eq!(four_reads(&fleet, "before").await, EACH_BY_ITSELF);
+    redis.start_again();
+    reads_are_counted_together(&fleet, "after").await;
+}

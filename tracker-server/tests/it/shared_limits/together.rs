@@ -1,0 +1,84 @@
+//! Two processes and one Redis are exact to the request.
+
+use serde_json::json;
+use tokio::task::JoinSet;
+
+use super::fleet::{Fleet, number, read, write};
+use super::real_redis::RealRedis;
+
+/// Somebody else each time, until Redis was fast enough for all of it: on a machine that is busy
+/// enough some requests are counted in a process, and that proves nothing.
+async fn until_all_is_shared(fleet: &Fleet, law: impl AsyncFn(&str) -> Result<(), String>) {
+    for round in 0..MOST_TRIES {
+        fleet.wait_until_up_is(1).await;
+        let before = fleet.counted_locally().await;
+        let held = law(&format!("runner-{round}")).await;
+        if fleet.counted_locally().await == before {
+            return held.unwrap();
+        }
+    }
+    panic!("Redis was never fast enough");
+}
+
+const MOST_TRIES: usize = 20;
+
+#[tokio::test]
+async fn of_reads_at_two_servers_the_101st_is_refused() {
+    let Some(redis) = RealRedis::start(&[]) else { return };
+    let fleet = Fleet::start(&redis.url(), "sign-in=1000");
+    until_all_is_shared(&fleet, async |name| {
+        let mut person = fleet.sign_in(name).await;
+        let mut resets = Vec::new();
+        for turn in 1..=100 {
+            let told = read(&mut person[turn % 2]).await;
+            resets.push(number(&told, "x-ratelimit-reset"));
+            let left = number(&told, "x-ratelimit-remaining");
+            if (told.status, left) != (200, 100 - i64::try_from(turn).unwrap()) {
+                return Err(format!("request {turn}: {}, {left} left", told.status));
+            }
+        }
+        for person in &mut person {
+            let told = read(person).await;
+            resets.push(number(&told, "x-ratelimit-reset"));
+            let found = ["x-ratelimit-limit", "x-ratelimit-remaining"].map(|it| number(&told, it));
+            if (told.status, found) != (429, [100, 0]) {
+                return Err(format!("{} {found:?}", told.status));
+            }
+            let wait = number(&told, "retry-after");
+            if !(1..=60).contains(&wait) {
+                return Err(format!("come back in {wait} seconds"));
+            }
+        }
+        let (first, last) = (resets.iter().min().unwrap(), resets.iter().max().unwrap());
+        if last - first > 1 {
+            return Err(format!("one window ends at {first} and at {last}"));
+        }
+        Ok(())
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn of_sixty_writes_at_once_at_two_servers_exactly_thirty_pass() {
+    let Some(redis) = RealRedis::start(&[]) else { return };
+    let fleet = Fleet::start(&redis.url(), "sign-in=1000");
+    until_all_is_shared(&fleet, async |name| {
+        let mut person = fleet.sign_in(name).await;
+        let mut writing = JoinSet::new();
+        for year in 0..60 {
+            let mut person = person[year % 2].clone();
+            writing.spawn(
+                async move { write(&mut person, &json!({"year": 2000 + year})).await.status },
+            );
+        }
+        let answers = writing.join_all().await;
+        let refused = answers.iter().filter(|&&status| status == 429).count();
+        let goals = read(&mut person[0]).await.body["goals"].as_array().unwrap().len();
+        if (refused, goals) == (30, 30) {
+            Ok(())
+        } else {
+            Err(format!("{goals} goals, {refused} refused: {answers:?}"))
+        }
+    })
+    .await;
+}
