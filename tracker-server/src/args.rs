@@ -29,13 +29,25 @@ pub struct Args {
 pub enum Command {
     /// Serve; what is done when nothing is said
     Serve,
-    /// Make the database, or bring it up to date, and end
-    Migrate,
+    /// Make the database, or bring it up to date; or move everything from one into another
+    Migrate(Migration),
     /// Print the description of the interface, in OpenAPI 3.1
     Openapi,
     /// List accounts, let them in again, keep them out, or delete them
     #[command(subcommand)]
     Account(AccountCommand),
+}
+
+/// What to move where. Without either, nothing moves: the database of --database-url is brought up
+/// to date.
+#[derive(Debug, Clone, PartialEq, Eq, Default, clap::Args)]
+pub struct Migration {
+    /// Where everything is, as in <sqlite:///var/lib/tracker/server.db>. Stop its server first
+    #[arg(long, value_name = "URL", requires = "to")]
+    pub from: Option<String>,
+    /// An empty database, as in <postgres://tracker@localhost/tracker>
+    #[arg(long, value_name = "URL", requires = "from")]
+    pub to: Option<String>,
 }
 
 /// What to do to an account, which is named by its e-mail address or its id.

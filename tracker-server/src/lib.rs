@@ -6,6 +6,7 @@
 
 // In reading order.
 pub mod run;
+pub mod migrate;
 pub mod accounts;
 pub mod args;
 pub mod config;

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use clap::Parser;
 use tracker_server::args::{Args, Command};
 use tracker_server::config::Config;
-use tracker_server::{accounts, failure::Failure, run};
+use tracker_server::{accounts, failure::Failure, migrate, run};
 
 fn main() -> ExitCode {
     match start(Args::parse()) {
@@ -23,7 +23,7 @@ fn start(args: Args) -> Result<(), Failure> {
     let runtime = runtime.map_err(|error| Failure::unusable("cannot start", &error))?;
     runtime.block_on(async {
         match args.command {
-            Some(Command::Migrate) => run::migrate(&config).await,
+            Some(Command::Migrate(migration)) => migrate::run(&config, migration).await,
             Some(Command::Account(command)) => accounts::run(&config, command).await,
             _ => run::serve(config).await,
         }

@@ -90,16 +90,6 @@ async fn serve_and_deliver(app: Arc<App>, listener: TcpListener, stop: impl Futu
     let _ = delivering.await;
 }
 
-/// Makes the database, or brings it up to date.
-///
-/// # Errors
-///
-/// When it cannot be opened or written.
-pub async fn migrate(config: &Config) -> Result<(), Failure> {
-    Store::open_or_create(&config.database).await?.close().await;
-    Ok(())
-}
-
 /// Prints the description of the interface.
 ///
 /// # Errors

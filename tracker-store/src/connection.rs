@@ -18,6 +18,8 @@ use crate::url::DatabaseUrl;
 pub(crate) struct Connection {
     pub(crate) link: Link,
     pub(crate) database: DatabaseUrl,
+    /// How long a server may take to answer.
+    patience: Duration,
 }
 
 #[derive(Debug)]
@@ -120,7 +122,16 @@ impl Connection {
             (Pools::Postgres(pool), _) => pool.acquire().await.map(Link::Postgres),
         };
         let link = link.map_err(|error| database.failed(error))?;
-        Ok(Connection { link, database: database.clone() })
+        Ok(Connection { link, database: database.clone(), patience: LONGEST_ANSWER })
+    }
+
+    /// Lets the statements of this transaction take their time: there is much to do.
+    pub(crate) async fn be_patient(&mut self) -> Result<(), StoreError> {
+        if let Link::Postgres(_) = self.link {
+            self.run("set local statement_timeout = 0").await?;
+            self.patience = LONGEST_WORK;
+        }
+        Ok(())
     }
 
     /// A statement in a transaction.
@@ -142,10 +153,11 @@ impl Connection {
 
     /// A statement that both databases understand at once, without preparing it.
     pub(crate) async fn run(&mut self, sql: &'static str) -> Result<(), StoreError> {
+        let patience = self.patience;
         let done = match &mut self.link {
             Link::Sqlite(link) => sqlx::raw_sql(sql).execute(&mut **link).await.map(drop),
             Link::Postgres(link) => {
-                in_time(sqlx::raw_sql(sql).execute(&mut **link)).await.map(drop)
+                in_time(patience, sqlx::raw_sql(sql).execute(&mut **link)).await.map(drop)
             }
         };
         done.map_err(|error| self.failed(error))
@@ -153,6 +165,7 @@ impl Connection {
 
     async fn fetch_all<T: Record>(&mut self, statement: Statement) -> Result<Vec<T>, StoreError> {
         let Statement { sql, arguments, comes_again } = statement;
+        let patience = self.patience;
         let rows = match (&mut self.link, arguments) {
             (Link::Sqlite(link), Arguments::Sqlite(arguments)) => {
                 let query = sqlx::query_as_with(sql, arguments).persistent(comes_again);
@@ -160,7 +173,7 @@ impl Connection {
             }
             (Link::Postgres(link), Arguments::Postgres(arguments)) => {
                 let query = sqlx::query_as_with(sql, arguments).persistent(comes_again);
-                in_time(query.fetch_all(&mut **link)).await
+                in_time(patience, query.fetch_all(&mut **link)).await
             }
             _ => Err(other_database()),
         };
@@ -169,6 +182,7 @@ impl Connection {
 
     async fn execute(&mut self, statement: Statement) -> Result<u64, StoreError> {
         let Statement { sql, arguments, comes_again } = statement;
+        let patience = self.patience;
         let changed = match (&mut self.link, arguments) {
             (Link::Sqlite(link), Arguments::Sqlite(arguments)) => {
                 let query = sqlx::query_with(sql, arguments).persistent(comes_again);
@@ -176,7 +190,7 @@ impl Connection {
             }
             (Link::Postgres(link), Arguments::Postgres(arguments)) => {
                 let query = sqlx::query_with(sql, arguments).persistent(comes_again);
-                in_time(query.execute(&mut **link)).await.map(|done| done.rows_affected())
+                in_time(patience, query.execute(&mut **link)).await.map(|done| done.rows_affected())
             }
             _ => Err(other_database()),
         };
@@ -267,15 +281,19 @@ async fn read<T: Record>(store: &Store, statement: Statement) -> Result<Vec<T>, 
 
 /// The server gives up by itself what takes too long. This is for one that does not answer at all.
 async fn in_time<T>(
+    patience: Duration,
     answer: impl Future<Output = Result<T, sqlx::Error>>,
 ) -> Result<T, sqlx::Error> {
-    match tokio::time::timeout(LONGEST_ANSWER, answer).await {
+    match tokio::time::timeout(patience, answer).await {
         Ok(answer) => answer,
         Err(_) => Err(sqlx::Error::Io(std::io::ErrorKind::TimedOut.into())),
     }
 }
 
+/// Somewhat longer than the server's own limit.
 const LONGEST_ANSWER: Duration = Duration::from_secs(12);
+
+const LONGEST_WORK: Duration = Duration::from_hours(1);
 
 fn other_database() -> sqlx::Error {
     sqlx::Error::Protocol("the values are for another kind of database".to_owned())

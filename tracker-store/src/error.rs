@@ -93,6 +93,12 @@ pub enum StoreError {
         /// What the database said.
         reason: String,
     },
+    /// There is something in it already.
+    #[error("the database {} is not empty: choose one that is", database.name())]
+    NotEmpty {
+        /// Which database.
+        database: DatabaseUrl,
+    },
     /// Several accounts have this e-mail address.
     #[error("several accounts have the address {email}: name one by its id")]
     SharedEmail {

@@ -122,6 +122,9 @@ impl Import {
         if self.log.report.processed > 0 {
             raise_version(&mut self.transaction, self.account.id).await?;
         }
+        if self.log.report.processed > MOST_IN_TIME {
+            self.transaction.be_patient().await?;
+        }
         let imported = Imported {
             report: self.log.report,
             days_before: self.days_before,
@@ -261,6 +264,10 @@ fn duplicate(index: u64, workout: &Workout) -> SkippedWorkout {
         reason: SkipReason::Duplicate,
     }
 }
+
+/// PostgreSQL looks for the account of every workout when they are committed, some hundred thousand
+/// in a second. More than this may take longer than a statement usually may.
+const MOST_IN_TIME: u64 = 200_000;
 
 /// So many items are decided together: enough to make few statements, little enough to hold.
 /// A row of workouts has 14 values, and SQLite takes 32 766 in a statement.

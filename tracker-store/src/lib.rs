@@ -105,6 +105,9 @@ mod failures;
 mod provider_tokens;
 mod account_care;
 mod sign_in_log;
+
+mod tables;
+mod moving;
 #[cfg(test)]
 mod statements;
 
@@ -119,6 +122,7 @@ pub use identity::{Identity, Person};
 pub use import::{Import, Imported};
 pub use import_log::{ImportSource, LoggedImport};
 pub use logbook::Logbook;
+pub use moving::Moved;
 pub use provider_tokens::{ProviderToken, Sealed};
 pub use refresh::{Exchange, REFRESH_LIFETIME, Refresh, SESSION_LIFETIME, TokenOwner};
 pub use secret_hash::SecretHash;

@@ -1,0 +1,51 @@
+//! `tracker-server migrate`: the tables brought up to date, or everything moved elsewhere.
+
+use std::io::Write;
+
+use tracker_store::{DatabaseUrl, Moved, Store};
+
+use crate::args::Migration;
+use crate::config::Config;
+use crate::failure::Failure;
+
+/// Makes the database or brings it up to date; or, if there is something to move, moves it.
+///
+/// # Errors
+///
+/// When a database cannot be opened, read or written, or the one to move into is not empty. Then
+/// nothing was moved.
+pub async fn run(config: &Config, migration: Migration) -> Result<(), Failure> {
+    let (Some(from), Some(to)) = (migration.from, migration.to) else {
+        Store::open_or_create(&config.database).await?.close().await;
+        return Ok(());
+    };
+    let (from, to) = (database("--from", &from)?, database("--to", &to)?);
+    let moved = move_everything(&from, &to).await?;
+    let told = tell(&moved, &to);
+    told.map_err(|error| Failure::unusable("cannot say what was moved", &error))
+}
+
+fn database(flag: &str, url: &str) -> Result<DatabaseUrl, Failure> {
+    url.parse().map_err(|error| Failure::wrong_usage(format!("{flag}: {error}")))
+}
+
+async fn move_everything(from: &DatabaseUrl, to: &DatabaseUrl) -> Result<Vec<Moved>, Failure> {
+    if from == to {
+        return Err(Failure::wrong_usage("--from and --to name the same database"));
+    }
+    let from = Store::open(from).await?;
+    let to = Store::open_or_create(to).await?;
+    let moved = from.move_to(&to).await?;
+    from.close().await;
+    to.close().await;
+    Ok(moved)
+}
+
+fn tell(moved: &[Moved], to: &DatabaseUrl) -> std::io::Result<()> {
+    let mut out = std::io::stdout().lock();
+    for Moved { table, rows } in moved {
+        writeln!(out, "{rows:>9}  {table}")?;
+    }
+    writeln!(out, "Everything is in {to}, and every row was compared.")?;
+    writeln!(out, "The old database is as it was.")
+}

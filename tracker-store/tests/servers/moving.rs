@@ -1,0 +1,123 @@
+//! A household that has grown moves from a file to a server, and back.
+
+use std::time::Duration;
+
+use tracker_core::{Goal, TargetDays, Year};
+use tracker_store::{
+    Account, DatabaseUrl, Identity, Lane, Moved, ProviderToken, Sealed, SignInAttempt, Store,
+    StoreError,
+};
+use uuid::Uuid;
+
+use crate::database::Database;
+use crate::it::outbox::{everything, new_webhook};
+use crate::it::scene::{first, import, now, run, run_with_id};
+use crate::it::sign_ins::{person, session, token};
+
+/// Something in every table.
+async fn household(store: &Store) -> Account {
+    store.sign_in(&person("anna"), &session(1), now()).await.unwrap();
+    let anna = store.account("Anna@Example.org").await.unwrap().unwrap();
+    let goal = Goal { year: Year::LAST, target: TargetDays::default() };
+    store.set_goal(anna.id, goal, now()).await.unwrap();
+    store.create_webhook(anna.id, new_webhook(everything()), now()).await.unwrap();
+    let mut runs = vec![run_with_id("2026-06-30 07:00:00 +0200", "ä")];
+    runs.extend((0..2500).map(|n| {
+        let day = now() - chrono::TimeDelta::days(n + 1);
+        run(&day.format("%Y-%m-%d 07:00:00 +0000").to_string())
+    }));
+    import(store, &anna, &runs).await;
+    store.create_webhook_token(anna.id, "Phone", "hash", now()).await.unwrap();
+    for subject in ["Zoe", "anna", "Émile", "bert"] {
+        let Identity { issuer, .. } = person("").identity;
+        let identity = Identity { issuer, subject: subject.to_owned() };
+        store.record_failed_sign_in(&identity, now()).await.unwrap();
+    }
+    let attempt = SignInAttempt {
+        browser_hash: token(2),
+        nonce: "nonce".to_owned(),
+        code_verifier: "verifier".to_owned(),
+        redirect: "/".to_owned(),
+        started_at: now(),
+    };
+    store.begin_sign_in(&token(3), &attempt).await.unwrap();
+    let sealed = Sealed { key_id: "key".to_owned(), bytes: b"sealed".to_vec() };
+    let kept = ProviderToken { identity: person("anna").identity, sealed };
+    store.keep_provider_token(&kept, now()).await.unwrap();
+    let exchange = tracker_store::Exchange { spent: token(1), next: token(4), arrived_at: now() };
+    let a_fraction_later = now() + Duration::from_nanos(123_456_789);
+    store.refresh(&exchange, a_fraction_later).await.unwrap();
+    anna
+}
+
+fn file() -> (tempfile::TempDir, DatabaseUrl) {
+    let directory = tempfile::tempdir().unwrap();
+    let url = DatabaseUrl::of_file(directory.path().join("tracker.db"));
+    (directory, url)
+}
+
+fn total(moved: &[Moved]) -> u64 {
+    assert!(moved.iter().all(|table| table.rows > 0), "{moved:?}");
+    moved.iter().map(|table| table.rows).sum()
+}
+
+#[tokio::test]
+async fn everything_moves_to_a_server_and_back() {
+    let (_directory, url) = file();
+    let home = Store::open_or_create(&url).await.unwrap();
+    let anna = household(&home).await;
+    let server = Store::open(&Database::new().url()).await.unwrap();
+    let moved = home.move_to(&server).await.unwrap();
+    assert_eq!(moved.len(), 14, "every table");
+
+    let account = server.account_with_id(anna.id).await.unwrap().unwrap();
+    assert_eq!(
+        server.logbook(&account, now()).await.unwrap(),
+        home.logbook(&account, now()).await.unwrap()
+    );
+    let stored = server.workouts(anna.id, None, first(9999)).await.unwrap();
+    assert_eq!(stored, home.workouts(anna.id, None, first(9999)).await.unwrap());
+    let again = import(&server, &account, &[run("2026-06-30 07:00:10 +0200")]).await;
+    assert_eq!(again.report.duplicates, 1);
+    let claims = server.claim_webhooks(Lane::Slow, 10, Uuid::nil(), now(), now()).await.unwrap();
+    assert_eq!(claims.len(), 1);
+
+    let (_elsewhere, url) = file();
+    let back = Store::open_or_create(&url).await.unwrap();
+    let moved_back = server.move_to(&back).await.unwrap();
+    assert_eq!(total(&moved_back), total(&moved) + 1, "the import that changed nothing is logged");
+}
+
+#[tokio::test]
+async fn nothing_moves_into_a_database_that_is_in_use() {
+    let (_directory, url) = file();
+    let home = Store::open_or_create(&url).await.unwrap();
+    household(&home).await;
+    let database = Database::new();
+    let server = Store::open(&database.url()).await.unwrap();
+    server.local_account(now()).await.unwrap();
+    let refused = home.move_to(&server).await.unwrap_err();
+    assert_eq!(refused, StoreError::NotEmpty { database: database.url() });
+    assert_eq!(server.accounts(now()).await.unwrap().len(), 1);
+}
+
+#[tokio::test]
+async fn what_cannot_be_kept_there_moves_nothing() {
+    let (_directory, url) = file();
+    let home = Store::open_or_create(&url).await.unwrap();
+    household(&home).await;
+    let database = Database::new();
+    let server = Store::open(&database.url()).await.unwrap();
+    // As if the other database could not keep what it is given.
+    database
+        .run_sql(
+            "create function forget() returns trigger as \
+             $$ begin new.name := 'Somebody'; return new; end $$ language plpgsql; \
+             create trigger forget before insert on webhook_tokens \
+             for each row execute function forget()",
+        )
+        .await;
+    let error = home.move_to(&server).await.unwrap_err();
+    assert!(error.to_string().contains("webhook_tokens cannot be kept"), "{error}");
+    assert!(server.accounts(now()).await.unwrap().is_empty());
+}
