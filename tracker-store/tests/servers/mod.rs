@@ -1,5 +1,6 @@
 //! What only a server can do, or have done to it.
 
+mod backups;
 mod interruptions;
 mod moving;
 mod opening;

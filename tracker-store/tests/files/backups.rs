@@ -1,0 +1,41 @@
+//! What the documentation says of backups, done.
+
+use std::io::Write;
+use std::process::Command;
+
+use tracker_store::{DatabaseUrl, Store};
+
+use crate::it::scene::{Scene, now, run, stored};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_backup_that_was_made_in_use_is_whole() {
+    if Command::new("sqlite3").arg("--version").output().is_err() {
+        let all = std::env::var_os("TRACKER_TEST_ALL").is_some_and(|value| value == "1");
+        assert!(!all, "sqlite3 is missing, and TRACKER_TEST_ALL=1 wants every part");
+        let message = b"LEFT OUT: a backup of a file; it needs sqlite3\n";
+        std::io::stderr().write_all(message).unwrap();
+        return;
+    }
+    let scene = Scene::new().await;
+    let before = [run("2026-03-10 07:00:00 +0100"), run("2026-03-11 07:00:00 +0100")];
+    scene.import(&before).await;
+    // An import that is under way while the backup is made is in it as a whole, or not at all.
+    let source = crate::it::scene::source();
+    let mut under_way = scene.store.begin_import(&scene.account, source, now()).await.unwrap();
+    under_way.add(crate::it::scene::items(&[run("2026-03-12T07:00:00Z")])).await.unwrap();
+
+    let directory = tempfile::tempdir().unwrap();
+    let copy = directory.path().join("server.db");
+    let mut backup = Command::new("sqlite3");
+    backup.arg(scene.database.file()).arg(format!(".backup '{}'", copy.display()));
+    let output = backup.output().unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    under_way.commit().await.unwrap();
+
+    let restored = Store::open(&DatabaseUrl::of_file(copy)).await.unwrap();
+    let account = restored.local_account(now()).await.unwrap();
+    assert_eq!(account.id, scene.account.id);
+    let mut kept = stored(&restored, &account).await;
+    kept.reverse();
+    assert_eq!(kept, before);
+}

@@ -1,0 +1,44 @@
+//! What the documentation says of backups, done.
+
+use std::process::Command;
+
+use tracker_store::Store;
+
+use crate::cluster::Cluster;
+use crate::it::scene::{Scene, now, run, stored};
+
+fn succeed(mut command: Command) {
+    let output = command.output().unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_dump_that_was_made_in_use_is_restored_whole() {
+    let scene = Scene::new().await;
+    let before = [run("2026-03-10 07:00:00 +0100"), run("2026-03-11 07:00:00 +0100")];
+    scene.import(&before).await;
+    // An import that is under way while the dump is made is in it as a whole, or not at all.
+    let store = &scene.store;
+    let source = crate::it::scene::source();
+    let mut under_way = store.begin_import(&scene.account, source, now()).await.unwrap();
+    under_way.add(crate::it::scene::items(&[run("2026-03-12T07:00:00Z")])).await.unwrap();
+
+    let cluster = Cluster::shared();
+    let directory = tempfile::tempdir().unwrap();
+    let dump = directory.path().join("tracker.dump");
+    let mut backup = cluster.program("pg_dump");
+    backup.args(["--format=custom", "--dbname", scene.database.name(), "--file"]).arg(&dump);
+    succeed(backup);
+    under_way.commit().await.unwrap();
+
+    let restored = cluster.database();
+    let mut restore = cluster.program("pg_restore");
+    restore.args(["--exit-on-error", "--single-transaction", "--dbname", &restored]).arg(&dump);
+    succeed(restore);
+    let restored = Store::open(&cluster.url(&restored).parse().unwrap()).await.unwrap();
+    let account = restored.local_account(now()).await.unwrap();
+    assert_eq!(account.id, scene.account.id);
+    let mut kept = stored(&restored, &account).await;
+    kept.reverse();
+    assert_eq!(kept, before);
+}
