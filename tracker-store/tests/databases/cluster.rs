@@ -77,6 +77,11 @@ impl Cluster {
         name
     }
 
+    /// A file in its directory.
+    pub(crate) fn file(&self, name: &str) -> String {
+        self.directory.join(name).display().to_string()
+    }
+
     pub(crate) fn url(&self, database: &str) -> String {
         format!("postgres://tracker@localhost/{database}?host={}", self.directory.display())
     }
@@ -96,9 +101,11 @@ impl Cluster {
         command
     }
 
-    /// PostgreSQL's server refuses to be run by root.
-    fn run_as_owner(&self, program: &str, arguments: &[&str]) {
-        let program = self.programs.join(program);
+    /// Runs one of its programs, or another, in its directory, as whom it belongs to: PostgreSQL's
+    /// server refuses to be run by root.
+    pub(crate) fn run_as_owner(&self, program: &str, arguments: &[&str]) {
+        let own = Some(self.programs.join(program)).filter(|own| own.is_file());
+        let program = own.unwrap_or_else(|| program.into());
         let mut command = if is_root() {
             let mut command = Command::new("setpriv");
             command.args(["--reuid=postgres", "--regid=postgres", "--clear-groups"]);

@@ -1,6 +1,7 @@
 //! What only a server can do, or have done to it.
 
 mod backups;
+mod encryption;
 mod interruptions;
 mod moving;
 mod opening;
