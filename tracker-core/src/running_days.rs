@@ -326,13 +326,12 @@ impl Calendar {
         Calendar { bit, date: days.first().unwrap_or_default() }
     }
 
+    #[expect(clippy::cast_possible_truncation, reason = "all days have numbers below 2^28")]
     fn turn_to(&mut self, bit: usize) -> NaiveDate {
-        let step = bit - self.bit;
+        let step = (bit - self.bit) as u32;
         self.bit = bit;
-        let ordinal =
-            u32::try_from(step).ok().and_then(|step| step.checked_add(self.date.ordinal()));
-        let in_same_year = ordinal.and_then(|ordinal| self.date.with_ordinal(ordinal));
-        self.date = in_same_year.unwrap_or_else(|| self.date + Days::new(step as u64));
+        let in_same_year = self.date.with_ordinal(self.date.ordinal() + step);
+        self.date = in_same_year.unwrap_or_else(|| self.date + Days::new(step.into()));
         self.date
     }
 }
