@@ -35,6 +35,8 @@ fn is_ours(place: &str) -> bool {
     };
     let rest = rest.trim_start_matches(['/', '\\']);
     let authority = rest.split(['/', '\\', '?', '#']).next().unwrap_or_default();
+    // A name and a password of nothing are none.
+    let authority = authority.trim_start_matches(':').strip_prefix('@').unwrap_or(authority);
     let host = percent_decode_str(authority).decode_utf8_lossy().to_lowercase();
     let host = host.trim_end_matches(':');
     // Hosts with other letters are made ASCII by rules of their own, the same in every browser.
