@@ -233,10 +233,12 @@ impl<'c> Query<'c> {
     pub(crate) async fn fetch_all<T: Record>(self) -> Result<Vec<T>, StoreError> {
         match self.on {
             On::Connection(connection) => connection.fetch_all(self.statement).await,
-            On::Store(store, Access::Write) => {
-                store.connection(Access::Write).await?.fetch_all(self.statement).await
+            On::Store(store, Access::Read) if store.pools.are_of_server() => {
+                read_from_server(store, self.statement).await
             }
-            On::Store(store, Access::Read) => read(store, self.statement).await,
+            On::Store(store, access) => {
+                store.connection(access).await?.fetch_all(self.statement).await
+            }
         }
     }
 
@@ -268,7 +270,10 @@ impl<'c> Query<'c> {
 
 /// Reading may be done twice: so connections that have broken since they were last used, all of
 /// them when a server starts again, are nobody's trouble.
-async fn read<T: Record>(store: &Store, statement: Statement) -> Result<Vec<T>, StoreError> {
+async fn read_from_server<T: Record>(
+    store: &Store,
+    statement: Statement,
+) -> Result<Vec<T>, StoreError> {
     for _ in 0..MOST_CONNECTIONS {
         let mut connection = store.connection(Access::Read).await?;
         match connection.fetch_all(statement.clone()).await {

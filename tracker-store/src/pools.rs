@@ -47,6 +47,10 @@ impl Pools {
         Pools::Postgres(to_server().connect_lazy_with(options))
     }
 
+    pub(crate) const fn are_of_server(&self) -> bool {
+        matches!(self, Pools::Postgres(_))
+    }
+
     pub(crate) async fn close(&self) {
         match self {
             Pools::Sqlite { writer, readers } => {
