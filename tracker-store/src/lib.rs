@@ -66,6 +66,7 @@ mod file;
 mod pools;
 mod store;
 mod schema;
+mod check;
 mod connection;
 mod builder;
 mod transaction;
