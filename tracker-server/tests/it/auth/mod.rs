@@ -1,7 +1,7 @@
 //! Signing in.
 
-mod fake_provider;
-mod scene;
+pub(crate) mod fake_provider;
+pub(crate) mod scene;
 
 mod sign_in;
 mod identity_tokens;

@@ -1,0 +1,3 @@
+//! What only a file can do, or have done to it.
+
+mod starting;
