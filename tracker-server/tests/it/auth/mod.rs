@@ -12,6 +12,7 @@ mod redirects;
 mod locks;
 mod refreshing;
 mod sessions;
+mod clocks;
 mod leaving;
 mod credentials;
 mod development;
