@@ -9,3 +9,4 @@ mod cluster;
 mod database;
 
 mod it;
+mod servers;

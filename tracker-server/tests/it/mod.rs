@@ -28,5 +28,6 @@ pub(crate) mod person;
 
 mod recipe;
 pub(crate) mod crash;
+pub(crate) mod load;
 mod shared_limits;
 mod browser;
