@@ -25,6 +25,7 @@ pub(crate) mod program;
 mod parts;
 pub(crate) mod real_server;
 pub(crate) mod person;
+mod processes;
 
 mod recipe;
 pub(crate) mod crash;
