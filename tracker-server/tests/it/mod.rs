@@ -30,5 +30,6 @@ mod processes;
 mod recipe;
 pub(crate) mod crash;
 pub(crate) mod load;
+mod soak;
 mod shared_limits;
 mod browser;
