@@ -1,15 +1,20 @@
-//! Any bytes are read or refused, and where they are cut changes nothing.
+//! Any bytes are read or refused, where they are cut changes nothing, and what serde_json can read
+//! is read as serde_json reads it.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
 use tracker_core::export::{ExportReader, Item};
+use tracker_fuzz::plain::Plain;
+use tracker_fuzz::reading::{self, Expected};
 
-fuzz_target!(|input: (&[u8], u8)| {
-    let (bytes, piece) = input;
-    let (whole, in_one) = read(bytes, bytes.len().max(1));
-    let (pieces, in_pieces) = read(bytes, usize::from(piece).max(1));
-    assert_eq!(in_one, in_pieces);
-    assert_eq!(format!("{whole:?}"), format!("{pieces:?}"));
+fuzz_target!(|bytes: &[u8]| {
+    let (whole, end) = read(bytes, bytes.len().max(1));
+    let (pieces, end_in_pieces) = read(bytes, 1 + bytes.len() % 67);
+    assert_eq!(end, end_in_pieces);
+    assert_eq!(whole, pieces);
+    if let Ok(document) = serde_json::from_slice::<Plain>(bytes) {
+        agree(&whole, end.is_ok(), reading::of(&document));
+    }
 });
 
 fn read(bytes: &[u8], piece: usize) -> (Vec<Item>, Result<(), String>) {
@@ -22,4 +27,16 @@ fn read(bytes: &[u8], piece: usize) -> (Vec<Item>, Result<(), String>) {
     }
     let end = reader.finish();
     (items, end.map(|_| ()).map_err(|error| error.to_string()))
+}
+
+fn agree(items: &[Item], is_export: bool, expected: Option<Vec<Expected>>) {
+    let Some(expected) = expected else {
+        assert!(!is_export, "serde_json reads no export here");
+        return;
+    };
+    assert!(is_export, "serde_json reads an export here");
+    assert_eq!(items.len(), expected.len());
+    for (nth, (item, expected)) in items.iter().zip(expected).enumerate() {
+        assert!(expected.is(nth as u64, item), "{item:?} is not {expected:?}");
+    }
 }

@@ -1,14 +1,46 @@
-//! Any text is read or refused, and what is read comes back as it was printed.
+//! Any text is read or refused, what is read comes back as it was printed, and chrono reads the
+//! usual spellings alike.
 #![no_main]
 
+use chrono::{DateTime, FixedOffset};
 use chrono_tz::Tz;
 use libfuzzer_sys::fuzz_target;
 use tracker_core::Moment;
 
 fuzz_target!(|text: &str| {
-    if let Ok(moment) = Moment::parse(text, Tz::UTC) {
+    let read = Moment::parse(text, Tz::UTC);
+    if let Ok(moment) = read {
         assert_eq!(Moment::parse(&moment.to_string(), Tz::UTC), Ok(moment));
         let parts = Moment::from_parts(moment.instant(), moment.offset(), moment.day());
         assert_eq!(parts, Ok(moment));
     }
+    if is_usual(text.as_bytes()) {
+        assert_eq!(
+            read.ok().map(|moment| (moment.instant().fixed_offset(), moment.day())),
+            by_chrono(text)
+        );
+    }
 });
+
+/// Digits and signs where the app writes them: `2024-02-06 14:30:00 -0800`. What is not told by
+/// that is left to chrono.
+fn is_usual(text: &[u8]) -> bool {
+    let pattern = b"0000-00-00 00:00:00 +0000";
+    text.len() == pattern.len()
+        && text.iter().zip(pattern).all(|(byte, expected)| match expected {
+            b'0' => byte.is_ascii_digit(),
+            b'+' => matches!(byte, b'+' | b'-'),
+            other => byte == other,
+        })
+}
+
+/// chrono knows leap seconds, more years and wider offsets.
+fn by_chrono(text: &str) -> Option<(DateTime<FixedOffset>, chrono::NaiveDate)> {
+    use chrono::{Datelike, Timelike};
+    let read = DateTime::parse_from_str(text, "%Y-%m-%d %H:%M:%S %z").ok()?;
+    let day = read.date_naive();
+    let is_leap_second = read.nanosecond() >= 1_000_000_000;
+    let is_on_earth = (-12 * 3600..=14 * 3600).contains(&read.offset().local_minus_utc());
+    let is_in_years = (1900..=2100).contains(&day.year());
+    (is_in_years && is_on_earth && !is_leap_second).then(|| (read.to_utc().fixed_offset(), day))
+}

@@ -17,7 +17,7 @@ use failure::Failure;
 
 fn main() -> ExitCode {
     let args = Args::parse();
-    let outcome = match tokio::runtime::Builder::new_current_thread().enable_time().build() {
+    let outcome = match tokio::runtime::Builder::new_current_thread().enable_all().build() {
         Ok(runtime) => runtime.block_on(command::run(args, now())),
         Err(error) => Err(Failure::unusable("cannot start", &error)),
     };

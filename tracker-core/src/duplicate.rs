@@ -7,6 +7,7 @@
 //! and everything accepted before it.
 
 use std::collections::HashSet;
+use std::mem;
 use std::ops::RangeInclusive;
 use std::time::Duration;
 
@@ -101,16 +102,21 @@ impl Workout {
 #[must_use]
 pub fn find_duplicates(stored: &[Fingerprint<'_>], batch: &[Fingerprint<'_>]) -> Vec<bool> {
     let mut timeline = Timeline::of(stored, batch);
-    let mut known_ids: HashSet<&str> = stored.iter().filter_map(|known| known.source_id).collect();
-    let mut verdicts = Vec::with_capacity(batch.len());
-    for (index, item) in batch.iter().enumerate() {
+    let mut known_ids = HashSet::new();
+    if timeline.has_ids {
+        known_ids.reserve(stored.len() + batch.len());
+        known_ids.extend(stored.iter().filter_map(|known| known.source_id));
+    }
+    let mut verdicts = vec![false; batch.len()];
+    for (index, place) in timeline.suspects(batch.len()) {
+        let item = &batch[index];
         let same_id = item.source_id.is_some_and(|id| known_ids.contains(id));
-        let is_duplicate = same_id || timeline.has_original_of(index, item);
+        let is_duplicate = same_id || place.is_some_and(|place| timeline.has_original(place));
         if !is_duplicate {
-            timeline.accept(index);
+            timeline.accept(place);
             known_ids.extend(item.source_id);
         }
-        verdicts.push(is_duplicate);
+        verdicts[index] = is_duplicate;
     }
     verdicts
 }
@@ -132,66 +138,95 @@ pub fn neighbourhoods(batch: &[Fingerprint<'_>]) -> Vec<RangeInclusive<DateTime<
     stretches
 }
 
-/// Stored workouts and a batch in one row, by start; those that count as existing are marked.
+/// Those of the stored workouts and of a batch that have others near them, in one row, by start;
+/// those that count as existing are marked. Mostly they are few, and nobody else need be looked at
+/// but for an id.
 struct Timeline<'a> {
     row: Vec<Entry<'a>>,
-    /// Where in the row an item of the batch stands.
-    places: Vec<usize>,
+    /// The items of the batch that are in the row, each with its place there, in the order sent.
+    places: Vec<(usize, usize)>,
+    /// Whether any item of the batch has an id.
+    has_ids: bool,
 }
 
 struct Entry<'a> {
+    second: i64,
     fingerprint: &'a Fingerprint<'a>,
     exists: bool,
 }
 
 impl<'a> Timeline<'a> {
     fn of(stored: &'a [Fingerprint<'a>], batch: &'a [Fingerprint<'a>]) -> Timeline<'a> {
-        let all = || stored.iter().chain(batch);
+        let mut timeline = Timeline { row: Vec::new(), places: Vec::new(), has_ids: false };
         let mut order: Vec<(i64, usize)> = Vec::with_capacity(stored.len() + batch.len());
-        order.extend(all().enumerate().map(|(index, item)| (item.start.timestamp(), index)));
-        order.sort_unstable();
-
-        let mut places = vec![0; batch.len()];
-        let mut row = Vec::with_capacity(order.len());
-        for (place, &(_, index)) in order.iter().enumerate() {
-            let from_batch = index.checked_sub(stored.len());
-            let fingerprint = match from_batch {
-                Some(item) => {
-                    places[item] = place;
-                    &batch[item]
-                }
-                None => &stored[index],
-            };
-            row.push(Entry { fingerprint, exists: from_batch.is_none() });
+        for (index, workout) in stored.iter().chain(batch).enumerate() {
+            timeline.has_ids |= index >= stored.len() && workout.source_id.is_some();
+            order.push((workout.start.timestamp(), index));
         }
-        Timeline { row, places }
+        order.sort_unstable();
+        for crowd in order.chunk_by(|(one, _), (next, _)| next - one <= TOLERANCE) {
+            if crowd.len() > 1 {
+                timeline.add(crowd, stored, batch);
+            }
+        }
+        timeline.places.sort_unstable();
+        timeline
     }
 
-    fn accept(&mut self, item: usize) {
-        self.row[self.places[item]].exists = true;
+    fn add(
+        &mut self,
+        crowd: &[(i64, usize)],
+        stored: &'a [Fingerprint<'a>],
+        batch: &'a [Fingerprint<'a>],
+    ) {
+        for &(second, index) in crowd {
+            let item = index.checked_sub(stored.len());
+            let fingerprint = item.map_or_else(|| &stored[index], |item| &batch[item]);
+            self.places.extend(item.map(|item| (item, self.row.len())));
+            self.row.push(Entry { second, fingerprint, exists: item.is_none() });
+        }
     }
 
-    /// Whether an existing workout around the item's place makes it a duplicate.
-    fn has_original_of(&self, index: usize, item: &Fingerprint<'_>) -> bool {
-        let place = self.places[index];
-        let earlier = self.row[..place].iter().rev();
-        let later = self.row[place + 1..].iter();
-        find_original(earlier, item) || find_original(later, item)
+    /// The items of the batch that have others near them, or may have an id, in the order sent,
+    /// each with its place in the row. All others are no duplicates, and make no others so.
+    fn suspects(&mut self, items: usize) -> Vec<(usize, Option<usize>)> {
+        let mut places = mem::take(&mut self.places).into_iter().peekable();
+        if !self.has_ids {
+            return places.map(|(item, place)| (item, Some(place))).collect();
+        }
+        let mut place_of = |item| places.next_if(|(next, _)| *next == item).map(|(_, place)| place);
+        (0..items).map(|item| (item, place_of(item))).collect()
+    }
+
+    fn accept(&mut self, place: Option<usize>) {
+        if let Some(place) = place {
+            self.row[place].exists = true;
+        }
+    }
+
+    /// Whether an existing workout around this place makes the one there a duplicate.
+    fn has_original(&self, place: usize) -> bool {
+        let (earlier, later) = (&self.row[..place], &self.row[place + 1..]);
+        let item = &self.row[place];
+        find_original(earlier.iter().rev(), item) || find_original(later.iter(), item)
     }
 }
 
 /// Looks through entries that lead away from the item in time, as far as the tolerance reaches.
-fn find_original<'a>(entries: impl Iterator<Item = &'a Entry<'a>>, item: &Fingerprint<'_>) -> bool {
-    for Entry { fingerprint, exists } in entries {
-        if (item.start - fingerprint.start).abs() > START_TOLERANCE {
+fn find_original<'a>(entries: impl Iterator<Item = &'a Entry<'a>>, item: &Entry<'_>) -> bool {
+    for Entry { second, fingerprint, exists } in entries {
+        if (item.second - second).abs() > TOLERANCE {
             return false;
         }
-        if *exists && item.is_duplicate_of(fingerprint) {
+        if *exists && item.fingerprint.is_duplicate_of(fingerprint) {
             return true;
         }
     }
     false
 }
+
+/// Starts that are nearer than this in exact time are so in whole seconds.
+const TOLERANCE: i64 = START_TOLERANCE.num_seconds();
 
 /// In whole milliseconds, as [`Workout`]s have them.
 fn within_tenth(new: Duration, existing: Duration) -> bool {

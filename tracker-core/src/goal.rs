@@ -1,5 +1,6 @@
 //! [`Year`], [`TargetDays`] and [`Goal`]: on how many days of a year somebody wants to run.
 
+use std::cmp::Ordering;
 use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
@@ -61,8 +62,12 @@ impl Year {
 
     /// How many days it has: 365 or 366.
     #[must_use]
-    pub fn length(self) -> u32 {
-        self.last_day().ordinal()
+    pub const fn length(self) -> u32 {
+        365 + self.is_leap() as u32
+    }
+
+    const fn is_leap(self) -> bool {
+        self.0.is_multiple_of(4) && (!self.0.is_multiple_of(100) || self.0.is_multiple_of(400))
     }
 
     /// 1 January.
@@ -95,13 +100,21 @@ impl Year {
     /// number in it, the year's length ever after. Today counts as elapsed.
     #[must_use]
     pub fn elapsed(self, today: NaiveDate) -> u32 {
-        if today < self.first_day() {
-            0
-        } else if today > self.last_day() {
-            self.length()
-        } else {
-            today.ordinal()
+        match today.year().cmp(&self.number()) {
+            Ordering::Less => 0,
+            Ordering::Equal => today.ordinal(),
+            Ordering::Greater => self.length(),
         }
+    }
+
+    /// How many days of the year are over at the end of each month, January first.
+    pub(crate) fn month_ends(self) -> [u32; 12] {
+        let leap_day = u32::from(self.is_leap());
+        let mut ends = [31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334, 365];
+        for end in &mut ends[1..] {
+            *end += leap_day;
+        }
+        ends
     }
 
     /// For months and days that every year has.

@@ -6,6 +6,7 @@ mod moment;
 mod workout;
 
 mod running_days;
+mod running_year;
 mod goal;
 mod streak;
 mod pace;

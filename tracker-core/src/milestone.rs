@@ -7,6 +7,7 @@ use chrono::{DateTime, NaiveDate, NaiveTime, Utc};
 use crate::activity::CountedActivities;
 use crate::goal::Year;
 use crate::running_days::RunningDays;
+use crate::running_year::RunningYear;
 use crate::workout::Workout;
 
 /// The numbers of running days in a year that are worth celebrating.
@@ -35,8 +36,12 @@ impl Milestone {
     /// # Ok::<(), tracker_core::InvalidYear>(())
     /// ```
     pub fn reached(days: &RunningDays, year: Year) -> impl Iterator<Item = Milestone> {
+        Milestone::reached_in(RunningYear::of(days, year))
+    }
+
+    pub(crate) fn reached_in(year: RunningYear) -> impl Iterator<Item = Milestone> {
         MILESTONES.into_iter().map_while(move |milestone| {
-            let day = days.nth_in(year.days(), milestone)?;
+            let day = year.nth(milestone)?;
             Some(Milestone { milestone, day })
         })
     }
@@ -104,8 +109,12 @@ impl FirstRuns {
     /// The milestones of a year, with the moment each was reached.
     #[must_use]
     pub fn achievements(&self, days: &RunningDays, year: Year) -> Vec<Achievement> {
-        let mut achievements = Vec::new();
-        for Milestone { milestone, day } in Milestone::reached(days, year) {
+        self.achievements_in(RunningYear::of(days, year))
+    }
+
+    pub(crate) fn achievements_in(&self, year: RunningYear) -> Vec<Achievement> {
+        let mut achievements = Vec::with_capacity(MILESTONES.len());
+        for Milestone { milestone, day } in Milestone::reached_in(year) {
             achievements.push(Achievement { milestone, unlocked_at: self.end_on(day) });
         }
         achievements

@@ -1,9 +1,10 @@
 //! [`Outlook`]: rest days left, safe days, and where the year is heading.
 
-use chrono::NaiveDate;
+use chrono::{Datelike, NaiveDate};
 
 use crate::goal::Goal;
 use crate::running_days::RunningDays;
+use crate::running_year::RunningYear;
 
 /// What the rest of the year allows and asks for.
 ///
@@ -48,36 +49,49 @@ impl Outlook {
     /// The outlook for a goal on a day.
     #[must_use]
     pub fn of(goal: Goal, days: &RunningDays, today: NaiveDate) -> Outlook {
-        let completed = days.count_in_year(goal.year);
+        let in_year = RunningYear::of(days, goal.year);
+        Outlook::in_year(goal, &in_year, days.contains(today), today)
+    }
+
+    /// The same, from the days of the goal's year, and whether today is a running day.
+    pub(crate) fn in_year(
+        goal: Goal,
+        days: &RunningYear,
+        ran_today: bool,
+        today: NaiveDate,
+    ) -> Outlook {
         let open = open_days(goal, days, today);
-        let needed = goal.target.get().saturating_sub(completed);
+        let needed = goal.target.get().saturating_sub(days.count());
         let rest_days_left = open.cast_signed() - needed.cast_signed();
         Outlook {
-            ran_today: days.contains(today),
+            ran_today,
             rest_days_left,
-            safe_days: safe_days(goal, completed, today),
+            safe_days: safe_days(goal, days.count(), today),
             required_per_week: required_per_week(needed, open),
-            projected_days: projected_days(goal, days, today),
+            projected_days: projected_days(goal, days, ran_today, today),
             attainable: rest_days_left >= 0,
         }
     }
 }
 
 /// The days of the year that are not over and not running days yet.
-fn open_days(goal: Goal, days: &RunningDays, today: NaiveDate) -> u32 {
-    let from = today.max(goal.year.first_day());
-    let last = goal.year.last_day();
-    if from > last {
-        return 0;
-    }
-    let not_over = goal.year.length() - goal.year.elapsed(from) + 1;
-    not_over - days.count_in(from..=last)
+fn open_days(goal: Goal, days: &RunningYear, today: NaiveDate) -> u32 {
+    let over = days_over(goal, today);
+    let runs_to_come = days.count() - days.count_in_first(over);
+    goal.year.length() - over - runs_to_come
+}
+
+/// The days of the year before today.
+fn days_over(goal: Goal, today: NaiveDate) -> u32 {
+    let is_over = today.year() > goal.year.number();
+    let elapsed = goal.year.elapsed(today);
+    if is_over { elapsed } else { elapsed.saturating_sub(1) }
 }
 
 /// By the end of day `d`, the even line asks for `target * d / length` days: so many running days
 /// last until day `completed * length / target`. A year that has not begun stands at its first day.
 fn safe_days(goal: Goal, completed: u32, today: NaiveDate) -> u32 {
-    if today > goal.year.last_day() {
+    if today.year() > goal.year.number() {
         return 0;
     }
     let length = goal.year.length();
@@ -92,16 +106,17 @@ fn required_per_week(needed: u32, open: u32) -> Option<f64> {
     Some(f64::from(7 * needed) / f64::from(open))
 }
 
-fn projected_days(goal: Goal, days: &RunningDays, today: NaiveDate) -> Option<f64> {
-    let (first, last) = (goal.year.first_day(), goal.year.last_day());
-    if today < first || today > last {
+fn projected_days(
+    goal: Goal,
+    days: &RunningYear,
+    ran_today: bool,
+    today: NaiveDate,
+) -> Option<f64> {
+    let year = goal.year;
+    let settled = days_over(goal, today) + u32::from(ran_today);
+    if today.year() != year.number() || settled == 0 {
         return None;
     }
-    let ran_today = u32::from(days.contains(today));
-    let days_over = goal.year.elapsed(today) - 1 + ran_today;
-    if days_over == 0 {
-        return None;
-    }
-    let so_far = days.count_in(first..=today);
-    Some(f64::from(so_far * goal.year.length()) / f64::from(days_over))
+    let so_far = days.count_in_first(year.elapsed(today));
+    Some(f64::from(so_far * year.length()) / f64::from(settled))
 }

@@ -7,6 +7,7 @@ use crate::milestone::{Achievement, FirstRuns};
 use crate::outlook::Outlook;
 use crate::pace::Pace;
 use crate::running_days::RunningDays;
+use crate::running_year::RunningYear;
 use crate::streak::StreakReport;
 
 /// A goal and how much of it is done.
@@ -36,7 +37,10 @@ impl GoalSummary {
     /// ```
     #[must_use]
     pub fn of(goal: Goal, days: &RunningDays) -> GoalSummary {
-        let completed_days = days.count_in_year(goal.year);
+        GoalSummary::counted(goal, days.count_in_year(goal.year))
+    }
+
+    fn counted(goal: Goal, completed_days: u32) -> GoalSummary {
         GoalSummary {
             year: goal.year,
             target_days: goal.target,
@@ -69,7 +73,7 @@ pub struct Progress {
     /// The milestones that are reached, smallest first.
     pub achievements: Vec<Achievement>,
     /// The twelve months, January first.
-    pub monthly_breakdown: Vec<MonthlyDays>,
+    pub monthly_breakdown: [MonthlyDays; 12],
     /// What the rest of the year allows and asks for.
     pub outlook: Outlook,
 }
@@ -108,7 +112,8 @@ impl Progress {
         first_runs: &FirstRuns,
         today: NaiveDate,
     ) -> Progress {
-        let summary = GoalSummary::of(goal, days);
+        let in_year = RunningYear::of(days, goal.year);
+        let summary = GoalSummary::counted(goal, in_year.count());
         let pace = Pace::of(goal, summary.completed_days, today);
         Progress {
             goal: summary,
@@ -118,16 +123,19 @@ impl Progress {
             actual_pace: pace.actual(),
             on_track: pace.is_on_track(),
             streak: StreakReport::of_year(days, goal.year, today),
-            achievements: first_runs.achievements(days, goal.year),
-            monthly_breakdown: monthly_breakdown(days, goal.year),
-            outlook: Outlook::of(goal, days, today),
+            achievements: first_runs.achievements_in(in_year),
+            monthly_breakdown: monthly_breakdown(&in_year),
+            outlook: Outlook::in_year(goal, &in_year, days.contains(today), today),
         }
     }
 }
 
-fn monthly_breakdown(days: &RunningDays, year: Year) -> Vec<MonthlyDays> {
-    let counts = days.count_by_month(year).into_iter();
-    counts.zip(1..).map(|(days, month)| MonthlyDays { month, days }).collect()
+fn monthly_breakdown(year: &RunningYear) -> [MonthlyDays; 12] {
+    let mut month = 0;
+    year.count_by_month().map(|days| {
+        month += 1;
+        MonthlyDays { month, days }
+    })
 }
 
 /// Rounded in whole hundredths of a percent, so that half up is half up.

@@ -1,12 +1,16 @@
 //! [`RunningDays`]: the set of days on which somebody ran, a bit each.
 
+use std::array;
 use std::fmt;
 use std::iter;
+use std::mem;
 use std::ops::{Range, RangeInclusive};
+use std::slice;
 
-use chrono::{Datelike, NaiveDate};
+use chrono::{Datelike, Days, NaiveDate};
 
 use crate::goal::Year;
+use crate::running_year::RunningYear;
 use crate::streak::Streak;
 
 /// The days on which somebody ran. Several runs on a day count once.
@@ -95,12 +99,8 @@ impl RunningDays {
 
     /// The days, first to last.
     pub fn iter(&self) -> impl Iterator<Item = NaiveDate> {
-        let mut from = 0;
-        iter::from_fn(move || {
-            let bit = self.next_bit(from, 0)?;
-            from = bit + 1;
-            Some(self.day_of(bit))
-        })
+        let mut calendar = Calendar::of(self);
+        self.words.iter().enumerate().flat_map(bits).map(move |bit| calendar.turn_to(bit))
     }
 
     /// Adds all days of another set.
@@ -148,11 +148,7 @@ impl RunningDays {
     /// How many running days each month of a year has, January first.
     #[must_use]
     pub fn count_by_month(&self, year: Year) -> [u32; 12] {
-        let mut counts = [0; 12];
-        for (count, month) in counts.iter_mut().zip(year.months()) {
-            *count = self.count_in(month);
-        }
-        counts
+        RunningYear::of(self, year).count_by_month()
     }
 
     /// The `n`th running day in a range; the first has number 1.
@@ -174,49 +170,52 @@ impl RunningDays {
 
     /// All streaks, oldest first.
     pub fn streaks(&self) -> impl Iterator<Item = Streak> {
-        self.streaks_from_bit(0)
+        self.streaks_from_word(0)
     }
 
     /// The streaks that have a day in the range, each of them whole, oldest first.
     pub fn streaks_in(&self, range: RangeInclusive<NaiveDate>) -> impl Iterator<Item = Streak> {
         let (first, last) = range.clone().into_inner();
-        self.streaks_from_bit(self.streak_start(self.clip(range).start))
+        self.streaks_from_word(self.clip(range).start / 64)
             .skip_while(move |streak| streak.end < first)
             .take_while(move |streak| streak.start <= last)
     }
 
-    fn streaks_from_bit(&self, mut from: usize) -> impl Iterator<Item = Streak> {
+    /// The streaks that have a day in this word or later, each of them whole.
+    fn streaks_from_word(&self, first: usize) -> impl Iterator<Item = Streak> {
+        let mut calendar = Calendar::of(self);
+        let mut begun = self.begun_before(first);
+        let mut edges = Edges::of(&self.words[first..], begun.is_some());
         iter::from_fn(move || {
-            let start = self.next_bit(from, 0)?;
-            let after = self.next_bit(start, u64::MAX).unwrap_or(self.words.len() * 64);
-            from = after;
-            Some(Streak { start: self.day_of(start), end: self.day_of(after - 1) })
+            let start = begun.take().or_else(|| Some(64 * first + edges.next()?))?;
+            let start = calendar.turn_to(start);
+            let end = calendar.turn_to(64 * first + edges.next()? - 1);
+            Some(Streak { start, end })
         })
     }
 
-    /// The first bit of the streak that `bit` is in, or `bit` itself when it is in none.
-    fn streak_start(&self, bit: usize) -> usize {
-        let mut start = bit;
-        while start > 0 {
-            let word = self.words[(start - 1) / 64] << (63 - (start - 1) % 64);
-            let run = word.leading_ones() as usize;
-            start -= run;
-            if run == 0 || !start.is_multiple_of(64) {
-                break;
-            }
-        }
-        start
+    /// Where the stretch begins that goes on from the word before this one, if one does.
+    fn begun_before(&self, word: usize) -> Option<usize> {
+        let before = &self.words[..word];
+        let full = before.iter().rev().take_while(|word| **word == u64::MAX).count();
+        let rest = before[..word - full].last().map_or(0, |word| word.leading_ones() as usize);
+        let length = 64 * full + rest;
+        (length > 0).then(|| 64 * word - length)
     }
 
-    /// The first bit at or after `from` that is set once its word is combined with `flip`.
-    fn next_bit(&self, from: usize, flip: u64) -> Option<usize> {
-        let mut index = from / 64;
-        let mut word = (self.words.get(index)? ^ flip) & (u64::MAX << (from % 64));
-        while word == 0 {
-            index += 1;
-            word = self.words.get(index)? ^ flip;
-        }
-        Some(index * 64 + word.trailing_zeros() as usize)
+    /// The bits from this day on, for as many words as are asked for.
+    pub(crate) fn words_from<const N: usize>(&self, day: NaiveDate) -> [u64; N] {
+        let (first, shift) = (day_number(day) / 64, day_number(day) % 64);
+        array::from_fn(|nth| {
+            let (low, high) = (self.word(first + nth), self.word(first + nth + 1));
+            low >> shift | high << 1 << (63 - shift)
+        })
+    }
+
+    /// The word with this number: outside of the span, there is no day in it.
+    fn word(&self, number: usize) -> u64 {
+        let index = number.checked_sub(self.first_word);
+        index.and_then(|index| self.words.get(index)).copied().unwrap_or(0)
     }
 
     /// The words a range touches, with their indexes, bits outside the range cleared.
@@ -262,6 +261,78 @@ impl RunningDays {
 
     fn day_of(&self, bit: usize) -> NaiveDate {
         day_with_number(self.first_word * 64 + bit)
+    }
+}
+
+/// The bits of a word that are set, counted from the first word.
+fn bits((nth, word): (usize, &u64)) -> impl Iterator<Item = usize> + use<> {
+    let mut left = *word;
+    iter::from_fn(move || {
+        let bit = left.trailing_zeros() as usize;
+        left &= left.checked_sub(1)?; // clears the lowest bit
+        Some(64 * nth + bit)
+    })
+}
+
+/// The bits with which stretches of set bits begin, and those after their ends, by turns.
+struct Edges<'a> {
+    words: slice::Iter<'a, u64>,
+    /// How many words were taken.
+    taken: usize,
+    /// The edges of the last word taken that are not given yet.
+    left: u64,
+    /// The top bit of that word: 1 when a stretch goes on.
+    goes_on: u64,
+}
+
+impl Edges<'_> {
+    /// The edges in these words, into which a stretch may go on from before.
+    fn of(words: &[u64], goes_on: bool) -> Edges<'_> {
+        Edges { words: words.iter(), taken: 0, left: 0, goes_on: goes_on.into() }
+    }
+}
+
+impl Iterator for Edges<'_> {
+    type Item = usize;
+
+    fn next(&mut self) -> Option<usize> {
+        while self.left == 0 {
+            let Some(word) = self.words.next() else {
+                // What goes on to the end is over there.
+                return mem::take(&mut self.goes_on).checked_sub(1).map(|_| 64 * self.taken);
+            };
+            self.left = word ^ (word << 1 | self.goes_on);
+            self.goes_on = word >> 63;
+            self.taken += 1;
+        }
+        let bit = self.left.trailing_zeros() as usize;
+        self.left &= self.left - 1; // clears the lowest bit
+        Some(64 * (self.taken - 1) + bit)
+    }
+}
+
+/// Tells the dates of bits that come in order: from one date to a later one in the same year is
+/// only a step, while a date from nothing takes some divisions.
+struct Calendar {
+    bit: usize,
+    date: NaiveDate,
+}
+
+impl Calendar {
+    /// A calendar of these days. It begins with the first of them; where there is none, nobody
+    /// asks.
+    fn of(days: &RunningDays) -> Calendar {
+        let bit = days.words.first().map_or(0, |word| word.trailing_zeros() as usize);
+        Calendar { bit, date: days.first().unwrap_or_default() }
+    }
+
+    #[expect(clippy::cast_possible_truncation, reason = "all days have numbers below 2^28")]
+    fn turn_to(&mut self, bit: usize) -> NaiveDate {
+        let step = (bit - self.bit) as u32;
+        self.bit = bit;
+        let in_same_year = self.date.with_ordinal(self.date.ordinal() + step);
+        self.date = in_same_year.unwrap_or_else(|| self.date + Days::new(step.into()));
+        self.date
     }
 }
 

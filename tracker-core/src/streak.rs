@@ -1,6 +1,6 @@
 //! [`Streak`]: consecutive days, each with a run.
 
-use chrono::NaiveDate;
+use chrono::{Datelike, NaiveDate};
 
 use crate::goal::Year;
 use crate::running_days::RunningDays;
@@ -18,6 +18,9 @@ impl Streak {
     /// How many days it has, at least one.
     #[must_use]
     pub fn length(&self) -> u32 {
+        if self.start.year() == self.end.year() {
+            return self.end.ordinal0() - self.start.ordinal0() + 1;
+        }
         let days = (self.end - self.start).num_days() + 1;
         u32::try_from(days).unwrap_or(0)
     }
@@ -79,14 +82,20 @@ impl StreakReport {
     /// the last may end the year after.
     #[must_use]
     pub fn of_year(days: &RunningDays, year: Year, today: NaiveDate) -> StreakReport {
-        let current = alive(days, today).filter(|streak| streak.touches(year));
-        StreakReport::new(current, days.streaks_in(year.days()).collect())
+        let from = yesterday(today).min(year.first_day());
+        let mut history = Vec::with_capacity(A_REST_A_WEEK);
+        history.extend(days.streaks_in(from..=year.last_day()));
+        let current = alive(&history, today).filter(|streak| streak.touches(year));
+        let before_year = history.partition_point(|streak| streak.end < year.first_day());
+        history.drain(..before_year);
+        StreakReport::new(current, history)
     }
 
     /// All streaks there are.
     #[must_use]
     pub fn of_all_time(days: &RunningDays, today: NaiveDate) -> StreakReport {
-        StreakReport::new(alive(days, today), days.streaks().collect())
+        let history: Vec<Streak> = days.streaks().collect();
+        StreakReport::new(alive(&history, today), history)
     }
 
     fn new(current: Option<Streak>, history: Vec<Streak>) -> StreakReport {
@@ -99,9 +108,13 @@ impl StreakReport {
 }
 
 /// The streak that is alive today: the first one whose last day is yesterday or later.
-fn alive(days: &RunningDays, today: NaiveDate) -> Option<Streak> {
-    days.streaks_in(yesterday(today)..=NaiveDate::MAX).next()
+fn alive(history: &[Streak], today: NaiveDate) -> Option<Streak> {
+    let first = history.partition_point(|streak| !streak.is_alive(today));
+    history.get(first).copied()
 }
+
+/// So many streaks a year has with one day of rest a week.
+const A_REST_A_WEEK: usize = 53;
 
 fn yesterday(today: NaiveDate) -> NaiveDate {
     today.pred_opt().unwrap_or(today)

@@ -1,5 +1,5 @@
 //! What the tracker remembers: accounts, where they are signed in, goals, workouts, webhook tokens,
-//! the log of imports, and what is to be sent to whom, in one SQLite file.
+//! the log of imports, and what is to be sent to whom, in one SQLite file or in PostgreSQL.
 //!
 //! ```
 //! use tracker_core::{Goal, TargetDays, Year};
@@ -36,10 +36,15 @@
 //! other, five seconds at most. Beside the file there may be `-wal` and `-shm`, which belong to
 //! SQLite, and `.lock`, an empty file that is held while the tables are made or changed.
 //!
+//! # The server
+//!
+//! Any number of processes may use one PostgreSQL. Statements take ten seconds at most, and waiting
+//! for a lock five; a connection that broke before anything was done on it is replaced unseen. The
+//! first process to open a database makes its tables, under a lock that the others wait for.
+//!
 //! # Traps
 //!
-//! PostgreSQL is to run the same migrations and the same statements later. Each of these would
-//! break one of the two, or both:
+//! Each of these would break one of the two databases, or both:
 //!
 //! - Instants are whole seconds. SQLite keeps them as text, in which `…00.5Z` comes before `…00Z`.
 //! - Ids are made here, and times are bound: serial keys and `now()` differ. JSON is kept as text.
@@ -47,14 +52,19 @@
 //!   joined to a text.
 //! - A transaction that will write says so when it begins (`begin immediate`). One that begins by
 //!   reading fails at once, without waiting, if another has written meanwhile.
-//! - A statement has 32 766 values at most on SQLite. They are bound to `?` by sqlx's query
-//!   builder there; thousands of `$1` would take SQLite quadratic time to look up.
-//! - A statement of many rows that may fail has SQLite copy each page it touches: see the word
-//!   `rollback` in the statement that inserts workouts, the one word that PostgreSQL would not take.
-//! - Work is claimed by one `update` with the conditions in its sub-select and outside of it, so that
-//!   on PostgreSQL whoever waited for a row asks again (and there, the sub-select may skip what is
-//!   locked). What is to be read after a lock was waited for is read by a statement of its own:
-//!   PostgreSQL shows a statement what was there when it began.
+//! - A statement has 32 766 values at most on SQLite, and they stand at `?`: thousands of `$1` would
+//!   take it quadratic time to look up. PostgreSQL gets arrays, or it would have to understand a
+//!   statement as long as its values.
+//! - A statement of many rows that may fail has SQLite copy each page it touches: see the words
+//!   `or rollback` in the statement that inserts workouts.
+//! - PostgreSQL prepares a statement for the table as it is then. In a transaction that fills an
+//!   empty one, it would go on searching the whole of it: see `originals.rs`.
+//! - It believes that a third of a table is greater than a value it does not know, and then reads the
+//!   table where it should read an index: see `claims.rs`.
+//! - What is to be read after a lock was waited for is read by a statement of its own: PostgreSQL shows
+//!   a statement what was there when it began.
+//! - A text with a NUL in it is nothing to PostgreSQL. None comes this far.
+//! - `bigint` is read as `i64` and nothing shorter; and `u32` is no type of PostgreSQL's.
 //! - sqlx takes no lock for migrations on SQLite; we do.
 //! - `sqlite::memory:` is another database for every connection. Tests use files.
 

@@ -7,7 +7,7 @@ use crate::account::{
     Account, AccountId, BY_ID, INSERT as INSERT_ACCOUNT, Row as AccountRow, default_activities,
     new_account,
 };
-use crate::connection::Connection;
+use crate::connection::{Connection, Link};
 use crate::error::StoreError;
 use crate::failures::{forget, locked_until};
 use crate::identity::{Identity, Person};
@@ -52,6 +52,10 @@ pub enum SignIn {
 pub(crate) const FIND: &str = "\
     select a.id, a.disabled_at is not null from identities i \
     join accounts a on a.id = i.account where i.issuer = $1 and i.subject = $2";
+
+pub(crate) const LOCK: &str = "\
+    select a.id from identities i join accounts a on a.id = i.account \
+    where i.issuer = $1 and i.subject = $2 for no key update of a";
 
 pub(crate) const SIGNED_IN_AT: &str = "select created_at from sessions where id = $1";
 
@@ -107,6 +111,7 @@ async fn sign_in(
     session: &NewSession,
     now: DateTime<Utc>,
 ) -> Result<SignIn, StoreError> {
+    lock(connection, person).await?;
     let account = match find(connection, person).await? {
         Some((_, true)) => return Ok(SignIn::Disabled),
         Some((account, false)) => Some(account),
@@ -122,6 +127,19 @@ async fn sign_in(
     };
     let session = begin(connection, account, session, now).await?;
     Ok(SignIn::SignedIn { account: read_account(connection, account).await?, session })
+}
+
+/// Whoever disables or deletes the account meanwhile has either done so, and is seen by the next
+/// statement, or waits, and then ends this session, too.
+async fn lock(connection: &mut Connection, person: &Person) -> Result<(), StoreError> {
+    let Identity { issuer, subject } = &person.identity;
+    match connection.link {
+        Link::Sqlite(_) => Ok(()),
+        Link::Postgres(_) => {
+            let lock = connection.query(LOCK).bind(issuer.as_str()).bind(subject.as_str());
+            lock.execute().await.map(drop)
+        }
+    }
 }
 
 async fn find(

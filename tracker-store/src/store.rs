@@ -9,7 +9,7 @@ use crate::url::{DatabaseUrl, Place};
 
 /// The open database. A clone is another handle on the same one.
 ///
-/// It needs a tokio runtime with its timer enabled. See the [crate](crate) for an example.
+/// It needs a tokio runtime with everything enabled. See the [crate](crate) for an example.
 #[derive(Debug, Clone)]
 pub struct Store {
     pub(crate) pools: Pools,

@@ -9,6 +9,7 @@ use serde_json::Value;
 use tempfile::TempDir;
 
 use super::client::Client;
+use crate::memory::resident_mb;
 
 pub(super) struct Server {
     child: Child,
@@ -84,10 +85,7 @@ impl Server {
 
     /// `VmRSS`: its memory now; `VmHWM`: the most it ever was.
     pub(super) fn resident_mb(&self, name: &str) -> Result<u64, Box<dyn Error>> {
-        let status = fs::read_to_string(format!("/proc/{}/status", self.child.id()))?;
-        let line = status.lines().find(|line| line.starts_with(name)).ok_or("no such line")?;
-        let kilobytes = line.split_whitespace().nth(1).ok_or("no figure")?;
-        Ok(kilobytes.parse::<u64>()? / 1024)
+        resident_mb(self.child.id(), name)
     }
 }
 

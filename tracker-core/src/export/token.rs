@@ -38,9 +38,13 @@ impl Token {
         }
     }
 
-    /// Whether a number or word is a right one.
+    /// Whether a number or word is a right one. A number that is cut is taken for one: nobody
+    /// needs it, and it cannot be checked.
     pub(super) fn is_json(&self) -> bool {
-        self.bytes.len() < MOST_BYTES && serde_json::from_slice::<IgnoredAny>(&self.bytes).is_ok()
+        if self.bytes.len() == MOST_BYTES {
+            return matches!(self.first(), b'-' | b'0'..=b'9');
+        }
+        serde_json::from_slice::<IgnoredAny>(&self.bytes).is_ok()
     }
 
     /// Where it begins.

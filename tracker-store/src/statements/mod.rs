@@ -115,10 +115,11 @@ const OF_SIGNING_IN: [&str; 42] = [
 
 const ONLY_IN_FILE: [&str; 3] = [schema::STATE, claims::CLAIM, spending::SPEND];
 
-const ONLY_ON_SERVER: [&str; 5] = [
+const ONLY_ON_SERVER: [&str; 6] = [
     schema::STATE_ON_SERVER,
     schema::VERSION_ON_SERVER,
     account::LOCK,
+    sign_in::LOCK,
     claims::CLAIM_UNLOCKED,
     spending::SPEND_ON_SERVER,
 ];

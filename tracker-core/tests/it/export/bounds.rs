@@ -66,6 +66,15 @@ fn a_needed_value_without_end_makes_an_item_invalid() {
 }
 
 #[test]
+fn a_number_without_end_is_passed_over() {
+    for digits in [500, 511, 512, 513, 100_000] {
+        let number = format!("1.{}", "8".repeat(digits - 2));
+        let (items, end) = read(format!(r#"{{"a":{number},"workouts":[{{"a":{number}}}]}}"#));
+        assert_eq!((items.len(), end.is_ok()), (1, true), "{digits} digits");
+    }
+}
+
+#[test]
 fn white_space_without_end_is_passed_over() {
     let space = " \r\n\t".repeat(500_000);
     let (items, end) =

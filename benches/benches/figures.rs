@@ -1,0 +1,57 @@
+//! What the library costs, beside its floors, for several sizes: tables, and plots in `plots/`.
+
+#[path = "figures/days.rs"]
+mod days;
+#[path = "figures/duplicates.rs"]
+mod duplicates;
+#[path = "figures/export.rs"]
+mod export;
+#[path = "figures/moments.rs"]
+mod moments;
+
+use std::fs;
+use std::path::Path;
+
+use tracker_benches::figures::Figure;
+
+/// As a test, everything is done once, on small inputs, and nothing is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Purpose {
+    Test,
+    Measure,
+}
+
+fn main() {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let is_bench = arguments.iter().any(|argument| argument == "--bench");
+    let purpose = if is_bench { Purpose::Measure } else { Purpose::Test };
+    let wanted = arguments.iter().find(|argument| !argument.starts_with("--"));
+    for (name, measure) in MEASURED {
+        if wanted.is_none_or(|wanted| name.contains(wanted.as_str())) {
+            show(&measure(purpose), purpose);
+        }
+    }
+    if wanted.is_none_or(|wanted| "memory".contains(wanted.as_str())) {
+        export::memory(purpose);
+    }
+}
+
+type Measure = fn(Purpose) -> Figure;
+
+const MEASURED: [(&str, Measure); 5] = [
+    ("progress", days::progress),
+    ("streaks", days::streaks),
+    ("duplicates", duplicates::duplicates),
+    ("export", export::export),
+    ("moments", moments::moments),
+];
+
+fn show(figure: &Figure, purpose: Purpose) {
+    println!("{}", figure.table());
+    if purpose == Purpose::Measure {
+        let plots = Path::new(env!("CARGO_MANIFEST_DIR")).join("plots");
+        let write = |ending, text| fs::write(plots.join(format!("{}.{ending}", figure.name)), text);
+        write("svg", figure.plot()).expect("the directory of plots can be written");
+        write("md", figure.table()).expect("the directory of plots can be written");
+    }
+}

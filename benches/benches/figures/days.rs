@@ -1,0 +1,146 @@
+//! What is read from running days.
+
+use chrono::{Days, NaiveDate, TimeDelta};
+use tracker_benches::figures::{Compared, Curve, Figure, Pace, compare};
+use tracker_core::{
+    FirstRuns, Goal, Milestone, Progress, RunningDays, StreakReport, TargetDays, Year,
+};
+
+use crate::Purpose;
+
+/// How somebody runs.
+#[derive(Debug, Clone, Copy)]
+enum Habit {
+    Daily,
+    /// With one day of rest in so many.
+    RestEvery(usize),
+}
+
+const HABITS: [(&str, Habit); 4] = [
+    ("every day", Habit::Daily),
+    ("a rest a month", Habit::RestEvery(30)),
+    ("six days of seven", Habit::RestEvery(7)),
+    ("every other day", Habit::RestEvery(2)),
+];
+
+impl Habit {
+    /// The days of the last years before 2026, and 2026 itself.
+    fn days(self, years: i32) -> Vec<NaiveDate> {
+        let year = Year::new(2026).expect("a year");
+        let first = Year::new(2027 - years).expect("a year").first_day();
+        let all = first.iter_days().take_while(|day| *day <= year.last_day()).enumerate();
+        let runs = all.filter(|(nth, _)| match self {
+            Habit::Daily => true,
+            Habit::RestEvery(days) => nth % days != days - 1,
+        });
+        runs.map(|(_, day)| day).collect()
+    }
+}
+
+/// The same days as bare words, a bit each.
+fn words(days: &[NaiveDate]) -> Vec<u64> {
+    let Some(first) = days.first() else {
+        return Vec::new();
+    };
+    let mut words = Vec::new();
+    for day in days {
+        let number = usize::try_from((*day - *first).num_days()).expect("not before the first");
+        words.resize(number / 64 + 1, 0);
+        words[number / 64] |= 1 << (number % 64);
+    }
+    words
+}
+
+fn count(words: &[u64]) -> u32 {
+    words.iter().map(|word| word.count_ones()).sum()
+}
+
+fn pace(purpose: Purpose) -> Pace {
+    match purpose {
+        Purpose::Test => Pace::Once,
+        Purpose::Measure => Pace::Pairs(101),
+    }
+}
+
+pub(crate) fn progress(purpose: Purpose) -> Figure {
+    let mut curves = Vec::new();
+    for (name, habit) in HABITS {
+        let sizes = [1, 5, 10, 20, 50];
+        let points = sizes.map(|years| (f64::from(years), report(habit, years, pace(purpose))));
+        curves.push(Curve { name, points: points.to_vec() });
+    }
+    Figure {
+        name: "progress",
+        title: "The progress report of a year",
+        unit: "years of running days",
+        floor: "count_ones over the words of the year",
+        curves,
+    }
+}
+
+fn report(habit: Habit, years: i32, pace: Pace) -> Compared {
+    let dates = habit.days(years);
+    let goal = Goal { year: Year::new(2026).expect("a year"), target: TargetDays::default() };
+    let days: RunningDays = dates.iter().copied().collect();
+    let first_runs = first_runs(&days);
+    let of_year: Vec<_> = dates.into_iter().filter(|day| *day >= goal.year.first_day()).collect();
+    let words = words(&of_year);
+    let today = goal.year.last_day() - Days::new(1);
+    let completed = count(&words);
+    compare(
+        pace,
+        || assert_eq!(count(std::hint::black_box(&words)), completed),
+        || {
+            let report = Progress::of(goal, std::hint::black_box(&days), &first_runs, today);
+            assert_eq!(report.goal.completed_days, completed);
+            report
+        },
+    )
+}
+
+/// Those that reports need: on the days of milestones.
+fn first_runs(days: &RunningDays) -> FirstRuns {
+    let mut first_runs = FirstRuns::new();
+    for Milestone { day, .. } in days.years().flat_map(|year| Milestone::reached(days, year)) {
+        let start = day.and_hms_opt(6, 0, 0).expect("a time of day").and_utc();
+        first_runs.record(day, start, start + TimeDelta::minutes(30));
+    }
+    first_runs
+}
+
+pub(crate) fn streaks(purpose: Purpose) -> Figure {
+    let mut curves = Vec::new();
+    for (name, habit) in HABITS {
+        let sizes = [1, 2, 5, 10, 20, 50, 100];
+        let points =
+            sizes.map(|years| (f64::from(years), all_streaks(habit, years, pace(purpose))));
+        curves.push(Curve { name, points: points.to_vec() });
+    }
+    Figure {
+        name: "streaks",
+        title: "All streaks: current, longest, history",
+        unit: "years of running days",
+        floor: "count_ones over the words",
+        curves,
+    }
+}
+
+fn all_streaks(habit: Habit, years: i32, pace: Pace) -> Compared {
+    let dates = habit.days(years);
+    let days: RunningDays = dates.iter().copied().collect();
+    let words = words(&dates);
+    let today = *dates.last().expect("a day");
+    let longest = match habit {
+        Habit::Daily => u32::try_from(dates.len()).expect("a few days"),
+        Habit::RestEvery(days) => u32::try_from(days - 1).expect("a few days"),
+    };
+    compare(
+        pace,
+        || count(std::hint::black_box(&words)),
+        || {
+            let report = StreakReport::of_all_time(std::hint::black_box(&days), today);
+            assert_eq!(report.longest, longest);
+            report
+        },
+    )
+}

@@ -1,0 +1,122 @@
+//! The whole service in this process: a database file of its own, and a clock that stands still.
+
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::sync::Arc;
+
+use bytes::Bytes;
+use chrono::{DateTime, Utc};
+use clap::Parser;
+use http::header::{HOST, SET_COOKIE};
+use http::{HeaderMap, HeaderValue, Request, StatusCode};
+use http_body_util::{BodyExt, Full};
+use serde_json::Value;
+use tempfile::TempDir;
+use tokio::runtime::{Builder, Runtime};
+use tracker_server::args::Args;
+use tracker_server::auth::{Access, Auth, Secret, SigningKeys};
+use tracker_server::config::Config;
+use tracker_server::http::Site;
+use tracker_server::webhook_token::WebhookToken;
+use tracker_server::{App, Clock};
+use tracker_store::{Identity, NewSession, Person, SignIn, Store};
+
+/// The service, and somebody who is signed in to it.
+pub struct Service {
+    /// Its inside.
+    pub app: Arc<App>,
+    /// Whose session it is that is good.
+    pub access: Access,
+    /// A webhook token that is good.
+    pub webhook: WebhookToken,
+    site: Site,
+    runtime: Runtime,
+    _directory: TempDir,
+}
+
+/// An answer, read to its end.
+#[derive(Debug)]
+pub struct Answer {
+    pub status: StatusCode,
+    pub headers: HeaderMap,
+    pub body: Bytes,
+}
+
+/// Noon on the last day of June 2026.
+const NOW: DateTime<Utc> = DateTime::from_timestamp(1_782_820_800, 0).expect("a time");
+
+/// What tokens are signed with here.
+pub const SIGNING_KEY: [u8; 32] = *b"the key of a service that is fuz";
+
+impl Service {
+    /// Starts one.
+    pub fn start() -> Service {
+        let runtime = Builder::new_current_thread().enable_all().build().expect("a runtime");
+        let directory = tempfile::tempdir().expect("a directory");
+        let url = format!("sqlite://{}", directory.path().join("server.db").display());
+        let words = ["tracker-server", "--database-url", &url, "--rate-limits", "off"];
+        let config = Config::of(Args::parse_from(words).settings).expect("a configuration");
+        let (app, access, webhook) = runtime.block_on(open(config));
+        let site = Site::of(&app);
+        Service { app, access, webhook, site, runtime, _directory: directory }
+    }
+
+    /// Asks, and checks what holds for every answer.
+    pub fn ask(&self, mut request: Request<Full<Bytes>>) -> Answer {
+        request.headers_mut().insert(HOST, HeaderValue::from_static("localhost"));
+        let answer = self.runtime.block_on(async {
+            let answer = self.site.answer(request, IpAddr::V4(Ipv4Addr::LOCALHOST)).await;
+            let (head, body) = answer.into_parts();
+            let body = body.collect().await.expect("a body").to_bytes();
+            Answer { status: head.status, headers: head.headers, body }
+        });
+        answer.check();
+        answer
+    }
+}
+
+impl Answer {
+    /// What it says, as JSON.
+    pub fn json(&self) -> Value {
+        serde_json::from_slice(&self.body).expect("JSON")
+    }
+
+    /// Whether it gives the browser tokens.
+    pub fn signs_in(&self) -> bool {
+        let cookies = self.headers.get_all(SET_COOKIE);
+        cookies.iter().any(|cookie| cookie.as_bytes().starts_with(b"__Host-tracker_access=e"))
+    }
+
+    /// No request is too much for the service, and every refusal has its form.
+    fn check(&self) {
+        assert_ne!(self.status, StatusCode::INTERNAL_SERVER_ERROR, "{self:?}");
+        if self.status.as_u16() >= 400 {
+            let body = self.json();
+            assert_eq!(body["statusCode"], self.status.as_u16());
+            assert!(body["error"].is_string() && body["message"].is_string(), "{body}");
+        }
+    }
+}
+
+async fn open(config: Config) -> (Arc<App>, Access, WebhookToken) {
+    let store = Store::open_or_create(&config.database).await.expect("a store");
+    let public_url = config.public_url_at(3000);
+    // Nobody listens there: what would ask the provider hears nothing.
+    let listen = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 1);
+    let keys = base64::Engine::encode(&base64::engine::general_purpose::STANDARD, SIGNING_KEY);
+    let keys = SigningKeys::parse(&keys).expect("a key");
+    let auth = Auth::of(&config, keys, &public_url, listen).expect("a provider");
+    let person = Person {
+        identity: Identity { issuer: "https://test.example".into(), subject: "runner".into() },
+        email: None,
+        email_verified: false,
+        name: None,
+    };
+    let refresh = Secret::random().hash();
+    let session = NewSession { user_agent: "fuzz".into(), refresh, replaces: None };
+    let signed_in = store.sign_in(&person, &session, NOW).await.expect("a session");
+    let SignIn::SignedIn { account, session } = signed_in else { panic!("{signed_in:?}") };
+    let webhook = WebhookToken::random().expect("chance");
+    store.create_webhook_token(account.id, "Phone", &webhook.hash(), NOW).await.expect("a token");
+    let access = Access { account: account.id, session };
+    (App::new(config, public_url, store, Clock::still_at(NOW), auth), access, webhook)
+}
