@@ -34,6 +34,7 @@ pub async fn serve(config: Config) -> Result<(), Failure> {
         metrics::serve(listen(address).await?)?;
     }
     let store = Store::open_or_create(&config.database).await?;
+    store.check().await?;
     let public_url = config.public_url_at(address.port());
     let auth = auth(&config, &public_url, address)?;
     if auth.development.is_some() {

@@ -20,6 +20,8 @@ pub(crate) struct Connection {
     pub(crate) database: DatabaseUrl,
     /// How long a server may take to answer.
     patience: Duration,
+    /// It broke, or nobody answered in time.
+    pub(crate) is_lost: bool,
 }
 
 #[derive(Debug)]
@@ -122,7 +124,12 @@ impl Connection {
             (Pools::Postgres(pool), _) => pool.acquire().await.map(Link::Postgres),
         };
         let link = link.map_err(|error| database.failed(error))?;
-        Ok(Connection { link, database: database.clone(), patience: LONGEST_ANSWER })
+        Ok(Connection {
+            link,
+            database: database.clone(),
+            patience: LONGEST_ANSWER,
+            is_lost: false,
+        })
     }
 
     /// Lets the statements of this transaction take their time: there is much to do.
@@ -201,6 +208,7 @@ impl Connection {
     fn failed(&mut self, error: sqlx::Error) -> StoreError {
         let error = self.database.failed(error);
         if error.is_lost_connection() {
+            self.is_lost = true;
             self.close_on_drop();
         }
         error

@@ -76,6 +76,7 @@ mod file;
 mod pools;
 mod store;
 mod schema;
+mod check;
 mod connection;
 mod builder;
 mod transaction;

@@ -122,9 +122,12 @@ impl Transaction {
         changed
     }
 
-    /// What has failed already cannot fail again: if this does, the connection is closed.
+    /// What has failed already cannot fail again: if this does, the connection is closed. One that
+    /// is lost is not even asked: a server that did not answer would be waited for once more.
     pub(crate) async fn abandon(mut self) {
-        drop(self.finish("rollback").await);
+        if !self.connection.is_lost {
+            drop(self.finish("rollback").await);
+        }
     }
 
     async fn finish(&mut self, statement: &'static str) -> Result<(), StoreError> {

@@ -88,15 +88,16 @@ impl AccessTokens {
     fn check(&self, claims: &Claims, now: DateTime<Utc>) -> Option<Access> {
         let is_ours = claims.iss == self.issuer && claims.aud == self.issuer;
         let is_good = now.timestamp() < claims.exp && claims.exp <= claims.iat + LONGEST;
-        if !(is_ours && is_good) {
+        let is_of_now = claims.iat <= (now + SKEW).timestamp();
+        if !(is_ours && is_good && is_of_now) {
             return None;
         }
         Some(Access { account: claims.sub.parse().ok()?, session: claims.sid.parse().ok()? })
     }
 }
 
-/// The library looks at the machine's clock, and forgives a minute. We look at the clock that we
-/// are given, and forgive nothing: whoever made the token has the same clock.
+/// The library looks at the machine's clock, and forgives a minute at the end. We look at the clock
+/// that we are given, and forgive nothing there: a token ends when whoever reads it says so.
 fn signature_only() -> Validation {
     let mut validation = Validation::new(Algorithm::HS256);
     validation.required_spec_claims.clear();
@@ -107,6 +108,10 @@ fn signature_only() -> Validation {
 
 /// An access token is good for so long.
 pub const ACCESS_LIFETIME: TimeDelta = TimeDelta::minutes(15);
+
+/// Of several processes, the clocks may differ by so much. A token from further in the future would
+/// be good for too long, by whoever reads it.
+const SKEW: TimeDelta = TimeDelta::seconds(60);
 
 const LONGEST: i64 = ACCESS_LIFETIME.num_seconds();
 

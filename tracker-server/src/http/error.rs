@@ -160,6 +160,7 @@ impl From<StoreError> for Error {
             StoreError::Locked { .. }
             | StoreError::Conflict { .. }
             | StoreError::Unreachable { .. }
+            | StoreError::Unreadable { .. }
             | StoreError::ReadOnly { .. }
             | StoreError::DiskFull { .. } => {
                 tracing::error!(%error, "the database cannot be used");

@@ -5,7 +5,8 @@ use http::StatusCode;
 use insta::assert_json_snapshot;
 use serde_json::json;
 
-use crate::test_app::{By, TestApp, now, run};
+use crate::it::snapshots::shared;
+use crate::it::test_app::{By, TestApp, now, run};
 
 #[tokio::test]
 async fn an_export_holds_everything() {
@@ -15,6 +16,7 @@ async fn an_export_holds_everything() {
     app.import(&json!([run("2026-06-29T07:00:00Z"), run("2026-06-30T07:00:00Z")])).await;
     let export = app.get(By::Owner, "/api/v1/account/export").await;
     assert_eq!(export.header("content-type"), "application/json");
+    let _shared = shared();
     assert_json_snapshot!(export.json(), { ".**.id" => "[id]" });
 }
 

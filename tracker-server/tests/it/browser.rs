@@ -3,8 +3,8 @@
 use std::path::Path;
 use std::process::Command;
 
-use crate::parts::{can_run, find, left_out};
-use crate::real_server::RealServer;
+use crate::it::parts::{can_run, find, left_out};
+use crate::it::real_server::RealServer;
 
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/browser");
 

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use serde_json::json;
 
-use crate::test_app::{By, TestApp, run};
+use crate::it::test_app::{By, TestApp, run};
 
 /// Method, path, body; and what nobody, the owner and a stranger get.
 ///

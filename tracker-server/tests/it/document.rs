@@ -7,7 +7,8 @@ use insta::assert_json_snapshot;
 use serde_json::{Value, json};
 use tracker_server::http::document;
 
-use crate::test_app::{Answer, By, TestApp, run};
+use crate::it::snapshots::shared;
+use crate::it::test_app::{Answer, By, TestApp, run};
 
 fn as_json() -> Value {
     serde_json::to_value(document()).unwrap()
@@ -15,6 +16,7 @@ fn as_json() -> Value {
 
 #[test]
 fn the_document_changes_only_on_purpose() {
+    let _shared = shared();
     assert_json_snapshot!(as_json());
 }
 

@@ -3,7 +3,7 @@
 use http::StatusCode;
 use serde_json::{Value, json};
 
-use crate::test_app::{By, TestApp, run};
+use crate::it::test_app::{By, TestApp, run};
 
 fn goal(target: u32, completed: u32, percent: f64) -> Value {
     json!({

@@ -6,7 +6,7 @@ use http_body_util::Full;
 use serde_json::json;
 use tracker_server::webhook_token::WebhookToken;
 
-use crate::test_app::{Answer, By, TestApp, ask, now};
+use crate::it::test_app::{Answer, By, TestApp, ask, now};
 
 fn budget(answer: &Answer) -> [i64; 3] {
     let number = |name: &str| answer.header(name).parse().unwrap();

@@ -1,6 +1,7 @@
 //! [`Person`]: somebody with a program that signs in, keeps cookies and asks.
 
 use std::collections::BTreeMap;
+use std::time::Duration;
 
 use reqwest::header::HeaderMap;
 use reqwest::{Client, Method, Response};
@@ -22,16 +23,21 @@ pub(crate) struct Told {
     pub(crate) body: Value,
 }
 
-/// The connection broke before there was an answer: nobody knows what became of the request.
+/// There was no answer, or one that says nothing: nobody knows what became of the request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct NoAnswer;
+pub(crate) enum NoAnswer {
+    /// The connection broke.
+    Broken,
+    /// 503, in the form of all refusals.
+    Unavailable,
+}
 
 impl Person {
     /// Signs in, through the development provider.
     pub(crate) async fn sign_in(url: &str, name: &str) -> Result<Person, NoAnswer> {
         let client = Client::builder().redirect(reqwest::redirect::Policy::none()).no_proxy();
         let mut person = Person {
-            client: client.tls_certs_only([]).build().unwrap(),
+            client: client.tls_certs_only([]).timeout(LONGEST_WAIT).build().unwrap(),
             url: url.to_owned(),
             cookies: BTreeMap::new(),
         };
@@ -39,8 +45,8 @@ impl Person {
         let started = person.send(person.client.get(start)).await?;
         assert_eq!(started.status(), 302);
         let provider = started.headers()["location"].to_str().unwrap().to_owned();
-        let page = person.client.get(provider).send().await.map_err(|_| NoAnswer)?;
-        let page = page.text().await.map_err(|_| NoAnswer)?;
+        let page = person.client.get(provider).send().await.map_err(no_answer)?;
+        let page = page.text().await.map_err(no_answer)?;
         let form = ["code", "id_token", "state"].map(|name| (name, hidden(&page, name)));
         let callback = format!("{url}/api/v1/auth/apple/callback");
         let completed = person.send(person.client.post(callback).form(&form)).await?;
@@ -70,7 +76,7 @@ impl Person {
         }
         let answer = self.send(request).await?;
         let (status, headers) = (answer.status().as_u16(), answer.headers().clone());
-        let body = answer.json().await.map_err(|_| NoAnswer)?;
+        let body = answer.json().await.map_err(no_answer)?;
         Ok(Told { status, headers, body })
     }
 
@@ -79,7 +85,10 @@ impl Person {
         let cookies: Vec<String> =
             self.cookies.iter().map(|(name, value)| format!("{name}={value}")).collect();
         let request = request.header("cookie", cookies.join("; "));
-        let answer = request.send().await.map_err(|_| NoAnswer)?;
+        let answer = request.send().await.map_err(no_answer)?;
+        if answer.status() == 503 {
+            return Err(unavailable(answer).await);
+        }
         for header in answer.headers().get_all("set-cookie") {
             let pair = header.to_str().unwrap().split(';').next().unwrap();
             let (name, value) = pair.split_once('=').unwrap();
@@ -88,6 +97,25 @@ impl Person {
         Ok(answer)
     }
 }
+
+/// A request may fail, but it may not hang.
+#[expect(clippy::needless_pass_by_value, reason = "the shape of map_err")]
+fn no_answer(error: reqwest::Error) -> NoAnswer {
+    assert!(!error.is_timeout(), "no answer within {LONGEST_WAIT:?}: {error}");
+    NoAnswer::Broken
+}
+
+async fn unavailable(answer: Response) -> NoAnswer {
+    let body: Result<Value, _> = answer.json().await;
+    let Ok(body) = body.map_err(no_answer) else { return NoAnswer::Broken };
+    assert_eq!(body["statusCode"], 503, "{body}");
+    assert_eq!(body["error"], "Service Unavailable", "{body}");
+    assert!(body["message"].is_string(), "{body}");
+    NoAnswer::Unavailable
+}
+
+/// So long may any answer take, whatever happens to the database.
+const LONGEST_WAIT: Duration = Duration::from_secs(20);
 
 /// The value of a hidden field. Those of ours have nothing to escape.
 fn hidden(page: &str, name: &str) -> String {

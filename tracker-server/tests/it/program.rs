@@ -6,18 +6,28 @@ use std::process::{Child, Command, Output, Stdio};
 
 use tempfile::TempDir;
 use tracker_server::webhook_token::WebhookToken;
-use tracker_store::{DatabaseUrl, Store};
+use tracker_store::Store;
 
-/// The program, with a data directory of its own and no settings of whoever runs the tests.
-pub(crate) fn program(directory: &TempDir) -> Command {
+use crate::database::Database;
+
+/// The program on this database, with a data directory of its own and no settings of whoever runs
+/// the tests.
+pub(crate) fn program(home: &TempDir, database: &Database) -> Command {
+    let mut command = bare_program(home);
+    command.env("TRACKER_DATABASE_URL", database.url());
+    command
+}
+
+/// The program with no settings at all.
+pub(crate) fn bare_program(home: &TempDir) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_tracker-server"));
-    command.env_clear().env("HOME", directory.path()).env("XDG_DATA_HOME", directory.path());
+    command.env_clear().env("HOME", home.path()).env("XDG_DATA_HOME", home.path());
     command
 }
 
 fn run(flags: &[&str]) -> Output {
-    let directory = tempfile::tempdir().unwrap();
-    program(&directory).args(flags).output().unwrap()
+    let home = tempfile::tempdir().unwrap();
+    bare_program(&home).args(flags).output().unwrap()
 }
 
 pub(crate) fn error_of(output: &Output) -> String {
@@ -93,24 +103,6 @@ fn an_address_in_use_is_one_clear_line() {
 }
 
 #[test]
-fn a_database_that_cannot_be_opened_is_one_clear_line() {
-    let directory = tempfile::tempdir().unwrap();
-    let file = directory.path().join("text.db");
-    std::fs::write(&file, "this is no database, it is a text that is long enough".repeat(50))
-        .unwrap();
-    let url = format!("sqlite://{}", file.display());
-    for command in [vec![], vec!["migrate"]] {
-        let mut program = program(&directory);
-        program.args(["--listen", "127.0.0.1:0", "--database-url", &url]).args(command);
-        let output = program.output().unwrap();
-        assert_eq!(output.status.code(), Some(3));
-        let error = error_of(&output);
-        assert!(error.contains("is not a database"), "{error}");
-        assert_eq!(error.lines().count(), 1, "{error}");
-    }
-}
-
-#[test]
 fn the_document_is_printed() {
     let output = run(&["openapi"]);
     assert!(output.status.success());
@@ -120,14 +112,16 @@ fn the_document_is_printed() {
 
 /// The program under way, on a free port.
 struct Running {
+    _home: TempDir,
     child: Child,
     log: BufReader<std::process::ChildStderr>,
     address: String,
 }
 
 impl Running {
-    fn start(directory: &TempDir, flags: &[&str]) -> Running {
-        let mut program = program(directory);
+    fn start(database: &Database, flags: &[&str]) -> Running {
+        let home = tempfile::tempdir().unwrap();
+        let mut program = program(&home, database);
         program.args(["--listen", "127.0.0.1:0", "--log-format", "json"]).args(flags);
         let mut child = program.stderr(Stdio::piped()).spawn().unwrap();
         let mut log = BufReader::new(child.stderr.take().unwrap());
@@ -139,7 +133,7 @@ impl Running {
                 break address.to_owned();
             }
         };
-        Running { child, log, address }
+        Running { _home: home, child, log, address }
     }
 
     fn get(&self, path: &str) -> String {
@@ -165,9 +159,9 @@ impl Running {
 /// A push of 64 MiB, most of it a route, in chunks.
 #[tokio::test]
 async fn a_large_push_takes_little_memory() {
-    let directory = tempfile::tempdir().unwrap();
-    let running = Running::start(&directory, &[]);
-    let token = token_in(&directory).await;
+    let database = Database::new();
+    let running = Running::start(&database, &[]);
+    let token = token_in(&database).await;
     let head = format!(
         "POST /api/webhook?token={token} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\
          Transfer-Encoding: chunked\r\n\r\n"
@@ -195,10 +189,9 @@ fn chunk(stream: &mut TcpStream, text: &str) {
 }
 
 /// A webhook token in the database of a program under way.
-async fn token_in(directory: &TempDir) -> String {
-    let url = DatabaseUrl::of_file(directory.path().join("tracker/server.db"));
-    let store = Store::open(&url).await.unwrap();
-    let now = crate::test_app::now();
+async fn token_in(database: &Database) -> String {
+    let store = Store::open(&database.url().parse().unwrap()).await.unwrap();
+    let now = crate::it::test_app::now();
     let account = store.account_of("owner@example.com", None, now).await.unwrap();
     let token = WebhookToken::random().unwrap();
     store.create_webhook_token(account.id, "Phone", &token.hash(), now).await.unwrap();
@@ -215,14 +208,14 @@ fn get(address: &str, path: &str) -> String {
 
 #[tokio::test]
 async fn accounts_are_listed_kept_out_let_in_and_deleted() {
-    let directory = tempfile::tempdir().unwrap();
+    let (home, database) = (tempfile::tempdir().unwrap(), Database::new());
     let account = |words: &[&str]| {
-        let output = program(&directory).arg("account").args(words).output().unwrap();
+        let output = program(&home, &database).arg("account").args(words).output().unwrap();
         (output.status.code(), String::from_utf8(output.stdout).unwrap())
     };
-    assert!(program(&directory).arg("migrate").status().unwrap().success());
+    assert!(program(&home, &database).arg("migrate").status().unwrap().success());
     assert_eq!(account(&["list"]), (Some(0), String::new()));
-    token_in(&directory).await;
+    token_in(&database).await;
     let listed = |(_, text): (_, String)| text.split('\t').skip(1).collect::<Vec<_>>().join("|");
     let active = "owner@example.com||2026-06-30T12:00:00Z|active\n";
     assert_eq!(listed(account(&["list"])), active);
@@ -240,18 +233,17 @@ async fn accounts_are_listed_kept_out_let_in_and_deleted() {
 #[test]
 fn it_serves_until_it_is_told_to_stop() {
     for signal in ["-TERM", "-INT"] {
-        let directory = tempfile::tempdir().unwrap();
-        let running = Running::start(&directory, &[]);
+        let database = Database::new();
+        let running = Running::start(&database, &[]);
         assert!(running.get("/health/ready").starts_with("HTTP/1.1 200"));
-        assert!(directory.path().join("tracker/server.db").exists());
         assert_eq!(running.end(signal).0, Some(0), "{signal}");
     }
 }
 
 #[test]
 fn the_log_names_routes_and_never_what_a_client_sent() {
-    let directory = tempfile::tempdir().unwrap();
-    let running = Running::start(&directory, &["--log", "trace"]);
+    let database = Database::new();
+    let running = Running::start(&database, &["--log", "trace"]);
     running.get("/api/v1/goals/2026?token=trkwh_secret");
     running.get("/api/webhook?token=trkwh_secret");
     running.get("/trkwh_secret");
@@ -262,9 +254,9 @@ fn the_log_names_routes_and_never_what_a_client_sent() {
 
 #[test]
 fn metrics_have_an_address_of_their_own() {
-    let directory = tempfile::tempdir().unwrap();
     let free = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().to_string();
-    let running = Running::start(&directory, &["--metrics-listen", &free]);
+    let database = Database::new();
+    let running = Running::start(&database, &["--metrics-listen", &free]);
     running.get("/health/live");
     running.get("/made-up");
     let metrics = get(&free, "/metrics");

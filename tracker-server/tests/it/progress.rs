@@ -9,7 +9,8 @@ use tracker_core::{
 };
 use tracker_store::{Page, Store};
 
-use crate::test_app::{By, TestApp, now, run};
+use crate::it::snapshots::shared;
+use crate::it::test_app::{By, TestApp, now, run};
 
 /// Two days of three, from the year before on, and all of May.
 fn workouts() -> Vec<Value> {
@@ -60,6 +61,7 @@ async fn the_report_has_the_shape_of_the_interface() {
     app.import(&json!(workouts())).await;
     app.post("/api/v1/goals", &json!({"year": 2026})).await;
     let progress = app.get(By::Owner, "/api/v1/goals/2026/progress").await.json();
+    let _shared = shared();
     assert_json_snapshot!(progress, { ".streak.history" => insta::sorted_redaction() });
 }
 

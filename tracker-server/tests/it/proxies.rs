@@ -6,7 +6,7 @@ use http::{HeaderMap, HeaderValue, Request};
 use http_body_util::Full;
 use tracker_server::proxies::Proxies;
 
-use crate::test_app::{TestApp, ask};
+use crate::it::test_app::{TestApp, ask};
 
 /// Where a request comes from, if these proxies are trusted, this peer sent it, and it has these
 /// lines of `X-Forwarded-For`.

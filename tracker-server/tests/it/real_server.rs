@@ -1,11 +1,13 @@
-//! [`RealServer`]: the program itself, on a free port, in a data directory of its own.
+//! [`RealServer`]: the program itself, on a free port.
 
 use std::fs::{self, File};
-use std::path::Path;
 use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use tempfile::TempDir;
+
+use crate::database::Database;
 
 /// The value of a metric on the page.
 pub(crate) async fn metric(page: &str, name: &str) -> u64 {
@@ -19,19 +21,34 @@ pub(crate) async fn metric(page: &str, name: &str) -> u64 {
 /// The program under way. It is killed when this goes.
 pub(crate) struct RealServer {
     child: Child,
-    home: TempDir,
+    setup: Setup,
     port: u16,
+}
+
+/// What stays when it is killed.
+struct Setup {
+    database: Arc<Database>,
+    home: TempDir,
     flags: Vec<String>,
 }
 
 impl RealServer {
-    /// Serves on a free port, with these flags.
+    /// Serves from a database of its own, with these flags.
     pub(crate) fn start(flags: &[&str]) -> RealServer {
-        let home = tempfile::tempdir().unwrap();
-        let flags: Vec<String> = flags.iter().map(|&flag| flag.to_owned()).collect();
-        let mut child = spawn(home.path(), 0, &flags);
-        let port = wait_until_it_serves(&mut child, home.path()).expect("it serves");
-        RealServer { child, home, port, flags }
+        RealServer::on(&Arc::new(Database::new()), flags)
+    }
+
+    /// Serves from a database that others may serve from too.
+    pub(crate) fn on(database: &Arc<Database>, flags: &[&str]) -> RealServer {
+        let setup = Setup {
+            database: Arc::clone(database),
+            home: tempfile::tempdir().unwrap(),
+            flags: flags.iter().map(|&flag| flag.to_owned()).collect(),
+        };
+        let mut child = setup.spawn(0);
+        let port = setup.wait_until_it_serves(&mut child);
+        let port = port.unwrap_or_else(|| panic!("it does not serve: {}", setup.log()));
+        RealServer { child, setup, port }
     }
 
     /// Where browsers find it.
@@ -39,9 +56,14 @@ impl RealServer {
         format!("http://localhost:{}", self.port)
     }
 
+    /// Of its process.
+    pub(crate) fn id(&self) -> u32 {
+        self.child.id()
+    }
+
     /// What it said since it was started.
     pub(crate) fn log(&self) -> String {
-        log(self.home.path())
+        self.setup.log()
     }
 
     /// kill -9: it gets to do nothing more.
@@ -55,11 +77,11 @@ impl RealServer {
     pub(crate) fn start_again(&mut self) {
         let deadline = Instant::now() + LONGEST_START;
         loop {
-            self.child = spawn(self.home.path(), self.port, &self.flags);
+            self.child = self.setup.spawn(self.port);
             // The system may have lent the port to somebody's client meanwhile.
-            match wait_until_it_serves(&mut self.child, self.home.path()) {
+            match self.setup.wait_until_it_serves(&mut self.child) {
                 Some(_) => return,
-                None => assert!(Instant::now() < deadline, "{}", log(self.home.path())),
+                None => assert!(Instant::now() < deadline, "{}", self.setup.log()),
             }
         }
     }
@@ -71,30 +93,39 @@ impl Drop for RealServer {
     }
 }
 
-fn spawn(home: &Path, port: u16, flags: &[String]) -> Child {
-    Command::new(env!("CARGO_BIN_EXE_tracker-server"))
-        .args(["--listen", &format!("127.0.0.1:{port}"), "--log-format", "json"])
-        .args(flags)
-        .env_clear()
-        .env("HOME", home)
-        .env("XDG_DATA_HOME", home)
-        .stdin(Stdio::null())
-        .stderr(File::create(home.join(LOG)).unwrap())
-        .spawn()
-        .unwrap()
-}
-
-/// The port it serves on; `None` when it has ended instead.
-fn wait_until_it_serves(child: &mut Child, home: &Path) -> Option<u16> {
-    let deadline = Instant::now() + LONGEST_START;
-    while child.try_wait().unwrap().is_none() {
-        if let Some(port) = port_of(&log(home)) {
-            return Some(port);
-        }
-        assert!(Instant::now() < deadline, "it does not serve: {}", log(home));
-        std::thread::sleep(A_MOMENT);
+impl Setup {
+    fn spawn(&self, port: u16) -> Child {
+        Command::new("sh")
+            .args(["-c", LAUNCH, env!("CARGO_BIN_EXE_tracker-server")])
+            .args(["--listen", &format!("127.0.0.1:{port}"), "--log-format", "json"])
+            .args(&self.flags)
+            .env_clear()
+            .env("PATH", std::env::var_os("PATH").unwrap_or_default())
+            .env("HOME", self.home.path())
+            .env("XDG_DATA_HOME", self.home.path())
+            .env("TRACKER_DATABASE_URL", self.database.url())
+            .stdin(Stdio::null())
+            .stderr(File::create(self.home.path().join(LOG)).unwrap())
+            .spawn()
+            .unwrap()
     }
-    None
+
+    /// The port it serves on; `None` when it has ended instead.
+    fn wait_until_it_serves(&self, child: &mut Child) -> Option<u16> {
+        let deadline = Instant::now() + LONGEST_START;
+        while child.try_wait().unwrap().is_none() {
+            if let Some(port) = port_of(&self.log()) {
+                return Some(port);
+            }
+            assert!(Instant::now() < deadline, "it does not serve: {}", self.log());
+            std::thread::sleep(A_MOMENT);
+        }
+        None
+    }
+
+    fn log(&self) -> String {
+        fs::read_to_string(self.home.path().join(LOG)).unwrap_or_default()
+    }
 }
 
 /// A line that is not all there yet says nothing.
@@ -105,9 +136,12 @@ fn port_of(log: &str) -> Option<u16> {
     addresses.next()?.rsplit(':').next()?.parse().ok()
 }
 
-fn log(home: &Path) -> String {
-    fs::read_to_string(home.join(LOG)).unwrap_or_default()
-}
+/// As somebody runs it to whom permissions apply, root or not. Whose files may not grow is told by a
+/// signal, and ends if it hears it; a full disk sends none.
+const LAUNCH: &str = "\
+    trap '' XFSZ; \
+    if [ \"$(id -u)\" = 0 ]; then exec setpriv --bounding-set=-dac_override \"$0\" \"$@\"; fi; \
+    exec \"$0\" \"$@\"";
 
 const LOG: &str = "log";
 

@@ -4,8 +4,8 @@ use std::process::Command;
 
 use serde_json::Value;
 
-use crate::parts::can_run;
-use crate::real_server::RealServer;
+use crate::it::parts::can_run;
+use crate::it::real_server::RealServer;
 
 const README: &str = include_str!("../../../README.md");
 

@@ -12,7 +12,7 @@ use http_body::Frame;
 use http_body_util::{BodyExt, Full};
 use tokio::time::{Instant, Interval};
 
-use crate::test_app::{Answer, By, TestApp};
+use crate::it::test_app::{Answer, By, TestApp};
 
 const JSON: (&str, &str) = ("content-type", "application/json");
 

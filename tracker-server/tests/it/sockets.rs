@@ -8,7 +8,7 @@ use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 use tracker_server::serve;
 
-use crate::test_app::{By, TestApp};
+use crate::it::test_app::{By, TestApp};
 
 /// The service on a port of its own.
 struct Served {

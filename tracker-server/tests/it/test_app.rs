@@ -1,5 +1,4 @@
-//! The service in its own process: a database file in a directory of its own, and a clock that
-//! stands still.
+//! The service in its own process: a database of its own, and a clock that stands still.
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::Arc;
@@ -11,7 +10,6 @@ use http::header::HOST;
 use http::{HeaderMap, HeaderValue, Request, StatusCode};
 use http_body_util::{BodyExt, Full};
 use serde_json::{Value, json};
-use tempfile::TempDir;
 use tracker_server::args::Args;
 use tracker_server::auth::{Access, Auth, Secret, SigningKeys};
 use tracker_server::config::Config;
@@ -19,7 +17,8 @@ use tracker_server::http::Site;
 use tracker_server::{App, Clock};
 use tracker_store::{Account, Identity, NewSession, Person, SignIn, Store};
 
-use crate::secrets::Watch;
+use crate::database::Database;
+use crate::it::secrets::Watch;
 
 /// Noon on the last day of June 2026.
 pub(crate) const NOW: &str = "2026-06-30T12:00:00Z";
@@ -32,7 +31,7 @@ pub(crate) struct TestApp {
     pub(crate) refresh: Secret,
     sessions: [Access; 2],
     watch: Watch,
-    _directory: TempDir,
+    _database: Database,
 }
 
 /// Who asks.
@@ -57,8 +56,8 @@ impl TestApp {
     }
 
     pub(crate) async fn with(flags: &[&str]) -> TestApp {
-        let directory = tempfile::tempdir().unwrap();
-        let url = format!("sqlite://{}", directory.path().join("server.db").display());
+        let database = Database::new();
+        let url = database.url();
         let mut words = vec!["tracker-server", "--database-url", &url];
         words.extend(flags);
         let config = Config::of(Args::parse_from(words).settings).unwrap();
@@ -75,7 +74,7 @@ impl TestApp {
         let site = Site::of(&app);
         let watch = Watch::begin();
         watch.keep(refresh.reveal());
-        TestApp { app, site, owner, refresh, sessions, watch, _directory: directory }
+        TestApp { app, site, owner, refresh, sessions, watch, _database: database }
     }
 
     /// The same service after a new start with these signing keys.

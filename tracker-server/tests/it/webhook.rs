@@ -7,7 +7,8 @@ use insta::assert_json_snapshot;
 use serde_json::json;
 use tracker_server::webhook_token::WebhookToken;
 
-use crate::test_app::{Answer, By, TestApp, run};
+use crate::it::snapshots::shared;
+use crate::it::test_app::{Answer, By, TestApp, run};
 
 /// A push whose headers a test chooses.
 async fn push_with(app: &TestApp, path: &str, headers: &[(&str, &str)], body: &[u8]) -> Answer {
@@ -31,6 +32,7 @@ async fn every_item_is_imported_or_skipped_with_a_reason() {
         ]))
         .await;
     assert_eq!(answer.status, StatusCode::OK);
+    let _shared = shared();
     assert_json_snapshot!(answer.json());
 }
 
@@ -191,7 +193,7 @@ async fn a_large_push_is_imported_whole_and_may_be_compressed() {
     }
     let body = json!({"data": {"workouts": workouts}}).to_string();
     assert!(body.len() > 4_000_000, "it does not stay in memory");
-    let packed = crate::refusals::gzip(body.as_bytes());
+    let packed = crate::it::refusals::gzip(body.as_bytes());
     let answer = push_with(&app, &path, &[("content-encoding", "gzip")], &packed).await;
     assert_eq!(answer.json()["processed"], 28);
     let again = push_with(&app, &path, &[], body.as_bytes()).await;
@@ -205,7 +207,7 @@ async fn more_than_64_mib_is_too_large_packed_or_not() {
     let body = vec![b' '; 64 * 1024 * 1024 + 1];
     let answer = push_with(&app, &path, &[], &body).await;
     assert_eq!(answer.status, StatusCode::PAYLOAD_TOO_LARGE);
-    let packed = crate::refusals::gzip(&body);
+    let packed = crate::it::refusals::gzip(&body);
     let answer = push_with(&app, &path, &[("content-encoding", "gzip")], &packed).await;
     assert_eq!(answer.status, StatusCode::PAYLOAD_TOO_LARGE);
 }
@@ -214,6 +216,6 @@ async fn more_than_64_mib_is_too_large_packed_or_not() {
 async fn a_disabled_account_is_sent_nothing() {
     let app = TestApp::new().await;
     let token = app.webhook_token().await;
-    app.app.store.disable_account(app.owner.id, crate::test_app::now()).await.unwrap();
+    app.app.store.disable_account(app.owner.id, crate::it::test_app::now()).await.unwrap();
     assert_eq!(app.push(&token, "{}").await.status, StatusCode::FORBIDDEN);
 }

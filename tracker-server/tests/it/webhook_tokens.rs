@@ -4,7 +4,7 @@ use http::StatusCode;
 use serde_json::json;
 use tracker_server::webhook_token::WebhookToken;
 
-use crate::test_app::{By, NOW, TestApp};
+use crate::it::test_app::{By, NOW, TestApp};
 
 const PATH: &str = "/api/v1/webhook-tokens";
 

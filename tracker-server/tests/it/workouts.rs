@@ -6,7 +6,8 @@ use http::StatusCode;
 use insta::assert_json_snapshot;
 use serde_json::{Value, json};
 
-use crate::test_app::{By, TestApp, run};
+use crate::it::snapshots::shared;
+use crate::it::test_app::{By, TestApp, run};
 
 const PATH: &str = "/api/v1/workouts";
 
@@ -29,6 +30,7 @@ async fn workouts_are_shown_with_everything_that_is_known_of_them() {
     let bare = json!({"name": "Walking", "start": "2026-06-29T07:00:00Z", "duration": 60});
     app.import(&json!([bare, full])).await;
     let listed = app.get(By::Owner, PATH).await;
+    let _shared = shared();
     assert_json_snapshot!(listed.json(), { ".workouts[].id" => "[id]" });
 }
 
@@ -107,6 +109,7 @@ async fn the_import_log_says_what_came_and_what_was_left_out() {
     let yoga = json!({"name": "Yoga", "start": "2026-06-30T20:00:00Z", "duration": 60});
     app.import(&json!([run("2026-06-30T07:00:00Z"), yoga, {"name": "Running"}])).await;
     let log = app.get(By::Owner, "/api/v1/imports").await.json();
+    let _shared = shared();
     assert_json_snapshot!(log, { ".imports[].id" => "[id]" });
 }
 

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use tracker_server::auth::{SigningKeys, is_cross_site};
 
 use super::scene::{Scene, get_with};
-use crate::test_app::Answer;
+use crate::it::test_app::Answer;
 
 async fn me(scene: &Scene, headers: &[(&str, &str)]) -> Answer {
     let mut request = Request::get("/api/v1/auth/me");
@@ -192,7 +192,7 @@ fn a_new_key_signs_and_the_old_one_still_verifies() {
     };
     let session: SessionId = "5b1f7a52-6a5e-4a37-9a0f-3f6a3d0f8a11".parse().unwrap();
     let access = Access { account: AccountId::LOCAL, session };
-    let now = crate::test_app::now();
+    let now = crate::it::test_app::now();
     let (old, both, new) = (tokens(SECRET), tokens(&format!("{other}\n{SECRET}")), tokens(other));
     let by_old = old.issue(access, now);
     let by_both = both.issue(access, now);

@@ -7,7 +7,6 @@ use std::sync::Arc;
 use clap::Parser;
 use http::{HeaderMap, HeaderName, StatusCode};
 use serde_json::Value;
-use tempfile::TempDir;
 use tokio::net::TcpListener;
 use tokio::sync::oneshot;
 use tracker_server::args::Args;
@@ -19,21 +18,22 @@ use tracker_store::Store;
 
 use super::fake_provider::FakeProvider;
 use super::scene::{Scene, get};
-use crate::test_app::{keys, now};
+use crate::database::Database;
+use crate::it::test_app::{keys, now};
 
 /// The program as a newcomer starts it.
 struct Served {
     base: String,
     client: reqwest::Client,
     _stop: oneshot::Sender<()>,
-    _directory: TempDir,
+    _database: Database,
 }
 
 impl Served {
     async fn new() -> Served {
-        let directory = tempfile::tempdir().unwrap();
-        let database = format!("sqlite://{}", directory.path().join("server.db").display());
-        let words = ["tracker-server", "--database-url", &database, "--listen", "127.0.0.1:0"];
+        let database = Database::new();
+        let url = database.url();
+        let words = ["tracker-server", "--database-url", &url, "--listen", "127.0.0.1:0"];
         let config = Config::of(Args::parse_from(words).settings).unwrap();
         let listener = TcpListener::bind(config.listen).await.unwrap();
         let address = listener.local_addr().unwrap();
@@ -51,7 +51,7 @@ impl Served {
             .tls_certs_only([])
             .build()
             .unwrap();
-        Served { base, client, _stop: stop, _directory: directory }
+        Served { base, client, _stop: stop, _database: database }
     }
 
     async fn start(&self, hint: &str) -> (String, String) {

@@ -7,8 +7,9 @@ use std::sync::{Arc, LazyLock, Mutex};
 use aws_lc_rs::encoding::{AsDer, Pkcs8V1Der};
 use aws_lc_rs::rsa::{KeyPair, KeySize};
 use base64::Engine;
-use base64::engine::general_purpose::STANDARD;
+use base64::engine::general_purpose::{STANDARD, URL_SAFE_NO_PAD};
 use bytes::Bytes;
+use chrono::{DateTime, Utc};
 use http::{Request, Response};
 use http_body_util::{BodyExt, Full};
 use hyper::body::Incoming;
@@ -17,6 +18,7 @@ use hyper_util::rt::TokioIo;
 use jsonwebtoken::jwk::Jwk;
 use jsonwebtoken::{Algorithm, EncodingKey, Header};
 use serde_json::{Value, json};
+use sha2::{Digest, Sha256};
 use tokio::net::TcpListener;
 use tokio::sync::Notify;
 
@@ -116,6 +118,35 @@ impl FakeProvider {
         self.says().revocations.clone()
     }
 
+    /// What a good provider says of this person now, through the browser and at its token endpoint.
+    pub(crate) fn claims(&self, nonce: &str, subject: &str, now: DateTime<Utc>) -> Value {
+        let now = now.timestamp();
+        json!({
+            "iss": self.issuer,
+            "aud": "tracker",
+            "sub": subject,
+            "iat": now,
+            "exp": now + 600,
+            "nonce": nonce,
+            "email": format!("{subject}@example.com"),
+            "email_verified": "true",
+        })
+    }
+
+    /// From now on the token endpoint answers with these claims.
+    pub(crate) fn will_redeem(&self, claims: &Value) {
+        let mut claims = claims.clone();
+        if claims.get("at_hash").is_none() {
+            claims["at_hash"] = half_hash("an access token").into();
+        }
+        let tokens = json!({
+            "access_token": "an access token",
+            "refresh_token": REFRESH_TOKEN,
+            "id_token": KEY.sign(&claims),
+        });
+        self.says().tokens = (200, tokens);
+    }
+
     pub(crate) fn says(&self) -> std::sync::MutexGuard<'_, Says> {
         self.says.lock().unwrap()
     }
@@ -186,4 +217,18 @@ async fn answer(
     }
     let body = Full::new(Bytes::from(answer.to_string()));
     Ok(Response::builder().status(status).body(body).unwrap())
+}
+
+/// The provider's own, which it gives with every sign-in, as Apple does.
+pub(crate) const REFRESH_TOKEN: &str = "the-refresh-token-that-the-provider-gives";
+
+/// The claims that come through the browser, beside the code.
+pub(crate) fn front(mut claims: Value) -> Value {
+    claims["c_hash"] = half_hash("the code").into();
+    claims
+}
+
+/// The left half of the SHA-256, as `c_hash` and `at_hash` have it.
+pub(crate) fn half_hash(text: &str) -> String {
+    URL_SAFE_NO_PAD.encode(&Sha256::digest(text)[..16])
 }

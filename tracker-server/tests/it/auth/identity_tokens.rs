@@ -73,7 +73,9 @@ async fn a_wrong_claim_in_the_token_endpoints_token_is_refused_as_well() {
 #[tokio::test]
 async fn the_hashes_hold_the_tokens_to_what_came_with_them() {
     let scene = Scene::new().await;
-    for hash in [Value::Null, "another".into(), super::scene::half_hash("another code").into()] {
+    for hash in
+        [Value::Null, "another".into(), super::fake_provider::half_hash("another code").into()]
+    {
         let (begun, mut claims) = begin(&scene, "anna").await;
         claims["c_hash"] = hash;
         refused(&scene, &begun, &KEY.sign(&claims), "c_hash").await;

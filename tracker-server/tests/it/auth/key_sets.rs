@@ -5,8 +5,8 @@ use http::StatusCode;
 use jsonwebtoken::{Algorithm, EncodingKey, Header};
 use serde_json::json;
 
-use super::fake_provider::{KEY, OTHER_KEY};
-use super::scene::{Begun, Scene, half_hash, signed_in};
+use super::fake_provider::{KEY, OTHER_KEY, half_hash};
+use super::scene::{Begun, Scene, signed_in};
 
 /// Signs in with another key than usual.
 async fn sign_in_with(scene: &Scene, header: &Header, key: &EncodingKey) -> StatusCode {

@@ -1,7 +1,7 @@
 //! Signing in.
 
-mod fake_provider;
-mod scene;
+pub(crate) mod fake_provider;
+pub(crate) mod scene;
 
 mod sign_in;
 mod identity_tokens;
@@ -12,6 +12,7 @@ mod redirects;
 mod locks;
 mod refreshing;
 mod sessions;
+mod clocks;
 mod leaving;
 mod credentials;
 mod development;

@@ -7,7 +7,7 @@ use http::{Request, StatusCode};
 use http_body_util::Full;
 
 use super::scene::{Scene, SignedIn, cookie, get_with, post_with, set_cookies};
-use crate::test_app::Answer;
+use crate::it::test_app::Answer;
 
 const REFRESH: &str = "/api/v1/auth/refresh";
 

@@ -5,8 +5,6 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
 
-use base64::Engine;
-use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use bytes::Bytes;
 use chrono::TimeDelta;
 use clap::Parser;
@@ -15,7 +13,6 @@ use http::request::Builder;
 use http::{Request, StatusCode};
 use http_body_util::Full;
 use serde_json::{Value, json};
-use sha2::{Digest, Sha256};
 use tempfile::TempDir;
 use tracker_server::args::Args;
 use tracker_server::auth::Auth;
@@ -26,19 +23,19 @@ use tracker_server::{App, Clock};
 use tracker_store::Store;
 use url::Url;
 
-use super::fake_provider::{FakeProvider, KEY};
-use crate::secrets::Watch;
-use crate::test_app::{Answer, ask, keys, now};
+use super::fake_provider::{FakeProvider, KEY, REFRESH_TOKEN, front};
+use crate::database::Database;
+use crate::it::secrets::Watch;
+use crate::it::test_app::{Answer, ask, keys, now};
 
 pub(crate) const CALLBACK: &str = "/api/v1/auth/apple/callback";
-
-/// The provider's own, which it gives with every sign-in, as Apple does.
-pub(crate) const REFRESH_TOKEN: &str = "the-refresh-token-that-the-provider-gives";
 
 pub(crate) struct Scene {
     pub(crate) app: Arc<App>,
     pub(crate) site: Site,
     pub(crate) provider: FakeProvider,
+    pub(crate) database: Database,
+    /// Of files that the service is told of.
     pub(crate) directory: TempDir,
     watch: Watch,
 }
@@ -74,11 +71,24 @@ impl Scene {
     }
 
     pub(crate) async fn with_client(provider: FakeProvider, secret: ClientSecret) -> Scene {
-        let directory = tempfile::tempdir().unwrap();
+        let (database, directory) = (Database::new(), tempfile::tempdir().unwrap());
         let issuer = provider.issuer.clone();
-        let app = app(&directory, &issuer, Clock::still_at(now()), secret).await;
+        let app = app(&database, &directory, &issuer, Clock::still_at(now()), secret).await;
         let site = Site::of(&app);
-        Scene { app, site, provider, watch: Watch::begin(), directory }
+        Scene { app, site, provider, watch: Watch::begin(), database, directory }
+    }
+
+    /// What another process over the same database, whose clock is ahead by this, answers.
+    pub(crate) async fn elsewhere(
+        &self,
+        ahead: TimeDelta,
+        request: Request<Full<Bytes>>,
+    ) -> Answer {
+        let clock = Clock::still_at(self.app.clock.now() + ahead);
+        let secret = ClientSecret::Fixed("our secret".into());
+        let issuer = &self.provider.issuer;
+        let app = app(&self.database, &self.directory, issuer, clock, secret).await;
+        ask(&Site::of(&app), request, IpAddr::V4(Ipv4Addr::LOCALHOST)).await
     }
 
     pub(crate) fn later(&self, by: TimeDelta) {
@@ -99,44 +109,22 @@ impl Scene {
     /// What a good provider would say of this person through the browser and at its token
     /// endpoint, after `change` has been at it.
     pub(crate) fn claims(&self, begun: &Begun, subject: &str) -> Value {
-        let now = self.app.clock.now().timestamp();
-        json!({
-            "iss": self.provider.issuer,
-            "aud": "tracker",
-            "sub": subject,
-            "iat": now,
-            "exp": now + 600,
-            "nonce": begun.asked["nonce"],
-            "email": format!("{subject}@example.com"),
-            "email_verified": "true",
-        })
+        self.provider.claims(&begun.asked["nonce"], subject, self.app.clock.now())
     }
 
     pub(crate) fn front_claims(&self, begun: &Begun, subject: &str) -> Value {
-        let mut claims = self.claims(begun, subject);
-        claims["c_hash"] = half_hash("the code").into();
-        claims
+        front(self.claims(begun, subject))
     }
 
     /// From now on the token endpoint answers with these claims.
     pub(crate) fn will_redeem(&self, claims: &Value) {
-        let mut claims = claims.clone();
-        if claims.get("at_hash").is_none() {
-            claims["at_hash"] = half_hash("an access token").into();
-        }
         self.watch.keep(REFRESH_TOKEN);
-        let tokens = json!({
-            "access_token": "an access token",
-            "refresh_token": REFRESH_TOKEN,
-            "id_token": KEY.sign(&claims),
-        });
-        self.provider.says().tokens = (200, tokens);
+        self.provider.will_redeem(claims);
     }
 
     /// Sends the provider's answer as an application does.
     pub(crate) async fn answer(&self, begun: &Begun, id_token: &str) -> Answer {
-        let body = json!({"code": "the code", "id_token": id_token, "state": begun.state()});
-        self.ask(post_json(CALLBACK, &body, &[&begun.cookie])).await
+        self.ask(callback(begun, id_token)).await
     }
 
     /// Signs somebody in, if nothing is wrong.
@@ -159,10 +147,16 @@ impl Scene {
     }
 }
 
-async fn app(directory: &TempDir, issuer: &str, clock: Clock, secret: ClientSecret) -> Arc<App> {
+async fn app(
+    database: &Database,
+    directory: &TempDir,
+    issuer: &str,
+    clock: Clock,
+    secret: ClientSecret,
+) -> Arc<App> {
     let file = directory.path().join("secret");
     std::fs::write(&file, "unused").unwrap();
-    let database = format!("sqlite://{}", directory.path().join("server.db").display());
+    let database = database.url();
     let file = file.to_str().unwrap();
     let words = [
         ["tracker-server", "--rate-limits=off"].as_slice(),
@@ -191,6 +185,12 @@ fn impatient(issuer: &str, secret: ClientSecret) -> Provider {
     };
     let pause = Duration::from_millis(1);
     Provider::new(client, Patience { connect: moment, total: moment, pause }).unwrap()
+}
+
+/// The provider's answer, as an application sends it.
+pub(crate) fn callback(begun: &Begun, id_token: &str) -> Request<Full<Bytes>> {
+    let body = json!({"code": "the code", "id_token": id_token, "state": begun.state()});
+    post_json(CALLBACK, &body, &[&begun.cookie])
 }
 
 pub(crate) fn get(path: &str) -> Request<Full<Bytes>> {
@@ -259,9 +259,4 @@ pub(crate) fn cookie(answer: &Answer, name: &str) -> String {
     let found = all.iter().find(|cookie| cookie.starts_with(&format!("{name}=")));
     let found = found.unwrap_or_else(|| panic!("no {name} in {all:?}"));
     found.split(';').next().unwrap().to_owned()
-}
-
-/// The left half of the SHA-256, as `c_hash` and `at_hash` have it.
-pub(crate) fn half_hash(text: &str) -> String {
-    URL_SAFE_NO_PAD.encode(&Sha256::digest(text)[..16])
 }

@@ -7,10 +7,9 @@ use http::StatusCode;
 use serde_json::json;
 use sha2::{Digest, Sha256};
 
-use super::fake_provider::{FakeProvider, KEY};
+use super::fake_provider::{FakeProvider, KEY, half_hash};
 use super::scene::{
-    CALLBACK, Scene, begun, get, get_with, half_hash, location, post_form, post_json, set_cookies,
-    signed_in,
+    CALLBACK, Scene, begun, get, get_with, location, post_form, post_json, set_cookies, signed_in,
 };
 
 #[tokio::test]

@@ -7,10 +7,10 @@ use reqwest::Method;
 use serde_json::{Value, json};
 
 use super::lots::Lots;
-use crate::person::{NoAnswer, Person, Told};
+use crate::it::person::{NoAnswer, Person, Told};
 
 /// A client with an account of its own, and what it remembers.
-pub(super) struct Diary {
+pub(crate) struct Diary {
     url: String,
     name: String,
     person: Person,
@@ -39,11 +39,10 @@ enum Doubt {
     Refreshed(String),
 }
 
-type Acted = Result<(), NoAnswer>;
+pub(crate) type Acted = Result<(), NoAnswer>;
 
 impl Diary {
-    pub(super) async fn open(url: &str, client: u64, lots: Lots) -> Diary {
-        let name = format!("client{client}");
+    pub(crate) async fn open(url: &str, name: String, lots: Lots) -> Diary {
         let person = Person::sign_in(url, &name).await.unwrap();
         Diary {
             url: url.to_owned(),
@@ -60,12 +59,12 @@ impl Diary {
         }
     }
 
-    pub(super) fn acknowledged(&self) -> usize {
+    pub(crate) fn acknowledged(&self) -> usize {
         self.workouts.len()
     }
 
     /// Does one thing, and writes down the answer.
-    pub(super) async fn act(&mut self) -> Acted {
+    pub(crate) async fn act(&mut self) -> Acted {
         match self.lots.below(20) {
             _ if self.tokens.is_empty() => self.make_token().await?,
             0..8 => self.push_new().await?,
@@ -82,7 +81,7 @@ impl Diary {
     }
 
     async fn push_new(&mut self) -> Acted {
-        let size = if self.lots.below(4) == 0 { 400 } else { 1 + self.lots.below(5) };
+        let size = if self.lots.below(8) == 0 { 400 } else { 1 + self.lots.below(5) };
         let new: BTreeSet<DateTime<Utc>> = (0..size).map(|_| self.next_start()).collect();
         self.doubt = Some(Doubt::Pushed(new.clone()));
         let told = self.push(&new).await?;
@@ -178,8 +177,15 @@ impl Diary {
         Ok(self.person.ask(Method::POST, "/api/v1/auth/refresh", None).await?.status)
     }
 
+    /// Only looks, and has an answer if the service has one.
+    pub(crate) async fn look(&mut self) -> Acted {
+        let told = self.person.get("/api/v1/workouts").await?;
+        assert_eq!(told.status, 200, "{told:?}");
+        Ok(())
+    }
+
     /// After a crash: holds what is there against what was acknowledged.
-    pub(super) async fn compare(&mut self) {
+    pub(crate) async fn compare(&mut self) {
         let me = self.person.get("/api/v1/auth/me").await.unwrap();
         assert_eq!(me.status, 200, "the session outlives the crash: {me:?}");
         let doubt = self.doubt.take();
@@ -282,7 +288,7 @@ impl Diary {
     }
 }
 
-fn run(start: &DateTime<Utc>) -> Value {
+pub(super) fn run(start: &DateTime<Utc>) -> Value {
     let start = start.to_rfc3339_opts(SecondsFormat::Secs, true);
     json!({"name": "Running", "start": start, "duration": 1800, "distance": 5000})
 }

@@ -1,11 +1,12 @@
 //! kill -9 at any time, and a new start: what was acknowledged is there, once, and nothing is half
 //! there.
 //!
-//! `TRACKER_CRASH_ROUNDS=200` kills more often than CI does, `TRACKER_CRASH_SEED=7` draws other
+//! `TRACKER_CRASH_ROUNDS=500` kills more often than CI does, `TRACKER_CRASH_SEED=7` draws other
 //! moments.
 
-mod diary;
+pub(crate) mod diary;
 pub(crate) mod lots;
+pub(crate) mod newcomers;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -13,9 +14,11 @@ use std::time::Duration;
 
 use tokio::task::JoinSet;
 
-use crate::real_server::RealServer;
-use diary::Diary;
+use crate::it::person::NoAnswer;
+use crate::it::real_server::RealServer;
+use diary::{Acted, Diary};
 use lots::Lots;
+use newcomers::Newcomers;
 
 const CLIENTS: u64 = 6;
 
@@ -24,39 +27,95 @@ async fn what_was_acknowledged_outlives_any_crash() {
     let seed = number("TRACKER_CRASH_SEED", 1);
     let mut lots = Lots::new(seed);
     let mut server = RealServer::start(&["--rate-limits", "off"]);
-    let mut diaries = Vec::new();
-    for client in 0..CLIENTS {
-        diaries.push(Diary::open(&server.url(), client, Lots::new(lots.draw())).await);
-    }
-    for round in 0..number("TRACKER_CRASH_ROUNDS", 30) {
+    let (mut clients, mut acknowledged) = (Vec::new(), 0);
+    for round in 0..number("TRACKER_CRASH_ROUNDS", 100) {
         println!("seed {seed}, round {round}");
-        diaries = work_until_it_is_killed(&mut server, diaries, &mut lots).await;
+        if round % ROUNDS_OF_A_CLIENT == 0 {
+            acknowledged += acknowledged_by(&clients);
+            clients = new_clients(&server.url(), round, &mut lots).await;
+        }
+        clients = work_until_it_is_killed(&mut server, clients, &mut lots).await;
         server.start_again();
-        for diary in &mut diaries {
-            diary.compare().await;
+        for client in &mut clients {
+            client.compare().await;
         }
     }
-    let acknowledged: usize = diaries.iter().map(Diary::acknowledged).sum();
+    acknowledged += acknowledged_by(&clients);
     println!("{acknowledged} acknowledged workouts are all there");
     assert!(acknowledged > 100, "the clients got to do something");
+}
+
+/// Who does one thing after the other, and remembers.
+pub(crate) enum Client {
+    Regular(Box<Diary>),
+    Newcomers(Newcomers),
+}
+
+impl Client {
+    pub(crate) async fn act(&mut self) -> Acted {
+        match self {
+            Client::Regular(diary) => diary.act().await,
+            Client::Newcomers(newcomers) => newcomers.act().await,
+        }
+    }
+
+    /// Whatever became of the last thing that was done, this may be done.
+    pub(crate) async fn act_in_doubt(&mut self) -> Acted {
+        match self {
+            Client::Regular(diary) => diary.look().await,
+            Client::Newcomers(newcomers) => newcomers.act().await,
+        }
+    }
+
+    pub(crate) async fn compare(&mut self) {
+        match self {
+            Client::Regular(diary) => diary.compare().await,
+            Client::Newcomers(newcomers) => newcomers.compare().await,
+        }
+    }
+}
+
+/// Some with an account already, and one through whom more and more people come.
+pub(crate) async fn new_clients(url: &str, round: u64, lots: &mut Lots) -> Vec<Client> {
+    let newcomers = format!("newcomer{round}-");
+    let newcomers = Newcomers::at(url, &newcomers, Lots::new(lots.draw()));
+    let mut clients = vec![Client::Newcomers(newcomers)];
+    for client in 0..CLIENTS {
+        let name = format!("client{round}-{client}");
+        let diary = Diary::open(url, name, Lots::new(lots.draw())).await;
+        clients.push(Client::Regular(Box::new(diary)));
+    }
+    clients
+}
+
+fn acknowledged_by(clients: &[Client]) -> usize {
+    let diaries = clients.iter().map(|client| match client {
+        Client::Regular(diary) => diary.acknowledged(),
+        Client::Newcomers(_) => 0,
+    });
+    diaries.sum()
 }
 
 /// All clients work at once. When enough was acknowledged, the program is killed at a moment that
 /// is drawn by lot, in the midst of what the others want.
 async fn work_until_it_is_killed(
     server: &mut RealServer,
-    diaries: Vec<Diary>,
+    clients: Vec<Client>,
     lots: &mut Lots,
-) -> Vec<Diary> {
+) -> Vec<Client> {
     let done = Arc::new(AtomicU64::new(0));
     let mut working = JoinSet::new();
-    for mut diary in diaries {
+    for mut client in clients {
         let done = Arc::clone(&done);
         working.spawn(async move {
-            while diary.act().await.is_ok() {
-                done.fetch_add(1, Ordering::Relaxed);
-            }
-            diary
+            let broken_off = loop {
+                match client.act().await {
+                    Ok(()) => done.fetch_add(1, Ordering::Relaxed),
+                    Err(error) => break error,
+                };
+            };
+            assert_eq!(broken_off, NoAnswer::Broken, "nothing else is the matter");
+            client
         });
     }
     let enough = 1 + lots.below(80);
@@ -75,5 +134,8 @@ async fn work_until_it_is_killed(
 pub(crate) fn number(name: &str, otherwise: u64) -> u64 {
     std::env::var(name).map_or(otherwise, |value| value.parse().unwrap())
 }
+
+/// Then others come: what is compared shall not grow for ever.
+const ROUNDS_OF_A_CLIENT: u64 = 10;
 
 const LONGEST_ROUND: Duration = Duration::from_mins(1);

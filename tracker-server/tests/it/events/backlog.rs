@@ -4,8 +4,8 @@ use reqwest::Method;
 use serde_json::json;
 
 use super::ALL;
-use crate::person::Person;
-use crate::real_server::{RealServer, metric};
+use crate::it::person::Person;
+use crate::it::real_server::{RealServer, metric};
 
 #[tokio::test]
 async fn the_metrics_tell_what_is_pending_since_when_and_what_failed() {

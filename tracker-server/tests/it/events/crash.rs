@@ -13,10 +13,10 @@ use serde_json::{Value, json};
 
 use super::ALL;
 use super::receiver::{Receiver, Reply};
-use crate::crash::lots::Lots;
-use crate::crash::number;
-use crate::person::Person;
-use crate::real_server::RealServer;
+use crate::it::crash::lots::Lots;
+use crate::it::crash::number;
+use crate::it::person::Person;
+use crate::it::real_server::RealServer;
 
 /// Somebody with a webhook, and what they pushed.
 struct Runner {

@@ -5,7 +5,7 @@ use tracker_server::deliver::Deliverer;
 
 use super::receiver::{Receiver, Reply};
 use super::{deliveries, drain, webhook};
-use crate::test_app::{TestApp, run};
+use crate::it::test_app::{TestApp, run};
 
 #[tokio::test]
 async fn whoever_never_answers_delays_nobody_else() {

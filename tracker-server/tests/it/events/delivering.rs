@@ -5,7 +5,7 @@ use tracker_server::deliver::Deliverer;
 
 use super::receiver::Receiver;
 use super::{ALL, at, deliveries, drain, made, statuses, webhook};
-use crate::test_app::{By, NOW, TestApp, run};
+use crate::it::test_app::{By, NOW, TestApp, run};
 
 /// A week of runs that ends today.
 fn this_week() -> serde_json::Value {

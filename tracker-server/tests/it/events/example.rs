@@ -4,7 +4,7 @@ use serde_json::json;
 
 use super::receiver::Receiver;
 use super::{drain, webhook};
-use crate::test_app::{TestApp, run};
+use crate::it::test_app::{TestApp, run};
 
 #[path = "../../../examples/receiver.rs"]
 #[expect(dead_code, unreachable_pub, reason = "it is a program of its own")]

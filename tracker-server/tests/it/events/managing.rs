@@ -5,7 +5,7 @@ use serde_json::json;
 
 use super::receiver::Receiver;
 use super::{drain, made, statuses, webhook};
-use crate::test_app::{By, NOW, TestApp, run};
+use crate::it::test_app::{By, NOW, TestApp, run};
 
 const PATH: &str = "/api/v1/webhooks";
 

@@ -1,6 +1,6 @@
 //! Outbound events: from a push to a receiver on a real socket.
 
-mod receiver;
+pub(crate) mod receiver;
 mod signatures;
 mod delivering;
 mod retrying;
@@ -14,7 +14,7 @@ mod crash;
 use serde_json::{Value, json};
 use tracker_server::deliver::Deliverer;
 
-use crate::test_app::{Answer, By, TestApp};
+use crate::it::test_app::{Answer, By, TestApp};
 
 const ALL: [&str; 4] =
     ["workout.created", "goal.achieved", "achievement.unlocked", "streak.milestone"];

@@ -6,7 +6,7 @@ use tracker_store::WebhookChange;
 
 use super::receiver::Receiver;
 use super::{deliveries, drain, made, webhook};
-use crate::test_app::{By, TestApp, run};
+use crate::it::test_app::{By, TestApp, run};
 
 /// Flags of a service that is not for this machine alone.
 fn production() -> (tempfile::TempDir, Vec<String>) {

@@ -8,8 +8,8 @@ use tracker_server::deliver::Deliverer;
 
 use super::receiver::{Receiver, Reply};
 use super::{at, deliveries, drain, statuses, webhook};
-use crate::secrets::was_logged;
-use crate::test_app::{By, NOW, TestApp, run};
+use crate::it::secrets::was_logged;
+use crate::it::test_app::{By, NOW, TestApp, run};
 
 #[tokio::test]
 async fn what_fails_is_tried_again_after_1_5_and_30_minutes_and_then_given_up() {

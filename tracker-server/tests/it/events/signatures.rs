@@ -11,8 +11,8 @@ use uuid::Uuid;
 
 use super::receiver::{Received, Receiver};
 use super::{Made, at, drain, webhook};
-use crate::parts::{can_run, left_out};
-use crate::test_app::{TestApp, run};
+use crate::it::parts::{can_run, left_out};
+use crate::it::test_app::{TestApp, run};
 
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/standard-webhooks");
 

@@ -7,7 +7,7 @@ use tracker_server::limits::{Budget, Class, Exceeded, Limits, Who};
 use uuid::Uuid;
 
 use super::real_redis::RealRedis;
-use crate::test_app::now;
+use crate::it::test_app::now;
 
 /// Limits that are counted in this Redis.
 async fn shared(redis: &RealRedis, allowed: &str) -> Limits {

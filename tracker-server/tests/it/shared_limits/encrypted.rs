@@ -10,8 +10,8 @@ use uuid::Uuid;
 
 use super::PART;
 use super::real_redis::RealRedis;
-use crate::parts::can_run;
-use crate::test_app::now;
+use crate::it::parts::can_run;
+use crate::it::test_app::now;
 
 #[tokio::test]
 async fn rediss_is_redis_behind_tls() {

@@ -1,17 +1,19 @@
 //! [`Fleet`]: two servers of one service.
 
 use std::net::TcpListener;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use reqwest::Method;
 use serde_json::Value;
 use tempfile::TempDir;
 
-use crate::person::{Person, Told};
-use crate::real_server::{RealServer, metric};
-use crate::test_app::SIGNING_KEY;
+use crate::database::Database;
+use crate::it::person::{Person, Told};
+use crate::it::real_server::{RealServer, metric};
+use crate::it::test_app::SIGNING_KEY;
 
-/// Two processes over one database file, which count in one Redis.
+/// Two processes over one database, which count in one Redis.
 pub(super) struct Fleet {
     pub(super) servers: [RealServer; 2],
     pages: [String; 2],
@@ -24,14 +26,15 @@ impl Fleet {
         let key = folder.path().join("key");
         std::fs::write(&key, SIGNING_KEY).unwrap();
         let flags = [
-            format!("--database-url=sqlite://{}", folder.path().join("server.db").display()),
             format!("--signing-key-file={}", key.display()),
             format!("--redis-url={redis}"),
             format!("--rate-limits={rate_limits}"),
         ];
-        let (first, first_page) = start(&flags, &[]);
+        let database = Arc::new(Database::new());
+        let (first, first_page) = start(&database, &flags, &[]);
         // To the world both are one.
-        let (second, second_page) = start(&flags, &[format!("--public-url={}", first.url())]);
+        let public_url = format!("--public-url={}", first.url());
+        let (second, second_page) = start(&database, &flags, &[public_url]);
         let pages = [first_page, second_page];
         Fleet { servers: [first, second], pages, _folder: folder }
     }
@@ -62,11 +65,11 @@ impl Fleet {
 }
 
 /// A server, and its page of metrics.
-fn start(flags: &[String], more: &[String]) -> (RealServer, String) {
+fn start(database: &Arc<Database>, flags: &[String], more: &[String]) -> (RealServer, String) {
     let metrics = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
     let listen = format!("--metrics-listen={metrics}");
     let flags: Vec<&str> = flags.iter().chain(more).chain([&listen]).map(String::as_str).collect();
-    (RealServer::start(&flags), format!("http://{metrics}/metrics"))
+    (RealServer::on(database, &flags), format!("http://{metrics}/metrics"))
 }
 
 /// Reads, which counts as such.

@@ -8,7 +8,7 @@ use tokio::task::JoinSet;
 
 use super::fleet::{Fleet, read};
 use super::real_redis::RealRedis;
-use crate::person::Person;
+use crate::it::person::Person;
 
 /// Two reads, and as many of the class `auth` as anybody likes.
 const LIMITS: &str = "sign-in=1000,auth=1000000,read=2";

@@ -11,7 +11,7 @@ use redis::aio::MultiplexedConnection;
 use tempfile::TempDir;
 
 use super::PART;
-use crate::parts::can_run;
+use crate::it::parts::can_run;
 
 /// A Redis under way, which writes nothing to a disk. It is killed when this goes.
 pub(super) struct RealRedis {

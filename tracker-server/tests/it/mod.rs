@@ -1,17 +1,16 @@
-//! The whole service over HTTP, tried in its own process on real database files.
-
-#![expect(clippy::unwrap_used, reason = "in a test, a panic is the report")]
+//! What holds on every database.
 
 mod test_app;
 mod secrets;
+mod snapshots;
 
-mod auth;
+pub(crate) mod auth;
 mod goals;
 mod settings;
 mod workouts;
 mod webhook_tokens;
 mod webhook;
-mod events;
+pub(crate) mod events;
 mod account;
 mod progress;
 
@@ -21,13 +20,16 @@ mod limits;
 mod proxies;
 mod document;
 mod sockets;
-mod program;
+pub(crate) mod program;
 
 mod parts;
-mod real_server;
-mod person;
+pub(crate) mod real_server;
+pub(crate) mod person;
+mod processes;
 
 mod recipe;
-mod crash;
+pub(crate) mod crash;
+pub(crate) mod load;
+mod soak;
 mod shared_limits;
 mod browser;

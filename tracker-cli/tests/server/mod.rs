@@ -1,0 +1,4 @@
+//! What `--database-url postgres://…` changes, and what it does not.
+
+mod same;
+mod refusals;

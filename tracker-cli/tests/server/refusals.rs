@@ -1,0 +1,76 @@
+//! Servers and databases that are not there: a clear message, the right exit code, no password.
+
+use std::net::TcpListener;
+
+use crate::cluster::Cluster;
+use crate::terminal::{Answer, Terminal};
+
+const COMMANDS: [&[&str]; 3] = [&["progress"], &["settings"], &["import", "-"]];
+
+/// What each command says of this URL, which has the password `opensesame`.
+fn refusals(url: &str) -> Vec<Answer> {
+    let terminal = Terminal::new();
+    let mut refusals = Vec::new();
+    for command in COMMANDS {
+        let answer = terminal.run(&[command, &["--database-url", url]].concat());
+        assert!(!answer.screen().contains("opensesame"), "{}", answer.screen());
+        assert_eq!(answer.out, "", "{url}");
+        refusals.push(answer);
+    }
+    let mut by_variable = terminal.command(&["progress"]);
+    let output = by_variable.env("TRACKER_DATABASE_URL", url).output().unwrap();
+    assert!(!String::from_utf8(output.stderr).unwrap().contains("opensesame"), "{url}");
+    refusals
+}
+
+/// A port that nobody listens on.
+fn free_port() -> u16 {
+    TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port()
+}
+
+#[test]
+fn a_server_that_is_not_there_is_named() {
+    let port = free_port();
+    for answer in refusals(&format!("postgres://me:opensesame@127.0.0.1:{port}/runs")) {
+        assert_eq!(answer.code, 3, "{}", answer.err);
+        let named = format!("the database postgres://me@127.0.0.1:{port}/runs cannot be reached");
+        assert!(answer.err.contains(&named), "{}", answer.err);
+        assert!(answer.err.contains("check that its server runs"), "{}", answer.err);
+        assert_eq!(answer.err.lines().count(), 1, "{}", answer.err);
+    }
+}
+
+#[test]
+fn a_database_that_is_not_on_the_server_is_named() {
+    let url = Cluster::shared().url("nowhere").replace("tracker@", "tracker:opensesame@");
+    for answer in refusals(&url) {
+        assert_eq!(answer.code, 3, "{}", answer.err);
+        let named = "there is no database postgres://tracker@localhost/nowhere";
+        assert!(answer.err.contains(named), "{}", answer.err);
+        assert_eq!(answer.err.lines().count(), 1, "{}", answer.err);
+    }
+}
+
+#[test]
+fn a_malformed_url_is_wrong_usage() {
+    for url in [
+        "postgres://me:opensesame@host:port/runs",
+        "postgres://me:opensesame@host/runs?sslmode=maybe",
+        "postgres://me:opensesame@[::1/runs",
+        "postgres:me:opensesame",
+    ] {
+        for answer in refusals(url) {
+            assert_eq!(answer.code, 2, "{url}: {}", answer.screen());
+            assert_eq!(answer.err.lines().count(), 1, "{}", answer.err);
+        }
+    }
+}
+
+#[test]
+fn a_role_that_is_not_let_in_is_named() {
+    let url = Cluster::shared().url("postgres").replace("tracker@", "stranger:opensesame@");
+    for answer in refusals(&url) {
+        assert_eq!(answer.code, 3, "{}", answer.err);
+        assert!(answer.err.contains("stranger"), "{}", answer.err);
+    }
+}

@@ -1,0 +1,44 @@
+//! A database that is a file.
+
+use std::fs;
+use std::path::PathBuf;
+
+use tempfile::TempDir;
+
+/// A new one, in a directory that goes when this goes.
+pub(crate) struct Database {
+    directory: TempDir,
+}
+
+impl Database {
+    pub(crate) fn new() -> Database {
+        Database { directory: tempfile::tempdir().unwrap() }
+    }
+
+    pub(crate) fn file(&self) -> PathBuf {
+        self.directory.path().join("server.db")
+    }
+
+    pub(crate) fn url(&self) -> String {
+        format!("sqlite://{}", self.file().display())
+    }
+
+    /// How often this process has opened it.
+    pub(crate) fn connections_of(&self, process: u32) -> usize {
+        let opened = fs::read_dir(format!("/proc/{process}/fd")).unwrap();
+        let opened = opened.filter_map(|it| fs::read_link(it.unwrap().path()).ok());
+        opened.filter(|file| *file == self.file()).count()
+    }
+
+    /// How large the file is, or one beside it.
+    pub(crate) fn largest_file(&self) -> u64 {
+        let files = fs::read_dir(self.directory.path()).unwrap();
+        files.map(|file| file.unwrap().metadata().unwrap().len()).max().unwrap()
+    }
+
+    /// All that is kept of it, beside the file too.
+    pub(crate) fn content(&self) -> Vec<u8> {
+        let files = fs::read_dir(self.directory.path()).unwrap();
+        files.flat_map(|file| fs::read(file.unwrap().path()).unwrap()).collect()
+    }
+}

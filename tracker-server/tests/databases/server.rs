@@ -1,0 +1,52 @@
+//! A database on a server.
+
+use crate::cluster::Cluster;
+
+/// A new one. It goes when this goes: together, those of a whole suite would take gigabytes.
+pub(crate) struct Database {
+    cluster: &'static Cluster,
+    name: String,
+}
+
+impl Database {
+    pub(crate) fn new() -> Database {
+        Database::of(Cluster::shared())
+    }
+
+    /// On a server that something is going to happen to.
+    pub(crate) fn of(cluster: &'static Cluster) -> Database {
+        Database { cluster, name: cluster.database() }
+    }
+
+    pub(crate) fn url(&self) -> String {
+        self.cluster.url(&self.name)
+    }
+
+    /// All that is kept of it, as text.
+    pub(crate) fn content(&self) -> Vec<u8> {
+        let dump = self.cluster.program("pg_dump").arg(&self.name).output().unwrap();
+        assert!(dump.status.success(), "{dump:?}");
+        dump.stdout
+    }
+
+    /// How many connections there are to it, all of the only process that has any.
+    pub(crate) fn connections_of(&self, _process: u32) -> usize {
+        let count = "select count(*) from pg_stat_activity \
+            where datname = current_database() and pid <> pg_backend_pid()";
+        self.run_sql(count).parse().unwrap()
+    }
+
+    /// What a statement gives, as text.
+    pub(crate) fn run_sql(&self, sql: &str) -> String {
+        self.cluster.psql(&self.name, sql)
+    }
+}
+
+impl Drop for Database {
+    fn drop(&mut self) {
+        if !std::thread::panicking() {
+            let drop = format!("drop database {} with (force)", self.name);
+            self.cluster.psql("postgres", &drop);
+        }
+    }
+}

@@ -1,0 +1,43 @@
+//! A disk that is full, and has room again.
+
+use std::sync::Arc;
+
+use rlimit::Resource;
+use tracker_store::Store;
+
+use crate::database::Database;
+use crate::it::crash::lots::Lots;
+use crate::it::crash::new_clients;
+use crate::it::load::{Load, until_ready};
+use crate::it::real_server::RealServer;
+
+/// No file may grow beyond a few pages more than it has: what a full disk looks like to a program.
+/// What the clients have to push is more than that.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_full_disk_is_503_harms_nothing_and_is_forgotten_when_there_is_room() {
+    let database = Arc::new(Database::new());
+    let server = RealServer::on(&database, &["--rate-limits", "off"]);
+    let store = Store::open(&database.url().parse().unwrap()).await.unwrap();
+    let mut lots = Lots::new(1);
+    let mut clients = new_clients(&server.url(), 0, &mut lots).await;
+    for _ in 0..3 {
+        let load = Load::begin(clients, server.url());
+        load.is_under_way(20).await;
+        let largest = database.largest_file();
+        limit_files_of(&server, largest + 50_000);
+        load.is_refused(20).await;
+        store.check().await.expect("the file is intact");
+        limit_files_of(&server, rlimit::INFINITY);
+        until_ready(&server.url()).await;
+        (clients, _) = load.end().await;
+        for client in &mut clients {
+            client.compare().await;
+        }
+    }
+}
+
+fn limit_files_of(server: &RealServer, bytes: u64) {
+    let id = server.id().try_into().unwrap();
+    let limits = Some((bytes, rlimit::INFINITY));
+    rlimit::prlimit(id, Resource::FSIZE, limits, None).unwrap();
+}

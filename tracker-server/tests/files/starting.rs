@@ -1,0 +1,101 @@
+//! Starting on a file, and on what is none.
+
+use std::fs::{self, Permissions};
+use std::os::unix::fs::{FileExt, PermissionsExt};
+use std::path::Path;
+use std::process::Stdio;
+use std::sync::Arc;
+
+use reqwest::Method;
+use serde_json::json;
+
+use crate::database::Database;
+use crate::it::person::{NoAnswer, Person};
+use crate::it::program::{bare_program, error_of};
+use crate::it::real_server::RealServer;
+
+#[test]
+fn without_a_setting_the_data_is_in_a_file_in_the_data_directory() {
+    let home = tempfile::tempdir().unwrap();
+    assert!(bare_program(&home).arg("migrate").status().unwrap().success());
+    assert!(home.path().join("tracker/server.db").exists());
+}
+
+/// What the program says of this file, and how it ends, whatever it is to do.
+fn refusals(file: &Path) -> Vec<String> {
+    let home = tempfile::tempdir().unwrap();
+    let url = format!("sqlite://{}", file.display());
+    let mut refusals = Vec::new();
+    for command in ["serve", "migrate"] {
+        let mut program = bare_program(&home);
+        program.args(["--listen", "127.0.0.1:0", "--database-url", &url, command]);
+        let output = program.stdin(Stdio::null()).output().unwrap();
+        assert_eq!(output.status.code(), Some(3), "{command}: {output:?}");
+        refusals.push(error_of(&output));
+    }
+    refusals
+}
+
+#[test]
+fn a_file_that_is_no_database_is_one_clear_line() {
+    let directory = tempfile::tempdir().unwrap();
+    let file = directory.path().join("text.db");
+    fs::write(&file, "this is no database, it is a text that is long enough".repeat(50)).unwrap();
+    for error in refusals(&file) {
+        assert!(error.contains("is not a database"), "{error}");
+        assert_eq!(error.lines().count(), 1, "{error}");
+    }
+}
+
+/// The first page, which says whose file it is, is as it was.
+#[test]
+fn a_damaged_file_is_refused_with_advice_and_stays_as_it_is() {
+    let home = tempfile::tempdir().unwrap();
+    let file = home.path().join("server.db");
+    let url = format!("sqlite://{}", file.display());
+    let mut migrate = bare_program(&home);
+    assert!(migrate.args(["migrate", "--database-url", &url]).status().unwrap().success());
+    let opened = fs::OpenOptions::new().write(true).open(&file).unwrap();
+    let length = opened.metadata().unwrap().len();
+    let noise = vec![0xa5; usize::try_from(length).unwrap() - 4096];
+    opened.write_all_at(&noise, 4096).unwrap();
+    let damaged = fs::read(&file).unwrap();
+
+    let mut serve = bare_program(&home);
+    serve.args(["--listen", "127.0.0.1:0", "--database-url", &url]);
+    let output = serve.stdin(Stdio::null()).output().unwrap();
+    assert_eq!(output.status.code(), Some(3), "{output:?}");
+    let error = error_of(&output);
+    let last = error.lines().last().unwrap();
+    assert!(last.contains("is damaged") && last.contains("restore a backup"), "{error}");
+    assert_eq!(fs::read(&file).unwrap(), damaged);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_file_that_may_only_be_read_is_served_to_readers_and_refused_to_writers() {
+    let database = Arc::new(Database::new());
+    let mut server = RealServer::on(&database, &["--rate-limits", "off"]);
+    let mut anna = Person::sign_in(&server.url(), "anna").await.unwrap();
+    let goal = |year: i32| json!({"year": year});
+    anna.ask(Method::POST, "/api/v1/goals", Some(&goal(2026))).await.unwrap();
+
+    server.kill();
+    fs::set_permissions(database.file(), Permissions::from_mode(0o444)).unwrap();
+    server.start_again();
+    for _ in 0..3 {
+        let goals = anna.get("/api/v1/goals").await.unwrap();
+        assert_eq!(goals.body["goals"].as_array().unwrap().len(), 1);
+        assert_eq!(anna.get("/health/ready").await.unwrap().status, 200);
+        let refused = anna.ask(Method::POST, "/api/v1/goals", Some(&goal(2027))).await;
+        assert_eq!(refused.unwrap_err(), NoAnswer::Unavailable);
+        let refreshed = anna.ask(Method::POST, "/api/v1/auth/refresh", None).await;
+        assert_eq!(refreshed.unwrap_err(), NoAnswer::Unavailable);
+    }
+
+    server.kill();
+    fs::set_permissions(database.file(), Permissions::from_mode(0o644)).unwrap();
+    server.start_again();
+    let made = anna.ask(Method::POST, "/api/v1/goals", Some(&goal(2027))).await.unwrap();
+    assert_eq!(made.status, 201);
+    assert_eq!(anna.ask(Method::POST, "/api/v1/auth/refresh", None).await.unwrap().status, 200);
+}

@@ -1,0 +1,137 @@
+//! [`Newcomers`]: people who sign up, and some of whom leave for good.
+
+use reqwest::Method;
+use serde_json::json;
+
+use super::diary::{Acted, run};
+use super::lots::Lots;
+use crate::it::person::{NoAnswer, Person};
+
+/// People who sign up one after the other.
+pub(crate) struct Newcomers {
+    url: String,
+    name: String,
+    number: u64,
+    lots: Lots,
+    /// Who stayed, and who left, as far as that was acknowledged.
+    stayed: Vec<String>,
+    left: Vec<String>,
+    /// How far those came who were not answered.
+    doubts: Vec<(String, Step)>,
+}
+
+/// What somebody does on the first day, in this order.
+#[derive(Debug, Clone, Copy)]
+enum Step {
+    SignUp,
+    MakeToken,
+    SetGoal,
+    Push,
+    Leave,
+}
+
+/// How much an account has: tokens, goals and workouts.
+type Has = [usize; 3];
+
+const EVERYTHING: Has = [1, 1, 3];
+
+impl Newcomers {
+    pub(crate) fn at(url: &str, name: &str, lots: Lots) -> Newcomers {
+        Newcomers {
+            url: url.to_owned(),
+            name: name.to_owned(),
+            number: 0,
+            lots,
+            stayed: Vec::new(),
+            left: Vec::new(),
+            doubts: Vec::new(),
+        }
+    }
+
+    /// The next one comes.
+    pub(crate) async fn act(&mut self) -> Acted {
+        self.number += 1;
+        let name = format!("{}{}", self.name, self.number);
+        let leaves = self.lots.below(2) == 0;
+        let mut step = Step::SignUp;
+        if let Err(error) = first_day(&self.url, &name, leaves, &mut step).await {
+            self.doubts.push((name, step));
+            return Err(error);
+        }
+        let list = if leaves { &mut self.left } else { &mut self.stayed };
+        list.push(name);
+        Ok(())
+    }
+
+    /// After a crash: nobody has half an account. Whoever has none gets an empty one by signing in.
+    pub(crate) async fn compare(&mut self) {
+        for name in self.stayed.drain(..) {
+            assert_eq!(has(&self.url, &name).await, EVERYTHING, "{name} stayed");
+        }
+        for name in self.left.drain(..) {
+            assert_eq!(has(&self.url, &name).await, [0, 0, 0], "{name} left");
+        }
+        for (name, step) in self.doubts.drain(..) {
+            let has = has(&self.url, &name).await;
+            assert!(step.may_leave(has), "{name} has {has:?} after {step:?}");
+        }
+    }
+}
+
+impl Step {
+    /// Whether it was done, or it was not.
+    fn may_leave(self, has: Has) -> bool {
+        let may_have: &[Has] = match self {
+            Step::SignUp => &[[0, 0, 0]],
+            Step::MakeToken => &[[0, 0, 0], [1, 0, 0]],
+            Step::SetGoal => &[[1, 0, 0], [1, 1, 0]],
+            Step::Push => &[[1, 1, 0], EVERYTHING],
+            Step::Leave => &[EVERYTHING, [0, 0, 0]],
+        };
+        may_have.contains(&has)
+    }
+}
+
+/// Where it breaks off, `step` is what there was no answer to.
+async fn first_day(url: &str, name: &str, leaves: bool, step: &mut Step) -> Acted {
+    let mut person = Person::sign_in(url, name).await?;
+    *step = Step::MakeToken;
+    let (path, body) = ("/api/v1/webhook-tokens", json!({"name": "phone"}));
+    let token = person.ask(Method::POST, path, Some(&body)).await?.body["token"].clone();
+    *step = Step::SetGoal;
+    ask(&mut person, Method::POST, "/api/v1/goals", &json!({"year": 2026})).await?;
+    *step = Step::Push;
+    let starts = ["2026-06-01T07:00:00Z", "2026-06-02T07:00:00Z", "2026-06-03T07:00:00Z"];
+    let runs = starts.map(|start| run(&start.parse().unwrap()));
+    let path = format!("/api/webhook?token={}", token.as_str().unwrap());
+    ask(&mut person, Method::POST, &path, &json!({"data": {"workouts": runs}})).await?;
+    if leaves {
+        *step = Step::Leave;
+        ask(&mut person, Method::DELETE, "/api/v1/account", &json!({})).await?;
+    }
+    Ok(())
+}
+
+async fn ask(
+    person: &mut Person,
+    method: Method,
+    path: &str,
+    body: &serde_json::Value,
+) -> Result<(), NoAnswer> {
+    let told = person.ask(method, path, Some(body)).await?;
+    assert!(matches!(told.status, 200 | 201), "{path}: {told:?}");
+    Ok(())
+}
+
+async fn has(url: &str, name: &str) -> Has {
+    let mut person = Person::sign_in(url, name).await.unwrap();
+    let me = person.get("/api/v1/auth/me").await.unwrap();
+    assert_eq!(me.body["email"], format!("{name}@example.com"), "{me:?}");
+    let mut has = [0; 3];
+    let lists = [("webhook-tokens", "tokens"), ("goals", "goals"), ("workouts", "workouts")];
+    for (has, (path, list)) in has.iter_mut().zip(lists) {
+        let told = person.get(&format!("/api/v1/{path}")).await.unwrap();
+        *has = told.body[list].as_array().unwrap().len();
+    }
+    has
+}

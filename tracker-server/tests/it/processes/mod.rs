@@ -1,0 +1,113 @@
+//! Two processes over one database: what one does, the other knows at once.
+
+mod deliveries;
+mod sessions;
+mod webhooks;
+
+use std::sync::Arc;
+
+use reqwest::{Client, Method};
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+use crate::database::Database;
+use crate::it::auth::fake_provider::{FakeProvider, KEY, front};
+use crate::it::auth::scene::{Begun, CALLBACK, SignedIn, begun, signed_in};
+use crate::it::real_server::RealServer;
+use crate::it::test_app::{Answer, SIGNING_KEY};
+
+/// Two processes that share a database, a signing key and a provider, as those behind one proxy do.
+pub(crate) struct Pair {
+    provider: FakeProvider,
+    processes: [RealServer; 2],
+    client: Client,
+    _files: TempDir,
+}
+
+/// Which of the two is asked.
+pub(crate) const ONE: usize = 0;
+pub(crate) const OTHER: usize = 1;
+
+impl Pair {
+    async fn new() -> Pair {
+        let (provider, files) = (FakeProvider::new().await, tempfile::tempdir().unwrap());
+        let file = files.path().join("key");
+        std::fs::write(&file, SIGNING_KEY).unwrap();
+        let file = file.to_str().unwrap();
+        let flags = [
+            ["--public-url", "https://run.example.com", "--rate-limits", "off"],
+            ["--oidc-issuer", &provider.issuer, "--oidc-client-id", "tracker"],
+            ["--oidc-client-secret-file", file, "--signing-key-file", file],
+        ];
+        let database = Arc::new(Database::new());
+        let processes = [(); 2].map(|()| RealServer::on(&database, flags.as_flattened()));
+        let client = Client::builder().redirect(reqwest::redirect::Policy::none()).no_proxy();
+        let client = client.tls_certs_only([]).build().unwrap();
+        Pair { provider, processes, client, _files: files }
+    }
+
+    /// Asks one of them, with these cookies.
+    async fn ask(
+        &self,
+        which: usize,
+        method: Method,
+        path: &str,
+        cookies: &[&str],
+        body: Option<&Value>,
+    ) -> Answer {
+        let url = format!("{}{path}", self.processes[which].url());
+        let mut request = self.client.request(method, url).header("cookie", cookies.join("; "));
+        if let Some(body) = body {
+            request = request.json(body);
+        }
+        let answer = request.send().await.unwrap();
+        let (status, headers) = (answer.status(), answer.headers().clone());
+        Answer { status, headers, body: answer.bytes().await.unwrap() }
+    }
+
+    async fn get(&self, which: usize, path: &str, cookie: &str) -> Answer {
+        self.ask(which, Method::GET, path, &[cookie], None).await
+    }
+
+    async fn start(&self, which: usize) -> Begun {
+        begun(&self.get(which, "/api/v1/auth/apple?redirect_uri=/app", "").await)
+    }
+
+    /// The provider's answer comes to one of them.
+    async fn finish(&self, which: usize, begun: &Begun, subject: &str) -> Answer {
+        let claims = self.provider.claims(&begun.asked["nonce"], subject, machine_now());
+        self.provider.will_redeem(&claims);
+        self.answer(which, begun, &KEY.sign(&front(claims))).await
+    }
+
+    /// An answer that proves who it is, and is not to the question that was asked.
+    async fn fail(&self, which: usize, subject: &str) -> Answer {
+        let begun = self.start(which).await;
+        let claims = self.provider.claims("another", subject, machine_now());
+        self.answer(which, &begun, &KEY.sign(&front(claims))).await
+    }
+
+    async fn answer(&self, which: usize, begun: &Begun, id_token: &str) -> Answer {
+        let body = json!({"code": "the code", "id_token": id_token, "state": begun.state()});
+        self.ask(which, Method::POST, CALLBACK, &[&begun.cookie], Some(&body)).await
+    }
+
+    async fn sign_in(&self, subject: &str) -> SignedIn {
+        let begun = self.start(ONE).await;
+        signed_in(&self.finish(ONE, &begun, subject).await)
+    }
+
+    /// Makes a webhook token: its id, and where to push with it.
+    async fn webhook_token(&self, which: usize, access: &str) -> (String, String) {
+        let body = json!({"name": "Phone"});
+        let path = "/api/v1/webhook-tokens";
+        let made = self.ask(which, Method::POST, path, &[access], Some(&body)).await.json();
+        let text = |name: &str| made[name].as_str().unwrap().to_owned();
+        (text("id"), format!("/api/webhook?token={}", text("token")))
+    }
+}
+
+#[expect(clippy::disallowed_methods, reason = "the processes look at the machine's clock")]
+fn machine_now() -> chrono::DateTime<chrono::Utc> {
+    chrono::Utc::now()
+}

@@ -1,0 +1,125 @@
+//! A small load for a while: memory, open files, connections and latency stay what they were.
+//!
+//! `TRACKER_SOAK_SECONDS=3600` is an hour of it.
+
+mod gauge;
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use chrono::{DateTime, SecondsFormat, TimeDelta, Utc};
+use reqwest::Method;
+use serde_json::json;
+use tokio::task::JoinSet;
+
+use crate::database::Database;
+use crate::it::crash::number;
+use crate::it::person::Person;
+use crate::it::real_server::RealServer;
+use crate::it::test_app::run;
+use gauge::Gauge;
+
+const RUNNERS: usize = 6;
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn under_a_steady_load_nothing_grows() {
+    let third = Duration::from_secs(number("TRACKER_SOAK_SECONDS", 60)) / 3;
+    let database = Arc::new(Database::new());
+    let server = RealServer::on(&database, &["--rate-limits", "off"]);
+    let is_over = Arc::new(AtomicBool::new(false));
+    let mut running = JoinSet::new();
+    for number in 0..RUNNERS {
+        let runner = Runner::sign_up(&server.url(), number).await;
+        running.spawn(runner.run(Arc::clone(&is_over)));
+    }
+    // What is opened and kept when it is first needed is there after a third of the time.
+    let begun = Instant::now();
+    tokio::time::sleep(third).await;
+    let warm = Gauge::watch(&database, server.id(), third).await;
+    let end = Gauge::watch(&database, server.id(), third).await;
+    is_over.store(true, Ordering::Relaxed);
+    let mut latencies = running.join_all().await.concat();
+    latencies.retain(|(at, _)| *at > begun + third);
+    let (middle, last): (Vec<_>, Vec<_>) =
+        latencies.into_iter().partition(|(at, _)| *at < begun + 2 * third);
+    let (middle, last) = (median(middle), median(last));
+    println!("{warm:?}, {middle:?}; and then {end:?}, {last:?}");
+    end.is_no_more_than(&warm);
+    // Other tests run on the same machine.
+    assert!(last < 4 * middle + Duration::from_millis(20), "{middle:?} became {last:?}");
+}
+
+/// When something was answered, and how long it took.
+type Latencies = Vec<(Instant, Duration)>;
+
+fn median(latencies: Latencies) -> Duration {
+    let mut latencies: Vec<Duration> = latencies.into_iter().map(|(_, took)| took).collect();
+    latencies.sort();
+    latencies[latencies.len() / 2]
+}
+
+/// Somebody with a phone that pushes.
+struct Runner {
+    url: String,
+    name: String,
+    person: Person,
+    push: String,
+}
+
+impl Runner {
+    async fn sign_up(url: &str, number: usize) -> Runner {
+        let name = format!("runner{number}");
+        let mut person = Person::sign_in(url, &name).await.unwrap();
+        let phone = json!({"name": "phone"});
+        let token = person.ask(Method::POST, "/api/v1/webhook-tokens", Some(&phone)).await;
+        let token = token.unwrap().body["token"].as_str().unwrap().to_owned();
+        let goal = json!({"year": 2000});
+        person.ask(Method::POST, "/api/v1/goals", Some(&goal)).await.unwrap();
+        Runner { url: url.to_owned(), name, person, push: format!("/api/webhook?token={token}") }
+    }
+
+    async fn run(mut self, is_over: Arc<AtomicBool>) -> Latencies {
+        let mut latencies = Vec::new();
+        let mut step = 0;
+        while !is_over.load(Ordering::Relaxed) {
+            step += 1;
+            let asked = Instant::now();
+            self.act(step).await;
+            latencies.push((asked, asked.elapsed()));
+            tokio::time::sleep(PAUSE).await;
+        }
+        latencies
+    }
+
+    async fn act(&mut self, step: i64) {
+        if step % 500 == 0 {
+            self.person = Person::sign_in(&self.url, &self.name).await.unwrap();
+            return;
+        }
+        let target = json!({"targetDays": 1 + step % 300});
+        let (method, path, body) = match step % 10 {
+            0 => (Method::PUT, "/api/v1/goals/2000", Some(target)),
+            // The phone sends the same for a while.
+            1 | 2 => (Method::POST, self.push.as_str(), Some(export(step / 100))),
+            3 => (Method::GET, "/api/v1/workouts", None),
+            4 => (Method::GET, "/api/v1/auth/me", None),
+            5 if step % 100 == 5 => (Method::POST, "/api/v1/auth/refresh", None),
+            6 if step % 100 == 6 => (Method::GET, "/api/v1/account/export", None),
+            _ => (Method::GET, "/api/v1/goals/2000/progress", None),
+        };
+        let path = path.to_owned();
+        let told = self.person.ask(method, &path, body.as_ref()).await.unwrap();
+        assert_eq!(told.status, 200, "{path}: {told:?}");
+    }
+}
+
+fn export(number: i64) -> serde_json::Value {
+    let first: DateTime<Utc> = "2000-01-01T07:00:00Z".parse().unwrap();
+    let start = first + TimeDelta::hours(number);
+    let start = start.to_rfc3339_opts(SecondsFormat::Secs, true);
+    json!({"data": {"workouts": [run(&start)]}})
+}
+
+/// Between two requests of one runner.
+const PAUSE: Duration = Duration::from_millis(15);

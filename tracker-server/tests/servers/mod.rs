@@ -1,0 +1,4 @@
+//! What only a server can do, or have done to it.
+
+mod outages;
+mod trouble;

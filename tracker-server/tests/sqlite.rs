@@ -1,0 +1,9 @@
+//! The whole service over HTTP, tried on real database files.
+
+#![expect(clippy::unwrap_used, reason = "in a test, a panic is the report")]
+
+#[path = "databases/file.rs"]
+mod database;
+
+mod files;
+mod it;
