@@ -1,4 +1,5 @@
 //! What only a server can do, or have done to it.
 
+mod moving;
 mod outages;
 mod trouble;
