@@ -112,6 +112,10 @@ impl FromStr for DatabaseUrl {
 }
 
 fn on_server(text: &str) -> Result<DatabaseUrl, InvalidDatabaseUrl> {
+    // Without them all the rest is a path, password and all.
+    if !text.contains("://") {
+        return Err(InvalidDatabaseUrl::NoServer("there is no \"//\" in it".to_owned()));
+    }
     let options: Result<PgConnectOptions, _> = text.parse();
     match options {
         Ok(_) => Ok(DatabaseUrl { place: Place::Server(text.into()) }),
@@ -125,6 +129,8 @@ fn without_password(text: &str) -> String {
             // Both only fail where there is no host, and then there is no password either.
             let _ = url.set_password(None);
             url.set_query(None);
+            // What comes after a "#" in a password.
+            url.set_fragment(None);
             url.to_string()
         }
         Err(_) => "postgres:".to_owned(),
@@ -172,9 +178,15 @@ mod tests {
         ] {
             assert_eq!(text.parse::<DatabaseUrl>(), Err(error), "{text}");
         }
-        for text in ["postgres://host:port/db", "postgres://host/db?sslmode=maybe"] {
+        for text in [
+            "postgres://host:port/db",
+            "postgres://host/db?sslmode=maybe",
+            "postgres:me:secret@host/db",
+            "postgresql:/me:secret@host/db",
+        ] {
             let error = text.parse::<DatabaseUrl>().unwrap_err();
             assert!(matches!(error, InvalidDatabaseUrl::NoServer(_)), "{text}: {error}");
+            assert!(!error.to_string().contains("secret"), "{error}");
         }
     }
 
@@ -184,6 +196,7 @@ mod tests {
             "postgres://me:secret@host:5433/runs",
             "postgresql://me@host/runs?password=secret",
             "postgres:///runs?host=/run/postgresql&password=secret",
+            "postgres://me:1234#secret@host/runs",
         ] {
             let url: DatabaseUrl = text.parse().unwrap();
             assert_eq!(url.file(), None);

@@ -57,7 +57,7 @@ fn a_malformed_url_is_wrong_usage() {
         "postgres://me:opensesame@host:port/runs",
         "postgres://me:opensesame@host/runs?sslmode=maybe",
         "postgres://me:opensesame@[::1/runs",
-        "postgres:me:opensesame",
+        "postgres:me:opensesame@host/runs",
     ] {
         for answer in refusals(url) {
             assert_eq!(answer.code, 2, "{url}: {}", answer.screen());
