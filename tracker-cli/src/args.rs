@@ -24,7 +24,8 @@ pub(crate) struct Args {
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "Options of every command")]
 pub(crate) struct Options {
-    /// Where the data is kept; by default a file in your data directory
+    /// Where the data is kept: `sqlite://FILE` or `postgres://USER@HOST/DATABASE`; by default a file
+    /// in your data directory
     #[arg(
         long,
         global = true,

@@ -90,7 +90,8 @@ pub struct Settings {
         default_value = "127.0.0.1:3000"
     )]
     pub listen: SocketAddr,
-    /// Where the data is kept; by default a file in your data directory
+    /// Where the data is kept: `sqlite://FILE` or `postgres://USER@HOST/DATABASE`; by default a file
+    /// in your data directory
     #[arg(
         long,
         global = true,
