@@ -147,7 +147,7 @@ fn means_the_same(claims: &Value, good: &Value) -> bool {
     let (Some(iat), Some(exp)) = (claims["iat"].as_i64(), claims["exp"].as_i64()) else {
         return false;
     };
-    let is_timely = now < exp && i128::from(exp) <= i128::from(iat) + 15 * 60;
+    let is_timely = iat <= now + 60 && now < exp && i128::from(exp) <= i128::from(iat) + 15 * 60;
     let is_ours = same("iss") && same("aud") && same("sub") && same("sid");
     is_ours && is_timely && claims["jti"].is_string()
 }
