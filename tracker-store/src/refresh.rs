@@ -1,5 +1,7 @@
 //! Refresh tokens: each is good once, and gives the next.
 
+use std::time::Instant;
+
 use chrono::{DateTime, TimeDelta, Utc};
 
 use crate::account::AccountId;
@@ -92,8 +94,9 @@ impl Store {
         exchange: &Exchange,
         now: DateTime<Utc>,
     ) -> Result<Refresh, StoreError> {
+        let asked = Instant::now();
         transact!(self, transaction => {
-            let refreshed = refresh(transaction, exchange, now).await?;
+            let refreshed = refresh(transaction, exchange, now, asked).await?;
             if !matches!(refreshed, Refresh::Rotated { .. } | Refresh::Reused) {
                 transaction.take_back();
             }
@@ -128,8 +131,9 @@ async fn refresh(
     connection: &mut Connection,
     exchange: &Exchange,
     now: DateTime<Utc>,
+    asked: Instant,
 ) -> Result<Refresh, StoreError> {
-    let spending = spend(connection, exchange, now).await?;
+    let spending = spend(connection, exchange, now, asked).await?;
     let now = whole_seconds(now);
     match spending {
         Spending::Done(session) => rotate(connection, session, &exchange.next, now).await,

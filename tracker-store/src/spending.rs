@@ -1,6 +1,8 @@
 //! [`Spending`]: a refresh token is spent once, and whoever comes second was too late, or is a
 //! thief.
 
+use std::time::Instant;
+
 use chrono::{DateTime, Utc};
 
 use crate::account::AccountId;
@@ -42,15 +44,17 @@ pub(crate) const SPEND_ON_SERVER: &str = "\
     select (select session from spent), coalesce((select used_at is null \
     or used_at > statement_timestamp() - make_interval(secs => $3) from before), false)";
 
-/// Spends the token, if nobody has.
+/// Spends the token, if nobody has. `asked` is when the store was asked to: a connection may have had
+/// to be waited for since `now`, or others to be let go first.
 pub(crate) async fn spend(
     connection: &mut Connection,
     exchange: &Exchange,
     now: DateTime<Utc>,
+    asked: Instant,
 ) -> Result<Spending, StoreError> {
     match connection.link {
         Link::Sqlite(_) => spend_in_file(connection, exchange, now).await,
-        Link::Postgres(_) => spend_on_server(connection, exchange, now).await,
+        Link::Postgres(_) => spend_on_server(connection, exchange, now, asked).await,
     }
 }
 
@@ -75,8 +79,10 @@ async fn spend_on_server(
     connection: &mut Connection,
     exchange: &Exchange,
     now: DateTime<Utc>,
+    asked: Instant,
 ) -> Result<Spending, StoreError> {
-    let under_way_for = (now - exchange.arrived_at).as_seconds_f64();
+    let before = (now - exchange.arrived_at).as_seconds_f64();
+    let under_way_for = before + asked.elapsed().as_secs_f64();
     let spend = connection.query(SPEND_ON_SERVER).bind(exchange.spent.clone());
     let spend = spend.bind(whole_seconds(now)).bind(under_way_for);
     let (session, was_under_way): (Option<SessionId>, bool) = spend.fetch_one().await?;

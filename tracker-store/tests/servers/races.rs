@@ -81,6 +81,30 @@ async fn a_clock_that_is_wrong_makes_nobody_a_thief_and_hides_none() {
     }
 }
 
+/// A process that is busy lets a request wait before it asks the database at all.
+#[tokio::test]
+async fn who_waited_for_a_connection_was_under_way_all_the_while() {
+    let scene = Scene::new().await;
+    let first = session(1);
+    scene.store.sign_in(&person("anna"), &first, now()).await.unwrap();
+    let exchange = |next| {
+        let spent = first.refresh.clone();
+        Exchange { spent, next: token(next), arrived_at: now() }
+    };
+    let [busy, other] = processes(&scene, 2).await.try_into().unwrap();
+    let mut imports = Vec::new();
+    for _ in 0..16 {
+        imports.push(begin(&busy, &scene.newcomer().await).await);
+    }
+    let late = exchange(2);
+    let mut waiting = std::pin::pin!(busy.refresh(&late, now()));
+    assert!(tokio::time::timeout(Duration::from_millis(50), &mut waiting).await.is_err());
+    let rotated = other.refresh(&exchange(3), now()).await.unwrap();
+    assert!(matches!(rotated, Refresh::Rotated { .. }), "{rotated:?}");
+    drop(imports);
+    assert_eq!(waiting.await, Ok(Refresh::SpentMeanwhile));
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn of_twenty_webhooks_at_once_ten_are_made() {
     let scene = Scene::new().await;
