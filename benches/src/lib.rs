@@ -1,7 +1,5 @@
-//! What the benchmarks share: made-up histories and exports of any size, figures and their plots, and
-//! the server under load.
+//! What the benchmarks share: made-up histories and exports of any size, figures and their plots.
 
 pub mod export;
 pub mod figures;
-pub mod load;
 pub mod memory;

@@ -1,7 +1,6 @@
 //! Events on their way to a thousand receivers, ten of which never answer.
 
 use std::error::Error;
-use std::fmt::Write as _;
 use std::net::{Ipv4Addr, TcpListener};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -9,26 +8,28 @@ use std::time::{Duration, Instant};
 
 use warp::Filter;
 
-use super::Done;
-use super::client::Client;
-use super::server::{Server, Tokens};
+use crate::Done;
+use crate::client::Client;
+use crate::database::Databases;
+use crate::runs::{export, run};
+use crate::server::{Server, Tokens};
 
 /// Ten thousand deliveries, to receivers that answer at once, and to such as are far away.
-pub(super) fn deliver() -> Done {
+pub(crate) fn measure(databases: &Databases) -> Done {
     for takes in [Duration::ZERO, Duration::from_millis(20)] {
-        deliver_to(takes)?;
+        deliver_to(databases, takes)?;
     }
     Ok(())
 }
 
 /// Each of a hundred accounts has ten webhooks, and pushes ten runs. The first has dead ones.
-fn deliver_to(takes: Duration) -> Done {
-    let server = Server::start()?;
+fn deliver_to(databases: &Databases, takes: Duration) -> Done {
+    let server = Server::start(databases)?;
     let receivers = Receivers::start(takes)?;
     let dead = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?;
     let mut accounts = Vec::new();
     for number in 0..ACCOUNTS {
-        let tokens = server.sign_in_as(&format!("runner{number}"))?;
+        let tokens = server.sign_in(&format!("runner{number}"))?;
         let port = if number == 0 { dead.local_addr()?.port() } else { receivers.port };
         register(&server, &tokens, port)?;
         accounts.push(tokens);
@@ -74,16 +75,11 @@ fn register(server: &Server, tokens: &Tokens, port: u16) -> Done {
 }
 
 fn push(server: &Server, tokens: &Tokens) -> Done {
-    let mut runs = String::new();
-    for hour in 10..10 + RUNS {
-        let _ = write!(
-            runs,
-            r#"{{"name":"Running","start":"2026-06-30T{hour}:00:00Z","duration":1800,"distance":5000}},"#
-        );
-    }
-    let export = format!(r#"{{"data":{{"workouts":[{}]}}}}"#, runs.trim_end_matches(','));
-    let path = format!("/api/webhook?token={}", tokens.webhook);
-    Client::connect(server.port)?.post(&path, "", export.as_bytes())?.expect("\"processed\":10,")
+    let runs = (10..10 + RUNS).map(|hour| run(&format!("2026-06-30T{hour}:00:00Z")));
+    let export = export(&runs.collect::<String>());
+    Client::connect(server.port)?
+        .post(&tokens.push_path(), "", export.as_bytes())?
+        .expect("\"processed\":10,")
 }
 
 /// Receivers that take everything: one server, which counts.

@@ -9,25 +9,20 @@ use tempfile::NamedTempFile;
 use warp::Filter;
 
 /// A bare warp route under way.
-#[derive(Debug)]
-pub struct Floor {
+pub(crate) struct Floor {
     child: Child,
     /// Where it serves.
-    pub port: u16,
+    pub(crate) port: u16,
     _body: NamedTempFile,
 }
 
 impl Floor {
     /// Starts this program once more, to answer these bytes.
-    ///
-    /// # Errors
-    ///
-    /// When it cannot be started.
-    pub fn start(body: &[u8]) -> Result<Floor, Box<dyn Error>> {
+    pub(crate) fn start(body: &[u8]) -> Result<Floor, Box<dyn Error>> {
         let mut file = NamedTempFile::new()?;
         file.write_all(body)?;
         let mut command = Command::new(std::env::current_exe()?);
-        let mut child = command.arg(file.path()).stdout(Stdio::piped()).spawn()?;
+        let mut child = command.arg(FLAG).arg(file.path()).stdout(Stdio::piped()).spawn()?;
         let mut says = BufReader::new(child.stdout.take().ok_or("it says nothing")?);
         let mut line = String::new();
         says.read_line(&mut line)?;
@@ -43,11 +38,7 @@ impl Drop for Floor {
 }
 
 /// Serves these bytes as JSON, until it is killed, and prints on which port.
-///
-/// # Errors
-///
-/// When it cannot listen.
-pub fn serve(body: Vec<u8>) -> Result<(), Box<dyn Error>> {
+pub(crate) fn serve(body: Vec<u8>) -> Result<(), Box<dyn Error>> {
     let body: &'static [u8] = body.leak();
     let route = warp::path::end()
         .map(move || warp::reply::with_header(body, "content-type", "application/json"));
@@ -58,3 +49,6 @@ pub fn serve(body: Vec<u8>) -> Result<(), Box<dyn Error>> {
         Ok(())
     })
 }
+
+/// Before the file with the bytes to serve.
+pub(crate) const FLAG: &str = "--floor";

@@ -5,52 +5,39 @@ use std::io::{self, Read, Write};
 use std::net::TcpStream;
 
 /// A connection that stays.
-#[derive(Debug)]
-pub struct Client {
+pub(crate) struct Client {
     stream: TcpStream,
     received: Vec<u8>,
 }
 
 /// What came back.
-#[derive(Debug)]
-pub struct Answer {
+pub(crate) struct Answer {
     /// The status.
-    pub status: u16,
+    pub(crate) status: u16,
     /// The lines before the body.
-    pub head: String,
+    pub(crate) head: String,
     /// The body.
-    pub body: Vec<u8>,
+    pub(crate) body: Vec<u8>,
 }
 
 impl Client {
     /// Connects to a port of this machine.
     ///
-    /// # Errors
-    ///
-    /// When nobody accepts.
-    pub fn connect(port: u16) -> io::Result<Client> {
+    pub(crate) fn connect(port: u16) -> io::Result<Client> {
         let stream = TcpStream::connect(("127.0.0.1", port))?;
         stream.set_nodelay(true)?;
         Ok(Client { stream, received: Vec::new() })
     }
 
     /// Gets a path, with more lines of header, each with its end.
-    ///
-    /// # Errors
-    ///
-    /// When the connection breaks.
-    pub fn get(&mut self, path: &str, headers: &str) -> io::Result<Answer> {
+    pub(crate) fn get(&mut self, path: &str, headers: &str) -> io::Result<Answer> {
         let request = format!("GET {path} HTTP/1.1\r\nHost: localhost\r\n{headers}\r\n");
         self.stream.write_all(request.as_bytes())?;
         self.answer()
     }
 
     /// Posts JSON, or what the headers say it is.
-    ///
-    /// # Errors
-    ///
-    /// When the connection breaks.
-    pub fn post(&mut self, path: &str, headers: &str, body: &[u8]) -> io::Result<Answer> {
+    pub(crate) fn post(&mut self, path: &str, headers: &str, body: &[u8]) -> io::Result<Answer> {
         let kind = if headers.contains("Content-Type") {
             ""
         } else {
@@ -98,11 +85,7 @@ impl Client {
 
 impl Answer {
     /// That it went well, and says this.
-    ///
-    /// # Errors
-    ///
-    /// With the answer, when it does not.
-    pub fn expect(&self, text: &str) -> Result<(), Box<dyn Error>> {
+    pub(crate) fn expect(&self, text: &str) -> Result<(), Box<dyn Error>> {
         let body = String::from_utf8_lossy(&self.body);
         if (200..300).contains(&self.status) && body.contains(text) {
             return Ok(());
@@ -110,9 +93,13 @@ impl Answer {
         Err(format!("{text} is not in {}: {body}", self.status).into())
     }
 
+    /// The value of a cookie that it sets.
+    pub(crate) fn cookie(&self, name: &str) -> Option<&str> {
+        self.head.split_once(&format!("{name}="))?.1.split([';', '\r']).next()
+    }
+
     /// The value of a header.
-    #[must_use]
-    pub fn header(&self, name: &str) -> Option<&str> {
+    pub(crate) fn header(&self, name: &str) -> Option<&str> {
         value(&self.head, name)
     }
 }

@@ -1,0 +1,47 @@
+//! Reports of one account while another imports 50 MB.
+
+use std::error::Error;
+use std::time::{Duration, Instant};
+
+use crate::Done;
+use crate::client::Client;
+use crate::database::Databases;
+use crate::many::{Visit, many, many_while};
+use crate::runs::as_long_as;
+use crate::server::{PROGRESS, Server, Tokens};
+
+pub(crate) fn measure(databases: &Databases) -> Done {
+    let server = Server::start(databases)?;
+    let reader = server.sign_in_a_runner()?;
+    let (export, count) = as_long_as(50_000_000);
+    for connections in [1, 4, 16] {
+        let phone = server.sign_in(&format!("pusher{connections}"))?;
+        let idle = many(connections, A_WHILE, |_| reports(server.port, &reader));
+        let push = || push(server.port, &phone, &export, count);
+        let (busy, pushed) = many_while(connections, push, |_| reports(server.port, &reader));
+        println!(
+            "{connections} connections: 99 of 100 reports within {:.2} ms while {count} workouts come \
+             in for {:.1} s, within {:.2} ms otherwise: {:.1} times",
+            busy.percentile(99),
+            pushed?.as_secs_f64(),
+            idle.percentile(99),
+            busy.percentile(99) / idle.percentile(99)
+        );
+    }
+    Ok(())
+}
+
+/// Asks for one report after the other.
+fn reports(port: u16, reader: &Tokens) -> Result<impl FnMut() -> Visit + use<>, Box<dyn Error>> {
+    let (mut client, header) = (Client::connect(port)?, reader.header());
+    Ok(move || client.get(PROGRESS, &header)?.expect("\"year\":2025"))
+}
+
+fn push(port: u16, phone: &Tokens, export: &str, count: usize) -> Result<Duration, Box<dyn Error>> {
+    let begun = Instant::now();
+    let answer = Client::connect(port)?.post(&phone.push_path(), "", export.as_bytes())?;
+    answer.expect(&format!("\"processed\":{count},"))?;
+    Ok(begun.elapsed())
+}
+
+const A_WHILE: Duration = Duration::from_secs(3);

@@ -1,0 +1,63 @@
+//! `tracker progress`, a whole process, beside the smallest thing that a program can ask a file.
+
+use std::error::Error;
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+use crate::Done;
+use crate::database::Databases;
+use crate::many::median;
+use crate::runs::ten_years;
+
+pub(crate) fn measure(databases: &Databases) -> Done {
+    let Databases::Files = databases else {
+        println!("`sqlite3` needs a file: left out");
+        return Ok(());
+    };
+    let database = databases.make()?;
+    let file = database.file().ok_or("no file")?;
+    import(&database.url)?;
+    let (mut ours, mut floors, mut ratios) = (Vec::new(), Vec::new(), Vec::new());
+    for _ in 0..PAIRS {
+        let floor = timed(Command::new("sqlite3").arg(&file).arg("select 1"))?;
+        let own = timed(tracker(&database.url)?.args(["progress", "2025"]))?;
+        ours.push(own.as_secs_f64() * 1000.0);
+        floors.push(floor.as_secs_f64() * 1000.0);
+        ratios.push(own.as_secs_f64() / floor.as_secs_f64());
+    }
+    println!(
+        "tracker progress: {:.2} times sqlite3 ({:.1} ms, {:.1} ms)",
+        median(&mut ratios),
+        median(&mut ours),
+        median(&mut floors)
+    );
+    Ok(())
+}
+
+/// The program that was built beside this one.
+fn tracker(url: &str) -> Result<Command, Box<dyn Error>> {
+    let mut command = Command::new(std::env::current_exe()?.with_file_name("tracker"));
+    command.args(["--database-url", url]);
+    Ok(command)
+}
+
+/// Ten years of runs, and a goal for the last.
+fn import(url: &str) -> Result<(), Box<dyn Error>> {
+    let mut export = tempfile::NamedTempFile::new()?;
+    export.write_all(ten_years().as_bytes())?;
+    timed(tracker(url)?.arg("import").arg(Path::new(export.path())))?;
+    timed(tracker(url)?.args(["goal", "set", "2025", "300"]))?;
+    Ok(())
+}
+
+/// How long a program takes, if it ends well.
+fn timed(command: &mut Command) -> Result<Duration, Box<dyn Error>> {
+    let begun = Instant::now();
+    let status = command.stdout(Stdio::null()).stderr(Stdio::null()).status()?;
+    let took = begun.elapsed();
+    if status.success() { Ok(took) } else { Err(format!("{command:?}: {status}").into()) }
+}
+
+const PAIRS: usize = 60;

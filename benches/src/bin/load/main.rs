@@ -1,0 +1,81 @@
+//! The service under load, in figures, each beside its floor in the same run.
+//!
+//! ```sh
+//! cargo build --release -p tracker-server -p tracker-cli -p tracker-benches
+//! target/release/load            # everything, on SQLite
+//! target/release/load --postgres # everything, on a PostgreSQL of its own
+//! target/release/load reads      # one figure
+//! ```
+
+#[path = "../../../../tracker-store/tests/databases/cluster.rs"]
+#[expect(dead_code, reason = "nothing is stopped here, and nothing shared")]
+#[expect(clippy::unwrap_used, reason = "a panic is the report")]
+mod cluster;
+
+// In reading order.
+mod database;
+mod server;
+mod client;
+mod many;
+mod runs;
+
+mod reads;
+mod floor;
+mod pushes;
+mod row_by_row;
+mod refreshes;
+mod beside_an_import;
+mod memory;
+mod hostile;
+mod starting;
+mod command;
+mod events;
+
+use std::error::Error;
+
+use database::Databases;
+
+/// What a measurement ends with: it has printed what it found.
+type Done = Result<(), Box<dyn Error>>;
+
+type Measure = fn(&Databases) -> Done;
+
+const MEASURED: [(&str, Measure); 9] = [
+    ("reads", reads::measure),
+    ("pushes", pushes::measure),
+    ("refreshes", refreshes::measure),
+    ("beside-an-import", beside_an_import::measure),
+    ("memory", memory::measure),
+    ("hostile", hostile::measure),
+    ("starting", starting::measure),
+    ("command", command::measure),
+    ("events", events::measure),
+];
+
+fn main() -> Done {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    if let [flag, body] = arguments.as_slice()
+        && flag == floor::FLAG
+    {
+        return floor::serve(std::fs::read(body)?);
+    }
+    let databases = if arguments.iter().any(|argument| argument == "--postgres") {
+        let Some(cluster) = cluster::Cluster::start_if_there() else { return Ok(()) };
+        Databases::on_a_server_that_flushes(cluster)
+    } else {
+        Databases::Files
+    };
+    let wanted = arguments.iter().find(|argument| !argument.starts_with("--"));
+    let is_wanted = |name: &str| wanted.is_none_or(|wanted| wanted == name);
+    if !MEASURED.iter().any(|(name, _)| is_wanted(name)) {
+        let names = MEASURED.map(|(name, _)| name).join(", ");
+        return Err(format!("there is only {names}").into());
+    }
+    for (name, measure) in MEASURED {
+        if is_wanted(name) {
+            println!("== {name}");
+            measure(&databases)?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,85 @@
+//! [`many`]: many connections at once, each of which asks again as soon as it was answered.
+
+use std::error::Error;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+/// How long each of many answers took.
+pub(crate) struct Answers {
+    /// In ascending order.
+    waits: Vec<Duration>,
+    took: Duration,
+}
+
+impl Answers {
+    /// Answers a second.
+    #[expect(clippy::cast_precision_loss, reason = "a count of a few seconds")]
+    pub(crate) fn rate(&self) -> f64 {
+        self.waits.len() as f64 / self.took.as_secs_f64()
+    }
+
+    /// So many of a hundred had their answer sooner; in milliseconds.
+    pub(crate) fn percentile(&self, percent: usize) -> f64 {
+        let last = self.waits.len().saturating_sub(1);
+        let nth = self.waits.get((self.waits.len() * percent / 100).min(last));
+        nth.map_or(0.0, |wait| wait.as_secs_f64() * 1000.0)
+    }
+}
+
+/// What one connection asks for, again and again.
+pub(crate) type Visit = Result<(), Box<dyn Error>>;
+
+/// Asks over so many connections at once, for a while. `visitor` makes what each of them does.
+pub(crate) fn many<V: FnMut() -> Visit>(
+    connections: usize,
+    lasting: Duration,
+    visitor: impl Fn(usize) -> Result<V, Box<dyn Error>> + Sync,
+) -> Answers {
+    many_while(connections, || std::thread::sleep(lasting), visitor).0
+}
+
+/// Asks over so many connections at once, until something is done.
+pub(crate) fn many_while<V: FnMut() -> Visit, T>(
+    connections: usize,
+    work: impl FnOnce() -> T,
+    visitor: impl Fn(usize) -> Result<V, Box<dyn Error>> + Sync,
+) -> (Answers, T) {
+    let stop = AtomicBool::new(false);
+    let begun = Instant::now();
+    let (mut waits, done) = std::thread::scope(|scope| {
+        let mut visitors = Vec::new();
+        for number in 0..connections {
+            let (visitor, stop) = (&visitor, &stop);
+            visitors.push(scope.spawn(move || {
+                let mut visit = visitor(number).expect("it accepts");
+                let mut waits = Vec::new();
+                while !stop.load(Ordering::Relaxed) {
+                    let asked = Instant::now();
+                    visit().expect("it answers as it should");
+                    waits.push(asked.elapsed());
+                }
+                waits
+            }));
+        }
+        let done = work();
+        stop.store(true, Ordering::Relaxed);
+        let waits = visitors.into_iter().map(|visitor| visitor.join().expect("nobody panics"));
+        (waits.flatten().collect::<Vec<_>>(), done)
+    });
+    let took = begun.elapsed();
+    waits.sort_unstable();
+    (Answers { waits, took }, done)
+}
+
+/// The one in the middle.
+pub(crate) fn median(figures: &mut [f64]) -> f64 {
+    figures.sort_by(f64::total_cmp);
+    figures[figures.len() / 2]
+}
+
+/// As many as a busy evening has.
+pub(crate) const CONNECTIONS: usize = 64;
+
+pub(crate) const ROUNDS: usize = 5;
+
+pub(crate) const ROUND: Duration = Duration::from_secs(1);

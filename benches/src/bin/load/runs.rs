@@ -1,0 +1,45 @@
+//! Runs to push, in the shape of the app's exports.
+
+use std::fmt::Write as _;
+
+/// An export with these workouts.
+pub(crate) fn export(workouts: &str) -> String {
+    format!(r#"{{"data":{{"workouts":[{}]}}}}"#, workouts.trim_end_matches(','))
+}
+
+/// A run that begins at this time, with a comma after it.
+pub(crate) fn run(start: &str) -> String {
+    format!(r#"{{"name":"Running","start":"{start}","duration":1800,"distance":5000}},"#)
+}
+
+/// A run on each day from 2016 to 2025: 3 653.
+pub(crate) fn ten_years() -> String {
+    let mut runs = String::new();
+    for year in 2016..2026 {
+        let is_leap = year % 4 == 0;
+        for (month, days) in
+            (1..).zip([31, 28 + i32::from(is_leap), 31, 30, 31, 30, 31, 31, 30, 31, 30, 31])
+        {
+            for day in 1..=days {
+                runs.push_str(&run(&format!("{year}-{month:02}-{day:02} 07:00:00 +0100")));
+            }
+        }
+    }
+    export(&runs)
+}
+
+/// Short runs five minutes apart, until the export has this length. How many they are, too.
+pub(crate) fn as_long_as(bytes: usize) -> (String, usize) {
+    let (mut runs, mut count) = (String::with_capacity(bytes), 0);
+    while runs.len() < bytes {
+        let (day, within) = (count / 288, count % 288);
+        let (year, month, day) = (1950 + day / 336, day % 336 / 28 + 1, day % 28 + 1);
+        let (hour, minute) = (within / 12, within % 12 * 5);
+        let _ = write!(
+            runs,
+            r#"{{"name":"Running","start":"{year}-{month:02}-{day:02} {hour:02}:{minute:02}:00 +0000","duration":120,"distance":500}},"#
+        );
+        count += 1;
+    }
+    (export(&runs), count)
+}

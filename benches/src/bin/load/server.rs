@@ -1,0 +1,149 @@
+//! [`Server`]: `tracker-server` itself, with data of its own.
+
+use std::error::Error;
+use std::fs::{self, File};
+use std::process::{Child, Command};
+use std::time::{Duration, Instant};
+
+use serde_json::Value;
+use tempfile::TempDir;
+use tracker_benches::memory::resident_mb;
+
+use crate::Done;
+use crate::client::Client;
+use crate::database::{Database, Databases};
+use crate::runs::ten_years;
+
+pub(crate) struct Server {
+    child: Child,
+    pub(crate) port: u16,
+    pub(crate) database: Database,
+    pub(crate) home: TempDir,
+}
+
+/// What lets somebody in.
+pub(crate) struct Tokens {
+    access: String,
+    pub(crate) refresh: String,
+    pub(crate) webhook: String,
+}
+
+impl Tokens {
+    pub(crate) fn header(&self) -> String {
+        format!("Authorization: Bearer {}\r\n", self.access)
+    }
+
+    pub(crate) fn push_path(&self) -> String {
+        format!("/api/webhook?token={}", self.webhook)
+    }
+}
+
+/// Requests are counted, and nobody has too many.
+const LIMITS: &str = "--rate-limits=auth=4000000000,read=4000000000,write=4000000000,\
+    sign-in=4000000000,webhook=4000000000,wrong-token=4000000000";
+
+impl Server {
+    /// Starts the program that was built beside this one, on a new database.
+    pub(crate) fn start(databases: &Databases) -> Result<Server, Box<dyn Error>> {
+        let (home, database) = (tempfile::tempdir()?, databases.make()?);
+        let log = home.path().join("log");
+        let mut command = command("127.0.0.1:0", &home, &database)?;
+        let child = command.stderr(File::create(&log)?).spawn()?;
+        let begun = Instant::now();
+        while begun.elapsed() < Duration::from_secs(10) {
+            if let Some(port) = port(&fs::read_to_string(&log)?) {
+                return Ok(Server { child, port, database, home });
+            }
+            std::thread::sleep(Duration::from_millis(10));
+        }
+        Err("the server does not serve".into())
+    }
+
+    /// Signs somebody in, and makes a webhook token.
+    pub(crate) fn sign_in(&self, name: &str) -> Result<Tokens, Box<dyn Error>> {
+        let mut client = Client::connect(self.port)?;
+        let path = format!("/api/v1/auth/apple?redirect_uri=/&login_hint={name}");
+        let start = client.get(&path, "")?;
+        let location = start.header("location").ok_or("it leads nowhere")?;
+        let path = location.split_once("/dev-idp").ok_or("it leads elsewhere")?.1;
+        let cookie = start.header("set-cookie").and_then(|cookie| cookie.split(';').next());
+        let page = client.get(&format!("/dev-idp{path}"), "")?;
+        let page = String::from_utf8(page.body)?;
+        let mut form = String::new();
+        for name in ["code", "id_token", "state"] {
+            let mark = format!("name=\"{name}\" value=\"");
+            let after = page.split_once(&mark).ok_or("a field is missing")?.1;
+            form = format!("{form}&{name}={}", after.split('"').next().unwrap_or_default());
+        }
+        let headers = format!(
+            "Cookie: {}\r\nContent-Type: application/x-www-form-urlencoded\r\n",
+            cookie.unwrap_or_default()
+        );
+        let done = client.post("/api/v1/auth/apple/callback", &headers, form.as_bytes())?;
+        let access = done.cookie(ACCESS).ok_or("nobody is signed in")?.to_owned();
+        let refresh = done.cookie(REFRESH).ok_or("nobody can refresh")?.to_owned();
+        let headers = format!("Authorization: Bearer {access}\r\n");
+        let made = client.post("/api/v1/webhook-tokens", &headers, br#"{"name": "load"}"#)?;
+        let made: Value = serde_json::from_slice(&made.body)?;
+        let webhook = made["token"].as_str().ok_or("there is no token")?.to_owned();
+        Ok(Tokens { access, refresh, webhook })
+    }
+
+    /// Signs somebody in who has run on every day of ten years, with a goal for the last.
+    pub(crate) fn sign_in_a_runner(&self) -> Result<Tokens, Box<dyn Error>> {
+        let tokens = self.sign_in("runner")?;
+        let mut client = Client::connect(self.port)?;
+        let begun = Instant::now();
+        let answer = client.post(&tokens.push_path(), "", ten_years().as_bytes())?;
+        let took = begun.elapsed();
+        answer.expect("\"processed\":3653,")?;
+        println!("ten years of runs in one push: {} ms", took.as_millis());
+        let goal = br#"{"year": 2025}"#;
+        client.post("/api/v1/goals", &tokens.header(), goal)?.expect("\"completedDays\":365")?;
+        Ok(tokens)
+    }
+
+    /// `VmRSS`: its memory now; `VmHWM`: the most it ever was.
+    pub(crate) fn resident_mb(&self, name: &str) -> Result<u64, Box<dyn Error>> {
+        resident_mb(self.child.id(), name)
+    }
+
+    /// Ends it as a service manager does. Its data stays.
+    pub(crate) fn stop(&mut self) -> Done {
+        let id = self.child.id().to_string();
+        Command::new("kill").args(["-TERM", &id]).status()?;
+        self.child.wait()?;
+        Ok(())
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// The program that was built beside this one, to serve there.
+pub(crate) fn command(
+    listen: &str,
+    home: &TempDir,
+    database: &Database,
+) -> Result<Command, Box<dyn Error>> {
+    let mut command = Command::new(std::env::current_exe()?.with_file_name("tracker-server"));
+    command.args(["--listen", listen, "--database-url", &database.url, LIMITS]);
+    command.args(["--log-format=json"]).env("XDG_DATA_HOME", home.path());
+    Ok(command)
+}
+
+fn port(log: &str) -> Option<u16> {
+    let mut events = log.lines().filter_map(|line| serde_json::from_str::<Value>(line).ok());
+    events.find_map(|event| event["address"].as_str()?.rsplit(':').next()?.parse().ok())
+}
+
+pub(crate) const ACCESS: &str = "__Host-tracker_access";
+
+pub(crate) const REFRESH: &str = "__Host-tracker_refresh";
+
+/// The report that reads are measured by.
+pub(crate) const PROGRESS: &str = "/api/v1/goals/2025/progress";
