@@ -80,6 +80,7 @@ mod check;
 mod connection;
 mod builder;
 mod transaction;
+mod together;
 mod moment;
 
 mod account;

@@ -1,10 +1,8 @@
 //! [`SessionQueue`]: many ask after their sessions at once, and are answered together.
 
 use std::collections::HashMap;
-use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
-use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc, oneshot};
 
 use crate::account::Row as AccountRow;
 use crate::builder::Builder;
@@ -12,24 +10,18 @@ use crate::connection::{Access, Arguments, Query, Statement};
 use crate::error::StoreError;
 use crate::sessions::{SessionId, SessionState};
 use crate::store::Store;
+use crate::together::{Size, Together};
 use crate::url::DatabaseUrl;
 
 /// Answers, for every request, whose session it belongs to and how it stands with it. A clone is
 /// another handle on the same queue.
 ///
-/// Asking the database costs a way to another thread or machine and back, for one session or for
-/// many. So while some are being looked up the next ones gather, and are looked up together. Each
-/// is looked up after it was asked for: what was revoked before, by whatever process, is revoked.
+/// Those that are asked for at the same time are looked up together. Each is looked up after it was
+/// asked for: what was revoked before, by whatever process, is revoked.
 #[derive(Debug, Clone)]
 pub struct SessionQueue {
-    queue: mpsc::UnboundedSender<Waiting>,
-    store: Store,
-}
-
-#[derive(Debug)]
-struct Waiting {
-    id: SessionId,
-    answer: oneshot::Sender<Result<Option<Found>, StoreError>>,
+    queue: Together<SessionId, Result<Option<Found>, StoreError>>,
+    url: DatabaseUrl,
 }
 
 #[derive(Debug, Clone)]
@@ -42,9 +34,9 @@ impl Store {
     /// Begins to answer, until the last handle on the queue is gone. It needs a tokio runtime.
     #[must_use]
     pub fn session_queue(&self) -> SessionQueue {
-        let (queue, asked) = mpsc::unbounded_channel();
-        tokio::spawn(answer_all(self.clone(), asked));
-        SessionQueue { queue, store: self.clone() }
+        let store = self.clone();
+        let queue = Together::answering(AT_ONCE, move |ids| look_up(store.clone(), ids));
+        SessionQueue { queue, url: self.url.clone() }
     }
 }
 
@@ -59,11 +51,8 @@ impl SessionQueue {
         id: SessionId,
         now: DateTime<Utc>,
     ) -> Result<Option<SessionState>, StoreError> {
-        let (answer, answered) = oneshot::channel();
-        // If nobody hears it, nobody answers, and that is seen below.
-        let _ = self.queue.send(Waiting { id, answer });
-        let found = answered.await;
-        let found = found.unwrap_or_else(|_| Err(self.store.url.unexpected(&"no answer")))?;
+        let found = self.queue.ask(id).await;
+        let found = found.unwrap_or_else(|| Err(self.url.unexpected(&"no answer")))?;
         Ok(found.map(|Found { state, expires_at }| SessionState {
             is_live: state.is_live && now < expires_at,
             ..state
@@ -71,42 +60,25 @@ impl SessionQueue {
     }
 }
 
-async fn answer_all(store: Store, mut asked: mpsc::UnboundedReceiver<Waiting>) {
-    let turns = Arc::new(Semaphore::new(AT_ONCE));
-    while let Ok(turn) = Arc::clone(&turns).acquire_owned().await {
-        let mut waiting = Vec::new();
-        if asked.recv_many(&mut waiting, MOST_TOGETHER).await == 0 {
-            return;
-        }
-        tokio::spawn(answer_together(store.clone(), waiting, turn));
-    }
-}
-
-async fn answer_together(store: Store, waiting: Vec<Waiting>, _turn: OwnedSemaphorePermit) {
-    let found = look_up(&store, &waiting).await;
-    for Waiting { id, answer } in waiting {
-        let found = match &found {
-            Ok(found) => found.get(&id).cloned().transpose(),
-            Err(error) => Err(error.clone()),
-        };
-        // Who has hung up meanwhile does not want to know.
-        let _ = answer.send(found);
+async fn look_up(store: Store, ids: Vec<SessionId>) -> Vec<Result<Option<Found>, StoreError>> {
+    let query = query(store.pools.arguments(), &ids);
+    match Query::with(&store, Access::Read, query).fetch_all().await {
+        Ok(rows) => answers(&ids, rows, &store.url),
+        Err(error) => vec![Err(error); ids.len()],
     }
 }
 
 /// What is stored of one account and cannot be is nobody's trouble but its owner's.
-async fn look_up(
-    store: &Store,
-    waiting: &[Waiting],
-) -> Result<HashMap<SessionId, Result<Found, StoreError>>, StoreError> {
-    let ids: Vec<SessionId> = waiting.iter().map(|waiting| waiting.id).collect();
-    let query = query(store.pools.arguments(), &ids);
-    let rows: Vec<Row> = Query::with(store, Access::Read, query).fetch_all().await?;
+fn answers(
+    ids: &[SessionId],
+    rows: Vec<Row>,
+    database: &DatabaseUrl,
+) -> Vec<Result<Option<Found>, StoreError>> {
     let mut found = HashMap::with_capacity(rows.len());
     for row in rows {
-        found.insert(row.session, row.found(&store.url));
+        found.insert(row.session, row.found(database));
     }
-    Ok(found)
+    ids.iter().map(|id| found.get(id).cloned().transpose()).collect()
 }
 
 #[derive(sqlx::FromRow)]
@@ -148,7 +120,5 @@ pub(crate) fn query(arguments: Arguments, ids: &[SessionId]) -> Statement {
     query.statement(true)
 }
 
-/// So many queries may be under way: the second need not wait for a first that is slow.
-const AT_ONCE: usize = 2;
-
-const MOST_TOGETHER: usize = 256;
+/// The second query need not wait for a first that is slow.
+const AT_ONCE: Size = Size { groups: 2, members: 256 };
