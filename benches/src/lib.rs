@@ -2,4 +2,4 @@
 
 pub mod export;
 pub mod figures;
-pub mod memory;
+pub mod process;

@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::io::{self, Read};
 
-use tracker_benches::memory::resident_mb;
+use tracker_benches::process::resident_mb;
 use tracker_core::export::ExportReader;
 
 fn main() -> Result<(), Box<dyn Error>> {

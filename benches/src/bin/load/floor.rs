@@ -4,8 +4,10 @@ use std::error::Error;
 use std::io::{BufRead, BufReader, Write};
 use std::net::Ipv4Addr;
 use std::process::{Child, Command, Stdio};
+use std::time::Duration;
 
 use tempfile::NamedTempFile;
+use tracker_benches::process::processor_time;
 use warp::Filter;
 
 /// A bare warp route under way.
@@ -27,6 +29,11 @@ impl Floor {
         let mut line = String::new();
         says.read_line(&mut line)?;
         Ok(Floor { child, port: line.trim().parse()?, _body: file })
+    }
+
+    /// The processor time it has used.
+    pub(crate) fn processor_time(&self) -> Result<Duration, Box<dyn Error>> {
+        processor_time(self.child.id())
     }
 }
 

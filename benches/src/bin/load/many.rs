@@ -18,6 +18,10 @@ impl Answers {
         self.waits.len() as f64 / self.took.as_secs_f64()
     }
 
+    pub(crate) fn count(&self) -> usize {
+        self.waits.len()
+    }
+
     /// So many of a hundred had their answer sooner; in milliseconds.
     pub(crate) fn percentile(&self, percent: usize) -> f64 {
         let last = self.waits.len().saturating_sub(1);

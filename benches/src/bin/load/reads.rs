@@ -1,10 +1,12 @@
 //! What is asked for most, beside a bare warp route that answers as many bytes.
 
+use std::time::Duration;
+
 use crate::Done;
 use crate::client::Client;
 use crate::database::Databases;
 use crate::floor::Floor;
-use crate::many::{CONNECTIONS, ROUND, ROUNDS, many, median};
+use crate::many::{Answers, CONNECTIONS, ROUND, ROUNDS, many, median};
 use crate::server::{PROGRESS, Server};
 
 pub(crate) fn measure(databases: &Databases) -> Done {
@@ -13,27 +15,46 @@ pub(crate) fn measure(databases: &Databases) -> Done {
     for path in ["/health/live", "/api/v1/auth/me", "/api/v1/goals", PROGRESS] {
         let body = Client::connect(server.port)?.get(path, &header)?.body;
         let floor = Floor::start(&body)?;
-        let (mut ours, mut bare, mut ratios) = (Vec::new(), Vec::new(), Vec::new());
+        let (mut ours, mut bare) = (Vec::new(), Vec::new());
+        let (our_time, bare_time) = (server.processor_time()?, floor.processor_time()?);
         for _ in 0..ROUNDS {
-            let of_floor = rate(floor.port, "/", &header, body.len());
-            let of_ours = rate(server.port, path, &header, body.len());
-            bare.push(of_floor);
-            ours.push(of_ours);
-            ratios.push(of_ours / of_floor);
+            bare.push(ask(floor.port, "/", &header, body.len()));
+            ours.push(ask(server.port, path, &header, body.len()));
         }
+        let our_time = server.processor_time()?.saturating_sub(our_time);
+        let bare_time = floor.processor_time()?.saturating_sub(bare_time);
         println!(
-            "{path}: {:.2} of the floor's rate ({:.0}/s of {:.0}/s, {} bytes)",
-            median(&mut ratios),
-            median(&mut ours),
-            median(&mut bare),
-            body.len()
+            "{path}: {:.2} of the floor's rate ({:.0}/s of {:.0}/s, {} bytes); {:.0} µs of processor \
+             time each, the floor {:.0} µs",
+            ratio(&ours, &bare),
+            median_rate(&ours),
+            median_rate(&bare),
+            body.len(),
+            each(our_time, &ours),
+            each(bare_time, &bare),
         );
     }
     Ok(())
 }
 
-fn rate(port: u16, path: &str, header: &str, length: usize) -> f64 {
-    let answers = many(CONNECTIONS, ROUND, |_| {
+fn ratio(ours: &[Answers], bare: &[Answers]) -> f64 {
+    let pairs = ours.iter().zip(bare);
+    median(&mut pairs.map(|(ours, bare)| ours.rate() / bare.rate()).collect::<Vec<_>>())
+}
+
+fn median_rate(answers: &[Answers]) -> f64 {
+    median(&mut answers.iter().map(Answers::rate).collect::<Vec<_>>())
+}
+
+/// In microseconds.
+#[expect(clippy::cast_precision_loss, reason = "a count of a few seconds")]
+fn each(time: Duration, answers: &[Answers]) -> f64 {
+    let count: usize = answers.iter().map(Answers::count).sum();
+    time.as_secs_f64() * 1e6 / count as f64
+}
+
+fn ask(port: u16, path: &str, header: &str, length: usize) -> Answers {
+    many(CONNECTIONS, ROUND, |_| {
         let mut client = Client::connect(port)?;
         Ok(move || {
             let answer = client.get(path, header)?;
@@ -42,6 +63,5 @@ fn rate(port: u16, path: &str, header: &str, length: usize) -> f64 {
             }
             Err(format!("{}, {} bytes", answer.status, answer.body.len()).into())
         })
-    });
-    answers.rate()
+    })
 }

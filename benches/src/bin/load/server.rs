@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::Value;
 use tempfile::TempDir;
-use tracker_benches::memory::resident_mb;
+use tracker_benches::process::{processor_time, resident_mb};
 
 use crate::Done;
 use crate::client::Client;
@@ -106,6 +106,11 @@ impl Server {
     /// `VmRSS`: its memory now; `VmHWM`: the most it ever was.
     pub(crate) fn resident_mb(&self, name: &str) -> Result<u64, Box<dyn Error>> {
         resident_mb(self.child.id(), name)
+    }
+
+    /// The processor time it has used.
+    pub(crate) fn processor_time(&self) -> Result<Duration, Box<dyn Error>> {
+        processor_time(self.child.id())
     }
 
     /// Ends it as a service manager does. Its data stays.
