@@ -20,7 +20,7 @@ pub(crate) fn start(config: &Config) -> Result<(), Failure> {
     let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(stderr);
     let started = match config.log_format {
         LogFormat::Text => log.with_ansi(stderr().is_terminal()).try_init(),
-        LogFormat::Json => log.json().flatten_event(true).try_init(),
+        LogFormat::Json => log.json().flatten_event(true).with_span_list(false).try_init(),
     };
     started.map_err(|error| Failure::wrong_usage(format_args!("--log: {error}")))
 }

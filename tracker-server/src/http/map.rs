@@ -1,5 +1,7 @@
 //! [`Map`]: which paths there are, and what can be done with each.
 
+use std::sync::Arc;
+
 use http::{HeaderValue, Method};
 use utoipa::openapi::{OpenApi, PathItem};
 
@@ -16,7 +18,7 @@ pub(crate) struct Map {
 #[derive(Debug)]
 pub(crate) struct Place {
     /// As it is documented: `/api/v1/goals/{year}`.
-    pub(crate) template: String,
+    pub(crate) template: Arc<str>,
     methods: Vec<&'static str>,
 }
 
@@ -25,11 +27,10 @@ impl Map {
     pub(crate) fn of(document: &OpenApi, others: &[(&str, &[&'static str])]) -> Map {
         let mut places = Vec::new();
         for (template, item) in &document.paths.paths {
-            places.push(Place { template: template.clone(), methods: methods(item) });
+            places.push(Place { template: template.as_str().into(), methods: methods(item) });
         }
         for (template, methods) in others {
-            let template = (*template).to_owned();
-            places.push(Place { template, methods: methods.to_vec() });
+            places.push(Place { template: (*template).into(), methods: methods.to_vec() });
         }
         Map { places }
     }

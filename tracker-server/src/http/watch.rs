@@ -1,8 +1,10 @@
 //! [`Watched`]: what the log and the metrics learn of a request.
 
+use std::sync::Arc;
 use std::time::Instant;
 
 use http::{Method, StatusCode};
+use metrics::{Label, SharedString};
 use tracing::{Span, info_span};
 
 use super::map::Place;
@@ -13,15 +15,16 @@ use super::visit::Visit;
 pub(super) struct Watched {
     span: Span,
     method: &'static str,
-    route: String,
+    route: SharedString,
     begun: Instant,
 }
 
 impl Watched {
     pub(super) fn begin(method: &Method, route: Option<&Place>, visit: &Visit) -> Watched {
         let method = known(method);
-        let route = route.map_or_else(|| "unknown".to_owned(), |place| place.template.clone());
-        let span = info_span!("request", id = %visit.id, method, route);
+        let route = route.map(|place| SharedString::from(Arc::clone(&place.template)));
+        let route = route.unwrap_or(SharedString::const_str("unknown"));
+        let span = info_span!("request", id = %visit.id, method, route = &*route);
         Watched { span, method, route, begun: Instant::now() }
     }
 
@@ -34,12 +37,12 @@ impl Watched {
         let milliseconds = took.as_secs_f64() * 1000.0;
         self.span.in_scope(|| tracing::info!(status = status.as_u16(), milliseconds, "answered"));
         let labels = [
-            ("method", self.method.to_owned()),
-            ("route", self.route),
-            ("status", status.as_u16().to_string()),
+            Label::from_static_parts("method", self.method),
+            Label::new("route", self.route),
+            Label::new("status", status.as_u16().to_string()),
         ];
-        metrics::counter!("http_requests_total", &labels).increment(1);
-        metrics::histogram!("http_request_duration_seconds", &labels).record(took);
+        metrics::counter!("http_requests_total", labels.iter()).increment(1);
+        metrics::histogram!("http_request_duration_seconds", labels.iter()).record(took);
     }
 }
 

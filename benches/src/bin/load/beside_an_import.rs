@@ -4,19 +4,20 @@ use std::error::Error;
 use std::time::{Duration, Instant};
 
 use crate::Done;
+use crate::bench::Bench;
 use crate::client::Client;
-use crate::database::Databases;
 use crate::many::{Visit, many, many_while};
 use crate::runs::as_long_as;
 use crate::server::{PROGRESS, Server, Tokens};
 
-pub(crate) fn measure(databases: &Databases) -> Done {
-    let server = Server::start(databases)?;
+pub(crate) fn measure(bench: &Bench) -> Done {
+    let server = Server::start(&bench.databases)?;
     let reader = server.sign_in_a_runner()?;
-    let (export, count) = as_long_as(50_000_000);
+    let (export, count) = as_long_as(bench.effort.amount(50_000_000));
     for connections in [1, 4, 16] {
         let phone = server.sign_in(&format!("pusher{connections}"))?;
-        let idle = many(connections, A_WHILE, |_| reports(server.port, &reader));
+        let idle =
+            many(connections, bench.effort.lasting(A_WHILE), |_| reports(server.port, &reader));
         let push = || push(server.port, &phone, &export, count);
         let (busy, pushed) = many_while(connections, push, |_| reports(server.port, &reader));
         println!(

@@ -7,20 +7,21 @@ use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 use crate::Done;
+use crate::bench::Bench;
 use crate::database::Databases;
 use crate::many::median;
 use crate::runs::ten_years;
 
-pub(crate) fn measure(databases: &Databases) -> Done {
-    let Databases::Files = databases else {
+pub(crate) fn measure(bench: &Bench) -> Done {
+    let Databases::Files = bench.databases else {
         println!("`sqlite3` needs a file: left out");
         return Ok(());
     };
-    let database = databases.make()?;
+    let database = bench.databases.make()?;
     let file = database.file().ok_or("no file")?;
     import(&database.url)?;
     let (mut ours, mut floors, mut ratios) = (Vec::new(), Vec::new(), Vec::new());
-    for _ in 0..PAIRS {
+    for _ in 0..bench.effort.times(PAIRS) {
         let floor = timed(Command::new("sqlite3").arg(&file).arg("select 1"))?;
         let own = timed(tracker(&database.url)?.args(["progress", "2025"]))?;
         ours.push(own.as_secs_f64() * 1000.0);

@@ -9,32 +9,33 @@ use std::time::{Duration, Instant};
 use warp::Filter;
 
 use crate::Done;
+use crate::bench::Bench;
 use crate::client::Client;
-use crate::database::Databases;
 use crate::runs::{export, run};
 use crate::server::{Server, Tokens};
 
 /// Ten thousand deliveries, to receivers that answer at once, and to such as are far away.
-pub(crate) fn measure(databases: &Databases) -> Done {
+pub(crate) fn measure(bench: &Bench) -> Done {
     for takes in [Duration::ZERO, Duration::from_millis(20)] {
-        deliver_to(databases, takes)?;
+        deliver_to(bench, takes)?;
     }
     Ok(())
 }
 
 /// Each of a hundred accounts has ten webhooks, and pushes ten runs. The first has dead ones.
-fn deliver_to(databases: &Databases, takes: Duration) -> Done {
-    let server = Server::start(databases)?;
+fn deliver_to(bench: &Bench, takes: Duration) -> Done {
+    let server = Server::start(&bench.databases)?;
+    let accounts_made = bench.effort.amount(ACCOUNTS).max(2);
     let receivers = Receivers::start(takes)?;
     let dead = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?;
     let mut accounts = Vec::new();
-    for number in 0..ACCOUNTS {
+    for number in 0..accounts_made {
         let tokens = server.sign_in(&format!("runner{number}"))?;
         let port = if number == 0 { dead.local_addr()?.port() } else { receivers.port };
         register(&server, &tokens, port)?;
         accounts.push(tokens);
     }
-    let expected = (ACCOUNTS - 1) * WEBHOOKS * RUNS;
+    let expected = (accounts_made - 1) * WEBHOOKS * RUNS;
     println!(
         "receivers that take {} ms; {} MB before",
         takes.as_millis(),
@@ -44,12 +45,12 @@ fn deliver_to(databases: &Databases, takes: Duration) -> Done {
     for tokens in &accounts {
         push(&server, tokens)?;
     }
-    println!("{ACCOUNTS} pushes: {} ms", begun.elapsed().as_millis());
+    println!("{accounts_made} pushes: {} ms", begun.elapsed().as_millis());
     receivers.wait_for(expected)?;
     let took = begun.elapsed();
     println!(
         "{expected} events at {} of them, beside {WEBHOOKS} dead ones: {} ms, {:.0}/s, {} MB at the peak",
-        (ACCOUNTS - 1) * WEBHOOKS,
+        (accounts_made - 1) * WEBHOOKS,
         took.as_millis(),
         per_second(expected, took),
         server.resident_mb("VmHWM")?

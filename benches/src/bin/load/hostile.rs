@@ -6,15 +6,15 @@ use std::net::TcpStream;
 use std::time::{Duration, Instant};
 
 use crate::Done;
+use crate::bench::{Bench, Effort};
 use crate::client::Client;
-use crate::database::Databases;
 use crate::server::{PROGRESS, Server, Tokens};
 
-pub(crate) fn measure(databases: &Databases) -> Done {
-    let server = Server::start(databases)?;
+pub(crate) fn measure(bench: &Bench) -> Done {
+    let server = Server::start(&bench.databases)?;
     let tokens = server.sign_in_a_runner()?;
     endless_bodies(&server, &tokens)?;
-    half_open(&server, &tokens)
+    half_open(&server, &tokens, bench.effort)
 }
 
 /// A gigabyte in chunks, to the webhook and to another path.
@@ -55,13 +55,14 @@ fn send_a_gigabyte(port: u16, path: &str, header: &str) -> Result<String, Box<dy
 }
 
 /// Connections that begin a request and say no more. Those that the server closes come again.
-fn half_open(server: &Server, tokens: &Tokens) -> Done {
+fn half_open(server: &Server, tokens: &Tokens, effort: Effort) -> Done {
+    let (lasting, count) = (effort.lasting(A_WHILE), effort.amount(HALF_OPEN));
     let begun = Instant::now();
     let mut idle = Vec::new();
     let (mut slowest, mut answers) = (Duration::ZERO, 0);
-    while begun.elapsed() < A_WHILE {
+    while begun.elapsed() < lasting {
         idle.retain(|stream| !is_closed(stream));
-        while idle.len() < HALF_OPEN {
+        while idle.len() < count {
             let mut stream = TcpStream::connect(("127.0.0.1", server.port))?;
             stream.write_all(b"GET / HTTP/1.1\r\nHost: loc")?;
             stream.set_nonblocking(true)?;
@@ -74,8 +75,8 @@ fn half_open(server: &Server, tokens: &Tokens) -> Done {
         answers += 1;
     }
     println!(
-        "{HALF_OPEN} half-open connections for {} s: {answers} answers to others, the slowest in {} ms, {} MB resident",
-        A_WHILE.as_secs(),
+        "{count} half-open connections for {} s: {answers} answers to others, the slowest in {} ms, {} MB resident",
+        lasting.as_secs_f64(),
         slowest.as_millis(),
         server.resident_mb("VmRSS")?
     );

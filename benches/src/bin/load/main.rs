@@ -5,6 +5,7 @@
 //! target/release/load            # everything, on SQLite
 //! target/release/load --postgres # everything, on a PostgreSQL of its own
 //! target/release/load reads      # one figure
+//! target/release/load --once     # only whether all of it works, in half a minute
 //! ```
 
 #[path = "../../../../tracker-store/tests/databases/cluster.rs"]
@@ -13,6 +14,7 @@
 mod cluster;
 
 // In reading order.
+mod bench;
 mod database;
 mod server;
 mod client;
@@ -33,12 +35,13 @@ mod events;
 
 use std::error::Error;
 
+use bench::{Bench, Effort};
 use database::Databases;
 
 /// What a measurement ends with: it has printed what it found.
 type Done = Result<(), Box<dyn Error>>;
 
-type Measure = fn(&Databases) -> Done;
+type Measure = fn(&Bench) -> Done;
 
 const MEASURED: [(&str, Measure); 9] = [
     ("reads", reads::measure),
@@ -59,12 +62,15 @@ fn main() -> Done {
     {
         return floor::serve(std::fs::read(body)?);
     }
-    let databases = if arguments.iter().any(|argument| argument == "--postgres") {
+    let is_given = |flag| arguments.iter().any(|argument| argument == flag);
+    let databases = if is_given("--postgres") {
         let Some(cluster) = cluster::Cluster::start_if_there() else { return Ok(()) };
         Databases::on_a_server_that_flushes(cluster)
     } else {
         Databases::Files
     };
+    let effort = if is_given("--once") { Effort::Once } else { Effort::Whole };
+    let bench = Bench { databases, effort };
     let wanted = arguments.iter().find(|argument| !argument.starts_with("--"));
     let is_wanted = |name: &str| wanted.is_none_or(|wanted| wanted == name);
     if !MEASURED.iter().any(|(name, _)| is_wanted(name)) {
@@ -74,7 +80,7 @@ fn main() -> Done {
     for (name, measure) in MEASURED {
         if is_wanted(name) {
             println!("== {name}");
-            measure(&databases)?;
+            measure(&bench)?;
         }
     }
     Ok(())

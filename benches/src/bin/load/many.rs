@@ -84,6 +84,7 @@ pub(crate) fn median(figures: &mut [f64]) -> f64 {
 /// As many as a busy evening has.
 pub(crate) const CONNECTIONS: usize = 64;
 
+/// Ours and its floor take turns so often.
 pub(crate) const ROUNDS: usize = 5;
 
 pub(crate) const ROUND: Duration = Duration::from_secs(1);

@@ -5,24 +5,24 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Instant;
 
 use crate::Done;
+use crate::bench::Bench;
 use crate::client::Client;
-use crate::database::Databases;
 use crate::many::{CONNECTIONS, many_while};
 use crate::server::{PROGRESS, Server};
 
-pub(crate) fn measure(databases: &Databases) -> Done {
-    let server = Server::start(databases)?;
+pub(crate) fn measure(bench: &Bench) -> Done {
+    let server = Server::start(&bench.databases)?;
     println!("idle: {} MB", server.resident_mb("VmRSS")?);
     a_large_push(&server)?;
     drop(server);
-    many_requests(databases)
+    many_requests(bench)
 }
 
 /// A hundred thousand are what it takes for everything to have been there once.
-fn many_requests(databases: &Databases) -> Done {
-    let server = Server::start(databases)?;
+fn many_requests(bench: &Bench) -> Done {
+    let server = Server::start(&bench.databases)?;
     let header = server.sign_in_a_runner()?.header();
-    for count in [100_000, 1_000_000] {
+    for count in [100_000, 1_000_000].map(|count| bench.effort.amount(count)) {
         let left = AtomicUsize::new(count);
         let wait = || {
             while left.load(Ordering::Relaxed) > 0 {

@@ -3,23 +3,24 @@
 use std::time::Duration;
 
 use crate::Done;
+use crate::bench::Bench;
 use crate::client::Client;
-use crate::database::Databases;
 use crate::many::{Answers, CONNECTIONS, ROUND, ROUNDS, many, median};
 use crate::row_by_row::RowByRow;
 use crate::runs::{export, run};
 use crate::server::{Server, Tokens};
 
-pub(crate) fn measure(databases: &Databases) -> Done {
-    let server = Server::start(databases)?;
+pub(crate) fn measure(bench: &Bench) -> Done {
+    let server = Server::start(&bench.databases)?;
     let phones = (0..CONNECTIONS).map(|number| server.sign_in(&format!("runner{number}")));
     let phones = phones.collect::<Result<Vec<Tokens>, _>>()?;
     push(server.port, &phones, 0, Duration::from_millis(100));
-    let mut floor = RowByRow::in_a_copy(&server.database, databases)?;
+    let mut floor = RowByRow::in_a_copy(&server.database, &bench.databases)?;
     let (mut ours, mut rows, mut ratios, mut slowest) = (vec![], vec![], vec![], vec![]);
-    for round in 0..ROUNDS {
-        let of_floor = floor.rate(ROUND)?;
-        let answers = push(server.port, &phones, 1 + round, ROUND);
+    let lasting = bench.effort.lasting(ROUND);
+    for round in 0..bench.effort.times(ROUNDS) {
+        let of_floor = floor.rate(lasting)?;
+        let answers = push(server.port, &phones, 1 + round, lasting);
         ours.push(answers.rate());
         rows.push(of_floor);
         ratios.push(answers.rate() / of_floor);

@@ -3,23 +3,24 @@
 use std::time::Duration;
 
 use crate::Done;
+use crate::bench::Bench;
 use crate::client::Client;
-use crate::database::Databases;
 use crate::floor::Floor;
 use crate::many::{Answers, CONNECTIONS, ROUND, ROUNDS, many, median};
 use crate::server::{PROGRESS, Server};
 
-pub(crate) fn measure(databases: &Databases) -> Done {
-    let server = Server::start(databases)?;
+pub(crate) fn measure(bench: &Bench) -> Done {
+    let server = Server::start(&bench.databases)?;
     let header = server.sign_in_a_runner()?.header();
+    let lasting = bench.effort.lasting(ROUND);
     for path in ["/health/live", "/api/v1/auth/me", "/api/v1/goals", PROGRESS] {
         let body = Client::connect(server.port)?.get(path, &header)?.body;
         let floor = Floor::start(&body)?;
         let (mut ours, mut bare) = (Vec::new(), Vec::new());
         let (our_time, bare_time) = (server.processor_time()?, floor.processor_time()?);
-        for _ in 0..ROUNDS {
-            bare.push(ask(floor.port, "/", &header, body.len()));
-            ours.push(ask(server.port, path, &header, body.len()));
+        for _ in 0..bench.effort.times(ROUNDS) {
+            bare.push(ask(floor.port, "/", &header, body.len(), lasting));
+            ours.push(ask(server.port, path, &header, body.len(), lasting));
         }
         let our_time = server.processor_time()?.saturating_sub(our_time);
         let bare_time = floor.processor_time()?.saturating_sub(bare_time);
@@ -53,8 +54,8 @@ fn each(time: Duration, answers: &[Answers]) -> f64 {
     time.as_secs_f64() * 1e6 / count as f64
 }
 
-fn ask(port: u16, path: &str, header: &str, length: usize) -> Answers {
-    many(CONNECTIONS, ROUND, |_| {
+fn ask(port: u16, path: &str, header: &str, length: usize, lasting: Duration) -> Answers {
+    many(CONNECTIONS, lasting, |_| {
         let mut client = Client::connect(port)?;
         Ok(move || {
             let answer = client.get(path, header)?;

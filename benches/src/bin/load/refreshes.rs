@@ -3,16 +3,16 @@
 use std::time::Duration;
 
 use crate::Done;
+use crate::bench::Bench;
 use crate::client::Client;
-use crate::database::Databases;
 use crate::many::{CONNECTIONS, many};
 use crate::server::{REFRESH, Server, Tokens};
 
-pub(crate) fn measure(databases: &Databases) -> Done {
-    let server = Server::start(databases)?;
+pub(crate) fn measure(bench: &Bench) -> Done {
+    let server = Server::start(&bench.databases)?;
     let people = (0..CONNECTIONS).map(|number| server.sign_in(&format!("runner{number}")));
     let people = people.collect::<Result<Vec<Tokens>, _>>()?;
-    let answers = many(CONNECTIONS, A_WHILE, |number| {
+    let answers = many(CONNECTIONS, bench.effort.lasting(A_WHILE), |number| {
         let (mut token, mut client) =
             (people[number].refresh.clone(), Client::connect(server.port)?);
         Ok(move || {

@@ -6,17 +6,17 @@ use std::process::Stdio;
 use std::time::{Duration, Instant};
 
 use crate::Done;
+use crate::bench::Bench;
 use crate::client::Client;
-use crate::database::Databases;
 use crate::many::median;
 use crate::server::{Server, command};
 
-pub(crate) fn measure(databases: &Databases) -> Done {
-    let mut server = Server::start(databases)?;
+pub(crate) fn measure(bench: &Bench) -> Done {
+    let mut server = Server::start(&bench.databases)?;
     server.sign_in_a_runner()?;
     server.stop()?;
     let mut times = Vec::new();
-    for _ in 0..TIMES {
+    for _ in 0..bench.effort.times(TIMES) {
         times.push(start(&server)?.as_secs_f64() * 1000.0);
     }
     println!("from start to ready: {:.1} ms", median(&mut times));
