@@ -78,6 +78,18 @@ impl Builder {
         self.push(")");
     }
 
+    /// `in` these values, of which the last comes several times, so that there are few different
+    /// statements to prepare.
+    pub(crate) fn push_filled_list<'v, T: Item<'v> + Clone>(&mut self, mut values: Vec<T>)
+    where
+        Vec<T>: Encode<'v, Postgres> + Type<Postgres>,
+    {
+        if let (false, Some(last)) = (self.is_for_server(), values.last().cloned()) {
+            values.resize(values.len().next_power_of_two(), last);
+        }
+        self.push_list(values);
+    }
+
     /// A table of two columns.
     pub(crate) fn push_columns<'v, A: Item<'v>, B: Item<'v>>(
         &mut self,

@@ -119,6 +119,12 @@ impl StoreError {
         self.is_conflict() || self.is_lost_connection()
     }
 
+    /// Whether it comes from what somebody wants to write or has stored, and not from the database
+    /// being in no state to be used by anybody.
+    pub(crate) fn is_about_a_row(&self) -> bool {
+        matches!(self, StoreError::Conflict { .. } | StoreError::Damaged { .. })
+    }
+
     pub(crate) fn is_conflict(&self) -> bool {
         matches!(self, StoreError::Conflict { .. })
     }

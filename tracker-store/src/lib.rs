@@ -63,6 +63,8 @@
 //!   table where it should read an index: see `claims.rs`.
 //! - What is to be read after a lock was waited for is read by a statement of its own: PostgreSQL shows
 //!   a statement what was there when it began.
+//! - Who locks several rows locks them in one order (`order by … for no key update`), or two wait for
+//!   each other in a circle: see `spending.rs` and `standing.rs`.
 //! - A text with a NUL in it is nothing to PostgreSQL. None comes this far.
 //! - `bigint` is read as `i64` and nothing shorter; and `u32` is no type of PostgreSQL's.
 //! - sqlx takes no lock for migrations on SQLite; we do.
@@ -113,6 +115,9 @@ mod sessions;
 mod session_queue;
 mod refresh;
 mod spending;
+mod standing;
+mod rotation;
+mod refresh_queue;
 mod failures;
 mod provider_tokens;
 mod account_care;
@@ -136,7 +141,8 @@ pub use import_log::{ImportSource, LoggedImport};
 pub use logbook::Logbook;
 pub use moving::Moved;
 pub use provider_tokens::{ProviderToken, Sealed};
-pub use refresh::{Exchange, REFRESH_LIFETIME, Refresh, SESSION_LIFETIME, TokenOwner};
+pub use refresh::{Exchange, REFRESH_LIFETIME, Refresh, SESSION_LIFETIME};
+pub use refresh_queue::{RefreshQueue, TokenOwner};
 pub use secret_hash::SecretHash;
 pub use session_queue::SessionQueue;
 pub use sessions::{Session, SessionId, SessionState, USE_INTERVAL};

@@ -1,6 +1,7 @@
 //! Refresh tokens: each is good once, and gives the next.
 
-use std::time::Instant;
+use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
 
 use chrono::{DateTime, TimeDelta, Utc};
 
@@ -8,10 +9,12 @@ use crate::account::AccountId;
 use crate::connection::Connection;
 use crate::error::StoreError;
 use crate::moment::whole_seconds;
+use crate::rotation::{Rotation, rotate};
 use crate::secret_hash::SecretHash;
 use crate::sessions::{SessionId, revoke_by_token};
 use crate::sign_in_log::{Act, log};
-use crate::spending::{Spending, spend};
+use crate::spending::{self, Asked, Spendable, Token, Tokens};
+use crate::standing::{self, Standing};
 use crate::store::Store;
 use crate::transaction::transact;
 
@@ -53,38 +56,11 @@ pub enum Refresh {
     Disabled,
 }
 
-/// Whose a refresh token is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, sqlx::FromRow)]
-pub struct TokenOwner {
-    /// Whose session it belongs to.
-    pub account: AccountId,
-    /// Whether it is neither spent nor expired, and its session not revoked.
-    pub is_good: bool,
-}
-
-pub(crate) const INSERT: &str = "\
-    insert into refresh_tokens (hash, session, expires_at) values ($1, $2, $3)";
-
-pub(crate) const OWNER: &str = "\
-    select s.account, \
-    t.used_at is null and t.expires_at > $2 and s.revoked_at is null as is_good \
-    from refresh_tokens t join sessions s on s.id = t.session where t.hash = $1";
-
-pub(crate) const STANDING: &str = "\
-    select s.account, s.created_at, s.revoked_at is null and s.expires_at > $2 as is_live, \
-    a.disabled_at is not null as is_disabled, \
-    (select max(f.locked_until) from identities i join sign_in_failures f \
-    on f.issuer = i.issuer and f.subject = i.subject \
-    where i.account = s.account and f.locked_until > $2) as locked_until \
-    from sessions s join accounts a on a.id = s.account where s.id = $1";
-
-pub(crate) const PROLONG: &str = "\
-    update sessions set expires_at = $2, last_used_at = $3 where id = $1";
-
 pub(crate) const SWEEP: &str = "delete from refresh_tokens where expires_at <= $1";
 
 impl Store {
-    /// Exchanges a refresh token for the next one of its session.
+    /// Exchanges a refresh token for the next one of its session. Where many ask at once, a
+    /// [`RefreshQueue`](crate::RefreshQueue) does so for all of them together.
     ///
     /// # Errors
     ///
@@ -94,88 +70,122 @@ impl Store {
         exchange: &Exchange,
         now: DateTime<Utc>,
     ) -> Result<Refresh, StoreError> {
-        let asked = Instant::now();
-        transact!(self, transaction => {
-            let refreshed = refresh(transaction, exchange, now, asked).await?;
-            if !matches!(refreshed, Refresh::Rotated { .. } | Refresh::Reused) {
-                transaction.take_back();
+        let asker = Arc::new(());
+        let asked = Asked::new(exchange.clone(), now, &asker);
+        let refreshed = refresh_together(self, &[asked]).await?.pop();
+        refreshed.ok_or_else(|| self.url.unexpected(&"no answer"))
+    }
+}
+
+/// Exchanges tokens in one transaction, as if one had been asked for after the other. The answers
+/// come in the order of those who asked.
+pub(crate) async fn refresh_together(
+    store: &Store,
+    asked: &[Asked],
+) -> Result<Vec<Refresh>, StoreError> {
+    transact!(store, transaction => {
+        let refreshed = refresh(transaction, asked).await?;
+        if !refreshed.iter().any(changes_something) {
+            transaction.take_back();
+        }
+        Ok(refreshed)
+    })
+}
+
+const fn changes_something(refresh: &Refresh) -> bool {
+    matches!(refresh, Refresh::Rotated { .. } | Refresh::Reused)
+}
+
+/// First all is read, then all is decided, then what may be done is done: so nobody's refresh leaves
+/// anything behind that was not to be, and nobody else has to notice.
+async fn refresh(connection: &mut Connection, asked: &[Asked]) -> Result<Vec<Refresh>, StoreError> {
+    let tokens = spending::find(connection, asked).await?;
+    let standings = standing::find(connection, tokens.sessions()).await?;
+    let refreshed = Decision::of(&tokens, &standings).all(asked);
+    // Nobody waits long enough for the others to tell their times apart.
+    let now = asked.iter().map(|asked| asked.now).max().unwrap_or_default();
+    rotate(connection, rotations(asked, &refreshed), now).await?;
+    for (asked, refresh) in asked.iter().zip(&refreshed) {
+        if let (Refresh::Reused, Some((token, _))) = (refresh, tokens.of(asked)) {
+            end_stolen(connection, token, asked).await?;
+        }
+    }
+    Ok(refreshed)
+}
+
+/// What becomes of each token, when all that has to be known is known.
+struct Decision<'a> {
+    tokens: &'a Tokens,
+    standings: &'a HashMap<SessionId, Standing>,
+    /// By those before in the same group.
+    spent: HashSet<&'a SecretHash>,
+    /// Because of those before in the same group.
+    ended: HashSet<SessionId>,
+}
+
+impl<'a> Decision<'a> {
+    fn of(tokens: &'a Tokens, standings: &'a HashMap<SessionId, Standing>) -> Decision<'a> {
+        Decision { tokens, standings, spent: HashSet::new(), ended: HashSet::new() }
+    }
+
+    fn all(mut self, asked: &'a [Asked]) -> Vec<Refresh> {
+        asked.iter().map(|asked| self.one(asked)).collect()
+    }
+
+    fn one(&mut self, asked: &'a Asked) -> Refresh {
+        match self.tokens.of(asked) {
+            None | Some((_, Spendable::Expired)) => Refresh::Refused,
+            Some((_, Spendable::SpentMeanwhile)) => Refresh::SpentMeanwhile,
+            Some((token, Spendable::SpentBefore)) => {
+                self.ended.insert(token.session);
+                Refresh::Reused
             }
-            Ok(refreshed)
-        })
-    }
-
-    /// Whose refresh token this is. `None` when it is nobody's, or long over.
-    ///
-    /// # Errors
-    ///
-    /// When the database cannot be read.
-    pub async fn refresh_token_owner(
-        &self,
-        token: &SecretHash,
-        now: DateTime<Utc>,
-    ) -> Result<Option<TokenOwner>, StoreError> {
-        self.read(OWNER).bind(token.clone()).bind(whole_seconds(now)).fetch_optional().await
-    }
-}
-
-#[derive(sqlx::FromRow)]
-struct Standing {
-    account: AccountId,
-    created_at: DateTime<Utc>,
-    is_live: bool,
-    is_disabled: bool,
-    locked_until: Option<DateTime<Utc>>,
-}
-
-async fn refresh(
-    connection: &mut Connection,
-    exchange: &Exchange,
-    now: DateTime<Utc>,
-    asked: Instant,
-) -> Result<Refresh, StoreError> {
-    let spending = spend(connection, exchange, now, asked).await?;
-    let now = whole_seconds(now);
-    match spending {
-        Spending::Done(session) => rotate(connection, session, &exchange.next, now).await,
-        Spending::Refused => Ok(Refresh::Refused),
-        Spending::Meanwhile => Ok(Refresh::SpentMeanwhile),
-        Spending::Reused(account, session) => {
-            log(connection, Act::TokenReused, Some(account), Some(session), now).await?;
-            revoke_by_token(connection, &exchange.spent, now).await?;
-            Ok(Refresh::Reused)
+            // Both were under way, since both are here.
+            Some(_) if self.spent.contains(&asked.exchange.spent) => Refresh::SpentMeanwhile,
+            Some(_) if asked.has_hung_up() => Refresh::Refused,
+            Some((token, Spendable::Yes)) => self.go_on(token, asked),
         }
     }
-}
 
-async fn rotate(
-    connection: &mut Connection,
-    session: SessionId,
-    next: &SecretHash,
-    now: DateTime<Utc>,
-) -> Result<Refresh, StoreError> {
-    let standing: Standing = connection.query(STANDING).bind(session).bind(now).fetch_one().await?;
-    match standing {
-        Standing { is_disabled: true, .. } => Ok(Refresh::Disabled),
-        Standing { is_live: false, .. } => Ok(Refresh::Refused),
-        Standing { locked_until: Some(until), .. } => Ok(Refresh::Locked { until }),
-        Standing { account, created_at, .. } => {
-            let expires_at = (now + REFRESH_LIFETIME).min(created_at + SESSION_LIFETIME);
-            insert(connection, next, session, expires_at).await?;
-            let prolong = connection.query(PROLONG).bind(session).bind(expires_at).bind(now);
-            prolong.execute().await?;
-            Ok(Refresh::Rotated { account, session, expires_at })
+    fn go_on(&mut self, token: &Token, asked: &'a Asked) -> Refresh {
+        let now = whole_seconds(asked.now);
+        let is_over = self.ended.contains(&token.session);
+        let Some(standing) = self.standings.get(&token.session) else { return Refresh::Refused };
+        if standing.is_disabled {
+            return Refresh::Disabled;
         }
+        if is_over || !standing.is_live(now) {
+            return Refresh::Refused;
+        }
+        if let Some(until) = standing.locked_until(now) {
+            return Refresh::Locked { until };
+        }
+        self.spent.insert(&asked.exchange.spent);
+        let expires_at = (now + REFRESH_LIFETIME).min(standing.created_at + SESSION_LIFETIME);
+        Refresh::Rotated { account: token.account, session: token.session, expires_at }
     }
 }
 
-pub(crate) async fn insert(
+fn rotations<'a>(asked: &'a [Asked], refreshed: &[Refresh]) -> Vec<Rotation<'a>> {
+    let mut rotations = Vec::new();
+    for (asked, refresh) in asked.iter().zip(refreshed) {
+        if let Refresh::Rotated { session, expires_at, .. } = *refresh {
+            rotations.push(Rotation { exchange: &asked.exchange, session, expires_at });
+        }
+    }
+    rotations
+}
+
+/// Ends the session of a token that somebody has a copy of.
+async fn end_stolen(
     connection: &mut Connection,
-    token: &SecretHash,
-    session: SessionId,
-    expires_at: DateTime<Utc>,
+    token: &Token,
+    asked: &Asked,
 ) -> Result<(), StoreError> {
-    let insert = connection.query(INSERT).bind(token.clone()).bind(session).bind(expires_at);
-    insert.execute().await.map(drop)
+    let now = whole_seconds(asked.now);
+    let (account, session) = (Some(token.account), Some(token.session));
+    log(connection, Act::TokenReused, account, session, now).await?;
+    revoke_by_token(connection, &asked.exchange.spent, now).await
 }
 
 pub(crate) async fn sweep(

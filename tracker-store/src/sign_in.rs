@@ -13,6 +13,7 @@ use crate::failures::{forget, locked_until};
 use crate::identity::{Identity, Person};
 use crate::moment::{new_id, whole_seconds};
 use crate::refresh;
+use crate::rotation::{self, NewToken};
 use crate::secret_hash::SecretHash;
 use crate::sessions::{self, SessionId};
 use crate::sign_in_log::{Act, log};
@@ -210,7 +211,9 @@ async fn begin(
     refresh::sweep(connection, now).await?;
     let id = SessionId::from(Uuid::new_v4());
     sessions::insert(connection, id, account, &session.user_agent, now).await?;
-    refresh::insert(connection, &session.refresh, id, now + refresh::REFRESH_LIFETIME).await?;
+    let hash = session.refresh.clone();
+    let first = NewToken { hash, session: id, expires_at: now + refresh::REFRESH_LIFETIME };
+    rotation::insert(connection, vec![first]).await?;
     log(connection, Act::SignedIn, Some(account), Some(id), now).await?;
     Ok(id)
 }

@@ -1,105 +1,165 @@
-//! [`Spending`]: a refresh token is spent once, and whoever comes second was too late, or is a
-//! thief.
+//! [`Token`]: a refresh token is spent once, and whoever comes second was too late, or is a thief.
 
+use std::collections::HashMap;
+use std::sync::{Arc, Weak};
 use std::time::Instant;
 
 use chrono::{DateTime, Utc};
 
 use crate::account::AccountId;
-use crate::connection::{Connection, Link};
+use crate::builder::Builder;
+use crate::connection::{Arguments, Connection, Statement};
 use crate::error::StoreError;
 use crate::moment::whole_seconds;
 use crate::refresh::Exchange;
+use crate::secret_hash::SecretHash;
 use crate::sessions::SessionId;
 
-/// What became of a token that somebody wants to spend.
-pub(crate) enum Spending {
-    /// It is spent now.
-    Done(SessionId),
-    /// There is none, or it has expired.
-    Refused,
+/// An exchange that the store is asked for.
+#[derive(Debug)]
+pub(crate) struct Asked {
+    pub(crate) exchange: Exchange,
+    pub(crate) now: DateTime<Utc>,
+    /// When the store was asked to: a connection may have had to be waited for since `now`, or
+    /// others to be let go first.
+    at: Instant,
+    /// Gone when nobody waits for the answer any more.
+    asker: Weak<()>,
+}
+
+impl Asked {
+    pub(crate) fn new(exchange: Exchange, now: DateTime<Utc>, asker: &Arc<()>) -> Asked {
+        Asked { exchange, now, at: Instant::now(), asker: Arc::downgrade(asker) }
+    }
+
+    /// What would be given for the token would be nobody's, and the token could not be spent again.
+    pub(crate) fn has_hung_up(&self) -> bool {
+        self.asker.strong_count() == 0
+    }
+
+    fn seconds_under_way(&self, until: Instant) -> f64 {
+        let before = (self.now - self.exchange.arrived_at).as_seconds_f64();
+        before + until.saturating_duration_since(self.at).as_secs_f64()
+    }
+}
+
+/// A refresh token as it was found. Nobody else can spend it until the transaction ends.
+#[derive(sqlx::FromRow)]
+pub(crate) struct Token {
+    hash: SecretHash,
+    pub(crate) account: AccountId,
+    pub(crate) session: SessionId,
+    expires_at: DateTime<Utc>,
+    used_at: Option<DateTime<Utc>>,
+    /// By the server's clock.
+    looked_at: Option<DateTime<Utc>>,
+    /// Nobody has spent it.
+    is_unspent: bool,
+}
+
+/// What may become of a token that somebody wants to spend.
+pub(crate) enum Spendable {
+    /// It can be spent.
+    Yes,
+    /// It has expired.
+    Expired,
     /// It was spent while this request was already under way.
-    Meanwhile,
+    SpentMeanwhile,
     /// It was spent before this request came.
-    Reused(AccountId, SessionId),
+    SpentBefore,
 }
 
-/// One statement, so that of many requests one wins.
-pub(crate) const SPEND: &str = "\
-    update refresh_tokens set used_at = $2 \
-    where hash = $1 and used_at is null and expires_at > $3 returning session";
+/// The tokens that were found.
+pub(crate) struct Tokens {
+    found: HashMap<SecretHash, Token>,
+    /// When they began to be looked up.
+    at: Instant,
+}
 
-pub(crate) const SPENT: &str = "\
-    select t.used_at, s.account, s.id from refresh_tokens t join sessions s on s.id = t.session \
-    where t.hash = $1 and t.used_at is not null";
+const FIND: &str = "\
+    select t.hash, s.account, t.session, t.expires_at, t.used_at, null as looked_at, \
+    t.used_at is null as is_unspent \
+    from refresh_tokens t join sessions s on s.id = t.session where t.hash ";
 
-/// Several machines have several clocks, and the server has one: so `used_at` is of its clock
-/// there, and so is the time at which a request arrived, $3 seconds ago. `before` is what there was
-/// when the statement began: whoever saw the token unspent then, and had to wait for the one who
-/// spent it, was under way before that was committed.
-pub(crate) const SPEND_ON_SERVER: &str = "\
-    with before as (select used_at from refresh_tokens where hash = $1), \
-    spent as (update refresh_tokens set used_at = clock_timestamp() \
-    where hash = $1 and used_at is null and expires_at > $2 returning session) \
-    select (select session from spent), coalesce((select used_at is null \
-    or used_at > statement_timestamp() - make_interval(secs => $3) from before), false)";
+/// `before` is what there was when the statement began: whoever saw the token unspent then, and had
+/// to wait for the one who spent it, was under way before that was committed. All wait in one order,
+/// so that nobody waits in a circle.
+///
+/// Several machines have several clocks, and the server has one: so `used_at` is of its clock there,
+/// and is compared with it only.
+const FIND_ON_SERVER: [&str; 3] = [
+    "with before as (\
+    select t.hash, s.account, t.session, t.expires_at, t.used_at \
+    from refresh_tokens t join sessions s on s.id = t.session where t.hash ",
+    "), free as (select hash from refresh_tokens where used_at is null and hash ",
+    " order by hash for no key update) \
+    select before.*, statement_timestamp() as looked_at, free.hash is not null as is_unspent \
+    from before left join free on free.hash = before.hash",
+];
 
-/// Spends the token, if nobody has. `asked` is when the store was asked to: a connection may have had
-/// to be waited for since `now`, or others to be let go first.
-pub(crate) async fn spend(
+/// Looks up the tokens that are to be spent, and keeps others from spending them.
+pub(crate) async fn find(
     connection: &mut Connection,
-    exchange: &Exchange,
-    now: DateTime<Utc>,
-    asked: Instant,
-) -> Result<Spending, StoreError> {
-    match connection.link {
-        Link::Sqlite(_) => spend_in_file(connection, exchange, now).await,
-        Link::Postgres(_) => spend_on_server(connection, exchange, now, asked).await,
+    asked: &[Asked],
+) -> Result<Tokens, StoreError> {
+    let hashes = asked.iter().map(|asked| asked.exchange.spent.clone()).collect();
+    let query = query(connection.arguments(), hashes);
+    let at = Instant::now();
+    let rows: Vec<Token> = connection.query_with(query).fetch_all().await?;
+    let found = rows.into_iter().map(|token| (token.hash.clone(), token)).collect();
+    Ok(Tokens { found, at })
+}
+
+pub(crate) fn query(arguments: Arguments, hashes: Vec<SecretHash>) -> Statement {
+    let mut query = Builder::new("", arguments);
+    if query.is_for_server() {
+        let [before, free, both] = FIND_ON_SERVER;
+        query.push(before);
+        query.push_list(hashes.clone());
+        query.push(free);
+        query.push_list(hashes);
+        query.push(both);
+    } else {
+        query.push(FIND);
+        query.push_filled_list(hashes);
     }
+    query.statement(true)
 }
 
-async fn spend_in_file(
-    connection: &mut Connection,
-    exchange: &Exchange,
-    now: DateTime<Utc>,
-) -> Result<Spending, StoreError> {
-    let spend = connection.query(SPEND).bind(exchange.spent.clone()).bind(now);
-    let session: Option<(SessionId,)> = spend.bind(whole_seconds(now)).fetch_optional().await?;
-    if let Some((session,)) = session {
-        return Ok(Spending::Done(session));
+impl Tokens {
+    pub(crate) fn sessions(&self) -> Vec<SessionId> {
+        self.found.values().map(|token| token.session).collect()
     }
-    Ok(match earlier(connection, exchange).await? {
-        None => Spending::Refused,
-        Some((used_at, ..)) if exchange.arrived_at < used_at => Spending::Meanwhile,
-        Some((_, account, session)) => Spending::Reused(account, session),
-    })
-}
 
-async fn spend_on_server(
-    connection: &mut Connection,
-    exchange: &Exchange,
-    now: DateTime<Utc>,
-    asked: Instant,
-) -> Result<Spending, StoreError> {
-    let before = (now - exchange.arrived_at).as_seconds_f64();
-    let under_way_for = before + asked.elapsed().as_secs_f64();
-    let spend = connection.query(SPEND_ON_SERVER).bind(exchange.spent.clone());
-    let spend = spend.bind(whole_seconds(now)).bind(under_way_for);
-    let (session, was_under_way): (Option<SessionId>, bool) = spend.fetch_one().await?;
-    if let Some(session) = session {
-        return Ok(Spending::Done(session));
+    /// The token that somebody wants to spend, and whether they can.
+    pub(crate) fn of(&self, asked: &Asked) -> Option<(&Token, Spendable)> {
+        let token = self.found.get(&asked.exchange.spent)?;
+        Some((token, self.spendable(token, asked)))
     }
-    Ok(match earlier(connection, exchange).await? {
-        None => Spending::Refused,
-        Some(_) if was_under_way => Spending::Meanwhile,
-        Some((_, account, session)) => Spending::Reused(account, session),
-    })
-}
 
-/// Who spent it, and when.
-async fn earlier(
-    connection: &mut Connection,
-    exchange: &Exchange,
-) -> Result<Option<(DateTime<Utc>, AccountId, SessionId)>, StoreError> {
-    connection.query(SPENT).bind(exchange.spent.clone()).fetch_optional().await
+    fn spendable(&self, token: &Token, asked: &Asked) -> Spendable {
+        match token.used_at {
+            _ if token.is_unspent && whole_seconds(asked.now) < token.expires_at => Spendable::Yes,
+            _ if token.is_unspent => Spendable::Expired,
+            None => Spendable::SpentMeanwhile,
+            Some(used_at) if self.was_under_way(asked, used_at, token.looked_at) => {
+                Spendable::SpentMeanwhile
+            }
+            Some(_) => Spendable::SpentBefore,
+        }
+    }
+
+    fn was_under_way(
+        &self,
+        asked: &Asked,
+        used_at: DateTime<Utc>,
+        looked_at: Option<DateTime<Utc>>,
+    ) -> bool {
+        match looked_at {
+            None => asked.exchange.arrived_at < used_at,
+            Some(looked_at) => {
+                (looked_at - used_at).as_seconds_f64() < asked.seconds_under_way(self.at)
+            }
+        }
+    }
 }

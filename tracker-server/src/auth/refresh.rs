@@ -49,7 +49,7 @@ pub async fn refresh(
     if *is_spent {
         return Ok(Outcome::NotNow(Error::InvalidToken));
     }
-    match app.store.refresh_token_owner(&token.hash(), arrived_at).await? {
+    match app.refreshes.owner(&token.hash(), arrived_at).await? {
         // Nobody's: that is said without writing, so that guessing keeps no writer waiting.
         None => return Ok(Outcome::Refused(Error::InvalidToken)),
         Some(TokenOwner { account, is_good: true }) => count(account).await?,
@@ -59,7 +59,7 @@ pub async fn refresh(
     let next = Secret::random();
     let exchange = Exchange { spent: token.hash(), next: next.hash(), arrived_at };
     let now = app.clock.now();
-    let rotation = app.store.refresh(&exchange, now).await?;
+    let rotation = app.refreshes.refresh(exchange, now).await?;
     if let Refresh::Rotated { .. } = rotation {
         turn.leave();
         *is_spent = true;

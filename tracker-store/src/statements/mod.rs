@@ -6,12 +6,15 @@ use tracker_core::{Activity, Moment, Workout, WorkoutDraft};
 
 use crate::account::{self, Account};
 use crate::connection::{Arguments, Statement};
+use crate::refresh::Exchange;
+use crate::rotation::{NewToken, Rotation};
+use crate::secret_hash::SecretHash;
 use crate::sessions::SessionId;
 use crate::{
     account_care, attempted, attempts, claims, days, deliveries, failures, goals, import_log,
-    new_workouts, originals, outbox, provider_tokens, refresh, schema, sending, session_queue,
-    sessions, sign_in, sign_in_log, spending, store, webhook_change, webhook_secrets,
-    webhook_tokens, webhooks, whereabouts, workouts,
+    new_workouts, originals, outbox, provider_tokens, refresh, refresh_queue, rotation, schema,
+    sending, session_queue, sessions, sign_in, sign_in_log, spending, standing, store,
+    webhook_change, webhook_secrets, webhook_tokens, webhooks, whereabouts, workouts,
 };
 
 mod in_file;
@@ -68,7 +71,7 @@ const EVERYDAY: [&str; 46] = [
 ];
 
 /// Of signing in, and of what keeps people out.
-const OF_SIGNING_IN: [&str; 42] = [
+const OF_SIGNING_IN: [&str; 37] = [
     store::PING,
     account_care::UNLOCK,
     account_care::IS_THERE,
@@ -87,10 +90,6 @@ const OF_SIGNING_IN: [&str; 42] = [
     provider_tokens::KEEP,
     provider_tokens::OF_ACCOUNT,
     provider_tokens::RESEAL,
-    refresh::INSERT,
-    refresh::OWNER,
-    refresh::STANDING,
-    refresh::PROLONG,
     refresh::SWEEP,
     sessions::LIVE,
     sessions::USE,
@@ -106,22 +105,20 @@ const OF_SIGNING_IN: [&str; 42] = [
     sign_in::UPDATE_IDENTITY,
     sign_in_log::INSERT,
     sign_in_log::OF_ACCOUNT,
-    spending::SPENT,
     webhook_tokens::ALL,
     webhook_tokens::FIND,
     webhook_tokens::INSERT,
     webhook_tokens::REMOVE,
 ];
 
-const ONLY_IN_FILE: [&str; 3] = [schema::STATE, claims::CLAIM, spending::SPEND];
+const ONLY_IN_FILE: [&str; 2] = [schema::STATE, claims::CLAIM];
 
-const ONLY_ON_SERVER: [&str; 6] = [
+const ONLY_ON_SERVER: [&str; 5] = [
     schema::STATE_ON_SERVER,
     schema::VERSION_ON_SERVER,
     account::LOCK,
     sign_in::LOCK,
     claims::CLAIM_UNLOCKED,
-    spending::SPEND_ON_SERVER,
 ];
 
 /// Those that go through a whole table, and may: who lists all accounts, or changes the server's
@@ -129,7 +126,7 @@ const ONLY_ON_SERVER: [&str; 6] = [
 const OF_WHOLE_TABLES: [&str; 2] = [account_care::ALL, provider_tokens::UNDER_OTHER_KEYS];
 
 /// Those that grow with what they are asked for.
-fn grown(account: &Account, arguments: &Arguments) -> [Statement; 5] {
+fn grown(account: &Account, arguments: &Arguments) -> [Statement; 11] {
     let now: DateTime<Utc> = "2026-06-30T12:00:00Z".parse().unwrap();
     let day: NaiveDate = now.date_naive();
     let mut draft = WorkoutDraft::new(
@@ -140,9 +137,20 @@ fn grown(account: &Account, arguments: &Arguments) -> [Statement; 5] {
     let workout = Workout::new(draft).unwrap();
     let row = (uuid::Uuid::nil(), &workout);
     let session = SessionId::from(uuid::Uuid::nil());
+    let token = SecretHash::from_bytes([7; 32]);
+    let tokens = || vec![token.clone(), token.clone(), token.clone()];
+    let next = || NewToken { hash: token.clone(), session, expires_at: now };
+    let exchange = Exchange { spent: token.clone(), next: token.clone(), arrived_at: now };
+    let rotation = || Rotation { exchange: &exchange, session, expires_at: now };
     let new = || arguments.clone();
     [
         session_queue::query(new(), &[session, session]),
+        refresh_queue::owners_query(new(), tokens()),
+        spending::query(new(), tokens()),
+        standing::query(new(), vec![session, session]),
+        rotation::spend(new(), tokens(), now),
+        rotation::insert_statement(new(), vec![next(), next()]),
+        rotation::prolong(new(), &[rotation(), rotation()], now),
         days::first_runs_query(new(), account, &[day, day]),
         originals::by_time(new(), account.id, &[now..=now, now..=now]),
         originals::by_source_id(new(), account.id, &[&workout, &workout]),

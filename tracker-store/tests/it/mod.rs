@@ -21,4 +21,5 @@ mod claims;
 mod webhook_tokens;
 pub(crate) mod sign_ins;
 mod sessions;
+mod refreshes;
 mod provider_tokens;

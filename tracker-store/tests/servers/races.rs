@@ -56,6 +56,32 @@ async fn of_fifty_refreshes_at_once_one_succeeds() {
     assert_eq!((rotated, meanwhile), (1, 49));
 }
 
+/// What two groups of several tokens wait for, they wait for in one order.
+#[tokio::test(flavor = "multi_thread")]
+async fn groups_of_refreshes_at_two_processes_share_their_tokens_out_and_do_not_stand_still() {
+    let scene = Scene::new().await;
+    for number in 0..60 {
+        let subject = format!("runner {number}");
+        scene.store.sign_in(&person(&subject), &session(number), now()).await.unwrap();
+    }
+    let mut refreshing = JoinSet::new();
+    for (which, store) in (0..2_u8).zip(processes(&scene, 2).await) {
+        let queue = store.refresh_queue();
+        for number in 0..60 {
+            let queue = queue.clone();
+            let spent = if which == 0 { number } else { 59 - number };
+            let next = token(100 + 60 * which + number);
+            let exchange = Exchange { spent: token(spent), next, arrived_at: now() };
+            let later = now() + TimeDelta::minutes(1);
+            refreshing.spawn(async move { queue.refresh(exchange, later).await.unwrap() });
+        }
+    }
+    let outcomes = refreshing.join_all().await;
+    let rotated = outcomes.iter().filter(|it| matches!(it, Refresh::Rotated { .. })).count();
+    let meanwhile = outcomes.iter().filter(|it| **it == Refresh::SpentMeanwhile).count();
+    assert_eq!((rotated, meanwhile), (60, 60));
+}
+
 /// The clocks of two machines differ. Whether a request was under way is still told apart from a
 /// token that comes back.
 #[tokio::test]
