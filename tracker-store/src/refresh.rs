@@ -70,8 +70,8 @@ impl Store {
         exchange: &Exchange,
         now: DateTime<Utc>,
     ) -> Result<Refresh, StoreError> {
-        let asker = Arc::new(());
-        let asked = Asked::new(exchange.clone(), now, &asker);
+        let waits = Arc::new(());
+        let asked = Asked::new(exchange.clone(), now, &waits);
         let refreshed = refresh_together(self, &[asked]).await?.pop();
         refreshed.ok_or_else(|| self.url.unexpected(&"no answer"))
     }

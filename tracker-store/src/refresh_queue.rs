@@ -84,8 +84,8 @@ impl RefreshQueue {
         exchange: Exchange,
         now: DateTime<Utc>,
     ) -> Result<Refresh, StoreError> {
-        let asker = Arc::new(());
-        let asked = Asked::new(exchange, now, &asker);
+        let waits = Arc::new(());
+        let asked = Asked::new(exchange, now, &waits);
         let refreshed = self.exchanges.ask(asked).await;
         refreshed.unwrap_or_else(|| Err(self.url.unexpected(&"no answer")))
     }

@@ -34,8 +34,8 @@ pub(crate) async fn rotate(
     if rotations.is_empty() {
         return Ok(());
     }
-    let spent = rotations.iter().map(|rotation| rotation.exchange.spent.clone()).collect();
-    let spend = spend(connection.arguments(), spent, now);
+    let tokens = rotations.iter().map(|rotation| rotation.exchange.spent.clone()).collect();
+    let spend = spend(connection.arguments(), tokens, now);
     connection.query_with(spend).execute().await?;
     let new = rotations.iter().map(Rotation::new_token).collect();
     insert(connection, new).await?;
