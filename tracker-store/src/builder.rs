@@ -78,27 +78,17 @@ impl Builder {
         self.push(")");
     }
 
-    /// A table of two columns.
-    pub(crate) fn push_columns<'v, A: Item<'v>, B: Item<'v>>(
-        &mut self,
-        first: Vec<A>,
-        second: Vec<B>,
-    ) where
-        Vec<A>: Encode<'v, Postgres> + Type<Postgres>,
-        Vec<B>: Encode<'v, Postgres> + Type<Postgres>,
+    /// `in` these values, of which there is at least one. The list is filled up with the last of
+    /// them, so that there are few different statements to prepare.
+    pub(crate) fn push_filled_list<'v, T: Item<'v> + Copy>(&mut self, values: &[T])
+    where
+        Vec<T>: Encode<'v, Postgres> + Type<Postgres>,
     {
-        if self.is_for_server() {
-            self.push("select * from unnest(");
-            self.push_array(first);
-            self.push(", ");
-            self.push_array(second);
-            self.push(")");
-        } else {
-            self.push_rows(first.into_iter().zip(second), |row, (first, second)| {
-                row.push_bind(first);
-                row.push_next(second);
-            });
+        let mut list = values.to_vec();
+        if let Some(last) = values.last() {
+            list.resize(values.len().next_power_of_two(), *last);
         }
+        self.push_list(list);
     }
 
     /// One value for PostgreSQL, which is many.

@@ -1,44 +1,43 @@
 //! Every statement there is, tried against the real tables.
 
-use chrono::{DateTime, NaiveDate, Utc};
+use chrono::{DateTime, Utc};
 use chrono_tz::Tz;
-use tracker_core::{Activity, Moment, Workout, WorkoutDraft};
+use tracker_core::{Activity, ImportReport, Moment, Workout, WorkoutDraft};
 
 use crate::account::{self, Account};
 use crate::connection::{Arguments, Statement};
+use crate::import_log::{ImportSource, LoggedImport};
+use crate::new_workouts::NewWorkout;
+use crate::originals::{Name, Stretch};
 use crate::sessions::SessionId;
 use crate::{
-    account_care, attempted, attempts, claims, days, deliveries, failures, goals, import_log,
-    new_workouts, originals, outbox, provider_tokens, refresh, schema, sending, session_queue,
-    sessions, sign_in, sign_in_log, spending, store, webhook_change, webhook_secrets,
-    webhook_tokens, webhooks, whereabouts, workouts,
+    account_care, attempted, attempts, claims, days, deliveries, failures, goals, histories,
+    import_log, new_workouts, originals, outbox, provider_tokens, refresh, schema, sending,
+    session_queue, sessions, sign_in, sign_in_log, spending, store, webhook_change,
+    webhook_secrets, webhook_tokens, webhooks, whereabouts, workouts,
 };
 
 mod in_file;
 mod on_server;
 
 /// Of what everybody does with days, goals, workouts and events.
-const EVERYDAY: [&str; 46] = [
+const EVERYDAY: [&str; 42] = [
     account::BY_ID,
     account::BY_EMAIL,
     account::INSERT,
     account::SAVE_SETTINGS,
     account::CHANGE_SETTINGS,
-    account::RAISE_VERSION,
     goals::ALL,
     goals::CREATE,
     goals::SET,
     goals::CHANGE,
     goals::REMOVE,
     workouts::LIST,
-    new_workouts::TAKE_BACK,
     workouts::REMOVE,
     days::RUNNING_DAYS,
     whereabouts::NEWEST_BEGUN,
     whereabouts::NEXT,
-    originals::EARLIEST_AND_LATEST,
     import_log::NEWEST,
-    import_log::INSERT,
     webhooks::ALL,
     webhooks::ONE,
     webhooks::INSERT,
@@ -129,23 +128,41 @@ const ONLY_ON_SERVER: [&str; 6] = [
 const OF_WHOLE_TABLES: [&str; 2] = [account_care::ALL, provider_tokens::UNDER_OTHER_KEYS];
 
 /// Those that grow with what they are asked for.
-fn grown(account: &Account, arguments: &Arguments) -> [Statement; 5] {
-    let now: DateTime<Utc> = "2026-06-30T12:00:00Z".parse().unwrap();
-    let day: NaiveDate = now.date_naive();
-    let mut draft = WorkoutDraft::new(
-        Activity::Running,
-        Moment::parse("2026-06-30 12:00:00 +0200", Tz::UTC).unwrap(),
-    );
-    draft.end = Some(now);
-    let workout = Workout::new(draft).unwrap();
-    let row = (uuid::Uuid::nil(), &workout);
-    let session = SessionId::from(uuid::Uuid::nil());
-    let new = || arguments.clone();
+fn grown(account: &Account, arguments: &Arguments) -> [Statement; 9] {
+    let (id, now) = (account.id, instant());
+    let (day, workout) = (now.date_naive(), workout());
+    let nil = uuid::Uuid::nil();
+    let session = SessionId::from(nil);
+    let stretch = || Stretch { share: 0, account: id, earliest: now, latest: now };
+    let name = || Name { share: 0, place: 0, account: id, source_id: "id" };
+    let new = NewWorkout { id: nil, account: id, import: nil, workout: &workout };
+    let import = LoggedImport {
+        id: nil,
+        imported_at: now,
+        source: ImportSource::default(),
+        report: ImportReport::default(),
+    };
+    let with = || arguments.clone();
     [
-        session_queue::query(new(), &[session, session]),
-        days::first_runs_query(new(), account, &[day, day]),
-        originals::by_time(new(), account.id, &[now..=now, now..=now]),
-        originals::by_source_id(new(), account.id, &[&workout, &workout]),
-        new_workouts::insert_statement(new(), account.id, row.0, &[row, row]),
+        session_queue::query(with(), &[session, session]),
+        days::first_runs_query(with(), account, &[day, day]),
+        account::raise_statement(with(), &[id, id]),
+        histories::query(with(), &[id, id]),
+        originals::by_time(with(), &[stretch(), stretch()]),
+        originals::by_source_id(with(), &[name(), name()]),
+        new_workouts::insert_statement(with(), &[new, new]),
+        new_workouts::take_back_statement(with(), &[new, new]),
+        import_log::insert_statement(with(), &[(id, &import), (id, &import)]),
     ]
+}
+
+fn instant() -> DateTime<Utc> {
+    "2026-06-30T12:00:00Z".parse().unwrap()
+}
+
+fn workout() -> Workout {
+    let start = Moment::parse("2026-06-30 12:00:00 +0200", Tz::UTC).unwrap();
+    let mut draft = WorkoutDraft::new(Activity::Running, start);
+    draft.end = Some(instant());
+    Workout::new(draft).unwrap()
 }
