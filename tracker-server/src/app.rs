@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use tokio::sync::Notify;
-use tracker_store::{PushQueue, SessionQueue, Store};
+use tracker_store::{PushQueue, SessionQueue, Store, TokenQueue};
 use url::Url;
 
 use crate::auth::{Auth, Seals};
@@ -25,6 +25,8 @@ pub struct App {
     pub store: Store,
     /// Whose sessions requests belong to.
     pub sessions: SessionQueue,
+    /// Whose the tokens are that phones push with.
+    pub tokens: TokenQueue,
     /// Who imports what phones push.
     pub pushes: PushQueue,
     /// What reports are made of.
@@ -55,6 +57,7 @@ impl App {
         Arc::new(App {
             limits: Limits::new(config.rate_limits, config.redis.clone()),
             sessions: store.session_queue(),
+            tokens: store.token_queue(),
             pushes: store.push_queue(),
             logbooks: Logbooks::default(),
             config,

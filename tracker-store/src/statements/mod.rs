@@ -13,7 +13,7 @@ use crate::sessions::SessionId;
 use crate::{
     account_care, attempted, attempts, claims, days, deliveries, failures, goals, histories,
     import_log, new_workouts, originals, outbox, provider_tokens, refresh, schema, sending,
-    session_queue, sessions, sign_in, sign_in_log, spending, store, webhook_change,
+    session_queue, sessions, sign_in, sign_in_log, spending, store, token_queue, webhook_change,
     webhook_secrets, webhook_tokens, webhooks, whereabouts, workouts,
 };
 
@@ -67,7 +67,7 @@ const EVERYDAY: [&str; 42] = [
 ];
 
 /// Of signing in, and of what keeps people out.
-const OF_SIGNING_IN: [&str; 42] = [
+const OF_SIGNING_IN: [&str; 41] = [
     store::PING,
     account_care::UNLOCK,
     account_care::IS_THERE,
@@ -107,7 +107,6 @@ const OF_SIGNING_IN: [&str; 42] = [
     sign_in_log::OF_ACCOUNT,
     spending::SPENT,
     webhook_tokens::ALL,
-    webhook_tokens::FIND,
     webhook_tokens::INSERT,
     webhook_tokens::REMOVE,
 ];
@@ -128,7 +127,7 @@ const ONLY_ON_SERVER: [&str; 6] = [
 const OF_WHOLE_TABLES: [&str; 2] = [account_care::ALL, provider_tokens::UNDER_OTHER_KEYS];
 
 /// Those that grow with what they are asked for.
-fn grown(account: &Account, arguments: &Arguments) -> [Statement; 9] {
+fn grown(account: &Account, arguments: &Arguments) -> [Statement; 11] {
     let (id, now) = (account.id, instant());
     let (day, workout) = (now.date_naive(), workout());
     let nil = uuid::Uuid::nil();
@@ -146,6 +145,8 @@ fn grown(account: &Account, arguments: &Arguments) -> [Statement; 9] {
     [
         session_queue::query(with(), &[session, session]),
         days::first_runs_query(with(), account, &[day, day]),
+        token_queue::find_query(with(), &["a".to_owned(), "b".to_owned()]),
+        token_queue::touch_statement(with(), &[(nil, now), (nil, now)]),
         account::raise_statement(with(), &[id, id]),
         histories::query(with(), &[id, id]),
         originals::by_time(with(), &[stretch(), stretch()]),
