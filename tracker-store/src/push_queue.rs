@@ -139,9 +139,9 @@ async fn import_in_rounds(
     while !waiting.is_empty() {
         let round = next_round(&mut waiting, pushes);
         let of_round: Vec<&Push> = round.iter().map(|&place| &pushes[place]).collect();
-        let pushed = import_round(&of_round, transaction).await?;
-        for (place, pushed) in round.into_iter().zip(pushed) {
-            done[place] = Some(pushed);
+        let imported = import_round(&of_round, transaction).await?;
+        for (place, imported) in round.into_iter().zip(imported) {
+            done[place] = Some(imported);
         }
     }
     Ok(done)
