@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::fmt;
 use std::str::FromStr;
+use std::sync::LazyLock;
 
 use unicode_normalization::UnicodeNormalization;
 
@@ -144,33 +145,29 @@ impl FromIterator<Activity> for CountedActivities {
 /// names.add("Löpning utomhus", Activity::Running);
 /// assert_eq!(names.find("löpning  UTOMHUS"), Some(Activity::Running));
 /// ```
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Default)]
 pub struct ActivityNames {
-    by_folded_name: HashMap<String, Activity>,
+    /// Folded, as in the table.
+    added: HashMap<String, Activity>,
 }
 
 impl ActivityNames {
     /// The activity this name stands for, if it is in the table.
     #[must_use]
     pub fn find(&self, name: &str) -> Option<Activity> {
-        self.by_folded_name.get(&fold(name)).copied()
+        let name = fold(name);
+        self.added.get(&name).or_else(|| TABLE.get(&name)).copied()
     }
 
     /// Adds a name, or gives a known one another meaning.
     pub fn add(&mut self, name: &str, activity: Activity) {
-        self.by_folded_name.insert(fold(name), activity);
+        self.added.insert(fold(name), activity);
     }
 }
 
-impl Default for ActivityNames {
-    fn default() -> Self {
-        let mut names = ActivityNames { by_folded_name: HashMap::with_capacity(KNOWN.len()) };
-        for &(name, activity) in KNOWN {
-            names.add(name, activity);
-        }
-        names
-    }
-}
+/// The known names, folded. To fold them all takes as long as to read some workouts: once is enough.
+static TABLE: LazyLock<HashMap<String, Activity>> =
+    LazyLock::new(|| KNOWN.iter().map(|&(name, activity)| (fold(name), activity)).collect());
 
 /// Brings the spellings of one name together: composed accents, lower case, single spaces.
 /// (A no-break space is white space too.)

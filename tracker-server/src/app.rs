@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use tokio::sync::Notify;
-use tracker_store::{RefreshQueue, SessionQueue, Store};
+use tracker_store::{PushQueue, RefreshQueue, SessionQueue, Store, TokenQueue};
 use url::Url;
 
 use crate::auth::{Auth, Seals};
@@ -27,6 +27,10 @@ pub struct App {
     pub sessions: SessionQueue,
     /// What exchanges refresh tokens.
     pub refreshes: RefreshQueue,
+    /// Whose the tokens are that phones push with.
+    pub tokens: TokenQueue,
+    /// Who imports what phones push.
+    pub pushes: PushQueue,
     /// What reports are made of.
     pub logbooks: Logbooks,
     /// What time it is.
@@ -56,6 +60,8 @@ impl App {
             limits: Limits::new(config.rate_limits, config.redis.clone()),
             sessions: store.session_queue(),
             refreshes: store.refresh_queue(),
+            tokens: store.token_queue(),
+            pushes: store.push_queue(),
             logbooks: Logbooks::default(),
             config,
             public_url,

@@ -1,5 +1,6 @@
 //! [`Account`]: whose workouts and goals they are.
 
+use std::collections::HashSet;
 use std::fmt;
 use std::str::FromStr;
 
@@ -8,7 +9,8 @@ use chrono_tz::Tz;
 use tracker_core::{Activity, CountedActivities};
 use uuid::Uuid;
 
-use crate::connection::{Connection, Link};
+use crate::builder::Builder;
+use crate::connection::{Arguments, Connection, Link, Statement};
 use crate::error::StoreError;
 use crate::moment::{new_id, whole_seconds};
 use crate::store::Store;
@@ -85,11 +87,12 @@ pub(crate) const CHANGE_SETTINGS: &str = "\
     time_zone = case when $2 then $3 else time_zone end, \
     counted_activities = coalesce($4, counted_activities) where id = $1";
 
-pub(crate) const RAISE_VERSION: &str = "\
-    update accounts set version = version + 1 where id = $1";
+const RAISE_VERSIONS: &str = "update accounts set version = version + 1 where id ";
 
 /// Whoever refers to the account need not wait for it.
 pub(crate) const LOCK: &str = "select id from accounts where id = $1 for no key update";
+
+const LOCK_FREE: &str = "select id from accounts where id ";
 
 impl Store {
     /// The account of whoever uses this file without naming one, made on first use.
@@ -253,12 +256,42 @@ pub(crate) async fn lock_account(
     }
 }
 
-/// To be called in every transaction that changes what reports are made of.
-pub(crate) async fn raise_version(
+/// The same for many, without waiting: those of them that no other transaction has locked.
+pub(crate) async fn lock_free_accounts(
     transaction: &mut Connection,
-    account: AccountId,
+    accounts: &[AccountId],
+) -> Result<HashSet<AccountId>, StoreError> {
+    if let Link::Sqlite(_) = transaction.link {
+        return Ok(accounts.iter().copied().collect());
+    }
+    let query = lock_free_query(transaction.arguments(), accounts);
+    let locked: Vec<(AccountId,)> = transaction.query_with(query).fetch_all().await?;
+    Ok(locked.into_iter().map(|(account,)| account).collect())
+}
+
+pub(crate) fn lock_free_query(arguments: Arguments, accounts: &[AccountId]) -> Statement {
+    let mut query = Builder::new(LOCK_FREE, arguments);
+    query.push_list(accounts.to_vec());
+    query.push(" for no key update skip locked");
+    query.statement(true)
+}
+
+/// To be called in every transaction that changes what reports are made of.
+pub(crate) async fn raise_versions(
+    transaction: &mut Connection,
+    accounts: &[AccountId],
 ) -> Result<(), StoreError> {
-    transaction.query(RAISE_VERSION).bind(account).execute().await.map(drop)
+    if accounts.is_empty() {
+        return Ok(());
+    }
+    let statement = raise_statement(transaction.arguments(), accounts);
+    transaction.query_with(statement).execute().await.map(drop)
+}
+
+pub(crate) fn raise_statement(arguments: Arguments, accounts: &[AccountId]) -> Statement {
+    let mut statement = Builder::new(RAISE_VERSIONS, arguments);
+    statement.push_filled_list(accounts);
+    statement.statement(true)
 }
 
 pub(crate) fn new_account(id: Uuid) -> AccountId {

@@ -78,39 +78,17 @@ impl Builder {
         self.push(")");
     }
 
-    /// `in` these values, of which the last comes several times, so that there are few different
-    /// statements to prepare.
-    pub(crate) fn push_filled_list<'v, T: Item<'v> + Clone>(&mut self, mut values: Vec<T>)
+    /// `in` these values, of which there is at least one. The list is filled up with the last of
+    /// them, so that there are few different statements to prepare; PostgreSQL gets one value anyway.
+    pub(crate) fn push_filled_list<'v, T: Item<'v> + Clone>(&mut self, values: &[T])
     where
         Vec<T>: Encode<'v, Postgres> + Type<Postgres>,
     {
-        if let (false, Some(last)) = (self.is_for_server(), values.last().cloned()) {
-            values.resize(values.len().next_power_of_two(), last);
+        let mut list = values.to_vec();
+        if let (false, Some(last)) = (self.is_for_server(), values.last()) {
+            list.resize(values.len().next_power_of_two(), last.clone());
         }
-        self.push_list(values);
-    }
-
-    /// A table of two columns.
-    pub(crate) fn push_columns<'v, A: Item<'v>, B: Item<'v>>(
-        &mut self,
-        first: Vec<A>,
-        second: Vec<B>,
-    ) where
-        Vec<A>: Encode<'v, Postgres> + Type<Postgres>,
-        Vec<B>: Encode<'v, Postgres> + Type<Postgres>,
-    {
-        if self.is_for_server() {
-            self.push("select * from unnest(");
-            self.push_array(first);
-            self.push(", ");
-            self.push_array(second);
-            self.push(")");
-        } else {
-            self.push_rows(first.into_iter().zip(second), |row, (first, second)| {
-                row.push_bind(first);
-                row.push_next(second);
-            });
-        }
+        self.push_list(list);
     }
 
     /// One value for PostgreSQL, which is many.

@@ -5,7 +5,8 @@ use tracker_core::{ImportReport, SkipReason, SkippedWorkout};
 use uuid::Uuid;
 
 use crate::account::AccountId;
-use crate::connection::Connection;
+use crate::builder::Builder;
+use crate::connection::{Arguments, Connection, Statement};
 use crate::error::StoreError;
 use crate::store::Store;
 use crate::url::DatabaseUrl;
@@ -57,10 +58,9 @@ pub(crate) const NEWEST: &str = "\
     where account = $1 and (imported_at, id) < ($2, $3) \
     order by imported_at desc, id desc limit $4";
 
-pub(crate) const INSERT: &str = "\
+const INSERT: &str = "\
     insert into imports (id, account, imported_at, label, session_id, automation_name, \
-    processed, duplicates, unsupported, invalid, skipped) \
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)";
+    processed, duplicates, unsupported, invalid, skipped) ";
 
 impl Store {
     /// The imports of an account, newest first.
@@ -95,24 +95,66 @@ const FAR_FUTURE: DateTime<Utc> =
 
 pub(crate) async fn insert(
     transaction: &mut Connection,
-    account: AccountId,
-    import: &LoggedImport,
+    imports: &[(AccountId, &LoggedImport)],
 ) -> Result<(), StoreError> {
-    let report = &import.report;
-    let insert = transaction
-        .query(INSERT)
-        .bind(import.id)
-        .bind(account)
-        .bind(import.imported_at)
-        .bind(import.source.label.as_str())
-        .bind(import.source.session_id.as_deref())
-        .bind(import.source.automation_name.as_deref())
-        .bind(report.processed.cast_signed())
-        .bind(report.duplicates.cast_signed())
-        .bind(report.unsupported.cast_signed())
-        .bind(report.invalid.cast_signed())
-        .bind(serde_json::json!(report.skipped_workouts).to_string());
-    insert.execute().await.map(drop)
+    let statement = insert_statement(transaction.arguments(), imports);
+    transaction.query_with(statement).execute().await.map(drop)
+}
+
+pub(crate) fn insert_statement(
+    arguments: Arguments,
+    imports: &[(AccountId, &LoggedImport)],
+) -> Statement {
+    let mut statement = Builder::new(INSERT, arguments);
+    if statement.is_for_server() {
+        push_columns(&mut statement, imports);
+    } else {
+        push_rows(&mut statement, imports);
+    }
+    // On SQLite, only that of one comes again.
+    let comes_again = statement.is_for_server() || imports.len() == 1;
+    statement.statement(comes_again)
+}
+
+/// A place for each value.
+fn push_rows(statement: &mut Builder, imports: &[(AccountId, &LoggedImport)]) {
+    statement.push_rows(imports, |row, (account, import)| {
+        let (source, report) = (&import.source, &import.report);
+        row.push_bind(import.id);
+        row.push_next(*account);
+        row.push_next(import.imported_at);
+        row.push_next(source.label.as_str());
+        row.push_next(source.session_id.as_deref());
+        row.push_next(source.automation_name.as_deref());
+        row.push_next(report.processed.cast_signed());
+        row.push_next(report.duplicates.cast_signed());
+        row.push_next(report.unsupported.cast_signed());
+        row.push_next(report.invalid.cast_signed());
+        row.push_next(skipped(report));
+    });
+}
+
+/// An array for each column.
+fn push_columns(statement: &mut Builder, imports: &[(AccountId, &LoggedImport)]) {
+    statement.push("select * from unnest(");
+    let logged = || imports.iter().map(|(_, import)| *import);
+    let reports = || logged().map(|import| &import.report);
+    statement.push_array(logged().map(|import| import.id).collect());
+    statement.push_next_array(imports.iter().map(|(account, _)| *account));
+    statement.push_next_array(logged().map(|import| import.imported_at));
+    statement.push_next_array(logged().map(|import| import.source.label.as_str()));
+    statement.push_next_array(logged().map(|import| import.source.session_id.as_deref()));
+    statement.push_next_array(logged().map(|import| import.source.automation_name.as_deref()));
+    statement.push_next_array(reports().map(|report| report.processed.cast_signed()));
+    statement.push_next_array(reports().map(|report| report.duplicates.cast_signed()));
+    statement.push_next_array(reports().map(|report| report.unsupported.cast_signed()));
+    statement.push_next_array(reports().map(|report| report.invalid.cast_signed()));
+    statement.push_next_array(reports().map(skipped));
+    statement.push(")");
+}
+
+fn skipped(report: &ImportReport) -> String {
+    serde_json::json!(report.skipped_workouts).to_string()
 }
 
 #[derive(sqlx::FromRow)]

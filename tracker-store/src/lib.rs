@@ -33,7 +33,8 @@
 //! It is in SQLite's WAL mode, so readers never wait for a writer. Commits are flushed to the disk
 //! (`synchronous = full`, SQLite's own default): what was answered for survives a power cut.
 //! Writers of one process queue for its one writing connection, and those of several wait for each
-//! other, five seconds at most. Beside the file there may be `-wal` and `-shm`, which belong to
+//! other, five seconds at most. Small imports that wait at the same time share a commit
+//! ([`PushQueue`]). Beside the file there may be `-wal` and `-shm`, which belong to
 //! SQLite, and `.lock`, an empty file that is held while the tables are made or changed.
 //!
 //! # The server
@@ -92,8 +93,12 @@ mod days;
 mod whereabouts;
 mod logbook;
 mod webhook_tokens;
+mod token_queue;
 
 mod import;
+mod push_queue;
+mod intake;
+mod histories;
 mod originals;
 mod new_workouts;
 mod import_log;
@@ -141,6 +146,7 @@ pub use import_log::{ImportSource, LoggedImport};
 pub use logbook::Logbook;
 pub use moving::Moved;
 pub use provider_tokens::{ProviderToken, Sealed};
+pub use push_queue::{Push, PushQueue, Pushed};
 pub use refresh::{Exchange, REFRESH_LIFETIME, Refresh, SESSION_LIFETIME};
 pub use refresh_queue::{RefreshQueue, TokenOwner};
 pub use secret_hash::SecretHash;
@@ -148,9 +154,10 @@ pub use session_queue::SessionQueue;
 pub use sessions::{Session, SessionId, SessionState, USE_INTERVAL};
 pub use sign_in::{NewSession, SignIn};
 pub use store::Store;
+pub use token_queue::{TokenInUse, TokenQueue};
 pub use url::{DatabaseUrl, InvalidDatabaseUrl};
 pub use webhook_change::WebhookChange;
 pub use webhook_secrets::SealedSecrets;
-pub use webhook_tokens::{TokenInUse, WebhookToken};
+pub use webhook_tokens::WebhookToken;
 pub use webhooks::{MOST_WEBHOOKS, NewWebhook, Webhook, WebhookId};
 pub use workouts::{Cursor, Page, StoredWorkout};

@@ -9,7 +9,7 @@ use crate::account::AccountId;
 use crate::builder::Builder;
 use crate::connection::{Arguments, Connection, Statement};
 use crate::error::StoreError;
-use crate::import::BATCH;
+use crate::intake::BATCH;
 
 /// On SQLite, "or rollback" spares it keeping a copy of every page that the statement touches, to
 /// take back the statement alone: with workouts in no order, that is more work than writing them.
@@ -22,54 +22,51 @@ const COLUMNS: &str = "\
 const UNLESS_STORED: &str = "\
     on conflict (account, source_id) where source_id is not null do nothing";
 
-pub(crate) const TAKE_BACK: &str = "\
-    delete from workouts where id between $1 and $2 and import = $3";
+const TAKE_BACK: &str = "delete from workouts where id ";
+
+/// A workout that was accepted.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct NewWorkout<'a> {
+    pub(crate) id: Uuid,
+    pub(crate) account: AccountId,
+    pub(crate) import: Uuid,
+    pub(crate) workout: &'a Workout,
+}
 
 /// Writes workouts, all or none, a batch at most. Whether it could: not when the source id of one
 /// is stored already.
 pub(crate) async fn insert(
     connection: &mut Connection,
-    account: AccountId,
-    import: Uuid,
-    workouts: &[(Uuid, &Workout)],
+    workouts: &[NewWorkout<'_>],
 ) -> Result<bool, StoreError> {
     if workouts.is_empty() {
         return Ok(true);
     }
-    let statement = insert_statement(connection.arguments(), account, import, workouts);
+    let statement = insert_statement(connection.arguments(), workouts);
     let written = connection.query_with(statement).execute().await?;
     let is_all = written == workouts.len() as u64;
     if !is_all {
-        take_back(connection, import, workouts).await?;
+        let statement = take_back_statement(connection.arguments(), workouts);
+        connection.query_with(statement).execute().await?;
     }
     Ok(is_all)
 }
 
-async fn take_back(
-    connection: &mut Connection,
-    import: Uuid,
-    workouts: &[(Uuid, &Workout)],
-) -> Result<(), StoreError> {
-    if let (Some((first, _)), Some((last, _))) = (workouts.first(), workouts.last()) {
-        connection.query(TAKE_BACK).bind(*first).bind(*last).bind(import).execute().await?;
-    }
-    Ok(())
+pub(crate) fn take_back_statement(arguments: Arguments, rows: &[NewWorkout<'_>]) -> Statement {
+    let mut statement = Builder::new(TAKE_BACK, arguments);
+    statement.push_list(rows.iter().map(|row| row.id).collect());
+    statement.statement(false)
 }
 
-pub(crate) fn insert_statement(
-    arguments: Arguments,
-    account: AccountId,
-    import: Uuid,
-    rows: &[(Uuid, &Workout)],
-) -> Statement {
+pub(crate) fn insert_statement(arguments: Arguments, rows: &[NewWorkout<'_>]) -> Statement {
     let mut statement = Builder::new("insert ", arguments);
     if statement.is_for_server() {
         statement.push(COLUMNS);
-        push_columns(&mut statement, account, import, rows);
+        push_columns(&mut statement, rows);
     } else {
         statement.push(OR_ROLLBACK);
         statement.push(COLUMNS);
-        push_rows(&mut statement, account, import, rows);
+        push_rows(&mut statement, rows);
     }
     statement.push(UNLESS_STORED);
     // Only that of a full batch comes again on SQLite.
@@ -78,11 +75,12 @@ pub(crate) fn insert_statement(
 }
 
 /// A place for each value.
-fn push_rows(statement: &mut Builder, account: AccountId, import: Uuid, rows: &[(Uuid, &Workout)]) {
-    statement.push_rows(rows, |row, &(id, workout)| {
-        row.push_bind(id);
-        row.push_next(account);
-        row.push_next(import);
+fn push_rows(statement: &mut Builder, rows: &[NewWorkout<'_>]) {
+    statement.push_rows(rows, |row, new| {
+        let workout = new.workout;
+        row.push_bind(new.id);
+        row.push_next(new.account);
+        row.push_next(new.import);
         row.push_next(workout.activity().name());
         row.push_next(workout.start().instant());
         row.push_next(offset_seconds(workout));
@@ -98,21 +96,12 @@ fn push_rows(statement: &mut Builder, account: AccountId, import: Uuid, rows: &[
 }
 
 /// An array for each column: however many rows, PostgreSQL has one short statement to understand.
-fn push_columns(
-    statement: &mut Builder,
-    account: AccountId,
-    import: Uuid,
-    rows: &[(Uuid, &Workout)],
-) {
-    statement.push("select id, ");
-    statement.push_bind(account);
-    statement.push_next(import);
-    statement.push(
-        ", activity, start_at, offset_seconds, day, end_at, duration_ms, distance_mm, \
-        energy_kcal, average_heart_rate, max_heart_rate, source_id from unnest(",
-    );
-    let workouts = || rows.iter().map(|(_, workout)| *workout);
-    statement.push_array(rows.iter().map(|(id, _)| *id).collect::<Vec<_>>());
+fn push_columns(statement: &mut Builder, rows: &[NewWorkout<'_>]) {
+    statement.push("select * from unnest(");
+    let workouts = || rows.iter().map(|row| row.workout);
+    statement.push_array(rows.iter().map(|row| row.id).collect());
+    statement.push_next_array(rows.iter().map(|row| row.account));
+    statement.push_next_array(rows.iter().map(|row| row.import));
     statement.push_next_array(workouts().map(|workout| workout.activity().name()));
     statement.push_next_array(workouts().map(|workout| workout.start().instant()));
     statement.push_next_array(workouts().map(offset_seconds));
@@ -124,10 +113,7 @@ fn push_columns(
     statement.push_next_array(workouts().map(Workout::average_heart_rate));
     statement.push_next_array(workouts().map(Workout::max_heart_rate));
     statement.push_next_array(workouts().map(Workout::source_id));
-    statement.push(
-        ") as sent (id, activity, start_at, offset_seconds, day, end_at, duration_ms, \
-        distance_mm, energy_kcal, average_heart_rate, max_heart_rate, source_id) ",
-    );
+    statement.push(") ");
 }
 
 fn offset_seconds(workout: &Workout) -> Option<i64> {

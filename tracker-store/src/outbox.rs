@@ -12,13 +12,15 @@ use crate::goals;
 use crate::moment::{id_after, new_id, whole_seconds};
 use crate::webhooks::{WebhookId, subscription};
 
-/// Whom the events of an import are for. Nobody, mostly: then it costs one look into an index.
+/// Whom the events of an import are for. Nobody, mostly: then it costs nothing.
 #[derive(Debug)]
 pub(crate) struct Outbox {
     now: DateTime<Utc>,
     newest_id: Uuid,
     subscribers: Vec<Subscriber>,
     goals: Vec<Goal>,
+    /// Whether anything is to be sent now.
+    pub(crate) has_news: bool,
 }
 
 #[derive(Debug)]
@@ -63,6 +65,17 @@ pub(crate) const INSERT: &str = "\
     due_at) ";
 
 impl Outbox {
+    /// That of an import which nobody listens to.
+    pub(crate) fn of_nobody(now: DateTime<Utc>) -> Outbox {
+        Outbox {
+            now: whole_seconds(now),
+            newest_id: new_id(now),
+            subscribers: Vec::new(),
+            goals: Vec::new(),
+            has_news: false,
+        }
+    }
+
     pub(crate) async fn open(
         account: AccountId,
         now: DateTime<Utc>,
@@ -75,26 +88,23 @@ impl Outbox {
             let subscription = subscription(&names, history, &transaction.database)?;
             subscribers.push(Subscriber { id, subscription });
         }
-        // All transactions lock webhooks in this order.
+        // All transactions lock the webhooks of an account in this order.
         subscribers.sort_by_key(|subscriber| subscriber.id);
-        let mut goals = Vec::new();
-        if !subscribers.is_empty() {
-            let database = transaction.database.clone();
-            goals = goals::goals(transaction, account, &database).await?;
-        }
-        Ok(Outbox { now: whole_seconds(now), newest_id: new_id(now), subscribers, goals })
+        let database = transaction.database.clone();
+        let goals = goals::goals(transaction, account, &database).await?;
+        Ok(Outbox { subscribers, goals, ..Outbox::of_nobody(now) })
     }
 
     /// Takes up the workouts that an import has just written.
-    pub(crate) async fn workouts_created(
+    pub(crate) async fn workouts_created<'a>(
         &mut self,
-        workouts: &[(Uuid, &Workout)],
+        workouts: impl Iterator<Item = &'a Workout>,
         transaction: &mut Connection,
     ) -> Result<(), StoreError> {
         if self.subscribers.is_empty() {
             return Ok(());
         }
-        let created = workouts.iter().map(|&(_, workout)| Event::WorkoutCreated { workout });
+        let created = workouts.map(|workout| Event::WorkoutCreated { workout });
         self.take_up(created, transaction).await
     }
 
@@ -152,6 +162,7 @@ impl Outbox {
         let Some(reserved) = reserve(id, count, self.now, has_news, transaction).await? else {
             return Ok(());
         };
+        self.has_news |= has_news;
         let mut newest_id = self.newest_id;
         let mut deliveries = Vec::with_capacity(letters.len());
         for (position, letter) in (reserved.position..).zip(letters) {

@@ -100,7 +100,7 @@ const fn changes_something(refresh: &Refresh) -> bool {
 /// anything behind that was not to be, and nobody else has to notice.
 async fn refresh(connection: &mut Connection, asked: &[Asked]) -> Result<Vec<Refresh>, StoreError> {
     let tokens = spending::find(connection, asked).await?;
-    let standings = standing::find(connection, tokens.sessions()).await?;
+    let standings = standing::find(connection, &tokens.sessions()).await?;
     let refreshed = Decision::of(&tokens, &standings).all(asked);
     // Nobody waits long enough for the others to tell their times apart.
     let now = asked.iter().map(|asked| asked.now).max().unwrap_or_default();

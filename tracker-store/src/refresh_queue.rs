@@ -123,7 +123,7 @@ const OWNERS: &str = "\
     from refresh_tokens t join sessions s on s.id = t.session where t.hash ";
 
 async fn owners(store: Store, tokens: Vec<SecretHash>) -> Vec<Result<Option<Owned>, StoreError>> {
-    let query = owners_query(store.pools.arguments(), tokens.clone());
+    let query = owners_query(store.pools.arguments(), &tokens);
     match Query::with(&store, Access::Read, query).fetch_all().await {
         Ok(rows) => answers(&tokens, rows),
         Err(error) => vec![Err(error); tokens.len()],
@@ -135,7 +135,7 @@ fn answers(tokens: &[SecretHash], rows: Vec<Owned>) -> Vec<Result<Option<Owned>,
     tokens.iter().map(|token| Ok(owned.get(token).cloned())).collect()
 }
 
-pub(crate) fn owners_query(arguments: Arguments, tokens: Vec<SecretHash>) -> Statement {
+pub(crate) fn owners_query(arguments: Arguments, tokens: &[SecretHash]) -> Statement {
     let mut query = Builder::new(OWNERS, arguments);
     query.push_filled_list(tokens);
     query.statement(true)

@@ -34,8 +34,8 @@ pub(crate) async fn rotate(
     if rotations.is_empty() {
         return Ok(());
     }
-    let tokens = rotations.iter().map(|rotation| rotation.exchange.spent.clone()).collect();
-    let spend = spend(connection.arguments(), tokens, now);
+    let tokens: Vec<_> = rotations.iter().map(|rotation| rotation.exchange.spent.clone()).collect();
+    let spend = spend(connection.arguments(), &tokens, now);
     connection.query_with(spend).execute().await?;
     let new = rotations.iter().map(Rotation::new_token).collect();
     insert(connection, new).await?;
@@ -51,11 +51,7 @@ impl Rotation<'_> {
 }
 
 /// By the server's clock, if there is a server: see `spending.rs`.
-pub(crate) fn spend(
-    arguments: Arguments,
-    tokens: Vec<SecretHash>,
-    now: DateTime<Utc>,
-) -> Statement {
+pub(crate) fn spend(arguments: Arguments, tokens: &[SecretHash], now: DateTime<Utc>) -> Statement {
     let mut spend = Builder::new("update refresh_tokens set used_at = ", arguments);
     if spend.is_for_server() {
         spend.push("clock_timestamp()");
@@ -101,10 +97,18 @@ pub(crate) fn prolong(
     rotations: &[Rotation<'_>],
     now: DateTime<Utc>,
 ) -> Statement {
-    let sessions = rotations.iter().map(|rotation| rotation.session).collect();
-    let expiries = rotations.iter().map(|rotation| rotation.expires_at).collect();
     let mut prolong = Builder::new("with prolonged (id, expires_at) as (", arguments);
-    prolong.push_columns(sessions, expiries);
+    if prolong.is_for_server() {
+        prolong.push("select * from unnest(");
+        prolong.push_array(rotations.iter().map(|rotation| rotation.session).collect());
+        prolong.push_next_array(rotations.iter().map(|rotation| rotation.expires_at));
+        prolong.push(")");
+    } else {
+        prolong.push_rows(rotations, |row, rotation| {
+            row.push_bind(rotation.session);
+            row.push_next(rotation.expires_at);
+        });
+    }
     prolong.push(") update sessions set expires_at = prolonged.expires_at, last_used_at = ");
     prolong.push_bind(now);
     prolong.push(" from prolonged where sessions.id = prolonged.id");

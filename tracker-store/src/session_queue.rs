@@ -111,12 +111,9 @@ const STATES: &str = "\
     s.revoked_at is not null as is_revoked, a.disabled_at is not null as is_disabled \
     from sessions s join accounts a on a.id = s.account where s.id ";
 
-/// The list is filled up, so that there are few different statements to prepare.
 pub(crate) fn query(arguments: Arguments, ids: &[SessionId]) -> Statement {
-    let mut list = ids.to_vec();
-    list.resize(ids.len().next_power_of_two(), ids.last().copied().unwrap_or_default());
     let mut query = Builder::new(STATES, arguments);
-    query.push_list(list);
+    query.push_filled_list(ids);
     query.statement(true)
 }
 

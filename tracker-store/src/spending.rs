@@ -102,22 +102,22 @@ pub(crate) async fn find(
     connection: &mut Connection,
     asked: &[Asked],
 ) -> Result<Tokens, StoreError> {
-    let hashes = asked.iter().map(|asked| asked.exchange.spent.clone()).collect();
-    let query = query(connection.arguments(), hashes);
+    let hashes: Vec<_> = asked.iter().map(|asked| asked.exchange.spent.clone()).collect();
+    let query = query(connection.arguments(), &hashes);
     let at = Instant::now();
     let rows: Vec<Token> = connection.query_with(query).fetch_all().await?;
     let found = rows.into_iter().map(|token| (token.hash.clone(), token)).collect();
     Ok(Tokens { found, at })
 }
 
-pub(crate) fn query(arguments: Arguments, hashes: Vec<SecretHash>) -> Statement {
+pub(crate) fn query(arguments: Arguments, hashes: &[SecretHash]) -> Statement {
     let mut query = Builder::new("", arguments);
     if query.is_for_server() {
         let [before, free, both] = FIND_ON_SERVER;
         query.push(before);
-        query.push_list(hashes.clone());
+        query.push_list(hashes.to_vec());
         query.push(free);
-        query.push_list(hashes);
+        query.push_list(hashes.to_vec());
         query.push(both);
     } else {
         query.push(FIND);

@@ -44,7 +44,7 @@ const TO_BE_CHANGED: &str = " order by s.id for no key update of s";
 /// How it stands with these sessions.
 pub(crate) async fn find(
     connection: &mut Connection,
-    sessions: Vec<SessionId>,
+    sessions: &[SessionId],
 ) -> Result<HashMap<SessionId, Standing>, StoreError> {
     if sessions.is_empty() {
         return Ok(HashMap::new());
@@ -54,7 +54,7 @@ pub(crate) async fn find(
     Ok(rows.into_iter().map(|standing| (standing.id, standing)).collect())
 }
 
-pub(crate) fn query(arguments: Arguments, sessions: Vec<SessionId>) -> Statement {
+pub(crate) fn query(arguments: Arguments, sessions: &[SessionId]) -> Statement {
     let mut query = Builder::new(STANDINGS, arguments);
     query.push_filled_list(sessions);
     if query.is_for_server() {

@@ -2,7 +2,7 @@
 
 use std::ops::{Deref, DerefMut};
 
-use crate::account::{AccountId, raise_version};
+use crate::account::{AccountId, raise_versions};
 use crate::connection::{Access, Connection, Query};
 use crate::error::StoreError;
 use crate::pools::{MOST_CONNECTIONS, Pools};
@@ -99,7 +99,7 @@ impl Store {
         transact!(self, transaction => {
             let changed = transaction.query_with(change.statement.clone()).execute().await?;
             if changed > 0 {
-                raise_version(transaction, account).await?;
+                raise_versions(transaction, &[account]).await?;
             }
             Ok(changed)
         })

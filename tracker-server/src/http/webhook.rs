@@ -1,16 +1,16 @@
 //! The webhook: what the phone pushes.
 
-use std::io;
 use std::sync::Arc;
 use std::time::Duration;
+use std::{io, mem};
 
 use bytes::Buf;
 use futures_util::{Stream, StreamExt};
 use http::HeaderMap;
 use http::header::{CONTENT_LENGTH, CONTENT_TYPE};
-use tracker_core::export::{ExportError, ExportReader};
+use tracker_core::export::{ExportError, ExportReader, Item};
 use tracker_core::{ActivityNames, ImportReport};
-use tracker_store::{Account, ImportSource, TokenInUse};
+use tracker_store::{Account, ImportSource, Push, PushQueue, TokenInUse};
 use warp::filters::BoxedFilter;
 use warp::reply::{Json, Response, json as reply};
 use warp::{Filter, path, post};
@@ -85,7 +85,7 @@ pub(super) async fn push<B: Buf>(
         session_id: text(&head.headers, "session-id"),
         automation_name: text(&head.headers, "automation-name"),
     };
-    Ok(reply(&import(&app, &account, source, kept).await?))
+    Ok(reply(&import(&app, account, source, kept).await?))
 }
 
 /// Unknown, malformed, revoked, sent twice: it all looks the same from outside.
@@ -100,7 +100,7 @@ async fn find_token(app: &App, head: &Head, query: &Query) -> Result<TokenInUse,
         return Err(NO_TOKEN);
     }
     let token = token.as_deref().and_then(WebhookToken::parse).ok_or(NO_TOKEN)?;
-    let found = app.store.find_webhook_token(&token.hash(), app.clock.now()).await?;
+    let found = app.tokens.find(&token.hash(), app.clock.now()).await?;
     match found {
         Some(found) if found.is_disabled => Err(DISABLED),
         Some(found) => Ok(found),
@@ -144,29 +144,64 @@ async fn keep<B: Buf>(body: impl Stream<Item = Result<B, warp::Error>>) -> Resul
     Ok(spool)
 }
 
-/// All of it or nothing, in one transaction.
+/// All of it or nothing. A few workouts go in with those of others who wait; more than that by
+/// themselves, while they are read.
 async fn import(
     app: &App,
-    account: &Account,
+    account: Account,
     source: ImportSource,
-    mut export: Spool,
+    export: Spool,
 ) -> Result<ImportReport, Error> {
-    let mut reader =
-        ExportReader::new(account.time_zone.unwrap_or_default(), ActivityNames::default());
-    let mut import = app.store.begin_import(account, source, app.clock.now()).await?;
-    loop {
-        let piece = export.read().await.map_err(cannot_keep)?;
-        if piece.is_empty() {
-            break;
+    let (now, mut items) = (app.clock.now(), Vec::new());
+    let mut reading = Reading::of(export, &account);
+    while items.len() <= PushQueue::MOST_ITEMS {
+        if !reading.go_on(&mut items).await? {
+            reading.finish()?;
+            let pushed = app.pushes.import(Push { account, source, items, now }).await?;
+            return Ok(told(app, pushed.report, pushed.has_news));
         }
-        let mut items = Vec::new();
-        reader.read(&piece, &mut items)?;
-        import.add(items).await?;
     }
-    reader.finish()?;
+    let mut import = app.store.begin_import(&account, source, now).await?;
+    import.add(mem::take(&mut items)).await?;
+    while reading.go_on(&mut items).await? {
+        import.add(mem::take(&mut items)).await?;
+    }
+    reading.finish()?;
     let imported = import.commit().await?;
-    app.news.notify_one();
-    Ok(imported.report)
+    Ok(told(app, imported.report, imported.has_news))
+}
+
+/// A push being read.
+struct Reading {
+    export: Spool,
+    reader: ExportReader,
+}
+
+impl Reading {
+    fn of(export: Spool, account: &Account) -> Reading {
+        let zone = account.time_zone.unwrap_or_default();
+        Reading { export, reader: ExportReader::new(zone, ActivityNames::default()) }
+    }
+
+    /// Reads the next piece, if there is one.
+    async fn go_on(&mut self, items: &mut Vec<Item>) -> Result<bool, Error> {
+        let piece = self.export.read().await.map_err(cannot_keep)?;
+        self.reader.read(&piece, items)?;
+        Ok(!piece.is_empty())
+    }
+
+    /// Whether it was an export to the end.
+    fn finish(self) -> Result<(), Error> {
+        self.reader.finish().map(drop).map_err(Error::from)
+    }
+}
+
+/// Has what follows from an import sent.
+fn told(app: &App, report: ImportReport, has_news: bool) -> ImportReport {
+    if has_news {
+        app.news.notify_one();
+    }
+    report
 }
 
 /// A header's text for the import log, if it is fit to be read.

@@ -6,7 +6,7 @@ use sqlx::{AssertSqlSafe, SqlSafeStr};
 use super::{EVERYDAY, OF_SIGNING_IN, OF_WHOLE_TABLES, ONLY_ON_SERVER, grown};
 use crate::connection::{Access, Arguments, Query, Statement};
 use crate::store::Store;
-use crate::{failures, webhooks};
+use crate::{account, failures, webhooks};
 
 #[path = "../../tests/databases/cluster.rs"]
 #[expect(dead_code, reason = "nothing is stopped here, and nothing shared")]
@@ -43,7 +43,10 @@ async fn every_statement_finds_its_rows_in_an_index_among_a_million_accounts() {
     for statement in fixed() {
         assert_uses_indexes(&plan(&cluster, &name, statement), statement);
     }
-    for statement in grown(&account, &Arguments::Postgres(PgArguments::default())) {
+    let arguments = Arguments::Postgres(PgArguments::default());
+    let mut grown = grown(&account, &arguments).to_vec();
+    grown.push(account::lock_free_query(arguments, &[account.id, account.id]));
+    for statement in grown {
         let sql = statement.sql.as_str().to_owned();
         let explain = AssertSqlSafe(format!("explain {sql}")).into_sql_str();
         let explain = Statement { sql: explain, ..statement };

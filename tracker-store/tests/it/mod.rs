@@ -13,6 +13,7 @@ mod logbook;
 
 mod imports;
 mod import_laws;
+pub(crate) mod pushes;
 mod import_log;
 
 pub(crate) mod outbox;

@@ -7,6 +7,7 @@ use tokio::task::JoinSet;
 use tracker_store::{Exchange, Refresh, Store, StoreError};
 
 use crate::it::outbox::{everything, new_webhook};
+use crate::it::pushes::push;
 use crate::it::scene::{Scene, import, now, run};
 use crate::it::sign_ins::{person, session, token};
 
@@ -169,6 +170,20 @@ async fn imports_of_different_accounts_do_not_wait_for_each_other() {
     first.add(crate::it::scene::items(&[run("2026-03-10 07:00:00 +0100")])).await.unwrap();
     import(&scene.store, &newcomer, &[run("2026-03-10 07:00:00 +0100")]).await;
     first.commit().await.unwrap();
+}
+
+#[tokio::test]
+async fn a_push_to_an_account_that_is_locked_holds_up_nobody_else() {
+    let scene = Scene::new().await;
+    let newcomer = scene.newcomer().await;
+    let items = || crate::it::scene::items(&[run("2026-03-10 07:00:00 +0100")]);
+    let queue = scene.store.push_queue();
+    let lock = begin(&scene.store, &scene.account).await;
+    let (of_locked, pushed) = (queue.clone(), push(&scene.account, items()));
+    let held_up = tokio::spawn(async move { of_locked.import(pushed).await });
+    assert_eq!(queue.import(push(&newcomer, items())).await.unwrap().report.processed, 1);
+    lock.commit().await.unwrap();
+    assert_eq!(held_up.await.unwrap().unwrap().report.processed, 1);
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -1,0 +1,254 @@
+//! Pushes that come at the same time.
+
+use proptest::collection::vec;
+use proptest::prelude::*;
+use tokio::runtime::Builder;
+use tokio::task::JoinHandle;
+use tracker_core::export::Item;
+use tracker_core::{
+    EventKind, Goal, ImportReport, SkipReason, SkippedWorkout, Subscription, TargetDays, Workout,
+    Year,
+};
+use tracker_store::{
+    Account, DeliveryStatus, ImportSource, Push, PushQueue, Pushed, Store, StoreError, WebhookId,
+};
+
+use crate::it::outbox::{everything, webhook};
+use crate::it::scene::{Scene, first, items, now, run, run_with_id, source, stored};
+use crate::it::strategies::much_alike;
+
+pub(crate) fn push(account: &Account, items: Vec<Item>) -> Push {
+    Push { account: account.clone(), source: source(), items, now: now() }
+}
+
+/// On one thread, all of them are in the queue before any of them is answered.
+async fn at_once(queue: &PushQueue, pushes: Vec<Push>) -> Vec<Result<Pushed, StoreError>> {
+    let begin = |push| -> JoinHandle<_> {
+        let queue = queue.clone();
+        tokio::spawn(async move { queue.import(push).await })
+    };
+    let under_way: Vec<_> = pushes.into_iter().map(begin).collect();
+    let mut answers = Vec::new();
+    for answer in under_way {
+        answers.push(answer.await.unwrap());
+    }
+    answers
+}
+
+/// One after the other, each in a transaction of its own.
+async fn one_by_one(store: &Store, pushes: Vec<Push>) -> Vec<Pushed> {
+    let mut answers = Vec::new();
+    for Push { account, source, items, now } in pushes {
+        let mut import = store.begin_import(&account, source, now).await.unwrap();
+        import.add(items).await.unwrap();
+        let imported = import.commit().await.unwrap();
+        answers.push(Pushed { report: imported.report, has_news: imported.has_news });
+    }
+    answers
+}
+
+/// Three runners, of whom two have goals and webhooks: one hears of everything, one of streaks and
+/// of history too.
+struct Runners {
+    accounts: [Account; 3],
+    webhooks: [WebhookId; 2],
+}
+
+impl Runners {
+    async fn new(scene: &Scene) -> Runners {
+        let accounts = [scene.newcomer().await, scene.newcomer().await, scene.newcomer().await];
+        let goal = Goal { year: Year::new(2026).unwrap(), target: TargetDays::new(1).unwrap() };
+        for account in &accounts[..2] {
+            scene.store.set_goal(account.id, goal, now()).await.unwrap();
+        }
+        let goals = Subscription::to([EventKind::GoalAchieved]).with_history(true);
+        let webhooks = [
+            webhook(&scene.store, &accounts[0], everything()).await,
+            webhook(&scene.store, &accounts[1], goals).await,
+        ];
+        Runners { accounts, webhooks }
+    }
+
+    fn pushes(&self, sent: &[(usize, Vec<Item>)]) -> Vec<Push> {
+        sent.iter().map(|(runner, items)| push(&self.accounts[*runner], items.clone())).collect()
+    }
+
+    /// All that can be seen from outside, but for ids.
+    async fn seen(&self, store: &Store) -> Vec<Seen> {
+        let mut seen = Vec::new();
+        for account in &self.accounts {
+            let workouts = stored(store, account).await;
+            let log = store.imports(account.id, first(100)).await.unwrap();
+            let log = log.iter().map(|import| format!("{:?} {:?}", import.source, import.report));
+            let mut deliveries = Vec::new();
+            for webhook in self.webhooks {
+                let of_it = store.deliveries(account.id, webhook, None, 100).await.unwrap();
+                let of_it = of_it.into_iter();
+                deliveries.extend(
+                    of_it.map(|it| (it.position, it.event, it.status, it.due_at.is_some())),
+                );
+            }
+            seen.push(Seen {
+                workouts: in_order(workouts.iter().map(|it| format!("{it:?}")).collect()),
+                log: in_order(log.collect()),
+                version: store.account_with_id(account.id).await.unwrap().unwrap().version,
+                deliveries,
+            });
+        }
+        seen
+    }
+}
+
+#[derive(Debug, PartialEq)]
+struct Seen {
+    workouts: Vec<String>,
+    log: Vec<String>,
+    version: i64,
+    deliveries: Vec<(i64, String, DeliveryStatus, bool)>,
+}
+
+/// Ids of the same second are in any order.
+fn in_order(mut texts: Vec<String>) -> Vec<String> {
+    texts.sort_unstable();
+    texts
+}
+
+fn sent() -> impl Strategy<Value = Vec<(usize, Vec<Item>)>> {
+    let item = prop_oneof![
+        9 => much_alike(12).prop_map(|workout| Item::Workout { index: 7, workout }),
+        1 => Just(Item::Skipped(SkippedWorkout {
+            index: 8,
+            name: None,
+            start: None,
+            reason: SkipReason::UnsupportedActivity,
+        })),
+    ];
+    vec((0..3_usize, vec(item, 0..5)), 0..12)
+}
+
+#[test]
+fn pushes_imported_together_give_what_one_after_the_other_gives() {
+    let runtime = Builder::new_current_thread().enable_all().build().unwrap();
+    let scene = runtime.block_on(Scene::new());
+    proptest!(ProptestConfig::with_cases(64), |(sent in sent())| {
+        runtime.block_on(async {
+            let (together, apart) = (Runners::new(&scene).await, Runners::new(&scene).await);
+            let answers = at_once(&scene.store.push_queue(), together.pushes(&sent)).await;
+            let answers: Vec<Pushed> = answers.into_iter().map(Result::unwrap).collect();
+            prop_assert_eq!(answers, one_by_one(&scene.store, apart.pushes(&sent)).await);
+            prop_assert_eq!(together.seen(&scene.store).await, apart.seen(&scene.store).await);
+            Ok(())
+        })?;
+    });
+}
+
+#[tokio::test]
+async fn a_source_id_that_is_stored_is_found_among_the_pushes_of_others() {
+    let scene = Scene::new().await;
+    let (anna, bert) = (scene.newcomer().await, scene.newcomer().await);
+    let (first, moved) = ("2026-03-10 07:00:00 +0100", "2026-03-11 07:00:00 +0100");
+    let queue = scene.store.push_queue();
+    queue.import(push(&anna, items(&[run_with_id(first, "a")]))).await.unwrap();
+    let again = items(&[run_with_id(moved, "a"), run("2026-03-12 07:00:00 +0100")]);
+    let answers = at_once(&queue, vec![push(&bert, again.clone()), push(&anna, again)]).await;
+    let processed = answers.into_iter().map(|answer| answer.unwrap().report.processed);
+    assert_eq!(processed.collect::<Vec<_>>(), [2, 1]);
+    assert_eq!(stored(&scene.store, &bert).await.len(), 2);
+    let of_anna = stored(&scene.store, &anna).await;
+    assert_eq!(of_anna, [run("2026-03-12 07:00:00 +0100"), run_with_id(first, "a")]);
+}
+
+#[tokio::test]
+async fn a_push_that_fails_does_not_take_its_neighbours_with_it() {
+    let scene = Scene::new().await;
+    let nobody = Account {
+        id: "01890000-0000-7000-8000-000000000000".parse().unwrap(),
+        ..scene.account.clone()
+    };
+    let newcomer = scene.newcomer().await;
+    let week = || items(&[run("2026-03-10 07:00:00 +0100"), run("2026-03-11 07:00:00 +0100")]);
+    let pushes = [&scene.account, &nobody, &newcomer].map(|account| push(account, week()));
+    let answers = at_once(&scene.store.push_queue(), pushes.to_vec()).await;
+    let failed = StoreError::Conflict { database: scene.database.url() };
+    let report = ImportReport { processed: 2, ..ImportReport::default() };
+    let done = Ok(Pushed { report, has_news: false });
+    assert_eq!(answers, [done.clone(), Err(failed), done]);
+    for account in [&scene.account, &newcomer] {
+        assert_eq!(stored(&scene.store, account).await.len(), 2);
+        assert_eq!(scene.store.imports(account.id, first(9)).await.unwrap().len(), 1);
+    }
+}
+
+#[tokio::test]
+async fn who_hangs_up_harms_nobody_and_takes_nothing_back() {
+    let scene = Scene::new().await;
+    let newcomer = scene.newcomer().await;
+    let (queue, run) = (scene.store.push_queue(), items(&[run("2026-03-10 07:00:00 +0100")]));
+    tokio::select! {
+        biased;
+        _ = queue.import(push(&scene.account, run.clone())) => unreachable!("it takes a while"),
+        () = std::future::ready(()) => {}
+    }
+    assert_eq!(queue.import(push(&newcomer, run.clone())).await.unwrap().report.processed, 1);
+    assert_eq!(queue.import(push(&scene.account, run)).await.unwrap().report.duplicates, 1);
+    assert_eq!(scene.stored().await.len(), 1);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_many_equal_pushes_at_once_one_is_imported() {
+    let scene = Scene::new().await;
+    let run = items(&[run("2026-03-10 07:00:00 +0100")]);
+    let pushes = vec![push(&scene.account, run); 40];
+    let answers = at_once(&scene.store.push_queue(), pushes).await;
+    let processed: u64 = answers.into_iter().map(|it| it.unwrap().report.processed).sum();
+    assert_eq!((processed, scene.stored().await.len()), (1, 1));
+}
+
+#[tokio::test]
+async fn what_was_answered_is_there_for_everybody() {
+    let scene = Scene::new().await;
+    let other = Store::open(&scene.database.url()).await.unwrap();
+    let queue = scene.store.push_queue();
+    for day in 1..=5 {
+        let run = run(&format!("2026-03-0{day} 07:00:00 +0100"));
+        queue.import(push(&scene.account, items(&[run]))).await.unwrap();
+        assert_eq!(stored(&other, &scene.account).await.len(), day);
+    }
+}
+
+/// More than a statement could hold, of several and of one.
+#[tokio::test]
+async fn pushes_of_any_size_are_imported_whole() {
+    let scene = Scene::new().await;
+    let newcomer = scene.newcomer().await;
+    let history = |count: i64| {
+        let start = now() - chrono::TimeDelta::days(count);
+        let days = (0..count).map(|day| run(&(start + chrono::TimeDelta::days(day)).to_rfc3339()));
+        items(&days.collect::<Vec<Workout>>())
+    };
+    let sizes = [700, 1, 700, 3000];
+    let accounts = [&scene.account, &newcomer, &newcomer, &scene.account];
+    let pushes =
+        accounts.into_iter().zip(sizes).map(|(account, size)| push(account, history(size)));
+    let answers = at_once(&scene.store.push_queue(), pushes.collect()).await;
+    for (answer, size) in answers.into_iter().zip([700, 1, 700, 3000]) {
+        let report = answer.unwrap().report;
+        assert_eq!(report.processed + report.duplicates, size);
+    }
+    assert_eq!(stored(&scene.store, &newcomer).await.len(), 700);
+    assert_eq!(scene.stored().await.len(), 3000);
+}
+
+#[tokio::test]
+async fn a_push_says_where_it_came_from_and_when() {
+    let scene = Scene::new().await;
+    let source = ImportSource {
+        label: "Phone".to_owned(),
+        session_id: Some("8E7A".to_owned()),
+        automation_name: None,
+    };
+    let pushed = Push { source: source.clone(), ..push(&scene.account, Vec::new()) };
+    scene.store.push_queue().import(pushed).await.unwrap();
+    let log = scene.store.imports(scene.account.id, first(9)).await.unwrap();
+    assert_eq!((&log[0].source, log[0].imported_at), (&source, now()));
+}
