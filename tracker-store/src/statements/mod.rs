@@ -9,16 +9,16 @@ use crate::connection::{Arguments, Statement};
 use crate::sessions::SessionId;
 use crate::{
     account_care, attempted, attempts, claims, days, deliveries, failures, goals, import_log,
-    new_workouts, originals, outbox, provider_tokens, refresh, schema, sending, session_queue,
-    sessions, sign_in, sign_in_log, spending, store, webhook_change, webhook_secrets,
-    webhook_tokens, webhooks, whereabouts, workouts,
+    logbook, new_workouts, originals, outbox, provider_tokens, refresh, schema, sending,
+    session_queue, sessions, sign_in, sign_in_log, spending, store, webhook_change,
+    webhook_secrets, webhook_tokens, webhooks, workouts,
 };
 
 mod in_file;
 mod on_server;
 
 /// Of what everybody does with days, goals, workouts and events.
-const EVERYDAY: [&str; 46] = [
+const EVERYDAY: [&str; 45] = [
     account::BY_ID,
     account::BY_EMAIL,
     account::INSERT,
@@ -34,8 +34,7 @@ const EVERYDAY: [&str; 46] = [
     new_workouts::TAKE_BACK,
     workouts::REMOVE,
     days::RUNNING_DAYS,
-    whereabouts::NEWEST_BEGUN,
-    whereabouts::NEXT,
+    logbook::READ,
     originals::EARLIEST_AND_LATEST,
     import_log::NEWEST,
     import_log::INSERT,
