@@ -44,7 +44,7 @@ impl<'a> Timeline<'a> {
 
     fn add_crowds(&mut self, seconds: &[i64]) {
         let mut first = 0;
-        for crowd in seconds.chunk_by(are_near) {
+        for crowd in seconds.chunk_by(|one, next| are_near(*one, *next)) {
             if crowd.len() > 1 {
                 self.add(first..first + crowd.len());
             }
@@ -55,7 +55,7 @@ impl<'a> Timeline<'a> {
     fn sort_and_add_crowds(&mut self, seconds: &[i64]) {
         let mut order: Vec<(i64, usize)> = seconds.iter().copied().zip(0..).collect();
         order.sort_unstable();
-        for crowd in order.chunk_by(|(one, _), (next, _)| are_near(one, next)) {
+        for crowd in order.chunk_by(|(one, _), (next, _)| are_near(*one, *next)) {
             if crowd.len() > 1 {
                 self.add(crowd.iter().map(|(_, index)| *index));
             }
@@ -99,7 +99,7 @@ fn find_original<'a>(entries: impl Iterator<Item = &'a Entry<'a>>, item: &Entry<
     false
 }
 
-fn are_near(one: &i64, next: &i64) -> bool {
+fn are_near(one: i64, next: i64) -> bool {
     next - one <= TOLERANCE
 }
 
