@@ -182,7 +182,7 @@ fn an_id_that_comes_again_is_found_among_thousands() {
     for (hour, id) in (0..).zip(&ids) {
         batch.push(Fingerprint {
             start: instant(3600 * hour),
-            duration: Duration::from_secs(1800),
+            duration: Duration::from_mins(30),
             distance: None,
             source_id: Some(id.as_str()),
         });
