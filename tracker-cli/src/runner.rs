@@ -21,13 +21,19 @@ pub(crate) struct Runner {
 }
 
 impl Runner {
-    pub(crate) async fn find(options: &Options, now: DateTime<Utc>) -> Result<Runner, Failure> {
+    /// All that a report on this year takes, or else on the one that it is.
+    pub(crate) async fn find(
+        options: &Options,
+        year: Option<Year>,
+        now: DateTime<Utc>,
+    ) -> Result<Runner, Failure> {
         let store = Store::open_or_create(&database_url(options)?).await?;
         let account = match &options.account {
             None => store.local_account(now).await?,
             Some(wanted) => store.account(wanted).await?.ok_or_else(|| no_account(wanted))?,
         };
-        let logbook = store.logbook(&account, now).await?;
+        let year = year.or_else(|| options.as_of.and_then(|day| Year::of(day).ok()));
+        let logbook = store.logbook_of_year(&account, now, year).await?;
         let (today, logbook) = match options.as_of {
             Some(day) => (day, logbook.until(day)),
             None => (logbook.today(now), logbook),

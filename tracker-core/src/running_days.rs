@@ -1,13 +1,17 @@
 //! [`RunningDays`]: the set of days on which somebody ran, a bit each.
 
+mod edges;
+mod calendar;
+
 use std::array;
 use std::fmt;
 use std::iter;
-use std::mem;
 use std::ops::{Range, RangeInclusive};
-use std::slice;
 
-use chrono::{Datelike, Days, NaiveDate};
+use chrono::{Datelike, NaiveDate};
+
+use calendar::{Calendar, day_number, day_with_number};
+use edges::{Edges, bits};
 
 use crate::goal::Year;
 use crate::running_year::RunningYear;
@@ -262,90 +266,6 @@ impl RunningDays {
     fn day_of(&self, bit: usize) -> NaiveDate {
         day_with_number(self.first_word * 64 + bit)
     }
-}
-
-/// The bits of a word that are set, counted from the first word.
-fn bits((nth, word): (usize, &u64)) -> impl Iterator<Item = usize> + use<> {
-    let mut left = *word;
-    iter::from_fn(move || {
-        let bit = left.trailing_zeros() as usize;
-        left &= left.checked_sub(1)?; // clears the lowest bit
-        Some(64 * nth + bit)
-    })
-}
-
-/// The bits with which stretches of set bits begin, and those after their ends, by turns.
-struct Edges<'a> {
-    words: slice::Iter<'a, u64>,
-    /// How many words were taken.
-    taken: usize,
-    /// The edges of the last word taken that are not given yet.
-    left: u64,
-    /// The top bit of that word: 1 when a stretch goes on.
-    goes_on: u64,
-}
-
-impl Edges<'_> {
-    /// The edges in these words, into which a stretch may go on from before.
-    fn of(words: &[u64], goes_on: bool) -> Edges<'_> {
-        Edges { words: words.iter(), taken: 0, left: 0, goes_on: goes_on.into() }
-    }
-}
-
-impl Iterator for Edges<'_> {
-    type Item = usize;
-
-    fn next(&mut self) -> Option<usize> {
-        while self.left == 0 {
-            let Some(word) = self.words.next() else {
-                // What goes on to the end is over there.
-                return mem::take(&mut self.goes_on).checked_sub(1).map(|_| 64 * self.taken);
-            };
-            self.left = word ^ (word << 1 | self.goes_on);
-            self.goes_on = word >> 63;
-            self.taken += 1;
-        }
-        let bit = self.left.trailing_zeros() as usize;
-        self.left &= self.left - 1; // clears the lowest bit
-        Some(64 * (self.taken - 1) + bit)
-    }
-}
-
-/// Tells the dates of bits that come in order: from one date to a later one in the same year is
-/// only a step, while a date from nothing takes some divisions.
-struct Calendar {
-    bit: usize,
-    date: NaiveDate,
-}
-
-impl Calendar {
-    /// A calendar of these days. It begins with the first of them; where there is none, nobody
-    /// asks.
-    fn of(days: &RunningDays) -> Calendar {
-        let bit = days.words.first().map_or(0, |word| word.trailing_zeros() as usize);
-        Calendar { bit, date: days.first().unwrap_or_default() }
-    }
-
-    #[expect(clippy::cast_possible_truncation, reason = "all days have numbers below 2^28")]
-    fn turn_to(&mut self, bit: usize) -> NaiveDate {
-        let step = (bit - self.bit) as u32;
-        self.bit = bit;
-        let in_same_year = self.date.with_ordinal(self.date.ordinal() + step);
-        self.date = in_same_year.unwrap_or_else(|| self.date + Days::new(step.into()));
-        self.date
-    }
-}
-
-/// Added to a day's number in the common era, so that no calendar day has a negative number.
-const EPOCH: i32 = 1 << 27;
-
-fn day_number(day: NaiveDate) -> usize {
-    (day.num_days_from_ce() + EPOCH).cast_unsigned() as usize
-}
-
-#[expect(clippy::cast_possible_truncation, clippy::cast_possible_wrap, reason = "below 2^28")]
-fn day_with_number(number: usize) -> NaiveDate {
-    NaiveDate::from_num_days_from_ce_opt(number as i32 - EPOCH).expect("the number of a day")
 }
 
 impl FromIterator<NaiveDate> for RunningDays {

@@ -3,11 +3,12 @@
 use std::io::Write;
 use std::net::SocketAddr;
 use std::sync::Arc;
+use std::time::Duration;
 
 use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::oneshot;
-use tracker_store::Store;
+use tracker_store::{Store, StoreError};
 use url::Url;
 
 use crate::app::App;
@@ -23,7 +24,8 @@ use crate::{log, metrics, serve as serve_on};
 ///
 /// # Errors
 ///
-/// When nobody could sign in, the address is in use, or the database cannot be opened.
+/// When nobody could sign in, the address is in use, or the database cannot be opened or turns out to
+/// be damaged.
 pub async fn serve(config: Config) -> Result<(), Failure> {
     config.provider.check_that_there_is_one().map_err(Failure::wrong_usage)?;
     log::start(&config)?;
@@ -34,7 +36,6 @@ pub async fn serve(config: Config) -> Result<(), Failure> {
         metrics::serve(listen(address).await?)?;
     }
     let store = Store::open_or_create(&config.database).await?;
-    store.check().await?;
     let public_url = config.public_url_at(address.port());
     let auth = auth(&config, &public_url, address)?;
     if auth.development.is_some() {
@@ -47,9 +48,35 @@ pub async fn serve(config: Config) -> Result<(), Failure> {
     app.limits.look_for_redis().await;
     let App { config, public_url, .. } = &*app;
     tracing::info!(%address, database = %config.database, "serving on {public_url}");
-    serve_and_deliver(app, listener, told_to_stop()?).await;
-    store.close().await;
-    Ok(())
+    let mut outcome = Ok(());
+    let told = told_to_stop()?;
+    let damaged = Box::pin(found_damage(&store));
+    let stop = async {
+        tokio::select! {
+            () = told => {}
+            damage = damaged => outcome = Err(damage.into()),
+        }
+    };
+    serve_and_deliver(app, listener, stop).await;
+    // It may still be read through for damage, which nobody has to wait for.
+    let _ = tokio::time::timeout(LONGEST_TIDYING, store.close()).await;
+    outcome
+}
+
+const LONGEST_TIDYING: Duration = Duration::from_secs(5);
+
+/// Ready when the database is found to be damaged, and never otherwise. To read all of a large file
+/// takes seconds, which nobody should have to wait for who has a sound one.
+async fn found_damage(store: &Store) -> StoreError {
+    match store.check().await {
+        Err(damage @ StoreError::Damaged { .. }) => {
+            tracing::error!("{damage}");
+            return damage;
+        }
+        Err(error) => tracing::warn!(%error, "cannot see whether the database is damaged"),
+        Ok(()) => {}
+    }
+    std::future::pending().await
 }
 
 /// Who may come in, and how.

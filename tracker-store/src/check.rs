@@ -20,6 +20,10 @@ impl Store {
             return Ok(());
         }
         let (found,): (String,) = self.read(CHECK).fetch_one().await?;
-        if found == "ok" { Ok(()) } else { Err(self.url.damaged(&found)) }
+        // Above what is wrong there may be a line that says in which database.
+        match found.lines().last().unwrap_or_default() {
+            "ok" => Ok(()),
+            wrong => Err(self.url.damaged(&wrong)),
+        }
     }
 }

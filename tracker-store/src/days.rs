@@ -5,16 +5,21 @@ use tracker_core::{CountedActivities, FirstRuns, RunningDays};
 
 use crate::account::Account;
 use crate::builder::Builder;
-use crate::connection::{Arguments, Connection, Statement};
+use crate::connection::{Arguments, Connection, Query, Statement};
 use crate::error::StoreError;
 use crate::url::DatabaseUrl;
 
-/// One row, however many days: sqlx takes longer to hand over a row than SQLite to find it.
+/// One row, however many days: sqlx takes longer to hand over a row than SQLite to find it. Days may
+/// come twice: to leave that to the set takes half as long as `distinct`.
 pub(crate) const RUNNING_DAYS: &str = "\
-    select string_agg(cast(day as text), ',') from (\
-    select distinct day from workouts where account = $1 and activity in ($2, $3, $4, $5)) as days";
+    select string_agg(cast(day as text), ',') from workouts \
+    where account = $1 and activity in ($2, $3, $4, $5)";
 
-const FIRST_RUNS: &str = "select day, start_at, end_at from workouts where account = ";
+/// One row again, and the three are parted by what is in neither.
+const FIRST_RUNS: &str = "\
+    select string_agg(\
+    cast(day as text) || '|' || cast(start_at as text) || '|' || cast(end_at as text), ',') \
+    from workouts where account = ";
 
 /// The running days of an account: those with a workout that counts.
 pub(crate) async fn running_days(
@@ -22,19 +27,22 @@ pub(crate) async fn running_days(
     account: &Account,
     database: &DatabaseUrl,
 ) -> Result<RunningDays, StoreError> {
-    let [first, second, third, fourth] = activity_list(account.counted);
-    let (list,): (Option<String>,) = connection
-        .query(RUNNING_DAYS)
-        .bind(account.id)
-        .bind(first)
-        .bind(second)
-        .bind(third)
-        .bind(fourth)
-        .fetch_one()
-        .await?;
-    let days = list.iter().flat_map(|list| list.split(','));
-    let days: Option<RunningDays> = days.map(date).collect();
+    let query = bind_counted(connection.query(RUNNING_DAYS), account);
+    let (list,): (Option<String>,) = query.fetch_one().await?;
+    listed_days(list.as_deref(), database)
+}
+
+pub(crate) fn listed_days(
+    list: Option<&str>,
+    database: &DatabaseUrl,
+) -> Result<RunningDays, StoreError> {
+    let days: Option<RunningDays> = items(list).map(date).collect();
     days.ok_or_else(|| database.damaged(&"a day of a workout is no date"))
+}
+
+/// What was put together with commas.
+pub(crate) fn items(list: Option<&str>) -> impl Iterator<Item = &str> {
+    list.into_iter().flat_map(|list| list.split(','))
 }
 
 /// A date as both databases write it. Chrono's parser takes any number of formats, and five times
@@ -51,18 +59,33 @@ pub(crate) async fn first_runs(
     connection: &mut Connection,
     account: &Account,
     days: &[NaiveDate],
+    database: &DatabaseUrl,
 ) -> Result<FirstRuns, StoreError> {
     let mut first_runs = FirstRuns::new();
     if days.is_empty() {
         return Ok(first_runs);
     }
     let query = first_runs_query(connection.arguments(), account, days);
-    let runs: Vec<(NaiveDate, DateTime<Utc>, DateTime<Utc>)> =
-        connection.query_with(query).fetch_all().await?;
-    for (day, start, end) in runs {
+    let (list,): (Option<String>,) = connection.query_with(query).fetch_one().await?;
+    for item in items(list.as_deref()) {
+        let (day, start, end) =
+            run(item).ok_or_else(|| database.damaged(&"a time of a workout is none"))?;
         first_runs.record(day, start, end);
     }
     Ok(first_runs)
+}
+
+fn run(text: &str) -> Option<(NaiveDate, DateTime<Utc>, DateTime<Utc>)> {
+    let (day, times) = text.split_once('|')?;
+    let (start, end) = times.split_once('|')?;
+    Some((date(day)?, instant(start)?, instant(end)?))
+}
+
+/// An instant as SQLite has it, or else as PostgreSQL writes it.
+fn instant(text: &str) -> Option<DateTime<Utc>> {
+    let in_file = DateTime::parse_from_str(text, "%FT%T%:z");
+    let on_server = |_| DateTime::parse_from_str(text, "%F %T%#z");
+    Some(in_file.or_else(on_server).ok()?.to_utc())
 }
 
 pub(crate) fn first_runs_query(
@@ -77,6 +100,12 @@ pub(crate) fn first_runs_query(
     query.push(" and day ");
     query.push_list(days.to_vec());
     query.statement(true)
+}
+
+/// Whose workouts, and which of them count: `$1` to `$5`.
+pub(crate) fn bind_counted<'c>(query: Query<'c>, account: &Account) -> Query<'c> {
+    let [first, second, third, fourth] = activity_list(account.counted);
+    query.bind(account.id).bind(first).bind(second).bind(third).bind(fourth)
 }
 
 /// The names of the counted activities, filled up with nulls, which are in no list: the statement

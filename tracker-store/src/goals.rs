@@ -1,10 +1,13 @@
 //! Goals: one a year for each account.
 
+use std::cmp::Reverse;
+
 use chrono::{DateTime, Utc};
 use tracker_core::{Goal, TargetDays, Year};
 
 use crate::account::AccountId;
 use crate::connection::Connection;
+use crate::days::items;
 use crate::error::StoreError;
 use crate::moment::whole_seconds;
 use crate::store::Store;
@@ -106,6 +109,23 @@ pub(crate) async fn goals(
 ) -> Result<Vec<Goal>, StoreError> {
     let rows: Vec<(i64, i64)> = connection.query(ALL).bind(account).fetch_all().await?;
     rows.into_iter().map(|row| goal(row, database)).collect()
+}
+
+/// Goals in a list, each a year, a space and its target.
+pub(crate) fn listed_goals(
+    list: Option<&str>,
+    database: &DatabaseUrl,
+) -> Result<Vec<Goal>, StoreError> {
+    let mut goals = Vec::new();
+    for item in items(list) {
+        let numbers = item
+            .split_once(' ')
+            .and_then(|(year, target)| Some((year.parse().ok()?, target.parse().ok()?)));
+        let numbers = numbers.ok_or_else(|| database.damaged(&"a goal is no number"))?;
+        goals.push(goal(numbers, database)?);
+    }
+    goals.sort_unstable_by_key(|goal| Reverse(goal.year));
+    Ok(goals)
 }
 
 fn goal((year, target): (i64, i64), database: &DatabaseUrl) -> Result<Goal, StoreError> {

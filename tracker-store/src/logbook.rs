@@ -6,9 +6,10 @@ use tracker_core::{FirstRuns, Goal, Milestone, Progress, RunningDays, Year, toda
 
 use crate::account::Account;
 use crate::connection::Connection;
-use crate::days::{first_runs, running_days};
+use crate::days::{bind_counted, first_runs, listed_days};
 use crate::error::StoreError;
-use crate::goals::goals;
+use crate::goals::listed_goals;
+use crate::moment::whole_seconds;
 use crate::store::Store;
 use crate::url::DatabaseUrl;
 use crate::whereabouts::Whereabouts;
@@ -43,39 +44,93 @@ impl Store {
         account: &Account,
         now: DateTime<Utc>,
     ) -> Result<Logbook, StoreError> {
+        self.logbook_of(account, now, Years::All).await
+    }
+
+    /// Reads what the reports on a year are made of, this one unless another is named. Of other
+    /// years, it does not know at what time of the day milestones were reached.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn logbook_of_year(
+        &self,
+        account: &Account,
+        now: DateTime<Utc>,
+        year: Option<Year>,
+    ) -> Result<Logbook, StoreError> {
+        self.logbook_of(account, now, year.map_or(Years::This, Years::One)).await
+    }
+
+    async fn logbook_of(
+        &self,
+        account: &Account,
+        now: DateTime<Utc>,
+        years: Years,
+    ) -> Result<Logbook, StoreError> {
         let mut snapshot = self.snapshot().await?;
-        let logbook = read(&mut snapshot, account, now, &self.url).await;
+        let logbook = read(&mut snapshot, account, now, years, &self.url).await;
         snapshot.end(logbook).await
     }
+}
+
+/// Whose milestones a logbook is to know. Each is a run to look for.
+enum Years {
+    All,
+    One(Year),
+    This,
+}
+
+/// All but the first runs, in one row: to ask costs more than to find.
+pub(crate) const READ: &str = "\
+    select \
+    (select string_agg(cast(year as text) || ' ' || cast(target_days as text), ',') \
+    from goals where account = $1) as goals, \
+    (select string_agg(cast(day as text), ',') \
+    from workouts where account = $1 and activity in ($2, $3, $4, $5)) as days, \
+    newest.start_at as newest, newest.offset_seconds as offset_seconds, \
+    (select min(start_at) from workouts where account = $1 and start_at > $6) as until \
+    from (select 1) as one left join (\
+    select start_at, offset_seconds from workouts where account = $1 and start_at <= $6 \
+    order by start_at desc, id desc limit 1) as newest on true";
+
+#[derive(sqlx::FromRow)]
+struct Row {
+    goals: Option<String>,
+    days: Option<String>,
+    newest: Option<DateTime<Utc>>,
+    offset_seconds: Option<i64>,
+    until: Option<DateTime<Utc>>,
 }
 
 async fn read(
     connection: &mut Connection,
     account: &Account,
     now: DateTime<Utc>,
+    years: Years,
     database: &DatabaseUrl,
 ) -> Result<Logbook, StoreError> {
-    let days = running_days(connection, account, database).await?;
-    Ok(Logbook {
-        goals: goals(connection, account.id, database).await?,
-        first_runs: first_runs(connection, account, &milestone_days(&days)).await?,
-        whereabouts: whereabouts(connection, account, now).await?,
-        days,
+    let query = bind_counted(connection.query(READ), account).bind(whole_seconds(now));
+    let row: Row = query.fetch_one().await?;
+    let mut logbook = Logbook {
+        goals: listed_goals(row.goals.as_deref(), database)?,
+        days: listed_days(row.days.as_deref(), database)?,
+        first_runs: FirstRuns::new(),
+        whereabouts: match account.time_zone {
+            // Somebody who has set a time zone need not be looked for.
+            Some(_) => Whereabouts::default(),
+            None => Whereabouts::of(row.newest, row.offset_seconds, row.until),
+        },
         time_zone: account.time_zone,
         version: account.version,
-    })
-}
-
-/// Somebody who has set a time zone need not be looked for.
-async fn whereabouts(
-    connection: &mut Connection,
-    account: &Account,
-    now: DateTime<Utc>,
-) -> Result<Whereabouts, StoreError> {
-    match account.time_zone {
-        Some(_) => Ok(Whereabouts::default()),
-        None => Whereabouts::read(connection, account.id, now).await,
-    }
+    };
+    let days = match years {
+        Years::All => milestone_days(&logbook.days, logbook.days.years()),
+        Years::One(year) => milestone_days(&logbook.days, [year]),
+        Years::This => milestone_days(&logbook.days, Year::of(logbook.today(now)).ok()),
+    };
+    logbook.first_runs = first_runs(connection, account, &days, database).await?;
+    Ok(logbook)
 }
 
 impl Logbook {
@@ -110,10 +165,10 @@ impl Logbook {
     }
 }
 
-/// The days that reached a milestone, of all years.
-fn milestone_days(days: &RunningDays) -> Vec<NaiveDate> {
+/// The days of these years that reached a milestone.
+fn milestone_days(days: &RunningDays, years: impl IntoIterator<Item = Year>) -> Vec<NaiveDate> {
     let mut reached = Vec::new();
-    for year in days.years() {
+    for year in years {
         reached.extend(Milestone::reached(days, year).map(|milestone| milestone.day));
     }
     reached

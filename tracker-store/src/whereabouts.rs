@@ -2,11 +2,6 @@
 
 use chrono::{DateTime, FixedOffset, Utc};
 
-use crate::account::AccountId;
-use crate::connection::Connection;
-use crate::error::StoreError;
-use crate::moment::whole_seconds;
-
 /// Where the newest workout that has already begun was written, and how long that is the newest.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct Whereabouts {
@@ -21,27 +16,16 @@ struct Begun {
     offset: Option<FixedOffset>,
 }
 
-pub(crate) const NEWEST_BEGUN: &str = "\
-    select start_at, offset_seconds from workouts where account = $1 and start_at <= $2 \
-    order by start_at desc, id desc limit 1";
-
-pub(crate) const NEXT: &str = "\
-    select min(start_at) from workouts where account = $1 and start_at > $2";
-
 impl Whereabouts {
-    pub(crate) async fn read(
-        connection: &mut Connection,
-        account: AccountId,
-        now: DateTime<Utc>,
-    ) -> Result<Whereabouts, StoreError> {
-        let now = whole_seconds(now);
-        let newest: Option<(DateTime<Utc>, Option<i64>)> =
-            connection.query(NEWEST_BEGUN).bind(account).bind(now).fetch_optional().await?;
-        let (until,) = connection.query(NEXT).bind(account).bind(now).fetch_one().await?;
-        Ok(Whereabouts {
-            newest: newest.map(|(start, offset)| Begun { start, offset: offset.and_then(east) }),
-            until,
-        })
+    /// From when and where the newest workout began that has, if there is one, and from when the
+    /// next one does.
+    pub(crate) fn of(
+        newest: Option<DateTime<Utc>>,
+        offset: Option<i64>,
+        until: Option<DateTime<Utc>>,
+    ) -> Whereabouts {
+        let offset = offset.and_then(east);
+        Whereabouts { newest: newest.map(|start| Begun { start, offset }), until }
     }
 
     /// `None` when nothing has begun yet, or what has was written without an offset.

@@ -171,3 +171,25 @@ fn the_same_instant_under_another_offset_is_a_duplicate() {
     assert_ne!(tokyo.day(), stockholm.day());
     assert!(stockholm.fingerprint().is_duplicate_of(&tokyo.fingerprint()));
 }
+
+/// Every tenth has the id of another, and none is near another in time.
+#[test]
+fn an_id_that_comes_again_is_found_among_thousands() {
+    let name =
+        |nth: usize| format!("5EED{:06}", if nth % 10 == 9 { nth.abs_diff(999) } else { nth });
+    let ids: Vec<String> = (0..5000).map(name).collect();
+    let mut batch = Vec::new();
+    for (hour, id) in (0..).zip(&ids) {
+        batch.push(Fingerprint {
+            start: instant(3600 * hour),
+            duration: Duration::from_mins(30),
+            distance: None,
+            source_id: Some(id.as_str()),
+        });
+    }
+    let verdicts = find_duplicates(&[], &batch);
+    assert_eq!(verdicts, oracle::duplicates(&[], &batch));
+    assert!(verdicts.iter().any(|is_duplicate| *is_duplicate));
+    let (stored, new) = batch.split_at(2500);
+    assert_eq!(find_duplicates(stored, new), oracle::duplicates(stored, new));
+}

@@ -8,6 +8,8 @@ use std::sync::Arc;
 
 use reqwest::Method;
 use serde_json::json;
+use tracker_core::{Goal, TargetDays, Year};
+use tracker_store::Store;
 
 use crate::database::Database;
 use crate::it::person::{NoAnswer, Person};
@@ -69,6 +71,39 @@ fn a_damaged_file_is_refused_with_advice_and_stays_as_it_is() {
     let last = error.lines().last().unwrap();
     assert!(last.contains("is damaged") && last.contains("restore a backup"), "{error}");
     assert_eq!(fs::read(&file).unwrap(), damaged);
+}
+
+/// It is among the goals, which no start looks at, and found when the program serves already.
+#[tokio::test(flavor = "multi_thread")]
+async fn damage_anywhere_ends_the_program_with_advice_though_nobody_waits_for_its_search() {
+    let home = tempfile::tempdir().unwrap();
+    let file = home.path().join("server.db");
+    let url = format!("sqlite://{}", file.display());
+    store_two_hundred_goals(&url).await;
+    let opened = fs::OpenOptions::new().write(true).open(&file).unwrap();
+    let last_page = opened.metadata().unwrap().len() - 4096;
+    opened.write_all_at(&[0xa5; 4096], last_page).unwrap();
+
+    let mut serve = bare_program(&home);
+    serve.args(["--listen", "127.0.0.1:0", "--database-url", &url]);
+    let output = serve.stdin(Stdio::null()).output().unwrap();
+    assert_eq!(output.status.code(), Some(3), "{output:?}");
+    let error = error_of(&output);
+    let (log, last) = error.trim_end().rsplit_once('\n').unwrap();
+    assert!(log.contains("serving on") && log.contains("ERROR"), "{error}");
+    assert!(last.starts_with("tracker-server: ") && last.contains("is damaged"), "{error}");
+    assert!(last.contains("restore a backup"), "{error}");
+}
+
+async fn store_two_hundred_goals(url: &str) {
+    let store = Store::open_or_create(&url.parse().unwrap()).await.unwrap();
+    let now = "2026-06-30T12:00:00Z".parse().unwrap();
+    let account = store.local_account(now).await.unwrap();
+    for year in 1900..=2100 {
+        let goal = Goal { year: Year::new(year).unwrap(), target: TargetDays::default() };
+        store.create_goal(account.id, goal, now).await.unwrap();
+    }
+    store.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -15,16 +15,16 @@ use crate::secret_hash::SecretHash;
 use crate::sessions::SessionId;
 use crate::{
     account_care, attempted, attempts, claims, days, deliveries, failures, goals, histories,
-    import_log, new_workouts, originals, outbox, provider_tokens, refresh, refresh_queue, rotation,
-    schema, sending, session_queue, sessions, sign_in, sign_in_log, spending, standing, store,
-    token_queue, webhook_change, webhook_secrets, webhook_tokens, webhooks, whereabouts, workouts,
+    import_log, logbook, new_workouts, originals, outbox, provider_tokens, refresh, refresh_queue,
+    rotation, schema, sending, session_queue, sessions, sign_in, sign_in_log, spending, standing,
+    store, token_queue, webhook_change, webhook_secrets, webhook_tokens, webhooks, workouts,
 };
 
 mod in_file;
 mod on_server;
 
 /// Of what everybody does with days, goals, workouts and events.
-const EVERYDAY: [&str; 42] = [
+const EVERYDAY: [&str; 41] = [
     account::BY_ID,
     account::BY_EMAIL,
     account::INSERT,
@@ -38,8 +38,7 @@ const EVERYDAY: [&str; 42] = [
     workouts::LIST,
     workouts::REMOVE,
     days::RUNNING_DAYS,
-    whereabouts::NEWEST_BEGUN,
-    whereabouts::NEXT,
+    logbook::READ,
     import_log::NEWEST,
     webhooks::ALL,
     webhooks::ONE,

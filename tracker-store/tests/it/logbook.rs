@@ -34,6 +34,27 @@ async fn reports_of_every_year_are_what_core_says_of_the_workouts() {
 }
 
 #[tokio::test]
+async fn a_logbook_of_one_year_says_of_it_what_one_of_all_years_says() {
+    let scene = Scene::new().await;
+    let days = goal(2024).year.first_day().iter_days().take(800);
+    let runs: Vec<Workout> = days.map(|day| run(&format!("{day} 07:00:00 +0100"))).collect();
+    scene.import(&runs).await;
+    scene.store.create_goal(scene.account.id, goal(2024), now()).await.unwrap();
+    scene.store.create_goal(scene.account.id, goal(2026), now()).await.unwrap();
+
+    let whole = scene.logbook().await;
+    let (account, today) = (&scene.account, whole.today(now()));
+    for (asked, year) in [(Some(2024), 2024), (Some(2025), 2025), (None, today.year())] {
+        let asked = asked.map(|year| goal(year).year);
+        let logbook = scene.store.logbook_of_year(account, now(), asked).await.unwrap();
+        assert_eq!(logbook.progress(goal(year), today), whole.progress(goal(year), today));
+        assert_eq!((&logbook.goals, &logbook.days), (&whole.goals, &whole.days));
+    }
+    let newest_first = [goal(2026), goal(2024)];
+    assert_eq!(whole.goals, newest_first);
+}
+
+#[tokio::test]
 async fn the_day_is_that_of_the_place_where_the_newest_workout_that_has_begun_was_written() {
     let scene = Scene::new().await;
     let workouts = [

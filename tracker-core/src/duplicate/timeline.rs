@@ -1,0 +1,107 @@
+//! [`Timeline`]: those workouts that have others near them.
+
+use super::{Fingerprint, START_TOLERANCE};
+
+/// Those of the stored workouts and of a batch that have others near them, in one row, by start;
+/// those that count as existing are marked. Mostly they are few, and nobody else need be looked at
+/// but for an id.
+pub(super) struct Timeline<'a> {
+    stored: &'a [Fingerprint<'a>],
+    batch: &'a [Fingerprint<'a>],
+    row: Vec<Entry<'a>>,
+    /// The items of the batch that are in the row, each with its place there, in the order sent.
+    pub(super) places: Vec<(usize, usize)>,
+    /// Whether any item of the batch has an id.
+    pub(super) has_ids: bool,
+}
+
+struct Entry<'a> {
+    second: i64,
+    fingerprint: &'a Fingerprint<'a>,
+    exists: bool,
+}
+
+impl<'a> Timeline<'a> {
+    pub(super) fn of(stored: &'a [Fingerprint<'a>], batch: &'a [Fingerprint<'a>]) -> Timeline<'a> {
+        let mut seconds = Vec::with_capacity(stored.len() + batch.len());
+        seconds.extend(stored.iter().map(|known| known.start.timestamp()));
+        let mut has_ids = false;
+        for item in batch {
+            has_ids |= item.source_id.is_some();
+            seconds.push(item.start.timestamp());
+        }
+        let (row, places) = (Vec::new(), Vec::new());
+        let mut timeline = Timeline { stored, batch, row, places, has_ids };
+        // Mostly they come in the order of time, and then there is nothing to sort.
+        if seconds.is_sorted() {
+            timeline.add_crowds(&seconds);
+        } else {
+            timeline.sort_and_add_crowds(&seconds);
+        }
+        timeline.places.sort_unstable();
+        timeline
+    }
+
+    fn add_crowds(&mut self, seconds: &[i64]) {
+        let mut first = 0;
+        for crowd in seconds.chunk_by(|one, next| are_near(*one, *next)) {
+            if crowd.len() > 1 {
+                self.add(first..first + crowd.len());
+            }
+            first += crowd.len();
+        }
+    }
+
+    fn sort_and_add_crowds(&mut self, seconds: &[i64]) {
+        let mut order: Vec<(i64, usize)> = seconds.iter().copied().zip(0..).collect();
+        order.sort_unstable();
+        for crowd in order.chunk_by(|(one, _), (next, _)| are_near(*one, *next)) {
+            if crowd.len() > 1 {
+                self.add(crowd.iter().map(|(_, index)| *index));
+            }
+        }
+    }
+
+    /// Adds workouts that are near each other; the stored ones are counted first, then the batch.
+    fn add(&mut self, crowd: impl Iterator<Item = usize>) {
+        for index in crowd {
+            let item = index.checked_sub(self.stored.len());
+            let fingerprint = item.map_or_else(|| &self.stored[index], |item| &self.batch[item]);
+            let second = fingerprint.start.timestamp();
+            self.places.extend(item.map(|item| (item, self.row.len())));
+            self.row.push(Entry { second, fingerprint, exists: item.is_none() });
+        }
+    }
+
+    /// From now on, what is at this place counts as existing.
+    pub(super) fn accept(&mut self, place: usize) {
+        self.row[place].exists = true;
+    }
+
+    /// Whether an existing workout around this place makes the one there a duplicate.
+    pub(super) fn has_original(&self, place: usize) -> bool {
+        let (earlier, later) = (&self.row[..place], &self.row[place + 1..]);
+        let item = &self.row[place];
+        find_original(earlier.iter().rev(), item) || find_original(later.iter(), item)
+    }
+}
+
+/// Looks through entries that lead away from the item in time, as far as the tolerance reaches.
+fn find_original<'a>(entries: impl Iterator<Item = &'a Entry<'a>>, item: &Entry<'_>) -> bool {
+    for Entry { second, fingerprint, exists } in entries {
+        if (item.second - second).abs() > TOLERANCE {
+            return false;
+        }
+        if *exists && item.fingerprint.is_duplicate_of(fingerprint) {
+            return true;
+        }
+    }
+    false
+}
+
+fn are_near(one: i64, next: i64) -> bool {
+    next - one <= TOLERANCE
+}
+
+/// Starts that are nearer than this in exact time are so in whole seconds.
+const TOLERANCE: i64 = START_TOLERANCE.num_seconds();
