@@ -183,10 +183,13 @@ impl Reading {
         Reading { export, reader: ExportReader::new(zone, ActivityNames::default()) }
     }
 
-    /// Reads the next piece, if there is one.
+    /// Reads the next piece, if there is one. In steps: others shall not wait for all of it.
     async fn go_on(&mut self, items: &mut Vec<Item>) -> Result<bool, Error> {
         let piece = self.export.read().await.map_err(cannot_keep)?;
-        self.reader.read(&piece, items)?;
+        for step in piece.chunks(LONGEST_STEP) {
+            self.reader.read(step, items)?;
+            tokio::task::yield_now().await;
+        }
         Ok(!piece.is_empty())
     }
 
@@ -224,6 +227,9 @@ impl From<ExportError> for Error {
 }
 
 const LARGEST: usize = 64 * 1024 * 1024;
+
+/// It takes a tenth of a millisecond or so to read.
+const LONGEST_STEP: usize = 16 * 1024;
 
 const LONGEST_SILENCE: Duration = Duration::from_secs(30);
 
