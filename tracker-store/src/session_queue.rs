@@ -1,14 +1,17 @@
 //! [`SessionQueue`]: many ask after their sessions at once, and are answered together.
 
 use std::collections::HashMap;
+use std::time::Duration;
 
 use chrono::{DateTime, Utc};
+use tokio::time::timeout;
 
 use crate::account::Row as AccountRow;
 use crate::builder::Builder;
 use crate::connection::{Access, Arguments, Query, Statement};
 use crate::error::StoreError;
-use crate::sessions::{SessionId, SessionState};
+use crate::moment::whole_seconds;
+use crate::sessions::{SessionId, SessionState, USE_INTERVAL};
 use crate::store::Store;
 use crate::together::{Size, Together};
 use crate::url::DatabaseUrl;
@@ -21,6 +24,7 @@ use crate::url::DatabaseUrl;
 #[derive(Debug, Clone)]
 pub struct SessionQueue {
     queue: Together<SessionId, Result<Option<Found>, StoreError>>,
+    uses: Together<(SessionId, DateTime<Utc>), Result<(), StoreError>>,
     url: DatabaseUrl,
 }
 
@@ -34,9 +38,10 @@ impl Store {
     /// Begins to answer, until the last handle on the queue is gone. It needs a tokio runtime.
     #[must_use]
     pub fn session_queue(&self) -> SessionQueue {
-        let store = self.clone();
-        let queue = Together::answering(AT_ONCE, move |ids| look_up(store.clone(), ids));
-        SessionQueue { queue, url: self.url.clone() }
+        let (looking, noting) = (self.clone(), self.clone());
+        let queue = Together::answering(LOOKS, move |ids| look_up(looking.clone(), ids));
+        let uses = Together::answering(NOTES, move |uses| note(noting.clone(), uses));
+        SessionQueue { queue, uses, url: self.url.clone() }
     }
 }
 
@@ -52,11 +57,29 @@ impl SessionQueue {
         now: DateTime<Utc>,
     ) -> Result<Option<SessionState>, StoreError> {
         let found = self.queue.ask(id).await;
-        let found = found.unwrap_or_else(|| Err(self.url.unexpected(&"no answer")))?;
+        let found = found.unwrap_or_else(|| Err(self.no_answer()))?;
         Ok(found.map(|Found { state, expires_at }| SessionState {
             is_live: state.is_live && now < expires_at,
             ..state
         }))
+    }
+
+    /// Takes note that a session was used, unless that was noted in the last minute. Nobody who only
+    /// wants to read waits long for that: an import may have the one writer that a file has, and then
+    /// the note is taken when it has gone in.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn note_use(&self, id: SessionId, now: DateTime<Utc>) -> Result<(), StoreError> {
+        match timeout(LONGEST_WAIT, self.uses.ask((id, now))).await {
+            Ok(noted) => noted.unwrap_or_else(|| Err(self.no_answer())),
+            Err(_) => Ok(()),
+        }
+    }
+
+    fn no_answer(&self) -> StoreError {
+        self.url.unexpected(&"no answer")
     }
 }
 
@@ -117,5 +140,31 @@ pub(crate) fn query(arguments: Arguments, ids: &[SessionId]) -> Statement {
     query.statement(true)
 }
 
+async fn note(store: Store, uses: Vec<(SessionId, DateTime<Utc>)>) -> Vec<Result<(), StoreError>> {
+    let statement = note_statement(store.pools.arguments(), &uses);
+    let noted = Query::with(&store, Access::Write, statement).execute().await;
+    vec![noted.map(drop); uses.len()]
+}
+
+/// They are of the same moment, or nearly so.
+pub(crate) fn note_statement(
+    arguments: Arguments,
+    uses: &[(SessionId, DateTime<Utc>)],
+) -> Statement {
+    let now = uses.iter().map(|(_, now)| whole_seconds(*now)).max().unwrap_or_default();
+    let sessions: Vec<SessionId> = uses.iter().map(|(session, _)| *session).collect();
+    let mut statement = Builder::new("update sessions set last_used_at = ", arguments);
+    statement.push_bind(now);
+    statement.push(" where last_used_at <= ");
+    statement.push_bind(now - USE_INTERVAL);
+    statement.push(" and id ");
+    statement.push_filled_list(&sessions);
+    statement.statement(true)
+}
+
 /// The second query need not wait for a first that is slow.
-const AT_ONCE: Size = Size { groups: 2, members: 256 };
+const LOOKS: Size = Size { groups: 2, members: 256 };
+
+const NOTES: Size = Size { groups: 1, members: 256 };
+
+const LONGEST_WAIT: Duration = Duration::from_millis(100);

@@ -69,9 +69,6 @@ pub(crate) const LIVE: &str = "\
     select id, user_agent, last_used_at from sessions \
     where account = $1 and revoked_at is null and expires_at > $2 order by last_used_at desc, id";
 
-pub(crate) const USE: &str = "\
-    update sessions set last_used_at = $2 where id = $1 and last_used_at <= $3";
-
 pub(crate) const REVOKE: &str = "\
     update sessions set revoked_at = $3 \
     where id = $1 and account = $2 and revoked_at is null and expires_at > $3";
@@ -94,17 +91,6 @@ pub(crate) const SWEEP: &str = "\
     delete from sessions where account = $1 and (expires_at <= $2 or revoked_at <= $2)";
 
 impl Store {
-    /// Remembers that a session was used, unless that was remembered in the last minute.
-    ///
-    /// # Errors
-    ///
-    /// When the database cannot be written.
-    pub async fn use_session(&self, id: SessionId, now: DateTime<Utc>) -> Result<(), StoreError> {
-        let now = whole_seconds(now);
-        let used = self.change(USE).bind(id).bind(now).bind(now - USE_INTERVAL);
-        used.execute().await.map(drop)
-    }
-
     /// The sessions that are neither revoked nor expired, the last used first.
     ///
     /// # Errors

@@ -54,7 +54,7 @@ async fn bearer(app: &App, token: &str, now: DateTime<Utc>) -> Result<Caller, Er
         Some(SessionState { is_disabled: true, .. }) => Err(DISABLED),
         Some(SessionState { is_live: true, account, last_used_at, .. }) => {
             if now - last_used_at >= USE_INTERVAL {
-                app.store.use_session(access.session, now).await?;
+                app.sessions.note_use(access.session, now).await?;
             }
             Ok(Caller { account, session: access.session })
         }

@@ -69,7 +69,7 @@ const EVERYDAY: [&str; 41] = [
 ];
 
 /// Of signing in, and of what keeps people out.
-const OF_SIGNING_IN: [&str; 36] = [
+const OF_SIGNING_IN: [&str; 35] = [
     store::PING,
     account_care::UNLOCK,
     account_care::IS_THERE,
@@ -90,7 +90,6 @@ const OF_SIGNING_IN: [&str; 36] = [
     provider_tokens::RESEAL,
     refresh::SWEEP,
     sessions::LIVE,
-    sessions::USE,
     sessions::REVOKE,
     sessions::REVOKE_BY_TOKEN,
     sessions::INSERT,
@@ -123,7 +122,7 @@ const ONLY_ON_SERVER: [&str; 5] = [
 const OF_WHOLE_TABLES: [&str; 2] = [account_care::ALL, provider_tokens::UNDER_OTHER_KEYS];
 
 /// Those that grow with what they are asked for.
-fn grown(account: &Account, arguments: &Arguments) -> [Statement; 17] {
+fn grown(account: &Account, arguments: &Arguments) -> [Statement; 18] {
     let (id, now) = (account.id, instant());
     let (day, workout) = (now.date_naive(), workout());
     let nil = uuid::Uuid::nil();
@@ -145,6 +144,7 @@ fn grown(account: &Account, arguments: &Arguments) -> [Statement; 17] {
     let with = || arguments.clone();
     [
         session_queue::query(with(), &[session, session]),
+        session_queue::note_statement(with(), &[(session, now), (session, now)]),
         refresh_queue::owners_query(with(), &tokens()),
         spending::query(with(), &tokens()),
         standing::query(with(), &[session, session]),

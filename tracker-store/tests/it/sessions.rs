@@ -129,7 +129,7 @@ async fn a_session_is_replaced_by_the_next_in_the_same_browser() {
 async fn the_fifty_first_session_ends_the_least_used() {
     let scene = Scene::new().await;
     let (anna, first) = signed_in(&scene, "anna", 1).await;
-    scene.store.use_session(first, now() + TimeDelta::hours(1)).await.unwrap();
+    scene.store.session_queue().note_use(first, now() + TimeDelta::hours(1)).await.unwrap();
     for number in 2..=60 {
         signed_in(&scene, "anna", number).await;
     }
@@ -141,9 +141,10 @@ async fn the_fifty_first_session_ends_the_least_used() {
 async fn the_last_use_is_written_once_a_minute() {
     let scene = Scene::new().await;
     let (anna, id) = signed_in(&scene, "anna", 1).await;
+    let queue = scene.store.session_queue();
     for (after, last_used) in [(59, 0), (60, 60), (119, 60), (121, 121)] {
         let at = now() + TimeDelta::seconds(after);
-        scene.store.use_session(id, at).await.unwrap();
+        queue.note_use(id, at).await.unwrap();
         let sessions = scene.store.sessions(anna.id, now()).await.unwrap();
         assert_eq!(sessions[0].last_used_at, now() + TimeDelta::seconds(last_used));
     }

@@ -3,6 +3,7 @@
 use chrono::TimeDelta;
 use http::StatusCode;
 use serde_json::{Value, json};
+use tracker_store::ImportSource;
 
 use super::scene::{Scene, delete, get_with, post_with, set_cookies};
 
@@ -54,6 +55,20 @@ async fn a_revoked_session_is_over_at_once() {
         assert_eq!(scene.ask(request).await.status, StatusCode::UNAUTHORIZED);
     }
     assert_eq!(sessions(&scene, &anna.access).await.len(), 1);
+}
+
+/// An import has the only writer of a file for as long as it takes.
+#[tokio::test]
+async fn nobody_who_reads_waits_for_an_import_to_end() {
+    let scene = Scene::new().await;
+    let anna = scene.sign_in("anna").await;
+    scene.later(TimeDelta::minutes(5));
+    let now = scene.app.clock.now();
+    let other = scene.app.store.local_account(now).await.unwrap();
+    let import = scene.app.store.begin_import(&other, ImportSource::default(), now).await.unwrap();
+    let answer = scene.ask(get_with("/api/v1/auth/me", &[&anna.access])).await;
+    assert_eq!(answer.status, StatusCode::OK);
+    import.commit().await.unwrap();
 }
 
 #[tokio::test]
