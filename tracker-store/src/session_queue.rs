@@ -14,6 +14,7 @@ use crate::moment::whole_seconds;
 use crate::sessions::{SessionId, SessionState, USE_INTERVAL};
 use crate::store::Store;
 use crate::together::{Size, Together};
+use crate::transaction::transact;
 use crate::url::DatabaseUrl;
 
 /// Answers, for every request, whose session it belongs to and how it stands with it. A clone is
@@ -141,9 +142,15 @@ pub(crate) fn query(arguments: Arguments, ids: &[SessionId]) -> Statement {
 }
 
 async fn note(store: Store, uses: Vec<(SessionId, DateTime<Utc>)>) -> Vec<Result<(), StoreError>> {
-    let statement = note_statement(store.pools.arguments(), &uses);
-    let noted = Query::with(&store, Access::Write, statement).execute().await;
-    vec![noted.map(drop); uses.len()]
+    vec![write(&store, &uses).await; uses.len()]
+}
+
+/// On a server it may meet others that change the same sessions in another order, and is begun again.
+async fn write(store: &Store, uses: &[(SessionId, DateTime<Utc>)]) -> Result<(), StoreError> {
+    transact!(store, transaction => {
+        let statement = note_statement(transaction.arguments(), uses);
+        transaction.query_with(statement).execute().await.map(drop)
+    })
 }
 
 /// They are of the same moment, or nearly so.

@@ -12,6 +12,7 @@ use crate::error::StoreError;
 use crate::moment::whole_seconds;
 use crate::store::Store;
 use crate::together::{Size, Together};
+use crate::transaction::transact;
 use crate::url::DatabaseUrl;
 use crate::webhook_tokens::WebhookToken;
 
@@ -108,9 +109,16 @@ fn answers(
 }
 
 async fn touch(store: Store, uses: Vec<(Uuid, DateTime<Utc>)>) -> Vec<Result<(), StoreError>> {
-    let statement = touch_statement(store.pools.arguments(), &uses);
-    let touched = Query::with(&store, Access::Write, statement).execute().await;
-    vec![touched.map(drop); uses.len()]
+    vec![write(&store, &uses).await; uses.len()]
+}
+
+/// On a server it may meet another process that touches the same tokens in another order, and is
+/// begun again.
+async fn write(store: &Store, uses: &[(Uuid, DateTime<Utc>)]) -> Result<(), StoreError> {
+    transact!(store, transaction => {
+        let statement = touch_statement(transaction.arguments(), uses);
+        transaction.query_with(statement).execute().await.map(drop)
+    })
 }
 
 pub(crate) fn find_query(arguments: Arguments, hashes: &[String]) -> Statement {
