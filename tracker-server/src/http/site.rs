@@ -83,7 +83,8 @@ impl Site {
         if let Err(refusal) = check_host(&request) {
             return erased(refusal.into_response());
         }
-        if request.uri().to_string().len() > LONGEST_URL {
+        let url = request.uri().path_and_query();
+        if url.is_some_and(|url| url.as_str().len() > LONGEST_URL) {
             return erased(Error::LongUrl.into_response());
         }
         if let Err(refusal) = self.map.check(request.method(), request.uri().path()) {
