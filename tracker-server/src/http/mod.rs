@@ -21,6 +21,7 @@ mod imports;
 mod webhook_tokens;
 mod webhook;
 mod spool;
+mod apart;
 mod webhooks;
 mod account;
 mod export;

@@ -15,6 +15,7 @@ use warp::filters::BoxedFilter;
 use warp::reply::{Json, Response, json as reply};
 use warp::{Filter, path, post};
 
+use super::apart::apart;
 use super::body::is_json;
 use super::error::{Error, ErrorBody};
 use super::head::{Head, head};
@@ -161,13 +162,17 @@ async fn import(
             return Ok(told(app, pushed.report, pushed.has_news));
         }
     }
-    let mut import = app.store.begin_import(&account, source, now).await?;
-    import.add(mem::take(&mut items)).await?;
-    while reading.go_on(&mut items).await? {
+    let store = app.store.clone();
+    let import = async move {
+        let mut import = store.begin_import(&account, source, now).await?;
         import.add(mem::take(&mut items)).await?;
-    }
-    reading.finish()?;
-    let imported = import.commit().await?;
+        while reading.go_on(&mut items).await? {
+            import.add(mem::take(&mut items)).await?;
+        }
+        reading.finish()?;
+        Ok(import.commit().await?)
+    };
+    let imported = apart(import).await?;
     Ok(told(app, imported.report, imported.has_news))
 }
 
