@@ -85,11 +85,19 @@ impl SessionQueue {
 }
 
 async fn look_up(store: Store, ids: Vec<SessionId>) -> Vec<Result<Option<Found>, StoreError>> {
-    let query = query(store.pools.arguments(), &ids);
+    let query = query(store.pools.arguments(), &each_once(&ids));
     match Query::with(&store, Access::Read, query).fetch_all().await {
         Ok(rows) => answers(&ids, rows, &store.url),
         Err(error) => vec![Err(error); ids.len()],
     }
+}
+
+/// A browser asks for several things at once.
+fn each_once(ids: &[SessionId]) -> Vec<SessionId> {
+    let mut each = ids.to_vec();
+    each.sort_unstable();
+    each.dedup();
+    each
 }
 
 /// What is stored of one account and cannot be is nobody's trouble but its owner's.

@@ -17,7 +17,7 @@ use crate::store::Store;
 use crate::transaction::transact;
 
 /// Which session. It is random and no secret: it opens nothing.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, sqlx::Type)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, sqlx::Type)]
 #[sqlx(transparent)]
 pub struct SessionId(Uuid);
 
