@@ -39,16 +39,16 @@ impl Map {
     pub(crate) fn find(&self, path: &str) -> Option<&Place> {
         self.places.iter().find(|place| place.is_at(path))
     }
+}
 
-    /// Whether there is something at this path, and it knows this method.
-    pub(crate) fn check(&self, method: &Method, path: &str) -> Result<(), Error> {
-        match self.find(path) {
-            None => Err(Error::NotFound("there is nothing at this path")),
-            Some(place) if place.methods.contains(&method.as_str()) => Ok(()),
-            Some(place) => {
-                let allow = HeaderValue::try_from(place.methods.join(", "));
-                allow.map_or(Err(Error::Internal), |allow| Err(Error::Method(allow)))
-            }
+/// Whether there is something at a path, and it knows this method.
+pub(crate) fn check(method: &Method, place: Option<&Place>) -> Result<(), Error> {
+    match place {
+        None => Err(Error::NotFound("there is nothing at this path")),
+        Some(place) if place.methods.contains(&method.as_str()) => Ok(()),
+        Some(place) => {
+            let allow = HeaderValue::try_from(place.methods.join(", "));
+            allow.map_or(Err(Error::Internal), |allow| Err(Error::Method(allow)))
         }
     }
 }
