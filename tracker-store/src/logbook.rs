@@ -87,7 +87,8 @@ pub(crate) const READ: &str = "\
     (select string_agg(cast(year as text) || ' ' || cast(target_days as text), ',') \
     from goals where account = $1) as goals, \
     (select string_agg(cast(day as text), ',') \
-    from workouts where account = $1 and activity in ($2, $3, $4, $5)) as days, \
+    from workouts where account = $1 \
+    and (activity = $2 or activity = $3 or activity = $4 or activity = $5)) as days, \
     newest.start_at as newest, newest.offset_seconds as offset_seconds, \
     (select min(start_at) from workouts where account = $1 and start_at > $6) as until \
     from (select 1) as one left join (\
