@@ -5,7 +5,7 @@ use etcetera::BaseStrategy;
 use tracker_core::{Goal, RunningDays, TargetDays, Year};
 use tracker_store::{Account, DatabaseUrl, Logbook, Store};
 
-use crate::args::Options;
+use crate::args::{Command, Format, Options};
 use crate::failure::Failure;
 
 /// The open database, the account a command works on, what is in its logbook, and the day it is for
@@ -21,10 +21,10 @@ pub(crate) struct Runner {
 }
 
 impl Runner {
-    /// All that a report on this year takes, or else on the one that it is.
+    /// Opens the store, and reads what this command takes.
     pub(crate) async fn find(
         options: &Options,
-        year: Option<Year>,
+        command: &Command,
         now: DateTime<Utc>,
     ) -> Result<Runner, Failure> {
         let store = Store::open_or_create(&database_url(options)?).await?;
@@ -32,8 +32,14 @@ impl Runner {
             None => store.local_account(now).await?,
             Some(wanted) => store.account(wanted).await?.ok_or_else(|| no_account(wanted))?,
         };
-        let year = year.or_else(|| options.as_of.and_then(|day| Year::of(day).ok()));
-        let logbook = store.logbook_of_year(&account, now, year).await?;
+        let logbook = match command {
+            // Only this report tells at what time milestones were reached, and only to programs.
+            Command::Progress { year } if options.format == Format::Json => {
+                let year = year.or_else(|| options.as_of.and_then(|day| Year::of(day).ok()));
+                store.logbook_of_year(&account, now, year).await?
+            }
+            _ => store.logbook_without_times(&account, now).await?,
+        };
         let (today, logbook) = match options.as_of {
             Some(day) => (day, logbook.until(day)),
             None => (logbook.today(now), logbook),

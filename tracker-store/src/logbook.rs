@@ -5,7 +5,7 @@ use chrono_tz::Tz;
 use tracker_core::{FirstRuns, Goal, Milestone, Progress, RunningDays, Year, today};
 
 use crate::account::Account;
-use crate::connection::Connection;
+use crate::connection::{Connection, Query};
 use crate::days::{bind_counted, first_runs, listed_days};
 use crate::error::StoreError;
 use crate::goals::listed_goals;
@@ -62,6 +62,21 @@ impl Store {
         self.logbook_of(account, now, year.map_or(Years::This, Years::One)).await
     }
 
+    /// Reads what reports are made of, but for the time of the day at which milestones were reached:
+    /// one statement, which is of one moment by itself.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn logbook_without_times(
+        &self,
+        account: &Account,
+        now: DateTime<Utc>,
+    ) -> Result<Logbook, StoreError> {
+        let row: Row = bind(self.read(READ), account, now).fetch_one().await?;
+        row.logbook(account, &self.url)
+    }
+
     async fn logbook_of(
         &self,
         account: &Account,
@@ -111,20 +126,8 @@ async fn read(
     years: Years,
     database: &DatabaseUrl,
 ) -> Result<Logbook, StoreError> {
-    let query = bind_counted(connection.query(READ), account).bind(whole_seconds(now));
-    let row: Row = query.fetch_one().await?;
-    let mut logbook = Logbook {
-        goals: listed_goals(row.goals.as_deref(), database)?,
-        days: listed_days(row.days.as_deref(), database)?,
-        first_runs: FirstRuns::new(),
-        whereabouts: match account.time_zone {
-            // Somebody who has set a time zone need not be looked for.
-            Some(_) => Whereabouts::default(),
-            None => Whereabouts::of(row.newest, row.offset_seconds, row.until),
-        },
-        time_zone: account.time_zone,
-        version: account.version,
-    };
+    let row: Row = bind(connection.query(READ), account, now).fetch_one().await?;
+    let mut logbook = row.logbook(account, database)?;
     let days = match years {
         Years::All => milestone_days(&logbook.days, logbook.days.years()),
         Years::One(year) => milestone_days(&logbook.days, [year]),
@@ -132,6 +135,27 @@ async fn read(
     };
     logbook.first_runs = first_runs(connection, account, &days, database).await?;
     Ok(logbook)
+}
+
+fn bind<'c>(query: Query<'c>, account: &Account, now: DateTime<Utc>) -> Query<'c> {
+    bind_counted(query, account).bind(whole_seconds(now))
+}
+
+impl Row {
+    fn logbook(self, account: &Account, database: &DatabaseUrl) -> Result<Logbook, StoreError> {
+        Ok(Logbook {
+            goals: listed_goals(self.goals.as_deref(), database)?,
+            days: listed_days(self.days.as_deref(), database)?,
+            first_runs: FirstRuns::new(),
+            whereabouts: match account.time_zone {
+                // Somebody who has set a time zone need not be looked for.
+                Some(_) => Whereabouts::default(),
+                None => Whereabouts::of(self.newest, self.offset_seconds, self.until),
+            },
+            time_zone: account.time_zone,
+            version: account.version,
+        })
+    }
 }
 
 impl Logbook {

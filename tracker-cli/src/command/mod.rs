@@ -12,7 +12,6 @@ use std::process::ExitCode;
 
 use chrono::{DateTime, Utc};
 use clap::CommandFactory;
-use tracker_core::Year;
 
 use crate::args::{Args, Command};
 use crate::failure::Failure;
@@ -25,21 +24,13 @@ pub(crate) async fn run(args: Args, now: DateTime<Utc>) -> Result<ExitCode, Fail
         Command::Completions { shell } => return show::write(&completions(shell)),
         Command::Man => return show::write(&manual()?),
         command => {
-            let runner = Runner::find(&args.options, year_of(&command), now).await?;
+            let runner = Runner::find(&args.options, &command, now).await?;
             let page = page_of(command, &runner).await?;
             runner.store.close().await;
             page
         }
     };
     show::page(&page, &args.options)
-}
-
-/// Only this one tells when milestones were reached.
-fn year_of(command: &Command) -> Option<Year> {
-    match command {
-        Command::Progress { year } => *year,
-        _ => None,
-    }
 }
 
 async fn page_of(command: Command, runner: &Runner) -> Result<Page, Failure> {

@@ -55,6 +55,25 @@ async fn a_logbook_of_one_year_says_of_it_what_one_of_all_years_says() {
 }
 
 #[tokio::test]
+async fn a_logbook_without_times_knows_all_but_the_time_of_the_day_of_milestones() {
+    let scene = Scene::new().await;
+    let days = goal(2024).year.first_day().iter_days().take(800);
+    let runs: Vec<Workout> = days.map(|day| run(&format!("{day} 07:00:00 +0100"))).collect();
+    scene.import(&runs).await;
+    scene.store.create_goal(scene.account.id, goal(2024), now()).await.unwrap();
+
+    let whole = scene.logbook().await;
+    let logbook = scene.store.logbook_without_times(&scene.account, now()).await.unwrap();
+    let today = whole.today(now());
+    assert_eq!(logbook.today(now()), today);
+    assert_eq!((&logbook.goals, &logbook.days), (&whole.goals, &whole.days));
+    for goal in [2023, 2024, 2025, 2026].map(goal) {
+        let expected = Progress::of(goal, &whole.days, &FirstRuns::new(), today);
+        assert_eq!(logbook.progress(goal, today), expected);
+    }
+}
+
+#[tokio::test]
 async fn the_day_is_that_of_the_place_where_the_newest_workout_that_has_begun_was_written() {
     let scene = Scene::new().await;
     let workouts = [
