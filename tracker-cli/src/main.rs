@@ -13,14 +13,9 @@ use std::process::ExitCode;
 
 use args::Args;
 use clap::Parser;
-use failure::Failure;
 
 fn main() -> ExitCode {
-    let args = Args::parse();
-    let outcome = match tokio::runtime::Builder::new_current_thread().enable_all().build() {
-        Ok(runtime) => runtime.block_on(command::run(args, now())),
-        Err(error) => Err(Failure::unusable("cannot start", &error)),
-    };
+    let outcome = command::run(Args::parse(), now());
     outcome.unwrap_or_else(|failure| failure.report())
 }
 

@@ -23,11 +23,12 @@ pub(crate) struct Runner {
 impl Runner {
     /// Opens the store, and reads what this command takes.
     pub(crate) async fn find(
-        options: &Options,
+        database: &DatabaseUrl,
         command: &Command,
+        options: &Options,
         now: DateTime<Utc>,
     ) -> Result<Runner, Failure> {
-        let store = Store::open_or_create(&database_url(options)?).await?;
+        let store = Store::open_or_create(database).await?;
         let account = match &options.account {
             None => store.local_account(now).await?,
             Some(wanted) => store.account(wanted).await?.ok_or_else(|| no_account(wanted))?,
@@ -71,7 +72,8 @@ pub(crate) fn default_goal(year: Year) -> Goal {
     Goal { year, target: TargetDays::default() }
 }
 
-fn database_url(options: &Options) -> Result<DatabaseUrl, Failure> {
+/// Where the data is: as was said, or else in the place for such files.
+pub(crate) fn database_url(options: &Options) -> Result<DatabaseUrl, Failure> {
     if let Some(url) = &options.database_url {
         return url.parse().map_err(Failure::wrong_usage);
     }

@@ -9,7 +9,8 @@ use crate::url::{DatabaseUrl, Place};
 
 /// The open database. A clone is another handle on the same one.
 ///
-/// It needs a tokio runtime with everything enabled. See the [crate](crate) for an example.
+/// It needs a tokio runtime with a clock, and for a server also with a network. See the
+/// [crate](crate) for an example.
 #[derive(Debug, Clone)]
 pub struct Store {
     pub(crate) pools: Pools,

@@ -12,25 +12,49 @@ use std::process::ExitCode;
 
 use chrono::{DateTime, Utc};
 use clap::CommandFactory;
+use tokio::runtime::Runtime;
+use tracker_store::DatabaseUrl;
 
-use crate::args::{Args, Command};
+use crate::args::{Args, Command, Options};
 use crate::failure::Failure;
-use crate::runner::Runner;
+use crate::runner::{Runner, database_url};
 use crate::show::{self, Page};
 
 /// Does what was typed, and shows the page that comes of it.
-pub(crate) async fn run(args: Args, now: DateTime<Utc>) -> Result<ExitCode, Failure> {
+pub(crate) fn run(args: Args, now: DateTime<Utc>) -> Result<ExitCode, Failure> {
     let page = match args.command {
         Command::Completions { shell } => return show::write(&completions(shell)),
         Command::Man => return show::write(&manual()?),
         command => {
-            let runner = Runner::find(&args.options, &command, now).await?;
-            let page = page_of(command, &runner).await?;
-            runner.store.close().await;
-            page
+            let database = database_url(&args.options)?;
+            let page = in_database(&database, command, &args.options, now);
+            runtime_for(&database)?.block_on(page)?
         }
     };
     show::page(&page, &args.options)
+}
+
+/// A file is read by a thread that answers. Only a server is waited for on the network, and to be
+/// ready for that takes a while.
+fn runtime_for(database: &DatabaseUrl) -> Result<Runtime, Failure> {
+    let mut runtime = tokio::runtime::Builder::new_current_thread();
+    match database.file() {
+        Some(_) => runtime.enable_time(),
+        None => runtime.enable_all(),
+    };
+    runtime.build().map_err(|error| Failure::unusable("cannot start", &error))
+}
+
+async fn in_database(
+    database: &DatabaseUrl,
+    command: Command,
+    options: &Options,
+    now: DateTime<Utc>,
+) -> Result<Page, Failure> {
+    let runner = Runner::find(database, &command, options, now).await?;
+    let page = page_of(command, &runner).await?;
+    runner.store.close().await;
+    Ok(page)
 }
 
 async fn page_of(command: Command, runner: &Runner) -> Result<Page, Failure> {
