@@ -27,9 +27,13 @@ impl Pools {
             .busy_timeout(LONGEST_WAIT)
             .disable_statement_logging();
         let writing = options.clone().pragma("cache_size", PAGE_CACHE);
+        let (connections, reading) = match Handle::current().runtime_flavor() {
+            RuntimeFlavor::CurrentThread => (1, options.pragma("cache_size", FEW_PAGES)),
+            _ => (MOST_READERS, options),
+        };
         Pools::Sqlite {
             writer: to_file(1).connect_lazy_with(writing),
-            readers: to_file(most_readers()).connect_lazy_with(options),
+            readers: to_file(connections).connect_lazy_with(reading),
         }
     }
 
@@ -71,13 +75,12 @@ const PAGE_CACHE: &str = "-32768";
 
 /// A connection goes back to its pool by way of a task of its own. A program of one thread would
 /// come for the next before that has run, and be given a new one each time: opening those costs
-/// more than all it asks of them.
-fn most_readers() -> u32 {
-    match Handle::current().runtime_flavor() {
-        RuntimeFlavor::CurrentThread => 1,
-        _ => 4,
-    }
-}
+/// more than all it asks of them. So it has one.
+const MOST_READERS: u32 = 4;
+
+/// Such a program is there for one question, and reads most pages once: to find memory for them all
+/// takes longer than to read them. SQLite keeps no fewer.
+const FEW_PAGES: &str = "10";
 
 /// Connections to a file do not go stale: there is nothing to test, and no age to retire at.
 fn to_file(connections: u32) -> SqlitePoolOptions {
