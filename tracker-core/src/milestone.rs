@@ -1,7 +1,5 @@
 //! [`Milestone`]s of a year: which are reached, and when.
 
-use std::collections::BTreeMap;
-
 use chrono::{DateTime, NaiveDate, NaiveTime, Utc};
 
 use crate::activity::CountedActivities;
@@ -65,14 +63,17 @@ pub struct Achievement {
 /// and no workouts.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct FirstRuns {
-    by_day: BTreeMap<NaiveDate, (DateTime<Utc>, DateTime<Utc>)>,
+    /// By day, each once, with the start and the end of its first run.
+    runs: Vec<(NaiveDate, Run)>,
 }
+
+type Run = (DateTime<Utc>, DateTime<Utc>);
 
 impl FirstRuns {
     /// Knows no day yet.
     #[must_use]
     pub const fn new() -> FirstRuns {
-        FirstRuns { by_day: BTreeMap::new() }
+        FirstRuns { runs: Vec::new() }
     }
 
     /// The first runs among these workouts.
@@ -80,30 +81,39 @@ impl FirstRuns {
         workouts: impl IntoIterator<Item = &'a Workout>,
         counted: CountedActivities,
     ) -> FirstRuns {
-        let mut first_runs = FirstRuns::new();
+        let mut runs = Vec::new();
         for workout in workouts {
             if counted.counts(workout.activity()) {
-                first_runs.record(workout.day(), workout.start().instant(), workout.end());
+                runs.push((workout.day(), (workout.start().instant(), workout.end())));
             }
         }
-        first_runs
+        runs.sort_unstable();
+        runs.dedup_by_key(|(day, _)| *day);
+        FirstRuns { runs }
     }
 
     /// Takes note of a run. Of the runs of a day, the one that started first stays (of two that
     /// started together, the one that ended first).
     pub fn record(&mut self, day: NaiveDate, start: DateTime<Utc>, end: DateTime<Utc>) {
         let run = (start, end);
-        let first = self.by_day.entry(day).or_insert(run);
-        *first = run.min(*first);
+        match self.place_of(day) {
+            Ok(place) => self.runs[place].1 = run.min(self.runs[place].1),
+            Err(place) => self.runs.insert(place, (day, run)),
+        }
     }
 
     /// When the first run of a day ended.
     #[must_use]
     pub fn end_on(&self, day: NaiveDate) -> DateTime<Utc> {
-        match self.by_day.get(&day) {
-            Some((_, end)) => *end,
-            None => day.and_time(LAST_SECOND).and_utc(),
+        match self.place_of(day) {
+            Ok(place) => self.runs[place].1.1,
+            Err(_) => last_second_of(day),
         }
+    }
+
+    /// Where the run of this day is, or where it would be.
+    fn place_of(&self, day: NaiveDate) -> Result<usize, usize> {
+        self.runs.binary_search_by_key(&day, |(day, _)| *day)
     }
 
     /// The milestones of a year, with the moment each was reached.
@@ -113,12 +123,24 @@ impl FirstRuns {
     }
 
     pub(crate) fn achievements_in(&self, year: RunningYear) -> Vec<Achievement> {
+        let first = self.runs.partition_point(|(day, _)| *day < year.year.first_day());
+        let mut runs = &self.runs[first..];
         let mut achievements = Vec::with_capacity(MILESTONES.len());
         for Milestone { milestone, day } in Milestone::reached_in(year) {
-            achievements.push(Achievement { milestone, unlocked_at: self.end_on(day) });
+            let earlier = runs.iter().take_while(|(known, _)| *known < day).count();
+            runs = &runs[earlier..];
+            let unlocked_at = match runs.first() {
+                Some((known, (_, end))) if *known == day => *end,
+                _ => last_second_of(day),
+            };
+            achievements.push(Achievement { milestone, unlocked_at });
         }
         achievements
     }
+}
+
+fn last_second_of(day: NaiveDate) -> DateTime<Utc> {
+    day.and_time(LAST_SECOND).and_utc()
 }
 
 const LAST_SECOND: NaiveTime = NaiveTime::from_hms_opt(23, 59, 59).expect("a time of day");
