@@ -1,5 +1,7 @@
 //! [`Timeline`]: those workouts that have others near them.
 
+use std::ops::Range;
+
 use super::{Fingerprint, START_TOLERANCE};
 
 /// Those of the stored workouts and of a batch that have others near them, in one row, by start;
@@ -23,37 +25,29 @@ struct Entry<'a> {
 
 impl<'a> Timeline<'a> {
     pub(super) fn of(stored: &'a [Fingerprint<'a>], batch: &'a [Fingerprint<'a>]) -> Timeline<'a> {
-        let mut seconds = Vec::with_capacity(stored.len() + batch.len());
-        seconds.extend(stored.iter().map(|known| known.start.timestamp()));
         let mut has_ids = false;
-        for item in batch {
-            has_ids |= item.source_id.is_some();
-            seconds.push(item.start.timestamp());
-        }
+        let seconds = stored.iter().chain(batch).map(|workout| {
+            has_ids |= workout.source_id.is_some();
+            workout.start.timestamp()
+        });
+        // Mostly they come in the order of time, and then there is nothing to sort.
+        let in_order = crowds_in_order(seconds);
         let (row, places) = (Vec::new(), Vec::new());
         let mut timeline = Timeline { stored, batch, row, places, has_ids };
-        // Mostly they come in the order of time, and then there is nothing to sort.
-        if seconds.is_sorted() {
-            timeline.add_crowds(&seconds);
-        } else {
-            timeline.sort_and_add_crowds(&seconds);
+        match in_order {
+            Some(crowds) => crowds.into_iter().for_each(|crowd| timeline.add(crowd)),
+            None => timeline.sort_and_add_crowds(),
         }
         timeline.places.sort_unstable();
         timeline
     }
 
-    fn add_crowds(&mut self, seconds: &[i64]) {
-        let mut first = 0;
-        for crowd in seconds.chunk_by(|one, next| are_near(*one, *next)) {
-            if crowd.len() > 1 {
-                self.add(first..first + crowd.len());
-            }
-            first += crowd.len();
+    fn sort_and_add_crowds(&mut self) {
+        let mut order = Vec::with_capacity(self.stored.len() + self.batch.len());
+        for (index, workout) in self.stored.iter().chain(self.batch).enumerate() {
+            self.has_ids |= workout.source_id.is_some();
+            order.push((workout.start.timestamp(), index));
         }
-    }
-
-    fn sort_and_add_crowds(&mut self, seconds: &[i64]) {
-        let mut order: Vec<(i64, usize)> = seconds.iter().copied().zip(0..).collect();
         order.sort_unstable();
         for crowd in order.chunk_by(|(one, _), (next, _)| are_near(*one, *next)) {
             if crowd.len() > 1 {
@@ -86,6 +80,30 @@ impl<'a> Timeline<'a> {
     }
 }
 
+/// The stretches of those that have others near them, if all come in the order of time.
+fn crowds_in_order(seconds: impl Iterator<Item = i64>) -> Option<Vec<Range<usize>>> {
+    let mut crowds = Vec::new();
+    let mut crowd = 0..0;
+    let mut last = i64::MIN;
+    for second in seconds {
+        if second < last {
+            return None;
+        }
+        if !are_near(last, second) {
+            if crowd.len() > 1 {
+                crowds.push(crowd.clone());
+            }
+            crowd.start = crowd.end;
+        }
+        crowd.end += 1;
+        last = second;
+    }
+    if crowd.len() > 1 {
+        crowds.push(crowd);
+    }
+    Some(crowds)
+}
+
 /// Looks through entries that lead away from the item in time, as far as the tolerance reaches.
 fn find_original<'a>(entries: impl Iterator<Item = &'a Entry<'a>>, item: &Entry<'_>) -> bool {
     for Entry { second, fingerprint, exists } in entries {
@@ -100,7 +118,7 @@ fn find_original<'a>(entries: impl Iterator<Item = &'a Entry<'a>>, item: &Entry<
 }
 
 fn are_near(one: i64, next: i64) -> bool {
-    next - one <= TOLERANCE
+    next.saturating_sub(one) <= TOLERANCE
 }
 
 /// Starts that are nearer than this in exact time are so in whole seconds.
