@@ -38,7 +38,7 @@ pub use pace::Pace;
 pub use payload::Payload;
 pub use progress::{GoalSummary, MonthlyDays, Progress};
 pub use running_days::RunningDays;
-pub use streak::{Streak, StreakReport};
+pub use streak::{Streak, StreakReport, Streaks};
 pub use subscription::{EventKind, NEWS_LIFETIME, Subscription, Timeliness, UnknownEvent};
 pub use verdict::Verdict;
 pub use workout::{Distance, InvalidDistance, InvalidWorkout, Workout, WorkoutDraft};

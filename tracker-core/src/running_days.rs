@@ -1,6 +1,8 @@
 //! [`RunningDays`]: the set of days on which somebody ran, a bit each.
 
+mod streaks;
 mod edges;
+mod runs;
 mod calendar;
 
 use std::array;
@@ -11,11 +13,10 @@ use std::ops::{Range, RangeInclusive};
 use chrono::{Datelike, NaiveDate};
 
 use calendar::{Calendar, day_number, day_with_number};
-use edges::{Edges, bits};
+use edges::bits;
 
 use crate::goal::Year;
 use crate::running_year::RunningYear;
-use crate::streak::Streak;
 
 /// The days on which somebody ran. Several runs on a day count once.
 ///
@@ -65,7 +66,8 @@ impl RunningDays {
     /// Whether somebody ran on this day.
     #[must_use]
     pub fn contains(&self, day: NaiveDate) -> bool {
-        self.count_in(day..=day) == 1
+        let number = day_number(day);
+        self.word(number / 64) & 1 << (number % 64) != 0
     }
 
     /// How many days there are.
@@ -124,23 +126,13 @@ impl RunningDays {
     /// The days that are not later than `last`: what was known when that day ended.
     #[must_use]
     pub fn until(&self, last: NaiveDate) -> RunningDays {
-        let mut days = RunningDays { first_word: self.first_word, words: Vec::new() };
-        let Some(first) = self.first() else {
-            return days;
-        };
-        for (_, word) in self.words_in(first..=last) {
-            days.words.push(word);
-        }
-        while days.words.last() == Some(&0) {
-            days.words.pop();
-        }
-        if days.is_empty() { RunningDays::new() } else { days }
+        self.within(0..self.clip(last..=last).end)
     }
 
     /// How many of these days are running days.
     #[must_use]
     pub fn count_in(&self, range: RangeInclusive<NaiveDate>) -> u32 {
-        self.words_in(range).map(|(_, word)| word.count_ones()).sum()
+        self.words_in(self.clip(range)).map(|(_, word)| word.count_ones()).sum()
     }
 
     /// How many running days a year has.
@@ -159,7 +151,7 @@ impl RunningDays {
     #[must_use]
     pub fn nth_in(&self, range: RangeInclusive<NaiveDate>, n: u32) -> Option<NaiveDate> {
         let mut left = n.checked_sub(1)?;
-        for (index, mut word) in self.words_in(range) {
+        for (index, mut word) in self.words_in(self.clip(range)) {
             if left >= word.count_ones() {
                 left -= word.count_ones();
                 continue;
@@ -172,39 +164,28 @@ impl RunningDays {
         None
     }
 
-    /// All streaks, oldest first.
-    pub fn streaks(&self) -> impl Iterator<Item = Streak> {
-        self.streaks_from_word(0)
+    /// The days that these bits stand for, and no others.
+    fn within(&self, bits: Range<usize>) -> RunningDays {
+        let first_word = bits.start / 64;
+        let mut words = self.words[first_word..bits.end.div_ceil(64)].to_vec();
+        if let Some(first) = words.first_mut() {
+            *first &= u64::MAX << (bits.start % 64);
+        }
+        if let Some(last) = words.get_mut(bits.end / 64 - first_word) {
+            *last &= !(u64::MAX << (bits.end % 64));
+        }
+        RunningDays { first_word: self.first_word + first_word, words }.trimmed()
     }
 
-    /// The streaks that have a day in the range, each of them whole, oldest first.
-    pub fn streaks_in(&self, range: RangeInclusive<NaiveDate>) -> impl Iterator<Item = Streak> {
-        let (first, last) = range.clone().into_inner();
-        self.streaks_from_word(self.clip(range).start / 64)
-            .skip_while(move |streak| streak.end < first)
-            .take_while(move |streak| streak.start <= last)
-    }
-
-    /// The streaks that have a day in this word or later, each of them whole.
-    fn streaks_from_word(&self, first: usize) -> impl Iterator<Item = Streak> {
-        let mut calendar = Calendar::of(self);
-        let mut begun = self.begun_before(first);
-        let mut edges = Edges::of(&self.words[first..], begun.is_some());
-        iter::from_fn(move || {
-            let start = begun.take().or_else(|| Some(64 * first + edges.next()?))?;
-            let start = calendar.turn_to(start);
-            let end = calendar.turn_to(64 * first + edges.next()? - 1);
-            Some(Streak { start, end })
-        })
-    }
-
-    /// Where the stretch begins that goes on from the word before this one, if one does.
-    fn begun_before(&self, word: usize) -> Option<usize> {
-        let before = &self.words[..word];
-        let full = before.iter().rev().take_while(|word| **word == u64::MAX).count();
-        let rest = before[..word - full].last().map_or(0, |word| word.leading_ones() as usize);
-        let length = 64 * full + rest;
-        (length > 0).then(|| 64 * word - length)
+    /// The same set, without empty words at its ends.
+    fn trimmed(mut self) -> RunningDays {
+        let used = self.words.iter().rposition(|word| *word != 0).map_or(0, |last| last + 1);
+        self.words.truncate(used);
+        let Some(empty) = self.words.iter().position(|word| *word != 0) else {
+            return RunningDays::new();
+        };
+        self.words.drain(..empty);
+        RunningDays { first_word: self.first_word + empty, words: self.words }
     }
 
     /// The bits from this day on, for as many words as are asked for.
@@ -222,9 +203,9 @@ impl RunningDays {
         index.and_then(|index| self.words.get(index)).copied().unwrap_or(0)
     }
 
-    /// The words a range touches, with their indexes, bits outside the range cleared.
-    fn words_in(&self, range: RangeInclusive<NaiveDate>) -> impl Iterator<Item = (usize, u64)> {
-        let Range { start, end } = self.clip(range);
+    /// The words that have some of these bits, with their indexes, all other bits cleared.
+    fn words_in(&self, bits: Range<usize>) -> impl Iterator<Item = (usize, u64)> {
+        let Range { start, end } = bits;
         (start / 64..end.div_ceil(64)).map(move |index| {
             let mut word = self.words[index];
             if index == start / 64 {

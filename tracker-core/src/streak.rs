@@ -1,5 +1,7 @@
 //! [`Streak`]: consecutive days, each with a run.
 
+use std::fmt;
+
 use chrono::{Datelike, NaiveDate};
 
 use crate::goal::Year;
@@ -51,6 +53,52 @@ impl serde::Serialize for Streak {
     }
 }
 
+/// Some of somebody's streaks, kept as the days they are made of. They are listed when somebody
+/// reads them, each time anew.
+///
+/// ```
+/// use chrono::NaiveDate;
+/// use tracker_core::{RunningDays, StreakReport};
+///
+/// let day = |text: &str| text.parse::<NaiveDate>();
+/// let days = RunningDays::from_iter([day("2026-03-01")?, day("2026-03-02")?, day("2026-03-04")?]);
+///
+/// let streaks = StreakReport::of_all_time(&days, day("2026-03-09")?).history;
+/// let lengths: Vec<u32> = streaks.iter().map(|streak| streak.length()).collect();
+/// assert_eq!(lengths, [2, 1]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Hash, Default)]
+pub struct Streaks {
+    days: RunningDays,
+}
+
+impl Streaks {
+    /// The streaks, oldest first.
+    pub fn iter(&self) -> impl Iterator<Item = Streak> {
+        self.days.streaks()
+    }
+
+    /// Whether there is none.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.days.is_empty()
+    }
+}
+
+impl fmt::Debug for Streaks {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.iter()).finish()
+    }
+}
+
+#[cfg(feature = "serde")]
+impl serde::Serialize for Streaks {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
 /// The streaks of a year, or of all time.
 ///
 /// ```
@@ -73,8 +121,8 @@ pub struct StreakReport {
     pub current: u32,
     /// The length of the longest of them; 0 when there is none.
     pub longest: u32,
-    /// Every streak, single days included, oldest first.
-    pub history: Vec<Streak>,
+    /// Every streak, single days included.
+    pub history: Streaks,
 }
 
 impl StreakReport {
@@ -82,39 +130,29 @@ impl StreakReport {
     /// the last may end the year after.
     #[must_use]
     pub fn of_year(days: &RunningDays, year: Year, today: NaiveDate) -> StreakReport {
-        let from = yesterday(today).min(year.first_day());
-        let mut history = Vec::with_capacity(A_REST_A_WEEK);
-        history.extend(days.streaks_in(from..=year.last_day()));
-        let current = alive(&history, today).filter(|streak| streak.touches(year));
-        let before_year = history.partition_point(|streak| streak.end < year.first_day());
-        history.drain(..before_year);
-        StreakReport::new(current, history)
+        let current = alive(days, today).filter(|streak| streak.touches(year));
+        StreakReport::new(current, days.of_streaks_in(year.days()))
     }
 
     /// All streaks there are.
     #[must_use]
     pub fn of_all_time(days: &RunningDays, today: NaiveDate) -> StreakReport {
-        let history: Vec<Streak> = days.streaks().collect();
-        StreakReport::new(alive(&history, today), history)
+        StreakReport::new(alive(days, today), days.clone())
     }
 
-    fn new(current: Option<Streak>, history: Vec<Streak>) -> StreakReport {
+    fn new(current: Option<Streak>, days: RunningDays) -> StreakReport {
         StreakReport {
             current: current.map_or(0, |streak| streak.length()),
-            longest: history.iter().map(Streak::length).max().unwrap_or(0),
-            history,
+            longest: days.longest_streak(),
+            history: Streaks { days },
         }
     }
 }
 
 /// The streak that is alive today: the first one whose last day is yesterday or later.
-fn alive(history: &[Streak], today: NaiveDate) -> Option<Streak> {
-    let first = history.partition_point(|streak| !streak.is_alive(today));
-    history.get(first).copied()
+fn alive(days: &RunningDays, today: NaiveDate) -> Option<Streak> {
+    days.streak_from(yesterday(today))
 }
-
-/// So many streaks a year has with one day of rest a week.
-const A_REST_A_WEEK: usize = 53;
 
 fn yesterday(today: NaiveDate) -> NaiveDate {
     today.pred_opt().unwrap_or(today)

@@ -83,7 +83,8 @@ fn months(progress: &Progress) -> Sheet {
 fn streaks(progress: &Progress) -> Sheet {
     let columns = [Column::Text("Longest streaks"), Column::Text(""), Column::Number("Days")];
     let mut sheet = Sheet::new(&columns);
-    let mut longest: Vec<&Streak> = progress.streak.history.iter().rev().collect();
+    let mut longest: Vec<Streak> = progress.streak.history.iter().collect();
+    longest.reverse();
     longest.sort_by_key(|streak| std::cmp::Reverse(streak.length()));
     for streak in longest.into_iter().take(5) {
         sheet.rows.push(vec![

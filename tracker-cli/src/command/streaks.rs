@@ -1,5 +1,6 @@
 //! `tracker streaks [YEAR]`: the streaks that have a day in a year, or all of them.
 
+use chrono::NaiveDate;
 use tracker_core::{Streak, StreakReport, Year};
 
 use crate::runner::Runner;
@@ -11,11 +12,12 @@ pub(crate) fn run(runner: &Runner, year: Option<Year>) -> Page {
         Some(year) => StreakReport::of_year(days, year, runner.today),
         None => StreakReport::of_all_time(days, runner.today),
     };
+    let history: Vec<Streak> = report.history.iter().collect();
     let mut page = Page::new(verdict(&report, year), &report);
-    if !report.history.is_empty() {
-        page.sections = vec![Section::Sheet(sheet(runner, &report))];
+    if !history.is_empty() {
+        page.sections = vec![Section::Sheet(sheet(&history, report.longest, runner.today))];
     }
-    page.records = records(&report.history);
+    page.records = records(&history);
     page
 }
 
@@ -31,13 +33,13 @@ fn verdict(report: &StreakReport, year: Option<Year>) -> Cell {
 }
 
 /// Newest first, as somebody who looks for the present wants it.
-fn sheet(runner: &Runner, report: &StreakReport) -> Sheet {
+fn sheet(history: &[Streak], longest: u32, today: NaiveDate) -> Sheet {
     let columns =
         [Column::Text("From"), Column::Text("To"), Column::Number("Days"), Column::Text("")];
     let mut sheet = Sheet::new(&columns);
-    for streak in report.history.iter().rev() {
-        let is_longest = streak.length() == report.longest;
-        let remark = match (is_longest, streak.is_alive(runner.today)) {
+    for streak in history.iter().rev() {
+        let is_longest = streak.length() == longest;
+        let remark = match (is_longest, streak.is_alive(today)) {
             (true, true) => Tone::Good.of("longest, alive"),
             (true, false) => Tone::Normal.of("longest"),
             (false, true) => Tone::Good.of("alive"),

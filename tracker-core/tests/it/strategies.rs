@@ -44,17 +44,31 @@ pub(crate) fn any_target() -> impl Strategy<Value = TargetDays> {
 pub(crate) fn history() -> impl Strategy<Value = BTreeSet<NaiveDate>> {
     let stretches = vec((1..12_u64, 1..60_u64), 0..25);
     (2019..2026_i32, stretches).prop_map(|(first_year, stretches)| {
-        let mut day = year(first_year).first_day() + Days::new(200);
-        let mut days = BTreeSet::new();
-        for (rest, run) in stretches {
-            day = day + Days::new(rest);
-            for _ in 0..run {
-                days.insert(day);
-                day = day + Days::new(1);
-            }
-        }
-        days
+        days_of(year(first_year).first_day() + Days::new(200), stretches)
     })
+}
+
+/// Streaks of any length, with a liking for those that fill machine words, and some that outlast
+/// a year. Between them a day is missed, or some.
+pub(crate) fn long_streaks() -> impl Strategy<Value = BTreeSet<NaiveDate>> {
+    let lengths =
+        prop_oneof![1..10_u64, 62..67_u64, 126..131_u64, Just(192), 1..200_u64, 300..800_u64];
+    let rests = prop_oneof![Just(1), Just(2), 1..70_u64];
+    (0..130_u64, vec((rests, lengths), 0..12))
+        .prop_map(|(offset, stretches)| days_of(date("2018-10-01") + Days::new(offset), stretches))
+}
+
+/// The days of stretches of running, each after so many days of rest.
+fn days_of(mut day: NaiveDate, stretches: Vec<(u64, u64)>) -> BTreeSet<NaiveDate> {
+    let mut days = BTreeSet::new();
+    for (rest, run) in stretches {
+        day = day + Days::new(rest);
+        for _ in 0..run {
+            days.insert(day);
+            day = day + Days::new(1);
+        }
+    }
+    days
 }
 
 /// A few days anywhere.

@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use tracker_core::{RunningDays, Streak, StreakReport};
 
 use crate::oracle::{self, Stretch};
-use crate::strategies::{date, history, set_of, situation, year};
+use crate::strategies::{date, history, long_streaks, set_of, situation, year};
 
 fn stretches(streaks: impl IntoIterator<Item = Streak>) -> Vec<Stretch> {
     streaks.into_iter().map(|streak| (streak.start, streak.end, streak.length())).collect()
@@ -30,7 +30,34 @@ proptest! {
         prop_assert_eq!(report.longest, expected.iter().map(|(.., length)| *length).max().unwrap_or(0));
         prop_assert_eq!(report.current, oracle::current_streak(&days, goal.year, today));
         prop_assert!(report.history.iter().all(|streak| streak.touches(goal.year)));
-        prop_assert_eq!(stretches(report.history), expected);
+        prop_assert_eq!(stretches(report.history.iter()), expected);
+    }
+
+    #[test]
+    fn a_report_of_long_streaks_says_what_their_list_says(
+        days in long_streaks(), number in 2018..2024_i32, day in 0..2500_u64,
+    ) {
+        let today = date("2018-01-01") + Days::new(day);
+        let report = StreakReport::of_year(&set_of(&days), year(number), today);
+        let expected = oracle::streaks_of_year(&days, year(number));
+        prop_assert_eq!(report.longest, expected.iter().map(|(.., length)| *length).max().unwrap_or(0));
+        prop_assert_eq!(report.current, oracle::current_streak(&days, year(number), today));
+        prop_assert_eq!(stretches(report.history.iter()), expected);
+
+        let report = StreakReport::of_all_time(&set_of(&days), today);
+        let expected = oracle::streaks(&days);
+        prop_assert_eq!(report.longest, expected.iter().map(|(.., length)| *length).max().unwrap_or(0));
+        prop_assert_eq!(stretches(report.history.iter()), expected);
+    }
+
+    #[test]
+    fn equal_streaks_are_equal_histories((goal, days, today) in situation()) {
+        let mut of_streaks = days.clone();
+        let streaks = oracle::streaks_of_year(&days, goal.year);
+        of_streaks.retain(|day| streaks.iter().any(|(start, end, _)| (start..=end).contains(&day)));
+        let history = |days| StreakReport::of_year(&set_of(days), goal.year, today).history;
+        prop_assert_eq!(history(&days), history(&of_streaks));
+        prop_assert_eq!(history(&days).is_empty(), streaks.is_empty());
     }
 
     #[test]
@@ -47,7 +74,7 @@ proptest! {
         let report = StreakReport::of_all_time(&set_of(&days), today);
         let alive = oracle::streaks(&days).into_iter().find(|(_, end, _)| *end >= today - Days::new(1));
         prop_assert_eq!(report.current, alive.map_or(0, |(.., length)| length));
-        prop_assert_eq!(stretches(report.history), oracle::streaks(&days));
+        prop_assert_eq!(stretches(report.history.iter()), oracle::streaks(&days));
     }
 }
 
@@ -61,11 +88,11 @@ fn a_streak_over_new_year_is_one_streak() {
     let today = date("2026-01-05");
     for number in [2025, 2026] {
         let report = StreakReport::of_year(&days, year(number), today);
-        assert_eq!((report.current, report.longest, report.history.len()), (12, 12, 1), "{number}");
-        assert_eq!(report.history[0].start, date("2025-12-25"), "{number}");
-        assert_eq!(report.history[0].end, date("2026-01-05"), "{number}");
+        assert_eq!((report.current, report.longest), (12, 12), "{number}");
+        let whole = (date("2025-12-25"), date("2026-01-05"), 12);
+        assert_eq!(stretches(report.history.iter()), [whole], "{number}");
     }
-    assert_eq!(StreakReport::of_year(&days, year(2027), today).history, []);
+    assert!(StreakReport::of_year(&days, year(2027), today).history.is_empty());
 }
 
 #[test]
@@ -89,7 +116,7 @@ fn a_streak_alive_in_another_year_is_not_this_years() {
 fn a_single_day_is_a_streak_of_one() {
     let days = days_from("2024-02-29", 1);
     let report = StreakReport::of_year(&days, year(2024), date("2024-12-31"));
-    assert_eq!(stretches(report.history), [(date("2024-02-29"), date("2024-02-29"), 1)]);
+    assert_eq!(stretches(report.history.iter()), [(date("2024-02-29"), date("2024-02-29"), 1)]);
     assert_eq!((report.current, report.longest), (0, 1));
 }
 
