@@ -38,9 +38,11 @@ fn main() {
 
 type Measure = fn(Purpose) -> Figure;
 
-const MEASURED: [(&str, Measure); 5] = [
+const MEASURED: [(&str, Measure); 7] = [
     ("progress", days::progress),
+    ("progress-written", days::progress_written),
     ("streaks", days::streaks),
+    ("streaks-listed", days::streaks_listed),
     ("duplicates", duplicates::duplicates),
     ("export", export::export),
     ("moments", moments::moments),

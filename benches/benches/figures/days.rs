@@ -63,22 +63,42 @@ fn pace(purpose: Purpose) -> Pace {
 }
 
 pub(crate) fn progress(purpose: Purpose) -> Figure {
-    let mut curves = Vec::new();
-    for (name, habit) in HABITS {
-        let sizes = [1, 5, 10, 20, 50];
-        let points = sizes.map(|years| (f64::from(years), report(habit, years, pace(purpose))));
-        curves.push(Curve { name, points: points.to_vec() });
-    }
     Figure {
         name: "progress",
         title: "The progress report of a year",
         unit: "years of running days",
         floor: "count_ones over the words of the year",
-        curves,
+        curves: of_habits(&[1, 5, 10, 20, 50], |habit, years| {
+            report(habit, years, pace(purpose), |report| report)
+        }),
     }
 }
 
-fn report(habit: Habit, years: i32, pace: Pace) -> Compared {
+/// What the report leaves to whoever reads it: its streaks are listed when it is written.
+pub(crate) fn progress_written(purpose: Purpose) -> Figure {
+    Figure {
+        name: "progress-written",
+        title: "The progress report of a year, and writing it as JSON",
+        unit: "years of running days",
+        floor: "count_ones over the words of the year",
+        curves: of_habits(&[1, 5, 10, 20, 50], |habit, years| {
+            let json = |report| serde_json::to_string(&report).expect("a report is JSON");
+            report(habit, years, pace(purpose), json)
+        }),
+    }
+}
+
+/// A curve for each habit, with a point for each number of years.
+fn of_habits(years: &[i32], point: impl Fn(Habit, i32) -> Compared) -> Vec<Curve> {
+    let mut curves = Vec::new();
+    for (name, habit) in HABITS {
+        let points = years.iter().map(|years| (f64::from(*years), point(habit, *years)));
+        curves.push(Curve { name, points: points.collect() });
+    }
+    curves
+}
+
+fn report<R>(habit: Habit, years: i32, pace: Pace, read: impl Fn(Progress) -> R) -> Compared {
     let dates = habit.days(years);
     let goal = Goal { year: Year::new(2026).expect("a year"), target: TargetDays::default() };
     let days: RunningDays = dates.iter().copied().collect();
@@ -93,7 +113,7 @@ fn report(habit: Habit, years: i32, pace: Pace) -> Compared {
         || {
             let report = Progress::of(goal, std::hint::black_box(&days), &first_runs, today);
             assert_eq!(report.goal.completed_days, completed);
-            report
+            read(report)
         },
     )
 }
@@ -109,23 +129,36 @@ fn first_runs(days: &RunningDays) -> FirstRuns {
 }
 
 pub(crate) fn streaks(purpose: Purpose) -> Figure {
-    let mut curves = Vec::new();
-    for (name, habit) in HABITS {
-        let sizes = [1, 2, 5, 10, 20, 50, 100];
-        let points =
-            sizes.map(|years| (f64::from(years), all_streaks(habit, years, pace(purpose))));
-        curves.push(Curve { name, points: points.to_vec() });
-    }
     Figure {
         name: "streaks",
-        title: "All streaks: current, longest, history",
+        title: "The streaks of all time: current, longest, and a history to be read",
         unit: "years of running days",
         floor: "count_ones over the words",
-        curves,
+        curves: of_habits(&[1, 2, 5, 10, 20, 50, 100], |habit, years| {
+            all_streaks(habit, years, pace(purpose), |report| report)
+        }),
     }
 }
 
-fn all_streaks(habit: Habit, years: i32, pace: Pace) -> Compared {
+pub(crate) fn streaks_listed(purpose: Purpose) -> Figure {
+    Figure {
+        name: "streaks-listed",
+        title: "The streaks of all time: current, longest, and the history read to its end",
+        unit: "years of running days",
+        floor: "count_ones over the words",
+        curves: of_habits(&[1, 2, 5, 10, 20, 50, 100], |habit, years| {
+            let list = |report: StreakReport| report.history.iter().collect::<Vec<_>>();
+            all_streaks(habit, years, pace(purpose), list)
+        }),
+    }
+}
+
+fn all_streaks<R>(
+    habit: Habit,
+    years: i32,
+    pace: Pace,
+    read: impl Fn(StreakReport) -> R,
+) -> Compared {
     let dates = habit.days(years);
     let days: RunningDays = dates.iter().copied().collect();
     let words = words(&dates);
@@ -140,7 +173,7 @@ fn all_streaks(habit: Habit, years: i32, pace: Pace) -> Compared {
         || {
             let report = StreakReport::of_all_time(std::hint::black_box(&days), today);
             assert_eq!(report.longest, longest);
-            report
+            read(report)
         },
     )
 }
