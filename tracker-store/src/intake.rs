@@ -245,6 +245,7 @@ fn duplicate(index: u64, workout: &Workout) -> SkippedWorkout {
     }
 }
 
-/// So many items are decided together: enough to make few statements, little enough to hold.
+/// So many items are decided together: enough to make few statements, and little enough to take a
+/// processor for a millisecond at a time only, which somebody else's request may be waiting for.
 /// A row of workouts has 14 values, and SQLite takes 32 766 in a statement.
-pub(crate) const BATCH: usize = 1000;
+pub(crate) const BATCH: usize = 500;

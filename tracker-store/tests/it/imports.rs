@@ -132,7 +132,7 @@ async fn a_batch_nobody_waited_for_is_not_left_out_in_silence() {
 #[tokio::test(flavor = "multi_thread")]
 async fn two_imports_at_once_are_one_after_the_other() {
     let scene = Scene::new().await;
-    let many: Vec<Workout> = (0..2500).map(nth_run).collect();
+    let many: Vec<Workout> = (0..2750).map(nth_run).collect();
     let mut both = Vec::new();
     for _ in 0..2 {
         // Each with connections of its own, as two programs would have.
@@ -146,8 +146,8 @@ async fn two_imports_at_once_are_one_after_the_other() {
         processed.push((report.processed, report.duplicates));
     }
     processed.sort_unstable();
-    assert_eq!(processed, [(0, 2500), (2500, 0)]);
-    assert_eq!(scene.stored().await.len(), 2500);
+    assert_eq!(processed, [(0, 2750), (2750, 0)]);
+    assert_eq!(scene.stored().await.len(), 2750);
 }
 
 #[tokio::test(flavor = "multi_thread")]
