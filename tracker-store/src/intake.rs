@@ -245,7 +245,6 @@ fn duplicate(index: u64, workout: &Workout) -> SkippedWorkout {
     }
 }
 
-/// So many items are decided together: enough to make few statements, and little enough to take a
-/// processor for a millisecond at a time only, which somebody else's request may be waiting for.
-/// A row of workouts has 14 values, and SQLite takes 32 766 in a statement.
-pub(crate) const BATCH: usize = 500;
+/// So many items are decided together: enough to be in some order when they are written, little
+/// enough to hold. A question has 4 values for each, and SQLite takes 32 766 in a statement.
+pub(crate) const BATCH: usize = 1000;
