@@ -1,5 +1,9 @@
 //! [`apart`]: work that would keep others waiting.
 
+use std::future::poll_fn;
+use std::pin::pin;
+use std::thread;
+
 use tokio::runtime::Handle;
 use tokio::sync::oneshot;
 use tracing::Instrument;
@@ -14,7 +18,7 @@ pub(super) async fn apart<T: Send + 'static>(
     work: impl Future<Output = Result<T, Error>> + Send + 'static,
 ) -> Result<T, Error> {
     let (_waiting, nobody_waits) = oneshot::channel::<()>();
-    let work = work.in_current_span();
+    let work = courteous(work.in_current_span());
     let until_nobody_waits = async {
         tokio::select! {
             done = work => done,
@@ -26,10 +30,19 @@ pub(super) async fn apart<T: Send + 'static>(
     done.await.unwrap_or(Err(Error::Internal))
 }
 
+/// At each step, whoever the system has woken on this core goes first.
+async fn courteous<T>(work: impl Future<Output = T>) -> T {
+    let mut work = pin!(work);
+    poll_fn(|context| {
+        thread::yield_now();
+        work.as_mut().poll(context)
+    })
+    .await
+}
+
 #[cfg(test)]
 mod tests {
     use std::future::pending;
-    use std::thread;
     use std::time::Duration;
 
     use futures_util::FutureExt;
