@@ -23,7 +23,7 @@ const UNLESS_STORED: &str = "\
     on conflict (account, source_id) where source_id is not null do nothing";
 
 /// So many rows go into a statement on SQLite. It keeps a core busy while it writes them, and whoever
-/// the system wakes on that core waits for half a millisecond, and not for a whole batch.
+/// the system wakes on that core waits for one statement, and not for a whole batch.
 const MOST_ROWS_IN_FILE: usize = 125;
 
 const TAKE_BACK: &str = "delete from workouts where id ";
