@@ -30,7 +30,7 @@ pub(super) enum WrittenOffset {
 
 impl Written {
     pub(super) fn read(text: &str) -> Option<Written> {
-        let mut rest = Rest(text.trim().as_bytes());
+        let mut rest = Rest(trimmed(text).as_bytes());
         let year = rest.number::<4>()?;
         rest.byte(b'-')?;
         let month = rest.number::<2>()?;
@@ -82,12 +82,21 @@ impl Written {
     }
 }
 
+/// The text without white space around it. Mostly there is none, which is quickly seen.
+fn trimmed(text: &str) -> &str {
+    match text.as_bytes() {
+        [first, .., last] if first.is_ascii_graphic() && last.is_ascii_graphic() => text,
+        _ => text.trim(),
+    }
+}
+
 /// What is left to read of a text. Each method takes its part off the front, or takes nothing and
-/// returns `None`.
+/// returns `None`. Those that are needed for every moment do so little that a call costs as much.
 struct Rest<'a>(&'a [u8]);
 
 impl Rest<'_> {
     /// A number of so many digits. That their count is known here makes all the difference in speed.
+    #[inline]
     fn number<const DIGITS: usize>(&mut self) -> Option<u32> {
         let (digits, rest) = self.0.split_first_chunk::<DIGITS>()?;
         let mut number = 0;
@@ -108,6 +117,7 @@ impl Rest<'_> {
         (digits > 0).then_some(())
     }
 
+    #[inline]
     fn byte(&mut self, wanted: u8) -> Option<()> {
         self.0 = self.0.strip_prefix(&[wanted])?;
         Some(())
@@ -124,6 +134,7 @@ impl Rest<'_> {
         (self.0.len() < before).then_some(())
     }
 
+    #[inline]
     fn half(&mut self) -> Option<Half> {
         let half = match self.0 {
             [b'a' | b'A', b'm' | b'M', ..] => Half::Am,
@@ -134,6 +145,7 @@ impl Rest<'_> {
         Some(half)
     }
 
+    #[inline]
     fn offset(&mut self) -> Option<WrittenOffset> {
         if self.0.is_empty() {
             return Some(WrittenOffset::Missing);
