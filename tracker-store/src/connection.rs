@@ -114,18 +114,9 @@ impl Connection {
         access: Access,
         database: &DatabaseUrl,
     ) -> Result<Connection, StoreError> {
-        let link = match (pools, access) {
-            (Pools::Sqlite { readers, .. }, Access::Read) => {
-                readers.acquire().await.map(Link::Sqlite)
-            }
-            (Pools::Sqlite { writer, .. }, Access::Write) => {
-                writer.acquire().await.map(Link::Sqlite)
-            }
-            (Pools::Postgres(pool), _) => pool.acquire().await.map(Link::Postgres),
-        };
-        let link = link.map_err(|error| database.failed(error))?;
+        let link = Box::pin(link(pools, access)).await;
         Ok(Connection {
-            link,
+            link: link.map_err(|error| database.failed(error))?,
             database: database.clone(),
             patience: LONGEST_ANSWER,
             is_lost: false,
@@ -222,6 +213,17 @@ impl Connection {
     }
 }
 
+/// The future of this has many kilobytes, for all that it may take to connect, and that of a statement
+/// some more. So they are boxed: all that surrounds them would carry them along, up to a request that
+/// asks for nothing in the end.
+async fn link(pools: &Pools, access: Access) -> Result<Link, sqlx::Error> {
+    match (pools, access) {
+        (Pools::Sqlite { readers, .. }, Access::Read) => readers.acquire().await.map(Link::Sqlite),
+        (Pools::Sqlite { writer, .. }, Access::Write) => writer.acquire().await.map(Link::Sqlite),
+        (Pools::Postgres(pool), _) => pool.acquire().await.map(Link::Postgres),
+    }
+}
+
 impl<'c> Query<'c> {
     pub(crate) fn on_store(store: &'c Store, access: Access, sql: impl SqlSafeStr) -> Query<'c> {
         let arguments = store.pools.arguments();
@@ -239,6 +241,10 @@ impl<'c> Query<'c> {
     }
 
     pub(crate) async fn fetch_all<T: Record>(self) -> Result<Vec<T>, StoreError> {
+        Box::pin(self.rows()).await
+    }
+
+    async fn rows<T: Record>(self) -> Result<Vec<T>, StoreError> {
         match self.on {
             On::Connection(connection) => connection.fetch_all(self.statement).await,
             On::Store(store, Access::Read) if store.pools.are_of_server() => {
@@ -267,6 +273,10 @@ impl<'c> Query<'c> {
 
     /// How many rows it changed.
     pub(crate) async fn execute(self) -> Result<u64, StoreError> {
+        Box::pin(self.changed_rows()).await
+    }
+
+    async fn changed_rows(self) -> Result<u64, StoreError> {
         match self.on {
             On::Connection(connection) => connection.execute(self.statement).await,
             On::Store(store, access) => {
