@@ -16,24 +16,24 @@ use super::done::{Done, done};
 use super::error::{Error, ErrorBody};
 use super::export;
 use super::shapes::AccountExportShape;
-use super::{answered, any_of, signed_in, with};
+use super::{any_of, handled, signed_in, with};
 use crate::app::App;
 use crate::auth::{self, Caller};
 
 pub(super) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
     let asked = with(app).and(signed_in(app));
     any_of([
-        answered(
+        handled(
             path!("account" / "export")
                 .and(get())
                 .and(asked.clone())
-                .then(|app, caller| async move { take_along(app, caller?).await }),
+                .map(|app, caller| async move { take_along(app, caller?).await }),
         ),
-        answered(
+        handled(
             path!("account")
                 .and(delete())
                 .and(asked)
-                .then(|app, caller| async move { remove(app, caller?).await }),
+                .map(|app, caller| async move { remove(app, caller?).await }),
         ),
     ])
 }

@@ -13,7 +13,7 @@ use warp::{Filter, Rejection, Reply, get, path, post};
 use super::error::Error;
 use super::head::{Head, head};
 use super::query::{Query, query};
-use super::{answered, any_of, with};
+use super::{any_of, handled, with};
 use crate::app::App;
 use crate::auth::development::{Asked, Redeemed, Request, is_local};
 use crate::auth::{Development, Page};
@@ -37,25 +37,19 @@ pub(super) fn routes(app: &Arc<App>) -> Option<BoxedFilter<(Response,)>> {
     let asked = with(app).and(local_head());
     let below = path("dev-idp");
     let routes = [
-        answered(
+        handled(
             path!(".well-known" / "openid-configuration")
                 .and(get())
                 .and(asked.clone())
-                .then(|app: Arc<App>, head| async move { discovery(&app, head) }),
+                .map(|app: Arc<App>, head| async move { discovery(&app, head) }),
         ),
-        answered(path!("keys").and(get()).and(asked.clone()).then(keys)),
-        answered(path!("authorize").and(get()).and(asked.clone()).and(query()).then(authorize)),
-        answered(
-            path!("authorize")
-                .and(post())
-                .and(asked.clone())
-                .and(warp::body::bytes())
-                .then(sign_in),
+        handled(path!("keys").and(get()).and(asked.clone()).map(keys)),
+        handled(path!("authorize").and(get()).and(asked.clone()).and(query()).map(authorize)),
+        handled(
+            path!("authorize").and(post()).and(asked.clone()).and(warp::body::bytes()).map(sign_in),
         ),
-        answered(
-            path!("token").and(post()).and(asked.clone()).and(warp::body::bytes()).then(token),
-        ),
-        answered(path!("rotate").and(post()).and(asked).then(rotate)),
+        handled(path!("token").and(post()).and(asked.clone()).and(warp::body::bytes()).map(token)),
+        handled(path!("rotate").and(post()).and(asked).map(rotate)),
     ];
     Some(below.and(any_of(routes)).boxed())
 }

@@ -15,7 +15,7 @@ use super::body::json;
 use super::done::{Done, done};
 use super::error::{Error, ErrorBody};
 use super::shapes::GoalShape;
-use super::{answered, any_of, signed_in, with};
+use super::{any_of, handled, signed_in, with};
 use crate::app::App;
 use crate::auth::Caller;
 
@@ -24,31 +24,31 @@ pub(super) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
     let goal = path!("goals" / String);
     let asked = with(app).and(signed_in(app));
     any_of([
-        answered(
+        handled(
             goals
                 .and(get())
                 .and(asked.clone())
-                .then(|app, caller| async move { list(app, caller?).await }),
+                .map(|app, caller| async move { list(app, caller?).await }),
         ),
-        answered(
+        handled(
             goals
                 .and(post())
                 .and(asked.clone())
                 .and(json())
-                .then(|app, caller, goal| async move { create(app, caller?, goal?).await }),
+                .map(|app, caller, goal| async move { create(app, caller?, goal?).await }),
         ),
-        answered(
+        handled(
             goal.and(get())
                 .and(asked.clone())
-                .then(|year, app, caller| async move { show(app, caller?, year).await }),
+                .map(|year, app, caller| async move { show(app, caller?, year).await }),
         ),
-        answered(goal.and(put()).and(asked.clone()).and(json()).then(
+        handled(goal.and(put()).and(asked.clone()).and(json()).map(
             |year, app, caller, target| async move { update(app, caller?, year, target?).await },
         )),
-        answered(
+        handled(
             goal.and(delete())
                 .and(asked)
-                .then(|year, app, caller| async move { remove(app, caller?, year).await }),
+                .map(|year, app, caller| async move { remove(app, caller?, year).await }),
         ),
     ])
 }

@@ -10,13 +10,13 @@ use warp::reply::{Json, Response, json as reply};
 use warp::{Filter, get, path};
 
 use super::error::{Error, ErrorBody};
-use super::{answered, any_of, with};
+use super::{answered, any_of, handled, with};
 use crate::app::App;
 
 pub(super) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
     any_of([
         answered(path!("health" / "live").and(get()).map(live)),
-        answered(path!("health" / "ready").and(get()).and(with(app)).then(ready)),
+        handled(path!("health" / "ready").and(get()).and(with(app)).map(ready)),
     ])
 }
 

@@ -16,18 +16,18 @@ use super::cursor;
 use super::error::Error;
 use super::query::{Query, query};
 use super::shapes::ImportShape;
-use super::{answered, signed_in, with};
+use super::{handled, signed_in, with};
 use crate::app::App;
 use crate::auth::Caller;
 
 pub(super) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
-    answered(
+    handled(
         path!("imports")
             .and(get())
             .and(with(app))
             .and(signed_in(app))
             .and(query())
-            .then(|app, caller, query| async move { list(app, caller?, query).await }),
+            .map(|app, caller, query| async move { list(app, caller?, query).await }),
     )
 }
 

@@ -40,6 +40,7 @@ mod dev_idp;
 use std::convert::Infallible;
 use std::sync::Arc;
 
+use futures_util::FutureExt;
 use warp::filters::BoxedFilter;
 use warp::reply::Response;
 use warp::{Filter, Rejection, Reply, any, path};
@@ -92,6 +93,17 @@ fn any_of(routes: impl IntoIterator<Item = BoxedFilter<(Response,)>>) -> BoxedFi
     any_of(routes).or(any_of(later)).unify().boxed()
 }
 
+/// A route that leads to what has to be done for an answer. That is boxed when the route was the right
+/// one. It may be large, and each route that is tried would bring room for its own.
+fn handled<H>(
+    route: impl Filter<Extract = (H,), Error = Rejection> + Clone + Send + Sync + 'static,
+) -> BoxedFilter<(Response,)>
+where
+    H: Future<Output: Reply + 'static> + Send + 'static,
+{
+    answered(route.then(H::boxed))
+}
+
 /// A route of any type as one of the same type: a long chain of different ones takes a compiler
 /// minutes.
 fn answered<R: Reply + 'static>(
@@ -111,10 +123,12 @@ fn with(app: &Arc<App>) -> impl Filter<Extract = (Arc<App>,), Error = Infallible
 fn signed_in(
     app: &Arc<App>,
 ) -> impl Filter<Extract = (Result<Caller, Error>,), Error = Rejection> + Clone + use<> {
-    with(app).and(head::head()).then(|app: Arc<App>, head: Head| async move {
-        let caller = caller(&app, &head).await?;
-        let class = Class::of(&head.method, &head.path);
-        head.visit.count(&app, class, Who::Account(caller.account.id)).await?;
-        Ok(caller)
-    })
+    with(app).and(head::head()).then(|app, head| counted_caller(app, head).boxed())
+}
+
+async fn counted_caller(app: Arc<App>, head: Head) -> Result<Caller, Error> {
+    let caller = caller(&app, &head).await?;
+    let class = Class::of(&head.method, &head.path);
+    head.visit.count(&app, class, Who::Account(caller.account.id)).await?;
+    Ok(caller)
 }

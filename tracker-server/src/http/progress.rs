@@ -9,17 +9,17 @@ use warp::{Filter, get, path};
 use super::error::{Error, ErrorBody};
 use super::goals::NO_GOAL;
 use super::shapes::ProgressShape;
-use super::{answered, signed_in, with};
+use super::{handled, signed_in, with};
 use crate::app::App;
 use crate::auth::Caller;
 
 pub(super) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
-    answered(
+    handled(
         path!("goals" / String / "progress")
             .and(get())
             .and(with(app))
             .and(signed_in(app))
-            .then(|year, app, caller| async move { show(app, caller?, year).await }),
+            .map(|year, app, caller| async move { show(app, caller?, year).await }),
     )
 }
 

@@ -13,7 +13,7 @@ use warp::{Filter, get, path, put};
 
 use super::body::json;
 use super::error::Error;
-use super::{answered, any_of, signed_in, with};
+use super::{answered, any_of, handled, signed_in, with};
 use crate::app::App;
 use crate::auth::Caller;
 
@@ -26,13 +26,13 @@ pub(super) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
                 .and(signed_in(app))
                 .map(|caller: Result<Caller, Error>| caller.map(|caller| show(&caller))),
         ),
-        answered(
+        handled(
             settings
                 .and(put())
                 .and(with(app))
                 .and(signed_in(app))
                 .and(json())
-                .then(|app, caller, new| async move { update(app, caller?, new?).await }),
+                .map(|app, caller, new| async move { update(app, caller?, new?).await }),
         ),
     ])
 }

@@ -22,7 +22,7 @@ use super::head::{Head, head};
 use super::query::{Query, query};
 use super::shapes::{PushShape, ReportShape};
 use super::spool::Spool;
-use super::{answered, with};
+use super::{handled, with};
 use crate::app::App;
 use crate::auth::DISABLED;
 use crate::limits::{Class, Who};
@@ -32,14 +32,14 @@ use crate::webhook_token::WebhookToken;
 pub(crate) const PATH: &str = "/api/webhook";
 
 pub(super) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
-    answered(
+    handled(
         path!("api" / "webhook")
             .and(post())
             .and(with(app))
             .and(head())
             .and(query())
             .and(warp::body::stream())
-            .then(push),
+            .map(push),
     )
 }
 

@@ -14,7 +14,7 @@ use warp::{Filter, delete, get, path, post};
 use super::body::json;
 use super::done::{Done, done};
 use super::error::{Error, ErrorBody};
-use super::{answered, any_of, signed_in, with};
+use super::{any_of, handled, signed_in, with};
 use crate::app::App;
 use crate::auth::Caller;
 use crate::webhook_token;
@@ -23,24 +23,24 @@ pub(super) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
     let tokens = path!("webhook-tokens");
     let asked = with(app).and(signed_in(app));
     any_of([
-        answered(
+        handled(
             tokens
                 .and(get())
                 .and(asked.clone())
-                .then(|app, caller| async move { list(app, caller?).await }),
+                .map(|app, caller| async move { list(app, caller?).await }),
         ),
-        answered(
+        handled(
             tokens
                 .and(post())
                 .and(asked.clone())
                 .and(json())
-                .then(|app, caller, token| async move { create(app, caller?, token?).await }),
+                .map(|app, caller, token| async move { create(app, caller?, token?).await }),
         ),
-        answered(
+        handled(
             path!("webhook-tokens" / String)
                 .and(delete())
                 .and(asked)
-                .then(|id, app, caller| async move { remove(app, caller?, id).await }),
+                .map(|id, app, caller| async move { remove(app, caller?, id).await }),
         ),
     ])
 }

@@ -16,25 +16,25 @@ use super::done::{Done, done};
 use super::error::{Error, ErrorBody};
 use super::query::{Query, query};
 use super::shapes::WorkoutShape;
-use super::{answered, any_of, signed_in, with};
+use super::{any_of, handled, signed_in, with};
 use crate::app::App;
 use crate::auth::Caller;
 
 pub(super) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
     let asked = with(app).and(signed_in(app));
     any_of([
-        answered(
+        handled(
             path!("workouts")
                 .and(get())
                 .and(asked.clone())
                 .and(query())
-                .then(|app, caller, query| async move { list(app, caller?, query).await }),
+                .map(|app, caller, query| async move { list(app, caller?, query).await }),
         ),
-        answered(
+        handled(
             path!("workouts" / String)
                 .and(delete())
                 .and(asked)
-                .then(|id, app, caller| async move { remove(app, caller?, id).await }),
+                .map(|id, app, caller| async move { remove(app, caller?, id).await }),
         ),
     ])
 }

@@ -12,7 +12,7 @@ use warp::{Filter, Reply, path, post};
 
 use super::super::error::{Error, ErrorBody};
 use super::super::head::{Head, head};
-use super::super::{answered, with};
+use super::super::{handled, with};
 use super::fields::{Fields, Sent};
 use super::{set_tokens, user_agent};
 use crate::app::App;
@@ -22,7 +22,7 @@ use crate::limits::{Class, Who};
 pub(super) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
     let callback = path!("auth" / "apple" / "callback").and(post());
     let callback = callback.and(with(app)).and(head()).and(warp::body::bytes());
-    answered(callback.then(complete_sign_in))
+    handled(callback.map(complete_sign_in))
 }
 
 /// Complete a sign-in

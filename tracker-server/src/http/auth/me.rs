@@ -11,13 +11,13 @@ use warp::reply::{Json, Response, json};
 use warp::{Filter, get, path};
 
 use super::super::error::Error;
-use super::super::{answered, signed_in};
+use super::super::{handled, signed_in};
 use crate::app::App;
 use crate::auth::Caller;
 
 pub(super) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
     let me = path!("auth" / "me").and(get()).and(signed_in(app));
-    answered(me.then(show_me))
+    handled(me.map(show_me))
 }
 
 /// Somebody with an account.

@@ -12,7 +12,7 @@ use warp::{Filter, Reply, path, post};
 use super::super::done::{Done, done};
 use super::super::error::{Error, ErrorBody};
 use super::super::head::{Head, head};
-use super::super::{answered, with};
+use super::super::{handled, with};
 use super::{clear_tokens, set_tokens};
 use crate::app::App;
 use crate::auth::{self, ACCESS_LIFETIME, CROSS_SITE, Cookie, Outcome, Secret, is_cross_site};
@@ -20,7 +20,7 @@ use crate::limits::{Class, Who};
 
 pub(super) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
     let refresh = path!("auth" / "refresh").and(post()).and(with(app)).and(head());
-    answered(refresh.then(refresh_tokens))
+    handled(refresh.map(refresh_tokens))
 }
 
 /// What a client may want to know of its new tokens. The tokens themselves are in the cookies.

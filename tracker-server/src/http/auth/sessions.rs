@@ -13,7 +13,7 @@ use warp::{Filter, Reply, delete, get, path, post};
 
 use super::super::done::{Done, done};
 use super::super::error::{Error, ErrorBody};
-use super::super::{answered, any_of, signed_in, with};
+use super::super::{any_of, handled, signed_in, with};
 use super::clear_tokens;
 use crate::app::App;
 use crate::auth::Caller;
@@ -24,9 +24,9 @@ pub(super) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
     let session = path!("auth" / "sessions" / String).and(delete()).and(asked.clone());
     let logout = path!("auth" / "logout").and(post()).and(asked);
     any_of([
-        answered(sessions.then(|app, caller| async move { list(app, caller?).await })),
-        answered(session.then(|id, app, caller| async move { revoke(app, caller?, id).await })),
-        answered(logout.then(|app, caller| async move { log_out(app, caller?).await })),
+        handled(sessions.map(|app, caller| async move { list(app, caller?).await })),
+        handled(session.map(|id, app, caller| async move { revoke(app, caller?, id).await })),
+        handled(logout.map(|app, caller| async move { log_out(app, caller?).await })),
     ])
 }
 

@@ -11,14 +11,14 @@ use warp::{Filter, Reply, get, path};
 use super::super::error::{Error, ErrorBody};
 use super::super::head::{Head, head};
 use super::super::query::{Query, query};
-use super::super::{answered, with};
+use super::super::{handled, with};
 use crate::app::App;
 use crate::auth::{self, Cookie, Secret, Wanted};
 use crate::limits::{Class, Who};
 
 pub(super) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
     let start = path!("auth" / "apple").and(get()).and(with(app)).and(head()).and(query());
-    answered(start.then(start_sign_in))
+    handled(start.map(start_sign_in))
 }
 
 /// Begin to sign in

@@ -13,20 +13,20 @@ use warp::{Filter, path, put};
 use super::super::body::json;
 use super::super::error::{Error, ErrorBody};
 use super::super::settings::{even_null, no_null};
-use super::super::{answered, signed_in, with};
+use super::super::{handled, signed_in, with};
 use super::{EventName, NO_WEBHOOK, Webhook, find};
 use crate::app::App;
 use crate::auth::Caller;
 use crate::deliver::Target;
 
 pub(super) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
-    answered(
+    handled(
         path!("webhooks" / String)
             .and(put())
             .and(with(app))
             .and(signed_in(app))
             .and(json())
-            .then(|id, app, caller, new| async move { update(app, caller?, id, new?).await }),
+            .map(|id, app, caller, new| async move { update(app, caller?, id, new?).await }),
     )
 }
 

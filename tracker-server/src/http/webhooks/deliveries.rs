@@ -16,7 +16,7 @@ use warp::{Filter, get, path, post};
 
 use super::super::error::{Error, ErrorBody};
 use super::super::query::{Query, query};
-use super::super::{answered, any_of, signed_in, with};
+use super::super::{any_of, handled, signed_in, with};
 use super::find;
 use crate::app::App;
 use crate::auth::Caller;
@@ -24,26 +24,26 @@ use crate::auth::Caller;
 pub(super) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
     let asked = with(app).and(signed_in(app));
     any_of([
-        answered(
+        handled(
             path!("webhooks" / String / "deliveries")
                 .and(get())
                 .and(asked.clone())
                 .and(query())
-                .then(|id, app, caller, query| async move { list(app, caller?, id, query).await }),
+                .map(|id, app, caller, query| async move { list(app, caller?, id, query).await }),
         ),
-        answered(
+        handled(
             path!("webhooks" / String / "deliveries" / String / "redeliver")
                 .and(post())
                 .and(asked.clone())
-                .then(|id, delivery, app, caller| async move {
+                .map(|id, delivery, app, caller| async move {
                     redeliver(app, caller?, id, delivery).await
                 }),
         ),
-        answered(
+        handled(
             path!("webhooks" / String / "test")
                 .and(post())
                 .and(asked)
-                .then(|id, app, caller| async move { test(app, caller?, id).await }),
+                .map(|id, app, caller| async move { test(app, caller?, id).await }),
         ),
     ])
 }

@@ -16,7 +16,7 @@ use warp::{Filter, delete, get, path, post};
 use super::super::body::json;
 use super::super::done::{Done, done};
 use super::super::error::{Error, ErrorBody};
-use super::super::{answered, any_of, signed_in, with};
+use super::super::{any_of, handled, signed_in, with};
 use super::{EventName, NO_WEBHOOK, Webhook, changes};
 use crate::app::App;
 use crate::auth::Caller;
@@ -25,24 +25,24 @@ use crate::deliver::WebhookSecret;
 pub(super) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
     let asked = with(app).and(signed_in(app));
     any_of([
-        answered(
+        handled(
             path!("webhooks")
                 .and(get())
                 .and(asked.clone())
-                .then(|app, caller| async move { list(app, caller?).await }),
+                .map(|app, caller| async move { list(app, caller?).await }),
         ),
-        answered(
+        handled(
             path!("webhooks")
                 .and(post())
                 .and(asked.clone())
                 .and(json())
-                .then(|app, caller, new| async move { create(app, caller?, new?).await }),
+                .map(|app, caller, new| async move { create(app, caller?, new?).await }),
         ),
-        answered(
+        handled(
             path!("webhooks" / String)
                 .and(delete())
                 .and(asked)
-                .then(|id, app, caller| async move { remove(app, caller?, id).await }),
+                .map(|id, app, caller| async move { remove(app, caller?, id).await }),
         ),
     ])
 }

@@ -11,19 +11,19 @@ use warp::reply::{Json, Response, json as reply};
 use warp::{Filter, path, post};
 
 use super::super::error::{Error, ErrorBody};
-use super::super::{answered, signed_in, with};
+use super::super::{handled, signed_in, with};
 use super::{NO_WEBHOOK, find};
 use crate::app::App;
 use crate::auth::Caller;
 use crate::deliver::WebhookSecret;
 
 pub(super) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
-    answered(
+    handled(
         path!("webhooks" / String / "rotate-secret")
             .and(post())
             .and(with(app))
             .and(signed_in(app))
-            .then(|id, app, caller| async move { rotate(app, caller?, id).await }),
+            .map(|id, app, caller| async move { rotate(app, caller?, id).await }),
     )
 }
 
