@@ -1,6 +1,9 @@
 //! The log: lines or JSON on standard error.
 
-use std::io::{IsTerminal, stderr};
+use std::io::{self, BufWriter, IsTerminal, Stderr, Write, stderr};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread;
+use std::time::Duration;
 
 use tracing_subscriber::EnvFilter;
 
@@ -8,19 +11,87 @@ use crate::args::LogFormat;
 use crate::config::Config;
 use crate::failure::Failure;
 
+/// A log that has begun. It has to be held: what has not been written yet is when this goes.
+#[must_use]
+pub(crate) struct Log {
+    lines: Arc<Lines>,
+}
+
 /// Begins to log, as the settings say.
 ///
 /// # Errors
 ///
 /// When the filter cannot be read.
-pub(crate) fn start(config: &Config) -> Result<(), Failure> {
+pub(crate) fn start(config: &Config) -> Result<Log, Failure> {
     let filter = EnvFilter::try_new(&config.log);
     let filter = filter
         .map_err(|error| Failure::wrong_usage(format_args!("--log {}: {error}", config.log)))?;
-    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(stderr);
+    let lines = Arc::new(Lines::new());
+    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(Arc::clone(&lines));
     let started = match config.log_format {
         LogFormat::Text => log.with_ansi(stderr().is_terminal()).try_init(),
         LogFormat::Json => log.json().flatten_event(true).with_span_list(false).try_init(),
     };
-    started.map_err(|error| Failure::wrong_usage(format_args!("--log: {error}")))
+    started.map_err(|error| Failure::wrong_usage(format_args!("--log: {error}")))?;
+    let writing = Arc::clone(&lines);
+    thread::spawn(move || writing.write_now_and_then());
+    Ok(Log { lines })
 }
+
+impl Drop for Log {
+    fn drop(&mut self) {
+        self.lines.write_out();
+    }
+}
+
+/// Lines on their way out. Under load there are tens of thousands in a second. Each written by itself
+/// takes as long as a good part of its request, and the threads wait for each other. So lines gather,
+/// though never for long. When there are more than fit, whoever has the next one writes them out.
+struct Lines {
+    gathered: Mutex<BufWriter<Stderr>>,
+    some: Condvar,
+}
+
+impl Lines {
+    fn new() -> Lines {
+        let gathered = BufWriter::with_capacity(MOST_BYTES, stderr());
+        Lines { gathered: Mutex::new(gathered), some: Condvar::new() }
+    }
+
+    fn gathered(&self) -> MutexGuard<'_, BufWriter<Stderr>> {
+        self.gathered.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn write_now_and_then(&self) {
+        loop {
+            let waiting = self.some.wait_while(self.gathered(), |lines| lines.buffer().is_empty());
+            drop(waiting);
+            thread::sleep(LONGEST_DELAY);
+            self.write_out();
+        }
+    }
+
+    fn write_out(&self) {
+        // Where the log cannot be written, there is nowhere to say so.
+        let _ = self.gathered().flush();
+    }
+}
+
+impl Write for &Lines {
+    fn write(&mut self, line: &[u8]) -> io::Result<usize> {
+        let mut gathered = self.gathered();
+        if gathered.buffer().is_empty() {
+            self.some.notify_one();
+        }
+        gathered.write(line)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.gathered().flush()
+    }
+}
+
+/// Whoever kills the program loses the lines of so long at most.
+const LONGEST_DELAY: Duration = Duration::from_millis(10);
+
+const MOST_BYTES: usize = 64 * 1024;

@@ -28,7 +28,7 @@ use crate::{log, metrics, serve as serve_on};
 /// be damaged.
 pub async fn serve(config: Config) -> Result<(), Failure> {
     config.provider.check_that_there_is_one().map_err(Failure::wrong_usage)?;
-    log::start(&config)?;
+    let _log = log::start(&config)?;
     let listener = listen(config.listen).await?;
     let address =
         listener.local_addr().map_err(|error| Failure::unusable("cannot listen", &error))?;

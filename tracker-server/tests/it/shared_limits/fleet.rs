@@ -62,6 +62,19 @@ impl Fleet {
             }
         }
     }
+
+    /// How often each of them has said this, when both have. A line may be a moment on its way.
+    pub(super) async fn wait_until_said(&self, words: &str) -> [usize; 2] {
+        let deadline = Instant::now() + LONGEST_CHANGE;
+        loop {
+            let said = self.servers.each_ref().map(|server| server.log().matches(words).count());
+            if said.iter().all(|times| *times > 0) {
+                return said;
+            }
+            assert!(Instant::now() < deadline, "nobody says: {words}");
+            tokio::time::sleep(A_MOMENT).await;
+        }
+    }
 }
 
 /// A server, and its page of metrics.

@@ -75,11 +75,6 @@ async fn ask_until(is_enough: Arc<AtomicBool>, mut person: Person) -> u64 {
     asked
 }
 
-/// How often a server said this.
-fn said(fleet: &Fleet, words: &str) -> [usize; 2] {
-    fleet.servers.each_ref().map(|server| server.log().matches(words).count())
-}
-
 const AWAY: &str = "no Redis: rate limits are counted in this process";
 const FOUND: &str = "rate limits are counted in Redis";
 
@@ -91,15 +86,15 @@ async fn while_redis_is_away_each_server_counts_and_afterwards_they_count_togeth
     let load = Load::begin(&fleet).await;
     redis.kill();
     fleet.wait_until_up_is(0).await;
-    let (away, locally) = (said(&fleet, AWAY), fleet.counted_locally().await);
+    let (away, locally) = (fleet.wait_until_said(AWAY).await, fleet.counted_locally().await);
     assert_eq!(four_reads(&fleet, "meanwhile").await, EACH_BY_ITSELF);
     assert!(fleet.counted_locally().await >= locally + 4);
-    assert_eq!(said(&fleet, AWAY), away, "it is said once, and not of each request");
+    assert_eq!(fleet.wait_until_said(AWAY).await, away, "it is said once, and not of each request");
     redis.start_again();
     fleet.wait_until_up_is(1).await;
     reads_are_counted_together(&fleet, "after").await;
     assert!(load.end().await > 0);
-    assert!(away.iter().chain(&said(&fleet, FOUND)).all(|&times| times > 0));
+    fleet.wait_until_said(FOUND).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
