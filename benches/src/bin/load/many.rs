@@ -1,4 +1,5 @@
-//! [`many`]: many connections at once, each of which asks again as soon as it was answered.
+//! [`many`]: many connections at once, each of which asks again as soon as it was answered, or when its
+//! turn comes.
 
 use std::error::Error;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -42,9 +43,31 @@ pub(crate) fn many<V: FnMut() -> Visit>(
     many_while(connections, || std::thread::sleep(lasting), visitor).0
 }
 
+/// Asks so often a second, over all connections together, for a while. Who has to wait for an answer
+/// beyond the next turn has waited for that one, too.
+pub(crate) fn so_many_a_second<V: FnMut() -> Visit>(
+    rate: u32,
+    connections: usize,
+    lasting: Duration,
+    visitor: impl Fn(usize) -> Result<V, Box<dyn Error>> + Sync,
+) -> Answers {
+    let turn = Duration::from_secs(1) / rate;
+    ask(connections, Some(turn), || std::thread::sleep(lasting), visitor).0
+}
+
 /// Asks over so many connections at once, until something is done.
 pub(crate) fn many_while<V: FnMut() -> Visit, T>(
     connections: usize,
+    work: impl FnOnce() -> T,
+    visitor: impl Fn(usize) -> Result<V, Box<dyn Error>> + Sync,
+) -> (Answers, T) {
+    ask(connections, None, work, visitor)
+}
+
+/// With a turn, the connections take turns, and each asks when its own has come.
+fn ask<V: FnMut() -> Visit, T>(
+    connections: usize,
+    turn: Option<Duration>,
     work: impl FnOnce() -> T,
     visitor: impl Fn(usize) -> Result<V, Box<dyn Error>> + Sync,
 ) -> (Answers, T) {
@@ -57,8 +80,11 @@ pub(crate) fn many_while<V: FnMut() -> Visit, T>(
             visitors.push(scope.spawn(move || {
                 let mut visit = visitor(number).expect("it accepts");
                 let mut waits = Vec::new();
-                while !stop.load(Ordering::Relaxed) {
-                    let asked = Instant::now();
+                for nth in (number..).step_by(connections) {
+                    let asked = turn.map_or_else(Instant::now, |turn| come(begun, turn, nth));
+                    if stop.load(Ordering::Relaxed) {
+                        break;
+                    }
                     visit().expect("it answers as it should");
                     waits.push(asked.elapsed());
                 }
@@ -73,6 +99,14 @@ pub(crate) fn many_while<V: FnMut() -> Visit, T>(
     let took = begun.elapsed();
     waits.sort_unstable();
     (Answers { waits, took }, done)
+}
+
+/// Waits for the turn of this number, and says when it came.
+#[expect(clippy::cast_precision_loss, reason = "a count of a few seconds")]
+fn come(begun: Instant, turn: Duration, number: usize) -> Instant {
+    let at = begun + turn.mul_f64(number as f64);
+    std::thread::sleep(at.saturating_duration_since(Instant::now()));
+    at
 }
 
 /// The one in the middle.

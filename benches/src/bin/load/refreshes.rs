@@ -1,40 +1,58 @@
 //! Refresh tokens, each exchanged for the next.
 
+use std::error::Error;
 use std::time::Duration;
 
 use crate::Done;
 use crate::bench::Bench;
 use crate::client::Client;
-use crate::many::{Answers, CONNECTIONS, many};
+use crate::many::{Answers, CONNECTIONS, Visit, many, so_many_a_second};
 use crate::server::{REFRESH, Server, Tokens};
 
 pub(crate) fn measure(bench: &Bench) -> Done {
     let server = Server::start(&bench.databases)?;
+    let lasting = bench.effort.lasting(A_WHILE);
+    let people = people(&server, "turns", CONNECTIONS)?;
+    let answers =
+        so_many_a_second(ASKED_FOR, CONNECTIONS, lasting, |nth| exchange(&server, &people[nth]));
+    say(CONNECTIONS, &format!("{ASKED_FOR} a second asked for"), &answers);
     for connections in [16, CONNECTIONS] {
-        let people = (0..connections).map(|nth| server.sign_in(&format!("{connections}.{nth}")));
-        let people = people.collect::<Result<Vec<Tokens>, _>>()?;
-        let answers = exchange(server.port, &people, bench.effort.lasting(A_WHILE));
-        println!(
-            "{connections} refresh tokens: {:.0} exchanged in a second, 99 of 100 within {:.1} ms",
-            answers.rate(),
-            answers.percentile(99)
-        );
+        let people = self::people(&server, "eager", connections)?;
+        let answers = many(connections, lasting, |nth| exchange(&server, &people[nth]));
+        say(connections, "as fast as they can", &answers);
     }
     Ok(())
 }
 
-/// Everybody exchanges theirs as soon as they have the next.
-fn exchange(port: u16, people: &[Tokens], lasting: Duration) -> Answers {
-    many(people.len(), lasting, |number| {
-        let (mut token, mut client) = (people[number].refresh.clone(), Client::connect(port)?);
-        Ok(move || {
-            let cookie = format!("Cookie: {REFRESH}={token}\r\n");
-            let answer = client.post("/api/v1/auth/refresh", &cookie, b"")?;
-            let next = answer.cookie(REFRESH).ok_or("no next token")?;
-            next.clone_into(&mut token);
-            answer.expect("accessTokenExpiresAt")
-        })
+fn people(server: &Server, name: &str, count: usize) -> Result<Vec<Tokens>, Box<dyn Error>> {
+    (0..count).map(|nth| server.sign_in(&format!("{name}.{count}.{nth}"))).collect()
+}
+
+fn say(connections: usize, how: &str, answers: &Answers) {
+    println!(
+        "{connections} connections, {how}: {:.0} refresh tokens exchanged in a second, 99 of 100 within \
+         {:.1} ms",
+        answers.rate(),
+        answers.percentile(99)
+    );
+}
+
+/// Exchanges somebody's token for the next, again and again.
+fn exchange(
+    server: &Server,
+    tokens: &Tokens,
+) -> Result<impl FnMut() -> Visit + use<>, Box<dyn Error>> {
+    let (mut token, mut client) = (tokens.refresh.clone(), Client::connect(server.port)?);
+    Ok(move || {
+        let cookie = format!("Cookie: {REFRESH}={token}\r\n");
+        let answer = client.post("/api/v1/auth/refresh", &cookie, b"")?;
+        let next = answer.cookie(REFRESH).ok_or("no next token")?;
+        next.clone_into(&mut token);
+        answer.expect("accessTokenExpiresAt")
     })
 }
+
+/// What is to be served in a second.
+const ASKED_FOR: u32 = 2000;
 
 const A_WHILE: Duration = Duration::from_secs(5);
