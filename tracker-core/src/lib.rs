@@ -22,6 +22,9 @@ mod payload;
 mod delivery;
 mod import;
 
+#[cfg(feature = "serde")]
+mod iso8601;
+
 #[cfg(feature = "export")]
 pub mod export;
 

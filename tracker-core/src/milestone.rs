@@ -53,6 +53,7 @@ pub struct Achievement {
     pub milestone: u32,
     /// The end of the first run of the day that reached it. It follows from the workouts alone, so
     /// it is the same in whatever order they arrived.
+    #[cfg_attr(feature = "serde", serde(serialize_with = "crate::iso8601::instant"))]
     pub unlocked_at: DateTime<Utc>,
 }
 

@@ -44,10 +44,11 @@ impl Streak {
 #[cfg(feature = "serde")]
 impl serde::Serialize for Streak {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        use crate::iso8601::Iso8601;
         use serde::ser::SerializeStruct;
         let mut fields = serializer.serialize_struct("Streak", 3)?;
-        fields.serialize_field("start", &self.start)?;
-        fields.serialize_field("end", &self.end)?;
+        fields.serialize_field("start", &Iso8601(self.start))?;
+        fields.serialize_field("end", &Iso8601(self.end))?;
         fields.serialize_field("length", &self.length())?;
         fields.end()
     }

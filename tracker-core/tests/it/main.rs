@@ -15,6 +15,8 @@ mod duplicates;
 mod events;
 #[cfg(feature = "export")]
 mod export;
+#[cfg(feature = "export")]
+mod letters;
 mod milestones;
 mod moments;
 mod outlooks;
