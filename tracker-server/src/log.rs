@@ -27,10 +27,19 @@ pub(crate) fn start(config: &Config) -> Result<Log, Failure> {
     let filter = filter
         .map_err(|error| Failure::wrong_usage(format_args!("--log {}: {error}", config.log)))?;
     let lines = Arc::new(Lines::new());
-    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(Arc::clone(&lines));
+    let writer = Arc::clone(&lines);
     let started = match config.log_format {
-        LogFormat::Text => log.with_ansi(stderr().is_terminal()).try_init(),
-        LogFormat::Json => log.json().flatten_event(true).with_span_list(false).try_init(),
+        LogFormat::Text => tracing_subscriber::fmt()
+            .with_env_filter(filter)
+            .with_writer(writer)
+            .with_ansi(stderr().is_terminal())
+            .try_init(),
+        LogFormat::Json => json_subscriber::fmt()
+            .with_env_filter(filter)
+            .with_writer(writer)
+            .flatten_event(true)
+            .with_span_list(false)
+            .try_init(),
     };
     started.map_err(|error| Failure::wrong_usage(format_args!("--log: {error}")))?;
     let writing = Arc::clone(&lines);
