@@ -27,11 +27,16 @@ pub(crate) enum Place {
 
 impl Databases {
     /// The tests' servers do not flush; what is measured here does.
+    ///
+    /// A server that has run for a while writes its log into files that it has had before. A new one
+    /// makes each of them when it comes to it, and for as long nobody can commit: so they are made now.
     pub(crate) fn on_a_server_that_flushes(cluster: Cluster) -> Databases {
-        for setting in ["fsync", "full_page_writes", "autovacuum"] {
-            cluster.psql("postgres", &format!("alter system set {setting} = on"));
+        for setting in ["fsync = on", "full_page_writes = on", "autovacuum = on", KEEPS_ITS_LOG] {
+            cluster.psql("postgres", &format!("alter system set {setting}"));
         }
         cluster.psql("postgres", "select pg_reload_conf()");
+        cluster.psql("postgres", MAKE_LOG);
+        cluster.psql("postgres", "checkpoint");
         Databases::Server(cluster)
     }
 
@@ -59,6 +64,13 @@ impl Database {
         }
     }
 }
+
+/// As much as it makes at the beginning, and as some seconds of work need.
+const KEEPS_ITS_LOG: &str = "min_wal_size = '1GB'";
+
+/// Something is written into each file, and then it goes on with the next.
+const MAKE_LOG: &str = "select pg_logical_emit_message(false, 'load', file::text), pg_switch_wal() \
+    from generate_series(1, 40) as file";
 
 fn file_in(directory: &TempDir) -> PathBuf {
     Path::join(directory.path(), "tracker.db")
