@@ -128,7 +128,7 @@ async fn a_redis_that_comes_later_is_found() {
     let Some(mut redis) = RealRedis::start(&[]) else { return };
     redis.kill();
     let fleet = Fleet::start(&redis.url(), LIMITS);
-    assert_eq!(said(&fleet, AWAY), [1, 1]);
+    assert_eq!(fleet.wait_until_said(AWAY).await, [1, 1]);
     assert_eq!(four_reads(&fleet, "before").await, EACH_BY_ITSELF);
     redis.start_again();
     reads_are_counted_together(&fleet, "after").await;
