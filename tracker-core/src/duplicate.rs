@@ -8,6 +8,7 @@
 
 mod finder;
 mod timeline;
+mod placed;
 mod repeated_ids;
 
 use std::time::Duration;

@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use super::placed::{Placed, packed};
 use super::{Fingerprint, START_TOLERANCE};
 
 /// Those of the stored workouts and of a batch that have others near them, in one row, by start;
@@ -25,33 +26,37 @@ struct Entry<'a> {
 
 impl<'a> Timeline<'a> {
     pub(super) fn of(stored: &'a [Fingerprint<'a>], batch: &'a [Fingerprint<'a>]) -> Timeline<'a> {
-        let mut has_ids = false;
-        let seconds = stored.iter().chain(batch).map(|workout| {
-            has_ids |= workout.source_id.is_some();
-            workout.start.timestamp()
-        });
-        // Mostly they come in the order of time, and then there is nothing to sort.
-        let in_order = crowds_in_order(seconds);
         let (row, places) = (Vec::new(), Vec::new());
-        let mut timeline = Timeline { stored, batch, row, places, has_ids };
-        match in_order {
-            Some(crowds) => crowds.into_iter().for_each(|crowd| timeline.add(crowd)),
-            None => timeline.sort_and_add_crowds(),
+        let mut timeline = Timeline { stored, batch, row, places, has_ids: false };
+        // Mostly they come in the order of time, and then there is nothing to sort.
+        if let Some(crowds) = crowds_in_order(timeline.seconds()) {
+            for crowd in crowds {
+                timeline.add(crowd);
+            }
+        } else if let Some(order) = packed(timeline.seconds()) {
+            timeline.sort_and_add_crowds(order);
+        } else {
+            let order: Vec<(i64, usize)> = timeline.seconds().zip(0..).collect();
+            timeline.sort_and_add_crowds(order);
         }
         timeline.places.sort_unstable();
         timeline
     }
 
-    fn sort_and_add_crowds(&mut self) {
-        let mut order = Vec::with_capacity(self.stored.len() + self.batch.len());
-        for (index, workout) in self.stored.iter().chain(self.batch).enumerate() {
-            self.has_ids |= workout.source_id.is_some();
-            order.push((workout.start.timestamp(), index));
-        }
+    /// When each of them began. Whoever goes through all of these has also seen whether there are ids.
+    fn seconds(&mut self) -> impl Iterator<Item = i64> + use<'_, 'a> {
+        let has_ids = &mut self.has_ids;
+        self.stored.iter().chain(self.batch).map(|workout| {
+            *has_ids |= workout.source_id.is_some();
+            workout.start.timestamp()
+        })
+    }
+
+    fn sort_and_add_crowds<P: Placed>(&mut self, mut order: Vec<P>) {
         order.sort_unstable();
-        for crowd in order.chunk_by(|(one, _), (next, _)| are_near(*one, *next)) {
+        for crowd in order.chunk_by(|one, next| are_near(one.second(), next.second())) {
             if crowd.len() > 1 {
-                self.add(crowd.iter().map(|(_, index)| *index));
+                self.add(crowd.iter().map(|placed| placed.index()));
             }
         }
     }

@@ -172,6 +172,26 @@ fn the_same_instant_under_another_offset_is_a_duplicate() {
     assert!(stockholm.fingerprint().is_duplicate_of(&tokyo.fingerprint()));
 }
 
+/// However far apart they are, and in whatever order they come.
+#[test]
+fn duplicates_are_found_among_centuries() {
+    const CENTURY: i64 = 3_155_760_000;
+    for centuries in [1, 2, 3, 30, 2000] {
+        let mut batch = Vec::new();
+        for second in [centuries * CENTURY, 0, 30, -centuries * CENTURY, centuries * CENTURY + 60] {
+            batch.push(Fingerprint {
+                start: instant(second),
+                duration: Duration::from_mins(30),
+                distance: None,
+                source_id: None,
+            });
+        }
+        assert_eq!(find_duplicates(&[], &batch), [false, false, true, false, true]);
+        let (stored, new) = batch.split_at(2);
+        assert_eq!(find_duplicates(stored, new), [true, false, true]);
+    }
+}
+
 /// Every tenth has the id of another, and none is near another in time.
 #[test]
 fn an_id_that_comes_again_is_found_among_thousands() {
