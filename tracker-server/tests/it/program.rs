@@ -236,7 +236,9 @@ fn it_serves_until_it_is_told_to_stop() {
         let database = Database::new();
         let running = Running::start(&database, &[]);
         assert!(running.get("/health/ready").starts_with("HTTP/1.1 200"));
-        assert_eq!(running.end(signal).0, Some(0), "{signal}");
+        let (code, log) = running.end(signal);
+        assert_eq!(code, Some(0), "{signal}");
+        assert!(log.contains("finishing what is under way"), "what it said last is lost: {log}");
     }
 }
 
