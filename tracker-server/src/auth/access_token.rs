@@ -1,9 +1,10 @@
 //! [`AccessTokens`]: the short-lived tokens that requests carry.
 
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 use chrono::{DateTime, TimeDelta, Utc};
 use jsonwebtoken::{Algorithm, Header, Validation};
+use quick_cache::sync::Cache;
 use serde::{Deserialize, Serialize};
 use tracker_store::{AccountId, SessionId};
 use uuid::Uuid;
@@ -16,6 +17,17 @@ pub struct AccessTokens {
     keys: SigningKeys,
     /// Who makes them, and whom they are for: our own URL.
     issuer: String,
+    /// Those that came last and were ours. A token comes with each request for a quarter of an hour,
+    /// and what was signed stays signed.
+    seen: Arc<Cache<String, Issued>>,
+}
+
+/// A token of ours, whether it is still good or not.
+#[derive(Debug, Clone, Copy)]
+struct Issued {
+    access: Access,
+    issued_at: i64,
+    expires_at: i64,
 }
 
 /// What an access token says.
@@ -43,7 +55,7 @@ impl AccessTokens {
     /// Tokens signed with these keys, by and for the service at this URL.
     #[must_use]
     pub fn new(keys: SigningKeys, issuer: String) -> AccessTokens {
-        AccessTokens { keys, issuer }
+        AccessTokens { keys, issuer, seen: Arc::new(Cache::new(MOST_SEEN)) }
     }
 
     /// The keys they are signed with, which other keys are derived from.
@@ -78,23 +90,44 @@ impl AccessTokens {
     /// What a token says, if it is one of ours and still good. `None` says no more than that.
     #[must_use]
     pub fn verify(&self, token: &str, now: DateTime<Utc>) -> Option<Access> {
+        let issued = match self.seen.get(token) {
+            Some(issued) => issued,
+            None => self.see(token)?,
+        };
+        issued.is_good_at(now).then_some(issued.access)
+    }
+
+    /// Only what is ours is kept, so nobody can fill the memory with tokens of their own.
+    fn see(&self, token: &str) -> Option<Issued> {
+        let issued = self.read(token)?;
+        self.seen.insert(token.to_owned(), issued);
+        Some(issued)
+    }
+
+    fn read(&self, token: &str) -> Option<Issued> {
         let header = jsonwebtoken::decode_header(token).ok()?;
         if header.typ.as_deref() != Some(TYPE) || header.crit.is_some() {
             return None;
         }
         let key = self.keys.find(header.kid.as_deref()?)?;
         let token = jsonwebtoken::decode::<Claims>(token, &key.decoding, &SIGNATURE_ONLY);
-        self.check(&token.ok()?.claims, now)
-    }
-
-    fn check(&self, claims: &Claims, now: DateTime<Utc>) -> Option<Access> {
-        let is_ours = claims.iss == self.issuer && claims.aud == self.issuer;
-        let is_good = now.timestamp() < claims.exp && claims.exp <= claims.iat + LONGEST;
-        let is_of_now = claims.iat <= (now + SKEW).timestamp();
-        if !(is_ours && is_good && is_of_now) {
+        let claims = token.ok()?.claims;
+        if claims.iss != self.issuer || claims.aud != self.issuer {
             return None;
         }
-        Some(Access { account: claims.sub.parse().ok()?, session: claims.sid.parse().ok()? })
+        Some(Issued {
+            access: Access { account: claims.sub.parse().ok()?, session: claims.sid.parse().ok()? },
+            issued_at: claims.iat,
+            expires_at: claims.exp,
+        })
+    }
+}
+
+impl Issued {
+    fn is_good_at(self, now: DateTime<Utc>) -> bool {
+        let is_short_lived = self.expires_at <= self.issued_at + LONGEST;
+        let is_of_now = self.issued_at <= (now + SKEW).timestamp();
+        now.timestamp() < self.expires_at && is_short_lived && is_of_now
     }
 }
 
@@ -114,6 +147,9 @@ pub const ACCESS_LIFETIME: TimeDelta = TimeDelta::minutes(15);
 /// Of several processes, the clocks may differ by so much. A token from further in the future would
 /// be good for too long, by whoever reads it.
 const SKEW: TimeDelta = TimeDelta::seconds(60);
+
+/// Each takes half a kilobyte.
+const MOST_SEEN: usize = 4096;
 
 const LONGEST: i64 = ACCESS_LIFETIME.num_seconds();
 
