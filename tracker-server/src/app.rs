@@ -13,6 +13,7 @@ use crate::config::{Config, Provider};
 use crate::deliver::Reach;
 use crate::limits::Limits;
 use crate::logbooks::Logbooks;
+use crate::reports::Reports;
 
 /// Everything a request may touch. There is one, shared by all requests.
 #[derive(Debug)]
@@ -33,6 +34,8 @@ pub struct App {
     pub pushes: PushQueue,
     /// What reports are made of.
     pub logbooks: Logbooks,
+    /// Reports as they were last written.
+    pub reports: Reports,
     /// What time it is.
     pub clock: Clock,
     /// Who may ask how often.
@@ -63,6 +66,7 @@ impl App {
             tokens: store.token_queue(),
             pushes: store.push_queue(),
             logbooks: Logbooks::default(),
+            reports: Reports::default(),
             config,
             public_url,
             store,

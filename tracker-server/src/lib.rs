@@ -15,6 +15,7 @@ mod log;
 mod clock;
 mod app;
 pub mod logbooks;
+pub mod reports;
 pub mod auth;
 pub mod rate_limits;
 pub mod limits;

@@ -165,6 +165,12 @@ impl Logbook {
         self.version >= account.version && self.whereabouts.holds_at(now)
     }
 
+    /// A number that is another one after each change to what reports are made of.
+    #[must_use]
+    pub const fn version(&self) -> i64 {
+        self.version
+    }
+
     /// What day it is for the runner.
     #[must_use]
     pub fn today(&self, now: DateTime<Utc>) -> NaiveDate {

@@ -2,8 +2,10 @@
 
 use std::sync::Arc;
 
+use bytes::Bytes;
+use http::header::CONTENT_TYPE;
 use warp::filters::BoxedFilter;
-use warp::reply::{Json, Response, json as reply};
+use warp::reply::{Response, WithHeader, with_header};
 use warp::{Filter, get, path};
 
 use super::error::{Error, ErrorBody};
@@ -38,9 +40,15 @@ pub(super) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
         (status = 404, description = "There is no goal for this year", body = ErrorBody),
     )
 )]
-pub(super) async fn show(app: Arc<App>, caller: Caller, year: String) -> Result<Json, Error> {
+pub(super) async fn show(
+    app: Arc<App>,
+    caller: Caller,
+    year: String,
+) -> Result<WithHeader<http::Response<Bytes>>, Error> {
     let now = app.clock.now();
     let logbook = app.logbooks.of(&caller.account, &app.store, now).await?;
     let goal = logbook.goal(year.parse()?).ok_or(NO_GOAL)?;
-    Ok(reply(&logbook.progress(goal, logbook.today(now))))
+    let report = app.reports.of(caller.account.id, &logbook, goal, logbook.today(now));
+    let report = report.map_err(|_| Error::Internal)?;
+    Ok(with_header(http::Response::new(report), CONTENT_TYPE, "application/json"))
 }

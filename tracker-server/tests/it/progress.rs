@@ -1,6 +1,6 @@
 //! Progress: what core says, over HTTP.
 
-use chrono::NaiveDate;
+use chrono::{NaiveDate, TimeDelta};
 use insta::assert_json_snapshot;
 use serde_json::{Value, json};
 use tracker_core::export::{ExportReader, Item};
@@ -78,6 +78,18 @@ async fn today_is_where_the_runner_is() {
     assert_eq!(days_left().await, 183, "1 July at the offset of the newest workout");
     app.put("/api/v1/settings", &json!({"timeZone": "America/New_York"})).await;
     assert_eq!(days_left().await, 184, "30 June in the account's zone");
+}
+
+#[tokio::test]
+async fn a_report_is_of_the_day_on_which_it_is_asked_for() {
+    let app = TestApp::new().await;
+    app.post("/api/v1/goals", &json!({"year": 2026})).await;
+    app.put("/api/v1/settings", &json!({"timeZone": "Pacific/Auckland"})).await;
+    for (seconds, days_left) in [(-30, 184), (-1, 184), (0, 183), (30, 183)] {
+        app.app.clock.set(now() + TimeDelta::seconds(seconds));
+        let progress = app.get(By::Owner, "/api/v1/goals/2026/progress").await.json();
+        assert_eq!(progress["daysLeftInYear"], json!(days_left), "{seconds} s to midnight there");
+    }
 }
 
 #[tokio::test]
