@@ -1,7 +1,5 @@
 //! The interface in OpenAPI 3.1, put together from what stands above each handler.
 
-use std::sync::LazyLock;
-
 use utoipa::openapi::path::Operation;
 use utoipa::openapi::security::{ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityScheme};
 use utoipa::openapi::{
@@ -15,11 +13,11 @@ use super::{
     webhooks, workouts,
 };
 
-/// The interface in OpenAPI 3.1.
+/// The interface in OpenAPI 3.1. It takes megabytes and a millisecond, and is hardly ever asked for: so
+/// nobody keeps it.
 #[must_use]
-pub fn document() -> &'static OpenApi {
-    static DOCUMENT: LazyLock<OpenApi> = LazyLock::new(Document::openapi);
-    &DOCUMENT
+pub fn document() -> OpenApi {
+    Document::openapi()
 }
 
 #[derive(utoipa::OpenApi)]

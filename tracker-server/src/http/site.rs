@@ -47,7 +47,7 @@ impl Site {
     /// Serves the application.
     #[must_use]
     pub fn of(app: &Arc<App>) -> Site {
-        let map = Arc::new(Map::of(document(), &undocumented(app)));
+        let map = Arc::new(Map::of(&document(), &undocumented(app)));
         Site {
             routes: routes(app),
             map,
