@@ -58,10 +58,11 @@ use crate::limits::{Class, Who};
 /// What is served. A rejection means "not my route", and nothing else does: once path and method
 /// are right, the answer is the handler's.
 fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
+    // What is asked for most comes first.
     let resources = [
-        auth::routes(app),
-        goals::routes(app),
         progress::routes(app),
+        goals::routes(app),
+        auth::routes(app),
         settings::routes(app),
         workouts::routes(app),
         imports::routes(app),
