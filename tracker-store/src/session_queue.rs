@@ -177,8 +177,9 @@ pub(crate) fn note_statement(
     statement.statement(true)
 }
 
-/// The second query need not wait for a first that is slow.
-const LOOKS: Size = Size { groups: 2, members: 256 };
+/// While some are looked up, so are the next, as many groups as a file has readers. With two, the
+/// processors had nothing to do now and then.
+const LOOKS: Size = Size { groups: 4, members: 256 };
 
 const NOTES: Size = Size { groups: 1, members: 256 };
 
