@@ -190,7 +190,8 @@ impl RunningDays {
 
     /// The bits from this day on, for as many words as are asked for.
     pub(crate) fn words_from<const N: usize>(&self, day: NaiveDate) -> [u64; N] {
-        let (first, shift) = (day_number(day) / 64, day_number(day) % 64);
+        let number = day_number(day);
+        let (first, shift) = (number / 64, number % 64);
         array::from_fn(|nth| {
             let (low, high) = (self.word(first + nth), self.word(first + nth + 1));
             low >> shift | high << 1 << (63 - shift)

@@ -131,28 +131,25 @@ impl StreakReport {
     /// the last may end the year after.
     #[must_use]
     pub fn of_year(days: &RunningDays, year: Year, today: NaiveDate) -> StreakReport {
-        let current = alive(days, today).filter(|streak| streak.touches(year));
-        StreakReport::new(current, days.of_streaks_in(year.days()))
+        let alive = days.length_of_streak_from(yesterday(today), year.days());
+        StreakReport::new(alive, days.of_streaks_in(year.days()))
     }
 
     /// All streaks there are.
     #[must_use]
     pub fn of_all_time(days: &RunningDays, today: NaiveDate) -> StreakReport {
-        StreakReport::new(alive(days, today), days.clone())
+        let ever = NaiveDate::MIN..=NaiveDate::MAX;
+        StreakReport::new(days.length_of_streak_from(yesterday(today), ever), days.clone())
     }
 
-    fn new(current: Option<Streak>, days: RunningDays) -> StreakReport {
+    /// The streak that is alive today is the first one whose last day is yesterday or later.
+    fn new(alive: usize, days: RunningDays) -> StreakReport {
         StreakReport {
-            current: current.map_or(0, |streak| streak.length()),
+            current: u32::try_from(alive).unwrap_or(u32::MAX),
             longest: days.longest_streak(),
             history: Streaks { days },
         }
     }
-}
-
-/// The streak that is alive today: the first one whose last day is yesterday or later.
-fn alive(days: &RunningDays, today: NaiveDate) -> Option<Streak> {
-    days.streak_from(yesterday(today))
 }
 
 fn yesterday(today: NaiveDate) -> NaiveDate {

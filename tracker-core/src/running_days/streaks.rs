@@ -26,15 +26,24 @@ impl RunningDays {
             .take_while(move |streak| streak.start <= last)
     }
 
-    /// The first streak that has this day, or a later one.
-    pub(crate) fn streak_from(&self, day: NaiveDate) -> Option<Streak> {
+    /// How many days the first streak has that has this day or a later one: 0 when it has none in
+    /// the range. The calendar is not asked, which would take longer than all the rest.
+    pub(crate) fn length_of_streak_from(
+        &self,
+        day: NaiveDate,
+        range: RangeInclusive<NaiveDate>,
+    ) -> usize {
         let from = self.clip(day..=day).start;
-        let (index, word) =
-            self.words_in(from..self.words.len() * 64).find(|(_, word)| *word != 0)?;
+        let Some((index, word)) =
+            self.words_in(from..self.words.len() * 64).find(|(_, word)| *word != 0)
+        else {
+            return 0;
+        };
         let bit = index * 64 + word.trailing_zeros() as usize;
         let start = bit - run_before(&self.words, bit);
-        let end = bit + run_from(&self.words, bit) - 1;
-        Some(Streak { start: self.day_of(start), end: self.day_of(end) })
+        let end = bit + run_from(&self.words, bit);
+        let range = self.clip(range);
+        if start < range.end && range.start < end { end - start } else { 0 }
     }
 
     /// How many days the longest streak has.
