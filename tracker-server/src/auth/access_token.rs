@@ -26,8 +26,8 @@ pub struct AccessTokens {
 #[derive(Debug, Clone, Copy)]
 struct Issued {
     access: Access,
-    issued_at: i64,
-    expires_at: i64,
+    since: i64,
+    until: i64,
 }
 
 /// What an access token says.
@@ -117,17 +117,17 @@ impl AccessTokens {
         }
         Some(Issued {
             access: Access { account: claims.sub.parse().ok()?, session: claims.sid.parse().ok()? },
-            issued_at: claims.iat,
-            expires_at: claims.exp,
+            since: claims.iat,
+            until: claims.exp,
         })
     }
 }
 
 impl Issued {
     fn is_good_at(self, now: DateTime<Utc>) -> bool {
-        let is_short_lived = self.expires_at <= self.issued_at + LONGEST;
-        let is_of_now = self.issued_at <= (now + SKEW).timestamp();
-        now.timestamp() < self.expires_at && is_short_lived && is_of_now
+        let is_short_lived = self.until <= self.since + LONGEST;
+        let is_of_now = self.since <= (now + SKEW).timestamp();
+        now.timestamp() < self.until && is_short_lived && is_of_now
     }
 }
 
