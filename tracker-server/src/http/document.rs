@@ -13,8 +13,7 @@ use super::{
     webhooks, workouts,
 };
 
-/// The interface in OpenAPI 3.1. It takes megabytes and a millisecond, and is hardly ever asked for: so
-/// nobody keeps it.
+/// The interface in OpenAPI 3.1. It takes megabytes, and is hardly ever asked for: so nobody keeps it.
 #[must_use]
 pub fn document() -> OpenApi {
     Document::openapi()
