@@ -22,7 +22,7 @@ pub struct AccessTokens {
     seen: Arc<Cache<String, Issued>>,
 }
 
-/// A token of ours, whether it is still good or not.
+/// A token of ours, whether it is still good or not. Its times are in seconds since 1970.
 #[derive(Debug, Clone, Copy)]
 struct Issued {
     access: Access,
