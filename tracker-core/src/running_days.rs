@@ -219,12 +219,28 @@ impl RunningDays {
         })
     }
 
+    /// The bits of a year, as far as this set spans it.
+    pub(crate) fn bits_of(&self, year: Year) -> Range<usize> {
+        let first = day_number(year.first_day());
+        self.bits_from_to(first, first + year.length() as usize)
+    }
+
+    /// The bits of all days there are.
+    pub(crate) const fn all_bits(&self) -> Range<usize> {
+        0..self.words.len() * 64
+    }
+
     /// The bits of a range of days, as far as this set spans it.
     fn clip(&self, range: RangeInclusive<NaiveDate>) -> Range<usize> {
+        self.bits_from_to(day_number(*range.start()), day_number(*range.end()) + 1)
+    }
+
+    /// The bits of the days with these numbers, the last one excluded.
+    fn bits_from_to(&self, first: usize, after: usize) -> Range<usize> {
         let zero = self.first_word * 64;
         let all = self.words.len() * 64;
-        let start = day_number(*range.start()).saturating_sub(zero).min(all);
-        let end = (day_number(*range.end()) + 1).saturating_sub(zero).min(all);
+        let start = first.saturating_sub(zero).min(all);
+        let end = after.saturating_sub(zero).min(all);
         start..end.max(start)
     }
 

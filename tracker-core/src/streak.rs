@@ -131,15 +131,16 @@ impl StreakReport {
     /// the last may end the year after.
     #[must_use]
     pub fn of_year(days: &RunningDays, year: Year, today: NaiveDate) -> StreakReport {
-        let alive = days.length_of_streak_from(yesterday(today), year.days());
-        StreakReport::new(alive, days.of_streaks_in(year.days()))
+        let bits = days.bits_of(year);
+        let alive = days.length_of_streak_from(yesterday(today), &bits);
+        StreakReport::new(alive, days.of_streaks_in(bits))
     }
 
     /// All streaks there are.
     #[must_use]
     pub fn of_all_time(days: &RunningDays, today: NaiveDate) -> StreakReport {
-        let ever = NaiveDate::MIN..=NaiveDate::MAX;
-        StreakReport::new(days.length_of_streak_from(yesterday(today), ever), days.clone())
+        let alive = days.length_of_streak_from(yesterday(today), &days.all_bits());
+        StreakReport::new(alive, days.clone())
     }
 
     /// The streak that is alive today is the first one whose last day is yesterday or later.

@@ -26,24 +26,18 @@ impl RunningDays {
             .take_while(move |streak| streak.start <= last)
     }
 
-    /// How many days the first streak has that has this day or a later one: 0 when it has none in
-    /// the range. The calendar is not asked, which would take longer than all the rest.
-    pub(crate) fn length_of_streak_from(
-        &self,
-        day: NaiveDate,
-        range: RangeInclusive<NaiveDate>,
-    ) -> usize {
+    /// How many days the first streak has that has this day or a later one: 0 when it has none
+    /// among the bits. The calendar is not asked, which would take longer than all the rest.
+    pub(crate) fn length_of_streak_from(&self, day: NaiveDate, bits: &Range<usize>) -> usize {
         let from = self.clip(day..=day).start;
-        let Some((index, word)) =
-            self.words_in(from..self.words.len() * 64).find(|(_, word)| *word != 0)
-        else {
+        let to = self.all_bits().end;
+        let Some((index, word)) = self.words_in(from..to).find(|(_, word)| *word != 0) else {
             return 0;
         };
         let bit = index * 64 + word.trailing_zeros() as usize;
         let start = bit - run_before(&self.words, bit);
         let end = bit + run_from(&self.words, bit);
-        let range = self.clip(range);
-        if start < range.end && range.start < end { end - start } else { 0 }
+        if start < bits.end && bits.start < end { end - start } else { 0 }
     }
 
     /// How many days the longest streak has.
@@ -51,9 +45,9 @@ impl RunningDays {
         longest_run(&self.words)
     }
 
-    /// The days of those streaks that have a day in the range, each of them whole.
-    pub(crate) fn of_streaks_in(&self, range: RangeInclusive<NaiveDate>) -> RunningDays {
-        let Range { mut start, mut end } = self.clip(range);
+    /// The days of those streaks that have a day among the bits, each of them whole.
+    pub(crate) fn of_streaks_in(&self, bits: Range<usize>) -> RunningDays {
+        let Range { mut start, mut end } = bits;
         if is_set(&self.words, start) {
             start -= run_before(&self.words, start);
         }
