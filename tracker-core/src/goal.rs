@@ -107,14 +107,20 @@ impl Year {
         }
     }
 
-    /// How many days of the year are over at the end of each month, January first.
-    pub(crate) fn month_ends(self) -> [u32; 12] {
+    /// How many days each month has, January first.
+    pub(crate) const fn month_lengths(self) -> [u32; 12] {
+        let february = 28 + self.is_leap() as u32;
+        [31, february, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+    }
+
+    /// How many days of the year come before each month, January first.
+    pub(crate) fn month_starts(self) -> [u32; 12] {
         let leap_day = u32::from(self.is_leap());
-        let mut ends = [31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334, 365];
-        for end in &mut ends[1..] {
-            *end += leap_day;
+        let mut starts = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334];
+        for start in &mut starts[2..] {
+            *start += leap_day;
         }
-        ends
+        starts
     }
 
     /// For months and days that every year has.

@@ -34,7 +34,7 @@ pub use duplicate::{Fingerprint, START_TOLERANCE, find_duplicates, neighbourhood
 pub use event::{Event, STREAK_MILESTONES, Standing, events};
 pub use goal::{Goal, InvalidTarget, InvalidYear, TargetDays, Year};
 pub use import::{ImportReport, SkipReason, SkippedWorkout};
-pub use milestone::{Achievement, FirstRuns, MILESTONES, Milestone};
+pub use milestone::{Achievement, Achievements, FirstRuns, MILESTONES, Milestone};
 pub use moment::{InvalidMoment, Moment, today};
 pub use outlook::Outlook;
 pub use pace::Pace;

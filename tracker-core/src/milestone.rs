@@ -1,5 +1,6 @@
 //! [`Milestone`]s of a year: which are reached, and when.
 
+use arrayvec::ArrayVec;
 use chrono::{DateTime, NaiveDate, NaiveTime, Utc};
 
 use crate::activity::CountedActivities;
@@ -34,16 +35,19 @@ impl Milestone {
     /// # Ok::<(), tracker_core::InvalidYear>(())
     /// ```
     pub fn reached(days: &RunningDays, year: Year) -> impl Iterator<Item = Milestone> {
-        Milestone::reached_in(RunningYear::of(days, year))
+        let year = RunningYear::of(days, year);
+        MILESTONES.into_iter().map_while(move |milestone| Milestone::in_year(&year, milestone))
     }
 
-    pub(crate) fn reached_in(year: RunningYear) -> impl Iterator<Item = Milestone> {
-        MILESTONES.into_iter().map_while(move |milestone| {
-            let day = year.nth(milestone)?;
-            Some(Milestone { milestone, day })
-        })
+    fn in_year(year: &RunningYear, milestone: u32) -> Option<Milestone> {
+        let day = year.nth(milestone)?;
+        Some(Milestone { milestone, day })
     }
 }
+
+/// The milestones of a year that are reached, smallest first. There are but a few, so they need no
+/// memory of their own.
+pub type Achievements = ArrayVec<Achievement, { MILESTONES.len() }>;
 
 /// A milestone that was reached, and the moment it was.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -119,24 +123,28 @@ impl FirstRuns {
 
     /// The milestones of a year, with the moment each was reached.
     #[must_use]
-    pub fn achievements(&self, days: &RunningDays, year: Year) -> Vec<Achievement> {
-        self.achievements_in(RunningYear::of(days, year))
+    pub fn achievements(&self, days: &RunningDays, year: Year) -> Achievements {
+        self.achievements_in(&RunningYear::of(days, year))
     }
 
-    pub(crate) fn achievements_in(&self, year: RunningYear) -> Vec<Achievement> {
-        let first = self.runs.partition_point(|(day, _)| *day < year.year.first_day());
-        let mut runs = &self.runs[first..];
-        let mut achievements = Vec::with_capacity(MILESTONES.len());
-        for Milestone { milestone, day } in Milestone::reached_in(year) {
-            let earlier = runs.iter().take_while(|(known, _)| *known < day).count();
-            runs = &runs[earlier..];
-            let unlocked_at = match runs.first() {
+    pub(crate) fn achievements_in(&self, year: &RunningYear) -> Achievements {
+        // From the end: mostly, it is the last year that is asked for.
+        let earlier = self.runs.iter().rposition(|(day, _)| *day < year.first_day);
+        let mut runs = self.runs[earlier.map_or(0, |last| last + 1)..].iter();
+        let mut run = runs.next();
+        let reached =
+            MILESTONES.into_iter().map_while(|milestone| Milestone::in_year(year, milestone));
+        let achievements = reached.map(|Milestone { milestone, day }| {
+            while run.is_some_and(|(known, _)| *known < day) {
+                run = runs.next();
+            }
+            let unlocked_at = match run {
                 Some((known, (_, end))) if *known == day => *end,
                 _ => last_second_of(day),
             };
-            achievements.push(Achievement { milestone, unlocked_at });
-        }
-        achievements
+            Achievement { milestone, unlocked_at }
+        });
+        achievements.collect()
     }
 }
 

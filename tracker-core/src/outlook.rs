@@ -60,25 +60,29 @@ impl Outlook {
         ran_today: bool,
         today: NaiveDate,
     ) -> Outlook {
-        let open = open_days(goal, days, today);
+        let over = days_over(goal, today);
+        let runs_before_today = days.count_in_first(over);
+        let open = goal.year.length() - over - (days.count() - runs_before_today);
         let needed = goal.target.get().saturating_sub(days.count());
         let rest_days_left = open.cast_signed() - needed.cast_signed();
+        let ran = u32::from(ran_today);
+        let settled = Settled { days: over + ran, runs: runs_before_today + ran };
         Outlook {
             ran_today,
             rest_days_left,
             safe_days: safe_days(goal, days.count(), today),
             required_per_week: required_per_week(needed, open),
-            projected_days: projected_days(goal, days, ran_today, today),
+            projected_days: projected_days(goal, settled, today),
             attainable: rest_days_left >= 0,
         }
     }
 }
 
-/// The days of the year that are not over and not running days yet.
-fn open_days(goal: Goal, days: &RunningYear, today: NaiveDate) -> u32 {
-    let over = days_over(goal, today);
-    let runs_to_come = days.count() - days.count_in_first(over);
-    goal.year.length() - over - runs_to_come
+/// The days that are decided: those before today, and today once it has its run.
+#[derive(Clone, Copy)]
+struct Settled {
+    days: u32,
+    runs: u32,
 }
 
 /// The days of the year before today.
@@ -106,17 +110,9 @@ fn required_per_week(needed: u32, open: u32) -> Option<f64> {
     Some(f64::from(7 * needed) / f64::from(open))
 }
 
-fn projected_days(
-    goal: Goal,
-    days: &RunningYear,
-    ran_today: bool,
-    today: NaiveDate,
-) -> Option<f64> {
-    let year = goal.year;
-    let settled = days_over(goal, today) + u32::from(ran_today);
-    if today.year() != year.number() || settled == 0 {
+fn projected_days(goal: Goal, settled: Settled, today: NaiveDate) -> Option<f64> {
+    if today.year() != goal.year.number() || settled.days == 0 {
         return None;
     }
-    let so_far = days.count_in_first(year.elapsed(today));
-    Some(f64::from(so_far * year.length()) / f64::from(settled))
+    Some(f64::from(settled.runs * goal.year.length()) / f64::from(settled.days))
 }

@@ -3,7 +3,7 @@
 use chrono::NaiveDate;
 
 use crate::goal::{Goal, TargetDays, Year};
-use crate::milestone::{Achievement, FirstRuns};
+use crate::milestone::{Achievements, FirstRuns};
 use crate::outlook::Outlook;
 use crate::pace::Pace;
 use crate::running_days::RunningDays;
@@ -71,7 +71,7 @@ pub struct Progress {
     /// The streaks that have a day in the year.
     pub streak: StreakReport,
     /// The milestones that are reached, smallest first.
-    pub achievements: Vec<Achievement>,
+    pub achievements: Achievements,
     /// The twelve months, January first.
     pub monthly_breakdown: [MonthlyDays; 12],
     /// What the rest of the year allows and asks for.
@@ -123,7 +123,7 @@ impl Progress {
             actual_pace: pace.actual(),
             on_track: pace.is_on_track(),
             streak: StreakReport::of_year(days, goal.year, today),
-            achievements: first_runs.achievements_in(in_year),
+            achievements: first_runs.achievements_in(&in_year),
             monthly_breakdown: monthly_breakdown(&in_year),
             outlook: Outlook::in_year(goal, &in_year, days.contains(today), today),
         }

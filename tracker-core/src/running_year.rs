@@ -1,35 +1,48 @@
 //! [`RunningYear`]: the running days of one year, ready to be counted.
 
-use chrono::NaiveDate;
+use std::array;
+
+use chrono::{Datelike, NaiveDate};
 
 use crate::goal::Year;
 use crate::running_days::RunningDays;
 
-/// The running days of one year. A report asks many things of them; here, each takes a few steps.
+/// The running days of one year, month by month. A report asks many things of them; here, each
+/// takes a few steps: how many bits are set below a place (*rank*), and where the `n`th of them
+/// stands (*select*).
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct RunningYear {
-    pub(crate) year: Year,
-    /// Bit `n` of word `w` is the day number `64 * w + n` of the year, 1 January being 0.
-    words: [u64; WORDS],
-    /// How many running days come before each word.
-    before: [u32; WORDS],
+    pub(crate) first_day: NaiveDate,
+    months: [Month; 12],
     count: u32,
 }
 
-/// Six words have room for 366 days.
-const WORDS: usize = 6;
+#[derive(Debug, Clone, Copy)]
+struct Month {
+    /// How many days of the year come before it.
+    start: u32,
+    /// How many running days come before it.
+    before: u32,
+    /// Bit `n` is its day `n + 1`.
+    bits: u32,
+    /// How many bits are set: in the first byte, the first two bytes, and so on.
+    sums: u32,
+}
 
 impl RunningYear {
     pub(crate) fn of(days: &RunningDays, year: Year) -> RunningYear {
-        let mut words = days.words_from(year.first_day());
-        let length = year.length() as usize;
-        words[length / 64] &= !(u64::MAX << (length % 64));
-        let (mut before, mut count) = ([0; WORDS], 0);
-        for (before, word) in before.iter_mut().zip(words) {
-            *before = count;
-            count += word.count_ones();
-        }
-        RunningYear { year, words, before, count }
+        let first_day = year.first_day();
+        let words = days.words_from(first_day);
+        let (starts, lengths) = (year.month_starts(), year.month_lengths());
+        let mut count = 0;
+        let months = array::from_fn(|month| {
+            let bits = bits_of_month(&words, starts[month], lengths[month]);
+            let sums = sums_of_bytes(bits);
+            let before = count;
+            count += last_byte(sums);
+            Month { start: starts[month], before, bits, sums }
+        });
+        RunningYear { first_day, months, count }
     }
 
     /// How many there are.
@@ -39,45 +52,65 @@ impl RunningYear {
 
     /// How many there are among the first so many days of the year.
     pub(crate) fn count_in_first(&self, days: u32) -> u32 {
-        let (word, bit) = (days as usize / 64, days % 64);
-        self.before[word] + (self.words[word] & !(u64::MAX << bit)).count_ones()
+        let Some(month) = self.months.iter().rfind(|month| month.start < days) else {
+            return 0;
+        };
+        let bits = u64::from(month.bits) & !(u64::MAX << (days - month.start));
+        month.before + bits.count_ones()
     }
 
     /// How many there are in each month, January first.
     pub(crate) fn count_by_month(&self) -> [u32; 12] {
-        let mut before = 0;
-        self.year.month_ends().map(|end| {
-            let count = self.count_in_first(end);
-            let in_month = count - before;
-            before = count;
-            in_month
-        })
+        self.months.map(|month| last_byte(month.sums))
     }
 
     /// The `n`th of them; the first has number 1.
     pub(crate) fn nth(&self, n: u32) -> Option<NaiveDate> {
-        if !(1..=self.count).contains(&n) {
+        if n > self.count {
             return None;
         }
-        let word = self.before.iter().rposition(|before| *before < n)?;
-        let bit = nth_bit(self.words[word], n - self.before[word]);
-        NaiveDate::from_yo_opt(self.year.number(), 64 * u32::try_from(word).ok()? + bit + 1)
+        let month = self.months.iter().rfind(|month| month.before < n)?;
+        let bit = nth_bit(month.bits, month.sums, n - month.before);
+        self.first_day.with_ordinal0(month.start + bit)
     }
 }
 
-/// Where the `n`th bit of a word stands that is set. First its byte is found, then the bit in it.
-fn nth_bit(word: u64, n: u32) -> u32 {
-    let mut left = n;
-    for place in (0..64).step_by(8) {
-        let mut byte = word >> place & 0xff;
-        let count = byte.count_ones();
-        if left <= count {
-            for _ in 1..left {
-                byte &= byte - 1; // clears the lowest bit
-            }
-            return place + byte.trailing_zeros();
-        }
-        left -= count;
+/// The bits of a month, from those of the year.
+#[expect(clippy::cast_possible_truncation, reason = "a month has no more than 31 days")]
+const fn bits_of_month(year: &[u64; 7], start: u32, length: u32) -> u32 {
+    let (word, shift) = (start as usize / 64, start % 64);
+    let from_start = year[word] >> shift | year[word + 1] << 1 << (63 - shift);
+    from_start as u32 & (u32::MAX >> (u32::BITS - length))
+}
+
+/// The same byte in each place.
+const fn each_byte(byte: u32) -> u32 {
+    byte * (u32::MAX / 0xff)
+}
+
+/// In each byte, how many bits are set in it and in those below it.
+const fn sums_of_bytes(bits: u32) -> u32 {
+    let pairs = bits - ((bits >> 1) & each_byte(0x55));
+    let nibbles = (pairs & each_byte(0x33)) + ((pairs >> 2) & each_byte(0x33));
+    let bytes = (nibbles + (nibbles >> 4)) & each_byte(0x0f);
+    let two_bytes = bytes + (bytes << 8);
+    two_bytes + (two_bytes << 16)
+}
+
+const fn last_byte(bytes: u32) -> u32 {
+    bytes >> 24
+}
+
+/// Where the `n`th bit stands that is set. First its byte is found, in all bytes at once: it is the
+/// first whose sum is `n` or more. Then the bit in it.
+const fn nth_bit(bits: u32, sums: u32, n: u32) -> u32 {
+    let reached = ((sums | each_byte(0x80)) - each_byte(n)) & each_byte(0x80);
+    let byte = reached.trailing_zeros() - 7;
+    let mut left = n - (((sums << 8) >> byte) & 0xff);
+    let mut bits = bits >> byte;
+    while left > 1 {
+        bits &= bits - 1; // clears the lowest bit
+        left -= 1;
     }
-    u64::BITS
+    byte + bits.trailing_zeros()
 }
