@@ -132,6 +132,13 @@ impl Connection {
         Ok(())
     }
 
+    /// From now on, the server plans a statement when it first comes, and never for its values. With
+    /// an array among them, it would plan it anew each time, which takes longer than to read two rows
+    /// by their keys.
+    pub(crate) async fn plan_once(&mut self) -> Result<(), StoreError> {
+        self.run("set plan_cache_mode = force_generic_plan").await
+    }
+
     /// A statement in a transaction.
     pub(crate) fn query(&mut self, sql: impl SqlSafeStr) -> Query<'_> {
         let arguments = self.arguments();

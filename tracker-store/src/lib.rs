@@ -60,6 +60,8 @@
 //!   `or rollback` in the statement that inserts workouts.
 //! - PostgreSQL prepares a statement for the table as it is then. In a transaction that fills an
 //!   empty one, it would go on searching the whole of it: see `originals.rs`.
+//! - Where an array is among the values, it plans a statement anew each time, though the plan is
+//!   always the same: see `kept.rs`.
 //! - It believes that a third of a table is greater than a value it does not know, and then reads the
 //!   table where it should read an index: see `claims.rs`.
 //! - What is to be read after a lock was waited for is read by a statement of its own: PostgreSQL shows
@@ -84,6 +86,7 @@ mod connection;
 mod builder;
 mod transaction;
 mod together;
+mod kept;
 mod moment;
 
 mod account;

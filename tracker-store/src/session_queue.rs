@@ -8,8 +8,9 @@ use tokio::time::timeout;
 
 use crate::account::Row as AccountRow;
 use crate::builder::Builder;
-use crate::connection::{Access, Arguments, Query, Statement};
+use crate::connection::{Arguments, Statement};
 use crate::error::StoreError;
+use crate::kept::Kept;
 use crate::moment::whole_seconds;
 use crate::sessions::{SessionId, SessionState, USE_INTERVAL};
 use crate::store::Store;
@@ -39,7 +40,7 @@ impl Store {
     /// Begins to answer, until the last handle on the queue is gone. It needs a tokio runtime.
     #[must_use]
     pub fn session_queue(&self) -> SessionQueue {
-        let (looking, noting) = (self.clone(), self.clone());
+        let (looking, noting) = (Kept::of(self), self.clone());
         let queue = Together::answering(LOOKS, move |ids| look_up(looking.clone(), ids));
         let uses = Together::answering(NOTES, move |uses| note(noting.clone(), uses));
         SessionQueue { queue, uses, url: self.url.clone() }
@@ -84,10 +85,10 @@ impl SessionQueue {
     }
 }
 
-async fn look_up(store: Store, ids: Vec<SessionId>) -> Vec<Result<Option<Found>, StoreError>> {
-    let query = query(store.pools.arguments(), &each_once(&ids));
-    match Query::with(&store, Access::Read, query).fetch_all().await {
-        Ok(rows) => answers(&ids, rows, &store.url),
+async fn look_up(kept: Kept, ids: Vec<SessionId>) -> Vec<Result<Option<Found>, StoreError>> {
+    let query = query(kept.store.pools.arguments(), &each_once(&ids));
+    match kept.fetch_all(query).await {
+        Ok(rows) => answers(&ids, rows, &kept.store.url),
         Err(error) => vec![Err(error); ids.len()],
     }
 }

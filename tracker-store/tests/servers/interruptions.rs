@@ -6,6 +6,7 @@ use tracker_store::{Store, StoreError};
 
 use crate::cluster::Cluster;
 use crate::it::scene::{Scene, first, import, items, now, run, source};
+use crate::it::sign_ins::signed_in;
 
 /// Cuts all connections to a database.
 async fn cut(scene: &Scene) {
@@ -29,6 +30,17 @@ async fn connections_that_were_cut_while_nobody_used_them_are_nobodys_trouble() 
         store.set_goal(account.id, goal(days), now()).await.unwrap();
         cut(&scene).await;
         assert_eq!(scene.logbook().await.goals, [goal(days)]);
+    }
+}
+
+#[tokio::test]
+async fn sessions_are_found_after_their_connections_were_cut() {
+    let scene = Scene::new().await;
+    let queue = scene.store.session_queue();
+    let (_, session) = signed_in(&scene, "anna", 1).await;
+    for _ in 0..20 {
+        assert!(queue.state(session, now()).await.unwrap().unwrap().is_live);
+        cut(&scene).await;
     }
 }
 

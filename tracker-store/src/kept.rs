@@ -1,0 +1,69 @@
+//! [`Kept`]: connections that are kept from one question to the next.
+
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use crate::connection::{Access, Connection, Query, Record, Statement};
+use crate::error::StoreError;
+use crate::store::Store;
+
+/// Asks one statement again and again: a server, on connections of its own, as many as ask at the
+/// same time. A clone asks on the same ones.
+///
+/// What each request asks is short. To come by a connection and to give it back takes as long: sqlx
+/// tests each that comes back, which is another way to the server. And this would look for the best
+/// plan each time, where it need look only once. A file is near: nothing is won there.
+#[derive(Debug, Clone)]
+pub(crate) struct Kept {
+    pub(crate) store: Store,
+    /// With the time at which each was last used.
+    idle: Arc<Mutex<Vec<(Connection, Instant)>>>,
+}
+
+impl Kept {
+    pub(crate) fn of(store: &Store) -> Kept {
+        Kept { store: store.clone(), idle: Arc::default() }
+    }
+
+    /// The rows. A connection may have broken since it was last used: then they are asked for as
+    /// others ask, and it is not used again.
+    pub(crate) async fn fetch_all<T: Record>(
+        &self,
+        statement: Statement,
+    ) -> Result<Vec<T>, StoreError> {
+        if self.store.pools.are_of_server() {
+            match self.ask(statement.clone()).await {
+                Err(error) if error.is_lost_connection() => {}
+                rows => return rows,
+            }
+        }
+        Query::with(&self.store, Access::Read, statement).fetch_all().await
+    }
+
+    async fn ask<T: Record>(&self, statement: Statement) -> Result<Vec<T>, StoreError> {
+        let idle = self.idle().pop();
+        let mut connection = match idle {
+            Some((connection, used)) if used.elapsed() < LONGEST_IDLE => connection,
+            _ => self.open().await?,
+        };
+        let rows = connection.query_with(statement).fetch_all().await?;
+        self.idle().push((connection, Instant::now()));
+        Ok(rows)
+    }
+
+    /// It is closed in the end, and not given back: nobody else is to plan as it does.
+    async fn open(&self) -> Result<Connection, StoreError> {
+        let mut connection = self.store.connection(Access::Read).await?;
+        connection.close_on_drop();
+        connection.plan_once().await?;
+        Ok(connection)
+    }
+
+    fn idle(&self) -> MutexGuard<'_, Vec<(Connection, Instant)>> {
+        self.idle.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// What lies between may forget a connection on which nothing is said for some minutes, and then
+/// nobody answers on it, nor says so.
+const LONGEST_IDLE: Duration = Duration::from_mins(1);
