@@ -95,6 +95,19 @@ fn only_counted_activities_make_a_first_run() {
 }
 
 #[test]
+fn an_achievement_whose_run_is_not_known_is_unlocked_when_its_date_ends() {
+    let days: RunningDays = date("2025-01-01").iter_days().take(100).collect();
+    let mut first_runs = FirstRuns::new();
+    for day in ["2025-02-18", "2025-02-20", "2025-04-10"] {
+        let noon = date(day).and_hms_opt(12, 0, 0).unwrap().and_utc();
+        first_runs.record(date(day), noon, noon + TimeDelta::hours(1));
+    }
+    let unlocked = first_runs.achievements(&days, year(2025)).into_iter();
+    let unlocked: Vec<_> = unlocked.map(|unlocked| unlocked.unlocked_at.to_rfc3339()).collect();
+    assert_eq!(unlocked, ["2025-02-19T23:59:59+00:00", "2025-04-10T13:00:00+00:00"]);
+}
+
+#[test]
 fn a_day_without_a_known_run_ends_with_its_date() {
     let unknown = FirstRuns::new().end_on(date("2026-05-05"));
     assert_eq!(unknown.to_rfc3339(), "2026-05-05T23:59:59+00:00");
