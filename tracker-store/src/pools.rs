@@ -107,6 +107,7 @@ fn to_server() -> PgPoolOptions {
         })
 }
 
+/// Those who look up sessions and tokens keep eight of them at most: see `kept.rs`.
 pub(crate) const MOST_CONNECTIONS: u32 = 16;
 
 /// To test a connection takes as long as a statement.

@@ -7,8 +7,9 @@ use chrono::{DateTime, Utc};
 
 use crate::account::AccountId;
 use crate::builder::Builder;
-use crate::connection::{Access, Arguments, Query, Statement};
+use crate::connection::{Arguments, Statement};
 use crate::error::StoreError;
+use crate::kept::Kept;
 use crate::moment::whole_seconds;
 use crate::pools::Pools;
 use crate::refresh::{Exchange, Refresh, refresh_together};
@@ -42,7 +43,7 @@ impl Store {
     /// Begins to exchange, until the last handle on the queue is gone. It needs a tokio runtime.
     #[must_use]
     pub fn refresh_queue(&self) -> RefreshQueue {
-        let (reading, writing) = (self.clone(), self.clone());
+        let (reading, writing) = (Kept::of(self), self.clone());
         let owners = Together::answering(READING, move |tokens| owners(reading.clone(), tokens));
         let writers = match self.pools {
             Pools::Sqlite { .. } => WRITING_A_FILE,
@@ -122,9 +123,9 @@ const OWNERS: &str = "\
     t.used_at is not null or s.revoked_at is not null as is_over \
     from refresh_tokens t join sessions s on s.id = t.session where t.hash ";
 
-async fn owners(store: Store, tokens: Vec<SecretHash>) -> Vec<Result<Option<Owned>, StoreError>> {
-    let query = owners_query(store.pools.arguments(), &tokens);
-    match Query::with(&store, Access::Read, query).fetch_all().await {
+async fn owners(kept: Kept, tokens: Vec<SecretHash>) -> Vec<Result<Option<Owned>, StoreError>> {
+    let query = owners_query(kept.store.pools.arguments(), &tokens);
+    match kept.fetch_all(query).await {
         Ok(rows) => answers(&tokens, rows),
         Err(error) => vec![Err(error); tokens.len()],
     }

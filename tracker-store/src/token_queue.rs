@@ -7,8 +7,9 @@ use uuid::Uuid;
 
 use crate::account::{Account, Row as AccountRow};
 use crate::builder::Builder;
-use crate::connection::{Access, Arguments, Query, Statement};
+use crate::connection::{Arguments, Statement};
 use crate::error::StoreError;
+use crate::kept::Kept;
 use crate::moment::whole_seconds;
 use crate::store::Store;
 use crate::together::{Size, Together};
@@ -52,7 +53,7 @@ impl Store {
     /// Begins to find tokens, until the last handle on the queue is gone. It needs a tokio runtime.
     #[must_use]
     pub fn token_queue(&self) -> TokenQueue {
-        let (finding, touching) = (self.clone(), self.clone());
+        let (finding, touching) = (Kept::of(self), self.clone());
         let found = Together::answering(LOOKS, move |hashes| look_up(finding.clone(), hashes));
         let used = Together::answering(NOTES, move |uses| touch(touching.clone(), uses));
         TokenQueue { found, used, url: self.url.clone() }
@@ -87,10 +88,10 @@ impl TokenQueue {
     }
 }
 
-async fn look_up(store: Store, hashes: Vec<String>) -> Vec<Result<Option<TokenInUse>, StoreError>> {
-    let query = find_query(store.pools.arguments(), &hashes);
-    match Query::with(&store, Access::Read, query).fetch_all().await {
-        Ok(rows) => answers(&hashes, rows, &store.url),
+async fn look_up(kept: Kept, hashes: Vec<String>) -> Vec<Result<Option<TokenInUse>, StoreError>> {
+    let query = find_query(kept.store.pools.arguments(), &hashes);
+    match kept.fetch_all(query).await {
+        Ok(rows) => answers(&hashes, rows, &kept.store.url),
         Err(error) => vec![Err(error); hashes.len()],
     }
 }
