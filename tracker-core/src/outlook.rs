@@ -62,6 +62,7 @@ impl Outlook {
     ) -> Outlook {
         let over = days_over(goal, today);
         let runs_before_today = days.count_in_first(over);
+        // Days that are neither over nor running days yet.
         let open = goal.year.length() - over - (days.count() - runs_before_today);
         let needed = goal.target.get().saturating_sub(days.count());
         let rest_days_left = open.cast_signed() - needed.cast_signed();
