@@ -9,7 +9,7 @@ use sqlx::sqlite::{SqliteArguments, SqliteRow};
 use sqlx::{Arguments as _, Encode, FromRow, Postgres, SqlSafeStr, SqlStr, Sqlite, Type};
 
 use crate::error::StoreError;
-use crate::pools::{MOST_CONNECTIONS, Pools};
+use crate::pools::{LONGEST_CONNECTING, MOST_CONNECTIONS, Pools};
 use crate::store::Store;
 use crate::url::DatabaseUrl;
 
@@ -137,6 +137,12 @@ impl Connection {
     /// by their keys.
     pub(crate) async fn plan_once(&mut self) -> Result<(), StoreError> {
         self.run("set plan_cache_mode = force_generic_plan").await
+    }
+
+    /// Whether the server answers on it before long. If not, nobody shall use what is left of it.
+    pub(crate) async fn answers(&mut self) -> bool {
+        let answer = tokio::time::timeout(LONGEST_CONNECTING, self.run("select 1")).await;
+        answer.is_ok_and(|answer| answer.is_ok())
     }
 
     /// A statement in a transaction.

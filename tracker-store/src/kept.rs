@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 
 use crate::connection::{Access, Connection, Query, Record, Statement};
 use crate::error::StoreError;
+use crate::pools::LONGEST_TRUST;
 use crate::store::Store;
 
 /// Asks one statement again and again: a server, on connections of its own, as many as ask at the
@@ -25,15 +26,17 @@ impl Kept {
         Kept { store: store.clone(), idle: Arc::default() }
     }
 
-    /// The rows. A connection may have broken since it was last used: then they are asked for as
-    /// others ask, and it is not used again.
+    /// The rows. A connection may have broken since it was last used, which shows at once: then they
+    /// are asked for as others ask, and it is not used again. Where nobody answers, nobody has the
+    /// time to wait twice.
     pub(crate) async fn fetch_all<T: Record>(
         &self,
         statement: Statement,
     ) -> Result<Vec<T>, StoreError> {
         if self.store.pools.are_of_server() {
+            let asked = Instant::now();
             match self.ask(statement.clone()).await {
-                Err(error) if error.is_lost_connection() => {}
+                Err(error) if error.is_lost_connection() && asked.elapsed() < AT_ONCE => {}
                 rows => return rows,
             }
         }
@@ -41,14 +44,21 @@ impl Kept {
     }
 
     async fn ask<T: Record>(&self, statement: Statement) -> Result<Vec<T>, StoreError> {
-        let idle = self.idle().pop();
-        let mut connection = match idle {
-            Some((connection, used)) if used.elapsed() < LONGEST_IDLE => connection,
-            _ => self.open().await?,
-        };
+        let mut connection = self.connection().await?;
         let rows = connection.query_with(statement).fetch_all().await?;
         self.idle().push((connection, Instant::now()));
         Ok(rows)
+    }
+
+    /// One that was used a moment ago, or on which the server still answers; else another.
+    async fn connection(&self) -> Result<Connection, StoreError> {
+        let idle = self.idle().pop();
+        if let Some((mut connection, used)) = idle
+            && (used.elapsed() < LONGEST_TRUST || connection.answers().await)
+        {
+            return Ok(connection);
+        }
+        self.open().await
     }
 
     /// It is closed in the end, and not given back: nobody else is to plan as it does.
@@ -64,6 +74,4 @@ impl Kept {
     }
 }
 
-/// What lies between may forget a connection on which nothing is said for some minutes, and then
-/// nobody answers on it, nor says so.
-const LONGEST_IDLE: Duration = Duration::from_mins(1);
+const AT_ONCE: Duration = Duration::from_secs(1);

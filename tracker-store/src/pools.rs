@@ -111,10 +111,10 @@ fn to_server() -> PgPoolOptions {
 pub(crate) const MOST_CONNECTIONS: u32 = 16;
 
 /// To test a connection takes as long as a statement.
-const LONGEST_TRUST: Duration = Duration::from_secs(1);
+pub(crate) const LONGEST_TRUST: Duration = Duration::from_secs(1);
 
 /// So long may it take to come by a connection.
-const LONGEST_CONNECTING: Duration = Duration::from_secs(3);
+pub(crate) const LONGEST_CONNECTING: Duration = Duration::from_secs(3);
 
 #[cfg(test)]
 mod tests {
