@@ -133,8 +133,8 @@ impl Connection {
     }
 
     /// From now on, the server plans a statement when it first comes, and never for its values. With
-    /// an array among them, it would plan it anew each time, which takes longer than to read two rows
-    /// by their keys.
+    /// an array among them, it may plan it anew each time, which takes longer than to read two rows by
+    /// their keys.
     pub(crate) async fn plan_once(&mut self) -> Result<(), StoreError> {
         self.run("set plan_cache_mode = force_generic_plan").await
     }

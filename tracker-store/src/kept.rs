@@ -8,12 +8,12 @@ use crate::error::StoreError;
 use crate::pools::LONGEST_TRUST;
 use crate::store::Store;
 
-/// Asks one statement again and again: a server, on connections of its own, as many as ask at the
-/// same time. A clone asks on the same ones.
+/// Asks one statement again and again. On a server it has connections of its own, as many as ask at
+/// the same time; a clone asks on the same ones.
 ///
 /// What each request asks is short. To come by a connection and to give it back takes as long: sqlx
-/// tests each that comes back, which is another way to the server. And this would look for the best
-/// plan each time, where it need look only once. A file is near: nothing is won there.
+/// tests each that comes back, which is another way to the server. And the server would look for the
+/// best plan each time, where it need look only once. A file is near: nothing is won there.
 #[derive(Debug, Clone)]
 pub(crate) struct Kept {
     pub(crate) store: Store,
@@ -74,4 +74,5 @@ impl Kept {
     }
 }
 
+/// A broken connection says so sooner, and a server that does not answer later.
 const AT_ONCE: Duration = Duration::from_secs(1);

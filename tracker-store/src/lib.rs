@@ -60,7 +60,7 @@
 //!   `or rollback` in the statement that inserts workouts.
 //! - PostgreSQL prepares a statement for the table as it is then. In a transaction that fills an
 //!   empty one, it would go on searching the whole of it: see `originals.rs`.
-//! - Where an array is among the values, it plans a statement anew each time, though the plan is
+//! - Where an array is among the values, it may plan a statement anew each time, though the plan is
 //!   always the same: see `kept.rs`.
 //! - It believes that a third of a table is greater than a value it does not know, and then reads the
 //!   table where it should read an index: see `claims.rs`.
