@@ -28,7 +28,7 @@ use crate::running_year::RunningYear;
 #[derive(Debug, Clone, Copy, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "camelCase"))]
 pub struct Outlook {
-    /// Whether today is a running day.
+    /// Whether today is a running day of the goal's year.
     pub ran_today: bool,
     /// Days that may still be missed. Negative: so many days short of the target at best.
     pub rest_days_left: i32,
@@ -49,17 +49,12 @@ impl Outlook {
     /// The outlook for a goal on a day.
     #[must_use]
     pub fn of(goal: Goal, days: &RunningDays, today: NaiveDate) -> Outlook {
-        let in_year = RunningYear::of(days, goal.year);
-        Outlook::in_year(goal, &in_year, days.contains(today), today)
+        Outlook::in_year(goal, &RunningYear::of(days, goal.year), today)
     }
 
-    /// The same, from the days of the goal's year, and whether today is a running day.
-    pub(crate) fn in_year(
-        goal: Goal,
-        days: &RunningYear,
-        ran_today: bool,
-        today: NaiveDate,
-    ) -> Outlook {
+    /// The same, from the days of the goal's year.
+    pub(crate) fn in_year(goal: Goal, days: &RunningYear, today: NaiveDate) -> Outlook {
+        let ran_today = days.contains(today);
         let over = days_over(goal, today);
         let runs_before_today = days.count_in_first(over);
         // Days that are neither over nor running days yet.

@@ -125,7 +125,7 @@ impl Progress {
             streak: StreakReport::of_year(days, goal.year, today),
             achievements: first_runs.achievements_in(&in_year),
             monthly_breakdown: monthly_breakdown(&in_year),
-            outlook: Outlook::in_year(goal, &in_year, days.contains(today), today),
+            outlook: Outlook::in_year(goal, &in_year, today),
         }
     }
 }

@@ -50,6 +50,12 @@ impl RunningYear {
         self.count
     }
 
+    /// Whether this day is one of them.
+    pub(crate) fn contains(&self, day: NaiveDate) -> bool {
+        day.year() == self.first_day.year()
+            && self.months[day.month0() as usize].bits >> day.day0() & 1 == 1
+    }
+
     /// How many there are among the first so many days of the year.
     pub(crate) fn count_in_first(&self, days: u32) -> u32 {
         let Some(month) = self.months.iter().rfind(|month| month.start < days) else {

@@ -120,7 +120,7 @@ struct MonthShape {
 #[schema(rename_all = "camelCase")]
 #[expect(dead_code, reason = "its fields are for the document")]
 struct OutlookShape {
-    /// Whether there was a run today.
+    /// Whether there was a run today, in the year of the goal.
     ran_today: bool,
     /// Days that may still be missed; negative: the target is out of reach.
     rest_days_left: i32,
