@@ -107,15 +107,6 @@ impl FirstRuns {
         }
     }
 
-    /// When the first run of a day ended.
-    #[must_use]
-    pub fn end_on(&self, day: NaiveDate) -> DateTime<Utc> {
-        match self.place_of(day) {
-            Ok(place) => self.runs[place].1.1,
-            Err(_) => last_second_of(day),
-        }
-    }
-
     /// Where the run of this day is, or where it would be.
     fn place_of(&self, day: NaiveDate) -> Result<usize, usize> {
         self.runs.binary_search_by_key(&day, |(day, _)| *day)
