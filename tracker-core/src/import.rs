@@ -42,9 +42,9 @@ pub struct ImportReport {
 pub struct SkippedWorkout {
     /// Where in the request or file it stood; the first has index 0.
     pub index: u64,
-    /// Its name, as far as it had one.
+    /// Its name as it was written, as far as it had one; of a duplicate, that of its activity.
     pub name: Option<String>,
-    /// Its start, as it was written.
+    /// Its start as it was written; of a duplicate, the same moment as it is stored.
     pub start: Option<String>,
     /// Why it was left out.
     pub reason: SkipReason,
