@@ -165,7 +165,7 @@ impl RunningDays {
     }
 
     /// The days that these bits stand for, and no others.
-    fn within(&self, bits: Range<usize>) -> RunningDays {
+    pub(crate) fn within(&self, bits: Range<usize>) -> RunningDays {
         let first_word = bits.start / 64;
         let mut words = self.words[first_word..bits.end.div_ceil(64)].to_vec();
         if let Some(first) = words.first_mut() {
@@ -225,9 +225,12 @@ impl RunningDays {
         self.bits_from_to(first, first + year.length() as usize)
     }
 
-    /// The bits of all days there are.
-    pub(crate) const fn all_bits(&self) -> Range<usize> {
-        0..self.words.len() * 64
+    /// The bit of the first running day that is not before this day.
+    pub(crate) fn next_bit(&self, day: NaiveDate) -> Option<usize> {
+        let from = self.clip(day..=day).start;
+        let (index, word) =
+            self.words_in(from..self.words.len() * 64).find(|(_, word)| *word != 0)?;
+        Some(index * 64 + word.trailing_zeros() as usize)
     }
 
     /// The bits of a range of days, as far as this set spans it.

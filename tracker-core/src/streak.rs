@@ -1,8 +1,9 @@
 //! [`Streak`]: consecutive days, each with a run.
 
 use std::fmt;
+use std::ops::Range;
 
-use chrono::{Datelike, NaiveDate};
+use chrono::{Datelike, Days, NaiveDate};
 
 use crate::goal::Year;
 use crate::running_days::RunningDays;
@@ -57,6 +58,9 @@ impl serde::Serialize for Streak {
 /// Some of somebody's streaks, kept as the days they are made of. They are listed when somebody
 /// reads them, each time anew.
 ///
+/// Of the streaks of a year only the days in the year are kept, and how far the first and the last
+/// reach beyond it: so a streak of many years takes no more than any other.
+///
 /// ```
 /// use chrono::NaiveDate;
 /// use tracker_core::{RunningDays, StreakReport};
@@ -69,15 +73,28 @@ impl serde::Serialize for Streak {
 /// assert_eq!(lengths, [2, 1]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, PartialEq, Eq, Hash, Default)]
+#[derive(Clone, Default)]
 pub struct Streaks {
     days: RunningDays,
+    /// How many days the first of them has before those.
+    before: u32,
+    /// How many days the last of them has after those.
+    after: u32,
 }
 
 impl Streaks {
     /// The streaks, oldest first.
     pub fn iter(&self) -> impl Iterator<Item = Streak> {
-        self.days.streaks()
+        let (first, last) = (self.days.first(), self.days.last());
+        self.days.streaks().map(move |Streak { mut start, mut end }| {
+            if Some(start) == first {
+                start = start - Days::new(self.before.into());
+            }
+            if Some(end) == last {
+                end = end + Days::new(self.after.into());
+            }
+            Streak { start, end }
+        })
     }
 
     /// Whether there is none.
@@ -86,6 +103,14 @@ impl Streaks {
         self.days.is_empty()
     }
 }
+
+impl PartialEq for Streaks {
+    fn eq(&self, other: &Streaks) -> bool {
+        self.iter().eq(other.iter())
+    }
+}
+
+impl Eq for Streaks {}
 
 impl fmt::Debug for Streaks {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -115,7 +140,7 @@ impl serde::Serialize for Streaks {
 /// assert_eq!((report.current, report.longest), (0, 4), "3 January was missed");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct StreakReport {
     /// The length of the streak that is alive today, if it is one of these; else 0.
@@ -132,25 +157,47 @@ impl StreakReport {
     #[must_use]
     pub fn of_year(days: &RunningDays, year: Year, today: NaiveDate) -> StreakReport {
         let bits = days.bits_of(year);
-        let alive = days.length_of_streak_from(yesterday(today), &bits);
-        StreakReport::new(alive, days.of_streaks_in(bits))
+        if bits.is_empty() {
+            return StreakReport::default();
+        }
+        let first = days.streak_at(bits.start);
+        // Somebody who never rests has but one, and the way back to its start is long.
+        let last = if first.end < bits.end { days.streak_at(bits.end - 1) } else { first.clone() };
+        // The streak that is alive today is the first whose last day is yesterday or later. One of
+        // another year is none.
+        let alive = match days.next_bit(yesterday(today)) {
+            Some(bit) if first.contains(&bit) => first.clone(),
+            Some(bit) if bit < bits.end || last.contains(&bit) => days.streak_at(bit),
+            _ => 0..0,
+        };
+        let in_year = days.within(bits.clone());
+        StreakReport {
+            current: if alive.end > bits.start { length(&alive) } else { 0 },
+            longest: in_year.longest_streak(length(&first).max(length(&last))),
+            history: Streaks {
+                days: in_year,
+                before: length(&(first.start..bits.start)),
+                after: length(&(bits.end..last.end)),
+            },
+        }
     }
 
     /// All streaks there are.
     #[must_use]
     pub fn of_all_time(days: &RunningDays, today: NaiveDate) -> StreakReport {
-        let alive = days.length_of_streak_from(yesterday(today), &days.all_bits());
-        StreakReport::new(alive, days.clone())
-    }
-
-    /// The streak that is alive today is the first one whose last day is yesterday or later.
-    fn new(alive: usize, days: RunningDays) -> StreakReport {
+        let alive = days.next_bit(yesterday(today)).map(|bit| days.streak_at(bit));
+        let current = alive.map_or(0, |alive| length(&alive));
         StreakReport {
-            current: u32::try_from(alive).unwrap_or(u32::MAX),
-            longest: days.longest_streak(),
-            history: Streaks { days },
+            current,
+            longest: days.longest_streak(current),
+            history: Streaks { days: days.clone(), before: 0, after: 0 },
         }
     }
+}
+
+/// How many days these bits stand for; none, if they end before they begin.
+fn length(bits: &Range<usize>) -> u32 {
+    u32::try_from(bits.len()).unwrap_or(u32::MAX)
 }
 
 fn yesterday(today: NaiveDate) -> NaiveDate {

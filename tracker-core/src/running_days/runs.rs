@@ -36,10 +36,10 @@ pub(super) fn run_from(words: &[u64], bit: usize) -> usize {
     }
 }
 
-/// How many bits the longest run has.
-pub(super) fn longest_run(words: &[u64]) -> u32 {
-    let mut longest = 0;
-    let mut longer = Sieve::for_runs_of(1);
+/// How many bits the longest run has, or the longest known one, if none is longer.
+pub(super) fn longest_run(words: &[u64], known: u32) -> u32 {
+    let mut longest = known;
+    let mut longer = Sieve::for_runs_of(known + 1);
     // How many bits are set directly before the word.
     let mut before = 0;
     for &word in words {

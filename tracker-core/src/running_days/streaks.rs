@@ -26,35 +26,17 @@ impl RunningDays {
             .take_while(move |streak| streak.start <= last)
     }
 
-    /// How many days the first streak has that has this day or a later one: 0 when it has none
-    /// among the bits. The calendar is not asked, which would take longer than all the rest.
-    pub(crate) fn length_of_streak_from(&self, day: NaiveDate, bits: &Range<usize>) -> usize {
-        let from = self.clip(day..=day).start;
-        let to = self.all_bits().end;
-        let Some((index, word)) = self.words_in(from..to).find(|(_, word)| *word != 0) else {
-            return 0;
-        };
-        let bit = index * 64 + word.trailing_zeros() as usize;
-        let start = bit - run_before(&self.words, bit);
-        let end = bit + run_from(&self.words, bit);
-        if start < bits.end && bits.start < end { end - start } else { 0 }
+    /// The bits of the streak that has this one, and of none if it is not set.
+    pub(crate) fn streak_at(&self, bit: usize) -> Range<usize> {
+        if !is_set(&self.words, bit) {
+            return bit..bit;
+        }
+        bit - run_before(&self.words, bit)..bit + run_from(&self.words, bit)
     }
 
-    /// How many days the longest streak has.
-    pub(crate) fn longest_streak(&self) -> u32 {
-        longest_run(&self.words)
-    }
-
-    /// The days of those streaks that have a day among the bits, each of them whole.
-    pub(crate) fn of_streaks_in(&self, bits: Range<usize>) -> RunningDays {
-        let Range { mut start, mut end } = bits;
-        if is_set(&self.words, start) {
-            start -= run_before(&self.words, start);
-        }
-        if end > 0 && is_set(&self.words, end - 1) {
-            end += run_from(&self.words, end);
-        }
-        self.within(start..end)
+    /// How many days the longest streak has, or the longest known one, if none is longer.
+    pub(crate) fn longest_streak(&self, known: u32) -> u32 {
+        longest_run(&self.words, known)
     }
 
     /// The streaks that have a day in this word or later, each of them whole.

@@ -96,6 +96,16 @@ fn a_streak_over_new_year_is_one_streak() {
 }
 
 #[test]
+fn streaks_are_equal_if_they_list_the_same() {
+    let days = days_from("2025-12-25", 12);
+    let today = date("2026-01-05");
+    let all = StreakReport::of_all_time(&days, today);
+    assert_eq!(StreakReport::of_year(&days, year(2025), today), all, "it goes on after the year");
+    assert_eq!(StreakReport::of_year(&days, year(2026), today), all, "it began before the year");
+    assert_ne!(StreakReport::of_year(&days, year(2027), today), all);
+}
+
+#[test]
 fn a_day_is_missed_only_when_it_is_over() {
     let days = days_from("2026-03-01", 3);
     let current = |today: &str| StreakReport::of_year(&days, year(2026), date(today)).current;
