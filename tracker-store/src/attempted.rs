@@ -11,6 +11,7 @@ use crate::error::StoreError;
 use crate::moment::whole_seconds;
 use crate::store::Store;
 use crate::transaction::transact;
+use crate::webhooks::{WebhookId, lock_free_webhooks, lock_webhook};
 
 /// What became of an attempt to deliver.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -102,26 +103,42 @@ pub(crate) const SWEEP: &str = "\
     where status <> 'pending' and created_at < $1 order by created_at limit $2)";
 
 impl Store {
-    /// Remembers all of these notes, or none: many at once take the disk no longer than one.
+    /// Remembers all of these notes whose webhook nobody else is changing, or none: many at once
+    /// take the disk no longer than one. Whether it remembers each; those that it does not are for
+    /// [`take_down_alone`](Store::take_down_alone).
+    ///
+    /// It never waits for a webhook. So it cannot wait in a circle, although it locks many, and no
+    /// note is held up for the sake of another.
     ///
     /// # Errors
     ///
     /// When the database cannot be written.
-    pub async fn take_down(&self, notes: &[Note]) -> Result<(), StoreError> {
-        // All transactions lock webhooks in this order, so that none waits for one that waits for
-        // it. Of one webhook, the order stays that in which it happened.
-        let mut notes: Vec<&Note> = notes.iter().collect();
-        notes.sort_by_key(|note| note.claim().webhook);
+    pub async fn take_down(&self, notes: &[Note]) -> Result<Vec<bool>, StoreError> {
+        let webhooks: Vec<WebhookId> = notes.iter().map(|note| note.claim().webhook).collect();
         transact!(self, transaction => {
-            for note in &notes {
-                match note {
-                    Note::Attempted { claim, delivery, attempted } => {
-                        record(transaction, claim, delivery, attempted).await?;
-                    }
-                    Note::Released { claim, at } => release(transaction, claim, *at).await?,
+            let free = lock_free_webhooks(transaction, &webhooks).await?;
+            let mut remembered = Vec::with_capacity(notes.len());
+            for note in notes {
+                let is_free = free.contains(&note.claim().webhook);
+                if is_free {
+                    write(transaction, note).await?;
                 }
+                remembered.push(is_free);
             }
-            Ok(())
+            Ok(remembered)
+        })
+    }
+
+    /// Remembers a note, and waits for whoever is changing its webhook: for an import, say, that
+    /// has much to tell it.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn take_down_alone(&self, note: &Note) -> Result<(), StoreError> {
+        transact!(self, transaction => {
+            lock_webhook(transaction, note.claim().webhook).await?;
+            write(transaction, note).await
         })
     }
 
@@ -146,6 +163,15 @@ impl Store {
         most: u32,
     ) -> Result<u64, StoreError> {
         self.change(SWEEP).bind(whole_seconds(before)).bind(i64::from(most)).execute().await
+    }
+}
+
+async fn write(transaction: &mut Connection, note: &Note) -> Result<(), StoreError> {
+    match note {
+        Note::Attempted { claim, delivery, attempted } => {
+            record(transaction, claim, delivery, attempted).await
+        }
+        Note::Released { claim, at } => release(transaction, claim, *at).await,
     }
 }
 

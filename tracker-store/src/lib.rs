@@ -67,7 +67,8 @@
 //! - What is to be read after a lock was waited for is read by a statement of its own: PostgreSQL shows
 //!   a statement what was there when it began.
 //! - Who locks several rows locks them in one order (`order by … for no key update`), or two wait for
-//!   each other in a circle: see `spending.rs` and `standing.rs`.
+//!   each other in a circle: see `spending.rs` and `standing.rs`. Or it waits for none of them
+//!   (`skip locked`): see `push_queue.rs` and `attempted.rs`.
 //! - A text with a NUL in it is nothing to PostgreSQL. None comes this far.
 //! - `bigint` is read as `i64` and nothing shorter; and `u32` is no type of PostgreSQL's.
 //! - sqlx takes no lock for migrations on SQLite; we do.

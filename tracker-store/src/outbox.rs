@@ -13,6 +13,10 @@ use crate::moment::{id_after, new_id, whole_seconds};
 use crate::webhooks::{WebhookId, subscription};
 
 /// Whom the events of an import are for. Nobody, mostly: then it costs nothing.
+///
+/// An import comes to its webhooks in any order, and keeps them locked until it ends. Nobody waits
+/// in a circle with it: all others who change a webhook have no second one locked while they wait
+/// (see `attempted.rs`), and the next import of the account waits for the account.
 #[derive(Debug)]
 pub(crate) struct Outbox {
     now: DateTime<Utc>,
@@ -88,8 +92,6 @@ impl Outbox {
             let subscription = subscription(&names, history, &transaction.database)?;
             subscribers.push(Subscriber { id, subscription });
         }
-        // All transactions lock the webhooks of an account in this order.
-        subscribers.sort_by_key(|subscriber| subscriber.id);
         let database = transaction.database.clone();
         let goals = goals::goals(transaction, account, &database).await?;
         Ok(Outbox { subscribers, goals, ..Outbox::of_nobody(now) })

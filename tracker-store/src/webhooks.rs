@@ -1,5 +1,6 @@
 //! [`Webhook`]: an address outside that wants to hear of events.
 
+use std::collections::HashSet;
 use std::fmt;
 use std::str::FromStr;
 
@@ -8,6 +9,8 @@ use tracker_core::{EventKind, Subscription};
 use uuid::Uuid;
 
 use crate::account::{AccountId, lock_account};
+use crate::builder::Builder;
+use crate::connection::{Arguments, Connection, Link, Statement};
 use crate::error::StoreError;
 use crate::moment::{new_id, whole_seconds};
 use crate::store::Store;
@@ -100,6 +103,10 @@ pub(crate) const INSERT: &str = "\
     where (select count(*) from webhooks where account = $2) < $11";
 
 pub(crate) const REMOVE: &str = "delete from webhooks where account = $1 and id = $2";
+
+pub(crate) const LOCK: &str = "select id from webhooks where id = $1 for no key update";
+
+const LOCK_FREE: &str = "select id from webhooks where id ";
 
 impl Store {
     /// All webhooks of an account, newest first.
@@ -195,6 +202,37 @@ impl Row {
             is_gone: self.is_gone,
         })
     }
+}
+
+/// Keeps others from changing a webhook. On SQLite nobody else can anyway.
+pub(crate) async fn lock_webhook(
+    transaction: &mut Connection,
+    webhook: WebhookId,
+) -> Result<(), StoreError> {
+    match transaction.link {
+        Link::Sqlite(_) => Ok(()),
+        Link::Postgres(_) => transaction.query(LOCK).bind(webhook).execute().await.map(drop),
+    }
+}
+
+/// The same for many, without waiting: those of them that no other transaction has locked.
+pub(crate) async fn lock_free_webhooks(
+    transaction: &mut Connection,
+    webhooks: &[WebhookId],
+) -> Result<HashSet<WebhookId>, StoreError> {
+    if let Link::Sqlite(_) = transaction.link {
+        return Ok(webhooks.iter().copied().collect());
+    }
+    let query = lock_free_query(transaction.arguments(), webhooks);
+    let locked: Vec<(WebhookId,)> = transaction.query_with(query).fetch_all().await?;
+    Ok(locked.into_iter().map(|(webhook,)| webhook).collect())
+}
+
+pub(crate) fn lock_free_query(arguments: Arguments, webhooks: &[WebhookId]) -> Statement {
+    let mut query = Builder::new(LOCK_FREE, arguments);
+    query.push_list(webhooks.to_vec());
+    query.push(" for no key update skip locked");
+    query.statement(true)
 }
 
 pub(crate) fn subscription(

@@ -109,12 +109,13 @@ const OF_SIGNING_IN: [&str; 35] = [
 
 const ONLY_IN_FILE: [&str; 2] = [schema::STATE, claims::CLAIM];
 
-const ONLY_ON_SERVER: [&str; 5] = [
+const ONLY_ON_SERVER: [&str; 6] = [
     schema::STATE_ON_SERVER,
     schema::VERSION_ON_SERVER,
     account::LOCK,
     sign_in::LOCK,
     claims::CLAIM_UNLOCKED,
+    webhooks::LOCK,
 ];
 
 /// Those that go through a whole table, and may: who lists all accounts, or changes the server's

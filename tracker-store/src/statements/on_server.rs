@@ -6,6 +6,7 @@ use sqlx::{AssertSqlSafe, SqlSafeStr};
 use super::{EVERYDAY, OF_SIGNING_IN, OF_WHOLE_TABLES, ONLY_ON_SERVER, grown};
 use crate::connection::{Access, Arguments, Query, Statement};
 use crate::store::Store;
+use crate::webhooks::WebhookId;
 use crate::{account, failures, webhooks};
 
 #[path = "../../tests/databases/cluster.rs"]
@@ -45,7 +46,9 @@ async fn every_statement_finds_its_rows_in_an_index_among_a_million_accounts() {
     }
     let arguments = Arguments::Postgres(PgArguments::default());
     let mut grown = grown(&account, &arguments).to_vec();
-    grown.push(account::lock_free_query(arguments, &[account.id, account.id]));
+    grown.push(account::lock_free_query(arguments.clone(), &[account.id, account.id]));
+    let webhooks = ["2026-06-30T12:00:00Z".parse().unwrap(); 2].map(WebhookId::made_at);
+    grown.push(webhooks::lock_free_query(arguments, &webhooks));
     for statement in grown {
         let sql = statement.sql.as_str().to_owned();
         let explain = AssertSqlSafe(format!("explain {sql}")).into_sql_str();

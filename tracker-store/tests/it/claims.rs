@@ -53,12 +53,13 @@ async fn take_down(
     attempted: Attempted,
 ) {
     let (claim, delivery) = (Arc::clone(claim), delivery.clone());
-    scene.store.take_down(&[Note::Attempted { claim, delivery, attempted }]).await.unwrap();
+    let note = Note::Attempted { claim, delivery, attempted };
+    assert_eq!(scene.store.take_down(&[note]).await, Ok(vec![true]));
 }
 
 async fn release(scene: &Scene, claim: &Arc<Claim>, at: DateTime<Utc>) {
     let note = Note::Released { claim: Arc::clone(claim), at };
-    scene.store.take_down(&[note]).await.unwrap();
+    assert_eq!(scene.store.take_down(&[note]).await, Ok(vec![true]));
 }
 
 /// A webhook with two deliveries that are due.

@@ -3,6 +3,7 @@
 mod backups;
 mod encryption;
 mod interruptions;
+mod locks;
 mod moving;
 mod opening;
 mod races;

@@ -1,0 +1,77 @@
+//! Who waits for whom, and that nobody waits in a circle.
+
+use std::sync::Arc;
+
+use chrono::TimeDelta;
+use tracker_core::{EventKind, Subscription, Workout};
+use tracker_store::{Claim, Lane, NewWebhook, Note, Store, WebhookChange, WebhookId};
+use uuid::Uuid;
+
+use crate::cluster::Cluster;
+use crate::it::outbox::{everything, new_webhook};
+use crate::it::scene::{Scene, items, now, run, source};
+
+/// Until somebody waits for a lock.
+fn until_somebody_waits(scene: &Scene) {
+    let waiting = "select count(*) from pg_stat_activity \
+        where datname = current_database() and wait_event_type = 'Lock'";
+    while Cluster::shared().psql(scene.database.name(), waiting) == "0" {}
+}
+
+/// Connections to the same database on which a circle is found at once, by whoever closes it.
+async fn found_out_at_once(scene: &Scene) -> Store {
+    let name = scene.database.name();
+    scene.database.run_sql(&format!("alter database {name} set deadlock_timeout = '1ms'")).await;
+    Store::open(&scene.database.url()).await.unwrap()
+}
+
+async fn claims(store: &Store) -> Vec<Arc<Claim>> {
+    let until = now() + TimeDelta::minutes(1);
+    let claims = store.claim_webhooks(Lane::Slow, 10, Uuid::new_v4(), now(), until).await;
+    claims.unwrap().into_iter().map(Arc::new).collect()
+}
+
+fn released(claim: &Arc<Claim>) -> Note {
+    Note::Released { claim: Arc::clone(claim), at: now() }
+}
+
+/// A run on each of so many days before today.
+fn history(days: i64) -> Vec<Workout> {
+    let before = |day| (now() - TimeDelta::days(day)).to_rfc3339();
+    (1..=days).map(|day| run(&before(day))).collect()
+}
+
+/// An import tells of its workouts first, and of milestones at its end: it comes to its webhooks
+/// in any order.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_import_and_those_who_write_down_deliveries_do_not_wait_in_a_circle() {
+    let scene = Scene::new().await;
+    let (store, account) = (found_out_at_once(&scene).await, &scene.account);
+    let made_at = |minutes| WebhookId::made_at(now() + TimeDelta::minutes(minutes));
+    for id in [made_at(1), made_at(2)] {
+        let new = NewWebhook { id, ..new_webhook(everything()) };
+        assert!(store.create_webhook(account.id, new, now()).await.unwrap());
+    }
+    scene.import(&[run("2026-06-30T07:00:00Z")]).await;
+    let mut claims = claims(&store).await;
+    claims.sort_by_key(|claim| claim.webhook);
+    let kinds = [EventKind::AchievementUnlocked, EventKind::WorkoutCreated];
+    for (claim, kind) in claims.iter().zip(kinds) {
+        let subscription = Some(Subscription::to([kind]));
+        let change = WebhookChange { subscription, ..WebhookChange::default() };
+        assert!(store.change_webhook(account.id, claim.webhook, change, now()).await.unwrap());
+    }
+
+    let mut import = store.begin_import(account, source(), now()).await.unwrap();
+    import.add(items(&history(1000))).await.unwrap();
+    let notes: Vec<Note> = claims.iter().map(released).collect();
+    let taken_down = store.take_down(&notes).await;
+    assert_eq!(taken_down, Ok(vec![true, false]), "the import has told the second one");
+    let other = store.clone();
+    let taking_down = tokio::spawn(async move { other.take_down_alone(&notes[1]).await });
+    until_somebody_waits(&scene);
+    let imported = import.commit().await.unwrap();
+    assert_eq!(imported.report.processed, 1000);
+    taking_down.await.unwrap().unwrap();
+    assert_eq!(self::claims(&store).await.len(), 2, "both are given back");
+}
