@@ -15,6 +15,7 @@ use crate::import_log::ImportSource;
 use crate::intake::{self, BATCH, Beginning, Intake};
 use crate::store::Store;
 use crate::together::{Size, Together};
+use crate::transaction::ATTEMPTS;
 
 /// What is pushed: an import all of which is at hand.
 #[derive(Debug, Clone, PartialEq)]
@@ -95,7 +96,7 @@ impl PushQueue {
 async fn import_all(store: Store, pushes: Vec<Push>) -> Vec<Answer> {
     match import_together(&store, &pushes).await {
         Ok(done) => pushes.into_iter().zip(done).map(|(push, done)| answer(push, done)).collect(),
-        Err(error) if pushes.len() > 1 && may_be_of_one(&error) => {
+        Err(error) if may_pass_alone(&error, pushes.len()) => {
             pushes.into_iter().map(Answer::Alone).collect()
         }
         Err(error) => pushes.iter().map(|_| Answer::Done(Err(error.clone()))).collect(),
@@ -109,12 +110,14 @@ fn answer(push: Push, done: Option<Pushed>) -> Answer {
     }
 }
 
-/// The others are about the database as a whole.
-const fn may_be_of_one(error: &StoreError) -> bool {
-    matches!(
-        error,
-        StoreError::Conflict { .. } | StoreError::Damaged { .. } | StoreError::Unexpected { .. }
-    )
+/// A conflict may pass. What else comes from one push spares the others of a group; the rest is about
+/// the database as a whole.
+const fn may_pass_alone(error: &StoreError, pushes: usize) -> bool {
+    match error {
+        StoreError::Conflict { .. } => true,
+        StoreError::Damaged { .. } | StoreError::Unexpected { .. } => pushes > 1,
+        _ => false,
+    }
 }
 
 async fn import_together(
@@ -184,10 +187,23 @@ fn pushed(Intake { log, outbox, .. }: Intake) -> Pushed {
     Pushed { report: log.report, has_news: outbox.has_news }
 }
 
+/// All of it is at hand. So whoever is in its way is no reason to send it again.
 async fn import_alone(store: &Store, push: Push) -> Result<Pushed, StoreError> {
-    let Push { account, source, items, now } = push;
-    let mut import = store.begin_import(&account, source, now).await?;
-    import.add(items).await?;
+    let mut attempts_left = ATTEMPTS;
+    loop {
+        attempts_left -= 1;
+        match import_once(store, &push).await {
+            Err(error) if attempts_left > 0 && error.is_conflict() => {}
+            imported => return imported,
+        }
+    }
+}
+
+async fn import_once(store: &Store, push: &Push) -> Result<Pushed, StoreError> {
+    let mut import = store.begin_import(&push.account, push.source.clone(), push.now).await?;
+    for items in push.items.chunks(BATCH) {
+        import.add(items.to_vec()).await?;
+    }
     let Imported { report, has_news, .. } = import.commit().await?;
     Ok(Pushed { report, has_news })
 }

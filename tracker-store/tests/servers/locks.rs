@@ -9,6 +9,7 @@ use uuid::Uuid;
 
 use crate::cluster::Cluster;
 use crate::it::outbox::{everything, new_webhook};
+use crate::it::pushes::push;
 use crate::it::scene::{Scene, items, now, run, source};
 
 /// Until somebody waits for a lock.
@@ -75,3 +76,25 @@ async fn an_import_and_those_who_write_down_deliveries_do_not_wait_in_a_circle()
     taking_down.await.unwrap().unwrap();
     assert_eq!(self::claims(&store).await.len(), 2, "both are given back");
 }
+
+#[tokio::test]
+async fn a_push_that_others_were_in_the_way_of_is_imported_all_the_same() {
+    let scene = Scene::new().await;
+    scene.database.run_sql(IN_THE_WAY_TWICE).await;
+    let items = items(&[run("2026-03-10T07:00:00Z")]);
+    let pushed = scene.store.push_queue().import(push(&scene.account, items)).await.unwrap();
+    assert_eq!((pushed.report.processed, scene.stored().await.len()), (1, 1));
+}
+
+/// What it counts stays counted when the transaction is taken back.
+const IN_THE_WAY_TWICE: &str = "
+create sequence times;
+create function be_in_the_way() returns trigger language plpgsql as $$
+begin
+    if nextval('times') <= 2 then
+        raise exception 'deadlock detected' using errcode = '40P01';
+    end if;
+    return new;
+end $$;
+create trigger in_the_way before insert on imports for each row execute function be_in_the_way();
+";
