@@ -2,7 +2,7 @@
 
 use std::ops::{Deref, DerefMut};
 
-use crate::account::{AccountId, raise_versions};
+use crate::account::{AccountId, lock_account, raise_versions};
 use crate::connection::{Access, Connection, Query};
 use crate::error::StoreError;
 use crate::pools::{MOST_CONNECTIONS, Pools};
@@ -90,13 +90,15 @@ impl Store {
     }
 
     /// Changes something that reports are made of, and raises the account's version with it. How
-    /// many rows it changed; if none, the version stays.
+    /// many rows it changed; if none, the version stays. It comes to the account first, as imports
+    /// do: neither has what the other waits for.
     pub(crate) async fn change_report(
         &self,
         account: AccountId,
         change: Query<'_>,
     ) -> Result<u64, StoreError> {
         transact!(self, transaction => {
+            lock_account(transaction, account).await?;
             let changed = transaction.query_with(change.statement.clone()).execute().await?;
             if changed > 0 {
                 raise_versions(transaction, &[account]).await?;

@@ -10,7 +10,7 @@ use uuid::Uuid;
 use crate::cluster::Cluster;
 use crate::it::outbox::{everything, new_webhook};
 use crate::it::pushes::push;
-use crate::it::scene::{Scene, items, now, run, source};
+use crate::it::scene::{Scene, first, items, now, run, run_with_id, source};
 
 /// Until somebody waits for a lock.
 fn until_somebody_waits(scene: &Scene) {
@@ -75,6 +75,22 @@ async fn an_import_and_those_who_write_down_deliveries_do_not_wait_in_a_circle()
     assert_eq!(imported.report.processed, 1000);
     taking_down.await.unwrap().unwrap();
     assert_eq!(self::claims(&store).await.len(), 2, "both are given back");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_workout_is_removed_before_an_import_or_after_it() {
+    let scene = Scene::new().await;
+    let (store, account) = (found_out_at_once(&scene).await, &scene.account);
+    scene.import(&[run_with_id("2026-06-30T07:00:00Z", "a")]).await;
+    let id = store.workouts(account.id, None, first(1)).await.unwrap()[0].id;
+    let mut import = store.begin_import(account, source(), now()).await.unwrap();
+    let (other, of) = (store.clone(), account.id);
+    let removing = tokio::spawn(async move { other.remove_workout(of, id).await });
+    until_somebody_waits(&scene);
+    import.add(items(&[run_with_id("2026-03-10T07:00:00Z", "a")])).await.unwrap();
+    assert_eq!(import.commit().await.unwrap().report.duplicates, 1);
+    assert_eq!(removing.await.unwrap(), Ok(true));
+    assert_eq!(scene.stored().await, []);
 }
 
 #[tokio::test]
