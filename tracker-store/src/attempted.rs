@@ -98,9 +98,12 @@ pub(crate) const BACKLOG: &str = "\
     select count(*) as pending, min(created_at) as oldest from deliveries \
     where status = 'pending'";
 
+/// What is being sent again meanwhile is waited for, and then is not over any more: so it is asked
+/// again whether it is.
 pub(crate) const SWEEP: &str = "\
     delete from deliveries where id in (select id from deliveries \
-    where status <> 'pending' and created_at < $1 order by created_at limit $2)";
+    where status <> 'pending' and created_at < $1 order by created_at limit $2) \
+    and status <> 'pending' and created_at < $1";
 
 impl Store {
     /// Remembers all of these notes whose webhook nobody else is changing, or none: many at once

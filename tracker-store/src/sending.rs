@@ -10,15 +10,14 @@ use crate::store::Store;
 use crate::transaction::transact;
 use crate::webhooks::WebhookId;
 
-/// One that is disabled is sent nothing.
-pub(crate) const SEND_AGAIN: &str = "\
-    update deliveries set status = 'pending', attempts = $4, due_at = $5, failure = null \
-    where id = $3 and webhook = $2 and status in ('failed', 'recorded') and exists (\
-    select 1 from webhooks where account = $1 and id = $2 and disabled_at is null)";
-
-/// The webhook has something to do from then on.
+/// The webhook has something to do from then on. One that is disabled is sent nothing.
 pub(crate) const WAKE: &str = "\
-    update webhooks set due_at = case when due_at < $2 then due_at else $2 end where id = $1";
+    update webhooks set due_at = case when due_at < $3 then due_at else $3 end \
+    where account = $1 and id = $2 and disabled_at is null";
+
+pub(crate) const SEND_AGAIN: &str = "\
+    update deliveries set status = 'pending', attempts = $3, due_at = $4, failure = null \
+    where id = $2 and webhook = $1 and status in ('failed', 'recorded')";
 
 pub(crate) const NUMBER: &str = "\
     update webhooks set last_position = last_position + $3, \
@@ -46,10 +45,15 @@ impl Store {
     ) -> Result<bool, StoreError> {
         let now = whole_seconds(now);
         transact!(self, transaction => {
-            let send = transaction.query(SEND_AGAIN).bind(account).bind(webhook).bind(id);
+            // First the webhook, as all do: who is disabling it is waited for, and is seen.
+            let wake = transaction.query(WAKE).bind(account).bind(webhook).bind(now);
+            if wake.execute().await? == 0 {
+                return Ok(false);
+            }
+            let send = transaction.query(SEND_AGAIN).bind(webhook).bind(id);
             let is_sent = send.bind(0_i64).bind(now).execute().await? > 0;
-            if is_sent {
-                transaction.query(WAKE).bind(webhook).bind(now).execute().await?;
+            if !is_sent {
+                transaction.take_back();
             }
             Ok(is_sent)
         })

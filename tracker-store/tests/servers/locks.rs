@@ -3,14 +3,31 @@
 use std::sync::Arc;
 
 use chrono::TimeDelta;
+use sqlx::{AssertSqlSafe, Connection, PgConnection};
 use tracker_core::{EventKind, Subscription, Workout};
-use tracker_store::{Claim, Lane, NewWebhook, Note, Store, WebhookChange, WebhookId};
+use tracker_store::{
+    AttemptResult, Attempted, Claim, DeliveryStatus, Lane, NewWebhook, Note, Store, WebhookChange,
+    WebhookId,
+};
 use uuid::Uuid;
 
 use crate::cluster::Cluster;
-use crate::it::outbox::{everything, new_webhook};
+use crate::it::outbox::{deliveries, everything, new_webhook, webhook};
 use crate::it::pushes::push;
 use crate::it::scene::{Scene, first, items, now, run, run_with_id, source};
+
+/// A transaction of another program.
+async fn elsewhere(scene: &Scene, sql: &str) -> PgConnection {
+    let name = scene.database.name();
+    let mut connection = PgConnection::connect(&Cluster::shared().url(name)).await.unwrap();
+    run_sql(&mut connection, "begin").await;
+    run_sql(&mut connection, sql).await;
+    connection
+}
+
+async fn run_sql(connection: &mut PgConnection, sql: &str) {
+    sqlx::raw_sql(AssertSqlSafe(sql.to_owned())).execute(connection).await.unwrap();
+}
 
 /// Until somebody waits for a lock.
 fn until_somebody_waits(scene: &Scene) {
@@ -114,3 +131,52 @@ begin
 end $$;
 create trigger in_the_way before insert on imports for each row execute function be_in_the_way();
 ";
+
+/// A delivery to a webhook, which has failed.
+async fn failed_delivery(scene: &Scene) -> (WebhookId, Uuid) {
+    let id = webhook(&scene.store, &scene.account, everything()).await;
+    scene.import(&[run("2026-06-30T07:00:00Z")]).await;
+    let claim = claims(&scene.store).await.remove(0);
+    let delivery = scene.store.next_delivery(&claim, now()).await.unwrap().unwrap();
+    let delivery_id = delivery.id;
+    let attempted = Attempted {
+        at: now(),
+        result: AttemptResult::Failed,
+        response_status: None,
+        failure: None,
+        lane: Lane::Slow,
+        rests_until: None,
+    };
+    let note = Note::Attempted { claim: Arc::clone(&claim), delivery, attempted };
+    let notes = [note, released(&claim)];
+    assert_eq!(scene.store.take_down(&notes).await, Ok(vec![true, true]));
+    (id, delivery_id)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_is_sent_again_to_a_webhook_that_is_just_being_disabled() {
+    let scene = Scene::new().await;
+    let (webhook, delivery) = failed_delivery(&scene).await;
+    let disable = "update webhooks set disabled_at = now(), due_at = null";
+    let mut disabling = elsewhere(&scene, disable).await;
+    let (store, account) = (scene.store.clone(), scene.account.id);
+    let sending =
+        tokio::spawn(async move { store.send_again(account, webhook, delivery, now()).await });
+    until_somebody_waits(&scene);
+    run_sql(&mut disabling, "commit").await;
+    assert_eq!(sending.await.unwrap(), Ok(false));
+    assert_eq!(deliveries(&scene, webhook).await[0].status, DeliveryStatus::Failed);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_just_being_sent_again_is_not_forgotten() {
+    let scene = Scene::new().await;
+    let (webhook, _) = failed_delivery(&scene).await;
+    let mut sending = elsewhere(&scene, "update deliveries set status = 'pending'").await;
+    let (store, later) = (scene.store.clone(), now() + TimeDelta::days(1));
+    let forgetting = tokio::spawn(async move { store.forget_deliveries(later, 10).await });
+    until_somebody_waits(&scene);
+    run_sql(&mut sending, "commit").await;
+    assert_eq!(forgetting.await.unwrap(), Ok(0));
+    assert_eq!(deliveries(&scene, webhook).await.len(), 1);
+}
