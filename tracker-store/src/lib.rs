@@ -41,7 +41,8 @@
 //!
 //! Any number of processes may use one PostgreSQL. Statements take ten seconds at most, and waiting
 //! for a lock five; a connection that broke before anything was done on it is replaced unseen. The
-//! first process to open a database makes its tables, under a lock that the others wait for.
+//! first process to open a database makes its tables, under a lock that the others wait for; that may
+//! take as long as it takes.
 //!
 //! # Traps
 //!

@@ -107,6 +107,15 @@ fn to_server() -> PgPoolOptions {
         })
 }
 
+/// One more connection to the same server, without its limits: to change a large table takes its time,
+/// and so may the process that is waited for.
+pub(crate) fn patient(pool: &PgPool) -> PgPool {
+    let options = PgConnectOptions::clone(&pool.connect_options());
+    let unlimited = options.options([("statement_timeout", "0"), ("lock_timeout", "0")]);
+    let one = PgPoolOptions::new().max_connections(1).acquire_timeout(LONGEST_CONNECTING);
+    one.connect_lazy_with(unlimited)
+}
+
 /// Those who look up sessions and tokens keep eight of them at most: see `kept.rs`.
 pub(crate) const MOST_CONNECTIONS: u32 = 16;
 

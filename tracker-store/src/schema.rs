@@ -10,7 +10,7 @@ use sqlx::{PgPool, SqlitePool};
 use crate::connection::{Access, Connection};
 use crate::error::StoreError;
 use crate::file;
-use crate::pools::Pools;
+use crate::pools::{self, Pools};
 use crate::store::Store;
 use crate::url::DatabaseUrl;
 
@@ -103,7 +103,14 @@ async fn on_server(store: &Store, pool: &PgPool) -> Result<(), StoreError> {
             Ordering::Greater => return Err(store.url.newer()),
         }
     }
-    MIGRATIONS.run(pool).await.map_err(|error| failed(&store.url, error))
+    migrate_server(pool).await.map_err(|error| failed(&store.url, error))
+}
+
+async fn migrate_server(pool: &PgPool) -> Result<(), MigrateError> {
+    let patient = pools::patient(pool);
+    let migrated = MIGRATIONS.run(&patient).await;
+    patient.close().await;
+    migrated
 }
 
 fn newest_version() -> i64 {

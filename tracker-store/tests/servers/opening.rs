@@ -90,3 +90,25 @@ async fn a_database_that_may_only_be_read_is_read_only() {
     let changed = store.save_settings(scene.account.id, None, scene.account.counted).await;
     assert_eq!(changed, Err(StoreError::ReadOnly { database: scene.database.url() }));
 }
+
+/// A table that is made anew may take its time, and so may the process that is waited for.
+#[tokio::test]
+async fn tables_are_made_without_a_limit_of_time() {
+    let database = Database::new();
+    database.run_sql(WATCH).await;
+    Store::open(&database.url()).await.unwrap();
+    let limits = "select distinct statement, lock from watch.limits";
+    assert_eq!(Cluster::shared().psql(database.name(), limits), "0|0");
+}
+
+/// Writes down under what limits a table is made.
+const WATCH: &str = "
+create schema watch;
+create table watch.limits (statement text, lock text);
+create function watch.watch() returns event_trigger language plpgsql as $$
+begin
+    insert into watch.limits
+        values (current_setting('statement_timeout'), current_setting('lock_timeout'));
+end $$;
+create event trigger watch on ddl_command_end execute function watch.watch();
+";
