@@ -41,11 +41,11 @@ pub enum Refresh {
         /// How long the next one is good.
         expires_at: DateTime<Utc>,
     },
-    /// There is no such token, or it has expired, or its session is over.
+    /// There is no such token, or it has expired, or its session is over already.
     Refused,
     /// It was spent while this request was already under way. Two tabs do that; nothing is revoked.
     SpentMeanwhile,
-    /// It was spent before, so somebody has a copy. The session is over.
+    /// It was spent before, so somebody has a copy. With that, the session is over.
     Reused,
     /// The account is locked. The token stays good.
     Locked {
@@ -136,15 +136,20 @@ impl<'a> Decision<'a> {
         match self.tokens.of(asked) {
             None | Some((_, Spendable::Expired)) => Refresh::Refused,
             Some((_, Spendable::SpentMeanwhile)) => Refresh::SpentMeanwhile,
-            Some((token, Spendable::SpentBefore)) => {
-                self.ended.insert(token.session);
-                Refresh::Reused
-            }
+            Some((token, Spendable::SpentBefore)) => self.end(token),
             // Both were under way, since both are here.
             Some(_) if self.spent.contains(&asked.exchange.spent) => Refresh::SpentMeanwhile,
             Some(_) if asked.has_hung_up() => Refresh::Refused,
             Some((token, Spendable::Yes)) => self.go_on(token, asked),
         }
+    }
+
+    /// What comes back again after that ends nothing any more, and is no news.
+    fn end(&mut self, token: &Token) -> Refresh {
+        let standing = self.standings.get(&token.session);
+        let is_over = standing.is_none_or(|standing| standing.is_revoked);
+        let is_news = self.ended.insert(token.session) && !is_over;
+        if is_news { Refresh::Reused } else { Refresh::Refused }
     }
 
     fn go_on(&mut self, token: &Token, asked: &'a Asked) -> Refresh {

@@ -37,6 +37,8 @@ pub struct TokenOwner {
     pub account: AccountId,
     /// Whether it is neither spent nor expired, and its session not revoked.
     pub is_good: bool,
+    /// Whether it is spent and its session revoked: nothing more can follow from it.
+    pub is_over: bool,
 }
 
 impl Store {
@@ -68,10 +70,7 @@ impl RefreshQueue {
     ) -> Result<Option<TokenOwner>, StoreError> {
         let owned = self.owners.ask(token.clone()).await;
         let owned = owned.unwrap_or_else(|| Err(self.url.unexpected(&"no answer")))?;
-        Ok(owned.map(|Owned { account, expires_at, is_over, .. }| TokenOwner {
-            account,
-            is_good: !is_over && whole_seconds(now) < expires_at,
-        }))
+        Ok(owned.map(|owned| owned.owner(now)))
     }
 
     /// Exchanges a refresh token for the next one of its session. Who hangs up before its turn comes
@@ -115,12 +114,21 @@ struct Owned {
     hash: SecretHash,
     account: AccountId,
     expires_at: DateTime<Utc>,
-    is_over: bool,
+    is_spent: bool,
+    is_revoked: bool,
+}
+
+impl Owned {
+    fn owner(self, now: DateTime<Utc>) -> TokenOwner {
+        let Owned { account, expires_at, is_spent, is_revoked, .. } = self;
+        let is_good = !is_spent && !is_revoked && whole_seconds(now) < expires_at;
+        TokenOwner { account, is_good, is_over: is_spent && is_revoked }
+    }
 }
 
 const OWNERS: &str = "\
     select t.hash, s.account, t.expires_at, \
-    t.used_at is not null or s.revoked_at is not null as is_over \
+    t.used_at is not null as is_spent, s.revoked_at is not null as is_revoked \
     from refresh_tokens t join sessions s on s.id = t.session where t.hash ";
 
 async fn owners(kept: Kept, tokens: Vec<SecretHash>) -> Vec<Result<Option<Owned>, StoreError>> {

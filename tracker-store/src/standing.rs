@@ -15,7 +15,7 @@ pub(crate) struct Standing {
     id: SessionId,
     pub(crate) created_at: DateTime<Utc>,
     expires_at: DateTime<Utc>,
-    is_revoked: bool,
+    pub(crate) is_revoked: bool,
     pub(crate) is_disabled: bool,
     locked_until: Option<DateTime<Utc>>,
 }

@@ -50,9 +50,13 @@ pub async fn refresh(
         return Ok(Outcome::NotNow(Error::InvalidToken));
     }
     match app.refreshes.owner(&token.hash(), arrived_at).await? {
-        // Nobody's: that is said without writing, so that guessing keeps no writer waiting.
+        // Nobody's: no writer is asked for that, so that guessing keeps none waiting.
         None => return Ok(Outcome::Refused(Error::InvalidToken)),
-        Some(TokenOwner { account, is_good: true }) => count(account).await?,
+        // Nor for one that was spent and whose session is over, however often it comes.
+        Some(TokenOwner { is_over: true, .. }) => {
+            return Ok(Outcome::Refused(Error::InvalidToken));
+        }
+        Some(TokenOwner { account, is_good: true, .. }) => count(account).await?,
         // A spent one is never counted before the store has seen it: it may be a theft.
         Some(TokenOwner { is_good: false, .. }) => {}
     }

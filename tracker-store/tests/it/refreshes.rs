@@ -304,10 +304,15 @@ async fn everybody_is_told_whose_their_own_token_is() {
         queue.owner(next, now()),
         queue.owner(unknown, now()),
     );
-    let of = |account, is_good| Ok(Some(TokenOwner { account, is_good }));
+    let of = |account, is_good| Ok(Some(TokenOwner { account, is_good, is_over: false }));
     assert_eq!([spent, revoked], [of(anna.id, false), of(bert.id, false)]);
     assert_eq!([good, next], [of(carl.id, true), of(anna.id, true)]);
     assert_eq!(unknown, Ok(None));
     let expired = queue.owner(&token(3), now() + TimeDelta::days(30)).await;
     assert_eq!(expired, of(carl.id, false));
+    let back = Exchange { arrived_at: later(), ..exchange(1, 6) };
+    assert_eq!(scene.store.refresh(&back, later()).await, Ok(Refresh::Reused));
+    let spent = queue.owner(&tokens[0], now()).await;
+    assert_eq!(spent, Ok(Some(TokenOwner { account: anna.id, is_good: false, is_over: true })));
+    assert_eq!(queue.owner(&tokens[3], now()).await, of(anna.id, false), "it was never spent");
 }

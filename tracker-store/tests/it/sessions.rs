@@ -32,6 +32,21 @@ async fn a_spent_token_that_comes_back_ends_the_session() {
 }
 
 #[tokio::test]
+async fn a_spent_token_that_comes_back_again_and_again_is_written_down_once() {
+    let scene = Scene::new().await;
+    let (anna, _) = signed_in(&scene, "anna", 1).await;
+    scene.store.refresh(&exchange(1, 2), now()).await.unwrap();
+    assert_eq!(scene.store.refresh(&exchange(1, 3), now()).await, Ok(Refresh::Reused));
+    let log = scene.store.sign_in_log(anna.id).await.unwrap();
+    assert!(log.contains(&"refresh token reused".to_owned()), "{log:?}");
+    for next in 4..10 {
+        let again = scene.store.refresh(&exchange(1, next), now()).await;
+        assert_eq!(again, Ok(Refresh::Refused), "the session is over already");
+    }
+    assert_eq!(scene.store.sign_in_log(anna.id).await.unwrap(), log);
+}
+
+#[tokio::test]
 async fn a_request_that_was_here_before_the_token_was_spent_is_no_theft() {
     let scene = Scene::new().await;
     let (_, id) = signed_in(&scene, "anna", 1).await;

@@ -5,9 +5,10 @@ use std::sync::Arc;
 use chrono::TimeDelta;
 use http::{Request, StatusCode};
 use http_body_util::Full;
+use tracker_store::ImportSource;
 
 use super::scene::{Scene, SignedIn, cookie, get_with, post_with, set_cookies};
-use crate::it::test_app::Answer;
+use crate::it::test_app::{Answer, now};
 
 const REFRESH: &str = "/api/v1/auth/refresh";
 
@@ -63,6 +64,27 @@ async fn a_spent_token_that_comes_back_ends_the_whole_family() {
     assert!(!is_in(&scene, &third.access).await);
     assert_eq!(refresh(&scene, &third.refresh).await.status, StatusCode::UNAUTHORIZED);
     assert!(is_in(&scene, &elsewhere.access).await, "another session is another family");
+}
+
+/// Whoever brings it is counted by no limit before the store has seen it.
+#[tokio::test]
+async fn a_spent_token_that_comes_back_again_and_again_keeps_nobody_from_writing() {
+    let scene = Scene::new().await;
+    let anna = scene.sign_in("anna").await;
+    refresh(&scene, &anna.refresh).await;
+    refresh(&scene, &anna.refresh).await;
+    let store = &scene.app.store;
+    let account = store.account("anna@example.com").await.unwrap().unwrap();
+    let before = store.sign_in_log(account.id).await.unwrap();
+    // Nobody else writes while this is under way.
+    let import = store.begin_import(&account, ImportSource::default(), now()).await.unwrap();
+    for _ in 0..3 {
+        let again = refresh(&scene, &anna.refresh).await;
+        assert_eq!(again.status, StatusCode::UNAUTHORIZED);
+        assert_eq!(set_cookies(&again).len(), 2, "both are cleared");
+    }
+    import.roll_back().await.unwrap();
+    assert_eq!(store.sign_in_log(account.id).await.unwrap(), before);
 }
 
 #[tokio::test(flavor = "multi_thread")]
