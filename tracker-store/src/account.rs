@@ -78,10 +78,6 @@ pub(crate) const INSERT_OF: &str = "\
     select $1, $2, $3, $4, $5 \
     where not exists (select 1 from accounts where lower(email) = $6)";
 
-pub(crate) const SAVE_SETTINGS: &str = "\
-    update accounts set version = version + 1, time_zone = $2, counted_activities = $3 \
-    where id = $1";
-
 pub(crate) const CHANGE_SETTINGS: &str = "\
     update accounts set version = version + 1, \
     time_zone = case when $2 then $3 else time_zone end, \
@@ -148,27 +144,9 @@ impl Store {
         account.ok_or_else(|| self.url.damaged(&"an account cannot be made"))
     }
 
-    /// Changes an account's settings. What was imported stays as it is: a zone never moves a day.
-    ///
-    /// # Errors
-    ///
-    /// When the database cannot be written.
-    pub async fn save_settings(
-        &self,
-        account: AccountId,
-        time_zone: Option<Tz>,
-        counted: CountedActivities,
-    ) -> Result<(), StoreError> {
-        let save = self
-            .change(SAVE_SETTINGS)
-            .bind(account)
-            .bind(time_zone.map(Tz::name))
-            .bind(names_of(counted));
-        save.execute().await.map(drop)
-    }
-
     /// Changes the settings that are given, and leaves the others as they are, even if somebody
-    /// changes them meanwhile. The zone `Some(None)` is none.
+    /// changes them meanwhile. The zone `Some(None)` is none. What was imported stays as it is: a
+    /// zone never moves a day.
     ///
     /// # Errors
     ///

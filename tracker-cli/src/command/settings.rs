@@ -10,14 +10,13 @@ use crate::show::{Column, Page, Section, Sheet};
 
 pub(crate) async fn run(runner: &Runner, asked: args::Settings) -> Result<Page, Failure> {
     let mut account = runner.account.clone();
-    if let Some(args::ZoneOrNone(time_zone)) = asked.time_zone {
-        account.time_zone = time_zone;
-    }
-    if let Some(activities) = asked.count {
-        account.counted = CountedActivities::from_iter(activities);
-    }
-    if account != runner.account {
-        runner.store.save_settings(account.id, account.time_zone, account.counted).await?;
+    let time_zone = asked.time_zone.map(|args::ZoneOrNone(time_zone)| time_zone);
+    let counted = asked.count.map(CountedActivities::from_iter);
+    account.time_zone = time_zone.unwrap_or(account.time_zone);
+    account.counted = counted.unwrap_or(account.counted);
+    if time_zone.is_some() || counted.is_some() {
+        // The other one stays as it is, which may not be as it was read.
+        runner.store.change_settings(account.id, time_zone, counted).await?;
     }
 
     let zone = account.time_zone.map(Tz::name);

@@ -24,11 +24,10 @@ mod in_file;
 mod on_server;
 
 /// Of what everybody does with days, goals, workouts and events.
-const EVERYDAY: [&str; 41] = [
+const EVERYDAY: [&str; 40] = [
     account::BY_ID,
     account::BY_EMAIL,
     account::INSERT,
-    account::SAVE_SETTINGS,
     account::CHANGE_SETTINGS,
     goals::ALL,
     goals::CREATE,

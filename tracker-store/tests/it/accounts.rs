@@ -39,11 +39,11 @@ async fn settings_are_kept() {
         CountedActivities::from_iter([]),
     ] {
         let zone = Some(Tz::Pacific__Apia);
-        store.save_settings(account.id, zone, counted).await.unwrap();
+        store.change_settings(account.id, Some(zone), Some(counted)).await.unwrap();
         let saved = store.local_account(now()).await.unwrap();
         assert_eq!((saved.time_zone, saved.counted), (zone, counted));
     }
-    store.save_settings(account.id, None, account.counted).await.unwrap();
+    store.change_settings(account.id, Some(None), Some(account.counted)).await.unwrap();
     let saved = store.local_account(now()).await.unwrap();
     assert_eq!((saved.time_zone, saved.counted), (account.time_zone, account.counted));
 }

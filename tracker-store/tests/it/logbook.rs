@@ -145,8 +145,8 @@ async fn whatever_changes_a_report_makes_a_kept_logbook_old() {
     assert_eq!(store.remove_goal(account.id, goal(2026).year).await, Ok(true));
     assert!(is_old(&scene, &mut kept).await, "a goal removed");
 
-    store.save_settings(account.id, Some(Tz::UTC), account.counted).await.unwrap();
-    assert!(is_old(&scene, &mut kept).await, "settings saved");
+    store.change_settings(account.id, Some(Some(Tz::UTC)), None).await.unwrap();
+    assert!(is_old(&scene, &mut kept).await, "a zone set");
     let hikes = CountedActivities::from_iter([Activity::Hiking]);
     store.change_settings(account.id, None, Some(hikes)).await.unwrap();
     assert!(is_old(&scene, &mut kept).await, "settings changed");

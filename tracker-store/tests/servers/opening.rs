@@ -87,7 +87,7 @@ async fn a_database_that_may_only_be_read_is_read_only() {
 
     let store = Store::open(&scene.database.url()).await.unwrap();
     assert_eq!(store.local_account(now()).await.as_ref(), Ok(&scene.account));
-    let changed = store.save_settings(scene.account.id, None, scene.account.counted).await;
+    let changed = store.change_settings(scene.account.id, Some(None), None).await;
     assert_eq!(changed, Err(StoreError::ReadOnly { database: scene.database.url() }));
 }
 
