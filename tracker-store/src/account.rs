@@ -12,7 +12,7 @@ use uuid::Uuid;
 use crate::builder::Builder;
 use crate::connection::{Arguments, Connection, Link, Statement};
 use crate::error::StoreError;
-use crate::moment::{new_id, whole_seconds};
+use crate::moment::whole_seconds;
 use crate::store::Store;
 use crate::url::DatabaseUrl;
 
@@ -73,11 +73,6 @@ pub(crate) const INSERT: &str = "\
     insert into accounts (id, email, name, created_at, counted_activities) \
     values ($1, $2, $3, $4, $5) on conflict do nothing";
 
-pub(crate) const INSERT_OF: &str = "\
-    insert into accounts (id, email, name, created_at, counted_activities) \
-    select $1, $2, $3, $4, $5 \
-    where not exists (select 1 from accounts where lower(email) = $6)";
-
 pub(crate) const CHANGE_SETTINGS: &str = "\
     update accounts set version = version + 1, \
     time_zone = case when $2 then $3 else time_zone end, \
@@ -116,32 +111,6 @@ impl Store {
             Ok(id) => self.account_with_id(id).await,
             Err(_) => self.account_with_email(&folded(email_or_id)).await,
         }
-    }
-
-    /// The account with this e-mail address, made if there is none. For programs in which nobody
-    /// signs in.
-    ///
-    /// # Errors
-    ///
-    /// [`StoreError::SharedEmail`] when several accounts have the address; otherwise when the
-    /// database cannot be written.
-    pub async fn account_of(
-        &self,
-        email: &str,
-        name: Option<&str>,
-        now: DateTime<Utc>,
-    ) -> Result<Account, StoreError> {
-        self.change(INSERT_OF)
-            .bind(AccountId(new_id(now)))
-            .bind(email.trim())
-            .bind(name)
-            .bind(whole_seconds(now))
-            .bind(default_activities())
-            .bind(folded(email))
-            .execute()
-            .await?;
-        let account = self.account_with_email(&folded(email)).await?;
-        account.ok_or_else(|| self.url.damaged(&"an account cannot be made"))
     }
 
     /// Changes the settings that are given, and leaves the others as they are, even if somebody

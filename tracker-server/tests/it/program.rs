@@ -5,10 +5,12 @@ use std::net::{TcpListener, TcpStream};
 use std::process::{Child, Command, Output, Stdio};
 
 use tempfile::TempDir;
+use tracker_server::auth::Secret;
 use tracker_server::webhook_token::WebhookToken;
 use tracker_store::Store;
 
 use crate::database::Database;
+use crate::it::test_app::{now, signed_in};
 
 /// The program on this database, with a data directory of its own and no settings of whoever runs
 /// the tests.
@@ -191,10 +193,9 @@ fn chunk(stream: &mut TcpStream, text: &str) {
 /// A webhook token in the database of a program under way.
 async fn token_in(database: &Database) -> String {
     let store = Store::open(&database.url().parse().unwrap()).await.unwrap();
-    let now = crate::it::test_app::now();
-    let account = store.account_of("owner@example.com", None, now).await.unwrap();
+    let (owner, _) = signed_in(&store, "owner", None, &Secret::random()).await;
     let token = WebhookToken::random().unwrap();
-    store.create_webhook_token(account.id, "Phone", &token.hash(), now).await.unwrap();
+    store.create_webhook_token(owner.id, "Phone", &token.hash(), now()).await.unwrap();
     token.reveal().to_owned()
 }
 

@@ -174,7 +174,7 @@ impl Answer {
 }
 
 /// Somebody with a session of their own, as signing in makes it.
-async fn signed_in(
+pub(crate) async fn signed_in(
     store: &Store,
     subject: &str,
     name: Option<&str>,

@@ -5,6 +5,7 @@ use tracker_core::{Activity, CountedActivities};
 use tracker_store::Page;
 
 use crate::it::scene::{Scene, import, instant, now, run};
+use crate::it::sign_ins::signed_in;
 
 #[tokio::test]
 async fn the_local_account_is_made_once() {
@@ -18,16 +19,14 @@ async fn the_local_account_is_made_once() {
 
 #[tokio::test]
 async fn an_account_is_found_by_its_address_in_any_case_and_by_its_id() {
-    let Scene { store, .. } = &Scene::new().await;
-    let anna = store.account_of("Anna@Example.org", Some("Anna"), now()).await.unwrap();
+    let scene = &Scene::new().await;
+    let (store, (anna, _)) = (&scene.store, signed_in(scene, "anna", 1).await);
     assert_eq!(anna.email.as_deref(), Some("Anna@Example.org"));
     assert_eq!(anna.name.as_deref(), Some("Anna"));
 
     assert_eq!(store.account(" ANNA@example.org").await, Ok(Some(anna.clone())));
     assert_eq!(store.account(&anna.id.to_string()).await, Ok(Some(anna.clone())));
     assert_eq!(store.account("bert@example.org").await, Ok(None));
-    let again = store.account_of("anna@example.org", None, now()).await;
-    assert_eq!(again, Ok(anna));
 }
 
 #[tokio::test]
@@ -62,8 +61,9 @@ async fn a_setting_that_is_not_given_stays() {
 
 #[tokio::test]
 async fn a_deleted_account_leaves_nothing_behind_and_others_alone() {
-    let Scene { store, account, .. } = &Scene::new().await;
-    let anna = store.account_of("anna@example.org", None, now()).await.unwrap();
+    let scene = &Scene::new().await;
+    let Scene { store, account, .. } = scene;
+    let (anna, _) = signed_in(scene, "anna", 1).await;
     let page = Page { after: None, size: 10 };
     for owner in [account, &anna] {
         import(store, owner, &[run("2026-06-30T07:00:00Z")]).await;

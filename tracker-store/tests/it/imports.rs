@@ -212,7 +212,7 @@ async fn the_log_is_read_in_pages_newest_first() {
 #[tokio::test]
 async fn a_workout_is_removed_by_its_owner_only() {
     let scene = Scene::new().await;
-    let other = scene.store.account_of("anna@example.org", None, now()).await.unwrap();
+    let other = scene.newcomer().await;
     scene.import(&[run("2026-03-01 07:00:00 +0100")]).await;
     let page = Page { after: None, size: 9 };
     let id = scene.store.workouts(scene.account.id, None, page).await.unwrap()[0].id;

@@ -7,7 +7,10 @@ use chrono::{DateTime, Utc};
 use chrono_tz::Tz;
 use tracker_core::export::Item;
 use tracker_core::{Activity, Moment, Workout, WorkoutDraft};
-use tracker_store::{Account, ImportSource, Imported, Logbook, Page, Store};
+use tracker_store::{
+    Account, Identity, ImportSource, Imported, Logbook, NewSession, Page, Person, SecretHash,
+    SignIn, Store,
+};
 
 use crate::database::Database;
 
@@ -30,8 +33,23 @@ impl Scene {
     /// An account that nothing belongs to yet. Cheaper than a new file.
     pub(crate) async fn newcomer(&self) -> Account {
         let number = self.newcomers.fetch_add(1, Ordering::Relaxed);
-        let email = format!("{number}@example.org");
-        self.store.account_of(&email, None, now()).await.unwrap()
+        let person = Person {
+            identity: Identity {
+                issuer: "https://newcomers.example".into(),
+                subject: number.to_string(),
+            },
+            email: Some(format!("{number}@example.org")),
+            email_verified: true,
+            name: None,
+        };
+        let mut refresh = [u8::MAX; 32];
+        refresh[..8].copy_from_slice(&number.to_be_bytes());
+        let refresh = SecretHash::from_bytes(refresh);
+        let session = NewSession { user_agent: "curl/8".into(), refresh, replaces: None };
+        match self.store.sign_in(&person, &session, now()).await.unwrap() {
+            SignIn::SignedIn { account, .. } => account,
+            other => panic!("{other:?}"),
+        }
     }
 
     pub(crate) async fn import(&self, workouts: &[Workout]) -> Imported {

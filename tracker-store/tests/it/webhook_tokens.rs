@@ -39,8 +39,8 @@ async fn the_last_use_of_a_token_is_known_to_the_minute() {
 
 #[tokio::test]
 async fn nobody_sees_or_revokes_the_tokens_of_others() {
-    let Scene { store, account, .. } = &Scene::new().await;
-    let other = store.account_of("anna@example.org", None, now()).await.unwrap();
+    let scene = &Scene::new().await;
+    let (Scene { store, account, .. }, other) = (scene, scene.newcomer().await);
     let token = store.create_webhook_token(account.id, "Phone", "abc", now()).await.unwrap();
     assert_eq!(store.webhook_tokens(other.id).await, Ok(Vec::new()));
     assert_eq!(store.remove_webhook_token(other.id, token.id).await, Ok(false));
