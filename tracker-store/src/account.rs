@@ -65,9 +65,11 @@ pub(crate) const BY_ID: &str = "\
     select id, email, name, created_at, time_zone, counted_activities, version from accounts \
     where id = $1";
 
+/// The database folds both sides, since each knows the small letters of others: SQLite those of ASCII,
+/// PostgreSQL those of its locale.
 pub(crate) const BY_EMAIL: &str = "\
     select id, email, name, created_at, time_zone, counted_activities, version from accounts \
-    where lower(email) = $1 order by created_at, id limit 2";
+    where lower(email) = lower($1) order by created_at, id limit 2";
 
 pub(crate) const INSERT: &str = "\
     insert into accounts (id, email, name, created_at, counted_activities) \
@@ -100,7 +102,7 @@ impl Store {
         account.ok_or_else(|| self.url.damaged(&"the local account cannot be made"))
     }
 
-    /// The account with this e-mail address (in any case) or id.
+    /// The account with this e-mail address (in any case, at least of ASCII letters) or id.
     ///
     /// # Errors
     ///
@@ -109,7 +111,7 @@ impl Store {
     pub async fn account(&self, email_or_id: &str) -> Result<Option<Account>, StoreError> {
         match email_or_id.trim().parse() {
             Ok(id) => self.account_with_id(id).await,
-            Err(_) => self.account_with_email(&folded(email_or_id)).await,
+            Err(_) => self.account_with_email(email_or_id.trim()).await,
         }
     }
 
@@ -259,9 +261,4 @@ fn counted_in(names: &str, database: &DatabaseUrl) -> Result<CountedActivities, 
     let names = names.split(',').filter(|name| !name.is_empty());
     let counted: Result<CountedActivities, _> = names.map(str::parse::<Activity>).collect();
     counted.map_err(|error| database.damaged(&error))
-}
-
-/// Addresses that differ in case only are one person's.
-fn folded(email: &str) -> String {
-    email.trim().to_lowercase()
 }

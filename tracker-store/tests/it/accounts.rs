@@ -2,10 +2,10 @@
 
 use chrono_tz::Tz;
 use tracker_core::{Activity, CountedActivities};
-use tracker_store::Page;
+use tracker_store::{Page, Person, SignIn};
 
 use crate::it::scene::{Scene, import, instant, now, run};
-use crate::it::sign_ins::signed_in;
+use crate::it::sign_ins::{person, session, signed_in};
 
 #[tokio::test]
 async fn the_local_account_is_made_once() {
@@ -27,6 +27,23 @@ async fn an_account_is_found_by_its_address_in_any_case_and_by_its_id() {
     assert_eq!(store.account(" ANNA@example.org").await, Ok(Some(anna.clone())));
     assert_eq!(store.account(&anna.id.to_string()).await, Ok(Some(anna.clone())));
     assert_eq!(store.account("bert@example.org").await, Ok(None));
+}
+
+/// Neither database need know what is the small of Ü.
+#[tokio::test]
+async fn an_address_is_found_as_it_was_written_whatever_its_letters() {
+    let scene = Scene::new().await;
+    let email = Some("JÜRGEN@example.org".to_owned());
+    let person = Person { email, ..person("jürgen") };
+    let SignIn::SignedIn { account, .. } =
+        scene.store.sign_in(&person, &session(1), now()).await.unwrap()
+    else {
+        panic!("he is new")
+    };
+    for address in ["JÜRGEN@example.org", "jÜrgen@EXAMPLE.org"] {
+        let found = scene.store.account(address).await;
+        assert_eq!(found, Ok(Some(account.clone())), "{address}");
+    }
 }
 
 #[tokio::test]
