@@ -163,6 +163,6 @@ pub use token_queue::{TokenInUse, TokenQueue};
 pub use url::{DatabaseUrl, InvalidDatabaseUrl};
 pub use webhook_change::WebhookChange;
 pub use webhook_secrets::SealedSecrets;
-pub use webhook_tokens::WebhookToken;
+pub use webhook_tokens::{MOST_WEBHOOK_TOKENS, WebhookToken};
 pub use webhooks::{MOST_WEBHOOKS, NewWebhook, Webhook, WebhookId};
 pub use workouts::{Cursor, Page, StoredWorkout};

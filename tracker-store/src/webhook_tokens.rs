@@ -3,10 +3,11 @@
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
-use crate::account::AccountId;
+use crate::account::{AccountId, lock_account};
 use crate::error::StoreError;
 use crate::moment::{new_id, whole_seconds};
 use crate::store::Store;
+use crate::transaction::transact;
 
 /// A webhook token, without the token: only its hash is kept.
 #[derive(Debug, Clone, PartialEq, Eq, sqlx::FromRow)]
@@ -21,12 +22,17 @@ pub struct WebhookToken {
     pub last_used_at: Option<DateTime<Utc>>,
 }
 
+/// So many webhook tokens can an account have. Nobody has more phones; and a stolen session shall not
+/// fill the database.
+pub const MOST_WEBHOOK_TOKENS: i64 = 100;
+
 pub(crate) const ALL: &str = "\
     select id, name, created_at, last_used_at from webhook_tokens \
     where account = $1 order by created_at desc, id desc";
 
 pub(crate) const INSERT: &str = "\
-    insert into webhook_tokens (id, account, name, hash, created_at) values ($1, $2, $3, $4, $5)";
+    insert into webhook_tokens (id, account, name, hash, created_at) select $1, $2, $3, $4, $5 \
+    where (select count(*) from webhook_tokens where account = $2) < $6";
 
 pub(crate) const REMOVE: &str = "delete from webhook_tokens where account = $1 and id = $2";
 
@@ -44,7 +50,7 @@ impl Store {
     }
 
     /// Keeps a new token. `hash` is what [`TokenQueue::find`](crate::TokenQueue::find) will be asked
-    /// for.
+    /// for. `None` when there are [`MOST_WEBHOOK_TOKENS`] already.
     ///
     /// # Errors
     ///
@@ -55,12 +61,22 @@ impl Store {
         name: &str,
         hash: &str,
         now: DateTime<Utc>,
-    ) -> Result<WebhookToken, StoreError> {
+    ) -> Result<Option<WebhookToken>, StoreError> {
         let (id, created_at) = (new_id(now), whole_seconds(now));
-        let insert =
-            self.change(INSERT).bind(id).bind(account).bind(name).bind(hash).bind(created_at);
-        insert.execute().await?;
-        Ok(WebhookToken { id, name: name.to_owned(), created_at, last_used_at: None })
+        let is_kept = transact!(self, transaction => {
+            lock_account(transaction, account).await?;
+            let insert = transaction
+                .query(INSERT)
+                .bind(id)
+                .bind(account)
+                .bind(name)
+                .bind(hash)
+                .bind(created_at)
+                .bind(MOST_WEBHOOK_TOKENS);
+            Ok(insert.execute().await? > 0)
+        })?;
+        let name = name.to_owned();
+        Ok(is_kept.then_some(WebhookToken { id, name, created_at, last_used_at: None }))
     }
 
     /// Revokes a token of an account. Whether there was one.

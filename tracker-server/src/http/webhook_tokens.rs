@@ -5,6 +5,7 @@ use std::sync::Arc;
 use chrono::{DateTime, Utc};
 use http::StatusCode;
 use serde::{Deserialize, Serialize};
+use tracker_store::MOST_WEBHOOK_TOKENS;
 use utoipa::ToSchema;
 use uuid::Uuid;
 use warp::filters::BoxedFilter;
@@ -133,12 +134,13 @@ pub(super) async fn create(
 ) -> Result<WithStatus<Json>, Error> {
     let name = name(&token.name)?;
     let account = caller.account.id;
-    if app.store.webhook_tokens(account).await?.len() >= MOST_TOKENS {
-        return Err(Error::Conflict("there are 100 tokens already: revoke one".to_owned()));
-    }
     let secret = webhook_token::WebhookToken::random().map_err(|_| Error::Internal)?;
     let now = app.clock.now();
     let made = app.store.create_webhook_token(account, name, &secret.hash(), now).await?;
+    let Some(made) = made else {
+        let most = format!("there are {MOST_WEBHOOK_TOKENS} tokens already: revoke one");
+        return Err(Error::Conflict(most));
+    };
     let answer = MadeWebhookToken {
         id: made.id,
         name: made.name,
@@ -182,9 +184,6 @@ impl From<tracker_store::WebhookToken> for WebhookToken {
         }
     }
 }
-
-/// Nobody has more phones; and a stolen session shall not fill the database.
-const MOST_TOKENS: usize = 100;
 
 fn name(name: &str) -> Result<&str, Error> {
     let is_text = !name.chars().any(char::is_control) && !name.trim().is_empty();

@@ -7,7 +7,7 @@ use super::{EVERYDAY, OF_SIGNING_IN, OF_WHOLE_TABLES, ONLY_ON_SERVER, grown};
 use crate::connection::{Access, Arguments, Query, Statement};
 use crate::store::Store;
 use crate::webhooks::WebhookId;
-use crate::{account, failures, webhooks};
+use crate::{account, failures, webhook_tokens, webhooks};
 
 #[path = "../../tests/databases/cluster.rs"]
 #[expect(dead_code, reason = "nothing is stopped here, and nothing shared")]
@@ -16,7 +16,7 @@ mod cluster;
 use cluster::Cluster;
 
 /// Types of `$1` and so on cannot be told from these texts alone.
-const NOT_PREPARED: [&str; 2] = [webhooks::INSERT, failures::RECORD];
+const NOT_PREPARED: [&str; 3] = [webhooks::INSERT, webhook_tokens::INSERT, failures::RECORD];
 
 async fn store(cluster: &Cluster) -> (String, Store) {
     let name = cluster.database();

@@ -8,7 +8,8 @@ use crate::it::scene::{Scene, instant, now};
 #[tokio::test]
 async fn a_token_is_found_by_its_hash_until_it_is_revoked() {
     let Scene { store, account, .. } = &Scene::new().await;
-    let token = store.create_webhook_token(account.id, "Phone", "abc", now()).await.unwrap();
+    let token = store.create_webhook_token(account.id, "Phone", "abc", now()).await;
+    let token = token.unwrap().unwrap();
     let tokens = store.token_queue();
     let found = tokens.find("abc", now()).await.unwrap();
     let in_use = TokenInUse { account: account.clone(), token, is_disabled: false };
@@ -41,7 +42,8 @@ async fn the_last_use_of_a_token_is_known_to_the_minute() {
 async fn nobody_sees_or_revokes_the_tokens_of_others() {
     let scene = &Scene::new().await;
     let (Scene { store, account, .. }, other) = (scene, scene.newcomer().await);
-    let token = store.create_webhook_token(account.id, "Phone", "abc", now()).await.unwrap();
+    let token = store.create_webhook_token(account.id, "Phone", "abc", now()).await;
+    let token = token.unwrap().unwrap();
     assert_eq!(store.webhook_tokens(other.id).await, Ok(Vec::new()));
     assert_eq!(store.remove_webhook_token(other.id, token.id).await, Ok(false));
     assert_eq!(store.remove_webhook_token(account.id, Uuid::nil()).await, Ok(false));

@@ -148,6 +148,21 @@ async fn of_twenty_webhooks_at_once_ten_are_made() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn of_a_hundred_and_ten_webhook_tokens_at_once_a_hundred_are_made() {
+    let scene = Scene::new().await;
+    let (mut making, processes) = (JoinSet::new(), processes(&scene, 10).await);
+    for (number, store) in (0..110).zip(processes.iter().cycle().cloned()) {
+        let (account, hash) = (scene.account.id, format!("hash {number}"));
+        making.spawn(async move {
+            store.create_webhook_token(account, "Phone", &hash, now()).await.unwrap()
+        });
+    }
+    let made = making.join_all().await;
+    assert_eq!(made.iter().flatten().count(), 100);
+    assert_eq!(scene.store.webhook_tokens(scene.account.id).await.unwrap().len(), 100);
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn of_twenty_imports_of_one_run_at_once_one_keeps_it() {
     let scene = Scene::new().await;
     let mut importing = JoinSet::new();
