@@ -26,7 +26,8 @@
 //! streaks and counts are read from them, and stored nowhere. Whoever keeps a [`Logbook`] in memory
 //! can tell by the account's version whether it is still right.
 //!
-//! Nothing here asks what time it is: `now` is an argument.
+//! Nothing here asks what time it is: `now` is an argument. The one exception: when a refresh token
+//! is spent on a server, the server's clock says when, for all its processes alike (`spending.rs`).
 //!
 //! # The file
 //!
@@ -49,6 +50,7 @@
 //! Each of these would break one of the two databases, or both:
 //!
 //! - Instants are whole seconds. SQLite keeps them as text, in which `…00.5Z` comes before `…00Z`.
+//!   Only `refresh_tokens.used_at` has a fraction: no statement sorts or compares it.
 //! - Ids are made here, and times are bound: serial keys and `now()` differ. JSON is kept as text.
 //! - A `sum` of `bigint` is `numeric` on PostgreSQL: it has to be cast. So does a date that is
 //!   joined to a text.
