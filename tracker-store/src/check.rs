@@ -5,7 +5,7 @@ use crate::pools::Pools;
 use crate::store::Store;
 
 /// It stops at the first thing that is wrong.
-const CHECK: &str = "pragma quick_check(1)";
+pub(crate) const CHECK: &str = "pragma quick_check(1)";
 
 impl Store {
     /// Reads all of a file, and sees whether its pages can be those of a database. It takes about a

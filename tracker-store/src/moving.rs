@@ -62,7 +62,7 @@ async fn move_all(from: &mut Connection, to: &mut Connection) -> Result<Vec<Move
 }
 
 /// The log outlives its accounts.
-const IS_IN_USE: &str = "\
+pub(crate) const IS_IN_USE: &str = "\
     select exists (select 1 from accounts) or exists (select 1 from sign_in_log)";
 
 async fn move_table<T: Table>(

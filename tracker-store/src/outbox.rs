@@ -34,9 +34,9 @@ struct Subscriber {
 }
 
 /// An event, ready to be sent.
-struct Letter<'a> {
-    event: Event<'a>,
-    body: String,
+pub(crate) struct Letter<'a> {
+    pub(crate) event: Event<'a>,
+    pub(crate) body: String,
 }
 
 /// Where the deliveries of a webhook begin.
@@ -46,11 +46,11 @@ struct Reserved {
 }
 
 /// A row of deliveries.
-struct Delivery<'a> {
-    id: Uuid,
-    position: i64,
-    letter: &'a Letter<'a>,
-    due_at: Option<DateTime<Utc>>,
+pub(crate) struct Delivery<'a> {
+    pub(crate) id: Uuid,
+    pub(crate) position: i64,
+    pub(crate) letter: &'a Letter<'a>,
+    pub(crate) due_at: Option<DateTime<Utc>>,
 }
 
 pub(crate) const SUBSCRIBERS: &str = "\
@@ -64,7 +64,7 @@ pub(crate) const RESERVE: &str = "\
     due_at = case when $4 and (due_at is null or due_at > $3) then $3 else due_at end \
     where id = $1 and disabled_at is null returning last_position, newest_at";
 
-pub(crate) const INSERT: &str = "\
+const INSERT: &str = "\
     insert into deliveries (id, webhook, position, event, body, created_at, status, attempts, \
     due_at) ";
 
@@ -203,7 +203,7 @@ async fn write(
     Ok(())
 }
 
-fn insert_statement(
+pub(crate) fn insert_statement(
     arguments: Arguments,
     webhook: WebhookId,
     deliveries: &[Delivery<'_>],

@@ -3,7 +3,7 @@
 use sqlx::sqlite::SqliteArguments;
 use sqlx::{AssertSqlSafe, Executor, Row, SqlSafeStr, SqlitePool};
 
-use super::{EVERYDAY, OF_SIGNING_IN, OF_WHOLE_TABLES, ONLY_IN_FILE, grown};
+use super::{EVERYDAY, OF_SIGNING_IN, OF_WHOLE_FILE, OF_WHOLE_TABLES, ONLY_IN_FILE, grown};
 use crate::account;
 use crate::connection::Arguments;
 use crate::pools::Pools;
@@ -34,6 +34,7 @@ async fn every_statement_can_be_prepared() {
     let (_directory, store, mut statements) = store().await;
     statements.extend(OF_SIGNING_IN.map(str::to_owned));
     statements.extend(OF_WHOLE_TABLES.map(str::to_owned));
+    statements.push(OF_WHOLE_FILE.to_owned());
     for statement in statements {
         let prepared =
             readers(&store).prepare(AssertSqlSafe(statement.as_str()).into_sql_str()).await;

@@ -1,23 +1,28 @@
-//! Every statement there is, tried against the real tables.
+//! The statements, tried against the real tables: all of them, but for those that `moving.rs` puts
+//! together for each table, which its own tests run on both databases, and for those of a word or
+//! two (`begin`, `set …`).
 
 use chrono::{DateTime, Utc};
 use chrono_tz::Tz;
-use tracker_core::{Activity, ImportReport, Moment, Workout, WorkoutDraft};
+use tracker_core::{Activity, Event, ImportReport, Moment, Workout, WorkoutDraft};
 
 use crate::account::{self, Account};
 use crate::connection::{Arguments, Statement};
 use crate::import_log::{ImportSource, LoggedImport};
 use crate::new_workouts::NewWorkout;
 use crate::originals::{Name, Stretch};
+use crate::outbox::{Delivery, Letter};
 use crate::refresh::Exchange;
 use crate::rotation::{NewToken, Rotation};
 use crate::secret_hash::SecretHash;
 use crate::sessions::SessionId;
+use crate::webhooks::WebhookId;
 use crate::{
-    account_care, attempted, attempts, claims, days, deliveries, failures, goals, histories,
-    import_log, logbook, new_workouts, originals, outbox, provider_tokens, refresh, refresh_queue,
-    rotation, schema, sending, session_queue, sessions, sign_in, sign_in_log, spending, standing,
-    store, token_queue, webhook_change, webhook_secrets, webhook_tokens, webhooks, workouts,
+    account_care, attempted, attempts, check, claims, days, deliveries, failures, goals, histories,
+    import_log, logbook, moving, new_workouts, originals, outbox, provider_tokens, refresh,
+    refresh_queue, rotation, schema, sending, session_queue, sessions, sign_in, sign_in_log,
+    spending, standing, store, token_queue, webhook_change, webhook_secrets, webhook_tokens,
+    webhooks, workouts,
 };
 
 mod in_file;
@@ -108,6 +113,9 @@ const OF_SIGNING_IN: [&str; 35] = [
 
 const ONLY_IN_FILE: [&str; 2] = [schema::STATE, claims::CLAIM];
 
+/// It goes through the whole file, and is there for that.
+const OF_WHOLE_FILE: &str = check::CHECK;
+
 const ONLY_ON_SERVER: [&str; 6] = [
     schema::STATE_ON_SERVER,
     schema::VERSION_ON_SERVER,
@@ -117,12 +125,13 @@ const ONLY_ON_SERVER: [&str; 6] = [
     webhooks::LOCK,
 ];
 
-/// Those that go through a whole table, and may: who lists all accounts, or changes the server's
-/// key, has time.
-const OF_WHOLE_TABLES: [&str; 2] = [account_care::ALL, provider_tokens::UNDER_OTHER_KEYS];
+/// Those that go through a whole table, and may: who lists all accounts, changes the server's key, or
+/// moves to another database, has time.
+const OF_WHOLE_TABLES: [&str; 3] =
+    [account_care::ALL, provider_tokens::UNDER_OTHER_KEYS, moving::IS_IN_USE];
 
 /// Those that grow with what they are asked for.
-fn grown(account: &Account, arguments: &Arguments) -> [Statement; 18] {
+fn grown(account: &Account, arguments: &Arguments) -> [Statement; 19] {
     let (id, now) = (account.id, instant());
     let (day, workout) = (now.date_naive(), workout());
     let nil = uuid::Uuid::nil();
@@ -141,6 +150,8 @@ fn grown(account: &Account, arguments: &Arguments) -> [Statement; 18] {
         source: ImportSource::default(),
         report: ImportReport::default(),
     };
+    let letter = Letter { event: Event::WorkoutCreated { workout: &workout }, body: String::new() };
+    let delivery = || Delivery { id: nil, position: 1, letter: &letter, due_at: None };
     let with = || arguments.clone();
     [
         session_queue::query(with(), &[session, session]),
@@ -161,6 +172,7 @@ fn grown(account: &Account, arguments: &Arguments) -> [Statement; 18] {
         new_workouts::insert_statement(with(), &[new, new]),
         new_workouts::take_back_statement(with(), &[new, new]),
         import_log::insert_statement(with(), &[(id, &import), (id, &import)]),
+        outbox::insert_statement(with(), WebhookId::made_at(now), &[delivery(), delivery()], now),
     ]
 }
 
