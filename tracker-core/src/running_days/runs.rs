@@ -1,7 +1,5 @@
 //! Runs of set bits, measured without listing them.
 
-use std::array;
-
 pub(super) fn is_set(words: &[u64], bit: usize) -> bool {
     words.get(bit / 64).is_some_and(|word| word >> (bit % 64) & 1 == 1)
 }
@@ -39,7 +37,6 @@ pub(super) fn run_from(words: &[u64], bit: usize) -> usize {
 /// How many bits the longest run has, or the longest known one, if none is longer.
 pub(super) fn longest_run(words: &[u64], known: u32) -> u32 {
     let mut longest = known;
-    let mut longer = Sieve::for_runs_of(known + 1);
     // How many bits are set directly before the word.
     let mut before = 0;
     for &word in words {
@@ -49,9 +46,8 @@ pub(super) fn longest_run(words: &[u64], known: u32) -> u32 {
         }
         let over_border = before + word.trailing_ones();
         before = word.leading_ones();
-        if over_border > longest || longer.catches(word) {
+        if over_border > longest || has_run_of(longest + 1, word) {
             longest = longest.max(over_border).max(longest_run_in(word));
-            longer = Sieve::for_runs_of(longest + 1);
         }
     }
     longest.max(before)
@@ -67,25 +63,19 @@ fn longest_run_in(mut word: u64) -> u32 {
     length
 }
 
-/// Catches words in which so many set bits follow each other. Mostly none do, and the next word is
-/// looked at. So it always takes six steps, which the processor need not guess.
-struct Sieve {
-    steps: [u32; 6],
-}
-
-impl Sieve {
-    /// Each step leaves the bits that begin a run of twice as many, or of what is still missing.
-    fn for_runs_of(length: u32) -> Sieve {
-        let mut sure = 1;
-        let steps = array::from_fn(|_| {
-            let step = sure.min(length - sure);
-            sure += step;
-            step
-        });
-        Sieve { steps }
+/// Whether so many set bits follow each other. Each step leaves the bits that begin a run of twice as
+/// many, the last one those of what is still missing. Mostly, as many steps are taken for one word as
+/// for the next, so the processor guesses them; and all but the last are by a number that it knows.
+fn has_run_of(length: u32, word: u64) -> bool {
+    let mut begin_a_run = word;
+    let mut sure = 1;
+    for step in [1, 2, 4, 8, 16, 32] {
+        if 2 * step > length {
+            break;
+        }
+        begin_a_run &= begin_a_run >> step;
+        sure = 2 * step;
     }
-
-    fn catches(&self, word: u64) -> bool {
-        self.steps.iter().fold(word, |left, step| left & left >> step) != 0
-    }
+    let missing = begin_a_run.checked_shr(length - sure).unwrap_or(0);
+    begin_a_run & missing != 0
 }
