@@ -20,7 +20,10 @@ use crate::it::real_server::RealServer;
 use crate::it::test_app::run;
 use gauge::Gauge;
 
-const RUNNERS: usize = 6;
+const RUNNERS: i64 = 6;
+
+/// So many steps are between two sign-ins of a runner.
+const SIGN_IN_EVERY: i64 = 500;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn under_a_steady_load_nothing_grows() {
@@ -65,10 +68,13 @@ struct Runner {
     name: String,
     person: Person,
     push: String,
+    /// The step at which to sign in anew, and after every so many again: not all at the same time,
+    /// or what is open would leap with chance.
+    signs_in_at: i64,
 }
 
 impl Runner {
-    async fn sign_up(url: &str, number: usize) -> Runner {
+    async fn sign_up(url: &str, number: i64) -> Runner {
         let name = format!("runner{number}");
         let mut person = Person::sign_in(url, &name).await.unwrap();
         let phone = json!({"name": "phone"});
@@ -76,7 +82,13 @@ impl Runner {
         let token = token.unwrap().body["token"].as_str().unwrap().to_owned();
         let goal = json!({"year": 2000});
         person.ask(Method::POST, "/api/v1/goals", Some(&goal)).await.unwrap();
-        Runner { url: url.to_owned(), name, person, push: format!("/api/webhook?token={token}") }
+        Runner {
+            url: url.to_owned(),
+            name,
+            person,
+            push: format!("/api/webhook?token={token}"),
+            signs_in_at: SIGN_IN_EVERY * number / RUNNERS,
+        }
     }
 
     async fn run(mut self, is_over: Arc<AtomicBool>) -> Latencies {
@@ -93,7 +105,7 @@ impl Runner {
     }
 
     async fn act(&mut self, step: i64) {
-        if step % 500 == 0 {
+        if step % SIGN_IN_EVERY == self.signs_in_at {
             self.person = Person::sign_in(&self.url, &self.name).await.unwrap();
             return;
         }
