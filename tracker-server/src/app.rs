@@ -46,6 +46,8 @@ pub struct App {
     pub seals: Seals,
     /// Rung when there may be something to send.
     pub news: Notify,
+    /// Whether the last use of a session could not be noted.
+    pub(crate) uses_go_unnoted: AtomicBool,
     draining: AtomicBool,
 }
 
@@ -74,6 +76,7 @@ impl App {
             seals: Seals::of(auth.tokens.keys(), SEALED_SECRETS),
             news: Notify::new(),
             auth,
+            uses_go_unnoted: AtomicBool::new(false),
             draining: AtomicBool::new(false),
         })
     }

@@ -1,5 +1,7 @@
 //! [`caller`]: who sent a request.
 
+use std::sync::atomic::Ordering;
+
 use chrono::{DateTime, Utc};
 use tracker_store::{Account, SessionId, SessionState, USE_INTERVAL};
 
@@ -54,10 +56,22 @@ async fn bearer(app: &App, token: &str, now: DateTime<Utc>) -> Result<Caller, Er
         Some(SessionState { is_disabled: true, .. }) => Err(DISABLED),
         Some(SessionState { is_live: true, account, last_used_at, .. }) => {
             if now - last_used_at >= USE_INTERVAL {
-                app.sessions.note_use(access.session, now).await?;
+                note_use(app, access.session, now).await;
             }
             Ok(Caller { account, session: access.session })
         }
         _ => Err(Error::InvalidToken),
+    }
+}
+
+/// What cannot be noted keeps nobody from reading: a file or a server may be one to read from only,
+/// and a disk may be full. Many requests would find that out, so only the first says it.
+async fn note_use(app: &App, session: SessionId, now: DateTime<Utc>) {
+    match app.sessions.note_use(session, now).await {
+        Ok(()) => app.uses_go_unnoted.store(false, Ordering::Relaxed),
+        Err(error) if !app.uses_go_unnoted.swap(true, Ordering::Relaxed) => {
+            tracing::error!(%error, "the use of sessions is not noted; requests go on");
+        }
+        Err(_) => {}
     }
 }

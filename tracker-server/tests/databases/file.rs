@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::path::PathBuf;
+use std::process::Command;
 
 use tempfile::TempDir;
 
@@ -28,6 +29,12 @@ impl Database {
         let opened = fs::read_dir(format!("/proc/{process}/fd")).unwrap();
         let opened = opened.filter_map(|it| fs::read_link(it.unwrap().path()).ok());
         opened.filter(|file| *file == self.file()).count()
+    }
+
+    /// Runs a statement, with the program that comes with SQLite.
+    pub(crate) fn run_sql(&self, sql: &str) {
+        let ended = Command::new("sqlite3").arg(self.file()).arg(sql).status().unwrap();
+        assert!(ended.success(), "{sql}");
     }
 
     /// How large the file is, or one beside it.

@@ -12,6 +12,7 @@ use tracker_core::{Goal, TargetDays, Year};
 use tracker_store::Store;
 
 use crate::database::Database;
+use crate::it::parts::can_run;
 use crate::it::person::{NoAnswer, Person};
 use crate::it::program::{bare_program, error_of};
 use crate::it::real_server::RealServer;
@@ -114,6 +115,9 @@ async fn a_file_that_may_only_be_read_is_served_to_readers_and_refused_to_writer
     let goal = |year: i32| json!({"year": year});
     anna.ask(Method::POST, "/api/v1/goals", Some(&goal(2026))).await.unwrap();
 
+    if can_run("a session that was not used for long", &["sqlite3"]) {
+        database.run_sql(LONG_UNUSED);
+    }
     server.kill();
     fs::set_permissions(database.file(), Permissions::from_mode(0o444)).unwrap();
     server.start_again();
@@ -134,3 +138,6 @@ async fn a_file_that_may_only_be_read_is_served_to_readers_and_refused_to_writer
     assert_eq!(made.status, 201);
     assert_eq!(anna.ask(Method::POST, "/api/v1/auth/refresh", None).await.unwrap().status, 200);
 }
+
+/// From now on, each request is one that its session's use would be noted with.
+const LONG_UNUSED: &str = "update sessions set last_used_at = '2000' || substr(last_used_at, 5)";

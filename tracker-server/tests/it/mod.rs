@@ -22,7 +22,7 @@ mod document;
 mod sockets;
 pub(crate) mod program;
 
-mod parts;
+pub(crate) mod parts;
 pub(crate) mod real_server;
 pub(crate) mod person;
 mod processes;

@@ -2,4 +2,5 @@
 
 mod moving;
 mod outages;
+mod reading;
 mod trouble;

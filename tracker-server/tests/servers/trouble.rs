@@ -52,7 +52,7 @@ impl Trouble {
     }
 }
 
-const CUT: &str = "select pg_terminate_backend(pid) from pg_stat_activity \
+pub(crate) const CUT: &str = "select pg_terminate_backend(pid) from pg_stat_activity \
     where datname = current_database() and pid <> pg_backend_pid()";
 
 async fn blocking(action: impl FnOnce() + Send + 'static) {

@@ -1,0 +1,29 @@
+//! A server that may only be read from, as a standby is.
+
+use chrono::TimeDelta;
+use http::StatusCode;
+use serde_json::json;
+
+use super::trouble::CUT;
+use crate::it::auth::scene::{Scene, get_with, post_json};
+
+const GOALS: &str = "/api/v1/goals";
+
+#[tokio::test]
+async fn a_server_that_may_only_be_read_serves_readers_and_refuses_writers() {
+    let scene = Scene::new().await;
+    let anna = scene.sign_in("anna").await;
+    scene.database.run_sql(READ_ONLY);
+    scene.database.run_sql(CUT);
+    // Now it is time to note that the session was used.
+    scene.later(TimeDelta::minutes(2));
+    for _ in 0..3 {
+        let read = scene.ask(get_with(GOALS, &[&anna.access])).await;
+        assert_eq!(read.status, StatusCode::OK);
+        let written = scene.ask(post_json(GOALS, &json!({"year": 2026}), &[&anna.access])).await;
+        assert_eq!(written.status, StatusCode::SERVICE_UNAVAILABLE);
+    }
+}
+
+const READ_ONLY: &str = "do $$ begin execute format('alter database %I \
+    set default_transaction_read_only = on', current_database()); end $$";
