@@ -157,24 +157,26 @@ fn request(input: &Input, token: &str) -> Option<(Request<Full<Bytes>>, bool)> {
     let name = if input.in_cookie { "__Host-tracker_access=" } else { "Bearer " };
     let value = [input.before, name.as_bytes(), token.as_bytes(), input.after].concat();
     let header = if input.in_cookie { "cookie" } else { "authorization" };
-    let is_brought = match str::from_utf8(&value).ok().filter(|text| is_plain(text)) {
-        None => false,
-        Some(text) if input.in_cookie => first_cookie(text) == Some(token),
-        Some(text) => bearer(text) == Some(token),
+    let is_brought = if input.in_cookie {
+        first_cookie(&value) == Some(token.as_bytes())
+    } else {
+        let plain = str::from_utf8(&value).ok().filter(|text| is_plain(text));
+        plain.and_then(bearer) == Some(token)
     };
     let value = HeaderValue::from_bytes(&value).ok()?;
     let request = Request::get("/api/v1/auth/me").header(header, value);
     Some((request.body(Full::new(Bytes::new())).ok()?, is_brought))
 }
 
-/// Headers with other characters are as good as none.
+/// A header with other characters is as good as none, unless it is of cookies: those beside ours may
+/// have any.
 fn is_plain(text: &str) -> bool {
     text.bytes().all(|byte| byte == b'\t' || (b' '..=b'~').contains(&byte))
 }
 
-fn first_cookie(header: &str) -> Option<&str> {
-    let mut pairs = header.split(';').map(str::trim);
-    pairs.find_map(|pair| pair.strip_prefix("__Host-tracker_access="))
+fn first_cookie(header: &[u8]) -> Option<&[u8]> {
+    let mut pairs = header.split(|byte| *byte == b';').map(<[u8]>::trim_ascii);
+    pairs.find_map(|pair| pair.strip_prefix(b"__Host-tracker_access="))
 }
 
 fn bearer(header: &str) -> Option<&str> {

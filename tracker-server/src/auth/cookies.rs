@@ -41,14 +41,18 @@ impl Cookie {
     #[must_use]
     pub fn of(self, headers: &HeaderMap) -> Option<&str> {
         for header in headers.get_all(COOKIE) {
-            for pair in header.to_str().ok()?.split(';') {
-                match pair.trim().split_once('=') {
-                    Some((name, value)) if name == self.name() => return Some(value),
-                    _ => {}
+            // What else is set on this host may be in any letters, and is none of our business.
+            for pair in header.as_bytes().split(|byte| *byte == b';') {
+                if let Some(value) = self.value(pair.trim_ascii()) {
+                    return str::from_utf8(value).ok();
                 }
             }
         }
         None
+    }
+
+    fn value(self, pair: &[u8]) -> Option<&[u8]> {
+        pair.strip_prefix(self.name().as_bytes())?.strip_prefix(b"=")
     }
 
     /// The header that sets it.

@@ -60,6 +60,25 @@ async fn a_token_comes_as_bearer_or_as_cookie_and_the_bearer_alone_counts() {
     assert_eq!(scene.ask(get_with(&query, &[])).await.status, StatusCode::UNAUTHORIZED);
 }
 
+/// `caf\u{e9}`, in UTF-8 and as older programs write it.
+#[tokio::test]
+async fn a_neighbours_cookie_in_any_letters_makes_nobody_a_stranger() {
+    let scene = Scene::new().await;
+    let anna = scene.sign_in("anna").await;
+    let ours = anna.access.as_bytes();
+    for neighbour in ["shop=caf\u{e9}".as_bytes(), b"shop=caf\xe9", b"caf\xe9", b"\xff=;"] {
+        for pairs in [[neighbour, b"; ", ours], [ours, b"; ", neighbour]] {
+            let request = Request::get("/api/v1/auth/me").header("cookie", pairs.concat());
+            let answer = scene.ask(request.body(Full::default()).unwrap()).await;
+            assert_eq!(answer.status, StatusCode::OK, "{}", pairs.concat().escape_ascii());
+        }
+    }
+    let broken = [ours, b"\xe9"].concat();
+    let request = Request::get("/api/v1/auth/me").header("cookie", broken);
+    let answer = scene.ask(request.body(Full::default()).unwrap()).await;
+    assert_eq!(answer.status, StatusCode::UNAUTHORIZED, "a value of ours has no such letters");
+}
+
 #[tokio::test]
 async fn an_access_token_is_good_for_a_quarter_of_an_hour_and_no_second_more() {
     let scene = Scene::new().await;
