@@ -1,6 +1,7 @@
 //! Cursors: where the next page of a list begins.
 
-use chrono::DateTime;
+use chrono::{DateTime, NaiveDate};
+use tracker_core::Year;
 use tracker_store::{Cursor, Page};
 use uuid::Uuid;
 
@@ -17,14 +18,18 @@ pub(super) fn page_and_one(cursor: Option<&str>) -> Result<Page, Error> {
 
 /// Takes the one more off again, and says where the next page begins if there was one.
 pub(super) fn next<T>(list: &mut Vec<T>, cursor: fn(&T) -> Cursor) -> Option<String> {
-    if list.len() <= PAGE as usize {
-        return None;
-    }
-    list.truncate(PAGE as usize);
-    list.last().map(|last| write(cursor(last)))
+    last_before_next(list).map(|last| write(cursor(last)))
 }
 
-const NO_CURSOR: Error =
+/// Takes the one more off again, and gives the last of the page if there was one.
+pub(super) fn last_before_next<T>(list: &mut Vec<T>) -> Option<&T> {
+    let is_last_page = list.len() <= PAGE as usize;
+    list.truncate(PAGE as usize);
+    list.last().filter(|_| !is_last_page)
+}
+
+/// The cursor is a made-up one.
+pub(super) const NO_CURSOR: Error =
     Error::Invalid(std::borrow::Cow::Borrowed("the cursor is none that was given out here"));
 
 fn write(cursor: Cursor) -> String {
@@ -34,5 +39,13 @@ fn write(cursor: Cursor) -> String {
 fn parse(text: &str) -> Option<Cursor> {
     let (seconds, id) = text.rsplit_once('-')?;
     let start = DateTime::from_timestamp_secs(seconds.parse().ok()?)?;
-    Some(Cursor { start, id: Uuid::try_parse(id).ok()? })
+    let id = Uuid::try_parse(id).ok()?;
+    is_known(start.date_naive()).then_some(Cursor { start, id })
+}
+
+/// Databases know fewer years than texts do. A run of the first or last year may be of the year
+/// before or after in UTC, but never by more than a day.
+fn is_known(day: NaiveDate) -> bool {
+    let neighbours = [day.pred_opt(), day.succ_opt()];
+    neighbours.into_iter().flatten().any(|day| Year::of(day).is_ok())
 }

@@ -84,6 +84,34 @@ async fn what_is_no_query_is_refused() {
         assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{query}");
     }
     assert_eq!(app.get(By::Owner, &format!("{PATH}?colour=red")).await.status, StatusCode::OK);
+    // Times that there are, and that no database has.
+    for seconds in [-300_000_000_000_i64, 300_000_000_000, -8_334_601_228_800, i64::MIN] {
+        for list in [PATH, "/api/v1/imports"] {
+            let path = format!("{list}?cursor={seconds}-00000000000000000000000000000000");
+            let answer = app.get(By::Owner, &path).await;
+            assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{path}");
+        }
+    }
+}
+
+/// It is 1899 still in UTC, or 2101 already.
+#[tokio::test]
+async fn pages_go_on_to_both_ends_of_the_years() {
+    let app = TestApp::new().await;
+    for (day, hours, offset) in [("1900-01-01", 0, "+1400"), ("2100-12-31", 20, "-1200")] {
+        let start = |number: u32| {
+            let (hour, minute) = (hours + number / 30, number % 30 * 2);
+            format!("{day} {hour:02}:{minute:02}:00 {offset}")
+        };
+        let runs: Vec<Value> = (0..101).map(|number| run(&start(number))).collect();
+        app.import(&json!(runs)).await;
+        let year = &day[..4];
+        let first = app.get(By::Owner, &format!("{PATH}?year={year}")).await.json();
+        let cursor = first["nextCursor"].as_str().unwrap();
+        let path = format!("{PATH}?year={year}&cursor={cursor}");
+        let second = app.get(By::Owner, &path).await.json();
+        assert_eq!(second["workouts"].as_array().map(Vec::len), Some(1), "{second}");
+    }
 }
 
 #[tokio::test]

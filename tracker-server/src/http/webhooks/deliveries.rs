@@ -14,6 +14,7 @@ use warp::filters::BoxedFilter;
 use warp::reply::{Json, Response, WithStatus, json as reply, with_status};
 use warp::{Filter, get, path, post};
 
+use super::super::cursor;
 use super::super::error::{Error, ErrorBody};
 use super::super::query::{Query, query};
 use super::super::{any_of, handled, signed_in, with};
@@ -112,15 +113,14 @@ pub(in super::super) async fn list(
     query: Query,
 ) -> Result<Json, Error> {
     let before = query.get("cursor")?.map(|cursor| cursor.parse()).transpose();
-    let before = before.map_err(|_| NO_CURSOR)?;
+    let before = before.map_err(|_| cursor::NO_CURSOR)?;
     let webhook = find(&app, &caller, &id).await?.id;
     let account = caller.account.id;
-    let mut deliveries = app.store.deliveries(account, webhook, before, PAGE + 1).await?;
-    let is_last = deliveries.len() <= PAGE as usize;
-    deliveries.truncate(PAGE as usize);
-    let next = deliveries.last().filter(|_| !is_last).map(|last| last.position.to_string());
+    let mut deliveries = app.store.deliveries(account, webhook, before, cursor::PAGE + 1).await?;
+    let last = cursor::last_before_next(&mut deliveries);
+    let next_cursor = last.map(|last| last.position.to_string());
     let deliveries = deliveries.into_iter().map(Delivery::from).collect();
-    Ok(reply(&Deliveries { deliveries, next_cursor: next }))
+    Ok(reply(&Deliveries { deliveries, next_cursor }))
 }
 
 /// Send a delivery again
@@ -179,8 +179,11 @@ pub(in super::super) async fn test(
 ) -> Result<WithStatus<Json>, Error> {
     let webhook = find(&app, &caller, &id).await?.id;
     let now = app.clock.now();
-    let payload =
-        Payload { event: TEST, timestamp: now.trunc_subsecs(0), data: json!({"webhook": id}) };
+    let payload = Payload {
+        event: TEST,
+        timestamp: now.trunc_subsecs(0),
+        data: json!({"webhook": webhook.uuid()}),
+    };
     let body = serde_json::to_string(&payload).map_err(|_| Error::Internal)?;
     let sent = app.store.send(caller.account.id, webhook, TEST, &body, now).await?;
     let delivery = sent.ok_or_else(|| Error::Conflict(NOT_ACTIVE.to_owned()))?;
@@ -218,14 +221,8 @@ impl From<tracker_store::Delivery> for Delivery {
 
 const NO_DELIVERY: Error = Error::NotFound("there is no such delivery");
 
-const NO_CURSOR: Error =
-    Error::Invalid(std::borrow::Cow::Borrowed("the cursor is none that was given out here"));
-
 const NOT_AGAIN: &str = "only a failed or recorded delivery to an active webhook is sent again";
 
 const NOT_ACTIVE: &str = "the webhook is not active";
 
 const TEST: &str = "webhook.test";
-
-/// So many are on a page.
-const PAGE: u32 = 100;
