@@ -1,12 +1,12 @@
 //! The interactive documentation, served wholly from the program itself.
 
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use http::header::{CACHE_CONTROL, CONTENT_ENCODING, CONTENT_SECURITY_POLICY, CONTENT_TYPE};
 use http::{HeaderName, HeaderValue};
 use utoipa_swagger_ui::Config;
 use warp::filters::BoxedFilter;
-use warp::reply::{Json, Response};
+use warp::reply::Response;
 use warp::{Filter, Rejection, Reply, get, path};
 
 use super::error::Error;
@@ -43,9 +43,10 @@ pub(super) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
 /// Whether somebody may read the documentation.
 type May = Result<(), Error>;
 
-/// Whoever is signed in may; everybody may when the settings say so.
+/// Whoever is signed in may, as often as anything is read; everybody may when the settings say so.
 fn reader(app: &Arc<App>) -> impl Filter<Extract = (May,), Error = Rejection> + Clone + use<> {
     with(app).and(signed_in(app)).map(|app: Arc<App>, caller: Result<Caller, Error>| match caller {
+        Err(Error::Exceeded { seconds }) => Err(Error::Exceeded { seconds }),
         Err(_) if app.config.public_docs => Ok(()),
         caller => caller.map(drop),
     })
@@ -75,9 +76,16 @@ fn page() -> Response {
     tag = "Documentation",
     responses((status = 200, description = "The document", body = Object))
 )]
-fn openapi() -> Json {
-    warp::reply::json(&document())
+fn openapi() -> Response {
+    let text: &'static [u8] = &DOCUMENT;
+    let mut response = text.into_response();
+    add(&mut response, CONTENT_TYPE, "application/json");
+    response
 }
+
+/// The document as it is sent. It is always the same, and takes much longer to make than to send.
+static DOCUMENT: LazyLock<Vec<u8>> =
+    LazyLock::new(|| serde_json::to_vec(&document()).expect("it is plain data"));
 
 /// One of the files of the page.
 fn file(name: &str) -> Result<Response, Error> {

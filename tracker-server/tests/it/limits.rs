@@ -48,6 +48,16 @@ async fn reads_and_writes_and_users_count_apart() {
     assert_eq!(app.get(By::Owner, "/api/v1/goals").await.status, StatusCode::TOO_MANY_REQUESTS);
 }
 
+/// In development it is.
+#[tokio::test]
+async fn who_is_signed_in_counts_where_nobody_has_to_be() {
+    let app = TestApp::with(&["--rate-limits", "read=2"]).await;
+    for (path, status) in [("docs", 200), ("openapi.json", 200), ("openapi.json", 429)] {
+        let answer = app.get(By::Owner, &format!("/api/v1/{path}")).await;
+        assert_eq!(answer.status.as_u16(), status, "{path}");
+    }
+}
+
 #[tokio::test]
 async fn a_refused_write_writes_nothing() {
     let app = TestApp::with(&["--rate-limits", "write=1"]).await;
