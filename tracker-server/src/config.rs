@@ -116,7 +116,7 @@ impl Config {
             listen: settings.listen,
             database: database(settings.database_url.as_deref())?,
             public_url: settings.public_url.map(public_url).transpose()?,
-            redirect_origins: settings.redirect_origins,
+            redirect_origins: redirect_origins(settings.redirect_origins)?,
             public_docs: settings.public_docs.unwrap_or(provider == Provider::Development),
             provider,
             signing_key_file: settings.signing_key_file,
@@ -220,15 +220,25 @@ pub fn is_loopback(url: &Url) -> bool {
 }
 
 fn public_url(url: Url) -> Result<Url, String> {
-    let is_web = matches!(url.scheme(), "http" | "https");
-    let is_origin = url.path() == "/" && url.query().is_none() && url.fragment().is_none();
-    if is_web && is_origin && url.username().is_empty() && url.password().is_none() {
-        Ok(url)
-    } else {
-        Err(format!(
-            "--public-url {url}: write scheme, host and port only, as in https://run.example.com"
-        ))
+    if is_web_origin(&url) { Ok(url) } else { Err(no_origin("--public-url", &url)) }
+}
+
+/// An origin that no browser has would be allowed, and never come.
+fn redirect_origins(urls: Vec<Url>) -> Result<Vec<Url>, String> {
+    match urls.iter().find(|url| !is_web_origin(url)) {
+        Some(url) => Err(no_origin("--redirect-origins", url)),
+        None => Ok(urls),
     }
+}
+
+fn is_web_origin(url: &Url) -> bool {
+    let is_web = matches!(url.scheme(), "http" | "https");
+    let is_bare = url.path() == "/" && url.query().is_none() && url.fragment().is_none();
+    is_web && is_bare && url.username().is_empty() && url.password().is_none()
+}
+
+fn no_origin(flag: &str, url: &Url) -> String {
+    format!("{flag} {url}: write scheme, host and port only, as in https://run.example.com")
 }
 
 fn database(url: Option<&str>) -> Result<DatabaseUrl, String> {

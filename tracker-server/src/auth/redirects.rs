@@ -14,15 +14,11 @@ pub struct Redirects {
 }
 
 impl Redirects {
-    /// Relative paths, our own origin and these. In development also every loopback origin, and
-    /// the one that examples use.
+    /// Relative paths, our own origin and these. In development also every loopback origin.
     #[must_use]
     pub fn new(ours: Url, listed: &[Url], in_development: bool) -> Redirects {
         let mut origins = vec![ours.origin()];
         origins.extend(listed.iter().map(Url::origin));
-        if in_development {
-            origins.extend(Url::parse("https://app.example.com").map(|url| url.origin()));
-        }
         Redirects { ours, origins, any_loopback: in_development }
     }
 

@@ -16,16 +16,15 @@ const ALWAYS: [&str; 7] = [
     "https://RUN.example.com:443/app",
 ];
 
-const IN_DEVELOPMENT: [&str; 6] = [
+const IN_DEVELOPMENT: [&str; 5] = [
     "http://localhost",
     "http://localhost:5173/app",
     "http://127.0.0.1:8080/",
     "http://[::1]:8080/",
     "https://localhost:3000/app",
-    "https://app.example.com/welcome",
 ];
 
-const NEVER: [&str; 27] = [
+const NEVER: [&str; 28] = [
     "",
     "app",
     "https://evil.example",
@@ -37,6 +36,7 @@ const NEVER: [&str; 27] = [
     "http://run.example.com/app",
     "https://run.example.com:444/app",
     "https://app.example.org/welcome",
+    "https://app.example.com/welcome",
     "//evil.example",
     "//run.example.com",
     "/\\evil.example",
