@@ -2,6 +2,7 @@
 
 use std::error::Error;
 use std::fmt::Display;
+use std::io::{self, Write};
 use std::process::ExitCode;
 
 use tracker_store::StoreError;
@@ -34,13 +35,17 @@ impl Failure {
 
     /// Says it on standard error.
     pub(crate) fn report(&self) -> ExitCode {
-        eprintln!("tracker: {}", self.text);
+        // Nobody may be there to hear it. The exit code says it too.
+        let _ = writeln!(io::stderr(), "tracker: {}", self.text);
         ExitCode::from(self.exit_code)
     }
 }
 
 impl From<StoreError> for Failure {
     fn from(error: StoreError) -> Failure {
-        Failure { text: error.to_string(), exit_code: UNUSABLE }
+        match error {
+            StoreError::SharedEmail { .. } => Failure::wrong_usage(error),
+            _ => Failure { text: error.to_string(), exit_code: UNUSABLE },
+        }
     }
 }

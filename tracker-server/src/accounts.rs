@@ -10,7 +10,7 @@ use crate::auth::revoke_all;
 use crate::clock::Clock;
 use crate::config::{Config, Provider};
 use crate::failure::Failure;
-use crate::run::auth;
+use crate::run::{auth, print};
 
 /// Does it, at once; sessions that have to end are over before this returns.
 ///
@@ -44,8 +44,7 @@ pub async fn run(config: &Config, command: AccountCommand) -> Result<(), Failure
         }
     };
     store.close().await;
-    let printed = std::io::stdout().write_all(line.as_bytes());
-    printed.map_err(|error| Failure::unusable("cannot print", &error))
+    print(&line)
 }
 
 /// Only who knows the provider can give back what it gave us: with the settings of the server this
@@ -67,7 +66,9 @@ async fn delete(
         None => tokens.is_empty(),
     };
     if !is_done {
-        eprintln!("tracker-server: the identity provider was not told, and still lists us");
+        // The account is deleted, whether anybody hears this or not.
+        let warning = "tracker-server: the identity provider was not told, and still lists us";
+        let _ = writeln!(std::io::stderr(), "{warning}");
     }
     Ok(())
 }

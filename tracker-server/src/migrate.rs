@@ -1,12 +1,13 @@
 //! `tracker-server migrate`: the tables brought up to date, or everything moved elsewhere.
 
-use std::io::Write;
+use std::fmt::Write;
 
 use tracker_store::{DatabaseUrl, Moved, Store};
 
 use crate::args::Migration;
 use crate::config::Config;
 use crate::failure::Failure;
+use crate::run::print;
 
 /// Makes the database or brings it up to date; or, if there is something to move, moves it.
 ///
@@ -21,8 +22,7 @@ pub async fn run(config: &Config, migration: Migration) -> Result<(), Failure> {
     };
     let (from, to) = (database("--from", &from)?, database("--to", &to)?);
     let moved = move_everything(&from, &to).await?;
-    let told = tell(&moved, &to);
-    told.map_err(|error| Failure::unusable("cannot say what was moved", &error))
+    print(&told(&moved, &to))
 }
 
 fn database(flag: &str, url: &str) -> Result<DatabaseUrl, Failure> {
@@ -41,11 +41,11 @@ async fn move_everything(from: &DatabaseUrl, to: &DatabaseUrl) -> Result<Vec<Mov
     Ok(moved)
 }
 
-fn tell(moved: &[Moved], to: &DatabaseUrl) -> std::io::Result<()> {
-    let mut out = std::io::stdout().lock();
+fn told(moved: &[Moved], to: &DatabaseUrl) -> String {
+    let mut text = String::new();
     for Moved { table, rows } in moved {
-        writeln!(out, "{rows:>9}  {table}")?;
+        let _ = writeln!(text, "{rows:>9}  {table}");
     }
-    writeln!(out, "Everything is in {to}, and every row was compared.")?;
-    writeln!(out, "The old database is as it was.")
+    let _ = writeln!(text, "Everything is in {to}, and every row was compared.");
+    text + "The old database is as it was.\n"
 }

@@ -1,6 +1,6 @@
 //! What the program does: one function for each subcommand.
 
-use std::io::Write;
+use std::io::{ErrorKind, Write};
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
@@ -126,8 +126,19 @@ async fn serve_and_deliver(app: Arc<App>, listener: TcpListener, stop: impl Futu
 pub fn print_document() -> Result<(), Failure> {
     let text = document().to_pretty_json();
     let text = text.map_err(|error| Failure::unusable("cannot print the document", &error))?;
-    let written = writeln!(std::io::stdout(), "{text}");
-    written.map_err(|error| Failure::unusable("cannot print the document", &error))
+    print(&(text + "\n"))
+}
+
+/// Prints on standard output. A reader who has seen enough (`tracker-server openapi | head`) is no
+/// failure.
+pub(crate) fn print(text: &str) -> Result<(), Failure> {
+    let mut out = std::io::stdout().lock();
+    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
+        Err(error) if error.kind() != ErrorKind::BrokenPipe => {
+            Err(Failure::unusable("cannot write to standard output", &error))
+        }
+        _ => Ok(()),
+    }
 }
 
 /// Most systems let a program open 1024 files until it asks for more. Fewer will do as well: who

@@ -28,12 +28,12 @@ pub(crate) fn page(page: &Page, options: &Options) -> Result<ExitCode, Failure> 
     };
     if matches!(options.format, Format::Json | Format::Csv) {
         for note in &page.notes {
-            eprintln!("tracker: {note}");
+            tell(note);
         }
     }
     write(output.as_bytes())?;
     for problem in &page.problems {
-        eprintln!("tracker: {problem}");
+        tell(problem);
     }
     Ok(ExitCode::from(page.exit_code))
 }
@@ -72,6 +72,11 @@ pub(crate) fn write(bytes: &[u8]) -> Result<ExitCode, Failure> {
         }
         _ => Ok(ExitCode::SUCCESS),
     }
+}
+
+/// Says it on standard error. When nobody listens any more, what there is to do is done all the same.
+fn tell(text: &str) {
+    let _ = writeln!(io::stderr(), "tracker: {text}");
 }
 
 /// Whether somebody watches standard error.

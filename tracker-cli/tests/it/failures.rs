@@ -5,6 +5,7 @@ use std::fs;
 use std::os::unix::fs::PermissionsExt;
 
 use insta::assert_snapshot;
+use tracker_store::{Identity, NewSession, Person, SecretHash, Store};
 
 use crate::terminal::{Answer, Terminal, export, run_on};
 
@@ -126,6 +127,35 @@ fn an_account_that_is_not_there_is_named() {
 }
 
 #[test]
+fn an_address_that_several_have_is_a_question_put_wrongly() {
+    let terminal = Terminal::new();
+    let url = format!("sqlite://{}", terminal.path("server.db").display());
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build().unwrap();
+    runtime.block_on(sign_in_twice(&url, "anna@example.com"));
+    let answer =
+        terminal.run(&["progress", "--database-url", &url, "--account", "anna@example.com"]);
+    let said = "tracker: several accounts have the address anna@example.com: name one by its id\n";
+    assert_eq!((answer.code, answer.err.as_str()), (2, said));
+}
+
+/// Through two providers: an address makes nobody the same.
+async fn sign_in_twice(url: &str, email: &str) {
+    let store = Store::open_or_create(&url.parse().unwrap()).await.unwrap();
+    for (issuer, hash) in [("https://one.example", [1; 32]), ("https://two.example", [2; 32])] {
+        let person = Person {
+            identity: Identity { issuer: issuer.into(), subject: "anna".into() },
+            email: Some(email.into()),
+            email_verified: true,
+            name: None,
+        };
+        let refresh = SecretHash::from_bytes(hash);
+        let session = NewSession { user_agent: "test".into(), refresh, replaces: None };
+        store.sign_in(&person, &session, "2025-12-31T12:00:00Z".parse().unwrap()).await.unwrap();
+    }
+    store.close().await;
+}
+
+#[test]
 fn somebody_elses_eyes_are_kept_out() {
     let terminal = Terminal::with_the_sample();
     let file = terminal.path(".local/share/tracker/tracker.db");
@@ -177,4 +207,21 @@ fn a_reader_who_has_seen_enough_is_no_failure() {
     let output = child.wait_with_output().unwrap();
     assert_eq!(String::from_utf8(output.stderr).unwrap(), "");
     assert_eq!(output.status.code(), Some(0));
+}
+
+/// Whoever read standard error is gone before anything is said on it.
+#[test]
+fn a_listener_who_has_gone_changes_no_exit_code() {
+    let terminal = Terminal::with_the_sample();
+    for (words, code) in [
+        (&["progress", "2024", "--format", "json"][..], 0),
+        (&["import", "missing.json"], 3),
+        (&["goal", "remove", "1999"], 1),
+        (&["progress", "--database-url", "mysql://"], 2),
+    ] {
+        let (reader, writer) = std::io::pipe().unwrap();
+        drop(reader);
+        let ended = terminal.command(words).stderr(writer).output().unwrap();
+        assert_eq!(ended.status.code(), Some(code), "{words:?}");
+    }
 }
