@@ -50,10 +50,11 @@ pub async fn serve(config: Config) -> Result<(), Failure> {
     tracing::info!(%address, database = %config.database, "serving on {public_url}");
     let mut outcome = Ok(());
     let told = told_to_stop()?;
+    let ending = Arc::clone(&app);
     let damaged = Box::pin(found_damage(&store));
     let stop = async {
         tokio::select! {
-            () = told => {}
+            signal = told => give_notice(&ending, signal).await,
             damage = damaged => outcome = Err(damage.into()),
         }
     };
@@ -160,16 +161,28 @@ async fn listen(address: std::net::SocketAddr) -> Result<TcpListener, Failure> {
     listener.map_err(|error| Failure::unusable(format_args!("cannot listen on {address}"), &error))
 }
 
-/// Ready when the program is to end: SIGTERM, or Ctrl-C.
-fn told_to_stop() -> Result<impl Future<Output = ()>, Failure> {
+/// Ready when the program is to end, with the signal that said so: SIGTERM, or Ctrl-C.
+fn told_to_stop() -> Result<impl Future<Output = SignalKind>, Failure> {
     let cannot_hear = |error| Failure::unusable("cannot listen for signals", &error);
     let mut terminate = signal(SignalKind::terminate()).map_err(cannot_hear)?;
     let mut interrupt = signal(SignalKind::interrupt()).map_err(cannot_hear)?;
     Ok(async move {
         tokio::select! {
-            _ = terminate.recv() => {}
-            _ = interrupt.recv() => {}
+            _ = terminate.recv() => SignalKind::terminate(),
+            _ = interrupt.recv() => SignalKind::interrupt(),
         }
-        tracing::info!("finishing what is under way");
     })
 }
+
+/// Lets whoever balances load see that we are not ready, and answers what they still send. Who
+/// types Ctrl-C balances nothing, and does not want to wait.
+async fn give_notice(app: &App, signal: SignalKind) {
+    app.drain();
+    tracing::info!("finishing what is under way");
+    if signal == SignalKind::terminate() {
+        tokio::time::sleep(NOTICE).await;
+    }
+}
+
+/// With [`LONGEST_GOODBYE`](crate::LONGEST_GOODBYE) after it, the end takes ten seconds at most.
+const NOTICE: Duration = Duration::from_secs(1);

@@ -26,10 +26,6 @@ pub async fn serve(app: Arc<App>, listener: TcpListener, stop: impl Future<Outpu
         let site = site.clone();
         async move { Ok(site.answer(request, peer.ip()).await) }
     };
-    let stop = async {
-        stop.await;
-        app.drain();
-    };
     accept(listener, answer, stop).await;
 }
 
@@ -97,8 +93,9 @@ async fn next(
     }
 }
 
-/// So long requests under way may go on when the program is to end.
-pub const LONGEST_GOODBYE: Duration = Duration::from_secs(10);
+/// So long requests under way may go on when nobody gets in any more. A second of notice may come
+/// before it.
+pub const LONGEST_GOODBYE: Duration = Duration::from_secs(9);
 
 /// Also the time a connection may be idle between two requests.
 const LONGEST_HEADER_WAIT: Duration = Duration::from_secs(10);

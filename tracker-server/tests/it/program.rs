@@ -7,7 +7,7 @@ use std::process::{Child, Command, Output, Stdio};
 use tempfile::TempDir;
 use tracker_server::auth::Secret;
 use tracker_server::webhook_token::WebhookToken;
-use tracker_store::Store;
+use tracker_store::{Identity, NewSession, Person, Store};
 
 use crate::database::Database;
 use crate::it::test_app::{now, signed_in};
@@ -94,6 +94,58 @@ fn an_address_of_redis_or_of_proxies_that_makes_no_sense_is_refused() {
 }
 
 #[test]
+fn origins_that_nobody_can_ever_come_back_to_are_refused() {
+    for origin in [
+        "myapp://callback",
+        "https://app.example.com/welcome",
+        "https://app.example.com/?a=b",
+        "https://app.example.com/#a",
+        "https://name@app.example.com",
+        "mailto:anna@example.com",
+    ] {
+        let listed = format!("https://app.example.org,{origin}");
+        let output = run(&["--redirect-origins", &listed]);
+        assert_eq!(output.status.code(), Some(2), "{origin}");
+        let error = error_of(&output);
+        assert!(error.contains("--redirect-origins") && error.contains(origin), "{error}");
+        assert_eq!(error.lines().count(), 1, "{error}");
+    }
+}
+
+/// A pipe whose reader is gone already.
+fn abandoned() -> std::io::PipeWriter {
+    let (reader, writer) = std::io::pipe().unwrap();
+    drop(reader);
+    writer
+}
+
+#[test]
+fn a_reader_who_has_seen_enough_is_no_failure() {
+    let home = tempfile::tempdir().unwrap();
+    assert!(bare_program(&home).arg("migrate").status().unwrap().success());
+    for words in [&["openapi"][..], &["account", "list"]] {
+        let output = bare_program(&home).args(words).stdout(abandoned()).output().unwrap();
+        assert_eq!(
+            (output.status.code(), error_of(&output)),
+            (Some(0), String::new()),
+            "{words:?}"
+        );
+    }
+}
+
+#[test]
+fn a_listener_who_has_gone_changes_no_exit_code() {
+    let home = tempfile::tempdir().unwrap();
+    let taken = TcpListener::bind("127.0.0.1:0").unwrap();
+    let taken = taken.local_addr().unwrap().to_string();
+    for (address, code) in [("0.0.0.0:0", 2), (&taken, 3)] {
+        let mut program = bare_program(&home);
+        program.args(["--listen", address]).stderr(abandoned());
+        assert_eq!(program.output().unwrap().status.code(), Some(code), "{address}");
+    }
+}
+
+#[test]
 fn an_address_in_use_is_one_clear_line() {
     let taken = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = taken.local_addr().unwrap().to_string();
@@ -149,9 +201,22 @@ impl Running {
         peak.trim().split(' ').next().unwrap().parse::<u64>().unwrap() / 1024
     }
 
-    fn end(mut self, signal: &str) -> (Option<i32>, String) {
+    fn tell(&self, signal: &str) {
         let id = self.child.id().to_string();
         assert!(Command::new("kill").args([signal, &id]).status().unwrap().success());
+    }
+
+    /// Reads what it says until it has said this.
+    fn wait_until_it_says(&mut self, wanted: &str) {
+        let mut line = String::new();
+        while !line.contains(wanted) {
+            line.clear();
+            assert!(self.log.read_line(&mut line).unwrap() > 0, "it never said {wanted}");
+        }
+    }
+
+    fn end(mut self, signal: &str) -> (Option<i32>, String) {
+        self.tell(signal);
         let mut log = String::new();
         self.log.read_to_string(&mut log).unwrap();
         (self.child.wait().unwrap().code(), log)
@@ -231,6 +296,27 @@ async fn accounts_are_listed_kept_out_let_in_and_deleted() {
     assert_eq!(account(&["delete", "owner@example.com"]).0, Some(1), "there is none");
 }
 
+#[tokio::test]
+async fn an_address_that_several_have_is_a_question_put_wrongly() {
+    let (home, database) = (tempfile::tempdir().unwrap(), Database::new());
+    let store = Store::open_or_create(&database.url().parse().unwrap()).await.unwrap();
+    for issuer in ["https://one.example", "https://two.example"] {
+        let person = Person {
+            identity: Identity { issuer: issuer.into(), subject: "anna".into() },
+            email: Some("anna@example.com".into()),
+            email_verified: true,
+            name: None,
+        };
+        let refresh = Secret::random().hash();
+        let session = NewSession { user_agent: "test".into(), refresh, replaces: None };
+        store.sign_in(&person, &session, crate::it::test_app::now()).await.unwrap();
+    }
+    let mut unlock = program(&home, &database);
+    let output = unlock.args(["account", "unlock", "anna@example.com"]).output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    assert!(error_of(&output).contains("several accounts have the address"), "{output:?}");
+}
+
 #[test]
 fn it_serves_until_it_is_told_to_stop() {
     for signal in ["-TERM", "-INT"] {
@@ -241,6 +327,19 @@ fn it_serves_until_it_is_told_to_stop() {
         assert_eq!(code, Some(0), "{signal}");
         assert!(log.contains("finishing what is under way"), "what it said last is lost: {log}");
     }
+}
+
+#[test]
+fn whoever_balances_load_is_told_before_the_door_closes() {
+    let database = Database::new();
+    let mut running = Running::start(&database, &[]);
+    running.tell("-TERM");
+    running.wait_until_it_says("finishing what is under way");
+    let ready = running.get("/health/ready");
+    assert!(ready.starts_with("HTTP/1.1 503") && ready.contains("about to end"), "{ready}");
+    let live = running.get("/health/live");
+    assert!(live.starts_with("HTTP/1.1 200"), "who was sent here meanwhile is answered: {live}");
+    assert_eq!(running.child.wait().unwrap().code(), Some(0));
 }
 
 #[test]
