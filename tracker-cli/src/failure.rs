@@ -14,7 +14,7 @@ pub(crate) struct Failure {
     exit_code: u8,
 }
 
-/// A check answered no, or malformed items were left out.
+/// Malformed items were left out, or there is no such goal or account.
 pub(crate) const NOT_ALL_WELL: u8 = 1;
 const WRONG_USAGE: u8 = 2;
 /// A file or a database could not be read.
