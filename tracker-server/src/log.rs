@@ -56,6 +56,9 @@ impl Drop for Log {
 /// Lines on their way out. Under load there are tens of thousands in a second. Each written by itself
 /// takes as long as a good part of its request, and the threads wait for each other. So lines gather,
 /// though never for long. When there are more than fit, whoever has the next one writes them out.
+///
+/// What cannot be written is lost, without a word: there is nowhere to say so, and whoever logs would
+/// panic for it, though its request has an answer.
 struct Lines {
     gathered: Mutex<BufWriter<Stderr>>,
     some: Condvar,
@@ -81,7 +84,6 @@ impl Lines {
     }
 
     fn write_out(&self) {
-        // Where the log cannot be written, there is nowhere to say so.
         let _ = self.gathered().flush();
     }
 }
@@ -92,11 +94,13 @@ impl Write for &Lines {
         if gathered.buffer().is_empty() {
             self.some.notify_one();
         }
-        gathered.write(line)
+        let _ = gathered.write_all(line);
+        Ok(line.len())
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        self.gathered().flush()
+        self.write_out();
+        Ok(())
     }
 }
 

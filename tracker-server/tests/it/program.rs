@@ -168,26 +168,32 @@ fn the_document_is_printed() {
 struct Running {
     _home: TempDir,
     child: Child,
-    log: BufReader<std::process::ChildStderr>,
+    log: Box<dyn BufRead>,
     address: String,
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
 }
 
 impl Running {
     fn start(database: &Database, flags: &[&str]) -> Running {
         let home = tempfile::tempdir().unwrap();
         let mut program = program(&home, database);
-        program.args(["--listen", "127.0.0.1:0", "--log-format", "json"]).args(flags);
+        program.args(["--listen", "127.0.0.1:0"]).args(flags);
         let mut child = program.stderr(Stdio::piped()).spawn().unwrap();
         let mut log = BufReader::new(child.stderr.take().unwrap());
         let address = loop {
             let mut line = String::new();
             assert!(log.read_line(&mut line).unwrap() > 0, "it ended before it served");
-            let event: serde_json::Value = serde_json::from_str(&line).unwrap();
-            if let Some(address) = event["address"].as_str() {
-                break address.to_owned();
+            if line.contains("serving on") {
+                break address_in(&line);
             }
         };
-        Running { _home: home, child, log, address }
+        Running { _home: home, child, log: Box::new(log), address }
     }
 
     fn get(&self, path: &str) -> String {
@@ -221,6 +227,13 @@ impl Running {
         self.log.read_to_string(&mut log).unwrap();
         (self.child.wait().unwrap().code(), log)
     }
+}
+
+/// Lines and JSON write it the same.
+fn address_in(line: &str) -> String {
+    let (_, rest) = line.split_once("127.0.0.1:").unwrap();
+    let port: String = rest.chars().take_while(char::is_ascii_digit).collect();
+    format!("127.0.0.1:{port}")
 }
 
 /// A push of 64 MiB, most of it a route, in chunks.
@@ -352,6 +365,20 @@ fn the_log_names_routes_and_never_what_a_client_sent() {
     let (_, log) = running.end("-TERM");
     assert!(log.contains("/api/v1/goals/{year}"), "{log}");
     assert!(!log.contains("trkwh_secret"), "{log}");
+}
+
+/// There are more lines than are kept back until somebody takes them.
+#[test]
+fn whoever_asks_is_answered_when_nobody_takes_the_log_any_more() {
+    for format in ["text", "json"] {
+        let database = Database::new();
+        let mut running = Running::start(&database, &["--log-format", format]);
+        running.log = Box::new(std::io::empty());
+        for count in 0..1000 {
+            let answer = running.get("/health/live");
+            assert!(answer.starts_with("HTTP/1.1 200"), "{format}, after {count}: {answer}");
+        }
+    }
 }
 
 #[test]
