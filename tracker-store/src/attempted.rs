@@ -11,7 +11,7 @@ use crate::error::StoreError;
 use crate::moment::whole_seconds;
 use crate::store::Store;
 use crate::transaction::transact;
-use crate::webhooks::{WebhookId, lock_free_webhooks, lock_webhook};
+use crate::webhooks::{WebhookId, lock_free_webhooks};
 
 /// What became of an attempt to deliver.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -107,11 +107,11 @@ pub(crate) const SWEEP: &str = "\
 
 impl Store {
     /// Remembers all of these notes whose webhook nobody else is changing, or none: many at once
-    /// take the disk no longer than one. Whether it remembers each; those that it does not are for
-    /// [`take_down_alone`](Store::take_down_alone).
+    /// take the disk no longer than one. Whether it remembers each. For a webhook that an import is
+    /// just telling more, it can be asked again when that may be over.
     ///
     /// It never waits for a webhook. So it cannot wait in a circle, although it locks many, and no
-    /// note is held up for the sake of another.
+    /// note is held up for the sake of another, nor a connection for the sake of a note.
     ///
     /// # Errors
     ///
@@ -129,19 +129,6 @@ impl Store {
                 remembered.push(is_free);
             }
             Ok(remembered)
-        })
-    }
-
-    /// Remembers a note, and waits for whoever is changing its webhook: for an import, say, that
-    /// has much to tell it.
-    ///
-    /// # Errors
-    ///
-    /// When the database cannot be written.
-    pub async fn take_down_alone(&self, note: &Note) -> Result<(), StoreError> {
-        transact!(self, transaction => {
-            lock_webhook(transaction, note.claim().webhook).await?;
-            write(transaction, note).await
         })
     }
 

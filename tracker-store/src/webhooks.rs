@@ -104,8 +104,6 @@ pub(crate) const INSERT: &str = "\
 
 pub(crate) const REMOVE: &str = "delete from webhooks where account = $1 and id = $2";
 
-pub(crate) const LOCK: &str = "select id from webhooks where id = $1 for no key update";
-
 const LOCK_FREE: &str = "select id from webhooks where id ";
 
 impl Store {
@@ -204,18 +202,8 @@ impl Row {
     }
 }
 
-/// Keeps others from changing a webhook. On SQLite nobody else can anyway.
-pub(crate) async fn lock_webhook(
-    transaction: &mut Connection,
-    webhook: WebhookId,
-) -> Result<(), StoreError> {
-    match transaction.link {
-        Link::Sqlite(_) => Ok(()),
-        Link::Postgres(_) => transaction.query(LOCK).bind(webhook).execute().await.map(drop),
-    }
-}
-
-/// The same for many, without waiting: those of them that no other transaction has locked.
+/// Keeps others from changing those of these webhooks that no other transaction has locked, without
+/// waiting. On SQLite nobody else can anyway.
 pub(crate) async fn lock_free_webhooks(
     transaction: &mut Connection,
     webhooks: &[WebhookId],

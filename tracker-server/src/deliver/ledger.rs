@@ -2,13 +2,15 @@
 
 use std::mem;
 use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
 
 use tokio::sync::{Mutex as Turn, oneshot};
 use tracker_store::{Note, Store, StoreError};
 
 /// Where deliveries are written down. Whoever comes while the disk is busy with others waits, and then
-/// all who wait are written at once: so it is as fast for many as for one. Only who is held up, because
-/// an import is just telling the same webhook more, is written alone afterwards.
+/// all who wait are written at once: so it is as fast for many as for one. Who is held up, because an
+/// import is just telling the same webhook more, comes again a little later, and as often as it takes:
+/// an import may last, and nobody who waits for it keeps a connection from others.
 #[derive(Debug, Default)]
 pub(super) struct Ledger {
     waiting: Mutex<Vec<(Note, Written)>>,
@@ -20,8 +22,8 @@ type Written = oneshot::Sender<Result<Answer, StoreError>>;
 #[derive(Debug)]
 enum Answer {
     Written,
-    /// It could not be written with the others.
-    Alone(Note),
+    /// Somebody else is changing its webhook.
+    HeldUp(Note),
 }
 
 /// A note was not written down.
@@ -36,14 +38,19 @@ pub(super) enum Unwritten {
 
 impl Ledger {
     /// Writes this down. When it returns, it is on the disk.
-    pub(super) async fn take_down(&self, store: &Store, note: Note) -> Result<(), Unwritten> {
+    pub(super) async fn take_down(&self, store: &Store, mut note: Note) -> Result<(), Unwritten> {
+        while let Answer::HeldUp(held_up) = self.write_with_others(store, note).await? {
+            note = held_up;
+            tokio::time::sleep(WHILE_HELD_UP).await;
+        }
+        Ok(())
+    }
+
+    async fn write_with_others(&self, store: &Store, note: Note) -> Result<Answer, Unwritten> {
         let (written, result) = oneshot::channel();
         self.waiting.lock().unwrap_or_else(PoisonError::into_inner).push((note, written));
         self.write_all(store).await;
-        match result.await.map_err(|_| Unwritten::Ended)?? {
-            Answer::Written => Ok(()),
-            Answer::Alone(note) => Ok(store.take_down_alone(&note).await?),
-        }
+        Ok(result.await.map_err(|_| Unwritten::Ended)??)
     }
 
     /// Whoever's turn it is writes for all who have come until then. Those find nothing left to do.
@@ -73,5 +80,7 @@ fn answers(
 }
 
 fn answer((note, is_written): (Note, bool)) -> Answer {
-    if is_written { Answer::Written } else { Answer::Alone(note) }
+    if is_written { Answer::Written } else { Answer::HeldUp(note) }
 }
+
+const WHILE_HELD_UP: Duration = Duration::from_millis(200);

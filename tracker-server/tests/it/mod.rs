@@ -1,6 +1,6 @@
 //! What holds on every database.
 
-mod test_app;
+pub(crate) mod test_app;
 mod secrets;
 mod snapshots;
 

@@ -116,13 +116,12 @@ const ONLY_IN_FILE: [&str; 2] = [schema::STATE, claims::CLAIM];
 /// It goes through the whole file, and is there for that.
 const OF_WHOLE_FILE: &str = check::CHECK;
 
-const ONLY_ON_SERVER: [&str; 6] = [
+const ONLY_ON_SERVER: [&str; 5] = [
     schema::STATE_ON_SERVER,
     schema::VERSION_ON_SERVER,
     account::LOCK,
     sign_in::LOCK,
     claims::CLAIM_UNLOCKED,
-    webhooks::LOCK,
 ];
 
 /// Those that go through a whole table, and may: who lists all accounts, changes the server's key, or

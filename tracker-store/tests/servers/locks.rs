@@ -1,6 +1,7 @@
 //! Who waits for whom, and that nobody waits in a circle.
 
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use chrono::TimeDelta;
 use sqlx::{AssertSqlSafe, Connection, PgConnection};
@@ -29,11 +30,18 @@ async fn run_sql(connection: &mut PgConnection, sql: &str) {
     sqlx::raw_sql(AssertSqlSafe(sql.to_owned())).execute(connection).await.unwrap();
 }
 
-/// Until somebody waits for a lock.
-fn until_somebody_waits(scene: &Scene) {
-    let waiting = "select count(*) from pg_stat_activity \
+/// How many wait for a lock.
+fn waiting(scene: &Scene) -> usize {
+    let count = "select count(*) from pg_stat_activity \
         where datname = current_database() and wait_event_type = 'Lock'";
-    while Cluster::shared().psql(scene.database.name(), waiting) == "0" {}
+    Cluster::shared().psql(scene.database.name(), count).parse().unwrap()
+}
+
+fn until_somebody_waits(scene: &Scene) {
+    let begun = Instant::now();
+    while waiting(scene) == 0 {
+        assert!(begun.elapsed() < Duration::from_secs(30), "nobody waits");
+    }
 }
 
 /// Connections to the same database on which a circle is found at once, by whoever closes it.
@@ -85,12 +93,9 @@ async fn an_import_and_those_who_write_down_deliveries_do_not_wait_in_a_circle()
     let notes: Vec<Note> = claims.iter().map(released).collect();
     let taken_down = store.take_down(&notes).await;
     assert_eq!(taken_down, Ok(vec![true, false]), "the import has told the second one");
-    let other = store.clone();
-    let taking_down = tokio::spawn(async move { other.take_down_alone(&notes[1]).await });
-    until_somebody_waits(&scene);
     let imported = import.commit().await.unwrap();
     assert_eq!(imported.report.processed, 1000);
-    taking_down.await.unwrap().unwrap();
+    assert_eq!(store.take_down(&notes[1..]).await, Ok(vec![true]), "now it is free");
     assert_eq!(self::claims(&store).await.len(), 2, "both are given back");
 }
 
@@ -117,6 +122,29 @@ async fn a_push_that_others_were_in_the_way_of_is_imported_all_the_same() {
     let items = items(&[run("2026-03-10T07:00:00Z")]);
     let pushed = scene.store.push_queue().import(push(&scene.account, items)).await.unwrap();
     assert_eq!((pushed.report.processed, scene.stored().await.len()), (1, 1));
+}
+
+/// Whoever waits keeps a connection meanwhile, which others are looking for.
+#[tokio::test(flavor = "multi_thread")]
+async fn of_those_who_push_to_a_locked_account_few_wait_for_it() {
+    let scene = Scene::new().await;
+    let mut changing = elsewhere(&scene, "select id from accounts for update").await;
+    let queue = scene.store.push_queue();
+    let mut pushing = Vec::new();
+    for day in 1..=16 {
+        let push = push(&scene.account, items(&[run(&format!("2026-03-{day:02}T07:00:00Z"))]));
+        let queue = queue.clone();
+        pushing.push(tokio::spawn(async move { queue.import(push).await }));
+    }
+    until_somebody_waits(&scene);
+    for _ in 0..20 {
+        assert!(waiting(&scene) <= 4, "others find no connection any more");
+    }
+    run_sql(&mut changing, "commit").await;
+    for pushed in pushing {
+        assert_eq!(pushed.await.unwrap().unwrap().report.processed, 1);
+    }
+    assert_eq!(scene.stored().await.len(), 16);
 }
 
 /// What it counts stays counted when the transaction is taken back.

@@ -1,0 +1,70 @@
+//! An import that lasts keeps the webhooks that it tells of something.
+
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Child, Stdio};
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+use reqwest::Method;
+use serde_json::json;
+
+use crate::cluster::Cluster;
+use crate::database::Database;
+use crate::it::events::receiver::{Receiver, Reply};
+use crate::it::person::Person;
+use crate::it::real_server::RealServer;
+use crate::it::test_app::run;
+
+/// As if an import began while the receiver is still answering.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_cannot_be_written_down_yet_is_written_later_and_nobody_waits_for_a_lock() {
+    let database = Arc::new(Database::new());
+    let server = RealServer::on(&database, &["--rate-limits", "off"]);
+    let (import, url) = (Arc::new(Mutex::new(None)), database.url());
+    let beginning = Arc::clone(&import);
+    let receiver = Receiver::that(move |_| {
+        beginning.lock().unwrap().get_or_insert_with(|| keep_the_webhooks(&url));
+        Reply::Status(204)
+    })
+    .await;
+    let mut person = Person::sign_in(&server.url(), "anna").await.unwrap();
+    let webhook = json!({"url": receiver.url, "events": ["workout.created"], "history": true});
+    let webhook = person.ask(Method::POST, "/api/v1/webhooks", Some(&webhook)).await.unwrap();
+    let name = json!({"name": "Phone"});
+    let token = person.ask(Method::POST, "/api/v1/webhook-tokens", Some(&name)).await.unwrap();
+    let token = token.body["token"].as_str().unwrap().to_owned();
+    let export = json!({"data": {"workouts": [run("2026-06-30T07:00:00Z")]}});
+    person.ask(Method::POST, &format!("/api/webhook?token={token}"), Some(&export)).await.unwrap();
+    receiver.wait_for(1).await;
+
+    for _ in 0..20 {
+        assert_eq!(database.run_sql(WAITING), "0", "who waits keeps a connection from others");
+    }
+    drop(import.lock().unwrap().take());
+    let id = webhook.body["id"].as_str().unwrap();
+    let deliveries = format!("/api/v1/webhooks/{id}/deliveries");
+    let begun = Instant::now();
+    loop {
+        let listed = person.ask(Method::GET, &deliveries, None).await.unwrap();
+        if listed.body["deliveries"][0]["status"] == "delivered" {
+            break;
+        }
+        assert!(begun.elapsed() < Duration::from_secs(30), "{}", listed.body);
+    }
+    assert_eq!(receiver.received().len(), 1);
+}
+
+const WAITING: &str = "select count(*) from pg_stat_activity \
+    where datname = current_database() and wait_event_type = 'Lock'";
+
+/// Until this is dropped.
+fn keep_the_webhooks(url: &str) -> Child {
+    let mut psql = Cluster::shared().program("psql");
+    psql.args(["-X", "-q", "-A", "-t", "-d", url]).stdin(Stdio::piped()).stdout(Stdio::piped());
+    let mut child = psql.spawn().unwrap();
+    let lock = b"begin;\nselect id from webhooks for update;\n\\echo kept\n";
+    child.stdin.as_mut().unwrap().write_all(lock).unwrap();
+    let mut told = BufReader::new(child.stdout.as_mut().unwrap()).lines();
+    assert!(told.any(|line| line.unwrap() == "kept"), "it ended before");
+    child
+}
