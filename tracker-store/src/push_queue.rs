@@ -1,8 +1,12 @@
 //! [`PushQueue`]: many push at once, and it is imported together.
 
 use std::collections::HashSet;
+use std::sync::Arc;
+use std::time::Duration;
 
 use chrono::{DateTime, Utc};
+use tokio::sync::Semaphore;
+use tokio::time::timeout;
 use tracker_core::ImportReport;
 use tracker_core::export::Item;
 
@@ -48,6 +52,7 @@ pub struct Pushed {
 #[derive(Debug, Clone)]
 pub struct PushQueue {
     queue: Together<Push, Answer>,
+    alone: Arc<Semaphore>,
     store: Store,
 }
 
@@ -65,7 +70,7 @@ impl Store {
         let groups = if self.pools.are_of_server() { GROUPS_ON_SERVER } else { 1 };
         let (store, size) = (self.clone(), Size { groups, members: MOST_TOGETHER });
         let queue = Together::answering(size, move |pushes| import_all(store.clone(), pushes));
-        PushQueue { queue, store: self.clone() }
+        PushQueue { queue, alone: Arc::new(Semaphore::new(MOST_ALONE)), store: self.clone() }
     }
 }
 
@@ -81,12 +86,21 @@ impl PushQueue {
     /// When the database cannot be written.
     pub async fn import(&self, push: Push) -> Result<Pushed, StoreError> {
         if push.items.len() > PushQueue::MOST_ITEMS {
-            return import_alone(&self.store, push).await;
+            return self.import_alone(push).await;
         }
         match self.queue.ask(push).await {
             Some(Answer::Done(done)) => done,
-            Some(Answer::Alone(push)) => import_alone(&self.store, push).await,
+            Some(Answer::Alone(push)) => self.import_alone(push).await,
             None => Err(self.store.url.unexpected(&"no answer")),
+        }
+    }
+
+    /// Whoever waits for an account that somebody else has locked keeps a connection meanwhile, and
+    /// somebody who sends much is not to keep them all.
+    async fn import_alone(&self, push: Push) -> Result<Pushed, StoreError> {
+        match timeout(LONGEST_TURN, self.alone.acquire()).await {
+            Ok(_turn) => import_alone(&self.store, push).await,
+            Err(_) => Err(StoreError::Locked { database: self.store.url.clone() }),
         }
     }
 }
@@ -187,7 +201,8 @@ fn pushed(Intake { log, outbox, .. }: Intake) -> Pushed {
     Pushed { report: log.report, has_news: outbox.has_news }
 }
 
-/// All of it is at hand. So whoever is in its way is no reason to send it again.
+/// All of it is at hand. So a conflict is no reason to send it again. (An account that stays locked for
+/// as long as a lock is waited for is one.)
 async fn import_alone(store: &Store, push: Push) -> Result<Pushed, StoreError> {
     let mut attempts_left = ATTEMPTS;
     loop {
@@ -201,9 +216,7 @@ async fn import_alone(store: &Store, push: Push) -> Result<Pushed, StoreError> {
 
 async fn import_once(store: &Store, push: &Push) -> Result<Pushed, StoreError> {
     let mut import = store.begin_import(&push.account, push.source.clone(), push.now).await?;
-    for items in push.items.chunks(BATCH) {
-        import.add(items.to_vec()).await?;
-    }
+    import.add(push.items.clone()).await?;
     let Imported { report, has_news, .. } = import.commit().await?;
     Ok(Pushed { report, has_news })
 }
@@ -214,3 +227,9 @@ const MOST_TOGETHER: usize = 128;
 
 /// On a server the next group need not wait for the commit of the one before.
 const GROUPS_ON_SERVER: usize = 3;
+
+/// A quarter of the connections to a server.
+const MOST_ALONE: usize = 4;
+
+/// As long as a lock is waited for.
+const LONGEST_TURN: Duration = Duration::from_secs(5);
