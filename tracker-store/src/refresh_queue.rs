@@ -37,7 +37,8 @@ pub struct TokenOwner {
     pub account: AccountId,
     /// Whether it is neither spent nor expired, and its session not revoked.
     pub is_good: bool,
-    /// Whether it is spent and its session revoked: nothing more can follow from it.
+    /// Whether nothing more can follow from it: neither the next token, nor the end of its session,
+    /// nor word that the account is disabled.
     pub is_over: bool,
 }
 
@@ -116,20 +117,24 @@ struct Owned {
     expires_at: DateTime<Utc>,
     is_spent: bool,
     is_revoked: bool,
+    is_disabled: bool,
 }
 
 impl Owned {
     fn owner(self, now: DateTime<Utc>) -> TokenOwner {
-        let Owned { account, expires_at, is_spent, is_revoked, .. } = self;
-        let is_good = !is_spent && !is_revoked && whole_seconds(now) < expires_at;
-        TokenOwner { account, is_good, is_over: is_spent && is_revoked }
+        let Owned { account, expires_at, is_spent, is_revoked, is_disabled, .. } = self;
+        let has_expired = expires_at <= whole_seconds(now);
+        let is_good = !is_spent && !is_revoked && !has_expired;
+        let is_over = if is_spent { is_revoked } else { has_expired || is_revoked && !is_disabled };
+        TokenOwner { account, is_good, is_over }
     }
 }
 
 const OWNERS: &str = "\
     select t.hash, s.account, t.expires_at, \
-    t.used_at is not null as is_spent, s.revoked_at is not null as is_revoked \
-    from refresh_tokens t join sessions s on s.id = t.session where t.hash ";
+    t.used_at is not null as is_spent, s.revoked_at is not null as is_revoked, \
+    a.disabled_at is not null as is_disabled from refresh_tokens t \
+    join sessions s on s.id = t.session join accounts a on a.id = s.account where t.hash ";
 
 async fn owners(kept: Kept, tokens: Vec<SecretHash>) -> Vec<Result<Option<Owned>, StoreError>> {
     let query = owners_query(kept.store.pools.arguments(), &tokens);

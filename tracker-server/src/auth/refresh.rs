@@ -52,7 +52,7 @@ pub async fn refresh(
     match app.refreshes.owner(&token.hash(), arrived_at).await? {
         // Nobody's: no writer is asked for that, so that guessing keeps none waiting.
         None => return Ok(Outcome::Refused(Error::InvalidToken)),
-        // Nor for one that was spent and whose session is over, however often it comes.
+        // Nor for one from which nothing can follow, however often it comes.
         Some(TokenOwner { is_over: true, .. }) => {
             return Ok(Outcome::Refused(Error::InvalidToken));
         }

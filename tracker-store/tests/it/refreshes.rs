@@ -269,6 +269,9 @@ async fn who_has_hung_up_before_their_turn_has_spent_nothing() {
 
 const A_MOMENT: Duration = Duration::from_millis(50);
 
+/// On a busy machine. Who still waits then waits for somebody else's connection.
+const LONGEST_CONNECTING: Duration = Duration::from_secs(2);
+
 /// Nobody else can write until this is dropped.
 async fn everything_there_is_to_write_with(scene: &Scene) -> Vec<tracker_store::Import> {
     let mut accounts = Vec::new();
@@ -278,7 +281,7 @@ async fn everything_there_is_to_write_with(scene: &Scene) -> Vec<tracker_store::
     let mut imports = Vec::new();
     for account in &accounts {
         let begun = scene.store.begin_import(account, source(), now());
-        match timeout(A_MOMENT, begun).await {
+        match timeout(LONGEST_CONNECTING, begun).await {
             Ok(begun) => imports.push(begun.unwrap()),
             Err(_) => return imports,
         }
@@ -304,15 +307,36 @@ async fn everybody_is_told_whose_their_own_token_is() {
         queue.owner(next, now()),
         queue.owner(unknown, now()),
     );
-    let of = |account, is_good| Ok(Some(TokenOwner { account, is_good, is_over: false }));
-    assert_eq!([spent, revoked], [of(anna.id, false), of(bert.id, false)]);
-    assert_eq!([good, next], [of(carl.id, true), of(anna.id, true)]);
+    assert_eq!([good, next], [Ok(Some(owned(carl.id, GOOD))), Ok(Some(owned(anna.id, GOOD)))]);
+    assert_eq!([spent, revoked], [Ok(Some(owned(anna.id, SPENT))), Ok(Some(owned(bert.id, OVER)))]);
     assert_eq!(unknown, Ok(None));
-    let expired = queue.owner(&token(3), now() + TimeDelta::days(30)).await;
-    assert_eq!(expired, of(carl.id, false));
+    let in_a_month = now() + TimeDelta::days(30);
+    assert_eq!(queue.owner(&tokens[2], in_a_month).await, Ok(Some(owned(carl.id, OVER))));
+    assert_eq!(queue.owner(&tokens[0], in_a_month).await, Ok(Some(owned(anna.id, SPENT))));
     let back = Exchange { arrived_at: later(), ..exchange(1, 6) };
     assert_eq!(scene.store.refresh(&back, later()).await, Ok(Refresh::Reused));
-    let spent = queue.owner(&tokens[0], now()).await;
-    assert_eq!(spent, Ok(Some(TokenOwner { account: anna.id, is_good: false, is_over: true })));
-    assert_eq!(queue.owner(&tokens[3], now()).await, of(anna.id, false), "it was never spent");
+    for token in [&tokens[0], &tokens[3]] {
+        assert_eq!(queue.owner(token, now()).await, Ok(Some(owned(anna.id, OVER))));
+    }
 }
+
+#[tokio::test]
+async fn who_is_kept_out_is_told_so_though_every_session_is_over() {
+    let scene = Scene::new().await;
+    let (anna, _) = signed_in(&scene, "anna", 1).await;
+    scene.store.disable_account(anna.id, now()).await.unwrap();
+    let owner = scene.store.refresh_queue().owner(&token(1), now()).await;
+    assert_eq!(owner, Ok(Some(owned(anna.id, SPENT))), "there is more to say than no");
+    assert_eq!(scene.store.refresh(&exchange(1, 2), later()).await, Ok(Refresh::Disabled));
+}
+
+fn owned(account: AccountId, (is_good, is_over): (bool, bool)) -> TokenOwner {
+    TokenOwner { account, is_good, is_over }
+}
+
+const GOOD: (bool, bool) = (true, false);
+
+/// Or else of no use, but not without a consequence.
+const SPENT: (bool, bool) = (false, false);
+
+const OVER: (bool, bool) = (false, true);
