@@ -176,7 +176,7 @@ async fn app(
 
 /// The same provider, waited for only a moment.
 fn impatient(issuer: &str, secret: ClientSecret) -> Provider {
-    let moment = Duration::from_millis(400);
+    let moment = Duration::from_secs(1);
     let client = Client {
         issuer: issuer.to_owned(),
         id: "tracker".into(),
