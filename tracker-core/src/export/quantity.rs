@@ -179,11 +179,11 @@ const KILO: f64 = 1000.0;
 
 fn metres_per(unit: &str) -> Option<f64> {
     Some(match unit {
-        "km" => KILO,
-        "mi" => 1609.344,
-        "m" => 1.0,
-        "ft" => 0.3048,
-        "yd" => 0.9144,
+        "km" | "kilometer" | "kilometers" | "kilometre" | "kilometres" => KILO,
+        "mi" | "mile" | "miles" => 1609.344,
+        "m" | "meter" | "meters" | "metre" | "metres" => 1.0,
+        "ft" | "foot" | "feet" => 0.3048,
+        "yd" | "yard" | "yards" => 0.9144,
         _ => return None,
     })
 }

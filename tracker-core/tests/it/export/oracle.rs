@@ -129,7 +129,8 @@ fn distance(element: &Value, time: Option<Duration>) -> Result<Option<Distance>,
         Ok(Some((number, Some(unit)))) => {
             let metres = number * metres_per(&unit);
             let seconds = time.map_or(f64::INFINITY, |time| time.as_secs_f64());
-            let slip = metres_per(&unit) >= 1000.0 && unit != "mi" && metres > 12.0 * seconds;
+            let is_in_miles = matches!(unit.as_str(), "mi" | "miles");
+            let slip = metres_per(&unit) >= 1000.0 && !is_in_miles && metres > 12.0 * seconds;
             if slip && number >= 0.5 * seconds && number <= 12.0 * seconds {
                 number
             } else {
@@ -213,10 +214,10 @@ fn quantity(value: &Value) -> Result<Option<(f64, Option<String>)>, Unclear> {
 
 fn metres_per(unit: &str) -> f64 {
     match unit {
-        "mi" => 1609.344,
-        "m" => 1.0,
-        "yd" => 0.9144,
-        "ft" => 0.3048,
+        "mi" | "miles" => 1609.344,
+        "m" | "meters" | "metres" => 1.0,
+        "yd" | "yards" => 0.9144,
+        "ft" | "feet" => 0.3048,
         _ => 1000.0,
     }
 }

@@ -181,8 +181,8 @@ fn durations() -> impl Strategy<Value = String> {
 fn distances() -> impl Strategy<Value = String> {
     prop_oneof![
         4 => numbers(50_000.0),
-        4 => with_unit(60.0, &["km", "mi", "公里"]),
-        2 => with_unit(20_000.0, &["km", "m", "yd", "ft"]),
+        4 => with_unit(60.0, &["km", "mi", "miles", "公里"]),
+        2 => with_unit(20_000.0, &["km", "m", "meters", "yd", "yards", "ft", "feet"]),
         1 => no_quantities(),
         1 => series(),
     ]
