@@ -32,7 +32,8 @@ pub struct ImportReport {
     pub unsupported: u64,
     /// Items that are no workouts, or impossible ones.
     pub invalid: u64,
-    /// Some of the skipped items, in the order they came: the first, and rather no duplicates.
+    /// Some of the skipped items, in the order they came: the first, but rather malformed ones than
+    /// other activities, and rather these than duplicates.
     pub skipped_workouts: Vec<SkippedWorkout>,
 }
 
@@ -72,8 +73,8 @@ impl ImportReport {
     /// So many skipped items are named, more are only counted.
     pub const MOST_NAMED: usize = 100;
 
-    /// Counts a skipped item, and names it if not too many are named already. When they are, one
-    /// that is no duplicate takes the place of the last duplicate: it has more to tell.
+    /// Counts a skipped item, and names it if not too many are named already. When they are, it takes
+    /// the place of the last one that has less to tell.
     pub fn skip(&mut self, workout: SkippedWorkout) {
         match workout.reason {
             SkipReason::Duplicate => self.duplicates += 1,
@@ -86,10 +87,9 @@ impl ImportReport {
     }
 
     fn make_room_for(&mut self, workout: &SkippedWorkout) -> bool {
-        let is_duplicate = |named: &SkippedWorkout| named.reason == SkipReason::Duplicate;
-        let last_duplicate = self.skipped_workouts.iter().rposition(is_duplicate);
-        match last_duplicate {
-            Some(place) if !is_duplicate(workout) => {
+        let worths = self.skipped_workouts.iter().map(|named| named.reason.worth());
+        match worths.enumerate().rev().min_by_key(|(_, worth)| *worth) {
+            Some((place, least)) if least < workout.reason.worth() => {
                 self.skipped_workouts.remove(place);
                 true
             }
@@ -107,6 +107,18 @@ impl ImportReport {
     #[must_use]
     pub fn message(&self) -> String {
         format!("Successfully processed {} workouts", self.processed)
+    }
+}
+
+impl SkipReason {
+    /// How much it tells: what is malformed can be mended, and another activity may be a run that is
+    /// not known by its name.
+    const fn worth(&self) -> u8 {
+        match self {
+            SkipReason::Duplicate => 0,
+            SkipReason::UnsupportedActivity => 1,
+            SkipReason::Invalid(_) => 2,
+        }
     }
 }
 

@@ -22,6 +22,7 @@ mod moments;
 mod outlooks;
 mod paces;
 mod reports;
+mod skipped;
 mod streaks;
 mod subscriptions;
 mod verdicts;

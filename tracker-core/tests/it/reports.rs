@@ -129,32 +129,3 @@ fn an_import() {
     }
     assert_json_snapshot!(report);
 }
-
-#[test]
-fn an_import_names_a_hundred_skipped_items_and_counts_the_rest() {
-    let mut report = ImportReport::default();
-    for index in 0..250 {
-        let reason = SkipReason::Duplicate;
-        report.skip(SkippedWorkout { index, name: None, start: None, reason });
-    }
-    assert_eq!(report.skipped(), 250);
-    assert_eq!(report.skipped_workouts.len(), 100);
-    assert_eq!(report.skipped_workouts[99].index, 99);
-}
-
-#[test]
-fn what_is_no_duplicate_is_named_before_duplicates() {
-    let mut report = ImportReport::default();
-    for index in 0..300 {
-        let reason = match index {
-            10 | 250 => SkipReason::Invalid("it has no start".into()),
-            251.. => SkipReason::UnsupportedActivity,
-            _ => SkipReason::Duplicate,
-        };
-        report.skip(SkippedWorkout { index, name: None, start: None, reason });
-    }
-    let named: Vec<u64> = report.skipped_workouts.iter().map(|named| named.index).collect();
-    let expected: Vec<u64> = (0..50).chain(250..300).collect();
-    assert_eq!(named, expected);
-    assert_eq!((report.duplicates, report.unsupported, report.invalid), (249, 49, 2));
-}

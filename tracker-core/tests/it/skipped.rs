@@ -1,0 +1,53 @@
+//! Which skipped items an import names.
+
+use proptest::collection::vec;
+use proptest::prelude::*;
+use tracker_core::{ImportReport, SkipReason, SkippedWorkout};
+
+#[test]
+fn an_import_names_a_hundred_skipped_items_and_counts_the_rest() {
+    let mut report = ImportReport::default();
+    for index in 0..250 {
+        let reason = SkipReason::Duplicate;
+        report.skip(SkippedWorkout { index, name: None, start: None, reason });
+    }
+    assert_eq!(report.skipped(), 250);
+    assert_eq!(report.skipped_workouts.len(), 100);
+    assert_eq!(report.skipped_workouts[99].index, 99);
+}
+
+proptest! {
+    /// The first that are malformed, then other activities, then duplicates; all in their order.
+    #[test]
+    fn what_has_more_to_tell_is_named_first(reasons in vec(skip_reason(), 0..400)) {
+        let mut report = ImportReport::default();
+        for (index, reason) in (0..).zip(&reasons) {
+            let reason = reason.clone();
+            report.skip(SkippedWorkout { index, name: None, start: None, reason });
+        }
+        let of = |wanted: &SkipReason| {
+            let places = reasons.iter().enumerate().filter(|(_, reason)| *reason == wanted);
+            places.map(|(place, _)| place as u64).collect::<Vec<_>>()
+        };
+        let mut expected = [malformed(), SkipReason::UnsupportedActivity, SkipReason::Duplicate]
+            .map(|reason| of(&reason))
+            .concat();
+        expected.truncate(100);
+        expected.sort_unstable();
+        let named: Vec<u64> = report.skipped_workouts.iter().map(|named| named.index).collect();
+        prop_assert_eq!(named, expected);
+        prop_assert_eq!(report.skipped(), reasons.len() as u64);
+    }
+}
+
+fn skip_reason() -> impl Strategy<Value = SkipReason> {
+    prop_oneof![
+        5 => Just(SkipReason::Duplicate),
+        2 => Just(SkipReason::UnsupportedActivity),
+        1 => Just(malformed()),
+    ]
+}
+
+fn malformed() -> SkipReason {
+    SkipReason::Invalid("it has no start".into())
+}
