@@ -1,5 +1,5 @@
-//! The program without the development provider: `cargo test -p tracker-server
-//! --no-default-features`. With it, there is nothing here.
+//! The program without the development provider: `cargo test --workspace --no-default-features --test
+//! without_development`. With it, there is nothing here.
 
 #![cfg(not(feature = "development"))]
 #![expect(clippy::unwrap_used, reason = "in a test, a panic is the report")]
