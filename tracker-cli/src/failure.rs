@@ -2,10 +2,11 @@
 
 use std::error::Error;
 use std::fmt::Display;
-use std::io::{self, Write};
 use std::process::ExitCode;
 
 use tracker_store::StoreError;
+
+use crate::show;
 
 /// Why a command ended early. Its text says what was wrong and what to do.
 #[derive(Debug)]
@@ -36,7 +37,7 @@ impl Failure {
     /// Says it on standard error.
     pub(crate) fn report(&self) -> ExitCode {
         // Nobody may be there to hear it. The exit code says it too.
-        let _ = writeln!(io::stderr(), "tracker: {}", self.text);
+        show::tell(&self.text);
         ExitCode::from(self.exit_code)
     }
 }

@@ -102,7 +102,7 @@ fn bar(path: &Path, length: Option<u64>) -> ProgressBar {
     let template = "{prefix} {wide_bar} {bytes}/{total_bytes}, {eta} to go";
     let style =
         ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar());
-    bar.with_style(style).with_prefix(name(path))
+    bar.with_style(style).with_prefix(show::harmless(&name(path)).into_owned())
 }
 
 fn changed_years(runner: &Runner, before: RunningDays, after: RunningDays) -> Vec<YearReport> {

@@ -1,5 +1,6 @@
 //! A page on the screen, or as JSON, CSV, Markdown or plain columns.
 
+mod harmless;
 mod page;
 mod text;
 mod table;
@@ -12,7 +13,9 @@ use anstream::{AutoStream, ColorChoice};
 
 use crate::args::{Color, Format, Options};
 use crate::failure::Failure;
+use harmless::harmless_lines;
 
+pub(crate) use harmless::harmless;
 pub(crate) use page::{Cell, Column, Page, Section, Sheet, Tone};
 pub(crate) use text::{bar, counted, day, one_decimal, two_decimals};
 
@@ -20,8 +23,8 @@ pub(crate) use text::{bar, counted, day, one_decimal, two_decimals};
 /// a program.
 pub(crate) fn page(page: &Page, options: &Options) -> Result<ExitCode, Failure> {
     let output = match options.format {
-        Format::Json => page.json.clone() + "\n",
-        Format::Csv => records::csv(&page.records)?,
+        Format::Json => harmless_lines(&page.json) + "\n",
+        Format::Csv => records::csv(&page.records, io::stdout().is_terminal())?,
         Format::Table => table::screen(page, Screen::of_terminal(options.color)),
         Format::Markdown => table::markdown(page),
         Format::Plain => table::plain(page),
@@ -75,8 +78,8 @@ pub(crate) fn write(bytes: &[u8]) -> Result<ExitCode, Failure> {
 }
 
 /// Says it on standard error. When nobody listens any more, what there is to do is done all the same.
-fn tell(text: &str) {
-    let _ = writeln!(io::stderr(), "tracker: {text}");
+pub(crate) fn tell(text: &str) {
+    let _ = writeln!(io::stderr(), "tracker: {}", harmless_lines(text));
 }
 
 /// Whether somebody watches standard error.

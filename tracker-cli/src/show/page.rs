@@ -1,6 +1,10 @@
 //! [`Page`]: what a command has to show, in whatever format.
 
+use std::borrow::Cow;
+
 use serde::Serialize;
+
+use crate::show::harmless::harmless;
 
 /// What a command has to show.
 #[derive(Debug, Default)]
@@ -68,8 +72,20 @@ impl Column {
 /// A text and how it sounds.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct Cell {
-    pub(crate) text: String,
+    text: String,
     pub(crate) tone: Tone,
+}
+
+impl Cell {
+    /// For people, whose terminal must not obey it.
+    pub(crate) fn shown(&self) -> Cow<'_, str> {
+        harmless(&self.text)
+    }
+
+    /// For programs, as it is.
+    pub(crate) fn data(&self) -> &str {
+        &self.text
+    }
 }
 
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]

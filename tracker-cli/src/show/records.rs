@@ -3,20 +3,25 @@
 use crate::failure::Failure;
 use crate::show::page::{Cell, Column, Sheet};
 
-pub(crate) fn csv(records: &Sheet) -> Result<String, Failure> {
+/// Data, and byte for byte, but for a terminal.
+pub(crate) fn csv(records: &Sheet, is_for_terminal: bool) -> Result<String, Failure> {
     let mut writer = csv::Writer::from_writer(Vec::new());
     let header = records.columns.iter().copied().map(Column::name);
     write(&mut writer, header)?;
     for row in &records.rows {
-        write(&mut writer, row.iter().map(|Cell { text, .. }| text.as_str()))?;
+        if is_for_terminal {
+            write(&mut writer, row.iter().map(|cell| cell.shown().into_owned()))?;
+        } else {
+            write(&mut writer, row.iter().map(Cell::data))?;
+        }
     }
     let bytes = writer.into_inner().map_err(|error| failed(error.error()))?;
     String::from_utf8(bytes).map_err(|error| failed(&error))
 }
 
-fn write<'a>(
+fn write(
     writer: &mut csv::Writer<Vec<u8>>,
-    fields: impl Iterator<Item = &'a str>,
+    fields: impl Iterator<Item: AsRef<[u8]>>,
 ) -> Result<(), Failure> {
     writer.write_record(fields).map_err(|error| failed(&error))
 }

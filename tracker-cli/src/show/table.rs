@@ -33,7 +33,7 @@ const UNDERLINED: TableStyle =
 
 /// For a Markdown document.
 pub(crate) fn markdown(page: &Page) -> String {
-    let mut text = format!("**{}**\n", page.verdict.text);
+    let mut text = format!("**{}**\n", page.verdict.shown());
     for section in &page.sections {
         text.push('\n');
         match section {
@@ -52,7 +52,7 @@ pub(crate) fn markdown(page: &Page) -> String {
 
 /// Columns without any lines, for screen readers and for cutting.
 pub(crate) fn plain(page: &Page) -> String {
-    let mut text = format!("{}\n", page.verdict.text);
+    let mut text = format!("{}\n", page.verdict.shown());
     for section in &page.sections {
         text.push('\n');
         match section {
@@ -86,7 +86,7 @@ fn table(sheet: &Sheet, style: TableStyle, colored: bool) -> Table {
 }
 
 fn table_cell(cell: &Cell) -> comfy_table::Cell {
-    let table_cell = comfy_table::Cell::new(&cell.text);
+    let table_cell = comfy_table::Cell::new(cell.shown());
     match cell.tone {
         Tone::Normal => table_cell,
         Tone::Good => table_cell.fg(comfy_table::Color::DarkGreen),
@@ -113,7 +113,8 @@ fn paint(text: &str, style: Style) -> String {
 }
 
 fn bold(cell: &Cell, colored: bool) -> String {
-    if colored { paint(&cell.text, style(cell.tone) | Effects::BOLD) } else { cell.text.clone() }
+    let text = cell.shown();
+    if colored { paint(&text, style(cell.tone) | Effects::BOLD) } else { text.into_owned() }
 }
 
 const fn style(tone: Tone) -> Style {
@@ -126,7 +127,7 @@ const fn style(tone: Tone) -> Style {
 }
 
 fn plain_line(row: &[Cell]) -> String {
-    row.iter().map(|cell| cell.text.as_str()).collect()
+    row.iter().map(Cell::shown).collect()
 }
 
 /// Lines without the blanks that tables leave at their ends.

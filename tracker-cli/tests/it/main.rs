@@ -9,5 +9,6 @@ mod formats;
 mod imports;
 mod goals;
 mod failures;
+mod hostile;
 mod manual;
 mod transcript;
