@@ -51,6 +51,17 @@ fn malformed_items_are_left_out_with_the_reason() {
 }
 
 #[test]
+fn what_is_malformed_in_one_file_hides_nothing_of_another() {
+    let terminal = Terminal::new();
+    let malformed = r#"{"name":"Running","start":"tomorrow","duration":60}"#.to_owned();
+    terminal.file("many.json", export(&vec![malformed; 29]));
+    terminal.file("one.json", export(&[run_on("2025-12-01"), r#"{"name":"Walk"}"#.to_owned()]));
+    assert_snapshot!(terminal.run(&["import", "many.json", "one.json"]).screen());
+    let alone = terminal.run(&["import", "many.json"]).out;
+    assert!(alone.contains("\nAnd 19 more malformed items"), "{alone}");
+}
+
+#[test]
 fn a_broken_file_is_left_out_whole_and_the_others_go_in() {
     let terminal = Terminal::new();
     let whole = export(&[run_on("2025-12-01"), run_on("2025-12-02")]);

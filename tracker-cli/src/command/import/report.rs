@@ -47,7 +47,7 @@ impl Report {
         let names = ["File", "New", "Duplicates", "Others", "Malformed"];
         page.sections.extend(filled(files(self, names)));
         page.sections.extend(other_activities(self));
-        page.sections.extend(filled(malformed(self)));
+        page.sections.extend(malformed(self));
         page.sections.extend(filled(years(self)));
         page.notes.extend(years_without_goal(self));
         page.records = files(self, ["file", "processed", "duplicates", "unsupported", "invalid"]);
@@ -69,6 +69,20 @@ impl FileReport {
     fn problem(&self) -> Option<String> {
         let error = self.error.as_ref()?;
         Some(format!("{}: {error}\nNothing of it was imported.", self.file))
+    }
+
+    fn invalid(&self) -> u64 {
+        self.report.as_ref().map_or(0, |report| report.invalid)
+    }
+
+    /// Its malformed items, as far as the report names them: where, what, when, and what is wrong.
+    fn malformed(&self) -> impl Iterator<Item = [Cell; 4]> {
+        let named = self.report.iter().flat_map(|report| &report.skipped_workouts);
+        named.filter_map(|SkippedWorkout { index, name, start, reason }| {
+            let SkipReason::Invalid(wrong) = reason else { return None };
+            let text = |text: &Option<String>| text.as_deref().unwrap_or_default().into();
+            Some([index.into(), text(name), text(start), wrong.into()])
+        })
     }
 }
 
@@ -120,27 +134,45 @@ fn files(report: &Report, names: [&'static str; 5]) -> Sheet {
     sheet
 }
 
-/// The malformed items, which somebody may want to look at.
-fn malformed(report: &Report) -> Sheet {
-    let columns = [
+/// The malformed items, which somebody may want to look at: some of each file, so that those of one
+/// do not hide those of another, and how many more there are.
+fn malformed(report: &Report) -> Vec<Section> {
+    let files: Vec<&FileReport> = report.files.iter().filter(|file| file.invalid() > 0).collect();
+    let Some(share) = MOST_MALFORMED.checked_div(files.len()) else { return Vec::new() };
+    let names_files = report.files.len() > 1;
+    let mut sheet = malformed_sheet(names_files);
+    for file in files {
+        for item in file.malformed().take(share.max(1)) {
+            let name = names_files.then(|| Cell::from(&file.file));
+            sheet.rows.push(name.into_iter().chain(item).collect());
+        }
+    }
+    let more = total(report, |file| file.invalid) - sheet.rows.len() as u64;
+    let mut sections = vec![Section::Sheet(sheet)];
+    sections.extend(more_malformed(more));
+    sections
+}
+
+fn more_malformed(more: u64) -> Option<Section> {
+    if more == 0 {
+        return None;
+    }
+    let (more, most) = (counted(more, "more malformed item"), ImportReport::MOST_NAMED);
+    let line = format!("And {more}: --format json names up to {most} of each file.");
+    Some(Section::Lines(vec![vec![Tone::Quiet.of(line)]]))
+}
+
+fn malformed_sheet(names_files: bool) -> Sheet {
+    let mut sheet = Sheet::default();
+    if names_files {
+        sheet.columns.push(Column::Text("File"));
+    }
+    sheet.columns.extend([
         Column::Number("Item"),
         Column::Text("Malformed"),
         Column::Text("Start"),
         Column::Text("What is wrong"),
-    ];
-    let mut sheet = Sheet::new(&columns);
-    for SkippedWorkout { index, name, start, reason } in skipped(report) {
-        if let SkipReason::Invalid(wrong) = reason
-            && sheet.rows.len() < MOST_MALFORMED
-        {
-            sheet.rows.push(vec![
-                index.into(),
-                name.clone().unwrap_or_default().into(),
-                start.clone().unwrap_or_default().into(),
-                wrong.into(),
-            ]);
-        }
-    }
+    ]);
     sheet
 }
 
