@@ -16,6 +16,7 @@ pub(crate) struct Runner {
     /// As it was when the command began, and as far as the day that was asked for.
     pub(crate) logbook: Logbook,
     pub(crate) now: DateTime<Utc>,
+    /// When the command began.
     pub(crate) today: NaiveDate,
     as_of: Option<NaiveDate>,
 }
@@ -51,6 +52,16 @@ impl Runner {
     /// The year that was asked for, or else this one.
     pub(crate) fn year_or_this(&self, year: Option<Year>) -> Result<Year, Failure> {
         year.map_or_else(|| Year::of(self.today), Ok).map_err(Failure::wrong_usage)
+    }
+
+    /// The day it is after an import: the newest workout may tell of another place. Never another day
+    /// than the one that was asked for.
+    pub(crate) async fn today_after_import(&self) -> Result<NaiveDate, Failure> {
+        if let Some(day) = self.as_of {
+            return Ok(day);
+        }
+        let logbook = self.store.logbook_without_times(&self.account, self.now).await?;
+        Ok(logbook.today(self.now))
     }
 
     /// Of these days, the ones up to the day that was asked for.

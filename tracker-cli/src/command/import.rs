@@ -6,6 +6,7 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
+use chrono::NaiveDate;
 use indicatif::{ProgressBar, ProgressStyle};
 use tracker_core::export::ExportReader;
 use tracker_core::{ActivityNames, FirstRuns, Progress, RunningDays};
@@ -35,7 +36,9 @@ pub(crate) async fn run(runner: &Runner, asked: &args::Import) -> Result<Page, F
         }
     }
     let years = match days {
-        Some((before, after)) => changed_years(runner, before, after),
+        Some((before, after)) => {
+            changed_years(runner, before, after, runner.today_after_import().await?)
+        }
         None => Vec::new(),
     };
     Ok(Report { dry_run: asked.dry_run, files, years }.page())
@@ -105,7 +108,12 @@ fn bar(path: &Path, length: Option<u64>) -> ProgressBar {
     bar.with_style(style).with_prefix(show::harmless(&name(path)).into_owned())
 }
 
-fn changed_years(runner: &Runner, before: RunningDays, after: RunningDays) -> Vec<YearReport> {
+fn changed_years(
+    runner: &Runner,
+    before: RunningDays,
+    after: RunningDays,
+    today: NaiveDate,
+) -> Vec<YearReport> {
     let (before, after) = (runner.known(before), runner.known(after));
     let mut years = Vec::new();
     for year in after.years() {
@@ -115,7 +123,7 @@ fn changed_years(runner: &Runner, before: RunningDays, after: RunningDays) -> Ve
             let goal = runner.logbook.goal(year);
             let has_goal = goal.is_some();
             let goal = goal.unwrap_or_else(|| default_goal(year));
-            let progress = Progress::of(goal, &after, &FirstRuns::new(), runner.today);
+            let progress = Progress::of(goal, &after, &FirstRuns::new(), today);
             let verdict = progress::verdict(&progress);
             years.push(YearReport { year, new_days, completed_days, verdict, has_goal });
         }

@@ -113,3 +113,27 @@ fn as_of_shows_what_would_have_been_shown_on_that_day() {
     terminal.run(&["import", "late.json"]);
     assert_eq!(terminal.run(&arguments).out, before);
 }
+
+/// At any hour it is another day at one of the two ends of the earth than in UTC, which is where
+/// somebody without workouts is.
+#[test]
+fn an_import_says_where_you_stand_where_you_are() {
+    for offset in ["-1200", "+1400"] {
+        let terminal = Terminal::new();
+        let now = |arguments: &[&str]| {
+            let mut command = terminal.command(arguments);
+            let output = command.env_remove("TRACKER_AS_OF").output().unwrap();
+            String::from_utf8(output.stdout).unwrap()
+        };
+        let progress: serde_json::Value =
+            serde_json::from_str(&now(&["progress", "--format", "json"])).unwrap();
+        let year = &progress["year"];
+        let run = r#"{"name":"Running","start":"YEAR-01-01 08:00:00 OFFSET","duration":1800}"#;
+        let run = run.replace("YEAR", &year.to_string()).replace("OFFSET", offset);
+        terminal.file("a.json", export(&[run]));
+        let import = now(&["import", "a.json"]);
+        let progress = now(&["progress", &year.to_string()]);
+        let verdict = progress.lines().next().unwrap();
+        assert!(import.contains(verdict), "{import}{progress}");
+    }
+}
