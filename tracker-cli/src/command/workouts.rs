@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use chrono_tz::Tz;
 use tracker_core::{Distance, Workout, Year};
 use tracker_store::{Cursor, StoredWorkout};
 
@@ -52,7 +53,7 @@ fn sheet(runner: &Runner, workouts: &[Workout]) -> Sheet {
         let tone = if counts { Tone::Normal } else { Tone::Quiet };
         let row = [
             day(workout.day()),
-            time(workout),
+            time(workout, runner.account.time_zone),
             workout.activity().to_string(),
             workout.distance().map_or_else(String::new, kilometres),
             clock(workout.duration()),
@@ -64,12 +65,19 @@ fn sheet(runner: &Runner, workouts: &[Workout]) -> Sheet {
     sheet
 }
 
-/// The time on the runner's own clock, as far as that is known.
-fn time(workout: &Workout) -> String {
-    let start = workout.start();
-    match start.offset() {
-        Some(offset) => start.instant().with_timezone(&offset).format("%H:%M").to_string(),
-        None => start.instant().format("%H:%M UTC").to_string(),
+/// The time on the runner's own clock, as far as that is known: where the start was written, or else
+/// in the account's zone. That may be another one now than when it dated the workout; if it is another
+/// day there, the time is that in UTC.
+fn time(workout: &Workout, zone: Option<Tz>) -> String {
+    let (start, day) = (workout.start().instant(), workout.day());
+    if let Some(offset) = workout.start().offset() {
+        return start.with_timezone(&offset).format("%H:%M").to_string();
+    }
+    let local = zone.map(|zone| start.with_timezone(&zone));
+    match local.filter(|local| local.date_naive() == day) {
+        Some(local) => local.format("%H:%M").to_string(),
+        None if start.date_naive() == day => start.format("%H:%M UTC").to_string(),
+        None => start.format("%-d %b %H:%M UTC").to_string(),
     }
 }
 

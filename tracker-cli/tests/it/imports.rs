@@ -91,6 +91,26 @@ fn a_zone_dates_what_comes_without_an_offset() {
     assert_eq!(csv, "start,end,length\n2025-12-02,2025-12-02,1\n");
 }
 
+/// A zone that is set later moves no day; it may only give the time when it is that day there.
+#[test]
+fn a_workout_without_an_offset_has_its_time_where_its_day_is() {
+    let terminal = Terminal::new();
+    let run = r#"{"name":"Running","start":"2025-12-01T23:30:00Z","duration":1800}"#;
+    terminal.file("a.json", export(&[run.to_owned()]));
+    terminal.run(&["settings", "--time-zone", "Europe/Berlin"]);
+    terminal.run(&["import", "a.json"]);
+    for (zone, time) in [
+        ("Europe/Berlin", " 2 Dec 2025   00:30  "),
+        ("Asia/Tokyo", " 2 Dec 2025   08:30  "),
+        ("America/New_York", " 2 Dec 2025   1 Dec 23:30 UTC "),
+        ("none", " 2 Dec 2025   1 Dec 23:30 UTC "),
+    ] {
+        terminal.run(&["settings", "--time-zone", zone]);
+        let screen = terminal.run(&["workouts"]).out;
+        assert!(screen.contains(time), "{zone}: {screen}");
+    }
+}
+
 #[test]
 fn hikes_count_for_somebody_who_counts_hikes() {
     let terminal = Terminal::new();
