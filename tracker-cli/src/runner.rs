@@ -93,7 +93,7 @@ pub(crate) fn database_url(options: &Options) -> Result<DatabaseUrl, Failure> {
     Ok(DatabaseUrl::of_file(directories.data_dir().join("tracker").join("tracker.db")))
 }
 
-fn no_account(wanted: &str) -> Failure {
+pub(crate) fn no_account(wanted: &str) -> Failure {
     Failure::answered_no(format_args!(
         "there is no account {wanted}; without --account it is the local one"
     ))

@@ -2,23 +2,15 @@
 
 use chrono_tz::Tz;
 use tracker_core::{Activity, CountedActivities};
+use tracker_store::Account;
 
 use crate::args;
 use crate::failure::Failure;
-use crate::runner::Runner;
+use crate::runner::{Runner, no_account};
 use crate::show::{Column, Page, Section, Sheet};
 
 pub(crate) async fn run(runner: &Runner, asked: args::Settings) -> Result<Page, Failure> {
-    let mut account = runner.account.clone();
-    let time_zone = asked.time_zone.map(|args::ZoneOrNone(time_zone)| time_zone);
-    let counted = asked.count.map(CountedActivities::from_iter);
-    account.time_zone = time_zone.unwrap_or(account.time_zone);
-    account.counted = counted.unwrap_or(account.counted);
-    if time_zone.is_some() || counted.is_some() {
-        // The other one stays as it is, which may not be as it was read.
-        runner.store.change_settings(account.id, time_zone, counted).await?;
-    }
-
+    let account = change(runner, asked).await?;
     let zone = account.time_zone.map(Tz::name);
     let counted: Vec<&str> = account.counted.iter().map(Activity::name).collect();
     let report = serde_json::json!({ "timeZone": zone, "countedActivities": counted });
@@ -27,6 +19,23 @@ pub(crate) async fn run(runner: &Runner, asked: args::Settings) -> Result<Page, 
     page.records = Sheet::new(&[Column::Text("timeZone"), Column::Text("countedActivities")]);
     page.records.rows.push(vec![zone.unwrap_or_default().into(), counted.join(",").into()]);
     Ok(page)
+}
+
+/// The account as it is then. What is so already is not written: that can be asked of a file that may
+/// only be read.
+async fn change(runner: &Runner, asked: args::Settings) -> Result<Account, Failure> {
+    let Runner { store, account, .. } = runner;
+    let time_zone = asked.time_zone.map(|args::ZoneOrNone(time_zone)| time_zone);
+    let time_zone = time_zone.filter(|time_zone| *time_zone != account.time_zone);
+    let counted = asked.count.map(CountedActivities::from_iter);
+    let counted = counted.filter(|counted| *counted != account.counted);
+    if time_zone.is_none() && counted.is_none() {
+        return Ok(account.clone());
+    }
+    store.change_settings(account.id, time_zone, counted).await?;
+    // The other one stayed as it is, which may not be as it was read.
+    let changed = store.account_with_id(account.id).await?;
+    changed.ok_or_else(|| no_account(&account.id.to_string()))
 }
 
 fn sheet(zone: &str, counted: &[&str]) -> Sheet {

@@ -97,3 +97,17 @@ fn settings() {
     let change = ["settings", "--time-zone", "Europe/Berlin", "--count", "Running,Hiking"];
     assert_snapshot!("settings_changed", terminal.run(&change).screen());
 }
+
+/// So it can be asked of a file that may only be read.
+#[test]
+fn settings_that_are_so_already_are_not_written() {
+    let terminal = Terminal::new();
+    let change = ["settings", "--time-zone", "Europe/Berlin", "--count", "Running,Hiking"];
+    let changed = terminal.run(&change).screen();
+    let file = || std::fs::read(terminal.path(".local/share/tracker/tracker.db")).unwrap();
+    let before = file();
+    assert_eq!(terminal.run(&change).screen(), changed);
+    assert_eq!(file(), before);
+    terminal.run(&["settings", "--time-zone", "none"]);
+    assert_ne!(file(), before);
+}
