@@ -49,13 +49,29 @@ impl Report {
         page.sections.extend(other_activities(self));
         page.sections.extend(malformed(self));
         page.sections.extend(filled(years(self)));
+        if self.may_count_twice() {
+            page.notes.push(LOOKED_AT_ALONE.to_owned());
+        }
         page.notes.extend(years_without_goal(self));
         page.records = files(self, ["file", "processed", "duplicates", "unsupported", "invalid"]);
         page.problems = self.files.iter().filter_map(FileReport::problem).collect();
         page.exit_code = exit_code(self);
         page
     }
+
+    /// Whether a workout may be new in several files. In a dry run no file knows of another.
+    fn may_count_twice(&self) -> bool {
+        self.dry_run && self.files_with_new() > 1
+    }
+
+    fn files_with_new(&self) -> usize {
+        let reports = self.files.iter().filter_map(|file| file.report.as_ref());
+        reports.filter(|report| report.processed > 0).count()
+    }
 }
+
+const LOOKED_AT_ALONE: &str =
+    "Each file was looked at by itself: what several have is counted for each.";
 
 impl FileReport {
     pub(super) fn read(file: String, report: ImportReport) -> FileReport {
@@ -105,11 +121,18 @@ fn verdict(report: &Report) -> Cell {
         return Tone::Bad.of("Nothing was imported.");
     }
     let verb = if report.dry_run { "Would import" } else { "Imported" };
-    let new = counted(total(report, |file| file.processed), "new workout");
+    let new = new_workouts(report);
     let running_days: u32 = report.years.iter().map(|year| year.new_days).sum();
     let days = counted(running_days.into(), "new running day");
     let tone = if running_days > 0 { Tone::Good } else { Tone::Normal };
     tone.of(format_args!("{verb} {new}: {days}."))
+}
+
+fn new_workouts(report: &Report) -> String {
+    if report.may_count_twice() {
+        return format!("new workouts of {} files", report.files_with_new());
+    }
+    counted(total(report, |file| file.processed), "new workout")
 }
 
 fn total(report: &Report, count: impl Fn(&ImportReport) -> u64) -> u64 {
