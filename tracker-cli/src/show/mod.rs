@@ -44,7 +44,8 @@ pub(crate) fn page(page: &Page, options: &Options) -> Result<ExitCode, Failure> 
 /// What a screen can show.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Screen {
-    pub(crate) width: u16,
+    /// In letters. A file or a pipe takes lines of any length.
+    pub(crate) width: Option<u16>,
     pub(crate) colored: bool,
 }
 
@@ -59,11 +60,16 @@ impl Screen {
     }
 }
 
-/// `COLUMNS`, as shells set it and tests do, else the terminal's own width, else 80.
-fn width() -> u16 {
+/// `COLUMNS`, as people set it and tests do, else the width of the terminal that is written to, or 80
+/// if it does not tell.
+fn width() -> Option<u16> {
     let columns = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
-    let terminal = || terminal_size::terminal_size().map(|(width, _)| width.0);
-    columns.or_else(terminal).unwrap_or(80).clamp(40, 200)
+    let width: Option<u16> = columns.or_else(|| {
+        let out = io::stdout();
+        let size = terminal_size::terminal_size_of(&out);
+        out.is_terminal().then(|| size.map_or(80, |(width, _)| width.0))
+    });
+    width.map(|width| width.clamp(40, 200))
 }
 
 /// Writes to standard output. A reader who has seen enough (`tracker … | head`) is no failure.

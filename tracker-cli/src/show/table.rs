@@ -16,7 +16,9 @@ pub(crate) fn screen(page: &Page, screen: Screen) -> String {
         match section {
             Section::Sheet(sheet) => {
                 let mut table = table(sheet, UNDERLINED, screen.colored);
-                table.set_width(screen.width).set_content_arrangement(ContentArrangement::Dynamic);
+                if let Some(width) = screen.width {
+                    table.set_width(width).set_content_arrangement(ContentArrangement::Dynamic);
+                }
                 lines(&mut text, table.lines());
             }
             Section::Lines(rows) => {

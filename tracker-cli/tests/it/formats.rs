@@ -77,3 +77,18 @@ fn a_pipe_gets_no_colour_unless_it_is_asked_for() {
     assert!(colored(&[("NO_COLOR", "1")], &["--color", "always"]), "the flag wins");
     assert!(!colored(&[("CLICOLOR_FORCE", "1")], &["--color", "never"]));
 }
+
+/// However narrow the terminal is in which the pipe was typed.
+#[test]
+fn a_pipe_gets_lines_of_any_length() {
+    let terminal = Terminal::new();
+    let name = "a-long-name-".repeat(20);
+    terminal.file(&name, crate::terminal::export(&[]));
+    let printed = |columns: Option<&str>| {
+        let mut command = terminal.command(&["import", &name]);
+        command.env_remove("COLUMNS").envs(columns.map(|columns| ("COLUMNS", columns)));
+        String::from_utf8(command.output().unwrap().stdout).unwrap()
+    };
+    assert!(printed(None).contains(&name));
+    assert!(!printed(Some("60")).contains(&name), "unless a width is asked for");
+}
