@@ -70,11 +70,12 @@ fn numbers(progress: &Progress) -> Sheet {
 }
 
 fn months(progress: &Progress) -> Sheet {
-    let columns = [Column::Text("Month"), Column::Number("Days"), Column::Text("")];
+    let columns = [Column::Text("Month"), Column::Number("Days"), Column::Bar("")];
     let mut sheet = Sheet::new(&columns);
     for (month, name) in progress.monthly_breakdown.iter().zip(MONTHS) {
         let tone = if month.days == 0 { Tone::Quiet } else { Tone::Normal };
-        sheet.rows.push(vec![tone.of(name), tone.of(month.days), Tone::Good.of(bar(month.days))]);
+        let bar = Tone::Good.of(bar(month.days as usize));
+        sheet.rows.push(vec![tone.of(name), tone.of(month.days), bar]);
     }
     sheet
 }

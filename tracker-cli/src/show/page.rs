@@ -42,7 +42,7 @@ pub(crate) enum Section {
 }
 
 /// Rows under a header.
-#[derive(Debug, Default)]
+#[derive(Debug, Default, Clone)]
 pub(crate) struct Sheet {
     pub(crate) columns: Vec<Column>,
     pub(crate) rows: Vec<Vec<Cell>>,
@@ -54,17 +54,19 @@ impl Sheet {
     }
 }
 
-/// A column: its name, and whether it is read from the right, as numbers are.
+/// A column: its name, and whether it is read from the right, as numbers are, or may be drawn to
+/// scale, as bars are.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Column {
     Text(&'static str),
     Number(&'static str),
+    Bar(&'static str),
 }
 
 impl Column {
     pub(crate) const fn name(self) -> &'static str {
         match self {
-            Column::Text(name) | Column::Number(name) => name,
+            Column::Text(name) | Column::Number(name) | Column::Bar(name) => name,
         }
     }
 }

@@ -5,8 +5,8 @@ use std::fmt::Write;
 use anstyle::{AnsiColor, Effects, Style};
 use comfy_table::{CellAlignment, ContentArrangement, LineStyle, Table, TableStyle, presets};
 
-use crate::show::Screen;
 use crate::show::page::{Cell, Column, Page, Section, Sheet, Tone};
+use crate::show::{self, Screen};
 
 /// For a person at a terminal.
 pub(crate) fn screen(page: &Page, screen: Screen) -> String {
@@ -15,11 +15,7 @@ pub(crate) fn screen(page: &Page, screen: Screen) -> String {
         text.push('\n');
         match section {
             Section::Sheet(sheet) => {
-                let mut table = table(sheet, UNDERLINED, screen.colored);
-                if let Some(width) = screen.width {
-                    table.set_width(width).set_content_arrangement(ContentArrangement::Dynamic);
-                }
-                lines(&mut text, table.lines());
+                lines(&mut text, table_on(screen, sheet).lines());
             }
             Section::Lines(rows) => {
                 lines(&mut text, rows.iter().map(|row| line(row, screen.colored)));
@@ -27,6 +23,34 @@ pub(crate) fn screen(page: &Page, screen: Screen) -> String {
         }
     }
     with_notes(text, page)
+}
+
+fn table_on(screen: Screen, sheet: &Sheet) -> Table {
+    let Some(width) = screen.width else { return table(sheet, UNDERLINED, screen.colored) };
+    let mut table = table(&bars_that_fit(sheet, width), UNDERLINED, screen.colored);
+    table.set_width(width).set_content_arrangement(ContentArrangement::Dynamic);
+    table
+}
+
+/// The sheet with its bars as much shorter as they are too long for this width. A bar in two lines
+/// would be two bars.
+fn bars_that_fit(sheet: &Sheet, width: u16) -> Sheet {
+    let mut fitting = sheet.clone();
+    let is_bar = |column: &Column| matches!(column, Column::Bar(_));
+    let Some(place) = sheet.columns.iter().position(is_bar) else { return fitting };
+    let all = table(sheet, UNDERLINED, false).lines().map(|line| length(&line)).max();
+    let too_long = all.unwrap_or(0).saturating_sub(width.into());
+    let bars = || sheet.rows.iter().map(|row| length(row[place].data()));
+    let longest = bars().max().unwrap_or(0);
+    for (row, bar) in fitting.rows.iter_mut().zip(bars()) {
+        let shorter = (bar * longest.saturating_sub(too_long)).div_ceil(longest.max(1));
+        row[place] = row[place].tone.of(show::bar(shorter));
+    }
+    fitting
+}
+
+fn length(text: &str) -> usize {
+    text.chars().count()
 }
 
 /// A line under the header and no other: the rows are short.

@@ -24,6 +24,6 @@ pub(crate) fn two_decimals(number: f64) -> String {
 }
 
 /// A bar of so many cells.
-pub(crate) fn bar(cells: u32) -> String {
-    "█".repeat(cells as usize)
+pub(crate) fn bar(cells: usize) -> String {
+    "█".repeat(cells)
 }

@@ -17,6 +17,15 @@ fn progress_of_the_sample_year() {
 }
 
 #[test]
+fn bars_are_shorter_where_they_do_not_fit() {
+    let terminal = Terminal::with_the_sample().columns(40);
+    let screen = terminal.run(&["progress", "2025"]).out;
+    let months: Vec<&str> =
+        screen.lines().skip_while(|line| !line.contains("Month")).take(14).collect();
+    assert_snapshot!(months.join("\n"));
+}
+
+#[test]
 fn progress_in_the_middle_of_the_year() {
     let terminal = Terminal::with_the_sample();
     assert_snapshot!(terminal.run(&["progress", "--as-of", "2025-08-20"]).screen());
