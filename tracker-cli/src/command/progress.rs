@@ -53,10 +53,16 @@ fn numbers(progress: &Progress) -> Sheet {
     let outlook = &progress.outlook;
     let mut sheet = Sheet::new(&[Column::Text("Where you stand"), Column::Number("")]);
     let mut row = |name: &str, value: String| sheet.rows.push(vec![name.into(), value.into()]);
-    row("Days still to run", progress.days_remaining.to_string());
+    // Nothing can be asked of days when none is open.
+    let is_open = outlook.required_per_week.is_some();
+    let missing = if is_open { "Days still to run" } else { "Days short of the goal" };
+    let pace = if is_open { "Runs a day, so far" } else { "Runs a day, in the whole year" };
+    row(missing, progress.days_remaining.to_string());
     row("Days left in the year, after today", progress.days_left_in_year.to_string());
-    row("Runs a day, so far", two_decimals(progress.actual_pace));
-    row("Runs a day, required from now on", two_decimals(progress.required_pace));
+    row(pace, two_decimals(progress.actual_pace));
+    if progress.days_left_in_year > 0 {
+        row("Runs a day, required from now on", two_decimals(progress.required_pace));
+    }
     if let (Some(per_week), true) = (outlook.required_per_week, outlook.attainable) {
         row("Runs a week, required from now on", one_decimal(per_week));
         row("Rest days left", outlook.rest_days_left.to_string());

@@ -39,6 +39,20 @@ fn progress_of_a_year_that_has_not_begun_and_of_one_long_over() {
 }
 
 #[test]
+fn nothing_is_required_from_days_that_are_not_there() {
+    let terminal = Terminal::with_the_sample();
+    for day in ["2024-12-31", "2025-01-02"] {
+        let screen = terminal.run(&["progress", "2024", "--as-of", day]).out;
+        assert!(screen.contains("Days short of the goal "), "{screen}");
+        assert!(!screen.contains("required") && !screen.contains("so far"), "{screen}");
+    }
+    let last_chance = ["progress", "2023", "--as-of", "2023-12-31"];
+    let screen = terminal.run(&last_chance).out;
+    assert!(screen.contains("Days still to run "), "today is open: {screen}");
+    assert!(!screen.contains("required"), "{screen}");
+}
+
+#[test]
 fn the_first_screen_of_somebody_new() {
     assert_snapshot!(Terminal::new().run(&["progress"]).screen());
 }
