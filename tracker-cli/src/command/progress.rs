@@ -66,7 +66,9 @@ fn numbers(progress: &Progress) -> Sheet {
     if let (Some(per_week), true) = (outlook.required_per_week, outlook.attainable) {
         row("Runs a week, required from now on", one_decimal(per_week));
         row("Rest days left", outlook.rest_days_left.to_string());
-        row("Days off before falling under the even line", outlook.safe_days.to_string());
+        if progress.verdict() != Verdict::NotBegun {
+            row("Days until under the even line without a run", outlook.safe_days.to_string());
+        }
     }
     if let Some(projected) = outlook.projected_days {
         row("Running days at the year's end, at this rate", format!("{projected:.0}"));

@@ -52,6 +52,21 @@ fn nothing_is_required_from_days_that_are_not_there() {
     assert!(!screen.contains("required"), "{screen}");
 }
 
+/// Today may have its run: then the first day that could be off is tomorrow.
+#[test]
+fn the_days_until_the_even_line_count_from_today() {
+    let terminal = Terminal::new();
+    let runs: Vec<String> = (1..=9).map(|day| run_on(&format!("2025-01-0{day}"))).collect();
+    terminal.file("runs.json", export(&runs));
+    terminal.run(&["import", "runs.json"]);
+    terminal.run(&["goal", "set", "2025", "365"]);
+    let screen = terminal.run(&["progress", "--as-of", "2025-01-09"]).out;
+    let value = |name| screen.lines().find_map(|line| line.trim().strip_prefix(name));
+    assert_eq!(value("Rest days left").map(str::trim), Some("0"), "{screen}");
+    let until = value("Days until under the even line without a run");
+    assert_eq!(until.map(str::trim), Some("1"), "{screen}");
+}
+
 #[test]
 fn the_first_screen_of_somebody_new() {
     assert_snapshot!(Terminal::new().run(&["progress"]).screen());
