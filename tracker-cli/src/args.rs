@@ -118,8 +118,11 @@ pub(crate) enum Command {
         /// The shell
         shell: clap_complete::Shell,
     },
-    /// Print the manual page
-    Man,
+    /// Print the manual page, or that of a command
+    Man {
+        /// The command, such as `goal set`
+        command: Vec<String>,
+    },
 }
 
 #[derive(Debug, clap::Args)]

@@ -24,7 +24,7 @@ use crate::show::{self, Page};
 pub(crate) fn run(args: Args, now: DateTime<Utc>) -> Result<ExitCode, Failure> {
     let page = match args.command {
         Command::Completions { shell } => return show::write(&completions(shell)),
-        Command::Man => return show::write(&manual()?),
+        Command::Man { command } => return show::write(&manual(&command)?),
         command => {
             let database = database_url(&args.options)?;
             let page = in_database(&database, command, &args.options, now);
@@ -66,7 +66,7 @@ async fn page_of(command: Command, runner: &Runner) -> Result<Page, Failure> {
         Command::Calendar { year } => calendar::run(runner, year),
         Command::Workouts { year } => workouts::run(runner, year).await,
         Command::Settings(settings) => settings::run(runner, settings).await,
-        Command::Completions { .. } | Command::Man => unreachable!("they need no database"),
+        Command::Completions { .. } | Command::Man { .. } => unreachable!("they need no database"),
     }
 }
 
@@ -76,9 +76,21 @@ fn completions(shell: clap_complete::Shell) -> Vec<u8> {
     script
 }
 
-fn manual() -> Result<Vec<u8>, Failure> {
+/// The manual page of a command that these words lead to, or that of the program.
+fn manual(words: &[String]) -> Result<Vec<u8>, Failure> {
+    let mut program = Args::command().disable_help_subcommand(true);
+    // Only then do commands know their full names, and the options of every command.
+    program.build();
+    let mut command = &program;
+    for word in words {
+        command = command.find_subcommand(word).ok_or_else(|| no_command(words))?;
+    }
     let mut page = Vec::new();
-    let manual = clap_mangen::Man::new(Args::command());
+    let manual = clap_mangen::Man::new(command.clone());
     manual.render(&mut page).map_err(|error| Failure::unusable("cannot write", &error))?;
     Ok(page)
+}
+
+fn no_command(words: &[String]) -> Failure {
+    Failure::wrong_usage(format_args!("there is no command {}", words.join(" ")))
 }

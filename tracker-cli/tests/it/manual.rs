@@ -37,6 +37,28 @@ fn completions_and_the_manual_need_no_database() {
 }
 
 #[test]
+fn every_page_that_the_manual_refers_to_can_be_printed() {
+    let terminal = Terminal::new();
+    let mut unread = vec!["tracker".to_owned()];
+    let mut read = Vec::new();
+    while let Some(name) = unread.pop() {
+        let words: Vec<&str> = ["man"].into_iter().chain(name.split('-').skip(1)).collect();
+        let page = terminal.run(&words);
+        assert!(page.out.contains(&format!(".TH {name} 1")), "{name}: {}", page.screen());
+        let references = page.out.split_whitespace().filter_map(|word| word.strip_suffix("(1)"));
+        unread.extend(references.map(|name| name.replace('\\', "")));
+        read.push(name);
+    }
+    assert!(read.contains(&"tracker-goal-set".to_owned()), "{read:?}");
+}
+
+#[test]
+fn the_page_of_a_command_that_is_none_is_wrong_usage() {
+    let answer = Terminal::new().run(&["man", "goal", "sett"]);
+    assert_eq!((answer.code, answer.err.as_str()), (2, "tracker: there is no command goal sett\n"));
+}
+
+#[test]
 fn nothing_typed_is_wrong_usage() {
     let terminal = Terminal::new();
     for arguments in
