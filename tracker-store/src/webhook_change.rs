@@ -1,7 +1,7 @@
 //! [`WebhookChange`]: what its owner changes about a webhook.
 
 use chrono::{DateTime, Utc};
-use tracker_core::Subscription;
+use tracker_core::{EventKind, Subscription};
 
 use crate::account::AccountId;
 use crate::deliveries;
@@ -19,12 +19,15 @@ pub struct WebhookChange<'a> {
     /// What its owner says about it.
     pub description: Option<Option<&'a str>>,
     /// Of which events it is to hear.
-    pub subscription: Option<Subscription>,
+    pub events: Option<&'a [EventKind]>,
+    /// Whether it is to hear of history, too.
+    pub history: Option<bool>,
     /// Whether anything is sent.
     pub active: Option<bool>,
 }
 
-/// One that is active again does not rest. Whether it is slow, only attempts tell.
+/// What does not change is not written either: it may be what somebody else has just changed. One
+/// that is active again does not rest. Whether it is slow, only attempts tell.
 pub(crate) const CHANGE: &str = "\
     update webhooks set url = coalesce($3, url), \
     description = case when $4 then $5 else description end, \
@@ -58,8 +61,8 @@ impl Store {
                 .bind(change.url)
                 .bind(change.description.is_some())
                 .bind(change.description.flatten())
-                .bind(change.subscription.map(names))
-                .bind(change.subscription.map(Subscription::has_history))
+                .bind(change.events.map(listed))
+                .bind(change.history)
                 .bind(change.active == Some(true))
                 .bind(change.active == Some(false))
                 .bind(whole_seconds(now))
@@ -71,4 +74,9 @@ impl Store {
             Ok(was_there)
         })
     }
+}
+
+/// As they are kept: each once, and in the order of the interface.
+fn listed(events: &[EventKind]) -> String {
+    names(Subscription::to(events.iter().copied()))
 }

@@ -153,6 +153,28 @@ async fn a_disabled_webhook_is_told_nothing_and_gives_up_what_it_had() {
 }
 
 #[tokio::test]
+async fn a_change_leaves_what_another_has_just_changed() {
+    let scene = Scene::new().await;
+    let id = webhook(&scene.store, &scene.account, everything()).await;
+    let streaks = [EventKind::StreakMilestone];
+    let kept = WebhookChange::default();
+    for change in [
+        WebhookChange { events: Some(&streaks), ..kept },
+        WebhookChange { history: Some(true), ..kept },
+        WebhookChange { url: Some("https://example.com/other"), ..kept },
+        WebhookChange { description: Some(Some("other")), ..kept },
+        WebhookChange { active: Some(false), ..kept },
+    ] {
+        assert!(scene.store.change_webhook(scene.account.id, id, change, now()).await.unwrap());
+    }
+    let webhook = scene.store.webhook(scene.account.id, id).await.unwrap().unwrap();
+    assert_eq!(webhook.subscription, Subscription::to(streaks).with_history(true));
+    assert_eq!(webhook.url, "https://example.com/other");
+    assert_eq!(webhook.description.as_deref(), Some("other"));
+    assert_eq!(webhook.disabled_at, Some(now()));
+}
+
+#[tokio::test]
 async fn two_servers_whose_clocks_differ_keep_the_order_of_the_imports() {
     let scene = Scene::new().await;
     let id = webhook(&scene.store, &scene.account, everything()).await;

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use chrono::TimeDelta;
 use sqlx::{AssertSqlSafe, Connection, PgConnection};
-use tracker_core::{EventKind, Subscription, Workout};
+use tracker_core::{EventKind, Workout};
 use tracker_store::{
     AttemptResult, Attempted, Claim, DeliveryStatus, Lane, NewWebhook, Note, Store, WebhookChange,
     WebhookId,
@@ -83,8 +83,7 @@ async fn an_import_and_those_who_write_down_deliveries_do_not_wait_in_a_circle()
     claims.sort_by_key(|claim| claim.webhook);
     let kinds = [EventKind::AchievementUnlocked, EventKind::WorkoutCreated];
     for (claim, kind) in claims.iter().zip(kinds) {
-        let subscription = Some(Subscription::to([kind]));
-        let change = WebhookChange { subscription, ..WebhookChange::default() };
+        let change = WebhookChange { events: Some(&[kind]), ..WebhookChange::default() };
         assert!(store.change_webhook(account.id, claim.webhook, change, now()).await.unwrap());
     }
 

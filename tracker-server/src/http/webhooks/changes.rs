@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use serde::Deserialize;
-use tracker_core::{EventKind, Subscription};
+use tracker_core::EventKind;
 use tracker_store::WebhookChange;
 use utoipa::ToSchema;
 use warp::filters::BoxedFilter;
@@ -85,26 +85,18 @@ pub(in super::super) async fn update(
         Some(text) => Some(text.as_deref().map(description).transpose()?),
         None => None,
     };
+    let kinds = new.events.as_deref().map(kinds).transpose()?;
     let change = WebhookChange {
         url: target.as_ref().map(|target| target.url().as_str()),
         description: described,
-        subscription: Some(subscription(was.subscription, &new)?),
+        events: kinds.as_deref(),
+        history: new.history,
         active: new.active,
     };
     if !app.store.change_webhook(caller.account.id, was.id, change, app.clock.now()).await? {
         return Err(NO_WEBHOOK);
     }
     Ok(reply(&Webhook::from(find(&app, &caller, &id).await?)))
-}
-
-/// The kinds and the history are changed apart, and kept together.
-fn subscription(was: Subscription, new: &ChangedWebhook) -> Result<Subscription, Error> {
-    let subscription = match &new.events {
-        Some(events) => Subscription::to(kinds(events)?).with_history(was.has_history()),
-        None => was,
-    };
-    let history = new.history.unwrap_or(was.has_history());
-    Ok(subscription.with_history(history))
 }
 
 /// Where events may be sent.
