@@ -9,9 +9,10 @@ use tracing::Instrument;
 use tracker_store::ProviderToken;
 use utoipa::ToSchema;
 use warp::filters::BoxedFilter;
-use warp::reply::{Json, Response, stream, with_header};
+use warp::reply::{Response, stream, with_header};
 use warp::{Filter, Reply, delete, get, path};
 
+use super::auth::sign_out;
 use super::done::{Done, done};
 use super::error::{Error, ErrorBody};
 use super::export;
@@ -64,9 +65,9 @@ pub(super) async fn take_along(app: Arc<App>, caller: Caller) -> Result<impl Rep
 
 /// Delete the account
 ///
-/// With all that belongs to it, at once and for good. Every token of it is refused from then on.
-/// Whoever deletes has to have signed in within the last ten minutes, and refreshing is no sign-in:
-/// a device that was left lying about deletes nothing.
+/// With all that belongs to it, at once and for good. Every token of it is refused from then on, and
+/// the cookies are cleared. Whoever deletes has to have signed in within the last ten minutes, and
+/// refreshing is no sign-in: a device that was left lying about deletes nothing.
 ///
 /// An identity provider that takes tokens back, such as Apple, is told that we want nothing of it any
 /// more.
@@ -80,13 +81,15 @@ pub(super) async fn take_along(app: Arc<App>, caller: Caller) -> Result<impl Rep
         (status = 403, description = "The sign-in was more than ten minutes ago: sign in again, and then delete. Or the account is disabled, or another site sent this", body = ErrorBody),
     )
 )]
-pub(super) async fn remove(app: Arc<App>, caller: Caller) -> Result<Json, Error> {
+pub(super) async fn remove(app: Arc<App>, caller: Caller) -> Result<Response, Error> {
     let id = caller.account.id;
     check_that_sign_in_is_recent(&app, &caller).await?;
     let tokens = app.store.provider_tokens(id).await?;
     app.store.delete_account(id, app.clock.now()).await?;
     give_back(app, tokens);
-    Ok(done(DeletedAccount { id: id.to_string() }))
+    let mut response = done(DeletedAccount { id: id.to_string() }).into_response();
+    sign_out(response.headers_mut());
+    Ok(response)
 }
 
 /// Nobody waits for the provider: the account is gone, whatever becomes of this.

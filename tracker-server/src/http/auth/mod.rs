@@ -11,7 +11,7 @@ pub(super) mod sessions;
 use std::sync::Arc;
 
 use http::header::SET_COOKIE;
-use http::{HeaderMap, HeaderValue};
+use http::{HeaderMap, HeaderName, HeaderValue};
 use warp::filters::BoxedFilter;
 use warp::reply::Response;
 
@@ -38,6 +38,14 @@ fn set_tokens(headers: &mut HeaderMap, access: &Secretive, refresh: &Secret) {
 fn clear_tokens(headers: &mut HeaderMap) {
     headers.append(SET_COOKIE, Cookie::Access.clear());
     headers.append(SET_COOKIE, Cookie::Refresh.clear());
+}
+
+/// Leaves nothing of somebody behind in a browser whose session is over. Not `"cookies"`, though:
+/// those of neighbours on this host would go as well.
+pub(super) fn sign_out(headers: &mut HeaderMap) {
+    clear_tokens(headers);
+    let name = HeaderName::from_static("clear-site-data");
+    headers.insert(name, HeaderValue::from_static(r#""cache", "storage""#));
 }
 
 /// What a client calls itself, as far as it can be shown.

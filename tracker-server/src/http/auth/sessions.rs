@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
-use http::{HeaderName, HeaderValue};
 use serde::Serialize;
 use tracker_store::SessionId;
 use utoipa::ToSchema;
@@ -14,7 +13,7 @@ use warp::{Filter, Reply, delete, get, path, post};
 use super::super::done::{Done, done};
 use super::super::error::{Error, ErrorBody};
 use super::super::{any_of, handled, signed_in, with};
-use super::clear_tokens;
+use super::sign_out;
 use crate::app::App;
 use crate::auth::Caller;
 
@@ -121,10 +120,7 @@ pub(crate) async fn log_out(app: Arc<App>, caller: Caller) -> Result<Response, E
 fn ended(id: SessionId, is_current: bool) -> Response {
     let mut response = done(Ended { id: id.to_string() }).into_response();
     if is_current {
-        clear_tokens(response.headers_mut());
-        // Not the cookies: those of neighbours on this host would go as well.
-        let name = HeaderName::from_static("clear-site-data");
-        response.headers_mut().insert(name, HeaderValue::from_static(r#""cache", "storage""#));
+        sign_out(response.headers_mut());
     }
     response
 }

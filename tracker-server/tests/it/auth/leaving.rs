@@ -10,7 +10,7 @@ use tracker_server::auth::{Seals, SigningKeys, reseal, revoke_all};
 use tracker_store::AccountId;
 
 use super::fake_provider::REFRESH_TOKEN;
-use super::scene::{Scene, cookie, delete, get_with, post_with};
+use super::scene::{Scene, cookie, delete, get_with, post_with, set_cookies};
 use crate::it::program::{error_of, program};
 use crate::it::test_app::{Answer, SIGNING_KEY};
 
@@ -38,6 +38,18 @@ async fn whoever_deletes_has_just_signed_in_and_not_only_refreshed() {
 
     let again = scene.sign_in("anna").await;
     assert_eq!(leave(&scene, &again.access).await.status, StatusCode::OK);
+}
+
+#[tokio::test]
+async fn who_leaves_leaves_nothing_in_the_browser() {
+    let scene = Scene::new().await;
+    let anna = scene.sign_in("anna").await;
+    let gone = leave(&scene, &anna.access).await;
+    let anna = scene.sign_in("anna").await;
+    let out = scene.ask(post_with("/api/v1/auth/logout", &[&anna.access])).await;
+    assert_eq!(set_cookies(&gone).len(), 2);
+    assert_eq!(set_cookies(&gone), set_cookies(&out), "as by signing out");
+    assert_eq!(gone.header("clear-site-data"), out.header("clear-site-data"));
 }
 
 #[tokio::test]
