@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use bytes::Bytes;
 use futures_util::FutureExt;
-use http::header::{CONTENT_LENGTH, CONTENT_TYPE, STRICT_TRANSPORT_SECURITY};
+use http::header::{CONNECTION, CONTENT_LENGTH, CONTENT_TYPE, STRICT_TRANSPORT_SECURITY};
 use http::{HeaderMap, HeaderName, HeaderValue, Method, Request, Response};
 use http_body::Body;
 use http_body_util::combinators::UnsyncBoxBody;
@@ -27,7 +27,6 @@ use super::visit::Visit;
 use super::watch::Watched;
 use super::{body, document, routes, undocumented, webhook};
 use crate::app::App;
-use crate::proxies::Proxies;
 
 /// What goes out.
 pub type Answer = Response<UnsyncBoxBody<Bytes, BoxError>>;
@@ -37,9 +36,9 @@ type BoxError = Box<dyn std::error::Error + Send + Sync>;
 /// The whole service. A clone is another handle on the same one.
 #[derive(Clone, Debug)]
 pub struct Site {
+    app: Arc<App>,
     routes: BoxedFilter<(warp::reply::Response,)>,
     map: Arc<Map>,
-    proxies: Proxies,
     is_https: bool,
 }
 
@@ -49,9 +48,9 @@ impl Site {
     pub fn of(app: &Arc<App>) -> Site {
         let map = Arc::new(Map::of(&document(), &undocumented(app)));
         Site {
+            app: Arc::clone(app),
             routes: routes(app),
             map,
-            proxies: app.config.trusted_proxies.clone(),
             is_https: app.public_url.scheme() == "https",
         }
     }
@@ -62,7 +61,8 @@ impl Site {
         B: Body<Data = Bytes> + Send + Sync + 'static,
         B::Error: Into<BoxError>,
     {
-        let visit = Visit::new(peer, self.proxies.client(peer, request.headers()));
+        let proxies = &self.app.config.trusted_proxies;
+        let visit = Visit::new(peer, proxies.client(peer, request.headers()));
         request.extensions_mut().insert(visit.clone());
         let is_head = request.method() == Method::HEAD;
         if is_head {
@@ -75,6 +75,7 @@ impl Site {
         let mut answer = answered.unwrap_or_else(|_| erased(Error::Internal.into_response()));
         self.add_security_headers(answer.headers_mut());
         visit.add_headers(answer.headers_mut());
+        self.say_that_the_end_is_near(answer.headers_mut());
         watched.end(answer.status());
         if is_head { without_body(answer) } else { answer }
     }
@@ -99,6 +100,15 @@ impl Site {
             return erased(Error::Unsupported("send the body plain or as gzip").into_response());
         }
         erased(answer)
+    }
+
+    /// A proxy keeps its connections, and goes on using them, until it is told to close them or they
+    /// are closed. Those that are closed while a request is on its way lose it. So each is told with
+    /// its next answer, and the request after it goes elsewhere.
+    fn say_that_the_end_is_near(&self, headers: &mut HeaderMap) {
+        if self.app.is_draining() {
+            headers.insert(CONNECTION, HeaderValue::from_static("close"));
+        }
     }
 
     /// What browsers are told of every answer. A route that has to say otherwise has already.

@@ -1,5 +1,7 @@
 //! The program itself: how it starts, what it says, and how it ends.
 
+mod ending;
+
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
 use std::process::{Child, Command, Output, Stdio};
@@ -340,19 +342,6 @@ fn it_serves_until_it_is_told_to_stop() {
         assert_eq!(code, Some(0), "{signal}");
         assert!(log.contains("finishing what is under way"), "what it said last is lost: {log}");
     }
-}
-
-#[test]
-fn whoever_balances_load_is_told_before_the_door_closes() {
-    let database = Database::new();
-    let mut running = Running::start(&database, &[]);
-    running.tell("-TERM");
-    running.wait_until_it_says("finishing what is under way");
-    let ready = running.get("/health/ready");
-    assert!(ready.starts_with("HTTP/1.1 503") && ready.contains("about to end"), "{ready}");
-    let live = running.get("/health/live");
-    assert!(live.starts_with("HTTP/1.1 200"), "who was sent here meanwhile is answered: {live}");
-    assert_eq!(running.child.wait().unwrap().code(), Some(0));
 }
 
 #[test]
