@@ -21,11 +21,14 @@ fn start(args: Args) -> Result<(), Failure> {
     let config = Config::of(args.settings).map_err(Failure::wrong_usage)?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
     let runtime = runtime.map_err(|error| Failure::unusable("cannot start", &error))?;
-    runtime.block_on(async {
+    let outcome = runtime.block_on(async {
         match args.command {
             Some(Command::Migrate(migration)) => migrate::run(&config, migration).await,
             Some(Command::Account(command)) => accounts::run(&config, command).await,
             _ => run::serve(config).await,
         }
-    })
+    });
+    // A thread may still look for the address of a name, for as long as the network likes.
+    runtime.shutdown_background();
+    outcome
 }

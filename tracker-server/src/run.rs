@@ -59,12 +59,14 @@ pub async fn serve(config: Config) -> Result<(), Failure> {
         }
     };
     serve_and_deliver(app, listener, stop).await;
-    // It may still be read through for damage, which nobody has to wait for.
+    // It may still be read through for damage, or say nothing, and nobody has to wait for that.
     let _ = tokio::time::timeout(LONGEST_TIDYING, store.close()).await;
     outcome
 }
 
-const LONGEST_TIDYING: Duration = Duration::from_secs(5);
+/// The last of the ten seconds that the end may take, after [`NOTICE`] and
+/// [`LONGEST_GOODBYE`](crate::LONGEST_GOODBYE).
+const LONGEST_TIDYING: Duration = Duration::from_secs(1);
 
 /// Ready when the database is found to be damaged, and never otherwise. To read all of a large file
 /// takes seconds, which nobody should have to wait for who has a sound one.
@@ -184,5 +186,5 @@ async fn give_notice(app: &App, signal: SignalKind) {
     }
 }
 
-/// With [`LONGEST_GOODBYE`](crate::LONGEST_GOODBYE) after it, the end takes ten seconds at most.
+/// The first of the ten seconds that the end may take.
 const NOTICE: Duration = Duration::from_secs(1);

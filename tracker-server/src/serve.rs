@@ -94,8 +94,8 @@ async fn next(
 }
 
 /// So long requests under way may go on when nobody gets in any more. A second of notice may come
-/// before it.
-pub const LONGEST_GOODBYE: Duration = Duration::from_secs(9);
+/// before it, and one for tidying up after it: the end takes ten seconds at most.
+pub const LONGEST_GOODBYE: Duration = Duration::from_secs(8);
 
 /// Also the time a connection may be idle between two requests.
 const LONGEST_HEADER_WAIT: Duration = Duration::from_secs(10);

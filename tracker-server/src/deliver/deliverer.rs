@@ -59,24 +59,34 @@ impl Deliverer {
     /// Sends what is due, whenever something is, until `stop` is ready. What is under way then is
     /// finished, if that does not take too long; else it is sent again another time.
     pub async fn run(&self, stop: impl Future<Output = ()>) {
+        let too_long = async {
+            stop.await;
+            self.is_ending.store(true, Ordering::Relaxed);
+            self.app.news.notify_one();
+            tokio::time::sleep(LONGEST_GOODBYE).await;
+        };
+        tokio::select! {
+            () = self.send_until_the_end() => {}
+            () = too_long => {
+                tracing::warn!("some events were not delivered in time; they are sent again");
+            }
+        }
+    }
+
+    /// The database may keep it waiting at any step, so it does not time its own end.
+    async fn send_until_the_end(&self) {
         let mut under_way = JoinSet::new();
-        let mut stop = std::pin::pin!(stop);
-        loop {
+        while !self.is_ending.load(Ordering::Relaxed) {
             if let Err(error) = self.set_out(&mut under_way).await {
                 tracing::error!(%error, "cannot look for events to send");
             }
             tokio::select! {
-                () = &mut stop => break,
                 Some(_) = under_way.join_next() => {}
                 () = self.app.news.notified() => {}
                 () = tokio::time::sleep(LONGEST_PAUSE) => {}
             }
         }
-        self.is_ending.store(true, Ordering::Relaxed);
-        let ended = async { while under_way.join_next().await.is_some() {} };
-        if tokio::time::timeout(LONGEST_GOODBYE, ended).await.is_err() {
-            tracing::warn!("some events were not delivered in time; they are sent again");
-        }
+        while under_way.join_next().await.is_some() {}
     }
 
     /// Claims as many webhooks as there is room for, and begins to send to them.

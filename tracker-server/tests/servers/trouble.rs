@@ -60,7 +60,7 @@ async fn blocking(action: impl FnOnce() + Send + 'static) {
 }
 
 /// First who makes new processes, then all that it made.
-fn freeze(database: &Database) -> Vec<u32> {
+pub(crate) fn freeze(database: &Database) -> Vec<u32> {
     let one = "select pid from pg_stat_activity where backend_type = 'checkpointer'";
     let father = parent(database.run_sql(one).parse().unwrap()).unwrap();
     signal("-STOP", &[father]);
@@ -78,7 +78,7 @@ fn parent(process: u32) -> Option<u32> {
 }
 
 /// Who has ended meanwhile does not hear it.
-fn signal(signal: &str, processes: &[u32]) {
+pub(crate) fn signal(signal: &str, processes: &[u32]) {
     for process in processes {
         let _ = Command::new("kill").args([signal, &process.to_string()]).status();
     }
