@@ -172,7 +172,6 @@ pub struct Settings {
         value_name = "BOOL",
         env = "TRACKER_PUBLIC_DOCS",
         num_args = 0..=1,
-        require_equals = true,
         default_missing_value = "true"
     )]
     pub public_docs: Option<bool>,

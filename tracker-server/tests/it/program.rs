@@ -1,6 +1,7 @@
 //! The program itself: how it starts, what it says, and how it ends.
 
 mod ending;
+mod flags;
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
