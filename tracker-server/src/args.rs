@@ -179,7 +179,13 @@ pub struct Settings {
     #[arg(long, global = true, value_name = "ADDRESS", env = "TRACKER_METRICS_LISTEN")]
     pub metrics_listen: Option<SocketAddr>,
     /// What to log: a level, or directives such as `info,tracker_server=debug`
-    #[arg(long, global = true, value_name = "FILTER", env = "TRACKER_LOG", default_value = "info")]
+    #[arg(
+        long,
+        global = true,
+        value_name = "FILTER",
+        env = "TRACKER_LOG",
+        default_value = DEFAULT_LOG
+    )]
     pub log: String,
     /// How to log
     #[arg(
@@ -191,6 +197,9 @@ pub struct Settings {
     )]
     pub log_format: LogFormat,
 }
+
+/// What is logged unless it is said otherwise.
+pub(crate) const DEFAULT_LOG: &str = "info";
 
 /// How to log.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]

@@ -6,8 +6,9 @@ use std::thread;
 use std::time::Duration;
 
 use tracing_subscriber::EnvFilter;
+use tracing_subscriber::filter::LevelFilter;
 
-use crate::args::LogFormat;
+use crate::args::{DEFAULT_LOG, LogFormat};
 use crate::config::Config;
 use crate::failure::Failure;
 
@@ -23,9 +24,8 @@ pub(crate) struct Log {
 ///
 /// When the filter cannot be read.
 pub(crate) fn start(config: &Config) -> Result<Log, Failure> {
-    let filter = EnvFilter::try_new(&config.log);
-    let filter = filter
-        .map_err(|error| Failure::wrong_usage(format_args!("--log {}: {error}", config.log)))?;
+    let filter = filter(&config.log)
+        .map_err(|wrong| Failure::wrong_usage(format_args!("--log {}: {wrong}", config.log)))?;
     let lines = Arc::new(Lines::new());
     let writer = Arc::clone(&lines);
     let started = match config.log_format {
@@ -46,6 +46,24 @@ pub(crate) fn start(config: &Config) -> Result<Log, Failure> {
     thread::spawn(move || writing.write_now_and_then());
     Ok(Log { lines })
 }
+
+/// The library takes a word that is no level for the name of a target, of which there is none: the
+/// log would be empty. It would be without any word, too.
+fn filter(text: &str) -> Result<EnvFilter, String> {
+    let directives = text.split(',').map(str::trim).filter(|directive| !directive.is_empty());
+    let directives: Vec<&str> = directives.collect();
+    for directive in &directives {
+        let is_level = directive.parse::<LevelFilter>().is_ok();
+        if !is_level && !directive.contains(['=', '[']) {
+            return Err(format!("{directive} is no level: {LEVELS}"));
+        }
+    }
+    let directives =
+        if directives.is_empty() { DEFAULT_LOG.to_owned() } else { directives.join(",") };
+    EnvFilter::try_new(directives).map_err(|error| format!("{error}: {LEVELS}"))
+}
+
+const LEVELS: &str = "write error, warn, info, debug, trace or off, or TARGET=LEVEL";
 
 impl Drop for Log {
     fn drop(&mut self) {

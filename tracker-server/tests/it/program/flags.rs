@@ -3,7 +3,8 @@
 use clap::Parser;
 use tracker_server::args::{Args, Command};
 
-use super::{error_of, run};
+use super::{Running, error_of, run};
+use crate::database::Database;
 
 fn typed(words: &[&str]) -> Args {
     Args::parse_from([&["tracker-server"][..], words].concat())
@@ -34,5 +35,21 @@ fn the_documentation_is_made_public_with_a_word_or_without() {
         for named in ["--public-docs", "true, false"] {
             assert!(error.contains(named), "{named} is missing: {error}");
         }
+    }
+}
+
+#[test]
+fn a_level_that_there_is_not_is_refused_and_silences_nothing() {
+    for filter in ["warning", "verbose", "info,verbose", "tracker_server=loud"] {
+        let output = run(&["--log", filter]);
+        assert_eq!(output.status.code(), Some(2), "{filter}");
+        let error = error_of(&output);
+        assert_eq!(error.lines().count(), 1, "{error}");
+        assert!(error.contains("--log") && error.contains("warn, info"), "{error}");
+    }
+    let database = Database::new();
+    for filter in ["", " ", "INFO", "3", "warn, tracker_server=info", "info,[request]"] {
+        let running = Running::start(&database, &["--log", filter]);
+        assert_eq!(running.end("-INT").0, Some(0), "{filter:?} is heard");
     }
 }
