@@ -3,7 +3,8 @@
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
-use clap::{Parser, Subcommand, ValueEnum};
+use clap::builder::Resettable;
+use clap::{Arg, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 use url::Url;
 
 use crate::proxies::Proxies;
@@ -22,6 +23,23 @@ pub struct Args {
     /// What to do; to serve, unless said otherwise.
     #[command(subcommand)]
     pub command: Option<Command>,
+}
+
+impl Args {
+    /// What was typed, and what the environment says. What cannot be read ends the program.
+    #[must_use]
+    pub fn typed() -> Args {
+        let mut command = Args::command().mut_args(deaf_to_an_empty_variable);
+        let mut matches = command.get_matches_mut();
+        let args = Args::from_arg_matches_mut(&mut matches);
+        args.unwrap_or_else(|error| error.format(&mut command).exit())
+    }
+}
+
+/// A line of an environment file that ends with its `=` says nothing, as one does that is not there.
+fn deaf_to_an_empty_variable(arg: Arg) -> Arg {
+    let variable = arg.get_env().and_then(std::env::var_os);
+    if variable.is_some_and(|value| value.is_empty()) { arg.env(Resettable::Reset) } else { arg }
 }
 
 /// What to do.

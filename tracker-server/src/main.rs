@@ -2,13 +2,12 @@
 
 use std::process::ExitCode;
 
-use clap::Parser;
 use tracker_server::args::{Args, Command};
 use tracker_server::config::Config;
 use tracker_server::{accounts, failure::Failure, migrate, run};
 
 fn main() -> ExitCode {
-    match start(Args::parse()) {
+    match start(Args::typed()) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => failure.report(),
     }

@@ -1,9 +1,9 @@
 //! What can be typed, and what is said of what cannot.
 
-use clap::Parser;
+use clap::{CommandFactory, Parser};
 use tracker_server::args::{Args, Command};
 
-use super::{Running, error_of, run};
+use super::{Running, bare_program, error_of, run};
 use crate::database::Database;
 
 fn typed(words: &[&str]) -> Args {
@@ -52,4 +52,17 @@ fn a_level_that_there_is_not_is_refused_and_silences_nothing() {
         let running = Running::start(&database, &["--log", filter]);
         assert_eq!(running.end("-INT").0, Some(0), "{filter:?} is heard");
     }
+}
+
+#[test]
+fn a_variable_that_is_empty_is_not_set() {
+    let home = tempfile::tempdir().unwrap();
+    let mut program = bare_program(&home);
+    let args = Args::command();
+    let variables: Vec<_> = args.get_arguments().filter_map(clap::Arg::get_env).collect();
+    assert!(variables.len() > 15, "{variables:?}");
+    program.envs(variables.into_iter().map(|variable| (variable, "")));
+    let output = program.arg("migrate").output().unwrap();
+    assert!(output.status.success(), "{}", error_of(&output));
+    assert!(home.path().join("tracker/server.db").is_file());
 }
