@@ -4,7 +4,8 @@ use std::path::PathBuf;
 
 use chrono::NaiveDate;
 use chrono_tz::Tz;
-use clap::{Parser, Subcommand, ValueEnum};
+use clap::builder::Resettable;
+use clap::{Arg, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 use tracker_core::{Activity, TargetDays, Year};
 
 /// Count the days you run, and see where you stand.
@@ -18,6 +19,22 @@ pub(crate) struct Args {
     pub(crate) options: Options,
     #[command(subcommand)]
     pub(crate) command: Command,
+}
+
+impl Args {
+    /// What was typed, and what the environment says. What cannot be read ends the program.
+    pub(crate) fn typed() -> Args {
+        let mut command = Args::command().mut_args(deaf_to_an_empty_variable);
+        let mut matches = command.get_matches_mut();
+        let args = Args::from_arg_matches_mut(&mut matches);
+        args.unwrap_or_else(|error| error.format(&mut command).exit())
+    }
+}
+
+/// A variable that is empty says nothing, as one does that is not set.
+fn deaf_to_an_empty_variable(arg: Arg) -> Arg {
+    let variable = arg.get_env().and_then(std::env::var_os);
+    if variable.is_some_and(|value| value.is_empty()) { arg.env(Resettable::Reset) } else { arg }
 }
 
 /// The options of every command.

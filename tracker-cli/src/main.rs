@@ -12,10 +12,9 @@ mod failure;
 use std::process::ExitCode;
 
 use args::Args;
-use clap::Parser;
 
 fn main() -> ExitCode {
-    let outcome = command::run(Args::parse(), now());
+    let outcome = command::run(Args::typed(), now());
     outcome.unwrap_or_else(|failure| failure.report())
 }
 

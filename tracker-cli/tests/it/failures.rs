@@ -121,6 +121,14 @@ fn a_directory_where_nothing_can_be_made() {
 }
 
 #[test]
+fn a_variable_that_is_empty_is_not_set() {
+    let terminal = Terminal::new();
+    let empty = ["TRACKER_DATABASE_URL", "TRACKER_ACCOUNT", "TRACKER_AS_OF"].map(|it| (it, ""));
+    let output = terminal.command(&["progress"]).envs(empty).output().unwrap();
+    assert_eq!(output.status.code(), Some(0), "{output:?}");
+}
+
+#[test]
 fn an_account_that_is_not_there_is_named() {
     let answer = Terminal::new().run(&["progress", "--account", "runner@example.com"]);
     assert_snapshot!(answer.screen());
