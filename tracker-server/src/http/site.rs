@@ -8,7 +8,9 @@ use std::sync::Arc;
 
 use bytes::Bytes;
 use futures_util::FutureExt;
-use http::header::{CONNECTION, CONTENT_LENGTH, CONTENT_TYPE, STRICT_TRANSPORT_SECURITY};
+use http::header::{
+    CONNECTION, CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_TYPE, STRICT_TRANSPORT_SECURITY,
+};
 use http::{HeaderMap, HeaderName, HeaderValue, Method, Request, Response};
 use http_body::Body;
 use http_body_util::combinators::UnsyncBoxBody;
@@ -80,7 +82,7 @@ impl Site {
         if is_head { without_body(answer) } else { answer }
     }
 
-    async fn route(&self, request: Request<Lingering>, place: Option<&Place>) -> Answer {
+    async fn route(&self, mut request: Request<Lingering>, place: Option<&Place>) -> Answer {
         if let Err(refusal) = check_host(&request) {
             return erased(refusal.into_response());
         }
@@ -91,6 +93,7 @@ impl Site {
         if let Err(refusal) = map::check(request.method(), place) {
             return erased(refusal.into_response());
         }
+        name_coding(request.headers_mut());
         let routes = self.routes.clone();
         let read = service_fn(move |request| pass_on(routes.clone(), request).boxed());
         let Ok(answer) = RequestDecompression::new(read).oneshot(request).await;
@@ -121,6 +124,20 @@ impl Site {
         if self.is_https {
             headers.insert(STRICT_TRANSPORT_SECURITY, A_YEAR_OF_HTTPS);
         }
+    }
+}
+
+/// The library knows codings by one name only, and that in small letters. HTTP lets them be written in
+/// any, and has another name for gzip (RFC 9110, 8.4.1).
+fn name_coding(headers: &mut HeaderMap) {
+    let Some(coding) = headers.get_mut(CONTENT_ENCODING) else {
+        return;
+    };
+    let is = |name: &[u8]| coding.as_bytes().eq_ignore_ascii_case(name);
+    if is(b"gzip") || is(b"x-gzip") {
+        *coding = HeaderValue::from_static("gzip");
+    } else if is(b"identity") {
+        *coding = HeaderValue::from_static("identity");
     }
 }
 

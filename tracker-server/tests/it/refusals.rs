@@ -99,6 +99,25 @@ async fn every_refusal_has_the_same_shape() {
 }
 
 #[tokio::test]
+async fn a_coding_may_be_written_in_any_letters_and_by_its_old_name() {
+    let app = TestApp::new().await;
+    let plain = br#"{"timeZone": null}"#;
+    let packed = gzip(plain);
+    for (coding, body) in [
+        ("gzip", &packed[..]),
+        ("GZIP", &packed),
+        ("x-gzip", &packed),
+        ("X-GZip", &packed),
+        ("identity", plain),
+        ("Identity", plain),
+    ] {
+        let headers = [JSON, ("content-encoding", coding)];
+        let answer = send(&app, "PUT", "/api/v1/settings", &headers, body).await;
+        assert_eq!(answer.status, StatusCode::OK, "{coding}");
+    }
+}
+
+#[tokio::test]
 async fn a_method_that_is_not_known_is_told_which_are() {
     let app = TestApp::new().await;
     for (path, allow) in [
