@@ -1,13 +1,14 @@
 //! Bodies: how much is read of them, and how JSON is taken apart.
 
 use std::borrow::Cow;
+use std::fmt;
 use std::time::Duration;
 
 use bytes::{Bytes, BytesMut};
 use http::HeaderMap;
 use http::header::CONTENT_TYPE;
 use http_body_util::BodyExt;
-use serde::de::DeserializeOwned;
+use serde::de::{DeserializeOwned, Deserializer, Visitor};
 use warp::{Filter, Rejection};
 
 use super::error::Error;
@@ -67,8 +68,9 @@ pub(super) fn parse<T: DeserializeOwned>(headers: &HeaderMap, body: &[u8]) -> Re
     }
     // Strings that are passed over would not be looked at.
     let text = str::from_utf8(body).map_err(|_| Error::Invalid("the body is not UTF-8".into()))?;
-    // serde would take a list for a struct, its elements for the fields.
-    if text.trim_start().starts_with('[') {
+    // serde would take a list for a struct, its elements for the fields; and of what else is no object
+    // it would say what we call it.
+    if !text.trim_start().starts_with('{') {
         return Err(Error::Invalid("the body is not a JSON object".into()));
     }
     serde_json::from_str(text).map_err(|wrong| Error::Invalid(format!("the body: {wrong}").into()))
@@ -78,4 +80,28 @@ pub(super) fn is_json(headers: &HeaderMap) -> bool {
     let content_type = headers.get(CONTENT_TYPE).and_then(|value| value.to_str().ok());
     let essence = content_type.and_then(|value| value.split(';').next());
     essence.is_some_and(|essence| essence.trim().eq_ignore_ascii_case("application/json"))
+}
+
+/// A whole number of a body. One that is too large for us is too large for whatever it is to be.
+pub(super) fn whole_number<'de, D: Deserializer<'de>>(value: D) -> Result<i32, D::Error> {
+    value.deserialize_i64(WholeNumber)
+}
+
+/// serde's own would speak of `i32` to whoever sends something else.
+struct WholeNumber;
+
+impl Visitor<'_> for WholeNumber {
+    type Value = i32;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a whole number")
+    }
+
+    fn visit_i64<E>(self, number: i64) -> Result<i32, E> {
+        Ok(i32::try_from(number).unwrap_or(i32::MIN))
+    }
+
+    fn visit_u64<E>(self, number: u64) -> Result<i32, E> {
+        Ok(i32::try_from(number).unwrap_or(i32::MAX))
+    }
 }

@@ -11,7 +11,7 @@ use warp::filters::BoxedFilter;
 use warp::reply::{Json, Response, WithStatus, json as reply, with_status};
 use warp::{Filter, delete, get, path, post, put};
 
-use super::body::json;
+use super::body::{json, whole_number};
 use super::done::{Done, done};
 use super::error::{Error, ErrorBody};
 use super::shapes::GoalShape;
@@ -66,10 +66,11 @@ pub(super) struct Goals {
 #[schema(example = json!({"year": 2026, "targetDays": 300}))]
 pub(super) struct NewGoal {
     /// The calendar year.
+    #[serde(deserialize_with = "whole_number")]
     #[schema(minimum = 1900, maximum = 2100)]
     year: i32,
     /// On how many days to run.
-    #[serde(default = "default_target")]
+    #[serde(default = "default_target", deserialize_with = "whole_number")]
     #[schema(minimum = 1, maximum = 366, default = 300)]
     target_days: i32,
 }
@@ -84,6 +85,7 @@ fn default_target() -> i32 {
 #[schema(example = json!({"targetDays": 250}))]
 pub(super) struct NewTarget {
     /// On how many days to run.
+    #[serde(deserialize_with = "whole_number")]
     #[schema(minimum = 1, maximum = 366)]
     target_days: i32,
 }

@@ -99,6 +99,31 @@ async fn every_refusal_has_the_same_shape() {
 }
 
 #[tokio::test]
+async fn what_is_wrong_with_a_body_is_said_in_words_of_the_interface() {
+    let app = TestApp::new().await;
+    let not_whole = "expected a whole number at line 1";
+    for (body, wrong) in [
+        ("", "the body is not a JSON object"),
+        ("null", "the body is not a JSON object"),
+        ("[2026]", "the body is not a JSON object"),
+        (r#""2026""#, "the body is not a JSON object"),
+        (r#"{"targetDays": 3}"#, "missing field `year`"),
+        (r#"{"year": "2026"}"#, not_whole),
+        (r#"{"year": null}"#, not_whole),
+        (r#"{"year": 2026.5}"#, not_whole),
+        (r#"{"year": 2026, "targetDays": {}}"#, not_whole),
+        (r#"{"year": 99999999999}"#, "a year is four digits, 1900 to 2100"),
+        (r#"{"year": -99999999999}"#, "a year is four digits, 1900 to 2100"),
+    ] {
+        let answer = app.send(By::Owner, "POST", "/api/v1/goals", Some(body)).await;
+        assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{body}");
+        let json = answer.json();
+        let message = json["message"].as_str().unwrap();
+        assert!(message.contains(wrong), "{body}: {message}");
+    }
+}
+
+#[tokio::test]
 async fn a_coding_may_be_written_in_any_letters_and_by_its_old_name() {
     let app = TestApp::new().await;
     let plain = br#"{"timeZone": null}"#;
