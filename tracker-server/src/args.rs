@@ -162,7 +162,7 @@ pub struct Settings {
     )]
     pub redis_url: Option<String>,
     /// Requests a minute: `auth=10,read=100,write=30,sign-in=60,webhook=300,wrong-token=20`, any of
-    /// them, or `off`
+    /// them, or `off` for no limits; 0 lets no request of its kind through
     #[arg(
         long,
         global = true,

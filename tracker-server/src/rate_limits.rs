@@ -1,5 +1,6 @@
 //! [`RateLimits`]: how often is too often.
 
+use std::collections::HashSet;
 use std::str::FromStr;
 
 use crate::limits::Class;
@@ -39,13 +40,19 @@ impl Default for RateLimits {
 impl FromStr for RateLimits {
     type Err = String;
 
-    /// Reads `auth=10,read=100`; what is not named stays at its default.
+    /// Reads `auth=10,read=100`; what is not named stays at its default. With 0, every request is one
+    /// too many.
     fn from_str(text: &str) -> Result<RateLimits, String> {
         let mut limits = RateLimits::default();
+        let mut named = HashSet::new();
         for part in text.split(',').filter(|part| !part.is_empty()) {
             let (name, number) =
                 part.split_once('=').ok_or("write name=number, separated by commas, or off")?;
-            let limit = match name.trim() {
+            let name = name.trim();
+            if !named.insert(name) {
+                return Err(format!("{name} is there twice"));
+            }
+            let limit = match name {
                 "auth" => &mut limits.auth,
                 "read" => &mut limits.read,
                 "write" => &mut limits.write,

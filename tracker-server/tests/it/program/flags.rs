@@ -66,3 +66,16 @@ fn a_variable_that_is_empty_is_not_set() {
     assert!(output.status.success(), "{}", error_of(&output));
     assert!(home.path().join("tracker/server.db").is_file());
 }
+
+#[test]
+fn a_limit_that_is_named_twice_is_refused() {
+    for limits in ["auth=10,auth=20", "read=1,auth=10, auth =10"] {
+        let output = run(&["--rate-limits", limits]);
+        assert_eq!(output.status.code(), Some(2), "{limits}");
+        let error = error_of(&output);
+        assert!(
+            error.contains("--rate-limits") && error.contains("auth is there twice"),
+            "{error}"
+        );
+    }
+}
