@@ -82,7 +82,7 @@ pub async fn complete(
     };
     let sent_name = answer.user.as_ref().and_then(full_name);
     person.name = sent_name.or(person.name.as_deref().and_then(clean));
-    let redirect = auth.redirects.allow(&attempt.redirect).ok_or(NOT_KNOWN)?;
+    let redirect = auth.redirects.allow(&attempt.redirect).map_err(|_| NOT_KNOWN)?;
     let completed = sign_in(auth, store, &person, browser, redirect, now).await?;
     if let Some(token) = to_give_back {
         provider_tokens::keep(auth, store, &person.identity, &token, now).await;
@@ -103,7 +103,7 @@ pub async fn cancel(
     now: DateTime<Utc>,
 ) -> Result<String, Error> {
     let attempt = take(store, state, browser, now).await?;
-    let redirect = auth.redirects.allow(&attempt.redirect).ok_or(NOT_KNOWN)?;
+    let redirect = auth.redirects.allow(&attempt.redirect).map_err(|_| NOT_KNOWN)?;
     let sign = if redirect.contains('?') { '&' } else { '?' };
     Ok(format!("{redirect}{sign}error=access_denied"))
 }

@@ -38,7 +38,7 @@ pub use cross_site::is_cross_site;
 pub use development::Development;
 pub use forms::{Page, page_to_repost};
 pub use provider_tokens::{reseal, revoke_all};
-pub use redirects::Redirects;
+pub use redirects::{NoPlace, Redirects};
 pub use refresh::{Outcome, Refreshed, UnderWay, refresh};
 pub use seals::{Seals, Unopened};
 pub use secret::Secret;

@@ -31,7 +31,7 @@ pub struct Started {
 ///
 /// # Errors
 ///
-/// [`Error::Invalid`] when the place to go afterwards is not on the list, [`Error::Unavailable`]
+/// [`Error::Invalid`] when nobody is sent to the place to go afterwards, [`Error::Unavailable`]
 /// when the provider cannot be asked where to go.
 pub async fn start(
     auth: &Auth,
@@ -40,7 +40,8 @@ pub async fn start(
     browser: Option<Secret>,
     now: DateTime<Utc>,
 ) -> Result<Started, Error> {
-    let redirect = auth.redirects.allow(&wanted.redirect).ok_or(NOT_LISTED)?;
+    let redirect = auth.redirects.allow(&wanted.redirect);
+    let redirect = redirect.map_err(|wrong| Error::Invalid(wrong.to_string().into()))?;
     let browser = browser.unwrap_or_else(Secret::random);
     let transaction = Transaction {
         state: Secret::random(),
@@ -60,9 +61,6 @@ pub async fn start(
     store.begin_sign_in(&transaction.state.hash(), &attempt).await?;
     Ok(Started { provider, browser })
 }
-
-const NOT_LISTED: Error =
-    Error::Invalid(std::borrow::Cow::Borrowed("redirect_uri is not on the list of places to go"));
 
 /// The provider says nothing.
 pub(super) const PROVIDER_AWAY: Error =

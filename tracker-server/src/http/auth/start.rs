@@ -39,7 +39,7 @@ pub(super) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
             ("Location" = String, description = "The provider's page"),
             ("Set-Cookie" = String, description = "Ties the sign-in to this browser"),
         )),
-        (status = 400, description = "`redirect_uri` is missing, repeated or not on the list", body = ErrorBody),
+        (status = 400, description = "`redirect_uri` is missing, repeated, not on the list, longer than 2048 bytes, or has a fragment", body = ErrorBody),
         (status = 503, description = "The provider does not answer", body = ErrorBody),
     )
 )]
