@@ -1,11 +1,15 @@
-//! The recipe in the README does what it says.
+//! What the README and the documentation tell somebody to type does what they say.
 
+use std::os::unix::fs::PermissionsExt;
 use std::process::Command;
 
 use serde_json::Value;
+use tracker_server::auth::SigningKeys;
 
 use crate::it::parts::can_run;
 use crate::it::real_server::RealServer;
+
+const DEPLOYMENT: &str = include_str!("../../../docs/deployment.md");
 
 const README: &str = include_str!("../../../README.md");
 
@@ -35,6 +39,17 @@ fn the_recipe_in_the_readme_works_as_printed() {
     assert_eq!(progress["completedDays"], 301);
     assert_eq!(progress["percentComplete"], 100.33);
     assert_eq!(progress["streak"]["longest"], 41);
+}
+
+#[test]
+fn signing_keys_made_as_the_documentation_says_are_accepted() {
+    let home = tempfile::tempdir().unwrap();
+    let file = home.path().join("signing-keys");
+    let command = DEPLOYMENT.lines().find(|line| line.contains("/dev/urandom")).unwrap();
+    let command = command.replace("/etc/tracker/signing-keys", file.to_str().unwrap());
+    assert!(Command::new("sh").args(["-c", &command]).status().unwrap().success(), "{command}");
+    assert!(SigningKeys::read(&file).is_ok());
+    assert_eq!(file.metadata().unwrap().permissions().mode() & 0o777, 0o600);
 }
 
 /// The block after the line that announces it.
