@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use http::{HeaderValue, Method};
+use matchit::Router;
 use utoipa::openapi::{OpenApi, PathItem};
 
 use super::error::Error;
@@ -11,7 +12,7 @@ use super::error::Error;
 /// document. The log calls requests by these, never by what a client made up.
 #[derive(Debug)]
 pub(crate) struct Map {
-    places: Vec<Place>,
+    places: Router<Place>,
 }
 
 /// A path, and what it knows.
@@ -24,20 +25,25 @@ pub(crate) struct Place {
 
 impl Map {
     /// The documented paths, and these that are no part of the interface.
+    ///
+    /// # Panics
+    ///
+    /// When two of them are the same.
     pub(crate) fn of(document: &OpenApi, others: &[(&str, &[&'static str])]) -> Map {
-        let mut places = Vec::new();
-        for (template, item) in &document.paths.paths {
-            places.push(Place { template: template.as_str().into(), methods: methods(item) });
-        }
-        for (template, methods) in others {
-            places.push(Place { template: (*template).into(), methods: methods.to_vec() });
+        let mut places = Router::new();
+        let documented = &document.paths.paths;
+        let documented = documented.iter().map(|(path, item)| (path.as_str(), methods(item)));
+        let others = others.iter().map(|(path, methods)| (*path, methods.to_vec()));
+        for (template, methods) in documented.chain(others) {
+            let place = Place { template: template.into(), methods };
+            places.insert(template, place).expect("each path is there once");
         }
         Map { places }
     }
 
     /// The place that a path leads to. A slash too many leads nowhere.
     pub(crate) fn find(&self, path: &str) -> Option<&Place> {
-        self.places.iter().find(|place| place.is_at(path))
+        self.places.at(path).ok().map(|found| found.value)
     }
 }
 
@@ -50,20 +56,6 @@ pub(crate) fn check(method: &Method, place: Option<&Place>) -> Result<(), Error>
             let allow = HeaderValue::try_from(place.methods.join(", "));
             allow.map_or(Err(Error::Internal), |allow| Err(Error::Method(allow)))
         }
-    }
-}
-
-impl Place {
-    fn is_at(&self, path: &str) -> bool {
-        let mut segments = path.split('/');
-        for wanted in self.template.split('/') {
-            match segments.next() {
-                Some(segment) if segment == wanted => {}
-                Some(segment) if wanted.starts_with('{') && !segment.is_empty() => {}
-                _ => return false,
-            }
-        }
-        segments.next().is_none()
     }
 }
 
