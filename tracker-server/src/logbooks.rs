@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
+use futures_util::FutureExt;
 use quick_cache::sync::Cache;
 use tracker_store::{Account, AccountId, Logbook, Store, StoreError};
 
@@ -29,7 +30,8 @@ impl Logbooks {
         if let Some(logbook) = kept.filter(|kept| kept.is_current(account, now)) {
             return Ok(logbook);
         }
-        let logbook = Arc::new(store.logbook(account, now).await?);
+        // Boxed, as what is rare and large: else each request would bring room for it.
+        let logbook = Arc::new(store.logbook(account, now).boxed().await?);
         self.kept.insert(account.id, Arc::clone(&logbook));
         Ok(logbook)
     }

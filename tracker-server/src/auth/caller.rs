@@ -3,6 +3,7 @@
 use std::sync::atomic::Ordering;
 
 use chrono::{DateTime, Utc};
+use futures_util::FutureExt;
 use tracker_store::{Account, SessionId, SessionState, USE_INTERVAL};
 
 use crate::app::App;
@@ -56,7 +57,8 @@ async fn bearer(app: &App, token: &str, now: DateTime<Utc>) -> Result<Caller, Er
         Some(SessionState { is_disabled: true, .. }) => Err(DISABLED),
         Some(SessionState { is_live: true, account, last_used_at, .. }) => {
             if now - last_used_at >= USE_INTERVAL {
-                note_use(app, access.session, now).await;
+                // Boxed: it is large, and mostly there is nothing to note.
+                note_use(app, access.session, now).boxed().await;
             }
             Ok(Caller { account, session: access.session })
         }

@@ -82,7 +82,7 @@ impl Site {
         if is_head { without_body(answer) } else { answer }
     }
 
-    async fn route(&self, mut request: Request<Lingering>, place: Option<&Place>) -> Answer {
+    async fn route(&self, request: Request<Lingering>, place: Option<&Place>) -> Answer {
         if let Err(refusal) = check_host(&request) {
             return erased(refusal.into_response());
         }
@@ -93,9 +93,19 @@ impl Site {
         if let Err(refusal) = map::check(request.method(), place) {
             return erased(refusal.into_response());
         }
+        if request.body().is_end_stream() {
+            let request = request.map(|_| Full::<Bytes>::default());
+            let Ok(answer) = warp::service(self.routes.clone()).call(request).await;
+            return erased(answer);
+        }
+        self.unpack(request).boxed().await
+    }
+
+    /// A body may be packed. Boxed by the caller, since most requests have none.
+    async fn unpack(&self, mut request: Request<Lingering>) -> Answer {
         name_coding(request.headers_mut());
         let routes = self.routes.clone();
-        let read = service_fn(move |request| pass_on(routes.clone(), request).boxed());
+        let read = service_fn(move |request| pass_on(routes.clone(), request));
         let Ok(answer) = RequestDecompression::new(read).oneshot(request).await;
         if answer.status() == http::StatusCode::UNSUPPORTED_MEDIA_TYPE
             && !answer.headers().contains_key(CONTENT_TYPE)

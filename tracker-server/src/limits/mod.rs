@@ -11,6 +11,7 @@ mod shared;
 use std::net::{IpAddr, Ipv6Addr};
 
 use chrono::{DateTime, TimeDelta, Utc};
+use futures_util::FutureExt;
 use http::Method;
 use redis::Client;
 use tracker_store::AccountId;
@@ -142,7 +143,8 @@ impl Limits {
 
     async fn count(&self, class: Class, who: Who, limit: u32, now: DateTime<Utc>) -> Window {
         if let Some(shared) = &self.shared {
-            if let Some(window) = shared.count(class, who, limit, now).await {
+            // Boxed: it is large, and mostly there is no Redis.
+            if let Some(window) = shared.count(class, who, limit, now).boxed().await {
                 return window;
             }
             metrics::counter!(shared::COUNTED_LOCALLY).increment(1);
