@@ -6,6 +6,10 @@ use tracker_server::args::{Args, Command};
 use tracker_server::config::Config;
 use tracker_server::{accounts, failure::Failure, migrate, run};
 
+/// Each answer needs some larger pieces of memory, which the system's allocator hands out under a lock.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 fn main() -> ExitCode {
     match start(Args::typed()) {
         Ok(()) => ExitCode::SUCCESS,
