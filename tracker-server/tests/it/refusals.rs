@@ -143,6 +143,16 @@ async fn a_coding_may_be_written_in_any_letters_and_by_its_old_name() {
 }
 
 #[tokio::test]
+async fn where_nothing_is_sent_it_does_not_matter_how_it_is_packed() {
+    let app = TestApp::new().await;
+    for coding in ["gzip", "br"] {
+        let headers = [("content-encoding", coding)];
+        let answer = send(&app, "GET", "/api/v1/settings", &headers, b"").await;
+        assert_eq!(answer.status, StatusCode::OK, "{coding}");
+    }
+}
+
+#[tokio::test]
 async fn a_method_that_is_not_known_is_told_which_are() {
     let app = TestApp::new().await;
     for (path, allow) in [
