@@ -5,8 +5,9 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-use tracing_subscriber::EnvFilter;
-use tracing_subscriber::filter::LevelFilter;
+use tracing_subscriber::filter::{LevelFilter, Targets};
+use tracing_subscriber::layer::SubscriberExt;
+use tracing_subscriber::util::SubscriberInitExt;
 
 use crate::args::{DEFAULT_LOG, LogFormat};
 use crate::config::Config;
@@ -28,18 +29,16 @@ pub(crate) fn start(config: &Config) -> Result<Log, Failure> {
         .map_err(|wrong| Failure::wrong_usage(format_args!("--log {}: {wrong}", config.log)))?;
     let lines = Arc::new(Lines::new());
     let writer = Arc::clone(&lines);
+    let wanted = tracing_subscriber::registry().with(filter);
     let started = match config.log_format {
-        LogFormat::Text => tracing_subscriber::fmt()
-            .with_env_filter(filter)
-            .with_writer(writer)
-            .with_ansi(stderr().is_terminal())
-            .try_init(),
-        LogFormat::Json => json_subscriber::fmt()
-            .with_env_filter(filter)
-            .with_writer(writer)
-            .flatten_event(true)
-            .with_span_list(false)
-            .try_init(),
+        LogFormat::Text => {
+            let text = tracing_subscriber::fmt::layer().with_ansi(stderr().is_terminal());
+            wanted.with(text.with_writer(writer)).try_init()
+        }
+        LogFormat::Json => {
+            let json = json_subscriber::layer().flatten_event(true).with_span_list(false);
+            wanted.with(json.with_writer(writer)).try_init()
+        }
     };
     started.map_err(|error| Failure::wrong_usage(format_args!("--log: {error}")))?;
     let writing = Arc::clone(&lines);
@@ -49,18 +48,18 @@ pub(crate) fn start(config: &Config) -> Result<Log, Failure> {
 
 /// The library takes a word that is no level for the name of a target, of which there is none: the
 /// log would be empty. It would be without any word, too.
-fn filter(text: &str) -> Result<EnvFilter, String> {
+fn filter(text: &str) -> Result<Targets, String> {
     let directives = text.split(',').map(str::trim).filter(|directive| !directive.is_empty());
     let directives: Vec<&str> = directives.collect();
     for directive in &directives {
         let is_level = directive.parse::<LevelFilter>().is_ok();
-        if !is_level && !directive.contains(['=', '[']) {
+        if !is_level && !directive.contains('=') {
             return Err(format!("{directive} is no level: {LEVELS}"));
         }
     }
     let directives =
         if directives.is_empty() { DEFAULT_LOG.to_owned() } else { directives.join(",") };
-    EnvFilter::try_new(directives).map_err(|error| format!("{error}: {LEVELS}"))
+    directives.parse().map_err(|error| format!("{error}: {LEVELS}"))
 }
 
 const LEVELS: &str = "write error, warn, info, debug, trace or off, or TARGET=LEVEL";
