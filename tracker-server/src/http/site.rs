@@ -2,6 +2,7 @@
 
 use std::convert::Infallible;
 use std::io;
+use std::mem;
 use std::net::IpAddr;
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
@@ -41,7 +42,7 @@ pub struct Site {
     app: Arc<App>,
     routes: BoxedFilter<(warp::reply::Response,)>,
     map: Arc<Map>,
-    is_https: bool,
+    usual_headers: HeaderMap,
 }
 
 impl Site {
@@ -53,7 +54,7 @@ impl Site {
             app: Arc::clone(app),
             routes: routes(app),
             map,
-            is_https: app.public_url.scheme() == "https",
+            usual_headers: usual_headers(app.public_url.scheme() == "https"),
         }
     }
 
@@ -71,14 +72,19 @@ impl Site {
             *request.method_mut() = Method::GET;
         }
         let place = self.map.find(request.uri().path());
-        let watched = Watched::begin(request.method(), place, &visit);
-        let answering = self.route(request.map(boxed), place).instrument(watched.span());
-        let answered = AssertUnwindSafe(answering).catch_unwind().await;
-        let mut answer = answered.unwrap_or_else(|_| erased(Error::Internal.into_response()));
-        self.add_security_headers(answer.headers_mut());
+        let watched = Watched::begin(request.method(), place);
+        let span = watched.span(&visit);
+        let answering = async {
+            let routed = self.route(request.map(boxed), place);
+            let answered = AssertUnwindSafe(routed).catch_unwind().await;
+            let answer = answered.unwrap_or_else(|_| erased(Error::Internal.into_response()));
+            watched.end(answer.status());
+            answer
+        };
+        let mut answer = answering.instrument(span).await;
+        self.add_usual_headers(answer.headers_mut());
         visit.add_headers(answer.headers_mut());
         self.say_that_the_end_is_near(answer.headers_mut());
-        watched.end(answer.status());
         if is_head { without_body(answer) } else { answer }
     }
 
@@ -124,17 +130,23 @@ impl Site {
         }
     }
 
-    /// What browsers are told of every answer. A route that has to say otherwise has already.
-    fn add_security_headers(&self, headers: &mut HeaderMap) {
-        headers.reserve(MOST_ADDED);
-        for (name, value) in SECURITY_HEADERS {
-            let name = HeaderName::from_static(name);
-            headers.entry(name).or_insert(HeaderValue::from_static(value));
-        }
-        if self.is_https {
-            headers.insert(STRICT_TRANSPORT_SECURITY, A_YEAR_OF_HTTPS);
-        }
+    /// A route that has to say otherwise has already.
+    fn add_usual_headers(&self, headers: &mut HeaderMap) {
+        let of_route = mem::replace(headers, self.usual_headers.clone());
+        headers.extend(of_route);
     }
+}
+
+/// What browsers are told of every answer.
+fn usual_headers(is_https: bool) -> HeaderMap {
+    let mut headers = HeaderMap::with_capacity(MOST_HEADERS);
+    for (name, value) in SECURITY_HEADERS {
+        headers.insert(HeaderName::from_static(name), HeaderValue::from_static(value));
+    }
+    if is_https {
+        headers.insert(STRICT_TRANSPORT_SECURITY, A_YEAR_OF_HTTPS);
+    }
+    headers
 }
 
 /// The library knows codings by one name only, and that in small letters. HTTP lets them be written in
@@ -175,8 +187,8 @@ const SECURITY_HEADERS: [(&str, &str); 6] = [
     ("x-frame-options", "DENY"),
 ];
 
-/// These, and what a visit adds: room is made once.
-const MOST_ADDED: usize = 11;
+/// These, what a visit adds, and some of a route: the table of a copy is large enough for all.
+const MOST_HEADERS: usize = 16;
 
 const A_YEAR_OF_HTTPS: HeaderValue =
     HeaderValue::from_static("max-age=31536000; includeSubDomains");

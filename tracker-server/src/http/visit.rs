@@ -55,16 +55,24 @@ impl Visit {
 
     /// Every answer to a request that was counted says what is left.
     pub(crate) fn add_headers(&self, headers: &mut HeaderMap) {
-        if let Ok(id) = HeaderValue::from_str(&self.id.to_string()) {
-            headers.insert(HeaderName::from_static("x-request-id"), id);
+        let mut id = Uuid::encode_buffer();
+        if let Ok(id) = HeaderValue::from_str(self.id.hyphenated().encode_lower(&mut id)) {
+            headers.insert(REQUEST_ID, id);
         }
         if let Some(budget) = *self.budget.lock().unwrap_or_else(PoisonError::into_inner) {
-            let name = HeaderName::from_static;
             // Rounded up: at the second it names, all of them are back.
             let reset = (budget.reset.timestamp_millis() + 999).div_euclid(1000);
-            headers.insert(name("x-ratelimit-limit"), budget.limit.into());
-            headers.insert(name("x-ratelimit-remaining"), budget.remaining.into());
-            headers.insert(name("x-ratelimit-reset"), reset.into());
+            headers.insert(LIMIT, budget.limit.into());
+            headers.insert(REMAINING, budget.remaining.into());
+            headers.insert(RESET, reset.into());
         }
     }
 }
+
+const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+
+const LIMIT: HeaderName = HeaderName::from_static("x-ratelimit-limit");
+
+const REMAINING: HeaderName = HeaderName::from_static("x-ratelimit-remaining");
+
+const RESET: HeaderName = HeaderName::from_static("x-ratelimit-reset");
