@@ -63,6 +63,10 @@ pub enum InvalidDatabaseUrl {
     /// There is a `?` in it, which in other programs begins a list of options.
     #[error("a database URL of a file takes no options: leave out the \"?\" and what follows")]
     NoOptions,
+    /// It begins with `~`, which a shell writes out at the beginning of a word only: it would be the
+    /// name of a directory.
+    #[error("\"~\" stands for no directory in a database URL: write \"sqlite://$HOME/…\"")]
+    NoHome,
 }
 
 impl DatabaseUrl {
@@ -106,6 +110,7 @@ impl FromStr for DatabaseUrl {
         match path.strip_prefix("//").unwrap_or(path) {
             "" | ":memory:" => Err(InvalidDatabaseUrl::NoFile),
             path if path.contains('?') => Err(InvalidDatabaseUrl::NoOptions),
+            path if path.starts_with('~') => Err(InvalidDatabaseUrl::NoHome),
             path => Ok(DatabaseUrl::of_file(path)),
         }
     }
@@ -162,6 +167,7 @@ mod tests {
             ("sqlite:///home/a b/100%.db", "/home/a b/100%.db"),
             ("sqlite://tracker.db", "tracker.db"),
             ("sqlite:tracker.db", "tracker.db"),
+            ("sqlite://./~/tracker.db", "./~/tracker.db"),
         ] {
             assert_eq!(text.parse(), Ok(DatabaseUrl::of_file(file)));
         }
@@ -175,6 +181,8 @@ mod tests {
             ("sqlite://", InvalidDatabaseUrl::NoFile),
             ("sqlite::memory:", InvalidDatabaseUrl::NoFile),
             ("sqlite://tracker.db?mode=rwc", InvalidDatabaseUrl::NoOptions),
+            ("sqlite://~/tracker.db", InvalidDatabaseUrl::NoHome),
+            ("sqlite://~kim/tracker.db", InvalidDatabaseUrl::NoHome),
         ] {
             assert_eq!(text.parse::<DatabaseUrl>(), Err(error), "{text}");
         }
