@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use tokio::sync::Notify;
-use tracker_store::{PushQueue, RefreshQueue, SessionQueue, Store, TokenQueue};
+use tracker_store::{PushQueue, RefreshQueue, Store, TokenQueue};
 use url::Url;
 
 use crate::auth::{Auth, Seals};
@@ -24,8 +24,6 @@ pub struct App {
     pub public_url: Url,
     /// What is remembered.
     pub store: Store,
-    /// Whose sessions requests belong to.
-    pub sessions: SessionQueue,
     /// What exchanges refresh tokens.
     pub refreshes: RefreshQueue,
     /// Whose the tokens are that phones push with.
@@ -63,7 +61,6 @@ impl App {
     ) -> Arc<App> {
         Arc::new(App {
             limits: Limits::new(config.rate_limits, config.redis.clone()),
-            sessions: store.session_queue(),
             refreshes: store.refresh_queue(),
             tokens: store.token_queue(),
             pushes: store.push_queue(),

@@ -10,9 +10,10 @@ use http_body_util::Full;
 use hyper::body::Incoming;
 use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
 use tokio::net::TcpListener;
+use tokio::runtime::Handle;
 
 use crate::failure::Failure;
-use crate::serve::accept;
+use crate::serve::{Desk, accept};
 
 /// Begins to count, and to say so to whoever asks at this address.
 ///
@@ -30,7 +31,8 @@ pub(crate) fn serve(listener: TcpListener) -> Result<(), Failure> {
         let answer = answer(&metrics, request.uri().path());
         async move { Ok::<_, Infallible>(answer) }
     };
-    tokio::spawn(accept(listener, answer, std::future::pending()));
+    let desk = Desk { runtime: Handle::current(), answer };
+    tokio::spawn(async move { accept(listener, &[desk], std::future::pending()).await });
     Ok(())
 }
 

@@ -12,54 +12,62 @@ use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
-use hyper_util::server::graceful::GracefulShutdown;
+use hyper_util::server::graceful::{GracefulShutdown, Watcher};
 use tokio::net::{TcpListener, TcpStream};
+use tokio::runtime::Handle;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::app::App;
 use crate::http::Site;
+use crate::lane::Lane;
 
 /// Serves until `stop` is ready, and then finishes what is under way.
 pub async fn serve(app: Arc<App>, listener: TcpListener, stop: impl Future<Output = ()>) {
     let site = Site::of(&app);
-    let answer = move |request: Request<Incoming>, peer: SocketAddr| {
-        let site = site.clone();
-        async move { Ok(site.answer(request, peer.ip()).await) }
-    };
-    accept(listener, answer, stop).await;
+    let lanes = Lane::open_all();
+    let desks = lanes.iter().map(|lane| {
+        let _here = lane.runtime.enter();
+        let site = site.with_own_look_ups();
+        let answer = move |request: Request<Incoming>, peer: SocketAddr| {
+            let site = site.clone();
+            async move { Ok(site.answer(request, peer.ip()).await) }
+        };
+        Desk { runtime: lane.runtime.clone(), answer }
+    });
+    accept(listener, &desks.collect::<Vec<_>>(), stop).await;
 }
 
-/// Answers whoever connects, until `stop` is ready.
+/// Who answers, and where.
+pub(crate) struct Desk<A> {
+    pub(crate) runtime: Handle,
+    pub(crate) answer: A,
+}
+
+/// Sends whoever connects to one desk after the other, until `stop` is ready.
 ///
 /// HTTP/1.1 only: a proxy in front speaks whatever browsers like, and the library's guesser of
 /// protocols has no deadline for the bytes it guesses from.
 pub(crate) async fn accept<A, F, B>(
     listener: TcpListener,
-    answer: A,
+    desks: &[Desk<A>],
     stop: impl Future<Output = ()>,
 ) where
     A: Fn(Request<Incoming>, SocketAddr) -> F + Clone + Send + 'static,
     F: Future<Output = Result<Response<B>, Infallible>> + Send + 'static,
-    B: Body<Data = Bytes, Error: Into<Box<dyn std::error::Error + Send + Sync>>> + Send + 'static,
+    B: Body<Data = Bytes, Error: Into<BoxError>> + Send + 'static,
 {
     let rooms = Arc::new(Semaphore::new(MOST_CONNECTIONS));
     let open = GracefulShutdown::new();
     let mut stop = std::pin::pin!(stop);
-    loop {
+    for desk in desks.iter().cycle() {
         let (room, stream, peer) = tokio::select! {
             visitor = next(&listener, &rooms) => visitor,
             () = &mut stop => break,
         };
-        let answer = answer.clone();
-        let answer = service_fn(move |request| answer(request, peer));
-        let connection = http1::Builder::new()
-            .timer(TokioTimer::new())
-            .header_read_timeout(LONGEST_HEADER_WAIT)
-            .max_buf_size(LARGEST_HEADER)
-            .serve_connection(TokioIo::new(stream), answer);
-        let connection = open.watch(connection);
-        tokio::spawn(async move {
-            if let Err(error) = connection.await {
+        let answer = desk.answer.clone();
+        let conversation = converse(stream, open.watcher(), move |request| answer(request, peer));
+        desk.runtime.spawn(async move {
+            if let Err(error) = conversation.await {
                 tracing::debug!(%error, "a connection ended");
             }
             drop(room);
@@ -71,15 +79,37 @@ pub(crate) async fn accept<A, F, B>(
     }
 }
 
+/// Answers on one connection until it ends.
+async fn converse<A, F, B>(stream: Stream, watcher: Watcher, answer: A) -> Result<(), BoxError>
+where
+    A: Fn(Request<Incoming>) -> F,
+    F: Future<Output = Result<Response<B>, Infallible>>,
+    B: Body<Data = Bytes, Error: Into<BoxError>> + 'static,
+{
+    let stream = TcpStream::from_std(stream)?;
+    let connection = http1::Builder::new()
+        .timer(TokioTimer::new())
+        .header_read_timeout(LONGEST_HEADER_WAIT)
+        .max_buf_size(LARGEST_HEADER)
+        .serve_connection(TokioIo::new(stream), service_fn(answer));
+    Ok(watcher.watch(connection).await?)
+}
+
+/// A connection that belongs to no runtime yet.
+type Stream = std::net::TcpStream;
+
+type BoxError = Box<dyn std::error::Error + Send + Sync>;
+
 /// The next who connects. Room is found first: who finds none waits outside, in the system's queue,
 /// and not in our memory.
 async fn next(
     listener: &TcpListener,
     rooms: &Arc<Semaphore>,
-) -> (Option<OwnedSemaphorePermit>, TcpStream, SocketAddr) {
+) -> (Option<OwnedSemaphorePermit>, Stream, SocketAddr) {
     let room = Arc::clone(rooms).acquire_owned().await.ok();
     loop {
-        match listener.accept().await {
+        let accepted = listener.accept().await;
+        match accepted.and_then(|(stream, peer)| Ok((stream.into_std()?, peer))) {
             Ok((stream, peer)) => {
                 // Answers are small, and nobody shall wait for more of them.
                 let _ = stream.set_nodelay(true);

@@ -178,9 +178,9 @@ pub(crate) fn note_statement(
     statement.statement(true)
 }
 
-/// While some are looked up, so are the next, as many groups as a file has readers. With two, the
-/// processors had nothing to do now and then.
-const LOOKS: Size = Size { groups: 4, members: 256 };
+/// Each thread that answers requests has a queue of its own. While some are looked up for it, the next
+/// ones gather; with several groups at once they were smaller, and more was to be done.
+const LOOKS: Size = Size { groups: 1, members: 256 };
 
 const NOTES: Size = Size { groups: 1, members: 256 };
 

@@ -4,7 +4,7 @@ use std::sync::atomic::Ordering;
 
 use chrono::{DateTime, Utc};
 use futures_util::FutureExt;
-use tracker_store::{Account, SessionId, SessionState, USE_INTERVAL};
+use tracker_store::{Account, SessionId, SessionQueue, SessionState, USE_INTERVAL};
 
 use crate::app::App;
 use crate::auth::credentials::Credentials;
@@ -36,7 +36,7 @@ pub async fn caller(app: &App, head: &Head) -> Result<Caller, Error> {
         Credentials::Malformed => return Err(Error::InvalidToken),
         Credentials::Bearer(token) | Credentials::Cookie(token) => token,
     };
-    let caller = bearer(app, token, now).await?;
+    let caller = bearer(app, &head.visit.sessions, token, now).await?;
     let by_cookie = matches!(credentials, Credentials::Cookie(_));
     if by_cookie && is_cross_site(&head.method, &head.headers, &app.auth.origin) {
         return Err(CROSS_SITE);
@@ -50,15 +50,20 @@ pub const CROSS_SITE: Error = Error::Forbidden("another site made this request")
 /// The account is disabled.
 pub const DISABLED: Error = Error::Forbidden("the account is disabled");
 
-async fn bearer(app: &App, token: &str, now: DateTime<Utc>) -> Result<Caller, Error> {
+async fn bearer(
+    app: &App,
+    sessions: &SessionQueue,
+    token: &str,
+    now: DateTime<Utc>,
+) -> Result<Caller, Error> {
     let access = app.auth.tokens.verify(token, now).ok_or(Error::InvalidToken)?;
-    let state = app.sessions.state(access.session, now).await?;
+    let state = sessions.state(access.session, now).await?;
     match state.filter(|state| state.account.id == access.account) {
         Some(SessionState { is_disabled: true, .. }) => Err(DISABLED),
         Some(SessionState { is_live: true, account, last_used_at, .. }) => {
             if now - last_used_at >= USE_INTERVAL {
                 // Boxed: it is large, and mostly there is nothing to note.
-                note_use(app, access.session, now).boxed().await;
+                note_use(app, sessions, access.session, now).boxed().await;
             }
             Ok(Caller { account, session: access.session })
         }
@@ -68,8 +73,8 @@ async fn bearer(app: &App, token: &str, now: DateTime<Utc>) -> Result<Caller, Er
 
 /// What cannot be noted keeps nobody from reading: a file or a server may be one to read from only,
 /// and a disk may be full. Many requests would find that out, so only the first says it.
-async fn note_use(app: &App, session: SessionId, now: DateTime<Utc>) {
-    match app.sessions.note_use(session, now).await {
+async fn note_use(app: &App, sessions: &SessionQueue, session: SessionId, now: DateTime<Utc>) {
+    match sessions.note_use(session, now).await {
         Ok(()) => app.uses_go_unnoted.store(false, Ordering::Relaxed),
         Err(error) if !app.uses_go_unnoted.swap(true, Ordering::Relaxed) => {
             tracing::error!(%error, "the use of sessions is not noted; requests go on");

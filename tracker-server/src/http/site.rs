@@ -19,6 +19,7 @@ use http_body_util::{BodyExt, Empty, Full};
 use tower::{Service, ServiceExt, service_fn};
 use tower_http::decompression::{DecompressionBody, RequestDecompression};
 use tracing::Instrument;
+use tracker_store::SessionQueue;
 use warp::Reply;
 use warp::filters::BoxedFilter;
 
@@ -40,22 +41,31 @@ type BoxError = Box<dyn std::error::Error + Send + Sync>;
 #[derive(Clone, Debug)]
 pub struct Site {
     app: Arc<App>,
+    sessions: Arc<SessionQueue>,
     routes: BoxedFilter<(warp::reply::Response,)>,
     map: Arc<Map>,
     usual_headers: HeaderMap,
 }
 
 impl Site {
-    /// Serves the application.
+    /// Serves the application. It needs a tokio runtime.
     #[must_use]
     pub fn of(app: &Arc<App>) -> Site {
         let map = Arc::new(Map::of(&document(), &undocumented(app)));
         Site {
             app: Arc::clone(app),
+            sessions: Arc::new(app.store.session_queue()),
             routes: routes(app),
             map,
             usual_headers: usual_headers(app.public_url.scheme() == "https"),
         }
+    }
+
+    /// The same, but on this runtime it looks up sessions by itself: what is asked for on several
+    /// threads together comes back on one of them, and the others have to be woken.
+    #[must_use]
+    pub fn with_own_look_ups(&self) -> Site {
+        Site { sessions: Arc::new(self.app.store.session_queue()), ..self.clone() }
     }
 
     /// The answer to a request that this peer sent.
@@ -65,7 +75,8 @@ impl Site {
         B::Error: Into<BoxError>,
     {
         let proxies = &self.app.config.trusted_proxies;
-        let visit = Visit::new(peer, proxies.client(peer, request.headers()));
+        let client = proxies.client(peer, request.headers());
+        let visit = Visit::new(peer, client, Arc::clone(&self.sessions));
         request.extensions_mut().insert(visit.clone());
         let is_head = request.method() == Method::HEAD;
         if is_head {

@@ -4,6 +4,7 @@ use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use http::{HeaderMap, HeaderName, HeaderValue};
+use tracker_store::SessionQueue;
 use uuid::Uuid;
 
 use super::error::Error;
@@ -20,12 +21,14 @@ pub struct Visit {
     pub peer: IpAddr,
     /// Where it came from.
     pub client: IpAddr,
+    /// Where to ask whose session it belongs to.
+    pub(crate) sessions: Arc<SessionQueue>,
     budget: Arc<Mutex<Option<Budget>>>,
 }
 
 impl Visit {
-    pub(crate) fn new(peer: IpAddr, client: IpAddr) -> Visit {
-        Visit { id: Uuid::new_v4(), peer, client, budget: Arc::default() }
+    pub(crate) fn new(peer: IpAddr, client: IpAddr, sessions: Arc<SessionQueue>) -> Visit {
+        Visit { id: Uuid::new_v4(), peer, client, sessions, budget: Arc::default() }
     }
 
     /// Counts the request.
