@@ -24,7 +24,7 @@ pub mod webhook_token;
 pub mod deliver;
 pub mod http;
 mod serve;
-mod lane;
+mod answering_thread;
 mod metrics;
 
 pub use app::App;

@@ -17,22 +17,22 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::runtime::Handle;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
+use crate::answering_thread::AnsweringThread;
 use crate::app::App;
 use crate::http::Site;
-use crate::lane::Lane;
 
 /// Serves until `stop` is ready, and then finishes what is under way.
 pub async fn serve(app: Arc<App>, listener: TcpListener, stop: impl Future<Output = ()>) {
     let site = Site::of(&app);
-    let lanes = Lane::open_all();
-    let desks = lanes.iter().map(|lane| {
-        let _here = lane.runtime.enter();
+    let threads = AnsweringThread::open_all();
+    let desks = threads.iter().map(|thread| {
+        let _there = thread.runtime.enter();
         let site = site.with_own_look_ups();
         let answer = move |request: Request<Incoming>, peer: SocketAddr| {
             let site = site.clone();
             async move { Ok(site.answer(request, peer.ip()).await) }
         };
-        Desk { runtime: lane.runtime.clone(), answer }
+        Desk { runtime: thread.runtime.clone(), answer }
     });
     accept(listener, &desks.collect::<Vec<_>>(), stop).await;
 }

@@ -1,4 +1,4 @@
-//! [`Lane`]: a thread that answers requests.
+//! [`AnsweringThread`]: who answers, each the same connections.
 
 use std::convert::Infallible;
 use std::num::NonZero;
@@ -14,35 +14,35 @@ use tokio::sync::oneshot;
 /// wherever a thread is free, and nothing of what it needs would be in the cache there: that took a
 /// fifth of the time of all that was done for it.
 #[derive(Debug)]
-pub(crate) struct Lane {
+pub(crate) struct AnsweringThread {
     /// What is spawned here is done on the thread.
     pub(crate) runtime: Handle,
     _open: oneshot::Sender<Infallible>,
 }
 
-impl Lane {
+impl AnsweringThread {
     /// As many as there are processors, but [no more than are of use](MOST).
     ///
     /// # Panics
     ///
     /// When the system has no more threads to give.
-    pub(crate) fn open_all() -> Vec<Lane> {
+    pub(crate) fn open_all() -> Vec<AnsweringThread> {
         let processors = thread::available_parallelism().map_or(1, NonZero::get);
-        (0..processors.min(MOST)).map(|_| Lane::open()).collect()
+        (0..processors.min(MOST)).map(|_| AnsweringThread::open()).collect()
     }
 
-    fn open() -> Lane {
+    fn open() -> AnsweringThread {
         let runtime = Builder::new_current_thread().enable_all().build();
         let runtime = runtime.expect("the system has files for another runtime");
         let handle = runtime.handle().clone();
         let (open, closed) = oneshot::channel();
-        let lane = thread::Builder::new().name("lane".to_owned()).spawn(move || {
+        let thread = thread::Builder::new().name("answers".to_owned()).spawn(move || {
             let _ = runtime.block_on(closed);
             // Work of another thread may still be under way, and nobody waits for it.
             runtime.shutdown_background();
         });
-        lane.expect("the system has another thread");
-        Lane { runtime: handle, _open: open }
+        thread.expect("the system has another thread");
+        AnsweringThread { runtime: handle, _open: open }
     }
 }
 
