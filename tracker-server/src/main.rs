@@ -2,6 +2,7 @@
 
 use std::process::ExitCode;
 
+use tokio::runtime::Builder;
 use tracker_server::args::{Args, Command};
 use tracker_server::config::Config;
 use tracker_server::{accounts, failure::Failure, migrate, run};
@@ -22,7 +23,7 @@ fn start(args: Args) -> Result<(), Failure> {
         return run::print_document();
     }
     let config = Config::of(args.settings).map_err(Failure::wrong_usage)?;
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
+    let runtime = Builder::new_multi_thread().worker_threads(BESIDE_ANSWERS).enable_all().build();
     let runtime = runtime.map_err(|error| Failure::unusable("cannot start", &error))?;
     let outcome = runtime.block_on(async {
         match args.command {
@@ -35,3 +36,6 @@ fn start(args: Args) -> Result<(), Failure> {
     runtime.shutdown_background();
     outcome
 }
+
+/// Requests are answered on threads of their own. These write what many have pushed, and deliver events.
+const BESIDE_ANSWERS: usize = 2;
