@@ -49,3 +49,43 @@ impl AnsweringThread {
 /// Each looks up sessions by itself: on a file with one of four readers, on a server with a connection
 /// that it keeps.
 const MOST: usize = 4;
+
+#[cfg(test)]
+mod tests {
+    use std::future::pending;
+    use std::time::Duration;
+
+    use tokio::time::timeout;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn what_is_spawned_is_done_on_the_thread_from_the_first_step_to_the_last() {
+        let [one, other] = [AnsweringThread::open(), AnsweringThread::open()];
+        let steps = |thread: &AnsweringThread| {
+            thread.runtime.spawn(async {
+                let before = thread::current().id();
+                tokio::task::yield_now().await;
+                [before, thread::current().id()]
+            })
+        };
+        let [there, elsewhere] = [steps(&one).await.unwrap(), steps(&other).await.unwrap()];
+        assert_eq!(there[0], there[1]);
+        assert_eq!(elsewhere[0], elsewhere[1]);
+        assert_ne!(there[0], elsewhere[0]);
+        assert_ne!(there[0], thread::current().id());
+    }
+
+    #[tokio::test]
+    async fn it_takes_along_what_is_not_finished() {
+        let thread = AnsweringThread::open();
+        let (held, ended) = oneshot::channel::<()>();
+        thread.runtime.spawn(async move {
+            let _held = held;
+            pending::<()>().await;
+        });
+        drop(thread);
+        let ended = timeout(Duration::from_secs(10), ended).await;
+        assert!(ended.expect("it ends").is_err(), "what it held is gone");
+    }
+}
