@@ -14,19 +14,20 @@ use tokio::sync::oneshot;
 /// wherever a thread is free, and nothing of what it needs would be in the cache there: that took a
 /// fifth of the time of all that was done for it.
 #[derive(Debug)]
-pub(crate) struct AnsweringThread {
+pub struct AnsweringThread {
     /// What is spawned here is done on the thread.
     pub(crate) runtime: Handle,
     _open: oneshot::Sender<Infallible>,
 }
 
 impl AnsweringThread {
-    /// As many as there are processors, but [no more than are of use](MOST).
+    /// As many as there are processors, but no more than four.
     ///
     /// # Panics
     ///
     /// When the system has no more threads to give.
-    pub(crate) fn open_all() -> Vec<AnsweringThread> {
+    #[must_use]
+    pub fn open_all() -> Vec<AnsweringThread> {
         let processors = thread::available_parallelism().map_or(1, NonZero::get);
         (0..processors.min(MOST)).map(|_| AnsweringThread::open()).collect()
     }

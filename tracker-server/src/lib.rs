@@ -27,6 +27,7 @@ mod serve;
 mod answering_thread;
 mod metrics;
 
+pub use answering_thread::AnsweringThread;
 pub use app::App;
 pub use clock::Clock;
 pub use serve::{LONGEST_GOODBYE, serve};

@@ -11,6 +11,7 @@ use tokio::sync::oneshot;
 use tracker_store::{Store, StoreError};
 use url::Url;
 
+use crate::answering_thread::AnsweringThread;
 use crate::app::App;
 use crate::auth::{self, Auth};
 use crate::clock::Clock;
@@ -35,6 +36,7 @@ pub async fn serve(config: Config) -> Result<(), Failure> {
     if let Some(address) = config.metrics_listen {
         metrics::serve(listen(address).await?)?;
     }
+    let threads = AnsweringThread::open_all();
     let store = Store::open_or_create(&config.database).await?;
     let public_url = config.public_url_at(address.port());
     let auth = auth(&config, &public_url, address)?;
@@ -58,7 +60,7 @@ pub async fn serve(config: Config) -> Result<(), Failure> {
             damage = damaged => outcome = Err(damage.into()),
         }
     };
-    serve_and_deliver(app, listener, stop).await;
+    serve_and_deliver(app, listener, &threads, stop).await;
     // It may still be read through for damage, or say nothing, and nobody has to wait for that.
     let _ = tokio::time::timeout(LONGEST_TIDYING, store.close()).await;
     outcome
@@ -101,7 +103,12 @@ async fn look_after_events(app: &App) -> Result<(), Failure> {
 }
 
 /// Both end together: while requests are finished, so is what is being delivered.
-async fn serve_and_deliver(app: Arc<App>, listener: TcpListener, stop: impl Future<Output = ()>) {
+async fn serve_and_deliver(
+    app: Arc<App>,
+    listener: TcpListener,
+    threads: &[AnsweringThread],
+    stop: impl Future<Output = ()>,
+) {
     let deliverer = Deliverer::new(Arc::clone(&app));
     let (stopping, stopped) = oneshot::channel::<()>();
     let delivering = tokio::spawn(async move {
@@ -115,7 +122,7 @@ async fn serve_and_deliver(app: Arc<App>, listener: TcpListener, stop: impl Futu
         stop.await;
         drop(stopping);
     };
-    serve_on(app, listener, stop).await;
+    serve_on(app, listener, threads, stop).await;
     keeping_up.abort();
     looking.abort();
     let _ = delivering.await;

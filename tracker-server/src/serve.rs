@@ -22,9 +22,16 @@ use crate::app::App;
 use crate::http::Site;
 
 /// Serves until `stop` is ready, and then finishes what is under way.
-pub async fn serve(app: Arc<App>, listener: TcpListener, stop: impl Future<Output = ()>) {
+///
+/// Connections to a database belong to the thread that opened them, whoever uses them afterwards: the
+/// threads have to outlive the store.
+pub async fn serve(
+    app: Arc<App>,
+    listener: TcpListener,
+    threads: &[AnsweringThread],
+    stop: impl Future<Output = ()>,
+) {
     let site = Site::of(&app);
-    let threads = AnsweringThread::open_all();
     let desks = threads.iter().map(|thread| {
         let _there = thread.runtime.enter();
         let site = site.with_own_look_ups();

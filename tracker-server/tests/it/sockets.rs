@@ -6,7 +6,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
-use tracker_server::serve;
+use tracker_server::{AnsweringThread, serve};
 
 use crate::it::test_app::{By, TestApp};
 
@@ -25,7 +25,10 @@ impl Served {
         let port = listener.local_addr().unwrap().port();
         let (stop, stopped) = oneshot::channel();
         let stopped = async { drop(stopped.await) };
-        let running = tokio::spawn(serve(app.app.clone(), listener, stopped));
+        let served = app.app.clone();
+        let running = tokio::spawn(async move {
+            serve(served, listener, &AnsweringThread::open_all(), stopped).await;
+        });
         Served { app, port, stop, running }
     }
 

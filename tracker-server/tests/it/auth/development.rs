@@ -13,7 +13,7 @@ use tracker_server::args::Args;
 use tracker_server::auth::Auth;
 use tracker_server::auth::development::is_local;
 use tracker_server::config::Config;
-use tracker_server::{App, Clock};
+use tracker_server::{AnsweringThread, App, Clock, serve};
 use tracker_store::Store;
 
 use super::fake_provider::FakeProvider;
@@ -44,7 +44,10 @@ impl Served {
         let app = App::new(config, public_url, store, Clock::still_at(now()), auth);
         let (stop, stopped) = oneshot::channel::<()>();
         let told = async { drop(stopped.await) };
-        tokio::spawn(tracker_server::serve(Arc::clone(&app), listener, told));
+        let served = Arc::clone(&app);
+        tokio::spawn(async move {
+            serve(served, listener, &AnsweringThread::open_all(), told).await;
+        });
         let client = reqwest::Client::builder()
             .redirect(reqwest::redirect::Policy::none())
             .no_proxy()
