@@ -56,7 +56,7 @@ impl Service {
         let words = ["tracker-server", "--database-url", &url, "--rate-limits", "off"];
         let config = Config::of(Args::parse_from(words).settings).expect("a configuration");
         let (app, access, webhook) = runtime.block_on(open(config));
-        let site = Site::of(&app);
+        let site = runtime.block_on(async { Site::of(&app) });
         Service { app, access, webhook, site, runtime, _directory: directory }
     }
 
