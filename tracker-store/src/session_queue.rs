@@ -1,10 +1,8 @@
 //! [`SessionQueue`]: many ask after their sessions at once, and are answered together.
 
 use std::collections::HashMap;
-use std::time::Duration;
 
 use chrono::{DateTime, Utc};
-use tokio::time::timeout;
 
 use crate::account::Row as AccountRow;
 use crate::builder::Builder;
@@ -66,18 +64,16 @@ impl SessionQueue {
         }))
     }
 
-    /// Takes note that a session was used, unless that was noted in the last minute. Nobody who only
-    /// wants to read waits long for that: an import may have the one writer that a file has, and then
-    /// the note is taken when it has gone in.
+    /// Takes note that a session was used, unless that was noted in the last minute. An import may
+    /// have the one writer that a file has: then the note is taken when it has gone in, and so it is
+    /// for one who no longer waits for that.
     ///
     /// # Errors
     ///
     /// When the database cannot be written.
     pub async fn note_use(&self, id: SessionId, now: DateTime<Utc>) -> Result<(), StoreError> {
-        match timeout(LONGEST_WAIT, self.uses.ask((id, now))).await {
-            Ok(noted) => noted.unwrap_or_else(|| Err(self.no_answer())),
-            Err(_) => Ok(()),
-        }
+        let noted = self.uses.ask((id, now)).await;
+        noted.unwrap_or_else(|| Err(self.no_answer()))
     }
 
     fn no_answer(&self) -> StoreError {
@@ -183,5 +179,3 @@ pub(crate) fn note_statement(
 const LOOKS: Size = Size { groups: 1, members: 256 };
 
 const NOTES: Size = Size { groups: 1, members: 256 };
-
-const LONGEST_WAIT: Duration = Duration::from_millis(100);

@@ -1,9 +1,11 @@
 //! [`caller`]: who sent a request.
 
 use std::sync::atomic::Ordering;
+use std::time::Duration;
 
 use chrono::{DateTime, Utc};
 use futures_util::FutureExt;
+use tokio::time::timeout;
 use tracker_store::{Account, SessionId, SessionQueue, SessionState, USE_INTERVAL};
 
 use crate::app::App;
@@ -72,9 +74,13 @@ async fn bearer(
 }
 
 /// What cannot be noted keeps nobody from reading: a file or a server may be one to read from only,
-/// and a disk may be full. Many requests would find that out, so only the first says it.
+/// and a disk may be full. Many requests would find that out, so only the first says it. Nor does
+/// what takes long to note: an import may have the one writer that a file has.
 async fn note_use(app: &App, sessions: &SessionQueue, session: SessionId, now: DateTime<Utc>) {
-    match sessions.note_use(session, now).await {
+    let Ok(noted) = timeout(LONGEST_WAIT, sessions.note_use(session, now)).await else {
+        return;
+    };
+    match noted {
         Ok(()) => app.uses_go_unnoted.store(false, Ordering::Relaxed),
         Err(error) if !app.uses_go_unnoted.swap(true, Ordering::Relaxed) => {
             tracing::error!(%error, "the use of sessions is not noted; requests go on");
@@ -82,3 +88,5 @@ async fn note_use(app: &App, sessions: &SessionQueue, session: SessionId, now: D
         Err(_) => {}
     }
 }
+
+const LONGEST_WAIT: Duration = Duration::from_millis(100);
