@@ -31,20 +31,15 @@ pub(super) enum WrittenOffset {
 impl Written {
     pub(super) fn read(text: &str) -> Option<Written> {
         let mut rest = Rest(trimmed(text).as_bytes());
-        let year = rest.number::<4>()?;
-        rest.byte(b'-')?;
-        let month = rest.number::<2>()?;
-        rest.byte(b'-')?;
-        let day = rest.number::<2>()?;
+        let [year, month, day] = rest.date()?;
         if rest.byte(b'T').or_else(|| rest.byte(b't')).is_none() {
             rest.spaces()?;
         }
         let hour = rest.number::<2>().or_else(|| rest.number::<1>())?;
-        rest.byte(b':')?;
-        let minute = rest.number::<2>()?;
+        let minute = rest.sixtieths()?;
         let mut second = 0;
-        if rest.byte(b':').is_some() {
-            second = rest.number::<2>()?;
+        if rest.0.first() == Some(&b':') {
+            second = rest.sixtieths()?;
             if rest.byte(b'.').is_some() {
                 rest.fraction()?;
             }
@@ -95,17 +90,28 @@ fn trimmed(text: &str) -> &str {
 struct Rest<'a>(&'a [u8]);
 
 impl Rest<'_> {
-    /// A number of so many digits. That their count is known here makes all the difference in speed.
+    /// Year, month and day: `2024-02-06`.
+    #[inline]
+    fn date(&mut self) -> Option<[u32; 3]> {
+        let (date, rest) = self.0.split_first_chunk()?;
+        let [y1, y2, y3, y4, b'-', m1, m2, b'-', d1, d2] = *date else { return None };
+        self.0 = rest;
+        Some([number([y1, y2, y3, y4])?, number([m1, m2])?, number([d1, d2])?])
+    }
+
+    /// Minutes or seconds: `:30`.
+    #[inline]
+    fn sixtieths(&mut self) -> Option<u32> {
+        let (sixtieths, rest) = self.0.split_first_chunk()?;
+        let [b':', tens, ones] = *sixtieths else { return None };
+        self.0 = rest;
+        number([tens, ones])
+    }
+
     #[inline]
     fn number<const DIGITS: usize>(&mut self) -> Option<u32> {
         let (digits, rest) = self.0.split_first_chunk::<DIGITS>()?;
-        let mut number = 0;
-        for byte in digits {
-            if !byte.is_ascii_digit() {
-                return None;
-            }
-            number = number * 10 + u32::from(byte - b'0');
-        }
+        let number = number(*digits)?;
         self.0 = rest;
         Some(number)
     }
@@ -169,4 +175,15 @@ impl Rest<'_> {
         let seconds = i32::try_from(hours * 3600 + minutes * 60).ok()?;
         Some(WrittenOffset::Seconds(sign * seconds))
     }
+}
+
+/// A number of so many digits. That their count is known here makes all the difference in speed.
+#[inline]
+fn number<const DIGITS: usize>(digits: [u8; DIGITS]) -> Option<u32> {
+    let (mut number, mut all_digits) = (0, true);
+    for digit in digits {
+        all_digits &= digit.is_ascii_digit();
+        number = number * 10 + u32::from(digit.wrapping_sub(b'0'));
+    }
+    all_digits.then_some(number)
 }
