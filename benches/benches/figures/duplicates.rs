@@ -49,28 +49,43 @@ fn pace(purpose: Purpose, size: u32) -> Pace {
 }
 
 fn one(size: u32, shuffled: bool, with_ids: bool, pace: Pace) -> Compared {
+    let count = match pace {
+        Pace::Once => 1,
+        Pace::Pairs(_) => ENOUGH_WORKOUTS.div_ceil(size),
+    };
     let ids: Vec<String> =
-        (0..size).map(|nth| format!("5EED0000-0000-4000-8000-{nth:012}")).collect();
-    let mut batch: Vec<Fingerprint<'_>> =
-        (0..size).map(|nth| workout(nth, with_ids.then(|| ids[nth as usize].as_str()))).collect();
-    if shuffled {
-        shuffle(&mut batch);
+        (0..count * size).map(|nth| format!("5EED0000-0000-4000-8000-{nth:012}")).collect();
+    let mut random = Random(1);
+    let mut batches = Vec::new();
+    for ids in ids.chunks(size as usize) {
+        let id = |nth: u32| with_ids.then(|| ids[nth as usize].as_str());
+        let mut batch: Vec<Fingerprint<'_>> = (0..size).map(|nth| workout(nth, id(nth))).collect();
+        if shuffled {
+            random.shuffle(&mut batch);
+        }
+        batches.push(batch);
     }
+    let (mut for_floor, mut for_ours) = (batches.iter().cycle(), batches.iter().cycle());
     let expected = size / 100;
     compare(
         pace,
         || {
+            let batch = for_floor.next().expect("a batch");
             let mut starts: Vec<DateTime<Utc>> = batch.iter().map(|item| item.start).collect();
             starts.sort_unstable();
             starts
         },
         || {
-            let verdicts = find_duplicates(&[], &batch);
+            let verdicts = find_duplicates(&[], for_ours.next().expect("a batch"));
             let found = verdicts.iter().filter(|is_duplicate| **is_duplicate).count();
             assert_eq!(found, expected as usize);
         },
     )
 }
+
+/// A batch comes once. If a small one came again and again, it would lie in the cache, and the processor
+/// would know by heart how it is to be sorted. So as many are gone through as no cache holds.
+const ENOUGH_WORKOUTS: u32 = 3_000_000;
 
 /// Five an hour for as long as it takes, every hundredth a copy of the one before.
 fn workout(nth: u32, source_id: Option<&str>) -> Fingerprint<'_> {
@@ -84,13 +99,20 @@ fn workout(nth: u32, source_id: Option<&str>) -> Fingerprint<'_> {
     }
 }
 
-/// By Fisher and Yates, with Knuth's numbers.
-fn shuffle(batch: &mut [Fingerprint<'_>]) {
-    let mut random = 1_u64;
-    for last in (1..batch.len()).rev() {
-        random =
-            random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        let other = (random >> 20) as usize % (last + 1);
-        batch.swap(last, other);
+/// Knuth's numbers.
+struct Random(u64);
+
+impl Random {
+    /// By Fisher and Yates.
+    fn shuffle(&mut self, batch: &mut [Fingerprint<'_>]) {
+        for last in (1..batch.len()).rev() {
+            batch.swap(last, self.next() % (last + 1));
+        }
+    }
+
+    fn next(&mut self) -> usize {
+        let (factor, summand) = (6_364_136_223_846_793_005, 1_442_695_040_888_963_407);
+        self.0 = self.0.wrapping_mul(factor).wrapping_add(summand);
+        (self.0 >> 33) as usize
     }
 }
