@@ -1,11 +1,11 @@
 //! The interface in OpenAPI 3.1, put together from what stands above each handler.
 
+use utoipa::OpenApi as _;
 use utoipa::openapi::path::Operation;
 use utoipa::openapi::security::{ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityScheme};
 use utoipa::openapi::{
     Content, Header, Object, OpenApi, PathItem, Ref, RefOr, Response, ResponseBuilder, Type,
 };
-use utoipa::{Modify, OpenApi as _};
 
 use super::error::ErrorBody;
 use super::{
@@ -13,12 +13,22 @@ use super::{
     webhooks, workouts,
 };
 
-/// The interface in OpenAPI 3.1. It takes megabytes, and is hardly ever asked for: so nobody keeps it.
+/// The interface in OpenAPI 3.1: what stands above each handler, and what is so of many. It takes
+/// megabytes, and is hardly ever asked for: so nobody keeps it.
 #[must_use]
 pub fn document() -> OpenApi {
-    Document::openapi()
+    let mut document = Handlers::openapi();
+    add_credentials(&mut document);
+    for (path, item) in &mut document.paths.paths {
+        for operation in operations(item) {
+            add_refusals(path, operation);
+        }
+    }
+    add_outbound(&mut document);
+    document
 }
 
+/// What stands above each handler. Every start asks for it, so it is not more than that.
 #[derive(utoipa::OpenApi)]
 #[openapi(
     info(
@@ -71,51 +81,29 @@ pub fn document() -> OpenApi {
     ),
     components(schemas(ErrorBody)),
     security(("accessToken" = []), ("accessCookie" = [])),
-    modifiers(&Credentials, &Refusals, &Outbound),
 )]
-struct Document;
+pub(crate) struct Handlers;
 
 /// How a request says who sent it.
-struct Credentials;
-
-impl Modify for Credentials {
-    fn modify(&self, document: &mut OpenApi) {
-        let bearer = HttpBuilder::new().scheme(HttpAuthScheme::Bearer).bearer_format("JWT").build();
-        let cookie = ApiKey::Cookie(ApiKeyValue::new("__Host-tracker_access"));
-        let query = ApiKey::Query(ApiKeyValue::new("token"));
-        let header = ApiKey::Header(ApiKeyValue::new("X-Webhook-Token"));
-        let components = document.components.get_or_insert_default();
-        components.add_security_scheme("accessToken", SecurityScheme::Http(bearer));
-        components.add_security_scheme("accessCookie", SecurityScheme::ApiKey(cookie));
-        let refresh = ApiKey::Cookie(ApiKeyValue::new("__Host-tracker_refresh"));
-        components.add_security_scheme("refreshCookie", SecurityScheme::ApiKey(refresh));
-        components.add_security_scheme("webhookToken", SecurityScheme::ApiKey(query));
-        components.add_security_scheme("webhookTokenHeader", SecurityScheme::ApiKey(header));
-    }
-}
-
-/// What may be refused anywhere of its kind, and would be noise above each handler.
-struct Refusals;
-
-impl Modify for Refusals {
-    fn modify(&self, document: &mut OpenApi) {
-        for (path, item) in &mut document.paths.paths {
-            for operation in operations(item) {
-                add_refusals(path, operation);
-            }
-        }
-    }
+fn add_credentials(document: &mut OpenApi) {
+    let bearer = HttpBuilder::new().scheme(HttpAuthScheme::Bearer).bearer_format("JWT").build();
+    let cookie = ApiKey::Cookie(ApiKeyValue::new("__Host-tracker_access"));
+    let query = ApiKey::Query(ApiKeyValue::new("token"));
+    let header = ApiKey::Header(ApiKeyValue::new("X-Webhook-Token"));
+    let components = document.components.get_or_insert_default();
+    components.add_security_scheme("accessToken", SecurityScheme::Http(bearer));
+    components.add_security_scheme("accessCookie", SecurityScheme::ApiKey(cookie));
+    let refresh = ApiKey::Cookie(ApiKeyValue::new("__Host-tracker_refresh"));
+    components.add_security_scheme("refreshCookie", SecurityScheme::ApiKey(refresh));
+    components.add_security_scheme("webhookToken", SecurityScheme::ApiKey(query));
+    components.add_security_scheme("webhookTokenHeader", SecurityScheme::ApiKey(header));
 }
 
 /// What we send, to whoever asked for it.
-struct Outbound;
-
-impl Modify for Outbound {
-    fn modify(&self, document: &mut OpenApi) {
-        let (sent, shapes) = webhooks::outbound::webhooks();
-        document.webhooks = Some(sent);
-        document.merge(shapes);
-    }
+fn add_outbound(document: &mut OpenApi) {
+    let (sent, shapes) = webhooks::outbound::webhooks();
+    document.webhooks = Some(sent);
+    document.merge(shapes);
 }
 
 fn operations(item: &mut PathItem) -> impl Iterator<Item = &mut Operation> {
@@ -123,6 +111,7 @@ fn operations(item: &mut PathItem) -> impl Iterator<Item = &mut Operation> {
     [get, post, put, delete].into_iter().filter_map(Option::as_mut)
 }
 
+/// What may be refused anywhere of its kind, and would be noise above each handler.
 fn add_refusals(path: &str, operation: &mut Operation) {
     let is_open = path.starts_with("/health/");
     let is_sign_in = path == auth::start::PATH || path == auth::callback::PATH;

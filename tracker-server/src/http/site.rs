@@ -20,16 +20,18 @@ use tower::{Service, ServiceExt, service_fn};
 use tower_http::decompression::{DecompressionBody, RequestDecompression};
 use tracing::Instrument;
 use tracker_store::SessionQueue;
+use utoipa::OpenApi;
 use warp::Reply;
 use warp::filters::BoxedFilter;
 
+use super::document::Handlers;
 use super::error::Error;
 use super::head::check_host;
 use super::linger::Lingering;
 use super::map::{self, Map, Place};
 use super::visit::Visit;
 use super::watch::Watched;
-use super::{body, document, routes, undocumented, webhook};
+use super::{body, routes, undocumented, webhook};
 use crate::app::App;
 
 /// What goes out.
@@ -51,7 +53,7 @@ impl Site {
     /// Serves the application. It needs a tokio runtime.
     #[must_use]
     pub fn of(app: &Arc<App>) -> Site {
-        let map = Arc::new(Map::of(&document(), &undocumented(app)));
+        let map = Arc::new(Map::of(&Handlers::openapi(), &undocumented(app)));
         Site {
             app: Arc::clone(app),
             sessions: Arc::new(app.store.session_queue()),
