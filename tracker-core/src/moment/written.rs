@@ -4,15 +4,12 @@ use chrono::{NaiveDate, NaiveDateTime, NaiveTime};
 
 use super::InvalidMoment;
 
-/// The parts of a text, in the right places but not yet known to be a date.
+/// What a text says, in the right places but not yet known to be.
 pub(super) struct Written {
-    year: u32,
-    month: u32,
-    day: u32,
-    hour: u32,
-    minute: u32,
-    second: u32,
-    half: Option<Half>,
+    /// If the calendar has it.
+    day: Option<NaiveDate>,
+    /// If clocks have it.
+    time: Option<NaiveTime>,
     pub(super) offset: WrittenOffset,
 }
 
@@ -32,6 +29,7 @@ impl Written {
     pub(super) fn read(text: &str) -> Option<Written> {
         let mut rest = Rest(trimmed(text).as_bytes());
         let [year, month, day] = rest.date()?;
+        let day = NaiveDate::from_ymd_opt(year.cast_signed(), month, day);
         if rest.byte(b'T').or_else(|| rest.byte(b't')).is_none() {
             rest.spaces()?;
         }
@@ -45,35 +43,25 @@ impl Written {
             }
         }
         rest.spaces();
-        let half = rest.half();
+        let hour = hour_of_day(hour, rest.half());
+        let time = hour.and_then(|hour| NaiveTime::from_hms_opt(hour, minute, second));
         rest.spaces();
-        let offset = rest.offset()?;
-        rest.0.is_empty().then_some(Written {
-            year,
-            month,
-            day,
-            hour,
-            minute,
-            second,
-            half,
-            offset,
-        })
+        Some(Written { day, time, offset: rest.offset()? })
     }
 
-    /// The date and the time of day, if the calendar and the clock have them.
+    /// The date and the time of day, if the calendar and clocks have them.
     pub(super) fn civil(&self) -> Result<NaiveDateTime, InvalidMoment> {
-        let year = i32::try_from(self.year).map_err(|_| InvalidMoment::YearOutOfRange)?;
-        let date =
-            NaiveDate::from_ymd_opt(year, self.month, self.day).ok_or(InvalidMoment::NoSuchDay)?;
-        let hour = match (&self.half, self.hour) {
-            (None, hour) => hour,
-            (Some(Half::Am), hour @ 1..=12) => hour % 12,
-            (Some(Half::Pm), hour @ 1..=12) => hour % 12 + 12,
-            (Some(_), _) => return Err(InvalidMoment::NoSuchTime),
-        };
-        let time = NaiveTime::from_hms_opt(hour, self.minute, self.second)
-            .ok_or(InvalidMoment::NoSuchTime)?;
-        Ok(date.and_time(time))
+        let day = self.day.ok_or(InvalidMoment::NoSuchDay)?;
+        Ok(day.and_time(self.time.ok_or(InvalidMoment::NoSuchTime)?))
+    }
+}
+
+fn hour_of_day(hour: u32, half: Option<Half>) -> Option<u32> {
+    match (half, hour) {
+        (None, hour) => Some(hour),
+        (Some(Half::Am), hour @ 1..=12) => Some(hour % 12),
+        (Some(Half::Pm), hour @ 1..=12) => Some(hour % 12 + 12),
+        (Some(_), _) => None,
     }
 }
 
@@ -151,29 +139,23 @@ impl Rest<'_> {
         Some(half)
     }
 
+    /// All that is left: `-0800`, `+02:00`, `+02`, `Z`, or nothing.
     #[inline]
-    fn offset(&mut self) -> Option<WrittenOffset> {
-        if self.0.is_empty() {
-            return Some(WrittenOffset::Missing);
-        }
-        if self.byte(b'Z').or_else(|| self.byte(b'z')).is_some() {
-            return Some(WrittenOffset::Zulu);
-        }
-        let sign = if self.byte(b'+').is_some() {
-            1
-        } else {
-            self.byte(b'-')?;
-            -1
-        };
-        let hours = self.number::<2>()?;
-        let colon = self.byte(b':');
-        let minutes = match self.number::<2>() {
-            Some(minutes @ 0..60) => minutes,
-            None if colon.is_none() => 0,
+    fn offset(&self) -> Option<WrittenOffset> {
+        let (sign, hours, minutes) = match *self.0 {
+            [] => return Some(WrittenOffset::Missing),
+            [b'Z' | b'z'] => return Some(WrittenOffset::Zulu),
+            [sign, h1, h2] => (sign, [h1, h2], [b'0'; 2]),
+            [sign, h1, h2, m1, m2] | [sign, h1, h2, b':', m1, m2] => (sign, [h1, h2], [m1, m2]),
             _ => return None,
         };
-        let seconds = i32::try_from(hours * 3600 + minutes * 60).ok()?;
-        Some(WrittenOffset::Seconds(sign * seconds))
+        let minutes = number(minutes).filter(|minutes| *minutes < 60)?;
+        let seconds = (number(hours)? * 3600 + minutes * 60).cast_signed();
+        match sign {
+            b'+' => Some(WrittenOffset::Seconds(seconds)),
+            b'-' => Some(WrittenOffset::Seconds(-seconds)),
+            _ => None,
+        }
     }
 }
 
