@@ -2,6 +2,8 @@
 
 use std::ops::Range;
 
+use chrono::{NaiveDateTime, Timelike};
+
 use super::placed::{Placed, packed};
 use super::{Fingerprint, START_TOLERANCE};
 
@@ -29,7 +31,7 @@ impl<'a> Timeline<'a> {
         let (row, places) = (Vec::new(), Vec::new());
         let mut timeline = Timeline { stored, batch, row, places, has_ids: false };
         // Mostly they come in the order of time, and then there is nothing to sort.
-        if let Some(crowds) = crowds_in_order(timeline.seconds()) {
+        if let Some(crowds) = crowds_in_order(timeline.starts()) {
             for crowd in crowds {
                 timeline.add(crowd);
             }
@@ -44,12 +46,16 @@ impl<'a> Timeline<'a> {
     }
 
     /// When each of them began. Whoever goes through all of these has also seen whether there are ids.
-    fn seconds(&mut self) -> impl Iterator<Item = i64> + use<'_, 'a> {
+    fn starts(&mut self) -> impl Iterator<Item = NaiveDateTime> + use<'_, 'a> {
         let has_ids = &mut self.has_ids;
         self.stored.iter().chain(self.batch).map(|workout| {
             *has_ids |= workout.source_id.is_some();
-            workout.start.timestamp()
+            workout.start.naive_utc()
         })
+    }
+
+    fn seconds(&mut self) -> impl Iterator<Item = i64> + use<'_, 'a> {
+        self.starts().map(|start| start.and_utc().timestamp())
     }
 
     fn sort_and_add_crowds<P: Placed>(&mut self, mut order: Vec<P>) {
@@ -86,27 +92,38 @@ impl<'a> Timeline<'a> {
 }
 
 /// The stretches of those that have others near them, if all come in the order of time.
-fn crowds_in_order(seconds: impl Iterator<Item = i64>) -> Option<Vec<Range<usize>>> {
+fn crowds_in_order(starts: impl Iterator<Item = NaiveDateTime>) -> Option<Vec<Range<usize>>> {
     let mut crowds = Vec::new();
     let mut crowd = 0..0;
-    let mut last = i64::MIN;
-    for second in seconds {
-        if second < last {
+    let mut last = NaiveDateTime::MIN;
+    for start in starts {
+        if start < last {
             return None;
         }
-        if !are_near(last, second) {
+        if !is_soon_after(last, start) {
             if crowd.len() > 1 {
                 crowds.push(crowd.clone());
             }
             crowd.start = crowd.end;
         }
         crowd.end += 1;
-        last = second;
+        last = start;
     }
     if crowd.len() > 1 {
         crowds.push(crowd);
     }
     Some(crowds)
+}
+
+/// Whether they are near. To count seconds over days is what takes longest, and it only matters around
+/// midnight.
+fn is_soon_after(last: NaiveDateTime, start: NaiveDateTime) -> bool {
+    let time = |at: NaiveDateTime| i64::from(at.time().num_seconds_from_midnight());
+    if last.date() == start.date() {
+        are_near(time(last), time(start))
+    } else {
+        time(start) < TOLERANCE && are_near(last.and_utc().timestamp(), start.and_utc().timestamp())
+    }
 }
 
 /// Looks through entries that lead away from the item in time, as far as the tolerance reaches.

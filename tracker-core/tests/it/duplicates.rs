@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use chrono::{DateTime, TimeDelta, Utc};
 use proptest::prelude::*;
 use tracker_core::{Distance, Fingerprint, Workout, find_duplicates, neighbourhoods};
 
@@ -170,6 +171,26 @@ fn the_same_instant_under_another_offset_is_a_duplicate() {
     let stockholm = at("2026-04-09 23:30:00 +0200");
     assert_ne!(tokyo.day(), stockholm.day());
     assert!(stockholm.fingerprint().is_duplicate_of(&tokyo.fingerprint()));
+}
+
+/// That of New Year, in the order of time and the other way round.
+#[test]
+fn midnight_parts_no_duplicates() {
+    let midnight: DateTime<Utc> = "2026-01-01T00:00:00Z".parse().unwrap();
+    let at = |second: i64| Fingerprint {
+        start: midnight + TimeDelta::seconds(second),
+        duration: Duration::from_mins(30),
+        distance: None,
+        source_id: None,
+    };
+    for first in -90..=0 {
+        for after in 0..=90 {
+            let (first, second) = (at(first), at(first + after));
+            let expected = [false, after <= 60];
+            assert_eq!(find_duplicates(&[], &[first, second]), expected, "{first:?}, {second:?}");
+            assert_eq!(find_duplicates(&[], &[second, first]), expected, "{first:?}, {second:?}");
+        }
+    }
 }
 
 /// However far apart they are, and in whatever order they come.
