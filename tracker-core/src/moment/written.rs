@@ -83,8 +83,9 @@ impl Rest<'_> {
     fn date(&mut self) -> Option<[u32; 3]> {
         let (date, rest) = self.0.split_first_chunk()?;
         let [y1, y2, y3, y4, b'-', m1, m2, b'-', d1, d2] = *date else { return None };
+        let date = [number([y1, y2, y3, y4])?, number([m1, m2])?, number([d1, d2])?];
         self.0 = rest;
-        Some([number([y1, y2, y3, y4])?, number([m1, m2])?, number([d1, d2])?])
+        Some(date)
     }
 
     /// Minutes or seconds: `:30`.
@@ -92,8 +93,9 @@ impl Rest<'_> {
     fn sixtieths(&mut self) -> Option<u32> {
         let (sixtieths, rest) = self.0.split_first_chunk()?;
         let [b':', tens, ones] = *sixtieths else { return None };
+        let sixtieths = number([tens, ones])?;
         self.0 = rest;
-        number([tens, ones])
+        Some(sixtieths)
     }
 
     #[inline]
