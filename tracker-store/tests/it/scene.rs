@@ -9,7 +9,7 @@ use tracker_core::export::Item;
 use tracker_core::{Activity, Moment, Workout, WorkoutDraft};
 use tracker_store::{
     Account, Identity, ImportSource, Imported, Logbook, NewSession, Page, Person, SecretHash,
-    SignIn, Store,
+    SignIn, Store, StoreError,
 };
 
 use crate::database::Database;
@@ -25,7 +25,8 @@ pub(crate) struct Scene {
 impl Scene {
     pub(crate) async fn new() -> Scene {
         let database = Database::new();
-        let store = Store::open_or_create(&database.url()).await.unwrap();
+        let url = database.url();
+        let store = patiently(|| Store::open_or_create(&url)).await.unwrap();
         let account = store.local_account(now()).await.unwrap();
         Scene { database, store, account, newcomers: AtomicU64::new(0) }
     }
@@ -66,6 +67,24 @@ impl Scene {
         stored(&self.store, &self.account).await
     }
 }
+
+/// Asks again, as clients do, when the database was busy with others for longer than is waited for: on
+/// a machine that has much else to do, that is no more than slow.
+pub(crate) async fn patiently<T, F>(ask: impl Fn() -> F) -> Result<T, StoreError>
+where
+    F: Future<Output = Result<T, StoreError>>,
+{
+    for _ in 1..MOST_TRIES {
+        match ask().await {
+            Err(StoreError::Unreachable { .. } | StoreError::Locked { .. }) => {}
+            answer => return answer,
+        }
+    }
+    ask().await
+}
+
+/// Each waits for some seconds.
+const MOST_TRIES: u32 = 10;
 
 pub(crate) async fn import(store: &Store, account: &Account, workouts: &[Workout]) -> Imported {
     let mut import = store.begin_import(account, source(), now()).await.unwrap();

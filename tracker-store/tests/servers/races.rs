@@ -8,14 +8,14 @@ use tracker_store::{Exchange, Refresh, Store, StoreError};
 
 use crate::it::outbox::{everything, new_webhook};
 use crate::it::pushes::push;
-use crate::it::scene::{Scene, import, now, run};
+use crate::it::scene::{Scene, import, now, patiently, run};
 use crate::it::sign_ins::{person, session, token};
 
 /// Each with connections of its own, as so many processes would have.
 async fn processes(scene: &Scene, count: usize) -> Vec<Store> {
-    let mut stores = Vec::new();
+    let (mut stores, url) = (Vec::new(), scene.database.url());
     for _ in 0..count {
-        stores.push(Store::open(&scene.database.url()).await.unwrap());
+        stores.push(patiently(|| Store::open(&url)).await.unwrap());
     }
     stores
 }
@@ -26,7 +26,8 @@ async fn many_first_sign_ins_at_once_make_one_account() {
     let mut signing_in = JoinSet::new();
     for (number, store) in (0..8).zip(processes(&scene, 8).await) {
         signing_in.spawn(async move {
-            store.sign_in(&person("anna"), &session(number), now()).await.unwrap()
+            let (anna, session) = (person("anna"), session(number));
+            patiently(|| store.sign_in(&anna, &session, now())).await.unwrap()
         });
     }
     signing_in.join_all().await;
@@ -48,7 +49,8 @@ async fn of_fifty_refreshes_at_once_one_succeeds() {
         let exchange =
             Exchange { spent: first.refresh.clone(), next: token(100 + number), arrived_at };
         refreshing.spawn(async move {
-            store.refresh(&exchange, now() + TimeDelta::minutes(1)).await.unwrap()
+            let later = now() + TimeDelta::minutes(1);
+            patiently(|| store.refresh(&exchange, later)).await.unwrap()
         });
     }
     let outcomes = refreshing.join_all().await;
@@ -74,7 +76,9 @@ async fn groups_of_refreshes_at_two_processes_share_their_tokens_out_and_do_not_
             let next = token(100 + 60 * which + number);
             let exchange = Exchange { spent: token(spent), next, arrived_at: now() };
             let later = now() + TimeDelta::minutes(1);
-            refreshing.spawn(async move { queue.refresh(exchange, later).await.unwrap() });
+            refreshing.spawn(async move {
+                patiently(|| queue.refresh(exchange.clone(), later)).await.unwrap()
+            });
         }
     }
     let outcomes = refreshing.join_all().await;
@@ -139,8 +143,8 @@ async fn of_twenty_webhooks_at_once_ten_are_made() {
     for store in processes(&scene, 20).await {
         let account = scene.account.id;
         making.spawn(async move {
-            let new = new_webhook(everything());
-            store.create_webhook(account, new, now()).await.unwrap()
+            let new = || new_webhook(everything());
+            patiently(|| store.create_webhook(account, new(), now())).await.unwrap()
         });
     }
     let made = making.join_all().await;
@@ -154,7 +158,8 @@ async fn of_a_hundred_and_ten_webhook_tokens_at_once_a_hundred_are_made() {
     for (number, store) in (0..110).zip(processes.iter().cycle().cloned()) {
         let (account, hash) = (scene.account.id, format!("hash {number}"));
         making.spawn(async move {
-            store.create_webhook_token(account, "Phone", &hash, now()).await.unwrap()
+            let made = patiently(|| store.create_webhook_token(account, "Phone", &hash, now()));
+            made.await.unwrap()
         });
     }
     let made = making.join_all().await;
