@@ -68,15 +68,15 @@ impl Scene {
     }
 }
 
-/// Asks again, as clients do, when the database was busy with others for longer than is waited for: on
-/// a machine that has much else to do, that is no more than slow.
+/// Asks again, as clients do, when there was no connection to be had: on a machine that has much else to
+/// do, that is no more than slow. Who waited too long for a lock is not helped.
 pub(crate) async fn patiently<T, F>(ask: impl Fn() -> F) -> Result<T, StoreError>
 where
     F: Future<Output = Result<T, StoreError>>,
 {
     for _ in 1..MOST_TRIES {
         match ask().await {
-            Err(StoreError::Unreachable { .. } | StoreError::Locked { .. }) => {}
+            Err(StoreError::Unreachable { .. }) => {}
             answer => return answer,
         }
     }

@@ -15,7 +15,7 @@ use uuid::Uuid;
 use crate::cluster::Cluster;
 use crate::it::outbox::{deliveries, everything, new_webhook, webhook};
 use crate::it::pushes::push;
-use crate::it::scene::{Scene, first, items, now, patiently, run, run_with_id, source};
+use crate::it::scene::{Scene, first, items, now, run, run_with_id, source};
 
 /// A transaction of another program.
 async fn elsewhere(scene: &Scene, sql: &str) -> PgConnection {
@@ -133,8 +133,7 @@ async fn of_those_who_push_to_a_locked_account_few_wait_for_it() {
     for day in 1..=16 {
         let push = push(&scene.account, items(&[run(&format!("2026-03-{day:02}T07:00:00Z"))]));
         let queue = queue.clone();
-        let pushed = async move { patiently(|| queue.import(push.clone())).await };
-        pushing.push(tokio::spawn(pushed));
+        pushing.push(tokio::spawn(async move { queue.import(push).await }));
     }
     until_somebody_waits(&scene);
     for _ in 0..20 {
