@@ -4,7 +4,7 @@ use std::io;
 
 use tracker_core::Year;
 
-use crate::url::DatabaseUrl;
+use crate::database::url::DatabaseUrl;
 
 /// What went wrong, with the database it went wrong with. The message says what to do about it.
 ///

@@ -1,11 +1,11 @@
 //! [`Store`]: the open database.
 
-use crate::connection::{Access, Connection, Query};
+use crate::database::connection::{Access, Connection, Query};
+use crate::database::file;
+use crate::database::pools::Pools;
+use crate::database::schema;
+use crate::database::url::{DatabaseUrl, Place};
 use crate::error::StoreError;
-use crate::file;
-use crate::pools::Pools;
-use crate::schema;
-use crate::url::{DatabaseUrl, Place};
 
 /// The open database. A clone is another handle on the same one.
 ///

@@ -1,0 +1,264 @@
+//! [`Account`]: whose workouts and goals they are.
+
+use std::collections::HashSet;
+use std::fmt;
+use std::str::FromStr;
+
+use chrono::{DateTime, Utc};
+use chrono_tz::Tz;
+use tracker_core::{Activity, CountedActivities};
+use uuid::Uuid;
+
+use crate::database::builder::Builder;
+use crate::database::connection::{Arguments, Connection, Link, Statement};
+use crate::database::ids_and_times::whole_seconds;
+use crate::database::url::DatabaseUrl;
+use crate::error::StoreError;
+use crate::store::Store;
+
+/// Which account. Everything stored belongs to one, and is only found by asking for it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, sqlx::Type)]
+#[sqlx(transparent)]
+pub struct AccountId(Uuid);
+
+impl AccountId {
+    /// The account of whoever uses a file without naming an account. It is the same everywhere, so
+    /// that two programs that make it at once make one.
+    pub const LOCAL: AccountId = AccountId(Uuid::nil());
+}
+
+impl fmt::Display for AccountId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl FromStr for AccountId {
+    type Err = uuid::Error;
+
+    fn from_str(text: &str) -> Result<AccountId, uuid::Error> {
+        text.parse().map(AccountId)
+    }
+}
+
+/// Somebody's account and its settings.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Account {
+    /// Which one it is.
+    pub id: AccountId,
+    /// The e-mail address as its owner writes it. The local account has none.
+    pub email: Option<String>,
+    /// What the person is called.
+    pub name: Option<String>,
+    /// When the account was made, in whole seconds.
+    pub created_at: DateTime<Utc>,
+    /// The time zone that dates workouts without an offset, and says what day it is.
+    pub time_zone: Option<Tz>,
+    /// The activities that make a running day.
+    pub counted: CountedActivities,
+    /// Raised by every change of its settings, goals and workouts: what was read under a number
+    /// may be kept as long as the number stays.
+    pub version: i64,
+}
+
+pub(crate) const BY_ID: &str = "\
+    select id, email, name, created_at, time_zone, counted_activities, version from accounts \
+    where id = $1";
+
+/// The database folds both sides, since each knows the small letters of others: SQLite those of ASCII,
+/// PostgreSQL those of its locale.
+pub(crate) const BY_EMAIL: &str = "\
+    select id, email, name, created_at, time_zone, counted_activities, version from accounts \
+    where lower(email) = lower($1) order by created_at, id limit 2";
+
+pub(crate) const INSERT: &str = "\
+    insert into accounts (id, email, name, created_at, counted_activities) \
+    values ($1, $2, $3, $4, $5) on conflict do nothing";
+
+pub(crate) const CHANGE_SETTINGS: &str = "\
+    update accounts set version = version + 1, \
+    time_zone = case when $2 then $3 else time_zone end, \
+    counted_activities = coalesce($4, counted_activities) where id = $1";
+
+const RAISE_VERSIONS: &str = "update accounts set version = version + 1 where id ";
+
+/// Whoever refers to the account need not wait for it.
+pub(crate) const LOCK: &str = "select id from accounts where id = $1 for no key update";
+
+const LOCK_FREE: &str = "select id from accounts where id ";
+
+impl Store {
+    /// The account of whoever uses this file without naming one, made on first use.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read, or on first use written.
+    pub async fn local_account(&self, now: DateTime<Utc>) -> Result<Account, StoreError> {
+        if let Some(account) = self.account_with_id(AccountId::LOCAL).await? {
+            return Ok(account);
+        }
+        self.insert_local_account(now).await?;
+        let account = self.account_with_id(AccountId::LOCAL).await?;
+        account.ok_or_else(|| self.url.damaged(&"the local account cannot be made"))
+    }
+
+    /// The account with this e-mail address (in any case, at least of ASCII letters) or id.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::SharedEmail`] when several accounts have the address; otherwise when the
+    /// database cannot be read.
+    pub async fn account(&self, email_or_id: &str) -> Result<Option<Account>, StoreError> {
+        match email_or_id.trim().parse() {
+            Ok(id) => self.account_with_id(id).await,
+            Err(_) => self.account_with_email(email_or_id.trim()).await,
+        }
+    }
+
+    /// Changes the settings that are given, and leaves the others as they are, even if somebody
+    /// changes them meanwhile. The zone `Some(None)` is none. What was imported stays as it is: a
+    /// zone never moves a day.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn change_settings(
+        &self,
+        account: AccountId,
+        time_zone: Option<Option<Tz>>,
+        counted: Option<CountedActivities>,
+    ) -> Result<(), StoreError> {
+        let change = self
+            .change(CHANGE_SETTINGS)
+            .bind(account)
+            .bind(time_zone.is_some())
+            .bind(time_zone.flatten().map(Tz::name))
+            .bind(counted.map(names_of));
+        change.execute().await.map(drop)
+    }
+
+    /// The account with this id.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn account_with_id(&self, id: AccountId) -> Result<Option<Account>, StoreError> {
+        let row: Option<Row> = self.read(BY_ID).bind(id).fetch_optional().await?;
+        row.map(|row| row.account(&self.url)).transpose()
+    }
+
+    async fn account_with_email(&self, email: &str) -> Result<Option<Account>, StoreError> {
+        let mut rows: Vec<Row> = self.read(BY_EMAIL).bind(email).fetch_all().await?;
+        match (rows.pop(), rows.pop()) {
+            (Some(_), Some(_)) => Err(StoreError::SharedEmail { email: email.to_owned() }),
+            (row, _) => row.map(|row| row.account(&self.url)).transpose(),
+        }
+    }
+
+    async fn insert_local_account(&self, now: DateTime<Utc>) -> Result<(), StoreError> {
+        let insert = self
+            .change(INSERT)
+            .bind(AccountId::LOCAL)
+            .bind(None::<&str>)
+            .bind(None::<&str>)
+            .bind(whole_seconds(now))
+            .bind(default_activities());
+        insert.execute().await.map(drop)
+    }
+}
+
+#[derive(sqlx::FromRow)]
+pub(crate) struct Row {
+    id: AccountId,
+    email: Option<String>,
+    name: Option<String>,
+    created_at: DateTime<Utc>,
+    time_zone: Option<String>,
+    counted_activities: String,
+    version: i64,
+}
+
+impl Row {
+    pub(crate) fn account(self, database: &DatabaseUrl) -> Result<Account, StoreError> {
+        let time_zone = self.time_zone.map(|name| name.parse::<Tz>()).transpose();
+        Ok(Account {
+            id: self.id,
+            email: self.email,
+            name: self.name,
+            created_at: self.created_at,
+            time_zone: time_zone.map_err(|error| database.damaged(&error))?,
+            counted: counted_in(&self.counted_activities, database)?,
+            version: self.version,
+        })
+    }
+}
+
+/// Lets one transaction at a time do what it must be sure that no other does meanwhile. On SQLite,
+/// every transaction that may write is the only one anyway.
+pub(crate) async fn lock_account(
+    transaction: &mut Connection,
+    account: AccountId,
+) -> Result<(), StoreError> {
+    match transaction.link {
+        Link::Sqlite(_) => Ok(()),
+        Link::Postgres(_) => transaction.query(LOCK).bind(account).execute().await.map(drop),
+    }
+}
+
+/// The same for many, without waiting: those of them that no other transaction has locked.
+pub(crate) async fn lock_free_accounts(
+    transaction: &mut Connection,
+    accounts: &[AccountId],
+) -> Result<HashSet<AccountId>, StoreError> {
+    if let Link::Sqlite(_) = transaction.link {
+        return Ok(accounts.iter().copied().collect());
+    }
+    let query = lock_free_query(transaction.arguments(), accounts);
+    let locked: Vec<(AccountId,)> = transaction.query_with(query).fetch_all().await?;
+    Ok(locked.into_iter().map(|(account,)| account).collect())
+}
+
+pub(crate) fn lock_free_query(arguments: Arguments, accounts: &[AccountId]) -> Statement {
+    let mut query = Builder::new(LOCK_FREE, arguments);
+    query.push_list(accounts.to_vec());
+    query.push(" for no key update skip locked");
+    query.statement(true)
+}
+
+/// To be called in every transaction that changes what reports are made of.
+pub(crate) async fn raise_versions(
+    transaction: &mut Connection,
+    accounts: &[AccountId],
+) -> Result<(), StoreError> {
+    if accounts.is_empty() {
+        return Ok(());
+    }
+    let statement = raise_statement(transaction.arguments(), accounts);
+    transaction.query_with(statement).execute().await.map(drop)
+}
+
+pub(crate) fn raise_statement(arguments: Arguments, accounts: &[AccountId]) -> Statement {
+    let mut statement = Builder::new(RAISE_VERSIONS, arguments);
+    statement.push_filled_list(accounts);
+    statement.statement(true)
+}
+
+pub(crate) fn new_account(id: Uuid) -> AccountId {
+    AccountId(id)
+}
+
+pub(crate) fn default_activities() -> String {
+    names_of(CountedActivities::default())
+}
+
+/// The settings are kept as the names of the interface with commas between them.
+fn names_of(counted: CountedActivities) -> String {
+    let names: Vec<&str> = counted.iter().map(Activity::name).collect();
+    names.join(",")
+}
+
+fn counted_in(names: &str, database: &DatabaseUrl) -> Result<CountedActivities, StoreError> {
+    let names = names.split(',').filter(|name| !name.is_empty());
+    let counted: Result<CountedActivities, _> = names.map(str::parse::<Activity>).collect();
+    counted.map_err(|error| database.damaged(&error))
+}

@@ -1,0 +1,184 @@
+//! What whoever runs a server may have to do to an account.
+
+use chrono::{DateTime, Utc};
+
+use crate::accounts::account::{Account, AccountId, Row as AccountRow};
+use crate::accounts::audit_log::{Act, log};
+use crate::database::connection::Connection;
+use crate::database::ids_and_times::whole_seconds;
+use crate::database::transaction::transact;
+use crate::error::StoreError;
+use crate::store::Store;
+
+/// An account, as whoever runs the server sees it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AccountStanding {
+    /// The account.
+    pub account: Account,
+    /// Until when it is locked after failed sign-ins.
+    pub locked_until: Option<DateTime<Utc>>,
+    /// Since when it is disabled.
+    pub disabled_at: Option<DateTime<Utc>>,
+}
+
+pub(crate) const ALL: &str = "\
+    select a.id, a.email, a.name, a.created_at, a.time_zone, a.counted_activities, a.version, \
+    a.disabled_at, (select max(f.locked_until) from identities i join sign_in_failures f \
+    on f.issuer = i.issuer and f.subject = i.subject \
+    where i.account = a.id and f.locked_until > $1) as locked_until \
+    from accounts a order by a.created_at, a.id";
+
+pub(crate) const UNLOCK: &str = "\
+    delete from sign_in_failures where exists (select 1 from identities i \
+    where i.account = $1 and i.issuer = sign_in_failures.issuer \
+    and i.subject = sign_in_failures.subject)";
+
+pub(crate) const IS_THERE: &str = "select exists (select 1 from accounts where id = $1)";
+
+pub(crate) const ENABLE: &str = "update accounts set disabled_at = null where id = $1";
+
+pub(crate) const DISABLE: &str = "\
+    update accounts set disabled_at = coalesce(disabled_at, $2) where id = $1";
+
+pub(crate) const REVOKE_ALL: &str = "\
+    update sessions set revoked_at = $2 where account = $1 and revoked_at is null";
+
+/// The tables that refer to an account delete with it.
+pub(crate) const DELETE: &str = "delete from accounts where id = $1";
+
+impl Store {
+    /// All accounts, the oldest first.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn accounts(&self, now: DateTime<Utc>) -> Result<Vec<AccountStanding>, StoreError> {
+        let rows: Vec<StandingRow> = self.read(ALL).bind(whole_seconds(now)).fetch_all().await?;
+        let mut accounts = Vec::with_capacity(rows.len());
+        for row in rows {
+            accounts.push(AccountStanding {
+                account: row.account.account(&self.url)?,
+                locked_until: row.locked_until,
+                disabled_at: row.disabled_at,
+            });
+        }
+        Ok(accounts)
+    }
+
+    /// Forgets failed sign-ins, so that they lock an account no longer. A disabled one stays out.
+    /// Whether there is such an account.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn unlock_account(
+        &self,
+        id: AccountId,
+        now: DateTime<Utc>,
+    ) -> Result<bool, StoreError> {
+        let now = whole_seconds(now);
+        transact!(self, transaction => unlock(transaction, id, now).await)
+    }
+
+    /// Lets a disabled account sign in again. Failed sign-ins may still lock it. Whether there is
+    /// such an account.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn enable_account(
+        &self,
+        id: AccountId,
+        now: DateTime<Utc>,
+    ) -> Result<bool, StoreError> {
+        let now = whole_seconds(now);
+        transact!(self, transaction => enable(transaction, id, now).await)
+    }
+
+    /// Keeps an account out, and ends all its sessions. Whether there is such an account.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn disable_account(
+        &self,
+        id: AccountId,
+        now: DateTime<Utc>,
+    ) -> Result<bool, StoreError> {
+        let now = whole_seconds(now);
+        transact!(self, transaction => disable(transaction, id, now).await)
+    }
+
+    /// Deletes an account and everything of it. Whoever signs in with its identity afterwards gets
+    /// a new, empty one. Whether there was such an account.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn delete_account(
+        &self,
+        id: AccountId,
+        now: DateTime<Utc>,
+    ) -> Result<bool, StoreError> {
+        let now = whole_seconds(now);
+        transact!(self, transaction => delete(transaction, id, now).await)
+    }
+}
+
+#[derive(sqlx::FromRow)]
+struct StandingRow {
+    #[sqlx(flatten)]
+    account: AccountRow,
+    locked_until: Option<DateTime<Utc>>,
+    disabled_at: Option<DateTime<Utc>>,
+}
+
+async fn unlock(
+    connection: &mut Connection,
+    id: AccountId,
+    now: DateTime<Utc>,
+) -> Result<bool, StoreError> {
+    connection.query(UNLOCK).bind(id).execute().await?;
+    let (is_there,): (bool,) = connection.query(IS_THERE).bind(id).fetch_one().await?;
+    if is_there {
+        log(connection, Act::Unlocked, Some(id), None, now).await?;
+    }
+    Ok(is_there)
+}
+
+async fn enable(
+    connection: &mut Connection,
+    id: AccountId,
+    now: DateTime<Utc>,
+) -> Result<bool, StoreError> {
+    if connection.query(ENABLE).bind(id).execute().await? == 0 {
+        return Ok(false);
+    }
+    log(connection, Act::Enabled, Some(id), None, now).await.map(|()| true)
+}
+
+async fn disable(
+    connection: &mut Connection,
+    id: AccountId,
+    now: DateTime<Utc>,
+) -> Result<bool, StoreError> {
+    let disabled = connection.query(DISABLE).bind(id).bind(now).execute().await?;
+    connection.query(REVOKE_ALL).bind(id).bind(now).execute().await?;
+    if disabled == 0 {
+        return Ok(false);
+    }
+    log(connection, Act::Disabled, Some(id), None, now).await.map(|()| true)
+}
+
+/// What failed before belongs to the identity and goes with it; the rest goes by cascade.
+async fn delete(
+    connection: &mut Connection,
+    id: AccountId,
+    now: DateTime<Utc>,
+) -> Result<bool, StoreError> {
+    connection.query(UNLOCK).bind(id).execute().await?;
+    if connection.query(DELETE).bind(id).execute().await? == 0 {
+        return Ok(false);
+    }
+    log(connection, Act::Deleted, Some(id), None, now).await.map(|()| true)
+}

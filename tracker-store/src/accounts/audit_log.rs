@@ -1,0 +1,78 @@
+//! [`Act`]: the log of what happened to accounts, for whoever has to find out later.
+
+use chrono::{DateTime, Utc};
+
+use crate::accounts::account::AccountId;
+use crate::database::connection::Connection;
+use crate::database::ids_and_times::{new_id, whole_seconds};
+use crate::error::StoreError;
+use crate::sessions::session::SessionId;
+use crate::store::Store;
+
+/// What happened. It is written in the transaction that made it happen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Act {
+    AccountMade,
+    SignedIn,
+    SignInFailed,
+    Locked,
+    Unlocked,
+    TokenReused,
+    SessionRevoked,
+    Disabled,
+    Enabled,
+    Deleted,
+}
+
+impl Act {
+    const fn name(self) -> &'static str {
+        match self {
+            Act::AccountMade => "account made",
+            Act::SignedIn => "signed in",
+            Act::SignInFailed => "sign-in failed",
+            Act::Locked => "locked",
+            Act::Unlocked => "unlocked",
+            Act::TokenReused => "refresh token reused",
+            Act::SessionRevoked => "session revoked",
+            Act::Disabled => "disabled",
+            Act::Enabled => "enabled",
+            Act::Deleted => "deleted",
+        }
+    }
+}
+
+pub(crate) const INSERT: &str = "\
+    insert into sign_in_log (id, at, act, account, session) values ($1, $2, $3, $4, $5)";
+
+pub(crate) const OF_ACCOUNT: &str = "\
+    select act from sign_in_log where account = $1 order by at, id";
+
+pub(crate) async fn log(
+    connection: &mut Connection,
+    act: Act,
+    account: Option<AccountId>,
+    session: Option<SessionId>,
+    now: DateTime<Utc>,
+) -> Result<(), StoreError> {
+    let insert = connection
+        .query(INSERT)
+        .bind(new_id(now))
+        .bind(whole_seconds(now))
+        .bind(act.name())
+        .bind(account)
+        .bind(session);
+    insert.execute().await.map(drop)
+}
+
+impl Store {
+    /// What happened to an account's sign-ins and sessions, oldest first, in words. It stays when
+    /// the account is deleted, and then names nobody any more.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn sign_in_log(&self, account: AccountId) -> Result<Vec<String>, StoreError> {
+        let acts: Vec<(String,)> = self.read(OF_ACCOUNT).bind(account).fetch_all().await?;
+        Ok(acts.into_iter().map(|(act,)| act).collect())
+    }
+}

@@ -1,0 +1,5 @@
+//! Copying everything from one database into another.
+
+// In reading order.
+pub(crate) mod copy_database;
+pub(crate) mod table_rows;

@@ -1,0 +1,15 @@
+//! The databases: how they are opened, and how statements are sent to them.
+
+// In reading order.
+pub(crate) mod url;
+pub(crate) mod error_mapping;
+pub(crate) mod file;
+pub(crate) mod pools;
+pub(crate) mod schema;
+pub(crate) mod integrity_check;
+pub(crate) mod connection;
+pub(crate) mod builder;
+pub(crate) mod transaction;
+pub(crate) mod batcher;
+pub(crate) mod pinned_connections;
+pub(crate) mod ids_and_times;

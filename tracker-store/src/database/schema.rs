@@ -1,0 +1,128 @@
+//! The tables: whose they are, and bringing them up to date.
+
+use std::cmp::Ordering;
+use std::path::Path;
+
+use sqlx::AssertSqlSafe;
+use sqlx::migrate::{MigrateError, Migrator};
+use sqlx::{PgPool, SqlitePool};
+
+use crate::database::connection::{Access, Connection};
+use crate::database::file;
+use crate::database::pools::{self, Pools};
+use crate::database::url::DatabaseUrl;
+use crate::error::StoreError;
+use crate::store::Store;
+
+static MIGRATIONS: Migrator = sqlx::migrate!();
+
+/// What SQLite files call the program they belong to, in their header: "runs" in ASCII.
+const APPLICATION_ID: i64 = 0x7275_6e73;
+
+/// Both numbers are in the header of the file. Asking for them is the cheapest query there is, and
+/// all that is needed on most days; `_sqlx_migrations` would be a table more to read, and says
+/// nothing of whose file it is.
+pub(crate) const STATE: &str = "\
+    select application_id, user_version, (select count(*) from sqlite_schema) \
+    from pragma_application_id, pragma_user_version";
+
+/// A server says whose tables these are by the one in which sqlx writes down what it has done.
+pub(crate) const STATE_ON_SERVER: &str = "\
+    select to_regclass('_sqlx_migrations') is not null, \
+    exists (select 1 from pg_catalog.pg_tables where schemaname = current_schema())";
+
+/// Nothing of an update is there before all of it is. So whoever may only read does not have to
+/// write in order to find out that there is nothing to do.
+pub(crate) const VERSION_ON_SERVER: &str = "select max(version) from _sqlx_migrations";
+
+pub(crate) async fn bring_up_to_date(store: &Store) -> Result<(), StoreError> {
+    match (&store.pools, store.url.file()) {
+        (Pools::Sqlite { writer, .. }, Some(path)) => in_file(store, path, writer).await,
+        (Pools::Postgres(pool), _) => on_server(store, pool).await,
+        (Pools::Sqlite { .. }, None) => Err(store.url.unexpected(&"a file without a path")),
+    }
+}
+
+async fn in_file(store: &Store, path: &Path, writer: &SqlitePool) -> Result<(), StoreError> {
+    let mut connection = store.connection(Access::Read).await?;
+    if is_current(&mut connection).await? {
+        return Ok(());
+    }
+    let _lock = file::lock_schema(path, &store.url).await?;
+    // Somebody else may have done it while we waited.
+    if is_current(&mut connection).await? {
+        return Ok(());
+    }
+    let migrated = migrate(writer).await;
+    migrated.map_err(|error| failed(&store.url, error))
+}
+
+async fn is_current(connection: &mut Connection) -> Result<bool, StoreError> {
+    let (owner, version, objects): (i64, i64, i64) = connection.query(STATE).fetch_one().await?;
+    if owner != APPLICATION_ID {
+        let is_new = (owner, version, objects) == (0, 0, 0);
+        return if is_new { Ok(false) } else { Err(connection.database.foreign()) };
+    }
+    if version > newest_version() {
+        return Err(connection.database.newer());
+    }
+    Ok(version == newest_version())
+}
+
+/// `user_version` comes last: whoever finds it current finds the tables current. It repeats what
+/// `_sqlx_migrations` says, and if we are interrupted before it, all of this is done again, in
+/// vain.
+async fn migrate(writer: &SqlitePool) -> Result<(), MigrateError> {
+    set(writer, "journal_mode = wal").await?;
+    set(writer, &format!("application_id = {APPLICATION_ID}")).await?;
+    MIGRATIONS.run(writer).await?;
+    let version = newest_version();
+    set(writer, &format!("user_version = {version}")).await?;
+    Ok(())
+}
+
+/// Pragmas take no bound values; these are all our own.
+async fn set(writer: &SqlitePool, pragma: &str) -> Result<(), sqlx::Error> {
+    let statement = AssertSqlSafe(format!("pragma {pragma}"));
+    sqlx::raw_sql(statement).execute(writer).await?;
+    Ok(())
+}
+
+/// However many processes start at once, sqlx lets one of them migrate at a time: it takes an
+/// advisory lock, which the server gives back should the process die.
+async fn on_server(store: &Store, pool: &PgPool) -> Result<(), StoreError> {
+    let (is_ours, is_used): (bool, bool) = store.read(STATE_ON_SERVER).fetch_one().await?;
+    if is_used && !is_ours {
+        return Err(store.url.foreign());
+    }
+    if is_ours {
+        let (version,): (Option<i64>,) = store.read(VERSION_ON_SERVER).fetch_one().await?;
+        match version.cmp(&Some(newest_version())) {
+            Ordering::Less => {}
+            Ordering::Equal => return Ok(()),
+            Ordering::Greater => return Err(store.url.newer()),
+        }
+    }
+    migrate_server(pool).await.map_err(|error| failed(&store.url, error))
+}
+
+async fn migrate_server(pool: &PgPool) -> Result<(), MigrateError> {
+    let patient = pools::patient(pool);
+    let migrated = MIGRATIONS.run(&patient).await;
+    patient.close().await;
+    migrated
+}
+
+fn newest_version() -> i64 {
+    MIGRATIONS.iter().map(|migration| migration.version).max().unwrap_or(0)
+}
+
+fn failed(database: &DatabaseUrl, error: MigrateError) -> StoreError {
+    match error {
+        MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => {
+            database.failed(error)
+        }
+        MigrateError::VersionMissing(_) => database.newer(),
+        other => database.damaged(&other),
+    }
+}

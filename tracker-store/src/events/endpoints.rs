@@ -1,0 +1,240 @@
+//! [`Webhook`]: an address outside that wants to hear of events.
+
+use std::collections::HashSet;
+use std::fmt;
+use std::str::FromStr;
+
+use chrono::{DateTime, Utc};
+use tracker_core::{EventKind, Subscription};
+use uuid::Uuid;
+
+use crate::accounts::account::{AccountId, lock_account};
+use crate::database::builder::Builder;
+use crate::database::connection::{Arguments, Connection, Link, Statement};
+use crate::database::ids_and_times::{new_id, whole_seconds};
+use crate::database::transaction::transact;
+use crate::database::url::DatabaseUrl;
+use crate::error::StoreError;
+use crate::store::Store;
+
+/// Which webhook. It is no secret.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, sqlx::Type)]
+#[sqlx(transparent)]
+pub struct WebhookId(Uuid);
+
+impl WebhookId {
+    /// The id of a webhook that is made now. Its secret is sealed for it before it is stored.
+    #[must_use]
+    pub fn made_at(now: DateTime<Utc>) -> WebhookId {
+        WebhookId(new_id(now))
+    }
+
+    /// The id as the number it is.
+    #[must_use]
+    pub const fn uuid(self) -> Uuid {
+        self.0
+    }
+}
+
+impl fmt::Display for WebhookId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl FromStr for WebhookId {
+    type Err = uuid::Error;
+
+    fn from_str(text: &str) -> Result<WebhookId, uuid::Error> {
+        text.parse().map(WebhookId)
+    }
+}
+
+/// An address outside that wants to hear of events, without its secret.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Webhook {
+    /// Which one it is.
+    pub id: WebhookId,
+    /// Where events are sent.
+    pub url: String,
+    /// What its owner says about it.
+    pub description: Option<String>,
+    /// Of which events it hears.
+    pub subscription: Subscription,
+    /// When it was made, in whole seconds.
+    pub created_at: DateTime<Utc>,
+    /// Since when nothing is sent to it; `None` while it is active.
+    pub disabled_at: Option<DateTime<Utc>>,
+    /// Whether it is disabled because the receiver said that it is gone.
+    pub is_gone: bool,
+}
+
+/// A webhook to make.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct NewWebhook<'a> {
+    /// Its id, which its secret is sealed for.
+    pub id: WebhookId,
+    /// Where to send events.
+    pub url: &'a str,
+    /// What its owner says about it.
+    pub description: Option<&'a str>,
+    /// Of which events it is to hear.
+    pub subscription: Subscription,
+    /// What its secret was sealed to.
+    pub secret: &'a [u8],
+}
+
+/// So many webhooks can an account have.
+pub const MOST_WEBHOOKS: i64 = 10;
+
+pub(crate) const ALL: &str = "\
+    select id, url, description, events, history, created_at, disabled_at, is_gone \
+    from webhooks where account = $1 order by created_at desc, id desc";
+
+pub(crate) const ONE: &str = "\
+    select id, url, description, events, history, created_at, disabled_at, is_gone \
+    from webhooks where account = $1 and id = $2";
+
+/// It begins among the slow: whoever has not shown to be quick is not to be waited for.
+pub(crate) const INSERT: &str = "\
+    insert into webhooks (id, account, url, description, events, history, created_at, is_gone, \
+    secret, last_position, newest_at, is_slow) \
+    select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $7, $12 \
+    where (select count(*) from webhooks where account = $2) < $11";
+
+pub(crate) const REMOVE: &str = "delete from webhooks where account = $1 and id = $2";
+
+const LOCK_FREE: &str = "select id from webhooks where id ";
+
+impl Store {
+    /// All webhooks of an account, newest first.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn webhooks(&self, account: AccountId) -> Result<Vec<Webhook>, StoreError> {
+        let rows: Vec<Row> = self.read(ALL).bind(account).fetch_all().await?;
+        rows.into_iter().map(|row| row.webhook(&self.url)).collect()
+    }
+
+    /// A webhook of an account.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn webhook(
+        &self,
+        account: AccountId,
+        id: WebhookId,
+    ) -> Result<Option<Webhook>, StoreError> {
+        let row: Option<Row> = self.read(ONE).bind(account).bind(id).fetch_optional().await?;
+        row.map(|row| row.webhook(&self.url)).transpose()
+    }
+
+    /// Keeps a new webhook. Whether it could: not when there are [`MOST_WEBHOOKS`] already.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn create_webhook(
+        &self,
+        account: AccountId,
+        new: NewWebhook<'_>,
+        now: DateTime<Utc>,
+    ) -> Result<bool, StoreError> {
+        transact!(self, transaction => {
+            lock_account(transaction, account).await?;
+            let insert = transaction
+                .query(INSERT)
+                .bind(new.id)
+                .bind(account)
+                .bind(new.url)
+                .bind(new.description)
+                .bind(names(new.subscription))
+                .bind(new.subscription.has_history())
+                .bind(whole_seconds(now))
+                .bind(false)
+                .bind(new.secret)
+                .bind(0_i64)
+                .bind(MOST_WEBHOOKS)
+                .bind(true);
+            Ok(insert.execute().await? > 0)
+        })
+    }
+
+    /// Removes a webhook of an account, and with it all its deliveries. Whether there was one.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn remove_webhook(
+        &self,
+        account: AccountId,
+        id: WebhookId,
+    ) -> Result<bool, StoreError> {
+        Ok(self.change(REMOVE).bind(account).bind(id).execute().await? > 0)
+    }
+}
+
+#[derive(sqlx::FromRow)]
+struct Row {
+    id: WebhookId,
+    url: String,
+    description: Option<String>,
+    events: String,
+    history: bool,
+    created_at: DateTime<Utc>,
+    disabled_at: Option<DateTime<Utc>>,
+    is_gone: bool,
+}
+
+impl Row {
+    fn webhook(self, database: &DatabaseUrl) -> Result<Webhook, StoreError> {
+        Ok(Webhook {
+            id: self.id,
+            url: self.url,
+            description: self.description,
+            subscription: subscription(&self.events, self.history, database)?,
+            created_at: self.created_at,
+            disabled_at: self.disabled_at,
+            is_gone: self.is_gone,
+        })
+    }
+}
+
+/// Keeps others from changing those of these webhooks that no other transaction has locked, without
+/// waiting. On SQLite nobody else can anyway.
+pub(crate) async fn lock_free_webhooks(
+    transaction: &mut Connection,
+    webhooks: &[WebhookId],
+) -> Result<HashSet<WebhookId>, StoreError> {
+    if let Link::Sqlite(_) = transaction.link {
+        return Ok(webhooks.iter().copied().collect());
+    }
+    let query = lock_free_query(transaction.arguments(), webhooks);
+    let locked: Vec<(WebhookId,)> = transaction.query_with(query).fetch_all().await?;
+    Ok(locked.into_iter().map(|(webhook,)| webhook).collect())
+}
+
+pub(crate) fn lock_free_query(arguments: Arguments, webhooks: &[WebhookId]) -> Statement {
+    let mut query = Builder::new(LOCK_FREE, arguments);
+    query.push_list(webhooks.to_vec());
+    query.push(" for no key update skip locked");
+    query.statement(true)
+}
+
+pub(crate) fn subscription(
+    names: &str,
+    history: bool,
+    database: &DatabaseUrl,
+) -> Result<Subscription, StoreError> {
+    let names = names.split(',').filter(|name| !name.is_empty());
+    let kinds: Result<Vec<EventKind>, _> = names.map(str::parse).collect();
+    let kinds = kinds.map_err(|error| database.damaged(&error))?;
+    Ok(Subscription::to(kinds).with_history(history))
+}
+
+pub(crate) fn names(subscription: Subscription) -> String {
+    let names: Vec<&str> = subscription.kinds().map(EventKind::name).collect();
+    names.join(",")
+}

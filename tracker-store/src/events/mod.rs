@@ -1,0 +1,11 @@
+//! Outbound events: who receives them, and what is still to be sent.
+
+// In reading order.
+pub(crate) mod endpoints;
+pub(crate) mod endpoint_change;
+pub(crate) mod endpoint_secrets;
+pub(crate) mod outbox;
+pub(crate) mod deliveries;
+pub(crate) mod redelivery;
+pub(crate) mod leases;
+pub(crate) mod outcomes;

@@ -1,0 +1,69 @@
+//! [`Histories`]: what there is of some accounts before something is imported.
+
+use std::collections::HashMap;
+use std::ops::RangeInclusive;
+
+use chrono::{DateTime, Utc};
+
+use crate::accounts::account::AccountId;
+use crate::database::builder::Builder;
+use crate::database::connection::{Arguments, Connection, Statement};
+use crate::error::StoreError;
+
+/// What there is of some accounts before something is imported.
+pub(crate) struct Histories {
+    of: HashMap<AccountId, History>,
+}
+
+/// What there is of one of them.
+#[derive(Debug, Clone, Copy, Default, sqlx::FromRow)]
+pub(crate) struct History {
+    first: Option<DateTime<Utc>>,
+    last: Option<DateTime<Utc>>,
+    /// Whether somebody listens to what is imported.
+    pub(crate) is_heard: bool,
+}
+
+/// Not one aggregate row of both: SQLite finds either end in the index, but only when it is asked
+/// for one at a time.
+const HISTORIES: &str = "\
+    select id, (select min(start_at) from workouts where account = accounts.id) as first, \
+    (select max(start_at) from workouts where account = accounts.id) as last, \
+    exists (select 1 from webhooks where account = accounts.id and disabled_at is null) \
+    as is_heard from accounts where id ";
+
+impl Histories {
+    pub(crate) async fn read(
+        accounts: &[AccountId],
+        connection: &mut Connection,
+    ) -> Result<Histories, StoreError> {
+        let query = query(connection.arguments(), accounts);
+        let rows: Vec<Row> = connection.query_with(query).fetch_all().await?;
+        Ok(Histories { of: rows.into_iter().map(|row| (row.id, row.history)).collect() })
+    }
+
+    /// Of an account that has gone, there is nothing.
+    pub(crate) fn of(&self, account: AccountId) -> History {
+        self.of.get(&account).copied().unwrap_or_default()
+    }
+}
+
+impl History {
+    /// From the first to the last start that is stored.
+    pub(crate) fn span(self) -> Option<RangeInclusive<DateTime<Utc>>> {
+        self.first.zip(self.last).map(|(first, last)| first..=last)
+    }
+}
+
+#[derive(sqlx::FromRow)]
+struct Row {
+    id: AccountId,
+    #[sqlx(flatten)]
+    history: History,
+}
+
+pub(crate) fn query(arguments: Arguments, accounts: &[AccountId]) -> Statement {
+    let mut query = Builder::new(HISTORIES, arguments);
+    query.push_filled_list(accounts);
+    query.statement(true)
+}

@@ -1,0 +1,11 @@
+//! Imports: from items to stored workouts.
+
+// In reading order.
+pub(crate) mod import;
+pub(crate) mod ingest;
+pub(crate) mod duplicate_candidates;
+pub(crate) mod import_batch;
+pub(crate) mod account_snapshot;
+pub(crate) mod log;
+pub(crate) mod push_tokens;
+pub(crate) mod push_token_lookup;

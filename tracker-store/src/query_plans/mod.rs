@@ -1,0 +1,191 @@
+//! The statements, tried against the real tables: all of them, but for those that `moving.rs` puts
+//! together for each table, which its own tests run on both databases, and for those of a word or
+//! two (`begin`, `set …`).
+
+use chrono::{DateTime, Utc};
+use chrono_tz::Tz;
+use tracker_core::{Activity, Event, ImportReport, Moment, Workout, WorkoutDraft};
+
+use crate::accounts::account::{self, Account};
+use crate::accounts::{admin, audit_log};
+use crate::copy::copy_database;
+use crate::database::connection::{Arguments, Statement};
+use crate::database::{integrity_check, schema};
+use crate::events::endpoints::WebhookId;
+use crate::events::outbox::{Delivery, Letter};
+use crate::events::{
+    deliveries, endpoint_change, endpoint_secrets, endpoints, leases, outbox, outcomes, redelivery,
+};
+use crate::imports::duplicate_candidates::{Name, Stretch};
+use crate::imports::log::{ImportSource, LoggedImport};
+use crate::imports::{account_snapshot, duplicate_candidates, log, push_token_lookup, push_tokens};
+use crate::sessions::refresh::Exchange;
+use crate::sessions::rotation::{NewToken, Rotation};
+use crate::sessions::secret_hash::SecretHash;
+use crate::sessions::session::SessionId;
+use crate::sessions::{lookup, refresh, refresh_queue, rotation, session, spending, standing};
+use crate::sign_in::{complete, lockout, pending, provider_tokens};
+use crate::store;
+use crate::workouts::insert::NewWorkout;
+use crate::workouts::{goals, insert, report_data, running_days, stored_workout};
+
+mod in_file;
+mod on_server;
+
+/// Of what everybody does with days, goals, workouts and events.
+const EVERYDAY: [&str; 40] = [
+    account::BY_ID,
+    account::BY_EMAIL,
+    account::INSERT,
+    account::CHANGE_SETTINGS,
+    goals::ALL,
+    goals::CREATE,
+    goals::SET,
+    goals::CHANGE,
+    goals::REMOVE,
+    stored_workout::LIST,
+    stored_workout::REMOVE,
+    running_days::RUNNING_DAYS,
+    report_data::READ,
+    log::NEWEST,
+    endpoints::ALL,
+    endpoints::ONE,
+    endpoints::INSERT,
+    endpoint_change::CHANGE,
+    endpoints::REMOVE,
+    endpoint_secrets::ROTATE,
+    endpoint_secrets::PAGE,
+    endpoint_secrets::RESEAL,
+    outbox::SUBSCRIBERS,
+    outbox::RESERVE,
+    deliveries::NEWEST,
+    deliveries::ONE,
+    redelivery::SEND_AGAIN,
+    redelivery::WAKE,
+    redelivery::NUMBER,
+    redelivery::INSERT,
+    deliveries::GIVE_UP,
+    leases::FIRST_DUE,
+    leases::NEXT,
+    leases::LET_GO,
+    leases::QUEUE,
+    outcomes::RECORD,
+    outcomes::GO_ON,
+    outcomes::GONE,
+    outcomes::BACKLOG,
+    outcomes::SWEEP,
+];
+
+/// Of signing in, and of what keeps people out.
+const OF_SIGNING_IN: [&str; 35] = [
+    store::PING,
+    admin::UNLOCK,
+    admin::IS_THERE,
+    admin::ENABLE,
+    admin::DISABLE,
+    admin::REVOKE_ALL,
+    admin::DELETE,
+    pending::INSERT,
+    pending::TAKE,
+    pending::SWEEP,
+    lockout::RECORD,
+    lockout::LOCKED_UNTIL,
+    lockout::FORGET,
+    lockout::ACCOUNT_OF,
+    lockout::SWEEP,
+    provider_tokens::KEEP,
+    provider_tokens::OF_ACCOUNT,
+    provider_tokens::RESEAL,
+    refresh::SWEEP,
+    session::LIVE,
+    session::REVOKE,
+    session::REVOKE_BY_TOKEN,
+    session::INSERT,
+    session::MAKE_ROOM,
+    session::SWEEP,
+    complete::FIND,
+    complete::SIGNED_IN_AT,
+    complete::INSERT_IDENTITY,
+    complete::UPDATE_ACCOUNT,
+    complete::UPDATE_IDENTITY,
+    audit_log::INSERT,
+    audit_log::OF_ACCOUNT,
+    push_tokens::ALL,
+    push_tokens::INSERT,
+    push_tokens::REMOVE,
+];
+
+const ONLY_IN_FILE: [&str; 2] = [schema::STATE, leases::CLAIM];
+
+/// It goes through the whole file, and is there for that.
+const OF_WHOLE_FILE: &str = integrity_check::CHECK;
+
+const ONLY_ON_SERVER: [&str; 5] = [
+    schema::STATE_ON_SERVER,
+    schema::VERSION_ON_SERVER,
+    account::LOCK,
+    complete::LOCK,
+    leases::CLAIM_UNLOCKED,
+];
+
+/// Those that go through a whole table, and may: who lists all accounts, changes the server's key, or
+/// moves to another database, has time.
+const OF_WHOLE_TABLES: [&str; 3] =
+    [admin::ALL, provider_tokens::UNDER_OTHER_KEYS, copy_database::IS_IN_USE];
+
+/// Those that grow with what they are asked for.
+fn grown(account: &Account, arguments: &Arguments) -> [Statement; 19] {
+    let (id, now) = (account.id, instant());
+    let (day, workout) = (now.date_naive(), workout());
+    let nil = uuid::Uuid::nil();
+    let session = SessionId::from(nil);
+    let stretch = || Stretch { share: 0, account: id, earliest: now, latest: now };
+    let name = || Name { share: 0, place: 0, account: id, source_id: "id" };
+    let new = NewWorkout { id: nil, account: id, import: nil, workout: &workout };
+    let token = SecretHash::from_bytes([7; 32]);
+    let tokens = || vec![token.clone(), token.clone(), token.clone()];
+    let next = || NewToken { hash: token.clone(), session, expires_at: now };
+    let exchange = Exchange { spent: token.clone(), next: token.clone(), arrived_at: now };
+    let rotation = || Rotation { exchange: &exchange, session, expires_at: now };
+    let import = LoggedImport {
+        id: nil,
+        imported_at: now,
+        source: ImportSource::default(),
+        report: ImportReport::default(),
+    };
+    let letter = Letter { event: Event::WorkoutCreated { workout: &workout }, body: String::new() };
+    let delivery = || Delivery { id: nil, position: 1, letter: &letter, due_at: None };
+    let with = || arguments.clone();
+    [
+        lookup::query(with(), &[session, session]),
+        lookup::note_statement(with(), &[(session, now), (session, now)]),
+        refresh_queue::owners_query(with(), &tokens()),
+        spending::query(with(), &tokens()),
+        standing::query(with(), &[session, session]),
+        rotation::spend(with(), &tokens(), now),
+        rotation::insert_statement(with(), vec![next(), next()]),
+        rotation::prolong(with(), &[rotation(), rotation()], now),
+        running_days::first_runs_query(with(), account, &[day, day]),
+        push_token_lookup::find_query(with(), &["a".to_owned(), "b".to_owned()]),
+        push_token_lookup::touch_statement(with(), &[(nil, now), (nil, now)]),
+        account::raise_statement(with(), &[id, id]),
+        account_snapshot::query(with(), &[id, id]),
+        duplicate_candidates::by_time(with(), &[stretch(), stretch()]),
+        duplicate_candidates::by_source_id(with(), &[name(), name()]),
+        insert::insert_statement(with(), &[new, new]),
+        insert::take_back_statement(with(), &[new, new]),
+        log::insert_statement(with(), &[(id, &import), (id, &import)]),
+        outbox::insert_statement(with(), WebhookId::made_at(now), &[delivery(), delivery()], now),
+    ]
+}
+
+fn instant() -> DateTime<Utc> {
+    "2026-06-30T12:00:00Z".parse().unwrap()
+}
+
+fn workout() -> Workout {
+    let start = Moment::parse("2026-06-30 12:00:00 +0200", Tz::UTC).unwrap();
+    let mut draft = WorkoutDraft::new(Activity::Running, start);
+    draft.end = Some(instant());
+    Workout::new(draft).unwrap()
+}

@@ -1,0 +1,144 @@
+//! The statements on PostgreSQL, and how it would run them for a million accounts.
+
+use sqlx::postgres::PgArguments;
+use sqlx::{AssertSqlSafe, SqlSafeStr};
+
+use crate::accounts::account;
+use crate::database::connection::{Access, Arguments, Query, Statement};
+use crate::events::endpoints;
+use crate::events::endpoints::WebhookId;
+use crate::imports::push_tokens;
+use crate::query_plans::{EVERYDAY, OF_SIGNING_IN, OF_WHOLE_TABLES, ONLY_ON_SERVER, grown};
+use crate::sign_in::lockout;
+use crate::store::Store;
+
+#[path = "../../tests/databases/cluster.rs"]
+#[expect(dead_code, reason = "nothing is stopped here, and nothing shared")]
+mod cluster;
+
+use cluster::Cluster;
+
+/// Types of `$1` and so on cannot be told from these texts alone.
+const NOT_PREPARED: [&str; 3] = [endpoints::INSERT, push_tokens::INSERT, lockout::RECORD];
+
+async fn store(cluster: &Cluster) -> (String, Store) {
+    let name = cluster.database();
+    let store = Store::open(&cluster.url(&name).parse().unwrap()).await.unwrap();
+    (name, store)
+}
+
+fn fixed() -> Vec<&'static str> {
+    let mut statements = EVERYDAY.to_vec();
+    statements.extend(OF_SIGNING_IN);
+    statements.extend(ONLY_ON_SERVER);
+    statements.retain(|statement| !NOT_PREPARED.contains(statement));
+    statements
+}
+
+#[tokio::test]
+async fn every_statement_finds_its_rows_in_an_index_among_a_million_accounts() {
+    let Some(cluster) = Cluster::start_if_there() else { return };
+    let (name, store) = store(&cluster).await;
+    let account = store.local_account("2026-06-30T12:00:00Z".parse().unwrap()).await.unwrap();
+    cluster.psql(&name, FILL);
+    for statement in OF_WHOLE_TABLES {
+        plan(&cluster, &name, statement);
+    }
+    for statement in fixed() {
+        assert_uses_indexes(&plan(&cluster, &name, statement), statement);
+    }
+    let arguments = Arguments::Postgres(PgArguments::default());
+    let mut grown = grown(&account, &arguments).to_vec();
+    grown.push(account::lock_free_query(arguments.clone(), &[account.id, account.id]));
+    let webhooks = ["2026-06-30T12:00:00Z".parse().unwrap(); 2].map(WebhookId::made_at);
+    grown.push(endpoints::lock_free_query(arguments, &webhooks));
+    for statement in grown {
+        let sql = statement.sql.as_str().to_owned();
+        let explain = AssertSqlSafe(format!("explain {sql}")).into_sql_str();
+        let explain = Statement { sql: explain, ..statement };
+        let steps: Vec<(String,)> =
+            Query::with(&store, Access::Read, explain).fetch_all().await.unwrap();
+        let steps: Vec<&str> = steps.iter().map(|(step,)| step.as_str()).collect();
+        assert_uses_indexes(&steps.join("\n"), &sql);
+    }
+}
+
+/// How it would be run whatever its values are: they are prepared once, and run again and again.
+fn plan(cluster: &Cluster, database: &str, statement: &str) -> String {
+    let count = (1..20).take_while(|number| statement.contains(&format!("${number}"))).count();
+    let values = vec!["null"; count].join(", ");
+    let values = if count == 0 { values } else { format!("({values})") };
+    cluster.psql(
+        database,
+        &format!(
+            "set plan_cache_mode = force_generic_plan; prepare it as {statement}; \
+             explain execute it{values}"
+        ),
+    )
+}
+
+/// The tables that grow with the accounts. The others are swept, or there are few of them.
+const LARGE: [&str; 12] = [
+    "accounts",
+    "goals",
+    "workouts",
+    "imports",
+    "webhook_tokens",
+    "identities",
+    "sessions",
+    "refresh_tokens",
+    "sign_in_log",
+    "provider_tokens",
+    "webhooks",
+    "deliveries",
+];
+
+fn assert_uses_indexes(plan: &str, statement: &str) {
+    for table in LARGE {
+        for scan in ["Seq Scan on", "Sample Scan on"] {
+            let scanned = plan.lines().any(|step| {
+                let mut words = step.split(scan).nth(1).unwrap_or("").split_whitespace();
+                words.next() == Some(table)
+            });
+            assert!(!scanned, "{statement}\n{plan}");
+        }
+    }
+}
+
+/// Ten thousand accounts; and then the statistics say a hundred times as much. Each row looks a hundred
+/// times smaller than it is, which makes reading whole tables look better than it is: an index that
+/// is chosen even so is chosen for good.
+const FILL: &str = "
+insert into accounts (id, email, created_at, counted_activities, version)
+    select md5('a' || n)::uuid, n || '@example.org', now(), 'Running', 1
+    from generate_series(1, 10000) n;
+insert into goals select id, 2026, 300, now() from accounts;
+insert into identities select 'https://id.example', id::text, id, true, now() from accounts;
+insert into provider_tokens select issuer, subject, 'key', 'sealed', now() from identities;
+insert into sessions (id, account, user_agent, created_at, last_used_at, expires_at)
+    select md5('s' || n || id)::uuid, id, 'curl', now(), now() - n * interval '1 day', now()
+    from accounts, generate_series(1, 3) n;
+insert into refresh_tokens select sha256((n || s.id::text)::bytea), s.id, now() + n * interval '1 day'
+    from sessions s, generate_series(1, 3) n;
+insert into sign_in_log select md5('l' || n || id)::uuid, now(), 'signed in', id, null
+    from accounts, generate_series(1, 5) n;
+insert into webhook_tokens select md5('t' || id)::uuid, id, 'Phone', id::text, now() from accounts;
+insert into workouts (id, account, import, activity, start_at, day, end_at, duration_ms, source_id)
+    select md5('w' || n || id)::uuid, id, id, 'Running', now() - n * interval '1 day',
+    current_date - n, now() - n * interval '1 day', 1, n::text
+    from accounts, generate_series(1, 30) n;
+insert into imports (id, account, imported_at, label, processed, duplicates, unsupported, invalid,
+    skipped) select md5('i' || n || id)::uuid, id, now() - n * interval '1 day', '', 1, 0, 0, 0, '[]'
+    from accounts, generate_series(1, 5) n;
+insert into webhooks (id, account, url, events, history, created_at, is_gone, secret, last_position,
+    newest_at, is_slow, due_at) select md5('h' || id)::uuid, id, 'https://example.org', '', false,
+    now(), false, '', 5, now(), false,
+    case when get_byte(uuid_send(id), 0) < 3 then now() end from accounts;
+insert into deliveries (id, webhook, position, event, body, created_at, status, attempts, due_at)
+    select md5('d' || n || id)::uuid, id, n, 'workout.created', '{}', now() - n * interval '1 day',
+    case when n = 1 and due_at is not null then 'pending' else 'delivered' end, 1, due_at
+    from webhooks, generate_series(1, 5) n;
+analyze;
+update pg_class set reltuples = reltuples * 100
+    where relnamespace = 'public'::regnamespace and reltuples > 0;
+";

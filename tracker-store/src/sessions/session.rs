@@ -1,0 +1,179 @@
+//! [`Session`]: where somebody is signed in.
+
+use std::fmt;
+use std::str::FromStr;
+
+use chrono::{DateTime, TimeDelta, Utc};
+use uuid::Uuid;
+
+use crate::accounts::account::{Account, AccountId};
+use crate::accounts::audit_log::{Act, log};
+use crate::database::connection::Connection;
+use crate::database::ids_and_times::whole_seconds;
+use crate::database::transaction::transact;
+use crate::error::StoreError;
+use crate::sessions::refresh::REFRESH_LIFETIME;
+use crate::sessions::secret_hash::SecretHash;
+use crate::store::Store;
+
+/// Which session. It is random and no secret: it opens nothing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, sqlx::Type)]
+#[sqlx(transparent)]
+pub struct SessionId(Uuid);
+
+impl From<Uuid> for SessionId {
+    fn from(id: Uuid) -> SessionId {
+        SessionId(id)
+    }
+}
+
+impl fmt::Display for SessionId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl FromStr for SessionId {
+    type Err = uuid::Error;
+
+    fn from_str(text: &str) -> Result<SessionId, uuid::Error> {
+        text.parse().map(SessionId)
+    }
+}
+
+/// A place where somebody is signed in.
+#[derive(Debug, Clone, PartialEq, Eq, sqlx::FromRow)]
+pub struct Session {
+    /// Which one it is.
+    pub id: SessionId,
+    /// What the client called itself when it signed in.
+    pub user_agent: String,
+    /// When it was last used, to the minute or so.
+    pub last_used_at: DateTime<Utc>,
+}
+
+/// Whose request it is, and whether it may still be answered.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SessionState {
+    /// Whose session it is.
+    pub account: Account,
+    /// Whether it has neither been revoked nor expired.
+    pub is_live: bool,
+    /// Whether the account is disabled.
+    pub is_disabled: bool,
+    /// When it was last used.
+    pub last_used_at: DateTime<Utc>,
+}
+
+pub(crate) const LIVE: &str = "\
+    select id, user_agent, last_used_at from sessions \
+    where account = $1 and revoked_at is null and expires_at > $2 order by last_used_at desc, id";
+
+pub(crate) const REVOKE: &str = "\
+    update sessions set revoked_at = $3 \
+    where id = $1 and account = $2 and revoked_at is null and expires_at > $3";
+
+pub(crate) const REVOKE_BY_TOKEN: &str = "\
+    update sessions set revoked_at = $2 where revoked_at is null and \
+    id = (select session from refresh_tokens where hash = $1) returning id, account";
+
+pub(crate) const INSERT: &str = "\
+    insert into sessions (id, account, user_agent, created_at, last_used_at, expires_at) \
+    values ($1, $2, $3, $4, $4, $5)";
+
+pub(crate) const MAKE_ROOM: &str = "\
+    update sessions set revoked_at = $2 where account = $1 and revoked_at is null and id not in (\
+    select id from sessions where account = $1 and revoked_at is null and expires_at > $2 \
+    order by last_used_at desc, id limit $3)";
+
+/// Nobody asks after a session that ended long ago.
+pub(crate) const SWEEP: &str = "\
+    delete from sessions where account = $1 and (expires_at <= $2 or revoked_at <= $2)";
+
+impl Store {
+    /// The sessions that are neither revoked nor expired, the last used first.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn sessions(
+        &self,
+        account: AccountId,
+        now: DateTime<Utc>,
+    ) -> Result<Vec<Session>, StoreError> {
+        self.read(LIVE).bind(account).bind(whole_seconds(now)).fetch_all().await
+    }
+
+    /// Ends a session of this account. Whether there was such a session to end.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn revoke_session(
+        &self,
+        account: AccountId,
+        id: SessionId,
+        now: DateTime<Utc>,
+    ) -> Result<bool, StoreError> {
+        let now = whole_seconds(now);
+        transact!(self, transaction => {
+            let revoke = transaction.query(REVOKE).bind(id).bind(account).bind(now);
+            let was_live = revoke.execute().await? > 0;
+            if was_live {
+                log(transaction, Act::SessionRevoked, Some(account), Some(id), now).await?;
+            }
+            Ok(was_live)
+        })
+    }
+}
+
+pub(crate) async fn insert(
+    connection: &mut Connection,
+    id: SessionId,
+    account: AccountId,
+    user_agent: &str,
+    now: DateTime<Utc>,
+) -> Result<(), StoreError> {
+    let insert = connection
+        .query(INSERT)
+        .bind(id)
+        .bind(account)
+        .bind(user_agent)
+        .bind(now)
+        .bind(now + REFRESH_LIFETIME);
+    insert.execute().await.map(drop)
+}
+
+/// Ends the session of a refresh token, whatever has become of the token.
+pub(crate) async fn revoke_by_token(
+    connection: &mut Connection,
+    token: &SecretHash,
+    now: DateTime<Utc>,
+) -> Result<(), StoreError> {
+    let revoke = connection.query(REVOKE_BY_TOKEN).bind(token.clone()).bind(now);
+    let revoked: Option<(SessionId, AccountId)> = revoke.fetch_optional().await?;
+    match revoked {
+        Some((id, account)) => {
+            log(connection, Act::SessionRevoked, Some(account), Some(id), now).await
+        }
+        None => Ok(()),
+    }
+}
+
+/// Ends the least used sessions when one more would be too many, and forgets those long over.
+pub(crate) async fn make_room(
+    connection: &mut Connection,
+    account: AccountId,
+    now: DateTime<Utc>,
+) -> Result<(), StoreError> {
+    let make_room = connection.query(MAKE_ROOM).bind(account).bind(now).bind(MOST_SESSIONS - 1);
+    make_room.execute().await?;
+    let sweep = connection.query(SWEEP).bind(account).bind(now - REFRESH_LIFETIME);
+    sweep.execute().await.map(drop)
+}
+
+/// `last_used_at` is written at most once in this time.
+pub const USE_INTERVAL: TimeDelta = TimeDelta::minutes(1);
+
+/// So many places can one account be signed in at.
+const MOST_SESSIONS: i64 = 50;

@@ -1,0 +1,224 @@
+//! Signing in: an identity becomes an account and a session, in one transaction.
+
+use chrono::{DateTime, Utc};
+use uuid::Uuid;
+
+use crate::accounts::account::{
+    Account, AccountId, BY_ID, INSERT as INSERT_ACCOUNT, Row as AccountRow, default_activities,
+    new_account,
+};
+use crate::accounts::audit_log::{Act, log};
+use crate::accounts::identity::{Identity, Person};
+use crate::database::connection::{Connection, Link};
+use crate::database::ids_and_times::{new_id, whole_seconds};
+use crate::database::transaction::transact;
+use crate::error::StoreError;
+use crate::sessions::refresh;
+use crate::sessions::rotation::{self, NewToken};
+use crate::sessions::secret_hash::SecretHash;
+use crate::sessions::session::{self, SessionId};
+use crate::sign_in::lockout::{forget, locked_until};
+use crate::store::Store;
+
+/// A session that is to begin.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewSession {
+    /// What the client calls itself.
+    pub user_agent: String,
+    /// The first refresh token's hash.
+    pub refresh: SecretHash,
+    /// The refresh token that the browser had until now: its session ends.
+    pub replaces: Option<SecretHash>,
+}
+
+/// How it went.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum SignIn {
+    /// A session has begun.
+    SignedIn {
+        /// Whose.
+        account: Account,
+        /// Which.
+        session: SessionId,
+    },
+    /// Too many sign-ins have failed.
+    Locked {
+        /// When it is unlocked.
+        until: DateTime<Utc>,
+    },
+    /// The account is disabled.
+    Disabled,
+}
+
+pub(crate) const FIND: &str = "\
+    select a.id, a.disabled_at is not null from identities i \
+    join accounts a on a.id = i.account where i.issuer = $1 and i.subject = $2";
+
+pub(crate) const LOCK: &str = "\
+    select a.id from identities i join accounts a on a.id = i.account \
+    where i.issuer = $1 and i.subject = $2 for no key update of a";
+
+pub(crate) const SIGNED_IN_AT: &str = "select created_at from sessions where id = $1";
+
+pub(crate) const INSERT_IDENTITY: &str = "\
+    insert into identities (issuer, subject, account, email_verified, created_at) \
+    values ($1, $2, $3, $4, $5)";
+
+/// What a provider says today of the address is better than what it said before. The name is the
+/// person's own: it is only filled in.
+pub(crate) const UPDATE_ACCOUNT: &str = "\
+    update accounts set email = coalesce($2, email), name = coalesce(name, $3) where id = $1";
+
+pub(crate) const UPDATE_IDENTITY: &str = "\
+    update identities set email_verified = $3 where issuer = $1 and subject = $2";
+
+impl Store {
+    /// Begins a session for somebody who has proved who they are, and makes their account the
+    /// first time. Two first times at once make one account.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn sign_in(
+        &self,
+        person: &Person,
+        session: &NewSession,
+        now: DateTime<Utc>,
+    ) -> Result<SignIn, StoreError> {
+        transact!(self, transaction => {
+            sign_in(transaction, person, session, whole_seconds(now)).await
+        })
+    }
+
+    /// When somebody last proved who they are in this session: when it began, since refreshing
+    /// proves nothing. `None` when there is no such session.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn signed_in_at(
+        &self,
+        session: SessionId,
+    ) -> Result<Option<DateTime<Utc>>, StoreError> {
+        let at: Option<(DateTime<Utc>,)> =
+            self.read(SIGNED_IN_AT).bind(session).fetch_optional().await?;
+        Ok(at.map(|(at,)| at))
+    }
+}
+
+async fn sign_in(
+    connection: &mut Connection,
+    person: &Person,
+    session: &NewSession,
+    now: DateTime<Utc>,
+) -> Result<SignIn, StoreError> {
+    lock(connection, person).await?;
+    let account = match find(connection, person).await? {
+        Some((_, true)) => return Ok(SignIn::Disabled),
+        Some((account, false)) => Some(account),
+        None => None,
+    };
+    if let Some(until) = locked_until(connection, &person.identity, now).await? {
+        return Ok(SignIn::Locked { until });
+    }
+    forget(connection, &person.identity).await?;
+    let account = match account {
+        Some(account) => update(connection, account, person).await?,
+        None => make(connection, person, now).await?,
+    };
+    let session = begin(connection, account, session, now).await?;
+    Ok(SignIn::SignedIn { account: read_account(connection, account).await?, session })
+}
+
+/// Whoever disables or deletes the account meanwhile has either done so, and is seen by the next
+/// statement, or waits, and then ends this session, too.
+async fn lock(connection: &mut Connection, person: &Person) -> Result<(), StoreError> {
+    let Identity { issuer, subject } = &person.identity;
+    match connection.link {
+        Link::Sqlite(_) => Ok(()),
+        Link::Postgres(_) => {
+            let lock = connection.query(LOCK).bind(issuer.as_str()).bind(subject.as_str());
+            lock.execute().await.map(drop)
+        }
+    }
+}
+
+async fn find(
+    connection: &mut Connection,
+    person: &Person,
+) -> Result<Option<(AccountId, bool)>, StoreError> {
+    let Identity { issuer, subject } = &person.identity;
+    connection.query(FIND).bind(issuer.as_str()).bind(subject.as_str()).fetch_optional().await
+}
+
+async fn make(
+    connection: &mut Connection,
+    person: &Person,
+    now: DateTime<Utc>,
+) -> Result<AccountId, StoreError> {
+    let id = new_account(new_id(now));
+    let insert = connection
+        .query(INSERT_ACCOUNT)
+        .bind(id)
+        .bind(person.email.as_deref())
+        .bind(person.name.as_deref())
+        .bind(now)
+        .bind(default_activities());
+    insert.execute().await?;
+    let insert = connection
+        .query(INSERT_IDENTITY)
+        .bind(person.identity.issuer.as_str())
+        .bind(person.identity.subject.as_str())
+        .bind(id)
+        .bind(person.email_verified)
+        .bind(now);
+    insert.execute().await?;
+    log(connection, Act::AccountMade, Some(id), None, now).await?;
+    Ok(id)
+}
+
+async fn update(
+    connection: &mut Connection,
+    account: AccountId,
+    person: &Person,
+) -> Result<AccountId, StoreError> {
+    let update = connection
+        .query(UPDATE_ACCOUNT)
+        .bind(account)
+        .bind(person.email.as_deref())
+        .bind(person.name.as_deref());
+    update.execute().await?;
+    let update = connection
+        .query(UPDATE_IDENTITY)
+        .bind(person.identity.issuer.as_str())
+        .bind(person.identity.subject.as_str())
+        .bind(person.email_verified);
+    update.execute().await?;
+    Ok(account)
+}
+
+/// A session is always a new one: nobody can have prepared it.
+async fn begin(
+    connection: &mut Connection,
+    account: AccountId,
+    session: &NewSession,
+    now: DateTime<Utc>,
+) -> Result<SessionId, StoreError> {
+    if let Some(replaced) = &session.replaces {
+        session::revoke_by_token(connection, replaced, now).await?;
+    }
+    session::make_room(connection, account, now).await?;
+    refresh::sweep(connection, now).await?;
+    let id = SessionId::from(Uuid::new_v4());
+    session::insert(connection, id, account, &session.user_agent, now).await?;
+    let hash = session.refresh.clone();
+    let first = NewToken { hash, session: id, expires_at: now + refresh::REFRESH_LIFETIME };
+    rotation::insert(connection, vec![first]).await?;
+    log(connection, Act::SignedIn, Some(account), Some(id), now).await?;
+    Ok(id)
+}
+
+async fn read_account(connection: &mut Connection, id: AccountId) -> Result<Account, StoreError> {
+    let row: AccountRow = connection.query(BY_ID).bind(id).fetch_one().await?;
+    row.account(&connection.database)
+}

@@ -1,0 +1,112 @@
+//! Sign-ins that failed after they had proved an identity, and the lock they lead to.
+
+use chrono::{DateTime, TimeDelta, Utc};
+
+use crate::accounts::account::AccountId;
+use crate::accounts::audit_log::{Act, log};
+use crate::accounts::identity::Identity;
+use crate::database::connection::Connection;
+use crate::database::ids_and_times::whole_seconds;
+use crate::database::transaction::transact;
+use crate::error::StoreError;
+use crate::store::Store;
+
+/// One statement counts and locks, so that parallel attempts cannot slip past the limit. The fifth
+/// failure locks if the fourth before it is recent. While locked, nothing is counted: attempts do
+/// not prolong the lock.
+pub(crate) const RECORD: &str = "\
+    insert into sign_in_failures (issuer, subject, newest) values ($1, $2, $3) \
+    on conflict (issuer, subject) do update set \
+    fourth = sign_in_failures.third, third = sign_in_failures.second, \
+    second = sign_in_failures.newest, newest = excluded.newest, \
+    locked_until = case when sign_in_failures.fourth > $4 then $5 else null end \
+    where sign_in_failures.locked_until is null or sign_in_failures.locked_until <= $3 \
+    returning locked_until";
+
+pub(crate) const LOCKED_UNTIL: &str = "\
+    select locked_until from sign_in_failures \
+    where issuer = $1 and subject = $2 and locked_until > $3";
+
+pub(crate) const FORGET: &str = "\
+    delete from sign_in_failures where issuer = $1 and subject = $2";
+
+pub(crate) const ACCOUNT_OF: &str =
+    "select account from identities where issuer = $1 and subject = $2";
+
+/// Neither counts nor locks any more.
+pub(crate) const SWEEP: &str = "\
+    delete from sign_in_failures where newest <= $1 and (locked_until is null or locked_until <= $2)";
+
+impl Store {
+    /// Counts a sign-in that failed although it had proved who it was. Until when the identity was
+    /// locked before; the failure that locks still returns `None`.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn record_failed_sign_in(
+        &self,
+        identity: &Identity,
+        now: DateTime<Utc>,
+    ) -> Result<Option<DateTime<Utc>>, StoreError> {
+        let now = whole_seconds(now);
+        transact!(self, transaction => record(transaction, identity, now).await)
+    }
+}
+
+async fn record(
+    connection: &mut Connection,
+    identity: &Identity,
+    now: DateTime<Utc>,
+) -> Result<Option<DateTime<Utc>>, StoreError> {
+    let window = now - FAILURE_WINDOW;
+    let Identity { issuer, subject } = identity;
+    connection.query(SWEEP).bind(window).bind(now).execute().await?;
+    let account = connection.query(ACCOUNT_OF).bind(issuer.as_str()).bind(subject.as_str());
+    let account: Option<(AccountId,)> = account.fetch_optional().await?;
+    let account = account.map(|(account,)| account);
+    log(connection, Act::SignInFailed, account, None, now).await?;
+    let count = connection
+        .query(RECORD)
+        .bind(issuer.as_str())
+        .bind(subject.as_str())
+        .bind(now)
+        .bind(window)
+        .bind(now + LOCK);
+    let counted: Option<(Option<DateTime<Utc>>,)> = count.fetch_optional().await?;
+    match counted {
+        Some((None,)) => Ok(None),
+        Some((Some(_),)) => log(connection, Act::Locked, account, None, now).await.map(|()| None),
+        None => locked_until(connection, identity, now).await,
+    }
+}
+
+pub(crate) async fn locked_until(
+    connection: &mut Connection,
+    identity: &Identity,
+    now: DateTime<Utc>,
+) -> Result<Option<DateTime<Utc>>, StoreError> {
+    let until: Option<(DateTime<Utc>,)> = connection
+        .query(LOCKED_UNTIL)
+        .bind(identity.issuer.as_str())
+        .bind(identity.subject.as_str())
+        .bind(whole_seconds(now))
+        .fetch_optional()
+        .await?;
+    Ok(until.map(|(until,)| until))
+}
+
+pub(crate) async fn forget(
+    connection: &mut Connection,
+    identity: &Identity,
+) -> Result<(), StoreError> {
+    let Identity { issuer, subject } = identity;
+    let forget = connection.query(FORGET).bind(issuer.as_str()).bind(subject.as_str());
+    forget.execute().await.map(drop)
+}
+
+/// Failures count for so long.
+const FAILURE_WINDOW: TimeDelta = TimeDelta::minutes(15);
+
+/// So long is an identity locked.
+const LOCK: TimeDelta = TimeDelta::minutes(15);

@@ -1,0 +1,7 @@
+//! Signing in with an identity provider.
+
+// In reading order.
+pub(crate) mod pending;
+pub(crate) mod complete;
+pub(crate) mod lockout;
+pub(crate) mod provider_tokens;

@@ -1,0 +1,138 @@
+//! Goals: one a year for each account.
+
+use std::cmp::Reverse;
+
+use chrono::{DateTime, Utc};
+use tracker_core::{Goal, TargetDays, Year};
+
+use crate::accounts::account::AccountId;
+use crate::database::connection::Connection;
+use crate::database::ids_and_times::whole_seconds;
+use crate::database::url::DatabaseUrl;
+use crate::error::StoreError;
+use crate::store::Store;
+use crate::workouts::running_days::items;
+
+pub(crate) const ALL: &str = "\
+    select year, target_days from goals where account = $1 order by year desc";
+
+pub(crate) const CREATE: &str = "\
+    insert into goals (account, year, target_days, created_at) values ($1, $2, $3, $4) \
+    on conflict (account, year) do nothing";
+
+pub(crate) const SET: &str = "\
+    insert into goals (account, year, target_days, created_at) values ($1, $2, $3, $4) \
+    on conflict (account, year) do update set target_days = excluded.target_days";
+
+pub(crate) const CHANGE: &str = "\
+    update goals set target_days = $3 where account = $1 and year = $2";
+
+pub(crate) const REMOVE: &str = "\
+    delete from goals where account = $1 and year = $2";
+
+impl Store {
+    /// Sets a goal for a year that has none.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::GoalExists`] when there is one, and it stays as it is; otherwise when the
+    /// database cannot be written.
+    pub async fn create_goal(
+        &self,
+        account: AccountId,
+        goal: Goal,
+        now: DateTime<Utc>,
+    ) -> Result<(), StoreError> {
+        match self.write_goal(CREATE, account, goal, now).await? {
+            0 => Err(StoreError::GoalExists { year: goal.year }),
+            _ => Ok(()),
+        }
+    }
+
+    /// Sets the goal for a year, whether there is one or not.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn set_goal(
+        &self,
+        account: AccountId,
+        goal: Goal,
+        now: DateTime<Utc>,
+    ) -> Result<(), StoreError> {
+        self.write_goal(SET, account, goal, now).await.map(drop)
+    }
+
+    /// Changes the goal for a year that has one. Whether there was one.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn change_goal(&self, account: AccountId, goal: Goal) -> Result<bool, StoreError> {
+        let target = i64::from(goal.target.get());
+        let change = self.change(CHANGE).bind(account).bind(goal.year.number()).bind(target);
+        Ok(self.change_report(account, change).await? > 0)
+    }
+
+    /// Removes the goal for a year; the workouts stay. Whether there was one.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn remove_goal(&self, account: AccountId, year: Year) -> Result<bool, StoreError> {
+        let removal = self.change(REMOVE).bind(account).bind(year.number());
+        Ok(self.change_report(account, removal).await? > 0)
+    }
+
+    async fn write_goal(
+        &self,
+        statement: &'static str,
+        account: AccountId,
+        goal: Goal,
+        now: DateTime<Utc>,
+    ) -> Result<u64, StoreError> {
+        let goal = self
+            .change(statement)
+            .bind(account)
+            .bind(goal.year.number())
+            .bind(i64::from(goal.target.get()))
+            .bind(whole_seconds(now));
+        self.change_report(account, goal).await
+    }
+}
+
+/// All goals of an account, newest year first.
+pub(crate) async fn goals(
+    connection: &mut Connection,
+    account: AccountId,
+    database: &DatabaseUrl,
+) -> Result<Vec<Goal>, StoreError> {
+    let rows: Vec<(i64, i64)> = connection.query(ALL).bind(account).fetch_all().await?;
+    rows.into_iter().map(|row| goal(row, database)).collect()
+}
+
+/// Goals in a list, each a year, a space and its target.
+pub(crate) fn listed_goals(
+    list: Option<&str>,
+    database: &DatabaseUrl,
+) -> Result<Vec<Goal>, StoreError> {
+    let mut goals = Vec::new();
+    for item in items(list) {
+        let numbers = item
+            .split_once(' ')
+            .and_then(|(year, target)| Some((year.parse().ok()?, target.parse().ok()?)));
+        let numbers = numbers.ok_or_else(|| database.damaged(&"a goal is no number"))?;
+        goals.push(goal(numbers, database)?);
+    }
+    goals.sort_unstable_by_key(|goal| Reverse(goal.year));
+    Ok(goals)
+}
+
+fn goal((year, target): (i64, i64), database: &DatabaseUrl) -> Result<Goal, StoreError> {
+    let year = i32::try_from(year).map_err(|error| database.damaged(&error))?;
+    let target = i32::try_from(target).map_err(|error| database.damaged(&error))?;
+    Ok(Goal {
+        year: Year::new(year).map_err(|error| database.damaged(&error))?,
+        target: TargetDays::new(target).map_err(|error| database.damaged(&error))?,
+    })
+}

@@ -1,0 +1,142 @@
+//! Workouts being written, a batch at a time: the one statement that has to be fast.
+
+use std::time::Duration;
+
+use tracker_core::{Distance, Workout};
+use uuid::Uuid;
+
+use crate::accounts::account::AccountId;
+use crate::database::builder::Builder;
+use crate::database::connection::{Arguments, Connection, Statement};
+use crate::error::StoreError;
+use crate::imports::ingest::BATCH;
+
+/// On SQLite, "or rollback" spares it keeping a copy of every page that the statement touches, to
+/// take back the statement alone: with workouts in no order, that is more work than writing them.
+const OR_ROLLBACK: &str = "or rollback ";
+
+const COLUMNS: &str = "\
+    into workouts (id, account, import, activity, start_at, offset_seconds, day, end_at, \
+    duration_ms, distance_mm, energy_kcal, average_heart_rate, max_heart_rate, source_id) ";
+
+const UNLESS_STORED: &str = "\
+    on conflict (account, source_id) where source_id is not null do nothing";
+
+/// So many rows go into a statement on SQLite. It keeps a core busy while it writes them, and whoever
+/// the system wakes on that core waits for one statement, and not for a whole batch.
+const MOST_ROWS_IN_FILE: usize = 125;
+
+const TAKE_BACK: &str = "delete from workouts where id ";
+
+/// A workout that was accepted.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct NewWorkout<'a> {
+    pub(crate) id: Uuid,
+    pub(crate) account: AccountId,
+    pub(crate) import: Uuid,
+    pub(crate) workout: &'a Workout,
+}
+
+/// Writes workouts, all or none, a batch at most. Whether it could: not when the source id of one
+/// is stored already.
+pub(crate) async fn insert(
+    connection: &mut Connection,
+    workouts: &[NewWorkout<'_>],
+) -> Result<bool, StoreError> {
+    let mut written = 0;
+    for rows in workouts.chunks(most_rows(&connection.arguments())) {
+        let statement = insert_statement(connection.arguments(), rows);
+        written += connection.query_with(statement).execute().await?;
+    }
+    let is_all = written == workouts.len() as u64;
+    if !is_all {
+        let statement = take_back_statement(connection.arguments(), workouts);
+        connection.query_with(statement).execute().await?;
+    }
+    Ok(is_all)
+}
+
+const fn most_rows(arguments: &Arguments) -> usize {
+    match arguments {
+        Arguments::Sqlite(_) => MOST_ROWS_IN_FILE,
+        Arguments::Postgres(_) => BATCH,
+    }
+}
+
+pub(crate) fn take_back_statement(arguments: Arguments, rows: &[NewWorkout<'_>]) -> Statement {
+    let mut statement = Builder::new(TAKE_BACK, arguments);
+    statement.push_list(rows.iter().map(|row| row.id).collect());
+    statement.statement(false)
+}
+
+pub(crate) fn insert_statement(arguments: Arguments, rows: &[NewWorkout<'_>]) -> Statement {
+    let mut statement = Builder::new("insert ", arguments);
+    if statement.is_for_server() {
+        statement.push(COLUMNS);
+        push_columns(&mut statement, rows);
+    } else {
+        statement.push(OR_ROLLBACK);
+        statement.push(COLUMNS);
+        push_rows(&mut statement, rows);
+    }
+    statement.push(UNLESS_STORED);
+    // Only that of most rows comes again on SQLite.
+    let comes_again = statement.is_for_server() || rows.len() == MOST_ROWS_IN_FILE;
+    statement.statement(comes_again)
+}
+
+/// A place for each value.
+fn push_rows(statement: &mut Builder, rows: &[NewWorkout<'_>]) {
+    statement.push_rows(rows, |row, new| {
+        let workout = new.workout;
+        row.push_bind(new.id);
+        row.push_next(new.account);
+        row.push_next(new.import);
+        row.push_next(workout.activity().name());
+        row.push_next(workout.start().instant());
+        row.push_next(offset_seconds(workout));
+        row.push_next(workout.start().day());
+        row.push_next(workout.end());
+        row.push_next(milliseconds(workout.duration()));
+        row.push_next(workout.distance().map(millimetres));
+        row.push_next(workout.energy_kcal());
+        row.push_next(workout.average_heart_rate());
+        row.push_next(workout.max_heart_rate());
+        row.push_next(workout.source_id());
+    });
+}
+
+/// An array for each column: however many rows, PostgreSQL has one short statement to understand.
+fn push_columns(statement: &mut Builder, rows: &[NewWorkout<'_>]) {
+    statement.push("select * from unnest(");
+    let workouts = || rows.iter().map(|row| row.workout);
+    statement.push_array(rows.iter().map(|row| row.id).collect());
+    statement.push_next_array(rows.iter().map(|row| row.account));
+    statement.push_next_array(rows.iter().map(|row| row.import));
+    statement.push_next_array(workouts().map(|workout| workout.activity().name()));
+    statement.push_next_array(workouts().map(|workout| workout.start().instant()));
+    statement.push_next_array(workouts().map(offset_seconds));
+    statement.push_next_array(workouts().map(|workout| workout.start().day()));
+    statement.push_next_array(workouts().map(Workout::end));
+    statement.push_next_array(workouts().map(|workout| milliseconds(workout.duration())));
+    statement.push_next_array(workouts().map(|workout| workout.distance().map(millimetres)));
+    statement.push_next_array(workouts().map(Workout::energy_kcal));
+    statement.push_next_array(workouts().map(Workout::average_heart_rate));
+    statement.push_next_array(workouts().map(Workout::max_heart_rate));
+    statement.push_next_array(workouts().map(Workout::source_id));
+    statement.push(") ");
+}
+
+fn offset_seconds(workout: &Workout) -> Option<i64> {
+    workout.start().offset().map(|offset| offset.local_minus_utc().into())
+}
+
+/// No workout is longer than a week.
+fn milliseconds(duration: Duration) -> i64 {
+    i64::try_from(duration.as_millis()).unwrap_or(i64::MAX)
+}
+
+/// No distance is longer than 100 000 km.
+fn millimetres(distance: Distance) -> i64 {
+    i64::try_from(distance.millimetres()).unwrap_or(i64::MAX)
+}

@@ -1,0 +1,206 @@
+//! [`Logbook`]: what all reports on an account are made of.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use chrono_tz::Tz;
+use tracker_core::{FirstRuns, Goal, Milestone, Progress, RunningDays, Year, today};
+
+use crate::accounts::account::Account;
+use crate::database::connection::{Connection, Query};
+use crate::database::ids_and_times::whole_seconds;
+use crate::database::url::DatabaseUrl;
+use crate::error::StoreError;
+use crate::store::Store;
+use crate::workouts::goals::listed_goals;
+use crate::workouts::last_known_offset::Whereabouts;
+use crate::workouts::running_days::{bind_counted, first_runs, listed_days};
+
+/// What all reports on an account are made of, as it was at one moment.
+///
+/// It is small, a bit for each day and a few bytes for each milestone, and may be kept:
+/// [`is_current`] tells whether it still says what the database would say.
+///
+/// [`is_current`]: Logbook::is_current
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Logbook {
+    /// The goals, newest year first.
+    pub goals: Vec<Goal>,
+    /// The running days.
+    pub days: RunningDays,
+    /// Of the days that reached a milestone.
+    first_runs: FirstRuns,
+    whereabouts: Whereabouts,
+    time_zone: Option<Tz>,
+    version: i64,
+}
+
+impl Store {
+    /// Reads what all reports on an account are made of.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn logbook(
+        &self,
+        account: &Account,
+        now: DateTime<Utc>,
+    ) -> Result<Logbook, StoreError> {
+        self.logbook_of(account, now, Years::All).await
+    }
+
+    /// Reads what the reports on a year are made of, this one unless another is named. Of other
+    /// years, it does not know at what time of the day milestones were reached.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn logbook_of_year(
+        &self,
+        account: &Account,
+        now: DateTime<Utc>,
+        year: Option<Year>,
+    ) -> Result<Logbook, StoreError> {
+        self.logbook_of(account, now, year.map_or(Years::This, Years::One)).await
+    }
+
+    /// Reads what reports are made of, but for the time of the day at which milestones were reached:
+    /// one statement, which is of one moment by itself.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn logbook_without_times(
+        &self,
+        account: &Account,
+        now: DateTime<Utc>,
+    ) -> Result<Logbook, StoreError> {
+        let row: Row = bind(self.read(READ), account, now).fetch_one().await?;
+        row.logbook(account, &self.url)
+    }
+
+    async fn logbook_of(
+        &self,
+        account: &Account,
+        now: DateTime<Utc>,
+        years: Years,
+    ) -> Result<Logbook, StoreError> {
+        let mut snapshot = self.snapshot().await?;
+        let logbook = read(&mut snapshot, account, now, years, &self.url).await;
+        snapshot.end(logbook).await
+    }
+}
+
+/// Whose milestones a logbook is to know. Each is a run to look for.
+enum Years {
+    All,
+    One(Year),
+    This,
+}
+
+/// All but the first runs, in one row: to ask costs more than to find.
+pub(crate) const READ: &str = "\
+    select \
+    (select string_agg(cast(year as text) || ' ' || cast(target_days as text), ',') \
+    from goals where account = $1) as goals, \
+    (select string_agg(cast(day as text), ',') \
+    from workouts where account = $1 \
+    and (activity = $2 or activity = $3 or activity = $4 or activity = $5)) as days, \
+    newest.start_at as newest, newest.offset_seconds as offset_seconds, \
+    (select min(start_at) from workouts where account = $1 and start_at > $6) as until \
+    from (select 1) as one left join (\
+    select start_at, offset_seconds from workouts where account = $1 and start_at <= $6 \
+    order by start_at desc, id desc limit 1) as newest on true";
+
+#[derive(sqlx::FromRow)]
+struct Row {
+    goals: Option<String>,
+    days: Option<String>,
+    newest: Option<DateTime<Utc>>,
+    offset_seconds: Option<i64>,
+    until: Option<DateTime<Utc>>,
+}
+
+async fn read(
+    connection: &mut Connection,
+    account: &Account,
+    now: DateTime<Utc>,
+    years: Years,
+    database: &DatabaseUrl,
+) -> Result<Logbook, StoreError> {
+    let row: Row = bind(connection.query(READ), account, now).fetch_one().await?;
+    let mut logbook = row.logbook(account, database)?;
+    let days = match years {
+        Years::All => milestone_days(&logbook.days, logbook.days.years()),
+        Years::One(year) => milestone_days(&logbook.days, [year]),
+        Years::This => milestone_days(&logbook.days, Year::of(logbook.today(now)).ok()),
+    };
+    logbook.first_runs = first_runs(connection, account, &days, database).await?;
+    Ok(logbook)
+}
+
+fn bind<'c>(query: Query<'c>, account: &Account, now: DateTime<Utc>) -> Query<'c> {
+    bind_counted(query, account).bind(whole_seconds(now))
+}
+
+impl Row {
+    fn logbook(self, account: &Account, database: &DatabaseUrl) -> Result<Logbook, StoreError> {
+        Ok(Logbook {
+            goals: listed_goals(self.goals.as_deref(), database)?,
+            days: listed_days(self.days.as_deref(), database)?,
+            first_runs: FirstRuns::new(),
+            whereabouts: match account.time_zone {
+                // Somebody who has set a time zone need not be looked for.
+                Some(_) => Whereabouts::default(),
+                None => Whereabouts::of(self.newest, self.offset_seconds, self.until),
+            },
+            time_zone: account.time_zone,
+            version: account.version,
+        })
+    }
+}
+
+impl Logbook {
+    /// Whether it still says what the database would say now; `account` has just been read.
+    #[must_use]
+    pub fn is_current(&self, account: &Account, now: DateTime<Utc>) -> bool {
+        self.version >= account.version && self.whereabouts.holds_at(now)
+    }
+
+    /// A number that is another one after each change to what reports are made of.
+    #[must_use]
+    pub const fn version(&self) -> i64 {
+        self.version
+    }
+
+    /// What day it is for the runner.
+    #[must_use]
+    pub fn today(&self, now: DateTime<Utc>) -> NaiveDate {
+        today(now, self.time_zone, self.whereabouts.offset())
+    }
+
+    /// The goal of a year, if there is one.
+    #[must_use]
+    pub fn goal(&self, year: Year) -> Option<Goal> {
+        self.goals.iter().copied().find(|goal| goal.year == year)
+    }
+
+    /// Where a goal stands on a day.
+    #[must_use]
+    pub fn progress(&self, goal: Goal, today: NaiveDate) -> Progress {
+        Progress::of(goal, &self.days, &self.first_runs, today)
+    }
+
+    /// The logbook as far as it goes to this day.
+    #[must_use]
+    pub fn until(self, day: NaiveDate) -> Logbook {
+        Logbook { days: self.days.until(day), ..self }
+    }
+}
+
+/// The days of these years that reached a milestone.
+fn milestone_days(days: &RunningDays, years: impl IntoIterator<Item = Year>) -> Vec<NaiveDate> {
+    let mut reached = Vec::new();
+    for year in years {
+        reached.extend(Milestone::reached(days, year).map(|milestone| milestone.day));
+    }
+    reached
+}

@@ -1,0 +1,132 @@
+//! What reports are made of: the running days, and the first runs of some of them.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use tracker_core::{CountedActivities, FirstRuns, RunningDays};
+
+use crate::accounts::account::Account;
+use crate::database::builder::Builder;
+use crate::database::connection::{Arguments, Connection, Query, Statement};
+use crate::database::url::DatabaseUrl;
+use crate::error::StoreError;
+
+/// One row, however many days: sqlx takes longer to hand over a row than SQLite to find it. Days may
+/// come twice: to leave that to the set takes half as long as `distinct`. Activities are compared one
+/// by one: of a list, SQLite makes a table, and looks into that for each workout.
+pub(crate) const RUNNING_DAYS: &str = "\
+    select string_agg(cast(day as text), ',') from workouts where account = $1 \
+    and (activity = $2 or activity = $3 or activity = $4 or activity = $5)";
+
+/// One row again, and the three are parted by what is in neither.
+const FIRST_RUNS: &str = "\
+    select string_agg(\
+    cast(day as text) || '|' || cast(start_at as text) || '|' || cast(end_at as text), ',') \
+    from workouts where account = ";
+
+/// The running days of an account: those with a workout that counts.
+pub(crate) async fn running_days(
+    connection: &mut Connection,
+    account: &Account,
+    database: &DatabaseUrl,
+) -> Result<RunningDays, StoreError> {
+    let query = bind_counted(connection.query(RUNNING_DAYS), account);
+    let (list,): (Option<String>,) = query.fetch_one().await?;
+    listed_days(list.as_deref(), database)
+}
+
+pub(crate) fn listed_days(
+    list: Option<&str>,
+    database: &DatabaseUrl,
+) -> Result<RunningDays, StoreError> {
+    let texts = list.into_iter().flat_map(|list| list.as_bytes().split(|byte| *byte == b','));
+    let days: Option<RunningDays> = texts.map(date).collect();
+    days.ok_or_else(|| database.damaged(&"a day of a workout is no date"))
+}
+
+/// What was put together with commas.
+pub(crate) fn items(list: Option<&str>) -> impl Iterator<Item = &str> {
+    list.into_iter().flat_map(|list| list.split(','))
+}
+
+/// A date as both databases write it. There are thousands of them in a report, and it would cost more
+/// to look for the hyphens than to see that they are where they belong.
+fn date(text: &[u8]) -> Option<NaiveDate> {
+    let (&year, rest) = text.split_first_chunk::<4>()?;
+    let &[b'-', m, n, b'-', d, e] = rest else { return None };
+    NaiveDate::from_ymd_opt(number(year)?.cast_signed(), number([m, n])?, number([d, e])?)
+}
+
+fn number<const DIGITS: usize>(digits: [u8; DIGITS]) -> Option<u32> {
+    let mut number = 0;
+    for digit in digits {
+        if !digit.is_ascii_digit() {
+            return None;
+        }
+        number = number * 10 + u32::from(digit - b'0');
+    }
+    Some(number)
+}
+
+/// When the first run of each of these days ended. Reports ask only for the few days on which a
+/// milestone was reached.
+pub(crate) async fn first_runs(
+    connection: &mut Connection,
+    account: &Account,
+    days: &[NaiveDate],
+    database: &DatabaseUrl,
+) -> Result<FirstRuns, StoreError> {
+    let mut first_runs = FirstRuns::new();
+    if days.is_empty() {
+        return Ok(first_runs);
+    }
+    let query = first_runs_query(connection.arguments(), account, days);
+    let (list,): (Option<String>,) = connection.query_with(query).fetch_one().await?;
+    for item in items(list.as_deref()) {
+        let (day, start, end) =
+            run(item).ok_or_else(|| database.damaged(&"a time of a workout is none"))?;
+        first_runs.record(day, start, end);
+    }
+    Ok(first_runs)
+}
+
+fn run(text: &str) -> Option<(NaiveDate, DateTime<Utc>, DateTime<Utc>)> {
+    let (day, times) = text.split_once('|')?;
+    let (start, end) = times.split_once('|')?;
+    Some((date(day.as_bytes())?, instant(start)?, instant(end)?))
+}
+
+/// An instant as SQLite has it, or else as PostgreSQL writes it.
+fn instant(text: &str) -> Option<DateTime<Utc>> {
+    let in_file = DateTime::parse_from_str(text, "%FT%T%:z");
+    let on_server = |_| DateTime::parse_from_str(text, "%F %T%#z");
+    Some(in_file.or_else(on_server).ok()?.to_utc())
+}
+
+pub(crate) fn first_runs_query(
+    arguments: Arguments,
+    account: &Account,
+    days: &[NaiveDate],
+) -> Statement {
+    let mut query = Builder::new(FIRST_RUNS, arguments);
+    query.push_bind(account.id);
+    query.push(" and activity ");
+    query.push_list(activity_list(account.counted).to_vec());
+    query.push(" and day ");
+    query.push_list(days.to_vec());
+    query.statement(true)
+}
+
+/// Whose workouts, and which of them count: `$1` to `$5`.
+pub(crate) fn bind_counted<'c>(query: Query<'c>, account: &Account) -> Query<'c> {
+    let [first, second, third, fourth] = activity_list(account.counted);
+    query.bind(account.id).bind(first).bind(second).bind(third).bind(fourth)
+}
+
+/// The names of the counted activities, filled up with nulls, which are in no list: the statement
+/// is the same for every account.
+fn activity_list(counted: CountedActivities) -> [Option<&'static str>; 4] {
+    let mut list = [None; 4];
+    for (place, activity) in list.iter_mut().zip(counted.iter()) {
+        *place = Some(activity.name());
+    }
+    list
+}

@@ -1,0 +1,157 @@
+//! [`StoredWorkout`]: the workouts themselves, a row each.
+
+use std::time::Duration;
+
+use chrono::{DateTime, Days, FixedOffset, NaiveDate, NaiveTime, Utc};
+use tracker_core::{Distance, Moment, Workout, WorkoutDraft, Year};
+use uuid::Uuid;
+
+use crate::accounts::account::AccountId;
+use crate::database::url::DatabaseUrl;
+use crate::error::StoreError;
+use crate::store::Store;
+
+/// A workout as it is stored.
+#[derive(Debug, Clone, PartialEq)]
+pub struct StoredWorkout {
+    /// Its id: it stays the same, and nobody else's workout has it.
+    pub id: Uuid,
+    /// The workout, exactly as it was imported.
+    pub workout: Workout,
+}
+
+impl StoredWorkout {
+    /// Where the next page begins if this is the last workout of a page.
+    #[must_use]
+    pub const fn cursor(&self) -> Cursor {
+        Cursor { start: self.workout.start().instant(), id: self.id }
+    }
+}
+
+/// A place in a list of workouts or imports. It stays right while they come and go, and a page
+/// costs the same however far down it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Cursor {
+    /// When the workout or import before this place began.
+    pub start: DateTime<Utc>,
+    /// Its id.
+    pub id: Uuid,
+}
+
+/// How much of a list.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Page {
+    /// Only what comes after this place; `None` for the first page.
+    pub after: Option<Cursor>,
+    /// At most so many.
+    pub size: u32,
+}
+
+/// `start_at` bounds what the index has to show; the day decides.
+pub(crate) const LIST: &str = "\
+    select id, activity, start_at, offset_seconds, day, end_at, duration_ms, distance_mm, \
+    energy_kcal, average_heart_rate, max_heart_rate, source_id from workouts \
+    where account = $1 and day between $2 and $3 \
+    and start_at >= $4 and (start_at, id) < ($5, $6) \
+    order by start_at desc, id desc limit $7";
+
+pub(crate) const REMOVE: &str = "delete from workouts where account = $1 and id = $2";
+
+impl Store {
+    /// An account's workouts of all activities, newest first: all of them, or those of a year.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn workouts(
+        &self,
+        account: AccountId,
+        year: Option<Year>,
+        page: Page,
+    ) -> Result<Vec<StoredWorkout>, StoreError> {
+        let first_day = year.unwrap_or(Year::FIRST).first_day();
+        let last_day = year.unwrap_or(Year::LAST).last_day();
+        let end = Cursor { start: midnight(last_day + A_DAY_AND_MORE), id: Uuid::max() };
+        let after =
+            page.after.map_or(end, |after| if after.start < end.start { after } else { end });
+        let rows: Vec<Row> = self
+            .read(LIST)
+            .bind(account)
+            .bind(first_day)
+            .bind(last_day)
+            .bind(midnight(first_day - A_DAY_AND_MORE))
+            .bind(after.start)
+            .bind(after.id)
+            .bind(i64::from(page.size))
+            .fetch_all()
+            .await?;
+        rows.into_iter().map(|row| row.stored_workout(&self.url)).collect()
+    }
+
+    /// Removes a workout of an account. Whether there was one.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn remove_workout(&self, account: AccountId, id: Uuid) -> Result<bool, StoreError> {
+        let removal = self.change(REMOVE).bind(account).bind(id);
+        Ok(self.change_report(account, removal).await? > 0)
+    }
+}
+
+#[derive(sqlx::FromRow)]
+struct Row {
+    id: Uuid,
+    activity: String,
+    start_at: DateTime<Utc>,
+    offset_seconds: Option<i64>,
+    day: NaiveDate,
+    end_at: DateTime<Utc>,
+    duration_ms: i64,
+    distance_mm: Option<i64>,
+    energy_kcal: Option<f64>,
+    average_heart_rate: Option<f64>,
+    max_heart_rate: Option<f64>,
+    source_id: Option<String>,
+}
+
+impl Row {
+    fn stored_workout(self, database: &DatabaseUrl) -> Result<StoredWorkout, StoreError> {
+        let id = self.id;
+        let workout = self.workout().map_err(|error| database.damaged(&error))?;
+        Ok(StoredWorkout { id, workout })
+    }
+
+    /// Goes through the same checks as an export: nothing that cannot be leaves the store.
+    fn workout(self) -> Result<Workout, Box<dyn std::error::Error>> {
+        let offset = self.offset_seconds.map(offset).transpose()?;
+        let distance = self.distance_mm.map(distance).transpose()?;
+        let workout = Workout::new(WorkoutDraft {
+            activity: self.activity.parse()?,
+            start: Moment::from_parts(self.start_at, offset, self.day)?,
+            end: Some(self.end_at),
+            duration: Some(Duration::from_millis(self.duration_ms.try_into()?)),
+            distance,
+            energy_kcal: self.energy_kcal,
+            average_heart_rate: self.average_heart_rate,
+            max_heart_rate: self.max_heart_rate,
+            source_id: self.source_id,
+        })?;
+        Ok(workout)
+    }
+}
+
+fn offset(seconds: i64) -> Result<FixedOffset, Box<dyn std::error::Error>> {
+    FixedOffset::east_opt(seconds.try_into()?).ok_or_else(|| "no such offset".into())
+}
+
+fn distance(millimetres: i64) -> Result<Distance, Box<dyn std::error::Error>> {
+    Ok(Distance::from_millimetres(millimetres.try_into()?)?)
+}
+
+fn midnight(day: NaiveDate) -> DateTime<Utc> {
+    day.and_time(NaiveTime::MIN).and_utc()
+}
+
+/// No offset is a day long.
+const A_DAY_AND_MORE: Days = Days::new(2);
