@@ -12,11 +12,11 @@ use http_body_util::{BodyExt, Full};
 use serde_json::Value;
 use tempfile::TempDir;
 use tokio::runtime::{Builder, Runtime};
-use tracker_server::args::Args;
+use tracker_server::cli::args::Args;
 use tracker_server::auth::{Access, Auth, Secret, SigningKeys};
-use tracker_server::config::Config;
+use tracker_server::cli::config::Config;
 use tracker_server::http::Site;
-use tracker_server::webhook_token::WebhookToken;
+use tracker_server::auth::keys::push_token::WebhookToken;
 use tracker_server::{App, Clock};
 use tracker_store::{Identity, NewSession, Person, SignIn, Store};
 

@@ -8,12 +8,12 @@ use tracker_store::{PushQueue, RefreshQueue, Store, TokenQueue};
 use url::Url;
 
 use crate::auth::{Auth, Seals};
+use crate::cache::logbooks::Logbooks;
+use crate::cache::reports::Reports;
+use crate::cli::config::{Config, Provider};
 use crate::clock::Clock;
-use crate::config::{Config, Provider};
-use crate::deliver::Reach;
-use crate::limits::Limits;
-use crate::logbooks::Logbooks;
-use crate::reports::Reports;
+use crate::delivery::Reach;
+use crate::rate_limit::Limits;
 
 /// Everything a request may touch. There is one, shared by all requests.
 #[derive(Debug)]

@@ -5,29 +5,18 @@
 //! A library only so that the tests can run the whole of it in their own process.
 
 // In reading order.
-pub mod run;
-pub mod migrate;
-pub mod accounts;
-pub mod args;
-pub mod config;
-pub mod failure;
-mod log;
-mod clock;
+pub mod cli;
 mod app;
-pub mod logbooks;
-pub mod reports;
-pub mod auth;
-pub mod rate_limits;
-pub mod limits;
-pub mod proxies;
-pub mod webhook_token;
-pub mod deliver;
+mod clock;
+mod runtime;
+mod observe;
 pub mod http;
-mod serve;
-mod answering_thread;
-mod metrics;
+pub mod auth;
+pub mod rate_limit;
+pub mod cache;
+pub mod delivery;
 
-pub use answering_thread::AnsweringThread;
 pub use app::App;
 pub use clock::Clock;
-pub use serve::{LONGEST_GOODBYE, serve};
+pub use runtime::accept::{LONGEST_GOODBYE, serve};
+pub use runtime::worker_thread::AnsweringThread;

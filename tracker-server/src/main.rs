@@ -3,9 +3,10 @@
 use std::process::ExitCode;
 
 use tokio::runtime::Builder;
-use tracker_server::args::{Args, Command};
-use tracker_server::config::Config;
-use tracker_server::{accounts, failure::Failure, migrate, run};
+use tracker_server::cli::args::{Args, Command};
+use tracker_server::cli::config::Config;
+use tracker_server::cli::failure::Failure;
+use tracker_server::cli::{accounts, migrate, serve};
 
 /// Each answer needs some larger pieces of memory, which the system's allocator hands out under a lock.
 #[global_allocator]
@@ -20,7 +21,7 @@ fn main() -> ExitCode {
 
 fn start(args: Args) -> Result<(), Failure> {
     if args.command == Some(Command::Openapi) {
-        return run::print_document();
+        return serve::print_document();
     }
     let config = Config::of(args.settings).map_err(Failure::wrong_usage)?;
     let runtime = Builder::new_multi_thread().worker_threads(BESIDE_ANSWERS).enable_all().build();
@@ -29,7 +30,7 @@ fn start(args: Args) -> Result<(), Failure> {
         match args.command {
             Some(Command::Migrate(migration)) => migrate::run(&config, migration).await,
             Some(Command::Account(command)) => accounts::run(&config, command).await,
-            _ => run::serve(config).await,
+            _ => serve::serve(config).await,
         }
     });
     // A thread may still look for the address of a name, for as long as the network likes.

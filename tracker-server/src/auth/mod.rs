@@ -1,51 +1,36 @@
 //! Who is asking: signing in with an identity provider, our own tokens, and sessions.
 
 // In reading order.
-mod caller;
-mod credentials;
-mod cross_site;
-mod cookies;
-mod access_token;
-mod signing_keys;
-mod seals;
-mod secret;
-
-mod start;
-mod callback;
-mod names;
-mod redirects;
-mod refresh;
-mod provider_tokens;
-mod forms;
-
+pub(crate) mod sign_in;
+pub(crate) mod session;
+pub mod keys;
 pub mod oidc;
-mod pkce;
 #[cfg(feature = "development")]
-pub mod development;
+pub mod dev_idp;
 #[cfg(not(feature = "development"))]
-#[path = "no_development.rs"]
-pub mod development;
+#[path = "no_dev_idp.rs"]
+pub mod dev_idp;
 
 use std::net::SocketAddr;
 
 use url::Url;
 
-pub use access_token::{ACCESS_LIFETIME, Access, AccessTokens};
-pub use callback::{Browser, Completed, ProviderAnswer, Secretive, cancel, complete};
-pub use caller::{CROSS_SITE, Caller, DISABLED, caller};
-pub use cookies::Cookie;
-pub use cross_site::is_cross_site;
-pub use development::Development;
-pub use forms::{Page, page_to_repost};
-pub use provider_tokens::{reseal, revoke_all};
-pub use redirects::{NoPlace, Redirects};
-pub use refresh::{Outcome, Refreshed, UnderWay, refresh};
-pub use seals::{Seals, Unopened};
-pub use secret::Secret;
-pub use signing_keys::{InvalidKeys, SigningKeys};
-pub use start::{Started, Wanted, start};
+pub use dev_idp::Development;
+pub use keys::encryption::{Seals, Unopened};
+pub use keys::secret::Secret;
+pub use keys::signing_keys::{InvalidKeys, SigningKeys};
+pub use session::access_token::{ACCESS_LIFETIME, Access, AccessTokens};
+pub use session::caller::{CROSS_SITE, Caller, DISABLED, caller};
+pub use session::cookies::Cookie;
+pub use session::cross_site::is_cross_site;
+pub use session::refresh::{Outcome, Refreshed, UnderWay, refresh};
+pub use sign_in::callback::{Browser, Completed, ProviderAnswer, Secretive, cancel, complete};
+pub use sign_in::forms::{Page, page_to_repost};
+pub use sign_in::provider_tokens::{reseal, revoke_all};
+pub use sign_in::redirects::{NoPlace, Redirects};
+pub use sign_in::start::{Started, Wanted, start};
 
-use crate::config::{self, Config};
+use crate::cli::config::{self, Config};
 use oidc::{Client, ClientSecret, Patience, Provider};
 
 /// Everything that signing in needs beside the store and the clock.

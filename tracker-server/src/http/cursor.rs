@@ -5,31 +5,31 @@ use tracker_core::Year;
 use tracker_store::{Cursor, Page};
 use uuid::Uuid;
 
-use super::error::Error;
+use crate::http::error::Error;
 
 /// So many are on a page.
-pub(super) const PAGE: u32 = 100;
+pub(crate) const PAGE: u32 = 100;
 
 /// The page that begins here, and one more, which tells whether there is a next page.
-pub(super) fn page_and_one(cursor: Option<&str>) -> Result<Page, Error> {
+pub(crate) fn page_and_one(cursor: Option<&str>) -> Result<Page, Error> {
     let after = cursor.map(|text| parse(text).ok_or(NO_CURSOR)).transpose()?;
     Ok(Page { after, size: PAGE + 1 })
 }
 
 /// Takes the one more off again, and says where the next page begins if there was one.
-pub(super) fn next<T>(list: &mut Vec<T>, cursor: fn(&T) -> Cursor) -> Option<String> {
+pub(crate) fn next<T>(list: &mut Vec<T>, cursor: fn(&T) -> Cursor) -> Option<String> {
     last_before_next(list).map(|last| write(cursor(last)))
 }
 
 /// Takes the one more off again, and gives the last of the page if there was one.
-pub(super) fn last_before_next<T>(list: &mut Vec<T>) -> Option<&T> {
+pub(crate) fn last_before_next<T>(list: &mut Vec<T>) -> Option<&T> {
     let is_last_page = list.len() <= PAGE as usize;
     list.truncate(PAGE as usize);
     list.last().filter(|_| !is_last_page)
 }
 
 /// The cursor is a made-up one.
-pub(super) const NO_CURSOR: Error =
+pub(crate) const NO_CURSOR: Error =
     Error::Invalid(std::borrow::Cow::Borrowed("the cursor is none that was given out here"));
 
 fn write(cursor: Cursor) -> String {

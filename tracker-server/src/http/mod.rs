@@ -1,41 +1,14 @@
 //! Every route on one screen.
 
 // In reading order.
-mod site;
-mod visit;
-mod watch;
-mod linger;
-mod head;
-mod query;
-mod body;
-mod error;
-mod done;
-mod cursor;
-
-mod auth;
-mod goals;
-mod progress;
-mod settings;
-mod workouts;
-mod imports;
-mod webhook_tokens;
-mod webhook;
-mod spool;
-mod apart;
-mod webhooks;
-mod account;
-mod export;
-mod health;
-mod docs;
-
-mod document;
-mod map;
-mod shapes;
-#[cfg(feature = "development")]
-mod dev_idp;
-#[cfg(not(feature = "development"))]
-#[path = "no_dev_idp.rs"]
-mod dev_idp;
+pub(crate) mod service;
+pub(crate) mod request;
+pub(crate) mod error;
+pub(crate) mod envelope;
+pub(crate) mod cursor;
+pub(crate) mod api;
+pub(crate) mod route_table;
+pub(crate) mod openapi;
 
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -45,15 +18,22 @@ use warp::filters::BoxedFilter;
 use warp::reply::Response;
 use warp::{Filter, Rejection, Reply, any, path};
 
-pub use document::document;
 pub use error::{Error, ErrorBody};
-pub use head::Head;
-pub use site::{Answer, Site};
-pub use visit::Visit;
+pub use openapi::document::document;
+pub use request::client_ip::Proxies;
+pub use request::context::Visit;
+pub use request::head::Head;
+pub use service::{Answer, Site};
+
+use api::{
+    account, auth, dev_idp, docs, goals, health, imports, progress, push, push_tokens, settings,
+    webhooks, workouts,
+};
+use request::head;
 
 use crate::app::App;
 use crate::auth::{Caller, caller};
-use crate::limits::{Class, Who};
+use crate::rate_limit::{Class, Who};
 
 /// What is served. A rejection means "not my route", and nothing else does: once path and method
 /// are right, the answer is the handler's.
@@ -66,13 +46,13 @@ fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
         settings::routes(app),
         workouts::routes(app),
         imports::routes(app),
-        webhook_tokens::routes(app),
+        push_tokens::routes(app),
         webhooks::routes(app),
         account::routes(app),
         docs::routes(app),
     ];
     let interface = path("api").and(path("v1")).and(any_of(resources)).boxed();
-    let open = [interface, webhook::routes(app), health::routes(app)];
+    let open = [interface, push::routes(app), health::routes(app)];
     any_of(open.into_iter().chain(dev_idp::routes(app)))
 }
 

@@ -4,7 +4,7 @@ use chrono::TimeDelta;
 use http::{Request, StatusCode};
 use http_body_util::Full;
 use serde_json::json;
-use tracker_server::webhook_token::WebhookToken;
+use tracker_server::auth::keys::push_token::WebhookToken;
 
 use crate::it::test_app::{Answer, By, TestApp, ask, now};
 

@@ -9,7 +9,7 @@ use std::process::{Child, Command, Output, Stdio};
 
 use tempfile::TempDir;
 use tracker_server::auth::Secret;
-use tracker_server::webhook_token::WebhookToken;
+use tracker_server::auth::keys::push_token::WebhookToken;
 use tracker_store::{Identity, NewSession, Person, Store};
 
 use crate::database::Database;

@@ -5,7 +5,7 @@ use http::{Request, StatusCode};
 use http_body_util::Full;
 use insta::assert_json_snapshot;
 use serde_json::json;
-use tracker_server::webhook_token::WebhookToken;
+use tracker_server::auth::keys::push_token::WebhookToken;
 
 use crate::it::snapshots::shared;
 use crate::it::test_app::{Answer, By, TestApp, run};

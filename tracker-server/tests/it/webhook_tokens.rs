@@ -2,7 +2,7 @@
 
 use http::StatusCode;
 use serde_json::json;
-use tracker_server::webhook_token::WebhookToken;
+use tracker_server::auth::keys::push_token::WebhookToken;
 
 use crate::it::test_app::{By, NOW, TestApp};
 

@@ -5,7 +5,7 @@ use std::net::TcpStream;
 use std::process::{Child, Stdio};
 use std::time::{Duration, Instant};
 
-use tracker_server::webhook_token::WebhookToken;
+use tracker_server::auth::keys::push_token::WebhookToken;
 
 use super::trouble::{freeze, signal};
 use crate::cluster::Cluster;

@@ -4,22 +4,22 @@ use serde::de::Error;
 use serde::{Deserialize, Deserializer};
 
 #[derive(Deserialize)]
-pub(super) struct Claims {
-    pub(super) iss: String,
+pub(crate) struct Claims {
+    pub(crate) iss: String,
     #[serde(deserialize_with = "single")]
-    pub(super) aud: String,
-    pub(super) azp: Option<String>,
-    pub(super) sub: String,
-    pub(super) exp: i64,
-    pub(super) iat: i64,
-    pub(super) nbf: Option<i64>,
-    pub(super) nonce: Option<String>,
-    pub(super) c_hash: Option<String>,
-    pub(super) at_hash: Option<String>,
-    pub(super) email: Option<String>,
+    pub(crate) aud: String,
+    pub(crate) azp: Option<String>,
+    pub(crate) sub: String,
+    pub(crate) exp: i64,
+    pub(crate) iat: i64,
+    pub(crate) nbf: Option<i64>,
+    pub(crate) nonce: Option<String>,
+    pub(crate) c_hash: Option<String>,
+    pub(crate) at_hash: Option<String>,
+    pub(crate) email: Option<String>,
     #[serde(default, deserialize_with = "flag")]
-    pub(super) email_verified: bool,
-    pub(super) name: Option<String>,
+    pub(crate) email_verified: bool,
+    pub(crate) name: Option<String>,
 }
 
 /// A token for somebody else as well is not for us: they could pass it on to us.

@@ -6,12 +6,12 @@ use url::Url;
 
 /// What a provider says of itself at `/.well-known/openid-configuration`.
 #[derive(Debug, Deserialize)]
-pub(super) struct Discovery {
+pub(crate) struct Discovery {
     issuer: String,
-    pub(super) authorization_endpoint: Url,
-    pub(super) token_endpoint: Url,
-    pub(super) jwks_uri: Url,
-    pub(super) revocation_endpoint: Option<Url>,
+    pub(crate) authorization_endpoint: Url,
+    pub(crate) token_endpoint: Url,
+    pub(crate) jwks_uri: Url,
+    pub(crate) revocation_endpoint: Option<Url>,
     #[serde(default)]
     scopes_supported: Vec<String>,
     #[serde(default)]
@@ -21,12 +21,12 @@ pub(super) struct Discovery {
 }
 
 impl Discovery {
-    pub(super) fn address(issuer: &str) -> String {
+    pub(crate) fn address(issuer: &str) -> String {
         format!("{}/.well-known/openid-configuration", issuer.trim_end_matches('/'))
     }
 
     /// Whether it is this provider's, and leads to nothing less safe than the provider itself.
-    pub(super) fn is_sound(&self, issuer: &str) -> bool {
+    pub(crate) fn is_sound(&self, issuer: &str) -> bool {
         let scheme = if issuer.starts_with("https:") { "https" } else { "http" };
         let places = [&self.authorization_endpoint, &self.token_endpoint, &self.jwks_uri];
         let mut places = places.into_iter().chain(&self.revocation_endpoint);
@@ -34,7 +34,7 @@ impl Discovery {
     }
 
     /// Everybody must know RS256; the others only count for providers that say they use them.
-    pub(super) fn algorithms(&self) -> Vec<Algorithm> {
+    pub(crate) fn algorithms(&self) -> Vec<Algorithm> {
         let mut algorithms = vec![Algorithm::RS256];
         for (name, algorithm) in [("ES256", Algorithm::ES256), ("EdDSA", Algorithm::EdDSA)] {
             if self.id_token_signing_alg_values_supported.iter().any(|known| known == name) {
@@ -46,7 +46,7 @@ impl Discovery {
 
     /// What we would like to know, as far as the provider has words for it. A name is Apple's
     /// `name` and everybody else's `profile`.
-    pub(super) fn scope(&self) -> String {
+    pub(crate) fn scope(&self) -> String {
         let knows = |scope: &str| self.scopes_supported.iter().any(|known| known == scope);
         let name = if knows("name") { "name" } else { "profile" };
         let mut scope = "openid email".to_owned();
@@ -59,7 +59,7 @@ impl Discovery {
 
     /// Whether the secret goes into the form. The header is the standard's default, and the form
     /// what Apple wants.
-    pub(super) fn takes_secret_in_form(&self) -> bool {
+    pub(crate) fn takes_secret_in_form(&self) -> bool {
         self.token_endpoint_auth_methods_supported.iter().any(|way| way == "client_secret_post")
     }
 }

@@ -6,24 +6,24 @@ use serde::Deserialize;
 use tracker_store::Identity;
 use url::Url;
 
-use super::fetch::{FetchError, read};
-use super::id_token::Rejection;
-use super::known::Known;
-use super::provider::{Begun, Client, Provider, Refusal};
+use crate::auth::oidc::fetch::{FetchError, read};
+use crate::auth::oidc::id_token::Rejection;
+use crate::auth::oidc::metadata_cache::Known;
+use crate::auth::oidc::provider::{Begun, Client, Provider, Refusal};
 
 /// What comes for a code.
 #[derive(Deserialize)]
 #[expect(clippy::struct_field_names, reason = "the standard's names")]
-pub(super) struct Tokens {
-    pub(super) id_token: String,
-    pub(super) access_token: Option<String>,
-    pub(super) refresh_token: Option<String>,
+pub(crate) struct Tokens {
+    pub(crate) id_token: String,
+    pub(crate) access_token: Option<String>,
+    pub(crate) refresh_token: Option<String>,
 }
 
 impl Provider {
     /// A code is good once: whatever happens, it is not tried again. Only 400 is about the code;
     /// what else may be wrong is between the provider and us.
-    pub(super) async fn exchange(
+    pub(crate) async fn exchange(
         &self,
         code: &str,
         identity: &Identity,
@@ -66,7 +66,7 @@ impl Provider {
     }
 
     /// Sends a form, and shows that it is us who send it.
-    pub(super) async fn post_as_client(
+    pub(crate) async fn post_as_client(
         &self,
         known: &Known,
         place: &Url,

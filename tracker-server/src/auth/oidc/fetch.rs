@@ -28,7 +28,7 @@ impl Default for Patience {
 
 /// What came of a request. Nothing of it is for the outside.
 #[derive(Debug, thiserror::Error)]
-pub(super) enum FetchError {
+pub(crate) enum FetchError {
     #[error("it cannot be reached: {}", root(.0))]
     Unreachable(#[from] reqwest::Error),
     #[error("it answered {0}")]
@@ -40,19 +40,19 @@ pub(super) enum FetchError {
 }
 
 /// An answer, and how long it may be used.
-pub(super) struct Fetched<T> {
-    pub(super) value: T,
-    pub(super) max_age: Option<TimeDelta>,
+pub(crate) struct Fetched<T> {
+    pub(crate) value: T,
+    pub(crate) max_age: Option<TimeDelta>,
 }
 
 #[derive(Debug, Clone)]
-pub(super) struct Fetch {
+pub(crate) struct Fetch {
     client: Client,
 }
 
 impl Fetch {
     /// On loopback there is no TLS, so no certificates of the machine are needed, or looked for.
-    pub(super) fn new(patience: Patience, on_loopback: bool) -> Result<Fetch, reqwest::Error> {
+    pub(crate) fn new(patience: Patience, on_loopback: bool) -> Result<Fetch, reqwest::Error> {
         let mut builder = Client::builder()
             .redirect(redirect::Policy::none())
             .no_proxy()
@@ -66,7 +66,7 @@ impl Fetch {
         Ok(Fetch { client: builder.build()? })
     }
 
-    pub(super) async fn get<T: DeserializeOwned>(
+    pub(crate) async fn get<T: DeserializeOwned>(
         &self,
         url: &str,
     ) -> Result<Fetched<T>, FetchError> {
@@ -79,13 +79,13 @@ impl Fetch {
         Ok(Fetched { value: serde_json::from_slice(&body)?, max_age })
     }
 
-    pub(super) fn post(&self, url: &str) -> RequestBuilder {
+    pub(crate) fn post(&self, url: &str) -> RequestBuilder {
         self.client.post(url)
     }
 }
 
 /// A whole answer, unless it is too large.
-pub(super) async fn read(mut response: Response) -> Result<(StatusCode, Vec<u8>), FetchError> {
+pub(crate) async fn read(mut response: Response) -> Result<(StatusCode, Vec<u8>), FetchError> {
     let mut body = Vec::new();
     while let Some(chunk) = response.chunk().await? {
         if body.len() + chunk.len() > LARGEST {

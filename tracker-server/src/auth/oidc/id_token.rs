@@ -8,9 +8,9 @@ use jsonwebtoken::{Algorithm, Header, Validation};
 use sha2::{Digest, Sha256, Sha512};
 use tracker_store::Identity;
 
-use super::claims::Claims;
-use super::key_set::Key;
-use crate::auth::secret::same;
+use crate::auth::keys::secret::same;
+use crate::auth::oidc::claims::Claims;
+use crate::auth::oidc::key_set::Key;
 
 /// Why an identity token is not taken.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -22,17 +22,17 @@ pub struct Rejection {
 }
 
 /// What a token has to agree with.
-pub(super) struct Expected<'a> {
-    pub(super) issuer: &'a str,
-    pub(super) client_id: &'a str,
-    pub(super) nonce: &'a str,
-    pub(super) started_at: DateTime<Utc>,
-    pub(super) now: DateTime<Utc>,
-    pub(super) hash: Hash<'a>,
+pub(crate) struct Expected<'a> {
+    pub(crate) issuer: &'a str,
+    pub(crate) client_id: &'a str,
+    pub(crate) nonce: &'a str,
+    pub(crate) started_at: DateTime<Utc>,
+    pub(crate) now: DateTime<Utc>,
+    pub(crate) hash: Hash<'a>,
 }
 
 /// What a token vouches for beside the person.
-pub(super) enum Hash<'a> {
+pub(crate) enum Hash<'a> {
     /// It came through the browser together with this code, which it must name.
     Code(&'a str),
     /// It came with this access token, which it may name.
@@ -40,7 +40,7 @@ pub(super) enum Hash<'a> {
 }
 
 /// The algorithm is the key's. Keys and places of keys inside the token are not even looked at.
-pub(super) fn verify(
+pub(crate) fn verify(
     token: &str,
     header: &Header,
     key: &Key,
@@ -54,7 +54,7 @@ pub(super) fn verify(
     Ok(claims)
 }
 
-pub(super) fn unproven(why: &'static str) -> Rejection {
+pub(crate) fn unproven(why: &'static str) -> Rejection {
     Rejection { why, identity: None }
 }
 

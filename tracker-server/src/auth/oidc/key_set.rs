@@ -9,35 +9,35 @@ use serde_json::Value;
 
 /// A key set as it is published.
 #[derive(Deserialize)]
-pub(super) struct PublishedKeys {
+pub(crate) struct PublishedKeys {
     keys: Vec<Value>,
 }
 
 /// The keys of a provider that are of use to us.
 #[derive(Clone)]
-pub(super) struct KeySet {
+pub(crate) struct KeySet {
     keys: Vec<Key>,
 }
 
 /// A key, and the one algorithm that it is for. What a token says of its algorithm decides
 /// nothing.
 #[derive(Clone)]
-pub(super) struct Key {
+pub(crate) struct Key {
     id: Option<String>,
-    pub(super) algorithm: Algorithm,
-    pub(super) decoding: DecodingKey,
+    pub(crate) algorithm: Algorithm,
+    pub(crate) decoding: DecodingKey,
 }
 
 impl KeySet {
     /// Keys that are broken, too short, or for something else are left out.
-    pub(super) fn of(published: PublishedKeys, algorithms: &[Algorithm]) -> KeySet {
+    pub(crate) fn of(published: PublishedKeys, algorithms: &[Algorithm]) -> KeySet {
         let keys = published.keys.into_iter().take(MOST_KEYS);
         let keys = keys.filter_map(key).filter(|key| algorithms.contains(&key.algorithm));
         KeySet { keys: keys.collect() }
     }
 
     /// The key that a token names. A token that names none can only mean the only one.
-    pub(super) fn find(&self, id: Option<&str>) -> Option<&Key> {
+    pub(crate) fn find(&self, id: Option<&str>) -> Option<&Key> {
         match (id, self.keys.as_slice()) {
             (Some(id), keys) => keys.iter().find(|key| key.id.as_deref() == Some(id)),
             (None, [only]) => Some(only),

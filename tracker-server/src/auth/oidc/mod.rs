@@ -11,7 +11,7 @@
 mod provider;
 mod exchange;
 mod revocation;
-mod known;
+mod metadata_cache;
 mod discovery;
 mod key_set;
 mod id_token;

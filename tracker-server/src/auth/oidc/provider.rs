@@ -4,21 +4,21 @@ use chrono::{DateTime, Utc};
 use tracker_store::{Identity, Person};
 use url::Url;
 
-use super::claims::Claims;
-use super::client_secret::ClientSecret;
-use super::fetch::{Fetch, Patience};
-use super::id_token::{Expected, Hash, Rejection, unproven, verify};
-use super::known::{Memory, Unknown};
-use crate::auth::pkce::challenge;
-use crate::auth::secret::Secret;
+use crate::auth::keys::secret::Secret;
+use crate::auth::oidc::claims::Claims;
+use crate::auth::oidc::client_secret::ClientSecret;
+use crate::auth::oidc::fetch::{Fetch, Patience};
+use crate::auth::oidc::id_token::{Expected, Hash, Rejection, unproven, verify};
+use crate::auth::oidc::metadata_cache::{Memory, Unknown};
+use crate::auth::sign_in::pkce::challenge;
 
 /// An identity provider. It need not be there before somebody signs in.
 #[derive(Debug)]
 pub struct Provider {
-    pub(super) client: Client,
-    pub(super) fetch: Fetch,
-    pub(super) memory: Memory,
-    pub(super) patience: Patience,
+    pub(crate) client: Client,
+    pub(crate) fetch: Fetch,
+    pub(crate) memory: Memory,
+    pub(crate) patience: Patience,
 }
 
 /// What the provider knows us by.
@@ -81,7 +81,7 @@ impl Provider {
     pub fn new(client: Client, patience: Patience) -> Result<Provider, String> {
         let issuer = Url::parse(&client.issuer)
             .map_err(|error| format!("the issuer {}: {error}", client.issuer))?;
-        let on_loopback = issuer.scheme() == "http" && crate::config::is_loopback(&issuer);
+        let on_loopback = issuer.scheme() == "http" && crate::cli::config::is_loopback(&issuer);
         if issuer.scheme() != "https" && !on_loopback {
             return Err(format!("the issuer {issuer} has to begin with https://"));
         }

@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 use http::StatusCode;
 
-use super::provider::Provider;
+use crate::auth::oidc::provider::Provider;
 
 /// Why a token was not given back.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -9,10 +9,10 @@ use http::{HeaderMap, HeaderName, StatusCode};
 use serde_json::Value;
 use tokio::net::TcpListener;
 use tokio::sync::oneshot;
-use tracker_server::args::Args;
 use tracker_server::auth::Auth;
-use tracker_server::auth::development::is_local;
-use tracker_server::config::Config;
+use tracker_server::auth::dev_idp::is_local;
+use tracker_server::cli::args::Args;
+use tracker_server::cli::config::Config;
 use tracker_server::{AnsweringThread, App, Clock, serve};
 use tracker_store::Store;
 

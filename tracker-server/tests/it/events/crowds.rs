@@ -1,7 +1,7 @@
 //! Some receivers are slow, some never answer; the others do not notice.
 
 use serde_json::json;
-use tracker_server::deliver::Deliverer;
+use tracker_server::delivery::Deliverer;
 
 use super::receiver::{Receiver, Reply};
 use super::{deliveries, drain, webhook};

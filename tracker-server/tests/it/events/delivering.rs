@@ -1,7 +1,7 @@
 //! What is delivered: the events of a push, once, in order, to whom they are for.
 
 use serde_json::json;
-use tracker_server::deliver::Deliverer;
+use tracker_server::delivery::Deliverer;
 
 use super::receiver::Receiver;
 use super::{ALL, at, deliveries, drain, made, statuses, webhook};

@@ -12,7 +12,7 @@ mod backlog;
 mod crash;
 
 use serde_json::{Value, json};
-use tracker_server::deliver::Deliverer;
+use tracker_server::delivery::Deliverer;
 
 use crate::it::test_app::{Answer, By, TestApp};
 

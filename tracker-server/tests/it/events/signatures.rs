@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 
 use serde_json::json;
 use tracker_server::auth::{Seals, SigningKeys, Unopened};
-use tracker_server::deliver::{WebhookSecret, reseal};
+use tracker_server::delivery::{WebhookSecret, reseal};
 use uuid::Uuid;
 
 use super::receiver::{Received, Receiver};

@@ -1,7 +1,7 @@
 //! What can be typed, and what is said of what cannot.
 
 use clap::{CommandFactory, Parser};
-use tracker_server::args::{Args, Command};
+use tracker_server::cli::args::{Args, Command};
 
 use super::{Running, bare_program, error_of, run};
 use crate::database::Database;

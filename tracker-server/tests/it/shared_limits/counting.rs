@@ -3,7 +3,7 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use redis::AsyncCommands;
 use redis::aio::MultiplexedConnection;
-use tracker_server::limits::{Budget, Class, Exceeded, Limits, Who};
+use tracker_server::rate_limit::{Budget, Class, Exceeded, Limits, Who};
 use uuid::Uuid;
 
 use super::real_redis::RealRedis;

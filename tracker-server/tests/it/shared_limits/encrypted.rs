@@ -5,7 +5,7 @@ use std::path::Path;
 use std::process::Command;
 
 use redis::{Client, TlsCertificates};
-use tracker_server::limits::{Class, Limits, Who};
+use tracker_server::rate_limit::{Class, Limits, Who};
 use uuid::Uuid;
 
 use super::PART;

@@ -1,0 +1,118 @@
+//! The authorization endpoint: who wants to be somebody?
+
+use std::borrow::Cow;
+
+use chrono::{DateTime, Utc};
+
+use crate::auth::dev_idp::grants::Grant;
+use crate::auth::dev_idp::people::DevelopmentPerson;
+use crate::auth::dev_idp::{CLIENT_ID, Development};
+use crate::auth::sign_in::forms::Page;
+use crate::http::Error;
+
+/// An authorization request, as our client makes it.
+#[derive(Debug, Clone)]
+pub struct Request {
+    pub(crate) state: String,
+    pub(crate) nonce: String,
+    pub(crate) code_challenge: String,
+    pub(crate) login_hint: Option<String>,
+}
+
+/// What is asked, and by whom.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Asked {
+    /// A browser came here: it has to show a person the page first.
+    ByBrowser,
+    /// A program came here. Nobody's browser can be made to do so.
+    ByProgram,
+}
+
+impl Request {
+    /// Reads a query, or a form.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Invalid`] with what our client would have done otherwise.
+    pub fn read(development: &Development, query: &str) -> Result<Request, Error> {
+        let one = |name| only(query, name);
+        for (name, wanted) in [
+            ("response_type", "code id_token"),
+            ("response_mode", "form_post"),
+            ("client_id", CLIENT_ID),
+            ("redirect_uri", development.callback.as_str()),
+            ("code_challenge_method", "S256"),
+        ] {
+            if one(name)? != wanted {
+                return Err(Error::Invalid(format!("{name} has to be {wanted}").into()));
+            }
+        }
+        let login_hint = query_has(query, "login_hint").then(|| one("login_hint")).transpose()?;
+        Ok(Request {
+            state: one("state")?,
+            nonce: one("nonce")?,
+            code_challenge: one("code_challenge")?,
+            login_hint,
+        })
+    }
+}
+
+impl Development {
+    /// The page to choose from; or, for a program that names somebody, their sign-in at once.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Invalid`] when nobody can be called so.
+    pub async fn authorize(
+        &self,
+        request: &Request,
+        asked: Asked,
+        now: DateTime<Utc>,
+    ) -> Result<Page, Error> {
+        match (&request.login_hint, asked) {
+            (Some(name), Asked::ByProgram) => self.sign_in(request, name, now).await,
+            _ => Ok(self.page_to_choose(request)),
+        }
+    }
+
+    /// Signs somebody in: a form that takes the answer to our callback, as Apple's does.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Invalid`] when nobody can be called so.
+    pub async fn sign_in(
+        &self,
+        request: &Request,
+        name: &str,
+        now: DateTime<Utc>,
+    ) -> Result<Page, Error> {
+        let person = DevelopmentPerson::called(name).ok_or(NOBODY)?;
+        let is_new = self.grants.meet(&person);
+        let code = self.grants.grant(Grant {
+            person: person.clone(),
+            nonce: request.nonce.clone(),
+            code_challenge: request.code_challenge.clone(),
+            granted_at: now,
+        });
+        let id_token =
+            self.id_token(&person, &request.nonce, ("c_hash", code.reveal()), now).await?;
+        let name = is_new.then(|| person.first_name());
+        Ok(self.page_to_post(code.reveal(), &id_token, &request.state, name.as_deref()))
+    }
+}
+
+/// A parameter that has to be there once.
+fn only(query: &str, name: &'static str) -> Result<String, Error> {
+    let mut values = url::form_urlencoded::parse(query.as_bytes()).filter(|(key, _)| key == name);
+    match (values.next(), values.next()) {
+        (Some((_, value)), None) if value.len() <= 2048 => Ok(value.into_owned()),
+        _ => Err(Error::Invalid(format!("{name} has to be there, once").into())),
+    }
+}
+
+fn query_has(query: &str, name: &str) -> bool {
+    url::form_urlencoded::parse(query.as_bytes()).any(|(key, _)| key == name)
+}
+
+const NOBODY: Error =
+    Error::Invalid(Cow::Borrowed("nobody can be called so: use a name or an e-mail address"));

@@ -1,0 +1,37 @@
+//! Whether a request comes from this machine, by itself.
+
+use std::net::IpAddr;
+
+use http::HeaderMap;
+use http::header::HOST;
+use url::Url;
+
+use crate::cli::config::is_loopback;
+
+/// Whether a request comes from this machine, and asks for it by name. Behind a tunnel or a proxy
+/// every request comes from this machine, so none may have come through one; and a name that
+/// somebody else's DNS leads here is not ours.
+#[must_use]
+pub fn is_local(peer: IpAddr, headers: &HeaderMap) -> bool {
+    peer.to_canonical().is_loopback() && names_loopback(headers) && !was_forwarded(headers)
+}
+
+fn names_loopback(headers: &HeaderMap) -> bool {
+    let mut hosts = headers.get_all(HOST).iter();
+    let (Some(host), None) = (hosts.next(), hosts.next()) else {
+        return false;
+    };
+    let url = host.to_str().ok().and_then(|host| Url::parse(&format!("http://{host}/")).ok());
+    url.is_some_and(|url| is_loopback(&url) && url.path() == "/" && url.username().is_empty())
+}
+
+fn was_forwarded(headers: &HeaderMap) -> bool {
+    headers.keys().any(|name| {
+        let name = name.as_str();
+        name.starts_with("x-forwarded-") || MARKS.contains(&name)
+    })
+}
+
+/// What proxies and tunnels leave on a request.
+const MARKS: [&str; 6] =
+    ["forwarded", "via", "x-real-ip", "x-original-host", "cf-connecting-ip", "true-client-ip"];

@@ -1,0 +1,76 @@
+//! The pages of the development provider.
+
+use crate::auth::dev_idp::authorize::Request;
+use crate::auth::dev_idp::people::{DevelopmentPerson, KNOWN};
+use crate::auth::dev_idp::{CLIENT_ID, Development};
+use crate::auth::keys::secret::Secret;
+use crate::auth::sign_in::forms::{Page, escaped, hidden};
+
+impl Development {
+    /// A button for each person. Only a click signs in: no page of another site can do so.
+    pub(crate) fn page_to_choose(&self, request: &Request) -> Page {
+        let hidden = self.repeated(request);
+        let people: String = KNOWN.iter().map(|email| button(email)).collect();
+        let hint = escaped(request.login_hint.as_deref().unwrap_or_default());
+        let html = format!(
+            "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>Development \
+             sign-in</title><h1>Who are you?</h1><p>This is the development provider of the \
+             running-day tracker. It believes everybody.</p>\
+             <form method=\"post\" action=\"/dev-idp/authorize\">{hidden}{people}</form>\
+             <form method=\"post\" action=\"/dev-idp/authorize\">{hidden}<p><label>Somebody \
+             else: <input name=\"as\" value=\"{hint}\" placeholder=\"name or e-mail\"></label> \
+             <button>Sign in</button></p></form></html>"
+        );
+        Page { html, policy: policy("form-action 'self'") }
+    }
+
+    /// The answer, in a form that sends itself off to our callback.
+    pub(crate) fn page_to_post(
+        &self,
+        code: &str,
+        id_token: &str,
+        state: &str,
+        first_name: Option<&str>,
+    ) -> Page {
+        let user = first_name.map(|name| {
+            serde_json::json!({"name": {"firstName": name, "lastName": "Runner"}}).to_string()
+        });
+        let mut fields = vec![("code", code), ("id_token", id_token), ("state", state)];
+        fields.extend(user.as_deref().map(|user| ("user", user)));
+        let nonce = Secret::random();
+        let html = format!(
+            "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>Signing in</title>\
+             <form method=\"post\" action=\"{}\">{}<noscript><button>Continue</button></noscript>\
+             </form><script nonce=\"{nonce}\">document.forms[0].submit()</script></html>",
+            escaped(self.callback.as_str()),
+            hidden(&fields),
+            nonce = nonce.reveal(),
+        );
+        // Where our callback's answer leads is our callback's business.
+        let rules = format!("script-src 'nonce-{}'; form-action http: https:", nonce.reveal());
+        Page { html, policy: policy(&rules) }
+    }
+
+    fn repeated(&self, request: &Request) -> String {
+        hidden(&[
+            ("response_type", "code id_token"),
+            ("response_mode", "form_post"),
+            ("client_id", CLIENT_ID),
+            ("redirect_uri", self.callback.as_str()),
+            ("code_challenge_method", "S256"),
+            ("code_challenge", &request.code_challenge),
+            ("state", &request.state),
+            ("nonce", &request.nonce),
+        ])
+    }
+}
+
+fn button(email: &str) -> String {
+    let name = DevelopmentPerson::called(email).map(|person| person.first_name());
+    let name = name.unwrap_or_default();
+    format!("<p><button name=\"as\" value=\"{email}\">{name} ({email})</button></p>")
+}
+
+fn policy(rules: &str) -> String {
+    format!("default-src 'none'; {rules}; base-uri 'none'; frame-ancestors 'none'")
+}

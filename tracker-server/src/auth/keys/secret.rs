@@ -1,0 +1,83 @@
+//! [`Secret`]: random text that opens something. All randomness of the service comes from here.
+
+use std::fmt;
+
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use sha2::{Digest, Sha256};
+use subtle::ConstantTimeEq;
+use tracker_store::SecretHash;
+
+/// 256 random bits as 43 characters of base64url. Whoever prints it sees `[redacted]`.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Secret(String);
+
+impl Secret {
+    /// A new one.
+    ///
+    /// # Panics
+    ///
+    /// When the system has no randomness to give: then nothing here is safe.
+    #[must_use]
+    pub fn random() -> Secret {
+        Secret(URL_SAFE_NO_PAD.encode(random_bytes()))
+    }
+
+    /// A secret that somebody sent, if it can be one of ours.
+    #[must_use]
+    pub fn sent(text: &str) -> Option<Secret> {
+        let has_alphabet = text.bytes().all(|b| b.is_ascii_alphanumeric() || b"-_".contains(&b));
+        (text.len() == LENGTH && has_alphabet).then(|| Secret(text.to_owned()))
+    }
+
+    /// The secret itself, for whom it is made.
+    #[must_use]
+    pub fn reveal(&self) -> &str {
+        &self.0
+    }
+
+    /// What is kept of it.
+    #[must_use]
+    pub fn hash(&self) -> SecretHash {
+        SecretHash::from_bytes(sha256(&self.0))
+    }
+}
+
+impl fmt::Debug for Secret {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("[redacted]")
+    }
+}
+
+/// Key material from the system.
+///
+/// # Panics
+///
+/// When the system has no randomness to give.
+#[must_use]
+pub(crate) fn random_bytes() -> [u8; 32] {
+    let mut bytes = [0; 32];
+    getrandom::fill(&mut bytes).expect("the system gives random bytes");
+    bytes
+}
+
+/// The SHA-256 of a text.
+#[must_use]
+pub(crate) fn sha256(text: &str) -> [u8; 32] {
+    Sha256::digest(text).into()
+}
+
+/// Whether two texts are the same. How long it takes does not tell how much of them is.
+#[must_use]
+pub(crate) fn same(one: &str, other: &str) -> bool {
+    one.as_bytes().ct_eq(other.as_bytes()).into()
+}
+
+/// Whether two hashes are the same.
+#[must_use]
+pub(crate) fn same_hash(one: &SecretHash, other: &SecretHash) -> bool {
+    one.bytes().ct_eq(other.bytes()).into()
+}
+
+/// Of 32 bytes in base64url.
+const LENGTH: usize = 43;

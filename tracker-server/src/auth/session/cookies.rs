@@ -1,0 +1,83 @@
+//! Our cookies. The prefix `__Host-` keeps neighbours on other hosts from setting them.
+
+use chrono::TimeDelta;
+use http::header::COOKIE;
+use http::{HeaderMap, HeaderValue};
+use tracker_store::{ATTEMPT_LIFETIME, REFRESH_LIFETIME};
+
+use crate::auth::session::access_token::ACCESS_LIFETIME;
+
+/// A cookie of ours.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Cookie {
+    /// The access token.
+    Access,
+    /// The refresh token.
+    Refresh,
+    /// What ties a sign-in to the browser in which it began.
+    Transaction,
+}
+
+impl Cookie {
+    /// Its name.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Cookie::Access => "__Host-tracker_access",
+            Cookie::Refresh => "__Host-tracker_refresh",
+            Cookie::Transaction => "__Host-tracker_tx",
+        }
+    }
+
+    const fn lifetime(self) -> TimeDelta {
+        match self {
+            Cookie::Access => ACCESS_LIFETIME,
+            Cookie::Refresh => REFRESH_LIFETIME,
+            Cookie::Transaction => ATTEMPT_LIFETIME,
+        }
+    }
+
+    /// The value that a request brings. Of several, the first: no one else can have set another.
+    #[must_use]
+    pub fn of(self, headers: &HeaderMap) -> Option<&str> {
+        for header in headers.get_all(COOKIE) {
+            // What else is set on this host may be in any letters, and is none of our business.
+            for pair in header.as_bytes().split(|byte| *byte == b';') {
+                if let Some(value) = self.value(pair.trim_ascii()) {
+                    return str::from_utf8(value).ok();
+                }
+            }
+        }
+        None
+    }
+
+    fn value(self, pair: &[u8]) -> Option<&[u8]> {
+        pair.strip_prefix(self.name().as_bytes())?.strip_prefix(b"=")
+    }
+
+    /// The header that sets it.
+    ///
+    /// # Panics
+    ///
+    /// When the value is not one of ours, which are all of base64url and dots.
+    #[must_use]
+    pub fn set(self, value: &str) -> HeaderValue {
+        self.header(value, self.lifetime().num_seconds())
+    }
+
+    /// The header that removes it.
+    #[must_use]
+    pub fn clear(self) -> HeaderValue {
+        self.header("", 0)
+    }
+
+    fn header(self, value: &str, seconds: i64) -> HeaderValue {
+        let text = format!(
+            "{}={value}; Path=/; Max-Age={seconds}; HttpOnly; Secure; SameSite=Lax",
+            self.name()
+        );
+        let mut header = HeaderValue::try_from(text).expect("our tokens are plain text");
+        header.set_sensitive(true);
+        header
+    }
+}

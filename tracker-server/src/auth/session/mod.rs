@@ -1,0 +1,9 @@
+//! Who is asking: credentials, sessions and their renewal.
+
+// In reading order.
+pub(crate) mod caller;
+pub(crate) mod credentials;
+pub(crate) mod cookies;
+pub(crate) mod cross_site;
+pub(crate) mod access_token;
+pub(crate) mod refresh;

@@ -1,0 +1,91 @@
+//! [`Redirects`]: where somebody may be sent after sign-in.
+
+use url::{Origin, Url};
+
+use crate::cli::config::is_loopback;
+
+/// Why nobody is sent there.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum NoPlace {
+    /// It is longer than it may be.
+    #[error("redirect_uri is longer than {} bytes", LONGEST)]
+    TooLong,
+    /// It has a fragment, even an empty one.
+    #[error("redirect_uri has a fragment: leave out the # and what follows it")]
+    Fragment,
+    /// It is none of the places on the list.
+    #[error("redirect_uri is not on the list of places to go")]
+    NotListed,
+}
+
+/// The list of places that `redirect_uri` may name. An open list would let anybody write a link to
+/// us that ends up with them.
+#[derive(Debug, Clone)]
+pub struct Redirects {
+    ours: Url,
+    origins: Vec<Origin>,
+    any_loopback: bool,
+}
+
+impl Redirects {
+    /// Relative paths, our own origin and these. In development also every loopback origin.
+    #[must_use]
+    pub fn new(ours: Url, listed: &[Url], in_development: bool) -> Redirects {
+        let mut origins = vec![ours.origin()];
+        origins.extend(listed.iter().map(Url::origin));
+        Redirects { ours, origins, any_loopback: in_development }
+    }
+
+    /// The place to go to, if the list has it. It is what was asked for, to the letter.
+    ///
+    /// # Errors
+    ///
+    /// [`NoPlace`] says why not.
+    pub fn allow(&self, wanted: &str) -> Result<String, NoPlace> {
+        if wanted.len() > LONGEST {
+            return Err(NoPlace::TooLong);
+        }
+        if wanted.contains('#') {
+            return Err(NoPlace::Fragment);
+        }
+        let is_allowed = self.url(wanted).is_some_and(|url| self.has(&url));
+        if is_allowed { Ok(wanted.to_owned()) } else { Err(NoPlace::NotListed) }
+    }
+
+    fn url(&self, wanted: &str) -> Option<Url> {
+        let is_plain = wanted.bytes().all(|byte| byte.is_ascii_graphic() && byte != b'\\');
+        if !is_plain {
+            return None;
+        }
+        let is_path = wanted.starts_with('/') && !wanted.starts_with("//");
+        let is_web = wanted.starts_with("https://") || wanted.starts_with("http://");
+        match (is_path, is_web) {
+            (true, _) => self.ours.join(wanted).ok(),
+            (false, true) => Url::parse(wanted).ok(),
+            (false, false) => None,
+        }
+    }
+
+    /// The same list as browsers read it in a policy of content: a form whose answer leads
+    /// elsewhere has to be allowed to.
+    #[must_use]
+    pub fn as_form_actions(&self) -> String {
+        let mut sources = "'self'".to_owned();
+        for origin in &self.origins {
+            sources.push(' ');
+            sources.push_str(&origin.ascii_serialization());
+        }
+        if self.any_loopback {
+            sources.push_str(" http://localhost:* http://127.0.0.1:* https://localhost:*");
+        }
+        sources
+    }
+
+    fn has(&self, url: &Url) -> bool {
+        let is_bare = url.username().is_empty() && url.password().is_none();
+        let is_listed = self.origins.contains(&url.origin());
+        is_bare && (is_listed || self.any_loopback && is_loopback(url))
+    }
+}
+
+const LONGEST: usize = 2048;

@@ -1,0 +1,106 @@
+//! What whoever runs the server may have to do to an account.
+
+use std::io::Write;
+
+use chrono::{DateTime, SecondsFormat, Utc};
+use tracker_store::{AccountId, AccountStanding, Store};
+
+use crate::auth::revoke_all;
+use crate::cli::args::AccountCommand;
+use crate::cli::config::{Config, Provider};
+use crate::cli::failure::Failure;
+use crate::cli::serve::{auth, print};
+use crate::clock::Clock;
+
+/// Does it, at once; sessions that have to end are over before this returns.
+///
+/// # Errors
+///
+/// When there is no such account, or the database cannot be used.
+pub async fn run(config: &Config, command: AccountCommand) -> Result<(), Failure> {
+    let store = Store::open(&config.database).await?;
+    let now = Clock::System.now();
+    let line = match command {
+        AccountCommand::List => list(&store, now).await?,
+        AccountCommand::Unlock { account } => {
+            let id = find(&store, &account).await?;
+            store.unlock_account(id, now).await?;
+            format!("{account} is not locked any more\n")
+        }
+        AccountCommand::Enable { account } => {
+            let id = find(&store, &account).await?;
+            store.enable_account(id, now).await?;
+            format!("{account} may sign in again\n")
+        }
+        AccountCommand::Disable { account } => {
+            let id = find(&store, &account).await?;
+            store.disable_account(id, now).await?;
+            format!("{account} is disabled, and signed out everywhere\n")
+        }
+        AccountCommand::Delete { account } => {
+            let id = find(&store, &account).await?;
+            delete(config, &store, id, now).await?;
+            format!("{account} is deleted, with all that belonged to it\n")
+        }
+    };
+    store.close().await;
+    print(&line)
+}
+
+/// Only who knows the provider can give back what it gave us: with the settings of the server this
+/// does.
+async fn delete(
+    config: &Config,
+    store: &Store,
+    id: AccountId,
+    now: DateTime<Utc>,
+) -> Result<(), Failure> {
+    let tokens = store.provider_tokens(id).await?;
+    let is_known = config.provider != Provider::Development;
+    let public_url = config.public_url_at(config.listen.port());
+    let auth = (is_known && !tokens.is_empty()).then(|| auth(config, &public_url, config.listen));
+    let auth = auth.transpose()?;
+    store.delete_account(id, now).await?;
+    let is_done = match auth {
+        Some(auth) => revoke_all(&auth, &tokens, now).await,
+        None => tokens.is_empty(),
+    };
+    if !is_done {
+        // The account is deleted, whether anybody hears this or not.
+        let warning = "tracker-server: the identity provider was not told, and still lists us";
+        let _ = writeln!(std::io::stderr(), "{warning}");
+    }
+    Ok(())
+}
+
+/// A line for each, its parts separated by tabs, for people and for `cut`.
+async fn list(store: &Store, now: DateTime<Utc>) -> Result<String, Failure> {
+    let mut lines = String::new();
+    for standing in store.accounts(now).await? {
+        let account = &standing.account;
+        let parts = [
+            account.id.to_string(),
+            account.email.clone().unwrap_or_default(),
+            account.name.clone().unwrap_or_default(),
+            account.created_at.to_rfc3339_opts(SecondsFormat::Secs, true),
+            state(&standing),
+        ];
+        lines.push_str(&parts.join("\t"));
+        lines.push('\n');
+    }
+    Ok(lines)
+}
+
+fn state(standing: &AccountStanding) -> String {
+    let at = |time: DateTime<Utc>| time.to_rfc3339_opts(SecondsFormat::Secs, true);
+    match (standing.disabled_at, standing.locked_until) {
+        (Some(since), _) => format!("disabled since {}", at(since)),
+        (None, Some(until)) => format!("locked until {}", at(until)),
+        (None, None) => "active".to_owned(),
+    }
+}
+
+async fn find(store: &Store, wanted: &str) -> Result<AccountId, Failure> {
+    let account = store.account(wanted).await?.map(|account| account.id);
+    account.ok_or_else(|| Failure::answered_no(format_args!("there is no account {wanted}")))
+}

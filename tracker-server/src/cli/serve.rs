@@ -1,0 +1,198 @@
+//! What the program does: one function for each subcommand.
+
+use std::io::{ErrorKind, Write};
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::net::TcpListener;
+use tokio::signal::unix::{SignalKind, signal};
+use tokio::sync::oneshot;
+use tracker_store::{Store, StoreError};
+use url::Url;
+
+use crate::app::App;
+use crate::auth::{self, Auth};
+use crate::cli::config::Config;
+use crate::cli::failure::Failure;
+use crate::clock::Clock;
+use crate::delivery::{self, Deliverer};
+use crate::http::openapi::document::document;
+use crate::observe::{log, metrics};
+use crate::runtime::accept::{self, serve as accept_connections};
+use crate::runtime::worker_thread::AnsweringThread;
+
+/// Serves until it is told to stop.
+///
+/// # Errors
+///
+/// When nobody could sign in, the address is in use, or the database cannot be opened or turns out to
+/// be damaged.
+pub async fn serve(config: Config) -> Result<(), Failure> {
+    config.provider.check_that_there_is_one().map_err(Failure::wrong_usage)?;
+    let _log = log::start(&config)?;
+    let listener = listen(config.listen).await?;
+    let address =
+        listener.local_addr().map_err(|error| Failure::unusable("cannot listen", &error))?;
+    if let Some(address) = config.metrics_listen {
+        metrics::serve(listen(address).await?)?;
+    }
+    let threads = AnsweringThread::open_all();
+    let store = Store::open_or_create(&config.database).await?;
+    let public_url = config.public_url_at(address.port());
+    let auth = auth(&config, &public_url, address)?;
+    if auth.development.is_some() {
+        tracing::warn!("development: anybody on this machine can sign in as anybody");
+    }
+    auth::reseal(&auth.seals, &store).await?;
+    make_room_for_connections();
+    let app = App::new(config, public_url, store.clone(), Clock::System, auth);
+    look_after_events(&app).await?;
+    app.limits.look_for_redis().await;
+    let App { config, public_url, .. } = &*app;
+    tracing::info!(%address, database = %config.database, "serving on {public_url}");
+    let mut outcome = Ok(());
+    let told = told_to_stop()?;
+    let ending = Arc::clone(&app);
+    let damaged = Box::pin(found_damage(&store));
+    let stop = async {
+        tokio::select! {
+            signal = told => give_notice(&ending, signal).await,
+            damage = damaged => outcome = Err(damage.into()),
+        }
+    };
+    serve_and_deliver(app, listener, &threads, stop).await;
+    // It may still be read through for damage, or say nothing, and nobody has to wait for that.
+    let _ = tokio::time::timeout(LONGEST_TIDYING, store.close()).await;
+    outcome
+}
+
+/// The last of the ten seconds that the end may take, after [`NOTICE`] and
+/// [`LONGEST_GOODBYE`](crate::LONGEST_GOODBYE).
+const LONGEST_TIDYING: Duration = Duration::from_secs(1);
+
+/// Ready when the database is found to be damaged, and never otherwise. To read all of a large file
+/// takes seconds, which nobody should have to wait for who has a sound one.
+async fn found_damage(store: &Store) -> StoreError {
+    match store.check().await {
+        Err(damage @ StoreError::Damaged { .. }) => {
+            tracing::error!("{damage}");
+            return damage;
+        }
+        Err(error) => tracing::warn!(%error, "cannot see whether the database is damaged"),
+        Ok(()) => {}
+    }
+    std::future::pending().await
+}
+
+/// Who may come in, and how.
+pub(crate) fn auth(
+    config: &Config,
+    public_url: &Url,
+    address: SocketAddr,
+) -> Result<Auth, Failure> {
+    let keys = auth::signing_keys(config).map_err(Failure::unreadable)?;
+    Auth::of(config, keys, public_url, address).map_err(Failure::unreadable)
+}
+
+async fn look_after_events(app: &App) -> Result<(), Failure> {
+    let resealed = delivery::reseal(app).await?;
+    if resealed > 0 {
+        tracing::info!(resealed, "sealed secrets with the newest key");
+    }
+    Ok(delivery::tell_backlog(app).await?)
+}
+
+/// Both end together: while requests are finished, so is what is being delivered.
+async fn serve_and_deliver(
+    app: Arc<App>,
+    listener: TcpListener,
+    threads: &[AnsweringThread],
+    stop: impl Future<Output = ()>,
+) {
+    let deliverer = Deliverer::new(Arc::clone(&app));
+    let (stopping, stopped) = oneshot::channel::<()>();
+    let delivering = tokio::spawn(async move {
+        deliverer.run(async { stopped.await.unwrap_or_default() }).await;
+    });
+    let keeping_up = Arc::clone(&app);
+    let keeping_up = tokio::spawn(async move { delivery::keep_up(&keeping_up).await });
+    let looking = Arc::clone(&app);
+    let looking = tokio::spawn(async move { looking.limits.keep_looking_for_redis().await });
+    let stop = async {
+        stop.await;
+        drop(stopping);
+    };
+    accept_connections(app, listener, threads, stop).await;
+    keeping_up.abort();
+    looking.abort();
+    let _ = delivering.await;
+}
+
+/// Prints the description of the interface.
+///
+/// # Errors
+///
+/// When it cannot be written down.
+pub fn print_document() -> Result<(), Failure> {
+    let text = document().to_pretty_json();
+    let text = text.map_err(|error| Failure::unusable("cannot print the document", &error))?;
+    print(&(text + "\n"))
+}
+
+/// Prints on standard output. A reader who has seen enough (`tracker-server openapi | head`) is no
+/// failure.
+pub(crate) fn print(text: &str) -> Result<(), Failure> {
+    let mut out = std::io::stdout().lock();
+    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
+        Err(error) if error.kind() != ErrorKind::BrokenPipe => {
+            Err(Failure::unusable("cannot write to standard output", &error))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Most systems let a program open 1024 files until it asks for more. Fewer will do as well: who
+/// does not fit in waits outside.
+fn make_room_for_connections() {
+    let files = accept::MOST_CONNECTIONS as u64 + OTHER_FILES;
+    match rlimit::increase_nofile_limit(files) {
+        Ok(limit) if limit >= files => {}
+        Ok(limit) => tracing::warn!(limit, "few connections fit into the limit of open files"),
+        Err(error) => tracing::warn!(%error, "cannot raise the limit of open files"),
+    }
+}
+
+/// The database's, and large pushes.
+const OTHER_FILES: u64 = 512;
+
+async fn listen(address: std::net::SocketAddr) -> Result<TcpListener, Failure> {
+    let listener = TcpListener::bind(address).await;
+    listener.map_err(|error| Failure::unusable(format_args!("cannot listen on {address}"), &error))
+}
+
+/// Ready when the program is to end, with the signal that said so: SIGTERM, or Ctrl-C.
+fn told_to_stop() -> Result<impl Future<Output = SignalKind>, Failure> {
+    let cannot_hear = |error| Failure::unusable("cannot listen for signals", &error);
+    let mut terminate = signal(SignalKind::terminate()).map_err(cannot_hear)?;
+    let mut interrupt = signal(SignalKind::interrupt()).map_err(cannot_hear)?;
+    Ok(async move {
+        tokio::select! {
+            _ = terminate.recv() => SignalKind::terminate(),
+            _ = interrupt.recv() => SignalKind::interrupt(),
+        }
+    })
+}
+
+/// Lets whoever balances load see that we are not ready, and answers what they still send. Who
+/// types Ctrl-C balances nothing, and does not want to wait.
+async fn give_notice(app: &App, signal: SignalKind) {
+    app.drain();
+    tracing::info!("finishing what is under way");
+    if signal == SignalKind::terminate() {
+        tokio::time::sleep(NOTICE).await;
+    }
+}
+
+/// The first of the ten seconds that the end may take.
+const NOTICE: Duration = Duration::from_secs(1);

@@ -1,0 +1,111 @@
+//! The sign-in callback.
+
+use std::borrow::Cow;
+use std::sync::Arc;
+
+use bytes::Bytes;
+use http::header::{CONTENT_SECURITY_POLICY, LOCATION, REFERRER_POLICY, SET_COOKIE};
+use http::{HeaderMap, HeaderValue, StatusCode};
+use warp::filters::BoxedFilter;
+use warp::reply::{Response, html};
+use warp::{Filter, Reply, path, post};
+
+use crate::app::App;
+use crate::auth::{self, Browser, Cookie, Secret, page_to_repost};
+use crate::http::api::auth::fields::{Fields, Sent};
+use crate::http::api::auth::{set_tokens, user_agent};
+use crate::http::error::{Error, ErrorBody};
+use crate::http::request::head::{Head, head};
+use crate::http::{handled, with};
+use crate::rate_limit::{Class, Who};
+
+pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
+    let callback = path!("auth" / "apple" / "callback").and(post());
+    let callback = callback.and(with(app)).and(head()).and(warp::body::bytes());
+    handled(callback.map(complete_sign_in))
+}
+
+/// Complete a sign-in
+///
+/// The provider's answer, as JSON or as the form that the provider's page sends. A form that comes
+/// from another site brings no cookies: it is answered with a page that sends it once more.
+#[utoipa::path(
+    post,
+    path = "/api/v1/auth/apple/callback",
+    tag = "Sign-in",
+    security(()),
+    request_body(content(
+        (Sent = "application/json"),
+        (Sent = "application/x-www-form-urlencoded"),
+    )),
+    responses(
+        (status = 200, description = "A page that sends the form again, from here", content_type = "text/html", body = String),
+        (status = 303, description = "Signed in; go to where it was said at the start", headers(
+            ("Location" = String, description = "The `redirect_uri` of the start"),
+            ("Set-Cookie" = String, description = "The access token and the refresh token"),
+        )),
+        (status = 400, description = "No such sign-in began in this browser, or it is over", body = ErrorBody),
+        (status = 401, description = "The provider's answer is not good", body = ErrorBody),
+        (status = 403, description = "The account is disabled", body = ErrorBody),
+        (status = 415, description = "Neither JSON nor a form", body = ErrorBody),
+        (status = 423, description = "The account is locked after failed sign-ins", body = ErrorBody),
+        (status = 503, description = "The provider does not answer", body = ErrorBody),
+    )
+)]
+pub(crate) async fn complete_sign_in(
+    app: Arc<App>,
+    head: Head,
+    body: Bytes,
+) -> Result<Response, Error> {
+    head.visit.count(&app, Class::SignIn, Who::at(head.visit.client)).await?;
+    let fields = Fields::read(&head.headers, &body)?;
+    let browser = browser(&head.headers);
+    let now = app.clock.now();
+    let cancelled = fields.cancelled()?;
+    let answer = if cancelled.is_none() { Some(fields.answer()?) } else { None };
+    if fields.is_form && !fields.is_second && browser.secret.is_none() {
+        return ask_again(&app, &fields);
+    }
+    let Some(answer) = answer else {
+        let state = cancelled.unwrap_or_default();
+        let redirect = auth::cancel(&app.auth, &app.store, state, &browser, now).await?;
+        return if fields.is_form { see_other(&redirect) } else { Err(CANCELLED) };
+    };
+    let completed = auth::complete(&app.auth, &app.store, &answer, &browser, now).await?;
+    let mut response = see_other(&completed.redirect)?;
+    set_tokens(response.headers_mut(), &completed.access, &completed.refresh);
+    Ok(response)
+}
+
+/// Not 307: the browser must not send the answer on to where it goes.
+fn see_other(to: &str) -> Result<Response, Error> {
+    let mut response = StatusCode::SEE_OTHER.into_response();
+    let location = HeaderValue::try_from(to).map_err(|_| Error::Internal)?;
+    response.headers_mut().insert(LOCATION, location);
+    response.headers_mut().append(SET_COOKIE, Cookie::Transaction.clear());
+    Ok(response)
+}
+
+/// Without a referrer browsers would call the page's origin `null`.
+fn ask_again(app: &App, fields: &Fields) -> Result<Response, Error> {
+    let page = page_to_repost(&fields.again(), &app.auth.redirects.as_form_actions());
+    let mut response = html(page.html).into_response();
+    let policy = HeaderValue::try_from(page.policy).map_err(|_| Error::Internal)?;
+    response.headers_mut().insert(CONTENT_SECURITY_POLICY, policy);
+    let referrer = HeaderValue::from_static("same-origin");
+    response.headers_mut().insert(REFERRER_POLICY, referrer);
+    Ok(response)
+}
+
+fn browser(headers: &HeaderMap) -> Browser {
+    Browser {
+        secret: Cookie::Transaction.of(headers).and_then(Secret::sent),
+        refresh: Cookie::Refresh.of(headers).and_then(Secret::sent),
+        user_agent: user_agent(headers),
+    }
+}
+
+const CANCELLED: Error = Error::Invalid(Cow::Borrowed("the sign-in was cancelled"));
+
+/// Where a sign-in ends.
+pub(crate) const PATH: &str = "/api/v1/auth/apple/callback";

@@ -1,0 +1,131 @@
+//! What comes to the callback: JSON from an application, or a form from a browser.
+
+use std::borrow::Cow;
+
+use bytes::Bytes;
+use http::HeaderMap;
+use http::header::CONTENT_TYPE;
+use serde::Deserialize;
+use serde_json::Value;
+use utoipa::ToSchema;
+
+use crate::auth::ProviderAnswer;
+use crate::http::error::Error;
+use crate::http::request::body;
+
+/// What comes to the callback.
+#[derive(Clone)]
+pub(crate) struct Fields {
+    pub(crate) is_form: bool,
+    /// Our own page has sent the form once more.
+    pub(crate) is_second: bool,
+    pub(crate) sent: Sent,
+}
+
+/// What the provider sends through the browser.
+#[derive(Clone, Default, Deserialize, ToSchema)]
+#[schema(as = SignInAnswer)]
+pub(crate) struct Sent {
+    /// To be exchanged for tokens.
+    #[schema(required = true, nullable = false, max_length = 2048)]
+    code: Option<String>,
+    /// The provider's word for who it is.
+    #[schema(required = true, nullable = false, max_length = 16384)]
+    id_token: Option<String>,
+    /// Which sign-in this belongs to.
+    #[schema(required = true, nullable = false, max_length = 128)]
+    state: Option<String>,
+    /// The name, which Apple sends once: `{"name": {"firstName": …, "lastName": …}}`.
+    #[schema(value_type = Option<Object>)]
+    user: Option<Value>,
+    /// Instead of the rest, with `state`: why nobody signed in.
+    error: Option<String>,
+}
+
+impl Fields {
+    pub(crate) fn read(headers: &HeaderMap, body: &Bytes) -> Result<Fields, Error> {
+        if is_form(headers) {
+            let (sent, is_second) = form(body)?;
+            return Ok(Fields { is_form: true, is_second, sent });
+        }
+        let sent = body::parse(headers, body)?;
+        Ok(Fields { is_form: false, is_second: false, sent })
+    }
+
+    /// The state of a sign-in that somebody has thought better of.
+    pub(crate) fn cancelled(&self) -> Result<Option<&str>, Error> {
+        match &self.sent.error {
+            Some(_) => text(self.sent.state.as_deref(), "state", 128).map(Some),
+            None => Ok(None),
+        }
+    }
+
+    pub(crate) fn answer(&self) -> Result<ProviderAnswer, Error> {
+        let Sent { code, id_token, state, user, .. } = &self.sent;
+        Ok(ProviderAnswer {
+            code: text(code.as_deref(), "code", 2048)?.to_owned(),
+            id_token: text(id_token.as_deref(), "id_token", 16 * 1024)?.to_owned(),
+            state: text(state.as_deref(), "state", 128)?.to_owned(),
+            user: user.clone(),
+        })
+    }
+
+    /// The same fields, to be sent again, and the mark that says so.
+    pub(crate) fn again(&self) -> Vec<(&'static str, &str)> {
+        let Sent { code, id_token, state, user, error } = &self.sent;
+        let mut fields = Vec::new();
+        for (name, value) in [("code", code), ("id_token", id_token), ("state", state)] {
+            fields.extend(value.as_deref().map(|value| (name, value)));
+        }
+        fields.extend(user.as_ref().and_then(Value::as_str).map(|user| ("user", user)));
+        fields.extend(error.as_deref().map(|error| ("error", error)));
+        fields.push((MARK, "yes"));
+        fields
+    }
+}
+
+fn text<'a>(value: Option<&'a str>, name: &str, longest: usize) -> Result<&'a str, Error> {
+    match value {
+        None | Some("") => Err(Error::Invalid(format!("{name} is missing").into())),
+        Some(value) if value.len() > longest => {
+            Err(Error::Invalid(format!("{name} is too long").into()))
+        }
+        Some(value) => Ok(value),
+    }
+}
+
+fn form(body: &Bytes) -> Result<(Sent, bool), Error> {
+    let (mut sent, mut is_second) = (Sent::default(), false);
+    for (name, value) in url::form_urlencoded::parse(body) {
+        let field = match name.as_ref() {
+            "code" => &mut sent.code,
+            "id_token" => &mut sent.id_token,
+            "state" => &mut sent.state,
+            "error" => &mut sent.error,
+            "user" => {
+                sent.user = Some(Value::String(value.into_owned()));
+                continue;
+            }
+            MARK => {
+                is_second = true;
+                continue;
+            }
+            _ => continue,
+        };
+        if field.replace(value.into_owned()).is_some() {
+            return Err(TWICE);
+        }
+    }
+    Ok((sent, is_second))
+}
+
+fn is_form(headers: &HeaderMap) -> bool {
+    let content_type = headers.get(CONTENT_TYPE).and_then(|value| value.to_str().ok());
+    let essence = content_type.and_then(|value| value.split(';').next()).unwrap_or_default();
+    essence.trim().eq_ignore_ascii_case("application/x-www-form-urlencoded")
+}
+
+const TWICE: Error = Error::Invalid(Cow::Borrowed("a field of the form is there twice"));
+
+/// Says that the form comes from our own page.
+const MARK: &str = "tracker_again";

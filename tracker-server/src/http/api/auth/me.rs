@@ -1,0 +1,62 @@
+//! Whoever is signed in.
+
+use std::sync::Arc;
+
+use chrono::{DateTime, Utc};
+use serde::Serialize;
+use tracker_store::Account;
+use utoipa::ToSchema;
+use warp::filters::BoxedFilter;
+use warp::reply::{Json, Response, json};
+use warp::{Filter, get, path};
+
+use crate::app::App;
+use crate::auth::Caller;
+use crate::http::error::Error;
+use crate::http::{handled, signed_in};
+
+pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
+    let me = path!("auth" / "me").and(get()).and(signed_in(app));
+    handled(me.map(show_me))
+}
+
+/// Somebody with an account.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct User {
+    /// The account's id.
+    #[schema(example = "01979f3e-6f00-7000-8000-000000000001")]
+    id: String,
+    /// The e-mail address as the provider gives it; empty when it gives none.
+    #[schema(example = "alex@example.com")]
+    email: String,
+    /// The name; the first part of the address as long as there is none.
+    #[schema(example = "Alex Runner")]
+    name: String,
+    /// When the account was made.
+    created_at: DateTime<Utc>,
+}
+
+/// Who is signed in
+#[utoipa::path(
+    get,
+    path = "/api/v1/auth/me",
+    tag = "Sign-in",
+    responses((status = 200, description = "The account", body = User))
+)]
+pub(crate) async fn show_me(caller: Result<Caller, Error>) -> Result<Json, Error> {
+    Ok(json(&User::of(caller?.account)))
+}
+
+impl User {
+    fn of(account: Account) -> User {
+        let email = account.email.unwrap_or_default();
+        let first_part = email.split('@').next().unwrap_or_default().to_owned();
+        User {
+            id: account.id.to_string(),
+            name: account.name.unwrap_or(first_part),
+            email,
+            created_at: account.created_at,
+        }
+    }
+}

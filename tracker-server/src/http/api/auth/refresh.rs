@@ -1,0 +1,86 @@
+//! Refreshing.
+
+use std::sync::Arc;
+
+use chrono::{DateTime, SubsecRound, Utc};
+use serde::Serialize;
+use utoipa::ToSchema;
+use warp::filters::BoxedFilter;
+use warp::reply::Response;
+use warp::{Filter, Reply, path, post};
+
+use crate::app::App;
+use crate::auth::{self, ACCESS_LIFETIME, CROSS_SITE, Cookie, Outcome, Secret, is_cross_site};
+use crate::http::api::auth::{clear_tokens, set_tokens};
+use crate::http::envelope::{Done, done};
+use crate::http::error::{Error, ErrorBody};
+use crate::http::request::head::{Head, head};
+use crate::http::{handled, with};
+use crate::rate_limit::{Class, Who};
+
+pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
+    let refresh = path!("auth" / "refresh").and(post()).and(with(app)).and(head());
+    handled(refresh.map(refresh_tokens))
+}
+
+/// What a client may want to know of its new tokens. The tokens themselves are in the cookies.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct NewTokens {
+    /// When the access token expires.
+    access_token_expires_at: DateTime<Utc>,
+}
+
+/// Refresh the tokens
+///
+/// Takes the refresh token from its cookie, and no access token. A refresh token is good once: one
+/// that comes back ends its session.
+#[utoipa::path(
+    post,
+    path = "/api/v1/auth/refresh",
+    tag = "Sign-in",
+    security(("refreshCookie" = [])),
+    responses(
+        (status = 200, description = "New tokens, in cookies", body = Done<NewTokens>, headers(
+            ("Set-Cookie" = String, description = "The access token and the refresh token"),
+        )),
+        (status = 401, description = "The refresh token is missing, spent, expired or revoked", body = ErrorBody),
+        (status = 403, description = "Another site made the request, or the account is disabled", body = ErrorBody),
+        (status = 423, description = "The account is locked after failed sign-ins", body = ErrorBody),
+    )
+)]
+pub(crate) async fn refresh_tokens(app: Arc<App>, head: Head) -> Result<Response, Error> {
+    let arrived_at = app.clock.now();
+    let Some(sent) = Cookie::Refresh.of(&head.headers) else {
+        return Err(Error::Unauthorized);
+    };
+    if is_cross_site(&head.method, &head.headers, &app.auth.origin) {
+        return Err(CROSS_SITE);
+    }
+    let Some(token) = Secret::sent(sent) else {
+        head.visit.count_wrong_token(&app).await?;
+        return Ok(refused(Error::InvalidToken));
+    };
+    let count = async |owner| head.visit.count(&app, Class::Auth, Who::Account(owner)).await;
+    match auth::refresh(&app, &token, arrived_at, count).await? {
+        Outcome::Refreshed(new) => {
+            let access_token_expires_at = arrived_at.trunc_subsecs(0) + ACCESS_LIFETIME;
+            let mut response = done(NewTokens { access_token_expires_at }).into_response();
+            set_tokens(response.headers_mut(), &new.access, &new.refresh);
+            Ok(response)
+        }
+        Outcome::Refused(error) => {
+            if error == Error::InvalidToken {
+                head.visit.count_wrong_token(&app).await?;
+            }
+            Ok(refused(error))
+        }
+        Outcome::NotNow(error) => Err(error),
+    }
+}
+
+fn refused(error: Error) -> Response {
+    let mut response = error.into_response();
+    clear_tokens(response.headers_mut());
+    response
+}

@@ -1,0 +1,72 @@
+//! Sign-in start.
+
+use std::sync::Arc;
+
+use http::header::{LOCATION, SET_COOKIE};
+use http::{HeaderValue, StatusCode};
+use warp::filters::BoxedFilter;
+use warp::reply::Response;
+use warp::{Filter, Reply, get, path};
+
+use crate::app::App;
+use crate::auth::{self, Cookie, Secret, Wanted};
+use crate::http::error::{Error, ErrorBody};
+use crate::http::request::head::{Head, head};
+use crate::http::request::query::{Query, query};
+use crate::http::{handled, with};
+use crate::rate_limit::{Class, Who};
+
+pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
+    let start = path!("auth" / "apple").and(get()).and(with(app)).and(head()).and(query());
+    handled(start.map(start_sign_in))
+}
+
+/// Begin to sign in
+///
+/// Sends a browser to the identity provider, with a PKCE challenge. Whoever signs in there comes
+/// back to the callback, and from there to `redirect_uri`.
+#[utoipa::path(
+    get,
+    path = "/api/v1/auth/apple",
+    tag = "Sign-in",
+    security(()),
+    params(
+        ("redirect_uri" = String, Query, description = "Where to go after sign-in: a path here, or a URL with a listed origin", example = "/app"),
+        ("login_hint" = Option<String>, Query, description = "Who wants to sign in; it is passed on to the provider"),
+    ),
+    responses(
+        (status = 302, description = "Go to the provider", headers(
+            ("Location" = String, description = "The provider's page"),
+            ("Set-Cookie" = String, description = "Ties the sign-in to this browser"),
+        )),
+        (status = 400, description = "`redirect_uri` is missing, repeated, not on the list, longer than 2048 bytes, or has a fragment", body = ErrorBody),
+        (status = 503, description = "The provider does not answer", body = ErrorBody),
+    )
+)]
+pub(crate) async fn start_sign_in(
+    app: Arc<App>,
+    head: Head,
+    query: Query,
+) -> Result<Response, Error> {
+    head.visit.count(&app, Class::SignIn, Who::at(head.visit.client)).await?;
+    let wanted = Wanted {
+        redirect: query.get("redirect_uri")?.ok_or(NO_REDIRECT)?,
+        login_hint: query.get("login_hint")?.filter(|hint| hint.len() <= LONGEST_HINT),
+    };
+    let browser = Cookie::Transaction.of(&head.headers).and_then(Secret::sent);
+    let started = auth::start(&app.auth, &app.store, wanted, browser, app.clock.now()).await?;
+    let location = HeaderValue::try_from(started.provider.as_str());
+    let mut response = StatusCode::FOUND.into_response();
+    let headers = response.headers_mut();
+    headers.insert(LOCATION, location.map_err(|_| Error::Internal)?);
+    headers.append(SET_COOKIE, Cookie::Transaction.set(started.browser.reveal()));
+    Ok(response)
+}
+
+const NO_REDIRECT: Error =
+    Error::Invalid(std::borrow::Cow::Borrowed("redirect_uri has to say where to go after sign-in"));
+
+const LONGEST_HINT: usize = 320;
+
+/// Where a sign-in starts.
+pub(crate) const PATH: &str = "/api/v1/auth/apple";

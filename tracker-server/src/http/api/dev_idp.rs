@@ -1,0 +1,140 @@
+//! The development provider over HTTP. It is no part of the interface, and no document names it.
+
+use std::sync::Arc;
+
+use bytes::Bytes;
+use http::header::CONTENT_SECURITY_POLICY;
+use http::{HeaderMap, HeaderValue, StatusCode};
+use serde_json::{Value, json};
+use warp::filters::BoxedFilter;
+use warp::reply::{Response, html, json as reply, with_status};
+use warp::{Filter, Rejection, Reply, get, path, post};
+
+use crate::app::App;
+use crate::auth::dev_idp::{Asked, Redeemed, Request, is_local};
+use crate::auth::{Development, Page};
+use crate::http::error::Error;
+use crate::http::request::head::{Head, head};
+use crate::http::request::query::{Query, query};
+use crate::http::{any_of, handled, with};
+
+/// Where the provider is to be found, and how.
+pub(crate) fn places(app: &App) -> &'static [(&'static str, &'static [&'static str])] {
+    if app.auth.development.is_some() { &PLACES } else { &[] }
+}
+
+const PLACES: [(&str, &[&str]); 5] = [
+    ("/dev-idp/.well-known/openid-configuration", &["GET", "HEAD"]),
+    ("/dev-idp/keys", &["GET", "HEAD"]),
+    ("/dev-idp/authorize", &["GET", "HEAD", "POST"]),
+    ("/dev-idp/token", &["POST"]),
+    ("/dev-idp/rotate", &["POST"]),
+];
+
+/// Its routes, when it is the one that signs people in.
+pub(crate) fn routes(app: &Arc<App>) -> Option<BoxedFilter<(Response,)>> {
+    app.auth.development.as_ref()?;
+    let asked = with(app).and(local_head());
+    let below = path("dev-idp");
+    let routes = [
+        handled(
+            path!(".well-known" / "openid-configuration")
+                .and(get())
+                .and(asked.clone())
+                .map(|app: Arc<App>, head| async move { discovery(&app, head) }),
+        ),
+        handled(path!("keys").and(get()).and(asked.clone()).map(keys)),
+        handled(path!("authorize").and(get()).and(asked.clone()).and(query()).map(authorize)),
+        handled(
+            path!("authorize").and(post()).and(asked.clone()).and(warp::body::bytes()).map(sign_in),
+        ),
+        handled(path!("token").and(post()).and(asked.clone()).and(warp::body::bytes()).map(token)),
+        handled(path!("rotate").and(post()).and(asked).map(rotate)),
+    ];
+    Some(below.and(any_of(routes)).boxed())
+}
+
+/// The head of a request, if it comes from this machine by itself.
+fn local_head() -> impl Filter<Extract = (Result<Head, Error>,), Error = Rejection> + Clone {
+    head().map(
+        |head: Head| {
+            if is_local(head.visit.peer, &head.headers) { Ok(head) } else { Err(NOTHING) }
+        },
+    )
+}
+
+const NOTHING: Error = Error::NotFound("there is nothing at this path");
+
+fn development(app: &App) -> Result<&Development, Error> {
+    app.auth.development.as_ref().ok_or(NOTHING)
+}
+
+fn discovery(app: &App, head: Result<Head, Error>) -> Result<Response, Error> {
+    head?;
+    Ok(reply(&development(app)?.discovery()).into_response())
+}
+
+async fn keys(app: Arc<App>, head: Result<Head, Error>) -> Result<Response, Error> {
+    head?;
+    Ok(reply(&development(&app)?.key_set().await?).into_response())
+}
+
+async fn authorize(
+    app: Arc<App>,
+    head: Result<Head, Error>,
+    query: Query,
+) -> Result<Response, Error> {
+    let head = head?;
+    let development = development(&app)?;
+    let request = Request::read(development, query.as_str())?;
+    show(development.authorize(&request, asked(&head.headers), app.clock.now()).await?)
+}
+
+/// Only a click on our own page gets here in a browser.
+async fn sign_in(app: Arc<App>, head: Result<Head, Error>, body: Bytes) -> Result<Response, Error> {
+    let head = head?;
+    let site = head.headers.get("sec-fetch-site").map(HeaderValue::as_bytes);
+    if !matches!(site, None | Some(b"same-origin")) {
+        return Err(crate::auth::CROSS_SITE);
+    }
+    let form = std::str::from_utf8(&body).unwrap_or_default();
+    let development = development(&app)?;
+    let request = Request::read(development, form)?;
+    let name = url::form_urlencoded::parse(form.as_bytes()).find(|(name, _)| name == "as");
+    let name = name.map(|(_, name)| name.into_owned()).unwrap_or_default();
+    show(development.sign_in(&request, &name, app.clock.now()).await?)
+}
+
+async fn token(app: Arc<App>, head: Result<Head, Error>, body: Bytes) -> Result<Response, Error> {
+    head?;
+    let form = std::str::from_utf8(&body).unwrap_or_default();
+    Ok(match development(&app)?.redeem(form, app.clock.now()).await? {
+        Redeemed::Tokens(tokens) => reply(&tokens).into_response(),
+        Redeemed::Refused(error) => {
+            let body = reply(&json!({ "error": error }));
+            with_status(body, StatusCode::BAD_REQUEST).into_response()
+        }
+    })
+}
+
+async fn rotate(app: Arc<App>, head: Result<Head, Error>) -> Result<Response, Error> {
+    let head = head?;
+    if asked(&head.headers) == Asked::ByBrowser {
+        return Err(crate::auth::CROSS_SITE);
+    }
+    development(&app)?.rotate().await;
+    Ok(reply(&Value::Object(serde_json::Map::new())).into_response())
+}
+
+/// Every browser says where a request comes from.
+fn asked(headers: &HeaderMap) -> Asked {
+    let is_browser = headers.contains_key("sec-fetch-site") || headers.contains_key("origin");
+    if is_browser { Asked::ByBrowser } else { Asked::ByProgram }
+}
+
+fn show(page: Page) -> Result<Response, Error> {
+    let mut response = html(page.html).into_response();
+    let policy = HeaderValue::try_from(page.policy).map_err(|_| Error::Internal)?;
+    response.headers_mut().insert(CONTENT_SECURITY_POLICY, policy);
+    Ok(response)
+}

@@ -1,0 +1,133 @@
+//! The interactive documentation, served wholly from the program itself.
+
+use std::sync::{Arc, LazyLock};
+
+use http::header::{CACHE_CONTROL, CONTENT_ENCODING, CONTENT_SECURITY_POLICY, CONTENT_TYPE};
+use http::{HeaderName, HeaderValue};
+use utoipa_swagger_ui::Config;
+use warp::filters::BoxedFilter;
+use warp::reply::Response;
+use warp::{Filter, Rejection, Reply, get, path};
+
+use crate::app::App;
+use crate::auth::Caller;
+use crate::http::error::Error;
+use crate::http::openapi::document::document;
+use crate::http::{answered, any_of, signed_in, with};
+
+/// The files of the page, and the page once more, for the map. They are no part of the interface,
+/// and not documented. With a slash at the end the page is the same: every link in it is absolute.
+pub(crate) const PLACES: [(&str, &[&str]); 2] =
+    [("/api/v1/docs/{file}", &["GET", "HEAD"]), ("/api/v1/docs/", &["GET", "HEAD"])];
+
+pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
+    let reader = reader(app);
+    any_of([
+        answered(
+            path!("docs").and(get()).and(reader.clone()).map(|reader: May| reader.map(|()| page())),
+        ),
+        answered(
+            path!("docs" / String)
+                .and(get())
+                .and(reader.clone())
+                .map(|name: String, reader: May| reader.and_then(|()| file(&name))),
+        ),
+        answered(
+            path!("openapi.json")
+                .and(get())
+                .and(reader)
+                .map(|reader: May| reader.map(|()| openapi())),
+        ),
+    ])
+}
+
+/// Whether somebody may read the documentation.
+type May = Result<(), Error>;
+
+/// Whoever is signed in may, as often as anything is read; everybody may when the settings say so.
+fn reader(app: &Arc<App>) -> impl Filter<Extract = (May,), Error = Rejection> + Clone + use<> {
+    with(app).and(signed_in(app)).map(|app: Arc<App>, caller: Result<Caller, Error>| match caller {
+        Err(Error::Exceeded { seconds }) => Err(Error::Exceeded { seconds }),
+        Err(_) if app.config.public_docs => Ok(()),
+        caller => caller.map(drop),
+    })
+}
+
+/// Read the documentation
+///
+/// An interactive page. In development, and wherever the service is set up so, it needs no token.
+#[utoipa::path(
+    get,
+    path = "/api/v1/docs",
+    operation_id = "showDocumentation",
+    tag = "Documentation",
+    responses((status = 200, description = "The page", body = String, content_type = "text/html"))
+)]
+fn page() -> Response {
+    let mut response = warp::reply::html(PAGE).into_response();
+    add(&mut response, CONTENT_SECURITY_POLICY, POLICY);
+    response
+}
+
+/// Read the interface in OpenAPI 3.1
+#[utoipa::path(
+    get,
+    path = "/api/v1/openapi.json",
+    operation_id = "showOpenApi",
+    tag = "Documentation",
+    responses((status = 200, description = "The document", body = Object))
+)]
+fn openapi() -> Response {
+    let text: &'static [u8] = &DOCUMENT;
+    let mut response = text.into_response();
+    add(&mut response, CONTENT_TYPE, "application/json");
+    response
+}
+
+/// The document as it is sent. It is always the same, and takes much longer to make than to send.
+static DOCUMENT: LazyLock<Vec<u8>> =
+    LazyLock::new(|| serde_json::to_vec(&document()).expect("it is plain data"));
+
+/// One of the files of the page.
+fn file(name: &str) -> Result<Response, Error> {
+    let config = Config::from("/api/v1/openapi.json").validator_url("none");
+    let found = utoipa_swagger_ui::serve(name, Arc::new(config)).map_err(|_| Error::Internal)?;
+    // `index.html` is ours, and elsewhere.
+    let Some(file) = found.filter(|_| name != "index.html") else {
+        return Err(Error::NotFound("there is no such file"));
+    };
+    let mut response = file.bytes.into_owned().into_response();
+    let content_type = HeaderValue::try_from(file.content_type).map_err(|_| Error::Internal)?;
+    response.headers_mut().insert(CONTENT_TYPE, content_type);
+    add(&mut response, CACHE_CONTROL, "private, max-age=3600");
+    if file.gzpipped {
+        add(&mut response, CONTENT_ENCODING, "gzip");
+    }
+    Ok(response)
+}
+
+fn add(response: &mut Response, name: HeaderName, value: &'static str) {
+    response.headers_mut().insert(name, HeaderValue::from_static(value));
+}
+
+/// Nothing but our own files, and the styles that the page's script writes into its elements.
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; \
+    img-src 'self' data:; connect-src 'self'; font-src 'self'; form-action 'none'; \
+    frame-ancestors 'none'; base-uri 'none'";
+
+const PAGE: &str = r#"<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<title>Running Tracker Service</title>
+<link rel="icon" type="image/png" href="/api/v1/docs/favicon-32x32.png">
+<link rel="stylesheet" href="/api/v1/docs/swagger-ui.css">
+</head>
+<body>
+<div id="swagger-ui"></div>
+<script src="/api/v1/docs/swagger-ui-bundle.js"></script>
+<script src="/api/v1/docs/swagger-ui-standalone-preset.js"></script>
+<script src="/api/v1/docs/swagger-initializer.js"></script>
+</body>
+</html>
+"#;

@@ -1,0 +1,219 @@
+//! Goals: one a year.
+
+use std::sync::Arc;
+
+use http::StatusCode;
+use serde::{Deserialize, Serialize};
+use tracker_core::{Goal, GoalSummary, TargetDays, Year};
+use tracker_store::Logbook;
+use utoipa::ToSchema;
+use warp::filters::BoxedFilter;
+use warp::reply::{Json, Response, WithStatus, json as reply, with_status};
+use warp::{Filter, delete, get, path, post, put};
+
+use crate::app::App;
+use crate::auth::Caller;
+use crate::http::envelope::{Done, done};
+use crate::http::error::{Error, ErrorBody};
+use crate::http::openapi::schemas::GoalShape;
+use crate::http::request::body::{json, whole_number};
+use crate::http::{any_of, handled, signed_in, with};
+
+pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
+    let goals = path!("goals");
+    let goal = path!("goals" / String);
+    let asked = with(app).and(signed_in(app));
+    any_of([
+        handled(
+            goals
+                .and(get())
+                .and(asked.clone())
+                .map(|app, caller| async move { list(app, caller?).await }),
+        ),
+        handled(
+            goals
+                .and(post())
+                .and(asked.clone())
+                .and(json())
+                .map(|app, caller, goal| async move { create(app, caller?, goal?).await }),
+        ),
+        handled(
+            goal.and(get())
+                .and(asked.clone())
+                .map(|year, app, caller| async move { show(app, caller?, year).await }),
+        ),
+        handled(goal.and(put()).and(asked.clone()).and(json()).map(
+            |year, app, caller, target| async move { update(app, caller?, year, target?).await },
+        )),
+        handled(
+            goal.and(delete())
+                .and(asked)
+                .map(|year, app, caller| async move { remove(app, caller?, year).await }),
+        ),
+    ])
+}
+
+/// Goals, newest year first.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Goals {
+    #[schema(value_type = Vec<GoalShape>)]
+    goals: Vec<GoalSummary>,
+}
+
+/// The goal of a year that has none.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(example = json!({"year": 2026, "targetDays": 300}))]
+pub(crate) struct NewGoal {
+    /// The calendar year.
+    #[serde(deserialize_with = "whole_number")]
+    #[schema(minimum = 1900, maximum = 2100)]
+    year: i32,
+    /// On how many days to run.
+    #[serde(default = "default_target", deserialize_with = "whole_number")]
+    #[schema(minimum = 1, maximum = 366, default = 300)]
+    target_days: i32,
+}
+
+fn default_target() -> i32 {
+    TargetDays::default().get().cast_signed()
+}
+
+/// Another target.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(example = json!({"targetDays": 250}))]
+pub(crate) struct NewTarget {
+    /// On how many days to run.
+    #[serde(deserialize_with = "whole_number")]
+    #[schema(minimum = 1, maximum = 366)]
+    target_days: i32,
+}
+
+/// The year of a goal that is gone.
+#[derive(Serialize, ToSchema)]
+#[schema(example = json!({"year": 2026}))]
+pub(crate) struct RemovedGoal {
+    #[schema(value_type = u16)]
+    year: Year,
+}
+
+/// List the goals
+///
+/// Newest year first.
+#[utoipa::path(
+    get,
+    path = "/api/v1/goals",
+    operation_id = "listGoals",
+    tag = "Goals",
+    responses((status = 200, description = "All goals", body = Goals))
+)]
+pub(crate) async fn list(app: Arc<App>, caller: Caller) -> Result<Json, Error> {
+    let logbook = logbook(&app, &caller).await?;
+    let goals = logbook.goals.iter().map(|goal| GoalSummary::of(*goal, &logbook.days)).collect();
+    Ok(reply(&Goals { goals }))
+}
+
+/// Set the goal of a year
+///
+/// One goal a year. Workouts of the year that are there already count at once.
+#[utoipa::path(
+    post,
+    path = "/api/v1/goals",
+    operation_id = "createGoal",
+    tag = "Goals",
+    request_body = NewGoal,
+    responses(
+        (status = 201, description = "The goal", body = GoalShape),
+        (status = 409, description = "There is a goal for this year already", body = ErrorBody),
+    )
+)]
+pub(crate) async fn create(
+    app: Arc<App>,
+    caller: Caller,
+    goal: NewGoal,
+) -> Result<WithStatus<Json>, Error> {
+    let goal = Goal { year: Year::new(goal.year)?, target: TargetDays::new(goal.target_days)? };
+    app.store.create_goal(caller.account.id, goal, app.clock.now()).await?;
+    Ok(with_status(summary(&app, &caller, goal).await?, StatusCode::CREATED))
+}
+
+/// Show the goal of a year
+#[utoipa::path(
+    get,
+    path = "/api/v1/goals/{year}",
+    operation_id = "showGoal",
+    tag = "Goals",
+    params(("year" = u16, Path, description = "The calendar year", minimum = 1900, maximum = 2100, example = 2026)),
+    responses(
+        (status = 200, description = "The goal", body = GoalShape),
+        (status = 404, description = "There is no goal for this year", body = ErrorBody),
+    )
+)]
+pub(crate) async fn show(app: Arc<App>, caller: Caller, year: String) -> Result<Json, Error> {
+    let logbook = logbook(&app, &caller).await?;
+    let goal = logbook.goal(year.parse()?).ok_or(NO_GOAL)?;
+    Ok(reply(&GoalSummary::of(goal, &logbook.days)))
+}
+
+/// Change the target of a year
+#[utoipa::path(
+    put,
+    path = "/api/v1/goals/{year}",
+    operation_id = "updateGoal",
+    tag = "Goals",
+    params(("year" = u16, Path, description = "The calendar year", minimum = 1900, maximum = 2100, example = 2026)),
+    request_body = NewTarget,
+    responses(
+        (status = 200, description = "The goal as it is now", body = GoalShape),
+        (status = 404, description = "There is no goal for this year", body = ErrorBody),
+    )
+)]
+pub(crate) async fn update(
+    app: Arc<App>,
+    caller: Caller,
+    year: String,
+    target: NewTarget,
+) -> Result<Json, Error> {
+    let goal = Goal { year: year.parse()?, target: TargetDays::new(target.target_days)? };
+    if app.store.change_goal(caller.account.id, goal).await? {
+        summary(&app, &caller, goal).await
+    } else {
+        Err(NO_GOAL)
+    }
+}
+
+/// Remove the goal of a year
+///
+/// The workouts of the year stay.
+#[utoipa::path(
+    delete,
+    path = "/api/v1/goals/{year}",
+    operation_id = "removeGoal",
+    tag = "Goals",
+    params(("year" = u16, Path, description = "The calendar year", minimum = 1900, maximum = 2100, example = 2026)),
+    responses(
+        (status = 200, description = "It is gone", body = Done<RemovedGoal>),
+        (status = 404, description = "There is no goal for this year", body = ErrorBody),
+    )
+)]
+pub(crate) async fn remove(app: Arc<App>, caller: Caller, year: String) -> Result<Json, Error> {
+    let year: Year = year.parse()?;
+    if app.store.remove_goal(caller.account.id, year).await? {
+        Ok(done(RemovedGoal { year }))
+    } else {
+        Err(NO_GOAL)
+    }
+}
+
+pub(crate) const NO_GOAL: Error = Error::NotFound("there is no goal for this year");
+
+/// A goal that has just been written. The logbook may be older, but its days are right.
+async fn summary(app: &App, caller: &Caller, goal: Goal) -> Result<Json, Error> {
+    let logbook = logbook(app, caller).await?;
+    Ok(reply(&GoalSummary::of(goal, &logbook.days)))
+}
+
+async fn logbook(app: &App, caller: &Caller) -> Result<Arc<Logbook>, Error> {
+    Ok(app.logbooks.of(&caller.account, &app.store, app.clock.now()).await?)
+}

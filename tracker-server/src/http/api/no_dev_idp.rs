@@ -1,0 +1,16 @@
+//! Nothing of the development provider is served by a program that is built without it.
+
+use std::sync::Arc;
+
+use warp::filters::BoxedFilter;
+use warp::reply::Response;
+
+use crate::app::App;
+
+pub(crate) const fn places(_: &App) -> &'static [(&'static str, &'static [&'static str])] {
+    &[]
+}
+
+pub(crate) fn routes(_: &Arc<App>) -> Option<BoxedFilter<(Response,)>> {
+    None
+}

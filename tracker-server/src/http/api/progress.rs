@@ -1,0 +1,54 @@
+//! Progress: where a goal stands today.
+
+use std::sync::Arc;
+
+use bytes::Bytes;
+use http::header::CONTENT_TYPE;
+use warp::filters::BoxedFilter;
+use warp::reply::{Response, WithHeader, with_header};
+use warp::{Filter, get, path};
+
+use crate::app::App;
+use crate::auth::Caller;
+use crate::http::api::goals::NO_GOAL;
+use crate::http::error::{Error, ErrorBody};
+use crate::http::openapi::schemas::ProgressShape;
+use crate::http::{handled, signed_in, with};
+
+pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
+    handled(
+        path!("goals" / String / "progress")
+            .and(get())
+            .and(with(app))
+            .and(signed_in(app))
+            .map(|year, app, caller| async move { show(app, caller?, year).await }),
+    )
+}
+
+/// Show where the goal of a year stands
+///
+/// "Today" is the day in the account's time zone; without one, the day where the newest workout
+/// began.
+#[utoipa::path(
+    get,
+    path = "/api/v1/goals/{year}/progress",
+    operation_id = "showProgress",
+    tag = "Goals",
+    params(("year" = u16, Path, description = "The calendar year", minimum = 1900, maximum = 2100, example = 2026)),
+    responses(
+        (status = 200, description = "The report", body = ProgressShape),
+        (status = 404, description = "There is no goal for this year", body = ErrorBody),
+    )
+)]
+pub(crate) async fn show(
+    app: Arc<App>,
+    caller: Caller,
+    year: String,
+) -> Result<WithHeader<http::Response<Bytes>>, Error> {
+    let now = app.clock.now();
+    let logbook = app.logbooks.of(&caller.account, &app.store, now).await?;
+    let goal = logbook.goal(year.parse()?).ok_or(NO_GOAL)?;
+    let report = app.reports.of(caller.account.id, &logbook, goal, logbook.today(now));
+    let report = report.map_err(|_| Error::Internal)?;
+    Ok(with_header(http::Response::new(report), CONTENT_TYPE, "application/json"))
+}

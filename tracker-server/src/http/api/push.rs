@@ -1,0 +1,246 @@
+//! The webhook: what the phone pushes.
+
+use std::sync::Arc;
+use std::time::Duration;
+use std::{io, mem};
+
+use bytes::Buf;
+use futures_util::{Stream, StreamExt};
+use http::HeaderMap;
+use http::header::{CONTENT_LENGTH, CONTENT_TYPE};
+use tracker_core::export::{ExportError, ExportReader, Item};
+use tracker_core::{ActivityNames, ImportReport};
+use tracker_store::{Account, ImportSource, Push, PushQueue, TokenInUse};
+use warp::filters::BoxedFilter;
+use warp::reply::{Json, Response, json as reply};
+use warp::{Filter, path, post};
+
+use crate::app::App;
+use crate::auth::DISABLED;
+use crate::auth::keys::push_token::WebhookToken;
+use crate::http::error::{Error, ErrorBody};
+use crate::http::openapi::schemas::{PushShape, ReportShape};
+use crate::http::request::body::is_json;
+use crate::http::request::head::{Head, head};
+use crate::http::request::query::{Query, query};
+use crate::http::request::spool::Spool;
+use crate::http::{handled, with};
+use crate::rate_limit::{Class, Who};
+use crate::runtime::offload::apart;
+
+/// The one path whose body is not read before somebody asks for it.
+pub(crate) const PATH: &str = "/api/webhook";
+
+pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
+    handled(
+        path!("api" / "webhook")
+            .and(post())
+            .and(with(app))
+            .and(head())
+            .and(query())
+            .and(warp::body::stream())
+            .map(push),
+    )
+}
+
+/// Push workouts
+///
+/// For the export app on the phone. Each of the workouts is imported, or skipped with a reason; a
+/// request goes in as a whole. The body may be compressed with gzip.
+///
+/// The token may stand in the header `X-Webhook-Token` instead, where no log of a proxy sees it.
+#[utoipa::path(
+    post,
+    path = "/api/webhook",
+    operation_id = "pushWorkouts",
+    tag = "Webhook",
+    params(
+        ("token" = Option<String>, Query, description = "The webhook token"),
+        ("session-id" = Option<String>, Header, description = "For the import log: the app's name for pushes that belong together"),
+        ("automation-name" = Option<String>, Header, description = "For the import log: the app's name for the automation"),
+    ),
+    request_body(content = PushShape, description = "At most 64 MiB, unpacked"),
+    responses(
+        (status = 200, description = "What was imported, and what was skipped", body = ReportShape),
+        (status = 403, description = "The account is disabled", body = ErrorBody),
+    ),
+    security(("webhookToken" = []), ("webhookTokenHeader" = []))
+)]
+pub(crate) async fn push<B: Buf>(
+    app: Arc<App>,
+    head: Head,
+    query: Query,
+    body: impl Stream<Item = Result<B, warp::Error>>,
+) -> Result<Json, Error> {
+    let found = find_token(&app, &head, &query).await;
+    if let Err(Error::InvalidToken) = found {
+        head.visit.count_wrong_token(&app).await?;
+    }
+    let TokenInUse { account, token, .. } = found?;
+    head.visit.count(&app, Class::Webhook, Who::Token(token.id)).await?;
+    check_size_and_type(&head.headers)?;
+    let kept = tokio::time::timeout(LONGEST_WAIT, keep(body)).await;
+    let kept = kept.unwrap_or(Err(TOO_SLOW))?;
+    let source = ImportSource {
+        label: token.name,
+        session_id: text(&head.headers, "session-id"),
+        automation_name: text(&head.headers, "automation-name"),
+    };
+    Ok(reply(&import(&app, account, source, kept).await?))
+}
+
+/// Unknown, malformed, revoked, sent twice: it all looks the same from outside.
+async fn find_token(app: &App, head: &Head, query: &Query) -> Result<TokenInUse, Error> {
+    let mut in_headers = head.headers.get_all("x-webhook-token").iter();
+    let in_header = in_headers.next().map(|value| value.to_str().unwrap_or_default().to_owned());
+    let in_query = query.get("token").map_err(|_| NO_TOKEN)?;
+    let (token, None) = (in_query.or_else(|| in_header.clone()), in_headers.next()) else {
+        return Err(NO_TOKEN);
+    };
+    if in_header.is_some_and(|in_header| token.as_ref() != Some(&in_header)) {
+        return Err(NO_TOKEN);
+    }
+    let token = token.as_deref().and_then(WebhookToken::parse).ok_or(NO_TOKEN)?;
+    let found = app.tokens.find(&token.hash(), app.clock.now()).await?;
+    match found {
+        Some(found) if found.is_disabled => Err(DISABLED),
+        Some(found) => Ok(found),
+        None => Err(NO_TOKEN),
+    }
+}
+
+const NO_TOKEN: Error = Error::InvalidToken;
+
+/// There are no cookies here, so there is no harm in a body without a type.
+fn check_size_and_type(headers: &HeaderMap) -> Result<(), Error> {
+    let length = headers.get(CONTENT_LENGTH).and_then(|value| value.to_str().ok()?.parse().ok());
+    if length.is_some_and(|length: usize| length > LARGEST) {
+        return Err(Error::TooLarge(LARGEST));
+    }
+    if headers.contains_key(CONTENT_TYPE) && !is_json(headers) {
+        return Err(Error::Unsupported("send the export as JSON"));
+    }
+    Ok(())
+}
+
+/// Keeps the body as it comes.
+async fn keep<B: Buf>(body: impl Stream<Item = Result<B, warp::Error>>) -> Result<Spool, Error> {
+    let mut body = std::pin::pin!(body);
+    let mut spool = Spool::new();
+    let mut length = 0;
+    loop {
+        let next = tokio::time::timeout(LONGEST_SILENCE, body.next()).await;
+        let Some(piece) = next.map_err(|_| TOO_SLOW)? else {
+            break;
+        };
+        let mut piece = piece.map_err(|_| Error::Invalid("the body broke off".into()))?;
+        length += piece.remaining();
+        if length > LARGEST {
+            return Err(Error::TooLarge(LARGEST));
+        }
+        let piece = piece.copy_to_bytes(piece.remaining());
+        spool.write(&piece).await.map_err(cannot_keep)?;
+    }
+    spool.rewind().await.map_err(cannot_keep)?;
+    Ok(spool)
+}
+
+/// All of it or nothing. A few workouts go in with those of others who wait; more than that by
+/// themselves, while they are read.
+async fn import(
+    app: &App,
+    account: Account,
+    source: ImportSource,
+    export: Spool,
+) -> Result<ImportReport, Error> {
+    let (now, mut items) = (app.clock.now(), Vec::new());
+    let mut reading = Reading::of(export, &account);
+    while items.len() <= PushQueue::MOST_ITEMS {
+        if !reading.go_on(&mut items).await? {
+            reading.finish()?;
+            let pushed = app.pushes.import(Push { account, source, items, now }).await?;
+            return Ok(told(app, pushed.report, pushed.has_news));
+        }
+    }
+    let store = app.store.clone();
+    let import = async move {
+        let mut import = store.begin_import(&account, source, now).await?;
+        import.add(mem::take(&mut items)).await?;
+        while reading.go_on(&mut items).await? {
+            import.add(mem::take(&mut items)).await?;
+        }
+        reading.finish()?;
+        Ok(import.commit().await?)
+    };
+    let imported = apart(import).await?;
+    Ok(told(app, imported.report, imported.has_news))
+}
+
+/// A push being read.
+struct Reading {
+    export: Spool,
+    reader: ExportReader,
+}
+
+impl Reading {
+    fn of(export: Spool, account: &Account) -> Reading {
+        let zone = account.time_zone.unwrap_or_default();
+        Reading { export, reader: ExportReader::new(zone, ActivityNames::default()) }
+    }
+
+    /// Reads the next piece, if there is one. In steps: others shall not wait for all of it.
+    async fn go_on(&mut self, items: &mut Vec<Item>) -> Result<bool, Error> {
+        let piece = self.export.read().await.map_err(cannot_keep)?;
+        for step in piece.chunks(LONGEST_STEP) {
+            self.reader.read(step, items)?;
+            tokio::task::yield_now().await;
+        }
+        Ok(!piece.is_empty())
+    }
+
+    /// Whether it was an export to the end.
+    fn finish(self) -> Result<(), Error> {
+        self.reader.finish().map(drop).map_err(Error::from)
+    }
+}
+
+/// Has what follows from an import sent.
+fn told(app: &App, report: ImportReport, has_news: bool) -> ImportReport {
+    if has_news {
+        app.news.notify_one();
+    }
+    report
+}
+
+/// A header's text for the import log, if it is fit to be read.
+fn text(headers: &HeaderMap, name: &str) -> Option<String> {
+    let text = String::from_utf8(headers.get(name)?.as_bytes().to_vec()).ok()?;
+    let text: String = text.chars().filter(|c| !c.is_control()).take(LONGEST_TEXT).collect();
+    Some(text).filter(|text| !text.is_empty())
+}
+
+#[expect(clippy::needless_pass_by_value, reason = "the shape of map_err")]
+fn cannot_keep(error: io::Error) -> Error {
+    tracing::error!(%error, "cannot keep a push");
+    Error::Unavailable("there is no room for the push: try again later")
+}
+
+impl From<ExportError> for Error {
+    fn from(wrong: ExportError) -> Error {
+        Error::Invalid(wrong.to_string().into())
+    }
+}
+
+const LARGEST: usize = 64 * 1024 * 1024;
+
+/// It takes a tenth of a millisecond or so to read.
+const LONGEST_STEP: usize = 16 * 1024;
+
+const LONGEST_SILENCE: Duration = Duration::from_secs(30);
+
+const LONGEST_WAIT: Duration = Duration::from_mins(10);
+
+const TOO_SLOW: Error =
+    Error::Invalid(std::borrow::Cow::Borrowed("the body did not arrive in time"));
+
+const LONGEST_TEXT: usize = 200;

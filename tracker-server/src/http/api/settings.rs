@@ -1,0 +1,139 @@
+//! Settings: the time zone, and the activities that make a running day.
+
+use std::sync::Arc;
+
+use chrono_tz::Tz;
+use serde::{Deserialize, Deserializer, Serialize};
+use tracker_core::{Activity, CountedActivities};
+use tracker_store::Account;
+use utoipa::ToSchema;
+use warp::filters::BoxedFilter;
+use warp::reply::{Json, Response, json as reply};
+use warp::{Filter, get, path, put};
+
+use crate::app::App;
+use crate::auth::Caller;
+use crate::http::error::Error;
+use crate::http::request::body::json;
+use crate::http::{answered, any_of, handled, signed_in, with};
+
+pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
+    let settings = path!("settings");
+    any_of([
+        answered(
+            settings
+                .and(get())
+                .and(signed_in(app))
+                .map(|caller: Result<Caller, Error>| caller.map(|caller| show(&caller))),
+        ),
+        handled(
+            settings
+                .and(put())
+                .and(with(app))
+                .and(signed_in(app))
+                .and(json())
+                .map(|app, caller, new| async move { update(app, caller?, new?).await }),
+        ),
+    ])
+}
+
+/// The settings of an account.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(example = json!({"timeZone": "Europe/Berlin", "countedActivities": ["Running", "Trail Running"]}))]
+pub(crate) struct Settings {
+    /// An IANA name. It says what day it is, and dates workouts that come without an offset; it
+    /// never moves a day that is there already. Null: the zone where the newest workout began.
+    #[schema(required)]
+    time_zone: Option<&'static str>,
+    /// The activities that make a running day.
+    #[schema(value_type = Vec<String>, min_items = 1, max_items = 4)]
+    counted_activities: Vec<&'static str>,
+}
+
+/// Settings to change; what is left out stays.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(example = json!({"timeZone": "Europe/Berlin"}))]
+#[expect(clippy::option_option, reason = "nothing, and null, are two things to say")]
+pub(crate) struct NewSettings {
+    /// An IANA name, or null for none.
+    #[serde(default, deserialize_with = "even_null")]
+    #[schema(value_type = Option<String>, required = false)]
+    time_zone: Option<Option<String>>,
+    /// One or more of Running, Trail Running, Walking and Hiking.
+    #[serde(default, deserialize_with = "no_null")]
+    #[schema(value_type = Vec<String>, required = false, min_items = 1, max_items = 4)]
+    counted_activities: Option<Vec<String>>,
+}
+
+/// Show the settings
+#[utoipa::path(
+    get,
+    path = "/api/v1/settings",
+    operation_id = "showSettings",
+    tag = "Account",
+    responses((status = 200, description = "The settings", body = Settings))
+)]
+pub(crate) fn show(caller: &Caller) -> Json {
+    reply(&Settings::of(&caller.account))
+}
+
+/// Change the settings
+///
+/// Either or both.
+#[utoipa::path(
+    put,
+    path = "/api/v1/settings",
+    operation_id = "updateSettings",
+    tag = "Account",
+    request_body = NewSettings,
+    responses((status = 200, description = "The settings as they are now", body = Settings))
+)]
+pub(crate) async fn update(app: Arc<App>, caller: Caller, new: NewSettings) -> Result<Json, Error> {
+    let zone = new.time_zone.map(|zone| zone.as_deref().map(zone_named).transpose()).transpose()?;
+    let counted = new.counted_activities.as_deref().map(activities).transpose()?;
+    app.store.change_settings(caller.account.id, zone, counted).await?;
+    let account = app.store.account_with_id(caller.account.id).await?;
+    Ok(reply(&Settings::of(&account.ok_or(Error::InvalidToken)?)))
+}
+
+impl Settings {
+    pub(crate) fn of(account: &Account) -> Settings {
+        Settings {
+            time_zone: account.time_zone.map(Tz::name),
+            counted_activities: account.counted.iter().map(Activity::name).collect(),
+        }
+    }
+}
+
+fn zone_named(name: &str) -> Result<Tz, Error> {
+    let wrong = "timeZone is no name of a time zone, such as Europe/Berlin";
+    name.parse().map_err(|_| Error::Invalid(wrong.into()))
+}
+
+fn activities(names: &[String]) -> Result<CountedActivities, Error> {
+    if !(1..=Activity::ALL.len()).contains(&names.len()) {
+        return Err(Error::Invalid("countedActivities names one to four activities".into()));
+    }
+    let counted: Result<CountedActivities, _> =
+        names.iter().map(|name| name.parse::<Activity>()).collect();
+    counted.map_err(|wrong| Error::Invalid(format!("countedActivities: {wrong}").into()))
+}
+
+/// Tells null, which is an answer, from nothing, which is none.
+#[expect(clippy::option_option, reason = "nothing, and null, are two things to say")]
+pub(crate) fn even_null<'de, D: Deserializer<'de>>(
+    value: D,
+) -> Result<Option<Option<String>>, D::Error> {
+    Option::deserialize(value).map(Some)
+}
+
+/// To serde, null would be nothing.
+pub(crate) fn no_null<'de, D, T>(value: D) -> Result<Option<T>, D::Error>
+where
+    D: Deserializer<'de>,
+    T: Deserialize<'de>,
+{
+    T::deserialize(value).map(Some)
+}

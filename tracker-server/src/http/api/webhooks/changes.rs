@@ -1,0 +1,121 @@
+//! Webhooks changed, and what may be said of one.
+
+use std::sync::Arc;
+
+use serde::Deserialize;
+use tracker_core::EventKind;
+use tracker_store::WebhookChange;
+use utoipa::ToSchema;
+use warp::filters::BoxedFilter;
+use warp::reply::{Json, Response, json as reply};
+use warp::{Filter, path, put};
+
+use crate::app::App;
+use crate::auth::Caller;
+use crate::delivery::Target;
+use crate::http::api::settings::{even_null, no_null};
+use crate::http::api::webhooks::{EventName, NO_WEBHOOK, Webhook, find};
+use crate::http::error::{Error, ErrorBody};
+use crate::http::request::body::json;
+use crate::http::{handled, signed_in, with};
+
+pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
+    handled(
+        path!("webhooks" / String)
+            .and(put())
+            .and(with(app))
+            .and(signed_in(app))
+            .and(json())
+            .map(|id, app, caller, new| async move { update(app, caller?, id, new?).await }),
+    )
+}
+
+/// What to change about a webhook; what is left out stays.
+#[derive(Deserialize, ToSchema)]
+#[schema(example = json!({"active": false}))]
+#[expect(clippy::option_option, reason = "nothing, and null, are two things to say")]
+pub(crate) struct ChangedWebhook {
+    /// As in a new webhook.
+    #[serde(default, deserialize_with = "no_null")]
+    #[schema(value_type = String, required = false, max_length = 2048)]
+    url: Option<String>,
+    /// As in a new webhook.
+    #[serde(default, deserialize_with = "no_null")]
+    #[schema(value_type = Vec<EventName>, required = false, min_items = 1, max_items = 4)]
+    events: Option<Vec<String>>,
+    /// As in a new webhook; null for none.
+    #[serde(default, deserialize_with = "even_null")]
+    #[schema(value_type = Option<String>, required = false, max_length = 200)]
+    description: Option<Option<String>>,
+    /// As in a new webhook.
+    #[serde(default, deserialize_with = "no_null")]
+    #[schema(value_type = bool, required = false)]
+    history: Option<bool>,
+    /// Whether anything is sent. What is still to be sent to a webhook that is switched off has
+    /// failed with that.
+    #[serde(default, deserialize_with = "no_null")]
+    #[schema(value_type = bool, required = false)]
+    active: Option<bool>,
+}
+
+/// Change a webhook
+///
+/// Its address, its events, or whether it is active. What is on its way goes to the new address.
+#[utoipa::path(
+    put,
+    path = "/api/v1/webhooks/{id}",
+    operation_id = "updateWebhook",
+    tag = "Events",
+    params(("id" = Uuid, Path, description = "The id of the webhook")),
+    request_body = ChangedWebhook,
+    responses(
+        (status = 200, description = "The webhook as it is now", body = Webhook),
+        (status = 404, description = "There is no such webhook", body = ErrorBody),
+    )
+)]
+pub(crate) async fn update(
+    app: Arc<App>,
+    caller: Caller,
+    id: String,
+    new: ChangedWebhook,
+) -> Result<Json, Error> {
+    let was = find(&app, &caller, &id).await?;
+    let target = new.url.as_deref().map(|url| target(&app, url)).transpose()?;
+    let described = match &new.description {
+        Some(text) => Some(text.as_deref().map(description).transpose()?),
+        None => None,
+    };
+    let kinds = new.events.as_deref().map(kinds).transpose()?;
+    let change = WebhookChange {
+        url: target.as_ref().map(|target| target.url().as_str()),
+        description: described,
+        events: kinds.as_deref(),
+        history: new.history,
+        active: new.active,
+    };
+    if !app.store.change_webhook(caller.account.id, was.id, change, app.clock.now()).await? {
+        return Err(NO_WEBHOOK);
+    }
+    Ok(reply(&Webhook::from(find(&app, &caller, &id).await?)))
+}
+
+/// Where events may be sent.
+pub(crate) fn target(app: &App, url: &str) -> Result<Target, Error> {
+    Target::parse(url, app.reach()).map_err(|wrong| Error::Invalid(wrong.to_string().into()))
+}
+
+/// The events that are named.
+pub(crate) fn kinds(names: &[String]) -> Result<Vec<EventKind>, Error> {
+    if !(1..=EventKind::ALL.len()).contains(&names.len()) {
+        return Err(Error::Invalid("events names one to four events".into()));
+    }
+    let kinds: Result<Vec<EventKind>, _> = names.iter().map(|name| name.parse()).collect();
+    kinds.map_err(|wrong| Error::Invalid(format!("events: {wrong}").into()))
+}
+
+/// A short text.
+pub(crate) fn description(text: &str) -> Result<&str, Error> {
+    let fits = text.chars().count() <= 200 && !text.chars().any(char::is_control);
+    let wrong = "description is at most 200 characters of text";
+    if fits { Ok(text) } else { Err(Error::Invalid(wrong.into())) }
+}

@@ -1,0 +1,228 @@
+//! Deliveries listed, sent again, and tried.
+
+use std::sync::Arc;
+
+use chrono::{DateTime, SubsecRound, Utc};
+use http::StatusCode;
+use serde::Serialize;
+use serde_json::json;
+use tracker_core::Payload;
+use tracker_store::WebhookId;
+use utoipa::ToSchema;
+use uuid::Uuid;
+use warp::filters::BoxedFilter;
+use warp::reply::{Json, Response, WithStatus, json as reply, with_status};
+use warp::{Filter, get, path, post};
+
+use crate::app::App;
+use crate::auth::Caller;
+use crate::http::api::webhooks::find;
+use crate::http::cursor;
+use crate::http::error::{Error, ErrorBody};
+use crate::http::request::query::{Query, query};
+use crate::http::{any_of, handled, signed_in, with};
+
+pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
+    let asked = with(app).and(signed_in(app));
+    any_of([
+        handled(
+            path!("webhooks" / String / "deliveries")
+                .and(get())
+                .and(asked.clone())
+                .and(query())
+                .map(|id, app, caller, query| async move { list(app, caller?, id, query).await }),
+        ),
+        handled(
+            path!("webhooks" / String / "deliveries" / String / "redeliver")
+                .and(post())
+                .and(asked.clone())
+                .map(|id, delivery, app, caller| async move {
+                    redeliver(app, caller?, id, delivery).await
+                }),
+        ),
+        handled(
+            path!("webhooks" / String / "test")
+                .and(post())
+                .and(asked)
+                .map(|id, app, caller| async move { test(app, caller?, id).await }),
+        ),
+    ])
+}
+
+/// A page of deliveries, newest first.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Deliveries {
+    #[schema(max_items = 100)]
+    deliveries: Vec<Delivery>,
+    /// Where the next page begins; null on the last.
+    #[schema(required)]
+    next_cursor: Option<String>,
+}
+
+/// An event on its way to a webhook, and what became of it.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Delivery {
+    /// What the receiver gets as `webhook-id`, the same on every attempt.
+    id: Uuid,
+    #[schema(example = "workout.created")]
+    event: String,
+    /// `pending`, `delivered`, `failed`, or `recorded`: older than 48 hours when it was imported,
+    /// and the webhook did not ask for history.
+    #[schema(example = "pending")]
+    status: &'static str,
+    /// How often it was tried.
+    attempts: u32,
+    /// When the event came to be.
+    created_at: DateTime<Utc>,
+    #[schema(required)]
+    last_attempt_at: Option<DateTime<Utc>>,
+    /// When it is tried next; null when it is not.
+    #[schema(required)]
+    next_attempt_at: Option<DateTime<Utc>>,
+    /// What the receiver last answered; null when it did not.
+    #[schema(required)]
+    response_status: Option<u16>,
+    /// Why it was not taken.
+    #[schema(required)]
+    failure: Option<String>,
+}
+
+/// List the deliveries to a webhook
+///
+/// Newest first, 100 on a page. What is delivered or failed is listed for 30 days.
+#[utoipa::path(
+    get,
+    path = "/api/v1/webhooks/{id}/deliveries",
+    operation_id = "listDeliveries",
+    tag = "Events",
+    params(
+        ("id" = Uuid, Path, description = "The id of the webhook"),
+        ("cursor" = Option<String>, Query, description = "The `nextCursor` of the page before"),
+    ),
+    responses(
+        (status = 200, description = "A page", body = Deliveries),
+        (status = 404, description = "There is no such webhook", body = ErrorBody),
+    )
+)]
+pub(crate) async fn list(
+    app: Arc<App>,
+    caller: Caller,
+    id: String,
+    query: Query,
+) -> Result<Json, Error> {
+    let before = query.get("cursor")?.map(|cursor| cursor.parse()).transpose();
+    let before = before.map_err(|_| cursor::NO_CURSOR)?;
+    let webhook = find(&app, &caller, &id).await?.id;
+    let account = caller.account.id;
+    let mut deliveries = app.store.deliveries(account, webhook, before, cursor::PAGE + 1).await?;
+    let last = cursor::last_before_next(&mut deliveries);
+    let next_cursor = last.map(|last| last.position.to_string());
+    let deliveries = deliveries.into_iter().map(Delivery::from).collect();
+    Ok(reply(&Deliveries { deliveries, next_cursor }))
+}
+
+/// Send a delivery again
+///
+/// One that failed, or was only recorded, is sent as if it were new, with the same `webhook-id`.
+#[utoipa::path(
+    post,
+    path = "/api/v1/webhooks/{id}/deliveries/{delivery}/redeliver",
+    operation_id = "redeliver",
+    tag = "Events",
+    params(
+        ("id" = Uuid, Path, description = "The id of the webhook"),
+        ("delivery" = Uuid, Path, description = "The id of the delivery"),
+    ),
+    responses(
+        (status = 202, description = "It is on its way", body = Delivery),
+        (status = 404, description = "There is no such delivery", body = ErrorBody),
+        (status = 409, description = "It is pending or delivered, or the webhook is not active", body = ErrorBody),
+    )
+)]
+pub(crate) async fn redeliver(
+    app: Arc<App>,
+    caller: Caller,
+    id: String,
+    delivery: String,
+) -> Result<WithStatus<Json>, Error> {
+    let webhook = find(&app, &caller, &id).await?.id;
+    let delivery = delivery.parse().map_err(|_| NO_DELIVERY)?;
+    // It may be no such delivery; or one that there is no reason to send.
+    let now = app.clock.now();
+    let is_sent = app.store.send_again(caller.account.id, webhook, delivery, now).await?;
+    let shown = show(&app, &caller, webhook, delivery).await?;
+    if is_sent { Ok(shown) } else { Err(Error::Conflict(NOT_AGAIN.to_owned())) }
+}
+
+/// Send a test event
+///
+/// A `webhook.test`, whatever the webhook subscribes to. What became of it, the list of deliveries
+/// tells.
+#[utoipa::path(
+    post,
+    path = "/api/v1/webhooks/{id}/test",
+    operation_id = "testWebhook",
+    tag = "Events",
+    params(("id" = Uuid, Path, description = "The id of the webhook")),
+    responses(
+        (status = 202, description = "It is on its way", body = Delivery),
+        (status = 404, description = "There is no such webhook", body = ErrorBody),
+        (status = 409, description = "The webhook is not active", body = ErrorBody),
+    )
+)]
+pub(crate) async fn test(
+    app: Arc<App>,
+    caller: Caller,
+    id: String,
+) -> Result<WithStatus<Json>, Error> {
+    let webhook = find(&app, &caller, &id).await?.id;
+    let now = app.clock.now();
+    let payload = Payload {
+        event: TEST,
+        timestamp: now.trunc_subsecs(0),
+        data: json!({"webhook": webhook.uuid()}),
+    };
+    let body = serde_json::to_string(&payload).map_err(|_| Error::Internal)?;
+    let sent = app.store.send(caller.account.id, webhook, TEST, &body, now).await?;
+    let delivery = sent.ok_or_else(|| Error::Conflict(NOT_ACTIVE.to_owned()))?;
+    show(&app, &caller, webhook, delivery).await
+}
+
+/// Shows a delivery that is on its way, and lets it go.
+async fn show(
+    app: &App,
+    caller: &Caller,
+    webhook: WebhookId,
+    delivery: Uuid,
+) -> Result<WithStatus<Json>, Error> {
+    let delivery = app.store.delivery(caller.account.id, webhook, delivery).await?;
+    let delivery = Delivery::from(delivery.ok_or(NO_DELIVERY)?);
+    app.news.notify_one();
+    Ok(with_status(reply(&delivery), StatusCode::ACCEPTED))
+}
+
+impl From<tracker_store::Delivery> for Delivery {
+    fn from(delivery: tracker_store::Delivery) -> Delivery {
+        Delivery {
+            id: delivery.id,
+            event: delivery.event,
+            status: delivery.status.name(),
+            attempts: delivery.attempts,
+            created_at: delivery.created_at,
+            last_attempt_at: delivery.last_attempt_at,
+            next_attempt_at: delivery.due_at,
+            response_status: delivery.response_status,
+            failure: delivery.failure,
+        }
+    }
+}
+
+const NO_DELIVERY: Error = Error::NotFound("there is no such delivery");
+
+const NOT_AGAIN: &str = "only a failed or recorded delivery to an active webhook is sent again";
+
+const NOT_ACTIVE: &str = "the webhook is not active";
+
+const TEST: &str = "webhook.test";

@@ -1,0 +1,188 @@
+//! Webhooks listed, made and removed.
+
+use std::sync::Arc;
+
+use chrono::{DateTime, Utc};
+use http::StatusCode;
+use serde::{Deserialize, Serialize};
+use tracker_core::{EventKind, Subscription};
+use tracker_store::{MOST_WEBHOOKS, WebhookId};
+use utoipa::ToSchema;
+use uuid::Uuid;
+use warp::filters::BoxedFilter;
+use warp::reply::{Json, Response, WithStatus, json as reply, with_status};
+use warp::{Filter, delete, get, path, post};
+
+use crate::app::App;
+use crate::auth::Caller;
+use crate::delivery::WebhookSecret;
+use crate::http::api::webhooks::{EventName, NO_WEBHOOK, Webhook, changes};
+use crate::http::envelope::{Done, done};
+use crate::http::error::{Error, ErrorBody};
+use crate::http::request::body::json;
+use crate::http::{any_of, handled, signed_in, with};
+
+pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
+    let asked = with(app).and(signed_in(app));
+    any_of([
+        handled(
+            path!("webhooks")
+                .and(get())
+                .and(asked.clone())
+                .map(|app, caller| async move { list(app, caller?).await }),
+        ),
+        handled(
+            path!("webhooks")
+                .and(post())
+                .and(asked.clone())
+                .and(json())
+                .map(|app, caller, new| async move { create(app, caller?, new?).await }),
+        ),
+        handled(
+            path!("webhooks" / String)
+                .and(delete())
+                .and(asked)
+                .map(|id, app, caller| async move { remove(app, caller?, id).await }),
+        ),
+    ])
+}
+
+/// The webhooks, newest first.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Webhooks {
+    #[schema(max_items = 10)]
+    webhooks: Vec<Webhook>,
+}
+
+/// A webhook to make.
+#[derive(Deserialize, ToSchema)]
+#[schema(example = json!({"url": "https://example.com/events", "events": ["workout.created", "streak.milestone"]}))]
+pub(crate) struct NewWebhook {
+    /// https, on port 443 or 8443, to a public address; in local development also http to this
+    /// machine.
+    #[schema(max_length = 2048)]
+    url: String,
+    /// What to hear of.
+    #[schema(value_type = Vec<EventName>, min_items = 1, max_items = 4)]
+    events: Vec<String>,
+    /// What you want to be reminded of.
+    #[schema(max_length = 200)]
+    description: Option<String>,
+    /// Whether to hear also of what happened more than 48 hours before it was imported.
+    #[serde(default)]
+    history: bool,
+}
+
+/// A new webhook.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct MadeWebhook {
+    id: Uuid,
+    #[schema(example = "https://example.com/events")]
+    url: String,
+    #[schema(required)]
+    description: Option<String>,
+    #[schema(value_type = Vec<EventName>)]
+    events: Vec<&'static str>,
+    history: bool,
+    active: bool,
+    created_at: DateTime<Utc>,
+    /// What deliveries are signed with. It is shown this once.
+    #[schema(pattern = "^whsec_[0-9A-Za-z+/]{43}=$")]
+    secret: String,
+}
+
+/// A webhook that is gone.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct RemovedWebhook {
+    id: Uuid,
+}
+
+/// List the webhooks
+///
+/// Newest first, without their secrets.
+#[utoipa::path(
+    get,
+    path = "/api/v1/webhooks",
+    operation_id = "listWebhooks",
+    tag = "Events",
+    responses((status = 200, description = "The webhooks", body = Webhooks))
+)]
+pub(crate) async fn list(app: Arc<App>, caller: Caller) -> Result<Json, Error> {
+    let webhooks = app.store.webhooks(caller.account.id).await?;
+    Ok(reply(&Webhooks { webhooks: webhooks.into_iter().map(Webhook::from).collect() }))
+}
+
+/// Make a webhook
+///
+/// From now on events are sent to the address, signed with the secret, which is shown this once.
+#[utoipa::path(
+    post,
+    path = "/api/v1/webhooks",
+    operation_id = "createWebhook",
+    tag = "Events",
+    request_body = NewWebhook,
+    responses(
+        (status = 201, description = "The webhook", body = MadeWebhook),
+        (status = 409, description = "There are 10 webhooks already", body = ErrorBody),
+    )
+)]
+pub(crate) async fn create(
+    app: Arc<App>,
+    caller: Caller,
+    new: NewWebhook,
+) -> Result<WithStatus<Json>, Error> {
+    let target = changes::target(&app, &new.url)?;
+    let description = new.description.as_deref().map(changes::description).transpose()?;
+    let subscription = Subscription::to(changes::kinds(&new.events)?).with_history(new.history);
+    let now = app.clock.now();
+    let id = WebhookId::made_at(now);
+    let secret = WebhookSecret::random().map_err(|_| Error::Internal)?;
+    let sealed = app.seals.seal_secret(&secret, id);
+    let url = target.url().as_str();
+    let new = tracker_store::NewWebhook { id, url, description, subscription, secret: &sealed };
+    if !app.store.create_webhook(caller.account.id, new, now).await? {
+        let most = format!("there are {MOST_WEBHOOKS} webhooks already: remove one");
+        return Err(Error::Conflict(most));
+    }
+    let made = crate::http::api::webhooks::find(&app, &caller, &id.to_string()).await?;
+    Ok(with_status(reply(&MadeWebhook::of(made, &secret)), StatusCode::CREATED))
+}
+
+/// Remove a webhook
+///
+/// Nothing more is sent to it, and its deliveries are forgotten.
+#[utoipa::path(
+    delete,
+    path = "/api/v1/webhooks/{id}",
+    operation_id = "removeWebhook",
+    tag = "Events",
+    params(("id" = Uuid, Path, description = "The id of the webhook")),
+    responses(
+        (status = 200, description = "It is gone", body = Done<RemovedWebhook>),
+        (status = 404, description = "There is no such webhook", body = ErrorBody),
+    )
+)]
+pub(crate) async fn remove(app: Arc<App>, caller: Caller, id: String) -> Result<Json, Error> {
+    let id: WebhookId = id.parse().map_err(|_| NO_WEBHOOK)?;
+    if app.store.remove_webhook(caller.account.id, id).await? {
+        Ok(done(RemovedWebhook { id: id.uuid() }))
+    } else {
+        Err(NO_WEBHOOK)
+    }
+}
+
+impl MadeWebhook {
+    fn of(webhook: tracker_store::Webhook, secret: &WebhookSecret) -> MadeWebhook {
+        MadeWebhook {
+            id: webhook.id.uuid(),
+            url: webhook.url,
+            description: webhook.description,
+            events: webhook.subscription.kinds().map(EventKind::name).collect(),
+            history: webhook.subscription.has_history(),
+            active: webhook.disabled_at.is_none(),
+            created_at: webhook.created_at,
+            secret: secret.reveal(),
+        }
+    }
+}

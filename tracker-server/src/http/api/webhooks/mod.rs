@@ -1,0 +1,96 @@
+//! Webhooks: addresses outside that hear of events.
+
+// In reading order.
+pub(crate) mod endpoints;
+pub(crate) mod changes;
+pub(crate) mod secrets;
+pub(crate) mod deliveries;
+
+use std::sync::Arc;
+
+use chrono::{DateTime, Utc};
+use serde::Serialize;
+use tracker_core::EventKind;
+use tracker_store::WebhookId;
+use utoipa::ToSchema;
+use uuid::Uuid;
+use warp::filters::BoxedFilter;
+use warp::reply::Response;
+
+use crate::app::App;
+use crate::auth::Caller;
+use crate::http::any_of;
+use crate::http::error::Error;
+
+pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
+    any_of([
+        endpoints::routes(app),
+        changes::routes(app),
+        secrets::routes(app),
+        deliveries::routes(app),
+    ])
+}
+
+/// A webhook, without its secret.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Webhook {
+    id: Uuid,
+    /// Where events are sent.
+    #[schema(example = "https://example.com/events")]
+    url: String,
+    /// What its owner says about it.
+    #[schema(required)]
+    description: Option<String>,
+    /// The events it hears of.
+    #[schema(value_type = Vec<EventName>)]
+    events: Vec<&'static str>,
+    /// Whether it also hears of what happened more than 48 hours before it was imported.
+    history: bool,
+    /// Whether anything is sent.
+    active: bool,
+    created_at: DateTime<Utc>,
+    /// Since when it is not active.
+    #[schema(required)]
+    disabled_at: Option<DateTime<Utc>>,
+    /// Whether it is not active because the receiver answered 410, which says that it is gone.
+    gone: bool,
+}
+
+/// The events that one can subscribe to, for the document.
+#[derive(ToSchema)]
+#[expect(dead_code, reason = "its variants are for the document")]
+enum EventName {
+    #[schema(rename = "workout.created")]
+    WorkoutCreated,
+    #[schema(rename = "goal.achieved")]
+    GoalAchieved,
+    #[schema(rename = "achievement.unlocked")]
+    AchievementUnlocked,
+    #[schema(rename = "streak.milestone")]
+    StreakMilestone,
+}
+
+impl From<tracker_store::Webhook> for Webhook {
+    fn from(webhook: tracker_store::Webhook) -> Webhook {
+        Webhook {
+            id: webhook.id.uuid(),
+            url: webhook.url,
+            description: webhook.description,
+            events: webhook.subscription.kinds().map(EventKind::name).collect(),
+            history: webhook.subscription.has_history(),
+            active: webhook.disabled_at.is_none(),
+            created_at: webhook.created_at,
+            disabled_at: webhook.disabled_at,
+            gone: webhook.is_gone,
+        }
+    }
+}
+
+/// The caller's webhook of this id. Somebody else's is none.
+async fn find(app: &App, caller: &Caller, id: &str) -> Result<tracker_store::Webhook, Error> {
+    let id: WebhookId = id.parse().map_err(|_| NO_WEBHOOK)?;
+    app.store.webhook(caller.account.id, id).await?.ok_or(NO_WEBHOOK)
+}
+
+const NO_WEBHOOK: Error = Error::NotFound("there is no such webhook");

@@ -1,0 +1,174 @@
+//! The interface in OpenAPI 3.1, put together from what stands above each handler.
+
+use utoipa::OpenApi as _;
+use utoipa::openapi::path::Operation;
+use utoipa::openapi::security::{ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityScheme};
+use utoipa::openapi::{
+    Content, Header, Object, OpenApi, PathItem, Ref, RefOr, Response, ResponseBuilder, Type,
+};
+
+use crate::http::api::{
+    account, auth, docs, goals, health, imports, progress, push, push_tokens, settings, webhooks,
+    workouts,
+};
+use crate::http::error::ErrorBody;
+use crate::http::openapi::events;
+
+/// The interface in OpenAPI 3.1: what stands above each handler, and what is so of many. It takes
+/// megabytes, and is hardly ever asked for: so nobody keeps it.
+#[must_use]
+pub fn document() -> OpenApi {
+    let mut document = Handlers::openapi();
+    add_credentials(&mut document);
+    for (path, item) in &mut document.paths.paths {
+        for operation in operations(item) {
+            add_refusals(path, operation);
+        }
+    }
+    add_outbound(&mut document);
+    document
+}
+
+/// What stands above each handler. Every start asks for it, so it is not more than that.
+#[derive(utoipa::OpenApi)]
+#[openapi(
+    info(
+        title = "Running Tracker Service",
+        description = "Count the days on which you run, and see where you stand.\n\n\
+            Every answer of 400 and above has the body `{statusCode, error, message}`. Bodies are \
+            at most 32 KiB, the webhook's 64 MiB, and may be compressed with gzip. Requests are \
+            limited per user and minute: 10 under `/api/v1/auth/`, 100 of other `GET`, 30 of \
+            everything else; the webhook's 300 per token. Webhook and refresh tokens that are not \
+            good are limited to 20 per address. `HEAD` is answered wherever `GET` is.",
+        license(name = "MIT OR Apache-2.0", identifier = "MIT OR Apache-2.0"),
+    ),
+    paths(
+        goals::list,
+        goals::create,
+        goals::show,
+        goals::update,
+        goals::remove,
+        progress::show,
+        auth::start::start_sign_in,
+        auth::callback::complete_sign_in,
+        auth::me::show_me,
+        auth::refresh::refresh_tokens,
+        auth::sessions::list,
+        auth::sessions::revoke,
+        auth::sessions::log_out,
+        settings::show,
+        settings::update,
+        workouts::list,
+        workouts::remove,
+        imports::list,
+        push_tokens::list,
+        push_tokens::create,
+        push_tokens::remove,
+        push::push,
+        webhooks::endpoints::list,
+        webhooks::endpoints::create,
+        webhooks::endpoints::remove,
+        webhooks::changes::update,
+        webhooks::secrets::rotate,
+        webhooks::deliveries::list,
+        webhooks::deliveries::redeliver,
+        webhooks::deliveries::test,
+        account::take_along,
+        account::remove,
+        docs::page,
+        docs::openapi,
+        health::live,
+        health::ready,
+    ),
+    components(schemas(ErrorBody)),
+    security(("accessToken" = []), ("accessCookie" = [])),
+)]
+pub(crate) struct Handlers;
+
+/// How a request says who sent it.
+fn add_credentials(document: &mut OpenApi) {
+    let bearer = HttpBuilder::new().scheme(HttpAuthScheme::Bearer).bearer_format("JWT").build();
+    let cookie = ApiKey::Cookie(ApiKeyValue::new("__Host-tracker_access"));
+    let query = ApiKey::Query(ApiKeyValue::new("token"));
+    let header = ApiKey::Header(ApiKeyValue::new("X-Webhook-Token"));
+    let components = document.components.get_or_insert_default();
+    components.add_security_scheme("accessToken", SecurityScheme::Http(bearer));
+    components.add_security_scheme("accessCookie", SecurityScheme::ApiKey(cookie));
+    let refresh = ApiKey::Cookie(ApiKeyValue::new("__Host-tracker_refresh"));
+    components.add_security_scheme("refreshCookie", SecurityScheme::ApiKey(refresh));
+    components.add_security_scheme("webhookToken", SecurityScheme::ApiKey(query));
+    components.add_security_scheme("webhookTokenHeader", SecurityScheme::ApiKey(header));
+}
+
+/// What we send, to whoever asked for it.
+fn add_outbound(document: &mut OpenApi) {
+    let (sent, shapes) = events::webhooks();
+    document.webhooks = Some(sent);
+    document.merge(shapes);
+}
+
+fn operations(item: &mut PathItem) -> impl Iterator<Item = &mut Operation> {
+    let PathItem { get, post, put, delete, .. } = item;
+    [get, post, put, delete].into_iter().filter_map(Option::as_mut)
+}
+
+/// What may be refused anywhere of its kind, and would be noise above each handler.
+fn add_refusals(path: &str, operation: &mut Operation) {
+    let is_open = path.starts_with("/health/");
+    let is_sign_in = path == auth::start::PATH || path == auth::callback::PATH;
+    let is_for_callers = !is_open && !is_sign_in && path != push::PATH;
+    let has_body = operation.request_body.is_some();
+    let can_be_wrong = has_body || operation.parameters.is_some();
+    let refusals = [
+        (can_be_wrong, "400", "Something in the request is not as it has to be"),
+        (!is_open && !is_sign_in, "401", "The token is missing, or not valid"),
+        (is_for_callers, "403", "The account is disabled, or another site sent this"),
+        (true, "413", "The body is too large"),
+        (has_body, "415", "The body is no JSON"),
+        (!is_open, "429", "Too many requests"),
+        (true, "500", "Our fault"),
+        (!is_open, "503", "Something we need is not there just now"),
+    ];
+    let responses = &mut operation.responses.responses;
+    for (applies, status, description) in refusals {
+        if applies && !responses.contains_key(status) {
+            responses.insert(status.to_owned(), RefOr::T(refusal(description)));
+        }
+    }
+    for (status, response) in responses {
+        if let (false, RefOr::T(response)) = (is_open, response) {
+            add_limit_headers(status, response);
+        }
+    }
+}
+
+/// On every answer to a request that was counted; those of 413 were not, and of those of 401 only
+/// the wrong tokens that are counted by address.
+fn add_limit_headers(status: &str, response: &mut Response) {
+    if status == "429" {
+        let seconds = header("Seconds until requests are answered again");
+        response.headers.insert("Retry-After".to_owned(), seconds);
+    }
+    if matches!(status, "401" | "413" | "500") {
+        return;
+    }
+    for (name, description) in [
+        ("X-RateLimit-Limit", "Requests a minute"),
+        ("X-RateLimit-Remaining", "Requests left in this minute"),
+        ("X-RateLimit-Reset", "When all of them are back, in seconds since 1970"),
+    ] {
+        response.headers.insert(name.to_owned(), header(description));
+    }
+}
+
+fn header(description: &str) -> RefOr<Header> {
+    let mut header = Header::new(Object::with_type(Type::Integer));
+    header.description = Some(description.to_owned());
+    RefOr::T(header)
+}
+
+fn refusal(description: &str) -> Response {
+    let body = Ref::from_schema_name("ErrorBody");
+    let content = Content::new(Some(body));
+    ResponseBuilder::new().description(description).content("application/json", content).build()
+}

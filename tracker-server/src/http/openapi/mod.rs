@@ -1,0 +1,6 @@
+//! The OpenAPI document.
+
+// In reading order.
+pub(crate) mod document;
+pub(crate) mod schemas;
+pub(crate) mod events;

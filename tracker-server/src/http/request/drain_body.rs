@@ -1,0 +1,67 @@
+//! [`Lingering`]: a body that is read on after nobody wants it.
+
+use std::io;
+use std::pin::Pin;
+use std::task::{Context, Poll};
+use std::time::Duration;
+
+use bytes::Bytes;
+use http_body::{Body, Frame, SizeHint};
+use http_body_util::BodyExt;
+use http_body_util::combinators::BoxBody;
+
+/// A body that is read on, and forgotten, for a while after nobody wants it.
+///
+/// Many clients look for the answer only when they have sent everything. If the connection closed
+/// at once, they would see a broken connection, and never that their body was too large.
+#[derive(Debug)]
+pub(crate) struct Lingering {
+    body: Option<BoxBody<Bytes, io::Error>>,
+}
+
+impl Lingering {
+    pub(crate) const fn new(body: BoxBody<Bytes, io::Error>) -> Lingering {
+        Lingering { body: Some(body) }
+    }
+}
+
+impl Body for Lingering {
+    type Data = Bytes;
+    type Error = io::Error;
+
+    fn poll_frame(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+    ) -> Poll<Option<io::Result<Frame<Bytes>>>> {
+        let Some(body) = &mut self.body else {
+            return Poll::Ready(None);
+        };
+        let frame = Pin::new(body).poll_frame(context);
+        if let Poll::Ready(None | Some(Err(_))) = frame {
+            self.body = None;
+        }
+        frame
+    }
+
+    fn is_end_stream(&self) -> bool {
+        self.body.as_ref().is_none_or(Body::is_end_stream)
+    }
+
+    fn size_hint(&self) -> SizeHint {
+        self.body.as_ref().map_or_else(|| SizeHint::with_exact(0), Body::size_hint)
+    }
+}
+
+impl Drop for Lingering {
+    fn drop(&mut self) {
+        if let Some(body) = self.body.take().filter(|body| !body.is_end_stream()) {
+            tokio::spawn(tokio::time::timeout(LONGEST, forget(body)));
+        }
+    }
+}
+
+async fn forget(mut body: BoxBody<Bytes, io::Error>) {
+    while let Some(Ok(_)) = body.frame().await {}
+}
+
+const LONGEST: Duration = Duration::from_secs(10);

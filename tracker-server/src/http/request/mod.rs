@@ -1,0 +1,10 @@
+//! Taking a request apart.
+
+// In reading order.
+pub(crate) mod context;
+pub(crate) mod client_ip;
+pub(crate) mod head;
+pub(crate) mod query;
+pub(crate) mod body;
+pub(crate) mod spool;
+pub(crate) mod drain_body;

@@ -1,0 +1,236 @@
+//! [`Site`]: a request comes in, an answer goes out. What surrounds every route stands here.
+
+use std::convert::Infallible;
+use std::io;
+use std::mem;
+use std::net::IpAddr;
+use std::panic::AssertUnwindSafe;
+use std::sync::Arc;
+
+use bytes::Bytes;
+use futures_util::FutureExt;
+use http::header::{
+    CONNECTION, CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_TYPE, STRICT_TRANSPORT_SECURITY,
+};
+use http::{HeaderMap, HeaderName, HeaderValue, Method, Request, Response};
+use http_body::Body;
+use http_body_util::combinators::UnsyncBoxBody;
+use http_body_util::{BodyExt, Empty, Full};
+use tower::{Service, ServiceExt, service_fn};
+use tower_http::decompression::{DecompressionBody, RequestDecompression};
+use tracing::Instrument;
+use tracker_store::SessionQueue;
+use utoipa::OpenApi;
+use warp::Reply;
+use warp::filters::BoxedFilter;
+
+use crate::app::App;
+use crate::http::api::push;
+use crate::http::error::Error;
+use crate::http::openapi::document::Handlers;
+use crate::http::request::body;
+use crate::http::request::context::Visit;
+use crate::http::request::drain_body::Lingering;
+use crate::http::request::head::check_host;
+use crate::http::route_table::{self, Map, Place};
+use crate::http::{routes, undocumented};
+use crate::observe::access_log::Watched;
+
+/// What goes out.
+pub type Answer = Response<UnsyncBoxBody<Bytes, BoxError>>;
+
+type BoxError = Box<dyn std::error::Error + Send + Sync>;
+
+/// The whole service. A clone is another handle on the same one.
+#[derive(Clone, Debug)]
+pub struct Site {
+    app: Arc<App>,
+    sessions: Arc<SessionQueue>,
+    routes: BoxedFilter<(warp::reply::Response,)>,
+    map: Arc<Map>,
+    usual_headers: HeaderMap,
+}
+
+impl Site {
+    /// Serves the application. It needs a tokio runtime.
+    #[must_use]
+    pub fn of(app: &Arc<App>) -> Site {
+        let map = Arc::new(Map::of(&Handlers::openapi(), &undocumented(app)));
+        Site {
+            app: Arc::clone(app),
+            sessions: Arc::new(app.store.session_queue()),
+            routes: routes(app),
+            map,
+            usual_headers: usual_headers(app.public_url.scheme() == "https"),
+        }
+    }
+
+    /// The same, but on this runtime it looks up sessions by itself: what is asked for on several
+    /// threads together comes back on one of them, and the others have to be woken.
+    #[must_use]
+    pub fn with_own_look_ups(&self) -> Site {
+        Site { sessions: Arc::new(self.app.store.session_queue()), ..self.clone() }
+    }
+
+    /// The answer to a request that this peer sent.
+    pub async fn answer<B>(&self, mut request: Request<B>, peer: IpAddr) -> Answer
+    where
+        B: Body<Data = Bytes> + Send + Sync + 'static,
+        B::Error: Into<BoxError>,
+    {
+        let proxies = &self.app.config.trusted_proxies;
+        let client = proxies.client(peer, request.headers());
+        let visit = Visit::new(peer, client, Arc::clone(&self.sessions));
+        request.extensions_mut().insert(visit.clone());
+        let is_head = request.method() == Method::HEAD;
+        if is_head {
+            *request.method_mut() = Method::GET;
+        }
+        let place = self.map.find(request.uri().path());
+        let watched = Watched::begin(request.method(), place);
+        let span = watched.span(&visit);
+        let answering = async {
+            let routed = self.route(request.map(boxed), place);
+            let answered = AssertUnwindSafe(routed).catch_unwind().await;
+            let answer = answered.unwrap_or_else(|_| erased(Error::Internal.into_response()));
+            watched.end(answer.status());
+            answer
+        };
+        let mut answer = answering.instrument(span).await;
+        self.add_usual_headers(answer.headers_mut());
+        visit.add_headers(answer.headers_mut());
+        self.say_that_the_end_is_near(answer.headers_mut());
+        if is_head { without_body(answer) } else { answer }
+    }
+
+    async fn route(&self, request: Request<Lingering>, place: Option<&Place>) -> Answer {
+        if let Err(refusal) = check_host(&request) {
+            return erased(refusal.into_response());
+        }
+        let url = request.uri().path_and_query();
+        if url.is_some_and(|url| url.as_str().len() > LONGEST_URL) {
+            return erased(Error::LongUrl.into_response());
+        }
+        if let Err(refusal) = route_table::check(request.method(), place) {
+            return erased(refusal.into_response());
+        }
+        if request.body().is_end_stream() {
+            let request = request.map(|_| Full::<Bytes>::default());
+            let Ok(answer) = warp::service(self.routes.clone()).call(request).await;
+            return erased(answer);
+        }
+        self.unpack(request).boxed().await
+    }
+
+    /// A body may be packed. Boxed by the caller, since most requests have none.
+    async fn unpack(&self, mut request: Request<Lingering>) -> Answer {
+        name_coding(request.headers_mut());
+        let routes = self.routes.clone();
+        let read = service_fn(move |request| pass_on(routes.clone(), request));
+        let Ok(answer) = RequestDecompression::new(read).oneshot(request).await;
+        if answer.status() == http::StatusCode::UNSUPPORTED_MEDIA_TYPE
+            && !answer.headers().contains_key(CONTENT_TYPE)
+        {
+            return erased(Error::Unsupported("send the body plain or as gzip").into_response());
+        }
+        erased(answer)
+    }
+
+    /// A proxy keeps its connections, and goes on using them, until it is told to close them or they
+    /// are closed. Those that are closed while a request is on its way lose it. So each is told with
+    /// its next answer, and the request after it goes elsewhere.
+    fn say_that_the_end_is_near(&self, headers: &mut HeaderMap) {
+        if self.app.is_draining() {
+            headers.insert(CONNECTION, HeaderValue::from_static("close"));
+        }
+    }
+
+    /// A route that has to say otherwise has already.
+    fn add_usual_headers(&self, headers: &mut HeaderMap) {
+        let of_route = mem::replace(headers, self.usual_headers.clone());
+        headers.extend(of_route);
+    }
+}
+
+/// What browsers are told of every answer.
+fn usual_headers(is_https: bool) -> HeaderMap {
+    let mut headers = HeaderMap::with_capacity(MOST_HEADERS);
+    for (name, value) in SECURITY_HEADERS {
+        headers.insert(HeaderName::from_static(name), HeaderValue::from_static(value));
+    }
+    if is_https {
+        headers.insert(STRICT_TRANSPORT_SECURITY, A_YEAR_OF_HTTPS);
+    }
+    headers
+}
+
+/// The library knows codings by one name only, and that in small letters. HTTP lets them be written in
+/// any, and has another name for gzip (RFC 9110, 8.4.1).
+fn name_coding(headers: &mut HeaderMap) {
+    let Some(coding) = headers.get_mut(CONTENT_ENCODING) else {
+        return;
+    };
+    let is = |name: &[u8]| coding.as_bytes().eq_ignore_ascii_case(name);
+    if is(b"gzip") || is(b"x-gzip") {
+        *coding = HeaderValue::from_static("gzip");
+    } else if is(b"identity") {
+        *coding = HeaderValue::from_static("identity");
+    }
+}
+
+/// Only the webhook's body is read as it arrives.
+async fn pass_on(
+    routes: BoxedFilter<(warp::reply::Response,)>,
+    request: Request<DecompressionBody<Lingering>>,
+) -> Result<warp::reply::Response, Infallible> {
+    if request.uri().path() == push::PATH && request.method() == Method::POST {
+        return warp::service(routes).call(request).await;
+    }
+    let (head, body) = request.into_parts();
+    match body::read(body).await {
+        Ok(body) => warp::service(routes).call(Request::from_parts(head, Full::new(body))).await,
+        Err(refusal) => Ok(refusal.into_response()),
+    }
+}
+
+const SECURITY_HEADERS: [(&str, &str); 6] = [
+    ("cache-control", "no-store"),
+    ("content-security-policy", "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"),
+    ("cross-origin-resource-policy", "same-origin"),
+    ("referrer-policy", "no-referrer"),
+    ("x-content-type-options", "nosniff"),
+    ("x-frame-options", "DENY"),
+];
+
+/// These, what a visit adds, and some of a route: the table of a copy is large enough for all.
+const MOST_HEADERS: usize = 16;
+
+const A_YEAR_OF_HTTPS: HeaderValue =
+    HeaderValue::from_static("max-age=31536000; includeSubDomains");
+
+const LONGEST_URL: usize = 8 * 1024;
+
+fn erased<B>(answer: Response<B>) -> Answer
+where
+    B: Body<Data = Bytes> + Send + 'static,
+    B::Error: Into<BoxError>,
+{
+    answer.map(|body| body.map_err(Into::into).boxed_unsync())
+}
+
+/// Its error is a plain type: around a boxed one the compiler gets lost.
+fn boxed<B>(body: B) -> Lingering
+where
+    B: Body<Data = Bytes> + Send + Sync + 'static,
+    B::Error: Into<BoxError>,
+{
+    Lingering::new(body.map_err(io::Error::other).boxed())
+}
+
+/// Says how long the body would have been.
+fn without_body(mut answer: Answer) -> Answer {
+    if let Some(length) = answer.body().size_hint().exact() {
+        answer.headers_mut().insert(CONTENT_LENGTH, length.into());
+    }
+    answer.map(|_| Empty::new().map_err(|never| match never {}).boxed_unsync())
+}

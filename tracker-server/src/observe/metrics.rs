@@ -1,0 +1,59 @@
+//! The metrics, as Prometheus text, on an address of their own.
+
+use std::convert::Infallible;
+use std::time::Duration;
+
+use bytes::Bytes;
+use http::header::CONTENT_TYPE;
+use http::{HeaderValue, Request, Response, StatusCode};
+use http_body_util::Full;
+use hyper::body::Incoming;
+use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
+use tokio::net::TcpListener;
+use tokio::runtime::Handle;
+
+use crate::cli::failure::Failure;
+use crate::runtime::accept::{Desk, accept};
+
+/// Begins to count, and to say so to whoever asks at this address.
+///
+/// # Errors
+///
+/// When somebody else in this process counts already.
+pub(crate) fn serve(listener: TcpListener) -> Result<(), Failure> {
+    let cannot_count = |error| Failure::unusable("cannot count", &error);
+    let builder = PrometheusBuilder::new()
+        .set_buckets_for_metric(Matcher::Suffix("_seconds".to_owned()), &BUCKETS)
+        .map_err(cannot_count)?;
+    let metrics = builder.install_recorder().map_err(cannot_count)?;
+    tokio::spawn(tidy_up(metrics.clone()));
+    let answer = move |request: Request<Incoming>, _| {
+        let answer = answer(&metrics, request.uri().path());
+        async move { Ok::<_, Infallible>(answer) }
+    };
+    let desk = Desk { runtime: Handle::current(), answer };
+    tokio::spawn(async move { accept(listener, &[desk], std::future::pending()).await });
+    Ok(())
+}
+
+const BUCKETS: [f64; 10] = [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1.0, 3.0, 10.0, 30.0];
+
+fn answer(metrics: &PrometheusHandle, path: &str) -> Response<Full<Bytes>> {
+    let (status, text) = match path {
+        "/metrics" => (StatusCode::OK, metrics.render()),
+        _ => (StatusCode::NOT_FOUND, "metrics are at /metrics\n".to_owned()),
+    };
+    let mut response = Response::new(Full::new(text.into()));
+    *response.status_mut() = status;
+    let plain = HeaderValue::from_static("text/plain; version=0.0.4; charset=utf-8");
+    response.headers_mut().insert(CONTENT_TYPE, plain);
+    response
+}
+
+/// What was measured is kept one by one until it is sorted into buckets, and nobody may ever ask.
+async fn tidy_up(metrics: PrometheusHandle) {
+    loop {
+        tokio::time::sleep(Duration::from_secs(5)).await;
+        metrics.run_upkeep();
+    }
+}

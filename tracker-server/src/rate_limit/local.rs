@@ -1,0 +1,59 @@
+//! [`Local`]: windows in the memory of this process.
+
+use std::collections::HashMap;
+use std::sync::{Mutex, PoisonError};
+
+use chrono::{DateTime, Utc};
+
+use crate::rate_limit::{Class, LENGTH, Who, Window};
+
+/// Windows in the memory of this process.
+#[derive(Debug, Default)]
+pub(crate) struct Local {
+    windows: Mutex<Windows>,
+}
+
+#[derive(Debug, Default)]
+struct Windows {
+    open: HashMap<(Class, Who), Window>,
+    next_sweep: DateTime<Utc>,
+}
+
+impl Local {
+    /// Counts a request, unless the limit is reached. The window is that which the request found.
+    pub(crate) fn count(&self, class: Class, who: Who, limit: u32, now: DateTime<Utc>) -> Window {
+        let mut windows = self.windows.lock().unwrap_or_else(PoisonError::into_inner);
+        windows.sweep(now);
+        let window = windows.window(class, who, now);
+        let found = *window;
+        if found.used < limit {
+            window.used += 1;
+        }
+        found
+    }
+}
+
+impl Windows {
+    fn window(&mut self, class: Class, who: Who, now: DateTime<Utc>) -> &mut Window {
+        let new = || Window { used: 0, reset: now + LENGTH };
+        let window = self.open.entry((class, who)).or_insert_with(new);
+        if window.reset <= now {
+            *window = new();
+        }
+        window
+    }
+
+    /// Once a window's length, or when there are far too many: then an attack is under way, and it
+    /// is better to forget them all than to refuse everybody.
+    fn sweep(&mut self, now: DateTime<Utc>) {
+        if self.next_sweep <= now {
+            self.open.retain(|_, window| window.reset > now);
+            self.next_sweep = now + LENGTH;
+        }
+        if self.open.len() >= MOST_WINDOWS {
+            self.open.clear();
+        }
+    }
+}
+
+const MOST_WINDOWS: usize = 100_000;

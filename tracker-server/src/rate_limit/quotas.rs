@@ -1,0 +1,71 @@
+//! [`RateLimits`]: how often is too often.
+
+use std::collections::HashSet;
+use std::str::FromStr;
+
+use crate::rate_limit::Class;
+
+/// Requests a minute.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct RateLimits {
+    auth: u32,
+    read: u32,
+    write: u32,
+    sign_in: u32,
+    webhook: u32,
+    wrong_token: u32,
+}
+
+impl RateLimits {
+    /// How many requests of a class are allowed in a minute.
+    #[must_use]
+    pub const fn of(&self, class: Class) -> u32 {
+        match class {
+            Class::Auth => self.auth,
+            Class::Read => self.read,
+            Class::Write => self.write,
+            Class::SignIn => self.sign_in,
+            Class::Webhook => self.webhook,
+            Class::WrongToken => self.wrong_token,
+        }
+    }
+}
+
+impl Default for RateLimits {
+    fn default() -> RateLimits {
+        RateLimits { auth: 10, read: 100, write: 30, sign_in: 60, webhook: 300, wrong_token: 20 }
+    }
+}
+
+impl FromStr for RateLimits {
+    type Err = String;
+
+    /// Reads `auth=10,read=100`; what is not named stays at its default. With 0, every request is one
+    /// too many.
+    fn from_str(text: &str) -> Result<RateLimits, String> {
+        let mut limits = RateLimits::default();
+        let mut named = HashSet::new();
+        for part in text.split(',').filter(|part| !part.is_empty()) {
+            let (name, number) =
+                part.split_once('=').ok_or("write name=number, separated by commas, or off")?;
+            let name = name.trim();
+            if !named.insert(name) {
+                return Err(format!("{name} is there twice"));
+            }
+            let limit = match name {
+                "auth" => &mut limits.auth,
+                "read" => &mut limits.read,
+                "write" => &mut limits.write,
+                "sign-in" => &mut limits.sign_in,
+                "webhook" => &mut limits.webhook,
+                "wrong-token" => &mut limits.wrong_token,
+                _ => return Err(format!("{name}: use one of {NAMES}")),
+            };
+            let number = number.trim().parse();
+            *limit = number.map_err(|_| format!("{part}: the limit is not a number"))?;
+        }
+        Ok(limits)
+    }
+}
+
+const NAMES: &str = "auth, read, write, sign-in, webhook and wrong-token";
