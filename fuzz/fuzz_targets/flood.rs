@@ -9,7 +9,7 @@ use tracker_core::export::ExportReader;
 static MEMORY: PeakAlloc = PeakAlloc;
 
 /// What the reader promises, and the piece that it is given.
-const MOST: usize = 16 * 1024 * 1024 + PIECE;
+const MAX_MEMORY: usize = 16 * 1024 * 1024 + PIECE;
 
 const PIECE: usize = 64 * 1024;
 
@@ -27,7 +27,7 @@ fuzz_target!(|input: (u8, &[u8])| {
     MEMORY.reset_peak_usage();
     read(head, &again);
     let held = MEMORY.peak_usage().saturating_sub(before);
-    assert!(held <= MOST, "{held} bytes were held at once");
+    assert!(held <= MAX_MEMORY, "{held} bytes were held at once");
 });
 
 fn read(head: &[u8], again: &[u8]) {

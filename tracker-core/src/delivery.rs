@@ -8,7 +8,7 @@ pub const RETRY_WAITS: [TimeDelta; 3] =
     [TimeDelta::minutes(1), TimeDelta::minutes(5), TimeDelta::minutes(30)];
 
 /// A receiver that asks for more time than this gets this.
-pub const LONGEST_WAIT: TimeDelta = TimeDelta::days(1);
+pub const MAX_RETRY_AFTER: TimeDelta = TimeDelta::days(1);
 
 /// When to send again what has failed so many times, the last of them at `failed_at`. `None` when
 /// it has been tried often enough.
@@ -38,6 +38,6 @@ pub fn next_attempt(
 ) -> Option<DateTime<Utc>> {
     let earlier = usize::try_from(failures).unwrap_or(usize::MAX).checked_sub(1)?;
     let due = failed_at + *RETRY_WAITS.get(earlier)?;
-    let asked = not_before.map(|asked| asked.min(failed_at + LONGEST_WAIT));
+    let asked = not_before.map(|asked| asked.min(failed_at + MAX_RETRY_AFTER));
     Some(asked.map_or(due, |asked| asked.max(due)))
 }

@@ -5,7 +5,7 @@ use std::fmt;
 /// The answer to an import.
 ///
 /// With the feature `serde`, it serialises to the webhook's answer: `processed`, `skipped`,
-/// `message`, and beside these the reasons and at most [`ImportReport::MOST_NAMED`] of the
+/// `message`, and beside these the reasons and at most [`ImportReport::MAX_NAMED`] of the
 /// skipped items.
 ///
 /// ```
@@ -71,7 +71,7 @@ pub enum SkipReason {
 
 impl ImportReport {
     /// So many skipped items are named, more are only counted.
-    pub const MOST_NAMED: usize = 100;
+    pub const MAX_NAMED: usize = 100;
 
     /// Counts a skipped item, and names it if not too many are named already. When they are, it takes
     /// the place of the last one that has less to tell.
@@ -81,7 +81,7 @@ impl ImportReport {
             SkipReason::UnsupportedActivity => self.unsupported += 1,
             SkipReason::Invalid(_) => self.invalid += 1,
         }
-        if self.skipped_workouts.len() < Self::MOST_NAMED || self.make_room_for(&workout) {
+        if self.skipped_workouts.len() < Self::MAX_NAMED || self.make_room_for(&workout) {
             self.skipped_workouts.push(workout);
         }
     }

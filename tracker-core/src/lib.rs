@@ -29,7 +29,7 @@ mod iso8601;
 pub mod export;
 
 pub use activity::{Activity, ActivityNames, CountedActivities, UnknownActivity};
-pub use delivery::{LONGEST_WAIT, RETRY_WAITS, next_attempt};
+pub use delivery::{MAX_RETRY_AFTER, RETRY_WAITS, next_attempt};
 pub use duplicate::{Fingerprint, START_TOLERANCE, find_duplicates, neighbourhoods};
 pub use event::{Event, STREAK_MILESTONES, Standing, events};
 pub use goal::{Goal, InvalidTarget, InvalidYear, TargetDays, Year};

@@ -89,14 +89,14 @@ pub enum InvalidWorkout {
     /// The end lies before the start.
     #[error("it ends before it starts")]
     EndBeforeStart,
-    /// It takes longer than [`Workout::LONGEST`].
+    /// It takes longer than [`Workout::MAX_DURATION`].
     #[error("it takes longer than 7 days")]
     TooLong,
 }
 
 impl Workout {
     /// The longest a workout can be: seven days.
-    pub const LONGEST: Duration = Duration::from_hours(7 * 24);
+    pub const MAX_DURATION: Duration = Duration::from_hours(7 * 24);
 
     /// Checks a draft and completes it: of end and duration, one may be missing.
     ///
@@ -112,7 +112,7 @@ impl Workout {
             (None, Some(duration)) => (start + delta(duration)?, duration),
             (None, None) => return Err(InvalidWorkout::NoEnd),
         };
-        if span(start, end)?.max(duration) > Workout::LONGEST {
+        if span(start, end)?.max(duration) > Workout::MAX_DURATION {
             return Err(InvalidWorkout::TooLong);
         }
         Ok(Workout {
@@ -221,7 +221,7 @@ impl Distance {
     /// No distance at all.
     pub const ZERO: Distance = Distance { millimetres: 0 };
     /// The longest distance: 100 000 km, two and a half times around the earth.
-    pub const LONGEST: Distance = Distance { millimetres: 100_000_000_000 };
+    pub const MAX: Distance = Distance { millimetres: 100_000_000_000 };
 
     /// A distance in metres, rounded to the millimetre.
     ///
@@ -244,7 +244,7 @@ impl Distance {
     /// [`InvalidDistance`] over 100 000 km.
     pub fn from_millimetres(millimetres: u64) -> Result<Distance, InvalidDistance> {
         let distance = Distance { millimetres };
-        if distance > Distance::LONGEST { Err(InvalidDistance) } else { Ok(distance) }
+        if distance > Distance::MAX { Err(InvalidDistance) } else { Ok(distance) }
     }
 
     /// The distance in millimetres.
@@ -288,7 +288,7 @@ fn span(start: DateTime<Utc>, end: DateTime<Utc>) -> Result<Duration, InvalidWor
 }
 
 fn delta(duration: Duration) -> Result<TimeDelta, InvalidWorkout> {
-    if duration > Workout::LONGEST {
+    if duration > Workout::MAX_DURATION {
         return Err(InvalidWorkout::TooLong);
     }
     TimeDelta::from_std(duration).map_err(|_| InvalidWorkout::TooLong)

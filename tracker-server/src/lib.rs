@@ -18,5 +18,5 @@ pub mod delivery;
 
 pub use app::App;
 pub use clock::Clock;
-pub use runtime::accept::{LONGEST_GOODBYE, serve};
+pub use runtime::accept::{DRAIN_TIMEOUT, serve};
 pub use runtime::worker_thread::AnsweringThread;

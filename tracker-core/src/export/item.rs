@@ -19,10 +19,10 @@ pub(super) struct ItemReader {
 }
 
 /// A skipped item is named with so many characters at most.
-const MOST_SHOWN: usize = 100;
+const MAX_NAME_LENGTH: usize = 100;
 
 /// A source id of more characters is none.
-const LONGEST_ID: usize = 256;
+const MAX_ID_LENGTH: usize = 256;
 
 impl ItemReader {
     pub(super) const fn new(zone: Tz, names: ActivityNames) -> ItemReader {
@@ -91,12 +91,12 @@ impl ItemReader {
 fn source_id(fields: &Fields) -> Option<String> {
     let id = text(fields.get(Field::Id)?)?;
     let id = id.trim();
-    (id.chars().count() <= LONGEST_ID).then(|| id.to_owned())
+    (id.chars().count() <= MAX_ID_LENGTH).then(|| id.to_owned())
 }
 
 fn shown(fields: &Fields, field: Field) -> Option<String> {
     let text = text(fields.get(field)?)?;
-    Some(text.chars().take(MOST_SHOWN).collect())
+    Some(text.chars().take(MAX_NAME_LENGTH).collect())
 }
 
 fn text(value: &[u8]) -> Option<String> {

@@ -13,7 +13,7 @@ pub(super) struct Token {
 
 /// Longer than any key that means something, even with every letter escaped. What is longer is
 /// cut, and then means nothing.
-const MOST_BYTES: usize = 512;
+const MAX_BYTES: usize = 512;
 
 impl Token {
     /// Begins another token at this offset.
@@ -23,7 +23,7 @@ impl Token {
     }
 
     pub(super) fn extend(&mut self, bytes: &[u8]) {
-        let room = MOST_BYTES - self.bytes.len();
+        let room = MAX_BYTES - self.bytes.len();
         self.bytes.extend_from_slice(&bytes[..bytes.len().min(room)]);
     }
 
@@ -41,7 +41,7 @@ impl Token {
     /// Whether a number or word is a right one. A number that is cut is taken for one: nobody
     /// needs it, and it cannot be checked.
     pub(super) fn is_json(&self) -> bool {
-        if self.bytes.len() == MOST_BYTES {
+        if self.bytes.len() == MAX_BYTES {
             return matches!(self.first(), b'-' | b'0'..=b'9');
         }
         serde_json::from_slice::<IgnoredAny>(&self.bytes).is_ok()

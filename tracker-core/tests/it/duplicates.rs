@@ -131,7 +131,7 @@ fn a_distance_of_nothing_agrees_with_every_distance() {
         distance: Some(Distance::ZERO),
         source_id: None,
     };
-    let measured = Fingerprint { distance: Some(Distance::LONGEST), ..unmeasured };
+    let measured = Fingerprint { distance: Some(Distance::MAX), ..unmeasured };
     assert!(unmeasured.is_duplicate_of(&measured));
     assert!(measured.is_duplicate_of(&unmeasured));
 }

@@ -3,7 +3,7 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use proptest::prelude::*;
 use tracker_core::{
-    Event, EventKind, LONGEST_WAIT, NEWS_LIFETIME, RETRY_WAITS, RunningDays, Standing,
+    Event, EventKind, MAX_RETRY_AFTER, NEWS_LIFETIME, RETRY_WAITS, RunningDays, Standing,
     Subscription, Timeliness, UnknownEvent, events, next_attempt,
 };
 
@@ -97,7 +97,7 @@ proptest! {
                 return Ok(());
             };
             prop_assert!(next - at >= RETRY_WAITS[failures as usize - 1]);
-            prop_assert!(next - at <= LONGEST_WAIT);
+            prop_assert!(next - at <= MAX_RETRY_AFTER);
             at = next;
         }
         prop_assert!(false, "it went on for ever");

@@ -63,7 +63,7 @@ proptest! {
 #[test]
 fn impossible_workouts_are_refused_with_the_reason() {
     let start = draft().start.instant();
-    let week = Workout::LONGEST;
+    let week = Workout::MAX_DURATION;
     let with = |end: Option<i64>, duration: Option<Duration>| {
         let end = end.map(|seconds| start + TimeDelta::seconds(seconds));
         Workout::new(WorkoutDraft { end, duration, ..draft() }).err()
@@ -142,7 +142,7 @@ fn what_is_no_distance_is_refused() {
     for metres in [-0.001, -1.0, 100_000_000.001, 1e300, f64::NAN, f64::INFINITY, -f64::INFINITY] {
         assert!(Distance::from_metres(metres).is_err(), "{metres}");
     }
-    assert_eq!(Distance::from_metres(100_000_000.0), Ok(Distance::LONGEST));
+    assert_eq!(Distance::from_metres(100_000_000.0), Ok(Distance::MAX));
     assert_eq!(Distance::from_metres(0.0), Ok(Distance::ZERO));
     assert_eq!(Distance::from_metres(5.0004).unwrap().millimetres(), 5000);
     assert_eq!(Distance::from_metres(5.0005).unwrap().millimetres(), 5001);

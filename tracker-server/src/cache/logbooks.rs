@@ -39,9 +39,9 @@ impl Logbooks {
 
 impl Default for Logbooks {
     fn default() -> Logbooks {
-        Logbooks { kept: Cache::new(MOST) }
+        Logbooks { kept: Cache::new(MAX_ENTRIES) }
     }
 }
 
 /// Each is a few kilobytes at most: see [`Logbook`].
-const MOST: usize = 4096;
+const MAX_ENTRIES: usize = 4096;

@@ -47,9 +47,9 @@ impl Reports {
 
 impl Default for Reports {
     fn default() -> Reports {
-        Reports { kept: Cache::new(MOST) }
+        Reports { kept: Cache::new(MAX_ENTRIES) }
     }
 }
 
 /// Each is about a kilobyte, or ten for somebody who runs every other day.
-const MOST: usize = 1024;
+const MAX_ENTRIES: usize = 1024;

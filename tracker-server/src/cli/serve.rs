@@ -63,13 +63,13 @@ pub async fn serve(config: Config) -> Result<(), Failure> {
     };
     serve_and_deliver(app, listener, &threads, stop).await;
     // It may still be read through for damage, or say nothing, and nobody has to wait for that.
-    let _ = tokio::time::timeout(LONGEST_TIDYING, store.close()).await;
+    let _ = tokio::time::timeout(CLOSE_TIMEOUT, store.close()).await;
     outcome
 }
 
 /// The last of the ten seconds that the end may take, after [`NOTICE`] and
-/// [`LONGEST_GOODBYE`](crate::LONGEST_GOODBYE).
-const LONGEST_TIDYING: Duration = Duration::from_secs(1);
+/// [`DRAIN_TIMEOUT`](crate::DRAIN_TIMEOUT).
+const CLOSE_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// Ready when the database is found to be damaged, and never otherwise. To read all of a large file
 /// takes seconds, which nobody should have to wait for who has a sound one.
@@ -155,7 +155,7 @@ pub(crate) fn print(text: &str) -> Result<(), Failure> {
 /// Most systems let a program open 1024 files until it asks for more. Fewer will do as well: who
 /// does not fit in waits outside.
 fn make_room_for_connections() {
-    let files = accept::MOST_CONNECTIONS as u64 + OTHER_FILES;
+    let files = accept::MAX_CONNECTIONS as u64 + OTHER_FILES;
     match rlimit::increase_nofile_limit(files) {
         Ok(limit) if limit >= files => {}
         Ok(limit) => tracing::warn!(limit, "few connections fit into the limit of open files"),

@@ -54,7 +54,7 @@ fn client(builder: ClientBuilder) -> Option<Client> {
         .redirect(redirect::Policy::none())
         .no_proxy()
         .referer(false)
-        .timeout(LONGEST_ATTEMPT)
+        .timeout(ATTEMPT_TIMEOUT)
         // A connection that is kept would be of an address that was vetted for another attempt.
         .pool_max_idle_per_host(0)
         .user_agent(concat!("tracker-server/", env!("CARGO_PKG_VERSION")))
@@ -113,7 +113,7 @@ async fn read(mut response: Response) -> Answer {
     let mut length = 0;
     while let Ok(Some(chunk)) = response.chunk().await {
         length += chunk.len();
-        if length > LARGEST_ANSWER {
+        if length > MAX_ANSWER_SIZE {
             break;
         }
     }
@@ -135,9 +135,9 @@ fn reason(error: &reqwest::Error) -> &'static str {
 }
 
 /// From the look-up of the name to the end of the answer.
-pub(crate) const LONGEST_ATTEMPT: Duration = Duration::from_secs(15);
+pub(crate) const ATTEMPT_TIMEOUT: Duration = Duration::from_secs(15);
 
-const LARGEST_ANSWER: usize = 64 * 1024;
+const MAX_ANSWER_SIZE: usize = 64 * 1024;
 
 #[cfg(test)]
 mod tests {

@@ -43,8 +43,8 @@ pub(crate) async fn tell_backlog(app: &App) -> Result<(), StoreError> {
 
 async fn forget(app: &App) -> Result<(), StoreError> {
     let before = app.clock.now() - KEPT;
-    let most = u64::from(MOST_FORGOTTEN);
-    while app.store.forget_deliveries(before, MOST_FORGOTTEN).await? == most {}
+    let most = u64::from(SWEEP_BATCH);
+    while app.store.forget_deliveries(before, SWEEP_BATCH).await? == most {}
     Ok(())
 }
 
@@ -122,4 +122,4 @@ const ROUNDS_BETWEEN_SWEEPS: u64 = 360;
 const KEPT: TimeDelta = TimeDelta::days(30);
 
 /// At once, so that others get to write in between.
-const MOST_FORGOTTEN: u32 = 1000;
+const SWEEP_BATCH: u32 = 1000;

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use chrono::{DateTime, TimeDelta, Utc};
-use tracker_core::{LONGEST_WAIT, next_attempt};
+use tracker_core::{MAX_RETRY_AFTER, next_attempt};
 use tracker_store::{AttemptResult, Attempted, Lane};
 
 use crate::delivery::client::Answer;
@@ -24,7 +24,7 @@ pub(crate) fn consequence(
             None => AttemptResult::Failed,
         },
     };
-    let is_slow = matches!(answer, Answer::None(_)) || took > LONGEST_QUICK_ANSWER;
+    let is_slow = matches!(answer, Answer::None(_)) || took > FAST_LIMIT;
     Attempted {
         at: now,
         result,
@@ -58,11 +58,11 @@ fn asked_for_time(answer: &Answer, now: DateTime<Utc>) -> Option<DateTime<Utc>> 
         Ok(seconds) => now.checked_add_signed(TimeDelta::try_seconds(seconds)?)?,
         Err(_) => DateTime::parse_from_rfc2822(retry_after.trim()).ok()?.to_utc(),
     };
-    (until > now).then(|| until.min(now + LONGEST_WAIT))
+    (until > now).then(|| until.min(now + MAX_RETRY_AFTER))
 }
 
 /// Who takes longer goes on in a lane where only others of that kind are kept waiting.
-const LONGEST_QUICK_ANSWER: Duration = Duration::from_secs(2);
+const FAST_LIMIT: Duration = Duration::from_secs(2);
 
 #[cfg(test)]
 mod tests {

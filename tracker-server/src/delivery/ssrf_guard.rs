@@ -58,7 +58,7 @@ impl Target {
     ///
     /// Why not.
     pub fn parse(text: &str, reach: Reach) -> Result<Target, InvalidUrl> {
-        if text.len() > LONGEST {
+        if text.len() > MAX_URL_LENGTH {
             return Err(InvalidUrl::Long);
         }
         let url = Url::parse(text).map_err(|_| InvalidUrl::Malformed)?;
@@ -115,7 +115,7 @@ impl fmt::Display for Target {
     }
 }
 
-const LONGEST: usize = 2048;
+const MAX_URL_LENGTH: usize = 2048;
 
 #[cfg(test)]
 mod tests {

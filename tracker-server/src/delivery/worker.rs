@@ -11,9 +11,9 @@ use uuid::Uuid;
 
 use crate::app::App;
 use crate::delivery::attempt::Desk;
-use crate::delivery::client::{LONGEST_ATTEMPT, Post};
+use crate::delivery::client::{ATTEMPT_TIMEOUT, Post};
 use crate::delivery::outcome_batch::{Ledger, Unwritten};
-use crate::runtime::accept::LONGEST_GOODBYE;
+use crate::runtime::accept::DRAIN_TIMEOUT;
 
 /// Sends what is due: to each webhook one delivery at a time, to so many webhooks at once. There may
 /// be any number of these, in any number of processes. A clone is another handle on the same one.
@@ -35,8 +35,8 @@ impl Deliverer {
             app,
             post: Arc::default(),
             ledger: Arc::default(),
-            quick: Arc::new(Semaphore::new(MOST_QUICK)),
-            slow: Arc::new(Semaphore::new(MOST_SLOW)),
+            quick: Arc::new(Semaphore::new(MAX_FAST)),
+            slow: Arc::new(Semaphore::new(MAX_SLOW)),
             is_ending: Arc::default(),
         }
     }
@@ -63,7 +63,7 @@ impl Deliverer {
             stop.await;
             self.is_ending.store(true, Ordering::Relaxed);
             self.app.news.notify_one();
-            tokio::time::sleep(LONGEST_GOODBYE).await;
+            tokio::time::sleep(DRAIN_TIMEOUT).await;
         };
         tokio::select! {
             () = self.send_until_the_end() => {}
@@ -83,7 +83,7 @@ impl Deliverer {
             tokio::select! {
                 Some(_) = under_way.join_next() => {}
                 () = self.app.news.notified() => {}
-                () = tokio::time::sleep(LONGEST_PAUSE) => {}
+                () = tokio::time::sleep(POLL_INTERVAL) => {}
             }
         }
         while under_way.join_next().await.is_some() {}
@@ -97,7 +97,7 @@ impl Deliverer {
                 continue;
             }
             let (now, by) = (self.app.clock.now(), Uuid::new_v4());
-            let until = now + LONGEST_VISIT + LONGEST_ATTEMPT + MARGIN;
+            let until = now + MAX_TIME_PER_ENDPOINT + ATTEMPT_TIMEOUT + MARGIN;
             let claims = self.app.store.claim_webhooks(lane, free, by, now, until).await?;
             for claim in claims {
                 let room = Arc::clone(rooms).try_acquire_owned().ok();
@@ -120,7 +120,7 @@ impl Deliverer {
     async fn deliver(&self, claim: &Arc<Claim>) -> Result<(), Unwritten> {
         let App { store, clock, .. } = &*self.app;
         let begun = Instant::now();
-        while begun.elapsed() < LONGEST_VISIT {
+        while begun.elapsed() < MAX_TIME_PER_ENDPOINT {
             let Some(delivery) = store.next_delivery(claim, clock.now()).await? else {
                 break;
             };
@@ -148,16 +148,16 @@ impl Deliverer {
 }
 
 /// So many webhooks are sent to at once that answer soon, ...
-const MOST_QUICK: usize = 128;
+const MAX_FAST: usize = 128;
 
 /// ... and so many that do not: those wait for each other, and nobody waits for them.
-const MOST_SLOW: usize = 64;
+const MAX_SLOW: usize = 64;
 
 /// So long is sent to one webhook, and it is another's turn.
-const LONGEST_VISIT: Duration = Duration::from_secs(2);
+const MAX_TIME_PER_ENDPOINT: Duration = Duration::from_secs(2);
 
 /// A claim lasts longer than a visit and the last attempt of it, by what the database may let us wait.
 const MARGIN: Duration = Duration::from_secs(13);
 
 /// What another process has to send, and what is due again, is found after this time.
-const LONGEST_PAUSE: Duration = Duration::from_secs(1);
+const POLL_INTERVAL: Duration = Duration::from_secs(1);

@@ -108,7 +108,7 @@ impl Site {
             return erased(refusal.into_response());
         }
         let url = request.uri().path_and_query();
-        if url.is_some_and(|url| url.as_str().len() > LONGEST_URL) {
+        if url.is_some_and(|url| url.as_str().len() > MAX_URL_LENGTH) {
             return erased(Error::LongUrl.into_response());
         }
         if let Err(refusal) = route_table::check(request.method(), place) {
@@ -154,7 +154,7 @@ impl Site {
 
 /// What browsers are told of every answer.
 fn usual_headers(is_https: bool) -> HeaderMap {
-    let mut headers = HeaderMap::with_capacity(MOST_HEADERS);
+    let mut headers = HeaderMap::with_capacity(HEADER_CAPACITY);
     for (name, value) in SECURITY_HEADERS {
         headers.insert(HeaderName::from_static(name), HeaderValue::from_static(value));
     }
@@ -203,12 +203,12 @@ const SECURITY_HEADERS: [(&str, &str); 6] = [
 ];
 
 /// These, what a visit adds, and some of a route: the table of a copy is large enough for all.
-const MOST_HEADERS: usize = 16;
+const HEADER_CAPACITY: usize = 16;
 
 const A_YEAR_OF_HTTPS: HeaderValue =
     HeaderValue::from_static("max-age=31536000; includeSubDomains");
 
-const LONGEST_URL: usize = 8 * 1024;
+const MAX_URL_LENGTH: usize = 8 * 1024;
 
 fn erased<B>(answer: Response<B>) -> Answer
 where

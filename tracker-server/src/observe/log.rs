@@ -83,7 +83,7 @@ struct Lines {
 
 impl Lines {
     fn new() -> Lines {
-        let gathered = BufWriter::with_capacity(MOST_BYTES, stderr());
+        let gathered = BufWriter::with_capacity(MAX_BYTES, stderr());
         Lines { gathered: Mutex::new(gathered), some: Condvar::new() }
     }
 
@@ -95,7 +95,7 @@ impl Lines {
         loop {
             let waiting = self.some.wait_while(self.gathered(), |lines| lines.buffer().is_empty());
             drop(waiting);
-            thread::sleep(LONGEST_DELAY);
+            thread::sleep(FLUSH_INTERVAL);
             self.write_out();
         }
     }
@@ -122,6 +122,6 @@ impl Write for &Lines {
 }
 
 /// Whoever kills the program loses the lines of so long at most.
-const LONGEST_DELAY: Duration = Duration::from_millis(10);
+const FLUSH_INTERVAL: Duration = Duration::from_millis(10);
 
-const MOST_BYTES: usize = 64 * 1024;
+const MAX_BYTES: usize = 64 * 1024;

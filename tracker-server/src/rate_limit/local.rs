@@ -50,10 +50,10 @@ impl Windows {
             self.open.retain(|_, window| window.reset > now);
             self.next_sweep = now + LENGTH;
         }
-        if self.open.len() >= MOST_WINDOWS {
+        if self.open.len() >= MAX_WINDOWS {
             self.open.clear();
         }
     }
 }
 
-const MOST_WINDOWS: usize = 100_000;
+const MAX_WINDOWS: usize = 100_000;

@@ -78,8 +78,8 @@ impl Shared {
     /// One that can be connected to may still not count: it may be a copy that can only be read.
     async fn connect(&self) -> Result<MultiplexedConnection, RedisError> {
         let config = AsyncConnectionConfig::new()
-            .set_connection_timeout(Some(LONGEST_CONNECT))
-            .set_response_timeout(Some(LONGEST_WAIT));
+            .set_connection_timeout(Some(CONNECT_TIMEOUT))
+            .set_response_timeout(Some(ANSWER_TIMEOUT));
         let connection = self.redis.get_multiplexed_async_connection_with_config(&config).await?;
         count(&connection, PROBE, u32::MAX).await?;
         Ok(connection)
@@ -168,10 +168,10 @@ const PREFIX: &str = "tracker:limit:";
 const PROBE: &str = "tracker:limit:probe";
 
 /// A request waits so long for Redis, once; it answers in less than one.
-const LONGEST_WAIT: Duration = Duration::from_millis(200);
+const ANSWER_TIMEOUT: Duration = Duration::from_millis(200);
 
 /// Nobody waits for this, but for the start.
-const LONGEST_CONNECT: Duration = Duration::from_secs(1);
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// Between two looks.
 pub(crate) const PAUSE: Duration = Duration::from_millis(500);

@@ -63,7 +63,7 @@ pub(crate) async fn accept<A, F, B>(
     F: Future<Output = Result<Response<B>, Infallible>> + Send + 'static,
     B: Body<Data = Bytes, Error: Into<BoxError>> + Send + 'static,
 {
-    let rooms = Arc::new(Semaphore::new(MOST_CONNECTIONS));
+    let rooms = Arc::new(Semaphore::new(MAX_CONNECTIONS));
     let open = GracefulShutdown::new();
     let mut stop = std::pin::pin!(stop);
     for desk in desks.iter().cycle() {
@@ -81,7 +81,7 @@ pub(crate) async fn accept<A, F, B>(
         });
     }
     drop(listener);
-    if tokio::time::timeout(LONGEST_GOODBYE, open.shutdown()).await.is_err() {
+    if tokio::time::timeout(DRAIN_TIMEOUT, open.shutdown()).await.is_err() {
         tracing::warn!("some requests did not finish in time");
     }
 }
@@ -96,8 +96,8 @@ where
     let stream = TcpStream::from_std(stream)?;
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
-        .header_read_timeout(LONGEST_HEADER_WAIT)
-        .max_buf_size(LARGEST_HEADER)
+        .header_read_timeout(HEADER_TIMEOUT)
+        .max_buf_size(MAX_HEADER_SIZE)
         .serve_connection(TokioIo::new(stream), service_fn(answer));
     Ok(watcher.watch(connection).await?)
 }
@@ -132,14 +132,14 @@ async fn next(
 
 /// So long requests under way may go on when nobody gets in any more. A second of notice may come
 /// before it, and one for tidying up after it: the end takes ten seconds at most.
-pub const LONGEST_GOODBYE: Duration = Duration::from_secs(8);
+pub const DRAIN_TIMEOUT: Duration = Duration::from_secs(8);
 
 /// Also the time a connection may be idle between two requests.
-const LONGEST_HEADER_WAIT: Duration = Duration::from_secs(10);
+const HEADER_TIMEOUT: Duration = Duration::from_secs(10);
 
-const LARGEST_HEADER: usize = 32 * 1024;
+const MAX_HEADER_SIZE: usize = 32 * 1024;
 
-pub(crate) const MOST_CONNECTIONS: usize = 8192;
+pub(crate) const MAX_CONNECTIONS: usize = 8192;
 
 /// The usual failure is that there are too many open files; some will close.
 const AFTER_A_FAILURE: Duration = Duration::from_millis(200);

@@ -29,7 +29,7 @@ impl AnsweringThread {
     #[must_use]
     pub fn open_all() -> Vec<AnsweringThread> {
         let processors = thread::available_parallelism().map_or(1, NonZero::get);
-        (0..processors.min(MOST)).map(|_| AnsweringThread::open()).collect()
+        (0..processors.min(MAX_THREADS)).map(|_| AnsweringThread::open()).collect()
     }
 
     fn open() -> AnsweringThread {
@@ -49,7 +49,7 @@ impl AnsweringThread {
 
 /// Each looks up sessions by itself: on a file with one of four readers, on a server with a connection
 /// that it keeps.
-const MOST: usize = 4;
+const MAX_THREADS: usize = 4;
 
 #[cfg(test)]
 mod tests {

@@ -58,7 +58,7 @@ async fn reaches(count: &AtomicU64, enough: u64) {
             tokio::time::sleep(Duration::from_millis(1)).await;
         }
     };
-    tokio::time::timeout(LONGEST_WAIT, reached).await.expect("the clients get answers");
+    tokio::time::timeout(WAIT_TIMEOUT, reached).await.expect("the clients get answers");
 }
 
 /// Works, also while there are 503s, each of which leaves in doubt what was done.
@@ -92,7 +92,7 @@ async fn watch(url: String, is_over: Arc<AtomicBool>) -> bool {
     while !is_over.load(Ordering::Relaxed) {
         let asked = Instant::now();
         was_refused |= !is_ready(&url).await;
-        assert!(asked.elapsed() < LONGEST_LOOK, "it took {:?}", asked.elapsed());
+        assert!(asked.elapsed() < READY_TIMEOUT, "it took {:?}", asked.elapsed());
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
     was_refused
@@ -111,12 +111,12 @@ pub(crate) async fn until_ready(url: &str) {
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
     };
-    tokio::time::timeout(LONGEST_RECOVERY, ready).await.expect("it goes on by itself");
+    tokio::time::timeout(RECOVERY_TIMEOUT, ready).await.expect("it goes on by itself");
 }
 
-const LONGEST_WAIT: Duration = Duration::from_mins(1);
+const WAIT_TIMEOUT: Duration = Duration::from_mins(1);
 
 /// Its own deadline is a second; the machine may be busy.
-const LONGEST_LOOK: Duration = Duration::from_secs(5);
+const READY_TIMEOUT: Duration = Duration::from_secs(5);
 
-const LONGEST_RECOVERY: Duration = Duration::from_secs(15);
+const RECOVERY_TIMEOUT: Duration = Duration::from_secs(15);

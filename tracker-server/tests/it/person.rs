@@ -37,7 +37,7 @@ impl Person {
     pub(crate) async fn sign_in(url: &str, name: &str) -> Result<Person, NoAnswer> {
         let client = Client::builder().redirect(reqwest::redirect::Policy::none()).no_proxy();
         let mut person = Person {
-            client: client.tls_certs_only([]).timeout(LONGEST_WAIT).build().unwrap(),
+            client: client.tls_certs_only([]).timeout(WAIT_TIMEOUT).build().unwrap(),
             url: url.to_owned(),
             cookies: BTreeMap::new(),
         };
@@ -101,7 +101,7 @@ impl Person {
 /// A request may fail, but it may not hang.
 #[expect(clippy::needless_pass_by_value, reason = "the shape of map_err")]
 fn no_answer(error: reqwest::Error) -> NoAnswer {
-    assert!(!error.is_timeout(), "no answer within {LONGEST_WAIT:?}: {error}");
+    assert!(!error.is_timeout(), "no answer within {WAIT_TIMEOUT:?}: {error}");
     NoAnswer::Broken
 }
 
@@ -115,7 +115,7 @@ async fn unavailable(answer: Response) -> NoAnswer {
 }
 
 /// So long may any answer take, whatever happens to the database.
-const LONGEST_WAIT: Duration = Duration::from_secs(20);
+const WAIT_TIMEOUT: Duration = Duration::from_secs(20);
 
 /// The value of a hidden field. Those of ours have nothing to escape.
 fn hidden(page: &str, name: &str) -> String {

@@ -75,7 +75,7 @@ impl RealServer {
     /// Serves again, from the same data and on the same port: another port is another provider, and
     /// that knows other people.
     pub(crate) fn start_again(&mut self) {
-        let deadline = Instant::now() + LONGEST_START;
+        let deadline = Instant::now() + START_TIMEOUT;
         loop {
             self.child = self.setup.spawn(self.port);
             // The system may have lent the port to somebody's client meanwhile.
@@ -112,7 +112,7 @@ impl Setup {
 
     /// The port it serves on; `None` when it has ended instead.
     fn wait_until_it_serves(&self, child: &mut Child) -> Option<u16> {
-        let deadline = Instant::now() + LONGEST_START;
+        let deadline = Instant::now() + START_TIMEOUT;
         while child.try_wait().unwrap().is_none() {
             if let Some(port) = port_of(&self.log()) {
                 return Some(port);
@@ -148,4 +148,4 @@ const LOG: &str = "log";
 /// Between two looks.
 const A_MOMENT: Duration = Duration::from_millis(5);
 
-const LONGEST_START: Duration = Duration::from_secs(30);
+const START_TIMEOUT: Duration = Duration::from_secs(30);

@@ -41,7 +41,7 @@ impl Watch {
         for cookie in headers.get_all("set-cookie") {
             let cookie = cookie.to_str().unwrap();
             let value = cookie.split([';', '=']).nth(1).unwrap();
-            secrets.extend((value.len() >= SHORTEST).then(|| value.to_owned()));
+            secrets.extend((value.len() >= MIN_LENGTH).then(|| value.to_owned()));
         }
         if let Some(to) = headers.get("location").and_then(|to| to.to_str().ok()) {
             let parts = to.split(['?', '&']).filter_map(|part| part.split_once('='));
@@ -74,7 +74,7 @@ pub(crate) fn was_logged(parts: &[&str]) -> bool {
 }
 
 /// A cookie that is taken away has no value; whatever has one is longer than this.
-const SHORTEST: usize = 20;
+const MIN_LENGTH: usize = 20;
 
 struct Listener;
 

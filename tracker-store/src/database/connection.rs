@@ -8,7 +8,7 @@ use sqlx::postgres::{PgArguments, PgRow};
 use sqlx::sqlite::{SqliteArguments, SqliteRow};
 use sqlx::{Arguments as _, Encode, FromRow, Postgres, SqlSafeStr, SqlStr, Sqlite, Type};
 
-use crate::database::pools::{LONGEST_CONNECTING, MOST_CONNECTIONS, Pools};
+use crate::database::pools::{ACQUIRE_TIMEOUT, MAX_CONNECTIONS, Pools};
 use crate::database::url::DatabaseUrl;
 use crate::error::StoreError;
 use crate::store::Store;
@@ -118,7 +118,7 @@ impl Connection {
         Ok(Connection {
             link: link.map_err(|error| database.failed(error))?,
             database: database.clone(),
-            patience: LONGEST_ANSWER,
+            patience: STATEMENT_TIMEOUT,
             is_lost: false,
         })
     }
@@ -127,7 +127,7 @@ impl Connection {
     pub(crate) async fn be_patient(&mut self) -> Result<(), StoreError> {
         if let Link::Postgres(_) = self.link {
             self.run("set local statement_timeout = 0").await?;
-            self.patience = LONGEST_WORK;
+            self.patience = LONG_WORK_TIMEOUT;
         }
         Ok(())
     }
@@ -141,7 +141,7 @@ impl Connection {
 
     /// Whether the server answers on it before long. If not, nobody shall use what is left of it.
     pub(crate) async fn answers(&mut self) -> bool {
-        let answer = tokio::time::timeout(LONGEST_CONNECTING, self.run("select 1")).await;
+        let answer = tokio::time::timeout(ACQUIRE_TIMEOUT, self.run("select 1")).await;
         answer.is_ok_and(|answer| answer.is_ok())
     }
 
@@ -305,7 +305,7 @@ async fn read_from_server<T: Record>(
     store: &Store,
     statement: Statement,
 ) -> Result<Vec<T>, StoreError> {
-    for _ in 0..MOST_CONNECTIONS {
+    for _ in 0..MAX_CONNECTIONS {
         let mut connection = store.connection(Access::Read).await?;
         match connection.fetch_all(statement.clone()).await {
             Err(error) if error.is_lost_connection() => {}
@@ -327,9 +327,9 @@ async fn in_time<T>(
 }
 
 /// Somewhat longer than the server's own limit.
-const LONGEST_ANSWER: Duration = Duration::from_secs(12);
+const STATEMENT_TIMEOUT: Duration = Duration::from_secs(12);
 
-const LONGEST_WORK: Duration = Duration::from_hours(1);
+const LONG_WORK_TIMEOUT: Duration = Duration::from_hours(1);
 
 fn other_database() -> sqlx::Error {
     sqlx::Error::Protocol("the values are for another kind of database".to_owned())

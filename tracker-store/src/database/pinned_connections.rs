@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use crate::database::connection::{Access, Connection, Query, Record, Statement};
-use crate::database::pools::LONGEST_TRUST;
+use crate::database::pools::PING_AFTER_IDLE;
 use crate::error::StoreError;
 use crate::store::Store;
 
@@ -54,7 +54,7 @@ impl Kept {
     async fn connection(&self) -> Result<Connection, StoreError> {
         let idle = self.idle().pop();
         if let Some((mut connection, used)) = idle
-            && (used.elapsed() < LONGEST_TRUST || connection.answers().await)
+            && (used.elapsed() < PING_AFTER_IDLE || connection.answers().await)
         {
             return Ok(connection);
         }

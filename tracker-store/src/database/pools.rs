@@ -24,12 +24,12 @@ impl Pools {
         let options = SqliteConnectOptions::new()
             .filename(path)
             .foreign_keys(true)
-            .busy_timeout(LONGEST_WAIT)
+            .busy_timeout(BUSY_TIMEOUT)
             .disable_statement_logging();
         let writing = options.clone().pragma("cache_size", PAGE_CACHE);
         let (connections, reading) = match Handle::current().runtime_flavor() {
             RuntimeFlavor::CurrentThread => (1, options.pragma("cache_size", FEW_PAGES)),
-            _ => (MOST_READERS, options),
+            _ => (MAX_READERS, options),
         };
         Pools::Sqlite {
             writer: to_file(1).connect_lazy_with(writing),
@@ -67,7 +67,7 @@ impl Pools {
 }
 
 /// How long another process may write before we give up.
-const LONGEST_WAIT: Duration = Duration::from_secs(5);
+const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// 32 MiB, in SQLite's notation. With the 2 MiB it takes by itself, the indexes of a large history
 /// do not fit, and an import in no order would write their pages again and again.
@@ -76,7 +76,7 @@ const PAGE_CACHE: &str = "-32768";
 /// A connection goes back to its pool by way of a task of its own. A program of one thread would
 /// come for the next before that has run, and be given a new one each time: opening those costs
 /// more than all it asks of them. So it has one.
-const MOST_READERS: u32 = 4;
+const MAX_READERS: u32 = 4;
 
 /// Such a program is there for one question, and reads most pages once: to find memory for them all
 /// takes longer than to read them. SQLite keeps no fewer.
@@ -96,12 +96,12 @@ fn to_file(connections: u32) -> SqlitePoolOptions {
 /// since is found by whoever begins with it, who then takes another.
 fn to_server() -> PgPoolOptions {
     PgPoolOptions::new()
-        .max_connections(MOST_CONNECTIONS)
-        .acquire_timeout(LONGEST_CONNECTING)
+        .max_connections(MAX_CONNECTIONS)
+        .acquire_timeout(ACQUIRE_TIMEOUT)
         .test_before_acquire(false)
         .before_acquire(|connection, stand| {
             Box::pin(async move {
-                let is_fresh = stand.idle_for < LONGEST_TRUST;
+                let is_fresh = stand.idle_for < PING_AFTER_IDLE;
                 Ok(is_fresh || connection.ping().await.is_ok())
             })
         })
@@ -112,18 +112,18 @@ fn to_server() -> PgPoolOptions {
 pub(crate) fn patient(pool: &PgPool) -> PgPool {
     let options = PgConnectOptions::clone(&pool.connect_options());
     let unlimited = options.options([("statement_timeout", "0"), ("lock_timeout", "0")]);
-    let one = PgPoolOptions::new().max_connections(1).acquire_timeout(LONGEST_CONNECTING);
+    let one = PgPoolOptions::new().max_connections(1).acquire_timeout(ACQUIRE_TIMEOUT);
     one.connect_lazy_with(unlimited)
 }
 
 /// Those who look up sessions and tokens keep eight of them at most: see `kept.rs`.
-pub(crate) const MOST_CONNECTIONS: u32 = 16;
+pub(crate) const MAX_CONNECTIONS: u32 = 16;
 
 /// To test a connection takes as long as a statement.
-pub(crate) const LONGEST_TRUST: Duration = Duration::from_secs(1);
+pub(crate) const PING_AFTER_IDLE: Duration = Duration::from_secs(1);
 
 /// So long may it take to come by a connection.
-pub(crate) const LONGEST_CONNECTING: Duration = Duration::from_secs(3);
+pub(crate) const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(3);
 
 #[cfg(test)]
 mod tests {

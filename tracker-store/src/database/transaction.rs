@@ -4,7 +4,7 @@ use std::ops::{Deref, DerefMut};
 
 use crate::accounts::account::{AccountId, lock_account, raise_versions};
 use crate::database::connection::{Access, Connection, Query};
-use crate::database::pools::{MOST_CONNECTIONS, Pools};
+use crate::database::pools::{MAX_CONNECTIONS, Pools};
 use crate::error::StoreError;
 use crate::store::Store;
 
@@ -81,7 +81,7 @@ impl Store {
             let mut transaction = Transaction { connection, is_to_be_kept: true, is_over: false };
             match transaction.run(begin).await {
                 Ok(()) => return Ok(transaction),
-                Err(error) if error.is_lost_connection() && broken < MOST_CONNECTIONS => {
+                Err(error) if error.is_lost_connection() && broken < MAX_CONNECTIONS => {
                     broken += 1;
                 }
                 Err(error) => return Err(error),

@@ -85,7 +85,7 @@ pub struct NewWebhook<'a> {
 }
 
 /// So many webhooks can an account have.
-pub const MOST_WEBHOOKS: i64 = 10;
+pub const MAX_WEBHOOKS: i64 = 10;
 
 pub(crate) const ALL: &str = "\
     select id, url, description, events, history, created_at, disabled_at, is_gone \
@@ -131,7 +131,7 @@ impl Store {
         row.map(|row| row.webhook(&self.url)).transpose()
     }
 
-    /// Keeps a new webhook. Whether it could: not when there are [`MOST_WEBHOOKS`] already.
+    /// Keeps a new webhook. Whether it could: not when there are [`MAX_WEBHOOKS`] already.
     ///
     /// # Errors
     ///
@@ -156,7 +156,7 @@ impl Store {
                 .bind(false)
                 .bind(new.secret)
                 .bind(0_i64)
-                .bind(MOST_WEBHOOKS)
+                .bind(MAX_WEBHOOKS)
                 .bind(true);
             Ok(insert.execute().await? > 0)
         })

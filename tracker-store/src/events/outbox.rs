@@ -196,7 +196,7 @@ async fn write(
     now: DateTime<Utc>,
     transaction: &mut Connection,
 ) -> Result<(), StoreError> {
-    for deliveries in deliveries.chunks(MOST_ROWS_AT_ONCE) {
+    for deliveries in deliveries.chunks(MAX_ROWS_PER_STATEMENT) {
         let statement = insert_statement(transaction.arguments(), webhook, deliveries, now);
         transaction.query_with(statement).execute().await?;
     }
@@ -221,8 +221,8 @@ pub(crate) fn insert_statement(
         row.push_next(0_i64);
         row.push_next(delivery.due_at);
     });
-    statement.statement(deliveries.len() == MOST_ROWS_AT_ONCE)
+    statement.statement(deliveries.len() == MAX_ROWS_PER_STATEMENT)
 }
 
 /// A row has nine values.
-const MOST_ROWS_AT_ONCE: usize = 1000;
+const MAX_ROWS_PER_STATEMENT: usize = 1000;

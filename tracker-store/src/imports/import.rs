@@ -87,7 +87,7 @@ impl Import {
     pub async fn commit(mut self) -> Result<Imported, StoreError> {
         self.decide().await?;
         ingest::end(slice::from_mut(&mut self.intake), &mut self.transaction).await?;
-        if self.intake.log.report.processed > MOST_IN_TIME {
+        if self.intake.log.report.processed > MAX_WITHIN_TIMEOUT {
             self.transaction.be_patient().await?;
         }
         self.transaction.end(Ok(imported(self.intake))).await
@@ -130,4 +130,4 @@ fn imported(Intake { log, outbox, days, .. }: Intake) -> Imported {
 
 /// PostgreSQL looks for the account of every workout when they are committed, some hundred thousand
 /// in a second. More than this may take longer than a statement usually may.
-const MOST_IN_TIME: u64 = 200_000;
+const MAX_WITHIN_TIMEOUT: u64 = 200_000;

@@ -68,16 +68,16 @@ impl Store {
     #[must_use]
     pub fn push_queue(&self) -> PushQueue {
         let groups = if self.pools.are_of_server() { GROUPS_ON_SERVER } else { 1 };
-        let (store, size) = (self.clone(), Size { groups, members: MOST_TOGETHER });
+        let (store, size) = (self.clone(), Size { groups, members: MAX_BATCH });
         let queue = Together::answering(size, move |pushes| import_all(store.clone(), pushes));
-        PushQueue { queue, alone: Arc::new(Semaphore::new(MOST_ALONE)), store: self.clone() }
+        PushQueue { queue, alone: Arc::new(Semaphore::new(MAX_ALONE)), store: self.clone() }
     }
 }
 
 impl PushQueue {
     /// A push of more items than this is imported by itself. They need not all be at hand then: see
     /// [`Store::begin_import`].
-    pub const MOST_ITEMS: usize = BATCH;
+    pub const MAX_ITEMS: usize = BATCH;
 
     /// Imports a push, all of it or nothing, also when nobody waits for the answer any more.
     ///
@@ -85,7 +85,7 @@ impl PushQueue {
     ///
     /// When the database cannot be written.
     pub async fn import(&self, push: Push) -> Result<Pushed, StoreError> {
-        if push.items.len() > PushQueue::MOST_ITEMS {
+        if push.items.len() > PushQueue::MAX_ITEMS {
             return self.import_alone(push).await;
         }
         match self.queue.ask(push).await {
@@ -98,7 +98,7 @@ impl PushQueue {
     /// Whoever waits for an account that somebody else has locked keeps a connection meanwhile, and
     /// somebody who sends much is not to keep them all.
     async fn import_alone(&self, push: Push) -> Result<Pushed, StoreError> {
-        match timeout(LONGEST_TURN, self.alone.acquire()).await {
+        match timeout(TURN_TIMEOUT, self.alone.acquire()).await {
             Ok(_turn) => import_alone(&self.store, push).await,
             Err(_) => Err(StoreError::Locked { database: self.store.url.clone() }),
         }
@@ -223,13 +223,13 @@ async fn import_once(store: &Store, push: &Push) -> Result<Pushed, StoreError> {
 
 /// As many as one commit is shared by. What they do to the database takes some milliseconds; with as
 /// many items as a push may have, some hundred.
-const MOST_TOGETHER: usize = 128;
+const MAX_BATCH: usize = 128;
 
 /// On a server the next group need not wait for the commit of the one before.
 const GROUPS_ON_SERVER: usize = 3;
 
 /// A quarter of the connections to a server.
-const MOST_ALONE: usize = 4;
+const MAX_ALONE: usize = 4;
 
 /// As long as a lock is waited for.
-const LONGEST_TURN: Duration = Duration::from_secs(5);
+const TURN_TIMEOUT: Duration = Duration::from_secs(5);

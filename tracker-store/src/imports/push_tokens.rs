@@ -24,7 +24,7 @@ pub struct WebhookToken {
 
 /// So many webhook tokens can an account have. Nobody has more phones; and a stolen session shall not
 /// fill the database.
-pub const MOST_WEBHOOK_TOKENS: i64 = 100;
+pub const MAX_WEBHOOK_TOKENS: i64 = 100;
 
 pub(crate) const ALL: &str = "\
     select id, name, created_at, last_used_at from webhook_tokens \
@@ -50,7 +50,7 @@ impl Store {
     }
 
     /// Keeps a new token. `hash` is what [`TokenQueue::find`](crate::TokenQueue::find) will be asked
-    /// for. `None` when there are [`MOST_WEBHOOK_TOKENS`] already.
+    /// for. `None` when there are [`MAX_WEBHOOK_TOKENS`] already.
     ///
     /// # Errors
     ///
@@ -72,7 +72,7 @@ impl Store {
                 .bind(name)
                 .bind(hash)
                 .bind(created_at)
-                .bind(MOST_WEBHOOK_TOKENS);
+                .bind(MAX_WEBHOOK_TOKENS);
             Ok(insert.execute().await? > 0)
         })?;
         let name = name.to_owned();

@@ -166,7 +166,7 @@ pub(crate) async fn make_room(
     account: AccountId,
     now: DateTime<Utc>,
 ) -> Result<(), StoreError> {
-    let make_room = connection.query(MAKE_ROOM).bind(account).bind(now).bind(MOST_SESSIONS - 1);
+    let make_room = connection.query(MAKE_ROOM).bind(account).bind(now).bind(MAX_SESSIONS - 1);
     make_room.execute().await?;
     let sweep = connection.query(SWEEP).bind(account).bind(now - REFRESH_LIFETIME);
     sweep.execute().await.map(drop)
@@ -176,4 +176,4 @@ pub(crate) async fn make_room(
 pub const USE_INTERVAL: TimeDelta = TimeDelta::minutes(1);
 
 /// So many places can one account be signed in at.
-const MOST_SESSIONS: i64 = 50;
+const MAX_SESSIONS: i64 = 50;

@@ -59,7 +59,7 @@ impl Store {
     ) -> Result<(), StoreError> {
         let started_at = whole_seconds(attempt.started_at);
         transact!(self, transaction => {
-            let sweep = transaction.query(SWEEP).bind(started_at).bind(MOST_ATTEMPTS);
+            let sweep = transaction.query(SWEEP).bind(started_at).bind(MAX_PENDING);
             sweep.execute().await?;
             let insert = transaction
                 .query(INSERT)
@@ -95,4 +95,4 @@ impl Store {
 pub const ATTEMPT_LIFETIME: TimeDelta = TimeDelta::minutes(10);
 
 /// So many sign-ins may be under way at once.
-const MOST_ATTEMPTS: i64 = 10_000;
+const MAX_PENDING: i64 = 10_000;

@@ -24,7 +24,7 @@ const UNLESS_STORED: &str = "\
 
 /// So many rows go into a statement on SQLite. It keeps a core busy while it writes them, and whoever
 /// the system wakes on that core waits for one statement, and not for a whole batch.
-const MOST_ROWS_IN_FILE: usize = 125;
+const MAX_ROWS_PER_STATEMENT: usize = 125;
 
 const TAKE_BACK: &str = "delete from workouts where id ";
 
@@ -58,7 +58,7 @@ pub(crate) async fn insert(
 
 const fn most_rows(arguments: &Arguments) -> usize {
     match arguments {
-        Arguments::Sqlite(_) => MOST_ROWS_IN_FILE,
+        Arguments::Sqlite(_) => MAX_ROWS_PER_STATEMENT,
         Arguments::Postgres(_) => BATCH,
     }
 }
@@ -81,7 +81,7 @@ pub(crate) fn insert_statement(arguments: Arguments, rows: &[NewWorkout<'_>]) ->
     }
     statement.push(UNLESS_STORED);
     // Only that of most rows comes again on SQLite.
-    let comes_again = statement.is_for_server() || rows.len() == MOST_ROWS_IN_FILE;
+    let comes_again = statement.is_for_server() || rows.len() == MAX_ROWS_PER_STATEMENT;
     statement.statement(comes_again)
 }
 

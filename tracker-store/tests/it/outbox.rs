@@ -2,7 +2,7 @@
 
 use tracker_core::{EventKind, Goal, Subscription, TargetDays, Workout, Year};
 use tracker_store::{
-    Account, Delivery, DeliveryStatus, MOST_WEBHOOKS, NewWebhook, Store, WebhookChange, WebhookId,
+    Account, Delivery, DeliveryStatus, MAX_WEBHOOKS, NewWebhook, Store, WebhookChange, WebhookId,
 };
 
 use crate::it::scene::{Scene, import, instant, items, now, run, source};
@@ -191,7 +191,7 @@ async fn two_servers_whose_clocks_differ_keep_the_order_of_the_imports() {
 #[tokio::test]
 async fn there_are_ten_webhooks_at_most() {
     let scene = Scene::new().await;
-    for _ in 0..MOST_WEBHOOKS {
+    for _ in 0..MAX_WEBHOOKS {
         webhook(&scene.store, &scene.account, everything()).await;
     }
     let new = new_webhook(everything());

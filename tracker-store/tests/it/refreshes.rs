@@ -270,7 +270,7 @@ async fn who_has_hung_up_before_their_turn_has_spent_nothing() {
 const A_MOMENT: Duration = Duration::from_millis(50);
 
 /// On a busy machine. Who still waits then waits for somebody else's connection.
-const LONGEST_CONNECTING: Duration = Duration::from_secs(2);
+const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// Nobody else can write until this is dropped.
 async fn everything_there_is_to_write_with(scene: &Scene) -> Vec<tracker_store::Import> {
@@ -281,7 +281,7 @@ async fn everything_there_is_to_write_with(scene: &Scene) -> Vec<tracker_store::
     let mut imports = Vec::new();
     for account in &accounts {
         let begun = scene.store.begin_import(account, source(), now());
-        match timeout(LONGEST_CONNECTING, begun).await {
+        match timeout(ACQUIRE_TIMEOUT, begun).await {
             Ok(begun) => imports.push(begun.unwrap()),
             Err(_) => return imports,
         }

@@ -74,7 +74,7 @@ pub(crate) async fn patiently<T, F>(ask: impl Fn() -> F) -> Result<T, StoreError
 where
     F: Future<Output = Result<T, StoreError>>,
 {
-    for _ in 1..MOST_TRIES {
+    for _ in 1..MAX_TRIES {
         match ask().await {
             Err(StoreError::Unreachable { .. }) => {}
             answer => return answer,
@@ -84,7 +84,7 @@ where
 }
 
 /// Each waits for some seconds.
-const MOST_TRIES: u32 = 10;
+const MAX_TRIES: u32 = 10;
 
 pub(crate) async fn import(store: &Store, account: &Account, workouts: &[Workout]) -> Imported {
     let mut import = store.begin_import(account, source(), now()).await.unwrap();

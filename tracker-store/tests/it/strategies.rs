@@ -14,7 +14,7 @@ use crate::it::scene::instant;
 pub(crate) fn workout() -> impl Strategy<Value = Workout> {
     let numbers = (
         0..=7 * 24 * 3_600_000_u64,
-        option::of(0..=Distance::LONGEST.millimetres()),
+        option::of(0..=Distance::MAX.millimetres()),
         option::of(0.0..200_000.0),
         option::of(20.0..250.0),
         option::of(20.0..250.0),

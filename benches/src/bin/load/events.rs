@@ -113,7 +113,7 @@ impl Receivers {
     fn wait_for(&self, expected: usize) -> Done {
         let begun = Instant::now();
         while self.count.load(Ordering::Relaxed) < expected {
-            if begun.elapsed() > LONGEST_WAIT {
+            if begun.elapsed() > WAIT_TIMEOUT {
                 let came = self.count.load(Ordering::Relaxed);
                 return Err(format!("only {came} of {expected} events came").into());
             }
@@ -159,4 +159,4 @@ const WEBHOOKS: usize = 10;
 
 const RUNS: usize = 10;
 
-const LONGEST_WAIT: Duration = Duration::from_mins(5);
+const WAIT_TIMEOUT: Duration = Duration::from_mins(5);

@@ -30,7 +30,7 @@ fn start(earlier: &Server) -> Result<Duration, Box<dyn Error>> {
     let begun = Instant::now();
     let mut child = command.stderr(Stdio::null()).spawn()?;
     while !is_ready(port) {
-        if begun.elapsed() > LONGEST_WAIT {
+        if begun.elapsed() > WAIT_TIMEOUT {
             return Err("the server does not get ready".into());
         }
         std::thread::sleep(Duration::from_micros(200));
@@ -48,4 +48,4 @@ fn is_ready(port: u16) -> bool {
 
 const TIMES: usize = 21;
 
-const LONGEST_WAIT: Duration = Duration::from_secs(10);
+const WAIT_TIMEOUT: Duration = Duration::from_secs(10);

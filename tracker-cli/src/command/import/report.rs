@@ -161,7 +161,7 @@ fn files(report: &Report, names: [&'static str; 5]) -> Sheet {
 /// do not hide those of another, and how many more there are.
 fn malformed(report: &Report) -> Vec<Section> {
     let files: Vec<&FileReport> = report.files.iter().filter(|file| file.invalid() > 0).collect();
-    let Some(share) = MOST_MALFORMED.checked_div(files.len()) else { return Vec::new() };
+    let Some(share) = MAX_SHOWN.checked_div(files.len()) else { return Vec::new() };
     let names_files = report.files.len() > 1;
     let mut sheet = malformed_sheet(names_files);
     for file in files {
@@ -180,7 +180,7 @@ fn more_malformed(more: u64) -> Option<Section> {
     if more == 0 {
         return None;
     }
-    let (more, most) = (counted(more, "more malformed item"), ImportReport::MOST_NAMED);
+    let (more, most) = (counted(more, "more malformed item"), ImportReport::MAX_NAMED);
     let line = format!("And {more}: --format json names up to {most} of each file.");
     Some(Section::Lines(vec![vec![Tone::Quiet.of(line)]]))
 }
@@ -200,7 +200,7 @@ fn malformed_sheet(names_files: bool) -> Sheet {
 }
 
 /// More would push the rest off the screen; the JSON has them.
-const MOST_MALFORMED: usize = 10;
+const MAX_SHOWN: usize = 10;
 
 /// Their names, so that somebody sees when a run goes by a name that is not known here.
 fn other_activities(report: &Report) -> Option<Section> {

@@ -19,7 +19,7 @@ impl DevelopmentPerson {
     pub(crate) fn called(name: &str) -> Option<DevelopmentPerson> {
         let name = name.trim().to_lowercase();
         let is_plain = name.chars().all(|c| c.is_alphanumeric() || "@.+-_".contains(c));
-        if name.is_empty() || name.len() > LONGEST || !is_plain {
+        if name.is_empty() || name.len() > MAX_NAME_LENGTH || !is_plain {
             return None;
         }
         let email = if name.contains('@') { name } else { format!("{name}@example.com") };
@@ -40,4 +40,4 @@ impl DevelopmentPerson {
     }
 }
 
-const LONGEST: usize = 100;
+const MAX_NAME_LENGTH: usize = 100;

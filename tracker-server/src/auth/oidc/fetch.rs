@@ -33,7 +33,7 @@ pub(crate) enum FetchError {
     Unreachable(#[from] reqwest::Error),
     #[error("it answered {0}")]
     Status(StatusCode),
-    #[error("its answer is larger than {LARGEST} bytes")]
+    #[error("its answer is larger than {MAX_SIZE} bytes")]
     TooLarge,
     #[error("its answer is not what it should be: {0}")]
     Unreadable(#[from] serde_json::Error),
@@ -88,7 +88,7 @@ impl Fetch {
 pub(crate) async fn read(mut response: Response) -> Result<(StatusCode, Vec<u8>), FetchError> {
     let mut body = Vec::new();
     while let Some(chunk) = response.chunk().await? {
-        if body.len() + chunk.len() > LARGEST {
+        if body.len() + chunk.len() > MAX_SIZE {
             return Err(FetchError::TooLarge);
         }
         body.extend_from_slice(&chunk);
@@ -112,4 +112,4 @@ fn root(error: &reqwest::Error) -> String {
     root.to_string()
 }
 
-const LARGEST: usize = 64 * 1024;
+const MAX_SIZE: usize = 64 * 1024;

@@ -86,7 +86,7 @@ fn check_owner(claims: &Claims, expected: &Expected<'_>) -> Result<(), &'static 
     {
         return Err("it is for somebody else");
     }
-    if claims.sub.is_empty() || claims.sub.len() > LONGEST_SUBJECT {
+    if claims.sub.is_empty() || claims.sub.len() > MAX_SUBJECT_LENGTH {
         return Err("it names nobody");
     }
     if claims.exp <= now.timestamp() {
@@ -142,4 +142,4 @@ const SKEW: TimeDelta = TimeDelta::seconds(30);
 
 const BEFORE_START: TimeDelta = TimeDelta::seconds(60);
 
-const LONGEST_SUBJECT: usize = 255;
+const MAX_SUBJECT_LENGTH: usize = 255;

@@ -31,7 +31,7 @@ pub(crate) struct Key {
 impl KeySet {
     /// Keys that are broken, too short, or for something else are left out.
     pub(crate) fn of(published: PublishedKeys, algorithms: &[Algorithm]) -> KeySet {
-        let keys = published.keys.into_iter().take(MOST_KEYS);
+        let keys = published.keys.into_iter().take(MAX_KEYS);
         let keys = keys.filter_map(key).filter(|key| algorithms.contains(&key.algorithm));
         KeySet { keys: keys.collect() }
     }
@@ -81,4 +81,4 @@ fn modulus_bits(modulus: &str) -> Option<usize> {
 
 const LEAST_RSA_BITS: usize = 2048;
 
-const MOST_KEYS: usize = 20;
+const MAX_KEYS: usize = 20;

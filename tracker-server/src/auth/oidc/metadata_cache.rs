@@ -90,13 +90,13 @@ impl Memory {
             return Err(AskError::Unsound);
         }
         let keys = self.fetch.get::<PublishedKeys>(discovery.jwks_uri.as_str()).await?;
-        let max_age = keys.max_age.unwrap_or(USUAL_AGE).clamp(LEAST_AGE, LONGEST_AGE);
+        let max_age = keys.max_age.unwrap_or(USUAL_AGE).clamp(LEAST_AGE, MAX_AGE);
         let keys = KeySet::of(keys.value, &discovery.algorithms());
         Ok(Arc::new(Known { discovery, keys, fetched_at: now, fresh_until: now + max_age }))
     }
 
     fn last_good(&self, now: DateTime<Utc>) -> Result<Arc<Known>, Unknown> {
-        let newest = self.newest().filter(|known| now < known.fetched_at + LONGEST_AGE);
+        let newest = self.newest().filter(|known| now < known.fetched_at + MAX_AGE);
         newest.ok_or(Unknown)
     }
 
@@ -143,4 +143,4 @@ const USUAL_AGE: TimeDelta = TimeDelta::hours(1);
 
 const LEAST_AGE: TimeDelta = TimeDelta::minutes(5);
 
-const LONGEST_AGE: TimeDelta = TimeDelta::hours(24);
+const MAX_AGE: TimeDelta = TimeDelta::hours(24);

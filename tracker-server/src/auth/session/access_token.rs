@@ -55,7 +55,7 @@ impl AccessTokens {
     /// Tokens signed with these keys, by and for the service at this URL.
     #[must_use]
     pub fn new(keys: SigningKeys, issuer: String) -> AccessTokens {
-        AccessTokens { keys, issuer, seen: Arc::new(Cache::new(MOST_SEEN)) }
+        AccessTokens { keys, issuer, seen: Arc::new(Cache::new(MAX_CACHED)) }
     }
 
     /// The keys they are signed with, which other keys are derived from.
@@ -125,7 +125,7 @@ impl AccessTokens {
 
 impl Issued {
     fn is_good_at(self, now: DateTime<Utc>) -> bool {
-        let is_short_lived = self.until <= self.since + LONGEST;
+        let is_short_lived = self.until <= self.since + MAX_LIFETIME_SECONDS;
         let is_of_now = self.since <= (now + SKEW).timestamp();
         now.timestamp() < self.until && is_short_lived && is_of_now
     }
@@ -149,9 +149,9 @@ pub const ACCESS_LIFETIME: TimeDelta = TimeDelta::minutes(15);
 const SKEW: TimeDelta = TimeDelta::seconds(60);
 
 /// Each takes half a kilobyte.
-const MOST_SEEN: usize = 4096;
+const MAX_CACHED: usize = 4096;
 
-const LONGEST: i64 = ACCESS_LIFETIME.num_seconds();
+const MAX_LIFETIME_SECONDS: i64 = ACCESS_LIFETIME.num_seconds();
 
 /// No other token has this type, so none can be mistaken for an access token (RFC 9068).
 const TYPE: &str = "at+jwt";

@@ -77,7 +77,7 @@ async fn bearer(
 /// and a disk may be full. Many requests would find that out, so only the first says it. Nor does
 /// what takes long to note: an import may have the one writer that a file has.
 async fn note_use(app: &App, sessions: &SessionQueue, session: SessionId, now: DateTime<Utc>) {
-    let Ok(noted) = timeout(LONGEST_WAIT, sessions.note_use(session, now)).await else {
+    let Ok(noted) = timeout(TOUCH_TIMEOUT, sessions.note_use(session, now)).await else {
         return;
     };
     match noted {
@@ -89,4 +89,4 @@ async fn note_use(app: &App, sessions: &SessionQueue, session: SessionId, now: D
     }
 }
 
-const LONGEST_WAIT: Duration = Duration::from_millis(100);
+const TOUCH_TIMEOUT: Duration = Duration::from_millis(100);

@@ -34,7 +34,7 @@ struct Name {
 #[must_use]
 pub(crate) fn clean(name: &str) -> Option<String> {
     let visible = name.chars().filter(|c| !c.is_control() && !is_bidi(*c));
-    let name: String = visible.take(LONGEST).collect();
+    let name: String = visible.take(MAX_LENGTH).collect();
     let name = name.trim();
     (!name.is_empty()).then(|| name.to_owned())
 }
@@ -43,4 +43,4 @@ fn is_bidi(c: char) -> bool {
     matches!(c, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
-const LONGEST: usize = 100;
+const MAX_LENGTH: usize = 100;

@@ -8,7 +8,7 @@ use crate::cli::config::is_loopback;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum NoPlace {
     /// It is longer than it may be.
-    #[error("redirect_uri is longer than {} bytes", LONGEST)]
+    #[error("redirect_uri is longer than {} bytes", MAX_LENGTH)]
     TooLong,
     /// It has a fragment, even an empty one.
     #[error("redirect_uri has a fragment: leave out the # and what follows it")]
@@ -42,7 +42,7 @@ impl Redirects {
     ///
     /// [`NoPlace`] says why not.
     pub fn allow(&self, wanted: &str) -> Result<String, NoPlace> {
-        if wanted.len() > LONGEST {
+        if wanted.len() > MAX_LENGTH {
             return Err(NoPlace::TooLong);
         }
         if wanted.contains('#') {
@@ -88,4 +88,4 @@ impl Redirects {
     }
 }
 
-const LONGEST: usize = 2048;
+const MAX_LENGTH: usize = 2048;

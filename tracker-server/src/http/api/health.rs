@@ -58,10 +58,10 @@ pub(crate) async fn ready(app: Arc<App>) -> Result<Json, Error> {
     if app.is_draining() {
         return Err(Error::Unavailable("the program is about to end"));
     }
-    match tokio::time::timeout(LONGEST_WAIT, app.store.ping()).await {
+    match tokio::time::timeout(PING_TIMEOUT, app.store.ping()).await {
         Ok(Ok(())) => Ok(reply(&OK)),
         _ => Err(Error::Unavailable("the database cannot be reached")),
     }
 }
 
-const LONGEST_WAIT: Duration = Duration::from_secs(1);
+const PING_TIMEOUT: Duration = Duration::from_secs(1);

@@ -79,7 +79,7 @@ pub(crate) async fn push<B: Buf>(
     let TokenInUse { account, token, .. } = found?;
     head.visit.count(&app, Class::Webhook, Who::Token(token.id)).await?;
     check_size_and_type(&head.headers)?;
-    let kept = tokio::time::timeout(LONGEST_WAIT, keep(body)).await;
+    let kept = tokio::time::timeout(BODY_TIMEOUT, keep(body)).await;
     let kept = kept.unwrap_or(Err(TOO_SLOW))?;
     let source = ImportSource {
         label: token.name,
@@ -114,8 +114,8 @@ const NO_TOKEN: Error = Error::InvalidToken;
 /// There are no cookies here, so there is no harm in a body without a type.
 fn check_size_and_type(headers: &HeaderMap) -> Result<(), Error> {
     let length = headers.get(CONTENT_LENGTH).and_then(|value| value.to_str().ok()?.parse().ok());
-    if length.is_some_and(|length: usize| length > LARGEST) {
-        return Err(Error::TooLarge(LARGEST));
+    if length.is_some_and(|length: usize| length > MAX_SIZE) {
+        return Err(Error::TooLarge(MAX_SIZE));
     }
     if headers.contains_key(CONTENT_TYPE) && !is_json(headers) {
         return Err(Error::Unsupported("send the export as JSON"));
@@ -129,14 +129,14 @@ async fn keep<B: Buf>(body: impl Stream<Item = Result<B, warp::Error>>) -> Resul
     let mut spool = Spool::new();
     let mut length = 0;
     loop {
-        let next = tokio::time::timeout(LONGEST_SILENCE, body.next()).await;
+        let next = tokio::time::timeout(IDLE_TIMEOUT, body.next()).await;
         let Some(piece) = next.map_err(|_| TOO_SLOW)? else {
             break;
         };
         let mut piece = piece.map_err(|_| Error::Invalid("the body broke off".into()))?;
         length += piece.remaining();
-        if length > LARGEST {
-            return Err(Error::TooLarge(LARGEST));
+        if length > MAX_SIZE {
+            return Err(Error::TooLarge(MAX_SIZE));
         }
         let piece = piece.copy_to_bytes(piece.remaining());
         spool.write(&piece).await.map_err(cannot_keep)?;
@@ -155,7 +155,7 @@ async fn import(
 ) -> Result<ImportReport, Error> {
     let (now, mut items) = (app.clock.now(), Vec::new());
     let mut reading = Reading::of(export, &account);
-    while items.len() <= PushQueue::MOST_ITEMS {
+    while items.len() <= PushQueue::MAX_ITEMS {
         if !reading.go_on(&mut items).await? {
             reading.finish()?;
             let pushed = app.pushes.import(Push { account, source, items, now }).await?;
@@ -191,7 +191,7 @@ impl Reading {
     /// Reads the next piece, if there is one. In steps: others shall not wait for all of it.
     async fn go_on(&mut self, items: &mut Vec<Item>) -> Result<bool, Error> {
         let piece = self.export.read().await.map_err(cannot_keep)?;
-        for step in piece.chunks(LONGEST_STEP) {
+        for step in piece.chunks(READ_STEP) {
             self.reader.read(step, items)?;
             tokio::task::yield_now().await;
         }
@@ -215,7 +215,7 @@ fn told(app: &App, report: ImportReport, has_news: bool) -> ImportReport {
 /// A header's text for the import log, if it is fit to be read.
 fn text(headers: &HeaderMap, name: &str) -> Option<String> {
     let text = String::from_utf8(headers.get(name)?.as_bytes().to_vec()).ok()?;
-    let text: String = text.chars().filter(|c| !c.is_control()).take(LONGEST_TEXT).collect();
+    let text: String = text.chars().filter(|c| !c.is_control()).take(MAX_TEXT_LENGTH).collect();
     Some(text).filter(|text| !text.is_empty())
 }
 
@@ -231,16 +231,16 @@ impl From<ExportError> for Error {
     }
 }
 
-const LARGEST: usize = 64 * 1024 * 1024;
+const MAX_SIZE: usize = 64 * 1024 * 1024;
 
 /// It takes a tenth of a millisecond or so to read.
-const LONGEST_STEP: usize = 16 * 1024;
+const READ_STEP: usize = 16 * 1024;
 
-const LONGEST_SILENCE: Duration = Duration::from_secs(30);
+const IDLE_TIMEOUT: Duration = Duration::from_secs(30);
 
-const LONGEST_WAIT: Duration = Duration::from_mins(10);
+const BODY_TIMEOUT: Duration = Duration::from_mins(10);
 
 const TOO_SLOW: Error =
     Error::Invalid(std::borrow::Cow::Borrowed("the body did not arrive in time"));
 
-const LONGEST_TEXT: usize = 200;
+const MAX_TEXT_LENGTH: usize = 200;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use chrono::{DateTime, Utc};
 use http::StatusCode;
 use serde::{Deserialize, Serialize};
-use tracker_store::MOST_WEBHOOK_TOKENS;
+use tracker_store::MAX_WEBHOOK_TOKENS;
 use utoipa::ToSchema;
 use uuid::Uuid;
 use warp::filters::BoxedFilter;
@@ -138,7 +138,7 @@ pub(crate) async fn create(
     let now = app.clock.now();
     let made = app.store.create_webhook_token(account, name, &secret.hash(), now).await?;
     let Some(made) = made else {
-        let most = format!("there are {MOST_WEBHOOK_TOKENS} tokens already: revoke one");
+        let most = format!("there are {MAX_WEBHOOK_TOKENS} tokens already: revoke one");
         return Err(Error::Conflict(most));
     };
     let answer = MadeWebhookToken {

@@ -14,10 +14,10 @@ use warp::{Filter, Rejection};
 use crate::http::error::Error;
 
 /// No body but the webhook's may be larger.
-pub(crate) const LARGEST: usize = 32 * 1024;
+pub(crate) const MAX_SIZE: usize = 32 * 1024;
 
 /// No body but the webhook's may take longer to arrive.
-const LONGEST_WAIT: Duration = Duration::from_secs(30);
+const BODY_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// Reads a whole body, if it is of the ordinary size. Everything but the webhook's is read before
 /// anybody looks at it, so that too much is too much on every path.
@@ -25,7 +25,7 @@ pub(crate) async fn read<B>(body: B) -> Result<Bytes, Error>
 where
     B: http_body::Body<Data = Bytes>,
 {
-    let in_time = tokio::time::timeout(LONGEST_WAIT, read_all(body)).await;
+    let in_time = tokio::time::timeout(BODY_TIMEOUT, read_all(body)).await;
     in_time.unwrap_or(Err(Error::Invalid("the body did not arrive in time".into())))
 }
 
@@ -34,15 +34,15 @@ async fn read_all<B>(body: B) -> Result<Bytes, Error>
 where
     B: http_body::Body<Data = Bytes>,
 {
-    if body.size_hint().lower() > LARGEST as u64 {
-        return Err(Error::TooLarge(LARGEST));
+    if body.size_hint().lower() > MAX_SIZE as u64 {
+        return Err(Error::TooLarge(MAX_SIZE));
     }
     let mut body = std::pin::pin!(body);
     let mut bytes = BytesMut::new();
     while let Some(frame) = body.frame().await {
         let data = frame.map_err(|_| UNREADABLE)?.into_data().unwrap_or_default();
-        if bytes.len() + data.len() > LARGEST {
-            return Err(Error::TooLarge(LARGEST));
+        if bytes.len() + data.len() > MAX_SIZE {
+            return Err(Error::TooLarge(MAX_SIZE));
         }
         bytes.extend_from_slice(&data);
     }

@@ -55,7 +55,7 @@ impl Body for Lingering {
 impl Drop for Lingering {
     fn drop(&mut self) {
         if let Some(body) = self.body.take().filter(|body| !body.is_end_stream()) {
-            tokio::spawn(tokio::time::timeout(LONGEST, forget(body)));
+            tokio::spawn(tokio::time::timeout(DRAIN_TIMEOUT, forget(body)));
         }
     }
 }
@@ -64,4 +64,4 @@ async fn forget(mut body: BoxBody<Bytes, io::Error>) {
     while let Some(Ok(_)) = body.frame().await {}
 }
 
-const LONGEST: Duration = Duration::from_secs(10);
+const DRAIN_TIMEOUT: Duration = Duration::from_secs(10);

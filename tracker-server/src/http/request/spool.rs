@@ -24,7 +24,7 @@ impl Spool {
     /// Keeps the next bytes.
     pub(crate) async fn write(&mut self, bytes: &[u8]) -> io::Result<()> {
         match self {
-            Spool::Memory(kept) if kept.len() + bytes.len() <= MOST_IN_MEMORY => {
+            Spool::Memory(kept) if kept.len() + bytes.len() <= MAX_IN_MEMORY => {
                 kept.extend_from_slice(bytes);
                 Ok(())
             }
@@ -70,6 +70,6 @@ async fn new_file() -> io::Result<File> {
 }
 
 /// Most pushes are a few workouts. There may be thousands of connections.
-const MOST_IN_MEMORY: usize = 256 * 1024;
+const MAX_IN_MEMORY: usize = 256 * 1024;
 
 const PIECE: usize = 256 * 1024;

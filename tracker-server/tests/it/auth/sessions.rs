@@ -37,7 +37,7 @@ async fn sessions_are_listed_and_one_is_the_current() {
     let elsewhere = scene.sign_in("anna").await;
     scene.sign_in("bert").await;
     let used = used_at(&scene, &anna.access, "2026-06-30T12:05:00Z");
-    let listed = timeout(LONGEST_WAIT, used).await.expect("the use is noted");
+    let listed = timeout(WAIT_TIMEOUT, used).await.expect("the use is noted");
     assert_eq!(listed.len(), 2);
     assert_eq!(listed.iter().filter(|session| session["current"] == true).count(), 1);
     let mut keys: Vec<&String> = listed[0].as_object().unwrap().keys().collect();
@@ -80,7 +80,7 @@ async fn nobody_who_reads_waits_for_an_import_to_end() {
     let other = scene.app.store.local_account(now).await.unwrap();
     let import = scene.app.store.begin_import(&other, ImportSource::default(), now).await.unwrap();
     let answer = scene.ask(get_with("/api/v1/auth/me", &[&anna.access]));
-    let answer = timeout(LONGEST_ANSWER, answer).await.expect("it does not wait for the writer");
+    let answer = timeout(ANSWER_TIMEOUT, answer).await.expect("it does not wait for the writer");
     assert_eq!(answer.status, StatusCode::OK);
     import.commit().await.unwrap();
 }
@@ -124,7 +124,7 @@ async fn signing_out_ends_the_session_and_clears_the_cookies() {
     }
 }
 
-const LONGEST_WAIT: Duration = Duration::from_mins(1);
+const WAIT_TIMEOUT: Duration = Duration::from_mins(1);
 
 /// Long enough for a busy machine. Who waits for the writer gives up after half a minute.
-const LONGEST_ANSWER: Duration = Duration::from_secs(15);
+const ANSWER_TIMEOUT: Duration = Duration::from_secs(15);

@@ -124,7 +124,7 @@ async fn work_until_it_is_killed(
             tokio::time::sleep(Duration::from_millis(1)).await;
         }
     };
-    tokio::time::timeout(LONGEST_ROUND, worked).await.expect("the clients get answers");
+    tokio::time::timeout(ROUND_TIMEOUT, worked).await.expect("the clients get answers");
     tokio::time::sleep(Duration::from_micros(lots.below(20_000))).await;
     server.kill();
     working.join_all().await
@@ -138,4 +138,4 @@ pub(crate) fn number(name: &str, otherwise: u64) -> u64 {
 /// Then others come: what is compared shall not grow for ever.
 const ROUNDS_OF_A_CLIENT: u64 = 10;
 
-const LONGEST_ROUND: Duration = Duration::from_mins(1);
+const ROUND_TIMEOUT: Duration = Duration::from_mins(1);

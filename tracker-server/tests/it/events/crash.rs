@@ -86,7 +86,7 @@ async fn crash(
             // The first of eight, or a later one.
             let so_many = if matches!(moment, Moment::Sending) { 1 } else { 1 + lots.below(8) };
             let arrived = receiver.wait_for(so_far + usize::try_from(so_many).unwrap());
-            tokio::time::timeout(LONGEST_WAIT, arrived).await.expect("events arrive");
+            tokio::time::timeout(WAIT_TIMEOUT, arrived).await.expect("events arrive");
             2_000
         }
         Moment::Whenever => 60_000,
@@ -166,7 +166,7 @@ async fn wait_for_all(receiver: &Receiver, expected: &BTreeSet<Event>) {
             receiver.wait_for(so_far + 1).await;
         }
     };
-    let in_time = tokio::time::timeout(LONGEST_WAIT, all).await;
+    let in_time = tokio::time::timeout(WAIT_TIMEOUT, all).await;
     let arrived = arrived(receiver);
     let missing: Vec<_> = expected.iter().filter(|event| !arrived.contains_key(event)).collect();
     assert!(in_time.is_ok(), "did not arrive: {missing:?}");
@@ -189,4 +189,4 @@ fn text(value: &Value) -> String {
 }
 
 /// Longer than what a killed server had claimed stays claimed, and than a retry takes.
-const LONGEST_WAIT: Duration = Duration::from_mins(3);
+const WAIT_TIMEOUT: Duration = Duration::from_mins(3);

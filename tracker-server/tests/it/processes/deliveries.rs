@@ -39,11 +39,11 @@ async fn what_two_processes_send_to_one_receiver_arrives_in_order_and_once() {
         pushed.push(format!("2026-02-{day:02}"));
     }
     let arrived = receiver.wait_for(pushed.len());
-    tokio::time::timeout(LONGEST_WAIT, arrived).await.expect("all of them arrive");
+    tokio::time::timeout(WAIT_TIMEOUT, arrived).await.expect("all of them arrive");
     let day = |received: &Received| received.json()["data"]["day"].as_str().unwrap().to_owned();
     let arrived: Vec<String> = receiver.received().iter().map(day).collect();
     assert_eq!(arrived, pushed);
 }
 
 /// Longer than a claim lasts.
-const LONGEST_WAIT: Duration = Duration::from_mins(1);
+const WAIT_TIMEOUT: Duration = Duration::from_mins(1);

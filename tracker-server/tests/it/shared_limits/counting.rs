@@ -19,7 +19,7 @@ async fn shared(redis: &RealRedis, allowed: &str) -> Limits {
 /// The same law again, as long as Redis was too slow for it: on a machine that is busy enough some
 /// requests are counted in the process, and that proves nothing.
 async fn as_long_as_it_is_shared(limits: &Limits, law: impl AsyncFn()) {
-    for _ in 0..MOST_TRIES {
+    for _ in 0..MAX_TRIES {
         limits.look_for_redis().await;
         law().await;
         if limits.are_shared() {
@@ -29,7 +29,7 @@ async fn as_long_as_it_is_shared(limits: &Limits, law: impl AsyncFn()) {
     panic!("Redis was never fast enough");
 }
 
-const MOST_TRIES: usize = 20;
+const MAX_TRIES: usize = 20;
 
 type Counted = Result<Option<Budget>, Exceeded>;
 

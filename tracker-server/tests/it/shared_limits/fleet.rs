@@ -55,7 +55,7 @@ impl Fleet {
     /// Waits until both servers say of the Redis that it is there, or that it is away.
     pub(super) async fn wait_until_up_is(&self, up: u64) {
         for page in &self.pages {
-            let deadline = Instant::now() + LONGEST_CHANGE;
+            let deadline = Instant::now() + CHANGE_TIMEOUT;
             while metric(page, "shared_limits_up").await != up {
                 assert!(Instant::now() < deadline, "up is not {up}");
                 tokio::time::sleep(A_MOMENT).await;
@@ -65,7 +65,7 @@ impl Fleet {
 
     /// How often each of them has said this, when both have. A line may be a moment on its way.
     pub(super) async fn wait_until_said(&self, words: &str) -> [usize; 2] {
-        let deadline = Instant::now() + LONGEST_CHANGE;
+        let deadline = Instant::now() + CHANGE_TIMEOUT;
         loop {
             let said = self.servers.each_ref().map(|server| server.log().matches(words).count());
             if said.iter().all(|times| *times > 0) {
@@ -102,4 +102,4 @@ pub(super) fn number(told: &Told, header: &str) -> i64 {
 /// Between two looks.
 const A_MOMENT: Duration = Duration::from_millis(5);
 
-const LONGEST_CHANGE: Duration = Duration::from_secs(30);
+const CHANGE_TIMEOUT: Duration = Duration::from_secs(30);

@@ -28,7 +28,7 @@ const EACH_BY_ITSELF: [bool; 4] = [true, true, true, true];
 
 /// On a machine that is busy enough Redis is away for a moment without being so.
 async fn reads_are_counted_together(fleet: &Fleet, name: &str) {
-    for round in 0..MOST_TRIES {
+    for round in 0..MAX_TRIES {
         fleet.wait_until_up_is(1).await;
         let before = fleet.counted_locally().await;
         let passed = four_reads(fleet, &format!("{name}-{round}")).await;
@@ -39,7 +39,7 @@ async fn reads_are_counted_together(fleet: &Fleet, name: &str) {
     panic!("Redis was never fast enough");
 }
 
-const MOST_TRIES: usize = 20;
+const MAX_TRIES: usize = 20;
 
 /// People who ask all the time, until they are told that it is enough.
 struct Load {

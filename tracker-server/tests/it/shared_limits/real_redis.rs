@@ -79,7 +79,7 @@ impl RealRedis {
     }
 
     fn wait_until_it_answers(&mut self) {
-        let deadline = Instant::now() + LONGEST_START;
+        let deadline = Instant::now() + START_TIMEOUT;
         while self.ping().is_none() {
             assert!(self.child.try_wait().unwrap().is_none(), "it has ended");
             assert!(Instant::now() < deadline, "it does not answer");
@@ -117,4 +117,4 @@ fn spawn(folder: &TempDir, flags: &[String]) -> Child {
 /// Between two looks.
 const A_MOMENT: Duration = Duration::from_millis(5);
 
-const LONGEST_START: Duration = Duration::from_secs(30);
+const START_TIMEOUT: Duration = Duration::from_secs(30);

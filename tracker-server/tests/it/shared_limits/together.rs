@@ -9,7 +9,7 @@ use super::real_redis::RealRedis;
 /// Somebody else each time, until Redis was fast enough for all of it: on a machine that is busy
 /// enough some requests are counted in a process, and that proves nothing.
 async fn until_all_is_shared(fleet: &Fleet, law: impl AsyncFn(&str) -> Result<(), String>) {
-    for round in 0..MOST_TRIES {
+    for round in 0..MAX_TRIES {
         fleet.wait_until_up_is(1).await;
         let before = fleet.counted_locally().await;
         let held = law(&format!("runner-{round}")).await;
@@ -20,7 +20,7 @@ async fn until_all_is_shared(fleet: &Fleet, law: impl AsyncFn(&str) -> Result<()
     panic!("Redis was never fast enough");
 }
 
-const MOST_TRIES: usize = 20;
+const MAX_TRIES: usize = 20;
 
 #[tokio::test]
 async fn of_reads_at_two_servers_the_101st_is_refused() {

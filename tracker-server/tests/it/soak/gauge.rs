@@ -32,7 +32,7 @@ impl Gauge {
         let most = before.memory_mb + before.memory_mb / 8 + 8;
         assert!(self.memory_mb <= most, "memory grew: {before:?}, {self:?}");
         assert!(self.open_files <= before.open_files + 10, "files leak: {before:?}, {self:?}");
-        let most = (before.connections + 4).min(MOST_CONNECTIONS);
+        let most = (before.connections + 4).min(MAX_CONNECTIONS);
         assert!(self.connections <= most, "connections leak: {before:?}, {self:?}");
     }
 }
@@ -51,4 +51,4 @@ fn open_files(process: u32) -> usize {
 const PAUSE: Duration = Duration::from_millis(100);
 
 /// Of one process to a server.
-const MOST_CONNECTIONS: usize = 16;
+const MAX_CONNECTIONS: usize = 16;

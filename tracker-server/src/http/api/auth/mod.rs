@@ -53,8 +53,8 @@ fn user_agent(headers: &HeaderMap) -> String {
     let text = headers.get(http::header::USER_AGENT).map(HeaderValue::as_bytes);
     let text = String::from_utf8_lossy(text.unwrap_or_default());
     let mut shown: String = text.chars().filter(|c| !c.is_control()).collect();
-    shown.truncate(shown.floor_char_boundary(LONGEST_USER_AGENT));
+    shown.truncate(shown.floor_char_boundary(MAX_USER_AGENT_LENGTH));
     shown
 }
 
-const LONGEST_USER_AGENT: usize = 512;
+const MAX_USER_AGENT_LENGTH: usize = 512;

@@ -51,7 +51,7 @@ pub(crate) async fn start_sign_in(
     head.visit.count(&app, Class::SignIn, Who::at(head.visit.client)).await?;
     let wanted = Wanted {
         redirect: query.get("redirect_uri")?.ok_or(NO_REDIRECT)?,
-        login_hint: query.get("login_hint")?.filter(|hint| hint.len() <= LONGEST_HINT),
+        login_hint: query.get("login_hint")?.filter(|hint| hint.len() <= MAX_HINT_LENGTH),
     };
     let browser = Cookie::Transaction.of(&head.headers).and_then(Secret::sent);
     let started = auth::start(&app.auth, &app.store, wanted, browser, app.clock.now()).await?;
@@ -66,7 +66,7 @@ pub(crate) async fn start_sign_in(
 const NO_REDIRECT: Error =
     Error::Invalid(std::borrow::Cow::Borrowed("redirect_uri has to say where to go after sign-in"));
 
-const LONGEST_HINT: usize = 320;
+const MAX_HINT_LENGTH: usize = 320;
 
 /// Where a sign-in starts.
 pub(crate) const PATH: &str = "/api/v1/auth/apple";

@@ -6,7 +6,7 @@ use chrono::{DateTime, Utc};
 use http::StatusCode;
 use serde::{Deserialize, Serialize};
 use tracker_core::{EventKind, Subscription};
-use tracker_store::{MOST_WEBHOOKS, WebhookId};
+use tracker_store::{MAX_WEBHOOKS, WebhookId};
 use utoipa::ToSchema;
 use uuid::Uuid;
 use warp::filters::BoxedFilter;
@@ -142,7 +142,7 @@ pub(crate) async fn create(
     let url = target.url().as_str();
     let new = tracker_store::NewWebhook { id, url, description, subscription, secret: &sealed };
     if !app.store.create_webhook(caller.account.id, new, now).await? {
-        let most = format!("there are {MOST_WEBHOOKS} webhooks already: remove one");
+        let most = format!("there are {MAX_WEBHOOKS} webhooks already: remove one");
         return Err(Error::Conflict(most));
     }
     let made = crate::http::api::webhooks::find(&app, &caller, &id.to_string()).await?;
