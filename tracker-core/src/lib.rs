@@ -1,26 +1,22 @@
 #![doc = include_str!("../README.md")]
 
 // In reading order.
-mod activity;
-mod moment;
-mod workout;
+mod activities;
+mod moments;
+mod workouts;
 
 mod running_days;
-mod running_year;
-mod goal;
-mod streak;
+mod goals;
+mod streaks;
 mod pace;
 mod outlook;
-mod milestone;
+mod milestones;
 mod progress;
 mod verdict;
 
-mod duplicate;
-mod event;
-mod subscription;
-mod payload;
-mod delivery;
-mod import;
+mod duplicates;
+mod events;
+mod import_report;
 
 #[cfg(feature = "serde")]
 mod iso8601;
@@ -28,20 +24,20 @@ mod iso8601;
 #[cfg(feature = "export")]
 pub mod export;
 
-pub use activity::{Activity, ActivityNames, CountedActivities, UnknownActivity};
-pub use delivery::{MAX_RETRY_AFTER, RETRY_WAITS, next_attempt};
-pub use duplicate::{Fingerprint, START_TOLERANCE, find_duplicates, neighbourhoods};
-pub use event::{Event, STREAK_MILESTONES, Standing, events};
-pub use goal::{Goal, InvalidTarget, InvalidYear, TargetDays, Year};
-pub use import::{ImportReport, SkipReason, SkippedWorkout};
-pub use milestone::{Achievement, Achievements, FirstRuns, MILESTONES, Milestone};
-pub use moment::{InvalidMoment, Moment, today};
+pub use activities::{Activity, ActivityNames, CountedActivities, UnknownActivity};
+pub use duplicates::{Fingerprint, START_TOLERANCE, find_duplicates, neighbourhoods};
+pub use events::event::{Event, STREAK_MILESTONES, Standing, events};
+pub use events::payload::Payload;
+pub use events::retry_schedule::{MAX_RETRY_AFTER, RETRY_WAITS, next_attempt};
+pub use events::subscription::{EventKind, NEWS_LIFETIME, Subscription, Timeliness, UnknownEvent};
+pub use goals::{Goal, InvalidTarget, InvalidYear, TargetDays, Year};
+pub use import_report::{ImportReport, SkipReason, SkippedWorkout};
+pub use milestones::{Achievement, Achievements, FirstRuns, MILESTONES, Milestone};
+pub use moments::{InvalidMoment, Moment, today};
 pub use outlook::Outlook;
 pub use pace::Pace;
-pub use payload::Payload;
 pub use progress::{GoalSummary, MonthlyDays, Progress};
 pub use running_days::RunningDays;
-pub use streak::{Streak, StreakReport, Streaks};
-pub use subscription::{EventKind, NEWS_LIFETIME, Subscription, Timeliness, UnknownEvent};
+pub use streaks::{Streak, StreakReport, Streaks};
 pub use verdict::Verdict;
-pub use workout::{Distance, InvalidDistance, InvalidWorkout, Workout, WorkoutDraft};
+pub use workouts::{Distance, InvalidDistance, InvalidWorkout, Workout, WorkoutDraft};

@@ -2,9 +2,9 @@
 
 use chrono::{Datelike, NaiveDate};
 
-use crate::goal::Goal;
+use crate::goals::Goal;
 use crate::running_days::RunningDays;
-use crate::running_year::RunningYear;
+use crate::running_days::year::RunningYear;
 
 /// What the rest of the year allows and asks for.
 ///

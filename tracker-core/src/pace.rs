@@ -2,7 +2,7 @@
 
 use chrono::NaiveDate;
 
-use crate::goal::Goal;
+use crate::goals::Goal;
 
 /// Where a goal stands on a day: running days a day so far, and running days a day still required.
 ///

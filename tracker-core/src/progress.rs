@@ -2,13 +2,13 @@
 
 use chrono::NaiveDate;
 
-use crate::goal::{Goal, TargetDays, Year};
-use crate::milestone::{Achievements, FirstRuns};
+use crate::goals::{Goal, TargetDays, Year};
+use crate::milestones::{Achievements, FirstRuns};
 use crate::outlook::Outlook;
 use crate::pace::Pace;
 use crate::running_days::RunningDays;
-use crate::running_year::RunningYear;
-use crate::streak::StreakReport;
+use crate::running_days::year::RunningYear;
+use crate::streaks::StreakReport;
 
 /// A goal and how much of it is done.
 #[derive(Debug, Clone, Copy, PartialEq)]

@@ -4,6 +4,7 @@ mod streaks;
 mod edges;
 mod runs;
 mod calendar;
+pub(crate) mod year;
 
 use std::array;
 use std::fmt;
@@ -15,8 +16,8 @@ use chrono::{Datelike, NaiveDate};
 use calendar::{Calendar, day_number, day_with_number};
 use edges::bits;
 
-use crate::goal::Year;
-use crate::running_year::RunningYear;
+use crate::goals::Year;
+use crate::running_days::year::RunningYear;
 
 /// The days on which somebody ran. Several runs on a day count once.
 ///

@@ -2,22 +2,22 @@
 
 /// Where the bytes that matter stand among 64. Bit `n` of each mask is byte `n`.
 #[derive(Clone, Copy)]
-pub(super) struct Block {
+pub(crate) struct Block {
     /// `"`
-    pub(super) quotes: u64,
+    pub(crate) quotes: u64,
     /// `\`
-    pub(super) backslashes: u64,
+    pub(crate) backslashes: u64,
     /// `{`, `}`, `[` and `]`, and by the way `Y`, `y`, `_` and DEL, which JSON has in strings only.
-    pub(super) brackets: u64,
+    pub(crate) brackets: u64,
 }
 
 impl Block {
     /// How many bytes a block is.
-    pub(super) const BYTES: usize = 64;
+    pub(crate) const BYTES: usize = 64;
 
     /// Eight bytes are handled as one number. This needs no special instructions of a processor,
     /// and no branch that depends on what the bytes are.
-    pub(super) fn of(bytes: &[u8; Self::BYTES]) -> Block {
+    pub(crate) fn of(bytes: &[u8; Self::BYTES]) -> Block {
         let mut block = Block { quotes: 0, backslashes: 0, brackets: 0 };
         let (words, _) = bytes.as_chunks::<8>();
         for (nth, word) in words.iter().enumerate() {
@@ -48,7 +48,7 @@ const fn each(byte: u8) -> u64 {
 
 /// Bit `n` is set when an odd number of the bits up to and including `n` is: between the first bit
 /// and the second, the third and the fourth, and so on.
-pub(super) const fn between_pairs(mut bits: u64) -> u64 {
+pub(crate) const fn between_pairs(mut bits: u64) -> u64 {
     bits ^= bits << 1;
     bits ^= bits << 2;
     bits ^= bits << 4;

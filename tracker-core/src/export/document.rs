@@ -1,16 +1,16 @@
 //! [`Document`]: from bytes to the fields of workouts, through the envelope around them.
 
-use super::error::ExportError;
-use super::fields::{Field, Fields};
-use super::found::Found;
-use super::grammar::{Next, Part, State, begins_value, is_space, spaces};
-use super::place::{Place, Way};
-use super::scan::{Fault, Scan, Wrong};
-use super::token::Token;
+use crate::export::error::ExportError;
+use crate::export::fields::{Field, Fields};
+use crate::export::found::Found;
+use crate::export::grammar::{Next, Part, State, begins_value, is_space, spaces};
+use crate::export::place::{Place, Way};
+use crate::export::scan::{Fault, Scan, Wrong};
+use crate::export::token::Token;
 
 /// The way through one document.
 #[derive(Debug)]
-pub(super) struct Document {
+pub(crate) struct Document {
     /// What is open around the next byte, outermost first.
     open: Vec<Place>,
     state: State,
@@ -25,7 +25,7 @@ pub(super) struct Document {
 
 impl Document {
     /// A document whose first bracket stands at this offset and has been read.
-    pub(super) fn after_bracket(offset: u64) -> Document {
+    pub(crate) fn after_bracket(offset: u64) -> Document {
         Document {
             open: vec![Place::Root],
             state: State::Between(Next::KeyOrEnd),
@@ -40,7 +40,7 @@ impl Document {
 
     /// Reads to the end of the next element of the list, and gives its fields; `None` when the
     /// bytes are over before. What is read is taken off the bytes.
-    pub(super) fn next_element(
+    pub(crate) fn next_element(
         &mut self,
         bytes: &mut &[u8],
     ) -> Result<Option<&Fields>, ExportError> {
@@ -61,12 +61,12 @@ impl Document {
     }
 
     /// How many elements were read.
-    pub(super) const fn elements(&self) -> u64 {
+    pub(crate) const fn elements(&self) -> u64 {
         self.elements
     }
 
     /// The bytes are over: so must be the document. Gives its length.
-    pub(super) fn finish(&self) -> Result<u64, ExportError> {
+    pub(crate) fn finish(&self) -> Result<u64, ExportError> {
         match self.open.as_slice() {
             [] => Ok(self.offset),
             _ => Err(ExportError::Truncated { offset: self.offset, items: self.elements }),

@@ -1,6 +1,6 @@
 //! [`ExportError`]: where a document broke, and how.
 
-use super::found::Found;
+use crate::export::found::Found;
 
 /// Why an export could not be read to its end.
 ///

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 /// A field of a workout that is needed. All others are passed over.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Field {
+pub(crate) enum Field {
     Id,
     Name,
     Start,
@@ -38,12 +38,12 @@ impl Field {
     ];
 
     /// The field with this key.
-    pub(super) fn named(key: &str) -> Option<Field> {
+    pub(crate) fn named(key: &str) -> Option<Field> {
         Field::ALL.into_iter().find(|field| field.name() == key)
     }
 
     /// Its key in the JSON.
-    pub(super) const fn name(self) -> &'static str {
+    pub(crate) const fn name(self) -> &'static str {
         match self {
             Field::Id => "id",
             Field::Name => "name",
@@ -75,7 +75,7 @@ impl Field {
 
 /// The fields of one workout, as the bytes that were written.
 #[derive(Debug, Default)]
-pub(super) struct Fields {
+pub(crate) struct Fields {
     /// The values of all fields, one after the other. Kept from workout to workout, so that
     /// memory is asked for only a few times in a file.
     bytes: Vec<u8>,
@@ -85,14 +85,14 @@ pub(super) struct Fields {
 
 impl Fields {
     /// Forgets everything, for the next workout.
-    pub(super) fn clear(&mut self) {
+    pub(crate) fn clear(&mut self) {
         self.bytes.clear();
         self.kept = Default::default();
         self.spoilt = None;
     }
 
     /// Begins the value of a field; `false` when the workout has that field already.
-    pub(super) fn begin(&mut self, field: Field) -> bool {
+    pub(crate) fn begin(&mut self, field: Field) -> bool {
         let kept = &mut self.kept[field as usize];
         let is_new = kept.is_none();
         if is_new {
@@ -103,7 +103,7 @@ impl Fields {
 
     /// Adds bytes to the value of the field that was begun last. A value that is too long is cut
     /// and ends with a zero byte: so it is no JSON, and is found unreadable like any other.
-    pub(super) fn extend(&mut self, field: Field, bytes: &[u8]) {
+    pub(crate) fn extend(&mut self, field: Field, bytes: &[u8]) {
         let Some(kept) = &mut self.kept[field as usize] else {
             return;
         };
@@ -121,18 +121,18 @@ impl Fields {
     }
 
     /// The value of a field as it was written, if the workout has it.
-    pub(super) fn get(&self, field: Field) -> Option<&[u8]> {
+    pub(crate) fn get(&self, field: Field) -> Option<&[u8]> {
         let range = self.kept[field as usize].clone()?;
         Some(&self.bytes[range])
     }
 
     /// Notes that the workout is invalid, whatever its fields say. What was wrong first stays.
-    pub(super) fn spoil(&mut self, wrong: String) {
+    pub(crate) fn spoil(&mut self, wrong: String) {
         self.spoilt.get_or_insert(wrong);
     }
 
     /// What is wrong with the workout as a whole.
-    pub(super) fn spoilt(&self) -> Option<&str> {
+    pub(crate) fn spoilt(&self) -> Option<&str> {
         self.spoilt.as_deref()
     }
 }

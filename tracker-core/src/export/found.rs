@@ -2,9 +2,9 @@
 
 use std::fmt;
 
-use super::document::Document;
-use super::error::ExportError;
-use super::grammar::is_space;
+use crate::export::document::Document;
+use crate::export::error::ExportError;
+use crate::export::grammar::is_space;
 
 /// What was found instead of an export.
 ///
@@ -139,7 +139,7 @@ impl fmt::Display for Found {
 
 /// The first bytes of the content, until it is clear what they begin.
 #[derive(Debug, Default)]
-pub(super) struct Head {
+pub(crate) struct Head {
     /// What came after the byte order mark and white space.
     bytes: Vec<u8>,
     /// How many bytes came before.
@@ -154,7 +154,7 @@ const ENOUGH: usize = 512;
 impl Head {
     /// Reads until the object of an export begins: then the rest of the bytes is for the document.
     /// Anything else is collected until there is enough of it to say what it is.
-    pub(super) fn read(&mut self, bytes: &mut &[u8]) -> Result<Option<Document>, ExportError> {
+    pub(crate) fn read(&mut self, bytes: &mut &[u8]) -> Result<Option<Document>, ExportError> {
         while let Some((&byte, rest)) = bytes.split_first() {
             // A zero byte here is the other half of a bracket in UTF-16.
             if self.bytes == b"{" && byte != 0 {
@@ -173,7 +173,7 @@ impl Head {
     }
 
     /// The bytes are over, and no export has begun.
-    pub(super) fn finish(&self) -> ExportError {
+    pub(crate) fn finish(&self) -> ExportError {
         match self.bytes.as_slice() {
             b"{" => ExportError::Truncated { offset: self.before + 1, items: 0 },
             _ => self.refusal(),

@@ -1,10 +1,10 @@
 //! What may stand where in a document, and what it is there for.
 
-use super::fields::Field;
+use crate::export::fields::Field;
 
 /// Where the reading of a document stands.
 #[derive(Debug, Clone, Copy)]
-pub(super) enum State {
+pub(crate) enum State {
     /// Between two tokens.
     Between(Next),
     /// Inside a key or a value, which is being passed over.
@@ -13,7 +13,7 @@ pub(super) enum State {
 
 /// What may come next.
 #[derive(Debug, Clone, Copy)]
-pub(super) enum Next {
+pub(crate) enum Next {
     KeyOrEnd,
     Key,
     Colon,
@@ -26,7 +26,7 @@ pub(super) enum Next {
 
 /// What is being passed over.
 #[derive(Debug, Clone, Copy)]
-pub(super) enum Part {
+pub(crate) enum Part {
     Key,
     /// A value that is kept for its field.
     Field(Field),
@@ -42,7 +42,7 @@ pub(super) enum Part {
 
 impl Next {
     /// What may come next, for a message.
-    pub(super) const fn name(self) -> &'static str {
+    pub(crate) const fn name(self) -> &'static str {
         match self {
             Next::KeyOrEnd => "a key or `}`",
             Next::Key => "a key",
@@ -56,17 +56,17 @@ impl Next {
 }
 
 /// White space as JSON has it.
-pub(super) const fn is_space(byte: u8) -> bool {
+pub(crate) const fn is_space(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t' | b'\r' | b'\n')
 }
 
 /// How many bytes of white space come first.
-pub(super) fn spaces(bytes: &[u8]) -> usize {
+pub(crate) fn spaces(bytes: &[u8]) -> usize {
     let end = bytes.iter().position(|byte| !is_space(*byte));
     end.unwrap_or(bytes.len())
 }
 
 /// Whether a value can begin so. A word that is none is found out when it is read.
-pub(super) const fn begins_value(byte: u8) -> bool {
+pub(crate) const fn begins_value(byte: u8) -> bool {
     matches!(byte, b'"' | b'{' | b'[' | b'-') || byte.is_ascii_alphanumeric()
 }

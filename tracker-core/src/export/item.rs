@@ -3,17 +3,17 @@
 use chrono::{DateTime, Utc};
 use chrono_tz::Tz;
 
-use super::fields::{Field, Fields};
-use super::measured;
-use super::reader::Item;
-use crate::activity::{Activity, ActivityNames};
-use crate::import::{SkipReason, SkippedWorkout};
-use crate::moment::Moment;
-use crate::workout::{Workout, WorkoutDraft};
+use crate::activities::{Activity, ActivityNames};
+use crate::export::fields::{Field, Fields};
+use crate::export::measured;
+use crate::export::reader::Item;
+use crate::import_report::{SkipReason, SkippedWorkout};
+use crate::moments::Moment;
+use crate::workouts::{Workout, WorkoutDraft};
 
 /// Knows the names of activities, and the zone of timestamps that name no offset.
 #[derive(Debug)]
-pub(super) struct ItemReader {
+pub(crate) struct ItemReader {
     zone: Tz,
     names: ActivityNames,
 }
@@ -25,12 +25,12 @@ const MAX_NAME_LENGTH: usize = 100;
 const MAX_ID_LENGTH: usize = 256;
 
 impl ItemReader {
-    pub(super) const fn new(zone: Tz, names: ActivityNames) -> ItemReader {
+    pub(crate) const fn new(zone: Tz, names: ActivityNames) -> ItemReader {
         ItemReader { zone, names }
     }
 
     /// The item that the fields of an element make.
-    pub(super) fn item(&self, index: u64, fields: &Fields) -> Item {
+    pub(crate) fn item(&self, index: u64, fields: &Fields) -> Item {
         match self.workout(fields) {
             Ok(workout) => Item::Workout { index, workout },
             Err(reason) => Item::Skipped(SkippedWorkout {
@@ -104,6 +104,6 @@ fn text(value: &[u8]) -> Option<String> {
 }
 
 /// Why an item is invalid, as a clause that begins with "it" or "its".
-pub(super) fn invalid(wrong: impl Into<String>) -> SkipReason {
+pub(crate) fn invalid(wrong: impl Into<String>) -> SkipReason {
     SkipReason::Invalid(wrong.into())
 }

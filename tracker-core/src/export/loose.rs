@@ -7,7 +7,7 @@ use serde::de::{Deserialize, Deserializer, IgnoredAny, MapAccess, SeqAccess, Vis
 
 /// A JSON value of which only numbers and texts are of interest.
 #[derive(Debug, Clone, PartialEq, Default)]
-pub(super) enum Loose<'a> {
+pub(crate) enum Loose<'a> {
     /// Missing, or `null`.
     #[default]
     Nothing,

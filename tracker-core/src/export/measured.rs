@@ -7,18 +7,18 @@ use chrono_tz::Tz;
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
-use super::fields::{Field, Fields};
-use super::item::invalid;
-use super::quantity::Reading;
-use super::series::{self, HeartRates};
-use crate::import::SkipReason;
-use crate::workout::{Distance, WorkoutDraft};
+use crate::export::fields::{Field, Fields};
+use crate::export::item::invalid;
+use crate::export::quantity::Reading;
+use crate::export::series::{self, HeartRates};
+use crate::import_report::SkipReason;
+use crate::workouts::{Distance, WorkoutDraft};
 
 /// Completes a draft of which start and end are known.
 ///
 /// A duration or a distance that cannot be makes the workout invalid. An energy or a heart rate
 /// that cannot be is left out.
-pub(super) fn add_to(
+pub(crate) fn add_to(
     draft: &mut WorkoutDraft,
     fields: &Fields,
     zone: Tz,

@@ -2,7 +2,7 @@
 
 /// Something the document opens on the way to the fields of a workout.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Place {
+pub(crate) enum Place {
     /// The object that is the document.
     Root,
     /// The object `payload` or `result`, of archived pushes and of the app's own server.
@@ -19,7 +19,7 @@ pub(super) enum Place {
 
 /// What to do with a value in one of the objects around the list.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) enum Way {
+pub(crate) enum Way {
     /// Look into it.
     Into(Place),
     /// Pass over it.
@@ -32,7 +32,7 @@ pub(super) enum Way {
 
 impl Place {
     /// Where the value of this key goes, which begins with this byte.
-    pub(super) fn way(self, key: &str, first: u8) -> Way {
+    pub(crate) fn way(self, key: &str, first: u8) -> Way {
         match (self, key, first) {
             (Place::Root, "payload" | "result", b'{') => Way::Into(Place::Wrapper),
             (Place::Root | Place::Wrapper, "data", b'{') => Way::Into(Place::Data),

@@ -6,11 +6,11 @@ use std::time::Duration;
 
 use serde::Deserialize;
 
-use super::loose::Loose;
+use crate::export::loose::Loose;
 
 /// What the value of a measured field turned out to be.
 #[derive(Debug, PartialEq)]
-pub(super) enum Reading<'a> {
+pub(crate) enum Reading<'a> {
     /// No value, `null`, an empty text, or an object without a number: not measured.
     Missing,
     /// A number, an object of `qty` and `units`, or a text such as "8.2 km".
@@ -23,14 +23,14 @@ pub(super) enum Reading<'a> {
 
 /// A number as it was written, and what it says about its unit.
 #[derive(Debug, PartialEq)]
-pub(super) struct Quantity<'a> {
-    pub(super) number: f64,
-    pub(super) unit: Unit<'a>,
+pub(crate) struct Quantity<'a> {
+    pub(crate) number: f64,
+    pub(crate) unit: Unit<'a>,
 }
 
 /// What a quantity says about its unit.
 #[derive(Debug, PartialEq)]
-pub(super) enum Unit<'a> {
+pub(crate) enum Unit<'a> {
     /// Nothing, and there was no place to say it: the unit of the interface.
     Bare,
     /// Nothing, although there was: the unit the app uses for the field.
@@ -41,7 +41,7 @@ pub(super) enum Unit<'a> {
 
 impl<'a> Reading<'a> {
     /// Reads the value of a field.
-    pub(super) fn of(value: Option<&'a [u8]>) -> Reading<'a> {
+    pub(crate) fn of(value: Option<&'a [u8]>) -> Reading<'a> {
         match value {
             None => Reading::Missing,
             Some(list @ [b'[', ..]) => Reading::Series(list),
@@ -90,7 +90,7 @@ struct Measured<'a> {
 
 impl<'a> Unit<'a> {
     /// The unit beside a number.
-    pub(super) fn of(units: Loose<'a>) -> Unit<'a> {
+    pub(crate) fn of(units: Loose<'a>) -> Unit<'a> {
         match units {
             Loose::Text(name) => Unit::Named(name),
             _ => Unit::Unnamed,
@@ -129,7 +129,7 @@ impl Quantity<'_> {
 
     /// As a duration in seconds. `span` is the time from start to end: where no known unit is
     /// named, it tells whether the number can only be minutes.
-    pub(super) fn seconds(&self, span: Option<Duration>) -> f64 {
+    pub(crate) fn seconds(&self, span: Option<Duration>) -> f64 {
         if let Some(factor) = self.unit.factor(seconds_per) {
             return self.number * factor;
         }
@@ -141,13 +141,13 @@ impl Quantity<'_> {
     }
 
     /// As a distance in metres.
-    pub(super) fn metres(&self) -> f64 {
+    pub(crate) fn metres(&self) -> f64 {
         self.number * self.metres_per_unit()
     }
 
     /// As the distance of a workout that took so long, in metres. Sometimes "km" is a slip for
     /// "m": when the number of metres gives a usual speed, so many kilometres are impossible.
-    pub(super) fn metres_in(&self, time: Option<Duration>) -> f64 {
+    pub(crate) fn metres_in(&self, time: Option<Duration>) -> f64 {
         let Some(time) = time else {
             return self.metres();
         };
@@ -167,7 +167,7 @@ impl Quantity<'_> {
     }
 
     /// As an energy in kilocalories.
-    pub(super) fn kilocalories(&self) -> f64 {
+    pub(crate) fn kilocalories(&self) -> f64 {
         self.number * self.unit.factor(kilocalories_per).unwrap_or(1.0)
     }
 }

@@ -2,13 +2,13 @@
 
 use chrono_tz::Tz;
 
-use super::document::Document;
-use super::error::ExportError;
-use super::found::Head;
-use super::item::ItemReader;
-use crate::activity::ActivityNames;
-use crate::import::SkippedWorkout;
-use crate::workout::Workout;
+use crate::activities::ActivityNames;
+use crate::export::document::Document;
+use crate::export::error::ExportError;
+use crate::export::found::Head;
+use crate::export::item::ItemReader;
+use crate::import_report::SkippedWorkout;
+use crate::workouts::Workout;
 
 /// Reads an export as its bytes arrive.
 ///

@@ -1,11 +1,11 @@
 //! [`Scan`]: passing over one JSON value, whatever it is, however it is cut.
 
-use super::block::{Block, between_pairs};
-use super::grammar::is_space;
+use crate::export::block::{Block, between_pairs};
+use crate::export::grammar::is_space;
 
 /// The way through one value. It knows strings and brackets, and nothing else of JSON.
 #[derive(Debug)]
-pub(super) struct Scan {
+pub(crate) struct Scan {
     shape: Shape,
     open: Brackets,
     in_string: bool,
@@ -25,22 +25,22 @@ enum Shape {
 
 /// How far a scan got in a piece.
 #[derive(Debug, PartialEq)]
-pub(super) struct Passed {
-    pub(super) bytes: usize,
+pub(crate) struct Passed {
+    pub(crate) bytes: usize,
     /// The value is over.
-    pub(super) ended: bool,
+    pub(crate) ended: bool,
 }
 
 /// Why a scan cannot go on.
 #[derive(Debug, PartialEq)]
-pub(super) struct Fault {
+pub(crate) struct Fault {
     /// Where in the piece.
-    pub(super) at: usize,
-    pub(super) wrong: Wrong,
+    pub(crate) at: usize,
+    pub(crate) wrong: Wrong,
 }
 
 #[derive(Debug, PartialEq)]
-pub(super) enum Wrong {
+pub(crate) enum Wrong {
     /// Another bracket should have been closed first: this one.
     Bracket(&'static str),
     TooDeep,
@@ -48,7 +48,7 @@ pub(super) enum Wrong {
 
 impl Scan {
     /// Begins a value with its first byte, which is then passed.
-    pub(super) fn begin(first: u8) -> Scan {
+    pub(crate) fn begin(first: u8) -> Scan {
         let (shape, open) = match first {
             b'"' => (Shape::Text, Brackets::NONE),
             b'{' => (Shape::Nested, Brackets::OBJECT),
@@ -59,7 +59,7 @@ impl Scan {
     }
 
     /// Passes over bytes of the value, as far as they belong to it.
-    pub(super) fn pass(&mut self, bytes: &[u8]) -> Result<Passed, Fault> {
+    pub(crate) fn pass(&mut self, bytes: &[u8]) -> Result<Passed, Fault> {
         match self.shape {
             Shape::Atom => Ok(pass_atom(bytes)),
             Shape::Text => Ok(self.pass_text(bytes)),

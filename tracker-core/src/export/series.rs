@@ -7,31 +7,31 @@ use chrono_tz::Tz;
 use serde::Deserialize;
 use serde::de::{Deserializer, SeqAccess, Visitor};
 
-use super::loose::Loose;
-use super::quantity::{Quantity, Unit};
-use crate::moment::Moment;
+use crate::export::loose::Loose;
+use crate::export::quantity::{Quantity, Unit};
+use crate::moments::Moment;
 
 /// Beats per minute, as far as they were measured.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
-pub(super) struct HeartRates {
-    pub(super) average: Option<f64>,
-    pub(super) max: Option<f64>,
+pub(crate) struct HeartRates {
+    pub(crate) average: Option<f64>,
+    pub(crate) max: Option<f64>,
 }
 
 impl HeartRates {
-    pub(super) const fn are_complete(self) -> bool {
+    pub(crate) const fn are_complete(self) -> bool {
         self.average.is_some() && self.max.is_some()
     }
 
     /// What is missing here, from there.
-    pub(super) fn or(self, other: Option<HeartRates>) -> HeartRates {
+    pub(crate) fn or(self, other: Option<HeartRates>) -> HeartRates {
         let other = other.unwrap_or_default();
         HeartRates { average: self.average.or(other.average), max: self.max.or(other.max) }
     }
 }
 
 /// Calls `each` with the quantity of every sample that has one; `None` when the value is no series.
-pub(super) fn quantities(series: &[u8], mut each: impl FnMut(&Quantity<'_>)) -> Option<()> {
+pub(crate) fn quantities(series: &[u8], mut each: impl FnMut(&Quantity<'_>)) -> Option<()> {
     fold(series, |sample| {
         if let Loose::Number(number) = sample.qty {
             let unit = Unit::of(sample.units);
@@ -42,7 +42,7 @@ pub(super) fn quantities(series: &[u8], mut each: impl FnMut(&Quantity<'_>)) -> 
 
 /// The mean of the averages and the highest maximum of the samples from `start` to `end`: what
 /// comes after belongs to the recovery.
-pub(super) fn heart_rates(
+pub(crate) fn heart_rates(
     series: &[u8],
     zone: Tz,
     start: DateTime<Utc>,

@@ -6,7 +6,7 @@ use serde::de::IgnoredAny;
 
 /// The bytes of a token as they were written, quotes included.
 #[derive(Debug, Default)]
-pub(super) struct Token {
+pub(crate) struct Token {
     bytes: Vec<u8>,
     offset: u64,
 }
@@ -17,18 +17,18 @@ const MAX_BYTES: usize = 512;
 
 impl Token {
     /// Begins another token at this offset.
-    pub(super) fn clear(&mut self, offset: u64) {
+    pub(crate) fn clear(&mut self, offset: u64) {
         self.bytes.clear();
         self.offset = offset;
     }
 
-    pub(super) fn extend(&mut self, bytes: &[u8]) {
+    pub(crate) fn extend(&mut self, bytes: &[u8]) {
         let room = MAX_BYTES - self.bytes.len();
         self.bytes.extend_from_slice(&bytes[..bytes.len().min(room)]);
     }
 
     /// A key, its escapes resolved. One that is unreadable is the empty text.
-    pub(super) fn text(&self) -> Cow<'_, str> {
+    pub(crate) fn text(&self) -> Cow<'_, str> {
         if self.bytes.contains(&b'\\') {
             return serde_json::from_slice(&self.bytes).unwrap_or_default();
         }
@@ -40,7 +40,7 @@ impl Token {
 
     /// Whether a number or word is a right one. A number that is cut is taken for one: nobody
     /// needs it, and it cannot be checked.
-    pub(super) fn is_json(&self) -> bool {
+    pub(crate) fn is_json(&self) -> bool {
         if self.bytes.len() == MAX_BYTES {
             return matches!(self.first(), b'-' | b'0'..=b'9');
         }
@@ -48,11 +48,11 @@ impl Token {
     }
 
     /// Where it begins.
-    pub(super) const fn offset(&self) -> u64 {
+    pub(crate) const fn offset(&self) -> u64 {
         self.offset
     }
 
-    pub(super) fn first(&self) -> u8 {
+    pub(crate) fn first(&self) -> u8 {
         self.bytes.first().copied().unwrap_or_default()
     }
 }

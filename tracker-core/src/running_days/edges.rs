@@ -5,7 +5,7 @@ use std::mem;
 use std::slice;
 
 /// The bits of a word that are set, counted from the first word.
-pub(super) fn bits((nth, word): (usize, &u64)) -> impl Iterator<Item = usize> + use<> {
+pub(crate) fn bits((nth, word): (usize, &u64)) -> impl Iterator<Item = usize> + use<> {
     let mut left = *word;
     iter::from_fn(move || {
         let bit = left.trailing_zeros() as usize;
@@ -15,7 +15,7 @@ pub(super) fn bits((nth, word): (usize, &u64)) -> impl Iterator<Item = usize> + 
 }
 
 /// The bits with which stretches of set bits begin, and those after their ends, by turns.
-pub(super) struct Edges<'a> {
+pub(crate) struct Edges<'a> {
     words: slice::Iter<'a, u64>,
     /// How many words were taken.
     taken: usize,
@@ -27,7 +27,7 @@ pub(super) struct Edges<'a> {
 
 impl Edges<'_> {
     /// The edges in these words, into which a stretch may go on from before.
-    pub(super) fn of(words: &[u64], goes_on: bool) -> Edges<'_> {
+    pub(crate) fn of(words: &[u64], goes_on: bool) -> Edges<'_> {
         Edges { words: words.iter(), taken: 0, left: 0, goes_on: goes_on.into() }
     }
 }

@@ -1,11 +1,11 @@
 //! Runs of set bits, measured without listing them.
 
-pub(super) fn is_set(words: &[u64], bit: usize) -> bool {
+pub(crate) fn is_set(words: &[u64], bit: usize) -> bool {
     words.get(bit / 64).is_some_and(|word| word >> (bit % 64) & 1 == 1)
 }
 
 /// How many bits are set directly before this one.
-pub(super) fn run_before(words: &[u64], bit: usize) -> usize {
+pub(crate) fn run_before(words: &[u64], bit: usize) -> usize {
     let (word, place) = (bit / 64, bit % 64);
     let low_bits = words.get(word).map_or(0, |word| word << 1 << (63 - place));
     let in_word = low_bits.leading_ones() as usize;
@@ -19,7 +19,7 @@ pub(super) fn run_before(words: &[u64], bit: usize) -> usize {
 }
 
 /// How many bits are set from this one on.
-pub(super) fn run_from(words: &[u64], bit: usize) -> usize {
+pub(crate) fn run_from(words: &[u64], bit: usize) -> usize {
     let (word, place) = (bit / 64, bit % 64);
     let Some((first, after)) = words.get(word..).and_then(<[u64]>::split_first) else {
         return 0;
@@ -35,7 +35,7 @@ pub(super) fn run_from(words: &[u64], bit: usize) -> usize {
 }
 
 /// How many bits the longest run has, or the longest known one, if none is longer.
-pub(super) fn longest_run(words: &[u64], known: u32) -> u32 {
+pub(crate) fn longest_run(words: &[u64], known: u32) -> u32 {
     let mut longest = known;
     // How many bits are set directly before the word.
     let mut before = 0;

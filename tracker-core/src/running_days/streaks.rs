@@ -5,12 +5,12 @@ use std::ops::{Range, RangeInclusive};
 
 use chrono::NaiveDate;
 
-use super::RunningDays;
-use super::calendar::Calendar;
-use super::edges::Edges;
-use super::runs::{is_set, longest_run, run_before, run_from};
+use crate::running_days::RunningDays;
+use crate::running_days::calendar::Calendar;
+use crate::running_days::edges::Edges;
+use crate::running_days::runs::{is_set, longest_run, run_before, run_from};
 
-use crate::streak::Streak;
+use crate::streaks::Streak;
 
 impl RunningDays {
     /// All streaks, oldest first.

@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use chrono::{DateTime, NaiveDate, SubsecRound, TimeDelta, Utc};
 
-use crate::activity::Activity;
-use crate::moment::Moment;
+use crate::activities::Activity;
+use crate::moments::Moment;
 
 /// One workout. Every value of this type is a possible one: it does not end before it starts, is
 /// not longer than a week, and its numbers are finite and in range.

@@ -1,7 +1,7 @@
 //! [`Placed`]: what workouts are sorted by.
 
 /// When a workout began, and where it is among all of them. In the order of time.
-pub(super) trait Placed: Ord + Copy {
+pub(crate) trait Placed: Ord + Copy {
     fn second(self) -> i64;
     fn index(self) -> usize;
 }
@@ -19,7 +19,7 @@ impl Placed for (i64, usize) {
 /// Both in one word, which is sorted twice as fast: the second in the upper bits, counted so that there
 /// is room for 272 years before and after whatever came first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Packed(u64);
+pub(crate) struct Packed(u64);
 
 impl Placed for Packed {
     fn second(self) -> i64 {
@@ -32,7 +32,7 @@ impl Placed for Packed {
 }
 
 /// `None` when there are too many, or they are too far apart.
-pub(super) fn packed(seconds: impl Iterator<Item = i64>) -> Option<Vec<Packed>> {
+pub(crate) fn packed(seconds: impl Iterator<Item = i64>) -> Option<Vec<Packed>> {
     let mut order = Vec::with_capacity(seconds.size_hint().0);
     let mut earliest = None;
     for (index, second) in (0_u64..).zip(seconds) {

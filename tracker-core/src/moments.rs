@@ -10,7 +10,7 @@ use chrono::{
 };
 use chrono_tz::Tz;
 
-use crate::goal::Year;
+use crate::goals::Year;
 use written::{Written, WrittenOffset};
 
 /// A point in time, the offset it was written with, and the calendar day it belongs to.

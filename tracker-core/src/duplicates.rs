@@ -15,7 +15,7 @@ use std::time::Duration;
 
 use chrono::{DateTime, TimeDelta, Utc};
 
-use crate::workout::{Distance, Workout};
+use crate::workouts::{Distance, Workout};
 
 pub use finder::{find_duplicates, neighbourhoods};
 

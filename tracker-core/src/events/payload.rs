@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 
-use crate::event::Event;
+use crate::events::event::Event;
 
 /// What is sent of an event: exactly `{event, timestamp, data}`.
 #[derive(Debug, Clone, PartialEq)]

@@ -1,6 +1,6 @@
 //! [`RepeatedIds`]: those workouts whose id may have come before, or come again.
 
-use super::Fingerprint;
+use crate::duplicates::Fingerprint;
 
 /// Those workouts whose id may be that of another one, by their indexes. Some are among them whose
 /// id is nobody else's, but none is missing.
@@ -10,13 +10,13 @@ use super::Fingerprint;
 /// another has. Only those who share a slot are looked at. The slots are no secret: whoever makes
 /// up ids that share one has them all looked at, in a table that keeps such people out.
 #[derive(Default)]
-pub(super) struct RepeatedIds {
-    pub(super) of_stored: Vec<usize>,
-    pub(super) of_batch: Vec<usize>,
+pub(crate) struct RepeatedIds {
+    pub(crate) of_stored: Vec<usize>,
+    pub(crate) of_batch: Vec<usize>,
 }
 
 impl RepeatedIds {
-    pub(super) fn among(stored: &[Fingerprint<'_>], batch: &[Fingerprint<'_>]) -> RepeatedIds {
+    pub(crate) fn among(stored: &[Fingerprint<'_>], batch: &[Fingerprint<'_>]) -> RepeatedIds {
         let slots = Slots::for_ids(stored.len() + batch.len());
         let (stored, batch) = (slots.of(stored), slots.of(batch));
         let (mut taken, mut shared) = (slots.bits(), slots.bits());

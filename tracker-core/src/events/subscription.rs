@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use chrono::{DateTime, Days, NaiveDate, NaiveTime, TimeDelta, Utc};
 
-use crate::event::Event;
+use crate::events::event::Event;
 
 /// One of the four kinds of [`Event`]s.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]

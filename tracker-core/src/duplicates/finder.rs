@@ -5,9 +5,9 @@ use std::ops::RangeInclusive;
 
 use chrono::{DateTime, Utc};
 
-use super::repeated_ids::RepeatedIds;
-use super::timeline::Timeline;
-use super::{Fingerprint, START_TOLERANCE};
+use crate::duplicates::repeated_ids::RepeatedIds;
+use crate::duplicates::timeline::Timeline;
+use crate::duplicates::{Fingerprint, START_TOLERANCE};
 
 /// Which items of a batch are duplicates: of a stored workout, or of an earlier item of the batch
 /// that is itself no duplicate. The answer has an entry for each item.

@@ -3,11 +3,11 @@
 use arrayvec::ArrayVec;
 use chrono::{DateTime, NaiveDate, NaiveTime, Utc};
 
-use crate::activity::CountedActivities;
-use crate::goal::Year;
+use crate::activities::CountedActivities;
+use crate::goals::Year;
 use crate::running_days::RunningDays;
-use crate::running_year::RunningYear;
-use crate::workout::Workout;
+use crate::running_days::year::RunningYear;
+use crate::workouts::Workout;
 
 /// The numbers of running days in a year that are worth celebrating.
 pub const MILESTONES: [u32; 8] = [50, 100, 150, 200, 250, 300, 350, 365];

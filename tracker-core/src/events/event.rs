@@ -2,11 +2,11 @@
 
 use chrono::{Days, NaiveDate};
 
-use crate::goal::{Goal, TargetDays, Year};
-use crate::milestone::Milestone;
+use crate::events::subscription::EventKind;
+use crate::goals::{Goal, TargetDays, Year};
+use crate::milestones::Milestone;
 use crate::running_days::RunningDays;
-use crate::subscription::EventKind;
-use crate::workout::Workout;
+use crate::workouts::Workout;
 
 /// The lengths of a streak that are worth an event, in days.
 pub const STREAK_MILESTONES: [u32; 3] = [7, 14, 30];

@@ -2,15 +2,15 @@
 
 use chrono::{NaiveDate, NaiveDateTime, NaiveTime};
 
-use super::InvalidMoment;
+use crate::moments::InvalidMoment;
 
 /// What a text says, in the right places but not yet known to be.
-pub(super) struct Written {
+pub(crate) struct Written {
     /// If the calendar has it.
     day: Option<NaiveDate>,
     /// If clocks have it.
     time: Option<NaiveTime>,
-    pub(super) offset: WrittenOffset,
+    pub(crate) offset: WrittenOffset,
 }
 
 /// The half of a day on a twelve-hour clock.
@@ -19,14 +19,14 @@ enum Half {
     Pm,
 }
 
-pub(super) enum WrittenOffset {
+pub(crate) enum WrittenOffset {
     Seconds(i32),
     Zulu,
     Missing,
 }
 
 impl Written {
-    pub(super) fn read(text: &str) -> Option<Written> {
+    pub(crate) fn read(text: &str) -> Option<Written> {
         let mut rest = Rest(trimmed(text).as_bytes());
         let [year, month, day] = rest.date()?;
         let day = NaiveDate::from_ymd_opt(year.cast_signed(), month, day);
@@ -50,7 +50,7 @@ impl Written {
     }
 
     /// The date and the time of day, if the calendar and clocks have them.
-    pub(super) fn civil(&self) -> Result<NaiveDateTime, InvalidMoment> {
+    pub(crate) fn civil(&self) -> Result<NaiveDateTime, InvalidMoment> {
         let day = self.day.ok_or(InvalidMoment::NoSuchDay)?;
         Ok(day.and_time(self.time.ok_or(InvalidMoment::NoSuchTime)?))
     }

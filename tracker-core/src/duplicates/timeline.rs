@@ -4,20 +4,20 @@ use std::ops::Range;
 
 use chrono::{NaiveDateTime, Timelike};
 
-use super::placed::{Placed, packed};
-use super::{Fingerprint, START_TOLERANCE};
+use crate::duplicates::placed::{Placed, packed};
+use crate::duplicates::{Fingerprint, START_TOLERANCE};
 
 /// Those of the stored workouts and of a batch that have others near them, in one row, by start;
 /// those that count as existing are marked. Mostly they are few, and nobody else need be looked at
 /// but for an id.
-pub(super) struct Timeline<'a> {
+pub(crate) struct Timeline<'a> {
     stored: &'a [Fingerprint<'a>],
     batch: &'a [Fingerprint<'a>],
     row: Vec<Entry<'a>>,
     /// The items of the batch that are in the row, each with its place there, in the order sent.
-    pub(super) places: Vec<(usize, usize)>,
+    pub(crate) places: Vec<(usize, usize)>,
     /// Whether any item of the batch has an id.
-    pub(super) has_ids: bool,
+    pub(crate) has_ids: bool,
 }
 
 struct Entry<'a> {
@@ -27,7 +27,7 @@ struct Entry<'a> {
 }
 
 impl<'a> Timeline<'a> {
-    pub(super) fn of(stored: &'a [Fingerprint<'a>], batch: &'a [Fingerprint<'a>]) -> Timeline<'a> {
+    pub(crate) fn of(stored: &'a [Fingerprint<'a>], batch: &'a [Fingerprint<'a>]) -> Timeline<'a> {
         let (row, places) = (Vec::new(), Vec::new());
         let mut timeline = Timeline { stored, batch, row, places, has_ids: false };
         // Mostly they come in the order of time, and then there is nothing to sort.
@@ -79,12 +79,12 @@ impl<'a> Timeline<'a> {
     }
 
     /// From now on, what is at this place counts as existing.
-    pub(super) fn accept(&mut self, place: usize) {
+    pub(crate) fn accept(&mut self, place: usize) {
         self.row[place].exists = true;
     }
 
     /// Whether an existing workout around this place makes the one there a duplicate.
-    pub(super) fn has_original(&self, place: usize) -> bool {
+    pub(crate) fn has_original(&self, place: usize) -> bool {
         let (earlier, later) = (&self.row[..place], &self.row[place + 1..]);
         let item = &self.row[place];
         find_original(earlier.iter().rev(), item) || find_original(later.iter(), item)

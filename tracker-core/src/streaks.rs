@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use chrono::{Datelike, Days, NaiveDate};
 
-use crate::goal::Year;
+use crate::goals::Year;
 use crate::running_days::RunningDays;
 
 /// A run of consecutive running days that is not part of a longer one. New Year does not break it.

@@ -4,7 +4,7 @@ use std::array;
 
 use chrono::{Datelike, NaiveDate};
 
-use crate::goal::Year;
+use crate::goals::Year;
 use crate::running_days::RunningDays;
 
 /// The running days of one year, month by month. A report asks many things of them; here, each
