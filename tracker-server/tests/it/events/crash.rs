@@ -1,7 +1,7 @@
 //! kill -9 between any two steps of a delivery, and a new start: every event of every push that was
 //! committed arrives, none is invented, and what arrives twice is called the same.
 //!
-//! `TRACKER_CRASH_ROUNDS=100` and `TRACKER_CRASH_SEED=7` mean here what they mean to `crash.rs`.
+//! `TRACKER_CRASH_ROUNDS` and `TRACKER_CRASH_SEED` are those of `crash/mod.rs`.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -53,7 +53,7 @@ async fn every_event_of_every_committed_push_outlives_any_crash() {
     let receiver = receiver.await;
     let mut server = RealServer::start(&["--rate-limits", "off"]);
     let mut runners = Vec::new();
-    for round in 0..number("TRACKER_CRASH_ROUNDS", 30) {
+    for round in 0..number("TRACKER_CRASH_ROUNDS", 10) {
         let moment = MOMENTS[usize::try_from(lots.below(4)).unwrap()];
         println!("seed {seed}, round {round}: {moment:?}");
         let mut runner = Runner::sign_up(&server.url(), &receiver.url, round).await;
