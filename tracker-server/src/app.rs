@@ -8,12 +8,11 @@ use tracker_store::{PushQueue, RefreshQueue, Store, TokenQueue};
 use url::Url;
 
 use crate::auth::{Auth, Seals};
-use crate::cache::logbooks::Logbooks;
-use crate::cache::reports::Reports;
 use crate::cli::config::{Config, Provider};
 use crate::clock::Clock;
 use crate::delivery::Reach;
 use crate::rate_limit::Limits;
+use crate::report_cache::ReportCache;
 
 /// Everything a request may touch. There is one, shared by all requests.
 #[derive(Debug)]
@@ -30,10 +29,8 @@ pub struct App {
     pub tokens: TokenQueue,
     /// Who imports what phones push.
     pub pushes: PushQueue,
-    /// What reports are made of.
-    pub logbooks: Logbooks,
-    /// Reports as they were last written.
-    pub reports: Reports,
+    /// Reports, and what they are computed from.
+    pub reports: ReportCache,
     /// What time it is.
     pub clock: Clock,
     /// Who may ask how often.
@@ -64,8 +61,7 @@ impl App {
             refreshes: store.refresh_queue(),
             tokens: store.token_queue(),
             pushes: store.push_queue(),
-            logbooks: Logbooks::default(),
-            reports: Reports::default(),
+            reports: ReportCache::default(),
             config,
             public_url,
             store,

@@ -13,7 +13,7 @@ mod observe;
 pub mod http;
 pub mod auth;
 pub mod rate_limit;
-pub mod cache;
+pub mod report_cache;
 pub mod delivery;
 
 pub use app::App;

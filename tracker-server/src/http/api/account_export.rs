@@ -65,8 +65,8 @@ struct BareGoal {
 
 impl Head {
     async fn load(app: &App, owner: &Account) -> Result<Head, Error> {
-        let logbook = app.logbooks.of(owner, &app.store, app.clock.now()).await?;
-        let goals = logbook.goals.iter();
+        let reports = app.reports.get(owner, &app.store, app.clock.now()).await?;
+        let goals = reports.data.goals.iter();
         let tokens = app.store.webhook_tokens(owner.id).await?.into_iter();
         let webhooks = app.store.webhooks(owner.id).await?.into_iter();
         Ok(Head {

@@ -5,7 +5,6 @@ use std::sync::Arc;
 use http::StatusCode;
 use serde::{Deserialize, Serialize};
 use tracker_core::{Goal, GoalSummary, TargetDays, Year};
-use tracker_store::Logbook;
 use utoipa::ToSchema;
 use warp::filters::BoxedFilter;
 use warp::reply::{Json, Response, WithStatus, json as reply, with_status};
@@ -18,6 +17,7 @@ use crate::http::error::{Error, ErrorBody};
 use crate::http::openapi::schemas::GoalShape;
 use crate::http::request::body::{json, whole_number};
 use crate::http::{any_of, handled, signed_in, with};
+use crate::report_cache::Reports;
 
 pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
     let goals = path!("goals");
@@ -109,8 +109,9 @@ pub(crate) struct RemovedGoal {
     responses((status = 200, description = "All goals", body = Goals))
 )]
 pub(crate) async fn list(app: Arc<App>, caller: Caller) -> Result<Json, Error> {
-    let logbook = logbook(&app, &caller).await?;
-    let goals = logbook.goals.iter().map(|goal| GoalSummary::of(*goal, &logbook.days)).collect();
+    let reports = reports(&app, &caller).await?;
+    let data = &reports.data;
+    let goals = data.goals.iter().map(|goal| GoalSummary::of(*goal, &data.days)).collect();
     Ok(reply(&Goals { goals }))
 }
 
@@ -151,9 +152,9 @@ pub(crate) async fn create(
     )
 )]
 pub(crate) async fn show(app: Arc<App>, caller: Caller, year: String) -> Result<Json, Error> {
-    let logbook = logbook(&app, &caller).await?;
-    let goal = logbook.goal(year.parse()?).ok_or(NO_GOAL)?;
-    Ok(reply(&GoalSummary::of(goal, &logbook.days)))
+    let reports = reports(&app, &caller).await?;
+    let goal = reports.data.goal(year.parse()?).ok_or(NO_GOAL)?;
+    Ok(reply(&GoalSummary::of(goal, &reports.data.days)))
 }
 
 /// Change the target of a year
@@ -208,12 +209,12 @@ pub(crate) async fn remove(app: Arc<App>, caller: Caller, year: String) -> Resul
 
 pub(crate) const NO_GOAL: Error = Error::NotFound("there is no goal for this year");
 
-/// A goal that has just been written. The logbook may be older, but its days are right.
+/// A goal that has just been written. The cached data may be older, but its days are current.
 async fn summary(app: &App, caller: &Caller, goal: Goal) -> Result<Json, Error> {
-    let logbook = logbook(app, caller).await?;
-    Ok(reply(&GoalSummary::of(goal, &logbook.days)))
+    let reports = reports(app, caller).await?;
+    Ok(reply(&GoalSummary::of(goal, &reports.data.days)))
 }
 
-async fn logbook(app: &App, caller: &Caller) -> Result<Arc<Logbook>, Error> {
-    Ok(app.logbooks.of(&caller.account, &app.store, app.clock.now()).await?)
+async fn reports(app: &App, caller: &Caller) -> Result<Arc<Reports>, Error> {
+    Ok(app.reports.get(&caller.account, &app.store, app.clock.now()).await?)
 }

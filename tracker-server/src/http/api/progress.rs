@@ -46,9 +46,9 @@ pub(crate) async fn show(
     year: String,
 ) -> Result<WithHeader<http::Response<Bytes>>, Error> {
     let now = app.clock.now();
-    let logbook = app.logbooks.of(&caller.account, &app.store, now).await?;
-    let goal = logbook.goal(year.parse()?).ok_or(NO_GOAL)?;
-    let report = app.reports.of(caller.account.id, &logbook, goal, logbook.today(now));
+    let reports = app.reports.get(&caller.account, &app.store, now).await?;
+    let goal = reports.data.goal(year.parse()?).ok_or(NO_GOAL)?;
+    let report = reports.progress_as_json(goal, reports.data.today(now));
     let report = report.map_err(|_| Error::Internal)?;
     Ok(with_header(http::Response::new(report), CONTENT_TYPE, "application/json"))
 }

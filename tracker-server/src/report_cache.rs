@@ -1,0 +1,85 @@
+//! [`ReportCache`]: what reports are computed from, and the reports themselves, kept between requests.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use bytes::Bytes;
+use chrono::{DateTime, NaiveDate, Utc};
+use futures_util::FutureExt;
+use quick_cache::sync::Cache;
+use tracker_core::Goal;
+use tracker_store::{Account, AccountId, Logbook, Store, StoreError};
+
+/// The report data of the accounts that asked last, each with the report that was written last.
+///
+/// Reading ten years of days costs more than ten times the rest of a request, and writing a report costs
+/// more than computing it. Most requests come when nothing has changed. An entry is valid for one
+/// version of its account.
+#[derive(Debug)]
+pub struct ReportCache {
+    entries: Cache<AccountId, Arc<Reports>>,
+}
+
+/// Everything that reports on one account are computed from.
+#[derive(Debug)]
+pub struct Reports {
+    /// What was read from the store.
+    pub data: Logbook,
+    last_written: Mutex<Option<Written>>,
+}
+
+#[derive(Debug, Clone)]
+struct Written {
+    goal: Goal,
+    today: NaiveDate,
+    json: Bytes,
+}
+
+impl ReportCache {
+    /// The reports of an account that has just been read: from the cache if they are still valid.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn get(
+        &self,
+        account: &Account,
+        store: &Store,
+        now: DateTime<Utc>,
+    ) -> Result<Arc<Reports>, StoreError> {
+        let cached = self.entries.get(&account.id);
+        if let Some(reports) = cached.filter(|cached| cached.data.is_current(account, now)) {
+            return Ok(reports);
+        }
+        // Boxed: the future is large, and most requests do not come here.
+        let data = store.logbook(account, now).boxed().await?;
+        let reports = Arc::new(Reports { data, last_written: Mutex::default() });
+        self.entries.insert(account.id, Arc::clone(&reports));
+        Ok(reports)
+    }
+}
+
+impl Default for ReportCache {
+    fn default() -> ReportCache {
+        ReportCache { entries: Cache::new(MAX_ACCOUNTS) }
+    }
+}
+
+impl Reports {
+    /// The progress of a goal on a day, as JSON.
+    ///
+    /// # Errors
+    ///
+    /// When it cannot be serialised.
+    pub fn progress_as_json(&self, goal: Goal, today: NaiveDate) -> serde_json::Result<Bytes> {
+        let mut last = self.last_written.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(written) = last.as_ref().filter(|it| (it.goal, it.today) == (goal, today)) {
+            return Ok(written.json.clone());
+        }
+        let json = Bytes::from(serde_json::to_vec(&self.data.progress(goal, today))?);
+        *last = Some(Written { goal, today, json: json.clone() });
+        Ok(json)
+    }
+}
+
+/// An entry takes some kilobytes: a bit for each day, and one written report of 1 to 10 KB.
+const MAX_ACCOUNTS: usize = 4096;
