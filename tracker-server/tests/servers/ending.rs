@@ -30,7 +30,7 @@ fn a_database_that_says_nothing_does_not_hold_up_the_end() {
     let took = told.elapsed();
     signal("-CONT", &frozen);
     assert_eq!(status.code(), Some(0));
-    assert!(took < Duration::from_secs(11), "it took {took:?}");
+    assert!(took < Duration::from_mins(1), "it took {took:?}");
 }
 
 /// Once it serves.

@@ -209,7 +209,7 @@ async fn who_waits_too_long_for_another_is_told_that_the_database_is_busy() {
     let scene = Scene::new().await;
     let first = begin(&scene.store, &scene.account).await;
     let second = scene.store.begin_import(&scene.account, crate::it::scene::source(), now());
-    let second = tokio::time::timeout(Duration::from_secs(30), second).await.unwrap();
+    let second = tokio::time::timeout(Duration::from_mins(2), second).await.unwrap();
     let busy = StoreError::Locked { database: scene.database.url() };
     assert_eq!(second.unwrap_err(), busy);
     first.commit().await.unwrap();

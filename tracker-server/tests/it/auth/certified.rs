@@ -53,7 +53,7 @@ async fn a_certified_provider_signs_somebody_in_and_takes_its_token_back() {
     }
     let took_back = move || says.map_while(Result::ok).any(|line| line == "taken back");
     let took_back = tokio::task::spawn_blocking(took_back);
-    assert!(tokio::time::timeout(Duration::from_secs(30), took_back).await.unwrap().unwrap());
+    assert!(tokio::time::timeout(Duration::from_mins(2), took_back).await.unwrap().unwrap());
 }
 
 /// What it says. It breaks off when nobody listens.

@@ -174,9 +174,9 @@ async fn app(
     App::new(config, public_url, store, clock, auth)
 }
 
-/// The same provider, waited for only a moment.
+/// The same provider with short timeouts, for the test of a provider that does not answer.
 fn impatient(issuer: &str, secret: ClientSecret) -> Provider {
-    let moment = Duration::from_secs(1);
+    let moment = Duration::from_secs(10);
     let client = Client {
         issuer: issuer.to_owned(),
         id: "tracker".into(),

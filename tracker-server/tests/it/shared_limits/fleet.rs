@@ -102,4 +102,4 @@ pub(super) fn number(told: &Told, header: &str) -> i64 {
 /// Between two looks.
 const A_MOMENT: Duration = Duration::from_millis(5);
 
-const CHANGE_TIMEOUT: Duration = Duration::from_secs(30);
+const CHANGE_TIMEOUT: Duration = Duration::from_mins(3);

@@ -117,4 +117,4 @@ fn spawn(folder: &TempDir, flags: &[String]) -> Child {
 /// Between two looks.
 const A_MOMENT: Duration = Duration::from_millis(5);
 
-const START_TIMEOUT: Duration = Duration::from_secs(30);
+const START_TIMEOUT: Duration = Duration::from_mins(3);
