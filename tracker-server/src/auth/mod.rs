@@ -1,4 +1,4 @@
-//! Who is asking: signing in with an identity provider, our own tokens, and sessions.
+//! Authentication: sign-in with an identity provider, our own tokens, and sessions.
 
 // In reading order.
 pub(crate) mod sign_in;
@@ -33,31 +33,31 @@ pub use sign_in::start::{Started, Wanted, start};
 use crate::cli::config::{self, Config};
 use oidc::{Client, ClientSecret, Patience, Provider};
 
-/// Everything that signing in needs beside the store and the clock.
+/// The state of authentication: everything that sign-in needs except the store and the clock.
 #[derive(Debug)]
 pub struct Auth {
-    /// Our access tokens.
+    /// Issues and verifies our access tokens.
     pub tokens: AccessTokens,
-    /// Who signs people in.
+    /// The identity provider.
     pub provider: Provider,
-    /// What keeps the provider's secrets secret.
+    /// Encrypts the provider's refresh tokens before they are stored.
     pub seals: Seals,
-    /// Where people may be sent after sign-in.
+    /// Where a browser may be redirected after sign-in.
     pub redirects: Redirects,
-    /// Our own origin, as browsers write it.
+    /// Our own origin, as browsers write it in the `Origin` header.
     pub origin: String,
-    /// Refreshes under way.
+    /// The refreshes that are running.
     pub refreshes: UnderWay,
-    /// The development provider, when it is the one.
+    /// The development provider, if the configuration selects it.
     pub development: Option<Development>,
 }
 
 impl Auth {
-    /// What the configuration asks for, for a service at this URL that listens on this address.
+    /// Sets up authentication for a service with this public URL and listen address.
     ///
     /// # Errors
     ///
-    /// A sentence, when a file cannot be read or holds something else.
+    /// A message for the user if a file cannot be read or its content is invalid.
     pub fn of(
         config: &Config,
         keys: SigningKeys,
@@ -90,11 +90,14 @@ impl Auth {
     }
 }
 
-/// The keys of access tokens. In development they are made when there are none.
+/// Reads the keys that sign access tokens.
+///
+/// Without a configured file, the keys are in the data directory and are created on first use. That
+/// happens in development only.
 ///
 /// # Errors
 ///
-/// A sentence that names the file, when it cannot be read or holds something else.
+/// A message that names the file, if it cannot be read or its content is invalid.
 pub fn signing_keys(config: &Config) -> Result<SigningKeys, String> {
     match &config.signing_key_file {
         Some(file) => SigningKeys::read(file),
@@ -111,5 +114,5 @@ fn client_secret(secret: &config::ClientSecret) -> Result<ClientSecret, String> 
     }
 }
 
-/// Where every provider sends people back to.
+/// The redirect URI of every provider: the path that browsers return to.
 const CALLBACK: &str = "/api/v1/auth/apple/callback";

@@ -1,4 +1,4 @@
-//! What stands in for the development provider in a program that is built without it: nothing.
+//! The replacement for the development provider in a build without the feature `development`.
 
 use std::net::SocketAddr;
 
@@ -7,12 +7,12 @@ use url::Url;
 use crate::auth::oidc::Client;
 use crate::cli::config;
 
-/// There is none, and none can be made.
+/// The development provider, which this build does not have: the type has no values.
 #[derive(Debug)]
 pub enum Development {}
 
 impl Development {
-    /// Never a provider.
+    /// Always fails, because this build has no development provider.
     ///
     /// # Errors
     ///
@@ -21,7 +21,7 @@ impl Development {
         Err(config::NO_ISSUER.to_owned())
     }
 
-    /// Nobody can ask.
+    /// Cannot be called, because no value of this type exists.
     #[must_use]
     pub fn client(&self) -> Client {
         match *self {}

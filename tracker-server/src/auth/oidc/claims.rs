@@ -1,8 +1,9 @@
-//! [`Claims`]: what an identity token says. What is not as it has to be is not read at all.
+//! [`Claims`]: the claims of an identity token. A claim of the wrong type rejects the whole token.
 
 use serde::de::Error;
 use serde::{Deserialize, Deserializer};
 
+/// The claims of an identity token (OpenID Connect Core, 2).
 #[derive(Deserialize)]
 pub(crate) struct Claims {
     pub(crate) iss: String,
@@ -22,7 +23,8 @@ pub(crate) struct Claims {
     pub(crate) name: Option<String>,
 }
 
-/// A token for somebody else as well is not for us: they could pass it on to us.
+/// Reads an audience of exactly one client. A token with a second audience is rejected: that
+/// client could replay it to us.
 fn single<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
     #[derive(Deserialize)]
     #[serde(untagged)]
@@ -35,7 +37,7 @@ fn single<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error
     }
 }
 
-/// Apple writes `"true"`. Whatever is not true is false.
+/// Reads a boolean. Apple writes it as the string `"true"`. Any other value counts as false.
 fn flag<'de, D: Deserializer<'de>>(deserializer: D) -> Result<bool, D::Error> {
     let value = serde_json::Value::deserialize(deserializer).map_err(D::Error::custom)?;
     Ok(value == true || value == "true")

@@ -1,4 +1,4 @@
-//! [`ClientSecret`]: how we show the provider that it is us.
+//! [`ClientSecret`]: how we authenticate to the provider as its client.
 
 use std::fmt;
 use std::fs;
@@ -8,56 +8,57 @@ use chrono::{DateTime, TimeDelta, Utc};
 use jsonwebtoken::{Algorithm, EncodingKey, Header};
 use serde_json::json;
 
-/// How we show the provider that it is us.
+/// How we authenticate to the provider as its client.
 #[derive(Clone)]
 pub enum ClientSecret {
     /// A fixed secret.
     Fixed(String),
-    /// Apple's way: a token, signed with the team's key, anew for each use.
+    /// Apple's client secret: a JWT signed with the team's key, created for each request.
     Apple {
-        /// The team.
+        /// The id of the Apple developer team.
         team_id: String,
-        /// The id of its key.
+        /// The id of the team's key.
         key_id: String,
-        /// The key.
+        /// The private key (ES256).
         key: EncodingKey,
     },
 }
 
 impl ClientSecret {
-    /// The secret in a file.
+    /// Reads a fixed secret from a file.
     ///
     /// # Errors
     ///
-    /// A sentence that names the file, when it cannot be read or is empty.
+    /// A message that names the file, if it cannot be read or is empty.
     pub fn read(file: &Path) -> Result<ClientSecret, String> {
-        let text = fs::read_to_string(file)
-            .map_err(|error| format!("the client secret {}: {error}", file.display()))?;
+        let text = fs::read_to_string(file).map_err(|error| {
+            format!("cannot read the client secret {}: {error}", file.display())
+        })?;
         match text.trim() {
             "" => Err(format!("the client secret {}: the file is empty", file.display())),
             secret => Ok(ClientSecret::Fixed(secret.to_owned())),
         }
     }
 
-    /// Apple's way, with the key in a `.p8` file.
+    /// Reads Apple's private key from a `.p8` file.
     ///
     /// # Errors
     ///
-    /// A sentence that names the file, when it cannot be read or holds no such key.
+    /// A message that names the file, if it cannot be read or holds no ES256 private key.
     pub fn apple(team_id: &str, key_id: &str, file: &Path) -> Result<ClientSecret, String> {
         let pem = fs::read(file)
-            .map_err(|error| format!("the private key {}: {error}", file.display()))?;
+            .map_err(|error| format!("cannot read the private key {}: {error}", file.display()))?;
         let key = EncodingKey::from_ec_pem(&pem).map_err(|_| {
-            format!("the private key {}: it holds no key for ES256", file.display())
+            format!("the private key {}: it is not an ES256 private key in PEM", file.display())
         })?;
         Ok(ClientSecret::Apple { team_id: team_id.to_owned(), key_id: key_id.to_owned(), key })
     }
 
-    /// What to send.
+    /// The value to send as `client_secret` at this time.
     ///
     /// # Errors
     ///
-    /// When the key cannot sign.
+    /// If signing with the key fails.
     pub fn now(
         &self,
         client_id: &str,
@@ -88,4 +89,5 @@ impl fmt::Debug for ClientSecret {
     }
 }
 
+/// How long one of Apple's client secrets is valid. Each is used at once.
 const LIFETIME: TimeDelta = TimeDelta::minutes(5);

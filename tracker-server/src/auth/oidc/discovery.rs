@@ -1,10 +1,10 @@
-//! [`Discovery`]: what a provider says of itself.
+//! [`Discovery`]: the discovery document of a provider.
 
 use jsonwebtoken::Algorithm;
 use serde::Deserialize;
 use url::Url;
 
-/// What a provider says of itself at `/.well-known/openid-configuration`.
+/// The metadata that a provider publishes at `/.well-known/openid-configuration`.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Discovery {
     issuer: String,
@@ -21,11 +21,13 @@ pub(crate) struct Discovery {
 }
 
 impl Discovery {
+    /// The URL of the discovery document.
     pub(crate) fn address(issuer: &str) -> String {
         format!("{}/.well-known/openid-configuration", issuer.trim_end_matches('/'))
     }
 
-    /// Whether it is this provider's, and leads to nothing less safe than the provider itself.
+    /// Whether the document names this issuer and every endpoint has the scheme of the issuer.
+    /// So an https provider cannot lead to an endpoint without TLS.
     pub(crate) fn is_sound(&self, issuer: &str) -> bool {
         let scheme = if issuer.starts_with("https:") { "https" } else { "http" };
         let places = [&self.authorization_endpoint, &self.token_endpoint, &self.jwks_uri];
@@ -33,7 +35,8 @@ impl Discovery {
         self.issuer == issuer && places.all(|place| place.scheme() == scheme)
     }
 
-    /// Everybody must know RS256; the others only count for providers that say they use them.
+    /// The signature algorithms to accept. Every provider must support RS256. ES256 and EdDSA are
+    /// accepted only from providers that list them.
     pub(crate) fn algorithms(&self) -> Vec<Algorithm> {
         let mut algorithms = vec![Algorithm::RS256];
         for (name, algorithm) in [("ES256", Algorithm::ES256), ("EdDSA", Algorithm::EdDSA)] {
@@ -44,8 +47,8 @@ impl Discovery {
         algorithms
     }
 
-    /// What we would like to know, as far as the provider has words for it. A name is Apple's
-    /// `name` and everybody else's `profile`.
+    /// The scopes to request: `openid email`, and the name if the provider supports it. Apple's
+    /// scope for the name is `name`, that of all other providers is `profile`.
     pub(crate) fn scope(&self) -> String {
         let knows = |scope: &str| self.scopes_supported.iter().any(|known| known == scope);
         let name = if knows("name") { "name" } else { "profile" };
@@ -57,8 +60,8 @@ impl Discovery {
         scope
     }
 
-    /// Whether the secret goes into the form. The header is the standard's default, and the form
-    /// what Apple wants.
+    /// Whether the client secret is sent in the form. The default of the standard is the
+    /// `Authorization` header; Apple requires the form.
     pub(crate) fn takes_secret_in_form(&self) -> bool {
         self.token_endpoint_auth_methods_supported.iter().any(|way| way == "client_secret_post")
     }

@@ -1,4 +1,4 @@
-//! The code exchange.
+//! The exchange of an authorization code for tokens, and authenticated form requests in general.
 
 use chrono::{DateTime, Utc};
 use http::StatusCode;
@@ -11,7 +11,7 @@ use crate::auth::oidc::id_token::Rejection;
 use crate::auth::oidc::metadata_cache::Known;
 use crate::auth::oidc::provider::{Begun, Client, Provider, Refusal};
 
-/// What comes for a code.
+/// The tokens that the token endpoint returns for a code.
 #[derive(Deserialize)]
 #[expect(clippy::struct_field_names, reason = "the standard's names")]
 pub(crate) struct Tokens {
@@ -21,8 +21,10 @@ pub(crate) struct Tokens {
 }
 
 impl Provider {
-    /// A code is good once: whatever happens, it is not tried again. Only 400 is about the code;
-    /// what else may be wrong is between the provider and us.
+    /// Exchanges a code for tokens. A code is valid once, so a failed exchange is not retried.
+    ///
+    /// Status 400 means that the code is invalid: the sign-in is rejected. Every other status is a
+    /// problem of the provider or of our configuration: the provider counts as unavailable.
     pub(crate) async fn exchange(
         &self,
         code: &str,
@@ -32,19 +34,19 @@ impl Provider {
         let known = self.memory.known(begun.now).await?;
         match self.post_code(&known, code, begun).await {
             Ok((StatusCode::OK, body)) => serde_json::from_slice(&body).map_err(|error| {
-                tracing::warn!(%error, "the identity provider's tokens cannot be read");
+                tracing::warn!(%error, "cannot parse the token response of the identity provider");
                 Refusal::Unavailable
             }),
             Ok((StatusCode::BAD_REQUEST, _)) => Err(Refusal::Token(Rejection {
-                why: "the provider does not take the code",
+                why: "the provider rejected the code",
                 identity: Some(identity.clone()),
             })),
             Ok((status, _)) => {
-                tracing::warn!(%status, "the identity provider fails");
+                tracing::warn!(%status, "code exchange failed: unexpected status");
                 Err(Refusal::Unavailable)
             }
             Err(error) => {
-                tracing::warn!(%error, "the identity provider");
+                tracing::warn!(%error, "code exchange failed");
                 Err(Refusal::Unavailable)
             }
         }
@@ -65,7 +67,7 @@ impl Provider {
         self.post_as_client(known, &known.discovery.token_endpoint, form, begun.now).await
     }
 
-    /// Sends a form, and shows that it is us who send it.
+    /// Sends a form with our client id and client secret.
     pub(crate) async fn post_as_client(
         &self,
         known: &Known,
@@ -85,7 +87,8 @@ impl Provider {
     }
 }
 
-/// Both parts of the header are encoded as in a form first (RFC 6749, 2.3.1).
+/// Form-encodes a part of the `Authorization` header: id and secret are encoded before they are
+/// joined (RFC 6749, 2.3.1).
 fn encoded(text: &str) -> String {
     url::form_urlencoded::byte_serialize(text.as_bytes()).collect()
 }

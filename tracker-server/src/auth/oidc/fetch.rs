@@ -1,4 +1,4 @@
-//! [`Fetch`]: requests to the provider, with an end to everything: time, size, redirects.
+//! [`Fetch`]: the HTTP client for the provider. Time and size are limited, redirects are refused.
 
 use std::time::Duration;
 
@@ -8,14 +8,14 @@ use http::header::CACHE_CONTROL;
 use reqwest::{Client, RequestBuilder, Response, redirect};
 use serde::de::DeserializeOwned;
 
-/// How long a provider may take.
+/// The timeouts of requests to a provider.
 #[derive(Debug, Clone, Copy)]
 pub struct Patience {
-    /// To be connected to.
+    /// To establish a connection: 5 seconds by default.
     pub connect: Duration,
-    /// For the whole of a request.
+    /// For the whole request: 10 seconds by default.
     pub total: Duration,
-    /// Between two attempts at what may be tried again.
+    /// Between two attempts of a request that may be retried: 10 seconds by default.
     pub pause: Duration,
 }
 
@@ -26,32 +26,34 @@ impl Default for Patience {
     }
 }
 
-/// What came of a request. Nothing of it is for the outside.
+/// Why a request failed. It is for the log only and is never sent to a client.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum FetchError {
-    #[error("it cannot be reached: {}", root(.0))]
+    #[error("cannot reach the provider: {}", root(.0))]
     Unreachable(#[from] reqwest::Error),
-    #[error("it answered {0}")]
+    #[error("the provider responded with {0}")]
     Status(StatusCode),
-    #[error("its answer is larger than {MAX_SIZE} bytes")]
+    #[error("the response is larger than {MAX_SIZE} bytes")]
     TooLarge,
-    #[error("its answer is not what it should be: {0}")]
+    #[error("the response is invalid: {0}")]
     Unreadable(#[from] serde_json::Error),
 }
 
-/// An answer, and how long it may be used.
+/// A parsed response, and how long it may be cached.
 pub(crate) struct Fetched<T> {
     pub(crate) value: T,
     pub(crate) max_age: Option<TimeDelta>,
 }
 
+/// The HTTP client for the provider.
 #[derive(Debug, Clone)]
 pub(crate) struct Fetch {
     client: Client,
 }
 
 impl Fetch {
-    /// On loopback there is no TLS, so no certificates of the machine are needed, or looked for.
+    /// A client with these timeouts. A provider on loopback is reached without TLS, so the system's
+    /// root certificates are not loaded.
     pub(crate) fn new(patience: Patience, on_loopback: bool) -> Result<Fetch, reqwest::Error> {
         let mut builder = Client::builder()
             .redirect(redirect::Policy::none())
@@ -84,7 +86,7 @@ impl Fetch {
     }
 }
 
-/// A whole answer, unless it is too large.
+/// Reads a whole response of at most [`MAX_SIZE`] bytes.
 pub(crate) async fn read(mut response: Response) -> Result<(StatusCode, Vec<u8>), FetchError> {
     let mut body = Vec::new();
     while let Some(chunk) = response.chunk().await? {
@@ -103,7 +105,7 @@ fn max_age(response: &Response) -> Option<TimeDelta> {
     TimeDelta::try_seconds(seconds.parse().ok()?)
 }
 
-/// The library's own message only says that sending failed.
+/// The innermost cause of an error. The outer message of the library only says that sending failed.
 fn root(error: &reqwest::Error) -> String {
     let mut root: &dyn std::error::Error = error;
     while let Some(source) = root.source() {
@@ -112,4 +114,5 @@ fn root(error: &reqwest::Error) -> String {
     root.to_string()
 }
 
+/// The largest response that is read, in bytes.
 const MAX_SIZE: usize = 64 * 1024;

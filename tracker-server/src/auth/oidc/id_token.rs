@@ -1,5 +1,5 @@
-//! Verifying an identity token. The order matters: until signature, issuer and audience are known
-//! to be right, a token says nothing about anybody.
+//! Verification of identity tokens. The order of the checks matters: a token proves nothing until
+//! its signature, issuer and audience are verified.
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -12,16 +12,16 @@ use crate::auth::keys::secret::same;
 use crate::auth::oidc::claims::Claims;
 use crate::auth::oidc::key_set::Key;
 
-/// Why an identity token is not taken.
+/// Why an identity token was rejected.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Rejection {
-    /// For the log.
+    /// The reason, for the log.
     pub why: &'static str,
-    /// Whose token it is, if that is certain all the same.
+    /// Whose token it is, if signature, issuer and audience were verified.
     pub identity: Option<Identity>,
 }
 
-/// What a token has to agree with.
+/// The values that a token has to match.
 pub(crate) struct Expected<'a> {
     pub(crate) issuer: &'a str,
     pub(crate) client_id: &'a str,
@@ -31,15 +31,16 @@ pub(crate) struct Expected<'a> {
     pub(crate) hash: Hash<'a>,
 }
 
-/// What a token vouches for beside the person.
+/// What else the token binds by a hash, beside the identity.
 pub(crate) enum Hash<'a> {
-    /// It came through the browser together with this code, which it must name.
+    /// The token came through the browser with this code: `c_hash` is required.
     Code(&'a str),
-    /// It came with this access token, which it may name.
+    /// The token came with this access token: `at_hash` is optional.
     AccessToken(&'a str),
 }
 
-/// The algorithm is the key's. Keys and places of keys inside the token are not even looked at.
+/// Verifies a token with this key. The algorithm is that of the key. Keys and key URLs in the
+/// header of the token are ignored.
 pub(crate) fn verify(
     token: &str,
     header: &Header,
@@ -54,6 +55,7 @@ pub(crate) fn verify(
     Ok(claims)
 }
 
+/// A rejection of a token whose owner is not proven.
 pub(crate) fn unproven(why: &'static str) -> Rejection {
     Rejection { why, identity: None }
 }
@@ -61,40 +63,41 @@ pub(crate) fn unproven(why: &'static str) -> Rejection {
 fn signed_claims(token: &str, header: &Header, key: &Key) -> Result<Claims, &'static str> {
     let typ = header.typ.as_deref().unwrap_or("JWT");
     if header.crit.is_some() {
-        return Err("a header it calls critical is not known");
+        return Err("the token has a critical header");
     }
     if !typ.eq_ignore_ascii_case("JWT") {
-        return Err("it is a token for something else");
+        return Err("the type of the token is not JWT");
     }
     if header.alg != key.algorithm {
-        return Err("the algorithm is not the key's");
+        return Err("the algorithm of the token is not that of the key");
     }
     let token =
         jsonwebtoken::decode::<Claims>(token, &key.decoding, &signature_only(key.algorithm));
-    token.map(|token| token.claims).map_err(|_| "the signature or a claim is wrong")
+    token.map(|token| token.claims).map_err(|_| "the signature or a claim is invalid")
 }
 
-/// Whose it is, for whom, and when. Clocks differ a little; tokens are used as soon as they are
-/// made, so at their end nothing has to be forgiven.
+/// Checks issuer, audience, subject and times. A token may be issued up to [`SKEW`] in the future,
+/// because clocks differ. The expiry has no such tolerance: tokens are used right after they were
+/// issued.
 fn check_owner(claims: &Claims, expected: &Expected<'_>) -> Result<(), &'static str> {
     let now = expected.now;
     if claims.iss != expected.issuer {
-        return Err("the issuer is another");
+        return Err("wrong issuer");
     }
     if claims.aud != expected.client_id
         || claims.azp.as_deref().is_some_and(|party| party != expected.client_id)
     {
-        return Err("it is for somebody else");
+        return Err("wrong audience");
     }
     if claims.sub.is_empty() || claims.sub.len() > MAX_SUBJECT_LENGTH {
-        return Err("it names nobody");
+        return Err("the subject is empty or too long");
     }
     if claims.exp <= now.timestamp() {
-        return Err("it has expired");
+        return Err("the token has expired");
     }
     let soon = (now + SKEW).timestamp();
     if claims.iat > soon || claims.nbf.is_some_and(|nbf| nbf > soon) {
-        return Err("it is from the future");
+        return Err("the token was issued in the future");
     }
     Ok(())
 }
@@ -105,10 +108,10 @@ fn check_nonce_and_hash(
     expected: &Expected<'_>,
 ) -> Result<(), &'static str> {
     if claims.iat < (expected.started_at - BEFORE_START).timestamp() {
-        return Err("it is older than the sign-in");
+        return Err("the token is older than the sign-in");
     }
     if !claims.nonce.as_deref().is_some_and(|nonce| same(nonce, expected.nonce)) {
-        return Err("the nonce is another");
+        return Err("wrong nonce");
     }
     let (hash, of, is_required) = match expected.hash {
         Hash::Code(code) => (&claims.c_hash, code, true),
@@ -117,11 +120,12 @@ fn check_nonce_and_hash(
     match hash {
         Some(hash) if same(hash, &left_half(algorithm, of)) => Ok(()),
         None if !is_required => Ok(()),
-        _ => Err("the hash of what came with it is another"),
+        _ => Err("wrong c_hash or at_hash"),
     }
 }
 
-/// The left half of the hash that belongs to the algorithm (OpenID Connect Core, 3.3.2.11).
+/// The left half of the hash of a text, with the hash function of the algorithm (OpenID Connect
+/// Core, 3.3.2.11).
 fn left_half(algorithm: Algorithm, text: &str) -> String {
     match algorithm {
         Algorithm::EdDSA => URL_SAFE_NO_PAD.encode(&Sha512::digest(text)[..32]),
@@ -129,7 +133,7 @@ fn left_half(algorithm: Algorithm, text: &str) -> String {
     }
 }
 
-/// See [`super`] for why.
+/// Lets the library check the signature only. [`super`] says why.
 fn signature_only(algorithm: Algorithm) -> Validation {
     let mut validation = Validation::new(algorithm);
     validation.required_spec_claims.clear();
@@ -138,8 +142,11 @@ fn signature_only(algorithm: Algorithm) -> Validation {
     validation
 }
 
+/// How far in the future a token may be issued.
 const SKEW: TimeDelta = TimeDelta::seconds(30);
 
+/// How long before the start of the sign-in a token may be issued.
 const BEFORE_START: TimeDelta = TimeDelta::seconds(60);
 
+/// In bytes (OpenID Connect Core, 2).
 const MAX_SUBJECT_LENGTH: usize = 255;

@@ -1,4 +1,4 @@
-//! [`KeySet`]: the keys that a provider signs with.
+//! [`KeySet`]: the public keys that a provider signs with.
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -7,20 +7,19 @@ use jsonwebtoken::{Algorithm, DecodingKey};
 use serde::Deserialize;
 use serde_json::Value;
 
-/// A key set as it is published.
+/// A JSON Web Key Set as the provider publishes it.
 #[derive(Deserialize)]
 pub(crate) struct PublishedKeys {
     keys: Vec<Value>,
 }
 
-/// The keys of a provider that are of use to us.
+/// The keys of a provider that we can verify signatures with.
 #[derive(Clone)]
 pub(crate) struct KeySet {
     keys: Vec<Key>,
 }
 
-/// A key, and the one algorithm that it is for. What a token says of its algorithm decides
-/// nothing.
+/// A key and its one algorithm. The algorithm in the header of a token never selects another one.
 #[derive(Clone)]
 pub(crate) struct Key {
     id: Option<String>,
@@ -29,14 +28,15 @@ pub(crate) struct Key {
 }
 
 impl KeySet {
-    /// Keys that are broken, too short, or for something else are left out.
+    /// The usable keys of a published set. Keys that are invalid, too short or for another purpose
+    /// are left out.
     pub(crate) fn of(published: PublishedKeys, algorithms: &[Algorithm]) -> KeySet {
         let keys = published.keys.into_iter().take(MAX_KEYS);
         let keys = keys.filter_map(key).filter(|key| algorithms.contains(&key.algorithm));
         KeySet { keys: keys.collect() }
     }
 
-    /// The key that a token names. A token that names none can only mean the only one.
+    /// The key with this id. A token without a key id is accepted only if the set has one key.
     pub(crate) fn find(&self, id: Option<&str>) -> Option<&Key> {
         match (id, self.keys.as_slice()) {
             (Some(id), keys) => keys.iter().find(|key| key.id.as_deref() == Some(id)),
@@ -60,7 +60,7 @@ fn key(published: Value) -> Option<Key> {
 fn algorithm(jwk: &Jwk) -> Option<Algorithm> {
     match (&jwk.algorithm, jwk.common.key_algorithm) {
         (AlgorithmParameters::RSA(rsa), None | Some(KeyAlgorithm::RS256)) => {
-            (modulus_bits(&rsa.n)? >= LEAST_RSA_BITS).then_some(Algorithm::RS256)
+            (modulus_bits(&rsa.n)? >= MIN_RSA_BITS).then_some(Algorithm::RS256)
         }
         (AlgorithmParameters::EllipticCurve(ec), None | Some(KeyAlgorithm::ES256)) => {
             (ec.curve == EllipticCurve::P256).then_some(Algorithm::ES256)
@@ -79,6 +79,7 @@ fn modulus_bits(modulus: &str) -> Option<usize> {
     Some((bytes.len() - first) * 8 - leading)
 }
 
-const LEAST_RSA_BITS: usize = 2048;
+const MIN_RSA_BITS: usize = 2048;
 
+/// Further keys of a set are ignored.
 const MAX_KEYS: usize = 20;

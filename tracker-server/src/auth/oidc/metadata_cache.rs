@@ -1,5 +1,7 @@
-//! [`Known`]: what is known of a provider, fetched when it is first needed and kept while it is
-//! good. The provider may be down when we start, and go down later.
+//! [`Memory`]: the cache of a provider's metadata and keys.
+//!
+//! They are fetched on first use and cached, so the service can start and go on while the provider
+//! is down.
 
 use std::fmt;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -12,7 +14,7 @@ use crate::auth::oidc::discovery::Discovery;
 use crate::auth::oidc::fetch::{Fetch, FetchError, Fetched};
 use crate::auth::oidc::key_set::{Key, KeySet, PublishedKeys};
 
-/// What a provider said of itself, and its keys.
+/// The metadata and the keys of a provider, as fetched at one time.
 pub(crate) struct Known {
     pub(crate) discovery: Discovery,
     keys: KeySet,
@@ -20,17 +22,18 @@ pub(crate) struct Known {
     fresh_until: DateTime<Utc>,
 }
 
-/// Remembers the newest [`Known`].
+/// Caches the newest [`Known`].
 pub(crate) struct Memory {
     issuer: String,
     fetch: Fetch,
     newest: RwLock<Option<Arc<Known>>>,
-    /// Held while fetching, so that one fetches for all who wait.
-    fetching: Mutex<Pace>,
+    /// Held during a fetch, so that one fetch serves all requests that wait for it.
+    fetching: Mutex<RefetchLimit>,
+    /// How many fetches have ended. A request that waited sees from it that another one fetched.
     fetches: AtomicU64,
 }
 
-/// The provider says nothing that can be used, now or in the last 24 hours.
+/// The provider is unavailable, and nothing usable was fetched in the last 24 hours.
 #[derive(Debug)]
 pub(crate) struct Unknown;
 
@@ -45,7 +48,8 @@ impl Memory {
         }
     }
 
-    /// What is known of the provider. When it cannot be asked, what was known yesterday will do.
+    /// The metadata and keys of the provider. If they are stale and fetching fails, the cached ones
+    /// are used for up to [`MAX_AGE`].
     pub(crate) async fn known(&self, now: DateTime<Utc>) -> Result<Arc<Known>, Unknown> {
         match self.newest() {
             Some(known) if now < known.fresh_until => Ok(known),
@@ -53,8 +57,10 @@ impl Memory {
         }
     }
 
-    /// The key that a token names. One that is not known may be new, so the provider is asked
-    /// again, but not as often as somebody can make up names.
+    /// The key with the id that a token names.
+    ///
+    /// An unknown id may be that of a new key, so the keys are fetched again. [`RefetchLimit`]
+    /// bounds this, because a client can send any number of invented ids.
     pub(crate) async fn key(
         &self,
         id: Option<&str>,
@@ -68,16 +74,16 @@ impl Memory {
         Ok(known.keys.find(id).cloned())
     }
 
-    async fn fetch(&self, now: DateTime<Utc>, is_guess: bool) -> Result<Arc<Known>, Unknown> {
+    async fn fetch(&self, now: DateTime<Utc>, is_unknown_key: bool) -> Result<Arc<Known>, Unknown> {
         let fetches = self.fetches.load(Ordering::Acquire);
-        let mut pace = self.fetching.lock().await;
+        let mut limit = self.fetching.lock().await;
         let has_waited_for_another = fetches != self.fetches.load(Ordering::Acquire);
-        if has_waited_for_another || (is_guess && !pace.allows(now)) {
+        if has_waited_for_another || (is_unknown_key && !limit.allows(now)) {
             return self.last_good(now);
         }
         match self.ask(now).await {
             Ok(known) => *self.newest.write().unwrap_or_else(PoisonError::into_inner) = Some(known),
-            Err(error) => tracing::warn!(issuer = %self.issuer, %error, "the identity provider"),
+            Err(error) => tracing::warn!(issuer = %self.issuer, %error, "OIDC discovery failed"),
         }
         self.fetches.fetch_add(1, Ordering::Release);
         self.last_good(now)
@@ -90,7 +96,7 @@ impl Memory {
             return Err(AskError::Unsound);
         }
         let keys = self.fetch.get::<PublishedKeys>(discovery.jwks_uri.as_str()).await?;
-        let max_age = keys.max_age.unwrap_or(USUAL_AGE).clamp(LEAST_AGE, MAX_AGE);
+        let max_age = keys.max_age.unwrap_or(DEFAULT_AGE).clamp(MIN_AGE, MAX_AGE);
         let keys = KeySet::of(keys.value, &discovery.algorithms());
         Ok(Arc::new(Known { discovery, keys, fetched_at: now, fresh_until: now + max_age }))
     }
@@ -115,18 +121,18 @@ impl fmt::Debug for Memory {
 enum AskError {
     #[error("{0}")]
     Fetch(#[from] FetchError),
-    #[error("its discovery document is another's, or leads to places without TLS")]
+    #[error("the discovery document names another issuer, or an endpoint without TLS")]
     Unsound,
 }
 
-/// One in ten seconds, and two at once: a change of keys is seen at once, and another right after
-/// it too.
+/// Limits the fetches for unknown key ids to one in ten seconds, with a burst of two. So a change
+/// of keys is noticed at once, and so is a second one right after it.
 #[derive(Default)]
-struct Pace {
+struct RefetchLimit {
     next: DateTime<Utc>,
 }
 
-impl Pace {
+impl RefetchLimit {
     fn allows(&mut self, now: DateTime<Utc>) -> bool {
         if now + INTERVAL < self.next {
             return false;
@@ -136,11 +142,15 @@ impl Pace {
     }
 }
 
+/// The average interval between two fetches for unknown key ids.
 const INTERVAL: TimeDelta = TimeDelta::seconds(10);
 
-/// Keys of a provider that does not say how long they are good are good for so long.
-const USUAL_AGE: TimeDelta = TimeDelta::hours(1);
+/// How long keys are fresh if the provider sends no `max-age`.
+const DEFAULT_AGE: TimeDelta = TimeDelta::hours(1);
 
-const LEAST_AGE: TimeDelta = TimeDelta::minutes(5);
+/// A shorter `max-age` counts as this one.
+const MIN_AGE: TimeDelta = TimeDelta::minutes(5);
 
+/// A longer `max-age` counts as this one. It is also how long stale keys are used while the
+/// provider is unavailable.
 const MAX_AGE: TimeDelta = TimeDelta::hours(24);

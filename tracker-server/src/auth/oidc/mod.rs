@@ -1,11 +1,13 @@
-//! A client of OpenID Connect, as small as can be: discovery, keys, the code exchange, and above
-//! all the verification of identity tokens.
+//! A small OpenID Connect client: discovery, keys, the code exchange, token revocation, and the
+//! verification of identity tokens.
 //!
-//! Why not the crate `openidconnect`? It brings the crate `rsa` (RUSTSEC-2023-0071), a second
-//! crypto stack and an HTTP client of its own; it fetches keys at discovery only, so a provider that
-//! changes its keys would lock everybody out; and jsonwebtoken is here anyway, for our own tokens.
-//! What is left to write is below. Of jsonwebtoken only the signature check is used: its checks of
-//! claims let pass issuers that are numbers and audiences that are missing, and look at a clock.
+//! The crate `openidconnect` is not used. It depends on the crate `rsa` (RUSTSEC-2023-0071), on a
+//! second crypto library and on an HTTP client of its own. It fetches keys at discovery only, so no
+//! sign-in would succeed after a provider changed its keys.
+//!
+//! Only the signature check of `jsonwebtoken` is used, which our own tokens need anyway. Its checks
+//! of claims accept an issuer that is a number and a missing audience, and they read the system
+//! clock.
 
 // In reading order.
 mod provider;

@@ -1,4 +1,4 @@
-//! [`Provider`]: an identity provider, as one of its clients sees it.
+//! [`Provider`]: an identity provider from the view of its client.
 
 use chrono::{DateTime, Utc};
 use tracker_store::{Identity, Person};
@@ -12,7 +12,7 @@ use crate::auth::oidc::id_token::{Expected, Hash, Rejection, unproven, verify};
 use crate::auth::oidc::metadata_cache::{Memory, Unknown};
 use crate::auth::sign_in::pkce::challenge;
 
-/// An identity provider. It need not be there before somebody signs in.
+/// An identity provider. It is first contacted when a user signs in, not at startup.
 #[derive(Debug)]
 pub struct Provider {
     pub(crate) client: Client,
@@ -21,42 +21,42 @@ pub struct Provider {
     pub(crate) patience: Patience,
 }
 
-/// What the provider knows us by.
+/// Our registration as a client of the provider.
 #[derive(Debug, Clone)]
 pub struct Client {
-    /// The provider.
+    /// The issuer URL of the provider.
     pub issuer: String,
-    /// What it calls us.
+    /// Our client id.
     pub id: String,
-    /// How we show that it is us.
+    /// Our client secret.
     pub secret: ClientSecret,
-    /// Where it sends people back to: always the same place.
+    /// The redirect URI that is registered at the provider.
     pub callback: Url,
 }
 
-/// What makes one sign-in different from all others.
+/// The random values of one sign-in.
 #[derive(Debug, Clone)]
 pub struct Transaction {
-    /// Comes back with the answer.
+    /// The `state` parameter. The provider returns it to the callback.
     pub state: Secret,
-    /// Comes back inside the identity tokens.
+    /// The nonce. The provider returns it inside the identity tokens.
     pub nonce: Secret,
-    /// Shows that whoever exchanges the code is whoever began.
+    /// The PKCE code verifier: it proves that the code exchange belongs to this sign-in.
     pub code_verifier: Secret,
-    /// Who wants to sign in, if they have said so.
+    /// Which user wants to sign in, if the client said so (`login_hint`).
     pub login_hint: Option<String>,
 }
 
-/// Why nobody was signed in.
+/// Why a sign-in failed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Refusal {
-    /// An identity token is not good.
+    /// An identity token or the code was rejected.
     Token(Rejection),
-    /// The provider cannot be asked.
+    /// The provider is unavailable.
     Unavailable,
 }
 
-/// What has to agree with the answer.
+/// The stored values of a sign-in that the provider's response has to match.
 pub(crate) struct Begun<'a> {
     pub(crate) nonce: &'a str,
     pub(crate) code_verifier: &'a str,
@@ -64,39 +64,39 @@ pub(crate) struct Begun<'a> {
     pub(crate) now: DateTime<Utc>,
 }
 
-/// Somebody who has proved who they are.
+/// A verified user.
 pub(crate) struct Proof {
     pub(crate) person: Person,
-    /// The provider's refresh token, if it is one that the provider takes back.
+    /// The provider's refresh token, if the provider has a revocation endpoint.
     pub(crate) to_give_back: Option<String>,
 }
 
 impl Provider {
-    /// The provider with this issuer. Nothing is asked of it yet.
+    /// The provider with this issuer. It is not contacted yet.
     ///
     /// # Errors
     ///
-    /// A sentence, when the issuer is neither https nor on this machine, or the machine has no
-    /// certificates to know it by.
+    /// A message for the user if the issuer is neither https nor http on loopback, or if the system
+    /// has no root certificates.
     pub fn new(client: Client, patience: Patience) -> Result<Provider, String> {
         let issuer = Url::parse(&client.issuer)
-            .map_err(|error| format!("the issuer {}: {error}", client.issuer))?;
+            .map_err(|error| format!("invalid issuer {}: {error}", client.issuer))?;
         let on_loopback = issuer.scheme() == "http" && crate::cli::config::is_loopback(&issuer);
         if issuer.scheme() != "https" && !on_loopback {
-            return Err(format!("the issuer {issuer} has to begin with https://"));
+            return Err(format!("invalid issuer {issuer}: it has to begin with https://"));
         }
         let fetch = Fetch::new(patience, on_loopback)
-            .map_err(|error| format!("cannot prepare TLS for {issuer}: {error}"))?;
+            .map_err(|error| format!("cannot set up TLS for the issuer {issuer}: {error}"))?;
         let memory = Memory::new(client.issuer.clone(), fetch.clone());
         Ok(Provider { client, fetch, memory, patience })
     }
 
-    /// What the provider is called.
+    /// The issuer URL of the provider.
     pub(crate) fn issuer(&self) -> &str {
         &self.client.issuer
     }
 
-    /// Where to send a browser to sign in.
+    /// The URL to redirect a browser to, so that the user signs in.
     pub(crate) async fn authorization_url(
         &self,
         transaction: &Transaction,
@@ -118,8 +118,10 @@ impl Provider {
         Ok(url)
     }
 
-    /// Who signed in. The token from the browser is verified before the code is spent, and the one
-    /// that comes for the code just as fully: only that one is believed.
+    /// Verifies who signed in.
+    ///
+    /// The token from the browser is verified before the code is exchanged. The token from the
+    /// exchange is verified in the same way, and only its claims are used.
     pub(crate) async fn person(
         &self,
         code: &str,
@@ -133,7 +135,7 @@ impl Provider {
         let hash = Hash::AccessToken(&access_token);
         let second = self.verified(&tokens.id_token, hash, begun).await?;
         if second.sub != identity.subject {
-            let why = "the two tokens are different people's";
+            let why = "the two identity tokens have different subjects";
             return Err(Refusal::Token(Rejection { why, identity: Some(identity) }));
         }
         let person = Person {
@@ -154,9 +156,9 @@ impl Provider {
         begun: &Begun<'_>,
     ) -> Result<Claims, Refusal> {
         let header = jsonwebtoken::decode_header(token);
-        let header = header.map_err(|_| Refusal::Token(unproven("it is no token")))?;
+        let header = header.map_err(|_| Refusal::Token(unproven("not a JWT")))?;
         let key = self.memory.key(header.kid.as_deref(), begun.now).await?;
-        let key = key.ok_or(Refusal::Token(unproven("the key is not known")))?;
+        let key = key.ok_or(Refusal::Token(unproven("unknown key id")))?;
         let expected = Expected {
             issuer: &self.client.issuer,
             client_id: &self.client.id,
@@ -175,7 +177,7 @@ impl From<Unknown> for Refusal {
     }
 }
 
-/// Enough to be shown to people.
+/// A rough check of an email address. The address is only displayed.
 fn is_address(email: &str) -> bool {
     email.contains('@') && email.len() <= 320 && !email.chars().any(char::is_control)
 }

@@ -1,22 +1,22 @@
-//! Giving a token back (RFC 7009).
+//! Token revocation at the provider (RFC 7009).
 
 use chrono::{DateTime, Utc};
 use http::StatusCode;
 
 use crate::auth::oidc::provider::Provider;
 
-/// Why a token was not given back.
+/// Why a token was not revoked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum NotRevoked {
-    /// The provider cannot be asked just now.
+    /// The provider is unavailable or busy: a retry may succeed.
     NotNow,
-    /// Asking again would change nothing.
+    /// A retry would fail in the same way. The text is the reason, for the log.
     Never(&'static str),
 }
 
 impl Provider {
-    /// Tells the provider that a refresh token is not wanted any more, nor anything that came with
-    /// it. A token that the provider does not know is as good as revoked, it says.
+    /// Revokes a refresh token and all tokens issued with it. The provider also reports success for
+    /// a token that it does not know (RFC 7009, 2.2).
     pub(crate) async fn revoke(
         &self,
         refresh_token: &str,
@@ -24,22 +24,23 @@ impl Provider {
     ) -> Result<(), NotRevoked> {
         let known = self.memory.known(now).await.map_err(|_| NotRevoked::NotNow)?;
         let Some(place) = &known.discovery.revocation_endpoint else {
-            return Err(NotRevoked::Never("the provider takes nothing back"));
+            return Err(NotRevoked::Never("the provider has no revocation endpoint"));
         };
         let form = vec![("token", refresh_token), ("token_type_hint", "refresh_token")];
         match self.post_as_client(&known, place, form, now).await {
             Ok((StatusCode::OK, _)) => Ok(()),
             Ok((status, _)) if status.is_client_error() && !IS_BUSY.contains(&status) => {
-                Err(NotRevoked::Never("the provider refuses to"))
+                Err(NotRevoked::Never("the provider rejected the request"))
             }
             _ => Err(NotRevoked::NotNow),
         }
     }
 
-    /// Between two attempts at what may be tried again.
+    /// Waits for the configured pause between two attempts.
     pub(crate) async fn pause(&self) {
         tokio::time::sleep(self.patience.pause).await;
     }
 }
 
+/// The client errors that are worth a retry.
 const IS_BUSY: [StatusCode; 2] = [StatusCode::REQUEST_TIMEOUT, StatusCode::TOO_MANY_REQUESTS];
