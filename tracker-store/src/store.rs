@@ -9,7 +9,7 @@ use crate::error::StoreError;
 
 /// The open database. A clone is another handle on the same one.
 ///
-/// It needs a tokio runtime with a clock, and for a server also with a network. See the
+/// It needs a tokio runtime with the time driver; PostgreSQL also needs the I/O driver. See the
 /// [crate](crate) for an example.
 #[derive(Debug, Clone)]
 pub struct Store {
@@ -18,27 +18,28 @@ pub struct Store {
 }
 
 impl Store {
-    /// Opens a database that is there, and brings its tables up to date.
+    /// Opens an existing database and runs the pending migrations.
     ///
-    /// A file costs one connection and one query. What else is needed is opened when it is needed.
+    /// Opening a file costs one connection and one query. Further connections are opened on demand.
     ///
     /// # Errors
     ///
-    /// [`StoreError::Missing`] when there is no such database, and whatever else keeps it from
-    /// being used.
+    /// [`StoreError::Missing`] if the database does not exist; another [`StoreError`] if it cannot
+    /// be opened or migrated.
     pub async fn open(url: &DatabaseUrl) -> Result<Store, StoreError> {
         let store = Store { pools: pools(url)?, url: url.clone() };
         schema::bring_up_to_date(&store).await?;
         Ok(store)
     }
 
-    /// Opens a database, and makes it first when it is a file and not there: its directory (for
-    /// the owner only), the file (likewise) and its tables. On a server, the database has to be
-    /// there; its tables are made.
+    /// Opens a database and creates the file if it does not exist.
+    ///
+    /// For a file this creates the directory (mode 0700), the file (mode 0600) and the tables. On
+    /// PostgreSQL the database must exist; its tables are created.
     ///
     /// # Errors
     ///
-    /// Whatever keeps the database from being made or used.
+    /// When the database cannot be created, opened or migrated.
     pub async fn open_or_create(url: &DatabaseUrl) -> Result<Store, StoreError> {
         if let Some(path) = url.file() {
             file::create(path, url)?;
@@ -46,35 +47,36 @@ impl Store {
         Store::open(url).await
     }
 
-    /// Closes the database when everything under way is done. SQLite then tidies up the files it
-    /// keeps beside its own, which it may not get to do when the program just ends. Nothing is
-    /// lost either way.
+    /// Closes the database after the running statements have finished.
+    ///
+    /// SQLite then removes its `-wal` and `-shm` files. Without this call they may remain after the
+    /// program ends, but no data is lost.
     pub async fn close(self) {
         self.pools.close().await;
     }
 
-    /// Whether the database can be read.
+    /// Checks that the database can be read.
     ///
     /// # Errors
     ///
-    /// What keeps it from being read.
+    /// When the database cannot be read.
     pub async fn ping(&self) -> Result<(), StoreError> {
         let answers: Vec<(i64,)> = self.read(PING).fetch_all().await?;
         drop(answers);
         Ok(())
     }
 
-    /// A statement by itself that only reads.
+    /// Creates a read-only statement outside a transaction.
     pub(crate) fn read(&self, sql: &'static str) -> Query<'_> {
         Query::on_store(self, Access::Read, sql)
     }
 
-    /// A statement by itself that writes.
+    /// Creates a writing statement outside a transaction.
     pub(crate) fn change(&self, sql: &'static str) -> Query<'_> {
         Query::on_store(self, Access::Write, sql)
     }
 
-    /// A connection to be used by one at a time.
+    /// Takes a connection from the pool.
     pub(crate) async fn connection(&self, access: Access) -> Result<Connection, StoreError> {
         Connection::open(&self.pools, access, &self.url).await
     }

@@ -1,4 +1,4 @@
-//! [`Account`]: whose workouts and goals they are.
+//! [`Account`]: the owner of workouts and goals, with settings.
 
 use std::collections::HashSet;
 use std::fmt;
@@ -16,14 +16,14 @@ use crate::database::url::DatabaseUrl;
 use crate::error::StoreError;
 use crate::store::Store;
 
-/// Which account. Everything stored belongs to one, and is only found by asking for it.
+/// The id of an account. Every stored row belongs to one account, and queries filter by its id.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, sqlx::Type)]
 #[sqlx(transparent)]
 pub struct AccountId(Uuid);
 
 impl AccountId {
-    /// The account of whoever uses a file without naming an account. It is the same everywhere, so
-    /// that two programs that make it at once make one.
+    /// The account of a database file that is used without naming an account. The id is a constant,
+    /// so two programs that create it at the same time create one account.
     pub const LOCAL: AccountId = AccountId(Uuid::nil());
 }
 
@@ -41,23 +41,23 @@ impl FromStr for AccountId {
     }
 }
 
-/// Somebody's account and its settings.
+/// An account and its settings.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Account {
-    /// Which one it is.
+    /// The id.
     pub id: AccountId,
-    /// The e-mail address as its owner writes it. The local account has none.
+    /// The e-mail address as the identity provider writes it. The local account has none.
     pub email: Option<String>,
-    /// What the person is called.
+    /// The display name.
     pub name: Option<String>,
-    /// When the account was made, in whole seconds.
+    /// When the account was created, in whole seconds.
     pub created_at: DateTime<Utc>,
-    /// The time zone that dates workouts without an offset, and says what day it is.
+    /// The time zone that dates workouts without an offset and determines the current day.
     pub time_zone: Option<Tz>,
     /// The activities that make a running day.
     pub counted: CountedActivities,
-    /// Raised by every change of its settings, goals and workouts: what was read under a number
-    /// may be kept as long as the number stays.
+    /// Incremented by every change of settings, goals and workouts. Data read at one version is
+    /// valid until the version changes.
     pub version: i64,
 }
 
@@ -65,8 +65,8 @@ pub(crate) const BY_ID: &str = "\
     select id, email, name, created_at, time_zone, counted_activities, version from accounts \
     where id = $1";
 
-/// The database folds both sides, since each knows the small letters of others: SQLite those of ASCII,
-/// PostgreSQL those of its locale.
+/// The database lowercases both sides, because the rules differ: SQLite lowercases
+/// ASCII letters only, PostgreSQL all letters of its locale.
 pub(crate) const BY_EMAIL: &str = "\
     select id, email, name, created_at, time_zone, counted_activities, version from accounts \
     where lower(email) = lower($1) order by created_at, id limit 2";
@@ -82,17 +82,17 @@ pub(crate) const CHANGE_SETTINGS: &str = "\
 
 const RAISE_VERSIONS: &str = "update accounts set version = version + 1 where id ";
 
-/// Whoever refers to the account need not wait for it.
+/// `no key update` does not block inserts of rows that refer to the account.
 pub(crate) const LOCK: &str = "select id from accounts where id = $1 for no key update";
 
 const LOCK_FREE: &str = "select id from accounts where id ";
 
 impl Store {
-    /// The account of whoever uses this file without naming one, made on first use.
+    /// Returns the [local account](AccountId::LOCAL), and creates it on first use.
     ///
     /// # Errors
     ///
-    /// When the database cannot be read, or on first use written.
+    /// When the database cannot be read, or cannot be written on first use.
     pub async fn local_account(&self, now: DateTime<Utc>) -> Result<Account, StoreError> {
         if let Some(account) = self.account_with_id(AccountId::LOCAL).await? {
             return Ok(account);
@@ -102,12 +102,13 @@ impl Store {
         account.ok_or_else(|| self.url.damaged(&"the local account cannot be made"))
     }
 
-    /// The account with this e-mail address (in any case, at least of ASCII letters) or id.
+    /// Finds an account by its id or e-mail address. The comparison of addresses ignores case, at
+    /// least for ASCII letters.
     ///
     /// # Errors
     ///
-    /// [`StoreError::SharedEmail`] when several accounts have the address; otherwise when the
-    /// database cannot be read.
+    /// [`StoreError::SharedEmail`] if several accounts have the address; another [`StoreError`] if
+    /// the database cannot be read.
     pub async fn account(&self, email_or_id: &str) -> Result<Option<Account>, StoreError> {
         match email_or_id.trim().parse() {
             Ok(id) => self.account_with_id(id).await,
@@ -115,9 +116,10 @@ impl Store {
         }
     }
 
-    /// Changes the settings that are given, and leaves the others as they are, even if somebody
-    /// changes them meanwhile. The zone `Some(None)` is none. What was imported stays as it is: a
-    /// zone never moves a day.
+    /// Changes the given settings. `None` leaves a setting unchanged, also if another request
+    /// changes it at the same time. A `time_zone` of `Some(None)` removes the zone.
+    ///
+    /// A new time zone does not move the days of stored workouts.
     ///
     /// # Errors
     ///
@@ -137,7 +139,7 @@ impl Store {
         change.execute().await.map(drop)
     }
 
-    /// The account with this id.
+    /// Returns the account with this id.
     ///
     /// # Errors
     ///
@@ -193,8 +195,8 @@ impl Row {
     }
 }
 
-/// Lets one transaction at a time do what it must be sure that no other does meanwhile. On SQLite,
-/// every transaction that may write is the only one anyway.
+/// Locks the account row until the transaction ends, so that changes to one account run one after
+/// the other. SQLite needs no lock: it has only one writing transaction at a time.
 pub(crate) async fn lock_account(
     transaction: &mut Connection,
     account: AccountId,
@@ -205,7 +207,8 @@ pub(crate) async fn lock_account(
     }
 }
 
-/// The same for many, without waiting: those of them that no other transaction has locked.
+/// Locks many accounts without waiting. Returns those that it locked, and skips those that another
+/// transaction has locked.
 pub(crate) async fn lock_free_accounts(
     transaction: &mut Connection,
     accounts: &[AccountId],
@@ -225,7 +228,7 @@ pub(crate) fn lock_free_query(arguments: Arguments, accounts: &[AccountId]) -> S
     query.statement(true)
 }
 
-/// To be called in every transaction that changes what reports are made of.
+/// Increments the version of the accounts. Every transaction that changes report data must call it.
 pub(crate) async fn raise_versions(
     transaction: &mut Connection,
     accounts: &[AccountId],
@@ -251,7 +254,7 @@ pub(crate) fn default_activities() -> String {
     names_of(CountedActivities::default())
 }
 
-/// The settings are kept as the names of the interface with commas between them.
+/// The stored form of the counted activities: their API names, separated by commas.
 fn names_of(counted: CountedActivities) -> String {
     let names: Vec<&str> = counted.iter().map(Activity::name).collect();
     names.join(",")

@@ -1,4 +1,4 @@
-//! What whoever runs a server may have to do to an account.
+//! Account administration for operators: list, unlock, enable, disable, delete.
 
 use chrono::{DateTime, Utc};
 
@@ -10,14 +10,14 @@ use crate::database::transaction::transact;
 use crate::error::StoreError;
 use crate::store::Store;
 
-/// An account, as whoever runs the server sees it.
+/// An account with its lock state, as operators see it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AccountStanding {
     /// The account.
     pub account: Account,
-    /// Until when it is locked after failed sign-ins.
+    /// The end of the lock after failed sign-ins; `None` if the account is not locked.
     pub locked_until: Option<DateTime<Utc>>,
-    /// Since when it is disabled.
+    /// When the account was disabled; `None` if it is enabled.
     pub disabled_at: Option<DateTime<Utc>>,
 }
 
@@ -43,11 +43,11 @@ pub(crate) const DISABLE: &str = "\
 pub(crate) const REVOKE_ALL: &str = "\
     update sessions set revoked_at = $2 where account = $1 and revoked_at is null";
 
-/// The tables that refer to an account delete with it.
+/// Foreign keys with `on delete cascade` delete the account's rows in the other tables.
 pub(crate) const DELETE: &str = "delete from accounts where id = $1";
 
 impl Store {
-    /// All accounts, the oldest first.
+    /// Returns all accounts, oldest first.
     ///
     /// # Errors
     ///
@@ -65,8 +65,8 @@ impl Store {
         Ok(accounts)
     }
 
-    /// Forgets failed sign-ins, so that they lock an account no longer. A disabled one stays out.
-    /// Whether there is such an account.
+    /// Deletes the account's failed sign-ins, which ends its lock. A disabled account stays
+    /// disabled. Returns whether the account exists.
     ///
     /// # Errors
     ///
@@ -80,8 +80,8 @@ impl Store {
         transact!(self, transaction => unlock(transaction, id, now).await)
     }
 
-    /// Lets a disabled account sign in again. Failed sign-ins may still lock it. Whether there is
-    /// such an account.
+    /// Enables a disabled account. A lock after failed sign-ins stays. Returns whether the account
+    /// exists.
     ///
     /// # Errors
     ///
@@ -95,7 +95,7 @@ impl Store {
         transact!(self, transaction => enable(transaction, id, now).await)
     }
 
-    /// Keeps an account out, and ends all its sessions. Whether there is such an account.
+    /// Disables an account and revokes all its sessions. Returns whether the account exists.
     ///
     /// # Errors
     ///
@@ -109,8 +109,8 @@ impl Store {
         transact!(self, transaction => disable(transaction, id, now).await)
     }
 
-    /// Deletes an account and everything of it. Whoever signs in with its identity afterwards gets
-    /// a new, empty one. Whether there was such an account.
+    /// Deletes an account and all its data. A later sign-in with the same identity creates a new,
+    /// empty account. Returns whether the account existed.
     ///
     /// # Errors
     ///
@@ -170,7 +170,8 @@ async fn disable(
     log(connection, Act::Disabled, Some(id), None, now).await.map(|()| true)
 }
 
-/// What failed before belongs to the identity and goes with it; the rest goes by cascade.
+/// Failed sign-ins refer to the identity, not to the account, so they are deleted explicitly. The
+/// cascade deletes the rest.
 async fn delete(
     connection: &mut Connection,
     id: AccountId,

@@ -1,4 +1,4 @@
-//! [`Act`]: the log of what happened to accounts, for whoever has to find out later.
+//! The audit log: sign-ins, sessions and administration of accounts.
 
 use chrono::{DateTime, Utc};
 
@@ -9,7 +9,7 @@ use crate::error::StoreError;
 use crate::sessions::session::SessionId;
 use crate::store::Store;
 
-/// What happened. It is written in the transaction that made it happen.
+/// An entry of the audit log. It is written in the same transaction as the change it records.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Act {
     AccountMade,
@@ -65,8 +65,8 @@ pub(crate) async fn log(
 }
 
 impl Store {
-    /// What happened to an account's sign-ins and sessions, oldest first, in words. It stays when
-    /// the account is deleted, and then names nobody any more.
+    /// Returns the audit log of an account as phrases, oldest first. The entries stay after the
+    /// account is deleted; its id then refers to no account.
     ///
     /// # Errors
     ///

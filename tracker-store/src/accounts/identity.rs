@@ -1,24 +1,26 @@
-//! [`Identity`] and [`Person`]: who somebody is to a provider.
+//! [`Identity`] and [`Person`]: what an identity provider says about a user.
 
-/// What a provider calls a person. It never changes and belongs to nobody else, so it is what an
-/// account is found by. An e-mail address does neither.
+/// The user's identity at a provider: the OpenID Connect claims `iss` and `sub`.
+///
+/// It never changes and is unique, so accounts are found by it. An e-mail address can change and
+/// can be given to another person.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Identity {
-    /// The provider.
+    /// The provider (`iss`).
     pub issuer: String,
-    /// The person's name there.
+    /// The user's id at the provider (`sub`).
     pub subject: String,
 }
 
-/// Somebody who has proved an identity, and what the provider says of them.
+/// An authenticated user, with the claims of the provider.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Person {
-    /// Who it is.
+    /// The identity.
     pub identity: Identity,
     /// The e-mail address as the provider writes it.
     pub email: Option<String>,
-    /// Whether the provider has seen that the address is theirs.
+    /// Whether the provider has verified that the address belongs to the user.
     pub email_verified: bool,
-    /// What to call them, if the account has no name yet.
+    /// The display name, used if the account has no name yet.
     pub name: Option<String>,
 }

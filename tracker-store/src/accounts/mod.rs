@@ -1,4 +1,4 @@
-//! Accounts, their settings, and what an operator may do to them.
+//! Accounts, their settings, their administration, and the audit log.
 
 // In reading order.
 pub(crate) mod account;

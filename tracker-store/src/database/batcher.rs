@@ -1,14 +1,14 @@
-//! [`Together`]: what many ask for at once is done in one go.
+//! [`Together`]: groups concurrent requests into batches.
 
 use std::sync::Arc;
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc, oneshot};
 
-/// Answers what many ask for at once in one go. A clone is another handle on the same queue.
+/// Groups concurrent requests into batches. A clone is another handle on the same queue.
 ///
-/// Asking a database costs a way to another thread or machine and back, and to write also a way to the
-/// disk: for one or for many. So while some are being answered the next ones gather, and nobody is
-/// held back who comes alone.
+/// A database statement costs a round trip to another thread or machine, and a write also a flush
+/// to the disk. A batch pays this once for all its requests. While one batch runs, the next
+/// requests collect in the queue; a single request starts at once.
 #[derive(Debug)]
 pub(crate) struct Together<Q, A> {
     queue: mpsc::UnboundedSender<Waiting<Q, A>>,
@@ -20,18 +20,20 @@ struct Waiting<Q, A> {
     answer: oneshot::Sender<A>,
 }
 
-/// How much is done at once.
+/// The limits of batches.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Size {
-    /// So many groups may be under way.
+    /// The largest number of batches that run at the same time.
     pub(crate) groups: usize,
-    /// So many are in a group at most.
+    /// The largest number of requests in a batch.
     pub(crate) members: usize,
 }
 
 impl<Q: Send + 'static, A: Send + 'static> Together<Q, A> {
-    /// Begins to answer, until the last handle is gone. `answer` gives as many answers as there are
-    /// questions, in their order; each was asked before it is called. It needs a tokio runtime.
+    /// Starts a background task that runs until the last handle is dropped.
+    ///
+    /// `answer` handles a batch. It must return one answer for each question, in the same order. It
+    /// is called after all questions of the batch were submitted. This needs a tokio runtime.
     pub(crate) fn answering<F>(
         size: Size,
         answer: impl Fn(Vec<Q>) -> F + Send + Clone + 'static,
@@ -44,10 +46,10 @@ impl<Q: Send + 'static, A: Send + 'static> Together<Q, A> {
         Together { queue }
     }
 
-    /// The answer. `None` when the one who answers has come to grief.
+    /// Submits a question and waits for its answer. `None` if the batch task panicked.
     pub(crate) async fn ask(&self, question: Q) -> Option<A> {
         let (answer, answered) = oneshot::channel();
-        // If nobody hears it, nobody answers, and that is seen below.
+        // If the task has ended, `answered` fails below.
         let _ = self.queue.send(Waiting { question, answer });
         answered.await.ok()
     }
@@ -74,7 +76,8 @@ async fn answer_all<Q, A, F>(
         if asked.recv_many(&mut waiting, size.members).await == 0 {
             return;
         }
-        // Under load, many are just about to ask. Alone, this costs nothing.
+        // Under load, other tasks are about to submit: let them run first. Without load this costs
+        // nothing.
         tokio::task::yield_now().await;
         while waiting.len() < size.members
             && let Ok(next) = asked.try_recv()
@@ -96,7 +99,7 @@ async fn answer_group<Q, A, F: Future<Output = Vec<A>>>(
         askers.push(answer);
     }
     for (asker, answer) in askers.into_iter().zip(answer(questions).await) {
-        // Who has hung up meanwhile does not want to know.
+        // The receiver is gone if the request was cancelled.
         let _ = asker.send(answer);
     }
 }

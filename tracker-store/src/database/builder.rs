@@ -1,21 +1,21 @@
-//! [`Builder`]: statements that grow with what they are asked for.
+//! [`Builder`]: SQL statements with a variable number of values.
 
 use sqlx::postgres::PgHasArrayType;
 use sqlx::{Arguments as _, AssertSqlSafe, Encode, Postgres, SqlSafeStr, Type};
 
 use crate::database::connection::{Arguments, Statement, Value};
 
-/// A statement that is put together piece by piece.
+/// A statement that is built in pieces.
 ///
-/// SQLite gets a place for each value, and they are all `?`: it would take quadratic time to look
-/// up thousands of `$1`. PostgreSQL gets an array for many values, so that the statement stays the
-/// same however many there are.
+/// On SQLite, each value has a `?` placeholder: thousands of numbered placeholders (`$1`) would
+/// take quadratic time to parse. On PostgreSQL, many values are one array, so that the statement is
+/// the same for any number of values.
 pub(crate) struct Builder {
     sql: String,
     arguments: Arguments,
 }
 
-/// What can stand in a list of values.
+/// A value that can be an element of a list.
 pub(crate) trait Item<'v>: Value<'v> + PgHasArrayType {}
 
 impl<'v, T: Value<'v> + PgHasArrayType> Item<'v> for T {}
@@ -38,13 +38,13 @@ impl Builder {
         self.push_place();
     }
 
-    /// The next in a row of values.
+    /// Adds a comma and a value.
     pub(crate) fn push_next<'v>(&mut self, value: impl Value<'v>) {
         self.push(", ");
         self.push_bind(value);
     }
 
-    /// Rows of values: a place for each.
+    /// Adds `values (…), (…)` with a placeholder for each value.
     pub(crate) fn push_rows<R>(
         &mut self,
         rows: impl IntoIterator<Item = R>,
@@ -59,7 +59,7 @@ impl Builder {
         self.push(") ");
     }
 
-    /// `in` these values.
+    /// Adds the condition that the preceding expression is one of these values.
     pub(crate) fn push_list<'v, T: Item<'v>>(&mut self, values: Vec<T>)
     where
         Vec<T>: Encode<'v, Postgres> + Type<Postgres>,
@@ -78,8 +78,9 @@ impl Builder {
         self.push(")");
     }
 
-    /// `in` these values, of which there is at least one. The list is filled up with the last of
-    /// them, so that there are few different statements to prepare; PostgreSQL gets one value anyway.
+    /// Like [`push_list`](Builder::push_list), for at least one value. On SQLite, the last value is
+    /// repeated up to the next power of two, so that there are few different statements to prepare.
+    /// PostgreSQL gets one array in any case.
     pub(crate) fn push_filled_list<'v, T: Item<'v> + Clone>(&mut self, values: &[T])
     where
         Vec<T>: Encode<'v, Postgres> + Type<Postgres>,
@@ -91,7 +92,7 @@ impl Builder {
         self.push_list(list);
     }
 
-    /// One value for PostgreSQL, which is many.
+    /// Adds an array as one value, on PostgreSQL only.
     pub(crate) fn push_array<'v, T>(&mut self, values: Vec<T>)
     where
         Vec<T>: Encode<'v, Postgres> + Type<Postgres>,
@@ -103,7 +104,7 @@ impl Builder {
         }
     }
 
-    /// The next in a row of arrays.
+    /// Adds a comma and an array, on PostgreSQL only.
     pub(crate) fn push_next_array<'v, T>(&mut self, values: impl Iterator<Item = T>)
     where
         Vec<T>: Encode<'v, Postgres> + Type<Postgres>,
@@ -122,7 +123,8 @@ impl Builder {
         }
     }
 
-    /// `comes_again`: whether it is worth preparing.
+    /// Completes the statement. `comes_again`: whether it is repeated, so that preparing it pays
+    /// off.
     pub(crate) fn statement(self, comes_again: bool) -> Statement {
         let sql = AssertSqlSafe(self.sql).into_sql_str();
         Statement { sql, arguments: self.arguments, comes_again }

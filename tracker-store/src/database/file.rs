@@ -1,4 +1,4 @@
-//! The database file: how it is made, and the lock beside it.
+//! Creates the database file, and locks the schema with a lock file.
 
 use std::fs::{self, File, OpenOptions};
 use std::io;
@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use crate::database::url::DatabaseUrl;
 use crate::error::StoreError;
 
-/// Makes the file, empty, and its directory, unless they are there.
+/// Creates the empty file and its directory, if they do not exist.
 pub(crate) fn create(path: &Path, database: &DatabaseUrl) -> Result<(), StoreError> {
     if path.exists() {
         return Ok(());
@@ -27,10 +27,11 @@ fn create_new(path: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Waits until no other process or task makes or changes the tables. sqlx takes no lock for that on
-/// SQLite. The lock ends when the file is dropped, or its process ends.
+/// Takes the lock for schema changes, and waits while another process or task holds it. sqlx takes
+/// no lock for migrations on SQLite. Dropping the file, or the end of the process, releases the
+/// lock.
 ///
-/// The lock file stays: whoever removed it might remove the one that another process waits for.
+/// The lock file is never removed: another process could be waiting for the lock on it.
 pub(crate) async fn lock_schema(path: &Path, database: &DatabaseUrl) -> Result<File, StoreError> {
     let lock_path = beside(path, ".lock");
     let locked = tokio::task::spawn_blocking(move || {
@@ -51,8 +52,8 @@ fn beside(path: &Path, suffix: &str) -> PathBuf {
     PathBuf::from(name)
 }
 
-/// Heart rates are nobody else's business. SQLite gives the files it makes beside this one the
-/// same permissions.
+/// Only the owner may read the file (mode 0600): it contains health data. SQLite gives its `-wal`
+/// and `-shm` files the same permissions.
 fn private_file() -> OpenOptions {
     let mut options = OpenOptions::new();
     options.write(true);

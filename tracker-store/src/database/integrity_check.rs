@@ -1,26 +1,26 @@
-//! Whether what is stored can be what was written.
+//! Checks the integrity of a SQLite file.
 
 use crate::database::pools::Pools;
 use crate::error::StoreError;
 use crate::store::Store;
 
-/// It stops at the first thing that is wrong.
+/// The check stops at the first error.
 pub(crate) const CHECK: &str = "pragma quick_check(1)";
 
 impl Store {
-    /// Reads all of a file, and sees whether its pages can be those of a database. It takes about a
-    /// second for a gigabyte. Servers look after their pages themselves: there it does nothing.
+    /// Reads a whole SQLite file and checks the structure of its pages. This takes about one second
+    /// for each gigabyte. On PostgreSQL, which checks its own pages, it does nothing.
     ///
     /// # Errors
     ///
-    /// [`StoreError::Damaged`] with the first thing that is wrong, and whatever keeps the file from
-    /// being read.
+    /// [`StoreError::Damaged`] with the first error found; another [`StoreError`] if the file
+    /// cannot be read.
     pub async fn check(&self) -> Result<(), StoreError> {
         if let Pools::Postgres(_) = self.pools {
             return Ok(());
         }
         let (found,): (String,) = self.read(CHECK).fetch_one().await?;
-        // Above what is wrong there may be a line that says in which database.
+        // The error may be preceded by a line with the name of the database.
         match found.lines().last().unwrap_or_default() {
             "ok" => Ok(()),
             wrong => Err(self.url.damaged(&wrong)),

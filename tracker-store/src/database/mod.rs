@@ -1,4 +1,4 @@
-//! The databases: how they are opened, and how statements are sent to them.
+//! Database access: URLs, connection pools, statements, transactions, schema.
 
 // In reading order.
 pub(crate) mod url;

@@ -1,4 +1,4 @@
-//! The tables: whose they are, and bringing them up to date.
+//! The schema: detects whether the database belongs to this program, and runs migrations.
 
 use std::cmp::Ordering;
 use std::path::Path;
@@ -16,23 +16,24 @@ use crate::store::Store;
 
 static MIGRATIONS: Migrator = sqlx::migrate!();
 
-/// What SQLite files call the program they belong to, in their header: "runs" in ASCII.
+/// The application id in the header of our SQLite files: "runs" in ASCII.
 const APPLICATION_ID: i64 = 0x7275_6e73;
 
-/// Both numbers are in the header of the file. Asking for them is the cheapest query there is, and
-/// all that is needed on most days; `_sqlx_migrations` would be a table more to read, and says
-/// nothing of whose file it is.
+/// Reads the application id and the schema version from the header of the file. This is the
+/// cheapest possible query, and usually the only one needed. `_sqlx_migrations` would cost another
+/// table, and does not tell which program the file belongs to.
 pub(crate) const STATE: &str = "\
     select application_id, user_version, (select count(*) from sqlite_schema) \
     from pragma_application_id, pragma_user_version";
 
-/// A server says whose tables these are by the one in which sqlx writes down what it has done.
+/// Detects on PostgreSQL whether the tables are ours, by the table in which sqlx records
+/// migrations.
 pub(crate) const STATE_ON_SERVER: &str = "\
     select to_regclass('_sqlx_migrations') is not null, \
     exists (select 1 from pg_catalog.pg_tables where schemaname = current_schema())";
 
-/// Nothing of an update is there before all of it is. So whoever may only read does not have to
-/// write in order to find out that there is nothing to do.
+/// Reads the newest migration. Migrations are atomic, so this version is complete, and a user with
+/// read access only can check that no migration is pending.
 pub(crate) const VERSION_ON_SERVER: &str = "select max(version) from _sqlx_migrations";
 
 pub(crate) async fn bring_up_to_date(store: &Store) -> Result<(), StoreError> {
@@ -49,7 +50,7 @@ async fn in_file(store: &Store, path: &Path, writer: &SqlitePool) -> Result<(), 
         return Ok(());
     }
     let _lock = file::lock_schema(path, &store.url).await?;
-    // Somebody else may have done it while we waited.
+    // Another process may have migrated during the wait for the lock.
     if is_current(&mut connection).await? {
         return Ok(());
     }
@@ -69,9 +70,9 @@ async fn is_current(connection: &mut Connection) -> Result<bool, StoreError> {
     Ok(version == newest_version())
 }
 
-/// `user_version` comes last: whoever finds it current finds the tables current. It repeats what
-/// `_sqlx_migrations` says, and if we are interrupted before it, all of this is done again, in
-/// vain.
+/// Runs the migrations, then sets `user_version`. It is set last, so a current `user_version` means
+/// current tables. It repeats the newest version in `_sqlx_migrations`. If the process stops before
+/// it is set, the next start repeats these steps without effect.
 async fn migrate(writer: &SqlitePool) -> Result<(), MigrateError> {
     set(writer, "journal_mode = wal").await?;
     set(writer, &format!("application_id = {APPLICATION_ID}")).await?;
@@ -81,15 +82,15 @@ async fn migrate(writer: &SqlitePool) -> Result<(), MigrateError> {
     Ok(())
 }
 
-/// Pragmas take no bound values; these are all our own.
+/// Executes a pragma. Pragmas take no bound values; all texts here are constants of this file.
 async fn set(writer: &SqlitePool, pragma: &str) -> Result<(), sqlx::Error> {
     let statement = AssertSqlSafe(format!("pragma {pragma}"));
     sqlx::raw_sql(statement).execute(writer).await?;
     Ok(())
 }
 
-/// However many processes start at once, sqlx lets one of them migrate at a time: it takes an
-/// advisory lock, which the server gives back should the process die.
+/// Migrates a PostgreSQL database. sqlx takes an advisory lock, so one process migrates at a time.
+/// The server releases the lock if that process dies.
 async fn on_server(store: &Store, pool: &PgPool) -> Result<(), StoreError> {
     let (is_ours, is_used): (bool, bool) = store.read(STATE_ON_SERVER).fetch_one().await?;
     if is_used && !is_ours {

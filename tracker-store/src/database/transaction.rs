@@ -1,4 +1,4 @@
-//! [`Transaction`]: changes that are made together, or not at all.
+//! [`Transaction`]: atomic changes; and `transact!`, which retries them.
 
 use std::ops::{Deref, DerefMut};
 
@@ -8,11 +8,11 @@ use crate::database::pools::{MAX_CONNECTIONS, Pools};
 use crate::error::StoreError;
 use crate::store::Store;
 
-/// Changes that are made together, or not at all: a connection that is not given back before they
-/// are. Dropping it closes the connection, and with that the database takes everything back.
+/// An open transaction with its connection.
 ///
-/// sqlx has transactions of its own, which count how deep they are nested. When SQLite gives one
-/// up itself, on a full disk say, that count stays wrong, and the connection is of no use again.
+/// Dropping it closes the connection, which makes the database roll back. The transactions of sqlx
+/// are not used, because they count the nesting depth: if SQLite itself rolls back, for example on
+/// a full disk, the count is wrong and the connection becomes unusable.
 #[derive(Debug)]
 pub(crate) struct Transaction {
     connection: Connection,
@@ -20,11 +20,11 @@ pub(crate) struct Transaction {
     is_over: bool,
 }
 
-/// Makes a change in one transaction, from the beginning again when others were in its way, or when
-/// the connection broke before all of it was done.
+/// Runs a change in one transaction. Retries the whole transaction after a conflict with another
+/// transaction, or if the connection broke before the commit, up to `ATTEMPTS` attempts in total.
 ///
-/// A macro, because no closure that lends out a connection can promise today that what it gives
-/// may go to another thread.
+/// This is a macro because Rust cannot yet express that the future of a closure that borrows a
+/// connection is `Send`.
 macro_rules! transact {
     ($store:expr, $transaction:ident => $change:expr) => {{
         let mut attempts_left = $crate::database::transaction::ATTEMPTS;
@@ -51,20 +51,21 @@ pub(crate) use transact;
 pub(crate) const ATTEMPTS: u32 = 4;
 
 impl Store {
-    /// A transaction that may write from the start: one that began by reading could not be sure to
-    /// be let write later.
+    /// Begins a writing transaction. On SQLite it takes the write lock at once (`begin immediate`):
+    /// a transaction that begins with a read may fail when it writes later.
     pub(crate) async fn begin(&self) -> Result<Transaction, StoreError> {
         self.begin_as(Access::Write, "begin immediate", "begin").await
     }
 
-    /// All that is read in it is of one moment.
+    /// Begins a read-only transaction in which all statements see the same snapshot.
     pub(crate) async fn snapshot(&self) -> Result<Transaction, StoreError> {
         let on_server = "begin isolation level repeatable read read only";
         self.begin_as(Access::Read, "begin", on_server).await
     }
 
-    /// When a server starts again, every connection that was open is broken; nothing has been done
-    /// on them yet, so the next one is as good.
+    /// Begins a transaction, and takes the next connection if one turns out to be broken. After a
+    /// restart of the server all pooled connections are broken. Retrying is safe, because nothing
+    /// was executed on them.
     async fn begin_as(
         &self,
         access: Access,
@@ -89,9 +90,10 @@ impl Store {
         }
     }
 
-    /// Changes something that reports are made of, and raises the account's version with it. How
-    /// many rows it changed; if none, the version stays. It comes to the account first, as imports
-    /// do: neither has what the other waits for.
+    /// Executes a change of report data and increments the account's version in one transaction.
+    /// Returns the number of changed rows; if it is 0, the version stays.
+    ///
+    /// It locks the account first, as imports do. The common order prevents deadlocks.
     pub(crate) async fn change_report(
         &self,
         account: AccountId,
@@ -109,12 +111,12 @@ impl Store {
 }
 
 impl Transaction {
-    /// When this ends, nothing of it is kept, although nothing failed.
+    /// Makes [`end`](Transaction::end) roll back although no statement failed.
     pub(crate) fn take_back(&mut self) {
         self.is_to_be_kept = false;
     }
 
-    /// Ends with what was asked for, unless a step of it has failed: then nothing is kept.
+    /// Commits if `changed` is `Ok`, otherwise rolls back. Returns `changed`.
     pub(crate) async fn end<T>(mut self, changed: Result<T, StoreError>) -> Result<T, StoreError> {
         match &changed {
             Ok(_) if self.is_to_be_kept => self.finish("commit").await?,
@@ -124,8 +126,8 @@ impl Transaction {
         changed
     }
 
-    /// What has failed already cannot fail again: if this does, the connection is closed. One that
-    /// is lost is not even asked: a server that did not answer would be waited for once more.
+    /// Rolls back after a failure. If the rollback fails too, the connection is closed. On a lost
+    /// connection no rollback is sent, because it would wait for the server's timeout again.
     pub(crate) async fn abandon(mut self) {
         if !self.connection.is_lost {
             drop(self.finish("rollback").await);

@@ -1,4 +1,4 @@
-//! [`DatabaseUrl`]: where the data is kept.
+//! [`DatabaseUrl`]: the location of a database.
 
 use std::fmt;
 use std::path::{Path, PathBuf};
@@ -8,15 +8,14 @@ use std::sync::Arc;
 use sqlx::postgres::PgConnectOptions;
 use url::Url;
 
-/// Where the data is kept: `sqlite://` and the path of a file, or `postgres://` and what PostgreSQL
-/// makes of the rest.
+/// The location of a database: `sqlite://PATH` or `postgres://USER:PASSWORD@HOST:PORT/DATABASE`.
 ///
-/// A path stands as it is, without `%20` or the like, so `sqlite://` before a path always makes its
-/// URL. After `postgres://` come user, password, host, port and database, as in libpq, and options
-/// such as `?sslmode=verify-full&sslrootcert=…`; what is left out comes from libpq's environment
+/// The path of a file is taken literally, without percent-encoding, so `sqlite://` plus any path is
+/// its URL. A PostgreSQL URL has the parts and options of libpq, such as
+/// `?sslmode=verify-full&sslrootcert=…`. Missing parts come from libpq's environment variables
 /// (`PGHOST`, `PGPASSWORD`, …) and its password file.
 ///
-/// Neither [`Display`](fmt::Display) nor [`Debug`](fmt::Debug) show a password.
+/// [`Display`](fmt::Display) and [`Debug`](fmt::Debug) do not show the password.
 ///
 /// ```
 /// use std::path::Path;
@@ -37,46 +36,46 @@ pub struct DatabaseUrl {
     place: Place,
 }
 
-/// The path of a file, or the URL of a server, as it was given.
+/// The path of a SQLite file, or the URL of a PostgreSQL server as given.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub(crate) enum Place {
     File(Arc<Path>),
     Server(Arc<str>),
 }
 
-/// A text that is no [`DatabaseUrl`].
+/// Why a text is not a [`DatabaseUrl`].
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum InvalidDatabaseUrl {
-    /// It begins with neither `sqlite:` nor `postgres:`.
+    /// The scheme is neither `sqlite:` nor `postgres:`.
     #[error(
         "a database URL is \"sqlite://\" and the path of a file, or \"postgres://user@host/database\""
     )]
     UnknownScheme,
-    /// PostgreSQL could make nothing of it.
+    /// The text is not a valid PostgreSQL URL; the field has the reason.
     #[error(
         "this is no URL of a PostgreSQL database ({0}): write \"postgres://user@host/database\""
     )]
     NoServer(String),
-    /// There is no path, or it is `:memory:`, which would be forgotten at once.
+    /// The path is empty, or it is `:memory:`: such a database ends with its connection.
     #[error("the database URL names no file: write the path after \"sqlite://\"")]
     NoFile,
-    /// There is a `?` in it, which in other programs begins a list of options.
+    /// The path contains a `?`. Other programs read what follows it as options.
     #[error("a database URL of a file takes no options: leave out the \"?\" and what follows")]
     NoOptions,
-    /// It begins with `~`, which a shell writes out at the beginning of a word only: it would be the
-    /// name of a directory.
+    /// The path begins with `~`. A shell expands `~` only at the beginning of a word, so here it
+    /// would be the name of a directory.
     #[error("\"~\" stands for no directory in a database URL: write \"sqlite://$HOME/…\"")]
     NoHome,
 }
 
 impl DatabaseUrl {
-    /// The URL of a SQLite file.
+    /// Returns the URL of a SQLite file.
     #[must_use]
     pub fn of_file(path: impl Into<PathBuf>) -> DatabaseUrl {
         DatabaseUrl { place: Place::File(path.into().into()) }
     }
 
-    /// The path of the file, if it is in one.
+    /// Returns the path of a SQLite file; `None` for PostgreSQL.
     #[must_use]
     pub fn file(&self) -> Option<&Path> {
         match &self.place {
@@ -89,7 +88,7 @@ impl DatabaseUrl {
         &self.place
     }
 
-    /// What messages call it: the path alone, or the URL.
+    /// The name in messages: the path of the file, or the URL without password.
     pub(crate) fn name(&self) -> impl fmt::Display {
         match &self.place {
             Place::File(path) => path.display().to_string(),
@@ -117,7 +116,8 @@ impl FromStr for DatabaseUrl {
 }
 
 fn on_server(text: &str) -> Result<DatabaseUrl, InvalidDatabaseUrl> {
-    // Without them all the rest is a path, password and all.
+    // Without the slashes, `Url` reads user and password as part of a path, and messages would show
+    // the password.
     if !text.contains("://") {
         return Err(InvalidDatabaseUrl::NoServer("there is no \"//\" in it".to_owned()));
     }
@@ -131,10 +131,10 @@ fn on_server(text: &str) -> Result<DatabaseUrl, InvalidDatabaseUrl> {
 fn without_password(text: &str) -> String {
     match Url::parse(text) {
         Ok(mut url) => {
-            // Both only fail where there is no host, and then there is no password either.
+            // This fails only for a URL without a host, which cannot contain a password.
             let _ = url.set_password(None);
             url.set_query(None);
-            // What comes after a "#" in a password.
+            // A password with an unescaped "#" continues in the fragment.
             url.set_fragment(None);
             url.to_string()
         }
@@ -162,7 +162,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_url_is_a_scheme_and_a_path_taken_as_it_stands() {
+    fn the_path_of_a_file_is_taken_literally() {
         for (text, file) in [
             ("sqlite:///home/a b/100%.db", "/home/a b/100%.db"),
             ("sqlite://tracker.db", "tracker.db"),
@@ -174,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn what_names_no_database_is_refused_with_the_reason() {
+    fn invalid_urls_are_rejected_with_a_reason() {
         for (text, error) in [
             ("tracker.db", InvalidDatabaseUrl::UnknownScheme),
             ("mysql://localhost", InvalidDatabaseUrl::UnknownScheme),

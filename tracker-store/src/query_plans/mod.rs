@@ -1,6 +1,7 @@
-//! The statements, tried against the real tables: all of them, but for those that `moving.rs` puts
-//! together for each table, which its own tests run on both databases, and for those of a word or
-//! two (`begin`, `set …`).
+//! Tests the query plans of all statements against the real schema.
+//!
+//! Excluded are the statements that `copy_database.rs` builds for each table (its own tests run
+//! them on both databases), and trivial statements (`begin`, `set …`).
 
 use chrono::{DateTime, Utc};
 use chrono_tz::Tz;
@@ -32,7 +33,7 @@ use crate::workouts::{goals, insert, report_data, running_days, stored_workout};
 mod in_file;
 mod on_server;
 
-/// Of what everybody does with days, goals, workouts and events.
+/// Statements for accounts, goals, workouts and events.
 const EVERYDAY: [&str; 40] = [
     account::BY_ID,
     account::BY_EMAIL,
@@ -76,7 +77,7 @@ const EVERYDAY: [&str; 40] = [
     outcomes::SWEEP,
 ];
 
-/// Of signing in, and of what keeps people out.
+/// Statements for sign-in, sessions, lockout, administration and push tokens.
 const OF_SIGNING_IN: [&str; 35] = [
     store::PING,
     admin::UNLOCK,
@@ -117,7 +118,7 @@ const OF_SIGNING_IN: [&str; 35] = [
 
 const ONLY_IN_FILE: [&str; 2] = [schema::STATE, leases::CLAIM];
 
-/// It goes through the whole file, and is there for that.
+/// The integrity check, which reads the whole file by design.
 const OF_WHOLE_FILE: &str = integrity_check::CHECK;
 
 const ONLY_ON_SERVER: [&str; 5] = [
@@ -128,12 +129,12 @@ const ONLY_ON_SERVER: [&str; 5] = [
     leases::CLAIM_UNLOCKED,
 ];
 
-/// Those that go through a whole table, and may: who lists all accounts, changes the server's key, or
-/// moves to another database, has time.
+/// Statements that may scan a whole table, because operators run them rarely: listing all accounts,
+/// changing the server's key, and moving to another database.
 const OF_WHOLE_TABLES: [&str; 3] =
     [admin::ALL, provider_tokens::UNDER_OTHER_KEYS, copy_database::IS_IN_USE];
 
-/// Those that grow with what they are asked for.
+/// Statements with a variable number of values.
 fn grown(account: &Account, arguments: &Arguments) -> [Statement; 19] {
     let (id, now) = (account.id, instant());
     let (day, workout) = (now.date_naive(), workout());

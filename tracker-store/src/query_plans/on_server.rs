@@ -1,4 +1,4 @@
-//! The statements on PostgreSQL, and how it would run them for a million accounts.
+//! The query plans of PostgreSQL for a million accounts.
 
 use sqlx::postgres::PgArguments;
 use sqlx::{AssertSqlSafe, SqlSafeStr};
@@ -18,7 +18,7 @@ mod cluster;
 
 use cluster::Cluster;
 
-/// Types of `$1` and so on cannot be told from these texts alone.
+/// PostgreSQL cannot infer the types of the parameters of these statements.
 const NOT_PREPARED: [&str; 3] = [endpoints::INSERT, push_tokens::INSERT, lockout::RECORD];
 
 async fn store(cluster: &Cluster) -> (String, Store) {
@@ -36,7 +36,7 @@ fn fixed() -> Vec<&'static str> {
 }
 
 #[tokio::test]
-async fn every_statement_finds_its_rows_in_an_index_among_a_million_accounts() {
+async fn every_statement_uses_indexes_with_a_million_accounts() {
     let Some(cluster) = Cluster::start_if_there() else { return };
     let (name, store) = store(&cluster).await;
     let account = store.local_account("2026-06-30T12:00:00Z".parse().unwrap()).await.unwrap();
@@ -63,7 +63,8 @@ async fn every_statement_finds_its_rows_in_an_index_among_a_million_accounts() {
     }
 }
 
-/// How it would be run whatever its values are: they are prepared once, and run again and again.
+/// The generic plan, which does not depend on the values: statements are prepared once and executed
+/// many times.
 fn plan(cluster: &Cluster, database: &str, statement: &str) -> String {
     let count = (1..20).take_while(|number| statement.contains(&format!("${number}"))).count();
     let values = vec!["null"; count].join(", ");
@@ -77,7 +78,7 @@ fn plan(cluster: &Cluster, database: &str, statement: &str) -> String {
     )
 }
 
-/// The tables that grow with the accounts. The others are swept, or there are few of them.
+/// The tables that grow with the number of accounts. The other tables are swept or have few rows.
 const LARGE: [&str; 12] = [
     "accounts",
     "goals",
@@ -105,9 +106,9 @@ fn assert_uses_indexes(plan: &str, statement: &str) {
     }
 }
 
-/// Ten thousand accounts; and then the statistics say a hundred times as much. Each row looks a hundred
-/// times smaller than it is, which makes reading whole tables look better than it is: an index that
-/// is chosen even so is chosen for good.
+/// Creates 10 000 accounts, then multiplies the row counts in the statistics by 100. This makes
+/// each row look 100 times smaller than it is, and a sequential scan cheaper than it is. An index
+/// that is chosen even so is also chosen with a million real accounts.
 const FILL: &str = "
 insert into accounts (id, email, created_at, counted_activities, version)
     select md5('a' || n)::uuid, n || '@example.org', now(), 'Running', 1

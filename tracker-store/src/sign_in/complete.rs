@@ -1,4 +1,4 @@
-//! Signing in: an identity becomes an account and a session, in one transaction.
+//! Sign-in: finds or creates the account of an identity and begins a session, in one transaction.
 
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
@@ -20,30 +20,30 @@ use crate::sessions::session::{self, SessionId};
 use crate::sign_in::lockout::{forget, locked_until};
 use crate::store::Store;
 
-/// A session that is to begin.
+/// The data of a new session.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewSession {
-    /// What the client calls itself.
+    /// The client's `User-Agent`.
     pub user_agent: String,
-    /// The first refresh token's hash.
+    /// The hash of the first refresh token.
     pub refresh: SecretHash,
-    /// The refresh token that the browser had until now: its session ends.
+    /// The hash of the browser's previous refresh token, if it had one. Its session is revoked.
     pub replaces: Option<SecretHash>,
 }
 
-/// How it went.
+/// The result of a sign-in.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SignIn {
     /// A session has begun.
     SignedIn {
-        /// Whose.
+        /// The account.
         account: Account,
-        /// Which.
+        /// The new session.
         session: SessionId,
     },
-    /// Too many sign-ins have failed.
+    /// The account is locked after too many failed sign-ins.
     Locked {
-        /// When it is unlocked.
+        /// When the lock ends.
         until: DateTime<Utc>,
     },
     /// The account is disabled.
@@ -64,8 +64,8 @@ pub(crate) const INSERT_IDENTITY: &str = "\
     insert into identities (issuer, subject, account, email_verified, created_at) \
     values ($1, $2, $3, $4, $5)";
 
-/// What a provider says today of the address is better than what it said before. The name is the
-/// person's own: it is only filled in.
+/// The provider's current e-mail address replaces the stored one. The name is only set if the
+/// account has none, because users can choose it.
 pub(crate) const UPDATE_ACCOUNT: &str = "\
     update accounts set email = coalesce($2, email), name = coalesce(name, $3) where id = $1";
 
@@ -73,8 +73,8 @@ pub(crate) const UPDATE_IDENTITY: &str = "\
     update identities set email_verified = $3 where issuer = $1 and subject = $2";
 
 impl Store {
-    /// Begins a session for somebody who has proved who they are, and makes their account the
-    /// first time. Two first times at once make one account.
+    /// Begins a session for an authenticated user, and creates the account at the first sign-in.
+    /// Two concurrent first sign-ins create one account.
     ///
     /// # Errors
     ///
@@ -90,8 +90,8 @@ impl Store {
         })
     }
 
-    /// When somebody last proved who they are in this session: when it began, since refreshing
-    /// proves nothing. `None` when there is no such session.
+    /// Returns when the user of this session last authenticated. This is when the session began,
+    /// because a refresh does not authenticate the user. `None` if the session does not exist.
     ///
     /// # Errors
     ///
@@ -130,8 +130,8 @@ async fn sign_in(
     Ok(SignIn::SignedIn { account: read_account(connection, account).await?, session })
 }
 
-/// Whoever disables or deletes the account meanwhile has either done so, and is seen by the next
-/// statement, or waits, and then ends this session, too.
+/// Locks the account against a concurrent disable or delete. If that commits first, the next
+/// statement sees it. Otherwise it waits for this transaction, and then ends the new session too.
 async fn lock(connection: &mut Connection, person: &Person) -> Result<(), StoreError> {
     let Identity { issuer, subject } = &person.identity;
     match connection.link {
@@ -197,7 +197,7 @@ async fn update(
     Ok(account)
 }
 
-/// A session is always a new one: nobody can have prepared it.
+/// Begins a session. The session id is always new, which prevents session fixation.
 async fn begin(
     connection: &mut Connection,
     account: AccountId,

@@ -1,4 +1,4 @@
-//! Sign-ins that failed after they had proved an identity, and the lock they lead to.
+//! Lockout: counts failed sign-ins of an authenticated identity, and locks the identity.
 
 use chrono::{DateTime, TimeDelta, Utc};
 
@@ -11,9 +11,9 @@ use crate::database::transaction::transact;
 use crate::error::StoreError;
 use crate::store::Store;
 
-/// One statement counts and locks, so that parallel attempts cannot slip past the limit. The fifth
-/// failure locks if the fourth before it is recent. While locked, nothing is counted: attempts do
-/// not prolong the lock.
+/// Counts and locks in one statement, so that parallel attempts cannot exceed the limit. The fifth
+/// failure locks the identity if the first of the five is within the window. While the identity is
+/// locked, failures are not counted, so they do not extend the lock.
 pub(crate) const RECORD: &str = "\
     insert into sign_in_failures (issuer, subject, newest) values ($1, $2, $3) \
     on conflict (issuer, subject) do update set \
@@ -33,13 +33,15 @@ pub(crate) const FORGET: &str = "\
 pub(crate) const ACCOUNT_OF: &str =
     "select account from identities where issuer = $1 and subject = $2";
 
-/// Neither counts nor locks any more.
+/// Deletes rows whose failures are outside the window and whose lock has ended.
 pub(crate) const SWEEP: &str = "\
     delete from sign_in_failures where newest <= $1 and (locked_until is null or locked_until <= $2)";
 
 impl Store {
-    /// Counts a sign-in that failed although it had proved who it was. Until when the identity was
-    /// locked before; the failure that locks still returns `None`.
+    /// Counts a sign-in that failed after the identity was authenticated.
+    ///
+    /// Returns the end of the lock if the identity was already locked. The failure that starts the
+    /// lock returns `None`.
     ///
     /// # Errors
     ///
@@ -105,8 +107,8 @@ pub(crate) async fn forget(
     forget.execute().await.map(drop)
 }
 
-/// Failures count for so long.
+/// How long a failure counts.
 const FAILURE_WINDOW: TimeDelta = TimeDelta::minutes(15);
 
-/// So long is an identity locked.
+/// How long an identity is locked.
 const LOCK: TimeDelta = TimeDelta::minutes(15);

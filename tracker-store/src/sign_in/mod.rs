@@ -1,4 +1,4 @@
-//! Signing in with an identity provider.
+//! Sign-in with an identity provider.
 
 // In reading order.
 pub(crate) mod pending;

@@ -1,4 +1,4 @@
-//! [`SignInAttempt`]: a sign-in that has begun, and waits for the provider's answer.
+//! [`SignInAttempt`]: a pending sign-in, which waits for the provider's callback.
 
 use chrono::{DateTime, TimeDelta, Utc};
 
@@ -8,18 +8,18 @@ use crate::error::StoreError;
 use crate::sessions::secret_hash::SecretHash;
 use crate::store::Store;
 
-/// What has to be known again when the provider's answer comes.
+/// The data of a pending sign-in that the callback needs.
 #[derive(Clone, PartialEq, Eq, sqlx::FromRow)]
 pub struct SignInAttempt {
-    /// Of the secret that only the browser has that began.
+    /// The hash of the secret in the cookie of the browser that began the sign-in.
     pub browser_hash: SecretHash,
-    /// The identity tokens must repeat it.
+    /// The nonce that the ID token must repeat.
     pub nonce: String,
-    /// Proves to the token endpoint that we began.
+    /// The PKCE code verifier for the token endpoint.
     pub code_verifier: String,
-    /// Where to go afterwards.
+    /// Where to redirect after the sign-in.
     pub redirect: String,
-    /// When it began, in whole seconds.
+    /// When the sign-in began, in whole seconds.
     pub started_at: DateTime<Utc>,
 }
 
@@ -36,18 +36,20 @@ pub(crate) const INSERT: &str = "\
     insert into sign_in_attempts (state_hash, browser_hash, nonce, code_verifier, redirect, \
     started_at, expires_at) values ($1, $2, $3, $4, $5, $6, $7)";
 
-/// One statement, so only one of two takes it; and it is gone whether it turns out good or not.
+/// Reads and deletes in one statement, so that only one of two concurrent callbacks gets the row.
+/// The row is deleted even if the callback then fails.
 pub(crate) const TAKE: &str = "\
     delete from sign_in_attempts where state_hash = $1 \
     returning browser_hash, nonce, code_verifier, redirect, started_at";
 
-/// When there are too many, the oldest go: a flood must not keep everybody else from beginning.
+/// Deletes expired rows, and the oldest ones if there are too many. A flood of sign-ins must not
+/// prevent new ones.
 pub(crate) const SWEEP: &str = "\
     delete from sign_in_attempts where expires_at <= $1 or expires_at < (\
     select expires_at from sign_in_attempts order by expires_at desc limit 1 offset $2)";
 
 impl Store {
-    /// Remembers a sign-in that begins, for [ten minutes](ATTEMPT_LIFETIME).
+    /// Stores a pending sign-in for [ten minutes](ATTEMPT_LIFETIME).
     ///
     /// # Errors
     ///
@@ -74,8 +76,8 @@ impl Store {
         })
     }
 
-    /// Takes the sign-in that began with this state: of many callers, one gets it. `None` when
-    /// there is none, or it is too old.
+    /// Returns and removes the pending sign-in with this state. Only one of several concurrent
+    /// callers gets it. `None` if it does not exist or has expired.
     ///
     /// # Errors
     ///
@@ -91,8 +93,8 @@ impl Store {
     }
 }
 
-/// So long has somebody to sign in at the provider.
+/// How long a pending sign-in is valid: the time the user has to sign in at the provider.
 pub const ATTEMPT_LIFETIME: TimeDelta = TimeDelta::minutes(10);
 
-/// So many sign-ins may be under way at once.
+/// The largest number of pending sign-ins.
 const MAX_PENDING: i64 = 10_000;

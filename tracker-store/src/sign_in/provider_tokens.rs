@@ -1,4 +1,5 @@
-//! [`ProviderToken`]: what a provider gave us, to be given back when the account goes.
+//! [`ProviderToken`]: an identity provider's token, stored so that it can be revoked there when the
+//! account is deleted.
 
 use std::fmt;
 
@@ -10,26 +11,26 @@ use crate::database::ids_and_times::whole_seconds;
 use crate::error::StoreError;
 use crate::store::Store;
 
-/// A secret that somebody will have to read again, unreadable without a key that is not here.
+/// An encrypted secret. The key is not in the database.
 #[derive(Clone, PartialEq, Eq, sqlx::FromRow)]
 pub struct Sealed {
-    /// Which key opens it.
+    /// The id of the key that decrypts it.
     pub key_id: String,
-    /// The secret, sealed.
+    /// The encrypted secret.
     #[sqlx(rename = "sealed")]
     pub bytes: Vec<u8>,
 }
 
-/// A provider's token, and whom it stands for there.
+/// A provider's token and the identity it belongs to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ProviderToken {
     /// The identity.
     pub identity: Identity,
-    /// The token.
+    /// The encrypted token.
     pub sealed: Sealed,
 }
 
-/// A newer one stands for the same, and takes the older one's place.
+/// Inserts the token, or replaces the identity's older token.
 pub(crate) const KEEP: &str = "\
     insert into provider_tokens (issuer, subject, key_id, sealed, kept_at) \
     values ($1, $2, $3, $4, $5) on conflict (issuer, subject) do update set \
@@ -42,17 +43,17 @@ pub(crate) const OF_ACCOUNT: &str = "\
 pub(crate) const UNDER_OTHER_KEYS: &str = "\
     select issuer, subject, key_id, sealed from provider_tokens where key_id <> $1";
 
-/// Only if nobody has kept a newer one meanwhile.
+/// Replaces the token only if it has not changed since it was read.
 pub(crate) const RESEAL: &str = "\
     update provider_tokens set key_id = $4, sealed = $5 \
     where issuer = $1 and subject = $2 and sealed = $3";
 
 impl Store {
-    /// Keeps the token of somebody who has an account.
+    /// Stores the token of an identity that has an account.
     ///
     /// # Errors
     ///
-    /// When there is no such identity, or the database cannot be written.
+    /// When the identity does not exist, or the database cannot be written.
     pub async fn keep_provider_token(
         &self,
         token: &ProviderToken,
@@ -68,7 +69,8 @@ impl Store {
         keep.execute().await.map(drop)
     }
 
-    /// The tokens of an account. They go with it: who wants to give them back asks before.
+    /// Returns the tokens of an account. Deleting the account deletes them, so read them before to
+    /// revoke them at the provider.
     ///
     /// # Errors
     ///
@@ -81,7 +83,7 @@ impl Store {
         Ok(rows.into_iter().map(ProviderToken::from).collect())
     }
 
-    /// The tokens that another key than this opens.
+    /// Returns the tokens that are encrypted with another key than `key_id`.
     ///
     /// # Errors
     ///
@@ -94,7 +96,8 @@ impl Store {
         Ok(rows.into_iter().map(ProviderToken::from).collect())
     }
 
-    /// Keeps the same token under another key.
+    /// Replaces a token by the same token encrypted with another key. Does nothing if the stored
+    /// token has changed.
     ///
     /// # Errors
     ///
@@ -129,7 +132,7 @@ impl From<Row> for ProviderToken {
     }
 }
 
-/// Sealed or not, it is nothing for logs.
+/// Omits the encrypted bytes: even encrypted secrets do not belong in logs.
 impl fmt::Debug for Sealed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Sealed").field("key_id", &self.key_id).finish_non_exhaustive()

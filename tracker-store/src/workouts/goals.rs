@@ -1,4 +1,4 @@
-//! Goals: one a year for each account.
+//! Goals: at most one for each year of an account.
 
 use std::cmp::Reverse;
 
@@ -31,12 +31,12 @@ pub(crate) const REMOVE: &str = "\
     delete from goals where account = $1 and year = $2";
 
 impl Store {
-    /// Sets a goal for a year that has none.
+    /// Creates the goal of a year.
     ///
     /// # Errors
     ///
-    /// [`StoreError::GoalExists`] when there is one, and it stays as it is; otherwise when the
-    /// database cannot be written.
+    /// [`StoreError::GoalExists`] if the year has a goal, which stays unchanged; another
+    /// [`StoreError`] if the database cannot be written.
     pub async fn create_goal(
         &self,
         account: AccountId,
@@ -49,7 +49,7 @@ impl Store {
         }
     }
 
-    /// Sets the goal for a year, whether there is one or not.
+    /// Creates or replaces the goal of a year.
     ///
     /// # Errors
     ///
@@ -63,7 +63,7 @@ impl Store {
         self.write_goal(SET, account, goal, now).await.map(drop)
     }
 
-    /// Changes the goal for a year that has one. Whether there was one.
+    /// Changes the existing goal of a year. Returns whether there is one.
     ///
     /// # Errors
     ///
@@ -74,7 +74,7 @@ impl Store {
         Ok(self.change_report(account, change).await? > 0)
     }
 
-    /// Removes the goal for a year; the workouts stay. Whether there was one.
+    /// Removes the goal of a year; the workouts stay. Returns whether there was one.
     ///
     /// # Errors
     ///
@@ -101,7 +101,7 @@ impl Store {
     }
 }
 
-/// All goals of an account, newest year first.
+/// Reads all goals of an account, newest year first.
 pub(crate) async fn goals(
     connection: &mut Connection,
     account: AccountId,
@@ -111,7 +111,7 @@ pub(crate) async fn goals(
     rows.into_iter().map(|row| goal(row, database)).collect()
 }
 
-/// Goals in a list, each a year, a space and its target.
+/// Parses a comma-separated list of goals, each `YEAR TARGET`. The result is newest year first.
 pub(crate) fn listed_goals(
     list: Option<&str>,
     database: &DatabaseUrl,

@@ -1,4 +1,4 @@
-//! Workouts being written, a batch at a time: the one statement that has to be fast.
+//! Inserts workouts in batches. The speed of imports depends mostly on this statement.
 
 use std::time::Duration;
 
@@ -11,8 +11,9 @@ use crate::database::connection::{Arguments, Connection, Statement};
 use crate::error::StoreError;
 use crate::imports::ingest::BATCH;
 
-/// On SQLite, "or rollback" spares it keeping a copy of every page that the statement touches, to
-/// take back the statement alone: with workouts in no order, that is more work than writing them.
+/// On SQLite, `or rollback` avoids the statement journal: the copies of touched pages that SQLite
+/// needs to undo a single statement. For workouts in random order, these copies take more time than
+/// the insert itself.
 const OR_ROLLBACK: &str = "or rollback ";
 
 const COLUMNS: &str = "\
@@ -22,13 +23,13 @@ const COLUMNS: &str = "\
 const UNLESS_STORED: &str = "\
     on conflict (account, source_id) where source_id is not null do nothing";
 
-/// So many rows go into a statement on SQLite. It keeps a core busy while it writes them, and whoever
-/// the system wakes on that core waits for one statement, and not for a whole batch.
+/// The largest number of rows in one statement on SQLite. A statement occupies its core until it
+/// ends, so a short statement delays other tasks on that core less than a whole batch would.
 const MAX_ROWS_PER_STATEMENT: usize = 125;
 
 const TAKE_BACK: &str = "delete from workouts where id ";
 
-/// A workout that was accepted.
+/// An accepted workout, ready to be inserted.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct NewWorkout<'a> {
     pub(crate) id: Uuid,
@@ -37,8 +38,8 @@ pub(crate) struct NewWorkout<'a> {
     pub(crate) workout: &'a Workout,
 }
 
-/// Writes workouts, all or none, a batch at most. Whether it could: not when the source id of one
-/// is stored already.
+/// Inserts at most one batch of workouts, all or none. Returns whether it inserted them: `false` if
+/// the source id of one is already stored.
 pub(crate) async fn insert(
     connection: &mut Connection,
     workouts: &[NewWorkout<'_>],
@@ -80,12 +81,12 @@ pub(crate) fn insert_statement(arguments: Arguments, rows: &[NewWorkout<'_>]) ->
         push_rows(&mut statement, rows);
     }
     statement.push(UNLESS_STORED);
-    // Only that of most rows comes again on SQLite.
+    // On SQLite, only the statement with the full number of rows is repeated and worth caching.
     let comes_again = statement.is_for_server() || rows.len() == MAX_ROWS_PER_STATEMENT;
     statement.statement(comes_again)
 }
 
-/// A place for each value.
+/// Adds a placeholder for each value (SQLite).
 fn push_rows(statement: &mut Builder, rows: &[NewWorkout<'_>]) {
     statement.push_rows(rows, |row, new| {
         let workout = new.workout;
@@ -106,7 +107,7 @@ fn push_rows(statement: &mut Builder, rows: &[NewWorkout<'_>]) {
     });
 }
 
-/// An array for each column: however many rows, PostgreSQL has one short statement to understand.
+/// Adds an array for each column (PostgreSQL). The statement is the same for any number of rows.
 fn push_columns(statement: &mut Builder, rows: &[NewWorkout<'_>]) {
     statement.push("select * from unnest(");
     let workouts = || rows.iter().map(|row| row.workout);
@@ -131,12 +132,12 @@ fn offset_seconds(workout: &Workout) -> Option<i64> {
     workout.start().offset().map(|offset| offset.local_minus_utc().into())
 }
 
-/// No workout is longer than a week.
+/// Converts a duration. It always fits: no workout is longer than a week.
 fn milliseconds(duration: Duration) -> i64 {
     i64::try_from(duration.as_millis()).unwrap_or(i64::MAX)
 }
 
-/// No distance is longer than 100 000 km.
+/// Converts a distance. It always fits: no distance is longer than 100 000 km.
 fn millimetres(distance: Distance) -> i64 {
     i64::try_from(distance.millimetres()).unwrap_or(i64::MAX)
 }

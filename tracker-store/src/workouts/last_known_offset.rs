@@ -1,12 +1,13 @@
-//! [`Whereabouts`]: where on earth a runner is, as far as workouts tell.
+//! [`Whereabouts`]: the UTC offset of an account's newest workout.
 
 use chrono::{DateTime, FixedOffset, Utc};
 
-/// Where the newest workout that has already begun was written, and how long that is the newest.
+/// The UTC offset of the newest workout that has begun, and until when that workout is the newest.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct Whereabouts {
     newest: Option<Begun>,
-    /// When the next workout begins. (Clocks may be wrong, and files come from anywhere.)
+    /// When the next stored workout begins. Workouts can start in the future, because clocks can be
+    /// wrong and exports can have any content.
     until: Option<DateTime<Utc>>,
 }
 
@@ -17,8 +18,8 @@ struct Begun {
 }
 
 impl Whereabouts {
-    /// From when and where the newest workout began that has, if there is one, and from when the
-    /// next one does.
+    /// Creates it from the start and offset of the newest workout that has begun, and the start of
+    /// the next one.
     pub(crate) fn of(
         newest: Option<DateTime<Utc>>,
         offset: Option<i64>,
@@ -28,12 +29,12 @@ impl Whereabouts {
         Whereabouts { newest: newest.map(|start| Begun { start, offset }), until }
     }
 
-    /// `None` when nothing has begun yet, or what has was written without an offset.
+    /// `None` if no workout has begun, or the newest one has no offset.
     pub(crate) fn offset(&self) -> Option<FixedOffset> {
         self.newest.and_then(|newest| newest.offset)
     }
 
-    /// Whether the newest workout that has begun is the same now.
+    /// Whether the newest workout that has begun is still the same at `now`.
     pub(crate) fn holds_at(&self, now: DateTime<Utc>) -> bool {
         let has_begun = self.newest.is_none_or(|newest| newest.start <= now);
         has_begun && self.until.is_none_or(|until| now < until)

@@ -1,4 +1,4 @@
-//! Workouts and goals, and what reports read of them.
+//! Workouts, goals, and the data that reports are computed from.
 
 // In reading order.
 pub(crate) mod stored_workout;

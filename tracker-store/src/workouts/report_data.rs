@@ -1,4 +1,4 @@
-//! [`Logbook`]: what all reports on an account are made of.
+//! [`Logbook`]: the data that all reports of an account are computed from.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use chrono_tz::Tz;
@@ -14,10 +14,10 @@ use crate::workouts::goals::listed_goals;
 use crate::workouts::last_known_offset::Whereabouts;
 use crate::workouts::running_days::{bind_counted, first_runs, listed_days};
 
-/// What all reports on an account are made of, as it was at one moment.
+/// The data that all reports of an account are computed from, as a snapshot.
 ///
-/// It is small, a bit for each day and a few bytes for each milestone, and may be kept:
-/// [`is_current`] tells whether it still says what the database would say.
+/// It takes one bit for each day and a few bytes for each milestone, so it can be cached:
+/// [`is_current`] tells whether the cached value still matches the database.
 ///
 /// [`is_current`]: Logbook::is_current
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -26,7 +26,7 @@ pub struct Logbook {
     pub goals: Vec<Goal>,
     /// The running days.
     pub days: RunningDays,
-    /// Of the days that reached a milestone.
+    /// The first runs of the days that reached a milestone.
     first_runs: FirstRuns,
     whereabouts: Whereabouts,
     time_zone: Option<Tz>,
@@ -34,7 +34,7 @@ pub struct Logbook {
 }
 
 impl Store {
-    /// Reads what all reports on an account are made of.
+    /// Reads the data of all reports of an account.
     ///
     /// # Errors
     ///
@@ -47,8 +47,8 @@ impl Store {
         self.logbook_of(account, now, Years::All).await
     }
 
-    /// Reads what the reports on a year are made of, this one unless another is named. Of other
-    /// years, it does not know at what time of the day milestones were reached.
+    /// Reads the data for the reports of one year; `None` is the current year. For other years, the
+    /// result lacks the times of day at which milestones were reached.
     ///
     /// # Errors
     ///
@@ -62,8 +62,9 @@ impl Store {
         self.logbook_of(account, now, year.map_or(Years::This, Years::One)).await
     }
 
-    /// Reads what reports are made of, but for the time of the day at which milestones were reached:
-    /// one statement, which is of one moment by itself.
+    /// Reads the data of all reports without the times of day at which milestones were reached.
+    ///
+    /// This takes one statement, which is a consistent snapshot without a transaction.
     ///
     /// # Errors
     ///
@@ -89,14 +90,15 @@ impl Store {
     }
 }
 
-/// Whose milestones a logbook is to know. Each is a run to look for.
+/// The years for which a logbook contains the times of milestones. Each milestone costs the lookup
+/// of a run.
 enum Years {
     All,
     One(Year),
     This,
 }
 
-/// All but the first runs, in one row: to ask costs more than to find.
+/// Reads everything except the first runs, as one row: a round trip costs more than the lookups.
 pub(crate) const READ: &str = "\
     select \
     (select string_agg(cast(year as text) || ' ' || cast(target_days as text), ',') \
@@ -148,7 +150,7 @@ impl Row {
             days: listed_days(self.days.as_deref(), database)?,
             first_runs: FirstRuns::new(),
             whereabouts: match account.time_zone {
-                // Somebody who has set a time zone need not be looked for.
+                // The account's time zone takes precedence, so the offset is not needed.
                 Some(_) => Whereabouts::default(),
                 None => Whereabouts::of(self.newest, self.offset_seconds, self.until),
             },
@@ -159,44 +161,44 @@ impl Row {
 }
 
 impl Logbook {
-    /// Whether it still says what the database would say now; `account` has just been read.
+    /// Whether the logbook still matches the database. `account` must be freshly read.
     #[must_use]
     pub fn is_current(&self, account: &Account, now: DateTime<Utc>) -> bool {
         self.version >= account.version && self.whereabouts.holds_at(now)
     }
 
-    /// A number that is another one after each change to what reports are made of.
+    /// The account's version at which the data was read. It is incremented on every change.
     #[must_use]
     pub const fn version(&self) -> i64 {
         self.version
     }
 
-    /// What day it is for the runner.
+    /// The current date for the runner.
     #[must_use]
     pub fn today(&self, now: DateTime<Utc>) -> NaiveDate {
         today(now, self.time_zone, self.whereabouts.offset())
     }
 
-    /// The goal of a year, if there is one.
+    /// The goal of a year, or `None`.
     #[must_use]
     pub fn goal(&self, year: Year) -> Option<Goal> {
         self.goals.iter().copied().find(|goal| goal.year == year)
     }
 
-    /// Where a goal stands on a day.
+    /// The progress of a goal on the day `today`.
     #[must_use]
     pub fn progress(&self, goal: Goal, today: NaiveDate) -> Progress {
         Progress::of(goal, &self.days, &self.first_runs, today)
     }
 
-    /// The logbook as far as it goes to this day.
+    /// The logbook without the running days after `day`.
     #[must_use]
     pub fn until(self, day: NaiveDate) -> Logbook {
         Logbook { days: self.days.until(day), ..self }
     }
 }
 
-/// The days of these years that reached a milestone.
+/// The days in these years on which a milestone was reached.
 fn milestone_days(days: &RunningDays, years: impl IntoIterator<Item = Year>) -> Vec<NaiveDate> {
     let mut reached = Vec::new();
     for year in years {

@@ -1,4 +1,4 @@
-//! What reports are made of: the running days, and the first runs of some of them.
+//! Running days, and the first run of each day that reached a milestone.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use tracker_core::{CountedActivities, FirstRuns, RunningDays};
@@ -9,20 +9,23 @@ use crate::database::connection::{Arguments, Connection, Query, Statement};
 use crate::database::url::DatabaseUrl;
 use crate::error::StoreError;
 
-/// One row, however many days: sqlx takes longer to hand over a row than SQLite to find it. Days may
-/// come twice: to leave that to the set takes half as long as `distinct`. Activities are compared one
-/// by one: of a list, SQLite makes a table, and looks into that for each workout.
+/// Reads all running days as one row, because sqlx needs more time to pass on a row than SQLite to
+/// find it.
+///
+/// A day can occur several times: removing duplicates in [`RunningDays`] takes half the time of
+/// `distinct`. Activities are compared one by one: for an `in` list, SQLite would build a temporary
+/// table and search it for each workout.
 pub(crate) const RUNNING_DAYS: &str = "\
     select string_agg(cast(day as text), ',') from workouts where account = $1 \
     and (activity = $2 or activity = $3 or activity = $4 or activity = $5)";
 
-/// One row again, and the three are parted by what is in neither.
+/// Reads the runs as one row, like [`RUNNING_DAYS`]. `|` and `,` occur in none of the values.
 const FIRST_RUNS: &str = "\
     select string_agg(\
     cast(day as text) || '|' || cast(start_at as text) || '|' || cast(end_at as text), ',') \
     from workouts where account = ";
 
-/// The running days of an account: those with a workout that counts.
+/// Reads the running days of an account: the days with at least one counted workout.
 pub(crate) async fn running_days(
     connection: &mut Connection,
     account: &Account,
@@ -42,13 +45,13 @@ pub(crate) fn listed_days(
     days.ok_or_else(|| database.damaged(&"a day of a workout is no date"))
 }
 
-/// What was put together with commas.
+/// Splits a comma-separated list.
 pub(crate) fn items(list: Option<&str>) -> impl Iterator<Item = &str> {
     list.into_iter().flat_map(|list| list.split(','))
 }
 
-/// A date as both databases write it. There are thousands of them in a report, and it would cost more
-/// to look for the hyphens than to see that they are where they belong.
+/// Parses a date as both databases write it, `YYYY-MM-DD`. A report can have thousands of dates,
+/// and checking for hyphens at fixed positions is faster than searching for them.
 fn date(text: &[u8]) -> Option<NaiveDate> {
     let (&year, rest) = text.split_first_chunk::<4>()?;
     let &[b'-', m, n, b'-', d, e] = rest else { return None };
@@ -66,8 +69,8 @@ fn number<const DIGITS: usize>(digits: [u8; DIGITS]) -> Option<u32> {
     Some(number)
 }
 
-/// When the first run of each of these days ended. Reports ask only for the few days on which a
-/// milestone was reached.
+/// Reads when the first run of each of these days ended. Reports need this only for the few days on
+/// which a milestone was reached.
 pub(crate) async fn first_runs(
     connection: &mut Connection,
     account: &Account,
@@ -94,7 +97,7 @@ fn run(text: &str) -> Option<(NaiveDate, DateTime<Utc>, DateTime<Utc>)> {
     Some((date(day.as_bytes())?, instant(start)?, instant(end)?))
 }
 
-/// An instant as SQLite has it, or else as PostgreSQL writes it.
+/// Parses an instant in the format of SQLite or of PostgreSQL.
 fn instant(text: &str) -> Option<DateTime<Utc>> {
     let in_file = DateTime::parse_from_str(text, "%FT%T%:z");
     let on_server = |_| DateTime::parse_from_str(text, "%F %T%#z");
@@ -115,14 +118,14 @@ pub(crate) fn first_runs_query(
     query.statement(true)
 }
 
-/// Whose workouts, and which of them count: `$1` to `$5`.
+/// Binds the account (`$1`) and its counted activities (`$2` to `$5`).
 pub(crate) fn bind_counted<'c>(query: Query<'c>, account: &Account) -> Query<'c> {
     let [first, second, third, fourth] = activity_list(account.counted);
     query.bind(account.id).bind(first).bind(second).bind(third).bind(fourth)
 }
 
-/// The names of the counted activities, filled up with nulls, which are in no list: the statement
-/// is the same for every account.
+/// The names of the counted activities, padded with nulls, so that the statement is the same for
+/// every account. A null equals no activity.
 fn activity_list(counted: CountedActivities) -> [Option<&'static str>; 4] {
     let mut list = [None; 4];
     for (place, activity) in list.iter_mut().zip(counted.iter()) {

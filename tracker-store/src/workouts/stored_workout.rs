@@ -1,4 +1,4 @@
-//! [`StoredWorkout`]: the workouts themselves, a row each.
+//! [`StoredWorkout`]: a workout read from the database.
 
 use std::time::Duration;
 
@@ -11,43 +11,45 @@ use crate::database::url::DatabaseUrl;
 use crate::error::StoreError;
 use crate::store::Store;
 
-/// A workout as it is stored.
+/// A stored workout.
 #[derive(Debug, Clone, PartialEq)]
 pub struct StoredWorkout {
-    /// Its id: it stays the same, and nobody else's workout has it.
+    /// The id. It is permanent and unique over all accounts.
     pub id: Uuid,
     /// The workout, exactly as it was imported.
     pub workout: Workout,
 }
 
 impl StoredWorkout {
-    /// Where the next page begins if this is the last workout of a page.
+    /// The cursor of the next page, if this is the last workout of a page.
     #[must_use]
     pub const fn cursor(&self) -> Cursor {
         Cursor { start: self.workout.start().instant(), id: self.id }
     }
 }
 
-/// A place in a list of workouts or imports. It stays right while they come and go, and a page
-/// costs the same however far down it is.
+/// A position in a list of workouts or imports.
+///
+/// It stays valid while entries are added and removed. The cost of a page does not depend on its
+/// position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Cursor {
-    /// When the workout or import before this place began.
+    /// The start of the workout, or the time of the import, before this position.
     pub start: DateTime<Utc>,
-    /// Its id.
+    /// Its id, which orders entries with the same time.
     pub id: Uuid,
 }
 
-/// How much of a list.
+/// A page of a list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Page {
-    /// Only what comes after this place; `None` for the first page.
+    /// Where the page begins; `None` for the first page.
     pub after: Option<Cursor>,
-    /// At most so many.
+    /// The largest number of entries.
     pub size: u32,
 }
 
-/// `start_at` bounds what the index has to show; the day decides.
+/// The conditions on `start_at` limit the index range; the condition on `day` selects the rows.
 pub(crate) const LIST: &str = "\
     select id, activity, start_at, offset_seconds, day, end_at, duration_ms, distance_mm, \
     energy_kcal, average_heart_rate, max_heart_rate, source_id from workouts \
@@ -58,7 +60,8 @@ pub(crate) const LIST: &str = "\
 pub(crate) const REMOVE: &str = "delete from workouts where account = $1 and id = $2";
 
 impl Store {
-    /// An account's workouts of all activities, newest first: all of them, or those of a year.
+    /// Reads a page of the account's workouts, of all activities, newest first. `year` limits them
+    /// to one year.
     ///
     /// # Errors
     ///
@@ -88,7 +91,7 @@ impl Store {
         rows.into_iter().map(|row| row.stored_workout(&self.url)).collect()
     }
 
-    /// Removes a workout of an account. Whether there was one.
+    /// Removes a workout of an account. Returns whether it existed.
     ///
     /// # Errors
     ///
@@ -122,7 +125,8 @@ impl Row {
         Ok(StoredWorkout { id, workout })
     }
 
-    /// Goes through the same checks as an export: nothing that cannot be leaves the store.
+    /// Applies the same checks as the import of an export, so that invalid rows are reported as
+    /// damage and not returned.
     fn workout(self) -> Result<Workout, Box<dyn std::error::Error>> {
         let offset = self.offset_seconds.map(offset).transpose()?;
         let distance = self.distance_mm.map(distance).transpose()?;
@@ -153,5 +157,5 @@ fn midnight(day: NaiveDate) -> DateTime<Utc> {
     day.and_time(NaiveTime::MIN).and_utc()
 }
 
-/// No offset is a day long.
+/// Two days: more than any UTC offset, so the range of instants contains every local day.
 const A_DAY_AND_MORE: Days = Days::new(2);
