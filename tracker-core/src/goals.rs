@@ -1,4 +1,4 @@
-//! [`Year`], [`TargetDays`] and [`Goal`]: on how many days of a year somebody wants to run.
+//! [`Year`], [`TargetDays`] and [`Goal`]: the number of running days a runner wants in a year.
 
 use std::cmp::Ordering;
 use std::fmt;
@@ -22,22 +22,22 @@ use chrono::{Datelike, NaiveDate};
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(transparent))]
 pub struct Year(u16);
 
-/// A number or text that is no [`Year`].
+/// The number or text is not a valid [`Year`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("a year is four digits, 1900 to 2100")]
 pub struct InvalidYear;
 
 impl Year {
-    /// The first year there is: 1900.
+    /// The first valid year: 1900.
     pub const FIRST: Year = Year(1900);
-    /// The last year there is: 2100.
+    /// The last valid year: 2100.
     pub const LAST: Year = Year(2100);
 
-    /// The year of this number.
+    /// The year with this number.
     ///
     /// # Errors
     ///
-    /// [`InvalidYear`] outside 1900 to 2100.
+    /// [`InvalidYear`] if the number is outside 1900 to 2100.
     pub fn new(number: i32) -> Result<Year, InvalidYear> {
         match u16::try_from(number) {
             Ok(number @ 1900..=2100) => Ok(Year(number)),
@@ -49,7 +49,7 @@ impl Year {
     ///
     /// # Errors
     ///
-    /// [`InvalidYear`] outside 1900 to 2100.
+    /// [`InvalidYear`] if the day is outside the years 1900 to 2100.
     pub fn of(day: NaiveDate) -> Result<Year, InvalidYear> {
         Year::new(day.year())
     }
@@ -60,7 +60,7 @@ impl Year {
         self.0 as i32
     }
 
-    /// How many days it has: 365 or 366.
+    /// The number of days in the year: 365 or 366.
     #[must_use]
     pub const fn length(self) -> u32 {
         365 + self.is_leap() as u32
@@ -82,13 +82,13 @@ impl Year {
         self.day(12, 31)
     }
 
-    /// All of its days.
+    /// All days of the year.
     #[must_use]
     pub fn days(self) -> RangeInclusive<NaiveDate> {
         self.first_day()..=self.last_day()
     }
 
-    /// The days of each of its twelve months, January first.
+    /// The days of each month, January first.
     pub fn months(self) -> impl Iterator<Item = RangeInclusive<NaiveDate>> {
         (1..=12).map(move |month| {
             let first = self.day(month, 1);
@@ -96,8 +96,8 @@ impl Year {
         })
     }
 
-    /// How many of its days are over or under way on this day: 0 before the year, the day's
-    /// number in it, the year's length ever after. Today counts as elapsed.
+    /// The number of days of the year up to and including `today`: 0 before the year, the day of
+    /// the year during it, the length of the year after it.
     #[must_use]
     pub fn elapsed(self, today: NaiveDate) -> u32 {
         match today.year().cmp(&self.number()) {
@@ -107,13 +107,13 @@ impl Year {
         }
     }
 
-    /// How many days each month has, January first.
+    /// The number of days in each month, January first.
     pub(crate) const fn month_lengths(self) -> [u32; 12] {
         let february = 28 + self.is_leap() as u32;
         [31, february, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
     }
 
-    /// How many days of the year come before each month, January first.
+    /// The number of days of the year before each month, January first.
     pub(crate) fn month_starts(self) -> [u32; 12] {
         let leap_day = u32::from(self.is_leap());
         let mut starts = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334];
@@ -123,7 +123,7 @@ impl Year {
         starts
     }
 
-    /// For months and days that every year has.
+    /// The date of a month and day. They must exist in this year.
     fn day(self, month: u32, day: u32) -> NaiveDate {
         NaiveDate::from_ymd_opt(self.number(), month, day).expect("a day of the calendar")
     }
@@ -140,7 +140,7 @@ impl TryFrom<i32> for Year {
 impl FromStr for Year {
     type Err = InvalidYear;
 
-    /// Exactly four digits: no sign, no space, no leading zero.
+    /// Parses exactly four digits, without sign or space.
     fn from_str(text: &str) -> Result<Year, InvalidYear> {
         let four_digits = text.len() == 4 && text.bytes().all(|byte| byte.is_ascii_digit());
         match text.parse() {
@@ -156,9 +156,9 @@ impl fmt::Display for Year {
     }
 }
 
-/// On how many days of a year to run: 1 to 366, in every year; 300 unless said otherwise.
+/// The target of a goal in running days: 1 to 366. The default is 300.
 ///
-/// 366 is allowed in a year of 365 days: such a goal can only be missed, but it is the runner's.
+/// 366 is also allowed for a year of 365 days, although such a goal cannot be met.
 ///
 /// ```
 /// use tracker_core::TargetDays;
@@ -172,7 +172,7 @@ impl fmt::Display for Year {
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(transparent))]
 pub struct TargetDays(u16);
 
-/// A number or text that is no [`TargetDays`].
+/// The number or text is not a valid [`TargetDays`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("a target is a number of days, 1 to 366")]
 pub struct InvalidTarget;
@@ -182,7 +182,7 @@ impl TargetDays {
     ///
     /// # Errors
     ///
-    /// [`InvalidTarget`] outside 1 to 366.
+    /// [`InvalidTarget`] if the number is outside 1 to 366.
     pub fn new(days: i32) -> Result<TargetDays, InvalidTarget> {
         match u16::try_from(days) {
             Ok(days @ 1..=366) => Ok(TargetDays(days)),
@@ -221,7 +221,7 @@ impl fmt::Display for TargetDays {
     }
 }
 
-/// A runner's goal: one a year.
+/// A runner's goal for a year. A runner has at most one goal per year.
 ///
 /// ```
 /// use tracker_core::{Goal, TargetDays, Year};
@@ -233,14 +233,14 @@ impl fmt::Display for TargetDays {
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Goal {
-    /// The year it is for.
+    /// The year of the goal.
     pub year: Year,
-    /// On how many days of it to run.
+    /// The running days to reach in the year.
     pub target: TargetDays,
 }
 
 impl Goal {
-    /// Whether this many running days of the year are enough.
+    /// Whether this many running days meet the target.
     #[must_use]
     pub const fn is_met_by(self, completed_days: u32) -> bool {
         completed_days >= self.target.get()

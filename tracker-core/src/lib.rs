@@ -1,6 +1,6 @@
 #![doc = include_str!("../README.md")]
 
-// In reading order.
+// Modules are listed in reading order.
 mod activities;
 mod moments;
 mod workouts;

@@ -1,4 +1,4 @@
-//! [`Milestone`]s of a year: which are reached, and when.
+//! [`Milestone`]: which milestones of a year are reached, and when.
 
 use arrayvec::ArrayVec;
 use chrono::{DateTime, NaiveDate, NaiveTime, Utc};
@@ -9,20 +9,20 @@ use crate::running_days::RunningDays;
 use crate::running_days::year::RunningYear;
 use crate::workouts::Workout;
 
-/// The numbers of running days in a year that are worth celebrating.
+/// The milestones of a year, in running days.
 pub const MILESTONES: [u32; 8] = [50, 100, 150, 200, 250, 300, 350, 365];
 
-/// A milestone, and the running day that reached it.
+/// A milestone and the running day on which it was reached.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Milestone {
     /// One of [`MILESTONES`].
     pub milestone: u32,
-    /// The day that made the number full.
+    /// The running day of the year with the number `milestone`.
     pub day: NaiveDate,
 }
 
 impl Milestone {
-    /// The milestones of a year that are reached, smallest first.
+    /// The reached milestones of a year, smallest first.
     ///
     /// ```
     /// use tracker_core::{Milestone, RunningDays, Year};
@@ -45,43 +45,43 @@ impl Milestone {
     }
 }
 
-/// The milestones of a year that are reached, smallest first. There are but a few, so they need no
-/// memory of their own.
+/// The reached milestones of a year, smallest first. There are at most eight, so they need no heap
+/// allocation.
 pub type Achievements = ArrayVec<Achievement, { MILESTONES.len() }>;
 
-/// A milestone that was reached, and the moment it was.
+/// A reached milestone and the instant at which it was reached.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "camelCase"))]
 pub struct Achievement {
     /// One of [`MILESTONES`].
     pub milestone: u32,
-    /// The end of the first run of the day that reached it. It follows from the workouts alone, so
-    /// it is the same in whatever order they arrived.
+    /// The end of the first run on the day that reached the milestone. It depends on the workouts
+    /// only, not on the order in which they were imported.
     #[cfg_attr(feature = "serde", serde(serialize_with = "crate::iso8601::instant"))]
     pub unlocked_at: DateTime<Utc>,
 }
 
-/// When the first run of each day ended.
+/// The first run of each day, with its end.
 ///
-/// It need only know the days that reached a milestone. On a day it does not know, the first run
-/// counts as ended with the last second of that date in UTC, which serves a caller who keeps dates
-/// and no workouts.
+/// Only the days that reached a milestone are needed. For a day that is missing here, the end is
+/// 23:59:59 UTC of that date. So a caller that stores dates but no workouts needs no first runs.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct FirstRuns {
-    /// By day, each once, with the start and the end of its first run.
+    /// Sorted by day, each day once.
     runs: Vec<(NaiveDate, Run)>,
 }
 
+/// The start and the end of a run.
 type Run = (DateTime<Utc>, DateTime<Utc>);
 
 impl FirstRuns {
-    /// Knows no day yet.
+    /// An empty collection.
     #[must_use]
     pub const fn new() -> FirstRuns {
         FirstRuns { runs: Vec::new() }
     }
 
-    /// The first runs among these workouts.
+    /// Collects the first run of each day from the workouts whose activity is counted.
     pub fn among<'a>(
         workouts: impl IntoIterator<Item = &'a Workout>,
         counted: CountedActivities,
@@ -97,8 +97,8 @@ impl FirstRuns {
         FirstRuns { runs }
     }
 
-    /// Takes note of a run. Of the runs of a day, the one that started first stays (of two that
-    /// started together, the one that ended first).
+    /// Adds a run. For each day, the run with the earliest start is kept; if starts are equal, the
+    /// run with the earliest end.
     pub fn record(&mut self, day: NaiveDate, start: DateTime<Utc>, end: DateTime<Utc>) {
         let run = (start, end);
         match self.place_of(day) {
@@ -107,19 +107,19 @@ impl FirstRuns {
         }
     }
 
-    /// Where the run of this day is, or where it would be.
+    /// The index of this day's run, or the index at which to insert it.
     fn place_of(&self, day: NaiveDate) -> Result<usize, usize> {
         self.runs.binary_search_by_key(&day, |(day, _)| *day)
     }
 
-    /// The milestones of a year, with the moment each was reached.
+    /// The reached milestones of a year, each with the instant at which it was reached.
     #[must_use]
     pub fn achievements(&self, days: &RunningDays, year: Year) -> Achievements {
         self.achievements_in(&RunningYear::of(days, year))
     }
 
     pub(crate) fn achievements_in(&self, year: &RunningYear) -> Achievements {
-        // From the end: mostly, it is the last year that is asked for.
+        // Search from the end, because most calls ask for the latest year.
         let earlier = self.runs.iter().rposition(|(day, _)| *day < year.first_day);
         let mut runs = self.runs[earlier.map_or(0, |last| last + 1)..].iter();
         let mut run = runs.next();

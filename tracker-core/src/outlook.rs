@@ -1,4 +1,4 @@
-//! [`Outlook`]: rest days left, safe days, and where the year is heading.
+//! [`Outlook`]: rest days left, safe days, required pace per week, and projection.
 
 use chrono::{Datelike, NaiveDate};
 
@@ -6,11 +6,11 @@ use crate::goals::Goal;
 use crate::running_days::RunningDays;
 use crate::running_days::year::RunningYear;
 
-/// What the rest of the year allows and asks for.
+/// What the rest of the year allows and requires.
 ///
-/// A day can still become a running day while it is not over: *today counts as open until it has
-/// its run*. So a run today never changes [`rest_days_left`](Outlook::rest_days_left) while the
-/// target is not met, and a missed day lowers it by exactly one.
+/// A day is *open* if it is not over and not a running day yet. Today is open until it has its run.
+/// While the target is not met, a run today does not change
+/// [`rest_days_left`](Outlook::rest_days_left). A missed day lowers it by one.
 ///
 /// ```
 /// use chrono::NaiveDate;
@@ -21,8 +21,8 @@ use crate::running_days::year::RunningYear;
 /// let days: RunningDays = goal.year.first_day().iter_days().take(150).collect();
 ///
 /// let outlook = Outlook::of(goal, &days, today);
-/// assert_eq!(outlook.rest_days_left, 34, "184 days are open, 150 are needed");
-/// assert_eq!(outlook.safe_days, 1, "150 days are due by tomorrow only");
+/// assert_eq!(outlook.rest_days_left, 34, "184 open days, 150 of them are needed");
+/// assert_eq!(outlook.safe_days, 1, "the even pace asks for 149.6 today and for 150.4 tomorrow");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -30,34 +30,37 @@ use crate::running_days::year::RunningYear;
 pub struct Outlook {
     /// Whether today is a running day of the goal's year.
     pub ran_today: bool,
-    /// Days that may still be missed. Negative: so many days short of the target at best.
+    /// Open days that can be missed: the open days minus the days missing to the target. If
+    /// negative, the target is out of reach by that many days.
     pub rest_days_left: i32,
-    /// Days off in a row, from today on, before falling under the even line from 0 on 1 January to
-    /// the target on 31 December. 0 when that happens tonight, and in a year that is over.
+    /// Days in a row, starting today, that can pass without a new running day before the completed
+    /// days fall below `target * day / days in the year` (the even pace). 0 if one more day without
+    /// a run is too many, and after the year.
     pub safe_days: u32,
-    /// Running days a week that the open days must bring; above 7, the target is out of reach.
-    /// `None` when no day is open.
+    /// Running days per week that are needed on the open days. Above 7, the target is out of reach.
+    /// `None` if no day is open.
     pub required_per_week: Option<f64>,
-    /// Running days at the end of the year if it goes on as on the days that are over (and today
-    /// once it has its run). `None` before there is such a day, and in a year that is over.
+    /// Running days at the end of the year at the rate so far. The rate covers the days before
+    /// today, and today once it has its run. `None` if there is no such day, before the year and
+    /// after it.
     pub projected_days: Option<f64>,
-    /// Whether the target can still be met, or was.
+    /// Whether the target is met or can still be met.
     pub attainable: bool,
 }
 
 impl Outlook {
-    /// The outlook for a goal on a day.
+    /// Computes the outlook of a goal on the day `today`.
     #[must_use]
     pub fn of(goal: Goal, days: &RunningDays, today: NaiveDate) -> Outlook {
         Outlook::in_year(goal, &RunningYear::of(days, goal.year), today)
     }
 
-    /// The same, from the days of the goal's year.
+    /// Computes the outlook from the running days of the goal's year.
     pub(crate) fn in_year(goal: Goal, days: &RunningYear, today: NaiveDate) -> Outlook {
         let ran_today = days.contains(today);
         let over = days_over(goal, today);
         let runs_before_today = days.count_in_first(over);
-        // Days that are neither over nor running days yet.
+        // Open days: not over and not a running day yet.
         let open = goal.year.length() - over - (days.count() - runs_before_today);
         let needed = goal.target.get().saturating_sub(days.count());
         let rest_days_left = open.cast_signed() - needed.cast_signed();
@@ -74,22 +77,23 @@ impl Outlook {
     }
 }
 
-/// The days that are decided: those before today, and today once it has its run.
+/// The days whose result is final: the days before today, and today once it has its run.
 #[derive(Clone, Copy)]
 struct Settled {
     days: u32,
     runs: u32,
 }
 
-/// The days of the year before today.
+/// The number of days of the year before today.
 fn days_over(goal: Goal, today: NaiveDate) -> u32 {
     let is_over = today.year() > goal.year.number();
     let elapsed = goal.year.elapsed(today);
     if is_over { elapsed } else { elapsed.saturating_sub(1) }
 }
 
-/// By the end of day `d`, the even line asks for `target * d / length` days: so many running days
-/// last until day `completed * length / target`. A year that has not begun stands at its first day.
+/// The safe days. At the end of day `d`, the even pace asks for `target * d / length` running days.
+/// So the completed days suffice until day `completed * length / target`. Before the year, the days
+/// are counted from 1 January.
 fn safe_days(goal: Goal, completed: u32, today: NaiveDate) -> u32 {
     if today.year() > goal.year.number() {
         return 0;

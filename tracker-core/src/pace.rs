@@ -1,13 +1,12 @@
-//! [`Pace`]: required and actual pace, and on track or not, in exact integers.
+//! [`Pace`]: required pace, actual pace, and whether a goal is on track, in exact integers.
 
 use chrono::NaiveDate;
 
 use crate::goals::Goal;
 
-/// Where a goal stands on a day: running days a day so far, and running days a day still required.
+/// The actual pace and the required pace of a goal on a day, both in running days per day.
 ///
-/// The two fractions are kept as whole numbers and compared as such, so "on track" is never decided
-/// by a rounding error.
+/// Both fractions are stored and compared as integers, so rounding never decides "on track".
 ///
 /// ```
 /// use tracker_core::{Goal, Pace, TargetDays, Year};
@@ -16,7 +15,7 @@ use crate::goals::Goal;
 /// let pace = Pace::of(goal, 150, "2025-07-01".parse()?);
 /// assert_eq!((pace.days_elapsed, pace.days_left_in_year), (182, 183));
 /// assert_eq!(pace.days_remaining, 150);
-/// assert!(pace.is_on_track(), "150/182 is more than 150/183");
+/// assert!(pace.is_on_track(), "actual 150/182 is more than required 150/183");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -27,12 +26,12 @@ pub struct Pace {
     pub days_remaining: u32,
     /// Days of the year up to and including today.
     pub days_elapsed: u32,
-    /// Days of the year after today. With the elapsed ones, they are the year.
+    /// Days of the year after today: the length of the year minus `days_elapsed`.
     pub days_left_in_year: u32,
 }
 
 impl Pace {
-    /// The pace of a goal with this many running days in its year.
+    /// Computes the pace of a goal with `completed_days` running days in its year.
     #[must_use]
     pub fn of(goal: Goal, completed_days: u32, today: NaiveDate) -> Pace {
         let days_elapsed = goal.year.elapsed(today);
@@ -44,14 +43,14 @@ impl Pace {
         }
     }
 
-    /// Running days a day that are still required: the remaining days over the days left, which
-    /// count as one when none is left.
+    /// The required pace: `days_remaining / days_left_in_year`. On the last day of the year and
+    /// later, the divisor is 1.
     #[must_use]
     pub fn required(self) -> f64 {
         f64::from(self.days_remaining) / f64::from(self.days_left_or_one())
     }
 
-    /// Running days a day so far, today included; 0 before the year begins.
+    /// The actual pace: `completed_days / days_elapsed`, today included. 0 before the year.
     #[must_use]
     pub fn actual(self) -> f64 {
         if self.days_elapsed == 0 {
@@ -60,7 +59,8 @@ impl Pace {
         f64::from(self.completed_days) / f64::from(self.days_elapsed)
     }
 
-    /// Whether the actual pace is at least the required one, compared exactly.
+    /// Whether the actual pace is at least the required pace, compared as integers.
+    /// Before the year, whether the target is met already.
     #[must_use]
     pub fn is_on_track(self) -> bool {
         if self.days_elapsed == 0 {

@@ -1,4 +1,4 @@
-//! [`Progress`]: a goal, the running days and today give the report of a year.
+//! [`Progress`]: the report of a year, computed from a goal, the running days and today's date.
 
 use chrono::NaiveDate;
 
@@ -10,22 +10,22 @@ use crate::running_days::RunningDays;
 use crate::running_days::year::RunningYear;
 use crate::streaks::StreakReport;
 
-/// A goal and how much of it is done.
+/// A goal and the running days completed so far.
 #[derive(Debug, Clone, Copy, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "camelCase"))]
 pub struct GoalSummary {
     /// The year of the goal.
     pub year: Year,
-    /// On how many days to run.
+    /// The target: running days in the year.
     pub target_days: TargetDays,
-    /// On how many days of the year there was a run.
+    /// The running days of the year.
     pub completed_days: u32,
-    /// `100 * completed / target`, rounded to two decimals, half up. It may be over 100.
+    /// `100 * completed_days / target_days`, rounded half up to two decimals. It can be over 100.
     pub percent_complete: f64,
 }
 
 impl GoalSummary {
-    /// The summary of a goal.
+    /// Counts the running days of the goal's year.
     ///
     /// ```
     /// use tracker_core::{Goal, GoalSummary, RunningDays, TargetDays, Year};
@@ -50,31 +50,33 @@ impl GoalSummary {
     }
 }
 
-/// How a goal stands on a day: the whole report. With the feature `serde`, it serialises to the
-/// interface's JSON.
+/// The full report of a goal on a day. With the feature `serde`, it serialises to the JSON of the
+/// HTTP interface.
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "camelCase"))]
 pub struct Progress {
-    /// The goal, and how much of it is done.
+    /// The goal and the running days completed so far.
     #[cfg_attr(feature = "serde", serde(flatten))]
     pub goal: GoalSummary,
     /// Running days missing to the target; 0 once it is met.
     pub days_remaining: u32,
     /// Days of the year after today.
     pub days_left_in_year: u32,
-    /// Remaining days over days left, not rounded.
+    /// The required pace in running days per day, not rounded: see
+    /// [`Pace::required`](crate::Pace::required).
     pub required_pace: f64,
-    /// Running days over days elapsed, not rounded.
+    /// The actual pace in running days per day, not rounded: see
+    /// [`Pace::actual`](crate::Pace::actual).
     pub actual_pace: f64,
-    /// Whether the actual pace is at least the required one.
+    /// Whether the actual pace is at least the required pace.
     pub on_track: bool,
     /// The streaks that have a day in the year.
     pub streak: StreakReport,
-    /// The milestones that are reached, smallest first.
+    /// The reached milestones, smallest first.
     pub achievements: Achievements,
-    /// The twelve months, January first.
+    /// The running days of each month, January first.
     pub monthly_breakdown: [MonthlyDays; 12],
-    /// What the rest of the year allows and asks for.
+    /// What the rest of the year allows and requires.
     pub outlook: Outlook,
 }
 
@@ -84,13 +86,14 @@ pub struct Progress {
 pub struct MonthlyDays {
     /// 1 for January to 12 for December.
     pub month: u32,
-    /// On how many of its days there was a run.
+    /// The number of running days in the month.
     pub days: u32,
 }
 
 impl Progress {
-    /// The report of a goal on a day. Every running day counts, later ones included; for the report
-    /// as it was on an earlier day, hand over [`days.until(today)`](RunningDays::until).
+    /// Computes the report of a goal on the day `today`. All running days count, including days
+    /// after today. For the report of an earlier day, pass
+    /// [`days.until(today)`](RunningDays::until).
     ///
     /// ```
     /// use tracker_core::{FirstRuns, Goal, Progress, RunningDays, TargetDays, Year};
@@ -138,7 +141,7 @@ fn monthly_breakdown(year: &RunningYear) -> [MonthlyDays; 12] {
     })
 }
 
-/// Rounded in whole hundredths of a percent, so that half up is half up.
+/// The percentage, rounded in integer hundredths so that halves always round up.
 fn percent(completed_days: u32, target: TargetDays) -> f64 {
     let twice_target = 2 * target.get();
     let hundredths = (20_000 * completed_days + target.get()) / twice_target;

@@ -1,4 +1,4 @@
-//! [`Streak`]: consecutive days, each with a run.
+//! [`Streak`]: a maximal sequence of consecutive running days.
 
 use std::fmt;
 use std::ops::Range;
@@ -8,17 +8,17 @@ use chrono::{Datelike, Days, NaiveDate};
 use crate::goals::Year;
 use crate::running_days::RunningDays;
 
-/// A run of consecutive running days that is not part of a longer one. New Year does not break it.
+/// A maximal sequence of consecutive running days. New Year does not end it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Streak {
-    /// Its first day.
+    /// The first day.
     pub start: NaiveDate,
-    /// Its last day.
+    /// The last day.
     pub end: NaiveDate,
 }
 
 impl Streak {
-    /// How many days it has, at least one.
+    /// The number of days, at least 1.
     #[must_use]
     pub fn length(&self) -> u32 {
         if self.start.year() == self.end.year() {
@@ -28,14 +28,14 @@ impl Streak {
         u32::try_from(days).unwrap_or(0)
     }
 
-    /// Whether it can still go on: a day is missed only when it is over, so a streak that ended
-    /// yesterday is alive all of today.
+    /// Whether the streak can still grow: its last day is yesterday or later. Today is missed only
+    /// when it is over.
     #[must_use]
     pub fn is_alive(&self, today: NaiveDate) -> bool {
         self.end >= yesterday(today)
     }
 
-    /// Whether it has a day in this year.
+    /// Whether the streak has a day in this year.
     #[must_use]
     pub fn touches(&self, year: Year) -> bool {
         self.start <= year.last_day() && self.end >= year.first_day()
@@ -55,11 +55,12 @@ impl serde::Serialize for Streak {
     }
 }
 
-/// Some of somebody's streaks, kept as the days they are made of. They are listed when somebody
-/// reads them, each time anew.
+/// A list of streaks, stored as a set of running days. [`iter`](Streaks::iter) finds the streaks in
+/// the set on every call.
 ///
-/// Of the streaks of a year only the days in the year are kept, and how far the first and the last
-/// reach beyond it: so a streak of many years takes no more than any other.
+/// The streaks of a year are stored as the running days of the year, plus the number of days by
+/// which the first and the last streak extend beyond it. So a streak of many years needs no more
+/// memory than a short one.
 ///
 /// ```
 /// use chrono::NaiveDate;
@@ -76,9 +77,9 @@ impl serde::Serialize for Streak {
 #[derive(Clone, Default)]
 pub struct Streaks {
     days: RunningDays,
-    /// How many days the first of them has before those.
+    /// Days of the first streak before the first day of `days`.
     before: u32,
-    /// How many days the last of them has after those.
+    /// Days of the last streak after the last day of `days`.
     after: u32,
 }
 
@@ -97,7 +98,7 @@ impl Streaks {
         })
     }
 
-    /// Whether there is none.
+    /// Whether there are no streaks.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.days.is_empty()
@@ -135,7 +136,7 @@ impl serde::Serialize for Streaks {
 /// let days: RunningDays = day("2024-12-30")?.iter_days().take(4).collect();
 ///
 /// let report = StreakReport::of_year(&days, Year::new(2025)?, day("2025-01-03")?);
-/// assert_eq!((report.current, report.longest), (4, 4), "it ran on over New Year");
+/// assert_eq!((report.current, report.longest), (4, 4), "New Year does not end the streak");
 /// let report = StreakReport::of_year(&days, Year::new(2025)?, day("2025-01-04")?);
 /// assert_eq!((report.current, report.longest), (0, 4), "3 January was missed");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -143,17 +144,17 @@ impl serde::Serialize for Streaks {
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct StreakReport {
-    /// The length of the streak that is alive today, if it is one of these; else 0.
+    /// The length of the streak that is alive today; 0 if `history` has no such streak.
     pub current: u32,
-    /// The length of the longest of them; 0 when there is none.
+    /// The length of the longest streak; 0 if there are no streaks.
     pub longest: u32,
     /// Every streak, single days included.
     pub history: Streaks,
 }
 
 impl StreakReport {
-    /// The streaks that have a day in the year, whole: the first may have begun the year before,
-    /// the last may end the year after.
+    /// The report of the streaks that have a day in the year, in full length: the first one may
+    /// start before the year, the last one may end after it.
     #[must_use]
     pub fn of_year(days: &RunningDays, year: Year, today: NaiveDate) -> StreakReport {
         let bits = days.bits_of(year);
@@ -161,10 +162,10 @@ impl StreakReport {
             return StreakReport::default();
         }
         let first = days.streak_at(bits.start);
-        // Somebody who never rests has but one, and the way back to its start is long.
+        // If one streak covers the whole year, reuse it: finding its start again is slow.
         let last = if first.end < bits.end { days.streak_at(bits.end - 1) } else { first.clone() };
-        // The streak that is alive today is the first whose last day is yesterday or later. One of
-        // another year is none.
+        // The streak that is alive today is the first one whose last day is yesterday or later. It
+        // counts only if it has a day in this year.
         let alive = match days.next_bit(yesterday(today)) {
             Some(bit) if first.contains(&bit) => first.clone(),
             Some(bit) if bit < bits.end || last.contains(&bit) => days.streak_at(bit),
@@ -182,7 +183,7 @@ impl StreakReport {
         }
     }
 
-    /// All streaks there are.
+    /// The report of all streaks.
     #[must_use]
     pub fn of_all_time(days: &RunningDays, today: NaiveDate) -> StreakReport {
         let alive = days.next_bit(yesterday(today)).map(|bit| days.streak_at(bit));
@@ -195,7 +196,7 @@ impl StreakReport {
     }
 }
 
-/// How many days these bits stand for; none, if they end before they begin.
+/// The number of days in a range of bits; 0 if the range ends before it starts.
 fn length(bits: &Range<usize>) -> u32 {
     u32::try_from(bits.len()).unwrap_or(u32::MAX)
 }

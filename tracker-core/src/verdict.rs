@@ -1,8 +1,8 @@
-//! [`Verdict`]: how a goal stands, in one word.
+//! [`Verdict`]: the status of a goal.
 
 use crate::progress::Progress;
 
-/// How a goal stands, in one word.
+/// The status of a goal on a day.
 ///
 /// ```
 /// use tracker_core::{FirstRuns, Goal, Progress, RunningDays, TargetDays, Verdict, Year};
@@ -21,20 +21,20 @@ use crate::progress::Progress;
 pub enum Verdict {
     /// The target is met.
     Met,
-    /// The target is not met, and no day is open any more.
+    /// The target is not met, and no day is open.
     Missed,
-    /// The target cannot be met, although days are open.
+    /// The target cannot be met: there are fewer open days than missing running days.
     OutOfReach,
     /// The year has not begun.
     NotBegun,
-    /// The actual pace is at least the required one.
+    /// The actual pace is at least the required pace.
     OnTrack,
-    /// The actual pace is below the required one.
+    /// The actual pace is below the required pace.
     Behind,
 }
 
 impl Progress {
-    /// How the goal stands, in one word.
+    /// The status of the goal. If several apply, the first in the order of [`Verdict`].
     #[must_use]
     pub fn verdict(&self) -> Verdict {
         if self.days_remaining == 0 {
