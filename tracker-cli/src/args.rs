@@ -1,4 +1,4 @@
-//! What can be typed.
+//! The command line arguments.
 
 use std::path::PathBuf;
 
@@ -10,8 +10,8 @@ use tracker_core::{Activity, TargetDays, Year};
 
 /// Count the days you run, and see where you stand.
 ///
-/// Put in the exports of the iOS app Health Auto Export, as often as you like: what is there
-/// already is left out. Everything stays in one file on this computer.
+/// Import the exports of the iOS app Health Auto Export as often as you like: workouts that are
+/// already stored are skipped. All data stays in one file on this computer.
 #[derive(Debug, Parser)]
 #[command(name = "tracker", version, max_term_width = 100)]
 pub(crate) struct Args {
@@ -22,17 +22,17 @@ pub(crate) struct Args {
 }
 
 impl Args {
-    /// What was typed, and what the environment says. What cannot be read ends the program.
+    /// Parses the arguments and the environment variables. Invalid ones end the program.
     pub(crate) fn typed() -> Args {
-        let mut command = Args::command().mut_args(deaf_to_an_empty_variable);
+        let mut command = Args::command().mut_args(ignore_empty_env);
         let mut matches = command.get_matches_mut();
         let args = Args::from_arg_matches_mut(&mut matches);
         args.unwrap_or_else(|error| error.format(&mut command).exit())
     }
 }
 
-/// A variable that is empty says nothing, as one does that is not set.
-fn deaf_to_an_empty_variable(arg: Arg) -> Arg {
+/// Makes an empty environment variable count as unset.
+fn ignore_empty_env(arg: Arg) -> Arg {
     let variable = arg.get_env().and_then(std::env::var_os);
     if variable.is_some_and(|value| value.is_empty()) { arg.env(Resettable::Reset) } else { arg }
 }
@@ -41,8 +41,8 @@ fn deaf_to_an_empty_variable(arg: Arg) -> Arg {
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "Options of every command")]
 pub(crate) struct Options {
-    /// Where the data is kept: `sqlite://FILE` or `postgres://USER@HOST/DATABASE`; by default a file
-    /// in your data directory
+    /// Where the data is kept: `sqlite://FILE` or `postgres://USER@HOST/DATABASE`; by default a
+    /// file in your data directory
     #[arg(
         long,
         global = true,
@@ -60,7 +60,7 @@ pub(crate) struct Options {
         hide_env_values = true
     )]
     pub(crate) account: Option<String>,
-    /// Show what would have been shown on this day
+    /// Report as of this day instead of today
     #[arg(
         long,
         global = true,
@@ -107,7 +107,7 @@ pub(crate) enum Command {
     Import(Import),
     /// Where you stand in a year: days, pace, months, streaks, milestones
     Progress {
-        /// The year; this one unless said otherwise
+        /// The year; the current year by default
         year: Option<Year>,
     },
     /// Set, list or remove the goals of your years
@@ -115,17 +115,17 @@ pub(crate) enum Command {
     Goal(Goal),
     /// The streaks that have a day in a year, or all of them
     Streaks {
-        /// The year; all of them unless said otherwise
+        /// The year; all years by default
         year: Option<Year>,
     },
     /// A year as a calendar, a cell for each day
     Calendar {
-        /// The year; this one unless said otherwise
+        /// The year; the current year by default
         year: Option<Year>,
     },
     /// The workouts of a year, newest first
     Workouts {
-        /// The year; this one unless said otherwise
+        /// The year; the current year by default
         year: Option<Year>,
     },
     /// Show or change your time zone and the activities that count
@@ -147,7 +147,7 @@ pub(crate) struct Import {
     /// JSON files of the app, or `-` for standard input
     #[arg(required = true, value_name = "FILE|-")]
     pub(crate) files: Vec<PathBuf>,
-    /// Say what would be imported from each file, and change nothing
+    /// Show what would be imported from each file, without changing anything
     #[arg(long)]
     pub(crate) dry_run: bool,
 }
@@ -158,7 +158,7 @@ pub(crate) enum Goal {
     Set {
         /// The year, 1900 to 2100
         year: Year,
-        /// On how many days to run, 1 to 366
+        /// The target: the number of running days, 1 to 366
         days: TargetDays,
     },
     /// List your goals, newest first
@@ -172,8 +172,8 @@ pub(crate) enum Goal {
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Settings {
-    /// Your time zone, such as Europe/Berlin, or `none`: says what day it is, and dates workouts
-    /// that come without an offset. It never moves a day that is there already
+    /// Your time zone, such as Europe/Berlin, or `none`. It determines the current day and dates
+    /// workouts without an offset. It does not move workouts that are already stored
     #[arg(long, value_name = "ZONE", value_parser = zone_or_none)]
     pub(crate) time_zone: Option<ZoneOrNone>,
     /// The activities that make a running day, separated by commas
@@ -181,7 +181,7 @@ pub(crate) struct Settings {
     pub(crate) count: Option<Vec<Activity>>,
 }
 
-/// A type of its own, because clap reads an `Option` as "may be left out".
+/// A newtype, because clap treats an `Option` as an optional argument.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct ZoneOrNone(pub(crate) Option<Tz>);
 

@@ -1,4 +1,4 @@
-//! [`Failure`]: why a command cannot do what it was asked, and the exit code that says so.
+//! [`Failure`]: why a command failed, with its exit code.
 
 use std::error::Error;
 use std::fmt::Display;
@@ -8,14 +8,14 @@ use tracker_store::StoreError;
 
 use crate::show;
 
-/// Why a command ended early. Its text says what was wrong and what to do.
+/// Why a command failed. The text says what was wrong and what to do.
 #[derive(Debug)]
 pub(crate) struct Failure {
     text: String,
     exit_code: u8,
 }
 
-/// Malformed items were left out, or there is no such goal or account.
+/// Malformed items were skipped, or the goal or account does not exist.
 pub(crate) const NOT_ALL_WELL: u8 = 1;
 const WRONG_USAGE: u8 = 2;
 /// A file or a database could not be read.
@@ -34,9 +34,9 @@ impl Failure {
         Failure { text: format!("{what}: {error}"), exit_code: UNUSABLE }
     }
 
-    /// Says it on standard error.
+    /// Prints the failure to standard error.
     pub(crate) fn report(&self) -> ExitCode {
-        // Nobody may be there to hear it. The exit code says it too.
+        // Standard error may be closed. The exit code reports the failure in any case.
         show::tell(&self.text);
         ExitCode::from(self.exit_code)
     }

@@ -1,7 +1,7 @@
 //! `tracker`: the running-day tracker in a terminal.
 //!
-//! A command takes its arguments apart, loads from the store, asks core, and shows a page. What
-//! is known about running stands in `tracker-core`; what is remembered, in `tracker-store`.
+//! A command parses its arguments, loads data from the store, calls core, and shows a page.
+//! `tracker-core` contains the rules about running, and `tracker-store` the stored data.
 
 mod args;
 mod runner;
@@ -18,7 +18,7 @@ fn main() -> ExitCode {
     outcome.unwrap_or_else(|failure| failure.report())
 }
 
-/// The one place that looks at the clock. Everything below gets the time as an argument.
+/// Reads the clock. All other code gets the time as an argument.
 #[expect(clippy::disallowed_methods, reason = "the clock is read here and nowhere else")]
 fn now() -> chrono::DateTime<chrono::Utc> {
     chrono::Utc::now()

@@ -1,4 +1,4 @@
-//! [`Runner`]: whose data it is, what they did, and what day it is for them.
+//! [`Runner`]: the account that a command works on, its report data, and the current date.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use etcetera::BaseStrategy;
@@ -8,21 +8,20 @@ use tracker_store::{Account, DatabaseUrl, Logbook, Store};
 use crate::args::{Command, Format, Options};
 use crate::failure::Failure;
 
-/// The open database, the account a command works on, what is in its logbook, and the day it is for
-/// its owner.
+/// The open database, the account, its report data, and the current date for its owner.
 pub(crate) struct Runner {
     pub(crate) store: Store,
     pub(crate) account: Account,
-    /// As it was when the command began, and as far as the day that was asked for.
+    /// The report data at the start of the command, up to the day given with `--as-of`.
     pub(crate) logbook: Logbook,
     pub(crate) now: DateTime<Utc>,
-    /// When the command began.
+    /// The current date at the start of the command, or the day given with `--as-of`.
     pub(crate) today: NaiveDate,
     as_of: Option<NaiveDate>,
 }
 
 impl Runner {
-    /// Opens the store, and reads what this command takes.
+    /// Opens the store and reads what this command needs.
     pub(crate) async fn find(
         database: &DatabaseUrl,
         command: &Command,
@@ -35,7 +34,7 @@ impl Runner {
             Some(wanted) => store.account(wanted).await?.ok_or_else(|| no_account(wanted))?,
         };
         let logbook = match command {
-            // Only this report tells at what time milestones were reached, and only to programs.
+            // Only the JSON of this report contains the times at which milestones were reached.
             Command::Progress { year } if options.format == Format::Json => {
                 let year = year.or_else(|| options.as_of.and_then(|day| Year::of(day).ok()));
                 store.logbook_of_year(&account, now, year).await?
@@ -49,13 +48,13 @@ impl Runner {
         Ok(Runner { store, account, logbook, now, today, as_of: options.as_of })
     }
 
-    /// The year that was asked for, or else this one.
+    /// The given year, or the current one.
     pub(crate) fn year_or_this(&self, year: Option<Year>) -> Result<Year, Failure> {
         year.map_or_else(|| Year::of(self.today), Ok).map_err(Failure::wrong_usage)
     }
 
-    /// The day it is after an import: the newest workout may tell of another place. Never another day
-    /// than the one that was asked for.
+    /// The current date after an import, which can change because the newest workout can have
+    /// another UTC offset. With `--as-of`, always that day.
     pub(crate) async fn today_after_import(&self) -> Result<NaiveDate, Failure> {
         if let Some(day) = self.as_of {
             return Ok(day);
@@ -64,7 +63,7 @@ impl Runner {
         Ok(logbook.today(self.now))
     }
 
-    /// Of these days, the ones up to the day that was asked for.
+    /// These days up to the day given with `--as-of`.
     pub(crate) fn known(&self, days: RunningDays) -> RunningDays {
         match self.as_of {
             Some(day) => days.until(day),
@@ -72,18 +71,18 @@ impl Runner {
         }
     }
 
-    /// Whether a day is not later than the one that was asked for.
+    /// Whether a day is not after the day given with `--as-of`.
     pub(crate) fn knows(&self, day: NaiveDate) -> bool {
         self.as_of.is_none_or(|last| day <= last)
     }
 }
 
-/// A year without a goal is measured against the default.
+/// The goal for a year without one: the default target.
 pub(crate) fn default_goal(year: Year) -> Goal {
     Goal { year, target: TargetDays::default() }
 }
 
-/// Where the data is: as was said, or else in the place for such files.
+/// The database URL: the given one, or a file in the user's data directory (XDG).
 pub(crate) fn database_url(options: &Options) -> Result<DatabaseUrl, Failure> {
     if let Some(url) = &options.database_url {
         return url.parse().map_err(Failure::wrong_usage);
@@ -95,6 +94,6 @@ pub(crate) fn database_url(options: &Options) -> Result<DatabaseUrl, Failure> {
 
 pub(crate) fn no_account(wanted: &str) -> Failure {
     Failure::answered_no(format_args!(
-        "there is no account {wanted}; without --account it is the local one"
+        "there is no account {wanted}: check --account, or omit it to use the local account"
     ))
 }

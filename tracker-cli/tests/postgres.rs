@@ -1,4 +1,4 @@
-//! The real binary on a real PostgreSQL.
+//! Tests the binary with a PostgreSQL server.
 
 #![expect(clippy::unwrap_used, reason = "a panic in a test is its report")]
 

@@ -1,4 +1,5 @@
-//! `tracker calendar [YEAR]`: a year as 53 by 7 cells, a column for each week.
+//! `tracker calendar [YEAR]`: a year as a grid, with a column for each week and a row for each
+//! weekday.
 
 use chrono::{Datelike, Days, NaiveDate};
 use serde::Serialize;
@@ -29,7 +30,7 @@ pub(crate) fn run(runner: &Runner, year: Option<Year>) -> Result<Page, Failure> 
     Ok(page)
 }
 
-/// A line with the months, then a line for each day of the week, Monday first.
+/// A line with the names of the months, then a line for each weekday, Monday first.
 fn grid(year: Year, days: &RunningDays, today: NaiveDate) -> Vec<Vec<Cell>> {
     let first = monday_of(year.first_day());
     let weeks = ((year.last_day() - first).num_days() / 7 + 1).unsigned_abs();
@@ -59,7 +60,7 @@ fn cell(day: NaiveDate, year: Year, days: &RunningDays, today: NaiveDate) -> Cel
     }
 }
 
-/// Each month's name over the week of its first day.
+/// The line with each month's name above the week of its first day.
 fn month_names(year: Year, first: NaiveDate) -> String {
     let mut line = String::new();
     for month in year.months() {

@@ -1,4 +1,4 @@
-//! `tracker goal set|list|remove`: the goals of the years.
+//! `tracker goal set|list|remove`: the goals.
 
 use tracker_core::{Goal, GoalSummary, RunningDays, TargetDays, Year};
 use tracker_store::Logbook;

@@ -1,4 +1,4 @@
-//! The commands, a file each.
+//! The commands, one file for each.
 
 mod import;
 mod progress;
@@ -20,7 +20,7 @@ use crate::failure::Failure;
 use crate::runner::{Runner, database_url};
 use crate::show::{self, Page};
 
-/// Does what was typed, and shows the page that comes of it.
+/// Runs the command and shows its page.
 pub(crate) fn run(args: Args, now: DateTime<Utc>) -> Result<ExitCode, Failure> {
     let page = match args.command {
         Command::Completions { shell } => return show::write(&completions(shell)),
@@ -34,8 +34,8 @@ pub(crate) fn run(args: Args, now: DateTime<Utc>) -> Result<ExitCode, Failure> {
     show::page(&page, &args.options)
 }
 
-/// A file is read by a thread that answers. Only a server is waited for on the network, and to be
-/// ready for that takes a while.
+/// Builds a single-threaded runtime. The I/O driver is only enabled for PostgreSQL, because
+/// starting it takes time: a SQLite file is read by a thread, without the network.
 fn runtime_for(database: &DatabaseUrl) -> Result<Runtime, Failure> {
     let mut runtime = tokio::runtime::Builder::new_current_thread();
     match database.file() {
@@ -76,10 +76,10 @@ fn completions(shell: clap_complete::Shell) -> Vec<u8> {
     script
 }
 
-/// The manual page of a command that these words lead to, or that of the program.
+/// The manual page of the command that these words name, or of the program if there are no words.
 fn manual(words: &[String]) -> Result<Vec<u8>, Failure> {
     let mut program = Args::command().disable_help_subcommand(true);
-    // Only then do commands know their full names, and the options of every command.
+    // This sets the full names of the subcommands and the global options.
     program.build();
     let mut command = &program;
     for word in words {

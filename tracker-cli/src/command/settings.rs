@@ -1,4 +1,4 @@
-//! `tracker settings`: the time zone, and the activities that count.
+//! `tracker settings`: the time zone and the counted activities.
 
 use chrono_tz::Tz;
 use tracker_core::{Activity, CountedActivities};
@@ -21,8 +21,8 @@ pub(crate) async fn run(runner: &Runner, asked: args::Settings) -> Result<Page, 
     Ok(page)
 }
 
-/// The account as it is then. What is so already is not written: that can be asked of a file that may
-/// only be read.
+/// Changes the settings and returns the account. Unchanged values are not written, so that this
+/// also works with a read-only file.
 async fn change(runner: &Runner, asked: args::Settings) -> Result<Account, Failure> {
     let Runner { store, account, .. } = runner;
     let time_zone = asked.time_zone.map(|args::ZoneOrNone(time_zone)| time_zone);
@@ -33,7 +33,7 @@ async fn change(runner: &Runner, asked: args::Settings) -> Result<Account, Failu
         return Ok(account.clone());
     }
     store.change_settings(account.id, time_zone, counted).await?;
-    // The other one stayed as it is, which may not be as it was read.
+    // Read again, because another process may have changed the other setting.
     let changed = store.account_with_id(account.id).await?;
     changed.ok_or_else(|| no_account(&account.id.to_string()))
 }

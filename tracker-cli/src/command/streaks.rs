@@ -32,7 +32,7 @@ fn verdict(report: &StreakReport, year: Option<Year>) -> Cell {
     }
 }
 
-/// Newest first, as somebody who looks for the present wants it.
+/// The table of streaks, newest first.
 fn sheet(history: &[Streak], longest: u32, today: NaiveDate) -> Sheet {
     let columns =
         [Column::Text("From"), Column::Text("To"), Column::Number("Days"), Column::Text("")];

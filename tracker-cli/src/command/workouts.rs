@@ -65,9 +65,9 @@ fn sheet(runner: &Runner, workouts: &[Workout]) -> Sheet {
     sheet
 }
 
-/// The time on the runner's own clock, as far as that is known: where the start was written, or else
-/// in the account's zone. That may be another one now than when it dated the workout; if it is another
-/// day there, the time is that in UTC.
+/// The local time of the start: at the workout's own offset, otherwise in the account's time zone.
+/// The zone may have changed since it dated the workout. If the date in the zone differs from the
+/// workout's day, the time is shown in UTC.
 fn time(workout: &Workout, zone: Option<Tz>) -> String {
     let (start, day) = (workout.start().instant(), workout.day());
     if let Some(offset) = workout.start().offset() {
@@ -90,7 +90,7 @@ fn clock(duration: Duration) -> String {
     format!("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60)
 }
 
-/// With the names of the JSON.
+/// The rows for CSV, with the field names of the JSON.
 fn records(workouts: &[Workout]) -> Sheet {
     let names = [
         "name",

@@ -1,13 +1,13 @@
-//! Texts without what makes a terminal do things.
+//! Escapes control characters in text for the terminal.
 //!
-//! Names, starts and file names come from anywhere, and a terminal obeys what it is sent: an escape
-//! in a name paints the screen, sets the window's title, or worse.
+//! Names, dates and file names are untrusted input. A terminal executes the escape sequences in
+//! them: they can change colours, set the window's title, or worse.
 
 use std::borrow::Cow;
 use std::fmt::Write;
 
-/// The text with each such letter as JSON writes it, `\u001b`: so it can be found in the file it came
-/// from.
+/// Escapes each harmful character as in JSON, for example `\u001b`, so that the text can be found
+/// in the imported file.
 pub(crate) fn harmless(text: &str) -> Cow<'_, str> {
     if !text.contains(is_harmful) {
         return Cow::Borrowed(text);
@@ -23,13 +23,13 @@ pub(crate) fn harmless(text: &str) -> Cow<'_, str> {
     Cow::Owned(harmless)
 }
 
-/// The same for a text of many lines, which it keeps.
+/// Escapes a text with several lines, and keeps the line breaks.
 pub(crate) fn harmless_lines(text: &str) -> String {
     let lines: Vec<Cow<'_, str>> = text.split('\n').map(harmless).collect();
     lines.join("\n")
 }
 
-/// Control characters (C0, DEL and C1), and those that turn the direction of what follows.
+/// Control characters (C0, DEL and C1), and characters that change the text direction.
 fn is_harmful(letter: char) -> bool {
     letter.is_control() || matches!(letter, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }

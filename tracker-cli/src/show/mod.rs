@@ -1,4 +1,4 @@
-//! A page on the screen, or as JSON, CSV, Markdown or plain columns.
+//! Prints a page on the screen, or as JSON, CSV, Markdown or plain columns.
 
 mod harmless;
 mod page;
@@ -19,8 +19,8 @@ pub(crate) use harmless::harmless;
 pub(crate) use page::{Cell, Column, Page, Section, Sheet, Tone};
 pub(crate) use text::{bar, counted, day, one_decimal, two_decimals};
 
-/// Prints a page as it was asked for. What is no data goes to standard error when the data is for
-/// a program.
+/// Prints a page in the requested format. With JSON and CSV, notes go to standard error, so that
+/// standard output contains data only.
 pub(crate) fn page(page: &Page, options: &Options) -> Result<ExitCode, Failure> {
     let output = match options.format {
         Format::Json => harmless_lines(&page.json) + "\n",
@@ -41,10 +41,10 @@ pub(crate) fn page(page: &Page, options: &Options) -> Result<ExitCode, Failure> 
     Ok(ExitCode::from(page.exit_code))
 }
 
-/// What a screen can show.
+/// The properties of the screen.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Screen {
-    /// In letters. A file or a pipe takes lines of any length.
+    /// The width in characters; `None` for a file or a pipe, which takes lines of any length.
     pub(crate) width: Option<u16>,
     pub(crate) colored: bool,
 }
@@ -60,8 +60,7 @@ impl Screen {
     }
 }
 
-/// `COLUMNS`, as people set it and tests do, else the width of the terminal that is written to, or 80
-/// if it does not tell.
+/// The variable `COLUMNS`, otherwise the width of the terminal, or 80 if that is unknown.
 fn width() -> Option<u16> {
     let columns = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
     let width: Option<u16> = columns.or_else(|| {
@@ -72,7 +71,7 @@ fn width() -> Option<u16> {
     width.map(|width| width.clamp(40, 200))
 }
 
-/// Writes to standard output. A reader who has seen enough (`tracker … | head`) is no failure.
+/// Writes to standard output. A closed pipe (`tracker … | head`) counts as success.
 pub(crate) fn write(bytes: &[u8]) -> Result<ExitCode, Failure> {
     let mut out = io::stdout().lock();
     match out.write_all(bytes).and_then(|()| out.flush()) {
@@ -83,12 +82,12 @@ pub(crate) fn write(bytes: &[u8]) -> Result<ExitCode, Failure> {
     }
 }
 
-/// Says it on standard error. When nobody listens any more, what there is to do is done all the same.
+/// Prints a message to standard error. If it is closed, the command continues.
 pub(crate) fn tell(text: &str) {
     let _ = writeln!(io::stderr(), "tracker: {}", harmless_lines(text));
 }
 
-/// Whether somebody watches standard error.
+/// Whether standard error is a terminal.
 pub(crate) fn is_watched() -> bool {
     io::stderr().is_terminal()
 }

@@ -1,4 +1,4 @@
-//! [`Page`]: what a command has to show, in whatever format.
+//! [`Page`]: the output of a command, independent of the format.
 
 use std::borrow::Cow;
 
@@ -6,28 +6,28 @@ use serde::Serialize;
 
 use crate::show::harmless::harmless;
 
-/// What a command has to show.
+/// The output of a command.
 #[derive(Debug, Default)]
 pub(crate) struct Page {
-    /// The verdict: what to know when nothing else is read.
+    /// The summary in the first line.
     pub(crate) verdict: Cell,
     /// The rest of the screen.
     pub(crate) sections: Vec<Section>,
-    /// What to type next. No data.
+    /// Hints, such as what to type next. They are not data.
     pub(crate) notes: Vec<String>,
-    /// What went wrong, for standard error.
+    /// Error messages, for standard error.
     pub(crate) problems: Vec<String>,
-    /// The same as rows, for CSV.
+    /// The data as rows, for CSV.
     pub(crate) records: Sheet,
-    /// The same as JSON.
+    /// The data as JSON.
     pub(crate) json: String,
-    /// 0 unless the answer is no.
+    /// The exit code: 0 if all went well.
     pub(crate) exit_code: u8,
 }
 
 impl Page {
-    /// A page with its verdict and its report. A report serialises without fail: it is numbers,
-    /// texts and lists of them.
+    /// Creates a page from its summary and its report. Serialising cannot fail, because reports
+    /// consist of numbers, texts and lists.
     pub(crate) fn new(verdict: Cell, report: &impl Serialize) -> Page {
         let json = serde_json::to_string_pretty(report).unwrap_or_default();
         Page { verdict, json, ..Page::default() }
@@ -37,7 +37,7 @@ impl Page {
 #[derive(Debug)]
 pub(crate) enum Section {
     Sheet(Sheet),
-    /// Lines that are laid out already.
+    /// Lines with a fixed layout.
     Lines(Vec<Vec<Cell>>),
 }
 
@@ -54,8 +54,7 @@ impl Sheet {
     }
 }
 
-/// A column: its name, and whether it is read from the right, as numbers are, or may be drawn to
-/// scale, as bars are.
+/// A column with its name. Numbers are right-aligned; bars are scaled to the width of the screen.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Column {
     Text(&'static str),
@@ -71,7 +70,7 @@ impl Column {
     }
 }
 
-/// A text and how it sounds.
+/// A text with its tone, which sets the colour.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct Cell {
     text: String,
@@ -79,12 +78,12 @@ pub(crate) struct Cell {
 }
 
 impl Cell {
-    /// For people, whose terminal must not obey it.
+    /// The text for a terminal, with control characters escaped.
     pub(crate) fn shown(&self) -> Cow<'_, str> {
         harmless(&self.text)
     }
 
-    /// For programs, as it is.
+    /// The unchanged text, for programs.
     pub(crate) fn data(&self) -> &str {
         &self.text
     }

@@ -3,7 +3,7 @@
 use crate::failure::Failure;
 use crate::show::page::{Cell, Column, Sheet};
 
-/// Data, and byte for byte, but for a terminal.
+/// The data as CSV. It is unchanged, except that control characters are escaped for a terminal.
 pub(crate) fn csv(records: &Sheet, is_for_terminal: bool) -> Result<String, Failure> {
     let mut writer = csv::Writer::from_writer(Vec::new());
     let header = records.columns.iter().copied().map(Column::name);

@@ -8,7 +8,7 @@ use comfy_table::{CellAlignment, ContentArrangement, LineStyle, Table, TableStyl
 use crate::show::page::{Cell, Column, Page, Section, Sheet, Tone};
 use crate::show::{self, Screen};
 
-/// For a person at a terminal.
+/// The page for a terminal.
 pub(crate) fn screen(page: &Page, screen: Screen) -> String {
     let mut text = bold(&page.verdict, screen.colored) + "\n";
     for section in &page.sections {
@@ -32,8 +32,8 @@ fn table_on(screen: Screen, sheet: &Sheet) -> Table {
     table
 }
 
-/// The sheet with its bars as much shorter as they are too long for this width. A bar in two lines
-/// would be two bars.
+/// Scales the bars down so that the table fits this width. A bar that wraps to a second line would
+/// look like two bars.
 fn bars_that_fit(sheet: &Sheet, width: u16) -> Sheet {
     let mut fitting = sheet.clone();
     let is_bar = |column: &Column| matches!(column, Column::Bar(_));
@@ -53,11 +53,11 @@ fn length(text: &str) -> usize {
     text.chars().count()
 }
 
-/// A line under the header and no other: the rows are short.
+/// A table style with one line under the header and no other lines.
 const UNDERLINED: TableStyle =
     presets::NOTHING.header_separator(LineStyle::none().fill('─').junction('─'));
 
-/// For a Markdown document.
+/// The page as a Markdown document.
 pub(crate) fn markdown(page: &Page) -> String {
     let mut text = format!("**{}**\n", page.verdict.shown());
     for section in &page.sections {
@@ -76,7 +76,7 @@ pub(crate) fn markdown(page: &Page) -> String {
     with_notes(text, page)
 }
 
-/// Columns without any lines, for screen readers and for cutting.
+/// The page as columns without lines, for screen readers and tools such as `cut`.
 pub(crate) fn plain(page: &Page) -> String {
     let mut text = format!("{}\n", page.verdict.shown());
     for section in &page.sections {
@@ -121,7 +121,7 @@ fn table_cell(cell: &Cell) -> comfy_table::Cell {
     }
 }
 
-/// Neighbours of one tone are painted together.
+/// A line of text. Adjacent cells with the same tone share one colour sequence.
 fn line(row: &[Cell], colored: bool) -> String {
     let mut line = String::new();
     for cells in row.chunk_by(|left, right| left.tone == right.tone) {
@@ -156,7 +156,7 @@ fn plain_line(row: &[Cell]) -> String {
     row.iter().map(Cell::shown).collect()
 }
 
-/// Lines without the blanks that tables leave at their ends.
+/// Appends lines without trailing spaces.
 fn lines(text: &mut String, lines: impl Iterator<Item = String>) {
     for line in lines {
         let _ = writeln!(text, "{}", line.trim_end());

@@ -1,4 +1,4 @@
-//! How numbers, days and counts are written for people.
+//! Formats numbers, days and counts.
 
 use chrono::NaiveDate;
 
@@ -23,7 +23,7 @@ pub(crate) fn two_decimals(number: f64) -> String {
     format!("{number:.2}")
 }
 
-/// A bar of so many cells.
+/// A bar of this many cells.
 pub(crate) fn bar(cells: usize) -> String {
     "█".repeat(cells)
 }

@@ -1,4 +1,4 @@
-//! Bad input: a clear message, the right exit code, nothing half imported.
+//! Invalid input: a clear message, the right exit code, no partial import.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -9,7 +9,7 @@ use tracker_store::{Identity, NewSession, Person, SecretHash, Store};
 
 use crate::terminal::{Answer, Terminal, export, run_on};
 
-/// Imports a file of this content and checks that nothing of it is there afterwards.
+/// Imports a file with this content and checks that nothing was stored.
 fn refusal(content: &[u8]) -> Answer {
     let terminal = Terminal::new();
     terminal.file("export.json", content);
@@ -19,7 +19,7 @@ fn refusal(content: &[u8]) -> Answer {
 }
 
 #[test]
-fn files_that_are_no_export() {
+fn files_that_are_not_exports() {
     let whole = export(&[run_on("2025-12-01"), run_on("2025-12-02")]);
     let contents: [(&str, &[u8]); 12] = [
         ("an empty file", b""),
@@ -45,7 +45,7 @@ fn files_that_are_no_export() {
 }
 
 #[test]
-fn hostile_depth_is_refused() {
+fn extreme_nesting_is_rejected() {
     let deep = [b"{\"data\":".to_vec(), b"[".repeat(5_000_000)].concat();
     let answer = refusal(&deep);
     assert_eq!(answer.code, 3);
@@ -86,7 +86,7 @@ fn numbers_out_of_range_make_an_item_invalid() {
 }
 
 #[test]
-fn what_is_no_readable_file() {
+fn unreadable_files() {
     let terminal = Terminal::new();
     fs::create_dir(terminal.path("exports")).unwrap();
     let answer = terminal.run(&["import", "missing.json", "exports"]);
@@ -94,7 +94,7 @@ fn what_is_no_readable_file() {
 }
 
 #[test]
-fn a_database_that_is_none() {
+fn a_file_that_is_not_a_database() {
     let terminal = Terminal::new();
     terminal.file("notes.txt", "these are no workouts, and have nothing to do with a database");
     let answer = terminal.run(&["progress", "--database-url", "sqlite://notes.txt"]);
@@ -103,7 +103,7 @@ fn a_database_that_is_none() {
 }
 
 #[test]
-fn a_database_url_of_another_kind_is_wrong_usage() {
+fn a_database_url_with_another_scheme_is_wrong_usage() {
     let terminal = Terminal::new();
     for url in ["mysql://localhost/tracker", "tracker.db", ""] {
         let answer = terminal.run(&["progress", "--database-url", url]);
@@ -112,7 +112,7 @@ fn a_database_url_of_another_kind_is_wrong_usage() {
 }
 
 #[test]
-fn a_directory_where_nothing_can_be_made() {
+fn a_database_path_inside_a_file() {
     let terminal = Terminal::new();
     terminal.file("file", "");
     let answer = terminal.run(&["progress", "--database-url", "sqlite://file/tracker.db"]);
@@ -121,7 +121,7 @@ fn a_directory_where_nothing_can_be_made() {
 }
 
 #[test]
-fn a_variable_that_is_empty_is_not_set() {
+fn an_empty_environment_variable_counts_as_unset() {
     let terminal = Terminal::new();
     let empty = ["TRACKER_DATABASE_URL", "TRACKER_ACCOUNT", "TRACKER_AS_OF"].map(|it| (it, ""));
     let output = terminal.command(&["progress"]).envs(empty).output().unwrap();
@@ -129,13 +129,13 @@ fn a_variable_that_is_empty_is_not_set() {
 }
 
 #[test]
-fn an_account_that_is_not_there_is_named() {
+fn the_message_names_a_missing_account() {
     let answer = Terminal::new().run(&["progress", "--account", "runner@example.com"]);
     assert_snapshot!(answer.screen());
 }
 
 #[test]
-fn an_address_that_several_have_is_a_question_put_wrongly() {
+fn an_email_shared_by_several_accounts_is_wrong_usage() {
     let terminal = Terminal::new();
     let url = format!("sqlite://{}", terminal.path("server.db").display());
     let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build().unwrap();
@@ -146,7 +146,7 @@ fn an_address_that_several_have_is_a_question_put_wrongly() {
     assert_eq!((answer.code, answer.err.as_str()), (2, said));
 }
 
-/// Through two providers: an address makes nobody the same.
+/// Signs in through two providers with the same e-mail address, which creates two accounts.
 async fn sign_in_twice(url: &str, email: &str) {
     let store = Store::open_or_create(&url.parse().unwrap()).await.unwrap();
     for (issuer, hash) in [("https://one.example", [1; 32]), ("https://two.example", [2; 32])] {
@@ -164,14 +164,14 @@ async fn sign_in_twice(url: &str, email: &str) {
 }
 
 #[test]
-fn somebody_elses_eyes_are_kept_out() {
+fn only_the_owner_can_read_the_database() {
     let terminal = Terminal::with_the_sample();
     let file = terminal.path(".local/share/tracker/tracker.db");
     assert_eq!(fs::metadata(file).unwrap().permissions().mode() & 0o077, 0);
 }
 
 #[test]
-fn a_disk_that_is_full_leaves_what_was_there() {
+fn a_full_disk_leaves_the_stored_data_unchanged() {
     let terminal = Terminal::with_the_sample();
     let before = terminal.run(&["workouts", "2025", "--format", "csv"]).out;
     let more: Vec<String> = (0..20_000)
@@ -188,7 +188,7 @@ fn a_disk_that_is_full_leaves_what_was_there() {
         .collect();
     terminal.file("more.json", export(&more));
 
-    // No file may grow beyond a megabyte: what a full disk looks like to a program.
+    // Limits files to 1 MiB, which has the same effect as a full disk.
     let tracker = env!("CARGO_BIN_EXE_tracker");
     let script = format!("trap '' XFSZ; ulimit -f 1024; exec {tracker} import more.json");
     let output = std::process::Command::new("bash")
@@ -206,7 +206,7 @@ fn a_disk_that_is_full_leaves_what_was_there() {
 }
 
 #[test]
-fn a_reader_who_has_seen_enough_is_no_failure() {
+fn a_closed_pipe_is_not_a_failure() {
     use std::process::Stdio;
     let terminal = Terminal::with_the_sample();
     let mut command = terminal.command(&["calendar", "2025", "--format", "csv"]);
@@ -217,9 +217,9 @@ fn a_reader_who_has_seen_enough_is_no_failure() {
     assert_eq!(output.status.code(), Some(0));
 }
 
-/// Whoever read standard error is gone before anything is said on it.
+/// The reader of standard error closes it before the command writes to it.
 #[test]
-fn a_listener_who_has_gone_changes_no_exit_code() {
+fn closed_standard_error_does_not_change_the_exit_code() {
     let terminal = Terminal::with_the_sample();
     for (words, code) in [
         (&["progress", "2024", "--format", "json"][..], 0),

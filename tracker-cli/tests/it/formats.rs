@@ -1,4 +1,4 @@
-//! The same pages as JSON, CSV, Markdown and plain columns.
+//! The pages as JSON, CSV, Markdown and plain columns.
 
 use std::fmt::Write as _;
 
@@ -47,7 +47,7 @@ fn plain() {
 }
 
 #[test]
-fn data_for_programs_is_alone_on_standard_output() {
+fn standard_output_contains_only_data_for_programs() {
     let terminal = Terminal::new();
     let answer = terminal.run(&["progress", "--format", "json"]);
     serde_json::from_str::<serde_json::Value>(&answer.out).unwrap();
@@ -78,7 +78,7 @@ fn a_pipe_gets_no_colour_unless_it_is_asked_for() {
     assert!(!colored(&[("CLICOLOR_FORCE", "1")], &["--color", "never"]));
 }
 
-/// However narrow the terminal is in which the pipe was typed.
+/// The width of the terminal does not limit the output of a pipe.
 #[test]
 fn a_pipe_gets_lines_of_any_length() {
     let terminal = Terminal::new();

@@ -1,4 +1,4 @@
-//! Goals, and the years they are for.
+//! Setting, listing and removing goals.
 
 use crate::terminal::Terminal;
 
@@ -18,13 +18,13 @@ fn a_goal_is_set_changed_and_removed() {
 }
 
 #[test]
-fn removing_a_goal_that_is_not_there_answers_no() {
+fn removing_a_missing_goal_has_exit_code_1() {
     let answer = Terminal::new().run(&["goal", "remove", "2025"]);
     assert_eq!((answer.code, answer.err.as_str()), (1, "tracker: there is no goal for 2025\n"));
 }
 
 #[test]
-fn what_is_no_year_or_target_is_wrong_usage() {
+fn an_invalid_year_or_target_is_wrong_usage() {
     let terminal = Terminal::new();
     for year in ["1899", "2101", "+2026", "02026", "2026.0", "soon"] {
         let answer = terminal.run(&["goal", "set", year, "300"]);

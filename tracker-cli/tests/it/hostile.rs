@@ -1,8 +1,8 @@
-//! What comes from a file or a database is shown, and no terminal does what it says.
+//! Text from files and databases is shown without control characters.
 
 use crate::terminal::{Terminal, export};
 
-/// What a terminal obeys: it paints, rings, names the window, and turns the direction of letters.
+/// Escape sequences and control characters: colour, bell, window title, text direction.
 const HOSTILE: &str = "\u{1b}]0;pwn\u{7}\n\u{1b}[31mRED\u{7f}\u{9b}2J\u{202e}";
 
 fn is_obeyed(letter: char) -> bool {
@@ -10,7 +10,7 @@ fn is_obeyed(letter: char) -> bool {
 }
 
 #[test]
-fn no_text_of_a_file_is_obeyed() {
+fn text_from_a_file_is_escaped() {
     let text = serde_json::json!(HOSTILE);
     let items = [
         format!(r#"{{"name":{text},"start":"2025-12-01T07:00:00Z","duration":60}}"#),
@@ -28,7 +28,7 @@ fn no_text_of_a_file_is_obeyed() {
 }
 
 #[test]
-fn a_text_is_shown_as_it_stands_in_the_file() {
+fn escaped_text_looks_as_in_the_file() {
     let terminal = Terminal::new();
     terminal.file("a.json", export(&[r#"{"name":"\u001b[31mRED\u0007\u000aX"}"#.to_owned()]));
     let screen = terminal.run(&["import", "a.json"]).out;
@@ -36,13 +36,13 @@ fn a_text_is_shown_as_it_stands_in_the_file() {
 }
 
 #[test]
-fn a_message_is_not_obeyed_either() {
+fn error_messages_are_escaped() {
     let answer = Terminal::new().run(&["progress", "--account", "\u{1b}[31m"]);
     assert!(answer.err.contains(r"there is no account \u001b[31m"), "{:?}", answer.err);
 }
 
 #[test]
-fn json_and_csv_in_a_pipe_are_the_same_data_all_the_same() {
+fn json_and_csv_in_a_pipe_contain_the_unchanged_data() {
     let terminal = Terminal::new();
     let run = r#"{"name":"Running","id":"\u202eid","start":"2025-12-01T07:00:00Z","duration":60}"#;
     terminal.file("a.json", export(&[run.to_owned()]));

@@ -1,4 +1,4 @@
-//! What goes in, and what is said about it.
+//! Importing files, and the report of an import.
 
 use insta::assert_snapshot;
 
@@ -30,7 +30,7 @@ fn a_dry_run_of_many_files_adds_up_days_but_no_workouts() {
     terminal.file("a.json", export(&[run_on("2025-12-01"), run_on("2025-12-02")]));
     terminal.file("b.json", export(&[run_on("2025-12-02"), run_on("2025-12-24")]));
     assert_snapshot!(terminal.run(&["import", "--dry-run", "a.json", "b.json"]).screen());
-    // The second time, only one of them has something new.
+    // After importing b.json, only a.json contains a new workout.
     terminal.run(&["import", "b.json"]);
     let dry = terminal.run(&["import", "--dry-run", "a.json", "b.json"]).out;
     assert!(dry.starts_with("Would import 1 new workout: 1 new running day."), "{dry}");
@@ -84,7 +84,7 @@ fn importing_again_changes_nothing() {
 }
 
 #[test]
-fn a_zone_dates_what_comes_without_an_offset() {
+fn the_time_zone_dates_workouts_without_an_offset() {
     let terminal = Terminal::new();
     terminal.run(&["settings", "--time-zone", "Asia/Tokyo"]);
     let run = r#"{"name":"Running","start":"2025-12-01T22:00:00Z","duration":1800}"#;
@@ -94,9 +94,10 @@ fn a_zone_dates_what_comes_without_an_offset() {
     assert_eq!(csv, "start,end,length\n2025-12-02,2025-12-02,1\n");
 }
 
-/// A zone that is set later moves no day; it may only give the time when it is that day there.
+/// A time zone that is set later does not move the day of a stored workout. The time is shown in
+/// the zone only if the date there is the workout's day.
 #[test]
-fn a_workout_without_an_offset_has_its_time_where_its_day_is() {
+fn a_workout_without_an_offset_shows_its_time_in_a_zone_with_the_same_date() {
     let terminal = Terminal::new();
     let run = r#"{"name":"Running","start":"2025-12-01T23:30:00Z","duration":1800}"#;
     terminal.file("a.json", export(&[run.to_owned()]));
@@ -115,7 +116,7 @@ fn a_workout_without_an_offset_has_its_time_where_its_day_is() {
 }
 
 #[test]
-fn hikes_count_for_somebody_who_counts_hikes() {
+fn hikes_count_if_the_settings_count_them() {
     let terminal = Terminal::new();
     let hike = r#"{"name":"Hiking","start":"2025-12-01 10:00:00 +0100","duration":18000}"#;
     terminal.file("a.json", export(&[hike.to_owned()]));
@@ -126,7 +127,7 @@ fn hikes_count_for_somebody_who_counts_hikes() {
 }
 
 #[test]
-fn as_of_shows_what_would_have_been_shown_on_that_day() {
+fn as_of_reports_the_state_of_that_day() {
     let terminal = Terminal::new();
     terminal.file("early.json", export(&[run_on("2025-03-01"), run_on("2025-03-02")]));
     terminal.file("late.json", export(&[run_on("2025-03-03"), run_on("2025-12-24")]));
@@ -137,10 +138,10 @@ fn as_of_shows_what_would_have_been_shown_on_that_day() {
     assert_eq!(terminal.run(&arguments).out, before);
 }
 
-/// At any hour it is another day at one of the two ends of the earth than in UTC, which is where
-/// somebody without workouts is.
+/// At any time, the date at one of these two offsets differs from the date in UTC, which is used
+/// without workouts.
 #[test]
-fn an_import_says_where_you_stand_where_you_are() {
+fn the_report_of_an_import_uses_the_offset_of_the_new_workouts() {
     for offset in ["-1200", "+1400"] {
         let terminal = Terminal::new();
         let now = |arguments: &[&str]| {

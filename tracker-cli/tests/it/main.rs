@@ -1,4 +1,5 @@
-//! The real binary, in a directory of its own, on a fixed day. What it prints is a snapshot.
+//! Tests the binary in its own home directory on a fixed date. Its output is compared with
+//! snapshots.
 
 #![expect(clippy::unwrap_used, reason = "a panic in a test is its report")]
 

@@ -37,7 +37,7 @@ fn completions_and_the_manual_need_no_database() {
 }
 
 #[test]
-fn every_page_that_the_manual_refers_to_can_be_printed() {
+fn every_page_that_the_manual_refers_to_exists() {
     let terminal = Terminal::new();
     let mut unread = vec!["tracker".to_owned()];
     let mut read = Vec::new();
@@ -53,13 +53,13 @@ fn every_page_that_the_manual_refers_to_can_be_printed() {
 }
 
 #[test]
-fn the_page_of_a_command_that_is_none_is_wrong_usage() {
+fn the_page_of_an_unknown_command_is_wrong_usage() {
     let answer = Terminal::new().run(&["man", "goal", "sett"]);
     assert_eq!((answer.code, answer.err.as_str()), (2, "tracker: there is no command goal sett\n"));
 }
 
 #[test]
-fn nothing_typed_is_wrong_usage() {
+fn missing_and_unknown_arguments_are_wrong_usage() {
     let terminal = Terminal::new();
     for arguments in
         [&[][..], &["import"], &["runs"], &["progress", "twenty"], &["--as-of", "now", "man"]]

@@ -17,7 +17,7 @@ fn progress_of_the_sample_year() {
 }
 
 #[test]
-fn bars_are_shorter_where_they_do_not_fit() {
+fn bars_are_scaled_down_on_a_narrow_screen() {
     let terminal = Terminal::with_the_sample().columns(40);
     let screen = terminal.run(&["progress", "2025"]).out;
     let months: Vec<&str> =
@@ -39,7 +39,7 @@ fn progress_of_a_year_that_has_not_begun_and_of_one_long_over() {
 }
 
 #[test]
-fn nothing_is_required_from_days_that_are_not_there() {
+fn an_unreachable_or_past_goal_has_no_required_pace() {
     let terminal = Terminal::with_the_sample();
     for day in ["2024-12-31", "2025-01-02"] {
         let screen = terminal.run(&["progress", "2024", "--as-of", day]).out;
@@ -52,9 +52,9 @@ fn nothing_is_required_from_days_that_are_not_there() {
     assert!(!screen.contains("required"), "{screen}");
 }
 
-/// Today may have its run: then the first day that could be off is tomorrow.
+/// Today has a run, so tomorrow is the first possible rest day.
 #[test]
-fn the_days_until_the_even_line_count_from_today() {
+fn the_days_until_the_even_pace_count_from_today() {
     let terminal = Terminal::new();
     let runs: Vec<String> = (1..=9).map(|day| run_on(&format!("2025-01-0{day}"))).collect();
     terminal.file("runs.json", export(&runs));
@@ -68,7 +68,7 @@ fn the_days_until_the_even_line_count_from_today() {
 }
 
 #[test]
-fn the_first_screen_of_somebody_new() {
+fn the_first_screen_of_a_new_user() {
     assert_snapshot!(Terminal::new().run(&["progress"]).screen());
 }
 
@@ -136,9 +136,9 @@ fn settings() {
     assert_snapshot!("settings_changed", terminal.run(&change).screen());
 }
 
-/// So it can be asked of a file that may only be read.
+/// So that the command also works with a read-only file.
 #[test]
-fn settings_that_are_so_already_are_not_written() {
+fn unchanged_settings_are_not_written() {
     let terminal = Terminal::new();
     let change = ["settings", "--time-zone", "Europe/Berlin", "--count", "Running,Hiking"];
     let changed = terminal.run(&change).screen();

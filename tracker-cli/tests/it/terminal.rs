@@ -1,4 +1,4 @@
-//! [`Terminal`]: a person's terminal, with an empty home.
+//! [`Terminal`]: runs `tracker` with an empty home directory.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -7,13 +7,13 @@ use std::process::{Command, Output, Stdio};
 
 use tempfile::TempDir;
 
-/// A terminal in a directory of its own. The day is 31 December 2025.
+/// A terminal with its own home directory. The current date is 31 December 2025.
 pub(crate) struct Terminal {
     home: TempDir,
     columns: u16,
 }
 
-/// What came back from a command.
+/// The output of a command.
 pub(crate) struct Answer {
     pub(crate) code: i32,
     pub(crate) out: String,
@@ -25,7 +25,7 @@ impl Terminal {
         Terminal { home: TempDir::new().unwrap(), columns: 80 }
     }
 
-    /// With the year of the sample export in its database.
+    /// A terminal whose database contains the year of the sample export.
     pub(crate) fn with_the_sample() -> Terminal {
         let terminal = Terminal::new();
         assert_eq!(terminal.run(&["import", &sample()]).code, 1, "one item of it is malformed");
@@ -37,7 +37,7 @@ impl Terminal {
         self
     }
 
-    /// Writes a file into the terminal's directory and names it.
+    /// Writes a file into the terminal's directory and returns its name.
     pub(crate) fn file(&self, name: &str, content: impl AsRef<[u8]>) -> String {
         fs::write(self.path(name), content).unwrap();
         name.to_owned()
@@ -47,18 +47,18 @@ impl Terminal {
         self.home.path().join(name)
     }
 
-    /// Types `tracker` and these arguments.
+    /// Runs `tracker` with these arguments.
     pub(crate) fn run(&self, arguments: &[&str]) -> Answer {
         answer(self.command(arguments).output().unwrap())
     }
 
-    /// The same, with something on standard input.
+    /// Runs `tracker` with these arguments and this standard input.
     pub(crate) fn pipe(&self, arguments: &[&str], input: Vec<u8>) -> Answer {
         let mut command = self.command(arguments);
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut child = command.spawn().unwrap();
         let mut stdin = child.stdin.take().unwrap();
-        // A program that has seen enough closes its end: that is no failure of ours.
+        // The program may close its standard input early; then writing fails, which is fine.
         let writer =
             std::thread::spawn(move || drop(std::io::Write::write_all(&mut stdin, &input)));
         let output = child.wait_with_output().unwrap();
@@ -66,7 +66,7 @@ impl Terminal {
         answer(output)
     }
 
-    /// The command, for a test that wants to change something about it.
+    /// The command before it is run, so that a test can modify it.
     pub(crate) fn command(&self, arguments: &[&str]) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_tracker"));
         command
@@ -82,7 +82,7 @@ impl Terminal {
 }
 
 impl Answer {
-    /// What was printed on both streams, and the exit code if it is not 0.
+    /// The output of both streams, and the exit code if it is not 0.
     pub(crate) fn screen(&self) -> String {
         let mut screen = self.out.clone();
         if !self.err.is_empty() {
@@ -104,12 +104,12 @@ fn answer(output: Output) -> Answer {
     }
 }
 
-/// The export that the project ships.
+/// The path of the sample export.
 pub(crate) fn sample() -> String {
     concat!(env!("CARGO_MANIFEST_DIR"), "/../tracker-core/examples/2025.json").to_owned()
 }
 
-/// A run as the app writes it.
+/// A run in the app's format.
 pub(crate) fn run_on(day: &str) -> String {
     format!(
         r#"{{"name":"Outdoor Run","start":"{day} 07:00:00 +0100","end":"{day} 07:30:00 +0100",

@@ -1,11 +1,11 @@
-//! The transcript in the README is what really comes out.
+//! The transcripts in the README match the real output.
 
 use crate::terminal::{Terminal, sample};
 
-/// Every line that begins with `$ ` in the README's transcript is typed, and what follows must be
-/// the answer.
+/// Runs every line of the README that begins with `$ tracker`. Its output must be the lines that
+/// follow.
 #[test]
-fn the_readme_tells_the_truth() {
+fn the_transcripts_in_the_readme_are_real() {
     let readme = include_str!("../../../README.md");
     let terminal = Terminal::new();
     std::fs::write(terminal.path("2025.json"), std::fs::read(sample()).unwrap()).unwrap();

@@ -1,4 +1,4 @@
-//! What `--database-url postgres://…` changes, and what it does not.
+//! `--database-url postgres://…`: the same output as with a file, and its own errors.
 
 mod same;
 mod refusals;

@@ -1,4 +1,4 @@
-//! Servers and databases that are not there: a clear message, the right exit code, no password.
+//! Missing servers and databases: a clear message, the right exit code, no password.
 
 use std::net::TcpListener;
 
@@ -7,7 +7,7 @@ use crate::terminal::{Answer, Terminal};
 
 const COMMANDS: [&[&str]; 3] = [&["progress"], &["settings"], &["import", "-"]];
 
-/// What each command says of this URL, which has the password `opensesame`.
+/// The output of each command with this URL, which contains the password `opensesame`.
 fn refusals(url: &str) -> Vec<Answer> {
     let terminal = Terminal::new();
     let mut refusals = Vec::new();
@@ -23,13 +23,13 @@ fn refusals(url: &str) -> Vec<Answer> {
     refusals
 }
 
-/// A port that nobody listens on.
+/// A port without a listener.
 fn free_port() -> u16 {
     TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port()
 }
 
 #[test]
-fn a_server_that_is_not_there_is_named() {
+fn the_message_names_a_missing_server() {
     let port = free_port();
     for answer in refusals(&format!("postgres://me:opensesame@127.0.0.1:{port}/runs")) {
         assert_eq!(answer.code, 3, "{}", answer.err);
@@ -41,7 +41,7 @@ fn a_server_that_is_not_there_is_named() {
 }
 
 #[test]
-fn a_database_that_is_not_on_the_server_is_named() {
+fn the_message_names_a_missing_database() {
     let url = Cluster::shared().url("nowhere").replace("tracker@", "tracker:opensesame@");
     for answer in refusals(&url) {
         assert_eq!(answer.code, 3, "{}", answer.err);
@@ -67,7 +67,7 @@ fn a_malformed_url_is_wrong_usage() {
 }
 
 #[test]
-fn a_role_that_is_not_let_in_is_named() {
+fn the_message_names_a_role_without_access() {
     let url = Cluster::shared().url("postgres").replace("tracker@", "stranger:opensesame@");
     for answer in refusals(&url) {
         assert_eq!(answer.code, 3, "{}", answer.err);

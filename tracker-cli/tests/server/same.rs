@@ -1,11 +1,11 @@
-//! Nothing that is printed tells where the data is kept.
+//! The output on PostgreSQL is the same as on a SQLite file.
 
 use std::fs;
 
 use crate::cluster::Cluster;
 use crate::terminal::{Terminal, export, run_on, sample};
 
-/// All that somebody does in a year, in this order: each step sees what those before it left.
+/// Commands of a typical year, in this order. Each sees the effects of those before it.
 const SESSION: &[&[&str]] = &[
     &["progress"],
     &["goal", "list"],
@@ -53,7 +53,7 @@ fn every_command_prints_the_same_as_on_a_file() {
     assert!(!on_server.path(".local").exists(), "no file was made");
 }
 
-/// Everybody's home has the same files to import.
+/// A home directory with the files to import.
 fn home() -> Terminal {
     let terminal = Terminal::new();
     terminal.file("2025.json", fs::read(sample()).unwrap());

@@ -1,4 +1,4 @@
-//! What became of the files of an import, and the page that says so.
+//! The report of an import, and its page.
 
 use std::collections::BTreeSet;
 
@@ -8,7 +8,7 @@ use tracker_core::{ImportReport, SkipReason, SkippedWorkout, TargetDays, Year};
 use crate::failure::{NOT_ALL_WELL, UNUSABLE};
 use crate::show::{Cell, Column, Page, Section, Sheet, Tone, counted};
 
-/// What became of the files, as JSON.
+/// The report of an import, as JSON.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct Report {
@@ -17,7 +17,7 @@ pub(super) struct Report {
     pub(super) years: Vec<YearReport>,
 }
 
-/// One file: its report, or why there is none.
+/// The report of one file, or the error that made it unusable.
 #[derive(Serialize)]
 pub(super) struct FileReport {
     file: String,
@@ -27,7 +27,7 @@ pub(super) struct FileReport {
     error: Option<String>,
 }
 
-/// A year that got running days.
+/// A year with new running days.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct YearReport {
@@ -41,7 +41,7 @@ pub(super) struct YearReport {
 }
 
 impl Report {
-    /// What is shown of it.
+    /// The page that shows the report.
     pub(super) fn page(&self) -> Page {
         let mut page = Page::new(verdict(self), self);
         let names = ["File", "New", "Duplicates", "Others", "Malformed"];
@@ -59,7 +59,8 @@ impl Report {
         page
     }
 
-    /// Whether a workout may be new in several files. In a dry run no file knows of another.
+    /// Whether the same workout may be counted as new in several files. A dry run checks each file
+    /// separately.
     fn may_count_twice(&self) -> bool {
         self.dry_run && self.files_with_new() > 1
     }
@@ -91,7 +92,7 @@ impl FileReport {
         self.report.as_ref().map_or(0, |report| report.invalid)
     }
 
-    /// Its malformed items, as far as the report names them: where, what, when, and what is wrong.
+    /// The malformed items that the report names: position, name, start, and what is wrong.
     fn malformed(&self) -> impl Iterator<Item = [Cell; 4]> {
         let named = self.report.iter().flat_map(|report| &report.skipped_workouts);
         named.filter_map(|SkippedWorkout { index, name, start, reason }| {
@@ -157,8 +158,8 @@ fn files(report: &Report, names: [&'static str; 5]) -> Sheet {
     sheet
 }
 
-/// The malformed items, which somebody may want to look at: some of each file, so that those of one
-/// do not hide those of another, and how many more there are.
+/// The malformed items: some of each file, so that one file does not hide those of another, and how
+/// many more there are.
 fn malformed(report: &Report) -> Vec<Section> {
     let files: Vec<&FileReport> = report.files.iter().filter(|file| file.invalid() > 0).collect();
     let Some(share) = MAX_SHOWN.checked_div(files.len()) else { return Vec::new() };
@@ -199,10 +200,11 @@ fn malformed_sheet(names_files: bool) -> Sheet {
     sheet
 }
 
-/// More would push the rest off the screen; the JSON has them.
+/// The largest number of malformed items on the screen, so that the rest stays visible. The JSON
+/// has more.
 const MAX_SHOWN: usize = 10;
 
-/// Their names, so that somebody sees when a run goes by a name that is not known here.
+/// The names of unsupported activities, so that the user notices a run under an unknown name.
 fn other_activities(report: &Report) -> Option<Section> {
     let mut names = BTreeSet::new();
     for SkippedWorkout { name, reason, .. } in skipped(report) {
