@@ -1,4 +1,4 @@
-//! The authorization endpoint: who wants to be somebody?
+//! The authorization endpoint of the development provider.
 
 use std::borrow::Cow;
 
@@ -19,21 +19,21 @@ pub struct Request {
     pub(crate) login_hint: Option<String>,
 }
 
-/// What is asked, and by whom.
+/// What kind of client sent an authorization request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Asked {
-    /// A browser came here: it has to show a person the page first.
+    /// A browser: it always shows the page on which the user chooses a person.
     ByBrowser,
-    /// A program came here. Nobody's browser can be made to do so.
+    /// A program. Another site cannot make a browser send such a request.
     ByProgram,
 }
 
 impl Request {
-    /// Reads a query, or a form.
+    /// Reads the request from a query string or a form.
     ///
     /// # Errors
     ///
-    /// [`Error::Invalid`] with what our client would have done otherwise.
+    /// [`Error::Invalid`] if a parameter is missing, repeated, or not what our client sends.
     pub fn read(development: &Development, query: &str) -> Result<Request, Error> {
         let one = |name| only(query, name);
         for (name, wanted) in [
@@ -44,7 +44,7 @@ impl Request {
             ("code_challenge_method", "S256"),
         ] {
             if one(name)? != wanted {
-                return Err(Error::Invalid(format!("{name} has to be {wanted}").into()));
+                return Err(Error::Invalid(format!("{name} must be {wanted}").into()));
             }
         }
         let login_hint = query_has(query, "login_hint").then(|| one("login_hint")).transpose()?;
@@ -58,11 +58,12 @@ impl Request {
 }
 
 impl Development {
-    /// The page to choose from; or, for a program that names somebody, their sign-in at once.
+    /// Answers an authorization request with the page on which the user chooses a person. A program
+    /// that sends a `login_hint` signs that person in at once.
     ///
     /// # Errors
     ///
-    /// [`Error::Invalid`] when nobody can be called so.
+    /// [`Error::Invalid`] if the `login_hint` is not a valid name.
     pub async fn authorize(
         &self,
         request: &Request,
@@ -75,18 +76,18 @@ impl Development {
         }
     }
 
-    /// Signs somebody in: a form that takes the answer to our callback, as Apple's does.
+    /// Signs a person in: the page posts the authorization response to our callback, like Apple's.
     ///
     /// # Errors
     ///
-    /// [`Error::Invalid`] when nobody can be called so.
+    /// [`Error::Invalid`] if the name is not valid.
     pub async fn sign_in(
         &self,
         request: &Request,
         name: &str,
         now: DateTime<Utc>,
     ) -> Result<Page, Error> {
-        let person = DevelopmentPerson::called(name).ok_or(NOBODY)?;
+        let person = DevelopmentPerson::called(name).ok_or(INVALID_NAME)?;
         let is_new = self.grants.meet(&person);
         let code = self.grants.grant(Grant {
             person: person.clone(),
@@ -101,12 +102,14 @@ impl Development {
     }
 }
 
-/// A parameter that has to be there once.
+/// The value of a required parameter. It has to be present exactly once.
 fn only(query: &str, name: &'static str) -> Result<String, Error> {
     let mut values = url::form_urlencoded::parse(query.as_bytes()).filter(|(key, _)| key == name);
     match (values.next(), values.next()) {
         (Some((_, value)), None) if value.len() <= 2048 => Ok(value.into_owned()),
-        _ => Err(Error::Invalid(format!("{name} has to be there, once").into())),
+        _ => {
+            Err(Error::Invalid(format!("{name} must be present once (at most 2048 bytes)").into()))
+        }
     }
 }
 
@@ -114,5 +117,5 @@ fn query_has(query: &str, name: &str) -> bool {
     url::form_urlencoded::parse(query.as_bytes()).any(|(key, _)| key == name)
 }
 
-const NOBODY: Error =
-    Error::Invalid(Cow::Borrowed("nobody can be called so: use a name or an e-mail address"));
+const INVALID_NAME: Error =
+    Error::Invalid(Cow::Borrowed("invalid name: use a name or an email address"));

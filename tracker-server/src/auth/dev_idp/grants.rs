@@ -1,4 +1,4 @@
-//! What has been granted and not yet redeemed.
+//! The token endpoint of the development provider, and the codes that are not yet redeemed.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::{Mutex, PoisonError};
@@ -12,7 +12,7 @@ use crate::auth::keys::secret::{Secret, same};
 use crate::auth::sign_in::pkce::challenge;
 use crate::http::Error;
 
-/// What a code stands for.
+/// The grant that an authorization code stands for.
 #[derive(Clone)]
 pub(crate) struct Grant {
     pub(crate) person: DevelopmentPerson,
@@ -21,27 +21,30 @@ pub(crate) struct Grant {
     pub(crate) granted_at: DateTime<Utc>,
 }
 
+/// The open grants, by their code, and the people who have signed in before.
 #[derive(Default)]
 pub(crate) struct Grants {
     open: Mutex<HashMap<String, Grant>>,
     met: Mutex<HashSet<String>>,
 }
 
-/// The answer of the token endpoint.
+/// The response of the token endpoint.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Redeemed {
-    /// Tokens.
+    /// The token response.
     Tokens(Value),
-    /// An error of OAuth, with its name.
+    /// An OAuth error code (RFC 6749, 5.2).
     Refused(&'static str),
 }
 
 impl Grants {
-    /// Whether this is the first time. Apple sends a name only then.
+    /// Records a sign-in and returns whether it is the person's first: Apple sends the name only
+    /// then.
     pub(crate) fn meet(&self, person: &DevelopmentPerson) -> bool {
         self.met.lock().unwrap_or_else(PoisonError::into_inner).insert(person.email.clone())
     }
 
+    /// Stores a grant, removes the expired ones, and returns the new code.
     pub(crate) fn grant(&self, grant: Grant) -> Secret {
         let code = Secret::random();
         let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
@@ -50,7 +53,7 @@ impl Grants {
         code
     }
 
-    /// A code is good once, also when it is tried wrongly.
+    /// Takes the grant of a code. A code is valid once: a failed attempt uses it up too.
     fn take(&self, code: &str, now: DateTime<Utc>) -> Option<Grant> {
         let grant = self.open.lock().unwrap_or_else(PoisonError::into_inner).remove(code);
         grant.filter(|grant| now < grant.granted_at + LIFETIME)
@@ -58,11 +61,11 @@ impl Grants {
 }
 
 impl Development {
-    /// The token endpoint: a code becomes tokens, for whoever asked for it.
+    /// The token endpoint: exchanges a code for tokens, if the client and the code verifier match.
     ///
     /// # Errors
     ///
-    /// [`Error::Internal`] when there are no keys to sign with.
+    /// [`Error::Internal`] if no signing key can be created.
     pub async fn redeem(&self, form: &str, now: DateTime<Utc>) -> Result<Redeemed, Error> {
         let form: HashMap<_, _> = url::form_urlencoded::parse(form.as_bytes()).collect();
         let field = |name: &str| form.get(name).map_or("", |value| value.as_ref());
@@ -103,4 +106,5 @@ impl std::fmt::Debug for Grants {
     }
 }
 
+/// How long a code is valid.
 const LIFETIME: TimeDelta = TimeDelta::minutes(5);

@@ -1,4 +1,4 @@
-//! The keys of the development provider: made when they are needed, and nowhere kept.
+//! The signing key of the development provider: created on first use, and held in memory only.
 
 use std::sync::Arc;
 
@@ -14,22 +14,25 @@ use tokio::sync::Mutex;
 use crate::auth::dev_idp::Development;
 use crate::http::Error;
 
+/// The current key of the provider, if one was created.
 #[derive(Default)]
 pub(crate) struct Keys {
     current: Mutex<Option<Arc<Key>>>,
 }
 
+/// An RSA key with its id and its public part.
 pub(crate) struct Key {
     pub(crate) id: String,
     pub(crate) encoding: EncodingKey,
     published: Jwk,
 }
 
-/// The system could not make a key.
+/// The system could not generate a key.
 #[derive(Debug)]
 pub(crate) struct NoKey;
 
 impl Keys {
+    /// The current key. It is created if there is none.
     pub(crate) async fn current(&self) -> Result<Arc<Key>, NoKey> {
         let mut current = self.current.lock().await;
         if let Some(key) = &*current {
@@ -42,17 +45,17 @@ impl Keys {
 }
 
 impl Development {
-    /// The key set.
+    /// The published key set (JWKS).
     ///
     /// # Errors
     ///
-    /// [`Error::Internal`] when there is no key, and none can be made.
+    /// [`Error::Internal`] if no key can be created.
     pub async fn key_set(&self) -> Result<Value, Error> {
         let key = self.keys.current().await.map_err(|NoKey| Error::Internal)?;
         Ok(json!({ "keys": [key.published] }))
     }
 
-    /// Throws the key away: whoever trusts the old one has to ask for the new.
+    /// Removes the key. The next use creates a new one, which clients have to fetch.
     pub async fn rotate(&self) {
         *self.keys.current.lock().await = None;
     }
@@ -64,7 +67,8 @@ impl std::fmt::Debug for Keys {
     }
 }
 
-/// It takes a while, in which others want to be served.
+/// Generates a key. It takes long, so it runs on a blocking thread and does not delay other
+/// requests.
 async fn make() -> Result<Key, NoKey> {
     let made = tokio::task::spawn_blocking(|| {
         let pair = KeyPair::generate(KeySize::Rsa2048).map_err(|_| NoKey)?;

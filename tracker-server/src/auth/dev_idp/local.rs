@@ -1,4 +1,4 @@
-//! Whether a request comes from this machine, by itself.
+//! Whether a request comes directly from this machine.
 
 use std::net::IpAddr;
 
@@ -8,9 +8,10 @@ use url::Url;
 
 use crate::cli::config::is_loopback;
 
-/// Whether a request comes from this machine, and asks for it by name. Behind a tunnel or a proxy
-/// every request comes from this machine, so none may have come through one; and a name that
-/// somebody else's DNS leads here is not ours.
+/// Whether a request comes directly from this machine and has a loopback name as its `Host`.
+///
+/// Behind a proxy or a tunnel every request has a loopback peer, so forwarded requests are refused.
+/// The `Host` is checked against DNS rebinding: any domain name can resolve to this machine.
 #[must_use]
 pub fn is_local(peer: IpAddr, headers: &HeaderMap) -> bool {
     peer.to_canonical().is_loopback() && names_loopback(headers) && !was_forwarded(headers)
@@ -32,6 +33,6 @@ fn was_forwarded(headers: &HeaderMap) -> bool {
     })
 }
 
-/// What proxies and tunnels leave on a request.
+/// The headers that proxies and tunnels add to a request, beside `X-Forwarded-…`.
 const MARKS: [&str; 6] =
     ["forwarded", "via", "x-real-ip", "x-original-host", "cf-connecting-ip", "true-client-ip"];

@@ -1,8 +1,9 @@
-//! [`Development`]: a small identity provider, so that whoever tries the service out needs nothing
-//! else. It signs anybody in as anybody, so it exists only on this machine.
+//! [`Development`]: a small identity provider, to try the service out without an external one. It
+//! signs in any name without a password, so it answers only requests from this machine.
 //!
-//! It is no way around anything. Our client talks to it over HTTP as it would to Apple; it has an
-//! issuer of its own, so its people can never be somebody else's, even in the same database.
+//! It does not bypass the normal sign-in: our client talks to it over HTTP as it does to Apple. It
+//! has an issuer of its own, so its accounts are never those of another provider, even in the same
+//! database.
 
 // In reading order.
 mod local;
@@ -25,7 +26,7 @@ pub use local::is_local;
 use crate::auth::keys::secret::Secret;
 use crate::auth::oidc::{Client, ClientSecret};
 
-/// A small identity provider. What it knows, it knows until the program ends.
+/// A small identity provider. Its state is in memory and is lost when the program ends.
 #[derive(Debug)]
 pub struct Development {
     issuer: String,
@@ -36,11 +37,11 @@ pub struct Development {
 }
 
 impl Development {
-    /// The provider beside a service at this URL that listens on this address.
+    /// The provider that is part of a service with this public URL and listen address.
     ///
     /// # Errors
     ///
-    /// Never. A program that is built without the provider says here that it has none.
+    /// Never. In a build without the feature `development`, this function always fails.
     pub fn beside(
         public_url: &Url,
         listen: SocketAddr,
@@ -55,7 +56,7 @@ impl Development {
         })
     }
 
-    /// What our client has to know of it.
+    /// The registration of our client at this provider.
     #[must_use]
     pub fn client(&self) -> Client {
         Client {
@@ -66,7 +67,7 @@ impl Development {
         }
     }
 
-    /// What it says of itself.
+    /// The discovery document.
     #[must_use]
     pub fn discovery(&self) -> Value {
         let issuer = &self.issuer;
@@ -86,8 +87,8 @@ impl Development {
     }
 }
 
-/// The machine's other name: a browser takes it for another site, as it will Apple, and so keeps
-/// our cookies to itself.
+/// The other name of this machine: `localhost` for an IP address, the IP address for a name. To a
+/// browser it is another site, like Apple, so our cookies are not sent there.
 fn other_name(public_url: &Url, listen: SocketAddr) -> String {
     match public_url.host() {
         Some(Host::Domain(_)) => listen.to_string(),
@@ -95,5 +96,5 @@ fn other_name(public_url: &Url, listen: SocketAddr) -> String {
     }
 }
 
-/// What it calls us.
+/// Our client id at this provider.
 const CLIENT_ID: &str = "tracker-development";

@@ -7,7 +7,8 @@ use crate::auth::keys::secret::Secret;
 use crate::auth::sign_in::forms::{Page, escaped, hidden};
 
 impl Development {
-    /// A button for each person. Only a click signs in: no page of another site can do so.
+    /// The page with a button for each person. Only a click signs in, so a page of another site
+    /// cannot do it.
     pub(crate) fn page_to_choose(&self, request: &Request) -> Page {
         let hidden = self.repeated(request);
         let people: String = KNOWN.iter().map(|email| button(email)).collect();
@@ -18,13 +19,13 @@ impl Development {
              running-day tracker. It believes everybody.</p>\
              <form method=\"post\" action=\"/dev-idp/authorize\">{hidden}{people}</form>\
              <form method=\"post\" action=\"/dev-idp/authorize\">{hidden}<p><label>Somebody \
-             else: <input name=\"as\" value=\"{hint}\" placeholder=\"name or e-mail\"></label> \
+             else: <input name=\"as\" value=\"{hint}\" placeholder=\"name or email\"></label> \
              <button>Sign in</button></p></form></html>"
         );
         Page { html, policy: policy("form-action 'self'") }
     }
 
-    /// The answer, in a form that sends itself off to our callback.
+    /// The authorization response, in a form that posts itself to our callback.
     pub(crate) fn page_to_post(
         &self,
         code: &str,
@@ -46,11 +47,12 @@ impl Development {
             hidden(&fields),
             nonce = nonce.reveal(),
         );
-        // Where our callback's answer leads is our callback's business.
+        // Browsers apply `form-action` to redirects too, and our callback chooses the redirect.
         let rules = format!("script-src 'nonce-{}'; form-action http: https:", nonce.reveal());
         Page { html, policy: policy(&rules) }
     }
 
+    /// The parameters of the request as hidden fields, so that the form sends them again.
     fn repeated(&self, request: &Request) -> String {
         hidden(&[
             ("response_type", "code id_token"),

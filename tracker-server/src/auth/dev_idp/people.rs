@@ -5,17 +5,18 @@ use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 
 use crate::auth::keys::secret::sha256;
 
-/// Somebody.
+/// A person at the development provider, identified by the email address.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct DevelopmentPerson {
     pub(crate) email: String,
 }
 
-/// Who can be clicked.
+/// The people with a button on the page.
 pub(crate) const KNOWN: [&str; 3] = ["alex@example.com", "kim@example.com", "sam@example.com"];
 
 impl DevelopmentPerson {
-    /// Whoever is called so: a name or an e-mail address. Whoever is not known yet is made.
+    /// The person with this name or email address. Any valid name is accepted: a name without `@`
+    /// becomes an address at example.com.
     pub(crate) fn called(name: &str) -> Option<DevelopmentPerson> {
         let name = name.trim().to_lowercase();
         let is_plain = name.chars().all(|c| c.is_alphanumeric() || "@.+-_".contains(c));
@@ -26,12 +27,12 @@ impl DevelopmentPerson {
         Some(DevelopmentPerson { email })
     }
 
-    /// The same every time, so that accounts outlive the program.
+    /// The `sub` claim: a hash of the address, so a person keeps the account after a restart.
     pub(crate) fn subject(&self) -> String {
         URL_SAFE_NO_PAD.encode(&sha256(&self.email)[..16])
     }
 
-    /// The first part of the address, with a capital.
+    /// The first part of the address, capitalized.
     pub(crate) fn first_name(&self) -> String {
         let name = self.email.split(['@', '.', '+']).next().unwrap_or_default();
         let mut chars = name.chars();
@@ -40,4 +41,5 @@ impl DevelopmentPerson {
     }
 }
 
+/// In bytes.
 const MAX_NAME_LENGTH: usize = 100;

@@ -1,4 +1,4 @@
-//! The identity tokens of the development provider, with Apple's habits.
+//! The identity tokens of the development provider. They have the peculiarities of Apple's tokens.
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -12,8 +12,8 @@ use crate::auth::keys::secret::sha256;
 use crate::http::Error;
 
 impl Development {
-    /// A token that vouches for a person, and by its hash for the code or the access token that
-    /// comes with it.
+    /// An identity token for a person. Its hash claim (`c_hash` or `at_hash`) binds the code or the
+    /// access token that is sent with it.
     pub(crate) async fn id_token(
         &self,
         person: &DevelopmentPerson,
@@ -29,7 +29,7 @@ impl Development {
             "exp": (now + LIFETIME).timestamp(),
             "nonce": nonce,
             "email": person.email,
-            // Apple writes a text here.
+            // Apple writes a string here.
             "email_verified": "true",
         });
         claims[hash_name] = URL_SAFE_NO_PAD.encode(&sha256(of)[..16]).into();
@@ -40,4 +40,5 @@ impl Development {
     }
 }
 
+/// How long an identity token is valid.
 const LIFETIME: TimeDelta = TimeDelta::minutes(10);

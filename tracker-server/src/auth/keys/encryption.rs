@@ -1,5 +1,7 @@
-//! [`Seals`]: secrets that have to be read back are stored encrypted. The keys come from the file of
-//! signing keys, which is not in the database: who has only the one, or the other, has nothing.
+//! [`Seals`]: encryption of stored secrets that have to be read back.
+//!
+//! The encryption keys are derived from the file of signing keys, which is not in the database. So
+//! neither the database alone nor the file alone reveals a secret.
 
 use std::fmt;
 
@@ -10,8 +12,11 @@ use sha2::{Digest, Sha256};
 
 use crate::auth::keys::signing_keys::SigningKeys;
 
-/// The keys that secrets are sealed with: AES-256-GCM, one derived from each signing key. The first
-/// seals, all open. What is sealed is bound to whose it is: moved to another row, it does not open.
+/// The encryption keys for one purpose: AES-256-GCM, one key derived from each signing key. The
+/// first key encrypts, all keys decrypt.
+///
+/// A sealed (encrypted) secret is bound to its owner as associated data. Copied to another row, it
+/// cannot be decrypted.
 pub struct Seals {
     seals: Vec<Seal>,
 }
@@ -21,17 +26,17 @@ struct Seal {
     key: RandomizedNonceKey,
 }
 
-/// A secret that cannot be opened: its key is no longer in the file, or it was changed.
+/// A secret that cannot be decrypted: its key is no longer in the file, or the data was changed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("a sealed secret does not open: its signing key was removed, or it was changed")]
+#[error("cannot decrypt a secret: its signing key was removed, or the data was changed")]
 pub struct Unopened;
 
 impl Seals {
-    /// The seals of these keys, for this purpose: another purpose has other keys.
+    /// Derives the encryption keys for one purpose. Each purpose has different keys.
     ///
     /// # Panics
     ///
-    /// Never: the keys have the length that the cipher wants.
+    /// Never: the keys have the length that the cipher requires.
     #[must_use]
     pub fn of(keys: &SigningKeys, purpose: &str) -> Seals {
         let seal = |key: [u8; 32]| Seal {
@@ -41,11 +46,12 @@ impl Seals {
         Seals { seals: keys.derived(purpose).into_iter().map(seal).collect() }
     }
 
-    /// Seals a secret for its owner: the id of the key, the nonce, and what only the key opens.
+    /// Encrypts a secret for its owner. The result is the key id, the nonce, the ciphertext and the
+    /// authentication tag.
     ///
     /// # Panics
     ///
-    /// When the system has no randomness to give: then nothing here is safe.
+    /// If the system provides no random bytes: without them nothing can be encrypted safely.
     #[must_use]
     pub fn seal(&self, secret: &[u8], owner: &[u8]) -> Vec<u8> {
         let Seal { id, key } = &self.seals[0];
@@ -55,11 +61,11 @@ impl Seals {
         [id, nonce.as_ref().as_slice(), &sealed].concat()
     }
 
-    /// Opens what was sealed for this owner.
+    /// Decrypts a secret that was sealed for this owner.
     ///
     /// # Errors
     ///
-    /// [`Unopened`] when its key is gone, or it was sealed for somebody else, or changed.
+    /// [`Unopened`] if its key was removed, it was sealed for another owner, or it was changed.
     pub fn open(&self, sealed: &[u8], owner: &[u8]) -> Result<Vec<u8>, Unopened> {
         let (id, rest) = sealed.split_at_checked(ID_LEN).ok_or(Unopened)?;
         let (nonce, rest) = rest.split_at_checked(NONCE_LEN).ok_or(Unopened)?;
@@ -70,13 +76,13 @@ impl Seals {
         opened.map(|opened| opened.to_vec()).map_err(|_| Unopened)
     }
 
-    /// Which key seals now: a name that tells nothing of it.
+    /// The id of the key that encrypts now. It is a hash, so it does not reveal the key.
     #[must_use]
     pub fn key_id(&self) -> String {
         URL_SAFE_NO_PAD.encode(self.seals[0].id)
     }
 
-    /// Whether this was sealed with the key that seals now. What was not is to be sealed again,
+    /// Whether this was sealed with the key that encrypts now. Otherwise it has to be sealed again
     /// before its key is removed.
     #[must_use]
     pub fn is_current(&self, sealed: &[u8]) -> bool {
@@ -90,4 +96,5 @@ impl fmt::Debug for Seals {
     }
 }
 
+/// The length of a key id in bytes.
 const ID_LEN: usize = 8;

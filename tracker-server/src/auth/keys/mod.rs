@@ -1,4 +1,4 @@
-//! Secrets, keys, and what is encrypted with them.
+//! Secrets, signing keys, encryption, and webhook tokens.
 
 // In reading order.
 pub mod secret;

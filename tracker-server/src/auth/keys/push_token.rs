@@ -1,41 +1,45 @@
-//! [`WebhookToken`]: the secret in the address that a phone pushes to.
+//! [`WebhookToken`]: the secret in the URL that a phone pushes to.
 
 use std::fmt;
 
 use sha2::{Digest, Sha256};
 
-/// A secret of 256 bits that can be told from other text: `trkwh_`, 43 characters of chance, and
-/// six that follow from these. So scanners find one that leaked, and one that was mistyped costs no
-/// look into the database.
+/// A secret of 256 bits in a recognizable format: `trkwh_`, 43 random characters, and a checksum of
+/// six characters.
+///
+/// The prefix lets secret scanners find a leaked token. The checksum rejects a mistyped one without
+/// a database query.
 #[derive(Clone, PartialEq, Eq)]
 pub struct WebhookToken {
     text: String,
 }
 
 const PREFIX: &str = "trkwh_";
+/// The number of random characters.
 const SECRET: usize = 43;
+/// The number of characters of the checksum.
 const CHECKSUM: usize = 6;
 const ALPHABET: &[u8; 62] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
 impl WebhookToken {
-    /// A new one.
+    /// Creates a random token.
     ///
     /// # Errors
     ///
-    /// When the system has no randomness to give.
+    /// If the system provides no random bytes.
     pub fn random() -> Result<WebhookToken, getrandom::Error> {
         let mut secret = String::with_capacity(SECRET);
         while secret.len() < SECRET {
             let mut bytes = [0; 64];
             getrandom::fill(&mut bytes)?;
-            // 248 is four times 62: what is above would favour the first letters.
+            // 248 is four times 62. The bytes from 248 would make the first letters more likely.
             let fair = bytes.into_iter().filter(|byte| *byte < 248);
             secret.extend(fair.map(letter).take(SECRET - secret.len()));
         }
         Ok(WebhookToken { text: format!("{PREFIX}{secret}{}", checksum(&secret)) })
     }
 
-    /// The token this text is, if it can be one.
+    /// Parses a token. `None` if prefix, length, characters or checksum are wrong.
     #[must_use]
     pub fn parse(text: &str) -> Option<WebhookToken> {
         let rest = text.strip_prefix(PREFIX)?;
@@ -47,13 +51,14 @@ impl WebhookToken {
         (sum == checksum(secret)).then(|| WebhookToken { text: text.to_owned() })
     }
 
-    /// The token itself: to be shown once, and written down nowhere.
+    /// The token as text. It is shown to the user once and never stored or logged.
     #[must_use]
     pub fn reveal(&self) -> &str {
         &self.text
     }
 
-    /// What is stored of it. It needs no salt and no slowness: 256 bits cannot be guessed.
+    /// The SHA-256 in hexadecimal, which is stored instead of the token. A salt or a slow hash is
+    /// not needed, because 256 random bits cannot be guessed.
     #[must_use]
     pub fn hash(&self) -> String {
         let mut text = String::with_capacity(64);
@@ -71,6 +76,7 @@ impl fmt::Debug for WebhookToken {
     }
 }
 
+/// The CRC-32 of the random characters, in base 62.
 fn checksum(secret: &str) -> String {
     let mut rest = crc32fast::hash(secret.as_bytes());
     let mut letters = [b'0'; CHECKSUM];

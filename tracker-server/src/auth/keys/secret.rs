@@ -1,4 +1,5 @@
-//! [`Secret`]: random text that opens something. All randomness of the service comes from here.
+//! [`Secret`]: a random token. Also the random bytes, hashes and constant-time comparisons of the
+//! service.
 
 use std::fmt;
 
@@ -8,35 +9,35 @@ use sha2::{Digest, Sha256};
 use subtle::ConstantTimeEq;
 use tracker_store::SecretHash;
 
-/// 256 random bits as 43 characters of base64url. Whoever prints it sees `[redacted]`.
+/// 256 random bits as 43 characters of base64url. Its `Debug` output is `[redacted]`.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Secret(String);
 
 impl Secret {
-    /// A new one.
+    /// Creates a random secret.
     ///
     /// # Panics
     ///
-    /// When the system has no randomness to give: then nothing here is safe.
+    /// If the system provides no random bytes: without them no secret is safe.
     #[must_use]
     pub fn random() -> Secret {
         Secret(URL_SAFE_NO_PAD.encode(random_bytes()))
     }
 
-    /// A secret that somebody sent, if it can be one of ours.
+    /// A secret that a client sent. `None` if its length or its characters are wrong.
     #[must_use]
     pub fn sent(text: &str) -> Option<Secret> {
         let has_alphabet = text.bytes().all(|b| b.is_ascii_alphanumeric() || b"-_".contains(&b));
         (text.len() == LENGTH && has_alphabet).then(|| Secret(text.to_owned()))
     }
 
-    /// The secret itself, for whom it is made.
+    /// The secret as text, to be sent to its recipient.
     #[must_use]
     pub fn reveal(&self) -> &str {
         &self.0
     }
 
-    /// What is kept of it.
+    /// The SHA-256, which is stored instead of the secret.
     #[must_use]
     pub fn hash(&self) -> SecretHash {
         SecretHash::from_bytes(sha256(&self.0))
@@ -49,11 +50,11 @@ impl fmt::Debug for Secret {
     }
 }
 
-/// Key material from the system.
+/// 32 random bytes from the operating system, for keys and secrets.
 ///
 /// # Panics
 ///
-/// When the system has no randomness to give.
+/// If the system provides no random bytes.
 #[must_use]
 pub(crate) fn random_bytes() -> [u8; 32] {
     let mut bytes = [0; 32];
@@ -67,17 +68,17 @@ pub(crate) fn sha256(text: &str) -> [u8; 32] {
     Sha256::digest(text).into()
 }
 
-/// Whether two texts are the same. How long it takes does not tell how much of them is.
+/// Whether two texts are equal, in constant time: the duration does not reveal how much matches.
 #[must_use]
 pub(crate) fn same(one: &str, other: &str) -> bool {
     one.as_bytes().ct_eq(other.as_bytes()).into()
 }
 
-/// Whether two hashes are the same.
+/// Whether two hashes are equal, in constant time.
 #[must_use]
 pub(crate) fn same_hash(one: &SecretHash, other: &SecretHash) -> bool {
     one.bytes().ct_eq(other.bytes()).into()
 }
 
-/// Of 32 bytes in base64url.
+/// The number of characters of 32 bytes in base64url.
 const LENGTH: usize = 43;

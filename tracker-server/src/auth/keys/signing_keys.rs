@@ -1,4 +1,4 @@
-//! [`SigningKeys`]: what access tokens are signed with, and read from where.
+//! [`SigningKeys`]: the keys that sign access tokens, and their file.
 
 use std::fmt;
 use std::fs::{self, DirBuilder, OpenOptions};
@@ -13,14 +13,17 @@ use jsonwebtoken::{Algorithm, DecodingKey, EncodingKey};
 
 use crate::auth::keys::secret::random_bytes;
 
-/// The keys of a file: the first signs, all verify. To change keys, put the new one first and start
-/// again, which also seals anew what was sealed with the old one; and remove the old one a quarter
-/// of an hour later: by then nothing it signed is good any more.
+/// The signing keys of a file: the first key signs, all keys verify.
+///
+/// To rotate the keys, put the new one first and restart the server, which also encrypts the stored
+/// secrets again with the new key. Remove the old key 15 minutes later: by then every token that it
+/// signed has expired.
 #[derive(Clone)]
 pub struct SigningKeys {
     keys: Vec<SigningKey>,
 }
 
+/// One key with its id, which is the JWK thumbprint.
 #[derive(Clone)]
 pub(crate) struct SigningKey {
     pub(crate) id: String,
@@ -28,26 +31,26 @@ pub(crate) struct SigningKey {
     pub(crate) decoding: DecodingKey,
 }
 
-/// Why a text holds no keys.
+/// Why a text cannot be read as signing keys.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum InvalidKeys {
-    /// It has no line with a key.
+    /// The text has no line with a key.
     #[error("there is no key in it")]
     Empty,
     /// A line is not the base64 of 32 bytes or more.
     #[error("line {0} is not the base64 of 32 random bytes or more")]
     Line(usize),
-    /// A line repeats one byte: nobody's randomness looks so.
+    /// All bytes of a line are the same, so they are not random.
     #[error("line {0} is not random")]
     NotRandom(usize),
 }
 
 impl SigningKeys {
-    /// The keys in a text of lines, each the base64 of 32 or more random bytes.
+    /// Parses keys from lines, each the base64 of at least 32 random bytes.
     ///
     /// # Errors
     ///
-    /// Says which line is wrong, and never what stands in it.
+    /// [`InvalidKeys`] names the invalid line, and never shows its content.
     pub fn parse(text: &str) -> Result<SigningKeys, InvalidKeys> {
         let mut keys = Vec::new();
         for (number, line) in (1..).zip(text.lines()) {
@@ -58,32 +61,34 @@ impl SigningKeys {
         if keys.is_empty() { Err(InvalidKeys::Empty) } else { Ok(SigningKeys { keys }) }
     }
 
-    /// The keys in a file.
+    /// Reads the keys from a file.
     ///
     /// # Errors
     ///
-    /// A sentence that names the file, when it cannot be read or holds no keys.
+    /// A message that names the file, if it cannot be read or its content is invalid.
     pub fn read(file: &Path) -> Result<SigningKeys, String> {
         let text = fs::read_to_string(file)
-            .map_err(|error| format!("the signing keys {}: {error}", file.display()))?;
+            .map_err(|error| format!("cannot read the signing keys {}: {error}", file.display()))?;
         SigningKeys::parse(&text)
             .map_err(|error| format!("the signing keys {}: {error}", file.display()))
     }
 
-    /// The keys in a file, which is made, for its owner only, when there is none.
+    /// Reads the keys from a file. If it does not exist, it is created with one random key and with
+    /// permissions for its owner only.
     ///
     /// # Errors
     ///
-    /// As [`read`](SigningKeys::read), and when it cannot be made.
+    /// Those of [`read`](SigningKeys::read), or if the file cannot be created.
     pub fn read_or_make(file: &Path) -> Result<SigningKeys, String> {
         match make(file) {
             Err(error) if error.kind() != io::ErrorKind::AlreadyExists => {
-                Err(format!("the signing keys {}: {error}", file.display()))
+                Err(format!("cannot create the signing keys {}: {error}", file.display()))
             }
             _ => SigningKeys::read(file),
         }
     }
 
+    /// The key that signs new tokens.
     pub(crate) fn signing(&self) -> &SigningKey {
         &self.keys[0]
     }
@@ -92,12 +97,12 @@ impl SigningKeys {
         self.keys.iter().find(|key| key.id == id)
     }
 
-    /// A key for another purpose from each of the keys, in their order (HKDF with SHA-256). Neither
-    /// the key it comes from nor that of a third purpose follows from it.
+    /// Derives a key for one purpose from each of the keys, in their order (HKDF with SHA-256). A
+    /// derived key reveals neither the signing key nor the keys of other purposes.
     ///
     /// # Panics
     ///
-    /// Never: 32 bytes are not too many to derive.
+    /// Never: HKDF can derive 32 bytes.
     #[must_use]
     pub fn derived(&self, purpose: &str) -> Vec<[u8; 32]> {
         let (salt, purpose) = (Salt::new(HKDF_SHA256, &[]), [purpose.as_bytes()]);
@@ -118,7 +123,8 @@ impl fmt::Debug for SigningKeys {
     }
 }
 
-/// HS256 takes keys of any length without a word, even of one byte.
+/// Parses one line. The length is checked here, because the library accepts keys of any length for
+/// HS256, even of one byte.
 fn key(line: &str, number: usize) -> Result<SigningKey, InvalidKeys> {
     let bytes = STANDARD.decode(line).map_err(|_| InvalidKeys::Line(number))?;
     if bytes.len() < 32 {
@@ -134,7 +140,8 @@ fn key(line: &str, number: usize) -> Result<SigningKey, InvalidKeys> {
     Ok(SigningKey { id, encoding, decoding: DecodingKey::from_secret(&bytes) })
 }
 
-/// Written beside and then linked: whoever finds the file finds a whole key in it.
+/// Creates the file with one random key. It is written under another name and then hard-linked, so
+/// another process never reads a partial key.
 fn make(file: &Path) -> io::Result<()> {
     if file.exists() {
         return Err(io::ErrorKind::AlreadyExists.into());

@@ -1,4 +1,4 @@
-//! [`AccessTokens`]: the short-lived tokens that requests carry.
+//! [`AccessTokens`]: the short-lived tokens that authenticate requests.
 
 use std::sync::{Arc, LazyLock};
 
@@ -11,18 +11,18 @@ use uuid::Uuid;
 
 use crate::auth::keys::signing_keys::SigningKeys;
 
-/// Makes access tokens, and knows its own.
+/// Issues and verifies access tokens.
 #[derive(Debug, Clone)]
 pub struct AccessTokens {
     keys: SigningKeys,
-    /// Who makes them, and whom they are for: our own URL.
+    /// The issuer and the audience of the tokens: our own origin.
     issuer: String,
-    /// Those that came last and were ours. A token comes with each request for a quarter of an hour,
-    /// and what was signed stays signed.
+    /// The recently used tokens with a verified signature. A client sends the same token for 15
+    /// minutes, so most signature checks are saved.
     seen: Arc<Cache<String, Issued>>,
 }
 
-/// A token of ours, whether it is still good or not. Its times are in seconds since 1970.
+/// A token with a verified signature, which may have expired. Times are in seconds since 1970.
 #[derive(Debug, Clone, Copy)]
 struct Issued {
     access: Access,
@@ -30,16 +30,16 @@ struct Issued {
     until: i64,
 }
 
-/// What an access token says.
+/// The account and the session of an access token.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Access {
-    /// Whose it is.
+    /// The account that the token belongs to.
     pub account: AccountId,
-    /// Of which session.
+    /// The session that the token belongs to.
     pub session: SessionId,
 }
 
-/// Nothing in here is secret: anybody can read a token.
+/// The claims of an access token. None of them is secret: a token is signed, not encrypted.
 #[derive(Serialize, Deserialize)]
 struct Claims {
     iss: String,
@@ -52,23 +52,23 @@ struct Claims {
 }
 
 impl AccessTokens {
-    /// Tokens signed with these keys, by and for the service at this URL.
+    /// Tokens signed with these keys. The issuer is also the audience.
     #[must_use]
     pub fn new(keys: SigningKeys, issuer: String) -> AccessTokens {
         AccessTokens { keys, issuer, seen: Arc::new(Cache::new(MAX_CACHED)) }
     }
 
-    /// The keys they are signed with, which other keys are derived from.
+    /// The signing keys, from which encryption keys are derived.
     #[must_use]
     pub const fn keys(&self) -> &SigningKeys {
         &self.keys
     }
 
-    /// A token that is good for [a quarter of an hour](ACCESS_LIFETIME).
+    /// Issues a token that is valid for [15 minutes](ACCESS_LIFETIME).
     ///
     /// # Panics
     ///
-    /// Never: text and numbers can always be written as JSON.
+    /// Never: strings and numbers can always be written as JSON.
     #[must_use]
     pub fn issue(&self, access: Access, now: DateTime<Utc>) -> String {
         let key = self.keys.signing();
@@ -87,7 +87,7 @@ impl AccessTokens {
         jsonwebtoken::encode(&header, &claims, &key.encoding).expect("claims are JSON")
     }
 
-    /// What a token says, if it is one of ours and still good. `None` says no more than that.
+    /// Verifies a token: signature, issuer, audience and times. `None` if any of them is invalid.
     #[must_use]
     pub fn verify(&self, token: &str, now: DateTime<Utc>) -> Option<Access> {
         let issued = match self.seen.get(token) {
@@ -97,7 +97,8 @@ impl AccessTokens {
         issued.is_good_at(now).then_some(issued.access)
     }
 
-    /// Only what is ours is kept, so nobody can fill the memory with tokens of their own.
+    /// Verifies the signature and caches the result. Invalid tokens are not cached, so they cannot
+    /// evict valid ones.
     fn see(&self, token: &str) -> Option<Issued> {
         let issued = self.read(token)?;
         self.seen.insert(token.to_owned(), issued);
@@ -131,8 +132,9 @@ impl Issued {
     }
 }
 
-/// The library looks at the machine's clock, and forgives a minute at the end. We look at the clock
-/// that we are given, and forgive nothing there: a token ends when whoever reads it says so.
+/// Lets the library check the signature only. Its time checks read the system clock and tolerate 60
+/// seconds after the expiry. Ours use the time that is passed in and do not tolerate an expired
+/// token.
 static SIGNATURE_ONLY: LazyLock<Validation> = LazyLock::new(|| {
     let mut validation = Validation::new(Algorithm::HS256);
     validation.required_spec_claims.clear();
@@ -141,17 +143,17 @@ static SIGNATURE_ONLY: LazyLock<Validation> = LazyLock::new(|| {
     validation
 });
 
-/// An access token is good for so long.
+/// How long an access token is valid: 15 minutes.
 pub const ACCESS_LIFETIME: TimeDelta = TimeDelta::minutes(15);
 
-/// Of several processes, the clocks may differ by so much. A token from further in the future would
-/// be good for too long, by whoever reads it.
+/// How far in the future a token may be issued, because the clocks of several processes differ. A
+/// token from further in the future would be valid for too long.
 const SKEW: TimeDelta = TimeDelta::seconds(60);
 
-/// Each takes half a kilobyte.
+/// The number of cached tokens, each about half a kilobyte.
 const MAX_CACHED: usize = 4096;
 
 const MAX_LIFETIME_SECONDS: i64 = ACCESS_LIFETIME.num_seconds();
 
-/// No other token has this type, so none can be mistaken for an access token (RFC 9068).
+/// The type of access tokens (RFC 9068). No other token has it, so none can be used as one.
 const TYPE: &str = "at+jwt";

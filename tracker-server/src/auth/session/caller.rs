@@ -1,4 +1,4 @@
-//! [`caller`]: who sent a request.
+//! [`caller`]: authenticates a request.
 
 use std::sync::atomic::Ordering;
 use std::time::Duration;
@@ -13,23 +13,24 @@ use crate::auth::session::credentials::Credentials;
 use crate::auth::session::cross_site::is_cross_site;
 use crate::http::{Error, Head};
 
-/// Somebody signed in.
+/// The signed-in user who sent a request.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Caller {
-    /// Whose request it is, with the settings as they are now.
+    /// The account, with its current settings.
     pub account: Account,
-    /// The session the request belongs to.
+    /// The session that the request belongs to.
     pub session: SessionId,
 }
 
-/// Who sent this request: every route that asks for a caller comes through here. The session is
-/// looked up each time, so a revoked one is over at once.
+/// Authenticates a request. Every route for signed-in users calls it.
+///
+/// The session is looked up for each request, so a revoked session ends at once.
 ///
 /// # Errors
 ///
-/// [`Error::Unauthorized`] when it carries no token, [`Error::InvalidToken`] when the token is not
-/// good any more, and [`Error::Forbidden`] when the account is disabled or another site made the
-/// browser ask.
+/// - [`Error::Unauthorized`] if the request carries no token.
+/// - [`Error::InvalidToken`] if the token is invalid or has expired, or the session has ended.
+/// - [`Error::Forbidden`] if the account is disabled, or another site caused the request.
 pub async fn caller(app: &App, head: &Head) -> Result<Caller, Error> {
     let now = app.clock.now();
     let credentials = Credentials::of(&head.headers);
@@ -46,7 +47,7 @@ pub async fn caller(app: &App, head: &Head) -> Result<Caller, Error> {
     Ok(caller)
 }
 
-/// Another site made the browser ask.
+/// Another site caused the request.
 pub const CROSS_SITE: Error = Error::Forbidden("another site made this request");
 
 /// The account is disabled.
@@ -64,7 +65,7 @@ async fn bearer(
         Some(SessionState { is_disabled: true, .. }) => Err(DISABLED),
         Some(SessionState { is_live: true, account, last_used_at, .. }) => {
             if now - last_used_at >= USE_INTERVAL {
-                // Boxed: it is large, and mostly there is nothing to note.
+                // Boxed: the future is large, and most requests do not need it.
                 note_use(app, sessions, access.session, now).boxed().await;
             }
             Ok(Caller { account, session: access.session })
@@ -73,9 +74,11 @@ async fn bearer(
     }
 }
 
-/// What cannot be noted keeps nobody from reading: a file or a server may be one to read from only,
-/// and a disk may be full. Many requests would find that out, so only the first says it. Nor does
-/// what takes long to note: an import may have the one writer that a file has.
+/// Updates `last_used_at` of a session. A failure or a timeout does not fail the request.
+///
+/// The update fails if the database is read-only or the disk is full. Only the first failure in a
+/// row is logged, because every request would repeat it. The update times out if an import holds the
+/// only write connection of a SQLite file.
 async fn note_use(app: &App, sessions: &SessionQueue, session: SessionId, now: DateTime<Utc>) {
     let Ok(noted) = timeout(TOUCH_TIMEOUT, sessions.note_use(session, now)).await else {
         return;
@@ -83,10 +86,11 @@ async fn note_use(app: &App, sessions: &SessionQueue, session: SessionId, now: D
     match noted {
         Ok(()) => app.uses_go_unnoted.store(false, Ordering::Relaxed),
         Err(error) if !app.uses_go_unnoted.swap(true, Ordering::Relaxed) => {
-            tracing::error!(%error, "the use of sessions is not noted; requests go on");
+            tracing::error!(%error, "cannot update last_used_at; continuing");
         }
         Err(_) => {}
     }
 }
 
+/// How long a request waits for the update of `last_used_at`.
 const TOUCH_TIMEOUT: Duration = Duration::from_millis(100);

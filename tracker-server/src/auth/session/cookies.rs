@@ -1,4 +1,4 @@
-//! Our cookies. The prefix `__Host-` keeps neighbours on other hosts from setting them.
+//! Our cookies. Because of the prefix `__Host-`, sites on sibling hosts cannot set them.
 
 use chrono::TimeDelta;
 use http::header::COOKIE;
@@ -14,12 +14,12 @@ pub enum Cookie {
     Access,
     /// The refresh token.
     Refresh,
-    /// What ties a sign-in to the browser in which it began.
+    /// The secret that ties a sign-in to the browser in which it began.
     Transaction,
 }
 
 impl Cookie {
-    /// Its name.
+    /// The name of the cookie.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -37,11 +37,12 @@ impl Cookie {
         }
     }
 
-    /// The value that a request brings. Of several, the first: no one else can have set another.
+    /// The value of the cookie in a request. If it is repeated, the first value counts; no other
+    /// host can set one.
     #[must_use]
     pub fn of(self, headers: &HeaderMap) -> Option<&str> {
         for header in headers.get_all(COOKIE) {
-            // What else is set on this host may be in any letters, and is none of our business.
+            // Bytes, not text: other cookies on this host may contain any bytes.
             for pair in header.as_bytes().split(|byte| *byte == b';') {
                 if let Some(value) = self.value(pair.trim_ascii()) {
                     return str::from_utf8(value).ok();
@@ -55,17 +56,17 @@ impl Cookie {
         pair.strip_prefix(self.name().as_bytes())?.strip_prefix(b"=")
     }
 
-    /// The header that sets it.
+    /// The `Set-Cookie` header that sets the cookie.
     ///
     /// # Panics
     ///
-    /// When the value is not one of ours, which are all of base64url and dots.
+    /// If the value cannot stand in a header. Our tokens consist of base64url characters and dots.
     #[must_use]
     pub fn set(self, value: &str) -> HeaderValue {
         self.header(value, self.lifetime().num_seconds())
     }
 
-    /// The header that removes it.
+    /// The `Set-Cookie` header that removes the cookie.
     #[must_use]
     pub fn clear(self) -> HeaderValue {
         self.header("", 0)

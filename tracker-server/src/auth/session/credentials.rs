@@ -1,26 +1,26 @@
-//! [`Credentials`]: the token that a request carries, and how it carries it.
+//! [`Credentials`]: the access token of a request, and whether it comes in a header or a cookie.
 
 use http::HeaderMap;
 use http::header::AUTHORIZATION;
 
 use crate::auth::session::cookies::Cookie;
 
-/// What a request shows.
+/// The credentials of a request.
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) enum Credentials<'a> {
-    /// Nothing.
+    /// No credentials.
     None,
-    /// An `Authorization` header that cannot be right: another scheme, two of them, no token.
+    /// An invalid `Authorization` header: another scheme, no token, or a repeated header.
     Malformed,
-    /// A bearer token. No browser adds one by itself.
+    /// A bearer token. A browser never adds one by itself.
     Bearer(&'a str),
-    /// A cookie, which a browser adds whoever made it ask.
+    /// A cookie. A browser adds it to every request, also to one that another site caused.
     Cookie(&'a str),
 }
 
 impl Credentials<'_> {
-    /// What this request shows. Where there is an `Authorization` header, it alone counts: a bad
-    /// one is never made good by a cookie.
+    /// The credentials of a request with these headers. An `Authorization` header has precedence:
+    /// if it is invalid, the cookie is not used.
     #[must_use]
     pub(crate) fn of(headers: &HeaderMap) -> Credentials<'_> {
         let mut all = headers.get_all(AUTHORIZATION).iter();
@@ -49,7 +49,7 @@ impl std::fmt::Debug for Credentials<'_> {
     }
 }
 
-/// The name of a scheme has no case.
+/// The token of a `Bearer` header. The name of the scheme is case-insensitive.
 fn bearer_token(header: &str) -> Option<&str> {
     let (scheme, token) = header.split_once(' ')?;
     let token = token.trim();

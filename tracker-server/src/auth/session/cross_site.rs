@@ -1,12 +1,13 @@
-//! Whether another site made the browser ask: the rules of Go's `CrossOriginProtection`.
+//! Protection against cross-site request forgery, with the rules of Go's `CrossOriginProtection`.
 
 use http::header::ORIGIN;
 use http::{HeaderMap, Method};
 
-/// Whether a request that changes something was made by another site. Only what a browser adds by
-/// itself, cookies, has to be guarded so.
+/// Whether another site caused a request that changes something. The check is needed only for
+/// cookies, because a browser adds them to every request.
 ///
-/// A client that says neither where it comes from is no browser of this decade.
+/// A request without `Sec-Fetch-Site` and `Origin` is allowed: every current browser sends one of
+/// them, so it comes from another kind of client.
 #[must_use]
 pub fn is_cross_site(method: &Method, headers: &HeaderMap, our_origin: &str) -> bool {
     if matches!(*method, Method::GET | Method::HEAD | Method::OPTIONS) {

@@ -1,4 +1,4 @@
-//! Who is asking: credentials, sessions and their renewal.
+//! Sessions: credentials, access tokens, cookies and refresh.
 
 // In reading order.
 pub(crate) mod caller;

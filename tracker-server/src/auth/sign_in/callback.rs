@@ -1,4 +1,4 @@
-//! [`complete`]: a sign-in ends, with a session or without.
+//! The end of a sign-in: [`complete`] creates a session, [`cancel`] does not.
 
 use chrono::{DateTime, Utc};
 use serde_json::Value;
@@ -14,34 +14,34 @@ use crate::auth::sign_in::provider_tokens;
 use crate::auth::sign_in::start::PROVIDER_AWAY;
 use crate::http::Error;
 
-/// What the provider sends through the browser.
+/// The authorization response that the provider sends through the browser.
 #[derive(Clone)]
 pub struct ProviderAnswer {
-    /// To be exchanged for tokens.
+    /// The authorization code, to be exchanged for tokens.
     pub code: String,
-    /// Who it is.
+    /// The identity token.
     pub id_token: String,
-    /// Which sign-in it belongs to.
+    /// The `state` of the sign-in that it belongs to.
     pub state: String,
-    /// The name, the first time.
+    /// The user's name. Apple sends it at the first sign-in only.
     pub user: Option<Value>,
 }
 
-/// What the browser sends of its own.
+/// The browser that sends the response.
 #[derive(Debug, Clone, Default)]
 pub struct Browser {
-    /// Its secret.
+    /// The secret that ties the sign-in to this browser, from its cookie.
     pub secret: Option<Secret>,
-    /// The refresh token of the session that it has now.
+    /// The refresh token of the browser's current session.
     pub refresh: Option<Secret>,
-    /// What it calls itself.
+    /// The `User-Agent` header.
     pub user_agent: String,
 }
 
-/// Somebody is signed in.
+/// A completed sign-in.
 #[derive(Debug)]
 pub struct Completed {
-    /// Where to go now.
+    /// Where to redirect the browser.
     pub redirect: String,
     /// The access token.
     pub access: Secretive,
@@ -49,17 +49,20 @@ pub struct Completed {
     pub refresh: Secret,
 }
 
-/// A text that nobody sees who prints it.
+/// A text whose `Debug` output is `[redacted]`.
 pub struct Secretive(pub String);
 
-/// Completes a sign-in. The order is from cheap to dear, and nothing is said of an account to
-/// anybody who has not proved to be its owner.
+/// Completes a sign-in and creates a session.
+///
+/// Cheap checks come before expensive ones. Errors about an account are returned only to a user who
+/// has proved to be its owner.
 ///
 /// # Errors
 ///
-/// [`Error::Invalid`] when no such sign-in began in this browser, [`Error::InvalidToken`] when the
-/// provider's answer is not good, [`Error::Locked`] and [`Error::Forbidden`] when the account is
-/// locked or disabled, [`Error::Unavailable`] when the provider cannot be asked.
+/// - [`Error::Invalid`] if no pending sign-in with this state began in this browser.
+/// - [`Error::InvalidToken`] if the provider's response is invalid.
+/// - [`Error::Locked`] if the account is locked, [`Error::Forbidden`] if it is disabled.
+/// - [`Error::Unavailable`] if the provider is unavailable.
 pub async fn complete(
     auth: &Auth,
     store: &Store,
@@ -82,7 +85,7 @@ pub async fn complete(
     };
     let sent_name = answer.user.as_ref().and_then(full_name);
     person.name = sent_name.or(person.name.as_deref().and_then(clean));
-    let redirect = auth.redirects.allow(&attempt.redirect).map_err(|_| NOT_KNOWN)?;
+    let redirect = auth.redirects.allow(&attempt.redirect).map_err(|_| NO_PENDING_SIGN_IN)?;
     let completed = sign_in(auth, store, &person, browser, redirect, now).await?;
     if let Some(token) = to_give_back {
         provider_tokens::keep(auth, store, &person.identity, &token, now).await;
@@ -90,11 +93,12 @@ pub async fn complete(
     Ok(completed)
 }
 
-/// Ends a sign-in that somebody has thought better of. Where to go now.
+/// Ends a sign-in that the user cancelled at the provider. Returns the URL to redirect to, with
+/// `error=access_denied`.
 ///
 /// # Errors
 ///
-/// [`Error::Invalid`] when no such sign-in began in this browser.
+/// [`Error::Invalid`] if no pending sign-in with this state began in this browser.
 pub async fn cancel(
     auth: &Auth,
     store: &Store,
@@ -103,26 +107,31 @@ pub async fn cancel(
     now: DateTime<Utc>,
 ) -> Result<String, Error> {
     let attempt = take(store, state, browser, now).await?;
-    let redirect = auth.redirects.allow(&attempt.redirect).map_err(|_| NOT_KNOWN)?;
+    let redirect = auth.redirects.allow(&attempt.redirect).map_err(|_| NO_PENDING_SIGN_IN)?;
     let sign = if redirect.contains('?') { '&' } else { '?' };
     Ok(format!("{redirect}{sign}error=access_denied"))
 }
 
-/// The sign-in with this state, which is over now, whatever becomes of it.
+/// Takes the pending sign-in with this state. It is removed, so the state is valid once.
 async fn take(
     store: &Store,
     state: &str,
     browser: &Browser,
     now: DateTime<Utc>,
 ) -> Result<SignInAttempt, Error> {
-    let secret = browser.secret.as_ref().ok_or(NOT_KNOWN)?;
-    let state = Secret::sent(state).ok_or(NOT_KNOWN)?;
-    let attempt = store.take_sign_in(&state.hash(), now).await?.ok_or(NOT_KNOWN)?;
-    if same_hash(&attempt.browser_hash, &secret.hash()) { Ok(attempt) } else { Err(NOT_KNOWN) }
+    let secret = browser.secret.as_ref().ok_or(NO_PENDING_SIGN_IN)?;
+    let state = Secret::sent(state).ok_or(NO_PENDING_SIGN_IN)?;
+    let attempt = store.take_sign_in(&state.hash(), now).await?.ok_or(NO_PENDING_SIGN_IN)?;
+    if same_hash(&attempt.browser_hash, &secret.hash()) {
+        Ok(attempt)
+    } else {
+        Err(NO_PENDING_SIGN_IN)
+    }
 }
 
+/// Logs a rejected sign-in, and counts it towards the lockout if the identity is proven.
 async fn count(store: &Store, rejection: Rejection, now: DateTime<Utc>) -> Result<Error, Error> {
-    tracing::info!(why = rejection.why, "a sign-in is refused");
+    tracing::info!(why = rejection.why, "sign-in rejected");
     let Some(identity) = rejection.identity else {
         return Ok(Error::InvalidToken);
     };
@@ -170,7 +179,8 @@ impl std::fmt::Debug for ProviderAnswer {
     }
 }
 
-/// Nobody learns which of these it is: never begun, over, too old, or another browser's.
-const NOT_KNOWN: Error = Error::Invalid(std::borrow::Cow::Borrowed(
-    "this sign-in did not begin in this browser, or is over: begin again",
+/// One error for all cases, so that it reveals nothing: the sign-in never began, is completed, has
+/// expired, or began in another browser.
+const NO_PENDING_SIGN_IN: Error = Error::Invalid(std::borrow::Cow::Borrowed(
+    "the sign-in has expired or did not begin in this browser: begin again",
 ));

@@ -1,11 +1,11 @@
-//! What somebody is called, as the browser or the provider tells it: nothing of it is signed, or
-//! checked by anybody.
+//! The display name of a user, as the browser or the provider sends it. It is untrusted: nobody has
+//! verified it.
 
 use serde::Deserialize;
 use serde_json::Value;
 
-/// The name in what Apple sends the first time: `{"name": {"firstName": …, "lastName": …}}`, as an
-/// object or as text. What is not so is nobody's fault, and no name.
+/// The name in Apple's field `user`: `{"name": {"firstName": …, "lastName": …}}`, as an object or a
+/// JSON string. `None` if it has another form; that is not an error.
 #[must_use]
 pub(crate) fn full_name(user: &Value) -> Option<String> {
     let user = match user {
@@ -30,7 +30,8 @@ struct Name {
     last_name: Option<String>,
 }
 
-/// A name that can stand in a line of text without turning the rest of it around.
+/// Removes control and bidirectional characters, which would distort the text around the name, and
+/// cuts it to [`MAX_LENGTH`]. `None` if nothing is left.
 #[must_use]
 pub(crate) fn clean(name: &str) -> Option<String> {
     let visible = name.chars().filter(|c| !c.is_control() && !is_bidi(*c));
@@ -43,4 +44,5 @@ fn is_bidi(c: char) -> bool {
     matches!(c, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
+/// In characters.
 const MAX_LENGTH: usize = 100;

@@ -1,19 +1,21 @@
-//! Pages with forms. The sign-in has one: the provider's form, sent again from our own site.
+//! HTML pages with forms. Sign-in has one, which posts the provider's form again from our own site.
 
 use crate::auth::keys::secret::Secret;
 
-/// A page, and what browsers may do with it.
+/// An HTML page and its content security policy.
 #[derive(Clone)]
 pub struct Page {
-    /// The page, in HTML.
+    /// The HTML.
     pub html: String,
-    /// Its policy of content.
+    /// The value of the header `Content-Security-Policy`.
     pub policy: String,
 }
 
-/// The provider's form comes from another site, and browsers keep our cookies from it. So they are
-/// shown the same form once more: sent from here, it brings them. `actions` is where the answer to
-/// it may lead.
+/// A page that posts the provider's form to us a second time.
+///
+/// The first form comes from the provider's site, so browsers do not send our cookies with it. The
+/// second one comes from our own site, with the cookies. `actions` are the origins that the
+/// response may redirect to.
 #[must_use]
 pub fn page_to_repost(fields: &[(&str, &str)], actions: &str) -> Page {
     let nonce = Secret::random();
@@ -38,7 +40,7 @@ impl std::fmt::Debug for Page {
     }
 }
 
-/// Fields of a form that nobody sees.
+/// Hidden form fields.
 pub(crate) fn hidden(fields: &[(&str, &str)]) -> String {
     let mut html = String::new();
     for (name, value) in fields {
@@ -52,7 +54,7 @@ pub(crate) fn hidden(fields: &[(&str, &str)]) -> String {
     html
 }
 
-/// A text that means nothing in HTML.
+/// Escapes a text for HTML content and attribute values.
 pub(crate) fn escaped(text: &str) -> String {
     let mut html = String::with_capacity(text.len());
     for c in text.chars() {

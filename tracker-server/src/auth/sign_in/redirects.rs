@@ -1,25 +1,25 @@
-//! [`Redirects`]: where somebody may be sent after sign-in.
+//! [`Redirects`]: where a browser may be redirected after sign-in.
 
 use url::{Origin, Url};
 
 use crate::cli::config::is_loopback;
 
-/// Why nobody is sent there.
+/// Why a `redirect_uri` was rejected.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum NoPlace {
-    /// It is longer than it may be.
+    /// It is longer than [`MAX_LENGTH`] bytes.
     #[error("redirect_uri is longer than {} bytes", MAX_LENGTH)]
     TooLong,
     /// It has a fragment, even an empty one.
     #[error("redirect_uri has a fragment: leave out the # and what follows it")]
     Fragment,
-    /// It is none of the places on the list.
-    #[error("redirect_uri is not on the list of places to go")]
+    /// Its origin is not allowed.
+    #[error("redirect_uri is not allowed: its origin is not listed in --redirect-origins")]
     NotListed,
 }
 
-/// The list of places that `redirect_uri` may name. An open list would let anybody write a link to
-/// us that ends up with them.
+/// The allowed values of `redirect_uri`. Without a list, an attacker could build a sign-in link
+/// that redirects users to a foreign site (an open redirect).
 #[derive(Debug, Clone)]
 pub struct Redirects {
     ours: Url,
@@ -28,7 +28,8 @@ pub struct Redirects {
 }
 
 impl Redirects {
-    /// Relative paths, our own origin and these. In development also every loopback origin.
+    /// Allows relative paths, our own origin and the listed origins. In development it also allows
+    /// every loopback origin.
     #[must_use]
     pub fn new(ours: Url, listed: &[Url], in_development: bool) -> Redirects {
         let mut origins = vec![ours.origin()];
@@ -36,11 +37,11 @@ impl Redirects {
         Redirects { ours, origins, any_loopback: in_development }
     }
 
-    /// The place to go to, if the list has it. It is what was asked for, to the letter.
+    /// Returns the wanted URL unchanged, if it is allowed.
     ///
     /// # Errors
     ///
-    /// [`NoPlace`] says why not.
+    /// [`NoPlace`] says why it is not allowed.
     pub fn allow(&self, wanted: &str) -> Result<String, NoPlace> {
         if wanted.len() > MAX_LENGTH {
             return Err(NoPlace::TooLong);
@@ -66,8 +67,8 @@ impl Redirects {
         }
     }
 
-    /// The same list as browsers read it in a policy of content: a form whose answer leads
-    /// elsewhere has to be allowed to.
+    /// The same list as sources of `form-action` in a content security policy. Browsers apply it to
+    /// the redirect that follows a form.
     #[must_use]
     pub fn as_form_actions(&self) -> String {
         let mut sources = "'self'".to_owned();
@@ -88,4 +89,5 @@ impl Redirects {
     }
 }
 
+/// In bytes.
 const MAX_LENGTH: usize = 2048;

@@ -1,4 +1,4 @@
-//! [`start`]: a sign-in begins.
+//! The start of a sign-in: [`start`] stores it and returns where to redirect the browser.
 
 use chrono::{DateTime, Utc};
 use tracker_store::{SignInAttempt, Store};
@@ -9,30 +9,32 @@ use crate::auth::keys::secret::Secret;
 use crate::auth::oidc::Transaction;
 use crate::http::Error;
 
-/// What somebody wants who begins to sign in.
+/// The parameters of a new sign-in.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Wanted {
-    /// Where to go afterwards.
+    /// Where to redirect the browser after the sign-in.
     pub redirect: String,
-    /// Who they are, if they say so.
+    /// Which user wants to sign in, if the client says so.
     pub login_hint: Option<String>,
 }
 
 /// A sign-in that has begun.
 #[derive(Debug, Clone)]
 pub struct Started {
-    /// Where to send the browser.
+    /// The provider's URL to redirect the browser to.
     pub provider: Url,
-    /// What only this browser is to have.
+    /// The secret that ties the sign-in to this browser.
     pub browser: Secret,
 }
 
-/// Begins a sign-in in a browser, which may be in the middle of another in another tab.
+/// Begins a sign-in in a browser.
+///
+/// If the browser already has a secret, it is used again: another tab may have a pending sign-in.
 ///
 /// # Errors
 ///
-/// [`Error::Invalid`] when nobody is sent to the place to go afterwards, [`Error::Unavailable`]
-/// when the provider cannot be asked where to go.
+/// [`Error::Invalid`] if the redirect is not allowed, [`Error::Unavailable`] if the provider is
+/// unavailable.
 pub async fn start(
     auth: &Auth,
     store: &Store,
@@ -62,6 +64,6 @@ pub async fn start(
     Ok(Started { provider, browser })
 }
 
-/// The provider says nothing.
+/// The provider is unavailable.
 pub(crate) const PROVIDER_AWAY: Error =
-    Error::Unavailable("the identity provider does not answer: try again later");
+    Error::Unavailable("the identity provider is unavailable: try again later");
