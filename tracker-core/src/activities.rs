@@ -1,4 +1,4 @@
-//! [`Activity`]: what the app calls a workout, and whether it makes a running day.
+//! [`Activity`]: the kinds of workout, their names in exports, and which of them are counted.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -9,7 +9,7 @@ use unicode_normalization::UnicodeNormalization;
 
 /// One of the four kinds of workout that are imported.
 ///
-/// Everything else a watch records (swims, rides, yoga) is skipped.
+/// All other workouts (swimming, cycling, yoga) are skipped.
 ///
 /// ```
 /// use tracker_core::Activity;
@@ -31,11 +31,11 @@ pub enum Activity {
 }
 
 impl Activity {
-    /// All four, in the order of the interface.
+    /// All four activities, in the order of the HTTP interface.
     pub const ALL: [Activity; 4] =
         [Activity::Running, Activity::TrailRunning, Activity::Walking, Activity::Hiking];
 
-    /// The name of the interface: `Running`, `Trail Running`, `Walking` or `Hiking`.
+    /// The name in the HTTP interface: `Running`, `Trail Running`, `Walking` or `Hiking`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -56,8 +56,8 @@ impl fmt::Display for Activity {
 impl FromStr for Activity {
     type Err = UnknownActivity;
 
-    /// Reads one of the four names of the interface, without regard to case and surrounding space.
-    /// The many names an export may use are the business of [`ActivityNames`].
+    /// Parses one of the four names of the HTTP interface. Case and surrounding white space are
+    /// ignored. For the names in exports, use [`ActivityNames`].
     fn from_str(text: &str) -> Result<Self, UnknownActivity> {
         let wanted = text.trim();
         for activity in Activity::ALL {
@@ -69,15 +69,15 @@ impl FromStr for Activity {
     }
 }
 
-/// A name that is none of the four of the interface.
+/// The name is not one of the four names of the HTTP interface.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("not an activity: use Running, Trail Running, Walking or Hiking")]
 pub struct UnknownActivity;
 
-/// Which activities make a running day. One predicate decides for totals, streaks, months and
-/// milestones.
+/// The set of activities that make a running day.
 ///
-/// The default is Running and Trail Running. An account may widen that: a hiker counts hikes.
+/// The same set applies to totals, streaks, months and milestones. The default is Running and Trail
+/// Running. An account can choose other activities, for example Hiking.
 ///
 /// ```
 /// use tracker_core::{Activity, CountedActivities};
@@ -92,7 +92,7 @@ pub struct UnknownActivity;
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct CountedActivities {
-    /// Bit `n` stands for the activity `n` of [`Activity::ALL`].
+    /// Bit `n` is set if activity `n` of [`Activity::ALL`] is counted.
     bits: u8,
 }
 
@@ -125,13 +125,14 @@ impl FromIterator<Activity> for CountedActivities {
     }
 }
 
-/// The names under which exports know the four activities: an exact table, never a search for
-/// "run" inside a name.
+/// The table that maps workout names in exports to the four activities.
 ///
-/// The export app writes `{place} {activity}` in the language of the phone, or the activity alone
-/// when it does not know whether the workout was indoors. The table holds the names of the
-/// interface and the app's names in English, German, French, Dutch, Spanish and Chinese. Names are compared without regard to case, to the kind and amount of white
-/// space, and to how accents are encoded.
+/// Names must match exactly; a search for "run" inside a name would also match other activities.
+///
+/// The export app writes `{place} {activity}` in the language of the phone. It writes the activity
+/// alone if it does not know whether the workout was indoors. The table has the names of the HTTP
+/// interface and the app's names in English, German, French, Dutch, Spanish and Chinese. The
+/// comparison ignores case, the kind and amount of white space, and how accents are encoded.
 ///
 /// ```
 /// use tracker_core::{Activity, ActivityNames};
@@ -141,36 +142,37 @@ impl FromIterator<Activity> for CountedActivities {
 /// assert_eq!(names.find("户外 跑步"), Some(Activity::Running));
 /// assert_eq!(names.find("Swim Bike Run"), None);
 ///
-/// // A language the table does not know yet is added by the caller.
+/// // The caller can add names in other languages.
 /// names.add("Löpning utomhus", Activity::Running);
 /// assert_eq!(names.find("löpning  UTOMHUS"), Some(Activity::Running));
 /// ```
 #[derive(Debug, Clone, Default)]
 pub struct ActivityNames {
-    /// Folded, as in the table.
+    /// Names added by the caller, normalised by [`fold`].
     added: HashMap<String, Activity>,
 }
 
 impl ActivityNames {
-    /// The activity this name stands for, if it is in the table.
+    /// The activity with this name; `None` if the name is unknown.
     #[must_use]
     pub fn find(&self, name: &str) -> Option<Activity> {
         let name = fold(name);
         self.added.get(&name).or_else(|| TABLE.get(&name)).copied()
     }
 
-    /// Adds a name, or gives a known one another meaning.
+    /// Adds a name, or assigns another activity to a known name.
     pub fn add(&mut self, name: &str, activity: Activity) {
         self.added.insert(fold(name), activity);
     }
 }
 
-/// The known names, folded. To fold them all takes as long as to read some workouts: once is enough.
+/// The known names, normalised by [`fold`]. Computed once, because normalising all of them takes as
+/// long as reading several workouts.
 static TABLE: LazyLock<HashMap<String, Activity>> =
     LazyLock::new(|| KNOWN.iter().map(|&(name, activity)| (fold(name), activity)).collect());
 
-/// Brings the spellings of one name together: composed accents, lower case, single spaces.
-/// (A no-break space is white space too.)
+/// Normalises a name: composed accents (Unicode NFC), lower case, single spaces. A no-break space
+/// is white space too.
 fn fold(name: &str) -> String {
     let mut folded = String::with_capacity(name.len());
     for word in name.split_whitespace() {
@@ -186,10 +188,10 @@ fn fold(name: &str) -> String {
     folded
 }
 
-/// The names seen in exports, completed for each language by the other place of a pair ("Indoor
-/// Walk" beside "Outdoor Walk") and by the plain words for the four activities.
+/// The names found in exports. Added for each language: the other place of a pair ("Indoor Walk"
+/// for "Outdoor Walk") and the plain words for the four activities.
 const KNOWN: &[(&str, Activity)] = &[
-    // The interface
+    // The HTTP interface
     ("Running", Activity::Running),
     ("Trail Running", Activity::TrailRunning),
     ("Walking", Activity::Walking),
@@ -212,7 +214,7 @@ const KNOWN: &[(&str, Activity)] = &[
     ("Hike", Activity::Hiking),
     ("Outdoor Hike", Activity::Hiking),
     ("Outdoor Hiking", Activity::Hiking),
-    // German: "Ausführen" is what a computer does with a program, and what the app says for "run"
+    // German. The app translates "run" as "Ausführen", which means to run a computer program.
     ("Ausführen", Activity::Running),
     ("Outdoor Ausführen", Activity::Running),
     ("Indoor Ausführen", Activity::Running),

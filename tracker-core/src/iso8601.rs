@@ -1,16 +1,16 @@
-//! [`Iso8601`]: days and instants in the letters that JSON has for them.
+//! [`Iso8601`]: writes days and instants in the ISO 8601 format of the JSON.
 
 use std::str;
 
 use chrono::{DateTime, Datelike, NaiveDate, Timelike, Utc};
 use serde::{Serialize, Serializer};
 
-/// A day, `2026-03-01`, or an instant, `2026-03-01T06:30:00Z`. In the letters that chrono would
-/// choose, though several times as fast: a report has two days for each streak, and to write them took
-/// longer than all else of it.
+/// A day (`2026-03-01`) or an instant (`2026-03-01T06:30:00Z`). The output is the same as chrono's
+/// and is written several times as fast. A report has two days for each streak; with chrono,
+/// writing them takes longer than the rest of the report.
 pub(crate) struct Iso8601<T>(pub(crate) T);
 
-/// For a field of a derived `Serialize`.
+/// Serialises an instant, for `serialize_with` on a field.
 pub(crate) fn instant<S: Serializer>(
     instant: &DateTime<Utc>,
     serializer: S,
@@ -20,9 +20,9 @@ pub(crate) fn instant<S: Serializer>(
 
 impl Serialize for Iso8601<NaiveDate> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut letters = *b"0000-00-00";
-        match write_day(&mut letters, self.0) {
-            Some(()) => serializer.serialize_str(text(&letters)),
+        let mut bytes = *b"0000-00-00";
+        match write_day(&mut bytes, self.0) {
+            Some(()) => serializer.serialize_str(text(&bytes)),
             None => self.0.serialize(serializer),
         }
     }
@@ -30,43 +30,43 @@ impl Serialize for Iso8601<NaiveDate> {
 
 impl Serialize for Iso8601<DateTime<Utc>> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut letters = *b"0000-00-00T00:00:00Z";
-        match write_instant(&mut letters, self.0) {
-            Some(()) => serializer.serialize_str(text(&letters)),
+        let mut bytes = *b"0000-00-00T00:00:00Z";
+        match write_instant(&mut bytes, self.0) {
+            Some(()) => serializer.serialize_str(text(&bytes)),
             None => self.0.serialize(serializer),
         }
     }
 }
 
-/// `None` for years that have a sign or more than four digits.
-fn write_day(letters: &mut [u8], day: NaiveDate) -> Option<()> {
+/// Writes a day. `None` if the year is negative or has more than four digits.
+fn write_day(bytes: &mut [u8], day: NaiveDate) -> Option<()> {
     let year = u32::try_from(day.year()).ok().filter(|year| *year < 10_000)?;
-    write_two(letters, 0, year / 100);
-    write_two(letters, 2, year % 100);
-    write_two(letters, 5, day.month());
-    write_two(letters, 8, day.day());
+    write_two(bytes, 0, year / 100);
+    write_two(bytes, 2, year % 100);
+    write_two(bytes, 5, day.month());
+    write_two(bytes, 8, day.day());
     Some(())
 }
 
-/// `None` also for parts of a second.
-fn write_instant(letters: &mut [u8], instant: DateTime<Utc>) -> Option<()> {
+/// Writes an instant. `None` also if it has a fraction of a second.
+fn write_instant(bytes: &mut [u8], instant: DateTime<Utc>) -> Option<()> {
     let time = instant.time();
     if time.nanosecond() != 0 {
         return None;
     }
-    write_two(letters, 11, time.hour());
-    write_two(letters, 14, time.minute());
-    write_two(letters, 17, time.second());
-    write_day(letters, instant.date_naive())
+    write_two(bytes, 11, time.hour());
+    write_two(bytes, 14, time.minute());
+    write_two(bytes, 17, time.second());
+    write_day(bytes, instant.date_naive())
 }
 
-/// A number below 100.
+/// Writes a number below 100 as two digits.
 #[expect(clippy::cast_possible_truncation, reason = "digits")]
-fn write_two(letters: &mut [u8], place: usize, number: u32) {
-    letters[place] = b'0' + (number / 10) as u8;
-    letters[place + 1] = b'0' + (number % 10) as u8;
+fn write_two(bytes: &mut [u8], place: usize, number: u32) {
+    bytes[place] = b'0' + (number / 10) as u8;
+    bytes[place + 1] = b'0' + (number % 10) as u8;
 }
 
-fn text(letters: &[u8]) -> &str {
-    str::from_utf8(letters).expect("digits and signs")
+fn text(bytes: &[u8]) -> &str {
+    str::from_utf8(bytes).expect("digits and signs")
 }

@@ -1,4 +1,4 @@
-//! [`Moment`]: a point in time as the phone wrote it, with the day it stands for.
+//! [`Moment`]: an instant with the offset the phone wrote and its calendar day.
 
 mod written;
 
@@ -13,12 +13,12 @@ use chrono_tz::Tz;
 use crate::goals::Year;
 use written::{Written, WrittenOffset};
 
-/// A point in time, the offset it was written with, and the calendar day it belongs to.
+/// An instant, the offset it was written with, and its calendar day.
 ///
-/// The day is the date **written in the text**: `2026-06-30 00:24:00 +0800` belongs to 30 June,
-/// although in UTC it is still the 29th. A text that ends in `Z`, or names no offset, is dated in
-/// the time zone given with it. Instants are whole seconds; a fraction is dropped, so that it can
-/// never move a moment into the next day. The day's year is one of [`Year`]'s.
+/// The day is the date **written in the text**: the day of `2026-06-30 00:24:00 +0800` is 30 June,
+/// although the date in UTC is 29 June. For a text that ends in `Z` or has no offset, the time zone
+/// passed to [`parse`](Moment::parse) applies. Instants are whole seconds. A fraction is dropped:
+/// it can never move a moment into the next day. The year of the day is a valid [`Year`].
 ///
 /// ```
 /// use chrono::NaiveDate;
@@ -29,7 +29,7 @@ use written::{Written, WrittenOffset};
 /// assert_eq!(run.day(), NaiveDate::from_ymd_opt(2026, 6, 30).unwrap());
 /// assert_eq!(run.instant().to_rfc3339(), "2026-06-29T16:24:00+00:00");
 ///
-/// // No offset: the runner's own zone decides.
+/// // Without an offset, the runner's zone determines the day.
 /// let run = Moment::parse("2026-06-29T16:24:00Z", Tz::Asia__Shanghai)?;
 /// assert_eq!(run.day(), NaiveDate::from_ymd_opt(2026, 6, 30).unwrap());
 /// # Ok::<(), tracker_core::InvalidMoment>(())
@@ -41,43 +41,44 @@ pub struct Moment {
     day: NaiveDate,
 }
 
-/// Why a text, or three stored parts, are no [`Moment`].
+/// Why a text, or three stored parts, are not a valid [`Moment`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum InvalidMoment {
-    /// The text is in none of the spellings of exports.
+    /// The text has none of the formats that exports use.
     #[error("not a date and time such as \"2026-06-30 07:15:00 +0200\"")]
     Unreadable,
-    /// The spelling is right, but there is no such day: 30 February, say.
+    /// The format is valid, but the day does not exist, such as 30 February.
     #[error("there is no such day in the calendar")]
     NoSuchDay,
-    /// The spelling is right, but there is no such time: 24:00 or 13:00 PM, say.
+    /// The format is valid, but the time does not exist, such as 24:00 or 13:00 PM.
     #[error("there is no such time of day")]
     NoSuchTime,
     /// The offset is not between -12:00 and +14:00.
     #[error("no place on earth has that offset: it must be -12:00 to +14:00")]
     NoSuchOffset,
-    /// The day lies outside the years the product knows.
+    /// The year of the day is not a valid [`Year`].
     #[error("the year must be 1900 to 2100")]
     YearOutOfRange,
-    /// The day and the instant given together cannot belong to each other.
+    /// The day and the instant contradict each other.
     #[error("the day is not the date of the instant at the offset")]
     DayElsewhere,
 }
 
 impl Moment {
-    /// Reads any of the spellings that exports use:
+    /// Parses any of the formats that exports use:
     ///
-    /// - `2024-02-06 14:30:00 -0800`, the usual one;
-    /// - `2024-09-21 7:57:00 am +1000`, from phones with a twelve-hour clock, the space before
-    ///   `am` being any of those that phones write;
+    /// - `2024-02-06 14:30:00 -0800`, the usual format;
+    /// - `2024-09-21 7:57:00 am +1000`, from phones with a twelve-hour clock; the space before `am`
+    ///   can be any white space, since phones write different kinds;
     /// - `2026-06-16T17:35:37.250+02:00` and `…Z`;
     /// - `2026-02-27 09:00`, without seconds or offset.
     ///
-    /// `zone` dates a moment that names no offset of its own.
+    /// `zone` applies to a text without an offset. With `Z`, the day is the date of the instant in
+    /// `zone`. With neither, the text is local time in `zone`.
     ///
     /// # Errors
     ///
-    /// What is wrong with the text, as an [`InvalidMoment`].
+    /// [`InvalidMoment`] if the text has none of these formats, or if a part of it is out of range.
     pub fn parse(text: &str, zone: Tz) -> Result<Moment, InvalidMoment> {
         let written = Written::read(text).ok_or(InvalidMoment::Unreadable)?;
         let civil = written.civil()?;
@@ -97,13 +98,14 @@ impl Moment {
         moment.within_years()
     }
 
-    /// Puts a stored moment together again. The fraction of a second is dropped.
+    /// Restores a moment from its stored parts. A fraction of a second is dropped.
     ///
     /// # Errors
     ///
-    /// [`InvalidMoment::NoSuchOffset`], [`InvalidMoment::YearOutOfRange`], and
-    /// [`InvalidMoment::DayElsewhere`] when the day is not the instant's date at the offset, or,
-    /// without an offset, at no offset on earth.
+    /// - [`InvalidMoment::NoSuchOffset`] if the offset is outside -12:00 to +14:00.
+    /// - [`InvalidMoment::DayElsewhere`] if the day is not the date of the instant at the offset.
+    ///   Without an offset: if the day is more than one day away from the date in UTC.
+    /// - [`InvalidMoment::YearOutOfRange`] if the year of the day is not a valid [`Year`].
     pub fn from_parts(
         instant: DateTime<Utc>,
         offset: Option<FixedOffset>,
@@ -123,26 +125,26 @@ impl Moment {
         Moment { instant, offset, day }.within_years()
     }
 
-    /// The instant, in whole seconds. Two moments are the same time when their instants are equal,
-    /// whatever their offsets.
+    /// The instant, in whole seconds. Two moments are the same time if their instants are equal,
+    /// even if their offsets differ.
     #[must_use]
     pub const fn instant(&self) -> DateTime<Utc> {
         self.instant
     }
 
-    /// The offset the moment was written with; `None` when it named none (or `Z`).
+    /// The offset in the text; `None` if the text had no offset or `Z`.
     #[must_use]
     pub const fn offset(&self) -> Option<FixedOffset> {
         self.offset
     }
 
-    /// The calendar day of the moment, where it was written.
+    /// The calendar day: the local date where the moment was written.
     #[must_use]
     pub const fn day(&self) -> NaiveDate {
         self.day
     }
 
-    /// The instant in the notation of RFC 3339, at the moment's own offset if it has one.
+    /// The instant in the format of RFC 3339, at the moment's offset, or in UTC without one.
     #[must_use]
     pub fn to_rfc3339(&self) -> String {
         match self.offset {
@@ -159,8 +161,8 @@ impl Moment {
     }
 }
 
-/// The app's usual spelling: `2024-02-06 14:30:00 -0800`, or `2024-02-06T22:30:00Z` for a moment
-/// without an offset. Reading it again, in the same zone, gives the same moment.
+/// The usual format of the export app: `2024-02-06 14:30:00 -0800`, or `2024-02-06T22:30:00Z` for a
+/// moment without an offset. Parsing the output in the same zone gives the same moment.
 impl fmt::Display for Moment {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.offset {
@@ -173,8 +175,11 @@ impl fmt::Display for Moment {
     }
 }
 
-/// The date it is for a runner: in the account's zone if it has one, else at the offset of the
-/// newest workout that has already begun (the phone knows where the runner is), else in UTC.
+/// Today's date for a runner.
+///
+/// It is the date in the account's zone, if one is set. Otherwise it is the date at the offset of
+/// the newest workout that has already begun, because the phone knows where the runner is. Without
+/// such a workout, it is the date in UTC.
 ///
 /// ```
 /// use chrono::{DateTime, FixedOffset, Utc};
@@ -204,13 +209,13 @@ fn checked_offset(seconds: i32) -> Result<FixedOffset, InvalidMoment> {
     FixedOffset::east_opt(seconds).ok_or(InvalidMoment::NoSuchOffset)
 }
 
-/// The four-digit years of a text keep every day far inside chrono's range.
+/// Converts local time to UTC. A text has a four-digit year, so the result is in chrono's range.
 fn utc(civil: NaiveDateTime, offset: FixedOffset) -> DateTime<Utc> {
     civil.checked_sub_offset(offset).expect("a day of the calendar").and_utc()
 }
 
-/// A clock reading in a zone. One that happens twice, when clocks go back, is the first; one that
-/// never happens, when they go forward, is read with the offset from before the gap.
+/// Converts local time in a zone to UTC. If the time occurs twice (clocks go back), the first is
+/// taken. If it does not occur (clocks go forward), the offset before the gap is used.
 fn in_zone(civil: NaiveDateTime, zone: Tz) -> DateTime<Utc> {
     match zone.from_local_datetime(&civil) {
         LocalResult::Single(local) | LocalResult::Ambiguous(local, _) => local.with_timezone(&Utc),

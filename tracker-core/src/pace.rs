@@ -60,7 +60,7 @@ impl Pace {
     }
 
     /// Whether the actual pace is at least the required pace, compared as integers.
-    /// Before the year, whether the target is met already.
+    /// Before the year: whether the target is met already.
     #[must_use]
     pub fn is_on_track(self) -> bool {
         if self.days_elapsed == 0 {

@@ -1,4 +1,4 @@
-//! [`RunningDays`]: the set of days on which somebody ran, a bit each.
+//! [`RunningDays`]: a set of running days, stored as a bit set.
 
 mod streaks;
 mod edges;
@@ -19,10 +19,10 @@ use edges::bits;
 use crate::goals::Year;
 use crate::running_days::year::RunningYear;
 
-/// The days on which somebody ran. Several runs on a day count once.
+/// A set of running days. Several runs on a day count once.
 ///
-/// A day is one bit, so ten years take less than 500 bytes, and counting a year takes seven
-/// machine words. The set spans its first to its last day; everything outside is empty.
+/// Each day is one bit. Ten years take less than 500 bytes, and a year is counted in seven machine
+/// words. Memory covers the first to the last running day only.
 ///
 /// ```
 /// use chrono::NaiveDate;
@@ -43,18 +43,18 @@ use crate::running_days::year::RunningYear;
 pub struct RunningDays {
     /// Bit 0 of `words[0]` is the day with the number `64 * first_word`.
     first_word: usize,
-    /// Neither the first nor the last word is empty, so equal sets have equal words.
+    /// The first and the last word are never 0, so equal sets have equal words.
     words: Vec<u64>,
 }
 
 impl RunningDays {
-    /// The set of no days.
+    /// An empty set.
     #[must_use]
     pub const fn new() -> RunningDays {
         RunningDays { first_word: 0, words: Vec::new() }
     }
 
-    /// Adds a day. Whether it was new.
+    /// Adds a day. Returns whether it was new.
     pub fn insert(&mut self, day: NaiveDate) -> bool {
         let number = day_number(day);
         let word = self.make_room(number / 64);
@@ -64,20 +64,20 @@ impl RunningDays {
         is_new
     }
 
-    /// Whether somebody ran on this day.
+    /// Whether this day is a running day.
     #[must_use]
     pub fn contains(&self, day: NaiveDate) -> bool {
         let number = day_number(day);
         self.word(number / 64) & 1 << (number % 64) != 0
     }
 
-    /// How many days there are.
+    /// The number of running days.
     #[must_use]
     pub fn len(&self) -> u32 {
         self.words.iter().map(|word| word.count_ones()).sum()
     }
 
-    /// Whether there is no day at all.
+    /// Whether the set has no days.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.words.is_empty()
@@ -97,14 +97,14 @@ impl RunningDays {
         Some(self.day_of(self.words.len() * 64 - 1 - unused))
     }
 
-    /// The years from the first running day to the last; empty years between them included.
+    /// The years from the first to the last running day, including years without a running day.
     pub fn years(&self) -> impl Iterator<Item = Year> {
         let number = |day: Option<NaiveDate>| day.map(|day| day.year());
         let (first, last) = (number(self.first()), number(self.last()));
         (first.unwrap_or(1)..=last.unwrap_or(0)).filter_map(|number| Year::new(number).ok())
     }
 
-    /// The days, first to last.
+    /// The running days in ascending order.
     pub fn iter(&self) -> impl Iterator<Item = NaiveDate> {
         let mut calendar = Calendar::of(self);
         self.words.iter().enumerate().flat_map(bits).map(move |bit| calendar.turn_to(bit))
@@ -115,7 +115,7 @@ impl RunningDays {
         if other.is_empty() {
             return;
         }
-        // Both ends first, so that there is room between them.
+        // Grow to both ends first; then every word of `other` has a place.
         self.make_room(other.first_word);
         self.make_room(other.first_word + other.words.len() - 1);
         let offset = other.first_word - self.first_word;
@@ -124,31 +124,31 @@ impl RunningDays {
         }
     }
 
-    /// The days that are not later than `last`: what was known when that day ended.
+    /// The running days up to and including `last`.
     #[must_use]
     pub fn until(&self, last: NaiveDate) -> RunningDays {
         self.within(0..self.clip(last..=last).end)
     }
 
-    /// How many of these days are running days.
+    /// The number of running days in a range.
     #[must_use]
     pub fn count_in(&self, range: RangeInclusive<NaiveDate>) -> u32 {
         self.words_in(self.clip(range)).map(|(_, word)| word.count_ones()).sum()
     }
 
-    /// How many running days a year has.
+    /// The number of running days in a year.
     #[must_use]
     pub fn count_in_year(&self, year: Year) -> u32 {
         self.count_in(year.days())
     }
 
-    /// How many running days each month of a year has, January first.
+    /// The number of running days in each month of a year, January first.
     #[must_use]
     pub fn count_by_month(&self, year: Year) -> [u32; 12] {
         RunningYear::of(self, year).count_by_month()
     }
 
-    /// The `n`th running day in a range; the first has number 1.
+    /// The `n`th running day in a range, counted from 1.
     #[must_use]
     pub fn nth_in(&self, range: RangeInclusive<NaiveDate>, n: u32) -> Option<NaiveDate> {
         let mut left = n.checked_sub(1)?;
@@ -165,7 +165,7 @@ impl RunningDays {
         None
     }
 
-    /// The days that these bits stand for, and no others.
+    /// The subset of the days in a range of bits.
     pub(crate) fn within(&self, bits: Range<usize>) -> RunningDays {
         let first_word = bits.start / 64;
         let mut words = self.words[first_word..bits.end.div_ceil(64)].to_vec();
@@ -178,7 +178,7 @@ impl RunningDays {
         RunningDays { first_word: self.first_word + first_word, words }.trimmed()
     }
 
-    /// The same set, without empty words at its ends.
+    /// Removes empty words at both ends.
     fn trimmed(mut self) -> RunningDays {
         let used = self.words.iter().rposition(|word| *word != 0).map_or(0, |last| last + 1);
         self.words.truncate(used);
@@ -189,7 +189,7 @@ impl RunningDays {
         RunningDays { first_word: self.first_word + empty, words: self.words }
     }
 
-    /// The bits from this day on, for as many words as are asked for.
+    /// `N` words of bits, of which bit 0 is this day.
     pub(crate) fn words_from<const N: usize>(&self, day: NaiveDate) -> [u64; N] {
         let number = day_number(day);
         let (first, shift) = (number / 64, number % 64);
@@ -199,13 +199,14 @@ impl RunningDays {
         })
     }
 
-    /// The word with this number: outside of the span, there is no day in it.
+    /// The word with this number; 0 outside of the stored words.
     fn word(&self, number: usize) -> u64 {
         let index = number.checked_sub(self.first_word);
         index.and_then(|index| self.words.get(index)).copied().unwrap_or(0)
     }
 
-    /// The words that have some of these bits, with their indexes, all other bits cleared.
+    /// The words that contain bits of a range, with their indexes. Bits outside of the range are
+    /// cleared.
     fn words_in(&self, bits: Range<usize>) -> impl Iterator<Item = (usize, u64)> {
         let Range { start, end } = bits;
         (start / 64..end.div_ceil(64)).map(move |index| {
@@ -220,13 +221,13 @@ impl RunningDays {
         })
     }
 
-    /// The bits of a year, as far as this set spans it.
+    /// The bits of a year, limited to the stored words.
     pub(crate) fn bits_of(&self, year: Year) -> Range<usize> {
         let first = day_number(year.first_day());
         self.bits_from_to(first, first + year.length() as usize)
     }
 
-    /// The bit of the first running day that is not before this day.
+    /// The bit of the first running day on or after this day.
     pub(crate) fn next_bit(&self, day: NaiveDate) -> Option<usize> {
         let from = self.clip(day..=day).start;
         let (index, word) =
@@ -234,12 +235,12 @@ impl RunningDays {
         Some(index * 64 + word.trailing_zeros() as usize)
     }
 
-    /// The bits of a range of days, as far as this set spans it.
+    /// The bits of a range of days, limited to the stored words.
     fn clip(&self, range: RangeInclusive<NaiveDate>) -> Range<usize> {
         self.bits_from_to(day_number(*range.start()), day_number(*range.end()) + 1)
     }
 
-    /// The bits of the days with these numbers, the last one excluded.
+    /// The bits of the days with the numbers `first..after`, limited to the stored words.
     fn bits_from_to(&self, first: usize, after: usize) -> Range<usize> {
         let zero = self.first_word * 64;
         let all = self.words.len() * 64;
@@ -248,7 +249,7 @@ impl RunningDays {
         start..end.max(start)
     }
 
-    /// The word of this number, after growing the set so that it spans it.
+    /// The word with this number. Grows the stored words if necessary.
     fn make_room(&mut self, word: usize) -> &mut u64 {
         if self.words.is_empty() {
             self.first_word = word;

@@ -1,4 +1,4 @@
-//! [`Workout`]: one workout as one value that cannot be wrong.
+//! [`Workout`]: a workout that was checked when it was created.
 
 use std::time::Duration;
 
@@ -7,8 +7,8 @@ use chrono::{DateTime, NaiveDate, SubsecRound, TimeDelta, Utc};
 use crate::activities::Activity;
 use crate::moments::Moment;
 
-/// One workout. Every value of this type is a possible one: it does not end before it starts, is
-/// not longer than a week, and its numbers are finite and in range.
+/// A workout. Every value of this type is valid: it does not end before it starts, it is not longer
+/// than seven days, and its numbers are finite and in range.
 ///
 /// ```
 /// use std::time::Duration;
@@ -38,32 +38,31 @@ pub struct Workout {
     source_id: Option<String>,
 }
 
-/// What is known of a workout before it is checked: hand it to [`Workout::new`].
+/// The unchecked values of a workout, to be passed to [`Workout::new`].
 #[derive(Debug, Clone, PartialEq)]
 pub struct WorkoutDraft {
-    /// What kind of workout.
+    /// The activity.
     pub activity: Activity,
-    /// When it began.
+    /// The start.
     pub start: Moment,
-    /// When it ended. Missing, it follows from the duration.
+    /// The end. If missing, it is the start plus the duration.
     pub end: Option<DateTime<Utc>>,
-    /// How long it took, pauses left out. Missing, it is the time from start to end.
+    /// The duration without pauses. If missing, it is the time from start to end.
     pub duration: Option<Duration>,
-    /// How far it went. A distance of nothing means "not measured".
+    /// The distance. 0 means "not measured".
     pub distance: Option<Distance>,
-    /// Active energy in kilocalories. One that cannot be (not above 0, over 100 000) is dropped.
+    /// Active energy in kilocalories. Dropped if it is not above 0, or over 100 000.
     pub energy_kcal: Option<f64>,
-    /// Average heart rate in beats per minute. One that cannot be (outside 30 to 240) is dropped.
+    /// Average heart rate in beats per minute. Dropped if it is outside 30 to 240.
     pub average_heart_rate: Option<f64>,
-    /// Highest heart rate in beats per minute, likewise.
+    /// Highest heart rate in beats per minute. Dropped if it is outside 30 to 240.
     pub max_heart_rate: Option<f64>,
-    /// What the source calls this workout. One that cannot be (empty, or with control characters in
-    /// it) is dropped.
+    /// The id of the workout in its source. Dropped if it is empty or has control characters.
     pub source_id: Option<String>,
 }
 
 impl WorkoutDraft {
-    /// A draft of which only these two are known. An end or a duration has to be added.
+    /// A draft with an activity and a start. It still needs an end or a duration.
     #[must_use]
     pub const fn new(activity: Activity, start: Moment) -> WorkoutDraft {
         WorkoutDraft {
@@ -80,30 +79,31 @@ impl WorkoutDraft {
     }
 }
 
-/// Why a draft is no workout.
+/// Why a draft is not a valid workout.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum InvalidWorkout {
-    /// Neither an end nor a duration.
+    /// The draft has neither an end nor a duration.
     #[error("it has neither an end nor a duration")]
     NoEnd,
-    /// The end lies before the start.
+    /// The end is before the start.
     #[error("it ends before it starts")]
     EndBeforeStart,
-    /// It takes longer than [`Workout::MAX_DURATION`].
+    /// The workout takes longer than [`Workout::MAX_DURATION`].
     #[error("it takes longer than 7 days")]
     TooLong,
 }
 
 impl Workout {
-    /// The longest a workout can be: seven days.
+    /// The longest duration of a workout: seven days.
     pub const MAX_DURATION: Duration = Duration::from_hours(7 * 24);
 
-    /// Checks a draft and completes it: of end and duration, one may be missing.
+    /// Checks a draft and completes it: either the end or the duration may be missing.
     ///
     /// # Errors
     ///
-    /// What makes the draft impossible, as an [`InvalidWorkout`]. An energy or a heart rate that
-    /// cannot be is dropped instead.
+    /// [`InvalidWorkout`] if the draft has neither an end nor a duration, ends before it starts, or
+    /// takes longer than seven days. An energy, heart rate or source id that is out of range is
+    /// dropped and is not an error.
     pub fn new(draft: WorkoutDraft) -> Result<Workout, InvalidWorkout> {
         let start = draft.start.instant();
         let (end, duration) = match (draft.end, draft.duration) {
@@ -128,38 +128,38 @@ impl Workout {
         })
     }
 
-    /// What kind of workout.
+    /// The activity.
     #[must_use]
     pub const fn activity(&self) -> Activity {
         self.activity
     }
 
-    /// When it began: instant, offset as first seen, and day.
+    /// The start: the instant, the offset of the first copy that was imported, and the day.
     #[must_use]
     pub const fn start(&self) -> Moment {
         self.start
     }
 
-    /// The calendar day it belongs to: the one it began on, where the runner was.
+    /// The calendar day of the start, in the runner's local time.
     #[must_use]
     pub const fn day(&self) -> NaiveDate {
         self.start.day()
     }
 
-    /// When it ended, in whole seconds like its start.
+    /// The end, in whole seconds like the start.
     #[must_use]
     pub const fn end(&self) -> DateTime<Utc> {
         self.end
     }
 
-    /// How long it took, in whole milliseconds, pauses left out: often less than the time from
-    /// start to end.
+    /// The duration without pauses, in whole milliseconds. Often less than the time from start to
+    /// end.
     #[must_use]
     pub const fn duration(&self) -> Duration {
         self.duration
     }
 
-    /// How far it went; `None` when that was not measured (a treadmill, say).
+    /// The distance; `None` if it was not measured, such as on a treadmill.
     #[must_use]
     pub const fn distance(&self) -> Option<Distance> {
         self.distance
@@ -183,20 +183,22 @@ impl Workout {
         self.max_heart_rate
     }
 
-    /// What the source calls this workout, never empty.
+    /// The id of the workout in its source, never empty.
     #[must_use]
     pub fn source_id(&self) -> Option<&str> {
         self.source_id.as_deref()
     }
 }
 
-/// Control characters name nothing, and not every database can keep them.
+/// Whether a text is usable as a source id. Control characters are rejected because some databases
+/// cannot store them.
 fn is_id(text: &str) -> bool {
     !text.is_empty() && !text.chars().any(char::is_control)
 }
 
-/// A distance in whole millimetres, at most 100 000 km: exact to compare, and far finer than any
-/// watch measures.
+/// A distance in whole millimetres, at most 100 000 km.
+///
+/// Integers compare exactly, and a millimetre is finer than any watch measures.
 ///
 /// ```
 /// use tracker_core::Distance;
@@ -212,13 +214,13 @@ pub struct Distance {
     millimetres: u64,
 }
 
-/// A number that is no [`Distance`].
+/// The number is not a valid [`Distance`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("a distance is 0 to 100 000 km")]
 pub struct InvalidDistance;
 
 impl Distance {
-    /// No distance at all.
+    /// A distance of 0.
     pub const ZERO: Distance = Distance { millimetres: 0 };
     /// The longest distance: 100 000 km, two and a half times around the earth.
     pub const MAX: Distance = Distance { millimetres: 100_000_000_000 };
@@ -227,7 +229,7 @@ impl Distance {
     ///
     /// # Errors
     ///
-    /// [`InvalidDistance`] when it is negative, not a number, or over 100 000 km.
+    /// [`InvalidDistance`] if `metres` is negative, NaN, or over 100 000 km.
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "in range by then")]
     pub fn from_metres(metres: f64) -> Result<Distance, InvalidDistance> {
         let millimetres = (metres * 1000.0).round();
@@ -241,7 +243,7 @@ impl Distance {
     ///
     /// # Errors
     ///
-    /// [`InvalidDistance`] over 100 000 km.
+    /// [`InvalidDistance`] if the distance is over 100 000 km.
     pub fn from_millimetres(millimetres: u64) -> Result<Distance, InvalidDistance> {
         let distance = Distance { millimetres };
         if distance > Distance::MAX { Err(InvalidDistance) } else { Ok(distance) }
@@ -261,8 +263,8 @@ impl Distance {
     }
 }
 
-/// With the names and units of the interface: seconds, metres, kilocalories, beats per minute.
-/// `start` keeps its offset, so that a reader can tell the day from it.
+/// The JSON of the HTTP interface. Units are seconds, metres, kilocalories and beats per minute.
+/// `start` keeps its offset, so that clients can derive the day from it.
 #[cfg(feature = "serde")]
 impl serde::Serialize for Workout {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

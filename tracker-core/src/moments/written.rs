@@ -1,19 +1,19 @@
-//! [`Written`]: a date and time as the characters of a text.
+//! [`Written`]: the parser for dates and times in a text.
 
 use chrono::{NaiveDate, NaiveDateTime, NaiveTime};
 
 use crate::moments::InvalidMoment;
 
-/// What a text says, in the right places but not yet known to be.
+/// The parts of a date and time. The format is valid; the values may be out of range.
 pub(crate) struct Written {
-    /// If the calendar has it.
+    /// `None` if the day does not exist.
     day: Option<NaiveDate>,
-    /// If clocks have it.
+    /// `None` if the time does not exist.
     time: Option<NaiveTime>,
     pub(crate) offset: WrittenOffset,
 }
 
-/// The half of a day on a twelve-hour clock.
+/// The half of the day on a twelve-hour clock.
 enum Half {
     Am,
     Pm,
@@ -49,7 +49,7 @@ impl Written {
         Some(Written { day, time, offset: rest.offset()? })
     }
 
-    /// The date and the time of day, if the calendar and clocks have them.
+    /// The date and the time of day, or an error if one of them does not exist.
     pub(crate) fn civil(&self) -> Result<NaiveDateTime, InvalidMoment> {
         let day = self.day.ok_or(InvalidMoment::NoSuchDay)?;
         Ok(day.and_time(self.time.ok_or(InvalidMoment::NoSuchTime)?))
@@ -65,7 +65,8 @@ fn hour_of_day(hour: u32, half: Option<Half>) -> Option<u32> {
     }
 }
 
-/// The text without white space around it. Mostly there is none, which is quickly seen.
+/// The text without surrounding white space. The common case, no white space, is checked first
+/// because it is fast.
 fn trimmed(text: &str) -> &str {
     match text.as_bytes() {
         [first, .., last] if first.is_ascii_graphic() && last.is_ascii_graphic() => text,
@@ -73,8 +74,9 @@ fn trimmed(text: &str) -> &str {
     }
 }
 
-/// What is left to read of a text. Each method takes its part off the front, or takes nothing and
-/// returns `None`. Those that are needed for every moment do so little that a call costs as much.
+/// The unread rest of a text. Each method consumes one part from the front, or consumes nothing and
+/// returns `None`. The methods that every moment needs are `#[inline]`: they do so little that a
+/// call costs as much as the work.
 struct Rest<'a>(&'a [u8]);
 
 impl Rest<'_> {
@@ -106,7 +108,7 @@ impl Rest<'_> {
         Some(number)
     }
 
-    /// The digits after a point, one to nine.
+    /// The digits after the decimal point, one to nine.
     fn fraction(&mut self) -> Option<()> {
         let digits = self.0.iter().take(9).take_while(|byte| byte.is_ascii_digit()).count();
         self.0 = &self.0[digits..];
@@ -123,7 +125,7 @@ impl Rest<'_> {
     fn spaces(&mut self) -> Option<()> {
         let before = self.0.len();
         self.byte(b' ');
-        // Only ASCII and whole spaces were taken off, so that what is left is a text still.
+        // Only ASCII and complete white-space characters were consumed, so the rest is valid UTF-8.
         if !self.0.first().is_some_and(u8::is_ascii_graphic) {
             self.0 = str::from_utf8(self.0).unwrap_or_default().trim_start().as_bytes();
         }
@@ -141,7 +143,7 @@ impl Rest<'_> {
         Some(half)
     }
 
-    /// All that is left: `-0800`, `+02:00`, `+02`, `Z`, or nothing.
+    /// The offset, which must be the whole rest: `-0800`, `+02:00`, `+02`, `Z`, or nothing.
     #[inline]
     fn offset(&self) -> Option<WrittenOffset> {
         let (sign, hours, minutes) = match *self.0 {
@@ -161,7 +163,7 @@ impl Rest<'_> {
     }
 }
 
-/// A number of so many digits. That their count is known here makes all the difference in speed.
+/// A number of exactly `DIGITS` digits. The count is a constant for speed.
 #[inline]
 fn number<const DIGITS: usize>(digits: [u8; DIGITS]) -> Option<u32> {
     let (mut number, mut all_digits) = (0, true);

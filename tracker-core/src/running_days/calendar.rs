@@ -1,24 +1,25 @@
-//! [`Calendar`]: days as dates, as bits and as numbers.
+//! [`Calendar`]: converts days between dates, day numbers and bit positions.
 
 use chrono::{Datelike, Days, NaiveDate};
 
 use crate::running_days::RunningDays;
 
-/// Tells the dates of bits that come in order: from one date to a later one in the same year is
-/// only a step, while a date from nothing takes some divisions.
+/// Converts bit positions, given in ascending order, to dates. A step within a year is an addition;
+/// a conversion from scratch needs several divisions.
 pub(crate) struct Calendar {
     bit: usize,
     date: NaiveDate,
 }
 
 impl Calendar {
-    /// A calendar of these days. It begins with the first of them; where there is none, nobody
-    /// asks.
+    /// Starts at the first day of the set. [`turn_to`](Calendar::turn_to) must not be called for an
+    /// empty set.
     pub(crate) fn of(days: &RunningDays) -> Calendar {
         let bit = days.words.first().map_or(0, |word| word.trailing_zeros() as usize);
         Calendar { bit, date: days.first().unwrap_or_default() }
     }
 
+    /// The date of a bit. It must not be before the bit of the previous call.
     #[expect(clippy::cast_possible_truncation, reason = "all days have numbers below 2^28")]
     pub(crate) fn turn_to(&mut self, bit: usize) -> NaiveDate {
         let step = (bit - self.bit) as u32;
@@ -29,7 +30,7 @@ impl Calendar {
     }
 }
 
-/// Added to a day's number in the common era, so that no calendar day has a negative number.
+/// Added to the days since the start of the common era, so that every date has a positive number.
 const EPOCH: i32 = 1 << 27;
 
 pub(crate) fn day_number(day: NaiveDate) -> usize {

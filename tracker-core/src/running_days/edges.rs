@@ -1,10 +1,10 @@
-//! [`Edges`]: where stretches of set bits begin and end.
+//! [`Edges`]: the positions at which runs of set bits start and end.
 
 use std::iter;
 use std::mem;
 use std::slice;
 
-/// The bits of a word that are set, counted from the first word.
+/// The positions of the set bits of the word with index `nth`, counted from the first word.
 pub(crate) fn bits((nth, word): (usize, &u64)) -> impl Iterator<Item = usize> + use<> {
     let mut left = *word;
     iter::from_fn(move || {
@@ -14,19 +14,19 @@ pub(crate) fn bits((nth, word): (usize, &u64)) -> impl Iterator<Item = usize> + 
     })
 }
 
-/// The bits with which stretches of set bits begin, and those after their ends, by turns.
+/// Iterates over runs of set bits: yields the first bit of a run, then the bit after its end.
 pub(crate) struct Edges<'a> {
     words: slice::Iter<'a, u64>,
-    /// How many words were taken.
+    /// The number of words read.
     taken: usize,
-    /// The edges of the last word taken that are not given yet.
+    /// The edges of the last word that are not yielded yet.
     left: u64,
-    /// The top bit of that word: 1 when a stretch goes on.
+    /// The top bit of the last word: 1 if a run continues into the next word.
     goes_on: u64,
 }
 
 impl Edges<'_> {
-    /// The edges in these words, into which a stretch may go on from before.
+    /// The edges in `words`. `goes_on` states whether a run continues into the first word.
     pub(crate) fn of(words: &[u64], goes_on: bool) -> Edges<'_> {
         Edges { words: words.iter(), taken: 0, left: 0, goes_on: goes_on.into() }
     }
@@ -38,7 +38,7 @@ impl Iterator for Edges<'_> {
     fn next(&mut self) -> Option<usize> {
         while self.left == 0 {
             let Some(word) = self.words.next() else {
-                // What goes on to the end is over there.
+                // A run that reaches the last bit ends after the last word.
                 return mem::take(&mut self.goes_on).checked_sub(1).map(|_| 64 * self.taken);
             };
             self.left = word ^ (word << 1 | self.goes_on);

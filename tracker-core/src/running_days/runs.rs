@@ -1,10 +1,10 @@
-//! Runs of set bits, measured without listing them.
+//! Lengths of runs of set bits, computed without iterating over the runs.
 
 pub(crate) fn is_set(words: &[u64], bit: usize) -> bool {
     words.get(bit / 64).is_some_and(|word| word >> (bit % 64) & 1 == 1)
 }
 
-/// How many bits are set directly before this one.
+/// The number of consecutive set bits directly before `bit`.
 pub(crate) fn run_before(words: &[u64], bit: usize) -> usize {
     let (word, place) = (bit / 64, bit % 64);
     let low_bits = words.get(word).map_or(0, |word| word << 1 << (63 - place));
@@ -18,7 +18,7 @@ pub(crate) fn run_before(words: &[u64], bit: usize) -> usize {
     }
 }
 
-/// How many bits are set from this one on.
+/// The number of consecutive set bits that start at `bit`.
 pub(crate) fn run_from(words: &[u64], bit: usize) -> usize {
     let (word, place) = (bit / 64, bit % 64);
     let Some((first, after)) = words.get(word..).and_then(<[u64]>::split_first) else {
@@ -34,10 +34,10 @@ pub(crate) fn run_from(words: &[u64], bit: usize) -> usize {
     }
 }
 
-/// How many bits the longest run has, or the longest known one, if none is longer.
+/// The length of the longest run, at least `known`: only runs longer than `known` are measured.
 pub(crate) fn longest_run(words: &[u64], known: u32) -> u32 {
     let mut longest = known;
-    // How many bits are set directly before the word.
+    // The length of the run that ends directly before the word.
     let mut before = 0;
     for &word in words {
         if word == u64::MAX {
@@ -53,7 +53,7 @@ pub(crate) fn longest_run(words: &[u64], known: u32) -> u32 {
     longest.max(before)
 }
 
-/// Each step takes a bit off every run.
+/// The length of the longest run in a word. Each step removes one bit from every run.
 fn longest_run_in(mut word: u64) -> u32 {
     let mut length = 0;
     while word != 0 {
@@ -63,19 +63,20 @@ fn longest_run_in(mut word: u64) -> u32 {
     length
 }
 
-/// Whether so many set bits follow each other. Each step leaves the bits that begin a run of twice as
-/// many, the last one those of what is still missing. Mostly, as many steps are taken for one word as
-/// for the next, so the processor guesses them; and all but the last are by a number that it knows.
+/// Whether a word has a run of at least `length` bits. Each step keeps the bits at which a run of
+/// twice the length starts; the last step adds the rest of the length. This is fast because the
+/// number of steps is mostly the same from word to word, so the processor predicts the branches.
+/// All shifts but the last one are by constants.
 fn has_run_of(length: u32, word: u64) -> bool {
-    let mut begin_a_run = word;
-    let mut sure = 1;
+    let mut run_starts = word;
+    let mut checked = 1;
     for step in [1, 2, 4, 8, 16, 32] {
         if 2 * step > length {
             break;
         }
-        begin_a_run &= begin_a_run >> step;
-        sure = 2 * step;
+        run_starts &= run_starts >> step;
+        checked = 2 * step;
     }
-    let missing = begin_a_run.checked_shr(length - sure).unwrap_or(0);
-    begin_a_run & missing != 0
+    let rest = run_starts.checked_shr(length - checked).unwrap_or(0);
+    run_starts & rest != 0
 }

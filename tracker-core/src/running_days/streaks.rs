@@ -18,7 +18,7 @@ impl RunningDays {
         self.streaks_from_word(0)
     }
 
-    /// The streaks that have a day in the range, each of them whole, oldest first.
+    /// The streaks that have a day in the range, in full length, oldest first.
     pub fn streaks_in(&self, range: RangeInclusive<NaiveDate>) -> impl Iterator<Item = Streak> {
         let (first, last) = range.clone().into_inner();
         self.streaks_from_word(self.clip(range).start / 64)
@@ -26,7 +26,7 @@ impl RunningDays {
             .take_while(move |streak| streak.start <= last)
     }
 
-    /// The bits of the streak that has this one, and of none if it is not set.
+    /// The bits of the streak that contains `bit`; an empty range if the bit is not set.
     pub(crate) fn streak_at(&self, bit: usize) -> Range<usize> {
         if !is_set(&self.words, bit) {
             return bit..bit;
@@ -34,12 +34,12 @@ impl RunningDays {
         bit - run_before(&self.words, bit)..bit + run_from(&self.words, bit)
     }
 
-    /// How many days the longest streak has, or the longest known one, if none is longer.
+    /// The length of the longest streak in days, at least `known`.
     pub(crate) fn longest_streak(&self, known: u32) -> u32 {
         longest_run(&self.words, known)
     }
 
-    /// The streaks that have a day in this word or later, each of them whole.
+    /// The streaks that have a day in the word with index `first` or later, in full length.
     fn streaks_from_word(&self, first: usize) -> impl Iterator<Item = Streak> {
         let mut calendar = Calendar::of(self);
         let goes_on = run_before(&self.words, 64 * first);

@@ -1,4 +1,4 @@
-//! [`RunningYear`]: the running days of one year, ready to be counted.
+//! [`RunningYear`]: the running days of one year, indexed for fast counting.
 
 use std::array;
 
@@ -7,9 +7,9 @@ use chrono::{Datelike, NaiveDate};
 use crate::goals::Year;
 use crate::running_days::RunningDays;
 
-/// The running days of one year, month by month. A report asks many things of them; here, each
-/// takes a few steps: how many bits are set below a place (*rank*), and where the `n`th of them
-/// stands (*select*).
+/// The running days of one year, month by month. A report runs many queries on them. Each takes a
+/// few steps: the number of set bits below a position (*rank*), and the position of the `n`th set
+/// bit (*select*).
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct RunningYear {
     pub(crate) first_day: NaiveDate,
@@ -19,13 +19,13 @@ pub(crate) struct RunningYear {
 
 #[derive(Debug, Clone, Copy)]
 struct Month {
-    /// How many days of the year come before it.
+    /// Days of the year before the month.
     start: u32,
-    /// How many running days come before it.
+    /// Running days of the year before the month.
     before: u32,
-    /// Bit `n` is its day `n + 1`.
+    /// Bit `n` is day `n + 1` of the month.
     bits: u32,
-    /// How many bits are set: in the first byte, the first two bytes, and so on.
+    /// Numbers of set bits: in the first byte, in the first two bytes, and so on.
     sums: u32,
 }
 
@@ -45,18 +45,18 @@ impl RunningYear {
         RunningYear { first_day, months, count }
     }
 
-    /// How many there are.
+    /// The number of running days.
     pub(crate) const fn count(&self) -> u32 {
         self.count
     }
 
-    /// Whether this day is one of them.
+    /// Whether this day is a running day of the year.
     pub(crate) fn contains(&self, day: NaiveDate) -> bool {
         day.year() == self.first_day.year()
             && self.months[day.month0() as usize].bits >> day.day0() & 1 == 1
     }
 
-    /// How many there are among the first so many days of the year.
+    /// The number of running days among the first `days` days of the year.
     pub(crate) fn count_in_first(&self, days: u32) -> u32 {
         let Some(month) = self.months.iter().rfind(|month| month.start < days) else {
             return 0;
@@ -65,12 +65,12 @@ impl RunningYear {
         month.before + bits.count_ones()
     }
 
-    /// How many there are in each month, January first.
+    /// The number of running days in each month, January first.
     pub(crate) fn count_by_month(&self) -> [u32; 12] {
         self.months.map(|month| last_byte(month.sums))
     }
 
-    /// The `n`th of them; the first has number 1.
+    /// The `n`th running day, counted from 1.
     pub(crate) fn nth(&self, n: u32) -> Option<NaiveDate> {
         if n > self.count {
             return None;
@@ -81,7 +81,7 @@ impl RunningYear {
     }
 }
 
-/// The bits of a month, from those of the year.
+/// The bits of a month, taken from the bits of the year.
 #[expect(clippy::cast_possible_truncation, reason = "a month has no more than 31 days")]
 const fn bits_of_month(year: &[u64; 7], start: u32, length: u32) -> u32 {
     let (word, shift) = (start as usize / 64, start % 64);
@@ -89,12 +89,12 @@ const fn bits_of_month(year: &[u64; 7], start: u32, length: u32) -> u32 {
     from_start as u32 & (u32::MAX >> (u32::BITS - length))
 }
 
-/// The same byte in each place.
+/// Repeats a byte four times.
 const fn each_byte(byte: u32) -> u32 {
     byte * (u32::MAX / 0xff)
 }
 
-/// In each byte, how many bits are set in it and in those below it.
+/// In each byte, the number of bits that are set in it and in all lower bytes.
 const fn sums_of_bytes(bits: u32) -> u32 {
     let pairs = bits - ((bits >> 1) & each_byte(0x55));
     let nibbles = (pairs & each_byte(0x33)) + ((pairs >> 2) & each_byte(0x33));
@@ -107,8 +107,8 @@ const fn last_byte(bytes: u32) -> u32 {
     bytes >> 24
 }
 
-/// Where the `n`th bit stands that is set. First its byte is found, in all bytes at once: it is the
-/// first whose sum is `n` or more. Then the bit in it.
+/// The position of the `n`th set bit. First all bytes are compared at once: the bit is in the first
+/// byte whose sum is `n` or more. Then the bit in this byte is found.
 const fn nth_bit(bits: u32, sums: u32, n: u32) -> u32 {
     let reached = ((sums | each_byte(0x80)) - each_byte(n)) & each_byte(0x80);
     let byte = reached.trailing_zeros() - 7;
