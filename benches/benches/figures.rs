@@ -1,4 +1,4 @@
-//! What the library costs, beside its floors, for several sizes: tables, and plots in `plots/`.
+//! Measures core against its floors for several sizes. Prints tables and writes plots to `plots/`.
 
 #[path = "figures/days.rs"]
 mod days;
@@ -14,7 +14,7 @@ use std::path::Path;
 
 use tracker_benches::figures::Figure;
 
-/// As a test, everything is done once, on small inputs, and nothing is written.
+/// Whether to measure, or to run everything once on small inputs without writing files.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Purpose {
     Test,

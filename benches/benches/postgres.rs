@@ -1,8 +1,8 @@
-//! How fast an import into PostgreSQL is, against what `COPY` takes for the same rows in the same
-//! table, with all its indexes, flushed to the disk.
+//! Measures the import into PostgreSQL against `COPY` of the same rows into the same table, with
+//! all indexes and flushed to the disk.
 //!
-//! Not criterion: an import and its floor take turns, on one server, and the figure is the median
-//! of the ratios.
+//! It does not use criterion: imports and their floor alternate on one server, and the result is
+//! the median of the ratios.
 
 #![expect(clippy::unwrap_used, reason = "in a benchmark, a panic is the report")]
 
@@ -58,7 +58,7 @@ fn main() {
     }
 }
 
-/// How long it takes to import these, to import them again, and to copy the same rows.
+/// The durations of an import, of the same import again, and of a `COPY` of the same rows.
 fn round(cluster: &Cluster, runtime: &Runtime, sent: &[Workout]) -> [Duration; 3] {
     let name = cluster.database();
     let url = cluster.url(&name).parse().unwrap();
@@ -67,7 +67,7 @@ fn round(cluster: &Cluster, runtime: &Runtime, sent: &[Workout]) -> [Duration; 3
     let again = timed(|| runtime.block_on(import(&store, sent, 0)));
     runtime.block_on(store.close());
 
-    // In the order in which they were sent, and so in which the import wrote them.
+    // The file has the rows in the order in which the import inserted them.
     let rows = tempfile::NamedTempFile::new().unwrap();
     let file = rows.path().display();
     cluster.psql(&name, &format!("\\copy workouts to '{file}'"));

@@ -1,8 +1,8 @@
-//! How fast the store is, against what SQLite itself takes for the same rows in the same tables.
+//! Measures the store against SQLite itself with the same rows in the same tables.
 //!
-//! Each `floor` is rusqlite in the same run: one prepared statement in one transaction, with all
-//! indexes, flushed to the disk. The rate of an import divided by that of its floor is the figure
-//! to look at; the absolute ones say more about the machine.
+//! Each `floor` uses rusqlite in the same run: one prepared statement in one transaction, with all
+//! indexes and flushed to the disk. The result is the rate of an import divided by the rate of its
+//! floor. Absolute rates depend mostly on the machine.
 
 #![expect(clippy::unwrap_used, reason = "in a benchmark, a panic is the report")]
 
@@ -24,7 +24,7 @@ use tracker_store::{Account, DatabaseUrl, ImportSource, NewWebhook, Store, Webho
 
 use history::{items, shuffled, workouts};
 
-/// A database of its own for each measurement. The directory goes when this goes.
+/// A new database for each measurement. Dropping it removes the directory.
 struct Scene {
     _directory: TempDir,
     url: DatabaseUrl,
@@ -45,7 +45,7 @@ impl Scene {
         Scene { _directory: directory, url, store, account }
     }
 
-    /// Somebody hears of everything that is imported.
+    /// An account with a webhook that receives every event.
     async fn with_webhook() -> Scene {
         let scene = Scene::new().await;
         let new = NewWebhook {
@@ -134,7 +134,7 @@ fn importing(criterion: &mut Criterion) {
     group.finish();
 }
 
-/// What a report costs that is asked for once, by a process that ends then.
+/// Measures the report of a short-lived process that opens the database, reads once and ends.
 fn reading(criterion: &mut Criterion) {
     let runtime = runtime();
     let ten_years: Vec<Workout> = workouts(0..8 * 3650).into_iter().step_by(8).collect();
@@ -162,12 +162,12 @@ async fn open_and_read(url: &DatabaseUrl) {
     store.close().await;
 }
 
-/// As the command line has it.
+/// The same runtime as the command line uses.
 fn runtime() -> Runtime {
     Builder::new_current_thread().enable_time().build().unwrap()
 }
 
-/// Run as a test (without `--bench`), everything happens once, and with little.
+/// The number of workouts. As a test (without `--bench`), it is small.
 fn count() -> u64 {
     if std::env::args().any(|argument| argument == "--bench") { 100_000 } else { 2_500 }
 }

@@ -1,4 +1,5 @@
-//! Made-up exports of any size, in the current version of the app's format, always the same.
+//! Generates synthetic exports of any size in the app's current format. The output is
+//! deterministic.
 
 use std::io::{self, Write};
 
@@ -7,23 +8,23 @@ mod json;
 use json::Json;
 pub use json::Layout;
 
-/// What was written.
+/// A summary of a generated export.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Written {
     /// The length of the document in bytes.
     pub bytes: u64,
-    /// How many workouts it has.
+    /// The number of workouts.
     pub workouts: u64,
-    /// How many of them are runs or walks, the others being yoga.
+    /// The number of runs and walks among them. The others are yoga.
     pub supported: u64,
 }
 
-/// Writes an export of at least so many bytes: workouts, one a day, until it is long enough. Of
-/// seven, one is yoga and one a walk, the others are runs with their routes.
+/// Writes an export of at least this many bytes, with one workout a day. Of seven workouts, one is
+/// yoga, one is a walk and five are runs. Walks and runs have routes.
 ///
 /// # Errors
 ///
-/// Whatever goes wrong with the writing.
+/// When writing fails.
 pub fn write_export(to: impl Write, bytes: u64, layout: Layout) -> io::Result<Written> {
     let mut json = Json::new(to, layout);
     let mut random = Random(1);
@@ -44,7 +45,7 @@ pub fn write_export(to: impl Write, bytes: u64, layout: Layout) -> io::Result<Wr
     Ok(Written { bytes: json.bytes(), workouts, supported })
 }
 
-/// Writes one workout, and tells whether it is one of those that a tracker imports.
+/// Writes one workout. Returns whether the tracker imports its activity.
 fn write_workout<W: Write>(json: &mut Json<W>, nth: u64, random: &mut Random) -> io::Result<bool> {
     let (name, place) = match nth % 7 {
         3 => ("Yoga", "Indoor"),
@@ -71,7 +72,7 @@ fn write_workout<W: Write>(json: &mut Json<W>, nth: u64, random: &mut Random) ->
     Ok(name != "Yoga")
 }
 
-/// A point a second, as watches record it.
+/// Writes a route with one point for each second, as watches record it.
 fn write_route<W: Write>(
     json: &mut Json<W>,
     begun: Clock,
@@ -138,7 +139,7 @@ fn write_series<W: Write>(
     Ok(())
 }
 
-/// Every fourth workout was written by an older app, which left heart rates to the samples.
+/// Every fourth workout has no average and maximum heart rate, as in older versions of the app.
 #[expect(clippy::cast_precision_loss, reason = "a few thousand seconds")]
 fn write_summary<W: Write>(
     json: &mut Json<W>,
@@ -161,7 +162,7 @@ fn write_summary<W: Write>(
     Ok(())
 }
 
-/// A run's time of day: half past six in the morning of some day from 2001 on.
+/// The start of a workout: 06:30 on a day from 2001 on.
 #[derive(Clone, Copy)]
 struct Clock {
     day: u64,
@@ -172,7 +173,7 @@ impl Clock {
         Clock { day }
     }
 
-    /// As it is written, so many seconds later. Months have 28 days here.
+    /// The date in the app's format, this many seconds after the start. All months have 28 days.
     fn after(self, seconds: u64) -> String {
         let (year, month, day) =
             (2001 + self.day / 336 % 90, 1 + self.day / 28 % 12, 1 + self.day % 28);
@@ -182,18 +183,19 @@ impl Clock {
     }
 }
 
-/// Numbers without a pattern that matters, the same at every run.
+/// A deterministic pseudo-random number generator.
 struct Random(u64);
 
 impl Random {
     fn below(&mut self, bound: u64) -> u64 {
-        // Knuth's constants. The high bits are the good ones.
+        // A linear congruential generator with Knuth's constants. Its high bits are the most
+        // random.
         self.0 =
             self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (self.0 >> 33) % bound
     }
 
-    /// From 0 to below 1, with all the decimals that phones write.
+    /// A number from 0 to below 1, with as many decimals as phones write.
     #[expect(clippy::cast_precision_loss, reason = "31 bits")]
     fn fraction(&mut self) -> f64 {
         self.below(1 << 31) as f64 / f64::from(1u32 << 31)

@@ -1,4 +1,4 @@
-//! Figures: what something costs, beside what its floor costs in the same run, for several sizes.
+//! Figures: the cost of an operation and of its floor in the same run, for several sizes.
 
 mod compared;
 mod figure;

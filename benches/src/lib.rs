@@ -1,4 +1,5 @@
-//! What the benchmarks share: made-up histories and exports of any size, figures and their plots.
+//! Code that the benchmarks share: synthetic exports of any size, figures and plots, process
+//! figures.
 
 pub mod export;
 pub mod figures;

@@ -1,16 +1,16 @@
-//! What a process holds, and what it has used.
+//! The memory and processor time of a process.
 
 use std::error::Error;
 use std::fmt::Display;
 use std::fs;
 use std::time::Duration;
 
-/// A figure of a process that runs (or of `self`), in megabytes: `VmRSS` is what it holds now, `VmHWM`
-/// what it held at most.
+/// The memory of a running process (an id or `self`) in megabytes: `VmRSS` is the current resident
+/// memory, `VmHWM` its peak.
 ///
 /// # Errors
 ///
-/// When there is no such process or figure.
+/// When the process or the figure does not exist.
 pub fn resident_mb(process: impl Display, figure: &str) -> Result<u64, Box<dyn Error>> {
     let status = fs::read_to_string(format!("/proc/{process}/status"))?;
     let line = status.lines().find(|line| line.starts_with(figure)).ok_or("no such line")?;
@@ -18,14 +18,14 @@ pub fn resident_mb(process: impl Display, figure: &str) -> Result<u64, Box<dyn E
     Ok(kilobytes.parse::<u64>()? / 1024)
 }
 
-/// The processor time that a process that runs (or `self`) has used, to a hundredth of a second.
+/// The processor time of a running process (an id or `self`), with a resolution of 10 ms.
 ///
 /// # Errors
 ///
-/// When there is no such process.
+/// When the process does not exist.
 pub fn processor_time(process: impl Display) -> Result<Duration, Box<dyn Error>> {
     let stat = fs::read_to_string(format!("/proc/{process}/stat"))?;
-    // The name stands in brackets, and may hold anything.
+    // The process name is in parentheses and may contain any characters.
     let after_name = stat.rsplit_once(')').ok_or("no name")?.1;
     let mut times = after_name.split_whitespace().skip(11).take(2);
     let mut next = || times.next().and_then(|ticks| ticks.parse::<u64>().ok());

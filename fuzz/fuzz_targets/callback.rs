@@ -1,5 +1,5 @@
-//! Whatever comes to the sign-in callback, nobody is signed in by it, and the page that sends a form
-//! again holds that form and nothing else.
+//! No input to the sign-in callback signs a user in. The page that resubmits a form contains only
+//! that form.
 #![no_main]
 
 use std::sync::LazyLock;
@@ -32,7 +32,7 @@ fn check(answer: &Answer) {
     assert!(expected && !answer.signs_in(), "{answer:?}");
 }
 
-/// The hidden fields of a page, which has no other tags but its own seven.
+/// The hidden fields of a page. Checks that the page has no other tags than its own.
 fn fields_of(page: &str) -> Vec<(String, String)> {
     let mut fields = Vec::new();
     let inputs: Vec<&str> = page.split("<input type=\"hidden\" ").collect();
@@ -47,7 +47,8 @@ fn fields_of(page: &str) -> Vec<(String, String)> {
     fields
 }
 
-/// doctype, html, meta, title, form, noscript, button and script, and the ends of six.
+/// The number of `<` in the page without fields: doctype, html, meta, title, form, noscript, button
+/// and script, and six end tags.
 const OWN_TAGS: usize = 14;
 
 fn quoted<'a>(text: &'a str, before: &str) -> (String, &'a str) {
@@ -58,7 +59,8 @@ fn quoted<'a>(text: &'a str, before: &str) -> (String, &'a str) {
     (value.replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&"), rest)
 }
 
-/// The fields that mean something, the last one of a user's name, and the mark.
+/// The fields of the form that the callback knows (of equal names the last one), and the marker of
+/// a resubmitted form.
 fn expected_fields(body: &[u8]) -> Vec<(String, String)> {
     let sent: Vec<(String, String)> = url::form_urlencoded::parse(body).into_owned().collect();
     let mut fields = Vec::new();

@@ -1,4 +1,4 @@
-//! The fast finder agrees with comparing every item with every item before it.
+//! The duplicate finder gives the same result as comparing each item with all items before it.
 #![no_main]
 
 use std::time::Duration;

@@ -1,5 +1,5 @@
-//! Any bytes are read or refused, where they are cut changes nothing, and what serde_json can read
-//! is read as serde_json reads it.
+//! The export reader accepts or rejects any bytes. The result does not depend on how the input is
+//! split into pieces, and agrees with serde_json on valid JSON.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

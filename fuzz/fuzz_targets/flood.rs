@@ -1,4 +1,4 @@
-//! However long the input is, little of it is held at once.
+//! The export reader uses constant memory for inputs of any length.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
@@ -8,14 +8,14 @@ use tracker_core::export::ExportReader;
 #[global_allocator]
 static MEMORY: PeakAlloc = PeakAlloc;
 
-/// What the reader promises, and the piece that it is given.
+/// The reader's documented limit, plus the piece that it reads.
 const MAX_MEMORY: usize = 16 * 1024 * 1024 + PIECE;
 
 const PIECE: usize = 64 * 1024;
 
 const PIECES: usize = 400;
 
-// The first byte tells how much of the rest comes once; what follows comes again and again.
+// The first byte is the length of the head, which is read once. The rest is read repeatedly.
 fuzz_target!(|input: (u8, &[u8])| {
     let (once, rest) = input;
     let (head, again) = rest.split_at(usize::from(once).min(rest.len()));

@@ -1,5 +1,5 @@
-//! Any text is read or refused, what is read comes back as it was printed, and chrono reads the
-//! usual spellings alike.
+//! The date parser accepts or rejects any text. A parsed date survives printing and parsing, and
+//! chrono parses the usual format to the same date.
 #![no_main]
 
 use chrono::{DateTime, FixedOffset};
@@ -22,8 +22,8 @@ fuzz_target!(|text: &str| {
     }
 });
 
-/// Digits and signs where the app writes them: `2024-02-06 14:30:00 -0800`. What is not told by
-/// that is left to chrono.
+/// Whether the text has digits and signs at the positions of the app's format,
+/// `2024-02-06 14:30:00 -0800`. chrono checks the rest.
 fn is_usual(text: &[u8]) -> bool {
     let pattern = b"0000-00-00 00:00:00 +0000";
     text.len() == pattern.len()
@@ -34,7 +34,8 @@ fn is_usual(text: &[u8]) -> bool {
         })
 }
 
-/// chrono knows leap seconds, more years and wider offsets.
+/// Parses with chrono, and rejects what only chrono accepts: leap seconds, other years, larger
+/// offsets.
 fn by_chrono(text: &str) -> Option<(DateTime<FixedOffset>, chrono::NaiveDate)> {
     use chrono::{Datelike, Timelike};
     let read = DateTime::parse_from_str(text, "%Y-%m-%d %H:%M:%S %z").ok()?;

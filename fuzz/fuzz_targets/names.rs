@@ -1,5 +1,5 @@
-//! Two spellings are one name exactly when a slow reading says so, and a name that is added changes
-//! no other.
+//! Two spellings are the same activity name exactly if a simple implementation says so. Adding a
+//! name does not change other names.
 #![no_main]
 
 use std::sync::LazyLock;
@@ -10,7 +10,7 @@ use unicode_normalization::UnicodeNormalization;
 
 static BUILT_IN: LazyLock<ActivityNames> = LazyLock::new(ActivityNames::default);
 
-// Two names, a line each.
+// The input is two names, one on each line.
 fuzz_target!(|names: &str| {
     let (one, other) = names.split_once('\n').unwrap_or((names, ""));
     let was = BUILT_IN.find(other);
@@ -23,7 +23,7 @@ fuzz_target!(|names: &str| {
     assert_eq!(BUILT_IN.find(&one.to_ascii_uppercase()), BUILT_IN.find(one));
 });
 
-/// Lower case, composed accents, single spaces: in the plainest of ways.
+/// The simple implementation: lower case, composed accents, single spaces.
 fn plain(name: &str) -> String {
     let lower: String = name.chars().flat_map(char::to_lowercase).collect();
     let words: Vec<String> = lower.split_whitespace().map(|word| word.nfc().collect()).collect();

@@ -1,4 +1,4 @@
-//! Nobody is sent anywhere after sign-in but to our own origin and the listed ones.
+//! After sign-in, the server redirects only to its own origin and to listed origins.
 #![no_main]
 
 use std::sync::LazyLock;
@@ -24,10 +24,10 @@ fuzz_target!(|wanted: &str| {
     assert!(is_ours(&allowed), "{allowed}");
 });
 
-/// Read as a browser does, but by hand.
+/// Whether a browser would stay on an allowed origin. This is an independent implementation.
 fn is_ours(place: &str) -> bool {
     if let Some(path) = place.strip_prefix('/') {
-        // With a second one it would be somebody's host; a backslash is a slash to browsers.
+        // "//" begins a host, and browsers treat a backslash as a slash.
         return !path.starts_with(['/', '\\']) && !path.contains(['\t', '\n', '\r']);
     }
     let Some((scheme, rest)) = place.split_once(':') else {
@@ -35,11 +35,12 @@ fn is_ours(place: &str) -> bool {
     };
     let rest = rest.trim_start_matches(['/', '\\']);
     let authority = rest.split(['/', '\\', '?', '#']).next().unwrap_or_default();
-    // A name and a password of nothing are none.
+    // An empty user name and password are ignored.
     let authority = authority.trim_start_matches(':').strip_prefix('@').unwrap_or(authority);
     let host = percent_decode_str(authority).decode_utf8_lossy().to_lowercase();
     let host = host.trim_end_matches(':');
-    // Hosts with other letters are made ASCII by rules of their own, the same in every browser.
+    // Hosts with non-ASCII letters are not checked: their conversion (IDNA) is the same in every
+    // browser.
     let is_listed = !host.is_ascii()
         || matches!(
             without_zeros(host).as_str(),
@@ -48,7 +49,7 @@ fn is_ours(place: &str) -> bool {
     scheme.eq_ignore_ascii_case("https") && is_listed
 }
 
-/// A port may be written with zeros before it.
+/// Removes leading zeros of the port.
 fn without_zeros(host: &str) -> String {
     match host.split_once(':') {
         Some((name, port)) => format!("{name}:{}", port.trim_start_matches('0')),
@@ -56,7 +57,7 @@ fn without_zeros(host: &str) -> String {
     }
 }
 
-/// Nothing but letters and slashes, after our own origin or after none.
+/// Whether it is a path of letters, digits and slashes, with our own origin or without an origin.
 fn is_clearly_ours(wanted: &str) -> bool {
     let path = wanted.strip_prefix("https://tracker.example").unwrap_or(wanted);
     let is_path = path.starts_with('/') && !path.starts_with("//") && path.len() <= 1000;

@@ -1,4 +1,4 @@
-//! Of all access tokens and cookies, only those that we would have made ourselves are good.
+//! The server accepts only access tokens and cookies that it could have issued itself.
 #![no_main]
 
 use std::sync::LazyLock;
@@ -16,7 +16,7 @@ use tracker_fuzz::service::{SIGNING_KEY, Service};
 
 static SERVICE: LazyLock<Service> = LazyLock::new(Service::start);
 
-/// A token, and how it is brought.
+/// A token, and how the request sends it.
 #[derive(Arbitrary, Debug)]
 struct Input<'a> {
     changes: Vec<Change<'a>>,
@@ -26,14 +26,14 @@ struct Input<'a> {
     in_cookie: bool,
 }
 
-/// What is another than in a good token.
+/// A change to a valid token.
 #[derive(Arbitrary, Debug)]
 enum Change<'a> {
     Header(InHeader, Said<'a>),
     Claim(InClaims, Said<'a>),
-    /// Seconds from now.
+    /// Sets `exp` (true) or `iat` (false) to this many seconds from now.
     Time(bool, i16),
-    /// Something that means nothing to us.
+    /// Adds an unknown field to the header (true) or to the claims (false).
     Extra(bool, &'a str, Said<'a>),
 }
 
@@ -134,13 +134,13 @@ fn signed(text: String, signature: &Signature) -> (String, bool) {
     (format!("{text}.{}", URL_SAFE_NO_PAD.encode(&bytes)), bytes == right.as_ref())
 }
 
-/// What decides in a header.
+/// Whether the header fields that the server checks are equal.
 fn is_same(header: &Value, good: &Value) -> bool {
     let same = |name| header[name] == good[name];
     same("typ") && same("alg") && same("kid") && header.get("crit").is_none()
 }
 
-/// The claims that decide; `jti` only has to be a text.
+/// Whether the claims that the server checks are valid. `jti` only has to be a string.
 fn means_the_same(claims: &Value, good: &Value) -> bool {
     let now = SERVICE.app.clock.now().timestamp();
     let same = |name| claims[name] == good[name];
@@ -152,7 +152,8 @@ fn means_the_same(claims: &Value, good: &Value) -> bool {
     is_ours && is_timely && claims["jti"].is_string()
 }
 
-/// The request, and whether it brings the token where it has to be. `None` when it is no request.
+/// The request, and whether it contains the token in the right place. `None` if it is not a valid
+/// request.
 fn request(input: &Input, token: &str) -> Option<(Request<Full<Bytes>>, bool)> {
     let name = if input.in_cookie { "__Host-tracker_access=" } else { "Bearer " };
     let value = [input.before, name.as_bytes(), token.as_bytes(), input.after].concat();
@@ -168,8 +169,8 @@ fn request(input: &Input, token: &str) -> Option<(Request<Full<Bytes>>, bool)> {
     Some((request.body(Full::new(Bytes::new())).ok()?, is_brought))
 }
 
-/// A header with other characters is as good as none, unless it is of cookies: those beside ours may
-/// have any.
+/// Whether a header has only printable ASCII characters and tabs. The server ignores other headers,
+/// except `Cookie`: other sites' cookies may contain any characters.
 fn is_plain(text: &str) -> bool {
     text.bytes().all(|byte| byte == b'\t' || (b' '..=b'~').contains(&byte))
 }

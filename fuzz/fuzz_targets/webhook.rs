@@ -1,5 +1,5 @@
-//! A push is taken exactly when its body is an export, it counts every item, and the same push again
-//! brings nothing new.
+//! The webhook accepts a push exactly if its body is an export. The response counts every item, and
+//! repeating the push imports nothing.
 #![no_main]
 
 use std::sync::LazyLock;

@@ -1,4 +1,4 @@
-//! What the targets share: a plain reading of exports, and the service in this process.
+//! Code that the targets share: a simple export reader, and the service in this process.
 
 pub mod plain;
 pub mod reading;

@@ -1,5 +1,4 @@
-//! [`Plain`]: JSON as serde_json reads it, with the fields of objects in the order they stand, and
-//! those that are there twice.
+//! [`Plain`]: a JSON value read by serde_json that keeps the order of fields and duplicate fields.
 
 use std::fmt;
 
@@ -23,7 +22,7 @@ pub enum Plain {
 }
 
 impl Plain {
-    /// The fields with this name; none of what is no object.
+    /// The fields with this name; empty if the value is not an object.
     pub fn fields<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a Plain> {
         let fields = match self {
             Plain::Object(fields) => fields.as_slice(),
@@ -37,7 +36,7 @@ impl Plain {
         self.fields(name).next().filter(|value| **value != Plain::Null)
     }
 
-    /// The text it is.
+    /// The text, if the value is one.
     pub fn text(&self) -> Option<&str> {
         match self {
             Plain::Text(text) => Some(text),
@@ -45,7 +44,7 @@ impl Plain {
         }
     }
 
-    /// The number it is.
+    /// The number, if the value is one.
     pub fn number(&self) -> Option<f64> {
         match self {
             Plain::Number(number) => Some(*number),

@@ -1,4 +1,4 @@
-//! What an export says, read from the whole document at once.
+//! A simple export reader that needs the whole document in memory.
 
 use std::time::Duration;
 
@@ -10,12 +10,12 @@ use tracker_core::{
 
 use crate::plain::Plain;
 
-/// What has to come of an element.
+/// The expected result for an element.
 #[derive(Debug)]
 pub enum Expected {
-    /// This workout, as far as its form is the plain one of bare numbers.
+    /// This workout. Only for the simple form, with plain numbers.
     Workout(Workout),
-    /// A workout that began and ended so, or an invalid item: that hangs on fields that are not
+    /// A workout with this start and end, or an invalid item, depending on fields that are not
     /// read here.
     Begun(Activity, Moment, Option<Moment>),
     /// An item of another activity.
@@ -25,7 +25,7 @@ pub enum Expected {
 }
 
 impl Expected {
-    /// Whether this is what came of it.
+    /// Whether the item is the expected one.
     pub fn is(&self, nth: u64, item: &Item) -> bool {
         match item {
             Item::Workout { index, workout } => *index == nth && self.is_workout(workout),
@@ -55,7 +55,7 @@ impl Expected {
     }
 }
 
-/// What has to come of a document; `None` when it is no export.
+/// The expected results for a document; `None` if it is not an export.
 pub fn of(document: &Plain) -> Option<Vec<Expected>> {
     let mut found = Found::default();
     let Plain::Object(fields) = document else {
@@ -68,7 +68,7 @@ pub fn of(document: &Plain) -> Option<Vec<Expected>> {
             }
             ("data", data) => found.search(data),
             ("workouts", value) => found.workouts(value),
-            // So an unpacked file of the app's own store begins.
+            // A decompressed file of the app's internal storage begins like this.
             ("start", Plain::Number(_)) | ("locations", Plain::List(_)) => {
                 found.refused |= found.list.is_empty();
             }
@@ -86,7 +86,7 @@ struct Found {
 }
 
 impl Found {
-    /// Looks into an object for its workouts, which may be an object with the list inside.
+    /// Searches an object for `workouts`: a list, or an object that contains the list.
     fn search(&mut self, object: &Plain) {
         object.fields("workouts").for_each(|value| self.workouts(value));
     }
@@ -142,7 +142,7 @@ fn has_a_field_twice(element: &Plain) -> bool {
     NEEDED.iter().any(|name| element.fields(name).count() > 1)
 }
 
-/// The plain form: seconds and metres as numbers, and nothing else that would have to be read.
+/// Reads the simple form: seconds and metres as numbers, and no other measured fields.
 fn bare(element: &Plain, activity: Activity, start: Moment) -> Option<Workout> {
     if MEASURED.iter().any(|name| element.fields(name).next().is_some()) {
         return None;

@@ -1,4 +1,4 @@
-//! The whole service in this process: a database file of its own, and a clock that stands still.
+//! The whole service in this process, with its own database file and a fixed clock.
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::Arc;
@@ -12,28 +12,28 @@ use http_body_util::{BodyExt, Full};
 use serde_json::Value;
 use tempfile::TempDir;
 use tokio::runtime::{Builder, Runtime};
-use tracker_server::cli::args::Args;
+use tracker_server::auth::keys::push_token::WebhookToken;
 use tracker_server::auth::{Access, Auth, Secret, SigningKeys};
+use tracker_server::cli::args::Args;
 use tracker_server::cli::config::Config;
 use tracker_server::http::Site;
-use tracker_server::auth::keys::push_token::WebhookToken;
 use tracker_server::{App, Clock};
 use tracker_store::{Identity, NewSession, Person, SignIn, Store};
 
-/// The service, and somebody who is signed in to it.
+/// The service with one signed-in user.
 pub struct Service {
-    /// Its inside.
+    /// The state of the service.
     pub app: Arc<App>,
-    /// Whose session it is that is good.
+    /// The account and session of the signed-in user.
     pub access: Access,
-    /// A webhook token that is good.
+    /// A valid webhook token of the user.
     pub webhook: WebhookToken,
     site: Site,
     runtime: Runtime,
     _directory: TempDir,
 }
 
-/// An answer, read to its end.
+/// A complete response.
 #[derive(Debug)]
 pub struct Answer {
     pub status: StatusCode,
@@ -44,11 +44,11 @@ pub struct Answer {
 /// Noon on the last day of June 2026.
 const NOW: DateTime<Utc> = DateTime::from_timestamp(1_782_820_800, 0).expect("a time");
 
-/// What tokens are signed with here.
+/// The key that signs access tokens.
 pub const SIGNING_KEY: [u8; 32] = *b"the key of a service that is fuz";
 
 impl Service {
-    /// Starts one.
+    /// Starts the service.
     pub fn start() -> Service {
         let runtime = Builder::new_current_thread().enable_all().build().expect("a runtime");
         let directory = tempfile::tempdir().expect("a directory");
@@ -60,7 +60,7 @@ impl Service {
         Service { app, access, webhook, site, runtime, _directory: directory }
     }
 
-    /// Asks, and checks what holds for every answer.
+    /// Sends a request, and checks what must hold for every response.
     pub fn ask(&self, mut request: Request<Full<Bytes>>) -> Answer {
         request.headers_mut().insert(HOST, HeaderValue::from_static("localhost"));
         let answer = self.runtime.block_on(async {
@@ -75,18 +75,18 @@ impl Service {
 }
 
 impl Answer {
-    /// What it says, as JSON.
+    /// The body as JSON.
     pub fn json(&self) -> Value {
         serde_json::from_slice(&self.body).expect("JSON")
     }
 
-    /// Whether it gives the browser tokens.
+    /// Whether the response sets an access token cookie.
     pub fn signs_in(&self) -> bool {
         let cookies = self.headers.get_all(SET_COOKIE);
         cookies.iter().any(|cookie| cookie.as_bytes().starts_with(b"__Host-tracker_access=e"))
     }
 
-    /// No request is too much for the service, and every refusal has its form.
+    /// Checks that the status is not 500 and that errors have the standard form.
     fn check(&self) {
         assert_ne!(self.status, StatusCode::INTERNAL_SERVER_ERROR, "{self:?}");
         if self.status.as_u16() >= 400 {
@@ -100,7 +100,7 @@ impl Answer {
 async fn open(config: Config) -> (Arc<App>, Access, WebhookToken) {
     let store = Store::open_or_create(&config.database).await.expect("a store");
     let public_url = config.public_url_at(3000);
-    // Nobody listens there: what would ask the provider hears nothing.
+    // Nothing listens on this port, so requests to the provider fail.
     let listen = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 1);
     let keys = base64::Engine::encode(&base64::engine::general_purpose::STANDARD, SIGNING_KEY);
     let keys = SigningKeys::parse(&keys).expect("a key");

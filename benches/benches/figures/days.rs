@@ -1,4 +1,4 @@
-//! What is read from running days.
+//! Measures the reports that are computed from running days.
 
 use chrono::{Days, NaiveDate, TimeDelta};
 use tracker_benches::figures::{Compared, Curve, Figure, Pace, compare};
@@ -8,11 +8,11 @@ use tracker_core::{
 
 use crate::Purpose;
 
-/// How somebody runs.
+/// The pattern of running days.
 #[derive(Debug, Clone, Copy)]
 enum Habit {
     Daily,
-    /// With one day of rest in so many.
+    /// The last of every N days is a rest day.
     RestEvery(usize),
 }
 
@@ -24,7 +24,7 @@ const HABITS: [(&str, Habit); 4] = [
 ];
 
 impl Habit {
-    /// The days of the last years before 2026, and 2026 itself.
+    /// The running days of the given number of years, of which 2026 is the last.
     fn days(self, years: i32) -> Vec<NaiveDate> {
         let year = Year::new(2026).expect("a year");
         let first = Year::new(2027 - years).expect("a year").first_day();
@@ -37,7 +37,7 @@ impl Habit {
     }
 }
 
-/// The same days as bare words, a bit each.
+/// The same days as a bit set.
 fn words(days: &[NaiveDate]) -> Vec<u64> {
     let Some(first) = days.first() else {
         return Vec::new();
@@ -74,7 +74,7 @@ pub(crate) fn progress(purpose: Purpose) -> Figure {
     }
 }
 
-/// What the report leaves to whoever reads it: its streaks are listed when it is written.
+/// Also writes the report as JSON. Its streaks are computed only when it is written.
 pub(crate) fn progress_written(purpose: Purpose) -> Figure {
     Figure {
         name: "progress-written",
@@ -88,7 +88,7 @@ pub(crate) fn progress_written(purpose: Purpose) -> Figure {
     }
 }
 
-/// A curve for each habit, with a point for each number of years.
+/// One curve for each habit, with one point for each number of years.
 fn of_habits(years: &[i32], point: impl Fn(Habit, i32) -> Compared) -> Vec<Curve> {
     let mut curves = Vec::new();
     for (name, habit) in HABITS {
@@ -118,7 +118,7 @@ fn report<R>(habit: Habit, years: i32, pace: Pace, read: impl Fn(Progress) -> R)
     )
 }
 
-/// Those that reports need: on the days of milestones.
+/// The first runs that reports need: those on the days of milestones.
 fn first_runs(days: &RunningDays) -> FirstRuns {
     let mut first_runs = FirstRuns::new();
     for Milestone { day, .. } in days.years().flat_map(|year| Milestone::reached(days, year)) {

@@ -1,4 +1,4 @@
-//! Finding duplicates, against sorting the same instants.
+//! Measures finding duplicates against sorting the same instants.
 
 use std::time::Duration;
 
@@ -8,7 +8,7 @@ use tracker_core::{Distance, Fingerprint, find_duplicates};
 
 use crate::Purpose;
 
-/// The order in which workouts come, and whether they have ids.
+/// A name, whether the workouts are shuffled, and whether they have ids.
 type Variant = (&'static str, bool, bool);
 
 const VARIANTS: [Variant; 4] = [
@@ -83,11 +83,13 @@ fn one(size: u32, shuffled: bool, with_ids: bool, pace: Pace) -> Compared {
     )
 }
 
-/// A batch comes once. If a small one came again and again, it would lie in the cache, and the processor
-/// would know by heart how it is to be sorted. So as many are gone through as no cache holds.
+/// The number of workouts in all batches together: more than fit into the processor's caches.
+///
+/// In reality, a batch is processed once. If one small batch were measured repeatedly, it would
+/// stay in the cache, and the branch predictor would learn its order.
 const ENOUGH_WORKOUTS: u32 = 3_000_000;
 
-/// Five an hour for as long as it takes, every hundredth a copy of the one before.
+/// The n-th workout. There are five in an hour, and every hundredth is a copy of the one before.
 fn workout(nth: u32, source_id: Option<&str>) -> Fingerprint<'_> {
     let original = if nth % 100 == 99 { nth - 1 } else { nth };
     let second = i64::from(original) * 720 + i64::from(nth - original) * 30;
@@ -99,11 +101,11 @@ fn workout(nth: u32, source_id: Option<&str>) -> Fingerprint<'_> {
     }
 }
 
-/// Knuth's numbers.
+/// A linear congruential generator with Knuth's constants.
 struct Random(u64);
 
 impl Random {
-    /// By Fisher and Yates.
+    /// The Fisher–Yates shuffle.
     fn shuffle(&mut self, batch: &mut [Fingerprint<'_>]) {
         for last in (1..batch.len()).rev() {
             batch.swap(last, self.next() % (last + 1));

@@ -1,4 +1,5 @@
-//! Reading an export, against `serde_json` passing over it, and how much memory that takes.
+//! Measures reading an export against `serde_json` skipping the same bytes, and the memory it
+//! takes.
 
 use std::hint::black_box;
 use std::process::{Command, Stdio};
@@ -10,7 +11,7 @@ use tracker_core::export::{ExportReader, Item};
 
 use crate::Purpose;
 
-/// As a file or a request body is read.
+/// The size of a piece, as for a file or a request body.
 const PIECE: usize = 64 * 1024;
 
 pub(crate) fn export(purpose: Purpose) -> Figure {
@@ -42,7 +43,7 @@ fn one(bytes: u64, layout: Layout, pace: Pace) -> (f64, Compared) {
     (size, compare(pace, || skip(&document), || read(&document, written)))
 }
 
-/// The floor: the document is found to be JSON, and forgotten.
+/// The floor: checks that the document is JSON, and discards it.
 fn skip(document: &[u8]) {
     black_box(serde_json::from_slice::<IgnoredAny>(document)).expect("it is JSON");
 }
@@ -60,7 +61,7 @@ fn read(document: &[u8], written: Written) {
     assert_eq!(summary.bytes, written.bytes);
 }
 
-/// What a process holds at most that reads an export of this size from a pipe.
+/// Measures the peak memory of a process that reads an export from a pipe.
 pub(crate) fn memory(purpose: Purpose) {
     let sizes: &[u64] = match purpose {
         Purpose::Test => &[1_000_000],

@@ -1,4 +1,4 @@
-//! Parsing the app's dates, against a hand loop over the digits.
+//! Measures parsing the app's dates against a simple loop over the digits.
 
 use std::hint::black_box;
 
@@ -8,7 +8,7 @@ use tracker_core::Moment;
 
 use crate::Purpose;
 
-/// A spelling, with a place for the minute.
+/// A name, and a date format as the text before and after the minute.
 const SPELLINGS: [(&str, &str, &str); 4] = [
     ("2024-02-06 14:30:00 -0800", "2024-02-06 14:", ":00 -0800"),
     ("7:57:00 am", "2024-09-21 7:", ":00 am +1000"),
@@ -53,7 +53,7 @@ fn parse(size: u32, before: &str, after: &str, pace: Pace) -> Compared {
     )
 }
 
-/// The numbers of a text, one after the other.
+/// The floor: the sum of the numbers in a text.
 fn digits(text: &str) -> u64 {
     let (mut sum, mut number) = (0, 0);
     for byte in text.bytes() {

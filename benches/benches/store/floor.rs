@@ -1,12 +1,12 @@
-//! The floor: the same rows into the same tables through rusqlite, one prepared statement in one
-//! transaction. The values are made beforehand, so this is what SQLite itself takes.
+//! The floor of imports: rusqlite inserts the same rows into the same tables, with one prepared
+//! statement in one transaction. The values are computed before, so only SQLite is measured.
 
 use std::path::Path;
 
 use rusqlite::{Connection, params};
 use tracker_core::Workout;
 
-/// A row of the table `workouts`, in the form SQLite keeps it.
+/// A row of the table `workouts`, as SQLite stores it.
 pub(crate) struct Row {
     id: [u8; 16],
     activity: &'static str,
@@ -45,7 +45,7 @@ fn row(id: u128, workout: &Workout) -> Row {
     }
 }
 
-/// Writes the rows, to the local account, into a database that the store has made.
+/// Inserts the rows for the local account into a database that the store has created.
 pub(crate) fn insert(file: &Path, rows: &[Row]) {
     let mut connection = Connection::open(file).unwrap();
     connection.pragma_update(None, "foreign_keys", true).unwrap();
@@ -75,7 +75,7 @@ pub(crate) fn insert(file: &Path, rows: &[Row]) {
     transaction.commit().unwrap();
 }
 
-/// Opens a database and asks it something.
+/// Opens a database and executes one query.
 pub(crate) fn count(file: &Path) {
     let connection = Connection::open(file).unwrap();
     let count = connection.query_row("select count(*) from workouts", [], |row| row.get(0));

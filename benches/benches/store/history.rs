@@ -1,4 +1,4 @@
-//! A runner's history, as long as one likes.
+//! Synthetic workout histories of any length.
 
 use std::time::Duration;
 
@@ -6,12 +6,12 @@ use chrono::{TimeDelta, Utc};
 use tracker_core::export::Item;
 use tracker_core::{Activity, Distance, Moment, Workout, WorkoutDraft};
 
-/// Workouts three hours apart, in the order they were made, with everything that a watch writes.
+/// Workouts three hours apart, in time order, with all fields that a watch records.
 pub(crate) fn workouts(numbers: std::ops::Range<u64>) -> Vec<Workout> {
     numbers.map(workout).collect()
 }
 
-/// The same workouts in an order that has nothing to do with time.
+/// The same workouts in an order that does not depend on time.
 pub(crate) fn shuffled(workouts: &[Workout]) -> Vec<Workout> {
     let mut shuffled = workouts.to_vec();
     shuffled
@@ -19,7 +19,7 @@ pub(crate) fn shuffled(workouts: &[Workout]) -> Vec<Workout> {
     shuffled
 }
 
-/// As an export would hold them.
+/// The workouts as the items of an export.
 pub(crate) fn items(workouts: &[Workout]) -> Vec<Item> {
     let mut items = Vec::with_capacity(workouts.len());
     for (index, workout) in (0..).zip(workouts) {
@@ -53,10 +53,10 @@ fn workout(number: u64) -> Workout {
     Workout::new(draft).unwrap()
 }
 
-/// Mostly runs.
+/// Three of four workouts are runs.
 const ACTIVITIES: [Activity; 2] = [Activity::Running, Activity::Walking];
 
-/// A number that looks random (splitmix64).
+/// A pseudo-random number (splitmix64).
 fn scattered(number: u64) -> u64 {
     let mut z = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
     z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);

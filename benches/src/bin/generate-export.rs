@@ -1,4 +1,4 @@
-//! Writes a made-up export of any size: `generate-export BYTES [--pretty] > export.json`.
+//! Writes a synthetic export of any size: `generate-export BYTES [--pretty] > export.json`.
 
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;

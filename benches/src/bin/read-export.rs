@@ -1,4 +1,4 @@
-//! Reads an export from standard input as a file is read, and says what that took.
+//! Reads an export from standard input in pieces, and prints its size and the peak memory.
 
 use std::error::Error;
 use std::io::{self, Read};

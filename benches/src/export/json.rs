@@ -1,23 +1,23 @@
-//! [`Json`]: writing a document piece by piece, as phones lay it out.
+//! [`Json`]: a streaming JSON writer with the layouts that phones use.
 
 use std::io::{self, Write};
 
-/// Where white space stands.
+/// The layout of white space.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Layout {
-    /// Nowhere.
+    /// No white space.
     Compact,
-    /// A line for every value, two spaces for every level, and one on either side of a colon.
+    /// One line for every value, two spaces for every level, and a space on both sides of a colon.
     Pretty,
 }
 
-/// A document that is being written. Commas come of themselves.
+/// A document that is being written. Commas are added automatically.
 pub(super) struct Json<W> {
     to: W,
     layout: Layout,
     depth: usize,
     bytes: u64,
-    /// The last thing written opened a list or an object, or was a key.
+    /// What was written last: an opening bracket, a key or a value.
     fresh: Fresh,
 }
 
@@ -33,7 +33,7 @@ impl<W: Write> Json<W> {
         Json { to, layout, depth: 0, bytes: 0, fresh: Fresh::Key }
     }
 
-    /// How many bytes were written.
+    /// The number of written bytes.
     pub(super) const fn bytes(&self) -> u64 {
         self.bytes
     }

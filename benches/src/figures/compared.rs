@@ -1,14 +1,14 @@
-//! [`compare`]: two pieces of work in turn, so that a busy machine slows both alike.
+//! [`compare`]: measures two operations alternately, so that other load slows both equally.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-/// What two pieces of work cost.
+/// The costs of two operations.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Compared {
     /// The median of the floor, in nanoseconds.
     pub floor: f64,
-    /// The median of what is held against it, in nanoseconds.
+    /// The median of the operation under test, in nanoseconds.
     pub ours: f64,
     /// The median of the ratios within the pairs.
     pub ratio: f64,
@@ -19,14 +19,14 @@ pub struct Compared {
 /// How long to measure.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Pace {
-    /// Once, to see that it works.
+    /// Run once, to test that it works.
     Once,
-    /// So many pairs, each half of which takes at least two milliseconds.
+    /// Measure this many pairs. Each half of a pair takes at least two milliseconds.
     Pairs(usize),
 }
 
-/// Does one and the other in turn. What they give is looked at, so that none of it is optimised
-/// away.
+/// Runs two operations alternately. Their results are used (`black_box`), so that the compiler does
+/// not optimise them away.
 pub fn compare<A, B>(
     pace: Pace,
     mut floor: impl FnMut() -> A,
@@ -53,7 +53,7 @@ pub fn compare<A, B>(
     }
 }
 
-/// How often it has to be done to take two milliseconds.
+/// The number of repetitions that take two milliseconds.
 fn rounds<R>(work: &mut impl FnMut() -> R) -> u32 {
     let mut rounds = 1;
     while time(rounds, work) * f64::from(rounds) < ENOUGH.as_secs_f64() * 1e9 {
@@ -64,7 +64,7 @@ fn rounds<R>(work: &mut impl FnMut() -> R) -> u32 {
 
 const ENOUGH: Duration = Duration::from_millis(2);
 
-/// Nanoseconds a round.
+/// The nanoseconds of one repetition.
 fn time<R>(rounds: u32, work: &mut impl FnMut() -> R) -> f64 {
     let begun = Instant::now();
     for _ in 0..rounds {

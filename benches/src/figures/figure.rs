@@ -1,36 +1,36 @@
-//! [`Figure`]: the costs of something by size, as a table and as a plot.
+//! [`Figure`]: costs by size, as a table and as a plot.
 
 use std::fmt::Write;
 
 use super::compared::Compared;
 use super::plot;
 
-/// Costs by size, of one thing or of several that belong together.
+/// The costs by size of one or several related operations.
 #[derive(Debug, Clone)]
 pub struct Figure {
-    /// The name of its files.
+    /// The name of the files, without extension.
     pub name: &'static str,
-    /// What it is about, in a sentence.
+    /// The title.
     pub title: &'static str,
-    /// What the sizes count.
+    /// The unit of the sizes.
     pub unit: &'static str,
-    /// What everything is held against.
+    /// A description of the floor.
     pub floor: &'static str,
-    /// What was measured.
+    /// The measured curves.
     pub curves: Vec<Curve>,
 }
 
-/// One thing beside its floor.
+/// One operation with its floor.
 #[derive(Debug, Clone)]
 pub struct Curve {
-    /// What it is.
+    /// The name in the legend.
     pub name: &'static str,
     /// Sizes and costs, smallest first.
     pub points: Vec<(f64, Compared)>,
 }
 
 impl Figure {
-    /// The table, in Markdown.
+    /// Returns the table, in Markdown.
     #[must_use]
     pub fn table(&self) -> String {
         let mut table = format!("**{}** (floor: {})\n\n", self.title, self.floor);
@@ -53,7 +53,7 @@ impl Figure {
         table
     }
 
-    /// The plot, in SVG: both axes logarithmic, each curve with its floor, dashed.
+    /// Returns the plot, in SVG. Both axes are logarithmic, and floors are dashed.
     #[must_use]
     pub fn plot(&self) -> String {
         plot::draw(self)

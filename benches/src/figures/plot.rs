@@ -1,4 +1,4 @@
-//! Drawing a figure as SVG, on logarithmic axes: there, what grows with its input is a straight line.
+//! Draws a figure as SVG with logarithmic axes, on which a linear cost is a straight line.
 
 use std::fmt::Write;
 
@@ -11,7 +11,7 @@ const RIGHT: f64 = 20.0;
 const TOP: f64 = 40.0;
 const BOTTOM: f64 = 50.0;
 
-/// Told apart also by those who see few colours.
+/// Colours that colour-blind readers can distinguish.
 const COLOURS: [&str; 4] = ["#0072b2", "#d55e00", "#009e73", "#cc79a7"];
 
 pub(super) fn draw(figure: &Figure) -> String {
@@ -51,7 +51,7 @@ fn draw_curve(frame: &Frame, curve: &Curve, nth: usize, svg: &mut String) {
     );
 }
 
-/// What of the plane is shown: powers of ten.
+/// The range of both axes, as powers of ten.
 struct Frame {
     sizes: (i32, i32),
     costs: (i32, i32),
@@ -111,12 +111,12 @@ impl Frame {
     }
 }
 
-/// Where between two powers of ten a number lies.
+/// The position of a number between two powers of ten, from 0 to 1.
 fn part(number: f64, (least, most): (i32, i32)) -> f64 {
     (number.log10() - f64::from(least)) / f64::from(most - least)
 }
 
-/// The powers of ten around all of these.
+/// The powers of ten that enclose all numbers.
 #[expect(clippy::cast_possible_truncation, reason = "exponents are small")]
 fn decades(numbers: impl Iterator<Item = f64>) -> (i32, i32) {
     let (mut least, mut most) = (i32::MAX, i32::MIN);
@@ -132,7 +132,7 @@ fn nth_as_f64(nth: usize) -> f64 {
     nth as f64
 }
 
-/// A count as people write it.
+/// Formats a count with a unit prefix.
 pub(super) fn count(number: f64) -> String {
     match number {
         1e9.. => format!("{} G", number / 1e9),
@@ -142,7 +142,7 @@ pub(super) fn count(number: f64) -> String {
     }
 }
 
-/// A time given in nanoseconds, with three digits.
+/// Formats a time, given in nanoseconds, with three digits.
 pub(super) fn time(nanoseconds: f64) -> String {
     let (number, unit) = match nanoseconds {
         1e9.. => (nanoseconds / 1e9, "s"),

@@ -1,4 +1,4 @@
-//! [`Bench`]: on what is measured, and how thoroughly.
+//! [`Bench`]: the database and the effort of a measurement.
 
 use std::time::Duration;
 
@@ -11,14 +11,14 @@ pub(crate) struct Bench {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Effort {
-    /// So that the figures can be believed.
+    /// A full measurement.
     Whole,
-    /// So that it is seen to work.
+    /// A short run that only tests that everything works.
     Once,
 }
 
 impl Effort {
-    /// How often to do something.
+    /// The number of repetitions.
     pub(crate) fn times(self, whole: usize) -> usize {
         match self {
             Effort::Whole => whole,
@@ -26,7 +26,7 @@ impl Effort {
         }
     }
 
-    /// How long to go on.
+    /// The duration.
     pub(crate) fn lasting(self, whole: Duration) -> Duration {
         match self {
             Effort::Whole => whole,
@@ -34,7 +34,7 @@ impl Effort {
         }
     }
 
-    /// How much of something there is to do.
+    /// The amount of data or work.
     pub(crate) fn amount(self, whole: usize) -> usize {
         match self {
             Effort::Whole => whole,

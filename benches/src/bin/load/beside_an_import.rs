@@ -1,4 +1,4 @@
-//! Reports of one account while another imports 50 MB.
+//! Measures reports of one account while another account imports 50 MB.
 
 use std::error::Error;
 use std::time::{Duration, Instant};
@@ -32,7 +32,7 @@ pub(crate) fn measure(bench: &Bench) -> Done {
     Ok(())
 }
 
-/// Asks for one report after the other.
+/// Requests one report after the other.
 fn reports(port: u16, reader: &Tokens) -> Result<impl FnMut() -> Visit + use<>, Box<dyn Error>> {
     let (mut client, header) = (Client::connect(port)?, reader.header());
     Ok(move || client.get(PROGRESS, &header)?.expect("\"year\":2025"))

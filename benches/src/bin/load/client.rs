@@ -1,20 +1,20 @@
-//! [`Client`]: just enough HTTP, so that what is measured is the server.
+//! [`Client`]: a minimal HTTP client, so that the server is measured and not the client.
 
 use std::error::Error;
 use std::io::{self, Read, Write};
 use std::net::TcpStream;
 
-/// A connection that stays.
+/// A persistent connection.
 pub(crate) struct Client {
     stream: TcpStream,
     received: Vec<u8>,
 }
 
-/// What came back.
+/// A response.
 pub(crate) struct Answer {
     /// The status.
     pub(crate) status: u16,
-    /// The lines before the body.
+    /// The status line and the headers.
     pub(crate) head: String,
     /// The body.
     pub(crate) body: Vec<u8>,
@@ -22,21 +22,20 @@ pub(crate) struct Answer {
 
 impl Client {
     /// Connects to a port of this machine.
-    ///
     pub(crate) fn connect(port: u16) -> io::Result<Client> {
         let stream = TcpStream::connect(("127.0.0.1", port))?;
         stream.set_nodelay(true)?;
         Ok(Client { stream, received: Vec::new() })
     }
 
-    /// Gets a path, with more lines of header, each with its end.
+    /// Sends a GET request. Each line of `headers` ends with CRLF.
     pub(crate) fn get(&mut self, path: &str, headers: &str) -> io::Result<Answer> {
         let request = format!("GET {path} HTTP/1.1\r\nHost: localhost\r\n{headers}\r\n");
         self.stream.write_all(request.as_bytes())?;
         self.answer()
     }
 
-    /// Posts JSON, or what the headers say it is.
+    /// Sends a POST request with JSON, or with the content type in `headers`.
     pub(crate) fn post(&mut self, path: &str, headers: &str, body: &[u8]) -> io::Result<Answer> {
         let kind = if headers.contains("Content-Type") {
             ""
@@ -84,7 +83,7 @@ impl Client {
 }
 
 impl Answer {
-    /// That it went well, and says this.
+    /// Checks that the request succeeded and that the body contains this text.
     pub(crate) fn expect(&self, text: &str) -> Result<(), Box<dyn Error>> {
         let body = String::from_utf8_lossy(&self.body);
         if (200..300).contains(&self.status) && body.contains(text) {
@@ -93,7 +92,7 @@ impl Answer {
         Err(format!("{text} is not in {}: {body}", self.status).into())
     }
 
-    /// The value of a cookie that it sets.
+    /// The value of a cookie that the response sets.
     pub(crate) fn cookie(&self, name: &str) -> Option<&str> {
         self.head.split_once(&format!("{name}="))?.1.split([';', '\r']).next()
     }

@@ -1,4 +1,4 @@
-//! `tracker progress`, a whole process, beside the smallest thing that a program can ask a file.
+//! Measures the process `tracker progress` against `sqlite3 FILE "select 1"`, the smallest query.
 
 use std::error::Error;
 use std::io::Write;
@@ -38,14 +38,14 @@ pub(crate) fn measure(bench: &Bench) -> Done {
     Ok(())
 }
 
-/// The program that was built beside this one.
+/// The command `tracker` from the directory of this program.
 fn tracker(url: &str) -> Result<Command, Box<dyn Error>> {
     let mut command = Command::new(std::env::current_exe()?.with_file_name("tracker"));
     command.args(["--database-url", url]);
     Ok(command)
 }
 
-/// Ten years of runs, and a goal for the last.
+/// Imports ten years of runs, and sets a goal for the last year.
 fn import(url: &str) -> Result<(), Box<dyn Error>> {
     let mut export = tempfile::NamedTempFile::new()?;
     export.write_all(ten_years().as_bytes())?;
@@ -54,7 +54,7 @@ fn import(url: &str) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// How long a program takes, if it ends well.
+/// The run time of a program that must succeed.
 fn timed(command: &mut Command) -> Result<Duration, Box<dyn Error>> {
     let begun = Instant::now();
     let status = command.stdout(Stdio::null()).stderr(Stdio::null()).status()?;

@@ -1,4 +1,4 @@
-//! [`Databases`]: where servers keep what they remember while they are measured.
+//! [`Databases`]: creates the databases for the servers under test.
 
 use std::error::Error;
 use std::path::{Path, PathBuf};
@@ -7,13 +7,13 @@ use tempfile::TempDir;
 
 use crate::cluster::Cluster;
 
-/// Where databases are made.
+/// Where databases are created.
 pub(crate) enum Databases {
     Files,
     Server(Cluster),
 }
 
-/// A database of its own. A file goes when this goes.
+/// A new database. A file is removed when this is dropped.
 pub(crate) struct Database {
     pub(crate) url: String,
     pub(crate) place: Place,
@@ -21,15 +21,15 @@ pub(crate) struct Database {
 
 pub(crate) enum Place {
     File(TempDir),
-    /// Its name on the server.
+    /// The name of the database on the server.
     Server(String),
 }
 
 impl Databases {
-    /// The tests' servers do not flush; what is measured here does.
+    /// Turns on durable commits, which the test clusters turn off, and allocates WAL files.
     ///
-    /// A server that has run for a while writes its log into files that it has had before. A new one
-    /// makes each of them when it comes to it, and for as long nobody can commit: so they are made now.
+    /// A server that has run for a while reuses its WAL files. A new server creates each file when
+    /// it needs it, which blocks all commits. So the files are created before the measurement.
     pub(crate) fn on_a_server_that_flushes(cluster: Cluster) -> Databases {
         for setting in ["fsync = on", "full_page_writes = on", "autovacuum = on", KEEPS_ITS_LOG] {
             cluster.psql("postgres", &format!("alter system set {setting}"));
@@ -56,7 +56,7 @@ impl Databases {
 }
 
 impl Database {
-    /// The file, if it is one.
+    /// The path of a file database.
     pub(crate) fn file(&self) -> Option<PathBuf> {
         match &self.place {
             Place::File(directory) => Some(file_in(directory)),
@@ -65,10 +65,10 @@ impl Database {
     }
 }
 
-/// As much as it makes at the beginning, and as some seconds of work need.
+/// Keeps the created WAL files, which suffice for some seconds of work.
 const KEEPS_ITS_LOG: &str = "min_wal_size = '1GB'";
 
-/// Something is written into each file, and then it goes on with the next.
+/// Writes a message into each WAL file and switches to the next one.
 const MAKE_LOG: &str = "select pg_logical_emit_message(false, 'load', file::text), pg_switch_wal() \
     from generate_series(1, 40) as file";
 

@@ -1,4 +1,4 @@
-//! Events on their way to a thousand receivers, ten of which never answer.
+//! Measures the delivery of events to a thousand receivers, ten of which never answer.
 
 use std::error::Error;
 use std::net::{Ipv4Addr, TcpListener};
@@ -14,7 +14,8 @@ use crate::client::Client;
 use crate::runs::{export, run};
 use crate::server::{Server, Tokens};
 
-/// Ten thousand deliveries, to receivers that answer at once, and to such as are far away.
+/// Sends ten thousand deliveries to receivers that answer at once, then to receivers that take 20
+/// ms.
 pub(crate) fn measure(bench: &Bench) -> Done {
     for takes in [Duration::ZERO, Duration::from_millis(20)] {
         deliver_to(bench, takes)?;
@@ -22,7 +23,8 @@ pub(crate) fn measure(bench: &Bench) -> Done {
     Ok(())
 }
 
-/// Each of a hundred accounts has ten webhooks, and pushes ten runs. The first has dead ones.
+/// Each of a hundred accounts has ten webhooks and pushes ten runs. The webhooks of the first
+/// account never answer.
 fn deliver_to(bench: &Bench, takes: Duration) -> Done {
     let server = Server::start(&bench.databases)?;
     let accounts_made = bench.effort.amount(ACCOUNTS).max(2);
@@ -83,7 +85,7 @@ fn push(server: &Server, tokens: &Tokens) -> Done {
         .expect("\"processed\":10,")
 }
 
-/// Receivers that take everything: one server, which counts.
+/// One server that acts as all receivers, accepts every event and counts them.
 struct Receivers {
     port: u16,
     count: Arc<AtomicUsize>,
@@ -123,8 +125,8 @@ impl Receivers {
     }
 }
 
-/// How long the receivers take when they are asked as fast as they answer, with as many requests at
-/// once as the server makes.
+/// The floor: how long the receivers take for the same number of requests, sent as fast as possible
+/// with the same concurrency as the server.
 fn floor(port: u16, count: usize) -> Duration {
     let left = AtomicUsize::new(count);
     let begun = Instant::now();
@@ -150,7 +152,7 @@ fn per_second(count: usize, took: Duration) -> f64 {
     count as f64 / took.as_secs_f64()
 }
 
-/// About as long as an event.
+/// A body of about the length of an event.
 const BODY: &[u8] = &[b' '; 300];
 
 const ACCOUNTS: usize = 100;

@@ -1,4 +1,4 @@
-//! [`Floor`]: a bare warp route, in a process of its own as the server is.
+//! [`Floor`]: a minimal warp route in its own process, like the server.
 
 use std::error::Error;
 use std::io::{BufRead, BufReader, Write};
@@ -10,16 +10,16 @@ use tempfile::NamedTempFile;
 use tracker_benches::process::processor_time;
 use warp::Filter;
 
-/// A bare warp route under way.
+/// A running process with a minimal warp route.
 pub(crate) struct Floor {
     child: Child,
-    /// Where it serves.
+    /// The port.
     pub(crate) port: u16,
     _body: NamedTempFile,
 }
 
 impl Floor {
-    /// Starts this program once more, to answer these bytes.
+    /// Starts a second process of this program that serves these bytes.
     pub(crate) fn start(body: &[u8]) -> Result<Floor, Box<dyn Error>> {
         let mut file = NamedTempFile::new()?;
         file.write_all(body)?;
@@ -31,7 +31,7 @@ impl Floor {
         Ok(Floor { child, port: line.trim().parse()?, _body: file })
     }
 
-    /// The processor time it has used.
+    /// The processor time that the process has used.
     pub(crate) fn processor_time(&self) -> Result<Duration, Box<dyn Error>> {
         processor_time(self.child.id())
     }
@@ -44,7 +44,7 @@ impl Drop for Floor {
     }
 }
 
-/// Serves these bytes as JSON, until it is killed, and prints on which port.
+/// Prints its port and serves these bytes as JSON until the process is killed.
 pub(crate) fn serve(body: Vec<u8>) -> Result<(), Box<dyn Error>> {
     let body: &'static [u8] = body.leak();
     let route = warp::path::end()
@@ -57,5 +57,5 @@ pub(crate) fn serve(body: Vec<u8>) -> Result<(), Box<dyn Error>> {
     })
 }
 
-/// Before the file with the bytes to serve.
+/// The flag before the path of the file to serve.
 pub(crate) const FLAG: &str = "--floor";

@@ -1,4 +1,4 @@
-//! Bodies without end, and connections that say nothing.
+//! Measures the server under endless bodies and half-open connections.
 
 use std::error::Error;
 use std::io::{Read, Write};
@@ -17,7 +17,7 @@ pub(crate) fn measure(bench: &Bench) -> Done {
     half_open(&server, &tokens, bench.effort)
 }
 
-/// A gigabyte in chunks, to the webhook and to another path.
+/// Sends a gigabyte in chunks to the webhook and to another path.
 fn endless_bodies(server: &Server, tokens: &Tokens) -> Done {
     let webhook = tokens.push_path();
     for (name, path) in [("the webhook", webhook.as_str()), ("/api/v1/goals", "/api/v1/goals")] {
@@ -43,7 +43,7 @@ fn send_a_gigabyte(port: u16, path: &str, header: &str) -> Result<String, Box<dy
     let mut chunk = b"10000\r\n".to_vec();
     chunk.extend(std::iter::repeat_n(b' ', 0x1_0000));
     chunk.extend_from_slice(b"\r\n");
-    // The server may have heard enough.
+    // The server may close the connection early.
     for _ in 0..1_000_000_000 / 0x1_0000 {
         if stream.write_all(&chunk).is_err() {
             break;
@@ -54,7 +54,8 @@ fn send_a_gigabyte(port: u16, path: &str, header: &str) -> Result<String, Box<dy
     Ok(String::from_utf8_lossy(&line[9..]).into_owned())
 }
 
-/// Connections that begin a request and say no more. Those that the server closes come again.
+/// Keeps connections open that send an incomplete request. Connections that the server closes are
+/// opened again.
 fn half_open(server: &Server, tokens: &Tokens, effort: Effort) -> Done {
     let (lasting, count) = (effort.lasting(A_WHILE), effort.amount(HALF_OPEN));
     let begun = Instant::now();

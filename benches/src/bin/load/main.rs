@@ -1,11 +1,11 @@
-//! The service under load, in figures, each beside its floor in the same run.
+//! Measures the service under load, most figures together with a floor from the same run.
 //!
 //! ```sh
 //! cargo build --release -p tracker-server -p tracker-cli -p tracker-benches
-//! target/release/load            # everything, on SQLite
-//! target/release/load --postgres # everything, on a PostgreSQL of its own
+//! target/release/load            # all figures, on SQLite
+//! target/release/load --postgres # all figures, on a temporary PostgreSQL server
 //! target/release/load reads      # one figure
-//! target/release/load --once     # only whether all of it works, in half a minute
+//! target/release/load --once     # a short test that everything works (30 seconds)
 //! ```
 
 #[path = "../../../../tracker-store/tests/databases/cluster.rs"]
@@ -38,7 +38,7 @@ use std::error::Error;
 use bench::{Bench, Effort};
 use database::Databases;
 
-/// What a measurement ends with: it has printed what it found.
+/// The result of a measurement, which prints its figures itself.
 type Done = Result<(), Box<dyn Error>>;
 
 type Measure = fn(&Bench) -> Done;

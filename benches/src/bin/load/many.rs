@@ -1,11 +1,10 @@
-//! [`many`]: many connections at once, each of which asks again as soon as it was answered, or when its
-//! turn comes.
+//! [`many`]: generates load over many connections, as fast as possible or at a fixed rate.
 
 use std::error::Error;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-/// How long each of many answers took.
+/// The response times of a measurement.
 pub(crate) struct Answers {
     /// In ascending order.
     waits: Vec<Duration>,
@@ -13,7 +12,7 @@ pub(crate) struct Answers {
 }
 
 impl Answers {
-    /// Answers a second.
+    /// Responses per second.
     #[expect(clippy::cast_precision_loss, reason = "a count of a few seconds")]
     pub(crate) fn rate(&self) -> f64 {
         self.waits.len() as f64 / self.took.as_secs_f64()
@@ -23,7 +22,7 @@ impl Answers {
         self.waits.len()
     }
 
-    /// So many of a hundred had their answer sooner; in milliseconds.
+    /// A percentile of the response times, in milliseconds.
     pub(crate) fn percentile(&self, percent: usize) -> f64 {
         let last = self.waits.len().saturating_sub(1);
         let nth = self.waits.get((self.waits.len() * percent / 100).min(last));
@@ -31,10 +30,11 @@ impl Answers {
     }
 }
 
-/// What one connection asks for, again and again.
+/// The result of one request.
 pub(crate) type Visit = Result<(), Box<dyn Error>>;
 
-/// Asks over so many connections at once, for a while. `visitor` makes what each of them does.
+/// Sends requests over this many connections for this duration. `visitor` creates the function that
+/// a connection calls for each request.
 pub(crate) fn many<V: FnMut() -> Visit>(
     connections: usize,
     lasting: Duration,
@@ -43,8 +43,10 @@ pub(crate) fn many<V: FnMut() -> Visit>(
     many_while(connections, || std::thread::sleep(lasting), visitor).0
 }
 
-/// Asks so often a second, over all connections together, for a while. Who has to wait for an answer
-/// beyond the next turn has waited for that one, too.
+/// Sends requests at a fixed rate per second over all connections, for this duration.
+///
+/// Response times count from the scheduled time of a request. So a slow response also counts for
+/// the requests that it delays, which avoids coordinated omission.
 pub(crate) fn so_many_a_second<V: FnMut() -> Visit>(
     rate: u32,
     connections: usize,
@@ -55,7 +57,7 @@ pub(crate) fn so_many_a_second<V: FnMut() -> Visit>(
     ask(connections, Some(turn), || std::thread::sleep(lasting), visitor).0
 }
 
-/// Asks over so many connections at once, until something is done.
+/// Sends requests over this many connections until `work` is done.
 pub(crate) fn many_while<V: FnMut() -> Visit, T>(
     connections: usize,
     work: impl FnOnce() -> T,
@@ -64,7 +66,8 @@ pub(crate) fn many_while<V: FnMut() -> Visit, T>(
     ask(connections, None, work, visitor)
 }
 
-/// With a turn, the connections take turns, and each asks when its own has come.
+/// Sends requests on one thread for each connection. With `turn`, the connections take turns, and
+/// request N is sent at N × `turn`.
 fn ask<V: FnMut() -> Visit, T>(
     connections: usize,
     turn: Option<Duration>,
@@ -101,7 +104,7 @@ fn ask<V: FnMut() -> Visit, T>(
     (Answers { waits, took }, done)
 }
 
-/// Waits for the turn of this number, and says when it came.
+/// Waits for the scheduled time of request `number`, and returns that time.
 #[expect(clippy::cast_precision_loss, reason = "a count of a few seconds")]
 fn come(begun: Instant, turn: Duration, number: usize) -> Instant {
     let at = begun + turn.mul_f64(number as f64);
@@ -109,16 +112,16 @@ fn come(begun: Instant, turn: Duration, number: usize) -> Instant {
     at
 }
 
-/// The one in the middle.
+/// The median.
 pub(crate) fn median(figures: &mut [f64]) -> f64 {
     figures.sort_by(f64::total_cmp);
     figures[figures.len() / 2]
 }
 
-/// As many as a busy evening has.
+/// The number of concurrent connections.
 pub(crate) const CONNECTIONS: usize = 64;
 
-/// Ours and its floor take turns so often.
+/// How often the server and its floor are measured in turn.
 pub(crate) const ROUNDS: usize = 5;
 
 pub(crate) const ROUND: Duration = Duration::from_secs(1);

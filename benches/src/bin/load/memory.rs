@@ -1,4 +1,4 @@
-//! What the server holds: when nothing happens, after a million requests, during a large push.
+//! Measures the server's memory: idle, after a million requests, and during a large push.
 
 use std::error::Error;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -18,7 +18,7 @@ pub(crate) fn measure(bench: &Bench) -> Done {
     many_requests(bench)
 }
 
-/// A hundred thousand are what it takes for everything to have been there once.
+/// The first 100 000 requests warm up all caches and buffers.
 fn many_requests(bench: &Bench) -> Done {
     let server = Server::start(&bench.databases)?;
     let header = server.sign_in_a_runner()?.header();
@@ -43,7 +43,7 @@ fn many_requests(bench: &Bench) -> Done {
     Ok(())
 }
 
-/// 64 MiB, nearly all of them a route.
+/// Pushes 64 MiB, nearly all of it one route.
 fn a_large_push(server: &Server) -> Result<(), Box<dyn Error>> {
     let tokens = server.sign_in("runner")?;
     let mut export = br#"{"data":{"workouts":[{"name":"Running","start":"2015-06-30T07:00:00Z","duration":1800,"route":["#.to_vec();

@@ -1,4 +1,4 @@
-//! Pushes of one workout each, beside one row after the other in a transaction of its own.
+//! Measures pushes of one workout each against inserting one row in each transaction.
 
 use std::time::Duration;
 
@@ -36,7 +36,7 @@ pub(crate) fn measure(bench: &Bench) -> Done {
     Ok(())
 }
 
-/// Every phone pushes one run after the other, none of them twice.
+/// Each phone pushes one new run after the other.
 fn push(port: u16, phones: &[Tokens], round: usize, lasting: Duration) -> Answers {
     many(CONNECTIONS, lasting, |number| {
         let (path, mut client) = (phones[number].push_path(), Client::connect(port)?);
@@ -49,7 +49,7 @@ fn push(port: u16, phones: &[Tokens], round: usize, lasting: Duration) -> Answer
     })
 }
 
-/// Every two minutes of a year.
+/// A start every two minutes of a year.
 fn starts(year: usize) -> impl Iterator<Item = String> {
     (0..12 * 28 * 720).map(move |count| {
         let (day, minutes) = (count / 720, count % 720 * 2);

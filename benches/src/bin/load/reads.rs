@@ -1,4 +1,4 @@
-//! What is asked for most, beside a bare warp route that answers as many bytes.
+//! Measures the most frequent reads against a minimal warp route with the same number of bytes.
 
 use std::time::Duration;
 
@@ -47,7 +47,7 @@ fn median_rate(answers: &[Answers]) -> f64 {
     median(&mut answers.iter().map(Answers::rate).collect::<Vec<_>>())
 }
 
-/// In microseconds.
+/// The processor time of one response, in microseconds.
 #[expect(clippy::cast_precision_loss, reason = "a count of a few seconds")]
 fn each(time: Duration, answers: &[Answers]) -> f64 {
     let count: usize = answers.iter().map(Answers::count).sum();

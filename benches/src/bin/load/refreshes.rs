@@ -1,4 +1,4 @@
-//! Refresh tokens, each exchanged for the next.
+//! Measures the rotation of refresh tokens.
 
 use std::error::Error;
 use std::time::Duration;
@@ -37,7 +37,7 @@ fn say(connections: usize, how: &str, answers: &Answers) {
     );
 }
 
-/// Exchanges somebody's token for the next, again and again.
+/// Exchanges the current refresh token for the next one, repeatedly.
 fn exchange(
     server: &Server,
     tokens: &Tokens,
@@ -52,7 +52,7 @@ fn exchange(
     })
 }
 
-/// What is to be served in a second.
+/// The required rate: refreshes per second.
 const ASKED_FOR: u32 = 2000;
 
 const A_WHILE: Duration = Duration::from_secs(5);

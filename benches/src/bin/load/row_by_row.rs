@@ -1,4 +1,4 @@
-//! [`RowByRow`]: the floor of pushes. One writer, one row, one transaction, flushed; and the next.
+//! [`RowByRow`]: the floor of pushes. One writer inserts one row in each transaction, flushed.
 
 use std::error::Error;
 use std::fs;
@@ -9,7 +9,7 @@ use tempfile::TempDir;
 
 use crate::database::{Database, Databases, Place};
 
-/// One writer that puts workouts into the tables and indexes that the server has.
+/// One writer that inserts workouts into the same tables and indexes as the server's.
 pub(crate) enum RowByRow<'a> {
     /// Through rusqlite.
     File { connection: Connection, next: u128, _directory: TempDir },
@@ -18,7 +18,7 @@ pub(crate) enum RowByRow<'a> {
 }
 
 impl<'a> RowByRow<'a> {
-    /// Writes into a copy of a file, or into another database on the server.
+    /// For a file, it writes into a copy. On PostgreSQL, it writes into the same database.
     pub(crate) fn in_a_copy(
         of: &Database,
         databases: &'a Databases,
@@ -39,7 +39,7 @@ impl<'a> RowByRow<'a> {
         }
     }
 
-    /// Rows a second.
+    /// Rows per second.
     pub(crate) fn rate(&mut self, lasting: Duration) -> Result<f64, Box<dyn Error>> {
         match self {
             RowByRow::File { connection, next, .. } => in_file(connection, next, lasting),
@@ -77,7 +77,7 @@ fn on_server(databases: &Databases, name: &str, lasting: Duration) -> Result<f64
     Ok(rate.ok_or("pgbench gives no rate")?.parse()?)
 }
 
-/// Of the first account, as part of its first import.
+/// Inserts a workout into an existing import.
 const INSERT: &str = "\
     insert into workouts (id, account, import, activity, start_at, offset_seconds, day, end_at, \
     duration_ms, distance_mm) \

@@ -1,4 +1,4 @@
-//! Runs to push, in the shape of the app's exports.
+//! Runs in the app's export format.
 
 use std::fmt::Write as _;
 
@@ -7,7 +7,7 @@ pub(crate) fn export(workouts: &str) -> String {
     format!(r#"{{"data":{{"workouts":[{}]}}}}"#, workouts.trim_end_matches(','))
 }
 
-/// A run that begins at this time, with a comma after it.
+/// A run that starts at this time, followed by a comma.
 pub(crate) fn run(start: &str) -> String {
     format!(r#"{{"name":"Running","start":"{start}","duration":1800,"distance":5000}},"#)
 }
@@ -28,7 +28,7 @@ pub(crate) fn ten_years() -> String {
     export(&runs)
 }
 
-/// Short runs five minutes apart, until the export has this length. How many they are, too.
+/// An export of this length with short runs five minutes apart, and their number.
 pub(crate) fn as_long_as(bytes: usize) -> (String, usize) {
     let (mut runs, mut count) = (String::with_capacity(bytes), 0);
     while runs.len() < bytes {

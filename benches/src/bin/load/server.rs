@@ -1,4 +1,4 @@
-//! [`Server`]: `tracker-server` itself, with data of its own.
+//! [`Server`]: a `tracker-server` process with a new database.
 
 use std::error::Error;
 use std::fs::{self, File};
@@ -21,7 +21,7 @@ pub(crate) struct Server {
     pub(crate) home: TempDir,
 }
 
-/// What lets somebody in.
+/// The tokens of a signed-in user.
 pub(crate) struct Tokens {
     access: String,
     pub(crate) refresh: String,
@@ -38,12 +38,12 @@ impl Tokens {
     }
 }
 
-/// Requests are counted, and nobody has too many.
+/// Rate limits are enabled, but too high to reject requests.
 const LIMITS: &str = "--rate-limits=auth=4000000000,read=4000000000,write=4000000000,\
     sign-in=4000000000,webhook=4000000000,wrong-token=4000000000";
 
 impl Server {
-    /// Starts the program that was built beside this one, on a new database.
+    /// Starts `tracker-server` from the directory of this program, with a new database.
     pub(crate) fn start(databases: &Databases) -> Result<Server, Box<dyn Error>> {
         let (home, database) = (tempfile::tempdir()?, databases.make()?);
         let log = home.path().join("log");
@@ -59,7 +59,7 @@ impl Server {
         Err("the server does not serve".into())
     }
 
-    /// Signs somebody in, and makes a webhook token.
+    /// Signs a user in and creates a webhook token.
     pub(crate) fn sign_in(&self, name: &str) -> Result<Tokens, Box<dyn Error>> {
         let mut client = Client::connect(self.port)?;
         let path = format!("/api/v1/auth/apple?redirect_uri=/&login_hint={name}");
@@ -89,7 +89,7 @@ impl Server {
         Ok(Tokens { access, refresh, webhook })
     }
 
-    /// Signs somebody in who has run on every day of ten years, with a goal for the last.
+    /// Signs in a user with a run on every day of ten years and a goal for the last year.
     pub(crate) fn sign_in_a_runner(&self) -> Result<Tokens, Box<dyn Error>> {
         let tokens = self.sign_in("runner")?;
         let mut client = Client::connect(self.port)?;
@@ -103,17 +103,17 @@ impl Server {
         Ok(tokens)
     }
 
-    /// `VmRSS`: its memory now; `VmHWM`: the most it ever was.
+    /// The memory of the process: `VmRSS` is the current value, `VmHWM` the peak.
     pub(crate) fn resident_mb(&self, name: &str) -> Result<u64, Box<dyn Error>> {
         resident_mb(self.child.id(), name)
     }
 
-    /// The processor time it has used.
+    /// The processor time that the process has used.
     pub(crate) fn processor_time(&self) -> Result<Duration, Box<dyn Error>> {
         processor_time(self.child.id())
     }
 
-    /// Ends it as a service manager does. Its data stays.
+    /// Stops the process with SIGTERM, as a service manager does. The data stays.
     pub(crate) fn stop(&mut self) -> Done {
         let id = self.child.id().to_string();
         Command::new("kill").args(["-TERM", &id]).status()?;
@@ -129,7 +129,7 @@ impl Drop for Server {
     }
 }
 
-/// The program that was built beside this one, to serve there.
+/// The command that starts `tracker-server` from the directory of this program.
 pub(crate) fn command(
     listen: &str,
     home: &TempDir,
@@ -150,5 +150,5 @@ pub(crate) const ACCESS: &str = "__Host-tracker_access";
 
 pub(crate) const REFRESH: &str = "__Host-tracker_refresh";
 
-/// The report that reads are measured by.
+/// The path of the report that reads are measured with.
 pub(crate) const PROGRESS: &str = "/api/v1/goals/2025/progress";

@@ -1,4 +1,4 @@
-//! How long it takes from the start of the program until it is ready.
+//! Measures the time from the start of the process until it is ready.
 
 use std::error::Error;
 use std::net::TcpListener;
@@ -23,7 +23,7 @@ pub(crate) fn measure(bench: &Bench) -> Done {
     Ok(())
 }
 
-/// Starts it again, on the same database.
+/// Starts the server again on the same database.
 fn start(earlier: &Server) -> Result<Duration, Box<dyn Error>> {
     let port = TcpListener::bind("127.0.0.1:0")?.local_addr()?.port();
     let mut command = command(&format!("127.0.0.1:{port}"), &earlier.home, &earlier.database)?;
