@@ -1,10 +1,10 @@
-//! The same workout twice: the rule, and a fast way to apply it to many.
+//! Duplicate workouts: the rule, and a fast way to apply it to a batch.
 //!
-//! Workouts come again and again: every push of the app repeats the last days, two automations
-//! send the same run under different ids, a re-export writes the same instant under another
-//! offset. The rule that finds them is [`Fingerprint::is_duplicate_of`]; [`find_duplicates`]
-//! applies it to a batch, item by item in the order sent, each against everything that was stored
-//! and everything accepted before it.
+//! The same workout is often imported more than once. Every push of the app repeats the last days.
+//! Two automations send the same run under different ids. A second export writes the same instant
+//! at another offset. [`Fingerprint::is_duplicate_of`] is the rule for two workouts.
+//! [`find_duplicates`] applies it to a batch in the order sent: each item is compared with all
+//! stored workouts and with all earlier items that are not duplicates.
 
 mod finder;
 mod timeline;
@@ -19,31 +19,32 @@ use crate::workouts::{Distance, Workout};
 
 pub use finder::{find_duplicates, neighbourhoods};
 
-/// How far apart the starts of two copies of a workout may be: 60 seconds, inclusive.
+/// The largest difference between the starts of two copies of a workout: 60 seconds, inclusive.
 pub const START_TOLERANCE: TimeDelta = TimeDelta::seconds(60);
 
-/// What the duplicate rule looks at. The activity's name takes no part, nor does the offset.
+/// The values of a workout that the duplicate rule compares. Activity and offset are not compared.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Fingerprint<'a> {
-    /// When the workout began.
+    /// The start.
     pub start: DateTime<Utc>,
-    /// How long it took.
+    /// The duration.
     pub duration: Duration,
-    /// How far it went, if that was measured.
+    /// The distance, if it was measured.
     pub distance: Option<Distance>,
-    /// What the source calls it; never empty.
+    /// The id of the workout in its source, never empty.
     pub source_id: Option<&'a str>,
 }
 
 impl Fingerprint<'_> {
-    /// Whether this workout is the `existing` one again. It is when the source ids are the same, or
-    /// when all three hold, bounds included:
+    /// Whether this workout is a duplicate of `existing`.
+    ///
+    /// It is one if both have the same source id, or if all three conditions hold, bounds included:
     ///
     /// - the starts are at most 60 seconds apart,
-    /// - the durations differ by at most 10 % of the existing one,
-    /// - the distances differ by at most 5 % of the existing one, or one of them is missing.
+    /// - the durations differ by at most 10 % of the existing duration,
+    /// - the distances differ by at most 5 % of the existing distance, or one of them is missing.
     ///
-    /// The rule is not symmetric, since the tolerances are parts of the existing workout's numbers.
+    /// The rule is not symmetric: the tolerances are percentages of the existing workout's values.
     ///
     /// ```
     /// use std::time::Duration;
@@ -71,7 +72,7 @@ impl Fingerprint<'_> {
 }
 
 impl Workout {
-    /// What the duplicate rule looks at.
+    /// The values that the duplicate rule compares.
     #[must_use]
     pub fn fingerprint(&self) -> Fingerprint<'_> {
         Fingerprint {
@@ -83,11 +84,13 @@ impl Workout {
     }
 }
 
-/// In whole milliseconds, as [`Workout`]s have them.
+/// Whether two durations differ by at most 10 %. Compared in whole milliseconds, the resolution of
+/// [`Workout`].
 fn within_tenth(new: Duration, existing: Duration) -> bool {
     10 * new.abs_diff(existing).as_millis() <= existing.as_millis()
 }
 
+/// Whether two distances differ by at most 5 %, or one of them was not measured.
 fn within_twentieth(new: Option<Distance>, existing: Option<Distance>) -> bool {
     match (new, existing) {
         (Some(Distance::ZERO) | None, _) | (_, Some(Distance::ZERO) | None) => true,

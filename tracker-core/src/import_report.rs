@@ -2,10 +2,10 @@
 
 use std::fmt;
 
-/// The answer to an import.
+/// The result of an import.
 ///
-/// With the feature `serde`, it serialises to the webhook's answer: `processed`, `skipped`,
-/// `message`, and beside these the reasons and at most [`ImportReport::MAX_NAMED`] of the
+/// With the feature `serde`, it serialises to the response of the push endpoint: `processed`,
+/// `skipped`, `message`, the numbers by reason, and at most [`ImportReport::MAX_NAMED`] of the
 /// skipped items.
 ///
 /// ```
@@ -24,34 +24,34 @@ use std::fmt;
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct ImportReport {
-    /// Workouts that were imported.
+    /// The number of imported workouts.
     pub processed: u64,
-    /// Workouts that were there already.
+    /// The number of workouts that were already stored.
     pub duplicates: u64,
-    /// Workouts of other activities: swims, rides, yoga.
+    /// The number of workouts with other activities, such as swimming, cycling or yoga.
     pub unsupported: u64,
-    /// Items that are no workouts, or impossible ones.
+    /// The number of items that are not valid workouts.
     pub invalid: u64,
-    /// Some of the skipped items, in the order they came: the first, but rather malformed ones than
-    /// other activities, and rather these than duplicates.
+    /// The first skipped items, in the order they came. If there are too many, invalid items are
+    /// preferred to other activities, and other activities to duplicates.
     pub skipped_workouts: Vec<SkippedWorkout>,
 }
 
-/// An item of an import that was left out.
+/// A skipped item of an import.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct SkippedWorkout {
-    /// Where in the request or file it stood; the first has index 0.
+    /// The index of the item in the request or file, counted from 0.
     pub index: u64,
-    /// Its name as it was written, as far as it had one; of a duplicate, that of its activity.
+    /// The name as written in the export, if there is one. For a duplicate, the activity's name.
     pub name: Option<String>,
-    /// Its start as it was written; of a duplicate, the same moment as it is stored.
+    /// The start as written in the export. For a duplicate, the same moment in the stored format.
     pub start: Option<String>,
-    /// Why it was left out.
+    /// Why the item was skipped.
     pub reason: SkipReason,
 }
 
-/// Why an item of an import was left out.
+/// Why an item of an import was skipped.
 ///
 /// ```
 /// use tracker_core::SkipReason;
@@ -61,20 +61,20 @@ pub struct SkippedWorkout {
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SkipReason {
-    /// It was there already.
+    /// The workout is already stored, or occurs earlier in the same import.
     Duplicate,
-    /// It is none of the four activities.
+    /// The activity is not one of the four supported activities.
     UnsupportedActivity,
-    /// It is no workout, or an impossible one, and this is what is wrong with it.
+    /// The item is not a valid workout, for this reason.
     Invalid(String),
 }
 
 impl ImportReport {
-    /// So many skipped items are named, more are only counted.
+    /// The maximum number of skipped items that are listed. Further items are only counted.
     pub const MAX_NAMED: usize = 100;
 
-    /// Counts a skipped item, and names it if not too many are named already. When they are, it takes
-    /// the place of the last one that has less to tell.
+    /// Counts a skipped item and adds it to the list. If the list is full, the item replaces the
+    /// last of the listed items with the lowest priority, if its own priority is higher.
     pub fn skip(&mut self, workout: SkippedWorkout) {
         match workout.reason {
             SkipReason::Duplicate => self.duplicates += 1,
@@ -87,9 +87,9 @@ impl ImportReport {
     }
 
     fn make_room_for(&mut self, workout: &SkippedWorkout) -> bool {
-        let worths = self.skipped_workouts.iter().map(|named| named.reason.worth());
-        match worths.enumerate().rev().min_by_key(|(_, worth)| *worth) {
-            Some((place, least)) if least < workout.reason.worth() => {
+        let priorities = self.skipped_workouts.iter().map(|named| named.reason.priority());
+        match priorities.enumerate().rev().min_by_key(|(_, priority)| *priority) {
+            Some((place, least)) if least < workout.reason.priority() => {
                 self.skipped_workouts.remove(place);
                 true
             }
@@ -97,13 +97,13 @@ impl ImportReport {
         }
     }
 
-    /// How many items were left out.
+    /// The number of skipped items.
     #[must_use]
     pub const fn skipped(&self) -> u64 {
         self.duplicates + self.unsupported + self.invalid
     }
 
-    /// The sentence for people.
+    /// The summary for users.
     #[must_use]
     pub fn message(&self) -> String {
         format!("Successfully processed {} workouts", self.processed)
@@ -111,9 +111,9 @@ impl ImportReport {
 }
 
 impl SkipReason {
-    /// How much it tells: what is malformed can be mended, and another activity may be a run that is
-    /// not known by its name.
-    const fn worth(&self) -> u8 {
+    /// The priority in the list of skipped items. An invalid item can be corrected. An unsupported
+    /// activity may be a run under an unknown name. A duplicate needs no action.
+    const fn priority(&self) -> u8 {
         match self {
             SkipReason::Duplicate => 0,
             SkipReason::UnsupportedActivity => 1,

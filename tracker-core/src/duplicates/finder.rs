@@ -1,4 +1,4 @@
-//! [`find_duplicates`]: the rule applied to many, each against all before it.
+//! [`find_duplicates`]: applies the duplicate rule to a batch.
 
 use std::collections::HashSet;
 use std::ops::RangeInclusive;
@@ -9,12 +9,13 @@ use crate::duplicates::repeated_ids::RepeatedIds;
 use crate::duplicates::timeline::Timeline;
 use crate::duplicates::{Fingerprint, START_TOLERANCE};
 
-/// Which items of a batch are duplicates: of a stored workout, or of an earlier item of the batch
-/// that is itself no duplicate. The answer has an entry for each item.
+/// Tells for each item of a batch whether it is a duplicate: of a stored workout, or of an earlier
+/// item of the batch that is not a duplicate itself.
 ///
-/// `stored` need not be everything that is stored: the [`neighbourhoods`] of the batch, and what
-/// shares a source id with it, are enough. The cost is that of sorting both lists by time, and for
-/// each item a look at those that start within a minute of it. Ids cost a pass over all of them.
+/// `stored` need not contain all stored workouts. It must contain those in the [`neighbourhoods`]
+/// of the batch and those that share a source id with it. The cost is: sorting both lists by time,
+/// comparing each item with the workouts that start within a minute of it, and one pass over all
+/// ids.
 ///
 /// ```
 /// use tracker_core::{Fingerprint, find_duplicates};
@@ -52,20 +53,21 @@ pub fn find_duplicates(stored: &[Fingerprint<'_>], batch: &[Fingerprint<'_>]) ->
     verdicts
 }
 
-/// The items of the batch that have others near them, each with its place in the timeline, and those
-/// whose id may come twice, in the order sent. All others are no duplicates, and make no others so.
+/// The items that may be duplicates or have duplicates, in the order sent. An item is listed if
+/// another workout starts near it (then with its index in the timeline), or if its id may occur
+/// twice. All other items are not duplicates and have no duplicates.
 fn suspects(timeline: &Timeline<'_>, ids: &RepeatedIds) -> Vec<(usize, Option<usize>)> {
     let near = timeline.places.iter().map(|(index, place)| (*index, Some(*place)));
     let mut suspects: Vec<(usize, Option<usize>)> = near.collect();
     suspects.extend(ids.of_batch.iter().map(|index| (*index, None)));
-    // Both are in order: a sort that keeps the order of equals merges them.
+    // Both lists are sorted, so the stable sort merges them.
     suspects.sort_by_key(|(index, _)| *index);
     suspects.dedup_by_key(|(index, _)| *index);
     suspects
 }
 
-/// The stretches of time in which stored workouts can be duplicates of these, earliest first and
-/// without overlaps: 60 seconds around each start.
+/// The time ranges in which a stored workout can be the original of a batch item: 60 seconds before
+/// and after each start. Earliest first, without overlaps.
 #[must_use]
 pub fn neighbourhoods(batch: &[Fingerprint<'_>]) -> Vec<RangeInclusive<DateTime<Utc>>> {
     let mut starts: Vec<DateTime<Utc>> = batch.iter().map(|item| item.start).collect();

@@ -1,6 +1,6 @@
-//! [`Placed`]: what workouts are sorted by.
+//! [`Placed`]: the sort key of workouts.
 
-/// When a workout began, and where it is among all of them. In the order of time.
+/// The start of a workout and its index. Ordered by start.
 pub(crate) trait Placed: Ord + Copy {
     fn second(self) -> i64;
     fn index(self) -> usize;
@@ -16,8 +16,8 @@ impl Placed for (i64, usize) {
     }
 }
 
-/// Both in one word, which is sorted twice as fast: the second in the upper bits, counted so that there
-/// is room for 272 years before and after whatever came first.
+/// Start and index in one 64-bit word, which sorts twice as fast as a pair. The upper bits hold the
+/// second, relative to the first workout: there is room for 272 years before and after it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Packed(u64);
 
@@ -31,7 +31,8 @@ impl Placed for Packed {
     }
 }
 
-/// `None` when there are too many, or they are too far apart.
+/// Packs the start seconds of workouts. `None` if there are too many workouts, or if their starts
+/// are too far apart.
 pub(crate) fn packed(seconds: impl Iterator<Item = i64>) -> Option<Vec<Packed>> {
     let mut order = Vec::with_capacity(seconds.size_hint().0);
     let mut earliest = None;

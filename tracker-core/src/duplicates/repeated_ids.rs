@@ -1,14 +1,15 @@
-//! [`RepeatedIds`]: those workouts whose id may have come before, or come again.
+//! [`RepeatedIds`]: the workouts whose source id may occur more than once.
 
 use crate::duplicates::Fingerprint;
 
-/// Those workouts whose id may be that of another one, by their indexes. Some are among them whose
-/// id is nobody else's, but none is missing.
+/// The indexes of workouts whose source id may occur more than once. It may contain workouts with a
+/// unique id, but no workout with a repeated id is missing.
 ///
-/// Most ids are new, and a table of all of them is what would cost most. So each id is given a
-/// slot, many more slots than ids, and a slot takes two bits: whether an id has come, and whether
-/// another has. Only those who share a slot are looked at. The slots are no secret: whoever makes
-/// up ids that share one has them all looked at, in a table that keeps such people out.
+/// Most ids are unique, and a hash set of all ids would be the most expensive part of the search.
+/// So this is a filter: each id is hashed to a slot, and there are many more slots than ids. A slot
+/// takes two bits: one id has it, more than one id has it. Only ids in shared slots are compared.
+/// The hash is not secret. Ids crafted to share a slot only cause more comparisons. These use a
+/// `HashSet` with a random seed, which resists collision attacks.
 #[derive(Default)]
 pub(crate) struct RepeatedIds {
     pub(crate) of_stored: Vec<usize>,
@@ -29,12 +30,13 @@ impl RepeatedIds {
     }
 }
 
-/// So many, by powers of two, that a new id mostly gets one for itself.
+/// The slots. Their number is a power of two and at least 16 times the number of ids (up to 2^26
+/// ids), so that most unique ids have a slot of their own.
 struct Slots {
     mask: u32,
 }
 
-/// Of those without an id.
+/// The slot of workouts without an id. It is larger than every other slot.
 const NO_SLOT: u32 = u32::MAX;
 
 impl Slots {
@@ -44,7 +46,7 @@ impl Slots {
     }
 
     fn of(&self, workouts: &[Fingerprint<'_>]) -> Vec<u32> {
-        let slot = |id| mixed(id) & self.mask;
+        let slot = |id| hash(id) & self.mask;
         workouts.iter().map(|workout| workout.source_id.map_or(NO_SLOT, slot)).collect()
     }
 
@@ -53,33 +55,34 @@ impl Slots {
     }
 }
 
-/// A number in which every letter of the id has its part.
-#[expect(clippy::cast_possible_truncation, reason = "the lower half is as good as any")]
-fn mixed(id: &str) -> u32 {
+/// A hash of all bytes of an id.
+#[expect(clippy::cast_possible_truncation, reason = "any 32 bits of the hash are equally good")]
+fn hash(id: &str) -> u32 {
     let (words, rest) = id.as_bytes().as_chunks();
     let mut last = [0; 8];
     last[..rest.len()].copy_from_slice(rest);
-    let mut mixed = u64::from_le_bytes(last);
+    let mut hash = u64::from_le_bytes(last);
     for word in words {
-        mixed = stirred(mixed ^ u64::from_le_bytes(*word));
+        hash = mix(hash ^ u64::from_le_bytes(*word));
     }
-    stirred(mixed) as u32
+    mix(hash) as u32
 }
 
-/// Both halves of the product with a large odd number, the golden ratio's: each of its bits depends
-/// on all of the word's.
+/// Multiplies with a large odd number, 2^64 divided by the golden ratio, and combines both halves
+/// of the product. So each bit of the result depends on all bits of the word.
 #[expect(clippy::cast_possible_truncation, reason = "the halves of a product")]
-fn stirred(word: u64) -> u64 {
+fn mix(word: u64) -> u64 {
     let product = u128::from(word) * 0x9e37_79b9_7f4a_7c15;
     (product >> 64) as u64 ^ product as u64
 }
 
+/// A set of slots, one bit each.
 struct Bits {
     words: Vec<u64>,
 }
 
 impl Bits {
-    /// Whether it was new. Those without a slot never are.
+    /// Adds a slot and returns whether it was new. [`NO_SLOT`] is not stored and is always new.
     fn insert(&mut self, slot: u32) -> bool {
         let Some(word) = self.words.get_mut(slot as usize / 64) else { return true };
         let bit = 1 << (slot % 64);
@@ -92,7 +95,7 @@ impl Bits {
         self.words.get(slot as usize / 64).is_some_and(|word| word & 1 << (slot % 64) != 0)
     }
 
-    /// Where in a list one of these slots is.
+    /// The indexes in a list at which the slot is in this set.
     fn places_in(&self, slots: &[u32]) -> Vec<usize> {
         (0..slots.len()).filter(|index| self.contains(slots[*index])).collect()
     }

@@ -1,4 +1,4 @@
-//! [`Timeline`]: those workouts that have others near them.
+//! [`Timeline`]: the workouts that start near another workout, sorted by start.
 
 use std::ops::Range;
 
@@ -7,16 +7,18 @@ use chrono::{NaiveDateTime, Timelike};
 use crate::duplicates::placed::{Placed, packed};
 use crate::duplicates::{Fingerprint, START_TOLERANCE};
 
-/// Those of the stored workouts and of a batch that have others near them, in one row, by start;
-/// those that count as existing are marked. Mostly they are few, and nobody else need be looked at
-/// but for an id.
+/// The stored workouts and batch items that start within the tolerance of another one, sorted by
+/// start.
+///
+/// Each entry is marked as existing or not: stored workouts exist, and so do accepted batch items.
+/// Usually there are few entries. All other workouts can only be duplicates by their source id.
 pub(crate) struct Timeline<'a> {
     stored: &'a [Fingerprint<'a>],
     batch: &'a [Fingerprint<'a>],
     row: Vec<Entry<'a>>,
-    /// The items of the batch that are in the row, each with its place there, in the order sent.
+    /// The batch items among the entries, in the order sent: index in the batch, index in `row`.
     pub(crate) places: Vec<(usize, usize)>,
-    /// Whether any item of the batch has an id.
+    /// Whether any workout has a source id.
     pub(crate) has_ids: bool,
 }
 
@@ -30,22 +32,22 @@ impl<'a> Timeline<'a> {
     pub(crate) fn of(stored: &'a [Fingerprint<'a>], batch: &'a [Fingerprint<'a>]) -> Timeline<'a> {
         let (row, places) = (Vec::new(), Vec::new());
         let mut timeline = Timeline { stored, batch, row, places, has_ids: false };
-        // Mostly they come in the order of time, and then there is nothing to sort.
-        if let Some(crowds) = crowds_in_order(timeline.starts()) {
-            for crowd in crowds {
-                timeline.add(crowd);
+        // Usually the workouts are in time order already and need no sorting.
+        if let Some(groups) = groups_in_order(timeline.starts()) {
+            for group in groups {
+                timeline.add(group);
             }
         } else if let Some(order) = packed(timeline.seconds()) {
-            timeline.sort_and_add_crowds(order);
+            timeline.sort_and_add_groups(order);
         } else {
             let order: Vec<(i64, usize)> = timeline.seconds().zip(0..).collect();
-            timeline.sort_and_add_crowds(order);
+            timeline.sort_and_add_groups(order);
         }
         timeline.places.sort_unstable();
         timeline
     }
 
-    /// When each of them began. Whoever goes through all of these has also seen whether there are ids.
+    /// The start of each workout. Iterating over all of them also sets `has_ids`.
     fn starts(&mut self) -> impl Iterator<Item = NaiveDateTime> + use<'_, 'a> {
         let has_ids = &mut self.has_ids;
         self.stored.iter().chain(self.batch).map(|workout| {
@@ -54,22 +56,24 @@ impl<'a> Timeline<'a> {
         })
     }
 
+    /// The start of each workout in seconds since the Unix epoch.
     fn seconds(&mut self) -> impl Iterator<Item = i64> + use<'_, 'a> {
         self.starts().map(|start| start.and_utc().timestamp())
     }
 
-    fn sort_and_add_crowds<P: Placed>(&mut self, mut order: Vec<P>) {
+    fn sort_and_add_groups<P: Placed>(&mut self, mut order: Vec<P>) {
         order.sort_unstable();
-        for crowd in order.chunk_by(|one, next| are_near(one.second(), next.second())) {
-            if crowd.len() > 1 {
-                self.add(crowd.iter().map(|placed| placed.index()));
+        for group in order.chunk_by(|one, next| are_near(one.second(), next.second())) {
+            if group.len() > 1 {
+                self.add(group.iter().map(|placed| placed.index()));
             }
         }
     }
 
-    /// Adds workouts that are near each other; the stored ones are counted first, then the batch.
-    fn add(&mut self, crowd: impl Iterator<Item = usize>) {
-        for index in crowd {
+    /// Adds workouts that are near each other. Indexes count the stored workouts first, then the
+    /// batch.
+    fn add(&mut self, group: impl Iterator<Item = usize>) {
+        for index in group {
             let item = index.checked_sub(self.stored.len());
             let fingerprint = item.map_or_else(|| &self.stored[index], |item| &self.batch[item]);
             let second = fingerprint.start.timestamp();
@@ -78,12 +82,12 @@ impl<'a> Timeline<'a> {
         }
     }
 
-    /// From now on, what is at this place counts as existing.
+    /// Marks the entry at this index as existing.
     pub(crate) fn accept(&mut self, place: usize) {
         self.row[place].exists = true;
     }
 
-    /// Whether an existing workout around this place makes the one there a duplicate.
+    /// Whether the entry at this index is a duplicate of an existing entry near it.
     pub(crate) fn has_original(&self, place: usize) -> bool {
         let (earlier, later) = (&self.row[..place], &self.row[place + 1..]);
         let item = &self.row[place];
@@ -91,32 +95,33 @@ impl<'a> Timeline<'a> {
     }
 }
 
-/// The stretches of those that have others near them, if all come in the order of time.
-fn crowds_in_order(starts: impl Iterator<Item = NaiveDateTime>) -> Option<Vec<Range<usize>>> {
-    let mut crowds = Vec::new();
-    let mut crowd = 0..0;
+/// The groups of at least two workouts that are near each other. `None` if the starts are not in
+/// time order.
+fn groups_in_order(starts: impl Iterator<Item = NaiveDateTime>) -> Option<Vec<Range<usize>>> {
+    let mut groups = Vec::new();
+    let mut group = 0..0;
     let mut last = NaiveDateTime::MIN;
     for start in starts {
         if start < last {
             return None;
         }
         if !is_soon_after(last, start) {
-            if crowd.len() > 1 {
-                crowds.push(crowd.clone());
+            if group.len() > 1 {
+                groups.push(group.clone());
             }
-            crowd.start = crowd.end;
+            group.start = group.end;
         }
-        crowd.end += 1;
+        group.end += 1;
         last = start;
     }
-    if crowd.len() > 1 {
-        crowds.push(crowd);
+    if group.len() > 1 {
+        groups.push(group);
     }
-    Some(crowds)
+    Some(groups)
 }
 
-/// Whether they are near. To count seconds over days is what takes longest, and it only matters around
-/// midnight.
+/// Whether two starts are near, for starts in time order. Converting a date to seconds is slow, so
+/// starts on the same day are compared by time of day. Only starts around midnight need it.
 fn is_soon_after(last: NaiveDateTime, start: NaiveDateTime) -> bool {
     let time = |at: NaiveDateTime| i64::from(at.time().num_seconds_from_midnight());
     if last.date() == start.date() {
@@ -126,7 +131,8 @@ fn is_soon_after(last: NaiveDateTime, start: NaiveDateTime) -> bool {
     }
 }
 
-/// Looks through entries that lead away from the item in time, as far as the tolerance reaches.
+/// Whether the item is a duplicate of an existing entry. The entries must be ordered by increasing
+/// time distance from the item; the search ends at the tolerance.
 fn find_original<'a>(entries: impl Iterator<Item = &'a Entry<'a>>, item: &Entry<'_>) -> bool {
     for Entry { second, fingerprint, exists } in entries {
         if (item.second - second).abs() > TOLERANCE {
@@ -143,5 +149,6 @@ fn are_near(one: i64, next: i64) -> bool {
     next.saturating_sub(one) <= TOLERANCE
 }
 
-/// Starts that are nearer than this in exact time are so in whole seconds.
+/// The tolerance in whole seconds. If two starts are within it with their fractions, they are also
+/// within it in whole seconds.
 const TOLERANCE: i64 = START_TOLERANCE.num_seconds();

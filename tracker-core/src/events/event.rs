@@ -1,4 +1,4 @@
-//! [`Event`]: what changed between two states of the world.
+//! [`Event`]: what an import changed for a runner.
 
 use chrono::{Days, NaiveDate};
 
@@ -8,12 +8,15 @@ use crate::milestones::Milestone;
 use crate::running_days::RunningDays;
 use crate::workouts::Workout;
 
-/// The lengths of a streak that are worth an event, in days.
+/// The streak lengths that cause an event, in days.
 pub const STREAK_MILESTONES: [u32; 3] = [7, 14, 30];
 
-/// Something that happened, and that somebody may want to hear of.
+/// Something that an import changed and that webhooks can subscribe to.
 ///
-/// With the feature `serde`, an event serialises to its data; the name stands beside it.
+/// With the feature `serde`, an event serialises to its data without the name; [`Payload`] adds the
+/// name.
+///
+/// [`Payload`]: crate::Payload
 #[derive(Debug, Clone, Copy, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(untagged, rename_all_fields = "camelCase"))]
@@ -30,20 +33,20 @@ pub enum Event<'a> {
         year: Year,
         /// Its target.
         target_days: TargetDays,
-        /// The running days the year has now.
+        /// The running days of the year after the import.
         completed_days: u32,
-        /// The running day that made the target full.
+        /// The running day on which the target was reached.
         reached_on: NaiveDate,
     },
     /// `achievement.unlocked`: a milestone was reached.
     AchievementUnlocked {
         /// One of [`MILESTONES`](crate::MILESTONES).
         milestone: u32,
-        /// The year it was reached in.
+        /// The year in which it was reached.
         year: Year,
-        /// The running days the year has now.
+        /// The running days of the year after the import.
         completed_days: u32,
-        /// The running day that made the milestone full. Not among the data of the interface.
+        /// The running day on which the milestone was reached. Not part of the JSON.
         #[cfg_attr(feature = "serde", serde(skip))]
         reached_on: NaiveDate,
     },
@@ -53,13 +56,13 @@ pub enum Event<'a> {
         milestone: u32,
         /// The first day of the streak.
         start: NaiveDate,
-        /// Its day number 7, 14 or 30.
+        /// Day 7, 14 or 30 of the streak.
         reached_on: NaiveDate,
     },
 }
 
 impl Event<'_> {
-    /// What kind of event.
+    /// The kind of the event.
     #[must_use]
     pub const fn kind(&self) -> EventKind {
         match self {
@@ -70,13 +73,13 @@ impl Event<'_> {
         }
     }
 
-    /// The name of the interface, such as `workout.created`.
+    /// The name in the HTTP interface, such as `workout.created`.
     #[must_use]
     pub const fn name(&self) -> &'static str {
         self.kind().name()
     }
 
-    /// The day the event is about. It tells news from history that was only imported today.
+    /// The day of the event. It determines the [`Timeliness`](crate::Timeliness).
     #[must_use]
     pub const fn day(&self) -> NaiveDate {
         match self {
@@ -88,7 +91,7 @@ impl Event<'_> {
     }
 }
 
-/// What events follow from: somebody's running days and goals at one moment.
+/// A runner's running days and goals, before or after a change.
 #[derive(Debug, Clone, Copy)]
 pub struct Standing<'a> {
     /// The running days.
@@ -97,20 +100,21 @@ pub struct Standing<'a> {
     pub goals: &'a [Goal],
 }
 
-/// The events of a change: one for each workout that was created by it, and what its running days
-/// and goals reached that they had not reached before.
+/// The events of a change: one for each created workout, and one for each goal, milestone and
+/// streak length that is reached after the change but was not before.
 ///
-/// Importing the same thing twice makes no event the second time. However a history is split into
-/// imports, and in whatever order they come, each goal and each milestone of a year is reached at
-/// most once, and each length at most once for a streak (when two streaks grow together, what
-/// either of them reached is not reached again).
+/// A second import of the same workouts causes no event. If a history is split into several
+/// imports, in any order, there is at most one event per goal and per milestone of a year. The same
+/// holds for each length of a streak: if two streaks merge, a length that one of them had reached
+/// causes no event again.
 ///
 /// ```
 /// use tracker_core::{Event, RunningDays, Standing, events};
 ///
-/// let week: RunningDays = "2026-03-02".parse::<chrono::NaiveDate>()?.iter_days().take(7).collect();
-/// let nothing = RunningDays::new();
-/// let before = Standing { days: &nothing, goals: &[] };
+/// let monday: chrono::NaiveDate = "2026-03-02".parse()?;
+/// let week: RunningDays = monday.iter_days().take(7).collect();
+/// let no_days = RunningDays::new();
+/// let before = Standing { days: &no_days, goals: &[] };
 /// let after = Standing { days: &week, goals: &[] };
 ///
 /// let events = events(&[], before, after);

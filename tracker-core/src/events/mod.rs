@@ -1,7 +1,7 @@
-//! What an import announces to other services: events, who subscribes to which, what is sent, and when
-//! a failed delivery is tried again.
+//! Events that an import sends to other services: event kinds, subscriptions, payload, and retry
+//! schedule.
 
-// In reading order.
+// Modules are listed in reading order.
 pub(crate) mod event;
 pub(crate) mod subscription;
 pub(crate) mod payload;

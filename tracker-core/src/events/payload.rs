@@ -1,23 +1,23 @@
-//! [`Payload`]: an event as it goes out.
+//! [`Payload`]: the JSON body of an event.
 
 use chrono::{DateTime, Utc};
 
 use crate::events::event::Event;
 
-/// What is sent of an event: exactly `{event, timestamp, data}`.
+/// The body of an event that is sent to a webhook: exactly `{event, timestamp, data}`.
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Payload<D> {
     /// The name of the event.
     pub event: &'static str,
-    /// When it came to be: the time of the import that caused it, the same on every attempt.
+    /// The time of the import that caused the event. It is the same on every attempt.
     pub timestamp: DateTime<Utc>,
-    /// What it is about.
+    /// The data of the event.
     pub data: D,
 }
 
 impl<'a> Payload<Event<'a>> {
-    /// What is sent of this event, which came to be now.
+    /// The payload of an event of an import at the time `now`.
     #[must_use]
     pub const fn of(event: Event<'a>, now: DateTime<Utc>) -> Payload<Event<'a>> {
         Payload { event: event.name(), timestamp: now, data: event }

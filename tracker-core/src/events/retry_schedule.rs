@@ -1,20 +1,19 @@
-//! When an event is sent again that nobody took.
+//! The retry schedule: when a failed delivery is sent again.
 
 use chrono::{DateTime, TimeDelta, Utc};
 
-/// How long after each failure it is tried again. When the last of these attempts fails, nobody
-/// tries any more.
+/// The waits after the first, second and third failure. After a fourth failure there is no retry.
 pub const RETRY_WAITS: [TimeDelta; 3] =
     [TimeDelta::minutes(1), TimeDelta::minutes(5), TimeDelta::minutes(30)];
 
-/// A receiver that asks for more time than this gets this.
+/// The longest delay that a receiver can request. Longer requests are cut to this.
 pub const MAX_RETRY_AFTER: TimeDelta = TimeDelta::days(1);
 
-/// When to send again what has failed so many times, the last of them at `failed_at`. `None` when
-/// it has been tried often enough.
+/// The time of the next attempt after `failures` failures, the last of them at `failed_at`. `None`
+/// if there is no further attempt.
 ///
-/// A receiver may have asked for time, until `not_before`: that moves the next attempt, and gives
-/// no other beside the three.
+/// A receiver can request a delay until `not_before` (`Retry-After`). This can only move the next
+/// attempt to a later time, at most [`MAX_RETRY_AFTER`] after `failed_at`. It adds no attempts.
 ///
 /// ```
 /// use chrono::{DateTime, TimeDelta, Utc};

@@ -1,4 +1,5 @@
-//! [`Subscription`]: of which events somebody wants to hear, and whether an event is news.
+//! [`Subscription`]: the events that a webhook receives, and [`Timeliness`]: whether an event is
+//! recent enough to be sent.
 
 use std::fmt;
 use std::str::FromStr;
@@ -21,7 +22,7 @@ pub enum EventKind {
 }
 
 impl EventKind {
-    /// All four, in the order of the interface.
+    /// All four kinds, in the order of the HTTP interface.
     pub const ALL: [EventKind; 4] = [
         EventKind::WorkoutCreated,
         EventKind::GoalAchieved,
@@ -29,7 +30,7 @@ impl EventKind {
         EventKind::StreakMilestone,
     ];
 
-    /// The name of the interface, such as `workout.created`.
+    /// The name in the HTTP interface, such as `workout.created`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -47,7 +48,7 @@ impl fmt::Display for EventKind {
     }
 }
 
-/// There is no event of this name.
+/// The name is not one of the four event names.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error(
     "an event is workout.created, goal.achieved, achievement.unlocked or streak.milestone, \
@@ -63,7 +64,7 @@ impl FromStr for EventKind {
     }
 }
 
-/// Of which events somebody wants to hear.
+/// The kinds of events that a webhook receives, and whether it receives old events.
 ///
 /// ```
 /// use chrono::{DateTime, NaiveDate, Utc};
@@ -76,19 +77,19 @@ impl FromStr for EventKind {
 /// let now: DateTime<Utc> = "2026-06-30T12:00:00Z".parse()?;
 /// let day: NaiveDate = "2016-06-30".parse()?;
 /// assert_eq!(Timeliness::of(day, now), Timeliness::History);
-/// assert!(!streaks.sends(Timeliness::History), "it is recorded");
+/// assert!(!streaks.sends(Timeliness::History), "recorded, but not sent");
 /// assert!(streaks.with_history(true).sends(Timeliness::History));
 /// # Ok::<(), chrono::ParseError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Subscription {
-    /// Bit `n` stands for the kind `n` of [`EventKind::ALL`].
+    /// Bit `n` is set if the subscription includes kind `n` of [`EventKind::ALL`].
     bits: u8,
     history: bool,
 }
 
 impl Subscription {
-    /// A subscription to the news among events of these kinds.
+    /// A subscription to events of these kinds, without history.
     pub fn to(kinds: impl IntoIterator<Item = EventKind>) -> Subscription {
         let mut bits = 0;
         for kind in kinds {
@@ -97,25 +98,26 @@ impl Subscription {
         Subscription { bits, history: false }
     }
 
-    /// The same, with or without history.
+    /// This subscription with or without history.
     #[must_use]
     pub const fn with_history(self, history: bool) -> Subscription {
         Subscription { bits: self.bits, history }
     }
 
-    /// Whether history is to be sent, too.
+    /// Whether history is sent too.
     #[must_use]
     pub const fn has_history(self) -> bool {
         self.history
     }
 
-    /// Whether events of this kind are recorded at all.
+    /// Whether events of this kind are recorded for this subscription.
     #[must_use]
     pub const fn covers(self, kind: EventKind) -> bool {
         self.bits & (1 << kind as u8) != 0
     }
 
-    /// Whether what is recorded is also sent: news always, history to whoever asked for it.
+    /// Whether a recorded event is also sent: news always, history only if the subscription has
+    /// history.
     #[must_use]
     pub const fn sends(self, timeliness: Timeliness) -> bool {
         match timeliness {
@@ -124,29 +126,31 @@ impl Subscription {
         }
     }
 
-    /// The kinds, in the order of [`EventKind::ALL`].
+    /// The kinds of events, in the order of [`EventKind::ALL`].
     pub fn kinds(self) -> impl Iterator<Item = EventKind> {
         EventKind::ALL.into_iter().filter(move |&kind| self.covers(kind))
     }
 }
 
-/// Whether an event is news, or happened long ago and was only imported now: who imports ten old
-/// years does not want ten years of milestones sent out.
+/// Whether an event is recent (news) or old (history).
+///
+/// Old events occur when old workouts are imported. By default they are not sent, because an import
+/// of ten years would send ten years of milestones.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Timeliness {
-    /// The day it is about ended at most 48 hours ago.
+    /// The day of the event ended at most 48 hours ago, or has not ended.
     News,
-    /// It is older.
+    /// The day of the event ended more than 48 hours ago.
     History,
 }
 
-/// So long after the end of its day an event is news. A phone that was off for a night, or a day of
-/// travelling, is behind no further than that.
+/// How long after the end of its day an event is still news: 48 hours. This covers a phone that was
+/// off for a night, or a day of travelling.
 pub const NEWS_LIFETIME: TimeDelta = TimeDelta::hours(48);
 
 impl Timeliness {
-    /// What an event about this day is now. The day ends when it ends in UTC, wherever it was run:
-    /// so two servers, and the same server after a change of settings, say the same.
+    /// The timeliness of an event about this day. The end of the day is midnight UTC for all
+    /// runners, so the result does not depend on the server or its settings.
     #[must_use]
     pub fn of(day: NaiveDate, now: DateTime<Utc>) -> Timeliness {
         let end = day.checked_add_days(Days::new(1)).unwrap_or(day).and_time(NaiveTime::MIN);
@@ -155,7 +159,7 @@ impl Timeliness {
 }
 
 impl Event<'_> {
-    /// Whether this is news now.
+    /// The timeliness of this event.
     #[must_use]
     pub fn timeliness(&self, now: DateTime<Utc>) -> Timeliness {
         Timeliness::of(self.day(), now)
