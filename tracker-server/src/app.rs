@@ -1,4 +1,4 @@
-//! [`App`]: everything a request may touch.
+//! [`App`]: the shared state of all requests.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -14,40 +14,40 @@ use crate::delivery::Reach;
 use crate::rate_limit::Limits;
 use crate::report_cache::ReportCache;
 
-/// Everything a request may touch. There is one, shared by all requests.
+/// The state that all requests share. There is one instance in a process.
 #[derive(Debug)]
 pub struct App {
-    /// How the program was told to run.
+    /// The configuration of the program.
     pub config: Config,
-    /// Where the world sees us; links, callbacks and the trust in origins derive from it.
+    /// Our URL as clients see it. Links, callbacks and the trusted origin derive from it.
     pub public_url: Url,
-    /// What is remembered.
+    /// The database.
     pub store: Store,
-    /// What exchanges refresh tokens.
+    /// Rotates refresh tokens, in batches.
     pub refreshes: RefreshQueue,
-    /// Whose the tokens are that phones push with.
+    /// Looks up webhook tokens, in batches.
     pub tokens: TokenQueue,
-    /// Who imports what phones push.
+    /// Imports pushed workouts, in batches.
     pub pushes: PushQueue,
-    /// Reports, and what they are computed from.
+    /// Caches reports and the data that they are computed from.
     pub reports: ReportCache,
-    /// What time it is.
+    /// The clock.
     pub clock: Clock,
-    /// Who may ask how often.
+    /// The rate limits.
     pub limits: Limits,
-    /// Who may come in, and how.
+    /// Authentication.
     pub auth: Auth,
-    /// What the secrets of webhooks are sealed with.
+    /// Encrypts the secrets of webhooks.
     pub seals: Seals,
-    /// Rung when there may be something to send.
+    /// Notified when there may be events to send.
     pub news: Notify,
-    /// Whether the last use of a session could not be noted.
+    /// Whether the last update of a session's `last_used_at` failed.
     pub(crate) uses_go_unnoted: AtomicBool,
     draining: AtomicBool,
 }
 
 impl App {
-    /// The parts put together.
+    /// Creates the shared state.
     #[must_use]
     pub fn new(
         config: Config,
@@ -74,8 +74,8 @@ impl App {
         })
     }
 
-    /// How far events may go: beyond public addresses only where anybody can sign in as anybody, all
-    /// on one machine.
+    /// Which addresses events may be sent to: public ones only. With the development provider, also
+    /// local ones, because then everything runs on one machine.
     #[must_use]
     pub fn reach(&self) -> Reach {
         match self.config.provider {
@@ -84,18 +84,19 @@ impl App {
         }
     }
 
-    /// From now on we are not ready: whoever balances load sends requests elsewhere.
+    /// Begins the shutdown: from now on the readiness check fails, so that a load balancer sends
+    /// new requests to another process.
     pub fn drain(&self) {
         self.draining.store(true, Ordering::Relaxed);
     }
 
-    /// Whether the program is about to end.
+    /// Whether the shutdown has begun.
     #[must_use]
     pub fn is_draining(&self) -> bool {
         self.draining.load(Ordering::Relaxed)
     }
 }
 
-/// It parts these keys from all others that are derived from the same file. Another text, and no
-/// stored secret could be opened again.
+/// Separates these keys from all others that are derived from the same file. The text must never
+/// change: with another one, no stored secret could be decrypted.
 const SEALED_SECRETS: &str = "tracker: secrets of webhooks, AES-256-GCM";

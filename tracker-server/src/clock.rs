@@ -1,15 +1,15 @@
-//! [`Clock`]: the only place of the service that asks what time it is.
+//! [`Clock`]: the clock of the service. Only this file reads the system clock.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
 use chrono::{DateTime, Utc};
 
-/// What time it is. A handler asks once, and hands the answer on.
+/// The source of the current time. A handler reads it once and passes the time on.
 #[derive(Debug, Clone)]
 pub enum Clock {
-    /// The machine's.
+    /// The system clock.
     System,
-    /// One that stands still until it is set: for tests, and for reports as of a day.
+    /// A fixed time that changes only when it is set: for tests, and for reports as of a day.
     Still(Arc<Mutex<DateTime<Utc>>>),
 }
 
@@ -20,7 +20,7 @@ impl Clock {
         Clock::Still(Arc::new(Mutex::new(time)))
     }
 
-    /// What time it is.
+    /// The current time.
     #[must_use]
     #[expect(clippy::disallowed_methods, reason = "the clock is read here and nowhere else")]
     pub fn now(&self) -> DateTime<Utc> {
@@ -30,7 +30,7 @@ impl Clock {
         }
     }
 
-    /// Sets a clock that stands still. The machine's is not ours to set.
+    /// Sets a fixed clock. It has no effect on the system clock.
     pub fn set(&self, to: DateTime<Utc>) {
         if let Clock::Still(time) = self {
             *time.lock().unwrap_or_else(PoisonError::into_inner) = to;

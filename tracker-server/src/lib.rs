@@ -1,8 +1,7 @@
-//! The running-day tracker over HTTP: thin. What is known about running stands in `tracker-core`,
-//! what is remembered in `tracker-store`. A handler takes a request apart, loads, asks core, and
-//! shows.
+//! The running-day tracker over HTTP. The rules about running are in `tracker-core`, storage is in
+//! `tracker-store`. A handler parses a request, loads data, calls core, and writes the response.
 //!
-//! A library only so that the tests can run the whole of it in their own process.
+//! This is a library only so that tests can run the whole server in their own process.
 
 // In reading order.
 pub mod cli;

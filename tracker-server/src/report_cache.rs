@@ -1,4 +1,4 @@
-//! [`ReportCache`]: what reports are computed from, and the reports themselves, kept between requests.
+//! [`ReportCache`]: a cache of the data that reports are computed from, and of written reports.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -9,17 +9,17 @@ use quick_cache::sync::Cache;
 use tracker_core::Goal;
 use tracker_store::{Account, AccountId, Logbook, Store, StoreError};
 
-/// The report data of the accounts that asked last, each with the report that was written last.
+/// The report data of the most recently used accounts, each with its last written report.
 ///
-/// Reading ten years of days costs more than ten times the rest of a request, and writing a report costs
-/// more than computing it. Most requests come when nothing has changed. An entry is valid for one
-/// version of its account.
+/// Reading ten years of days costs more than ten times the rest of a request. Writing a report
+/// costs more than computing it. Between most requests nothing has changed. An entry is valid for
+/// one version of its account.
 #[derive(Debug)]
 pub struct ReportCache {
     entries: Cache<AccountId, Arc<Reports>>,
 }
 
-/// Everything that reports on one account are computed from.
+/// The data that the reports of one account are computed from, and the last written report.
 #[derive(Debug)]
 pub struct Reports {
     /// What was read from the store.
@@ -39,7 +39,7 @@ impl ReportCache {
     ///
     /// # Errors
     ///
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn get(
         &self,
         account: &Account,
@@ -69,7 +69,7 @@ impl Reports {
     ///
     /// # Errors
     ///
-    /// When it cannot be serialised.
+    /// If the report cannot be serialized.
     pub fn progress_as_json(&self, goal: Goal, today: NaiveDate) -> serde_json::Result<Bytes> {
         let mut last = self.last_written.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(written) = last.as_ref().filter(|it| (it.goal, it.today) == (goal, today)) {

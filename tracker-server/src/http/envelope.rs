@@ -1,4 +1,4 @@
-//! [`Done`]: the answer where the interface shows none.
+//! [`Done`]: the envelope `{"success": true, "data": …}` of responses to changes.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -14,7 +14,7 @@ pub(crate) struct Done<T> {
     data: T,
 }
 
-/// The answer `{"success": true, "data": …}`.
+/// The response `{"success": true, "data": …}`.
 pub(crate) fn done<T: Serialize>(data: T) -> Json {
     json(&Done { success: true, data })
 }

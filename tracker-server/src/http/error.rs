@@ -1,4 +1,4 @@
-//! [`Error`]: why a request is refused. Here, and nowhere else, that becomes a status.
+//! [`Error`]: why a request failed. Only this file maps errors to HTTP statuses.
 
 use std::borrow::Cow;
 
@@ -12,42 +12,42 @@ use utoipa::ToSchema;
 use warp::Reply;
 use warp::reply::Response;
 
-/// Why a request is refused.
+/// Why a request failed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Error {
-    /// Something in it is not as it has to be; the text says what.
+    /// Something in the request is invalid; the text says what.
     Invalid(Cow<'static, str>),
-    /// It carries no token.
+    /// The request carries no token.
     Unauthorized,
-    /// It carries a token that is not, or no longer, good.
+    /// The token is invalid or has expired.
     InvalidToken,
-    /// It is known who asks, and it is not for them; the text says why.
+    /// The request is not allowed; the text says why.
     Forbidden(&'static str),
-    /// The resource does not exist, or is somebody else's.
+    /// The resource does not exist, or belongs to another account.
     NotFound(&'static str),
-    /// The resource exists, and does not know the method. These it does.
+    /// The resource does not support the method. The value lists the methods that it supports.
     Method(HeaderValue),
-    /// It would contradict what is there already.
+    /// The request conflicts with the stored data.
     Conflict(String),
     /// The body is larger than this many bytes.
     TooLarge(usize),
-    /// The URL is longer than any of ours.
+    /// The URL is too long.
     LongUrl,
-    /// The body is of another type, or coded in a way, that is not understood here.
+    /// The content type or the content encoding of the body is not supported.
     Unsupported(&'static str),
-    /// The account is locked until this time.
+    /// The account is locked after failed sign-ins.
     Locked {
-        /// In how many seconds it unlocks itself.
+        /// The seconds until the lock ends.
         seconds: i64,
     },
-    /// Too many requests in this window.
+    /// The rate limit is reached.
     Exceeded {
-        /// In how many seconds it ends.
+        /// The seconds until the rate limit window ends.
         seconds: i64,
     },
-    /// Something we need is not there just now.
+    /// Something that the server needs is unavailable; the text says what.
     Unavailable(&'static str),
-    /// It is our fault.
+    /// An internal error of the server.
     Internal,
 }
 
@@ -66,13 +66,13 @@ pub struct ErrorBody {
 }
 
 impl Error {
-    /// How long a lock or a window lasts that ends then: at least a second.
+    /// The seconds until a lock or a rate limit window ends: rounded up, and at least 1.
     #[must_use]
     pub fn seconds_until(end: DateTime<Utc>, now: DateTime<Utc>) -> i64 {
         ((end - now).num_milliseconds().max(1) + 999) / 1000
     }
 
-    /// The status that says so.
+    /// The HTTP status of the error.
     #[must_use]
     pub const fn status(&self) -> StatusCode {
         match self {
@@ -110,7 +110,7 @@ impl Error {
             Error::Locked { .. } => "the account is locked after failed sign-ins".into(),
             Error::Exceeded { .. } => "too many requests: try again later".into(),
             Error::Internal => {
-                "something went wrong here; our log has it under X-Request-Id".into()
+                "internal error: the server's log has the details under this X-Request-Id".into()
             }
         }
     }
@@ -153,7 +153,7 @@ impl Reply for Error {
 }
 
 impl From<StoreError> for Error {
-    /// What is wrong with the database is for the log, and none of the caller's business.
+    /// Logs the details of a database error. The client gets only a general message.
     fn from(error: StoreError) -> Error {
         match error {
             StoreError::GoalExists { .. } => Error::Conflict(error.to_string()),
@@ -163,11 +163,11 @@ impl From<StoreError> for Error {
             | StoreError::Unreadable { .. }
             | StoreError::ReadOnly { .. }
             | StoreError::DiskFull { .. } => {
-                tracing::error!(%error, "the database cannot be used");
-                Error::Unavailable("the database is busy: try again")
+                tracing::error!(%error, "database unavailable");
+                Error::Unavailable("the database is busy or unavailable: try again later")
             }
             _ => {
-                tracing::error!(%error, "the database cannot be used");
+                tracing::error!(%error, "database error");
                 Error::Internal
             }
         }

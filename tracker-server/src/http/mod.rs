@@ -1,4 +1,4 @@
-//! Every route on one screen.
+//! The HTTP API: every route on one screen.
 
 // In reading order.
 pub(crate) mod service;
@@ -35,10 +35,10 @@ use crate::app::App;
 use crate::auth::{Caller, caller};
 use crate::rate_limit::{Class, Who};
 
-/// What is served. A rejection means "not my route", and nothing else does: once path and method
-/// are right, the answer is the handler's.
+/// All routes. A warp rejection means only that a route does not match. Once path and method match,
+/// the handler's response is final.
 fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
-    // What is asked for most comes first.
+    // The most frequent routes come first.
     let resources = [
         progress::routes(app),
         goals::routes(app),
@@ -56,15 +56,15 @@ fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
     any_of(open.into_iter().chain(dev_idp::routes(app)))
 }
 
-/// What is served beside the interface.
+/// The paths that are served but are not part of the API, with their methods.
 fn undocumented(app: &App) -> Vec<(&'static str, &'static [&'static str])> {
     let mut places = docs::PLACES.to_vec();
     places.extend(dev_idp::places(app));
     places
 }
 
-/// The first of these routes that is meant. They branch like a tree: in a row, each request would
-/// come by all that stand before its own. The first ones have the shorter way.
+/// The first of these routes that matches. The routes form a tree: in a list, a request would be
+/// matched against all routes before its own. The first routes are nearer to the root.
 fn any_of(routes: impl IntoIterator<Item = BoxedFilter<(Response,)>>) -> BoxedFilter<(Response,)> {
     let mut routes: Vec<_> = routes.into_iter().collect();
     let later = routes.split_off(routes.len().div_ceil(4));
@@ -74,8 +74,8 @@ fn any_of(routes: impl IntoIterator<Item = BoxedFilter<(Response,)>>) -> BoxedFi
     any_of(routes).or(any_of(later)).unify().boxed()
 }
 
-/// A route that leads to what has to be done for an answer. That is boxed when the route was the right
-/// one. It may be large, and each route that is tried would bring room for its own.
+/// A route with an async handler. The handler's future is boxed after the route has matched: it
+/// may be large, and otherwise every route that is tried would reserve space for its own.
 fn handled<H>(
     route: impl Filter<Extract = (H,), Error = Rejection> + Clone + Send + Sync + 'static,
 ) -> BoxedFilter<(Response,)>
@@ -85,22 +85,22 @@ where
     answered(route.then(H::boxed))
 }
 
-/// A route of any type as one of the same type: a long chain of different ones takes a compiler
-/// minutes.
+/// Erases the type of a route: a long chain of different types takes minutes to compile.
 fn answered<R: Reply + 'static>(
     route: impl Filter<Extract = (R,), Error = Rejection> + Clone + Send + Sync + 'static,
 ) -> BoxedFilter<(Response,)> {
     route.map(Reply::into_response).boxed()
 }
 
-/// Hands the application to a handler.
+/// Passes the application to a handler.
 fn with(app: &Arc<App>) -> impl Filter<Extract = (Arc<App>,), Error = Infallible> + Clone + use<> {
     let app = Arc::clone(app);
     any().map(move || Arc::clone(&app))
 }
 
-/// Who is signed in, as long as they do not ask too often. The handler's `?` is what turns
-/// everybody else away: it is no rejection, since the route was the right one.
+/// Passes the authenticated caller to a handler, after counting the request against the rate limit.
+/// A failure is passed as an error, which the handler returns with `?`. It is not a warp rejection,
+/// because the route has matched.
 fn signed_in(
     app: &Arc<App>,
 ) -> impl Filter<Extract = (Result<Caller, Error>,), Error = Rejection> + Clone + use<> {

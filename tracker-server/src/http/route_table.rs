@@ -1,4 +1,4 @@
-//! [`Map`]: which paths there are, and what can be done with each.
+//! [`Map`]: the route table: every path and its methods.
 
 use std::sync::Arc;
 
@@ -8,27 +8,28 @@ use utoipa::openapi::{OpenApi, PathItem};
 
 use crate::http::error::Error;
 
-/// The documented paths. What is not documented is not served: so no route can be forgotten in the
-/// document. The log calls requests by these, never by what a client made up.
+/// The route table, built from the OpenAPI document. A path that is not documented is not served,
+/// so no route can be missing from the document. Log and metrics use the templates, never the path
+/// that a client sent.
 #[derive(Debug)]
 pub(crate) struct Map {
     places: Router<Place>,
 }
 
-/// A path, and what it knows.
+/// A path template and its methods.
 #[derive(Debug)]
 pub(crate) struct Place {
-    /// As it is documented: `/api/v1/goals/{year}`.
+    /// The template as in the document, such as `/api/v1/goals/{year}`.
     pub(crate) template: Arc<str>,
     methods: Vec<&'static str>,
 }
 
 impl Map {
-    /// The documented paths, and these that are no part of the interface.
+    /// A table of the documented paths and of these others, which are not part of the API.
     ///
     /// # Panics
     ///
-    /// When two of them are the same.
+    /// If two paths are the same.
     pub(crate) fn of(document: &OpenApi, others: &[(&str, &[&'static str])]) -> Map {
         let mut places = Router::new();
         let documented = &document.paths.paths;
@@ -41,13 +42,18 @@ impl Map {
         Map { places }
     }
 
-    /// The place that a path leads to. A slash too many leads nowhere.
+    /// The entry that matches a path. A path with an extra slash matches nothing.
     pub(crate) fn find(&self, path: &str) -> Option<&Place> {
         self.places.at(path).ok().map(|found| found.value)
     }
 }
 
-/// Whether there is something at a path, and it knows this method.
+/// Checks that the path exists and supports the method.
+///
+/// # Errors
+///
+/// [`Error::NotFound`] if the path does not exist, [`Error::Method`] if it does not support the
+/// method.
 pub(crate) fn check(method: &Method, place: Option<&Place>) -> Result<(), Error> {
     match place {
         None => Err(Error::NotFound("there is nothing at this path")),

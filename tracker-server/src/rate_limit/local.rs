@@ -1,4 +1,4 @@
-//! [`Local`]: windows in the memory of this process.
+//! [`Local`]: rate limit windows in the memory of this process.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
@@ -7,7 +7,7 @@ use chrono::{DateTime, Utc};
 
 use crate::rate_limit::{Class, LENGTH, Who, Window};
 
-/// Windows in the memory of this process.
+/// The rate limit windows in the memory of this process.
 #[derive(Debug, Default)]
 pub(crate) struct Local {
     windows: Mutex<Windows>,
@@ -20,7 +20,7 @@ struct Windows {
 }
 
 impl Local {
-    /// Counts a request, unless the limit is reached. The window is that which the request found.
+    /// Counts a request, unless the limit is reached. Returns the window as it was before.
     pub(crate) fn count(&self, class: Class, who: Who, limit: u32, now: DateTime<Utc>) -> Window {
         let mut windows = self.windows.lock().unwrap_or_else(PoisonError::into_inner);
         windows.sweep(now);
@@ -34,6 +34,7 @@ impl Local {
 }
 
 impl Windows {
+    /// The current window of a subject. If it has ended or does not exist, a new one begins.
     fn window(&mut self, class: Class, who: Who, now: DateTime<Utc>) -> &mut Window {
         let new = || Window { used: 0, reset: now + LENGTH };
         let window = self.open.entry((class, who)).or_insert_with(new);
@@ -43,8 +44,10 @@ impl Windows {
         window
     }
 
-    /// Once a window's length, or when there are far too many: then an attack is under way, and it
-    /// is better to forget them all than to refuse everybody.
+    /// Removes ended windows, once per window length.
+    ///
+    /// At [`MAX_WINDOWS`] it removes all windows, which bounds the memory. That happens only during
+    /// an attack. The alternative, to refuse new subjects, would lock out real users.
     fn sweep(&mut self, now: DateTime<Utc>) {
         if self.next_sweep <= now {
             self.open.retain(|_, window| window.reset > now);
@@ -56,4 +59,5 @@ impl Windows {
     }
 }
 
+/// The largest number of windows in memory.
 const MAX_WINDOWS: usize = 100_000;

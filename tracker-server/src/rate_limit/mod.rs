@@ -1,9 +1,9 @@
-//! [`Limits`]: who may ask how often.
+//! [`Limits`]: rate limits.
 //!
-//! The interface counts in fixed windows and promises `X-RateLimit-Remaining` to the request.
-//! Libraries at hand (governor) count by GCRA, which lets requests trickle back one by one and
-//! cannot say either number exactly. A fixed window is a number and the moment it is forgotten, so
-//! it is counted here: in this process, or in a Redis that several processes share.
+//! Requests are counted in fixed windows, because responses have the exact `X-RateLimit-Remaining`
+//! and `X-RateLimit-Reset`. The crate `governor` uses GCRA, which replenishes requests one by one
+//! and knows neither number exactly. A fixed window needs only a count and an end. It is stored in
+//! this process, or in a Redis that several processes share.
 
 pub mod quotas;
 mod local;
@@ -23,25 +23,25 @@ use shared::Shared;
 
 use crate::rate_limit::quotas::RateLimits;
 
-/// What kind of request it is.
+/// The class of a request. Each class has its own limit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Class {
-    /// Everything under `/api/v1/auth/`, of somebody signed in.
+    /// Requests of signed-in users under `/api/v1/auth/`.
     Auth,
-    /// `GET` and `HEAD`.
+    /// Other `GET` and `HEAD` requests of signed-in users.
     Read,
-    /// Everything else.
+    /// All other requests of signed-in users.
     Write,
-    /// Sign-in start and callback, where there is nobody yet but an address.
+    /// The start and the callback of a sign-in. They are counted by client address.
     SignIn,
-    /// A push of the phone.
+    /// A push from a phone. It is counted by webhook token.
     Webhook,
-    /// A webhook or refresh token that is not good, where there is nobody either.
+    /// A request with an invalid webhook or refresh token. It is counted by client address.
     WrongToken,
 }
 
 impl Class {
-    /// The class of a request of somebody signed in.
+    /// The class of a request of a signed-in user.
     #[must_use]
     pub fn of(method: &Method, path: &str) -> Class {
         if path.starts_with("/api/v1/auth/") {
@@ -53,7 +53,7 @@ impl Class {
         }
     }
 
-    /// What settings and keys call it.
+    /// The name of the class in `--rate-limits` and in Redis keys.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -67,19 +67,20 @@ impl Class {
     }
 }
 
-/// For whom is counted.
+/// The subject that requests are counted for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Who {
-    /// Somebody signed in.
+    /// The account of a signed-in user.
     Account(AccountId),
-    /// Whoever holds a webhook token.
+    /// A webhook token.
     Token(Uuid),
-    /// Whoever asks from an address; see [`Who::at`].
+    /// A client address; see [`Who::at`].
     Address(IpAddr),
 }
 
 impl Who {
-    /// Whoever asks from this address. A household gets a whole /64 of IPv6, and so counts once.
+    /// The subject for a client address. IPv6 addresses count by their /64 network, because one
+    /// household has a whole /64.
     #[must_use]
     pub fn at(address: IpAddr) -> Who {
         match address.to_canonical() {
@@ -89,23 +90,23 @@ impl Who {
     }
 }
 
-/// What is left to somebody.
+/// The quota of a subject in the current window.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Budget {
     /// How many requests a window allows.
     pub limit: u32,
     /// How many of them are left.
     pub remaining: u32,
-    /// When the window ends, and all of them are back.
+    /// When the window ends and the whole limit is available again.
     pub reset: DateTime<Utc>,
 }
 
-/// Nothing is left before the window ends.
+/// The limit is reached: further requests are refused until the window ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Exceeded(pub Budget);
 
-/// Counts requests, exactly, in windows of a minute that begin with the first request. It knows no
-/// clock, and forgets windows that are over.
+/// Counts requests exactly, in windows of 60 seconds that begin with the first request. It does not
+/// read a clock: the time is an argument.
 #[derive(Debug)]
 pub struct Limits {
     allowed: Option<RateLimits>,
@@ -114,21 +115,21 @@ pub struct Limits {
 }
 
 impl Limits {
-    /// Nothing is counted yet. `None` counts nothing ever, and needs no Redis for it.
+    /// Rate limits with these quotas. With `None` nothing is limited, and Redis is not used.
     ///
-    /// With a Redis, everybody who counts in it counts together, once it was
-    /// [found](Limits::look_for_redis). While it is away, each process counts by itself.
+    /// With a Redis, all processes that use it count together, from the first successful
+    /// [check](Limits::look_for_redis). While it is unavailable, each process counts by itself.
     #[must_use]
     pub fn new(allowed: Option<RateLimits>, redis: Option<Client>) -> Limits {
         let shared = allowed.and(redis).map(Shared::new);
         Limits { allowed, shared, local: Local::default() }
     }
 
-    /// Counts a request, and says what is left; `None` when nothing is limited.
+    /// Counts a request and returns the quota; `None` if nothing is limited.
     ///
     /// # Errors
     ///
-    /// [`Exceeded`] when nothing was left; the request is then not to be answered.
+    /// [`Exceeded`] if the limit was reached. The caller has to refuse the request.
     pub async fn take(
         &self,
         class: Class,
@@ -144,7 +145,7 @@ impl Limits {
 
     async fn count(&self, class: Class, who: Who, limit: u32, now: DateTime<Utc>) -> Window {
         if let Some(shared) = &self.shared {
-            // Boxed: it is large, and mostly there is no Redis.
+            // Boxed: the future is large, and most servers have no Redis.
             if let Some(window) = shared.count(class, who, limit, now).boxed().await {
                 return window;
             }
@@ -153,14 +154,15 @@ impl Limits {
         self.local.count(class, who, limit, now)
     }
 
-    /// Tries whether the Redis is there, if one was named, and finds it again when it was away.
+    /// Checks the configured Redis, and connects to it if it is not connected.
     pub async fn look_for_redis(&self) {
         if let Some(shared) = &self.shared {
             shared.look().await;
         }
     }
 
-    /// Looks for the Redis again and again, if one was named: so nobody's request has to.
+    /// Checks the configured Redis at a fixed interval, so that no request has to do it. Returns at
+    /// once without Redis.
     pub(crate) async fn keep_looking_for_redis(&self) {
         while self.shared.is_some() {
             tokio::time::sleep(shared::PAUSE).await;
@@ -168,23 +170,24 @@ impl Limits {
         }
     }
 
-    /// Whether requests are counted together with other processes. Once they are not, they are not
-    /// until somebody looks.
+    /// Whether requests are counted in Redis. After a failure this is false until the next
+    /// successful [check](Limits::look_for_redis).
     #[must_use]
     pub fn are_shared(&self) -> bool {
         self.shared.as_ref().is_some_and(Shared::is_up)
     }
 }
 
-/// A window, as a request finds it.
+/// A rate limit window.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Window {
-    /// How many requests came before.
+    /// How many requests were counted.
     used: u32,
     reset: DateTime<Utc>,
 }
 
 impl Window {
+    /// The quota after one more request.
     fn budget(self, limit: u32) -> Result<Budget, Exceeded> {
         let Window { used, reset } = self;
         let budget = Budget { limit, remaining: limit.saturating_sub(used + 1), reset };
@@ -192,4 +195,5 @@ impl Window {
     }
 }
 
+/// The length of a window.
 const LENGTH: TimeDelta = TimeDelta::seconds(60);

@@ -1,11 +1,11 @@
-//! [`RateLimits`]: how often is too often.
+//! [`RateLimits`]: the limit of each class of requests.
 
 use std::collections::HashSet;
 use std::str::FromStr;
 
 use crate::rate_limit::Class;
 
-/// Requests a minute.
+/// How many requests of each class are allowed in a minute.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RateLimits {
     auth: u32,
@@ -17,7 +17,7 @@ pub struct RateLimits {
 }
 
 impl RateLimits {
-    /// How many requests of a class are allowed in a minute.
+    /// How many requests of this class are allowed in a minute.
     #[must_use]
     pub const fn of(&self, class: Class) -> u32 {
         match class {
@@ -40,17 +40,17 @@ impl Default for RateLimits {
 impl FromStr for RateLimits {
     type Err = String;
 
-    /// Reads `auth=10,read=100`; what is not named stays at its default. With 0, every request is one
-    /// too many.
+    /// Parses `auth=10,read=100`. A class that is not named keeps its default. The limit 0 refuses
+    /// every request of a class.
     fn from_str(text: &str) -> Result<RateLimits, String> {
         let mut limits = RateLimits::default();
         let mut named = HashSet::new();
         for part in text.split(',').filter(|part| !part.is_empty()) {
             let (name, number) =
-                part.split_once('=').ok_or("write name=number, separated by commas, or off")?;
+                part.split_once('=').ok_or("write NAME=NUMBER, separated by commas, or off")?;
             let name = name.trim();
             if !named.insert(name) {
-                return Err(format!("{name} is there twice"));
+                return Err(format!("{name} is listed twice"));
             }
             let limit = match name {
                 "auth" => &mut limits.auth,
@@ -59,7 +59,7 @@ impl FromStr for RateLimits {
                 "sign-in" => &mut limits.sign_in,
                 "webhook" => &mut limits.webhook,
                 "wrong-token" => &mut limits.wrong_token,
-                _ => return Err(format!("{name}: use one of {NAMES}")),
+                _ => return Err(format!("unknown name {name}: use {NAMES}")),
             };
             let number = number.trim().parse();
             *limit = number.map_err(|_| format!("{part}: the limit is not a number"))?;

@@ -1,9 +1,9 @@
-//! [`Shared`]: windows in a Redis, for all processes that name the same one.
+//! [`Shared`]: rate limit windows in Redis, for all processes that use the same one.
 //!
-//! A window is a key `tracker:limit:CLASS:WHO`, such as `tracker:limit:read:` and the id of an
-//! account, or `tracker:limit:sign-in:192.0.2.1`. It holds how many requests were counted, and its
-//! expiry is the end of the window; so Redis's clock decides, and the clocks of the processes need
-//! not agree. Nothing else is stored there.
+//! A window is a key `tracker:limit:CLASS:SUBJECT`, such as `tracker:limit:sign-in:192.0.2.1`, or
+//! `tracker:limit:read:` and the id of an account. Its value is the number of counted requests. Its
+//! expiry is the end of the window, by the clock of Redis, so the clocks of the processes need not
+//! agree. Nothing else is stored in Redis.
 
 use std::fmt;
 use std::sync::{Arc, PoisonError, RwLock, RwLockWriteGuard};
@@ -15,10 +15,10 @@ use redis::{AsyncConnectionConfig, Client, RedisError};
 
 use crate::rate_limit::{Class, LENGTH, Who, Window};
 
-/// Windows in a Redis.
+/// The rate limit windows in Redis.
 ///
-/// Once a request had no good answer in time, the Redis is away: no other request asks it, until
-/// [`look`](Shared::look) finds that it counts again. Each change is a line in the log.
+/// After one error or timeout, Redis counts as unavailable. No request uses it until a
+/// [check](Shared::look) succeeds again. Each change of the state is logged.
 #[derive(Debug)]
 pub(crate) struct Shared {
     redis: Client,
@@ -37,8 +37,8 @@ impl Shared {
         Shared { redis, link: RwLock::new(Link::NotTried) }
     }
 
-    /// Counts a request, unless the limit is reached. The window is that which the request found;
-    /// there is none while the Redis is away.
+    /// Counts a request, unless the limit is reached. Returns the window as it was before; `None`
+    /// while Redis is unavailable.
     pub(crate) async fn count(
         &self,
         class: Class,
@@ -52,14 +52,15 @@ impl Shared {
         let asked = Instant::now();
         let key = format!("{PREFIX}{}:{who}", class.name());
         let (used, left) = self.ask(&connection, &key, limit).await?;
-        // From now on, and not from when it was asked: at the end that we name, the window is over.
+        // `left` counts from now, not from when the command was sent. So the window has really
+        // ended at the reset time that we report.
         let now = now + TimeDelta::from_std(asked.elapsed()).unwrap_or_default();
         Some(Window { used, reset: now + TimeDelta::milliseconds(left) })
     }
 
-    /// Tries whether the Redis counts, and connects to it if need be.
+    /// Checks that Redis counts, and connects to it if it is not connected.
     pub(crate) async fn look(&self) {
-        // So that it is on the page before the first one.
+        // The metric is shown with the value 0 before the first increment.
         metrics::counter!(COUNTED_LOCALLY).increment(0);
         match self.link() {
             Link::Up(connection) => drop(self.ask(&connection, PROBE, u32::MAX).await),
@@ -75,7 +76,8 @@ impl Shared {
         matches!(self.link(), Link::Up(_))
     }
 
-    /// One that can be connected to may still not count: it may be a copy that can only be read.
+    /// Connects and counts a probe. A connection alone is not enough: a read-only replica accepts
+    /// connections and cannot count.
     async fn connect(&self) -> Result<MultiplexedConnection, RedisError> {
         let config = AsyncConnectionConfig::new()
             .set_connection_timeout(Some(CONNECT_TIMEOUT))
@@ -95,8 +97,8 @@ impl Shared {
         counted.map_err(|error| self.lost(connection, &error)).ok()
     }
 
-    /// Of many requests that lose a connection, the first says so; and when there is another by
-    /// then, that one is none the worse.
+    /// Marks a failed connection as unavailable. Only the first of several requests that fail on it
+    /// does so, and a newer connection is not affected.
     fn lost(&self, connection: &Arc<MultiplexedConnection>, error: &RedisError) {
         let link = self.change();
         if matches!(&*link, Link::Up(current) if Arc::ptr_eq(current, connection)) {
@@ -108,7 +110,7 @@ impl Shared {
         *link = Link::Away;
         metrics::gauge!(UP).set(0);
         let redis = self.redis.get_connection_info().addr();
-        tracing::warn!(%redis, %error, "no Redis: rate limits are counted in this process");
+        tracing::warn!(%redis, %error, "Redis unavailable: rate limits are counted in this process");
     }
 
     fn found(&self, connection: MultiplexedConnection) {
@@ -137,7 +139,8 @@ impl fmt::Display for Who {
     }
 }
 
-/// How many requests came before, and how many milliseconds are left of the window.
+/// Runs the script. Returns how many requests were counted before, and how many milliseconds of the
+/// window are left.
 async fn count(
     connection: &MultiplexedConnection,
     key: &str,
@@ -148,8 +151,10 @@ async fn count(
     command.query_async(&mut connection.clone()).await
 }
 
-/// Redis runs a script alone, so what it finds is still so when it counts. Where there is no window,
-/// or one without an end (`PTTL` is -2 or -1 then), one begins together with its end.
+/// The script that counts a request. Redis runs a script atomically.
+///
+/// If the key does not exist or has no expiry (`PTTL` is -2 or -1), a new window begins. Key and
+/// expiry are set in one command.
 const COUNT: &str = "
 local left = redis.call('PTTL', KEYS[1])
 if left <= 0 then
@@ -164,20 +169,21 @@ return {used, left}";
 
 const PREFIX: &str = "tracker:limit:";
 
-/// Counted in by whoever looks whether it can be.
+/// The key that the check counts in.
 const PROBE: &str = "tracker:limit:probe";
 
-/// A request waits so long for Redis, once; it answers in less than one.
+/// How long a request waits for Redis. Redis usually answers in less than a millisecond. After a
+/// timeout the next requests do not wait.
 const ANSWER_TIMEOUT: Duration = Duration::from_millis(200);
 
-/// Nobody waits for this, but for the start.
+/// How long connecting may take. Only the start of the program waits for it, never a request.
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(1);
 
-/// Between two looks.
+/// The interval between two checks.
 pub(crate) const PAUSE: Duration = Duration::from_millis(500);
 
-/// A gauge: 1 while the processes count together, 0 while this one counts by itself.
+/// A gauge: 1 while requests are counted in Redis, 0 while this process counts by itself.
 const UP: &str = "shared_limits_up";
 
-/// A counter: the requests that this process counted by itself, though it has a Redis.
+/// A counter: the requests that this process counted by itself although a Redis is configured.
 pub(crate) const COUNTED_LOCALLY: &str = "shared_limits_counted_locally_total";

@@ -77,8 +77,8 @@ async fn bearer(
 /// Updates `last_used_at` of a session. A failure or a timeout does not fail the request.
 ///
 /// The update fails if the database is read-only or the disk is full. Only the first failure in a
-/// row is logged, because every request would repeat it. The update times out if an import holds the
-/// only write connection of a SQLite file.
+/// row is logged, because every request would repeat it. The update times out if an import holds
+/// the only write connection of a SQLite file.
 async fn note_use(app: &App, sessions: &SessionQueue, session: SessionId, now: DateTime<Utc>) {
     let Ok(noted) = timeout(TOUCH_TIMEOUT, sessions.note_use(session, now)).await else {
         return;

@@ -1,4 +1,4 @@
-//! Bodies: how much is read of them, and how JSON is taken apart.
+//! Request bodies: limits on size and time, and JSON parsing.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -13,14 +13,14 @@ use warp::{Filter, Rejection};
 
 use crate::http::error::Error;
 
-/// No body but the webhook's may be larger.
+/// The largest body in bytes, except that of a push.
 pub(crate) const MAX_SIZE: usize = 32 * 1024;
 
-/// No body but the webhook's may take longer to arrive.
+/// How long a body may take to arrive, except that of a push.
 const BODY_TIMEOUT: Duration = Duration::from_secs(30);
 
-/// Reads a whole body, if it is of the ordinary size. Everything but the webhook's is read before
-/// anybody looks at it, so that too much is too much on every path.
+/// Reads a whole body of at most [`MAX_SIZE`] bytes. Every body except that of a push is read
+/// before routing, so the limits hold on every path.
 pub(crate) async fn read<B>(body: B) -> Result<Bytes, Error>
 where
     B: http_body::Body<Data = Bytes>,
@@ -29,7 +29,8 @@ where
     in_time.unwrap_or(Err(Error::Invalid("the body did not arrive in time".into())))
 }
 
-/// Frame by frame: the compiler cannot see that the library's `collect` may change threads.
+/// Reads frame by frame, because the compiler cannot prove that the future of the library's
+/// `collect` is `Send`.
 async fn read_all<B>(body: B) -> Result<Bytes, Error>
 where
     B: http_body::Body<Data = Bytes>,
@@ -51,7 +52,7 @@ where
 
 const UNREADABLE: Error = Error::Invalid(Cow::Borrowed("the body could not be read to its end"));
 
-/// What the body says, as JSON.
+/// Parses the body as JSON.
 pub(crate) fn json<T>() -> impl Filter<Extract = (Result<T, Error>,), Error = Rejection> + Clone
 where
     T: DeserializeOwned + Send,
@@ -61,15 +62,17 @@ where
         .map(|headers: HeaderMap, body: Bytes| parse(&headers, &body))
 }
 
-/// The type is asked for, because a page of another site can send a body without one.
+/// Parses a body as a JSON object.
+///
+/// The content type is required, because a page of another site can send a body without one.
 pub(crate) fn parse<T: DeserializeOwned>(headers: &HeaderMap, body: &[u8]) -> Result<T, Error> {
     if !is_json(headers) {
         return Err(Error::Unsupported("send JSON, and the header Content-Type: application/json"));
     }
-    // Strings that are passed over would not be looked at.
+    // Checked here, because the JSON parser does not check strings that it ignores.
     let text = str::from_utf8(body).map_err(|_| Error::Invalid("the body is not UTF-8".into()))?;
-    // serde would take a list for a struct, its elements for the fields; and of what else is no object
-    // it would say what we call it.
+    // serde accepts an array for a struct, with its elements as the fields. For other values, its
+    // error message would name our struct.
     if !text.trim_start().starts_with('{') {
         return Err(Error::Invalid("the body is not a JSON object".into()));
     }
@@ -82,12 +85,13 @@ pub(crate) fn is_json(headers: &HeaderMap) -> bool {
     essence.is_some_and(|essence| essence.trim().eq_ignore_ascii_case("application/json"))
 }
 
-/// A whole number of a body. One that is too large for us is too large for whatever it is to be.
+/// Reads a whole number. A number outside the range of `i32` becomes the nearest `i32`; the later
+/// range check of the field rejects it.
 pub(crate) fn whole_number<'de, D: Deserializer<'de>>(value: D) -> Result<i32, D::Error> {
     value.deserialize_i64(WholeNumber)
 }
 
-/// serde's own would speak of `i32` to whoever sends something else.
+/// A visitor of its own, because serde's message would name the Rust type `i32`.
 struct WholeNumber;
 
 impl Visitor<'_> for WholeNumber {

@@ -1,4 +1,4 @@
-//! [`Proxies`]: who may say for whom they ask.
+//! [`Proxies`]: the trusted proxies, and the client address of a request behind them.
 
 use std::net::{IpAddr, SocketAddr};
 use std::str::FromStr;
@@ -6,21 +6,22 @@ use std::str::FromStr;
 use http::{HeaderMap, HeaderName};
 use ipnet::IpNet;
 
-/// The reverse proxies in front of us, by their addresses. Behind them every connection comes from
-/// one of them, and the client's address is what they say. Nobody else is believed: anybody can
-/// send the header.
+/// The addresses of the trusted reverse proxies in front of the server. A connection from one of
+/// them carries the client's address in `X-Forwarded-For`. From any other peer the header is
+/// ignored, because every client can send it.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Proxies(Vec<IpNet>);
 
 impl Proxies {
-    /// Where a request comes from that this peer sent.
+    /// The client address of a request from this peer.
     ///
-    /// Each proxy adds the address it was asked from to `X-Forwarded-For`, at the end. So the header
-    /// is read from its end, as long as those who wrote it are trusted: the first address that is no
-    /// trusted proxy's is the client's, and what stands before it is whatever the client made up.
-    /// Where something else than an address stands, it is the proxy that wrote it that counts.
+    /// Each proxy appends the address of its own peer to `X-Forwarded-For`. The client is the
+    /// rightmost address that is not a trusted proxy. The addresses before it are not trustworthy:
+    /// the client can invent them. If an entry is not an address, the proxy that wrote it counts as
+    /// the client.
     ///
-    /// `Forwarded` is not read: who reads two headers has to decide which of them lies.
+    /// The header `Forwarded` is ignored: if both headers were read and differed, either could be
+    /// forged.
     #[must_use]
     pub fn client(&self, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
         let mut client = peer.to_canonical();
@@ -41,8 +42,8 @@ impl Proxies {
     }
 }
 
-/// As proxies write them: `192.0.2.1`, `192.0.2.1:4711`, `2001:db8::1`, `[2001:db8::1]` and
-/// `[2001:db8::1]:4711`.
+/// Parses an address in each form that proxies write: `192.0.2.1`, `192.0.2.1:4711`,
+/// `2001:db8::1`, `[2001:db8::1]` and `[2001:db8::1]:4711`.
 fn address(hop: &[u8]) -> Option<IpAddr> {
     let hop = str::from_utf8(hop).ok()?.trim();
     let bare = hop.strip_prefix('[').and_then(|hop| hop.strip_suffix(']')).unwrap_or(hop);
@@ -54,7 +55,7 @@ fn address(hop: &[u8]) -> Option<IpAddr> {
 impl FromStr for Proxies {
     type Err = String;
 
-    /// Reads `127.0.0.1,10.0.0.0/8,fd00::/8`.
+    /// Parses a list such as `127.0.0.1,10.0.0.0/8,fd00::/8`.
     fn from_str(text: &str) -> Result<Proxies, String> {
         let parts = text.split(',').map(str::trim).filter(|part| !part.is_empty());
         parts.map(network).collect::<Result<_, _>>().map(Proxies)
@@ -66,7 +67,7 @@ fn network(text: &str) -> Result<IpNet, String> {
         Ok(address) => Ok(address.to_canonical().into()),
         Err(_) => text.parse::<IpNet>(),
     };
-    // What is IPv4 is compared as IPv4, so a network of mapped addresses would never match.
+    // Mapped addresses are compared as IPv4, so a network of mapped addresses would never match.
     let network = network.ok().filter(|network| !is_mapped(network.addr()));
     network.ok_or_else(|| format!("{text}: write an address, or a network such as 10.0.0.0/8"))
 }

@@ -1,4 +1,4 @@
-//! [`Visit`]: what becomes known of a request on its way through.
+//! [`Visit`]: the context of a request.
 
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -11,17 +11,17 @@ use crate::app::App;
 use crate::http::error::Error;
 use crate::rate_limit::{Budget, Class, Exceeded, Who};
 
-/// What becomes known of a request on its way through, and is needed when it is answered. A clone
-/// is another handle on the same one.
+/// The context of a request: its id, its addresses, and its rate limit quota. Clones share the same
+/// context.
 #[derive(Debug, Clone)]
 pub struct Visit {
-    /// What the request is called in our log. It is never the client's own idea.
+    /// The id of the request in our log. It is generated here and never taken from the client.
     pub id: Uuid,
-    /// Who sent it to us: the client, or a proxy.
+    /// The address of the connection: the client or a proxy.
     pub peer: IpAddr,
-    /// Where it came from.
+    /// The address of the client.
     pub client: IpAddr,
-    /// Where to ask whose session it belongs to.
+    /// Looks up sessions.
     pub(crate) sessions: Arc<SessionQueue>,
     budget: Arc<Mutex<Option<Budget>>>,
 }
@@ -31,11 +31,11 @@ impl Visit {
         Visit { id: Uuid::new_v4(), peer, client, sessions, budget: Arc::default() }
     }
 
-    /// Counts the request.
+    /// Counts the request against a rate limit.
     ///
     /// # Errors
     ///
-    /// [`Error::Exceeded`] when there were too many of them.
+    /// [`Error::Exceeded`] if the limit is reached.
     pub async fn count(&self, app: &App, class: Class, who: Who) -> Result<(), Error> {
         let now = app.clock.now();
         let counted = app.limits.take(class, who, now).await;
@@ -46,24 +46,25 @@ impl Visit {
         })
     }
 
-    /// Counts a request whose token is not good, by where it came from. Whoever guesses gets no
-    /// further; a good token is not asked for this, so nobody guesses somebody else out.
+    /// Counts a request with an invalid token against the limit of the client address. This stops
+    /// an attacker who guesses tokens. Valid tokens are not affected, so an attacker cannot lock out
+    /// other users of the same address.
     ///
     /// # Errors
     ///
-    /// [`Error::Exceeded`] when there were too many of them.
+    /// [`Error::Exceeded`] if the limit is reached.
     pub(crate) async fn count_wrong_token(&self, app: &App) -> Result<(), Error> {
         self.count(app, Class::WrongToken, Who::at(self.client)).await
     }
 
-    /// Every answer to a request that was counted says what is left.
+    /// Adds `X-Request-Id` to a response, and the rate limit headers if the request was counted.
     pub(crate) fn add_headers(&self, headers: &mut HeaderMap) {
         let mut id = Uuid::encode_buffer();
         if let Ok(id) = HeaderValue::from_str(self.id.hyphenated().encode_lower(&mut id)) {
             headers.insert(REQUEST_ID, id);
         }
         if let Some(budget) = *self.budget.lock().unwrap_or_else(PoisonError::into_inner) {
-            // Rounded up: at the second it names, all of them are back.
+            // Rounded up, so that the window has ended at the reported second.
             let reset = (budget.reset.timestamp_millis() + 999).div_euclid(1000);
             headers.insert(LIMIT, budget.limit.into());
             headers.insert(REMAINING, budget.remaining.into());

@@ -1,4 +1,4 @@
-//! [`Lingering`]: a body that is read on after nobody wants it.
+//! [`Lingering`]: a request body that is drained after the handler has dropped it.
 
 use std::io;
 use std::pin::Pin;
@@ -10,10 +10,11 @@ use http_body::{Body, Frame, SizeHint};
 use http_body_util::BodyExt;
 use http_body_util::combinators::BoxBody;
 
-/// A body that is read on, and forgotten, for a while after nobody wants it.
+/// A request body that, when dropped before its end, is read and discarded for up to 10 seconds.
 ///
-/// Many clients look for the answer only when they have sent everything. If the connection closed
-/// at once, they would see a broken connection, and never that their body was too large.
+/// Many clients read the response only after they have sent the whole body. If the connection
+/// closed at once, they would see a broken connection instead of the error that the body is too
+/// large.
 #[derive(Debug)]
 pub(crate) struct Lingering {
     body: Option<BoxBody<Bytes, io::Error>>,
@@ -60,6 +61,7 @@ impl Drop for Lingering {
     }
 }
 
+/// Reads a body to its end and discards it.
 async fn forget(mut body: BoxBody<Bytes, io::Error>) {
     while let Some(Ok(_)) = body.frame().await {}
 }

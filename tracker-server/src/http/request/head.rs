@@ -1,4 +1,4 @@
-//! [`Head`]: what a request says before its body.
+//! [`Head`]: the head of a request: method, path and headers.
 
 use std::borrow::Cow;
 
@@ -10,20 +10,20 @@ use warp::{Filter, Rejection};
 use crate::http::error::Error;
 use crate::http::request::context::Visit;
 
-/// What a request says before its body. The query is left out: it may hold a token.
+/// The head of a request. The query is left out, because it may contain a token.
 #[derive(Debug, Clone)]
 pub struct Head {
     /// The method; `GET` for `HEAD`.
     pub method: Method,
-    /// The path, as it was sent.
+    /// The path as the client sent it.
     pub path: String,
     /// All headers.
     pub headers: HeaderMap,
-    /// What else is known of the request.
+    /// The request context.
     pub visit: Visit,
 }
 
-/// Takes the head of a request.
+/// Extracts the head of a request.
 pub(crate) fn head() -> impl Filter<Extract = (Head,), Error = Rejection> + Clone {
     warp::method()
         .and(warp::path::full())
@@ -37,17 +37,19 @@ pub(crate) fn head() -> impl Filter<Extract = (Head,), Error = Rejection> + Clon
         })
 }
 
-/// Whether a request says once for whom it is, as HTTP/1.1 demands. hyper does not look, and a proxy
-/// may pick another of two names than we would. HTTP/1.0 knows no `Host`: who speaks it need not say.
+/// Checks that a request has exactly one `Host` header, as HTTP/1.1 requires.
+///
+/// hyper does not check it. With two headers, a proxy could choose the other one than we do. For
+/// HTTP/1.0 the header is optional.
 ///
 /// # Errors
 ///
-/// [`Error::Invalid`] when it does not, or says it twice.
+/// [`Error::Invalid`] if the header is missing or repeated.
 pub(crate) fn check_host<B>(request: &Request<B>) -> Result<(), Error> {
     match request.headers().get_all(HOST).iter().count() {
         1 => Ok(()),
         0 if request.version() < Version::HTTP_11 => Ok(()),
         0 => Err(Error::Invalid(Cow::Borrowed("the header Host is missing"))),
-        _ => Err(Error::Invalid(Cow::Borrowed("the header Host is there twice"))),
+        _ => Err(Error::Invalid(Cow::Borrowed("the header Host is repeated"))),
     }
 }

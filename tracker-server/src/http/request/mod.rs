@@ -1,4 +1,4 @@
-//! Taking a request apart.
+//! Parsing requests: context, client address, head, query and body.
 
 // In reading order.
 pub(crate) mod context;

@@ -1,4 +1,4 @@
-//! The part of a URL after the question mark.
+//! [`Query`]: the query string of a request.
 
 use std::convert::Infallible;
 
@@ -7,27 +7,27 @@ use warp::Filter;
 
 use crate::http::error::Error;
 
-/// The query as it was sent; empty when there is none.
+/// The query string as the client sent it; empty if there is none.
 #[derive(Debug, Clone)]
 pub(crate) struct Query(String);
 
-/// Takes the query of a request.
+/// Extracts the query string of a request.
 pub(crate) fn query() -> impl Filter<Extract = (Query,), Error = Infallible> + Clone {
     warp::query::raw().or_else(|_| async { Ok((String::new(),)) }).map(Query)
 }
 
 impl Query {
-    /// The whole of it, as the development provider reads it.
+    /// The whole query string, for the development provider.
     #[cfg(feature = "development")]
     pub(crate) fn as_str(&self) -> &str {
         &self.0
     }
 
-    /// The value of this parameter.
+    /// The value of this parameter; `None` if it is missing.
     ///
     /// # Errors
     ///
-    /// [`Error::Invalid`] when it is given twice: somebody else may have read the other one.
+    /// [`Error::Invalid`] if the parameter is repeated: a proxy could have checked the other value.
     pub(crate) fn get(&self, name: &str) -> Result<Option<String>, Error> {
         let mut found = None;
         for (key, value) in form_urlencoded::parse(self.0.as_bytes()) {

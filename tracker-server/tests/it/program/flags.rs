@@ -74,7 +74,7 @@ fn a_limit_that_is_named_twice_is_refused() {
         assert_eq!(output.status.code(), Some(2), "{limits}");
         let error = error_of(&output);
         assert!(
-            error.contains("--rate-limits") && error.contains("auth is there twice"),
+            error.contains("--rate-limits") && error.contains("auth is listed twice"),
             "{error}"
         );
     }

@@ -75,7 +75,7 @@ async fn ask_until(is_enough: Arc<AtomicBool>, mut person: Person) -> u64 {
     asked
 }
 
-const AWAY: &str = "no Redis: rate limits are counted in this process";
+const AWAY: &str = "Redis unavailable: rate limits are counted in this process";
 const FOUND: &str = "rate limits are counted in Redis";
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
