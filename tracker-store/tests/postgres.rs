@@ -1,4 +1,4 @@
-//! What is remembered, tried on a real PostgreSQL.
+//! Tests the store with a PostgreSQL server.
 
 #![expect(clippy::unwrap_used, reason = "in a test, a panic is the report")]
 

@@ -1,4 +1,4 @@
-//! What is remembered, tried on real database files.
+//! Tests the store with SQLite files.
 
 #![expect(clippy::unwrap_used, reason = "in a test, a panic is the report")]
 

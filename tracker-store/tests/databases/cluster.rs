@@ -1,4 +1,4 @@
-//! [`Cluster`]: a throwaway PostgreSQL, made from the programs that are installed on the machine.
+//! [`Cluster`]: a temporary PostgreSQL server, started with the programs installed on the machine.
 
 use std::fs::{self, Permissions};
 use std::io::Write;
@@ -8,19 +8,19 @@ use std::process::{Child, Command, Stdio};
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-/// A PostgreSQL server with a directory of its own, reached by a socket in there. Both go when the
-/// process does that started it, however it ends.
+/// A PostgreSQL server with its own directory, reachable by a Unix socket in that directory. When
+/// the process that started it ends, for any reason, the server stops and the directory is removed.
 pub(crate) struct Cluster {
     directory: PathBuf,
     programs: PathBuf,
-    /// It ends when nobody holds the other end of its standard input.
+    /// It ends when its standard input is closed.
     _watcher: Child,
     databases: AtomicU32,
 }
 
 impl Cluster {
-    /// The one that all tests of this process share. Without PostgreSQL on the machine, the whole
-    /// process ends here, and says so; with `TRACKER_TEST_ALL=1`, that is a failure.
+    /// The server that all tests of this process share. If PostgreSQL is not installed, the process
+    /// prints a message and exits with 0, or fails with `TRACKER_TEST_ALL=1`.
     pub(crate) fn shared() -> &'static Cluster {
         static SHARED: OnceLock<Cluster> = OnceLock::new();
         SHARED.get_or_init(|| match Cluster::start() {
@@ -29,7 +29,8 @@ impl Cluster {
         })
     }
 
-    /// A new one, or a word that this part is left out.
+    /// Starts a new server. If PostgreSQL is not installed, prints a message and returns `None`, or
+    /// panics with `TRACKER_TEST_ALL=1`.
     pub(crate) fn start_if_there() -> Option<Cluster> {
         let cluster = Cluster::start();
         if cluster.is_none() {
@@ -38,7 +39,7 @@ impl Cluster {
         cluster
     }
 
-    /// A new one. `None` where there is no PostgreSQL.
+    /// Starts a new server. `None` if PostgreSQL is not installed.
     pub(crate) fn start() -> Option<Cluster> {
         let programs = programs()?;
         let directory = tempfile::Builder::new().prefix("pg").tempdir().unwrap().keep();
@@ -59,25 +60,25 @@ impl Cluster {
         Some(cluster)
     }
 
-    /// Starts the server, and waits until it answers.
+    /// Starts the server and waits until it accepts connections.
     pub(crate) fn begin(&self) {
         let socket = format!("-k {}", self.directory.display());
         self.run_as_owner("pg_ctl", &["-w", "-D", "data", "-l", "log", "-o", &socket, "start"]);
     }
 
-    /// Stops the server at once: `fast` takes back what is under way, `immediate` is a crash.
+    /// Stops the server: `fast` rolls back open transactions, `immediate` is like a crash.
     pub(crate) fn stop(&self, mode: &str) {
         self.run_as_owner("pg_ctl", &["-w", "-D", "data", "-m", mode, "stop"]);
     }
 
-    /// The name of a new, empty database.
+    /// Creates an empty database and returns its name.
     pub(crate) fn database(&self) -> String {
         let name = format!("test{}", self.databases.fetch_add(1, Ordering::Relaxed));
         self.psql("postgres", &format!("create database {name}"));
         name
     }
 
-    /// A file in its directory.
+    /// The path of a file in the server's directory.
     pub(crate) fn file(&self, name: &str) -> String {
         self.directory.join(name).display().to_string()
     }
@@ -86,7 +87,8 @@ impl Cluster {
         format!("postgres://tracker@localhost/{database}?host={}", self.directory.display())
     }
 
-    /// What a statement gives, as text: rows in lines, columns with bars between them.
+    /// Runs a statement and returns its result as text: one line for each row, columns separated by
+    /// `|`.
     pub(crate) fn psql(&self, database: &str, sql: &str) -> String {
         let mut psql = Command::new(self.programs.join("psql"));
         psql.args(["-X", "-q", "-A", "-t", "-v", "ON_ERROR_STOP=1", "-U", "tracker", "-h"]);
@@ -94,15 +96,15 @@ impl Cluster {
         output(psql)
     }
 
-    /// A client program of this PostgreSQL.
+    /// A PostgreSQL client program that connects to this server.
     pub(crate) fn program(&self, name: &str) -> Command {
         let mut command = Command::new(self.programs.join(name));
         command.env("PGHOST", &self.directory).env("PGUSER", "tracker");
         command
     }
 
-    /// Runs one of its programs, or another, in its directory, as whom it belongs to: PostgreSQL's
-    /// server refuses to be run by root.
+    /// Runs a PostgreSQL program, or another program, in the server's directory. If this process
+    /// runs as root, the program runs as the user `postgres`: the server refuses to run as root.
     pub(crate) fn run_as_owner(&self, program: &str, arguments: &[&str]) {
         let own = Some(self.programs.join(program)).filter(|own| own.is_file());
         let program = own.unwrap_or_else(|| program.into());
@@ -119,14 +121,15 @@ impl Cluster {
     }
 }
 
-/// Reads until its standard input ends, which is when the process ends that has the other end.
+/// A shell script that waits for the end of its standard input, which the end of the test process
+/// closes. Then it stops the server and removes the directory.
 const WATCH: &str = "\
     cat > /dev/null; \
     kill -INT $(head -n 1 \"$1/data/postmaster.pid\"); \
     for _ in $(seq 100); do [ -e \"$1/data/postmaster.pid\" ] || break; sleep 0.1; done; \
     rm -rf \"$1\"";
 
-/// Nobody minds if a throwaway database does not survive a power cut.
+/// Settings that are faster than the defaults. The data need not survive a power failure.
 const SETTINGS: &str = "
 listen_addresses = ''
 fsync = off
@@ -137,8 +140,8 @@ max_wal_size = 2GB
 autovacuum = off
 ";
 
-/// What a program wrote. It must not fail. Not a pipe: the server that `pg_ctl` starts would keep
-/// it open.
+/// Runs a program, which must succeed, and returns its output. The output goes to a file and not to
+/// a pipe, because the server that `pg_ctl` starts would keep the pipe open.
 fn output(mut command: Command) -> String {
     let mut written = tempfile::tempfile().unwrap();
     let (out, errors) = (written.try_clone().unwrap(), written.try_clone().unwrap());
@@ -150,7 +153,8 @@ fn output(mut command: Command) -> String {
     text.trim_end().to_owned()
 }
 
-/// Where the programs are: where Debian puts them, the newest first, or else on the path.
+/// The directory of the programs: the newest version in Debian's directories, otherwise on the
+/// path.
 fn programs() -> Option<PathBuf> {
     let mut folders = Vec::new();
     if let Ok(versions) = fs::read_dir("/usr/lib/postgresql") {
@@ -177,7 +181,7 @@ fn leave_out() -> ! {
     std::process::exit(0)
 }
 
-/// Not `println!`, which a test swallows.
+/// Prints a message that the tests are skipped. `println!` would not show, as tests capture it.
 fn left_out() {
     let all = std::env::var_os("TRACKER_TEST_ALL").is_some_and(|value| value == "1");
     assert!(!all, "PostgreSQL is missing, and TRACKER_TEST_ALL=1 wants every part");

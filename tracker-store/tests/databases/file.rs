@@ -1,4 +1,4 @@
-//! A database that is a file.
+//! [`Database`]: a new SQLite file.
 
 use std::path::{Path, PathBuf};
 
@@ -6,7 +6,7 @@ use sqlx::{Connection, SqliteConnection};
 use tempfile::TempDir;
 use tracker_store::DatabaseUrl;
 
-/// A new one, in a directory that goes when this goes.
+/// A new file in a temporary directory. Dropping this removes the directory.
 pub(crate) struct Database {
     directory: TempDir,
 }
@@ -29,7 +29,7 @@ impl Database {
     }
 }
 
-/// Does to the file what another program might do.
+/// Executes SQL on the file, as another program could.
 pub(crate) async fn run_sql(file: &Path, sql: &str) {
     let options = sqlx::sqlite::SqliteConnectOptions::new().filename(file).create_if_missing(true);
     let mut connection = SqliteConnection::connect_with(&options).await.unwrap();

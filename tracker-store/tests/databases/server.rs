@@ -1,10 +1,10 @@
-//! A database on a server.
+//! [`Database`]: a new database on the shared PostgreSQL server.
 
 use tracker_store::DatabaseUrl;
 
 use crate::cluster::Cluster;
 
-/// A new one. It stays until the process ends.
+/// A new database. It exists until the process ends.
 pub(crate) struct Database {
     name: String,
     url: DatabaseUrl,
@@ -18,8 +18,8 @@ impl Database {
         Database { name, url }
     }
 
-    /// Does to it what another program might do.
-    #[expect(clippy::unused_async, reason = "a file's needs it")]
+    /// Executes SQL on the database, as another program could.
+    #[expect(clippy::unused_async, reason = "the variant for files is async")]
     pub(crate) async fn run_sql(&self, sql: &str) {
         Cluster::shared().psql(&self.name, sql);
     }

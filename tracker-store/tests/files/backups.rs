@@ -1,4 +1,4 @@
-//! What the documentation says of backups, done.
+//! The documented backup of a file.
 
 use std::io::Write;
 use std::process::Command;
@@ -8,7 +8,7 @@ use tracker_store::{DatabaseUrl, Store};
 use crate::it::scene::{Scene, now, run, stored};
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_backup_that_was_made_in_use_is_whole() {
+async fn a_backup_during_an_import_is_consistent() {
     if Command::new("sqlite3").arg("--version").output().is_err() {
         let all = std::env::var_os("TRACKER_TEST_ALL").is_some_and(|value| value == "1");
         assert!(!all, "sqlite3 is missing, and TRACKER_TEST_ALL=1 wants every part");
@@ -19,7 +19,7 @@ async fn a_backup_that_was_made_in_use_is_whole() {
     let scene = Scene::new().await;
     let before = [run("2026-03-10 07:00:00 +0100"), run("2026-03-11 07:00:00 +0100")];
     scene.import(&before).await;
-    // An import that is under way while the backup is made is in it as a whole, or not at all.
+    // The backup contains all or nothing of an import that runs at the same time.
     let source = crate::it::scene::source();
     let mut under_way = scene.store.begin_import(&scene.account, source, now()).await.unwrap();
     under_way.add(crate::it::scene::items(&[run("2026-03-12T07:00:00Z")])).await.unwrap();

@@ -1,4 +1,4 @@
-//! Opening, and making what is not there.
+//! Opening and creating database files.
 
 use std::env;
 use std::os::unix::fs::PermissionsExt;
@@ -12,7 +12,7 @@ use crate::database::run_sql;
 use crate::it::scene::{Scene, import, now, run};
 
 #[tokio::test]
-async fn what_is_not_there_is_made_when_asked_for_the_owner_only() {
+async fn a_new_file_is_accessible_to_the_owner_only() {
     let directory = tempfile::tempdir().unwrap();
     let file = directory.path().join("new/tracker/tracker.db");
     let store = Store::open_or_create(&DatabaseUrl::of_file(&file)).await.unwrap();
@@ -25,7 +25,7 @@ async fn what_is_not_there_is_made_when_asked_for_the_owner_only() {
 }
 
 #[tokio::test]
-async fn a_database_opened_again_has_what_it_had() {
+async fn a_reopened_database_has_the_stored_data() {
     let scene = Scene::new().await;
     let goal = Goal { year: Year::LAST, target: TargetDays::default() };
     scene.store.set_goal(scene.account.id, goal, now()).await.unwrap();
@@ -44,7 +44,7 @@ async fn a_database_opened_again_has_what_it_had() {
 }
 
 #[tokio::test]
-async fn opening_what_is_up_to_date_writes_nothing() {
+async fn opening_a_current_database_writes_nothing() {
     let scene = Scene::new().await;
     scene.store.clone().close().await;
     let before = std::fs::read(scene.database.file()).unwrap();
@@ -62,7 +62,7 @@ async fn a_closed_database_is_one_file() {
 }
 
 #[tokio::test]
-async fn a_file_that_was_only_begun_is_completed() {
+async fn an_interrupted_creation_is_completed() {
     let scene = Scene::new().await;
     scene.store.clone().close().await;
     set_pragma(&scene.database.file(), "user_version = 0").await;
@@ -71,7 +71,7 @@ async fn a_file_that_was_only_begun_is_completed() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn ten_openers_at_once_make_one_database() {
+async fn ten_concurrent_tasks_create_one_database() {
     let directory = tempfile::tempdir().unwrap();
     let file = directory.path().join("new/tracker.db");
     let tasks = (0..10).map(|_| tokio::spawn(open_and_import(DatabaseUrl::of_file(&file))));
@@ -82,9 +82,10 @@ async fn ten_openers_at_once_make_one_database() {
     assert_eq!(processed, 1);
 }
 
-/// The test starts itself, several times: sqlx takes no lock for migrations on SQLite.
+/// The test starts itself several times as child processes: sqlx takes no lock for migrations on
+/// SQLite.
 #[tokio::test]
-async fn several_processes_at_once_make_one_database() {
+async fn several_concurrent_processes_create_one_database() {
     const FILE: &str = "DATABASE_OF_SEVERAL_PROCESSES";
     if let Some(file) = env::var_os(FILE) {
         open_and_import(DatabaseUrl::of_file(file)).await;
@@ -94,7 +95,8 @@ async fn several_processes_at_once_make_one_database() {
     let mut children = Vec::new();
     for _ in 0..6 {
         let mut command = Command::new(env::current_exe().unwrap());
-        command.args(["--exact", "files::opening::several_processes_at_once_make_one_database"]);
+        command
+            .args(["--exact", "files::opening::several_concurrent_processes_create_one_database"]);
         command.env(FILE, directory.path().join("tracker.db"));
         children.push(command.stdout(Stdio::null()).spawn().unwrap());
     }

@@ -65,7 +65,7 @@ async fn something_else_is_no_database_and_stays_as_it_is() {
 }
 
 #[tokio::test]
-async fn the_database_of_another_program_is_refused_and_stays_as_it_is() {
+async fn the_database_of_another_program_is_rejected_and_unchanged() {
     let directory = tempfile::tempdir().unwrap();
     for sql in [
         "create table accounts (id integer)",
@@ -86,7 +86,7 @@ async fn the_database_of_another_program_is_refused_and_stays_as_it_is() {
 }
 
 #[tokio::test]
-async fn what_a_newer_version_wrote_is_refused() {
+async fn the_schema_of_a_newer_version_is_rejected() {
     let scene = Scene::new().await;
     scene.store.clone().close().await;
     set_pragma(&scene.database.file(), "user_version = 2000000000").await;

@@ -1,4 +1,4 @@
-//! What is read through the store equals what core computes from the workouts themselves.
+//! Running days read from the store equal those that core computes from the workouts.
 
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -14,7 +14,7 @@ fn running_days(workouts: &[Workout], counted: CountedActivities) -> RunningDays
 }
 
 #[test]
-fn reports_see_the_days_that_core_sees_in_the_workouts() {
+fn running_days_equal_those_that_core_computes() {
     let runtime = tokio::runtime::Runtime::new().unwrap();
     let scene = runtime.block_on(Scene::new());
     let some = vec(prop_oneof![workout(), much_alike(3000)], 0..30);

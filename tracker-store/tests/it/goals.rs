@@ -10,7 +10,7 @@ fn goal(year: i32, target: i32) -> Goal {
 }
 
 #[tokio::test]
-async fn a_goal_that_is_set_is_there_and_can_be_changed_and_removed() {
+async fn a_goal_can_be_set_changed_and_removed() {
     let scene = &Scene::new().await;
     let Scene { store, account, .. } = scene;
     let year = goal(2026, 200).year;
@@ -37,7 +37,7 @@ async fn goals_are_listed_newest_year_first() {
 }
 
 #[tokio::test]
-async fn a_second_goal_for_a_year_is_refused_and_the_first_stays() {
+async fn a_second_goal_for_a_year_is_rejected() {
     let scene = &Scene::new().await;
     let Scene { store, account, .. } = scene;
     store.create_goal(account.id, goal(2026, 200), now()).await.unwrap();

@@ -1,4 +1,4 @@
-//! However a history is cut into imports, the result is that of the rule, applied in order.
+//! The result of imports does not depend on how a history is split: it follows the duplicate rule.
 
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -8,7 +8,8 @@ use tracker_store::{Account, Store};
 use crate::it::scene::{Scene, items, now, source, stored};
 use crate::it::strategies::much_alike;
 
-/// The rule of decisions, word for word: each item against everything accepted before it.
+/// A simple implementation of the documented rule: each workout is compared with all workouts
+/// accepted before it.
 fn accepted(workouts: &[Workout]) -> Vec<Workout> {
     let mut accepted: Vec<Workout> = Vec::new();
     for new in workouts {
@@ -21,7 +22,7 @@ fn accepted(workouts: &[Workout]) -> Vec<Workout> {
     accepted
 }
 
-/// Imports the pieces, each as an import of its own that gets its items in twos.
+/// Imports each piece as a separate import, which gets two items at a time.
 async fn import_in_pieces(store: &Store, account: &Account, pieces: &[&[Workout]]) -> u64 {
     let mut processed = 0;
     for piece in pieces {
@@ -34,7 +35,7 @@ async fn import_in_pieces(store: &Store, account: &Account, pieces: &[&[Workout]
     processed
 }
 
-/// Cuts a list at these places.
+/// Splits a list at these positions.
 fn pieces<'a>(workouts: &'a [Workout], cuts: &[prop::sample::Index]) -> Vec<&'a [Workout]> {
     let mut places: Vec<usize> = cuts.iter().map(|cut| cut.index(workouts.len() + 1)).collect();
     places.push(workouts.len());
@@ -56,7 +57,7 @@ fn in_order(mut workouts: Vec<Workout>) -> Vec<String> {
 }
 
 #[test]
-fn an_import_in_any_pieces_gives_what_the_rule_gives() {
+fn any_split_into_imports_follows_the_rule() {
     let runtime = tokio::runtime::Runtime::new().unwrap();
     let scene = runtime.block_on(Scene::new());
     proptest!(|(
@@ -76,9 +77,9 @@ fn an_import_in_any_pieces_gives_what_the_rule_gives() {
     });
 }
 
-/// Long enough that a single import is decided in several batches.
+/// The history is long enough that one import is processed in several batches.
 #[test]
-fn many_batches_give_what_the_rule_gives() {
+fn many_batches_follow_the_rule() {
     let runtime = tokio::runtime::Runtime::new().unwrap();
     let scene = runtime.block_on(Scene::new());
     proptest!(ProptestConfig::with_cases(8), |(

@@ -11,7 +11,7 @@ fn skipped(index: u64, reason: SkipReason) -> SkippedWorkout {
 }
 
 #[tokio::test]
-async fn an_import_is_logged_with_all_it_reported() {
+async fn an_import_is_logged_with_its_whole_report() {
     let Scene { store, account, .. } = &Scene::new().await;
     let source = ImportSource {
         label: "Workouts-2026.json".to_owned(),
@@ -44,7 +44,7 @@ async fn an_import_is_logged_with_all_it_reported() {
 }
 
 #[tokio::test]
-async fn the_log_is_listed_newest_first_and_no_longer_than_asked() {
+async fn the_log_is_listed_newest_first_up_to_the_page_size() {
     let Scene { store, account, .. } = &Scene::new().await;
     for hour in [12, 9, 15] {
         let now = instant(&format!("2026-06-30T{hour:02}:00:00Z"));
@@ -57,7 +57,7 @@ async fn the_log_is_listed_newest_first_and_no_longer_than_asked() {
 }
 
 #[tokio::test]
-async fn what_was_not_committed_is_not_logged() {
+async fn an_uncommitted_import_is_not_logged() {
     let Scene { store, account, .. } = &Scene::new().await;
     drop(store.begin_import(account, source(), now()).await.unwrap());
     let import = store.begin_import(account, source(), now()).await.unwrap();

@@ -1,4 +1,4 @@
-//! What reports are made of, and how long it may be kept.
+//! The data of reports, and how long it can be cached.
 
 use chrono::{DateTime, Datelike, Utc};
 use chrono_tz::Tz;
@@ -14,7 +14,7 @@ fn goal(year: i32) -> Goal {
 }
 
 #[tokio::test]
-async fn reports_of_every_year_are_what_core_says_of_the_workouts() {
+async fn reports_of_every_year_equal_those_that_core_computes() {
     let scene = Scene::new().await;
     let mut workouts: Vec<Workout> = Vec::new();
     for day in goal(2024).year.first_day().iter_days().take(500).filter(|day| day.day() % 10 != 7) {
@@ -34,7 +34,7 @@ async fn reports_of_every_year_are_what_core_says_of_the_workouts() {
 }
 
 #[tokio::test]
-async fn a_logbook_of_one_year_says_of_it_what_one_of_all_years_says() {
+async fn a_logbook_of_one_year_reports_the_same_as_one_of_all_years() {
     let scene = Scene::new().await;
     let days = goal(2024).year.first_day().iter_days().take(800);
     let runs: Vec<Workout> = days.map(|day| run(&format!("{day} 07:00:00 +0100"))).collect();
@@ -55,7 +55,7 @@ async fn a_logbook_of_one_year_says_of_it_what_one_of_all_years_says() {
 }
 
 #[tokio::test]
-async fn a_logbook_without_times_knows_all_but_the_time_of_the_day_of_milestones() {
+async fn a_logbook_without_times_lacks_only_the_times_of_milestones() {
     let scene = Scene::new().await;
     let days = goal(2024).year.first_day().iter_days().take(800);
     let runs: Vec<Workout> = days.map(|day| run(&format!("{day} 07:00:00 +0100"))).collect();
@@ -74,7 +74,7 @@ async fn a_logbook_without_times_knows_all_but_the_time_of_the_day_of_milestones
 }
 
 #[tokio::test]
-async fn the_day_is_that_of_the_place_where_the_newest_workout_that_has_begun_was_written() {
+async fn the_current_date_uses_the_offset_of_the_newest_begun_workout() {
     let scene = Scene::new().await;
     let workouts = [
         run("2026-03-11 07:00:00 +0900"),
@@ -100,7 +100,7 @@ async fn the_day_is_that_of_the_place_where_the_newest_workout_that_has_begun_wa
 }
 
 #[tokio::test]
-async fn a_kept_logbook_is_not_current_once_another_workout_has_begun() {
+async fn a_cached_logbook_expires_when_another_workout_begins() {
     let scene = Scene::new().await;
     scene.import(&[run("2026-06-30 07:00:00 +0900"), run("2026-07-02 07:00:00 +0100")]).await;
     let logbook = scene.logbook().await;
@@ -115,7 +115,7 @@ async fn a_kept_logbook_is_not_current_once_another_workout_has_begun() {
     }
 }
 
-/// Whether a logbook that was kept until now is still current; and a new one to keep.
+/// Whether a cached logbook is outdated. Replaces it by a new one.
 async fn is_old(scene: &Scene, kept: &mut Logbook) -> bool {
     let account = scene.store.account_with_id(scene.account.id).await.unwrap().unwrap();
     let is_current = kept.is_current(&account, now());
@@ -124,7 +124,7 @@ async fn is_old(scene: &Scene, kept: &mut Logbook) -> bool {
 }
 
 #[tokio::test]
-async fn whatever_changes_a_report_makes_a_kept_logbook_old() {
+async fn every_change_of_report_data_outdates_a_cached_logbook() {
     let scene = Scene::new().await;
     let Scene { store, account, .. } = &scene;
     let mut kept = scene.logbook().await;
@@ -153,7 +153,7 @@ async fn whatever_changes_a_report_makes_a_kept_logbook_old() {
 }
 
 #[tokio::test]
-async fn what_changes_nothing_leaves_a_kept_logbook_current() {
+async fn operations_without_effect_leave_a_cached_logbook_current() {
     let scene = Scene::new().await;
     let Scene { store, account, .. } = &scene;
     let once = [run("2026-03-10 07:00:00 +0100")];

@@ -1,4 +1,4 @@
-//! What providers gave us, to be given back.
+//! The stored tokens of identity providers.
 
 use tracker_store::{ProviderToken, Sealed};
 
@@ -14,7 +14,7 @@ fn token(subject: &str, key: &str, secret: u8) -> ProviderToken {
 }
 
 #[tokio::test]
-async fn the_newest_token_of_an_identity_is_kept_for_its_own_account() {
+async fn the_newest_token_of_an_identity_is_stored_for_its_account() {
     let scene = Scene::new().await;
     let (anna, _) = signed_in(&scene, "anna", 1).await;
     let (bert, _) = signed_in(&scene, "bert", 2).await;
@@ -26,7 +26,7 @@ async fn the_newest_token_of_an_identity_is_kept_for_its_own_account() {
 }
 
 #[tokio::test]
-async fn tokens_go_with_the_account_and_nobody_without_one_has_any() {
+async fn deleting_an_account_deletes_its_tokens() {
     let scene = Scene::new().await;
     let (anna, _) = signed_in(&scene, "anna", 1).await;
     scene.store.keep_provider_token(&token("anna", "a", 1), now()).await.unwrap();
@@ -36,7 +36,7 @@ async fn tokens_go_with_the_account_and_nobody_without_one_has_any() {
 }
 
 #[tokio::test]
-async fn a_token_is_sealed_anew_unless_a_newer_one_has_come() {
+async fn a_token_is_resealed_unless_a_newer_one_was_stored() {
     let scene = Scene::new().await;
     let (anna, _) = signed_in(&scene, "anna", 1).await;
     let (old, newer) = (token("anna", "a", 1), token("anna", "a", 2));

@@ -1,4 +1,4 @@
-//! A new database in a directory of its own, and ways to fill it.
+//! [`Scene`]: a new database, and functions to fill it.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
@@ -14,7 +14,7 @@ use tracker_store::{
 
 use crate::database::Database;
 
-/// The local account of a new database.
+/// A new database with its local account.
 pub(crate) struct Scene {
     pub(crate) database: Database,
     pub(crate) store: Store,
@@ -31,7 +31,7 @@ impl Scene {
         Scene { database, store, account, newcomers: AtomicU64::new(0) }
     }
 
-    /// An account that nothing belongs to yet. Cheaper than a new file.
+    /// Creates an account without data. This is faster than a new database.
     pub(crate) async fn newcomer(&self) -> Account {
         let number = self.newcomers.fetch_add(1, Ordering::Relaxed);
         let person = Person {
@@ -68,8 +68,8 @@ impl Scene {
     }
 }
 
-/// Asks again, as clients do, when there was no connection to be had: on a machine that has much else to
-/// do, that is no more than slow. Who waited too long for a lock is not helped.
+/// Retries if no connection was available, as clients do: this can happen on a busy machine. Does
+/// not retry after other errors, such as a lock timeout.
 pub(crate) async fn patiently<T, F>(ask: impl Fn() -> F) -> Result<T, StoreError>
 where
     F: Future<Output = Result<T, StoreError>>,
@@ -83,7 +83,7 @@ where
     ask().await
 }
 
-/// Each waits for some seconds.
+/// The number of attempts. Each can wait for some seconds.
 const MAX_TRIES: u32 = 10;
 
 pub(crate) async fn import(store: &Store, account: &Account, workouts: &[Workout]) -> Imported {
@@ -98,7 +98,7 @@ pub(crate) async fn stored(store: &Store, account: &Account) -> Vec<Workout> {
     stored.into_iter().map(|stored| stored.workout).collect()
 }
 
-/// The workouts as a file would hold them.
+/// The workouts as the items of an export.
 pub(crate) fn items(workouts: &[Workout]) -> Vec<Item> {
     let mut items = Vec::new();
     for (index, workout) in (0..).zip(workouts) {
@@ -108,7 +108,7 @@ pub(crate) fn items(workouts: &[Workout]) -> Vec<Item> {
     items
 }
 
-/// Half an hour of running.
+/// A run of half an hour.
 pub(crate) fn run(start: &str) -> Workout {
     half_an_hour(Activity::Running, start)
 }
@@ -137,12 +137,12 @@ pub(crate) fn instant(text: &str) -> DateTime<Utc> {
     text.parse().unwrap()
 }
 
-/// What time it is in the tests.
+/// The current time in the tests.
 pub(crate) fn now() -> DateTime<Utc> {
     instant("2026-06-30T12:00:00Z")
 }
 
-/// So many, from the newest on.
+/// The first page, of this size.
 pub(crate) fn first(size: u32) -> Page {
     Page { after: None, size }
 }

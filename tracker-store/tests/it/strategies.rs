@@ -1,4 +1,4 @@
-//! Workouts of every kind, and workouts that are much alike.
+//! Strategies for proptest: arbitrary workouts, and similar workouts.
 
 use std::time::Duration;
 
@@ -10,7 +10,7 @@ use tracker_core::{Activity, Distance, Moment, Workout, WorkoutDraft};
 
 use crate::it::scene::instant;
 
-/// Any workout that there can be.
+/// Any valid workout.
 pub(crate) fn workout() -> impl Strategy<Value = Workout> {
     let numbers = (
         0..=7 * 24 * 3_600_000_u64,
@@ -33,7 +33,7 @@ pub(crate) fn workout() -> impl Strategy<Value = Workout> {
     )
 }
 
-/// Any moment of the years 1901 to 2099, at any offset or none.
+/// Any moment in the years 1901 to 2099, with any offset or without one.
 fn moment() -> impl Strategy<Value = Moment> {
     let first = instant("1901-01-01T00:00:00Z").timestamp();
     let last = instant("2100-01-01T00:00:00Z").timestamp();
@@ -49,8 +49,8 @@ fn moment() -> impl Strategy<Value = Moment> {
     })
 }
 
-/// Workouts among which there are many duplicates, and chains of them: starts a few seconds apart,
-/// lengths and distances around the tolerances, few source ids.
+/// Workouts with many duplicates and chains of duplicates: starts a few seconds apart, durations
+/// and distances near the tolerances, few source ids.
 pub(crate) fn much_alike(most_minutes: i64) -> impl Strategy<Value = Workout> {
     let start = (0..=most_minutes * 3).prop_map(|thirds| thirds * 20);
     let seconds = select(vec![1000, 1090, 1100, 1101, 1200]);

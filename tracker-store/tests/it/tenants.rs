@@ -1,11 +1,11 @@
-//! Two accounts in one database never see anything of each other.
+//! Two accounts in one database cannot see each other's data.
 
 use tracker_core::{Goal, RunningDays, TargetDays, Year};
 
 use crate::it::scene::{Scene, first, import, now, run_with_id, stored};
 
 #[tokio::test]
-async fn the_same_workout_of_two_accounts_is_no_duplicate() {
+async fn the_same_workout_in_two_accounts_is_not_a_duplicate() {
     let scene = Scene::new().await;
     let (store, anna, bert) = (&scene.store, scene.newcomer().await, scene.newcomer().await);
     let workouts = [run_with_id("2026-03-10 07:00:00 +0100", "the same id")];
@@ -19,7 +19,7 @@ async fn the_same_workout_of_two_accounts_is_no_duplicate() {
 }
 
 #[tokio::test]
-async fn nothing_of_one_account_is_found_by_another() {
+async fn an_account_cannot_find_the_data_of_another() {
     let scene = Scene::new().await;
     let (store, anna, bert) = (&scene.store, scene.newcomer().await, scene.newcomer().await);
     import(store, &anna, &[run_with_id("2026-03-10 07:00:00 +0100", "id")]).await;

@@ -1,4 +1,4 @@
-//! The workouts themselves.
+//! Stored workouts.
 
 use proptest::prelude::*;
 use tracker_core::{Activity, Year};
@@ -38,11 +38,11 @@ async fn workouts_are_listed_newest_first_whatever_their_offsets() {
 }
 
 #[tokio::test]
-async fn pages_put_together_are_the_whole_list() {
+async fn the_pages_together_are_the_whole_list() {
     let scene = Scene::new().await;
     let mut sent: Vec<_> =
         (10..31).map(|day| run(&format!("2026-03-{day} 07:00:00 +0100"))).collect();
-    // Two activities at the same moment, one of them much longer.
+    // Two activities with the same start, one of them much longer.
     let mut long = crate::it::scene::draft(Activity::Walking, "2026-03-20 07:00:00 +0100");
     long.duration = Some(std::time::Duration::from_hours(5));
     sent.push(tracker_core::Workout::new(long).unwrap());
@@ -61,7 +61,7 @@ async fn pages_put_together_are_the_whole_list() {
 }
 
 #[tokio::test]
-async fn a_year_is_that_of_the_day_and_not_of_the_instant() {
+async fn the_year_of_a_workout_is_that_of_its_day() {
     let scene = Scene::new().await;
     let eve = run("2025-12-31 23:30:00 -1200");
     let new_year = run("2026-01-01 00:30:00 +1400");
@@ -79,7 +79,7 @@ async fn a_year_is_that_of_the_day_and_not_of_the_instant() {
 }
 
 #[tokio::test]
-async fn the_first_and_the_last_day_of_all_are_listed() {
+async fn the_first_and_the_last_valid_day_are_listed() {
     let scene = Scene::new().await;
     let ends = [run("2100-12-31 23:59:59 -1200"), run("1900-01-01 00:00:00 +1400")];
     scene.import(&ends).await;
@@ -87,7 +87,7 @@ async fn the_first_and_the_last_day_of_all_are_listed() {
 }
 
 #[tokio::test]
-async fn a_workout_that_cannot_be_is_not_shown() {
+async fn an_invalid_stored_workout_is_reported_as_damage() {
     let scene = Scene::new().await;
     scene.import(&[run("2026-03-10 07:00:00 +0100")]).await;
     for (change, what) in [

@@ -1,4 +1,4 @@
-//! What the documentation says of backups, done.
+//! The documented backup of a PostgreSQL database.
 
 use std::process::Command;
 
@@ -13,11 +13,11 @@ fn succeed(mut command: Command) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_dump_that_was_made_in_use_is_restored_whole() {
+async fn a_dump_during_an_import_is_consistent() {
     let scene = Scene::new().await;
     let before = [run("2026-03-10 07:00:00 +0100"), run("2026-03-11 07:00:00 +0100")];
     scene.import(&before).await;
-    // An import that is under way while the dump is made is in it as a whole, or not at all.
+    // The dump contains all or nothing of an import that runs at the same time.
     let store = &scene.store;
     let source = crate::it::scene::source();
     let mut under_way = store.begin_import(&scene.account, source, now()).await.unwrap();

@@ -1,4 +1,4 @@
-//! Connections that nobody else can read.
+//! Encrypted connections.
 
 use std::net::TcpListener;
 
@@ -7,17 +7,17 @@ use tracker_store::{DatabaseUrl, Store, StoreError};
 use crate::cluster::Cluster;
 use crate::it::scene::now;
 
-/// Whoever comes from elsewhere has to come encrypted.
-const WHO_MAY_COME: &str = "local all all trust\nhostssl all all all trust";
+/// `pg_hba.conf`: connections over TCP must use TLS.
+const HOST_RULES: &str = "local all all trust\nhostssl all all all trust";
 
-/// A server of its own, with a certificate for `localhost`. Its port.
+/// Restarts the server with TLS and a certificate for `localhost`. Returns its port.
 fn encrypt(cluster: &Cluster) -> u16 {
     let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
     let request = "openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost \
         -addext subjectAltName=DNS:localhost -addext basicConstraints=critical,CA:FALSE \
         -keyout key.pem -out cert.pem";
     cluster.run_as_owner("sh", &["-c", request]);
-    let hosts = format!("echo '{WHO_MAY_COME}' > data/pg_hba.conf");
+    let hosts = format!("echo '{HOST_RULES}' > data/pg_hba.conf");
     cluster.run_as_owner("sh", &["-c", &hosts]);
     for setting in [
         format!("port = {port}"),
@@ -34,7 +34,7 @@ fn encrypt(cluster: &Cluster) -> u16 {
 }
 
 #[tokio::test]
-async fn a_server_is_known_by_its_certificate_and_nothing_goes_in_clear_where_it_must_not() {
+async fn a_server_must_have_a_trusted_certificate_and_can_require_tls() {
     let _ = Cluster::shared();
     let cluster = Cluster::start().unwrap();
     let name = cluster.database();

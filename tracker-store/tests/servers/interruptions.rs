@@ -1,4 +1,4 @@
-//! Connections that are cut, and a server that stops and starts again.
+//! Broken connections, and restarts of the server.
 
 use tokio::task::JoinSet;
 use tracker_core::{Goal, TargetDays, Year};
@@ -8,7 +8,7 @@ use crate::cluster::Cluster;
 use crate::it::scene::{Scene, first, import, items, now, run, source};
 use crate::it::sign_ins::signed_in;
 
-/// Cuts all connections to a database.
+/// Terminates all other connections to the database.
 async fn cut(scene: &Scene) {
     let cut = "select pg_terminate_backend(pid) from pg_stat_activity \
         where datname = current_database() and pid <> pg_backend_pid()";
@@ -20,7 +20,7 @@ fn goal(days: i32) -> Goal {
 }
 
 #[tokio::test]
-async fn connections_that_were_cut_while_nobody_used_them_are_nobodys_trouble() {
+async fn broken_idle_connections_are_replaced() {
     let scene = Scene::new().await;
     let Scene { store, account, .. } = &scene;
     for days in 1..=20 {
@@ -34,7 +34,7 @@ async fn connections_that_were_cut_while_nobody_used_them_are_nobodys_trouble() 
 }
 
 #[tokio::test]
-async fn sessions_are_found_after_their_connections_were_cut() {
+async fn sessions_are_found_after_connections_broke() {
     let scene = Scene::new().await;
     let queue = scene.store.session_queue();
     let (_, session) = signed_in(&scene, "anna", 1).await;
@@ -45,7 +45,7 @@ async fn sessions_are_found_after_their_connections_were_cut() {
 }
 
 #[tokio::test]
-async fn an_import_whose_connection_is_cut_leaves_nothing_behind() {
+async fn an_import_whose_connection_breaks_stores_nothing() {
     let scene = Scene::new().await;
     let runs: Vec<_> = (1..=28).map(|day| run(&format!("2026-02-{day:02}T07:00:00Z"))).collect();
     let mut cut_off = scene.store.begin_import(&scene.account, source(), now()).await.unwrap();
@@ -58,9 +58,9 @@ async fn an_import_whose_connection_is_cut_leaves_nothing_behind() {
     assert_eq!(scene.import(&runs).await.report.processed, 28);
 }
 
-/// A server of its own, since it stops.
+/// Uses a separate server, because the test stops it.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_server_that_starts_again_is_used_again_and_has_all_that_was_committed() {
+async fn the_store_reconnects_after_a_restart_and_keeps_committed_data() {
     let _ = Cluster::shared();
     let cluster = Cluster::start().unwrap();
     let url = cluster.url(&cluster.database()).parse().unwrap();

@@ -1,4 +1,4 @@
-//! What only a server can do, or have done to it.
+//! Tests for PostgreSQL only.
 
 mod backups;
 mod encryption;

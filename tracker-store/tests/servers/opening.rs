@@ -1,4 +1,4 @@
-//! Opening a database on a server, and making its tables.
+//! Opening a database on a server, and creating its tables.
 
 use std::env;
 use std::process::{Command, Stdio};
@@ -13,9 +13,9 @@ async fn refusal(url: &DatabaseUrl) -> StoreError {
     Store::open(url).await.unwrap_err()
 }
 
-/// The test starts itself, ten times.
+/// The test starts itself ten times as child processes.
 #[tokio::test]
-async fn ten_processes_at_once_make_one_database() {
+async fn ten_concurrent_processes_create_one_database() {
     const URL: &str = "DATABASE_OF_TEN_PROCESSES";
     if let Ok(url) = env::var(URL) {
         open_and_import(&url.parse().unwrap()).await;
@@ -26,7 +26,7 @@ async fn ten_processes_at_once_make_one_database() {
     let mut children = Vec::new();
     for _ in 0..10 {
         let mut command = Command::new(env::current_exe().unwrap());
-        command.args(["--exact", "servers::opening::ten_processes_at_once_make_one_database"]);
+        command.args(["--exact", "servers::opening::ten_concurrent_processes_create_one_database"]);
         children.push(command.env(URL, &url).stdout(Stdio::null()).spawn().unwrap());
     }
     for mut child in children {
@@ -44,20 +44,20 @@ async fn open_and_import(url: &DatabaseUrl) -> u64 {
 }
 
 #[tokio::test]
-async fn a_database_that_is_not_there_is_missing() {
+async fn a_missing_database_is_reported_as_missing() {
     let url: DatabaseUrl = Cluster::shared().url("nowhere").parse().unwrap();
     assert_eq!(refusal(&url).await, StoreError::Missing { database: url });
 }
 
 #[tokio::test]
-async fn a_server_that_is_not_there_cannot_be_reached() {
+async fn a_missing_server_is_reported_as_unreachable() {
     let url = "postgres://tracker@localhost/runs?host=/nowhere".parse().unwrap();
     let error = refusal(&url).await;
     assert!(matches!(error, StoreError::Unreachable { .. }), "{error}");
 }
 
 #[tokio::test]
-async fn the_database_of_another_program_is_refused_and_stays_as_it_is() {
+async fn the_database_of_another_program_is_rejected_and_unchanged() {
     let database = Database::new();
     database.run_sql("create table accounts (id integer)").await;
     let error = refusal(&database.url()).await;
@@ -66,7 +66,7 @@ async fn the_database_of_another_program_is_refused_and_stays_as_it_is() {
 }
 
 #[tokio::test]
-async fn what_a_newer_version_wrote_is_refused() {
+async fn the_schema_of_a_newer_version_is_rejected() {
     let scene = Scene::new().await;
     let newer = "insert into _sqlx_migrations (version, description, success, checksum, \
         execution_time) values (9999, 'of tomorrow', true, '', 0)";
@@ -76,7 +76,7 @@ async fn what_a_newer_version_wrote_is_refused() {
 }
 
 #[tokio::test]
-async fn a_database_that_may_only_be_read_is_read_only() {
+async fn a_read_only_database_can_be_read() {
     let scene = Scene::new().await;
     scene.store.clone().close().await;
     let read_only = "alter role tracker in database current_database() set \
@@ -91,9 +91,9 @@ async fn a_database_that_may_only_be_read_is_read_only() {
     assert_eq!(changed, Err(StoreError::ReadOnly { database: scene.database.url() }));
 }
 
-/// A table that is made anew may take its time, and so may the process that is waited for.
+/// A migration may take a long time, and so may waiting for the migration of another process.
 #[tokio::test]
-async fn tables_are_made_without_a_limit_of_time() {
+async fn migrations_run_without_timeouts() {
     let database = Database::new();
     database.run_sql(WATCH).await;
     Store::open(&database.url()).await.unwrap();
@@ -101,7 +101,7 @@ async fn tables_are_made_without_a_limit_of_time() {
     assert_eq!(Cluster::shared().psql(database.name(), limits), "0|0");
 }
 
-/// Writes down under what limits a table is made.
+/// Records the timeouts at each change of the schema.
 const WATCH: &str = "
 create schema watch;
 create table watch.limits (statement text, lock text);
