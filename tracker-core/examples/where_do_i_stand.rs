@@ -1,4 +1,4 @@
-//! The core in somebody else's program: an export goes in, the year comes out.
+//! Prints the progress of a year, computed from an export file: the library in another program.
 //!
 //! `cargo run -p tracker-core --example where_do_i_stand -- EXPORT.json 2025 2025-12-31`
 

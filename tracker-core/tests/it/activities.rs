@@ -1,4 +1,4 @@
-//! Laws of activities and their names.
+//! Activities and their names in exports.
 
 use proptest::prelude::*;
 use tracker_core::{Activity, ActivityNames, CountedActivities};
@@ -33,7 +33,7 @@ const WALKS: &[&str] = &[
     "Caminata al Aire Libre",
 ];
 
-const NOT_OURS: &[&str] = &[
+const UNKNOWN: &[&str] = &[
     "",
     "Trunk Rotation",
     "Swim Bike Run",
@@ -73,15 +73,15 @@ fn the_names_of_exports_are_known() {
 }
 
 #[test]
-fn a_name_that_merely_contains_a_run_is_none() {
+fn a_name_that_only_contains_run_is_unknown() {
     let names = ActivityNames::default();
-    for name in NOT_OURS {
+    for name in UNKNOWN {
         assert_eq!(names.find(name), None, "{name}");
     }
 }
 
 #[test]
-fn the_spelling_of_accents_does_not_matter() {
+fn the_encoding_of_accents_does_not_matter() {
     let names = ActivityNames::default();
     assert_eq!(names.find("Exte\u{301}rieur Course"), Some(Activity::Running));
     assert_eq!(names.find("OUTDOOR AUSFU\u{308}HREN"), Some(Activity::Running));
@@ -108,7 +108,7 @@ proptest! {
     }
 
     #[test]
-    fn counted_are_exactly_those_that_were_chosen(chosen in prop::sample::subsequence(Activity::ALL.to_vec(), 0..=4)) {
+    fn exactly_the_chosen_activities_are_counted(chosen in prop::sample::subsequence(Activity::ALL.to_vec(), 0..=4)) {
         let counted: CountedActivities = chosen.iter().copied().collect();
         prop_assert!(counted.iter().eq(chosen.iter().copied()));
         for activity in Activity::ALL {
@@ -127,7 +127,7 @@ fn print_then_parse_is_identity() {
 }
 
 #[test]
-fn running_and_trail_running_count_unless_said_otherwise() {
+fn running_and_trail_running_count_by_default() {
     let counted: Vec<Activity> = CountedActivities::default().iter().collect();
     assert_eq!(counted, [Activity::Running, Activity::TrailRunning]);
 }

@@ -1,4 +1,4 @@
-//! Laws of the set of running days.
+//! The set of running days, and years.
 
 use std::collections::BTreeSet;
 
@@ -11,7 +11,7 @@ use crate::strategies::{any_day, any_year, date, history, scattered_days, set_of
 
 proptest! {
     #[test]
-    fn counting_days_is_counting_distinct_dates(dates in prop::collection::vec(any_day(), 0..60)) {
+    fn equal_dates_count_once(dates in prop::collection::vec(any_day(), 0..60)) {
         let distinct: BTreeSet<NaiveDate> = dates.iter().copied().collect();
         let days: RunningDays = dates.iter().copied().collect();
         prop_assert_eq!(days.len() as usize, distinct.len());
@@ -28,14 +28,14 @@ proptest! {
     }
 
     #[test]
-    fn the_order_of_days_changes_nothing(days in scattered_days()) {
+    fn the_order_of_insertion_does_not_matter(days in scattered_days()) {
         let forward: RunningDays = days.iter().copied().collect();
         let backward: RunningDays = days.iter().rev().copied().collect();
         prop_assert_eq!(forward, backward);
     }
 
     #[test]
-    fn it_contains_what_was_put_in_and_nothing_else(days in history(), other in any_day()) {
+    fn it_contains_exactly_the_inserted_days(days in history(), other in any_day()) {
         let set = set_of(&days);
         prop_assert!(days.iter().all(|day| set.contains(*day)));
         prop_assert_eq!(set.contains(other), days.contains(&other));
@@ -52,7 +52,7 @@ proptest! {
     }
 
     #[test]
-    fn until_leaves_out_what_is_later(days in history(), last in any_day()) {
+    fn until_excludes_later_days(days in history(), last in any_day()) {
         let known: BTreeSet<NaiveDate> = days.iter().copied().filter(|day| *day <= last).collect();
         prop_assert_eq!(set_of(&days).until(last), set_of(&known));
         if let Some(&last) = days.iter().nth(days.len() / 2) {
@@ -62,13 +62,13 @@ proptest! {
     }
 
     #[test]
-    fn a_year_counts_its_own_days(days in history(), number in 2018..2030_i32) {
+    fn count_in_year_agrees_with_the_oracle(days in history(), number in 2018..2030_i32) {
         let year = year(number);
         prop_assert_eq!(set_of(&days).count_in_year(year), oracle::count_in_year(&days, year));
     }
 
     #[test]
-    fn the_years_add_up_to_the_whole(days in history()) {
+    fn the_counts_of_all_years_add_up(days in history()) {
         let set = set_of(&days);
         prop_assert_eq!(set.years().map(|year| set.count_in_year(year)).sum::<u32>(), set.len());
         let numbers: BTreeSet<i32> = days.iter().map(Datelike::year).collect();
@@ -77,7 +77,7 @@ proptest! {
     }
 
     #[test]
-    fn the_months_add_up_to_the_year(days in history(), number in 2018..2030_i32) {
+    fn the_counts_of_the_months_add_up(days in history(), number in 2018..2030_i32) {
         let year = year(number);
         let months = set_of(&days).count_by_month(year);
         for (count, month) in months.into_iter().zip(1..) {
@@ -98,7 +98,7 @@ proptest! {
     }
 
     #[test]
-    fn a_year_has_its_days(year in any_year()) {
+    fn a_year_has_all_its_days(year in any_year()) {
         let mut days = year.first_day().iter_days().take_while(|day| day.year() == year.number());
         prop_assert_eq!(days.by_ref().count(), year.length() as usize);
         prop_assert_eq!(year.first_day(), date(&format!("{year}-01-01")));
@@ -120,7 +120,7 @@ fn ten_years_take_a_few_hundred_bytes() {
 }
 
 #[test]
-fn leap_days_are_days() {
+fn leap_days_are_counted() {
     for (number, length) in [(1900, 365), (2000, 366), (2024, 366), (2025, 365), (2100, 365)] {
         assert_eq!(year(number).length(), length, "{number}");
         let every_day: RunningDays =
@@ -131,7 +131,7 @@ fn leap_days_are_days() {
 }
 
 #[test]
-fn a_day_far_outside_the_years_is_still_a_day() {
+fn days_outside_the_valid_years_can_be_stored() {
     let mut days = RunningDays::new();
     assert!(days.insert(NaiveDate::MIN));
     assert_eq!(days.first(), Some(NaiveDate::MIN));
@@ -139,7 +139,7 @@ fn a_day_far_outside_the_years_is_still_a_day() {
 }
 
 #[test]
-fn the_empty_set_answers_everything() {
+fn every_function_accepts_the_empty_set() {
     let none = RunningDays::new();
     assert_eq!((none.len(), none.first(), none.last()), (0, None, None));
     assert_eq!(none.count_in_year(year(2026)), 0);

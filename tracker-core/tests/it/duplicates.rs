@@ -1,4 +1,4 @@
-//! Laws of duplicates.
+//! The duplicate rule and its application to batches.
 
 use std::time::Duration;
 
@@ -13,7 +13,7 @@ fn fingerprints(workouts: &[Workout]) -> Vec<Fingerprint<'_>> {
     workouts.iter().map(Workout::fingerprint).collect()
 }
 
-/// What is stored after an import into an empty store.
+/// The workouts that are stored after an import into an empty store.
 fn accepted(workouts: &[Workout]) -> Vec<Workout> {
     let verdicts = find_duplicates(&[], &fingerprints(workouts));
     let kept = workouts.iter().zip(verdicts).filter(|(_, is_duplicate)| !is_duplicate);
@@ -28,7 +28,7 @@ proptest! {
     }
 
     #[test]
-    fn what_is_stored_counts_like_what_came_before(stored in crowd(), batch in crowd()) {
+    fn stored_workouts_count_like_earlier_items(stored in crowd(), batch in crowd()) {
         let stored = accepted(&stored);
         let (stored, batch) = (fingerprints(&stored), fingerprints(&batch));
         prop_assert_eq!(find_duplicates(&stored, &batch), oracle::duplicates(&stored, &batch));
@@ -42,7 +42,7 @@ proptest! {
     }
 
     #[test]
-    fn an_import_in_pieces_is_an_import_in_one(batch in crowd(), cut in any::<prop::sample::Index>()) {
+    fn two_imports_give_the_result_of_one(batch in crowd(), cut in any::<prop::sample::Index>()) {
         let (first, second) = batch.split_at(cut.index(batch.len() + 1));
         let stored = accepted(first);
         let mut pieces = find_duplicates(&[], &fingerprints(first));
@@ -51,7 +51,7 @@ proptest! {
     }
 
     #[test]
-    fn the_order_changes_nothing_when_no_two_are_duplicates(
+    fn distinct_workouts_are_accepted_in_any_order(
         shuffled in distinct_workouts().prop_shuffle(),
     ) {
         let verdicts = find_duplicates(&[], &fingerprints(&shuffled));
@@ -59,7 +59,7 @@ proptest! {
     }
 
     #[test]
-    fn only_the_neighbourhood_matters(stored in crowd(), batch in crowd()) {
+    fn only_the_neighbourhoods_and_shared_ids_matter(stored in crowd(), batch in crowd()) {
         let stored = accepted(&stored);
         let (stored, batch) = (fingerprints(&stored), fingerprints(&batch));
         let stretches = neighbourhoods(&batch);
@@ -84,7 +84,6 @@ proptest! {
     }
 }
 
-/// The bounds belong to the tolerance.
 #[test]
 fn each_bound_is_included() {
     let existing = run(0, 1_000_000, Some(4_000_000));
@@ -117,14 +116,14 @@ fn each_bound_is_included() {
 }
 
 #[test]
-fn the_tolerance_is_a_part_of_the_existing_workout() {
+fn the_tolerance_is_relative_to_the_existing_workout() {
     let (shorter, longer) = (run(0, 1000, None), run(0, 1105, None));
     assert!(!longer.fingerprint().is_duplicate_of(&shorter.fingerprint()), "105 of 1000");
     assert!(shorter.fingerprint().is_duplicate_of(&longer.fingerprint()), "105 of 1105");
 }
 
 #[test]
-fn a_distance_of_nothing_agrees_with_every_distance() {
+fn a_zero_distance_matches_every_distance() {
     let unmeasured = Fingerprint {
         start: instant(0),
         duration: Duration::from_mins(1),
@@ -137,7 +136,7 @@ fn a_distance_of_nothing_agrees_with_every_distance() {
 }
 
 #[test]
-fn the_same_source_id_is_the_same_workout_whatever_its_numbers() {
+fn workouts_with_the_same_source_id_are_duplicates() {
     let id = || Some("watch-1".to_owned());
     let morning = run_with_id(0, 1_000_000, Some(4_000_000), id());
     let evening = run_with_id(40_000, 2_000_000, None, id());
@@ -146,9 +145,9 @@ fn the_same_source_id_is_the_same_workout_whatever_its_numbers() {
 }
 
 #[test]
-fn what_is_skipped_leaves_no_trace() {
-    // The second is skipped as a duplicate of the first. Neither its time nor its id may then
-    // make the third and the fourth duplicates.
+fn a_skipped_item_makes_no_later_item_a_duplicate() {
+    // The second item is a duplicate of the first and is skipped. Its time must not make the third
+    // item a duplicate, and its id must not make the fourth item a duplicate.
     let batch = [
         run_with_id(0, 1_000_000, None, None),
         run_with_id(50, 1_050_000, None, Some("skipped".into())),
@@ -159,7 +158,7 @@ fn what_is_skipped_leaves_no_trace() {
 }
 
 #[test]
-fn the_same_instant_under_another_offset_is_a_duplicate() {
+fn the_same_instant_at_another_offset_is_a_duplicate() {
     use chrono_tz::Tz;
     use tracker_core::{Activity, Moment, WorkoutDraft};
     let at = |text| {
@@ -173,9 +172,9 @@ fn the_same_instant_under_another_offset_is_a_duplicate() {
     assert!(stockholm.fingerprint().is_duplicate_of(&tokyo.fingerprint()));
 }
 
-/// That of New Year, in the order of time and the other way round.
+/// Starts before and after midnight of New Year, in both orders.
 #[test]
-fn midnight_parts_no_duplicates() {
+fn duplicates_are_found_across_midnight() {
     let midnight: DateTime<Utc> = "2026-01-01T00:00:00Z".parse().unwrap();
     let at = |second: i64| Fingerprint {
         start: midnight + TimeDelta::seconds(second),
@@ -193,9 +192,9 @@ fn midnight_parts_no_duplicates() {
     }
 }
 
-/// However far apart they are, and in whatever order they come.
+/// Starts that are centuries apart, not in time order.
 #[test]
-fn duplicates_are_found_among_centuries() {
+fn duplicates_are_found_across_centuries() {
     const CENTURY: i64 = 3_155_760_000;
     for centuries in [1, 2, 3, 30, 2000] {
         let mut batch = Vec::new();
@@ -213,9 +212,9 @@ fn duplicates_are_found_among_centuries() {
     }
 }
 
-/// Every tenth has the id of another, and none is near another in time.
+/// Every tenth id is also used by another workout. No two workouts are near each other in time.
 #[test]
-fn an_id_that_comes_again_is_found_among_thousands() {
+fn repeated_ids_are_found_among_thousands() {
     let name =
         |nth: usize| format!("5EED{:06}", if nth % 10 == 9 { nth.abs_diff(999) } else { nth });
     let ids: Vec<String> = (0..5000).map(name).collect();

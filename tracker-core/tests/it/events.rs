@@ -1,4 +1,4 @@
-//! Laws of the events that follow from a change.
+//! The events of a change of running days, goals and workouts.
 
 use std::collections::{BTreeSet, HashSet};
 
@@ -20,13 +20,13 @@ fn goals() -> Vec<Goal> {
 
 proptest! {
     #[test]
-    fn importing_the_same_again_makes_no_event(days in history()) {
+    fn a_second_import_causes_no_event(days in history()) {
         let days = set_of(&days);
         prop_assert_eq!(news(&days, &days, &goals()), []);
     }
 
     #[test]
-    fn a_history_in_any_order_makes_each_event_at_most_once(
+    fn each_event_occurs_at_most_once_in_any_import_order(
         days in history().prop_map(|days| days.into_iter().collect::<Vec<_>>()).prop_shuffle(),
         piece in 1..60_usize,
     ) {
@@ -69,7 +69,7 @@ proptest! {
     }
 
     #[test]
-    fn achievements_are_the_milestones_that_were_not_reached_before(days in history(), later in history()) {
+    fn achievements_are_the_newly_reached_milestones(days in history(), later in history()) {
         let both = &days | &later;
         let mut expected = Vec::new();
         for number in 2018..2035 {
@@ -90,7 +90,7 @@ proptest! {
     }
 
     #[test]
-    fn a_streak_milestone_is_news_when_no_part_had_it(days in history(), later in history()) {
+    fn a_streak_milestone_is_new_if_no_part_had_it(days in history(), later in history()) {
         let both = &days | &later;
         let reached: Vec<_> = news(&set_of(&days), &set_of(&both), &[])
             .into_iter()
@@ -124,7 +124,7 @@ fn days_of(texts: &[(&str, usize)]) -> RunningDays {
 }
 
 #[test]
-fn a_week_a_fortnight_and_a_month_are_reached_on_their_days() {
+fn streak_milestones_are_reached_on_days_7_14_and_30() {
     let events = news(&RunningDays::new(), &days_of(&[("2026-01-30", 30)]), &[]);
     let reached: Vec<(&str, NaiveDate)> =
         events.iter().map(|event| (event.name(), event.day())).collect();
@@ -139,7 +139,7 @@ fn a_week_a_fortnight_and_a_month_are_reached_on_their_days() {
 }
 
 #[test]
-fn two_weeks_that_grow_together_are_a_fortnight_and_no_third_week() {
+fn merging_two_streaks_of_7_reaches_14_but_not_7_again() {
     let weeks = days_of(&[("2026-03-02", 7), ("2026-03-10", 7)]);
     let joined = days_of(&[("2026-03-02", 15)]);
     assert_eq!(news(&RunningDays::new(), &weeks, &[]).len(), 2);
@@ -167,11 +167,11 @@ fn a_lower_target_can_achieve_a_goal_without_a_run() {
             reached_on: date("2026-01-30"),
         }]
     );
-    assert_eq!(events(&[], after, before), [], "and a higher one takes nothing back");
+    assert_eq!(events(&[], after, before), [], "a higher target causes no event");
 }
 
 #[test]
-fn days_that_disappear_make_no_event() {
+fn removed_days_cause_no_event() {
     let (more, fewer) = (days_of(&[("2026-01-01", 60)]), days_of(&[("2026-01-01", 55)]));
     assert_eq!(news(&more, &fewer, &[goal(2026, 50)]), []);
 }

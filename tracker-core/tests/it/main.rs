@@ -1,10 +1,10 @@
-//! The laws of running days, each a test with a name.
+//! The tests of the crate, by subject: property tests, tables of edge cases, and snapshots of the
+//! JSON of every report.
 //!
-//! - [`strategies`] makes valid values and nothing else;
-//! - [`oracle`] answers the same questions slowly and obviously;
-//! - the rest are laws by subject, tables of edge days, and snapshots of every report's JSON.
+//! - [`strategies`] generates valid values for the property tests.
+//! - [`oracle`] has slow and simple implementations to compare results with.
 
-#![expect(clippy::unwrap_used, reason = "a panic in a test is its report")]
+#![expect(clippy::unwrap_used, reason = "a panic fails the test with a message")]
 
 mod oracle;
 mod strategies;
@@ -16,7 +16,7 @@ mod events;
 #[cfg(feature = "export")]
 mod export;
 #[cfg(feature = "export")]
-mod letters;
+mod iso8601;
 mod milestones;
 mod moments;
 mod outlooks;

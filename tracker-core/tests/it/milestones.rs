@@ -1,4 +1,4 @@
-//! Laws of milestones and of the moment they are reached.
+//! Milestones and the instants at which they are reached.
 
 use std::time::Duration;
 
@@ -15,7 +15,7 @@ use crate::strategies::{date, history, set_of, situation, year};
 
 proptest! {
     #[test]
-    fn a_milestone_is_reached_on_the_day_that_makes_it_full(days in history(), number in 2018..2030_i32) {
+    fn a_milestone_is_reached_on_the_nth_running_day(days in history(), number in 2018..2030_i32) {
         let reached: Vec<_> = Milestone::reached(&set_of(&days), year(number))
             .map(|milestone| (milestone.milestone, milestone.day))
             .collect();
@@ -23,7 +23,7 @@ proptest! {
     }
 
     #[test]
-    fn the_first_run_of_a_day_is_the_same_in_whatever_order_they_arrive(
+    fn the_first_run_of_a_day_does_not_depend_on_the_import_order(
         minutes in prop::collection::vec((0..1440_i64, 1..60_i64), 1..12),
     ) {
         let midnight = date("2026-05-05").and_hms_opt(0, 0, 0).unwrap().and_utc();
@@ -61,7 +61,7 @@ proptest! {
     }
 }
 
-/// When the first milestone is unlocked by somebody who reaches it on this day.
+/// The instant at which the first milestone is unlocked, if it is reached on this day.
 fn unlocked_on(day: NaiveDate, first_runs: &FirstRuns) -> DateTime<Utc> {
     let days: RunningDays = (day - Days::new(49)).iter_days().take(50).collect();
     first_runs.achievements(&days, year(day.year()))[0].unlocked_at
@@ -76,7 +76,7 @@ fn a_full_year_reaches_every_milestone() {
 }
 
 #[test]
-fn one_day_short_reaches_nothing_more() {
+fn one_day_less_does_not_reach_the_milestone() {
     let days: RunningDays = date("2025-01-01").iter_days().take(49).collect();
     assert_eq!(Milestone::reached(&days, year(2025)).count(), 0);
 }
@@ -101,7 +101,7 @@ fn only_counted_activities_make_a_first_run() {
 }
 
 #[test]
-fn an_achievement_whose_run_is_not_known_is_unlocked_when_its_date_ends() {
+fn without_a_known_run_an_achievement_is_unlocked_at_the_end_of_the_day() {
     let days: RunningDays = date("2025-01-01").iter_days().take(100).collect();
     let mut first_runs = FirstRuns::new();
     for day in ["2025-02-18", "2025-02-20", "2025-04-10"] {

@@ -1,4 +1,4 @@
-//! Laws of moments: the spellings of exports, and the day a moment stands for.
+//! Moments: the date formats of exports, and the day of a moment.
 
 use chrono::{DateTime, FixedOffset, TimeDelta, Utc};
 use chrono_tz::Tz;
@@ -23,7 +23,7 @@ proptest! {
     }
 
     #[test]
-    fn parts_then_moment_is_identity(moment in any_moment()) {
+    fn restoring_from_parts_is_identity(moment in any_moment()) {
         let again = Moment::from_parts(moment.instant(), moment.offset(), moment.day());
         prop_assert_eq!(again, Ok(moment));
     }
@@ -34,12 +34,12 @@ proptest! {
     }
 
     #[test]
-    fn any_text_is_read_or_refused(text in "\\PC{0,40}") {
+    fn parsing_any_text_does_not_panic(text in "\\PC{0,40}") {
         let _ = parse(&text);
     }
 
     #[test]
-    fn broken_spellings_are_read_or_refused(text in "[0-9]{4}-[0-9]{2}-[0-9]{2}[T ][0-9]{1,2}:[0-9]{2}(:[0-9]{2})?( ?[apAP][mM])?( ?[+-][0-9]{2}:?[0-9]{2}|Z)?") {
+    fn almost_valid_texts_keep_their_date_or_fail(text in "[0-9]{4}-[0-9]{2}-[0-9]{2}[T ][0-9]{1,2}:[0-9]{2}(:[0-9]{2})?( ?[apAP][mM])?( ?[+-][0-9]{2}:?[0-9]{2}|Z)?") {
         if let Ok(moment) = parse(&text) {
             let ends_in_z = text.ends_with('Z');
             prop_assert!(ends_in_z || text.starts_with(&moment.day().to_string()));
@@ -48,7 +48,7 @@ proptest! {
 }
 
 #[test]
-fn every_spelling_of_exports_is_read() {
+fn every_format_of_exports_is_parsed() {
     let table = [
         ("2024-02-06 14:30:00 -0800", "2024-02-06T22:30:00Z", "2024-02-06"),
         ("2024-09-21 7:57:00 am +1000", "2024-09-20T21:57:00Z", "2024-09-21"),
@@ -85,7 +85,7 @@ fn every_spelling_of_exports_is_read() {
 }
 
 #[test]
-fn an_offset_is_kept_as_it_was_written() {
+fn the_written_offset_is_kept() {
     let offset = |text| parse(text).unwrap().offset().map(|offset| offset.local_minus_utc());
     assert_eq!(offset("2024-02-06 14:30:00 -0830"), Some(-(8 * 3600 + 1800)));
     assert_eq!(offset("2024-02-06 14:30:00 +0000"), Some(0));
@@ -94,7 +94,7 @@ fn an_offset_is_kept_as_it_was_written() {
 }
 
 #[test]
-fn what_is_no_moment_is_refused_with_its_reason() {
+fn invalid_texts_are_rejected_with_a_reason() {
     use InvalidMoment::{NoSuchDay, NoSuchOffset, NoSuchTime, Unreadable, YearOutOfRange};
     let table = [
         ("", Unreadable),
@@ -137,22 +137,22 @@ fn what_is_no_moment_is_refused_with_its_reason() {
 }
 
 #[test]
-fn without_an_offset_the_zone_decides() {
+fn without_an_offset_the_zone_applies() {
     let table = [
-        // Zulu: the instant is known, its date is looked up.
+        // `Z`: the text has the instant; the zone gives the date.
         ("2026-06-29T16:24:00Z", Tz::Asia__Shanghai, "2026-06-29T16:24:00Z", "2026-06-30"),
         ("2026-06-30T03:24:00Z", Tz::America__New_York, "2026-06-30T03:24:00Z", "2026-06-29"),
-        // No offset: the date is known, its instant is looked up.
+        // No offset: the text has the date; the zone gives the instant.
         ("2026-06-30 00:24:00", Tz::Asia__Shanghai, "2026-06-29T16:24:00Z", "2026-06-30"),
-        // A clock reading that happens twice is the first one.
+        // A local time that occurs twice: the first occurrence.
         ("2024-11-03 01:30:00", Tz::America__Los_Angeles, "2024-11-03T08:30:00Z", "2024-11-03"),
-        // One that never happens is read as if the clocks had not yet gone forward.
+        // A local time that does not occur: the offset before the clocks went forward.
         ("2024-03-10 02:30:00", Tz::America__Los_Angeles, "2024-03-10T10:30:00Z", "2024-03-10"),
-        // A day without a midnight.
+        // A day on which midnight does not occur.
         ("2024-09-08 00:30:00", Tz::America__Santiago, "2024-09-08T04:30:00Z", "2024-09-08"),
-        // A day that did not take place there, as somebody wrote it all the same.
+        // A date that the zone skipped.
         ("2011-12-30 12:00:00", Tz::Pacific__Apia, "2011-12-30T22:00:00Z", "2011-12-30"),
-        // With an offset, the zone has no say.
+        // With an offset, the zone is ignored.
         ("2026-06-30 00:24:00 +0800", Tz::America__New_York, "2026-06-29T16:24:00Z", "2026-06-30"),
     ];
     for (text, zone, instant, day) in table {
@@ -181,7 +181,7 @@ fn stored_parts_must_belong_together() {
 }
 
 #[test]
-fn today_is_where_the_runner_is() {
+fn today_is_the_date_at_the_runners_location() {
     let now = utc("2026-06-30T23:30:00Z");
     let tokyo = FixedOffset::east_opt(9 * 3600);
     assert_eq!(today(now, Some(Tz::America__New_York), tokyo), date("2026-06-30"));

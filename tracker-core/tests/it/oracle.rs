@@ -1,4 +1,5 @@
-//! The same questions, answered slowly and obviously: sorted sets, day by day, pair by pair.
+//! Slow and simple implementations of the crate's functions: with sorted sets, day by day, pair by
+//! pair. Property tests compare the results.
 
 use std::collections::BTreeSet;
 
@@ -67,7 +68,7 @@ pub(crate) fn open_days(
     all.filter(|day| *day >= today && !days.contains(day)).collect()
 }
 
-/// Takes one open day away after the other, for as long as the target can still be met.
+/// Removes open days one by one, as long as the target can still be met.
 pub(crate) fn rest_days_left(days: &BTreeSet<NaiveDate>, goal: Goal, today: NaiveDate) -> i32 {
     let completed = count_in_year(days, goal.year).cast_signed();
     let target = goal.target.get().cast_signed();
@@ -80,11 +81,11 @@ pub(crate) fn rest_days_left(days: &BTreeSet<NaiveDate>, goal: Goal, today: Naiv
         open -= 1;
         rest_days += 1;
     }
-    // Once the target is met, every day left may be missed.
+    // If the target is met, all open days can be missed.
     if completed >= target { rest_days + open } else { rest_days }
 }
 
-/// Lets one day after the other pass without a run, until the count is under the even line.
+/// Counts the days that can pass without a run before the completed days are below the even pace.
 pub(crate) fn safe_days(days: &BTreeSet<NaiveDate>, goal: Goal, today: NaiveDate) -> u32 {
     let completed = count_in_year(days, goal.year);
     let length = goal.year.length();
@@ -97,7 +98,7 @@ pub(crate) fn safe_days(days: &BTreeSet<NaiveDate>, goal: Goal, today: NaiveDate
     u32::try_from(safe.count()).unwrap()
 }
 
-/// The milestones of a year with their days, by walking through the year.
+/// The milestones of a year with their days, found by counting the days one by one.
 pub(crate) fn milestones(days: &BTreeSet<NaiveDate>, year: Year) -> Vec<(u32, NaiveDate)> {
     let mut reached = Vec::new();
     let mut count = 0;
@@ -112,7 +113,7 @@ pub(crate) fn milestones(days: &BTreeSet<NaiveDate>, year: Year) -> Vec<(u32, Na
     reached
 }
 
-/// The duplicates of a batch, each item held against every item before it.
+/// The duplicates of a batch: each item is compared with all items before it.
 pub(crate) fn duplicates(stored: &[Fingerprint<'_>], batch: &[Fingerprint<'_>]) -> Vec<bool> {
     let mut existing = stored.to_vec();
     let mut verdicts = Vec::new();
@@ -126,7 +127,7 @@ pub(crate) fn duplicates(stored: &[Fingerprint<'_>], batch: &[Fingerprint<'_>]) 
     verdicts
 }
 
-/// The rule in the words of the interface, in thousandths and with fractions multiplied out.
+/// The duplicate rule, in integers: percentages are multiplied out.
 fn is_duplicate(new: &Fingerprint<'_>, old: &Fingerprint<'_>) -> bool {
     if new.source_id.is_some() && new.source_id == old.source_id {
         return true;
@@ -143,8 +144,8 @@ fn is_duplicate(new: &Fingerprint<'_>, old: &Fingerprint<'_>) -> bool {
         && (unmeasured || within(distance(new), distance(old), 5))
 }
 
-/// The streak milestones of a history that comes one part after the other: a streak's length is
-/// news when nothing inside it had that length before.
+/// The streak milestones of a change, with the first day of the streak. A milestone is new if no
+/// earlier streak inside the streak had that length.
 pub(crate) fn streak_news(
     before: &BTreeSet<NaiveDate>,
     after: &BTreeSet<NaiveDate>,

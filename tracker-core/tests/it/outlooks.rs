@@ -1,4 +1,4 @@
-//! Laws of the outlook, and the vectors that were computed by hand.
+//! The outlook: rest days left, safe days, required pace per week and projection.
 
 use std::collections::BTreeSet;
 
@@ -11,7 +11,7 @@ use crate::strategies::{date, goal, open_situation, set_of, situation};
 
 proptest! {
     #[test]
-    fn rest_days_are_what_can_be_taken_away((goal, days, today) in situation()) {
+    fn rest_days_left_agree_with_the_oracle((goal, days, today) in situation()) {
         let outlook = Outlook::of(goal, &set_of(&days), today);
         prop_assert_eq!(outlook.rest_days_left, oracle::rest_days_left(&days, goal, today));
         prop_assert_eq!(outlook.attainable, outlook.rest_days_left >= 0);
@@ -20,13 +20,13 @@ proptest! {
     }
 
     #[test]
-    fn safe_days_end_under_the_even_line((goal, days, today) in situation()) {
+    fn safe_days_agree_with_the_oracle((goal, days, today) in situation()) {
         let outlook = Outlook::of(goal, &set_of(&days), today);
         prop_assert_eq!(outlook.safe_days, oracle::safe_days(&days, goal, today));
     }
 
     #[test]
-    fn a_run_today_never_changes_the_rest_days((goal, mut days, today) in open_situation()) {
+    fn a_run_today_does_not_change_the_rest_days((goal, mut days, today) in open_situation()) {
         days.remove(&today);
         let before = Outlook::of(goal, &set_of(&days), today).rest_days_left;
         days.insert(today);
@@ -43,7 +43,7 @@ proptest! {
     }
 
     #[test]
-    fn a_late_import_of_a_missed_day_gives_it_back((goal, mut days, today) in open_situation()) {
+    fn importing_a_missed_day_adds_a_rest_day((goal, mut days, today) in open_situation()) {
         let missed = goal.year.first_day().iter_days().find(|day| !days.contains(day)).unwrap();
         prop_assume!(missed < today);
         let before = Outlook::of(goal, &set_of(&days), today).rest_days_left;
@@ -52,7 +52,7 @@ proptest! {
     }
 
     #[test]
-    fn safe_days_fall_by_one_a_day_to_none((goal, days, today) in open_situation()) {
+    fn safe_days_decrease_by_one_per_day((goal, days, today) in open_situation()) {
         let tomorrow = today + Days::new(1);
         prop_assume!(tomorrow <= goal.year.last_day());
         let safe = Outlook::of(goal, &set_of(&days), today).safe_days;
@@ -71,7 +71,7 @@ proptest! {
     }
 
     #[test]
-    fn the_projection_goes_on_as_on_the_days_that_are_over((goal, days, today) in open_situation()) {
+    fn the_projection_extends_the_rate_so_far((goal, days, today) in open_situation()) {
         let outlook = Outlook::of(goal, &set_of(&days), today);
         let over: Vec<NaiveDate> = goal.year.first_day().iter_days()
             .take_while(|day| *day <= today)
@@ -90,12 +90,12 @@ proptest! {
     }
 
     #[test]
-    fn a_closed_year_answers_the_same_ever_after((goal, days, _) in situation(), later in 1..4000_u64) {
+    fn the_report_of_a_past_year_does_not_change((goal, days, _) in situation(), later in 1..4000_u64) {
         let days = set_of(&days);
         let report = |after: u64| {
             let today = goal.year.last_day() + Days::new(after);
             let mut progress = Progress::of(goal, &days, &FirstRuns::new(), today);
-            progress.streak.current = 0; // a streak may run on over New Year
+            progress.streak.current = 0; // a streak can continue after New Year
             progress
         };
         let first = report(1);
@@ -105,7 +105,7 @@ proptest! {
     }
 }
 
-/// The running days of 1 January to 30 December that make up a count, and today if it has its run.
+/// A set of `count` running days: the first days of the year, and today if `ran_today`.
 fn some_days(count: usize, today: NaiveDate, ran_today: bool) -> RunningDays {
     let before = count - usize::from(ran_today);
     let first = date(&today.format("%Y-01-01").to_string());
@@ -118,8 +118,8 @@ fn some_days(count: usize, today: NaiveDate, ran_today: bool) -> RunningDays {
 }
 
 #[test]
-fn vectors_computed_by_hand() {
-    // today, target, completed, ran today: safe days, rest days left, per week
+fn examples_computed_by_hand() {
+    // today, target, completed, ran today: safe days, rest days left, required per week
     let table = [
         ("2025-01-01", 300, 0, false, 0, 65, Some(5.75)),
         ("2024-01-01", 300, 0, false, 0, 66, Some(5.74)),
@@ -157,13 +157,13 @@ fn a_target_of_every_day_allows_no_rest() {
 }
 
 #[test]
-fn a_target_of_366_days_in_365_is_one_short_from_the_start() {
+fn a_target_of_366_days_cannot_be_met_in_365() {
     let outlook = Outlook::of(goal(2025, 366), &RunningDays::new(), date("2025-01-01"));
     assert_eq!((outlook.rest_days_left, outlook.attainable), (-1, false));
 }
 
 #[test]
-fn once_the_target_is_met_every_open_day_may_be_missed() {
+fn after_the_target_is_met_every_open_day_can_be_missed() {
     let days: RunningDays = date("2025-01-01").iter_days().take(300).collect();
     let outlook = Outlook::of(goal(2025, 300), &days, date("2025-10-28"));
     assert_eq!(outlook.rest_days_left, 65);
@@ -172,7 +172,7 @@ fn once_the_target_is_met_every_open_day_may_be_missed() {
 }
 
 #[test]
-fn a_year_that_has_not_begun_is_all_open() {
+fn all_days_of_a_future_year_are_open() {
     let outlook = Outlook::of(goal(2026, 300), &RunningDays::new(), date("2025-11-21"));
     assert_eq!(outlook.rest_days_left, 65);
     assert_eq!(outlook.safe_days, 0);
@@ -190,7 +190,7 @@ fn on_the_first_day_there_is_a_projection_only_after_the_run() {
 }
 
 #[test]
-fn a_year_over_is_met_or_missed_by_so_many() {
+fn a_past_goal_is_met_or_missed_by_a_number_of_days() {
     let days: RunningDays = date("2024-01-01").iter_days().take(250).collect();
     let missed = Outlook::of(goal(2024, 300), &days, date("2026-02-01"));
     assert_eq!((missed.rest_days_left, missed.attainable, missed.safe_days), (-50, false, 0));

@@ -1,4 +1,4 @@
-//! Laws of pace, and of the percentages beside it.
+//! Pace and percentages.
 
 use std::cmp::Ordering;
 
@@ -37,7 +37,8 @@ proptest! {
     }
 }
 
-/// All pairs of counts a year can have: the floats of the JSON never contradict `onTrack`.
+/// All numbers of elapsed and completed days of a year: the paces in the JSON, which are floating
+/// point, never contradict `onTrack`.
 #[test]
 fn the_paces_in_the_report_agree_with_on_track() {
     for day in 0..=366 {
@@ -77,7 +78,7 @@ fn edge_days_of_a_year() {
 }
 
 #[test]
-fn a_leap_year_has_its_29_february() {
+fn a_leap_year_counts_29_february() {
     let pace = Pace::of(goal(2024, 300), 49, date("2024-02-29"));
     assert_eq!((pace.days_elapsed, pace.days_left_in_year), (60, 306));
     assert_eq!(year(2024).elapsed(date("2024-12-31")), 366);
@@ -92,8 +93,8 @@ fn percent_is_rounded_half_up_and_not_capped() {
     assert_eq!(percent(0, 300), "0");
     assert_eq!(percent(1, 300), "0.33");
     assert_eq!(percent(2, 300), "0.67");
-    assert_eq!(percent(1, 32), "3.13", "3.125 is half way, and goes up");
-    assert_eq!(percent(3, 160), "1.88", "so does 1.875");
+    assert_eq!(percent(1, 32), "3.13", "3.125 is rounded up");
+    assert_eq!(percent(3, 160), "1.88", "1.875 is rounded up");
     assert_eq!(percent(150, 300), "50");
     assert_eq!(percent(366, 300), "122");
     assert_eq!(percent(366, 1), "36600");

@@ -1,4 +1,4 @@
-//! The JSON of every report, pinned.
+//! Snapshots of the JSON of every report.
 
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ use tracker_core::{
 
 use crate::strategies::{date, goal, year};
 
-/// A run every morning of 100 days, two over New Year, with two days missed.
+/// A run on each of the 100 days from 30 December 2025, except for two days.
 fn runs() -> Vec<Workout> {
     let days = date("2025-12-30").iter_days().take(100);
     let missed = [date("2026-01-20"), date("2026-02-10")];
@@ -98,9 +98,9 @@ fn the_data_of_each_event() {
     assert_json_snapshot!(named);
 }
 
-/// As `{event, timestamp, data}`: what a receiver gets, to the letter.
+/// The exact body that a receiver gets: `{event, timestamp, data}`.
 #[test]
-fn each_event_as_it_goes_out() {
+fn the_payload_of_each_event() {
     let runs = runs();
     let (none, days) = (RunningDays::new(), days(&runs));
     let goals = [goal(2026, 60)];

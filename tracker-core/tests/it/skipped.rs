@@ -1,11 +1,11 @@
-//! Which skipped items an import names.
+//! The skipped items that an import report lists.
 
 use proptest::collection::vec;
 use proptest::prelude::*;
 use tracker_core::{ImportReport, SkipReason, SkippedWorkout};
 
 #[test]
-fn an_import_names_a_hundred_skipped_items_and_counts_the_rest() {
+fn an_import_lists_100_skipped_items_and_counts_the_rest() {
     let mut report = ImportReport::default();
     for index in 0..250 {
         let reason = SkipReason::Duplicate;
@@ -17,9 +17,10 @@ fn an_import_names_a_hundred_skipped_items_and_counts_the_rest() {
 }
 
 proptest! {
-    /// The first that are malformed, then other activities, then duplicates; all in their order.
+    /// Invalid items are preferred, then other activities, then duplicates. The order is that of
+    /// the import.
     #[test]
-    fn what_has_more_to_tell_is_named_first(reasons in vec(skip_reason(), 0..400)) {
+    fn invalid_items_are_preferred_in_the_list(reasons in vec(skip_reason(), 0..400)) {
         let mut report = ImportReport::default();
         for (index, reason) in (0..).zip(&reasons) {
             let reason = reason.clone();

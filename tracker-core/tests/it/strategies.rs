@@ -1,4 +1,4 @@
-//! Valid values, with a liking for the places where rules break: New Year, leap days, bounds.
+//! Generators of valid values. They prefer edge cases: New Year, leap days, bounds.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -26,7 +26,7 @@ pub(crate) fn set_of(days: &BTreeSet<NaiveDate>) -> RunningDays {
     days.iter().copied().collect()
 }
 
-/// Any day the product knows.
+/// Any day of the years 1900 to 2100.
 pub(crate) fn any_day() -> impl Strategy<Value = NaiveDate> {
     (0..73_414_u64).prop_map(|number| date("1900-01-01") + Days::new(number))
 }
@@ -40,7 +40,7 @@ pub(crate) fn any_target() -> impl Strategy<Value = TargetDays> {
         .prop_map(|days| TargetDays::new(days).unwrap())
 }
 
-/// A history of about three years: stretches of running between stretches of rest.
+/// A history of up to about five years, in which streaks and rest days alternate.
 pub(crate) fn history() -> impl Strategy<Value = BTreeSet<NaiveDate>> {
     let stretches = vec((1..12_u64, 1..60_u64), 0..25);
     (2019..2026_i32, stretches).prop_map(|(first_year, stretches)| {
@@ -48,8 +48,8 @@ pub(crate) fn history() -> impl Strategy<Value = BTreeSet<NaiveDate>> {
     })
 }
 
-/// Streaks of any length, with a liking for those that fill machine words, and some that outlast
-/// a year. Between them a day is missed, or some.
+/// Streaks of any length, often close to a multiple of 64 days (a machine word), some longer than a
+/// year. One or more rest days separate them.
 pub(crate) fn long_streaks() -> impl Strategy<Value = BTreeSet<NaiveDate>> {
     let lengths =
         prop_oneof![1..10_u64, 62..67_u64, 126..131_u64, Just(192), 1..200_u64, 300..800_u64];
@@ -58,7 +58,8 @@ pub(crate) fn long_streaks() -> impl Strategy<Value = BTreeSet<NaiveDate>> {
         .prop_map(|(offset, stretches)| days_of(date("2018-10-01") + Days::new(offset), stretches))
 }
 
-/// The days of stretches of running, each after so many days of rest.
+/// The running days of streaks. Each pair is a number of rest days and the length of the streak
+/// after them.
 fn days_of(mut day: NaiveDate, stretches: Vec<(u64, u64)>) -> BTreeSet<NaiveDate> {
     let mut days = BTreeSet::new();
     for (rest, run) in stretches {
@@ -71,12 +72,12 @@ fn days_of(mut day: NaiveDate, stretches: Vec<(u64, u64)>) -> BTreeSet<NaiveDate
     days
 }
 
-/// A few days anywhere.
+/// Up to 29 days, anywhere in the years 1900 to 2100.
 pub(crate) fn scattered_days() -> impl Strategy<Value = BTreeSet<NaiveDate>> {
     btree_set(any_day(), 0..30)
 }
 
-/// A goal, a history around its year, and a day in or near that year.
+/// A goal, a history, and a day in or near the goal's year.
 pub(crate) fn situation() -> impl Strategy<Value = (Goal, BTreeSet<NaiveDate>, NaiveDate)> {
     (2019..2028_i32, any_target(), history(), 0..500_u64).prop_map(|(number, target, days, day)| {
         let goal = Goal { year: year(number), target };
@@ -84,8 +85,8 @@ pub(crate) fn situation() -> impl Strategy<Value = (Goal, BTreeSet<NaiveDate>, N
     })
 }
 
-/// A situation in which nothing has happened after today, today lies in the goal's year, and the
-/// target is not met.
+/// A situation without running days after today, with today in the goal's year, and with a target
+/// that is not met.
 pub(crate) fn open_situation() -> impl Strategy<Value = (Goal, BTreeSet<NaiveDate>, NaiveDate)> {
     situation().prop_filter_map("the year must be open", |(goal, mut days, today)| {
         days.retain(|day| *day <= today);
@@ -95,7 +96,7 @@ pub(crate) fn open_situation() -> impl Strategy<Value = (Goal, BTreeSet<NaiveDat
     })
 }
 
-/// Any offset on earth, in quarters of an hour.
+/// Any valid offset, in steps of 15 minutes.
 pub(crate) fn any_offset() -> impl Strategy<Value = FixedOffset> {
     (-48..=56_i32).prop_map(|quarters| FixedOffset::east_opt(quarters * 900).unwrap())
 }
@@ -112,11 +113,12 @@ pub(crate) fn any_moment() -> impl Strategy<Value = Moment> {
     })
 }
 
+/// The instant this many seconds after the start of 2026 in UTC.
 pub(crate) fn instant(seconds: i64) -> DateTime<Utc> {
     DateTime::from_timestamp(1_767_225_600 + seconds, 0).unwrap()
 }
 
-/// A run that starts so many seconds after 2026 began in UTC.
+/// A run that starts `second` seconds after the start of 2026 in UTC.
 pub(crate) fn run(second: i64, milliseconds: u64, millimetres: Option<u64>) -> Workout {
     run_with_id(second, milliseconds, millimetres, None)
 }
@@ -136,8 +138,8 @@ pub(crate) fn run_with_id(
     Workout::new(draft).unwrap()
 }
 
-/// Many workouts within a few minutes, with numbers on, just inside and just outside the bounds of
-/// the duplicate rule, in any order.
+/// Up to 39 workouts within four minutes, in any order. Their values are often on, just inside or
+/// just outside the bounds of the duplicate rule.
 pub(crate) fn crowd() -> impl Strategy<Value = Vec<Workout>> {
     let starts = prop_oneof![Just(0), Just(59), Just(60), Just(61), Just(120), 0..240_i64];
     let durations = prop_oneof![
@@ -165,7 +167,7 @@ pub(crate) fn crowd() -> impl Strategy<Value = Vec<Workout>> {
     })
 }
 
-/// Workouts no two of which are duplicates: each starts more than a minute after the last.
+/// Workouts without duplicates: each starts more than a minute after the one before.
 pub(crate) fn distinct_workouts() -> impl Strategy<Value = Vec<Workout>> {
     vec((61..200_000_i64, 0..9_000_000_u64), 0..60).prop_map(|gaps| {
         let mut second = 0;
@@ -178,7 +180,7 @@ pub(crate) fn distinct_workouts() -> impl Strategy<Value = Vec<Workout>> {
     })
 }
 
-/// A workout with everything a workout can have, in a random month of any year.
+/// A workout with a random activity, start, duration, distance and heart rate.
 pub(crate) fn any_workout() -> impl Strategy<Value = Workout> {
     let activity = (0..4_usize).prop_map(|index| Activity::ALL[index]);
     let distance = proptest::option::of(0..100_000_000_000_u64);

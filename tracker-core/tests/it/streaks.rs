@@ -1,4 +1,4 @@
-//! Laws of streaks.
+//! Streaks and streak reports.
 
 use chrono::{Days, NaiveDate};
 use proptest::prelude::*;
@@ -13,7 +13,7 @@ fn stretches(streaks: impl IntoIterator<Item = Streak>) -> Vec<Stretch> {
 
 proptest! {
     #[test]
-    fn streaks_are_the_stretches_of_consecutive_days(days in history()) {
+    fn streaks_are_maximal_sequences_of_consecutive_days(days in history()) {
         prop_assert_eq!(stretches(set_of(&days).streaks()), oracle::streaks(&days));
     }
 
@@ -24,7 +24,7 @@ proptest! {
     }
 
     #[test]
-    fn a_year_has_every_streak_that_touches_it_whole((goal, days, today) in situation()) {
+    fn a_year_lists_every_streak_that_touches_it_in_full_length((goal, days, today) in situation()) {
         let report = StreakReport::of_year(&set_of(&days), goal.year, today);
         let expected = oracle::streaks_of_year(&days, goal.year);
         prop_assert_eq!(report.longest, expected.iter().map(|(.., length)| *length).max().unwrap_or(0));
@@ -34,7 +34,7 @@ proptest! {
     }
 
     #[test]
-    fn a_report_of_long_streaks_says_what_their_list_says(
+    fn reports_of_long_streaks_agree_with_the_oracle(
         days in long_streaks(), number in 2018..2024_i32, day in 0..2500_u64,
     ) {
         let today = date("2018-01-01") + Days::new(day);
@@ -70,7 +70,7 @@ proptest! {
     }
 
     #[test]
-    fn all_time_is_every_year_together((_, days, today) in situation()) {
+    fn the_report_of_all_time_lists_every_streak((_, days, today) in situation()) {
         let report = StreakReport::of_all_time(&set_of(&days), today);
         let alive = oracle::streaks(&days).into_iter().find(|(_, end, _)| *end >= today - Days::new(1));
         prop_assert_eq!(report.current, alive.map_or(0, |(.., length)| length));
@@ -100,8 +100,8 @@ fn streaks_are_equal_if_they_list_the_same() {
     let days = days_from("2025-12-25", 12);
     let today = date("2026-01-05");
     let all = StreakReport::of_all_time(&days, today);
-    assert_eq!(StreakReport::of_year(&days, year(2025), today), all, "it goes on after the year");
-    assert_eq!(StreakReport::of_year(&days, year(2026), today), all, "it began before the year");
+    assert_eq!(StreakReport::of_year(&days, year(2025), today), all, "it ends after the year");
+    assert_eq!(StreakReport::of_year(&days, year(2026), today), all, "it starts before the year");
     assert_ne!(StreakReport::of_year(&days, year(2027), today), all);
 }
 
@@ -111,12 +111,12 @@ fn a_day_is_missed_only_when_it_is_over() {
     let current = |today: &str| StreakReport::of_year(&days, year(2026), date(today)).current;
     assert_eq!(current("2026-03-02"), 3, "all stored days count");
     assert_eq!(current("2026-03-03"), 3, "ran today");
-    assert_eq!(current("2026-03-04"), 3, "may still run today");
+    assert_eq!(current("2026-03-04"), 3, "today is open");
     assert_eq!(current("2026-03-05"), 0, "4 March was missed");
 }
 
 #[test]
-fn a_streak_alive_in_another_year_is_not_this_years() {
+fn a_streak_of_another_year_is_not_current() {
     let days = days_from("2026-01-01", 3);
     assert_eq!(StreakReport::of_year(&days, year(2025), date("2026-01-03")).current, 0);
     assert_eq!(StreakReport::of_year(&days, year(2026), date("2026-01-03")).current, 3);
@@ -140,14 +140,14 @@ fn a_streak_can_be_longer_than_years() {
 }
 
 #[test]
-fn the_day_that_apia_skipped_is_a_day_like_any_other() {
+fn a_date_that_a_zone_skipped_can_be_missed() {
     let mut days = days_from("2011-12-28", 2);
     days.insert(date("2011-12-31"));
     assert_eq!(stretches(days.streaks()).len(), 2, "30 December 2011 is in the calendar");
 }
 
 #[test]
-fn the_calendars_ends_are_no_edge() {
+fn the_first_and_last_date_of_the_calendar_work() {
     let mut days = RunningDays::new();
     days.insert(NaiveDate::MAX);
     assert_eq!(stretches(days.streaks()), [(NaiveDate::MAX, NaiveDate::MAX, 1)]);

@@ -1,4 +1,4 @@
-//! Who hears of which events: by kind, and by the day they are about.
+//! Subscriptions by event kind, timeliness of events, and the retry schedule.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use proptest::prelude::*;
@@ -24,7 +24,7 @@ fn an_event_is_news_until_48_hours_after_the_end_of_its_day() {
         ("2024-02-28", "2024-03-02T00:00:00Z", Timeliness::News),
         ("2024-02-29", "2024-03-03T00:00:00Z", Timeliness::News),
         ("2016-06-30", "2026-06-30T12:00:00Z", Timeliness::History),
-        // It began where today was tomorrow already.
+        // The runner's zone is ahead of UTC: the local date is already the next day.
         ("2026-07-01", "2026-06-30T11:00:00Z", Timeliness::News),
         ("2100-12-31", "2026-06-30T12:00:00Z", Timeliness::News),
     ] {
@@ -33,7 +33,7 @@ fn an_event_is_news_until_48_hours_after_the_end_of_its_day() {
 }
 
 #[test]
-fn the_milestones_of_ten_old_years_are_history_and_yesterdays_is_news() {
+fn old_milestones_are_history_and_recent_ones_are_news() {
     let now = instant("2026-06-30T12:00:00Z");
     let days: RunningDays = date("2016-01-01").iter_days().take(3650).collect();
     let mut with_news = days.clone();
@@ -42,7 +42,8 @@ fn the_milestones_of_ten_old_years_are_history_and_yesterdays_is_news() {
     let standing = |days| Standing { days, goals: &[] };
 
     let old = events(&[], standing(&none), standing(&days));
-    assert_eq!(old.len(), 10 * 8 - 1 + 3, "ten years of milestones, a day short; one long streak");
+    // The days end three days before 2026, so 2025 does not reach 365. They are one long streak.
+    assert_eq!(old.len(), 10 * 8 - 1 + 3);
     assert!(old.iter().all(|event| event.timeliness(now) == Timeliness::History));
 
     let new = events(&[], standing(&days), standing(&with_news));
@@ -51,7 +52,7 @@ fn the_milestones_of_ten_old_years_are_history_and_yesterdays_is_news() {
 }
 
 #[test]
-fn names_are_read_back_and_nothing_else_is() {
+fn only_exact_event_names_are_parsed() {
     for kind in EventKind::ALL {
         assert_eq!(kind.name().parse(), Ok(kind));
     }
@@ -62,7 +63,7 @@ fn names_are_read_back_and_nothing_else_is() {
 
 proptest! {
     #[test]
-    fn a_subscription_covers_what_it_was_made_of(
+    fn a_subscription_has_the_given_kinds_and_history(
         kinds in prop::collection::btree_set(prop::sample::select(&EventKind::ALL), 0..=4),
         history in any::<bool>(),
     ) {
@@ -74,7 +75,7 @@ proptest! {
     }
 
     #[test]
-    fn news_grows_old_once_and_for_all(offset in -10..400_i64, hours in 0..10_000_i64) {
+    fn history_never_becomes_news(offset in -10..400_i64, hours in 0..10_000_i64) {
         let day = date("2026-06-30");
         let now = instant("2026-06-30T12:00:00Z") + TimeDelta::days(offset);
         if Timeliness::of(day, now) == Timeliness::History {
@@ -86,7 +87,7 @@ proptest! {
     }
 
     #[test]
-    fn there_are_three_more_attempts_however_long_a_receiver_asks_for(
+    fn there_are_three_retries_for_every_requested_delay(
         asked in prop::collection::vec(prop::option::of(-100_000..10_000_000_i64), 4),
     ) {
         let mut at = instant("2026-06-30T12:00:00Z");
@@ -100,6 +101,6 @@ proptest! {
             prop_assert!(next - at <= MAX_RETRY_AFTER);
             at = next;
         }
-        prop_assert!(false, "it went on for ever");
+        prop_assert!(false, "more than three retries");
     }
 }

@@ -1,12 +1,12 @@
-//! The verdict on edge days.
+//! The verdict on edge cases.
 
 use tracker_core::{FirstRuns, Progress, RunningDays, Verdict};
 
 use crate::strategies::{date, goal};
 
 #[test]
-fn each_verdict_on_its_days() {
-    // target, days run from 1 January on, today
+fn each_verdict_on_edge_days() {
+    // target, running days from 1 January on, today
     let table = [
         (300, 0, "2024-12-31", Verdict::NotBegun),
         (366, 0, "2024-12-31", Verdict::OutOfReach),

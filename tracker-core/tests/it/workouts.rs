@@ -1,4 +1,4 @@
-//! Laws of workouts, and of the numbers they and the goals are made of.
+//! Workouts, distances, years and targets.
 
 use std::time::Duration;
 
@@ -15,7 +15,7 @@ fn draft() -> WorkoutDraft {
 
 proptest! {
     #[test]
-    fn of_end_and_duration_one_gives_the_other(start in any_moment(), seconds in 0..604_800_u32) {
+    fn end_and_duration_give_each_other(start in any_moment(), seconds in 0..604_800_u32) {
         let duration = Duration::from_secs(seconds.into());
         let end = start.instant() + TimeDelta::seconds(seconds.into());
         let draft = WorkoutDraft::new(Activity::Walking, start);
@@ -61,7 +61,7 @@ proptest! {
 }
 
 #[test]
-fn impossible_workouts_are_refused_with_the_reason() {
+fn invalid_workouts_are_rejected_with_a_reason() {
     let start = draft().start.instant();
     let week = Workout::MAX_DURATION;
     let with = |end: Option<i64>, duration: Option<Duration>| {
@@ -81,11 +81,11 @@ fn impossible_workouts_are_refused_with_the_reason() {
     assert_eq!(with(None, Some(week)), None);
     assert_eq!(with(Some(604_800), Some(week)), None);
     assert_eq!(with(Some(0), None), None);
-    assert_eq!(with(Some(60), Some(Duration::from_secs(90))), None, "the duration stands");
+    assert_eq!(with(Some(60), Some(Duration::from_secs(90))), None, "a longer duration is valid");
 }
 
 #[test]
-fn a_heart_rate_or_energy_that_cannot_be_is_dropped() {
+fn a_heart_rate_or_energy_out_of_range_is_dropped() {
     let with = |energy, heart_rate| {
         Workout::new(WorkoutDraft {
             duration: Some(Duration::from_mins(1)),
@@ -115,7 +115,7 @@ fn a_heart_rate_or_energy_that_cannot_be_is_dropped() {
 }
 
 #[test]
-fn nothing_measured_is_nothing_stored() {
+fn a_zero_distance_and_an_empty_id_are_dropped() {
     let workout = Workout::new(WorkoutDraft {
         duration: Some(Duration::from_mins(1)),
         distance: Some(Distance::ZERO),
@@ -138,7 +138,7 @@ fn durations_are_whole_milliseconds_and_ends_whole_seconds() {
 }
 
 #[test]
-fn what_is_no_distance_is_refused() {
+fn invalid_distances_are_rejected() {
     for metres in [-0.001, -1.0, 100_000_000.001, 1e300, f64::NAN, f64::INFINITY, -f64::INFINITY] {
         assert!(Distance::from_metres(metres).is_err(), "{metres}");
     }
@@ -150,7 +150,7 @@ fn what_is_no_distance_is_refused() {
 }
 
 #[test]
-fn only_plain_digits_are_a_year_or_a_target() {
+fn years_and_targets_are_plain_digits() {
     for text in ["+2026", "02026", "2026.0", " 2026", "2026 ", "", "٢٠٢٦", "-2026", "twenty"] {
         assert!(text.parse::<Year>().is_err(), "{text}");
         assert!(text.parse::<TargetDays>().is_err(), "{text}");
@@ -161,7 +161,7 @@ fn only_plain_digits_are_a_year_or_a_target() {
 }
 
 #[test]
-fn what_cannot_be_a_source_id_is_dropped() {
+fn invalid_source_ids_are_dropped() {
     for (id, kept) in [("", None), ("\0", None), ("a\nb", None), ("a b", Some("a b"))] {
         let source_id = Some(id.to_owned());
         let duration = Some(Duration::from_mins(30));

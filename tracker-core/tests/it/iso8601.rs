@@ -1,4 +1,4 @@
-//! Days and instants in the letters of JSON. The oracle is chrono.
+//! Days and instants as JSON. The oracle is the `serde` implementation of chrono.
 
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use proptest::prelude::*;
@@ -13,7 +13,7 @@ fn assert_written_like_chrono(start: NaiveDate, end: NaiveDate) {
 }
 
 #[test]
-fn years_that_four_digits_cannot_say_are_written_like_chrono() {
+fn years_without_four_digits_are_written_like_chrono() {
     for (last, first) in [("-0001-12-31", "0000-01-01"), ("9999-12-31", "+10000-01-01")] {
         assert_written_like_chrono(date(last), date(first));
     }
