@@ -1,4 +1,4 @@
-//! What cannot be used is refused, with the file and the reason.
+//! Unusable files are rejected, with the path and the reason.
 
 use std::env;
 use std::fs::{self, Permissions};
@@ -19,7 +19,7 @@ async fn refusal(file: &Path) -> StoreError {
 }
 
 #[tokio::test]
-async fn a_file_that_is_not_there_is_not_made_by_opening_it() {
+async fn opening_a_missing_file_does_not_create_it() {
     let directory = tempfile::tempdir().unwrap();
     let file = directory.path().join("tracker.db");
     let error = refusal(&file).await;
@@ -32,7 +32,7 @@ async fn a_file_that_is_not_there_is_not_made_by_opening_it() {
 }
 
 #[tokio::test]
-async fn a_directory_is_no_database() {
+async fn a_directory_is_rejected() {
     let directory = tempfile::tempdir().unwrap();
     let expected = StoreError::Unreadable {
         database: DatabaseUrl::of_file(directory.path()),
@@ -42,7 +42,7 @@ async fn a_directory_is_no_database() {
 }
 
 #[tokio::test]
-async fn nothing_is_made_below_a_file() {
+async fn nothing_is_created_below_a_file() {
     let directory = tempfile::tempdir().unwrap();
     let file = directory.path().join("file");
     fs::write(&file, "").unwrap();
@@ -52,7 +52,7 @@ async fn nothing_is_made_below_a_file() {
 }
 
 #[tokio::test]
-async fn something_else_is_no_database_and_stays_as_it_is() {
+async fn a_file_of_another_kind_is_rejected_and_unchanged() {
     let directory = tempfile::tempdir().unwrap();
     let file = directory.path().join("export.json");
     let text = "{\"data\": {\"workouts\": []}}\n".repeat(1000);
@@ -106,12 +106,12 @@ async fn a_truncated_file_is_damaged() {
 }
 
 #[tokio::test]
-async fn a_file_with_other_bytes_in_it_is_damaged() {
+async fn an_overwritten_file_is_damaged() {
     let scene = Scene::new().await;
     fill(&scene).await;
     let file = fs::OpenOptions::new().write(true).open(scene.database.file()).unwrap();
     for page in 2..file.metadata().unwrap().len() / 4096 {
-        // Past the page of the tables' names, so that opening goes well.
+        // Skip the first page, which contains the schema, so that opening succeeds.
         file.write_all_at(&[0xee; 2048], page * 4096).unwrap();
     }
     assert_damaged(&scene).await;
@@ -134,9 +134,9 @@ async fn assert_damaged(scene: &Scene) {
     assert!(matches!(error, StoreError::Damaged { .. }), "{error}");
 }
 
-/// Takes as long as we wait for other programs: five seconds.
+/// This test takes five seconds: the timeout for other writers.
 #[tokio::test]
-async fn a_database_that_another_program_writes_is_locked_for_writers_only() {
+async fn another_writer_blocks_writers_but_not_readers() {
     let scene = Scene::new().await;
     let options = sqlx::sqlite::SqliteConnectOptions::new().filename(scene.database.file());
     let mut other = SqliteConnection::connect_with(&options).await.unwrap();
@@ -157,8 +157,8 @@ async fn set_some_goal(store: &Store, scene: &Scene) -> Result<(), StoreError> {
 }
 
 #[tokio::test]
-async fn a_file_that_may_not_be_written_can_be_read() {
-    if !permissions_apply("files::refusals::a_file_that_may_not_be_written_can_be_read") {
+async fn a_read_only_file_can_be_read() {
+    if !permissions_apply("files::refusals::a_read_only_file_can_be_read") {
         return;
     }
     let scene = Scene::new().await;
@@ -172,10 +172,8 @@ async fn a_file_that_may_not_be_written_can_be_read() {
 }
 
 #[tokio::test]
-async fn in_a_directory_that_may_not_be_written_nothing_can_be_made() {
-    if !permissions_apply(
-        "files::refusals::in_a_directory_that_may_not_be_written_nothing_can_be_made",
-    ) {
+async fn creating_a_file_in_a_read_only_directory_fails() {
+    if !permissions_apply("files::refusals::creating_a_file_in_a_read_only_directory_fails") {
         return;
     }
     let directory = tempfile::tempdir().unwrap();
@@ -186,8 +184,8 @@ async fn in_a_directory_that_may_not_be_written_nothing_can_be_made() {
 }
 
 #[tokio::test]
-async fn a_file_that_may_not_be_read_is_unreadable() {
-    if !permissions_apply("files::refusals::a_file_that_may_not_be_read_is_unreadable") {
+async fn a_file_without_read_permission_is_unreadable() {
+    if !permissions_apply("files::refusals::a_file_without_read_permission_is_unreadable") {
         return;
     }
     let scene = Scene::new().await;

@@ -8,7 +8,7 @@ use crate::it::scene::{Scene, import, instant, now, run};
 use crate::it::sign_ins::{person, session, signed_in};
 
 #[tokio::test]
-async fn the_local_account_is_made_once() {
+async fn the_local_account_is_created_once() {
     let Scene { store, account, .. } = &Scene::new().await;
     let later = instant("2026-07-01T00:00:00.9Z");
     assert_eq!(store.local_account(later).await.as_ref(), Ok(account));
@@ -29,16 +29,16 @@ async fn an_account_is_found_by_its_address_in_any_case_and_by_its_id() {
     assert_eq!(store.account("bert@example.org").await, Ok(None));
 }
 
-/// Neither database need know what is the small of Ü.
+/// The databases need not have the same rules for the lower case of Ü.
 #[tokio::test]
-async fn an_address_is_found_as_it_was_written_whatever_its_letters() {
+async fn an_email_with_non_ascii_letters_is_found_as_written() {
     let scene = Scene::new().await;
     let email = Some("JÜRGEN@example.org".to_owned());
     let person = Person { email, ..person("jürgen") };
     let SignIn::SignedIn { account, .. } =
         scene.store.sign_in(&person, &session(1), now()).await.unwrap()
     else {
-        panic!("he is new")
+        panic!("the account is new")
     };
     for address in ["JÜRGEN@example.org", "jÜrgen@EXAMPLE.org"] {
         let found = scene.store.account(address).await;
@@ -47,7 +47,7 @@ async fn an_address_is_found_as_it_was_written_whatever_its_letters() {
 }
 
 #[tokio::test]
-async fn settings_are_kept() {
+async fn settings_are_stored() {
     let Scene { store, account, .. } = &Scene::new().await;
     for counted in [
         CountedActivities::from_iter(Activity::ALL),
@@ -65,7 +65,7 @@ async fn settings_are_kept() {
 }
 
 #[tokio::test]
-async fn a_setting_that_is_not_given_stays() {
+async fn an_omitted_setting_is_unchanged() {
     let Scene { store, account, .. } = &Scene::new().await;
     let hiker = CountedActivities::from_iter([Activity::Hiking]);
     store.change_settings(account.id, Some(Some(Tz::Pacific__Apia)), None).await.unwrap();
@@ -77,7 +77,7 @@ async fn a_setting_that_is_not_given_stays() {
 }
 
 #[tokio::test]
-async fn a_deleted_account_leaves_nothing_behind_and_others_alone() {
+async fn deleting_an_account_deletes_its_data_only() {
     let scene = &Scene::new().await;
     let Scene { store, account, .. } = scene;
     let (anna, _) = signed_in(scene, "anna", 1).await;

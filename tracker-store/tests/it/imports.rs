@@ -1,4 +1,4 @@
-//! Importing, case by case.
+//! Imports.
 
 use std::time::Duration;
 
@@ -27,10 +27,10 @@ async fn importing_twice_changes_nothing() {
 }
 
 #[tokio::test]
-async fn a_duplicate_is_reported_as_what_it_is() {
+async fn a_duplicate_is_reported_as_a_duplicate() {
     let scene = Scene::new().await;
     scene.import(&[run("2026-03-10 07:00:00 +0100")]).await;
-    // The same moment under another offset; the stored day stays.
+    // The same instant with another offset; the stored day does not change.
     let again = scene.import(&[run("2026-03-10 14:00:30 +0800")]).await;
     let expected = SkippedWorkout {
         index: 0,
@@ -43,10 +43,11 @@ async fn a_duplicate_is_reported_as_what_it_is() {
 }
 
 #[tokio::test]
-async fn a_stored_source_id_is_a_duplicate_whatever_its_numbers() {
+async fn a_stored_source_id_is_a_duplicate_with_any_values() {
     let scene = Scene::new().await;
     scene.import(&[run_with_id("2026-03-10 07:00:00 +0100", "a")]).await;
-    // Twice by its id, and once by what that one would have been: itself no original.
+    // The first is a duplicate by its id. The second is not: it only resembles the first, which was
+    // not stored.
     let sent = [
         run_with_id("2026-03-11 07:00:00 +0100", "a"),
         run("2026-03-11 07:00:30 +0100"),
@@ -60,7 +61,7 @@ async fn a_stored_source_id_is_a_duplicate_whatever_its_numbers() {
 }
 
 #[tokio::test]
-async fn skipped_items_are_named_in_the_order_they_came() {
+async fn skipped_items_are_reported_in_input_order() {
     let scene = Scene::new().await;
     scene.import(&week()).await;
     let mut import = scene.store.begin_import(&scene.account, source(), now()).await.unwrap();
@@ -83,7 +84,7 @@ async fn skipped_items_are_named_in_the_order_they_came() {
 }
 
 #[tokio::test]
-async fn a_dry_run_tells_what_would_be_and_keeps_nothing() {
+async fn a_dry_run_reports_the_same_and_stores_nothing() {
     let scene = Scene::new().await;
     let Scene { store, account, .. } = &scene;
     scene.import(&week()[..3]).await;
@@ -95,7 +96,7 @@ async fn a_dry_run_tells_what_would_be_and_keeps_nothing() {
 }
 
 #[tokio::test]
-async fn a_dropped_import_leaves_nothing_and_the_next_one_runs() {
+async fn a_dropped_import_stores_nothing_and_does_not_block_the_next() {
     let scene = Scene::new().await;
     for _ in 0..3 {
         let mut import = scene.store.begin_import(&scene.account, source(), now()).await.unwrap();
@@ -108,7 +109,7 @@ async fn a_dropped_import_leaves_nothing_and_the_next_one_runs() {
 }
 
 #[tokio::test]
-async fn readers_see_an_import_when_it_is_committed_and_not_before() {
+async fn readers_see_an_import_only_after_its_commit() {
     let scene = Scene::new().await;
     let mut import = scene.store.begin_import(&scene.account, source(), now()).await.unwrap();
     import.add(items(&(0..1200).map(nth_run).collect::<Vec<_>>())).await.unwrap();
@@ -118,7 +119,7 @@ async fn readers_see_an_import_when_it_is_committed_and_not_before() {
 }
 
 #[tokio::test]
-async fn a_batch_nobody_waited_for_is_not_left_out_in_silence() {
+async fn a_cancelled_batch_makes_the_commit_fail() {
     let scene = Scene::new().await;
     let mut import = scene.store.begin_import(&scene.account, source(), now()).await.unwrap();
     let many: Vec<Workout> = (0..1200).map(nth_run).collect();
@@ -130,12 +131,12 @@ async fn a_batch_nobody_waited_for_is_not_left_out_in_silence() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn two_imports_at_once_are_one_after_the_other() {
+async fn two_concurrent_imports_equal_two_sequential_ones() {
     let scene = Scene::new().await;
     let many: Vec<Workout> = (0..2750).map(nth_run).collect();
     let mut both = Vec::new();
     for _ in 0..2 {
-        // Each with connections of its own, as two programs would have.
+        // Each store has its own connections, like a separate process.
         let store = tracker_store::Store::open(&scene.database.url()).await.unwrap();
         let (account, many) = (scene.account.clone(), many.clone());
         both.push(tokio::spawn(async move { import(&store, &account, &many).await.report }));
@@ -151,7 +152,7 @@ async fn two_imports_at_once_are_one_after_the_other() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn imports_of_one_store_wait_for_each_other() {
+async fn concurrent_imports_of_one_store_are_serialized() {
     let scene = Scene::new().await;
     let tasks = (0..8).map(|_| {
         let (store, account) = (scene.store.clone(), scene.account.clone());
@@ -165,7 +166,7 @@ async fn imports_of_one_store_wait_for_each_other() {
 }
 
 #[tokio::test]
-async fn after_an_import_that_failed_the_next_one_runs() {
+async fn a_failed_import_does_not_block_the_next() {
     let scene = Scene::new().await;
     for _ in 0..3 {
         let nobody = tracker_store::Account {
@@ -181,14 +182,14 @@ async fn after_an_import_that_failed_the_next_one_runs() {
 }
 
 #[tokio::test]
-async fn an_import_of_nothing_is_an_import() {
+async fn an_empty_import_succeeds() {
     let scene = Scene::new().await;
     let imported = scene.import(&[]).await;
     assert_eq!(imported.report, ImportReport::default());
     assert_eq!(stored(&scene.store, &scene.account).await, []);
 }
 
-/// Runs three hours apart.
+/// The n-th of a series of runs that are three hours apart.
 fn nth_run(number: i64) -> Workout {
     let mut draft = draft(Activity::Running, "2000-01-01 07:00:00 +0100");
     let start = draft.start.instant() + chrono::TimeDelta::hours(3 * number);
@@ -210,7 +211,7 @@ async fn the_log_is_read_in_pages_newest_first() {
 }
 
 #[tokio::test]
-async fn a_workout_is_removed_by_its_owner_only() {
+async fn only_the_owner_can_remove_a_workout() {
     let scene = Scene::new().await;
     let other = scene.newcomer().await;
     scene.import(&[run("2026-03-01 07:00:00 +0100")]).await;

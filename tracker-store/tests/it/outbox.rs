@@ -1,4 +1,4 @@
-//! What an import has to tell others commits with it.
+//! Events are committed together with the import that causes them.
 
 use tracker_core::{EventKind, Goal, Subscription, TargetDays, Workout, Year};
 use tracker_store::{
@@ -7,7 +7,7 @@ use tracker_store::{
 
 use crate::it::scene::{Scene, import, instant, items, now, run, source};
 
-/// A webhook that hears of these.
+/// Creates a webhook with this subscription.
 pub(crate) async fn webhook(store: &Store, account: &Account, to: Subscription) -> WebhookId {
     let new = new_webhook(to);
     assert!(store.create_webhook(account.id, new, now()).await.unwrap());
@@ -23,7 +23,7 @@ pub(crate) fn everything() -> Subscription {
     Subscription::to(EventKind::ALL)
 }
 
-/// Oldest first.
+/// The deliveries of a webhook, oldest first.
 pub(crate) async fn deliveries(scene: &Scene, webhook: WebhookId) -> Vec<Delivery> {
     let all = scene.store.deliveries(scene.account.id, webhook, None, u32::MAX).await;
     let mut all = all.unwrap();
@@ -35,7 +35,7 @@ fn events(deliveries: &[Delivery]) -> Vec<(&str, DeliveryStatus)> {
     deliveries.iter().map(|delivery| (delivery.event.as_str(), delivery.status)).collect()
 }
 
-/// A week of runs that ends today.
+/// One run on each of the last seven days, including today.
 fn this_week() -> Vec<Workout> {
     (24..=30).map(|day| run(&format!("2026-06-{day} 07:00:00 +0200"))).collect()
 }
@@ -44,7 +44,7 @@ const NEWS: DeliveryStatus = DeliveryStatus::Pending;
 const HISTORY: DeliveryStatus = DeliveryStatus::Recorded;
 
 #[tokio::test]
-async fn an_import_tells_what_followed_from_it_in_order() {
+async fn an_import_writes_its_events_in_order() {
     let scene = Scene::new().await;
     let goal = Goal { year: Year::new(2026).unwrap(), target: TargetDays::new(7).unwrap() };
     scene.store.set_goal(scene.account.id, goal, now()).await.unwrap();
@@ -64,7 +64,7 @@ async fn an_import_tells_what_followed_from_it_in_order() {
 }
 
 #[tokio::test]
-async fn the_same_again_tells_nothing() {
+async fn importing_duplicates_writes_no_events() {
     let scene = Scene::new().await;
     let id = webhook(&scene.store, &scene.account, everything()).await;
     scene.import(&this_week()).await;
@@ -74,7 +74,7 @@ async fn the_same_again_tells_nothing() {
 }
 
 #[tokio::test]
-async fn who_asked_for_history_is_sent_history() {
+async fn a_webhook_with_history_gets_old_events() {
     let scene = Scene::new().await;
     let subscription = everything().with_history(true);
     let id = webhook(&scene.store, &scene.account, subscription).await;
@@ -83,7 +83,7 @@ async fn who_asked_for_history_is_sent_history() {
 }
 
 #[tokio::test]
-async fn a_webhook_hears_of_what_it_wants_to_hear_and_of_nobody_else() {
+async fn a_webhook_gets_only_subscribed_events_of_its_account() {
     let scene = Scene::new().await;
     let streaks = Subscription::to([EventKind::StreakMilestone]);
     let id = webhook(&scene.store, &scene.account, streaks).await;
@@ -98,7 +98,7 @@ async fn a_webhook_hears_of_what_it_wants_to_hear_and_of_nobody_else() {
 }
 
 #[tokio::test]
-async fn an_import_that_is_taken_back_or_dropped_tells_nothing() {
+async fn a_rolled_back_or_dropped_import_writes_no_events() {
     let scene = Scene::new().await;
     let id = webhook(&scene.store, &scene.account, everything()).await;
     let begin = || scene.store.begin_import(&scene.account, source(), now());
@@ -114,7 +114,7 @@ async fn an_import_that_is_taken_back_or_dropped_tells_nothing() {
 }
 
 #[tokio::test]
-async fn a_history_of_many_batches_is_told_of_whole_and_milestones_come_last() {
+async fn a_long_import_writes_all_events_with_milestones_last() {
     let scene = Scene::new().await;
     let id = webhook(&scene.store, &scene.account, everything()).await;
     let day = instant("2010-01-01T07:00:00Z");
@@ -134,7 +134,7 @@ async fn a_history_of_many_batches_is_told_of_whole_and_milestones_come_last() {
 }
 
 #[tokio::test]
-async fn a_disabled_webhook_is_told_nothing_and_gives_up_what_it_had() {
+async fn disabling_a_webhook_fails_its_pending_deliveries() {
     let scene = Scene::new().await;
     let id = webhook(&scene.store, &scene.account, everything()).await;
     scene.import(&[run("2026-06-30 07:00:00 +0200")]).await;
@@ -153,7 +153,7 @@ async fn a_disabled_webhook_is_told_nothing_and_gives_up_what_it_had() {
 }
 
 #[tokio::test]
-async fn a_change_leaves_what_another_has_just_changed() {
+async fn a_change_of_one_field_leaves_the_others() {
     let scene = Scene::new().await;
     let id = webhook(&scene.store, &scene.account, everything()).await;
     let streaks = [EventKind::StreakMilestone];
@@ -175,7 +175,7 @@ async fn a_change_leaves_what_another_has_just_changed() {
 }
 
 #[tokio::test]
-async fn two_servers_whose_clocks_differ_keep_the_order_of_the_imports() {
+async fn clock_differences_do_not_reorder_deliveries() {
     let scene = Scene::new().await;
     let id = webhook(&scene.store, &scene.account, everything()).await;
     for (workout, clock) in [("08:00", "12:00:05"), ("09:00", "12:00:02"), ("10:00", "12:00:03")] {
@@ -189,7 +189,7 @@ async fn two_servers_whose_clocks_differ_keep_the_order_of_the_imports() {
 }
 
 #[tokio::test]
-async fn there_are_ten_webhooks_at_most() {
+async fn an_account_has_at_most_ten_webhooks() {
     let scene = Scene::new().await;
     for _ in 0..MAX_WEBHOOKS {
         webhook(&scene.store, &scene.account, everything()).await;
@@ -201,7 +201,7 @@ async fn there_are_ten_webhooks_at_most() {
 }
 
 #[tokio::test]
-async fn an_account_takes_its_webhooks_along_when_it_goes() {
+async fn deleting_an_account_deletes_its_webhooks() {
     let scene = Scene::new().await;
     let newcomer = scene.newcomer().await;
     let id = webhook(&scene.store, &newcomer, everything()).await;

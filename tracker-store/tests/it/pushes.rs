@@ -1,4 +1,4 @@
-//! Pushes that come at the same time.
+//! Concurrent pushes.
 
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -21,7 +21,7 @@ pub(crate) fn push(account: &Account, items: Vec<Item>) -> Push {
     Push { account: account.clone(), source: source(), items, now: now() }
 }
 
-/// On one thread, all of them are in the queue before any of them is answered.
+/// Submits the pushes concurrently. On one thread, all are queued before the first is processed.
 async fn at_once(queue: &PushQueue, pushes: Vec<Push>) -> Vec<Result<Pushed, StoreError>> {
     let begin = |push| -> JoinHandle<_> {
         let queue = queue.clone();
@@ -35,7 +35,7 @@ async fn at_once(queue: &PushQueue, pushes: Vec<Push>) -> Vec<Result<Pushed, Sto
     answers
 }
 
-/// One after the other, each in a transaction of its own.
+/// Imports the pushes one after the other, each in its own transaction.
 async fn one_by_one(store: &Store, pushes: Vec<Push>) -> Vec<Pushed> {
     let mut answers = Vec::new();
     for Push { account, source, items, now } in pushes {
@@ -47,8 +47,8 @@ async fn one_by_one(store: &Store, pushes: Vec<Push>) -> Vec<Pushed> {
     answers
 }
 
-/// Three runners, of whom two have goals and webhooks: one hears of everything, one of streaks and
-/// of history too.
+/// Three accounts. Two have a goal and a webhook: one for all events, one for reached goals
+/// including history.
 struct Runners {
     accounts: [Account; 3],
     webhooks: [WebhookId; 2],
@@ -73,7 +73,7 @@ impl Runners {
         sent.iter().map(|(runner, items)| push(&self.accounts[*runner], items.clone())).collect()
     }
 
-    /// All that can be seen from outside, but for ids.
+    /// The visible state of the accounts, without ids.
     async fn seen(&self, store: &Store) -> Vec<Seen> {
         let mut seen = Vec::new();
         for account in &self.accounts {
@@ -107,7 +107,7 @@ struct Seen {
     deliveries: Vec<(i64, String, DeliveryStatus, bool)>,
 }
 
-/// Ids of the same second are in any order.
+/// Sorts texts, because entries of the same second have no fixed order.
 fn in_order(mut texts: Vec<String>) -> Vec<String> {
     texts.sort_unstable();
     texts
@@ -127,7 +127,7 @@ fn sent() -> impl Strategy<Value = Vec<(usize, Vec<Item>)>> {
 }
 
 #[test]
-fn pushes_imported_together_give_what_one_after_the_other_gives() {
+fn a_batch_of_pushes_equals_sequential_imports() {
     let runtime = Builder::new_current_thread().enable_all().build().unwrap();
     let scene = runtime.block_on(Scene::new());
     proptest!(ProptestConfig::with_cases(64), |(sent in sent())| {
@@ -143,7 +143,7 @@ fn pushes_imported_together_give_what_one_after_the_other_gives() {
 }
 
 #[tokio::test]
-async fn a_source_id_that_is_stored_is_found_among_the_pushes_of_others() {
+async fn a_stored_source_id_is_found_in_a_batch_of_several_accounts() {
     let scene = Scene::new().await;
     let (anna, bert) = (scene.newcomer().await, scene.newcomer().await);
     let (first, moved) = ("2026-03-10 07:00:00 +0100", "2026-03-11 07:00:00 +0100");
@@ -159,7 +159,7 @@ async fn a_source_id_that_is_stored_is_found_among_the_pushes_of_others() {
 }
 
 #[tokio::test]
-async fn a_push_that_fails_does_not_take_its_neighbours_with_it() {
+async fn a_failing_push_does_not_affect_the_rest_of_its_batch() {
     let scene = Scene::new().await;
     let nobody = Account {
         id: "01890000-0000-7000-8000-000000000000".parse().unwrap(),
@@ -180,7 +180,7 @@ async fn a_push_that_fails_does_not_take_its_neighbours_with_it() {
 }
 
 #[tokio::test]
-async fn who_hangs_up_harms_nobody_and_takes_nothing_back() {
+async fn a_cancelled_push_is_still_imported() {
     let scene = Scene::new().await;
     let newcomer = scene.newcomer().await;
     let (queue, run) = (scene.store.push_queue(), items(&[run("2026-03-10 07:00:00 +0100")]));
@@ -195,7 +195,7 @@ async fn who_hangs_up_harms_nobody_and_takes_nothing_back() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn of_many_equal_pushes_at_once_one_is_imported() {
+async fn of_many_equal_concurrent_pushes_one_is_imported() {
     let scene = Scene::new().await;
     let run = items(&[run("2026-03-10 07:00:00 +0100")]);
     let pushes = vec![push(&scene.account, run); 40];
@@ -205,7 +205,7 @@ async fn of_many_equal_pushes_at_once_one_is_imported() {
 }
 
 #[tokio::test]
-async fn what_was_answered_is_there_for_everybody() {
+async fn an_answered_push_is_visible_to_other_processes() {
     let scene = Scene::new().await;
     let other = Store::open(&scene.database.url()).await.unwrap();
     let queue = scene.store.push_queue();
@@ -216,7 +216,7 @@ async fn what_was_answered_is_there_for_everybody() {
     }
 }
 
-/// More than a statement could hold, of several and of one.
+/// More values than fit into one statement, from several pushes and from one.
 #[tokio::test]
 async fn pushes_of_any_size_are_imported_whole() {
     let scene = Scene::new().await;
@@ -240,7 +240,7 @@ async fn pushes_of_any_size_are_imported_whole() {
 }
 
 #[tokio::test]
-async fn a_push_says_where_it_came_from_and_when() {
+async fn a_push_is_logged_with_its_source_and_time() {
     let scene = Scene::new().await;
     let source = ImportSource {
         label: "Phone".to_owned(),

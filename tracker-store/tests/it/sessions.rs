@@ -110,7 +110,7 @@ async fn a_locked_account_keeps_its_refresh_token_for_later() {
 }
 
 #[tokio::test]
-async fn a_revoked_session_is_over_at_once_and_only_its_owner_revokes_it() {
+async fn only_the_owner_can_revoke_a_session() {
     let scene = Scene::new().await;
     let (anna, id) = signed_in(&scene, "anna", 1).await;
     let (bert, _) = signed_in(&scene, "bert", 2).await;
@@ -125,7 +125,7 @@ async fn a_revoked_session_is_over_at_once_and_only_its_owner_revokes_it() {
 }
 
 #[tokio::test]
-async fn a_session_is_replaced_by_the_next_in_the_same_browser() {
+async fn a_new_session_replaces_the_one_of_the_same_browser() {
     let scene = Scene::new().await;
     let (anna, id) = signed_in(&scene, "anna", 1).await;
     let next = NewSession { replaces: Some(token(1)), ..session(2) };
@@ -141,7 +141,7 @@ async fn a_session_is_replaced_by_the_next_in_the_same_browser() {
 }
 
 #[tokio::test]
-async fn the_fifty_first_session_ends_the_least_used() {
+async fn the_fifty_first_session_ends_the_least_recently_used() {
     let scene = Scene::new().await;
     let (anna, first) = signed_in(&scene, "anna", 1).await;
     scene.store.session_queue().note_use(first, now() + TimeDelta::hours(1)).await.unwrap();
@@ -166,7 +166,7 @@ async fn the_last_use_is_written_once_a_minute() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn many_who_ask_at_once_are_each_told_of_their_own_session() {
+async fn concurrent_lookups_return_the_right_sessions() {
     let scene = Scene::new().await;
     let queue = scene.store.session_queue();
     let mut sessions = Vec::new();
@@ -174,7 +174,7 @@ async fn many_who_ask_at_once_are_each_told_of_their_own_session() {
         let (account, session) = signed_in(&scene, &format!("{number}"), number).await;
         sessions.push((account.id, session));
     }
-    // As another process would.
+    // A second store acts as another process.
     let elsewhere = Store::open(&scene.database.url()).await.unwrap();
     for (account, session) in sessions.iter().step_by(2) {
         assert_eq!(elsewhere.revoke_session(*account, *session, now()).await, Ok(true));
@@ -194,7 +194,7 @@ async fn many_who_ask_at_once_are_each_told_of_their_own_session() {
 }
 
 #[tokio::test]
-async fn what_is_damaged_in_one_account_is_nobody_elses_trouble() {
+async fn a_damaged_account_does_not_affect_other_lookups() {
     let scene = Scene::new().await;
     let (_, anna) = signed_in(&scene, "anna", 1).await;
     let (_, bert) = signed_in(&scene, "bert", 2).await;

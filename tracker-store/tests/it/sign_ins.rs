@@ -1,4 +1,4 @@
-//! Signing in: accounts by identity, sessions, locks.
+//! Sign-in: accounts by identity, sessions, lockout.
 
 use std::collections::HashSet;
 
@@ -36,7 +36,7 @@ pub(crate) async fn signed_in(
 }
 
 #[tokio::test]
-async fn an_account_belongs_to_an_identity_and_not_to_an_address() {
+async fn an_account_belongs_to_an_identity_and_not_to_an_email() {
     let scene = Scene::new().await;
     let (anna, first) = signed_in(&scene, "anna", 1).await;
     let (again, second) = signed_in(&scene, "anna", 2).await;
@@ -50,7 +50,7 @@ async fn an_account_belongs_to_an_identity_and_not_to_an_address() {
 }
 
 #[tokio::test]
-async fn the_address_follows_the_provider_and_the_name_stays() {
+async fn a_sign_in_updates_the_email_but_not_the_name() {
     let scene = Scene::new().await;
     signed_in(&scene, "anna", 1).await;
     let mut changed = person("anna");
@@ -63,7 +63,7 @@ async fn the_address_follows_the_provider_and_the_name_stays() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn two_first_sign_ins_at_once_make_one_account() {
+async fn concurrent_first_sign_ins_create_one_account() {
     let scene = Scene::new().await;
     let mut tasks = Vec::new();
     for number in 1..=20 {
@@ -80,7 +80,7 @@ async fn two_first_sign_ins_at_once_make_one_account() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_attempt_is_taken_once_and_in_ten_minutes() {
+async fn a_pending_sign_in_is_taken_once_within_ten_minutes() {
     let scene = Scene::new().await;
     let attempt = SignInAttempt {
         browser_hash: token(9),
@@ -107,7 +107,7 @@ async fn an_attempt_is_taken_once_and_in_ten_minutes() {
 }
 
 #[tokio::test]
-async fn the_fifth_failure_in_a_quarter_of_an_hour_locks_for_a_quarter() {
+async fn the_fifth_failure_in_15_minutes_locks_for_15_minutes() {
     let scene = Scene::new().await;
     let Person { identity, .. } = person("anna");
     let minute = TimeDelta::minutes(1);
@@ -115,7 +115,7 @@ async fn the_fifth_failure_in_a_quarter_of_an_hour_locks_for_a_quarter() {
         let failed = scene.store.record_failed_sign_in(&identity, now() + minute * at).await;
         assert_eq!(failed, Ok(None));
     }
-    // The first of these five is sixteen minutes old: not yet.
+    // The first of these five failures is 16 minutes old, so it does not count.
     let failed = scene.store.record_failed_sign_in(&identity, now() + minute * 16).await;
     assert_eq!(failed, Ok(None));
     let anna = person("anna");
@@ -132,7 +132,7 @@ async fn the_fifth_failure_in_a_quarter_of_an_hour_locks_for_a_quarter() {
 }
 
 #[tokio::test]
-async fn a_sign_in_forgets_the_failures_before_it() {
+async fn a_sign_in_resets_the_failures() {
     let scene = Scene::new().await;
     let Person { identity, .. } = person("anna");
     for _ in 0..4 {
@@ -144,7 +144,7 @@ async fn a_sign_in_forgets_the_failures_before_it() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn parallel_failures_do_not_slip_past_the_limit() {
+async fn parallel_failures_cannot_exceed_the_limit() {
     let scene = Scene::new().await;
     let mut tasks = Vec::new();
     for _ in 0..20 {
@@ -160,7 +160,7 @@ async fn parallel_failures_do_not_slip_past_the_limit() {
 }
 
 #[tokio::test]
-async fn a_disabled_account_is_kept_out_and_an_enabled_one_let_in_again() {
+async fn a_disabled_account_cannot_sign_in_until_it_is_enabled() {
     let scene = Scene::new().await;
     let (anna, id) = signed_in(&scene, "anna", 1).await;
     assert_eq!(scene.store.disable_account(anna.id, now()).await, Ok(true));
@@ -179,7 +179,7 @@ async fn a_disabled_account_is_kept_out_and_an_enabled_one_let_in_again() {
 }
 
 #[tokio::test]
-async fn unlocking_lifts_the_lock_and_enabling_the_disabling_and_nothing_else() {
+async fn unlocking_and_enabling_are_independent() {
     let scene = Scene::new().await;
     let (anna, _) = signed_in(&scene, "anna", 1).await;
     let (store, again) = (&scene.store, session(2));
@@ -206,7 +206,7 @@ async fn unlocking_lifts_the_lock_and_enabling_the_disabling_and_nothing_else() 
 }
 
 #[tokio::test]
-async fn a_deleted_account_is_gone_and_its_identity_begins_anew() {
+async fn after_a_deletion_the_identity_gets_a_new_account() {
     let scene = Scene::new().await;
     let (anna, id) = signed_in(&scene, "anna", 1).await;
     assert_eq!(scene.store.delete_account(anna.id, now()).await, Ok(true));
@@ -217,7 +217,7 @@ async fn a_deleted_account_is_gone_and_its_identity_begins_anew() {
 }
 
 #[tokio::test]
-async fn accounts_are_listed_with_what_keeps_them_out() {
+async fn accounts_are_listed_with_their_lock_state() {
     let scene = Scene::new().await;
     let (anna, _) = signed_in(&scene, "anna", 1).await;
     for _ in 0..5 {

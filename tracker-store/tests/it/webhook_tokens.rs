@@ -23,7 +23,7 @@ async fn a_token_is_found_by_its_hash_until_it_is_revoked() {
 }
 
 #[tokio::test]
-async fn the_last_use_of_a_token_is_known_to_the_minute() {
+async fn the_last_use_of_a_token_is_stored_to_the_minute() {
     let Scene { store, account, .. } = &Scene::new().await;
     store.create_webhook_token(account.id, "Phone", "abc", now()).await.unwrap();
     let queue = store.token_queue();
@@ -39,7 +39,7 @@ async fn the_last_use_of_a_token_is_known_to_the_minute() {
 }
 
 #[tokio::test]
-async fn nobody_sees_or_revokes_the_tokens_of_others() {
+async fn only_the_owner_can_see_and_revoke_a_token() {
     let scene = &Scene::new().await;
     let (Scene { store, account, .. }, other) = (scene, scene.newcomer().await);
     let token = store.create_webhook_token(account.id, "Phone", "abc", now()).await;
@@ -51,7 +51,7 @@ async fn nobody_sees_or_revokes_the_tokens_of_others() {
 }
 
 #[tokio::test]
-async fn tokens_that_are_asked_for_at_once_are_each_their_owners() {
+async fn concurrent_lookups_return_the_right_owners() {
     let scene = Scene::new().await;
     let (queue, mut asked) = (scene.store.token_queue(), Vec::new());
     for number in 0..20 {

@@ -1,4 +1,4 @@
-//! Who waits for whom, and that nobody waits in a circle.
+//! Locks: which transactions wait, and that there are no deadlocks.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -17,7 +17,7 @@ use crate::it::outbox::{deliveries, everything, new_webhook, webhook};
 use crate::it::pushes::push;
 use crate::it::scene::{Scene, first, items, now, run, run_with_id, source};
 
-/// A transaction of another program.
+/// Begins a transaction on another connection and executes a statement in it.
 async fn elsewhere(scene: &Scene, sql: &str) -> PgConnection {
     let name = scene.database.name();
     let mut connection = PgConnection::connect(&Cluster::shared().url(name)).await.unwrap();
@@ -30,7 +30,7 @@ async fn run_sql(connection: &mut PgConnection, sql: &str) {
     sqlx::raw_sql(AssertSqlSafe(sql.to_owned())).execute(connection).await.unwrap();
 }
 
-/// How many wait for a lock.
+/// The number of connections that wait for a lock.
 fn waiting(scene: &Scene) -> usize {
     let count = "select count(*) from pg_stat_activity \
         where datname = current_database() and wait_event_type = 'Lock'";
@@ -40,11 +40,11 @@ fn waiting(scene: &Scene) -> usize {
 fn until_somebody_waits(scene: &Scene) {
     let begun = Instant::now();
     while waiting(scene) == 0 {
-        assert!(begun.elapsed() < Duration::from_mins(2), "nobody waits");
+        assert!(begun.elapsed() < Duration::from_mins(2), "no connection waits for a lock");
     }
 }
 
-/// Connections to the same database on which a circle is found at once, by whoever closes it.
+/// Opens a second store on the same database, on which PostgreSQL detects deadlocks at once.
 async fn found_out_at_once(scene: &Scene) -> Store {
     let name = scene.database.name();
     scene.database.run_sql(&format!("alter database {name} set deadlock_timeout = '1ms'")).await;
@@ -61,16 +61,16 @@ fn released(claim: &Arc<Claim>) -> Note {
     Note::Released { claim: Arc::clone(claim), at: now() }
 }
 
-/// A run on each of so many days before today.
+/// One run on each of this many days before today.
 fn history(days: i64) -> Vec<Workout> {
     let before = |day| (now() - TimeDelta::days(day)).to_rfc3339();
     (1..=days).map(|day| run(&before(day))).collect()
 }
 
-/// An import tells of its workouts first, and of milestones at its end: it comes to its webhooks
-/// in any order.
+/// An import locks webhooks in any order: it writes events of workouts first and of milestones at
+/// its end.
 #[tokio::test(flavor = "multi_thread")]
-async fn an_import_and_those_who_write_down_deliveries_do_not_wait_in_a_circle() {
+async fn an_import_and_delivery_outcomes_do_not_deadlock() {
     let scene = Scene::new().await;
     let (store, account) = (found_out_at_once(&scene).await, &scene.account);
     let made_at = |minutes| WebhookId::made_at(now() + TimeDelta::minutes(minutes));
@@ -99,7 +99,7 @@ async fn an_import_and_those_who_write_down_deliveries_do_not_wait_in_a_circle()
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_workout_is_removed_before_an_import_or_after_it() {
+async fn removing_a_workout_and_an_import_are_serialized() {
     let scene = Scene::new().await;
     let (store, account) = (found_out_at_once(&scene).await, &scene.account);
     scene.import(&[run_with_id("2026-06-30T07:00:00Z", "a")]).await;
@@ -115,7 +115,7 @@ async fn a_workout_is_removed_before_an_import_or_after_it() {
 }
 
 #[tokio::test]
-async fn a_push_that_others_were_in_the_way_of_is_imported_all_the_same() {
+async fn a_push_is_retried_after_deadlocks() {
     let scene = Scene::new().await;
     scene.database.run_sql(IN_THE_WAY_TWICE).await;
     let items = items(&[run("2026-03-10T07:00:00Z")]);
@@ -123,9 +123,9 @@ async fn a_push_that_others_were_in_the_way_of_is_imported_all_the_same() {
     assert_eq!((pushed.report.processed, scene.stored().await.len()), (1, 1));
 }
 
-/// Whoever waits keeps a connection meanwhile, which others are looking for.
+/// A waiting push occupies a connection that other requests need.
 #[tokio::test(flavor = "multi_thread")]
-async fn of_those_who_push_to_a_locked_account_few_wait_for_it() {
+async fn few_pushes_wait_for_a_locked_account() {
     let scene = Scene::new().await;
     let mut changing = elsewhere(&scene, "select id from accounts for update").await;
     let queue = scene.store.push_queue();
@@ -146,7 +146,8 @@ async fn of_those_who_push_to_a_locked_account_few_wait_for_it() {
     assert_eq!(scene.stored().await.len(), 16);
 }
 
-/// What it counts stays counted when the transaction is taken back.
+/// Makes the first two attempts fail with a deadlock. A sequence counts them, because a rollback
+/// does not undo it.
 const IN_THE_WAY_TWICE: &str = "
 create sequence times;
 create function be_in_the_way() returns trigger language plpgsql as $$
@@ -159,7 +160,7 @@ end $$;
 create trigger in_the_way before insert on imports for each row execute function be_in_the_way();
 ";
 
-/// A delivery to a webhook, which has failed.
+/// Creates a webhook with a failed delivery.
 async fn failed_delivery(scene: &Scene) -> (WebhookId, Uuid) {
     let id = webhook(&scene.store, &scene.account, everything()).await;
     scene.import(&[run("2026-06-30T07:00:00Z")]).await;
@@ -181,7 +182,7 @@ async fn failed_delivery(scene: &Scene) -> (WebhookId, Uuid) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn nothing_is_sent_again_to_a_webhook_that_is_just_being_disabled() {
+async fn no_redelivery_to_a_webhook_that_is_being_disabled() {
     let scene = Scene::new().await;
     let (webhook, delivery) = failed_delivery(&scene).await;
     let disable = "update webhooks set disabled_at = now(), due_at = null";
@@ -196,7 +197,7 @@ async fn nothing_is_sent_again_to_a_webhook_that_is_just_being_disabled() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_is_just_being_sent_again_is_not_forgotten() {
+async fn a_delivery_being_redelivered_is_not_deleted() {
     let scene = Scene::new().await;
     let (webhook, _) = failed_delivery(&scene).await;
     let mut sending = elsewhere(&scene, "update deliveries set status = 'pending'").await;

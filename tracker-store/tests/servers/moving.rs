@@ -1,4 +1,4 @@
-//! A household that has grown moves from a file to a server, and back.
+//! Copying a database from a file to a server and back.
 
 use std::time::Duration;
 
@@ -14,7 +14,7 @@ use crate::it::outbox::{everything, new_webhook};
 use crate::it::scene::{first, import, now, run, run_with_id};
 use crate::it::sign_ins::{person, session, token};
 
-/// Something in every table.
+/// Fills every table.
 async fn household(store: &Store) -> Account {
     store.sign_in(&person("anna"), &session(1), now()).await.unwrap();
     let anna = store.account("Anna@Example.org").await.unwrap().unwrap();
@@ -62,7 +62,7 @@ fn total(moved: &[Moved]) -> u64 {
 }
 
 #[tokio::test]
-async fn everything_moves_to_a_server_and_back() {
+async fn everything_is_copied_to_a_server_and_back() {
     let (_directory, url) = file();
     let home = Store::open_or_create(&url).await.unwrap();
     let anna = household(&home).await;
@@ -89,7 +89,7 @@ async fn everything_moves_to_a_server_and_back() {
 }
 
 #[tokio::test]
-async fn nothing_moves_into_a_database_that_is_in_use() {
+async fn a_database_in_use_is_not_overwritten() {
     let (_directory, url) = file();
     let home = Store::open_or_create(&url).await.unwrap();
     household(&home).await;
@@ -102,13 +102,13 @@ async fn nothing_moves_into_a_database_that_is_in_use() {
 }
 
 #[tokio::test]
-async fn what_cannot_be_kept_there_moves_nothing() {
+async fn a_changed_row_in_the_target_stops_the_copy() {
     let (_directory, url) = file();
     let home = Store::open_or_create(&url).await.unwrap();
     household(&home).await;
     let database = Database::new();
     let server = Store::open(&database.url()).await.unwrap();
-    // As if the other database could not keep what it is given.
+    // A trigger that changes the rows makes the target database unsuitable.
     database
         .run_sql(
             "create function forget() returns trigger as \

@@ -1,4 +1,4 @@
-//! Several write at once, as they cannot on SQLite.
+//! Concurrent writers, which SQLite does not have.
 
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ use crate::it::pushes::push;
 use crate::it::scene::{Scene, import, now, patiently, run};
 use crate::it::sign_ins::{person, session, token};
 
-/// Each with connections of its own, as so many processes would have.
+/// Opens this many stores. Each has its own connections, like a separate process.
 async fn processes(scene: &Scene, count: usize) -> Vec<Store> {
     let (mut stores, url) = (Vec::new(), scene.database.url());
     for _ in 0..count {
@@ -21,7 +21,7 @@ async fn processes(scene: &Scene, count: usize) -> Vec<Store> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn many_first_sign_ins_at_once_make_one_account() {
+async fn first_sign_ins_at_many_processes_create_one_account() {
     let scene = Scene::new().await;
     let mut signing_in = JoinSet::new();
     for (number, store) in (0..8).zip(processes(&scene, 8).await) {
@@ -135,7 +135,7 @@ async fn who_waited_for_a_connection_was_under_way_all_the_while() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn of_twenty_webhooks_at_once_ten_are_made() {
+async fn of_twenty_concurrent_webhooks_ten_are_created() {
     let scene = Scene::new().await;
     let mut making = JoinSet::new();
     for store in processes(&scene, 20).await {
@@ -150,7 +150,7 @@ async fn of_twenty_webhooks_at_once_ten_are_made() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn of_a_hundred_and_ten_webhook_tokens_at_once_a_hundred_are_made() {
+async fn of_110_concurrent_webhook_tokens_100_are_created() {
     let scene = Scene::new().await;
     let (mut making, processes) = (JoinSet::new(), processes(&scene, 10).await);
     for (number, store) in (0..110).zip(processes.iter().cycle().cloned()) {
@@ -166,7 +166,7 @@ async fn of_a_hundred_and_ten_webhook_tokens_at_once_a_hundred_are_made() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn of_twenty_imports_of_one_run_at_once_one_keeps_it() {
+async fn of_twenty_concurrent_imports_of_one_run_one_stores_it() {
     let scene = Scene::new().await;
     let mut importing = JoinSet::new();
     for store in processes(&scene, 20).await {
@@ -191,7 +191,7 @@ async fn imports_of_different_accounts_do_not_wait_for_each_other() {
 }
 
 #[tokio::test]
-async fn a_push_to_an_account_that_is_locked_holds_up_nobody_else() {
+async fn a_push_to_a_locked_account_does_not_delay_others() {
     let scene = Scene::new().await;
     let newcomer = scene.newcomer().await;
     let items = || crate::it::scene::items(&[run("2026-03-10 07:00:00 +0100")]);
@@ -205,7 +205,7 @@ async fn a_push_to_an_account_that_is_locked_holds_up_nobody_else() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_waits_too_long_for_another_is_told_that_the_database_is_busy() {
+async fn a_lock_timeout_is_reported_as_locked() {
     let scene = Scene::new().await;
     let first = begin(&scene.store, &scene.account).await;
     let second = scene.store.begin_import(&scene.account, crate::it::scene::source(), now());
