@@ -49,7 +49,7 @@ impl Scene {
     async fn with_webhook() -> Scene {
         let scene = Scene::new().await;
         let new = NewWebhook {
-            id: WebhookId::made_at(now()),
+            id: WebhookId::new_at(now()),
             url: "https://example.com/",
             description: None,
             subscription: Subscription::to(EventKind::ALL).with_history(true),

@@ -39,8 +39,8 @@ pub struct App {
     pub auth: Auth,
     /// Encrypts the secrets of webhooks.
     pub seals: Seals,
-    /// Notified when there may be events to send.
-    pub news: Notify,
+    /// Notified when there may be deliveries to send.
+    pub deliveries_ready: Notify,
     /// Whether the last update of a session's `last_used_at` failed.
     pub(crate) uses_go_unnoted: AtomicBool,
     draining: AtomicBool,
@@ -67,7 +67,7 @@ impl App {
             store,
             clock,
             seals: Seals::of(auth.tokens.keys(), SEALED_SECRETS),
-            news: Notify::new(),
+            deliveries_ready: Notify::new(),
             auth,
             uses_go_unnoted: AtomicBool::new(false),
             draining: AtomicBool::new(false),

@@ -16,7 +16,7 @@ use crate::auth::{self, Auth};
 use crate::cli::config::Config;
 use crate::cli::failure::Failure;
 use crate::clock::Clock;
-use crate::delivery::{self, Deliverer};
+use crate::delivery::{self, Worker};
 use crate::http::openapi::document::document;
 use crate::observe::{log, metrics};
 use crate::runtime::accept::{self, serve as accept_connections};
@@ -100,7 +100,7 @@ async fn look_after_events(app: &App) -> Result<(), Failure> {
     if resealed > 0 {
         tracing::info!(resealed, "sealed secrets with the newest key");
     }
-    Ok(delivery::tell_backlog(app).await?)
+    Ok(delivery::report_backlog(app).await?)
 }
 
 /// Both end together: while requests are finished, so is what is being delivered.
@@ -110,13 +110,13 @@ async fn serve_and_deliver(
     threads: &[AnsweringThread],
     stop: impl Future<Output = ()>,
 ) {
-    let deliverer = Deliverer::new(Arc::clone(&app));
+    let worker = Worker::new(Arc::clone(&app));
     let (stopping, stopped) = oneshot::channel::<()>();
     let delivering = tokio::spawn(async move {
-        deliverer.run(async { stopped.await.unwrap_or_default() }).await;
+        worker.run(async { stopped.await.unwrap_or_default() }).await;
     });
     let keeping_up = Arc::clone(&app);
-    let keeping_up = tokio::spawn(async move { delivery::keep_up(&keeping_up).await });
+    let keeping_up = tokio::spawn(async move { delivery::run_maintenance(&keeping_up).await });
     let looking = Arc::clone(&app);
     let looking = tokio::spawn(async move { looking.limits.keep_looking_for_redis().await });
     let stop = async {

@@ -1,66 +1,66 @@
-//! One attempt: a delivery is signed, sent, and what became of it is told.
+//! [`Sender`]: one attempt to deliver. It signs, sends, and logs the outcome.
 
 use std::time::Instant;
 
 use chrono::{DateTime, Utc};
 use http::header::CONTENT_TYPE;
 use http::{HeaderMap, HeaderValue};
-use tracker_store::{AttemptResult, Attempted, Claim, DueDelivery};
+use tracker_store::{AttemptResult, DueDelivery, Lease, Outcome};
 
 use crate::auth::{Seals, Unopened};
 use crate::clock::Clock;
-use crate::delivery::client::{Answer, Post};
-use crate::delivery::outcome::consequence;
+use crate::delivery::client::{Client, Response};
+use crate::delivery::outcome::outcome_of;
 use crate::delivery::signature::WebhookSecret;
 use crate::delivery::ssrf_guard::{Reach, Target};
 
-/// What an attempt needs.
+/// Makes attempts to deliver.
 #[derive(Clone, Copy)]
-pub(crate) struct Desk<'a> {
-    pub(crate) post: &'a Post,
+pub(crate) struct Sender<'a> {
+    pub(crate) client: &'a Client,
     pub(crate) seals: &'a Seals,
     pub(crate) reach: Reach,
     pub(crate) clock: &'a Clock,
 }
 
-impl Desk<'_> {
-    /// Signs, sends, and says what follows.
-    pub(crate) async fn attempt(self, claim: &Claim, delivery: &DueDelivery) -> Attempted {
-        let begun = Instant::now();
-        let answer = self.send(claim, delivery).await;
-        let took = begun.elapsed();
+impl Sender<'_> {
+    /// Signs and sends a delivery, and returns the outcome.
+    pub(crate) async fn attempt(self, lease: &Lease, delivery: &DueDelivery) -> Outcome {
+        let started = Instant::now();
+        let response = self.send(lease, delivery).await;
+        let took = started.elapsed();
         let failures = u32::try_from(delivery.failures).unwrap_or(u32::MAX);
-        let attempted = consequence(&answer, failures, took, self.clock.now());
+        let outcome = outcome_of(&response, failures, took, self.clock.now());
         metrics::histogram!("webhook_attempt_duration_seconds").record(took);
-        tell(claim, delivery, &attempted);
-        attempted
+        log_outcome(lease, delivery, &outcome);
+        outcome
     }
 
-    async fn send(self, claim: &Claim, delivery: &DueDelivery) -> Answer {
-        // What was allowed when it was registered may not be any more.
-        let Ok(target) = Target::parse(&claim.url, self.reach) else {
-            return Answer::None("its URL may not be sent to");
+    async fn send(self, lease: &Lease, delivery: &DueDelivery) -> Response {
+        // The URL is checked on every attempt: the rules may have changed since it was registered.
+        let Ok(target) = Target::parse(&lease.url, self.reach) else {
+            return Response::None("its URL may not be sent to");
         };
         let now = self.clock.now();
-        match self.secrets(claim, now) {
+        match self.secrets(lease, now) {
             Ok(secrets) => {
                 let headers = headers(delivery, &secrets, now);
-                self.post.send(&target, headers, delivery.body.clone()).await
+                self.client.send(&target, headers, delivery.body.clone()).await
             }
             Err(error) => {
-                tracing::error!(webhook = %claim.webhook, %error, "cannot sign");
-                Answer::None("its secret cannot be read: rotate it")
+                tracing::error!(webhook = %lease.webhook, %error, "cannot decrypt the secret of a webhook");
+                Response::None("its secret cannot be read: rotate it")
             }
         }
     }
 
-    /// The secret, and for a day after a rotation the one before, as well. If that cannot be read
-    /// any more, the new one does.
-    fn secrets(self, claim: &Claim, now: DateTime<Utc>) -> Result<Vec<WebhookSecret>, Unopened> {
-        let open = |sealed: &[u8]| self.seals.open_secret(sealed, claim.webhook);
-        let old = claim.old_secret.as_ref().filter(|(_, until)| now < *until);
-        let mut secrets = vec![open(&claim.secret)?];
-        secrets.extend(old.and_then(|(sealed, _)| open(sealed).ok()));
+    /// The current secret, and for a day after a rotation the old one as well, if it can still be
+    /// decrypted.
+    fn secrets(self, lease: &Lease, now: DateTime<Utc>) -> Result<Vec<WebhookSecret>, Unopened> {
+        let decrypt = |sealed: &[u8]| self.seals.open_secret(sealed, lease.webhook);
+        let old = lease.old_secret.as_ref().filter(|(_, until)| now < *until);
+        let mut secrets = vec![decrypt(&lease.secret)?];
+        secrets.extend(old.and_then(|(sealed, _)| decrypt(sealed).ok()));
         Ok(secrets)
     }
 }
@@ -71,38 +71,38 @@ fn headers(delivery: &DueDelivery, secrets: &[WebhookSecret], now: DateTime<Utc>
     let signatures: Vec<String> = secrets.iter().map(sign).collect();
     let mut headers = HeaderMap::new();
     headers.insert(CONTENT_TYPE, HeaderValue::from_static("application/json"));
-    headers.insert("webhook-id", text(&delivery.id.to_string()));
+    headers.insert("webhook-id", ascii(&delivery.id.to_string()));
     headers.insert("webhook-timestamp", timestamp.into());
-    headers.insert("webhook-signature", text(&signatures.join(" ")));
+    headers.insert("webhook-signature", ascii(&signatures.join(" ")));
     headers
 }
 
-/// Ids and signatures are ASCII.
-fn text(text: &str) -> HeaderValue {
+/// Ids and signatures are ASCII, so this cannot fail.
+fn ascii(text: &str) -> HeaderValue {
     HeaderValue::from_str(text).unwrap_or(HeaderValue::from_static(""))
 }
 
-/// The log names no URL: it may hold a secret of its owner's.
-fn tell(claim: &Claim, delivery: &DueDelivery, attempted: &Attempted) {
-    let (webhook, id, event) = (claim.webhook, delivery.id, &delivery.event);
-    let failure = attempted.failure.as_deref().unwrap_or_default();
+/// The log contains no URL: it may hold a secret of the owner.
+fn log_outcome(lease: &Lease, delivery: &DueDelivery, outcome: &Outcome) {
+    let (webhook, id, event) = (lease.webhook, delivery.id, &delivery.event);
+    let failure = outcome.failure.as_deref().unwrap_or_default();
     let attempt = delivery.failures + 1;
-    match attempted.result {
+    match outcome.result {
         AttemptResult::Delivered => {
-            tracing::debug!(%webhook, delivery = %id, event, attempt, "delivered");
+            tracing::debug!(%webhook, delivery = %id, event, attempt, "event delivered");
         }
-        AttemptResult::Again(at) => {
-            tracing::info!(%webhook, delivery = %id, event, attempt, failure, next = %at, "not delivered yet");
+        AttemptResult::RetryAt(at) => {
+            tracing::info!(%webhook, delivery = %id, event, attempt, failure, next = %at, "delivery failed; it will be retried");
         }
         AttemptResult::Failed => {
-            tracing::warn!(%webhook, delivery = %id, event, attempt, failure, "gave up a delivery: look into it");
+            tracing::warn!(%webhook, delivery = %id, event, attempt, failure, "delivery failed for good");
             metrics::counter!("webhook_deliveries_failed_total").increment(1);
         }
         AttemptResult::Gone => {
-            tracing::warn!(%webhook, delivery = %id, event, "disabled a webhook: its receiver is gone");
+            tracing::warn!(%webhook, delivery = %id, event, "webhook disabled: the receiver answered 410");
             metrics::counter!("webhook_deliveries_failed_total").increment(1);
         }
     }
-    let outcome = if attempted.failure.is_none() { "delivered" } else { "failed" };
-    metrics::counter!("webhook_attempts_total", "outcome" => outcome).increment(1);
+    let result = if outcome.failure.is_none() { "delivered" } else { "failed" };
+    metrics::counter!("webhook_attempts_total", "outcome" => result).increment(1);
 }

@@ -1,4 +1,4 @@
-//! [`Post`]: one request to a receiver, with an end to everything: time, size, redirects, reach.
+//! [`Client`]: sends one request to a receiver, with limits on time, size, redirects and addresses.
 
 use std::net::{IpAddr, SocketAddr};
 use std::sync::{Arc, OnceLock};
@@ -7,137 +7,143 @@ use std::time::Duration;
 use http::HeaderMap;
 use http::header::RETRY_AFTER;
 use reqwest::dns::{Addrs, Name, Resolve, Resolving};
-use reqwest::{Client, ClientBuilder, Response, redirect};
+use reqwest::{ClientBuilder, redirect};
 
 use crate::delivery::public_address::is_public;
 use crate::delivery::ssrf_guard::Target;
 
-/// What a receiver said.
+/// The response of a receiver.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum Answer {
-    /// It answered, with this status, and perhaps for how long it wants to be left alone.
+pub(crate) enum Response {
+    /// The receiver responded with this status, and perhaps with a `Retry-After`.
     Status(u16, Option<String>),
-    /// It did not, for this reason. That is for its owner to read: it says nothing about what
-    /// stands where nobody may look.
+    /// There was no response, for this reason. The owner reads it, so it reveals nothing about
+    /// networks that the owner cannot reach.
     None(&'static str),
 }
 
-/// Sends requests. Its clients are made when they are first needed: looking for the certificates of
+/// Sends requests. Its HTTP clients are built when they are first needed: loading the certificates of
 /// the machine takes a while, and in development there may be none.
 #[derive(Debug, Default)]
-pub(crate) struct Post {
-    public: OnceLock<Option<Client>>,
-    here: OnceLock<Option<Client>>,
+pub(crate) struct Client {
+    public: OnceLock<Option<reqwest::Client>>,
+    loopback: OnceLock<Option<reqwest::Client>>,
 }
 
-impl Post {
-    /// Sends this body, once, and waits for an answer.
-    pub(crate) async fn send(&self, to: &Target, headers: HeaderMap, body: String) -> Answer {
+impl Client {
+    /// Sends a body once and waits for the response.
+    pub(crate) async fn send(&self, to: &Target, headers: HeaderMap, body: String) -> Response {
         let client = if to.is_here() {
-            self.here.get_or_init(|| client(on_this_machine()))
+            self.loopback.get_or_init(|| build(loopback()))
         } else {
-            self.public.get_or_init(|| client(in_public()))
+            self.public.get_or_init(|| build(public()))
         };
         let Some(client) = client else {
-            return Answer::None("we cannot send over https: no certificates are installed");
+            return Response::None(
+                "this service cannot send over https: no certificates are installed",
+            );
         };
         let request = client.post(to.url().clone()).headers(headers).body(body);
         match request.send().await {
             Ok(response) => read(response).await,
-            Err(error) => Answer::None(reason(&error)),
+            Err(error) => Response::None(reason(&error)),
         }
     }
 }
 
-fn client(builder: ClientBuilder) -> Option<Client> {
+fn build(builder: ClientBuilder) -> Option<reqwest::Client> {
     let built = builder
         .redirect(redirect::Policy::none())
         .no_proxy()
         .referer(false)
         .timeout(ATTEMPT_TIMEOUT)
-        // A connection that is kept would be of an address that was vetted for another attempt.
+        // The address of a reused connection would have been checked for another attempt.
         .pool_max_idle_per_host(0)
         .user_agent(concat!("tracker-server/", env!("CARGO_PKG_VERSION")))
         .build();
-    built.inspect_err(|error| tracing::error!(%error, "cannot send events")).ok()
+    built.inspect_err(|error| tracing::error!(%error, "cannot set up TLS for deliveries")).ok()
 }
 
-fn in_public() -> ClientBuilder {
-    Client::builder().https_only(true).dns_resolver(Arc::new(Vetted { may_reach: is_public }))
+fn public() -> ClientBuilder {
+    reqwest::Client::builder()
+        .https_only(true)
+        .dns_resolver(Arc::new(CheckedResolver { may_reach: is_public }))
 }
 
-fn on_this_machine() -> ClientBuilder {
+fn loopback() -> ClientBuilder {
     let may_reach = |address: IpAddr| address.is_loopback();
-    Client::builder().tls_certs_only([]).dns_resolver(Arc::new(Vetted { may_reach }))
+    reqwest::Client::builder()
+        .tls_certs_only([])
+        .dns_resolver(Arc::new(CheckedResolver { may_reach }))
 }
 
-/// Resolves names, and gives out no address but those that may be reached: what is connected to is
-/// what was looked at, however often the name changes its mind. (An address that stands in the URL
-/// does not come here; [`Target`] looks at it.)
+/// Resolves names and returns only addresses that may be reached. The connection uses exactly the
+/// addresses that were checked, even if the name resolves to others a moment later. (An address that
+/// is written in the URL is not resolved; [`Target`] checks it.)
 #[derive(Clone, Copy)]
-struct Vetted {
+struct CheckedResolver {
     may_reach: fn(IpAddr) -> bool,
 }
 
-impl Resolve for Vetted {
+impl Resolve for CheckedResolver {
     fn resolve(&self, name: Name) -> Resolving {
-        let vetted = *self;
+        let resolver = *self;
         Box::pin(async move {
             let found = tokio::net::lookup_host((name.as_str(), 0)).await?;
-            vetted.of(found).map_err(Into::into)
+            resolver.check(found).map_err(Into::into)
         })
     }
 }
 
-impl Vetted {
-    fn of(self, found: impl Iterator<Item = SocketAddr>) -> Result<Addrs, NoSuchPlace> {
-        let vetted: Vec<SocketAddr> =
+impl CheckedResolver {
+    fn check(self, found: impl Iterator<Item = SocketAddr>) -> Result<Addrs, NoAllowedAddress> {
+        let allowed: Vec<SocketAddr> =
             found.filter(|address| (self.may_reach)(address.ip())).collect();
-        if vetted.is_empty() {
-            return Err(NoSuchPlace);
+        if allowed.is_empty() {
+            return Err(NoAllowedAddress);
         }
-        Ok(Box::new(vetted.into_iter()))
+        Ok(Box::new(allowed.into_iter()))
     }
 }
 
-/// None of its addresses may be reached.
+/// None of the name's addresses may be reached.
 #[derive(Debug, thiserror::Error)]
-#[error("the name leads to no public address")]
-struct NoSuchPlace;
+#[error("the name does not resolve to a public address")]
+struct NoAllowedAddress;
 
-/// Only the status counts. The rest is read so that the receiver gets to end its answer, if that is
-/// not too much.
-async fn read(mut response: Response) -> Answer {
+/// Only the status and `Retry-After` count. The body is read up to a limit so that the receiver can
+/// finish its response.
+async fn read(mut response: reqwest::Response) -> Response {
     let retry_after = response.headers().get(RETRY_AFTER).and_then(|value| value.to_str().ok());
-    let answer = Answer::Status(response.status().as_u16(), retry_after.map(str::to_owned));
+    let result = Response::Status(response.status().as_u16(), retry_after.map(str::to_owned));
     let mut length = 0;
     while let Ok(Some(chunk)) = response.chunk().await {
         length += chunk.len();
-        if length > MAX_ANSWER_SIZE {
+        if length > MAX_RESPONSE_SIZE {
             break;
         }
     }
-    answer
+    result
 }
 
 fn reason(error: &reqwest::Error) -> &'static str {
     if error.is_timeout() {
-        return "no answer within 15 seconds";
+        return "no response within 15 seconds";
     }
     let mut cause: Option<&dyn std::error::Error> = Some(error);
     while let Some(error) = cause {
-        if error.is::<NoSuchPlace>() {
-            return "its name leads to no public address";
+        if error.is::<NoAllowedAddress>() {
+            return "its name does not resolve to a public address";
         }
         cause = error.source();
     }
-    if error.is_connect() { "no connection" } else { "the connection broke" }
+    if error.is_connect() { "no connection" } else { "the connection was lost" }
 }
 
-/// From the look-up of the name to the end of the answer.
+/// From resolving the name to the end of the response.
 pub(crate) const ATTEMPT_TIMEOUT: Duration = Duration::from_secs(15);
 
-const MAX_ANSWER_SIZE: usize = 64 * 1024;
+const MAX_RESPONSE_SIZE: usize = 64 * 1024;
 
 #[cfg(test)]
 mod tests {
@@ -150,23 +156,24 @@ mod tests {
     }
 
     #[test]
-    fn of_the_addresses_of_a_name_only_public_ones_are_connected_to() {
-        let vetted = Vetted { may_reach: is_public };
+    fn only_the_public_addresses_of_a_name_are_connected_to() {
+        let resolver = CheckedResolver { may_reach: is_public };
         let found = addresses(&["127.0.0.1", "1.1.1.1", "::1", "2606:4700:4700::1111", "10.1.2.3"]);
-        let left: Vec<String> = vetted.of(found).unwrap().map(|it| it.ip().to_string()).collect();
-        assert_eq!(left, ["1.1.1.1", "2606:4700:4700::1111"]);
-        assert!(vetted.of(addresses(&["127.0.0.1", "169.254.169.254", "::"])).is_err());
-        assert!(vetted.of(addresses(&[])).is_err());
+        let allowed: Vec<String> =
+            resolver.check(found).unwrap().map(|it| it.ip().to_string()).collect();
+        assert_eq!(allowed, ["1.1.1.1", "2606:4700:4700::1111"]);
+        assert!(resolver.check(addresses(&["127.0.0.1", "169.254.169.254", "::"])).is_err());
+        assert!(resolver.check(addresses(&[])).is_err());
     }
 
     #[tokio::test]
-    async fn a_name_that_leads_here_is_never_connected_to() {
+    async fn a_name_that_resolves_to_this_machine_is_never_connected_to() {
         let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
         listener.set_nonblocking(true).unwrap();
         let port = listener.local_addr().unwrap().port();
-        let client = client(in_public()).expect("the machine has certificates");
+        let client = build(public()).expect("the machine has certificates");
         let sent = client.post(format!("https://localhost:{port}/")).send().await;
-        assert_eq!(reason(&sent.unwrap_err()), "its name leads to no public address");
+        assert_eq!(reason(&sent.unwrap_err()), "its name does not resolve to a public address");
         assert_eq!(listener.accept().unwrap_err().kind(), std::io::ErrorKind::WouldBlock);
     }
 }

@@ -1,5 +1,5 @@
-//! What has to be done now and then: the backlog told, what is long over forgotten, secrets sealed
-//! with the newest key.
+//! Maintenance of deliveries: metrics of the backlog, deletion of old deliveries, and re-encryption of
+//! secrets.
 
 use std::time::Duration;
 
@@ -10,46 +10,46 @@ use crate::app::App;
 use crate::auth::{Seals, Unopened};
 use crate::delivery::signature::WebhookSecret;
 
-/// Tells the backlog in the metrics again and again, and now and then forgets what is long over.
-pub(crate) async fn keep_up(app: &App) {
+/// Reports the backlog in the metrics at an interval, and deletes old deliveries every hour.
+pub(crate) async fn run_maintenance(app: &App) {
     for round in 1_u64.. {
-        tokio::time::sleep(PAUSE).await;
-        let mut done = tell_backlog(app).await;
+        tokio::time::sleep(REPORT_INTERVAL).await;
+        let mut result = report_backlog(app).await;
         if round.is_multiple_of(ROUNDS_BETWEEN_SWEEPS) {
-            done = done.and(forget(app).await);
+            result = result.and(sweep(app).await);
         }
-        if let Err(error) = done {
-            tracing::error!(%error, "cannot look after the events");
+        if let Err(error) = result {
+            tracing::error!(%error, "maintenance of deliveries failed");
         }
     }
 }
 
-/// Tells the backlog in the metrics.
+/// Reports the backlog in the metrics.
 ///
 /// # Errors
 ///
 /// When the database cannot be read.
-pub(crate) async fn tell_backlog(app: &App) -> Result<(), StoreError> {
+pub(crate) async fn report_backlog(app: &App) -> Result<(), StoreError> {
     let (backlog, now) = (app.store.backlog().await?, app.clock.now());
     let age = backlog.oldest.map_or(TimeDelta::zero(), |oldest| now - oldest);
-    #[expect(clippy::cast_precision_loss, reason = "nobody reads so many digits")]
+    #[expect(clippy::cast_precision_loss, reason = "a metric needs no more than 52 bits")]
     let (pending, seconds) = (backlog.pending as f64, age.num_seconds().max(0) as f64);
     metrics::gauge!("webhook_deliveries_pending").set(pending);
     metrics::gauge!("webhook_oldest_pending_seconds").set(seconds);
-    // So that it is on the page before the first failure.
+    // The counter appears on the metrics page before the first failure.
     metrics::counter!("webhook_deliveries_failed_total").increment(0);
     Ok(())
 }
 
-async fn forget(app: &App) -> Result<(), StoreError> {
-    let before = app.clock.now() - KEPT;
-    let most = u64::from(SWEEP_BATCH);
-    while app.store.forget_deliveries(before, SWEEP_BATCH).await? == most {}
+async fn sweep(app: &App) -> Result<(), StoreError> {
+    let before = app.clock.now() - RETENTION;
+    let max = u64::from(MAX_SWEPT);
+    while app.store.sweep_deliveries(before, MAX_SWEPT).await? == max {}
     Ok(())
 }
 
-/// Seals all secrets with the newest key that are sealed with an older one. Then that can go. How
-/// many it were.
+/// Encrypts with the newest key all secrets that are encrypted with an older one, so that the older
+/// key can be removed. Returns how many.
 ///
 /// # Errors
 ///
@@ -62,39 +62,39 @@ pub async fn reseal(app: &App) -> Result<u64, StoreError> {
             return Ok(resealed);
         };
         after = Some(last.id);
-        for were in &page {
-            resealed += u64::from(reseal_one(app, were).await?);
+        for old in &page {
+            resealed += u64::from(reseal_one(app, old).await?);
         }
     }
 }
 
-/// One that cannot be opened stays as it is: its key may come back.
-async fn reseal_one(app: &App, were: &SealedSecrets) -> Result<bool, StoreError> {
-    let sealed = std::iter::once(&were.secret).chain(&were.old_secret);
+/// A secret that cannot be decrypted stays as it is: its key may be restored.
+async fn reseal_one(app: &App, old: &SealedSecrets) -> Result<bool, StoreError> {
+    let sealed = std::iter::once(&old.secret).chain(&old.old_secret);
     if sealed.into_iter().all(|sealed| app.seals.is_current(sealed)) {
         return Ok(false);
     }
-    match app.seals.seal_again(were) {
-        Ok(are) => app.store.reseal_secrets(were, &are).await,
+    match app.seals.seal_again(old) {
+        Ok(new) => app.store.reseal_secrets(old, &new).await,
         Err(error) => {
-            tracing::warn!(webhook = %were.id, %error, "a secret is lost: its owner has to rotate it");
+            tracing::warn!(webhook = %old.id, %error, "cannot decrypt the secret of a webhook; its owner has to rotate it");
             Ok(false)
         }
     }
 }
 
 impl Seals {
-    /// Seals the secret of a webhook.
+    /// Encrypts the secret of a webhook.
     #[must_use]
     pub fn seal_secret(&self, secret: &WebhookSecret, webhook: WebhookId) -> Vec<u8> {
         self.seal(secret.bytes(), webhook.uuid().as_bytes())
     }
 
-    /// Opens the secret of a webhook.
+    /// Decrypts the secret of a webhook.
     ///
     /// # Errors
     ///
-    /// [`Unopened`] when its key is gone, or it is another's.
+    /// [`Unopened`] when its key is missing, or it was encrypted for another webhook.
     pub fn open_secret(
         &self,
         sealed: &[u8],
@@ -104,22 +104,22 @@ impl Seals {
         opened.try_into().map(WebhookSecret::from_bytes).map_err(|_| Unopened)
     }
 
-    fn seal_again(&self, were: &SealedSecrets) -> Result<SealedSecrets, Unopened> {
-        let id = were.id;
+    fn seal_again(&self, old: &SealedSecrets) -> Result<SealedSecrets, Unopened> {
+        let id = old.id;
         let again = |sealed: &Vec<u8>| Ok(self.seal_secret(&self.open_secret(sealed, id)?, id));
-        let old_secret = were.old_secret.as_ref().map(again).transpose()?;
-        Ok(SealedSecrets { id, secret: again(&were.secret)?, old_secret })
+        let old_secret = old.old_secret.as_ref().map(again).transpose()?;
+        Ok(SealedSecrets { id, secret: again(&old.secret)?, old_secret })
     }
 }
 
-/// Between two looks at the backlog.
-const PAUSE: Duration = Duration::from_secs(10);
+/// How often the backlog is reported.
+const REPORT_INTERVAL: Duration = Duration::from_secs(10);
 
-/// An hour.
+/// A sweep every hour.
 const ROUNDS_BETWEEN_SWEEPS: u64 = 360;
 
-/// A delivery that is over is listed for so long.
-const KEPT: TimeDelta = TimeDelta::days(30);
+/// How long finished deliveries are kept and listed.
+const RETENTION: TimeDelta = TimeDelta::days(30);
 
-/// At once, so that others get to write in between.
-const SWEEP_BATCH: u32 = 1000;
+/// The most deliveries deleted in one transaction, so that other writers have their turn in between.
+const MAX_SWEPT: u32 = 1000;

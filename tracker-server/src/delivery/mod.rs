@@ -1,9 +1,9 @@
-//! Outbound events: from the outbox in the store to whoever registered an address.
+//! Outbound events: sends the deliveries in the store's outbox to the registered webhooks.
 //!
-//! [`Deliverer`] is the step that can be drained and the loop around it. A webhook is claimed, what
-//! is due to it is signed and sent, one after the other, and what became of each is recorded before
-//! the next. A crash between any two of these steps loses nothing: the claim ends by itself, and
-//! whoever takes over sends again what was not recorded, under the same id.
+//! A [`Worker`] leases a webhook, signs and sends its due deliveries one after the other, and records
+//! the outcome of each before it sends the next. A crash between any two of these steps loses nothing:
+//! the lease expires, and the worker that takes over sends again what was not recorded, under the same
+//! id.
 
 // In reading order.
 mod worker;
@@ -17,8 +17,8 @@ mod client;
 mod maintenance;
 
 pub use maintenance::reseal;
-pub(crate) use maintenance::{keep_up, tell_backlog};
+pub(crate) use maintenance::{report_backlog, run_maintenance};
 pub use public_address::is_public;
 pub use signature::WebhookSecret;
 pub use ssrf_guard::{InvalidUrl, Reach, Target};
-pub use worker::Deliverer;
+pub use worker::Worker;

@@ -1,57 +1,59 @@
-//! What follows from an answer: taken, sent again, given up, or gone.
+//! What follows from a receiver's response: delivered, retried, failed, or gone.
 
 use std::time::Duration;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use tracker_core::{MAX_RETRY_AFTER, next_attempt};
-use tracker_store::{AttemptResult, Attempted, Lane};
+use tracker_store::{AttemptResult, Outcome, SpeedClass};
 
-use crate::delivery::client::Answer;
+use crate::delivery::client::Response;
 
-/// What follows from an answer to something that had failed so many times before.
-pub(crate) fn consequence(
-    answer: &Answer,
+/// The outcome of an attempt to send a delivery of which `failures` attempts failed before.
+pub(crate) fn outcome_of(
+    response: &Response,
     failures: u32,
     took: Duration,
     now: DateTime<Utc>,
-) -> Attempted {
-    let rests_until = asked_for_time(answer, now);
-    let result = match answer {
-        Answer::Status(200..300, _) => AttemptResult::Delivered,
-        Answer::Status(410, _) => AttemptResult::Gone,
-        _ => match next_attempt(failures + 1, now, rests_until) {
-            Some(at) => AttemptResult::Again(at),
+) -> Outcome {
+    let paused_until = requested_pause(response, now);
+    let result = match response {
+        Response::Status(200..300, _) => AttemptResult::Delivered,
+        Response::Status(410, _) => AttemptResult::Gone,
+        _ => match next_attempt(failures + 1, now, paused_until) {
+            Some(at) => AttemptResult::RetryAt(at),
             None => AttemptResult::Failed,
         },
     };
-    let is_slow = matches!(answer, Answer::None(_)) || took > FAST_LIMIT;
-    Attempted {
+    let is_slow = matches!(response, Response::None(_)) || took > FAST_LIMIT;
+    Outcome {
         at: now,
         result,
-        response_status: match answer {
-            Answer::Status(status, _) => Some(*status),
-            Answer::None(_) => None,
+        response_status: match response {
+            Response::Status(status, _) => Some(*status),
+            Response::None(_) => None,
         },
-        failure: failure(answer),
-        lane: if is_slow { Lane::Slow } else { Lane::Quick },
-        rests_until,
+        failure: failure(response),
+        speed: if is_slow { SpeedClass::Slow } else { SpeedClass::Fast },
+        paused_until,
     }
 }
 
-/// In words, for its owner.
-fn failure(answer: &Answer) -> Option<String> {
-    match answer {
-        Answer::Status(200..300, _) => None,
-        Answer::Status(300..400, _) => Some("it was redirected, which is not followed".to_owned()),
-        Answer::Status(410, _) => Some("the receiver is gone".to_owned()),
-        Answer::Status(status, _) => Some(format!("the receiver answered {status}")),
-        Answer::None(reason) => Some((*reason).to_owned()),
+/// The reason of a failure, as a text for the owner.
+fn failure(response: &Response) -> Option<String> {
+    match response {
+        Response::Status(200..300, _) => None,
+        Response::Status(300..400, _) => {
+            Some("it was redirected, which is not followed".to_owned())
+        }
+        Response::Status(410, _) => Some("the receiver is gone".to_owned()),
+        Response::Status(status, _) => Some(format!("the receiver answered {status}")),
+        Response::None(reason) => Some((*reason).to_owned()),
     }
 }
 
-/// Until when a receiver that has too much to do wants to be left alone.
-fn asked_for_time(answer: &Answer, now: DateTime<Utc>) -> Option<DateTime<Utc>> {
-    let Answer::Status(429 | 503, Some(retry_after)) = answer else {
+/// Until when the receiver asked to be left alone, by `Retry-After`.
+fn requested_pause(response: &Response, now: DateTime<Utc>) -> Option<DateTime<Utc>> {
+    let Response::Status(429 | 503, Some(retry_after)) = response else {
         return None;
     };
     let until = match retry_after.trim().parse() {
@@ -61,7 +63,7 @@ fn asked_for_time(answer: &Answer, now: DateTime<Utc>) -> Option<DateTime<Utc>> 
     (until > now).then(|| until.min(now + MAX_RETRY_AFTER))
 }
 
-/// Who takes longer goes on in a lane where only others of that kind are kept waiting.
+/// A receiver that takes longer is moved to the slow class.
 const FAST_LIMIT: Duration = Duration::from_secs(2);
 
 #[cfg(test)]
@@ -72,37 +74,37 @@ mod tests {
         format!("2026-06-30T{text}Z").parse().unwrap()
     }
 
-    fn follows(answer: &Answer, failures: u32) -> (AttemptResult, Option<DateTime<Utc>>) {
+    fn follows(response: &Response, failures: u32) -> (AttemptResult, Option<DateTime<Utc>>) {
         let now = at("12:00:00");
-        let attempted = consequence(answer, failures, Duration::ZERO, now);
-        (attempted.result, attempted.rests_until)
+        let outcome = outcome_of(response, failures, Duration::ZERO, now);
+        (outcome.result, outcome.paused_until)
     }
 
     #[test]
-    fn only_what_is_taken_is_delivered() {
+    fn only_a_2xx_response_means_delivered() {
         for status in [200, 201, 202, 204, 299] {
-            let answer = Answer::Status(status, None);
-            assert_eq!(follows(&answer, 0), (AttemptResult::Delivered, None), "{status}");
+            let response = Response::Status(status, None);
+            assert_eq!(follows(&response, 0), (AttemptResult::Delivered, None), "{status}");
         }
         for status in [100, 199, 300, 301, 302, 307, 308, 400, 401, 404, 422, 500, 502, 504] {
-            let again = AttemptResult::Again(at("12:01:00"));
-            assert_eq!(follows(&Answer::Status(status, None), 0), (again, None), "{status}");
+            let again = AttemptResult::RetryAt(at("12:01:00"));
+            assert_eq!(follows(&Response::Status(status, None), 0), (again, None), "{status}");
         }
-        assert_eq!(follows(&Answer::Status(410, None), 0), (AttemptResult::Gone, None));
+        assert_eq!(follows(&Response::Status(410, None), 0), (AttemptResult::Gone, None));
     }
 
     #[test]
-    fn there_are_three_more_attempts() {
-        for answer in [Answer::None("no connection"), Answer::Status(500, None)] {
+    fn a_failed_delivery_is_retried_three_times() {
+        for response in [Response::None("no connection"), Response::Status(500, None)] {
             for (failures, next) in [(0, "12:01:00"), (1, "12:05:00"), (2, "12:30:00")] {
-                assert_eq!(follows(&answer, failures).0, AttemptResult::Again(at(next)));
+                assert_eq!(follows(&response, failures).0, AttemptResult::RetryAt(at(next)));
             }
-            assert_eq!(follows(&answer, 3).0, AttemptResult::Failed);
+            assert_eq!(follows(&response, 3).0, AttemptResult::Failed);
         }
     }
 
     #[test]
-    fn a_receiver_that_asks_for_time_gets_it() {
+    fn a_receiver_that_sends_retry_after_is_paused_until_then() {
         for (status, asked, until, next) in [
             (429, "120", Some("12:02:00"), "12:02:00"),
             (503, "120", Some("12:02:00"), "12:02:00"),
@@ -113,24 +115,24 @@ mod tests {
             (429, "soon", None, "12:01:00"),
             (500, "120", None, "12:01:00"),
         ] {
-            let answer = Answer::Status(status, Some(asked.to_owned()));
-            let expected = (AttemptResult::Again(at(next)), until.map(at));
-            assert_eq!(follows(&answer, 0), expected, "{status} {asked}");
+            let response = Response::Status(status, Some(asked.to_owned()));
+            let expected = (AttemptResult::RetryAt(at(next)), until.map(at));
+            assert_eq!(follows(&response, 0), expected, "{status} {asked}");
         }
-        let a_year = Answer::Status(429, Some("31536000".to_owned()));
+        let a_year = Response::Status(429, Some("31536000".to_owned()));
         let tomorrow = at("12:00:00") + TimeDelta::days(1);
-        assert_eq!(follows(&a_year, 0), (AttemptResult::Again(tomorrow), Some(tomorrow)));
-        let for_ever = Answer::Status(429, Some(i64::MAX.to_string()));
+        assert_eq!(follows(&a_year, 0), (AttemptResult::RetryAt(tomorrow), Some(tomorrow)));
+        let for_ever = Response::Status(429, Some(i64::MAX.to_string()));
         assert_eq!(follows(&for_ever, 0).1, None);
     }
 
     #[test]
-    fn who_answers_late_or_never_is_slow() {
-        let lane = |answer, took| consequence(&answer, 0, took, at("12:00:00")).lane;
+    fn a_receiver_that_responds_late_or_never_is_slow() {
+        let speed = |response, took| outcome_of(&response, 0, took, at("12:00:00")).speed;
         let soon = Duration::from_millis(10);
-        assert_eq!(lane(Answer::Status(200, None), soon), Lane::Quick);
-        assert_eq!(lane(Answer::Status(500, None), soon), Lane::Quick);
-        assert_eq!(lane(Answer::Status(200, None), Duration::from_secs(3)), Lane::Slow);
-        assert_eq!(lane(Answer::None("no connection"), soon), Lane::Slow);
+        assert_eq!(speed(Response::Status(200, None), soon), SpeedClass::Fast);
+        assert_eq!(speed(Response::Status(500, None), soon), SpeedClass::Fast);
+        assert_eq!(speed(Response::Status(200, None), Duration::from_secs(3)), SpeedClass::Slow);
+        assert_eq!(speed(Response::None("no connection"), soon), SpeedClass::Slow);
     }
 }

@@ -1,12 +1,12 @@
-//! Which addresses are public: where events may be sent.
+//! Which IP addresses are public.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
-/// Whether an address is one of the public internet. Everything else is somebody's own network, and
-/// a URL that leads there would have us ask in it on a stranger's behalf.
+/// Whether an address belongs to the public internet. Requests to any other address could reach
+/// machines inside a private network (server-side request forgery).
 ///
 /// ```
-/// use tracker_server::deliver::is_public;
+/// use tracker_server::delivery::is_public;
 ///
 /// assert!(is_public("1.1.1.1".parse()?));
 /// assert!(!is_public("169.254.169.254".parse()?));
@@ -47,8 +47,8 @@ const NOT_PUBLIC_V4: [RangeV4; 16] = [
     ([240, 0, 0, 0], 4),     // reserved, and broadcast
 ];
 
-/// Nothing outside of it is given to anybody: loopback, links, private networks, multicast, and
-/// translation of IPv4, in which any of the above could hide.
+/// Public IPv6 addresses lie in this range. Outside of it are loopback, link-local, private and
+/// multicast addresses, and translations of IPv4 addresses, which could be any of the above.
 const GLOBAL_UNICAST: RangeV6 = ([0x2000, 0, 0, 0, 0, 0, 0, 0], 3);
 
 const NOT_PUBLIC_V6: [RangeV6; 5] = [

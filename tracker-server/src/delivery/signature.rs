@@ -1,4 +1,4 @@
-//! [`WebhookSecret`]: what deliveries are signed with, by the scheme of Standard Webhooks 1.0.
+//! [`WebhookSecret`]: the secret that signs deliveries, by the scheme of Standard Webhooks 1.0.
 
 use std::fmt;
 
@@ -7,16 +7,16 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use uuid::Uuid;
 
-/// A secret that a receiver shares with us: 256 random bits.
+/// A secret shared with a receiver: 256 random bits.
 #[derive(Clone, PartialEq, Eq)]
 pub struct WebhookSecret([u8; 32]);
 
 impl WebhookSecret {
-    /// A new one.
+    /// A new random secret.
     ///
     /// # Errors
     ///
-    /// When the system has no randomness to give.
+    /// When the system's random number generator fails.
     pub fn random() -> Result<WebhookSecret, getrandom::Error> {
         let mut bytes = [0; 32];
         getrandom::fill(&mut bytes)?;
@@ -29,20 +29,20 @@ impl WebhookSecret {
         WebhookSecret(bytes)
     }
 
-    /// Its bytes, to be sealed.
+    /// Its bytes, to be encrypted.
     #[must_use]
     pub const fn bytes(&self) -> &[u8; 32] {
         &self.0
     }
 
-    /// As receivers write it: to be shown once, and written down nowhere.
+    /// The text form that receivers use. It is shown once and never stored or logged.
     #[must_use]
     pub fn reveal(&self) -> String {
         format!("whsec_{}", STANDARD.encode(self.0))
     }
 
     /// The signature of a delivery that is sent at this time, in seconds since 1970. The body is
-    /// signed as it is sent, to the letter.
+    /// signed byte for byte as it is sent.
     #[must_use]
     pub fn sign(&self, id: Uuid, timestamp: i64, body: &str) -> String {
         let key = hmac::Key::new(hmac::HMAC_SHA256, &self.0);

@@ -8,18 +8,18 @@ use url::{Host, Url};
 use crate::cli::config::is_loopback;
 use crate::delivery::public_address::is_public;
 
-/// How far events may go.
+/// Where events may be sent to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Reach {
     /// Over https to public addresses only.
     Public,
-    /// In local development, when the service is for this machine alone: also over http to this
+    /// In local development, when only this machine can reach the service: also over http to this
     /// machine.
     Local,
 }
 
-/// A URL that events may be sent to, as far as the URL itself tells. Where a name leads, only its
-/// resolution does, on every attempt.
+/// A URL that events may be sent to, as far as the URL itself shows. The addresses of a host name are
+/// checked when it is resolved, on every attempt.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Target {
     url: Url,
@@ -28,35 +28,35 @@ pub struct Target {
 /// Why events cannot be sent to a URL.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum InvalidUrl {
-    /// It is longer than any needs to be.
+    /// It is too long.
     #[error("url is longer than 2048 characters")]
     Long,
-    /// It is no URL.
-    #[error("url is no URL, such as https://example.com/events")]
+    /// It is not a URL.
+    #[error("url is not a URL; an example is https://example.com/events")]
     Malformed,
-    /// It is of another scheme.
+    /// Its scheme is not https.
     #[error("url has to begin with https://")]
     Scheme,
-    /// It holds a name or a password, which would stand in the database and in lists.
-    #[error("url holds a user name or a password: put a secret into its path instead")]
+    /// It contains a user name or a password, which would be stored and listed in plain text.
+    #[error("url contains a user name or a password: put a secret into its path instead")]
     User,
     /// It has a fragment, which is never sent.
     #[error("url has a fragment (#…), which is not sent")]
     Fragment,
-    /// It names a port that nobody serves https on.
-    #[error("url has another port than 443 or 8443")]
+    /// Its port is not one of 443 and 8443.
+    #[error("url has a port other than 443 and 8443")]
     Port,
-    /// It leads into somebody's own network.
-    #[error("url leads to no public address")]
+    /// Its address is not public.
+    #[error("url does not lead to a public address")]
     NotPublic,
 }
 
 impl Target {
-    /// The target that a URL means, if it may be one.
+    /// Checks a URL.
     ///
     /// # Errors
     ///
-    /// Why not.
+    /// Why events cannot be sent to it.
     pub fn parse(text: &str, reach: Reach) -> Result<Target, InvalidUrl> {
         if text.len() > MAX_URL_LENGTH {
             return Err(InvalidUrl::Long);
@@ -76,20 +76,20 @@ impl Target {
         Ok(Target { url })
     }
 
-    /// Where to send.
+    /// The URL.
     #[must_use]
     pub const fn url(&self) -> &Url {
         &self.url
     }
 
-    /// Whether it is on this machine, which is so in local development only.
+    /// Whether it is on this machine, which is allowed in local development only.
     #[must_use]
     pub fn is_here(&self) -> bool {
         self.url.scheme() == "http"
     }
 }
 
-/// An address that stands in the URL itself is never resolved: it is looked at here.
+/// Checks an address that is written in the URL. Such an address is never resolved.
 fn check_public(url: &Url) -> Result<(), InvalidUrl> {
     if !matches!(url.port_or_known_default(), Some(443 | 8443)) {
         return Err(InvalidUrl::Port);
@@ -103,7 +103,7 @@ fn check_public(url: &Url) -> Result<(), InvalidUrl> {
     if is_public { Ok(()) } else { Err(InvalidUrl::NotPublic) }
 }
 
-/// Resolution would tell as much, but later.
+/// The check at resolution would refuse these names as well, but only after registration.
 fn is_of_this_machine(name: &str) -> bool {
     let name = name.trim_end_matches('.');
     name == "localhost" || name.ends_with(".localhost")

@@ -1,4 +1,4 @@
-//! [`Deliverer`]: sends what is due. A step that can be drained, and the loop around it.
+//! [`Worker`]: sends what is due, once or in a loop.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -6,140 +6,139 @@ use std::time::{Duration, Instant};
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::task::JoinSet;
-use tracker_store::{Claim, Lane, Note, StoreError};
+use tracker_store::{Lease, LeaseUpdate, SpeedClass, StoreError};
 use uuid::Uuid;
 
 use crate::app::App;
-use crate::delivery::attempt::Desk;
-use crate::delivery::client::{ATTEMPT_TIMEOUT, Post};
-use crate::delivery::outcome_batch::{Ledger, Unwritten};
+use crate::delivery::attempt::Sender;
+use crate::delivery::client::{ATTEMPT_TIMEOUT, Client};
+use crate::delivery::outcome_batch::{OutcomeBatch, RecordError};
 use crate::runtime::accept::DRAIN_TIMEOUT;
 
-/// Sends what is due: to each webhook one delivery at a time, to so many webhooks at once. There may
-/// be any number of these, in any number of processes. A clone is another handle on the same one.
+/// Sends what is due: to many webhooks at once, to each webhook one delivery at a time. There may be
+/// any number of workers in any number of processes. A clone is another handle on the same worker.
 #[derive(Debug, Clone)]
-pub struct Deliverer {
+pub struct Worker {
     app: Arc<App>,
-    post: Arc<Post>,
-    ledger: Arc<Ledger>,
-    quick: Arc<Semaphore>,
+    client: Arc<Client>,
+    outcome_batch: Arc<OutcomeBatch>,
+    fast: Arc<Semaphore>,
     slow: Arc<Semaphore>,
-    is_ending: Arc<AtomicBool>,
+    is_stopping: Arc<AtomicBool>,
 }
 
-impl Deliverer {
-    /// One that sends what the application's store has to be sent.
+impl Worker {
+    /// A worker that sends the deliveries in the application's store.
     #[must_use]
-    pub fn new(app: Arc<App>) -> Deliverer {
-        Deliverer {
+    pub fn new(app: Arc<App>) -> Worker {
+        Worker {
             app,
-            post: Arc::default(),
-            ledger: Arc::default(),
-            quick: Arc::new(Semaphore::new(MAX_FAST)),
+            client: Arc::default(),
+            outcome_batch: Arc::default(),
+            fast: Arc::new(Semaphore::new(MAX_FAST)),
             slow: Arc::new(Semaphore::new(MAX_SLOW)),
-            is_ending: Arc::default(),
+            is_stopping: Arc::default(),
         }
     }
 
-    /// Sends all that is due, and is ready when nothing is.
+    /// Sends everything that is due, and returns when nothing is.
     ///
     /// # Errors
     ///
     /// When the database cannot be read or written.
     pub async fn drain(&self) -> Result<(), StoreError> {
-        let mut under_way = JoinSet::new();
+        let mut visits = JoinSet::new();
         loop {
-            self.set_out(&mut under_way).await?;
-            if under_way.join_next().await.is_none() {
+            self.start_visits(&mut visits).await?;
+            if visits.join_next().await.is_none() {
                 return Ok(());
             }
         }
     }
 
-    /// Sends what is due, whenever something is, until `stop` is ready. What is under way then is
-    /// finished, if that does not take too long; else it is sent again another time.
+    /// Sends what is due until `stop` is ready. Attempts under way are then finished within a time
+    /// limit; those that are not are sent again later.
     pub async fn run(&self, stop: impl Future<Output = ()>) {
-        let too_long = async {
+        let stop_timeout = async {
             stop.await;
-            self.is_ending.store(true, Ordering::Relaxed);
-            self.app.news.notify_one();
+            self.is_stopping.store(true, Ordering::Relaxed);
+            self.app.deliveries_ready.notify_one();
             tokio::time::sleep(DRAIN_TIMEOUT).await;
         };
         tokio::select! {
-            () = self.send_until_the_end() => {}
-            () = too_long => {
-                tracing::warn!("some events were not delivered in time; they are sent again");
+            () = self.run_until_stopping() => {}
+            () = stop_timeout => {
+                tracing::warn!("stopped before all deliveries under way were finished; they are sent again");
             }
         }
     }
 
-    /// The database may keep it waiting at any step, so it does not time its own end.
-    async fn send_until_the_end(&self) {
-        let mut under_way = JoinSet::new();
-        while !self.is_ending.load(Ordering::Relaxed) {
-            if let Err(error) = self.set_out(&mut under_way).await {
-                tracing::error!(%error, "cannot look for events to send");
+    /// Any step may wait for the database, so the time limit for stopping is kept by the caller.
+    async fn run_until_stopping(&self) {
+        let mut visits = JoinSet::new();
+        while !self.is_stopping.load(Ordering::Relaxed) {
+            if let Err(error) = self.start_visits(&mut visits).await {
+                tracing::error!(%error, "cannot look for due deliveries");
             }
             tokio::select! {
-                Some(_) = under_way.join_next() => {}
-                () = self.app.news.notified() => {}
+                Some(_) = visits.join_next() => {}
+                () = self.app.deliveries_ready.notified() => {}
                 () = tokio::time::sleep(POLL_INTERVAL) => {}
             }
         }
-        while under_way.join_next().await.is_some() {}
+        while visits.join_next().await.is_some() {}
     }
 
-    /// Claims as many webhooks as there is room for, and begins to send to them.
-    async fn set_out(&self, under_way: &mut JoinSet<()>) -> Result<(), StoreError> {
-        for (lane, rooms) in [(Lane::Quick, &self.quick), (Lane::Slow, &self.slow)] {
-            let free = u32::try_from(rooms.available_permits()).unwrap_or(u32::MAX);
+    /// Leases as many due webhooks as the limits of their speed classes allow, and starts to send.
+    async fn start_visits(&self, visits: &mut JoinSet<()>) -> Result<(), StoreError> {
+        for (speed, permits) in [(SpeedClass::Fast, &self.fast), (SpeedClass::Slow, &self.slow)] {
+            let free = u32::try_from(permits.available_permits()).unwrap_or(u32::MAX);
             if free == 0 {
                 continue;
             }
             let (now, by) = (self.app.clock.now(), Uuid::new_v4());
-            let until = now + MAX_TIME_PER_ENDPOINT + ATTEMPT_TIMEOUT + MARGIN;
-            let claims = self.app.store.claim_webhooks(lane, free, by, now, until).await?;
-            for claim in claims {
-                let room = Arc::clone(rooms).try_acquire_owned().ok();
-                under_way.spawn(self.clone().visit(Arc::new(claim), room));
+            let until = now + MAX_TIME_PER_ENDPOINT + ATTEMPT_TIMEOUT + LEASE_MARGIN;
+            let leases = self.app.store.lease_webhooks(speed, free, by, now, until).await?;
+            for lease in leases {
+                let permit = Arc::clone(permits).try_acquire_owned().ok();
+                visits.spawn(self.clone().visit(Arc::new(lease), permit));
             }
         }
         Ok(())
     }
 
-    async fn visit(self, claim: Arc<Claim>, room: Option<OwnedSemaphorePermit>) {
-        if let Err(error) = self.deliver(&claim).await {
-            // The claim ends by itself, and somebody goes on from there.
-            tracing::error!(webhook = %claim.webhook, %error, "cannot go on delivering");
+    async fn visit(self, lease: Arc<Lease>, permit: Option<OwnedSemaphorePermit>) {
+        if let Err(error) = self.deliver(&lease).await {
+            // The lease expires, and a worker goes on from there.
+            tracing::error!(webhook = %lease.webhook, %error, "cannot continue delivering");
         }
-        drop(room);
+        drop(permit);
     }
 
-    /// Sends what is due to a webhook, in order, until nothing is or others have waited long
-    /// enough.
-    async fn deliver(&self, claim: &Arc<Claim>) -> Result<(), Unwritten> {
+    /// Sends what is due to a webhook, in order, until nothing is or its time is used up.
+    async fn deliver(&self, lease: &Arc<Lease>) -> Result<(), RecordError> {
         let App { store, clock, .. } = &*self.app;
-        let begun = Instant::now();
-        while begun.elapsed() < MAX_TIME_PER_ENDPOINT {
-            let Some(delivery) = store.next_delivery(claim, clock.now()).await? else {
+        let started = Instant::now();
+        while started.elapsed() < MAX_TIME_PER_ENDPOINT {
+            let Some(delivery) = store.next_delivery(lease, clock.now()).await? else {
                 break;
             };
-            let attempted = self.desk().attempt(claim, &delivery).await;
-            let goes_on = attempted.lane == claim.lane && attempted.rests_until.is_none();
-            let claim = Arc::clone(claim);
-            let note = Note::Attempted { claim, delivery, attempted };
-            self.ledger.take_down(store, note).await?;
-            if !goes_on || self.is_ending.load(Ordering::Relaxed) {
+            let outcome = self.sender().attempt(lease, &delivery).await;
+            let goes_on = outcome.speed == lease.speed && outcome.paused_until.is_none();
+            let lease = Arc::clone(lease);
+            let update = LeaseUpdate::Attempted { lease, delivery, outcome };
+            self.outcome_batch.record(store, update).await?;
+            if !goes_on || self.is_stopping.load(Ordering::Relaxed) {
                 break;
             }
         }
-        let note = Note::Released { claim: Arc::clone(claim), at: clock.now() };
-        self.ledger.take_down(store, note).await
+        let update = LeaseUpdate::Released { lease: Arc::clone(lease), at: clock.now() };
+        self.outcome_batch.record(store, update).await
     }
 
-    fn desk(&self) -> Desk<'_> {
-        Desk {
-            post: &self.post,
+    fn sender(&self) -> Sender<'_> {
+        Sender {
+            client: &self.client,
             seals: &self.app.seals,
             reach: self.app.reach(),
             clock: &self.app.clock,
@@ -147,17 +146,17 @@ impl Deliverer {
     }
 }
 
-/// So many webhooks are sent to at once that answer soon, ...
+/// The most fast receivers that are sent to at once.
 const MAX_FAST: usize = 128;
 
-/// ... and so many that do not: those wait for each other, and nobody waits for them.
+/// The most slow receivers that are sent to at once. They wait only for each other.
 const MAX_SLOW: usize = 64;
 
-/// So long is sent to one webhook, and it is another's turn.
+/// How long a worker sends to one webhook before it lets others have their turn.
 const MAX_TIME_PER_ENDPOINT: Duration = Duration::from_secs(2);
 
-/// A claim lasts longer than a visit and the last attempt of it, by what the database may let us wait.
-const MARGIN: Duration = Duration::from_secs(13);
+/// A lease lasts for a visit, one more attempt, and this margin for waiting for the database.
+const LEASE_MARGIN: Duration = Duration::from_secs(13);
 
-/// What another process has to send, and what is due again, is found after this time.
+/// How often the worker looks for deliveries that other processes made due, and for retries.
 const POLL_INTERVAL: Duration = Duration::from_secs(1);

@@ -1,4 +1,4 @@
-//! [`Delivery`]: an event on its way to a webhook, and what became of it.
+//! [`Delivery`]: an event for a webhook, and the state of sending it.
 
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
@@ -10,41 +10,41 @@ use crate::error::StoreError;
 use crate::events::endpoints::WebhookId;
 use crate::store::Store;
 
-/// An event on its way to a webhook, and what became of it.
+/// An event for a webhook, and the state of sending it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Delivery {
-    /// The same on every attempt: the receiver knows by it what it has already.
+    /// Its id, the same on every attempt: by it, a receiver recognises a repeated delivery.
     pub id: Uuid,
-    /// Its number among those of its webhook. It orders them.
+    /// Its position among the deliveries of its webhook. They are sent in this order.
     pub position: i64,
     /// The name of the event.
     pub event: String,
-    /// When the event came to be.
+    /// When the event was created.
     pub created_at: DateTime<Utc>,
-    /// How it stands.
+    /// Its status.
     pub status: DeliveryStatus,
-    /// How often it has been tried, since it was last asked for.
+    /// The number of attempts since it was created or last asked to be sent again.
     pub attempts: u32,
-    /// When it is tried next, if it is.
+    /// When it is tried next; `None` if it is not.
     pub due_at: Option<DateTime<Utc>>,
-    /// When it was last tried.
+    /// When the last attempt ended.
     pub last_attempt_at: Option<DateTime<Utc>>,
-    /// What the receiver last answered.
+    /// The HTTP status of the last response, if there was one.
     pub response_status: Option<u16>,
-    /// Why it was not taken, in words.
+    /// Why the last attempt failed, as a text for the owner.
     pub failure: Option<String>,
 }
 
-/// How it stands with a delivery.
+/// The status of a delivery.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum DeliveryStatus {
     /// It is still to be sent.
     Pending,
-    /// The receiver has it.
+    /// The receiver accepted it.
     Delivered,
-    /// It was tried often enough, or its webhook was disabled.
+    /// All attempts failed, or its webhook was disabled.
     Failed,
-    /// It is history, and nobody asked for history to be sent.
+    /// It is history, and the webhook does not ask for history: it is listed and not sent.
     Recorded,
 }
 
@@ -56,7 +56,7 @@ impl DeliveryStatus {
         DeliveryStatus::Recorded,
     ];
 
-    /// As it is stored and shown.
+    /// The name that is stored and shown.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -80,14 +80,15 @@ pub(crate) const ONE: &str = "\
     from webhooks w join deliveries d on d.webhook = w.id \
     where w.account = $1 and w.id = $2 and d.id = $3";
 
-pub(crate) const GIVE_UP: &str = "\
+pub(crate) const FAIL_PENDING: &str = "\
     update deliveries set status = 'failed', due_at = null, failure = $2 \
     where webhook = $1 and status = 'pending'";
 
 pub(crate) const DISABLED: &str = "the webhook was disabled";
 
 impl Store {
-    /// The deliveries to a webhook of an account, newest first: those before this position, or all.
+    /// Up to `max` deliveries to a webhook of an account, newest first. With `before`, only those at
+    /// lower positions.
     ///
     /// # Errors
     ///
@@ -97,14 +98,14 @@ impl Store {
         account: AccountId,
         webhook: WebhookId,
         before: Option<i64>,
-        most: u32,
+        max: u32,
     ) -> Result<Vec<Delivery>, StoreError> {
         let rows: Vec<Row> = self
             .read(NEWEST)
             .bind(account)
             .bind(webhook)
             .bind(before.unwrap_or(i64::MAX))
-            .bind(i64::from(most))
+            .bind(i64::from(max))
             .fetch_all()
             .await?;
         rows.into_iter().map(|row| row.delivery(&self.url)).collect()
@@ -127,13 +128,13 @@ impl Store {
     }
 }
 
-/// What is still to be sent to a webhook will not be.
-pub(crate) async fn give_up(
+/// Marks all pending deliveries of a webhook as failed.
+pub(crate) async fn fail_pending(
     connection: &mut Connection,
     webhook: WebhookId,
-    why: &str,
+    reason: &str,
 ) -> Result<(), StoreError> {
-    connection.query(GIVE_UP).bind(webhook).bind(why).execute().await.map(drop)
+    connection.query(FAIL_PENDING).bind(webhook).bind(reason).execute().await.map(drop)
 }
 
 #[derive(sqlx::FromRow)]
@@ -158,7 +159,7 @@ impl Row {
             position: self.position,
             event: self.event,
             created_at: self.created_at,
-            status: status.ok_or_else(|| database.damaged(&"a delivery of no status"))?,
+            status: status.ok_or_else(|| database.damaged(&"a delivery has an unknown status"))?,
             attempts: u32::try_from(self.attempts).map_err(|error| database.damaged(&error))?,
             due_at: self.due_at,
             last_attempt_at: self.last_attempt_at,

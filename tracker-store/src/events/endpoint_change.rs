@@ -1,4 +1,4 @@
-//! [`WebhookChange`]: what its owner changes about a webhook.
+//! [`WebhookChange`]: a change to a webhook by its owner.
 
 use chrono::{DateTime, Utc};
 use tracker_core::{EventKind, Subscription};
@@ -11,23 +11,24 @@ use crate::events::deliveries;
 use crate::events::endpoints::{WebhookId, names};
 use crate::store::Store;
 
-/// What is to change; `None` stays as it is.
+/// A change to a webhook. Fields that are `None` stay as they are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct WebhookChange<'a> {
     /// Where to send events.
     pub url: Option<&'a str>,
-    /// What its owner says about it.
+    /// The owner's description.
     pub description: Option<Option<&'a str>>,
-    /// Of which events it is to hear.
+    /// Which events it receives.
     pub events: Option<&'a [EventKind]>,
-    /// Whether it is to hear of history, too.
+    /// Whether history is sent as well.
     pub history: Option<bool>,
-    /// Whether anything is sent.
+    /// Whether events are sent to it.
     pub active: Option<bool>,
 }
 
-/// What does not change is not written either: it may be what somebody else has just changed. One
-/// that is active again does not rest. Whether it is slow, only attempts tell.
+/// Fields that stay as they are keep the value in the database, which another request may have just
+/// changed. A webhook that is activated is no longer paused. Its speed class stays until the next
+/// attempt.
 pub(crate) const CHANGE: &str = "\
     update webhooks set url = coalesce($3, url), \
     description = case when $4 then $5 else description end, \
@@ -40,8 +41,8 @@ pub(crate) const CHANGE: &str = "\
     where account = $1 and id = $2";
 
 impl Store {
-    /// Changes a webhook of an account. Whether there was one. What is still to be sent to one that
-    /// is disabled has failed with that.
+    /// Changes a webhook of an account. Returns whether there is one. Disabling a webhook marks its
+    /// pending deliveries as failed.
     ///
     /// # Errors
     ///
@@ -67,16 +68,16 @@ impl Store {
                 .bind(change.active == Some(false))
                 .bind(whole_seconds(now))
                 .bind(false);
-            let was_there = query.execute().await? > 0;
-            if was_there && change.active == Some(false) {
-                deliveries::give_up(transaction, id, deliveries::DISABLED).await?;
+            let exists = query.execute().await? > 0;
+            if exists && change.active == Some(false) {
+                deliveries::fail_pending(transaction, id, deliveries::DISABLED).await?;
             }
-            Ok(was_there)
+            Ok(exists)
         })
     }
 }
 
-/// As they are kept: each once, and in the order of the interface.
+/// The stored form: each name once, in the order of the interface.
 fn listed(events: &[EventKind]) -> String {
     names(Subscription::to(events.iter().copied()))
 }

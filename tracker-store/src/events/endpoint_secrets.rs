@@ -1,5 +1,4 @@
-//! The secrets that deliveries are signed with. What is kept here is sealed; who can open it is not
-//! the store's business.
+//! The secrets that sign deliveries. The store keeps them encrypted and cannot decrypt them.
 
 use chrono::{DateTime, Utc};
 
@@ -9,14 +8,14 @@ use crate::error::StoreError;
 use crate::events::endpoints::WebhookId;
 use crate::store::Store;
 
-/// The sealed secrets of a webhook.
+/// The encrypted secrets of a webhook.
 #[derive(Debug, Clone, PartialEq, Eq, sqlx::FromRow)]
 pub struct SealedSecrets {
-    /// Whose they are.
+    /// The webhook.
     pub id: WebhookId,
-    /// The one that signs.
+    /// The current secret.
     pub secret: Vec<u8>,
-    /// The one before it.
+    /// The secret before the last rotation.
     pub old_secret: Option<Vec<u8>>,
 }
 
@@ -32,8 +31,8 @@ pub(crate) const RESEAL: &str = "\
     and (old_secret = $4 or (old_secret is null and $4 is null))";
 
 impl Store {
-    /// Gives a webhook another secret. The one before stays until the given time, so that the
-    /// receiver can be told in peace. Whether there is such a webhook.
+    /// Replaces the secret of a webhook. The old secret signs as well until the given time, so that the
+    /// receiver can be updated meanwhile. Returns whether there is such a webhook.
     ///
     /// # Errors
     ///
@@ -50,7 +49,7 @@ impl Store {
         Ok(rotate.execute().await? > 0)
     }
 
-    /// The secrets of all webhooks after this one, a page at most.
+    /// The next page of the secrets of all webhooks, in the order of their ids.
     ///
     /// # Errors
     ///
@@ -63,23 +62,24 @@ impl Store {
         self.read(PAGE).bind(after).bind(PAGE_SIZE).fetch_all().await
     }
 
-    /// Keeps the same secrets under another seal, unless they have changed since. Whether it did.
+    /// Stores the same secrets encrypted anew, unless they have changed since they were read. Returns
+    /// whether it did.
     ///
     /// # Errors
     ///
     /// When the database cannot be written.
     pub async fn reseal_secrets(
         &self,
-        were: &SealedSecrets,
-        are: &SealedSecrets,
+        old: &SealedSecrets,
+        new: &SealedSecrets,
     ) -> Result<bool, StoreError> {
         let reseal = self
             .change(RESEAL)
-            .bind(were.id)
-            .bind(were.secret.as_slice())
-            .bind(are.secret.as_slice())
-            .bind(were.old_secret.as_deref())
-            .bind(are.old_secret.as_deref());
+            .bind(old.id)
+            .bind(old.secret.as_slice())
+            .bind(new.secret.as_slice())
+            .bind(old.old_secret.as_deref())
+            .bind(new.old_secret.as_deref());
         Ok(reseal.execute().await? > 0)
     }
 }

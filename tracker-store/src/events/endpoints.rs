@@ -1,4 +1,4 @@
-//! [`Webhook`]: an address outside that wants to hear of events.
+//! [`Webhook`]: a URL that receives events.
 
 use std::collections::HashSet;
 use std::fmt;
@@ -17,19 +17,20 @@ use crate::database::url::DatabaseUrl;
 use crate::error::StoreError;
 use crate::store::Store;
 
-/// Which webhook. It is no secret.
+/// The id of a webhook. It is not secret.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, sqlx::Type)]
 #[sqlx(transparent)]
 pub struct WebhookId(Uuid);
 
 impl WebhookId {
-    /// The id of a webhook that is made now. Its secret is sealed for it before it is stored.
+    /// The id of a new webhook. It is drawn before the webhook is stored, because the secret is
+    /// encrypted for it.
     #[must_use]
-    pub fn made_at(now: DateTime<Utc>) -> WebhookId {
+    pub fn new_at(now: DateTime<Utc>) -> WebhookId {
         WebhookId(new_id(now))
     }
 
-    /// The id as the number it is.
+    /// The id as a UUID.
     #[must_use]
     pub const fn uuid(self) -> Uuid {
         self.0
@@ -50,41 +51,41 @@ impl FromStr for WebhookId {
     }
 }
 
-/// An address outside that wants to hear of events, without its secret.
+/// A URL that receives events, without its secret.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Webhook {
-    /// Which one it is.
+    /// Its id.
     pub id: WebhookId,
     /// Where events are sent.
     pub url: String,
-    /// What its owner says about it.
+    /// The owner's description.
     pub description: Option<String>,
-    /// Of which events it hears.
+    /// Which events it receives.
     pub subscription: Subscription,
-    /// When it was made, in whole seconds.
+    /// When it was created, in whole seconds.
     pub created_at: DateTime<Utc>,
-    /// Since when nothing is sent to it; `None` while it is active.
+    /// Since when it is disabled; `None` while it is active.
     pub disabled_at: Option<DateTime<Utc>>,
-    /// Whether it is disabled because the receiver said that it is gone.
+    /// Whether it is disabled because the receiver answered 410.
     pub is_gone: bool,
 }
 
-/// A webhook to make.
+/// A webhook to create.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NewWebhook<'a> {
-    /// Its id, which its secret is sealed for.
+    /// Its id, for which the secret is encrypted.
     pub id: WebhookId,
     /// Where to send events.
     pub url: &'a str,
-    /// What its owner says about it.
+    /// The owner's description.
     pub description: Option<&'a str>,
-    /// Of which events it is to hear.
+    /// Which events it receives.
     pub subscription: Subscription,
-    /// What its secret was sealed to.
+    /// The encrypted secret.
     pub secret: &'a [u8],
 }
 
-/// So many webhooks can an account have.
+/// The most webhooks an account can have.
 pub const MAX_WEBHOOKS: i64 = 10;
 
 pub(crate) const ALL: &str = "\
@@ -95,7 +96,8 @@ pub(crate) const ONE: &str = "\
     select id, url, description, events, history, created_at, disabled_at, is_gone \
     from webhooks where account = $1 and id = $2";
 
-/// It begins among the slow: whoever has not shown to be quick is not to be waited for.
+/// A new webhook begins in the slow class: fast receivers do not wait for one that is not known to be
+/// fast.
 pub(crate) const INSERT: &str = "\
     insert into webhooks (id, account, url, description, events, history, created_at, is_gone, \
     secret, last_position, newest_at, is_slow) \
@@ -104,7 +106,7 @@ pub(crate) const INSERT: &str = "\
 
 pub(crate) const REMOVE: &str = "delete from webhooks where account = $1 and id = $2";
 
-const LOCK_FREE: &str = "select id from webhooks where id ";
+const TRY_LOCK: &str = "select id from webhooks where id ";
 
 impl Store {
     /// All webhooks of an account, newest first.
@@ -131,7 +133,8 @@ impl Store {
         row.map(|row| row.webhook(&self.url)).transpose()
     }
 
-    /// Keeps a new webhook. Whether it could: not when there are [`MAX_WEBHOOKS`] already.
+    /// Stores a new webhook. Returns `false`, and stores nothing, if the account has [`MAX_WEBHOOKS`]
+    /// already.
     ///
     /// # Errors
     ///
@@ -162,7 +165,7 @@ impl Store {
         })
     }
 
-    /// Removes a webhook of an account, and with it all its deliveries. Whether there was one.
+    /// Removes a webhook of an account and all its deliveries. Returns whether there was one.
     ///
     /// # Errors
     ///
@@ -202,22 +205,22 @@ impl Row {
     }
 }
 
-/// Keeps others from changing those of these webhooks that no other transaction has locked, without
-/// waiting. On SQLite nobody else can anyway.
-pub(crate) async fn lock_free_webhooks(
+/// Locks those of these webhooks that no other transaction has locked, without waiting, and returns
+/// them. On SQLite, a writing transaction is the only one anyway.
+pub(crate) async fn try_lock_webhooks(
     transaction: &mut Connection,
     webhooks: &[WebhookId],
 ) -> Result<HashSet<WebhookId>, StoreError> {
     if let Link::Sqlite(_) = transaction.link {
         return Ok(webhooks.iter().copied().collect());
     }
-    let query = lock_free_query(transaction.arguments(), webhooks);
+    let query = try_lock_query(transaction.arguments(), webhooks);
     let locked: Vec<(WebhookId,)> = transaction.query_with(query).fetch_all().await?;
     Ok(locked.into_iter().map(|(webhook,)| webhook).collect())
 }
 
-pub(crate) fn lock_free_query(arguments: Arguments, webhooks: &[WebhookId]) -> Statement {
-    let mut query = Builder::new(LOCK_FREE, arguments);
+pub(crate) fn try_lock_query(arguments: Arguments, webhooks: &[WebhookId]) -> Statement {
+    let mut query = Builder::new(TRY_LOCK, arguments);
     query.push_list(webhooks.to_vec());
     query.push(" for no key update skip locked");
     query.statement(true)

@@ -1,4 +1,4 @@
-//! [`Claim`]: one worker at a time sends to a webhook, among however many there are.
+//! [`Lease`]: at most one worker at a time sends to a webhook.
 
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
@@ -10,65 +10,66 @@ use crate::error::StoreError;
 use crate::events::endpoints::WebhookId;
 use crate::store::Store;
 
-/// A webhook that is the claimant's alone to send to, until the time it was claimed for. When the
-/// claimant crashes, that time passes and the next one takes over.
+/// The exclusive right to send to a webhook until a point in time. If its holder crashes, the lease
+/// expires then, and another worker takes over.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Claim {
-    /// Which webhook.
+pub struct Lease {
+    /// The webhook.
     pub webhook: WebhookId,
-    /// Who claimed it: a number of the claimant's own.
+    /// The holder: an id that the worker draws for each request.
     pub by: Uuid,
-    /// In which lane it is.
-    pub lane: Lane,
+    /// The speed class of the webhook when it was leased.
+    pub speed: SpeedClass,
     /// Where to send.
     pub url: String,
-    /// The sealed secret to sign with.
+    /// The encrypted secret to sign with.
     pub secret: Vec<u8>,
-    /// The one before, and until when it is to sign, too.
+    /// The encrypted secret before the last rotation, and until when to sign with it as well.
     pub old_secret: Option<(Vec<u8>, DateTime<Utc>)>,
 }
 
-/// Webhooks that answer at once, and those that do not: the second are not to be waited for.
+/// How fast a webhook responds. Each class has a concurrency limit of its own, so slow receivers do
+/// not delay fast ones.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Lane {
-    /// The last attempt was answered soon.
-    Quick,
-    /// The last attempt took long, or was not answered at all, or there was none yet.
+pub enum SpeedClass {
+    /// The receiver responded quickly to the last attempt.
+    Fast,
+    /// The receiver responded slowly to the last attempt or not at all, or there was no attempt yet.
     Slow,
 }
 
-/// Something to be sent now.
+/// A delivery that is due.
 #[derive(Debug, Clone, PartialEq, Eq, sqlx::FromRow)]
 pub struct DueDelivery {
     /// Its id, the same on every attempt.
     pub id: Uuid,
     /// The name of the event.
     pub event: String,
-    /// What is to be sent, to the letter.
+    /// The body to send, byte for byte.
     pub body: String,
-    /// How often it has been tried and has failed.
+    /// How many attempts have failed.
     pub failures: i64,
 }
 
-/// A look before a claim, since it writes nothing: most of the time, nothing is due. It asks for the
-/// first one: asked whether there is any, PostgreSQL would believe that a third of them all is due,
-/// and look for one in the table itself.
+/// Read before leasing, because mostly nothing is due and a read does not lock. The query asks for the
+/// first row instead of `exists`: for `exists`, PostgreSQL estimates that a third of the rows match,
+/// and scans the table instead of the index.
 pub(crate) const FIRST_DUE: &str = "\
     select id from webhooks where due_at <= $1 and is_slow = $2 \
     and (rests_until is null or rests_until <= $1) \
     and (claimed_until is null or claimed_until <= $1) order by due_at limit 1";
 
-/// Who has waited longest comes first.
-pub(crate) const CLAIM: &str = "\
+/// The webhook that has been due longest comes first.
+pub(crate) const LEASE: &str = "\
     update webhooks set claimed_by = $3, claimed_until = $4 where id in (\
     select id from webhooks where due_at <= $1 and is_slow = $2 \
     and (rests_until is null or rests_until <= $1) \
     and (claimed_until is null or claimed_until <= $1) order by due_at limit $5) \
     returning id, url, secret, old_secret, old_secret_until";
 
-/// The same, where several write at once: what another worker is just claiming is left to it. An
-/// array, so that the rows are chosen, and locked, once.
-pub(crate) const CLAIM_UNLOCKED: &str = "\
+/// The same for PostgreSQL, where several transactions write at once: rows that another one has locked
+/// are skipped. `array(…)` makes PostgreSQL run the inner query, and lock its rows, only once.
+pub(crate) const LEASE_UNLOCKED: &str = "\
     update webhooks set claimed_by = $3, claimed_until = $4 where id = any(array(\
     select id from webhooks where due_at <= $1 and is_slow = $2 \
     and (rests_until is null or rests_until <= $1) \
@@ -81,80 +82,81 @@ pub(crate) const NEXT: &str = "\
     where d.webhook = $1 and d.status = 'pending' and d.due_at <= $2 \
     order by d.due_at, d.position limit 1";
 
-/// First, so that whoever adds a delivery meanwhile has either committed, and is seen by the next
-/// statement, or waits until all this is done, and sets `due_at` itself.
-pub(crate) const LET_GO: &str = "\
+/// Runs before [`RESCHEDULE`] and locks the row. A transaction that adds a delivery meanwhile has
+/// either committed, and `RESCHEDULE` sees its row, or it waits for this one and sets `due_at` itself.
+pub(crate) const RELEASE: &str = "\
     update webhooks set claimed_by = null, claimed_until = null \
     where id = $1 and claimed_by = $2";
 
-/// To the end of the queue.
-pub(crate) const QUEUE: &str = "\
+/// Moves the webhook behind all others that are due.
+pub(crate) const RESCHEDULE: &str = "\
     update webhooks set due_at = (\
     select case when d.due_at < $2 then $2 else d.due_at end from deliveries d \
     where d.webhook = $1 and d.status = 'pending' order by d.due_at limit 1) where id = $1";
 
 impl Store {
-    /// Claims webhooks that have something due, as many as wanted or as there are.
+    /// Leases up to `max` webhooks that have a delivery due.
     ///
     /// # Errors
     ///
     /// When the database cannot be read or written.
-    pub async fn claim_webhooks(
+    pub async fn lease_webhooks(
         &self,
-        lane: Lane,
-        most: u32,
+        speed: SpeedClass,
+        max: u32,
         by: Uuid,
         now: DateTime<Utc>,
         until: DateTime<Utc>,
-    ) -> Result<Vec<Claim>, StoreError> {
+    ) -> Result<Vec<Lease>, StoreError> {
         let (now, until) = (whole_seconds(now), whole_seconds(until));
-        let is_slow = lane == Lane::Slow;
+        let is_slow = speed == SpeedClass::Slow;
         let first: Option<(WebhookId,)> =
             self.read(FIRST_DUE).bind(now).bind(is_slow).fetch_optional().await?;
         if first.is_none() {
             return Ok(Vec::new());
         }
-        let claim = match self.pools {
-            Pools::Sqlite { .. } => CLAIM,
-            Pools::Postgres(_) => CLAIM_UNLOCKED,
+        let lease = match self.pools {
+            Pools::Sqlite { .. } => LEASE,
+            Pools::Postgres(_) => LEASE_UNLOCKED,
         };
         let rows: Vec<Row> = self
-            .change(claim)
+            .change(lease)
             .bind(now)
             .bind(is_slow)
             .bind(by)
             .bind(until)
-            .bind(i64::from(most))
+            .bind(i64::from(max))
             .fetch_all()
             .await?;
-        Ok(rows.into_iter().map(|row| row.claim(by, lane)).collect())
+        Ok(rows.into_iter().map(|row| row.lease(by, speed)).collect())
     }
 
-    /// What is to be sent next to a claimed webhook.
+    /// The next delivery to send to a leased webhook.
     ///
     /// # Errors
     ///
     /// When the database cannot be read.
     pub async fn next_delivery(
         &self,
-        claim: &Claim,
+        lease: &Lease,
         now: DateTime<Utc>,
     ) -> Result<Option<DueDelivery>, StoreError> {
-        let next = self.read(NEXT).bind(claim.webhook).bind(whole_seconds(now));
+        let next = self.read(NEXT).bind(lease.webhook).bind(whole_seconds(now));
         next.fetch_optional().await
     }
 }
 
-/// Gives a claim back. If there is more to do, its turn comes again, after the others'.
+/// Ends a lease before it expires. If the webhook has more deliveries, it is leased again when its turn
+/// comes. A lease that another worker has taken over meanwhile stays.
 pub(crate) async fn release(
     transaction: &mut Connection,
-    claim: &Claim,
+    lease: &Lease,
     now: DateTime<Utc>,
 ) -> Result<(), StoreError> {
-    let let_go = transaction.query(LET_GO).bind(claim.webhook).bind(claim.by);
-    if let_go.execute().await? > 0 {
-        let queue = transaction.query(QUEUE).bind(claim.webhook).bind(whole_seconds(now));
-        queue.execute().await?;
+    let release = transaction.query(RELEASE).bind(lease.webhook).bind(lease.by);
+    if release.execute().await? > 0 {
+        let reschedule = transaction.query(RESCHEDULE).bind(lease.webhook).bind(whole_seconds(now));
+        reschedule.execute().await?;
     }
     Ok(())
 }
@@ -169,11 +171,11 @@ struct Row {
 }
 
 impl Row {
-    fn claim(self, by: Uuid, lane: Lane) -> Claim {
-        Claim {
+    fn lease(self, by: Uuid, speed: SpeedClass) -> Lease {
+        Lease {
             webhook: self.id,
             by,
-            lane,
+            speed,
             url: self.url,
             secret: self.secret,
             old_secret: self.old_secret.zip(self.old_secret_until),

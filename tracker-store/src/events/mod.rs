@@ -1,4 +1,4 @@
-//! Outbound events: who receives them, and what is still to be sent.
+//! Outbound events: webhooks, the outbox of deliveries, and the leases of the workers that send them.
 
 // In reading order.
 pub(crate) mod endpoints;

@@ -1,4 +1,4 @@
-//! [`Outbox`]: what follows from an import goes out with it, or not at all.
+//! [`Outbox`]: the deliveries of an import. They commit with its workouts or not at all.
 
 use chrono::{DateTime, Utc};
 use tracker_core::{Event, Goal, Payload, RunningDays, Standing, Subscription, Workout, events};
@@ -12,19 +12,20 @@ use crate::error::StoreError;
 use crate::events::endpoints::{WebhookId, subscription};
 use crate::workouts::goals;
 
-/// Whom the events of an import are for. Nobody, mostly: then it costs nothing.
+/// The webhooks that receive the events of an import. Most accounts have none, and then the outbox
+/// costs nothing.
 ///
-/// An import comes to its webhooks in any order, and keeps them locked until it ends. Nobody waits
-/// in a circle with it: all others who change a webhook have no second one locked while they wait
-/// (see `attempted.rs`), and the next import of the account waits for the account.
+/// An import locks its webhooks in no particular order and keeps them locked until it ends. It cannot
+/// deadlock: every other transaction that changes a webhook waits for at most one while it has none
+/// locked (see `outcomes.rs`), and the next import of the account waits for the account.
 #[derive(Debug)]
 pub(crate) struct Outbox {
     now: DateTime<Utc>,
     newest_id: Uuid,
     subscribers: Vec<Subscriber>,
     goals: Vec<Goal>,
-    /// Whether anything is to be sent now.
-    pub(crate) has_news: bool,
+    /// Whether a delivery is due now.
+    pub(crate) deliveries_ready: bool,
 }
 
 #[derive(Debug)]
@@ -33,13 +34,13 @@ struct Subscriber {
     subscription: Subscription,
 }
 
-/// An event, ready to be sent.
-pub(crate) struct Letter<'a> {
+/// An event and the body that is sent for it.
+pub(crate) struct OutgoingEvent<'a> {
     pub(crate) event: Event<'a>,
     pub(crate) body: String,
 }
 
-/// Where the deliveries of a webhook begin.
+/// The position of the first of several new deliveries of a webhook, and when they are due.
 struct Reserved {
     position: i64,
     due_at: DateTime<Utc>,
@@ -49,7 +50,7 @@ struct Reserved {
 pub(crate) struct Delivery<'a> {
     pub(crate) id: Uuid,
     pub(crate) position: i64,
-    pub(crate) letter: &'a Letter<'a>,
+    pub(crate) event: &'a OutgoingEvent<'a>,
     pub(crate) due_at: Option<DateTime<Utc>>,
 }
 
@@ -57,7 +58,8 @@ pub(crate) const SUBSCRIBERS: &str = "\
     select id, events, history from webhooks \
     where account = $1 and disabled_at is null";
 
-/// Whoever has changed this row is let write first: so the positions are those of the commits.
+/// Waits for other transactions that have changed this row. So the positions follow the order of the
+/// commits.
 pub(crate) const RESERVE: &str = "\
     update webhooks set last_position = last_position + $2, \
     newest_at = case when newest_at < $3 then $3 else newest_at end, \
@@ -69,14 +71,14 @@ const INSERT: &str = "\
     due_at) ";
 
 impl Outbox {
-    /// That of an import which nobody listens to.
-    pub(crate) fn of_nobody(now: DateTime<Utc>) -> Outbox {
+    /// The outbox of an account without active webhooks.
+    pub(crate) fn without_subscribers(now: DateTime<Utc>) -> Outbox {
         Outbox {
             now: whole_seconds(now),
             newest_id: new_id(now),
             subscribers: Vec::new(),
             goals: Vec::new(),
-            has_news: false,
+            deliveries_ready: false,
         }
     }
 
@@ -94,10 +96,10 @@ impl Outbox {
         }
         let database = transaction.database.clone();
         let goals = goals::goals(transaction, account, &database).await?;
-        Ok(Outbox { subscribers, goals, ..Outbox::of_nobody(now) })
+        Ok(Outbox { subscribers, goals, ..Outbox::without_subscribers(now) })
     }
 
-    /// Takes up the workouts that an import has just written.
+    /// Enqueues an event for each workout that an import has just written.
     pub(crate) async fn workouts_created<'a>(
         &mut self,
         workouts: impl Iterator<Item = &'a Workout>,
@@ -107,10 +109,10 @@ impl Outbox {
             return Ok(());
         }
         let created = workouts.map(|workout| Event::WorkoutCreated { workout });
-        self.take_up(created, transaction).await
+        self.enqueue(created, transaction).await
     }
 
-    /// Takes up what an import changed as a whole.
+    /// Enqueues what the import as a whole reached: goals, milestones and lengths of streaks.
     pub(crate) async fn days_changed(
         &mut self,
         before: &RunningDays,
@@ -122,81 +124,82 @@ impl Outbox {
         }
         let goals = std::mem::take(&mut self.goals);
         let standing = |days| Standing { days, goals: &goals };
-        let events = events(&[], standing(before), standing(after));
-        self.take_up(events.into_iter(), transaction).await
+        let reached = events(&[], standing(before), standing(after));
+        self.enqueue(reached.into_iter(), transaction).await
     }
 
-    async fn take_up<'a>(
+    async fn enqueue<'a>(
         &mut self,
         events: impl Iterator<Item = Event<'a>>,
         transaction: &mut Connection,
     ) -> Result<(), StoreError> {
-        let mut letters = Vec::new();
+        let mut outgoing = Vec::new();
         for event in events {
             if self.subscribers.iter().any(|it| it.subscription.covers(event.kind())) {
                 let body = serde_json::to_string(&Payload::of(event, self.now));
                 let body = body.map_err(|error| transaction.database.unexpected(&error))?;
-                letters.push(Letter { event, body });
+                outgoing.push(OutgoingEvent { event, body });
             }
         }
         for index in 0..self.subscribers.len() {
-            self.address(index, &letters, transaction).await?;
+            self.write_deliveries(index, &outgoing, transaction).await?;
         }
         Ok(())
     }
 
     /// Writes the deliveries to one of the subscribers.
-    async fn address(
+    async fn write_deliveries(
         &mut self,
         index: usize,
-        letters: &[Letter<'_>],
+        outgoing: &[OutgoingEvent<'_>],
         transaction: &mut Connection,
     ) -> Result<(), StoreError> {
         let Subscriber { id, subscription } = self.subscribers[index];
-        let is_for_it = |letter: &&Letter<'_>| subscription.covers(letter.event.kind());
-        let letters: Vec<&Letter<'_>> = letters.iter().filter(is_for_it).collect();
-        let is_sent = |letter: &Letter<'_>| subscription.sends(letter.event.timeliness(self.now));
-        let has_news = letters.iter().any(|letter| is_sent(letter));
-        let count = i64::try_from(letters.len()).unwrap_or(i64::MAX);
-        if letters.is_empty() {
+        let is_covered = |it: &&OutgoingEvent<'_>| subscription.covers(it.event.kind());
+        let outgoing: Vec<&OutgoingEvent<'_>> = outgoing.iter().filter(is_covered).collect();
+        let is_sent = |it: &OutgoingEvent<'_>| subscription.sends(it.event.timeliness(self.now));
+        let is_due = outgoing.iter().any(|it| is_sent(it));
+        let count = i64::try_from(outgoing.len()).unwrap_or(i64::MAX);
+        if outgoing.is_empty() {
             return Ok(());
         }
-        let Some(reserved) = reserve(id, count, self.now, has_news, transaction).await? else {
+        let Some(reserved) = reserve(id, count, self.now, is_due, transaction).await? else {
             return Ok(());
         };
-        self.has_news |= has_news;
+        self.deliveries_ready |= is_due;
         let mut newest_id = self.newest_id;
-        let mut deliveries = Vec::with_capacity(letters.len());
-        for (position, letter) in (reserved.position..).zip(letters) {
+        let mut deliveries = Vec::with_capacity(outgoing.len());
+        for (position, event) in (reserved.position..).zip(outgoing) {
             newest_id = id_after(newest_id);
-            let due_at = is_sent(letter).then_some(reserved.due_at);
-            deliveries.push(Delivery { id: newest_id, position, letter, due_at });
+            let due_at = is_sent(event).then_some(reserved.due_at);
+            deliveries.push(Delivery { id: newest_id, position, event, due_at });
         }
         self.newest_id = newest_id;
-        write(id, &deliveries, self.now, transaction).await
+        insert(id, &deliveries, self.now, transaction).await
     }
 }
 
-/// Numbers for so many deliveries; `None` when the webhook has gone meanwhile.
+/// Reserves positions for new deliveries. Returns `None` if the webhook has been removed or disabled
+/// meanwhile.
 async fn reserve(
     webhook: WebhookId,
     count: i64,
     now: DateTime<Utc>,
-    has_news: bool,
+    is_due: bool,
     transaction: &mut Connection,
 ) -> Result<Option<Reserved>, StoreError> {
-    let reserve = transaction.query(RESERVE).bind(webhook).bind(count).bind(now).bind(has_news);
+    let reserve = transaction.query(RESERVE).bind(webhook).bind(count).bind(now).bind(is_due);
     let reserved: Option<(i64, DateTime<Utc>)> = reserve.fetch_optional().await?;
     Ok(reserved.map(|(last, due_at)| Reserved { position: last - count + 1, due_at }))
 }
 
-async fn write(
+async fn insert(
     webhook: WebhookId,
     deliveries: &[Delivery<'_>],
     now: DateTime<Utc>,
     transaction: &mut Connection,
 ) -> Result<(), StoreError> {
-    for deliveries in deliveries.chunks(MAX_ROWS_PER_STATEMENT) {
+    for deliveries in deliveries.chunks(MAX_ROWS) {
         let statement = insert_statement(transaction.arguments(), webhook, deliveries, now);
         transaction.query_with(statement).execute().await?;
     }
@@ -214,15 +217,15 @@ pub(crate) fn insert_statement(
         row.push_bind(delivery.id);
         row.push_next(webhook);
         row.push_next(delivery.position);
-        row.push_next(delivery.letter.event.name());
-        row.push_next(delivery.letter.body.as_str());
+        row.push_next(delivery.event.event.name());
+        row.push_next(delivery.event.body.as_str());
         row.push_next(now);
         row.push_next(if delivery.due_at.is_some() { "pending" } else { "recorded" });
         row.push_next(0_i64);
         row.push_next(delivery.due_at);
     });
-    statement.statement(deliveries.len() == MAX_ROWS_PER_STATEMENT)
+    statement.statement(deliveries.len() == MAX_ROWS)
 }
 
-/// A row has nine values.
-const MAX_ROWS_PER_STATEMENT: usize = 1000;
+/// The most rows in one statement. A row has nine values.
+const MAX_ROWS: usize = 1000;

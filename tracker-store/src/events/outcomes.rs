@@ -1,4 +1,4 @@
-//! What became of attempts to deliver, and what is still to do.
+//! [`Outcome`]: the result of an attempt to deliver, and what follows from it.
 
 use std::sync::Arc;
 
@@ -8,66 +8,67 @@ use crate::database::connection::Connection;
 use crate::database::ids_and_times::whole_seconds;
 use crate::database::transaction::transact;
 use crate::error::StoreError;
-use crate::events::deliveries::{DeliveryStatus, give_up};
-use crate::events::endpoints::{WebhookId, lock_free_webhooks};
-use crate::events::leases::{Claim, DueDelivery, Lane, release};
+use crate::events::deliveries::{DeliveryStatus, fail_pending};
+use crate::events::endpoints::{WebhookId, try_lock_webhooks};
+use crate::events::leases::{DueDelivery, Lease, SpeedClass, release};
 use crate::store::Store;
 
-/// What became of an attempt to deliver.
+/// The result of an attempt to deliver.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Attempted {
-    /// When it ended.
+pub struct Outcome {
+    /// When the attempt ended.
     pub at: DateTime<Utc>,
     /// What follows from it.
     pub result: AttemptResult,
-    /// What the receiver answered, if it did.
+    /// The HTTP status of the response, if there was one.
     pub response_status: Option<u16>,
-    /// Why it was not taken, in words.
+    /// Why the attempt failed, as a text for the owner of the webhook.
     pub failure: Option<String>,
-    /// In which lane its webhook goes on.
-    pub lane: Lane,
-    /// The receiver asked for time until then.
-    pub rests_until: Option<DateTime<Utc>>,
+    /// The speed class of the webhook from now on.
+    pub speed: SpeedClass,
+    /// Until when the receiver asked to be left alone, if it did.
+    pub paused_until: Option<DateTime<Utc>>,
 }
 
 /// What follows from an attempt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum AttemptResult {
-    /// The receiver has it.
+    /// The receiver accepted the event.
     Delivered,
-    /// It is tried again then.
-    Again(DateTime<Utc>),
-    /// It is not tried again.
+    /// The delivery is tried again at this time.
+    RetryAt(DateTime<Utc>),
+    /// The delivery is not tried again.
     Failed,
-    /// Neither it nor anything else is tried again: the receiver is gone for good.
+    /// The receiver is gone for good: the webhook is disabled, and all its deliveries have failed.
     Gone,
 }
 
-/// What is to be remembered of a claim.
+/// Something a worker writes about a webhook that it has leased.
 #[derive(Debug)]
-pub enum Note {
-    /// Something was tried.
+pub enum LeaseUpdate {
+    /// A delivery was attempted.
     Attempted {
-        /// Under this claim.
-        claim: Arc<Claim>,
-        /// What.
+        /// The lease under which it was sent.
+        lease: Arc<Lease>,
+        /// The delivery.
         delivery: DueDelivery,
-        /// And what became of it.
-        attempted: Attempted,
+        /// The result.
+        outcome: Outcome,
     },
-    /// It is given back. If there is more to do, its turn comes again, after the others'.
+    /// The worker ends its lease. If there is more to send, the webhook is leased again when its turn
+    /// comes.
     Released {
-        /// The claim.
-        claim: Arc<Claim>,
-        /// When.
+        /// The lease.
+        lease: Arc<Lease>,
+        /// When it ends.
         at: DateTime<Utc>,
     },
 }
 
-impl Note {
-    fn claim(&self) -> &Claim {
+impl LeaseUpdate {
+    fn lease(&self) -> &Lease {
         match self {
-            Note::Attempted { claim, .. } | Note::Released { claim, .. } => claim,
+            LeaseUpdate::Attempted { lease, .. } | LeaseUpdate::Released { lease, .. } => lease,
         }
     }
 }
@@ -75,22 +76,22 @@ impl Note {
 /// How much is still to be sent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, sqlx::FromRow)]
 pub struct Backlog {
-    /// Deliveries that are neither delivered nor failed.
+    /// The number of pending deliveries.
     pub pending: i64,
-    /// When the oldest of them came to be.
+    /// When the oldest of them was created.
     pub oldest: Option<DateTime<Utc>>,
 }
 
-/// Who was slow enough to lose the claim may find that another was quicker.
+/// Changes nothing if another worker has taken over the lease and recorded an attempt meanwhile.
 pub(crate) const RECORD: &str = "\
     update deliveries set status = $3, attempts = attempts + 1, due_at = $4, \
     last_attempt_at = $5, response_status = $6, failure = $7 \
     where id = $1 and attempts = $2 and status = 'pending'";
 
-pub(crate) const GO_ON: &str = "\
+pub(crate) const CHANGE_PACE: &str = "\
     update webhooks set is_slow = $3, rests_until = $4 where id = $1 and claimed_by = $2";
 
-pub(crate) const GONE: &str = "\
+pub(crate) const DISABLE_GONE: &str = "\
     update webhooks set disabled_at = $2, is_gone = $3, due_at = null \
     where id = $1 and disabled_at is null";
 
@@ -98,37 +99,38 @@ pub(crate) const BACKLOG: &str = "\
     select count(*) as pending, min(created_at) as oldest from deliveries \
     where status = 'pending'";
 
-/// What is being sent again meanwhile is waited for, and then is not over any more: so it is asked
-/// again whether it is.
+/// The condition stands twice: PostgreSQL checks the outer one again after waiting for a row lock, and
+/// so keeps a delivery that was asked to be sent again meanwhile.
 pub(crate) const SWEEP: &str = "\
     delete from deliveries where id in (select id from deliveries \
     where status <> 'pending' and created_at < $1 order by created_at limit $2) \
     and status <> 'pending' and created_at < $1";
 
 impl Store {
-    /// Remembers all of these notes whose webhook nobody else is changing, or none: many at once
-    /// take the disk no longer than one. Whether it remembers each. For a webhook that an import is
-    /// just telling more, it can be asked again when that may be over.
+    /// Writes updates in one transaction, which takes the disk no longer than a single update does.
+    /// Returns for each whether it was written. An update is left out while another transaction, such
+    /// as an import, has locked its webhook; the caller tries again later.
     ///
-    /// It never waits for a webhook. So it cannot wait in a circle, although it locks many, and no
-    /// note is held up for the sake of another, nor a connection for the sake of a note.
+    /// This never waits for a row lock. So it cannot deadlock although it locks many webhooks, and one
+    /// locked webhook delays neither the other updates nor a connection.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written.
-    pub async fn take_down(&self, notes: &[Note]) -> Result<Vec<bool>, StoreError> {
-        let webhooks: Vec<WebhookId> = notes.iter().map(|note| note.claim().webhook).collect();
+    /// When the database cannot be written. Then no update is written.
+    pub async fn record_updates(&self, updates: &[LeaseUpdate]) -> Result<Vec<bool>, StoreError> {
+        let webhooks: Vec<WebhookId> =
+            updates.iter().map(|update| update.lease().webhook).collect();
         transact!(self, transaction => {
-            let free = lock_free_webhooks(transaction, &webhooks).await?;
-            let mut remembered = Vec::with_capacity(notes.len());
-            for note in notes {
-                let is_free = free.contains(&note.claim().webhook);
-                if is_free {
-                    write(transaction, note).await?;
+            let locked = try_lock_webhooks(transaction, &webhooks).await?;
+            let mut written = Vec::with_capacity(updates.len());
+            for update in updates {
+                let is_locked = locked.contains(&update.lease().webhook);
+                if is_locked {
+                    write(transaction, update).await?;
                 }
-                remembered.push(is_free);
+                written.push(is_locked);
             }
-            Ok(remembered)
+            Ok(written)
         })
     }
 
@@ -141,75 +143,76 @@ impl Store {
         self.read(BACKLOG).fetch_one().await
     }
 
-    /// Forgets deliveries from before that time which are over. How many it were: when it is as
-    /// many as wanted, there may be more.
+    /// Deletes up to `max` finished deliveries that were created before a time. Returns how many were
+    /// deleted. If that is `max`, there may be more.
     ///
     /// # Errors
     ///
     /// When the database cannot be written.
-    pub async fn forget_deliveries(
+    pub async fn sweep_deliveries(
         &self,
         before: DateTime<Utc>,
-        most: u32,
+        max: u32,
     ) -> Result<u64, StoreError> {
-        self.change(SWEEP).bind(whole_seconds(before)).bind(i64::from(most)).execute().await
+        self.change(SWEEP).bind(whole_seconds(before)).bind(i64::from(max)).execute().await
     }
 }
 
-async fn write(transaction: &mut Connection, note: &Note) -> Result<(), StoreError> {
-    match note {
-        Note::Attempted { claim, delivery, attempted } => {
-            record(transaction, claim, delivery, attempted).await
+async fn write(transaction: &mut Connection, update: &LeaseUpdate) -> Result<(), StoreError> {
+    match update {
+        LeaseUpdate::Attempted { lease, delivery, outcome } => {
+            record(transaction, lease, delivery, outcome).await
         }
-        Note::Released { claim, at } => release(transaction, claim, *at).await,
+        LeaseUpdate::Released { lease, at } => release(transaction, lease, *at).await,
     }
 }
 
 async fn record(
     transaction: &mut Connection,
-    claim: &Claim,
+    lease: &Lease,
     delivery: &DueDelivery,
-    attempted: &Attempted,
+    outcome: &Outcome,
 ) -> Result<(), StoreError> {
-    let (status, due_at) = match attempted.result {
+    let (status, due_at) = match outcome.result {
         AttemptResult::Delivered => (DeliveryStatus::Delivered, None),
-        AttemptResult::Again(at) => (DeliveryStatus::Pending, Some(whole_seconds(at))),
+        AttemptResult::RetryAt(at) => (DeliveryStatus::Pending, Some(whole_seconds(at))),
         AttemptResult::Failed | AttemptResult::Gone => (DeliveryStatus::Failed, None),
     };
-    if attempted.lane != claim.lane || attempted.rests_until.is_some() {
-        go_on_otherwise(transaction, claim, attempted).await?;
+    if outcome.speed != lease.speed || outcome.paused_until.is_some() {
+        change_pace(transaction, lease, outcome).await?;
     }
-    let recording = transaction
+    let record = transaction
         .query(RECORD)
         .bind(delivery.id)
         .bind(delivery.failures)
         .bind(status.name())
         .bind(due_at)
-        .bind(whole_seconds(attempted.at))
-        .bind(attempted.response_status.map(i64::from))
-        .bind(attempted.failure.as_deref());
-    recording.execute().await?;
-    if attempted.result == AttemptResult::Gone {
-        let gone = transaction.query(GONE).bind(claim.webhook).bind(whole_seconds(attempted.at));
-        gone.bind(true).execute().await?;
-        give_up(transaction, claim.webhook, GONE_FOR_GOOD).await?;
+        .bind(whole_seconds(outcome.at))
+        .bind(outcome.response_status.map(i64::from))
+        .bind(outcome.failure.as_deref());
+    record.execute().await?;
+    if outcome.result == AttemptResult::Gone {
+        let at = whole_seconds(outcome.at);
+        let disable = transaction.query(DISABLE_GONE).bind(lease.webhook).bind(at).bind(true);
+        disable.execute().await?;
+        fail_pending(transaction, lease.webhook, RECEIVER_GONE).await?;
     }
     Ok(())
 }
 
-/// In another lane, or later.
-async fn go_on_otherwise(
+/// Moves the webhook to another speed class, or pauses it.
+async fn change_pace(
     transaction: &mut Connection,
-    claim: &Claim,
-    attempted: &Attempted,
+    lease: &Lease,
+    outcome: &Outcome,
 ) -> Result<(), StoreError> {
-    let going_on = transaction
-        .query(GO_ON)
-        .bind(claim.webhook)
-        .bind(claim.by)
-        .bind(attempted.lane == Lane::Slow)
-        .bind(attempted.rests_until.map(whole_seconds));
-    going_on.execute().await.map(drop)
+    let change = transaction
+        .query(CHANGE_PACE)
+        .bind(lease.webhook)
+        .bind(lease.by)
+        .bind(outcome.speed == SpeedClass::Slow)
+        .bind(outcome.paused_until.map(whole_seconds));
+    change.execute().await.map(drop)
 }
 
-const GONE_FOR_GOOD: &str = "the receiver answered that it is gone";
+const RECEIVER_GONE: &str = "the receiver answered that it is gone";

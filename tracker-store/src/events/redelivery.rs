@@ -1,4 +1,4 @@
-//! Deliveries that somebody asks for: sent again, or for the sake of trying.
+//! Deliveries that an owner asks for: an old one once more, or a test.
 
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
@@ -10,16 +10,16 @@ use crate::error::StoreError;
 use crate::events::endpoints::WebhookId;
 use crate::store::Store;
 
-/// The webhook has something to do from then on. One that is disabled is sent nothing.
-pub(crate) const WAKE: &str = "\
+/// Makes an active webhook due.
+pub(crate) const MAKE_DUE: &str = "\
     update webhooks set due_at = case when due_at < $3 then due_at else $3 end \
     where account = $1 and id = $2 and disabled_at is null";
 
-pub(crate) const SEND_AGAIN: &str = "\
+pub(crate) const REDELIVER: &str = "\
     update deliveries set status = 'pending', attempts = $3, due_at = $4, failure = null \
     where id = $2 and webhook = $1 and status in ('failed', 'recorded')";
 
-pub(crate) const NUMBER: &str = "\
+pub(crate) const RESERVE: &str = "\
     update webhooks set last_position = last_position + $3, \
     newest_at = case when newest_at < $4 then $4 else newest_at end, \
     due_at = case when due_at < $4 then due_at else $4 end \
@@ -30,13 +30,13 @@ pub(crate) const INSERT: &str = "\
     due_at) values ($1, $2, $3, $4, $5, $6, 'pending', $7, $8)";
 
 impl Store {
-    /// Sends what has failed, or was only recorded, as if it were new. Whether it could: there may
-    /// be no such delivery, it may be pending or delivered, or its webhook disabled.
+    /// Sends a failed or recorded delivery as if it were new. Returns whether it is sent. It is not if
+    /// there is no such delivery, if it is pending or delivered, or if its webhook is disabled.
     ///
     /// # Errors
     ///
     /// When the database cannot be written.
-    pub async fn send_again(
+    pub async fn redeliver(
         &self,
         account: AccountId,
         webhook: WebhookId,
@@ -45,13 +45,14 @@ impl Store {
     ) -> Result<bool, StoreError> {
         let now = whole_seconds(now);
         transact!(self, transaction => {
-            // First the webhook, as all do: who is disabling it is waited for, and is seen.
-            let wake = transaction.query(WAKE).bind(account).bind(webhook).bind(now);
-            if wake.execute().await? == 0 {
+            // The webhook is locked before its deliveries, as everywhere. This waits for a transaction
+            // that is disabling it, and then sees that it is disabled.
+            let make_due = transaction.query(MAKE_DUE).bind(account).bind(webhook).bind(now);
+            if make_due.execute().await? == 0 {
                 return Ok(false);
             }
-            let send = transaction.query(SEND_AGAIN).bind(webhook).bind(id);
-            let is_sent = send.bind(0_i64).bind(now).execute().await? > 0;
+            let redeliver = transaction.query(REDELIVER).bind(webhook).bind(id);
+            let is_sent = redeliver.bind(0_i64).bind(now).execute().await? > 0;
             if !is_sent {
                 transaction.take_back();
             }
@@ -59,8 +60,8 @@ impl Store {
         })
     }
 
-    /// Sends this to a webhook of an account, whatever it subscribes to. The id of the delivery;
-    /// `None` when there is no such webhook, or it is disabled.
+    /// Sends a body to a webhook, whatever the webhook subscribes to. Returns the id of the delivery,
+    /// or `None` if there is no such webhook or it is disabled.
     ///
     /// # Errors
     ///
@@ -75,10 +76,10 @@ impl Store {
     ) -> Result<Option<Uuid>, StoreError> {
         let (id, now) = (new_id(now), whole_seconds(now));
         transact!(self, transaction => {
-            let number = transaction.query(NUMBER).bind(account).bind(webhook).bind(1_i64);
-            let numbered: Option<(i64, DateTime<Utc>)> =
-                number.bind(now).fetch_optional().await?;
-            let Some((position, due_at)) = numbered else {
+            let reserve = transaction.query(RESERVE).bind(account).bind(webhook).bind(1_i64);
+            let reserved: Option<(i64, DateTime<Utc>)> =
+                reserve.bind(now).fetch_optional().await?;
+            let Some((position, due_at)) = reserved else {
                 return Ok(None);
             };
             let insert = transaction

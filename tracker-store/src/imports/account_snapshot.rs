@@ -20,8 +20,8 @@ pub(crate) struct Histories {
 pub(crate) struct History {
     first: Option<DateTime<Utc>>,
     last: Option<DateTime<Utc>>,
-    /// Whether somebody listens to what is imported.
-    pub(crate) is_heard: bool,
+    /// Whether the account has an active webhook.
+    pub(crate) has_webhooks: bool,
 }
 
 /// Not one aggregate row of both: SQLite finds either end in the index, but only when it is asked
@@ -30,7 +30,7 @@ const HISTORIES: &str = "\
     select id, (select min(start_at) from workouts where account = accounts.id) as first, \
     (select max(start_at) from workouts where account = accounts.id) as last, \
     exists (select 1 from webhooks where account = accounts.id and disabled_at is null) \
-    as is_heard from accounts where id ";
+    as has_webhooks from accounts where id ";
 
 impl Histories {
     pub(crate) async fn read(

@@ -34,7 +34,7 @@ pub struct Imported {
     /// What was imported, what was left out, and why.
     pub report: ImportReport,
     /// Whether something is to be sent to webhooks now.
-    pub has_news: bool,
+    pub deliveries_ready: bool,
     /// The running days before it.
     pub days_before: RunningDays,
     /// The running days after it.
@@ -122,7 +122,7 @@ impl Import {
 fn imported(Intake { log, outbox, days, .. }: Intake) -> Imported {
     Imported {
         report: log.report,
-        has_news: outbox.has_news,
+        deliveries_ready: outbox.deliveries_ready,
         days_before: days.before,
         days_after: days.after,
     }

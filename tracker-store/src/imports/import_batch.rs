@@ -40,7 +40,7 @@ pub struct Pushed {
     /// What was imported, what was left out, and why.
     pub report: ImportReport,
     /// Whether something is to be sent to webhooks now.
-    pub has_news: bool,
+    pub deliveries_ready: bool,
 }
 
 /// Imports pushes. A clone is another handle on the same queue.
@@ -198,7 +198,7 @@ async fn import_round(
 }
 
 fn pushed(Intake { log, outbox, .. }: Intake) -> Pushed {
-    Pushed { report: log.report, has_news: outbox.has_news }
+    Pushed { report: log.report, deliveries_ready: outbox.deliveries_ready }
 }
 
 /// All of it is at hand. So a conflict is no reason to send it again. (An account that stays locked for
@@ -217,8 +217,8 @@ async fn import_alone(store: &Store, push: Push) -> Result<Pushed, StoreError> {
 async fn import_once(store: &Store, push: &Push) -> Result<Pushed, StoreError> {
     let mut import = store.begin_import(&push.account, push.source.clone(), push.now).await?;
     import.add(push.items.clone()).await?;
-    let Imported { report, has_news, .. } = import.commit().await?;
-    Ok(Pushed { report, has_news })
+    let Imported { report, deliveries_ready, .. } = import.commit().await?;
+    Ok(Pushed { report, deliveries_ready })
 }
 
 /// As many as one commit is shared by. What they do to the database takes some milliseconds; with as

@@ -159,12 +159,12 @@ impl Intake {
     ) -> Result<Intake, StoreError> {
         let Beginning { account, source, now, with_days } = beginning;
         let history = histories.of(account.id);
-        let mut outbox = Outbox::of_nobody(now);
-        if history.is_heard {
+        let mut outbox = Outbox::without_subscribers(now);
+        if history.has_webhooks {
             outbox = Outbox::open(account.id, now, transaction).await?;
         }
         let mut days = Days::default();
-        if history.is_heard || with_days {
+        if history.has_webhooks || with_days {
             days = Days::of(account, transaction).await?;
         }
         let id = new_id(now);
@@ -178,7 +178,7 @@ impl Intake {
             },
             newest_id: id,
             span: history.span(),
-            with_days: history.is_heard || with_days,
+            with_days: history.has_webhooks || with_days,
             days,
             outbox,
         })

@@ -13,7 +13,7 @@ use crate::copy::copy_database;
 use crate::database::connection::{Arguments, Statement};
 use crate::database::{integrity_check, schema};
 use crate::events::endpoints::WebhookId;
-use crate::events::outbox::{Delivery, Letter};
+use crate::events::outbox::{Delivery, OutgoingEvent};
 use crate::events::{
     deliveries, endpoint_change, endpoint_secrets, endpoints, leases, outbox, outcomes, redelivery,
 };
@@ -61,18 +61,18 @@ const EVERYDAY: [&str; 40] = [
     outbox::RESERVE,
     deliveries::NEWEST,
     deliveries::ONE,
-    redelivery::SEND_AGAIN,
-    redelivery::WAKE,
-    redelivery::NUMBER,
+    redelivery::REDELIVER,
+    redelivery::MAKE_DUE,
+    redelivery::RESERVE,
     redelivery::INSERT,
-    deliveries::GIVE_UP,
+    deliveries::FAIL_PENDING,
     leases::FIRST_DUE,
     leases::NEXT,
-    leases::LET_GO,
-    leases::QUEUE,
+    leases::RELEASE,
+    leases::RESCHEDULE,
     outcomes::RECORD,
-    outcomes::GO_ON,
-    outcomes::GONE,
+    outcomes::CHANGE_PACE,
+    outcomes::DISABLE_GONE,
     outcomes::BACKLOG,
     outcomes::SWEEP,
 ];
@@ -116,7 +116,7 @@ const OF_SIGNING_IN: [&str; 35] = [
     push_tokens::REMOVE,
 ];
 
-const ONLY_IN_FILE: [&str; 2] = [schema::STATE, leases::CLAIM];
+const ONLY_IN_FILE: [&str; 2] = [schema::STATE, leases::LEASE];
 
 /// The integrity check, which reads the whole file by design.
 const OF_WHOLE_FILE: &str = integrity_check::CHECK;
@@ -126,7 +126,7 @@ const ONLY_ON_SERVER: [&str; 5] = [
     schema::VERSION_ON_SERVER,
     account::LOCK,
     complete::LOCK,
-    leases::CLAIM_UNLOCKED,
+    leases::LEASE_UNLOCKED,
 ];
 
 /// Statements that may scan a whole table, because operators run them rarely: listing all accounts,
@@ -154,8 +154,9 @@ fn grown(account: &Account, arguments: &Arguments) -> [Statement; 19] {
         source: ImportSource::default(),
         report: ImportReport::default(),
     };
-    let letter = Letter { event: Event::WorkoutCreated { workout: &workout }, body: String::new() };
-    let delivery = || Delivery { id: nil, position: 1, letter: &letter, due_at: None };
+    let event =
+        OutgoingEvent { event: Event::WorkoutCreated { workout: &workout }, body: String::new() };
+    let delivery = || Delivery { id: nil, position: 1, event: &event, due_at: None };
     let with = || arguments.clone();
     [
         lookup::query(with(), &[session, session]),
@@ -176,7 +177,7 @@ fn grown(account: &Account, arguments: &Arguments) -> [Statement; 19] {
         insert::insert_statement(with(), &[new, new]),
         insert::take_back_statement(with(), &[new, new]),
         log::insert_statement(with(), &[(id, &import), (id, &import)]),
-        outbox::insert_statement(with(), WebhookId::made_at(now), &[delivery(), delivery()], now),
+        outbox::insert_statement(with(), WebhookId::new_at(now), &[delivery(), delivery()], now),
     ]
 }
 

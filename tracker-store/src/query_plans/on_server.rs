@@ -50,8 +50,8 @@ async fn every_statement_uses_indexes_with_a_million_accounts() {
     let arguments = Arguments::Postgres(PgArguments::default());
     let mut grown = grown(&account, &arguments).to_vec();
     grown.push(account::lock_free_query(arguments.clone(), &[account.id, account.id]));
-    let webhooks = ["2026-06-30T12:00:00Z".parse().unwrap(); 2].map(WebhookId::made_at);
-    grown.push(endpoints::lock_free_query(arguments, &webhooks));
+    let webhooks = ["2026-06-30T12:00:00Z".parse().unwrap(); 2].map(WebhookId::new_at);
+    grown.push(endpoints::try_lock_query(arguments, &webhooks));
     for statement in grown {
         let sql = statement.sql.as_str().to_owned();
         let explain = AssertSqlSafe(format!("explain {sql}")).into_sql_str();

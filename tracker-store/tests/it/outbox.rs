@@ -15,7 +15,7 @@ pub(crate) async fn webhook(store: &Store, account: &Account, to: Subscription) 
 }
 
 pub(crate) fn new_webhook(subscription: Subscription) -> NewWebhook<'static> {
-    let (id, url) = (WebhookId::made_at(now()), "https://events.example/");
+    let (id, url) = (WebhookId::new_at(now()), "https://events.example/");
     NewWebhook { id, url, description: None, subscription, secret: b"sealed" }
 }
 

@@ -42,7 +42,8 @@ async fn one_by_one(store: &Store, pushes: Vec<Push>) -> Vec<Pushed> {
         let mut import = store.begin_import(&account, source, now).await.unwrap();
         import.add(items).await.unwrap();
         let imported = import.commit().await.unwrap();
-        answers.push(Pushed { report: imported.report, has_news: imported.has_news });
+        answers
+            .push(Pushed { report: imported.report, deliveries_ready: imported.deliveries_ready });
     }
     answers
 }
@@ -171,7 +172,7 @@ async fn a_failing_push_does_not_affect_the_rest_of_its_batch() {
     let answers = at_once(&scene.store.push_queue(), pushes.to_vec()).await;
     let failed = StoreError::Conflict { database: scene.database.url() };
     let report = ImportReport { processed: 2, ..ImportReport::default() };
-    let done = Ok(Pushed { report, has_news: false });
+    let done = Ok(Pushed { report, deliveries_ready: false });
     assert_eq!(answers, [done.clone(), Err(failed), done]);
     for account in [&scene.account, &newcomer] {
         assert_eq!(stored(&scene.store, account).await.len(), 2);

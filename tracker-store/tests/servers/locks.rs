@@ -7,8 +7,8 @@ use chrono::TimeDelta;
 use sqlx::{AssertSqlSafe, Connection, PgConnection};
 use tracker_core::{EventKind, Workout};
 use tracker_store::{
-    AttemptResult, Attempted, Claim, DeliveryStatus, Lane, NewWebhook, Note, Store, WebhookChange,
-    WebhookId,
+    AttemptResult, DeliveryStatus, Lease, LeaseUpdate, NewWebhook, Outcome, SpeedClass, Store,
+    WebhookChange, WebhookId,
 };
 use uuid::Uuid;
 
@@ -51,14 +51,14 @@ async fn found_out_at_once(scene: &Scene) -> Store {
     Store::open(&scene.database.url()).await.unwrap()
 }
 
-async fn claims(store: &Store) -> Vec<Arc<Claim>> {
+async fn leases(store: &Store) -> Vec<Arc<Lease>> {
     let until = now() + TimeDelta::minutes(1);
-    let claims = store.claim_webhooks(Lane::Slow, 10, Uuid::new_v4(), now(), until).await;
-    claims.unwrap().into_iter().map(Arc::new).collect()
+    let leases = store.lease_webhooks(SpeedClass::Slow, 10, Uuid::new_v4(), now(), until).await;
+    leases.unwrap().into_iter().map(Arc::new).collect()
 }
 
-fn released(claim: &Arc<Claim>) -> Note {
-    Note::Released { claim: Arc::clone(claim), at: now() }
+fn released(lease: &Arc<Lease>) -> LeaseUpdate {
+    LeaseUpdate::Released { lease: Arc::clone(lease), at: now() }
 }
 
 /// One run on each of this many days before today.
@@ -73,29 +73,29 @@ fn history(days: i64) -> Vec<Workout> {
 async fn an_import_and_delivery_outcomes_do_not_deadlock() {
     let scene = Scene::new().await;
     let (store, account) = (found_out_at_once(&scene).await, &scene.account);
-    let made_at = |minutes| WebhookId::made_at(now() + TimeDelta::minutes(minutes));
+    let made_at = |minutes| WebhookId::new_at(now() + TimeDelta::minutes(minutes));
     for id in [made_at(1), made_at(2)] {
         let new = NewWebhook { id, ..new_webhook(everything()) };
         assert!(store.create_webhook(account.id, new, now()).await.unwrap());
     }
     scene.import(&[run("2026-06-30T07:00:00Z")]).await;
-    let mut claims = claims(&store).await;
-    claims.sort_by_key(|claim| claim.webhook);
+    let mut leases = leases(&store).await;
+    leases.sort_by_key(|lease| lease.webhook);
     let kinds = [EventKind::AchievementUnlocked, EventKind::WorkoutCreated];
-    for (claim, kind) in claims.iter().zip(kinds) {
+    for (lease, kind) in leases.iter().zip(kinds) {
         let change = WebhookChange { events: Some(&[kind]), ..WebhookChange::default() };
-        assert!(store.change_webhook(account.id, claim.webhook, change, now()).await.unwrap());
+        assert!(store.change_webhook(account.id, lease.webhook, change, now()).await.unwrap());
     }
 
     let mut import = store.begin_import(account, source(), now()).await.unwrap();
     import.add(items(&history(1000))).await.unwrap();
-    let notes: Vec<Note> = claims.iter().map(released).collect();
-    let taken_down = store.take_down(&notes).await;
+    let notes: Vec<LeaseUpdate> = leases.iter().map(released).collect();
+    let taken_down = store.record_updates(&notes).await;
     assert_eq!(taken_down, Ok(vec![true, false]), "the import has told the second one");
     let imported = import.commit().await.unwrap();
     assert_eq!(imported.report.processed, 1000);
-    assert_eq!(store.take_down(&notes[1..]).await, Ok(vec![true]), "now it is free");
-    assert_eq!(self::claims(&store).await.len(), 2, "both are given back");
+    assert_eq!(store.record_updates(&notes[1..]).await, Ok(vec![true]), "now it is free");
+    assert_eq!(self::leases(&store).await.len(), 2, "both are given back");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -164,20 +164,20 @@ create trigger in_the_way before insert on imports for each row execute function
 async fn failed_delivery(scene: &Scene) -> (WebhookId, Uuid) {
     let id = webhook(&scene.store, &scene.account, everything()).await;
     scene.import(&[run("2026-06-30T07:00:00Z")]).await;
-    let claim = claims(&scene.store).await.remove(0);
-    let delivery = scene.store.next_delivery(&claim, now()).await.unwrap().unwrap();
+    let lease = leases(&scene.store).await.remove(0);
+    let delivery = scene.store.next_delivery(&lease, now()).await.unwrap().unwrap();
     let delivery_id = delivery.id;
-    let attempted = Attempted {
+    let outcome = Outcome {
         at: now(),
         result: AttemptResult::Failed,
         response_status: None,
         failure: None,
-        lane: Lane::Slow,
-        rests_until: None,
+        speed: SpeedClass::Slow,
+        paused_until: None,
     };
-    let note = Note::Attempted { claim: Arc::clone(&claim), delivery, attempted };
-    let notes = [note, released(&claim)];
-    assert_eq!(scene.store.take_down(&notes).await, Ok(vec![true, true]));
+    let note = LeaseUpdate::Attempted { lease: Arc::clone(&lease), delivery, outcome };
+    let notes = [note, released(&lease)];
+    assert_eq!(scene.store.record_updates(&notes).await, Ok(vec![true, true]));
     (id, delivery_id)
 }
 
@@ -189,7 +189,7 @@ async fn no_redelivery_to_a_webhook_that_is_being_disabled() {
     let mut disabling = elsewhere(&scene, disable).await;
     let (store, account) = (scene.store.clone(), scene.account.id);
     let sending =
-        tokio::spawn(async move { store.send_again(account, webhook, delivery, now()).await });
+        tokio::spawn(async move { store.redeliver(account, webhook, delivery, now()).await });
     until_somebody_waits(&scene);
     run_sql(&mut disabling, "commit").await;
     assert_eq!(sending.await.unwrap(), Ok(false));
@@ -202,7 +202,7 @@ async fn a_delivery_being_redelivered_is_not_deleted() {
     let (webhook, _) = failed_delivery(&scene).await;
     let mut sending = elsewhere(&scene, "update deliveries set status = 'pending'").await;
     let (store, later) = (scene.store.clone(), now() + TimeDelta::days(1));
-    let forgetting = tokio::spawn(async move { store.forget_deliveries(later, 10).await });
+    let forgetting = tokio::spawn(async move { store.sweep_deliveries(later, 10).await });
     until_somebody_waits(&scene);
     run_sql(&mut sending, "commit").await;
     assert_eq!(forgetting.await.unwrap(), Ok(0));

@@ -159,7 +159,7 @@ async fn import(
         if !reading.go_on(&mut items).await? {
             reading.finish()?;
             let pushed = app.pushes.import(Push { account, source, items, now }).await?;
-            return Ok(told(app, pushed.report, pushed.has_news));
+            return Ok(told(app, pushed.report, pushed.deliveries_ready));
         }
     }
     let store = app.store.clone();
@@ -173,7 +173,7 @@ async fn import(
         Ok(import.commit().await?)
     };
     let imported = apart(import).await?;
-    Ok(told(app, imported.report, imported.has_news))
+    Ok(told(app, imported.report, imported.deliveries_ready))
 }
 
 /// A push being read.
@@ -205,9 +205,9 @@ impl Reading {
 }
 
 /// Has what follows from an import sent.
-fn told(app: &App, report: ImportReport, has_news: bool) -> ImportReport {
-    if has_news {
-        app.news.notify_one();
+fn told(app: &App, report: ImportReport, deliveries_ready: bool) -> ImportReport {
+    if deliveries_ready {
+        app.deliveries_ready.notify_one();
     }
     report
 }

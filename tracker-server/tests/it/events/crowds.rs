@@ -1,7 +1,7 @@
 //! Some receivers are slow, some never answer; the others do not notice.
 
 use serde_json::json;
-use tracker_server::delivery::Deliverer;
+use tracker_server::delivery::Worker;
 
 use super::receiver::{Receiver, Reply};
 use super::{deliveries, drain, webhook};
@@ -17,8 +17,8 @@ async fn whoever_never_answers_delays_nobody_else() {
         app.import(&json!([run(&format!("2026-06-30T07:{minute}:00Z"))])).await;
     }
     let begun = std::time::Instant::now();
-    let deliverer = Deliverer::new(app.app.clone());
-    let draining = tokio::spawn(async move { deliverer.drain().await });
+    let worker = Worker::new(app.app.clone());
+    let draining = tokio::spawn(async move { worker.drain().await });
     dead.wait_for(1).await;
     healthy.wait_for(10).await;
     assert_eq!(dead.received().len(), 1, "one at a time");
@@ -38,6 +38,6 @@ async fn whoever_never_answers_has_failed_after_15_seconds() {
     drain(&app).await;
     assert!((14..30).contains(&begun.elapsed().as_secs()), "{:?}", begun.elapsed());
     let delivery = &deliveries(&app, &made).await[0];
-    assert_eq!(delivery["failure"], "no answer within 15 seconds");
+    assert_eq!(delivery["failure"], "no response within 15 seconds");
     assert_eq!(delivery["nextAttemptAt"], "2026-06-30T12:01:00Z");
 }

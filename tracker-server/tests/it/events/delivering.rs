@@ -1,7 +1,7 @@
 //! What is delivered: the events of a push, once, in order, to whom they are for.
 
 use serde_json::json;
-use tracker_server::delivery::Deliverer;
+use tracker_server::delivery::Worker;
 
 use super::receiver::Receiver;
 use super::{ALL, at, deliveries, drain, made, statuses, webhook};
@@ -82,8 +82,8 @@ async fn many_workers_at_once_send_everything_once_and_in_order() {
     }
     let mut working = tokio::task::JoinSet::new();
     for _ in 0..8 {
-        let deliverer = Deliverer::new(app.app.clone());
-        working.spawn(async move { deliverer.drain().await.unwrap() });
+        let worker = Worker::new(app.app.clone());
+        working.spawn(async move { worker.drain().await.unwrap() });
     }
     working.join_all().await;
     drain(&app).await;
@@ -172,9 +172,9 @@ async fn the_loop_sends_by_itself_and_ends_when_it_is_told() {
     let (app, receiver) = (TestApp::new().await, Receiver::new().await);
     webhook(&app, &receiver.url).await;
     let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
-    let deliverer = Deliverer::new(app.app.clone());
+    let worker = Worker::new(app.app.clone());
     let running = tokio::spawn(async move {
-        deliverer.run(async { stopped.await.unwrap_or_default() }).await;
+        worker.run(async { stopped.await.unwrap_or_default() }).await;
     });
     app.import(&this_week()).await;
     receiver.wait_for(4).await;

@@ -46,10 +46,10 @@ async fn what_cannot_be_a_webhook_is_refused_with_the_reason() {
     let long = "x".repeat(201);
     for (field, value, reason) in [
         ("url", json!("http://example.com/"), "url has to begin with https://"),
-        ("url", json!("example.com"), "url is no URL, such as https://example.com/events"),
-        ("url", json!("https://10.0.0.1/"), "url leads to no public address"),
-        ("url", json!("https://localhost/"), "url leads to no public address"),
-        ("url", json!("https://example.com:22/"), "url has another port than 443 or 8443"),
+        ("url", json!("example.com"), "url is not a URL; an example is https://example.com/events"),
+        ("url", json!("https://10.0.0.1/"), "url does not lead to a public address"),
+        ("url", json!("https://localhost/"), "url does not lead to a public address"),
+        ("url", json!("https://example.com:22/"), "url has a port other than 443 and 8443"),
         ("events", json!([]), "events names one to four events"),
         ("events", json!(["workout.deleted"]), "events: an event is workout.created"),
         ("events", json!(["webhook.test"]), "events: an event is workout.created"),

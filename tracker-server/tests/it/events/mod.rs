@@ -12,7 +12,7 @@ mod backlog;
 mod crash;
 
 use serde_json::{Value, json};
-use tracker_server::delivery::Deliverer;
+use tracker_server::delivery::Worker;
 
 use crate::it::test_app::{Answer, By, TestApp};
 
@@ -38,7 +38,7 @@ pub(crate) fn made(answer: &Answer) -> Made {
 
 /// Sends all that is due.
 pub(crate) async fn drain(app: &TestApp) {
-    Deliverer::new(app.app.clone()).drain().await.unwrap();
+    Worker::new(app.app.clone()).drain().await.unwrap();
 }
 
 /// The deliveries to a webhook, oldest first.

@@ -57,7 +57,7 @@ async fn a_name_that_leads_to_this_machine_is_found_out_when_it_is_resolved() {
     app.import(&json!([run("2026-06-30T07:00:00Z")])).await;
     drain(&app).await;
     let failure = deliveries(&app, &made).await[0]["failure"].take();
-    let failures = ["its name leads to no public address", "no connection"];
+    let failures = ["its name does not resolve to a public address", "no connection"];
     assert!(failures.contains(&failure.as_str().unwrap()), "{failure}");
     if let Ok(listener) = listener {
         listener.set_nonblocking(true).unwrap();

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU16, Ordering};
 
 use serde_json::json;
-use tracker_server::delivery::Deliverer;
+use tracker_server::delivery::Worker;
 
 use super::receiver::{Receiver, Reply};
 use super::{at, deliveries, drain, statuses, webhook};
@@ -39,7 +39,7 @@ async fn what_fails_is_tried_again_after_1_5_and_30_minutes_and_then_given_up() 
     assert_eq!(receiver.received().len(), 4);
 
     let id = delivery["id"].as_str().unwrap();
-    assert!(was_logged(&["gave up a delivery", id]), "a line for whoever reviews it");
+    assert!(was_logged(&["delivery failed for good", id]), "a line for whoever reviews it");
     let ids: Vec<_> = receiver.received().iter().map(|it| it.id().to_owned()).collect();
     assert_eq!(ids, [id; 4], "it is the same to the receiver");
     let mut times: Vec<_> = receiver.received();
@@ -58,8 +58,8 @@ async fn what_a_worker_was_sending_when_it_crashed_another_sends_again_under_the
     let (app, receiver) = (TestApp::new().await, receiver.await);
     let made = webhook(&app, &receiver.url).await;
     app.import(&json!([run("2026-06-30T07:00:00Z"), run("2026-06-30T09:00:00Z")])).await;
-    let deliverer = Deliverer::new(app.app.clone());
-    let crashing = tokio::spawn(async move { deliverer.drain().await });
+    let worker = Worker::new(app.app.clone());
+    let crashing = tokio::spawn(async move { worker.drain().await });
     receiver.wait_for(1).await;
     crashing.abort();
     let _ = crashing.await;

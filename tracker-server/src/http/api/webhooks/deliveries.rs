@@ -151,7 +151,7 @@ pub(crate) async fn redeliver(
     let delivery = delivery.parse().map_err(|_| NO_DELIVERY)?;
     // It may be no such delivery; or one that there is no reason to send.
     let now = app.clock.now();
-    let is_sent = app.store.send_again(caller.account.id, webhook, delivery, now).await?;
+    let is_sent = app.store.redeliver(caller.account.id, webhook, delivery, now).await?;
     let shown = show(&app, &caller, webhook, delivery).await?;
     if is_sent { Ok(shown) } else { Err(Error::Conflict(NOT_AGAIN.to_owned())) }
 }
@@ -199,7 +199,7 @@ async fn show(
 ) -> Result<WithStatus<Json>, Error> {
     let delivery = app.store.delivery(caller.account.id, webhook, delivery).await?;
     let delivery = Delivery::from(delivery.ok_or(NO_DELIVERY)?);
-    app.news.notify_one();
+    app.deliveries_ready.notify_one();
     Ok(with_status(reply(&delivery), StatusCode::ACCEPTED))
 }
 

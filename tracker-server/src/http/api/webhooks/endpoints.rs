@@ -136,7 +136,7 @@ pub(crate) async fn create(
     let description = new.description.as_deref().map(changes::description).transpose()?;
     let subscription = Subscription::to(changes::kinds(&new.events)?).with_history(new.history);
     let now = app.clock.now();
-    let id = WebhookId::made_at(now);
+    let id = WebhookId::new_at(now);
     let secret = WebhookSecret::random().map_err(|_| Error::Internal)?;
     let sealed = app.seals.seal_secret(&secret, id);
     let url = target.url().as_str();
