@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
+use chrono::TimeDelta;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::task::JoinSet;
 use tracker_store::{Lease, LeaseUpdate, SpeedClass, StoreError};
@@ -96,9 +97,9 @@ impl Worker {
             if free == 0 {
                 continue;
             }
-            let (now, by) = (self.app.clock.now(), Uuid::new_v4());
-            let until = now + MAX_TIME_PER_ENDPOINT + ATTEMPT_TIMEOUT + LEASE_MARGIN;
-            let leases = self.app.store.lease_webhooks(speed, free, by, now, until).await?;
+            let (App { store, clock, .. }, by) = (&*self.app, Uuid::new_v4());
+            let leases =
+                store.lease_webhooks(speed, free, by, LEASE_LENGTH, || clock.now()).await?;
             for lease in leases {
                 let permit = Arc::clone(permits).try_acquire_owned().ok();
                 visits.spawn(self.clone().visit(Arc::new(lease), permit));
@@ -123,6 +124,10 @@ impl Worker {
             let Some(delivery) = store.next_delivery(lease, clock.now()).await? else {
                 break;
             };
+            if clock.now() + ATTEMPT_TIMEOUT > lease.until {
+                // The database took too long: the attempt could outlast the lease.
+                break;
+            }
             let outcome = self.sender().attempt(lease, &delivery).await;
             let goes_on = outcome.speed == lease.speed && outcome.paused_until.is_none();
             let lease = Arc::clone(lease);
@@ -155,8 +160,9 @@ const MAX_SLOW: usize = 64;
 /// How long a worker sends to one webhook before it lets others have their turn.
 const MAX_TIME_PER_ENDPOINT: Duration = Duration::from_secs(2);
 
-/// A lease lasts for a visit, one more attempt, and this margin for waiting for the database.
-const LEASE_MARGIN: Duration = Duration::from_secs(13);
+/// How long a lease lasts: a visit of 2 seconds, one more attempt of 15, and 13 for waiting for the
+/// database.
+const LEASE_LENGTH: TimeDelta = TimeDelta::seconds(30);
 
 /// How often the worker looks for deliveries that other processes made due, and for retries.
 const POLL_INTERVAL: Duration = Duration::from_secs(1);

@@ -1,11 +1,12 @@
 //! [`Lease`]: at most one worker at a time sends to a webhook.
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use uuid::Uuid;
 
 use crate::database::connection::Connection;
 use crate::database::ids_and_times::whole_seconds;
 use crate::database::pools::Pools;
+use crate::database::transaction::transact;
 use crate::error::StoreError;
 use crate::events::endpoints::WebhookId;
 use crate::store::Store;
@@ -18,6 +19,8 @@ pub struct Lease {
     pub webhook: WebhookId,
     /// The holder: an id that the worker draws for each request.
     pub by: Uuid,
+    /// When the lease expires.
+    pub until: DateTime<Utc>,
     /// The speed class of the webhook when it was leased.
     pub speed: SpeedClass,
     /// Where to send.
@@ -97,6 +100,9 @@ pub(crate) const RESCHEDULE: &str = "\
 impl Store {
     /// Leases up to `max` webhooks that have a delivery due.
     ///
+    /// Waiting for the writer may take long. So the clock is read when the transaction has begun, and
+    /// each lease lasts for its full length from the moment it is granted.
+    ///
     /// # Errors
     ///
     /// When the database cannot be read or written.
@@ -105,13 +111,12 @@ impl Store {
         speed: SpeedClass,
         max: u32,
         by: Uuid,
-        now: DateTime<Utc>,
-        until: DateTime<Utc>,
+        length: TimeDelta,
+        clock: impl Fn() -> DateTime<Utc> + Send + Sync,
     ) -> Result<Vec<Lease>, StoreError> {
-        let (now, until) = (whole_seconds(now), whole_seconds(until));
         let is_slow = speed == SpeedClass::Slow;
         let first: Option<(WebhookId,)> =
-            self.read(FIRST_DUE).bind(now).bind(is_slow).fetch_optional().await?;
+            self.read(FIRST_DUE).bind(whole_seconds(clock())).bind(is_slow).fetch_optional().await?;
         if first.is_none() {
             return Ok(Vec::new());
         }
@@ -119,16 +124,20 @@ impl Store {
             Pools::Sqlite { .. } => LEASE,
             Pools::Postgres(_) => LEASE_UNLOCKED,
         };
-        let rows: Vec<Row> = self
-            .change(lease)
-            .bind(now)
-            .bind(is_slow)
-            .bind(by)
-            .bind(until)
-            .bind(i64::from(max))
-            .fetch_all()
-            .await?;
-        Ok(rows.into_iter().map(|row| row.lease(by, speed)).collect())
+        transact!(self, transaction => {
+            let now = clock();
+            let until = round_up(now + length);
+            let rows: Vec<Row> = transaction
+                .query(lease)
+                .bind(whole_seconds(now))
+                .bind(is_slow)
+                .bind(by)
+                .bind(until)
+                .bind(i64::from(max))
+                .fetch_all()
+                .await?;
+            Ok(rows.into_iter().map(|row| row.lease(by, until, speed)).collect())
+        })
     }
 
     /// The next delivery to send to a leased webhook.
@@ -144,6 +153,12 @@ impl Store {
         let next = self.read(NEXT).bind(lease.webhook).bind(whole_seconds(now));
         next.fetch_optional().await
     }
+}
+
+/// Rounds up to whole seconds, so that no lease is shorter than asked for.
+fn round_up(instant: DateTime<Utc>) -> DateTime<Utc> {
+    let second = whole_seconds(instant);
+    if second < instant { second + TimeDelta::seconds(1) } else { second }
 }
 
 /// Ends a lease before it expires. If the webhook has more deliveries, it is leased again when its turn
@@ -171,10 +186,11 @@ struct Row {
 }
 
 impl Row {
-    fn lease(self, by: Uuid, speed: SpeedClass) -> Lease {
+    fn lease(self, by: Uuid, until: DateTime<Utc>, speed: SpeedClass) -> Lease {
         Lease {
             webhook: self.id,
             by,
+            until,
             speed,
             url: self.url,
             secret: self.secret,

@@ -3,3 +3,4 @@
 mod backups;
 pub(crate) mod opening;
 mod refusals;
+mod leases;

@@ -1,28 +1,70 @@
 //! Workers: however many there are, one at a time sends to a webhook, in order.
 
-use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
 
 use chrono::{DateTime, TimeDelta, Utc};
 use tracker_store::{
     AttemptResult, DeliveryStatus, DueDelivery, Lease, LeaseUpdate, Outcome, SealedSecrets,
-    SpeedClass,
+    SpeedClass, Store,
 };
+use tokio::task::JoinHandle;
 use uuid::Uuid;
 
 use crate::it::outbox::{deliveries, everything, webhook};
 use crate::it::scene::{Scene, now, run};
 
-fn later(seconds: i64) -> DateTime<Utc> {
+pub(crate) fn later(seconds: i64) -> DateTime<Utc> {
     now() + TimeDelta::seconds(seconds)
 }
 
-/// Claims for a minute.
+/// A clock that tests set, and that counts how often it is read.
+#[derive(Clone)]
+pub(crate) struct TestClock {
+    time: Arc<Mutex<DateTime<Utc>>>,
+    reads: Arc<AtomicUsize>,
+}
+
+impl TestClock {
+    pub(crate) fn new() -> TestClock {
+        TestClock { time: Arc::new(Mutex::new(now())), reads: Arc::default() }
+    }
+
+    pub(crate) fn set(&self, time: DateTime<Utc>) {
+        *self.time.lock().unwrap() = time;
+    }
+
+    fn read(&self) -> DateTime<Utc> {
+        self.reads.fetch_add(1, Ordering::Relaxed);
+        *self.time.lock().unwrap()
+    }
+
+    pub(crate) async fn until_it_is_read(&self) {
+        while self.reads.load(Ordering::Relaxed) == 0 {
+            tokio::task::yield_now().await;
+        }
+    }
+}
+
+/// Leases for a minute, in a task of its own.
+pub(crate) fn spawn_lease(store: &Store, clock: &TestClock) -> JoinHandle<Vec<Lease>> {
+    let (store, clock) = (store.clone(), clock.clone());
+    tokio::spawn(async move {
+        let (speed, by) = (SpeedClass::Slow, Uuid::new_v4());
+        store.lease_webhooks(speed, 10, by, MINUTE, || clock.read()).await.unwrap()
+    })
+}
+
+/// How long the leases of these tests last.
+const MINUTE: TimeDelta = TimeDelta::minutes(1);
+
+/// Leases for a minute.
 async fn lease(scene: &Scene, at: DateTime<Utc>) -> Option<Arc<Lease>> {
     let by = Uuid::new_v4();
-    let until = at + TimeDelta::minutes(1);
     let mut leases = Vec::new();
     for speed in [SpeedClass::Fast, SpeedClass::Slow] {
-        leases.extend(scene.store.lease_webhooks(speed, 10, by, at, until).await.unwrap());
+        let leased = scene.store.lease_webhooks(speed, 10, by, MINUTE, || at).await;
+        leases.extend(leased.unwrap());
     }
     assert!(leases.len() <= 1);
     leases.into_iter().next().map(Arc::new)
@@ -68,7 +110,7 @@ async fn release(scene: &Scene, lease: &Arc<Lease>, at: DateTime<Utc>) {
 }
 
 /// A webhook with two deliveries that are due.
-async fn scene() -> (Scene, tracker_store::WebhookId) {
+pub(crate) async fn scene() -> (Scene, tracker_store::WebhookId) {
     let scene = Scene::new().await;
     let id = webhook(&scene.store, &scene.account, everything()).await;
     scene.import(&[run("2026-06-30T07:00:00Z"), run("2026-06-30T09:00:00Z")]).await;
@@ -109,7 +151,7 @@ async fn many_claims_at_once_give_each_webhook_to_one() {
         let store = scene.store.clone();
         leasing.spawn(async move {
             let by = Uuid::new_v4();
-            store.lease_webhooks(SpeedClass::Slow, 3, by, now(), later(60)).await.unwrap()
+            store.lease_webhooks(SpeedClass::Slow, 3, by, MINUTE, now).await.unwrap()
         });
     }
     let leases = leasing.join_all().await.concat();
@@ -195,7 +237,7 @@ async fn what_is_gone_is_disabled_and_what_failed_can_be_sent_again() {
 }
 
 async fn with_speed(scene: &Scene, speed: SpeedClass, at: DateTime<Utc>) -> Vec<Lease> {
-    scene.store.lease_webhooks(speed, 10, Uuid::new_v4(), at, later(999)).await.unwrap()
+    scene.store.lease_webhooks(speed, 10, Uuid::new_v4(), MINUTE, || at).await.unwrap()
 }
 
 #[tokio::test]

@@ -17,7 +17,7 @@ pub(crate) mod pushes;
 mod import_log;
 
 pub(crate) mod outbox;
-mod leases;
+pub(crate) mod leases;
 
 mod webhook_tokens;
 pub(crate) mod sign_ins;

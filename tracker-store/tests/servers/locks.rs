@@ -13,6 +13,7 @@ use tracker_store::{
 use uuid::Uuid;
 
 use crate::cluster::Cluster;
+use crate::it::leases::{self, TestClock, later, spawn_lease};
 use crate::it::outbox::{deliveries, everything, new_webhook, webhook};
 use crate::it::pushes::push;
 use crate::it::scene::{Scene, first, items, now, run, run_with_id, source};
@@ -52,8 +53,8 @@ async fn found_out_at_once(scene: &Scene) -> Store {
 }
 
 async fn leases(store: &Store) -> Vec<Arc<Lease>> {
-    let until = now() + TimeDelta::minutes(1);
-    let leases = store.lease_webhooks(SpeedClass::Slow, 10, Uuid::new_v4(), now(), until).await;
+    let (by, length) = (Uuid::new_v4(), TimeDelta::minutes(1));
+    let leases = store.lease_webhooks(SpeedClass::Slow, 10, by, length, now).await;
     leases.unwrap().into_iter().map(Arc::new).collect()
 }
 
@@ -207,4 +208,18 @@ async fn a_delivery_being_redelivered_is_not_deleted() {
     run_sql(&mut sending, "commit").await;
     assert_eq!(forgetting.await.unwrap(), Ok(0));
     assert_eq!(deliveries(&scene, webhook).await.len(), 1);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_lease_lasts_its_full_length_however_long_it_waited_for_the_table() {
+    let (scene, _) = leases::scene().await;
+    let mut writing = elsewhere(&scene, "lock table webhooks").await;
+    let clock = TestClock::new();
+    let leasing = spawn_lease(&scene.store, &clock);
+    clock.until_it_is_read().await;
+    until_somebody_waits(&scene);
+    clock.set(later(25));
+    run_sql(&mut writing, "commit").await;
+    let leases = leasing.await.unwrap();
+    assert_eq!(leases[0].until, later(25 + 60));
 }

@@ -1,0 +1,17 @@
+//! Leases while another transaction writes.
+
+use crate::it::leases::{TestClock, later, scene, spawn_lease};
+use crate::it::scene::{now, source};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_lease_lasts_its_full_length_however_long_it_waited_for_the_writer() {
+    let (scene, _) = scene().await;
+    let writing = scene.store.begin_import(&scene.account, source(), now()).await.unwrap();
+    let clock = TestClock::new();
+    let leasing = spawn_lease(&scene.store, &clock);
+    clock.until_it_is_read().await;
+    clock.set(later(25));
+    drop(writing);
+    let leases = leasing.await.unwrap();
+    assert_eq!(leases[0].until, later(25 + 60));
+}
