@@ -56,18 +56,24 @@ pub struct DueDelivery {
 
 /// Read before leasing, because mostly nothing is due and a read does not lock. The query asks for the
 /// first row instead of `exists`: for `exists`, PostgreSQL estimates that a third of the rows match,
-/// and scans the table instead of the index.
+/// and scans the table instead of the index. Webhooks of disabled accounts stay due and are not leased;
+/// the condition is a scalar subquery, so that PostgreSQL looks up single accounts and does not join
+/// all of them.
 pub(crate) const FIRST_DUE: &str = "\
     select id from webhooks where due_at <= $1 and is_slow = $2 \
     and (rests_until is null or rests_until <= $1) \
-    and (claimed_until is null or claimed_until <= $1) order by due_at limit 1";
+    and (claimed_until is null or claimed_until <= $1) \
+    and (select a.disabled_at from accounts a where a.id = webhooks.account) is null \
+    order by due_at limit 1";
 
 /// The webhook that has been due longest comes first.
 pub(crate) const LEASE: &str = "\
     update webhooks set claimed_by = $3, claimed_until = $4 where id in (\
     select id from webhooks where due_at <= $1 and is_slow = $2 \
     and (rests_until is null or rests_until <= $1) \
-    and (claimed_until is null or claimed_until <= $1) order by due_at limit $5) \
+    and (claimed_until is null or claimed_until <= $1) \
+    and (select a.disabled_at from accounts a where a.id = webhooks.account) is null \
+    order by due_at limit $5) \
     returning id, url, secret, old_secret, old_secret_until";
 
 /// The same for PostgreSQL, where several transactions write at once: rows that another one has locked
@@ -76,14 +82,18 @@ pub(crate) const LEASE_UNLOCKED: &str = "\
     update webhooks set claimed_by = $3, claimed_until = $4 where id = any(array(\
     select id from webhooks where due_at <= $1 and is_slow = $2 \
     and (rests_until is null or rests_until <= $1) \
-    and (claimed_until is null or claimed_until <= $1) order by due_at limit $5 \
+    and (claimed_until is null or claimed_until <= $1) \
+    and (select a.disabled_at from accounts a where a.id = webhooks.account) is null \
+    order by due_at limit $5 \
     for update skip locked)) \
     returning id, url, secret, old_secret, old_secret_until";
 
+/// Nothing once the account is disabled, also during a lease.
 pub(crate) const NEXT: &str = "\
     select d.id, d.event, d.body, d.attempts as failures from deliveries d \
     where d.webhook = $1 and d.status = 'pending' and d.due_at <= $2 \
-    order by d.due_at, d.position limit 1";
+    and (select a.disabled_at from webhooks w join accounts a on a.id = w.account \
+    where w.id = $1) is null order by d.due_at, d.position limit 1";
 
 /// Runs before [`RESCHEDULE`] and locks the row. A transaction that adds a delivery meanwhile has
 /// either committed, and `RESCHEDULE` sees its row, or it waits for this one and sets `due_at` itself.
@@ -98,7 +108,7 @@ pub(crate) const RESCHEDULE: &str = "\
     where d.webhook = $1 and d.status = 'pending' order by d.due_at limit 1) where id = $1";
 
 impl Store {
-    /// Leases up to `max` webhooks that have a delivery due.
+    /// Leases up to `max` webhooks of enabled accounts that have a delivery due.
     ///
     /// Waiting for the writer may take long. So the clock is read when the transaction has begun, and
     /// each lease lasts for its full length from the moment it is granted.
@@ -140,7 +150,8 @@ impl Store {
         })
     }
 
-    /// The next delivery to send to a leased webhook.
+    /// The next delivery to send to a leased webhook. `None` if nothing is due, or if the account has
+    /// been disabled meanwhile.
     ///
     /// # Errors
     ///

@@ -236,6 +236,20 @@ async fn what_is_gone_is_disabled_and_what_failed_can_be_sent_again() {
     assert_eq!((again.id, again.failures), (delivery.id, 0));
 }
 
+#[tokio::test]
+async fn nothing_is_delivered_for_a_disabled_account_until_it_is_enabled_again() {
+    let (scene, _) = scene().await;
+    let (store, account) = (&scene.store, scene.account.id);
+    let held = lease(&scene, now()).await.unwrap();
+    assert!(store.disable_account(account, now()).await.unwrap());
+    assert_eq!(next(&scene, &held, now()).await, None, "not even under a lease");
+    release(&scene, &held, now()).await;
+    assert_eq!(lease(&scene, later(1)).await, None);
+    assert!(store.enable_account(account, later(2)).await.unwrap());
+    let held = lease(&scene, later(3)).await.unwrap();
+    assert!(next(&scene, &held, later(3)).await.is_some(), "what was pending is sent then");
+}
+
 async fn with_speed(scene: &Scene, speed: SpeedClass, at: DateTime<Utc>) -> Vec<Lease> {
     scene.store.lease_webhooks(speed, 10, Uuid::new_v4(), MINUTE, || at).await.unwrap()
 }
