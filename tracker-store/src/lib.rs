@@ -62,16 +62,16 @@
 //! - A statement of many rows that may fail has SQLite copy each page it touches: see the words
 //!   `or rollback` in the statement that inserts workouts.
 //! - PostgreSQL prepares a statement for the table as it is then. In a transaction that fills an
-//!   empty one, it would go on searching the whole of it: see `originals.rs`.
+//!   empty one, it would go on searching the whole of it: see `duplicate_candidates.rs`.
 //! - Where an array is among the values, it may plan a statement anew each time, though the plan is
 //!   always the same: see `kept.rs`.
 //! - It believes that a third of a table is greater than a value it does not know, and then reads the
-//!   table where it should read an index: see `claims.rs`.
+//!   table where it should read an index: see `leases.rs`.
 //! - What is to be read after a lock was waited for is read by a statement of its own: PostgreSQL shows
 //!   a statement what was there when it began.
 //! - Who locks several rows locks them in one order (`order by … for no key update`), or two wait for
 //!   each other in a circle: see `spending.rs` and `standing.rs`. Or it waits for none of them
-//!   (`skip locked`): see `push_queue.rs` and `attempted.rs`.
+//!   (`skip locked`): see `import_batch.rs` and `outcomes.rs`.
 //! - A text with a NUL in it is nothing to PostgreSQL. None comes this far.
 //! - `bigint` is read as `i64` and nothing shorter; and `u32` is no type of PostgreSQL's.
 //! - sqlx takes no lock for migrations on SQLite; we do.
@@ -104,6 +104,7 @@ pub use events::endpoint_change::WebhookChange;
 pub use events::endpoint_secrets::SealedSecrets;
 pub use events::endpoints::{MAX_WEBHOOKS, NewWebhook, Webhook, WebhookId};
 pub use events::leases::{DueDelivery, Lease, SpeedClass};
+pub use events::outcome_queue::OutcomeQueue;
 pub use events::outcomes::{AttemptResult, Backlog, LeaseUpdate, Outcome};
 pub use imports::import::{Import, Imported};
 pub use imports::import_batch::{Push, PushQueue, Pushed};

@@ -7,7 +7,6 @@
 
 // In reading order.
 mod worker;
-mod outcome_batch;
 mod attempt;
 mod outcome;
 mod signature;

@@ -7,13 +7,12 @@ use std::time::{Duration, Instant};
 use chrono::TimeDelta;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::task::JoinSet;
-use tracker_store::{Lease, LeaseUpdate, SpeedClass, StoreError};
+use tracker_store::{Lease, LeaseUpdate, OutcomeQueue, SpeedClass, StoreError};
 use uuid::Uuid;
 
 use crate::app::App;
 use crate::delivery::attempt::Sender;
 use crate::delivery::client::{ATTEMPT_TIMEOUT, Client};
-use crate::delivery::outcome_batch::{OutcomeBatch, RecordError};
 use crate::runtime::accept::DRAIN_TIMEOUT;
 
 /// Sends what is due: to many webhooks at once, to each webhook one delivery at a time. There may be
@@ -22,20 +21,21 @@ use crate::runtime::accept::DRAIN_TIMEOUT;
 pub struct Worker {
     app: Arc<App>,
     client: Arc<Client>,
-    outcome_batch: Arc<OutcomeBatch>,
+    outcomes: OutcomeQueue,
     fast: Arc<Semaphore>,
     slow: Arc<Semaphore>,
     is_stopping: Arc<AtomicBool>,
 }
 
 impl Worker {
-    /// A worker that sends the deliveries in the application's store.
+    /// A worker that sends the deliveries in the application's store. It needs a tokio runtime.
     #[must_use]
     pub fn new(app: Arc<App>) -> Worker {
+        let outcomes = app.store.outcome_queue();
         Worker {
             app,
             client: Arc::default(),
-            outcome_batch: Arc::default(),
+            outcomes,
             fast: Arc::new(Semaphore::new(MAX_FAST)),
             slow: Arc::new(Semaphore::new(MAX_SLOW)),
             is_stopping: Arc::default(),
@@ -117,7 +117,7 @@ impl Worker {
     }
 
     /// Sends what is due to a webhook, in order, until nothing is or its time is used up.
-    async fn deliver(&self, lease: &Arc<Lease>) -> Result<(), RecordError> {
+    async fn deliver(&self, lease: &Arc<Lease>) -> Result<(), StoreError> {
         let App { store, clock, .. } = &*self.app;
         let started = Instant::now();
         while started.elapsed() < MAX_TIME_PER_ENDPOINT {
@@ -132,13 +132,13 @@ impl Worker {
             let goes_on = outcome.speed == lease.speed && outcome.paused_until.is_none();
             let lease = Arc::clone(lease);
             let update = LeaseUpdate::Attempted { lease, delivery, outcome };
-            self.outcome_batch.record(store, update).await?;
+            self.outcomes.record(update).await?;
             if !goes_on || self.is_stopping.load(Ordering::Relaxed) {
                 break;
             }
         }
         let update = LeaseUpdate::Released { lease: Arc::clone(lease), at: clock.now() };
-        self.outcome_batch.record(store, update).await
+        self.outcomes.record(update).await
     }
 
     fn sender(&self) -> Sender<'_> {

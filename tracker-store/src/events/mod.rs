@@ -9,3 +9,4 @@ pub(crate) mod deliveries;
 pub(crate) mod redelivery;
 pub(crate) mod leases;
 pub(crate) mod outcomes;
+pub(crate) mod outcome_queue;
