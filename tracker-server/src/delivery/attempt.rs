@@ -9,7 +9,7 @@ use tracker_store::{AttemptResult, DueDelivery, Lease, Outcome};
 
 use crate::auth::{Seals, Unopened};
 use crate::clock::Clock;
-use crate::delivery::client::{Client, Response};
+use crate::delivery::client::{Client, Response, TlsSetupError};
 use crate::delivery::outcome::outcome_of;
 use crate::delivery::signature::WebhookSecret;
 use crate::delivery::ssrf_guard::{Reach, Target};
@@ -25,21 +25,29 @@ pub(crate) struct Sender<'a> {
 
 impl Sender<'_> {
     /// Signs and sends a delivery, and returns the outcome.
-    pub(crate) async fn attempt(self, lease: &Lease, delivery: &DueDelivery) -> Outcome {
+    ///
+    /// # Errors
+    ///
+    /// When nothing could be sent because TLS cannot be set up. That does not count as an attempt.
+    pub(crate) async fn attempt(
+        self,
+        lease: &Lease,
+        delivery: &DueDelivery,
+    ) -> Result<Outcome, TlsSetupError> {
         let started = Instant::now();
-        let response = self.send(lease, delivery).await;
+        let response = self.send(lease, delivery).await?;
         let took = started.elapsed();
         let failures = u32::try_from(delivery.failures).unwrap_or(u32::MAX);
         let outcome = outcome_of(&response, failures, took, self.clock.now());
         metrics::histogram!("webhook_attempt_duration_seconds").record(took);
         log_outcome(lease, delivery, &outcome);
-        outcome
+        Ok(outcome)
     }
 
-    async fn send(self, lease: &Lease, delivery: &DueDelivery) -> Response {
+    async fn send(self, lease: &Lease, delivery: &DueDelivery) -> Result<Response, TlsSetupError> {
         // The URL is checked on every attempt: the rules may have changed since it was registered.
         let Ok(target) = Target::parse(&lease.url, self.reach) else {
-            return Response::None("its URL may not be sent to");
+            return Ok(Response::None("its URL may not be sent to"));
         };
         let now = self.clock.now();
         match self.secrets(lease, now) {
@@ -49,7 +57,7 @@ impl Sender<'_> {
             }
             Err(error) => {
                 tracing::error!(webhook = %lease.webhook, %error, "cannot decrypt the secret of a webhook");
-                Response::None("its secret cannot be read: rotate it")
+                Ok(Response::None("its secret cannot be read: rotate it"))
             }
         }
     }

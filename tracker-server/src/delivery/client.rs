@@ -26,33 +26,59 @@ pub(crate) enum Response {
 /// the machine takes a while, and in development there may be none.
 #[derive(Debug, Default)]
 pub(crate) struct Client {
-    public: OnceLock<Option<reqwest::Client>>,
-    loopback: OnceLock<Option<reqwest::Client>>,
+    public: LazyClient,
+    loopback: LazyClient,
 }
+
+/// TLS could not be set up on this machine. Nothing was sent.
+#[derive(Debug, thiserror::Error)]
+#[error("cannot set up TLS for deliveries (are CA certificates installed?): {0:?}")]
+pub(crate) struct TlsSetupError(#[from] reqwest::Error);
 
 impl Client {
     /// Sends a body once and waits for the response.
-    pub(crate) async fn send(&self, to: &Target, headers: HeaderMap, body: String) -> Response {
+    ///
+    /// # Errors
+    ///
+    /// When nothing could be sent because TLS cannot be set up.
+    pub(crate) async fn send(
+        &self,
+        to: &Target,
+        headers: HeaderMap,
+        body: String,
+    ) -> Result<Response, TlsSetupError> {
         let client = if to.is_here() {
-            self.loopback.get_or_init(|| build(loopback()))
+            self.loopback.get_or_build(|| build(loopback()))?
         } else {
-            self.public.get_or_init(|| build(public()))
-        };
-        let Some(client) = client else {
-            return Response::None(
-                "this service cannot send over https: no certificates are installed",
-            );
+            self.public.get_or_build(|| build(public()))?
         };
         let request = client.post(to.url().clone()).headers(headers).body(body);
         match request.send().await {
-            Ok(response) => read(response).await,
-            Err(error) => Response::None(reason(&error)),
+            Ok(response) => Ok(read(response).await),
+            Err(error) => Ok(Response::None(reason(&error))),
         }
     }
 }
 
-fn build(builder: ClientBuilder) -> Option<reqwest::Client> {
-    let built = builder
+/// An HTTP client that is built on first use. A failure is not kept: the next use tries again.
+#[derive(Debug, Default)]
+struct LazyClient(OnceLock<reqwest::Client>);
+
+impl LazyClient {
+    fn get_or_build<E>(
+        &self,
+        build: impl FnOnce() -> Result<reqwest::Client, E>,
+    ) -> Result<&reqwest::Client, E> {
+        if let Some(client) = self.0.get() {
+            return Ok(client);
+        }
+        let client = build()?;
+        Ok(self.0.get_or_init(|| client))
+    }
+}
+
+fn build(builder: ClientBuilder) -> Result<reqwest::Client, reqwest::Error> {
+    builder
         .redirect(redirect::Policy::none())
         .no_proxy()
         .referer(false)
@@ -60,8 +86,7 @@ fn build(builder: ClientBuilder) -> Option<reqwest::Client> {
         // The address of a reused connection would have been checked for another attempt.
         .pool_max_idle_per_host(0)
         .user_agent(concat!("tracker-server/", env!("CARGO_PKG_VERSION")))
-        .build();
-    built.inspect_err(|error| tracing::error!(%error, "cannot set up TLS for deliveries")).ok()
+        .build()
 }
 
 fn public() -> ClientBuilder {
@@ -164,6 +189,13 @@ mod tests {
         assert_eq!(allowed, ["1.1.1.1", "2606:4700:4700::1111"]);
         assert!(resolver.check(addresses(&["127.0.0.1", "169.254.169.254", "::"])).is_err());
         assert!(resolver.check(addresses(&[])).is_err());
+    }
+
+    #[test]
+    fn a_client_that_could_not_be_built_is_built_on_the_next_use() {
+        let client = LazyClient::default();
+        assert_eq!(client.get_or_build(|| Err("no certificates")).err(), Some("no certificates"));
+        assert!(client.get_or_build(|| build(loopback())).is_ok());
     }
 
     #[tokio::test]

@@ -12,7 +12,7 @@ use uuid::Uuid;
 
 use crate::app::App;
 use crate::delivery::attempt::Sender;
-use crate::delivery::client::{ATTEMPT_TIMEOUT, Client};
+use crate::delivery::client::{ATTEMPT_TIMEOUT, Client, TlsSetupError};
 use crate::runtime::accept::DRAIN_TIMEOUT;
 
 /// Sends what is due: to many webhooks at once, to each webhook one delivery at a time. There may be
@@ -117,7 +117,7 @@ impl Worker {
     }
 
     /// Sends what is due to a webhook, in order, until nothing is or its time is used up.
-    async fn deliver(&self, lease: &Arc<Lease>) -> Result<(), StoreError> {
+    async fn deliver(&self, lease: &Arc<Lease>) -> Result<(), DeliveryError> {
         let App { store, clock, .. } = &*self.app;
         let started = Instant::now();
         while started.elapsed() < MAX_TIME_PER_ENDPOINT {
@@ -128,7 +128,7 @@ impl Worker {
                 // The database took too long: the attempt could outlast the lease.
                 break;
             }
-            let outcome = self.sender().attempt(lease, &delivery).await;
+            let outcome = self.sender().attempt(lease, &delivery).await?;
             let goes_on = outcome.speed == lease.speed && outcome.paused_until.is_none();
             let lease = Arc::clone(lease);
             let update = LeaseUpdate::Attempted { lease, delivery, outcome };
@@ -138,7 +138,7 @@ impl Worker {
             }
         }
         let update = LeaseUpdate::Released { lease: Arc::clone(lease), at: clock.now() };
-        self.outcomes.record(update).await
+        Ok(self.outcomes.record(update).await?)
     }
 
     fn sender(&self) -> Sender<'_> {
@@ -149,6 +149,15 @@ impl Worker {
             clock: &self.app.clock,
         }
     }
+}
+
+/// Why a worker cannot go on sending to a webhook. What is pending stays pending, and the lease expires.
+#[derive(Debug, thiserror::Error)]
+enum DeliveryError {
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    #[error(transparent)]
+    Tls(#[from] TlsSetupError),
 }
 
 /// The most fast receivers that are sent to at once.

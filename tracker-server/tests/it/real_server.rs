@@ -30,6 +30,7 @@ struct Setup {
     database: Arc<Database>,
     home: TempDir,
     flags: Vec<String>,
+    variables: Vec<(String, String)>,
 }
 
 impl RealServer {
@@ -40,7 +41,18 @@ impl RealServer {
 
     /// Serves from a database that others may serve from too.
     pub(crate) fn on(database: &Arc<Database>, flags: &[&str]) -> RealServer {
+        RealServer::start_in(database, flags, &[])
+    }
+
+    /// The same with these environment variables.
+    pub(crate) fn start_in(
+        database: &Arc<Database>,
+        flags: &[&str],
+        variables: &[(&str, &str)],
+    ) -> RealServer {
+        let owned = |&(name, value): &(&str, &str)| (name.to_owned(), value.to_owned());
         let setup = Setup {
+            variables: variables.iter().map(owned).collect(),
             database: Arc::clone(database),
             home: tempfile::tempdir().unwrap(),
             flags: flags.iter().map(|&flag| flag.to_owned()).collect(),
@@ -104,6 +116,7 @@ impl Setup {
             .env("HOME", self.home.path())
             .env("XDG_DATA_HOME", self.home.path())
             .env("TRACKER_DATABASE_URL", self.database.url())
+            .envs(self.variables.iter().cloned())
             .stdin(Stdio::null())
             .stderr(File::create(self.home.path().join(LOG)).unwrap())
             .spawn()

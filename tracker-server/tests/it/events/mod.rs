@@ -9,6 +9,7 @@ mod reaching;
 mod crowds;
 mod example;
 mod backlog;
+mod certificates;
 mod crash;
 
 use serde_json::{Value, json};
