@@ -118,7 +118,7 @@ fn milestones(days: &RunningDays, year: Year) -> Sheet {
 fn records(progress: &Progress) -> Sheet {
     let or_empty = |number: Option<f64>| number.map_or_else(String::new, |n| n.to_string());
     let (goal, outlook) = (&progress.goal, &progress.outlook);
-    let fields: [(&'static str, Cell); 16] = [
+    let fields: [(&'static str, Cell); 17] = [
         ("year", goal.year.into()),
         ("targetDays", goal.target_days.into()),
         ("completedDays", goal.completed_days.into()),
@@ -130,6 +130,7 @@ fn records(progress: &Progress) -> Sheet {
         ("onTrack", progress.on_track.into()),
         ("currentStreak", progress.streak.current.into()),
         ("longestStreak", progress.streak.longest.into()),
+        ("ranToday", outlook.ran_today.into()),
         ("restDaysLeft", outlook.rest_days_left.into()),
         ("safeDays", outlook.safe_days.into()),
         ("requiredPerWeek", or_empty(outlook.required_per_week).into()),
