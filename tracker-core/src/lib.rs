@@ -26,6 +26,7 @@ pub mod export;
 
 pub use activities::{Activity, ActivityNames, CountedActivities, UnknownActivity};
 pub use duplicates::{Fingerprint, START_TOLERANCE, find_duplicates, neighbourhoods};
+pub use events::announcement::{Announcement, InvalidAnnouncement};
 pub use events::event::{Event, STREAK_MILESTONES, Standing, events};
 pub use events::payload::Payload;
 pub use events::retry_schedule::{MAX_RETRY_AFTER, RETRY_WAITS, next_attempt};

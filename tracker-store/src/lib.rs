@@ -99,6 +99,7 @@ pub use accounts::identity::{Identity, Person};
 pub use copy::copy_database::Moved;
 pub use database::url::{DatabaseUrl, InvalidDatabaseUrl};
 pub use error::StoreError;
+pub use events::announcements::AnnouncedEvent;
 pub use events::deliveries::{Delivery, DeliveryStatus};
 pub use events::endpoint_change::WebhookChange;
 pub use events::endpoint_secrets::SealedSecrets;

@@ -3,6 +3,7 @@
 
 // Modules are listed in reading order.
 pub(crate) mod event;
+pub(crate) mod announcement;
 pub(crate) mod subscription;
 pub(crate) mod payload;
 pub(crate) mod retry_schedule;

@@ -4,7 +4,7 @@ use std::collections::{BTreeSet, HashSet};
 
 use chrono::NaiveDate;
 use proptest::prelude::*;
-use tracker_core::{Event, Goal, RunningDays, Standing, events};
+use tracker_core::{Announcement, Event, Goal, RunningDays, Standing, events};
 
 use crate::oracle;
 use crate::strategies::{date, distinct_workouts, goal, history, set_of, year};
@@ -45,6 +45,40 @@ proptest! {
                 prop_assert!(seen.insert(key), "{:?} came twice", event);
             }
             before = after;
+        }
+    }
+
+    #[test]
+    fn events_of_a_growing_history_never_repeat_each_other(
+        days in history().prop_map(|days| days.into_iter().collect::<Vec<_>>()).prop_shuffle(),
+        piece in 1..60_usize,
+    ) {
+        let mut announced: Vec<Announcement> = Vec::new();
+        let mut before = RunningDays::new();
+        for part in days.chunks(piece) {
+            let mut after = before.clone();
+            after.extend(part.iter().copied());
+            for event in news(&before, &after, &goals()) {
+                let new = event.announcement().unwrap();
+                prop_assert!(!announced.iter().any(|&earlier| new.repeats(earlier)), "{new}");
+                prop_assert_eq!(new.to_string().parse(), Ok(new));
+                announced.push(new);
+            }
+            before = after;
+        }
+    }
+
+    #[test]
+    fn deleting_days_and_importing_them_again_only_repeats_what_was_announced(
+        days in history(), deleted in 0..500_usize,
+    ) {
+        let all = set_of(&days);
+        let left: RunningDays = days.iter().copied().skip(deleted).collect();
+        let first = news(&RunningDays::new(), &all, &goals());
+        let announced: Vec<_> = first.iter().filter_map(Event::announcement).collect();
+        for event in news(&left, &all, &goals()) {
+            let new = event.announcement().unwrap();
+            prop_assert!(announced.iter().any(|&earlier| new.repeats(earlier)), "{new}");
         }
     }
 

@@ -1,8 +1,9 @@
 //! [`Moved`]: everything in one database, moved into another.
 
 use crate::copy::table_rows::{
-    Accounts, Deliveries, Goals, Identities, Imports, Key, ProviderTokens, RefreshTokens, Sessions,
-    SignInAttempts, SignInFailures, SignInLog, Table, WebhookTokens, Webhooks, Workouts,
+    Accounts, AnnouncedEvents, Deliveries, Goals, Identities, Imports, Key, ProviderTokens,
+    RefreshTokens, Sessions, SignInAttempts, SignInFailures, SignInLog, Table, WebhookTokens,
+    Webhooks, Workouts,
 };
 use crate::database::builder::Builder;
 use crate::database::connection::Connection;
@@ -58,6 +59,7 @@ async fn move_all(from: &mut Connection, to: &mut Connection) -> Result<Vec<Move
         move_table::<ProviderTokens>(from, to).await?,
         move_table::<Webhooks>(from, to).await?,
         move_table::<Deliveries>(from, to).await?,
+        move_table::<AnnouncedEvents>(from, to).await?,
     ])
 }
 

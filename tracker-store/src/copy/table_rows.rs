@@ -128,3 +128,6 @@ table!(Deliveries is "deliveries" by [Key::Plain("id")],
     id: Uuid, webhook: Uuid, position: i64, event: String, body: String, created_at: Instant,
     status: String, attempts: i64, due_at: Option<Instant>, last_attempt_at: Option<Instant>,
     response_status: Option<i64>, failure: Option<String>);
+
+table!(AnnouncedEvents is "announced_events" by [Key::Plain("account"), Key::Text("key")],
+    account: Uuid, key: String, announced_at: Instant);

@@ -125,8 +125,12 @@ impl Store {
         clock: impl Fn() -> DateTime<Utc> + Send + Sync,
     ) -> Result<Vec<Lease>, StoreError> {
         let is_slow = speed == SpeedClass::Slow;
-        let first: Option<(WebhookId,)> =
-            self.read(FIRST_DUE).bind(whole_seconds(clock())).bind(is_slow).fetch_optional().await?;
+        let first: Option<(WebhookId,)> = self
+            .read(FIRST_DUE)
+            .bind(whole_seconds(clock()))
+            .bind(is_slow)
+            .fetch_optional()
+            .await?;
         if first.is_none() {
             return Ok(Vec::new());
         }

@@ -5,6 +5,7 @@ pub(crate) mod endpoints;
 pub(crate) mod endpoint_change;
 pub(crate) mod endpoint_secrets;
 pub(crate) mod outbox;
+pub(crate) mod announcements;
 pub(crate) mod deliveries;
 pub(crate) mod redelivery;
 pub(crate) mod leases;

@@ -1,7 +1,9 @@
 //! [`Outbox`]: the deliveries of an import. They commit with its workouts or not at all.
 
 use chrono::{DateTime, Utc};
-use tracker_core::{Event, Goal, Payload, RunningDays, Standing, Subscription, Workout, events};
+use tracker_core::{
+    Announcement, Event, Goal, Payload, RunningDays, Standing, Subscription, Workout, events,
+};
 use uuid::Uuid;
 
 use crate::accounts::account::AccountId;
@@ -9,6 +11,7 @@ use crate::database::builder::Builder;
 use crate::database::connection::{Arguments, Connection, Statement};
 use crate::database::ids_and_times::{id_after, new_id, whole_seconds};
 use crate::error::StoreError;
+use crate::events::announcements;
 use crate::events::endpoints::{WebhookId, subscription};
 use crate::workouts::goals;
 
@@ -20,6 +23,7 @@ use crate::workouts::goals;
 /// locked (see `outcomes.rs`), and the next import of the account waits for the account.
 #[derive(Debug)]
 pub(crate) struct Outbox {
+    account: AccountId,
     now: DateTime<Utc>,
     newest_id: Uuid,
     subscribers: Vec<Subscriber>,
@@ -72,8 +76,9 @@ const INSERT: &str = "\
 
 impl Outbox {
     /// The outbox of an account without active webhooks.
-    pub(crate) fn without_subscribers(now: DateTime<Utc>) -> Outbox {
+    pub(crate) fn without_subscribers(account: AccountId, now: DateTime<Utc>) -> Outbox {
         Outbox {
+            account,
             now: whole_seconds(now),
             newest_id: new_id(now),
             subscribers: Vec::new(),
@@ -96,7 +101,7 @@ impl Outbox {
         }
         let database = transaction.database.clone();
         let goals = goals::goals(transaction, account, &database).await?;
-        Ok(Outbox { subscribers, goals, ..Outbox::without_subscribers(now) })
+        Ok(Outbox { subscribers, goals, ..Outbox::without_subscribers(account, now) })
     }
 
     /// Enqueues an event for each workout that an import has just written.
@@ -112,7 +117,8 @@ impl Outbox {
         self.enqueue(created, transaction).await
     }
 
-    /// Enqueues what the import as a whole reached: goals, milestones and lengths of streaks.
+    /// Enqueues what the import as a whole reached and what was not announced before: goals, milestones
+    /// and lengths of streaks. It is remembered as announced if an active webhook subscribes to it.
     pub(crate) async fn days_changed(
         &mut self,
         before: &RunningDays,
@@ -124,8 +130,12 @@ impl Outbox {
         }
         let goals = std::mem::take(&mut self.goals);
         let standing = |days| Standing { days, goals: &goals };
-        let reached = events(&[], standing(before), standing(after));
-        self.enqueue(reached.into_iter(), transaction).await
+        let mut new = events(&[], standing(before), standing(after));
+        let announced = announcements::announced(self.account, before, &goals, transaction).await?;
+        new.retain(|event| self.is_covered(event) && !is_repeated(event, &announced));
+        let keys: Vec<Announcement> = new.iter().filter_map(Event::announcement).collect();
+        announcements::remember(self.account, &keys, self.now, transaction).await?;
+        self.enqueue(new.into_iter(), transaction).await
     }
 
     async fn enqueue<'a>(
@@ -135,7 +145,7 @@ impl Outbox {
     ) -> Result<(), StoreError> {
         let mut outgoing = Vec::new();
         for event in events {
-            if self.subscribers.iter().any(|it| it.subscription.covers(event.kind())) {
+            if self.is_covered(&event) {
                 let body = serde_json::to_string(&Payload::of(event, self.now));
                 let body = body.map_err(|error| transaction.database.unexpected(&error))?;
                 outgoing.push(OutgoingEvent { event, body });
@@ -145,6 +155,10 @@ impl Outbox {
             self.write_deliveries(index, &outgoing, transaction).await?;
         }
         Ok(())
+    }
+
+    fn is_covered(&self, event: &Event<'_>) -> bool {
+        self.subscribers.iter().any(|it| it.subscription.covers(event.kind()))
     }
 
     /// Writes the deliveries to one of the subscribers.
@@ -177,6 +191,13 @@ impl Outbox {
         self.newest_id = newest_id;
         insert(id, &deliveries, self.now, transaction).await
     }
+}
+
+fn is_repeated(event: &Event<'_>, announced: &[Announcement]) -> bool {
+    let Some(new) = event.announcement() else {
+        return false;
+    };
+    announced.iter().any(|&earlier| new.repeats(earlier))
 }
 
 /// Reserves positions for new deliveries. Returns `None` if the webhook has been removed or disabled

@@ -159,7 +159,7 @@ impl Intake {
     ) -> Result<Intake, StoreError> {
         let Beginning { account, source, now, with_days } = beginning;
         let history = histories.of(account.id);
-        let mut outbox = Outbox::without_subscribers(now);
+        let mut outbox = Outbox::without_subscribers(account.id, now);
         if history.has_webhooks {
             outbox = Outbox::open(account.id, now, transaction).await?;
         }

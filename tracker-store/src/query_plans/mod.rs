@@ -15,7 +15,8 @@ use crate::database::{integrity_check, schema};
 use crate::events::endpoints::WebhookId;
 use crate::events::outbox::{Delivery, OutgoingEvent};
 use crate::events::{
-    deliveries, endpoint_change, endpoint_secrets, endpoints, leases, outbox, outcomes, redelivery,
+    announcements, deliveries, endpoint_change, endpoint_secrets, endpoints, leases, outbox,
+    outcomes, redelivery,
 };
 use crate::imports::duplicate_candidates::{Name, Stretch};
 use crate::imports::log::{ImportSource, LoggedImport};
@@ -34,7 +35,7 @@ mod in_file;
 mod on_server;
 
 /// Statements for accounts, goals, workouts and events.
-const EVERYDAY: [&str; 40] = [
+const EVERYDAY: [&str; 42] = [
     account::BY_ID,
     account::BY_EMAIL,
     account::INSERT,
@@ -59,6 +60,8 @@ const EVERYDAY: [&str; 40] = [
     endpoint_secrets::RESEAL,
     outbox::SUBSCRIBERS,
     outbox::RESERVE,
+    announcements::ALL,
+    announcements::FORGET_EARLIER,
     deliveries::NEWEST,
     deliveries::ONE,
     redelivery::REDELIVER,
@@ -135,7 +138,7 @@ const OF_WHOLE_TABLES: [&str; 3] =
     [admin::ALL, provider_tokens::UNDER_OTHER_KEYS, copy_database::IS_IN_USE];
 
 /// Statements with a variable number of values.
-fn grown(account: &Account, arguments: &Arguments) -> [Statement; 19] {
+fn grown(account: &Account, arguments: &Arguments) -> [Statement; 20] {
     let (id, now) = (account.id, instant());
     let (day, workout) = (now.date_naive(), workout());
     let nil = uuid::Uuid::nil();
@@ -157,6 +160,7 @@ fn grown(account: &Account, arguments: &Arguments) -> [Statement; 19] {
     let event =
         OutgoingEvent { event: Event::WorkoutCreated { workout: &workout }, body: String::new() };
     let delivery = || Delivery { id: nil, position: 1, event: &event, due_at: None };
+    let announcement = "achievement.unlocked 2026 50".parse().unwrap();
     let with = || arguments.clone();
     [
         lookup::query(with(), &[session, session]),
@@ -178,6 +182,7 @@ fn grown(account: &Account, arguments: &Arguments) -> [Statement; 19] {
         insert::take_back_statement(with(), &[new, new]),
         log::insert_statement(with(), &[(id, &import), (id, &import)]),
         outbox::insert_statement(with(), WebhookId::new_at(now), &[delivery(), delivery()], now),
+        announcements::insert_statement(with(), id, &[announcement, announcement], now),
     ]
 }
 

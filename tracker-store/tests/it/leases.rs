@@ -4,11 +4,11 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 
 use chrono::{DateTime, TimeDelta, Utc};
+use tokio::task::JoinHandle;
 use tracker_store::{
     AttemptResult, DeliveryStatus, DueDelivery, Lease, LeaseUpdate, Outcome, SealedSecrets,
     SpeedClass, Store,
 };
-use tokio::task::JoinHandle;
 use uuid::Uuid;
 
 use crate::it::outbox::{deliveries, everything, webhook};

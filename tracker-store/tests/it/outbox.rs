@@ -5,7 +5,7 @@ use tracker_store::{
     Account, Delivery, DeliveryStatus, MAX_WEBHOOKS, NewWebhook, Store, WebhookChange, WebhookId,
 };
 
-use crate::it::scene::{Scene, import, instant, items, now, run, source};
+use crate::it::scene::{Scene, first, import, instant, items, now, run, source};
 
 /// Creates a webhook with this subscription.
 pub(crate) async fn webhook(store: &Store, account: &Account, to: Subscription) -> WebhookId {
@@ -71,6 +71,97 @@ async fn importing_duplicates_writes_no_events() {
     let told = deliveries(&scene, id).await;
     scene.import(&this_week()).await;
     assert_eq!(deliveries(&scene, id).await, told);
+}
+
+/// Deletes all workouts of the account.
+async fn delete_workouts(scene: &Scene) {
+    for stored in scene.store.workouts(scene.account.id, None, first(u32::MAX)).await.unwrap() {
+        assert!(scene.store.remove_workout(scene.account.id, stored.id).await.unwrap());
+    }
+}
+
+/// The names of the deliveries, without those of workouts.
+async fn announced(scene: &Scene, webhook: WebhookId) -> Vec<String> {
+    let all = deliveries(scene, webhook).await.into_iter().map(|delivery| delivery.event);
+    all.filter(|event| event != "workout.created").collect()
+}
+
+async fn set_goal(scene: &Scene, days: i32) {
+    let goal = Goal { year: Year::new(2026).unwrap(), target: TargetDays::new(days).unwrap() };
+    scene.store.set_goal(scene.account.id, goal, now()).await.unwrap();
+}
+
+#[tokio::test]
+async fn deleting_workouts_and_importing_them_again_announces_nothing_again() {
+    let scene = Scene::new().await;
+    set_goal(&scene, 7).await;
+    let id = webhook(&scene.store, &scene.account, everything()).await;
+    scene.import(&this_week()).await;
+    assert_eq!(announced(&scene, id).await, ["goal.achieved", "streak.milestone"]);
+    delete_workouts(&scene).await;
+    scene.import(&this_week()).await;
+    assert_eq!(deliveries(&scene, id).await.len(), 7 + 2 + 7, "the workouts are new ones");
+    assert_eq!(announced(&scene, id).await.len(), 2);
+    let stored = scene.store.announced_events(scene.account.id).await.unwrap();
+    let keys: Vec<&str> = stored.iter().map(|event| event.key.as_str()).collect();
+    assert_eq!(keys, ["goal.achieved 2026 7", "streak.milestone 7 2026-06-24 2026-06-30"]);
+}
+
+#[tokio::test]
+async fn a_streak_that_lost_its_first_day_is_announced_once() {
+    let scene = Scene::new().await;
+    let id = webhook(&scene.store, &scene.account, everything()).await;
+    let days = |days: std::ops::RangeInclusive<i32>| -> Vec<Workout> {
+        days.map(|day| run(&format!("2026-06-{day} 07:00:00 +0200"))).collect()
+    };
+    scene.import(&days(20..=26)).await;
+    let oldest = scene.store.workouts(scene.account.id, None, first(10)).await.unwrap().pop();
+    assert!(scene.store.remove_workout(scene.account.id, oldest.unwrap().id).await.unwrap());
+    scene.import(&days(27..=27)).await;
+    assert_eq!(announced(&scene, id).await, ["streak.milestone"]);
+}
+
+#[tokio::test]
+async fn another_target_of_the_same_year_is_announced() {
+    let scene = Scene::new().await;
+    let id = webhook(&scene.store, &scene.account, everything()).await;
+    let week = this_week();
+    for target in [2, 3] {
+        set_goal(&scene, target).await;
+        scene.import(&week[..usize::try_from(target).unwrap()]).await;
+    }
+    assert_eq!(announced(&scene, id).await, ["goal.achieved", "goal.achieved"]);
+}
+
+#[tokio::test]
+async fn what_no_webhook_subscribed_to_is_not_remembered_as_announced() {
+    let scene = Scene::new().await;
+    set_goal(&scene, 7).await;
+    let streaks = Subscription::to([EventKind::StreakMilestone]);
+    webhook(&scene.store, &scene.account, streaks).await;
+    scene.import(&this_week()).await;
+    let new = NewWebhook { id: WebhookId::new_at(now()), ..new_webhook(everything()) };
+    assert!(scene.store.create_webhook(scene.account.id, new, now()).await.unwrap());
+    delete_workouts(&scene).await;
+    scene.import(&this_week()).await;
+    assert_eq!(announced(&scene, new.id).await, ["goal.achieved"]);
+}
+
+#[tokio::test]
+async fn what_was_reached_before_announcements_were_stored_counts_as_announced() {
+    let scene = Scene::new().await;
+    set_goal(&scene, 7).await;
+    let id = webhook(&scene.store, &scene.account, everything()).await;
+    scene.import(&this_week()).await;
+    assert_eq!(announced(&scene, id).await.len(), 2);
+    // What the migration finds in a database of an earlier version.
+    let account = "insert into announced_events select id, 'earlier', created_at from accounts";
+    scene.database.run_sql(&format!("delete from announced_events; {account}")).await;
+    assert_eq!(scene.store.announced_events(scene.account.id).await.unwrap(), []);
+    scene.import(&[run("2026-06-10 07:00:00 +0200")]).await;
+    delete_workouts(&scene).await;
+    scene.import(&this_week()).await;
+    assert_eq!(announced(&scene, id).await.len(), 2);
 }
 
 #[tokio::test]

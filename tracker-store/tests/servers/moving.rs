@@ -68,7 +68,7 @@ async fn everything_is_copied_to_a_server_and_back() {
     let anna = household(&home).await;
     let server = Store::open(&Database::new().url()).await.unwrap();
     let moved = home.move_to(&server).await.unwrap();
-    assert_eq!(moved.len(), 14, "every table");
+    assert_eq!(moved.len(), 15, "every table");
 
     let account = server.account_with_id(anna.id).await.unwrap().unwrap();
     assert_eq!(

@@ -1,0 +1,149 @@
+//! [`Announcement`]: the identity of an event that is announced only once.
+
+use std::fmt;
+use std::str::FromStr;
+
+use chrono::NaiveDate;
+
+use crate::events::event::Event;
+use crate::events::subscription::EventKind;
+use crate::goals::{TargetDays, Year};
+
+/// The identity of an event that is announced only once, also when the workouts it follows from are
+/// deleted and imported again. Its text form is what is stored.
+///
+/// ```
+/// use tracker_core::Announcement;
+///
+/// let week: Announcement = "streak.milestone 7 2026-06-01 2026-06-07".parse()?;
+/// let grown: Announcement = "streak.milestone 7 2026-06-02 2026-06-08".parse()?;
+/// let later: Announcement = "streak.milestone 7 2026-07-01 2026-07-07".parse()?;
+/// assert!(grown.repeats(week), "the same streak, after its first day was deleted");
+/// assert!(!later.repeats(week));
+/// # Ok::<(), tracker_core::InvalidAnnouncement>(())
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Announcement {
+    /// A year reached a target. Another target for the same year is another event.
+    GoalAchieved {
+        /// The year of the goal.
+        year: Year,
+        /// Its target.
+        target_days: TargetDays,
+    },
+    /// A year reached a milestone.
+    AchievementUnlocked {
+        /// The year.
+        year: Year,
+        /// The milestone, in running days.
+        milestone: u32,
+    },
+    /// A streak reached a length.
+    StreakMilestone {
+        /// The length, in days.
+        milestone: u32,
+        /// The first day of the streak.
+        start: NaiveDate,
+        /// The day on which it reached the length.
+        reached_on: NaiveDate,
+    },
+}
+
+impl Announcement {
+    /// Whether this is the event that was announced earlier.
+    ///
+    /// The first day of a streak may change when workouts are deleted. So a streak is the one announced
+    /// earlier if it shares at least one of the announced days.
+    #[must_use]
+    pub fn repeats(self, earlier: Announcement) -> bool {
+        match (self, earlier) {
+            (
+                Announcement::StreakMilestone { milestone, start, reached_on },
+                Announcement::StreakMilestone {
+                    milestone: earlier_milestone,
+                    start: earlier_start,
+                    reached_on: earlier_reached_on,
+                },
+            ) => {
+                milestone == earlier_milestone
+                    && start <= earlier_reached_on
+                    && earlier_start <= reached_on
+            }
+            _ => self == earlier,
+        }
+    }
+}
+
+impl Event<'_> {
+    /// What identifies this event among those that are announced only once. `None` for a workout: each
+    /// new one is announced.
+    #[must_use]
+    pub const fn announcement(&self) -> Option<Announcement> {
+        match *self {
+            Event::WorkoutCreated { .. } => None,
+            Event::GoalAchieved { year, target_days, .. } => {
+                Some(Announcement::GoalAchieved { year, target_days })
+            }
+            Event::AchievementUnlocked { milestone, year, .. } => {
+                Some(Announcement::AchievementUnlocked { year, milestone })
+            }
+            Event::StreakMilestone { milestone, start, reached_on } => {
+                Some(Announcement::StreakMilestone { milestone, start, reached_on })
+            }
+        }
+    }
+}
+
+impl fmt::Display for Announcement {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Announcement::GoalAchieved { year, target_days } => {
+                write!(f, "{} {year} {target_days}", EventKind::GoalAchieved)
+            }
+            Announcement::AchievementUnlocked { year, milestone } => {
+                write!(f, "{} {year} {milestone}", EventKind::AchievementUnlocked)
+            }
+            Announcement::StreakMilestone { milestone, start, reached_on } => {
+                write!(f, "{} {milestone} {start} {reached_on}", EventKind::StreakMilestone)
+            }
+        }
+    }
+}
+
+/// A text is not the stored form of an announcement.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("\"{0}\" does not name an announced event; an example is \"achievement.unlocked 2026 50\"")]
+pub struct InvalidAnnouncement(String);
+
+impl FromStr for Announcement {
+    type Err = InvalidAnnouncement;
+
+    fn from_str(text: &str) -> Result<Announcement, InvalidAnnouncement> {
+        parse(text).ok_or_else(|| InvalidAnnouncement(text.to_owned()))
+    }
+}
+
+fn parse(text: &str) -> Option<Announcement> {
+    let (name, values) = text.split_once(' ')?;
+    let values: Vec<&str> = values.split(' ').collect();
+    match (name.parse().ok()?, values.as_slice()) {
+        (EventKind::GoalAchieved, [year, target_days]) => Some(Announcement::GoalAchieved {
+            year: year.parse().ok()?,
+            target_days: target_days.parse().ok()?,
+        }),
+        (EventKind::AchievementUnlocked, [year, milestone]) => {
+            Some(Announcement::AchievementUnlocked {
+                year: year.parse().ok()?,
+                milestone: milestone.parse().ok()?,
+            })
+        }
+        (EventKind::StreakMilestone, [milestone, start, reached_on]) => {
+            Some(Announcement::StreakMilestone {
+                milestone: milestone.parse().ok()?,
+                start: start.parse().ok()?,
+                reached_on: reached_on.parse().ok()?,
+            })
+        }
+        _ => None,
+    }
+}

@@ -1,0 +1,114 @@
+//! The events that were announced to an account's webhooks, and are not announced again.
+
+use chrono::{DateTime, Utc};
+use tracker_core::{Announcement, Event, Goal, RunningDays, Standing, events};
+
+use crate::accounts::account::AccountId;
+use crate::database::builder::Builder;
+use crate::database::connection::{Arguments, Connection, Statement};
+use crate::error::StoreError;
+use crate::store::Store;
+
+/// An event that was announced.
+#[derive(Debug, Clone, PartialEq, Eq, sqlx::FromRow)]
+pub struct AnnouncedEvent {
+    /// The text form of its [`Announcement`].
+    pub key: String,
+    /// When it was announced.
+    pub announced_at: DateTime<Utc>,
+}
+
+/// Stands for everything that was announced before announcements were stored. See the migration.
+const EARLIER: &str = "earlier";
+
+pub(crate) const ALL: &str = "\
+    select key, announced_at from announced_events where account = $1 order by key";
+
+pub(crate) const FORGET_EARLIER: &str = "\
+    delete from announced_events where account = $1 and key = $2";
+
+const INSERT: &str = "insert into announced_events (account, key, announced_at) ";
+
+impl Store {
+    /// All events that were announced to an account's webhooks and are not announced again, ordered by
+    /// their keys.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn announced_events(
+        &self,
+        account: AccountId,
+    ) -> Result<Vec<AnnouncedEvent>, StoreError> {
+        let mut all: Vec<AnnouncedEvent> = self.read(ALL).bind(account).fetch_all().await?;
+        all.retain(|event| event.key != EARLIER);
+        Ok(all)
+    }
+}
+
+/// What was announced to an account. What followed from `days`, the running days before an import,
+/// counts as announced if the account had webhooks before announcements were stored.
+pub(crate) async fn announced(
+    account: AccountId,
+    days: &RunningDays,
+    goals: &[Goal],
+    transaction: &mut Connection,
+) -> Result<Vec<Announcement>, StoreError> {
+    let rows: Vec<AnnouncedEvent> = transaction.query(ALL).bind(account).fetch_all().await?;
+    let mut announced = Vec::with_capacity(rows.len());
+    let mut earlier = None;
+    for row in rows {
+        if row.key == EARLIER {
+            earlier = Some(row.announced_at);
+            continue;
+        }
+        let key = row.key.parse().map_err(|error| transaction.database.damaged(&error))?;
+        announced.push(key);
+    }
+    if let Some(at) = earlier {
+        let reached = reached_by(days, goals);
+        transaction.query(FORGET_EARLIER).bind(account).bind(EARLIER).execute().await?;
+        remember(account, &reached, at, transaction).await?;
+        announced.extend(reached);
+    }
+    Ok(announced)
+}
+
+fn reached_by(days: &RunningDays, goals: &[Goal]) -> Vec<Announcement> {
+    let nothing = RunningDays::new();
+    let before = Standing { days: &nothing, goals };
+    let reached = events(&[], before, Standing { days, goals });
+    reached.iter().filter_map(Event::announcement).collect()
+}
+
+/// Stores announcements, none of which is stored yet.
+pub(crate) async fn remember(
+    account: AccountId,
+    announcements: &[Announcement],
+    now: DateTime<Utc>,
+    transaction: &mut Connection,
+) -> Result<(), StoreError> {
+    for announcements in announcements.chunks(MAX_ROWS) {
+        let statement = insert_statement(transaction.arguments(), account, announcements, now);
+        transaction.query_with(statement).execute().await?;
+    }
+    Ok(())
+}
+
+pub(crate) fn insert_statement(
+    arguments: Arguments,
+    account: AccountId,
+    announcements: &[Announcement],
+    now: DateTime<Utc>,
+) -> Statement {
+    let mut statement = Builder::new(INSERT, arguments);
+    statement.push_rows(announcements, |row, announcement| {
+        row.push_bind(account);
+        row.push_next(announcement.to_string());
+        row.push_next(now);
+    });
+    statement.statement(false)
+}
+
+/// The most rows in one statement. A row has three values.
+const MAX_ROWS: usize = 1000;
