@@ -5,7 +5,7 @@ use tracker_server::delivery::Worker;
 
 use super::receiver::Receiver;
 use super::{ALL, at, deliveries, drain, made, statuses, webhook};
-use crate::it::test_app::{By, NOW, TestApp, run};
+use crate::it::test_app::{By, NOW, TestApp, now, run};
 
 /// A week of runs that ends today.
 fn this_week() -> serde_json::Value {
@@ -165,6 +165,20 @@ async fn a_test_event_comes_whatever_one_subscribes_to() {
     at(&app, "2026-07-30T12:00:00Z");
     drain(&app).await;
     assert_eq!(receiver.received().len(), spellings.len(), "it does not hear of workouts");
+}
+
+#[tokio::test]
+async fn nothing_is_sent_for_a_disabled_account_until_it_is_enabled_again() {
+    let (app, receiver) = (TestApp::new().await, Receiver::new().await);
+    webhook(&app, &receiver.url).await;
+    app.import(&json!([run("2026-06-30T07:00:00Z")])).await;
+    let (store, owner) = (&app.app.store, app.owner.id);
+    assert!(store.disable_account(owner, now()).await.unwrap());
+    drain(&app).await;
+    assert!(receiver.events().is_empty());
+    assert!(store.enable_account(owner, now()).await.unwrap());
+    drain(&app).await;
+    assert_eq!(receiver.events(), ["workout.created"]);
 }
 
 #[tokio::test]
