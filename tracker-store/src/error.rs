@@ -1,4 +1,4 @@
-//! [`StoreError`]: what can go wrong with the database.
+//! [`StoreError`]: why a database operation failed.
 
 use std::io;
 
@@ -6,42 +6,41 @@ use tracker_core::Year;
 
 use crate::database::url::DatabaseUrl;
 
-/// What went wrong, with the database it went wrong with. The message says what to do about it.
+/// Why a database operation failed, with the database. The message also says what to do.
 ///
-/// All but [`StoreError::GoalExists`] and [`StoreError::SharedEmail`] mean that the database could
-/// not be read or written.
+/// All variants except [`StoreError::GoalExists`] and [`StoreError::SharedEmail`] mean that the
+/// database could not be read or written.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum StoreError {
-    /// There is no such file, or no such database on the server.
+    /// The file, or the database on the server, does not exist.
     #[error("there is no database {}: check the path", database.name())]
     Missing {
         /// Which database.
         database: DatabaseUrl,
     },
-    /// The file, or the directory it is to be made in, cannot be opened; or the server lets us not
-    /// in.
+    /// The file or its directory cannot be opened, or the server denies access.
     #[error("the database {} cannot be opened ({reason}): check the path and its permissions", database.name())]
     Unreadable {
         /// Which database.
         database: DatabaseUrl,
-        /// What the system said.
+        /// The error of the system.
         reason: String,
     },
-    /// The server cannot be reached, or has broken off.
+    /// The server cannot be reached, or the connection broke.
     #[error("the database {} cannot be reached ({reason}): check that its server runs, and try again", database.name())]
     Unreachable {
         /// Which database.
         database: DatabaseUrl,
-        /// What the system said.
+        /// The error of the system.
         reason: String,
     },
-    /// The file, or its directory, cannot be written; or the server is one to read from only.
+    /// The file or its directory cannot be written, or the server is read-only.
     #[error("the database {} is read-only: make it writable", database.name())]
     ReadOnly {
         /// Which database.
         database: DatabaseUrl,
     },
-    /// Another program has been writing for longer than we wait.
+    /// Waiting for a lock or a connection timed out, because another program or request is writing.
     #[error("the database {} is in use by another program: try again when that is done", database.name())]
     Locked {
         /// Which database.
@@ -59,27 +58,27 @@ pub enum StoreError {
         /// Which file.
         database: DatabaseUrl,
     },
-    /// It is a database, but not one of ours.
+    /// The database belongs to another program.
     #[error("{} is the database of another program: choose another", database.name())]
     Foreign {
         /// Which database.
         database: DatabaseUrl,
     },
-    /// It was written by a later version of this program.
+    /// The database was written by a newer version of this program.
     #[error("the database {} was written by a newer version of this program: update the program", database.name())]
     Newer {
         /// Which database.
         database: DatabaseUrl,
     },
-    /// It is one of ours, and what stands in it cannot be.
+    /// The database contains invalid data.
     #[error("the database {} is damaged ({what}): restore a backup, or import your exports into a new one", database.name())]
     Damaged {
         /// Which database.
         database: DatabaseUrl,
-        /// What cannot be.
+        /// What is invalid.
         what: String,
     },
-    /// There is no room for what is to be written.
+    /// The disk is full.
     #[error("the disk is full: make room for the database {}", database.name())]
     DiskFull {
         /// Which database.
@@ -90,10 +89,10 @@ pub enum StoreError {
     Unexpected {
         /// Which database.
         database: DatabaseUrl,
-        /// What the database said.
+        /// The error of the database.
         reason: String,
     },
-    /// There is something in it already.
+    /// The target of a copy is not empty.
     #[error("the database {} is not empty: choose one that is", database.name())]
     NotEmpty {
         /// Which database.
@@ -105,7 +104,7 @@ pub enum StoreError {
         /// The address.
         email: String,
     },
-    /// There is a goal for this year already.
+    /// The year already has a goal.
     #[error("there is a goal for {year} already")]
     GoalExists {
         /// The year.
@@ -114,7 +113,7 @@ pub enum StoreError {
 }
 
 impl StoreError {
-    /// Whether the same may succeed if it is tried again from the beginning.
+    /// Whether a retry of the whole operation may succeed.
     pub(crate) fn may_pass(&self) -> bool {
         self.is_conflict() || self.is_lost_connection()
     }
@@ -134,9 +133,9 @@ impl StoreError {
     }
 }
 
-/// Errors are made by the database they name.
+/// Constructors of errors that contain this URL.
 impl DatabaseUrl {
-    /// For what is stored and cannot be.
+    /// For invalid stored data.
     pub(crate) fn damaged(&self, what: &impl ToString) -> StoreError {
         StoreError::Damaged { database: self.clone(), what: what.to_string() }
     }
@@ -165,7 +164,7 @@ impl DatabaseUrl {
         StoreError::Newer { database: self.clone() }
     }
 
-    /// What a failure of the file system means to somebody who has the file.
+    /// Maps an error of the file system.
     pub(crate) fn file_failed(&self, error: &io::Error) -> StoreError {
         let database = self.clone();
         match error.kind() {
@@ -184,7 +183,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_full_disk_is_a_full_disk_whoever_says_so() {
+    fn storage_full_is_mapped_to_disk_full() {
         let database = DatabaseUrl::of_file("tracker.db");
         let error = io::Error::from(io::ErrorKind::StorageFull);
         assert_eq!(database.file_failed(&error), StoreError::DiskFull { database });

@@ -1,5 +1,5 @@
-//! What the tracker remembers: accounts, where they are signed in, goals, workouts, webhook tokens,
-//! the log of imports, and what is to be sent to whom, in one SQLite file or in PostgreSQL.
+//! Storage for the tracker: accounts, sessions, goals, workouts, webhook tokens, the import log and
+//! the event outbox, in one SQLite file or in PostgreSQL.
 //!
 //! ```
 //! use tracker_core::{Goal, TargetDays, Year};
@@ -22,45 +22,45 @@
 //! # Ok(()) }
 //! ```
 //!
-//! SQL stores, filters and counts; `tracker-core` decides. Workouts are the only truth: days,
-//! streaks and counts are read from them, and stored nowhere. Whoever keeps a [`Logbook`] in memory
-//! can tell by the account's version whether it is still right.
+//! SQL stores, filters and counts; `tracker-core` contains the rules. Running days, streaks and
+//! counts are computed from the stored workouts and are not stored themselves. A [`Logbook`] can be
+//! cached: the account's version tells whether it is still current.
 //!
 //! Nothing here asks what time it is: `now` is an argument. The one exception: when a refresh token
 //! is spent on a server, the server's clock says when, for all its processes alike (`spending.rs`).
 //!
 //! # The file
 //!
-//! It is in SQLite's WAL mode, so readers never wait for a writer. Commits are flushed to the disk
-//! (`synchronous = full`, SQLite's own default): what was answered for survives a power cut.
-//! Writers of one process queue for its one writing connection, and those of several wait for each
+//! The file is in WAL mode, so readers never wait for a writer. Commits are flushed to the disk
+//! (`synchronous = full`, SQLite's default), so committed data survives a power failure. Writers
+//! of one process queue for its one write connection; writers of several processes wait for each
 //! other, five seconds at most. Small imports that wait at the same time share a commit
 //! ([`PushQueue`]). Beside the file there may be `-wal` and `-shm`, which belong to
 //! SQLite, and `.lock`, an empty file that is held while the tables are made or changed.
 //!
 //! # The server
 //!
-//! Any number of processes may use one PostgreSQL. Statements take ten seconds at most, and waiting
-//! for a lock five; a connection that broke before anything was done on it is replaced unseen. The
-//! first process to open a database makes its tables, under a lock that the others wait for; that may
-//! take as long as it takes.
+//! Any number of processes may use one PostgreSQL database. A statement times out after ten
+//! seconds, and waiting for a lock after five. A connection that broke before anything was executed
+//! on it is replaced transparently. The first process that opens a database creates the tables under
+//! a lock, and other processes wait for it. Migrations have no timeout.
 //!
 //! # Traps
 //!
-//! Each of these would break one of the two databases, or both:
+//! Ignoring one of these rules breaks one of the two databases or makes it slow:
 //!
-//! - Instants are whole seconds. SQLite keeps them as text, in which `…00.5Z` comes before `…00Z`.
-//!   Only `refresh_tokens.used_at` has a fraction: no statement sorts or compares it.
-//! - Ids are made here, and times are bound: serial keys and `now()` differ. JSON is kept as text.
-//! - A `sum` of `bigint` is `numeric` on PostgreSQL: it has to be cast. So does a date that is
-//!   joined to a text.
-//! - A transaction that will write says so when it begins (`begin immediate`). One that begins by
-//!   reading fails at once, without waiting, if another has written meanwhile.
-//! - A statement has 32 766 values at most on SQLite, and they stand at `?`: thousands of `$1` would
-//!   take it quadratic time to look up. PostgreSQL gets arrays, or it would have to understand a
-//!   statement as long as its values.
-//! - A statement of many rows that may fail has SQLite copy each page it touches: see the words
-//!   `or rollback` in the statement that inserts workouts.
+//! - Instants are whole seconds. SQLite stores them as text, and `…00.5Z` sorts before `…00Z`. Only
+//!   `refresh_tokens.used_at` has a fraction, and no statement sorts or compares it.
+//! - Ids and times come from Rust, because serial keys and `now()` differ. JSON is stored as text.
+//! - On PostgreSQL, `sum` of `bigint` is `numeric` and must be cast. A date must be cast before it
+//!   is concatenated with text.
+//! - A transaction that will write begins with `begin immediate` on SQLite. If it began with a read
+//!   and another transaction wrote in between, its own write would fail at once, without waiting.
+//! - On SQLite, a statement has at most 32 766 values, and their placeholders are `?`: looking up
+//!   thousands of `$1` takes quadratic time. On PostgreSQL, many values are passed as arrays,
+//!   because parsing a placeholder for each value is slow.
+//! - If a statement with many rows can fail, SQLite copies each page that it touches. The statement
+//!   that inserts workouts avoids this with `or rollback`.
 //! - PostgreSQL prepares a statement for the table as it is then. In a transaction that fills an
 //!   empty one, it would go on searching the whole of it: see `duplicate_candidates.rs`.
 //! - Where an array is among the values, it may plan a statement anew each time, though the plan is
