@@ -4,13 +4,13 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use warp::reply::{Json, json};
 
-/// Says that it was done, and to what.
+/// The response to a successful change.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Done<T> {
-    /// Always true: what is not done is an error.
+    /// Always true: a failed change has an error response.
     #[schema(example = true)]
     success: bool,
-    /// What it was done to.
+    /// The resource that was changed.
     data: T,
 }
 

@@ -51,17 +51,17 @@ pub enum Error {
     Internal,
 }
 
-/// The body of every refusal.
+/// The body of every error response.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(example = json!({"statusCode": 404, "error": "Not Found", "message": "there is no goal for this year"}))]
 pub struct ErrorBody {
-    /// The status again.
+    /// The HTTP status code.
     #[schema(minimum = 400, maximum = 599)]
     pub status_code: u16,
-    /// The name of the status.
+    /// The name of the HTTP status.
     pub error: &'static str,
-    /// What was wrong, for people.
+    /// What was wrong, as a text for people.
     pub message: Cow<'static, str>,
 }
 

@@ -69,7 +69,7 @@ pub(crate) struct NewGoal {
     #[serde(deserialize_with = "whole_number")]
     #[schema(minimum = 1900, maximum = 2100)]
     year: i32,
-    /// On how many days to run.
+    /// The target: a number of running days.
     #[serde(default = "default_target", deserialize_with = "whole_number")]
     #[schema(minimum = 1, maximum = 366, default = 300)]
     target_days: i32,
@@ -84,7 +84,7 @@ fn default_target() -> i32 {
 #[serde(rename_all = "camelCase")]
 #[schema(example = json!({"targetDays": 250}))]
 pub(crate) struct NewTarget {
-    /// On how many days to run.
+    /// The target: a number of running days.
     #[serde(deserialize_with = "whole_number")]
     #[schema(minimum = 1, maximum = 366)]
     target_days: i32,

@@ -1,4 +1,4 @@
-//! The interface in OpenAPI 3.1, put together from what stands above each handler.
+//! The OpenAPI 3.1 document, collected from the annotations of the handlers.
 
 use utoipa::OpenApi as _;
 use utoipa::openapi::path::Operation;
@@ -14,8 +14,9 @@ use crate::http::api::{
 use crate::http::error::ErrorBody;
 use crate::http::openapi::events;
 
-/// The interface in OpenAPI 3.1: what stands above each handler, and what is so of many. It takes
-/// megabytes, and is hardly ever asked for: so nobody keeps it.
+/// The OpenAPI 3.1 document: the annotations of the handlers, and the responses and headers that
+/// many of them share. It is built for each use and not cached, because it takes megabytes of
+/// memory and is rarely needed.
 #[must_use]
 pub fn document() -> OpenApi {
     let mut document = Handlers::openapi();
@@ -29,17 +30,19 @@ pub fn document() -> OpenApi {
     document
 }
 
-/// What stands above each handler. Every start asks for it, so it is not more than that.
+/// The annotations of the handlers alone. Every start reads them, so the parts that [`document`]
+/// adds are left out.
 #[derive(utoipa::OpenApi)]
 #[openapi(
     info(
         title = "Running Tracker Service",
         description = "Count the days on which you run, and see where you stand.\n\n\
-            Every answer of 400 and above has the body `{statusCode, error, message}`. Bodies are \
-            at most 32 KiB, the webhook's 64 MiB, and may be compressed with gzip. Requests are \
-            limited per user and minute: 10 under `/api/v1/auth/`, 100 of other `GET`, 30 of \
-            everything else; the webhook's 300 per token. Webhook and refresh tokens that are not \
-            good are limited to 20 per address. `HEAD` is answered wherever `GET` is.",
+            Every response with status 400 or above has the body `{statusCode, error, message}`. \
+            Bodies are at most 32 KiB, that of a push 64 MiB, and may be compressed with gzip. \
+            Requests are limited per user and minute: 10 under `/api/v1/auth/`, 100 other `GET` \
+            requests, and 30 of everything else. Pushes are limited to 300 per token and minute. \
+            Requests with an invalid webhook or refresh token are limited to 20 per client \
+            address and minute. `HEAD` is supported wherever `GET` is.",
         license(name = "MIT OR Apache-2.0", identifier = "MIT OR Apache-2.0"),
     ),
     paths(
@@ -85,7 +88,7 @@ pub fn document() -> OpenApi {
 )]
 pub(crate) struct Handlers;
 
-/// How a request says who sent it.
+/// Adds the ways to authenticate a request.
 fn add_credentials(document: &mut OpenApi) {
     let bearer = HttpBuilder::new().scheme(HttpAuthScheme::Bearer).bearer_format("JWT").build();
     let cookie = ApiKey::Cookie(ApiKeyValue::new("__Host-tracker_access"));
@@ -100,7 +103,7 @@ fn add_credentials(document: &mut OpenApi) {
     components.add_security_scheme("webhookTokenHeader", SecurityScheme::ApiKey(header));
 }
 
-/// What we send, to whoever asked for it.
+/// Adds the events that are sent to webhooks.
 fn add_outbound(document: &mut OpenApi) {
     let (sent, shapes) = events::webhooks();
     document.webhooks = Some(sent);
@@ -112,7 +115,7 @@ fn operations(item: &mut PathItem) -> impl Iterator<Item = &mut Operation> {
     [get, post, put, delete].into_iter().filter_map(Option::as_mut)
 }
 
-/// What may be refused anywhere of its kind, and would be noise above each handler.
+/// Adds the error responses that many operations share, so that no handler has to list them.
 fn add_refusals(path: &str, operation: &mut Operation) {
     let is_open = path.starts_with("/health/");
     let is_sign_in = path == auth::start::PATH || path == auth::callback::PATH;
@@ -120,14 +123,14 @@ fn add_refusals(path: &str, operation: &mut Operation) {
     let has_body = operation.request_body.is_some();
     let can_be_wrong = has_body || operation.parameters.is_some();
     let refusals = [
-        (can_be_wrong, "400", "Something in the request is not as it has to be"),
-        (!is_open && !is_sign_in, "401", "The token is missing, or not valid"),
-        (is_for_callers, "403", "The account is disabled, or another site sent this"),
+        (can_be_wrong, "400", "The request is invalid"),
+        (!is_open && !is_sign_in, "401", "The token is missing or invalid"),
+        (is_for_callers, "403", "The account is disabled, or another site caused the request"),
         (true, "413", "The body is too large"),
-        (has_body, "415", "The body is no JSON"),
+        (has_body, "415", "The body is not JSON"),
         (!is_open, "429", "Too many requests"),
-        (true, "500", "Our fault"),
-        (!is_open, "503", "Something we need is not there just now"),
+        (true, "500", "Internal error"),
+        (!is_open, "503", "The service is temporarily unavailable"),
     ];
     let responses = &mut operation.responses.responses;
     for (applies, status, description) in refusals {
@@ -142,11 +145,12 @@ fn add_refusals(path: &str, operation: &mut Operation) {
     }
 }
 
-/// On every answer to a request that was counted; those of 413 were not, and of those of 401 only
-/// the wrong tokens that are counted by address.
+/// Adds the rate limit headers, which every response to a counted request has. A request that is
+/// answered with 413 is not counted. Of those with 401, only requests with an invalid webhook or
+/// refresh token are counted.
 fn add_limit_headers(status: &str, response: &mut Response) {
     if status == "429" {
-        let seconds = header("Seconds until requests are answered again");
+        let seconds = header("Seconds until requests are allowed again");
         response.headers.insert("Retry-After".to_owned(), seconds);
     }
     if matches!(status, "401" | "413" | "500") {
@@ -155,7 +159,7 @@ fn add_limit_headers(status: &str, response: &mut Response) {
     for (name, description) in [
         ("X-RateLimit-Limit", "Requests a minute"),
         ("X-RateLimit-Remaining", "Requests left in this minute"),
-        ("X-RateLimit-Reset", "When all of them are back, in seconds since 1970"),
+        ("X-RateLimit-Reset", "When the limit is reset, in seconds since 1970"),
     ] {
         response.headers.insert(name.to_owned(), header(description));
     }

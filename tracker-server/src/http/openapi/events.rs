@@ -1,11 +1,11 @@
-//! What is sent to webhooks, for the document: core's events in its own words.
+//! The events that are sent to webhooks, for the OpenAPI document.
 
 use chrono::{DateTime, FixedOffset, NaiveDate, Utc};
 use utoipa::openapi::Paths;
 use utoipa::{OpenApi, ToSchema};
 use uuid::Uuid;
 
-/// The events as the document's `webhooks`, and their shapes.
+/// The events for the `webhooks` section of the document, and their schemas.
 pub(crate) fn webhooks() -> (Paths, utoipa::openapi::OpenApi) {
     let mut described = Outbound::openapi();
     (std::mem::take(&mut described.paths), described)
@@ -33,14 +33,14 @@ struct WorkoutCreatedShape {
 struct WorkoutCreatedData {
     /// Running, Trail Running, Walking or Hiking.
     name: String,
-    /// The day it belongs to: the date that was written in its start.
+    /// The running day: the date that is written in its start.
     day: NaiveDate,
-    /// With the offset it came with.
+    /// With the offset as exported.
     start: DateTime<FixedOffset>,
     end: DateTime<Utc>,
     /// Seconds.
     duration: f64,
-    /// Metres; null when it was not measured.
+    /// Metres; null if it was not measured.
     #[schema(required)]
     distance: Option<f64>,
     /// Kilocalories.
@@ -52,7 +52,7 @@ struct WorkoutCreatedData {
     /// Beats per minute.
     #[schema(required)]
     max_heart_rate: Option<f64>,
-    /// The id it had where it came from.
+    /// The id of the workout in the exporting app.
     #[schema(required)]
     source_id: Option<String>,
 }
@@ -77,7 +77,7 @@ struct GoalAchievedData {
     target_days: u16,
     /// The running days the year has now.
     completed_days: u32,
-    /// The running day that made the target full.
+    /// The running day on which the target was reached.
     reached_on: NaiveDate,
 }
 
@@ -124,11 +124,11 @@ struct StreakMilestoneData {
     milestone: u32,
     /// The first day of the streak.
     start: NaiveDate,
-    /// Its day number 7, 14 or 30.
+    /// The day on which the streak reached this length.
     reached_on: NaiveDate,
 }
 
-/// Somebody asked for a test.
+/// A test was requested.
 #[derive(ToSchema)]
 #[schema(as = WebhookTest, example = json!({"event": "webhook.test", "timestamp": "2026-06-30T06:00:12Z", "data": {"webhook": "01981f0e-3f4c-7c7e-9c58-52f5c9a1b0d2"}}))]
 #[expect(dead_code, reason = "its fields are for the document")]
@@ -155,22 +155,22 @@ macro_rules! event {
             operation_id = $name,
             tag = "Events",
             summary = $summary,
-            description = "Sent to webhooks that subscribe to it, signed by the scheme of Standard \
-                Webhooks 1.0, at least once: what was sent twice has the same `webhook-id`.",
+            description = "Sent to subscribed webhooks, signed as in Standard Webhooks 1.0. \
+                Delivery is at least once: a repeated event has the same `webhook-id`.",
             params(
                 ("webhook-id" = Uuid, Header, description = "The same on every attempt"),
                 ("webhook-timestamp" = i64, Header, description = "When this attempt was made, in seconds since 1970"),
-                ("webhook-signature" = String, Header, description = "`v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`; two of them, parted by a space, for a day after the secret was rotated"),
+                ("webhook-signature" = String, Header, description = "`v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`; two signatures, separated by a space, for a day after the secret was rotated"),
             ),
             request_body = $shape,
             responses(
-                (status = "2XX", description = "It is taken"),
-                (status = 410, description = "The receiver is gone for good: the webhook is disabled"),
-                (status = "default", description = "It is not taken, and tried again after 1, 5 and 30 minutes; 429 and 503 may ask for more time in `Retry-After`"),
+                (status = "2XX", description = "The receiver accepted the event"),
+                (status = 410, description = "The receiver no longer exists: the webhook is disabled"),
+                (status = "default", description = "The receiver did not accept the event: it is sent again after 1, 5 and 30 minutes; 429 and 503 may ask for more time in `Retry-After`"),
             ),
             security(())
         )]
-        #[expect(dead_code, reason = "it is for the document: the sender is in `deliver`")]
+        #[expect(dead_code, reason = "it is for the document: `delivery` sends the events")]
         fn $handler() {}
     };
 }
@@ -189,4 +189,4 @@ event!(
     "A streak reached 7, 14 or 30 days",
     StreakMilestoneShape
 );
-event!(test, "webhook.test", "Somebody asked for a test", WebhookTestShape);
+event!(test, "webhook.test", "A test was requested", WebhookTestShape);

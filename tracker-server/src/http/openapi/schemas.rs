@@ -1,6 +1,8 @@
-//! What core's reports look like in the document. Core knows nothing of OpenAPI; a test holds every
-//! answer against these. Whatever is here is always there: what is not known is null, and so a field
-//! of an answer is `required` even when it may be null.
+//! The schemas of core's reports for the OpenAPI document. Core does not depend on OpenAPI, so they
+//! are written here, and a test validates every response against them.
+//!
+//! A response always has all of its fields. An unknown value is null, so a field is `required` even
+//! if it may be null.
 
 use chrono::{DateTime, FixedOffset, NaiveDate, Utc};
 use utoipa::ToSchema;
@@ -10,7 +12,7 @@ use crate::http::api::push_tokens::WebhookToken;
 use crate::http::api::settings::Settings;
 use crate::http::api::webhooks::Webhook;
 
-/// A goal and how much of it is done.
+/// A goal and how much of it is completed.
 #[derive(ToSchema)]
 #[schema(as = Goal, rename_all = "camelCase", example = json!({"year": 2026, "targetDays": 300, "completedDays": 150, "percentComplete": 50.0}))]
 #[expect(dead_code, reason = "its fields are for the document")]
@@ -18,17 +20,17 @@ pub(crate) struct GoalShape {
     /// The calendar year.
     #[schema(minimum = 1900, maximum = 2100)]
     year: u16,
-    /// On how many days to run.
+    /// The target: a number of running days.
     #[schema(minimum = 1, maximum = 366)]
     target_days: u16,
-    /// Days of the year with a run.
+    /// The running days of the year.
     #[schema(minimum = 0, maximum = 366)]
     completed_days: u32,
     /// Percent of the target, rounded to two decimals. It may be over 100.
     percent_complete: f64,
 }
 
-/// How a goal stands today.
+/// The progress of a goal as of today.
 #[derive(ToSchema)]
 #[schema(as = Progress, rename_all = "camelCase")]
 #[expect(dead_code, reason = "its fields are for the document")]
@@ -36,25 +38,25 @@ pub(crate) struct ProgressShape {
     /// The calendar year.
     #[schema(minimum = 1900, maximum = 2100, example = 2026)]
     year: u16,
-    /// On how many days to run.
+    /// The target: a number of running days.
     #[schema(minimum = 1, maximum = 366, example = 300)]
     target_days: u16,
-    /// Days of the year with a run.
+    /// The running days of the year.
     #[schema(example = 150)]
     completed_days: u32,
     /// Percent of the target, rounded to two decimals. It may be over 100.
     #[schema(example = 50.0)]
     percent_complete: f64,
-    /// Running days missing to the target; 0 once it is met.
+    /// Running days that are still needed for the target; 0 once it is reached.
     #[schema(example = 150)]
     days_remaining: u32,
     /// Days of the year after today.
     #[schema(example = 184)]
     days_left_in_year: u32,
-    /// Remaining days over days left, not rounded.
+    /// Remaining running days divided by the days left in the year, not rounded.
     #[schema(example = 0.815_217_391_304_347_8)]
     required_pace: f64,
-    /// Completed days over days elapsed, not rounded.
+    /// Completed running days divided by the days elapsed, not rounded.
     #[schema(example = 0.828_729_281_767_955_8)]
     actual_pace: f64,
     /// Whether the actual pace is at least the required one.
@@ -71,20 +73,20 @@ pub(crate) struct ProgressShape {
     outlook: OutlookShape,
 }
 
-/// The streaks that have a day in the year, whole.
+/// The streaks that have a day in the year, each in its full length.
 #[derive(ToSchema)]
 #[expect(dead_code, reason = "its fields are for the document")]
 struct StreaksShape {
-    /// The length of the streak that is alive today, if it touches the year; else 0.
+    /// The length of the streak that is alive today, if it has a day in the year; otherwise 0.
     current: u32,
-    /// The length of the longest.
+    /// The length of the longest streak.
     longest: u32,
-    /// All of them, oldest first.
+    /// All streaks, oldest first.
     #[schema(inline)]
     history: Vec<StreakShape>,
 }
 
-/// Consecutive days, each with a run.
+/// Consecutive running days.
 #[derive(ToSchema)]
 #[expect(dead_code, reason = "its fields are for the document")]
 struct StreakShape {
@@ -101,7 +103,7 @@ struct StreakShape {
 struct AchievementShape {
     /// 50, 100, 150, 200, 250, 300, 350 or 365 days.
     milestone: u32,
-    /// When the first run of the day that reached it ended.
+    /// The end of the first run on the day that reached the milestone.
     unlocked_at: DateTime<Utc>,
 }
 
@@ -115,24 +117,25 @@ struct MonthShape {
     days: u32,
 }
 
-/// What the rest of the year allows and asks for.
+/// The outlook for the rest of the year.
 #[derive(ToSchema)]
 #[schema(rename_all = "camelCase")]
 #[expect(dead_code, reason = "its fields are for the document")]
 struct OutlookShape {
-    /// Whether there was a run today, in the year of the goal.
+    /// Whether today is a running day in the year of the goal.
     ran_today: bool,
-    /// Days that may still be missed; negative: the target is out of reach.
+    /// Rest days left: how many days can be missed; negative if the target is out of reach.
     rest_days_left: i32,
-    /// Days off before falling under the even line.
+    /// Safe days: how many days in a row, starting today, can pass without a new running day before
+    /// the completed days are below the even pace (`target * days elapsed / days in the year`).
     safe_days: u32,
-    /// Runs a week that are needed from now on; null for a year that is over.
+    /// Running days per week that are needed from now on; null if the year is over.
     #[schema(required)]
     required_per_week: Option<f64>,
-    /// Running days at the year's end at this rate; null when there is no rate.
+    /// Running days at the end of the year at the rate so far; null if there is no rate yet.
     #[schema(required)]
     projected_days: Option<f64>,
-    /// Whether the target can still be met.
+    /// Whether the target can still be reached.
     attainable: bool,
 }
 
@@ -144,14 +147,14 @@ pub(crate) struct WorkoutShape {
     id: Uuid,
     /// Running, Trail Running, Walking or Hiking.
     name: String,
-    /// The day it belongs to: the date that was written in its start.
+    /// The running day: the date that is written in its start.
     day: NaiveDate,
-    /// With the offset it came with.
+    /// With the offset as exported.
     start: DateTime<FixedOffset>,
     end: DateTime<Utc>,
     /// Seconds.
     duration: f64,
-    /// Metres; null when it was not measured.
+    /// Metres; null if it was not measured.
     #[schema(required)]
     distance: Option<f64>,
     /// Kilocalories.
@@ -163,12 +166,12 @@ pub(crate) struct WorkoutShape {
     /// Beats per minute.
     #[schema(required)]
     max_heart_rate: Option<f64>,
-    /// The id it had where it came from.
+    /// The id of the workout in the exporting app.
     #[schema(required)]
     source_id: Option<String>,
 }
 
-/// What the export app sends. Everything else in it is passed over.
+/// A push of the export app. Other fields are ignored.
 #[derive(ToSchema)]
 #[schema(as = Push, example = json!({"data": {"workouts": [{"name": "Running", "start": "2026-06-30T05:15:00Z", "end": "2026-06-30T05:45:00Z", "duration": 1800, "distance": 5200}]}}))]
 #[expect(dead_code, reason = "its fields are for the document")]
@@ -180,13 +183,13 @@ pub(crate) struct PushShape {
 #[derive(ToSchema)]
 #[expect(dead_code, reason = "its fields are for the document")]
 struct PushDataShape {
-    /// Read one by one: what is wrong with one of them is no harm to the others.
+    /// The workouts are read one by one: an invalid one does not affect the others.
     #[schema(inline, required = false)]
     workouts: Vec<PushedWorkoutShape>,
 }
 
-/// A workout as the phone sends it. The app's own form, with `{"qty", "units"}` for numbers, is read
-/// too, and so are its names of activities in several languages.
+/// A workout as the phone sends it. The native format of the app is read too: numbers as
+/// `{"qty", "units"}`, and the names of activities in several languages.
 #[derive(ToSchema)]
 #[schema(rename_all = "camelCase")]
 #[expect(dead_code, reason = "its fields are for the document")]
@@ -195,7 +198,7 @@ struct PushedWorkoutShape {
     name: String,
     /// ISO 8601, or as the app writes it: `2026-06-30 07:15:00 +0200`. Its date is the running day.
     start: String,
-    /// Either this or the duration may be missing.
+    /// The end or the duration may be missing, but not both.
     end: Option<String>,
     /// Seconds.
     duration: Option<f64>,
@@ -209,20 +212,20 @@ struct PushedWorkoutShape {
     max_heart_rate: Option<f64>,
 }
 
-/// What a push did.
+/// The result of a push.
 #[derive(ToSchema)]
 #[schema(as = ImportReport, rename_all = "camelCase", example = json!({"processed": 1, "skipped": 1, "message": "Successfully processed 1 workouts", "skippedByReason": {"duplicate": 0, "unsupported_activity": 1, "invalid": 0}, "skippedWorkouts": [{"index": 1, "name": "Yoga", "start": "2026-06-30 20:00:00 +0200", "reason": "unsupported_activity"}]}))]
 #[expect(dead_code, reason = "its fields are for the document")]
 pub(crate) struct ReportShape {
     /// Workouts that were imported.
     processed: u64,
-    /// The rest.
+    /// Workouts that were skipped.
     skipped: u64,
-    /// For people: `Successfully processed N workouts`.
+    /// A summary for people: `Successfully processed N workouts`.
     message: String,
     #[schema(inline)]
     skipped_by_reason: ReasonsShape,
-    /// At most 100 of the skipped.
+    /// At most 100 of the skipped workouts.
     #[schema(inline, max_items = 100)]
     skipped_workouts: Vec<SkippedShape>,
 }
@@ -230,38 +233,38 @@ pub(crate) struct ReportShape {
 #[derive(ToSchema)]
 #[expect(dead_code, reason = "its fields are for the document")]
 struct ReasonsShape {
-    /// They were there already.
+    /// Workouts that are already stored.
     duplicate: u64,
-    /// They are none of the four activities.
+    /// Other activities than the four that are imported.
     unsupported_activity: u64,
-    /// They are no workouts, or impossible ones.
+    /// Items that are not workouts, or have impossible values.
     invalid: u64,
 }
 
 #[derive(ToSchema)]
 #[expect(dead_code, reason = "its fields are for the document")]
 struct SkippedShape {
-    /// Where in the list it stood; the first has index 0.
+    /// The index in the list; the first workout has index 0.
     index: u64,
     #[schema(required)]
     name: Option<String>,
-    /// As it was written.
+    /// The start as it was written.
     #[schema(required)]
     start: Option<String>,
     /// `duplicate`, `unsupported_activity`, or `invalid: ` and what is wrong.
     reason: String,
 }
 
-/// An import that was made.
+/// A completed import.
 #[derive(ToSchema)]
 #[schema(as = Import, rename_all = "camelCase")]
 #[expect(dead_code, reason = "its fields are for the document")]
 pub(crate) struct ImportShape {
     id: Uuid,
     imported_at: DateTime<Utc>,
-    /// The name of the webhook token, or of a file.
+    /// The name of the webhook token or of the imported file.
     source: String,
-    /// The app's name for pushes that belong together.
+    /// The app's id for pushes that belong together.
     #[schema(required)]
     session_id: Option<String>,
     /// The app's name for the automation.
@@ -276,7 +279,7 @@ pub(crate) struct ImportShape {
     skipped_workouts: Vec<SkippedShape>,
 }
 
-/// Everything that is kept of an account.
+/// All stored data of an account.
 #[derive(ToSchema)]
 #[schema(as = AccountExport, rename_all = "camelCase")]
 #[expect(dead_code, reason = "its fields are for the document")]

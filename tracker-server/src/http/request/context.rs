@@ -47,8 +47,8 @@ impl Visit {
     }
 
     /// Counts a request with an invalid token against the limit of the client address. This stops
-    /// an attacker who guesses tokens. Valid tokens are not affected, so an attacker cannot lock out
-    /// other users of the same address.
+    /// an attacker who guesses tokens. Requests with a valid token are not affected, so an attacker
+    /// cannot lock out other users of the same address.
     ///
     /// # Errors
     ///
