@@ -51,8 +51,8 @@ impl fmt::Display for EventKind {
 /// The name is not one of the four event names.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "an event is workout.created, goal.achieved, achievement.unlocked or streak.milestone, \
-     in exactly these letters"
+    "an event is workout.created, goal.achieved, achievement.unlocked or streak.milestone \
+     (case-sensitive)"
 )]
 pub struct UnknownEvent;
 
