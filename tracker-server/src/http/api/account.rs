@@ -1,4 +1,4 @@
-//! The account as a whole: taken along, or deleted.
+//! The account: export of all data, and deletion.
 
 use std::sync::Arc;
 
@@ -39,22 +39,22 @@ pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
     ])
 }
 
-/// An account that is gone.
+/// A deleted account.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct DeletedAccount {
     id: String,
 }
 
-/// Take everything along
+/// Export the account
 ///
-/// All that is kept of the account, in one JSON document: settings, goals, webhook tokens (without
+/// All stored data of the account in one JSON document: settings, goals, webhook tokens (without
 /// the tokens), webhooks (without their secrets), the import log and every workout.
 #[utoipa::path(
     get,
     path = "/api/v1/account/export",
     operation_id = "exportAccount",
     tag = "Account",
-    responses((status = 200, description = "Everything", body = AccountExportShape))
+    responses((status = 200, description = "All stored data", body = AccountExportShape))
 )]
 pub(crate) async fn take_along(app: Arc<App>, caller: Caller) -> Result<impl Reply, Error> {
     let pieces = account_export::pieces(&app, caller.account).await?;
@@ -65,20 +65,19 @@ pub(crate) async fn take_along(app: Arc<App>, caller: Caller) -> Result<impl Rep
 
 /// Delete the account
 ///
-/// With all that belongs to it, at once and for good. Every token of it is refused from then on, and
-/// the cookies are cleared. Whoever deletes has to have signed in within the last ten minutes, and
-/// refreshing is no sign-in: a device that was left lying about deletes nothing.
+/// Deletes the account and all its data, at once and permanently. All its tokens become invalid,
+/// and the cookies are cleared. The user must have signed in within the last ten minutes; a refresh
+/// does not count as a sign-in. So an unattended device cannot delete the account.
 ///
-/// An identity provider that takes tokens back, such as Apple, is told that we want nothing of it any
-/// more.
+/// If the identity provider supports token revocation, as Apple does, its tokens are revoked.
 #[utoipa::path(
     delete,
     path = "/api/v1/account",
     operation_id = "deleteAccount",
     tag = "Account",
     responses(
-        (status = 200, description = "It is gone", body = Done<DeletedAccount>),
-        (status = 403, description = "The sign-in was more than ten minutes ago: sign in again, and then delete. Or the account is disabled, or another site sent this", body = ErrorBody),
+        (status = 200, description = "The account is deleted", body = Done<DeletedAccount>),
+        (status = 403, description = "The sign-in was more than ten minutes ago: sign in again, and then delete the account. Or the account is disabled, or another site caused the request", body = ErrorBody),
     )
 )]
 pub(crate) async fn remove(app: Arc<App>, caller: Caller) -> Result<Response, Error> {
@@ -92,20 +91,22 @@ pub(crate) async fn remove(app: Arc<App>, caller: Caller) -> Result<Response, Er
     Ok(response)
 }
 
-/// Nobody waits for the provider: the account is gone, whatever becomes of this.
+/// Revokes the provider's tokens in the background. The response does not wait for the provider,
+/// and a failure does not matter to it: the account is already deleted.
 fn give_back(app: Arc<App>, tokens: Vec<ProviderToken>) {
     let giving_back = async move { auth::revoke_all(&app.auth, &tokens, app.clock.now()).await };
     tokio::spawn(giving_back.in_current_span());
 }
 
-/// What cannot be taken back asks who it is once more.
+/// Requires a recent sign-in, because a deletion cannot be undone.
 async fn check_that_sign_in_is_recent(app: &App, caller: &Caller) -> Result<(), Error> {
     let signed_in_at = app.store.signed_in_at(caller.session).await?;
     let is_recent = signed_in_at.is_some_and(|at| app.clock.now() < at + RECENT);
     if is_recent { Ok(()) } else { Err(TOO_LONG_AGO) }
 }
 
-/// Long enough to sign in and read what one is asked, and too short to forget a phone somewhere.
+/// How recent the sign-in must be. It is long enough to sign in and confirm the deletion, and short
+/// enough to protect a device that is left unattended.
 const RECENT: TimeDelta = TimeDelta::minutes(10);
 
 const TOO_LONG_AGO: Error = Error::Forbidden(

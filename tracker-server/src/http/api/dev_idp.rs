@@ -1,4 +1,5 @@
-//! The development provider over HTTP. It is no part of the interface, and no document names it.
+//! The HTTP endpoints of the development provider. They are not part of the API and not in the
+//! OpenAPI document.
 
 use std::sync::Arc;
 
@@ -18,7 +19,7 @@ use crate::http::request::head::{Head, head};
 use crate::http::request::query::{Query, query};
 use crate::http::{any_of, handled, with};
 
-/// Where the provider is to be found, and how.
+/// The paths of the provider and their methods; none if the provider is not in use.
 pub(crate) fn places(app: &App) -> &'static [(&'static str, &'static [&'static str])] {
     if app.auth.development.is_some() { &PLACES } else { &[] }
 }
@@ -31,7 +32,7 @@ const PLACES: [(&str, &[&str]); 5] = [
     ("/dev-idp/rotate", &["POST"]),
 ];
 
-/// Its routes, when it is the one that signs people in.
+/// The routes of the provider, if it is in use.
 pub(crate) fn routes(app: &Arc<App>) -> Option<BoxedFilter<(Response,)>> {
     app.auth.development.as_ref()?;
     let asked = with(app).and(local_head());
@@ -54,7 +55,7 @@ pub(crate) fn routes(app: &Arc<App>) -> Option<BoxedFilter<(Response,)>> {
     Some(below.and(any_of(routes)).boxed())
 }
 
-/// The head of a request, if it comes from this machine by itself.
+/// The head of a request that comes directly from this machine. Any other request gets 404.
 fn local_head() -> impl Filter<Extract = (Result<Head, Error>,), Error = Rejection> + Clone {
     head().map(
         |head: Head| {
@@ -90,7 +91,7 @@ async fn authorize(
     show(development.authorize(&request, asked(&head.headers), app.clock.now()).await?)
 }
 
-/// Only a click on our own page gets here in a browser.
+/// Signs a person in. From a browser, only the form on our own page is accepted.
 async fn sign_in(app: Arc<App>, head: Result<Head, Error>, body: Bytes) -> Result<Response, Error> {
     let head = head?;
     let site = head.headers.get("sec-fetch-site").map(HeaderValue::as_bytes);
@@ -126,7 +127,7 @@ async fn rotate(app: Arc<App>, head: Result<Head, Error>) -> Result<Response, Er
     Ok(reply(&Value::Object(serde_json::Map::new())).into_response())
 }
 
-/// Every browser says where a request comes from.
+/// Tells a browser from a program: every browser sends `Sec-Fetch-Site` or `Origin`.
 fn asked(headers: &HeaderMap) -> Asked {
     let is_browser = headers.contains_key("sec-fetch-site") || headers.contains_key("origin");
     if is_browser { Asked::ByBrowser } else { Asked::ByProgram }

@@ -1,4 +1,4 @@
-//! The interactive documentation, served wholly from the program itself.
+//! The interactive documentation. All its files are part of the program.
 
 use std::sync::{Arc, LazyLock};
 
@@ -15,8 +15,9 @@ use crate::http::error::Error;
 use crate::http::openapi::document::document;
 use crate::http::{answered, any_of, signed_in, with};
 
-/// The files of the page, and the page once more, for the map. They are no part of the interface,
-/// and not documented. With a slash at the end the page is the same: every link in it is absolute.
+/// The files of the page, and the path of the page with a trailing slash, for the route table. They
+/// are not part of the API and not in the OpenAPI document. With the slash the page is the same,
+/// because all its links are absolute.
 pub(crate) const PLACES: [(&str, &[&str]); 2] =
     [("/api/v1/docs/{file}", &["GET", "HEAD"]), ("/api/v1/docs/", &["GET", "HEAD"])];
 
@@ -41,10 +42,10 @@ pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
     ])
 }
 
-/// Whether somebody may read the documentation.
+/// Whether a request may read the documentation.
 type May = Result<(), Error>;
 
-/// Whoever is signed in may, as often as anything is read; everybody may when the settings say so.
+/// Allows signed-in users, within their rate limit. With `--public-docs` it allows every request.
 fn reader(app: &Arc<App>) -> impl Filter<Extract = (May,), Error = Rejection> + Clone + use<> {
     with(app).and(signed_in(app)).map(|app: Arc<App>, caller: Result<Caller, Error>| match caller {
         Err(Error::Exceeded { seconds }) => Err(Error::Exceeded { seconds }),
@@ -55,7 +56,7 @@ fn reader(app: &Arc<App>) -> impl Filter<Extract = (May,), Error = Rejection> + 
 
 /// Read the documentation
 ///
-/// An interactive page. In development, and wherever the service is set up so, it needs no token.
+/// An interactive page. It needs no token in development, or if the service is configured so.
 #[utoipa::path(
     get,
     path = "/api/v1/docs",
@@ -69,7 +70,7 @@ fn page() -> Response {
     response
 }
 
-/// Read the interface in OpenAPI 3.1
+/// Read the OpenAPI 3.1 document
 #[utoipa::path(
     get,
     path = "/api/v1/openapi.json",
@@ -84,7 +85,7 @@ fn openapi() -> Response {
     response
 }
 
-/// The document as it is sent. It is always the same, and takes much longer to make than to send.
+/// The document as JSON. It is cached, because it never changes and takes long to build.
 static DOCUMENT: LazyLock<Vec<u8>> =
     LazyLock::new(|| serde_json::to_vec(&document()).expect("it is plain data"));
 
@@ -92,7 +93,7 @@ static DOCUMENT: LazyLock<Vec<u8>> =
 fn file(name: &str) -> Result<Response, Error> {
     let config = Config::from("/api/v1/openapi.json").validator_url("none");
     let found = utoipa_swagger_ui::serve(name, Arc::new(config)).map_err(|_| Error::Internal)?;
-    // `index.html` is ours, and elsewhere.
+    // `index.html` is replaced by our own page.
     let Some(file) = found.filter(|_| name != "index.html") else {
         return Err(Error::NotFound("there is no such file"));
     };
@@ -110,7 +111,7 @@ fn add(response: &mut Response, name: HeaderName, value: &'static str) {
     response.headers_mut().insert(name, HeaderValue::from_static(value));
 }
 
-/// Nothing but our own files, and the styles that the page's script writes into its elements.
+/// Allows our own files only, and the inline styles that the page's script sets.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; \
     img-src 'self' data:; connect-src 'self'; font-src 'self'; form-action 'none'; \
     frame-ancestors 'none'; base-uri 'none'";

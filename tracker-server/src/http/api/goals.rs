@@ -1,4 +1,4 @@
-//! Goals: one a year.
+//! Goals: one for each year.
 
 use std::sync::Arc;
 
@@ -60,7 +60,7 @@ pub(crate) struct Goals {
     goals: Vec<GoalSummary>,
 }
 
-/// The goal of a year that has none.
+/// A new goal.
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(example = json!({"year": 2026, "targetDays": 300}))]
@@ -79,7 +79,7 @@ fn default_target() -> i32 {
     TargetDays::default().get().cast_signed()
 }
 
-/// Another target.
+/// A new target.
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(example = json!({"targetDays": 250}))]
@@ -90,7 +90,7 @@ pub(crate) struct NewTarget {
     target_days: i32,
 }
 
-/// The year of a goal that is gone.
+/// The year of a removed goal.
 #[derive(Serialize, ToSchema)]
 #[schema(example = json!({"year": 2026}))]
 pub(crate) struct RemovedGoal {
@@ -117,7 +117,7 @@ pub(crate) async fn list(app: Arc<App>, caller: Caller) -> Result<Json, Error> {
 
 /// Set the goal of a year
 ///
-/// One goal a year. Workouts of the year that are there already count at once.
+/// A year has one goal. Workouts of the year that are already stored count at once.
 #[utoipa::path(
     post,
     path = "/api/v1/goals",
@@ -126,7 +126,7 @@ pub(crate) async fn list(app: Arc<App>, caller: Caller) -> Result<Json, Error> {
     request_body = NewGoal,
     responses(
         (status = 201, description = "The goal", body = GoalShape),
-        (status = 409, description = "There is a goal for this year already", body = ErrorBody),
+        (status = 409, description = "The year already has a goal", body = ErrorBody),
     )
 )]
 pub(crate) async fn create(
@@ -166,7 +166,7 @@ pub(crate) async fn show(app: Arc<App>, caller: Caller, year: String) -> Result<
     params(("year" = u16, Path, description = "The calendar year", minimum = 1900, maximum = 2100, example = 2026)),
     request_body = NewTarget,
     responses(
-        (status = 200, description = "The goal as it is now", body = GoalShape),
+        (status = 200, description = "The changed goal", body = GoalShape),
         (status = 404, description = "There is no goal for this year", body = ErrorBody),
     )
 )]
@@ -186,7 +186,7 @@ pub(crate) async fn update(
 
 /// Remove the goal of a year
 ///
-/// The workouts of the year stay.
+/// The workouts of the year are kept.
 #[utoipa::path(
     delete,
     path = "/api/v1/goals/{year}",
@@ -194,7 +194,7 @@ pub(crate) async fn update(
     tag = "Goals",
     params(("year" = u16, Path, description = "The calendar year", minimum = 1900, maximum = 2100, example = 2026)),
     responses(
-        (status = 200, description = "It is gone", body = Done<RemovedGoal>),
+        (status = 200, description = "The goal is removed", body = Done<RemovedGoal>),
         (status = 404, description = "There is no goal for this year", body = ErrorBody),
     )
 )]
@@ -209,7 +209,8 @@ pub(crate) async fn remove(app: Arc<App>, caller: Caller, year: String) -> Resul
 
 pub(crate) const NO_GOAL: Error = Error::NotFound("there is no goal for this year");
 
-/// A goal that has just been written. The cached data may be older, but its days are current.
+/// The response with a goal that was just stored. The cached goals may be older, but the cached
+/// running days are current.
 async fn summary(app: &App, caller: &Caller, goal: Goal) -> Result<Json, Error> {
     let reports = reports(app, caller).await?;
     Ok(reply(&GoalSummary::of(goal, &reports.data.days)))

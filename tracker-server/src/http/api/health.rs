@@ -1,4 +1,4 @@
-//! Health: whether the program lives, and whether it can work.
+//! Health checks: whether the program runs, and whether it is ready.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -20,7 +20,7 @@ pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
     ])
 }
 
-/// All is well.
+/// A successful health check.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Health {
     #[schema(example = "ok")]
@@ -29,34 +29,34 @@ pub(crate) struct Health {
 
 const OK: Health = Health { status: "ok" };
 
-/// Whether the program runs
+/// Check that the program runs
 #[utoipa::path(
     get,
     path = "/health/live",
     operation_id = "isLive",
     tag = "Health",
-    responses((status = 200, description = "It does", body = Health)),
+    responses((status = 200, description = "The program runs", body = Health)),
     security(())
 )]
 pub(crate) fn live() -> Json {
     reply(&OK)
 }
 
-/// Whether the program can work
+/// Check that the program is ready
 #[utoipa::path(
     get,
     path = "/health/ready",
     operation_id = "isReady",
     tag = "Health",
     responses(
-        (status = 200, description = "It can", body = Health),
-        (status = 503, description = "The database cannot be reached, or the program is about to end", body = ErrorBody),
+        (status = 200, description = "The program is ready", body = Health),
+        (status = 503, description = "The database cannot be reached, or the program is shutting down", body = ErrorBody),
     ),
     security(())
 )]
 pub(crate) async fn ready(app: Arc<App>) -> Result<Json, Error> {
     if app.is_draining() {
-        return Err(Error::Unavailable("the program is about to end"));
+        return Err(Error::Unavailable("the program is shutting down"));
     }
     match tokio::time::timeout(PING_TIMEOUT, app.store.ping()).await {
         Ok(Ok(())) => Ok(reply(&OK)),
@@ -64,4 +64,5 @@ pub(crate) async fn ready(app: Arc<App>) -> Result<Json, Error> {
     }
 }
 
+/// How long the database may take to respond.
 const PING_TIMEOUT: Duration = Duration::from_secs(1);

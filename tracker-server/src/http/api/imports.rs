@@ -1,4 +1,4 @@
-//! The log of imports: what came when, and what was left out and why.
+//! The import log: when workouts were imported, and what was skipped and why.
 
 use std::sync::Arc;
 
@@ -37,12 +37,12 @@ pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
 pub(crate) struct Imports {
     #[schema(value_type = Vec<ImportShape>, max_items = 100)]
     imports: Vec<Import>,
-    /// Where the next page begins; null on the last.
+    /// The cursor of the next page; null on the last page.
     #[schema(required)]
     next_cursor: Option<String>,
 }
 
-/// An import that was made.
+/// A completed import.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Import {
@@ -57,7 +57,8 @@ pub(crate) struct Import {
 
 /// List the imports
 ///
-/// Newest first, 100 on a page: when, how many workouts, what was left out and why.
+/// Newest first, 100 on a page. Each entry says how many workouts were imported, and which were
+/// skipped and why.
 #[utoipa::path(
     get,
     path = "/api/v1/imports",

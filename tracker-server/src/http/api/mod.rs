@@ -1,4 +1,4 @@
-//! The interface: one file for each resource.
+//! The API: one file for each resource.
 
 // In reading order.
 pub(crate) mod auth;

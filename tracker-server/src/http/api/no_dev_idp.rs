@@ -1,4 +1,4 @@
-//! Nothing of the development provider is served by a program that is built without it.
+//! The replacement for the endpoints of the development provider in a build without it: none.
 
 use std::sync::Arc;
 

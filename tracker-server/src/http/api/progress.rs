@@ -1,4 +1,4 @@
-//! Progress: where a goal stands today.
+//! The progress report of a goal.
 
 use std::sync::Arc;
 
@@ -25,10 +25,10 @@ pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
     )
 }
 
-/// Show where the goal of a year stands
+/// Show the progress of the goal of a year
 ///
-/// "Today" is the day in the account's time zone; without one, the day where the newest workout
-/// began.
+/// "Today" is the current date in the account's time zone. If none is set, it is the current date
+/// at the offset of the newest workout.
 #[utoipa::path(
     get,
     path = "/api/v1/goals/{year}/progress",

@@ -1,4 +1,4 @@
-//! Webhook tokens: made, listed and revoked.
+//! Webhook tokens: create, list and revoke.
 
 use std::sync::Arc;
 
@@ -57,7 +57,7 @@ pub(crate) struct WebhookTokens {
 #[serde(rename_all = "camelCase")]
 pub(crate) struct WebhookToken {
     id: Uuid,
-    /// What its owner calls it.
+    /// The name that its owner chose.
     #[schema(example = "My phone")]
     name: String,
     created_at: DateTime<Utc>,
@@ -66,11 +66,11 @@ pub(crate) struct WebhookToken {
     last_used_at: Option<DateTime<Utc>>,
 }
 
-/// A token to make.
+/// A webhook token to create.
 #[derive(Deserialize, ToSchema)]
 #[schema(example = json!({"name": "My phone"}))]
 pub(crate) struct NewWebhookToken {
-    /// What to call it.
+    /// The name of the token.
     #[schema(
         min_length = 1,
         max_length = 100,
@@ -87,12 +87,12 @@ pub(crate) struct MadeWebhookToken {
     #[schema(example = "My phone")]
     name: String,
     created_at: DateTime<Utc>,
-    /// The token. It is shown this once.
+    /// The token. It is shown only once.
     #[schema(pattern = "^trkwh_[0-9A-Za-z]{49}$")]
     token: String,
 }
 
-/// A token that is revoked.
+/// A revoked token.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct RevokedWebhookToken {
     id: Uuid,
@@ -113,9 +113,9 @@ pub(crate) async fn list(app: Arc<App>, caller: Caller) -> Result<Json, Error> {
     Ok(reply(&WebhookTokens { tokens: tokens.into_iter().map(WebhookToken::from).collect() }))
 }
 
-/// Make a webhook token
+/// Create a webhook token
 ///
-/// The token is shown this once, and stored as a hash only.
+/// The token is shown only once. Only its hash is stored.
 #[utoipa::path(
     post,
     path = "/api/v1/webhook-tokens",
@@ -124,7 +124,7 @@ pub(crate) async fn list(app: Arc<App>, caller: Caller) -> Result<Json, Error> {
     request_body = NewWebhookToken,
     responses(
         (status = 201, description = "The token", body = MadeWebhookToken),
-        (status = 409, description = "There are 100 tokens already", body = ErrorBody),
+        (status = 409, description = "The account already has 100 tokens", body = ErrorBody),
     )
 )]
 pub(crate) async fn create(
@@ -138,7 +138,7 @@ pub(crate) async fn create(
     let now = app.clock.now();
     let made = app.store.create_webhook_token(account, name, &secret.hash(), now).await?;
     let Some(made) = made else {
-        let most = format!("there are {MAX_WEBHOOK_TOKENS} tokens already: revoke one");
+        let most = format!("the account already has {MAX_WEBHOOK_TOKENS} tokens: revoke one");
         return Err(Error::Conflict(most));
     };
     let answer = MadeWebhookToken {
@@ -152,7 +152,7 @@ pub(crate) async fn create(
 
 /// Revoke a webhook token
 ///
-/// Whoever pushes with it gets 401 from now on.
+/// From now on, a push with this token gets status 401.
 #[utoipa::path(
     delete,
     path = "/api/v1/webhook-tokens/{id}",
@@ -160,7 +160,7 @@ pub(crate) async fn create(
     tag = "Webhook",
     params(("id" = Uuid, Path, description = "The id of the token")),
     responses(
-        (status = 200, description = "It is revoked", body = Done<RevokedWebhookToken>),
+        (status = 200, description = "The token is revoked", body = Done<RevokedWebhookToken>),
         (status = 404, description = "There is no such token", body = ErrorBody),
     )
 )]
@@ -191,5 +191,6 @@ fn name(name: &str) -> Result<&str, Error> {
     if fits { Ok(name.trim()) } else { Err(NO_NAME) }
 }
 
-const NO_NAME: Error =
-    Error::Invalid(std::borrow::Cow::Borrowed("name is 1 to 100 characters of text"));
+const NO_NAME: Error = Error::Invalid(std::borrow::Cow::Borrowed(
+    "name must have 1 to 100 characters, and no control characters",
+));

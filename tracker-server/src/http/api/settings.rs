@@ -1,4 +1,4 @@
-//! Settings: the time zone, and the activities that make a running day.
+//! The settings of an account: the time zone and the counted activities.
 
 use std::sync::Arc;
 
@@ -42,8 +42,9 @@ pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
 #[serde(rename_all = "camelCase")]
 #[schema(example = json!({"timeZone": "Europe/Berlin", "countedActivities": ["Running", "Trail Running"]}))]
 pub(crate) struct Settings {
-    /// An IANA name. It says what day it is, and dates workouts that come without an offset; it
-    /// never moves a day that is there already. Null: the zone where the newest workout began.
+    /// An IANA name. It decides which date today is, and the date of workouts that come without an
+    /// offset. It never changes the date of a stored workout. Null: the offset of the newest
+    /// workout is used.
     #[schema(required)]
     time_zone: Option<&'static str>,
     /// The activities that make a running day.
@@ -51,11 +52,11 @@ pub(crate) struct Settings {
     counted_activities: Vec<&'static str>,
 }
 
-/// Settings to change; what is left out stays.
+/// The settings to change. A setting that is left out is not changed.
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(example = json!({"timeZone": "Europe/Berlin"}))]
-#[expect(clippy::option_option, reason = "nothing, and null, are two things to say")]
+#[expect(clippy::option_option, reason = "a missing field and null have different meanings")]
 pub(crate) struct NewSettings {
     /// An IANA name, or null for none.
     #[serde(default, deserialize_with = "even_null")]
@@ -81,14 +82,14 @@ pub(crate) fn show(caller: &Caller) -> Json {
 
 /// Change the settings
 ///
-/// Either or both.
+/// Both fields are optional.
 #[utoipa::path(
     put,
     path = "/api/v1/settings",
     operation_id = "updateSettings",
     tag = "Account",
     request_body = NewSettings,
-    responses((status = 200, description = "The settings as they are now", body = Settings))
+    responses((status = 200, description = "The changed settings", body = Settings))
 )]
 pub(crate) async fn update(app: Arc<App>, caller: Caller, new: NewSettings) -> Result<Json, Error> {
     let zone = new.time_zone.map(|zone| zone.as_deref().map(zone_named).transpose()).transpose()?;
@@ -108,28 +109,28 @@ impl Settings {
 }
 
 fn zone_named(name: &str) -> Result<Tz, Error> {
-    let wrong = "timeZone is no name of a time zone, such as Europe/Berlin";
+    let wrong = "timeZone must be an IANA time zone name, such as Europe/Berlin";
     name.parse().map_err(|_| Error::Invalid(wrong.into()))
 }
 
 fn activities(names: &[String]) -> Result<CountedActivities, Error> {
     if !(1..=Activity::ALL.len()).contains(&names.len()) {
-        return Err(Error::Invalid("countedActivities names one to four activities".into()));
+        return Err(Error::Invalid("countedActivities must list one to four activities".into()));
     }
     let counted: Result<CountedActivities, _> =
         names.iter().map(|name| name.parse::<Activity>()).collect();
     counted.map_err(|wrong| Error::Invalid(format!("countedActivities: {wrong}").into()))
 }
 
-/// Tells null, which is an answer, from nothing, which is none.
-#[expect(clippy::option_option, reason = "nothing, and null, are two things to say")]
+/// Reads a field in which null has a meaning: null becomes `Some(None)`. A missing field is `None`.
+#[expect(clippy::option_option, reason = "a missing field and null have different meanings")]
 pub(crate) fn even_null<'de, D: Deserializer<'de>>(
     value: D,
 ) -> Result<Option<Option<String>>, D::Error> {
     Option::deserialize(value).map(Some)
 }
 
-/// To serde, null would be nothing.
+/// Reads an optional field that must not be null. By default serde reads null as a missing field.
 pub(crate) fn no_null<'de, D, T>(value: D) -> Result<Option<T>, D::Error>
 where
     D: Deserializer<'de>,

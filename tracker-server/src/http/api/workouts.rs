@@ -1,4 +1,4 @@
-//! Workouts: listed and removed. They come in by the webhook.
+//! Workouts: list and remove. They are created by a push.
 
 use std::sync::Arc;
 
@@ -45,7 +45,7 @@ pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
 pub(crate) struct Workouts {
     #[schema(value_type = Vec<WorkoutShape>, max_items = 100)]
     workouts: Vec<WorkoutWithId>,
-    /// Where the next page begins; null on the last.
+    /// The cursor of the next page; null on the last page.
     #[schema(required)]
     next_cursor: Option<String>,
 }
@@ -58,7 +58,7 @@ pub(crate) struct WorkoutWithId {
     workout: Workout,
 }
 
-/// A workout that is gone.
+/// A removed workout.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct RemovedWorkout {
     id: Uuid,
@@ -89,8 +89,8 @@ pub(crate) async fn list(app: Arc<App>, caller: Caller, query: Query) -> Result<
 
 /// Remove a workout
 ///
-/// Its day is no running day any more, if there was no other run. If the phone sends the workout
-/// again, it is back.
+/// If it was the only run of its day, the day is no longer a running day. If the phone sends the
+/// workout again, it is imported again.
 #[utoipa::path(
     delete,
     path = "/api/v1/workouts/{id}",
@@ -98,7 +98,7 @@ pub(crate) async fn list(app: Arc<App>, caller: Caller, query: Query) -> Result<
     tag = "Workouts",
     params(("id" = Uuid, Path, description = "The id of the workout")),
     responses(
-        (status = 200, description = "It is gone", body = Done<RemovedWorkout>),
+        (status = 200, description = "The workout is removed", body = Done<RemovedWorkout>),
         (status = 404, description = "There is no such workout", body = ErrorBody),
     )
 )]

@@ -13,7 +13,7 @@ fn whoever_balances_load_is_told_before_the_door_closes() {
     running.tell("-TERM");
     running.wait_until_it_says("finishing what is under way");
     let ready = running.get("/health/ready");
-    assert!(ready.starts_with("HTTP/1.1 503") && ready.contains("about to end"), "{ready}");
+    assert!(ready.starts_with("HTTP/1.1 503") && ready.contains("shutting down"), "{ready}");
     let live = running.get("/health/live");
     assert!(live.starts_with("HTTP/1.1 200"), "who was sent here meanwhile is answered: {live}");
     assert_eq!(running.child.wait().unwrap().code(), Some(0));

@@ -1,4 +1,4 @@
-//! The sign-in callback.
+//! The callback of a sign-in.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -27,8 +27,9 @@ pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
 
 /// Complete a sign-in
 ///
-/// The provider's answer, as JSON or as the form that the provider's page sends. A form that comes
-/// from another site brings no cookies: it is answered with a page that sends it once more.
+/// Takes the provider's response, as JSON or as the form that the provider's page sends. Browsers
+/// send no cookies with a form from another site. The response to such a form is a page that sends
+/// it again from this site.
 #[utoipa::path(
     post,
     path = "/api/v1/auth/apple/callback",
@@ -39,17 +40,17 @@ pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
         (Sent = "application/x-www-form-urlencoded"),
     )),
     responses(
-        (status = 200, description = "A page that sends the form again, from here", content_type = "text/html", body = String),
-        (status = 303, description = "Signed in; go to where it was said at the start", headers(
+        (status = 200, description = "A page that sends the form again from this site", content_type = "text/html", body = String),
+        (status = 303, description = "Signed in: redirects to the `redirect_uri` of the start", headers(
             ("Location" = String, description = "The `redirect_uri` of the start"),
             ("Set-Cookie" = String, description = "The access token and the refresh token"),
         )),
-        (status = 400, description = "No such sign-in began in this browser, or it is over", body = ErrorBody),
-        (status = 401, description = "The provider's answer is not good", body = ErrorBody),
+        (status = 400, description = "The sign-in has expired, or did not begin in this browser", body = ErrorBody),
+        (status = 401, description = "The provider's response is invalid", body = ErrorBody),
         (status = 403, description = "The account is disabled", body = ErrorBody),
         (status = 415, description = "Neither JSON nor a form", body = ErrorBody),
         (status = 423, description = "The account is locked after failed sign-ins", body = ErrorBody),
-        (status = 503, description = "The provider does not answer", body = ErrorBody),
+        (status = 503, description = "The provider is unavailable", body = ErrorBody),
     )
 )]
 pub(crate) async fn complete_sign_in(
@@ -77,7 +78,7 @@ pub(crate) async fn complete_sign_in(
     Ok(response)
 }
 
-/// Not 307: the browser must not send the answer on to where it goes.
+/// Redirects the browser with status 303. With 307 it would post the provider's response again.
 fn see_other(to: &str) -> Result<Response, Error> {
     let mut response = StatusCode::SEE_OTHER.into_response();
     let location = HeaderValue::try_from(to).map_err(|_| Error::Internal)?;
@@ -86,7 +87,8 @@ fn see_other(to: &str) -> Result<Response, Error> {
     Ok(response)
 }
 
-/// Without a referrer browsers would call the page's origin `null`.
+/// Responds with the page that sends the form again. The referrer policy is needed because without
+/// a referrer browsers send `Origin: null` with the form.
 fn ask_again(app: &App, fields: &Fields) -> Result<Response, Error> {
     let page = page_to_repost(&fields.again(), &app.auth.redirects.as_form_actions());
     let mut response = html(page.html).into_response();
@@ -107,5 +109,5 @@ fn browser(headers: &HeaderMap) -> Browser {
 
 const CANCELLED: Error = Error::Invalid(Cow::Borrowed("the sign-in was cancelled"));
 
-/// Where a sign-in ends.
+/// The path of the callback.
 pub(crate) const PATH: &str = "/api/v1/auth/apple/callback";

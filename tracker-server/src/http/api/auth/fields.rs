@@ -1,4 +1,4 @@
-//! What comes to the callback: JSON from an application, or a form from a browser.
+//! [`Fields`]: the body of the sign-in callback, as JSON from an app or as a form from a browser.
 
 use std::borrow::Cow;
 
@@ -13,32 +13,32 @@ use crate::auth::ProviderAnswer;
 use crate::http::error::Error;
 use crate::http::request::body;
 
-/// What comes to the callback.
+/// The body of the sign-in callback.
 #[derive(Clone)]
 pub(crate) struct Fields {
     pub(crate) is_form: bool,
-    /// Our own page has sent the form once more.
+    /// Whether our own page has sent the form again.
     pub(crate) is_second: bool,
     pub(crate) sent: Sent,
 }
 
-/// What the provider sends through the browser.
+/// The provider's response.
 #[derive(Clone, Default, Deserialize, ToSchema)]
 #[schema(as = SignInAnswer)]
 pub(crate) struct Sent {
-    /// To be exchanged for tokens.
+    /// The authorization code.
     #[schema(required = true, nullable = false, max_length = 2048)]
     code: Option<String>,
-    /// The provider's word for who it is.
+    /// The identity token.
     #[schema(required = true, nullable = false, max_length = 16384)]
     id_token: Option<String>,
-    /// Which sign-in this belongs to.
+    /// The `state` of the sign-in.
     #[schema(required = true, nullable = false, max_length = 128)]
     state: Option<String>,
-    /// The name, which Apple sends once: `{"name": {"firstName": …, "lastName": …}}`.
+    /// The name, at the first sign-in with Apple: `{"name": {"firstName": …, "lastName": …}}`.
     #[schema(value_type = Option<Object>)]
     user: Option<Value>,
-    /// Instead of the rest, with `state`: why nobody signed in.
+    /// The error code of a failed or cancelled sign-in. Then only `state` is required.
     error: Option<String>,
 }
 
@@ -52,7 +52,7 @@ impl Fields {
         Ok(Fields { is_form: false, is_second: false, sent })
     }
 
-    /// The state of a sign-in that somebody has thought better of.
+    /// The `state` of a sign-in that the provider reports as failed or cancelled.
     pub(crate) fn cancelled(&self) -> Result<Option<&str>, Error> {
         match &self.sent.error {
             Some(_) => text(self.sent.state.as_deref(), "state", 128).map(Some),
@@ -60,6 +60,7 @@ impl Fields {
         }
     }
 
+    /// The provider's response, checked for missing and too long fields.
     pub(crate) fn answer(&self) -> Result<ProviderAnswer, Error> {
         let Sent { code, id_token, state, user, .. } = &self.sent;
         Ok(ProviderAnswer {
@@ -70,7 +71,7 @@ impl Fields {
         })
     }
 
-    /// The same fields, to be sent again, and the mark that says so.
+    /// The same fields, to be sent again, with a mark that tells the second form from the first.
     pub(crate) fn again(&self) -> Vec<(&'static str, &str)> {
         let Sent { code, id_token, state, user, error } = &self.sent;
         let mut fields = Vec::new();
@@ -125,7 +126,7 @@ fn is_form(headers: &HeaderMap) -> bool {
     essence.trim().eq_ignore_ascii_case("application/x-www-form-urlencoded")
 }
 
-const TWICE: Error = Error::Invalid(Cow::Borrowed("a field of the form is there twice"));
+const TWICE: Error = Error::Invalid(Cow::Borrowed("a field of the form is repeated"));
 
-/// Says that the form comes from our own page.
+/// The field that marks a form from our own page.
 const MARK: &str = "tracker_again";

@@ -1,4 +1,4 @@
-//! Whoever is signed in.
+//! The signed-in user.
 
 use std::sync::Arc;
 
@@ -20,24 +20,24 @@ pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
     handled(me.map(show_me))
 }
 
-/// Somebody with an account.
+/// A user.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct User {
     /// The account's id.
     #[schema(example = "01979f3e-6f00-7000-8000-000000000001")]
     id: String,
-    /// The e-mail address as the provider gives it; empty when it gives none.
+    /// The email address from the provider; empty if it sends none.
     #[schema(example = "alex@example.com")]
     email: String,
-    /// The name; the first part of the address as long as there is none.
+    /// The name; if there is none, the first part of the email address.
     #[schema(example = "Alex Runner")]
     name: String,
-    /// When the account was made.
+    /// When the account was created.
     created_at: DateTime<Utc>,
 }
 
-/// Who is signed in
+/// Show the signed-in user
 #[utoipa::path(
     get,
     path = "/api/v1/auth/me",

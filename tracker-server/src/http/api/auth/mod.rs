@@ -1,4 +1,4 @@
-//! Signing in and out, and sessions.
+//! Sign-in, sign-out, token refresh and sessions.
 
 // In reading order.
 pub(crate) mod start;
@@ -29,7 +29,7 @@ pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
     ])
 }
 
-/// The two cookies of somebody signed in.
+/// Sets the cookies with the access token and the refresh token.
 fn set_tokens(headers: &mut HeaderMap, access: &Secretive, refresh: &Secret) {
     headers.append(SET_COOKIE, Cookie::Access.set(&access.0));
     headers.append(SET_COOKIE, Cookie::Refresh.set(refresh.reveal()));
@@ -40,15 +40,15 @@ fn clear_tokens(headers: &mut HeaderMap) {
     headers.append(SET_COOKIE, Cookie::Refresh.clear());
 }
 
-/// Leaves nothing of somebody behind in a browser whose session is over. Not `"cookies"`, though:
-/// those of neighbours on this host would go as well.
+/// Removes the user's data from the browser after a session has ended. `Clear-Site-Data` does not
+/// list `"cookies"`, because that would also remove the cookies of other services on this domain.
 pub(crate) fn sign_out(headers: &mut HeaderMap) {
     clear_tokens(headers);
     let name = HeaderName::from_static("clear-site-data");
     headers.insert(name, HeaderValue::from_static(r#""cache", "storage""#));
 }
 
-/// What a client calls itself, as far as it can be shown.
+/// The `User-Agent` of a client without control characters, cut to 512 bytes.
 fn user_agent(headers: &HeaderMap) -> String {
     let text = headers.get(http::header::USER_AGENT).map(HeaderValue::as_bytes);
     let text = String::from_utf8_lossy(text.unwrap_or_default());
@@ -57,4 +57,5 @@ fn user_agent(headers: &HeaderMap) -> String {
     shown
 }
 
+/// In bytes.
 const MAX_USER_AGENT_LENGTH: usize = 512;

@@ -1,4 +1,4 @@
-//! Refreshing.
+//! Token refresh.
 
 use std::sync::Arc;
 
@@ -23,7 +23,7 @@ pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
     handled(refresh.map(refresh_tokens))
 }
 
-/// What a client may want to know of its new tokens. The tokens themselves are in the cookies.
+/// The expiry of the new tokens. The tokens themselves are in cookies.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct NewTokens {
@@ -33,8 +33,8 @@ pub(crate) struct NewTokens {
 
 /// Refresh the tokens
 ///
-/// Takes the refresh token from its cookie, and no access token. A refresh token is good once: one
-/// that comes back ends its session.
+/// Needs the refresh token in its cookie, and no access token. A refresh token is valid once: if it
+/// is used again, its session ends.
 #[utoipa::path(
     post,
     path = "/api/v1/auth/refresh",
@@ -44,8 +44,8 @@ pub(crate) struct NewTokens {
         (status = 200, description = "New tokens, in cookies", body = Done<NewTokens>, headers(
             ("Set-Cookie" = String, description = "The access token and the refresh token"),
         )),
-        (status = 401, description = "The refresh token is missing, spent, expired or revoked", body = ErrorBody),
-        (status = 403, description = "Another site made the request, or the account is disabled", body = ErrorBody),
+        (status = 401, description = "The refresh token is missing, already used, expired or revoked", body = ErrorBody),
+        (status = 403, description = "Another site caused the request, or the account is disabled", body = ErrorBody),
         (status = 423, description = "The account is locked after failed sign-ins", body = ErrorBody),
     )
 )]

@@ -1,4 +1,4 @@
-//! Sessions: where somebody is signed in, and signing out.
+//! The sessions of an account, and sign-out.
 
 use std::sync::Arc;
 
@@ -29,45 +29,45 @@ pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
     ])
 }
 
-/// All live sessions, the last used first.
+/// All active sessions, the most recently used first.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Sessions {
     sessions: Vec<SessionShown>,
 }
 
-/// A place where somebody is signed in.
+/// A session of the account.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = Session)]
 struct SessionShown {
-    /// For revoking it.
+    /// The id of the session.
     #[schema(example = "5b1f7a52-6a5e-4a37-9a0f-3f6a3d0f8a11")]
     id: String,
-    /// What the client called itself when it signed in.
+    /// The `User-Agent` of the client at sign-in.
     #[schema(example = "Mozilla/5.0 (iPhone)")]
     user_agent: String,
     /// When it was last used, to the minute.
     last_used: DateTime<Utc>,
-    /// Whether it is the one that asks.
+    /// Whether it is the session of this request.
     current: bool,
 }
 
-/// A session that is over.
+/// An ended session.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Ended {
-    /// The session.
+    /// The id of the session.
     #[schema(example = "5b1f7a52-6a5e-4a37-9a0f-3f6a3d0f8a11")]
     id: String,
 }
 
 /// List the sessions
 ///
-/// Everywhere the account is signed in, the last used first.
+/// All active sessions of the account, the most recently used first.
 #[utoipa::path(
     get,
     path = "/api/v1/auth/sessions",
     tag = "Sign-in",
-    responses((status = 200, description = "All live sessions", body = Sessions))
+    responses((status = 200, description = "All active sessions", body = Sessions))
 )]
 pub(crate) async fn list(app: Arc<App>, caller: Caller) -> Result<Json, Error> {
     let mut sessions = Vec::new();
@@ -84,14 +84,14 @@ pub(crate) async fn list(app: Arc<App>, caller: Caller) -> Result<Json, Error> {
 
 /// Revoke a session
 ///
-/// It is over at once, not when its access token expires.
+/// The session ends at once, not when its access token expires.
 #[utoipa::path(
     delete,
     path = "/api/v1/auth/sessions/{id}",
     tag = "Sign-in",
-    params(("id" = String, Path, description = "The session", example = "5b1f7a52-6a5e-4a37-9a0f-3f6a3d0f8a11")),
+    params(("id" = String, Path, description = "The id of the session", example = "5b1f7a52-6a5e-4a37-9a0f-3f6a3d0f8a11")),
     responses(
-        (status = 200, description = "It is over", body = Done<Ended>),
+        (status = 200, description = "The session has ended", body = Done<Ended>),
         (status = 404, description = "There is no such session of this account", body = ErrorBody),
     )
 )]
@@ -105,7 +105,7 @@ pub(crate) async fn revoke(app: Arc<App>, caller: Caller, id: String) -> Result<
 
 /// Sign out
 ///
-/// The session is over at once, and its cookies are cleared.
+/// The session ends at once, and its cookies are cleared.
 #[utoipa::path(
     post,
     path = "/api/v1/auth/logout",

@@ -1,4 +1,4 @@
-//! Sign-in start.
+//! The start of a sign-in.
 
 use std::sync::Arc;
 
@@ -21,26 +21,26 @@ pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
     handled(start.map(start_sign_in))
 }
 
-/// Begin to sign in
+/// Begin a sign-in
 ///
-/// Sends a browser to the identity provider, with a PKCE challenge. Whoever signs in there comes
-/// back to the callback, and from there to `redirect_uri`.
+/// Redirects the browser to the identity provider, with a PKCE challenge. After the sign-in there,
+/// the browser returns to the callback, and from there to `redirect_uri`.
 #[utoipa::path(
     get,
     path = "/api/v1/auth/apple",
     tag = "Sign-in",
     security(()),
     params(
-        ("redirect_uri" = String, Query, description = "Where to go after sign-in: a path here, or a URL with a listed origin", example = "/app"),
-        ("login_hint" = Option<String>, Query, description = "Who wants to sign in; it is passed on to the provider"),
+        ("redirect_uri" = String, Query, description = "Where to redirect after the sign-in: a path of this service, or a URL with an allowed origin", example = "/app"),
+        ("login_hint" = Option<String>, Query, description = "Which user wants to sign in; it is passed to the provider"),
     ),
     responses(
-        (status = 302, description = "Go to the provider", headers(
-            ("Location" = String, description = "The provider's page"),
+        (status = 302, description = "Redirects to the provider", headers(
+            ("Location" = String, description = "The URL of the provider's sign-in page"),
             ("Set-Cookie" = String, description = "Ties the sign-in to this browser"),
         )),
-        (status = 400, description = "`redirect_uri` is missing, repeated, not on the list, longer than 2048 bytes, or has a fragment", body = ErrorBody),
-        (status = 503, description = "The provider does not answer", body = ErrorBody),
+        (status = 400, description = "`redirect_uri` is missing, repeated, not allowed, longer than 2048 bytes, or has a fragment", body = ErrorBody),
+        (status = 503, description = "The provider is unavailable", body = ErrorBody),
     )
 )]
 pub(crate) async fn start_sign_in(
@@ -63,10 +63,12 @@ pub(crate) async fn start_sign_in(
     Ok(response)
 }
 
-const NO_REDIRECT: Error =
-    Error::Invalid(std::borrow::Cow::Borrowed("redirect_uri has to say where to go after sign-in"));
+const NO_REDIRECT: Error = Error::Invalid(std::borrow::Cow::Borrowed(
+    "redirect_uri is missing: it says where to go after sign-in",
+));
 
+/// In bytes. A longer `login_hint` is ignored.
 const MAX_HINT_LENGTH: usize = 320;
 
-/// Where a sign-in starts.
+/// The path that starts a sign-in.
 pub(crate) const PATH: &str = "/api/v1/auth/apple";
