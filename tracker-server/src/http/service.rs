@@ -34,7 +34,7 @@ use crate::http::request::drain_body::Lingering;
 use crate::http::request::head::check_host;
 use crate::http::route_table::{self, Map, Place};
 use crate::http::{routes, undocumented};
-use crate::observe::access_log::Watched;
+use crate::observe::access_log::AccessLogEntry;
 
 /// What goes out.
 pub type Answer = Response<UnsyncBoxBody<Bytes, BoxError>>;
@@ -87,13 +87,13 @@ impl Site {
             *request.method_mut() = Method::GET;
         }
         let place = self.map.find(request.uri().path());
-        let watched = Watched::begin(request.method(), place);
-        let span = watched.span(&visit);
+        let entry = AccessLogEntry::begin(request.method(), place);
+        let span = entry.span(&visit);
         let answering = async {
             let routed = self.route(request.map(boxed), place);
             let answered = AssertUnwindSafe(routed).catch_unwind().await;
             let answer = answered.unwrap_or_else(|_| erased(Error::Internal.into_response()));
-            watched.end(answer.status());
+            entry.end(answer.status());
             answer
         };
         let mut answer = answering.instrument(span).await;

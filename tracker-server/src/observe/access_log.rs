@@ -1,4 +1,4 @@
-//! [`Watched`]: what the log and the metrics learn of a request.
+//! [`AccessLogEntry`]: what the log and the metrics record of a request.
 
 use std::sync::Arc;
 use std::time::Instant;
@@ -11,44 +11,61 @@ use uuid::Uuid;
 use crate::http::request::context::Visit;
 use crate::http::route_table::Place;
 
-/// A request under way, as the log and the metrics see it: by its route, never by its path or its
-/// query, and by no header at all. These hold tokens, and whatever a client makes up.
-pub(crate) struct Watched {
+/// The line of one request in the access log, and its place in the metrics. It is written when the
+/// entry is dropped, so a request that is cancelled has its line, too.
+///
+/// It names the route, and never the path, the query or a header: these hold tokens, and whatever a
+/// client makes up.
+pub(crate) struct AccessLogEntry {
     method: &'static str,
     route: SharedString,
     begun: Instant,
+    status: Option<StatusCode>,
 }
 
-impl Watched {
-    pub(crate) fn begin(method: &Method, route: Option<&Place>) -> Watched {
+impl AccessLogEntry {
+    pub(crate) fn begin(method: &Method, route: Option<&Place>) -> AccessLogEntry {
         let route = route.map(|place| SharedString::from(Arc::clone(&place.template)));
         let route = route.unwrap_or(SharedString::const_str("unknown"));
-        Watched { method: known(method), route, begun: Instant::now() }
+        AccessLogEntry { method: known(method), route, begun: Instant::now(), status: None }
     }
 
-    /// Whatever is logged in it says for which request.
+    /// The span of the request: log lines written in it name the request. The entry has to be dropped
+    /// in it.
     pub(crate) fn span(&self, visit: &Visit) -> Span {
         let mut id = Uuid::encode_buffer();
         let id: &str = visit.id.hyphenated().encode_lower(&mut id);
         info_span!("request", id, method = self.method, route = &*self.route)
     }
 
-    /// To be called in the span.
-    pub(crate) fn end(self, status: StatusCode) {
-        let took = self.begun.elapsed();
-        let milliseconds = took.as_secs_f64() * 1000.0;
-        tracing::info!(status = status.as_u16(), milliseconds, "answered");
-        let labels = vec![
-            Label::from_static_parts("method", self.method),
-            Label::new("route", self.route),
-            Label::new("status", status.as_u16().to_string()),
-        ];
-        metrics::counter!("http_requests_total", labels.clone()).increment(1);
-        metrics::histogram!("http_request_duration_seconds", labels).record(took);
+    /// Records the status of the answer, and writes the line.
+    pub(crate) fn end(mut self, status: StatusCode) {
+        self.status = Some(status);
     }
 }
 
-/// There is no end of methods that a client can make up.
+impl Drop for AccessLogEntry {
+    fn drop(&mut self) {
+        let took = self.begun.elapsed();
+        let milliseconds = took.as_secs_f64() * 1000.0;
+        let status = self.status.map_or(CANCELLED, |status| status.as_u16());
+        let labels = vec![
+            Label::from_static_parts("method", self.method),
+            Label::new("route", self.route.clone()),
+            Label::new("status", status.to_string()),
+        ];
+        metrics::counter!("http_requests_total", labels.clone()).increment(1);
+        metrics::histogram!("http_request_duration_seconds", labels).record(took);
+        let outcome = if self.status.is_some() { "answered" } else { "cancelled" };
+        tracing::info!(status, milliseconds, "{outcome}");
+    }
+}
+
+/// The status of a request whose client closed the connection before it was answered. No client ever
+/// sees it; nginx logs the same number.
+const CANCELLED: u16 = 499;
+
+/// A client can make up any number of methods.
 fn known(method: &Method) -> &'static str {
     match *method {
         Method::GET => "GET",

@@ -16,6 +16,7 @@ mod progress;
 
 mod callers;
 mod refusals;
+mod cancelled;
 mod limits;
 mod proxies;
 mod document;
