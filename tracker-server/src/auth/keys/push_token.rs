@@ -61,12 +61,7 @@ impl WebhookToken {
     /// not needed, because 256 random bits cannot be guessed.
     #[must_use]
     pub fn hash(&self) -> String {
-        let mut text = String::with_capacity(64);
-        for byte in Sha256::digest(self.text.as_bytes()) {
-            text.push(hexadecimal(byte >> 4));
-            text.push(hexadecimal(byte & 15));
-        }
-        text
+        hex::encode(Sha256::digest(self.text.as_bytes()))
     }
 }
 
@@ -85,10 +80,6 @@ fn checksum(secret: &str) -> String {
         rest /= 62;
     }
     letters.into_iter().map(char::from).collect()
-}
-
-fn hexadecimal(digit: u8) -> char {
-    char::from_digit(digit.into(), 16).unwrap_or_default()
 }
 
 fn letter(byte: u8) -> char {
