@@ -38,6 +38,8 @@ pub fn document() -> OpenApi {
         title = "Running Tracker Service",
         description = "Count the days on which you run, and see where you stand.\n\n\
             Every response with status 400 or above has the body `{statusCode, error, message}`. \
+            Two responses of the HTTP library have no body: 400 to a malformed request head, and \
+            431 to a head of more than 32 KiB or 100 lines. \
             Bodies are at most 32 KiB, that of a push 64 MiB, and may be compressed with gzip. \
             Requests are limited per user and minute: 10 under `/api/v1/auth/`, 100 other `GET` \
             requests, and 30 of everything else. Pushes are limited to 300 per token and minute. \
