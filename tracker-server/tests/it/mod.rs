@@ -21,6 +21,7 @@ mod limits;
 mod proxies;
 mod document;
 mod sockets;
+mod behind_nginx;
 pub(crate) mod program;
 
 pub(crate) mod parts;

@@ -68,6 +68,11 @@ impl RealServer {
         format!("http://localhost:{}", self.port)
     }
 
+    /// The port it serves on.
+    pub(crate) fn port(&self) -> u16 {
+        self.port
+    }
+
     /// Of its process.
     pub(crate) fn id(&self) -> u32 {
         self.child.id()
