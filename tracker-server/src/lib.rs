@@ -17,5 +17,5 @@ pub mod delivery;
 
 pub use app::App;
 pub use clock::Clock;
-pub use runtime::accept::{DRAIN_TIMEOUT, serve};
-pub use runtime::worker_thread::AnsweringThread;
+pub use runtime::accept::{ConnectionLimits, DRAIN_TIMEOUT, serve};
+pub use runtime::worker_thread::WorkerThread;

@@ -183,6 +183,28 @@ pub struct Settings {
         hide_default_value = true
     )]
     pub trusted_proxies: Proxies,
+    /// Seconds that a connection may be idle before it is closed; it should be longer than the proxy
+    /// in front keeps idle connections, which for nginx is 60
+    #[arg(
+        long,
+        global = true,
+        value_name = "SECONDS",
+        env = "TRACKER_KEEP_ALIVE",
+        default_value = "75",
+        value_parser = clap::value_parser!(u32).range(1..=3600)
+    )]
+    pub keep_alive: u32,
+    /// How many connections a client address may have open, of 8192 in all; an IPv6 /64 is one
+    /// address, and --trusted-proxies are not limited
+    #[arg(
+        long,
+        global = true,
+        value_name = "NUMBER",
+        env = "TRACKER_MAX_CONNECTIONS_PER_ADDRESS",
+        default_value = "256",
+        value_parser = clap::value_parser!(u32).range(1..)
+    )]
+    pub max_connections_per_address: u32,
     /// Whether the documentation can be read without signing in; by default in development only
     #[arg(
         long,

@@ -2,6 +2,7 @@
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
+use std::time::Duration;
 
 use etcetera::BaseStrategy;
 use redis::Client;
@@ -33,6 +34,10 @@ pub struct Config {
     pub redis: Option<Client>,
     /// Who may say for whom they ask.
     pub trusted_proxies: Proxies,
+    /// How long a connection may be idle before it is closed.
+    pub keep_alive: Duration,
+    /// How many connections a client address may have open.
+    pub max_connections_per_address: usize,
     /// Whether the documentation can be read without signing in.
     pub public_docs: bool,
     /// Where to serve metrics.
@@ -123,6 +128,8 @@ impl Config {
             rate_limits: settings.rate_limits.0,
             redis: settings.redis_url.as_deref().map(redis).transpose()?,
             trusted_proxies: settings.trusted_proxies,
+            keep_alive: Duration::from_secs(settings.keep_alive.into()),
+            max_connections_per_address: settings.max_connections_per_address as usize,
             metrics_listen: settings.metrics_listen,
             log: settings.log,
             log_format: settings.log_format,

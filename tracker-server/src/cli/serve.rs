@@ -19,8 +19,8 @@ use crate::clock::Clock;
 use crate::delivery::{self, Worker};
 use crate::http::openapi::document::document;
 use crate::observe::{log, metrics};
-use crate::runtime::accept::{self, serve as accept_connections};
-use crate::runtime::worker_thread::AnsweringThread;
+use crate::runtime::accept::{self, ConnectionLimits, serve as accept_connections};
+use crate::runtime::worker_thread::WorkerThread;
 
 /// Serves until it is told to stop.
 ///
@@ -35,9 +35,9 @@ pub async fn serve(config: Config) -> Result<(), Failure> {
     let address =
         listener.local_addr().map_err(|error| Failure::unusable("cannot listen", &error))?;
     if let Some(address) = config.metrics_listen {
-        metrics::serve(listen(address).await?)?;
+        metrics::serve(listen(address).await?, ConnectionLimits::of(&config))?;
     }
-    let threads = AnsweringThread::open_all();
+    let threads = WorkerThread::open_all();
     let store = Store::open_or_create(&config.database).await?;
     let public_url = config.public_url_at(address.port());
     let auth = auth(&config, &public_url, address)?;
@@ -107,7 +107,7 @@ async fn look_after_events(app: &App) -> Result<(), Failure> {
 async fn serve_and_deliver(
     app: Arc<App>,
     listener: TcpListener,
-    threads: &[AnsweringThread],
+    threads: &[WorkerThread],
     stop: impl Future<Output = ()>,
 ) {
     let worker = Worker::new(Arc::clone(&app));
@@ -123,7 +123,8 @@ async fn serve_and_deliver(
         stop.await;
         drop(stopping);
     };
-    accept_connections(app, listener, threads, stop).await;
+    let limits = ConnectionLimits::of(&app.config);
+    accept_connections(app, listener, threads, limits, stop).await;
     keeping_up.abort();
     looking.abort();
     let _ = delivering.await;

@@ -13,14 +13,14 @@ use tokio::net::TcpListener;
 use tokio::runtime::Handle;
 
 use crate::cli::failure::Failure;
-use crate::runtime::accept::{Desk, accept};
+use crate::runtime::accept::{ConnectionLimits, Worker, accept};
 
-/// Begins to count, and to say so to whoever asks at this address.
+/// Starts the metrics recorder, and serves its metrics on this listener.
 ///
 /// # Errors
 ///
-/// When somebody else in this process counts already.
-pub(crate) fn serve(listener: TcpListener) -> Result<(), Failure> {
+/// When this process has a recorder already.
+pub(crate) fn serve(listener: TcpListener, limits: ConnectionLimits) -> Result<(), Failure> {
     let cannot_count = |error| Failure::unusable("cannot count", &error);
     let builder = PrometheusBuilder::new()
         .set_buckets_for_metric(Matcher::Suffix("_seconds".to_owned()), &BUCKETS)
@@ -31,8 +31,8 @@ pub(crate) fn serve(listener: TcpListener) -> Result<(), Failure> {
         let answer = answer(&metrics, request.uri().path());
         async move { Ok::<_, Infallible>(answer) }
     };
-    let desk = Desk { runtime: Handle::current(), answer };
-    tokio::spawn(async move { accept(listener, &[desk], std::future::pending()).await });
+    let worker = Worker { runtime: Handle::current(), answer };
+    tokio::spawn(async move { accept(listener, &[worker], limits, std::future::pending()).await });
     Ok(())
 }
 

@@ -1,8 +1,10 @@
-//! [`serve`]: the accept loop. warp's own has no deadline for headers, and none for its end.
+//! [`serve`]: the accept loop. warp's own has no timeouts and no graceful shutdown.
 
 use std::convert::Infallible;
+use std::io;
 use std::net::SocketAddr;
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use bytes::Bytes;
@@ -11,135 +13,229 @@ use http_body::Body;
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
-use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::rt::TokioIo;
 use hyper_util::server::graceful::{GracefulShutdown, Watcher};
+use socket2::SockRef;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::runtime::Handle;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::app::App;
+use crate::cli::config::Config;
 use crate::http::Site;
-use crate::runtime::worker_thread::AnsweringThread;
+use crate::http::request::client_ip::Proxies;
+use crate::runtime::connection_count::{AddressPermit, ConnectionCount};
+use crate::runtime::head_timer::HeadTimer;
+use crate::runtime::timed_stream::TimedStream;
+use crate::runtime::worker_thread::WorkerThread;
 
-/// Serves until `stop` is ready, and then finishes what is under way.
+/// What one connection, and one client address, may take.
+#[derive(Debug, Clone)]
+pub struct ConnectionLimits {
+    /// How long a connection may be idle between two requests, and before the first.
+    pub keep_alive: Duration,
+    /// How long the head of a request may take from its first byte to its last.
+    pub head_timeout: Duration,
+    /// How long an answer may wait while the client accepts no byte of it.
+    pub write_timeout: Duration,
+    /// How many connections a client address may have open.
+    pub max_per_address: usize,
+    /// The proxies to which `max_per_address` does not apply: they connect for many clients.
+    pub trusted_proxies: Proxies,
+}
+
+impl ConnectionLimits {
+    /// The limits that are configured, and the fixed ones.
+    #[must_use]
+    pub fn of(config: &Config) -> ConnectionLimits {
+        ConnectionLimits {
+            keep_alive: config.keep_alive,
+            head_timeout: HEAD_TIMEOUT,
+            write_timeout: WRITE_TIMEOUT,
+            max_per_address: config.max_connections_per_address,
+            trusted_proxies: config.trusted_proxies.clone(),
+        }
+    }
+}
+
+/// Serves until `stop` is ready, and then finishes the requests under way.
 ///
-/// Connections to a database belong to the thread that opened them, whoever uses them afterwards: the
+/// Database connections belong to the thread that opened them, whichever thread uses them later: the
 /// threads have to outlive the store.
 pub async fn serve(
     app: Arc<App>,
     listener: TcpListener,
-    threads: &[AnsweringThread],
+    threads: &[WorkerThread],
+    limits: ConnectionLimits,
     stop: impl Future<Output = ()>,
 ) {
     let site = Site::of(&app);
-    let desks = threads.iter().map(|thread| {
-        let _there = thread.runtime.enter();
+    let workers = threads.iter().map(|thread| {
+        let _entered = thread.runtime.enter();
         let site = site.with_own_look_ups();
         let answer = move |request: Request<Incoming>, peer: SocketAddr| {
             let site = site.clone();
             async move { Ok(site.answer(request, peer.ip()).await) }
         };
-        Desk { runtime: thread.runtime.clone(), answer }
+        Worker { runtime: thread.runtime.clone(), answer }
     });
-    accept(listener, &desks.collect::<Vec<_>>(), stop).await;
+    accept(listener, &workers.collect::<Vec<_>>(), limits, stop).await;
 }
 
-/// Who answers, and where.
-pub(crate) struct Desk<A> {
+/// A runtime that serves connections, and the function that answers their requests.
+pub(crate) struct Worker<A> {
     pub(crate) runtime: Handle,
     pub(crate) answer: A,
 }
 
-/// Sends whoever connects to one desk after the other, until `stop` is ready.
+/// Hands new connections to the workers in turn, until `stop` is ready.
 ///
-/// HTTP/1.1 only: a proxy in front speaks whatever browsers like, and the library's guesser of
-/// protocols has no deadline for the bytes it guesses from.
+/// HTTP/1.1 only: a proxy in front speaks whatever browsers prefer, and hyper-util's protocol detection
+/// has no timeout for the bytes it reads.
 pub(crate) async fn accept<A, F, B>(
     listener: TcpListener,
-    desks: &[Desk<A>],
+    workers: &[Worker<A>],
+    limits: ConnectionLimits,
     stop: impl Future<Output = ()>,
 ) where
     A: Fn(Request<Incoming>, SocketAddr) -> F + Clone + Send + 'static,
     F: Future<Output = Result<Response<B>, Infallible>> + Send + 'static,
     B: Body<Data = Bytes, Error: Into<BoxError>> + Send + 'static,
 {
-    let rooms = Arc::new(Semaphore::new(MAX_CONNECTIONS));
+    let acceptor = Acceptor::new(listener, limits);
     let open = GracefulShutdown::new();
     let mut stop = std::pin::pin!(stop);
-    for desk in desks.iter().cycle() {
-        let (room, stream, peer) = tokio::select! {
-            visitor = next(&listener, &rooms) => visitor,
+    for worker in workers.iter().cycle() {
+        let connection = tokio::select! {
+            connection = acceptor.next() => connection,
             () = &mut stop => break,
         };
-        let answer = desk.answer.clone();
-        let conversation = converse(stream, open.watcher(), move |request| answer(request, peer));
-        desk.runtime.spawn(async move {
-            if let Err(error) = conversation.await {
-                tracing::debug!(%error, "a connection ended");
+        let (answer, peer) = (worker.answer.clone(), connection.peer);
+        let limits = acceptor.limits.clone();
+        let watcher = open.watcher();
+        worker.runtime.spawn(async move {
+            let answer = move |request| answer(request, peer);
+            let served = serve_connection(connection.stream, &limits, watcher, answer).await;
+            if let Err(error) = served {
+                tracing::debug!(error, "connection failed");
             }
-            drop(room);
+            drop(connection.permits);
         });
     }
-    drop(listener);
+    drop(acceptor);
     if tokio::time::timeout(DRAIN_TIMEOUT, open.shutdown()).await.is_err() {
         tracing::warn!("some requests did not finish in time");
     }
 }
 
-/// Answers on one connection until it ends.
-async fn converse<A, F, B>(stream: Stream, watcher: Watcher, answer: A) -> Result<(), BoxError>
+/// Answers the requests of one connection until it is closed.
+async fn serve_connection<A, F, B>(
+    stream: StdStream,
+    limits: &ConnectionLimits,
+    watcher: Watcher,
+    answer: A,
+) -> Result<(), BoxError>
 where
     A: Fn(Request<Incoming>) -> F,
     F: Future<Output = Result<Response<B>, Infallible>>,
     B: Body<Data = Bytes, Error: Into<BoxError>> + 'static,
 {
-    let stream = TcpStream::from_std(stream)?;
+    let received = Arc::new(AtomicBool::new(false));
+    let timer = HeadTimer { head_timeout: limits.head_timeout, received: Arc::clone(&received) };
+    let stream = TimedStream::new(TcpStream::from_std(stream)?, limits.write_timeout, received);
     let connection = http1::Builder::new()
-        .timer(TokioTimer::new())
-        .header_read_timeout(HEADER_TIMEOUT)
-        .max_buf_size(MAX_HEADER_SIZE)
+        .timer(timer)
+        .header_read_timeout(limits.keep_alive)
+        .max_buf_size(MAX_BUFFERED)
         .serve_connection(TokioIo::new(stream), service_fn(answer));
     Ok(watcher.watch(connection).await?)
 }
 
-/// A connection that belongs to no runtime yet.
-type Stream = std::net::TcpStream;
+/// A new connection. Its stream belongs to no runtime yet.
+struct Connection {
+    stream: StdStream,
+    peer: SocketAddr,
+    permits: Permits,
+}
+
+type StdStream = std::net::TcpStream;
+
+/// What an open connection holds: one of all connections, and one of its address.
+type Permits = (Option<OwnedSemaphorePermit>, AddressPermit);
 
 type BoxError = Box<dyn std::error::Error + Send + Sync>;
 
-/// The next who connects. Room is found first: who finds none waits outside, in the system's queue,
-/// and not in our memory.
-async fn next(
-    listener: &TcpListener,
-    rooms: &Arc<Semaphore>,
-) -> (Option<OwnedSemaphorePermit>, Stream, SocketAddr) {
-    let room = Arc::clone(rooms).acquire_owned().await.ok();
-    loop {
-        let accepted = listener.accept().await;
-        match accepted.and_then(|(stream, peer)| Ok((stream.into_std()?, peer))) {
-            Ok((stream, peer)) => {
-                // Answers are small, and nobody shall wait for more of them.
-                let _ = stream.set_nodelay(true);
-                return (room, stream, peer);
-            }
-            Err(error) => {
-                tracing::error!(%error, "cannot accept a connection");
-                tokio::time::sleep(AFTER_A_FAILURE).await;
+/// Accepts connections within the limits.
+struct Acceptor {
+    listener: TcpListener,
+    limits: Arc<ConnectionLimits>,
+    permits: Arc<Semaphore>,
+    of_addresses: ConnectionCount,
+}
+
+impl Acceptor {
+    fn new(listener: TcpListener, limits: ConnectionLimits) -> Acceptor {
+        Acceptor {
+            listener,
+            limits: Arc::new(limits),
+            permits: Arc::new(Semaphore::new(MAX_CONNECTIONS)),
+            of_addresses: ConnectionCount::default(),
+        }
+    }
+
+    /// The next connection. The permit comes first: without one, clients wait in the system's queue,
+    /// which takes no memory here.
+    async fn next(&self) -> Connection {
+        let permit = Arc::clone(&self.permits).acquire_owned().await.ok();
+        loop {
+            match self.accept().await {
+                Ok((stream, peer)) => match self.admit(peer) {
+                    Some(address) => {
+                        return Connection { stream, peer, permits: (permit, address) };
+                    }
+                    None => metrics::counter!("http_connections_refused_total").increment(1),
+                },
+                Err(error) => {
+                    tracing::error!(%error, "cannot accept a connection");
+                    tokio::time::sleep(ACCEPT_RETRY_INTERVAL).await;
+                }
             }
         }
     }
+
+    async fn accept(&self) -> io::Result<(StdStream, SocketAddr)> {
+        let (stream, peer) = self.listener.accept().await?;
+        // Answers are small and complete: waiting for more bytes to send would only delay them.
+        let _ = stream.set_nodelay(true);
+        let _ = SockRef::from(&stream).set_send_buffer_size(SEND_BUFFER);
+        Ok((stream.into_std()?, peer))
+    }
+
+    /// `None` if the address has its share of connections.
+    fn admit(&self, peer: SocketAddr) -> Option<AddressPermit> {
+        let is_proxy = self.limits.trusted_proxies.contains(peer.ip());
+        let limit = if is_proxy { usize::MAX } else { self.limits.max_per_address };
+        self.of_addresses.admit(peer.ip(), limit)
+    }
 }
 
-/// So long requests under way may go on when nobody gets in any more. A second of notice may come
-/// before it, and one for tidying up after it: the end takes ten seconds at most.
+/// How long requests under way may take after the listener is closed. Up to a second of notice comes
+/// before it and a second of cleaning up after it: shutting down takes ten seconds at most.
 pub const DRAIN_TIMEOUT: Duration = Duration::from_secs(8);
 
-/// Also the time a connection may be idle between two requests.
-const HEADER_TIMEOUT: Duration = Duration::from_secs(10);
+const HEAD_TIMEOUT: Duration = Duration::from_secs(10);
 
-const MAX_HEADER_SIZE: usize = 32 * 1024;
+const WRITE_TIMEOUT: Duration = Duration::from_secs(30);
+
+/// hyper buffers this much of requests, and this much of answers: 64 KiB for a connection.
+const MAX_BUFFERED: usize = 32 * 1024;
+
+/// Bytes of an answer that the system buffers for a connection; it would take megabytes by itself. A
+/// write is possible again when a third of it is free, so this is also how slow a client may read:
+/// about a kilobyte a second.
+const SEND_BUFFER: usize = 64 * 1024;
 
 pub(crate) const MAX_CONNECTIONS: usize = 8192;
 
-/// The usual failure is that there are too many open files; some will close.
-const AFTER_A_FAILURE: Duration = Duration::from_millis(200);
+/// The usual failure is too many open files. Connections that end release some.
+const ACCEPT_RETRY_INTERVAL: Duration = Duration::from_millis(200);

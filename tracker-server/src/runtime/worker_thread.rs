@@ -1,4 +1,4 @@
-//! [`AnsweringThread`]: who answers, each the same connections.
+//! [`WorkerThread`]: a thread that serves connections.
 
 use std::convert::Infallible;
 use std::num::NonZero;
@@ -7,48 +7,47 @@ use std::thread;
 use tokio::runtime::{Builder, Handle};
 use tokio::sync::oneshot;
 
-/// A thread that answers requests, those of a connection from the first to the last. It ends when this
-/// goes, and with it whatever is not finished there.
+/// A thread that answers all requests of its connections. It ends when this value is dropped, and
+/// unfinished tasks on it are dropped with it.
 ///
-/// If all threads shared all connections, a request that has waited for the database would go on
-/// wherever a thread is free, and nothing of what it needs would be in the cache there: that took a
-/// fifth of the time of all that was done for it.
+/// With one scheduler for all threads, a request that has waited for the database would continue on any
+/// free thread, where none of its data is in the processor's cache. That took a fifth of the time of
+/// everything done for the request.
 #[derive(Debug)]
-pub struct AnsweringThread {
-    /// What is spawned here is done on the thread.
+pub struct WorkerThread {
+    /// Tasks spawned here run on the thread.
     pub(crate) runtime: Handle,
     _open: oneshot::Sender<Infallible>,
 }
 
-impl AnsweringThread {
-    /// As many as there are processors, but no more than four.
+impl WorkerThread {
+    /// One for each processor, but no more than four.
     ///
     /// # Panics
     ///
-    /// When the system has no more threads to give.
+    /// When the system cannot start another thread.
     #[must_use]
-    pub fn open_all() -> Vec<AnsweringThread> {
+    pub fn open_all() -> Vec<WorkerThread> {
         let processors = thread::available_parallelism().map_or(1, NonZero::get);
-        (0..processors.min(MAX_THREADS)).map(|_| AnsweringThread::open()).collect()
+        (0..processors.min(MAX_THREADS)).map(|_| WorkerThread::open()).collect()
     }
 
-    fn open() -> AnsweringThread {
+    fn open() -> WorkerThread {
         let runtime = Builder::new_current_thread().enable_all().build();
         let runtime = runtime.expect("the system has files for another runtime");
         let handle = runtime.handle().clone();
         let (open, closed) = oneshot::channel();
-        let thread = thread::Builder::new().name("answers".to_owned()).spawn(move || {
+        let thread = thread::Builder::new().name("worker".to_owned()).spawn(move || {
             let _ = runtime.block_on(closed);
-            // Work of another thread may still be under way, and nobody waits for it.
+            // Blocking tasks may still run; nothing waits for them.
             runtime.shutdown_background();
         });
         thread.expect("the system has another thread");
-        AnsweringThread { runtime: handle, _open: open }
+        WorkerThread { runtime: handle, _open: open }
     }
 }
 
-/// Each looks up sessions by itself: on a file with one of four readers, on a server with a connection
-/// that it keeps.
+/// Each thread looks up sessions with a connection of its own: with SQLite, one of four readers.
 const MAX_THREADS: usize = 4;
 
 #[cfg(test)]
@@ -61,9 +60,9 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn what_is_spawned_is_done_on_the_thread_from_the_first_step_to_the_last() {
-        let [one, other] = [AnsweringThread::open(), AnsweringThread::open()];
-        let steps = |thread: &AnsweringThread| {
+    async fn a_task_stays_on_the_thread_it_was_spawned_on() {
+        let [one, other] = [WorkerThread::open(), WorkerThread::open()];
+        let steps = |thread: &WorkerThread| {
             thread.runtime.spawn(async {
                 let before = thread::current().id();
                 tokio::task::yield_now().await;
@@ -78,15 +77,15 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn it_takes_along_what_is_not_finished() {
-        let thread = AnsweringThread::open();
+    async fn a_dropped_thread_drops_its_unfinished_tasks() {
+        let thread = WorkerThread::open();
         let (held, ended) = oneshot::channel::<()>();
         thread.runtime.spawn(async move {
             let _held = held;
             pending::<()>().await;
         });
         drop(thread);
-        let ended = timeout(Duration::from_secs(10), ended).await;
-        assert!(ended.expect("it ends").is_err(), "what it held is gone");
+        let ended = timeout(Duration::from_mins(1), ended).await;
+        assert!(ended.expect("it ends").is_err(), "the task was dropped");
     }
 }

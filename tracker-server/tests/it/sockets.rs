@@ -3,10 +3,10 @@
 use std::time::Duration;
 
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
-use tokio::net::{TcpListener, TcpStream};
+use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
-use tracker_server::{AnsweringThread, serve};
+use tracker_server::{ConnectionLimits, WorkerThread, serve};
 
 use crate::it::test_app::{By, TestApp};
 
@@ -20,20 +20,33 @@ struct Served {
 
 impl Served {
     async fn new() -> Served {
+        Served::with(|_| ()).await
+    }
+
+    async fn with(change: impl FnOnce(&mut ConnectionLimits)) -> Served {
         let app = TestApp::new().await;
+        let mut limits = ConnectionLimits::of(&app.app.config);
+        change(&mut limits);
         let listener = TcpListener::bind(("127.0.0.1", 0)).await.unwrap();
         let port = listener.local_addr().unwrap().port();
         let (stop, stopped) = oneshot::channel();
         let stopped = async { drop(stopped.await) };
         let served = app.app.clone();
         let running = tokio::spawn(async move {
-            serve(served, listener, &AnsweringThread::open_all(), stopped).await;
+            serve(served, listener, &WorkerThread::open_all(), limits, stopped).await;
         });
         Served { app, port, stop, running }
     }
 
     async fn connect(&self) -> TcpStream {
         TcpStream::connect(("127.0.0.1", self.port)).await.unwrap()
+    }
+
+    /// Connects from this address of the loopback network.
+    async fn connect_from(&self, address: &str) -> TcpStream {
+        let socket = TcpSocket::new_v4().unwrap();
+        socket.bind(format!("{address}:0").parse().unwrap()).unwrap();
+        socket.connect(([127, 0, 0, 1], self.port).into()).await.unwrap()
     }
 
     async fn exchange(&self, request: &str) -> String {
@@ -52,6 +65,26 @@ async fn rest(stream: &mut TcpStream) -> String {
 }
 
 const LIVE: &str = "GET /health/live HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
+
+/// The same on a connection that stays open. Its answer is all head.
+const KEPT: &str = "HEAD /health/live HTTP/1.1\r\nHost: localhost\r\n\r\n";
+
+/// Asks on a connection that stays open; the answer is empty if it was closed.
+async fn ask_on(stream: &mut TcpStream) -> String {
+    if stream.write_all(KEPT.as_bytes()).await.is_err() {
+        return String::new();
+    }
+    let mut head = Vec::new();
+    while !head.ends_with(b"\r\n\r\n") {
+        match stream.read_u8().await {
+            Ok(byte) => head.push(byte),
+            Err(_) => return String::new(),
+        }
+    }
+    String::from_utf8(head).unwrap()
+}
+
+const A_LONG_TIME: Duration = Duration::from_hours(1);
 
 #[tokio::test]
 async fn an_answer_names_neither_program_nor_version() {
@@ -181,4 +214,80 @@ async fn who_says_nothing_does_not_keep_the_end_waiting() {
     assert!(served.exchange(LIVE).await.starts_with("HTTP/1.1 200"));
     served.stop.send(()).unwrap();
     tokio::time::timeout(Duration::from_mins(2), served.running).await.unwrap().unwrap();
+}
+
+#[tokio::test]
+async fn an_idle_connection_is_kept_longer_than_a_head_may_take() {
+    let served = Served::with(|limits| {
+        limits.head_timeout = Duration::from_millis(100);
+        limits.keep_alive = A_LONG_TIME;
+    })
+    .await;
+    let mut stream = served.connect().await;
+    for _ in 0..3 {
+        assert!(ask_on(&mut stream).await.starts_with("HTTP/1.1 200"));
+        tokio::time::sleep(Duration::from_millis(500)).await;
+    }
+    stream.write_all(b"GET /health/live HT").await.unwrap();
+    assert_eq!(rest(&mut stream).await, "", "a head that has begun has to be complete in time");
+}
+
+#[tokio::test]
+async fn an_idle_connection_is_closed_after_the_keep_alive_time() {
+    let served = Served::with(|limits| {
+        limits.head_timeout = A_LONG_TIME;
+        limits.keep_alive = Duration::from_millis(500);
+    })
+    .await;
+    let (mut used, mut unused) = (served.connect().await, served.connect().await);
+    assert!(ask_on(&mut used).await.starts_with("HTTP/1.1 200"));
+    assert_eq!(rest(&mut used).await, "");
+    assert_eq!(rest(&mut unused).await, "");
+}
+
+/// It sends requests until the server closes the connection, and never reads an answer.
+#[tokio::test]
+async fn a_client_that_reads_no_answers_is_disconnected() {
+    let served = Served::with(|limits| limits.write_timeout = Duration::from_secs(1)).await;
+    for path in ["/health/live", "/made-up", "/api/v1/docs/swagger-ui-bundle.js"] {
+        let mut stream = served.connect().await;
+        let requests = format!("GET {path} HTTP/1.1\r\nHost: localhost\r\n\r\n").repeat(100);
+        let sending = async { while stream.write_all(requests.as_bytes()).await.is_ok() {} };
+        let closed = tokio::time::timeout(Duration::from_mins(2), sending).await;
+        assert!(closed.is_ok(), "{path}: the connection is still open");
+    }
+    assert!(served.exchange(LIVE).await.starts_with("HTTP/1.1 200"));
+}
+
+#[tokio::test]
+async fn an_address_that_has_used_up_its_connections_keeps_no_other_address_out() {
+    let served = Served::with(|limits| limits.max_per_address = 3).await;
+    let mut open = Vec::new();
+    for _ in 0..3 {
+        let mut stream = served.connect().await;
+        assert!(ask_on(&mut stream).await.starts_with("HTTP/1.1 200"));
+        open.push(stream);
+    }
+    assert_eq!(ask_on(&mut served.connect().await).await, "", "the fourth is closed");
+    assert!(ask_on(&mut served.connect_from("127.0.0.2").await).await.starts_with("HTTP/1.1 200"));
+    open.pop();
+    let gets_in = async {
+        while ask_on(&mut served.connect().await).await.is_empty() {
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+    };
+    let limit = Duration::from_mins(2);
+    tokio::time::timeout(limit, gets_in).await.expect("a closed connection makes room");
+}
+
+#[tokio::test]
+async fn a_trusted_proxy_may_open_any_number_of_connections() {
+    let served = Served::with(|limits| {
+        limits.max_per_address = 1;
+        limits.trusted_proxies = "127.0.0.1".parse().unwrap();
+    })
+    .await;
+    let (mut one, mut other) = (served.connect().await, served.connect().await);
+    assert!(ask_on(&mut one).await.starts_with("HTTP/1.1 200"));
+    assert!(ask_on(&mut other).await.starts_with("HTTP/1.1 200"));
 }

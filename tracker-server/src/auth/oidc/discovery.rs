@@ -35,7 +35,7 @@ impl Discovery {
         self.issuer == issuer && places.all(|place| place.scheme() == scheme)
     }
 
-    /// The signature algorithms to accept. Every provider must support RS256. ES256 and EdDSA are
+    /// The signature algorithms to accept. Every provider must support RS256. ES256 and `EdDSA` are
     /// accepted only from providers that list them.
     pub(crate) fn algorithms(&self) -> Vec<Algorithm> {
         let mut algorithms = vec![Algorithm::RS256];

@@ -1,5 +1,6 @@
 //! The interactive documentation. All its files are part of the program.
 
+use std::borrow::Cow;
 use std::sync::{Arc, LazyLock};
 
 use http::header::{CACHE_CONTROL, CONTENT_ENCODING, CONTENT_SECURITY_POLICY, CONTENT_TYPE};
@@ -97,7 +98,11 @@ fn file(name: &str) -> Result<Response, Error> {
     let Some(file) = found.filter(|_| name != "index.html") else {
         return Err(Error::NotFound("there is no such file"));
     };
-    let mut response = file.bytes.into_owned().into_response();
+    let mut response = match file.bytes {
+        // Copied, each of the largest files would take half a megabyte for each reader.
+        Cow::Borrowed(bytes) => bytes.into_response(),
+        Cow::Owned(bytes) => bytes.into_response(),
+    };
     let content_type = HeaderValue::try_from(file.content_type).map_err(|_| Error::Internal)?;
     response.headers_mut().insert(CONTENT_TYPE, content_type);
     add(&mut response, CACHE_CONTROL, "private, max-age=3600");

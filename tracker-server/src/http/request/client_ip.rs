@@ -28,7 +28,7 @@ impl Proxies {
         let mut hops = headers.get_all(X_FORWARDED_FOR).iter().rev().flat_map(|line| {
             line.as_bytes().rsplit(|&byte| byte == b',').filter(|hop| !hop.trim_ascii().is_empty())
         });
-        while self.trusts(client) {
+        while self.contains(client) {
             match hops.next().and_then(address) {
                 Some(earlier) => client = earlier,
                 None => break,
@@ -37,7 +37,9 @@ impl Proxies {
         client
     }
 
-    fn trusts(&self, address: IpAddr) -> bool {
+    /// Whether this is the address of a trusted proxy.
+    pub(crate) fn contains(&self, address: IpAddr) -> bool {
+        let address = address.to_canonical();
         self.0.iter().any(|network| network.contains(&address))
     }
 }

@@ -13,7 +13,7 @@ use tracker_server::auth::Auth;
 use tracker_server::auth::dev_idp::is_local;
 use tracker_server::cli::args::Args;
 use tracker_server::cli::config::Config;
-use tracker_server::{AnsweringThread, App, Clock, serve};
+use tracker_server::{App, Clock, ConnectionLimits, WorkerThread, serve};
 use tracker_store::Store;
 
 use super::fake_provider::FakeProvider;
@@ -46,7 +46,8 @@ impl Served {
         let told = async { drop(stopped.await) };
         let served = Arc::clone(&app);
         tokio::spawn(async move {
-            serve(served, listener, &AnsweringThread::open_all(), told).await;
+            let limits = ConnectionLimits::of(&served.config);
+            serve(served, listener, &WorkerThread::open_all(), limits, told).await;
         });
         let client = reqwest::Client::builder()
             .redirect(reqwest::redirect::Policy::none())
