@@ -38,6 +38,9 @@ impl Tokens {
     }
 }
 
+/// All clients of the load program connect from one address.
+const FROM_ONE_ADDRESS: &str = "--max-connections-per-address=8192";
+
 /// Rate limits are enabled, but too high to reject requests.
 const LIMITS: &str = "--rate-limits=auth=4000000000,read=4000000000,write=4000000000,\
     sign-in=4000000000,webhook=4000000000,wrong-token=4000000000";
@@ -136,7 +139,7 @@ pub(crate) fn command(
     database: &Database,
 ) -> Result<Command, Box<dyn Error>> {
     let mut command = Command::new(std::env::current_exe()?.with_file_name("tracker-server"));
-    command.args(["--listen", listen, "--database-url", &database.url, LIMITS]);
+    command.args(["--listen", listen, "--database-url", &database.url, LIMITS, FROM_ONE_ADDRESS]);
     command.args(["--log-format=json"]).env("XDG_DATA_HOME", home.path());
     Ok(command)
 }
