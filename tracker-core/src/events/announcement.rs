@@ -9,8 +9,8 @@ use crate::events::event::Event;
 use crate::events::subscription::EventKind;
 use crate::goals::{TargetDays, Year};
 
-/// The identity of an event that is announced only once, also when the workouts it follows from are
-/// deleted and imported again. Its text form is what is stored.
+/// The identity of an event that is announced only once, even if its workouts are deleted and
+/// imported again. The database stores its text form.
 ///
 /// ```
 /// use tracker_core::Announcement;
@@ -24,14 +24,14 @@ use crate::goals::{TargetDays, Year};
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Announcement {
-    /// A year reached a target. Another target for the same year is another event.
+    /// The running days of a year reached a target. Each target of a year is a separate event.
     GoalAchieved {
         /// The year of the goal.
         year: Year,
-        /// Its target.
+        /// The target of the goal.
         target_days: TargetDays,
     },
-    /// A year reached a milestone.
+    /// The running days of a year reached a milestone.
     AchievementUnlocked {
         /// The year.
         year: Year,
@@ -50,10 +50,10 @@ pub enum Announcement {
 }
 
 impl Announcement {
-    /// Whether this is the event that was announced earlier.
+    /// Whether this event is the same as the `earlier` one.
     ///
-    /// The first day of a streak may change when workouts are deleted. So a streak is the one announced
-    /// earlier if it shares at least one of the announced days.
+    /// Deleting workouts can change the first day of a streak. So two streak events with the same
+    /// milestone are the same if their days, from the first day to `reached_on`, overlap.
     #[must_use]
     pub fn repeats(self, earlier: Announcement) -> bool {
         match (self, earlier) {
@@ -75,8 +75,8 @@ impl Announcement {
 }
 
 impl Event<'_> {
-    /// What identifies this event among those that are announced only once. `None` for a workout: each
-    /// new one is announced.
+    /// The identity of this event. `None` for a created workout, because every new workout is
+    /// announced.
     #[must_use]
     pub const fn announcement(&self) -> Option<Announcement> {
         match *self {
@@ -110,7 +110,7 @@ impl fmt::Display for Announcement {
     }
 }
 
-/// A text is not the stored form of an announcement.
+/// The text is not the stored form of an announcement.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("\"{0}\" does not name an announced event; an example is \"achievement.unlocked 2026 50\"")]
 pub struct InvalidAnnouncement(String);
