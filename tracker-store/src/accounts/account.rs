@@ -99,7 +99,7 @@ impl Store {
         }
         self.insert_local_account(now).await?;
         let account = self.account_with_id(AccountId::LOCAL).await?;
-        account.ok_or_else(|| self.url.damaged(&"the local account cannot be made"))
+        account.ok_or_else(|| self.url.damaged(&"the local account cannot be created"))
     }
 
     /// Finds an account by its id or e-mail address. The comparison of addresses ignores case, at

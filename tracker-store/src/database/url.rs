@@ -52,19 +52,17 @@ pub enum InvalidDatabaseUrl {
     )]
     UnknownScheme,
     /// The text is not a valid PostgreSQL URL; the field has the reason.
-    #[error(
-        "this is no URL of a PostgreSQL database ({0}): write \"postgres://user@host/database\""
-    )]
+    #[error("invalid PostgreSQL URL ({0}): write \"postgres://user@host/database\"")]
     NoServer(String),
     /// The path is empty, or it is `:memory:`: such a database ends with its connection.
-    #[error("the database URL names no file: write the path after \"sqlite://\"")]
+    #[error("the database URL has no path: write the path of a file after \"sqlite://\"")]
     NoFile,
     /// The path contains a `?`. Other programs read what follows it as options.
     #[error("a database URL of a file takes no options: leave out the \"?\" and what follows")]
     NoOptions,
     /// The path begins with `~`. A shell expands `~` only at the beginning of a word, so here it
     /// would be the name of a directory.
-    #[error("\"~\" stands for no directory in a database URL: write \"sqlite://$HOME/…\"")]
+    #[error("\"~\" is not expanded in a database URL: write \"sqlite://$HOME/…\"")]
     NoHome,
 }
 
@@ -119,7 +117,7 @@ fn on_server(text: &str) -> Result<DatabaseUrl, InvalidDatabaseUrl> {
     // Without the slashes, `Url` reads user and password as part of a path, and messages would show
     // the password.
     if !text.contains("://") {
-        return Err(InvalidDatabaseUrl::NoServer("there is no \"//\" in it".to_owned()));
+        return Err(InvalidDatabaseUrl::NoServer("\"//\" is missing".to_owned()));
     }
     let options: Result<PgConnectOptions, _> = text.parse();
     match options {

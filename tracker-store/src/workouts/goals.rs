@@ -121,7 +121,7 @@ pub(crate) fn listed_goals(
         let numbers = item
             .split_once(' ')
             .and_then(|(year, target)| Some((year.parse().ok()?, target.parse().ok()?)));
-        let numbers = numbers.ok_or_else(|| database.damaged(&"a goal is no number"))?;
+        let numbers = numbers.ok_or_else(|| database.damaged(&"a goal is not a number"))?;
         goals.push(goal(numbers, database)?);
     }
     goals.sort_unstable_by_key(|goal| Reverse(goal.year));

@@ -42,7 +42,7 @@ pub(crate) fn listed_days(
 ) -> Result<RunningDays, StoreError> {
     let texts = list.into_iter().flat_map(|list| list.as_bytes().split(|byte| *byte == b','));
     let days: Option<RunningDays> = texts.map(date).collect();
-    days.ok_or_else(|| database.damaged(&"a day of a workout is no date"))
+    days.ok_or_else(|| database.damaged(&"the day of a workout is not a date"))
 }
 
 /// Splits a comma-separated list.
@@ -85,7 +85,7 @@ pub(crate) async fn first_runs(
     let (list,): (Option<String>,) = connection.query_with(query).fetch_one().await?;
     for item in items(list.as_deref()) {
         let (day, start, end) =
-            run(item).ok_or_else(|| database.damaged(&"a time of a workout is none"))?;
+            run(item).ok_or_else(|| database.damaged(&"the time of a workout is not a time"))?;
         first_runs.record(day, start, end);
     }
     Ok(first_runs)

@@ -146,7 +146,7 @@ impl Row {
 }
 
 fn offset(seconds: i64) -> Result<FixedOffset, Box<dyn std::error::Error>> {
-    FixedOffset::east_opt(seconds.try_into()?).ok_or_else(|| "no such offset".into())
+    FixedOffset::east_opt(seconds.try_into()?).ok_or_else(|| "the offset is out of range".into())
 }
 
 fn distance(millimetres: i64) -> Result<Distance, Box<dyn std::error::Error>> {

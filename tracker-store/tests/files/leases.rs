@@ -4,7 +4,7 @@ use crate::it::leases::{TestClock, later, scene, spawn_lease};
 use crate::it::scene::{now, source};
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_lease_lasts_its_full_length_however_long_it_waited_for_the_writer() {
+async fn a_lease_that_waited_for_the_writer_has_its_full_length() {
     let (scene, _) = scene().await;
     let writing = scene.store.begin_import(&scene.account, source(), now()).await.unwrap();
     let clock = TestClock::new();

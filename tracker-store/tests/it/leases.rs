@@ -1,4 +1,4 @@
-//! Workers: however many there are, one at a time sends to a webhook, in order.
+//! Leases: one worker at a time sends to a webhook, in order.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
@@ -18,7 +18,7 @@ pub(crate) fn later(seconds: i64) -> DateTime<Utc> {
     now() + TimeDelta::seconds(seconds)
 }
 
-/// A clock that tests set, and that counts how often it is read.
+/// A clock that tests can set and that counts how often it is read.
 #[derive(Clone)]
 pub(crate) struct TestClock {
     time: Arc<Mutex<DateTime<Utc>>>,
@@ -46,7 +46,7 @@ impl TestClock {
     }
 }
 
-/// Leases for a minute, in a task of its own.
+/// Leases webhooks for a minute, in a new task.
 pub(crate) fn spawn_lease(store: &Store, clock: &TestClock) -> JoinHandle<Vec<Lease>> {
     let (store, clock) = (store.clone(), clock.clone());
     tokio::spawn(async move {
@@ -55,10 +55,10 @@ pub(crate) fn spawn_lease(store: &Store, clock: &TestClock) -> JoinHandle<Vec<Le
     })
 }
 
-/// How long the leases of these tests last.
+/// The length of the leases in these tests.
 const MINUTE: TimeDelta = TimeDelta::minutes(1);
 
-/// Leases for a minute.
+/// Leases the webhook for a minute.
 async fn lease(scene: &Scene, at: DateTime<Utc>) -> Option<Arc<Lease>> {
     let by = Uuid::new_v4();
     let mut leases = Vec::new();
@@ -109,7 +109,7 @@ async fn release(scene: &Scene, lease: &Arc<Lease>, at: DateTime<Utc>) {
     assert_eq!(scene.store.record_updates(&[note]).await, Ok(vec![true]));
 }
 
-/// A webhook with two deliveries that are due.
+/// Creates a webhook with two due deliveries.
 pub(crate) async fn scene() -> (Scene, tracker_store::WebhookId) {
     let scene = Scene::new().await;
     let id = webhook(&scene.store, &scene.account, everything()).await;
@@ -118,21 +118,21 @@ pub(crate) async fn scene() -> (Scene, tracker_store::WebhookId) {
 }
 
 #[tokio::test]
-async fn nothing_due_is_nothing_to_claim() {
+async fn a_webhook_without_due_deliveries_is_not_leased() {
     let scene = Scene::new().await;
     webhook(&scene.store, &scene.account, everything()).await;
     assert_eq!(lease(&scene, now()).await, None);
 }
 
 #[tokio::test]
-async fn what_is_claimed_is_nobody_elses_until_the_claim_ends() {
+async fn a_leased_webhook_is_not_leased_again_until_the_lease_ends() {
     let (scene, _) = scene().await;
     assert_eq!(lease(&scene, later(-1)).await, None, "it is not due yet");
     let first = lease(&scene, now()).await.unwrap();
     assert_eq!(lease(&scene, later(59)).await, None);
     let second = lease(&scene, later(60)).await.unwrap();
     assert_ne!(first.by, second.by);
-    // The first was only slow. What it has to say comes too late, and does no harm.
+    // The first worker was only slow. Its late release has no effect.
     release(&scene, &first, later(61)).await;
     assert_eq!(lease(&scene, later(61)).await, None);
     release(&scene, &second, later(62)).await;
@@ -140,7 +140,7 @@ async fn what_is_claimed_is_nobody_elses_until_the_claim_ends() {
 }
 
 #[tokio::test]
-async fn many_claims_at_once_give_each_webhook_to_one() {
+async fn concurrent_workers_lease_each_webhook_once() {
     let scene = Scene::new().await;
     for _ in 0..10 {
         webhook(&scene.store, &scene.account, everything()).await;
@@ -162,7 +162,7 @@ async fn many_claims_at_once_give_each_webhook_to_one() {
 }
 
 #[tokio::test]
-async fn deliveries_come_in_order_and_a_failed_one_holds_up_nobody() {
+async fn deliveries_are_sent_in_order_and_retries_do_not_block_later_ones() {
     let (scene, id) = scene().await;
     let lease = lease(&scene, now()).await.unwrap();
     let first = next(&scene, &lease, now()).await.unwrap();
@@ -181,7 +181,7 @@ async fn deliveries_come_in_order_and_a_failed_one_holds_up_nobody() {
 }
 
 #[tokio::test]
-async fn a_released_webhook_has_its_turn_when_its_next_delivery_is_due() {
+async fn a_released_webhook_is_leased_when_its_next_delivery_is_due() {
     let (scene, _) = scene().await;
     let first = lease(&scene, now()).await.unwrap();
     for _ in 0..2 {
@@ -200,7 +200,7 @@ async fn a_released_webhook_has_its_turn_when_its_next_delivery_is_due() {
 }
 
 #[tokio::test]
-async fn an_attempt_is_recorded_once() {
+async fn an_outcome_is_recorded_once() {
     let (scene, id) = scene().await;
     let lease = lease(&scene, now()).await.unwrap();
     let delivery = next(&scene, &lease, now()).await.unwrap();
@@ -211,7 +211,7 @@ async fn an_attempt_is_recorded_once() {
 }
 
 #[tokio::test]
-async fn what_is_gone_is_disabled_and_what_failed_can_be_sent_again() {
+async fn a_gone_webhook_is_disabled_and_failed_deliveries_can_be_redelivered() {
     let (scene, id) = scene().await;
     let (store, account) = (&scene.store, scene.account.id);
     let lease = lease(&scene, now()).await.unwrap();
@@ -255,7 +255,7 @@ async fn with_speed(scene: &Scene, speed: SpeedClass, at: DateTime<Utc>) -> Vec<
 }
 
 #[tokio::test]
-async fn a_webhook_is_slow_until_it_answers_soon_and_again_when_it_does_not() {
+async fn the_speed_class_follows_the_latest_outcome() {
     let (scene, _) = scene().await;
     assert_eq!(with_speed(&scene, SpeedClass::Fast, now()).await, []);
     let first = Arc::new(with_speed(&scene, SpeedClass::Slow, now()).await.remove(0));
@@ -273,7 +273,7 @@ async fn a_webhook_is_slow_until_it_answers_soon_and_again_when_it_does_not() {
 }
 
 #[tokio::test]
-async fn a_webhook_that_asked_for_time_is_claimed_by_nobody_until_then() {
+async fn a_paused_webhook_is_not_leased_until_the_pause_ends() {
     let (scene, _) = scene().await;
     let first = lease(&scene, now()).await.unwrap();
     let delivery = next(&scene, &first, now()).await.unwrap();
@@ -285,7 +285,7 @@ async fn a_webhook_that_asked_for_time_is_claimed_by_nobody_until_then() {
 }
 
 #[tokio::test]
-async fn what_is_over_is_forgotten_in_time_and_the_backlog_is_told() {
+async fn finished_deliveries_are_swept_and_pending_ones_stay() {
     let (scene, id) = scene().await;
     let backlog = scene.store.backlog().await.unwrap();
     assert_eq!((backlog.pending, backlog.oldest), (2, Some(now())));
@@ -299,7 +299,7 @@ async fn what_is_over_is_forgotten_in_time_and_the_backlog_is_told() {
 }
 
 #[tokio::test]
-async fn secrets_are_rotated_and_sealed_again_unless_they_changed_meanwhile() {
+async fn secrets_are_rotated_and_resealed_unless_they_changed() {
     let (scene, id) = scene().await;
     let (store, account) = (&scene.store, scene.account.id);
     assert!(store.rotate_secret(account, id, b"new", later(100)).await.unwrap());
@@ -310,7 +310,7 @@ async fn secrets_are_rotated_and_sealed_again_unless_they_changed_meanwhile() {
     let were = store.sealed_secrets(None).await.unwrap().remove(0);
     let are = SealedSecrets { id, secret: b"NEW".to_vec(), old_secret: Some(b"SEALED".to_vec()) };
     assert!(store.reseal_secrets(&were, &are).await.unwrap());
-    assert!(!store.reseal_secrets(&were, &are).await.unwrap(), "they are others now");
+    assert!(!store.reseal_secrets(&were, &are).await.unwrap(), "the secrets have changed");
     assert_eq!(store.sealed_secrets(None).await.unwrap(), [are]);
     assert_eq!(store.sealed_secrets(Some(id)).await.unwrap(), []);
 }

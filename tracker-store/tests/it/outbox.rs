@@ -134,7 +134,7 @@ async fn another_target_of_the_same_year_is_announced() {
 }
 
 #[tokio::test]
-async fn what_no_webhook_subscribed_to_is_not_remembered_as_announced() {
+async fn events_without_a_subscription_are_not_stored_as_announced() {
     let scene = Scene::new().await;
     set_goal(&scene, 7).await;
     let streaks = Subscription::to([EventKind::StreakMilestone]);
@@ -148,13 +148,13 @@ async fn what_no_webhook_subscribed_to_is_not_remembered_as_announced() {
 }
 
 #[tokio::test]
-async fn what_was_reached_before_announcements_were_stored_counts_as_announced() {
+async fn events_before_the_migration_count_as_announced() {
     let scene = Scene::new().await;
     set_goal(&scene, 7).await;
     let id = webhook(&scene.store, &scene.account, everything()).await;
     scene.import(&this_week()).await;
     assert_eq!(announced(&scene, id).await.len(), 2);
-    // What the migration finds in a database of an earlier version.
+    // The state that the migration finds in a database of an earlier version.
     let account = "insert into announced_events select id, 'earlier', created_at from accounts";
     scene.database.run_sql(&format!("delete from announced_events; {account}")).await;
     assert_eq!(scene.store.announced_events(scene.account.id).await.unwrap(), []);
@@ -185,7 +185,7 @@ async fn a_webhook_gets_only_subscribed_events_of_its_account() {
     let theirs = scene.store.deliveries(newcomer.id, others, None, 10).await.unwrap();
     assert_eq!(theirs, []);
     let mine = scene.store.deliveries(newcomer.id, id, None, 10).await.unwrap();
-    assert_eq!(mine, [], "and nobody sees what is another's");
+    assert_eq!(mine, [], "an account cannot see the webhooks of others");
 }
 
 #[tokio::test]

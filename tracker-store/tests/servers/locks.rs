@@ -211,7 +211,7 @@ async fn a_delivery_being_redelivered_is_not_deleted() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_lease_lasts_its_full_length_however_long_it_waited_for_the_table() {
+async fn a_lease_that_waited_for_the_table_has_its_full_length() {
     let (scene, _) = leases::scene().await;
     let mut writing = elsewhere(&scene, "lock table webhooks").await;
     let clock = TestClock::new();

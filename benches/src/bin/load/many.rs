@@ -96,7 +96,7 @@ fn ask<V: FnMut() -> Visit, T>(
         }
         let done = work();
         stop.store(true, Ordering::Relaxed);
-        let waits = visitors.into_iter().map(|visitor| visitor.join().expect("nobody panics"));
+        let waits = visitors.into_iter().map(|visitor| visitor.join().expect("no thread panics"));
         (waits.flatten().collect::<Vec<_>>(), done)
     });
     let took = begun.elapsed();

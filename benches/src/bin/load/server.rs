@@ -67,8 +67,8 @@ impl Server {
         let mut client = Client::connect(self.port)?;
         let path = format!("/api/v1/auth/apple?redirect_uri=/&login_hint={name}");
         let start = client.get(&path, "")?;
-        let location = start.header("location").ok_or("it leads nowhere")?;
-        let path = location.split_once("/dev-idp").ok_or("it leads elsewhere")?.1;
+        let location = start.header("location").ok_or("no redirect")?;
+        let path = location.split_once("/dev-idp").ok_or("not redirected to /dev-idp")?.1;
         let cookie = start.header("set-cookie").and_then(|cookie| cookie.split(';').next());
         let page = client.get(&format!("/dev-idp{path}"), "")?;
         let page = String::from_utf8(page.body)?;
@@ -83,8 +83,8 @@ impl Server {
             cookie.unwrap_or_default()
         );
         let done = client.post("/api/v1/auth/apple/callback", &headers, form.as_bytes())?;
-        let access = done.cookie(ACCESS).ok_or("nobody is signed in")?.to_owned();
-        let refresh = done.cookie(REFRESH).ok_or("nobody can refresh")?.to_owned();
+        let access = done.cookie(ACCESS).ok_or("no access token")?.to_owned();
+        let refresh = done.cookie(REFRESH).ok_or("no refresh token")?.to_owned();
         let headers = format!("Authorization: Bearer {access}\r\n");
         let made = client.post("/api/v1/webhook-tokens", &headers, br#"{"name": "load"}"#)?;
         let made: Value = serde_json::from_slice(&made.body)?;

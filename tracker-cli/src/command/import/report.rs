@@ -50,7 +50,7 @@ impl Report {
         page.sections.extend(malformed(self));
         page.sections.extend(filled(years(self)));
         if self.may_count_twice() {
-            page.notes.push(LOOKED_AT_ALONE.to_owned());
+            page.notes.push(CHECKED_SEPARATELY.to_owned());
         }
         page.notes.extend(years_without_goal(self));
         page.records = files(self, ["file", "processed", "duplicates", "unsupported", "invalid"]);
@@ -71,8 +71,8 @@ impl Report {
     }
 }
 
-const LOOKED_AT_ALONE: &str =
-    "Each file was looked at by itself: what several have is counted for each.";
+const CHECKED_SEPARATELY: &str =
+    "Each file was checked separately: a workout in several files is counted for each of them.";
 
 impl FileReport {
     pub(super) fn read(file: String, report: ImportReport) -> FileReport {
