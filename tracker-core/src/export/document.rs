@@ -65,12 +65,22 @@ impl Document {
         self.elements
     }
 
-    /// The bytes are over: so must be the document. Gives its length.
-    pub(crate) fn finish(&self) -> Result<u64, ExportError> {
+    /// The bytes are over: so must be the document. Gives its length. `held` bytes of an incomplete
+    /// character came last.
+    pub(crate) fn finish(&self, held: usize) -> Result<u64, ExportError> {
         match self.open.as_slice() {
+            [] if held > 0 => Err(self.not_utf8()),
             [] => Ok(self.offset),
-            _ => Err(ExportError::Truncated { offset: self.offset, items: self.elements }),
+            _ => Err(ExportError::Truncated {
+                offset: self.offset + held as u64,
+                items: self.elements,
+            }),
         }
+    }
+
+    /// The next byte is not UTF-8.
+    pub(crate) const fn not_utf8(&self) -> ExportError {
+        ExportError::NotUtf8 { offset: self.offset, items: self.elements }
     }
 
     /// Reads the first byte of a token. Gives how many bytes it read: one, or none when the byte

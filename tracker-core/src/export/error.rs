@@ -47,6 +47,16 @@ pub enum ExportError {
         /// The byte that did.
         found: u8,
     },
+    /// The document is not UTF-8, perhaps inside a value that nobody needs.
+    #[error(
+        "the export is damaged: it is not UTF-8 at byte {offset} (workouts read before: {items})"
+    )]
+    NotUtf8 {
+        /// The first byte of the invalid character.
+        offset: u64,
+        /// Items read before.
+        items: u64,
+    },
     /// Brackets are nested deeper than any export does.
     #[error(
         "this is no export: its brackets are nested too deep at byte {offset} \
@@ -78,6 +88,7 @@ impl ExportError {
         match self {
             ExportError::NotAnExport { offset, .. }
             | ExportError::Syntax { offset, .. }
+            | ExportError::NotUtf8 { offset, .. }
             | ExportError::TooDeep { offset, .. }
             | ExportError::Truncated { offset, .. } => *offset,
         }
@@ -89,6 +100,7 @@ impl ExportError {
         match self {
             ExportError::NotAnExport { .. } => 0,
             ExportError::Syntax { items, .. }
+            | ExportError::NotUtf8 { items, .. }
             | ExportError::TooDeep { items, .. }
             | ExportError::Truncated { items, .. } => *items,
         }

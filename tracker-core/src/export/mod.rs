@@ -34,7 +34,7 @@
 //! not parsed as JSON throughout. `scan` passes over a value and knows no more of it than strings
 //! and brackets, 64 bytes at a time. `document` knows the grammar around the workouts, and which
 //! of their fields to keep; only these are parsed, one by one, when the workout is over. What is
-//! passed over is not checked beyond its quotes and brackets.
+//! passed over is not checked beyond its quotes, its brackets, and being UTF-8.
 //!
 //! A workout that is wrong is one skipped item, and the reading goes on. What is wrong around the
 //! workouts, or leaves open where a workout ends, is an [`ExportError`].
@@ -50,6 +50,7 @@ mod place;
 mod token;
 mod scan;
 mod block;
+mod utf8;
 
 mod fields;
 mod item;

@@ -7,6 +7,7 @@ use crate::export::document::Document;
 use crate::export::error::ExportError;
 use crate::export::found::Head;
 use crate::export::item::ItemReader;
+use crate::export::utf8::Utf8Check;
 use crate::import_report::SkippedWorkout;
 use crate::workouts::Workout;
 
@@ -48,7 +49,7 @@ pub struct Summary {
 enum Stage {
     /// The first bytes, until it is clear what they begin.
     Head(Head),
-    Document(Box<Document>),
+    Document(Box<Document>, Utf8Check),
     Failed(ExportError),
 }
 
@@ -65,8 +66,8 @@ impl ExportReader {
     /// # Errors
     ///
     /// [`ExportError::NotAnExport`] when the content is something else, and
-    /// [`ExportError::Syntax`] or [`ExportError::TooDeep`] when the document breaks. The items
-    /// before it have been appended all the same.
+    /// [`ExportError::Syntax`], [`ExportError::NotUtf8`] or [`ExportError::TooDeep`] when the
+    /// document breaks. The items before it have been appended all the same.
     pub fn read(&mut self, bytes: &[u8], items: &mut Vec<Item>) -> Result<(), ExportError> {
         let result = self.read_on(bytes, items);
         if let Err(error) = &result {
@@ -84,8 +85,8 @@ impl ExportReader {
     pub fn finish(self) -> Result<Summary, ExportError> {
         match self.stage {
             Stage::Head(head) => Err(head.finish()),
-            Stage::Document(document) => {
-                Ok(Summary { bytes: document.finish()?, items: document.elements() })
+            Stage::Document(document, check) => {
+                Ok(Summary { bytes: document.finish(check.held())?, items: document.elements() })
             }
             Stage::Failed(error) => Err(error),
         }
@@ -95,15 +96,21 @@ impl ExportReader {
         if let Stage::Head(head) = &mut self.stage
             && let Some(document) = head.read(&mut bytes)?
         {
-            self.stage = Stage::Document(Box::new(document));
+            self.stage = Stage::Document(Box::new(document), Utf8Check::default());
         }
         match &mut self.stage {
             Stage::Head(_) => {}
-            Stage::Document(document) => {
-                let mut index = document.elements();
-                while let Some(fields) = document.next_element(&mut bytes)? {
-                    items.push(self.items.item(index, fields));
-                    index += 1;
+            Stage::Document(document, check) => {
+                let checked = check.check(bytes);
+                for mut valid in [checked.completed.as_slice(), checked.valid] {
+                    let mut index = document.elements();
+                    while let Some(fields) = document.next_element(&mut valid)? {
+                        items.push(self.items.item(index, fields));
+                        index += 1;
+                    }
+                }
+                if checked.is_invalid {
+                    return Err(document.not_utf8());
                 }
             }
             Stage::Failed(error) => return Err(error.clone()),

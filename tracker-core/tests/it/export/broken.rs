@@ -59,6 +59,41 @@ fn a_broken_envelope_says_where_and_how() {
 }
 
 #[test]
+fn bytes_that_are_not_utf_8_are_an_error_wherever_they_stand() {
+    for (before, after) in [
+        (r#"{"workouts":[{"notes":"caf"#, r#" noir"}]}"#),
+        (r#"{"workouts":[{"na"#, r#"me":1}]}"#),
+        (r#"{"metrics":["caf"#, r#""],"workouts":[]}"#),
+        (r#"{"workouts":[{"route":[{"a":[""#, r#""]}]}]}"#),
+    ] {
+        for invalid in [&b"\xe9"[..], b"\xff", b"\xc0\xaf", b"\xed\xa0\x80", b"\xf0\x9f\x8f"] {
+            let document = [before.as_bytes(), invalid, after.as_bytes()].concat();
+            let (items, end) = read(&document);
+            let expected = ExportError::NotUtf8 { offset: before.len() as u64, items: 0 };
+            assert_eq!((items.len(), &end), (0, &Err(expected)), "{before}");
+            for size in 1..8 {
+                assert_eq!(read_pieces(document.chunks(size)).1, end, "{before} by {size}");
+            }
+        }
+    }
+    let (_, end) = read(b"{} \xc3");
+    assert_eq!(
+        end.unwrap_err().to_string(),
+        "the export is damaged: it is not UTF-8 at byte 3 (workouts read before: 0)"
+    );
+}
+
+#[test]
+fn characters_of_any_length_may_be_cut_anywhere() {
+    let document = export(&[&run_with(r#""notes":"é 户外 🏃‍♀️","id":"é户🏃""#)]);
+    let whole = read(&document);
+    assert!(whole.1.is_ok());
+    for size in 1..document.len() {
+        assert_eq!(read_pieces(document.as_bytes().chunks(size)), whole);
+    }
+}
+
+#[test]
 fn after_an_error_every_call_gives_the_same_error() {
     let mut reader = ExportReader::default();
     let mut items = Vec::new();
