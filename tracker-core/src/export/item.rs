@@ -21,7 +21,7 @@ pub(crate) struct ItemReader {
 /// A skipped item is named with so many characters at most.
 const MAX_NAME_LENGTH: usize = 100;
 
-/// A source id of more characters is none.
+/// A longer source id counts as no id.
 const MAX_ID_LENGTH: usize = 256;
 
 impl ItemReader {
@@ -87,11 +87,21 @@ impl ItemReader {
     }
 }
 
-/// The id, if it can be one: anything else is as good as none.
+/// The id, if it can be one: a text, or a number as it was written. Anything else counts as no id.
 fn source_id(fields: &Fields) -> Option<String> {
-    let id = text(fields.get(Field::Id)?)?;
+    let value = fields.get(Field::Id)?;
+    let id = match value.first() {
+        Some(b'-' | b'0'..=b'9') => number(value)?,
+        _ => text(value)?,
+    };
     let id = id.trim();
     (id.chars().count() <= MAX_ID_LENGTH).then(|| id.to_owned())
+}
+
+/// The decimal text of a number. As a float, a long one would lose its last digits.
+fn number(value: &[u8]) -> Option<String> {
+    serde_json::from_slice::<serde::de::IgnoredAny>(value).ok()?;
+    String::from_utf8(value.to_vec()).ok()
 }
 
 fn shown(fields: &Fields, field: Field) -> Option<String> {

@@ -9,7 +9,7 @@ use serde_json::value::RawValue;
 
 use crate::export::fields::{Field, Fields};
 use crate::export::item::invalid;
-use crate::export::quantity::Reading;
+use crate::export::quantity::{Quantity, Reading};
 use crate::export::series::{self, HeartRates};
 use crate::import_report::SkipReason;
 use crate::workouts::{Distance, WorkoutDraft};
@@ -43,7 +43,7 @@ fn duration(fields: &Fields, span: Option<Duration>) -> Result<Option<Duration>,
             return Err(invalid("its duration is not a number"));
         }
     };
-    let seconds = quantity.seconds(span);
+    let seconds = quantity.seconds(span).map_err(|unit| invalid(format!("its duration {unit}")))?;
     if seconds == 0.0 {
         return Ok(None);
     }
@@ -56,7 +56,9 @@ fn duration(fields: &Fields, span: Option<Duration>) -> Result<Option<Duration>,
 /// Only a distance of the workout itself can make it invalid: the samples are a second best.
 fn distance(fields: &Fields, time: Option<Duration>) -> Result<Option<Distance>, SkipReason> {
     let metres = match Reading::of(fields.get(Field::Distance)) {
-        Reading::Quantity(quantity) => quantity.metres_in(time),
+        Reading::Quantity(quantity) => {
+            quantity.metres_in(time).map_err(|unit| invalid(format!("its distance {unit}")))?
+        }
         Reading::Series(series) => covered(series).map_or(0.0, Distance::metres),
         Reading::Missing => 0.0,
         Reading::Unreadable => return Err(invalid("its distance is not a number")),
@@ -72,8 +74,7 @@ fn distance(fields: &Fields, time: Option<Duration>) -> Result<Option<Distance>,
 }
 
 fn covered(series: &[u8]) -> Option<Distance> {
-    let mut metres = 0.0;
-    series::quantities(series, |quantity| metres += quantity.metres())?;
+    let metres = series::sum(series, Quantity::metres)?;
     Distance::from_metres(metres).ok()
 }
 
@@ -82,8 +83,8 @@ fn covered(series: &[u8]) -> Option<Distance> {
 fn energy(fields: &Fields) -> Option<f64> {
     for field in [Field::ActiveEnergyBurned, Field::ActiveEnergy] {
         let kcal = match Reading::of(fields.get(field)) {
-            Reading::Quantity(quantity) => Some(quantity.kilocalories()),
-            Reading::Series(series) => burned(series),
+            Reading::Quantity(quantity) => quantity.kilocalories().ok(),
+            Reading::Series(series) => series::sum(series, Quantity::kilocalories),
             Reading::Missing | Reading::Unreadable => None,
         };
         if let Some(kcal) = kcal.filter(|kcal| *kcal > 0.0) {
@@ -91,12 +92,6 @@ fn energy(fields: &Fields) -> Option<f64> {
         }
     }
     None
-}
-
-fn burned(series: &[u8]) -> Option<f64> {
-    let mut kcal = 0.0;
-    series::quantities(series, |quantity| kcal += quantity.kilocalories())?;
-    Some(kcal)
 }
 
 /// Each of the two from its own field, else from `heartRate`, else from the samples.
@@ -135,10 +130,10 @@ struct Summary<'a> {
     max: Option<&'a RawValue>,
 }
 
-/// Beats per minute; nothing else is ever measured, whatever the unit is called.
+/// A heart rate in beats per minute. 0 was not measured.
 fn rate(value: Option<&[u8]>) -> Option<f64> {
     match Reading::of(value) {
-        Reading::Quantity(quantity) if quantity.number > 0.0 => Some(quantity.number),
+        Reading::Quantity(quantity) => quantity.beats_per_minute().ok().filter(|bpm| *bpm > 0.0),
         _ => None,
     }
 }

@@ -1,6 +1,7 @@
 //! [`Quantity`]: a number and its unit, in any of the shapes that exports give it.
 
 use std::borrow::Cow;
+use std::fmt;
 use std::ops::RangeInclusive;
 use std::time::Duration;
 
@@ -35,8 +36,22 @@ pub(crate) enum Unit<'a> {
     Bare,
     /// Nothing, although there was: the unit the app uses for the field.
     Unnamed,
-    /// A name, which may be in any language.
+    /// A name, which a table may know or not.
     Named(Cow<'a, str>),
+}
+
+/// A unit whose name no table knows: the quantity cannot be converted, and is never guessed.
+#[derive(Debug, PartialEq)]
+pub(crate) struct UnknownUnit {
+    /// Its name, shortened.
+    name: String,
+}
+
+/// It displays as the end of a sentence that begins with the name of the field.
+impl fmt::Display for UnknownUnit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "is in an unknown unit: {:?}", self.name)
+    }
 }
 
 impl<'a> Reading<'a> {
@@ -59,7 +74,10 @@ impl<'a> Reading<'a> {
     fn of_measured(measured: Measured<'a>) -> Reading<'a> {
         match Reading::of_value(measured.qty) {
             Reading::Quantity(Quantity { number, unit: Unit::Bare }) => {
-                Reading::Quantity(Quantity { number, unit: Unit::of(measured.units) })
+                match Unit::of(measured.units) {
+                    Some(unit) => Reading::Quantity(Quantity { number, unit }),
+                    None => Reading::Unreadable,
+                }
             }
             reading => reading,
         }
@@ -89,19 +107,24 @@ struct Measured<'a> {
 }
 
 impl<'a> Unit<'a> {
-    /// The unit beside a number.
-    pub(crate) fn of(units: Loose<'a>) -> Unit<'a> {
+    /// The unit beside a number; `None` when the value there cannot be the name of a unit.
+    pub(crate) fn of(units: Loose<'a>) -> Option<Unit<'a>> {
         match units {
-            Loose::Text(name) => Unit::Named(name),
-            _ => Unit::Unnamed,
+            Loose::Nothing => Some(Unit::Unnamed),
+            Loose::Text(name) if name.trim().is_empty() => Some(Unit::Unnamed),
+            Loose::Text(name) => Some(Unit::Named(name)),
+            Loose::Number(_) | Loose::Other => None,
         }
     }
 
-    /// The factor that a table gives for the name of the unit.
-    fn factor(&self, of_name: fn(&str) -> Option<f64>) -> Option<f64> {
+    /// The factor that a table gives for the name of the unit; `None` when it has no name.
+    fn factor(&self, of_name: fn(&str) -> Option<f64>) -> Result<Option<f64>, UnknownUnit> {
         match self {
-            Unit::Named(name) => of_name(&name.trim().to_lowercase()),
-            Unit::Bare | Unit::Unnamed => None,
+            Unit::Bare | Unit::Unnamed => Ok(None),
+            Unit::Named(name) => match of_name(&name.trim().to_lowercase()) {
+                Some(factor) => Ok(Some(factor)),
+                None => Err(UnknownUnit { name: name.chars().take(MAX_SHOWN).collect() }),
+            },
         }
     }
 }
@@ -127,50 +150,56 @@ impl Quantity<'_> {
         })
     }
 
-    /// As a duration in seconds. `span` is the time from start to end: where no known unit is
-    /// named, it tells whether the number can only be minutes.
-    pub(crate) fn seconds(&self, span: Option<Duration>) -> f64 {
-        if let Some(factor) = self.unit.factor(seconds_per) {
-            return self.number * factor;
+    /// As a duration in seconds. `span` is the time from start to end: where no unit is named, it
+    /// tells whether the number can only be minutes.
+    pub(crate) fn seconds(&self, span: Option<Duration>) -> Result<f64, UnknownUnit> {
+        if let Some(factor) = self.unit.factor(seconds_per)? {
+            return Ok(self.number * factor);
         }
         let as_minutes = self.number * 60.0;
         match span.map(|span| span.as_secs_f64()) {
-            Some(span) if (as_minutes - span).abs() <= span / 10.0 => as_minutes,
-            _ => self.number,
+            Some(span) if (as_minutes - span).abs() <= span / 10.0 => Ok(as_minutes),
+            _ => Ok(self.number),
         }
     }
 
     /// As a distance in metres.
-    pub(crate) fn metres(&self) -> f64 {
-        self.number * self.metres_per_unit()
+    pub(crate) fn metres(&self) -> Result<f64, UnknownUnit> {
+        Ok(self.number * self.metres_per_unit()?)
     }
 
     /// As the distance of a workout that took so long, in metres. Sometimes "km" is a slip for
     /// "m": when the number of metres gives a usual speed, so many kilometres are impossible.
-    pub(crate) fn metres_in(&self, time: Option<Duration>) -> f64 {
+    pub(crate) fn metres_in(&self, time: Option<Duration>) -> Result<f64, UnknownUnit> {
         let Some(time) = time else {
             return self.metres();
         };
         let speed_if_metres = self.number / time.as_secs_f64();
-        if self.metres_per_unit() == KILO && USUAL_SPEEDS.contains(&speed_if_metres) {
-            self.number
+        if self.metres_per_unit()? == KILO && USUAL_SPEEDS.contains(&speed_if_metres) {
+            Ok(self.number)
         } else {
             self.metres()
         }
     }
 
-    fn metres_per_unit(&self) -> f64 {
-        match self.unit {
-            Unit::Bare => 1.0,
-            _ => self.unit.factor(metres_per).unwrap_or(KILO),
-        }
+    fn metres_per_unit(&self) -> Result<f64, UnknownUnit> {
+        let if_unnamed = if self.unit == Unit::Bare { 1.0 } else { KILO };
+        Ok(self.unit.factor(metres_per)?.unwrap_or(if_unnamed))
     }
 
     /// As an energy in kilocalories.
-    pub(crate) fn kilocalories(&self) -> f64 {
-        self.number * self.unit.factor(kilocalories_per).unwrap_or(1.0)
+    pub(crate) fn kilocalories(&self) -> Result<f64, UnknownUnit> {
+        Ok(self.number * self.unit.factor(kilocalories_per)?.unwrap_or(1.0))
+    }
+
+    /// As a heart rate in beats per minute.
+    pub(crate) fn beats_per_minute(&self) -> Result<f64, UnknownUnit> {
+        Ok(self.number * self.unit.factor(beats_per_minute_per)?.unwrap_or(1.0))
     }
 }
+
+/// The name of an unknown unit is shown with so many characters at most.
+const MAX_SHOWN: usize = 30;
 
 /// Metres per second, from a stroll with long rests to the fastest sprint.
 const USUAL_SPEEDS: RangeInclusive<f64> = 0.5..=12.0;
@@ -204,4 +233,8 @@ fn seconds_per(unit: &str) -> Option<f64> {
         "h" | "hr" | "hrs" | "hour" | "hours" => 3600.0,
         _ => return None,
     })
+}
+
+fn beats_per_minute_per(unit: &str) -> Option<f64> {
+    matches!(unit, "bpm" | "count/min" | "beats/min").then_some(1.0)
 }

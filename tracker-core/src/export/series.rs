@@ -8,7 +8,7 @@ use serde::Deserialize;
 use serde::de::{Deserializer, SeqAccess, Visitor};
 
 use crate::export::loose::Loose;
-use crate::export::quantity::{Quantity, Unit};
+use crate::export::quantity::{Quantity, Unit, UnknownUnit};
 use crate::moments::Moment;
 
 /// Beats per minute, as far as they were measured.
@@ -30,14 +30,20 @@ impl HeartRates {
     }
 }
 
-/// Calls `each` with the quantity of every sample that has one; `None` when the value is no series.
-pub(crate) fn quantities(series: &[u8], mut each: impl FnMut(&Quantity<'_>)) -> Option<()> {
+/// The sum of all samples that have a quantity, each converted. `None` when the value is no series,
+/// or one of the samples is in an unknown unit.
+pub(crate) fn sum<'a>(
+    series: &'a [u8],
+    convert: impl Fn(&Quantity<'a>) -> Result<f64, UnknownUnit>,
+) -> Option<f64> {
+    let mut sum = Some(0.0);
     fold(series, |sample| {
-        if let Loose::Number(number) = sample.qty {
-            let unit = Unit::of(sample.units);
-            each(&Quantity { number, unit });
-        }
-    })
+        let Loose::Number(number) = sample.qty else { return };
+        let unit = Unit::of(sample.units);
+        let converted = unit.and_then(|unit| convert(&Quantity { number, unit }).ok());
+        sum = sum.zip(converted).map(|(sum, converted)| sum + converted);
+    })?;
+    sum
 }
 
 /// The mean of the averages and the highest maximum of the samples from `start` to `end`: what
@@ -52,7 +58,7 @@ pub(crate) fn heart_rates(
     let mut count = 0.0;
     let mut max: f64 = 0.0;
     fold(series, |sample| {
-        if !sample.is_within(zone, start, end) {
+        if !sample.is_within(zone, start, end) || !sample.is_heart_rate() {
             return;
         }
         if let Some(average) = measured(&sample.avg).or(measured(&sample.qty)) {
@@ -93,6 +99,11 @@ impl Sample<'_> {
             Ok(moment) => (start..=end).contains(&moment.instant()),
             Err(_) => false,
         }
+    }
+
+    fn is_heart_rate(&self) -> bool {
+        let unit = Unit::of(self.units.clone());
+        unit.is_some_and(|unit| Quantity { number: 1.0, unit }.beats_per_minute().is_ok())
     }
 }
 

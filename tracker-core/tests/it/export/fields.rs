@@ -103,7 +103,7 @@ fn a_pause_makes_the_duration_shorter_than_the_time_from_start_to_end() {
 }
 
 #[test]
-fn only_a_text_that_can_be_an_id_is_one() {
+fn an_id_is_a_text_or_a_number() {
     for (id, read) in [
         (r#""ABC-1""#, Some("ABC-1")),
         (r#"" ABC\/1 ""#, Some("ABC/1")),
@@ -111,7 +111,13 @@ fn only_a_text_that_can_be_an_id_is_one() {
         (r#""""#, None),
         (r#"" ""#, None),
         ("null", None),
-        ("17", None),
+        ("17", Some("17")),
+        ("-3", Some("-3")),
+        ("123456789012345678901234567890", Some("123456789012345678901234567890")),
+        ("1.50", Some("1.50")),
+        ("017", None),
+        ("true", None),
+        ("[17]", None),
         (r#"{"id":"A"}"#, None),
         (r#""A\u0000""#, None),
         (r#""A\nB""#, None),

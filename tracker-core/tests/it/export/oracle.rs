@@ -71,6 +71,7 @@ fn complete(element: &Value, mut draft: WorkoutDraft) -> Option<Workout> {
         .filter(|sample| {
             let at = sample.get("date").and_then(moment);
             at.zip(end).is_some_and(|(at, end)| start <= at.instant() && at.instant() <= end)
+                && is_heart_rate(unit_of(sample))
         })
         .collect();
     let averages: Vec<f64> = within.iter().filter_map(|sample| rate_of(sample, "Avg")).collect();
@@ -84,6 +85,7 @@ fn complete(element: &Value, mut draft: WorkoutDraft) -> Option<Workout> {
         .or_else(|| within.iter().filter_map(|sample| rate_of(sample, "Max")).reduce(f64::max));
     draft.source_id = match &element["id"] {
         Value::String(id) if !id.contains(char::is_control) => Some(id.trim().to_owned()),
+        Value::Number(id) => Some(id.to_string()),
         _ => None,
     };
     Workout::new(draft).ok()
@@ -103,6 +105,7 @@ fn duration(value: &Value, span: Option<Duration>) -> Result<Option<Duration>, U
     let seconds = match unit.unwrap_or_default().to_lowercase().as_str() {
         "min" => number * 60.0,
         "s" | "seconds" => number,
+        unknown if !unknown.is_empty() => return Err(Unclear),
         _ => match span.map(|span| span.as_secs_f64()) {
             Some(span) if (number * 60.0 - span).abs() <= span / 10.0 && number < span / 10.0 => {
                 number * 60.0
@@ -127,10 +130,11 @@ fn distance(element: &Value, time: Option<Duration>) -> Result<Option<Distance>,
         Ok(None) => 0.0,
         Ok(Some((number, None))) => number,
         Ok(Some((number, Some(unit)))) => {
-            let metres = number * metres_per(&unit);
+            let per_unit = metres_per(&unit).ok_or(Unclear)?;
+            let metres = number * per_unit;
             let seconds = time.map_or(f64::INFINITY, |time| time.as_secs_f64());
             let is_in_miles = matches!(unit.as_str(), "mi" | "miles");
-            let slip = metres_per(&unit) >= 1000.0 && !is_in_miles && metres > 12.0 * seconds;
+            let slip = per_unit >= 1000.0 && !is_in_miles && metres > 12.0 * seconds;
             if slip && number >= 0.5 * seconds && number <= 12.0 * seconds {
                 number
             } else {
@@ -154,14 +158,14 @@ fn energy(value: &Value) -> Option<f64> {
         sum(value, kcal_per)?
     } else {
         let (number, unit) = quantity(value).ok()??;
-        number * kcal_per(&unit.unwrap_or_default())
+        number * kcal_per(&unit.unwrap_or_default())?
     };
     (kcal > 0.0).then_some(kcal)
 }
 
 fn rate(value: &Value) -> Option<f64> {
-    let (number, _) = quantity(value).ok()??;
-    (number > 0.0).then_some(number)
+    let (number, unit) = quantity(value).ok()??;
+    (number > 0.0 && is_heart_rate(&unit.unwrap_or_default())).then_some(number)
 }
 
 fn rate_of(sample: &Map<String, Value>, key: &str) -> Option<f64> {
@@ -173,12 +177,12 @@ fn rate_of(sample: &Map<String, Value>, key: &str) -> Option<f64> {
     None
 }
 
-fn sum(series: &Value, per: fn(&str) -> f64) -> Option<f64> {
+fn sum(series: &Value, per: fn(&str) -> Option<f64>) -> Option<f64> {
     let mut sum = 0.0;
     for sample in samples(series)? {
-        let unit = sample.get("units").and_then(Value::as_str).unwrap_or_default();
-        let number = sample.get("qty").and_then(Value::as_f64).unwrap_or_default();
-        sum += number * per(unit);
+        if let Some(number) = sample.get("qty").and_then(Value::as_f64) {
+            sum += number * per(unit_of(sample))?;
+        }
     }
     (sum > 0.0).then_some(sum)
 }
@@ -212,16 +216,29 @@ fn quantity(value: &Value) -> Result<Option<(f64, Option<String>)>, Unclear> {
     }
 }
 
-fn metres_per(unit: &str) -> f64 {
-    match unit {
+fn unit_of(sample: &Map<String, Value>) -> &str {
+    sample.get("units").and_then(Value::as_str).unwrap_or_default()
+}
+
+fn metres_per(unit: &str) -> Option<f64> {
+    Some(match unit {
+        "" | "km" => 1000.0,
         "mi" | "miles" => 1609.344,
         "m" | "meters" | "metres" => 1.0,
         "yd" | "yards" => 0.9144,
         "ft" | "feet" => 0.3048,
-        _ => 1000.0,
-    }
+        _ => return None,
+    })
 }
 
-fn kcal_per(unit: &str) -> f64 {
-    if unit == "kJ" { 1.0 / 4.184 } else { 1.0 }
+fn kcal_per(unit: &str) -> Option<f64> {
+    Some(match unit {
+        "" | "kcal" | "Cal" => 1.0,
+        "kJ" => 1.0 / 4.184,
+        _ => return None,
+    })
+}
+
+fn is_heart_rate(unit: &str) -> bool {
+    matches!(unit, "" | "bpm" | "count/min")
 }

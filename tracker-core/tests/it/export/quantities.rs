@@ -41,7 +41,7 @@ fn durations_are_seconds_unless_they_say_otherwise() {
         (r#"{"qty":25.5,"units":"min"}"#, 1530.0),
         (r#"{"qty":0.5,"units":"hr"}"#, 1800.0),
         (r#"{"units":"min","qty":"25"}"#, 1500.0),
-        (r#"{"qty":1700,"units":"Sekunden"}"#, 1700.0),
+        (r#"{"qty":1700,"units":""}"#, 1700.0),
         (r#"{"qty":1700}"#, 1700.0),
     ] {
         assert_eq!(duration(value), Duration::from_secs_f64(expected), "{value}");
@@ -56,7 +56,7 @@ fn a_bare_duration_that_can_only_be_minutes_is_minutes() {
         ("27", 1620.0),
         ("33", 1980.0),
         (r#""29.5""#, 1770.0),
-        (r#"{"qty":29.5,"units":"Minuten"}"#, 1770.0),
+        (r#"{"qty":29.5,"units":null}"#, 1770.0),
         // Nearly, but not within a tenth of the time from start to end.
         ("26.9", 26.9),
         ("33.1", 33.1),
@@ -88,6 +88,7 @@ fn a_duration_that_cannot_be_makes_the_item_invalid() {
         (r#"{"qty":true,"units":"s"}"#, NOT_A_DURATION),
         (r#"{"qty":[1800]}"#, NOT_A_DURATION),
         ("0x10", NOT_A_DURATION),
+        (r#"{"qty":1700,"units":7}"#, NOT_A_DURATION),
         ("NaN", NOT_A_DURATION),
     ] {
         assert_eq!(wrong(&run_with(&format!(r#""duration":{value}"#))), reason, "{value}");
@@ -112,7 +113,7 @@ fn distances_are_read_in_every_unit() {
         (r#"{"qty":400,"units":"yards"}"#, Some(365.76)),
         (r#"{"qty":400,"units":"Meters"}"#, Some(400.0)),
         (r#"{"qty":8.2,"units":"kilometres"}"#, Some(8200.0)),
-        (r#"{"qty":"8.2","units":"公里"}"#, Some(8200.0)),
+        (r#"{"qty":"8.2","units":"km"}"#, Some(8200.0)),
         (r#"{"qty":8.2,"units":null}"#, Some(8200.0)),
         (r#"{"qty":8.2}"#, Some(8200.0)),
         (r#"{"qty":8.2,"units":"km","source":{"name":"x"}}"#, Some(8200.0)),
@@ -162,8 +163,55 @@ fn a_distance_that_cannot_be_makes_the_item_invalid() {
         (r#"{"qty":{"qty":1}}"#, NOT_A_DISTANCE),
         (r#"{"qty":1 "units":"km"}"#, NOT_A_DISTANCE),
         (r#"{"qty":1,"qty":2}"#, NOT_A_DISTANCE),
+        (r#"{"qty":1,"units":["km"]}"#, NOT_A_DISTANCE),
     ] {
         assert_eq!(wrong(&run_with(&format!(r#""distance":{value}"#))), reason, "{value}");
+    }
+}
+
+#[test]
+fn a_duration_or_distance_in_an_unknown_unit_makes_the_item_invalid_and_names_the_unit() {
+    let long = "league".repeat(100);
+    for (fields, reason) in [
+        (
+            r#""duration":{"qty":1700,"units":"Sekunden"}"#.to_owned(),
+            r#"its duration is in an unknown unit: "Sekunden""#,
+        ),
+        (r#""duration":"3 moons""#.to_owned(), r#"its duration is in an unknown unit: "moons""#),
+        (
+            r#""distance":{"qty":3,"units":"furlong"}"#.to_owned(),
+            r#"its distance is in an unknown unit: "furlong""#,
+        ),
+        (
+            r#""distance":{"qty":8.2,"units":"公里"}"#.to_owned(),
+            r#"its distance is in an unknown unit: "公里""#,
+        ),
+        (
+            r#""distance":{"qty":8.2,"units":"k\u0000m"}"#.to_owned(),
+            r#"its distance is in an unknown unit: "k\0m""#,
+        ),
+        (r#""distance":"8.2 km/h""#.to_owned(), r#"its distance is in an unknown unit: "km/h""#),
+        (
+            format!(r#""distance":{{"qty":1,"units":"{long}"}}"#),
+            r#"its distance is in an unknown unit: "leagueleagueleagueleagueleague""#,
+        ),
+    ] {
+        assert_eq!(wrong(&run_with(&fields)), reason, "{fields}");
+    }
+}
+
+#[test]
+fn an_energy_or_heart_rate_in_an_unknown_unit_is_dropped() {
+    let date = r#""date":"2026-06-30 07:10:00 +0200""#;
+    for fields in [
+        r#""activeEnergyBurned":{"qty":350,"units":"BTU"}"#.to_owned(),
+        r#""activeEnergy":"350 furlongs""#.to_owned(),
+        r#""activeEnergy":[{"qty":100,"units":"kcal"},{"qty":100,"units":"?"}]"#.to_owned(),
+        r#""avgHeartRate":{"qty":150,"units":"Hz"},"maxHeartRate":"170 mmHg""#.to_owned(),
+        format!(r#""heartRateData":[{{{date},"Avg":150,"Max":170,"units":"Hz"}}]"#),
+    ] {
+        assert_eq!(kilocalories(&fields), None, "{fields}");
+        assert_eq!(heart_rates(&fields), (None, None), "{fields}");
     }
 }
 
@@ -197,6 +245,8 @@ fn samples_that_cannot_be_read_are_no_distance() {
         r#"[{"qty":-1}]"#,
         r#"[{"qty":"1"}]"#,
         r#"[{"qty":1e308},{"qty":1e308}]"#,
+        r#"[{"qty":1,"units":"km"},{"qty":1,"units":"furlong"}]"#,
+        r#"[{"qty":1,"units":7}]"#,
     ] {
         let fields = format!(r#""walkingAndRunningDistance":{samples}"#);
         assert_eq!(metres(&fields), None, "{samples}");
@@ -208,7 +258,6 @@ fn energy_is_found_in_either_version_of_the_format() {
     for (fields, expected) in [
         (r#""activeEnergyBurned":{"qty":350,"units":"kcal"}"#, Some(350.0)),
         (r#""activeEnergyBurned":{"qty":350,"units":"Cal"}"#, Some(350.0)),
-        (r#""activeEnergyBurned":{"qty":350,"units":"Kilokalorien"}"#, Some(350.0)),
         (r#""activeEnergyBurned":{"qty":1046,"units":"kJ"}"#, Some(250.0)),
         (r#""activeEnergyBurned":320"#, Some(320.0)),
         (r#""activeEnergy":320"#, Some(320.0)),

@@ -212,7 +212,7 @@ fn series() -> impl Strategy<Value = String> {
     let sample = (
         sometimes("date", moments(7)),
         sometimes("qty", prop_oneof![4 => numbers(2.0), 1 => no_quantities()]),
-        sometimes("units", texts(&["\"km\"", "\"mi\"", "\"kJ\"", "null", "\"步\""])),
+        sometimes("units", texts(&["\"km\"", "\"mi\"", "\"kJ\"", "\"bpm\"", "null", "\"步\""])),
         sometimes("Avg", prop_oneof![4 => numbers(200.0), 1 => no_quantities()]),
         sometimes("Max", prop_oneof![4 => numbers(200.0), 1 => no_quantities()]),
     )
