@@ -116,8 +116,36 @@ pub(crate) fn patient(pool: &PgPool) -> PgPool {
     one.connect_lazy_with(unlimited)
 }
 
-/// Those who look up sessions and tokens keep eight of them at most: see `kept.rs`.
+/// Connections to a server, at most.
+///
+/// This is the budget of one process: what may hold how many of them, and for how long.
+///
+/// | use | at most | held for |
+/// |---|---|---|
+/// | large imports | [`MAX_LARGE_IMPORTS`] | seconds: the import is one transaction |
+/// | pushes that are imported by themselves | [`MAX_SINGLE_PUSHES`] | up to 5 s, while another process has locked the account |
+/// | batches of small pushes | [`MAX_PUSH_BATCHES`] | milliseconds |
+/// | reads, session look-ups, refreshes, single writes, background work | the rest | one statement or one short transaction |
+///
+/// Each use of the last row needs one connection at a time, gives it back at once, and waits in
+/// order of arrival, [`ACQUIRE_TIMEOUT`] at most. All other uses are limited before they ask for a
+/// connection: what waits for its turn holds none.
 pub(crate) const MAX_CONNECTIONS: u32 = 16;
+
+/// Imports of more than a batch, each with one connection. A file has one writer, which they take in
+/// turn.
+pub(crate) const MAX_LARGE_IMPORTS: usize = 2;
+
+/// Pushes that could not be imported in a batch: another transaction had locked their account.
+pub(crate) const MAX_SINGLE_PUSHES: usize = 2;
+
+/// Batches of small pushes on a server. The next one need not wait for the commit of the one before.
+pub(crate) const MAX_PUSH_BATCHES: usize = 3;
+
+/// Whatever is imported, half of the connections stay free for what takes milliseconds.
+const _: () = assert!(
+    2 * (MAX_LARGE_IMPORTS + MAX_SINGLE_PUSHES + MAX_PUSH_BATCHES) <= MAX_CONNECTIONS as usize
+);
 
 /// To test a connection takes as long as a statement.
 pub(crate) const PING_AFTER_IDLE: Duration = Duration::from_secs(1);

@@ -10,6 +10,7 @@ use crate::accounts::account::{Account, lock_account};
 use crate::database::transaction::Transaction;
 use crate::error::StoreError;
 use crate::imports::account_snapshot::Histories;
+use crate::imports::import_limiter::ImportPermit;
 use crate::imports::ingest::{self, BATCH, Beginning, Intake};
 use crate::imports::log::ImportSource;
 use crate::store::Store;
@@ -24,6 +25,8 @@ pub struct Import {
     transaction: Transaction,
     intake: Intake,
     undecided: Vec<Item>,
+    /// What lets it run beside other imports of the process.
+    _permit: Option<ImportPermit>,
     /// No batch has been lost to an error, or to a caller who would not wait for it.
     is_whole: bool,
 }
@@ -58,11 +61,16 @@ impl Store {
         let beginning = Beginning { account, source: &source, now, with_days: true };
         let histories = Histories::read(&[account.id], &mut transaction).await?;
         let intake = Intake::begin(beginning, &histories, &mut transaction).await?;
-        Ok(Import { transaction, intake, undecided: Vec::new(), is_whole: true })
+        Ok(Import { transaction, intake, undecided: Vec::new(), _permit: None, is_whole: true })
     }
 }
 
 impl Import {
+    /// Keeps the permit until the import ends.
+    pub(crate) fn holding(self, permit: ImportPermit) -> Import {
+        Import { _permit: Some(permit), ..self }
+    }
+
     /// Takes the next items, in the order they were sent. Each is checked against everything
     /// stored, and everything accepted before it in this import.
     ///

@@ -1,22 +1,20 @@
 //! [`PushQueue`]: many push at once, and it is imported together.
 
 use std::collections::HashSet;
-use std::sync::Arc;
-use std::time::Duration;
 
 use chrono::{DateTime, Utc};
-use tokio::sync::Semaphore;
-use tokio::time::timeout;
 use tracker_core::ImportReport;
 use tracker_core::export::Item;
 
 use crate::accounts::account::{Account, AccountId, lock_free_accounts};
 use crate::database::batcher::{Size, Together};
 use crate::database::connection::Connection;
+use crate::database::pools::MAX_PUSH_BATCHES;
 use crate::database::transaction::ATTEMPTS;
 use crate::error::StoreError;
 use crate::imports::account_snapshot::Histories;
-use crate::imports::import::Imported;
+use crate::imports::import::{Import, Imported};
+use crate::imports::import_limiter::{ImportKind, ImportLimiter, ImportPermit};
 use crate::imports::ingest::{self, BATCH, Beginning, Intake};
 use crate::imports::log::ImportSource;
 use crate::store::Store;
@@ -52,7 +50,7 @@ pub struct Pushed {
 #[derive(Debug, Clone)]
 pub struct PushQueue {
     queue: Together<Push, Answer>,
-    alone: Arc<Semaphore>,
+    limiter: ImportLimiter,
     store: Store,
 }
 
@@ -67,16 +65,16 @@ impl Store {
     /// Begins to import pushes, until the last handle on the queue is gone. It needs a tokio runtime.
     #[must_use]
     pub fn push_queue(&self) -> PushQueue {
-        let groups = if self.pools.are_of_server() { GROUPS_ON_SERVER } else { 1 };
+        let groups = if self.pools.are_of_server() { MAX_PUSH_BATCHES } else { 1 };
         let (store, size) = (self.clone(), Size { groups, members: MAX_BATCH });
         let queue = Together::answering(size, move |pushes| import_all(store.clone(), pushes));
-        PushQueue { queue, alone: Arc::new(Semaphore::new(MAX_ALONE)), store: self.clone() }
+        PushQueue { queue, limiter: ImportLimiter::new(), store: self.clone() }
     }
 }
 
 impl PushQueue {
     /// A push of more items than this is imported by itself. They need not all be at hand then: see
-    /// [`Store::begin_import`].
+    /// [`PushQueue::begin_import`].
     pub const MAX_ITEMS: usize = BATCH;
 
     /// Imports a push, all of it or nothing, also when nobody waits for the answer any more.
@@ -95,13 +93,39 @@ impl PushQueue {
         }
     }
 
-    /// Whoever waits for an account that somebody else has locked keeps a connection meanwhile, and
-    /// somebody who sends much is not to keep them all.
+    /// Begins a large import, when no other import of the account is under way and few of other
+    /// accounts are. While it waits for that, it holds no connection.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Locked`] when it waited too long, and when the database cannot be written.
+    pub async fn begin_import(
+        &self,
+        account: &Account,
+        source: ImportSource,
+        now: DateTime<Utc>,
+    ) -> Result<Import, StoreError> {
+        let permit = self.permit(account.id, ImportKind::Large).await?;
+        let import = self.store.begin_import(account, source, now).await?;
+        Ok(import.holding(permit))
+    }
+
+    /// While it waits for another process that has locked the account, it holds a connection. So only
+    /// a few pushes do that at once.
     async fn import_alone(&self, push: Push) -> Result<Pushed, StoreError> {
-        match timeout(TURN_TIMEOUT, self.alone.acquire()).await {
-            Ok(_turn) => import_alone(&self.store, push).await,
-            Err(_) => Err(StoreError::Locked { database: self.store.url.clone() }),
-        }
+        let is_large = push.items.len() > PushQueue::MAX_ITEMS;
+        let kind = if is_large { ImportKind::Large } else { ImportKind::SinglePush };
+        let _permit = self.permit(push.account.id, kind).await?;
+        import_alone(&self.store, push).await
+    }
+
+    async fn permit(
+        &self,
+        account: AccountId,
+        kind: ImportKind,
+    ) -> Result<ImportPermit, StoreError> {
+        let permit = self.limiter.acquire(account, kind).await;
+        permit.ok_or_else(|| StoreError::Locked { database: self.store.url.clone() })
     }
 }
 
@@ -224,12 +248,3 @@ async fn import_once(store: &Store, push: &Push) -> Result<Pushed, StoreError> {
 /// As many as one commit is shared by. What they do to the database takes some milliseconds; with as
 /// many items as a push may have, some hundred.
 const MAX_BATCH: usize = 128;
-
-/// On a server the next group need not wait for the commit of the one before.
-const GROUPS_ON_SERVER: usize = 3;
-
-/// A quarter of the connections to a server.
-const MAX_ALONE: usize = 4;
-
-/// As long as a lock is waited for.
-const TURN_TIMEOUT: Duration = Duration::from_secs(5);

@@ -10,7 +10,8 @@ use tracker_core::{
     Year,
 };
 use tracker_store::{
-    Account, DeliveryStatus, ImportSource, Push, PushQueue, Pushed, Store, StoreError, WebhookId,
+    Account, DeliveryStatus, ImportSource, Imported, Push, PushQueue, Pushed, Store, StoreError,
+    WebhookId,
 };
 
 use crate::it::outbox::{everything, webhook};
@@ -252,4 +253,39 @@ async fn a_push_is_logged_with_its_source_and_time() {
     scene.store.push_queue().import(pushed).await.unwrap();
     let log = scene.store.imports(scene.account.id, first(9)).await.unwrap();
     assert_eq!((&log[0].source, log[0].imported_at), (&source, now()));
+}
+
+/// Begins large imports of an account, each of one run.
+pub(crate) fn large_imports(
+    queue: &PushQueue,
+    account: &Account,
+    count: i64,
+) -> Vec<JoinHandle<Result<Imported, StoreError>>> {
+    let begin = |day| {
+        let (queue, account) = (queue.clone(), account.clone());
+        let run = run(&(now() - chrono::TimeDelta::days(day)).to_rfc3339());
+        tokio::spawn(async move {
+            let mut import = queue.begin_import(&account, source(), now()).await?;
+            import.add(items(&[run])).await?;
+            import.commit().await
+        })
+    };
+    (1..=count).map(begin).collect()
+}
+
+#[tokio::test]
+async fn large_imports_of_an_account_run_one_after_the_other_and_others_read_meanwhile() {
+    let scene = Scene::new().await;
+    let (queue, newcomer) = (scene.store.push_queue(), scene.newcomer().await);
+    let first = queue.begin_import(&scene.account, source(), now()).await.unwrap();
+    let waiting = large_imports(&queue, &scene.account, 24);
+    for _ in 0..50 {
+        scene.store.logbook(&newcomer, now()).await.unwrap();
+    }
+    assert!(waiting.iter().all(|import| !import.is_finished()));
+    drop(first);
+    for import in waiting {
+        assert_eq!(import.await.unwrap().unwrap().report.processed, 1);
+    }
+    assert_eq!(scene.stored().await.len(), 24);
 }

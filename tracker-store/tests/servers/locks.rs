@@ -15,7 +15,7 @@ use uuid::Uuid;
 use crate::cluster::Cluster;
 use crate::it::leases::{self, TestClock, later, spawn_lease};
 use crate::it::outbox::{deliveries, everything, new_webhook, webhook};
-use crate::it::pushes::push;
+use crate::it::pushes::{large_imports, push};
 use crate::it::scene::{Scene, first, items, now, run, run_with_id, source};
 
 /// Begins a transaction on another connection and executes a statement in it.
@@ -35,6 +35,13 @@ async fn run_sql(connection: &mut PgConnection, sql: &str) {
 fn waiting(scene: &Scene) -> usize {
     let count = "select count(*) from pg_stat_activity \
         where datname = current_database() and wait_event_type = 'Lock'";
+    Cluster::shared().psql(scene.database.name(), count).parse().unwrap()
+}
+
+/// How many connections are in a transaction, besides the one that asks.
+fn in_transaction(scene: &Scene) -> usize {
+    let count = "select count(*) from pg_stat_activity \
+        where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()";
     Cluster::shared().psql(scene.database.name(), count).parse().unwrap()
 }
 
@@ -222,4 +229,34 @@ async fn a_lease_that_waited_for_the_table_has_its_full_length() {
     run_sql(&mut writing, "commit").await;
     let leases = leasing.await.unwrap();
     assert_eq!(leases[0].until, later(25 + 60));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_waits_for_an_import_of_its_account_holds_no_connection() {
+    let scene = Scene::new().await;
+    let (queue, newcomer) = (scene.store.push_queue(), scene.newcomer().await);
+    let mut first = queue.begin_import(&scene.account, source(), now()).await.unwrap();
+    first.add(items(&history(1000))).await.unwrap();
+    let waiting = large_imports(&queue, &scene.account, 24);
+    let small = push(&scene.account, items(&history(2)));
+    let pushing: Vec<_> = (0..24)
+        .map(|_| {
+            let (queue, small) = (queue.clone(), small.clone());
+            tokio::spawn(async move { queue.import(small).await })
+        })
+        .collect();
+    for day in history(50) {
+        let pushed = queue.import(push(&newcomer, items(&[day]))).await.unwrap();
+        assert_eq!(pushed.report.processed, 1, "pushes of others are imported meanwhile");
+    }
+    assert_eq!(in_transaction(&scene), 1, "the import that is under way");
+    assert!(waiting.iter().all(|import| !import.is_finished()));
+    assert!(pushing.iter().all(|push| !push.is_finished()));
+    first.commit().await.unwrap();
+    for import in waiting {
+        assert_eq!(import.await.unwrap().unwrap().report.duplicates, 1);
+    }
+    for push in pushing {
+        assert_eq!(push.await.unwrap().unwrap().report.duplicates, 2);
+    }
 }

@@ -1,0 +1,145 @@
+//! [`ImportLimiter`]: how many imports run at once.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError, Weak};
+use std::time::Duration;
+
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::time::timeout;
+
+use crate::accounts::account::AccountId;
+use crate::database::pools::{MAX_LARGE_IMPORTS, MAX_SINGLE_PUSHES};
+
+/// Limits the imports that run at once: one for each account, and a few for the process.
+///
+/// An import gets its permit before it takes a connection. So many imports of one account wait for each
+/// other, and not in front of the connections that other accounts need.
+#[derive(Debug, Clone)]
+pub(crate) struct ImportLimiter {
+    /// One permit for each account that has an import running or waiting.
+    accounts: Arc<Mutex<HashMap<AccountId, Weak<Semaphore>>>>,
+    large_imports: Arc<Semaphore>,
+    single_pushes: Arc<Semaphore>,
+}
+
+/// What kind of import asks for a permit.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum ImportKind {
+    /// One that is read while it is written. It takes seconds.
+    Large,
+    /// A push that could not be imported in a batch. It takes milliseconds, unless another process
+    /// has locked the account.
+    SinglePush,
+}
+
+/// Lets one import run, until it is dropped.
+#[derive(Debug)]
+pub(crate) struct ImportPermit {
+    _account: OwnedSemaphorePermit,
+    _process: OwnedSemaphorePermit,
+}
+
+impl ImportLimiter {
+    pub(crate) fn new() -> ImportLimiter {
+        ImportLimiter {
+            accounts: Arc::default(),
+            large_imports: Arc::new(Semaphore::new(MAX_LARGE_IMPORTS)),
+            single_pushes: Arc::new(Semaphore::new(MAX_SINGLE_PUSHES)),
+        }
+    }
+
+    /// Waits for a permit. `None` after [`PERMIT_TIMEOUT`].
+    pub(crate) async fn acquire(
+        &self,
+        account: AccountId,
+        kind: ImportKind,
+    ) -> Option<ImportPermit> {
+        let of_process = match kind {
+            ImportKind::Large => &self.large_imports,
+            ImportKind::SinglePush => &self.single_pushes,
+        };
+        let acquire = async {
+            // The account first: its second import must not wait in front of other accounts.
+            let account = self.limit_of(account).acquire_owned().await.ok()?;
+            let process = Arc::clone(of_process).acquire_owned().await.ok()?;
+            Some(ImportPermit { _account: account, _process: process })
+        };
+        timeout(PERMIT_TIMEOUT, acquire).await.ok().flatten()
+    }
+
+    fn limit_of(&self, account: AccountId) -> Arc<Semaphore> {
+        let mut accounts = self.accounts.lock().unwrap_or_else(PoisonError::into_inner);
+        accounts.retain(|_, limit| limit.strong_count() > 0);
+        if let Some(limit) = accounts.get(&account).and_then(Weak::upgrade) {
+            return limit;
+        }
+        let limit = Arc::new(Semaphore::new(1));
+        accounts.insert(account, Arc::downgrade(&limit));
+        limit
+    }
+}
+
+/// How long an import waits for those before it. A client gives up sooner.
+const PERMIT_TIMEOUT: Duration = Duration::from_mins(2);
+
+#[cfg(test)]
+mod tests {
+    use std::pin::Pin;
+    use std::task::{Context, Poll, Waker};
+
+    use super::*;
+
+    const ANNA: &str = "01890000-0000-7000-8000-000000000001";
+    const BERT: &str = "01890000-0000-7000-8000-000000000002";
+    const CLEO: &str = "01890000-0000-7000-8000-000000000003";
+
+    type Acquiring = Pin<Box<dyn Future<Output = Option<ImportPermit>>>>;
+
+    fn acquire(limiter: &ImportLimiter, account: &str, kind: ImportKind) -> Acquiring {
+        let (limiter, account) = (limiter.clone(), account.parse().unwrap());
+        Box::pin(async move { limiter.acquire(account, kind).await })
+    }
+
+    fn now(acquiring: &mut Acquiring) -> Option<ImportPermit> {
+        match acquiring.as_mut().poll(&mut Context::from_waker(Waker::noop())) {
+            Poll::Ready(permit) => permit,
+            Poll::Pending => None,
+        }
+    }
+
+    #[tokio::test]
+    async fn an_account_has_one_permit_and_its_waiting_imports_take_none_from_others() {
+        let limiter = ImportLimiter::new();
+        let first = now(&mut acquire(&limiter, ANNA, ImportKind::Large)).unwrap();
+        let mut others: Vec<Acquiring> =
+            (0..24).map(|_| acquire(&limiter, ANNA, ImportKind::Large)).collect();
+        assert!(others.iter_mut().all(|other| now(other).is_none()));
+        let mut push = acquire(&limiter, ANNA, ImportKind::SinglePush);
+        assert!(now(&mut push).is_none(), "a push waits for the large import of its account");
+        let bert = now(&mut acquire(&limiter, BERT, ImportKind::Large));
+        assert!(bert.is_some(), "another account does not wait");
+        drop(first);
+        assert!(now(&mut others[0]).is_some(), "the next one is let in");
+    }
+
+    #[tokio::test]
+    async fn large_imports_of_the_process_leave_permits_for_pushes() {
+        let limiter = ImportLimiter::new();
+        let _anna = now(&mut acquire(&limiter, ANNA, ImportKind::Large)).unwrap();
+        let bert = now(&mut acquire(&limiter, BERT, ImportKind::Large)).unwrap();
+        let mut cleo = acquire(&limiter, CLEO, ImportKind::Large);
+        assert!(now(&mut cleo).is_none());
+        drop(cleo);
+        assert!(now(&mut acquire(&limiter, CLEO, ImportKind::SinglePush)).is_some());
+        drop(bert);
+        assert!(now(&mut acquire(&limiter, CLEO, ImportKind::Large)).is_some());
+    }
+
+    #[tokio::test]
+    async fn accounts_without_imports_are_forgotten() {
+        let limiter = ImportLimiter::new();
+        drop(now(&mut acquire(&limiter, ANNA, ImportKind::Large)).unwrap());
+        let _bert = now(&mut acquire(&limiter, BERT, ImportKind::Large)).unwrap();
+        assert_eq!(limiter.accounts.lock().unwrap().len(), 1);
+    }
+}
