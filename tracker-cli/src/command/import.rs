@@ -1,9 +1,10 @@
-//! `tracker import FILE…|-`: exports of the app go in.
+//! `tracker import FILE…|-`: imports exports of the app.
 
+mod input;
 mod report;
 
 use std::fs::File;
-use std::io::{self, Read};
+use std::io::{self, Seek};
 use std::path::Path;
 
 use chrono::NaiveDate;
@@ -17,6 +18,7 @@ use crate::command::progress;
 use crate::failure::Failure;
 use crate::runner::{Runner, default_goal};
 use crate::show::{self, Page};
+use input::next_piece;
 use report::{FileReport, Report, YearReport};
 
 /// Each file is one transaction: a broken one is left out whole, and the others go in.
@@ -44,8 +46,12 @@ pub(crate) async fn run(runner: &Runner, asked: &args::Import) -> Result<Page, F
     Ok(Report { dry_run: asked.dry_run, files, years }.page())
 }
 
+/// The whole file is read and checked before the import begins: while an import is under way, nobody
+/// else can write, and a pipe may be slow.
 async fn import(runner: &Runner, path: &Path, dry_run: bool) -> Result<Imported, String> {
-    let (mut file, length) = open(path).map_err(|error| explain(path, &error))?;
+    let mut file = input::open(path).map_err(|error| explain(path, &error))?;
+    let length = check(&mut file, path)?;
+    file.rewind().map_err(|error| explain(path, &error))?;
     let bar = bar(path, length);
     let source = ImportSource::labelled(name(path));
     let begun = runner.store.begin_import(&runner.account, source, runner.now).await;
@@ -53,18 +59,16 @@ async fn import(runner: &Runner, path: &Path, dry_run: bool) -> Result<Imported,
 
     let zone = runner.account.time_zone.unwrap_or(chrono_tz::Tz::UTC);
     let mut reader = ExportReader::new(zone, ActivityNames::default());
-    let mut piece = vec![0; PIECE];
+    let mut buffer = vec![0; input::PIECE];
     loop {
-        let length = match file.read(&mut piece) {
-            Ok(0) => break,
-            Ok(length) => length,
-            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
-            Err(error) => return Err(explain(path, &error)),
-        };
+        let piece = next_piece(&mut file, &mut buffer).map_err(|error| explain(path, &error))?;
+        if piece.is_empty() {
+            break;
+        }
         let mut items = Vec::new();
-        reader.read(&piece[..length], &mut items).map_err(|error| error.to_string())?;
+        reader.read(piece, &mut items).map_err(|error| error.to_string())?;
         import.add(items).await.map_err(|error| error.to_string())?;
-        bar.inc(length as u64);
+        bar.inc(piece.len() as u64);
     }
     reader.finish().map_err(|error| error.to_string())?;
     bar.finish_and_clear();
@@ -72,17 +76,19 @@ async fn import(runner: &Runner, path: &Path, dry_run: bool) -> Result<Imported,
     imported.map_err(|error| error.to_string())
 }
 
-/// Large enough that reading costs little, small enough that it is no memory.
-const PIECE: usize = 256 * 1024;
-
-/// The bytes of a file or of standard input, and how many there are, if that is known.
-fn open(path: &Path) -> io::Result<(Box<dyn Read>, Option<u64>)> {
-    if path == Path::new("-") {
-        return Ok((Box::new(io::stdin().lock()), None));
+/// Reads an export to its end. Gives its length.
+fn check(file: &mut File, path: &Path) -> Result<u64, String> {
+    let (mut reader, mut items) = (ExportReader::default(), Vec::new());
+    let mut buffer = vec![0; input::PIECE];
+    loop {
+        let piece = next_piece(file, &mut buffer).map_err(|error| explain(path, &error))?;
+        if piece.is_empty() {
+            break;
+        }
+        items.clear();
+        reader.read(piece, &mut items).map_err(|error| error.to_string())?;
     }
-    let file = File::open(path)?;
-    let length = file.metadata()?.len();
-    Ok((Box::new(file), Some(length)))
+    reader.finish().map(|summary| summary.bytes).map_err(|error| error.to_string())
 }
 
 fn explain(path: &Path, error: &io::Error) -> String {
@@ -92,16 +98,19 @@ fn explain(path: &Path, error: &io::Error) -> String {
             format!("this is a directory; name the files in it: {}/*.json", path.display())
         }
         io::ErrorKind::PermissionDenied => "you may not read this file".to_owned(),
+        io::ErrorKind::StorageFull => {
+            format!("there is no room for a copy of it in {}", std::env::temp_dir().display())
+        }
         _ => format!("it cannot be read: {error}"),
     }
 }
 
 /// Shown while somebody watches, and only then.
-fn bar(path: &Path, length: Option<u64>) -> ProgressBar {
+fn bar(path: &Path, length: u64) -> ProgressBar {
     if !show::is_watched() {
         return ProgressBar::hidden();
     }
-    let bar = length.map_or_else(ProgressBar::new_spinner, ProgressBar::new);
+    let bar = ProgressBar::new(length);
     let template = "{prefix} {wide_bar} {bytes}/{total_bytes}, {eta} to go";
     let style =
         ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar());

@@ -1,5 +1,8 @@
 //! Importing files, and the report of an import.
 
+use std::io::Write;
+use std::process::Stdio;
+
 use insta::assert_snapshot;
 
 use crate::terminal::{Terminal, export, run_on};
@@ -160,4 +163,38 @@ fn the_report_of_an_import_uses_the_offset_of_the_new_workouts() {
         let verdict = progress.lines().next().unwrap();
         assert!(import.contains(verdict), "{import}{progress}");
     }
+}
+
+/// The pipe takes 64 KiB: when all of this is written, the program has begun to read it.
+#[test]
+fn a_pipe_that_pauses_keeps_nobody_from_writing() {
+    let terminal = Terminal::new();
+    let export = export(&[run_on("2025-12-01"), run_on("2025-12-02")]);
+    let (begin, end) = export.split_at(export.len() / 2);
+    let mut importing = terminal.command(&["import", "-"]);
+    importing.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null());
+    let mut importing = importing.spawn().unwrap();
+    let mut pipe = importing.stdin.take().unwrap();
+    pipe.write_all(format!("{}{begin}", " ".repeat(512 * 1024)).as_bytes()).unwrap();
+
+    let goal = terminal.run(&["goal", "set", "2025", "100"]);
+    assert_eq!((goal.code, goal.err.as_str()), (0, ""), "another program writes meanwhile");
+    assert!(terminal.run(&["workouts"]).out.starts_with("2025: 0 workouts."));
+
+    pipe.write_all(end.as_bytes()).unwrap();
+    drop(pipe);
+    assert!(importing.wait().unwrap().success());
+    assert!(terminal.run(&["workouts"]).out.starts_with("2025: 2 workouts."));
+}
+
+#[test]
+fn a_named_pipe_is_imported_like_a_file() {
+    let terminal = Terminal::new();
+    let made = std::process::Command::new("mkfifo").arg(terminal.path("pipe")).status().unwrap();
+    assert!(made.success());
+    let (pipe, input) = (terminal.path("pipe"), export(&[run_on("2025-12-01")]));
+    let writer = std::thread::spawn(move || std::fs::write(pipe, input).unwrap());
+    assert_eq!(terminal.run(&["import", "pipe"]).code, 0);
+    writer.join().unwrap();
+    assert!(terminal.run(&["workouts"]).out.starts_with("2025: 1 workout."));
 }
