@@ -11,6 +11,7 @@ use crate::auth::{Auth, Seals};
 use crate::cli::config::{Config, Provider};
 use crate::clock::Clock;
 use crate::delivery::Reach;
+use crate::http::request::spool::SpoolDirectory;
 use crate::rate_limit::Limits;
 use crate::report_cache::ReportCache;
 
@@ -29,6 +30,8 @@ pub struct App {
     pub tokens: TokenQueue,
     /// Imports pushed workouts, in batches.
     pub pushes: PushQueue,
+    /// Keeps the bodies of large pushes until they have arrived.
+    pub spools: SpoolDirectory,
     /// Caches reports and the data that they are computed from.
     pub reports: ReportCache,
     /// The clock.
@@ -61,6 +64,7 @@ impl App {
             refreshes: store.refresh_queue(),
             tokens: store.token_queue(),
             pushes: store.push_queue(),
+            spools: SpoolDirectory::new(config.spool_directory.clone(), config.max_spool_bytes),
             reports: ReportCache::default(),
             config,
             public_url,

@@ -218,6 +218,20 @@ pub struct Settings {
     /// Where to serve metrics as Prometheus text, at /metrics
     #[arg(long, global = true, value_name = "ADDRESS", env = "TRACKER_METRICS_LISTEN")]
     pub metrics_listen: Option<SocketAddr>,
+    /// Where large pushes are kept until all of them has arrived: a directory on a disk, not in memory.
+    /// By default the directory of the SQLite file; with PostgreSQL the system's temporary directory
+    #[arg(long, global = true, value_name = "DIRECTORY", env = "TRACKER_SPOOL_DIRECTORY")]
+    pub spool_directory: Option<PathBuf>,
+    /// How many MiB may be kept there at once, a quarter of it for each account; what does not fit is
+    /// answered 503
+    #[arg(
+        long,
+        global = true,
+        value_name = "MIB",
+        env = "TRACKER_SPOOL_LIMIT",
+        default_value = "2048"
+    )]
+    pub spool_limit: u32,
     /// What to log: a level, or directives such as `info,tracker_server=debug`
     #[arg(
         long,

@@ -1,7 +1,7 @@
 //! [`Config`]: how the program runs, when the settings agree with each other.
 
 use std::net::SocketAddr;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use etcetera::BaseStrategy;
@@ -42,6 +42,10 @@ pub struct Config {
     pub public_docs: bool,
     /// Where to serve metrics.
     pub metrics_listen: Option<SocketAddr>,
+    /// Where large pushes are kept until all of them is here.
+    pub spool_directory: PathBuf,
+    /// How many bytes may be kept there at once.
+    pub max_spool_bytes: u64,
     /// What to log.
     pub log: String,
     /// How to log.
@@ -117,9 +121,12 @@ impl Config {
                         for the public"
                 .to_owned());
         }
+        let database = database(settings.database_url.as_deref())?;
         Ok(Config {
             listen: settings.listen,
-            database: database(settings.database_url.as_deref())?,
+            spool_directory: spool_directory(settings.spool_directory, &database),
+            max_spool_bytes: u64::from(settings.spool_limit) * 1024 * 1024,
+            database,
             public_url: settings.public_url.map(public_url).transpose()?,
             redirect_origins: redirect_origins(settings.redirect_origins)?,
             public_docs: settings.public_docs.unwrap_or(provider == Provider::Development),
@@ -141,6 +148,13 @@ impl Config {
     pub fn public_url_at(&self, port: u16) -> Url {
         self.public_url.clone().unwrap_or_else(|| localhost(port))
     }
+}
+
+/// Beside the data there is a disk with room. `/tmp` may lie in memory.
+fn spool_directory(named: Option<PathBuf>, database: &DatabaseUrl) -> PathBuf {
+    let beside_data =
+        database.file().and_then(Path::parent).map(|parent| Path::new(".").join(parent));
+    named.or(beside_data).unwrap_or_else(std::env::temp_dir)
 }
 
 fn localhost(port: u16) -> Url {

@@ -47,6 +47,7 @@ pub async fn serve(config: Config) -> Result<(), Failure> {
     auth::reseal(&auth.seals, &store).await?;
     make_room_for_connections();
     let app = App::new(config, public_url, store.clone(), Clock::System, auth);
+    check_spool_directory(&app)?;
     look_after_events(&app).await?;
     app.limits.look_for_redis().await;
     let App { config, public_url, .. } = &*app;
@@ -93,6 +94,13 @@ pub(crate) fn auth(
 ) -> Result<Auth, Failure> {
     let keys = auth::signing_keys(config).map_err(Failure::unreadable)?;
     Auth::of(config, keys, public_url, address).map_err(Failure::unreadable)
+}
+
+fn check_spool_directory(app: &App) -> Result<(), Failure> {
+    app.spools.check().map_err(|error| {
+        let path = app.spools.path().display();
+        Failure::unusable(format_args!("cannot write to the spool directory {path}"), &error)
+    })
 }
 
 async fn look_after_events(app: &App) -> Result<(), Failure> {

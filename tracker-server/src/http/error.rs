@@ -130,10 +130,16 @@ impl Error {
             Error::Locked { seconds } | Error::Exceeded { seconds } => {
                 headers.insert(RETRY_AFTER, (*seconds).into());
             }
+            Error::Unavailable(_) => {
+                headers.insert(RETRY_AFTER, RETRY_SECONDS.into());
+            }
             _ => {}
         }
     }
 }
+
+/// When to try again what is not available just now.
+const RETRY_SECONDS: i64 = 5;
 
 impl Reply for Error {
     fn into_response(self) -> Response {

@@ -9,15 +9,12 @@ use std::sync::Arc;
 
 use bytes::Bytes;
 use futures_util::FutureExt;
-use http::header::{
-    CONNECTION, CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_TYPE, STRICT_TRANSPORT_SECURITY,
-};
+use http::header::{CONNECTION, CONTENT_LENGTH, STRICT_TRANSPORT_SECURITY};
 use http::{HeaderMap, HeaderName, HeaderValue, Method, Request, Response};
 use http_body::Body;
 use http_body_util::combinators::UnsyncBoxBody;
 use http_body_util::{BodyExt, Empty, Full};
-use tower::{Service, ServiceExt, service_fn};
-use tower_http::decompression::{DecompressionBody, RequestDecompression};
+use tower::Service;
 use tracing::Instrument;
 use tracker_store::SessionQueue;
 use utoipa::OpenApi;
@@ -30,6 +27,7 @@ use crate::http::error::Error;
 use crate::http::openapi::document::Handlers;
 use crate::http::request::body;
 use crate::http::request::context::Visit;
+use crate::http::request::decode_body::{DecodedBody, decode};
 use crate::http::request::drain_body::Lingering;
 use crate::http::request::head::check_host;
 use crate::http::route_table::{self, Map, Place};
@@ -119,20 +117,17 @@ impl Site {
             let Ok(answer) = warp::service(self.routes.clone()).call(request).await;
             return erased(answer);
         }
-        self.unpack(request).boxed().await
+        self.read_body(request).boxed().await
     }
 
-    /// A body may be packed. Boxed by the caller, since most requests have none.
-    async fn unpack(&self, mut request: Request<Lingering>) -> Answer {
-        name_coding(request.headers_mut());
-        let routes = self.routes.clone();
-        let read = service_fn(move |request| pass_on(routes.clone(), request));
-        let Ok(answer) = RequestDecompression::new(read).oneshot(request).await;
-        if answer.status() == http::StatusCode::UNSUPPORTED_MEDIA_TYPE
-            && !answer.headers().contains_key(CONTENT_TYPE)
-        {
-            return erased(Error::Unsupported("send the body plain or as gzip").into_response());
-        }
+    /// Boxed by the caller, since most requests have no body. Only the body of a push is read as it
+    /// arrives; every other body is read first.
+    async fn read_body(&self, request: Request<Lingering>) -> Answer {
+        let request = match decode(request) {
+            Ok(request) => request,
+            Err(refusal) => return erased(refusal.into_response()),
+        };
+        let Ok(answer) = pass_on(self.routes.clone(), request).await;
         erased(answer)
     }
 
@@ -164,24 +159,9 @@ fn usual_headers(is_https: bool) -> HeaderMap {
     headers
 }
 
-/// The library knows codings by one name only, and that in small letters. HTTP lets them be written in
-/// any, and has another name for gzip (RFC 9110, 8.4.1).
-fn name_coding(headers: &mut HeaderMap) {
-    let Some(coding) = headers.get_mut(CONTENT_ENCODING) else {
-        return;
-    };
-    let is = |name: &[u8]| coding.as_bytes().eq_ignore_ascii_case(name);
-    if is(b"gzip") || is(b"x-gzip") {
-        *coding = HeaderValue::from_static("gzip");
-    } else if is(b"identity") {
-        *coding = HeaderValue::from_static("identity");
-    }
-}
-
-/// Only the webhook's body is read as it arrives.
 async fn pass_on(
     routes: BoxedFilter<(warp::reply::Response,)>,
-    request: Request<DecompressionBody<Lingering>>,
+    request: Request<DecodedBody>,
 ) -> Result<warp::reply::Response, Infallible> {
     if request.uri().path() == push::PATH && request.method() == Method::POST {
         return warp::service(routes).call(request).await;

@@ -10,6 +10,7 @@ mod settings;
 mod workouts;
 mod webhook_tokens;
 mod webhook;
+mod large_pushes;
 pub(crate) mod events;
 mod account;
 mod progress;

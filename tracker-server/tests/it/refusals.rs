@@ -143,6 +143,28 @@ async fn a_coding_may_be_written_in_any_letters_and_by_its_old_name() {
 }
 
 #[tokio::test]
+async fn gzip_members_are_one_body_and_nothing_follows_the_last() {
+    let app = TestApp::new().await;
+    let (begin, end) = (gzip(b"{\"timeZone\":"), gzip(b"null}"));
+    let whole = [&begin[..], &end].concat();
+    let cut = &whole[..whole.len() - 4];
+    let empty_member = [&begin[..], &gzip(b""), &end].concat();
+    for (body, status) in [
+        (&whole[..], StatusCode::OK),
+        (&empty_member, StatusCode::OK),
+        (&[&whole[..], b"junk"].concat(), StatusCode::BAD_REQUEST),
+        (&[&whole[..], b"\0"].concat(), StatusCode::BAD_REQUEST),
+        (&[&whole[..], &end[..7]].concat(), StatusCode::BAD_REQUEST),
+        (cut, StatusCode::BAD_REQUEST),
+        (b"junk", StatusCode::BAD_REQUEST),
+    ] {
+        let headers = [JSON, ("content-encoding", "gzip")];
+        let answer = send(&app, "PUT", "/api/v1/settings", &headers, body).await;
+        assert_eq!(answer.status, status, "{body:?}");
+    }
+}
+
+#[tokio::test]
 async fn where_nothing_is_sent_it_does_not_matter_how_it_is_packed() {
     let app = TestApp::new().await;
     for coding in ["gzip", "br"] {

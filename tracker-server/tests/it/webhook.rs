@@ -201,6 +201,30 @@ async fn a_large_push_is_imported_whole_and_may_be_compressed() {
 }
 
 #[tokio::test]
+async fn a_push_that_is_not_utf_8_is_refused_whole() {
+    let app = TestApp::new().await;
+    let path = format!("/api/webhook?token={}", app.webhook_token().await);
+    let mut body = br#"{"data": {"metrics": ["caf"#.to_vec();
+    body.push(0xe9);
+    body.extend_from_slice(br#""], "workouts": []}}"#);
+    assert_eq!(push_with(&app, &path, &[], &body).await.status, StatusCode::BAD_REQUEST);
+    let log = app.get(By::Owner, "/api/v1/imports").await.json();
+    assert_eq!(log["imports"], json!([]));
+}
+
+#[tokio::test]
+async fn several_gzip_members_are_one_push() {
+    let app = TestApp::new().await;
+    let path = format!("/api/webhook?token={}", app.webhook_token().await);
+    let body = json!({"data": {"workouts": [run("2026-06-30T07:00:00Z")]}}).to_string();
+    let members: Vec<u8> = body.as_bytes().chunks(20).flat_map(crate::it::refusals::gzip).collect();
+    let gzip = [("content-encoding", "gzip")];
+    let with_junk = [&members[..], b"junk"].concat();
+    assert_eq!(push_with(&app, &path, &gzip, &with_junk).await.status, StatusCode::BAD_REQUEST);
+    assert_eq!(push_with(&app, &path, &gzip, &members).await.json()["processed"], 1);
+}
+
+#[tokio::test]
 async fn more_than_64_mib_is_too_large_packed_or_not() {
     let app = TestApp::new().await;
     let path = format!("/api/webhook?token={}", app.webhook_token().await);

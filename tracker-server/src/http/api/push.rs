@@ -1,10 +1,10 @@
 //! The webhook: what the phone pushes.
 
+use std::mem;
 use std::sync::Arc;
 use std::time::Duration;
-use std::{io, mem};
 
-use bytes::Buf;
+use bytes::{Buf, Bytes};
 use futures_util::{Stream, StreamExt};
 use http::HeaderMap;
 use http::header::{CONTENT_LENGTH, CONTENT_TYPE};
@@ -23,7 +23,7 @@ use crate::http::openapi::schemas::{PushShape, ReportShape};
 use crate::http::request::body::is_json;
 use crate::http::request::head::{Head, head};
 use crate::http::request::query::{Query, query};
-use crate::http::request::spool::Spool;
+use crate::http::request::spool::{LARGEST_BODY, Spool, SpoolError};
 use crate::http::{handled, with};
 use crate::rate_limit::{Class, Who};
 use crate::runtime::offload::apart;
@@ -79,7 +79,8 @@ pub(crate) async fn push<B: Buf>(
     let TokenInUse { account, token, .. } = found?;
     head.visit.count(&app, Class::Webhook, Who::Token(token.id)).await?;
     check_size_and_type(&head.headers)?;
-    let kept = tokio::time::timeout(BODY_TIMEOUT, keep(body)).await;
+    let spool = app.spools.spool(account.id);
+    let kept = tokio::time::timeout(BODY_TIMEOUT, keep(spool, body)).await;
     let kept = kept.unwrap_or(Err(TOO_SLOW))?;
     let source = ImportSource {
         label: token.name,
@@ -123,50 +124,73 @@ fn check_size_and_type(headers: &HeaderMap) -> Result<(), Error> {
     Ok(())
 }
 
-/// Keeps the body as it comes.
-async fn keep<B: Buf>(body: impl Stream<Item = Result<B, warp::Error>>) -> Result<Spool, Error> {
+/// Keeps the body as it arrives.
+async fn keep<B: Buf>(
+    mut spool: Spool,
+    body: impl Stream<Item = Result<B, warp::Error>>,
+) -> Result<Spool, Error> {
     let mut body = std::pin::pin!(body);
-    let mut spool = Spool::new();
     let mut length = 0;
     loop {
         let next = tokio::time::timeout(IDLE_TIMEOUT, body.next()).await;
         let Some(piece) = next.map_err(|_| TOO_SLOW)? else {
             break;
         };
-        let mut piece = piece.map_err(|_| Error::Invalid("the body broke off".into()))?;
+        let mut piece = piece.map_err(|_| UNREADABLE)?;
         length += piece.remaining();
         if length > MAX_SIZE {
             return Err(Error::TooLarge(MAX_SIZE));
         }
         let piece = piece.copy_to_bytes(piece.remaining());
-        spool.write(&piece).await.map_err(cannot_keep)?;
+        spool.write(&piece).await?;
     }
-    spool.rewind().await.map_err(cannot_keep)?;
     Ok(spool)
 }
 
-/// All of it or nothing. A few workouts go in with those of others who wait; more than that by
-/// themselves, while they are read.
+/// Imports all of it or nothing. A few workouts are imported in a batch with those of others.
 async fn import(
     app: &App,
     account: Account,
     source: ImportSource,
-    export: Spool,
+    mut export: Spool,
 ) -> Result<ImportReport, Error> {
-    let (now, mut items) = (app.clock.now(), Vec::new());
-    let mut reading = Reading::of(export, &account);
-    while items.len() <= PushQueue::MAX_ITEMS {
-        if !reading.go_on(&mut items).await? {
-            reading.finish()?;
-            let pushed = app.pushes.import(Push { account, source, items, now }).await?;
-            return Ok(told(app, pushed.report, pushed.deliveries_ready));
+    let now = app.clock.now();
+    let Some(items) = read_batch(&mut export, &account).await? else {
+        return import_large(app, account, source, export).await;
+    };
+    let pushed = app.pushes.import(Push { account, source, items, now }).await?;
+    Ok(told(app, pushed.report, pushed.deliveries_ready))
+}
+
+/// Reads the whole export, so that one that is broken begins no import. Gives its items, or `None`
+/// when there are too many for a batch: while a large import waits, it has nothing but its spool.
+async fn read_batch(export: &mut Spool, account: &Account) -> Result<Option<Vec<Item>>, Error> {
+    export.rewind().await?;
+    let mut reading = Reading::of(export, account);
+    let (mut items, mut is_large) = (Vec::new(), false);
+    while reading.read_next(&mut items).await? {
+        is_large |= items.len() > PushQueue::MAX_ITEMS;
+        if is_large {
+            items.clear();
         }
     }
-    let store = app.store.clone();
+    reading.finish()?;
+    Ok((!is_large).then_some(items))
+}
+
+/// Imports an export while it is read, in one transaction. It waits for its turn first.
+async fn import_large(
+    app: &App,
+    account: Account,
+    source: ImportSource,
+    mut export: Spool,
+) -> Result<ImportReport, Error> {
+    let mut import = app.pushes.begin_import(&account, source, app.clock.now()).await?;
     let import = async move {
-        let mut import = store.begin_import(&account, source, now).await?;
-        import.add(mem::take(&mut items)).await?;
-        while reading.go_on(&mut items).await? {
+        export.rewind().await?;
+        let mut reading = Reading::of(&mut export, &account);
+        let mut items = Vec::new();
+        while reading.read_next(&mut items).await? {
             import.add(mem::take(&mut items)).await?;
         }
         reading.finish()?;
@@ -177,25 +201,29 @@ async fn import(
 }
 
 /// A push being read.
-struct Reading {
-    export: Spool,
+struct Reading<'a> {
+    export: &'a mut Spool,
     reader: ExportReader,
+    piece: Bytes,
 }
 
-impl Reading {
-    fn of(export: Spool, account: &Account) -> Reading {
+impl<'a> Reading<'a> {
+    fn of(export: &'a mut Spool, account: &Account) -> Reading<'a> {
         let zone = account.time_zone.unwrap_or_default();
-        Reading { export, reader: ExportReader::new(zone, ActivityNames::default()) }
+        let reader = ExportReader::new(zone, ActivityNames::default());
+        Reading { export, reader, piece: Bytes::new() }
     }
 
-    /// Reads the next piece, if there is one. In steps: others shall not wait for all of it.
-    async fn go_on(&mut self, items: &mut Vec<Item>) -> Result<bool, Error> {
-        let piece = self.export.read().await.map_err(cannot_keep)?;
-        for step in piece.chunks(READ_STEP) {
-            self.reader.read(step, items)?;
-            tokio::task::yield_now().await;
+    /// Reads the next step, and adds its items. Whether there was one. Other requests go on between
+    /// two steps.
+    async fn read_next(&mut self, items: &mut Vec<Item>) -> Result<bool, Error> {
+        if self.piece.is_empty() {
+            self.piece = self.export.read().await?.into();
         }
-        Ok(!piece.is_empty())
+        let step = self.piece.split_to(READ_STEP.min(self.piece.len()));
+        self.reader.read(&step, items)?;
+        tokio::task::yield_now().await;
+        Ok(!step.is_empty())
     }
 
     /// Whether it was an export to the end.
@@ -219,10 +247,11 @@ fn text(headers: &HeaderMap, name: &str) -> Option<String> {
     Some(text).filter(|text| !text.is_empty())
 }
 
-#[expect(clippy::needless_pass_by_value, reason = "the shape of map_err")]
-fn cannot_keep(error: io::Error) -> Error {
-    tracing::error!(%error, "cannot keep a push");
-    Error::Unavailable("there is no room for the push: try again later")
+impl From<SpoolError> for Error {
+    fn from(error: SpoolError) -> Error {
+        tracing::error!(%error, "cannot spool a request body");
+        Error::Unavailable("there is no room for the push just now: try again later")
+    }
 }
 
 impl From<ExportError> for Error {
@@ -231,7 +260,8 @@ impl From<ExportError> for Error {
     }
 }
 
-const MAX_SIZE: usize = 64 * 1024 * 1024;
+#[expect(clippy::cast_possible_truncation, reason = "64 MiB")]
+const MAX_SIZE: usize = LARGEST_BODY as usize;
 
 /// It takes a tenth of a millisecond or so to read.
 const READ_STEP: usize = 16 * 1024;
@@ -239,6 +269,9 @@ const READ_STEP: usize = 16 * 1024;
 const IDLE_TIMEOUT: Duration = Duration::from_secs(30);
 
 const BODY_TIMEOUT: Duration = Duration::from_mins(10);
+
+const UNREADABLE: Error =
+    Error::Invalid(std::borrow::Cow::Borrowed("the body could not be read to its end"));
 
 const TOO_SLOW: Error =
     Error::Invalid(std::borrow::Cow::Borrowed("the body did not arrive in time"));

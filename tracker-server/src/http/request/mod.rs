@@ -8,3 +8,4 @@ pub(crate) mod query;
 pub(crate) mod body;
 pub(crate) mod spool;
 pub(crate) mod drain_body;
+pub(crate) mod decode_body;

@@ -1,75 +1,305 @@
-//! [`Spool`]: a push, kept until all of it is here.
+//! [`SpoolDirectory`]: where large request bodies are kept until all of them is here.
 
+use std::collections::HashMap;
+use std::fmt;
 use std::io::{self, SeekFrom};
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tokio::fs::File;
 use tokio::io::{AsyncReadExt, AsyncSeekExt, AsyncWriteExt};
+use tracker_store::AccountId;
 
-/// A push, kept until all of it is here: a small one in memory, a large one in a file without a
-/// name, which goes when this goes.
+/// Where large request bodies are kept, and how many bytes of it are in use. A clone is another
+/// handle on the same directory.
+#[derive(Debug, Clone)]
+pub struct SpoolDirectory {
+    path: Arc<Path>,
+    max_bytes: u64,
+    used: Arc<Mutex<Used>>,
+}
+
+/// The bytes in use.
+#[derive(Debug, Default)]
+struct Used {
+    total: u64,
+    by_account: HashMap<AccountId, u64>,
+}
+
+/// Why a body cannot be kept.
+#[derive(Debug)]
+pub(crate) enum SpoolError {
+    /// The bodies of all requests, or of one account, reach the limit; or the disk is full.
+    Full,
+    /// The file cannot be written or read.
+    Unusable(io::Error),
+}
+
+impl SpoolDirectory {
+    /// Keeps at most so many bytes in this directory.
+    #[must_use]
+    pub fn new(path: PathBuf, max_bytes: u64) -> SpoolDirectory {
+        SpoolDirectory { path: path.into(), max_bytes, used: Arc::default() }
+    }
+
+    /// Whether a file can be made in the directory.
+    ///
+    /// # Errors
+    ///
+    /// What keeps it from being made.
+    pub fn check(&self) -> io::Result<()> {
+        tempfile::tempfile_in(&self.path).map(drop)
+    }
+
+    /// Where it is.
+    #[must_use]
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Begins to keep a body.
+    pub(crate) fn spool(&self, account: AccountId) -> Spool {
+        let reserved = Reserved { directory: self.clone(), account, bytes: 0 };
+        Spool { content: Content::Memory { bytes: Vec::new(), read: 0 }, reserved }
+    }
+
+    /// One account may use a quarter: the others find room beside it. One body always fits.
+    const fn max_bytes_of_account(&self) -> u64 {
+        let quarter = self.max_bytes / 4;
+        if quarter < LARGEST_BODY { LARGEST_BODY } else { quarter }
+    }
+
+    fn used(&self) -> MutexGuard<'_, Used> {
+        self.used.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// A body, kept until all of it is here: a small one in memory, a large one in a file without a name,
+/// which goes when this goes.
 ///
-/// A phone on a slow line takes minutes. If its workouts went into the database as they come, the
+/// A phone on a slow line takes minutes. If its workouts went into the database as they arrive, the
 /// transaction would keep everybody else waiting for that long.
 #[derive(Debug)]
-pub(crate) enum Spool {
-    Memory(Vec<u8>),
+pub(crate) struct Spool {
+    content: Content,
+    reserved: Reserved,
+}
+
+#[derive(Debug)]
+enum Content {
+    Memory { bytes: Vec<u8>, read: usize },
     File(File),
 }
 
 impl Spool {
-    pub(crate) const fn new() -> Spool {
-        Spool::Memory(Vec::new())
-    }
-
     /// Keeps the next bytes.
-    pub(crate) async fn write(&mut self, bytes: &[u8]) -> io::Result<()> {
-        match self {
-            Spool::Memory(kept) if kept.len() + bytes.len() <= MAX_IN_MEMORY => {
+    pub(crate) async fn write(&mut self, bytes: &[u8]) -> Result<(), SpoolError> {
+        if let Content::Memory { bytes: kept, .. } = &mut self.content {
+            if kept.len() + bytes.len() <= MAX_IN_MEMORY {
                 kept.extend_from_slice(bytes);
-                Ok(())
+                return Ok(());
             }
-            Spool::Memory(kept) => {
-                let mut file = new_file().await?;
-                file.write_all(kept).await?;
-                file.write_all(bytes).await?;
-                *self = Spool::File(file);
-                Ok(())
-            }
-            Spool::File(file) => file.write_all(bytes).await,
+            let kept = std::mem::take(kept);
+            self.reserved.add(kept.len())?;
+            let mut file = new_file(&self.reserved.directory.path).await?;
+            file.write_all(&kept).await?;
+            self.content = Content::File(file);
         }
+        if let Content::File(file) = &mut self.content {
+            self.reserved.add(bytes.len())?;
+            file.write_all(bytes).await?;
+        }
+        Ok(())
     }
 
     /// Goes back to the beginning, to be read.
-    pub(crate) async fn rewind(&mut self) -> io::Result<()> {
-        match self {
-            Spool::Memory(_) => Ok(()),
-            Spool::File(file) => {
+    pub(crate) async fn rewind(&mut self) -> Result<(), SpoolError> {
+        match &mut self.content {
+            Content::Memory { read, .. } => *read = 0,
+            Content::File(file) => {
                 file.flush().await?;
-                file.seek(SeekFrom::Start(0)).await.map(drop)
+                file.seek(SeekFrom::Start(0)).await?;
             }
         }
+        Ok(())
     }
 
-    /// The next piece of what was kept; empty at the end.
-    pub(crate) async fn read(&mut self) -> io::Result<Vec<u8>> {
-        match self {
-            Spool::Memory(kept) => Ok(std::mem::take(kept)),
-            Spool::File(file) => {
-                let mut piece = Vec::with_capacity(PIECE);
+    /// The next bytes of what was kept; none at the end.
+    pub(crate) async fn read(&mut self) -> Result<Vec<u8>, SpoolError> {
+        let mut piece = Vec::with_capacity(PIECE);
+        match &mut self.content {
+            Content::Memory { bytes, read } => {
+                let end = bytes.len().min(*read + PIECE);
+                piece.extend_from_slice(&bytes[*read..end]);
+                *read = end;
+            }
+            Content::File(file) => {
                 file.take(PIECE as u64).read_to_end(&mut piece).await?;
-                Ok(piece)
             }
+        }
+        Ok(piece)
+    }
+}
+
+/// Bytes that are counted as in use, until this is dropped.
+#[derive(Debug)]
+struct Reserved {
+    directory: SpoolDirectory,
+    account: AccountId,
+    bytes: u64,
+}
+
+impl Reserved {
+    fn add(&mut self, bytes: usize) -> Result<(), SpoolError> {
+        let bytes = bytes as u64;
+        let mut used = self.directory.used();
+        let of_account = used.by_account.get(&self.account).copied().unwrap_or_default();
+        if used.total + bytes > self.directory.max_bytes
+            || of_account + bytes > self.directory.max_bytes_of_account()
+        {
+            return Err(SpoolError::Full);
+        }
+        used.total += bytes;
+        used.by_account.insert(self.account, of_account + bytes);
+        drop(used);
+        self.bytes += bytes;
+        Ok(())
+    }
+}
+
+impl Drop for Reserved {
+    fn drop(&mut self) {
+        let mut used = self.directory.used();
+        used.total -= self.bytes;
+        let of_account = used.by_account.entry(self.account).or_default();
+        *of_account -= self.bytes;
+        if *of_account == 0 {
+            used.by_account.remove(&self.account);
         }
     }
 }
 
-async fn new_file() -> io::Result<File> {
-    let file =
-        tokio::task::spawn_blocking(tempfile::tempfile).await.map_err(io::Error::other)??;
-    Ok(File::from_std(file))
+impl From<io::Error> for SpoolError {
+    fn from(error: io::Error) -> SpoolError {
+        match error.kind() {
+            io::ErrorKind::StorageFull
+            | io::ErrorKind::QuotaExceeded
+            | io::ErrorKind::FileTooLarge => SpoolError::Full,
+            _ => SpoolError::Unusable(error),
+        }
+    }
 }
+
+impl fmt::Display for SpoolError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SpoolError::Full => f.write_str("the spool directory is full"),
+            SpoolError::Unusable(error) => error.fmt(f),
+        }
+    }
+}
+
+async fn new_file(directory: &Arc<Path>) -> io::Result<File> {
+    let directory = Arc::clone(directory);
+    let file = tokio::task::spawn_blocking(move || tempfile::tempfile_in(directory));
+    Ok(File::from_std(file.await.map_err(io::Error::other)??))
+}
+
+/// The largest body that is accepted.
+pub(crate) const LARGEST_BODY: u64 = 64 * 1024 * 1024;
 
 /// Most pushes are a few workouts. There may be thousands of connections.
 const MAX_IN_MEMORY: usize = 256 * 1024;
 
-const PIECE: usize = 256 * 1024;
+/// Many may be read at once.
+const PIECE: usize = 64 * 1024;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const MIB: usize = 1024 * 1024;
+
+    fn directory(max_bytes: usize) -> (tempfile::TempDir, SpoolDirectory) {
+        let directory = tempfile::tempdir().unwrap();
+        let spool = SpoolDirectory::new(directory.path().to_owned(), max_bytes as u64);
+        (directory, spool)
+    }
+
+    fn account(number: u8) -> AccountId {
+        format!("01890000-0000-7000-8000-0000000000{number:02}").parse().unwrap()
+    }
+
+    async fn filled(
+        directory: &SpoolDirectory,
+        number: u8,
+        mib: usize,
+    ) -> Result<Spool, SpoolError> {
+        let mut spool = directory.spool(account(number));
+        for _ in 0..mib {
+            spool.write(&[b' '; MIB]).await?;
+        }
+        Ok(spool)
+    }
+
+    #[tokio::test]
+    async fn a_body_is_read_as_often_as_it_is_rewound() {
+        let (_path, directory) = directory(100 * MIB);
+        for length in [0, 1, MAX_IN_MEMORY, MAX_IN_MEMORY + 1, 3 * MIB + 7] {
+            let body: Vec<u8> = (0..length).map(|at| (at % 251) as u8).collect();
+            let mut spool = directory.spool(account(1));
+            for piece in body.chunks(10_000) {
+                spool.write(piece).await.unwrap();
+            }
+            for _ in 0..2 {
+                spool.rewind().await.unwrap();
+                let mut read = Vec::new();
+                loop {
+                    let piece = spool.read().await.unwrap();
+                    if piece.is_empty() {
+                        break;
+                    }
+                    read.extend(piece);
+                }
+                assert!(read == body, "{length}");
+            }
+        }
+    }
+
+    #[tokio::test]
+    async fn all_bodies_together_have_a_limit_and_give_their_bytes_back() {
+        let (_path, directory) = directory(100 * MIB);
+        let first = filled(&directory, 1, 60).await.unwrap();
+        assert!(matches!(filled(&directory, 2, 41).await, Err(SpoolError::Full)));
+        let second = filled(&directory, 2, 40).await.unwrap();
+        drop(first);
+        drop(filled(&directory, 3, 60).await.unwrap());
+        drop(second);
+        assert_eq!(directory.used().total, 0);
+        assert!(directory.used().by_account.is_empty());
+    }
+
+    #[tokio::test]
+    async fn an_account_leaves_room_for_others() {
+        let (_path, directory) = directory(400 * MIB);
+        let _first = filled(&directory, 1, 60).await.unwrap();
+        assert!(matches!(filled(&directory, 1, 41).await, Err(SpoolError::Full)));
+        let _second = filled(&directory, 1, 40).await.unwrap();
+        let _other = filled(&directory, 2, 64).await.unwrap();
+    }
+
+    #[test]
+    fn a_full_disk_is_a_full_directory() {
+        let full = io::Error::from(io::ErrorKind::StorageFull);
+        assert!(matches!(SpoolError::from(full), SpoolError::Full));
+    }
+
+    #[tokio::test]
+    async fn small_bodies_need_no_directory() {
+        let directory = SpoolDirectory::new("/nowhere".into(), 0);
+        assert!(directory.check().is_err());
+        let mut spool = directory.spool(account(1));
+        spool.write(&[b' '; MAX_IN_MEMORY]).await.unwrap();
+        assert!(matches!(spool.write(b" ").await, Err(SpoolError::Full)));
+    }
+}

@@ -1,0 +1,60 @@
+//! [`decode`]: request bodies that are compressed.
+
+use std::io;
+
+use async_compression::tokio::bufread::GzipDecoder;
+use bytes::Bytes;
+use futures_util::TryStreamExt;
+use http::header::{CONTENT_ENCODING, CONTENT_LENGTH};
+use http::{HeaderMap, Request};
+use http_body::Frame;
+use http_body_util::combinators::BoxBody;
+use http_body_util::{BodyExt, StreamBody};
+use tokio_util::io::{ReaderStream, StreamReader};
+
+use crate::http::error::Error;
+use crate::http::request::drain_body::Lingering;
+
+/// The body as it was before it was compressed.
+pub(crate) type DecodedBody = BoxBody<Bytes, io::Error>;
+
+/// Decompresses the body while it is read. How much of it is read, the reader limits.
+///
+/// # Errors
+///
+/// [`Error::Unsupported`] when it is compressed in another way than gzip.
+pub(crate) fn decode(mut request: Request<Lingering>) -> Result<Request<DecodedBody>, Error> {
+    if !is_gzip(request.headers())? {
+        return Ok(request.map(BodyExt::boxed));
+    }
+    // They describe the compressed body.
+    request.headers_mut().remove(CONTENT_ENCODING);
+    request.headers_mut().remove(CONTENT_LENGTH);
+    Ok(request.map(gunzip))
+}
+
+/// HTTP lets codings be written in any letters, and has another name for gzip (RFC 9110, 8.4.1).
+fn is_gzip(headers: &HeaderMap) -> Result<bool, Error> {
+    let mut codings = headers.get_all(CONTENT_ENCODING).iter();
+    let (coding, None) = (codings.next(), codings.next()) else {
+        return Err(UNSUPPORTED);
+    };
+    let is =
+        |name: &str| coding.is_some_and(|it| it.as_bytes().eq_ignore_ascii_case(name.as_bytes()));
+    if coding.is_none() || is("identity") {
+        return Ok(false);
+    }
+    if is("gzip") || is("x-gzip") { Ok(true) } else { Err(UNSUPPORTED) }
+}
+
+const UNSUPPORTED: Error = Error::Unsupported("send the body plain or as gzip");
+
+/// A gzip file may have several members, which are one body (RFC 1952, 2.2). Anything else after the
+/// last member is an error.
+fn gunzip(body: Lingering) -> DecodedBody {
+    let mut decoder = GzipDecoder::new(StreamReader::new(body.into_data_stream()));
+    decoder.multiple_members(true);
+    StreamBody::new(ReaderStream::with_capacity(decoder, PIECE).map_ok(Frame::data)).boxed()
+}
+
+const PIECE: usize = 16 * 1024;

@@ -1,0 +1,97 @@
+//! Large pushes, and what other accounts do meanwhile.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use bytes::Bytes;
+use chrono::{TimeDelta, Utc};
+use futures_util::future::{join, join_all};
+use http::{Request, StatusCode};
+use http_body_util::Full;
+use serde_json::json;
+
+use crate::it::refusals::gzip;
+use crate::it::test_app::{By, TestApp, now, run};
+
+/// So many runs, the first of them so many hours after the year 2000 began.
+fn history(runs: i64, first_hour: i64) -> String {
+    let begin = now() - TimeDelta::days(20 * 365);
+    let starts = (0..runs).map(|nth| begin + TimeDelta::hours(first_hour + 3 * nth));
+    let workouts: Vec<_> =
+        starts.map(|start: chrono::DateTime<Utc>| run(&start.to_rfc3339())).collect();
+    json!({"data": {"workouts": workouts}}).to_string()
+}
+
+/// A webhook token of the stranger.
+async fn token_of_stranger(app: &TestApp) -> String {
+    let made =
+        app.send(By::Stranger, "POST", "/api/v1/webhook-tokens", Some(r#"{"name":"Watch"}"#)).await;
+    made.json()["token"].as_str().unwrap().to_owned()
+}
+
+fn push(token: &str, body: &str, is_packed: bool) -> Request<Full<Bytes>> {
+    let request = Request::post(format!("/api/webhook?token={token}"));
+    if is_packed {
+        let request = request.header("content-encoding", "gzip");
+        return request.body(Full::new(gzip(body.as_bytes()).into())).unwrap();
+    }
+    request.body(Full::new(body.to_owned().into())).unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn large_pushes_of_one_account_keep_no_other_account_waiting() {
+    let app = TestApp::new().await;
+    let (large, small) = (token_of_stranger(&app).await, app.webhook_token().await);
+    let are_done = AtomicBool::new(false);
+    let pushes = (0..16).map(|nth| push(&large, &history(1500, nth * 4500), nth % 2 == 0));
+    let pushes: Vec<_> = pushes.collect();
+    let pushing = async {
+        let answers = join_all(pushes.into_iter().map(|push| app.ask(push))).await;
+        are_done.store(true, Ordering::Relaxed);
+        answers
+    };
+    let others = async {
+        let mut rounds = 0;
+        while rounds < 5 || !are_done.load(Ordering::Relaxed) {
+            for path in ["/api/v1/workouts", "/api/v1/goals", "/api/v1/auth/sessions"] {
+                assert_eq!(app.get(By::Owner, path).await.status, StatusCode::OK, "{path}");
+            }
+            let pushed = app.ask(push(&small, &history(1, 3 * rounds), false)).await;
+            assert_eq!(pushed.json()["processed"], 1, "{pushed:?}");
+            rounds += 1;
+        }
+    };
+    let (answers, ()) = join(pushing, others).await;
+    for answer in answers {
+        assert_eq!(answer.status, StatusCode::OK, "{answer:?}");
+        assert_eq!(answer.json()["processed"], 1500);
+    }
+}
+
+#[tokio::test]
+async fn a_large_push_that_is_broken_at_its_end_imports_nothing() {
+    let app = TestApp::new().await;
+    let (token, body) = (app.webhook_token().await, history(2500, 0));
+    for broken in [&body[..body.len() - 1], &format!("{body}x")] {
+        let answer = app.ask(push(&token, broken, false)).await;
+        assert_eq!(answer.status, StatusCode::BAD_REQUEST);
+    }
+    let log = app.get(By::Owner, "/api/v1/imports").await.json();
+    assert_eq!(log["imports"], json!([]));
+    assert_eq!(app.ask(push(&token, &body, false)).await.json()["processed"], 2500);
+}
+
+#[tokio::test]
+async fn a_push_that_finds_no_room_is_told_when_to_come_again() {
+    let app = TestApp::with(&["--rate-limits=off", "--spool-limit=1"]).await;
+    let token = app.webhook_token().await;
+    let (small, large) = (history(10, 0), history(20_000, 0));
+    assert!(large.len() > 1024 * 1024);
+    for is_packed in [false, true] {
+        let answer = app.ask(push(&token, &large, is_packed)).await;
+        assert_eq!(answer.status, StatusCode::SERVICE_UNAVAILABLE);
+        assert!(answer.header("retry-after").parse::<u32>().unwrap() > 0);
+        let message = answer.json()["message"].as_str().unwrap().to_owned();
+        assert_eq!(message, "there is no room for the push just now: try again later");
+    }
+    assert_eq!(app.ask(push(&token, &small, false)).await.status, StatusCode::OK);
+}
