@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use tokio::sync::Notify;
-use tracker_store::{PushQueue, RefreshQueue, Store, TokenQueue};
+use tracker_store::{PushQueue, RefreshBatcher, Store, TokenQueue};
 use url::Url;
 
 use crate::auth::{Auth, Seals};
@@ -24,8 +24,8 @@ pub struct App {
     pub public_url: Url,
     /// The database.
     pub store: Store,
-    /// Rotates refresh tokens, in batches.
-    pub refreshes: RefreshQueue,
+    /// Rotates refresh tokens, in batches on SQLite.
+    pub refreshes: RefreshBatcher,
     /// Looks up webhook tokens, in batches.
     pub tokens: TokenQueue,
     /// Imports pushed workouts, in batches.
@@ -61,7 +61,7 @@ impl App {
     ) -> Arc<App> {
         Arc::new(App {
             limits: Limits::new(config.rate_limits, config.redis.clone()),
-            refreshes: store.refresh_queue(),
+            refreshes: store.refresh_batcher(),
             tokens: store.token_queue(),
             pushes: store.push_queue(),
             spools: SpoolDirectory::new(config.spool_directory.clone(), config.max_spool_bytes),

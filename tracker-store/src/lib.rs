@@ -26,8 +26,8 @@
 //! counts are computed from the stored workouts and are not stored themselves. A [`Logbook`] can be
 //! cached: the account's version tells whether it is still current.
 //!
-//! Nothing here asks what time it is: `now` is an argument. The one exception: when a refresh token
-//! is spent on a server, the server's clock says when, for all its processes alike (`spending.rs`).
+//! Nothing here asks what time it is: `now` is an argument. The one exception is when a refresh token
+//! was spent: on PostgreSQL, the database's clock says so for all processes alike (`refresh.rs`).
 //!
 //! # The file
 //!
@@ -69,9 +69,8 @@
 //!   table where it should read an index: see `leases.rs`.
 //! - What is to be read after a lock was waited for is read by a statement of its own: PostgreSQL shows
 //!   a statement what was there when it began.
-//! - Who locks several rows locks them in one order (`order by … for no key update`), or two wait for
-//!   each other in a circle: see `spending.rs` and `standing.rs`. Or it waits for none of them
-//!   (`skip locked`): see `import_batch.rs` and `outcomes.rs`.
+//! - A transaction that locks several rows skips those that are locked (`skip locked`), or two
+//!   transactions can wait for each other: see `import_batch.rs` and `outcomes.rs`.
 //! - A text with a NUL in it is nothing to PostgreSQL. None comes this far.
 //! - `bigint` is read as `i64` and nothing shorter; and `u32` is no type of PostgreSQL's.
 //! - sqlx takes no lock for migrations on SQLite; we do.
@@ -113,8 +112,10 @@ pub use imports::log::{ImportSource, LoggedImport};
 pub use imports::push_token_lookup::{TokenInUse, TokenQueue};
 pub use imports::push_tokens::{MAX_WEBHOOK_TOKENS, WebhookToken};
 pub use sessions::lookup::SessionQueue;
-pub use sessions::refresh::{Exchange, REFRESH_LIFETIME, Refresh, SESSION_LIFETIME};
-pub use sessions::refresh_queue::{RefreshQueue, TokenOwner};
+pub use sessions::refresh::{
+    GRACE_INTERVAL, REFRESH_LIFETIME, Refresh, RefreshRequest, SESSION_LIFETIME, TokenOwner,
+};
+pub use sessions::refresh_batch::RefreshBatcher;
 pub use sessions::secret_hash::SecretHash;
 pub use sessions::session::{Session, SessionId, SessionState, USE_INTERVAL};
 pub use sign_in::complete::{NewSession, SignIn};

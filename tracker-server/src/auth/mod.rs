@@ -23,7 +23,7 @@ pub use session::access_token::{ACCESS_LIFETIME, Access, AccessTokens};
 pub use session::caller::{CROSS_SITE, Caller, DISABLED, caller};
 pub use session::cookies::Cookie;
 pub use session::cross_site::is_cross_site;
-pub use session::refresh::{Outcome, Refreshed, UnderWay, refresh};
+pub use session::refresh::{Outcome, Refreshed, refresh};
 pub use sign_in::callback::{Browser, Completed, ProviderAnswer, Secretive, cancel, complete};
 pub use sign_in::forms::{Page, page_to_repost};
 pub use sign_in::provider_tokens::{reseal, revoke_all};
@@ -46,8 +46,6 @@ pub struct Auth {
     pub redirects: Redirects,
     /// Our own origin, as browsers write it in the `Origin` header.
     pub origin: String,
-    /// The refreshes that are running.
-    pub refreshes: UnderWay,
     /// The development provider, if the configuration selects it.
     pub development: Option<Development>,
 }
@@ -84,7 +82,6 @@ impl Auth {
             provider: Provider::new(client, Patience::default())?,
             redirects: Redirects::new(public_url.clone(), &config.redirect_origins, in_development),
             origin,
-            refreshes: UnderWay::default(),
             development,
         })
     }

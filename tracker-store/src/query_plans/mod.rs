@@ -21,11 +21,9 @@ use crate::events::{
 use crate::imports::duplicate_candidates::{Name, Stretch};
 use crate::imports::log::{ImportSource, LoggedImport};
 use crate::imports::{account_snapshot, duplicate_candidates, log, push_token_lookup, push_tokens};
-use crate::sessions::refresh::Exchange;
-use crate::sessions::rotation::{NewToken, Rotation};
 use crate::sessions::secret_hash::SecretHash;
 use crate::sessions::session::SessionId;
-use crate::sessions::{lookup, refresh, refresh_queue, rotation, session, spending, standing};
+use crate::sessions::{lookup, refresh, session};
 use crate::sign_in::{complete, lockout, pending, provider_tokens};
 use crate::store;
 use crate::workouts::insert::NewWorkout;
@@ -81,7 +79,7 @@ const EVERYDAY: [&str; 42] = [
 ];
 
 /// Statements for sign-in, sessions, lockout, administration and push tokens.
-const OF_SIGNING_IN: [&str; 35] = [
+const OF_SIGNING_IN: [&str; 38] = [
     store::PING,
     admin::UNLOCK,
     admin::IS_THERE,
@@ -100,6 +98,9 @@ const OF_SIGNING_IN: [&str; 35] = [
     provider_tokens::KEEP,
     provider_tokens::OF_ACCOUNT,
     provider_tokens::RESEAL,
+    refresh::OWNER,
+    refresh::EXTEND_SESSION,
+    refresh::INSERT,
     refresh::SWEEP,
     session::LIVE,
     session::REVOKE,
@@ -124,11 +125,12 @@ const ONLY_IN_FILE: [&str; 2] = [schema::STATE, leases::LEASE];
 /// The integrity check, which reads the whole file by design.
 const OF_WHOLE_FILE: &str = integrity_check::CHECK;
 
-const ONLY_ON_SERVER: [&str; 5] = [
+const ONLY_ON_SERVER: [&str; 6] = [
     schema::STATE_ON_SERVER,
     schema::VERSION_ON_SERVER,
     account::LOCK,
     complete::LOCK,
+    refresh::LOCK,
     leases::LEASE_UNLOCKED,
 ];
 
@@ -138,7 +140,7 @@ const OF_WHOLE_TABLES: [&str; 3] =
     [admin::ALL, provider_tokens::UNDER_OTHER_KEYS, copy_database::IS_IN_USE];
 
 /// Statements with a variable number of values.
-fn grown(account: &Account, arguments: &Arguments) -> [Statement; 20] {
+fn grown(account: &Account, arguments: &Arguments) -> [Statement; 16] {
     let (id, now) = (account.id, instant());
     let (day, workout) = (now.date_naive(), workout());
     let nil = uuid::Uuid::nil();
@@ -147,10 +149,6 @@ fn grown(account: &Account, arguments: &Arguments) -> [Statement; 20] {
     let name = || Name { share: 0, place: 0, account: id, source_id: "id" };
     let new = NewWorkout { id: nil, account: id, import: nil, workout: &workout };
     let token = SecretHash::from_bytes([7; 32]);
-    let tokens = || vec![token.clone(), token.clone(), token.clone()];
-    let next = || NewToken { hash: token.clone(), session, expires_at: now };
-    let exchange = Exchange { spent: token.clone(), next: token.clone(), arrived_at: now };
-    let rotation = || Rotation { exchange: &exchange, session, expires_at: now };
     let import = LoggedImport {
         id: nil,
         imported_at: now,
@@ -165,12 +163,8 @@ fn grown(account: &Account, arguments: &Arguments) -> [Statement; 20] {
     [
         lookup::query(with(), &[session, session]),
         lookup::note_statement(with(), &[(session, now), (session, now)]),
-        refresh_queue::owners_query(with(), &tokens()),
-        spending::query(with(), &tokens()),
-        standing::query(with(), &[session, session]),
-        rotation::spend(with(), &tokens(), now),
-        rotation::insert_statement(with(), vec![next(), next()]),
-        rotation::prolong(with(), &[rotation(), rotation()], now),
+        refresh::find_statement(with(), &token, now),
+        refresh::spend_statement(with(), &token, now),
         running_days::first_runs_query(with(), account, &[day, day]),
         push_token_lookup::find_query(with(), &["a".to_owned(), "b".to_owned()]),
         push_token_lookup::touch_statement(with(), &[(nil, now), (nil, now)]),

@@ -1,196 +1,338 @@
-//! Refresh tokens: each is good once, and gives the next.
-
-use std::collections::{HashMap, HashSet};
-use std::sync::Arc;
+//! Refresh tokens: rotation with reuse detection.
+//!
+//! A token is good once and gives the next one. A spent token that comes again within
+//! [`GRACE_INTERVAL`] is refused, and nothing else happens: two tabs, a double tap or a retry do
+//! that. A spent token that comes again later has been copied, and its session is revoked.
 
 use chrono::{DateTime, TimeDelta, Utc};
 
 use crate::accounts::account::AccountId;
 use crate::accounts::audit_log::{Act, log};
-use crate::database::connection::Connection;
+use crate::database::builder::Builder;
+use crate::database::connection::{Arguments, Connection, Link, Statement};
 use crate::database::ids_and_times::whole_seconds;
 use crate::database::transaction::transact;
 use crate::error::StoreError;
-use crate::sessions::rotation::{Rotation, rotate};
 use crate::sessions::secret_hash::SecretHash;
 use crate::sessions::session::{SessionId, revoke_by_token};
-use crate::sessions::spending::{self, Asked, Spendable, Token, Tokens};
-use crate::sessions::standing::{self, Standing};
 use crate::store::Store;
 
-/// A refresh token that comes in, and the one that is to follow it.
+/// A request to exchange a refresh token for the next one.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Exchange {
-    /// The token that came.
-    pub spent: SecretHash,
-    /// The next one, if this one is good.
+pub struct RefreshRequest {
+    /// The token that the client sent.
+    pub token: SecretHash,
+    /// The token that replaces it, if it is good.
     pub next: SecretHash,
-    /// When the request arrived.
-    pub arrived_at: DateTime<Utc>,
 }
 
-/// What becomes of a refresh token that comes in.
+/// The outcome of a refresh.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Refresh {
-    /// It was good. The next one is stored.
+    /// The token was good. It is spent, and the next one is stored.
     Rotated {
-        /// Whose session it is.
+        /// The account of the session.
         account: AccountId,
-        /// Which session.
+        /// The session.
         session: SessionId,
-        /// How long the next one is good.
+        /// When the next token expires.
         expires_at: DateTime<Utc>,
     },
-    /// There is no such token, or it has expired, or its session is over already.
+    /// There is no such token, or it has expired, or its session has ended.
     Refused,
-    /// It was spent while this request was already under way. Two tabs do that; nothing is revoked.
-    SpentMeanwhile,
-    /// It was spent before, so somebody has a copy. With that, the session is over.
+    /// The token was spent within the grace interval. Nothing has changed.
+    SpentRecently,
+    /// The token was spent before the grace interval. Its session is now revoked.
     Reused,
     /// The account is locked. The token stays good.
     Locked {
-        /// Until when.
+        /// When the account is unlocked.
         until: DateTime<Utc>,
     },
-    /// The account is disabled.
+    /// The account is disabled. The token stays as it is.
     Disabled,
 }
+
+/// The account that a refresh token belongs to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct TokenOwner {
+    /// The account.
+    pub account: AccountId,
+    /// Whether the token is neither spent nor expired, and its session is not revoked.
+    pub is_good: bool,
+    /// Whether a refresh would be refused and change nothing, at any later time.
+    pub is_over: bool,
+}
+
+/// What can be done with a refresh token.
+enum TokenState {
+    Good,
+    SpentRecently,
+    SpentEarlier,
+    ExpiredOrRevoked,
+    Disabled,
+    Locked { until: DateTime<Utc> },
+}
+
+/// A refresh token with its session and account.
+#[derive(sqlx::FromRow)]
+struct TokenRow {
+    account: AccountId,
+    session: SessionId,
+    expires_at: DateTime<Utc>,
+    used_at: Option<DateTime<Utc>>,
+    session_created_at: DateTime<Utc>,
+    session_expires_at: DateTime<Utc>,
+    is_revoked: bool,
+    is_disabled: bool,
+    locked_until: Option<DateTime<Utc>>,
+    /// The time by the clock that sets `used_at`.
+    read_at: DateTime<Utc>,
+}
+
+/// On PostgreSQL the lock is a statement of its own: a statement sees what was committed when it
+/// began, so the row is read only after the lock was waited for.
+pub(crate) const LOCK: &str = "select session from refresh_tokens where hash = $1 for no key update";
+
+pub(crate) const OWNER: &str = "\
+    select s.account, t.expires_at, t.used_at is not null as is_spent, \
+    s.revoked_at is not null as is_revoked, a.disabled_at is not null as is_disabled \
+    from refresh_tokens t join sessions s on s.id = t.session join accounts a on a.id = s.account \
+    where t.hash = $1";
+
+pub(crate) const EXTEND_SESSION: &str = "\
+    update sessions set expires_at = $2, last_used_at = $3 where id = $1 and revoked_at is null";
+
+pub(crate) const INSERT: &str =
+    "insert into refresh_tokens (hash, session, expires_at) values ($1, $2, $3)";
 
 pub(crate) const SWEEP: &str = "delete from refresh_tokens where expires_at <= $1";
 
 impl Store {
-    /// Exchanges a refresh token for the next one of its session. Where many ask at once, a
-    /// [`RefreshQueue`](crate::RefreshQueue) does so for all of them together.
+    /// Exchanges a refresh token for the next one of its session.
     ///
     /// # Errors
     ///
     /// When the database cannot be written. Then nothing has changed.
     pub async fn refresh(
         &self,
-        exchange: &Exchange,
+        request: &RefreshRequest,
         now: DateTime<Utc>,
     ) -> Result<Refresh, StoreError> {
-        let waits = Arc::new(());
-        let asked = Asked::new(exchange.clone(), now, &waits);
-        let refreshed = refresh_together(self, &[asked]).await?.pop();
-        refreshed.ok_or_else(|| self.url.unexpected(&"no answer"))
+        transact!(self, transaction => {
+            let refresh = refresh(transaction, request, now).await?;
+            if !refresh.has_written() {
+                transaction.take_back();
+            }
+            Ok(refresh)
+        })
+    }
+
+    /// The account that a refresh token belongs to. `None` when there is no such token.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn refresh_token_owner(
+        &self,
+        token: &SecretHash,
+        now: DateTime<Utc>,
+    ) -> Result<Option<TokenOwner>, StoreError> {
+        let row: Option<OwnerRow> = self.read(OWNER).bind(token.clone()).fetch_optional().await?;
+        Ok(row.map(|row| row.owner(now)))
+    }
+
+    /// Revokes the session of a refresh token that is good. The session, or `None` when the token is
+    /// not good.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn revoke_session_of_token(
+        &self,
+        token: &SecretHash,
+        now: DateTime<Utc>,
+    ) -> Result<Option<SessionId>, StoreError> {
+        transact!(self, transaction => {
+            lock(transaction, token).await?;
+            let row = find(transaction, token, now).await?;
+            match row.map(|row| (row.session, row.state(now))) {
+                Some((session, TokenState::Good | TokenState::Locked { .. })) => {
+                    revoke_by_token(transaction, token, whole_seconds(now)).await?;
+                    Ok(Some(session))
+                }
+                _ => Ok(None),
+            }
+        })
     }
 }
 
-/// Exchanges tokens in one transaction, as if one had been asked for after the other. The answers
-/// come in the order of those who asked.
-pub(crate) async fn refresh_together(
-    store: &Store,
-    asked: &[Asked],
-) -> Result<Vec<Refresh>, StoreError> {
-    transact!(store, transaction => {
-        let refreshed = refresh(transaction, asked).await?;
-        if !refreshed.iter().any(changes_something) {
-            transaction.take_back();
-        }
-        Ok(refreshed)
-    })
-}
-
-const fn changes_something(refresh: &Refresh) -> bool {
-    matches!(refresh, Refresh::Rotated { .. } | Refresh::Reused)
-}
-
-/// First all is read, then all is decided, then what may be done is done: so nobody's refresh leaves
-/// anything behind that was not to be, and nobody else has to notice.
-async fn refresh(connection: &mut Connection, asked: &[Asked]) -> Result<Vec<Refresh>, StoreError> {
-    let tokens = spending::find(connection, asked).await?;
-    let standings = standing::find(connection, &tokens.sessions()).await?;
-    let refreshed = Decision::of(&tokens, &standings).all(asked);
-    // Nobody waits long enough for the others to tell their times apart.
-    let now = asked.iter().map(|asked| asked.now).max().unwrap_or_default();
-    rotate(connection, rotations(asked, &refreshed), now).await?;
-    for (asked, refresh) in asked.iter().zip(&refreshed) {
-        if let (Refresh::Reused, Some((token, _))) = (refresh, tokens.of(asked)) {
-            end_stolen(connection, token, asked).await?;
-        }
-    }
-    Ok(refreshed)
-}
-
-/// What becomes of each token, when all that has to be known is known.
-struct Decision<'a> {
-    tokens: &'a Tokens,
-    standings: &'a HashMap<SessionId, Standing>,
-    /// By those before in the same group.
-    spent: HashSet<&'a SecretHash>,
-    /// Because of those before in the same group.
-    ended: HashSet<SessionId>,
-}
-
-impl<'a> Decision<'a> {
-    fn of(tokens: &'a Tokens, standings: &'a HashMap<SessionId, Standing>) -> Decision<'a> {
-        Decision { tokens, standings, spent: HashSet::new(), ended: HashSet::new() }
-    }
-
-    fn all(mut self, asked: &'a [Asked]) -> Vec<Refresh> {
-        asked.iter().map(|asked| self.one(asked)).collect()
-    }
-
-    fn one(&mut self, asked: &'a Asked) -> Refresh {
-        match self.tokens.of(asked) {
-            None | Some((_, Spendable::Expired)) => Refresh::Refused,
-            Some((_, Spendable::SpentMeanwhile)) => Refresh::SpentMeanwhile,
-            Some((token, Spendable::SpentBefore)) => self.end(token),
-            // Both were under way, since both are here.
-            Some(_) if self.spent.contains(&asked.exchange.spent) => Refresh::SpentMeanwhile,
-            Some(_) if asked.has_hung_up() => Refresh::Refused,
-            Some((token, Spendable::Yes)) => self.go_on(token, asked),
-        }
-    }
-
-    /// What comes back again after that ends nothing any more, and is no news.
-    fn end(&mut self, token: &Token) -> Refresh {
-        let standing = self.standings.get(&token.session);
-        let is_over = standing.is_none_or(|standing| standing.is_revoked);
-        let is_news = self.ended.insert(token.session) && !is_over;
-        if is_news { Refresh::Reused } else { Refresh::Refused }
-    }
-
-    fn go_on(&mut self, token: &Token, asked: &'a Asked) -> Refresh {
-        let now = whole_seconds(asked.now);
-        let is_over = self.ended.contains(&token.session);
-        let Some(standing) = self.standings.get(&token.session) else { return Refresh::Refused };
-        if standing.is_disabled {
-            return Refresh::Disabled;
-        }
-        if is_over || !standing.is_live(now) {
-            return Refresh::Refused;
-        }
-        if let Some(until) = standing.locked_until(now) {
-            return Refresh::Locked { until };
-        }
-        self.spent.insert(&asked.exchange.spent);
-        let expires_at = (now + REFRESH_LIFETIME).min(standing.created_at + SESSION_LIFETIME);
-        Refresh::Rotated { account: token.account, session: token.session, expires_at }
+impl Refresh {
+    pub(crate) const fn has_written(&self) -> bool {
+        matches!(self, Refresh::Rotated { .. } | Refresh::Reused)
     }
 }
 
-fn rotations<'a>(asked: &'a [Asked], refreshed: &[Refresh]) -> Vec<Rotation<'a>> {
-    let mut rotations = Vec::new();
-    for (asked, refresh) in asked.iter().zip(refreshed) {
-        if let Refresh::Rotated { session, expires_at, .. } = *refresh {
-            rotations.push(Rotation { exchange: &asked.exchange, session, expires_at });
-        }
-    }
-    rotations
-}
-
-/// Ends the session of a token that somebody has a copy of.
-async fn end_stolen(
+/// One refresh, inside a transaction.
+pub(crate) async fn refresh(
     connection: &mut Connection,
-    token: &Token,
-    asked: &Asked,
+    request: &RefreshRequest,
+    now: DateTime<Utc>,
+) -> Result<Refresh, StoreError> {
+    lock(connection, &request.token).await?;
+    let Some(row) = find(connection, &request.token, now).await? else {
+        return Ok(Refresh::Refused);
+    };
+    match row.state(now) {
+        TokenState::Good => rotate(connection, request, &row, now).await,
+        TokenState::SpentRecently => Ok(Refresh::SpentRecently),
+        TokenState::SpentEarlier => revoke_reused(connection, request, &row, now).await,
+        TokenState::ExpiredOrRevoked => Ok(Refresh::Refused),
+        TokenState::Disabled => Ok(Refresh::Disabled),
+        TokenState::Locked { until } => Ok(Refresh::Locked { until }),
+    }
+}
+
+impl TokenRow {
+    fn state(&self, now: DateTime<Utc>) -> TokenState {
+        let now = whole_seconds(now);
+        match (self.used_at, self.locked_until) {
+            (Some(used_at), _) if self.read_at - used_at <= GRACE_INTERVAL => {
+                TokenState::SpentRecently
+            }
+            (Some(_), _) if self.is_revoked => TokenState::ExpiredOrRevoked,
+            (Some(_), _) => TokenState::SpentEarlier,
+            _ if self.expires_at <= now => TokenState::ExpiredOrRevoked,
+            // Disabling an account revokes its sessions as well.
+            _ if self.is_disabled => TokenState::Disabled,
+            _ if self.is_revoked || self.session_expires_at <= now => TokenState::ExpiredOrRevoked,
+            (None, Some(until)) if now < until => TokenState::Locked { until },
+            (None, _) => TokenState::Good,
+        }
+    }
+}
+
+/// Two refreshes with one token run one after the other. On SQLite, transactions that write do so
+/// anyway.
+async fn lock(connection: &mut Connection, token: &SecretHash) -> Result<(), StoreError> {
+    match connection.link {
+        Link::Sqlite(_) => Ok(()),
+        Link::Postgres(_) => connection.query(LOCK).bind(token.clone()).execute().await.map(drop),
+    }
+}
+
+async fn find(
+    connection: &mut Connection,
+    token: &SecretHash,
+    now: DateTime<Utc>,
+) -> Result<Option<TokenRow>, StoreError> {
+    let query = find_statement(connection.arguments(), token, now);
+    connection.query_with(query).fetch_optional().await
+}
+
+pub(crate) fn find_statement(
+    arguments: Arguments,
+    token: &SecretHash,
+    now: DateTime<Utc>,
+) -> Statement {
+    let mut query = Builder::new(
+        "select s.account, t.session, t.expires_at, t.used_at, \
+        s.created_at as session_created_at, s.expires_at as session_expires_at, \
+        s.revoked_at is not null as is_revoked, a.disabled_at is not null as is_disabled, \
+        (select max(f.locked_until) from identities i join sign_in_failures f \
+        on f.issuer = i.issuer and f.subject = i.subject where i.account = s.account) \
+        as locked_until, ",
+        arguments,
+    );
+    push_time(&mut query, now);
+    query.push(
+        " as read_at from refresh_tokens t join sessions s on s.id = t.session \
+        join accounts a on a.id = s.account where t.hash = ",
+    );
+    query.push_bind(token.clone());
+    query.statement(true)
+}
+
+async fn rotate(
+    connection: &mut Connection,
+    request: &RefreshRequest,
+    row: &TokenRow,
+    now: DateTime<Utc>,
+) -> Result<Refresh, StoreError> {
+    let (account, session, today) = (row.account, row.session, whole_seconds(now));
+    let expires_at = (today + REFRESH_LIFETIME).min(row.session_created_at + SESSION_LIFETIME);
+    let extend = connection.query(EXTEND_SESSION).bind(session).bind(expires_at).bind(today);
+    if extend.execute().await? == 0 {
+        // Another transaction has revoked the session since the row was read.
+        return Ok(Refresh::Refused);
+    }
+    let spend = spend_statement(connection.arguments(), &request.token, now);
+    connection.query_with(spend).execute().await?;
+    insert(connection, &request.next, session, expires_at).await?;
+    Ok(Refresh::Rotated { account, session, expires_at })
+}
+
+pub(crate) fn spend_statement(
+    arguments: Arguments,
+    token: &SecretHash,
+    now: DateTime<Utc>,
+) -> Statement {
+    let mut spend = Builder::new("update refresh_tokens set used_at = ", arguments);
+    push_time(&mut spend, now);
+    spend.push(" where hash = ");
+    spend.push_bind(token.clone());
+    spend.statement(true)
+}
+
+/// The database's clock, which all processes share. SQLite has none, so there it is the process's.
+fn push_time(statement: &mut Builder, now: DateTime<Utc>) {
+    if statement.is_for_server() {
+        statement.push("clock_timestamp()");
+    } else {
+        statement.push_bind(now);
+    }
+}
+
+/// Stores a token that can be spent.
+pub(crate) async fn insert(
+    connection: &mut Connection,
+    token: &SecretHash,
+    session: SessionId,
+    expires_at: DateTime<Utc>,
 ) -> Result<(), StoreError> {
-    let now = whole_seconds(asked.now);
-    let (account, session) = (Some(token.account), Some(token.session));
-    log(connection, Act::TokenReused, account, session, now).await?;
-    revoke_by_token(connection, &asked.exchange.spent, now).await
+    let insert = connection.query(INSERT).bind(token.clone()).bind(session).bind(expires_at);
+    insert.execute().await.map(drop)
+}
+
+async fn revoke_reused(
+    connection: &mut Connection,
+    request: &RefreshRequest,
+    row: &TokenRow,
+    now: DateTime<Utc>,
+) -> Result<Refresh, StoreError> {
+    let now = whole_seconds(now);
+    log(connection, Act::TokenReused, Some(row.account), Some(row.session), now).await?;
+    revoke_by_token(connection, &request.token, now).await?;
+    Ok(Refresh::Reused)
+}
+
+#[derive(sqlx::FromRow)]
+struct OwnerRow {
+    account: AccountId,
+    expires_at: DateTime<Utc>,
+    is_spent: bool,
+    is_revoked: bool,
+    is_disabled: bool,
+}
+
+impl OwnerRow {
+    fn owner(self, now: DateTime<Utc>) -> TokenOwner {
+        let OwnerRow { account, expires_at, is_spent, is_revoked, is_disabled } = self;
+        let has_expired = expires_at <= whole_seconds(now);
+        let is_good = !is_spent && !is_revoked && !has_expired;
+        let is_over = if is_spent { is_revoked } else { has_expired || is_revoked && !is_disabled };
+        TokenOwner { account, is_good, is_over }
+    }
 }
 
 pub(crate) async fn sweep(
@@ -200,8 +342,11 @@ pub(crate) async fn sweep(
     connection.query(SWEEP).bind(now).execute().await.map(drop)
 }
 
-/// A refresh token is good for so long.
+/// A spent token that comes again within this time revokes nothing.
+pub const GRACE_INTERVAL: TimeDelta = TimeDelta::seconds(10);
+
+/// A refresh token is good for this long.
 pub const REFRESH_LIFETIME: TimeDelta = TimeDelta::days(30);
 
-/// Whoever keeps refreshing has to sign in again after so long.
+/// A session ends after this time, however often it is refreshed.
 pub const SESSION_LIFETIME: TimeDelta = TimeDelta::days(90);

@@ -14,7 +14,6 @@ use crate::database::ids_and_times::{new_id, whole_seconds};
 use crate::database::transaction::transact;
 use crate::error::StoreError;
 use crate::sessions::refresh;
-use crate::sessions::rotation::{self, NewToken};
 use crate::sessions::secret_hash::SecretHash;
 use crate::sessions::session::{self, SessionId};
 use crate::sign_in::lockout::{forget, locked_until};
@@ -211,9 +210,7 @@ async fn begin(
     refresh::sweep(connection, now).await?;
     let id = SessionId::from(Uuid::new_v4());
     session::insert(connection, id, account, &session.user_agent, now).await?;
-    let hash = session.refresh.clone();
-    let first = NewToken { hash, session: id, expires_at: now + refresh::REFRESH_LIFETIME };
-    rotation::insert(connection, vec![first]).await?;
+    refresh::insert(connection, &session.refresh, id, now + refresh::REFRESH_LIFETIME).await?;
     log(connection, Act::SignedIn, Some(account), Some(id), now).await?;
     Ok(id)
 }

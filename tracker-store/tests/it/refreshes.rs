@@ -1,235 +1,170 @@
-//! Refresh tokens that come at the same time and are exchanged together.
-
-use std::time::Duration;
+//! Refresh tokens: rotation, the grace interval and reuse detection.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use proptest::collection::vec;
-use proptest::prelude::*;
-use proptest::sample::select;
-use tokio::time::timeout;
+use tokio::task::JoinSet;
 use tracker_store::{
-    AccountId, Exchange, NewSession, Refresh, RefreshQueue, SecretHash, SessionId, SignIn, Store,
-    StoreError, TokenOwner,
+    AccountId, GRACE_INTERVAL, Refresh, RefreshRequest, SessionId, StoreError, TokenOwner,
 };
 
-use crate::it::scene::{Scene, now, source};
-use crate::it::sign_ins::{person, session, signed_in, token};
+use crate::it::scene::{Scene, now};
+use crate::it::sign_ins::{person, signed_in, token};
 
-fn later() -> DateTime<Utc> {
-    now() + TimeDelta::minutes(1)
+fn request(token: u8, next: u8) -> RefreshRequest {
+    RefreshRequest { token: super::sign_ins::token(token), next: super::sign_ins::token(next) }
 }
 
-fn exchange(spent: u8, next: u8) -> Exchange {
-    Exchange { spent: token(spent), next: token(next), arrived_at: now() }
-}
-
-/// Asks for all of them before any can be answered.
-async fn together(
-    queue: &RefreshQueue,
-    exchanges: Vec<Exchange>,
-) -> Vec<Result<Refresh, StoreError>> {
-    let mut asking = Vec::new();
-    for exchange in exchanges {
-        let queue = queue.clone();
-        asking.push(tokio::spawn(async move { queue.refresh(exchange, later()).await }));
-    }
-    let mut refreshed = Vec::new();
-    for asked in asking {
-        refreshed.push(asked.await.unwrap());
-    }
-    refreshed
-}
-
-/// How it stands with somebody who brings a refresh token.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Kind {
-    In,
-    Locked,
-    Disabled,
-    Revoked,
-    Expired,
-}
-
-/// Which token somebody brings.
-#[derive(Debug, Clone, Copy)]
-enum Brought {
-    Current,
-    Spent { was_under_way: bool },
-    Unknown,
-}
-
-fn kind() -> impl Strategy<Value = Kind> {
-    let half = [Kind::In; 4];
-    let others = [Kind::Locked, Kind::Disabled, Kind::Revoked, Kind::Expired];
-    select([half, others].concat())
-}
-
-fn brought() -> impl Strategy<Value = Brought> {
-    prop_oneof![
-        6 => Just(Brought::Current),
-        2 => any::<bool>().prop_map(|was_under_way| Brought::Spent { was_under_way }),
-        1 => Just(Brought::Unknown),
-    ]
-}
-
-/// One of two copies of the same people.
-struct World<'a> {
-    store: &'a Store,
-    number: u32,
-    people: Vec<(AccountId, SessionId)>,
-}
-
-const FIRST: u32 = 0;
-const CURRENT: u32 = 1;
-const UNKNOWN: u32 = 2;
-
-impl World<'_> {
-    async fn of<'a>(store: &'a Store, number: u32, kinds: &[Kind]) -> World<'a> {
-        let mut world = World { store, number, people: Vec::new() };
-        for (place, kind) in (0..).zip(kinds) {
-            let somebody = world.arrive(place, *kind).await;
-            world.people.push(somebody);
-        }
-        world
+impl Scene {
+    async fn refresh(&self, token: u8, next: u8, now: DateTime<Utc>) -> Refresh {
+        self.store.refresh(&request(token, next), now).await.unwrap()
     }
 
-    fn token(&self, place: u32, which: u32) -> SecretHash {
-        let mut bytes = [1; 32];
-        for (bytes, part) in bytes.chunks_mut(4).zip([self.number, place, which]) {
-            bytes.copy_from_slice(&part.to_be_bytes());
-        }
-        SecretHash::from_bytes(bytes)
-    }
-
-    /// Somebody signs in and refreshes once.
-    async fn arrive(&self, place: u32, kind: Kind) -> (AccountId, SessionId) {
-        let subject = format!("{} in {}", place, self.number);
-        let somebody = person(&subject);
-        let ago = TimeDelta::days(if kind == Kind::Expired { 31 } else { 0 });
-        let refresh = self.token(place, FIRST);
-        let new = NewSession { refresh, ..session(0) };
-        let at = now() - ago;
-        let signed_in = self.store.sign_in(&somebody, &new, at).await.unwrap();
-        let SignIn::SignedIn { account, session } = signed_in else { panic!("{signed_in:?}") };
-        let first =
-            Exchange { spent: new.refresh, next: self.token(place, CURRENT), arrived_at: at };
-        let soon = at + TimeDelta::seconds(30);
-        let refreshed = self.store.refresh(&first, soon).await.unwrap();
+    async fn rotate(&self, token: u8, next: u8) {
+        let refreshed = self.refresh(token, next, now()).await;
         assert!(matches!(refreshed, Refresh::Rotated { .. }), "{refreshed:?}");
-        match kind {
-            Kind::In | Kind::Expired => {}
-            Kind::Locked => {
-                for _ in 0..5 {
-                    let identity = &somebody.identity;
-                    self.store.record_failed_sign_in(identity, now()).await.unwrap();
-                }
-            }
-            Kind::Disabled => assert!(self.store.disable_account(account.id, now()).await.unwrap()),
-            Kind::Revoked => {
-                let revoked = self.store.revoke_session(account.id, session, now()).await;
-                assert!(revoked.unwrap());
-            }
-        }
-        (account.id, session)
     }
 
-    fn exchanges(&self, brought: &[(prop::sample::Index, Brought)]) -> Vec<Exchange> {
-        let mut exchanges = Vec::new();
-        for (next, (place, brought)) in (100..).zip(brought) {
-            let place = u32::try_from(place.index(self.people.len())).unwrap();
-            let (which, arrived_at) = match brought {
-                Brought::Current => (CURRENT, now()),
-                Brought::Spent { was_under_way: true } => (FIRST, now()),
-                Brought::Spent { was_under_way: false } => (FIRST, later()),
-                Brought::Unknown => (UNKNOWN, now()),
-            };
-            let (spent, next) = (self.token(place, which), self.token(place, next));
-            exchanges.push(Exchange { spent, next, arrived_at });
-        }
-        exchanges
+    async fn is_live(&self, session: SessionId) -> bool {
+        let state = self.store.session_queue().state(session, now()).await.unwrap();
+        state.unwrap().is_live
     }
 
-    /// An answer, without what the two copies do not have in common.
-    fn told(&self, refresh: &Refresh) -> String {
-        match refresh {
-            Refresh::Rotated { account, session, expires_at } => {
-                let whose = self.people.iter().position(|person| *person == (*account, *session));
-                format!("{whose:?} until {expires_at}")
-            }
-            other => format!("{other:?}"),
+    /// The time after the grace interval of all tokens that were spent before. PostgreSQL measures it
+    /// by its own clock: there the stored times are set back.
+    async fn after_the_grace_interval(&self) -> DateTime<Utc> {
+        if self.database.url().file().is_none() {
+            let set_back = "update refresh_tokens set used_at = used_at - interval '11 seconds'";
+            self.database.run_sql(set_back).await;
         }
+        now() + GRACE_INTERVAL + TimeDelta::seconds(1)
     }
-
-    /// What is left: how it stands with everybody, and what becomes of every token that comes next.
-    async fn left(&self, exchanges: &[Exchange]) -> Vec<String> {
-        let mut left = Vec::new();
-        for (account, _) in &self.people {
-            let sessions = self.store.sessions(*account, later()).await.unwrap();
-            let used: Vec<_> = sessions.iter().map(|session| session.last_used_at).collect();
-            let mut log = self.store.sign_in_log(*account).await.unwrap();
-            // What happened in one moment has no order.
-            log.sort_unstable();
-            left.push(format!("{used:?} {log:?}"));
-        }
-        let next = exchanges.iter().map(|exchange| &exchange.next);
-        let spent = exchanges.iter().map(|exchange| &exchange.spent);
-        for (number, token) in (1000..).zip(next.chain(spent)) {
-            let (spent, next) = (token.clone(), self.token(0, number));
-            let arrived_at = later() + TimeDelta::minutes(1);
-            let exchange = Exchange { spent, next, arrived_at };
-            let refreshed = self.store.refresh(&exchange, arrived_at).await.unwrap();
-            left.push(self.told(&refreshed));
-        }
-        left
-    }
-}
-
-#[test]
-fn refreshes_together_give_what_they_give_one_after_the_other() {
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
-    let scene = runtime.block_on(Scene::new());
-    let worlds = std::cell::Cell::new(0);
-    let next_world = || worlds.replace(worlds.get() + 1);
-    proptest!(ProptestConfig::with_cases(48), |(
-        mut kinds in vec(kind(), 1..6),
-        brought in vec((any::<prop::sample::Index>(), brought()), 1..14),
-    )| {
-        runtime.block_on(async {
-            // Whoever signs in sweeps away what has expired.
-            kinds.sort_by_key(|kind| *kind == Kind::Expired);
-            let queue = scene.store.refresh_queue();
-            let gathered = World::of(&scene.store, next_world(), &kinds).await;
-            let asked = gathered.exchanges(&brought);
-            let mut answers = Vec::new();
-            for refreshed in together(&queue, asked.clone()).await {
-                answers.push(gathered.told(&refreshed.unwrap()));
-            }
-            answers.extend(gathered.left(&asked).await);
-
-            let single = World::of(&scene.store, next_world(), &kinds).await;
-            let asked = single.exchanges(&brought);
-            let mut expected = Vec::new();
-            for exchange in &asked {
-                let refreshed = scene.store.refresh(exchange, later()).await.unwrap();
-                expected.push(single.told(&refreshed));
-            }
-            expected.extend(single.left(&asked).await);
-            prop_assert_eq!(answers, expected);
-            Ok(())
-        })?;
-    });
 }
 
 #[tokio::test]
-async fn of_fifty_in_a_group_with_one_token_the_first_has_it() {
+async fn a_refresh_token_is_good_once_and_gives_the_next() {
+    let scene = Scene::new().await;
+    let (anna, id) = signed_in(&scene, "anna", 1).await;
+    let expires_at = now() + TimeDelta::days(30);
+    let rotated = Refresh::Rotated { account: anna.id, session: id, expires_at };
+    assert_eq!(scene.refresh(1, 2, now()).await, rotated);
+    assert_eq!(scene.refresh(2, 3, now()).await, rotated);
+    assert_eq!(scene.refresh(9, 4, now()).await, Refresh::Refused);
+}
+
+#[tokio::test]
+async fn a_spent_token_within_the_grace_interval_is_refused_and_changes_nothing() {
+    let scene = Scene::new().await;
+    let (anna, id) = signed_in(&scene, "anna", 1).await;
+    scene.rotate(1, 2).await;
+    let log = scene.store.sign_in_log(anna.id).await.unwrap();
+    for after in [TimeDelta::zero(), TimeDelta::seconds(9), GRACE_INTERVAL] {
+        let again = scene.refresh(1, 3, now() + after).await;
+        assert_eq!(again, Refresh::SpentRecently, "{after}");
+    }
+    assert!(scene.is_live(id).await);
+    assert_eq!(scene.store.sign_in_log(anna.id).await.unwrap(), log);
+    assert_eq!(scene.refresh(3, 4, now()).await, Refresh::Refused, "it gave no other token");
+    scene.rotate(2, 5).await;
+}
+
+#[tokio::test]
+async fn a_spent_token_after_the_grace_interval_revokes_the_session() {
+    let scene = Scene::new().await;
+    let (_, id) = signed_in(&scene, "anna", 1).await;
+    let (_, elsewhere) = signed_in(&scene, "anna", 11).await;
+    scene.rotate(1, 2).await;
+    let later = scene.after_the_grace_interval().await;
+    assert_eq!(scene.refresh(1, 3, later).await, Refresh::Reused);
+    assert_eq!(scene.refresh(2, 4, later).await, Refresh::Refused);
+    assert!(!scene.is_live(id).await);
+    assert!(scene.is_live(elsewhere).await, "another session is another family");
+}
+
+#[tokio::test]
+async fn every_token_of_the_family_revokes_the_session_after_the_grace_interval() {
+    let scene = Scene::new().await;
+    let (_, id) = signed_in(&scene, "anna", 1).await;
+    scene.rotate(1, 2).await;
+    let later = scene.after_the_grace_interval().await;
+    let rotated = scene.refresh(2, 3, later).await;
+    assert!(matches!(rotated, Refresh::Rotated { .. }), "{rotated:?}");
+    assert_eq!(scene.refresh(2, 4, later).await, Refresh::SpentRecently);
+    assert_eq!(scene.refresh(1, 5, later).await, Refresh::Reused, "the first is long spent");
+    assert!(!scene.is_live(id).await);
+}
+
+#[tokio::test]
+async fn a_reused_token_is_logged_once() {
+    let scene = Scene::new().await;
+    let (anna, _) = signed_in(&scene, "anna", 1).await;
+    scene.rotate(1, 2).await;
+    let later = scene.after_the_grace_interval().await;
+    assert_eq!(scene.refresh(1, 3, later).await, Refresh::Reused);
+    let log = scene.store.sign_in_log(anna.id).await.unwrap();
+    assert!(log.contains(&"refresh token reused".to_owned()), "{log:?}");
+    for next in 4..10 {
+        assert_eq!(scene.refresh(1, next, later).await, Refresh::Refused, "the session is over");
+    }
+    assert_eq!(scene.store.sign_in_log(anna.id).await.unwrap(), log);
+}
+
+#[tokio::test]
+async fn refreshing_goes_on_for_ninety_days_and_pauses_for_thirty() {
     let scene = Scene::new().await;
     signed_in(&scene, "anna", 1).await;
-    let exchanges = (101..=150).map(|next| exchange(1, next)).collect();
-    let refreshed = together(&scene.store.refresh_queue(), exchanges).await;
-    assert!(matches!(refreshed[0], Ok(Refresh::Rotated { .. })), "{:?}", refreshed[0]);
-    assert!(refreshed[1..].iter().all(|refreshed| *refreshed == Ok(Refresh::SpentMeanwhile)));
-    let next = scene.store.refresh(&exchange(101, 99), later()).await.unwrap();
-    assert!(matches!(next, Refresh::Rotated { .. }), "{next:?}");
+    let day = TimeDelta::days(1);
+    assert_eq!(scene.refresh(1, 2, now() + day * 30).await, Refresh::Refused);
+    for (token, next, at) in [(1, 2, 29), (2, 3, 58), (3, 4, 80)] {
+        let refreshed = scene.refresh(token, next, now() + day * at).await;
+        let Refresh::Rotated { expires_at, .. } = refreshed else { panic!("at {at}") };
+        assert_eq!(expires_at, now() + day * (at + 30).min(90));
+    }
+    assert_eq!(scene.refresh(4, 5, now() + day * 90).await, Refresh::Refused);
+}
+
+#[tokio::test]
+async fn a_locked_account_keeps_its_refresh_token_for_later() {
+    let scene = Scene::new().await;
+    signed_in(&scene, "anna", 1).await;
+    lock(&scene, "anna").await;
+    let until = now() + TimeDelta::minutes(15);
+    assert_eq!(scene.refresh(1, 2, now()).await, Refresh::Locked { until });
+    let unlocked = scene.refresh(1, 2, until).await;
+    assert!(matches!(unlocked, Refresh::Rotated { .. }), "{unlocked:?}");
+}
+
+async fn lock(scene: &Scene, subject: &str) {
+    for _ in 0..5 {
+        scene.store.record_failed_sign_in(&person(subject).identity, now()).await.unwrap();
+    }
+}
+
+#[tokio::test]
+async fn a_disabled_account_is_told_so_and_its_token_is_not_spent() {
+    let scene = Scene::new().await;
+    let (anna, _) = signed_in(&scene, "anna", 1).await;
+    scene.store.disable_account(anna.id, now()).await.unwrap();
+    for _ in 0..2 {
+        assert_eq!(scene.refresh(1, 2, now()).await, Refresh::Disabled);
+    }
+    let owner = scene.store.refresh_token_owner(&token(1), now()).await;
+    assert_eq!(owner, Ok(Some(owned(anna.id, SPENT))), "a refresh has more to say than no");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_fifty_refreshes_with_one_token_one_succeeds() {
+    let scene = Scene::new().await;
+    let (_, id) = signed_in(&scene, "anna", 1).await;
+    let batcher = scene.store.refresh_batcher();
+    let mut refreshing = JoinSet::new();
+    for next in 101..=150 {
+        let batcher = batcher.clone();
+        refreshing.spawn(async move { batcher.refresh(request(1, next), now()).await.unwrap() });
+    }
+    let outcomes = refreshing.join_all().await;
+    let rotated = outcomes.iter().filter(|it| matches!(it, Refresh::Rotated { .. })).count();
+    let spent = outcomes.iter().filter(|it| **it == Refresh::SpentRecently).count();
+    assert_eq!((rotated, spent), (1, 49));
+    assert!(scene.is_live(id).await);
 }
 
 #[tokio::test]
@@ -238,96 +173,62 @@ async fn a_refresh_that_fails_takes_no_neighbour_with_it() {
     for (number, subject) in [(1, "anna"), (2, "bert"), (3, "carl")] {
         signed_in(&scene, subject, number).await;
     }
+    let batcher = scene.store.refresh_batcher();
     // As if bert's next token were carl's.
-    let exchanges = vec![exchange(1, 101), exchange(2, 3), exchange(3, 103)];
-    let [anna, bert, carl] =
-        together(&scene.store.refresh_queue(), exchanges).await.try_into().unwrap();
+    let (anna, bert, carl) = tokio::join!(
+        batcher.refresh(request(1, 101), now()),
+        batcher.refresh(request(2, 3), now()),
+        batcher.refresh(request(3, 103), now()),
+    );
     assert!(matches!(anna, Ok(Refresh::Rotated { .. })), "{anna:?}");
     assert_eq!(bert, Err(StoreError::Conflict { database: scene.database.url() }));
     assert!(matches!(carl, Ok(Refresh::Rotated { .. })), "{carl:?}");
-    let again = scene.store.refresh(&exchange(2, 102), later()).await.unwrap();
-    assert!(matches!(again, Refresh::Rotated { .. }), "nothing of his was kept: {again:?}");
+    scene.rotate(2, 102).await;
 }
 
 #[tokio::test]
-async fn who_has_hung_up_before_their_turn_has_spent_nothing() {
-    let scene = Scene::new().await;
-    signed_in(&scene, "anna", 1).await;
-    signed_in(&scene, "bert", 2).await;
-    let queue = scene.store.refresh_queue();
-    let imports = everything_there_is_to_write_with(&scene).await;
-    let mut anna = Box::pin(queue.refresh(exchange(1, 101), later()));
-    let mut bert = Box::pin(queue.refresh(exchange(2, 102), later()));
-    assert!(timeout(A_MOMENT, &mut anna).await.is_err());
-    assert!(timeout(A_MOMENT, &mut bert).await.is_err());
-    drop(anna);
-    drop(imports);
-    assert!(matches!(bert.await, Ok(Refresh::Rotated { .. })));
-    let anna = queue.refresh(exchange(1, 103), later()).await;
-    assert!(matches!(anna, Ok(Refresh::Rotated { .. })), "{anna:?}");
-}
-
-const A_MOMENT: Duration = Duration::from_millis(50);
-
-/// On a busy machine. Who still waits then waits for somebody else's connection.
-const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(2);
-
-/// Nobody else can write until this is dropped.
-async fn everything_there_is_to_write_with(scene: &Scene) -> Vec<tracker_store::Import> {
-    let mut accounts = Vec::new();
-    for _ in 0..20 {
-        accounts.push(scene.newcomer().await);
-    }
-    let mut imports = Vec::new();
-    for account in &accounts {
-        let begun = scene.store.begin_import(account, source(), now());
-        match timeout(ACQUIRE_TIMEOUT, begun).await {
-            Ok(begun) => imports.push(begun.unwrap()),
-            Err(_) => return imports,
-        }
-    }
-    panic!("there is always one more connection");
-}
-
-#[tokio::test]
-async fn everybody_is_told_whose_their_own_token_is() {
+async fn a_token_is_looked_up_with_its_owner_and_whether_it_is_good() {
     let scene = Scene::new().await;
     let (anna, _) = signed_in(&scene, "anna", 1).await;
     let (bert, bert_is_at) = signed_in(&scene, "bert", 2).await;
     let (carl, _) = signed_in(&scene, "carl", 3).await;
-    scene.store.refresh(&exchange(1, 4), later()).await.unwrap();
+    scene.rotate(1, 4).await;
     scene.store.revoke_session(bert.id, bert_is_at, now()).await.unwrap();
-    let queue = scene.store.refresh_queue();
-    let tokens = [1, 2, 3, 4, 5].map(token);
-    let [spent, revoked, good, next, unknown] = &tokens;
-    let (spent, revoked, good, next, unknown) = tokio::join!(
-        queue.owner(spent, now()),
-        queue.owner(revoked, now()),
-        queue.owner(good, now()),
-        queue.owner(next, now()),
-        queue.owner(unknown, now()),
-    );
-    assert_eq!([good, next], [Ok(Some(owned(carl.id, GOOD))), Ok(Some(owned(anna.id, GOOD)))]);
-    assert_eq!([spent, revoked], [Ok(Some(owned(anna.id, SPENT))), Ok(Some(owned(bert.id, OVER)))]);
-    assert_eq!(unknown, Ok(None));
+    let owner = async |number, at| {
+        scene.store.refresh_token_owner(&token(number), at).await.unwrap()
+    };
+    assert_eq!(owner(1, now()).await, Some(owned(anna.id, SPENT)));
+    assert_eq!(owner(2, now()).await, Some(owned(bert.id, OVER)));
+    assert_eq!(owner(3, now()).await, Some(owned(carl.id, GOOD)));
+    assert_eq!(owner(4, now()).await, Some(owned(anna.id, GOOD)));
+    assert_eq!(owner(5, now()).await, None);
     let in_a_month = now() + TimeDelta::days(30);
-    assert_eq!(queue.owner(&tokens[2], in_a_month).await, Ok(Some(owned(carl.id, OVER))));
-    assert_eq!(queue.owner(&tokens[0], in_a_month).await, Ok(Some(owned(anna.id, SPENT))));
-    let back = Exchange { arrived_at: later(), ..exchange(1, 6) };
-    assert_eq!(scene.store.refresh(&back, later()).await, Ok(Refresh::Reused));
-    for token in [&tokens[0], &tokens[3]] {
-        assert_eq!(queue.owner(token, now()).await, Ok(Some(owned(anna.id, OVER))));
+    assert_eq!(owner(3, in_a_month).await, Some(owned(carl.id, OVER)), "it has expired");
+    assert_eq!(owner(1, in_a_month).await, Some(owned(anna.id, SPENT)));
+    let later = scene.after_the_grace_interval().await;
+    assert_eq!(scene.refresh(1, 6, later).await, Refresh::Reused);
+    for number in [1, 4] {
+        assert_eq!(owner(number, now()).await, Some(owned(anna.id, OVER)));
     }
 }
 
 #[tokio::test]
-async fn who_is_kept_out_is_told_so_though_every_session_is_over() {
+async fn a_good_refresh_token_is_enough_to_revoke_its_session() {
     let scene = Scene::new().await;
-    let (anna, _) = signed_in(&scene, "anna", 1).await;
-    scene.store.disable_account(anna.id, now()).await.unwrap();
-    let owner = scene.store.refresh_queue().owner(&token(1), now()).await;
-    assert_eq!(owner, Ok(Some(owned(anna.id, SPENT))), "there is more to say than no");
-    assert_eq!(scene.store.refresh(&exchange(1, 2), later()).await, Ok(Refresh::Disabled));
+    let (_, anna) = signed_in(&scene, "anna", 1).await;
+    let (_, bert) = signed_in(&scene, "bert", 2).await;
+    scene.rotate(1, 3).await;
+    let revoke = async |number| {
+        scene.store.revoke_session_of_token(&token(number), now()).await.unwrap()
+    };
+    assert_eq!(revoke(1).await, None, "it is spent");
+    assert_eq!(revoke(9).await, None, "there is no such token");
+    assert!(scene.is_live(anna).await);
+    assert_eq!(revoke(3).await, Some(anna));
+    assert!(!scene.is_live(anna).await);
+    assert_eq!(revoke(3).await, None, "the session is over");
+    lock(&scene, "bert").await;
+    assert_eq!(revoke(2).await, Some(bert), "a locked account can sign out");
 }
 
 fn owned(account: AccountId, (is_good, is_over): (bool, bool)) -> TokenOwner {
@@ -336,7 +237,7 @@ fn owned(account: AccountId, (is_good, is_over): (bool, bool)) -> TokenOwner {
 
 const GOOD: (bool, bool) = (true, false);
 
-/// Or else of no use, but not without a consequence.
+/// It cannot be rotated, but a refresh may still revoke the session or tell of a disabled account.
 const SPENT: (bool, bool) = (false, false);
 
 const OVER: (bool, bool) = (false, true);

@@ -1,113 +1,12 @@
-//! Sessions and their refresh tokens.
+//! Sessions.
 
 use chrono::TimeDelta;
-use tracker_store::{Exchange, NewSession, Refresh, SessionId, SignIn, Store, StoreError};
+use tracker_store::{
+    NewSession, Refresh, RefreshRequest, SessionId, SignIn, Store, StoreError,
+};
 
 use crate::it::scene::{Scene, now};
 use crate::it::sign_ins::{person, session, signed_in, token};
-
-fn exchange(spent: u8, next: u8) -> Exchange {
-    Exchange { spent: token(spent), next: token(next), arrived_at: now() }
-}
-
-#[tokio::test]
-async fn a_refresh_token_is_good_once_and_gives_the_next() {
-    let scene = Scene::new().await;
-    let (anna, id) = signed_in(&scene, "anna", 1).await;
-    let expires_at = now() + TimeDelta::days(30);
-    let rotated = Ok(Refresh::Rotated { account: anna.id, session: id, expires_at });
-    assert_eq!(scene.store.refresh(&exchange(1, 2), now()).await, rotated);
-    assert_eq!(scene.store.refresh(&exchange(2, 3), now()).await, rotated);
-    assert_eq!(scene.store.refresh(&exchange(9, 4), now()).await, Ok(Refresh::Refused));
-}
-
-#[tokio::test]
-async fn a_spent_token_that_comes_back_ends_the_session() {
-    let scene = Scene::new().await;
-    let (_, id) = signed_in(&scene, "anna", 1).await;
-    scene.store.refresh(&exchange(1, 2), now()).await.unwrap();
-    assert_eq!(scene.store.refresh(&exchange(1, 3), now()).await, Ok(Refresh::Reused));
-    assert_eq!(scene.store.refresh(&exchange(2, 4), now()).await, Ok(Refresh::Refused));
-    assert!(!scene.store.session_queue().state(id, now()).await.unwrap().unwrap().is_live);
-}
-
-#[tokio::test]
-async fn a_spent_token_that_comes_back_again_and_again_is_written_down_once() {
-    let scene = Scene::new().await;
-    let (anna, _) = signed_in(&scene, "anna", 1).await;
-    scene.store.refresh(&exchange(1, 2), now()).await.unwrap();
-    assert_eq!(scene.store.refresh(&exchange(1, 3), now()).await, Ok(Refresh::Reused));
-    let log = scene.store.sign_in_log(anna.id).await.unwrap();
-    assert!(log.contains(&"refresh token reused".to_owned()), "{log:?}");
-    for next in 4..10 {
-        let again = scene.store.refresh(&exchange(1, next), now()).await;
-        assert_eq!(again, Ok(Refresh::Refused), "the session is over already");
-    }
-    assert_eq!(scene.store.sign_in_log(anna.id).await.unwrap(), log);
-}
-
-#[tokio::test]
-async fn a_request_that_was_here_before_the_token_was_spent_is_no_theft() {
-    let scene = Scene::new().await;
-    let (_, id) = signed_in(&scene, "anna", 1).await;
-    let minute = TimeDelta::minutes(1);
-    scene.store.refresh(&exchange(1, 2), now() + minute).await.unwrap();
-    let second = scene.store.refresh(&exchange(1, 3), now() + minute).await;
-    assert_eq!(second, Ok(Refresh::SpentMeanwhile));
-    assert!(scene.store.session_queue().state(id, now()).await.unwrap().unwrap().is_live);
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn of_fifty_refreshes_with_one_token_one_succeeds() {
-    let scene = Scene::new().await;
-    signed_in(&scene, "anna", 1).await;
-    let mut tasks = Vec::new();
-    for next in 101..=150 {
-        let store = scene.store.clone();
-        let later = now() + TimeDelta::minutes(1);
-        tasks.push(tokio::spawn(async move { store.refresh(&exchange(1, next), later).await }));
-    }
-    let mut rotated = 0;
-    for task in tasks {
-        match task.await.unwrap().unwrap() {
-            Refresh::Rotated { .. } => rotated += 1,
-            other => assert_eq!(other, Refresh::SpentMeanwhile),
-        }
-    }
-    assert_eq!(rotated, 1);
-}
-
-#[tokio::test]
-async fn refreshing_goes_on_for_ninety_days_and_pauses_for_thirty() {
-    let scene = Scene::new().await;
-    signed_in(&scene, "anna", 1).await;
-    let day = TimeDelta::days(1);
-    let late = scene.store.refresh(&exchange(1, 2), now() + day * 30).await;
-    assert_eq!(late, Ok(Refresh::Refused));
-    for (spent, next, at) in [(1, 2, 29), (2, 3, 58), (3, 4, 80)] {
-        let Ok(Refresh::Rotated { expires_at, .. }) =
-            scene.store.refresh(&exchange(spent, next), now() + day * at).await
-        else {
-            panic!("at {at}")
-        };
-        assert_eq!(expires_at, now() + day * (at + 30).min(90));
-    }
-    let over = scene.store.refresh(&exchange(4, 5), now() + day * 90).await;
-    assert_eq!(over, Ok(Refresh::Refused));
-}
-
-#[tokio::test]
-async fn a_locked_account_keeps_its_refresh_token_for_later() {
-    let scene = Scene::new().await;
-    signed_in(&scene, "anna", 1).await;
-    for _ in 0..5 {
-        scene.store.record_failed_sign_in(&person("anna").identity, now()).await.unwrap();
-    }
-    let until = now() + TimeDelta::minutes(15);
-    assert_eq!(scene.store.refresh(&exchange(1, 2), now()).await, Ok(Refresh::Locked { until }));
-    let unlocked = scene.store.refresh(&exchange(1, 2), until).await.unwrap();
-    assert!(matches!(unlocked, Refresh::Rotated { .. }));
-}
 
 #[tokio::test]
 async fn only_the_owner_can_revoke_a_session() {
@@ -121,7 +20,8 @@ async fn only_the_owner_can_revoke_a_session() {
     assert_eq!(store.revoke_session(anna.id, id, now()).await, Ok(false));
     assert!(store.sessions(anna.id, now()).await.unwrap().is_empty());
     assert!(!store.session_queue().state(id, now()).await.unwrap().unwrap().is_live);
-    assert_eq!(store.refresh(&exchange(1, 3), now()).await, Ok(Refresh::Refused));
+    let request = RefreshRequest { token: token(1), next: token(3) };
+    assert_eq!(store.refresh(&request, now()).await, Ok(Refresh::Refused));
 }
 
 #[tokio::test]

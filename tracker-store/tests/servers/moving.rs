@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use tracker_core::{Goal, TargetDays, Year};
 use tracker_store::{
-    Account, DatabaseUrl, Identity, Moved, ProviderToken, Sealed, SignInAttempt, SpeedClass, Store,
-    StoreError,
+    Account, DatabaseUrl, Identity, Moved, ProviderToken, RefreshRequest, Sealed, SignInAttempt,
+    SpeedClass, Store, StoreError,
 };
 use uuid::Uuid;
 
@@ -44,9 +44,9 @@ async fn household(store: &Store) -> Account {
     let sealed = Sealed { key_id: "key".to_owned(), bytes: b"sealed".to_vec() };
     let kept = ProviderToken { identity: person("anna").identity, sealed };
     store.keep_provider_token(&kept, now()).await.unwrap();
-    let exchange = tracker_store::Exchange { spent: token(1), next: token(4), arrived_at: now() };
+    let request = RefreshRequest { token: token(1), next: token(4) };
     let a_fraction_later = now() + Duration::from_nanos(123_456_789);
-    store.refresh(&exchange, a_fraction_later).await.unwrap();
+    store.refresh(&request, a_fraction_later).await.unwrap();
     anna
 }
 

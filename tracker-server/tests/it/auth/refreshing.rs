@@ -50,12 +50,27 @@ async fn a_refresh_gives_new_tokens_in_cookies() {
 }
 
 #[tokio::test]
-async fn a_spent_token_that_comes_back_ends_the_whole_family() {
+async fn a_spent_token_within_the_grace_interval_revokes_nothing() {
+    let scene = Scene::new().await;
+    let anna = scene.sign_in("anna").await;
+    let new = new_tokens(&refresh(&scene, &anna.refresh).await);
+    for _ in 0..3 {
+        let again = refresh(&scene, &anna.refresh).await;
+        assert_eq!(again.status, StatusCode::UNAUTHORIZED);
+        assert_eq!(set_cookies(&again), [""; 0], "the browser may have the new cookies");
+    }
+    assert!(is_in(&scene, &new.access).await);
+    new_tokens(&refresh(&scene, &new.refresh).await);
+}
+
+#[tokio::test]
+async fn a_spent_token_after_the_grace_interval_ends_the_whole_family() {
     let scene = Scene::new().await;
     let anna = scene.sign_in("anna").await;
     let elsewhere = scene.sign_in("anna").await;
     let second = new_tokens(&refresh(&scene, &anna.refresh).await);
     let third = new_tokens(&refresh(&scene, &second.refresh).await);
+    scene.pass_the_grace_interval();
     let stolen = refresh(&scene, &anna.refresh).await;
     assert_eq!(stolen.status, StatusCode::UNAUTHORIZED);
     let cleared = set_cookies(&stolen);
@@ -72,6 +87,7 @@ async fn a_spent_token_that_comes_back_again_and_again_keeps_nobody_from_writing
     let scene = Scene::new().await;
     let anna = scene.sign_in("anna").await;
     refresh(&scene, &anna.refresh).await;
+    scene.pass_the_grace_interval();
     refresh(&scene, &anna.refresh).await;
     let store = &scene.app.store;
     let account = store.account("anna@example.com").await.unwrap().unwrap();

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use tokio::time::timeout;
 use tracker_store::ImportSource;
 
-use super::scene::{Scene, delete, get_with, post_with, set_cookies};
+use super::scene::{Scene, cookie, delete, get_with, post_with, set_cookies};
 
 const SESSIONS: &str = "/api/v1/auth/sessions";
 
@@ -122,6 +122,50 @@ async fn signing_out_ends_the_session_and_clears_the_cookies() {
     ] {
         assert_eq!(scene.ask(request).await.status, StatusCode::UNAUTHORIZED);
     }
+}
+
+const LOGOUT: &str = "/api/v1/auth/logout";
+
+#[tokio::test]
+async fn a_good_refresh_cookie_signs_out_when_the_access_token_has_expired() {
+    let scene = Scene::new().await;
+    for sends_access in [true, false] {
+        let anna = scene.sign_in("anna").await;
+        scene.later(TimeDelta::hours(1));
+        let mut cookies = vec![anna.refresh.as_str()];
+        cookies.extend(sends_access.then_some(anna.access.as_str()));
+        let answer = scene.ask(post_with(LOGOUT, &cookies)).await;
+        assert_eq!(answer.status, StatusCode::OK, "{answer:?}");
+        assert_eq!(set_cookies(&answer).len(), 2, "both are cleared");
+        let refreshed = scene.ask(post_with("/api/v1/auth/refresh", &[&anna.refresh])).await;
+        assert_eq!(refreshed.status, StatusCode::UNAUTHORIZED, "the session is over");
+        let again = scene.ask(post_with(LOGOUT, &cookies)).await;
+        assert_eq!(again.status, StatusCode::UNAUTHORIZED, "{again:?}");
+    }
+}
+
+#[tokio::test]
+async fn a_refresh_cookie_that_is_not_good_signs_nobody_out() {
+    let scene = Scene::new().await;
+    let anna = scene.sign_in("anna").await;
+    let refreshed = scene.ask(post_with("/api/v1/auth/refresh", &[&anna.refresh])).await;
+    let access = cookie(&refreshed, "__Host-tracker_access");
+    let unknown = format!("__Host-tracker_refresh={}", "x".repeat(43));
+    for sent in [anna.refresh.as_str(), unknown.as_str(), "__Host-tracker_refresh="] {
+        let answer = scene.ask(post_with(LOGOUT, &[sent])).await;
+        assert_eq!(answer.status, StatusCode::UNAUTHORIZED, "{sent}");
+    }
+    assert_eq!(sessions(&scene, &access).await.len(), 1);
+}
+
+#[tokio::test]
+async fn another_site_signs_nobody_out_with_the_refresh_cookie() {
+    let scene = Scene::new().await;
+    let anna = scene.sign_in("anna").await;
+    let mut request = post_with(LOGOUT, &[&anna.refresh]);
+    request.headers_mut().insert("sec-fetch-site", "cross-site".parse().unwrap());
+    assert_eq!(scene.ask(request).await.status, StatusCode::FORBIDDEN);
+    assert_eq!(sessions(&scene, &anna.access).await.len(), 1);
 }
 
 const WAIT_TIMEOUT: Duration = Duration::from_mins(1);

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use chrono::{DateTime, SubsecRound, Utc};
+use chrono::{DateTime, Utc};
 use serde::Serialize;
 use utoipa::ToSchema;
 use warp::filters::BoxedFilter;
@@ -10,7 +10,7 @@ use warp::reply::Response;
 use warp::{Filter, Reply, path, post};
 
 use crate::app::App;
-use crate::auth::{self, ACCESS_LIFETIME, CROSS_SITE, Cookie, Outcome, Secret, is_cross_site};
+use crate::auth::{self, CROSS_SITE, Cookie, Outcome, Secret, is_cross_site};
 use crate::http::api::auth::{clear_tokens, set_tokens};
 use crate::http::envelope::{Done, done};
 use crate::http::error::{Error, ErrorBody};
@@ -33,8 +33,8 @@ pub(crate) struct NewTokens {
 
 /// Refresh the tokens
 ///
-/// Needs the refresh token in its cookie, and no access token. A refresh token is valid once: if it
-/// is used again, its session ends.
+/// Needs the refresh token in its cookie, and no access token. A refresh token is valid once. A spent
+/// token that is sent again is refused; more than ten seconds after it was spent, its session ends too.
 #[utoipa::path(
     post,
     path = "/api/v1/auth/refresh",
@@ -50,7 +50,6 @@ pub(crate) struct NewTokens {
     )
 )]
 pub(crate) async fn refresh_tokens(app: Arc<App>, head: Head) -> Result<Response, Error> {
-    let arrived_at = app.clock.now();
     let Some(sent) = Cookie::Refresh.of(&head.headers) else {
         return Err(Error::Unauthorized);
     };
@@ -62,9 +61,9 @@ pub(crate) async fn refresh_tokens(app: Arc<App>, head: Head) -> Result<Response
         return Ok(refused(Error::InvalidToken));
     };
     let count = async |owner| head.visit.count(&app, Class::Auth, Who::Account(owner)).await;
-    match auth::refresh(&app, &token, arrived_at, count).await? {
+    match auth::refresh(&app, &token, count).await? {
         Outcome::Refreshed(new) => {
-            let access_token_expires_at = arrived_at.trunc_subsecs(0) + ACCESS_LIFETIME;
+            let access_token_expires_at = new.access_expires_at;
             let mut response = done(NewTokens { access_token_expires_at }).into_response();
             set_tokens(response.headers_mut(), &new.access, &new.refresh);
             Ok(response)

@@ -3,29 +3,32 @@
 use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
+use http::header::AUTHORIZATION;
 use serde::Serialize;
-use tracker_store::SessionId;
+use tracker_store::{SessionId, TokenOwner};
 use utoipa::ToSchema;
 use warp::filters::BoxedFilter;
 use warp::reply::{Json, Response, json};
 use warp::{Filter, Reply, delete, get, path, post};
 
 use crate::app::App;
-use crate::auth::Caller;
+use crate::auth::{CROSS_SITE, Caller, Cookie, Secret, is_cross_site};
 use crate::http::api::auth::sign_out;
 use crate::http::envelope::{Done, done};
 use crate::http::error::{Error, ErrorBody};
-use crate::http::{any_of, handled, signed_in, with};
+use crate::http::request::head::{Head, head};
+use crate::http::{any_of, counted_caller, handled, signed_in, with};
+use crate::rate_limit::{Class, Who};
 
 pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
     let asked = with(app).and(signed_in(app));
     let sessions = path!("auth" / "sessions").and(get()).and(asked.clone());
     let session = path!("auth" / "sessions" / String).and(delete()).and(asked.clone());
-    let logout = path!("auth" / "logout").and(post()).and(asked);
+    let logout = path!("auth" / "logout").and(post()).and(with(app)).and(head());
     any_of([
         handled(sessions.map(|app, caller| async move { list(app, caller?).await })),
         handled(session.map(|id, app, caller| async move { revoke(app, caller?, id).await })),
-        handled(logout.map(|app, caller| async move { log_out(app, caller?).await })),
+        handled(logout.map(log_out)),
     ])
 }
 
@@ -105,16 +108,52 @@ pub(crate) async fn revoke(app: Arc<App>, caller: Caller, id: String) -> Result<
 
 /// Sign out
 ///
-/// The session ends at once, and its cookies are cleared.
+/// The session ends at once, and its cookies are cleared. If the access token has expired, a valid
+/// refresh token in its cookie is enough.
 #[utoipa::path(
     post,
     path = "/api/v1/auth/logout",
     tag = "Sign-in",
+    security(("accessToken" = []), ("accessCookie" = []), ("refreshCookie" = [])),
     responses((status = 200, description = "Signed out", body = Done<Ended>))
 )]
-pub(crate) async fn log_out(app: Arc<App>, caller: Caller) -> Result<Response, Error> {
-    app.store.revoke_session(caller.account.id, caller.session, app.clock.now()).await?;
-    Ok(ended(caller.session, true))
+pub(crate) async fn log_out(app: Arc<App>, head: Head) -> Result<Response, Error> {
+    let caller = counted_caller(&app, &head).await;
+    match (caller, refresh_cookie(&head)) {
+        (Ok(Caller { account, session }), _) => {
+            app.store.revoke_session(account.id, session, app.clock.now()).await?;
+            Ok(ended(session, true))
+        }
+        (Err(Error::Unauthorized | Error::InvalidToken), Some(sent)) => {
+            log_out_by_refresh_token(&app, &head, sent).await
+        }
+        (Err(error), _) => Err(error),
+    }
+}
+
+/// The refresh token, unless an `Authorization` header says that no cookie counts.
+fn refresh_cookie(head: &Head) -> Option<&str> {
+    let has_header = head.headers.contains_key(AUTHORIZATION);
+    Cookie::Refresh.of(&head.headers).filter(|_| !has_header)
+}
+
+async fn log_out_by_refresh_token(app: &App, head: &Head, sent: &str) -> Result<Response, Error> {
+    if is_cross_site(&head.method, &head.headers, &app.auth.origin) {
+        return Err(CROSS_SITE);
+    }
+    let (token, now) = (Secret::sent(sent).map(|token| token.hash()), app.clock.now());
+    let owner = match &token {
+        Some(token) => app.store.refresh_token_owner(token, now).await?,
+        None => None,
+    };
+    if let (Some(token), Some(TokenOwner { account, is_good: true, .. })) = (token, owner) {
+        head.visit.count(app, Class::Auth, Who::Account(account)).await?;
+        if let Some(session) = app.store.revoke_session_of_token(&token, now).await? {
+            return Ok(ended(session, true));
+        }
+    }
+    head.visit.count_wrong_token(app).await?;
+    Err(Error::InvalidToken)
 }
 
 fn ended(id: SessionId, is_current: bool) -> Response {

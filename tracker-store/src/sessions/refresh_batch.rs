@@ -1,0 +1,88 @@
+//! [`RefreshBatcher`]: refreshes that arrive at the same time share a commit on SQLite.
+
+use chrono::{DateTime, Utc};
+
+use crate::database::batcher::{Size, Together};
+use crate::database::pools::Pools;
+use crate::database::transaction::transact;
+use crate::error::StoreError;
+use crate::sessions::refresh::{Refresh, RefreshRequest, refresh};
+use crate::store::Store;
+
+/// Exchanges refresh tokens. A clone is another handle on the same batcher.
+///
+/// SQLite has one writer, and each commit waits for the disk: so the refreshes that arrive meanwhile
+/// run one after the other in the next transaction (group commit). PostgreSQL combines the commits of
+/// parallel transactions itself: there each refresh is a transaction of its own.
+#[derive(Debug, Clone)]
+pub struct RefreshBatcher {
+    store: Store,
+    batches: Option<Together<Submitted, Result<Refresh, StoreError>>>,
+}
+
+type Submitted = (RefreshRequest, DateTime<Utc>);
+
+impl Store {
+    /// Starts a batcher, which runs until its last handle is dropped. It needs a tokio runtime.
+    #[must_use]
+    pub fn refresh_batcher(&self) -> RefreshBatcher {
+        let store = self.clone();
+        let batches = match self.pools {
+            Pools::Sqlite { .. } => {
+                Some(Together::answering(LIMITS, move |batch| refresh_each(store.clone(), batch)))
+            }
+            Pools::Postgres(_) => None,
+        };
+        RefreshBatcher { store: self.clone(), batches }
+    }
+}
+
+impl RefreshBatcher {
+    /// Exchanges a refresh token, as [`Store::refresh`] does. It returns after the commit.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written. Then nothing has changed.
+    pub async fn refresh(
+        &self,
+        request: RefreshRequest,
+        now: DateTime<Utc>,
+    ) -> Result<Refresh, StoreError> {
+        let Some(batches) = &self.batches else {
+            return self.store.refresh(&request, now).await;
+        };
+        let refreshed = batches.ask((request, now)).await;
+        refreshed.unwrap_or_else(|| Err(self.store.url.unexpected(&"the batch task panicked")))
+    }
+}
+
+/// If one request fails because of its own rows, each is tried in a transaction of its own.
+async fn refresh_each(store: Store, batch: Vec<Submitted>) -> Vec<Result<Refresh, StoreError>> {
+    match refresh_all(&store, &batch).await {
+        Ok(refreshed) => refreshed.into_iter().map(Ok).collect(),
+        Err(error) if batch.len() > 1 && error.is_about_a_row() => {
+            let mut refreshed = Vec::with_capacity(batch.len());
+            for (request, now) in &batch {
+                refreshed.push(store.refresh(request, *now).await);
+            }
+            refreshed
+        }
+        Err(error) => vec![Err(error); batch.len()],
+    }
+}
+
+async fn refresh_all(store: &Store, batch: &[Submitted]) -> Result<Vec<Refresh>, StoreError> {
+    transact!(store, transaction => {
+        let mut refreshed = Vec::with_capacity(batch.len());
+        for (request, now) in batch {
+            refreshed.push(refresh(transaction, request, *now).await?);
+        }
+        if !refreshed.iter().any(Refresh::has_written) {
+            transaction.take_back();
+        }
+        Ok(refreshed)
+    })
+}
+
+/// There is one writer, so one batch at a time.
+const LIMITS: Size = Size { groups: 1, members: 256 };
