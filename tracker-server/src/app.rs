@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use tokio::sync::Notify;
-use tracker_store::{PushQueue, RefreshBatcher, Store, TokenQueue};
+use tracker_store::{PushQueue, RefreshBatcher, Store};
 use url::Url;
 
 use crate::auth::{Auth, Seals};
@@ -26,8 +26,6 @@ pub struct App {
     pub store: Store,
     /// Rotates refresh tokens, in batches on SQLite.
     pub refreshes: RefreshBatcher,
-    /// Looks up webhook tokens, in batches.
-    pub tokens: TokenQueue,
     /// Imports pushed workouts, in batches.
     pub pushes: PushQueue,
     /// Keeps the bodies of large pushes until they have arrived.
@@ -62,7 +60,6 @@ impl App {
         Arc::new(App {
             limits: Limits::new(config.rate_limits, config.redis.clone()),
             refreshes: store.refresh_batcher(),
-            tokens: store.token_queue(),
             pushes: store.push_queue(),
             spools: SpoolDirectory::new(config.spool_directory.clone(), config.max_spool_bytes),
             reports: ReportCache::default(),

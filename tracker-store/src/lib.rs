@@ -64,7 +64,7 @@
 //! - PostgreSQL prepares a statement for the table as it is then. In a transaction that fills an
 //!   empty one, it would go on searching the whole of it: see `duplicate_candidates.rs`.
 //! - Where an array is among the values, it may plan a statement anew each time, though the plan is
-//!   always the same: see `kept.rs`.
+//!   always the same. So `plan_cache_mode` is `force_generic_plan`: see `pools.rs`.
 //! - It believes that a third of a table is greater than a value it does not know, and then reads the
 //!   table where it should read an index: see `leases.rs`.
 //! - What is to be read after a lock was waited for is read by a statement of its own: PostgreSQL shows
@@ -109,7 +109,7 @@ pub use events::outcomes::{AttemptResult, Backlog, LeaseUpdate, Outcome};
 pub use imports::import::{Import, Imported};
 pub use imports::import_batch::{Push, PushQueue, Pushed};
 pub use imports::log::{ImportSource, LoggedImport};
-pub use imports::push_token_lookup::{TokenInUse, TokenQueue};
+pub use imports::push_token_lookup::TokenInUse;
 pub use imports::push_tokens::{MAX_WEBHOOK_TOKENS, WebhookToken};
 pub use sessions::lookup::SessionQueue;
 pub use sessions::refresh::{

@@ -8,7 +8,7 @@ use sqlx::postgres::{PgArguments, PgRow};
 use sqlx::sqlite::{SqliteArguments, SqliteRow};
 use sqlx::{Arguments as _, Encode, FromRow, Postgres, SqlSafeStr, SqlStr, Sqlite, Type};
 
-use crate::database::pools::{ACQUIRE_TIMEOUT, MAX_CONNECTIONS, Pools};
+use crate::database::pools::{MAX_CONNECTIONS, Pools};
 use crate::database::url::DatabaseUrl;
 use crate::error::StoreError;
 use crate::store::Store;
@@ -130,19 +130,6 @@ impl Connection {
             self.patience = LONG_WORK_TIMEOUT;
         }
         Ok(())
-    }
-
-    /// From now on, the server plans a statement when it first comes, and never for its values. With
-    /// an array among them, it may plan it anew each time, which takes longer than to read two rows by
-    /// their keys.
-    pub(crate) async fn plan_once(&mut self) -> Result<(), StoreError> {
-        self.run("set plan_cache_mode = force_generic_plan").await
-    }
-
-    /// Whether the server answers on it before long. If not, nobody shall use what is left of it.
-    pub(crate) async fn answers(&mut self) -> bool {
-        let answer = tokio::time::timeout(ACQUIRE_TIMEOUT, self.run("select 1")).await;
-        answer.is_ok_and(|answer| answer.is_ok())
     }
 
     /// A statement in a transaction.

@@ -11,5 +11,4 @@ pub(crate) mod connection;
 pub(crate) mod builder;
 pub(crate) mod transaction;
 pub(crate) mod batcher;
-pub(crate) mod pinned_connections;
 pub(crate) mod ids_and_times;

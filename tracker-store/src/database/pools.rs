@@ -46,6 +46,9 @@ impl Pools {
                 ("statement_timeout", "10s"),
                 ("lock_timeout", "5s"),
                 ("idle_in_transaction_session_timeout", "60s"),
+                // No statement here has a plan that depends on its values, and planning takes longer
+                // than a look-up by key.
+                ("plan_cache_mode", "force_generic_plan"),
             ])
             .disable_statement_logging();
         Pools::Postgres(to_server().connect_lazy_with(options))
@@ -148,10 +151,10 @@ const _: () = assert!(
 );
 
 /// To test a connection takes as long as a statement.
-pub(crate) const PING_AFTER_IDLE: Duration = Duration::from_secs(1);
+const PING_AFTER_IDLE: Duration = Duration::from_secs(1);
 
 /// So long may it take to come by a connection.
-pub(crate) const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(3);
+const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(3);
 
 #[cfg(test)]
 mod tests {

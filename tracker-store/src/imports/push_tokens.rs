@@ -49,8 +49,8 @@ impl Store {
         self.read(ALL).bind(account).fetch_all().await
     }
 
-    /// Keeps a new token. `hash` is what [`TokenQueue::find`](crate::TokenQueue::find) will be asked
-    /// for. `None` when there are [`MAX_WEBHOOK_TOKENS`] already.
+    /// Stores a new token, to be found by its hash ([`Store::find_webhook_token`]). `None` when there
+    /// are [`MAX_WEBHOOK_TOKENS`] already.
     ///
     /// # Errors
     ///

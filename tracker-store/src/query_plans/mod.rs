@@ -79,7 +79,7 @@ const EVERYDAY: [&str; 42] = [
 ];
 
 /// Statements for sign-in, sessions, lockout, administration and push tokens.
-const OF_SIGNING_IN: [&str; 38] = [
+const OF_SIGNING_IN: [&str; 40] = [
     store::PING,
     admin::UNLOCK,
     admin::IS_THERE,
@@ -115,6 +115,8 @@ const OF_SIGNING_IN: [&str; 38] = [
     complete::UPDATE_IDENTITY,
     audit_log::INSERT,
     audit_log::OF_ACCOUNT,
+    push_token_lookup::FIND,
+    push_token_lookup::TOUCH,
     push_tokens::ALL,
     push_tokens::INSERT,
     push_tokens::REMOVE,
@@ -140,7 +142,7 @@ const OF_WHOLE_TABLES: [&str; 3] =
     [admin::ALL, provider_tokens::UNDER_OTHER_KEYS, copy_database::IS_IN_USE];
 
 /// Statements with a variable number of values.
-fn grown(account: &Account, arguments: &Arguments) -> [Statement; 16] {
+fn grown(account: &Account, arguments: &Arguments) -> [Statement; 14] {
     let (id, now) = (account.id, instant());
     let (day, workout) = (now.date_naive(), workout());
     let nil = uuid::Uuid::nil();
@@ -166,8 +168,6 @@ fn grown(account: &Account, arguments: &Arguments) -> [Statement; 16] {
         refresh::find_statement(with(), &token, now),
         refresh::spend_statement(with(), &token, now),
         running_days::first_runs_query(with(), account, &[day, day]),
-        push_token_lookup::find_query(with(), &["a".to_owned(), "b".to_owned()]),
-        push_token_lookup::touch_statement(with(), &[(nil, now), (nil, now)]),
         account::raise_statement(with(), &[id, id]),
         account_snapshot::query(with(), &[id, id]),
         duplicate_candidates::by_time(with(), &[stretch(), stretch()]),

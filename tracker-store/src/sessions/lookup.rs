@@ -7,9 +7,8 @@ use chrono::{DateTime, Utc};
 use crate::accounts::account::Row as AccountRow;
 use crate::database::batcher::{Size, Together};
 use crate::database::builder::Builder;
-use crate::database::connection::{Arguments, Statement};
+use crate::database::connection::{Access, Arguments, Query, Statement};
 use crate::database::ids_and_times::whole_seconds;
-use crate::database::pinned_connections::Kept;
 use crate::database::transaction::transact;
 use crate::database::url::DatabaseUrl;
 use crate::error::StoreError;
@@ -38,7 +37,7 @@ impl Store {
     /// Begins to answer, until the last handle on the queue is gone. It needs a tokio runtime.
     #[must_use]
     pub fn session_queue(&self) -> SessionQueue {
-        let (looking, noting) = (Kept::of(self), self.clone());
+        let (looking, noting) = (self.clone(), self.clone());
         let queue = Together::answering(LOOKS, move |ids| look_up(looking.clone(), ids));
         let uses = Together::answering(NOTES, move |uses| note(noting.clone(), uses));
         SessionQueue { queue, uses, url: self.url.clone() }
@@ -81,10 +80,10 @@ impl SessionQueue {
     }
 }
 
-async fn look_up(kept: Kept, ids: Vec<SessionId>) -> Vec<Result<Option<Found>, StoreError>> {
-    let query = query(kept.store.pools.arguments(), &each_once(&ids));
-    match kept.fetch_all(query).await {
-        Ok(rows) => answers(&ids, rows, &kept.store.url),
+async fn look_up(store: Store, ids: Vec<SessionId>) -> Vec<Result<Option<Found>, StoreError>> {
+    let query = query(store.pools.arguments(), &each_once(&ids));
+    match Query::with(&store, Access::Read, query).fetch_all().await {
+        Ok(rows) => answers(&ids, rows, &store.url),
         Err(error) => vec![Err(error); ids.len()],
     }
 }

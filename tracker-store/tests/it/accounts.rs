@@ -92,8 +92,7 @@ async fn deleting_an_account_deletes_its_data_only() {
     assert_eq!(store.account("anna@example.org").await, Ok(None));
     assert!(store.workouts(anna.id, None, page).await.unwrap().is_empty());
     assert!(store.imports(anna.id, page).await.unwrap().is_empty());
-    let tokens = store.token_queue();
-    assert_eq!(tokens.find(&anna.id.to_string(), now()).await, Ok(None));
+    assert_eq!(store.find_webhook_token(&anna.id.to_string(), now()).await, Ok(None));
     assert_eq!(store.workouts(account.id, None, page).await.unwrap().len(), 1);
     assert_eq!(store.imports(account.id, page).await.unwrap().len(), 1);
 }

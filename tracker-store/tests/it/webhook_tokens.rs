@@ -10,15 +10,14 @@ async fn a_token_is_found_by_its_hash_until_it_is_revoked() {
     let Scene { store, account, .. } = &Scene::new().await;
     let token = store.create_webhook_token(account.id, "Phone", "abc", now()).await;
     let token = token.unwrap().unwrap();
-    let tokens = store.token_queue();
-    let found = tokens.find("abc", now()).await.unwrap();
+    let found = store.find_webhook_token("abc", now()).await.unwrap();
     let in_use = TokenInUse { account: account.clone(), token, is_disabled: false };
     assert_eq!(found.as_ref(), Some(&in_use));
     let TokenInUse { account, token, .. } = in_use;
-    assert_eq!(tokens.find("abd", now()).await, Ok(None));
+    assert_eq!(store.find_webhook_token("abd", now()).await, Ok(None));
 
     assert_eq!(store.remove_webhook_token(account.id, token.id).await, Ok(true));
-    assert_eq!(tokens.find("abc", now()).await, Ok(None));
+    assert_eq!(store.find_webhook_token("abc", now()).await, Ok(None));
     assert_eq!(store.remove_webhook_token(account.id, token.id).await, Ok(false));
 }
 
@@ -26,13 +25,12 @@ async fn a_token_is_found_by_its_hash_until_it_is_revoked() {
 async fn the_last_use_of_a_token_is_stored_to_the_minute() {
     let Scene { store, account, .. } = &Scene::new().await;
     store.create_webhook_token(account.id, "Phone", "abc", now()).await.unwrap();
-    let queue = store.token_queue();
     for (used_at, known) in [
         ("2026-06-30T12:00:00.9Z", "2026-06-30T12:00:00Z"),
         ("2026-06-30T12:00:59Z", "2026-06-30T12:00:00Z"),
         ("2026-06-30T12:01:00Z", "2026-06-30T12:01:00Z"),
     ] {
-        queue.find("abc", instant(used_at)).await.unwrap();
+        store.find_webhook_token("abc", instant(used_at)).await.unwrap();
         let tokens = store.webhook_tokens(account.id).await.unwrap();
         assert_eq!(tokens[0].last_used_at, Some(instant(known)), "{used_at}");
     }
@@ -53,15 +51,15 @@ async fn only_the_owner_can_see_and_revoke_a_token() {
 #[tokio::test]
 async fn concurrent_lookups_return_the_right_owners() {
     let scene = Scene::new().await;
-    let (queue, mut asked) = (scene.store.token_queue(), Vec::new());
+    let mut asked = Vec::new();
     for number in 0..20 {
         let (owner, hash) = (scene.newcomer().await, format!("hash {number}"));
         scene.store.create_webhook_token(owner.id, "Phone", &hash, now()).await.unwrap();
-        let queue = queue.clone();
-        let found = tokio::spawn(async move { queue.find(&hash, now()).await });
+        let store = scene.store.clone();
+        let found = tokio::spawn(async move { store.find_webhook_token(&hash, now()).await });
         asked.push((owner, found));
     }
-    let unknown = queue.find("hash 20", now()).await.unwrap();
+    let unknown = scene.store.find_webhook_token("hash 20", now()).await.unwrap();
     assert_eq!(unknown, None);
     for (owner, found) in asked {
         assert_eq!(found.await.unwrap().unwrap().unwrap().account, owner);

@@ -102,7 +102,7 @@ async fn find_token(app: &App, head: &Head, query: &Query) -> Result<TokenInUse,
         return Err(NO_TOKEN);
     }
     let token = token.as_deref().and_then(WebhookToken::parse).ok_or(NO_TOKEN)?;
-    let found = app.tokens.find(&token.hash(), app.clock.now()).await?;
+    let found = app.store.find_webhook_token(&token.hash(), app.clock.now()).await?;
     match found {
         Some(found) if found.is_disabled => Err(DISABLED),
         Some(found) => Ok(found),
