@@ -46,9 +46,15 @@ pub enum StoreError {
         /// Which database.
         database: DatabaseUrl,
     },
-    /// Others have changed the same at the same time, again and again.
-    #[error("others are changing the same in the database {}: try again", database.name())]
+    /// Another transaction has changed the same rows.
+    #[error("another request is changing the same rows in the database {}: try again", database.name())]
     Conflict {
+        /// Which database.
+        database: DatabaseUrl,
+    },
+    /// A row that the change refers to does not exist, for example because the account was deleted.
+    #[error("what this change belongs to is not in the database {}: its account may have been deleted", database.name())]
+    ReferenceGone {
         /// Which database.
         database: DatabaseUrl,
     },
@@ -84,6 +90,14 @@ pub enum StoreError {
         /// Which database.
         database: DatabaseUrl,
     },
+    /// The operating system failed to read or write the database's files.
+    #[error("the files of the database {} cannot be read or written ({reason}): check the disk, its quota and the limit of file sizes", database.name())]
+    DiskFailed {
+        /// Which database.
+        database: DatabaseUrl,
+        /// What the database said.
+        reason: String,
+    },
     /// Anything else. If it happens, it is a fault of this program.
     #[error("the database {} cannot be used: {reason}", database.name())]
     Unexpected {
@@ -118,10 +132,15 @@ impl StoreError {
         self.is_conflict() || self.is_lost_connection()
     }
 
-    /// Whether it comes from what somebody wants to write or has stored, and not from the database
-    /// being in no state to be used by anybody.
+    /// Whether the cause is in the rows that one request reads or writes: then others succeed.
     pub(crate) fn is_about_a_row(&self) -> bool {
-        matches!(self, StoreError::Conflict { .. } | StoreError::Damaged { .. })
+        matches!(
+            self,
+            StoreError::Conflict { .. }
+                | StoreError::ReferenceGone { .. }
+                | StoreError::Damaged { .. }
+                | StoreError::Unexpected { .. }
+        )
     }
 
     pub(crate) fn is_conflict(&self) -> bool {

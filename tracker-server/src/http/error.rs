@@ -159,24 +159,36 @@ impl Reply for Error {
 }
 
 impl From<StoreError> for Error {
-    /// Logs the details of a database error. The client gets only a general message.
+    /// The client is told the kind of the failure. The details, such as paths, are only logged.
     fn from(error: StoreError) -> Error {
-        match error {
-            StoreError::GoalExists { .. } => Error::Conflict(error.to_string()),
-            StoreError::Locked { .. }
-            | StoreError::Conflict { .. }
-            | StoreError::Unreachable { .. }
-            | StoreError::Unreadable { .. }
-            | StoreError::ReadOnly { .. }
-            | StoreError::DiskFull { .. } => {
-                tracing::error!(%error, "database unavailable");
-                Error::Unavailable("the database is busy or unavailable: try again later")
+        let refusal = match &error {
+            StoreError::GoalExists { .. } => return Error::Conflict(error.to_string()),
+            StoreError::ReferenceGone { .. } => {
+                return Error::Conflict("the account has just been deleted".to_owned());
             }
-            _ => {
-                tracing::error!(%error, "database error");
-                Error::Internal
+            StoreError::Locked { .. } => Error::Unavailable("the database is busy: try again"),
+            StoreError::Conflict { .. } => {
+                Error::Unavailable("the account is being changed by another request: try again")
             }
-        }
+            StoreError::Unreachable { .. } => {
+                Error::Unavailable("the database cannot be reached: try again later")
+            }
+            StoreError::Missing { .. } | StoreError::Unreadable { .. } => {
+                Error::Unavailable("the server cannot open its database: try again later")
+            }
+            StoreError::ReadOnly { .. } => {
+                Error::Unavailable("the database is read-only: nothing can be changed now")
+            }
+            StoreError::DiskFull { .. } => {
+                Error::Unavailable("the disk of the server is full: try again later")
+            }
+            StoreError::DiskFailed { .. } => {
+                Error::Unavailable("the disk of the server fails: try again later")
+            }
+            _ => Error::Internal,
+        };
+        tracing::error!(%error, "database error");
+        refusal
     }
 }
 
@@ -189,5 +201,36 @@ impl From<InvalidYear> for Error {
 impl From<InvalidTarget> for Error {
     fn from(wrong: InvalidTarget) -> Error {
         Error::Invalid(wrong.to_string().into())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tracker_store::DatabaseUrl;
+
+    use super::*;
+
+    #[test]
+    fn each_failure_of_the_database_is_told_as_what_it_is() {
+        let database = || DatabaseUrl::of_file("/srv/tracker.db");
+        let reason = || "disk I/O error".to_owned();
+        let failures = [
+            (StoreError::Locked { database: database() }, 503, "busy"),
+            (StoreError::Conflict { database: database() }, 503, "another request"),
+            (StoreError::Unreachable { database: database(), reason: reason() }, 503, "reached"),
+            (StoreError::Unreadable { database: database(), reason: reason() }, 503, "open"),
+            (StoreError::ReadOnly { database: database() }, 503, "read-only"),
+            (StoreError::DiskFull { database: database() }, 503, "full"),
+            (StoreError::DiskFailed { database: database(), reason: reason() }, 503, "disk"),
+            (StoreError::ReferenceGone { database: database() }, 409, "deleted"),
+            (StoreError::Unexpected { database: database(), reason: reason() }, 500, "log"),
+        ];
+        for (failure, status, word) in failures {
+            let error = Error::from(failure.clone());
+            assert_eq!(error.status().as_u16(), status, "{failure}");
+            let message = error.message();
+            assert!(message.contains(word), "{failure}: {message}");
+            assert!(!message.contains("/srv"), "paths are not told: {message}");
+        }
     }
 }

@@ -1,4 +1,4 @@
-//! What a failure of the database means to somebody who has it.
+//! Maps the errors of SQLite, PostgreSQL and sqlx to [`StoreError`].
 
 use sqlx::error::DatabaseError;
 use sqlx::postgres::PgDatabaseError;
@@ -7,7 +7,7 @@ use crate::database::url::DatabaseUrl;
 use crate::error::StoreError;
 
 impl DatabaseUrl {
-    /// What a failure of the database means. To be used with `map_err`.
+    /// Maps an error of sqlx. To be used with `map_err`.
     #[expect(clippy::needless_pass_by_value, reason = "the shape of map_err")]
     pub(crate) fn failed(&self, error: sqlx::Error) -> StoreError {
         match &error {
@@ -15,6 +15,7 @@ impl DatabaseUrl {
             sqlx::Error::ColumnDecode { source, .. } | sqlx::Error::Decode(source) => {
                 self.damaged(source)
             }
+            // All connections are in use: those to a file by transactions that write.
             sqlx::Error::PoolTimedOut if self.file().is_some() => {
                 StoreError::Locked { database: self.clone() }
             }
@@ -31,37 +32,64 @@ impl DatabaseUrl {
 fn of_database(database: &DatabaseUrl, error: &dyn DatabaseError) -> StoreError {
     match error.try_downcast_ref::<PgDatabaseError>() {
         Some(error) => of_sqlstate(database, error.code(), error.message()),
-        None => of_result_code(database, primary_code(error), error.message()),
+        None => of_result_code(database, result_code(error), error.message()),
     }
 }
 
-/// SQLite's primary result codes: <https://www.sqlite.org/rescode.html>.
+/// SQLite's result codes: <https://www.sqlite.org/rescode.html>. The low byte of an extended code is
+/// the primary code.
 fn of_result_code(database: &DatabaseUrl, code: i32, message: &str) -> StoreError {
-    match code {
-        5 | 6 => StoreError::Locked { database: database.clone() },
-        8 => database.read_only(),
-        11 => database.damaged(&message),
-        13 => StoreError::DiskFull { database: database.clone() },
-        19 => StoreError::Conflict { database: database.clone() },
-        3 | 10 | 14 | 23 => unreadable_file(database, message),
-        26 => StoreError::NotADatabase { database: database.clone() },
+    match (code & 0xff, code) {
+        (BUSY | LOCKED, _) => StoreError::Locked { database: database.clone() },
+        (READONLY, _) => database.read_only(),
+        (CORRUPT, _) => database.damaged(&message),
+        (FULL, _) | (_, IOERR_SHMSIZE) => StoreError::DiskFull { database: database.clone() },
+        (IOERR, _) => {
+            StoreError::DiskFailed { database: database.clone(), reason: message.to_owned() }
+        }
+        (_, CONSTRAINT_UNIQUE | CONSTRAINT_PRIMARYKEY) => {
+            StoreError::Conflict { database: database.clone() }
+        }
+        (_, CONSTRAINT_FOREIGNKEY) => StoreError::ReferenceGone { database: database.clone() },
+        (PERM | CANTOPEN | AUTH, _) => unreadable_file(database, message),
+        (NOTADB, _) => StoreError::NotADatabase { database: database.clone() },
         _ => database.unexpected(&message),
     }
 }
 
+const PERM: i32 = 3;
+const BUSY: i32 = 5;
+const LOCKED: i32 = 6;
+const READONLY: i32 = 8;
+const IOERR: i32 = 10;
+const CORRUPT: i32 = 11;
+const FULL: i32 = 13;
+const CANTOPEN: i32 = 14;
+const AUTH: i32 = 23;
+const NOTADB: i32 = 26;
+const CONSTRAINT_FOREIGNKEY: i32 = 787;
+const CONSTRAINT_PRIMARYKEY: i32 = 1555;
+const CONSTRAINT_UNIQUE: i32 = 2067;
+/// The file of shared memory cannot grow.
+const IOERR_SHMSIZE: i32 = 4874;
+
 /// PostgreSQL's error codes: <https://www.postgresql.org/docs/current/errcodes-appendix.html>.
 fn of_sqlstate(database: &DatabaseUrl, code: &str, message: &str) -> StoreError {
     match code {
-        // It is shutting down or starting up, or has too many visitors.
+        // The server is shutting down or starting up, or has too many connections.
         "57P01" | "57P02" | "57P03" | "53300" => database.unreachable(&message),
-        // Serialization failure, deadlock; and what another has stored or deleted meanwhile.
-        "40001" | "40P01" | "23503" | "23505" => {
-            StoreError::Conflict { database: database.clone() }
-        }
-        // Waited too long for a lock, or for an answer.
+        // Serialization failure, deadlock, unique violation.
+        "40001" | "40P01" | "23505" => StoreError::Conflict { database: database.clone() },
+        // Foreign key violation.
+        "23503" => StoreError::ReferenceGone { database: database.clone() },
+        // Lock timeout, statement timeout.
         "55P03" | "57014" => StoreError::Locked { database: database.clone() },
         "25006" => database.read_only(),
         "53100" => StoreError::DiskFull { database: database.clone() },
+        // I/O error.
+        "58030" => {
+            StoreError::DiskFailed { database: database.clone(), reason: message.to_owned() }
+        }
         "3D000" => StoreError::Missing { database: database.clone() },
         "28000" | "28P01" | "42501" => database.unreadable(&message),
         _ if code.starts_with("08") => database.unreachable(&message),
@@ -80,10 +108,8 @@ fn unreadable_file(database: &DatabaseUrl, message: &str) -> StoreError {
     }
 }
 
-/// The low byte: the rest of an extended code only tells where in SQLite it happened.
-fn primary_code(error: &dyn DatabaseError) -> i32 {
-    let extended: Option<i32> = error.code().and_then(|code| code.parse().ok());
-    extended.map_or(1, |code| code & 0xff)
+fn result_code(error: &dyn DatabaseError) -> i32 {
+    error.code().and_then(|code| code.parse().ok()).unwrap_or(1)
 }
 
 #[cfg(test)]
@@ -91,21 +117,30 @@ mod tests {
     use super::*;
 
     #[test]
-    fn result_codes_are_what_they_mean_to_somebody_with_the_file() {
+    fn each_result_code_of_sqlite_is_mapped_to_what_it_means() {
         let database = DatabaseUrl::of_file("no/such/tracker.db");
         let of = |code| of_result_code(&database, code, "message");
         let url = || database.clone();
+        let reason = || "message".to_owned();
         assert_eq!(of(5), StoreError::Locked { database: url() });
         assert_eq!(of(8), StoreError::ReadOnly { database: url() });
+        assert_eq!(of(1544), StoreError::ReadOnly { database: url() }, "in that directory");
         assert_eq!(of(13), StoreError::DiskFull { database: url() });
         assert_eq!(of(14), StoreError::Missing { database: url() });
         assert_eq!(of(26), StoreError::NotADatabase { database: url() });
-        let what = "message".to_owned();
-        assert_eq!(of(11), StoreError::Damaged { database: url(), what });
+        assert_eq!(of(11), StoreError::Damaged { database: url(), what: reason() });
+        assert_eq!(of(778), StoreError::DiskFailed { database: url(), reason: reason() });
+        assert_eq!(of(2067), StoreError::Conflict { database: url() }, "unique");
+        assert_eq!(of(1555), StoreError::Conflict { database: url() }, "primary key");
+        assert_eq!(of(787), StoreError::ReferenceGone { database: url() });
+        for code in [275, 1299] {
+            let unexpected = StoreError::Unexpected { database: url(), reason: reason() };
+            assert_eq!(of(code), unexpected, "check and not null");
+        }
     }
 
     #[test]
-    fn sqlstates_are_what_they_mean_to_somebody_with_the_server() {
+    fn each_sqlstate_is_mapped_to_what_it_means() {
         let database: DatabaseUrl = "postgres://localhost/runs".parse().unwrap();
         let of = |code| of_sqlstate(&database, code, "message");
         let url = || database.clone();
@@ -114,7 +149,12 @@ mod tests {
             let unreachable = StoreError::Unreachable { database: url(), reason: reason() };
             assert_eq!(of(code), unreachable, "{code}");
         }
-        for code in ["40001", "40P01"] {
+        assert_eq!(of("23503"), StoreError::ReferenceGone { database: url() });
+        for code in ["23502", "23514"] {
+            let unexpected = StoreError::Unexpected { database: url(), reason: reason() };
+            assert_eq!(of(code), unexpected, "not null and check");
+        }
+        for code in ["40001", "40P01", "23505"] {
             assert_eq!(of(code), StoreError::Conflict { database: url() }, "{code}");
         }
         for code in ["55P03", "57014"] {

@@ -153,7 +153,9 @@ fn answer(push: Push, done: Option<Pushed>) -> Answer {
 const fn may_pass_alone(error: &StoreError, pushes: usize) -> bool {
     match error {
         StoreError::Conflict { .. } => true,
-        StoreError::Damaged { .. } | StoreError::Unexpected { .. } => pushes > 1,
+        StoreError::ReferenceGone { .. }
+        | StoreError::Damaged { .. }
+        | StoreError::Unexpected { .. } => pushes > 1,
         _ => false,
     }
 }

@@ -92,7 +92,8 @@ struct TokenRow {
 
 /// On PostgreSQL the lock is a statement of its own: a statement sees what was committed when it
 /// began, so the row is read only after the lock was waited for.
-pub(crate) const LOCK: &str = "select session from refresh_tokens where hash = $1 for no key update";
+pub(crate) const LOCK: &str =
+    "select session from refresh_tokens where hash = $1 for no key update";
 
 pub(crate) const OWNER: &str = "\
     select s.account, t.expires_at, t.used_at is not null as is_spent, \

@@ -2,6 +2,7 @@
 
 use std::env;
 use std::fs::{self, Permissions};
+use std::io::Write;
 use std::os::unix::fs::{FileExt, PermissionsExt};
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -12,7 +13,7 @@ use tracker_store::{DatabaseUrl, Store, StoreError};
 
 use crate::database::run_sql;
 use crate::files::opening::set_pragma;
-use crate::it::scene::{Scene, now, run};
+use crate::it::scene::{Scene, import, items, now, run, source, stored};
 
 async fn refusal(file: &Path) -> StoreError {
     Store::open(&DatabaseUrl::of_file(file)).await.unwrap_err()
@@ -193,6 +194,52 @@ async fn a_file_without_read_permission_is_unreadable() {
     fs::set_permissions(scene.database.file(), Permissions::from_mode(0o000)).unwrap();
     let error = refusal(&scene.database.file()).await;
     assert!(matches!(error, StoreError::Unreadable { .. }), "{error}");
+}
+
+/// The test starts itself again where a file system of two mebibytes is mounted.
+#[tokio::test]
+async fn a_full_disk_is_told_as_one_and_loses_nothing() {
+    const DIRECTORY: &str = "DIRECTORY_ON_A_SMALL_DISK";
+    if let Some(directory) = env::var_os(DIRECTORY) {
+        fill_the_disk(Path::new(&directory)).await;
+        return;
+    }
+    let directory = tempfile::tempdir().unwrap();
+    let mut on_small_disk = Command::new("unshare");
+    on_small_disk.args(["--user", "--map-root-user", "--mount", "sh", "-c"]);
+    on_small_disk.arg(r#"mount -t tmpfs -o size=2m tmpfs "$0" || exit 77; exec "$@""#);
+    on_small_disk.arg(directory.path()).arg(env::current_exe().unwrap());
+    on_small_disk
+        .args(["--exact", "files::refusals::a_full_disk_is_told_as_one_and_loses_nothing"]);
+    on_small_disk.env(DIRECTORY, directory.path()).stdout(Stdio::null());
+    let ended = on_small_disk.status();
+    if ended.as_ref().map_or(true, |ended| ended.code() == Some(77)) {
+        let all = env::var_os("TRACKER_TEST_ALL").is_some_and(|value| value == "1");
+        assert!(!all, "no file system can be mounted, and TRACKER_TEST_ALL=1 wants every part");
+        let message = b"LEFT OUT: a full disk; it needs unshare and user namespaces\n";
+        std::io::stderr().write_all(message).unwrap();
+        return;
+    }
+    assert!(ended.unwrap().success());
+}
+
+async fn fill_the_disk(directory: &Path) {
+    let url = DatabaseUrl::of_file(directory.join("tracker.db"));
+    let store = Store::open_or_create(&url).await.unwrap();
+    let account = store.local_account(now()).await.unwrap();
+    let first = run("1999-03-10T07:00:00Z");
+    import(&store, &account, std::slice::from_ref(&first)).await;
+    let runs: Vec<_> = (0..50_000)
+        .map(|hour| run(&(now() - chrono::TimeDelta::hours(hour)).to_rfc3339()))
+        .collect();
+    let mut import = store.begin_import(&account, source(), now()).await.unwrap();
+    let imported = match import.add(items(&runs)).await {
+        Ok(()) => import.commit().await.map(drop),
+        Err(error) => Err(error),
+    };
+    assert_eq!(imported, Err(StoreError::DiskFull { database: url }));
+    assert_eq!(stored(&store, &account).await, [first]);
+    assert_eq!(store.check().await, Ok(()));
 }
 
 /// Permissions do not apply to root. There the test starts itself again as nobody.

@@ -176,7 +176,7 @@ async fn a_failed_import_does_not_block_the_next() {
         let mut import = scene.store.begin_import(&nobody, source(), now()).await.unwrap();
         import.add(items(&week())).await.unwrap();
         let error = import.commit().await.unwrap_err();
-        assert!(matches!(error, tracker_store::StoreError::Conflict { .. }), "{error}");
+        assert!(matches!(error, tracker_store::StoreError::ReferenceGone { .. }), "{error}");
     }
     assert_eq!(scene.import(&week()).await.report.processed, 7);
 }

@@ -171,7 +171,7 @@ async fn a_failing_push_does_not_affect_the_rest_of_its_batch() {
     let week = || items(&[run("2026-03-10 07:00:00 +0100"), run("2026-03-11 07:00:00 +0100")]);
     let pushes = [&scene.account, &nobody, &newcomer].map(|account| push(account, week()));
     let answers = at_once(&scene.store.push_queue(), pushes.to_vec()).await;
-    let failed = StoreError::Conflict { database: scene.database.url() };
+    let failed = StoreError::ReferenceGone { database: scene.database.url() };
     let report = ImportReport { processed: 2, ..ImportReport::default() };
     let done = Ok(Pushed { report, deliveries_ready: false });
     assert_eq!(answers, [done.clone(), Err(failed), done]);

@@ -194,9 +194,8 @@ async fn a_token_is_looked_up_with_its_owner_and_whether_it_is_good() {
     let (carl, _) = signed_in(&scene, "carl", 3).await;
     scene.rotate(1, 4).await;
     scene.store.revoke_session(bert.id, bert_is_at, now()).await.unwrap();
-    let owner = async |number, at| {
-        scene.store.refresh_token_owner(&token(number), at).await.unwrap()
-    };
+    let owner =
+        async |number, at| scene.store.refresh_token_owner(&token(number), at).await.unwrap();
     assert_eq!(owner(1, now()).await, Some(owned(anna.id, SPENT)));
     assert_eq!(owner(2, now()).await, Some(owned(bert.id, OVER)));
     assert_eq!(owner(3, now()).await, Some(owned(carl.id, GOOD)));
@@ -218,9 +217,8 @@ async fn a_good_refresh_token_is_enough_to_revoke_its_session() {
     let (_, anna) = signed_in(&scene, "anna", 1).await;
     let (_, bert) = signed_in(&scene, "bert", 2).await;
     scene.rotate(1, 3).await;
-    let revoke = async |number| {
-        scene.store.revoke_session_of_token(&token(number), now()).await.unwrap()
-    };
+    let revoke =
+        async |number| scene.store.revoke_session_of_token(&token(number), now()).await.unwrap();
     assert_eq!(revoke(1).await, None, "it is spent");
     assert_eq!(revoke(9).await, None, "there is no such token");
     assert!(scene.is_live(anna).await);

@@ -1,9 +1,7 @@
 //! Sessions.
 
 use chrono::TimeDelta;
-use tracker_store::{
-    NewSession, Refresh, RefreshRequest, SessionId, SignIn, Store, StoreError,
-};
+use tracker_store::{NewSession, Refresh, RefreshRequest, SessionId, SignIn, Store, StoreError};
 
 use crate::it::scene::{Scene, now};
 use crate::it::sign_ins::{person, session, signed_in, token};

@@ -44,9 +44,8 @@ async fn of_fifty_refreshes_with_one_token_at_two_processes_one_succeeds() {
     for number in 0..50_u8 {
         let store = stores[usize::from(number) % 2].clone();
         let request = RefreshRequest { token: token(1), next: token(100 + number) };
-        refreshing.spawn(async move {
-            patiently(|| store.refresh(&request, now())).await.unwrap()
-        });
+        refreshing
+            .spawn(async move { patiently(|| store.refresh(&request, now())).await.unwrap() });
     }
     let outcomes = refreshing.join_all().await;
     let rotated = outcomes.iter().filter(|it| matches!(it, Refresh::Rotated { .. })).count();
