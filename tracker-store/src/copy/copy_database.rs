@@ -1,12 +1,14 @@
-//! [`Moved`]: everything in one database, moved into another.
+//! [`Moved`]: everything in one database, copied into another.
+
+use std::collections::{BTreeSet, HashMap};
 
 use crate::copy::table_rows::{
-    Accounts, AnnouncedEvents, Deliveries, Goals, Identities, Imports, Key, ProviderTokens,
+    Accounts, AnnouncedEvents, Deliveries, Goals, Identities, Imports, KeyValue, ProviderTokens,
     RefreshTokens, Sessions, SignInAttempts, SignInFailures, SignInLog, Table, WebhookTokens,
     Webhooks, Workouts,
 };
 use crate::database::builder::Builder;
-use crate::database::connection::Connection;
+use crate::database::connection::{Connection, Link};
 use crate::error::StoreError;
 use crate::store::Store;
 
@@ -30,6 +32,7 @@ impl Store {
     /// of them cannot be read or written. Then nothing is kept.
     pub async fn move_to(&self, other: &Store) -> Result<Vec<Moved>, StoreError> {
         let mut from = self.snapshot().await?;
+        from.be_patient().await?;
         let mut to = other.begin().await?;
         to.be_patient().await?;
         let moved = move_all(&mut from, &mut to).await;
@@ -44,7 +47,7 @@ async fn move_all(from: &mut Connection, to: &mut Connection) -> Result<Vec<Move
     if in_use {
         return Err(StoreError::NotEmpty { database: to.database.clone() });
     }
-    Ok(vec![
+    let moved = vec![
         move_table::<Accounts>(from, to).await?,
         move_table::<Goals>(from, to).await?,
         move_table::<Workouts>(from, to).await?,
@@ -60,8 +63,57 @@ async fn move_all(from: &mut Connection, to: &mut Connection) -> Result<Vec<Move
         move_table::<Webhooks>(from, to).await?,
         move_table::<Deliveries>(from, to).await?,
         move_table::<AnnouncedEvents>(from, to).await?,
-    ])
+    ];
+    check_tables(from, &moved).await?;
+    Ok(moved)
 }
+
+/// Fails if the database has a table that is not copied.
+async fn check_tables(from: &mut Connection, moved: &[Moved]) -> Result<(), StoreError> {
+    let tables = match from.link {
+        Link::Sqlite(_) => TABLES,
+        Link::Postgres(_) => TABLES_ON_SERVER,
+    };
+    let tables: Vec<(String,)> = from.query(tables).fetch_all().await?;
+    let there: BTreeSet<&str> = tables.iter().map(|(table,)| table.as_str()).collect();
+    let copied: BTreeSet<&str> = moved.iter().map(|moved| moved.table).collect();
+    if there != copied {
+        let reason = format!("its tables are {there:?}, and {copied:?} would be copied");
+        return Err(from.database.unexpected(&reason));
+    }
+    Ok(())
+}
+
+/// Fails if the table has a column that is not copied.
+async fn check_columns<T: Table>(from: &mut Connection) -> Result<(), StoreError> {
+    let columns = match from.link {
+        Link::Sqlite(_) => COLUMNS,
+        Link::Postgres(_) => COLUMNS_ON_SERVER,
+    };
+    let columns: Vec<(String,)> = from.query(columns).bind(T::NAME).fetch_all().await?;
+    let there: BTreeSet<&str> = columns.iter().map(|(column,)| column.as_str()).collect();
+    let copied: BTreeSet<&str> = T::COLUMNS.iter().copied().collect();
+    if there != copied {
+        let reason =
+            format!("the columns of {} are {there:?}, and {copied:?} would be copied", T::NAME);
+        return Err(from.database.unexpected(&reason));
+    }
+    Ok(())
+}
+
+pub(crate) const TABLES: &str = "\
+    select name from sqlite_schema where type = 'table' \
+    and name <> '_sqlx_migrations' and substr(name, 1, 7) <> 'sqlite_'";
+
+pub(crate) const TABLES_ON_SERVER: &str = "\
+    select tablename::text from pg_catalog.pg_tables \
+    where schemaname = current_schema() and tablename <> '_sqlx_migrations'";
+
+pub(crate) const COLUMNS: &str = "select name from pragma_table_info($1)";
+
+pub(crate) const COLUMNS_ON_SERVER: &str = "\
+    select attname::text from pg_catalog.pg_attribute \
+    where attrelid = to_regclass($1) and attnum > 0 and not attisdropped";
 
 /// The log outlives its accounts.
 pub(crate) const IS_IN_USE: &str = "\
@@ -71,47 +123,53 @@ async fn move_table<T: Table>(
     from: &mut Connection,
     to: &mut Connection,
 ) -> Result<Moved, StoreError> {
-    let mut rows = 0;
+    check_columns::<T>(from).await?;
+    let (mut rows, mut last) = (0, None);
     loop {
-        let page: Vec<T> = page(from, rows).await?;
-        if page.is_empty() {
-            break;
-        }
+        let page: Vec<T> = page_after(from, last.as_deref()).await?;
+        let Some(row) = page.last() else { break };
+        last = Some(row.key());
         write(to, &page).await?;
+        compare(to, &page).await?;
         rows += page.len() as u64;
     }
-    compare::<T>(from, to).await?;
+    if count::<T>(to).await? != rows {
+        return Err(not_the_same::<T>(to));
+    }
     Ok(Moved { table: T::NAME, rows })
 }
 
-async fn page<T: Table>(connection: &mut Connection, after: u64) -> Result<Vec<T>, StoreError> {
+/// The next rows by primary key. Each database sorts by its own rules, which its index follows.
+async fn page_after<T: Table>(
+    connection: &mut Connection,
+    last: Option<&[KeyValue]>,
+) -> Result<Vec<T>, StoreError> {
+    let mut query = select::<T>(connection);
+    let key = T::KEY.join(", ");
+    if let Some(last) = last {
+        query.push(&format!(" where ({key}) > ("));
+        push_key(&mut query, last);
+        query.push(")");
+    }
+    query.push(&format!(" order by {key} limit {PAGE}"));
+    let rows: Vec<T> = connection.query_with(query.statement(true)).fetch_all().await?;
+    Ok(rows.into_iter().map(T::rounded).collect())
+}
+
+fn select<T: Table>(connection: &Connection) -> Builder {
     let mut query = Builder::new("select ", connection.arguments());
     query.push(&T::COLUMNS.join(", "));
     query.push(" from ");
     query.push(T::NAME);
-    let mut before = " order by ";
-    for key in T::KEY {
-        query.push(before);
-        push_key(&mut query, key);
-        before = ", ";
-    }
-    query.push(" limit ");
-    query.push_bind(PAGE);
-    query.push(" offset ");
-    query.push_bind(after.cast_signed());
-    let rows: Vec<T> = connection.query_with(query.statement(true)).fetch_all().await?;
-    Ok(rows.into_iter().map(T::settled).collect())
+    query
 }
 
-fn push_key(query: &mut Builder, key: &Key) {
-    match key {
-        Key::Plain(column) => query.push(column),
-        Key::Text(column) => {
-            query.push(column);
-            if query.is_for_server() {
-                query.push(" collate \"C\"");
-            }
-        }
+fn push_key(query: &mut Builder, key: &[KeyValue]) {
+    let mut before = "";
+    for value in key {
+        query.push(before);
+        value.push(query);
+        before = ", ";
     }
 }
 
@@ -125,21 +183,32 @@ async fn write<T: Table>(connection: &mut Connection, rows: &[T]) -> Result<(), 
     connection.query_with(insert.statement(true)).execute().await.map(drop)
 }
 
-/// Reads both from their beginnings to their ends.
-async fn compare<T: Table>(from: &mut Connection, to: &mut Connection) -> Result<(), StoreError> {
-    let mut compared = 0;
-    loop {
-        let (original, copy): (Vec<T>, Vec<T>) =
-            (page(from, compared).await?, page(to, compared).await?);
-        if original != copy {
-            let what = format!("{} cannot be kept there as they are", T::NAME);
-            return Err(to.database.unexpected(&what));
+/// Reads the copies of these rows, and fails if one of them is missing or differs.
+async fn compare<T: Table>(to: &mut Connection, originals: &[T]) -> Result<(), StoreError> {
+    let mut query = select::<T>(to);
+    query.push(&format!(" where ({}) in (", T::KEY.join(", ")));
+    query.push_rows(originals, |row, original| push_key(row, &original.key()));
+    query.push(")");
+    let copies: Vec<T> = to.query_with(query.statement(true)).fetch_all().await?;
+    let copies: HashMap<Vec<KeyValue>, T> =
+        copies.into_iter().map(|copy| (copy.key(), copy)).collect();
+    for original in originals {
+        if copies.get(&original.key()) != Some(original) {
+            return Err(not_the_same::<T>(to));
         }
-        if original.is_empty() {
-            return Ok(());
-        }
-        compared += original.len() as u64;
     }
+    Ok(())
+}
+
+async fn count<T: Table>(connection: &mut Connection) -> Result<u64, StoreError> {
+    let mut query = Builder::new("select count(*) from ", connection.arguments());
+    query.push(T::NAME);
+    let (rows,): (i64,) = connection.query_with(query.statement(true)).fetch_one().await?;
+    Ok(rows.cast_unsigned())
+}
+
+fn not_the_same<T: Table>(to: &Connection) -> StoreError {
+    to.database.unexpected(&format!("{} cannot be kept there as they are", T::NAME))
 }
 
 /// A row has nineteen values at most, and SQLite takes 32 766 in a statement.

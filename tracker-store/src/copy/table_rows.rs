@@ -1,4 +1,4 @@
-//! [`Table`]: the tables as they are, for whoever moves them.
+//! [`Table`]: the rows of each table, as they are copied.
 
 use chrono::{DateTime, NaiveDate, SubsecRound, Utc};
 use uuid::Uuid;
@@ -6,35 +6,75 @@ use uuid::Uuid;
 use crate::database::builder::Builder;
 use crate::database::connection::Record;
 
-/// A row of a table, column by column, whatever it means.
+/// A row of a table, column by column.
 pub(crate) trait Table: Record + PartialEq {
     const NAME: &'static str;
 
     const COLUMNS: &'static [&'static str];
 
-    /// What sets one row apart from all others.
-    const KEY: &'static [Key];
+    /// The columns of the primary key.
+    const KEY: &'static [&'static str];
 
-    /// Writes the values between their brackets.
+    fn key(&self) -> Vec<KeyValue>;
+
+    /// Binds the values of the row, with commas between them.
     fn push(&self, row: &mut Builder);
 
-    /// As precise as PostgreSQL can keep it.
-    fn settled(self) -> Self {
+    /// The row as PostgreSQL stores it: with microseconds.
+    fn rounded(self) -> Self {
         self
     }
 }
 
-/// A column of a key. Texts are sorted by their bytes on both databases, if one asks for it.
-pub(crate) enum Key {
-    Plain(&'static str),
-    Text(&'static str),
+/// The value of a key column.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub(crate) enum KeyValue {
+    Id(Uuid),
+    Number(i64),
+    Text(String),
+    Bytes(Vec<u8>),
+}
+
+impl KeyValue {
+    pub(crate) fn push(&self, query: &mut Builder) {
+        match self {
+            KeyValue::Id(id) => query.push_bind(*id),
+            KeyValue::Number(number) => query.push_bind(*number),
+            KeyValue::Text(text) => query.push_bind(text.clone()),
+            KeyValue::Bytes(bytes) => query.push_bind(bytes.clone()),
+        }
+    }
+}
+
+impl From<Uuid> for KeyValue {
+    fn from(id: Uuid) -> KeyValue {
+        KeyValue::Id(id)
+    }
+}
+
+impl From<i64> for KeyValue {
+    fn from(number: i64) -> KeyValue {
+        KeyValue::Number(number)
+    }
+}
+
+impl From<String> for KeyValue {
+    fn from(text: String) -> KeyValue {
+        KeyValue::Text(text)
+    }
+}
+
+impl From<Vec<u8>> for KeyValue {
+    fn from(bytes: Vec<u8>) -> KeyValue {
+        KeyValue::Bytes(bytes)
+    }
 }
 
 macro_rules! table {
     (
-        $row:ident is $name:literal by [$($key:expr),+],
+        $row:ident is $name:literal by [$($key:ident),+],
         $first:ident: $first_kind:ty, $($column:ident: $kind:ty),+ $(,)?
-        $(; settled: $settled:expr)?
+        $(; rounded: $rounded:expr)?
     ) => {
         #[derive(PartialEq, sqlx::FromRow)]
         pub(crate) struct $row {
@@ -48,15 +88,19 @@ macro_rules! table {
             const COLUMNS: &'static [&'static str] =
                 &[stringify!($first), $(stringify!($column)),+];
 
-            const KEY: &'static [Key] = &[$($key),+];
+            const KEY: &'static [&'static str] = &[$(stringify!($key)),+];
+
+            fn key(&self) -> Vec<KeyValue> {
+                vec![$(self.$key.clone().into()),+]
+            }
 
             fn push(&self, row: &mut Builder) {
                 row.push_bind(self.$first.clone());
                 $(row.push_next(self.$column.clone());)+
             }
 
-            $(fn settled(self) -> Self {
-                $settled(self)
+            $(fn rounded(self) -> Self {
+                $rounded(self)
             })?
         }
     };
@@ -64,59 +108,59 @@ macro_rules! table {
 
 type Instant = DateTime<Utc>;
 
-table!(Accounts is "accounts" by [Key::Plain("id")],
+table!(Accounts is "accounts" by [id],
     id: Uuid, email: Option<String>, name: Option<String>, created_at: Instant,
     time_zone: Option<String>, counted_activities: String, disabled_at: Option<Instant>,
     version: i64);
 
-table!(Goals is "goals" by [Key::Plain("account"), Key::Plain("year")],
+table!(Goals is "goals" by [account, year],
     account: Uuid, year: i64, target_days: i64, created_at: Instant);
 
-table!(Workouts is "workouts" by [Key::Plain("id")],
+table!(Workouts is "workouts" by [id],
     id: Uuid, account: Uuid, import: Uuid, activity: String, start_at: Instant,
     offset_seconds: Option<i64>, day: NaiveDate, end_at: Instant, duration_ms: i64,
     distance_mm: Option<i64>, energy_kcal: Option<f64>, average_heart_rate: Option<f64>,
     max_heart_rate: Option<f64>, source_id: Option<String>);
 
-table!(Imports is "imports" by [Key::Plain("id")],
+table!(Imports is "imports" by [id],
     id: Uuid, account: Uuid, imported_at: Instant, label: String, session_id: Option<String>,
     automation_name: Option<String>, processed: i64, duplicates: i64, unsupported: i64,
     invalid: i64, skipped: String);
 
-table!(WebhookTokens is "webhook_tokens" by [Key::Plain("id")],
+table!(WebhookTokens is "webhook_tokens" by [id],
     id: Uuid, account: Uuid, name: String, hash: String, created_at: Instant,
     last_used_at: Option<Instant>);
 
-table!(Identities is "identities" by [Key::Text("issuer"), Key::Text("subject")],
+table!(Identities is "identities" by [issuer, subject],
     issuer: String, subject: String, account: Uuid, email_verified: bool, created_at: Instant);
 
-table!(SignInAttempts is "sign_in_attempts" by [Key::Plain("state_hash")],
+table!(SignInAttempts is "sign_in_attempts" by [state_hash],
     state_hash: Vec<u8>, browser_hash: Vec<u8>, nonce: String, code_verifier: String,
     redirect: String, started_at: Instant, expires_at: Instant);
 
-table!(SignInFailures is "sign_in_failures" by [Key::Text("issuer"), Key::Text("subject")],
+table!(SignInFailures is "sign_in_failures" by [issuer, subject],
     issuer: String, subject: String, newest: Instant, second: Option<Instant>,
     third: Option<Instant>, fourth: Option<Instant>, locked_until: Option<Instant>);
 
-table!(Sessions is "sessions" by [Key::Plain("id")],
+table!(Sessions is "sessions" by [id],
     id: Uuid, account: Uuid, user_agent: String, created_at: Instant, last_used_at: Instant,
     expires_at: Instant, revoked_at: Option<Instant>);
 
 // `used_at` is the one instant with a fraction.
-table!(RefreshTokens is "refresh_tokens" by [Key::Plain("hash")],
+table!(RefreshTokens is "refresh_tokens" by [hash],
 hash: Vec<u8>, session: Uuid, expires_at: Instant, used_at: Option<Instant>;
-settled: |row: RefreshTokens| {
+rounded: |row: RefreshTokens| {
     let used_at = row.used_at.map(|at| at.trunc_subsecs(6));
     RefreshTokens { used_at, ..row }
 });
 
-table!(SignInLog is "sign_in_log" by [Key::Plain("id")],
+table!(SignInLog is "sign_in_log" by [id],
     id: Uuid, at: Instant, act: String, account: Option<Uuid>, session: Option<Uuid>);
 
-table!(ProviderTokens is "provider_tokens" by [Key::Text("issuer"), Key::Text("subject")],
+table!(ProviderTokens is "provider_tokens" by [issuer, subject],
     issuer: String, subject: String, key_id: String, sealed: Vec<u8>, kept_at: Instant);
 
-table!(Webhooks is "webhooks" by [Key::Plain("id")],
+table!(Webhooks is "webhooks" by [id],
     id: Uuid, account: Uuid, url: String, description: Option<String>, events: String,
     history: bool, created_at: Instant, disabled_at: Option<Instant>, is_gone: bool,
     secret: Vec<u8>, old_secret: Option<Vec<u8>>, old_secret_until: Option<Instant>,
@@ -124,10 +168,10 @@ table!(Webhooks is "webhooks" by [Key::Plain("id")],
     rests_until: Option<Instant>, is_slow: bool, claimed_by: Option<Uuid>,
     claimed_until: Option<Instant>);
 
-table!(Deliveries is "deliveries" by [Key::Plain("id")],
+table!(Deliveries is "deliveries" by [id],
     id: Uuid, webhook: Uuid, position: i64, event: String, body: String, created_at: Instant,
     status: String, attempts: i64, due_at: Option<Instant>, last_attempt_at: Option<Instant>,
     response_status: Option<i64>, failure: Option<String>);
 
-table!(AnnouncedEvents is "announced_events" by [Key::Plain("account"), Key::Text("key")],
+table!(AnnouncedEvents is "announced_events" by [account, key],
     account: Uuid, key: String, announced_at: Instant);

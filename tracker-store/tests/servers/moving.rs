@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use sqlx::Connection;
 use tracker_core::{Goal, TargetDays, Year};
 use tracker_store::{
     Account, DatabaseUrl, Identity, Moved, ProviderToken, RefreshRequest, Sealed, SignInAttempt,
@@ -121,4 +122,28 @@ async fn a_changed_row_in_the_target_stops_the_copy() {
     let error = home.move_to(&server).await.unwrap_err();
     assert!(error.to_string().contains("webhook_tokens cannot be kept"), "{error}");
     assert!(server.accounts(now()).await.unwrap().is_empty());
+}
+
+#[tokio::test]
+async fn a_column_or_a_table_that_would_not_be_copied_stops_the_copy() {
+    for (change, missing) in [
+        ("alter table goals add column note text", "note"),
+        ("create table shoes (id integer primary key)", "shoes"),
+    ] {
+        let (_directory, url) = file();
+        let home = Store::open_or_create(&url).await.unwrap();
+        home.local_account(now()).await.unwrap();
+        change_file(&url, change).await;
+        let server = Store::open(&Database::new().url()).await.unwrap();
+        let error = home.move_to(&server).await.unwrap_err();
+        assert!(error.to_string().contains(missing), "{error}");
+        assert!(server.accounts(now()).await.unwrap().is_empty());
+    }
+}
+
+async fn change_file(url: &DatabaseUrl, sql: &'static str) {
+    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(url.file().unwrap());
+    let mut connection = sqlx::SqliteConnection::connect_with(&options).await.unwrap();
+    sqlx::raw_sql(sql).execute(&mut connection).await.unwrap();
+    connection.close().await.unwrap();
 }
