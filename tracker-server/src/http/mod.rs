@@ -104,12 +104,14 @@ fn with(app: &Arc<App>) -> impl Filter<Extract = (Arc<App>,), Error = Infallible
 fn signed_in(
     app: &Arc<App>,
 ) -> impl Filter<Extract = (Result<Caller, Error>,), Error = Rejection> + Clone + use<> {
-    with(app).and(head::head()).then(|app, head| counted_caller(app, head).boxed())
+    with(app)
+        .and(head::head())
+        .then(|app: Arc<App>, head: Head| async move { counted_caller(&app, &head).await }.boxed())
 }
 
-async fn counted_caller(app: Arc<App>, head: Head) -> Result<Caller, Error> {
-    let caller = caller(&app, &head).await?;
+async fn counted_caller(app: &App, head: &Head) -> Result<Caller, Error> {
+    let caller = caller(app, head).await?;
     let class = Class::of(&head.method, &head.path);
-    head.visit.count(&app, class, Who::Account(caller.account.id)).await?;
+    head.visit.count(app, class, Who::Account(caller.account.id)).await?;
     Ok(caller)
 }
