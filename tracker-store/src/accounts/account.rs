@@ -65,11 +65,17 @@ pub(crate) const BY_ID: &str = "\
     select id, email, name, created_at, time_zone, counted_activities, version from accounts \
     where id = $1";
 
-/// The database lowercases both sides, because the rules differ: SQLite lowercases
-/// ASCII letters only, PostgreSQL all letters of its locale.
+/// For ASCII addresses, which both databases lowercase alike. The result may contain other addresses,
+/// which `is_same_address` removes.
 pub(crate) const BY_EMAIL: &str = "\
     select id, email, name, created_at, time_zone, counted_activities, version from accounts \
-    where lower(email) = lower($1) order by created_at, id limit 2";
+    where lower(email) = lower($1) order by created_at, id";
+
+/// SQLite lowercases ASCII letters only, PostgreSQL all letters of its locale. So addresses with other
+/// letters are compared in Rust. This reads all accounts; only commands of operators use it.
+pub(crate) const WITH_OTHER_LETTERS: &str = "\
+    select id, email, name, created_at, time_zone, counted_activities, version from accounts \
+    where octet_length(email) > length(email) order by created_at, id";
 
 pub(crate) const INSERT: &str = "\
     insert into accounts (id, email, name, created_at, counted_activities) \
@@ -150,7 +156,13 @@ impl Store {
     }
 
     async fn account_with_email(&self, email: &str) -> Result<Option<Account>, StoreError> {
-        let mut rows: Vec<Row> = self.read(BY_EMAIL).bind(email).fetch_all().await?;
+        let query = if email.is_ascii() {
+            self.read(BY_EMAIL).bind(email)
+        } else {
+            self.read(WITH_OTHER_LETTERS)
+        };
+        let mut rows: Vec<Row> = query.fetch_all().await?;
+        rows.retain(|row| row.email.as_deref().is_some_and(|it| is_same_address(it, email)));
         match (rows.pop(), rows.pop()) {
             (Some(_), Some(_)) => Err(StoreError::SharedEmail { email: email.to_owned() }),
             (row, _) => row.map(|row| row.account(&self.url)).transpose(),
@@ -167,6 +179,13 @@ impl Store {
             .bind(default_activities());
         insert.execute().await.map(drop)
     }
+}
+
+/// Whether two e-mail addresses differ in the case of their letters at most. An address in ASCII is
+/// never the same as one with other letters, though one of those may fold to an ASCII letter (`K`, the
+/// sign for kelvin).
+fn is_same_address(one: &str, other: &str) -> bool {
+    one.is_ascii() == other.is_ascii() && one.to_lowercase() == other.to_lowercase()
 }
 
 #[derive(sqlx::FromRow)]

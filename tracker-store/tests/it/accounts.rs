@@ -96,3 +96,30 @@ async fn deleting_an_account_deletes_its_data_only() {
     assert_eq!(store.workouts(account.id, None, page).await.unwrap().len(), 1);
     assert_eq!(store.imports(account.id, page).await.unwrap().len(), 1);
 }
+
+#[tokio::test]
+async fn an_address_is_found_in_any_case_of_its_letters() {
+    let scene = Scene::new().await;
+    for (subject, email) in [
+        ("anna", "Anna@Example.org"),
+        ("jürgen", "JÜRGEN@exämple.org"),
+        ("alexandra", "ΑΛΕΞΆΝΔΡΑ@example.gr"),
+        ("kelvin", "kelvin@example.org"),
+    ] {
+        let somebody = Person { email: Some(email.to_owned()), ..person(subject) };
+        let new = session(u8::try_from(email.len()).unwrap());
+        scene.store.sign_in(&somebody, &new, now()).await.unwrap();
+    }
+    for (asked, found) in [
+        ("anna@EXAMPLE.ORG", Some("Anna@Example.org")),
+        ("jürgen@EXÄMPLE.org", Some("JÜRGEN@exämple.org")),
+        ("Jürgen@Exämple.Org", Some("JÜRGEN@exämple.org")),
+        ("αλεξάνδρα@example.gr", Some("ΑΛΕΞΆΝΔΡΑ@example.gr")),
+        ("jurgen@example.org", None),
+        // The sign for kelvin instead of a K.
+        ("\u{212a}elvin@example.org", None),
+    ] {
+        let account = scene.store.account(asked).await.unwrap();
+        assert_eq!(account.and_then(|account| account.email).as_deref(), found, "{asked}");
+    }
+}
