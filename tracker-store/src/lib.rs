@@ -36,7 +36,8 @@
 //! of one process queue for its one write connection; writers of several processes wait for each
 //! other, five seconds at most. Small imports that wait at the same time share a commit
 //! ([`PushQueue`]). Beside the file there may be `-wal` and `-shm`, which belong to
-//! SQLite, and `.lock`, an empty file that is held while the tables are made or changed.
+//! SQLite, `.lock`, an empty file that is held while the tables are made or changed, and `.damaged`,
+//! which says what the last check found wrong.
 //!
 //! # The server
 //!

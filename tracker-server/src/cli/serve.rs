@@ -39,6 +39,10 @@ pub async fn serve(config: Config) -> Result<(), Failure> {
     }
     let threads = WorkerThread::open_all();
     let store = Store::open_or_create(&config.database).await?;
+    if store.was_damaged() {
+        // The last check found damage. Unless the file was replaced, nothing is served.
+        store.check().await?;
+    }
     let public_url = config.public_url_at(address.port());
     let auth = auth(&config, &public_url, address)?;
     if auth.development.is_some() {

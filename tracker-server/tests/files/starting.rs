@@ -85,15 +85,32 @@ async fn damage_anywhere_ends_the_program_with_advice_though_nobody_waits_for_it
     let last_page = opened.metadata().unwrap().len() - 4096;
     opened.write_all_at(&[0xa5; 4096], last_page).unwrap();
 
-    let mut serve = bare_program(&home);
-    serve.args(["--listen", "127.0.0.1:0", "--database-url", &url]);
-    let output = serve.stdin(Stdio::null()).output().unwrap();
+    let output = start(&home, &url);
     assert_eq!(output.status.code(), Some(3), "{output:?}");
     let error = error_of(&output);
     let (log, last) = error.trim_end().rsplit_once('\n').unwrap();
     assert!(log.contains("serving on") && log.contains("ERROR"), "{error}");
     assert!(last.starts_with("tracker-server: ") && last.contains("is damaged"), "{error}");
     assert!(last.contains("restore a backup"), "{error}");
+
+    let again = start(&home, &url);
+    assert_eq!(again.status.code(), Some(3), "{again:?}");
+    let error = error_of(&again);
+    assert!(!error.contains("serving on"), "it is known to be damaged: {error}");
+    assert!(error.contains("is damaged") && error.contains("restore a backup"), "{error}");
+
+    fs::remove_file(&file).unwrap();
+    store_two_hundred_goals(&url).await;
+    let store = Store::open(&url.parse().unwrap()).await.unwrap();
+    assert!(store.was_damaged());
+    assert_eq!(store.check().await, Ok(()));
+    assert!(!store.was_damaged(), "another file was put in its place, which is sound");
+}
+
+fn start(home: &tempfile::TempDir, url: &str) -> std::process::Output {
+    let mut serve = bare_program(home);
+    serve.args(["--listen", "127.0.0.1:0", "--database-url", url]);
+    serve.stdin(Stdio::null()).output().unwrap()
 }
 
 async fn store_two_hundred_goals(url: &str) {

@@ -46,7 +46,7 @@ pub(crate) async fn lock_schema(path: &Path, database: &DatabaseUrl) -> Result<F
     })
 }
 
-fn beside(path: &Path, suffix: &str) -> PathBuf {
+pub(crate) fn beside(path: &Path, suffix: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(suffix);
     PathBuf::from(name)

@@ -1,5 +1,8 @@
 //! Checks the integrity of a SQLite file.
 
+use std::path::{Path, PathBuf};
+
+use crate::database::file::beside;
 use crate::database::pools::Pools;
 use crate::error::StoreError;
 use crate::store::Store;
@@ -20,10 +23,35 @@ impl Store {
             return Ok(());
         }
         let (found,): (String,) = self.read(CHECK).fetch_one().await?;
-        // The error may be preceded by a line with the name of the database.
-        match found.lines().last().unwrap_or_default() {
-            "ok" => Ok(()),
-            wrong => Err(self.url.damaged(&wrong)),
-        }
+        // Above what is wrong there may be a line that says in which database.
+        let wrong = match found.lines().last().unwrap_or_default() {
+            "ok" => None,
+            wrong => Some(wrong),
+        };
+        self.remember(wrong);
+        wrong.map_or(Ok(()), |wrong| Err(self.url.damaged(&wrong)))
     }
+
+    /// Whether the last [`check`](Store::check) of this file found damage. Then it is to be checked
+    /// again before it is used.
+    #[must_use]
+    pub fn was_damaged(&self) -> bool {
+        self.url.file().is_some_and(|path| damage_marker(path).exists())
+    }
+
+    /// Leaves a file beside the database that says what is wrong, or removes it. Where it cannot be
+    /// written, the next start finds the damage a moment later.
+    fn remember(&self, wrong: Option<&str>) {
+        let Some(path) = self.url.file() else { return };
+        let marker = damage_marker(path);
+        drop(match wrong {
+            Some(wrong) => std::fs::write(marker, wrong),
+            None if marker.exists() => std::fs::remove_file(marker),
+            None => Ok(()),
+        });
+    }
+}
+
+fn damage_marker(path: &Path) -> PathBuf {
+    beside(path, ".damaged")
 }
