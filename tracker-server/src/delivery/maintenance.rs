@@ -1,5 +1,5 @@
-//! Maintenance of deliveries: metrics of the backlog, deletion of old deliveries, and re-encryption of
-//! secrets.
+//! The maintenance task: it sets the metrics of the backlog, and deletes expired rows and old
+//! deliveries. Also re-encryption of secrets.
 
 use std::time::Duration;
 
@@ -10,16 +10,19 @@ use crate::app::App;
 use crate::auth::{Seals, Unopened};
 use crate::delivery::signature::WebhookSecret;
 
-/// Reports the backlog in the metrics at an interval, and deletes old deliveries every hour.
+/// Reports the backlog in the metrics every [`REPORT_INTERVAL`], and deletes expired rows less often.
 pub(crate) async fn run_maintenance(app: &App) {
     for round in 1_u64.. {
         tokio::time::sleep(REPORT_INTERVAL).await;
         let mut result = report_backlog(app).await;
+        if round.is_multiple_of(ROUNDS_BETWEEN_EXPIRY_SWEEPS) {
+            result = result.and(sweep_expired(app).await);
+        }
         if round.is_multiple_of(ROUNDS_BETWEEN_SWEEPS) {
             result = result.and(sweep(app).await);
         }
         if let Err(error) = result {
-            tracing::error!(%error, "maintenance of deliveries failed");
+            tracing::error!(%error, "maintenance failed; it will be tried again");
         }
     }
 }
@@ -38,6 +41,12 @@ pub(crate) async fn report_backlog(app: &App) -> Result<(), StoreError> {
     metrics::gauge!("webhook_oldest_pending_seconds").set(seconds);
     // The counter appears on the metrics page before the first failure.
     metrics::counter!("webhook_deliveries_failed_total").increment(0);
+    Ok(())
+}
+
+/// Deletes expired rows of sign-ins and sessions, so that no request has to.
+async fn sweep_expired(app: &App) -> Result<(), StoreError> {
+    while app.store.sweep_expired(app.clock.now(), MAX_SWEPT).await? {}
     Ok(())
 }
 
@@ -115,7 +124,10 @@ impl Seals {
 /// How often the backlog is reported.
 const REPORT_INTERVAL: Duration = Duration::from_secs(10);
 
-/// A sweep every hour.
+/// A sweep of expired rows every minute.
+const ROUNDS_BETWEEN_EXPIRY_SWEEPS: u64 = 6;
+
+/// A sweep of old deliveries every hour.
 const ROUNDS_BETWEEN_SWEEPS: u64 = 360;
 
 /// How long finished deliveries are kept and listed.

@@ -79,7 +79,7 @@ const EVERYDAY: [&str; 42] = [
 ];
 
 /// Statements for sign-in, sessions, lockout, administration and push tokens.
-const OF_SIGNING_IN: [&str; 40] = [
+const OF_SIGNING_IN: [&str; 41] = [
     store::PING,
     admin::UNLOCK,
     admin::IS_THERE,
@@ -90,6 +90,7 @@ const OF_SIGNING_IN: [&str; 40] = [
     pending::INSERT,
     pending::TAKE,
     pending::SWEEP,
+    pending::SWEEP_OLDEST,
     lockout::RECORD,
     lockout::LOCKED_UNTIL,
     lockout::FORGET,
@@ -137,9 +138,14 @@ const ONLY_ON_SERVER: [&str; 6] = [
 ];
 
 /// Statements that may scan a whole table, because operators run them rarely: listing all accounts,
-/// changing the server's key, and moving to another database.
-const OF_WHOLE_TABLES: [&str; 3] =
-    [admin::ALL, provider_tokens::UNDER_OTHER_KEYS, copy_database::IS_IN_USE];
+/// finding one by an address that is not ASCII, changing the server's key, and copying to another
+/// database.
+const OF_WHOLE_TABLES: [&str; 4] = [
+    admin::ALL,
+    account::WITH_OTHER_LETTERS,
+    provider_tokens::UNDER_OTHER_KEYS,
+    copy_database::IS_IN_USE,
+];
 
 /// Statements with a variable number of values.
 fn grown(account: &Account, arguments: &Arguments) -> [Statement; 14] {

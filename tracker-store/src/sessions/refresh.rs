@@ -107,7 +107,9 @@ pub(crate) const EXTEND_SESSION: &str = "\
 pub(crate) const INSERT: &str =
     "insert into refresh_tokens (hash, session, expires_at) values ($1, $2, $3)";
 
-pub(crate) const SWEEP: &str = "delete from refresh_tokens where expires_at <= $1";
+pub(crate) const SWEEP: &str = "\
+    delete from refresh_tokens where hash in (\
+    select hash from refresh_tokens where expires_at <= $1 order by expires_at limit $2)";
 
 impl Store {
     /// Exchanges a refresh token for the next one of its session.
@@ -334,13 +336,6 @@ impl OwnerRow {
         let is_over = if is_spent { is_revoked } else { has_expired || is_revoked && !is_disabled };
         TokenOwner { account, is_good, is_over }
     }
-}
-
-pub(crate) async fn sweep(
-    connection: &mut Connection,
-    now: DateTime<Utc>,
-) -> Result<(), StoreError> {
-    connection.query(SWEEP).bind(now).execute().await.map(drop)
 }
 
 /// A spent token that comes again within this time revokes nothing.

@@ -86,9 +86,9 @@ pub(crate) const MAKE_ROOM: &str = "\
     select id from sessions where account = $1 and revoked_at is null and expires_at > $2 \
     order by last_used_at desc, id limit $3)";
 
-/// Nobody asks after a session that ended long ago.
 pub(crate) const SWEEP: &str = "\
-    delete from sessions where account = $1 and (expires_at <= $2 or revoked_at <= $2)";
+    delete from sessions where id in (\
+    select id from sessions where expires_at <= $1 order by expires_at limit $2)";
 
 impl Store {
     /// The sessions that are neither revoked nor expired, the last used first.
@@ -160,16 +160,14 @@ pub(crate) async fn revoke_by_token(
     }
 }
 
-/// Ends the least used sessions when one more would be too many, and forgets those long over.
+/// Revokes the least recently used sessions when one more would be too many.
 pub(crate) async fn make_room(
     connection: &mut Connection,
     account: AccountId,
     now: DateTime<Utc>,
 ) -> Result<(), StoreError> {
     let make_room = connection.query(MAKE_ROOM).bind(account).bind(now).bind(MAX_SESSIONS - 1);
-    make_room.execute().await?;
-    let sweep = connection.query(SWEEP).bind(account).bind(now - REFRESH_LIFETIME);
-    sweep.execute().await.map(drop)
+    make_room.execute().await.map(drop)
 }
 
 /// `last_used_at` is written at most once in this time.

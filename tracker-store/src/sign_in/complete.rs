@@ -207,7 +207,6 @@ async fn begin(
         session::revoke_by_token(connection, replaced, now).await?;
     }
     session::make_room(connection, account, now).await?;
-    refresh::sweep(connection, now).await?;
     let id = SessionId::from(Uuid::new_v4());
     session::insert(connection, id, account, &session.user_agent, now).await?;
     refresh::insert(connection, &session.refresh, id, now + refresh::REFRESH_LIFETIME).await?;

@@ -33,9 +33,11 @@ pub(crate) const FORGET: &str = "\
 pub(crate) const ACCOUNT_OF: &str =
     "select account from identities where issuer = $1 and subject = $2";
 
-/// Deletes rows whose failures are outside the window and whose lock has ended.
+/// Deletes rows whose failures are outside the window. A lock lasts as long as the window, so it has
+/// ended as well. The condition is repeated because a failure may be added while this waits for the row.
 pub(crate) const SWEEP: &str = "\
-    delete from sign_in_failures where newest <= $1 and (locked_until is null or locked_until <= $2)";
+    delete from sign_in_failures where (issuer, subject) in (\
+    select issuer, subject from sign_in_failures where newest <= $1 limit $2) and newest <= $1";
 
 impl Store {
     /// Counts a sign-in that failed after the identity was authenticated.
@@ -63,7 +65,6 @@ async fn record(
 ) -> Result<Option<DateTime<Utc>>, StoreError> {
     let window = now - FAILURE_WINDOW;
     let Identity { issuer, subject } = identity;
-    connection.query(SWEEP).bind(window).bind(now).execute().await?;
     let account = connection.query(ACCOUNT_OF).bind(issuer.as_str()).bind(subject.as_str());
     let account: Option<(AccountId,)> = account.fetch_optional().await?;
     let account = account.map(|(account,)| account);
@@ -108,7 +109,7 @@ pub(crate) async fn forget(
 }
 
 /// How long a failure counts.
-const FAILURE_WINDOW: TimeDelta = TimeDelta::minutes(15);
+pub(crate) const FAILURE_WINDOW: TimeDelta = TimeDelta::minutes(15);
 
 /// How long an identity is locked.
-const LOCK: TimeDelta = TimeDelta::minutes(15);
+const LOCK: TimeDelta = FAILURE_WINDOW;

@@ -4,4 +4,5 @@
 pub(crate) mod pending;
 pub(crate) mod complete;
 pub(crate) mod lockout;
+pub(crate) mod sweep;
 pub(crate) mod provider_tokens;

@@ -42,11 +42,16 @@ pub(crate) const TAKE: &str = "\
     delete from sign_in_attempts where state_hash = $1 \
     returning browser_hash, nonce, code_verifier, redirect, started_at";
 
-/// Deletes expired rows, and the oldest ones if there are too many. A flood of sign-ins must not
-/// prevent new ones.
 pub(crate) const SWEEP: &str = "\
-    delete from sign_in_attempts where expires_at <= $1 or expires_at < (\
-    select expires_at from sign_in_attempts order by expires_at desc limit 1 offset $2)";
+    delete from sign_in_attempts where state_hash in (\
+    select state_hash from sign_in_attempts where expires_at <= $1 order by expires_at limit $2)";
+
+/// Deletes the oldest rows if there are more than `$1`: a flood of sign-ins must not fill the disk.
+pub(crate) const SWEEP_OLDEST: &str = "\
+    delete from sign_in_attempts where state_hash in (\
+    select state_hash from sign_in_attempts where expires_at < (\
+    select expires_at from sign_in_attempts order by expires_at desc limit 1 offset $1) \
+    order by expires_at limit $2)";
 
 impl Store {
     /// Stores a pending sign-in for [ten minutes](ATTEMPT_LIFETIME).
@@ -61,8 +66,6 @@ impl Store {
     ) -> Result<(), StoreError> {
         let started_at = whole_seconds(attempt.started_at);
         transact!(self, transaction => {
-            let sweep = transaction.query(SWEEP).bind(started_at).bind(MAX_PENDING);
-            sweep.execute().await?;
             let insert = transaction
                 .query(INSERT)
                 .bind(state.clone())
@@ -96,5 +99,5 @@ impl Store {
 /// How long a pending sign-in is valid: the time the user has to sign in at the provider.
 pub const ATTEMPT_LIFETIME: TimeDelta = TimeDelta::minutes(10);
 
-/// The largest number of pending sign-ins.
-const MAX_PENDING: i64 = 10_000;
+/// The number of pending sign-ins that a sweep leaves.
+pub(crate) const MAX_PENDING: i64 = 10_000;

@@ -229,3 +229,47 @@ async fn accounts_are_listed_with_their_lock_state() {
     assert_eq!(listed.locked_until, Some(now() + TimeDelta::minutes(15)));
     assert_eq!(listed.disabled_at, None);
 }
+
+#[tokio::test]
+async fn what_has_expired_is_swept_in_bounded_batches_and_nothing_else() {
+    let scene = Scene::new().await;
+    let (_, old) = signed_in(&scene, "anna", 1).await;
+    let month = TimeDelta::days(30);
+    let later = now() + month;
+    for number in 10..15 {
+        let attempt = attempt_begun_at(now());
+        scene.store.begin_sign_in(&token(number), &attempt).await.unwrap();
+    }
+    scene.store.begin_sign_in(&token(20), &attempt_begun_at(later)).await.unwrap();
+    let bert = Identity { subject: "bert".into(), ..person("").identity };
+    for at in [now(), later] {
+        scene.store.record_failed_sign_in(&bert, at).await.unwrap();
+    }
+    let new = scene.store.sign_in(&person("anna"), &session(2), later).await.unwrap();
+    let SignIn::SignedIn { session: new, .. } = new else { panic!("{new:?}") };
+
+    let mut rounds = 1;
+    while scene.store.sweep_expired(later, 2).await.unwrap() {
+        rounds += 1;
+    }
+    assert_eq!(rounds, 3, "five pending sign-ins in batches of two");
+    let state = async |id| scene.store.session_queue().state(id, later).await.unwrap();
+    assert!(state(old).await.is_some(), "an ended session is kept for a month");
+    assert!(!scene.store.sweep_expired(later + month, 2).await.unwrap());
+    assert!(state(old).await.is_none());
+    assert!(state(new).await.is_some());
+    let owner = scene.store.refresh_token_owner(&token(1), later).await.unwrap();
+    assert_eq!(owner, None);
+    assert!(scene.store.take_sign_in(&token(10), now()).await.unwrap().is_none());
+    assert!(scene.store.take_sign_in(&token(20), later).await.unwrap().is_none(), "expired, too");
+}
+
+fn attempt_begun_at(started_at: chrono::DateTime<chrono::Utc>) -> SignInAttempt {
+    SignInAttempt {
+        browser_hash: token(2),
+        nonce: "nonce".to_owned(),
+        code_verifier: "verifier".to_owned(),
+        redirect: "/".to_owned(),
+        started_at,
+    }
+}

@@ -1,0 +1,47 @@
+//! [`Store::sweep_expired`]: deletes rows of signing in that have expired.
+
+use chrono::{DateTime, Utc};
+
+use crate::database::connection::Value;
+use crate::database::ids_and_times::whole_seconds;
+use crate::database::transaction::transact;
+use crate::error::StoreError;
+use crate::sessions::refresh::{self, REFRESH_LIFETIME};
+use crate::sessions::session;
+use crate::sign_in::{lockout, pending};
+use crate::store::Store;
+
+impl Store {
+    /// Deletes expired refresh tokens, sessions, pending sign-ins and counts of failed sign-ins, at
+    /// most `limit` rows of each table. It is called again and again by a maintenance task: requests
+    /// do not wait for it. Whether there may be more to delete.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn sweep_expired(&self, now: DateTime<Utc>, limit: u32) -> Result<bool, StoreError> {
+        let (now, limit) = (whole_seconds(now), i64::from(limit));
+        let mut swept = vec![self.sweep(refresh::SWEEP, now, limit).await?];
+        // A session takes its tokens with it, so they are swept first.
+        if swept[0] < limit {
+            swept.push(self.sweep(session::SWEEP, now - REFRESH_LIFETIME, limit).await?);
+        }
+        swept.push(self.sweep(pending::SWEEP, now, limit).await?);
+        swept.push(self.sweep(pending::SWEEP_OLDEST, pending::MAX_PENDING, limit).await?);
+        swept.push(self.sweep(lockout::SWEEP, now - lockout::FAILURE_WINDOW, limit).await?);
+        Ok(swept.contains(&limit))
+    }
+
+    /// Runs one statement that deletes at most `limit` rows. How many it deleted.
+    async fn sweep<'v>(
+        &self,
+        statement: &'static str,
+        bound: impl Value<'v> + Clone,
+        limit: i64,
+    ) -> Result<i64, StoreError> {
+        transact!(self, transaction => {
+            let sweep = transaction.query(statement).bind(bound.clone()).bind(limit);
+            sweep.execute().await.map(u64::cast_signed)
+        })
+    }
+}
