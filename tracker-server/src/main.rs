@@ -24,6 +24,7 @@ fn start(args: Args) -> Result<(), Failure> {
         return serve::print_document();
     }
     let config = Config::of(args.settings).map_err(Failure::wrong_usage)?;
+    choose_cryptography();
     let runtime = Builder::new_multi_thread().worker_threads(BESIDE_ANSWERS).enable_all().build();
     let runtime = runtime.map_err(|error| Failure::unusable("cannot start", &error))?;
     let outcome = runtime.block_on(async {
@@ -36,6 +37,12 @@ fn start(args: Args) -> Result<(), Failure> {
     // A thread may still look for the address of a name, for as long as the network likes.
     runtime.shutdown_background();
     outcome
+}
+
+/// A build of the whole workspace has two cryptography libraries, and the Redis client takes rustls'
+/// default only if there is one. An error means that a default is set already.
+fn choose_cryptography() {
+    let _ = rustls::crypto::aws_lc_rs::default_provider().install_default();
 }
 
 /// Requests are answered on threads of their own. These write what many have pushed, and deliver events.
