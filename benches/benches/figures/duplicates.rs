@@ -51,7 +51,7 @@ fn pace(purpose: Purpose, size: u32) -> Pace {
 fn one(size: u32, shuffled: bool, with_ids: bool, pace: Pace) -> Compared {
     let count = match pace {
         Pace::Once => 1,
-        Pace::Pairs(_) => ENOUGH_WORKOUTS.div_ceil(size),
+        Pace::Pairs(_) => MIN_WORKOUTS.div_ceil(size),
     };
     let ids: Vec<String> =
         (0..count * size).map(|nth| format!("5EED0000-0000-4000-8000-{nth:012}")).collect();
@@ -87,7 +87,7 @@ fn one(size: u32, shuffled: bool, with_ids: bool, pace: Pace) -> Compared {
 ///
 /// In reality, a batch is processed once. If one small batch were measured repeatedly, it would
 /// stay in the cache, and the branch predictor would learn its order.
-const ENOUGH_WORKOUTS: u32 = 3_000_000;
+const MIN_WORKOUTS: u32 = 3_000_000;
 
 /// The n-th workout. There are five in an hour, and every hundredth is a copy of the one before.
 fn workout(nth: u32, source_id: Option<&str>) -> Fingerprint<'_> {

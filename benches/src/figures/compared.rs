@@ -56,13 +56,13 @@ pub fn compare<A, B>(
 /// The number of repetitions that take two milliseconds.
 fn rounds<R>(work: &mut impl FnMut() -> R) -> u32 {
     let mut rounds = 1;
-    while time(rounds, work) * f64::from(rounds) < ENOUGH.as_secs_f64() * 1e9 {
+    while time(rounds, work) * f64::from(rounds) < MIN_ROUND_TIME.as_secs_f64() * 1e9 {
         rounds *= 2;
     }
     rounds
 }
 
-const ENOUGH: Duration = Duration::from_millis(2);
+const MIN_ROUND_TIME: Duration = Duration::from_millis(2);
 
 /// The nanoseconds of one repetition.
 fn time<R>(rounds: u32, work: &mut impl FnMut() -> R) -> f64 {

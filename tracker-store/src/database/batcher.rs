@@ -11,11 +11,11 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc, oneshot};
 /// requests collect in the queue; a single request starts at once.
 #[derive(Debug)]
 pub(crate) struct Together<Q, A> {
-    queue: mpsc::UnboundedSender<Waiting<Q, A>>,
+    queue: mpsc::UnboundedSender<Request<Q, A>>,
 }
 
 #[derive(Debug)]
-struct Waiting<Q, A> {
+struct Request<Q, A> {
     question: Q,
     answer: oneshot::Sender<A>,
 }
@@ -42,7 +42,7 @@ impl<Q: Send + 'static, A: Send + 'static> Together<Q, A> {
         F: Future<Output = Vec<A>> + Send + 'static,
     {
         let (queue, asked) = mpsc::unbounded_channel();
-        tokio::spawn(answer_all(size, asked, answer));
+        tokio::spawn(run_batches(size, asked, answer));
         Together { queue }
     }
 
@@ -50,7 +50,7 @@ impl<Q: Send + 'static, A: Send + 'static> Together<Q, A> {
     pub(crate) async fn ask(&self, question: Q) -> Option<A> {
         let (answer, answered) = oneshot::channel();
         // If the task has ended, `answered` fails below.
-        let _ = self.queue.send(Waiting { question, answer });
+        let _ = self.queue.send(Request { question, answer });
         answered.await.ok()
     }
 }
@@ -61,45 +61,45 @@ impl<Q, A> Clone for Together<Q, A> {
     }
 }
 
-async fn answer_all<Q, A, F>(
+async fn run_batches<Q, A, F>(
     size: Size,
-    mut asked: mpsc::UnboundedReceiver<Waiting<Q, A>>,
+    mut asked: mpsc::UnboundedReceiver<Request<Q, A>>,
     answer: impl Fn(Vec<Q>) -> F + Send + Clone + 'static,
 ) where
     Q: Send + 'static,
     A: Send + 'static,
     F: Future<Output = Vec<A>> + Send + 'static,
 {
-    let turns = Arc::new(Semaphore::new(size.groups));
-    while let Ok(turn) = Arc::clone(&turns).acquire_owned().await {
-        let mut waiting = Vec::new();
-        if asked.recv_many(&mut waiting, size.members).await == 0 {
+    let permits = Arc::new(Semaphore::new(size.groups));
+    while let Ok(permit) = Arc::clone(&permits).acquire_owned().await {
+        let mut requests = Vec::new();
+        if asked.recv_many(&mut requests, size.members).await == 0 {
             return;
         }
         // Under load, other tasks are about to submit: let them run first. Without load this costs
         // nothing.
         tokio::task::yield_now().await;
-        while waiting.len() < size.members
+        while requests.len() < size.members
             && let Ok(next) = asked.try_recv()
         {
-            waiting.push(next);
+            requests.push(next);
         }
-        tokio::spawn(answer_group(waiting, answer.clone(), turn));
+        tokio::spawn(run_batch(requests, answer.clone(), permit));
     }
 }
 
-async fn answer_group<Q, A, F: Future<Output = Vec<A>>>(
-    waiting: Vec<Waiting<Q, A>>,
+async fn run_batch<Q, A, F: Future<Output = Vec<A>>>(
+    requests: Vec<Request<Q, A>>,
     answer: impl Fn(Vec<Q>) -> F,
-    _turn: OwnedSemaphorePermit,
+    _permit: OwnedSemaphorePermit,
 ) {
-    let (mut questions, mut askers) = (Vec::new(), Vec::new());
-    for Waiting { question, answer } in waiting {
+    let (mut questions, mut senders) = (Vec::new(), Vec::new());
+    for Request { question, answer } in requests {
         questions.push(question);
-        askers.push(answer);
+        senders.push(answer);
     }
-    for (asker, answer) in askers.into_iter().zip(answer(questions).await) {
+    for (sender, answer) in senders.into_iter().zip(answer(questions).await) {
         // The receiver is gone if the request was cancelled.
-        let _ = asker.send(answer);
+        let _ = sender.send(answer);
     }
 }

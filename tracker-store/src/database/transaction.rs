@@ -16,7 +16,7 @@ use crate::store::Store;
 #[derive(Debug)]
 pub(crate) struct Transaction {
     connection: Connection,
-    is_to_be_kept: bool,
+    will_commit: bool,
     is_over: bool,
 }
 
@@ -79,7 +79,7 @@ impl Store {
         let mut broken = 0;
         loop {
             let connection = self.connection(access).await?;
-            let mut transaction = Transaction { connection, is_to_be_kept: true, is_over: false };
+            let mut transaction = Transaction { connection, will_commit: true, is_over: false };
             match transaction.run(begin).await {
                 Ok(()) => return Ok(transaction),
                 Err(error) if error.is_lost_connection() && broken < MAX_CONNECTIONS => {
@@ -113,13 +113,13 @@ impl Store {
 impl Transaction {
     /// Makes [`end`](Transaction::end) roll back although no statement failed.
     pub(crate) fn take_back(&mut self) {
-        self.is_to_be_kept = false;
+        self.will_commit = false;
     }
 
     /// Commits if `changed` is `Ok`, otherwise rolls back. Returns `changed`.
     pub(crate) async fn end<T>(mut self, changed: Result<T, StoreError>) -> Result<T, StoreError> {
         match &changed {
-            Ok(_) if self.is_to_be_kept => self.finish("commit").await?,
+            Ok(_) if self.will_commit => self.finish("commit").await?,
             Ok(_) => self.finish("rollback").await?,
             Err(_) => self.abandon().await,
         }

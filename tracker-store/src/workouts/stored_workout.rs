@@ -74,7 +74,7 @@ impl Store {
     ) -> Result<Vec<StoredWorkout>, StoreError> {
         let first_day = year.unwrap_or(Year::FIRST).first_day();
         let last_day = year.unwrap_or(Year::LAST).last_day();
-        let end = Cursor { start: midnight(last_day + A_DAY_AND_MORE), id: Uuid::max() };
+        let end = Cursor { start: midnight(last_day + OFFSET_MARGIN), id: Uuid::max() };
         let after =
             page.after.map_or(end, |after| if after.start < end.start { after } else { end });
         let rows: Vec<Row> = self
@@ -82,7 +82,7 @@ impl Store {
             .bind(account)
             .bind(first_day)
             .bind(last_day)
-            .bind(midnight(first_day - A_DAY_AND_MORE))
+            .bind(midnight(first_day - OFFSET_MARGIN))
             .bind(after.start)
             .bind(after.id)
             .bind(i64::from(page.size))
@@ -158,4 +158,4 @@ fn midnight(day: NaiveDate) -> DateTime<Utc> {
 }
 
 /// Two days: more than any UTC offset, so the range of instants contains every local day.
-const A_DAY_AND_MORE: Days = Days::new(2);
+const OFFSET_MARGIN: Days = Days::new(2);

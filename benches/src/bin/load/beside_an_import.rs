@@ -17,7 +17,7 @@ pub(crate) fn measure(bench: &Bench) -> Done {
     for connections in [1, 4, 16] {
         let phone = server.sign_in(&format!("pusher{connections}"))?;
         let idle =
-            many(connections, bench.effort.lasting(A_WHILE), |_| reports(server.port, &reader));
+            many(connections, bench.effort.lasting(DURATION), |_| reports(server.port, &reader));
         let push = || push(server.port, &phone, &export, count);
         let (busy, pushed) = many_while(connections, push, |_| reports(server.port, &reader));
         println!(
@@ -45,4 +45,4 @@ fn push(port: u16, phone: &Tokens, export: &str, count: usize) -> Result<Duratio
     Ok(begun.elapsed())
 }
 
-const A_WHILE: Duration = Duration::from_secs(3);
+const DURATION: Duration = Duration::from_secs(3);

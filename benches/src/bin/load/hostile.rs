@@ -57,7 +57,7 @@ fn send_a_gigabyte(port: u16, path: &str, header: &str) -> Result<String, Box<dy
 /// Keeps connections open that send an incomplete request. Connections that the server closes are
 /// opened again.
 fn half_open(server: &Server, tokens: &Tokens, effort: Effort) -> Done {
-    let (lasting, count) = (effort.lasting(A_WHILE), effort.amount(HALF_OPEN));
+    let (lasting, count) = (effort.lasting(DURATION), effort.amount(HALF_OPEN));
     let begun = Instant::now();
     let mut idle = Vec::new();
     let (mut slowest, mut answers) = (Duration::ZERO, 0);
@@ -91,4 +91,4 @@ fn is_closed(stream: &TcpStream) -> bool {
 
 const HALF_OPEN: usize = 2000;
 
-const A_WHILE: Duration = Duration::from_mins(1);
+const DURATION: Duration = Duration::from_mins(1);

@@ -11,7 +11,7 @@ use crate::server::{REFRESH, Server, Tokens};
 
 pub(crate) fn measure(bench: &Bench) -> Done {
     let server = Server::start(&bench.databases)?;
-    let lasting = bench.effort.lasting(A_WHILE);
+    let lasting = bench.effort.lasting(DURATION);
     let people = people(&server, "turns", CONNECTIONS)?;
     let answers =
         so_many_a_second(ASKED_FOR, CONNECTIONS, lasting, |nth| exchange(&server, &people[nth]));
@@ -55,4 +55,4 @@ fn exchange(
 /// The required rate: refreshes per second.
 const ASKED_FOR: u32 = 2000;
 
-const A_WHILE: Duration = Duration::from_secs(5);
+const DURATION: Duration = Duration::from_secs(5);
