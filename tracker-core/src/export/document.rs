@@ -1,4 +1,4 @@
-//! [`Document`]: from bytes to the fields of workouts, through the envelope around them.
+//! [`Document`]: the state machine that finds the fields of workouts in the bytes of a document.
 
 use crate::export::error::ExportError;
 use crate::export::fields::{Field, Fields};
@@ -8,23 +8,23 @@ use crate::export::place::{Place, Way};
 use crate::export::scan::{Fault, Scan, Wrong};
 use crate::export::token::Token;
 
-/// The way through one document.
+/// The state of parsing one document.
 #[derive(Debug)]
 pub(crate) struct Document {
-    /// What is open around the next byte, outermost first.
+    /// The open objects and lists around the next byte, outermost first.
     open: Vec<Place>,
     state: State,
     scan: Scan,
     token: Token,
     fields: Fields,
-    /// An element has been seen: only the first list that is not empty counts.
+    /// Whether an element was found. Only the first list that is not empty is read.
     found: bool,
     elements: u64,
     offset: u64,
 }
 
 impl Document {
-    /// A document whose first bracket stands at this offset and has been read.
+    /// The state after the first bracket of a document, which is at this offset.
     pub(crate) fn after_bracket(offset: u64) -> Document {
         Document {
             open: vec![Place::Root],
@@ -38,8 +38,8 @@ impl Document {
         }
     }
 
-    /// Reads to the end of the next element of the list, and gives its fields; `None` when the
-    /// bytes are over before. What is read is taken off the bytes.
+    /// Reads to the end of the next element of the list and returns its fields. `None` if the bytes
+    /// end before the element. `bytes` is advanced past the bytes that were read.
     pub(crate) fn next_element(
         &mut self,
         bytes: &mut &[u8],
@@ -60,13 +60,13 @@ impl Document {
         Ok(None)
     }
 
-    /// How many elements were read.
+    /// The number of elements read so far.
     pub(crate) const fn elements(&self) -> u64 {
         self.elements
     }
 
-    /// The bytes are over: so must be the document. Gives its length. `held` bytes of an incomplete
-    /// character came last.
+    /// Ends the document and returns its length in bytes. `held` is the number of bytes of an
+    /// incomplete character at the end. An error if the document is not complete.
     pub(crate) fn finish(&self, held: usize) -> Result<u64, ExportError> {
         match self.open.as_slice() {
             [] if held > 0 => Err(self.not_utf8()),
@@ -78,13 +78,13 @@ impl Document {
         }
     }
 
-    /// The next byte is not UTF-8.
+    /// The error for an invalid byte directly after the bytes read so far.
     pub(crate) const fn not_utf8(&self) -> ExportError {
         ExportError::NotUtf8 { offset: self.offset, items: self.elements }
     }
 
-    /// Reads the first byte of a token. Gives how many bytes it read: one, or none when the byte
-    /// has to be read again in another state.
+    /// Reads the first byte of a token. Returns the number of bytes read: 1, or 0 if the byte must
+    /// be read again in another state.
     fn token(&mut self, next: Next, byte: u8) -> Result<usize, ExportError> {
         let in_list = self.place() == Some(Place::Workouts);
         match (next, byte) {
@@ -104,10 +104,11 @@ impl Document {
         Ok(1)
     }
 
-    /// A workout may break without the document: where it ends is told by its brackets.
+    /// Marks the workout as invalid after a syntax error in it and skips the rest of it. The
+    /// document is still readable, because the brackets show where the workout ends.
     fn break_workout(&mut self, missing: Next) {
         let (missing, offset) = (missing.name(), self.offset);
-        self.fields.spoil(format!("{missing} is missing in it, at byte {offset}"));
+        self.fields.spoil(format!("{missing} is missing at byte {offset}"));
         self.scan = Scan::begin(b'{');
         self.state = State::Inside(Part::RestOfWorkout);
     }
@@ -187,7 +188,7 @@ impl Document {
         self.keep(part, &[first]);
     }
 
-    /// Passes over bytes of a key or a value, and gives how many.
+    /// Reads bytes of a key or a value and returns their number.
     fn pass(&mut self, part: Part, bytes: &[u8]) -> Result<usize, ExportError> {
         let passed = match self.scan.pass(bytes) {
             Ok(passed) => passed,

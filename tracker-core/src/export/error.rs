@@ -1,10 +1,11 @@
-//! [`ExportError`]: where a document broke, and how.
+//! [`ExportError`]: why a document cannot be read.
 
 use crate::export::found::Found;
 
-/// Why an export could not be read to its end.
+/// Why an export cannot be read to its end.
 ///
-/// Offsets count bytes from 0, `items` the elements of the `workouts` array that were read before.
+/// `offset` is a byte position, counted from 0. `items` is the number of elements of the `workouts`
+/// array that were read before the error.
 ///
 /// ```
 /// use tracker_core::export::{ExportReader, Found};
@@ -26,28 +27,28 @@ use crate::export::found::Found;
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ExportError {
-    /// The content is something else.
+    /// The content is not an export.
     #[error("this is {found}: {}", .found.advice())]
     NotAnExport {
-        /// What it is, as far as its first bytes or its shape tell.
+        /// The kind of content, recognised by its first bytes or its structure.
         found: Found,
-        /// Where that was clear.
+        /// The position at which this was recognised.
         offset: u64,
     },
-    /// The document is no JSON, or not in the shape of an export.
+    /// The document is not valid JSON, or does not have the structure of an export.
     #[error("the export is damaged at byte {offset}: {} stands where {expected} was expected \
          (workouts read before: {items})", shown(*.found))]
     Syntax {
-        /// Where it broke.
+        /// The position of the unexpected byte.
         offset: u64,
         /// Items read before.
         items: u64,
-        /// What could have stood there.
+        /// What was expected there.
         expected: &'static str,
-        /// The byte that did.
+        /// The byte that was found there.
         found: u8,
     },
-    /// The document is not UTF-8, perhaps inside a value that nobody needs.
+    /// The document is not UTF-8. Values that are skipped are checked too.
     #[error(
         "the export is damaged: it is not UTF-8 at byte {offset} (workouts read before: {items})"
     )]
@@ -57,24 +58,24 @@ pub enum ExportError {
         /// Items read before.
         items: u64,
     },
-    /// Brackets are nested deeper than any export does.
+    /// The brackets of a value are nested more than 128 deep. Exports do not need that.
     #[error(
-        "this is no export: its brackets are nested too deep at byte {offset} \
+        "this is not an export: its brackets are nested too deep at byte {offset} \
          (workouts read before: {items})"
     )]
     TooDeep {
-        /// Where it went too deep.
+        /// The position of the bracket that is too deep.
         offset: u64,
         /// Items read before.
         items: u64,
     },
-    /// The bytes ended before the document did.
+    /// The bytes ended before the document was complete.
     #[error(
         "the export is incomplete: it ends at byte {offset}, in the middle of the document \
          (workouts read before: {items})"
     )]
     Truncated {
-        /// How many bytes there were.
+        /// The number of bytes.
         offset: u64,
         /// Items read before.
         items: u64,
@@ -82,7 +83,7 @@ pub enum ExportError {
 }
 
 impl ExportError {
-    /// The byte at which it was clear that something is wrong.
+    /// The position of the byte at which the error was recognised.
     #[must_use]
     pub const fn offset(&self) -> u64 {
         match self {
@@ -94,7 +95,7 @@ impl ExportError {
         }
     }
 
-    /// How many elements of the `workouts` array were read before.
+    /// The number of elements of the `workouts` array that were read before the error.
     #[must_use]
     pub const fn items(&self) -> u64 {
         match self {
@@ -106,7 +107,7 @@ impl ExportError {
         }
     }
 
-    /// What was found instead of an export, when it is known.
+    /// The kind of content that was found instead of an export, if it is known.
     #[must_use]
     pub const fn found(&self) -> Option<Found> {
         match self {

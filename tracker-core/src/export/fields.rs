@@ -1,8 +1,8 @@
-//! [`Fields`]: what is kept of a workout while it passes.
+//! [`Fields`]: the needed fields of the workout that is being read.
 
 use std::ops::Range;
 
-/// A field of a workout that is needed. All others are passed over.
+/// A needed field of a workout. All other fields are skipped.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Field {
     Id,
@@ -42,7 +42,7 @@ impl Field {
         Field::ALL.into_iter().find(|field| field.name() == key)
     }
 
-    /// Its key in the JSON.
+    /// The key of the field in the JSON.
     pub(crate) const fn name(self) -> &'static str {
         match self {
             Field::Id => "id",
@@ -61,9 +61,9 @@ impl Field {
         }
     }
 
-    /// So many bytes of it are kept. A series of one sample a second reaches the bound after some
-    /// eight hours; a value, or a short text, never does.
-    const fn most_bytes(self) -> usize {
+    /// The maximum number of bytes that are stored of the value. A series with one sample per
+    /// second reaches it after about eight hours. Valid single values never reach it.
+    const fn max_bytes(self) -> usize {
         match self {
             Field::WalkingAndRunningDistance | Field::ActiveEnergy | Field::HeartRateData => {
                 2560 * 1024
@@ -73,25 +73,27 @@ impl Field {
     }
 }
 
-/// The fields of one workout, as the bytes that were written.
+/// The fields of one workout, as unparsed JSON.
 #[derive(Debug, Default)]
 pub(crate) struct Fields {
-    /// The values of all fields, one after the other. Kept from workout to workout, so that
-    /// memory is asked for only a few times in a file.
+    /// The values of all fields, one after the other. The buffer is reused for all workouts, so
+    /// that a file needs few allocations.
     bytes: Vec<u8>,
+    /// The ranges of the values in `bytes`, by field.
     kept: [Option<Range<usize>>; Field::ALL.len()],
+    /// Why the workout is invalid regardless of its fields.
     spoilt: Option<String>,
 }
 
 impl Fields {
-    /// Forgets everything, for the next workout.
+    /// Removes all fields, before the next workout.
     pub(crate) fn clear(&mut self) {
         self.bytes.clear();
         self.kept = Default::default();
         self.spoilt = None;
     }
 
-    /// Begins the value of a field; `false` when the workout has that field already.
+    /// Starts the value of a field. Returns `false` if the workout already has this field.
     pub(crate) fn begin(&mut self, field: Field) -> bool {
         let kept = &mut self.kept[field as usize];
         let is_new = kept.is_none();
@@ -101,16 +103,17 @@ impl Fields {
         is_new
     }
 
-    /// Adds bytes to the value of the field that was begun last. A value that is too long is cut
-    /// and ends with a zero byte: so it is no JSON, and is found unreadable like any other.
+    /// Appends bytes to the value of the field that was started last. A value that is too long is
+    /// cut and gets a zero byte at the end. So it is invalid JSON and is handled like other invalid
+    /// values.
     pub(crate) fn extend(&mut self, field: Field, bytes: &[u8]) {
         let Some(kept) = &mut self.kept[field as usize] else {
             return;
         };
-        if kept.len() > field.most_bytes() {
+        if kept.len() > field.max_bytes() {
             return;
         }
-        let room = field.most_bytes() - kept.len();
+        let room = field.max_bytes() - kept.len();
         if bytes.len() <= room {
             self.bytes.extend_from_slice(bytes);
         } else {
@@ -120,18 +123,18 @@ impl Fields {
         kept.end = self.bytes.len();
     }
 
-    /// The value of a field as it was written, if the workout has it.
+    /// The unparsed value of a field; `None` if the workout does not have it.
     pub(crate) fn get(&self, field: Field) -> Option<&[u8]> {
         let range = self.kept[field as usize].clone()?;
         Some(&self.bytes[range])
     }
 
-    /// Notes that the workout is invalid, whatever its fields say. What was wrong first stays.
+    /// Marks the workout as invalid, regardless of its fields. The first reason is kept.
     pub(crate) fn spoil(&mut self, wrong: String) {
         self.spoilt.get_or_insert(wrong);
     }
 
-    /// What is wrong with the workout as a whole.
+    /// The reason why the workout was marked as invalid.
     pub(crate) fn spoilt(&self) -> Option<&str> {
         self.spoilt.as_deref()
     }
@@ -144,7 +147,7 @@ mod tests {
     static ONES: [u8; 64 * 1024] = [b'1'; 64 * 1024];
 
     #[test]
-    fn values_without_end_take_16_mib_at_most() {
+    fn values_of_any_length_take_at_most_16_mib() {
         let mut fields = Fields::default();
         for field in Field::ALL {
             assert!(fields.begin(field));
@@ -156,16 +159,16 @@ mod tests {
     }
 
     #[test]
-    fn a_value_that_is_cut_is_no_json() {
+    fn a_cut_value_is_invalid_json() {
         let mut fields = Fields::default();
-        let most = Field::Distance.most_bytes();
+        let max = Field::Distance.max_bytes();
         fields.begin(Field::Distance);
-        fields.extend(Field::Distance, &ONES[..most]);
-        assert_eq!(fields.get(Field::Distance), Some(&ONES[..most]));
+        fields.extend(Field::Distance, &ONES[..max]);
+        assert_eq!(fields.get(Field::Distance), Some(&ONES[..max]));
         for _ in 0..2 {
             fields.extend(Field::Distance, b"1");
             let value = fields.get(Field::Distance).unwrap();
-            assert_eq!((value.len(), value.last()), (most + 1, Some(&0)));
+            assert_eq!((value.len(), value.last()), (max + 1, Some(&0)));
         }
     }
 }

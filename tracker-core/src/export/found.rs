@@ -1,4 +1,4 @@
-//! [`Found`]: what a file is that is no export, told by its first bytes.
+//! [`Found`]: the kind of a file that is not an export, recognised by its first bytes.
 
 use std::fmt;
 
@@ -6,16 +6,16 @@ use crate::export::document::Document;
 use crate::export::error::ExportError;
 use crate::export::grammar::is_space;
 
-/// What was found instead of an export.
+/// The kind of content that was found instead of an export.
 ///
-/// It displays as a noun phrase: "a zip archive". What to do about it says [`Found::advice`].
+/// It displays as a noun phrase, such as "a zip archive". [`Found::advice`] states what to do.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Found {
     /// No bytes, or white space only.
     Nothing,
-    /// A `.hae` file of the app's `AutoSync`, as it lies in the cloud.
+    /// A compressed `.hae` file of the app's `AutoSync`, as stored in the cloud.
     AutoSync,
-    /// A `.hae` file, already unpacked.
+    /// A decompressed `.hae` file.
     UnpackedAutoSync,
     /// The `export.xml` of Apple Health.
     AppleHealth,
@@ -25,17 +25,17 @@ pub enum Found {
     Tcx,
     /// A FIT activity.
     Fit,
-    /// Some other XML.
+    /// Other XML.
     Xml,
     /// A web page.
     Html,
-    /// Workouts of Health Auto Export, but as CSV.
+    /// Workouts of Health Auto Export as CSV.
     WorkoutsCsv,
     /// The `activities.csv` of Strava.
     StravaCsv,
     /// The `Activities.csv` of Garmin Connect.
     GarminCsv,
-    /// Some other CSV.
+    /// Other CSV.
     Csv,
     /// The `summarizedActivities.json` of Garmin.
     GarminActivities,
@@ -49,9 +49,9 @@ pub enum Found {
     Gzip,
     /// Text in UTF-16.
     Utf16,
-    /// Some other text.
+    /// Other text.
     Text,
-    /// Something that is no text.
+    /// Content that is not text.
     Binary,
 }
 
@@ -59,7 +59,7 @@ const FROM_THE_APP: &str =
     "export the workouts as JSON from the app Health Auto Export, and use that file";
 
 impl Found {
-    /// What it is: "a zip archive".
+    /// The kind as a noun phrase, such as "a zip archive".
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -88,7 +88,7 @@ impl Found {
         }
     }
 
-    /// What to do about it, in one clause.
+    /// What the user can do, in one clause.
     #[must_use]
     pub const fn advice(self) -> &'static str {
         match self {
@@ -108,7 +108,7 @@ impl Found {
         }
     }
 
-    /// What content is that begins so, after any white space.
+    /// Recognises content by its first bytes, without leading white space.
     fn of(head: &[u8]) -> Found {
         match head {
             [] => Found::Nothing,
@@ -137,26 +137,26 @@ impl fmt::Display for Found {
     }
 }
 
-/// The first bytes of the content, until it is clear what they begin.
+/// The first bytes of the content, collected until its kind is recognised.
 #[derive(Debug, Default)]
 pub(crate) struct Head {
-    /// What came after the byte order mark and white space.
+    /// The bytes after the byte order mark and white space.
     bytes: Vec<u8>,
-    /// How many bytes came before.
+    /// The number of bytes before them.
     before: u64,
 }
 
 const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 
-/// So many bytes tell one kind of file from another.
+/// The number of bytes that suffice to recognise the kind of a file.
 const ENOUGH: usize = 512;
 
 impl Head {
-    /// Reads until the object of an export begins: then the rest of the bytes is for the document.
-    /// Anything else is collected until there is enough of it to say what it is.
+    /// Reads until the object of an export starts; the remaining bytes belong to the document.
+    /// Other content is collected until there are enough bytes to recognise its kind.
     pub(crate) fn read(&mut self, bytes: &mut &[u8]) -> Result<Option<Document>, ExportError> {
         while let Some((&byte, rest)) = bytes.split_first() {
-            // A zero byte here is the other half of a bracket in UTF-16.
+            // A zero byte after the bracket means UTF-16.
             if self.bytes == b"{" && byte != 0 {
                 return Ok(Some(Document::after_bracket(self.before)));
             }
@@ -172,7 +172,7 @@ impl Head {
         Ok(None)
     }
 
-    /// The bytes are over, and no export has begun.
+    /// The error for content that ended before an export started.
     pub(crate) fn finish(&self) -> ExportError {
         match self.bytes.as_slice() {
             b"{" => ExportError::Truncated { offset: self.before + 1, items: 0 },
@@ -194,7 +194,7 @@ fn is_binary(head: &[u8]) -> bool {
     let control = |byte: &u8| *byte < b' ' && !b"\t\r\n".contains(byte);
     let no_text = match std::str::from_utf8(head) {
         Ok(_) => false,
-        // A character cut off by the end of the head may be a right one.
+        // A character that is cut at the end of the head can be valid.
         Err(error) => error.error_len().is_some() || head.len() < ENOUGH,
     };
     no_text || head.iter().any(control)

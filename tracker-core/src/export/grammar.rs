@@ -1,17 +1,17 @@
-//! What may stand where in a document, and what it is there for.
+//! The grammar of a document: the parser state, what can come next, and what is being read.
 
 use crate::export::fields::Field;
 
-/// Where the reading of a document stands.
+/// The state of the parser.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum State {
     /// Between two tokens.
     Between(Next),
-    /// Inside a key or a value, which is being passed over.
+    /// Inside a key or a value.
     Inside(Part),
 }
 
-/// What may come next.
+/// What can come next.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Next {
     KeyOrEnd,
@@ -24,24 +24,24 @@ pub(crate) enum Next {
     WhiteSpace,
 }
 
-/// What is being passed over.
+/// What is being read.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Part {
     Key,
-    /// A value that is kept for its field.
+    /// A value that is stored for its field.
     Field(Field),
-    /// A value that nobody needs.
+    /// A value that is skipped.
     Unneeded,
-    /// A number or word in the envelope, which must be a right one.
+    /// A number or word in the envelope; it must be valid.
     Atom,
     /// An element of the list that is not an object.
     NoWorkout,
-    /// A workout, from where its grammar is broken to its closing bracket.
+    /// The rest of a workout after a syntax error in it.
     RestOfWorkout,
 }
 
 impl Next {
-    /// What may come next, for a message.
+    /// What can come next, for error messages.
     pub(crate) const fn name(self) -> &'static str {
         match self {
             Next::KeyOrEnd => "a key or `}`",
@@ -55,18 +55,18 @@ impl Next {
     }
 }
 
-/// White space as JSON has it.
+/// Whether a byte is white space in JSON.
 pub(crate) const fn is_space(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t' | b'\r' | b'\n')
 }
 
-/// How many bytes of white space come first.
+/// The number of leading white space bytes.
 pub(crate) fn spaces(bytes: &[u8]) -> usize {
     let end = bytes.iter().position(|byte| !is_space(*byte));
     end.unwrap_or(bytes.len())
 }
 
-/// Whether a value can begin so. A word that is none is found out when it is read.
+/// Whether a value can start with this byte. An invalid word is detected when it is read.
 pub(crate) const fn begins_value(byte: u8) -> bool {
     matches!(byte, b'"' | b'{' | b'[' | b'-') || byte.is_ascii_alphanumeric()
 }

@@ -1,4 +1,4 @@
-//! [`ItemReader`]: from the fields of one element to an [`Item`].
+//! [`ItemReader`]: converts the fields of an element to an [`Item`].
 
 use chrono::{DateTime, Utc};
 use chrono_tz::Tz;
@@ -11,17 +11,17 @@ use crate::import_report::{SkipReason, SkippedWorkout};
 use crate::moments::Moment;
 use crate::workouts::{Workout, WorkoutDraft};
 
-/// Knows the names of activities, and the zone of timestamps that name no offset.
+/// Converts elements with the names of activities, and the zone for timestamps without an offset.
 #[derive(Debug)]
 pub(crate) struct ItemReader {
     zone: Tz,
     names: ActivityNames,
 }
 
-/// A skipped item is named with so many characters at most.
+/// The maximum length of the name and the start of a skipped item, in characters.
 const MAX_NAME_LENGTH: usize = 100;
 
-/// A longer source id counts as no id.
+/// The maximum length of a source id, in characters. A longer id is dropped.
 const MAX_ID_LENGTH: usize = 256;
 
 impl ItemReader {
@@ -29,7 +29,7 @@ impl ItemReader {
         ItemReader { zone, names }
     }
 
-    /// The item that the fields of an element make.
+    /// Converts the fields of the element with this index.
     pub(crate) fn item(&self, index: u64, fields: &Fields) -> Item {
         match self.workout(fields) {
             Ok(workout) => Item::Workout { index, workout },
@@ -61,7 +61,7 @@ impl ItemReader {
     fn activity(&self, fields: &Fields) -> Result<Activity, SkipReason> {
         let name = match fields.get(Field::Name) {
             None | Some(b"null") => return Err(invalid("it has no name")),
-            Some(value) => text(value).ok_or_else(|| invalid("its name is no readable text"))?,
+            Some(value) => text(value).ok_or_else(|| invalid("its name is not readable text"))?,
         };
         if name.trim().is_empty() {
             return Err(invalid("it has no name"));
@@ -81,13 +81,13 @@ impl ItemReader {
         let text = fields
             .get(field)
             .and_then(text)
-            .ok_or_else(|| invalid(format!("its {name} is no readable text")))?;
+            .ok_or_else(|| invalid(format!("its {name} is not readable text")))?;
         Moment::parse(&text, self.zone)
             .map_err(|wrong| invalid(format!("its {name} is unreadable: {wrong}")))
     }
 }
 
-/// The id, if it can be one: a text, or a number as it was written. Anything else counts as no id.
+/// The source id: a text, or a number as it was written. `None` for other values.
 fn source_id(fields: &Fields) -> Option<String> {
     let value = fields.get(Field::Id)?;
     let id = match value.first() {
@@ -98,7 +98,7 @@ fn source_id(fields: &Fields) -> Option<String> {
     (id.chars().count() <= MAX_ID_LENGTH).then(|| id.to_owned())
 }
 
-/// The decimal text of a number. As a float, a long one would lose its last digits.
+/// The text of a number as it was written. Converting it to a float would lose digits.
 fn number(value: &[u8]) -> Option<String> {
     serde_json::from_slice::<serde::de::IgnoredAny>(value).ok()?;
     String::from_utf8(value.to_vec()).ok()
@@ -113,7 +113,7 @@ fn text(value: &[u8]) -> Option<String> {
     serde_json::from_slice(value).ok()
 }
 
-/// Why an item is invalid, as a clause that begins with "it" or "its".
+/// The reason why an item is invalid.
 pub(crate) fn invalid(wrong: impl Into<String>) -> SkipReason {
     SkipReason::Invalid(wrong.into())
 }

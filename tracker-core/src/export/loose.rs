@@ -1,11 +1,11 @@
-//! [`Loose`]: a JSON value that should be a number or a text, and may be anything.
+//! [`Loose`]: a JSON value that should be a number or a text, but can be of any type.
 
 use std::borrow::Cow;
 use std::fmt;
 
 use serde::de::{Deserialize, Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
 
-/// A JSON value of which only numbers and texts are of interest.
+/// A JSON value of any type. Only numbers and texts are stored.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub(crate) enum Loose<'a> {
     /// Missing, or `null`.
@@ -13,7 +13,7 @@ pub(crate) enum Loose<'a> {
     Nothing,
     Number(f64),
     Text(Cow<'a, str>),
-    /// A truth value, a list or an object.
+    /// A boolean, a list or an object.
     Other,
 }
 

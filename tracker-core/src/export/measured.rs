@@ -1,4 +1,4 @@
-//! Duration, distance, energy and heart rate: from where each is found in a workout.
+//! Duration, distance, energy and heart rate, taken from the fields of a workout.
 
 use std::time::Duration;
 
@@ -14,10 +14,10 @@ use crate::export::series::{self, HeartRates};
 use crate::import_report::SkipReason;
 use crate::workouts::{Distance, WorkoutDraft};
 
-/// Completes a draft of which start and end are known.
+/// Adds the measured values to a draft that has its start and, if known, its end.
 ///
-/// A duration or a distance that cannot be makes the workout invalid. An energy or a heart rate
-/// that cannot be is left out.
+/// An invalid duration or distance makes the workout invalid. An invalid energy or heart rate is
+/// dropped.
 pub(crate) fn add_to(
     draft: &mut WorkoutDraft,
     fields: &Fields,
@@ -53,7 +53,8 @@ fn duration(fields: &Fields, span: Option<Duration>) -> Result<Option<Duration>,
     }
 }
 
-/// Only a distance of the workout itself can make it invalid: the samples are a second best.
+/// The distance. An invalid `distance` field makes the workout invalid. The samples are only used
+/// if it is missing or 0, and are ignored if they are invalid.
 fn distance(fields: &Fields, time: Option<Duration>) -> Result<Option<Distance>, SkipReason> {
     let metres = match Reading::of(fields.get(Field::Distance)) {
         Reading::Quantity(quantity) => {
@@ -73,13 +74,14 @@ fn distance(fields: &Fields, time: Option<Duration>) -> Result<Option<Distance>,
     }
 }
 
+/// The sum of the distances of a series of samples.
 fn covered(series: &[u8]) -> Option<Distance> {
     let metres = series::sum(series, Quantity::metres)?;
     Distance::from_metres(metres).ok()
 }
 
-/// `activeEnergy` is the number of the old format and the samples of the new one. `totalEnergy`
-/// counts what the body uses at rest as well, and is none.
+/// The active energy in kilocalories. `activeEnergy` is a number in version 1 of the format and a
+/// series of samples in version 2. `totalEnergy` is not used, because it includes energy at rest.
 fn energy(fields: &Fields) -> Option<f64> {
     for field in [Field::ActiveEnergyBurned, Field::ActiveEnergy] {
         let kcal = match Reading::of(fields.get(field)) {
@@ -94,7 +96,8 @@ fn energy(fields: &Fields) -> Option<f64> {
     None
 }
 
-/// Each of the two from its own field, else from `heartRate`, else from the samples.
+/// The average and the highest heart rate. Each is taken from its own field, otherwise from
+/// `heartRate`, otherwise from the samples.
 fn heart_rates(
     fields: &Fields,
     zone: Tz,
@@ -130,7 +133,7 @@ struct Summary<'a> {
     max: Option<&'a RawValue>,
 }
 
-/// A heart rate in beats per minute. 0 was not measured.
+/// A heart rate in beats per minute. 0 means "not measured".
 fn rate(value: Option<&[u8]>) -> Option<f64> {
     match Reading::of(value) {
         Reading::Quantity(quantity) => quantity.beats_per_minute().ok().filter(|bpm| *bpm > 0.0),

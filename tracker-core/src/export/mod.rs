@@ -1,16 +1,17 @@
-//! The reader of export files: bytes in, workouts out, in constant memory.
+//! The streaming parser for export files: it turns bytes into workouts in constant memory.
 //!
-//! It reads the JSON of the app Health Auto Export, in both versions of its format and in every
-//! envelope it is known to come in, and the plain form of the HTTP interface with bare numbers.
-//! Bytes are pushed in as they arrive; what comes out is an [`Item`] for each element of the
-//! `workouts` array.
+//! It reads the JSON of the app Health Auto Export, in both versions of the format and in all known
+//! envelopes. It also reads the plain JSON of the HTTP interface, in which quantities are numbers.
+//! The caller passes bytes as they arrive and gets an [`Item`] for each element of the `workouts`
+//! array.
 //!
 //! ```
 //! use tracker_core::export::{ExportReader, Item};
 //!
 //! let file = br#"{"data": {"workouts": [
-//!     {"name": "Outdoor Run", "start": "2026-06-30 07:15:00 +0200", "end": "2026-06-30 07:45:00 +0200",
-//!      "duration": 1795.2, "distance": {"qty": 5.2, "units": "km"}, "route": [{"latitude": 47.1}]},
+//!     {"name": "Outdoor Run",
+//!      "start": "2026-06-30 07:15:00 +0200", "end": "2026-06-30 07:45:00 +0200",
+//!      "duration": 1795.2, "distance": {"qty": 5.2, "units": "km"}, "route": [{"latitude": 47}]},
 //!     {"name": "Yoga", "start": "2026-06-30 20:00:00 +0200", "duration": 1800}
 //! ]}}"#;
 //!
@@ -30,16 +31,16 @@
 //!
 //! # How it works
 //!
-//! Most of an export is what nobody needs here: routes, and series of samples. So the document is
-//! not parsed as JSON throughout. `scan` passes over a value and knows no more of it than strings
-//! and brackets, 64 bytes at a time. `document` knows the grammar around the workouts, and which
-//! of their fields to keep; only these are parsed, one by one, when the workout is over. What is
-//! passed over is not checked beyond its quotes, its brackets, and being UTF-8.
+//! Most of an export is not needed: routes and series of samples. So only parts of the document are
+//! parsed as JSON. `scan` skips a value by tracking strings and brackets only, 64 bytes at a time.
+//! `document` knows the grammar around the workouts and stores the needed fields of a workout.
+//! These are parsed at the end of the workout. Skipped values are only checked for quotes, brackets
+//! and UTF-8.
 //!
-//! A workout that is wrong is one skipped item, and the reading goes on. What is wrong around the
-//! workouts, or leaves open where a workout ends, is an [`ExportError`].
+//! An invalid workout becomes a skipped item, and reading continues. Any other error is an
+//! [`ExportError`]: outside of the workouts, or if the end of a workout cannot be found.
 
-// In reading order.
+// Modules are listed in reading order.
 mod reader;
 mod error;
 mod found;

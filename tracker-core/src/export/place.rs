@@ -1,15 +1,15 @@
-//! [`Place`]: the objects and the list around the workouts.
+//! [`Place`]: the objects and the list that contain the workouts.
 
-/// Something the document opens on the way to the fields of a workout.
+/// An object or list on the path from the document to a workout.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Place {
-    /// The object that is the document.
+    /// The outermost object.
     Root,
-    /// The object `payload` or `result`, of archived pushes and of the app's own server.
+    /// The object `payload` (archived pushes) or `result` (the app's own server).
     Wrapper,
     /// The object `data`.
     Data,
-    /// An object `workouts`, with the list inside.
+    /// An object `workouts` that contains the list.
     Section,
     /// The list `workouts`.
     Workouts,
@@ -20,18 +20,18 @@ pub(crate) enum Place {
 /// What to do with a value in one of the objects around the list.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Way {
-    /// Look into it.
+    /// Enter the value.
     Into(Place),
-    /// Pass over it.
+    /// Skip the value.
     Past,
-    /// Refuse the document: `workouts` is no list of workouts.
+    /// Reject the document: `workouts` is not a list.
     NoList,
-    /// Refuse the document: it is an unpacked `.hae` file.
+    /// Reject the document: it is a decompressed `.hae` file.
     AutoSync,
 }
 
 impl Place {
-    /// Where the value of this key goes, which begins with this byte.
+    /// What to do with the value of this key. `first` is the first byte of the value.
     pub(crate) fn way(self, key: &str, first: u8) -> Way {
         match (self, key, first) {
             (Place::Root, "payload" | "result", b'{') => Way::Into(Place::Wrapper),

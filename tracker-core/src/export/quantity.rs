@@ -1,4 +1,4 @@
-//! [`Quantity`]: a number and its unit, in any of the shapes that exports give it.
+//! [`Quantity`]: a number and its unit, in any of the formats that exports use.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -9,45 +9,45 @@ use serde::Deserialize;
 
 use crate::export::loose::Loose;
 
-/// What the value of a measured field turned out to be.
+/// The parsed value of a measured field.
 #[derive(Debug, PartialEq)]
 pub(crate) enum Reading<'a> {
     /// No value, `null`, an empty text, or an object without a number: not measured.
     Missing,
     /// A number, an object of `qty` and `units`, or a text such as "8.2 km".
     Quantity(Quantity<'a>),
-    /// A list of samples, not yet looked into.
+    /// A list of samples, not parsed yet.
     Series(&'a [u8]),
-    /// Nothing that can be understood.
+    /// A value of another form.
     Unreadable,
 }
 
-/// A number as it was written, and what it says about its unit.
+/// A number, not converted, and its unit.
 #[derive(Debug, PartialEq)]
 pub(crate) struct Quantity<'a> {
     pub(crate) number: f64,
     pub(crate) unit: Unit<'a>,
 }
 
-/// What a quantity says about its unit.
+/// The unit of a quantity.
 #[derive(Debug, PartialEq)]
 pub(crate) enum Unit<'a> {
-    /// Nothing, and there was no place to say it: the unit of the interface.
+    /// The value is a bare number: the unit of the HTTP interface.
     Bare,
-    /// Nothing, although there was: the unit the app uses for the field.
+    /// The value is an object without a unit: the unit that the app uses for the field.
     Unnamed,
-    /// A name, which a table may know or not.
+    /// The name of a unit, known or unknown.
     Named(Cow<'a, str>),
 }
 
-/// A unit whose name no table knows: the quantity cannot be converted, and is never guessed.
+/// The name of the unit is unknown. The quantity is rejected, because guessing could be wrong.
 #[derive(Debug, PartialEq)]
 pub(crate) struct UnknownUnit {
-    /// Its name, shortened.
+    /// The name, shortened.
     name: String,
 }
 
-/// It displays as the end of a sentence that begins with the name of the field.
+/// Displays as the end of a sentence that starts with the name of the field.
 impl fmt::Display for UnknownUnit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "is in an unknown unit: {:?}", self.name)
@@ -55,7 +55,7 @@ impl fmt::Display for UnknownUnit {
 }
 
 impl<'a> Reading<'a> {
-    /// Reads the value of a field.
+    /// Parses the value of a field.
     pub(crate) fn of(value: Option<&'a [u8]>) -> Reading<'a> {
         match value {
             None => Reading::Missing,
@@ -97,7 +97,7 @@ impl<'a> Reading<'a> {
     }
 }
 
-/// A number with its unit, as the app writes it.
+/// A quantity as the app writes it: a number and its unit.
 #[derive(Deserialize)]
 struct Measured<'a> {
     #[serde(borrow, default)]
@@ -107,7 +107,7 @@ struct Measured<'a> {
 }
 
 impl<'a> Unit<'a> {
-    /// The unit beside a number; `None` when the value there cannot be the name of a unit.
+    /// The unit from the value of `units`; `None` if the value cannot be the name of a unit.
     pub(crate) fn of(units: Loose<'a>) -> Option<Unit<'a>> {
         match units {
             Loose::Nothing => Some(Unit::Unnamed),
@@ -117,7 +117,7 @@ impl<'a> Unit<'a> {
         }
     }
 
-    /// The factor that a table gives for the name of the unit; `None` when it has no name.
+    /// The factor for the unit, from the table `of_name`; `None` if the unit has no name.
     fn factor(&self, of_name: fn(&str) -> Option<f64>) -> Result<Option<f64>, UnknownUnit> {
         match self {
             Unit::Bare | Unit::Unnamed => Ok(None),
@@ -130,8 +130,8 @@ impl<'a> Unit<'a> {
 }
 
 impl Quantity<'_> {
-    /// "8.2 km", "30min" or "1800". A comma is not read: in one place it parts the decimals, in
-    /// another the thousands.
+    /// Parses "8.2 km", "30min" or "1800". A text with a comma is rejected: depending on the
+    /// locale, the comma separates decimals or thousands.
     fn of_text(text: &str) -> Option<Quantity<'static>> {
         let end = text
             .find(|character: char| !matches!(character, '0'..='9' | '.' | '+' | '-'))
@@ -150,8 +150,8 @@ impl Quantity<'_> {
         })
     }
 
-    /// As a duration in seconds. `span` is the time from start to end: where no unit is named, it
-    /// tells whether the number can only be minutes.
+    /// The duration in seconds. `span` is the time from start to end. A number without a unit is
+    /// read as minutes if that is within 10 % of `span`, otherwise as seconds.
     pub(crate) fn seconds(&self, span: Option<Duration>) -> Result<f64, UnknownUnit> {
         if let Some(factor) = self.unit.factor(seconds_per)? {
             return Ok(self.number * factor);
@@ -163,13 +163,14 @@ impl Quantity<'_> {
         }
     }
 
-    /// As a distance in metres.
+    /// The distance in metres.
     pub(crate) fn metres(&self) -> Result<f64, UnknownUnit> {
         Ok(self.number * self.metres_per_unit()?)
     }
 
-    /// As the distance of a workout that took so long, in metres. Sometimes "km" is a slip for
-    /// "m": when the number of metres gives a usual speed, so many kilometres are impossible.
+    /// The distance in metres of a workout with this duration. Some exports write "km" for metres.
+    /// So a number in km is read as metres if that gives a usual speed: as kilometres, the speed
+    /// would be impossible.
     pub(crate) fn metres_in(&self, time: Option<Duration>) -> Result<f64, UnknownUnit> {
         let Some(time) = time else {
             return self.metres();
@@ -187,21 +188,21 @@ impl Quantity<'_> {
         Ok(self.unit.factor(metres_per)?.unwrap_or(if_unnamed))
     }
 
-    /// As an energy in kilocalories.
+    /// The energy in kilocalories.
     pub(crate) fn kilocalories(&self) -> Result<f64, UnknownUnit> {
         Ok(self.number * self.unit.factor(kilocalories_per)?.unwrap_or(1.0))
     }
 
-    /// As a heart rate in beats per minute.
+    /// The heart rate in beats per minute.
     pub(crate) fn beats_per_minute(&self) -> Result<f64, UnknownUnit> {
         Ok(self.number * self.unit.factor(beats_per_minute_per)?.unwrap_or(1.0))
     }
 }
 
-/// The name of an unknown unit is shown with so many characters at most.
+/// The maximum number of characters shown of the name of an unknown unit.
 const MAX_SHOWN: usize = 30;
 
-/// Metres per second, from a stroll with long rests to the fastest sprint.
+/// Usual speeds in metres per second, from a slow walk with long breaks to the fastest sprint.
 const USUAL_SPEEDS: RangeInclusive<f64> = 0.5..=12.0;
 
 const KILO: f64 = 1000.0;
@@ -217,7 +218,7 @@ fn metres_per(unit: &str) -> Option<f64> {
     })
 }
 
-/// Apple's "Cal" is a kilocalorie too.
+/// Kilocalories per unit. Apple's "Cal" is a kilocalorie too.
 fn kilocalories_per(unit: &str) -> Option<f64> {
     Some(match unit {
         "kcal" | "cal" => 1.0,

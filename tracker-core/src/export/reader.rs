@@ -1,4 +1,4 @@
-//! [`ExportReader`]: the way in.
+//! [`ExportReader`]: the public interface of the parser.
 
 use chrono_tz::Tz;
 
@@ -11,35 +11,35 @@ use crate::export::utf8::Utf8Check;
 use crate::import_report::SkippedWorkout;
 use crate::workouts::Workout;
 
-/// Reads an export as its bytes arrive.
+/// Parses an export while its bytes arrive.
 ///
-/// Memory stays bounded whatever the input: about 16 MiB at the very worst, far less for what
-/// phones send. How the bytes are cut into pieces never changes the result. After an error, every
-/// further call gives the same error.
+/// Memory is bounded for every input: at most about 16 MiB, and far less for real exports. The size
+/// of the pieces does not change the result. After an error, every further call returns the same
+/// error.
 #[derive(Debug)]
 pub struct ExportReader {
     stage: Stage,
     items: ItemReader,
 }
 
-/// What comes of one element of the `workouts` array.
+/// The result of reading one element of the `workouts` array.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Item {
-    /// A workout that can be imported.
+    /// A valid workout.
     Workout {
-        /// Where in the array it stood; the first has index 0.
+        /// The index in the array, counted from 0.
         index: u64,
         /// The workout.
         workout: Workout,
     },
-    /// One that cannot be, with the reason: another activity, or invalid.
+    /// An element that cannot be imported, with the reason: unsupported activity, or invalid.
     Skipped(SkippedWorkout),
 }
 
-/// What a whole export held.
+/// The size of an export that was read completely.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Summary {
-    /// Elements of the `workouts` array, whether skipped or not.
+    /// The number of elements of the `workouts` array, including skipped ones.
     pub items: u64,
     /// The length of the document in bytes.
     pub bytes: u64,
@@ -47,27 +47,30 @@ pub struct Summary {
 
 #[derive(Debug)]
 enum Stage {
-    /// The first bytes, until it is clear what they begin.
+    /// The first bytes, until the kind of content is recognised.
     Head(Head),
     Document(Box<Document>, Utf8Check),
     Failed(ExportError),
 }
 
 impl ExportReader {
-    /// A reader that dates timestamps without an offset, or with `Z`, in this zone, and knows the
-    /// activities by these names.
+    /// Creates a reader. `zone` applies to timestamps without an offset or with `Z`; `names` maps
+    /// names to activities.
     #[must_use]
     pub fn new(zone: Tz, names: ActivityNames) -> ExportReader {
         ExportReader { stage: Stage::Head(Head::default()), items: ItemReader::new(zone, names) }
     }
 
-    /// Reads the next bytes, a piece of any size, and appends the items that end in it.
+    /// Reads the next bytes, in a piece of any size, and appends the items that end in it.
     ///
     /// # Errors
     ///
-    /// [`ExportError::NotAnExport`] when the content is something else, and
-    /// [`ExportError::Syntax`], [`ExportError::NotUtf8`] or [`ExportError::TooDeep`] when the
-    /// document breaks. The items before it have been appended all the same.
+    /// - [`ExportError::NotAnExport`] if the content is not an export.
+    /// - [`ExportError::Syntax`] if the document is not valid JSON or has another structure.
+    /// - [`ExportError::NotUtf8`] if the document is not UTF-8.
+    /// - [`ExportError::TooDeep`] if its brackets are nested too deep.
+    ///
+    /// Items before the error are appended.
     pub fn read(&mut self, bytes: &[u8], items: &mut Vec<Item>) -> Result<(), ExportError> {
         let result = self.read_on(bytes, items);
         if let Err(error) = &result {
@@ -76,12 +79,14 @@ impl ExportReader {
         result
     }
 
-    /// Says that the bytes are over.
+    /// Ends the export, after all bytes have been read.
     ///
     /// # Errors
     ///
-    /// [`ExportError::Truncated`] when the document is not: it ends in the middle.
-    /// [`ExportError::NotAnExport`] when there was nothing, or too little to be an export.
+    /// - [`ExportError::Truncated`] if the document is not complete.
+    /// - [`ExportError::NotUtf8`] if the bytes after the document end in the middle of a character.
+    /// - [`ExportError::NotAnExport`] if the content is empty, or ends before an object starts.
+    /// - The error of an earlier [`read`](ExportReader::read), if there was one.
     pub fn finish(self) -> Result<Summary, ExportError> {
         match self.stage {
             Stage::Head(head) => Err(head.finish()),
@@ -119,7 +124,7 @@ impl ExportReader {
     }
 }
 
-/// Dates in UTC, and the built-in names.
+/// A reader with the zone UTC and the built-in names.
 impl Default for ExportReader {
     fn default() -> ExportReader {
         ExportReader::new(Tz::UTC, ActivityNames::default())

@@ -1,53 +1,54 @@
-//! [`Scan`]: passing over one JSON value, whatever it is, however it is cut.
+//! [`Scan`]: finds the end of a JSON value of any type, in pieces of any size.
 
 use crate::export::block::{Block, between_pairs};
 use crate::export::grammar::is_space;
 
-/// The way through one value. It knows strings and brackets, and nothing else of JSON.
+/// The state of scanning one value. It tracks strings and brackets, and checks nothing else.
 #[derive(Debug)]
 pub(crate) struct Scan {
     shape: Shape,
     open: Brackets,
     in_string: bool,
-    /// The next byte stands after a backslash.
+    /// Whether the next byte is escaped by a backslash.
     escaped: bool,
 }
 
 #[derive(Debug)]
 enum Shape {
-    /// A number, `true`, `false`, `null`: it ends before the next byte that cannot belong to it.
+    /// A number, `true`, `false` or `null`. Ends before the first byte that cannot belong to it.
     Atom,
-    /// It ends with its closing quote.
+    /// A string. Ends with the closing quote.
     Text,
-    /// It ends with the bracket that closes its first.
+    /// An object or list. Ends with the bracket that closes the first one.
     Nested,
 }
 
-/// How far a scan got in a piece.
+/// The progress of a scan in a piece.
 #[derive(Debug, PartialEq)]
 pub(crate) struct Passed {
+    /// The number of bytes that belong to the value.
     pub(crate) bytes: usize,
-    /// The value is over.
+    /// Whether the value ended.
     pub(crate) ended: bool,
 }
 
-/// Why a scan cannot go on.
+/// An error in a value.
 #[derive(Debug, PartialEq)]
 pub(crate) struct Fault {
-    /// Where in the piece.
+    /// The position in the piece.
     pub(crate) at: usize,
     pub(crate) wrong: Wrong,
 }
 
 #[derive(Debug, PartialEq)]
 pub(crate) enum Wrong {
-    /// Another bracket should have been closed first: this one.
+    /// The closing bracket has the wrong type; this one was expected.
     Bracket(&'static str),
     TooDeep,
 }
 
 impl Scan {
-    /// Begins a value with its first byte, which is then passed.
+    /// Starts a value. The first byte is consumed.
     pub(crate) fn begin(first: u8) -> Scan {
         let (shape, open) = match first {
             b'"' => (Shape::Text, Brackets::NONE),
@@ -58,7 +59,7 @@ impl Scan {
         Scan { shape, open, in_string: false, escaped: false }
     }
 
-    /// Passes over bytes of the value, as far as they belong to it.
+    /// Consumes the bytes that belong to the value.
     pub(crate) fn pass(&mut self, bytes: &[u8]) -> Result<Passed, Fault> {
         match self.shape {
             Shape::Atom => Ok(pass_atom(bytes)),
@@ -99,8 +100,8 @@ impl Scan {
         Ok(Passed::on(bytes.len()))
     }
 
-    /// Passes over a block, unless the value ends in it. Only its first `length` bytes are of the
-    /// piece, where they come after `before` others; white space fills it up.
+    /// Consumes a block. `None` if the value does not end in it. The first `length` bytes are from
+    /// the piece, at position `before`; the rest of the block is filled with white space.
     fn pass_block(
         &mut self,
         bytes: &[u8; Block::BYTES],
@@ -123,7 +124,7 @@ impl Scan {
         Ok(None)
     }
 
-    /// Which bytes stand after a backslash that does not itself do so.
+    /// The escaped bytes: those after a backslash that is not escaped itself.
     fn escaped(&mut self, mut backslashes: u64, length: usize) -> u64 {
         let mut escaped = u64::from(self.escaped);
         self.escaped = false;
@@ -141,7 +142,7 @@ impl Scan {
         escaped
     }
 
-    /// Which bytes are inside strings, their opening quotes included.
+    /// The bytes inside strings, including the opening quotes.
     fn in_string(&mut self, quotes: u64) -> u64 {
         let mut inside = between_pairs(quotes);
         if self.in_string {
@@ -173,10 +174,10 @@ impl Passed {
     }
 }
 
-/// The brackets that are open: a stack of bits.
+/// The open brackets, as a stack of bits.
 #[derive(Debug, Clone, Copy)]
 struct Brackets {
-    /// Bit 0 is the innermost; 1 stands for a list, 0 for an object.
+    /// Bit 0 is the innermost bracket. 1 is a list, 0 is an object.
     lists: u128,
     depth: u32,
 }
@@ -186,7 +187,7 @@ impl Brackets {
     const OBJECT: Brackets = Brackets { lists: 0, depth: 1 };
     const LIST: Brackets = Brackets { lists: 1, depth: 1 };
 
-    /// Passes a byte that may be a bracket, and tells whether any is still open.
+    /// Processes a byte that may be a bracket. Returns whether a bracket is still open.
     fn pass(&mut self, byte: u8) -> Result<bool, Wrong> {
         match byte {
             b'{' => self.open(0)?,

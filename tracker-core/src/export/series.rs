@@ -1,4 +1,4 @@
-//! Series of samples, looked at one by one as they are parsed: none are held.
+//! Series of samples. They are processed one by one while they are parsed, without storing them.
 
 use std::fmt;
 
@@ -11,7 +11,7 @@ use crate::export::loose::Loose;
 use crate::export::quantity::{Quantity, Unit, UnknownUnit};
 use crate::moments::Moment;
 
-/// Beats per minute, as far as they were measured.
+/// Heart rates in beats per minute; `None` if not measured.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub(crate) struct HeartRates {
     pub(crate) average: Option<f64>,
@@ -23,15 +23,15 @@ impl HeartRates {
         self.average.is_some() && self.max.is_some()
     }
 
-    /// What is missing here, from there.
+    /// These heart rates; missing values are taken from `other`.
     pub(crate) fn or(self, other: Option<HeartRates>) -> HeartRates {
         let other = other.unwrap_or_default();
         HeartRates { average: self.average.or(other.average), max: self.max.or(other.max) }
     }
 }
 
-/// The sum of all samples that have a quantity, each converted. `None` when the value is no series,
-/// or one of the samples is in an unknown unit.
+/// The sum of all samples that have a quantity, each converted. `None` if the value is not a
+/// series, or if one of the samples has an unknown unit.
 pub(crate) fn sum<'a>(
     series: &'a [u8],
     convert: impl Fn(&Quantity<'a>) -> Result<f64, UnknownUnit>,
@@ -46,8 +46,8 @@ pub(crate) fn sum<'a>(
     sum
 }
 
-/// The mean of the averages and the highest maximum of the samples from `start` to `end`: what
-/// comes after belongs to the recovery.
+/// The mean of the averages and the highest maximum of the samples from `start` to `end`. Later
+/// samples belong to the recovery after the workout.
 pub(crate) fn heart_rates(
     series: &[u8],
     zone: Tz,
@@ -75,7 +75,7 @@ pub(crate) fn heart_rates(
     })
 }
 
-/// One sample, of either version of the format.
+/// A sample in version 1 or 2 of the format.
 #[derive(Deserialize)]
 struct Sample<'a> {
     #[serde(borrow, default)]
@@ -107,7 +107,7 @@ impl Sample<'_> {
     }
 }
 
-/// A heart rate of 0 was not measured.
+/// A heart rate; `None` if it is 0, which means "not measured".
 fn measured(value: &Loose<'_>) -> Option<f64> {
     match value {
         Loose::Number(number) if *number > 0.0 => Some(*number),
@@ -115,7 +115,7 @@ fn measured(value: &Loose<'_>) -> Option<f64> {
     }
 }
 
-/// Calls `each` with one sample after the other; `None` when the value is no list of objects.
+/// Calls `each` for every sample. `None` if the value is not a list of objects.
 fn fold<'a>(series: &'a [u8], each: impl FnMut(Sample<'a>)) -> Option<()> {
     let mut json = serde_json::Deserializer::from_slice(series);
     json.deserialize_seq(Fold(each)).ok()

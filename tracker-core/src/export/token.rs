@@ -1,22 +1,22 @@
-//! [`Token`]: a key, or a number or word of the envelope, put together from its pieces.
+//! [`Token`]: a key, number or word of the envelope, assembled from pieces.
 
 use std::borrow::Cow;
 
 use serde::de::IgnoredAny;
 
-/// The bytes of a token as they were written, quotes included.
+/// The bytes of a token as written, including quotes.
 #[derive(Debug, Default)]
 pub(crate) struct Token {
     bytes: Vec<u8>,
     offset: u64,
 }
 
-/// Longer than any key that means something, even with every letter escaped. What is longer is
-/// cut, and then means nothing.
+/// The maximum number of stored bytes. Every known key is shorter, even if all its characters are
+/// escaped. A longer key is cut and so matches no known key.
 const MAX_BYTES: usize = 512;
 
 impl Token {
-    /// Begins another token at this offset.
+    /// Starts the next token at this offset.
     pub(crate) fn clear(&mut self, offset: u64) {
         self.bytes.clear();
         self.offset = offset;
@@ -27,7 +27,7 @@ impl Token {
         self.bytes.extend_from_slice(&bytes[..bytes.len().min(room)]);
     }
 
-    /// A key, its escapes resolved. One that is unreadable is the empty text.
+    /// The key without quotes and escapes. Empty if it is not a valid string.
     pub(crate) fn text(&self) -> Cow<'_, str> {
         if self.bytes.contains(&b'\\') {
             return serde_json::from_slice(&self.bytes).unwrap_or_default();
@@ -38,8 +38,8 @@ impl Token {
         }
     }
 
-    /// Whether a number or word is a right one. A number that is cut is taken for one: nobody
-    /// needs it, and it cannot be checked.
+    /// Whether the number or word is valid JSON. A number that was cut counts as valid: it cannot
+    /// be checked, and it is not needed.
     pub(crate) fn is_json(&self) -> bool {
         if self.bytes.len() == MAX_BYTES {
             return matches!(self.first(), b'-' | b'0'..=b'9');
@@ -47,7 +47,7 @@ impl Token {
         serde_json::from_slice::<IgnoredAny>(&self.bytes).is_ok()
     }
 
-    /// Where it begins.
+    /// The offset of the first byte.
     pub(crate) const fn offset(&self) -> u64 {
         self.offset
     }

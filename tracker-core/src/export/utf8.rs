@@ -1,25 +1,25 @@
-//! [`Utf8Check`]: whether a document is UTF-8, however it is cut into pieces.
+//! [`Utf8Check`]: checks that a document is UTF-8, in pieces of any size.
 
 use arrayvec::ArrayVec;
 
-/// The longest character has this many bytes.
+/// The maximum number of bytes of a character.
 const MAX_BYTES: usize = 4;
 
-/// Checks a document piece by piece. A character that is cut by the end of a piece is held back
+/// Checks a document piece by piece. A character that is cut at the end of a piece is held back
 /// until its last byte arrives.
 #[derive(Debug, Default)]
 pub(crate) struct Utf8Check {
     held: ArrayVec<u8, MAX_BYTES>,
 }
 
-/// What the check found in a piece.
+/// The result of checking a piece.
 #[derive(Debug, Default, PartialEq)]
 pub(crate) struct Checked<'a> {
-    /// A character that began in an earlier piece and ends in this one.
+    /// A character that started in an earlier piece and ends in this one.
     pub(crate) completed: ArrayVec<u8, MAX_BYTES>,
     /// The valid text after it.
     pub(crate) valid: &'a [u8],
-    /// An invalid byte follows.
+    /// Whether an invalid byte follows.
     pub(crate) is_invalid: bool,
 }
 
@@ -50,7 +50,7 @@ impl Utf8Check {
         checked
     }
 
-    /// How many bytes of an incomplete character are held back.
+    /// The number of bytes of an incomplete character that are held back.
     pub(crate) const fn held(&self) -> usize {
         self.held.len()
     }
@@ -75,7 +75,7 @@ mod tests {
     }
 
     #[test]
-    fn the_size_of_the_pieces_never_matters() {
+    fn the_size_of_the_pieces_does_not_matter() {
         for bytes in [
             &b"plain"[..],
             "Löpning 户外步行 🏃‍♀️".as_bytes(),
@@ -85,7 +85,7 @@ mod tests {
             b"a\xc3",
             b"\xe6\x88A",
             b"\xf0\x9f\x8f",
-            // An overlong slash, half of a surrogate pair, and a number beyond the last character.
+            // An overlong encoding, half of a surrogate pair, and a number above U+10FFFF.
             b"\xc0\xaf",
             b"\xed\xa0\x80",
             b"\xf4\x90\x80\x80",

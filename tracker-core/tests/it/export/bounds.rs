@@ -1,4 +1,4 @@
-//! Content of any length, in little memory: what is too long is left out.
+//! Values of any length in bounded memory: values that are too long are dropped.
 
 use tracker_core::Distance;
 use tracker_core::export::Item;
@@ -7,7 +7,7 @@ use super::{export, read, run_with, workout, wrong};
 
 const MIB: usize = 1024 * 1024;
 
-/// A series of at least so many bytes, a metre each sample; and how many samples it has.
+/// A series of at least `bytes` bytes with one metre per sample, and the number of its samples.
 fn samples(bytes: usize) -> (String, f64) {
     let sample = r#"{"qty":1,"units":"m"},"#;
     let count = bytes / sample.len() + 1;
@@ -28,7 +28,7 @@ fn a_series_of_hours_is_read() {
 }
 
 #[test]
-fn a_series_without_end_is_left_out_of_its_workout() {
+fn a_series_that_is_too_long_is_dropped() {
     let (series, _) = samples(3 * MIB);
     assert_eq!(metres_of(&series), None);
     let (before, after) = (run_with(&format!(r#""heartRateData":{series}"#)), run_with(""));
@@ -38,7 +38,7 @@ fn a_series_without_end_is_left_out_of_its_workout() {
 }
 
 #[test]
-fn a_route_without_end_is_passed_over() {
+fn a_long_route_is_skipped() {
     let point = r#"{"latitude":47.1,"note":"}]\"\\","longitude":[8.5]},"#;
     let route = format!("[{}]", point.repeat(200_000).trim_end_matches(','));
     let run = workout(&run_with(&format!(r#""route":{route},"distance":5000"#)));
@@ -46,7 +46,7 @@ fn a_route_without_end_is_passed_over() {
 }
 
 #[test]
-fn a_text_without_end_is_passed_over() {
+fn a_long_text_is_skipped() {
     let text = format!("\"{}\"", r#"}]\"\\{["#.repeat(500_000));
     workout(&run_with(&format!(r#""metadata":{text}"#)));
     let (items, end) = read(format!(r#"{{"a":{text},{text}:1,"workouts":[{{}}]}}"#));
@@ -54,9 +54,9 @@ fn a_text_without_end_is_passed_over() {
 }
 
 #[test]
-fn a_needed_value_without_end_makes_an_item_invalid() {
+fn a_needed_value_that_is_too_long_makes_an_item_invalid() {
     let text = format!("\"{}\"", "Run ".repeat(10_000));
-    assert_eq!(wrong(&format!(r#"{{"name":{text}}}"#)), "its name is no readable text");
+    assert_eq!(wrong(&format!(r#"{{"name":{text}}}"#)), "its name is not readable text");
     let ones = "1".repeat(100_000);
     assert_eq!(
         wrong(&run_with(&format!(r#""distance":0.{ones}"#))),
@@ -66,7 +66,7 @@ fn a_needed_value_without_end_makes_an_item_invalid() {
 }
 
 #[test]
-fn a_number_without_end_is_passed_over() {
+fn a_long_number_is_skipped() {
     for digits in [500, 511, 512, 513, 100_000] {
         let number = format!("1.{}", "8".repeat(digits - 2));
         let (items, end) = read(format!(r#"{{"a":{number},"workouts":[{{"a":{number}}}]}}"#));
@@ -75,7 +75,7 @@ fn a_number_without_end_is_passed_over() {
 }
 
 #[test]
-fn white_space_without_end_is_passed_over() {
+fn long_white_space_is_skipped() {
     let space = " \r\n\t".repeat(500_000);
     let (items, end) =
         read(format!(r#"{space}{{{space}"workouts"{space}:{space}[{{{space}}}]}}{space}"#));

@@ -1,4 +1,4 @@
-//! Documents that break outside of their workouts, or never end.
+//! Documents with errors outside of their workouts, and incomplete documents.
 
 use tracker_core::export::{ExportError, ExportReader};
 
@@ -11,7 +11,7 @@ fn message(document: &str) -> String {
 }
 
 #[test]
-fn a_broken_envelope_says_where_and_how() {
+fn an_invalid_envelope_is_an_error_with_position_and_reason() {
     for (document, expected) in [
         (r#"{"data" {}}"#, "byte 8: `{` stands where `:` was expected (workouts read before: 0)"),
         (
@@ -59,7 +59,7 @@ fn a_broken_envelope_says_where_and_how() {
 }
 
 #[test]
-fn bytes_that_are_not_utf_8_are_an_error_wherever_they_stand() {
+fn bytes_that_are_not_utf_8_are_an_error_at_every_position() {
     for (before, after) in [
         (r#"{"workouts":[{"notes":"caf"#, r#" noir"}]}"#),
         (r#"{"workouts":[{"na"#, r#"me":1}]}"#),
@@ -84,7 +84,7 @@ fn bytes_that_are_not_utf_8_are_an_error_wherever_they_stand() {
 }
 
 #[test]
-fn characters_of_any_length_may_be_cut_anywhere() {
+fn pieces_can_end_inside_a_character() {
     let document = export(&[&run_with(r#""notes":"é 户外 🏃‍♀️","id":"é户🏃""#)]);
     let whole = read(&document);
     assert!(whole.1.is_ok());
@@ -105,14 +105,14 @@ fn after_an_error_every_call_gives_the_same_error() {
 }
 
 #[test]
-fn what_came_before_the_damage_is_read() {
+fn items_before_an_error_are_read() {
     let (items, end) = read(format!(r#"{{"workouts":[{},null,}}"#, run_with("")));
     assert_eq!(items.len(), 2);
     assert_eq!(end.unwrap_err().items(), 2);
 }
 
 #[test]
-fn a_document_that_stops_is_incomplete() {
+fn a_truncated_document_is_incomplete() {
     assert_eq!(
         message(r#"{"data":{"workouts":[null,{"name":"Run"#),
         "the export is incomplete: it ends at byte 38, in the middle of the document (workouts read before: 1)"
@@ -121,7 +121,7 @@ fn a_document_that_stops_is_incomplete() {
 }
 
 #[test]
-fn brackets_may_be_nested_128_deep_in_a_value() {
+fn brackets_can_be_nested_128_deep_in_a_value() {
     for (open, close) in [("[", "]"), ("{\"a\":", "}")] {
         let nested = |depth| {
             let value = format!("{}1{}", open.repeat(depth), close.repeat(depth));
@@ -136,7 +136,7 @@ fn brackets_may_be_nested_128_deep_in_a_value() {
 }
 
 #[test]
-fn a_hostile_depth_is_no_danger() {
+fn a_hostile_nesting_depth_is_rejected() {
     for hostile in ["[".repeat(1_000_000), "{\"a\":".repeat(1_000_000)] {
         let (_, end) = read(format!(r#"{{"metrics":{hostile}"#));
         assert!(matches!(end, Err(ExportError::TooDeep { .. })));

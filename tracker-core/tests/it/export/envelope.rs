@@ -1,8 +1,8 @@
-//! What may stand around the workouts.
+//! The envelopes around the workouts.
 
 use super::{lines, read, run_with};
 
-/// How many items are found in a document; `RUN` stands for a run.
+/// The number of items in a document, in which `RUN` is replaced by a run.
 fn count(document: &str) -> usize {
     lines(document.replace("RUN", &run_with(""))).len()
 }
@@ -25,7 +25,7 @@ fn workouts_are_found_in_every_known_envelope() {
 }
 
 #[test]
-fn a_document_without_workouts_is_fine() {
+fn a_document_without_workouts_is_valid() {
     for document in [
         "{}",
         r#"{"data":{}}"#,
@@ -41,7 +41,7 @@ fn a_document_without_workouts_is_fine() {
 }
 
 #[test]
-fn workouts_elsewhere_are_not_looked_for() {
+fn workouts_in_other_places_are_ignored() {
     for document in [
         r#"{"other":{"workouts":[RUN]}}"#,
         r#"{"metrics":[{"workouts":[RUN]}]}"#,
@@ -54,7 +54,7 @@ fn workouts_elsewhere_are_not_looked_for() {
 }
 
 #[test]
-fn the_first_list_that_is_not_empty_counts() {
+fn only_the_first_list_that_is_not_empty_is_read() {
     assert_eq!(count(r#"{"workouts":[],"data":{"workouts":[RUN,RUN]}}"#), 2);
     assert_eq!(count(r#"{"workouts":[RUN],"data":{"workouts":[RUN,RUN]}}"#), 1);
     assert_eq!(count(r#"{"data":{"workouts":[RUN,RUN]},"workouts":[RUN]}"#), 2);
@@ -62,7 +62,7 @@ fn the_first_list_that_is_not_empty_counts() {
 }
 
 #[test]
-fn a_byte_order_mark_and_white_space_may_stand_around_the_document() {
+fn a_byte_order_mark_and_white_space_around_the_document_are_skipped() {
     assert_eq!(count("\u{feff}{\"workouts\":[RUN]}"), 1);
     assert_eq!(count(" \r\n\t{\"workouts\":[RUN]}\n\n "), 1);
     assert_eq!(count("\u{feff}\n { \"workouts\" : [ RUN , RUN ] } "), 2);

@@ -7,7 +7,7 @@ use tracker_core::{Activity, ActivityNames, SkipReason};
 use super::{export, lines, read, read_with, run_with, workout, wrong};
 
 #[test]
-fn names_are_those_of_the_table() {
+fn names_are_found_in_the_table() {
     for (name, activity) in [
         ("Running", Activity::Running),
         ("outdoor  RUN", Activity::Running),
@@ -37,7 +37,7 @@ fn other_activities_are_skipped_with_name_and_start() {
 }
 
 #[test]
-fn names_of_ones_own_are_known_to_the_reader_they_are_given() {
+fn names_added_by_the_caller_are_known() {
     let document = run_with("").replace("Running", "Löpning");
     let document = export(&[&document]);
     let mut names = ActivityNames::default();
@@ -57,7 +57,7 @@ fn a_long_name_is_cut_where_it_is_shown() {
 }
 
 #[test]
-fn starts_are_read_in_every_spelling() {
+fn starts_are_read_in_every_format() {
     for (start, instant, day) in [
         ("2024-02-06 14:30:00 -0800", "2024-02-06T22:30:00+00:00", 6),
         ("2024-02-06 23:30:00 -0800", "2024-02-07T07:30:00+00:00", 6),
@@ -138,18 +138,18 @@ fn an_id_has_256_characters_at_most() {
 }
 
 #[test]
-fn a_name_or_start_that_is_none_makes_an_item_invalid() {
+fn an_invalid_name_or_start_makes_an_item_invalid() {
     for (element, reason) in [
         (r#"{"start":"2026-06-30 07:00:00 +0200","duration":60}"#, "it has no name"),
         (r#"{"name":null}"#, "it has no name"),
         (r#"{"name":" \u00a0"}"#, "it has no name"),
-        (r#"{"name":5}"#, "its name is no readable text"),
-        (r#"{"name":["Running"]}"#, "its name is no readable text"),
+        (r#"{"name":5}"#, "its name is not readable text"),
+        (r#"{"name":["Running"]}"#, "its name is not readable text"),
         (r#"{"name":"Running","duration":60}"#, "it has no start"),
         (r#"{"name":"Running","start":null,"duration":60}"#, "it has no start"),
         (
             r#"{"name":"Running","start":787833106.4,"duration":60}"#,
-            "its start is no readable text",
+            "its start is not readable text",
         ),
         (
             r#"{"name":"Running","start":"today","duration":60}"#,
@@ -169,12 +169,12 @@ fn a_name_or_start_that_is_none_makes_an_item_invalid() {
 }
 
 #[test]
-fn an_end_that_is_none_makes_an_item_invalid() {
+fn an_invalid_end_makes_an_item_invalid() {
     let start = r#""name":"Running","start":"2026-06-30 07:00:00 +0200""#;
     for (rest, reason) in [
         ("", "it has neither an end nor a duration"),
         (r#","duration":0"#, "it has neither an end nor a duration"),
-        (r#","end":12,"duration":60"#, "its end is no readable text"),
+        (r#","end":12,"duration":60"#, "its end is not readable text"),
         (
             r#","end":"","duration":60"#,
             "its end is unreadable: not a date and time such as \"2026-06-30 07:15:00 +0200\"",

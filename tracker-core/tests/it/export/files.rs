@@ -1,4 +1,4 @@
-//! Whole files, in each shape that is known to occur, and what is read from them.
+//! Complete files, one for each known format, with the items that are read from them.
 
 use tracker_core::ActivityNames;
 use tracker_core::export::ExportReader;
@@ -22,7 +22,7 @@ fn version_2_with_samples_only() {
 }
 
 #[test]
-fn version_2_from_china_where_the_day_begins_early() {
+fn version_2_in_chinese_with_an_offset_ahead_of_utc() {
     assert_eq!(
         lines(include_bytes!("../../fixtures/v2-chinese.json")),
         [
@@ -40,7 +40,7 @@ fn version_1_without_its_envelope() {
     );
 }
 
-/// Clocks go back during this run, so that its end is written with another offset.
+/// Clocks go back during this run, so its end has another offset than its start.
 #[test]
 fn version_1_pretty_printed_and_without_a_duration() {
     assert_eq!(
@@ -50,7 +50,7 @@ fn version_1_pretty_printed_and_without_a_duration() {
 }
 
 #[test]
-fn version_1_with_zeros_for_what_was_not_measured() {
+fn version_1_with_zeros_for_missing_values() {
     assert_eq!(
         lines(include_bytes!("../../fixtures/v1-zero-filled.json")),
         ["0 Running 2026-02-01, 2400 s, - m, - kcal, -/- bpm"]
@@ -58,7 +58,7 @@ fn version_1_with_zeros_for_what_was_not_measured() {
 }
 
 #[test]
-fn the_plain_form_of_the_interface() {
+fn the_plain_format_of_the_http_interface() {
     assert_eq!(
         lines(include_bytes!("../../fixtures/plain.json")),
         [
@@ -69,7 +69,7 @@ fn the_plain_form_of_the_interface() {
 }
 
 #[test]
-fn the_plain_form_read_in_shanghai() {
+fn the_plain_format_in_the_zone_of_shanghai() {
     let reader = ExportReader::new(chrono_tz::Asia::Shanghai, ActivityNames::default());
     let file: &[u8] = include_bytes!("../../fixtures/plain.json");
     let (items, _) = read_with(reader, [file]);
@@ -100,7 +100,7 @@ fn files_without_workouts() {
 }
 
 #[test]
-fn line_ends_of_windows_change_nothing() {
+fn windows_line_endings_do_not_matter() {
     let file = include_str!("../../fixtures/v2-samples-only.json");
     assert_eq!(lines(file.replace('\n', "\r\n")), lines(file));
 }

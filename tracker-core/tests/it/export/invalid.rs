@@ -1,16 +1,16 @@
-//! One bad item, and the rest.
+//! Invalid items between valid items.
 
 use super::{export, lines, run_with, wrong};
 
 #[test]
-fn what_is_no_object_is_no_workout() {
+fn an_element_that_is_not_an_object_is_invalid() {
     for element in ["null", "17", "-1.5e3", "\"Running\"", "\"]\"", "[]", "[[{}]]", "true"] {
         assert_eq!(wrong(element), "it is not an object", "{element}");
     }
 }
 
 #[test]
-fn a_needed_field_may_stand_only_once() {
+fn a_repeated_field_is_invalid_if_it_is_needed() {
     assert_eq!(
         wrong(r#"{"name":"Running","start":"2026-06-30 07:00:00 +0200","name":"Running"}"#),
         "it has more than one name"
@@ -19,36 +19,36 @@ fn a_needed_field_may_stand_only_once() {
         wrong(r#"{"duration":1,"dur\u0061tion":{"qty":1}}"#),
         "it has more than one duration"
     );
-    let lucky = run_with(r#""route":[],"route":null,"source":1,"source":2"#);
-    assert_eq!(lines(export(&[&lucky])).len(), 1);
+    let other_fields = run_with(r#""route":[],"route":null,"source":1,"source":2"#);
+    assert_eq!(lines(export(&[&other_fields])).len(), 1);
 }
 
 #[test]
-fn a_workout_that_is_broken_inside_says_where() {
+fn a_syntax_error_in_a_workout_has_a_position() {
     for (element, reason) in [
-        (r#"{"name" "Running"}"#, "`:` is missing in it, at byte 29"),
-        (r#"{"name":"Running",}"#, "a key is missing in it, at byte 39"),
-        (r#"{name:"Running"}"#, "a key or `}` is missing in it, at byte 22"),
-        (r#"{"name":}"#, "a value is missing in it, at byte 29"),
+        (r#"{"name" "Running"}"#, "`:` is missing at byte 29"),
+        (r#"{"name":"Running",}"#, "a key is missing at byte 39"),
+        (r#"{name:"Running"}"#, "a key or `}` is missing at byte 22"),
+        (r#"{"name":}"#, "a value is missing at byte 29"),
         (
             r#"{"name":"Running" "a":{"b":"}]"}}"#,
-            "a comma or the closing bracket is missing in it, at byte 39",
+            "a comma or the closing bracket is missing at byte 39",
         ),
-        (r#"{"name":@}"#, "a value is missing in it, at byte 29"),
+        (r#"{"name":@}"#, "a value is missing at byte 29"),
     ] {
         assert_eq!(wrong(element), reason, "{element}");
     }
 }
 
 #[test]
-fn the_rest_goes_on_with_the_right_indexes() {
+fn items_after_an_invalid_item_have_the_right_index() {
     let run = run_with("");
     let bad = r#"{"name":"Running","start"}"#;
     assert_eq!(
         lines(export(&[&run, bad, "null", &run, r#"{"name":"Yoga"}"#, &run])),
         [
             "0 Running 2026-06-30, 1800 s, - m, - kcal, -/- bpm",
-            "1 Running: invalid: `:` is missing in it, at byte 135",
+            "1 Running: invalid: `:` is missing at byte 135",
             "2 -: invalid: it is not an object",
             "3 Running 2026-06-30, 1800 s, - m, - kcal, -/- bpm",
             "4 Yoga: unsupported_activity",
@@ -58,7 +58,7 @@ fn the_rest_goes_on_with_the_right_indexes() {
 }
 
 #[test]
-fn what_nobody_needs_may_be_anything() {
+fn skipped_values_can_be_invalid() {
     for field in
         [r#""route":[{"a":tru},{"b":+-1}]"#, r#""metadata":"\q\ud800""#, r#""speed":{"qty":}"#]
     {

@@ -1,4 +1,4 @@
-//! Reading exports.
+//! The export reader.
 #![cfg(feature = "export")]
 
 use tracker_core::export::{ExportError, ExportReader, Item, Summary};
@@ -15,9 +15,9 @@ mod bounds;
 
 mod strategies;
 mod oracle;
-mod laws;
+mod properties;
 
-/// What came of a document: the items, and how the reading ended.
+/// The result of reading a document: the items, and the summary or the error.
 type Reading = (Vec<Item>, Result<Summary, ExportError>);
 
 fn read(document: impl AsRef<[u8]>) -> Reading {
@@ -44,7 +44,7 @@ fn export(workouts: &[&str]) -> String {
     format!(r#"{{"data":{{"workouts":[{}]}}}}"#, workouts.join(","))
 }
 
-/// The items of a whole document, a line each.
+/// The items of a valid document, one line for each.
 fn lines(document: impl AsRef<[u8]>) -> Vec<String> {
     let (items, end) = read(document);
     assert_eq!(end.map(|summary| summary.items), Ok(items.len() as u64));
@@ -75,7 +75,7 @@ fn numbers(workout: &Workout) -> String {
     )
 }
 
-/// The one workout of a document with this element.
+/// The workout of a document with this single element.
 fn workout(element: &str) -> Workout {
     let (mut items, _) = read(export(&[element]));
     match items.pop() {
@@ -84,7 +84,7 @@ fn workout(element: &str) -> Workout {
     }
 }
 
-/// Why the one element of a document is invalid.
+/// The reason why this element is invalid.
 fn wrong(element: &str) -> String {
     let (mut items, _) = read(export(&[element]));
     match items.pop() {

@@ -1,4 +1,4 @@
-//! The same reading, slow and obvious: the whole document as one value in memory.
+//! A slow and simple implementation of the reader: it parses the whole document in memory.
 
 use std::time::Duration;
 
@@ -6,7 +6,7 @@ use chrono_tz::Tz;
 use serde_json::{Map, Value};
 use tracker_core::{ActivityNames, Distance, Moment, Workout, WorkoutDraft};
 
-/// What should come of an element.
+/// The expected result of reading an element.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) enum Expected {
     Workout(Workout),
@@ -16,7 +16,7 @@ pub(super) enum Expected {
 
 pub(super) fn read(document: &str) -> Vec<Expected> {
     let document: Value = serde_json::from_str(document.trim_start_matches('\u{feff}'))
-        .expect("the strategies make JSON");
+        .expect("the strategies generate valid JSON");
     for place in [
         "/workouts",
         "/data/workouts",
@@ -52,7 +52,7 @@ fn expected(element: &Value) -> Expected {
     }
 }
 
-/// `None` when the element is invalid.
+/// Completes the draft. `None` if the element is invalid.
 fn complete(element: &Value, mut draft: WorkoutDraft) -> Option<Workout> {
     let start = draft.start.instant();
     draft.end = match &element["end"] {
@@ -91,7 +91,7 @@ fn complete(element: &Value, mut draft: WorkoutDraft) -> Option<Workout> {
     Workout::new(draft).ok()
 }
 
-/// A value that cannot be understood.
+/// The value is invalid.
 struct Unclear;
 
 fn moment(value: &Value) -> Option<Moment> {
@@ -192,8 +192,8 @@ fn samples(series: &Value) -> Option<Vec<&Map<String, Value>>> {
     series.as_array()?.iter().map(Value::as_object).collect()
 }
 
-/// A number and its unit; the unit is `None` when a bare number was given, and empty when there
-/// was a place for it but no text. Nothing when nothing was measured.
+/// A number and its unit. The unit is `None` for a bare number, and empty for an object without a
+/// unit. The whole result is `None` if nothing was measured.
 fn quantity(value: &Value) -> Result<Option<(f64, Option<String>)>, Unclear> {
     match value {
         Value::Null => Ok(None),

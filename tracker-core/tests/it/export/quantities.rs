@@ -1,4 +1,4 @@
-//! Duration, distance, energy and heart rate, in all shapes and units.
+//! Duration, distance, energy and heart rate, in all formats and units.
 
 use std::time::Duration;
 
@@ -30,7 +30,7 @@ fn heart_rates(fields: &str) -> (Option<f64>, Option<f64>) {
 }
 
 #[test]
-fn durations_are_seconds_unless_they_say_otherwise() {
+fn durations_are_read_in_every_unit() {
     for (value, expected) in [
         ("1800", 1800.0),
         ("1.7951234567890123e3", 1795.123),
@@ -50,17 +50,17 @@ fn durations_are_seconds_unless_they_say_otherwise() {
 
 /// The run takes 1800 seconds from start to end.
 #[test]
-fn a_bare_duration_that_can_only_be_minutes_is_minutes() {
+fn a_bare_duration_that_matches_the_span_in_minutes_is_minutes() {
     for (value, expected) in [
         ("30", 1800.0),
         ("27", 1620.0),
         ("33", 1980.0),
         (r#""29.5""#, 1770.0),
         (r#"{"qty":29.5,"units":null}"#, 1770.0),
-        // Nearly, but not within a tenth of the time from start to end.
+        // As minutes, these are not within 10 % of the time from start to end.
         ("26.9", 26.9),
         ("33.1", 33.1),
-        // It says seconds.
+        // The unit is seconds.
         (r#"{"qty":30,"units":"s"}"#, 30.0),
     ] {
         assert_eq!(duration(value), Duration::from_secs_f64(expected), "{value}");
@@ -74,7 +74,7 @@ fn without_an_end_a_bare_duration_is_seconds() {
 }
 
 #[test]
-fn a_duration_that_cannot_be_makes_the_item_invalid() {
+fn an_invalid_duration_makes_the_item_invalid() {
     for (value, reason) in [
         ("-1", NO_DURATION),
         (r#"{"qty":-5,"units":"min"}"#, NO_DURATION),
@@ -128,19 +128,19 @@ fn distances_are_read_in_every_unit() {
     }
 }
 
-/// The run takes 1800 seconds: 21.6 km are possible, 21.7 are not.
+/// The run takes 1800 seconds. At usual speeds that is a distance of 900 m to 21 600 m.
 #[test]
-fn kilometres_that_nobody_can_run_were_metres() {
+fn impossible_kilometres_are_read_as_metres() {
     for (value, expected) in [
         (r#"{"qty":5000,"units":"km"}"#, 5000.0),
         (r#"{"qty":5000,"units":"Kilometer"}"#, 5000.0),
         (r#"{"qty":21.6,"units":"km"}"#, 21_600.0),
-        // As metres, it would be too slow or too fast.
+        // Not metres: the speed would be too low or too high.
         (r#"{"qty":21.7,"units":"km"}"#, 21_700.0),
         (r#"{"qty":899,"units":"km"}"#, 899_000.0),
         (r#"{"qty":900,"units":"km"}"#, 900.0),
         (r#"{"qty":21700,"units":"km"}"#, 21_700_000.0),
-        // These do not say km.
+        // The unit is not km.
         (r#"{"qty":5000,"units":"mi"}"#, 8_046_720.0),
         ("5000000", 5_000_000.0),
     ] {
@@ -149,7 +149,7 @@ fn kilometres_that_nobody_can_run_were_metres() {
 }
 
 #[test]
-fn a_distance_that_cannot_be_makes_the_item_invalid() {
+fn an_invalid_distance_makes_the_item_invalid() {
     for (value, reason) in [
         ("-1", NO_DISTANCE),
         (r#"{"qty":-3.1,"units":"km"}"#, NO_DISTANCE),
@@ -228,14 +228,14 @@ fn without_a_distance_the_samples_are_added_up() {
 }
 
 #[test]
-fn a_distance_of_no_samples_is_none() {
+fn a_distance_without_valid_samples_is_missing() {
     let samples = format!(r#""walkingAndRunningDistance":{STEPS_OF_1_KM_AND_500_M}"#);
     assert_eq!(metres(&format!(r#""distance":[],{samples}"#)), Some(1500.0));
     assert_eq!(metres(&format!(r#""distance":[5],{samples}"#)), Some(1500.0));
 }
 
 #[test]
-fn samples_that_cannot_be_read_are_no_distance() {
+fn invalid_samples_give_no_distance() {
     for samples in [
         "[]",
         "null",
@@ -254,7 +254,7 @@ fn samples_that_cannot_be_read_are_no_distance() {
 }
 
 #[test]
-fn energy_is_found_in_either_version_of_the_format() {
+fn energy_is_read_from_both_versions_of_the_format() {
     for (fields, expected) in [
         (r#""activeEnergyBurned":{"qty":350,"units":"kcal"}"#, Some(350.0)),
         (r#""activeEnergyBurned":{"qty":350,"units":"Cal"}"#, Some(350.0)),
@@ -274,7 +274,7 @@ fn energy_is_found_in_either_version_of_the_format() {
 }
 
 #[test]
-fn an_energy_that_cannot_be_is_dropped() {
+fn an_invalid_energy_is_dropped() {
     for value in ["-5", "true", "1e999", "[true]", r#""much""#, r#"{"qty":200000}"#] {
         let fields = format!(r#""activeEnergyBurned":{value}"#);
         assert_eq!(kilocalories(&fields), None, "{value}");
@@ -282,7 +282,7 @@ fn an_energy_that_cannot_be_is_dropped() {
 }
 
 #[test]
-fn heart_rates_come_from_the_first_place_that_has_them() {
+fn heart_rates_are_read_from_the_first_field_that_has_them() {
     let summary = r#""heartRate":{"min":{"qty":90},"avg":{"qty":148,"units":"bpm"},"max":170}"#;
     let samples = r#""heartRateData":[
         {"date":"2026-06-30 07:10:00 +0200","Avg":140,"Max":160},
@@ -327,7 +327,7 @@ fn samples_before_the_start_and_after_the_end_do_not_count() {
 }
 
 #[test]
-fn the_end_of_the_samples_may_follow_from_the_duration() {
+fn without_an_end_the_duration_limits_the_samples() {
     let run = r#"{"name":"Running","start":"2026-06-30 07:00:00 +0200","duration":600,
         "heartRateData":[{"date":"2026-06-30 07:10:00 +0200","qty":100},
                          {"date":"2026-06-30 07:10:01 +0200","qty":200}]}"#;
@@ -335,7 +335,7 @@ fn the_end_of_the_samples_may_follow_from_the_duration() {
 }
 
 #[test]
-fn heart_rates_that_cannot_be_are_dropped() {
+fn invalid_heart_rates_are_dropped() {
     for (average, max) in [("29", "241"), ("-5", "0"), ("null", "true"), ("[1]", r#""fast""#)] {
         let fields = format!(r#""avgHeartRate":{average},"maxHeartRate":{max}"#);
         assert_eq!(heart_rates(&fields), (None, None), "{fields}");

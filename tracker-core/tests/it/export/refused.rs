@@ -1,4 +1,4 @@
-//! What is not an export, and what its reader is told.
+//! Content that is not an export, and the error message for it.
 
 use tracker_core::export::{ExportError, Found};
 
@@ -11,12 +11,12 @@ fn refused(content: impl AsRef<[u8]>, expected: Found) {
     let found = end.as_ref().err().and_then(ExportError::found);
     assert_eq!(found, Some(expected));
     assert_eq!(items, []);
-    // Byte by byte, it is the same.
+    // Reading byte by byte gives the same result.
     assert_eq!(read_pieces(content.chunks(1)), (items, end));
 }
 
 #[test]
-fn the_files_of_other_programs_are_refused_by_name() {
+fn files_of_other_programs_are_recognised() {
     refused(include_bytes!("../../fixtures/apple-health.xml"), Found::AppleHealth);
     refused(include_bytes!("../../fixtures/track.gpx"), Found::Gpx);
     refused(include_bytes!("../../fixtures/activity.tcx"), Found::Tcx);
@@ -27,7 +27,7 @@ fn the_files_of_other_programs_are_refused_by_name() {
 }
 
 #[test]
-fn other_files_of_the_app_are_refused_by_name() {
+fn other_files_of_the_app_are_recognised() {
     refused(include_bytes!("../../fixtures/workouts.csv"), Found::WorkoutsCsv);
     refused(include_bytes!("../../fixtures/autosync-workout.json"), Found::UnpackedAutoSync);
     refused(include_bytes!("../../fixtures/autosync-route.json"), Found::UnpackedAutoSync);
@@ -35,7 +35,7 @@ fn other_files_of_the_app_are_refused_by_name() {
 }
 
 #[test]
-fn anything_else_is_refused_by_its_kind() {
+fn other_content_is_rejected_with_its_kind() {
     for (content, found) in [
         (&b""[..], Found::Nothing),
         (b" \n\t", Found::Nothing),
@@ -68,7 +68,7 @@ fn anything_else_is_refused_by_its_kind() {
 }
 
 #[test]
-fn a_long_file_is_refused_by_its_first_bytes() {
+fn a_long_file_is_recognised_by_its_first_bytes() {
     let mut page = b"<!doctype html>".to_vec();
     page.resize(100_000, b'x');
     refused(&page, Found::Html);
@@ -78,7 +78,7 @@ fn a_long_file_is_refused_by_its_first_bytes() {
 }
 
 #[test]
-fn the_message_says_what_it_is_and_what_to_do() {
+fn the_message_states_the_kind_and_what_to_do() {
     let (_, end) = read(b"PK\x03\x04");
     assert_eq!(
         end.unwrap_err().to_string(),
@@ -93,7 +93,7 @@ fn the_message_says_what_it_is_and_what_to_do() {
 }
 
 #[test]
-fn the_offset_is_where_the_content_begins() {
+fn the_offset_is_the_start_of_the_content() {
     let (_, end) = read(b"\xef\xbb\xbf \n[1]");
     let error = end.unwrap_err();
     assert_eq!((error.offset(), error.items()), (5, 0));

@@ -1,13 +1,13 @@
-//! Exports that could be, with everything in them that phones and other senders do.
+//! Generators of valid exports, with all the variations of real exports.
 
 use proptest::prelude::*;
 use proptest::sample::select;
 
-/// An export, and what is needed to reason about it.
+/// An export and the positions of its elements.
 #[derive(Debug, Clone)]
 pub(super) struct Export {
     pub(super) text: String,
-    /// Where each element of its list ends.
+    /// The position after each element of the list.
     pub(super) ends: Vec<usize>,
 }
 
@@ -33,7 +33,7 @@ pub(super) fn exports() -> impl Strategy<Value = Export> {
         .prop_map(|(envelope, elements)| Export::new(envelope, &elements))
 }
 
-/// Any export whose list holds nothing but objects.
+/// Any export whose list has only objects.
 pub(super) fn exports_of_objects() -> impl Strategy<Value = Export> {
     (envelopes(), prop::collection::vec(workouts(), 0..6))
         .prop_map(|(envelope, elements)| Export::new(envelope, &elements))
@@ -52,12 +52,12 @@ fn envelopes() -> impl Strategy<Value = (&'static str, &'static str)> {
     ])
 }
 
-/// One element of the list, mostly a workout.
+/// An element of the list, usually a workout.
 pub(super) fn elements() -> impl Strategy<Value = String> {
     prop_oneof![9 => workouts(), 1 => texts(&["null", "17", "\"]\"", "[[{}]]", "true"])]
 }
 
-/// A workout with its fields in any order, some missing, some wrong.
+/// A workout with its fields in any order. Fields can be missing or invalid.
 fn workouts() -> impl Strategy<Value = String> {
     let needed = (
         field("name", names()),
@@ -131,23 +131,23 @@ fn moments(hour: u32) -> impl Strategy<Value = String> {
     ]
 }
 
-/// Any amount up to this, with more or fewer digits.
-fn numbers(most: f64) -> impl Strategy<Value = String> {
+/// Numbers from 0 to `max` in several notations.
+fn numbers(max: f64) -> impl Strategy<Value = String> {
     prop_oneof![
-        (0.0..most).prop_map(|number| number.to_string()),
-        (0.0..most).prop_map(|number| format!("{:.0}", number.ceil())),
-        (0.0..most).prop_map(|number| format!("{number:.17e}")),
+        (0.0..max).prop_map(|number| number.to_string()),
+        (0.0..max).prop_map(|number| format!("{:.0}", number.ceil())),
+        (0.0..max).prop_map(|number| format!("{number:.17e}")),
     ]
 }
 
-fn with_unit(most: f64, units: &[&str]) -> impl Strategy<Value = String> + use<> {
+fn with_unit(max: f64, units: &[&str]) -> impl Strategy<Value = String> + use<> {
     prop_oneof![
-        (numbers(most), texts(units))
+        (numbers(max), texts(units))
             .prop_map(|(qty, unit)| { format!(r#"{{"qty" : {qty}, "units":"{unit}"}}"#) }),
-        (numbers(most), texts(units)).prop_map(|(qty, unit)| {
+        (numbers(max), texts(units)).prop_map(|(qty, unit)| {
             format!(r#"{{"units":"{unit}","source":{{"units":1}},"qty":{qty}}}"#)
         }),
-        (0.0..most, texts(units)).prop_map(|(qty, unit)| format!("\"{qty} {unit}\"")),
+        (0.0..max, texts(units)).prop_map(|(qty, unit)| format!("\"{qty} {unit}\"")),
     ]
 }
 
@@ -230,7 +230,7 @@ fn series() -> impl Strategy<Value = String> {
     ]
 }
 
-/// Values that are passed over, with all that could lead a reader astray.
+/// Values that are skipped, with quotes, brackets and escapes that could mislead a parser.
 fn unneeded() -> impl Strategy<Value = String> {
     let text = prop_oneof![
         texts(&[

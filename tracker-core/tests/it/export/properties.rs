@@ -1,4 +1,4 @@
-//! What holds for every export, and for every other content.
+//! Properties of reading any export, and any other content.
 
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
@@ -11,7 +11,7 @@ use super::{export, read, read_pieces};
 
 proptest! {
     #[test]
-    fn it_agrees_with_a_slow_reading(export in exports()) {
+    fn the_reader_agrees_with_the_oracle(export in exports()) {
         let (items, end) = read(&export.text);
         prop_assert_eq!(end.map(|summary| summary.items), Ok(export.ends.len() as u64));
         let expected = oracle::read(&export.text);
@@ -24,14 +24,14 @@ proptest! {
     }
 
     #[test]
-    fn pieces_never_matter(export in exports(), cuts in cuts()) {
+    fn the_size_of_the_pieces_does_not_matter(export in exports(), cuts in cuts()) {
         let whole = read(&export.text);
         prop_assert_eq!(&read_pieces(export.text.as_bytes().chunks(1)), &whole);
         prop_assert_eq!(&read_pieces(pieces(export.text.as_bytes(), &cuts)), &whole);
     }
 
     #[test]
-    fn pieces_never_matter_to_what_is_damaged(
+    fn the_size_of_the_pieces_does_not_matter_for_damaged_exports(
         export in exports(),
         damage in prop::collection::vec(damage(), 1..4),
         cuts in cuts(),
@@ -44,7 +44,7 @@ proptest! {
     }
 
     #[test]
-    fn any_bytes_are_read_or_refused(
+    fn any_bytes_are_read_or_rejected(
         bytes in prop::collection::vec(any::<u8>(), 0..700),
         cuts in cuts(),
     ) {
@@ -52,7 +52,7 @@ proptest! {
     }
 
     #[test]
-    fn anything_like_json_is_read_or_refused(
+    fn almost_valid_json_is_read_or_rejected(
         begin in select(vec!["", "{", "{\"workouts\":[", "{\"workouts\":[{", "{\"data\":{"]),
         rest in prop::collection::vec(select(words()), 0..40),
         cuts in cuts(),
@@ -61,7 +61,7 @@ proptest! {
     }
 
     #[test]
-    fn a_bad_workout_never_stops_the_rest(
+    fn an_invalid_workout_does_not_affect_the_others(
         good in prop::collection::vec(elements(), 0..5),
         bad in bad_elements(),
         at in any::<Index>(),
@@ -99,7 +99,7 @@ proptest! {
 }
 
 #[test]
-fn a_file_cut_off_at_any_byte_is_incomplete_there() {
+fn a_file_truncated_at_any_byte_is_incomplete() {
     let file: &[u8] = include_bytes!("../../fixtures/v2-samples-only.json");
     let root_ends = file.iter().rposition(|byte| *byte == b'}').unwrap();
     let workout_ends = file.iter().rposition(|byte| *byte == b']').unwrap() - 5;
@@ -123,7 +123,8 @@ fn outcome(item: Item) -> (u64, Expected) {
     }
 }
 
-/// It does not panic, counts what it gives, and gives the same however the bytes are cut.
+/// Checks that reading does not panic, that the number of items is right, and that the size of the
+/// pieces does not matter.
 fn check_any(bytes: &[u8], cuts: &[Index]) -> Result<(), TestCaseError> {
     let whole = read(bytes);
     let (items, end) = &whole;
@@ -144,7 +145,7 @@ fn cuts() -> impl Strategy<Value = Vec<Index>> {
     prop::collection::vec(any::<Index>(), 0..8)
 }
 
-/// The bytes in pieces, some of them perhaps empty.
+/// The bytes, cut into pieces. Pieces can be empty.
 fn pieces<'a>(bytes: &'a [u8], cuts: &[Index]) -> Vec<&'a [u8]> {
     let mut cuts: Vec<usize> = cuts.iter().map(|cut| cut.index(bytes.len() + 1)).collect();
     cuts.sort_unstable();
@@ -225,7 +226,7 @@ fn words() -> Vec<&'static str> {
     ]
 }
 
-/// Elements that are invalid, whatever stands around them.
+/// Elements that are invalid.
 fn bad_elements() -> impl Strategy<Value = &'static str> {
     select(vec![
         "null",
