@@ -17,8 +17,9 @@ use written::{Written, WrittenOffset};
 ///
 /// The day is the date **written in the text**: the day of `2026-06-30 00:24:00 +0800` is 30 June,
 /// although the date in UTC is 29 June. For a text that ends in `Z` or has no offset, the time zone
-/// passed to [`parse`](Moment::parse) applies. Instants are whole seconds. A fraction is dropped:
-/// it can never move a moment into the next day. The year of the day is a valid [`Year`].
+/// passed to [`parse`](Moment::parse) applies. Instants are whole seconds. A fraction is dropped,
+/// not rounded, so it never moves a moment into the next day. The year of the day is a valid
+/// [`Year`].
 ///
 /// ```
 /// use chrono::NaiveDate;
@@ -73,8 +74,8 @@ impl Moment {
     /// - `2026-06-16T17:35:37.250+02:00` and `…Z`;
     /// - `2026-02-27 09:00`, without seconds or offset.
     ///
-    /// `zone` applies to a text without an offset. With `Z`, the day is the date of the instant in
-    /// `zone`. With neither, the text is local time in `zone`.
+    /// `zone` applies to a text with `Z` or without an offset. With `Z`, the day is the date of the
+    /// instant in `zone`. Without an offset, the text is local time in `zone`.
     ///
     /// # Errors
     ///

@@ -6,7 +6,7 @@ use crate::goals::Goal;
 use crate::running_days::RunningDays;
 use crate::running_days::year::RunningYear;
 
-/// What the rest of the year allows and requires.
+/// What the rest of the year allows and requires: see the glossary in the crate documentation.
 ///
 /// A day is *open* if it is not over and not a running day yet. Today is open until it has its run.
 /// While the target is not met, a run today does not change

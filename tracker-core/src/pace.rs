@@ -59,8 +59,8 @@ impl Pace {
         f64::from(self.completed_days) / f64::from(self.days_elapsed)
     }
 
-    /// Whether the actual pace is at least the required pace, compared as integers.
-    /// Before the year: whether the target is met already.
+    /// Whether the actual pace is at least the required pace, compared in integers. Before the
+    /// year: whether the target is met already.
     #[must_use]
     pub fn is_on_track(self) -> bool {
         if self.days_elapsed == 0 {
