@@ -28,7 +28,7 @@ pub struct App {
     pub refreshes: RefreshBatcher,
     /// Imports pushed workouts, in batches.
     pub pushes: PushQueue,
-    /// Keeps the bodies of large pushes until they have arrived.
+    /// Spools the bodies of large pushes until they have arrived completely.
     pub spools: SpoolDirectory,
     /// Caches reports and the data that they are computed from.
     pub reports: ReportCache,

@@ -8,7 +8,8 @@ use tracker_server::cli::config::Config;
 use tracker_server::cli::failure::Failure;
 use tracker_server::cli::{accounts, migrate, serve};
 
-/// Each answer needs some larger pieces of memory, which the system's allocator hands out under a lock.
+/// The allocator. Responses need larger blocks of memory, for which the system allocator takes a
+/// lock.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
@@ -34,16 +35,17 @@ fn start(args: Args) -> Result<(), Failure> {
             _ => serve::serve(config).await,
         }
     });
-    // A thread may still look for the address of a name, for as long as the network likes.
+    // Does not wait for blocking threads: one may still resolve a host name, without a time limit.
     runtime.shutdown_background();
     outcome
 }
 
-/// A build of the whole workspace has two cryptography libraries, and the Redis client takes rustls'
-/// default only if there is one. An error means that a default is set already.
+/// Sets the default cryptography provider of rustls. The Redis client needs it, because a build of
+/// the whole workspace has two providers. An error means that a default is already set.
 fn choose_cryptography() {
     let _ = rustls::crypto::aws_lc_rs::default_provider().install_default();
 }
 
-/// Requests are answered on threads of their own. These write what many have pushed, and deliver events.
+/// The number of threads for background work: batches of imports, and the delivery of events.
+/// Requests run on threads of their own.
 const BESIDE_ANSWERS: usize = 2;

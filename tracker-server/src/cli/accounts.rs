@@ -1,4 +1,4 @@
-//! What whoever runs the server may have to do to an account.
+//! `tracker-server account`: the administration of accounts.
 
 use std::io::Write;
 
@@ -12,11 +12,11 @@ use crate::cli::failure::Failure;
 use crate::cli::serve::{auth, print};
 use crate::clock::Clock;
 
-/// Does it, at once; sessions that have to end are over before this returns.
+/// Runs a command. Sessions that it ends have ended before this returns.
 ///
 /// # Errors
 ///
-/// When there is no such account, or the database cannot be used.
+/// If the account does not exist, or the database cannot be used.
 pub async fn run(config: &Config, command: AccountCommand) -> Result<(), Failure> {
     let store = Store::open(&config.database).await?;
     let now = Clock::System.now();
@@ -25,30 +25,30 @@ pub async fn run(config: &Config, command: AccountCommand) -> Result<(), Failure
         AccountCommand::Unlock { account } => {
             let id = find(&store, &account).await?;
             store.unlock_account(id, now).await?;
-            format!("{account} is not locked any more\n")
+            format!("{account} is unlocked\n")
         }
         AccountCommand::Enable { account } => {
             let id = find(&store, &account).await?;
             store.enable_account(id, now).await?;
-            format!("{account} may sign in again\n")
+            format!("{account} is enabled\n")
         }
         AccountCommand::Disable { account } => {
             let id = find(&store, &account).await?;
             store.disable_account(id, now).await?;
-            format!("{account} is disabled, and signed out everywhere\n")
+            format!("{account} is disabled, and all its sessions have ended\n")
         }
         AccountCommand::Delete { account } => {
             let id = find(&store, &account).await?;
             delete(config, &store, id, now).await?;
-            format!("{account} is deleted, with all that belonged to it\n")
+            format!("{account} and all its data are deleted\n")
         }
     };
     store.close().await;
     print(&line)
 }
 
-/// Only who knows the provider can give back what it gave us: with the settings of the server this
-/// does.
+/// Deletes an account, and revokes the provider's tokens. The revocation needs the provider's
+/// settings, so run the command with the settings of the server.
 async fn delete(
     config: &Config,
     store: &Store,
@@ -66,14 +66,15 @@ async fn delete(
         None => tokens.is_empty(),
     };
     if !is_done {
-        // The account is deleted, whether anybody hears this or not.
-        let warning = "tracker-server: the identity provider was not told, and still lists us";
+        // The account is deleted, even if standard error is closed.
+        let warning = "tracker-server: the identity provider was not told: its tokens are still \
+            valid there";
         let _ = writeln!(std::io::stderr(), "{warning}");
     }
     Ok(())
 }
 
-/// A line for each, its parts separated by tabs, for people and for `cut`.
+/// One line for each account, with fields separated by tabs, so that `cut` can select them.
 async fn list(store: &Store, now: DateTime<Utc>) -> Result<String, Failure> {
     let mut lines = String::new();
     for standing in store.accounts(now).await? {

@@ -1,4 +1,5 @@
-//! What can be typed. Every setting is a flag and an environment variable; the flag wins.
+//! [`Args`]: the command line. Every setting is a flag and an environment variable. The flag has
+//! precedence.
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -12,21 +13,21 @@ use crate::rate_limit::quotas::RateLimits;
 
 /// Serve the running-day tracker over HTTP.
 ///
-/// With no setting at all it serves on <http://localhost:3000>, keeps its data in a file of its
-/// own, and signs people in through its own development provider.
+/// Without settings it serves on <http://localhost:3000>, stores its data in a SQLite file in your
+/// data directory, and uses its own development provider for sign-in.
 #[derive(Debug, Parser)]
 #[command(name = "tracker-server", version, max_term_width = 100)]
 pub struct Args {
-    /// How to run.
+    /// The settings.
     #[command(flatten)]
     pub settings: Settings,
-    /// What to do; to serve, unless said otherwise.
+    /// The subcommand; `serve` if it is missing.
     #[command(subcommand)]
     pub command: Option<Command>,
 }
 
 impl Args {
-    /// What was typed, and what the environment says. What cannot be read ends the program.
+    /// Parses the command line and the environment. An invalid value ends the program.
     #[must_use]
     pub fn typed() -> Args {
         let mut command = Args::command().mut_args(deaf_to_an_empty_variable);
@@ -36,70 +37,70 @@ impl Args {
     }
 }
 
-/// A line of an environment file that ends with its `=` says nothing, as one does that is not there.
+/// Empty environment variables count as unset, such as a line `NAME=` of an environment file.
 fn deaf_to_an_empty_variable(arg: Arg) -> Arg {
     let variable = arg.get_env().and_then(std::env::var_os);
     if variable.is_some_and(|value| value.is_empty()) { arg.env(Resettable::Reset) } else { arg }
 }
 
-/// What to do.
+/// A subcommand.
 #[derive(Debug, Clone, PartialEq, Eq, Subcommand)]
 pub enum Command {
-    /// Serve; what is done when nothing is said
+    /// Serve over HTTP (the default)
     Serve,
-    /// Make the database, or bring it up to date; or move everything from one into another
+    /// Create or migrate the database, or copy everything from one database to another
     Migrate(Migration),
-    /// Print the description of the interface, in OpenAPI 3.1
+    /// Print the OpenAPI 3.1 document
     Openapi,
-    /// List accounts, let them in again, keep them out, or delete them
+    /// List, unlock, enable, disable or delete accounts
     #[command(subcommand)]
     Account(AccountCommand),
 }
 
-/// What to move where. Without either, nothing moves: the database of --database-url is brought up
-/// to date.
+/// The databases to copy. Without them, `migrate` creates or migrates the database of
+/// `--database-url`.
 #[derive(Debug, Clone, PartialEq, Eq, Default, clap::Args)]
 pub struct Migration {
-    /// Where everything is, as in <sqlite:///var/lib/tracker/server.db>. Stop its server first
+    /// The database to copy, such as <sqlite:///var/lib/tracker/server.db>. Stop its server first
     #[arg(long, value_name = "URL", requires = "to")]
     pub from: Option<String>,
-    /// An empty database, as in <postgres://tracker@localhost/tracker>
+    /// The empty database to copy to, such as <postgres://tracker@localhost/tracker>
     #[arg(long, value_name = "URL", requires = "from")]
     pub to: Option<String>,
 }
 
-/// What to do to an account, which is named by its e-mail address or its id.
+/// The administration of accounts. An account is named by its email address or its id.
 #[derive(Debug, Clone, PartialEq, Eq, Subcommand)]
 pub enum AccountCommand {
-    /// List all accounts: id, e-mail, name, when they were made, and whether they may sign in
+    /// List all accounts: id, email, name, time of creation, and state
     List,
-    /// Let an account in again that failed sign-ins have locked; a disabled one stays out
+    /// Unlock an account that is locked after failed sign-ins. A disabled account stays disabled
     Unlock {
-        /// Its e-mail address or id
+        /// The email address or id of the account
         account: String,
     },
-    /// Let an account in again that was disabled; failed sign-ins may still lock it
+    /// Enable a disabled account. It may still be locked after failed sign-ins
     Enable {
-        /// Its e-mail address or id
+        /// The email address or id of the account
         account: String,
     },
-    /// Sign an account out everywhere, and let it in no more
+    /// Disable an account: end all its sessions, and refuse further sign-ins
     Disable {
-        /// Its e-mail address or id
+        /// The email address or id of the account
         account: String,
     },
-    /// Delete an account with all that belongs to it, for good
+    /// Delete an account and all its data permanently
     Delete {
-        /// Its e-mail address or id
+        /// The email address or id of the account
         account: String,
     },
 }
 
-/// The settings, as they were typed: [`Config`](crate::cli::config::Config) is what they mean.
+/// The settings as given. [`Config`](crate::cli::config::Config) is the checked configuration.
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "Settings")]
 pub struct Settings {
-    /// Where to serve
+    /// Address and port to listen on
     #[arg(
         long,
         global = true,
@@ -108,8 +109,8 @@ pub struct Settings {
         default_value = "127.0.0.1:3000"
     )]
     pub listen: SocketAddr,
-    /// Where the data is kept: `sqlite://FILE` or `postgres://USER@HOST/DATABASE`; by default a file
-    /// in your data directory
+    /// Database: `sqlite://FILE` or `postgres://USER@HOST/DATABASE`; by default a SQLite file in
+    /// your data directory
     #[arg(
         long,
         global = true,
@@ -118,10 +119,11 @@ pub struct Settings {
         hide_env_values = true
     )]
     pub database_url: Option<String>,
-    /// Where the world sees us; by default <http://localhost:PORT>
+    /// Public URL of this service, as browsers see it; by default <http://localhost:PORT>
     #[arg(long, global = true, value_name = "URL", env = "TRACKER_PUBLIC_URL")]
     pub public_url: Option<Url>,
-    /// Origins that may be returned to after sign-in, beside our own, separated by commas
+    /// Allowed origins of redirects after sign-in, in addition to the public URL; separated by
+    /// commas
     #[arg(
         long,
         global = true,
@@ -130,29 +132,31 @@ pub struct Settings {
         value_delimiter = ','
     )]
     pub redirect_origins: Vec<Url>,
-    /// Who signs people in, such as <https://appleid.apple.com>; without one, we do, in development
+    /// OpenID Connect issuer for sign-in, such as <https://appleid.apple.com>; by default the
+    /// development provider
     #[arg(long, global = true, value_name = "URL", env = "TRACKER_OIDC_ISSUER")]
     pub oidc_issuer: Option<String>,
-    /// What the issuer calls us
+    /// Client id of this service at the issuer
     #[arg(long, global = true, value_name = "ID", env = "TRACKER_OIDC_CLIENT_ID")]
     pub oidc_client_id: Option<String>,
-    /// A file with the secret we share with the issuer
+    /// File with the client secret
     #[arg(long, global = true, value_name = "FILE", env = "TRACKER_OIDC_CLIENT_SECRET_FILE")]
     pub oidc_client_secret_file: Option<PathBuf>,
-    /// Instead of a shared secret, with Apple: the team
+    /// For Apple, instead of a client secret: the id of the team
     #[arg(long, global = true, value_name = "ID", env = "TRACKER_APPLE_TEAM_ID")]
     pub apple_team_id: Option<String>,
-    /// The id of the team's key
+    /// For Apple: the id of the team's key
     #[arg(long, global = true, value_name = "ID", env = "TRACKER_APPLE_KEY_ID")]
     pub apple_key_id: Option<String>,
-    /// The key itself, a .p8 file
+    /// For Apple: the file with the team's private key (.p8)
     #[arg(long, global = true, value_name = "FILE", env = "TRACKER_APPLE_PRIVATE_KEY_FILE")]
     pub apple_private_key_file: Option<PathBuf>,
-    /// A file of lines, each the base64 of 32 or more random bytes; the first signs access tokens
+    /// File with one signing key per line, each the base64 of at least 32 random bytes; the first
+    /// one signs access tokens
     #[arg(long, global = true, value_name = "FILE", env = "TRACKER_SIGNING_KEY_FILE")]
     pub signing_key_file: Option<PathBuf>,
-    /// A Redis to count rate limits in, together with other processes, such as
-    /// `redis://127.0.0.1:6379/0`; with TLS `rediss://`
+    /// Redis that shares rate limits between processes, such as `redis://127.0.0.1:6379/0`; with
+    /// TLS `rediss://`
     #[arg(
         long,
         global = true,
@@ -161,8 +165,9 @@ pub struct Settings {
         hide_env_values = true
     )]
     pub redis_url: Option<String>,
-    /// Requests a minute: `auth=10,read=100,write=30,sign-in=60,webhook=300,wrong-token=20`, any of
-    /// them, or `off` for no limits; 0 lets no request of its kind through
+    /// Rate limits in requests per minute: any of
+    /// `auth=10,read=100,write=30,sign-in=60,webhook=300,wrong-token=20` (the defaults); 0 refuses
+    /// all requests of a class; `off` disables the limits
     #[arg(
         long,
         global = true,
@@ -172,8 +177,8 @@ pub struct Settings {
         hide_default_value = true
     )]
     pub rate_limits: Limited,
-    /// Reverse proxies in front, whose `X-Forwarded-For` says where a request comes from: addresses
-    /// and networks, separated by commas
+    /// Trusted reverse proxies, whose `X-Forwarded-For` names the client: addresses and networks,
+    /// separated by commas
     #[arg(
         long,
         global = true,
@@ -183,8 +188,8 @@ pub struct Settings {
         hide_default_value = true
     )]
     pub trusted_proxies: Proxies,
-    /// Seconds that a connection may be idle before it is closed; it should be longer than the proxy
-    /// in front keeps idle connections, which for nginx is 60
+    /// Seconds until an idle connection is closed; it should be longer than the idle timeout of the
+    /// proxy in front, which is 60 for nginx
     #[arg(
         long,
         global = true,
@@ -194,8 +199,8 @@ pub struct Settings {
         value_parser = clap::value_parser!(u32).range(1..=3600)
     )]
     pub keep_alive: u32,
-    /// How many connections a client address may have open, of 8192 in all; an IPv6 /64 is one
-    /// address, and --trusted-proxies are not limited
+    /// Open connections per client address, of 8192 in total; an IPv6 /64 counts as one address,
+    /// and --trusted-proxies are not limited
     #[arg(
         long,
         global = true,
@@ -205,7 +210,7 @@ pub struct Settings {
         value_parser = clap::value_parser!(u32).range(1..)
     )]
     pub max_connections_per_address: u32,
-    /// Whether the documentation can be read without signing in; by default in development only
+    /// Show the API documentation without sign-in; by default only in development
     #[arg(
         long,
         global = true,
@@ -215,15 +220,16 @@ pub struct Settings {
         default_missing_value = "true"
     )]
     pub public_docs: Option<bool>,
-    /// Where to serve metrics as Prometheus text, at /metrics
+    /// Address and port to serve Prometheus metrics on, at /metrics
     #[arg(long, global = true, value_name = "ADDRESS", env = "TRACKER_METRICS_LISTEN")]
     pub metrics_listen: Option<SocketAddr>,
-    /// Where large pushes are kept until all of them has arrived: a directory on a disk, not in memory.
-    /// By default the directory of the SQLite file; with PostgreSQL the system's temporary directory
+    /// Directory for large pushes until they have arrived completely; it should be on a disk, not
+    /// in memory. By default the directory of the SQLite file; with PostgreSQL the system's
+    /// temporary directory
     #[arg(long, global = true, value_name = "DIRECTORY", env = "TRACKER_SPOOL_DIRECTORY")]
     pub spool_directory: Option<PathBuf>,
-    /// How many MiB may be kept there at once, a quarter of it for each account; what does not fit is
-    /// answered 503
+    /// Limit of all files in the spool directory in MiB, a quarter of it per account; a push over
+    /// the limit gets status 503
     #[arg(
         long,
         global = true,
@@ -232,7 +238,7 @@ pub struct Settings {
         default_value = "2048"
     )]
     pub spool_limit: u32,
-    /// What to log: a level, or directives such as `info,tracker_server=debug`
+    /// Log filter: a level, or directives such as `info,tracker_server=debug`
     #[arg(
         long,
         global = true,
@@ -241,7 +247,7 @@ pub struct Settings {
         default_value = DEFAULT_LOG
     )]
     pub log: String,
-    /// How to log
+    /// Log format
     #[arg(
         long,
         global = true,
@@ -252,19 +258,19 @@ pub struct Settings {
     pub log_format: LogFormat,
 }
 
-/// What is logged unless it is said otherwise.
+/// The default log filter.
 pub(crate) const DEFAULT_LOG: &str = "info";
 
-/// How to log.
+/// The format of the log.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum LogFormat {
-    /// Lines for people
+    /// Human-readable lines
     Text,
-    /// An object on each line
+    /// One JSON object per line
     Json,
 }
 
-/// A type of its own, because clap reads an `Option` as "may be left out".
+/// Rate limits or `off`. It is a separate type because clap reads an `Option` as an optional flag.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Limited(pub Option<RateLimits>);
 

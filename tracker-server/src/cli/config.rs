@@ -1,4 +1,4 @@
-//! [`Config`]: how the program runs, when the settings agree with each other.
+//! [`Config`]: the checked configuration of the program.
 
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
@@ -13,112 +13,112 @@ use crate::cli::args::{LogFormat, Settings};
 use crate::http::request::client_ip::Proxies;
 use crate::rate_limit::quotas::RateLimits;
 
-/// How the program runs. What it holds does not contradict itself.
+/// The checked configuration: its values do not contradict each other.
 #[derive(Debug, Clone)]
 pub struct Config {
-    /// Where to serve.
+    /// The address to listen on.
     pub listen: SocketAddr,
-    /// Where the data is kept.
+    /// The database.
     pub database: DatabaseUrl,
-    /// Where the world sees us; `None`: on localhost, on the port we listen on.
+    /// Our URL as browsers see it; `None`: `http://localhost` with the port of `listen`.
     pub public_url: Option<Url>,
-    /// Origins that may be returned to after sign-in, beside our own.
+    /// The allowed origins of redirects after sign-in, in addition to our own.
     pub redirect_origins: Vec<Url>,
-    /// Who signs people in.
+    /// The identity provider.
     pub provider: Provider,
-    /// Keys of access tokens; `None` in development: one is made.
+    /// The file of signing keys; `None` only in development: then a file is created.
     pub signing_key_file: Option<PathBuf>,
-    /// How often who may ask; `None`: as often as they like.
+    /// The rate limits; `None`: no limits.
     pub rate_limits: Option<RateLimits>,
-    /// Where that is counted together with other processes; it was not asked yet.
+    /// The Redis that shares rate limits between processes. It was not contacted yet.
     pub redis: Option<Client>,
-    /// Who may say for whom they ask.
+    /// The reverse proxies whose `X-Forwarded-For` is trusted.
     pub trusted_proxies: Proxies,
     /// How long a connection may be idle before it is closed.
     pub keep_alive: Duration,
     /// How many connections a client address may have open.
     pub max_connections_per_address: usize,
-    /// Whether the documentation can be read without signing in.
+    /// Whether the API documentation is shown without sign-in.
     pub public_docs: bool,
-    /// Where to serve metrics.
+    /// The address to serve metrics on.
     pub metrics_listen: Option<SocketAddr>,
-    /// Where large pushes are kept until all of them is here.
+    /// The directory for large pushes until they have arrived completely.
     pub spool_directory: PathBuf,
-    /// How many bytes may be kept there at once.
+    /// The limit of all files in the spool directory, in bytes.
     pub max_spool_bytes: u64,
-    /// What to log.
+    /// The log filter.
     pub log: String,
-    /// How to log.
+    /// The log format.
     pub log_format: LogFormat,
 }
 
-/// Who signs people in.
+/// The identity provider.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Provider {
     /// Our own development provider, which exists only on loopback addresses.
     Development,
     /// An OpenID Connect provider.
     Issuer {
-        /// Its issuer, to the letter; everything else comes from its discovery document.
+        /// The issuer URL, unchanged, because it is compared as text. Everything else comes from
+        /// the discovery document.
         issuer: String,
-        /// What it calls us.
+        /// Our client id.
         client_id: String,
-        /// How we show that it is us.
+        /// Our client secret.
         secret: ClientSecret,
     },
 }
 
 impl Provider {
-    /// Whether anybody can sign in at all.
+    /// Checks that there is a provider for sign-in.
     ///
     /// # Errors
     ///
-    /// [`NO_ISSUER`], without an issuer in a program that is built without the development
-    /// provider.
+    /// [`NO_ISSUER`] if no issuer is configured and the build has no development provider.
     pub fn check_that_there_is_one(&self) -> Result<(), &'static str> {
         let is_built_in = cfg!(feature = "development");
         if *self == Provider::Development && !is_built_in { Err(NO_ISSUER) } else { Ok(()) }
     }
 }
 
-/// Why a program without the development provider does not serve.
-pub const NO_ISSUER: &str = "--oidc-issuer is missing: this program was built without the \
-    development provider, so without an issuer nobody could sign in";
+/// The error if a build without the development provider has no issuer.
+pub const NO_ISSUER: &str = "--oidc-issuer is missing: it is required because this program was \
+    built without the development provider";
 
-/// How we show the provider that it is us.
+/// How we authenticate to the provider as its client.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ClientSecret {
-    /// A fixed secret stands in this file.
+    /// A file with a fixed client secret.
     File(PathBuf),
-    /// Apple's way: a token signed with the team's key.
+    /// Apple's client secret: a JWT signed with the team's key.
     Apple {
-        /// The team.
+        /// The id of the Apple developer team.
         team_id: String,
-        /// The id of its key.
+        /// The id of the team's key.
         key_id: String,
-        /// The key, a `.p8` file.
+        /// The file with the private key (`.p8`).
         private_key_file: PathBuf,
     },
 }
 
 impl Config {
-    /// What the settings mean together.
+    /// Checks the settings and fills in the defaults.
     ///
     /// # Errors
     ///
-    /// A sentence that names both settings when two contradict each other.
+    /// A message that names both settings if two contradict each other, or one if it is invalid.
     pub fn of(settings: Settings) -> Result<Config, String> {
         let provider = provider(&settings)?;
         if provider == Provider::Development {
             check_that_all_is_local(&settings)?;
         } else if settings.signing_key_file.is_none() {
-            return Err("--oidc-issuer needs --signing-key-file: only development makes its own \
-                        key"
-            .to_owned());
+            return Err("--oidc-issuer needs --signing-key-file: a key is created only in \
+                        development"
+                .to_owned());
         }
         if settings.metrics_listen == Some(settings.listen) && settings.listen.port() != 0 {
-            return Err("--metrics-listen and --listen name the same address: metrics are not \
-                        for the public"
+            return Err("--metrics-listen and --listen name the same address: metrics must not \
+                        be public"
                 .to_owned());
         }
         let database = database(settings.database_url.as_deref())?;
@@ -143,14 +143,15 @@ impl Config {
         })
     }
 
-    /// Where the world sees us, when we listen on this port.
+    /// Our URL as browsers see it, if the program listens on this port.
     #[must_use]
     pub fn public_url_at(&self, port: u16) -> Url {
         self.public_url.clone().unwrap_or_else(|| localhost(port))
     }
 }
 
-/// Beside the data there is a disk with room. `/tmp` may lie in memory.
+/// The spool directory. By default it is beside the data, which is on a disk with space; `/tmp` may
+/// be in memory.
 fn spool_directory(named: Option<PathBuf>, database: &DatabaseUrl) -> PathBuf {
     let beside_data =
         database.file().and_then(Path::parent).map(|parent| Path::new(".").join(parent));
@@ -159,7 +160,7 @@ fn spool_directory(named: Option<PathBuf>, database: &DatabaseUrl) -> PathBuf {
 
 fn localhost(port: u16) -> Url {
     let mut url: Url = "http://localhost".parse().expect("a URL");
-    // It has a host, so it may have a port.
+    // This cannot fail, because the URL has a host.
     let _ = url.set_port(Some(port));
     url
 }
@@ -180,6 +181,7 @@ fn provider(settings: &Settings) -> Result<Provider, String> {
     }
 }
 
+/// A given flag that has no effect without an issuer.
 fn unused_without_issuer(settings: &Settings) -> Option<&'static str> {
     let given = [
         (settings.oidc_client_secret_file.is_some(), "--oidc-client-secret-file"),
@@ -213,23 +215,24 @@ fn client_secret(settings: &Settings) -> Result<ClientSecret, String> {
     }
 }
 
-/// The development provider signs anybody in as anybody.
+/// Checks that the service is reachable only from this machine. The development provider requires
+/// it, because it lets everyone sign in to every account.
 fn check_that_all_is_local(settings: &Settings) -> Result<(), String> {
     if !settings.listen.ip().is_loopback() {
         return Err(format!(
-            "--listen {} needs --oidc-issuer: without one, anybody could sign in as anybody",
+            "--listen {} needs --oidc-issuer: without one, anyone could sign in as any user",
             settings.listen
         ));
     }
     match &settings.public_url {
         Some(url) if !is_loopback(url) => Err(format!(
-            "--public-url {url} needs --oidc-issuer: without one, anybody could sign in as anybody"
+            "--public-url {url} needs --oidc-issuer: without one, anyone could sign in as any user"
         )),
         _ => Ok(()),
     }
 }
 
-/// Whether this URL stays on this machine.
+/// Whether the host of this URL is a loopback address or `localhost`.
 #[must_use]
 pub fn is_loopback(url: &Url) -> bool {
     match url.host() {
@@ -244,7 +247,7 @@ fn public_url(url: Url) -> Result<Url, String> {
     if is_web_origin(&url) { Ok(url) } else { Err(no_origin("--public-url", &url)) }
 }
 
-/// An origin that no browser has would be allowed, and never come.
+/// Checks the allowed origins. A URL with a path would be accepted, but never match an origin.
 fn redirect_origins(urls: Vec<Url>) -> Result<Vec<Url>, String> {
     match urls.iter().find(|url| !is_web_origin(url)) {
         Some(url) => Err(no_origin("--redirect-origins", url)),
@@ -259,7 +262,7 @@ fn is_web_origin(url: &Url) -> bool {
 }
 
 fn no_origin(flag: &str, url: &Url) -> String {
-    format!("{flag} {url}: write scheme, host and port only, as in https://run.example.com")
+    format!("{flag} {url}: use scheme, host and port only, such as https://run.example.com")
 }
 
 fn database(url: Option<&str>) -> Result<DatabaseUrl, String> {
@@ -269,20 +272,20 @@ fn database(url: Option<&str>) -> Result<DatabaseUrl, String> {
     Ok(DatabaseUrl::of_file(data_directory()?.join("server.db")))
 }
 
-/// What is wrong with it is not repeated: it may hold a password.
+/// Parses the URL of Redis. The error message does not repeat it, because it may hold a password.
 fn redis(url: &str) -> Result<Client, String> {
     Client::open(url).map_err(|_| {
-        "--redis-url: write redis://HOST:PORT, or rediss:// for TLS, with a user, a password and \
-         the number of a database if it needs them, as in redis://user:password@127.0.0.1:6379/0"
+        "--redis-url is invalid: use redis://HOST:PORT, or rediss:// for TLS, with user, password \
+         and database number if needed, such as redis://user:password@127.0.0.1:6379/0"
             .to_owned()
     })
 }
 
-/// Where data is kept unless it is said otherwise.
+/// The default directory of the data.
 ///
 /// # Errors
 ///
-/// A sentence, when nobody's home directory can be found.
+/// A message if the home directory cannot be found.
 pub fn data_directory() -> Result<PathBuf, String> {
     let directories = etcetera::base_strategy::Xdg::new();
     let directories = directories.map_err(|error| {

@@ -1,4 +1,4 @@
-//! [`Failure`]: why the program ends early, and the exit code that says so.
+//! [`Failure`]: why the program ends with an error, and its exit code.
 
 use std::error::Error;
 use std::fmt::Display;
@@ -7,7 +7,8 @@ use std::process::ExitCode;
 
 use tracker_store::StoreError;
 
-/// Why the program ends early. Its text is one line that says what was wrong and what to do.
+/// Why the program ends with an error: one line that says what was wrong and what to do, and the
+/// exit code.
 #[derive(Debug)]
 pub struct Failure {
     text: String,
@@ -19,30 +20,30 @@ const WRONG_USAGE: u8 = 2;
 const UNUSABLE: u8 = 3;
 
 impl Failure {
-    /// What was asked for is not there.
+    /// What the command names does not exist. Exit code 1.
     pub fn answered_no(text: impl Display) -> Failure {
         Failure { text: text.to_string(), exit_code: ANSWERED_NO }
     }
 
-    /// The settings make no sense.
+    /// The arguments or settings are invalid. Exit code 2.
     pub fn wrong_usage(text: impl Display) -> Failure {
         Failure { text: text.to_string(), exit_code: WRONG_USAGE }
     }
 
-    /// An address, a file or a database cannot be used.
+    /// An address, a file or a database cannot be used. Exit code 3.
     pub fn unusable(what: impl Display, error: &dyn Error) -> Failure {
         Failure { text: format!("{what}: {error}"), exit_code: UNUSABLE }
     }
 
-    /// A file holds something else than it should, or cannot be read.
+    /// A file cannot be read, or its content is invalid. Exit code 3.
     pub fn unreadable(text: impl Display) -> Failure {
         Failure { text: text.to_string(), exit_code: UNUSABLE }
     }
 
-    /// Says it on standard error.
+    /// Writes the message to standard error, and returns the exit code.
     #[must_use]
     pub fn report(&self) -> ExitCode {
-        // Nobody may be there to hear it. The exit code says it too.
+        // Standard error may be closed. The exit code is still correct.
         let _ = writeln!(io::stderr(), "tracker-server: {}", self.text);
         ExitCode::from(self.exit_code)
     }

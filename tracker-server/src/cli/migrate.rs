@@ -1,4 +1,4 @@
-//! `tracker-server migrate`: the tables brought up to date, or everything moved elsewhere.
+//! `tracker-server migrate`: migrates the tables, or copies everything to another database.
 
 use std::fmt::Write;
 
@@ -9,12 +9,12 @@ use crate::cli::config::Config;
 use crate::cli::failure::Failure;
 use crate::cli::serve::print;
 
-/// Makes the database or brings it up to date; or, if there is something to move, moves it.
+/// Creates or migrates the database; or, with `--from` and `--to`, copies everything.
 ///
 /// # Errors
 ///
-/// When a database cannot be opened, read or written, or the one to move into is not empty. Then
-/// nothing was moved.
+/// If a database cannot be opened, read or written, or the target is not empty. Then nothing was
+/// copied.
 pub async fn run(config: &Config, migration: Migration) -> Result<(), Failure> {
     let (Some(from), Some(to)) = (migration.from, migration.to) else {
         Store::open_or_create(&config.database).await?.close().await;
@@ -47,5 +47,5 @@ fn told(moved: &[Moved], to: &DatabaseUrl) -> String {
         let _ = writeln!(text, "{rows:>9}  {table}");
     }
     let _ = writeln!(text, "Everything is in {to}, and every row was compared.");
-    text + "The old database is as it was.\n"
+    text + "The old database is not changed.\n"
 }

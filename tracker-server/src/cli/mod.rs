@@ -1,4 +1,4 @@
-//! The program's flags, and one file for each of its subcommands.
+//! The command line: flags, configuration, and one file for each subcommand.
 
 // In reading order.
 pub mod args;

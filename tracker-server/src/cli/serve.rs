@@ -1,4 +1,4 @@
-//! What the program does: one function for each subcommand.
+//! `tracker-server serve`: start and stop of the server. Also `tracker-server openapi`.
 
 use std::io::{ErrorKind, Write};
 use std::net::SocketAddr;
@@ -22,12 +22,12 @@ use crate::observe::{log, metrics};
 use crate::runtime::accept::{self, ConnectionLimits, serve as accept_connections};
 use crate::runtime::worker_thread::WorkerThread;
 
-/// Serves until it is told to stop.
+/// Serves until SIGTERM or SIGINT.
 ///
 /// # Errors
 ///
-/// When nobody could sign in, the address is in use, or the database cannot be opened or turns out to
-/// be damaged.
+/// If there is no identity provider, the address is in use, or the database cannot be opened or is
+/// damaged.
 pub async fn serve(config: Config) -> Result<(), Failure> {
     config.provider.check_that_there_is_one().map_err(Failure::wrong_usage)?;
     let _log = log::start(&config)?;
@@ -67,30 +67,30 @@ pub async fn serve(config: Config) -> Result<(), Failure> {
         }
     };
     serve_and_deliver(app, listener, &threads, stop).await;
-    // It may still be read through for damage, or say nothing, and nobody has to wait for that.
+    // Limited, because the damage check may still run, or the database may not respond.
     let _ = tokio::time::timeout(CLOSE_TIMEOUT, store.close()).await;
     outcome
 }
 
-/// The last of the ten seconds that the end may take, after [`NOTICE`] and
-/// [`DRAIN_TIMEOUT`](crate::DRAIN_TIMEOUT).
+/// How long closing the database may take: the last second of the ten-second shutdown, after
+/// [`NOTICE`] and [`DRAIN_TIMEOUT`](crate::DRAIN_TIMEOUT).
 const CLOSE_TIMEOUT: Duration = Duration::from_secs(1);
 
-/// Ready when the database is found to be damaged, and never otherwise. To read all of a large file
-/// takes seconds, which nobody should have to wait for who has a sound one.
+/// Checks the database, and returns only if it is damaged. The check reads the whole file, which
+/// takes seconds, so it runs while the server already serves.
 async fn found_damage(store: &Store) -> StoreError {
     match store.check().await {
         Err(damage @ StoreError::Damaged { .. }) => {
             tracing::error!("{damage}");
             return damage;
         }
-        Err(error) => tracing::warn!(%error, "cannot see whether the database is damaged"),
+        Err(error) => tracing::warn!(%error, "database check failed"),
         Ok(()) => {}
     }
     std::future::pending().await
 }
 
-/// Who may come in, and how.
+/// Sets up authentication from the configuration.
 pub(crate) fn auth(
     config: &Config,
     public_url: &Url,
@@ -110,12 +110,13 @@ fn check_spool_directory(app: &App) -> Result<(), Failure> {
 async fn look_after_events(app: &App) -> Result<(), Failure> {
     let resealed = delivery::reseal(app).await?;
     if resealed > 0 {
-        tracing::info!(resealed, "sealed secrets with the newest key");
+        tracing::info!(resealed, "webhook secrets encrypted with the newest key");
     }
     Ok(delivery::report_backlog(app).await?)
 }
 
-/// Both end together: while requests are finished, so is what is being delivered.
+/// Runs the HTTP server, the delivery worker and the background tasks. At shutdown, running
+/// requests and running deliveries are finished at the same time.
 async fn serve_and_deliver(
     app: Arc<App>,
     listener: TcpListener,
@@ -142,19 +143,19 @@ async fn serve_and_deliver(
     let _ = delivering.await;
 }
 
-/// Prints the description of the interface.
+/// Prints the OpenAPI document.
 ///
 /// # Errors
 ///
-/// When it cannot be written down.
+/// If it cannot be written to standard output.
 pub fn print_document() -> Result<(), Failure> {
     let text = document().to_pretty_json();
     let text = text.map_err(|error| Failure::unusable("cannot print the document", &error))?;
     print(&(text + "\n"))
 }
 
-/// Prints on standard output. A reader who has seen enough (`tracker-server openapi | head`) is no
-/// failure.
+/// Prints on standard output. A closed pipe is not an error, such as in
+/// `tracker-server openapi | head`.
 pub(crate) fn print(text: &str) -> Result<(), Failure> {
     let mut out = std::io::stdout().lock();
     match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
@@ -165,18 +166,20 @@ pub(crate) fn print(text: &str) -> Result<(), Failure> {
     }
 }
 
-/// Most systems let a program open 1024 files until it asks for more. Fewer will do as well: who
-/// does not fit in waits outside.
+/// Raises the limit of open files, which is 1024 on most systems. A lower limit is not an error:
+/// connections over it wait until others are closed.
 fn make_room_for_connections() {
     let files = accept::MAX_CONNECTIONS as u64 + OTHER_FILES;
     match rlimit::increase_nofile_limit(files) {
         Ok(limit) if limit >= files => {}
-        Ok(limit) => tracing::warn!(limit, "few connections fit into the limit of open files"),
+        Ok(limit) => {
+            tracing::warn!(limit, "the limit of open files is too low for all connections")
+        }
         Err(error) => tracing::warn!(%error, "cannot raise the limit of open files"),
     }
 }
 
-/// The database's, and large pushes.
+/// Open files beside connections: those of the database and of large pushes.
 const OTHER_FILES: u64 = 512;
 
 async fn listen(address: std::net::SocketAddr) -> Result<TcpListener, Failure> {
@@ -184,7 +187,7 @@ async fn listen(address: std::net::SocketAddr) -> Result<TcpListener, Failure> {
     listener.map_err(|error| Failure::unusable(format_args!("cannot listen on {address}"), &error))
 }
 
-/// Ready when the program is to end, with the signal that said so: SIGTERM, or Ctrl-C.
+/// Waits for the signal that ends the program: SIGTERM, or SIGINT (Ctrl-C).
 fn told_to_stop() -> Result<impl Future<Output = SignalKind>, Failure> {
     let cannot_hear = |error| Failure::unusable("cannot listen for signals", &error);
     let mut terminate = signal(SignalKind::terminate()).map_err(cannot_hear)?;
@@ -197,8 +200,8 @@ fn told_to_stop() -> Result<impl Future<Output = SignalKind>, Failure> {
     })
 }
 
-/// Lets whoever balances load see that we are not ready, and answers what they still send. Who
-/// types Ctrl-C balances nothing, and does not want to wait.
+/// Begins the shutdown. After SIGTERM the server still accepts connections for [`NOTICE`], so that
+/// a load balancer sees the failed readiness check. After Ctrl-C there is no such wait.
 async fn give_notice(app: &App, signal: SignalKind) {
     app.drain();
     tracing::info!("finishing what is under way");
@@ -207,5 +210,6 @@ async fn give_notice(app: &App, signal: SignalKind) {
     }
 }
 
-/// The first of the ten seconds that the end may take.
+/// How long the server still accepts connections after SIGTERM: the first second of the ten-second
+/// shutdown.
 const NOTICE: Duration = Duration::from_secs(1);

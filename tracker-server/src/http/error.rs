@@ -138,7 +138,7 @@ impl Error {
     }
 }
 
-/// When to try again what is not available just now.
+/// The `Retry-After` of a 503 response, in seconds.
 const RETRY_SECONDS: i64 = 5;
 
 impl Reply for Error {

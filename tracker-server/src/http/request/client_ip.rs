@@ -71,7 +71,9 @@ fn network(text: &str) -> Result<IpNet, String> {
     };
     // Mapped addresses are compared as IPv4, so a network of mapped addresses would never match.
     let network = network.ok().filter(|network| !is_mapped(network.addr()));
-    network.ok_or_else(|| format!("{text}: write an address, or a network such as 10.0.0.0/8"))
+    network.ok_or_else(|| {
+        format!("invalid network {text}: use an address, or a network such as 10.0.0.0/8")
+    })
 }
 
 fn is_mapped(address: IpAddr) -> bool {

@@ -1,4 +1,4 @@
-//! [`decode`]: request bodies that are compressed.
+//! [`decode`]: decompression of request bodies.
 
 use std::io;
 
@@ -15,25 +15,26 @@ use tokio_util::io::{ReaderStream, StreamReader};
 use crate::http::error::Error;
 use crate::http::request::drain_body::Lingering;
 
-/// The body as it was before it was compressed.
+/// A request body after decompression.
 pub(crate) type DecodedBody = BoxBody<Bytes, io::Error>;
 
-/// Decompresses the body while it is read. How much of it is read, the reader limits.
+/// Decompresses the body while it is read. The size is not limited here, but by the reader.
 ///
 /// # Errors
 ///
-/// [`Error::Unsupported`] when it is compressed in another way than gzip.
+/// [`Error::Unsupported`] if the body is compressed by another method than gzip.
 pub(crate) fn decode(mut request: Request<Lingering>) -> Result<Request<DecodedBody>, Error> {
     if !is_gzip(request.headers())? {
         return Ok(request.map(BodyExt::boxed));
     }
-    // They describe the compressed body.
+    // These headers describe the compressed body.
     request.headers_mut().remove(CONTENT_ENCODING);
     request.headers_mut().remove(CONTENT_LENGTH);
     Ok(request.map(gunzip))
 }
 
-/// HTTP lets codings be written in any letters, and has another name for gzip (RFC 9110, 8.4.1).
+/// Whether the body is compressed. Names of codings are case-insensitive, and `x-gzip` is an alias
+/// of `gzip` (RFC 9110, 8.4.1).
 fn is_gzip(headers: &HeaderMap) -> Result<bool, Error> {
     let mut codings = headers.get_all(CONTENT_ENCODING).iter();
     let (coding, None) = (codings.next(), codings.next()) else {
@@ -49,12 +50,13 @@ fn is_gzip(headers: &HeaderMap) -> Result<bool, Error> {
 
 const UNSUPPORTED: Error = Error::Unsupported("send the body plain or as gzip");
 
-/// A gzip file may have several members, which are one body (RFC 1952, 2.2). Anything else after the
-/// last member is an error.
+/// Decompresses a gzip body. A gzip file may have several members, which are one body (RFC 1952,
+/// 2.2). Other data after the last member is an error.
 fn gunzip(body: Lingering) -> DecodedBody {
     let mut decoder = GzipDecoder::new(StreamReader::new(body.into_data_stream()));
     decoder.multiple_members(true);
     StreamBody::new(ReaderStream::with_capacity(decoder, PIECE).map_ok(Frame::data)).boxed()
 }
 
+/// The size of the decompressed pieces, in bytes.
 const PIECE: usize = 16 * 1024;

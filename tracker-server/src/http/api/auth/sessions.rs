@@ -131,7 +131,8 @@ pub(crate) async fn log_out(app: Arc<App>, head: Head) -> Result<Response, Error
     }
 }
 
-/// The refresh token, unless an `Authorization` header says that no cookie counts.
+/// The refresh token from its cookie; `None` if there is an `Authorization` header, because then
+/// cookies are ignored.
 fn refresh_cookie(head: &Head) -> Option<&str> {
     let has_header = head.headers.contains_key(AUTHORIZATION);
     Cookie::Refresh.of(&head.headers).filter(|_| !has_header)
