@@ -58,7 +58,7 @@ pub enum StoreError {
         /// Which database.
         database: DatabaseUrl,
     },
-    /// The file is something else.
+    /// The file is not a SQLite database.
     #[error("{} is not a database: choose another path, or move the file away", database.name())]
     NotADatabase {
         /// Which file.
@@ -76,7 +76,7 @@ pub enum StoreError {
         /// Which database.
         database: DatabaseUrl,
     },
-    /// The database contains invalid data.
+    /// The file is corrupt, or the database contains invalid data.
     #[error("the database {} is damaged ({what}): restore a backup, or import your exports into a new one", database.name())]
     Damaged {
         /// Which database.
@@ -95,10 +95,10 @@ pub enum StoreError {
     DiskFailed {
         /// Which database.
         database: DatabaseUrl,
-        /// What the database said.
+        /// The error of the database.
         reason: String,
     },
-    /// Anything else. If it happens, it is a fault of this program.
+    /// Any other error. It is a bug in this program.
     #[error("the database {} cannot be used: {reason}", database.name())]
     Unexpected {
         /// Which database.
@@ -132,7 +132,8 @@ impl StoreError {
         self.is_conflict() || self.is_lost_connection()
     }
 
-    /// Whether the cause is in the rows that one request reads or writes: then others succeed.
+    /// Whether the cause is in the rows that one request reads or writes. Then a batch is retried
+    /// request by request, so that the others succeed.
     pub(crate) fn is_about_a_row(&self) -> bool {
         matches!(
             self,

@@ -26,25 +26,29 @@
 //! counts are computed from the stored workouts and are not stored themselves. A [`Logbook`] can be
 //! cached: the account's version tells whether it is still current.
 //!
-//! Nothing here asks what time it is: `now` is an argument. The one exception is when a refresh token
-//! was spent: on PostgreSQL, the database's clock says so for all processes alike (`refresh.rs`).
+//! Functions do not read the clock: `now` is an argument. One exception: on PostgreSQL, the
+//! server's clock records when a refresh token was spent, so that all processes agree
+//! (`refresh.rs`).
 //!
 //! # The file
 //!
 //! The file is in WAL mode, so readers never wait for a writer. Commits are flushed to the disk
 //! (`synchronous = full`, SQLite's default), so committed data survives a power failure. Writers
 //! of one process queue for its one write connection; writers of several processes wait for each
-//! other, five seconds at most. Small imports that wait at the same time share a commit
-//! ([`PushQueue`]). Beside the file there may be `-wal` and `-shm`, which belong to
-//! SQLite, `.lock`, an empty file that is held while the tables are made or changed, and `.damaged`,
-//! which says what the last check found wrong.
+//! other, five seconds at most. Small concurrent imports share a commit ([`PushQueue`]).
+//!
+//! Up to four more files can exist next to the database file:
+//!
+//! - `-wal` and `-shm` belong to SQLite;
+//! - `.lock` is empty, and is locked while tables are created or changed;
+//! - `.damaged` contains the damage that the last integrity check found.
 //!
 //! # The server
 //!
 //! Any number of processes may use one PostgreSQL database. A statement times out after ten
 //! seconds, and waiting for a lock after five. A connection that broke before anything was executed
-//! on it is replaced transparently. The first process that opens a database creates the tables under
-//! a lock, and other processes wait for it. Migrations have no timeout.
+//! on it is replaced transparently. The first process that opens a database creates the tables
+//! under a lock, and other processes wait for it. Migrations have no timeout.
 //!
 //! # Traps
 //!
@@ -62,20 +66,21 @@
 //!   because parsing a placeholder for each value is slow.
 //! - If a statement with many rows can fail, SQLite copies each page that it touches. The statement
 //!   that inserts workouts avoids this with `or rollback`.
-//! - PostgreSQL prepares a statement for the table as it is then. In a transaction that fills an
-//!   empty one, it would go on searching the whole of it: see `duplicate_candidates.rs`.
-//! - Where an array is among the values, it may plan a statement anew each time, though the plan is
-//!   always the same. So `plan_cache_mode` is `force_generic_plan`: see `pools.rs`.
-//! - It believes that a third of a table is greater than a value it does not know, and then reads the
-//!   table where it should read an index: see `leases.rs`.
-//! - What is to be read after a lock was waited for is read by a statement of its own: PostgreSQL shows
-//!   a statement what was there when it began.
-//! - A transaction that locks several rows skips those that are locked (`skip locked`), or two
-//!   transactions can wait for each other: see `import_batch.rs` and `outcomes.rs`.
-//! - A text with a NUL in it is nothing to PostgreSQL. None comes this far.
-//! - `bigint` is read as `i64` and nothing shorter; and `u32` is no type of PostgreSQL's.
-//! - sqlx takes no lock for migrations on SQLite; we do.
-//! - `sqlite::memory:` is another database for every connection. Tests use files.
+//! - PostgreSQL keeps the plan of a prepared statement. A plan for an empty table scans the whole
+//!   table, also after the same transaction has filled it. So the search for duplicates is planned
+//!   anew each time: see `duplicate_candidates.rs`.
+//! - If the values contain an array, PostgreSQL may plan a statement at each execution, although
+//!   the plan is always the same. So `plan_cache_mode` is `force_generic_plan`: see `pools.rs`.
+//! - PostgreSQL estimates that a third of a table's rows are greater than an unknown value. Then it
+//!   can scan the table instead of an index: see `leases.rs`.
+//! - A PostgreSQL statement sees the data as of its start. What must be read after waiting for a
+//!   lock is therefore read by a separate statement.
+//! - A transaction that locks several rows skips locked ones (`skip locked`). Otherwise two
+//!   transactions could deadlock: see `import_batch.rs` and `outcomes.rs`.
+//! - PostgreSQL rejects text with a NUL character. Core and server remove or reject it before.
+//! - `bigint` is read as `i64`, not as a shorter type. PostgreSQL has no type for `u32`.
+//! - sqlx takes no lock for migrations on SQLite, so this crate locks a file.
+//! - `sqlite::memory:` is a separate database for each connection. Tests use files.
 
 // In reading order.
 mod error;

@@ -165,9 +165,9 @@ fn the_report_of_an_import_uses_the_offset_of_the_new_workouts() {
     }
 }
 
-/// The pipe takes 64 KiB: when all of this is written, the program has begun to read it.
+/// A pipe buffers 64 KiB. So after the larger write, the program has begun to read.
 #[test]
-fn a_pipe_that_pauses_keeps_nobody_from_writing() {
+fn a_paused_pipe_does_not_block_other_writers() {
     let terminal = Terminal::new();
     let export = export(&[run_on("2025-12-01"), run_on("2025-12-02")]);
     let (begin, end) = export.split_at(export.len() / 2);

@@ -65,14 +65,14 @@ pub(crate) const BY_ID: &str = "\
     select id, email, name, created_at, time_zone, counted_activities, version from accounts \
     where id = $1";
 
-/// For ASCII addresses, which both databases lowercase alike. The result may contain other addresses,
-/// which `is_same_address` removes.
+/// Finds ASCII addresses, which both databases lowercase in the same way. The result may contain
+/// other addresses, which `is_same_address` removes.
 pub(crate) const BY_EMAIL: &str = "\
     select id, email, name, created_at, time_zone, counted_activities, version from accounts \
     where lower(email) = lower($1) order by created_at, id";
 
-/// SQLite lowercases ASCII letters only, PostgreSQL all letters of its locale. So addresses with other
-/// letters are compared in Rust. This reads all accounts; only commands of operators use it.
+/// SQLite lowercases ASCII letters only, PostgreSQL all letters of its locale. So addresses with
+/// other letters are compared in Rust. This reads all accounts; only commands of operators use it.
 pub(crate) const WITH_OTHER_LETTERS: &str = "\
     select id, email, name, created_at, time_zone, counted_activities, version from accounts \
     where octet_length(email) > length(email) order by created_at, id";
@@ -108,8 +108,7 @@ impl Store {
         account.ok_or_else(|| self.url.damaged(&"the local account cannot be created"))
     }
 
-    /// Finds an account by its id or e-mail address. The comparison of addresses ignores case, at
-    /// least for ASCII letters.
+    /// Finds an account by its id or e-mail address. The comparison of addresses ignores case.
     ///
     /// # Errors
     ///
@@ -181,9 +180,10 @@ impl Store {
     }
 }
 
-/// Whether two e-mail addresses differ in the case of their letters at most. An address in ASCII is
-/// never the same as one with other letters, though one of those may fold to an ASCII letter (`K`, the
-/// sign for kelvin).
+/// Whether two e-mail addresses are equal if the case of letters is ignored.
+///
+/// An ASCII address never equals one with other letters, although some of these have an ASCII lower
+/// case: `K`, the sign for kelvin.
 fn is_same_address(one: &str, other: &str) -> bool {
     one.is_ascii() == other.is_ascii() && one.to_lowercase() == other.to_lowercase()
 }

@@ -23,7 +23,7 @@ impl Store {
             return Ok(());
         }
         let (found,): (String,) = self.read(CHECK).fetch_one().await?;
-        // Above what is wrong there may be a line that says in which database.
+        // The error may be preceded by a line with the name of the database.
         let wrong = match found.lines().last().unwrap_or_default() {
             "ok" => None,
             wrong => Some(wrong),
@@ -32,15 +32,15 @@ impl Store {
         wrong.map_or(Ok(()), |wrong| Err(self.url.damaged(&wrong)))
     }
 
-    /// Whether the last [`check`](Store::check) of this file found damage. Then it is to be checked
-    /// again before it is used.
+    /// Whether the last [`check`](Store::check) of this file found damage. Then the file should be
+    /// checked again before use.
     #[must_use]
     pub fn was_damaged(&self) -> bool {
         self.url.file().is_some_and(|path| damage_marker(path).exists())
     }
 
-    /// Leaves a file beside the database that says what is wrong, or removes it. Where it cannot be
-    /// written, the next start finds the damage a moment later.
+    /// Writes the damage to a marker file next to the database, or removes the marker. Errors are
+    /// ignored: without the marker, a later check finds the damage again.
     fn remember(&self, wrong: Option<&str>) {
         let Some(path) = self.url.file() else { return };
         let marker = damage_marker(path);

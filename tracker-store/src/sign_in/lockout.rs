@@ -33,8 +33,9 @@ pub(crate) const FORGET: &str = "\
 pub(crate) const ACCOUNT_OF: &str =
     "select account from identities where issuer = $1 and subject = $2";
 
-/// Deletes rows whose failures are outside the window. A lock lasts as long as the window, so it has
-/// ended as well. The condition is repeated because a failure may be added while this waits for the row.
+/// Deletes rows whose failures are outside the window. A lock lasts as long as the window, so it
+/// has ended too. The condition is repeated because a failure may be added while this waits for the
+/// row.
 pub(crate) const SWEEP: &str = "\
     delete from sign_in_failures where (issuer, subject) in (\
     select issuer, subject from sign_in_failures where newest <= $1 limit $2) and newest <= $1";

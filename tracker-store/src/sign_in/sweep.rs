@@ -1,4 +1,4 @@
-//! [`Store::sweep_expired`]: deletes rows of signing in that have expired.
+//! [`Store::sweep_expired`]: deletes expired rows of sign-ins and sessions.
 
 use chrono::{DateTime, Utc};
 
@@ -13,8 +13,9 @@ use crate::store::Store;
 
 impl Store {
     /// Deletes expired refresh tokens, sessions, pending sign-ins and counts of failed sign-ins, at
-    /// most `limit` rows of each table. It is called again and again by a maintenance task: requests
-    /// do not wait for it. Whether there may be more to delete.
+    /// most `limit` rows of each table. Returns whether there may be more to delete.
+    ///
+    /// A maintenance task calls it periodically, so that requests do not wait for it.
     ///
     /// # Errors
     ///
@@ -22,7 +23,7 @@ impl Store {
     pub async fn sweep_expired(&self, now: DateTime<Utc>, limit: u32) -> Result<bool, StoreError> {
         let (now, limit) = (whole_seconds(now), i64::from(limit));
         let mut swept = vec![self.sweep(refresh::SWEEP, now, limit).await?];
-        // A session takes its tokens with it, so they are swept first.
+        // Deleting a session also deletes its tokens without a limit, so tokens are swept first.
         if swept[0] < limit {
             swept.push(self.sweep(session::SWEEP, now - REFRESH_LIFETIME, limit).await?);
         }
@@ -32,7 +33,7 @@ impl Store {
         Ok(swept.contains(&limit))
     }
 
-    /// Runs one statement that deletes at most `limit` rows. How many it deleted.
+    /// Runs one statement that deletes at most `limit` rows. Returns the number of deleted rows.
     async fn sweep<'v>(
         &self,
         statement: &'static str,

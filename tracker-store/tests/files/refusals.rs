@@ -196,9 +196,9 @@ async fn a_file_without_read_permission_is_unreadable() {
     assert!(matches!(error, StoreError::Unreadable { .. }), "{error}");
 }
 
-/// The test starts itself again where a file system of two mebibytes is mounted.
+/// The test starts itself as a child process on a mounted file system of 2 MiB.
 #[tokio::test]
-async fn a_full_disk_is_told_as_one_and_loses_nothing() {
+async fn a_full_disk_is_reported_and_loses_no_data() {
     const DIRECTORY: &str = "DIRECTORY_ON_A_SMALL_DISK";
     if let Some(directory) = env::var_os(DIRECTORY) {
         fill_the_disk(Path::new(&directory)).await;
@@ -209,8 +209,7 @@ async fn a_full_disk_is_told_as_one_and_loses_nothing() {
     on_small_disk.args(["--user", "--map-root-user", "--mount", "sh", "-c"]);
     on_small_disk.arg(r#"mount -t tmpfs -o size=2m tmpfs "$0" || exit 77; exec "$@""#);
     on_small_disk.arg(directory.path()).arg(env::current_exe().unwrap());
-    on_small_disk
-        .args(["--exact", "files::refusals::a_full_disk_is_told_as_one_and_loses_nothing"]);
+    on_small_disk.args(["--exact", "files::refusals::a_full_disk_is_reported_and_loses_no_data"]);
     on_small_disk.env(DIRECTORY, directory.path()).stdout(Stdio::null());
     let ended = on_small_disk.status();
     if ended.as_ref().map_or(true, |ended| ended.code() == Some(77)) {
@@ -242,7 +241,8 @@ async fn fill_the_disk(directory: &Path) {
     assert_eq!(store.check().await, Ok(()));
 }
 
-/// Permissions do not apply to root. There the test starts itself again as nobody.
+/// Whether permissions apply to this process. They do not apply to root: then this runs the test
+/// again as the user `nobody` and returns `false`.
 fn permissions_apply(test: &str) -> bool {
     let directory = tempfile::tempdir().unwrap();
     fs::set_permissions(directory.path(), Permissions::from_mode(0o555)).unwrap();

@@ -255,7 +255,7 @@ async fn a_push_is_logged_with_its_source_and_time() {
     assert_eq!((&log[0].source, log[0].imported_at), (&source, now()));
 }
 
-/// Begins large imports of an account, each of one run.
+/// Starts concurrent large imports of one account, each with one run.
 pub(crate) fn large_imports(
     queue: &PushQueue,
     account: &Account,
@@ -274,7 +274,7 @@ pub(crate) fn large_imports(
 }
 
 #[tokio::test]
-async fn large_imports_of_an_account_run_one_after_the_other_and_others_read_meanwhile() {
+async fn large_imports_of_an_account_are_serialized_without_blocking_reads() {
     let scene = Scene::new().await;
     let (queue, newcomer) = (scene.store.push_queue(), scene.newcomer().await);
     let first = queue.begin_import(&scene.account, source(), now()).await.unwrap();

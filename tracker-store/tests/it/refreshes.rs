@@ -28,8 +28,8 @@ impl Scene {
         state.unwrap().is_live
     }
 
-    /// The time after the grace interval of all tokens that were spent before. PostgreSQL measures it
-    /// by its own clock: there the stored times are set back.
+    /// Returns a time after the grace interval of all spent tokens. PostgreSQL uses its own clock,
+    /// so there this also moves the stored times back.
     async fn after_the_grace_interval(&self) -> DateTime<Utc> {
         if self.database.url().file().is_none() {
             let set_back = "update refresh_tokens set used_at = used_at - interval '11 seconds'";
@@ -40,7 +40,7 @@ impl Scene {
 }
 
 #[tokio::test]
-async fn a_refresh_token_is_good_once_and_gives_the_next() {
+async fn a_refresh_token_is_valid_once_and_gives_the_next() {
     let scene = Scene::new().await;
     let (anna, id) = signed_in(&scene, "anna", 1).await;
     let expires_at = now() + TimeDelta::days(30);
@@ -108,7 +108,7 @@ async fn a_reused_token_is_logged_once() {
 }
 
 #[tokio::test]
-async fn refreshing_goes_on_for_ninety_days_and_pauses_for_thirty() {
+async fn a_session_lasts_90_days_and_a_refresh_token_30() {
     let scene = Scene::new().await;
     signed_in(&scene, "anna", 1).await;
     let day = TimeDelta::days(1);
@@ -122,7 +122,7 @@ async fn refreshing_goes_on_for_ninety_days_and_pauses_for_thirty() {
 }
 
 #[tokio::test]
-async fn a_locked_account_keeps_its_refresh_token_for_later() {
+async fn a_locked_account_does_not_spend_its_refresh_token() {
     let scene = Scene::new().await;
     signed_in(&scene, "anna", 1).await;
     lock(&scene, "anna").await;
@@ -139,7 +139,7 @@ async fn lock(scene: &Scene, subject: &str) {
 }
 
 #[tokio::test]
-async fn a_disabled_account_is_told_so_and_its_token_is_not_spent() {
+async fn a_disabled_account_does_not_spend_its_refresh_token() {
     let scene = Scene::new().await;
     let (anna, _) = signed_in(&scene, "anna", 1).await;
     scene.store.disable_account(anna.id, now()).await.unwrap();
@@ -168,13 +168,13 @@ async fn of_fifty_refreshes_with_one_token_one_succeeds() {
 }
 
 #[tokio::test]
-async fn a_refresh_that_fails_takes_no_neighbour_with_it() {
+async fn a_failing_refresh_does_not_affect_the_rest_of_its_batch() {
     let scene = Scene::new().await;
     for (number, subject) in [(1, "anna"), (2, "bert"), (3, "carl")] {
         signed_in(&scene, subject, number).await;
     }
     let batcher = scene.store.refresh_batcher();
-    // As if bert's next token were carl's.
+    // Bert's next token equals Carl's current token, so storing it fails.
     let (anna, bert, carl) = tokio::join!(
         batcher.refresh(request(1, 101), now()),
         batcher.refresh(request(2, 3), now()),
@@ -187,7 +187,7 @@ async fn a_refresh_that_fails_takes_no_neighbour_with_it() {
 }
 
 #[tokio::test]
-async fn a_token_is_looked_up_with_its_owner_and_whether_it_is_good() {
+async fn a_lookup_returns_the_owner_and_state_of_a_token() {
     let scene = Scene::new().await;
     let (anna, _) = signed_in(&scene, "anna", 1).await;
     let (bert, bert_is_at) = signed_in(&scene, "bert", 2).await;
@@ -212,7 +212,7 @@ async fn a_token_is_looked_up_with_its_owner_and_whether_it_is_good() {
 }
 
 #[tokio::test]
-async fn a_good_refresh_token_is_enough_to_revoke_its_session() {
+async fn a_valid_refresh_token_can_revoke_its_session() {
     let scene = Scene::new().await;
     let (_, anna) = signed_in(&scene, "anna", 1).await;
     let (_, bert) = signed_in(&scene, "bert", 2).await;
@@ -235,7 +235,8 @@ fn owned(account: AccountId, (is_good, is_over): (bool, bool)) -> TokenOwner {
 
 const GOOD: (bool, bool) = (true, false);
 
-/// It cannot be rotated, but a refresh may still revoke the session or tell of a disabled account.
+/// The token cannot be rotated. A refresh can still revoke the session or report a disabled
+/// account.
 const SPENT: (bool, bool) = (false, false);
 
 const OVER: (bool, bool) = (false, true);

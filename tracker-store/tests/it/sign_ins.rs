@@ -231,7 +231,7 @@ async fn accounts_are_listed_with_their_lock_state() {
 }
 
 #[tokio::test]
-async fn what_has_expired_is_swept_in_bounded_batches_and_nothing_else() {
+async fn only_expired_rows_are_swept_in_bounded_batches() {
     let scene = Scene::new().await;
     let (_, old) = signed_in(&scene, "anna", 1).await;
     let month = TimeDelta::days(30);

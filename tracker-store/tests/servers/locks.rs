@@ -38,14 +38,14 @@ fn waiting(scene: &Scene) -> usize {
     Cluster::shared().psql(scene.database.name(), count).parse().unwrap()
 }
 
-/// How many connections are in a transaction, besides the one that asks.
+/// The number of other connections that are in a transaction.
 fn in_transaction(scene: &Scene) -> usize {
     let count = "select count(*) from pg_stat_activity \
         where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()";
     Cluster::shared().psql(scene.database.name(), count).parse().unwrap()
 }
 
-fn until_somebody_waits(scene: &Scene) {
+fn until_a_lock_is_awaited(scene: &Scene) {
     let begun = Instant::now();
     while waiting(scene) == 0 {
         assert!(begun.elapsed() < Duration::from_mins(2), "no connection waits for a lock");
@@ -53,7 +53,7 @@ fn until_somebody_waits(scene: &Scene) {
 }
 
 /// Opens a second store on the same database, on which PostgreSQL detects deadlocks at once.
-async fn found_out_at_once(scene: &Scene) -> Store {
+async fn with_fast_deadlock_detection(scene: &Scene) -> Store {
     let name = scene.database.name();
     scene.database.run_sql(&format!("alter database {name} set deadlock_timeout = '1ms'")).await;
     Store::open(&scene.database.url()).await.unwrap()
@@ -80,7 +80,7 @@ fn history(days: i64) -> Vec<Workout> {
 #[tokio::test(flavor = "multi_thread")]
 async fn an_import_and_delivery_outcomes_do_not_deadlock() {
     let scene = Scene::new().await;
-    let (store, account) = (found_out_at_once(&scene).await, &scene.account);
+    let (store, account) = (with_fast_deadlock_detection(&scene).await, &scene.account);
     let made_at = |minutes| WebhookId::new_at(now() + TimeDelta::minutes(minutes));
     for id in [made_at(1), made_at(2)] {
         let new = NewWebhook { id, ..new_webhook(everything()) };
@@ -109,13 +109,13 @@ async fn an_import_and_delivery_outcomes_do_not_deadlock() {
 #[tokio::test(flavor = "multi_thread")]
 async fn removing_a_workout_and_an_import_are_serialized() {
     let scene = Scene::new().await;
-    let (store, account) = (found_out_at_once(&scene).await, &scene.account);
+    let (store, account) = (with_fast_deadlock_detection(&scene).await, &scene.account);
     scene.import(&[run_with_id("2026-06-30T07:00:00Z", "a")]).await;
     let id = store.workouts(account.id, None, first(1)).await.unwrap()[0].id;
     let mut import = store.begin_import(account, source(), now()).await.unwrap();
     let (other, of) = (store.clone(), account.id);
     let removing = tokio::spawn(async move { other.remove_workout(of, id).await });
-    until_somebody_waits(&scene);
+    until_a_lock_is_awaited(&scene);
     import.add(items(&[run_with_id("2026-03-10T07:00:00Z", "a")])).await.unwrap();
     assert_eq!(import.commit().await.unwrap().report.duplicates, 1);
     assert_eq!(removing.await.unwrap(), Ok(true));
@@ -125,7 +125,7 @@ async fn removing_a_workout_and_an_import_are_serialized() {
 #[tokio::test]
 async fn a_push_is_retried_after_deadlocks() {
     let scene = Scene::new().await;
-    scene.database.run_sql(IN_THE_WAY_TWICE).await;
+    scene.database.run_sql(TWO_DEADLOCKS).await;
     let items = items(&[run("2026-03-10T07:00:00Z")]);
     let pushed = scene.store.push_queue().import(push(&scene.account, items)).await.unwrap();
     assert_eq!((pushed.report.processed, scene.stored().await.len()), (1, 1));
@@ -143,7 +143,7 @@ async fn few_pushes_wait_for_a_locked_account() {
         let queue = queue.clone();
         pushing.push(tokio::spawn(async move { queue.import(push).await }));
     }
-    until_somebody_waits(&scene);
+    until_a_lock_is_awaited(&scene);
     for _ in 0..20 {
         assert!(waiting(&scene) <= 4, "others find no connection any more");
     }
@@ -156,7 +156,7 @@ async fn few_pushes_wait_for_a_locked_account() {
 
 /// Makes the first two attempts fail with a deadlock. A sequence counts them, because a rollback
 /// does not undo it.
-const IN_THE_WAY_TWICE: &str = "
+const TWO_DEADLOCKS: &str = "
 create sequence times;
 create function be_in_the_way() returns trigger language plpgsql as $$
 begin
@@ -198,7 +198,7 @@ async fn no_redelivery_to_a_webhook_that_is_being_disabled() {
     let (store, account) = (scene.store.clone(), scene.account.id);
     let sending =
         tokio::spawn(async move { store.redeliver(account, webhook, delivery, now()).await });
-    until_somebody_waits(&scene);
+    until_a_lock_is_awaited(&scene);
     run_sql(&mut disabling, "commit").await;
     assert_eq!(sending.await.unwrap(), Ok(false));
     assert_eq!(deliveries(&scene, webhook).await[0].status, DeliveryStatus::Failed);
@@ -211,7 +211,7 @@ async fn a_delivery_being_redelivered_is_not_deleted() {
     let mut sending = elsewhere(&scene, "update deliveries set status = 'pending'").await;
     let (store, later) = (scene.store.clone(), now() + TimeDelta::days(1));
     let forgetting = tokio::spawn(async move { store.sweep_deliveries(later, 10).await });
-    until_somebody_waits(&scene);
+    until_a_lock_is_awaited(&scene);
     run_sql(&mut sending, "commit").await;
     assert_eq!(forgetting.await.unwrap(), Ok(0));
     assert_eq!(deliveries(&scene, webhook).await.len(), 1);
@@ -224,7 +224,7 @@ async fn a_lease_that_waited_for_the_table_has_its_full_length() {
     let clock = TestClock::new();
     let leasing = spawn_lease(&scene.store, &clock);
     clock.until_it_is_read().await;
-    until_somebody_waits(&scene);
+    until_a_lock_is_awaited(&scene);
     clock.set(later(25));
     run_sql(&mut writing, "commit").await;
     let leases = leasing.await.unwrap();
@@ -232,7 +232,7 @@ async fn a_lease_that_waited_for_the_table_has_its_full_length() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_waits_for_an_import_of_its_account_holds_no_connection() {
+async fn waiting_imports_hold_no_connection() {
     let scene = Scene::new().await;
     let (queue, newcomer) = (scene.store.push_queue(), scene.newcomer().await);
     let mut first = queue.begin_import(&scene.account, source(), now()).await.unwrap();

@@ -125,7 +125,7 @@ async fn a_changed_row_in_the_target_stops_the_copy() {
 }
 
 #[tokio::test]
-async fn a_column_or_a_table_that_would_not_be_copied_stops_the_copy() {
+async fn an_unknown_column_or_table_stops_the_copy() {
     for (change, missing) in [
         ("alter table goals add column note text", "note"),
         ("create table shoes (id integer primary key)", "shoes"),
