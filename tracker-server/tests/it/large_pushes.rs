@@ -55,8 +55,8 @@ async fn large_pushes_of_one_account_keep_no_other_account_waiting() {
             for path in ["/api/v1/workouts", "/api/v1/goals", "/api/v1/auth/sessions"] {
                 assert_eq!(app.get(By::Owner, path).await.status, StatusCode::OK, "{path}");
             }
-            let pushed = app.ask(push(&small, &history(1, 3 * rounds), false)).await;
-            assert_eq!(pushed.json()["processed"], 1, "{pushed:?}");
+            let answer = app.ask(push(&small, &history(1, 3 * rounds), false)).await;
+            assert_eq!(answer.json()["processed"], 1, "{answer:?}");
             rounds += 1;
         }
     };

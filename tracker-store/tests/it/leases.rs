@@ -63,8 +63,7 @@ async fn lease(scene: &Scene, at: DateTime<Utc>) -> Option<Arc<Lease>> {
     let by = Uuid::new_v4();
     let mut leases = Vec::new();
     for speed in [SpeedClass::Fast, SpeedClass::Slow] {
-        let leased = scene.store.lease_webhooks(speed, 10, by, MINUTE, || at).await;
-        leases.extend(leased.unwrap());
+        leases.extend(scene.store.lease_webhooks(speed, 10, by, MINUTE, || at).await.unwrap());
     }
     assert!(leases.len() <= 1);
     leases.into_iter().next().map(Arc::new)
