@@ -46,7 +46,7 @@ pub async fn serve(config: Config) -> Result<(), Failure> {
     let public_url = config.public_url_at(address.port());
     let auth = auth(&config, &public_url, address)?;
     if auth.development.is_some() {
-        tracing::warn!("development: anybody on this machine can sign in as anybody");
+        tracing::warn!("development mode: anyone on this machine can sign in as any user");
     }
     auth::reseal(&auth.seals, &store).await?;
     make_room_for_connections();
@@ -173,7 +173,7 @@ fn make_room_for_connections() {
     match rlimit::increase_nofile_limit(files) {
         Ok(limit) if limit >= files => {}
         Ok(limit) => {
-            tracing::warn!(limit, "the limit of open files is too low for all connections")
+            tracing::warn!(limit, "the limit of open files is too low for all connections");
         }
         Err(error) => tracing::warn!(%error, "cannot raise the limit of open files"),
     }
@@ -204,7 +204,7 @@ fn told_to_stop() -> Result<impl Future<Output = SignalKind>, Failure> {
 /// a load balancer sees the failed readiness check. After Ctrl-C there is no such wait.
 async fn give_notice(app: &App, signal: SignalKind) {
     app.drain();
-    tracing::info!("finishing what is under way");
+    tracing::info!("shutting down: finishing running requests");
     if signal == SignalKind::terminate() {
         tokio::time::sleep(NOTICE).await;
     }

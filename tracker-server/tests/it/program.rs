@@ -341,7 +341,10 @@ fn it_serves_until_it_is_told_to_stop() {
         assert!(running.get("/health/ready").starts_with("HTTP/1.1 200"));
         let (code, log) = running.end(signal);
         assert_eq!(code, Some(0), "{signal}");
-        assert!(log.contains("finishing what is under way"), "what it said last is lost: {log}");
+        assert!(
+            log.contains("shutting down: finishing running requests"),
+            "what it said last is lost: {log}"
+        );
     }
 }
 

@@ -1,5 +1,5 @@
-//! The display name of a user, as the browser or the provider sends it. It is untrusted: nobody has
-//! verified it.
+//! The display name of a user, as the browser or the provider sends it. It is untrusted: it is
+//! neither signed nor verified.
 
 use serde::Deserialize;
 use serde_json::Value;

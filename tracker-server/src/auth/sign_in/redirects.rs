@@ -7,7 +7,7 @@ use crate::cli::config::is_loopback;
 /// Why a `redirect_uri` was rejected.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum NoPlace {
-    /// It is longer than [`MAX_LENGTH`] bytes.
+    /// It is longer than 2048 bytes.
     #[error("redirect_uri is longer than {} bytes", MAX_LENGTH)]
     TooLong,
     /// It has a fragment, even an empty one.

@@ -11,7 +11,7 @@ fn whoever_balances_load_is_told_before_the_door_closes() {
     let database = Database::new();
     let mut running = Running::start(&database, &[]);
     running.tell("-TERM");
-    running.wait_until_it_says("finishing what is under way");
+    running.wait_until_it_says("shutting down: finishing running requests");
     let ready = running.get("/health/ready");
     assert!(ready.starts_with("HTTP/1.1 503") && ready.contains("shutting down"), "{ready}");
     let live = running.get("/health/live");
@@ -38,7 +38,7 @@ fn kept_connections_are_given_up_one_by_one_before_all_are_closed() {
     assert!(!head_on(&mut kept).contains("connection: close"));
     assert!(!head_on(&mut other).contains("connection: close"));
     running.tell("-TERM");
-    running.wait_until_it_says("finishing what is under way");
+    running.wait_until_it_says("shutting down: finishing running requests");
     let last = head_on(&mut kept);
     assert!(last.starts_with("HTTP/1.1 200") && last.contains("connection: close"), "{last}");
     assert_eq!(kept.read(&mut [0]).unwrap(), 0, "what was announced happens");
