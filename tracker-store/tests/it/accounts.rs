@@ -106,9 +106,9 @@ async fn an_email_is_found_in_any_case() {
         ("alexandra", "ΑΛΕΞΆΝΔΡΑ@example.gr"),
         ("kelvin", "kelvin@example.org"),
     ] {
-        let somebody = Person { email: Some(email.to_owned()), ..person(subject) };
+        let new_person = Person { email: Some(email.to_owned()), ..person(subject) };
         let new = session(u8::try_from(email.len()).unwrap());
-        scene.store.sign_in(&somebody, &new, now()).await.unwrap();
+        scene.store.sign_in(&new_person, &new, now()).await.unwrap();
     }
     for (asked, found) in [
         ("anna@EXAMPLE.ORG", Some("Anna@Example.org")),

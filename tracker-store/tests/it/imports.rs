@@ -169,11 +169,11 @@ async fn concurrent_imports_of_one_store_are_serialized() {
 async fn a_failed_import_does_not_block_the_next() {
     let scene = Scene::new().await;
     for _ in 0..3 {
-        let nobody = tracker_store::Account {
+        let missing = tracker_store::Account {
             id: "01890000-0000-7000-8000-000000000000".parse().unwrap(),
             ..scene.account.clone()
         };
-        let mut import = scene.store.begin_import(&nobody, source(), now()).await.unwrap();
+        let mut import = scene.store.begin_import(&missing, source(), now()).await.unwrap();
         import.add(items(&week())).await.unwrap();
         let error = import.commit().await.unwrap_err();
         assert!(matches!(error, tracker_store::StoreError::ReferenceGone { .. }), "{error}");

@@ -163,13 +163,13 @@ async fn a_stored_source_id_is_found_in_a_batch_of_several_accounts() {
 #[tokio::test]
 async fn a_failing_push_does_not_affect_the_rest_of_its_batch() {
     let scene = Scene::new().await;
-    let nobody = Account {
+    let missing = Account {
         id: "01890000-0000-7000-8000-000000000000".parse().unwrap(),
         ..scene.account.clone()
     };
     let newcomer = scene.newcomer().await;
     let week = || items(&[run("2026-03-10 07:00:00 +0100"), run("2026-03-11 07:00:00 +0100")]);
-    let pushes = [&scene.account, &nobody, &newcomer].map(|account| push(account, week()));
+    let pushes = [&scene.account, &missing, &newcomer].map(|account| push(account, week()));
     let answers = at_once(&scene.store.push_queue(), pushes.to_vec()).await;
     let failed = StoreError::ReferenceGone { database: scene.database.url() };
     let report = ImportReport { processed: 2, ..ImportReport::default() };
