@@ -183,7 +183,7 @@ impl Store {
 /// Whether two e-mail addresses are equal if the case of letters is ignored.
 ///
 /// An ASCII address never equals one with other letters, although some of these have an ASCII lower
-/// case: `K`, the sign for kelvin.
+/// case, such as the kelvin sign (U+212A).
 fn is_same_address(one: &str, other: &str) -> bool {
     one.is_ascii() == other.is_ascii() && one.to_lowercase() == other.to_lowercase()
 }

@@ -116,7 +116,7 @@ async fn an_email_is_found_in_any_case() {
         ("Jürgen@Exämple.Org", Some("JÜRGEN@exämple.org")),
         ("αλεξάνδρα@example.gr", Some("ΑΛΕΞΆΝΔΡΑ@example.gr")),
         ("jurgen@example.org", None),
-        // The sign for kelvin instead of a K.
+        // The kelvin sign (U+212A) instead of a K.
         ("\u{212a}elvin@example.org", None),
     ] {
         let account = scene.store.account(asked).await.unwrap();
