@@ -26,7 +26,8 @@ fn start(args: Args) -> Result<(), Failure> {
     }
     let config = Config::of(args.settings).map_err(Failure::wrong_usage)?;
     choose_cryptography();
-    let runtime = Builder::new_multi_thread().worker_threads(BESIDE_ANSWERS).enable_all().build();
+    let runtime =
+        Builder::new_multi_thread().worker_threads(BACKGROUND_THREADS).enable_all().build();
     let runtime = runtime.map_err(|error| Failure::unusable("cannot start", &error))?;
     let outcome = runtime.block_on(async {
         match args.command {
@@ -48,4 +49,4 @@ fn choose_cryptography() {
 
 /// The number of threads for background work: batches of imports, and the delivery of events.
 /// Requests run on threads of their own.
-const BESIDE_ANSWERS: usize = 2;
+const BACKGROUND_THREADS: usize = 2;

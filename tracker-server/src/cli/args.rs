@@ -30,7 +30,7 @@ impl Args {
     /// Parses the command line and the environment. An invalid value ends the program.
     #[must_use]
     pub fn typed() -> Args {
-        let mut command = Args::command().mut_args(deaf_to_an_empty_variable);
+        let mut command = Args::command().mut_args(ignore_empty_env);
         let mut matches = command.get_matches_mut();
         let args = Args::from_arg_matches_mut(&mut matches);
         args.unwrap_or_else(|error| error.format(&mut command).exit())
@@ -38,7 +38,7 @@ impl Args {
 }
 
 /// Empty environment variables count as unset, such as a line `NAME=` of an environment file.
-fn deaf_to_an_empty_variable(arg: Arg) -> Arg {
+fn ignore_empty_env(arg: Arg) -> Arg {
     let variable = arg.get_env().and_then(std::env::var_os);
     if variable.is_some_and(|value| value.is_empty()) { arg.env(Resettable::Reset) } else { arg }
 }

@@ -22,7 +22,7 @@ pub async fn run(config: &Config, migration: Migration) -> Result<(), Failure> {
     };
     let (from, to) = (database("--from", &from)?, database("--to", &to)?);
     let moved = move_everything(&from, &to).await?;
-    print(&told(&moved, &to))
+    print(&summary(&moved, &to))
 }
 
 fn database(flag: &str, url: &str) -> Result<DatabaseUrl, Failure> {
@@ -41,7 +41,7 @@ async fn move_everything(from: &DatabaseUrl, to: &DatabaseUrl) -> Result<Vec<Mov
     Ok(moved)
 }
 
-fn told(moved: &[Moved], to: &DatabaseUrl) -> String {
+fn summary(moved: &[Moved], to: &DatabaseUrl) -> String {
     let mut text = String::new();
     for Moved { table, rows } in moved {
         let _ = writeln!(text, "{rows:>9}  {table}");

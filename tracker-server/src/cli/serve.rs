@@ -49,21 +49,21 @@ pub async fn serve(config: Config) -> Result<(), Failure> {
         tracing::warn!("development mode: anyone on this machine can sign in as any user");
     }
     auth::reseal(&auth.seals, &store).await?;
-    make_room_for_connections();
+    raise_open_file_limit();
     let app = App::new(config, public_url, store.clone(), Clock::System, auth);
     check_spool_directory(&app)?;
-    look_after_events(&app).await?;
+    prepare_events(&app).await?;
     app.limits.look_for_redis().await;
     let App { config, public_url, .. } = &*app;
     tracing::info!(%address, database = %config.database, "serving on {public_url}");
     let mut outcome = Ok(());
-    let told = told_to_stop()?;
-    let ending = Arc::clone(&app);
-    let damaged = Box::pin(found_damage(&store));
+    let signal = stop_signal()?;
+    let draining = Arc::clone(&app);
+    let damage = Box::pin(wait_for_damage(&store));
     let stop = async {
         tokio::select! {
-            signal = told => give_notice(&ending, signal).await,
-            damage = damaged => outcome = Err(damage.into()),
+            signal = signal => announce_shutdown(&draining, signal).await,
+            damage = damage => outcome = Err(damage.into()),
         }
     };
     serve_and_deliver(app, listener, &threads, stop).await;
@@ -78,7 +78,7 @@ const CLOSE_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// Checks the database, and returns only if it is damaged. The check reads the whole file, which
 /// takes seconds, so it runs while the server already serves.
-async fn found_damage(store: &Store) -> StoreError {
+async fn wait_for_damage(store: &Store) -> StoreError {
     match store.check().await {
         Err(damage @ StoreError::Damaged { .. }) => {
             tracing::error!("{damage}");
@@ -107,7 +107,7 @@ fn check_spool_directory(app: &App) -> Result<(), Failure> {
     })
 }
 
-async fn look_after_events(app: &App) -> Result<(), Failure> {
+async fn prepare_events(app: &App) -> Result<(), Failure> {
     let resealed = delivery::reseal(app).await?;
     if resealed > 0 {
         tracing::info!(resealed, "webhook secrets encrypted with the newest key");
@@ -128,18 +128,19 @@ async fn serve_and_deliver(
     let delivering = tokio::spawn(async move {
         worker.run(async { stopped.await.unwrap_or_default() }).await;
     });
-    let keeping_up = Arc::clone(&app);
-    let keeping_up = tokio::spawn(async move { delivery::run_maintenance(&keeping_up).await });
-    let looking = Arc::clone(&app);
-    let looking = tokio::spawn(async move { looking.limits.keep_looking_for_redis().await });
+    let maintenance = Arc::clone(&app);
+    let maintenance = tokio::spawn(async move { delivery::run_maintenance(&maintenance).await });
+    let redis_checks = Arc::clone(&app);
+    let redis_checks =
+        tokio::spawn(async move { redis_checks.limits.keep_looking_for_redis().await });
     let stop = async {
         stop.await;
         drop(stopping);
     };
     let limits = ConnectionLimits::of(&app.config);
     accept_connections(app, listener, threads, limits, stop).await;
-    keeping_up.abort();
-    looking.abort();
+    maintenance.abort();
+    redis_checks.abort();
     let _ = delivering.await;
 }
 
@@ -168,7 +169,7 @@ pub(crate) fn print(text: &str) -> Result<(), Failure> {
 
 /// Raises the limit of open files, which is 1024 on most systems. A lower limit is not an error:
 /// connections over it wait until others are closed.
-fn make_room_for_connections() {
+fn raise_open_file_limit() {
     let files = accept::MAX_CONNECTIONS as u64 + OTHER_FILES;
     match rlimit::increase_nofile_limit(files) {
         Ok(limit) if limit >= files => {}
@@ -188,10 +189,10 @@ async fn listen(address: std::net::SocketAddr) -> Result<TcpListener, Failure> {
 }
 
 /// Waits for the signal that ends the program: SIGTERM, or SIGINT (Ctrl-C).
-fn told_to_stop() -> Result<impl Future<Output = SignalKind>, Failure> {
-    let cannot_hear = |error| Failure::unusable("cannot listen for signals", &error);
-    let mut terminate = signal(SignalKind::terminate()).map_err(cannot_hear)?;
-    let mut interrupt = signal(SignalKind::interrupt()).map_err(cannot_hear)?;
+fn stop_signal() -> Result<impl Future<Output = SignalKind>, Failure> {
+    let cannot_listen = |error| Failure::unusable("cannot listen for signals", &error);
+    let mut terminate = signal(SignalKind::terminate()).map_err(cannot_listen)?;
+    let mut interrupt = signal(SignalKind::interrupt()).map_err(cannot_listen)?;
     Ok(async move {
         tokio::select! {
             _ = terminate.recv() => SignalKind::terminate(),
@@ -202,7 +203,7 @@ fn told_to_stop() -> Result<impl Future<Output = SignalKind>, Failure> {
 
 /// Begins the shutdown. After SIGTERM the server still accepts connections for [`NOTICE`], so that
 /// a load balancer sees the failed readiness check. After Ctrl-C there is no such wait.
-async fn give_notice(app: &App, signal: SignalKind) {
+async fn announce_shutdown(app: &App, signal: SignalKind) {
     app.drain();
     tracing::info!("shutting down: finishing running requests");
     if signal == SignalKind::terminate() {

@@ -29,10 +29,10 @@ fn names_loopback(headers: &HeaderMap) -> bool {
 fn was_forwarded(headers: &HeaderMap) -> bool {
     headers.keys().any(|name| {
         let name = name.as_str();
-        name.starts_with("x-forwarded-") || MARKS.contains(&name)
+        name.starts_with("x-forwarded-") || FORWARDING_HEADERS.contains(&name)
     })
 }
 
 /// The headers that proxies and tunnels add to a request, beside `X-Forwarded-…`.
-const MARKS: [&str; 6] =
+const FORWARDING_HEADERS: [&str; 6] =
     ["forwarded", "via", "x-real-ip", "x-original-host", "cf-connecting-ip", "true-client-ip"];

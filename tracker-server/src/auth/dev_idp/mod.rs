@@ -48,7 +48,7 @@ impl Development {
         callback: Url,
     ) -> Result<Development, String> {
         Ok(Development {
-            issuer: format!("http://{}/dev-idp", other_name(public_url, listen)),
+            issuer: format!("http://{}/dev-idp", other_host(public_url, listen)),
             callback,
             client_secret: Secret::random(),
             keys: keys::Keys::default(),
@@ -89,7 +89,7 @@ impl Development {
 
 /// The other name of this machine: `localhost` for an IP address, the IP address for a name. To a
 /// browser it is another site, like Apple, so our cookies are not sent there.
-fn other_name(public_url: &Url, listen: SocketAddr) -> String {
+fn other_host(public_url: &Url, listen: SocketAddr) -> String {
     match public_url.host() {
         Some(Host::Domain(_)) => listen.to_string(),
         _ => format!("localhost:{}", listen.port()),

@@ -19,15 +19,15 @@ pub struct AccessTokens {
     issuer: String,
     /// The recently used tokens with a verified signature. A client sends the same token for 15
     /// minutes, so most signature checks are saved.
-    seen: Arc<Cache<String, Issued>>,
+    verified: Arc<Cache<String, Issued>>,
 }
 
 /// A token with a verified signature, which may have expired. Times are in seconds since 1970.
 #[derive(Debug, Clone, Copy)]
 struct Issued {
     access: Access,
-    since: i64,
-    until: i64,
+    issued_at: i64,
+    expires_at: i64,
 }
 
 /// The account and the session of an access token.
@@ -55,7 +55,7 @@ impl AccessTokens {
     /// Tokens signed with these keys. The issuer is also the audience.
     #[must_use]
     pub fn new(keys: SigningKeys, issuer: String) -> AccessTokens {
-        AccessTokens { keys, issuer, seen: Arc::new(Cache::new(MAX_CACHED)) }
+        AccessTokens { keys, issuer, verified: Arc::new(Cache::new(MAX_CACHED)) }
     }
 
     /// The signing keys, from which encryption keys are derived.
@@ -90,18 +90,18 @@ impl AccessTokens {
     /// Verifies a token: signature, issuer, audience and times. `None` if any of them is invalid.
     #[must_use]
     pub fn verify(&self, token: &str, now: DateTime<Utc>) -> Option<Access> {
-        let issued = match self.seen.get(token) {
+        let issued = match self.verified.get(token) {
             Some(issued) => issued,
-            None => self.see(token)?,
+            None => self.verify_signature(token)?,
         };
-        issued.is_good_at(now).then_some(issued.access)
+        issued.is_valid_at(now).then_some(issued.access)
     }
 
     /// Verifies the signature and caches the result. Invalid tokens are not cached, so they cannot
     /// evict valid ones.
-    fn see(&self, token: &str) -> Option<Issued> {
+    fn verify_signature(&self, token: &str) -> Option<Issued> {
         let issued = self.read(token)?;
-        self.seen.insert(token.to_owned(), issued);
+        self.verified.insert(token.to_owned(), issued);
         Some(issued)
     }
 
@@ -118,17 +118,17 @@ impl AccessTokens {
         }
         Some(Issued {
             access: Access { account: claims.sub.parse().ok()?, session: claims.sid.parse().ok()? },
-            since: claims.iat,
-            until: claims.exp,
+            issued_at: claims.iat,
+            expires_at: claims.exp,
         })
     }
 }
 
 impl Issued {
-    fn is_good_at(self, now: DateTime<Utc>) -> bool {
-        let is_short_lived = self.until <= self.since + MAX_LIFETIME_SECONDS;
-        let is_of_now = self.since <= (now + SKEW).timestamp();
-        now.timestamp() < self.until && is_short_lived && is_of_now
+    fn is_valid_at(self, now: DateTime<Utc>) -> bool {
+        let is_short_lived = self.expires_at <= self.issued_at + MAX_LIFETIME_SECONDS;
+        let is_issued = self.issued_at <= (now + SKEW).timestamp();
+        now.timestamp() < self.expires_at && is_short_lived && is_issued
     }
 }
 

@@ -77,7 +77,7 @@ impl Seals {
     /// Encrypts a refresh token of the provider for this identity.
     #[must_use]
     pub fn seal_token(&self, token: &str, identity: &Identity) -> Sealed {
-        let bytes = self.seal(token.as_bytes(), place(identity).as_bytes());
+        let bytes = self.seal(token.as_bytes(), associated_data(identity).as_bytes());
         Sealed { key_id: self.key_id(), bytes }
     }
 
@@ -87,7 +87,7 @@ impl Seals {
     ///
     /// [`Unopened`] if its key was removed, or it was sealed for another identity.
     pub fn open_token(&self, token: &ProviderToken) -> Result<String, Unopened> {
-        let opened = self.open(&token.sealed.bytes, place(&token.identity).as_bytes())?;
+        let opened = self.open(&token.sealed.bytes, associated_data(&token.identity).as_bytes())?;
         String::from_utf8(opened).map_err(|_| Unopened)
     }
 }
@@ -111,7 +111,7 @@ async fn revoke(auth: &Auth, secret: &str, now: DateTime<Utc>) -> Result<(), &'s
 
 /// The associated data of the encryption. It binds a token to its identity, so that it cannot be
 /// used for another one.
-fn place(identity: &Identity) -> String {
+fn associated_data(identity: &Identity) -> String {
     let Identity { issuer, subject } = identity;
     format!("provider_tokens\n{issuer}\n{subject}")
 }

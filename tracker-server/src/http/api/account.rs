@@ -85,7 +85,7 @@ pub(crate) async fn remove(app: Arc<App>, caller: Caller) -> Result<Response, Er
     check_that_sign_in_is_recent(&app, &caller).await?;
     let tokens = app.store.provider_tokens(id).await?;
     app.store.delete_account(id, app.clock.now()).await?;
-    give_back(app, tokens);
+    revoke_provider_tokens(app, tokens);
     let mut response = done(DeletedAccount { id: id.to_string() }).into_response();
     sign_out(response.headers_mut());
     Ok(response)
@@ -93,22 +93,22 @@ pub(crate) async fn remove(app: Arc<App>, caller: Caller) -> Result<Response, Er
 
 /// Revokes the provider's tokens in the background. The response does not wait for the provider,
 /// and a failure does not matter to it: the account is already deleted.
-fn give_back(app: Arc<App>, tokens: Vec<ProviderToken>) {
-    let giving_back = async move { auth::revoke_all(&app.auth, &tokens, app.clock.now()).await };
-    tokio::spawn(giving_back.in_current_span());
+fn revoke_provider_tokens(app: Arc<App>, tokens: Vec<ProviderToken>) {
+    let revoking = async move { auth::revoke_all(&app.auth, &tokens, app.clock.now()).await };
+    tokio::spawn(revoking.in_current_span());
 }
 
 /// Requires a recent sign-in, because a deletion cannot be undone.
 async fn check_that_sign_in_is_recent(app: &App, caller: &Caller) -> Result<(), Error> {
     let signed_in_at = app.store.signed_in_at(caller.session).await?;
-    let is_recent = signed_in_at.is_some_and(|at| app.clock.now() < at + RECENT);
-    if is_recent { Ok(()) } else { Err(TOO_LONG_AGO) }
+    let is_recent = signed_in_at.is_some_and(|at| app.clock.now() < at + MAX_SIGN_IN_AGE);
+    if is_recent { Ok(()) } else { Err(SIGN_IN_TOO_OLD) }
 }
 
 /// How recent the sign-in must be. It is long enough to sign in and confirm the deletion, and short
 /// enough to protect a device that is left unattended.
-const RECENT: TimeDelta = TimeDelta::minutes(10);
+const MAX_SIGN_IN_AGE: TimeDelta = TimeDelta::minutes(10);
 
-const TOO_LONG_AGO: Error = Error::Forbidden(
+const SIGN_IN_TOO_OLD: Error = Error::Forbidden(
     "your sign-in was more than ten minutes ago: sign in again, and then delete the account",
 );

@@ -59,15 +59,15 @@ pub(crate) fn routes(app: &Arc<App>) -> Option<BoxedFilter<(Response,)>> {
 fn local_head() -> impl Filter<Extract = (Result<Head, Error>,), Error = Rejection> + Clone {
     head().map(
         |head: Head| {
-            if is_local(head.visit.peer, &head.headers) { Ok(head) } else { Err(NOTHING) }
+            if is_local(head.visit.peer, &head.headers) { Ok(head) } else { Err(NOT_FOUND) }
         },
     )
 }
 
-const NOTHING: Error = Error::NotFound("there is nothing at this path");
+const NOT_FOUND: Error = Error::NotFound("there is nothing at this path");
 
 fn development(app: &App) -> Result<&Development, Error> {
-    app.auth.development.as_ref().ok_or(NOTHING)
+    app.auth.development.as_ref().ok_or(NOT_FOUND)
 }
 
 fn discovery(app: &App, head: Result<Head, Error>) -> Result<Response, Error> {

@@ -26,28 +26,33 @@ pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
     let reader = reader(app);
     any_of([
         answered(
-            path!("docs").and(get()).and(reader.clone()).map(|reader: May| reader.map(|()| page())),
+            path!("docs")
+                .and(get())
+                .and(reader.clone())
+                .map(|reader: Permission| reader.map(|()| page())),
         ),
         answered(
             path!("docs" / String)
                 .and(get())
                 .and(reader.clone())
-                .map(|name: String, reader: May| reader.and_then(|()| file(&name))),
+                .map(|name: String, reader: Permission| reader.and_then(|()| file(&name))),
         ),
         answered(
             path!("openapi.json")
                 .and(get())
                 .and(reader)
-                .map(|reader: May| reader.map(|()| openapi())),
+                .map(|reader: Permission| reader.map(|()| openapi())),
         ),
     ])
 }
 
 /// Whether a request may read the documentation.
-type May = Result<(), Error>;
+type Permission = Result<(), Error>;
 
 /// Allows signed-in users, within their rate limit. With `--public-docs` it allows every request.
-fn reader(app: &Arc<App>) -> impl Filter<Extract = (May,), Error = Rejection> + Clone + use<> {
+fn reader(
+    app: &Arc<App>,
+) -> impl Filter<Extract = (Permission,), Error = Rejection> + Clone + use<> {
     with(app).and(signed_in(app)).map(|app: Arc<App>, caller: Result<Caller, Error>| match caller {
         Err(Error::Exceeded { seconds }) => Err(Error::Exceeded { seconds }),
         Err(_) if app.config.public_docs => Ok(()),

@@ -65,7 +65,7 @@ pub(crate) async fn complete_sign_in(
     let cancelled = fields.cancelled()?;
     let answer = if cancelled.is_none() { Some(fields.answer()?) } else { None };
     if fields.is_form && !fields.is_second && browser.secret.is_none() {
-        return ask_again(&app, &fields);
+        return repost_page(&app, &fields);
     }
     let Some(answer) = answer else {
         let state = cancelled.unwrap_or_default();
@@ -89,7 +89,7 @@ fn see_other(to: &str) -> Result<Response, Error> {
 
 /// Responds with the page that sends the form again. The referrer policy is needed because without
 /// a referrer browsers send `Origin: null` with the form.
-fn ask_again(app: &App, fields: &Fields) -> Result<Response, Error> {
+fn repost_page(app: &App, fields: &Fields) -> Result<Response, Error> {
     let page = page_to_repost(&fields.again(), &app.auth.redirects.as_form_actions());
     let mut response = html(page.html).into_response();
     let policy = HeaderValue::try_from(page.policy).map_err(|_| Error::Internal)?;

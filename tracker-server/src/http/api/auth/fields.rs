@@ -80,7 +80,7 @@ impl Fields {
         }
         fields.extend(user.as_ref().and_then(Value::as_str).map(|user| ("user", user)));
         fields.extend(error.as_deref().map(|error| ("error", error)));
-        fields.push((MARK, "yes"));
+        fields.push((REPOST_MARK, "yes"));
         fields
     }
 }
@@ -107,14 +107,14 @@ fn form(body: &Bytes) -> Result<(Sent, bool), Error> {
                 sent.user = Some(Value::String(value.into_owned()));
                 continue;
             }
-            MARK => {
+            REPOST_MARK => {
                 is_second = true;
                 continue;
             }
             _ => continue,
         };
         if field.replace(value.into_owned()).is_some() {
-            return Err(TWICE);
+            return Err(REPEATED_FIELD);
         }
     }
     Ok((sent, is_second))
@@ -126,7 +126,7 @@ fn is_form(headers: &HeaderMap) -> bool {
     essence.trim().eq_ignore_ascii_case("application/x-www-form-urlencoded")
 }
 
-const TWICE: Error = Error::Invalid(Cow::Borrowed("a field of the form is repeated"));
+const REPEATED_FIELD: Error = Error::Invalid(Cow::Borrowed("a field of the form is repeated"));
 
 /// The field that marks a form from our own page.
-const MARK: &str = "tracker_again";
+const REPOST_MARK: &str = "tracker_again";
