@@ -33,8 +33,9 @@ pub(crate) struct NewTokens {
 
 /// Refresh the tokens
 ///
-/// Needs the refresh token in its cookie, and no access token. A refresh token is valid once. A spent
-/// token that is sent again is refused; more than ten seconds after it was spent, its session ends too.
+/// Needs the refresh token in its cookie, and no access token. A refresh token is valid once. If it
+/// is used again, it is refused. If that happens more than ten seconds after its first use, its
+/// session ends too.
 #[utoipa::path(
     post,
     path = "/api/v1/auth/refresh",
