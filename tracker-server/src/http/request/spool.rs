@@ -237,7 +237,7 @@ mod tests {
     ) -> Result<Spool, SpoolError> {
         let mut spool = directory.spool(account(number));
         for _ in 0..mib {
-            spool.write(&[b' '; MIB]).await?;
+            spool.write(&vec![b' '; MIB]).await?;
         }
         Ok(spool)
     }
@@ -246,7 +246,7 @@ mod tests {
     async fn a_body_is_read_as_often_as_it_is_rewound() {
         let (_path, directory) = directory(100 * MIB);
         for length in [0, 1, MAX_IN_MEMORY, MAX_IN_MEMORY + 1, 3 * MIB + 7] {
-            let body: Vec<u8> = (0..length).map(|at| (at % 251) as u8).collect();
+            let body: Vec<u8> = (0..=250).cycle().take(length).collect();
             let mut spool = directory.spool(account(1));
             for piece in body.chunks(10_000) {
                 spool.write(piece).await.unwrap();
@@ -299,7 +299,7 @@ mod tests {
         let directory = SpoolDirectory::new("/nowhere".into(), 0);
         assert!(directory.check().is_err());
         let mut spool = directory.spool(account(1));
-        spool.write(&[b' '; MAX_IN_MEMORY]).await.unwrap();
+        spool.write(&vec![b' '; MAX_IN_MEMORY]).await.unwrap();
         assert!(matches!(spool.write(b" ").await, Err(SpoolError::Full)));
     }
 }
