@@ -101,11 +101,14 @@ mod query_plans;
 pub use accounts::account::{Account, AccountId};
 pub use accounts::admin::AccountStanding;
 pub use accounts::identity::{Identity, Person};
+pub use accounts::personal_data::{
+    AuditEntry, FailedSignIns, PersonalData, StoredIdentity, StoredProviderToken, StoredSession,
+};
 pub use copy::copy_database::Moved;
 pub use database::url::{DatabaseUrl, InvalidDatabaseUrl};
 pub use error::StoreError;
 pub use events::announcements::AnnouncedEvent;
-pub use events::deliveries::{Delivery, DeliveryStatus};
+pub use events::deliveries::{Delivery, DeliveryStatus, DeliveryWithBody};
 pub use events::endpoint_change::WebhookChange;
 pub use events::endpoint_secrets::SealedSecrets;
 pub use events::endpoints::{MAX_WEBHOOKS, NewWebhook, Webhook, WebhookId};

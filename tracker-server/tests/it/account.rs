@@ -13,11 +13,15 @@ async fn an_export_holds_everything() {
     let app = TestApp::new().await;
     app.post("/api/v1/goals", &json!({"year": 2026})).await;
     app.put("/api/v1/settings", &json!({"timeZone": "Europe/Berlin"})).await;
+    let webhook = json!({"url": "https://example.com/", "events": ["workout.created"]});
+    app.post("/api/v1/webhooks", &webhook).await;
     app.import(&json!([run("2026-06-29T07:00:00Z"), run("2026-06-30T07:00:00Z")])).await;
     let export = app.get(By::Owner, "/api/v1/account/export").await;
     assert_eq!(export.header("content-type"), "application/json");
     let _shared = shared();
-    assert_json_snapshot!(export.json(), { ".**.id" => "[id]" });
+    assert_json_snapshot!(export.json(), {
+        ".**.id" => "[id]", ".**.session" => "[id]", ".**.webhook" => "[id]",
+    });
 }
 
 #[tokio::test]
@@ -30,6 +34,25 @@ async fn an_export_holds_every_workout_and_every_import() {
     let export = app.get(By::Owner, "/api/v1/account/export").await.json();
     assert_eq!(export["workouts"].as_array().unwrap().len(), 1200);
     assert_eq!(export["imports"].as_array().unwrap().len(), 1);
+}
+
+#[tokio::test]
+async fn an_export_holds_every_delivery_and_what_was_announced() {
+    let app = TestApp::new().await;
+    app.post("/api/v1/goals", &json!({"year": 2022, "targetDays": 1})).await;
+    let webhook = json!({"url": "https://example.com/",
+        "events": ["workout.created", "goal.achieved"]});
+    for _ in 0..2 {
+        app.post("/api/v1/webhooks", &webhook).await;
+    }
+    let first: chrono::NaiveDate = "2022-01-01".parse().unwrap();
+    let days = first.iter_days().take(600);
+    let workouts: Vec<_> = days.map(|day| run(&format!("{day}T07:00:00Z"))).collect();
+    app.import(&json!(workouts)).await;
+    let export = app.get(By::Owner, "/api/v1/account/export").await.json();
+    assert_eq!(export["deliveries"].as_array().unwrap().len(), 2 * 601);
+    assert_eq!(export["announcedEvents"][0]["event"], "goal.achieved 2022 1");
+    assert!(!export.to_string().contains("whsec_"), "it holds no secret");
 }
 
 #[tokio::test]

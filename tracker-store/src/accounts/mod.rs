@@ -5,3 +5,4 @@ pub(crate) mod account;
 pub(crate) mod identity;
 pub(crate) mod admin;
 pub(crate) mod audit_log;
+pub(crate) mod personal_data;

@@ -35,6 +35,15 @@ pub struct Delivery {
     pub failure: Option<String>,
 }
 
+/// A delivery and the body that is sent for it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DeliveryWithBody {
+    /// The delivery.
+    pub delivery: Delivery,
+    /// The body, byte for byte.
+    pub body: String,
+}
+
 /// The status of a delivery.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum DeliveryStatus {
@@ -71,6 +80,12 @@ impl DeliveryStatus {
 pub(crate) const NEWEST: &str = "\
     select d.id, d.position, d.event, d.created_at, d.status, d.attempts, d.due_at, \
     d.last_attempt_at, d.response_status, d.failure \
+    from webhooks w join deliveries d on d.webhook = w.id \
+    where w.account = $1 and w.id = $2 and d.position < $3 order by d.position desc limit $4";
+
+pub(crate) const NEWEST_WITH_BODY: &str = "\
+    select d.id, d.position, d.event, d.created_at, d.status, d.attempts, d.due_at, \
+    d.last_attempt_at, d.response_status, d.failure, d.body \
     from webhooks w join deliveries d on d.webhook = w.id \
     where w.account = $1 and w.id = $2 and d.position < $3 order by d.position desc limit $4";
 
@@ -111,6 +126,33 @@ impl Store {
         rows.into_iter().map(|row| row.delivery(&self.url)).collect()
     }
 
+    /// The same with their bodies.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn deliveries_with_bodies(
+        &self,
+        account: AccountId,
+        webhook: WebhookId,
+        before: Option<i64>,
+        max: u32,
+    ) -> Result<Vec<DeliveryWithBody>, StoreError> {
+        let rows: Vec<RowWithBody> = self
+            .read(NEWEST_WITH_BODY)
+            .bind(account)
+            .bind(webhook)
+            .bind(before.unwrap_or(i64::MAX))
+            .bind(i64::from(max))
+            .fetch_all()
+            .await?;
+        let mut deliveries = Vec::with_capacity(rows.len());
+        for RowWithBody { row, body } in rows {
+            deliveries.push(DeliveryWithBody { delivery: row.delivery(&self.url)?, body });
+        }
+        Ok(deliveries)
+    }
+
     /// A delivery to a webhook of an account.
     ///
     /// # Errors
@@ -149,6 +191,13 @@ struct Row {
     last_attempt_at: Option<DateTime<Utc>>,
     response_status: Option<i64>,
     failure: Option<String>,
+}
+
+#[derive(sqlx::FromRow)]
+struct RowWithBody {
+    #[sqlx(flatten)]
+    row: Row,
+    body: String,
 }
 
 impl Row {

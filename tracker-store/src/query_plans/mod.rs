@@ -8,7 +8,7 @@ use chrono_tz::Tz;
 use tracker_core::{Activity, Event, ImportReport, Moment, Workout, WorkoutDraft};
 
 use crate::accounts::account::{self, Account};
-use crate::accounts::{admin, audit_log};
+use crate::accounts::{admin, audit_log, personal_data};
 use crate::copy::copy_database;
 use crate::database::connection::{Arguments, Statement};
 use crate::database::{integrity_check, schema};
@@ -33,7 +33,7 @@ mod in_file;
 mod on_server;
 
 /// Statements for accounts, goals, workouts and events.
-const EVERYDAY: [&str; 42] = [
+const EVERYDAY: [&str; 43] = [
     account::BY_ID,
     account::BY_EMAIL,
     account::INSERT,
@@ -61,6 +61,7 @@ const EVERYDAY: [&str; 42] = [
     announcements::ALL,
     announcements::FORGET_EARLIER,
     deliveries::NEWEST,
+    deliveries::NEWEST_WITH_BODY,
     deliveries::ONE,
     redelivery::REDELIVER,
     redelivery::MAKE_DUE,
@@ -79,7 +80,7 @@ const EVERYDAY: [&str; 42] = [
 ];
 
 /// Statements for sign-in, sessions, lockout, administration and push tokens.
-const OF_SIGNING_IN: [&str; 41] = [
+const OF_SIGNING_IN: [&str; 46] = [
     store::PING,
     admin::UNLOCK,
     admin::IS_THERE,
@@ -118,6 +119,11 @@ const OF_SIGNING_IN: [&str; 41] = [
     audit_log::OF_ACCOUNT,
     push_token_lookup::FIND,
     push_token_lookup::TOUCH,
+    personal_data::IDENTITIES,
+    personal_data::FAILED_SIGN_INS,
+    personal_data::PROVIDER_TOKENS,
+    personal_data::SESSIONS,
+    personal_data::AUDIT_LOG,
     push_tokens::ALL,
     push_tokens::INSERT,
     push_tokens::REMOVE,

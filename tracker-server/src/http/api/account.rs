@@ -47,8 +47,9 @@ pub(crate) struct DeletedAccount {
 
 /// Export the account
 ///
-/// All stored data of the account in one JSON document: settings, goals, webhook tokens (without
-/// the tokens), webhooks (without their secrets), the import log and every workout.
+/// All that is stored about the person, in one JSON document: settings, goals, identities, sessions, the
+/// audit log, webhook tokens and webhooks (without their secrets), announced events, deliveries, the
+/// import log and every workout.
 #[utoipa::path(
     get,
     path = "/api/v1/account/export",

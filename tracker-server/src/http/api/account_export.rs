@@ -1,4 +1,4 @@
-//! An account as one JSON document, written as fast as it is read.
+//! The account export: one JSON document, streamed.
 
 use std::io;
 
@@ -9,18 +9,23 @@ use futures_util::stream::poll_fn;
 use serde::Serialize;
 use tokio::sync::mpsc::{Sender, channel};
 use tracker_core::{TargetDays, Year};
-use tracker_store::{Account, AccountId, LoggedImport, Page, Store, StoreError, StoredWorkout};
+use tracker_store::{
+    Account, AccountId, LoggedImport, Page, Store, StoreError, StoredWorkout, WebhookId,
+};
 
 use crate::app::App;
 use crate::http::api::imports::Import;
+use crate::http::api::personal_data::{
+    Announcement, DeliveryAndBody, FailedSignInTimes, Identity, LogEntry, ProviderToken, Session,
+};
 use crate::http::api::push_tokens::WebhookToken;
 use crate::http::api::settings::Settings;
 use crate::http::api::webhooks::Webhook;
 use crate::http::api::workouts::WorkoutWithId;
 use crate::http::error::Error;
 
-/// The document in pieces. Imports and workouts may be many: they are loaded a page at a time, when
-/// the pages before are on their way.
+/// The document in pieces. Deliveries, imports and workouts may be many: they are loaded page by page,
+/// each when the pages before it have been sent.
 pub(crate) async fn pieces(
     app: &App,
     owner: Account,
@@ -32,10 +37,10 @@ pub(crate) async fn pieces(
     Ok(poll_fn(move |context| pieces.poll_recv(context)))
 }
 
-/// A piece of the document. An error breaks it off, so that nobody takes a part for the whole.
+/// A piece of the document. An error aborts the response, so that a part is not mistaken for the whole.
 pub(crate) type Piece = io::Result<Bytes>;
 
-/// What is short of the document.
+/// The parts of the document that are short.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct Head {
@@ -43,8 +48,14 @@ struct Head {
     account: Person,
     settings: Settings,
     goals: Vec<BareGoal>,
+    identities: Vec<Identity>,
+    failed_sign_ins: Vec<FailedSignInTimes>,
+    provider_tokens: Vec<ProviderToken>,
+    sessions: Vec<Session>,
+    audit_log: Vec<LogEntry>,
     webhook_tokens: Vec<WebhookToken>,
     webhooks: Vec<Webhook>,
+    announced_events: Vec<Announcement>,
 }
 
 #[derive(Serialize)]
@@ -69,6 +80,8 @@ impl Head {
         let goals = reports.data.goals.iter();
         let tokens = app.store.webhook_tokens(owner.id).await?.into_iter();
         let webhooks = app.store.webhooks(owner.id).await?.into_iter();
+        let personal = app.store.personal_data(owner.id).await?;
+        let announced = app.store.announced_events(owner.id).await?.into_iter();
         Ok(Head {
             exported_at: app.clock.now(),
             account: Person {
@@ -79,10 +92,20 @@ impl Head {
             },
             settings: Settings::of(owner),
             goals: goals.map(|it| BareGoal { year: it.year, target_days: it.target }).collect(),
+            identities: list(personal.identities),
+            failed_sign_ins: list(personal.failed_sign_ins),
+            provider_tokens: list(personal.provider_tokens),
+            sessions: list(personal.sessions),
+            audit_log: list(personal.audit_log),
             webhook_tokens: tokens.map(WebhookToken::from).collect(),
             webhooks: webhooks.map(Webhook::from).collect(),
+            announced_events: announced.map(Announcement::from).collect(),
         })
     }
+}
+
+fn list<S, T: From<S>>(stored: Vec<S>) -> Vec<T> {
+    stored.into_iter().map(T::from).collect()
 }
 
 struct Document {
@@ -95,8 +118,8 @@ struct Document {
 impl Document {
     async fn write(mut self, head: Head) {
         if let Err(error) = self.write_all(&head).await {
-            tracing::error!(%error, "the export of an account broke off");
-            // Perhaps nobody is reading any more.
+            tracing::error!(%error, "account export aborted");
+            // This fails if the client has gone.
             let _ = self.to.send(Err(error)).await;
         }
     }
@@ -104,10 +127,41 @@ impl Document {
     async fn write_all(&mut self, head: &Head) -> io::Result<()> {
         self.text = serde_json::to_string(head)?;
         self.text.pop();
+        self.write_deliveries().await?;
         self.write_imports().await?;
         self.write_workouts().await?;
         self.text.push('}');
         self.send().await
+    }
+
+    async fn write_deliveries(&mut self) -> io::Result<()> {
+        self.text.push_str(",\"deliveries\":[");
+        let mut is_first = true;
+        for webhook in self.store.webhooks(self.owner).await.map_err(broken)? {
+            self.write_deliveries_to(webhook.id, &mut is_first).await?;
+        }
+        self.text.push(']');
+        Ok(())
+    }
+
+    async fn write_deliveries_to(
+        &mut self,
+        webhook: WebhookId,
+        is_first: &mut bool,
+    ) -> io::Result<()> {
+        let mut before = None;
+        loop {
+            let (owner, max) = (self.owner, FIRST_PAGE.size);
+            let page = self.store.deliveries_with_bodies(owner, webhook, before, max).await;
+            let page = page.map_err(broken)?;
+            let Some(last) = page.last() else {
+                return Ok(());
+            };
+            before = Some(last.delivery.position);
+            let deliveries = page.into_iter().map(|it| DeliveryAndBody::new(webhook, it));
+            self.push_all(deliveries, std::mem::take(is_first))?;
+            self.send().await?;
+        }
     }
 
     async fn write_imports(&mut self) -> io::Result<()> {

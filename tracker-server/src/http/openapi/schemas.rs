@@ -8,6 +8,9 @@ use chrono::{DateTime, FixedOffset, NaiveDate, Utc};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use crate::http::api::personal_data::{
+    Announcement, DeliveryAndBody, FailedSignInTimes, Identity, LogEntry, ProviderToken, Session,
+};
 use crate::http::api::push_tokens::WebhookToken;
 use crate::http::api::settings::Settings;
 use crate::http::api::webhooks::Webhook;
@@ -279,7 +282,7 @@ pub(crate) struct ImportShape {
     skipped_workouts: Vec<SkippedShape>,
 }
 
-/// All stored data of an account.
+/// Everything that is stored about a person, without secrets.
 #[derive(ToSchema)]
 #[schema(as = AccountExport, rename_all = "camelCase")]
 #[expect(dead_code, reason = "its fields are for the document")]
@@ -290,8 +293,15 @@ pub(crate) struct AccountExportShape {
     settings: Settings,
     #[schema(inline)]
     goals: Vec<BareGoalShape>,
+    identities: Vec<Identity>,
+    failed_sign_ins: Vec<FailedSignInTimes>,
+    provider_tokens: Vec<ProviderToken>,
+    sessions: Vec<Session>,
+    audit_log: Vec<LogEntry>,
     webhook_tokens: Vec<WebhookToken>,
     webhooks: Vec<Webhook>,
+    announced_events: Vec<Announcement>,
+    deliveries: Vec<DeliveryAndBody>,
     imports: Vec<ImportShape>,
     workouts: Vec<WorkoutShape>,
 }
