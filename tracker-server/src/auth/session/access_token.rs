@@ -19,12 +19,12 @@ pub struct AccessTokens {
     issuer: String,
     /// The recently used tokens with a verified signature. A client sends the same token for 15
     /// minutes, so most signature checks are saved.
-    verified: Arc<Cache<String, Issued>>,
+    verified: Arc<Cache<String, VerifiedToken>>,
 }
 
 /// A token with a verified signature, which may have expired. Times are in seconds since 1970.
 #[derive(Debug, Clone, Copy)]
-struct Issued {
+struct VerifiedToken {
     access: Access,
     issued_at: i64,
     expires_at: i64,
@@ -99,13 +99,13 @@ impl AccessTokens {
 
     /// Verifies the signature and caches the result. Invalid tokens are not cached, so they cannot
     /// evict valid ones.
-    fn verify_signature(&self, token: &str) -> Option<Issued> {
+    fn verify_signature(&self, token: &str) -> Option<VerifiedToken> {
         let issued = self.read(token)?;
         self.verified.insert(token.to_owned(), issued);
         Some(issued)
     }
 
-    fn read(&self, token: &str) -> Option<Issued> {
+    fn read(&self, token: &str) -> Option<VerifiedToken> {
         let header = jsonwebtoken::decode_header(token).ok()?;
         if header.typ.as_deref() != Some(TYPE) || header.crit.is_some() {
             return None;
@@ -116,7 +116,7 @@ impl AccessTokens {
         if claims.iss != self.issuer || claims.aud != self.issuer {
             return None;
         }
-        Some(Issued {
+        Some(VerifiedToken {
             access: Access { account: claims.sub.parse().ok()?, session: claims.sid.parse().ok()? },
             issued_at: claims.iat,
             expires_at: claims.exp,
@@ -124,7 +124,7 @@ impl AccessTokens {
     }
 }
 
-impl Issued {
+impl VerifiedToken {
     fn is_valid_at(self, now: DateTime<Utc>) -> bool {
         let is_short_lived = self.expires_at <= self.issued_at + MAX_LIFETIME_SECONDS;
         let is_issued = self.issued_at <= (now + SKEW).timestamp();
