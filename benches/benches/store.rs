@@ -145,12 +145,12 @@ fn reading(criterion: &mut Criterion) {
     group.bench_function("floor/open and count", |bencher| {
         bencher.iter(|| floor::count(scene.file()));
     });
-    group.bench_function("open and read the logbook", |bencher| {
+    group.bench_function("open and read the report_data", |bencher| {
         bencher.iter(|| runtime.block_on(open_and_read(&scene.url)));
     });
-    group.bench_function("read the logbook", |bencher| {
-        let logbook = || runtime.block_on(scene.store.logbook(&scene.account, now()));
-        bencher.iter(|| assert!(!logbook().unwrap().days.is_empty()));
+    group.bench_function("read the report_data", |bencher| {
+        let report_data = || runtime.block_on(scene.store.report_data(&scene.account, now()));
+        bencher.iter(|| assert!(!report_data().unwrap().days.is_empty()));
     });
     group.finish();
 }
@@ -158,7 +158,7 @@ fn reading(criterion: &mut Criterion) {
 async fn open_and_read(url: &DatabaseUrl) {
     let store = Store::open(url).await.unwrap();
     let account = store.local_account(now()).await.unwrap();
-    assert!(!store.logbook(&account, now()).await.unwrap().days.is_empty());
+    assert!(!store.report_data(&account, now()).await.unwrap().days.is_empty());
     store.close().await;
 }
 

@@ -3,7 +3,7 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use etcetera::BaseStrategy;
 use tracker_core::{Goal, RunningDays, TargetDays, Year};
-use tracker_store::{Account, DatabaseUrl, Logbook, Store};
+use tracker_store::{Account, DatabaseUrl, ReportData, Store};
 
 use crate::args::{Command, Format, Options};
 use crate::failure::Failure;
@@ -13,7 +13,7 @@ pub(crate) struct Runner {
     pub(crate) store: Store,
     pub(crate) account: Account,
     /// The report data at the start of the command, up to the day given with `--as-of`.
-    pub(crate) logbook: Logbook,
+    pub(crate) report_data: ReportData,
     pub(crate) now: DateTime<Utc>,
     /// The current date at the start of the command, or the day given with `--as-of`.
     pub(crate) today: NaiveDate,
@@ -33,19 +33,19 @@ impl Runner {
             None => store.local_account(now).await?,
             Some(wanted) => store.account(wanted).await?.ok_or_else(|| no_account(wanted))?,
         };
-        let logbook = match command {
+        let report_data = match command {
             // Only the JSON of this report contains the times at which milestones were reached.
             Command::Progress { year } if options.format == Format::Json => {
                 let year = year.or_else(|| options.as_of.and_then(|day| Year::of(day).ok()));
-                store.logbook_of_year(&account, now, year).await?
+                store.report_data_of_year(&account, now, year).await?
             }
-            _ => store.logbook_without_times(&account, now).await?,
+            _ => store.report_data_without_times(&account, now).await?,
         };
-        let (today, logbook) = match options.as_of {
-            Some(day) => (day, logbook.until(day)),
-            None => (logbook.today(now), logbook),
+        let (today, report_data) = match options.as_of {
+            Some(day) => (day, report_data.until(day)),
+            None => (report_data.today(now), report_data),
         };
-        Ok(Runner { store, account, logbook, now, today, as_of: options.as_of })
+        Ok(Runner { store, account, report_data, now, today, as_of: options.as_of })
     }
 
     /// The given year, or the current one.
@@ -59,8 +59,8 @@ impl Runner {
         if let Some(day) = self.as_of {
             return Ok(day);
         }
-        let logbook = self.store.logbook_without_times(&self.account, self.now).await?;
-        Ok(logbook.today(self.now))
+        let report_data = self.store.report_data_without_times(&self.account, self.now).await?;
+        Ok(report_data.today(self.now))
     }
 
     /// These days up to the day given with `--as-of`.

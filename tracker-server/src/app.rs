@@ -4,10 +4,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use tokio::sync::Notify;
-use tracker_store::{PushQueue, RefreshBatcher, Store};
+use tracker_store::{ImportBatcher, RefreshBatcher, Store};
 use url::Url;
 
-use crate::auth::{Auth, Seals};
+use crate::auth::{Auth, Encryption};
 use crate::cli::config::{Config, Provider};
 use crate::clock::Clock;
 use crate::delivery::Reach;
@@ -27,7 +27,7 @@ pub struct App {
     /// Rotates refresh tokens, in batches on SQLite.
     pub refreshes: RefreshBatcher,
     /// Imports pushed workouts, in batches.
-    pub pushes: PushQueue,
+    pub pushes: ImportBatcher,
     /// Spools the bodies of large pushes until they have arrived completely.
     pub spools: SpoolDirectory,
     /// Caches reports and the data that they are computed from.
@@ -39,11 +39,11 @@ pub struct App {
     /// Authentication.
     pub auth: Auth,
     /// Encrypts the secrets of webhooks.
-    pub seals: Seals,
+    pub seals: Encryption,
     /// Notified when there may be deliveries to send.
     pub deliveries_ready: Notify,
     /// Whether the last update of a session's `last_used_at` failed.
-    pub(crate) uses_go_unnoted: AtomicBool,
+    pub(crate) touch_is_failing: AtomicBool,
     draining: AtomicBool,
 }
 
@@ -60,17 +60,17 @@ impl App {
         Arc::new(App {
             limits: Limits::new(config.rate_limits, config.redis.clone()),
             refreshes: store.refresh_batcher(),
-            pushes: store.push_queue(),
+            pushes: store.import_batcher(),
             spools: SpoolDirectory::new(config.spool_directory.clone(), config.max_spool_bytes),
             reports: ReportCache::default(),
             config,
             public_url,
             store,
             clock,
-            seals: Seals::of(auth.tokens.keys(), SEALED_SECRETS),
+            seals: Encryption::of(auth.tokens.keys(), SEALED_SECRETS),
             deliveries_ready: Notify::new(),
             auth,
-            uses_go_unnoted: AtomicBool::new(false),
+            touch_is_failing: AtomicBool::new(false),
             draining: AtomicBool::new(false),
         })
     }

@@ -7,7 +7,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use futures_util::FutureExt;
 use quick_cache::sync::Cache;
 use tracker_core::Goal;
-use tracker_store::{Account, AccountId, Logbook, Store, StoreError};
+use tracker_store::{Account, AccountId, ReportData, Store, StoreError};
 
 /// The report data of the most recently used accounts, each with its last written report.
 ///
@@ -23,7 +23,7 @@ pub struct ReportCache {
 #[derive(Debug)]
 pub struct Reports {
     /// What was read from the store.
-    pub data: Logbook,
+    pub data: ReportData,
     last_written: Mutex<Option<Written>>,
 }
 
@@ -51,7 +51,7 @@ impl ReportCache {
             return Ok(reports);
         }
         // Boxed: the future is large, and most requests do not come here.
-        let data = store.logbook(account, now).boxed().await?;
+        let data = store.report_data(account, now).boxed().await?;
         let reports = Arc::new(Reports { data, last_written: Mutex::default() });
         self.entries.insert(account.id, Arc::clone(&reports));
         Ok(reports)

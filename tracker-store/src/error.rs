@@ -128,7 +128,7 @@ pub enum StoreError {
 
 impl StoreError {
     /// Whether a retry of the whole operation may succeed.
-    pub(crate) fn may_pass(&self) -> bool {
+    pub(crate) fn is_retryable(&self) -> bool {
         self.is_conflict() || self.is_lost_connection()
     }
 

@@ -15,15 +15,15 @@
 //!
 //! let goal = Goal { year: Year::new(2026)?, target: TargetDays::default() };
 //! store.set_goal(account.id, goal, now).await?;
-//! let logbook = store.logbook(&account, now).await?;
-//! assert_eq!(logbook.goals, [goal]);
-//! assert!(logbook.days.is_empty());
+//! let report data = store.report data(&account, now).await?;
+//! assert_eq!(report data.goals, [goal]);
+//! assert!(report data.days.is_empty());
 //! # store.close().await;
 //! # Ok(()) }
 //! ```
 //!
 //! SQL stores, filters and counts; `tracker-core` contains the rules. Running days, streaks and
-//! counts are computed from the stored workouts and are not stored themselves. A [`Logbook`] can be
+//! counts are computed from the stored workouts and are not stored themselves. A [`ReportData`] can be
 //! cached: the account's version tells whether it is still current.
 //!
 //! Functions do not read the clock: `now` is an argument. One exception: on PostgreSQL, the
@@ -35,7 +35,7 @@
 //! The file is in WAL mode, so readers never wait for a writer. Commits are flushed to the disk
 //! (`synchronous = full`, SQLite's default), so committed data survives a power failure. Writers
 //! of one process queue for its one write connection; writers of several processes wait for each
-//! other, five seconds at most. Small concurrent imports share a commit ([`PushQueue`]).
+//! other, five seconds at most. Small concurrent imports share a commit ([`ImportBatcher`]).
 //!
 //! Up to four more files can exist next to the database file:
 //!
@@ -99,7 +99,7 @@ mod copy;
 mod query_plans;
 
 pub use accounts::account::{Account, AccountId};
-pub use accounts::admin::AccountStanding;
+pub use accounts::admin::AccountStatus;
 pub use accounts::identity::{Identity, Person};
 pub use accounts::personal_data::{
     AuditEntry, FailedSignIns, PersonalData, StoredIdentity, StoredProviderToken, StoredSession,
@@ -116,11 +116,11 @@ pub use events::leases::{DueDelivery, Lease, SpeedClass};
 pub use events::outcome_queue::OutcomeQueue;
 pub use events::outcomes::{AttemptResult, Backlog, LeaseUpdate, Outcome};
 pub use imports::import::{Import, Imported};
-pub use imports::import_batch::{Push, PushQueue, Pushed};
+pub use imports::import_batch::{ImportBatcher, Push, Pushed};
 pub use imports::log::{ImportSource, LoggedImport};
 pub use imports::push_token_lookup::TokenInUse;
 pub use imports::push_tokens::{MAX_WEBHOOK_TOKENS, WebhookToken};
-pub use sessions::lookup::SessionQueue;
+pub use sessions::lookup::SessionLookup;
 pub use sessions::refresh::{
     GRACE_INTERVAL, REFRESH_LIFETIME, Refresh, RefreshRequest, SESSION_LIFETIME, TokenOwner,
 };
@@ -128,8 +128,8 @@ pub use sessions::refresh_batch::RefreshBatcher;
 pub use sessions::secret_hash::SecretHash;
 pub use sessions::session::{Session, SessionId, SessionState, USE_INTERVAL};
 pub use sign_in::complete::{NewSession, SignIn};
-pub use sign_in::pending::{ATTEMPT_LIFETIME, SignInAttempt};
+pub use sign_in::pending::{PENDING_SIGN_IN_LIFETIME, PendingSignIn};
 pub use sign_in::provider_tokens::{ProviderToken, Sealed};
 pub use store::Store;
-pub use workouts::report_data::Logbook;
+pub use workouts::report_data::ReportData;
 pub use workouts::stored_workout::{Cursor, Page, StoredWorkout};

@@ -20,7 +20,7 @@ struct Report {
 
 pub(crate) fn run(runner: &Runner, year: Option<Year>) -> Result<Page, Failure> {
     let year = runner.year_or_this(year)?;
-    let all = &runner.logbook.days;
+    let all = &runner.report_data.days;
     let days: Vec<NaiveDate> = all.iter().filter(|day| year.days().contains(day)).collect();
     let report = Report { year, completed_days: all.count_in_year(year), days };
     let ran = counted(report.completed_days.into(), "running day");

@@ -1,7 +1,7 @@
 //! `tracker goal set|list|remove`: the goals.
 
 use tracker_core::{Goal, GoalSummary, RunningDays, TargetDays, Year};
-use tracker_store::Logbook;
+use tracker_store::ReportData;
 
 use crate::args;
 use crate::command::progress;
@@ -20,15 +20,15 @@ pub(crate) async fn run(runner: &Runner, goal: args::Goal) -> Result<Page, Failu
 async fn set(runner: &Runner, year: Year, target: TargetDays) -> Result<Page, Failure> {
     let goal = Goal { year, target };
     runner.store.set_goal(runner.account.id, goal, runner.now).await?;
-    let mut page = summaries(&[goal], &runner.logbook.days);
-    page.verdict = progress::verdict(&runner.logbook.progress(goal, runner.today));
+    let mut page = summaries(&[goal], &runner.report_data.days);
+    page.verdict = progress::verdict(&runner.report_data.progress(goal, runner.today));
     page.sections.clear();
-    page.json = json(&GoalSummary::of(goal, &runner.logbook.days));
+    page.json = json(&GoalSummary::of(goal, &runner.report_data.days));
     Ok(page)
 }
 
 fn list(runner: &Runner) -> Result<Page, Failure> {
-    let Logbook { goals, days, .. } = &runner.logbook;
+    let ReportData { goals, days, .. } = &runner.report_data;
     let mut page = summaries(goals, days);
     if goals.is_empty() {
         let year = runner.year_or_this(None)?;

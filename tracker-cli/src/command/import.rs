@@ -129,7 +129,7 @@ fn changed_years(
         let completed_days = after.count_in_year(year);
         let new_days = completed_days - before.count_in_year(year);
         if new_days > 0 {
-            let goal = runner.logbook.goal(year);
+            let goal = runner.report_data.goal(year);
             let has_goal = goal.is_some();
             let goal = goal.unwrap_or_else(|| default_goal(year));
             let progress = Progress::of(goal, &after, &FirstRuns::new(), today);

@@ -10,9 +10,9 @@ use crate::show::{
 
 pub(crate) fn run(runner: &Runner, year: Option<Year>) -> Result<Page, Failure> {
     let year = runner.year_or_this(year)?;
-    let (logbook, days) = (&runner.logbook, &runner.logbook.days);
-    let goal = logbook.goal(year);
-    let progress = logbook.progress(goal.unwrap_or_else(|| default_goal(year)), runner.today);
+    let (report_data, days) = (&runner.report_data, &runner.report_data.days);
+    let goal = report_data.goal(year);
+    let progress = report_data.progress(goal.unwrap_or_else(|| default_goal(year)), runner.today);
     let mut page = Page::new(verdict(&progress), &progress);
     page.sections = vec![
         Section::Sheet(numbers(&progress)),

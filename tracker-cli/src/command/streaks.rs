@@ -7,7 +7,7 @@ use crate::runner::Runner;
 use crate::show::{Cell, Column, Page, Section, Sheet, Tone, counted, day};
 
 pub(crate) fn run(runner: &Runner, year: Option<Year>) -> Page {
-    let days = &runner.logbook.days;
+    let days = &runner.report_data.days;
     let report = match year {
         Some(year) => StreakReport::of_year(days, year, runner.today),
         None => StreakReport::of_all_time(days, runner.today),

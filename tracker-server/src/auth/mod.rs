@@ -16,7 +16,7 @@ use std::net::SocketAddr;
 use url::Url;
 
 pub use dev_idp::Development;
-pub use keys::encryption::{Seals, Unopened};
+pub use keys::encryption::{Encryption, Unopened};
 pub use keys::secret::Secret;
 pub use keys::signing_keys::{InvalidKeys, SigningKeys};
 pub use session::access_token::{ACCESS_LIFETIME, Access, AccessTokens};
@@ -31,7 +31,7 @@ pub use sign_in::redirects::{NoPlace, Redirects};
 pub use sign_in::start::{Started, Wanted, start};
 
 use crate::cli::config::{self, Config};
-use oidc::{Client, ClientSecret, Patience, Provider};
+use oidc::{Client, ClientSecret, Provider, Timeouts};
 
 /// The state of authentication: everything that sign-in needs except the store and the clock.
 #[derive(Debug)]
@@ -41,7 +41,7 @@ pub struct Auth {
     /// The identity provider.
     pub provider: Provider,
     /// Encrypts the provider's refresh tokens before they are stored.
-    pub seals: Seals,
+    pub seals: Encryption,
     /// Where a browser may be redirected after sign-in.
     pub redirects: Redirects,
     /// Our own origin, as browsers write it in the `Origin` header.
@@ -77,9 +77,9 @@ impl Auth {
         };
         let origin = public_url.origin().ascii_serialization();
         Ok(Auth {
-            seals: Seals::for_tokens(&keys),
+            seals: Encryption::for_tokens(&keys),
             tokens: AccessTokens::new(keys, origin.clone()),
-            provider: Provider::new(client, Patience::default())?,
+            provider: Provider::new(client, Timeouts::default())?,
             redirects: Redirects::new(public_url.clone(), &config.redirect_origins, in_development),
             origin,
             development,

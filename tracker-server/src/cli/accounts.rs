@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use chrono::{DateTime, SecondsFormat, Utc};
-use tracker_store::{AccountId, AccountStanding, Store};
+use tracker_store::{AccountId, AccountStatus, Store};
 
 use crate::auth::revoke_all;
 use crate::cli::args::AccountCommand;
@@ -92,7 +92,7 @@ async fn list(store: &Store, now: DateTime<Utc>) -> Result<String, Failure> {
     Ok(lines)
 }
 
-fn state(standing: &AccountStanding) -> String {
+fn state(standing: &AccountStatus) -> String {
     let at = |time: DateTime<Utc>| time.to_rfc3339_opts(SecondsFormat::Secs, true);
     match (standing.disabled_at, standing.locked_until) {
         (Some(since), _) => format!("disabled since {}", at(since)),

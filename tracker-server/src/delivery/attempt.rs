@@ -7,7 +7,7 @@ use http::header::CONTENT_TYPE;
 use http::{HeaderMap, HeaderValue};
 use tracker_store::{AttemptResult, DueDelivery, Lease, Outcome};
 
-use crate::auth::{Seals, Unopened};
+use crate::auth::{Encryption, Unopened};
 use crate::clock::Clock;
 use crate::delivery::client::{Client, Response, TlsSetupError};
 use crate::delivery::outcome::outcome_of;
@@ -18,7 +18,7 @@ use crate::delivery::ssrf_guard::{Reach, Target};
 #[derive(Clone, Copy)]
 pub(crate) struct Sender<'a> {
     pub(crate) client: &'a Client,
-    pub(crate) seals: &'a Seals,
+    pub(crate) seals: &'a Encryption,
     pub(crate) reach: Reach,
     pub(crate) clock: &'a Clock,
 }

@@ -7,7 +7,7 @@ use chrono::TimeDelta;
 use tracker_store::{SealedSecrets, StoreError, WebhookId};
 
 use crate::app::App;
-use crate::auth::{Seals, Unopened};
+use crate::auth::{Encryption, Unopened};
 use crate::delivery::signature::WebhookSecret;
 
 /// Reports the backlog in the metrics every [`REPORT_INTERVAL`], and deletes expired rows less often.
@@ -92,7 +92,7 @@ async fn reseal_one(app: &App, old: &SealedSecrets) -> Result<bool, StoreError> 
     }
 }
 
-impl Seals {
+impl Encryption {
     /// Encrypts the secret of a webhook.
     #[must_use]
     pub fn seal_secret(&self, secret: &WebhookSecret, webhook: WebhookId) -> Vec<u8> {

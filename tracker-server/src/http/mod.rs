@@ -21,9 +21,9 @@ use warp::{Filter, Rejection, Reply, any, path};
 pub use error::{Error, ErrorBody};
 pub use openapi::document::document;
 pub use request::client_ip::Proxies;
-pub use request::context::Visit;
+pub use request::context::RequestContext;
 pub use request::head::Head;
-pub use service::{Answer, Site};
+pub use service::{Answer, Service};
 
 use api::{
     account, auth, dev_idp, docs, goals, health, imports, progress, push, push_tokens, settings,
@@ -33,7 +33,7 @@ use request::head;
 
 use crate::app::App;
 use crate::auth::{Caller, caller};
-use crate::rate_limit::{Class, Who};
+use crate::rate_limit::{Class, Subject};
 
 /// All routes. A warp rejection means only that a route does not match. Once path and method match,
 /// the handler's response is final.
@@ -112,6 +112,6 @@ fn signed_in(
 async fn counted_caller(app: &App, head: &Head) -> Result<Caller, Error> {
     let caller = caller(app, head).await?;
     let class = Class::of(&head.method, &head.path);
-    head.visit.count(app, class, Who::Account(caller.account.id)).await?;
+    head.visit.count(app, class, Subject::Account(caller.account.id)).await?;
     Ok(caller)
 }

@@ -1,4 +1,4 @@
-//! [`Map`]: the route table: every path and its methods.
+//! [`RouteTable`]: the route table: every path and its methods.
 
 use std::sync::Arc;
 
@@ -12,38 +12,38 @@ use crate::http::error::Error;
 /// so no route can be missing from the document. Log and metrics use the templates, never the path
 /// that a client sent.
 #[derive(Debug)]
-pub(crate) struct Map {
-    places: Router<Place>,
+pub(crate) struct RouteTable {
+    places: Router<Route>,
 }
 
 /// A path template and its methods.
 #[derive(Debug)]
-pub(crate) struct Place {
+pub(crate) struct Route {
     /// The template as in the document, such as `/api/v1/goals/{year}`.
     pub(crate) template: Arc<str>,
     methods: Vec<&'static str>,
 }
 
-impl Map {
+impl RouteTable {
     /// A table of the documented paths and of these others, which are not part of the API.
     ///
     /// # Panics
     ///
     /// If two paths are the same.
-    pub(crate) fn of(document: &OpenApi, others: &[(&str, &[&'static str])]) -> Map {
+    pub(crate) fn of(document: &OpenApi, others: &[(&str, &[&'static str])]) -> RouteTable {
         let mut places = Router::new();
         let documented = &document.paths.paths;
         let documented = documented.iter().map(|(path, item)| (path.as_str(), methods(item)));
         let others = others.iter().map(|(path, methods)| (*path, methods.to_vec()));
         for (template, methods) in documented.chain(others) {
-            let place = Place { template: template.into(), methods };
+            let place = Route { template: template.into(), methods };
             places.insert(template, place).expect("each path is there once");
         }
-        Map { places }
+        RouteTable { places }
     }
 
     /// The entry that matches a path. A path with an extra slash matches nothing.
-    pub(crate) fn find(&self, path: &str) -> Option<&Place> {
+    pub(crate) fn find(&self, path: &str) -> Option<&Route> {
         self.places.at(path).ok().map(|found| found.value)
     }
 }
@@ -54,7 +54,7 @@ impl Map {
 ///
 /// [`Error::NotFound`] if the path does not exist, [`Error::Method`] if it does not support the
 /// method.
-pub(crate) fn check(method: &Method, place: Option<&Place>) -> Result<(), Error> {
+pub(crate) fn check(method: &Method, place: Option<&Route>) -> Result<(), Error> {
     match place {
         None => Err(Error::NotFound("there is nothing at this path")),
         Some(place) if place.methods.contains(&method.as_str()) => Ok(()),

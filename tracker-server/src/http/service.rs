@@ -1,4 +1,4 @@
-//! [`Site`]: a request comes in, an answer goes out. What surrounds every route stands here.
+//! [`Service`]: a request comes in, an answer goes out. What surrounds every route stands here.
 
 use std::convert::Infallible;
 use std::io;
@@ -14,9 +14,9 @@ use http::{HeaderMap, HeaderName, HeaderValue, Method, Request, Response};
 use http_body::Body;
 use http_body_util::combinators::UnsyncBoxBody;
 use http_body_util::{BodyExt, Empty, Full};
-use tower::Service;
+use tower::Service as _;
 use tracing::Instrument;
-use tracker_store::SessionQueue;
+use tracker_store::SessionLookup;
 use utoipa::OpenApi;
 use warp::Reply;
 use warp::filters::BoxedFilter;
@@ -26,11 +26,11 @@ use crate::http::api::push;
 use crate::http::error::Error;
 use crate::http::openapi::document::Handlers;
 use crate::http::request::body;
-use crate::http::request::context::Visit;
+use crate::http::request::context::RequestContext;
 use crate::http::request::decode_body::{DecodedBody, decode};
-use crate::http::request::drain_body::Lingering;
+use crate::http::request::drain_body::DrainBody;
 use crate::http::request::head::check_host;
-use crate::http::route_table::{self, Map, Place};
+use crate::http::route_table::{self, Route, RouteTable};
 use crate::http::{routes, undocumented};
 use crate::observe::access_log::AccessLogEntry;
 
@@ -41,22 +41,22 @@ type BoxError = Box<dyn std::error::Error + Send + Sync>;
 
 /// The whole service. A clone is another handle on the same one.
 #[derive(Clone, Debug)]
-pub struct Site {
+pub struct Service {
     app: Arc<App>,
-    sessions: Arc<SessionQueue>,
+    sessions: Arc<SessionLookup>,
     routes: BoxedFilter<(warp::reply::Response,)>,
-    map: Arc<Map>,
+    map: Arc<RouteTable>,
     usual_headers: HeaderMap,
 }
 
-impl Site {
+impl Service {
     /// Serves the application. It needs a tokio runtime.
     #[must_use]
-    pub fn of(app: &Arc<App>) -> Site {
-        let map = Arc::new(Map::of(&Handlers::openapi(), &undocumented(app)));
-        Site {
+    pub fn of(app: &Arc<App>) -> Service {
+        let map = Arc::new(RouteTable::of(&Handlers::openapi(), &undocumented(app)));
+        Service {
             app: Arc::clone(app),
-            sessions: Arc::new(app.store.session_queue()),
+            sessions: Arc::new(app.store.session_lookup()),
             routes: routes(app),
             map,
             usual_headers: usual_headers(app.public_url.scheme() == "https"),
@@ -66,8 +66,8 @@ impl Site {
     /// The same, but on this runtime it looks up sessions by itself: what is asked for on several
     /// threads together comes back on one of them, and the others have to be woken.
     #[must_use]
-    pub fn with_own_look_ups(&self) -> Site {
-        Site { sessions: Arc::new(self.app.store.session_queue()), ..self.clone() }
+    pub fn with_own_look_ups(&self) -> Service {
+        Service { sessions: Arc::new(self.app.store.session_lookup()), ..self.clone() }
     }
 
     /// The answer to a request that this peer sent.
@@ -78,7 +78,7 @@ impl Site {
     {
         let proxies = &self.app.config.trusted_proxies;
         let client = proxies.client(peer, request.headers());
-        let visit = Visit::new(peer, client, Arc::clone(&self.sessions));
+        let visit = RequestContext::new(peer, client, Arc::clone(&self.sessions));
         request.extensions_mut().insert(visit.clone());
         let is_head = request.method() == Method::HEAD;
         if is_head {
@@ -101,7 +101,7 @@ impl Site {
         if is_head { without_body(answer) } else { answer }
     }
 
-    async fn route(&self, request: Request<Lingering>, place: Option<&Place>) -> Answer {
+    async fn route(&self, request: Request<DrainBody>, place: Option<&Route>) -> Answer {
         if let Err(refusal) = check_host(&request) {
             return erased(refusal.into_response());
         }
@@ -122,7 +122,7 @@ impl Site {
 
     /// Boxed by the caller, since most requests have no body. Only the body of a push is read as it
     /// arrives; every other body is read first.
-    async fn read_body(&self, request: Request<Lingering>) -> Answer {
+    async fn read_body(&self, request: Request<DrainBody>) -> Answer {
         let request = match decode(request) {
             Ok(request) => request,
             Err(refusal) => return erased(refusal.into_response()),
@@ -199,12 +199,12 @@ where
 }
 
 /// Its error is a plain type: around a boxed one the compiler gets lost.
-fn boxed<B>(body: B) -> Lingering
+fn boxed<B>(body: B) -> DrainBody
 where
     B: Body<Data = Bytes> + Send + Sync + 'static,
     B::Error: Into<BoxError>,
 {
-    Lingering::new(body.map_err(io::Error::other).boxed())
+    DrainBody::new(body.map_err(io::Error::other).boxed())
 }
 
 /// Says how long the body would have been.

@@ -8,8 +8,8 @@ use metrics::{Label, SharedString};
 use tracing::{Span, info_span};
 use uuid::Uuid;
 
-use crate::http::request::context::Visit;
-use crate::http::route_table::Place;
+use crate::http::request::context::RequestContext;
+use crate::http::route_table::Route;
 
 /// The line of one request in the access log, and its place in the metrics. It is written when the
 /// entry is dropped, so a request that is cancelled has its line, too.
@@ -24,7 +24,7 @@ pub(crate) struct AccessLogEntry {
 }
 
 impl AccessLogEntry {
-    pub(crate) fn begin(method: &Method, route: Option<&Place>) -> AccessLogEntry {
+    pub(crate) fn begin(method: &Method, route: Option<&Route>) -> AccessLogEntry {
         let route = route.map(|place| SharedString::from(Arc::clone(&place.template)));
         let route = route.unwrap_or(SharedString::const_str("unknown"));
         AccessLogEntry { method: known(method), route, begun: Instant::now(), status: None }
@@ -32,7 +32,7 @@ impl AccessLogEntry {
 
     /// The span of the request: log lines written in it name the request. The entry has to be dropped
     /// in it.
-    pub(crate) fn span(&self, visit: &Visit) -> Span {
+    pub(crate) fn span(&self, visit: &RequestContext) -> Span {
         let mut id = Uuid::encode_buffer();
         let id: &str = visit.id.hyphenated().encode_lower(&mut id);
         info_span!("request", id, method = self.method, route = &*self.route)

@@ -5,7 +5,7 @@ use std::sync::{Mutex, PoisonError};
 
 use chrono::{DateTime, Utc};
 
-use crate::rate_limit::{Class, LENGTH, Who, Window};
+use crate::rate_limit::{Class, LENGTH, Subject, Window};
 
 /// The rate limit windows in the memory of this process.
 #[derive(Debug, Default)]
@@ -15,13 +15,19 @@ pub(crate) struct Local {
 
 #[derive(Debug, Default)]
 struct Windows {
-    open: HashMap<(Class, Who), Window>,
+    open: HashMap<(Class, Subject), Window>,
     next_sweep: DateTime<Utc>,
 }
 
 impl Local {
     /// Counts a request, unless the limit is reached. Returns the window as it was before.
-    pub(crate) fn count(&self, class: Class, who: Who, limit: u32, now: DateTime<Utc>) -> Window {
+    pub(crate) fn count(
+        &self,
+        class: Class,
+        who: Subject,
+        limit: u32,
+        now: DateTime<Utc>,
+    ) -> Window {
         let mut windows = self.windows.lock().unwrap_or_else(PoisonError::into_inner);
         windows.sweep(now);
         let window = windows.window(class, who, now);
@@ -35,7 +41,7 @@ impl Local {
 
 impl Windows {
     /// The current window of a subject. If it has ended or does not exist, a new one begins.
-    fn window(&mut self, class: Class, who: Who, now: DateTime<Utc>) -> &mut Window {
+    fn window(&mut self, class: Class, who: Subject, now: DateTime<Utc>) -> &mut Window {
         let new = || Window { used: 0, reset: now + LENGTH };
         let window = self.open.entry((class, who)).or_insert_with(new);
         if window.reset <= now {

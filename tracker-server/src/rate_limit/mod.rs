@@ -69,30 +69,32 @@ impl Class {
 
 /// The subject that requests are counted for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Who {
+pub enum Subject {
     /// The account of a signed-in user.
     Account(AccountId),
     /// A webhook token.
     Token(Uuid),
-    /// A client address; see [`Who::at`].
+    /// A client address; see [`Subject::at`].
     Address(IpAddr),
 }
 
-impl Who {
+impl Subject {
     /// The subject for a client address. IPv6 addresses count by their /64 network, because one
     /// household has a whole /64.
     #[must_use]
-    pub fn at(address: IpAddr) -> Who {
+    pub fn at(address: IpAddr) -> Subject {
         match address.to_canonical() {
-            IpAddr::V6(v6) => Who::Address(Ipv6Addr::from_bits(v6.to_bits() >> 64 << 64).into()),
-            v4 @ IpAddr::V4(_) => Who::Address(v4),
+            IpAddr::V6(v6) => {
+                Subject::Address(Ipv6Addr::from_bits(v6.to_bits() >> 64 << 64).into())
+            }
+            v4 @ IpAddr::V4(_) => Subject::Address(v4),
         }
     }
 }
 
 /// The quota of a subject in the current window.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Budget {
+pub struct Quota {
     /// How many requests a window allows.
     pub limit: u32,
     /// How many of them are left.
@@ -103,7 +105,7 @@ pub struct Budget {
 
 /// The limit is reached: further requests are refused until the window ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Exceeded(pub Budget);
+pub struct Exceeded(pub Quota);
 
 /// Counts requests exactly, in windows of 60 seconds that begin with the first request. It does not
 /// read a clock: the time is an argument.
@@ -133,9 +135,9 @@ impl Limits {
     pub async fn take(
         &self,
         class: Class,
-        who: Who,
+        who: Subject,
         now: DateTime<Utc>,
-    ) -> Result<Option<Budget>, Exceeded> {
+    ) -> Result<Option<Quota>, Exceeded> {
         let Some(allowed) = &self.allowed else {
             return Ok(None);
         };
@@ -143,7 +145,7 @@ impl Limits {
         self.count(class, who, limit, now).await.budget(limit).map(Some)
     }
 
-    async fn count(&self, class: Class, who: Who, limit: u32, now: DateTime<Utc>) -> Window {
+    async fn count(&self, class: Class, who: Subject, limit: u32, now: DateTime<Utc>) -> Window {
         if let Some(shared) = &self.shared {
             // Boxed: the future is large, and most servers have no Redis.
             if let Some(window) = shared.count(class, who, limit, now).boxed().await {
@@ -188,9 +190,9 @@ struct Window {
 
 impl Window {
     /// The quota after one more request.
-    fn budget(self, limit: u32) -> Result<Budget, Exceeded> {
+    fn budget(self, limit: u32) -> Result<Quota, Exceeded> {
         let Window { used, reset } = self;
-        let budget = Budget { limit, remaining: limit.saturating_sub(used + 1), reset };
+        let budget = Quota { limit, remaining: limit.saturating_sub(used + 1), reset };
         if used < limit { Ok(budget) } else { Err(Exceeded(budget)) }
     }
 }

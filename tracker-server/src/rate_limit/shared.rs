@@ -13,7 +13,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use redis::aio::MultiplexedConnection;
 use redis::{AsyncConnectionConfig, Client, RedisError};
 
-use crate::rate_limit::{Class, LENGTH, Who, Window};
+use crate::rate_limit::{Class, LENGTH, Subject, Window};
 
 /// The rate limit windows in Redis.
 ///
@@ -42,7 +42,7 @@ impl Shared {
     pub(crate) async fn count(
         &self,
         class: Class,
-        who: Who,
+        who: Subject,
         limit: u32,
         now: DateTime<Utc>,
     ) -> Option<Window> {
@@ -129,12 +129,12 @@ impl Shared {
     }
 }
 
-impl fmt::Display for Who {
+impl fmt::Display for Subject {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Who::Account(account) => account.fmt(f),
-            Who::Token(token) => token.fmt(f),
-            Who::Address(address) => address.fmt(f),
+            Subject::Account(account) => account.fmt(f),
+            Subject::Token(token) => token.fmt(f),
+            Subject::Address(address) => address.fmt(f),
         }
     }
 }

@@ -22,7 +22,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::app::App;
 use crate::cli::config::Config;
-use crate::http::Site;
+use crate::http::Service;
 use crate::http::request::client_ip::Proxies;
 use crate::runtime::connection_count::{AddressPermit, ConnectionCount};
 use crate::runtime::head_timer::HeadTimer;
@@ -69,7 +69,7 @@ pub async fn serve(
     limits: ConnectionLimits,
     stop: impl Future<Output = ()>,
 ) {
-    let site = Site::of(&app);
+    let site = Service::of(&app);
     let workers = threads.iter().map(|thread| {
         let _entered = thread.runtime.enter();
         let site = site.with_own_look_ups();

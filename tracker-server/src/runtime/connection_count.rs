@@ -5,20 +5,20 @@ use std::collections::hash_map::Entry;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use crate::rate_limit::Who;
+use crate::rate_limit::Subject;
 
 /// How many connections each client address has open. A /64 of IPv6 is one address, as for the rate
 /// limits. A clone is another handle on the same counts.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct ConnectionCount {
-    open: Arc<Mutex<HashMap<Who, usize>>>,
+    open: Arc<Mutex<HashMap<Subject, usize>>>,
 }
 
 impl ConnectionCount {
     /// Counts one more connection of this address until the permit is dropped; `None` if it has
     /// `limit` connections already.
     pub(crate) fn admit(&self, address: IpAddr, limit: usize) -> Option<AddressPermit> {
-        let address = Who::at(address);
+        let address = Subject::at(address);
         let mut open = self.lock();
         let count = open.entry(address).or_insert(0);
         if *count >= limit {
@@ -28,7 +28,7 @@ impl ConnectionCount {
         Some(AddressPermit { counted: self.clone(), address })
     }
 
-    fn lock(&self) -> MutexGuard<'_, HashMap<Who, usize>> {
+    fn lock(&self) -> MutexGuard<'_, HashMap<Subject, usize>> {
         self.open.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -37,7 +37,7 @@ impl ConnectionCount {
 #[derive(Debug)]
 pub(crate) struct AddressPermit {
     counted: ConnectionCount,
-    address: Who,
+    address: Subject,
 }
 
 impl Drop for AddressPermit {

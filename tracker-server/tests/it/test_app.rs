@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 use tracker_server::auth::{Access, Auth, Secret, SigningKeys};
 use tracker_server::cli::args::Args;
 use tracker_server::cli::config::Config;
-use tracker_server::http::Site;
+use tracker_server::http::Service;
 use tracker_server::{App, Clock};
 use tracker_store::{Account, Identity, NewSession, Person, SignIn, Store};
 
@@ -25,7 +25,7 @@ pub(crate) const NOW: &str = "2026-06-30T12:00:00Z";
 
 pub(crate) struct TestApp {
     pub(crate) app: Arc<App>,
-    pub(crate) site: Site,
+    pub(crate) site: Service,
     pub(crate) owner: Account,
     /// The owner's refresh token.
     pub(crate) refresh: Secret,
@@ -34,7 +34,7 @@ pub(crate) struct TestApp {
     database: Database,
 }
 
-/// Who asks.
+/// The sender of a request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum By {
     Nobody,
@@ -71,7 +71,7 @@ impl TestApp {
         let (_, second) = signed_in(&store, "stranger", None, &Secret::random()).await;
         let sessions = [first, second];
         let app = App::new(config, public_url, store, clock, auth);
-        let site = Site::of(&app);
+        let site = Service::of(&app);
         let watch = Watch::begin();
         watch.keep(refresh.reveal());
         TestApp { app, site, owner, refresh, sessions, watch, database }
@@ -84,7 +84,7 @@ impl TestApp {
         let listen = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 3000);
         let auth = Auth::of(&config, SigningKeys::parse(lines).unwrap(), &url, listen).unwrap();
         self.app = App::new(config, url, store.clone(), clock.clone(), auth);
-        self.site = Site::of(&self.app);
+        self.site = Service::of(&self.app);
     }
 
     /// Lets so much time pass that spent refresh tokens are no longer within the grace interval.
@@ -165,7 +165,7 @@ impl TestApp {
 }
 
 /// Asks as a client at this address does, which says for whom a request is.
-pub(crate) async fn ask(site: &Site, mut request: Request<Full<Bytes>>, peer: IpAddr) -> Answer {
+pub(crate) async fn ask(site: &Service, mut request: Request<Full<Bytes>>, peer: IpAddr) -> Answer {
     let host = HeaderValue::from_static("localhost");
     request.headers_mut().entry(HOST).or_insert(host);
     let (head, body) = site.answer(request, peer).await.into_parts();

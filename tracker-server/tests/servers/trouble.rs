@@ -77,7 +77,7 @@ fn parent(process: u32) -> Option<u32> {
     status.lines().find_map(|line| line.strip_prefix("PPid:"))?.trim().parse().ok()
 }
 
-/// Who has ended meanwhile does not hear it.
+/// A process that has ended meanwhile does not receive the signal.
 pub(crate) fn signal(signal: &str, processes: &[u32]) {
     for process in processes {
         let _ = Command::new("kill").args([signal, &process.to_string()]).status();

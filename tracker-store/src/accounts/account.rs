@@ -86,7 +86,7 @@ pub(crate) const CHANGE_SETTINGS: &str = "\
     time_zone = case when $2 then $3 else time_zone end, \
     counted_activities = coalesce($4, counted_activities) where id = $1";
 
-const RAISE_VERSIONS: &str = "update accounts set version = version + 1 where id ";
+const BUMP_VERSIONS: &str = "update accounts set version = version + 1 where id ";
 
 /// `no key update` does not block inserts of rows that refer to the account.
 pub(crate) const LOCK: &str = "select id from accounts where id = $1 for no key update";
@@ -228,19 +228,19 @@ pub(crate) async fn lock_account(
 
 /// Locks many accounts without waiting. Returns those that it locked, and skips those that another
 /// transaction has locked.
-pub(crate) async fn lock_free_accounts(
+pub(crate) async fn try_lock_accounts(
     transaction: &mut Connection,
     accounts: &[AccountId],
 ) -> Result<HashSet<AccountId>, StoreError> {
     if let Link::Sqlite(_) = transaction.link {
         return Ok(accounts.iter().copied().collect());
     }
-    let query = lock_free_query(transaction.arguments(), accounts);
+    let query = try_lock_query(transaction.arguments(), accounts);
     let locked: Vec<(AccountId,)> = transaction.query_with(query).fetch_all().await?;
     Ok(locked.into_iter().map(|(account,)| account).collect())
 }
 
-pub(crate) fn lock_free_query(arguments: Arguments, accounts: &[AccountId]) -> Statement {
+pub(crate) fn try_lock_query(arguments: Arguments, accounts: &[AccountId]) -> Statement {
     let mut query = Builder::new(LOCK_FREE, arguments);
     query.push_list(accounts.to_vec());
     query.push(" for no key update skip locked");
@@ -248,19 +248,19 @@ pub(crate) fn lock_free_query(arguments: Arguments, accounts: &[AccountId]) -> S
 }
 
 /// Increments the version of the accounts. Every transaction that changes report data must call it.
-pub(crate) async fn raise_versions(
+pub(crate) async fn bump_versions(
     transaction: &mut Connection,
     accounts: &[AccountId],
 ) -> Result<(), StoreError> {
     if accounts.is_empty() {
         return Ok(());
     }
-    let statement = raise_statement(transaction.arguments(), accounts);
+    let statement = bump_statement(transaction.arguments(), accounts);
     transaction.query_with(statement).execute().await.map(drop)
 }
 
-pub(crate) fn raise_statement(arguments: Arguments, accounts: &[AccountId]) -> Statement {
-    let mut statement = Builder::new(RAISE_VERSIONS, arguments);
+pub(crate) fn bump_statement(arguments: Arguments, accounts: &[AccountId]) -> Statement {
+    let mut statement = Builder::new(BUMP_VERSIONS, arguments);
     statement.push_filled_list(accounts);
     statement.statement(true)
 }

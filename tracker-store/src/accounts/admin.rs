@@ -12,7 +12,7 @@ use crate::store::Store;
 
 /// An account with its lock state, as operators see it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct AccountStanding {
+pub struct AccountStatus {
     /// The account.
     pub account: Account,
     /// The end of the lock after failed sign-ins; `None` if the account is not locked.
@@ -52,11 +52,11 @@ impl Store {
     /// # Errors
     ///
     /// When the database cannot be read.
-    pub async fn accounts(&self, now: DateTime<Utc>) -> Result<Vec<AccountStanding>, StoreError> {
+    pub async fn accounts(&self, now: DateTime<Utc>) -> Result<Vec<AccountStatus>, StoreError> {
         let rows: Vec<StandingRow> = self.read(ALL).bind(whole_seconds(now)).fetch_all().await?;
         let mut accounts = Vec::with_capacity(rows.len());
         for row in rows {
-            accounts.push(AccountStanding {
+            accounts.push(AccountStatus {
                 account: row.account.account(&self.url)?,
                 locked_until: row.locked_until,
                 disabled_at: row.disabled_at,

@@ -3,8 +3,8 @@
 use std::collections::{BTreeSet, HashMap};
 
 use crate::copy::table_rows::{
-    Accounts, AnnouncedEvents, Deliveries, Goals, Identities, Imports, KeyValue, ProviderTokens,
-    RefreshTokens, Sessions, SignInAttempts, SignInFailures, SignInLog, Table, WebhookTokens,
+    Accounts, AnnouncedEvents, Deliveries, Goals, Identities, Imports, KeyValue, PendingSignIns,
+    ProviderTokens, RefreshTokens, Sessions, SignInFailures, SignInLog, Table, WebhookTokens,
     Webhooks, Workouts,
 };
 use crate::database::builder::Builder;
@@ -32,9 +32,9 @@ impl Store {
     /// of them cannot be read or written. Then nothing is kept.
     pub async fn move_to(&self, other: &Store) -> Result<Vec<Moved>, StoreError> {
         let mut from = self.snapshot().await?;
-        from.be_patient().await?;
+        from.lift_timeouts().await?;
         let mut to = other.begin().await?;
-        to.be_patient().await?;
+        to.lift_timeouts().await?;
         let moved = move_all(&mut from, &mut to).await;
         from.end(Ok(())).await?;
         to.end(moved).await
@@ -54,7 +54,7 @@ async fn move_all(from: &mut Connection, to: &mut Connection) -> Result<Vec<Move
         move_table::<Imports>(from, to).await?,
         move_table::<WebhookTokens>(from, to).await?,
         move_table::<Identities>(from, to).await?,
-        move_table::<SignInAttempts>(from, to).await?,
+        move_table::<PendingSignIns>(from, to).await?,
         move_table::<SignInFailures>(from, to).await?,
         move_table::<Sessions>(from, to).await?,
         move_table::<RefreshTokens>(from, to).await?,

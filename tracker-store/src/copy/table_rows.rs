@@ -134,7 +134,7 @@ table!(WebhookTokens is "webhook_tokens" by [id],
 table!(Identities is "identities" by [issuer, subject],
     issuer: String, subject: String, account: Uuid, email_verified: bool, created_at: Instant);
 
-table!(SignInAttempts is "sign_in_attempts" by [state_hash],
+table!(PendingSignIns is "sign_in_attempts" by [state_hash],
     state_hash: Vec<u8>, browser_hash: Vec<u8>, nonce: String, code_verifier: String,
     redirect: String, started_at: Instant, expires_at: Instant);
 

@@ -1,4 +1,4 @@
-//! [`Together`]: groups concurrent requests into batches.
+//! [`Batcher`]: groups concurrent requests into batches.
 
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc, oneshot};
 /// to the disk. A batch pays this once for all its requests. While one batch runs, the next
 /// requests collect in the queue; a single request starts at once.
 #[derive(Debug)]
-pub(crate) struct Together<Q, A> {
+pub(crate) struct Batcher<Q, A> {
     queue: mpsc::UnboundedSender<Request<Q, A>>,
 }
 
@@ -29,7 +29,7 @@ pub(crate) struct Size {
     pub(crate) members: usize,
 }
 
-impl<Q: Send + 'static, A: Send + 'static> Together<Q, A> {
+impl<Q: Send + 'static, A: Send + 'static> Batcher<Q, A> {
     /// Starts a background task that runs until the last handle is dropped.
     ///
     /// `answer` handles a batch. It must return one answer for each question, in the same order. It
@@ -37,13 +37,13 @@ impl<Q: Send + 'static, A: Send + 'static> Together<Q, A> {
     pub(crate) fn answering<F>(
         size: Size,
         answer: impl Fn(Vec<Q>) -> F + Send + Clone + 'static,
-    ) -> Together<Q, A>
+    ) -> Batcher<Q, A>
     where
         F: Future<Output = Vec<A>> + Send + 'static,
     {
         let (queue, asked) = mpsc::unbounded_channel();
         tokio::spawn(run_batches(size, asked, answer));
-        Together { queue }
+        Batcher { queue }
     }
 
     /// Submits a question and waits for its answer. `None` if the batch task panicked.
@@ -55,9 +55,9 @@ impl<Q: Send + 'static, A: Send + 'static> Together<Q, A> {
     }
 }
 
-impl<Q, A> Clone for Together<Q, A> {
-    fn clone(&self) -> Together<Q, A> {
-        Together { queue: self.queue.clone() }
+impl<Q, A> Clone for Batcher<Q, A> {
+    fn clone(&self) -> Batcher<Q, A> {
+        Batcher { queue: self.queue.clone() }
     }
 }
 

@@ -123,10 +123,10 @@ impl Builder {
         }
     }
 
-    /// Completes the statement. `comes_again`: whether it is repeated, so that preparing it pays
+    /// Completes the statement. `persistent`: whether it is repeated, so that preparing it pays
     /// off.
-    pub(crate) fn statement(self, comes_again: bool) -> Statement {
+    pub(crate) fn statement(self, persistent: bool) -> Statement {
         let sql = AssertSqlSafe(self.sql).into_sql_str();
-        Statement { sql, arguments: self.arguments, comes_again }
+        Statement { sql, arguments: self.arguments, persistent }
     }
 }

@@ -78,7 +78,7 @@ pub(crate) struct Statement {
     pub(crate) sql: SqlStr,
     pub(crate) arguments: Arguments,
     /// It comes again, and is worth preparing.
-    pub(crate) comes_again: bool,
+    pub(crate) persistent: bool,
 }
 
 #[derive(Clone)]
@@ -124,7 +124,7 @@ impl Connection {
     }
 
     /// Lets the statements of this transaction take their time: there is much to do.
-    pub(crate) async fn be_patient(&mut self) -> Result<(), StoreError> {
+    pub(crate) async fn lift_timeouts(&mut self) -> Result<(), StoreError> {
         if let Link::Postgres(_) = self.link {
             self.run("set local statement_timeout = 0").await?;
             self.patience = LONG_WORK_TIMEOUT;
@@ -135,7 +135,7 @@ impl Connection {
     /// A statement in a transaction.
     pub(crate) fn query(&mut self, sql: impl SqlSafeStr) -> Query<'_> {
         let arguments = self.arguments();
-        self.query_with(Statement { sql: sql.into_sql_str(), arguments, comes_again: true })
+        self.query_with(Statement { sql: sql.into_sql_str(), arguments, persistent: true })
     }
 
     pub(crate) fn query_with(&mut self, statement: Statement) -> Query<'_> {
@@ -162,15 +162,15 @@ impl Connection {
     }
 
     async fn fetch_all<T: Record>(&mut self, statement: Statement) -> Result<Vec<T>, StoreError> {
-        let Statement { sql, arguments, comes_again } = statement;
+        let Statement { sql, arguments, persistent } = statement;
         let patience = self.patience;
         let rows = match (&mut self.link, arguments) {
             (Link::Sqlite(link), Arguments::Sqlite(arguments)) => {
-                let query = sqlx::query_as_with(sql, arguments).persistent(comes_again);
+                let query = sqlx::query_as_with(sql, arguments).persistent(persistent);
                 query.fetch_all(&mut **link).await
             }
             (Link::Postgres(link), Arguments::Postgres(arguments)) => {
-                let query = sqlx::query_as_with(sql, arguments).persistent(comes_again);
+                let query = sqlx::query_as_with(sql, arguments).persistent(persistent);
                 in_time(patience, query.fetch_all(&mut **link)).await
             }
             _ => Err(other_database()),
@@ -179,15 +179,15 @@ impl Connection {
     }
 
     async fn execute(&mut self, statement: Statement) -> Result<u64, StoreError> {
-        let Statement { sql, arguments, comes_again } = statement;
+        let Statement { sql, arguments, persistent } = statement;
         let patience = self.patience;
         let changed = match (&mut self.link, arguments) {
             (Link::Sqlite(link), Arguments::Sqlite(arguments)) => {
-                let query = sqlx::query_with(sql, arguments).persistent(comes_again);
+                let query = sqlx::query_with(sql, arguments).persistent(persistent);
                 query.execute(&mut **link).await.map(|done| done.rows_affected())
             }
             (Link::Postgres(link), Arguments::Postgres(arguments)) => {
-                let query = sqlx::query_with(sql, arguments).persistent(comes_again);
+                let query = sqlx::query_with(sql, arguments).persistent(persistent);
                 in_time(patience, query.execute(&mut **link)).await.map(|done| done.rows_affected())
             }
             _ => Err(other_database()),
@@ -227,7 +227,7 @@ async fn link(pools: &Pools, access: Access) -> Result<Link, sqlx::Error> {
 impl<'c> Query<'c> {
     pub(crate) fn on_store(store: &'c Store, access: Access, sql: impl SqlSafeStr) -> Query<'c> {
         let arguments = store.pools.arguments();
-        let statement = Statement { sql: sql.into_sql_str(), arguments, comes_again: true };
+        let statement = Statement { sql: sql.into_sql_str(), arguments, persistent: true };
         Query { on: On::Store(store, access), statement }
     }
 

@@ -2,7 +2,7 @@
 
 use std::ops::{Deref, DerefMut};
 
-use crate::accounts::account::{AccountId, lock_account, raise_versions};
+use crate::accounts::account::{AccountId, bump_versions, lock_account};
 use crate::database::connection::{Access, Connection, Query};
 use crate::database::pools::{MAX_CONNECTIONS, Pools};
 use crate::error::StoreError;
@@ -36,7 +36,7 @@ macro_rules! transact {
                 async { $change }.await
             };
             match changed {
-                Err(error) if attempts_left > 0 && error.may_pass() => begun.abandon().await,
+                Err(error) if attempts_left > 0 && error.is_retryable() => begun.abandon().await,
                 changed => match begun.end(changed).await {
                     Err(error) if attempts_left > 0 && error.is_conflict() => {}
                     ended => break ended,
@@ -94,7 +94,7 @@ impl Store {
     /// Returns the number of changed rows; if it is 0, the version stays.
     ///
     /// It locks the account first, as imports do. The common order prevents deadlocks.
-    pub(crate) async fn change_report(
+    pub(crate) async fn execute_and_bump_version(
         &self,
         account: AccountId,
         change: Query<'_>,
@@ -103,7 +103,7 @@ impl Store {
             lock_account(transaction, account).await?;
             let changed = transaction.query_with(change.statement.clone()).execute().await?;
             if changed > 0 {
-                raise_versions(transaction, &[account]).await?;
+                bump_versions(transaction, &[account]).await?;
             }
             Ok(changed)
         })

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::database::batcher::{Size, Together};
+use crate::database::batcher::{Batcher, Size};
 use crate::error::StoreError;
 use crate::events::outcomes::LeaseUpdate;
 use crate::store::Store;
@@ -12,7 +12,7 @@ use crate::store::Store;
 /// Updates that arrive while a transaction is being written share the next one, and so its commit.
 #[derive(Debug, Clone)]
 pub struct OutcomeQueue {
-    queue: Together<LeaseUpdate, Written>,
+    queue: Batcher<LeaseUpdate, Written>,
     store: Store,
 }
 
@@ -25,7 +25,7 @@ impl Store {
     #[must_use]
     pub fn outcome_queue(&self) -> OutcomeQueue {
         let (store, size) = (self.clone(), Size { groups: 1, members: MAX_BATCH });
-        let queue = Together::answering(size, move |updates| write_batch(store.clone(), updates));
+        let queue = Batcher::answering(size, move |updates| write_batch(store.clone(), updates));
         OutcomeQueue { queue, store: self.clone() }
     }
 }

@@ -1,4 +1,4 @@
-//! [`Histories`]: what there is of some accounts before something is imported.
+//! [`AccountSnapshots`]: what there is of some accounts before something is imported.
 
 use std::collections::HashMap;
 use std::ops::RangeInclusive;
@@ -11,13 +11,13 @@ use crate::database::connection::{Arguments, Connection, Statement};
 use crate::error::StoreError;
 
 /// What there is of some accounts before something is imported.
-pub(crate) struct Histories {
-    of: HashMap<AccountId, History>,
+pub(crate) struct AccountSnapshots {
+    of: HashMap<AccountId, AccountSnapshot>,
 }
 
 /// What there is of one of them.
 #[derive(Debug, Clone, Copy, Default, sqlx::FromRow)]
-pub(crate) struct History {
+pub(crate) struct AccountSnapshot {
     first: Option<DateTime<Utc>>,
     last: Option<DateTime<Utc>>,
     /// Whether the account has an active webhook.
@@ -32,23 +32,23 @@ const HISTORIES: &str = "\
     exists (select 1 from webhooks where account = accounts.id and disabled_at is null) \
     as has_webhooks from accounts where id ";
 
-impl Histories {
+impl AccountSnapshots {
     pub(crate) async fn read(
         accounts: &[AccountId],
         connection: &mut Connection,
-    ) -> Result<Histories, StoreError> {
+    ) -> Result<AccountSnapshots, StoreError> {
         let query = query(connection.arguments(), accounts);
         let rows: Vec<Row> = connection.query_with(query).fetch_all().await?;
-        Ok(Histories { of: rows.into_iter().map(|row| (row.id, row.history)).collect() })
+        Ok(AccountSnapshots { of: rows.into_iter().map(|row| (row.id, row.history)).collect() })
     }
 
     /// Of an account that has gone, there is nothing.
-    pub(crate) fn of(&self, account: AccountId) -> History {
+    pub(crate) fn of(&self, account: AccountId) -> AccountSnapshot {
         self.of.get(&account).copied().unwrap_or_default()
     }
 }
 
-impl History {
+impl AccountSnapshot {
     /// From the first to the last start that is stored.
     pub(crate) fn span(self) -> Option<RangeInclusive<DateTime<Utc>>> {
         self.first.zip(self.last).map(|(first, last)| first..=last)
@@ -59,7 +59,7 @@ impl History {
 struct Row {
     id: AccountId,
     #[sqlx(flatten)]
-    history: History,
+    history: AccountSnapshot,
 }
 
 pub(crate) fn query(arguments: Arguments, accounts: &[AccountId]) -> Statement {

@@ -1,4 +1,4 @@
-//! [`Originals`]: the stored workouts that a batch may repeat.
+//! [`DuplicateCandidates`]: the stored workouts that a batch may repeat.
 
 use std::ops::RangeInclusive;
 use std::time::Duration;
@@ -25,7 +25,7 @@ pub(crate) struct Share<'a> {
 ///
 /// They come as one text, a few numbers for each: re-importing a file makes every workout of a
 /// batch an original, and sqlx takes longer to hand over a row than SQLite to find it.
-pub(crate) struct Originals {
+pub(crate) struct DuplicateCandidates {
     /// Those of each share.
     known: Vec<Vec<Known>>,
 }
@@ -54,13 +54,13 @@ pub(crate) struct Name<'a> {
     pub(crate) source_id: &'a str,
 }
 
-impl Originals {
+impl DuplicateCandidates {
     /// Those in the neighbourhood of a batch in time.
     pub(crate) async fn near(
         shares: &[Share<'_>],
         connection: &mut Connection,
-    ) -> Result<Originals, StoreError> {
-        let mut originals = Originals { known: Vec::new() };
+    ) -> Result<DuplicateCandidates, StoreError> {
+        let mut originals = DuplicateCandidates { known: Vec::new() };
         originals.known.resize_with(shares.len(), Vec::new);
         let stretches = stretches(shares);
         if !stretches.is_empty() {
@@ -195,8 +195,8 @@ pub(crate) fn by_time(arguments: Arguments, stretches: &[Stretch]) -> Statement 
     }
     push_search(&mut query, "''", "start_at between sent.earliest and sent.latest");
     // Only that of a full batch comes again.
-    let comes_again = stretches.len() == BATCH && !query.is_for_server();
-    query.statement(comes_again)
+    let persistent = stretches.len() == BATCH && !query.is_for_server();
+    query.statement(persistent)
 }
 
 pub(crate) fn by_source_id(arguments: Arguments, names: &[Name<'_>]) -> Statement {

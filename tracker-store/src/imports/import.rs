@@ -9,9 +9,9 @@ use tracker_core::{ImportReport, RunningDays};
 use crate::accounts::account::{Account, lock_account};
 use crate::database::transaction::Transaction;
 use crate::error::StoreError;
-use crate::imports::account_snapshot::Histories;
+use crate::imports::account_snapshot::AccountSnapshots;
 use crate::imports::import_limiter::ImportPermit;
-use crate::imports::ingest::{self, BATCH, Beginning, Intake};
+use crate::imports::ingest::{self, BATCH, ImportContext, ImportState};
 use crate::imports::log::ImportSource;
 use crate::store::Store;
 
@@ -23,7 +23,7 @@ use crate::store::Store;
 #[derive(Debug)]
 pub struct Import {
     transaction: Transaction,
-    intake: Intake,
+    intake: ImportState,
     undecided: Vec<Item>,
     /// What lets it run beside other imports of the process.
     _permit: Option<ImportPermit>,
@@ -58,9 +58,9 @@ impl Store {
     ) -> Result<Import, StoreError> {
         let mut transaction = self.begin().await?;
         lock_account(&mut transaction, account.id).await?;
-        let beginning = Beginning { account, source: &source, now, with_days: true };
-        let histories = Histories::read(&[account.id], &mut transaction).await?;
-        let intake = Intake::begin(beginning, &histories, &mut transaction).await?;
+        let beginning = ImportContext { account, source: &source, now, with_days: true };
+        let histories = AccountSnapshots::read(&[account.id], &mut transaction).await?;
+        let intake = ImportState::begin(beginning, &histories, &mut transaction).await?;
         Ok(Import { transaction, intake, undecided: Vec::new(), _permit: None, is_whole: true })
     }
 }
@@ -96,7 +96,7 @@ impl Import {
         self.decide().await?;
         ingest::end(slice::from_mut(&mut self.intake), &mut self.transaction).await?;
         if self.intake.log.report.processed > MAX_WITHIN_TIMEOUT {
-            self.transaction.be_patient().await?;
+            self.transaction.lift_timeouts().await?;
         }
         self.transaction.end(Ok(imported(self.intake))).await
     }
@@ -121,13 +121,13 @@ impl Import {
         }
         let items = mem::take(&mut self.undecided);
         let intake = slice::from_mut(&mut self.intake);
-        ingest::take_in(intake, &[items.as_slice()], &mut self.transaction).await?;
+        ingest::ingest_batch(intake, &[items.as_slice()], &mut self.transaction).await?;
         self.is_whole = true;
         Ok(())
     }
 }
 
-fn imported(Intake { log, outbox, days, .. }: Intake) -> Imported {
+fn imported(ImportState { log, outbox, days, .. }: ImportState) -> Imported {
     Imported {
         report: log.report,
         deliveries_ready: outbox.deliveries_ready,

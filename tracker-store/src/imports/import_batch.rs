@@ -1,4 +1,4 @@
-//! [`PushQueue`]: many push at once, and it is imported together.
+//! [`ImportBatcher`]: many push at once, and it is imported together.
 
 use std::collections::HashSet;
 
@@ -6,16 +6,16 @@ use chrono::{DateTime, Utc};
 use tracker_core::ImportReport;
 use tracker_core::export::Item;
 
-use crate::accounts::account::{Account, AccountId, lock_free_accounts};
-use crate::database::batcher::{Size, Together};
+use crate::accounts::account::{Account, AccountId, try_lock_accounts};
+use crate::database::batcher::{Batcher, Size};
 use crate::database::connection::Connection;
 use crate::database::pools::MAX_PUSH_BATCHES;
 use crate::database::transaction::ATTEMPTS;
 use crate::error::StoreError;
-use crate::imports::account_snapshot::Histories;
+use crate::imports::account_snapshot::AccountSnapshots;
 use crate::imports::import::{Import, Imported};
 use crate::imports::import_limiter::{ImportKind, ImportLimiter, ImportPermit};
-use crate::imports::ingest::{self, BATCH, Beginning, Intake};
+use crate::imports::ingest::{self, BATCH, ImportContext, ImportState};
 use crate::imports::log::ImportSource;
 use crate::store::Store;
 
@@ -48,8 +48,8 @@ pub struct Pushed {
 /// and gives what it would have given by itself. Several of one account are imported one after the
 /// other.
 #[derive(Debug, Clone)]
-pub struct PushQueue {
-    queue: Together<Push, Answer>,
+pub struct ImportBatcher {
+    queue: Batcher<Push, Answer>,
     limiter: ImportLimiter,
     store: Store,
 }
@@ -64,17 +64,17 @@ enum Answer {
 impl Store {
     /// Begins to import pushes, until the last handle on the queue is gone. It needs a tokio runtime.
     #[must_use]
-    pub fn push_queue(&self) -> PushQueue {
+    pub fn import_batcher(&self) -> ImportBatcher {
         let groups = if self.pools.are_of_server() { MAX_PUSH_BATCHES } else { 1 };
         let (store, size) = (self.clone(), Size { groups, members: MAX_BATCH });
-        let queue = Together::answering(size, move |pushes| import_all(store.clone(), pushes));
-        PushQueue { queue, limiter: ImportLimiter::new(), store: self.clone() }
+        let queue = Batcher::answering(size, move |pushes| import_all(store.clone(), pushes));
+        ImportBatcher { queue, limiter: ImportLimiter::new(), store: self.clone() }
     }
 }
 
-impl PushQueue {
+impl ImportBatcher {
     /// A push of more items than this is imported by itself. They need not all be at hand then: see
-    /// [`PushQueue::begin_import`].
+    /// [`ImportBatcher::begin_import`].
     pub const MAX_ITEMS: usize = BATCH;
 
     /// Imports a push, all of it or nothing, also when nobody waits for the answer any more.
@@ -83,7 +83,7 @@ impl PushQueue {
     ///
     /// When the database cannot be written.
     pub async fn import(&self, push: Push) -> Result<Pushed, StoreError> {
-        if push.items.len() > PushQueue::MAX_ITEMS {
+        if push.items.len() > ImportBatcher::MAX_ITEMS {
             return self.import_alone(push).await;
         }
         match self.queue.ask(push).await {
@@ -113,7 +113,7 @@ impl PushQueue {
     /// While it waits for another process that has locked the account, it holds a connection. So only
     /// a few pushes do that at once.
     async fn import_alone(&self, push: Push) -> Result<Pushed, StoreError> {
-        let is_large = push.items.len() > PushQueue::MAX_ITEMS;
+        let is_large = push.items.len() > ImportBatcher::MAX_ITEMS;
         let kind = if is_large { ImportKind::Large } else { ImportKind::SinglePush };
         let _permit = self.permit(push.account.id, kind).await?;
         import_alone(&self.store, push).await
@@ -175,7 +175,7 @@ async fn import_in_rounds(
     transaction: &mut Connection,
 ) -> Result<Vec<Option<Pushed>>, StoreError> {
     let accounts: Vec<AccountId> = pushes.iter().map(|push| push.account.id).collect();
-    let locked = lock_free_accounts(transaction, &accounts).await?;
+    let locked = try_lock_accounts(transaction, &accounts).await?;
     let mut done = vec![None; pushes.len()];
     let mut waiting: Vec<usize> = (0..pushes.len()).collect();
     waiting.retain(|&place| locked.contains(&accounts[place]));
@@ -211,19 +211,19 @@ async fn import_round(
     transaction: &mut Connection,
 ) -> Result<Vec<Pushed>, StoreError> {
     let accounts: Vec<AccountId> = pushes.iter().map(|push| push.account.id).collect();
-    let histories = Histories::read(&accounts, transaction).await?;
+    let histories = AccountSnapshots::read(&accounts, transaction).await?;
     let mut intakes = Vec::with_capacity(pushes.len());
     for Push { account, source, now, .. } in pushes {
-        let beginning = Beginning { account, source, now: *now, with_days: false };
-        intakes.push(Intake::begin(beginning, &histories, transaction).await?);
+        let beginning = ImportContext { account, source, now: *now, with_days: false };
+        intakes.push(ImportState::begin(beginning, &histories, transaction).await?);
     }
     let items: Vec<&[Item]> = pushes.iter().map(|push| push.items.as_slice()).collect();
-    ingest::take_in(&mut intakes, &items, transaction).await?;
+    ingest::ingest_batch(&mut intakes, &items, transaction).await?;
     ingest::end(&mut intakes, transaction).await?;
     Ok(intakes.into_iter().map(pushed).collect())
 }
 
-fn pushed(Intake { log, outbox, .. }: Intake) -> Pushed {
+fn pushed(ImportState { log, outbox, .. }: ImportState) -> Pushed {
     Pushed { report: log.report, deliveries_ready: outbox.deliveries_ready }
 }
 

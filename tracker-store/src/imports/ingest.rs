@@ -1,4 +1,4 @@
-//! [`Intake`]: what an import knows and has done, apart from the transaction it is made in.
+//! [`ImportState`]: what an import knows and has done, apart from the transaction it is made in.
 //!
 //! Several imports may share a transaction, each of another account. Every step here is made for all
 //! of them at once, in as many statements as for one: the way to the database and back is what
@@ -12,20 +12,20 @@ use tracker_core::export::Item;
 use tracker_core::{ImportReport, RunningDays, SkipReason, SkippedWorkout, Workout};
 use uuid::Uuid;
 
-use crate::accounts::account::{Account, AccountId, raise_versions};
+use crate::accounts::account::{Account, AccountId, bump_versions};
 use crate::database::connection::Connection;
 use crate::database::ids_and_times::{id_after, new_id, whole_seconds};
 use crate::error::StoreError;
 use crate::events::outbox::Outbox;
-use crate::imports::account_snapshot::Histories;
-use crate::imports::duplicate_candidates::{Originals, Share};
+use crate::imports::account_snapshot::AccountSnapshots;
+use crate::imports::duplicate_candidates::{DuplicateCandidates, Share};
 use crate::imports::log::{self, ImportSource, LoggedImport};
 use crate::workouts::insert::{self, NewWorkout};
 use crate::workouts::running_days::running_days;
 
 /// What an import knows and has done.
 #[derive(Debug)]
-pub(crate) struct Intake {
+pub(crate) struct ImportState {
     account: Account,
     pub(crate) log: LoggedImport,
     /// The id of the workout accepted last.
@@ -48,7 +48,7 @@ pub(crate) struct Days {
 
 /// What an import begins with.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Beginning<'a> {
+pub(crate) struct ImportContext<'a> {
     pub(crate) account: &'a Account,
     pub(crate) source: &'a ImportSource,
     pub(crate) now: DateTime<Utc>,
@@ -58,8 +58,8 @@ pub(crate) struct Beginning<'a> {
 
 /// Takes in the next items of each, a batch at most in all. Each is checked against everything
 /// stored, and everything accepted before it in its import.
-pub(crate) async fn take_in(
-    intakes: &mut [Intake],
+pub(crate) async fn ingest_batch(
+    intakes: &mut [ImportState],
     items: &[&[Item]],
     transaction: &mut Connection,
 ) -> Result<(), StoreError> {
@@ -76,12 +76,12 @@ pub(crate) async fn take_in(
 /// That a source id is stored already is rare, and found when the workout is written. Only then are
 /// those workouts looked up, and the whole batch is decided again.
 async fn find_duplicates_and_write(
-    intakes: &mut [Intake],
+    intakes: &mut [ImportState],
     items: &[&[Item]],
     transaction: &mut Connection,
 ) -> Result<Vec<Vec<bool>>, StoreError> {
     let shares = shares(intakes, items);
-    let mut originals = Originals::near(&shares, transaction).await?;
+    let mut originals = DuplicateCandidates::near(&shares, transaction).await?;
     let verdicts = originals.verdicts(&shares);
     if write(intakes, &shares, &verdicts, transaction).await? {
         return Ok(verdicts);
@@ -94,7 +94,7 @@ async fn find_duplicates_and_write(
     Err(transaction.database.unexpected(&"a new workout cannot be written"))
 }
 
-fn shares<'a>(intakes: &[Intake], items: &[&'a [Item]]) -> Vec<Share<'a>> {
+fn shares<'a>(intakes: &[ImportState], items: &[&'a [Item]]) -> Vec<Share<'a>> {
     let mut shares = Vec::with_capacity(intakes.len());
     for (intake, items) in intakes.iter().zip(items) {
         let (account, span) = (intake.account.id, intake.span.clone());
@@ -115,7 +115,7 @@ fn workouts_among(items: &[Item]) -> Vec<&Workout> {
 
 /// Writes those that are no duplicates, all or none. Whether they could be written.
 async fn write(
-    intakes: &mut [Intake],
+    intakes: &mut [ImportState],
     shares: &[Share<'_>],
     verdicts: &[Vec<bool>],
     transaction: &mut Connection,
@@ -137,27 +137,27 @@ async fn write(
 /// Ends imports: with what is to be sent to webhooks, the log, and new versions of what reports are
 /// made of.
 pub(crate) async fn end(
-    intakes: &mut [Intake],
+    intakes: &mut [ImportState],
     transaction: &mut Connection,
 ) -> Result<(), StoreError> {
-    for Intake { outbox, days, .. } in &mut *intakes {
+    for ImportState { outbox, days, .. } in &mut *intakes {
         outbox.days_changed(&days.before, &days.after, transaction).await?;
     }
     let logged: Vec<_> = intakes.iter().map(|intake| (intake.account.id, &intake.log)).collect();
     log::insert(transaction, &logged).await?;
     let changed = intakes.iter().filter(|intake| intake.log.report.processed > 0);
     let changed: Vec<AccountId> = changed.map(|intake| intake.account.id).collect();
-    raise_versions(transaction, &changed).await
+    bump_versions(transaction, &changed).await
 }
 
-impl Intake {
+impl ImportState {
     /// On a server, whoever calls this has locked the account before the histories were read.
     pub(crate) async fn begin(
-        beginning: Beginning<'_>,
-        histories: &Histories,
+        beginning: ImportContext<'_>,
+        histories: &AccountSnapshots,
         transaction: &mut Connection,
-    ) -> Result<Intake, StoreError> {
-        let Beginning { account, source, now, with_days } = beginning;
+    ) -> Result<ImportState, StoreError> {
+        let ImportContext { account, source, now, with_days } = beginning;
         let history = histories.of(account.id);
         let mut outbox = Outbox::without_subscribers(account.id, now);
         if history.has_webhooks {
@@ -168,7 +168,7 @@ impl Intake {
             days = Days::of(account, transaction).await?;
         }
         let id = new_id(now);
-        Ok(Intake {
+        Ok(ImportState {
             account: account.clone(),
             log: LoggedImport {
                 id,

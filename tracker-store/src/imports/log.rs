@@ -112,8 +112,8 @@ pub(crate) fn insert_statement(
         push_rows(&mut statement, imports);
     }
     // On SQLite, only that of one comes again.
-    let comes_again = statement.is_for_server() || imports.len() == 1;
-    statement.statement(comes_again)
+    let persistent = statement.is_for_server() || imports.len() == 1;
+    statement.statement(persistent)
 }
 
 /// A place for each value.

@@ -180,7 +180,7 @@ fn grown(account: &Account, arguments: &Arguments) -> [Statement; 14] {
         refresh::find_statement(with(), &token, now),
         refresh::spend_statement(with(), &token, now),
         running_days::first_runs_query(with(), account, &[day, day]),
-        account::raise_statement(with(), &[id, id]),
+        account::bump_statement(with(), &[id, id]),
         account_snapshot::query(with(), &[id, id]),
         duplicate_candidates::by_time(with(), &[stretch(), stretch()]),
         duplicate_candidates::by_source_id(with(), &[name(), name()]),

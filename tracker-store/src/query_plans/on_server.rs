@@ -49,7 +49,7 @@ async fn every_statement_uses_indexes_with_a_million_accounts() {
     }
     let arguments = Arguments::Postgres(PgArguments::default());
     let mut grown = grown(&account, &arguments).to_vec();
-    grown.push(account::lock_free_query(arguments.clone(), &[account.id, account.id]));
+    grown.push(account::try_lock_query(arguments.clone(), &[account.id, account.id]));
     let webhooks = ["2026-06-30T12:00:00Z".parse().unwrap(); 2].map(WebhookId::new_at);
     grown.push(endpoints::try_lock_query(arguments, &webhooks));
     for statement in grown {

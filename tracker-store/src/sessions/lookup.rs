@@ -1,11 +1,11 @@
-//! [`SessionQueue`]: many ask after their sessions at once, and are answered together.
+//! [`SessionLookup`]: many ask after their sessions at once, and are answered together.
 
 use std::collections::HashMap;
 
 use chrono::{DateTime, Utc};
 
 use crate::accounts::account::Row as AccountRow;
-use crate::database::batcher::{Size, Together};
+use crate::database::batcher::{Batcher, Size};
 use crate::database::builder::Builder;
 use crate::database::connection::{Access, Arguments, Query, Statement};
 use crate::database::ids_and_times::whole_seconds;
@@ -21,9 +21,9 @@ use crate::store::Store;
 /// Those that are asked for at the same time are looked up together. Each is looked up after it was
 /// asked for: what was revoked before, by whatever process, is revoked.
 #[derive(Debug, Clone)]
-pub struct SessionQueue {
-    queue: Together<SessionId, Result<Option<Found>, StoreError>>,
-    uses: Together<(SessionId, DateTime<Utc>), Result<(), StoreError>>,
+pub struct SessionLookup {
+    queue: Batcher<SessionId, Result<Option<Found>, StoreError>>,
+    uses: Batcher<(SessionId, DateTime<Utc>), Result<(), StoreError>>,
     url: DatabaseUrl,
 }
 
@@ -36,15 +36,15 @@ struct Found {
 impl Store {
     /// Begins to answer, until the last handle on the queue is gone. It needs a tokio runtime.
     #[must_use]
-    pub fn session_queue(&self) -> SessionQueue {
+    pub fn session_lookup(&self) -> SessionLookup {
         let (looking, noting) = (self.clone(), self.clone());
-        let queue = Together::answering(LOOKS, move |ids| look_up(looking.clone(), ids));
-        let uses = Together::answering(NOTES, move |uses| note(noting.clone(), uses));
-        SessionQueue { queue, uses, url: self.url.clone() }
+        let queue = Batcher::answering(LOOKS, move |ids| look_up(looking.clone(), ids));
+        let uses = Batcher::answering(NOTES, move |uses| note(noting.clone(), uses));
+        SessionLookup { queue, uses, url: self.url.clone() }
     }
 }
 
-impl SessionQueue {
+impl SessionLookup {
     /// Whose session this is, and how it stands with it. `None` when there is none.
     ///
     /// # Errors
@@ -70,7 +70,7 @@ impl SessionQueue {
     /// # Errors
     ///
     /// When the database cannot be written.
-    pub async fn note_use(&self, id: SessionId, now: DateTime<Utc>) -> Result<(), StoreError> {
+    pub async fn touch(&self, id: SessionId, now: DateTime<Utc>) -> Result<(), StoreError> {
         let noted = self.uses.ask((id, now)).await;
         noted.unwrap_or_else(|| Err(self.no_answer()))
     }

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 
-use crate::database::batcher::{Size, Together};
+use crate::database::batcher::{Batcher, Size};
 use crate::database::pools::Pools;
 use crate::database::transaction::transact;
 use crate::error::StoreError;
@@ -17,7 +17,7 @@ use crate::store::Store;
 #[derive(Debug, Clone)]
 pub struct RefreshBatcher {
     store: Store,
-    batches: Option<Together<Submitted, Result<Refresh, StoreError>>>,
+    batches: Option<Batcher<Submitted, Result<Refresh, StoreError>>>,
 }
 
 type Submitted = (RefreshRequest, DateTime<Utc>);
@@ -29,7 +29,7 @@ impl Store {
         let store = self.clone();
         let batches = match self.pools {
             Pools::Sqlite { .. } => {
-                Some(Together::answering(LIMITS, move |batch| refresh_each(store.clone(), batch)))
+                Some(Batcher::answering(LIMITS, move |batch| refresh_each(store.clone(), batch)))
             }
             Pools::Postgres(_) => None,
         };

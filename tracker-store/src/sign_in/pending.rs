@@ -1,4 +1,4 @@
-//! [`SignInAttempt`]: a pending sign-in, which waits for the provider's callback.
+//! [`PendingSignIn`]: a pending sign-in, which waits for the provider's callback.
 
 use chrono::{DateTime, TimeDelta, Utc};
 
@@ -10,7 +10,7 @@ use crate::store::Store;
 
 /// The data of a pending sign-in that the callback needs.
 #[derive(Clone, PartialEq, Eq, sqlx::FromRow)]
-pub struct SignInAttempt {
+pub struct PendingSignIn {
     /// The hash of the secret in the cookie of the browser that began the sign-in.
     pub browser_hash: SecretHash,
     /// The nonce that the ID token must repeat.
@@ -23,9 +23,9 @@ pub struct SignInAttempt {
     pub started_at: DateTime<Utc>,
 }
 
-impl std::fmt::Debug for SignInAttempt {
+impl std::fmt::Debug for PendingSignIn {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("SignInAttempt")
+        f.debug_struct("PendingSignIn")
             .field("started_at", &self.started_at)
             .field("secrets", &"[redacted]")
             .finish_non_exhaustive()
@@ -54,7 +54,7 @@ pub(crate) const SWEEP_OLDEST: &str = "\
     order by expires_at limit $2)";
 
 impl Store {
-    /// Stores a pending sign-in for [ten minutes](ATTEMPT_LIFETIME).
+    /// Stores a pending sign-in for [ten minutes](PENDING_SIGN_IN_LIFETIME).
     ///
     /// # Errors
     ///
@@ -62,7 +62,7 @@ impl Store {
     pub async fn begin_sign_in(
         &self,
         state: &SecretHash,
-        attempt: &SignInAttempt,
+        attempt: &PendingSignIn,
     ) -> Result<(), StoreError> {
         let started_at = whole_seconds(attempt.started_at);
         transact!(self, transaction => {
@@ -74,7 +74,7 @@ impl Store {
                 .bind(attempt.code_verifier.as_str())
                 .bind(attempt.redirect.as_str())
                 .bind(started_at)
-                .bind(started_at + ATTEMPT_LIFETIME);
+                .bind(started_at + PENDING_SIGN_IN_LIFETIME);
             insert.execute().await.map(drop)
         })
     }
@@ -89,15 +89,15 @@ impl Store {
         &self,
         state: &SecretHash,
         now: DateTime<Utc>,
-    ) -> Result<Option<SignInAttempt>, StoreError> {
-        let taken: Option<SignInAttempt> =
+    ) -> Result<Option<PendingSignIn>, StoreError> {
+        let taken: Option<PendingSignIn> =
             self.change(TAKE).bind(state.clone()).fetch_optional().await?;
-        Ok(taken.filter(|attempt| now < attempt.started_at + ATTEMPT_LIFETIME))
+        Ok(taken.filter(|attempt| now < attempt.started_at + PENDING_SIGN_IN_LIFETIME))
     }
 }
 
 /// How long a pending sign-in is valid: the time the user has to sign in at the provider.
-pub const ATTEMPT_LIFETIME: TimeDelta = TimeDelta::minutes(10);
+pub const PENDING_SIGN_IN_LIFETIME: TimeDelta = TimeDelta::minutes(10);
 
 /// The number of pending sign-ins that a sweep leaves.
 pub(crate) const MAX_PENDING: i64 = 10_000;

@@ -71,7 +71,7 @@ impl Store {
     pub async fn change_goal(&self, account: AccountId, goal: Goal) -> Result<bool, StoreError> {
         let target = i64::from(goal.target.get());
         let change = self.change(CHANGE).bind(account).bind(goal.year.number()).bind(target);
-        Ok(self.change_report(account, change).await? > 0)
+        Ok(self.execute_and_bump_version(account, change).await? > 0)
     }
 
     /// Removes the goal of a year; the workouts stay. Returns whether there was one.
@@ -81,7 +81,7 @@ impl Store {
     /// When the database cannot be written.
     pub async fn remove_goal(&self, account: AccountId, year: Year) -> Result<bool, StoreError> {
         let removal = self.change(REMOVE).bind(account).bind(year.number());
-        Ok(self.change_report(account, removal).await? > 0)
+        Ok(self.execute_and_bump_version(account, removal).await? > 0)
     }
 
     async fn write_goal(
@@ -97,7 +97,7 @@ impl Store {
             .bind(goal.year.number())
             .bind(i64::from(goal.target.get()))
             .bind(whole_seconds(now));
-        self.change_report(account, goal).await
+        self.execute_and_bump_version(account, goal).await
     }
 }
 

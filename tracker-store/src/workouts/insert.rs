@@ -82,8 +82,8 @@ pub(crate) fn insert_statement(arguments: Arguments, rows: &[NewWorkout<'_>]) ->
     }
     statement.push(UNLESS_STORED);
     // On SQLite, only the statement with the full number of rows is repeated and worth caching.
-    let comes_again = statement.is_for_server() || rows.len() == MAX_ROWS_PER_STATEMENT;
-    statement.statement(comes_again)
+    let persistent = statement.is_for_server() || rows.len() == MAX_ROWS_PER_STATEMENT;
+    statement.statement(persistent)
 }
 
 /// Adds a placeholder for each value (SQLite).

@@ -1,10 +1,10 @@
-//! [`Whereabouts`]: the UTC offset of an account's newest workout.
+//! [`LastKnownOffset`]: the UTC offset of an account's newest workout.
 
 use chrono::{DateTime, FixedOffset, Utc};
 
 /// The UTC offset of the newest workout that has begun, and until when that workout is the newest.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(crate) struct Whereabouts {
+pub(crate) struct LastKnownOffset {
     newest: Option<Begun>,
     /// When the next stored workout begins. Workouts can start in the future, because clocks can be
     /// wrong and exports can have any content.
@@ -17,16 +17,16 @@ struct Begun {
     offset: Option<FixedOffset>,
 }
 
-impl Whereabouts {
+impl LastKnownOffset {
     /// Creates it from the start and offset of the newest workout that has begun, and the start of
     /// the next one.
     pub(crate) fn of(
         newest: Option<DateTime<Utc>>,
         offset: Option<i64>,
         until: Option<DateTime<Utc>>,
-    ) -> Whereabouts {
+    ) -> LastKnownOffset {
         let offset = offset.and_then(east);
-        Whereabouts { newest: newest.map(|start| Begun { start, offset }), until }
+        LastKnownOffset { newest: newest.map(|start| Begun { start, offset }), until }
     }
 
     /// `None` if no workout has begun, or the newest one has no offset.

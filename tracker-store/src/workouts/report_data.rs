@@ -1,4 +1,4 @@
-//! [`Logbook`]: the data that all reports of an account are computed from.
+//! [`ReportData`]: the data that all reports of an account are computed from.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use chrono_tz::Tz;
@@ -11,7 +11,7 @@ use crate::database::url::DatabaseUrl;
 use crate::error::StoreError;
 use crate::store::Store;
 use crate::workouts::goals::listed_goals;
-use crate::workouts::last_known_offset::Whereabouts;
+use crate::workouts::last_known_offset::LastKnownOffset;
 use crate::workouts::running_days::{bind_counted, first_runs, listed_days};
 
 /// The data that all reports of an account are computed from, as a snapshot.
@@ -19,16 +19,16 @@ use crate::workouts::running_days::{bind_counted, first_runs, listed_days};
 /// It takes one bit for each day and a few bytes for each milestone, so it can be cached:
 /// [`is_current`] tells whether the cached value still matches the database.
 ///
-/// [`is_current`]: Logbook::is_current
+/// [`is_current`]: ReportData::is_current
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Logbook {
+pub struct ReportData {
     /// The goals, newest year first.
     pub goals: Vec<Goal>,
     /// The running days.
     pub days: RunningDays,
     /// The first runs of the days that reached a milestone.
     first_runs: FirstRuns,
-    whereabouts: Whereabouts,
+    whereabouts: LastKnownOffset,
     time_zone: Option<Tz>,
     version: i64,
 }
@@ -39,12 +39,12 @@ impl Store {
     /// # Errors
     ///
     /// When the database cannot be read.
-    pub async fn logbook(
+    pub async fn report_data(
         &self,
         account: &Account,
         now: DateTime<Utc>,
-    ) -> Result<Logbook, StoreError> {
-        self.logbook_of(account, now, Years::All).await
+    ) -> Result<ReportData, StoreError> {
+        self.read_report_data(account, now, Years::All).await
     }
 
     /// Reads the data for the reports of one year; `None` is the current year. For other years, the
@@ -53,13 +53,13 @@ impl Store {
     /// # Errors
     ///
     /// When the database cannot be read.
-    pub async fn logbook_of_year(
+    pub async fn report_data_of_year(
         &self,
         account: &Account,
         now: DateTime<Utc>,
         year: Option<Year>,
-    ) -> Result<Logbook, StoreError> {
-        self.logbook_of(account, now, year.map_or(Years::This, Years::One)).await
+    ) -> Result<ReportData, StoreError> {
+        self.read_report_data(account, now, year.map_or(Years::This, Years::One)).await
     }
 
     /// Reads the data of all reports without the times of day at which milestones were reached.
@@ -69,28 +69,28 @@ impl Store {
     /// # Errors
     ///
     /// When the database cannot be read.
-    pub async fn logbook_without_times(
+    pub async fn report_data_without_times(
         &self,
         account: &Account,
         now: DateTime<Utc>,
-    ) -> Result<Logbook, StoreError> {
+    ) -> Result<ReportData, StoreError> {
         let row: Row = bind(self.read(READ), account, now).fetch_one().await?;
-        row.logbook(account, &self.url)
+        row.report_data(account, &self.url)
     }
 
-    async fn logbook_of(
+    async fn read_report_data(
         &self,
         account: &Account,
         now: DateTime<Utc>,
         years: Years,
-    ) -> Result<Logbook, StoreError> {
+    ) -> Result<ReportData, StoreError> {
         let mut snapshot = self.snapshot().await?;
-        let logbook = read(&mut snapshot, account, now, years, &self.url).await;
-        snapshot.end(logbook).await
+        let report_data = read(&mut snapshot, account, now, years, &self.url).await;
+        snapshot.end(report_data).await
     }
 }
 
-/// The years for which a logbook contains the times of milestones. Each milestone costs the lookup
+/// The years for which a report data contains the times of milestones. Each milestone costs the lookup
 /// of a run.
 enum Years {
     All,
@@ -127,16 +127,16 @@ async fn read(
     now: DateTime<Utc>,
     years: Years,
     database: &DatabaseUrl,
-) -> Result<Logbook, StoreError> {
+) -> Result<ReportData, StoreError> {
     let row: Row = bind(connection.query(READ), account, now).fetch_one().await?;
-    let mut logbook = row.logbook(account, database)?;
+    let mut report_data = row.report_data(account, database)?;
     let days = match years {
-        Years::All => milestone_days(&logbook.days, logbook.days.years()),
-        Years::One(year) => milestone_days(&logbook.days, [year]),
-        Years::This => milestone_days(&logbook.days, Year::of(logbook.today(now)).ok()),
+        Years::All => milestone_days(&report_data.days, report_data.days.years()),
+        Years::One(year) => milestone_days(&report_data.days, [year]),
+        Years::This => milestone_days(&report_data.days, Year::of(report_data.today(now)).ok()),
     };
-    logbook.first_runs = first_runs(connection, account, &days, database).await?;
-    Ok(logbook)
+    report_data.first_runs = first_runs(connection, account, &days, database).await?;
+    Ok(report_data)
 }
 
 fn bind<'c>(query: Query<'c>, account: &Account, now: DateTime<Utc>) -> Query<'c> {
@@ -144,15 +144,19 @@ fn bind<'c>(query: Query<'c>, account: &Account, now: DateTime<Utc>) -> Query<'c
 }
 
 impl Row {
-    fn logbook(self, account: &Account, database: &DatabaseUrl) -> Result<Logbook, StoreError> {
-        Ok(Logbook {
+    fn report_data(
+        self,
+        account: &Account,
+        database: &DatabaseUrl,
+    ) -> Result<ReportData, StoreError> {
+        Ok(ReportData {
             goals: listed_goals(self.goals.as_deref(), database)?,
             days: listed_days(self.days.as_deref(), database)?,
             first_runs: FirstRuns::new(),
             whereabouts: match account.time_zone {
                 // The account's time zone takes precedence, so the offset is not needed.
-                Some(_) => Whereabouts::default(),
-                None => Whereabouts::of(self.newest, self.offset_seconds, self.until),
+                Some(_) => LastKnownOffset::default(),
+                None => LastKnownOffset::of(self.newest, self.offset_seconds, self.until),
             },
             time_zone: account.time_zone,
             version: account.version,
@@ -160,8 +164,8 @@ impl Row {
     }
 }
 
-impl Logbook {
-    /// Whether the logbook still matches the database. `account` must be freshly read.
+impl ReportData {
+    /// Whether the report data still matches the database. `account` must be freshly read.
     #[must_use]
     pub fn is_current(&self, account: &Account, now: DateTime<Utc>) -> bool {
         self.version >= account.version && self.whereabouts.holds_at(now)
@@ -191,10 +195,10 @@ impl Logbook {
         Progress::of(goal, &self.days, &self.first_runs, today)
     }
 
-    /// The logbook without the running days after `day`.
+    /// The report data without the running days after `day`.
     #[must_use]
-    pub fn until(self, day: NaiveDate) -> Logbook {
-        Logbook { days: self.days.until(day), ..self }
+    pub fn until(self, day: NaiveDate) -> ReportData {
+        ReportData { days: self.days.until(day), ..self }
     }
 }
 

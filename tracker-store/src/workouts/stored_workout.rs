@@ -98,7 +98,7 @@ impl Store {
     /// When the database cannot be written.
     pub async fn remove_workout(&self, account: AccountId, id: Uuid) -> Result<bool, StoreError> {
         let removal = self.change(REMOVE).bind(account).bind(id);
-        Ok(self.change_report(account, removal).await? > 0)
+        Ok(self.execute_and_bump_version(account, removal).await? > 0)
     }
 }
 

@@ -38,8 +38,8 @@ async fn a_reopened_database_has_the_stored_data() {
     ] {
         let account = store.local_account(now()).await.unwrap();
         assert_eq!(account.id, scene.account.id);
-        let logbook = store.logbook(&account, now()).await.unwrap();
-        assert_eq!((logbook.goals, logbook.days.len()), (vec![goal], 1));
+        let report_data = store.report_data(&account, now()).await.unwrap();
+        assert_eq!((report_data.goals, report_data.days.len()), (vec![goal], 1));
     }
 }
 

@@ -129,7 +129,7 @@ async fn assert_damaged(scene: &Scene) {
     let result = async {
         let store = Store::open(&scene.database.url()).await?;
         let account = store.local_account(now()).await?;
-        store.logbook(&account, now()).await
+        store.report_data(&account, now()).await
     };
     let error = result.await.unwrap_err();
     assert!(matches!(error, StoreError::Damaged { .. }), "{error}");

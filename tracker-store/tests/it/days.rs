@@ -26,8 +26,8 @@ fn running_days_equal_those_that_core_computes() {
             let stored = stored(&scene.store, &account).await;
 
             let days = running_days(&stored, counted);
-            let logbook = scene.store.logbook(&account, now()).await.unwrap();
-            prop_assert_eq!(&logbook.days, &days);
+            let report_data = scene.store.report_data(&account, now()).await.unwrap();
+            prop_assert_eq!(&report_data.days, &days);
             prop_assert_eq!(&imported.days_after, &days);
             Ok(())
         })?;
@@ -39,7 +39,7 @@ async fn an_account_without_counted_activities_has_no_running_days() {
     let mut scene = Scene::new().await;
     scene.import(&[run("2026-03-10 07:00:00 +0100")]).await;
     scene.account.counted = CountedActivities::from_iter([]);
-    assert_eq!(scene.logbook().await.days, RunningDays::new());
+    assert_eq!(scene.report_data().await.days, RunningDays::new());
 }
 
 #[tokio::test]
@@ -50,5 +50,5 @@ async fn only_counted_activities_make_running_days() {
     assert_eq!((imported.report.processed, imported.days_after.len()), (1, 0));
 
     scene.account.counted = CountedActivities::from_iter([Activity::Walking]);
-    assert_eq!(scene.logbook().await.days.len(), 1);
+    assert_eq!(scene.report_data().await.days.len(), 1);
 }

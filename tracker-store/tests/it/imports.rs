@@ -113,7 +113,7 @@ async fn readers_see_an_import_only_after_its_commit() {
     let scene = Scene::new().await;
     let mut import = scene.store.begin_import(&scene.account, source(), now()).await.unwrap();
     import.add(items(&(0..1200).map(nth_run).collect::<Vec<_>>())).await.unwrap();
-    assert_eq!(scene.logbook().await.days, RunningDays::new());
+    assert_eq!(scene.report_data().await.days, RunningDays::new());
     import.commit().await.unwrap();
     assert_eq!(scene.stored().await.len(), 1200);
 }
@@ -221,5 +221,5 @@ async fn only_the_owner_can_remove_a_workout() {
     assert_eq!(scene.store.remove_workout(other.id, id).await, Ok(false));
     assert_eq!(scene.store.remove_workout(scene.account.id, id).await, Ok(true));
     assert_eq!(scene.store.remove_workout(scene.account.id, id).await, Ok(false));
-    assert!(scene.logbook().await.days.is_empty());
+    assert!(scene.report_data().await.days.is_empty());
 }

@@ -9,7 +9,7 @@ mod tenants;
 
 mod workouts;
 mod days;
-mod logbook;
+mod report_data;
 
 mod imports;
 mod import_laws;

@@ -10,8 +10,8 @@ use tracker_core::{
     Year,
 };
 use tracker_store::{
-    Account, DeliveryStatus, ImportSource, Imported, Push, PushQueue, Pushed, Store, StoreError,
-    WebhookId,
+    Account, DeliveryStatus, ImportBatcher, ImportSource, Imported, Push, Pushed, Store,
+    StoreError, WebhookId,
 };
 
 use crate::it::outbox::{everything, webhook};
@@ -23,7 +23,7 @@ pub(crate) fn push(account: &Account, items: Vec<Item>) -> Push {
 }
 
 /// Submits the pushes concurrently. On one thread, all are queued before the first is processed.
-async fn at_once(queue: &PushQueue, pushes: Vec<Push>) -> Vec<Result<Pushed, StoreError>> {
+async fn at_once(queue: &ImportBatcher, pushes: Vec<Push>) -> Vec<Result<Pushed, StoreError>> {
     let begin = |push| -> JoinHandle<_> {
         let queue = queue.clone();
         tokio::spawn(async move { queue.import(push).await })
@@ -135,7 +135,7 @@ fn a_batch_of_pushes_equals_sequential_imports() {
     proptest!(ProptestConfig::with_cases(64), |(sent in sent())| {
         runtime.block_on(async {
             let (together, apart) = (Runners::new(&scene).await, Runners::new(&scene).await);
-            let answers = at_once(&scene.store.push_queue(), together.pushes(&sent)).await;
+            let answers = at_once(&scene.store.import_batcher(), together.pushes(&sent)).await;
             let answers: Vec<Pushed> = answers.into_iter().map(Result::unwrap).collect();
             prop_assert_eq!(answers, one_by_one(&scene.store, apart.pushes(&sent)).await);
             prop_assert_eq!(together.seen(&scene.store).await, apart.seen(&scene.store).await);
@@ -149,7 +149,7 @@ async fn a_stored_source_id_is_found_in_a_batch_of_several_accounts() {
     let scene = Scene::new().await;
     let (anna, bert) = (scene.newcomer().await, scene.newcomer().await);
     let (first, moved) = ("2026-03-10 07:00:00 +0100", "2026-03-11 07:00:00 +0100");
-    let queue = scene.store.push_queue();
+    let queue = scene.store.import_batcher();
     queue.import(push(&anna, items(&[run_with_id(first, "a")]))).await.unwrap();
     let again = items(&[run_with_id(moved, "a"), run("2026-03-12 07:00:00 +0100")]);
     let answers = at_once(&queue, vec![push(&bert, again.clone()), push(&anna, again)]).await;
@@ -170,7 +170,7 @@ async fn a_failing_push_does_not_affect_the_rest_of_its_batch() {
     let newcomer = scene.newcomer().await;
     let week = || items(&[run("2026-03-10 07:00:00 +0100"), run("2026-03-11 07:00:00 +0100")]);
     let pushes = [&scene.account, &missing, &newcomer].map(|account| push(account, week()));
-    let answers = at_once(&scene.store.push_queue(), pushes.to_vec()).await;
+    let answers = at_once(&scene.store.import_batcher(), pushes.to_vec()).await;
     let failed = StoreError::ReferenceGone { database: scene.database.url() };
     let report = ImportReport { processed: 2, ..ImportReport::default() };
     let done = Ok(Pushed { report, deliveries_ready: false });
@@ -185,7 +185,7 @@ async fn a_failing_push_does_not_affect_the_rest_of_its_batch() {
 async fn a_cancelled_push_is_still_imported() {
     let scene = Scene::new().await;
     let newcomer = scene.newcomer().await;
-    let (queue, run) = (scene.store.push_queue(), items(&[run("2026-03-10 07:00:00 +0100")]));
+    let (queue, run) = (scene.store.import_batcher(), items(&[run("2026-03-10 07:00:00 +0100")]));
     tokio::select! {
         biased;
         _ = queue.import(push(&scene.account, run.clone())) => unreachable!("it takes a while"),
@@ -201,7 +201,7 @@ async fn of_many_equal_concurrent_pushes_one_is_imported() {
     let scene = Scene::new().await;
     let run = items(&[run("2026-03-10 07:00:00 +0100")]);
     let pushes = vec![push(&scene.account, run); 40];
-    let answers = at_once(&scene.store.push_queue(), pushes).await;
+    let answers = at_once(&scene.store.import_batcher(), pushes).await;
     let processed: u64 = answers.into_iter().map(|it| it.unwrap().report.processed).sum();
     assert_eq!((processed, scene.stored().await.len()), (1, 1));
 }
@@ -210,7 +210,7 @@ async fn of_many_equal_concurrent_pushes_one_is_imported() {
 async fn an_answered_push_is_visible_to_other_processes() {
     let scene = Scene::new().await;
     let other = Store::open(&scene.database.url()).await.unwrap();
-    let queue = scene.store.push_queue();
+    let queue = scene.store.import_batcher();
     for day in 1..=5 {
         let run = run(&format!("2026-03-0{day} 07:00:00 +0100"));
         queue.import(push(&scene.account, items(&[run]))).await.unwrap();
@@ -232,7 +232,7 @@ async fn pushes_of_any_size_are_imported_whole() {
     let accounts = [&scene.account, &newcomer, &newcomer, &scene.account];
     let pushes =
         accounts.into_iter().zip(sizes).map(|(account, size)| push(account, history(size)));
-    let answers = at_once(&scene.store.push_queue(), pushes.collect()).await;
+    let answers = at_once(&scene.store.import_batcher(), pushes.collect()).await;
     for (answer, size) in answers.into_iter().zip([700, 1, 700, 3000]) {
         let report = answer.unwrap().report;
         assert_eq!(report.processed + report.duplicates, size);
@@ -250,14 +250,14 @@ async fn a_push_is_logged_with_its_source_and_time() {
         automation_name: None,
     };
     let pushed = Push { source: source.clone(), ..push(&scene.account, Vec::new()) };
-    scene.store.push_queue().import(pushed).await.unwrap();
+    scene.store.import_batcher().import(pushed).await.unwrap();
     let log = scene.store.imports(scene.account.id, first(9)).await.unwrap();
     assert_eq!((&log[0].source, log[0].imported_at), (&source, now()));
 }
 
 /// Starts concurrent large imports of one account, each with one run.
 pub(crate) fn large_imports(
-    queue: &PushQueue,
+    queue: &ImportBatcher,
     account: &Account,
     count: i64,
 ) -> Vec<JoinHandle<Result<Imported, StoreError>>> {
@@ -276,11 +276,11 @@ pub(crate) fn large_imports(
 #[tokio::test]
 async fn large_imports_of_an_account_are_serialized_without_blocking_reads() {
     let scene = Scene::new().await;
-    let (queue, newcomer) = (scene.store.push_queue(), scene.newcomer().await);
+    let (queue, newcomer) = (scene.store.import_batcher(), scene.newcomer().await);
     let first = queue.begin_import(&scene.account, source(), now()).await.unwrap();
     let waiting = large_imports(&queue, &scene.account, 24);
     for _ in 0..50 {
-        scene.store.logbook(&newcomer, now()).await.unwrap();
+        scene.store.report_data(&newcomer, now()).await.unwrap();
     }
     assert!(waiting.iter().all(|import| !import.is_finished()));
     drop(first);

@@ -24,7 +24,7 @@ impl Scene {
     }
 
     async fn is_live(&self, session: SessionId) -> bool {
-        let state = self.store.session_queue().state(session, now()).await.unwrap();
+        let state = self.store.session_lookup().state(session, now()).await.unwrap();
         state.unwrap().is_live
     }
 

@@ -8,7 +8,7 @@ use chrono_tz::Tz;
 use tracker_core::export::Item;
 use tracker_core::{Activity, Moment, Workout, WorkoutDraft};
 use tracker_store::{
-    Account, Identity, ImportSource, Imported, Logbook, NewSession, Page, Person, SecretHash,
+    Account, Identity, ImportSource, Imported, NewSession, Page, Person, ReportData, SecretHash,
     SignIn, Store, StoreError,
 };
 
@@ -57,9 +57,9 @@ impl Scene {
         import(&self.store, &self.account, workouts).await
     }
 
-    /// The account's logbook, read now.
-    pub(crate) async fn logbook(&self) -> Logbook {
-        self.store.logbook(&self.account, now()).await.unwrap()
+    /// The account's report data, read now.
+    pub(crate) async fn report_data(&self) -> ReportData {
+        self.store.report_data(&self.account, now()).await.unwrap()
     }
 
     /// All workouts of the account, newest first.

@@ -17,7 +17,7 @@ async fn only_the_owner_can_revoke_a_session() {
     assert_eq!(store.revoke_session(anna.id, id, now()).await, Ok(true));
     assert_eq!(store.revoke_session(anna.id, id, now()).await, Ok(false));
     assert!(store.sessions(anna.id, now()).await.unwrap().is_empty());
-    assert!(!store.session_queue().state(id, now()).await.unwrap().unwrap().is_live);
+    assert!(!store.session_lookup().state(id, now()).await.unwrap().unwrap().is_live);
     let request = RefreshRequest { token: token(1), next: token(3) };
     assert_eq!(store.refresh(&request, now()).await, Ok(Refresh::Refused));
 }
@@ -42,7 +42,7 @@ async fn a_new_session_replaces_the_one_of_the_same_browser() {
 async fn the_fifty_first_session_ends_the_least_recently_used() {
     let scene = Scene::new().await;
     let (anna, first) = signed_in(&scene, "anna", 1).await;
-    scene.store.session_queue().note_use(first, now() + TimeDelta::hours(1)).await.unwrap();
+    scene.store.session_lookup().touch(first, now() + TimeDelta::hours(1)).await.unwrap();
     for number in 2..=60 {
         signed_in(&scene, "anna", number).await;
     }
@@ -54,10 +54,10 @@ async fn the_fifty_first_session_ends_the_least_recently_used() {
 async fn the_last_use_is_written_once_a_minute() {
     let scene = Scene::new().await;
     let (anna, id) = signed_in(&scene, "anna", 1).await;
-    let queue = scene.store.session_queue();
+    let queue = scene.store.session_lookup();
     for (after, last_used) in [(59, 0), (60, 60), (119, 60), (121, 121)] {
         let at = now() + TimeDelta::seconds(after);
-        queue.note_use(id, at).await.unwrap();
+        queue.touch(id, at).await.unwrap();
         let sessions = scene.store.sessions(anna.id, now()).await.unwrap();
         assert_eq!(sessions[0].last_used_at, now() + TimeDelta::seconds(last_used));
     }
@@ -66,7 +66,7 @@ async fn the_last_use_is_written_once_a_minute() {
 #[tokio::test(flavor = "multi_thread")]
 async fn concurrent_lookups_return_the_right_sessions() {
     let scene = Scene::new().await;
-    let queue = scene.store.session_queue();
+    let queue = scene.store.session_lookup();
     let mut sessions = Vec::new();
     for number in 0..20 {
         let (account, session) = signed_in(&scene, &format!("{number}"), number).await;
@@ -100,7 +100,7 @@ async fn a_damaged_account_does_not_affect_other_lookups() {
         where id = (select account from identities where subject = 'anna')";
     scene.database.run_sql(damage).await;
 
-    let queue = scene.store.session_queue();
+    let queue = scene.store.session_lookup();
     let (anna, bert) = tokio::join!(queue.state(anna, now()), queue.state(bert, now()));
     assert!(matches!(anna, Err(StoreError::Damaged { .. })), "{anna:?}");
     assert!(bert.unwrap().unwrap().is_live);

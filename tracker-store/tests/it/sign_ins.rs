@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use chrono::TimeDelta;
-use tracker_store::{Identity, NewSession, Person, SecretHash, SessionId, SignIn, SignInAttempt};
+use tracker_store::{Identity, NewSession, PendingSignIn, Person, SecretHash, SessionId, SignIn};
 
 use crate::it::scene::{Scene, now};
 
@@ -82,7 +82,7 @@ async fn concurrent_first_sign_ins_create_one_account() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_pending_sign_in_is_taken_once_within_ten_minutes() {
     let scene = Scene::new().await;
-    let attempt = SignInAttempt {
+    let attempt = PendingSignIn {
         browser_hash: token(9),
         nonce: "nonce".into(),
         code_verifier: "verifier".into(),
@@ -166,12 +166,12 @@ async fn a_disabled_account_cannot_sign_in_until_it_is_enabled() {
     assert_eq!(scene.store.disable_account(anna.id, now()).await, Ok(true));
     let refused = scene.store.sign_in(&person("anna"), &session(2), now()).await;
     assert_eq!(refused, Ok(SignIn::Disabled));
-    let state = scene.store.session_queue().state(id, now()).await.unwrap().unwrap();
+    let state = scene.store.session_lookup().state(id, now()).await.unwrap().unwrap();
     assert_eq!((state.is_disabled, state.is_live), (true, false));
 
     assert_eq!(scene.store.enable_account(anna.id, now()).await, Ok(true));
     signed_in(&scene, "anna", 3).await;
-    let state = scene.store.session_queue().state(id, now()).await.unwrap().unwrap();
+    let state = scene.store.session_lookup().state(id, now()).await.unwrap().unwrap();
     assert_eq!((state.is_disabled, state.is_live), (false, false), "its sessions stay over");
     let mut acts = scene.store.sign_in_log(anna.id).await.unwrap();
     acts.sort();
@@ -211,7 +211,7 @@ async fn after_a_deletion_the_identity_gets_a_new_account() {
     let (anna, id) = signed_in(&scene, "anna", 1).await;
     assert_eq!(scene.store.delete_account(anna.id, now()).await, Ok(true));
     assert_eq!(scene.store.delete_account(anna.id, now()).await, Ok(false));
-    assert_eq!(scene.store.session_queue().state(id, now()).await, Ok(None));
+    assert_eq!(scene.store.session_lookup().state(id, now()).await, Ok(None));
     let (new, _) = signed_in(&scene, "anna", 1).await;
     assert_ne!(new.id, anna.id);
 }
@@ -253,7 +253,7 @@ async fn only_expired_rows_are_swept_in_bounded_batches() {
         rounds += 1;
     }
     assert_eq!(rounds, 3, "five pending sign-ins in batches of two");
-    let state = async |id| scene.store.session_queue().state(id, later).await.unwrap();
+    let state = async |id| scene.store.session_lookup().state(id, later).await.unwrap();
     assert!(state(old).await.is_some(), "an ended session is kept for a month");
     assert!(!scene.store.sweep_expired(later + month, 2).await.unwrap());
     assert!(state(old).await.is_none());
@@ -264,8 +264,8 @@ async fn only_expired_rows_are_swept_in_bounded_batches() {
     assert!(scene.store.take_sign_in(&token(20), later).await.unwrap().is_none(), "expired, too");
 }
 
-fn attempt_begun_at(started_at: chrono::DateTime<chrono::Utc>) -> SignInAttempt {
-    SignInAttempt {
+fn attempt_begun_at(started_at: chrono::DateTime<chrono::Utc>) -> PendingSignIn {
+    PendingSignIn {
         browser_hash: token(2),
         nonce: "nonce".to_owned(),
         code_verifier: "verifier".to_owned(),

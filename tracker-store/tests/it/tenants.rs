@@ -28,9 +28,9 @@ async fn an_account_cannot_find_the_data_of_another() {
     store.set_goal(anna.id, goal, now()).await.unwrap();
 
     assert_eq!(stored(store, &bert).await, []);
-    let logbook = store.logbook(&bert, now()).await.unwrap();
-    assert_eq!((logbook.goals, logbook.days), (vec![], RunningDays::new()));
+    let report_data = store.report_data(&bert, now()).await.unwrap();
+    assert_eq!((report_data.goals, report_data.days), (vec![], RunningDays::new()));
     assert_eq!(store.imports(bert.id, first(10)).await, Ok(vec![]));
     assert_eq!(store.remove_goal(bert.id, year).await, Ok(false));
-    assert_eq!(store.logbook(&anna, now()).await.unwrap().goals, [goal]);
+    assert_eq!(store.report_data(&anna, now()).await.unwrap().goals, [goal]);
 }

@@ -29,14 +29,14 @@ async fn broken_idle_connections_are_replaced() {
         cut(&scene).await;
         store.set_goal(account.id, goal(days), now()).await.unwrap();
         cut(&scene).await;
-        assert_eq!(scene.logbook().await.goals, [goal(days)]);
+        assert_eq!(scene.report_data().await.goals, [goal(days)]);
     }
 }
 
 #[tokio::test]
 async fn sessions_are_found_after_connections_broke() {
     let scene = Scene::new().await;
-    let queue = scene.store.session_queue();
+    let queue = scene.store.session_lookup();
     let (_, session) = signed_in(&scene, "anna", 1).await;
     for _ in 0..20 {
         assert!(queue.state(session, now()).await.unwrap().unwrap().is_live);
@@ -82,8 +82,8 @@ async fn the_store_reconnects_after_a_restart_and_keeps_committed_data() {
         assert!(matches!(error, StoreError::Unreachable { .. }), "{error}");
 
         cluster.begin();
-        let logbook = store.logbook(&account, now()).await.unwrap();
-        assert_eq!((logbook.days.len(), logbook.goals.len()), (day, 0));
+        let report_data = store.report_data(&account, now()).await.unwrap();
+        assert_eq!((report_data.days.len(), report_data.goals.len()), (day, 0));
         let stored = crate::it::scene::stored(&store, &account).await;
         assert_eq!(stored.len(), 8 * usize::try_from(day).unwrap());
     }

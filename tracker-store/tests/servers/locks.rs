@@ -127,7 +127,7 @@ async fn a_push_is_retried_after_deadlocks() {
     let scene = Scene::new().await;
     scene.database.run_sql(TWO_DEADLOCKS).await;
     let items = items(&[run("2026-03-10T07:00:00Z")]);
-    let pushed = scene.store.push_queue().import(push(&scene.account, items)).await.unwrap();
+    let pushed = scene.store.import_batcher().import(push(&scene.account, items)).await.unwrap();
     assert_eq!((pushed.report.processed, scene.stored().await.len()), (1, 1));
 }
 
@@ -136,7 +136,7 @@ async fn a_push_is_retried_after_deadlocks() {
 async fn few_pushes_wait_for_a_locked_account() {
     let scene = Scene::new().await;
     let mut changing = elsewhere(&scene, "select id from accounts for update").await;
-    let queue = scene.store.push_queue();
+    let queue = scene.store.import_batcher();
     let mut pushing = Vec::new();
     for day in 1..=16 {
         let push = push(&scene.account, items(&[run(&format!("2026-03-{day:02}T07:00:00Z"))]));
@@ -234,7 +234,7 @@ async fn a_lease_that_waited_for_the_table_has_its_full_length() {
 #[tokio::test(flavor = "multi_thread")]
 async fn waiting_imports_hold_no_connection() {
     let scene = Scene::new().await;
-    let (queue, newcomer) = (scene.store.push_queue(), scene.newcomer().await);
+    let (queue, newcomer) = (scene.store.import_batcher(), scene.newcomer().await);
     let mut first = queue.begin_import(&scene.account, source(), now()).await.unwrap();
     first.add(items(&history(1000))).await.unwrap();
     let waiting = large_imports(&queue, &scene.account, 24);

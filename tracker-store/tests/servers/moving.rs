@@ -5,7 +5,7 @@ use std::time::Duration;
 use sqlx::Connection;
 use tracker_core::{Goal, TargetDays, Year};
 use tracker_store::{
-    Account, DatabaseUrl, Identity, Moved, ProviderToken, RefreshRequest, Sealed, SignInAttempt,
+    Account, DatabaseUrl, Identity, Moved, PendingSignIn, ProviderToken, RefreshRequest, Sealed,
     SpeedClass, Store, StoreError,
 };
 use uuid::Uuid;
@@ -34,7 +34,7 @@ async fn household(store: &Store) -> Account {
         let identity = Identity { issuer, subject: subject.to_owned() };
         store.record_failed_sign_in(&identity, now()).await.unwrap();
     }
-    let attempt = SignInAttempt {
+    let attempt = PendingSignIn {
         browser_hash: token(2),
         nonce: "nonce".to_owned(),
         code_verifier: "verifier".to_owned(),
@@ -73,8 +73,8 @@ async fn everything_is_copied_to_a_server_and_back() {
 
     let account = server.account_with_id(anna.id).await.unwrap().unwrap();
     assert_eq!(
-        server.logbook(&account, now()).await.unwrap(),
-        home.logbook(&account, now()).await.unwrap()
+        server.report_data(&account, now()).await.unwrap(),
+        home.report_data(&account, now()).await.unwrap()
     );
     let stored = server.workouts(anna.id, None, first(9999)).await.unwrap();
     assert_eq!(stored, home.workouts(anna.id, None, first(9999)).await.unwrap());

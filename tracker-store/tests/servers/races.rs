@@ -136,7 +136,7 @@ async fn a_push_to_a_locked_account_does_not_delay_others() {
     let scene = Scene::new().await;
     let newcomer = scene.newcomer().await;
     let items = || crate::it::scene::items(&[run("2026-03-10 07:00:00 +0100")]);
-    let queue = scene.store.push_queue();
+    let queue = scene.store.import_batcher();
     let lock = begin(&scene.store, &scene.account).await;
     let (of_locked, pushed) = (queue.clone(), push(&scene.account, items()));
     let held_up = tokio::spawn(async move { of_locked.import(pushed).await });

@@ -6,7 +6,7 @@ use std::time::Duration;
 use crate::Done;
 use crate::bench::Bench;
 use crate::client::Client;
-use crate::many::{Answers, CONNECTIONS, Visit, many, so_many_a_second};
+use crate::many::{Answers, CONNECTIONS, RequestContext, many, so_many_a_second};
 use crate::server::{REFRESH, Server, Tokens};
 
 pub(crate) fn measure(bench: &Bench) -> Done {
@@ -41,7 +41,7 @@ fn say(connections: usize, how: &str, answers: &Answers) {
 fn exchange(
     server: &Server,
     tokens: &Tokens,
-) -> Result<impl FnMut() -> Visit + use<>, Box<dyn Error>> {
+) -> Result<impl FnMut() -> RequestContext + use<>, Box<dyn Error>> {
     let (mut token, mut client) = (tokens.refresh.clone(), Client::connect(server.port)?);
     Ok(move || {
         let cookie = format!("Cookie: {REFRESH}={token}\r\n");

@@ -1,4 +1,4 @@
-//! [`Seals`]: encryption of stored secrets that have to be read back.
+//! [`Encryption`]: encryption of stored secrets that have to be read back.
 //!
 //! The encryption keys are derived from the file of signing keys, which is not in the database. So
 //! neither the database alone nor the file alone reveals a secret.
@@ -17,7 +17,7 @@ use crate::auth::keys::signing_keys::SigningKeys;
 ///
 /// A sealed (encrypted) secret is bound to its owner as associated data. Copied to another row, it
 /// cannot be decrypted.
-pub struct Seals {
+pub struct Encryption {
     seals: Vec<Seal>,
 }
 
@@ -31,19 +31,19 @@ struct Seal {
 #[error("cannot decrypt a secret: its signing key was removed, or the data was changed")]
 pub struct Unopened;
 
-impl Seals {
+impl Encryption {
     /// Derives the encryption keys for one purpose. Each purpose has different keys.
     ///
     /// # Panics
     ///
     /// Never: the keys have the length that the cipher requires.
     #[must_use]
-    pub fn of(keys: &SigningKeys, purpose: &str) -> Seals {
+    pub fn of(keys: &SigningKeys, purpose: &str) -> Encryption {
         let seal = |key: [u8; 32]| Seal {
             id: *Sha256::digest(key).first_chunk().expect("a hash is longer"),
             key: RandomizedNonceKey::new(&AES_256_GCM, &key).expect("32 bytes"),
         };
-        Seals { seals: keys.derived(purpose).into_iter().map(seal).collect() }
+        Encryption { seals: keys.derived(purpose).into_iter().map(seal).collect() }
     }
 
     /// Encrypts a secret for its owner. The result is the key id, the nonce, the ciphertext and the
@@ -90,9 +90,9 @@ impl Seals {
     }
 }
 
-impl fmt::Debug for Seals {
+impl fmt::Debug for Encryption {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Seals({} [redacted])", self.seals.len())
+        write!(f, "Encryption({} [redacted])", self.seals.len())
     }
 }
 

@@ -10,7 +10,7 @@ use serde::de::DeserializeOwned;
 
 /// The timeouts of requests to a provider.
 #[derive(Debug, Clone, Copy)]
-pub struct Patience {
+pub struct Timeouts {
     /// To establish a connection: 5 seconds by default.
     pub connect: Duration,
     /// For the whole request: 10 seconds by default.
@@ -19,10 +19,10 @@ pub struct Patience {
     pub pause: Duration,
 }
 
-impl Default for Patience {
-    fn default() -> Patience {
+impl Default for Timeouts {
+    fn default() -> Timeouts {
         let seconds = Duration::from_secs;
-        Patience { connect: seconds(5), total: seconds(10), pause: seconds(10) }
+        Timeouts { connect: seconds(5), total: seconds(10), pause: seconds(10) }
     }
 }
 
@@ -54,7 +54,7 @@ pub(crate) struct Fetch {
 impl Fetch {
     /// A client with these timeouts. A provider on loopback is reached without TLS, so the system's
     /// root certificates are not loaded.
-    pub(crate) fn new(patience: Patience, on_loopback: bool) -> Result<Fetch, reqwest::Error> {
+    pub(crate) fn new(patience: Timeouts, on_loopback: bool) -> Result<Fetch, reqwest::Error> {
         let mut builder = Client::builder()
             .redirect(redirect::Policy::none())
             .no_proxy()

@@ -22,7 +22,7 @@ mod client_secret;
 mod fetch;
 
 pub use client_secret::ClientSecret;
-pub use fetch::Patience;
+pub use fetch::Timeouts;
 pub use id_token::Rejection;
 pub(crate) use provider::{Begun, Proof};
 pub use provider::{Client, Provider, Refusal, Transaction};

@@ -7,7 +7,7 @@ use url::Url;
 use crate::auth::keys::secret::Secret;
 use crate::auth::oidc::claims::Claims;
 use crate::auth::oidc::client_secret::ClientSecret;
-use crate::auth::oidc::fetch::{Fetch, Patience};
+use crate::auth::oidc::fetch::{Fetch, Timeouts};
 use crate::auth::oidc::id_token::{Expected, Hash, Rejection, unproven, verify};
 use crate::auth::oidc::metadata_cache::{Memory, Unknown};
 use crate::auth::sign_in::pkce::challenge;
@@ -18,7 +18,7 @@ pub struct Provider {
     pub(crate) client: Client,
     pub(crate) fetch: Fetch,
     pub(crate) memory: Memory,
-    pub(crate) patience: Patience,
+    pub(crate) patience: Timeouts,
 }
 
 /// Our registration as a client of the provider.
@@ -78,7 +78,7 @@ impl Provider {
     ///
     /// A message for the user if the issuer is neither https nor http on loopback, or if the system
     /// has no root certificates.
-    pub fn new(client: Client, patience: Patience) -> Result<Provider, String> {
+    pub fn new(client: Client, patience: Timeouts) -> Result<Provider, String> {
         let issuer = Url::parse(&client.issuer)
             .map_err(|error| format!("invalid issuer {}: {error}", client.issuer))?;
         let on_loopback = issuer.scheme() == "http" && crate::cli::config::is_loopback(&issuer);

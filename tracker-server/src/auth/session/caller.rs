@@ -6,7 +6,7 @@ use std::time::Duration;
 use chrono::{DateTime, Utc};
 use futures_util::FutureExt;
 use tokio::time::timeout;
-use tracker_store::{Account, SessionId, SessionQueue, SessionState, USE_INTERVAL};
+use tracker_store::{Account, SessionId, SessionLookup, SessionState, USE_INTERVAL};
 
 use crate::app::App;
 use crate::auth::session::credentials::Credentials;
@@ -55,7 +55,7 @@ pub const DISABLED: Error = Error::Forbidden("the account is disabled");
 
 async fn bearer(
     app: &App,
-    sessions: &SessionQueue,
+    sessions: &SessionLookup,
     token: &str,
     now: DateTime<Utc>,
 ) -> Result<Caller, Error> {
@@ -66,7 +66,7 @@ async fn bearer(
         Some(SessionState { is_live: true, account, last_used_at, .. }) => {
             if now - last_used_at >= USE_INTERVAL {
                 // Boxed: the future is large, and most requests do not need it.
-                note_use(app, sessions, access.session, now).boxed().await;
+                touch(app, sessions, access.session, now).boxed().await;
             }
             Ok(Caller { account, session: access.session })
         }
@@ -79,13 +79,13 @@ async fn bearer(
 /// The update fails if the database is read-only or the disk is full. Only the first failure in a
 /// row is logged, because every request would repeat it. The update times out if an import holds
 /// the only write connection of a SQLite file.
-async fn note_use(app: &App, sessions: &SessionQueue, session: SessionId, now: DateTime<Utc>) {
-    let Ok(noted) = timeout(TOUCH_TIMEOUT, sessions.note_use(session, now)).await else {
+async fn touch(app: &App, sessions: &SessionLookup, session: SessionId, now: DateTime<Utc>) {
+    let Ok(noted) = timeout(TOUCH_TIMEOUT, sessions.touch(session, now)).await else {
         return;
     };
     match noted {
-        Ok(()) => app.uses_go_unnoted.store(false, Ordering::Relaxed),
-        Err(error) if !app.uses_go_unnoted.swap(true, Ordering::Relaxed) => {
+        Ok(()) => app.touch_is_failing.store(false, Ordering::Relaxed),
+        Err(error) if !app.touch_is_failing.swap(true, Ordering::Relaxed) => {
             tracing::error!(%error, "cannot update last_used_at; continuing");
         }
         Err(_) => {}

@@ -3,7 +3,7 @@
 use chrono::TimeDelta;
 use http::header::COOKIE;
 use http::{HeaderMap, HeaderValue};
-use tracker_store::{ATTEMPT_LIFETIME, REFRESH_LIFETIME};
+use tracker_store::{PENDING_SIGN_IN_LIFETIME, REFRESH_LIFETIME};
 
 use crate::auth::session::access_token::ACCESS_LIFETIME;
 
@@ -33,7 +33,7 @@ impl Cookie {
         match self {
             Cookie::Access => ACCESS_LIFETIME,
             Cookie::Refresh => REFRESH_LIFETIME,
-            Cookie::Transaction => ATTEMPT_LIFETIME,
+            Cookie::Transaction => PENDING_SIGN_IN_LIFETIME,
         }
     }
 

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use serde_json::Value;
-use tracker_store::{NewSession, Person, SignIn, SignInAttempt, Store};
+use tracker_store::{NewSession, PendingSignIn, Person, SignIn, Store};
 
 use crate::auth::Auth;
 use crate::auth::keys::secret::{Secret, same_hash};
@@ -118,7 +118,7 @@ async fn take(
     state: &str,
     browser: &Browser,
     now: DateTime<Utc>,
-) -> Result<SignInAttempt, Error> {
+) -> Result<PendingSignIn, Error> {
     let secret = browser.secret.as_ref().ok_or(NO_PENDING_SIGN_IN)?;
     let state = Secret::sent(state).ok_or(NO_PENDING_SIGN_IN)?;
     let attempt = store.take_sign_in(&state.hash(), now).await?.ok_or(NO_PENDING_SIGN_IN)?;

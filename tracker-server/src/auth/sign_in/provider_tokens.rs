@@ -5,7 +5,7 @@ use chrono::{DateTime, Utc};
 use tracker_store::{Identity, ProviderToken, Sealed, Store, StoreError};
 
 use crate::auth::Auth;
-use crate::auth::keys::encryption::{Seals, Unopened};
+use crate::auth::keys::encryption::{Encryption, Unopened};
 use crate::auth::keys::signing_keys::SigningKeys;
 use crate::auth::oidc::NotRevoked;
 
@@ -46,7 +46,7 @@ pub async fn revoke_all(auth: &Auth, tokens: &[ProviderToken], now: DateTime<Utc
 /// # Errors
 ///
 /// If the database fails.
-pub async fn reseal(seals: &Seals, store: &Store) -> Result<(), StoreError> {
+pub async fn reseal(seals: &Encryption, store: &Store) -> Result<(), StoreError> {
     for token in store.provider_tokens_under_other_keys(&seals.key_id()).await? {
         let Ok(secret) = seals.open_token(&token) else {
             tracing::warn!(
@@ -67,11 +67,11 @@ fn open(auth: &Auth, token: &ProviderToken) -> Result<String, &'static str> {
     auth.seals.open_token(token).map_err(|_| "the token cannot be decrypted: its key was removed")
 }
 
-impl Seals {
+impl Encryption {
     /// The encryption keys for the provider's refresh tokens.
     #[must_use]
-    pub fn for_tokens(keys: &SigningKeys) -> Seals {
-        Seals::of(keys, PURPOSE)
+    pub fn for_tokens(keys: &SigningKeys) -> Encryption {
+        Encryption::of(keys, PURPOSE)
     }
 
     /// Encrypts a refresh token of the provider for this identity.

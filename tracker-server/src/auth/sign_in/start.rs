@@ -1,7 +1,7 @@
 //! The start of a sign-in: [`start`] stores it and returns where to redirect the browser.
 
 use chrono::{DateTime, Utc};
-use tracker_store::{SignInAttempt, Store};
+use tracker_store::{PendingSignIn, Store};
 use url::Url;
 
 use crate::auth::Auth;
@@ -53,7 +53,7 @@ pub async fn start(
     };
     let provider = auth.provider.authorization_url(&transaction, now).await;
     let provider = provider.map_err(|_| PROVIDER_AWAY)?;
-    let attempt = SignInAttempt {
+    let attempt = PendingSignIn {
         browser_hash: browser.hash(),
         nonce: transaction.nonce.reveal().to_owned(),
         code_verifier: transaction.code_verifier.reveal().to_owned(),

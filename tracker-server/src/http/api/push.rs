@@ -10,7 +10,7 @@ use http::HeaderMap;
 use http::header::{CONTENT_LENGTH, CONTENT_TYPE};
 use tracker_core::export::{ExportError, ExportReader, Item};
 use tracker_core::{ActivityNames, ImportReport};
-use tracker_store::{Account, ImportSource, Push, PushQueue, TokenInUse};
+use tracker_store::{Account, ImportBatcher, ImportSource, Push, TokenInUse};
 use warp::filters::BoxedFilter;
 use warp::reply::{Json, Response, json as reply};
 use warp::{Filter, path, post};
@@ -25,7 +25,7 @@ use crate::http::request::head::{Head, head};
 use crate::http::request::query::{Query, query};
 use crate::http::request::spool::{LARGEST_BODY, Spool, SpoolError};
 use crate::http::{handled, with};
-use crate::rate_limit::{Class, Who};
+use crate::rate_limit::{Class, Subject};
 use crate::runtime::offload::apart;
 
 /// The one path whose body is not read before somebody asks for it.
@@ -77,7 +77,7 @@ pub(crate) async fn push<B: Buf>(
         head.visit.count_wrong_token(&app).await?;
     }
     let TokenInUse { account, token, .. } = found?;
-    head.visit.count(&app, Class::Webhook, Who::Token(token.id)).await?;
+    head.visit.count(&app, Class::Webhook, Subject::Token(token.id)).await?;
     check_size_and_type(&head.headers)?;
     let spool = app.spools.spool(account.id);
     let kept = tokio::time::timeout(BODY_TIMEOUT, keep(spool, body)).await;
@@ -169,7 +169,7 @@ async fn read_batch(export: &mut Spool, account: &Account) -> Result<Option<Vec<
     let mut reading = Reading::of(export, account);
     let (mut items, mut is_large) = (Vec::new(), false);
     while reading.read_next(&mut items).await? {
-        is_large |= items.len() > PushQueue::MAX_ITEMS;
+        is_large |= items.len() > ImportBatcher::MAX_ITEMS;
         if is_large {
             items.clear();
         }

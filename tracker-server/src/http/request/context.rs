@@ -1,20 +1,20 @@
-//! [`Visit`]: the context of a request.
+//! [`RequestContext`]: the context of a request.
 
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use http::{HeaderMap, HeaderName, HeaderValue};
-use tracker_store::SessionQueue;
+use tracker_store::SessionLookup;
 use uuid::Uuid;
 
 use crate::app::App;
 use crate::http::error::Error;
-use crate::rate_limit::{Budget, Class, Exceeded, Who};
+use crate::rate_limit::{Class, Exceeded, Quota, Subject};
 
 /// The context of a request: its id, its addresses, and its rate limit quota. Clones share the same
 /// context.
 #[derive(Debug, Clone)]
-pub struct Visit {
+pub struct RequestContext {
     /// The id of the request in our log. It is generated here and never taken from the client.
     pub id: Uuid,
     /// The address of the connection: the client or a proxy.
@@ -22,13 +22,17 @@ pub struct Visit {
     /// The address of the client.
     pub client: IpAddr,
     /// Looks up sessions.
-    pub(crate) sessions: Arc<SessionQueue>,
-    budget: Arc<Mutex<Option<Budget>>>,
+    pub(crate) sessions: Arc<SessionLookup>,
+    budget: Arc<Mutex<Option<Quota>>>,
 }
 
-impl Visit {
-    pub(crate) fn new(peer: IpAddr, client: IpAddr, sessions: Arc<SessionQueue>) -> Visit {
-        Visit { id: Uuid::new_v4(), peer, client, sessions, budget: Arc::default() }
+impl RequestContext {
+    pub(crate) fn new(
+        peer: IpAddr,
+        client: IpAddr,
+        sessions: Arc<SessionLookup>,
+    ) -> RequestContext {
+        RequestContext { id: Uuid::new_v4(), peer, client, sessions, budget: Arc::default() }
     }
 
     /// Counts the request against a rate limit.
@@ -36,7 +40,7 @@ impl Visit {
     /// # Errors
     ///
     /// [`Error::Exceeded`] if the limit is reached.
-    pub async fn count(&self, app: &App, class: Class, who: Who) -> Result<(), Error> {
+    pub async fn count(&self, app: &App, class: Class, who: Subject) -> Result<(), Error> {
         let now = app.clock.now();
         let counted = app.limits.take(class, who, now).await;
         let budget = counted.unwrap_or_else(|Exceeded(budget)| Some(budget));
@@ -54,7 +58,7 @@ impl Visit {
     ///
     /// [`Error::Exceeded`] if the limit is reached.
     pub(crate) async fn count_wrong_token(&self, app: &App) -> Result<(), Error> {
-        self.count(app, Class::WrongToken, Who::at(self.client)).await
+        self.count(app, Class::WrongToken, Subject::at(self.client)).await
     }
 
     /// Adds `X-Request-Id` to a response, and the rate limit headers if the request was counted.

@@ -13,7 +13,7 @@ use http_body_util::{BodyExt, StreamBody};
 use tokio_util::io::{ReaderStream, StreamReader};
 
 use crate::http::error::Error;
-use crate::http::request::drain_body::Lingering;
+use crate::http::request::drain_body::DrainBody;
 
 /// A request body after decompression.
 pub(crate) type DecodedBody = BoxBody<Bytes, io::Error>;
@@ -23,7 +23,7 @@ pub(crate) type DecodedBody = BoxBody<Bytes, io::Error>;
 /// # Errors
 ///
 /// [`Error::Unsupported`] if the body is compressed by another method than gzip.
-pub(crate) fn decode(mut request: Request<Lingering>) -> Result<Request<DecodedBody>, Error> {
+pub(crate) fn decode(mut request: Request<DrainBody>) -> Result<Request<DecodedBody>, Error> {
     if !is_gzip(request.headers())? {
         return Ok(request.map(BodyExt::boxed));
     }
@@ -52,7 +52,7 @@ const UNSUPPORTED: Error = Error::Unsupported("send the body plain or as gzip");
 
 /// Decompresses a gzip body. A gzip file may have several members, which are one body (RFC 1952,
 /// 2.2). Other data after the last member is an error.
-fn gunzip(body: Lingering) -> DecodedBody {
+fn gunzip(body: DrainBody) -> DecodedBody {
     let mut decoder = GzipDecoder::new(StreamReader::new(body.into_data_stream()));
     decoder.multiple_members(true);
     StreamBody::new(ReaderStream::with_capacity(decoder, PIECE).map_ok(Frame::data)).boxed()

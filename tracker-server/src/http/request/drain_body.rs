@@ -1,4 +1,4 @@
-//! [`Lingering`]: a request body that is drained after the handler has dropped it.
+//! [`DrainBody`]: a request body that is drained after the handler has dropped it.
 
 use std::io;
 use std::pin::Pin;
@@ -16,17 +16,17 @@ use http_body_util::combinators::BoxBody;
 /// closed at once, they would see a broken connection instead of the error that the body is too
 /// large.
 #[derive(Debug)]
-pub(crate) struct Lingering {
+pub(crate) struct DrainBody {
     body: Option<BoxBody<Bytes, io::Error>>,
 }
 
-impl Lingering {
-    pub(crate) const fn new(body: BoxBody<Bytes, io::Error>) -> Lingering {
-        Lingering { body: Some(body) }
+impl DrainBody {
+    pub(crate) const fn new(body: BoxBody<Bytes, io::Error>) -> DrainBody {
+        DrainBody { body: Some(body) }
     }
 }
 
-impl Body for Lingering {
+impl Body for DrainBody {
     type Data = Bytes;
     type Error = io::Error;
 
@@ -53,7 +53,7 @@ impl Body for Lingering {
     }
 }
 
-impl Drop for Lingering {
+impl Drop for DrainBody {
     fn drop(&mut self) {
         if let Some(body) = self.body.take().filter(|body| !body.is_end_stream()) {
             tokio::spawn(tokio::time::timeout(DRAIN_TIMEOUT, forget(body)));

@@ -8,7 +8,7 @@ use warp::path::FullPath;
 use warp::{Filter, Rejection};
 
 use crate::http::error::Error;
-use crate::http::request::context::Visit;
+use crate::http::request::context::RequestContext;
 
 /// The head of a request. The query is left out, because it may contain a token.
 #[derive(Debug, Clone)]
@@ -20,7 +20,7 @@ pub struct Head {
     /// All headers.
     pub headers: HeaderMap,
     /// The request context.
-    pub visit: Visit,
+    pub visit: RequestContext,
 }
 
 /// Extracts the head of a request.
@@ -28,7 +28,7 @@ pub(crate) fn head() -> impl Filter<Extract = (Head,), Error = Rejection> + Clon
     warp::method()
         .and(warp::path::full())
         .and(warp::header::headers_cloned())
-        .and(warp::ext::get::<Visit>())
+        .and(warp::ext::get::<RequestContext>())
         .map(|method, path: FullPath, headers, visit| Head {
             method,
             path: path.as_str().to_owned(),

@@ -6,7 +6,7 @@ use std::process::Output;
 use chrono::TimeDelta;
 use http::StatusCode;
 use serde_json::{Value, json};
-use tracker_server::auth::{Seals, SigningKeys, reseal, revoke_all};
+use tracker_server::auth::{Encryption, SigningKeys, reseal, revoke_all};
 use tracker_store::AccountId;
 
 use super::fake_provider::REFRESH_TOKEN;
@@ -120,7 +120,7 @@ async fn provider_tokens_outlive_a_change_of_keys() {
     let id = id_of(&scene, "anna@example.com").await;
     let sealed = scene.app.store.provider_tokens(id).await.unwrap();
     let new = "ICEiIyQlJicoKSorLC0uLzAxMjM0NTY3ODk6Ozw9Pj8=";
-    let seals = |keys: &str| Seals::for_tokens(&SigningKeys::parse(keys).unwrap());
+    let seals = |keys: &str| Encryption::for_tokens(&SigningKeys::parse(keys).unwrap());
     reseal(&seals(&format!("{new}\n{SIGNING_KEY}")), &scene.app.store).await.unwrap();
     let resealed = scene.app.store.provider_tokens(id).await.unwrap();
     assert_ne!(sealed, resealed);

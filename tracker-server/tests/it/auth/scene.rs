@@ -15,10 +15,10 @@ use http_body_util::Full;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 use tracker_server::auth::Auth;
-use tracker_server::auth::oidc::{Client, ClientSecret, Patience, Provider};
+use tracker_server::auth::oidc::{Client, ClientSecret, Provider, Timeouts};
 use tracker_server::cli::args::Args;
 use tracker_server::cli::config::Config;
-use tracker_server::http::Site;
+use tracker_server::http::Service;
 use tracker_server::{App, Clock};
 use tracker_store::Store;
 use url::Url;
@@ -32,7 +32,7 @@ pub(crate) const CALLBACK: &str = "/api/v1/auth/apple/callback";
 
 pub(crate) struct Scene {
     pub(crate) app: Arc<App>,
-    pub(crate) site: Site,
+    pub(crate) site: Service,
     pub(crate) provider: FakeProvider,
     pub(crate) database: Database,
     /// Of files that the service is told of.
@@ -74,7 +74,7 @@ impl Scene {
         let (database, directory) = (Database::new(), tempfile::tempdir().unwrap());
         let issuer = provider.issuer.clone();
         let app = app(&database, &directory, &issuer, Clock::still_at(now()), secret).await;
-        let site = Site::of(&app);
+        let site = Service::of(&app);
         Scene { app, site, provider, watch: Watch::begin(), database, directory }
     }
 
@@ -88,7 +88,7 @@ impl Scene {
         let secret = ClientSecret::Fixed("our secret".into());
         let issuer = &self.provider.issuer;
         let app = app(&self.database, &self.directory, issuer, clock, secret).await;
-        ask(&Site::of(&app), request, IpAddr::V4(Ipv4Addr::LOCALHOST)).await
+        ask(&Service::of(&app), request, IpAddr::V4(Ipv4Addr::LOCALHOST)).await
     }
 
     /// Lets so much time pass that spent refresh tokens are no longer within the grace interval.
@@ -194,7 +194,7 @@ fn impatient(issuer: &str, secret: ClientSecret) -> Provider {
         callback: Url::parse("https://run.example.com").unwrap().join(CALLBACK).unwrap(),
     };
     let pause = Duration::from_millis(1);
-    Provider::new(client, Patience { connect: moment, total: moment, pause }).unwrap()
+    Provider::new(client, Timeouts { connect: moment, total: moment, pause }).unwrap()
 }
 
 /// The provider's answer, as an application sends it.

@@ -170,5 +170,5 @@ async fn another_site_signs_nobody_out_with_the_refresh_cookie() {
 
 const WAIT_TIMEOUT: Duration = Duration::from_mins(1);
 
-/// Long enough for a busy machine. Who waits for the writer gives up after half a minute.
+/// Long enough for a busy machine. A request that waits for the writer fails after half a minute.
 const ANSWER_TIMEOUT: Duration = Duration::from_secs(15);

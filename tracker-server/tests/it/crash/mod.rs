@@ -45,7 +45,7 @@ async fn what_was_acknowledged_outlives_any_crash() {
     assert!(acknowledged > 100, "the clients got to do something");
 }
 
-/// Who does one thing after the other, and remembers.
+/// A client that sends one request after the other and remembers the answers.
 pub(crate) enum Client {
     Regular(Box<Diary>),
     Newcomers(Newcomers),

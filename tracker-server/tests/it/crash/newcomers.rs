@@ -13,7 +13,7 @@ pub(crate) struct Newcomers {
     name: String,
     number: u64,
     lots: Lots,
-    /// Who stayed, and who left, as far as that was acknowledged.
+    /// The people who stayed and those who left, as far as the server acknowledged it.
     stayed: Vec<String>,
     left: Vec<String>,
     /// How far those came who were not answered.

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 
 use serde_json::json;
-use tracker_server::auth::{Seals, SigningKeys, Unopened};
+use tracker_server::auth::{Encryption, SigningKeys, Unopened};
 use tracker_server::delivery::{WebhookSecret, reseal};
 use uuid::Uuid;
 
@@ -109,7 +109,7 @@ fn keys(lines: &[u8]) -> SigningKeys {
 
 #[test]
 fn a_sealed_secret_opens_for_its_owner_under_any_key_that_is_left() {
-    let seals = |lines: &[u8]| Seals::of(&keys(lines), "test");
+    let seals = |lines: &[u8]| Encryption::of(&keys(lines), "test");
     let sealed = seals(&[1]).seal(b"secret", b"owner");
     assert!(!sealed.windows(6).any(|window| window == b"secret"));
     assert_ne!(sealed, seals(&[1]).seal(b"secret", b"owner"), "the nonce is another each time");
@@ -119,9 +119,9 @@ fn a_sealed_secret_opens_for_its_owner_under_any_key_that_is_left() {
     }
     assert_eq!(seals(&[2]).open(&sealed, b"owner"), Err(Unopened));
     assert_eq!(seals(&[1]).open(&sealed, b"another"), Err(Unopened));
-    let elsewhere = Seals::of(&keys(&[1]), "another purpose");
+    let elsewhere = Encryption::of(&keys(&[1]), "another purpose");
     assert_eq!(elsewhere.open(&sealed, b"owner"), Err(Unopened));
-    assert_eq!(format!("{elsewhere:?}"), "Seals(1 [redacted])");
+    assert_eq!(format!("{elsewhere:?}"), "Encryption(1 [redacted])");
     for place in 0..sealed.len() {
         let mut changed = sealed.clone();
         changed[place] ^= 1;

@@ -3,7 +3,7 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use redis::AsyncCommands;
 use redis::aio::MultiplexedConnection;
-use tracker_server::rate_limit::{Budget, Class, Exceeded, Limits, Who};
+use tracker_server::rate_limit::{Class, Exceeded, Limits, Quota, Subject};
 use uuid::Uuid;
 
 use super::real_redis::RealRedis;
@@ -31,7 +31,7 @@ async fn as_long_as_it_is_shared(limits: &Limits, law: impl AsyncFn()) {
 
 const MAX_TRIES: usize = 20;
 
-type Counted = Result<Option<Budget>, Exceeded>;
+type Counted = Result<Option<Quota>, Exceeded>;
 
 /// Whether a request may pass, how many there may be and are left, and when they are back.
 fn parts(counted: Counted) -> (bool, u32, u32, DateTime<Utc>) {
@@ -48,7 +48,7 @@ async fn redis_counts_as_the_process_does() {
         let there = shared(&redis, allowed).await;
         as_long_as_it_is_shared(&there, async || {
             let here = Limits::new(Some(allowed.parse().unwrap()), None);
-            let people = [Who::Token(Uuid::new_v4()), Who::Token(Uuid::new_v4())];
+            let people = [Subject::Token(Uuid::new_v4()), Subject::Token(Uuid::new_v4())];
             for turn in 0..24 {
                 let class = [Class::Read, Class::Write][turn / 2 % 2];
                 let who = people[usize::from(turn % 3 == 0)];
@@ -81,12 +81,12 @@ async fn a_window_is_a_number_that_ends_with_it() {
     let mut stored = redis.connect().await;
     let id = Uuid::new_v4();
     let account = id.to_string().parse().unwrap();
-    let at = |address: &str| Who::at(address.parse().unwrap());
+    let at = |address: &str| Subject::at(address.parse().unwrap());
     for (class, who, key) in [
-        (Class::Auth, Who::Account(account), format!("tracker:limit:auth:{id}")),
-        (Class::Read, Who::Account(account), format!("tracker:limit:read:{id}")),
-        (Class::Write, Who::Account(account), format!("tracker:limit:write:{id}")),
-        (Class::Webhook, Who::Token(id), format!("tracker:limit:webhook:{id}")),
+        (Class::Auth, Subject::Account(account), format!("tracker:limit:auth:{id}")),
+        (Class::Read, Subject::Account(account), format!("tracker:limit:read:{id}")),
+        (Class::Write, Subject::Account(account), format!("tracker:limit:write:{id}")),
+        (Class::Webhook, Subject::Token(id), format!("tracker:limit:webhook:{id}")),
         (Class::SignIn, at("192.0.2.1"), "tracker:limit:sign-in:192.0.2.1".to_owned()),
         (Class::SignIn, at("2001:db8::5"), "tracker:limit:sign-in:2001:db8::".to_owned()),
         (Class::WrongToken, at("192.0.2.1"), "tracker:limit:wrong-token:192.0.2.1".to_owned()),
@@ -124,7 +124,7 @@ async fn a_refused_request_does_not_count() {
     as_long_as_it_is_shared(&limits, async || {
         let id = Uuid::new_v4();
         for _ in 0..5 {
-            let _ = limits.take(Class::Read, Who::Token(id), now()).await;
+            let _ = limits.take(Class::Read, Subject::Token(id), now()).await;
         }
         let used: Option<u32> =
             stored.clone().get(format!("tracker:limit:read:{id}")).await.unwrap();
@@ -143,7 +143,7 @@ async fn a_window_that_is_over_or_that_never_ends_begins_anew() {
     for end in ["DEL", "PERSIST"] {
         as_long_as_it_is_shared(&limits, async || {
             let (id, mut stored) = (Uuid::new_v4(), stored.clone());
-            let who = Who::Token(id);
+            let who = Subject::Token(id);
             let first = limits.take(Class::Read, who, now()).await;
             let second = limits.take(Class::Read, who, now()).await;
             let () = redis::cmd(end)
@@ -167,7 +167,7 @@ async fn without_limits_no_redis_is_asked() {
     let Some(redis) = RealRedis::start(&[]) else { return };
     let limits = Limits::new(None, Some(redis.client()));
     limits.look_for_redis().await;
-    assert_eq!(limits.take(Class::Read, Who::Token(Uuid::nil()), now()).await, Ok(None));
+    assert_eq!(limits.take(Class::Read, Subject::Token(Uuid::nil()), now()).await, Ok(None));
     assert!(!limits.are_shared());
     let keys: Vec<String> = redis.connect().await.keys("*").await.unwrap();
     assert_eq!(keys, [""; 0]);
@@ -181,7 +181,7 @@ async fn a_redis_that_cannot_count_is_away() {
     let mut stored = redis.connect().await;
     let () =
         redis::cmd("REPLICAOF").arg(&["127.0.0.1", "1"]).query_async(&mut stored).await.unwrap();
-    let who = Who::Token(Uuid::new_v4());
+    let who = Subject::Token(Uuid::new_v4());
     assert!(limits.take(Class::Read, who, now()).await.is_ok());
     assert!(limits.take(Class::Read, who, now()).await.is_err(), "counted in the process");
     limits.look_for_redis().await;

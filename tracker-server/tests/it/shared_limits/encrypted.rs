@@ -5,7 +5,7 @@ use std::path::Path;
 use std::process::Command;
 
 use redis::{Client, TlsCertificates};
-use tracker_server::rate_limit::{Class, Limits, Who};
+use tracker_server::rate_limit::{Class, Limits, Subject};
 use uuid::Uuid;
 
 use super::PART;
@@ -29,7 +29,7 @@ async fn rediss_is_redis_behind_tls() {
         let limits = Limits::new(Some("read=1".parse().unwrap()), Some(client));
         limits.look_for_redis().await;
         assert_eq!(limits.are_shared(), is_trusted, "who signed for it matters");
-        let who = Who::Token(Uuid::new_v4());
+        let who = Subject::Token(Uuid::new_v4());
         assert!(limits.take(Class::Read, who, now()).await.is_ok());
         assert!(limits.take(Class::Read, who, now()).await.is_err());
     }

@@ -17,7 +17,7 @@ use crate::http::api::auth::{set_tokens, user_agent};
 use crate::http::error::{Error, ErrorBody};
 use crate::http::request::head::{Head, head};
 use crate::http::{handled, with};
-use crate::rate_limit::{Class, Who};
+use crate::rate_limit::{Class, Subject};
 
 pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
     let callback = path!("auth" / "apple" / "callback").and(post());
@@ -58,7 +58,7 @@ pub(crate) async fn complete_sign_in(
     head: Head,
     body: Bytes,
 ) -> Result<Response, Error> {
-    head.visit.count(&app, Class::SignIn, Who::at(head.visit.client)).await?;
+    head.visit.count(&app, Class::SignIn, Subject::at(head.visit.client)).await?;
     let fields = Fields::read(&head.headers, &body)?;
     let browser = browser(&head.headers);
     let now = app.clock.now();

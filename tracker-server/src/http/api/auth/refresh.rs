@@ -16,7 +16,7 @@ use crate::http::envelope::{Done, done};
 use crate::http::error::{Error, ErrorBody};
 use crate::http::request::head::{Head, head};
 use crate::http::{handled, with};
-use crate::rate_limit::{Class, Who};
+use crate::rate_limit::{Class, Subject};
 
 pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
     let refresh = path!("auth" / "refresh").and(post()).and(with(app)).and(head());
@@ -61,7 +61,7 @@ pub(crate) async fn refresh_tokens(app: Arc<App>, head: Head) -> Result<Response
         head.visit.count_wrong_token(&app).await?;
         return Ok(refused(Error::InvalidToken));
     };
-    let count = async |owner| head.visit.count(&app, Class::Auth, Who::Account(owner)).await;
+    let count = async |owner| head.visit.count(&app, Class::Auth, Subject::Account(owner)).await;
     match auth::refresh(&app, &token, count).await? {
         Outcome::Refreshed(new) => {
             let access_token_expires_at = new.access_expires_at;

@@ -18,7 +18,7 @@ use crate::http::envelope::{Done, done};
 use crate::http::error::{Error, ErrorBody};
 use crate::http::request::head::{Head, head};
 use crate::http::{any_of, counted_caller, handled, signed_in, with};
-use crate::rate_limit::{Class, Who};
+use crate::rate_limit::{Class, Subject};
 
 pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
     let asked = with(app).and(signed_in(app));
@@ -148,7 +148,7 @@ async fn log_out_by_refresh_token(app: &App, head: &Head, sent: &str) -> Result<
         None => None,
     };
     if let (Some(token), Some(TokenOwner { account, is_good: true, .. })) = (token, owner) {
-        head.visit.count(app, Class::Auth, Who::Account(account)).await?;
+        head.visit.count(app, Class::Auth, Subject::Account(account)).await?;
         if let Some(session) = app.store.revoke_session_of_token(&token, now).await? {
             return Ok(ended(session, true));
         }

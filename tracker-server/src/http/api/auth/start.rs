@@ -14,7 +14,7 @@ use crate::http::error::{Error, ErrorBody};
 use crate::http::request::head::{Head, head};
 use crate::http::request::query::{Query, query};
 use crate::http::{handled, with};
-use crate::rate_limit::{Class, Who};
+use crate::rate_limit::{Class, Subject};
 
 pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
     let start = path!("auth" / "apple").and(get()).and(with(app)).and(head()).and(query());
@@ -48,7 +48,7 @@ pub(crate) async fn start_sign_in(
     head: Head,
     query: Query,
 ) -> Result<Response, Error> {
-    head.visit.count(&app, Class::SignIn, Who::at(head.visit.client)).await?;
+    head.visit.count(&app, Class::SignIn, Subject::at(head.visit.client)).await?;
     let wanted = Wanted {
         redirect: query.get("redirect_uri")?.ok_or(NO_REDIRECT)?,
         login_hint: query.get("login_hint")?.filter(|hint| hint.len() <= MAX_HINT_LENGTH),

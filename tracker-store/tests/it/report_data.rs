@@ -5,7 +5,7 @@ use chrono_tz::Tz;
 use tracker_core::{
     Activity, CountedActivities, FirstRuns, Goal, Progress, TargetDays, Workout, Year,
 };
-use tracker_store::Logbook;
+use tracker_store::ReportData;
 
 use crate::it::scene::{Scene, first, half_an_hour, import, instant, now, run};
 
@@ -23,18 +23,18 @@ async fn reports_of_every_year_equal_those_that_core_computes() {
     }
     scene.import(&workouts).await;
 
-    let logbook = scene.logbook().await;
+    let report_data = scene.report_data().await;
     let first_runs = FirstRuns::among(&workouts, scene.account.counted);
     let today = "2025-07-01".parse().unwrap();
     for goal in [2023, 2024, 2025, 2026].map(goal) {
-        let expected = Progress::of(goal, &logbook.days, &first_runs, today);
-        assert_eq!(logbook.progress(goal, today), expected);
+        let expected = Progress::of(goal, &report_data.days, &first_runs, today);
+        assert_eq!(report_data.progress(goal, today), expected);
     }
-    assert_eq!(logbook.progress(goal(2024), today).achievements.len(), 6);
+    assert_eq!(report_data.progress(goal(2024), today).achievements.len(), 6);
 }
 
 #[tokio::test]
-async fn a_logbook_of_one_year_reports_the_same_as_one_of_all_years() {
+async fn a_report_data_of_one_year_reports_the_same_as_one_of_all_years() {
     let scene = Scene::new().await;
     let days = goal(2024).year.first_day().iter_days().take(800);
     let runs: Vec<Workout> = days.map(|day| run(&format!("{day} 07:00:00 +0100"))).collect();
@@ -42,34 +42,34 @@ async fn a_logbook_of_one_year_reports_the_same_as_one_of_all_years() {
     scene.store.create_goal(scene.account.id, goal(2024), now()).await.unwrap();
     scene.store.create_goal(scene.account.id, goal(2026), now()).await.unwrap();
 
-    let whole = scene.logbook().await;
+    let whole = scene.report_data().await;
     let (account, today) = (&scene.account, whole.today(now()));
     for (asked, year) in [(Some(2024), 2024), (Some(2025), 2025), (None, today.year())] {
         let asked = asked.map(|year| goal(year).year);
-        let logbook = scene.store.logbook_of_year(account, now(), asked).await.unwrap();
-        assert_eq!(logbook.progress(goal(year), today), whole.progress(goal(year), today));
-        assert_eq!((&logbook.goals, &logbook.days), (&whole.goals, &whole.days));
+        let report_data = scene.store.report_data_of_year(account, now(), asked).await.unwrap();
+        assert_eq!(report_data.progress(goal(year), today), whole.progress(goal(year), today));
+        assert_eq!((&report_data.goals, &report_data.days), (&whole.goals, &whole.days));
     }
     let newest_first = [goal(2026), goal(2024)];
     assert_eq!(whole.goals, newest_first);
 }
 
 #[tokio::test]
-async fn a_logbook_without_times_lacks_only_the_times_of_milestones() {
+async fn a_report_data_without_times_lacks_only_the_times_of_milestones() {
     let scene = Scene::new().await;
     let days = goal(2024).year.first_day().iter_days().take(800);
     let runs: Vec<Workout> = days.map(|day| run(&format!("{day} 07:00:00 +0100"))).collect();
     scene.import(&runs).await;
     scene.store.create_goal(scene.account.id, goal(2024), now()).await.unwrap();
 
-    let whole = scene.logbook().await;
-    let logbook = scene.store.logbook_without_times(&scene.account, now()).await.unwrap();
+    let whole = scene.report_data().await;
+    let report_data = scene.store.report_data_without_times(&scene.account, now()).await.unwrap();
     let today = whole.today(now());
-    assert_eq!(logbook.today(now()), today);
-    assert_eq!((&logbook.goals, &logbook.days), (&whole.goals, &whole.days));
+    assert_eq!(report_data.today(now()), today);
+    assert_eq!((&report_data.goals, &report_data.days), (&whole.goals, &whole.days));
     for goal in [2023, 2024, 2025, 2026].map(goal) {
         let expected = Progress::of(goal, &whole.days, &FirstRuns::new(), today);
-        assert_eq!(logbook.progress(goal, today), expected);
+        assert_eq!(report_data.progress(goal, today), expected);
     }
 }
 
@@ -83,7 +83,8 @@ async fn the_current_date_uses_the_offset_of_the_newest_begun_workout() {
         run("2026-03-13T07:00:00Z"),
     ];
     scene.import(&workouts).await;
-    let logbook = async |at: DateTime<Utc>| scene.store.logbook(&scene.account, at).await.unwrap();
+    let report_data =
+        async |at: DateTime<Utc>| scene.store.report_data(&scene.account, at).await.unwrap();
     for (now, today) in [
         ("2026-03-10T05:59:59.999Z", "2026-03-10"),
         ("2026-03-10T06:00:00Z", "2026-03-10"),
@@ -95,39 +96,39 @@ async fn the_current_date_uses_the_offset_of_the_newest_begun_workout() {
         ("2026-03-13T07:00:00Z", "2026-03-13"),
     ] {
         let now = instant(now);
-        assert_eq!(logbook(now).await.today(now).to_string(), today, "at {now}");
+        assert_eq!(report_data(now).await.today(now).to_string(), today, "at {now}");
     }
 }
 
 #[tokio::test]
-async fn a_cached_logbook_expires_when_another_workout_begins() {
+async fn a_cached_report_data_expires_when_another_workout_begins() {
     let scene = Scene::new().await;
     scene.import(&[run("2026-06-30 07:00:00 +0900"), run("2026-07-02 07:00:00 +0100")]).await;
-    let logbook = scene.logbook().await;
+    let report_data = scene.report_data().await;
     for (now, is_current) in [
         ("2026-06-29T21:59:59Z", false),
         ("2026-06-29T22:00:00Z", true),
         ("2026-07-02T05:59:59Z", true),
         ("2026-07-02T06:00:00Z", false),
     ] {
-        let is_still = logbook.is_current(&scene.account, instant(now));
+        let is_still = report_data.is_current(&scene.account, instant(now));
         assert_eq!(is_still, is_current, "at {now}");
     }
 }
 
-/// Whether a cached logbook is outdated. Replaces it by a new one.
-async fn is_old(scene: &Scene, kept: &mut Logbook) -> bool {
+/// Whether a cached report data is outdated. Replaces it by a new one.
+async fn is_old(scene: &Scene, kept: &mut ReportData) -> bool {
     let account = scene.store.account_with_id(scene.account.id).await.unwrap().unwrap();
     let is_current = kept.is_current(&account, now());
-    *kept = scene.store.logbook(&account, now()).await.unwrap();
+    *kept = scene.store.report_data(&account, now()).await.unwrap();
     !is_current
 }
 
 #[tokio::test]
-async fn every_change_of_report_data_outdates_a_cached_logbook() {
+async fn every_change_of_report_data_outdates_a_cached_report_data() {
     let scene = Scene::new().await;
     let Scene { store, account, .. } = &scene;
-    let mut kept = scene.logbook().await;
+    let mut kept = scene.report_data().await;
     assert!(!is_old(&scene, &mut kept).await, "nothing has changed");
 
     scene.import(&[run("2026-03-10 07:00:00 +0100")]).await;
@@ -153,13 +154,13 @@ async fn every_change_of_report_data_outdates_a_cached_logbook() {
 }
 
 #[tokio::test]
-async fn operations_without_effect_leave_a_cached_logbook_current() {
+async fn operations_without_effect_leave_a_cached_report_data_current() {
     let scene = Scene::new().await;
     let Scene { store, account, .. } = &scene;
     let once = [run("2026-03-10 07:00:00 +0100")];
     scene.import(&once).await;
     store.create_goal(account.id, goal(2026), now()).await.unwrap();
-    let mut kept = scene.logbook().await;
+    let mut kept = scene.report_data().await;
     is_old(&scene, &mut kept).await;
 
     scene.import(&once).await;
