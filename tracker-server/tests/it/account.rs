@@ -18,9 +18,13 @@ async fn an_export_holds_everything() {
     app.import(&json!([run("2026-06-29T07:00:00Z"), run("2026-06-30T07:00:00Z")])).await;
     let export = app.get(By::Owner, "/api/v1/account/export").await;
     assert_eq!(export.header("content-type"), "application/json");
+    let log = export.json()["auditLog"].as_array().unwrap().clone();
+    let mut events: Vec<_> = log.iter().map(|entry| entry["event"].as_str().unwrap()).collect();
+    events.sort_unstable();
+    assert_eq!(events, ["account made", "signed in"]);
     let _shared = shared();
     assert_json_snapshot!(export.json(), {
-        ".**.id" => "[id]", ".**.session" => "[id]", ".**.webhook" => "[id]",
+        ".**.id" => "[id]", ".auditLog" => "[log]", ".**.webhook" => "[id]",
     });
 }
 

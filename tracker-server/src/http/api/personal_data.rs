@@ -90,7 +90,6 @@ pub(crate) struct Announcement {
 pub(crate) struct DeliveryAndBody {
     /// The id of the webhook.
     webhook: Uuid,
-    #[serde(flatten)]
     delivery: Delivery,
     /// The body of the request, which is JSON.
     body: String,
