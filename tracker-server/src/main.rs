@@ -6,7 +6,7 @@ use tokio::runtime::Builder;
 use tracker_server::cli::args::{Args, Command};
 use tracker_server::cli::config::Config;
 use tracker_server::cli::failure::Failure;
-use tracker_server::cli::{accounts, migrate, serve};
+use tracker_server::cli::{accounts, choose_cryptography, migrate, serve};
 
 /// The allocator. Responses need larger blocks of memory, for which the system allocator takes a
 /// lock.
@@ -24,8 +24,8 @@ fn start(args: Args) -> Result<(), Failure> {
     if args.command == Some(Command::Openapi) {
         return serve::print_document();
     }
-    let config = Config::of(args.settings).map_err(Failure::wrong_usage)?;
     choose_cryptography();
+    let config = Config::of(args.settings).map_err(Failure::wrong_usage)?;
     let runtime =
         Builder::new_multi_thread().worker_threads(BACKGROUND_THREADS).enable_all().build();
     let runtime = runtime.map_err(|error| Failure::unusable("cannot start", &error))?;
@@ -39,12 +39,6 @@ fn start(args: Args) -> Result<(), Failure> {
     // Does not wait for blocking threads: one may still resolve a host name, without a time limit.
     runtime.shutdown_background();
     outcome
-}
-
-/// Sets the default cryptography provider of rustls. The Redis client needs it, because a build of
-/// the whole workspace has two providers. An error means that a default is already set.
-fn choose_cryptography() {
-    let _ = rustls::crypto::aws_lc_rs::default_provider().install_default();
 }
 
 /// The number of threads for background work: batches of imports, and the delivery of events.

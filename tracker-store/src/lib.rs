@@ -15,9 +15,9 @@
 //!
 //! let goal = Goal { year: Year::new(2026)?, target: TargetDays::default() };
 //! store.set_goal(account.id, goal, now).await?;
-//! let report data = store.report data(&account, now).await?;
-//! assert_eq!(report data.goals, [goal]);
-//! assert!(report data.days.is_empty());
+//! let data = store.report_data(&account, now).await?;
+//! assert_eq!(data.goals, [goal]);
+//! assert!(data.days.is_empty());
 //! # store.close().await;
 //! # Ok(()) }
 //! ```

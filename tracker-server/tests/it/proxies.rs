@@ -106,7 +106,7 @@ fn networks_are_checked() {
     }
     for bad in ["x", "10.0.0.0/33", "10.0.0", "run.example.com", "::ffff:10.0.0.0/104"] {
         let error = bad.parse::<Proxies>().unwrap_err();
-        assert!(error.starts_with(&format!("{bad}: ")), "{error}");
+        assert!(error.starts_with(&format!("invalid network {bad}: ")), "{error}");
     }
 }
 

@@ -21,7 +21,7 @@ fn a_household_moves_to_a_server_once_and_the_program_says_what_it_did() {
     let moved = migrate(&file, &server.url());
     assert!(moved.status.success(), "{}", error_of(&moved));
     let told = String::from_utf8(moved.stdout).unwrap();
-    assert_eq!(told.lines().count(), 14 + 2, "{told}");
+    assert_eq!(told.lines().count(), 15 + 2, "{told}");
     assert!(told.contains("        0  workouts\n"), "{told}");
     assert!(told.contains("every row was compared"), "{told}");
 

@@ -5,6 +5,7 @@ use std::path::Path;
 use std::process::Command;
 
 use redis::{Client, TlsCertificates};
+use tracker_server::cli::choose_cryptography;
 use tracker_server::rate_limit::{Class, Limits, Subject};
 use uuid::Uuid;
 
@@ -18,6 +19,7 @@ async fn rediss_is_redis_behind_tls() {
     if !can_run(PART, &["redis-server", "openssl"]) {
         return;
     }
+    choose_cryptography();
     let folder = tempfile::tempdir().unwrap();
     make_certificate(folder.path());
     let (redis, port) = start(folder.path());
