@@ -1,11 +1,11 @@
-//! A receiver of events, in its smallest whole form: it verifies who sent them, forgets what it has
-//! had before, and prints the rest.
+//! The smallest complete receiver of events. It verifies the signature, drops events that it has
+//! already received, and prints the others.
 //!
 //! ```sh
 //! WEBHOOK_SECRET=whsec_… cargo run -p tracker-server --example receiver
 //! ```
 //!
-//! It listens on <http://127.0.0.1:8000>. How to register that, docs/events.md tells.
+//! It listens on <http://127.0.0.1:8000>. docs/events.md describes how to register this address.
 
 use std::collections::HashSet;
 use std::convert::Infallible;
@@ -42,22 +42,22 @@ async fn main() -> Result<(), Box<dyn Error>> {
     }
 }
 
-/// The key in a secret.
+/// Decodes the signing key from a webhook secret.
 #[must_use]
 pub fn key(secret: &str) -> Option<hmac::Key> {
     let bytes = STANDARD.decode(secret.strip_prefix("whsec_")?).ok()?;
     Some(hmac::Key::new(hmac::HMAC_SHA256, &bytes))
 }
 
-/// Whether the sender has the secret, and sent this in the last five minutes: an old delivery,
-/// overheard and sent once more, is no delivery. `now` is in seconds since 1970.
+/// Returns whether the sender has the secret and sent this within the last five minutes. The time
+/// limit prevents replay of old deliveries. `now` is in seconds since 1970.
 #[must_use]
 pub fn is_genuine(key: &hmac::Key, headers: &HeaderMap, body: &str, now: i64) -> bool {
     let header = |name| headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let (id, timestamp) = (header("webhook-id"), header("webhook-timestamp"));
     let is_recent = timestamp.parse().is_ok_and(|sent: i64| (now - sent).abs() <= 300);
     let signed = format!("{id}.{timestamp}.{body}");
-    // There are two while the secret changes. `verify` takes the same time for all that are wrong.
+    // There are two signatures while the secret is rotated. `verify` compares in constant time.
     let mut signatures = header("webhook-signature").split(' ');
     let is_signed = signatures.any(|signature| {
         let bytes = signature.strip_prefix("v1,").and_then(|text| STANDARD.decode(text).ok());
@@ -68,7 +68,8 @@ pub fn is_genuine(key: &hmac::Key, headers: &HeaderMap, body: &str, now: i64) ->
 
 type Answer = Response<Empty<Bytes>>;
 
-/// Answers soon. Whoever has much to do with an event keeps it first, and does it afterwards.
+/// Handles one delivery. It has to answer quickly: an application with more work to do stores the
+/// event first and processes it after the answer.
 async fn answer(
     key: Arc<hmac::Key>,
     seen: Arc<Mutex<HashSet<String>>>,
@@ -83,7 +84,8 @@ async fn answer(
         return Ok(status(StatusCode::UNAUTHORIZED));
     }
     let id = head.headers["webhook-id"].to_str().unwrap_or_default().to_owned();
-    // Sent at least once means sometimes twice. A real receiver keeps the ids where its data is.
+    // Delivery is at least once, so an event may arrive twice. A real receiver stores the ids in
+    // its database.
     if seen.lock().unwrap_or_else(PoisonError::into_inner).insert(id) {
         println!("{body}");
     }

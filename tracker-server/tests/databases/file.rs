@@ -1,4 +1,4 @@
-//! A database that is a file.
+//! A test database in a SQLite file.
 
 use std::fs;
 use std::path::PathBuf;
@@ -6,7 +6,7 @@ use std::process::Command;
 
 use tempfile::TempDir;
 
-/// A new one, in a directory that goes when this goes.
+/// A new database in a temporary directory, which is deleted when this is dropped.
 pub(crate) struct Database {
     directory: TempDir,
 }
@@ -24,26 +24,26 @@ impl Database {
         format!("sqlite://{}", self.file().display())
     }
 
-    /// How often this process has opened it.
+    /// The number of file descriptors this process has open on the database file.
     pub(crate) fn connections_of(&self, process: u32) -> usize {
         let opened = fs::read_dir(format!("/proc/{process}/fd")).unwrap();
         let opened = opened.filter_map(|it| fs::read_link(it.unwrap().path()).ok());
         opened.filter(|file| *file == self.file()).count()
     }
 
-    /// Runs a statement, with the program that comes with SQLite.
+    /// Runs a statement with the `sqlite3` program.
     pub(crate) fn run_sql(&self, sql: &str) {
         let ended = Command::new("sqlite3").arg(self.file()).arg(sql).status().unwrap();
         assert!(ended.success(), "{sql}");
     }
 
-    /// How large the file is, or one beside it.
+    /// The size in bytes of the largest file in the directory: the database or a file beside it.
     pub(crate) fn largest_file(&self) -> u64 {
         let files = fs::read_dir(self.directory.path()).unwrap();
         files.map(|file| file.unwrap().metadata().unwrap().len()).max().unwrap()
     }
 
-    /// All that is kept of it, beside the file too.
+    /// The bytes of all files in the directory: the database and the files beside it.
     pub(crate) fn content(&self) -> Vec<u8> {
         let files = fs::read_dir(self.directory.path()).unwrap();
         files.flat_map(|file| fs::read(file.unwrap().path()).unwrap()).collect()

@@ -1,8 +1,9 @@
-//! A database on a server.
+//! A test database on a PostgreSQL server.
 
 use crate::cluster::Cluster;
 
-/// A new one. It goes when this goes: together, those of a whole suite would take gigabytes.
+/// A new database. It is deleted when this is dropped: the databases of a whole suite would take
+/// gigabytes.
 pub(crate) struct Database {
     cluster: &'static Cluster,
     name: String,
@@ -13,7 +14,7 @@ impl Database {
         Database::of(Cluster::shared())
     }
 
-    /// On a server that something is going to happen to.
+    /// Creates a database on a server that the test will disturb.
     pub(crate) fn of(cluster: &'static Cluster) -> Database {
         Database { cluster, name: cluster.database() }
     }
@@ -22,21 +23,22 @@ impl Database {
         self.cluster.url(&self.name)
     }
 
-    /// All that is kept of it, as text.
+    /// A dump of the whole database, as text.
     pub(crate) fn content(&self) -> Vec<u8> {
         let dump = self.cluster.program("pg_dump").arg(&self.name).output().unwrap();
         assert!(dump.status.success(), "{dump:?}");
         dump.stdout
     }
 
-    /// How many connections there are to it, all of the only process that has any.
+    /// The number of connections to the database. Only one process under test uses it, so all
+    /// count.
     pub(crate) fn connections_of(&self, _process: u32) -> usize {
         let count = "select count(*) from pg_stat_activity \
             where datname = current_database() and pid <> pg_backend_pid()";
         self.run_sql(count).parse().unwrap()
     }
 
-    /// What a statement gives, as text.
+    /// Runs a statement and returns its result as text.
     pub(crate) fn run_sql(&self, sql: &str) -> String {
         self.cluster.psql(&self.name, sql)
     }

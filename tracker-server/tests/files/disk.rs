@@ -1,4 +1,4 @@
-//! A disk that is full, and has room again.
+//! A disk that is full and later has room again.
 
 use std::sync::Arc;
 
@@ -11,8 +11,8 @@ use crate::it::crash::new_clients;
 use crate::it::load::{Load, until_ready};
 use crate::it::real_server::RealServer;
 
-/// No file may grow beyond a few pages more than it has: what a full disk looks like to a program.
-/// What the clients have to push is more than that.
+/// Limits the file size to slightly more than the present size. To the program this looks like a
+/// full disk. The clients push more than that.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_full_disk_is_503_harms_nothing_and_is_forgotten_when_there_is_room() {
     let database = Arc::new(Database::new());

@@ -1,4 +1,4 @@
-//! What only a file can do, or have done to it.
+//! Tests for SQLite files only.
 
 mod disk;
 mod starting;

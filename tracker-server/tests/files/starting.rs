@@ -1,4 +1,4 @@
-//! Starting on a file, and on what is none.
+//! Starting the program on a database file, and on files that are not one.
 
 use std::fs::{self, Permissions};
 use std::os::unix::fs::{FileExt, PermissionsExt};
@@ -24,7 +24,7 @@ fn without_a_setting_the_data_is_in_a_file_in_the_data_directory() {
     assert!(home.path().join("tracker/server.db").exists());
 }
 
-/// What the program says of this file, and how it ends, whatever it is to do.
+/// The error output of each command for this file. Asserts that each ends with exit code 3.
 fn refusals(file: &Path) -> Vec<String> {
     let home = tempfile::tempdir().unwrap();
     let url = format!("sqlite://{}", file.display());
@@ -50,7 +50,7 @@ fn a_file_that_is_no_database_is_one_clear_line() {
     }
 }
 
-/// The first page, which says whose file it is, is as it was.
+/// The first page, which identifies the application, stays intact.
 #[test]
 fn a_damaged_file_is_refused_with_advice_and_stays_as_it_is() {
     let home = tempfile::tempdir().unwrap();
@@ -74,7 +74,8 @@ fn a_damaged_file_is_refused_with_advice_and_stays_as_it_is() {
     assert_eq!(fs::read(&file).unwrap(), damaged);
 }
 
-/// It is among the goals, which no start looks at, and found when the program serves already.
+/// The damage is among the goals, which are not read at start. It is found while the program
+/// already serves.
 #[tokio::test(flavor = "multi_thread")]
 async fn damage_anywhere_ends_the_program_with_advice_though_nobody_waits_for_its_search() {
     let home = tempfile::tempdir().unwrap();
@@ -156,5 +157,6 @@ async fn a_file_that_may_only_be_read_is_served_to_readers_and_refused_to_writer
     assert_eq!(anna.ask(Method::POST, "/api/v1/auth/refresh", None).await.unwrap().status, 200);
 }
 
-/// From now on, each request is one that its session's use would be noted with.
+/// Sets the last use of every session to the year 2000. After this, each request would normally
+/// update it.
 const LONG_UNUSED: &str = "update sessions set last_used_at = '2000' || substr(last_used_at, 5)";

@@ -1,4 +1,4 @@
-//! The account as a whole.
+//! Exporting and deleting an account.
 
 use chrono::TimeDelta;
 use http::StatusCode;

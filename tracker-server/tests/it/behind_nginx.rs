@@ -1,4 +1,4 @@
-//! The service behind a real nginx, set up as the documentation says.
+//! The service behind a real nginx, configured as documented.
 
 use std::fs;
 use std::net::TcpListener;
@@ -17,11 +17,11 @@ use crate::it::real_server::RealServer;
 
 const DEPLOYMENT: &str = include_str!("../../../docs/deployment.md");
 
-/// The times of the documentation are divided by this.
+/// The documented times are divided by this factor, to make the test faster.
 const FASTER: u32 = 5;
 
-/// nginx sends a POST once. If the server closes the connection at that moment, the answer is 502. So the
-/// connections are used again after exactly the time for which the server keeps them.
+/// nginx sends a POST only once. If the server closes the connection at that moment, the answer is
+/// 502. So the test reuses each connection exactly when its idle timeout ends.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_post_on_a_kept_connection_of_nginx_is_never_lost() {
     if !can_run("the service behind nginx", &["nginx"]) {
@@ -39,7 +39,7 @@ async fn a_post_on_a_kept_connection_of_nginx_is_never_lost() {
     }
 }
 
-/// Posts at the same time over many connections, and again when they have been idle for a while.
+/// Sends one request on each of many connections, and another one after they were idle.
 async fn post_twice(nginx: Nginx, idle: Duration) -> Vec<String> {
     let mut clients = Vec::new();
     for _ in 0..CLIENTS {
@@ -51,7 +51,7 @@ async fn post_twice(nginx: Nginx, idle: Duration) -> Vec<String> {
     answers
 }
 
-/// Requests that may not be repeated, and how their answers begin.
+/// Sends a request that nginx may not repeat on each connection. Returns the status lines.
 async fn post(clients: &mut [TcpStream]) -> Vec<String> {
     for client in &mut *clients {
         let request =
@@ -65,7 +65,7 @@ async fn post(clients: &mut [TcpStream]) -> Vec<String> {
     answers
 }
 
-/// Reads an answer to its end: JSON from the server, or a page from nginx.
+/// Reads an answer to its end (JSON from the server or a page from nginx). Returns the status line.
 async fn status_line(client: &mut TcpStream) -> String {
     let mut answer = Vec::new();
     while !answer.ends_with(b"}") && !answer.ends_with(b"</html>\r\n") {
@@ -74,7 +74,8 @@ async fn status_line(client: &mut TcpStream) -> String {
     String::from_utf8_lossy(&answer[..12]).into_owned()
 }
 
-/// For each nginx. All of them together stay below `--max-connections-per-address`.
+/// The number of connections to each nginx. All of them together stay below
+/// `--max-connections-per-address`.
 const CLIENTS: usize = 50;
 
 /// nginx in the foreground, on a free port. It is killed when this is dropped.

@@ -8,8 +8,9 @@ use crate::it::real_server::RealServer;
 
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/browser");
 
-/// The provider is another site to it, as Apple is: the form is sent twice, and the cookies stay
-/// what they are. The pages need nothing from elsewhere, and break no rule of their own.
+/// The provider is another site to the browser, as Apple is. The form is submitted twice, and the
+/// cookies do not change. The pages load nothing from other hosts and do not violate their own
+/// content security policy.
 #[test]
 fn a_browser_signs_in_reads_the_documentation_and_signs_out() {
     if !can_run(PART, &["node", "chromium"]) {

@@ -1,4 +1,4 @@
-//! Three callers against every route: nobody, the owner, a stranger.
+//! Three callers on every route: one without a session, the owner and a stranger.
 
 use std::collections::BTreeSet;
 
@@ -6,9 +6,9 @@ use serde_json::json;
 
 use crate::it::test_app::{By, TestApp, run};
 
-/// Method, path, body; and what nobody, the owner and a stranger get.
+/// Method, path, body, and the status for each caller: no session, owner, stranger.
 ///
-/// The stranger has nothing of their own, so what is the owner's is 404, and lists are empty.
+/// The stranger has no data. So the owner's resources are 404 and lists are empty.
 const TABLE: &[(&str, &str, Option<&str>, [u16; 3])] = &[
     ("GET", "/api/v1/goals", None, [401, 200, 200]),
     ("POST", "/api/v1/goals", Some(r#"{"year": 2027}"#), [401, 201, 201]),
@@ -50,7 +50,7 @@ const TABLE: &[(&str, &str, Option<&str>, [u16; 3])] = &[
 
 const WEBHOOK: &str = r#"{"url": "https://example.com/", "events": ["workout.created"]}"#;
 
-/// An app in which the owner has one of everything, and the path to the owner's.
+/// An app whose owner has one resource of every kind, and the path of the owner's resource.
 async fn scene(template: &str) -> (TestApp, String) {
     let app = TestApp::with(&["--rate-limits", "off", "--public-docs=false"]).await;
     app.post("/api/v1/goals", &json!({"year": 2026})).await;
@@ -66,7 +66,7 @@ async fn scene(template: &str) -> (TestApp, String) {
     (app, path)
 }
 
-/// The id of what stands first in a list of the owner's.
+/// The id of the first entry in one of the owner's lists.
 async fn first_id(app: &TestApp, list: &str) -> String {
     let listed = app.get(By::Owner, list).await.json();
     let name = match list.rsplit('/').next().unwrap() {

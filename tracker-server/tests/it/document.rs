@@ -1,4 +1,4 @@
-//! The interface in OpenAPI.
+//! The OpenAPI document.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -34,7 +34,7 @@ fn every_operation_is_explained_and_has_a_name_of_its_own() {
     }
 }
 
-/// Answers of all kinds, with the operation and the status they document.
+/// Answers of all kinds. Each comes with the operation and the status that document it.
 async fn answers(app: &TestApp) -> Vec<(&'static str, &'static str, &'static str, Answer)> {
     let workouts = json!([run("2026-06-30T07:00:00Z"), {"name": "Yoga"}]);
     let made = app.post("/api/v1/goals", &json!({"year": 2026})).await;
@@ -95,8 +95,8 @@ async fn answers_are_what_the_document_says() {
     }
 }
 
-/// That a value has exactly the fields of its schema, none of them optional, and each of the right
-/// type.
+/// Asserts that a value has exactly the fields of its schema, all of them required, and each of the
+/// right type.
 fn check(document: &Value, schema: &Value, value: &Value, at: &str) {
     if let Some(reference) = schema["$ref"].as_str() {
         let schema = document.pointer(reference.trim_start_matches('#')).unwrap();

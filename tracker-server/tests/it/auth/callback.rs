@@ -1,4 +1,4 @@
-//! The callback, before anything is verified.
+//! The sign-in callback: state, cookie and fields, before any token is verified.
 
 use http::{Request, StatusCode};
 use http_body_util::Full;

@@ -1,5 +1,5 @@
-//! Our client against a certified provider: the npm package `oidc-provider`. A client that is only
-//! tried against a provider of the same hand shares its mistakes.
+//! Our OpenID Connect client against a certified provider: the npm package `oidc-provider`. The
+//! fake provider could have the same mistakes as the client, because both were written together.
 
 use std::collections::HashMap;
 use std::io::{BufRead, BufReader, Lines};
@@ -56,10 +56,11 @@ async fn a_certified_provider_signs_somebody_in_and_takes_its_token_back() {
     assert!(tokio::time::timeout(Duration::from_mins(2), took_back).await.unwrap().unwrap());
 }
 
-/// What it says. It breaks off when nobody listens.
+/// The lines that the provider prints. Keep it open: writing to a closed pipe ends the provider.
 type Says = Lines<BufReader<ChildStdout>>;
 
-/// The provider, if the machine has what it needs. It ends when its standard input does.
+/// Starts the provider, if the machine has what it needs. It ends when its standard input is
+/// closed.
 fn certified() -> Option<(Child, Says, String)> {
     if !Path::new(FOLDER).join("node_modules/oidc-provider").exists() {
         return None;
@@ -77,7 +78,7 @@ fn certified() -> Option<(Child, Says, String)> {
     Some((running, says, issuer))
 }
 
-/// A person with a browser, who says yes to everything.
+/// A user with a browser who accepts every prompt.
 struct Person {
     client: reqwest::Client,
     cookies: HashMap<String, String>,
@@ -94,7 +95,7 @@ impl Person {
         Person { client, cookies: HashMap::new() }
     }
 
-    /// Goes from page to page, until one holds the answer.
+    /// Follows pages and forms until a page contains the answer.
     async fn sign_in(&mut self, start: &str) -> HashMap<String, String> {
         let mut url = Url::parse(start).unwrap();
         let mut form: Option<Vec<(&str, &str)>> = None;

@@ -1,5 +1,5 @@
-//! Processes whose clocks differ: by a minute it is nobody's trouble, and beyond that nothing is good
-//! for longer than it should be.
+//! Processes whose clocks differ. A difference of up to one minute is harmless. With a larger one,
+//! no token is valid for longer than it should be.
 
 use chrono::TimeDelta;
 use http::StatusCode;
@@ -10,7 +10,7 @@ use super::scene::{Scene, begun, callback, get, get_with, post_with, signed_in};
 const ME: &str = "/api/v1/auth/me";
 const REFRESH: &str = "/api/v1/auth/refresh";
 
-/// The most that clocks may differ by.
+/// The largest allowed difference between two clocks.
 const MINUTE: TimeDelta = TimeDelta::seconds(60);
 
 async fn me_elsewhere(scene: &Scene, ahead: TimeDelta, access: &str) -> StatusCode {
@@ -26,8 +26,8 @@ async fn a_token_is_good_at_once_where_the_clock_is_a_minute_ahead_or_behind() {
     }
 }
 
-/// Whoever reads it says when it ends, so its quarter of an hour is longer or shorter by as much as
-/// the clocks differ, and never by more than a minute.
+/// The process that reads a token decides by its own clock when the token expires. So the 15
+/// minutes become longer or shorter by the difference of the clocks, at most by one minute.
 #[tokio::test]
 async fn a_token_ends_by_the_clock_of_whoever_reads_it() {
     let scene = Scene::new().await;
@@ -67,7 +67,7 @@ async fn a_sign_in_goes_on_where_the_clock_differs_by_half_a_minute() {
     }
 }
 
-/// Ten minutes, by whoever ends it.
+/// A sign-in lasts ten minutes by the clock of the process that completes it.
 #[tokio::test]
 async fn a_sign_in_is_not_waited_for_longer_where_the_clock_is_ahead() {
     for (ahead, status) in [(599, StatusCode::SEE_OTHER), (600, StatusCode::BAD_REQUEST)] {

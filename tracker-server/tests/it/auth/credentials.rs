@@ -1,4 +1,4 @@
-//! What a request shows, and what is believed of it.
+//! Credentials in requests: which are accepted and which are refused.
 
 use chrono::TimeDelta;
 use http::{Method, Request, StatusCode};
@@ -60,7 +60,7 @@ async fn a_token_comes_as_bearer_or_as_cookie_and_the_bearer_alone_counts() {
     assert_eq!(scene.ask(get_with(&query, &[])).await.status, StatusCode::UNAUTHORIZED);
 }
 
-/// `caf\u{e9}`, in UTF-8 and as older programs write it.
+/// `caf\u{e9}` in UTF-8 and in Latin-1, which older programs use.
 #[tokio::test]
 async fn a_neighbours_cookie_in_any_letters_makes_nobody_a_stranger() {
     let scene = Scene::new().await;

@@ -21,7 +21,7 @@ use super::scene::{Scene, get};
 use crate::database::Database;
 use crate::it::test_app::{keys, now};
 
-/// The program as a newcomer starts it.
+/// The program as a new user starts it.
 struct Served {
     base: String,
     client: reqwest::Client,

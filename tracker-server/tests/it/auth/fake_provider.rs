@@ -1,4 +1,4 @@
-//! An identity provider that says whatever a test tells it to.
+//! An identity provider whose answers are set by the test.
 
 use std::convert::Infallible;
 use std::net::SocketAddr;
@@ -22,7 +22,7 @@ use sha2::{Digest, Sha256};
 use tokio::net::TcpListener;
 use tokio::sync::Notify;
 
-/// A key of a provider.
+/// A signing key of a provider.
 pub(crate) struct Key {
     pub(crate) id: &'static str,
     pub(crate) encoding: EncodingKey,
@@ -30,7 +30,7 @@ pub(crate) struct Key {
 
 pub(crate) static KEY: LazyLock<Key> = LazyLock::new(|| rsa_key("first", KeySize::Rsa2048));
 
-/// The key after a change of keys, and the key of somebody else.
+/// A second key: the provider's key after a rotation, or the key of a foreign signer.
 pub(crate) static OTHER_KEY: LazyLock<Key> = LazyLock::new(|| rsa_key("other", KeySize::Rsa2048));
 
 fn rsa_key(id: &'static str, size: KeySize) -> Key {
@@ -42,7 +42,7 @@ fn rsa_key(id: &'static str, size: KeySize) -> Key {
 }
 
 impl Key {
-    /// As a key set has it.
+    /// The public key as an entry of a JSON Web Key Set.
     pub(crate) fn published(&self) -> Value {
         let jwk = Jwk::from_encoding_key(&self.encoding, Algorithm::RS256).unwrap();
         let mut jwk = serde_json::to_value(jwk).unwrap();
@@ -69,7 +69,7 @@ pub(crate) struct FakeProvider {
     accepting: tokio::task::JoinHandle<()>,
 }
 
-/// What it says.
+/// What the provider answers, and what it has received.
 pub(crate) struct Says {
     pub(crate) keys: Vec<Value>,
     pub(crate) discovery: Value,
@@ -77,13 +77,13 @@ pub(crate) struct Says {
     pub(crate) tokens: (u16, Value),
     /// Whether the token endpoint never answers.
     pub(crate) hangs: bool,
-    /// How often it was asked for its keys.
+    /// The number of requests for its key set.
     pub(crate) key_requests: usize,
-    /// The forms that came to the token endpoint.
+    /// The forms that the token endpoint received.
     pub(crate) exchanges: Vec<String>,
-    /// The forms that came to the revocation endpoint.
+    /// The forms that the revocation endpoint received.
     pub(crate) revocations: Vec<String>,
-    /// What the revocation endpoint answers first; 200 after that.
+    /// The statuses that the revocation endpoint answers first, taken from the end; 200 after that.
     pub(crate) reluctance: Vec<u16>,
 }
 
@@ -110,7 +110,7 @@ impl FakeProvider {
         FakeProvider { issuer, says, revoked, accepting }
     }
 
-    /// The forms that came to the revocation endpoint, once there are so many.
+    /// Waits until the revocation endpoint has received this many forms, and returns them.
     pub(crate) async fn revocations(&self, number: usize) -> Vec<String> {
         while self.says().revocations.len() < number {
             self.revoked.notified().await;
@@ -118,7 +118,8 @@ impl FakeProvider {
         self.says().revocations.clone()
     }
 
-    /// What a good provider says of this person now, through the browser and at its token endpoint.
+    /// The claims that a correct provider makes about this subject now, both through the browser
+    /// and at its token endpoint.
     pub(crate) fn claims(&self, nonce: &str, subject: &str, now: DateTime<Utc>) -> Value {
         let now = now.timestamp();
         json!({
@@ -133,7 +134,7 @@ impl FakeProvider {
         })
     }
 
-    /// From now on the token endpoint answers with these claims.
+    /// Makes the token endpoint answer with these claims from now on.
     pub(crate) fn will_redeem(&self, claims: &Value) {
         let mut claims = claims.clone();
         if claims.get("at_hash").is_none() {
@@ -171,7 +172,7 @@ fn discovery(issuer: &str) -> Value {
     })
 }
 
-/// A connection for each request: when the provider goes, nothing of it stays.
+/// Serves each request on a connection of its own, so that no connection outlives the provider.
 async fn accept(listener: TcpListener, says: Arc<Mutex<Says>>, revoked: Arc<Notify>) {
     loop {
         let (stream, _) = listener.accept().await.unwrap();
@@ -219,16 +220,16 @@ async fn answer(
     Ok(Response::builder().status(status).body(body).unwrap())
 }
 
-/// The provider's own, which it gives with every sign-in, as Apple does.
+/// The provider's own refresh token, which it gives with every sign-in, as Apple does.
 pub(crate) const REFRESH_TOKEN: &str = "the-refresh-token-that-the-provider-gives";
 
-/// The claims that come through the browser, beside the code.
+/// The claims of the identity token that comes through the browser together with the code.
 pub(crate) fn front(mut claims: Value) -> Value {
     claims["c_hash"] = half_hash("the code").into();
     claims
 }
 
-/// The left half of the SHA-256, as `c_hash` and `at_hash` have it.
+/// The left half of the SHA-256 hash in base64url, as used in `c_hash` and `at_hash`.
 pub(crate) fn half_hash(text: &str) -> String {
     URL_SAFE_NO_PAD.encode(&Sha256::digest(text)[..16])
 }

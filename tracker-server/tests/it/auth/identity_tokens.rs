@@ -1,4 +1,4 @@
-//! Identity tokens that are not what they should be.
+//! Identity tokens with wrong or unusual contents.
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -9,11 +9,10 @@ use serde_json::{Value, json};
 use super::fake_provider::{KEY, OTHER_KEY};
 use super::scene::{Begun, Scene, set_cookies};
 
-/// What is wrong with some claims.
+/// A change to the claims.
 type Change = fn(&mut Value);
 
-/// Changes that a token through the browser does not survive, and neither does one from the token
-/// endpoint.
+/// Changes that make a token invalid, both through the browser and from the token endpoint.
 const WRONG: [(&str, Change); 22] = [
     ("another issuer", |claims| claims["iss"] = "https://appleid.apple.com".into()),
     ("an issuer that is a number", |claims| claims["iss"] = 7.into()),
@@ -176,8 +175,8 @@ async fn begin(scene: &Scene, subject: &str) -> (Begun, Value) {
     (begun, claims)
 }
 
-/// A sign-in that waits for the same nonce as this one cannot be had, and need not: what is wrong
-/// here is wrong before the nonce is looked at.
+/// Starts another sign-in. It has another nonce, which does not matter: these tokens are refused
+/// before the nonce is compared.
 async fn again(scene: &Scene, _: &Begun) -> Begun {
     scene.start().await
 }

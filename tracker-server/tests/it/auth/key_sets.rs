@@ -1,4 +1,4 @@
-//! The provider's keys, and how they change.
+//! The provider's key set, and key rotation.
 
 use chrono::TimeDelta;
 use http::StatusCode;
@@ -8,7 +8,7 @@ use serde_json::json;
 use super::fake_provider::{KEY, OTHER_KEY, half_hash};
 use super::scene::{Begun, Scene, signed_in};
 
-/// Signs in with another key than usual.
+/// Signs in with tokens that have this header and are signed with this key.
 async fn sign_in_with(scene: &Scene, header: &Header, key: &EncodingKey) -> StatusCode {
     let begun = scene.start().await;
     let (front, back) = tokens(scene, &begun, header, key);

@@ -1,4 +1,4 @@
-//! Leaving for good: who may, and what the provider is told.
+//! Account deletion: who may do it, and the revocation of the provider's tokens.
 
 use std::collections::HashMap;
 use std::process::Output;
@@ -126,13 +126,13 @@ async fn provider_tokens_outlive_a_change_of_keys() {
     assert_ne!(sealed, resealed);
     assert_eq!(seals(new).open_token(&resealed[0]).as_deref(), Ok(REFRESH_TOKEN));
 
-    // This service has only the old key: what it cannot open, it cannot give back.
+    // This service has only the old key. It cannot decrypt the token, so it cannot revoke it.
     assert_eq!(leave(&scene, &anna.access).await.json()["success"], json!(true));
     let now = scene.app.clock.now();
     assert!(!revoke_all(&scene.app.auth, &resealed, now).await);
 }
 
-/// Deletes as whoever runs the server does, with these settings.
+/// Deletes the account with the `account delete` command, run with these settings.
 fn delete_by_hand(scene: &Scene, settings: &[&str]) -> Output {
     let mut program = program(&scene.directory, &scene.database);
     program.args(settings);

@@ -1,4 +1,4 @@
-//! The lock after failed sign-ins, and disabled accounts.
+//! The lockout after failed sign-ins, and disabled accounts.
 
 use chrono::TimeDelta;
 use http::StatusCode;

@@ -1,4 +1,4 @@
-//! Signing in.
+//! Sign-in, sessions and credentials.
 
 pub(crate) mod fake_provider;
 pub(crate) mod scene;

@@ -1,4 +1,4 @@
-//! When the provider is away, slow, or beside itself.
+//! The provider is unreachable, slow or faulty.
 
 use chrono::TimeDelta;
 use http::StatusCode;

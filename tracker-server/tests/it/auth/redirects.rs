@@ -1,4 +1,4 @@
-//! Where somebody may be sent after sign-in.
+//! Allowed redirect targets after sign-in.
 
 use http::StatusCode;
 use tracker_server::auth::{NoPlace, Redirects};

@@ -81,7 +81,7 @@ async fn a_spent_token_after_the_grace_interval_ends_the_whole_family() {
     assert!(is_in(&scene, &elsewhere.access).await, "another session is another family");
 }
 
-/// Whoever brings it is counted by no limit before the store has seen it.
+/// No rate limit counts such a request before the store has looked up the token.
 #[tokio::test]
 async fn a_spent_token_that_comes_back_again_and_again_keeps_nobody_from_writing() {
     let scene = Scene::new().await;
@@ -92,7 +92,7 @@ async fn a_spent_token_that_comes_back_again_and_again_keeps_nobody_from_writing
     let store = &scene.app.store;
     let account = store.account("anna@example.com").await.unwrap().unwrap();
     let before = store.sign_in_log(account.id).await.unwrap();
-    // Nobody else writes while this is under way.
+    // No other write can happen while this import is open.
     let import = store.begin_import(&account, ImportSource::default(), now()).await.unwrap();
     for _ in 0..3 {
         let again = refresh(&scene, &anna.refresh).await;

@@ -1,4 +1,4 @@
-//! The service with a fake provider, and what a browser does with both.
+//! The service with a fake provider, and the requests that a browser sends to both.
 
 use std::collections::HashMap;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
@@ -35,12 +35,12 @@ pub(crate) struct Scene {
     pub(crate) site: Service,
     pub(crate) provider: FakeProvider,
     pub(crate) database: Database,
-    /// Of files that the service is told of.
+    /// For files that the service is configured to read.
     pub(crate) directory: TempDir,
     watch: Watch,
 }
 
-/// A sign-in that has begun: what the provider was told, and what the browser was given.
+/// A sign-in that has begun: the parameters sent to the provider, and the browser's cookie.
 #[derive(Debug, Clone)]
 pub(crate) struct Begun {
     pub(crate) asked: HashMap<String, String>,
@@ -53,7 +53,7 @@ impl Begun {
     }
 }
 
-/// The cookies of somebody signed in.
+/// The cookies of a signed-in user.
 #[derive(Debug, Clone)]
 pub(crate) struct SignedIn {
     pub(crate) access: String,
@@ -78,7 +78,7 @@ impl Scene {
         Scene { app, site, provider, watch: Watch::begin(), database, directory }
     }
 
-    /// What another process over the same database, whose clock is ahead by this, answers.
+    /// Sends a request to another process on the same database, whose clock is ahead by this much.
     pub(crate) async fn elsewhere(
         &self,
         ahead: TimeDelta,
@@ -91,8 +91,8 @@ impl Scene {
         ask(&Service::of(&app), request, IpAddr::V4(Ipv4Addr::LOCALHOST)).await
     }
 
-    /// Lets so much time pass that spent refresh tokens are no longer within the grace interval.
-    /// PostgreSQL measures it by its own clock: there the stored times are set back.
+    /// Advances the clock until used refresh tokens are outside the grace interval. PostgreSQL
+    /// measures the interval by its own clock, so there the stored times are set back.
     pub(crate) fn pass_the_grace_interval(&self) {
         if self.database.url().starts_with("postgres") {
             let set_back = "update refresh_tokens set used_at = used_at - interval '11 seconds'";
@@ -116,8 +116,8 @@ impl Scene {
         begun(&answer)
     }
 
-    /// What a good provider would say of this person through the browser and at its token
-    /// endpoint, after `change` has been at it.
+    /// The claims that a correct provider makes about this subject, both through the browser and at
+    /// its token endpoint.
     pub(crate) fn claims(&self, begun: &Begun, subject: &str) -> Value {
         self.provider.claims(&begun.asked["nonce"], subject, self.app.clock.now())
     }
@@ -126,18 +126,18 @@ impl Scene {
         front(self.claims(begun, subject))
     }
 
-    /// From now on the token endpoint answers with these claims.
+    /// Makes the token endpoint answer with these claims from now on.
     pub(crate) fn will_redeem(&self, claims: &Value) {
         self.watch.keep(REFRESH_TOKEN);
         self.provider.will_redeem(claims);
     }
 
-    /// Sends the provider's answer as an application does.
+    /// Sends the provider's answer to the callback, as an application does.
     pub(crate) async fn answer(&self, begun: &Begun, id_token: &str) -> Answer {
         self.ask(callback(begun, id_token)).await
     }
 
-    /// Signs somebody in, if nothing is wrong.
+    /// Tries to sign in as this subject, and returns the answer.
     pub(crate) async fn try_sign_in(&self, subject: &str) -> Answer {
         let begun = self.start().await;
         self.will_redeem(&self.claims(&begun, subject));
@@ -148,7 +148,7 @@ impl Scene {
         signed_in(&self.try_sign_in(subject).await)
     }
 
-    /// A sign-in that proves the identity and then fails.
+    /// Fails a sign-in after the identity is proven: the nonce is wrong.
     pub(crate) async fn fail_sign_in(&self, subject: &str) -> Answer {
         let begun = self.start().await;
         let mut claims = self.front_claims(&begun, subject);
@@ -184,7 +184,7 @@ async fn app(
     App::new(config, public_url, store, clock, auth)
 }
 
-/// The same provider with short timeouts, for the test of a provider that does not answer.
+/// A provider client with short timeouts, for the test of a provider that does not answer.
 fn impatient(issuer: &str, secret: ClientSecret) -> Provider {
     let moment = Duration::from_secs(10);
     let client = Client {
@@ -197,7 +197,7 @@ fn impatient(issuer: &str, secret: ClientSecret) -> Provider {
     Provider::new(client, Timeouts { connect: moment, total: moment, pause }).unwrap()
 }
 
-/// The provider's answer, as an application sends it.
+/// The request with the provider's answer, as an application sends it.
 pub(crate) fn callback(begun: &Begun, id_token: &str) -> Request<Full<Bytes>> {
     let body = json!({"code": "the code", "id_token": id_token, "state": begun.state()});
     post_json(CALLBACK, &body, &[&begun.cookie])
@@ -263,7 +263,7 @@ pub(crate) fn set_cookies(answer: &Answer) -> Vec<&str> {
     answer.headers.get_all(SET_COOKIE).iter().map(|header| header.to_str().unwrap()).collect()
 }
 
-/// A cookie as it is sent back.
+/// The cookie as `name=value`, as a browser sends it back.
 pub(crate) fn cookie(answer: &Answer, name: &str) -> String {
     let all = set_cookies(answer);
     let found = all.iter().find(|cookie| cookie.starts_with(&format!("{name}=")));

@@ -18,8 +18,8 @@ async fn sessions(scene: &Scene, access: &str) -> Vec<Value> {
     answer.json()["sessions"].as_array().unwrap().clone()
 }
 
-/// A request does not wait for a slow disk to note that it was made: the sessions as they are listed
-/// once the current one was used at that time.
+/// Polls until the current session was last used at this time, and returns the sessions. The time
+/// is written in the background, because a request does not wait for a slow disk.
 async fn used_at(scene: &Scene, access: &str, at: &str) -> Vec<Value> {
     loop {
         let listed = sessions(scene, access).await;
@@ -70,7 +70,7 @@ async fn a_revoked_session_is_over_at_once() {
     assert_eq!(sessions(&scene, &anna.access).await.len(), 1);
 }
 
-/// An import has the only writer of a file for as long as it takes.
+/// With SQLite, an import holds the only write connection until it ends.
 #[tokio::test]
 async fn nobody_who_reads_waits_for_an_import_to_end() {
     let scene = Scene::new().await;
@@ -170,5 +170,6 @@ async fn another_site_signs_nobody_out_with_the_refresh_cookie() {
 
 const WAIT_TIMEOUT: Duration = Duration::from_mins(1);
 
-/// Long enough for a busy machine. A request that waits for the writer fails after half a minute.
+/// Long enough for a busy machine, and shorter than half a minute. After half a minute, a request
+/// that waits for the write connection fails.
 const ANSWER_TIMEOUT: Duration = Duration::from_secs(15);

@@ -1,4 +1,4 @@
-//! A sign-in from its start to its end.
+//! A complete sign-in, from start to end.
 
 use base64::Engine;
 use base64::engine::general_purpose::{STANDARD, URL_SAFE_NO_PAD};
@@ -216,7 +216,7 @@ async fn a_sign_in_is_over_after_ten_minutes() {
     }
 }
 
-/// A key as Apple hands it out.
+/// A private key in the format in which Apple issues it.
 fn p8() -> String {
     let rng = aws_lc_rs::rand::SystemRandom::new();
     let algorithm = &aws_lc_rs::signature::ECDSA_P256_SHA256_FIXED_SIGNING;

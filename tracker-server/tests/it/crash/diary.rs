@@ -1,4 +1,4 @@
-//! [`Diary`]: what a client did, and what it was told of it.
+//! [`Diary`]: the requests of a client, and what the server acknowledged.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,27 +9,27 @@ use serde_json::{Value, json};
 use super::lots::Lots;
 use crate::it::person::{NoAnswer, Person, Told};
 
-/// A client with an account of its own, and what it remembers.
+/// A client with its own account. It records what the server acknowledged.
 pub(crate) struct Diary {
     url: String,
     name: String,
     person: Person,
     lots: Lots,
     runs: i64,
-    /// What was acknowledged: when the workouts began, ...
+    /// The start times of the acknowledged workouts.
     workouts: BTreeSet<DateTime<Utc>>,
-    /// ... the target of each year with a goal, ...
+    /// The target of each year with an acknowledged goal.
     goals: BTreeMap<u64, u64>,
-    /// ... the tokens that push, by their id, ...
+    /// The valid webhook tokens, by their id.
     tokens: BTreeMap<String, String>,
     revoked: Vec<String>,
-    /// ... and the refresh token that was exchanged last.
+    /// The refresh token that was exchanged last.
     spent: Option<String>,
-    /// What there was no answer to.
+    /// The last request, if its outcome is unknown.
     doubt: Option<Doubt>,
 }
 
-/// It was done, or it was not.
+/// A request without an answer: it may have been committed or not.
 #[derive(Debug)]
 enum Doubt {
     Pushed(BTreeSet<DateTime<Utc>>),
@@ -63,7 +63,7 @@ impl Diary {
         self.workouts.len()
     }
 
-    /// Does one thing, and writes down the answer.
+    /// Sends one random request and records the answer.
     pub(crate) async fn act(&mut self) -> Acted {
         match self.lots.below(20) {
             _ if self.tokens.is_empty() => self.make_token().await?,
@@ -75,7 +75,7 @@ impl Diary {
             14..17 => self.revoke_token().await?,
             _ => self.refresh().await?,
         }
-        // There was an answer.
+        // The request was answered, so its outcome is known.
         self.doubt = None;
         Ok(())
     }
@@ -90,7 +90,7 @@ impl Diary {
         Ok(())
     }
 
-    /// The phone often sends what it has sent before.
+    /// Pushes known workouts again, as the phone often does.
     async fn push_again(&mut self) -> Acted {
         let known: BTreeSet<_> = self.workouts.iter().rev().take(5).copied().collect();
         let told = self.push(&known).await?;
@@ -113,7 +113,7 @@ impl Diary {
         self.person.ask(Method::POST, &format!("/api/webhook?token={token}"), Some(&export)).await
     }
 
-    /// Far enough from the others to be no duplicate of them.
+    /// A start time far enough from all others that the run is not a duplicate.
     fn next_start(&mut self) -> DateTime<Utc> {
         self.runs += 1;
         DateTime::UNIX_EPOCH + TimeDelta::hours(self.runs)
@@ -177,14 +177,14 @@ impl Diary {
         Ok(self.person.ask(Method::POST, "/api/v1/auth/refresh", None).await?.status)
     }
 
-    /// Only looks, and has an answer if the service has one.
+    /// Only reads, so it is allowed while the outcome of the last request is unknown.
     pub(crate) async fn look(&mut self) -> Acted {
         let told = self.person.get("/api/v1/workouts").await?;
         assert_eq!(told.status, 200, "{told:?}");
         Ok(())
     }
 
-    /// After a crash: holds what is there against what was acknowledged.
+    /// After a crash: compares what is stored with what was acknowledged.
     pub(crate) async fn compare(&mut self) {
         let me = self.person.get("/api/v1/auth/me").await.unwrap();
         assert_eq!(me.status, 200, "the session outlives the crash: {me:?}");
@@ -264,7 +264,7 @@ impl Diary {
         }
     }
 
-    /// No refresh token is good twice, whether its exchange was acknowledged or not.
+    /// No refresh token can be used twice, whether its exchange was acknowledged or not.
     async fn compare_sessions(&mut self, doubt: Option<Doubt>) {
         if let Some(Doubt::Refreshed(in_doubt)) = doubt {
             if self.refresh_now().await.unwrap() == 200 {

@@ -1,4 +1,4 @@
-//! [`Lots`]: numbers drawn by lot, the same for the same seed (splitmix64).
+//! [`Lots`]: a pseudo-random number generator (splitmix64). The same seed gives the same numbers.
 
 pub(crate) struct Lots(u64);
 

@@ -1,8 +1,8 @@
-//! kill -9 at any time, and a new start: what was acknowledged is there, once, and nothing is half
-//! there.
+//! The server is killed with SIGKILL at random times and started again. Everything acknowledged is
+//! stored exactly once, and nothing is stored in part.
 //!
-//! Ten rounds by default. `TRACKER_CRASH_ROUNDS=100` runs more, `TRACKER_CRASH_SEED=7` kills at other
-//! moments.
+//! There are ten rounds by default. `TRACKER_CRASH_ROUNDS=100` runs more; `TRACKER_CRASH_SEED=7`
+//! kills at other times.
 
 pub(crate) mod diary;
 pub(crate) mod lots;
@@ -45,7 +45,7 @@ async fn what_was_acknowledged_outlives_any_crash() {
     assert!(acknowledged > 100, "the clients got to do something");
 }
 
-/// A client that sends one request after the other and remembers the answers.
+/// A client that sends one request after the other and records the answers.
 pub(crate) enum Client {
     Regular(Box<Diary>),
     Newcomers(Newcomers),
@@ -59,7 +59,7 @@ impl Client {
         }
     }
 
-    /// Whatever became of the last thing that was done, this may be done.
+    /// Sends a request that is allowed while the outcome of the last one is unknown.
     pub(crate) async fn act_in_doubt(&mut self) -> Acted {
         match self {
             Client::Regular(diary) => diary.look().await,
@@ -75,7 +75,7 @@ impl Client {
     }
 }
 
-/// Some with an account already, and one through whom more and more people come.
+/// Some clients that already have an account, and one that signs up new people.
 pub(crate) async fn new_clients(url: &str, round: u64, lots: &mut Lots) -> Vec<Client> {
     let newcomers = format!("newcomer{round}-");
     let newcomers = Newcomers::at(url, &newcomers, Lots::new(lots.draw()));
@@ -96,8 +96,8 @@ fn acknowledged_by(clients: &[Client]) -> usize {
     diaries.sum()
 }
 
-/// All clients work at once. When enough was acknowledged, the program is killed at a moment that
-/// is drawn by lot, in the midst of what the others want.
+/// Lets all clients work at once. After a number of acknowledged requests, the server is killed at
+/// a random time, while the clients are sending.
 async fn work_until_it_is_killed(
     server: &mut RealServer,
     clients: Vec<Client>,
@@ -130,12 +130,12 @@ async fn work_until_it_is_killed(
     working.join_all().await
 }
 
-/// A number from the environment.
+/// A number from the environment, or the default.
 pub(crate) fn number(name: &str, otherwise: u64) -> u64 {
     std::env::var(name).map_or(otherwise, |value| value.parse().unwrap())
 }
 
-/// Then others come: what is compared shall not grow for ever.
+/// A client is replaced after this many rounds, so that the data to compare stays small.
 const ROUNDS_OF_A_CLIENT: u64 = 10;
 
 const ROUND_TIMEOUT: Duration = Duration::from_mins(1);

@@ -1,4 +1,4 @@
-//! [`Newcomers`]: people who sign up, and some of whom leave for good.
+//! [`Newcomers`]: people who sign up, and some of whom delete their account.
 
 use reqwest::Method;
 use serde_json::json;
@@ -7,7 +7,7 @@ use super::diary::{Acted, run};
 use super::lots::Lots;
 use crate::it::person::{NoAnswer, Person};
 
-/// People who sign up one after the other.
+/// A client that signs up one person after the other.
 pub(crate) struct Newcomers {
     url: String,
     name: String,
@@ -16,11 +16,11 @@ pub(crate) struct Newcomers {
     /// The people who stayed and those who left, as far as the server acknowledged it.
     stayed: Vec<String>,
     left: Vec<String>,
-    /// How far those came who were not answered.
+    /// The people with an unanswered request, and the step of that request.
     doubts: Vec<(String, Step)>,
 }
 
-/// What somebody does on the first day, in this order.
+/// The steps of a person's first day, in this order.
 #[derive(Debug, Clone, Copy)]
 enum Step {
     SignUp,
@@ -30,7 +30,7 @@ enum Step {
     Leave,
 }
 
-/// How much an account has: tokens, goals and workouts.
+/// The number of tokens, goals and workouts of an account.
 type Has = [usize; 3];
 
 const EVERYTHING: Has = [1, 1, 3];
@@ -48,7 +48,7 @@ impl Newcomers {
         }
     }
 
-    /// The next one comes.
+    /// Signs up the next person.
     pub(crate) async fn act(&mut self) -> Acted {
         self.number += 1;
         let name = format!("{}{}", self.name, self.number);
@@ -63,7 +63,8 @@ impl Newcomers {
         Ok(())
     }
 
-    /// After a crash: nobody has half an account. Whoever has none gets an empty one by signing in.
+    /// After a crash: no account is incomplete. A deleted account is empty when its owner signs in
+    /// again.
     pub(crate) async fn compare(&mut self) {
         for name in self.stayed.drain(..) {
             assert_eq!(has(&self.url, &name).await, EVERYTHING, "{name} stayed");
@@ -79,7 +80,8 @@ impl Newcomers {
 }
 
 impl Step {
-    /// Whether it was done, or it was not.
+    /// Whether an unanswered step may leave the account like this. The step may have been committed
+    /// or not.
     fn may_leave(self, has: Has) -> bool {
         let may_have: &[Has] = match self {
             Step::SignUp => &[[0, 0, 0]],
@@ -92,7 +94,7 @@ impl Step {
     }
 }
 
-/// Where it breaks off, `step` is what there was no answer to.
+/// Sends the requests of a first day. On an error, `step` is the request without an answer.
 async fn first_day(url: &str, name: &str, leaves: bool, step: &mut Step) -> Acted {
     let mut person = Person::sign_in(url, name).await?;
     *step = Step::MakeToken;

@@ -1,4 +1,4 @@
-//! The backlog, as whoever watches the service sees it.
+//! The metrics about pending and failed deliveries.
 
 use reqwest::Method;
 use serde_json::json;

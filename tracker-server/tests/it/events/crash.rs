@@ -1,5 +1,6 @@
-//! kill -9 between any two steps of a delivery, and a new start: every event of every push that was
-//! committed arrives, none is invented, and what arrives twice is called the same.
+//! The server is killed with SIGKILL between any two steps of a delivery and started again. Every
+//! event of a committed push arrives, no other event arrives, and repeated deliveries have the same
+//! id.
 //!
 //! `TRACKER_CRASH_ROUNDS` and `TRACKER_CRASH_SEED` are those of `crash/mod.rs`.
 
@@ -18,23 +19,23 @@ use crate::it::crash::number;
 use crate::it::person::Person;
 use crate::it::real_server::RealServer;
 
-/// Somebody with a webhook, and what they pushed.
+/// A person with a webhook and a webhook token.
 struct Runner {
     person: Person,
     path: String,
     push: String,
 }
 
-/// When it is killed.
+/// When the server is killed.
 #[derive(Debug, Clone, Copy)]
 enum Moment {
     /// While the push is imported, or just after.
     Importing,
-    /// When the receiver has the event, and has not answered yet.
+    /// After the receiver has received the event and before it answers.
     Sending,
-    /// Just after it has answered.
+    /// Just after the receiver has answered.
     Recording,
-    /// Any time.
+    /// At any time.
     Whenever,
 }
 
@@ -83,7 +84,7 @@ async fn crash(
     let longest = match moment {
         Moment::Importing => 4_000,
         Moment::Sending | Moment::Recording => {
-            // The first of eight, or a later one.
+            // The first of eight events, or a later one.
             let so_many = if matches!(moment, Moment::Sending) { 1 } else { 1 + lots.below(8) };
             let arrived = receiver.wait_for(so_far + usize::try_from(so_many).unwrap());
             tokio::time::timeout(WAIT_TIMEOUT, arrived).await.expect("events arrive");
@@ -109,7 +110,7 @@ impl Runner {
     }
 }
 
-/// Seven runs in a row: seven workouts, and a streak.
+/// A run on each of seven consecutive days: seven workouts and a streak.
 fn week() -> Value {
     let run = |day| {
         let start = format!("2026-06-{day:02}T07:00:00Z");
@@ -118,10 +119,10 @@ fn week() -> Value {
     json!({"data": {"workouts": (1..=7).map(run).collect::<Vec<_>>()}})
 }
 
-/// Whose event, and what it is about.
+/// The path of the receiver, and what the event is about.
 type Event = (String, String);
 
-/// What has to arrive: pushes are there whole or not at all.
+/// The events that have to arrive. Asserts that each push is stored completely or not at all.
 async fn committed(runners: &mut [Runner]) -> BTreeSet<Event> {
     let mut expected = BTreeSet::new();
     for runner in runners {
@@ -139,7 +140,7 @@ async fn committed(runners: &mut [Runner]) -> BTreeSet<Event> {
     expected
 }
 
-/// What has arrived, and under which ids.
+/// The events that arrived, each with the ids it had.
 fn arrived(receiver: &Receiver) -> BTreeMap<Event, BTreeSet<String>> {
     let mut arrived: BTreeMap<Event, BTreeSet<String>> = BTreeMap::new();
     for received in receiver.received() {
@@ -157,7 +158,7 @@ fn arrived(receiver: &Receiver) -> BTreeMap<Event, BTreeSet<String>> {
 async fn wait_for_all(receiver: &Receiver, expected: &BTreeSet<Event>) {
     let all = async {
         loop {
-            // Counted first: what comes while we look is looked at once more.
+            // The count is read first: an event that arrives during the check causes another check.
             let so_far = receiver.received().len();
             let arrived = arrived(receiver);
             if expected.iter().all(|event| arrived.contains_key(event)) {
@@ -188,5 +189,5 @@ fn text(value: &Value) -> String {
     value.as_str().unwrap().to_owned()
 }
 
-/// Longer than what a killed server had claimed stays claimed, and than a retry takes.
+/// Longer than the lease that a killed server leaves behind, and longer than a retry takes.
 const WAIT_TIMEOUT: Duration = Duration::from_mins(3);

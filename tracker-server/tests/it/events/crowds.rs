@@ -1,4 +1,4 @@
-//! Some receivers are slow, some never answer; the others do not notice.
+//! Slow and silent receivers do not delay deliveries to others.
 
 use serde_json::json;
 use tracker_server::delivery::Worker;
@@ -28,7 +28,7 @@ async fn whoever_never_answers_delays_nobody_else() {
     assert!(deliveries(&app, &waits).await.iter().all(|it| it["status"] == "pending"));
 }
 
-/// It takes as long as it says: a clock that stands still is none of the network's.
+/// This takes 15 seconds of real time: network timeouts do not use the stopped clock of the app.
 #[tokio::test]
 async fn whoever_never_answers_has_failed_after_15_seconds() {
     let (app, dead) = (TestApp::new().await, Receiver::that(|_| Reply::Nothing).await);

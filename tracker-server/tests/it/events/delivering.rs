@@ -1,4 +1,4 @@
-//! What is delivered: the events of a push, once, in order, to whom they are for.
+//! The events of a push are delivered once, in order, and to the right webhooks.
 
 use serde_json::json;
 use tracker_server::delivery::Worker;

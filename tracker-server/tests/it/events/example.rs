@@ -1,4 +1,4 @@
-//! The example is what a receiver is told to do. So it takes what we send, and nothing else.
+//! The example receiver accepts our deliveries and refuses everything else.
 
 use serde_json::json;
 

@@ -1,4 +1,4 @@
-//! Webhooks made, changed, switched off and removed.
+//! Creating, changing, disabling and deleting webhooks.
 
 use http::StatusCode;
 use serde_json::json;

@@ -20,13 +20,13 @@ use crate::it::test_app::{Answer, By, TestApp};
 const ALL: [&str; 4] =
     ["workout.created", "goal.achieved", "achievement.unlocked", "streak.milestone"];
 
-/// A webhook that was made.
+/// A webhook that was created.
 pub(crate) struct Made {
     pub(crate) id: String,
     pub(crate) secret: String,
 }
 
-/// Makes a webhook of the owner's that hears of everything.
+/// Creates a webhook of the owner for all events.
 pub(crate) async fn webhook(app: &TestApp, url: &str) -> Made {
     made(&app.post("/api/v1/webhooks", &json!({"url": url, "events": ALL})).await)
 }
@@ -37,7 +37,7 @@ pub(crate) fn made(answer: &Answer) -> Made {
     Made { id: text("id"), secret: text("secret") }
 }
 
-/// Sends all that is due.
+/// Sends all deliveries that are due.
 pub(crate) async fn drain(app: &TestApp) {
     Worker::new(app.app.clone()).drain().await.unwrap();
 }
@@ -56,7 +56,7 @@ pub(crate) async fn statuses(app: &TestApp, webhook: &Made) -> Vec<String> {
     all.iter().map(|delivery| delivery["status"].as_str().unwrap().to_owned()).collect()
 }
 
-/// Moves the clock.
+/// Sets the clock.
 pub(crate) fn at(app: &TestApp, time: &str) {
     app.app.clock.set(time.parse().unwrap());
 }

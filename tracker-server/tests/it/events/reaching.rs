@@ -1,4 +1,5 @@
-//! How far events may go: beyond this machine only over https, and to it only in development.
+//! Allowed destinations of events: other machines only over HTTPS, this machine only in
+//! development.
 
 use http::StatusCode;
 use serde_json::json;
@@ -8,7 +9,7 @@ use super::receiver::Receiver;
 use super::{deliveries, drain, made, webhook};
 use crate::it::test_app::{By, TestApp, run};
 
-/// Flags of a service that is not for this machine alone.
+/// The flags of a service in production.
 fn production() -> (tempfile::TempDir, Vec<String>) {
     let directory = tempfile::tempdir().unwrap();
     let secret = directory.path().join("secret");
@@ -35,7 +36,7 @@ async fn in_production_nothing_is_sent_to_this_machine() {
     assert_eq!(refused.status, StatusCode::BAD_REQUEST);
     assert_eq!(refused.json()["message"], "url has to begin with https://");
 
-    // It was registered while the service was in development.
+    // The URL was registered while the service was in development.
     let made = webhook(&app, "https://example.com/").await;
     let change = WebhookChange { url: Some(&receiver.url), ..WebhookChange::default() };
     let id = made.id.parse().unwrap();
@@ -49,7 +50,7 @@ async fn in_production_nothing_is_sent_to_this_machine() {
 #[tokio::test]
 async fn a_name_that_leads_to_this_machine_is_found_out_when_it_is_resolved() {
     let app = TestApp::new().await;
-    // The name of this machine leads to an address of its own network, if to any.
+    // The host name of this machine resolves to an address of a local network, or not at all.
     let name = hostname();
     let listener = std::net::TcpListener::bind("0.0.0.0:8443");
     let body = json!({"url": format!("https://{name}:8443/"), "events": ["workout.created"]});
@@ -65,7 +66,7 @@ async fn a_name_that_leads_to_this_machine_is_found_out_when_it_is_resolved() {
     }
 }
 
-/// What this machine calls itself.
+/// The host name of this machine.
 fn hostname() -> String {
     let name = std::fs::read_to_string("/etc/hostname").unwrap_or_default();
     if name.trim().is_empty() { "localhost.localdomain".to_owned() } else { name.trim().to_owned() }

@@ -1,4 +1,4 @@
-//! [`Receiver`]: somebody else's server, on a real socket, that does what a test tells it to.
+//! [`Receiver`]: a webhook receiver on a real socket, whose answers are set by the test.
 
 use std::convert::Infallible;
 use std::net::SocketAddr;
@@ -18,7 +18,7 @@ use serde_json::Value;
 use tokio::net::TcpListener;
 use tokio::sync::Notify;
 
-/// What came in.
+/// A request that was received.
 #[derive(Debug, Clone)]
 pub(crate) struct Received {
     pub(crate) path: String,
@@ -44,15 +44,15 @@ impl Received {
     }
 }
 
-/// What to answer.
+/// An answer to a request.
 #[derive(Debug, Clone)]
 pub(crate) enum Reply {
     Status(u16),
-    /// With a header.
+    /// A status with one header.
     With(u16, &'static str, String),
-    /// Nothing, ever.
+    /// No answer at all.
     Nothing,
-    /// More and more.
+    /// A body that never ends.
     Endless,
 }
 
@@ -72,7 +72,7 @@ struct State {
 }
 
 impl Receiver {
-    /// One that takes everything.
+    /// A receiver that accepts every request.
     pub(crate) async fn new() -> Receiver {
         Receiver::that(|_| Reply::Status(204)).await
     }
@@ -99,7 +99,7 @@ impl Receiver {
         Receiver { url, state, accepting }
     }
 
-    /// All that has come so far.
+    /// All requests received so far.
     pub(crate) fn received(&self) -> Vec<Received> {
         self.state.received.lock().unwrap().clone()
     }
@@ -108,14 +108,14 @@ impl Receiver {
         self.received().iter().map(Received::event).collect()
     }
 
-    /// Waits until so many have come.
+    /// Waits until this many requests were received.
     pub(crate) async fn wait_for(&self, count: usize) {
         while self.received().len() < count {
             self.state.came.notified().await;
         }
     }
 
-    /// How much of an endless answer was sent.
+    /// The number of bytes sent of an endless answer.
     pub(crate) fn sent_bytes(&self) -> usize {
         self.state.sent_bytes.load(Ordering::Relaxed)
     }

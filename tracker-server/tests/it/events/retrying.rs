@@ -1,4 +1,4 @@
-//! What is not taken: tried again, given up, or gone.
+//! Failed deliveries: retried, given up, or ended because the receiver is gone.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU16, Ordering};
@@ -47,7 +47,7 @@ async fn what_fails_is_tried_again_after_1_5_and_30_minutes_and_then_given_up() 
     assert_eq!(times.len(), 4, "each attempt has its own time, and signature");
 }
 
-/// What the receiver has, and nobody has written down that it has.
+/// The receiver has the event, but the worker crashes before it records the outcome.
 #[tokio::test]
 async fn what_a_worker_was_sending_when_it_crashed_another_sends_again_under_the_same_id() {
     let hangs = Arc::new(AtomicBool::new(true));
@@ -135,7 +135,7 @@ async fn a_receiver_that_is_gone_is_sent_nothing_more_until_it_is_switched_on_ag
 
 #[tokio::test]
 async fn a_receiver_that_asks_for_time_is_left_alone() {
-    // The second asks for time until then, and for none after it.
+    // The first header asks for ten more minutes each time; the second only until 12:10.
     for (status, asked, then) in [(429, "600", 2), (503, "Tue, 30 Jun 2026 12:10:00 GMT", 3)] {
         let receiver = Receiver::that(move |_| Reply::With(status, "retry-after", asked.into()));
         let (app, receiver) = (TestApp::new().await, receiver.await);

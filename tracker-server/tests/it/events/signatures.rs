@@ -1,4 +1,4 @@
-//! Signatures, held against the official library in another language, and the seals of secrets.
+//! Signatures, compared with the official library in another language, and encrypted secrets.
 
 use std::io::Write;
 use std::path::Path;
@@ -30,7 +30,7 @@ fn a_signature_is_that_of_the_specification() {
     assert_eq!(format!("{secret:?}"), "[redacted]");
 }
 
-/// What the library says of each of these.
+/// The output of the official library for each request.
 fn verified(lines: &[(&str, &Received)]) -> Vec<String> {
     let mut running = Command::new("node")
         .arg("verify.js")
