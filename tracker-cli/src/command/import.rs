@@ -46,8 +46,8 @@ pub(crate) async fn run(runner: &Runner, asked: &args::Import) -> Result<Page, F
     Ok(Report { dry_run: asked.dry_run, files, years }.page())
 }
 
-/// The whole file is read and checked before the import begins: while an import is under way, nobody
-/// else can write, and a pipe may be slow.
+/// The whole file is read and checked before the import begins: the import blocks other writers, and a
+/// pipe may be slow.
 async fn import(runner: &Runner, path: &Path, dry_run: bool) -> Result<Imported, String> {
     let mut file = input::open(path).map_err(|error| explain(path, &error))?;
     let length = check(&mut file, path)?;
@@ -105,7 +105,7 @@ fn explain(path: &Path, error: &io::Error) -> String {
     }
 }
 
-/// Shown while somebody watches, and only then.
+/// A progress bar, if standard error is a terminal.
 fn bar(path: &Path, length: u64) -> ProgressBar {
     if !show::is_watched() {
         return ProgressBar::hidden();

@@ -1,4 +1,4 @@
-//! `tracker progress [YEAR]`: where somebody stands in a year.
+//! `tracker progress [YEAR]`: the report of a year.
 
 use tracker_core::{Milestone, Progress, RunningDays, Streak, Verdict, Year};
 

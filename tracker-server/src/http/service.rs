@@ -1,4 +1,4 @@
-//! [`Service`]: a request comes in, an answer goes out. What surrounds every route stands here.
+//! [`Service`]: from a request to its response. Everything around the routes is here.
 
 use std::convert::Infallible;
 use std::io;
@@ -34,23 +34,23 @@ use crate::http::route_table::{self, Route, RouteTable};
 use crate::http::{routes, undocumented};
 use crate::observe::access_log::AccessLogEntry;
 
-/// What goes out.
+/// A response.
 pub type Answer = Response<UnsyncBoxBody<Bytes, BoxError>>;
 
 type BoxError = Box<dyn std::error::Error + Send + Sync>;
 
-/// The whole service. A clone is another handle on the same one.
+/// The whole HTTP service. A clone shares its state.
 #[derive(Clone, Debug)]
 pub struct Service {
     app: Arc<App>,
     sessions: Arc<SessionLookup>,
     routes: BoxedFilter<(warp::reply::Response,)>,
     map: Arc<RouteTable>,
-    usual_headers: HeaderMap,
+    default_headers: HeaderMap,
 }
 
 impl Service {
-    /// Serves the application. It needs a tokio runtime.
+    /// The service of an application. It needs a tokio runtime.
     #[must_use]
     pub fn of(app: &Arc<App>) -> Service {
         let map = Arc::new(RouteTable::of(&Handlers::openapi(), &undocumented(app)));
@@ -59,18 +59,18 @@ impl Service {
             sessions: Arc::new(app.store.session_lookup()),
             routes: routes(app),
             map,
-            usual_headers: usual_headers(app.public_url.scheme() == "https"),
+            default_headers: default_headers(app.public_url.scheme() == "https"),
         }
     }
 
-    /// The same, but on this runtime it looks up sessions by itself: what is asked for on several
-    /// threads together comes back on one of them, and the others have to be woken.
+    /// The same service with a session look-up of its own on this runtime. A look-up shared by several
+    /// threads would have to wake the other threads for each batch.
     #[must_use]
     pub fn with_own_look_ups(&self) -> Service {
         Service { sessions: Arc::new(self.app.store.session_lookup()), ..self.clone() }
     }
 
-    /// The answer to a request that this peer sent.
+    /// The response to a request from this peer.
     pub async fn answer<B>(&self, mut request: Request<B>, peer: IpAddr) -> Answer
     where
         B: Body<Data = Bytes> + Send + Sync + 'static,
@@ -95,9 +95,9 @@ impl Service {
             answer
         };
         let mut answer = answering.instrument(span).await;
-        self.add_usual_headers(answer.headers_mut());
+        self.add_default_headers(answer.headers_mut());
         visit.add_headers(answer.headers_mut());
-        self.say_that_the_end_is_near(answer.headers_mut());
+        self.close_connection_while_draining(answer.headers_mut());
         if is_head { without_body(answer) } else { answer }
     }
 
@@ -131,24 +131,23 @@ impl Service {
         erased(answer)
     }
 
-    /// A proxy keeps its connections, and goes on using them, until it is told to close them or they
-    /// are closed. Those that are closed while a request is on its way lose it. So each is told with
-    /// its next answer, and the request after it goes elsewhere.
-    fn say_that_the_end_is_near(&self, headers: &mut HeaderMap) {
+    /// During shutdown, every response closes its connection. A proxy would otherwise reuse the
+    /// connection, and lose a request that arrives while it is being closed.
+    fn close_connection_while_draining(&self, headers: &mut HeaderMap) {
         if self.app.is_draining() {
             headers.insert(CONNECTION, HeaderValue::from_static("close"));
         }
     }
 
-    /// A route that has to say otherwise has already.
-    fn add_usual_headers(&self, headers: &mut HeaderMap) {
-        let of_route = mem::replace(headers, self.usual_headers.clone());
+    /// Headers that a route has set are kept.
+    fn add_default_headers(&self, headers: &mut HeaderMap) {
+        let of_route = mem::replace(headers, self.default_headers.clone());
         headers.extend(of_route);
     }
 }
 
-/// What browsers are told of every answer.
-fn usual_headers(is_https: bool) -> HeaderMap {
+/// The headers of every response.
+fn default_headers(is_https: bool) -> HeaderMap {
     let mut headers = HeaderMap::with_capacity(HEADER_CAPACITY);
     for (name, value) in SECURITY_HEADERS {
         headers.insert(HeaderName::from_static(name), HeaderValue::from_static(value));
@@ -182,7 +181,7 @@ const SECURITY_HEADERS: [(&str, &str); 6] = [
     ("x-frame-options", "DENY"),
 ];
 
-/// These, what a visit adds, and some of a route: the table of a copy is large enough for all.
+/// Room for these headers, those of the request context, and some of a route, without reallocation.
 const HEADER_CAPACITY: usize = 16;
 
 const A_YEAR_OF_HTTPS: HeaderValue =
@@ -198,7 +197,7 @@ where
     answer.map(|body| body.map_err(Into::into).boxed_unsync())
 }
 
-/// Its error is a plain type: around a boxed one the compiler gets lost.
+/// The error becomes `io::Error`, because the compiler cannot prove the bounds of a boxed error here.
 fn boxed<B>(body: B) -> DrainBody
 where
     B: Body<Data = Bytes> + Send + Sync + 'static,
@@ -207,7 +206,7 @@ where
     DrainBody::new(body.map_err(io::Error::other).boxed())
 }
 
-/// Says how long the body would have been.
+/// The response to HEAD: without a body, with its length.
 fn without_body(mut answer: Answer) -> Answer {
     if let Some(length) = answer.body().size_hint().exact() {
         answer.headers_mut().insert(CONTENT_LENGTH, length.into());

@@ -26,7 +26,7 @@ pub(crate) fn serve(listener: TcpListener, limits: ConnectionLimits) -> Result<(
         .set_buckets_for_metric(Matcher::Suffix("_seconds".to_owned()), &BUCKETS)
         .map_err(cannot_count)?;
     let metrics = builder.install_recorder().map_err(cannot_count)?;
-    tokio::spawn(tidy_up(metrics.clone()));
+    tokio::spawn(run_upkeep(metrics.clone()));
     let answer = move |request: Request<Incoming>, _| {
         let answer = answer(&metrics, request.uri().path());
         async move { Ok::<_, Infallible>(answer) }
@@ -50,8 +50,9 @@ fn answer(metrics: &PrometheusHandle, path: &str) -> Response<Full<Bytes>> {
     response
 }
 
-/// What was measured is kept one by one until it is sorted into buckets, and nobody may ever ask.
-async fn tidy_up(metrics: PrometheusHandle) {
+/// Sorts measured values into buckets at an interval. Otherwise they would accumulate until the next
+/// scrape.
+async fn run_upkeep(metrics: PrometheusHandle) {
     loop {
         tokio::time::sleep(Duration::from_secs(5)).await;
         metrics.run_upkeep();

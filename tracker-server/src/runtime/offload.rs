@@ -1,4 +1,4 @@
-//! [`apart`]: work that would keep others waiting.
+//! [`offload`]: long work runs on a thread of its own.
 
 use std::future::poll_fn;
 use std::pin::pin;
@@ -10,28 +10,28 @@ use tracing::Instrument;
 
 use crate::http::error::Error;
 
-/// Does on a thread of its own what keeps a thread busy for milliseconds at a time. On one of those
-/// that answer requests, whoever comes to the same one would wait for it.
+/// Runs work that uses the processor for milliseconds at a time on a blocking thread. On a worker thread
+/// it would delay the requests of all connections there.
 ///
-/// It ends, unfinished, when nobody waits for it any more.
-pub(crate) async fn apart<T: Send + 'static>(
+/// When the caller is cancelled, the work stops at its next await.
+pub(crate) async fn offload<T: Send + 'static>(
     work: impl Future<Output = Result<T, Error>> + Send + 'static,
 ) -> Result<T, Error> {
-    let (_waiting, nobody_waits) = oneshot::channel::<()>();
-    let work = courteous(work.in_current_span());
-    let until_nobody_waits = async {
+    let (_caller, cancelled) = oneshot::channel::<()>();
+    let work = yielding(work.in_current_span());
+    let until_cancelled = async {
         tokio::select! {
             done = work => done,
-            _ = nobody_waits => Err(Error::Internal),
+            _ = cancelled => Err(Error::Internal),
         }
     };
     let runtime = Handle::current();
-    let done = tokio::task::spawn_blocking(move || runtime.block_on(until_nobody_waits));
+    let done = tokio::task::spawn_blocking(move || runtime.block_on(until_cancelled));
     done.await.unwrap_or(Err(Error::Internal))
 }
 
-/// At each step, whoever the system has woken on this core goes first.
-async fn courteous<T>(work: impl Future<Output = T>) -> T {
+/// Yields the core before each poll, so that threads that wait for it run first.
+async fn yielding<T>(work: impl Future<Output = T>) -> T {
     let mut work = pin!(work);
     poll_fn(|context| {
         thread::yield_now();
@@ -53,7 +53,7 @@ mod tests {
     #[tokio::test]
     async fn work_is_done_on_another_thread() {
         let here = thread::current().id();
-        let there = apart(async { Ok(thread::current().id()) }).await.unwrap();
+        let there = offload(async { Ok(thread::current().id()) }).await.unwrap();
         assert_ne!(there, here);
     }
 
@@ -64,7 +64,7 @@ mod tests {
             let _held = held;
             pending::<Result<(), Error>>().await
         };
-        let mut waiting = Box::pin(apart(work));
+        let mut waiting = Box::pin(offload(work));
         assert!((&mut waiting).now_or_never().is_none());
         drop(waiting);
         let ended = timeout(Duration::from_secs(10), ended).await;
@@ -73,7 +73,7 @@ mod tests {
 
     #[tokio::test]
     async fn work_that_panics_is_an_error_here() {
-        let answer: Result<(), Error> = apart(async { panic!("on purpose") }).await;
+        let answer: Result<(), Error> = offload(async { panic!("on purpose") }).await;
         assert!(matches!(answer, Err(Error::Internal)));
     }
 }

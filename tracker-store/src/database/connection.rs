@@ -1,4 +1,4 @@
-//! [`Query`]: a statement and its values, for whichever database it is.
+//! [`Query`]: a statement and its values, for either database.
 
 use std::fmt;
 use std::time::Duration;
@@ -13,14 +13,14 @@ use crate::database::url::DatabaseUrl;
 use crate::error::StoreError;
 use crate::store::Store;
 
-/// A connection to a database, to be used by one at a time.
+/// A connection from a pool.
 #[derive(Debug)]
 pub(crate) struct Connection {
     pub(crate) link: Link,
     pub(crate) database: DatabaseUrl,
     /// How long a server may take to answer.
     patience: Duration,
-    /// It broke, or nobody answered in time.
+    /// The connection broke, or the server did not answer in time.
     pub(crate) is_lost: bool,
 }
 
@@ -37,7 +37,7 @@ pub(crate) enum Access {
     Write,
 }
 
-/// What can be bound in a statement.
+/// A value that can be bound in a statement of either database.
 pub(crate) trait Value<'v>:
     Encode<'v, Sqlite> + Type<Sqlite> + Encode<'v, Postgres> + Type<Postgres>
 {
@@ -48,7 +48,7 @@ impl<'v, T> Value<'v> for T where
 {
 }
 
-/// What a row can be read as.
+/// A type that can be read from a row of either database.
 pub(crate) trait Record:
     for<'r> FromRow<'r, SqliteRow> + for<'r> FromRow<'r, PgRow> + Send + Unpin
 {
@@ -59,15 +59,15 @@ impl<T> Record for T where
 {
 }
 
-/// A statement and its values. sqlx has a type of statement for each database; this is both, so
-/// that nobody else here has to say everything twice.
+/// A statement and its values. sqlx has one type for each database; this type covers both, so that
+/// callers need no second version.
 #[must_use]
 pub(crate) struct Query<'c> {
     on: On<'c>,
     pub(crate) statement: Statement,
 }
 
-/// By itself, or among others in a transaction.
+/// On a connection from the pool, or in a transaction.
 enum On<'c> {
     Store(&'c Store, Access),
     Connection(&'c mut Connection),
@@ -77,7 +77,7 @@ enum On<'c> {
 pub(crate) struct Statement {
     pub(crate) sql: SqlStr,
     pub(crate) arguments: Arguments,
-    /// It comes again, and is worth preparing.
+    /// Whether the prepared statement is cached, because it will be executed again.
     pub(crate) persistent: bool,
 }
 
@@ -123,7 +123,7 @@ impl Connection {
         })
     }
 
-    /// Lets the statements of this transaction take their time: there is much to do.
+    /// Removes the statement timeout of this transaction, for work that takes minutes.
     pub(crate) async fn lift_timeouts(&mut self) -> Result<(), StoreError> {
         if let Link::Postgres(_) = self.link {
             self.run("set local statement_timeout = 0").await?;
@@ -149,7 +149,7 @@ impl Connection {
         }
     }
 
-    /// A statement that both databases understand at once, without preparing it.
+    /// Executes a statement without preparing it.
     pub(crate) async fn run(&mut self, sql: &'static str) -> Result<(), StoreError> {
         let patience = self.patience;
         let done = match &mut self.link {
@@ -195,7 +195,7 @@ impl Connection {
         changed.map_err(|error| self.failed(error))
     }
 
-    /// What a failure means. Of a connection that has broken, nobody shall use what is left.
+    /// Maps an error. A connection that broke is closed instead of returned to the pool.
     fn failed(&mut self, error: sqlx::Error) -> StoreError {
         let error = self.database.failed(error);
         if error.is_lost_connection() {
@@ -213,9 +213,8 @@ impl Connection {
     }
 }
 
-/// The future of this has many kilobytes, for all that it may take to connect, and that of a statement
-/// some more. So they are boxed: all that surrounds them would carry them along, up to a request that
-/// asks for nothing in the end.
+/// Connecting makes this future many kilobytes large. Callers box it, so that their own futures stay
+/// small.
 async fn link(pools: &Pools, access: Access) -> Result<Link, sqlx::Error> {
     match (pools, access) {
         (Pools::Sqlite { readers, .. }, Access::Read) => readers.acquire().await.map(Link::Sqlite),
@@ -286,8 +285,8 @@ impl<'c> Query<'c> {
     }
 }
 
-/// Reading may be done twice: so connections that have broken since they were last used, all of
-/// them when a server starts again, are nobody's trouble.
+/// A read is repeated on another connection if its connection is broken: after a restart of the server
+/// all pooled connections are.
 async fn read_from_server<T: Record>(
     store: &Store,
     statement: Statement,
@@ -302,7 +301,7 @@ async fn read_from_server<T: Record>(
     store.connection(Access::Read).await?.fetch_all(statement).await
 }
 
-/// The server gives up by itself what takes too long. This is for one that does not answer at all.
+/// A timeout for a server that does not answer at all. PostgreSQL's own limit is shorter.
 async fn in_time<T>(
     patience: Duration,
     answer: impl Future<Output = Result<T, sqlx::Error>>,

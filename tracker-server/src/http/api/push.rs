@@ -26,9 +26,9 @@ use crate::http::request::query::{Query, query};
 use crate::http::request::spool::{LARGEST_BODY, Spool, SpoolError};
 use crate::http::{handled, with};
 use crate::rate_limit::{Class, Subject};
-use crate::runtime::offload::apart;
+use crate::runtime::offload::offload;
 
-/// The one path whose body is not read before somebody asks for it.
+/// The only path whose body the handler reads itself.
 pub(crate) const PATH: &str = "/api/webhook";
 
 pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
@@ -90,7 +90,7 @@ pub(crate) async fn push<B: Buf>(
     Ok(reply(&import(&app, account, source, kept).await?))
 }
 
-/// Unknown, malformed, revoked, sent twice: it all looks the same from outside.
+/// Unknown, malformed, revoked and duplicate tokens get the same response.
 async fn find_token(app: &App, head: &Head, query: &Query) -> Result<TokenInUse, Error> {
     let mut in_headers = head.headers.get_all("x-webhook-token").iter();
     let in_header = in_headers.next().map(|value| value.to_str().unwrap_or_default().to_owned());
@@ -112,7 +112,7 @@ async fn find_token(app: &App, head: &Head, query: &Query) -> Result<TokenInUse,
 
 const NO_TOKEN: Error = Error::InvalidToken;
 
-/// There are no cookies here, so there is no harm in a body without a type.
+/// A missing content type is allowed: cookies are not used here, so a form of another site does no harm.
 fn check_size_and_type(headers: &HeaderMap) -> Result<(), Error> {
     let length = headers.get(CONTENT_LENGTH).and_then(|value| value.to_str().ok()?.parse().ok());
     if length.is_some_and(|length: usize| length > MAX_SIZE) {
@@ -162,8 +162,8 @@ async fn import(
     Ok(told(app, pushed.report, pushed.deliveries_ready))
 }
 
-/// Reads the whole export, so that one that is broken begins no import. Gives its items, or `None`
-/// when there are too many for a batch: while a large import waits, it has nothing but its spool.
+/// Reads the whole export, so that a broken one begins no import. Returns its items, or `None` if there
+/// are too many for a batch: a large import that waits holds its spool only.
 async fn read_batch(export: &mut Spool, account: &Account) -> Result<Option<Vec<Item>>, Error> {
     export.rewind().await?;
     let mut reading = Reading::of(export, account);
@@ -196,11 +196,11 @@ async fn import_large(
         reading.finish()?;
         Ok(import.commit().await?)
     };
-    let imported = apart(import).await?;
+    let imported = offload(import).await?;
     Ok(told(app, imported.report, imported.deliveries_ready))
 }
 
-/// A push being read.
+/// Reads a spooled push.
 struct Reading<'a> {
     export: &'a mut Spool,
     reader: ExportReader,
@@ -226,13 +226,13 @@ impl<'a> Reading<'a> {
         Ok(!step.is_empty())
     }
 
-    /// Whether it was an export to the end.
+    /// Checks that the export is complete.
     fn finish(self) -> Result<(), Error> {
         self.reader.finish().map(drop).map_err(Error::from)
     }
 }
 
-/// Has what follows from an import sent.
+/// Notifies the delivery worker if the import has written deliveries.
 fn told(app: &App, report: ImportReport, deliveries_ready: bool) -> ImportReport {
     if deliveries_ready {
         app.deliveries_ready.notify_one();
@@ -240,7 +240,7 @@ fn told(app: &App, report: ImportReport, deliveries_ready: bool) -> ImportReport
     report
 }
 
-/// A header's text for the import log, if it is fit to be read.
+/// A header's text for the import log, without control characters.
 fn text(headers: &HeaderMap, name: &str) -> Option<String> {
     let text = String::from_utf8(headers.get(name)?.as_bytes().to_vec()).ok()?;
     let text: String = text.chars().filter(|c| !c.is_control()).take(MAX_TEXT_LENGTH).collect();
@@ -263,7 +263,7 @@ impl From<ExportError> for Error {
 #[expect(clippy::cast_possible_truncation, reason = "64 MiB")]
 const MAX_SIZE: usize = LARGEST_BODY as usize;
 
-/// It takes a tenth of a millisecond or so to read.
+/// Reading this much takes about 0.1 ms; other tasks of the thread run in between.
 const READ_STEP: usize = 16 * 1024;
 
 const IDLE_TIMEOUT: Duration = Duration::from_secs(30);

@@ -87,7 +87,7 @@ impl From<tracker_store::Webhook> for Webhook {
     }
 }
 
-/// The caller's webhook of this id. Somebody else's is none.
+/// The caller's webhook with this id. A webhook of another account is not found.
 async fn find(app: &App, caller: &Caller, id: &str) -> Result<tracker_store::Webhook, Error> {
     let id: WebhookId = id.parse().map_err(|_| NO_WEBHOOK)?;
     app.store.webhook(caller.account.id, id).await?.ok_or(NO_WEBHOOK)
