@@ -16,7 +16,7 @@ use tracker_server::auth::keys::push_token::WebhookToken;
 use tracker_server::auth::{Access, Auth, Secret, SigningKeys};
 use tracker_server::cli::args::Args;
 use tracker_server::cli::config::Config;
-use tracker_server::http;
+use tracker_server::http::Service as HttpService;
 use tracker_server::{App, Clock};
 use tracker_store::{Identity, NewSession, Person, SignIn, Store};
 
@@ -28,7 +28,7 @@ pub struct Service {
     pub access: Access,
     /// A valid webhook token of the user.
     pub webhook: WebhookToken,
-    site: http::Service,
+    site: HttpService,
     runtime: Runtime,
     _directory: TempDir,
 }
@@ -56,7 +56,7 @@ impl Service {
         let words = ["tracker-server", "--database-url", &url, "--rate-limits", "off"];
         let config = Config::of(Args::parse_from(words).settings).expect("a configuration");
         let (app, access, webhook) = runtime.block_on(open(config));
-        let site = runtime.block_on(async { http::Service::of(&app) });
+        let site = runtime.block_on(async { HttpService::of(&app) });
         Service { app, access, webhook, site, runtime, _directory: directory }
     }
 
