@@ -15,6 +15,7 @@ use chrono::{Datelike, NaiveDate};
 
 use calendar::{Calendar, day_number, day_with_number};
 use edges::bits;
+use runs::is_set;
 
 use crate::goals::Year;
 use crate::running_days::year::RunningYear;
@@ -227,12 +228,10 @@ impl RunningDays {
         self.bits_from_to(first, first + year.length() as usize)
     }
 
-    /// The bit of the first running day on or after this day.
-    pub(crate) fn next_bit(&self, day: NaiveDate) -> Option<usize> {
-        let from = self.clip(day..=day).start;
-        let (index, word) =
-            self.words_in(from..self.words.len() * 64).find(|(_, word)| *word != 0)?;
-        Some(index * 64 + word.trailing_zeros() as usize)
+    /// The bit of this day, if it is a running day.
+    pub(crate) fn bit_of(&self, day: NaiveDate) -> Option<usize> {
+        let bit = day_number(day).checked_sub(64 * self.first_word)?;
+        is_set(&self.words, bit).then_some(bit)
     }
 
     /// The bits of a range of days, limited to the stored words.

@@ -28,11 +28,11 @@ impl Streak {
         u32::try_from(days).unwrap_or(0)
     }
 
-    /// Whether the streak can still grow: its last day is yesterday or later. Today is missed only
-    /// when it is over.
+    /// Whether the streak has begun and can still grow: its last day is yesterday or later. Today is
+    /// missed only when it is over.
     #[must_use]
     pub fn is_alive(&self, today: NaiveDate) -> bool {
-        self.end >= yesterday(today)
+        self.start <= today && self.end >= yesterday(today)
     }
 
     /// Whether the streak has a day in this year.
@@ -164,9 +164,8 @@ impl StreakReport {
         let first = days.streak_at(bits.start);
         // If one streak covers the whole year, reuse it: finding its start again is slow.
         let last = if first.end < bits.end { days.streak_at(bits.end - 1) } else { first.clone() };
-        // The streak that is alive today is the first one whose last day is yesterday or later. It
-        // counts only if it has a day in this year.
-        let alive = match days.next_bit(yesterday(today)) {
+        // The alive streak counts only if it has a day in this year.
+        let alive = match alive_bit(days, today) {
             Some(bit) if first.contains(&bit) => first.clone(),
             Some(bit) if bit < bits.end || last.contains(&bit) => days.streak_at(bit),
             _ => 0..0,
@@ -186,7 +185,7 @@ impl StreakReport {
     /// The report of all streaks.
     #[must_use]
     pub fn of_all_time(days: &RunningDays, today: NaiveDate) -> StreakReport {
-        let alive = days.next_bit(yesterday(today)).map(|bit| days.streak_at(bit));
+        let alive = alive_bit(days, today).map(|bit| days.streak_at(bit));
         let current = alive.map_or(0, |alive| length(&alive));
         StreakReport {
             current,
@@ -194,6 +193,11 @@ impl StreakReport {
             history: Streaks { days: days.clone(), before: 0, after: 0 },
         }
     }
+}
+
+/// A bit of the streak that is alive today: that of yesterday or of today.
+fn alive_bit(days: &RunningDays, today: NaiveDate) -> Option<usize> {
+    [yesterday(today), today].into_iter().find_map(|day| days.bit_of(day))
 }
 
 /// The number of days in a range of bits; 0 if the range ends before it starts.

@@ -18,12 +18,13 @@ impl RunningDays {
         self.streaks_from_word(0)
     }
 
-    /// The streaks that have a day in the range, in full length, oldest first.
+    /// The streaks that have a day in the range, in full length, oldest first. None if the range
+    /// ends before it starts.
     pub fn streaks_in(&self, range: RangeInclusive<NaiveDate>) -> impl Iterator<Item = Streak> {
         let (first, last) = range.clone().into_inner();
         self.streaks_from_word(self.clip(range).start / 64)
             .skip_while(move |streak| streak.end < first)
-            .take_while(move |streak| streak.start <= last)
+            .take_while(move |streak| first <= last && streak.start <= last)
     }
 
     /// The bits of the streak that contains `bit`; an empty range if the bit is not set.

@@ -45,7 +45,8 @@ pub(crate) fn streaks_of_year(days: &BTreeSet<NaiveDate>, year: Year) -> Vec<Str
 
 pub(crate) fn current_streak(days: &BTreeSet<NaiveDate>, year: Year, today: NaiveDate) -> u32 {
     let yesterday = today - Days::new(1);
-    let alive = streaks(days).into_iter().find(|(_, end, _)| *end >= yesterday);
+    let alive =
+        streaks(days).into_iter().find(|(start, end, _)| *end >= yesterday && *start <= today);
     match alive {
         Some(streak) if streaks_of_year(days, year).contains(&streak) => streak.2,
         _ => 0,
@@ -129,12 +130,12 @@ pub(crate) fn duplicates(stored: &[Fingerprint<'_>], batch: &[Fingerprint<'_>]) 
 
 /// The duplicate rule, in integers: percentages are multiplied out.
 fn is_duplicate(new: &Fingerprint<'_>, old: &Fingerprint<'_>) -> bool {
-    if new.source_id.is_some() && new.source_id == old.source_id {
+    if new.source_id.is_some_and(|id| !id.is_empty()) && new.source_id == old.source_id {
         return true;
     }
     let seconds = (new.start.timestamp() - old.start.timestamp()).abs();
     let within = |new: u128, old: u128, percent: u128| new.abs_diff(old) * 100 <= old * percent;
-    let length = |workout: &Fingerprint<'_>| workout.duration.as_millis();
+    let length = |workout: &Fingerprint<'_>| workout.duration.as_nanos();
     let distance = |workout: &Fingerprint<'_>| {
         u128::from(workout.distance.map_or(0, tracker_core::Distance::millimetres))
     };

@@ -1,6 +1,6 @@
 //! Streaks and streak reports.
 
-use chrono::{Days, NaiveDate};
+use chrono::{Days, NaiveDate, TimeDelta};
 use proptest::prelude::*;
 use tracker_core::{RunningDays, Streak, StreakReport};
 
@@ -61,19 +61,27 @@ proptest! {
     }
 
     #[test]
-    fn streaks_in_a_range_are_those_that_touch_it(days in history(), from in 0..3000_u64, length in 0..400_u64) {
+    fn streaks_in_a_range_are_those_with_a_day_in_it(
+        days in history(), from in 0..3000_u64, length in -30..400_i64,
+    ) {
         let first = date("2019-01-01") + Days::new(from);
-        let last = first + Days::new(length);
+        let last = first + TimeDelta::days(length);
         let mut expected = oracle::streaks(&days);
-        expected.retain(|(start, end, _)| *start <= last && *end >= first);
+        expected.retain(|(start, end, _)| {
+            start.iter_days().take_while(|day| day <= end).any(|day| (first..=last).contains(&day))
+        });
         prop_assert_eq!(stretches(set_of(&days).streaks_in(first..=last)), expected);
     }
 
     #[test]
     fn the_report_of_all_time_lists_every_streak((_, days, today) in situation()) {
         let report = StreakReport::of_all_time(&set_of(&days), today);
-        let alive = oracle::streaks(&days).into_iter().find(|(_, end, _)| *end >= today - Days::new(1));
+        let alive = oracle::streaks(&days)
+            .into_iter()
+            .find(|(start, end, _)| *end >= today - Days::new(1) && *start <= today);
         prop_assert_eq!(report.current, alive.map_or(0, |(.., length)| length));
+        let alive = report.history.iter().filter(|streak| streak.is_alive(today));
+        prop_assert_eq!(alive.map(|streak| streak.length()).sum::<u32>(), report.current);
         prop_assert_eq!(stretches(report.history.iter()), oracle::streaks(&days));
     }
 }
@@ -113,6 +121,28 @@ fn a_day_is_missed_only_when_it_is_over() {
     assert_eq!(current("2026-03-03"), 3, "ran today");
     assert_eq!(current("2026-03-04"), 3, "today is open");
     assert_eq!(current("2026-03-05"), 0, "4 March was missed");
+}
+
+#[test]
+fn a_streak_that_begins_after_today_is_not_current() {
+    let days = days_from("2026-03-10", 3);
+    for (today, expected) in
+        [("2026-03-08", 0), ("2026-03-09", 0), ("2026-03-10", 3), ("2026-03-11", 3)]
+    {
+        let today = date(today);
+        assert_eq!(StreakReport::of_year(&days, year(2026), today).current, expected, "{today}");
+        assert_eq!(StreakReport::of_all_time(&days, today).current, expected, "{today}");
+        let streak = days.streaks().next().unwrap();
+        assert_eq!(streak.is_alive(today), expected > 0, "{today}");
+    }
+}
+
+#[test]
+fn a_reversed_range_has_no_streaks() {
+    let days = days_from("2026-03-01", 10);
+    let reversed = date("2026-03-08")..=date("2026-03-03");
+    assert_eq!(days.count_in(reversed.clone()), 0);
+    assert_eq!(stretches(days.streaks_in(reversed)), []);
 }
 
 #[test]
