@@ -31,7 +31,7 @@ pub struct Fingerprint<'a> {
     pub duration: Duration,
     /// The distance, if it was measured.
     pub distance: Option<Distance>,
-    /// The id of the workout in its source, never empty.
+    /// The id of the workout in its source. An empty id counts as no id.
     pub source_id: Option<&'a str>,
 }
 
@@ -63,11 +63,18 @@ impl Fingerprint<'_> {
     /// ```
     #[must_use]
     pub fn is_duplicate_of(&self, existing: &Fingerprint<'_>) -> bool {
-        let same_id = self.source_id.is_some() && self.source_id == existing.source_id;
+        let same_id = self.id().is_some() && self.id() == existing.id();
         same_id
             || (self.start - existing.start).abs() <= START_TOLERANCE
                 && within_tenth(self.duration, existing.duration)
                 && within_twentieth(self.distance, existing.distance)
+    }
+}
+
+impl<'a> Fingerprint<'a> {
+    /// The source id, unless it is empty.
+    pub(crate) fn id(&self) -> Option<&'a str> {
+        self.source_id.filter(|id| !id.is_empty())
     }
 }
 
@@ -84,10 +91,9 @@ impl Workout {
     }
 }
 
-/// Whether two durations differ by at most 10 %. Compared in whole milliseconds, the resolution of
-/// [`Workout`].
+/// Whether two durations differ by at most 10 %, compared exactly in nanoseconds.
 fn within_tenth(new: Duration, existing: Duration) -> bool {
-    10 * new.abs_diff(existing).as_millis() <= existing.as_millis()
+    10 * new.abs_diff(existing).as_nanos() <= existing.as_nanos()
 }
 
 /// Whether two distances differ by at most 5 %, or one of them was not measured.

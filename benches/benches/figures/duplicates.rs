@@ -30,9 +30,12 @@ pub(crate) fn duplicates(purpose: Purpose) -> Figure {
             .map(|size| (f64::from(*size), one(*size, shuffled, with_ids, pace(purpose, *size))));
         curves.push(Curve { name, points: points.collect() });
     }
+    let copies =
+        sizes.iter().map(|size| (f64::from(*size), all_copies(*size, pace(purpose, *size))));
+    curves.push(Curve { name: "all copies of one workout", points: copies.collect() });
     Figure {
         name: "duplicates",
-        title: "Duplicates among workouts, one in a hundred a copy",
+        title: "Duplicates among workouts, one in a hundred a copy, or all",
         unit: "workouts",
         floor: "collecting the same instants and sorting them",
         curves,
@@ -69,18 +72,33 @@ fn one(size: u32, shuffled: bool, with_ids: bool, pace: Pace) -> Compared {
     let expected = size / 100;
     compare(
         pace,
-        || {
-            let batch = for_floor.next().expect("a batch");
-            let mut starts: Vec<DateTime<Utc>> = batch.iter().map(|item| item.start).collect();
-            starts.sort_unstable();
-            starts
-        },
+        || sorted_starts(for_floor.next().expect("a batch")),
         || {
             let verdicts = find_duplicates(&[], for_ours.next().expect("a batch"));
             let found = verdicts.iter().filter(|is_duplicate| **is_duplicate).count();
             assert_eq!(found, expected as usize);
         },
     )
+}
+
+/// All workouts of the batch are copies of the first: none of them may be compared with all others.
+fn all_copies(size: u32, pace: Pace) -> Compared {
+    let batch = vec![workout(0, None); size as usize];
+    compare(
+        pace,
+        || sorted_starts(&batch),
+        || {
+            let verdicts = find_duplicates(&[], &batch);
+            let found = verdicts.iter().filter(|is_duplicate| **is_duplicate).count();
+            assert_eq!(found, size as usize - 1);
+        },
+    )
+}
+
+fn sorted_starts(batch: &[Fingerprint<'_>]) -> Vec<DateTime<Utc>> {
+    let mut starts: Vec<DateTime<Utc>> = batch.iter().map(|item| item.start).collect();
+    starts.sort_unstable();
+    starts
 }
 
 /// The number of workouts in all batches together: more than fit into the processor's caches.

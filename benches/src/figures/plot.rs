@@ -12,7 +12,7 @@ const TOP: f64 = 40.0;
 const BOTTOM: f64 = 50.0;
 
 /// Colours that colour-blind readers can distinguish.
-const COLOURS: [&str; 4] = ["#0072b2", "#d55e00", "#009e73", "#cc79a7"];
+const COLOURS: [&str; 5] = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00"];
 
 pub(super) fn draw(figure: &Figure) -> String {
     let frame = Frame::around(figure);

@@ -14,8 +14,8 @@ use crate::duplicates::{Fingerprint, START_TOLERANCE};
 ///
 /// `stored` need not contain all stored workouts. It must contain those in the [`neighbourhoods`]
 /// of the batch and those that share a source id with it. The cost is: sorting both lists by time,
-/// comparing each item with the workouts that start within a minute of it, and one pass over all
-/// ids.
+/// comparing each item with the workouts that start within a minute of it and are stored or
+/// accepted, and one pass over all ids.
 ///
 /// ```
 /// use tracker_core::{Fingerprint, find_duplicates};
@@ -36,10 +36,10 @@ pub fn find_duplicates(stored: &[Fingerprint<'_>], batch: &[Fingerprint<'_>]) ->
     let ids =
         if timeline.has_ids { RepeatedIds::among(stored, batch) } else { RepeatedIds::default() };
     let mut known_ids: HashSet<&str> = HashSet::new();
-    known_ids.extend(ids.of_stored.iter().filter_map(|index| stored[*index].source_id));
+    known_ids.extend(ids.of_stored.iter().filter_map(|index| stored[*index].id()));
     let mut verdicts = vec![false; batch.len()];
     for (index, place) in suspects(&timeline, &ids) {
-        let id = batch[index].source_id;
+        let id = batch[index].id();
         let same_id = id.is_some_and(|id| known_ids.contains(id));
         let is_duplicate = same_id || place.is_some_and(|place| timeline.has_original(place));
         if !is_duplicate {

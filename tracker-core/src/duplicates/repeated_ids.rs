@@ -47,7 +47,7 @@ impl Slots {
 
     fn of(&self, workouts: &[Fingerprint<'_>]) -> Vec<u32> {
         let slot = |id| hash(id) & self.mask;
-        workouts.iter().map(|workout| workout.source_id.map_or(NO_SLOT, slot)).collect()
+        workouts.iter().map(|workout| workout.id().map_or(NO_SLOT, slot)).collect()
     }
 
     fn bits(&self) -> Bits {

@@ -1,5 +1,6 @@
 //! [`Timeline`]: the workouts that start near another workout, sorted by start.
 
+use std::collections::BTreeSet;
 use std::ops::Range;
 
 use chrono::{NaiveDateTime, Timelike};
@@ -10,12 +11,15 @@ use crate::duplicates::{Fingerprint, START_TOLERANCE};
 /// The stored workouts and batch items that start within the tolerance of another one, sorted by
 /// start.
 ///
-/// Each entry is marked as existing or not: stored workouts exist, and so do accepted batch items.
 /// Usually there are few entries. All other workouts can only be duplicates by their source id.
 pub(crate) struct Timeline<'a> {
     stored: &'a [Fingerprint<'a>],
     batch: &'a [Fingerprint<'a>],
     row: Vec<Entry<'a>>,
+    /// The indexes in `row` of the entries that can be originals: stored workouts and accepted
+    /// batch items. Duplicates are not among them, so thousands of copies in one minute are not
+    /// compared with each other.
+    existing: BTreeSet<usize>,
     /// The batch items among the entries, in the order sent: index in the batch, index in `row`.
     pub(crate) places: Vec<(usize, usize)>,
     /// Whether any workout has a source id.
@@ -25,13 +29,12 @@ pub(crate) struct Timeline<'a> {
 struct Entry<'a> {
     second: i64,
     fingerprint: &'a Fingerprint<'a>,
-    exists: bool,
 }
 
 impl<'a> Timeline<'a> {
     pub(crate) fn of(stored: &'a [Fingerprint<'a>], batch: &'a [Fingerprint<'a>]) -> Timeline<'a> {
-        let (row, places) = (Vec::new(), Vec::new());
-        let mut timeline = Timeline { stored, batch, row, places, has_ids: false };
+        let (row, existing, places) = (Vec::new(), BTreeSet::new(), Vec::new());
+        let mut timeline = Timeline { stored, batch, row, existing, places, has_ids: false };
         // Usually the workouts are in time order already and need no sorting.
         if let Some(groups) = groups_in_order(timeline.starts()) {
             for group in groups {
@@ -51,7 +54,7 @@ impl<'a> Timeline<'a> {
     fn starts(&mut self) -> impl Iterator<Item = NaiveDateTime> + use<'_, 'a> {
         let has_ids = &mut self.has_ids;
         self.stored.iter().chain(self.batch).map(|workout| {
-            *has_ids |= workout.source_id.is_some();
+            *has_ids |= workout.id().is_some();
             workout.start.naive_utc()
         })
     }
@@ -77,21 +80,39 @@ impl<'a> Timeline<'a> {
             let item = index.checked_sub(self.stored.len());
             let fingerprint = item.map_or_else(|| &self.stored[index], |item| &self.batch[item]);
             let second = fingerprint.start.timestamp();
-            self.places.extend(item.map(|item| (item, self.row.len())));
-            self.row.push(Entry { second, fingerprint, exists: item.is_none() });
+            match item {
+                Some(item) => self.places.push((item, self.row.len())),
+                None => self.accept(self.row.len()),
+            }
+            self.row.push(Entry { second, fingerprint });
         }
     }
 
-    /// Marks the entry at this index as existing.
+    /// Adds the entry at this index to the existing ones.
     pub(crate) fn accept(&mut self, place: usize) {
-        self.row[place].exists = true;
+        self.existing.insert(place);
     }
 
     /// Whether the entry at this index is a duplicate of an existing entry near it.
     pub(crate) fn has_original(&self, place: usize) -> bool {
-        let (earlier, later) = (&self.row[..place], &self.row[place + 1..]);
+        let earlier = self.existing.range(..place).rev();
+        let later = self.existing.range(place + 1..);
+        self.find_original(earlier, place) || self.find_original(later, place)
+    }
+
+    /// Whether the entry at `place` is a duplicate of one of these entries. They must be ordered by
+    /// increasing time distance from it; the search ends at the tolerance.
+    fn find_original<'i>(&self, entries: impl Iterator<Item = &'i usize>, place: usize) -> bool {
         let item = &self.row[place];
-        find_original(earlier.iter().rev(), item) || find_original(later.iter(), item)
+        for entry in entries.map(|index| &self.row[*index]) {
+            if (item.second - entry.second).abs() > TOLERANCE {
+                return false;
+            }
+            if item.fingerprint.is_duplicate_of(entry.fingerprint) {
+                return true;
+            }
+        }
+        false
     }
 }
 
@@ -129,20 +150,6 @@ fn is_soon_after(last: NaiveDateTime, start: NaiveDateTime) -> bool {
     } else {
         time(start) < TOLERANCE && are_near(last.and_utc().timestamp(), start.and_utc().timestamp())
     }
-}
-
-/// Whether the item is a duplicate of an existing entry. The entries must be ordered by increasing
-/// time distance from the item; the search ends at the tolerance.
-fn find_original<'a>(entries: impl Iterator<Item = &'a Entry<'a>>, item: &Entry<'_>) -> bool {
-    for Entry { second, fingerprint, exists } in entries {
-        if (item.second - second).abs() > TOLERANCE {
-            return false;
-        }
-        if *exists && item.fingerprint.is_duplicate_of(fingerprint) {
-            return true;
-        }
-    }
-    false
 }
 
 fn are_near(one: i64, next: i64) -> bool {

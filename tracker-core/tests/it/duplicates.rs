@@ -115,6 +115,55 @@ fn each_bound_is_included() {
     }
 }
 
+/// The tolerance of 10 % is compared exactly: one nanosecond more is too much.
+#[test]
+fn durations_are_compared_to_the_nanosecond() {
+    let existing = Fingerprint { duration: Duration::from_secs(1000), ..at(0) };
+    let nanosecond = Duration::from_nanos(1);
+    for (duration, expected) in [
+        (Duration::from_secs(1100), true),
+        (Duration::from_secs(1100) + nanosecond, false),
+        (Duration::new(1100, 999_999), false),
+        (Duration::from_mins(15), true),
+        (Duration::new(899, 999_999_999), false),
+    ] {
+        let new = Fingerprint { duration, ..at(0) };
+        assert_eq!(new.is_duplicate_of(&existing), expected, "{duration:?}");
+        assert_eq!(find_duplicates(&[existing], &[new]), [expected], "{duration:?}");
+    }
+}
+
+#[test]
+fn an_empty_id_is_no_id() {
+    let empty = |second| Fingerprint { source_id: Some(""), ..at(second) };
+    assert!(!empty(90_000).is_duplicate_of(&empty(0)));
+    assert_eq!(find_duplicates(&[], &[empty(0), empty(90_000)]), [false, false]);
+    assert_eq!(find_duplicates(&[empty(0)], &[empty(90_000)]), [false]);
+}
+
+/// Thousands of workouts in one minute: equal ones, and ones that differ.
+#[test]
+fn the_finder_agrees_with_comparing_all_pairs_in_a_crowded_minute() {
+    let mut batch = Vec::new();
+    for nth in 0..3000_u32 {
+        let duration = Duration::from_secs(if nth % 3 == 0 { 1800 } else { u64::from(nth % 50) });
+        batch.push(Fingerprint { duration, ..at(i64::from(nth * 7 % 130)) });
+    }
+    assert_eq!(find_duplicates(&[], &batch), oracle::duplicates(&[], &batch));
+    let (stored, new) = batch.split_at(1000);
+    assert_eq!(find_duplicates(stored, new), oracle::duplicates(stored, new));
+}
+
+/// A workout of half an hour, of which only the start is known.
+fn at(second: i64) -> Fingerprint<'static> {
+    Fingerprint {
+        start: instant(second),
+        duration: Duration::from_mins(30),
+        distance: None,
+        source_id: None,
+    }
+}
+
 #[test]
 fn the_tolerance_is_relative_to_the_existing_workout() {
     let (shorter, longer) = (run(0, 1000, None), run(0, 1105, None));
