@@ -9,6 +9,7 @@ use serde_json::value::RawValue;
 
 use crate::export::fields::{Field, Fields};
 use crate::export::item::invalid;
+use crate::export::object::Object;
 use crate::export::quantity::{Quantity, Reading};
 use crate::export::series::{self, HeartRates};
 use crate::import_report::SkipReason;
@@ -118,7 +119,7 @@ fn heart_rates(
 }
 
 fn summary(value: &[u8]) -> Option<HeartRates> {
-    let summary: Summary<'_> = serde_json::from_slice(value).ok()?;
+    let Object(summary): Object<Summary<'_>> = serde_json::from_slice(value).ok()?;
     Some(HeartRates {
         average: rate(summary.avg.map(|avg| avg.get().as_bytes())),
         max: rate(summary.max.map(|max| max.get().as_bytes())),

@@ -59,6 +59,7 @@ mod measured;
 mod quantity;
 mod series;
 mod loose;
+mod object;
 
 pub use error::ExportError;
 pub use found::Found;

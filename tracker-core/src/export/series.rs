@@ -8,6 +8,7 @@ use serde::Deserialize;
 use serde::de::{Deserializer, SeqAccess, Visitor};
 
 use crate::export::loose::Loose;
+use crate::export::object::Object;
 use crate::export::quantity::{Quantity, Unit, UnknownUnit};
 use crate::moments::Moment;
 
@@ -131,7 +132,7 @@ impl<'de, F: FnMut(Sample<'de>)> Visitor<'de> for Fold<F> {
     }
 
     fn visit_seq<A: SeqAccess<'de>>(mut self, mut list: A) -> Result<(), A::Error> {
-        while let Some(sample) = list.next_element()? {
+        while let Some(Object(sample)) = list.next_element()? {
             (self.0)(sample);
         }
         Ok(())

@@ -341,3 +341,21 @@ fn invalid_heart_rates_are_dropped() {
         assert_eq!(heart_rates(&fields), (None, None), "{fields}");
     }
 }
+
+#[test]
+fn a_list_where_an_object_belongs_is_not_read_by_position() {
+    let date = "2026-06-30 07:10:00 +0200";
+    for fields in [
+        r#""heartRate":[120,150]"#.to_owned(),
+        r#""heartRate":[{"qty":120},{"qty":150}]"#.to_owned(),
+        r#""walkingAndRunningDistance":[["x",5,"km",0,0]]"#.to_owned(),
+        r#""distance":[["x",5,"km",0,0]]"#.to_owned(),
+        r#""activeEnergy":[[null,250,"kcal",null,null]]"#.to_owned(),
+        format!(r#""heartRateData":[["{date}",null,"bpm",120,150]]"#),
+    ] {
+        assert_eq!(metres(&fields), None, "{fields}");
+        assert_eq!(kilocalories(&fields), None, "{fields}");
+        assert_eq!(heart_rates(&fields), (None, None), "{fields}");
+    }
+    assert_eq!(wrong(&run_with(r#""duration":[1800,"s"]"#)), NOT_A_DURATION);
+}

@@ -165,6 +165,8 @@ fn no_quantities() -> impl Strategy<Value = String> {
         r#"{"qty":[1]}"#,
         r#"{"qty":-3,"units":"km"}"#,
         r#"{"qty":"4"}"#,
+        r#"[4,"km"]"#,
+        r#"[1800,"s"]"#,
     ])
 }
 
@@ -204,6 +206,7 @@ fn summaries() -> impl Strategy<Value = String> {
     prop_oneof![
         4 => (rates(), rates()).prop_map(|(avg, max)| format!(r#"{{"avg":{avg},"min":{{}},"max":{max}}}"#)),
         1 => rates().prop_map(|max| format!(r#"{{"max":{max}}}"#)),
+        1 => (rates(), rates()).prop_map(|(avg, max)| format!("[{avg},{max}]")),
         1 => no_quantities(),
     ]
 }
@@ -224,6 +227,14 @@ fn series() -> impl Strategy<Value = String> {
                 .collect();
             format!("{{{}}}", fields.join(","))
         });
+    let sample = prop_oneof![
+        15 => sample,
+        1 => texts(&[
+            r#"["2026-06-30 07:30:00 +0200",1.5,"km",120,150]"#,
+            r#"["2026-06-30 07:30:00 +0200",150,"bpm",120,150]"#,
+            r#"[null,1.5,null,null,null]"#,
+        ]),
+    ];
     prop_oneof![
         6 => prop::collection::vec(sample, 0..5).prop_map(|samples| format!("[{}]", samples.join(", "))),
         1 => texts(&["null", "[1]", "[{}, null]", "{}", "5"]),
