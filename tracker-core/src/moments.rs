@@ -54,8 +54,8 @@ pub enum InvalidMoment {
     /// The format is valid, but the time does not exist, such as 24:00 or 13:00 PM.
     #[error("there is no such time of day")]
     NoSuchTime,
-    /// The offset is not between -12:00 and +14:00.
-    #[error("no place on earth has that offset: it must be -12:00 to +14:00")]
+    /// The offset is not between -12:00 and +14:00, or not in whole minutes.
+    #[error("no place on earth has that offset: it must be -12:00 to +14:00, in whole minutes")]
     NoSuchOffset,
     /// The year of the day is not a valid [`Year`].
     #[error("the year must be 1900 to 2100")]
@@ -81,9 +81,14 @@ impl Moment {
     ///
     /// [`InvalidMoment`] if the text has none of these formats, or if a part of it is out of range.
     pub fn parse(text: &str, zone: Tz) -> Result<Moment, InvalidMoment> {
+        Moment::parse_in_any_year(text, zone)?.within_years()
+    }
+
+    /// Parses a moment without checking its year.
+    pub(crate) fn parse_in_any_year(text: &str, zone: Tz) -> Result<Moment, InvalidMoment> {
         let written = Written::read(text).ok_or(InvalidMoment::Unreadable)?;
         let civil = written.civil()?;
-        let moment = match written.offset {
+        Ok(match written.offset {
             WrittenOffset::Seconds(seconds) => {
                 let offset = checked_offset(seconds)?;
                 Moment { instant: utc(civil, offset), offset: Some(offset), day: civil.date() }
@@ -95,15 +100,15 @@ impl Moment {
             WrittenOffset::Missing => {
                 Moment { instant: in_zone(civil, zone), offset: None, day: civil.date() }
             }
-        };
-        moment.within_years()
+        })
     }
 
     /// Restores a moment from its stored parts. A fraction of a second is dropped.
     ///
     /// # Errors
     ///
-    /// - [`InvalidMoment::NoSuchOffset`] if the offset is outside -12:00 to +14:00.
+    /// - [`InvalidMoment::NoSuchOffset`] if the offset is outside -12:00 to +14:00, or not in whole
+    ///   minutes.
     /// - [`InvalidMoment::DayElsewhere`] if the day is not the date of the instant at the offset.
     ///   Without an offset: if the day is more than one day away from the date in UTC.
     /// - [`InvalidMoment::YearOutOfRange`] if the year of the day is not a valid [`Year`].
@@ -154,7 +159,7 @@ impl Moment {
         }
     }
 
-    fn within_years(self) -> Result<Moment, InvalidMoment> {
+    pub(crate) fn within_years(self) -> Result<Moment, InvalidMoment> {
         match Year::of(self.day) {
             Ok(_) => Ok(self),
             Err(_) => Err(InvalidMoment::YearOutOfRange),
@@ -204,7 +209,7 @@ pub fn today(now: DateTime<Utc>, zone: Option<Tz>, newest_begun: Option<FixedOff
 }
 
 fn checked_offset(seconds: i32) -> Result<FixedOffset, InvalidMoment> {
-    if !(-12 * 3600..=14 * 3600).contains(&seconds) {
+    if !(-12 * 3600..=14 * 3600).contains(&seconds) || seconds % 60 != 0 {
         return Err(InvalidMoment::NoSuchOffset);
     }
     FixedOffset::east_opt(seconds).ok_or(InvalidMoment::NoSuchOffset)

@@ -57,7 +57,8 @@ pub struct WorkoutDraft {
     pub average_heart_rate: Option<f64>,
     /// Highest heart rate in beats per minute. Dropped if it is outside 30 to 240.
     pub max_heart_rate: Option<f64>,
-    /// The id of the workout in its source. Dropped if it is empty or has control characters.
+    /// The id of the workout in its source. Surrounding white space is removed. Dropped if it is
+    /// empty, is longer than [`Workout::MAX_SOURCE_ID_LENGTH`], or has control characters.
     pub source_id: Option<String>,
 }
 
@@ -97,6 +98,9 @@ impl Workout {
     /// The longest duration of a workout: seven days.
     pub const MAX_DURATION: Duration = Duration::from_hours(7 * 24);
 
+    /// The longest source id, in characters.
+    pub const MAX_SOURCE_ID_LENGTH: usize = 256;
+
     /// Checks a draft and completes it: either the end or the duration may be missing.
     ///
     /// # Errors
@@ -124,7 +128,7 @@ impl Workout {
             energy_kcal: draft.energy_kcal.filter(|kcal| *kcal > 0.0 && *kcal <= 100_000.0),
             average_heart_rate: draft.average_heart_rate.filter(|bpm| is_heart_rate(*bpm)),
             max_heart_rate: draft.max_heart_rate.filter(|bpm| is_heart_rate(*bpm)),
-            source_id: draft.source_id.filter(|id| is_id(id)),
+            source_id: draft.source_id.and_then(|id| valid_id(&id)),
         })
     }
 
@@ -190,10 +194,12 @@ impl Workout {
     }
 }
 
-/// Whether a text is usable as a source id. Control characters are rejected because some databases
-/// cannot store them.
-fn is_id(text: &str) -> bool {
-    !text.is_empty() && !text.chars().any(char::is_control)
+/// The source id without surrounding white space. `None` if the text is not usable as an id. Control
+/// characters are rejected because some databases cannot store them.
+fn valid_id(text: &str) -> Option<String> {
+    let id = text.trim();
+    let has_length = (1..=Workout::MAX_SOURCE_ID_LENGTH).contains(&id.chars().count());
+    (has_length && !id.contains(char::is_control)).then(|| id.to_owned())
 }
 
 /// A distance in whole millimetres, at most 100 000 km.

@@ -6,7 +6,9 @@ use std::ops::Range;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Field {
     Id,
+    SourceId,
     Name,
+    Day,
     Start,
     End,
     Duration,
@@ -21,9 +23,11 @@ pub(crate) enum Field {
 }
 
 impl Field {
-    const ALL: [Field; 13] = [
+    const ALL: [Field; 15] = [
         Field::Id,
+        Field::SourceId,
         Field::Name,
+        Field::Day,
         Field::Start,
         Field::End,
         Field::Duration,
@@ -46,7 +50,9 @@ impl Field {
     pub(crate) const fn name(self) -> &'static str {
         match self {
             Field::Id => "id",
+            Field::SourceId => "sourceId",
             Field::Name => "name",
+            Field::Day => "day",
             Field::Start => "start",
             Field::End => "end",
             Field::Duration => "duration",

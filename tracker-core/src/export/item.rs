@@ -1,6 +1,6 @@
 //! [`ItemReader`]: converts the fields of an element to an [`Item`].
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
 use chrono_tz::Tz;
 
 use crate::activities::{Activity, ActivityNames};
@@ -8,7 +8,7 @@ use crate::export::fields::{Field, Fields};
 use crate::export::measured;
 use crate::export::reader::Item;
 use crate::import_report::{SkipReason, SkippedWorkout};
-use crate::moments::Moment;
+use crate::moments::{InvalidMoment, Moment};
 use crate::workouts::{Workout, WorkoutDraft};
 
 /// Converts elements with the names of activities, and the zone for timestamps without an offset.
@@ -20,9 +20,6 @@ pub(crate) struct ItemReader {
 
 /// The maximum length of the name and the start of a skipped item, in characters.
 const MAX_NAME_LENGTH: usize = 100;
-
-/// The maximum length of a source id, in characters. A longer id is dropped.
-const MAX_ID_LENGTH: usize = 256;
 
 impl ItemReader {
     pub(crate) const fn new(zone: Tz, names: ActivityNames) -> ItemReader {
@@ -49,7 +46,7 @@ impl ItemReader {
         let activity = self.activity(fields)?;
         let start = match fields.get(Field::Start) {
             None | Some(b"null") => return Err(invalid("it has no start")),
-            Some(_) => self.moment(fields, Field::Start)?,
+            Some(_) => self.start(fields)?,
         };
         let mut draft = WorkoutDraft::new(activity, start);
         draft.end = self.end(fields)?;
@@ -69,33 +66,63 @@ impl ItemReader {
         self.names.find(&name).ok_or(SkipReason::UnsupportedActivity)
     }
 
-    fn end(&self, fields: &Fields) -> Result<Option<DateTime<Utc>>, SkipReason> {
-        match fields.get(Field::End) {
-            None | Some(b"null") => Ok(None),
-            Some(_) => Ok(Some(self.moment(fields, Field::End)?.instant())),
+    /// The start. The JSON of the HTTP interface has the day beside it, because a start in UTC does
+    /// not tell the day. In other formats, the day is the date in the start, or in the reader's
+    /// zone.
+    fn start(&self, fields: &Fields) -> Result<Moment, SkipReason> {
+        let text = readable(fields, Field::Start)?;
+        let start = moment(&text, self.zone, Field::Start)?.within_years();
+        let start = start.map_err(|wrong| unreadable(Field::Start, wrong))?;
+        match day(fields) {
+            Some(day) if is_in_utc(&text) => Moment::from_parts(start.instant(), None, day)
+                .map_err(|_| invalid("its day is not the date of its start in any time zone")),
+            _ => Ok(start),
         }
     }
 
-    fn moment(&self, fields: &Fields, field: Field) -> Result<Moment, SkipReason> {
-        let name = field.name();
-        let text = fields
-            .get(field)
-            .and_then(text)
-            .ok_or_else(|| invalid(format!("its {name} is not readable text")))?;
-        Moment::parse(&text, self.zone)
-            .map_err(|wrong| invalid(format!("its {name} is unreadable: {wrong}")))
+    /// The end. It can be after the last valid year if the start is not.
+    fn end(&self, fields: &Fields) -> Result<Option<DateTime<Utc>>, SkipReason> {
+        match fields.get(Field::End) {
+            None | Some(b"null") => Ok(None),
+            Some(_) => {
+                let text = readable(fields, Field::End)?;
+                Ok(Some(moment(&text, self.zone, Field::End)?.instant()))
+            }
+        }
     }
 }
 
-/// The source id: a text, or a number as it was written. `None` for other values.
+fn readable(fields: &Fields, field: Field) -> Result<String, SkipReason> {
+    let text = fields.get(field).and_then(text);
+    text.ok_or_else(|| invalid(format!("its {} is not readable text", field.name())))
+}
+
+/// A moment in any year.
+fn moment(text: &str, zone: Tz, field: Field) -> Result<Moment, SkipReason> {
+    Moment::parse_in_any_year(text, zone).map_err(|wrong| unreadable(field, wrong))
+}
+
+fn unreadable(field: Field, wrong: InvalidMoment) -> SkipReason {
+    invalid(format!("its {} is unreadable: {wrong}", field.name()))
+}
+
+fn is_in_utc(moment: &str) -> bool {
+    moment.trim_end().ends_with(['Z', 'z'])
+}
+
+/// The field `day`, if it is a date. Other programs may use this key for something else.
+fn day(fields: &Fields) -> Option<NaiveDate> {
+    text(fields.get(Field::Day)?)?.parse().ok()
+}
+
+/// The source id: a text, or a number as it was written. `None` for other values. Beside a
+/// `sourceId`, the field `id` is the id in a database.
 fn source_id(fields: &Fields) -> Option<String> {
-    let value = fields.get(Field::Id)?;
-    let id = match value.first() {
-        Some(b'-' | b'0'..=b'9') => number(value)?,
-        _ => text(value)?,
-    };
-    let id = id.trim();
-    (id.chars().count() <= MAX_ID_LENGTH).then(|| id.to_owned())
+    let value = fields.get(Field::SourceId).or_else(|| fields.get(Field::Id))?;
+    match value.first() {
+        Some(b'-' | b'0'..=b'9') => number(value),
+        _ => text(value),
+    }
 }
 
 /// The text of a number as it was written. Converting it to a float would lose digits.

@@ -26,7 +26,11 @@ pub(crate) fn add_to(
 ) -> Result<(), SkipReason> {
     let start = draft.start.instant();
     let span = draft.end.and_then(|end| (end - start).to_std().ok());
-    draft.duration = duration(fields, span)?;
+    draft.duration = if is_of_the_interface(fields) {
+        duration(fields, None)?
+    } else {
+        duration(fields, span)?.filter(|duration| !duration.is_zero())
+    };
     draft.distance = distance(fields, draft.duration.or(span))?;
     draft.energy_kcal = energy(fields);
     let end = draft.end.or_else(|| end_after(start, draft.duration?));
@@ -34,6 +38,13 @@ pub(crate) fn add_to(
     draft.average_heart_rate = rates.average;
     draft.max_heart_rate = rates.max;
     Ok(())
+}
+
+/// Whether the workout is in the JSON of the HTTP interface, which always has a `sourceId`. In this
+/// JSON a duration is always in seconds, and 0 is a duration. In exports, a bare number can be in
+/// minutes, and 0 means "not measured".
+fn is_of_the_interface(fields: &Fields) -> bool {
+    fields.get(Field::SourceId).is_some()
 }
 
 fn duration(fields: &Fields, span: Option<Duration>) -> Result<Option<Duration>, SkipReason> {
@@ -45,9 +56,6 @@ fn duration(fields: &Fields, span: Option<Duration>) -> Result<Option<Duration>,
         }
     };
     let seconds = quantity.seconds(span).map_err(|unit| invalid(format!("its duration {unit}")))?;
-    if seconds == 0.0 {
-        return Ok(None);
-    }
     match Duration::try_from_secs_f64(seconds) {
         Ok(duration) => Ok(Some(duration)),
         Err(_) => Err(invalid("its duration is negative or out of range")),

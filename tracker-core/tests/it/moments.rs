@@ -170,6 +170,8 @@ fn stored_parts_must_belong_together() {
     assert_eq!(from(at(14), "2026-07-01"), Ok(date("2026-07-01")));
     assert_eq!(from(at(14), "2026-06-30"), Err(InvalidMoment::DayElsewhere));
     assert_eq!(from(at(15), "2026-07-01"), Err(InvalidMoment::NoSuchOffset));
+    let half_a_minute = FixedOffset::east_opt(30);
+    assert_eq!(from(half_a_minute, "2026-06-30"), Err(InvalidMoment::NoSuchOffset));
     assert_eq!(from(None, "2026-07-01"), Ok(date("2026-07-01")));
     assert_eq!(from(None, "2026-06-29"), Ok(date("2026-06-29")));
     assert_eq!(from(None, "2026-07-02"), Err(InvalidMoment::DayElsewhere));

@@ -12,6 +12,8 @@ mod invalid;
 mod refused;
 mod broken;
 mod bounds;
+#[cfg(feature = "serde")]
+mod round_trip;
 
 mod strategies;
 mod oracle;
