@@ -232,7 +232,7 @@ fn series() -> impl Strategy<Value = String> {
         1 => texts(&[
             r#"["2026-06-30 07:30:00 +0200",1.5,"km",120,150]"#,
             r#"["2026-06-30 07:30:00 +0200",150,"bpm",120,150]"#,
-            r#"[null,1.5,null,null,null]"#,
+            r"[null,1.5,null,null,null]",
         ]),
     ];
     prop_oneof![
