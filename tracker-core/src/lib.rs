@@ -1,4 +1,10 @@
-#![doc = include_str!("../README.md")]
+// The crate documentation names items of all features, so it is built with all features only.
+#![cfg_attr(all(feature = "serde", feature = "export"), doc = include_str!("../README.md"))]
+#![cfg_attr(
+    not(all(feature = "serde", feature = "export")),
+    doc = "The rules for counting running days. The guide is part of the documentation with all \
+           features."
+)]
 
 // Modules are listed in reading order.
 mod activities;

@@ -15,12 +15,13 @@ mod duplicates;
 mod events;
 #[cfg(feature = "export")]
 mod export;
-#[cfg(feature = "export")]
+#[cfg(feature = "serde")]
 mod iso8601;
 mod milestones;
 mod moments;
 mod outlooks;
 mod paces;
+#[cfg(feature = "serde")]
 mod reports;
 mod skipped;
 mod streaks;
