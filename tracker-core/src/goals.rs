@@ -22,10 +22,10 @@ use chrono::{Datelike, NaiveDate};
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(transparent))]
 pub struct Year(u16);
 
-/// The number or text is not a valid [`Year`].
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("a year is four digits, 1900 to 2100")]
-pub struct InvalidYear;
+/// The number or text is not a valid [`Year`]. The message carries it, cut to 40 characters.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{0:?} is not a year: a year is four digits, 1900 to 2100")]
+pub struct InvalidYear(String);
 
 impl Year {
     /// The first valid year: 1900.
@@ -41,7 +41,7 @@ impl Year {
     pub fn new(number: i32) -> Result<Year, InvalidYear> {
         match u16::try_from(number) {
             Ok(number @ 1900..=2100) => Ok(Year(number)),
-            _ => Err(InvalidYear),
+            _ => Err(InvalidYear(number.to_string())),
         }
     }
 
@@ -145,7 +145,7 @@ impl FromStr for Year {
         let four_digits = text.len() == 4 && text.bytes().all(|byte| byte.is_ascii_digit());
         match text.parse() {
             Ok(number) if four_digits => Year::new(number),
-            _ => Err(InvalidYear),
+            _ => Err(InvalidYear(shortened(text))),
         }
     }
 }
@@ -172,10 +172,10 @@ impl fmt::Display for Year {
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(transparent))]
 pub struct TargetDays(u16);
 
-/// The number or text is not a valid [`TargetDays`].
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("a target is a number of days, 1 to 366")]
-pub struct InvalidTarget;
+/// The number or text is not a valid [`TargetDays`]. The message carries it, cut to 40 characters.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{0:?} is not a target: a target is a number of days, 1 to 366")]
+pub struct InvalidTarget(String);
 
 impl TargetDays {
     /// A target of this many days.
@@ -186,7 +186,7 @@ impl TargetDays {
     pub fn new(days: i32) -> Result<TargetDays, InvalidTarget> {
         match u16::try_from(days) {
             Ok(days @ 1..=366) => Ok(TargetDays(days)),
-            _ => Err(InvalidTarget),
+            _ => Err(InvalidTarget(days.to_string())),
         }
     }
 
@@ -210,7 +210,7 @@ impl FromStr for TargetDays {
     fn from_str(text: &str) -> Result<TargetDays, InvalidTarget> {
         match text.parse() {
             Ok(days) if text.bytes().all(|byte| byte.is_ascii_digit()) => TargetDays::new(days),
-            _ => Err(InvalidTarget),
+            _ => Err(InvalidTarget(shortened(text))),
         }
     }
 }
@@ -245,4 +245,9 @@ impl Goal {
     pub const fn is_met_by(self, completed_days: u32) -> bool {
         completed_days >= self.target.get()
     }
+}
+
+/// The beginning of a text, for an error message.
+fn shortened(text: &str) -> String {
+    text.chars().take(40).collect()
 }

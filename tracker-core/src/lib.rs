@@ -45,6 +45,6 @@ pub use outlook::Outlook;
 pub use pace::Pace;
 pub use progress::{GoalSummary, MonthlyDays, Progress};
 pub use running_days::RunningDays;
-pub use streaks::{Streak, StreakReport, Streaks};
+pub use streaks::{InvalidStreak, Streak, StreakReport, Streaks};
 pub use verdict::Verdict;
 pub use workouts::{Distance, InvalidDistance, InvalidWorkout, Workout, WorkoutDraft};

@@ -14,6 +14,7 @@ pub const MILESTONES: [u32; 8] = [50, 100, 150, 200, 250, 300, 350, 365];
 
 /// A milestone and the running day on which it was reached.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct Milestone {
     /// One of [`MILESTONES`].
     pub milestone: u32,
@@ -52,6 +53,7 @@ pub type Achievements = ArrayVec<Achievement, { MILESTONES.len() }>;
 /// A reached milestone and the instant at which it was reached.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "camelCase"))]
+#[non_exhaustive]
 pub struct Achievement {
     /// One of [`MILESTONES`].
     pub milestone: u32,

@@ -121,7 +121,7 @@ impl Moment {
         let belongs = match offset {
             Some(offset) => {
                 checked_offset(offset.local_minus_utc())?;
-                instant.with_timezone(&offset).date_naive() == day
+                date_at(instant, offset) == day
             }
             None => (day - instant.date_naive()).num_days().abs() <= 1,
         };
@@ -202,10 +202,16 @@ impl fmt::Display for Moment {
 #[must_use]
 pub fn today(now: DateTime<Utc>, zone: Option<Tz>, newest_begun: Option<FixedOffset>) -> NaiveDate {
     match (zone, newest_begun) {
-        (Some(zone), _) => now.with_timezone(&zone).date_naive(),
-        (None, Some(offset)) => now.with_timezone(&offset).date_naive(),
+        (Some(zone), _) => date_at(now, zone.offset_from_utc_datetime(&now.naive_utc()).fix()),
+        (None, Some(offset)) => date_at(now, offset),
         (None, None) => now.date_naive(),
     }
+}
+
+/// The date of an instant at an offset; the date in UTC if chrono has no such date.
+fn date_at(instant: DateTime<Utc>, offset: FixedOffset) -> NaiveDate {
+    let utc = instant.naive_utc();
+    utc.checked_add_offset(offset).unwrap_or(utc).date()
 }
 
 fn checked_offset(seconds: i32) -> Result<FixedOffset, InvalidMoment> {

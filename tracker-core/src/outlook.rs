@@ -27,6 +27,7 @@ use crate::running_days::year::RunningYear;
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "camelCase"))]
+#[non_exhaustive]
 pub struct Outlook {
     /// Whether today is a running day of the goal's year.
     pub ran_today: bool,

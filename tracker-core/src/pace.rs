@@ -19,6 +19,7 @@ use crate::goals::Goal;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct Pace {
     /// Running days of the year.
     pub completed_days: u32,
@@ -66,7 +67,9 @@ impl Pace {
         if self.days_elapsed == 0 {
             return self.days_remaining == 0;
         }
-        self.completed_days * self.days_left_or_one() >= self.days_remaining * self.days_elapsed
+        let product = |days: u32, others: u32| u64::from(days) * u64::from(others);
+        product(self.completed_days, self.days_left_or_one())
+            >= product(self.days_remaining, self.days_elapsed)
     }
 
     fn days_left_or_one(self) -> u32 {

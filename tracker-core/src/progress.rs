@@ -13,6 +13,7 @@ use crate::streaks::StreakReport;
 /// A goal and the running days completed so far.
 #[derive(Debug, Clone, Copy, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "camelCase"))]
+#[non_exhaustive]
 pub struct GoalSummary {
     /// The year of the goal.
     pub year: Year,
@@ -54,6 +55,7 @@ impl GoalSummary {
 /// HTTP interface.
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "camelCase"))]
+#[non_exhaustive]
 pub struct Progress {
     /// The goal and the running days completed so far.
     #[cfg_attr(feature = "serde", serde(flatten))]
@@ -83,6 +85,7 @@ pub struct Progress {
 /// The running days of a month.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
 pub struct MonthlyDays {
     /// 1 for January to 12 for December.
     pub month: u32,

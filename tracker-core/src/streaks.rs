@@ -8,16 +8,63 @@ use chrono::{Datelike, Days, NaiveDate};
 use crate::goals::Year;
 use crate::running_days::RunningDays;
 
-/// A maximal sequence of consecutive running days. New Year does not end it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+/// A maximal sequence of consecutive running days. New Year does not end it. It has at least one day.
+///
+/// ```
+/// use chrono::NaiveDate;
+/// use tracker_core::Streak;
+///
+/// let day = |text: &str| text.parse::<NaiveDate>();
+/// let streak = Streak::new(day("2025-12-30")?, day("2026-01-02")?)?;
+/// assert_eq!(streak.length(), 4);
+/// assert!(streak.is_alive(day("2026-01-03")?), "3 January is not over");
+/// assert!(Streak::new(day("2026-01-02")?, day("2025-12-30")?).is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Streak {
-    /// The first day.
-    pub start: NaiveDate,
-    /// The last day.
-    pub end: NaiveDate,
+    start: NaiveDate,
+    end: NaiveDate,
+}
+
+/// The last day of a streak is before its first day.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("a streak cannot start on {start} and end on {end}: its last day is before its first")]
+pub struct InvalidStreak {
+    start: NaiveDate,
+    end: NaiveDate,
 }
 
 impl Streak {
+    /// The streak with this first and last day.
+    ///
+    /// # Errors
+    ///
+    /// [`InvalidStreak`] if `end` is before `start`.
+    pub fn new(start: NaiveDate, end: NaiveDate) -> Result<Streak, InvalidStreak> {
+        if end < start {
+            return Err(InvalidStreak { start, end });
+        }
+        Ok(Streak { start, end })
+    }
+
+    /// The streak with this first and last day, which are in order.
+    pub(crate) const fn between(start: NaiveDate, end: NaiveDate) -> Streak {
+        Streak { start, end }
+    }
+
+    /// The first day.
+    #[must_use]
+    pub const fn start(&self) -> NaiveDate {
+        self.start
+    }
+
+    /// The last day. It is not before the first.
+    #[must_use]
+    pub const fn end(&self) -> NaiveDate {
+        self.end
+    }
+
     /// The number of days, at least 1.
     #[must_use]
     pub fn length(&self) -> u32 {
@@ -143,6 +190,7 @@ impl serde::Serialize for Streaks {
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
 pub struct StreakReport {
     /// The length of the streak that is alive today; 0 if `history` has no such streak.
     pub current: u32,

@@ -8,7 +8,7 @@ use crate::activities::Activity;
 use crate::moments::Moment;
 
 /// A workout. Every value of this type is valid: it does not end before it starts, it is not longer
-/// than seven days, and its numbers are finite and in range.
+/// than seven days, its numbers are finite and in range, and they do not contradict each other.
 ///
 /// ```
 /// use std::time::Duration;
@@ -45,17 +45,20 @@ pub struct WorkoutDraft {
     pub activity: Activity,
     /// The start.
     pub start: Moment,
-    /// The end. If missing, it is the start plus the duration.
+    /// The end. If missing, or earlier than the start plus the duration, it is the start plus the
+    /// duration.
     pub end: Option<DateTime<Utc>>,
-    /// The duration without pauses. If missing, it is the time from start to end.
+    /// The duration without pauses. If missing or 0, it is the time from start to end.
     pub duration: Option<Duration>,
     /// The distance. 0 means "not measured".
     pub distance: Option<Distance>,
     /// Active energy in kilocalories. Dropped if it is not above 0, or over 100 000.
     pub energy_kcal: Option<f64>,
-    /// Average heart rate in beats per minute. Dropped if it is outside 30 to 240.
+    /// Average heart rate in beats per minute. Dropped if it is outside 30 to 240. If it is above
+    /// the highest heart rate, one of the two is wrong, and both are dropped.
     pub average_heart_rate: Option<f64>,
-    /// Highest heart rate in beats per minute. Dropped if it is outside 30 to 240.
+    /// Highest heart rate in beats per minute. Dropped if it is outside 30 to 240, or below the
+    /// average.
     pub max_heart_rate: Option<f64>,
     /// The id of the workout in its source. Surrounding white space is removed. Dropped if it is
     /// empty, is longer than [`Workout::MAX_SOURCE_ID_LENGTH`], or has control characters.
@@ -82,6 +85,7 @@ impl WorkoutDraft {
 
 /// Why a draft is not a valid workout.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum InvalidWorkout {
     /// The draft has neither an end nor a duration.
     #[error("it has neither an end nor a duration")]
@@ -106,28 +110,21 @@ impl Workout {
     /// # Errors
     ///
     /// [`InvalidWorkout`] if the draft has neither an end nor a duration, ends before it starts, or
-    /// takes longer than seven days. An energy, heart rate or source id that is out of range is
-    /// dropped and is not an error.
+    /// takes longer than seven days. All other drafts are workouts: an energy, heart rate or source
+    /// id that cannot be is dropped, and an end and a duration that contradict each other are
+    /// reconciled (see [`WorkoutDraft`]).
     pub fn new(draft: WorkoutDraft) -> Result<Workout, InvalidWorkout> {
-        let start = draft.start.instant();
-        let (end, duration) = match (draft.end, draft.duration) {
-            (Some(end), Some(duration)) => (end, duration),
-            (Some(end), None) => (end, span(start, end)?),
-            (None, Some(duration)) => (start + delta(duration)?, duration),
-            (None, None) => return Err(InvalidWorkout::NoEnd),
-        };
-        if span(start, end)?.max(duration) > Workout::MAX_DURATION {
-            return Err(InvalidWorkout::TooLong);
-        }
+        let (end, duration) = end_and_duration(&draft)?;
+        let (average_heart_rate, max_heart_rate) = heart_rates(&draft);
         Ok(Workout {
             activity: draft.activity,
             start: draft.start,
-            end: end.trunc_subsecs(0),
-            duration: whole_milliseconds(duration),
+            end,
+            duration,
             distance: draft.distance.filter(|distance| *distance > Distance::ZERO),
             energy_kcal: draft.energy_kcal.filter(|kcal| *kcal > 0.0 && *kcal <= 100_000.0),
-            average_heart_rate: draft.average_heart_rate.filter(|bpm| is_heart_rate(*bpm)),
-            max_heart_rate: draft.max_heart_rate.filter(|bpm| is_heart_rate(*bpm)),
+            average_heart_rate,
+            max_heart_rate,
             source_id: draft.source_id.and_then(|id| valid_id(&id)),
         })
     }
@@ -220,10 +217,12 @@ pub struct Distance {
     millimetres: u64,
 }
 
-/// The number is not a valid [`Distance`].
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("a distance is 0 to 100 000 km")]
-pub struct InvalidDistance;
+/// The number is not a valid [`Distance`]. The message carries the number.
+#[derive(Debug, Clone, Copy, PartialEq, thiserror::Error)]
+#[error("{metres} m is not a distance: a distance is 0 to 100 000 km")]
+pub struct InvalidDistance {
+    metres: f64,
+}
 
 impl Distance {
     /// A distance of 0.
@@ -240,7 +239,7 @@ impl Distance {
     pub fn from_metres(metres: f64) -> Result<Distance, InvalidDistance> {
         let millimetres = (metres * 1000.0).round();
         if !(metres >= 0.0 && millimetres <= 1e11) {
-            return Err(InvalidDistance);
+            return Err(InvalidDistance { metres });
         }
         Distance::from_millimetres(millimetres as u64)
     }
@@ -252,7 +251,10 @@ impl Distance {
     /// [`InvalidDistance`] if the distance is over 100 000 km.
     pub fn from_millimetres(millimetres: u64) -> Result<Distance, InvalidDistance> {
         let distance = Distance { millimetres };
-        if distance > Distance::MAX { Err(InvalidDistance) } else { Ok(distance) }
+        if distance > Distance::MAX {
+            return Err(InvalidDistance { metres: distance.metres() });
+        }
+        Ok(distance)
     }
 
     /// The distance in millimetres.
@@ -263,7 +265,7 @@ impl Distance {
 
     /// The distance in metres.
     #[must_use]
-    #[expect(clippy::cast_precision_loss, reason = "exact: at most 37 bits")]
+    #[expect(clippy::cast_precision_loss, reason = "exact: a valid distance has at most 37 bits")]
     pub const fn metres(self) -> f64 {
         self.millimetres as f64 / 1000.0
     }
@@ -288,6 +290,34 @@ impl serde::Serialize for Workout {
         fields.serialize_field("maxHeartRate", &self.max_heart_rate)?;
         fields.serialize_field("sourceId", &self.source_id)?;
         fields.end()
+    }
+}
+
+/// The end in whole seconds and the duration in whole milliseconds.
+fn end_and_duration(draft: &WorkoutDraft) -> Result<(DateTime<Utc>, Duration), InvalidWorkout> {
+    let start = draft.start.instant();
+    let span = draft.end.map(|end| span(start, end)).transpose()?;
+    let duration = match (span, draft.duration) {
+        (None, None) => return Err(InvalidWorkout::NoEnd),
+        (Some(span), None | Some(Duration::ZERO)) => span,
+        (_, Some(duration)) => duration,
+    };
+    if span.unwrap_or_default().max(duration) > Workout::MAX_DURATION {
+        return Err(InvalidWorkout::TooLong);
+    }
+    let duration = whole_milliseconds(duration);
+    let earliest_end = start + delta(duration)?;
+    let end = draft.end.map_or(earliest_end, |end| end.max(earliest_end));
+    Ok((end.trunc_subsecs(0), duration))
+}
+
+/// The average and the highest heart rate.
+fn heart_rates(draft: &WorkoutDraft) -> (Option<f64>, Option<f64>) {
+    let average = draft.average_heart_rate.filter(|bpm| is_heart_rate(*bpm));
+    let highest = draft.max_heart_rate.filter(|bpm| is_heart_rate(*bpm));
+    match (average, highest) {
+        (Some(average), Some(highest)) if average > highest => (None, None),
+        rates => rates,
     }
 }
 

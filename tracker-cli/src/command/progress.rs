@@ -97,8 +97,8 @@ fn streaks(progress: &Progress) -> Sheet {
     longest.sort_by_key(|streak| std::cmp::Reverse(streak.length()));
     for streak in longest.into_iter().take(5) {
         sheet.rows.push(vec![
-            day(streak.start).into(),
-            format!("to {}", day(streak.end)).into(),
+            day(streak.start()).into(),
+            format!("to {}", day(streak.end())).into(),
             streak.length().into(),
         ]);
     }
@@ -108,7 +108,7 @@ fn streaks(progress: &Progress) -> Sheet {
 fn milestones(days: &RunningDays, year: Year) -> Sheet {
     let columns = [Column::Text("Milestone"), Column::Text("Reached on")];
     let mut sheet = Sheet::new(&columns);
-    for Milestone { milestone, day: reached } in Milestone::reached(days, year) {
+    for Milestone { milestone, day: reached, .. } in Milestone::reached(days, year) {
         sheet.rows.push(vec![format!("{milestone} days").into(), day(reached).into()]);
     }
     sheet

@@ -45,7 +45,7 @@ fn sheet(history: &[Streak], longest: u32, today: NaiveDate) -> Sheet {
             (false, true) => Tone::Good.of("alive"),
             (false, false) => Cell::default(),
         };
-        let (from, to) = (day(streak.start), day(streak.end));
+        let (from, to) = (day(streak.start()), day(streak.end()));
         sheet.rows.push(vec![from.into(), to.into(), streak.length().into(), remark]);
     }
     sheet
@@ -55,7 +55,7 @@ fn records(history: &[Streak]) -> Sheet {
     let columns = [Column::Text("start"), Column::Text("end"), Column::Number("length")];
     let mut sheet = Sheet::new(&columns);
     for streak in history {
-        sheet.rows.push(vec![streak.start.into(), streak.end.into(), streak.length().into()]);
+        sheet.rows.push(vec![streak.start().into(), streak.end().into(), streak.length().into()]);
     }
     sheet
 }

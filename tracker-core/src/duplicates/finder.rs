@@ -67,14 +67,16 @@ fn suspects(timeline: &Timeline<'_>, ids: &RepeatedIds) -> Vec<(usize, Option<us
 }
 
 /// The time ranges in which a stored workout can be the original of a batch item: 60 seconds before
-/// and after each start. Earliest first, without overlaps.
+/// and after each start, cut at the first and the last instant that chrono knows. Earliest first,
+/// without overlaps.
 #[must_use]
 pub fn neighbourhoods(batch: &[Fingerprint<'_>]) -> Vec<RangeInclusive<DateTime<Utc>>> {
     let mut starts: Vec<DateTime<Utc>> = batch.iter().map(|item| item.start).collect();
     starts.sort_unstable();
     let mut stretches: Vec<RangeInclusive<DateTime<Utc>>> = Vec::new();
     for start in starts {
-        let (from, to) = (start - START_TOLERANCE, start + START_TOLERANCE);
+        let from = start.checked_sub_signed(START_TOLERANCE).unwrap_or(DateTime::<Utc>::MIN_UTC);
+        let to = start.checked_add_signed(START_TOLERANCE).unwrap_or(DateTime::<Utc>::MAX_UTC);
         match stretches.last_mut() {
             Some(last) if from <= *last.end() => *last = *last.start()..=to,
             _ => stretches.push(from..=to),

@@ -23,6 +23,7 @@ use crate::goals::{TargetDays, Year};
 /// # Ok::<(), tracker_core::InvalidAnnouncement>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Announcement {
     /// The running days of a year reached a target. Each target of a year is a separate event.
     GoalAchieved {

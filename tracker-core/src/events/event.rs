@@ -20,6 +20,7 @@ pub const STREAK_MILESTONES: [u32; 3] = [7, 14, 30];
 #[derive(Debug, Clone, Copy, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(untagged, rename_all_fields = "camelCase"))]
+#[non_exhaustive]
 pub enum Event<'a> {
     /// `workout.created`: a new workout was imported.
     WorkoutCreated {
@@ -177,12 +178,16 @@ fn streak_milestones(before: Standing<'_>, after: Standing<'_>, events: &mut Vec
         if streak.length() < STREAK_MILESTONES[0] {
             continue;
         }
-        let parts = before.days.streaks_in(streak.start..=streak.end);
+        let parts = before.days.streaks_in(streak.start()..=streak.end());
         let longest_before = parts.map(|part| part.length()).max().unwrap_or(0);
         for milestone in STREAK_MILESTONES {
             if (longest_before + 1..=streak.length()).contains(&milestone) {
-                let reached_on = streak.start + Days::new(u64::from(milestone) - 1);
-                events.push(Event::StreakMilestone { milestone, start: streak.start, reached_on });
+                let reached_on = streak.start() + Days::new(u64::from(milestone) - 1);
+                events.push(Event::StreakMilestone {
+                    milestone,
+                    start: streak.start(),
+                    reached_on,
+                });
             }
         }
     }

@@ -14,6 +14,7 @@ pub const MAX_RETRY_AFTER: TimeDelta = TimeDelta::days(1);
 ///
 /// A receiver can request a delay until `not_before` (`Retry-After`). This can only move the next
 /// attempt to a later time, at most [`MAX_RETRY_AFTER`] after `failed_at`. It adds no attempts.
+/// Times are cut at the last instant that chrono knows.
 ///
 /// ```
 /// use chrono::{DateTime, TimeDelta, Utc};
@@ -36,7 +37,8 @@ pub fn next_attempt(
     not_before: Option<DateTime<Utc>>,
 ) -> Option<DateTime<Utc>> {
     let earlier = usize::try_from(failures).unwrap_or(usize::MAX).checked_sub(1)?;
-    let due = failed_at + *RETRY_WAITS.get(earlier)?;
-    let asked = not_before.map(|asked| asked.min(failed_at + MAX_RETRY_AFTER));
+    let later = |wait| failed_at.checked_add_signed(wait).unwrap_or(DateTime::<Utc>::MAX_UTC);
+    let due = later(*RETRY_WAITS.get(earlier)?);
+    let asked = not_before.map(|asked| asked.min(later(MAX_RETRY_AFTER)));
     Some(asked.map_or(due, |asked| asked.max(due)))
 }

@@ -10,6 +10,7 @@ use crate::events::event::Event;
 
 /// One of the four kinds of [`Event`]s.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[non_exhaustive]
 pub enum EventKind {
     /// A new workout was imported.
     WorkoutCreated,
@@ -48,19 +49,20 @@ impl fmt::Display for EventKind {
     }
 }
 
-/// The name is not one of the four event names.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+/// The name is not one of the four event names. The message carries it, cut to 40 characters.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "an event is workout.created, goal.achieved, achievement.unlocked or streak.milestone \
-     (case-sensitive)"
+    "{0:?} is not an event: an event is workout.created, goal.achieved, achievement.unlocked or \
+     streak.milestone (case-sensitive)"
 )]
-pub struct UnknownEvent;
+pub struct UnknownEvent(String);
 
 impl FromStr for EventKind {
     type Err = UnknownEvent;
 
     fn from_str(name: &str) -> Result<EventKind, UnknownEvent> {
-        EventKind::ALL.into_iter().find(|kind| kind.name() == name).ok_or(UnknownEvent)
+        let kind = EventKind::ALL.into_iter().find(|kind| kind.name() == name);
+        kind.ok_or_else(|| UnknownEvent(name.chars().take(40).collect()))
     }
 }
 
@@ -154,7 +156,10 @@ impl Timeliness {
     #[must_use]
     pub fn of(day: NaiveDate, now: DateTime<Utc>) -> Timeliness {
         let end = day.checked_add_days(Days::new(1)).unwrap_or(day).and_time(NaiveTime::MIN);
-        if now <= end.and_utc() + NEWS_LIFETIME { Timeliness::News } else { Timeliness::History }
+        match end.and_utc().checked_add_signed(NEWS_LIFETIME) {
+            Some(last) if now > last => Timeliness::History,
+            _ => Timeliness::News,
+        }
     }
 }
 

@@ -23,8 +23,8 @@ impl RunningDays {
     pub fn streaks_in(&self, range: RangeInclusive<NaiveDate>) -> impl Iterator<Item = Streak> {
         let (first, last) = range.clone().into_inner();
         self.streaks_from_word(self.clip(range).start / 64)
-            .skip_while(move |streak| streak.end < first)
-            .take_while(move |streak| first <= last && streak.start <= last)
+            .skip_while(move |streak| streak.end() < first)
+            .take_while(move |streak| first <= last && streak.start() <= last)
     }
 
     /// The bits of the streak that contains `bit`; an empty range if the bit is not set.
@@ -50,7 +50,7 @@ impl RunningDays {
             let start = begun.take().or_else(|| Some(64 * first + edges.next()?))?;
             let start = calendar.turn_to(start);
             let end = calendar.turn_to(64 * first + edges.next()? - 1);
-            Some(Streak { start, end })
+            Some(Streak::between(start, end))
         })
     }
 }

@@ -40,7 +40,7 @@ proptest! {
                     Event::GoalAchieved { year, .. } => format!("goal {year}"),
                     Event::AchievementUnlocked { year, milestone, .. } => format!("{year} {milestone}"),
                     Event::StreakMilestone { milestone, start, .. } => format!("{start} {milestone}"),
-                    Event::WorkoutCreated { .. } => unreachable!("no workout was created"),
+                    event => unreachable!("{event:?}"),
                 };
                 prop_assert!(seen.insert(key), "{:?} came twice", event);
             }

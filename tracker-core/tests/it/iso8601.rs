@@ -3,12 +3,12 @@
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use proptest::prelude::*;
 use serde_json::{json, to_value};
-use tracker_core::{Achievement, Streak};
+use tracker_core::{FirstRuns, RunningDays, Streak};
 
-use crate::strategies::date;
+use crate::strategies::{date, year};
 
 fn assert_written_like_chrono(start: NaiveDate, end: NaiveDate) {
-    let streak = to_value(Streak { start, end }).unwrap();
+    let streak = to_value(Streak::new(start, end).unwrap()).unwrap();
     assert_eq!((&streak["start"], &streak["end"]), (&json!(start), &json!(end)));
 }
 
@@ -33,7 +33,10 @@ proptest! {
     ) {
         let second: DateTime<Utc> = DateTime::from_timestamp(second, 0).unwrap();
         let unlocked_at = second + TimeDelta::nanoseconds(nanosecond);
-        let achievement = to_value(Achievement { milestone: 50, unlocked_at }).unwrap();
+        let days: RunningDays = date("2026-01-01").iter_days().take(50).collect();
+        let mut first_runs = FirstRuns::new();
+        first_runs.record(date("2026-02-19"), unlocked_at, unlocked_at);
+        let achievement = to_value(first_runs.achievements(&days, year(2026))[0]).unwrap();
         prop_assert_eq!(&achievement["unlockedAt"], &json!(unlocked_at));
     }
 }

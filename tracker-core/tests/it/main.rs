@@ -12,6 +12,7 @@ mod strategies;
 mod activities;
 mod days;
 mod duplicates;
+mod limits;
 mod events;
 #[cfg(feature = "export")]
 mod export;

@@ -8,7 +8,7 @@ use crate::oracle::{self, Stretch};
 use crate::strategies::{date, history, long_streaks, set_of, situation, year};
 
 fn stretches(streaks: impl IntoIterator<Item = Streak>) -> Vec<Stretch> {
-    streaks.into_iter().map(|streak| (streak.start, streak.end, streak.length())).collect()
+    streaks.into_iter().map(|streak| (streak.start(), streak.end(), streak.length())).collect()
 }
 
 proptest! {

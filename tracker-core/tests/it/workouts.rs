@@ -27,6 +27,41 @@ proptest! {
     }
 
     #[test]
+    fn a_workout_never_contradicts_itself(
+        start in any_moment(),
+        end in prop::option::of(0..=604_800_i64),
+        duration in prop::option::of(prop_oneof![Just(0), Just(604_800_000), 0..=604_800_000_u64]),
+        rates in (prop::option::of(0.0..300.0), prop::option::of(0.0..300.0)),
+    ) {
+        let draft = WorkoutDraft {
+            end: end.map(|seconds| start.instant() + TimeDelta::seconds(seconds)),
+            duration: duration.map(Duration::from_millis),
+            average_heart_rate: rates.0,
+            max_heart_rate: rates.1,
+            ..WorkoutDraft::new(Activity::Hiking, start)
+        };
+        prop_assume!(end.is_some() || duration.is_some());
+        let workout = Workout::new(draft.clone()).unwrap();
+        let span = (workout.end() - workout.start().instant()).to_std().unwrap();
+        prop_assert!(span + Duration::from_secs(1) > workout.duration());
+        prop_assert!(span == Duration::ZERO || workout.duration() > Duration::ZERO);
+        prop_assert!(span <= Workout::MAX_DURATION && workout.duration() <= Workout::MAX_DURATION);
+        if let (Some(average), Some(maximum)) = (workout.average_heart_rate(), workout.max_heart_rate()) {
+            prop_assert!(average <= maximum);
+        }
+
+        // Checking a workout again, as a database does when it loads one, changes nothing.
+        let again = Workout::new(WorkoutDraft {
+            end: Some(workout.end()),
+            duration: Some(workout.duration()),
+            average_heart_rate: workout.average_heart_rate(),
+            max_heart_rate: workout.max_heart_rate(),
+            ..draft
+        });
+        prop_assert_eq!(again, Ok(workout));
+    }
+
+    #[test]
     fn a_workout_belongs_to_the_day_it_starts_on(workout in any_workout()) {
         prop_assert_eq!(workout.day(), workout.start().day());
     }
@@ -81,7 +116,51 @@ fn invalid_workouts_are_rejected_with_a_reason() {
     assert_eq!(with(None, Some(week)), None);
     assert_eq!(with(Some(604_800), Some(week)), None);
     assert_eq!(with(Some(0), None), None);
-    assert_eq!(with(Some(60), Some(Duration::from_secs(90))), None, "a longer duration is valid");
+}
+
+/// The law names what is malformed; everything else stays a workout. Values that contradict each
+/// other are reconciled, and never kept side by side.
+#[test]
+fn end_and_duration_never_contradict_each_other() {
+    // end and duration as given, end and duration as kept; seconds after the start
+    let table = [
+        (60, 90, 90, 90, "an end that leaves too little room is moved"),
+        (1, 604_800, 604_800, 604_800, "even by a week"),
+        (1800, 0, 1800, 1800, "a duration of 0 beside a span is no duration"),
+        (0, 0, 0, 0, "no span, no duration"),
+        (1800, 1200, 1800, 1200, "pauses are in the span and not in the duration"),
+        (1800, 1800, 1800, 1800, "no pauses"),
+    ];
+    let start = draft().start.instant();
+    for (end, duration, kept_end, kept_duration, why) in table {
+        let workout = Workout::new(WorkoutDraft {
+            end: Some(start + TimeDelta::seconds(end)),
+            duration: Some(Duration::from_secs(duration)),
+            ..draft()
+        });
+        let workout = workout.unwrap();
+        assert_eq!((workout.end() - start).num_seconds(), kept_end, "{why}");
+        assert_eq!(workout.duration(), Duration::from_secs(kept_duration), "{why}");
+    }
+}
+
+#[test]
+fn an_average_heart_rate_above_the_maximum_drops_both() {
+    for (average, maximum, kept) in [
+        (150.0, 150.0, (Some(150.0), Some(150.0))),
+        (150.1, 150.0, (None, None)),
+        (150.0, 300.0, (Some(150.0), None)),
+        (10.0, 150.0, (None, Some(150.0))),
+    ] {
+        let workout = Workout::new(WorkoutDraft {
+            duration: Some(Duration::from_mins(1)),
+            average_heart_rate: Some(average),
+            max_heart_rate: Some(maximum),
+            ..draft()
+        });
+        let workout = workout.unwrap();
+        assert_eq!((workout.average_heart_rate(), workout.max_heart_rate()), kept, "{average}");
+    }
 }
 
 #[test]
@@ -158,6 +237,27 @@ fn years_and_targets_are_plain_digits() {
     for text in ["+300", "300.0", " 300", "-1", "0"] {
         assert!(text.parse::<TargetDays>().is_err(), "{text}");
     }
+}
+
+#[test]
+fn errors_carry_the_value() {
+    let messages = [
+        Year::new(1899).unwrap_err().to_string(),
+        "2026\n".parse::<Year>().unwrap_err().to_string(),
+        TargetDays::new(367).unwrap_err().to_string(),
+        Distance::from_metres(-1.5).unwrap_err().to_string(),
+    ];
+    assert_eq!(
+        messages,
+        [
+            r#""1899" is not a year: a year is four digits, 1900 to 2100"#,
+            r#""2026\n" is not a year: a year is four digits, 1900 to 2100"#,
+            r#""367" is not a target: a target is a number of days, 1 to 366"#,
+            "-1.5 m is not a distance: a distance is 0 to 100 000 km",
+        ]
+    );
+    let long = "9".repeat(1000);
+    assert!(long.parse::<Year>().unwrap_err().to_string().len() < 120);
 }
 
 #[test]

@@ -64,15 +64,17 @@ async fn of_twenty_who_make_a_goal_at_once_one_makes_it() {
 #[tokio::test]
 async fn what_is_no_goal_is_refused_with_a_reason() {
     let app = TestApp::new().await;
-    let year = "a year is four digits, 1900 to 2100";
-    let target = "a target is a number of days, 1 to 366";
+    let year =
+        |year: &str| format!("\"{year}\" is not a year: a year is four digits, 1900 to 2100");
+    let target =
+        |days: &str| format!("\"{days}\" is not a target: a target is a number of days, 1 to 366");
     for (body, reason) in [
-        (r#"{"year": 1899}"#, year),
-        (r#"{"year": 2101}"#, year),
-        (r#"{"year": -2026}"#, year),
-        (r#"{"year": 2026, "targetDays": 0}"#, target),
-        (r#"{"year": 2026, "targetDays": 367}"#, target),
-        (r#"{"year": 2026, "targetDays": -1}"#, target),
+        (r#"{"year": 1899}"#, year("1899")),
+        (r#"{"year": 2101}"#, year("2101")),
+        (r#"{"year": -2026}"#, year("-2026")),
+        (r#"{"year": 2026, "targetDays": 0}"#, target("0")),
+        (r#"{"year": 2026, "targetDays": 367}"#, target("367")),
+        (r#"{"year": 2026, "targetDays": -1}"#, target("-1")),
     ] {
         let answer = app.send(By::Owner, "POST", "/api/v1/goals", Some(body)).await;
         assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{body}");
