@@ -5,7 +5,8 @@ use std::time::Duration;
 use chrono_tz::Tz;
 use tracker_core::export::Item;
 use tracker_core::{
-    Activity, ActivityNames, Distance, Moment, SkipReason, SkippedWorkout, Workout, WorkoutDraft,
+    Activity, ActivityNames, Distance, InvalidMoment, Moment, SkipReason, SkippedWorkout, Workout,
+    WorkoutDraft,
 };
 
 use crate::plain::Plain;
@@ -62,39 +63,93 @@ pub fn of(document: &Plain) -> Option<Vec<Expected>> {
         return None;
     };
     for (key, value) in fields {
-        match (key.as_str(), value) {
-            ("payload" | "result", wrapper) => {
-                wrapper.fields("data").for_each(|data| found.search(data));
+        let is_container = matches!(value, Plain::Object(_) | Plain::List(_) | Plain::Null);
+        let is_object = matches!(value, Plain::Object(_) | Plain::Null);
+        match key.as_str() {
+            "payload" | "result" if is_object => {
+                found.is_export = true;
+                value.fields("data").for_each(|data| found.data(data));
             }
-            ("data", data) => found.search(data),
-            ("workouts", value) => found.workouts(value),
+            "data" if is_container => {
+                found.is_export = true;
+                found.data(value);
+            }
+            "workouts" => {
+                found.is_export = true;
+                found.workouts(value);
+            }
+            key if is_container && DATA_TYPES.contains(&key) => found.is_export = true,
             // A decompressed file of the app's internal storage begins like this.
-            ("start", Plain::Number(_)) | ("locations", Plain::List(_)) => {
-                found.refused |= found.list.is_empty();
-            }
+            "start" if matches!(value, Plain::Number(_)) => found.refused |= !found.is_export,
+            "locations" if matches!(value, Plain::List(_)) => found.refused |= !found.is_export,
             _ => {}
         }
     }
+    if !found.is_export {
+        found.refused |= !is_workout(document);
+        found.single(document);
+    }
     (!found.refused).then(|| found.list.iter().map(expected).collect())
+}
+
+/// The data types of the app, except workouts.
+const DATA_TYPES: [&str; 7] = [
+    "metrics",
+    "stateOfMind",
+    "medications",
+    "symptoms",
+    "cycleTracking",
+    "ecg",
+    "heartRateNotifications",
+];
+
+/// Whether an object can be a single workout.
+fn is_workout(object: &Plain) -> bool {
+    object.fields("name").next().is_some() && object.fields("start").next().is_some()
 }
 
 #[derive(Default)]
 struct Found {
     /// The first list of workouts that is not empty.
     list: Vec<Plain>,
+    /// Whether the document has a key of an export.
+    is_export: bool,
     refused: bool,
 }
 
 impl Found {
-    /// Searches an object for `workouts`: a list, or an object that contains the list.
-    fn search(&mut self, object: &Plain) {
-        object.fields("workouts").for_each(|value| self.workouts(value));
+    /// Reads `data`: a list, a single workout, or an object that contains `workouts`.
+    fn data(&mut self, data: &Plain) {
+        match data {
+            Plain::List(_) => self.list(data),
+            Plain::Object(fields) => {
+                data.fields("workouts").for_each(|value| self.workouts(value));
+                let is_container = |value: &Plain| {
+                    matches!(value, Plain::Object(_) | Plain::List(_) | Plain::Null)
+                };
+                let has_key = fields.iter().any(|(key, value)| {
+                    key == "workouts" || (DATA_TYPES.contains(&key.as_str()) && is_container(value))
+                });
+                if !has_key {
+                    self.single(data);
+                }
+            }
+            _ => {}
+        }
     }
 
+    /// Reads `workouts`: a list, a single workout, or an object that contains the list.
     fn workouts(&mut self, value: &Plain) {
         match value {
+            Plain::Object(_) if value.fields("workouts").next().is_none() => self.single(value),
             Plain::Object(_) => value.fields("workouts").for_each(|list| self.list(list)),
             other => self.list(other),
+        }
+    }
+
+    fn single(&mut self, object: &Plain) {
+        if is_workout(object) && self.list.is_empty() {
+            self.list.push(object.clone());
         }
     }
 
@@ -124,6 +179,12 @@ fn expected(element: &Plain) -> Expected {
     let Some(start) = element.field("start").and_then(moment) else {
         return Expected::Invalid;
     };
+    let Some(start) = with_day(start, element) else {
+        return Expected::Invalid;
+    };
+    if element.field("end").is_some_and(is_after_the_last_year) {
+        return Expected::Begun(activity, start, None);
+    }
     match element.field("end").map(moment) {
         Some(None) => Expected::Invalid,
         Some(Some(end)) => Expected::Begun(activity, start, Some(end)),
@@ -134,8 +195,26 @@ fn expected(element: &Plain) -> Expected {
     }
 }
 
+/// An end can be after the last valid year if the start is not.
+fn is_after_the_last_year(end: &Plain) -> bool {
+    let moment = Moment::parse(end.text().unwrap_or_default(), Tz::UTC);
+    moment == Err(InvalidMoment::YearOutOfRange)
+}
+
 fn moment(value: &Plain) -> Option<Moment> {
     Moment::parse(value.text()?, Tz::UTC).ok()
+}
+
+/// A start in UTC, with the day beside it.
+fn with_day(start: Moment, element: &Plain) -> Option<Moment> {
+    let text = element.field("start").and_then(Plain::text).unwrap_or_default();
+    let day = element.field("day").and_then(Plain::text).and_then(|day| day.parse().ok());
+    match day {
+        Some(day) if text.trim_end().ends_with(['Z', 'z']) => {
+            Moment::from_parts(start.instant(), None, day).ok()
+        }
+        _ => Some(start),
+    }
 }
 
 fn has_a_field_twice(element: &Plain) -> bool {
@@ -156,9 +235,11 @@ fn bare(element: &Plain, activity: Activity, start: Moment) -> Option<Workout> {
     Workout::new(draft).ok()
 }
 
-const NEEDED: [&str; 13] = [
+const NEEDED: [&str; 15] = [
     "id",
+    "sourceId",
     "name",
+    "day",
     "start",
     "end",
     "duration",
@@ -172,8 +253,9 @@ const NEEDED: [&str; 13] = [
     "heartRateData",
 ];
 
-const MEASURED: [&str; 8] = [
+const MEASURED: [&str; 9] = [
     "id",
+    "sourceId",
     "walkingAndRunningDistance",
     "activeEnergyBurned",
     "activeEnergy",

@@ -9,17 +9,17 @@ use std::path::Path;
 
 use chrono::NaiveDate;
 use indicatif::{ProgressBar, ProgressStyle};
-use tracker_core::export::ExportReader;
+use tracker_core::export::{ExportError, ExportReader, Found, Summary};
 use tracker_core::{ActivityNames, FirstRuns, Progress, RunningDays};
 use tracker_store::{ImportSource, Imported};
 
 use crate::args;
 use crate::command::progress;
-use crate::failure::Failure;
+use crate::failure::{Failure, NOT_ALL_WELL};
 use crate::runner::{Runner, default_goal};
 use crate::show::{self, Page};
 use input::next_piece;
-use report::{FileReport, Report, YearReport};
+use report::{FileReport, NotImported, Report, YearReport};
 
 /// Each file is one transaction: a broken one is left out whole, and the others go in.
 pub(crate) async fn run(runner: &Runner, asked: &args::Import) -> Result<Page, Failure> {
@@ -27,12 +27,12 @@ pub(crate) async fn run(runner: &Runner, asked: &args::Import) -> Result<Page, F
     let mut days: Option<(RunningDays, RunningDays)> = None;
     for path in &asked.files {
         match import(runner, path, asked.dry_run).await {
-            Ok(imported) => {
+            Ok((imported, summary)) => {
                 // The days before the first file, and those of all files after it. (In a dry run,
                 // no file knows of the days of another.)
                 let all = days.get_or_insert((imported.days_before, RunningDays::new()));
                 all.1.union_with(&imported.days_after);
-                files.push(FileReport::read(name(path), imported.report));
+                files.push(FileReport::read(name(path), imported.report, summary));
             }
             Err(wrong) => files.push(FileReport::broken(name(path), wrong)),
         }
@@ -48,11 +48,15 @@ pub(crate) async fn run(runner: &Runner, asked: &args::Import) -> Result<Page, F
 
 /// The whole file is read and checked before the import begins: the import blocks other writers, and a
 /// pipe may be slow.
-async fn import(runner: &Runner, path: &Path, dry_run: bool) -> Result<Imported, String> {
+async fn import(
+    runner: &Runner,
+    path: &Path,
+    dry_run: bool,
+) -> Result<(Imported, Summary), NotImported> {
     let mut file = input::open(path).map_err(|error| explain(path, &error))?;
-    let length = check(&mut file, path)?;
+    let summary = check(&mut file, path)?;
     file.rewind().map_err(|error| explain(path, &error))?;
-    let bar = bar(path, length);
+    let bar = bar(path, summary.bytes);
     let source = ImportSource::labelled(name(path));
     let begun = runner.store.begin_import(&runner.account, source, runner.now).await;
     let mut import = begun.map_err(|error| error.to_string())?;
@@ -73,11 +77,11 @@ async fn import(runner: &Runner, path: &Path, dry_run: bool) -> Result<Imported,
     reader.finish().map_err(|error| error.to_string())?;
     bar.finish_and_clear();
     let imported = if dry_run { import.roll_back().await } else { import.commit().await };
-    imported.map_err(|error| error.to_string())
+    Ok((imported.map_err(|error| error.to_string())?, summary))
 }
 
-/// Reads an export to its end. Gives its length.
-fn check(file: &mut File, path: &Path) -> Result<u64, String> {
+/// Reads an export to its end. A file without a list of workouts is an error.
+fn check(file: &mut File, path: &Path) -> Result<Summary, NotImported> {
     let (mut reader, mut items) = (ExportReader::default(), Vec::new());
     let mut buffer = vec![0; input::PIECE];
     loop {
@@ -86,9 +90,27 @@ fn check(file: &mut File, path: &Path) -> Result<u64, String> {
             break;
         }
         items.clear();
-        reader.read(piece, &mut items).map_err(|error| error.to_string())?;
+        reader.read(piece, &mut items).map_err(|error| not_imported(&error))?;
     }
-    reader.finish().map(|summary| summary.bytes).map_err(|error| error.to_string())
+    match reader.finish() {
+        Ok(summary) if summary.list_found => Ok(summary),
+        Ok(_) => Err(NotImported { message: NO_LIST.to_owned(), exit_code: NOT_ALL_WELL }),
+        Err(error) => Err(not_imported(&error)),
+    }
+}
+
+const NO_LIST: &str = "no list of workouts was found in this export: choose the data type Workouts in \
+                       the app Health Auto Export, and export again";
+
+/// An object without any key of an export has no list of workouts either, and has the same exit
+/// code.
+fn not_imported(error: &ExportError) -> NotImported {
+    match error.found() {
+        Some(Found::JsonObject) => {
+            NotImported { message: error.to_string(), exit_code: NOT_ALL_WELL }
+        }
+        _ => NotImported::from(error.to_string()),
+    }
 }
 
 fn explain(path: &Path, error: &io::Error) -> String {

@@ -45,6 +45,30 @@ fn files_that_are_not_exports() {
 }
 
 #[test]
+fn a_file_without_a_list_of_workouts_is_an_error() {
+    let contents: [(&str, &[u8]); 4] = [
+        ("metrics", br#"{"data":{"metrics":[{"name":"step_count","data":[]}]}}"#),
+        ("empty data", br#"{"data":{}}"#),
+        ("a file of another program", br#"{"name":"x","dependencies":{}}"#),
+        ("another key", br#"{"Workouts":[]}"#),
+    ];
+    let mut screens = String::new();
+    for (what, content) in contents {
+        let answer = refusal(content);
+        assert_eq!(answer.code, 1, "{what}");
+        let _ = write!(screens, "{what}: {}", answer.err);
+    }
+    assert_snapshot!(screens);
+}
+
+#[test]
+fn an_unreadable_file_determines_the_exit_code() {
+    let terminal = Terminal::new();
+    terminal.file("metrics.json", r#"{"data":{"metrics":[]}}"#);
+    assert_eq!(terminal.run(&["import", "missing.json", "metrics.json"]).code, 3);
+}
+
+#[test]
 fn extreme_nesting_is_rejected() {
     let deep = [b"{\"data\":".to_vec(), b"[".repeat(5_000_000)].concat();
     let answer = refusal(&deep);

@@ -78,6 +78,36 @@ fn a_broken_file_is_left_out_whole_and_the_others_go_in() {
 }
 
 #[test]
+fn an_empty_list_of_workouts_is_imported() {
+    let terminal = Terminal::new();
+    terminal.file("none.json", export(&[]));
+    let answer = terminal.run(&["import", "none.json"]);
+    assert_eq!((answer.code, answer.err.as_str()), (0, ""));
+}
+
+#[test]
+fn a_single_workout_is_imported() {
+    let terminal = Terminal::new();
+    terminal.file("run.json", run_on("2025-12-01"));
+    let answer = terminal.run(&["import", "run.json"]);
+    assert!(answer.out.starts_with("Imported 1 new workout"), "{}", answer.screen());
+    assert_eq!(answer.code, 0);
+}
+
+#[test]
+fn further_lists_of_workouts_are_reported() {
+    let terminal = Terminal::new();
+    let (first, second) = (run_on("2025-12-01"), run_on("2025-12-02"));
+    let document = format!(r#"{{"workouts":[{first}],"data":{{"workouts":[{second}]}}}}"#);
+    terminal.file("two.json", document);
+    let answer = terminal.run(&["import", "two.json"]);
+    assert_eq!(answer.code, 1);
+    assert_snapshot!(answer.screen());
+    let json = terminal.run(&["import", "two.json", "--format", "json"]).out;
+    assert!(json.contains("\"ignoredLists\": 1") || json.contains("\"ignoredLists\":1"), "{json}");
+}
+
+#[test]
 fn importing_again_changes_nothing() {
     let terminal = Terminal::with_the_sample();
     let before = terminal.run(&["workouts", "2025", "--format", "json"]).out;

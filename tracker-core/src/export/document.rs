@@ -3,8 +3,9 @@
 use crate::export::error::ExportError;
 use crate::export::fields::{Field, Fields};
 use crate::export::found::Found;
-use crate::export::grammar::{Next, Part, State, begins_value, is_space, spaces};
-use crate::export::place::{Place, Way};
+use crate::export::grammar::{Next, Part, State, begins_value, is_atom, is_space, spaces};
+use crate::export::place::{Action, Place};
+use crate::export::reader::Summary;
 use crate::export::scan::{Fault, Scan, Wrong};
 use crate::export::token::Token;
 
@@ -17,9 +18,16 @@ pub(crate) struct Document {
     scan: Scan,
     token: Token,
     fields: Fields,
+    /// Whether the innermost object can be a single workout: so far, none of its keys belongs to an
+    /// object around workouts. Its fields are stored like those of an element.
+    can_be_workout: bool,
+    list_found: bool,
     /// Whether an element was found. Only the first list that is not empty is read.
-    found: bool,
+    has_elements: bool,
     elements: u64,
+    ignored_lists: u64,
+    /// The number of bytes of the ignored list that is being read, without white space.
+    ignored_bytes: usize,
     offset: u64,
 }
 
@@ -32,8 +40,12 @@ impl Document {
             scan: Scan::begin(b'{'),
             token: Token::default(),
             fields: Fields::default(),
-            found: false,
+            can_be_workout: true,
+            list_found: false,
+            has_elements: false,
             elements: 0,
+            ignored_lists: 0,
+            ignored_bytes: 0,
             offset: offset + 1,
         }
     }
@@ -65,12 +77,17 @@ impl Document {
         self.elements
     }
 
-    /// Ends the document and returns its length in bytes. `held` is the number of bytes of an
-    /// incomplete character at the end. An error if the document is not complete.
-    pub(crate) fn finish(&self, held: usize) -> Result<u64, ExportError> {
+    /// Ends the document. `held` is the number of bytes of an incomplete character at the end. An
+    /// error if the document is not complete.
+    pub(crate) fn finish(&self, held: usize) -> Result<Summary, ExportError> {
         match self.open.as_slice() {
             [] if held > 0 => Err(self.not_utf8()),
-            [] => Ok(self.offset),
+            [] => Ok(Summary {
+                items: self.elements,
+                bytes: self.offset,
+                list_found: self.list_found,
+                ignored_lists: self.ignored_lists,
+            }),
             _ => Err(ExportError::Truncated {
                 offset: self.offset + held as u64,
                 items: self.elements,
@@ -92,8 +109,8 @@ impl Document {
             (Next::Colon, b':') => self.state = State::Between(Next::Value),
             (Next::CommaOrEnd, b',') if in_list => self.state = State::Between(Next::Value),
             (Next::CommaOrEnd, b',') => self.state = State::Between(Next::Key),
-            (Next::ValueOrEnd | Next::CommaOrEnd, b']') if in_list => self.close(),
-            (Next::KeyOrEnd | Next::CommaOrEnd, b'}') if !in_list => self.close(),
+            (Next::ValueOrEnd | Next::CommaOrEnd, b']') if in_list => self.close()?,
+            (Next::KeyOrEnd | Next::CommaOrEnd, b'}') if !in_list => self.close()?,
             (Next::ValueOrEnd | Next::Value, _) if begins_value(byte) => self.value(byte)?,
             _ if self.place() == Some(Place::Workout) => {
                 self.break_workout(next);
@@ -124,7 +141,7 @@ impl Document {
     }
 
     fn element(&mut self, first: u8) {
-        self.found = true;
+        self.has_elements = true;
         self.fields.clear();
         if first == b'{' {
             self.enter(Place::Workout, Next::KeyOrEnd);
@@ -135,35 +152,74 @@ impl Document {
     }
 
     fn field(&mut self, first: u8) {
-        let part = match Field::named(&self.token.text()) {
-            None => Part::Unneeded,
-            Some(field) if self.fields.begin(field) => Part::Field(field),
-            Some(field) => {
-                let name = field.name();
-                self.fields.spoil(format!("it has more than one {name}"));
-                Part::Unneeded
-            }
-        };
+        let part = self.new_field().map_or(Part::Unneeded, Part::Field);
         self.begin(part, first);
     }
 
+    /// The field with the current key. `None` if it is not needed. A repeated field makes the
+    /// workout invalid.
+    fn new_field(&mut self) -> Option<Field> {
+        let field = Field::named(&self.token.text())?;
+        if !self.fields.begin(field) {
+            let name = field.name();
+            self.fields.spoil(format!("it has more than one {name}"));
+            return None;
+        }
+        Some(field)
+    }
+
+    /// Begins a value in one of the objects around the list.
     fn envelope(&mut self, place: Place, first: u8) -> Result<(), ExportError> {
-        match place.way(&self.token.text(), first) {
-            Way::Into(Place::Workouts) if !self.found => {
-                self.enter(Place::Workouts, Next::ValueOrEnd);
+        let action = place.action(&self.token.text(), first);
+        match action {
+            Action::Enter(Place::Workouts) => self.list(first),
+            Action::Enter(inner) => self.enter_object(inner),
+            Action::RejectNoList => return Err(self.syntax(0, "a list of workouts", first)),
+            Action::RejectAutoSync if self.can_be_workout => {
+                return Err(self.not_an_export(Found::UnpackedAutoSync));
             }
-            Way::Into(place) if place != Place::Workouts => self.enter(place, Next::KeyOrEnd),
-            Way::NoList => return Err(self.syntax(0, "a list of workouts", first)),
-            Way::AutoSync if !self.found => {
-                return Err(ExportError::NotAnExport {
-                    found: Found::UnpackedAutoSync,
-                    offset: self.offset,
-                });
+            Action::Unknown if self.can_be_workout => self.field_of_object(first),
+            Action::Skip => {
+                self.can_be_workout = false;
+                self.skip(first);
             }
-            _ if b"\"{[".contains(&first) => self.begin(Part::Unneeded, first),
-            _ => self.begin(Part::Atom, first),
+            Action::RejectAutoSync | Action::Unknown => self.skip(first),
         }
         Ok(())
+    }
+
+    /// Begins a list of workouts. It is ignored if an earlier list has elements.
+    fn list(&mut self, first: u8) {
+        self.can_be_workout = false;
+        self.list_found = true;
+        if self.has_elements {
+            self.ignored_bytes = 0;
+            self.begin(Part::IgnoredList, first);
+        } else {
+            self.enter(Place::Workouts, Next::ValueOrEnd);
+        }
+    }
+
+    fn enter_object(&mut self, place: Place) {
+        self.can_be_workout = place.can_be_workout();
+        self.fields.clear();
+        self.enter(place, Next::KeyOrEnd);
+    }
+
+    /// Begins a value in an object that can be a single workout. Outside of lists, all values must be
+    /// valid.
+    fn field_of_object(&mut self, first: u8) {
+        match self.new_field() {
+            None => self.skip(first),
+            Some(field) if is_atom(first) => self.begin(Part::AtomOfField(field), first),
+            Some(field) => self.begin(Part::Field(field), first),
+        }
+    }
+
+    /// Begins a value that is not needed, outside of workouts.
+    fn skip(&mut self, first: u8) {
+        let part = if is_atom(first) { Part::Atom } else { Part::Unneeded };
+        self.begin(part, first);
     }
 
     fn enter(&mut self, place: Place, next: Next) {
@@ -171,14 +227,34 @@ impl Document {
         self.state = State::Between(next);
     }
 
-    fn close(&mut self) {
-        if self.open.pop() == Some(Place::Workout) {
-            self.elements += 1;
+    fn close(&mut self) -> Result<(), ExportError> {
+        match self.open.pop() {
+            Some(Place::Workout) => self.elements += 1,
+            Some(place) if self.can_be_workout => self.close_object(place)?,
+            _ => {}
         }
+        // The object around this one has a key that belongs to an export.
+        self.can_be_workout = false;
         self.state = State::Between(match self.open.as_slice() {
             [] => Next::WhiteSpace,
             _ => Next::CommaOrEnd,
         });
+        Ok(())
+    }
+
+    /// Ends an object without a list. It is a single workout if it has a name and a start.
+    fn close_object(&mut self, place: Place) -> Result<(), ExportError> {
+        let is_workout = self.fields.has(Field::Name) && self.fields.has(Field::Start);
+        if is_workout && self.has_elements {
+            self.ignored_lists += 1;
+        } else if is_workout {
+            self.list_found = true;
+            self.has_elements = true;
+            self.elements += 1;
+        } else if place == Place::Root {
+            return Err(self.not_an_export(Found::JsonObject));
+        }
+        Ok(())
     }
 
     fn begin(&mut self, part: Part, first: u8) {
@@ -205,6 +281,13 @@ impl Document {
         match part {
             Part::Key | Part::Atom => self.token.extend(bytes),
             Part::Field(field) => self.fields.extend(field, bytes),
+            Part::AtomOfField(field) => {
+                self.token.extend(bytes);
+                self.fields.extend(field, bytes);
+            }
+            Part::IgnoredList => {
+                self.ignored_bytes += bytes.iter().filter(|byte| !is_space(**byte)).count();
+            }
             Part::Unneeded | Part::NoWorkout | Part::RestOfWorkout => {}
         }
     }
@@ -214,9 +297,10 @@ impl Document {
         match part {
             Part::Key => self.state = State::Between(Next::Colon),
             Part::Field(_) | Part::Unneeded => {}
-            Part::Atom => return self.check_atom(),
+            Part::Atom | Part::AtomOfField(_) => return self.check_atom(),
+            Part::IgnoredList => self.ignored_lists += u64::from(self.ignored_bytes > "[]".len()),
             Part::NoWorkout => self.elements += 1,
-            Part::RestOfWorkout => self.close(),
+            Part::RestOfWorkout => return self.close(),
         }
         Ok(())
     }
@@ -244,6 +328,10 @@ impl Document {
                 ExportError::TooDeep { offset: self.offset + fault.at as u64, items: self.elements }
             }
         }
+    }
+
+    const fn not_an_export(&self, found: Found) -> ExportError {
+        ExportError::NotAnExport { found, offset: self.offset }
     }
 
     fn syntax(&self, at: usize, expected: &'static str, found: u8) -> ExportError {

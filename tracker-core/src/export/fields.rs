@@ -129,6 +129,11 @@ impl Fields {
         kept.end = self.bytes.len();
     }
 
+    /// Whether the workout has this field.
+    pub(crate) const fn has(&self, field: Field) -> bool {
+        self.kept[field as usize].is_some()
+    }
+
     /// The unparsed value of a field; `None` if the workout does not have it.
     pub(crate) fn get(&self, field: Field) -> Option<&[u8]> {
         let range = self.kept[field as usize].clone()?;

@@ -41,6 +41,8 @@ pub enum Found {
     GarminActivities,
     /// A JSON array.
     JsonArray,
+    /// A JSON object that is neither an export nor a single workout.
+    JsonObject,
     /// A JSON text, number, `true`, `false` or `null`.
     JsonScalar,
     /// A zip archive.
@@ -79,6 +81,7 @@ impl Found {
             Found::Csv => "a CSV file",
             Found::GarminActivities => "the summarizedActivities.json of Garmin",
             Found::JsonArray => "a JSON array, where an export is an object",
+            Found::JsonObject => "a JSON object without a list of workouts",
             Found::JsonScalar => "a single JSON value, where an export is an object",
             Found::Zip => "a zip archive",
             Found::Gzip => "a gzip file",

@@ -30,8 +30,12 @@ pub(crate) enum Part {
     Key,
     /// A value that is stored for its field.
     Field(Field),
+    /// A number or word that is stored for its field, outside of lists; it must be valid.
+    AtomOfField(Field),
     /// A value that is skipped.
     Unneeded,
+    /// A list of workouts after the one that was read.
+    IgnoredList,
     /// A number or word in the envelope; it must be valid.
     Atom,
     /// An element of the list that is not an object.
@@ -64,6 +68,11 @@ pub(crate) const fn is_space(byte: u8) -> bool {
 pub(crate) fn spaces(bytes: &[u8]) -> usize {
     let end = bytes.iter().position(|byte| !is_space(*byte));
     end.unwrap_or(bytes.len())
+}
+
+/// Whether a value that starts with this byte is a number or a word.
+pub(crate) const fn is_atom(first: u8) -> bool {
+    !matches!(first, b'"' | b'{' | b'[')
 }
 
 /// Whether a value can start with this byte. An invalid word is detected when it is read.

@@ -11,41 +11,67 @@ pub(crate) enum Place {
     Data,
     /// An object `workouts` that contains the list.
     Section,
-    /// The list `workouts`.
+    /// The list of workouts.
     Workouts,
-    /// One workout.
+    /// One workout of the list.
     Workout,
 }
 
 /// What to do with a value in one of the objects around the list.
 #[derive(Debug, PartialEq, Eq)]
-pub(crate) enum Way {
+pub(crate) enum Action {
     /// Enter the value.
-    Into(Place),
-    /// Skip the value.
-    Past,
+    Enter(Place),
+    /// Skip the value. It belongs to an export, but contains no workouts.
+    Skip,
     /// Reject the document: `workouts` is not a list.
-    NoList,
+    RejectNoList,
     /// Reject the document: it is a decompressed `.hae` file.
-    AutoSync,
+    RejectAutoSync,
+    /// The key is not of an export. It can be the field of a single workout.
+    Unknown,
 }
 
 impl Place {
     /// What to do with the value of this key. `first` is the first byte of the value.
-    pub(crate) fn way(self, key: &str, first: u8) -> Way {
+    pub(crate) fn action(self, key: &str, first: u8) -> Action {
         match (self, key, first) {
-            (Place::Root, "payload" | "result", b'{') => Way::Into(Place::Wrapper),
-            (Place::Root | Place::Wrapper, "data", b'{') => Way::Into(Place::Data),
-            (Place::Root | Place::Data, "workouts", b'{') => Way::Into(Place::Section),
+            (Place::Root, "payload" | "result", b'{') => Action::Enter(Place::Wrapper),
+            (Place::Root | Place::Wrapper, "data", b'{') => Action::Enter(Place::Data),
+            (Place::Root | Place::Wrapper, "data", b'[') => Action::Enter(Place::Workouts),
+            (Place::Root | Place::Data, "workouts", b'{') => Action::Enter(Place::Section),
             (Place::Root | Place::Data | Place::Section, "workouts", b'[') => {
-                Way::Into(Place::Workouts)
+                Action::Enter(Place::Workouts)
             }
-            (Place::Root | Place::Data | Place::Section, "workouts", b'n') => Way::Past,
-            (Place::Root | Place::Data | Place::Section, "workouts", _) => Way::NoList,
+            (Place::Root, "payload" | "result" | "data", b'n')
+            | (Place::Root | Place::Data | Place::Section, "workouts", b'n') => Action::Skip,
+            (Place::Root | Place::Data | Place::Section, "workouts", _) => Action::RejectNoList,
+            (Place::Root | Place::Data, key, b'[' | b'{' | b'n') if is_data_type(key) => {
+                Action::Skip
+            }
             (Place::Root, "start", b'-' | b'0'..=b'9') | (Place::Root, "locations", b'[') => {
-                Way::AutoSync
+                Action::RejectAutoSync
             }
-            _ => Way::Past,
+            _ => Action::Unknown,
         }
     }
+
+    /// Whether an object in this place can be a single workout instead of containing a list.
+    pub(crate) const fn can_be_workout(self) -> bool {
+        matches!(self, Place::Root | Place::Data | Place::Section)
+    }
+}
+
+/// Whether the app exports data other than workouts under this key.
+fn is_data_type(key: &str) -> bool {
+    matches!(
+        key,
+        "metrics"
+            | "stateOfMind"
+            | "medications"
+            | "symptoms"
+            | "cycleTracking"
+            | "ecg"
+            | "heartRateNotifications"
+    )
 }

@@ -36,13 +36,37 @@ pub enum Item {
     Skipped(SkippedWorkout),
 }
 
-/// The size of an export that was read completely.
+/// What was found in an export that was read completely.
+///
+/// An export of other data has no list of workouts and no items. It is not an error: an automation
+/// of the app can push it. If a person chose the file, tell them to export the data type Workouts.
+///
+/// ```
+/// use tracker_core::export::ExportReader;
+///
+/// let mut reader = ExportReader::default();
+/// reader.read(br#"{"data": {"metrics": [{"name": "step_count"}]}}"#, &mut Vec::new())?;
+/// let summary = reader.finish()?;
+/// assert_eq!((summary.items, summary.list_found), (0, false));
+///
+/// let mut reader = ExportReader::default();
+/// reader.read(br#"{"workouts": [{}, {}], "data": {"workouts": [{}]}}"#, &mut Vec::new())?;
+/// let summary = reader.finish()?;
+/// assert_eq!((summary.items, summary.ignored_lists), (2, 1));
+/// # Ok::<(), tracker_core::export::ExportError>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Summary {
-    /// The number of elements of the `workouts` array, including skipped ones.
+    /// The number of elements of the list of workouts, including skipped ones. 1 for a single
+    /// workout.
     pub items: u64,
     /// The length of the document in bytes.
     pub bytes: u64,
+    /// Whether a list of workouts was found, even an empty one. `true` for a single workout.
+    pub list_found: bool,
+    /// The number of lists that were ignored. If a document has several lists of workouts, the first
+    /// that is not empty is read. Empty lists are not counted.
+    pub ignored_lists: u64,
 }
 
 #[derive(Debug)]
@@ -90,9 +114,7 @@ impl ExportReader {
     pub fn finish(self) -> Result<Summary, ExportError> {
         match self.stage {
             Stage::Head(head) => Err(head.finish()),
-            Stage::Document(document, check) => {
-                Ok(Summary { bytes: document.finish(check.held())?, items: document.elements() })
-            }
+            Stage::Document(document, check) => document.finish(check.held()),
             Stage::Failed(error) => Err(error),
         }
     }

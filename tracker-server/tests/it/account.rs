@@ -6,7 +6,7 @@ use insta::assert_json_snapshot;
 use serde_json::json;
 
 use crate::it::snapshots::shared;
-use crate::it::test_app::{By, TestApp, now, run};
+use crate::it::test_app::{By, EMPTY_EXPORT, TestApp, now, run};
 
 #[tokio::test]
 async fn an_export_holds_everything() {
@@ -68,7 +68,7 @@ async fn a_deleted_account_is_gone_with_all_its_tokens_and_nobody_elses() {
     assert_eq!(deleted.json(), json!({"success": true, "data": {"id": id}}));
     let after = app.get(By::Owner, "/api/v1/goals").await;
     assert_eq!(after.status, StatusCode::UNAUTHORIZED);
-    assert_eq!(app.push(&token, "{}").await.status, StatusCode::UNAUTHORIZED);
+    assert_eq!(app.push(&token, EMPTY_EXPORT).await.status, StatusCode::UNAUTHORIZED);
     assert_eq!(app.get(By::Stranger, "/api/v1/goals").await.status, StatusCode::OK);
 }
 

@@ -6,7 +6,7 @@ use http_body_util::Full;
 use serde_json::json;
 use tracker_server::auth::keys::push_token::WebhookToken;
 
-use crate::it::test_app::{Answer, By, TestApp, ask, now};
+use crate::it::test_app::{Answer, By, EMPTY_EXPORT, TestApp, ask, now};
 
 fn budget(answer: &Answer) -> [i64; 3] {
     let number = |name: &str| answer.header(name).parse().unwrap();
@@ -85,7 +85,7 @@ async fn the_webhook_counts_for_each_token() {
     let (one, other) = (app.webhook_token().await, app.webhook_token().await);
     for (token, status, left) in [(&one, 200, 1), (&one, 200, 0), (&one, 429, 0), (&other, 200, 1)]
     {
-        let answer = app.push(token, "{}").await;
+        let answer = app.push(token, EMPTY_EXPORT).await;
         assert_eq!((answer.status.as_u16(), &budget(&answer)[..2]), (status, &[2, left][..]));
     }
 }
@@ -93,7 +93,7 @@ async fn the_webhook_counts_for_each_token() {
 /// Asks from somewhere, with a webhook token in the header.
 async fn push(app: &TestApp, token: &str, from: &str) -> u16 {
     let request = Request::post("/api/webhook").header("x-webhook-token", token);
-    let request = request.body(Full::from("{}")).unwrap();
+    let request = request.body(Full::from(EMPTY_EXPORT)).unwrap();
     ask(&app.site, request, from.parse().unwrap()).await.status.as_u16()
 }
 

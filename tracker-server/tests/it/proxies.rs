@@ -6,7 +6,7 @@ use http::{HeaderMap, HeaderValue, Request};
 use http_body_util::Full;
 use tracker_server::http::Proxies;
 
-use crate::it::test_app::{TestApp, ask};
+use crate::it::test_app::{EMPTY_EXPORT, TestApp, ask};
 
 /// Where a request comes from, if these proxies are trusted, this peer sent it, and it has these
 /// lines of `X-Forwarded-For`.
@@ -113,7 +113,7 @@ fn networks_are_checked() {
 /// Guesses a token, from a peer and for whom it says.
 async fn guess(app: &TestApp, peer: &str, forwarded_for: &str) -> u16 {
     let request = Request::post("/api/webhook").header("x-webhook-token", "trkwh_x");
-    let request = request.header("x-forwarded-for", forwarded_for).body(Full::from("{}"));
+    let request = request.header("x-forwarded-for", forwarded_for).body(Full::from(EMPTY_EXPORT));
     let peer: IpAddr = peer.parse().unwrap();
     ask(&app.site, request.unwrap(), peer).await.status.as_u16()
 }

@@ -23,6 +23,9 @@ use crate::it::secrets::Watch;
 /// Noon on the last day of June 2026.
 pub(crate) const NOW: &str = "2026-06-30T12:00:00Z";
 
+/// An export without workouts.
+pub(crate) const EMPTY_EXPORT: &str = r#"{"data":{}}"#;
+
 pub(crate) struct TestApp {
     pub(crate) app: Arc<App>,
     pub(crate) site: Service,

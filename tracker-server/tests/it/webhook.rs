@@ -8,7 +8,7 @@ use serde_json::json;
 use tracker_server::auth::keys::push_token::WebhookToken;
 
 use crate::it::snapshots::shared;
-use crate::it::test_app::{Answer, By, TestApp, run};
+use crate::it::test_app::{Answer, By, EMPTY_EXPORT, TestApp, run};
 
 /// A push whose headers a test chooses.
 async fn push_with(app: &TestApp, path: &str, headers: &[(&str, &str)], body: &[u8]) -> Answer {
@@ -67,7 +67,6 @@ async fn a_push_without_workouts_is_fine() {
     let app = TestApp::new().await;
     let token = app.webhook_token().await;
     for body in [
-        "{}",
         r#"{"data": {}}"#,
         r#"{"data": {"workouts": []}}"#,
         r#"{"data": {"metrics": [{"name": "step_count", "data": [{"qty": 1}]}]}}"#,
@@ -92,6 +91,9 @@ async fn what_is_no_export_is_refused_whole() {
         format!(r#"{{"data": {{"workouts": [{workout}, "#),
         format!(r#"{{"data": {{"workouts": [{workout}]}}}} x"#),
         r#"{"data": {"workouts": 7}}"#.to_owned(),
+        "{}".to_owned(),
+        r#"{"name": "x", "dependencies": {}}"#.to_owned(),
+        format!(r#"{{"Workouts": [{workout}]}}"#),
     ] {
         let answer = app.push(&token, &body).await;
         assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{body}");
@@ -100,6 +102,17 @@ async fn what_is_no_export_is_refused_whole() {
     assert_eq!(stored["workouts"], json!([]));
     let log = app.get(By::Owner, "/api/v1/imports").await.json();
     assert_eq!(log["imports"], json!([]));
+}
+
+#[tokio::test]
+async fn a_single_workout_and_a_list_under_data_are_imported() {
+    let app = TestApp::new().await;
+    let token = app.webhook_token().await;
+    let first = run("2026-06-29T07:00:00Z").to_string();
+    let second = format!(r#"{{"data": [{}]}}"#, run("2026-06-30T07:00:00Z"));
+    for body in [first, second] {
+        assert_eq!(app.push(&token, &body).await.json()["processed"], 1, "{body}");
+    }
 }
 
 #[tokio::test]
@@ -119,7 +132,7 @@ async fn every_wrong_token_looks_the_same() {
         format!("?Token={good}"),
     ] {
         let path = format!("/api/webhook{query}");
-        let answer = app.send(By::Owner, "POST", &path, Some("{}")).await;
+        let answer = app.send(By::Owner, "POST", &path, Some(EMPTY_EXPORT)).await;
         assert_eq!(answer.status, StatusCode::UNAUTHORIZED, "{query}");
         answers.push(answer.body);
     }
@@ -132,12 +145,15 @@ async fn a_token_may_come_in_a_header() {
     let app = TestApp::new().await;
     let token = app.webhook_token().await;
     let header = ("x-webhook-token", token.as_str());
-    let answer = push_with(&app, "/api/webhook", &[header], b"{}").await;
+    let answer = push_with(&app, "/api/webhook", &[header], EMPTY_EXPORT.as_bytes()).await;
     assert_eq!(answer.status, StatusCode::OK);
     let path = format!("/api/webhook?token={token}");
-    assert_eq!(push_with(&app, &path, &[header], b"{}").await.status, StatusCode::OK);
+    assert_eq!(
+        push_with(&app, &path, &[header], EMPTY_EXPORT.as_bytes()).await.status,
+        StatusCode::OK
+    );
     for headers in [vec![header, header], vec![("x-webhook-token", "other")]] {
-        let answer = push_with(&app, &path, &headers, b"{}").await;
+        let answer = push_with(&app, &path, &headers, EMPTY_EXPORT.as_bytes()).await;
         assert_eq!(answer.status, StatusCode::UNAUTHORIZED, "{headers:?}");
     }
 }
@@ -163,7 +179,7 @@ async fn the_type_may_be_missing_but_not_wrong() {
         (Some("text/csv"), StatusCode::UNSUPPORTED_MEDIA_TYPE),
     ] {
         let headers: Vec<_> = content_type.map(|it| ("content-type", it)).into_iter().collect();
-        let answer = push_with(&app, &path, &headers, b"{}").await;
+        let answer = push_with(&app, &path, &headers, EMPTY_EXPORT.as_bytes()).await;
         assert_eq!(answer.status, status, "{content_type:?}");
     }
 }
@@ -173,7 +189,7 @@ async fn the_headers_of_the_app_go_to_the_log() {
     let app = TestApp::new().await;
     let path = format!("/api/webhook?token={}", app.webhook_token().await);
     let headers = [("session-id", "S-1"), ("automation-name", "Daily")];
-    push_with(&app, &path, &headers, b"{}").await;
+    push_with(&app, &path, &headers, EMPTY_EXPORT.as_bytes()).await;
     let log = app.get(By::Owner, "/api/v1/imports").await.json();
     let logged = &log["imports"][0];
     assert_eq!(logged["source"], "Phone");
@@ -241,5 +257,5 @@ async fn a_disabled_account_is_sent_nothing() {
     let app = TestApp::new().await;
     let token = app.webhook_token().await;
     app.app.store.disable_account(app.owner.id, crate::it::test_app::now()).await.unwrap();
-    assert_eq!(app.push(&token, "{}").await.status, StatusCode::FORBIDDEN);
+    assert_eq!(app.push(&token, EMPTY_EXPORT).await.status, StatusCode::FORBIDDEN);
 }

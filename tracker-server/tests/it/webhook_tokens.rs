@@ -4,7 +4,7 @@ use http::StatusCode;
 use serde_json::json;
 use tracker_server::auth::keys::push_token::WebhookToken;
 
-use crate::it::test_app::{By, NOW, TestApp};
+use crate::it::test_app::{By, EMPTY_EXPORT, NOW, TestApp};
 
 const PATH: &str = "/api/v1/webhook-tokens";
 
@@ -24,13 +24,13 @@ async fn a_token_is_shown_once_listed_without_itself_and_revoked() {
     let shown = json!({"id": id, "name": "My phone", "createdAt": NOW, "lastUsedAt": null});
     assert_eq!(listed, json!({"tokens": [shown]}));
 
-    assert_eq!(app.push(token, "{}").await.status, StatusCode::OK);
+    assert_eq!(app.push(token, EMPTY_EXPORT).await.status, StatusCode::OK);
     let listed = app.get(By::Owner, PATH).await.json();
     assert_eq!(listed["tokens"][0]["lastUsedAt"], NOW);
 
     let revoked = app.send(By::Owner, "DELETE", &format!("{PATH}/{id}"), None).await;
     assert_eq!(revoked.json(), json!({"success": true, "data": {"id": id}}));
-    assert_eq!(app.push(token, "{}").await.status, StatusCode::UNAUTHORIZED);
+    assert_eq!(app.push(token, EMPTY_EXPORT).await.status, StatusCode::UNAUTHORIZED);
     let again = app.send(By::Owner, "DELETE", &format!("{PATH}/{id}"), None).await;
     assert_eq!(again.status, StatusCode::NOT_FOUND);
 }

@@ -7,7 +7,7 @@ use insta::assert_json_snapshot;
 use serde_json::{Value, json};
 
 use crate::it::snapshots::shared;
-use crate::it::test_app::{By, TestApp, run};
+use crate::it::test_app::{By, EMPTY_EXPORT, TestApp, run};
 
 const PATH: &str = "/api/v1/workouts";
 
@@ -146,7 +146,7 @@ async fn the_import_log_comes_in_pages_too() {
     let app = TestApp::new().await;
     let token = app.webhook_token().await;
     for _ in 0..101 {
-        app.push(&token, "{}").await;
+        app.push(&token, EMPTY_EXPORT).await;
     }
     let first = app.get(By::Owner, "/api/v1/imports").await.json();
     let cursor = first["nextCursor"].as_str().unwrap();

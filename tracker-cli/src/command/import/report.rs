@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use serde::Serialize;
+use tracker_core::export::Summary;
 use tracker_core::{ImportReport, SkipReason, SkippedWorkout, TargetDays, Year};
 
 use crate::failure::{NOT_ALL_WELL, UNUSABLE};
@@ -19,12 +20,31 @@ pub(super) struct Report {
 
 /// The report of one file, or the error that made it unusable.
 #[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
 pub(super) struct FileReport {
     file: String,
     #[serde(flatten)]
     report: Option<ImportReport>,
+    #[serde(skip_serializing_if = "is_zero")]
+    ignored_lists: u64,
     #[serde(skip_serializing_if = "Option::is_none")]
-    error: Option<String>,
+    error: Option<NotImported>,
+}
+
+/// Why a file was not imported.
+#[derive(Serialize)]
+#[serde(transparent)]
+pub(super) struct NotImported {
+    pub(super) message: String,
+    #[serde(skip)]
+    pub(super) exit_code: u8,
+}
+
+impl From<String> for NotImported {
+    /// The error for a file or a database that cannot be read.
+    fn from(message: String) -> NotImported {
+        NotImported { message, exit_code: UNUSABLE }
+    }
 }
 
 /// A year with new running days.
@@ -52,6 +72,7 @@ impl Report {
         if self.may_count_twice() {
             page.notes.push(CHECKED_SEPARATELY.to_owned());
         }
+        page.notes.extend(self.files.iter().filter_map(FileReport::ignored_lists_note));
         page.notes.extend(years_without_goal(self));
         page.records = files(self, ["file", "processed", "duplicates", "unsupported", "invalid"]);
         page.problems = self.files.iter().filter_map(FileReport::problem).collect();
@@ -75,17 +96,29 @@ const CHECKED_SEPARATELY: &str =
     "Each file was checked separately: a workout in several files is counted for each of them.";
 
 impl FileReport {
-    pub(super) fn read(file: String, report: ImportReport) -> FileReport {
-        FileReport { file, report: Some(report), error: None }
+    pub(super) fn read(file: String, report: ImportReport, summary: Summary) -> FileReport {
+        let ignored_lists = summary.ignored_lists;
+        FileReport { file, report: Some(report), ignored_lists, error: None }
     }
 
-    pub(super) fn broken(file: String, wrong: String) -> FileReport {
-        FileReport { file, report: None, error: Some(wrong) }
+    pub(super) fn broken(file: String, error: NotImported) -> FileReport {
+        FileReport { file, report: None, ignored_lists: 0, error: Some(error) }
     }
 
     fn problem(&self) -> Option<String> {
-        let error = self.error.as_ref()?;
-        Some(format!("{}: {error}\nNothing of it was imported.", self.file))
+        let NotImported { message, .. } = self.error.as_ref()?;
+        Some(format!("{}: {message}\nNothing of it was imported.", self.file))
+    }
+
+    fn ignored_lists_note(&self) -> Option<String> {
+        if self.ignored_lists == 0 {
+            return None;
+        }
+        let ignored = counted(self.ignored_lists, "further list");
+        Some(format!(
+            "{}: only the first list of workouts was read. {ignored} in this file was left out.",
+            self.file
+        ))
     }
 
     fn invalid(&self) -> u64 {
@@ -108,13 +141,15 @@ fn filled(sheet: Sheet) -> Option<Section> {
 }
 
 fn exit_code(report: &Report) -> u8 {
-    if report.files.iter().any(|file| file.error.is_some()) {
-        UNUSABLE
-    } else if total(report, |file| file.invalid) > 0 {
-        NOT_ALL_WELL
-    } else {
-        0
-    }
+    let errors = report.files.iter().filter_map(|file| file.error.as_ref());
+    let worst = errors.map(|error| error.exit_code).max().unwrap_or_default();
+    let is_partial = report.files.iter().any(|file| file.invalid() > 0 || file.ignored_lists > 0);
+    worst.max(if is_partial { NOT_ALL_WELL } else { 0 })
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature that serde needs")]
+const fn is_zero(number: &u64) -> bool {
+    *number == 0
 }
 
 fn verdict(report: &Report) -> Cell {

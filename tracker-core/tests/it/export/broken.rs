@@ -45,12 +45,12 @@ fn an_invalid_envelope_is_an_error_with_position_and_reason() {
             "byte 12: `\"` stands where a list of workouts was expected (workouts read before: 0)",
         ),
         (
-            r"{}}",
-            "byte 2: `}` stands where the end of the export was expected (workouts read before: 0)",
+            r#"{"data":{}}}"#,
+            "byte 11: `}` stands where the end of the export was expected (workouts read before: 0)",
         ),
         (
-            r"{} {}",
-            "byte 3: `{` stands where the end of the export was expected (workouts read before: 0)",
+            r#"{"data":{}} {}"#,
+            "byte 12: `{` stands where the end of the export was expected (workouts read before: 0)",
         ),
     ] {
         let expected = format!("the export is damaged at {expected}");
@@ -76,10 +76,10 @@ fn bytes_that_are_not_utf_8_are_an_error_at_every_position() {
             }
         }
     }
-    let (_, end) = read(b"{} \xc3");
+    let (_, end) = read(b"{\"data\":{}} \xc3");
     assert_eq!(
         end.unwrap_err().to_string(),
-        "the export is damaged: it is not UTF-8 at byte 3 (workouts read before: 0)"
+        "the export is damaged: it is not UTF-8 at byte 12 (workouts read before: 0)"
     );
 }
 

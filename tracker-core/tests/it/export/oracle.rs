@@ -23,6 +23,8 @@ pub(super) fn read(document: &str) -> Vec<Expected> {
         "/data/workouts/workouts",
         "/payload/data/workouts",
         "/result/data/workouts",
+        "/data",
+        "/result/data",
     ] {
         if let Some(Value::Array(elements)) = document.pointer(place)
             && !elements.is_empty()

@@ -2,11 +2,11 @@
 
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
-use tracker_core::export::{ExportError, Item};
+use tracker_core::export::{ExportError, Found, Item};
 use tracker_core::{SkipReason, SkippedWorkout};
 
 use super::oracle::{self, Expected};
-use super::strategies::{elements, exports, exports_of_objects};
+use super::strategies::{elements, exports, exports_of_objects, workouts};
 use super::{export, read, read_pieces};
 
 proptest! {
@@ -20,6 +20,35 @@ proptest! {
             let (index, item) = outcome(item);
             prop_assert_eq!(index, nth as u64);
             prop_assert_eq!(item, expected);
+        }
+    }
+
+    #[test]
+    fn a_single_workout_is_read_like_a_list_of_one(
+        workout in workouts(),
+        (before, after) in select(vec![
+            ("", ""),
+            ("{\"data\":", "}"),
+            ("{\"workouts\": ", " }"),
+            ("{\"data\":{\"workouts\":", "}}"),
+        ]),
+    ) {
+        let single = format!("{before}{workout}{after}");
+        let (items, end) = read(&single);
+        let fields: serde_json::Value = serde_json::from_str(&workout).unwrap();
+        let (in_list, _) = read(export(&[&workout]));
+        if before.is_empty() && fields["start"].is_number() {
+            let found = end.as_ref().err().and_then(ExportError::found);
+            prop_assert_eq!(found, Some(Found::UnpackedAutoSync));
+        } else if fields.get("name").is_some() && fields.get("start").is_some() {
+            prop_assert_eq!(end.map(|summary| summary.list_found), Ok(true));
+            prop_assert_eq!(items, in_list);
+        } else if before.is_empty() {
+            let found = end.as_ref().err().and_then(ExportError::found);
+            prop_assert_eq!(found, Some(Found::JsonObject));
+        } else {
+            prop_assert_eq!(end.map(|summary| summary.list_found), Ok(false));
+            prop_assert_eq!(items, []);
         }
     }
 

@@ -49,6 +49,8 @@ fn envelopes() -> impl Strategy<Value = (&'static str, &'static str)> {
         (r#"{"data":{"healthMetrics":{},"workouts":{"workouts":["#, "]}}}"),
         (r#"{"id":1,"result":{"data":{"workouts":["#, "]}}}"),
         (r#"{"payload":{"data":{"workouts":["#, r#"]}},"at":"2026"}"#),
+        (r#"{"data":["#, r#"],"count":1}"#),
+        (r#"{"result":{"data":["#, "]}}"),
     ])
 }
 
@@ -58,7 +60,7 @@ pub(super) fn elements() -> impl Strategy<Value = String> {
 }
 
 /// A workout with its fields in any order. Fields can be missing or invalid.
-fn workouts() -> impl Strategy<Value = String> {
+pub(super) fn workouts() -> impl Strategy<Value = String> {
     let needed = (
         field("name", names()),
         field("start", moments(7)),

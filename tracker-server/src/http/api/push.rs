@@ -8,7 +8,7 @@ use bytes::{Buf, Bytes};
 use futures_util::{Stream, StreamExt};
 use http::HeaderMap;
 use http::header::{CONTENT_LENGTH, CONTENT_TYPE};
-use tracker_core::export::{ExportError, ExportReader, Item};
+use tracker_core::export::{ExportError, ExportReader, Item, Summary};
 use tracker_core::{ActivityNames, ImportReport};
 use tracker_store::{Account, ImportBatcher, ImportSource, Push, TokenInUse};
 use warp::filters::BoxedFilter;
@@ -46,7 +46,8 @@ pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
 /// Push workouts
 ///
 /// For the export app on the phone. Each of the workouts is imported, or skipped with a reason; a
-/// request goes in as a whole. The body may be compressed with gzip.
+/// request goes in as a whole. The body may be compressed with gzip. An export without workouts is
+/// accepted and changes nothing. A JSON object that is neither an export nor a workout is refused.
 ///
 /// The token may stand in the header `X-Webhook-Token` instead, where no log of a proxy sees it.
 #[utoipa::path(
@@ -174,7 +175,11 @@ async fn read_batch(export: &mut Spool, account: &Account) -> Result<Option<Vec<
             items.clear();
         }
     }
-    reading.finish()?;
+    let ignored_lists = reading.finish()?.ignored_lists;
+    if ignored_lists > 0 {
+        let account = account.id;
+        tracing::warn!(%account, ignored_lists, "push with several lists of workouts: read the first");
+    }
     Ok((!is_large).then_some(items))
 }
 
@@ -227,8 +232,8 @@ impl<'a> Reading<'a> {
     }
 
     /// Checks that the export is complete.
-    fn finish(self) -> Result<(), Error> {
-        self.reader.finish().map(drop).map_err(Error::from)
+    fn finish(self) -> Result<Summary, Error> {
+        self.reader.finish().map_err(Error::from)
     }
 }
 
