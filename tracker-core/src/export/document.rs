@@ -1,6 +1,6 @@
 //! [`Document`]: the state machine that finds the fields of workouts in the bytes of a document.
 
-use crate::export::error::ExportError;
+use crate::export::error::{ExportError, shown};
 use crate::export::fields::{Field, Fields};
 use crate::export::found::Found;
 use crate::export::grammar::{Next, Part, State, begins_value, is_atom, is_space, spaces};
@@ -113,7 +113,7 @@ impl Document {
             (Next::KeyOrEnd | Next::CommaOrEnd, b'}') if !in_list => self.close()?,
             (Next::ValueOrEnd | Next::Value, _) if begins_value(byte) => self.value(byte)?,
             _ if self.place() == Some(Place::Workout) => {
-                self.break_workout(next);
+                self.break_workout(next, byte);
                 return Ok(0);
             }
             _ => return Err(self.syntax(0, next.name(), byte)),
@@ -123,9 +123,10 @@ impl Document {
 
     /// Marks the workout as invalid after a syntax error in it and skips the rest of it. The
     /// document is still readable, because the brackets show where the workout ends.
-    fn break_workout(&mut self, missing: Next) {
-        let (missing, offset) = (missing.name(), self.offset);
-        self.fields.spoil(format!("{missing} is missing at byte {offset}"));
+    fn break_workout(&mut self, expected: Next, found: u8) {
+        let (found, expected, offset) = (shown(found), expected.name(), self.offset);
+        let wrong = format!("{found} stands where {expected} was expected at byte {offset}");
+        self.fields.spoil(wrong);
         self.scan = Scan::begin(b'{');
         self.state = State::Inside(Part::RestOfWorkout);
     }

@@ -117,7 +117,8 @@ impl ExportError {
     }
 }
 
-fn shown(byte: u8) -> String {
+/// A byte for a message: the character in backquotes, or the number.
+pub(crate) fn shown(byte: u8) -> String {
     if byte.is_ascii_graphic() {
         format!("`{}`", char::from(byte))
     } else {

@@ -49,8 +49,12 @@ pub enum Found {
     Zip,
     /// A gzip file.
     Gzip,
+    /// A bzip2 file.
+    Bzip2,
     /// Text in UTF-16.
     Utf16,
+    /// Text in UTF-32.
+    Utf32,
     /// Other text.
     Text,
     /// Content that is not text.
@@ -85,7 +89,9 @@ impl Found {
             Found::JsonScalar => "a single JSON value, where an export is an object",
             Found::Zip => "a zip archive",
             Found::Gzip => "a gzip file",
+            Found::Bzip2 => "a bzip2 file",
             Found::Utf16 => "text in UTF-16",
+            Found::Utf32 => "text in UTF-32",
             Found::Text => "a text",
             Found::Binary => "a binary file",
         }
@@ -102,7 +108,8 @@ impl Found {
             Found::WorkoutsCsv => "choose JSON instead of CSV in the app, and export it again",
             Found::Zip => "unzip it first, and use the .json file inside",
             Found::Gzip => "unpack it with gunzip first",
-            Found::Utf16 => "save it as UTF-8",
+            Found::Bzip2 => "unpack it with bunzip2 first",
+            Found::Utf16 | Found::Utf32 => "save it as UTF-8",
             Found::JsonArray => {
                 "put it into an object as {\"data\": {\"workouts\": [...]}}, or export it again"
             }
@@ -118,7 +125,12 @@ impl Found {
             [b'b', b'v', b'x', ..] => Found::AutoSync,
             [b'P', b'K', 3 | 5 | 7, ..] => Found::Zip,
             [0x1f, 0x8b, ..] => Found::Gzip,
+            [b'B', b'Z', b'h', b'1'..=b'9', b'1', b'A', b'Y', b'&', b'S', b'Y', ..] => Found::Bzip2,
             [_, _, _, _, _, _, _, _, b'.', b'F', b'I', b'T', ..] => Found::Fit,
+            [0xff, 0xfe, 0, 0, ..]
+            | [0, 0, 0xfe, 0xff, ..]
+            | [1..=0x7f, 0, 0, 0, ..]
+            | [0, 0, 0, 1..=0x7f, ..] => Found::Utf32,
             [0xff, 0xfe, ..] | [0xfe, 0xff, ..] | [0, 1..=0x7f, ..] | [1..=0x7f, 0, ..] => {
                 Found::Utf16
             }

@@ -51,14 +51,14 @@ fn duration(fields: &Fields, span: Option<Duration>) -> Result<Option<Duration>,
     let quantity = match Reading::of(fields.get(Field::Duration)) {
         Reading::Missing => return Ok(None),
         Reading::Quantity(quantity) => quantity,
-        Reading::Series(_) | Reading::Unreadable => {
-            return Err(invalid("its duration is not a number"));
-        }
+        Reading::OutOfRange => return Err(out_of_range(Field::Duration)),
+        Reading::Repeated(key) => return Err(repeated(Field::Duration, key)),
+        Reading::Series(_) | Reading::Unreadable => return Err(not_a_number(Field::Duration)),
     };
     let seconds = quantity.seconds(span).map_err(|unit| invalid(format!("its duration {unit}")))?;
     match Duration::try_from_secs_f64(seconds) {
         Ok(duration) => Ok(Some(duration)),
-        Err(_) => Err(invalid("its duration is negative or out of range")),
+        Err(_) => Err(out_of_range(Field::Duration)),
     }
 }
 
@@ -71,7 +71,9 @@ fn distance(fields: &Fields, time: Option<Duration>) -> Result<Option<Distance>,
         }
         Reading::Series(series) => covered(series).map_or(0.0, Distance::metres),
         Reading::Missing => 0.0,
-        Reading::Unreadable => return Err(invalid("its distance is not a number")),
+        Reading::OutOfRange => return Err(out_of_range(Field::Distance)),
+        Reading::Repeated(key) => return Err(repeated(Field::Distance, key)),
+        Reading::Unreadable => return Err(not_a_number(Field::Distance)),
     };
     if metres == 0.0 {
         let series = fields.get(Field::WalkingAndRunningDistance);
@@ -79,8 +81,20 @@ fn distance(fields: &Fields, time: Option<Duration>) -> Result<Option<Distance>,
     }
     match Distance::from_metres(metres) {
         Ok(distance) => Ok(Some(distance)),
-        Err(_) => Err(invalid("its distance is negative or out of range")),
+        Err(_) => Err(out_of_range(Field::Distance)),
     }
+}
+
+fn out_of_range(field: Field) -> SkipReason {
+    invalid(format!("its {} is negative or out of range", field.name()))
+}
+
+fn not_a_number(field: Field) -> SkipReason {
+    invalid(format!("its {} is not a number", field.name()))
+}
+
+fn repeated(field: Field, key: &str) -> SkipReason {
+    invalid(format!("its {} has more than one {key}", field.name()))
 }
 
 /// The sum of the distances of a series of samples.
@@ -96,7 +110,9 @@ fn energy(fields: &Fields) -> Option<f64> {
         let kcal = match Reading::of(fields.get(field)) {
             Reading::Quantity(quantity) => quantity.kilocalories().ok(),
             Reading::Series(series) => series::sum(series, Quantity::kilocalories),
-            Reading::Missing | Reading::Unreadable => None,
+            Reading::Missing | Reading::OutOfRange | Reading::Repeated(_) | Reading::Unreadable => {
+                None
+            }
         };
         if let Some(kcal) = kcal.filter(|kcal| *kcal > 0.0) {
             return Some(kcal);

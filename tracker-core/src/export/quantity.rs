@@ -6,6 +6,8 @@ use std::ops::RangeInclusive;
 use std::time::Duration;
 
 use serde::Deserialize;
+use serde::de::{Deserializer, IgnoredAny, MapAccess, Visitor};
+use serde_json::value::RawValue;
 
 use crate::export::loose::Loose;
 
@@ -18,6 +20,10 @@ pub(crate) enum Reading<'a> {
     Quantity(Quantity<'a>),
     /// A list of samples, not parsed yet.
     Series(&'a [u8]),
+    /// A number that is too large for a floating-point number.
+    OutOfRange,
+    /// An object that has this key more than once.
+    Repeated(&'static str),
     /// A value of another form.
     Unreadable,
 }
@@ -62,12 +68,23 @@ impl<'a> Reading<'a> {
             Some(list @ [b'[', ..]) => Reading::Series(list),
             Some(object @ [b'{', ..]) => match serde_json::from_slice::<Measured<'_>>(object) {
                 Ok(measured) => Reading::of_measured(measured),
-                Err(_) => Reading::Unreadable,
+                Err(_) => Reading::of_invalid_object(object),
             },
             Some(value) => match serde_json::from_slice::<Loose<'_>>(value) {
                 Ok(value) => Reading::of_value(value),
+                Err(_) if is_json(value) => Reading::OutOfRange,
                 Err(_) => Reading::Unreadable,
             },
+        }
+    }
+
+    /// Finds out what is wrong with an object that cannot be parsed.
+    fn of_invalid_object(object: &[u8]) -> Reading<'static> {
+        match serde_json::from_slice::<Members<'_>>(object) {
+            Ok(members) if members.qty.len() > 1 => Reading::Repeated("qty"),
+            Ok(members) if members.units > 1 => Reading::Repeated("units"),
+            Ok(members) if members.qty.iter().any(|qty| is_too_large(qty)) => Reading::OutOfRange,
+            _ => Reading::Unreadable,
         }
     }
 
@@ -104,6 +121,50 @@ struct Measured<'a> {
     qty: Loose<'a>,
     #[serde(borrow, default)]
     units: Loose<'a>,
+}
+
+/// The members of an object, of which some are repeated or cannot be parsed.
+#[derive(Default)]
+struct Members<'a> {
+    qty: Vec<&'a RawValue>,
+    units: usize,
+}
+
+impl<'de: 'a, 'a> Deserialize<'de> for Members<'a> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Members<'a>, D::Error> {
+        deserializer.deserialize_map(MembersVisitor)
+    }
+}
+
+struct MembersVisitor;
+
+impl<'de> Visitor<'de> for MembersVisitor {
+    type Value = Members<'de>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("an object")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut object: A) -> Result<Members<'de>, A::Error> {
+        let mut members = Members::default();
+        while let Some((key, value)) = object.next_entry::<String, &RawValue>()? {
+            match key.as_str() {
+                "qty" => members.qty.push(value),
+                "units" => members.units += 1,
+                _ => {}
+            }
+        }
+        Ok(members)
+    }
+}
+
+/// Whether a valid JSON value is a number that is too large for a floating-point number.
+fn is_too_large(value: &RawValue) -> bool {
+    serde_json::from_str::<Loose<'_>>(value.get()).is_err()
+}
+
+fn is_json(value: &[u8]) -> bool {
+    serde_json::from_slice::<IgnoredAny>(value).is_ok()
 }
 
 impl<'a> Unit<'a> {

@@ -26,15 +26,19 @@ fn a_repeated_field_is_invalid_if_it_is_needed() {
 #[test]
 fn a_syntax_error_in_a_workout_has_a_position() {
     for (element, reason) in [
-        (r#"{"name" "Running"}"#, "`:` is missing at byte 29"),
-        (r#"{"name":"Running",}"#, "a key is missing at byte 39"),
-        (r#"{name:"Running"}"#, "a key or `}` is missing at byte 22"),
-        (r#"{"name":}"#, "a value is missing at byte 29"),
+        (r#"{"name" "Running"}"#, "`\"` stands where `:` was expected at byte 29"),
+        (r#"{"name":"Running",}"#, "`}` stands where a key was expected at byte 39"),
+        (r#"{name:"Running"}"#, "`n` stands where a key or `}` was expected at byte 22"),
+        (r#"{"name":}"#, "`}` stands where a value was expected at byte 29"),
         (
             r#"{"name":"Running" "a":{"b":"}]"}}"#,
-            "a comma or the closing bracket is missing at byte 39",
+            "`\"` stands where a comma or the closing bracket was expected at byte 39",
         ),
-        (r#"{"name":@}"#, "a value is missing at byte 29"),
+        (r#"{"name":@}"#, "`@` stands where a value was expected at byte 29"),
+        (r#"{"duration":+5}"#, "`+` stands where a value was expected at byte 33"),
+        (r#"{"duration":.5}"#, "`.` stands where a value was expected at byte 33"),
+        (r#"{"duration":'5'}"#, "`'` stands where a value was expected at byte 33"),
+        ("{\"duration\":\u{1}}", "the byte 0x01 stands where a value was expected at byte 33"),
     ] {
         assert_eq!(wrong(element), reason, "{element}");
     }
@@ -48,7 +52,7 @@ fn items_after_an_invalid_item_have_the_right_index() {
         lines(export(&[&run, bad, "null", &run, r#"{"name":"Yoga"}"#, &run])),
         [
             "0 Running 2026-06-30, 1800 s, - m, - kcal, -/- bpm",
-            "1 Running: invalid: `:` is missing at byte 135",
+            "1 Running: invalid: `}` stands where `:` was expected at byte 135",
             "2 -: invalid: it is not an object",
             "3 Running 2026-06-30, 1800 s, - m, - kcal, -/- bpm",
             "4 Yoga: unsupported_activity",
