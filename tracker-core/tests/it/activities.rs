@@ -3,34 +3,92 @@
 use proptest::prelude::*;
 use tracker_core::{Activity, ActivityNames, CountedActivities};
 
+/// All names of runs.
 const RUNS: &[&str] = &[
     "Running",
+    "Run",
     "Outdoor Run",
     "Indoor Run",
-    "Run",
+    "Outdoor Running",
+    "Indoor Running",
+    "Treadmill Running",
+    "Ausführen",
     "Outdoor Ausführen",
     "Indoor Ausführen",
+    "Innenräume Ausführen",
     "Laufen",
+    "Outdoor Laufen",
+    "Indoor Laufen",
+    "Innenräume Laufen",
+    "Course",
+    "Course à pied",
     "Extérieur Course",
+    "Intérieur Course",
+    "Extérieur Course à pied",
+    "Intérieur Course à pied",
+    "Hardlopen",
+    "Buiten Hardlopen",
+    "Binnen Hardlopen",
+    "Rennen",
+    "Buiten Rennen",
+    "Binnen Rennen",
+    "Loopband",
+    "Carrera",
+    "Carrera al Aire Libre",
+    "跑步",
     "户外 跑步",
     "室内 跑步",
-    "跑步",
-    "Buiten Hardlopen",
-    "Hardlopen",
-    "Buiten rennen",
-    "Binnen rennen",
-    "Loopband",
 ];
 
+/// All names of trail runs.
+const TRAIL_RUNS: &[&str] = &[
+    "Trail Running",
+    "Trail Run",
+    "Outdoor Trail Run",
+    "Outdoor Trail Running",
+    "越野跑",
+    "户外 越野跑",
+];
+
+/// All names of walks.
 const WALKS: &[&str] = &[
     "Walking",
+    "Walk",
     "Outdoor Walk",
     "Indoor Walk",
+    "Outdoor Walking",
+    "Indoor Walking",
+    "Spaziergang",
     "Outdoor Spaziergang",
+    "Indoor Spaziergang",
+    "Innenräume Spaziergang",
+    "Gehen",
     "Marche",
-    "户外 步行",
-    "步行",
+    "Extérieur Marche",
+    "Intérieur Marche",
+    "Wandelen",
+    "Buiten Wandelen",
+    "Binnen Wandelen",
+    "Caminata",
     "Caminata al Aire Libre",
+    "步行",
+    "户外 步行",
+    "室内 步行",
+];
+
+/// All names of hikes.
+const HIKES: &[&str] = &[
+    "Hiking",
+    "Hike",
+    "Outdoor Hike",
+    "Outdoor Hiking",
+    "Wandern",
+    "Outdoor Wandern",
+    "Randonnée",
+    "Extérieur Randonnée",
+    "Senderismo",
+    "徒步",
+    "户外 徒步",
 ];
 
 const UNKNOWN: &[&str] = &[
@@ -55,21 +113,43 @@ const UNKNOWN: &[&str] = &[
     "Schwimmbad Schwimmen",
 ];
 
+/// Every row of the table.
+const KNOWN: [(&[&str], Activity); 4] = [
+    (RUNS, Activity::Running),
+    (TRAIL_RUNS, Activity::TrailRunning),
+    (WALKS, Activity::Walking),
+    (HIKES, Activity::Hiking),
+];
+
 #[test]
-fn the_names_of_exports_are_known() {
+fn every_name_of_exports_is_known() {
     let names = ActivityNames::default();
-    for name in RUNS {
-        assert_eq!(names.find(name), Some(Activity::Running), "{name}");
+    for (known, activity) in KNOWN {
+        for name in known {
+            assert_eq!(names.find(name), Some(activity), "{name}");
+            assert_eq!(names.find(&name.to_uppercase()), Some(activity), "{name}");
+        }
     }
-    for name in WALKS {
-        assert_eq!(names.find(name), Some(Activity::Walking), "{name}");
+}
+
+#[test]
+fn a_caller_can_assign_another_activity_to_every_known_name() {
+    for (known, activity) in KNOWN {
+        let other = Activity::ALL[(activity as usize + 1) % 4];
+        for name in known {
+            let mut names = ActivityNames::default();
+            names.add(&format!(" {}", name.to_uppercase()), other);
+            assert_eq!(names.find(name), Some(other), "{name}");
+        }
     }
-    for name in ["Trail Running", "Outdoor Trail Run"] {
-        assert_eq!(names.find(name), Some(Activity::TrailRunning), "{name}");
-    }
-    for name in ["Hiking", "Wandern"] {
-        assert_eq!(names.find(name), Some(Activity::Hiking), "{name}");
-    }
+}
+
+#[test]
+fn the_name_added_last_is_the_one_that_counts() {
+    let mut names = ActivityNames::default();
+    names.add("Corsa", Activity::Walking);
+    names.add("corsa", Activity::Running);
+    assert_eq!(names.find("CORSA"), Some(Activity::Running));
 }
 
 #[test]

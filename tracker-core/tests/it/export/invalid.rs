@@ -45,6 +45,35 @@ fn a_syntax_error_in_a_workout_has_a_position() {
 }
 
 #[test]
+fn the_first_thing_that_is_wrong_is_the_reason() {
+    for (element, reason) in [
+        (r#"{"name":1,"name":2,"end":1,"end":2}"#, "it has more than one name"),
+        (r#"{"end":1,"end":2,"name":1,"name":2}"#, "it has more than one end"),
+        (r#"{"name":1,"name":2,"end" 1}"#, "it has more than one name"),
+        (r#"{"name" 1,"end":1,"end":2}"#, "`1` stands where `:` was expected at byte 29"),
+        // Without such an error: the name, the start, the end, the duration, the distance.
+        (
+            r#"{"name":1,"start":1,"end":1,"duration":-1,"distance":-1}"#,
+            "its name is not readable text",
+        ),
+        (
+            r#"{"distance":-1,"duration":-1,"end":1,"start":1,"name":"Run"}"#,
+            "its start is not readable text",
+        ),
+    ] {
+        assert_eq!(wrong(element), reason, "{element}");
+    }
+    let run = r#"{"name":"Run","start":"2026-06-30 07:00:00 +0200""#;
+    for (fields, reason) in [
+        (r#""distance":-1,"duration":-1,"end":1"#, "its end is not readable text"),
+        (r#""distance":-1,"duration":-1"#, "its duration is negative or out of range"),
+        (r#""distance":-1"#, "its distance is negative or out of range"),
+    ] {
+        assert_eq!(wrong(&format!("{run},{fields}}}")), reason, "{fields}");
+    }
+}
+
+#[test]
 fn items_after_an_invalid_item_have_the_right_index() {
     let run = run_with("");
     let bad = r#"{"name":"Running","start"}"#;
