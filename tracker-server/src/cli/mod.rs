@@ -8,6 +8,45 @@ pub mod serve;
 pub mod migrate;
 pub mod accounts;
 
+use tokio::runtime::Builder;
+
+use args::{Args, Command};
+use config::Config;
+use failure::Failure;
+
+/// Runs a command to its end. Without a command, it serves.
+///
+/// It is a part of the library, because an async function is compiled where it is started: the program
+/// would compile the whole server once more.
+///
+/// # Errors
+///
+/// If the configuration is wrong, or the command fails.
+pub fn run(args: Args) -> Result<(), Failure> {
+    if args.command == Some(Command::Openapi) {
+        return serve::print_document();
+    }
+    choose_cryptography();
+    let config = Config::of(args.settings).map_err(Failure::wrong_usage)?;
+    let runtime =
+        Builder::new_multi_thread().worker_threads(BACKGROUND_THREADS).enable_all().build();
+    let runtime = runtime.map_err(|error| Failure::unusable("cannot start", &error))?;
+    let outcome = runtime.block_on(async {
+        match args.command {
+            Some(Command::Migrate(migration)) => migrate::run(&config, migration).await,
+            Some(Command::Account(command)) => accounts::run(&config, command).await,
+            _ => serve::serve(config).await,
+        }
+    });
+    // Does not wait for blocking threads: one may still resolve a host name, without a time limit.
+    runtime.shutdown_background();
+    outcome
+}
+
+/// The number of threads for background work: batches of imports, and the delivery of events.
+/// Requests run on threads of their own.
+const BACKGROUND_THREADS: usize = 2;
+
 /// Sets the default cryptography provider of rustls. Call it before the configuration is read.
 ///
 /// The Redis client needs a default, because a build of the whole workspace has two providers.

@@ -63,15 +63,13 @@ fn undocumented(app: &App) -> Vec<(&'static str, &'static [&'static str])> {
     places
 }
 
-/// The first of these routes that matches. The routes form a tree: in a list, a request would be
-/// matched against all routes before its own. The first routes are nearer to the root.
-fn any_of(routes: impl IntoIterator<Item = BoxedFilter<(Response,)>>) -> BoxedFilter<(Response,)> {
-    let mut routes: Vec<_> = routes.into_iter().collect();
-    let later = routes.split_off(routes.len().div_ceil(4));
-    if later.is_empty() {
-        return routes.pop().expect("there is a route");
-    }
-    any_of(routes).or(any_of(later)).unify().boxed()
+/// The first of these routes that matches. A request is matched against the routes in this order.
+fn any_of<I>(routes: I) -> BoxedFilter<(Response,)>
+where
+    I: IntoIterator<Item = BoxedFilter<(Response,)>, IntoIter: DoubleEndedIterator>,
+{
+    let routes = routes.into_iter().rev();
+    routes.reduce(|later, route| route.or(later).unify().boxed()).expect("there is a route")
 }
 
 /// A route with an async handler. The handler's future is boxed after the route has matched: it
@@ -98,15 +96,22 @@ fn with(app: &Arc<App>) -> impl Filter<Extract = (Arc<App>,), Error = Infallible
     any().map(move || Arc::clone(&app))
 }
 
-/// Passes the authenticated caller to a handler, after counting the request against the rate limit.
-/// A failure is passed as an error, which the handler returns with `?`. It is not a warp rejection,
-/// because the route has matched.
-fn signed_in(
-    app: &Arc<App>,
-) -> impl Filter<Extract = (Result<Caller, Error>,), Error = Rejection> + Clone + use<> {
-    with(app)
-        .and(head::head())
-        .then(|app: Arc<App>, head: Head| async move { counted_caller(&app, &head).await }.boxed())
+/// Passes the application and the authenticated caller to a handler, after counting the request against
+/// the rate limit. A failure is passed as an error, which the handler returns with `?`. It is not a warp
+/// rejection, because the route has matched.
+fn signed_in(app: &Arc<App>) -> BoxedFilter<(Arc<App>, Result<Caller, Error>)> {
+    with_head(app)
+        .then(|app: Arc<App>, head: Head| async move {
+            let caller = counted_caller(&app, &head).await;
+            (app, caller)
+        })
+        .untuple_one()
+        .boxed()
+}
+
+/// Passes the application and the head of the request to a handler.
+fn with_head(app: &Arc<App>) -> BoxedFilter<(Arc<App>, Head)> {
+    with(app).and(head::head()).boxed()
 }
 
 async fn counted_caller(app: &App, head: &Head) -> Result<Caller, Error> {

@@ -19,10 +19,10 @@ use crate::http::api::auth::sign_out;
 use crate::http::envelope::{Done, done};
 use crate::http::error::{Error, ErrorBody};
 use crate::http::openapi::schemas::AccountExportShape;
-use crate::http::{any_of, handled, signed_in, with};
+use crate::http::{any_of, handled, signed_in};
 
 pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
-    let asked = with(app).and(signed_in(app));
+    let asked = signed_in(app);
     any_of([
         handled(
             path!("account" / "export")

@@ -14,7 +14,7 @@ use crate::app::App;
 use crate::auth::Caller;
 use crate::http::error::Error;
 use crate::http::openapi::document::document;
-use crate::http::{answered, any_of, signed_in, with};
+use crate::http::{answered, any_of, signed_in};
 
 /// The files of the page, and the path of the page with a trailing slash, for the route table. They
 /// are not part of the API and not in the OpenAPI document. With the slash the page is the same,
@@ -53,7 +53,7 @@ type Permission = Result<(), Error>;
 fn reader(
     app: &Arc<App>,
 ) -> impl Filter<Extract = (Permission,), Error = Rejection> + Clone + use<> {
-    with(app).and(signed_in(app)).map(|app: Arc<App>, caller: Result<Caller, Error>| match caller {
+    signed_in(app).map(|app: Arc<App>, caller: Result<Caller, Error>| match caller {
         Err(Error::Exceeded { seconds }) => Err(Error::Exceeded { seconds }),
         Err(_) if app.config.public_docs => Ok(()),
         caller => caller.map(drop),

@@ -16,13 +16,13 @@ use crate::http::envelope::{Done, done};
 use crate::http::error::{Error, ErrorBody};
 use crate::http::openapi::schemas::GoalShape;
 use crate::http::request::body::{json, whole_number};
-use crate::http::{any_of, handled, signed_in, with};
+use crate::http::{any_of, handled, signed_in};
 use crate::report_cache::Reports;
 
 pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
     let goals = path!("goals");
     let goal = path!("goals" / String);
-    let asked = with(app).and(signed_in(app));
+    let asked = signed_in(app);
     any_of([
         handled(
             goals

@@ -18,13 +18,12 @@ use crate::http::cursor;
 use crate::http::error::Error;
 use crate::http::openapi::schemas::ImportShape;
 use crate::http::request::query::{Query, query};
-use crate::http::{handled, signed_in, with};
+use crate::http::{handled, signed_in};
 
 pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
     handled(
         path!("imports")
             .and(get())
-            .and(with(app))
             .and(signed_in(app))
             .and(query())
             .map(|app, caller, query| async move { list(app, caller?, query).await }),

@@ -13,13 +13,12 @@ use crate::auth::Caller;
 use crate::http::api::goals::NO_GOAL;
 use crate::http::error::{Error, ErrorBody};
 use crate::http::openapi::schemas::ProgressShape;
-use crate::http::{handled, signed_in, with};
+use crate::http::{handled, signed_in};
 
 pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
     handled(
         path!("goals" / String / "progress")
             .and(get())
-            .and(with(app))
             .and(signed_in(app))
             .map(|year, app, caller| async move { show(app, caller?, year).await }),
     )

@@ -21,10 +21,10 @@ use crate::auth::keys::push_token::WebhookToken;
 use crate::http::error::{Error, ErrorBody};
 use crate::http::openapi::schemas::{PushShape, ReportShape};
 use crate::http::request::body::is_json;
-use crate::http::request::head::{Head, head};
+use crate::http::request::head::Head;
 use crate::http::request::query::{Query, query};
 use crate::http::request::spool::{LARGEST_BODY, Spool, SpoolError};
-use crate::http::{handled, with};
+use crate::http::{handled, with_head};
 use crate::rate_limit::{Class, Subject};
 use crate::runtime::offload::offload;
 
@@ -35,8 +35,7 @@ pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
     handled(
         path!("api" / "webhook")
             .and(post())
-            .and(with(app))
-            .and(head())
+            .and(with_head(app))
             .and(query())
             .and(warp::body::stream())
             .map(push),

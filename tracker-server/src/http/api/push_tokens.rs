@@ -18,11 +18,11 @@ use crate::auth::keys::push_token;
 use crate::http::envelope::{Done, done};
 use crate::http::error::{Error, ErrorBody};
 use crate::http::request::body::json;
-use crate::http::{any_of, handled, signed_in, with};
+use crate::http::{any_of, handled, signed_in};
 
 pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
     let tokens = path!("webhook-tokens");
-    let asked = with(app).and(signed_in(app));
+    let asked = signed_in(app);
     any_of([
         handled(
             tokens

@@ -15,7 +15,7 @@ use crate::app::App;
 use crate::auth::Caller;
 use crate::http::error::Error;
 use crate::http::request::body::json;
-use crate::http::{answered, any_of, handled, signed_in, with};
+use crate::http::{answered, any_of, handled, signed_in};
 
 pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
     let settings = path!("settings");
@@ -24,12 +24,11 @@ pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
             settings
                 .and(get())
                 .and(signed_in(app))
-                .map(|caller: Result<Caller, Error>| caller.map(|caller| show(&caller))),
+                .map(|_, caller: Result<Caller, Error>| caller.map(|caller| show(&caller))),
         ),
         handled(
             settings
                 .and(put())
-                .and(with(app))
                 .and(signed_in(app))
                 .and(json())
                 .map(|app, caller, new| async move { update(app, caller?, new?).await }),

@@ -9,7 +9,8 @@ use http::HeaderMap;
 use http::header::CONTENT_TYPE;
 use http_body_util::BodyExt;
 use serde::de::{DeserializeOwned, Deserializer, Visitor};
-use warp::{Filter, Rejection};
+use warp::Filter;
+use warp::filters::BoxedFilter;
 
 use crate::http::error::Error;
 
@@ -53,13 +54,14 @@ where
 const UNREADABLE: Error = Error::Invalid(Cow::Borrowed("the body could not be read to its end"));
 
 /// Parses the body as JSON.
-pub(crate) fn json<T>() -> impl Filter<Extract = (Result<T, Error>,), Error = Rejection> + Clone
+pub(crate) fn json<T>() -> BoxedFilter<(Result<T, Error>,)>
 where
-    T: DeserializeOwned + Send,
+    T: DeserializeOwned + Send + 'static,
 {
     warp::header::headers_cloned()
         .and(warp::body::bytes())
         .map(|headers: HeaderMap, body: Bytes| parse(&headers, &body))
+        .boxed()
 }
 
 /// Parses a body as a JSON object.

@@ -1,9 +1,8 @@
 //! [`Query`]: the query string of a request.
 
-use std::convert::Infallible;
-
 use url::form_urlencoded;
-use warp::Filter;
+use warp::filters::BoxedFilter;
+use warp::{Filter, any};
 
 use crate::http::error::Error;
 
@@ -12,8 +11,8 @@ use crate::http::error::Error;
 pub(crate) struct Query(String);
 
 /// Extracts the query string of a request.
-pub(crate) fn query() -> impl Filter<Extract = (Query,), Error = Infallible> + Clone {
-    warp::query::raw().or_else(|_| async { Ok((String::new(),)) }).map(Query)
+pub(crate) fn query() -> BoxedFilter<(Query,)> {
+    warp::query::raw().or(any().map(String::new)).unify().map(Query).boxed()
 }
 
 impl Query {

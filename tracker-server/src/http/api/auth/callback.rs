@@ -15,13 +15,13 @@ use crate::auth::{self, Browser, Cookie, Secret, page_to_repost};
 use crate::http::api::auth::fields::{Fields, Sent};
 use crate::http::api::auth::{set_tokens, user_agent};
 use crate::http::error::{Error, ErrorBody};
-use crate::http::request::head::{Head, head};
-use crate::http::{handled, with};
+use crate::http::request::head::Head;
+use crate::http::{handled, with_head};
 use crate::rate_limit::{Class, Subject};
 
 pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
     let callback = path!("auth" / "apple" / "callback").and(post());
-    let callback = callback.and(with(app)).and(head()).and(warp::body::bytes());
+    let callback = callback.and(with_head(app)).and(warp::body::bytes());
     handled(callback.map(complete_sign_in))
 }
 

@@ -17,7 +17,7 @@ use crate::http::{handled, signed_in};
 
 pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
     let me = path!("auth" / "me").and(get()).and(signed_in(app));
-    handled(me.map(show_me))
+    handled(me.map(|_, caller| show_me(caller)))
 }
 
 /// A user.

@@ -14,12 +14,12 @@ use crate::auth::{self, CROSS_SITE, Cookie, Outcome, Secret, is_cross_site};
 use crate::http::api::auth::{clear_tokens, set_tokens};
 use crate::http::envelope::{Done, done};
 use crate::http::error::{Error, ErrorBody};
-use crate::http::request::head::{Head, head};
-use crate::http::{handled, with};
+use crate::http::request::head::Head;
+use crate::http::{handled, with_head};
 use crate::rate_limit::{Class, Subject};
 
 pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
-    let refresh = path!("auth" / "refresh").and(post()).and(with(app)).and(head());
+    let refresh = path!("auth" / "refresh").and(post()).and(with_head(app));
     handled(refresh.map(refresh_tokens))
 }
 

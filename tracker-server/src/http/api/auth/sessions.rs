@@ -16,15 +16,15 @@ use crate::auth::{CROSS_SITE, Caller, Cookie, Secret, is_cross_site};
 use crate::http::api::auth::sign_out;
 use crate::http::envelope::{Done, done};
 use crate::http::error::{Error, ErrorBody};
-use crate::http::request::head::{Head, head};
-use crate::http::{any_of, counted_caller, handled, signed_in, with};
+use crate::http::request::head::Head;
+use crate::http::{any_of, counted_caller, handled, signed_in, with_head};
 use crate::rate_limit::{Class, Subject};
 
 pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
-    let asked = with(app).and(signed_in(app));
+    let asked = signed_in(app);
     let sessions = path!("auth" / "sessions").and(get()).and(asked.clone());
     let session = path!("auth" / "sessions" / String).and(delete()).and(asked.clone());
-    let logout = path!("auth" / "logout").and(post()).and(with(app)).and(head());
+    let logout = path!("auth" / "logout").and(post()).and(with_head(app));
     any_of([
         handled(sessions.map(|app, caller| async move { list(app, caller?).await })),
         handled(session.map(|id, app, caller| async move { revoke(app, caller?, id).await })),

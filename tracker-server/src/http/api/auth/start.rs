@@ -11,13 +11,13 @@ use warp::{Filter, Reply, get, path};
 use crate::app::App;
 use crate::auth::{self, Cookie, Secret, Wanted};
 use crate::http::error::{Error, ErrorBody};
-use crate::http::request::head::{Head, head};
+use crate::http::request::head::Head;
 use crate::http::request::query::{Query, query};
-use crate::http::{handled, with};
+use crate::http::{handled, with_head};
 use crate::rate_limit::{Class, Subject};
 
 pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
-    let start = path!("auth" / "apple").and(get()).and(with(app)).and(head()).and(query());
+    let start = path!("auth" / "apple").and(get()).and(with_head(app)).and(query());
     handled(start.map(start_sign_in))
 }
 

@@ -17,13 +17,12 @@ use crate::http::api::settings::{even_null, no_null};
 use crate::http::api::webhooks::{EventName, NO_WEBHOOK, Webhook, find};
 use crate::http::error::{Error, ErrorBody};
 use crate::http::request::body::json;
-use crate::http::{handled, signed_in, with};
+use crate::http::{handled, signed_in};
 
 pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
     handled(
         path!("webhooks" / String)
             .and(put())
-            .and(with(app))
             .and(signed_in(app))
             .and(json())
             .map(|id, app, caller, new| async move { update(app, caller?, id, new?).await }),

@@ -20,10 +20,10 @@ use crate::http::api::webhooks::find;
 use crate::http::cursor;
 use crate::http::error::{Error, ErrorBody};
 use crate::http::request::query::{Query, query};
-use crate::http::{any_of, handled, signed_in, with};
+use crate::http::{any_of, handled, signed_in};
 
 pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
-    let asked = with(app).and(signed_in(app));
+    let asked = signed_in(app);
     any_of([
         handled(
             path!("webhooks" / String / "deliveries")

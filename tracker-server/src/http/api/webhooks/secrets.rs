@@ -15,13 +15,12 @@ use crate::auth::Caller;
 use crate::delivery::WebhookSecret;
 use crate::http::api::webhooks::{NO_WEBHOOK, find};
 use crate::http::error::{Error, ErrorBody};
-use crate::http::{handled, signed_in, with};
+use crate::http::{handled, signed_in};
 
 pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
     handled(
         path!("webhooks" / String / "rotate-secret")
             .and(post())
-            .and(with(app))
             .and(signed_in(app))
             .map(|id, app, caller| async move { rotate(app, caller?, id).await }),
     )
