@@ -86,10 +86,10 @@ pub(crate) const PING: &str = "select cast(1 as bigint)";
 
 fn pools(url: &DatabaseUrl) -> Result<Pools, StoreError> {
     match url.place() {
-        Place::File(path) => Ok(Pools::of_file(path)),
+        Place::File(path) => Ok(Pools::of_file(path, url.timeout())),
         Place::Server(text) => {
             let options = text.parse().map_err(|error| url.failed(error))?;
-            Ok(Pools::of_server(options))
+            Ok(Pools::of_server(options, url.timeout()))
         }
     }
 }

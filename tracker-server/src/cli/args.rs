@@ -119,6 +119,17 @@ pub struct Settings {
         hide_env_values = true
     )]
     pub database_url: Option<String>,
+    /// Seconds that a statement waits while another process has locked the data; other limits of the
+    /// database follow from it
+    #[arg(
+        long,
+        global = true,
+        value_name = "SECONDS",
+        env = "TRACKER_DATABASE_TIMEOUT",
+        default_value = "5",
+        value_parser = clap::value_parser!(u32).range(1..=3600)
+    )]
+    pub database_timeout: u32,
     /// Public URL of this service, as browsers see it; by default <http://localhost:PORT>
     #[arg(long, global = true, value_name = "URL", env = "TRACKER_PUBLIC_URL")]
     pub public_url: Option<Url>,

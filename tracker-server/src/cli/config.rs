@@ -20,6 +20,8 @@ pub struct Config {
     pub listen: SocketAddr,
     /// The database.
     pub database: DatabaseUrl,
+    /// How long a statement waits for a lock of another process.
+    pub database_timeout: Duration,
     /// Our URL as browsers see it; `None`: `http://localhost` with the port of `listen`.
     pub public_url: Option<Url>,
     /// The allowed origins of redirects after sign-in, in addition to our own.
@@ -121,12 +123,14 @@ impl Config {
                         be public"
                 .to_owned());
         }
-        let database = database(settings.database_url.as_deref())?;
+        let database_timeout = Duration::from_secs(settings.database_timeout.into());
+        let database = database(settings.database_url.as_deref())?.with_timeout(database_timeout);
         Ok(Config {
             listen: settings.listen,
             spool_directory: spool_directory(settings.spool_directory, &database),
             max_spool_bytes: u64::from(settings.spool_limit) * 1024 * 1024,
             database,
+            database_timeout,
             public_url: settings.public_url.map(public_url).transpose()?,
             redirect_origins: redirect_origins(settings.redirect_origins)?,
             public_docs: settings.public_docs.unwrap_or(provider == Provider::Development),

@@ -20,7 +20,8 @@ pub async fn run(config: &Config, migration: Migration) -> Result<(), Failure> {
         Store::open_or_create(&config.database).await?.close().await;
         return Ok(());
     };
-    let (from, to) = (database("--from", &from)?, database("--to", &to)?);
+    let from = database("--from", &from)?.with_timeout(config.database_timeout);
+    let to = database("--to", &to)?.with_timeout(config.database_timeout);
     let moved = move_everything(&from, &to).await?;
     print(&summary(&moved, &to))
 }

@@ -19,7 +19,7 @@ use crate::it::test_app::{now, signed_in};
 /// the tests.
 pub(crate) fn program(home: &TempDir, database: &Database) -> Command {
     let mut command = bare_program(home);
-    command.env("TRACKER_DATABASE_URL", database.url());
+    command.env("TRACKER_DATABASE_URL", database.url()).env("TRACKER_DATABASE_TIMEOUT", "60");
     command
 }
 

@@ -121,6 +121,8 @@ impl Setup {
             .env("HOME", self.home.path())
             .env("XDG_DATA_HOME", self.home.path())
             .env("TRACKER_DATABASE_URL", self.database.url())
+            // A busy machine may hold a lock for long.
+            .env("TRACKER_DATABASE_TIMEOUT", "60")
             .envs(self.variables.iter().cloned())
             .stdin(Stdio::null())
             .stderr(File::create(self.home.path().join(LOG)).unwrap())

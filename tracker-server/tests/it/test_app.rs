@@ -61,7 +61,7 @@ impl TestApp {
     pub(crate) async fn with(flags: &[&str]) -> TestApp {
         let database = Database::new();
         let url = database.url();
-        let mut words = vec!["tracker-server", "--database-url", &url];
+        let mut words = vec!["tracker-server", "--database-url", &url, "--database-timeout=60"];
         words.extend(flags);
         let config = Config::of(Args::parse_from(words).settings).unwrap();
         let store = Store::open_or_create(&config.database).await.unwrap();

@@ -19,7 +19,7 @@ use crate::it::test_app::run;
 #[tokio::test(flavor = "multi_thread")]
 async fn what_cannot_be_written_down_yet_is_written_later_and_nobody_waits_for_a_lock() {
     let database = Arc::new(Database::new());
-    let server = RealServer::on(&database, &["--rate-limits", "off"]);
+    let server = RealServer::on(&database, &["--rate-limits=off", "--database-timeout=5"]);
     let (import, url) = (Arc::new(Mutex::new(None)), database.url());
     let beginning = Arc::clone(&import);
     let receiver = Receiver::that(move |_| {

@@ -32,7 +32,7 @@ async fn whatever_happens_to_the_database_what_was_acknowledged_is_there() {
     let _ = Cluster::shared();
     let cluster: &'static Cluster = Box::leak(Box::new(Cluster::start().unwrap()));
     let database = Arc::new(Database::of(cluster));
-    let server = RealServer::on(&database, &["--rate-limits", "off"]);
+    let server = RealServer::on(&database, &["--rate-limits=off", "--database-timeout=5"]);
     let mut lots = Lots::new(number("TRACKER_CRASH_SEED", 1));
     for round in 0..number("TRACKER_OUTAGE_ROUNDS", 1) {
         let mut clients = new_clients(&server.url(), round, &mut lots).await;

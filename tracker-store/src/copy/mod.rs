@@ -1,4 +1,4 @@
-//! Copies all rows of one database into another.
+//! Copying everything from one database into another.
 
 // In reading order.
 pub(crate) mod copy_database;

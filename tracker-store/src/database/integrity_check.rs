@@ -24,12 +24,12 @@ impl Store {
         }
         let (found,): (String,) = self.read(CHECK).fetch_one().await?;
         // The error may be preceded by a line with the name of the database.
-        let damage = match found.lines().last().unwrap_or_default() {
+        let wrong = match found.lines().last().unwrap_or_default() {
             "ok" => None,
-            damage => Some(damage),
+            wrong => Some(wrong),
         };
-        self.remember(damage);
-        damage.map_or(Ok(()), |damage| Err(self.url.damaged(&damage)))
+        self.remember(wrong);
+        wrong.map_or(Ok(()), |wrong| Err(self.url.damaged(&wrong)))
     }
 
     /// Whether the last [`check`](Store::check) of this file found damage. Then the file should be
@@ -41,11 +41,11 @@ impl Store {
 
     /// Writes the damage to a marker file next to the database, or removes the marker. Errors are
     /// ignored: without the marker, a later check finds the damage again.
-    fn remember(&self, damage: Option<&str>) {
+    fn remember(&self, wrong: Option<&str>) {
         let Some(path) = self.url.file() else { return };
         let marker = damage_marker(path);
-        drop(match damage {
-            Some(damage) => std::fs::write(marker, damage),
+        drop(match wrong {
+            Some(wrong) => std::fs::write(marker, wrong),
             None if marker.exists() => std::fs::remove_file(marker),
             None => Ok(()),
         });

@@ -4,6 +4,7 @@ use std::fmt;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::sync::Arc;
+use std::time::Duration;
 
 use sqlx::postgres::PgConnectOptions;
 use url::Url;
@@ -34,6 +35,7 @@ use url::Url;
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct DatabaseUrl {
     place: Place,
+    timeout: Duration,
 }
 
 /// The path of a SQLite file, or the URL of a PostgreSQL server as given.
@@ -70,7 +72,19 @@ impl DatabaseUrl {
     /// Returns the URL of a SQLite file.
     #[must_use]
     pub fn of_file(path: impl Into<PathBuf>) -> DatabaseUrl {
-        DatabaseUrl { place: Place::File(path.into().into()) }
+        DatabaseUrl { place: Place::File(path.into().into()), timeout: DEFAULT_TIMEOUT }
+    }
+
+    /// Sets how long a statement waits while another process has locked what it needs; 5 seconds by
+    /// default. The other time limits of the database follow from it: 6/10 of it to get a connection to
+    /// a server, twice it for a statement there.
+    #[must_use]
+    pub fn with_timeout(self, timeout: Duration) -> DatabaseUrl {
+        DatabaseUrl { timeout, ..self }
+    }
+
+    pub(crate) fn timeout(&self) -> Duration {
+        self.timeout
     }
 
     /// Returns the path of a SQLite file; `None` for PostgreSQL.
@@ -94,6 +108,8 @@ impl DatabaseUrl {
         }
     }
 }
+
+const DEFAULT_TIMEOUT: Duration = Duration::from_secs(5);
 
 impl FromStr for DatabaseUrl {
     type Err = InvalidDatabaseUrl;
@@ -121,7 +137,7 @@ fn on_server(text: &str) -> Result<DatabaseUrl, InvalidDatabaseUrl> {
     }
     let options: Result<PgConnectOptions, _> = text.parse();
     match options {
-        Ok(_) => Ok(DatabaseUrl { place: Place::Server(text.into()) }),
+        Ok(_) => Ok(DatabaseUrl { place: Place::Server(text.into()), timeout: DEFAULT_TIMEOUT }),
         Err(error) => Err(InvalidDatabaseUrl::NoServer(error.to_string())),
     }
 }

@@ -77,7 +77,7 @@ impl Store {
     }
 }
 
-/// The stored form of event kinds: each name once, in the order of [`EventKind`].
+/// The stored form: each name once, in the order of the interface.
 fn listed(events: &[EventKind]) -> String {
     names(Subscription::to(events.iter().copied()))
 }

@@ -1,4 +1,4 @@
-//! The import log: one [`LoggedImport`] for each import, with its [`ImportSource`] and report.
+//! [`ImportSource`] and [`LoggedImport`]: what was imported when, and what was left out.
 
 use chrono::{DateTime, Utc};
 use tracker_core::{ImportReport, SkipReason, SkippedWorkout};
@@ -12,40 +12,40 @@ use crate::error::StoreError;
 use crate::store::Store;
 use crate::workouts::stored_workout::{Cursor, Page};
 
-/// The source of an import, as the import log shows it.
+/// Where workouts come from: what the import log says of it.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 pub struct ImportSource {
-    /// A label for people, such as the name of the file.
+    /// For people: a file's name, say.
     pub label: String,
-    /// The app's id for pushes that belong together.
+    /// The app's name for the pushes that belong together.
     pub session_id: Option<String>,
     /// The app's name for the automation that pushed.
     pub automation_name: Option<String>,
 }
 
 impl ImportSource {
-    /// Creates a source with only a label.
+    /// A source of which only the label is known.
     #[must_use]
     pub fn labelled(label: impl Into<String>) -> ImportSource {
         ImportSource { label: label.into(), ..ImportSource::default() }
     }
 }
 
-/// A finished import.
+/// An import that was made.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LoggedImport {
-    /// The id.
+    /// Its id.
     pub id: Uuid,
     /// When it began, in whole seconds.
     pub imported_at: DateTime<Utc>,
     /// Where the workouts came from.
     pub source: ImportSource,
-    /// The result.
+    /// What it did.
     pub report: ImportReport,
 }
 
 impl LoggedImport {
-    /// The cursor of the next page, if this is the last import of a page.
+    /// Where the next page begins if this is the last import of a page.
     #[must_use]
     pub const fn cursor(&self) -> Cursor {
         Cursor { start: self.imported_at, id: self.id }
@@ -63,7 +63,7 @@ const INSERT: &str = "\
     processed, duplicates, unsupported, invalid, skipped) ";
 
 impl Store {
-    /// Reads a page of the account's imports, newest first.
+    /// The imports of an account, newest first.
     ///
     /// # Errors
     ///
@@ -86,11 +86,10 @@ impl Store {
     }
 }
 
-/// A cursor after every possible import.
+/// After every import there can be.
 const END: Cursor = Cursor { start: FAR_FUTURE, id: Uuid::max() };
 
-/// The last second of the year 9999. Texts of later instants have more digits, and would not sort
-/// correctly.
+/// The last second whose text still sorts: its year has four digits.
 const FAR_FUTURE: DateTime<Utc> =
     DateTime::from_timestamp_secs(253_402_300_799).expect("the end of the year 9999");
 
@@ -112,12 +111,12 @@ pub(crate) fn insert_statement(
     } else {
         push_rows(&mut statement, imports);
     }
-    // On SQLite, only the statement for one import is repeated and worth caching.
+    // On SQLite, only that of one comes again.
     let persistent = statement.is_for_server() || imports.len() == 1;
     statement.statement(persistent)
 }
 
-/// Adds a placeholder for each value (SQLite).
+/// A place for each value.
 fn push_rows(statement: &mut Builder, imports: &[(AccountId, &LoggedImport)]) {
     statement.push_rows(imports, |row, (account, import)| {
         let (source, report) = (&import.source, &import.report);
@@ -135,7 +134,7 @@ fn push_rows(statement: &mut Builder, imports: &[(AccountId, &LoggedImport)]) {
     });
 }
 
-/// Adds an array for each column (PostgreSQL).
+/// An array for each column.
 fn push_columns(statement: &mut Builder, imports: &[(AccountId, &LoggedImport)]) {
     statement.push("select * from unnest(");
     let logged = || imports.iter().map(|(_, import)| *import);
@@ -195,7 +194,7 @@ impl Row {
     }
 }
 
-/// A skipped workout in the JSON form that core writes.
+/// A skipped workout as core writes it.
 #[derive(serde::Deserialize)]
 struct Skipped {
     index: u64,

@@ -1,4 +1,4 @@
-//! Imports: checks incoming workouts for duplicates and stores them.
+//! Imports: from items to stored workouts.
 
 // In reading order.
 pub(crate) mod import;

@@ -1,6 +1,7 @@
 //! [`Database`]: a new SQLite file.
 
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use sqlx::{Connection, SqliteConnection};
 use tempfile::TempDir;
@@ -21,13 +22,16 @@ impl Database {
     }
 
     pub(crate) fn url(&self) -> DatabaseUrl {
-        DatabaseUrl::of_file(self.file())
+        DatabaseUrl::of_file(self.file()).with_timeout(TIMEOUT)
     }
 
     pub(crate) async fn run_sql(&self, sql: &str) {
         run_sql(&self.file(), sql).await;
     }
 }
+
+/// A busy machine may hold a lock for long.
+const TIMEOUT: Duration = Duration::from_mins(2);
 
 /// Executes SQL on the file, as another program could.
 pub(crate) async fn run_sql(file: &Path, sql: &str) {

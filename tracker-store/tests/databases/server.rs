@@ -1,8 +1,13 @@
 //! [`Database`]: a new database on the shared PostgreSQL server.
 
+use std::time::Duration;
+
 use tracker_store::DatabaseUrl;
 
 use crate::cluster::Cluster;
+
+/// A busy machine may hold a lock for long.
+const TIMEOUT: Duration = Duration::from_mins(2);
 
 /// A new database. It exists until the process ends.
 pub(crate) struct Database {
@@ -14,8 +19,8 @@ impl Database {
     pub(crate) fn new() -> Database {
         let cluster = Cluster::shared();
         let name = cluster.database();
-        let url = cluster.url(&name).parse().unwrap();
-        Database { name, url }
+        let url: DatabaseUrl = cluster.url(&name).parse().unwrap();
+        Database { name, url: url.with_timeout(TIMEOUT) }
     }
 
     /// Executes SQL on the database, as another program could.

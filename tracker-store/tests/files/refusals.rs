@@ -6,6 +6,7 @@ use std::io::Write;
 use std::os::unix::fs::{FileExt, PermissionsExt};
 use std::path::Path;
 use std::process::{Command, Stdio};
+use std::time::Duration;
 
 use sqlx::{Connection, SqliteConnection};
 use tracker_core::{Goal, TargetDays, Year};
@@ -135,7 +136,6 @@ async fn assert_damaged(scene: &Scene) {
     assert!(matches!(error, StoreError::Damaged { .. }), "{error}");
 }
 
-/// This test takes five seconds: the timeout for other writers.
 #[tokio::test]
 async fn another_writer_blocks_writers_but_not_readers() {
     let scene = Scene::new().await;
@@ -143,10 +143,11 @@ async fn another_writer_blocks_writers_but_not_readers() {
     let mut other = SqliteConnection::connect_with(&options).await.unwrap();
     sqlx::raw_sql("begin immediate").execute(&mut other).await.unwrap();
 
-    let store = Store::open(&scene.database.url()).await.unwrap();
+    let url = scene.database.url().with_timeout(Duration::from_millis(100));
+    let store = Store::open(&url).await.unwrap();
     assert_eq!(store.local_account(now()).await.as_ref(), Ok(&scene.account));
     let error = set_some_goal(&store, &scene).await.unwrap_err();
-    assert_eq!(error, StoreError::Locked { database: scene.database.url() });
+    assert_eq!(error, StoreError::Locked { database: url });
 
     sqlx::raw_sql("rollback").execute(&mut other).await.unwrap();
     assert_eq!(set_some_goal(&store, &scene).await, Ok(()));
@@ -214,8 +215,8 @@ async fn a_full_disk_is_reported_and_loses_no_data() {
     let ended = on_small_disk.status();
     if ended.as_ref().map_or(true, |ended| ended.code() == Some(77)) {
         let all = env::var_os("TRACKER_TEST_ALL").is_some_and(|value| value == "1");
-        assert!(!all, "no file system can be mounted, and TRACKER_TEST_ALL=1 requires all tests");
-        let message = b"LEFT OUT: the test of a full disk; it needs unshare and user namespaces\n";
+        assert!(!all, "no file system can be mounted, and TRACKER_TEST_ALL=1 wants every part");
+        let message = b"LEFT OUT: a full disk; it needs unshare and user namespaces\n";
         std::io::stderr().write_all(message).unwrap();
         return;
     }

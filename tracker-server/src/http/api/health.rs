@@ -1,7 +1,6 @@
 //! Health checks: whether the program runs, and whether it is ready.
 
 use std::sync::Arc;
-use std::time::Duration;
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -58,11 +57,11 @@ pub(crate) async fn ready(app: Arc<App>) -> Result<Json, Error> {
     if app.is_draining() {
         return Err(Error::Unavailable("the program is shutting down"));
     }
-    match tokio::time::timeout(PING_TIMEOUT, app.store.ping()).await {
+    match tokio::time::timeout(app.config.database_timeout / PING_SHARE, app.store.ping()).await {
         Ok(Ok(())) => Ok(reply(&OK)),
         _ => Err(Error::Unavailable("the database cannot be reached")),
     }
 }
 
-/// How long the database may take to respond.
-const PING_TIMEOUT: Duration = Duration::from_secs(1);
+/// The database may take a fifth of its timeout: one second by default.
+const PING_SHARE: u32 = 5;

@@ -170,7 +170,13 @@ async fn app(
     let file = file.to_str().unwrap();
     let words = [
         ["tracker-server", "--rate-limits=off"].as_slice(),
-        &["--database-url", &database, "--public-url", "https://run.example.com"],
+        &[
+            "--database-timeout=60",
+            "--database-url",
+            &database,
+            "--public-url",
+            "https://run.example.com",
+        ],
         &["--oidc-issuer", issuer, "--oidc-client-id", "tracker"],
         &["--oidc-client-secret-file", file, "--signing-key-file", file],
         &["--redirect-origins", "https://app.example.org:8443"],
