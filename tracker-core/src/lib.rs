@@ -11,7 +11,7 @@ mod activities;
 mod moments;
 mod workouts;
 
-mod running_days;
+pub mod running_days;
 mod goals;
 mod streaks;
 mod pace;
@@ -44,7 +44,7 @@ pub use moments::{InvalidMoment, Moment, today};
 pub use outlook::Outlook;
 pub use pace::Pace;
 pub use progress::{GoalSummary, MonthlyDays, Progress};
-pub use running_days::RunningDays;
+pub use running_days::{RunningDays, Week};
 pub use streaks::{InvalidStreak, Streak, StreakReport, Streaks};
 pub use verdict::Verdict;
 pub use workouts::{Distance, InvalidDistance, InvalidWorkout, Workout, WorkoutDraft};

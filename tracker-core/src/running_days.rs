@@ -1,6 +1,11 @@
 //! [`RunningDays`]: a set of running days, stored as a bit set.
 
+mod iterators;
+mod sets;
 mod streaks;
+mod weeks;
+#[cfg(feature = "serde")]
+mod json;
 mod edges;
 mod runs;
 mod calendar;
@@ -9,16 +14,18 @@ pub(crate) mod year;
 use std::array;
 use std::fmt;
 use std::iter;
-use std::ops::{Range, RangeInclusive};
+use std::ops::{Bound, Range, RangeBounds};
 
 use chrono::{Datelike, NaiveDate};
 
-use calendar::{Calendar, day_number, day_with_number};
-use edges::bits;
+use calendar::{day_number, day_with_number};
 use runs::is_set;
 
 use crate::goals::Year;
 use crate::running_days::year::RunningYear;
+
+pub use iterators::{IntoIter, Iter};
+pub use weeks::Week;
 
 /// A set of running days. Several runs on a day count once.
 ///
@@ -105,12 +112,6 @@ impl RunningDays {
         (first.unwrap_or(1)..=last.unwrap_or(0)).filter_map(|number| Year::new(number).ok())
     }
 
-    /// The running days in ascending order.
-    pub fn iter(&self) -> impl Iterator<Item = NaiveDate> {
-        let mut calendar = Calendar::of(self);
-        self.words.iter().enumerate().flat_map(bits).map(move |bit| calendar.turn_to(bit))
-    }
-
     /// Adds all days of another set.
     pub fn union_with(&mut self, other: &RunningDays) {
         if other.is_empty() {
@@ -128,12 +129,30 @@ impl RunningDays {
     /// The running days up to and including `last`.
     #[must_use]
     pub fn until(&self, last: NaiveDate) -> RunningDays {
-        self.within(0..self.clip(last..=last).end)
+        self.range(..=last)
     }
 
-    /// The number of running days in a range.
+    /// The running days in a range of dates.
+    ///
+    /// ```
+    /// use chrono::NaiveDate;
+    /// use tracker_core::RunningDays;
+    ///
+    /// let day = |text: &str| text.parse::<NaiveDate>();
+    /// let days: RunningDays = day("2026-03-01")?.iter_days().take(10).collect();
+    /// assert_eq!(days.range(day("2026-03-03")?..=day("2026-03-04")?).len(), 2);
+    /// assert_eq!(days.range(..day("2026-03-03")?).len(), 2);
+    /// assert_eq!(days.count_in(day("2026-03-03")?..), 8, "the same, without the set");
+    /// # Ok::<(), chrono::ParseError>(())
+    /// ```
     #[must_use]
-    pub fn count_in(&self, range: RangeInclusive<NaiveDate>) -> u32 {
+    pub fn range(&self, range: impl RangeBounds<NaiveDate>) -> RunningDays {
+        self.within(self.clip(range))
+    }
+
+    /// The number of running days in a range of dates.
+    #[must_use]
+    pub fn count_in(&self, range: impl RangeBounds<NaiveDate>) -> u32 {
         self.words_in(self.clip(range)).map(|(_, word)| word.count_ones()).sum()
     }
 
@@ -151,7 +170,7 @@ impl RunningDays {
 
     /// The `n`th running day in a range, counted from 1.
     #[must_use]
-    pub fn nth_in(&self, range: RangeInclusive<NaiveDate>, n: u32) -> Option<NaiveDate> {
+    pub fn nth_in(&self, range: impl RangeBounds<NaiveDate>, n: u32) -> Option<NaiveDate> {
         let mut left = n.checked_sub(1)?;
         for (index, mut word) in self.words_in(self.clip(range)) {
             if left >= word.count_ones() {
@@ -235,8 +254,18 @@ impl RunningDays {
     }
 
     /// The bits of a range of days, limited to the stored words.
-    fn clip(&self, range: RangeInclusive<NaiveDate>) -> Range<usize> {
-        self.bits_from_to(day_number(*range.start()), day_number(*range.end()) + 1)
+    fn clip(&self, range: impl RangeBounds<NaiveDate>) -> Range<usize> {
+        let first = match range.start_bound() {
+            Bound::Included(first) => day_number(*first),
+            Bound::Excluded(before) => day_number(*before) + 1,
+            Bound::Unbounded => day_number(NaiveDate::MIN),
+        };
+        let after = match range.end_bound() {
+            Bound::Included(last) => day_number(*last) + 1,
+            Bound::Excluded(after) => day_number(*after),
+            Bound::Unbounded => day_number(NaiveDate::MAX) + 1,
+        };
+        self.bits_from_to(first, after)
     }
 
     /// The bits of the days with the numbers `first..after`, limited to the stored words.

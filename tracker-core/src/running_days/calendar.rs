@@ -6,6 +6,7 @@ use crate::running_days::RunningDays;
 
 /// Converts bit positions, given in ascending order, to dates. A step within a year is an addition;
 /// a conversion from scratch needs several divisions.
+#[derive(Debug, Clone)]
 pub(crate) struct Calendar {
     bit: usize,
     date: NaiveDate,

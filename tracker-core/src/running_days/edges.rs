@@ -1,18 +1,7 @@
 //! [`Edges`]: the positions at which runs of set bits start and end.
 
-use std::iter;
 use std::mem;
 use std::slice;
-
-/// The positions of the set bits of the word with index `nth`, counted from the first word.
-pub(crate) fn bits((nth, word): (usize, &u64)) -> impl Iterator<Item = usize> + use<> {
-    let mut left = *word;
-    iter::from_fn(move || {
-        let bit = left.trailing_zeros() as usize;
-        left &= left.checked_sub(1)?; // clears the lowest bit
-        Some(64 * nth + bit)
-    })
-}
 
 /// Iterates over runs of set bits: yields the first bit of a run, then the bit after its end.
 pub(crate) struct Edges<'a> {

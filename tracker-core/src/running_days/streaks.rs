@@ -1,7 +1,7 @@
 //! The streaks of [`RunningDays`].
 
 use std::iter;
-use std::ops::{Range, RangeInclusive};
+use std::ops::{Range, RangeBounds};
 
 use chrono::NaiveDate;
 
@@ -20,9 +20,15 @@ impl RunningDays {
 
     /// The streaks that have a day in the range, in full length, oldest first. None if the range
     /// ends before it starts.
-    pub fn streaks_in(&self, range: RangeInclusive<NaiveDate>) -> impl Iterator<Item = Streak> {
-        let (first, last) = range.clone().into_inner();
-        self.streaks_from_word(self.clip(range).start / 64)
+    pub fn streaks_in(&self, range: impl RangeBounds<NaiveDate>) -> impl Iterator<Item = Streak> {
+        let bits = self.clip(range);
+        let first_word = bits.start / 64;
+        // Without a stored day in the range, no streak passes both filters.
+        let (first, last) = match bits.is_empty() {
+            true => (NaiveDate::MAX, NaiveDate::MIN),
+            false => (self.day_of(bits.start), self.day_of(bits.end - 1)),
+        };
+        self.streaks_from_word(first_word)
             .skip_while(move |streak| streak.end() < first)
             .take_while(move |streak| first <= last && streak.start() <= last)
     }

@@ -1,13 +1,30 @@
 //! The set of running days, and years.
 
 use std::collections::BTreeSet;
+use std::ops::{Bound, RangeBounds};
 
-use chrono::{Datelike, NaiveDate};
+use chrono::{Datelike, Days, NaiveDate, Weekday};
 use proptest::prelude::*;
 use tracker_core::{RunningDays, Year};
 
 use crate::oracle;
 use crate::strategies::{any_day, any_year, date, history, scattered_days, set_of, year};
+
+/// A history, or days anywhere.
+fn either_history() -> impl Strategy<Value = BTreeSet<NaiveDate>> {
+    prop_oneof![history(), scattered_days()]
+}
+
+/// A bound of a range: often near the days of [`history`].
+fn any_bound() -> impl Strategy<Value = Bound<NaiveDate>> {
+    let near = (0..3000_u64).prop_map(|day| date("2019-06-01") + Days::new(day));
+    let day = prop_oneof![near, any_day(), Just(NaiveDate::MIN), Just(NaiveDate::MAX)];
+    prop_oneof![
+        Just(Bound::Unbounded),
+        day.clone().prop_map(Bound::Included),
+        day.prop_map(Bound::Excluded),
+    ]
+}
 
 proptest! {
     #[test]
@@ -45,10 +62,95 @@ proptest! {
     }
 
     #[test]
-    fn a_union_has_the_days_of_both(a in history(), b in scattered_days()) {
-        let mut union = set_of(&a);
-        union.union_with(&set_of(&b));
-        prop_assert_eq!(union, set_of(&(&a | &b)));
+    fn sets_are_combined_like_sorted_sets(a in history(), b in either_history()) {
+        let (one, other) = (set_of(&a), set_of(&b));
+        let mut union = one.clone();
+        union.union_with(&other);
+        prop_assert_eq!(&union, &set_of(&(&a | &b)));
+        prop_assert_eq!(&one | &other, union);
+        prop_assert_eq!(&one & &other, set_of(&(&a & &b)));
+        prop_assert_eq!(&one - &other, set_of(&(&a - &b)));
+    }
+
+    #[test]
+    fn removing_days_agrees_with_a_sorted_set(days in history(), removed in prop::collection::vec(any_day(), 0..5)) {
+        let (mut set, mut expected) = (set_of(&days), days.clone());
+        for day in days.iter().copied().step_by(2).chain(removed) {
+            prop_assert_eq!(set.remove(day), expected.remove(&day));
+            prop_assert_eq!(&set, &set_of(&expected));
+        }
+        for day in days {
+            set.remove(day);
+        }
+        prop_assert_eq!(set, RunningDays::new());
+    }
+
+    #[test]
+    fn days_are_iterated_from_both_ends(days in either_history(), from_back in prop::collection::vec(any::<bool>(), 0..200)) {
+        let set = set_of(&days);
+        prop_assert!(set.iter().rev().eq(days.iter().rev().copied()));
+        prop_assert!(set.clone().into_iter().eq(days.iter().copied()));
+        prop_assert!(set.clone().into_iter().rev().eq(days.iter().rev().copied()));
+        let (mut ours, mut expected) = (set.iter(), days.iter().copied());
+        for from_back in from_back {
+            prop_assert_eq!(ours.len(), expected.len());
+            if from_back {
+                prop_assert_eq!(ours.next_back(), expected.next_back());
+            } else {
+                prop_assert_eq!(ours.next(), expected.next());
+            }
+        }
+    }
+
+    #[test]
+    fn ranges_agree_with_a_sorted_set(days in history(), from in any_bound(), to in any_bound()) {
+        let set = set_of(&days);
+        let inside: BTreeSet<NaiveDate> =
+            days.iter().copied().filter(|day| (from, to).contains(day)).collect();
+        prop_assert_eq!(set.range((from, to)), set_of(&inside));
+        prop_assert_eq!(set.count_in((from, to)) as usize, inside.len());
+        prop_assert_eq!(set.nth_in((from, to), 3), inside.iter().nth(2).copied());
+        let touching = oracle::streaks(&days).into_iter().filter(|(start, end, _)| {
+            start.iter_days().take_while(|day| day <= end).any(|day| inside.contains(&day))
+        });
+        let streaks = set.streaks_in((from, to));
+        prop_assert!(streaks.map(|streak| (streak.start(), streak.end(), streak.length())).eq(touching));
+    }
+
+    #[test]
+    fn weeks_hold_each_day_once(days in either_history(), sunday in any::<bool>()) {
+        let first_weekday = if sunday { Weekday::Sun } else { Weekday::Mon };
+        let set = set_of(&days);
+        let weeks: Vec<_> = set.weeks(first_weekday).collect();
+        for week in &weeks {
+            prop_assert_eq!(week.first_day().weekday(), first_weekday);
+            prop_assert_eq!(week.last_day(), week.first_day() + Days::new(6));
+            let inside = |day: &&NaiveDate| week.first_day() <= **day && **day <= week.last_day();
+            prop_assert_eq!(week.count() as usize, days.iter().filter(inside).count());
+        }
+        for pair in weeks.windows(2) {
+            prop_assert_eq!(pair[0].last_day() + Days::new(1), pair[1].first_day());
+        }
+        prop_assert_eq!(weeks.iter().map(|week| week.count()).sum::<u32>(), set.len());
+        prop_assert!(weeks.first().is_none_or(|week| week.count() > 0));
+        prop_assert!(weeks.last().is_none_or(|week| week.count() > 0));
+    }
+
+    #[test]
+    fn gaps_are_the_days_without_a_run_between_the_first_and_the_last(days in history()) {
+        let set = set_of(&days);
+        let mut without = BTreeSet::new();
+        for gap in set.gaps() {
+            let (first, last) = gap.into_inner();
+            prop_assert!(set.contains(first - Days::new(1)) && set.contains(last + Days::new(1)));
+            without.extend(first.iter_days().take_while(|day| *day <= last));
+        }
+        let mut expected = BTreeSet::new();
+        if let (Some(first), Some(last)) = (days.first(), days.last()) {
+            let all = first.iter_days().take_while(|day| day <= last);
+            expected.extend(all.filter(|day| !days.contains(day)));
+        }
+        prop_assert_eq!(without, expected);
     }
 
     #[test]

@@ -115,6 +115,20 @@ fn the_payload_of_each_event() {
 }
 
 #[test]
+fn running_days_are_a_list_of_dates() {
+    let days: RunningDays = date("2025-12-30").iter_days().take(3).collect();
+    let json = serde_json::to_string(&days).unwrap();
+    assert_eq!(json, r#"["2025-12-30","2025-12-31","2026-01-01"]"#);
+    assert_eq!(serde_json::from_str::<RunningDays>(&json).unwrap(), days);
+    let unsorted = r#"["2026-01-01","2025-12-30","2025-12-31","2025-12-30"]"#;
+    assert_eq!(serde_json::from_str::<RunningDays>(unsorted).unwrap(), days);
+    let error =
+        serde_json::from_str::<RunningDays>(r#"{"2026-01-01": 1}"#).unwrap_err().to_string();
+    assert!(error.contains("a list of dates"), "{error}");
+    assert!(serde_json::from_str::<RunningDays>(r#"["2026-02-30"]"#).is_err());
+}
+
+#[test]
 fn an_import() {
     let mut report = ImportReport { processed: 3, ..ImportReport::default() };
     let reasons = [

@@ -1,0 +1,153 @@
+//! [`Iter`] and [`IntoIter`]: the running days, from both ends.
+
+use std::iter::FusedIterator;
+
+use chrono::NaiveDate;
+
+use crate::running_days::RunningDays;
+use crate::running_days::calendar::Calendar;
+
+/// An iterator over the running days of a set, in ascending order; from [`RunningDays::iter`].
+#[derive(Debug, Clone)]
+pub struct Iter<'a> {
+    days: &'a RunningDays,
+    cursor: Cursor,
+}
+
+/// An iterator over the running days of an owned set, in ascending order.
+#[derive(Debug, Clone)]
+pub struct IntoIter {
+    days: RunningDays,
+    cursor: Cursor,
+}
+
+/// The positions at both ends of the days that are left.
+#[derive(Debug, Clone)]
+struct Cursor {
+    calendar: Calendar,
+    /// The index of the word at the front, and its bits that are left.
+    front: (usize, u64),
+    /// The same at the back.
+    back: (usize, u64),
+    /// The number of days that are left.
+    left: u32,
+}
+
+impl Cursor {
+    fn of(days: &RunningDays) -> Cursor {
+        let words = &days.words;
+        Cursor {
+            calendar: Calendar::of(days),
+            front: (0, words.first().copied().unwrap_or(0)),
+            back: (words.len().saturating_sub(1), words.last().copied().unwrap_or(0)),
+            left: days.len(),
+        }
+    }
+
+    fn next(&mut self, days: &RunningDays) -> Option<NaiveDate> {
+        self.left = self.left.checked_sub(1)?;
+        let (index, bits) = &mut self.front;
+        while *bits == 0 {
+            *index += 1;
+            *bits = days.words[*index];
+        }
+        let bit = bits.trailing_zeros() as usize;
+        *bits &= *bits - 1; // clears the lowest bit
+        Some(self.calendar.turn_to(64 * *index + bit))
+    }
+
+    fn next_back(&mut self, days: &RunningDays) -> Option<NaiveDate> {
+        self.left = self.left.checked_sub(1)?;
+        let (index, bits) = &mut self.back;
+        while *bits == 0 {
+            *index -= 1;
+            *bits = days.words[*index];
+        }
+        let bit = bits.ilog2() as usize;
+        *bits ^= 1 << bit; // clears the highest bit
+        Some(days.day_of(64 * *index + bit))
+    }
+
+    const fn size(&self) -> (usize, Option<usize>) {
+        (self.left as usize, Some(self.left as usize))
+    }
+}
+
+impl Iterator for Iter<'_> {
+    type Item = NaiveDate;
+
+    fn next(&mut self) -> Option<NaiveDate> {
+        self.cursor.next(self.days)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.cursor.size()
+    }
+}
+
+impl DoubleEndedIterator for Iter<'_> {
+    fn next_back(&mut self) -> Option<NaiveDate> {
+        self.cursor.next_back(self.days)
+    }
+}
+
+impl ExactSizeIterator for Iter<'_> {}
+impl FusedIterator for Iter<'_> {}
+
+impl Iterator for IntoIter {
+    type Item = NaiveDate;
+
+    fn next(&mut self) -> Option<NaiveDate> {
+        self.cursor.next(&self.days)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.cursor.size()
+    }
+}
+
+impl DoubleEndedIterator for IntoIter {
+    fn next_back(&mut self) -> Option<NaiveDate> {
+        self.cursor.next_back(&self.days)
+    }
+}
+
+impl ExactSizeIterator for IntoIter {}
+impl FusedIterator for IntoIter {}
+
+impl RunningDays {
+    /// The running days in ascending order; in descending order with `.rev()`.
+    ///
+    /// ```
+    /// use chrono::NaiveDate;
+    /// use tracker_core::RunningDays;
+    ///
+    /// let monday: NaiveDate = "2026-03-02".parse()?;
+    /// let days: RunningDays = monday.iter_days().take(3).collect();
+    /// let newest: Vec<String> = days.iter().rev().map(|day| day.to_string()).collect();
+    /// assert_eq!(newest, ["2026-03-04", "2026-03-03", "2026-03-02"]);
+    /// # Ok::<(), chrono::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn iter(&self) -> Iter<'_> {
+        Iter { days: self, cursor: Cursor::of(self) }
+    }
+}
+
+impl<'a> IntoIterator for &'a RunningDays {
+    type Item = NaiveDate;
+    type IntoIter = Iter<'a>;
+
+    fn into_iter(self) -> Iter<'a> {
+        self.iter()
+    }
+}
+
+impl IntoIterator for RunningDays {
+    type Item = NaiveDate;
+    type IntoIter = IntoIter;
+
+    fn into_iter(self) -> IntoIter {
+        IntoIter { cursor: Cursor::of(&self), days: self }
+    }
+}

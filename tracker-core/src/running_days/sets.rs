@@ -1,0 +1,105 @@
+//! Removing days, and combining two sets of [`RunningDays`].
+
+use std::mem;
+use std::ops::{BitAnd, BitOr, Sub};
+
+use chrono::NaiveDate;
+
+use crate::running_days::RunningDays;
+use crate::running_days::calendar::day_number;
+
+impl RunningDays {
+    /// Removes a day. Returns whether it was a running day.
+    ///
+    /// ```
+    /// use chrono::NaiveDate;
+    /// use tracker_core::RunningDays;
+    ///
+    /// let day: NaiveDate = "2026-03-02".parse()?;
+    /// let mut days = RunningDays::from_iter([day]);
+    /// assert!(days.remove(day));
+    /// assert!(!days.remove(day));
+    /// assert!(days.is_empty());
+    /// # Ok::<(), chrono::ParseError>(())
+    /// ```
+    pub fn remove(&mut self, day: NaiveDate) -> bool {
+        let number = day_number(day);
+        let index = (number / 64).checked_sub(self.first_word);
+        let Some(word) = index.and_then(|index| self.words.get_mut(index)) else { return false };
+        let bit = 1 << (number % 64);
+        let was_set = *word & bit != 0;
+        *word &= !bit;
+        if *word == 0 {
+            *self = mem::take(self).trimmed();
+        }
+        was_set
+    }
+
+    /// The days that are in at least one of the two sets.
+    ///
+    /// ```
+    /// use chrono::NaiveDate;
+    /// use tracker_core::RunningDays;
+    ///
+    /// let day = |text: &str| text.parse::<NaiveDate>();
+    /// let watch = RunningDays::from_iter([day("2026-03-02")?, day("2026-03-03")?]);
+    /// let diary = RunningDays::from_iter([day("2026-03-03")?, day("2026-03-05")?]);
+    /// assert_eq!(watch.union(&diary).len(), 3);
+    /// assert_eq!(watch.intersection(&diary).len(), 1);
+    /// assert_eq!(diary.difference(&watch), RunningDays::from_iter([day("2026-03-05")?]));
+    /// # Ok::<(), chrono::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn union(&self, other: &RunningDays) -> RunningDays {
+        let mut union = self.clone();
+        union.union_with(other);
+        union
+    }
+
+    /// The days that are in both sets: see [`union`](RunningDays::union) for an example.
+    #[must_use]
+    pub fn intersection(&self, other: &RunningDays) -> RunningDays {
+        self.map_words(|number, word| word & other.word(number))
+    }
+
+    /// The days of this set that are not in the other: see [`union`](RunningDays::union) for an
+    /// example.
+    #[must_use]
+    pub fn difference(&self, other: &RunningDays) -> RunningDays {
+        self.map_words(|number, word| word & !other.word(number))
+    }
+
+    /// A set with the words that `changed` returns for the number of each word and the word.
+    fn map_words(&self, changed: impl Fn(usize, u64) -> u64) -> RunningDays {
+        let words = (self.first_word..).zip(&self.words);
+        let words = words.map(|(number, word)| changed(number, *word)).collect();
+        RunningDays { first_word: self.first_word, words }.trimmed()
+    }
+}
+
+/// The union.
+impl BitOr for &RunningDays {
+    type Output = RunningDays;
+
+    fn bitor(self, other: &RunningDays) -> RunningDays {
+        self.union(other)
+    }
+}
+
+/// The intersection.
+impl BitAnd for &RunningDays {
+    type Output = RunningDays;
+
+    fn bitand(self, other: &RunningDays) -> RunningDays {
+        self.intersection(other)
+    }
+}
+
+/// The difference.
+impl Sub for &RunningDays {
+    type Output = RunningDays;
+
+    fn sub(self, other: &RunningDays) -> RunningDays {
+        self.difference(other)
+    }
+}

@@ -1,0 +1,96 @@
+//! [`Week`]: running days by week; and the gaps between streaks.
+
+use std::iter;
+use std::ops::RangeInclusive;
+
+use chrono::{Datelike, Days, NaiveDate, Weekday};
+
+use crate::running_days::RunningDays;
+
+/// A week and its running days.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Week {
+    first_day: NaiveDate,
+    last_day: NaiveDate,
+    count: u32,
+}
+
+impl Week {
+    /// The first day of the week.
+    #[must_use]
+    pub const fn first_day(&self) -> NaiveDate {
+        self.first_day
+    }
+
+    /// The last day of the week: six days after the first.
+    #[must_use]
+    pub const fn last_day(&self) -> NaiveDate {
+        self.last_day
+    }
+
+    /// The number of running days in the week: 0 to 7.
+    #[must_use]
+    pub const fn count(&self) -> u32 {
+        self.count
+    }
+}
+
+impl RunningDays {
+    /// The number of running days of each week, from the week of the first running day to that of
+    /// the last, weeks without a run included. Weeks are whole: New Year does not cut them.
+    ///
+    /// `first_weekday` is the day on which weeks start: Monday for ISO weeks (whose number is that
+    /// of [`Week::first_day`]'s [`iso_week`](Datelike::iso_week)), Sunday for American calendars.
+    ///
+    /// ```
+    /// use chrono::{Datelike, NaiveDate, Weekday};
+    /// use tracker_core::RunningDays;
+    ///
+    /// let day: NaiveDate = "2025-12-28".parse()?; // a Sunday
+    /// let days: RunningDays = day.iter_days().take(6).collect();
+    /// let counts = |first| days.weeks(first).map(|week| week.count()).collect::<Vec<u32>>();
+    /// assert_eq!(counts(Weekday::Mon), [1, 5]);
+    /// assert_eq!(counts(Weekday::Sun), [6]);
+    ///
+    /// let last = days.weeks(Weekday::Mon).last().map(|week| week.first_day().iso_week());
+    /// assert_eq!(last.map(|week| (week.year(), week.week())), Some((2026, 1)));
+    /// # Ok::<(), chrono::ParseError>(())
+    /// ```
+    pub fn weeks(&self, first_weekday: Weekday) -> impl Iterator<Item = Week> {
+        let mut next = self.first().map(|day| start_of_week(day, first_weekday));
+        let last = self.last();
+        iter::from_fn(move || {
+            let first_day = next.filter(|first_day| Some(*first_day) <= last)?;
+            let last_day = first_day.checked_add_days(Days::new(6)).unwrap_or(NaiveDate::MAX);
+            next = last_day.succ_opt();
+            Some(Week { first_day, last_day, count: self.count_in(first_day..=last_day) })
+        })
+    }
+
+    /// The gaps between the streaks: each as its first and its last day without a run, oldest first.
+    ///
+    /// ```
+    /// use chrono::NaiveDate;
+    /// use tracker_core::RunningDays;
+    ///
+    /// let day = |text: &str| text.parse::<NaiveDate>();
+    /// let days = RunningDays::from_iter([day("2026-03-02")?, day("2026-03-03")?, day("2026-03-06")?]);
+    /// assert!(days.gaps().eq([day("2026-03-04")?..=day("2026-03-05")?]));
+    /// # Ok::<(), chrono::ParseError>(())
+    /// ```
+    pub fn gaps(&self) -> impl Iterator<Item = RangeInclusive<NaiveDate>> {
+        let mut streaks = self.streaks();
+        let mut before = streaks.next();
+        iter::from_fn(move || {
+            let streak = streaks.next()?;
+            let first = before.replace(streak)?.end().succ_opt()?;
+            Some(first..=streak.start().pred_opt()?)
+        })
+    }
+}
+
+/// The first day of the week that contains `day`; the first date of the calendar if it is later.
+fn start_of_week(day: NaiveDate, first_weekday: Weekday) -> NaiveDate {
+    let days = day.weekday().days_since(first_weekday);
+    day.checked_sub_days(Days::new(days.into())).unwrap_or(NaiveDate::MIN)
+}
