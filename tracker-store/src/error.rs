@@ -53,7 +53,7 @@ pub enum StoreError {
         database: DatabaseUrl,
     },
     /// A row that the change refers to does not exist, for example because the account was deleted.
-    #[error("what this change belongs to is not in the database {}: its account may have been deleted", database.name())]
+    #[error("a row that this change refers to is not in the database {}: the account may have been deleted", database.name())]
     ReferenceGone {
         /// Which database.
         database: DatabaseUrl,

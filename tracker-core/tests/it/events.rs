@@ -1,16 +1,29 @@
 //! The events of a change of running days, goals and workouts.
 
-use std::collections::{BTreeSet, HashSet};
+use std::collections::BTreeSet;
 
 use chrono::NaiveDate;
 use proptest::prelude::*;
-use tracker_core::{Announcement, Event, Goal, RunningDays, Standing, events};
+use tracker_core::{Announcement, Event, Goal, RunningDays, STREAK_MILESTONES, Standing, events};
 
 use crate::oracle;
 use crate::strategies::{date, distinct_workouts, goal, history, set_of, year};
 
 fn news(before: &RunningDays, after: &RunningDays, goals: &[Goal]) -> Vec<Event<'static>> {
     events(&[], Standing { days: before, goals }, Standing { days: after, goals })
+}
+
+/// The events of importing days in pieces.
+fn news_of_pieces(days: &[NaiveDate], piece: usize) -> Vec<Event<'static>> {
+    let mut events = Vec::new();
+    let mut before = RunningDays::new();
+    for part in days.chunks(piece) {
+        let mut after = before.clone();
+        after.extend(part.iter().copied());
+        events.extend(news(&before, &after, &goals()));
+        before = after;
+    }
+    events
 }
 
 /// Goals around the years of [`history`].
@@ -26,25 +39,52 @@ proptest! {
     }
 
     #[test]
-    fn each_event_occurs_at_most_once_in_any_import_order(
+    fn each_goal_and_milestone_is_announced_exactly_once_in_any_import_order(
         days in history().prop_map(|days| days.into_iter().collect::<Vec<_>>()).prop_shuffle(),
         piece in 1..60_usize,
     ) {
-        let mut seen = HashSet::new();
-        let mut before = RunningDays::new();
-        for part in days.chunks(piece) {
-            let mut after = before.clone();
-            after.extend(part.iter().copied());
-            for event in news(&before, &after, &goals()) {
-                let key = match event {
-                    Event::GoalAchieved { year, .. } => format!("goal {year}"),
-                    Event::AchievementUnlocked { year, milestone, .. } => format!("{year} {milestone}"),
-                    Event::StreakMilestone { milestone, start, .. } => format!("{start} {milestone}"),
-                    event => unreachable!("{event:?}"),
-                };
-                prop_assert!(seen.insert(key), "{:?} came twice", event);
+        let all: BTreeSet<NaiveDate> = days.iter().copied().collect();
+        let mut expected = Vec::new();
+        for goal in goals() {
+            if oracle::count_in_year(&all, goal.year) >= goal.target.get() {
+                expected.push(format!("goal {}", goal.year));
             }
-            before = after;
+        }
+        for number in 2018..2035 {
+            for (milestone, _) in oracle::milestones(&all, year(number)) {
+                expected.push(format!("{number} {milestone}"));
+            }
+        }
+        let mut seen = Vec::new();
+        for event in news_of_pieces(&days, piece) {
+            match event {
+                Event::GoalAchieved { year, .. } => seen.push(format!("goal {year}")),
+                Event::AchievementUnlocked { year, milestone, .. } => {
+                    seen.push(format!("{year} {milestone}"));
+                }
+                _ => {}
+            }
+        }
+        expected.sort_unstable();
+        seen.sort_unstable();
+        prop_assert_eq!(seen, expected);
+    }
+
+    #[test]
+    fn each_length_of_a_streak_is_announced_in_any_import_order(
+        days in history().prop_map(|days| days.into_iter().collect::<Vec<_>>()).prop_shuffle(),
+        piece in 1..60_usize,
+    ) {
+        let all: BTreeSet<NaiveDate> = days.iter().copied().collect();
+        let seen = news_of_pieces(&days, piece);
+        for (start, end, length) in oracle::streaks(&all) {
+            for reached in STREAK_MILESTONES {
+                let announced = seen.iter().any(|event| {
+                    matches!(event, Event::StreakMilestone { milestone, start: first, reached_on }
+                        if *milestone == reached && start <= *first && *reached_on <= end)
+                });
+                prop_assert_eq!(announced, length >= reached, "{} {}", start, reached);
+            }
         }
     }
 
@@ -54,17 +94,11 @@ proptest! {
         piece in 1..60_usize,
     ) {
         let mut announced: Vec<Announcement> = Vec::new();
-        let mut before = RunningDays::new();
-        for part in days.chunks(piece) {
-            let mut after = before.clone();
-            after.extend(part.iter().copied());
-            for event in news(&before, &after, &goals()) {
-                let new = event.announcement().unwrap();
-                prop_assert!(!announced.iter().any(|&earlier| new.repeats(earlier)), "{new}");
-                prop_assert_eq!(new.to_string().parse(), Ok(new));
-                announced.push(new);
-            }
-            before = after;
+        for event in news_of_pieces(&days, piece) {
+            let new = event.announcement().unwrap();
+            prop_assert!(!announced.iter().any(|&earlier| new.repeats(earlier)), "{new}");
+            prop_assert_eq!(new.to_string().parse(), Ok(new));
+            announced.push(new);
         }
     }
 
@@ -202,6 +236,23 @@ fn a_lower_target_can_achieve_a_goal_without_a_run() {
         }]
     );
     assert_eq!(events(&[], after, before), [], "a higher target causes no event");
+}
+
+#[test]
+fn a_met_goal_of_another_year_hides_no_event() {
+    let goals = [goal(2025, 10), goal(2026, 50), goal(2027, 5)];
+    let before =
+        days_of(&[("2025-03-01", 6), ("2026-01-01", 6), ("2026-02-01", 5), ("2026-03-01", 35)]);
+    let mut after = before.clone();
+    after.extend(date("2026-05-01").iter_days().take(4));
+    let achieved = news(&before, &after, &goals)
+        .into_iter()
+        .filter(|event| event.name() == "goal.achieved")
+        .collect::<Vec<_>>();
+    let [Event::GoalAchieved { year: reached, reached_on, .. }] = achieved[..] else {
+        panic!("{achieved:?}")
+    };
+    assert_eq!((reached, reached_on), (year(2026), date("2026-05-04")));
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! Milestones and the instants at which they are reached.
 
+use std::collections::BTreeMap;
 use std::time::Duration;
 
 use chrono::{DateTime, Datelike, Days, NaiveDate, TimeDelta, Utc};
@@ -11,7 +12,7 @@ use tracker_core::{
 };
 
 use crate::oracle;
-use crate::strategies::{date, history, set_of, situation, year};
+use crate::strategies::{any_offset, date, history, set_of, situation, year};
 
 proptest! {
     #[test]
@@ -98,6 +99,56 @@ fn only_counted_activities_make_a_first_run() {
     assert_eq!(unlocked_on(date("2026-05-05"), &runs).to_rfc3339(), "2026-05-05T05:45:00+00:00");
     let walks = FirstRuns::among(&workouts, CountedActivities::from_iter([Activity::Walking]));
     assert_eq!(unlocked_on(date("2026-05-05"), &walks).to_rfc3339(), "2026-05-05T04:30:00+00:00");
+}
+
+#[test]
+fn of_runs_with_the_same_start_the_one_that_ends_first_is_the_first() {
+    let day = date("2026-05-05");
+    let start = day.and_hms_opt(7, 0, 0).unwrap().and_utc();
+    let (short, long) = (start + TimeDelta::minutes(20), start + TimeDelta::minutes(40));
+    for ends in [[short, long], [long, short]] {
+        let mut first_runs = FirstRuns::new();
+        for end in ends {
+            first_runs.record(day, start, end);
+        }
+        assert_eq!(unlocked_on(day, &first_runs), short);
+    }
+    let runs =
+        [20, 40].map(|minutes| workout(Activity::Running, "2026-05-05 07:00:00 +0000", minutes));
+    for runs in [runs.clone(), [runs[1].clone(), runs[0].clone()]] {
+        let first_runs = FirstRuns::among(&runs, CountedActivities::default());
+        assert_eq!(unlocked_on(day, &first_runs), short);
+    }
+}
+
+proptest! {
+    /// Runs at any offset: the day is that of the runner, the first run that of the earliest instant.
+    #[test]
+    fn first_runs_among_workouts_are_the_earliest_of_each_day(
+        runs in prop::collection::vec((0..12_000_i64, any_offset(), 1..90_u64), 0..60),
+    ) {
+        let mut workouts = Vec::new();
+        for (minute, offset, length) in runs {
+            let start = "2026-05-05T00:00:00Z".parse::<DateTime<Utc>>().unwrap() + TimeDelta::minutes(minute);
+            let written = start.with_timezone(&offset).format("%Y-%m-%d %H:%M:%S %z").to_string();
+            workouts.push(workout(Activity::Running, &written, length));
+        }
+        let mut expected = BTreeMap::new();
+        for workout in &workouts {
+            let run = (workout.start().instant(), workout.end());
+            let first = expected.entry(workout.day()).or_insert(run);
+            *first = run.min(*first);
+        }
+        let among = FirstRuns::among(&workouts, CountedActivities::default());
+        let mut recorded = FirstRuns::new();
+        for workout in &workouts {
+            recorded.record(workout.day(), workout.start().instant(), workout.end());
+        }
+        prop_assert_eq!(&among, &recorded);
+        for (day, (_, end)) in expected {
+            prop_assert_eq!(unlocked_on(day, &among), end);
+        }
+    }
 }
 
 #[test]

@@ -71,7 +71,8 @@ proptest! {
     }
 
     #[test]
-    fn the_projection_extends_the_rate_so_far((goal, days, today) in open_situation()) {
+    fn the_projection_extends_the_rate_so_far((goal, days, today) in situation()) {
+        prop_assume!(goal.year.days().contains(&today));
         let outlook = Outlook::of(goal, &set_of(&days), today);
         let over: Vec<NaiveDate> = goal.year.first_day().iter_days()
             .take_while(|day| *day <= today)
@@ -187,6 +188,18 @@ fn on_the_first_day_there_is_a_projection_only_after_the_run() {
     assert_eq!(Outlook::of(goal(2025, 300), &RunningDays::new(), today).projected_days, None);
     let ran = RunningDays::from_iter([today]);
     assert_eq!(Outlook::of(goal(2025, 300), &ran, today).projected_days, Some(365.0));
+}
+
+#[test]
+fn days_after_today_do_not_change_the_projection() {
+    let today = date("2025-01-10");
+    let mut days: RunningDays = date("2025-01-01").iter_days().take(5).collect();
+    let projected = |days: &RunningDays| Outlook::of(goal(2025, 300), days, today).projected_days;
+    assert_eq!(projected(&days), Some(365.0 * 5.0 / 9.0));
+    days.extend(date("2025-01-11").iter_days().take(30));
+    assert_eq!(projected(&days), Some(365.0 * 5.0 / 9.0));
+    days.insert(today);
+    assert_eq!(projected(&days), Some(365.0 * 6.0 / 10.0), "today counts once it has its run");
 }
 
 #[test]

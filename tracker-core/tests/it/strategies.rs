@@ -77,12 +77,37 @@ pub(crate) fn scattered_days() -> impl Strategy<Value = BTreeSet<NaiveDate>> {
     btree_set(any_day(), 0..30)
 }
 
-/// A goal, a history, and a day in or near the goal's year.
+/// A goal, a history, and a day in or near the goal's year: often the first or the last day of the
+/// year, or the day before or after. The days around it are often the edge of a streak.
 pub(crate) fn situation() -> impl Strategy<Value = (Goal, BTreeSet<NaiveDate>, NaiveDate)> {
-    (2019..2028_i32, any_target(), history(), 0..500_u64).prop_map(|(number, target, days, day)| {
-        let goal = Goal { year: year(number), target };
-        (goal, days, goal.year.first_day() - Days::new(60) + Days::new(day))
-    })
+    (2019..2028_i32, any_target(), history(), any_day_near_a_year(), any_edge()).prop_map(
+        |(number, target, mut days, today, edge)| {
+            let goal = Goal { year: year(number), target };
+            let today = goal.year.first_day() + today;
+            for (offset, ran) in edge {
+                let day = today + TimeDelta::days(offset);
+                if ran {
+                    days.insert(day);
+                } else {
+                    days.remove(&day);
+                }
+            }
+            (goal, days, today)
+        },
+    )
+}
+
+/// A day of a year or near it, counted from 1 January. Half of them are at New Year.
+fn any_day_near_a_year() -> impl Strategy<Value = TimeDelta> {
+    prop_oneof![-1..=1_i64, 363..=367_i64, -60..440_i64, -60..440_i64].prop_map(TimeDelta::days)
+}
+
+/// Whether the days around today have a run, as offsets from today. Empty: as in the history.
+fn any_edge() -> impl Strategy<Value = Vec<(i64, bool)>> {
+    prop_oneof![
+        Just(Vec::new()),
+        vec(any::<bool>(), 5).prop_map(|ran| (-2..=2).zip(ran).collect::<Vec<_>>()),
+    ]
 }
 
 /// A situation without running days after today, with today in the goal's year, and with a target

@@ -138,6 +138,61 @@ fn a_streak_that_begins_after_today_is_not_current() {
 }
 
 #[test]
+fn a_streak_is_alive_from_its_first_day_until_the_day_after_its_last() {
+    let streak = Streak::new(date("2025-12-31"), date("2026-01-02")).unwrap();
+    for (today, expected) in [
+        ("2025-12-30", false),
+        ("2025-12-31", true),
+        ("2026-01-01", true),
+        ("2026-01-02", true),
+        ("2026-01-03", true),
+        ("2026-01-04", false),
+    ] {
+        assert_eq!(streak.is_alive(date(today)), expected, "{today}");
+    }
+}
+
+#[test]
+fn a_streak_touches_each_year_in_which_it_has_a_day() {
+    for (start, end, years) in [
+        ("2025-12-31", "2025-12-31", [false, true, false]),
+        ("2025-12-31", "2026-01-01", [false, true, true]),
+        ("2026-01-01", "2026-01-01", [false, false, true]),
+        ("2024-12-31", "2026-01-01", [true, true, true]),
+        ("2025-01-01", "2025-01-01", [false, true, false]),
+        ("2025-06-01", "2025-06-02", [false, true, false]),
+    ] {
+        let streak = Streak::new(date(start), date(end)).unwrap();
+        assert_eq!([2024, 2025, 2026].map(|number| streak.touches(year(number))), years, "{start}");
+    }
+}
+
+#[test]
+fn a_streak_does_not_end_before_it_starts() {
+    let error = Streak::new(date("2026-03-02"), date("2026-03-01")).unwrap_err().to_string();
+    assert!(error.contains("2026-03-02") && error.contains("2026-03-01"), "{error}");
+    assert_eq!(Streak::new(date("2026-03-01"), date("2026-03-01")).unwrap().length(), 1);
+}
+
+/// Runs up to and including 31 December, and the morning of the days after it.
+#[test]
+fn on_new_year_morning_the_streak_is_current_in_the_old_year_only() {
+    let days = days_from("2025-12-29", 3);
+    let current =
+        |number: i32, today: &str| StreakReport::of_year(&days, year(number), date(today)).current;
+    assert_eq!((current(2025, "2025-12-31"), current(2026, "2025-12-31")), (3, 0));
+    assert_eq!((current(2025, "2026-01-01"), current(2026, "2026-01-01")), (3, 0));
+    assert_eq!((current(2025, "2026-01-02"), current(2026, "2026-01-02")), (0, 0));
+    assert_eq!(StreakReport::of_all_time(&days, date("2026-01-01")).current, 3);
+
+    let mut days = days;
+    days.insert(date("2026-01-01"));
+    let current =
+        |number: i32| StreakReport::of_year(&days, year(number), date("2026-01-01")).current;
+    assert_eq!((current(2025), current(2026)), (4, 4), "it has a day in both years");
+}
+
+#[test]
 fn a_reversed_range_has_no_streaks() {
     let days = days_from("2026-03-01", 10);
     let reversed = date("2026-03-08")..=date("2026-03-03");

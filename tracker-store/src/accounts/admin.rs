@@ -33,7 +33,7 @@ pub(crate) const UNLOCK: &str = "\
     where i.account = $1 and i.issuer = sign_in_failures.issuer \
     and i.subject = sign_in_failures.subject)";
 
-pub(crate) const IS_THERE: &str = "select exists (select 1 from accounts where id = $1)";
+pub(crate) const EXISTS: &str = "select exists (select 1 from accounts where id = $1)";
 
 pub(crate) const ENABLE: &str = "update accounts set disabled_at = null where id = $1";
 
@@ -53,7 +53,7 @@ impl Store {
     ///
     /// When the database cannot be read.
     pub async fn accounts(&self, now: DateTime<Utc>) -> Result<Vec<AccountStatus>, StoreError> {
-        let rows: Vec<StandingRow> = self.read(ALL).bind(whole_seconds(now)).fetch_all().await?;
+        let rows: Vec<StatusRow> = self.read(ALL).bind(whole_seconds(now)).fetch_all().await?;
         let mut accounts = Vec::with_capacity(rows.len());
         for row in rows {
             accounts.push(AccountStatus {
@@ -126,7 +126,7 @@ impl Store {
 }
 
 #[derive(sqlx::FromRow)]
-struct StandingRow {
+struct StatusRow {
     #[sqlx(flatten)]
     account: AccountRow,
     locked_until: Option<DateTime<Utc>>,
@@ -139,11 +139,11 @@ async fn unlock(
     now: DateTime<Utc>,
 ) -> Result<bool, StoreError> {
     connection.query(UNLOCK).bind(id).execute().await?;
-    let (is_there,): (bool,) = connection.query(IS_THERE).bind(id).fetch_one().await?;
-    if is_there {
+    let (exists,): (bool,) = connection.query(EXISTS).bind(id).fetch_one().await?;
+    if exists {
         log(connection, Act::Unlocked, Some(id), None, now).await?;
     }
-    Ok(is_there)
+    Ok(exists)
 }
 
 async fn enable(

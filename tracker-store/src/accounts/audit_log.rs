@@ -65,8 +65,8 @@ pub(crate) async fn log(
 }
 
 impl Store {
-    /// Returns the audit log of an account as phrases, oldest first. The entries stay after the
-    /// account is deleted; its id then refers to no account.
+    /// Returns the names of the audit log's entries for an account, oldest first. The entries stay
+    /// after the account is deleted.
     ///
     /// # Errors
     ///

@@ -1,5 +1,5 @@
-//! What is stored about a person besides workouts, goals and webhooks, for the export of an account. No
-//! secret and no hash of one is among it.
+//! [`PersonalData`]: the data of a person besides workouts, goals and webhooks, for the export of
+//! an account. It contains no secrets and no hashes of secrets.
 
 use chrono::{DateTime, Utc};
 
@@ -8,16 +8,16 @@ use crate::error::StoreError;
 use crate::sessions::session::SessionId;
 use crate::store::Store;
 
-/// What is stored about a person besides workouts, goals and webhooks.
+/// The stored data of a person besides workouts, goals and webhooks.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PersonalData {
     /// The identities that sign in to the account.
     pub identities: Vec<StoredIdentity>,
-    /// The failed sign-ins of these identities that still count.
+    /// The failed sign-ins of these identities that count towards a lock.
     pub failed_sign_ins: Vec<FailedSignIns>,
-    /// The tokens that identity providers gave out, to be returned when the account is deleted.
+    /// The tokens of identity providers. They are revoked when the account is deleted.
     pub provider_tokens: Vec<StoredProviderToken>,
-    /// All sessions that are stored, also those that ended.
+    /// All stored sessions, also those that have ended.
     pub sessions: Vec<StoredSession>,
     /// The audit log of the account, oldest first.
     pub audit_log: Vec<AuditEntry>,
@@ -45,7 +45,7 @@ pub struct FailedSignIns {
     pub subject: String,
     /// When the newest sign-in failed.
     pub newest: DateTime<Utc>,
-    /// When the one before it failed.
+    /// When the second newest failed.
     pub second: Option<DateTime<Utc>>,
     /// When the third newest failed.
     pub third: Option<DateTime<Utc>>,
@@ -55,7 +55,7 @@ pub struct FailedSignIns {
     pub locked_until: Option<DateTime<Utc>>,
 }
 
-/// A token of an identity provider, without the token.
+/// Where and when a token of an identity provider was stored. The token itself is not included.
 #[derive(Debug, Clone, PartialEq, Eq, sqlx::FromRow)]
 pub struct StoredProviderToken {
     /// The identity provider.
@@ -69,13 +69,13 @@ pub struct StoredProviderToken {
 /// A session, whether it is still live or not.
 #[derive(Debug, Clone, PartialEq, Eq, sqlx::FromRow)]
 pub struct StoredSession {
-    /// Its id.
+    /// The id.
     pub id: SessionId,
     /// The `User-Agent` of the client that signed in.
     pub user_agent: String,
     /// When it was created.
     pub created_at: DateTime<Utc>,
-    /// When it was last used, to the minute or so.
+    /// When it was last used, with a precision of about a minute.
     pub last_used_at: DateTime<Utc>,
     /// When it expires.
     pub expires_at: DateTime<Utc>,
@@ -90,7 +90,7 @@ pub struct AuditEntry {
     pub at: DateTime<Utc>,
     /// What happened, in words.
     pub act: String,
-    /// The session it happened to, if any.
+    /// The session that the entry is about, if any.
     pub session: Option<SessionId>,
 }
 
@@ -114,7 +114,7 @@ pub(crate) const AUDIT_LOG: &str = "\
     select at, act, session from sign_in_log where account = $1 order by at, id";
 
 impl Store {
-    /// What is stored about a person besides workouts, goals and webhooks.
+    /// Reads the stored data of a person besides workouts, goals and webhooks.
     ///
     /// # Errors
     ///

@@ -1,4 +1,4 @@
-//! [`Moved`]: everything in one database, copied into another.
+//! [`Store::move_to`]: copies all rows of one database into another.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -12,24 +12,24 @@ use crate::database::connection::{Connection, Link};
 use crate::error::StoreError;
 use crate::store::Store;
 
-/// How many rows of a table were moved.
+/// How many rows of a table were copied.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Moved {
     /// The table.
     pub table: &'static str,
-    /// Its rows.
+    /// The number of rows.
     pub rows: u64,
 }
 
 impl Store {
-    /// Copies everything into an empty database, and compares every row of the copy with the one
-    /// it was made of, before any of it is kept. This database stays as it is. What is written to
-    /// it meanwhile is not copied: nobody should be writing.
+    /// Copies all rows into an empty database, compares every copy with its original, and then
+    /// commits. This database does not change. Rows that are written to it during the copy are not
+    /// copied, so no other program should write to it.
     ///
     /// # Errors
     ///
-    /// [`StoreError::NotEmpty`] when there is something in the other database already, and when one
-    /// of them cannot be read or written. Then nothing is kept.
+    /// [`StoreError::NotEmpty`] if the other database contains rows; another [`StoreError`] if one
+    /// of the databases cannot be read or written. Then nothing is copied.
     pub async fn move_to(&self, other: &Store) -> Result<Vec<Moved>, StoreError> {
         let mut from = self.snapshot().await?;
         from.lift_timeouts().await?;
@@ -41,7 +41,7 @@ impl Store {
     }
 }
 
-/// In an order in which nothing refers to what is not there yet.
+/// Copies the tables in an order in which each row is copied after the rows that it refers to.
 async fn move_all(from: &mut Connection, to: &mut Connection) -> Result<Vec<Moved>, StoreError> {
     let (in_use,): (bool,) = to.query(IS_IN_USE).fetch_one().await?;
     if in_use {
@@ -75,10 +75,10 @@ async fn check_tables(from: &mut Connection, moved: &[Moved]) -> Result<(), Stor
         Link::Postgres(_) => TABLES_ON_SERVER,
     };
     let tables: Vec<(String,)> = from.query(tables).fetch_all().await?;
-    let there: BTreeSet<&str> = tables.iter().map(|(table,)| table.as_str()).collect();
+    let existing: BTreeSet<&str> = tables.iter().map(|(table,)| table.as_str()).collect();
     let copied: BTreeSet<&str> = moved.iter().map(|moved| moved.table).collect();
-    if there != copied {
-        let reason = format!("its tables are {there:?}, and {copied:?} would be copied");
+    if existing != copied {
+        let reason = format!("its tables are {existing:?}, and {copied:?} would be copied");
         return Err(from.database.unexpected(&reason));
     }
     Ok(())
@@ -91,11 +91,11 @@ async fn check_columns<T: Table>(from: &mut Connection) -> Result<(), StoreError
         Link::Postgres(_) => COLUMNS_ON_SERVER,
     };
     let columns: Vec<(String,)> = from.query(columns).bind(T::NAME).fetch_all().await?;
-    let there: BTreeSet<&str> = columns.iter().map(|(column,)| column.as_str()).collect();
+    let existing: BTreeSet<&str> = columns.iter().map(|(column,)| column.as_str()).collect();
     let copied: BTreeSet<&str> = T::COLUMNS.iter().copied().collect();
-    if there != copied {
+    if existing != copied {
         let reason =
-            format!("the columns of {} are {there:?}, and {copied:?} would be copied", T::NAME);
+            format!("the columns of {} are {existing:?}, and {copied:?} would be copied", T::NAME);
         return Err(from.database.unexpected(&reason));
     }
     Ok(())
@@ -115,7 +115,7 @@ pub(crate) const COLUMNS_ON_SERVER: &str = "\
     select attname::text from pg_catalog.pg_attribute \
     where attrelid = to_regclass($1) and attnum > 0 and not attisdropped";
 
-/// The log outlives its accounts.
+/// The audit log is checked as well, because its entries stay after their accounts are deleted.
 pub(crate) const IS_IN_USE: &str = "\
     select exists (select 1 from accounts) or exists (select 1 from sign_in_log)";
 
@@ -134,12 +134,13 @@ async fn move_table<T: Table>(
         rows += page.len() as u64;
     }
     if count::<T>(to).await? != rows {
-        return Err(not_the_same::<T>(to));
+        return Err(copy_differs::<T>(to));
     }
     Ok(Moved { table: T::NAME, rows })
 }
 
-/// The next rows by primary key. Each database sorts by its own rules, which its index follows.
+/// Reads the next page of rows, in the order of the primary key. The order of texts differs between
+/// the databases, but each database uses one order for the comparison, the sort and the index.
 async fn page_after<T: Table>(
     connection: &mut Connection,
     last: Option<&[KeyValue]>,
@@ -194,7 +195,7 @@ async fn compare<T: Table>(to: &mut Connection, originals: &[T]) -> Result<(), S
         copies.into_iter().map(|copy| (copy.key(), copy)).collect();
     for original in originals {
         if copies.get(&original.key()) != Some(original) {
-            return Err(not_the_same::<T>(to));
+            return Err(copy_differs::<T>(to));
         }
     }
     Ok(())
@@ -207,9 +208,10 @@ async fn count<T: Table>(connection: &mut Connection) -> Result<u64, StoreError>
     Ok(rows.cast_unsigned())
 }
 
-fn not_the_same<T: Table>(to: &Connection) -> StoreError {
-    to.database.unexpected(&format!("{} cannot be kept there as they are", T::NAME))
+fn copy_differs<T: Table>(to: &Connection) -> StoreError {
+    to.database.unexpected(&format!("the copy of the table {} differs from the original", T::NAME))
 }
 
-/// A row has nineteen values at most, and SQLite takes 32 766 in a statement.
+/// The number of rows that are copied at once. A row has at most 19 values, and a statement of
+/// SQLite has at most 32 766.
 const PAGE: i64 = 1000;

@@ -1,4 +1,4 @@
-//! Copying everything from one database into another.
+//! Copies all rows of one database into another.
 
 // In reading order.
 pub(crate) mod copy_database;

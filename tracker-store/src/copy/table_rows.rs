@@ -6,7 +6,7 @@ use uuid::Uuid;
 use crate::database::builder::Builder;
 use crate::database::connection::Record;
 
-/// A row of a table, column by column.
+/// A row of a table, with all columns.
 pub(crate) trait Table: Record + PartialEq {
     const NAME: &'static str;
 
@@ -20,7 +20,7 @@ pub(crate) trait Table: Record + PartialEq {
     /// Binds the values of the row, with commas between them.
     fn push(&self, row: &mut Builder);
 
-    /// The row as PostgreSQL stores it: with microseconds.
+    /// Rounds the instants of the row to microseconds, as PostgreSQL stores them.
     fn rounded(self) -> Self {
         self
     }
@@ -146,7 +146,7 @@ table!(Sessions is "sessions" by [id],
     id: Uuid, account: Uuid, user_agent: String, created_at: Instant, last_used_at: Instant,
     expires_at: Instant, revoked_at: Option<Instant>);
 
-// `used_at` is the one instant with a fraction.
+// `used_at` is the only instant with a fraction of a second.
 table!(RefreshTokens is "refresh_tokens" by [hash],
 hash: Vec<u8>, session: Uuid, expires_at: Instant, used_at: Option<Instant>;
 rounded: |row: RefreshTokens| {

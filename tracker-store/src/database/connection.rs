@@ -1,4 +1,4 @@
-//! [`Query`]: a statement and its values, for either database.
+//! [`Connection`] and [`Query`]: statements and their values, for either database.
 
 use std::fmt;
 use std::time::Duration;
@@ -18,9 +18,9 @@ use crate::store::Store;
 pub(crate) struct Connection {
     pub(crate) link: Link,
     pub(crate) database: DatabaseUrl,
-    /// How long a server may take to answer.
-    patience: Duration,
-    /// The connection broke, or the server did not answer in time.
+    /// The timeout of a statement on PostgreSQL.
+    timeout: Duration,
+    /// Whether the connection broke or a statement timed out.
     pub(crate) is_lost: bool,
 }
 
@@ -30,7 +30,7 @@ pub(crate) enum Link {
     Postgres(PoolConnection<Postgres>),
 }
 
-/// What a connection is for.
+/// Whether a connection is used for reads only or for writes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Access {
     Read,
@@ -63,12 +63,12 @@ impl<T> Record for T where
 /// callers need no second version.
 #[must_use]
 pub(crate) struct Query<'c> {
-    on: On<'c>,
+    on: Target<'c>,
     pub(crate) statement: Statement,
 }
 
-/// On a connection from the pool, or in a transaction.
-enum On<'c> {
+/// Where a statement runs: on a connection from the pool, or in a transaction.
+enum Target<'c> {
     Store(&'c Store, Access),
     Connection(&'c mut Connection),
 }
@@ -93,8 +93,8 @@ impl Arguments {
             Arguments::Sqlite(arguments) => arguments.add(value),
             Arguments::Postgres(arguments) => arguments.add(value),
         };
-        // Only what is too long for a message fails here; and then a value is missing, which the
-        // database says.
+        // This fails only if a value is too long for the protocol. The statement then lacks a
+        // value, and the database rejects it.
         drop(added);
     }
 }
@@ -118,7 +118,7 @@ impl Connection {
         Ok(Connection {
             link: link.map_err(|error| database.failed(error))?,
             database: database.clone(),
-            patience: 2 * database.timeout() + BEYOND_THE_SERVER,
+            timeout: 2 * database.timeout() + BEYOND_THE_SERVER,
             is_lost: false,
         })
     }
@@ -127,19 +127,19 @@ impl Connection {
     pub(crate) async fn lift_timeouts(&mut self) -> Result<(), StoreError> {
         if let Link::Postgres(_) = self.link {
             self.run("set local statement_timeout = 0").await?;
-            self.patience = LONG_WORK_TIMEOUT;
+            self.timeout = LONG_WORK_TIMEOUT;
         }
         Ok(())
     }
 
-    /// A statement in a transaction.
+    /// Creates a statement that runs in this transaction.
     pub(crate) fn query(&mut self, sql: impl SqlSafeStr) -> Query<'_> {
         let arguments = self.arguments();
         self.query_with(Statement { sql: sql.into_sql_str(), arguments, persistent: true })
     }
 
     pub(crate) fn query_with(&mut self, statement: Statement) -> Query<'_> {
-        Query { on: On::Connection(self), statement }
+        Query { on: Target::Connection(self), statement }
     }
 
     pub(crate) fn arguments(&self) -> Arguments {
@@ -151,11 +151,11 @@ impl Connection {
 
     /// Executes a statement without preparing it.
     pub(crate) async fn run(&mut self, sql: &'static str) -> Result<(), StoreError> {
-        let patience = self.patience;
+        let timeout = self.timeout;
         let done = match &mut self.link {
             Link::Sqlite(link) => sqlx::raw_sql(sql).execute(&mut **link).await.map(drop),
             Link::Postgres(link) => {
-                in_time(patience, sqlx::raw_sql(sql).execute(&mut **link)).await.map(drop)
+                with_timeout(timeout, sqlx::raw_sql(sql).execute(&mut **link)).await.map(drop)
             }
         };
         done.map_err(|error| self.failed(error))
@@ -163,7 +163,7 @@ impl Connection {
 
     async fn fetch_all<T: Record>(&mut self, statement: Statement) -> Result<Vec<T>, StoreError> {
         let Statement { sql, arguments, persistent } = statement;
-        let patience = self.patience;
+        let timeout = self.timeout;
         let rows = match (&mut self.link, arguments) {
             (Link::Sqlite(link), Arguments::Sqlite(arguments)) => {
                 let query = sqlx::query_as_with(sql, arguments).persistent(persistent);
@@ -171,7 +171,7 @@ impl Connection {
             }
             (Link::Postgres(link), Arguments::Postgres(arguments)) => {
                 let query = sqlx::query_as_with(sql, arguments).persistent(persistent);
-                in_time(patience, query.fetch_all(&mut **link)).await
+                with_timeout(timeout, query.fetch_all(&mut **link)).await
             }
             _ => Err(other_database()),
         };
@@ -180,7 +180,7 @@ impl Connection {
 
     async fn execute(&mut self, statement: Statement) -> Result<u64, StoreError> {
         let Statement { sql, arguments, persistent } = statement;
-        let patience = self.patience;
+        let timeout = self.timeout;
         let changed = match (&mut self.link, arguments) {
             (Link::Sqlite(link), Arguments::Sqlite(arguments)) => {
                 let query = sqlx::query_with(sql, arguments).persistent(persistent);
@@ -188,7 +188,9 @@ impl Connection {
             }
             (Link::Postgres(link), Arguments::Postgres(arguments)) => {
                 let query = sqlx::query_with(sql, arguments).persistent(persistent);
-                in_time(patience, query.execute(&mut **link)).await.map(|done| done.rows_affected())
+                with_timeout(timeout, query.execute(&mut **link))
+                    .await
+                    .map(|done| done.rows_affected())
             }
             _ => Err(other_database()),
         };
@@ -213,8 +215,8 @@ impl Connection {
     }
 }
 
-/// Connecting makes this future many kilobytes large. Callers box it, so that their own futures stay
-/// small.
+/// This future has many kilobytes, because it contains the state of connecting. Callers box it to
+/// keep their own futures small.
 async fn link(pools: &Pools, access: Access) -> Result<Link, sqlx::Error> {
     match (pools, access) {
         (Pools::Sqlite { readers, .. }, Access::Read) => readers.acquire().await.map(Link::Sqlite),
@@ -227,11 +229,11 @@ impl<'c> Query<'c> {
     pub(crate) fn on_store(store: &'c Store, access: Access, sql: impl SqlSafeStr) -> Query<'c> {
         let arguments = store.pools.arguments();
         let statement = Statement { sql: sql.into_sql_str(), arguments, persistent: true };
-        Query { on: On::Store(store, access), statement }
+        Query { on: Target::Store(store, access), statement }
     }
 
     pub(crate) fn with(store: &'c Store, access: Access, statement: Statement) -> Query<'c> {
-        Query { on: On::Store(store, access), statement }
+        Query { on: Target::Store(store, access), statement }
     }
 
     pub(crate) fn bind<'v>(mut self, value: impl Value<'v>) -> Query<'c> {
@@ -245,48 +247,48 @@ impl<'c> Query<'c> {
 
     async fn rows<T: Record>(self) -> Result<Vec<T>, StoreError> {
         match self.on {
-            On::Connection(connection) => connection.fetch_all(self.statement).await,
-            On::Store(store, Access::Read) if store.pools.are_of_server() => {
+            Target::Connection(connection) => connection.fetch_all(self.statement).await,
+            Target::Store(store, Access::Read) if store.pools.are_of_server() => {
                 read_from_server(store, self.statement).await
             }
-            On::Store(store, access) => {
+            Target::Store(store, access) => {
                 store.connection(access).await?.fetch_all(self.statement).await
             }
         }
     }
 
-    /// The only row there can be.
+    /// Returns the row of a query that has at most one.
     pub(crate) async fn fetch_optional<T: Record>(self) -> Result<Option<T>, StoreError> {
         Ok(self.fetch_all().await?.pop())
     }
 
-    /// The row that is always there.
+    /// Returns the row of a query that always has exactly one.
     pub(crate) async fn fetch_one<T: Record>(self) -> Result<T, StoreError> {
         let database = match &self.on {
-            On::Store(store, _) => store.url.clone(),
-            On::Connection(connection) => connection.database.clone(),
+            Target::Store(store, _) => store.url.clone(),
+            Target::Connection(connection) => connection.database.clone(),
         };
         let row = self.fetch_optional().await?;
-        row.ok_or_else(|| database.unexpected(&"a statement gave no row"))
+        row.ok_or_else(|| database.unexpected(&"a query that always has one row returned none"))
     }
 
-    /// How many rows it changed.
+    /// Executes the statement. Returns the number of changed rows.
     pub(crate) async fn execute(self) -> Result<u64, StoreError> {
         Box::pin(self.changed_rows()).await
     }
 
     async fn changed_rows(self) -> Result<u64, StoreError> {
         match self.on {
-            On::Connection(connection) => connection.execute(self.statement).await,
-            On::Store(store, access) => {
+            Target::Connection(connection) => connection.execute(self.statement).await,
+            Target::Store(store, access) => {
                 store.connection(access).await?.execute(self.statement).await
             }
         }
     }
 }
 
-/// A read is repeated on another connection if its connection is broken: after a restart of the server
-/// all pooled connections are.
+/// Reads, and retries on another connection if the connection is broken. After a restart of the
+/// server all pooled connections are broken.
 async fn read_from_server<T: Record>(
     store: &Store,
     statement: Statement,
@@ -301,13 +303,14 @@ async fn read_from_server<T: Record>(
     store.connection(Access::Read).await?.fetch_all(statement).await
 }
 
-/// A timeout for a server that does not answer at all. PostgreSQL's own limit is shorter.
-async fn in_time<T>(
-    patience: Duration,
-    answer: impl Future<Output = Result<T, sqlx::Error>>,
+/// Limits how long to wait for a server that does not respond. PostgreSQL's own statement timeout
+/// is shorter, so it ends slow statements first.
+async fn with_timeout<T>(
+    timeout: Duration,
+    response: impl Future<Output = Result<T, sqlx::Error>>,
 ) -> Result<T, sqlx::Error> {
-    match tokio::time::timeout(patience, answer).await {
-        Ok(answer) => answer,
+    match tokio::time::timeout(timeout, response).await {
+        Ok(response) => response,
         Err(_) => Err(sqlx::Error::Io(std::io::ErrorKind::TimedOut.into())),
     }
 }
@@ -315,10 +318,11 @@ async fn in_time<T>(
 /// How much longer than the server's own limit a statement is waited for.
 const BEYOND_THE_SERVER: Duration = Duration::from_secs(2);
 
+/// The timeout after [`Connection::lift_timeouts`].
 const LONG_WORK_TIMEOUT: Duration = Duration::from_hours(1);
 
 fn other_database() -> sqlx::Error {
-    sqlx::Error::Protocol("the values are for another kind of database".to_owned())
+    sqlx::Error::Protocol("the values are bound for the other kind of database".to_owned())
 }
 
 impl fmt::Debug for Query<'_> {

@@ -7,22 +7,23 @@ use crate::database::url::DatabaseUrl;
 use crate::error::StoreError;
 
 impl DatabaseUrl {
-    /// Maps an error of sqlx. To be used with `map_err`.
-    #[expect(clippy::needless_pass_by_value, reason = "the shape of map_err")]
+    /// Maps an error of sqlx.
+    #[expect(clippy::needless_pass_by_value, reason = "map_err passes the error by value")]
     pub(crate) fn failed(&self, error: sqlx::Error) -> StoreError {
         match &error {
             sqlx::Error::Database(error) => of_database(self, &**error),
             sqlx::Error::ColumnDecode { source, .. } | sqlx::Error::Decode(source) => {
                 self.damaged(source)
             }
-            // All connections are in use: those to a file by transactions that write.
+            // All connections are in use. For a file this means that other transactions are
+            // writing.
             sqlx::Error::PoolTimedOut if self.file().is_some() => {
                 StoreError::Locked { database: self.clone() }
             }
-            sqlx::Error::PoolTimedOut => self.unreachable(&"no connection to be had"),
+            sqlx::Error::PoolTimedOut => self.unreachable(&"no connection became free in time"),
             sqlx::Error::Io(error) => self.unreachable(error),
             sqlx::Error::Tls(error) => self.unreachable(error),
-            // A server that breaks off in the middle of an answer.
+            // The server closed the connection in the middle of a response.
             sqlx::Error::Protocol(reason) if self.file().is_none() => self.unreachable(reason),
             other => self.unexpected(other),
         }
@@ -36,8 +37,8 @@ fn of_database(database: &DatabaseUrl, error: &dyn DatabaseError) -> StoreError 
     }
 }
 
-/// SQLite's result codes: <https://www.sqlite.org/rescode.html>. The low byte of an extended code is
-/// the primary code.
+/// SQLite's result codes: <https://www.sqlite.org/rescode.html>. The low byte of an extended code
+/// is the primary code.
 fn of_result_code(database: &DatabaseUrl, code: i32, message: &str) -> StoreError {
     match (code & 0xff, code) {
         (BUSY | LOCKED, _) => StoreError::Locked { database: database.clone() },
@@ -70,7 +71,7 @@ const NOTADB: i32 = 26;
 const CONSTRAINT_FOREIGNKEY: i32 = 787;
 const CONSTRAINT_PRIMARYKEY: i32 = 1555;
 const CONSTRAINT_UNIQUE: i32 = 2067;
-/// The file of shared memory cannot grow.
+/// The shared-memory file (`-shm`) cannot grow.
 const IOERR_SHMSIZE: i32 = 4874;
 
 /// PostgreSQL's error codes: <https://www.postgresql.org/docs/current/errcodes-appendix.html>.
@@ -98,8 +99,9 @@ fn of_sqlstate(database: &DatabaseUrl, code: &str, message: &str) -> StoreError 
     }
 }
 
-/// SQLite only says "unable to open database file"; the file system knows more. It is asked for the
-/// metadata and not to open the file, because closing it again would drop SQLite's own locks on it.
+/// SQLite only says "unable to open database file", so this takes the reason from the file system.
+/// It reads the metadata and does not open the file, because closing the file would release
+/// SQLite's own locks on it.
 fn unreadable_file(database: &DatabaseUrl, message: &str) -> StoreError {
     match database.file().map(std::path::Path::metadata) {
         Some(Err(error)) => database.file_failed(&error),
@@ -124,7 +126,11 @@ mod tests {
         let reason = || "message".to_owned();
         assert_eq!(of(5), StoreError::Locked { database: url() });
         assert_eq!(of(8), StoreError::ReadOnly { database: url() });
-        assert_eq!(of(1544), StoreError::ReadOnly { database: url() }, "in that directory");
+        assert_eq!(
+            of(1544),
+            StoreError::ReadOnly { database: url() },
+            "the directory is read-only"
+        );
         assert_eq!(of(13), StoreError::DiskFull { database: url() });
         assert_eq!(of(14), StoreError::Missing { database: url() });
         assert_eq!(of(26), StoreError::NotADatabase { database: url() });

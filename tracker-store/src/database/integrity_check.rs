@@ -24,12 +24,12 @@ impl Store {
         }
         let (found,): (String,) = self.read(CHECK).fetch_one().await?;
         // The error may be preceded by a line with the name of the database.
-        let wrong = match found.lines().last().unwrap_or_default() {
+        let damage = match found.lines().last().unwrap_or_default() {
             "ok" => None,
-            wrong => Some(wrong),
+            damage => Some(damage),
         };
-        self.remember(wrong);
-        wrong.map_or(Ok(()), |wrong| Err(self.url.damaged(&wrong)))
+        self.remember(damage);
+        damage.map_or(Ok(()), |damage| Err(self.url.damaged(&damage)))
     }
 
     /// Whether the last [`check`](Store::check) of this file found damage. Then the file should be
@@ -41,11 +41,11 @@ impl Store {
 
     /// Writes the damage to a marker file next to the database, or removes the marker. Errors are
     /// ignored: without the marker, a later check finds the damage again.
-    fn remember(&self, wrong: Option<&str>) {
+    fn remember(&self, damage: Option<&str>) {
         let Some(path) = self.url.file() else { return };
         let marker = damage_marker(path);
-        drop(match wrong {
-            Some(wrong) => std::fs::write(marker, wrong),
+        drop(match damage {
+            Some(damage) => std::fs::write(marker, damage),
             None if marker.exists() => std::fs::remove_file(marker),
             None => Ok(()),
         });

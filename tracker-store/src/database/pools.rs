@@ -1,4 +1,4 @@
-//! [`Pools`]: the connections to a database, and how each of them is set up.
+//! [`Pools`]: the connection pools of a database, and their settings.
 
 use std::path::Path;
 use std::time::Duration;
@@ -8,10 +8,11 @@ use sqlx::sqlite::{SqliteConnectOptions, SqlitePoolOptions};
 use sqlx::{ConnectOptions, Connection, PgPool, SqlitePool};
 use tokio::runtime::{Handle, RuntimeFlavor};
 
-/// The connections to a database. They are opened when they are needed.
+/// The connection pools of a database. Connections are opened on demand.
 #[derive(Debug, Clone)]
 pub(crate) enum Pools {
-    /// Writers have one connection, so that they queue for it, in turn, and not in SQLite, in luck.
+    /// Writers queue first-in-first-out for the one write connection. SQLite's own busy handler
+    /// retries without fairness.
     Sqlite {
         writer: SqlitePool,
         readers: SqlitePool,
@@ -26,19 +27,19 @@ impl Pools {
             .foreign_keys(true)
             .busy_timeout(timeout)
             .disable_statement_logging();
-        let writing = options.clone().pragma("cache_size", PAGE_CACHE);
+        let writing = options.clone().pragma("cache_size", WRITER_PAGE_CACHE);
         let (connections, reading) = match Handle::current().runtime_flavor() {
-            RuntimeFlavor::CurrentThread => (1, options.pragma("cache_size", FEW_PAGES)),
+            RuntimeFlavor::CurrentThread => (1, options.pragma("cache_size", SMALL_PAGE_CACHE)),
             _ => (MAX_READERS, options),
         };
         Pools::Sqlite {
-            writer: to_file(1, timeout).connect_lazy_with(writing),
-            readers: to_file(connections, timeout).connect_lazy_with(reading),
+            writer: file_pool(1, timeout).connect_lazy_with(writing),
+            readers: file_pool(connections, timeout).connect_lazy_with(reading),
         }
     }
 
-    /// A server that is busy or far away must not hold requests for ever: it gives up itself what
-    /// takes too long, and what is left open.
+    /// The server itself ends statements and lock waits that take too long, and transactions that
+    /// are left open, so that no request waits for ever.
     pub(crate) fn of_server(options: PgConnectOptions, timeout: Duration) -> Pools {
         let options = options
             .application_name("tracker")
@@ -46,12 +47,12 @@ impl Pools {
                 ("statement_timeout", milliseconds(2 * timeout).as_str()),
                 ("lock_timeout", &milliseconds(timeout)),
                 ("idle_in_transaction_session_timeout", "60s"),
-                // No statement here has a plan that depends on its values, and planning takes longer
-                // than a look-up by key.
+                // The best plan of these statements does not depend on their values, and planning
+                // takes longer than a look-up by key.
                 ("plan_cache_mode", "force_generic_plan"),
             ])
             .disable_statement_logging();
-        Pools::Postgres(to_server(timeout).connect_lazy_with(options))
+        Pools::Postgres(server_pool(timeout).connect_lazy_with(options))
     }
 
     pub(crate) const fn are_of_server(&self) -> bool {
@@ -74,21 +75,22 @@ fn milliseconds(timeout: Duration) -> String {
     format!("{}ms", timeout.as_millis())
 }
 
-/// 32 MiB, in SQLite's notation. With the 2 MiB it takes by itself, the indexes of a large history
-/// do not fit, and an import in no order would write their pages again and again.
-const PAGE_CACHE: &str = "-32768";
+/// The page cache of the writer: 32 MiB, in SQLite's notation. The indexes of a large history do
+/// not fit into the default of 2 MiB, and an import in random order would write their pages
+/// repeatedly.
+const WRITER_PAGE_CACHE: &str = "-32768";
 
-/// A connection goes back to its pool by way of a task of its own. A program of one thread would
-/// come for the next before that has run, and be given a new one each time: opening those costs
-/// more than all it asks of them. So it has one.
+/// The number of read connections of a multi-threaded program. A single-threaded program has one:
+/// sqlx returns a connection to the pool in a separate task, and the program would ask for the next
+/// one before that task runs. With a larger pool it would open a new connection for each query.
 const MAX_READERS: u32 = 4;
 
-/// Such a program is there for one question, and reads most pages once: to find memory for them all
-/// takes longer than to read them. SQLite keeps no fewer.
-const FEW_PAGES: &str = "10";
+/// The page cache of a single-threaded program, which runs one command and reads most pages once:
+/// allocating a large cache would take longer than reading the pages. SQLite's minimum is 10 pages.
+const SMALL_PAGE_CACHE: &str = "10";
 
-/// Connections to a file do not go stale: there is nothing to test, and no age to retire at.
-fn to_file(connections: u32, timeout: Duration) -> SqlitePoolOptions {
+/// Connections to a file do not break, so they are not tested and do not expire.
+fn file_pool(connections: u32, timeout: Duration) -> SqlitePoolOptions {
     SqlitePoolOptions::new()
         .max_connections(connections)
         .acquire_timeout(6 * timeout)
@@ -97,64 +99,67 @@ fn to_file(connections: u32, timeout: Duration) -> SqlitePoolOptions {
         .max_lifetime(None)
 }
 
-/// PostgreSQL lets a hundred in by default, from all processes together. A connection is tested
-/// when it is given back, and again before it is used if that was a while ago. One that went stale
-/// since is found by whoever begins with it, who then takes another.
-fn to_server(timeout: Duration) -> PgPoolOptions {
+/// A connection is tested when it is returned to the pool, and before use if it was idle for longer
+/// than [`PING_AFTER_IDLE`]. If a connection breaks after that, its first statement fails and is
+/// retried on another connection.
+fn server_pool(timeout: Duration) -> PgPoolOptions {
     PgPoolOptions::new()
         .max_connections(MAX_CONNECTIONS)
         .acquire_timeout(timeout * 6 / 10)
         .test_before_acquire(false)
-        .before_acquire(|connection, stand| {
+        .before_acquire(|connection, metadata| {
             Box::pin(async move {
-                let is_fresh = stand.idle_for < PING_AFTER_IDLE;
+                let is_fresh = metadata.idle_for < PING_AFTER_IDLE;
                 Ok(is_fresh || connection.ping().await.is_ok())
             })
         })
 }
 
-/// One more connection to the same server, without its limits: to change a large table takes its time,
-/// and so may the process that is waited for.
-pub(crate) fn patient(pool: &PgPool) -> PgPool {
+/// A pool of one connection to the same server, without timeouts: changing a large table takes
+/// long, and so does waiting for another process that changes it.
+pub(crate) fn without_timeouts(pool: &PgPool) -> PgPool {
     let options = PgConnectOptions::clone(&pool.connect_options());
-    let unlimited = options.options([("statement_timeout", "0"), ("lock_timeout", "0")]);
+    let options = options.options([("statement_timeout", "0"), ("lock_timeout", "0")]);
     let acquire_timeout = pool.options().get_acquire_timeout();
-    let one = PgPoolOptions::new().max_connections(1).acquire_timeout(acquire_timeout);
-    one.connect_lazy_with(unlimited)
+    let pool = PgPoolOptions::new().max_connections(1).acquire_timeout(acquire_timeout);
+    pool.connect_lazy_with(options)
 }
 
-/// Connections to a server, at most.
+/// The largest number of connections of one process to a server. PostgreSQL's default limit is 100
+/// for all processes together.
 ///
-/// This is the budget of one process: what may hold how many of them, and for how long.
+/// The table shows which use may hold how many of them, and for how long.
 ///
 /// | use | at most | held for |
 /// |---|---|---|
 /// | large imports | [`MAX_LARGE_IMPORTS`] | seconds: the import is one transaction |
-/// | pushes that are imported by themselves | [`MAX_SINGLE_PUSHES`] | up to 5 s, while another process has locked the account |
+/// | pushes imported outside a batch | [`MAX_SINGLE_PUSHES`] | up to 5 s, while another process has locked the account |
 /// | batches of small pushes | [`MAX_PUSH_BATCHES`] | milliseconds |
 /// | reads, session look-ups, refreshes, single writes, background work | the rest | one statement or one short transaction |
 ///
-/// Each use of the last row needs one connection at a time, gives it back at once, and waits in
-/// order of arrival, 3 seconds at most by default. All other uses are limited before they ask for a
-/// connection: what waits for its turn holds none.
+/// Each use in the last row needs one connection at a time and returns it at once. It waits for a
+/// connection first-in-first-out, at most 3 seconds by default. All other uses are limited before
+/// they ask for a connection, and hold none while they wait for a permit.
 pub(crate) const MAX_CONNECTIONS: u32 = 16;
 
-/// Imports of more than a batch, each with one connection. A file has one writer, which they take in
-/// turn.
+/// The largest number of concurrent imports that have more items than a batch. Each holds one
+/// connection. On SQLite they share the one write connection.
 pub(crate) const MAX_LARGE_IMPORTS: usize = 2;
 
-/// Pushes that could not be imported in a batch: another transaction had locked their account.
+/// The largest number of concurrent pushes that are imported outside a batch, because another
+/// transaction had locked their account.
 pub(crate) const MAX_SINGLE_PUSHES: usize = 2;
 
-/// Batches of small pushes on a server. The next one need not wait for the commit of the one before.
+/// The largest number of concurrent batches of small pushes on PostgreSQL, so that a batch does not
+/// wait for the commit of the batch before it.
 pub(crate) const MAX_PUSH_BATCHES: usize = 3;
 
-/// Whatever is imported, half of the connections stay free for what takes milliseconds.
+/// Imports use at most half of the connections. The other half stays free for short statements.
 const _: () = assert!(
     2 * (MAX_LARGE_IMPORTS + MAX_SINGLE_PUSHES + MAX_PUSH_BATCHES) <= MAX_CONNECTIONS as usize
 );
 
-/// To test a connection takes as long as a statement.
+/// A connection that was idle for longer is tested before use. The test costs a round trip.
 const PING_AFTER_IDLE: Duration = Duration::from_secs(1);
 
 #[cfg(test)]
@@ -162,7 +167,7 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn commits_reach_the_disk_readers_never_wait_and_references_hold() {
+    async fn sqlite_connections_sync_fully_use_wal_and_check_foreign_keys() {
         let directory = tempfile::tempdir().unwrap();
         let url = crate::DatabaseUrl::of_file(directory.path().join("tracker.db"));
         let store = crate::Store::open_or_create(&url).await.unwrap();

@@ -108,9 +108,9 @@ async fn on_server(store: &Store, pool: &PgPool) -> Result<(), StoreError> {
 }
 
 async fn migrate_server(pool: &PgPool) -> Result<(), MigrateError> {
-    let patient = pools::patient(pool);
-    let migrated = MIGRATIONS.run(&patient).await;
-    patient.close().await;
+    let pool = pools::without_timeouts(pool);
+    let migrated = MIGRATIONS.run(&pool).await;
+    pool.close().await;
     migrated
 }
 

@@ -112,7 +112,7 @@ impl Store {
 
 impl Transaction {
     /// Makes [`end`](Transaction::end) roll back although no statement failed.
-    pub(crate) fn take_back(&mut self) {
+    pub(crate) fn mark_for_rollback(&mut self) {
         self.will_commit = false;
     }
 

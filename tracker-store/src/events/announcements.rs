@@ -1,4 +1,4 @@
-//! The events that were announced to an account's webhooks, and are not announced again.
+//! The events that were announced to an account's webhooks. They are not announced again.
 
 use chrono::{DateTime, Utc};
 use tracker_core::{Announcement, Event, Goal, RunningDays, Standing, events};
@@ -18,7 +18,8 @@ pub struct AnnouncedEvent {
     pub announced_at: DateTime<Utc>,
 }
 
-/// Stands for everything that was announced before announcements were stored. See the migration.
+/// The key of a row that stands for all events announced before announcements were stored. The
+/// migration inserts it for accounts that had webhooks.
 const EARLIER: &str = "earlier";
 
 pub(crate) const ALL: &str = "\
@@ -30,8 +31,8 @@ pub(crate) const FORGET_EARLIER: &str = "\
 const INSERT: &str = "insert into announced_events (account, key, announced_at) ";
 
 impl Store {
-    /// All events that were announced to an account's webhooks and are not announced again, ordered by
-    /// their keys.
+    /// All events that were announced to an account's webhooks and are not announced again, ordered
+    /// by their keys.
     ///
     /// # Errors
     ///
@@ -46,8 +47,10 @@ impl Store {
     }
 }
 
-/// What was announced to an account. What followed from `days`, the running days before an import,
-/// counts as announced if the account had webhooks before announcements were stored.
+/// Reads the events that were announced to an account.
+///
+/// If the account has the [`EARLIER`] row, the events that follow from `days`, the running days
+/// before the import, count as announced: they replace the row.
 pub(crate) async fn announced(
     account: AccountId,
     days: &RunningDays,

@@ -13,19 +13,20 @@ use crate::store::Store;
 /// An event for a webhook, and the state of sending it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Delivery {
-    /// Its id, the same on every attempt: by it, a receiver recognises a repeated delivery.
+    /// The id. It is the same for every attempt, so that a receiver recognises a repeated delivery.
     pub id: Uuid,
-    /// Its position among the deliveries of its webhook. They are sent in this order.
+    /// The position among the deliveries of the webhook. They are sent in this order.
     pub position: i64,
     /// The name of the event.
     pub event: String,
     /// When the event was created.
     pub created_at: DateTime<Utc>,
-    /// Its status.
+    /// The status.
     pub status: DeliveryStatus,
-    /// The number of attempts since it was created or last asked to be sent again.
+    /// The number of attempts since the delivery was created or the owner last asked to send it
+    /// again.
     pub attempts: u32,
-    /// When it is tried next; `None` if it is not.
+    /// When the next attempt is due; `None` if there is none.
     pub due_at: Option<DateTime<Utc>>,
     /// When the last attempt ended.
     pub last_attempt_at: Option<DateTime<Utc>>,
@@ -53,7 +54,8 @@ pub enum DeliveryStatus {
     Delivered,
     /// All attempts failed, or its webhook was disabled.
     Failed,
-    /// It is history, and the webhook does not ask for history: it is listed and not sent.
+    /// The event is history, and the webhook does not subscribe to history. The delivery is listed
+    /// and not sent.
     Recorded,
 }
 
@@ -102,8 +104,8 @@ pub(crate) const FAIL_PENDING: &str = "\
 pub(crate) const DISABLED: &str = "the webhook was disabled";
 
 impl Store {
-    /// Up to `max` deliveries to a webhook of an account, newest first. With `before`, only those at
-    /// lower positions.
+    /// Up to `max` deliveries to a webhook of an account, newest first. With `before`, only those
+    /// at lower positions.
     ///
     /// # Errors
     ///
@@ -126,7 +128,7 @@ impl Store {
         rows.into_iter().map(|row| row.delivery(&self.url)).collect()
     }
 
-    /// The same with their bodies.
+    /// Like [`deliveries`](Store::deliveries), with the bodies.
     ///
     /// # Errors
     ///

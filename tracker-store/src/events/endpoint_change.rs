@@ -77,7 +77,7 @@ impl Store {
     }
 }
 
-/// The stored form: each name once, in the order of the interface.
+/// The stored form of event kinds: each name once, in the order of [`EventKind`].
 fn listed(events: &[EventKind]) -> String {
     names(Subscription::to(events.iter().copied()))
 }

@@ -31,8 +31,8 @@ pub(crate) const RESEAL: &str = "\
     and (old_secret = $4 or (old_secret is null and $4 is null))";
 
 impl Store {
-    /// Replaces the secret of a webhook. The old secret signs as well until the given time, so that the
-    /// receiver can be updated meanwhile. Returns whether there is such a webhook.
+    /// Replaces the secret of a webhook. The old secret signs as well until the given time, so that
+    /// the receiver can be updated meanwhile. Returns whether there is such a webhook.
     ///
     /// # Errors
     ///
@@ -62,8 +62,8 @@ impl Store {
         self.read(PAGE).bind(after).bind(PAGE_SIZE).fetch_all().await
     }
 
-    /// Stores the same secrets encrypted anew, unless they have changed since they were read. Returns
-    /// whether it did.
+    /// Replaces the secrets of a webhook by the same secrets encrypted with another key, unless
+    /// they have changed since they were read. Returns whether it replaced them.
     ///
     /// # Errors
     ///

@@ -66,7 +66,7 @@ pub struct Webhook {
     pub created_at: DateTime<Utc>,
     /// Since when it is disabled; `None` while it is active.
     pub disabled_at: Option<DateTime<Utc>>,
-    /// Whether it is disabled because the receiver answered 410.
+    /// Whether it is disabled because the receiver answered 410 (Gone).
     pub is_gone: bool,
 }
 
@@ -96,8 +96,8 @@ pub(crate) const ONE: &str = "\
     select id, url, description, events, history, created_at, disabled_at, is_gone \
     from webhooks where account = $1 and id = $2";
 
-/// A new webhook begins in the slow class: fast receivers do not wait for one that is not known to be
-/// fast.
+/// A new webhook begins in the slow class, so that a slow receiver does not delay fast ones before
+/// its speed is known.
 pub(crate) const INSERT: &str = "\
     insert into webhooks (id, account, url, description, events, history, created_at, is_gone, \
     secret, last_position, newest_at, is_slow) \
@@ -133,8 +133,8 @@ impl Store {
         row.map(|row| row.webhook(&self.url)).transpose()
     }
 
-    /// Stores a new webhook. Returns `false`, and stores nothing, if the account has [`MAX_WEBHOOKS`]
-    /// already.
+    /// Stores a new webhook. Returns `false`, and stores nothing, if the account has
+    /// [`MAX_WEBHOOKS`] already.
     ///
     /// # Errors
     ///
@@ -205,8 +205,8 @@ impl Row {
     }
 }
 
-/// Locks those of these webhooks that no other transaction has locked, without waiting, and returns
-/// them. On SQLite, a writing transaction is the only one anyway.
+/// Locks webhooks without waiting. Returns those that it locked, and skips those that another
+/// transaction has locked. SQLite needs no lock: it has only one writing transaction at a time.
 pub(crate) async fn try_lock_webhooks(
     transaction: &mut Connection,
     webhooks: &[WebhookId],

@@ -37,7 +37,8 @@ pub struct Lease {
 pub enum SpeedClass {
     /// The receiver responded quickly to the last attempt.
     Fast,
-    /// The receiver responded slowly to the last attempt or not at all, or there was no attempt yet.
+    /// The receiver responded slowly to the last attempt or not at all, or there was no attempt
+    /// yet.
     Slow,
 }
 
@@ -54,11 +55,11 @@ pub struct DueDelivery {
     pub failures: i64,
 }
 
-/// Read before leasing, because mostly nothing is due and a read does not lock. The query asks for the
-/// first row instead of `exists`: for `exists`, PostgreSQL estimates that a third of the rows match,
-/// and scans the table instead of the index. Webhooks of disabled accounts stay due and are not leased;
-/// the condition is a scalar subquery, so that PostgreSQL looks up single accounts and does not join
-/// all of them.
+/// Read before leasing, because mostly nothing is due and a read does not lock. The query asks for
+/// the first row instead of `exists`: for `exists`, PostgreSQL estimates that a third of the rows
+/// match, and scans the table instead of the index. Webhooks of disabled accounts stay due and are
+/// not leased; the condition is a scalar subquery, so that PostgreSQL looks up single accounts and
+/// does not join all of them.
 pub(crate) const FIRST_DUE: &str = "\
     select id from webhooks where due_at <= $1 and is_slow = $2 \
     and (rests_until is null or rests_until <= $1) \
@@ -76,8 +77,9 @@ pub(crate) const LEASE: &str = "\
     order by due_at limit $5) \
     returning id, url, secret, old_secret, old_secret_until";
 
-/// The same for PostgreSQL, where several transactions write at once: rows that another one has locked
-/// are skipped. `array(…)` makes PostgreSQL run the inner query, and lock its rows, only once.
+/// The same for PostgreSQL, where several transactions write at once: rows that another one has
+/// locked are skipped. `array(…)` makes PostgreSQL run the inner query, and lock its rows, only
+/// once.
 pub(crate) const LEASE_UNLOCKED: &str = "\
     update webhooks set claimed_by = $3, claimed_until = $4 where id = any(array(\
     select id from webhooks where due_at <= $1 and is_slow = $2 \
@@ -88,7 +90,7 @@ pub(crate) const LEASE_UNLOCKED: &str = "\
     for update skip locked)) \
     returning id, url, secret, old_secret, old_secret_until";
 
-/// Nothing once the account is disabled, also during a lease.
+/// Finds no delivery once the account is disabled, also during a lease.
 pub(crate) const NEXT: &str = "\
     select d.id, d.event, d.body, d.attempts as failures from deliveries d \
     where d.webhook = $1 and d.status = 'pending' and d.due_at <= $2 \
@@ -96,7 +98,8 @@ pub(crate) const NEXT: &str = "\
     where w.id = $1) is null order by d.due_at, d.position limit 1";
 
 /// Runs before [`RESCHEDULE`] and locks the row. A transaction that adds a delivery meanwhile has
-/// either committed, and `RESCHEDULE` sees its row, or it waits for this one and sets `due_at` itself.
+/// either committed, and `RESCHEDULE` sees its row, or it waits for this one and sets `due_at`
+/// itself.
 pub(crate) const RELEASE: &str = "\
     update webhooks set claimed_by = null, claimed_until = null \
     where id = $1 and claimed_by = $2";
@@ -110,8 +113,8 @@ pub(crate) const RESCHEDULE: &str = "\
 impl Store {
     /// Leases up to `max` webhooks of enabled accounts that have a delivery due.
     ///
-    /// Waiting for the writer may take long. So the clock is read when the transaction has begun, and
-    /// each lease lasts for its full length from the moment it is granted.
+    /// Waiting for the writer may take long. So the clock is read when the transaction has begun,
+    /// and each lease lasts for its full length from the moment it is granted.
     ///
     /// # Errors
     ///
@@ -154,8 +157,8 @@ impl Store {
         })
     }
 
-    /// The next delivery to send to a leased webhook. `None` if nothing is due, or if the account has
-    /// been disabled meanwhile.
+    /// The next delivery to send to a leased webhook. `None` if nothing is due, or if the account
+    /// has been disabled meanwhile.
     ///
     /// # Errors
     ///
@@ -176,8 +179,8 @@ fn round_up(instant: DateTime<Utc>) -> DateTime<Utc> {
     if second < instant { second + TimeDelta::seconds(1) } else { second }
 }
 
-/// Ends a lease before it expires. If the webhook has more deliveries, it is leased again when its turn
-/// comes. A lease that another worker has taken over meanwhile stays.
+/// Ends a lease before it expires. If the webhook has more deliveries, it is leased again when its
+/// turn comes. A lease that another worker has taken over meanwhile stays.
 pub(crate) async fn release(
     transaction: &mut Connection,
     lease: &Lease,

@@ -18,9 +18,9 @@ use crate::workouts::goals;
 /// The webhooks that receive the events of an import. Most accounts have none, and then the outbox
 /// costs nothing.
 ///
-/// An import locks its webhooks in no particular order and keeps them locked until it ends. It cannot
-/// deadlock: every other transaction that changes a webhook waits for at most one while it has none
-/// locked (see `outcomes.rs`), and the next import of the account waits for the account.
+/// An import locks its webhooks in no particular order and keeps them locked until it ends. It
+/// cannot deadlock: every other transaction that changes a webhook waits for at most one while it
+/// has none locked (see `outcomes.rs`), and the next import of the account waits for the account.
 #[derive(Debug)]
 pub(crate) struct Outbox {
     account: AccountId,
@@ -62,8 +62,8 @@ pub(crate) const SUBSCRIBERS: &str = "\
     select id, events, history from webhooks \
     where account = $1 and disabled_at is null";
 
-/// Waits for other transactions that have changed this row. So the positions follow the order of the
-/// commits.
+/// This update waits for other transactions that have changed the row, so the positions follow the
+/// order of the commits.
 pub(crate) const RESERVE: &str = "\
     update webhooks set last_position = last_position + $2, \
     newest_at = case when newest_at < $3 then $3 else newest_at end, \
@@ -117,8 +117,9 @@ impl Outbox {
         self.enqueue(created, transaction).await
     }
 
-    /// Enqueues what the import as a whole reached and what was not announced before: goals, milestones
-    /// and lengths of streaks. It is remembered as announced if an active webhook subscribes to it.
+    /// Enqueues the goals, milestones and streak lengths that the import as a whole reached and
+    /// that were not announced before. Events that an active webhook subscribes to are stored as
+    /// announced.
     pub(crate) async fn days_changed(
         &mut self,
         before: &RunningDays,
@@ -200,8 +201,8 @@ fn is_repeated(event: &Event<'_>, announced: &[Announcement]) -> bool {
     announced.iter().any(|&earlier| new.repeats(earlier))
 }
 
-/// Reserves positions for new deliveries. Returns `None` if the webhook has been removed or disabled
-/// meanwhile.
+/// Reserves positions for new deliveries. Returns `None` if the webhook has been removed or
+/// disabled meanwhile.
 async fn reserve(
     webhook: WebhookId,
     count: i64,

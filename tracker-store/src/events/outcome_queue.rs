@@ -20,8 +20,8 @@ pub struct OutcomeQueue {
 type Written = Result<Option<LeaseUpdate>, StoreError>;
 
 impl Store {
-    /// Starts a task that writes lease updates, until the last handle on the queue is dropped. It needs
-    /// a tokio runtime.
+    /// Starts a task that writes lease updates, until the last handle on the queue is dropped. It
+    /// needs a tokio runtime.
     #[must_use]
     pub fn outcome_queue(&self) -> OutcomeQueue {
         let (store, size) = (self.clone(), Size { groups: 1, members: MAX_BATCH });
@@ -65,8 +65,9 @@ async fn write_batch(store: Store, updates: Vec<LeaseUpdate>) -> Vec<Written> {
     }
 }
 
-/// More than the webhooks that a worker sends to at once.
+/// The largest number of updates in a transaction. It exceeds the number of webhooks that a worker
+/// sends to at once.
 const MAX_BATCH: usize = 256;
 
-/// How long to wait before an update of a locked webhook is tried again.
+/// How long to wait before an update of a locked webhook is retried.
 const RETRY_INTERVAL: Duration = Duration::from_millis(200);

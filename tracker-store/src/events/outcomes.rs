@@ -26,7 +26,7 @@ pub struct Outcome {
     pub failure: Option<String>,
     /// The speed class of the webhook from now on.
     pub speed: SpeedClass,
-    /// Until when the receiver asked to be left alone, if it did.
+    /// When the receiver accepts requests again, if it sent `Retry-After`.
     pub paused_until: Option<DateTime<Utc>>,
 }
 
@@ -43,7 +43,7 @@ pub enum AttemptResult {
     Gone,
 }
 
-/// Something a worker writes about a webhook that it has leased.
+/// An update that a worker writes for a webhook that it has leased.
 #[derive(Debug)]
 pub enum LeaseUpdate {
     /// A delivery was attempted.
@@ -55,8 +55,8 @@ pub enum LeaseUpdate {
         /// The result.
         outcome: Outcome,
     },
-    /// The worker ends its lease. If there is more to send, the webhook is leased again when its turn
-    /// comes.
+    /// The worker ends its lease. If there is more to send, the webhook is leased again when its
+    /// turn comes.
     Released {
         /// The lease.
         lease: Arc<Lease>,
@@ -73,7 +73,7 @@ impl LeaseUpdate {
     }
 }
 
-/// How much is still to be sent.
+/// The deliveries that are pending.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, sqlx::FromRow)]
 pub struct Backlog {
     /// The number of pending deliveries.
@@ -82,13 +82,13 @@ pub struct Backlog {
     pub oldest: Option<DateTime<Utc>>,
 }
 
-/// Changes nothing if another worker has taken over the lease and recorded an attempt meanwhile.
+/// Changes nothing if another worker has taken over the lease and has recorded an attempt.
 pub(crate) const RECORD: &str = "\
     update deliveries set status = $3, attempts = attempts + 1, due_at = $4, \
     last_attempt_at = $5, response_status = $6, failure = $7 \
     where id = $1 and attempts = $2 and status = 'pending'";
 
-pub(crate) const CHANGE_PACE: &str = "\
+pub(crate) const CHANGE_SPEED: &str = "\
     update webhooks set is_slow = $3, rests_until = $4 where id = $1 and claimed_by = $2";
 
 pub(crate) const DISABLE_GONE: &str = "\
@@ -99,20 +99,20 @@ pub(crate) const BACKLOG: &str = "\
     select count(*) as pending, min(created_at) as oldest from deliveries \
     where status = 'pending'";
 
-/// The condition stands twice: PostgreSQL checks the outer one again after waiting for a row lock, and
-/// so keeps a delivery that was asked to be sent again meanwhile.
+/// The condition is repeated: PostgreSQL checks the outer one again after waiting for a row lock,
+/// so a delivery that has become pending again in the meantime is kept.
 pub(crate) const SWEEP: &str = "\
     delete from deliveries where id in (select id from deliveries \
     where status <> 'pending' and created_at < $1 order by created_at limit $2) \
     and status <> 'pending' and created_at < $1";
 
 impl Store {
-    /// Writes updates in one transaction, which takes the disk no longer than a single update does.
-    /// Returns for each whether it was written. An update is left out while another transaction, such
-    /// as an import, has locked its webhook; the caller tries again later.
+    /// Writes updates in one transaction, with one commit. Returns for each update whether it was
+    /// written. An update is skipped if another transaction, such as an import, has locked its
+    /// webhook; the caller tries again later.
     ///
-    /// This never waits for a row lock. So it cannot deadlock although it locks many webhooks, and one
-    /// locked webhook delays neither the other updates nor a connection.
+    /// This never waits for a row lock. So it cannot deadlock although it locks many webhooks, and
+    /// one locked webhook delays neither the other updates nor a connection.
     ///
     /// # Errors
     ///
@@ -134,7 +134,7 @@ impl Store {
         })
     }
 
-    /// How much is still to be sent.
+    /// Returns the number and age of the pending deliveries of all webhooks.
     ///
     /// # Errors
     ///
@@ -143,8 +143,8 @@ impl Store {
         self.read(BACKLOG).fetch_one().await
     }
 
-    /// Deletes up to `max` finished deliveries that were created before a time. Returns how many were
-    /// deleted. If that is `max`, there may be more.
+    /// Deletes up to `max` finished deliveries that were created before a time. Returns how many
+    /// were deleted. If that is `max`, there may be more.
     ///
     /// # Errors
     ///
@@ -179,7 +179,7 @@ async fn record(
         AttemptResult::Failed | AttemptResult::Gone => (DeliveryStatus::Failed, None),
     };
     if outcome.speed != lease.speed || outcome.paused_until.is_some() {
-        change_pace(transaction, lease, outcome).await?;
+        change_speed(transaction, lease, outcome).await?;
     }
     let record = transaction
         .query(RECORD)
@@ -201,13 +201,13 @@ async fn record(
 }
 
 /// Moves the webhook to another speed class, or pauses it.
-async fn change_pace(
+async fn change_speed(
     transaction: &mut Connection,
     lease: &Lease,
     outcome: &Outcome,
 ) -> Result<(), StoreError> {
     let change = transaction
-        .query(CHANGE_PACE)
+        .query(CHANGE_SPEED)
         .bind(lease.webhook)
         .bind(lease.by)
         .bind(outcome.speed == SpeedClass::Slow)

@@ -30,7 +30,7 @@ pub(crate) const INSERT: &str = "\
     due_at) values ($1, $2, $3, $4, $5, $6, 'pending', $7, $8)";
 
 impl Store {
-    /// Sends a failed or recorded delivery as if it were new. Returns whether it is sent. It is not if
+    /// Makes a failed or recorded delivery pending again, as if it were new. Returns `false` if
     /// there is no such delivery, if it is pending or delivered, or if its webhook is disabled.
     ///
     /// # Errors
@@ -45,8 +45,8 @@ impl Store {
     ) -> Result<bool, StoreError> {
         let now = whole_seconds(now);
         transact!(self, transaction => {
-            // The webhook is locked before its deliveries, as everywhere. This waits for a transaction
-            // that is disabling it, and then sees that it is disabled.
+            // The webhook is locked before its deliveries, as everywhere. This waits for a
+            // transaction that is disabling it, and then sees that it is disabled.
             let make_due = transaction.query(MAKE_DUE).bind(account).bind(webhook).bind(now);
             if make_due.execute().await? == 0 {
                 return Ok(false);
@@ -54,14 +54,14 @@ impl Store {
             let redeliver = transaction.query(REDELIVER).bind(webhook).bind(id);
             let is_sent = redeliver.bind(0_i64).bind(now).execute().await? > 0;
             if !is_sent {
-                transaction.take_back();
+                transaction.mark_for_rollback();
             }
             Ok(is_sent)
         })
     }
 
-    /// Sends a body to a webhook, whatever the webhook subscribes to. Returns the id of the delivery,
-    /// or `None` if there is no such webhook or it is disabled.
+    /// Enqueues a delivery with this body, even if the webhook does not subscribe to the event.
+    /// Returns the id of the delivery, or `None` if there is no such webhook or it is disabled.
     ///
     /// # Errors
     ///

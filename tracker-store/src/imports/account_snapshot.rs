@@ -1,4 +1,4 @@
-//! [`AccountSnapshots`]: what there is of some accounts before something is imported.
+//! [`AccountSnapshots`]: what imports need to know of their accounts before they begin.
 
 use std::collections::HashMap;
 use std::ops::RangeInclusive;
@@ -10,12 +10,12 @@ use crate::database::builder::Builder;
 use crate::database::connection::{Arguments, Connection, Statement};
 use crate::error::StoreError;
 
-/// What there is of some accounts before something is imported.
+/// The snapshots of several accounts before an import.
 pub(crate) struct AccountSnapshots {
-    of: HashMap<AccountId, AccountSnapshot>,
+    by_account: HashMap<AccountId, AccountSnapshot>,
 }
 
-/// What there is of one of them.
+/// The range of an account's stored workouts, and whether it has webhooks.
 #[derive(Debug, Clone, Copy, Default, sqlx::FromRow)]
 pub(crate) struct AccountSnapshot {
     first: Option<DateTime<Utc>>,
@@ -24,9 +24,9 @@ pub(crate) struct AccountSnapshot {
     pub(crate) has_webhooks: bool,
 }
 
-/// Not one aggregate row of both: SQLite finds either end in the index, but only when it is asked
-/// for one at a time.
-const HISTORIES: &str = "\
+/// `min` and `max` are separate subqueries: SQLite finds each of them in the index only if the
+/// query asks for one of them.
+const SNAPSHOTS: &str = "\
     select id, (select min(start_at) from workouts where account = accounts.id) as first, \
     (select max(start_at) from workouts where account = accounts.id) as last, \
     exists (select 1 from webhooks where account = accounts.id and disabled_at is null) \
@@ -39,18 +39,19 @@ impl AccountSnapshots {
     ) -> Result<AccountSnapshots, StoreError> {
         let query = query(connection.arguments(), accounts);
         let rows: Vec<Row> = connection.query_with(query).fetch_all().await?;
-        Ok(AccountSnapshots { of: rows.into_iter().map(|row| (row.id, row.history)).collect() })
+        let by_account = rows.into_iter().map(|row| (row.id, row.snapshot)).collect();
+        Ok(AccountSnapshots { by_account })
     }
 
-    /// Of an account that has gone, there is nothing.
+    /// The snapshot of an account; the empty default if the account has been deleted.
     pub(crate) fn of(&self, account: AccountId) -> AccountSnapshot {
-        self.of.get(&account).copied().unwrap_or_default()
+        self.by_account.get(&account).copied().unwrap_or_default()
     }
 }
 
 impl AccountSnapshot {
-    /// From the first to the last start that is stored.
-    pub(crate) fn span(self) -> Option<RangeInclusive<DateTime<Utc>>> {
+    /// The range from the first to the last stored start; `None` without workouts.
+    pub(crate) fn stored_range(self) -> Option<RangeInclusive<DateTime<Utc>>> {
         self.first.zip(self.last).map(|(first, last)| first..=last)
     }
 }
@@ -59,11 +60,11 @@ impl AccountSnapshot {
 struct Row {
     id: AccountId,
     #[sqlx(flatten)]
-    history: AccountSnapshot,
+    snapshot: AccountSnapshot,
 }
 
 pub(crate) fn query(arguments: Arguments, accounts: &[AccountId]) -> Statement {
-    let mut query = Builder::new(HISTORIES, arguments);
+    let mut query = Builder::new(SNAPSHOTS, arguments);
     query.push_filled_list(accounts);
     query.statement(true)
 }

@@ -1,4 +1,4 @@
-//! [`DuplicateCandidates`]: the stored workouts that a batch may repeat.
+//! [`DuplicateCandidates`]: the stored workouts that the workouts of a batch may repeat.
 
 use std::ops::RangeInclusive;
 use std::time::Duration;
@@ -12,42 +12,44 @@ use crate::database::connection::{Arguments, Connection, Statement};
 use crate::error::StoreError;
 use crate::imports::ingest::BATCH;
 
-/// What is sent to one account: a batch, or a share of it.
+/// The workouts of a batch that belong to one account.
 pub(crate) struct Share<'a> {
     pub(crate) account: AccountId,
     pub(crate) workouts: Vec<&'a Workout>,
-    /// The time from the first to the last start that the account has stored.
-    pub(crate) span: Option<RangeInclusive<DateTime<Utc>>>,
+    /// The range from the first to the last start that is stored for the account.
+    pub(crate) stored_range: Option<RangeInclusive<DateTime<Utc>>>,
 }
 
-/// What the duplicate rule has to see of the stored workouts to judge a batch: those in its
-/// neighbourhood in time, and those that share a source id with it.
+/// The stored workouts that the duplicate rule compares a batch with: those close to it in time,
+/// and those with the same source ids.
 ///
-/// They come as one text, a few numbers for each: re-importing a file makes every workout of a
-/// batch an original, and sqlx takes longer to hand over a row than SQLite to find it.
+/// The queries return them as one text with a few numbers for each, because sqlx needs more time to
+/// pass on a row than SQLite to find it. If a file is imported again, every workout of a batch has
+/// a candidate.
 pub(crate) struct DuplicateCandidates {
-    /// Those of each share.
-    known: Vec<Vec<Known>>,
+    /// The candidates of each share.
+    candidates: Vec<Vec<Candidate>>,
 }
 
-struct Known {
-    /// Where in the share its source id was found.
+struct Candidate {
+    /// The index of the workout in the share that has the same source id, if the candidate was
+    /// found by its source id.
     place: Option<usize>,
     start: DateTime<Utc>,
     duration: Duration,
     distance: Option<Distance>,
 }
 
-/// A stretch of time in which to look, for which share.
-pub(crate) struct Stretch {
+/// A range of time to search for candidates of a share.
+pub(crate) struct TimeRange {
     pub(crate) share: i64,
     pub(crate) account: AccountId,
     pub(crate) earliest: DateTime<Utc>,
     pub(crate) latest: DateTime<Utc>,
 }
 
-/// A source id to look for, for which workout of which share.
-pub(crate) struct Name<'a> {
+/// A source id to search for, with the index of its workout in the share.
+pub(crate) struct SourceIdSearch<'a> {
     pub(crate) share: i64,
     pub(crate) place: i64,
     pub(crate) account: AccountId,
@@ -55,32 +57,32 @@ pub(crate) struct Name<'a> {
 }
 
 impl DuplicateCandidates {
-    /// Those in the neighbourhood of a batch in time.
+    /// Reads the stored workouts that are close to the batch in time.
     pub(crate) async fn near(
         shares: &[Share<'_>],
         connection: &mut Connection,
     ) -> Result<DuplicateCandidates, StoreError> {
-        let mut originals = DuplicateCandidates { known: Vec::new() };
-        originals.known.resize_with(shares.len(), Vec::new);
-        let stretches = stretches(shares);
-        if !stretches.is_empty() {
-            let query = by_time(connection.arguments(), &stretches);
-            originals.fetch(query, connection).await?;
+        let mut candidates = DuplicateCandidates { candidates: Vec::new() };
+        candidates.candidates.resize_with(shares.len(), Vec::new);
+        let time_ranges = time_ranges(shares);
+        if !time_ranges.is_empty() {
+            let query = by_time(connection.arguments(), &time_ranges);
+            candidates.fetch(query, connection).await?;
         }
-        Ok(originals)
+        Ok(candidates)
     }
 
-    /// Adds those that share a source id with the batch.
-    pub(crate) async fn add_namesakes(
+    /// Adds the stored workouts that have the same source ids as workouts of the batch.
+    pub(crate) async fn add_same_source_ids(
         &mut self,
         shares: &[Share<'_>],
         connection: &mut Connection,
     ) -> Result<(), StoreError> {
-        let names = names(shares);
-        if names.is_empty() {
+        let source_ids = source_ids(shares);
+        if source_ids.is_empty() {
             return Ok(());
         }
-        let query = by_source_id(connection.arguments(), &names);
+        let query = by_source_id(connection.arguments(), &source_ids);
         self.fetch(query, connection).await
     }
 
@@ -91,33 +93,34 @@ impl DuplicateCandidates {
     ) -> Result<(), StoreError> {
         let (list,): (Option<String>,) = connection.query_with(query).fetch_one().await?;
         for text in list.iter().flat_map(|list| list.split(',')) {
-            self.add(text)
-                .ok_or_else(|| connection.database.damaged(&"a workout without its numbers"))?;
+            self.add(text).ok_or_else(|| {
+                connection.database.damaged(&"a workout without start, duration or distance")
+            })?;
         }
         Ok(())
     }
 
     fn add(&mut self, text: &str) -> Option<()> {
-        let (share, known) = text.split_once('|')?;
-        self.known.get_mut(share.parse::<usize>().ok()?)?.push(Known::parse(known)?);
+        let (share, candidate) = text.split_once('|')?;
+        self.candidates.get_mut(share.parse::<usize>().ok()?)?.push(Candidate::parse(candidate)?);
         Some(())
     }
 
-    /// Which of each share are duplicates.
-    pub(crate) fn verdicts(&self, shares: &[Share<'_>]) -> Vec<Vec<bool>> {
-        let known = self.known.iter().zip(shares);
-        known.map(|(known, share)| verdicts(known, &share.workouts)).collect()
+    /// Returns for each workout of each share whether it is a duplicate.
+    pub(crate) fn duplicates_in(&self, shares: &[Share<'_>]) -> Vec<Vec<bool>> {
+        let candidates = self.candidates.iter().zip(shares);
+        candidates.map(|(candidates, share)| duplicates(candidates, &share.workouts)).collect()
     }
 }
 
-fn verdicts(known: &[Known], workouts: &[&Workout]) -> Vec<bool> {
-    let mut stored = Vec::with_capacity(known.len());
-    for known in known {
+fn duplicates(candidates: &[Candidate], workouts: &[&Workout]) -> Vec<bool> {
+    let mut stored = Vec::with_capacity(candidates.len());
+    for candidate in candidates {
         stored.push(Fingerprint {
-            start: known.start,
-            duration: known.duration,
-            distance: known.distance,
-            source_id: known.place.and_then(|place| workouts[place].source_id()),
+            start: candidate.start,
+            duration: candidate.duration,
+            distance: candidate.distance,
+            source_id: candidate.place.and_then(|place| workouts[place].source_id()),
         });
     }
     find_duplicates(&stored, &fingerprints(workouts))
@@ -127,11 +130,11 @@ fn fingerprints<'a>(workouts: &[&'a Workout]) -> Vec<Fingerprint<'a>> {
     workouts.iter().map(|workout| workout.fingerprint()).collect()
 }
 
-impl Known {
-    fn parse(text: &str) -> Option<Known> {
+impl Candidate {
+    fn parse(text: &str) -> Option<Candidate> {
         let mut parts = text.split('|');
         let mut next = || parts.next();
-        Some(Known {
+        Some(Candidate {
             place: next()?.parse().ok(),
             start: next()?.parse().ok()?,
             duration: Duration::from_millis(next()?.parse().ok()?),
@@ -140,76 +143,77 @@ impl Known {
     }
 }
 
-/// Where to look. Most of a growing history lies outside of what is stored, and need not be looked
-/// for.
-fn stretches(shares: &[Share<'_>]) -> Vec<Stretch> {
-    let mut stretches = Vec::new();
-    for (share, Share { account, workouts, span }) in (0..).zip(shares) {
-        let Some(span) = span else { continue };
-        for stretch in neighbourhoods(&fingerprints(workouts)) {
-            let (earliest, latest) = stretch.into_inner();
-            if earliest <= *span.end() && *span.start() <= latest {
-                stretches.push(Stretch { share, account: *account, earliest, latest });
+/// The ranges of time to search. Ranges outside of the stored workouts are left out: most workouts
+/// of a growing history are newer than the stored ones.
+fn time_ranges(shares: &[Share<'_>]) -> Vec<TimeRange> {
+    let mut time_ranges = Vec::new();
+    for (share, Share { account, workouts, stored_range }) in (0..).zip(shares) {
+        let Some(stored_range) = stored_range else { continue };
+        for range in neighbourhoods(&fingerprints(workouts)) {
+            let (earliest, latest) = range.into_inner();
+            if earliest <= *stored_range.end() && *stored_range.start() <= latest {
+                time_ranges.push(TimeRange { share, account: *account, earliest, latest });
             }
         }
     }
-    stretches
+    time_ranges
 }
 
-fn names<'a>(shares: &[Share<'a>]) -> Vec<Name<'a>> {
-    let mut names = Vec::new();
+fn source_ids<'a>(shares: &[Share<'a>]) -> Vec<SourceIdSearch<'a>> {
+    let mut source_ids = Vec::new();
     for (share, Share { account, workouts, .. }) in (0..).zip(shares) {
         for (place, workout) in (0..).zip(workouts) {
             if let Some(source_id) = workout.source_id() {
-                names.push(Name { share, place, account: *account, source_id });
+                source_ids.push(SourceIdSearch { share, place, account: *account, source_id });
             }
         }
     }
-    names
+    source_ids
 }
 
-/// To the duplicate rule, no distance and one of nothing are the same.
+/// The numbers of a candidate on SQLite. The duplicate rule treats a missing distance and a
+/// distance of 0 as equal.
 const NUMBERS: &str = "start_at || '|' || duration_ms || '|' || coalesce(distance_mm, 0)";
 
-/// Says the same.
+/// The same numbers on PostgreSQL.
 const NUMBERS_ON_SERVER: &str = "\
     to_char(start_at, 'YYYY-MM-DD\"T\"HH24:MI:SS\"Z\"') || '|' || duration_ms || '|' \
     || coalesce(distance_mm, 0)";
 
-pub(crate) fn by_time(arguments: Arguments, stretches: &[Stretch]) -> Statement {
+pub(crate) fn by_time(arguments: Arguments, time_ranges: &[TimeRange]) -> Statement {
     let mut query = Builder::new("with sent (share, account, earliest, latest) as (", arguments);
     if query.is_for_server() {
         query.push("select * from unnest(");
-        query.push_array(stretches.iter().map(|stretch| stretch.share).collect());
-        query.push_next_array(stretches.iter().map(|stretch| stretch.account));
-        query.push_next_array(stretches.iter().map(|stretch| stretch.earliest));
-        query.push_next_array(stretches.iter().map(|stretch| stretch.latest));
+        query.push_array(time_ranges.iter().map(|range| range.share).collect());
+        query.push_next_array(time_ranges.iter().map(|range| range.account));
+        query.push_next_array(time_ranges.iter().map(|range| range.earliest));
+        query.push_next_array(time_ranges.iter().map(|range| range.latest));
         query.push(")");
     } else {
-        query.push_rows(stretches, |row, stretch| {
-            row.push_bind(stretch.share);
-            row.push_next(stretch.account);
-            row.push_next(stretch.earliest);
-            row.push_next(stretch.latest);
+        query.push_rows(time_ranges, |row, range| {
+            row.push_bind(range.share);
+            row.push_next(range.account);
+            row.push_next(range.earliest);
+            row.push_next(range.latest);
         });
     }
     push_search(&mut query, "''", "start_at between sent.earliest and sent.latest");
-    // Only that of a full batch comes again.
-    let persistent = stretches.len() == BATCH && !query.is_for_server();
+    // Only the statement for a full batch is repeated and worth caching.
+    let persistent = time_ranges.len() == BATCH && !query.is_for_server();
     query.statement(persistent)
 }
 
-pub(crate) fn by_source_id(arguments: Arguments, names: &[Name<'_>]) -> Statement {
+pub(crate) fn by_source_id(arguments: Arguments, source_ids: &[SourceIdSearch<'_>]) -> Statement {
     let mut query = Builder::new("with sent (share, place, account, source_id) as (", arguments);
     if query.is_for_server() {
         query.push("select * from unnest(");
-        query.push_array(names.iter().map(|name| name.share).collect());
-        query.push_next_array(names.iter().map(|name| name.place));
-        query.push_next_array(names.iter().map(|name| name.account));
-        query.push_next_array(names.iter().map(|name| name.source_id));
+        query.push_array(source_ids.iter().map(|name| name.share).collect());
+        query.push_next_array(source_ids.iter().map(|name| name.place));
+        query.push_next_array(source_ids.iter().map(|name| name.account));
+        query.push_next_array(source_ids.iter().map(|name| name.source_id));
         query.push(")");
     } else {
-        query.push_rows(names, |row, name| {
+        query.push_rows(source_ids, |row, name| {
             row.push_bind(name.share);
             row.push_next(name.place);
             row.push_next(name.account);
@@ -220,10 +224,12 @@ pub(crate) fn by_source_id(arguments: Arguments, names: &[Name<'_>]) -> Statemen
     query.statement(false)
 }
 
-/// Looks into an index once for each row of `sent`, and not the other way around: there are few of
-/// them, and many workouts. SQLite does so where it reads `cross join`; PostgreSQL has to be kept
-/// from believing that the account has no more workouts than before the import, and so it is asked
-/// for each of `sent` by itself, and anew each time.
+/// Adds a search that looks up an index once for each row of `sent`: `sent` has few rows, and
+/// `workouts` many.
+///
+/// SQLite keeps this order for `cross join`. PostgreSQL estimates that the account has as many
+/// workouts as before the import, and would scan them. `lateral` with `offset 0` forces a lookup
+/// for each row, and the statement is planned anew each time.
 fn push_search(query: &mut Builder, place: &str, condition: &str) {
     let is_for_server = query.is_for_server();
     let numbers = if is_for_server { NUMBERS_ON_SERVER } else { NUMBERS };

@@ -1,4 +1,4 @@
-//! [`Import`]: workouts coming in, all of them or none.
+//! [`Import`]: an import in one transaction.
 
 use std::{mem, slice};
 
@@ -15,32 +15,34 @@ use crate::imports::ingest::{self, BATCH, ImportContext, ImportState};
 use crate::imports::log::ImportSource;
 use crate::store::Store;
 
-/// An import under way: one transaction. Nothing of it is seen, or kept, before
-/// [`commit`](Import::commit); dropping it takes everything back.
+/// An import in one transaction. Its changes become visible with [`commit`](Import::commit);
+/// dropping it rolls them back.
 ///
-/// Only one import of an account runs at a time; the next waits for it. So two at once give the same
-/// result as one after the other. What it holds in memory does not grow with what is imported.
+/// Only one import of an account runs at a time; the next one waits for it. So concurrent imports
+/// give the same result as consecutive ones. Its memory does not grow with the number of workouts.
 #[derive(Debug)]
 pub struct Import {
     transaction: Transaction,
-    intake: ImportState,
-    undecided: Vec<Item>,
-    /// What lets it run beside other imports of the process.
+    state: ImportState,
+    pending: Vec<Item>,
+    /// The permit of the [`ImportLimiter`](crate::imports::import_limiter::ImportLimiter), if the
+    /// import needs one.
     _permit: Option<ImportPermit>,
-    /// No batch has been lost to an error, or to a caller who would not wait for it.
-    is_whole: bool,
+    /// Whether every batch so far was written. A batch is lost if it fails, or if its caller
+    /// cancels it.
+    is_intact: bool,
 }
 
-/// What an import did.
+/// The result of an import.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Imported {
-    /// What was imported, what was left out, and why.
+    /// The counts, and the skipped workouts with reasons.
     pub report: ImportReport,
-    /// Whether something is to be sent to webhooks now.
+    /// Whether a delivery to a webhook is due now.
     pub deliveries_ready: bool,
-    /// The running days before it.
+    /// The running days before the import.
     pub days_before: RunningDays,
-    /// The running days after it.
+    /// The running days after the import.
     pub days_after: RunningDays,
 }
 
@@ -58,71 +60,71 @@ impl Store {
     ) -> Result<Import, StoreError> {
         let mut transaction = self.begin().await?;
         lock_account(&mut transaction, account.id).await?;
-        let beginning = ImportContext { account, source: &source, now, with_days: true };
-        let histories = AccountSnapshots::read(&[account.id], &mut transaction).await?;
-        let intake = ImportState::begin(beginning, &histories, &mut transaction).await?;
-        Ok(Import { transaction, intake, undecided: Vec::new(), _permit: None, is_whole: true })
+        let context = ImportContext { account, source: &source, now, with_days: true };
+        let snapshots = AccountSnapshots::read(&[account.id], &mut transaction).await?;
+        let state = ImportState::begin(context, &snapshots, &mut transaction).await?;
+        Ok(Import { transaction, state, pending: Vec::new(), _permit: None, is_intact: true })
     }
 }
 
 impl Import {
-    /// Keeps the permit until the import ends.
-    pub(crate) fn holding(self, permit: ImportPermit) -> Import {
+    /// Returns the import with a permit, which it holds until it ends.
+    pub(crate) fn with_permit(self, permit: ImportPermit) -> Import {
         Import { _permit: Some(permit), ..self }
     }
 
-    /// Takes the next items, in the order they were sent. Each is checked against everything
-    /// stored, and everything accepted before it in this import.
+    /// Adds the next items, in the order they were sent. A workout is a duplicate if it repeats a
+    /// stored workout or an earlier one of this import.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written. Then nothing of the import can be kept.
+    /// When the database cannot be written. Then the import can only be dropped.
     pub async fn add(&mut self, items: Vec<Item>) -> Result<(), StoreError> {
         for item in items {
-            self.undecided.push(item);
-            if self.undecided.len() == BATCH {
-                self.decide().await?;
+            self.pending.push(item);
+            if self.pending.len() == BATCH {
+                self.ingest_pending().await?;
             }
         }
         Ok(())
     }
 
-    /// Keeps what was accepted, writes the import log, and with it what is to be sent to webhooks.
+    /// Commits the accepted workouts, the entry of the import log, and the deliveries to webhooks.
     ///
     /// # Errors
     ///
-    /// When the database cannot be written. Then nothing of the import is kept.
+    /// When the database cannot be written. Then nothing is imported.
     pub async fn commit(mut self) -> Result<Imported, StoreError> {
-        self.decide().await?;
-        ingest::end(slice::from_mut(&mut self.intake), &mut self.transaction).await?;
-        if self.intake.log.report.processed > MAX_WITHIN_TIMEOUT {
+        self.ingest_pending().await?;
+        ingest::end(slice::from_mut(&mut self.state), &mut self.transaction).await?;
+        if self.state.log.report.processed > MAX_WITHIN_TIMEOUT {
             self.transaction.lift_timeouts().await?;
         }
-        self.transaction.end(Ok(imported(self.intake))).await
+        self.transaction.end(Ok(imported(self.state))).await
     }
 
-    /// Takes everything back, and tells what would have been.
+    /// Rolls back the import, and returns the result that a commit would have had.
     ///
     /// # Errors
     ///
     /// When the database cannot be written.
     pub async fn roll_back(mut self) -> Result<Imported, StoreError> {
-        self.decide().await?;
-        self.transaction.take_back();
-        self.transaction.end(Ok(imported(self.intake))).await
+        self.ingest_pending().await?;
+        self.transaction.mark_for_rollback();
+        self.transaction.end(Ok(imported(self.state))).await
     }
 
-    /// Decides what has come in. If this fails, or its caller stops waiting for it, the batch is
-    /// lost, and the import with it.
-    async fn decide(&mut self) -> Result<(), StoreError> {
-        if !mem::replace(&mut self.is_whole, false) {
-            let reason = "an earlier part of the import was lost";
+    /// Ingests the pending items as a batch. If this fails or is cancelled, the batch is lost, and
+    /// the import cannot continue.
+    async fn ingest_pending(&mut self) -> Result<(), StoreError> {
+        if !mem::replace(&mut self.is_intact, false) {
+            let reason = "an earlier batch of the import failed or was cancelled";
             return Err(self.transaction.database.unexpected(&reason));
         }
-        let items = mem::take(&mut self.undecided);
-        let intake = slice::from_mut(&mut self.intake);
-        ingest::ingest_batch(intake, &[items.as_slice()], &mut self.transaction).await?;
-        self.is_whole = true;
+        let items = mem::take(&mut self.pending);
+        let state = slice::from_mut(&mut self.state);
+        ingest::ingest_batch(state, &[items.as_slice()], &mut self.transaction).await?;
+        self.is_intact = true;
         Ok(())
     }
 }
@@ -136,6 +138,6 @@ fn imported(ImportState { log, outbox, days, .. }: ImportState) -> Imported {
     }
 }
 
-/// PostgreSQL looks for the account of every workout when they are committed, some hundred thousand
-/// in a second. More than this may take longer than a statement usually may.
+/// The largest number of workouts that are committed within the statement timeout. At the commit,
+/// PostgreSQL checks the account of every workout, some hundred thousand in a second.
 const MAX_WITHIN_TIMEOUT: u64 = 200_000;

@@ -1,4 +1,4 @@
-//! [`ImportBatcher`]: many push at once, and it is imported together.
+//! [`ImportBatcher`]: concurrent pushes share a transaction.
 
 use std::collections::HashSet;
 
@@ -19,34 +19,33 @@ use crate::imports::ingest::{self, BATCH, ImportContext, ImportState};
 use crate::imports::log::ImportSource;
 use crate::store::Store;
 
-/// What is pushed: an import all of which is at hand.
+/// A push: an import with all its items in memory.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Push {
-    /// To whom it belongs.
+    /// The account that the workouts belong to.
     pub account: Account,
-    /// Where it comes from.
+    /// The source for the import log.
     pub source: ImportSource,
-    /// All its items, in the order they were sent.
+    /// All items, in the order they were sent.
     pub items: Vec<Item>,
-    /// When it came.
+    /// When the push arrived.
     pub now: DateTime<Utc>,
 }
 
-/// What a push did.
+/// The result of a push.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Pushed {
-    /// What was imported, what was left out, and why.
+    /// The counts, and the skipped workouts with reasons.
     pub report: ImportReport,
-    /// Whether something is to be sent to webhooks now.
+    /// Whether a delivery to a webhook is due now.
     pub deliveries_ready: bool,
 }
 
 /// Imports pushes. A clone is another handle on the same queue.
 ///
-/// Those that wait at the same time share a transaction, and so a commit: the way to the database and
-/// that to the disk cost the same for one and for many. Each push is answered when it is committed,
-/// and gives what it would have given by itself. Several of one account are imported one after the
-/// other.
+/// Pushes that wait at the same time share a transaction, and so the cost of the round trips and of
+/// the commit (group commit). Each push has the same result as if it were imported alone, and the
+/// result is returned after the commit. Pushes of one account are imported one after the other.
 #[derive(Debug, Clone)]
 pub struct ImportBatcher {
     queue: Batcher<Push, Answer>,
@@ -57,12 +56,13 @@ pub struct ImportBatcher {
 #[derive(Debug)]
 enum Answer {
     Done(Result<Pushed, StoreError>),
-    /// It could not be imported with the others, and nothing of it was.
+    /// The push could not be imported in the batch, and must be imported alone.
     Alone(Push),
 }
 
 impl Store {
-    /// Begins to import pushes, until the last handle on the queue is gone. It needs a tokio runtime.
+    /// Starts a task that imports pushes until the last handle on the queue is dropped. It needs a
+    /// tokio runtime.
     #[must_use]
     pub fn import_batcher(&self) -> ImportBatcher {
         let groups = if self.pools.are_of_server() { MAX_PUSH_BATCHES } else { 1 };
@@ -73,11 +73,12 @@ impl Store {
 }
 
 impl ImportBatcher {
-    /// A push of more items than this is imported by itself. They need not all be at hand then: see
-    /// [`ImportBatcher::begin_import`].
+    /// The largest number of items of a push that is imported in a batch. For larger imports,
+    /// [`ImportBatcher::begin_import`] does not need all items in memory.
     pub const MAX_ITEMS: usize = BATCH;
 
-    /// Imports a push, all of it or nothing, also when nobody waits for the answer any more.
+    /// Imports a push, all or nothing. A push in a batch is imported even if the caller is
+    /// cancelled.
     ///
     /// # Errors
     ///
@@ -93,12 +94,13 @@ impl ImportBatcher {
         }
     }
 
-    /// Begins a large import, when no other import of the account is under way and few of other
-    /// accounts are. While it waits for that, it holds no connection.
+    /// Begins a large import, after waiting for a permit: one import of the account and a few of
+    /// the process run at the same time. It holds no connection while it waits.
     ///
     /// # Errors
     ///
-    /// [`StoreError::Locked`] when it waited too long, and when the database cannot be written.
+    /// [`StoreError::Locked`] if waiting for the permit timed out; another [`StoreError`] if the
+    /// database cannot be written.
     pub async fn begin_import(
         &self,
         account: &Account,
@@ -107,11 +109,11 @@ impl ImportBatcher {
     ) -> Result<Import, StoreError> {
         let permit = self.permit(account.id, ImportKind::Large).await?;
         let import = self.store.begin_import(account, source, now).await?;
-        Ok(import.holding(permit))
+        Ok(import.with_permit(permit))
     }
 
-    /// While it waits for another process that has locked the account, it holds a connection. So only
-    /// a few pushes do that at once.
+    /// Imports a push in its own transaction. It holds a connection while it waits for another
+    /// process that has locked the account, so the number of such imports is limited.
     async fn import_alone(&self, push: Push) -> Result<Pushed, StoreError> {
         let is_large = push.items.len() > ImportBatcher::MAX_ITEMS;
         let kind = if is_large { ImportKind::Large } else { ImportKind::SinglePush };
@@ -129,12 +131,12 @@ impl ImportBatcher {
     }
 }
 
-/// What is wrong with one push is not to be the others' trouble, nor are they to wait for one whose
-/// account somebody else is changing: such a push is imported alone.
+/// Imports a batch. A push whose account is locked by another transaction is returned, to be
+/// imported alone. If the batch fails because of a single push, all its pushes are imported alone.
 async fn import_all(store: Store, pushes: Vec<Push>) -> Vec<Answer> {
-    match import_together(&store, &pushes).await {
+    match import_batch(&store, &pushes).await {
         Ok(done) => pushes.into_iter().zip(done).map(|(push, done)| answer(push, done)).collect(),
-        Err(error) if may_pass_alone(&error, pushes.len()) => {
+        Err(error) if should_import_alone(&error, pushes.len()) => {
             pushes.into_iter().map(Answer::Alone).collect()
         }
         Err(error) => pushes.iter().map(|_| Answer::Done(Err(error.clone()))).collect(),
@@ -148,9 +150,10 @@ fn answer(push: Push, done: Option<Pushed>) -> Answer {
     }
 }
 
-/// A conflict may pass. What else comes from one push spares the others of a group; the rest is about
-/// the database as a whole.
-const fn may_pass_alone(error: &StoreError, pushes: usize) -> bool {
+/// Whether the pushes of a failed batch should be imported alone. A conflict may not occur again.
+/// An error of one push does not affect the others, if there are others. Other errors concern the
+/// whole database.
+const fn should_import_alone(error: &StoreError, pushes: usize) -> bool {
     match error {
         StoreError::Conflict { .. } => true,
         StoreError::ReferenceGone { .. }
@@ -160,16 +163,13 @@ const fn may_pass_alone(error: &StoreError, pushes: usize) -> bool {
     }
 }
 
-async fn import_together(
-    store: &Store,
-    pushes: &[Push],
-) -> Result<Vec<Option<Pushed>>, StoreError> {
+async fn import_batch(store: &Store, pushes: &[Push]) -> Result<Vec<Option<Pushed>>, StoreError> {
     let mut transaction = store.begin().await?;
     let done = import_in_rounds(pushes, &mut transaction).await;
     transaction.end(done).await
 }
 
-/// All but those whose account somebody else has locked.
+/// Imports the pushes whose accounts it can lock without waiting. The others are `None`.
 async fn import_in_rounds(
     pushes: &[Push],
     transaction: &mut Connection,
@@ -178,57 +178,58 @@ async fn import_in_rounds(
     let locked = try_lock_accounts(transaction, &accounts).await?;
     let mut done = vec![None; pushes.len()];
     let mut waiting: Vec<usize> = (0..pushes.len()).collect();
-    waiting.retain(|&place| locked.contains(&accounts[place]));
+    waiting.retain(|&index| locked.contains(&accounts[index]));
     while !waiting.is_empty() {
         let round = next_round(&mut waiting, pushes);
-        let of_round: Vec<&Push> = round.iter().map(|&place| &pushes[place]).collect();
+        let of_round: Vec<&Push> = round.iter().map(|&index| &pushes[index]).collect();
         let imported = import_round(&of_round, transaction).await?;
-        for (place, imported) in round.into_iter().zip(imported) {
-            done[place] = Some(imported);
+        for (index, imported) in round.into_iter().zip(imported) {
+            done[index] = Some(imported);
         }
     }
     Ok(done)
 }
 
-/// One push of each account, a batch at most in all; the others stay, in their order.
+/// Takes the next round out of `waiting`: at most one push of each account, and at most [`BATCH`]
+/// items in total. The others stay in `waiting`, in the same order.
 fn next_round(waiting: &mut Vec<usize>, pushes: &[Push]) -> Vec<usize> {
-    let (mut round, mut accounts, mut room) = (Vec::new(), HashSet::new(), BATCH);
-    waiting.retain(|&place| {
-        let Push { account, items, .. } = &pushes[place];
-        let is_its_turn = accounts.insert(account.id) && items.len() <= room;
-        if is_its_turn {
-            room -= items.len();
-            round.push(place);
+    let (mut round, mut accounts, mut items_left) = (Vec::new(), HashSet::new(), BATCH);
+    waiting.retain(|&index| {
+        let Push { account, items, .. } = &pushes[index];
+        let is_in_round = accounts.insert(account.id) && items.len() <= items_left;
+        if is_in_round {
+            items_left -= items.len();
+            round.push(index);
         }
-        !is_its_turn
+        !is_in_round
     });
     round
 }
 
-/// Each of another account.
+/// Imports pushes of different accounts.
 async fn import_round(
     pushes: &[&Push],
     transaction: &mut Connection,
 ) -> Result<Vec<Pushed>, StoreError> {
     let accounts: Vec<AccountId> = pushes.iter().map(|push| push.account.id).collect();
-    let histories = AccountSnapshots::read(&accounts, transaction).await?;
-    let mut intakes = Vec::with_capacity(pushes.len());
+    let snapshots = AccountSnapshots::read(&accounts, transaction).await?;
+    let mut states = Vec::with_capacity(pushes.len());
     for Push { account, source, now, .. } in pushes {
-        let beginning = ImportContext { account, source, now: *now, with_days: false };
-        intakes.push(ImportState::begin(beginning, &histories, transaction).await?);
+        let context = ImportContext { account, source, now: *now, with_days: false };
+        states.push(ImportState::begin(context, &snapshots, transaction).await?);
     }
     let items: Vec<&[Item]> = pushes.iter().map(|push| push.items.as_slice()).collect();
-    ingest::ingest_batch(&mut intakes, &items, transaction).await?;
-    ingest::end(&mut intakes, transaction).await?;
-    Ok(intakes.into_iter().map(pushed).collect())
+    ingest::ingest_batch(&mut states, &items, transaction).await?;
+    ingest::end(&mut states, transaction).await?;
+    Ok(states.into_iter().map(pushed).collect())
 }
 
 fn pushed(ImportState { log, outbox, .. }: ImportState) -> Pushed {
     Pushed { report: log.report, deliveries_ready: outbox.deliveries_ready }
 }
 
-/// All of it is at hand. So a conflict is no reason to send it again. (An account that stays locked for
-/// as long as a lock is waited for is one.)
+/// Imports a push, and retries after a conflict. An account that stays locked until the lock
+/// timeout is not retried.
 async fn import_alone(store: &Store, push: Push) -> Result<Pushed, StoreError> {
     let mut attempts_left = ATTEMPTS;
     loop {
@@ -247,6 +248,6 @@ async fn import_once(store: &Store, push: &Push) -> Result<Pushed, StoreError> {
     Ok(Pushed { report, deliveries_ready })
 }
 
-/// As many as one commit is shared by. What they do to the database takes some milliseconds; with as
-/// many items as a push may have, some hundred.
+/// The largest number of pushes that share a commit. Such a transaction takes a few milliseconds,
+/// or a few hundred if the pushes are as large as possible.
 const MAX_BATCH: usize = 128;

@@ -1,4 +1,4 @@
-//! [`ImportLimiter`]: how many imports run at once.
+//! [`ImportLimiter`]: limits the number of concurrent imports.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError, Weak};
@@ -10,10 +10,10 @@ use tokio::time::timeout;
 use crate::accounts::account::AccountId;
 use crate::database::pools::{MAX_LARGE_IMPORTS, MAX_SINGLE_PUSHES};
 
-/// Limits the imports that run at once: one for each account, and a few for the process.
+/// Limits the number of concurrent imports: one for each account, and a few for the process.
 ///
-/// An import gets its permit before it takes a connection. So many imports of one account wait for each
-/// other, and not in front of the connections that other accounts need.
+/// An import gets its permit before it takes a connection. So imports of one account wait for each
+/// other without holding connections that other accounts need.
 #[derive(Debug, Clone)]
 pub(crate) struct ImportLimiter {
     /// One permit for each account that has an import running or waiting.
@@ -22,17 +22,17 @@ pub(crate) struct ImportLimiter {
     single_pushes: Arc<Semaphore>,
 }
 
-/// What kind of import asks for a permit.
+/// The kind of import that asks for a permit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum ImportKind {
-    /// One that is read while it is written. It takes seconds.
+    /// An import whose items are read while others are written. It takes seconds.
     Large,
     /// A push that could not be imported in a batch. It takes milliseconds, unless another process
     /// has locked the account.
     SinglePush,
 }
 
-/// Lets one import run, until it is dropped.
+/// The permit of one import. Dropping it releases the permit.
 #[derive(Debug)]
 pub(crate) struct ImportPermit {
     _account: OwnedSemaphorePermit,
@@ -48,7 +48,7 @@ impl ImportLimiter {
         }
     }
 
-    /// Waits for a permit. `None` after [`PERMIT_TIMEOUT`].
+    /// Waits for a permit. Returns `None` after [`PERMIT_TIMEOUT`].
     pub(crate) async fn acquire(
         &self,
         account: AccountId,
@@ -59,7 +59,8 @@ impl ImportLimiter {
             ImportKind::SinglePush => &self.single_pushes,
         };
         let acquire = async {
-            // The account first: its second import must not wait in front of other accounts.
+            // The account's permit comes first, so that an import that waits for its account does
+            // not hold a permit of the process.
             let account = self.limit_of(account).acquire_owned().await.ok()?;
             let process = Arc::clone(of_process).acquire_owned().await.ok()?;
             Some(ImportPermit { _account: account, _process: process })
@@ -79,7 +80,7 @@ impl ImportLimiter {
     }
 }
 
-/// How long an import waits for those before it. A client gives up sooner.
+/// How long an import waits for a permit. Clients usually give up sooner.
 const PERMIT_TIMEOUT: Duration = Duration::from_mins(2);
 
 #[cfg(test)]
@@ -108,7 +109,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn an_account_has_one_permit_and_its_waiting_imports_take_none_from_others() {
+    async fn an_account_has_one_permit_and_its_waiting_imports_hold_no_permit_of_the_process() {
         let limiter = ImportLimiter::new();
         let first = now(&mut acquire(&limiter, ANNA, ImportKind::Large)).unwrap();
         let mut others: Vec<Acquiring> =
@@ -119,7 +120,7 @@ mod tests {
         let bert = now(&mut acquire(&limiter, BERT, ImportKind::Large));
         assert!(bert.is_some(), "another account does not wait");
         drop(first);
-        assert!(now(&mut others[0]).is_some(), "the next one is let in");
+        assert!(now(&mut others[0]).is_some(), "the next import gets the permit");
     }
 
     #[tokio::test]

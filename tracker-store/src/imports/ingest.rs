@@ -1,8 +1,8 @@
-//! [`ImportState`]: what an import knows and has done, apart from the transaction it is made in.
+//! [`ImportState`]: the state of an import, without its transaction.
 //!
-//! Several imports may share a transaction, each of another account. Every step here is made for all
-//! of them at once, in as many statements as for one: the way to the database and back is what
-//! small imports cost.
+//! Several imports of different accounts can share a transaction. Each step here handles all of
+//! them with as many statements as for one import, because round trips to the database are most of
+//! the cost of small imports.
 
 use std::iter;
 use std::ops::RangeInclusive;
@@ -23,19 +23,18 @@ use crate::imports::log::{self, ImportSource, LoggedImport};
 use crate::workouts::insert::{self, NewWorkout};
 use crate::workouts::running_days::running_days;
 
-/// What an import knows and has done.
+/// The state of an import.
 #[derive(Debug)]
 pub(crate) struct ImportState {
     account: Account,
     pub(crate) log: LoggedImport,
-    /// The id of the workout accepted last.
+    /// The id of the last accepted workout.
     newest_id: Uuid,
-    /// The first and the last start that are stored.
-    span: Option<RangeInclusive<DateTime<Utc>>>,
-    /// Whether somebody wants to know the running days. Otherwise there are none here.
+    /// The range from the first to the last stored start.
+    stored_range: Option<RangeInclusive<DateTime<Utc>>>,
+    /// Whether the running days are needed. Otherwise `days` is empty.
     with_days: bool,
     pub(crate) days: Days,
-    /// What is to be told to others of it.
     pub(crate) outbox: Outbox,
 }
 
@@ -46,59 +45,59 @@ pub(crate) struct Days {
     pub(crate) after: RunningDays,
 }
 
-/// What an import begins with.
+/// The arguments of [`ImportState::begin`].
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct ImportContext<'a> {
     pub(crate) account: &'a Account,
     pub(crate) source: &'a ImportSource,
     pub(crate) now: DateTime<Utc>,
-    /// Whether somebody wants to know the running days, besides those who listen.
+    /// Whether the caller needs the running days. Webhooks need them in any case.
     pub(crate) with_days: bool,
 }
 
-/// Takes in the next items of each, a batch at most in all. Each is checked against everything
-/// stored, and everything accepted before it in its import.
+/// Ingests the next items of each import, at most one batch in total. A workout is a duplicate if
+/// it repeats a stored workout or an earlier one of its import.
 pub(crate) async fn ingest_batch(
-    intakes: &mut [ImportState],
+    states: &mut [ImportState],
     items: &[&[Item]],
     transaction: &mut Connection,
 ) -> Result<(), StoreError> {
-    let verdicts = find_duplicates_and_write(intakes, items, transaction).await?;
-    for ((intake, items), verdicts) in intakes.iter_mut().zip(items).zip(verdicts) {
-        intake.take_note(items, &verdicts);
+    let duplicates = find_duplicates_and_write(states, items, transaction).await?;
+    for ((state, items), duplicates) in states.iter_mut().zip(items).zip(duplicates) {
+        state.record(items, &duplicates);
     }
     Ok(())
 }
 
-/// Whether each workout among these items is a duplicate. The others are written, so that the next
-/// batch finds them.
+/// Returns for each workout among these items whether it is a duplicate, and writes the others, so
+/// that the next batch finds them.
 ///
-/// That a source id is stored already is rare, and found when the workout is written. Only then are
-/// those workouts looked up, and the whole batch is decided again.
+/// Few workouts have a source id that is already stored, and the insert detects them. Only then are
+/// the stored workouts with these source ids read, and the whole batch is checked again.
 async fn find_duplicates_and_write(
-    intakes: &mut [ImportState],
+    states: &mut [ImportState],
     items: &[&[Item]],
     transaction: &mut Connection,
 ) -> Result<Vec<Vec<bool>>, StoreError> {
-    let shares = shares(intakes, items);
-    let mut originals = DuplicateCandidates::near(&shares, transaction).await?;
-    let verdicts = originals.verdicts(&shares);
-    if write(intakes, &shares, &verdicts, transaction).await? {
-        return Ok(verdicts);
+    let shares = shares(states, items);
+    let mut candidates = DuplicateCandidates::near(&shares, transaction).await?;
+    let duplicates = candidates.duplicates_in(&shares);
+    if write(states, &shares, &duplicates, transaction).await? {
+        return Ok(duplicates);
     }
-    originals.add_namesakes(&shares, transaction).await?;
-    let verdicts = originals.verdicts(&shares);
-    if write(intakes, &shares, &verdicts, transaction).await? {
-        return Ok(verdicts);
+    candidates.add_same_source_ids(&shares, transaction).await?;
+    let duplicates = candidates.duplicates_in(&shares);
+    if write(states, &shares, &duplicates, transaction).await? {
+        return Ok(duplicates);
     }
-    Err(transaction.database.unexpected(&"a new workout cannot be written"))
+    Err(transaction.database.unexpected(&"a workout that is not a duplicate cannot be inserted"))
 }
 
-fn shares<'a>(intakes: &[ImportState], items: &[&'a [Item]]) -> Vec<Share<'a>> {
-    let mut shares = Vec::with_capacity(intakes.len());
-    for (intake, items) in intakes.iter().zip(items) {
-        let (account, span) = (intake.account.id, intake.span.clone());
-        shares.push(Share { account, workouts: workouts_among(items), span });
+fn shares<'a>(states: &[ImportState], items: &[&'a [Item]]) -> Vec<Share<'a>> {
+    let mut shares = Vec::with_capacity(states.len());
+    for (state, items) in states.iter().zip(items) {
+        let (account, stored_range) = (state.account.id, state.stored_range.clone());
+        shares.push(Share { account, workouts: workouts_among(items), stored_range });
     }
     shares
 }
@@ -113,58 +112,59 @@ fn workouts_among(items: &[Item]) -> Vec<&Workout> {
     workouts
 }
 
-/// Writes those that are no duplicates, all or none. Whether they could be written.
+/// Writes the workouts that are not duplicates, all or none. Returns `false` if the source id of
+/// one is already stored.
 async fn write(
-    intakes: &mut [ImportState],
+    states: &mut [ImportState],
     shares: &[Share<'_>],
-    verdicts: &[Vec<bool>],
+    duplicates: &[Vec<bool>],
     transaction: &mut Connection,
 ) -> Result<bool, StoreError> {
     let mut accepted = Vec::new();
-    for ((intake, share), verdicts) in intakes.iter().zip(shares).zip(verdicts) {
-        accepted.extend(intake.accepted(&share.workouts, verdicts));
+    for ((state, share), duplicates) in states.iter().zip(shares).zip(duplicates) {
+        accepted.extend(state.accepted(&share.workouts, duplicates));
     }
     if !insert::insert(transaction, &accepted).await? {
         return Ok(false);
     }
-    for intake in intakes {
-        let of_it = accepted.iter().filter(|new| new.import == intake.log.id);
-        intake.outbox.workouts_created(of_it.map(|new| new.workout), transaction).await?;
+    for state in states {
+        let of_import = accepted.iter().filter(|new| new.import == state.log.id);
+        state.outbox.workouts_created(of_import.map(|new| new.workout), transaction).await?;
     }
     Ok(true)
 }
 
-/// Ends imports: with what is to be sent to webhooks, the log, and new versions of what reports are
-/// made of.
+/// Ends imports: enqueues deliveries, writes the import log, and increments the versions of the
+/// changed accounts.
 pub(crate) async fn end(
-    intakes: &mut [ImportState],
+    states: &mut [ImportState],
     transaction: &mut Connection,
 ) -> Result<(), StoreError> {
-    for ImportState { outbox, days, .. } in &mut *intakes {
+    for ImportState { outbox, days, .. } in &mut *states {
         outbox.days_changed(&days.before, &days.after, transaction).await?;
     }
-    let logged: Vec<_> = intakes.iter().map(|intake| (intake.account.id, &intake.log)).collect();
+    let logged: Vec<_> = states.iter().map(|state| (state.account.id, &state.log)).collect();
     log::insert(transaction, &logged).await?;
-    let changed = intakes.iter().filter(|intake| intake.log.report.processed > 0);
-    let changed: Vec<AccountId> = changed.map(|intake| intake.account.id).collect();
+    let changed = states.iter().filter(|state| state.log.report.processed > 0);
+    let changed: Vec<AccountId> = changed.map(|state| state.account.id).collect();
     bump_versions(transaction, &changed).await
 }
 
 impl ImportState {
-    /// On a server, whoever calls this has locked the account before the histories were read.
+    /// On PostgreSQL, the caller must lock the account before it reads the snapshots.
     pub(crate) async fn begin(
-        beginning: ImportContext<'_>,
-        histories: &AccountSnapshots,
+        context: ImportContext<'_>,
+        snapshots: &AccountSnapshots,
         transaction: &mut Connection,
     ) -> Result<ImportState, StoreError> {
-        let ImportContext { account, source, now, with_days } = beginning;
-        let history = histories.of(account.id);
+        let ImportContext { account, source, now, with_days } = context;
+        let snapshot = snapshots.of(account.id);
         let mut outbox = Outbox::without_subscribers(account.id, now);
-        if history.has_webhooks {
+        if snapshot.has_webhooks {
             outbox = Outbox::open(account.id, now, transaction).await?;
         }
         let mut days = Days::default();
-        if history.has_webhooks || with_days {
+        if snapshot.has_webhooks || with_days {
             days = Days::of(account, transaction).await?;
         }
         let id = new_id(now);
@@ -177,18 +177,18 @@ impl ImportState {
                 report: ImportReport::default(),
             },
             newest_id: id,
-            span: history.span(),
-            with_days: history.has_webhooks || with_days,
+            stored_range: snapshot.stored_range(),
+            with_days: snapshot.has_webhooks || with_days,
             days,
             outbox,
         })
     }
 
-    /// What is no duplicate, each with the id it gets. In the order of time, which is that of the
-    /// indexes: so neighbours are written together, however the workouts were sent.
-    fn accepted<'a>(&self, batch: &[&'a Workout], verdicts: &[bool]) -> Vec<NewWorkout<'a>> {
+    /// Returns the workouts that are not duplicates, with new ids, sorted by start. This is the
+    /// order of the indexes, so the insert is fast in whatever order the workouts were sent.
+    fn accepted<'a>(&self, batch: &[&'a Workout], duplicates: &[bool]) -> Vec<NewWorkout<'a>> {
         let mut accepted = Vec::with_capacity(batch.len());
-        for (&workout, is_duplicate) in batch.iter().zip(verdicts) {
+        for (&workout, is_duplicate) in batch.iter().zip(duplicates) {
             if !is_duplicate {
                 accepted.push(workout);
             }
@@ -200,13 +200,13 @@ impl ImportState {
         new.map(|(id, workout)| NewWorkout { id, account, import, workout }).collect()
     }
 
-    /// Puts what is left out into the report, and takes note of what was written.
-    fn take_note(&mut self, items: &[Item], verdicts: &[bool]) {
-        let mut verdicts = verdicts.iter();
+    /// Adds the skipped items to the report, and the written workouts to this state.
+    fn record(&mut self, items: &[Item], duplicates: &[bool]) {
+        let mut duplicates = duplicates.iter();
         for item in items {
             match item {
                 Item::Skipped(skipped) => self.log.report.skip(skipped.clone()),
-                Item::Workout { index, workout } => match verdicts.next() {
+                Item::Workout { index, workout } => match duplicates.next() {
                     Some(true) => self.log.report.skip(duplicate(*index, workout)),
                     _ => self.accept(workout),
                 },
@@ -221,8 +221,8 @@ impl ImportState {
             self.days.after.insert(workout.day());
         }
         let start = workout.start().instant();
-        self.span = Some(match &self.span {
-            Some(span) => start.min(*span.start())..=start.max(*span.end()),
+        self.stored_range = Some(match &self.stored_range {
+            Some(stored_range) => start.min(*stored_range.start())..=start.max(*stored_range.end()),
             None => start..=start,
         });
     }
@@ -245,6 +245,7 @@ fn duplicate(index: u64, workout: &Workout) -> SkippedWorkout {
     }
 }
 
-/// So many items are decided together: enough to be in some order when they are written, little
-/// enough to hold. A question has 4 values for each, and SQLite takes 32 766 in a statement.
+/// The largest number of items that are checked and written at once. Larger batches insert faster
+/// and need more memory. A query has 4 values for each workout, and a statement of SQLite at most
+/// 32 766.
 pub(crate) const BATCH: usize = 1000;

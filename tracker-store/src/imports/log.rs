@@ -1,4 +1,4 @@
-//! [`ImportSource`] and [`LoggedImport`]: what was imported when, and what was left out.
+//! The import log: one [`LoggedImport`] for each import, with its [`ImportSource`] and report.
 
 use chrono::{DateTime, Utc};
 use tracker_core::{ImportReport, SkipReason, SkippedWorkout};
@@ -12,40 +12,40 @@ use crate::error::StoreError;
 use crate::store::Store;
 use crate::workouts::stored_workout::{Cursor, Page};
 
-/// Where workouts come from: what the import log says of it.
+/// The source of an import, as the import log shows it.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 pub struct ImportSource {
-    /// For people: a file's name, say.
+    /// A label for people, such as the name of the file.
     pub label: String,
-    /// The app's name for the pushes that belong together.
+    /// The app's id for pushes that belong together.
     pub session_id: Option<String>,
     /// The app's name for the automation that pushed.
     pub automation_name: Option<String>,
 }
 
 impl ImportSource {
-    /// A source of which only the label is known.
+    /// Creates a source with only a label.
     #[must_use]
     pub fn labelled(label: impl Into<String>) -> ImportSource {
         ImportSource { label: label.into(), ..ImportSource::default() }
     }
 }
 
-/// An import that was made.
+/// A finished import.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LoggedImport {
-    /// Its id.
+    /// The id.
     pub id: Uuid,
     /// When it began, in whole seconds.
     pub imported_at: DateTime<Utc>,
     /// Where the workouts came from.
     pub source: ImportSource,
-    /// What it did.
+    /// The result.
     pub report: ImportReport,
 }
 
 impl LoggedImport {
-    /// Where the next page begins if this is the last import of a page.
+    /// The cursor of the next page, if this is the last import of a page.
     #[must_use]
     pub const fn cursor(&self) -> Cursor {
         Cursor { start: self.imported_at, id: self.id }
@@ -63,7 +63,7 @@ const INSERT: &str = "\
     processed, duplicates, unsupported, invalid, skipped) ";
 
 impl Store {
-    /// The imports of an account, newest first.
+    /// Reads a page of the account's imports, newest first.
     ///
     /// # Errors
     ///
@@ -86,10 +86,11 @@ impl Store {
     }
 }
 
-/// After every import there can be.
+/// A cursor after every possible import.
 const END: Cursor = Cursor { start: FAR_FUTURE, id: Uuid::max() };
 
-/// The last second whose text still sorts: its year has four digits.
+/// The last second of the year 9999. Texts of later instants have more digits, and would not sort
+/// correctly.
 const FAR_FUTURE: DateTime<Utc> =
     DateTime::from_timestamp_secs(253_402_300_799).expect("the end of the year 9999");
 
@@ -111,12 +112,12 @@ pub(crate) fn insert_statement(
     } else {
         push_rows(&mut statement, imports);
     }
-    // On SQLite, only that of one comes again.
+    // On SQLite, only the statement for one import is repeated and worth caching.
     let persistent = statement.is_for_server() || imports.len() == 1;
     statement.statement(persistent)
 }
 
-/// A place for each value.
+/// Adds a placeholder for each value (SQLite).
 fn push_rows(statement: &mut Builder, imports: &[(AccountId, &LoggedImport)]) {
     statement.push_rows(imports, |row, (account, import)| {
         let (source, report) = (&import.source, &import.report);
@@ -134,7 +135,7 @@ fn push_rows(statement: &mut Builder, imports: &[(AccountId, &LoggedImport)]) {
     });
 }
 
-/// An array for each column.
+/// Adds an array for each column (PostgreSQL).
 fn push_columns(statement: &mut Builder, imports: &[(AccountId, &LoggedImport)]) {
     statement.push("select * from unnest(");
     let logged = || imports.iter().map(|(_, import)| *import);
@@ -194,7 +195,7 @@ impl Row {
     }
 }
 
-/// A skipped workout as core writes it.
+/// A skipped workout in the JSON form that core writes.
 #[derive(serde::Deserialize)]
 struct Skipped {
     index: u64,

@@ -1,4 +1,4 @@
-//! Imports: from items to stored workouts.
+//! Imports: checks incoming workouts for duplicates and stores them.
 
 // In reading order.
 pub(crate) mod import;

@@ -33,8 +33,7 @@ pub(crate) const TOUCH: &str = "\
     where id = $1 and (last_used_at is null or last_used_at <= $3)";
 
 impl Store {
-    /// Finds the webhook token with this hash, and updates when it was last used, at most once a
-    /// minute.
+    /// Finds the webhook token with this hash. Updates `last_used_at` at most once a minute.
     ///
     /// # Errors
     ///
@@ -79,5 +78,5 @@ impl Row {
     }
 }
 
-/// `last_used_at` is written at most once in this time.
+/// `last_used_at` of a token is written at most once in this interval.
 const TOUCH_INTERVAL: TimeDelta = TimeDelta::minutes(1);

@@ -1,4 +1,4 @@
-//! [`WebhookToken`]: what lets a phone push workouts without signing in.
+//! [`WebhookToken`]: authenticates an app that pushes workouts.
 
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
@@ -9,21 +9,21 @@ use crate::database::transaction::transact;
 use crate::error::StoreError;
 use crate::store::Store;
 
-/// A webhook token, without the token: only its hash is kept.
+/// A webhook token. The token itself is not stored, only its hash.
 #[derive(Debug, Clone, PartialEq, Eq, sqlx::FromRow)]
 pub struct WebhookToken {
-    /// Its id, which is no secret.
+    /// The id. It is not secret.
     pub id: Uuid,
-    /// What its owner calls it.
+    /// The name that the owner chose.
     pub name: String,
-    /// When it was made, in whole seconds.
+    /// When it was created, in whole seconds.
     pub created_at: DateTime<Utc>,
-    /// When it was last used, to the minute; `None` if never.
+    /// When it was last used, with a precision of about a minute; `None` if never.
     pub last_used_at: Option<DateTime<Utc>>,
 }
 
-/// So many webhook tokens can an account have. Nobody has more phones; and a stolen session shall not
-/// fill the database.
+/// The largest number of webhook tokens of an account. The limit keeps a stolen session from
+/// filling the database.
 pub const MAX_WEBHOOK_TOKENS: i64 = 100;
 
 pub(crate) const ALL: &str = "\
@@ -37,7 +37,7 @@ pub(crate) const INSERT: &str = "\
 pub(crate) const REMOVE: &str = "delete from webhook_tokens where account = $1 and id = $2";
 
 impl Store {
-    /// All webhook tokens of an account, newest first.
+    /// Returns all webhook tokens of an account, newest first.
     ///
     /// # Errors
     ///
@@ -49,8 +49,8 @@ impl Store {
         self.read(ALL).bind(account).fetch_all().await
     }
 
-    /// Stores a new token, to be found by its hash ([`Store::find_webhook_token`]). `None` when there
-    /// are [`MAX_WEBHOOK_TOKENS`] already.
+    /// Stores a new token. [`Store::find_webhook_token`] finds it by its hash. Returns `None`, and
+    /// stores nothing, if the account has [`MAX_WEBHOOK_TOKENS`] already.
     ///
     /// # Errors
     ///
@@ -63,7 +63,7 @@ impl Store {
         now: DateTime<Utc>,
     ) -> Result<Option<WebhookToken>, StoreError> {
         let (id, created_at) = (new_id(now), whole_seconds(now));
-        let is_kept = transact!(self, transaction => {
+        let is_stored = transact!(self, transaction => {
             lock_account(transaction, account).await?;
             let insert = transaction
                 .query(INSERT)
@@ -76,10 +76,10 @@ impl Store {
             Ok(insert.execute().await? > 0)
         })?;
         let name = name.to_owned();
-        Ok(is_kept.then_some(WebhookToken { id, name, created_at, last_used_at: None }))
+        Ok(is_stored.then_some(WebhookToken { id, name, created_at, last_used_at: None }))
     }
 
-    /// Revokes a token of an account. Whether there was one.
+    /// Revokes a token of an account. Returns whether it existed.
     ///
     /// # Errors
     ///

@@ -8,7 +8,7 @@ use crate::database::connection::Arguments;
 use crate::database::pools::Pools;
 use crate::database::url::DatabaseUrl;
 use crate::query_plans::{
-    EVERYDAY, OF_SIGNING_IN, OF_WHOLE_FILE, OF_WHOLE_TABLES, ONLY_IN_FILE, grown,
+    EVERYDAY, OF_SIGNING_IN, OF_WHOLE_FILE, OF_WHOLE_TABLES, ONLY_IN_FILE, with_many_values,
 };
 use crate::store::Store;
 
@@ -19,8 +19,8 @@ async fn store() -> (tempfile::TempDir, Store, Vec<String>) {
     let account = store.local_account("2026-06-30T12:00:00Z".parse().unwrap()).await.unwrap();
     let mut statements = EVERYDAY.map(str::to_owned).to_vec();
     statements.extend(ONLY_IN_FILE.map(str::to_owned));
-    let grown = grown(&account, &Arguments::Sqlite(SqliteArguments::default()));
-    statements.extend(grown.map(|statement| statement.sql.as_str().to_owned()));
+    let built = with_many_values(&account, &Arguments::Sqlite(SqliteArguments::default()));
+    statements.extend(built.map(|statement| statement.sql.as_str().to_owned()));
     (directory, store, statements)
 }
 

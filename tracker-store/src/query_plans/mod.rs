@@ -18,7 +18,7 @@ use crate::events::{
     announcements, deliveries, endpoint_change, endpoint_secrets, endpoints, leases, outbox,
     outcomes, redelivery,
 };
-use crate::imports::duplicate_candidates::{Name, Stretch};
+use crate::imports::duplicate_candidates::{SourceIdSearch, TimeRange};
 use crate::imports::log::{ImportSource, LoggedImport};
 use crate::imports::{account_snapshot, duplicate_candidates, log, push_token_lookup, push_tokens};
 use crate::sessions::secret_hash::SecretHash;
@@ -73,7 +73,7 @@ const EVERYDAY: [&str; 43] = [
     leases::RELEASE,
     leases::RESCHEDULE,
     outcomes::RECORD,
-    outcomes::CHANGE_PACE,
+    outcomes::CHANGE_SPEED,
     outcomes::DISABLE_GONE,
     outcomes::BACKLOG,
     outcomes::SWEEP,
@@ -83,7 +83,7 @@ const EVERYDAY: [&str; 43] = [
 const OF_SIGNING_IN: [&str; 46] = [
     store::PING,
     admin::UNLOCK,
-    admin::IS_THERE,
+    admin::EXISTS,
     admin::ENABLE,
     admin::DISABLE,
     admin::REVOKE_ALL,
@@ -154,13 +154,13 @@ const OF_WHOLE_TABLES: [&str; 4] = [
 ];
 
 /// Statements with a variable number of values.
-fn grown(account: &Account, arguments: &Arguments) -> [Statement; 14] {
+fn with_many_values(account: &Account, arguments: &Arguments) -> [Statement; 14] {
     let (id, now) = (account.id, instant());
     let (day, workout) = (now.date_naive(), workout());
     let nil = uuid::Uuid::nil();
     let session = SessionId::from(nil);
-    let stretch = || Stretch { share: 0, account: id, earliest: now, latest: now };
-    let name = || Name { share: 0, place: 0, account: id, source_id: "id" };
+    let range = || TimeRange { share: 0, account: id, earliest: now, latest: now };
+    let name = || SourceIdSearch { share: 0, place: 0, account: id, source_id: "id" };
     let new = NewWorkout { id: nil, account: id, import: nil, workout: &workout };
     let token = SecretHash::from_bytes([7; 32]);
     let import = LoggedImport {
@@ -182,10 +182,10 @@ fn grown(account: &Account, arguments: &Arguments) -> [Statement; 14] {
         running_days::first_runs_query(with(), account, &[day, day]),
         account::bump_statement(with(), &[id, id]),
         account_snapshot::query(with(), &[id, id]),
-        duplicate_candidates::by_time(with(), &[stretch(), stretch()]),
+        duplicate_candidates::by_time(with(), &[range(), range()]),
         duplicate_candidates::by_source_id(with(), &[name(), name()]),
         insert::insert_statement(with(), &[new, new]),
-        insert::take_back_statement(with(), &[new, new]),
+        insert::undo_statement(with(), &[new, new]),
         log::insert_statement(with(), &[(id, &import), (id, &import)]),
         outbox::insert_statement(with(), WebhookId::new_at(now), &[delivery(), delivery()], now),
         announcements::insert_statement(with(), id, &[announcement, announcement], now),

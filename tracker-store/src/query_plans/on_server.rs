@@ -8,12 +8,14 @@ use crate::database::connection::{Access, Arguments, Query, Statement};
 use crate::events::endpoints;
 use crate::events::endpoints::WebhookId;
 use crate::imports::push_tokens;
-use crate::query_plans::{EVERYDAY, OF_SIGNING_IN, OF_WHOLE_TABLES, ONLY_ON_SERVER, grown};
+use crate::query_plans::{
+    EVERYDAY, OF_SIGNING_IN, OF_WHOLE_TABLES, ONLY_ON_SERVER, with_many_values,
+};
 use crate::sign_in::lockout;
 use crate::store::Store;
 
 #[path = "../../tests/databases/cluster.rs"]
-#[expect(dead_code, reason = "nothing is stopped here, and nothing shared")]
+#[expect(dead_code, reason = "these tests do not stop the server and do not share it")]
 mod cluster;
 
 use cluster::Cluster;
@@ -48,11 +50,11 @@ async fn every_statement_uses_indexes_with_a_million_accounts() {
         assert_uses_indexes(&plan(&cluster, &name, statement), statement);
     }
     let arguments = Arguments::Postgres(PgArguments::default());
-    let mut grown = grown(&account, &arguments).to_vec();
-    grown.push(account::try_lock_query(arguments.clone(), &[account.id, account.id]));
+    let mut built = with_many_values(&account, &arguments).to_vec();
+    built.push(account::try_lock_query(arguments.clone(), &[account.id, account.id]));
     let webhooks = ["2026-06-30T12:00:00Z".parse().unwrap(); 2].map(WebhookId::new_at);
-    grown.push(endpoints::try_lock_query(arguments, &webhooks));
-    for statement in grown {
+    built.push(endpoints::try_lock_query(arguments, &webhooks));
+    for statement in built {
         let sql = statement.sql.as_str().to_owned();
         let explain = AssertSqlSafe(format!("explain {sql}")).into_sql_str();
         let explain = Statement { sql: explain, ..statement };

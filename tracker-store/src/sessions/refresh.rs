@@ -1,8 +1,9 @@
 //! Refresh tokens: rotation with reuse detection.
 //!
-//! A token is good once and gives the next one. A spent token that comes again within
-//! [`GRACE_INTERVAL`] is refused, and nothing else happens: two tabs, a double tap or a retry do
-//! that. A spent token that comes again later has been copied, and its session is revoked.
+//! A token can be used once, and is replaced by the next one. If a spent token is used again within
+//! [`GRACE_INTERVAL`], the request is refused and nothing changes: two tabs, a double tap or a
+//! retry cause this. If a spent token is used again later, it was probably copied, and its session
+//! is revoked.
 
 use chrono::{DateTime, TimeDelta, Utc};
 
@@ -60,11 +61,11 @@ pub struct TokenOwner {
     pub account: AccountId,
     /// Whether the token is neither spent nor expired, and its session is not revoked.
     pub is_good: bool,
-    /// Whether a refresh would be refused and change nothing, at any later time.
+    /// Whether every later refresh with this token would be refused and would change nothing.
     pub is_over: bool,
 }
 
-/// What can be done with a refresh token.
+/// The state of a refresh token.
 enum TokenState {
     Good,
     SpentRecently,
@@ -90,8 +91,8 @@ struct TokenRow {
     read_at: DateTime<Utc>,
 }
 
-/// On PostgreSQL the lock is a statement of its own: a statement sees what was committed when it
-/// began, so the row is read only after the lock was waited for.
+/// On PostgreSQL the lock is a separate statement. A statement sees the data as of its start, so
+/// the row must be read by a statement that starts after the wait for the lock.
 pub(crate) const LOCK: &str =
     "select session from refresh_tokens where hash = $1 for no key update";
 
@@ -125,13 +126,13 @@ impl Store {
         transact!(self, transaction => {
             let refresh = refresh(transaction, request, now).await?;
             if !refresh.has_written() {
-                transaction.take_back();
+                transaction.mark_for_rollback();
             }
             Ok(refresh)
         })
     }
 
-    /// The account that a refresh token belongs to. `None` when there is no such token.
+    /// Returns the account that a refresh token belongs to. `None` if the token does not exist.
     ///
     /// # Errors
     ///
@@ -145,8 +146,8 @@ impl Store {
         Ok(row.map(|row| row.owner(now)))
     }
 
-    /// Revokes the session of a refresh token that is good. The session, or `None` when the token is
-    /// not good.
+    /// Revokes the session of a refresh token that is good. Returns the session, or `None` if the
+    /// token is not good.
     ///
     /// # Errors
     ///
@@ -176,7 +177,7 @@ impl Refresh {
     }
 }
 
-/// One refresh, inside a transaction.
+/// Runs one refresh inside a transaction.
 pub(crate) async fn refresh(
     connection: &mut Connection,
     request: &RefreshRequest,
@@ -215,8 +216,8 @@ impl TokenRow {
     }
 }
 
-/// Two refreshes with one token run one after the other. On SQLite, transactions that write do so
-/// anyway.
+/// Locks the token, so that two refreshes with one token run one after the other. SQLite needs no
+/// lock: it has only one writing transaction at a time.
 async fn lock(connection: &mut Connection, token: &SecretHash) -> Result<(), StoreError> {
     match connection.link {
         Link::Sqlite(_) => Ok(()),
@@ -287,7 +288,8 @@ pub(crate) fn spend_statement(
     spend.statement(true)
 }
 
-/// The database's clock, which all processes share. SQLite has none, so there it is the process's.
+/// Adds the current time: on PostgreSQL by the server's clock, which all processes share; on SQLite
+/// by the clock of the process.
 fn push_time(statement: &mut Builder, now: DateTime<Utc>) {
     if statement.is_for_server() {
         statement.push("clock_timestamp()");
@@ -296,7 +298,7 @@ fn push_time(statement: &mut Builder, now: DateTime<Utc>) {
     }
 }
 
-/// Stores a token that can be spent.
+/// Stores a token that is not spent.
 pub(crate) async fn insert(
     connection: &mut Connection,
     token: &SecretHash,
@@ -338,11 +340,11 @@ impl OwnerRow {
     }
 }
 
-/// A spent token that comes again within this time revokes nothing.
+/// If a spent token is used again within this time, its session is not revoked.
 pub const GRACE_INTERVAL: TimeDelta = TimeDelta::seconds(10);
 
-/// A refresh token is good for this long.
+/// How long a refresh token is valid.
 pub const REFRESH_LIFETIME: TimeDelta = TimeDelta::days(30);
 
-/// A session ends after this time, however often it is refreshed.
+/// The longest lifetime of a session. Refreshes do not extend it.
 pub const SESSION_LIFETIME: TimeDelta = TimeDelta::days(90);

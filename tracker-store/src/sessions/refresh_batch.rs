@@ -11,9 +11,9 @@ use crate::store::Store;
 
 /// Exchanges refresh tokens. A clone is another handle on the same batcher.
 ///
-/// SQLite has one writer, and each commit waits for the disk: so the refreshes that arrive meanwhile
-/// run one after the other in the next transaction (group commit). PostgreSQL combines the commits of
-/// parallel transactions itself: there each refresh is a transaction of its own.
+/// SQLite has one writer, and each commit waits for the disk. So the refreshes that arrive during a
+/// commit run one after the other in the next transaction (group commit). PostgreSQL combines the
+/// commits of parallel transactions itself, so there each refresh has its own transaction.
 #[derive(Debug, Clone)]
 pub struct RefreshBatcher {
     store: Store,
@@ -56,7 +56,8 @@ impl RefreshBatcher {
     }
 }
 
-/// If one request fails because of its own rows, each is tried in a transaction of its own.
+/// Runs a batch in one transaction. If a request fails because of its own rows, each request is
+/// retried in its own transaction.
 async fn refresh_each(store: Store, batch: Vec<Submitted>) -> Vec<Result<Refresh, StoreError>> {
     match refresh_all(&store, &batch).await {
         Ok(refreshed) => refreshed.into_iter().map(Ok).collect(),
@@ -78,7 +79,7 @@ async fn refresh_all(store: &Store, batch: &[Submitted]) -> Result<Vec<Refresh>,
             refreshed.push(refresh(transaction, request, *now).await?);
         }
         if !refreshed.iter().any(Refresh::has_written) {
-            transaction.take_back();
+            transaction.mark_for_rollback();
         }
         Ok(refreshed)
     })

@@ -1,28 +1,29 @@
-//! [`SecretHash`]: what is kept of a secret.
+//! [`SecretHash`]: the stored hash of a secret.
 
 use std::fmt;
 
-/// The SHA-256 of a secret. The secret itself is never stored, so nobody who reads the database can
-/// use it. A slow hash is for what people think up; these secrets are 256 random bits.
+/// The SHA-256 of a secret. The secret itself is not stored, so read access to the database does
+/// not give access to sessions. A slow password hash is not needed, because the secrets have 256
+/// random bits.
 #[derive(Clone, PartialEq, Eq, Hash, sqlx::Type)]
 #[sqlx(transparent)]
 pub struct SecretHash(Vec<u8>);
 
 impl SecretHash {
-    /// The hash with these bytes. Who made it is the caller's business: this crate has no secrets.
+    /// Creates a hash from its bytes. The caller computes them: this crate never sees the secret.
     #[must_use]
     pub fn from_bytes(bytes: [u8; 32]) -> SecretHash {
         SecretHash(bytes.to_vec())
     }
 
-    /// Its bytes, to be compared.
+    /// The bytes of the hash.
     #[must_use]
     pub fn bytes(&self) -> &[u8] {
         &self.0
     }
 }
 
-/// Even a hash is not for logs: it is how a token is looked up.
+/// Omits the bytes: even hashes of secrets do not belong in logs.
 impl fmt::Debug for SecretHash {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("SecretHash([redacted])")

@@ -1,4 +1,4 @@
-//! [`Session`]: where somebody is signed in.
+//! [`Session`]: a signed-in client of an account.
 
 use std::fmt;
 use std::str::FromStr;
@@ -16,7 +16,7 @@ use crate::sessions::refresh::REFRESH_LIFETIME;
 use crate::sessions::secret_hash::SecretHash;
 use crate::store::Store;
 
-/// Which session. It is random and no secret: it opens nothing.
+/// The id of a session. It is random and not secret: it authenticates no request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, sqlx::Type)]
 #[sqlx(transparent)]
 pub struct SessionId(Uuid);
@@ -41,27 +41,27 @@ impl FromStr for SessionId {
     }
 }
 
-/// A place where somebody is signed in.
+/// A signed-in client of an account.
 #[derive(Debug, Clone, PartialEq, Eq, sqlx::FromRow)]
 pub struct Session {
-    /// Which one it is.
+    /// The id.
     pub id: SessionId,
-    /// What the client called itself when it signed in.
+    /// The `User-Agent` of the client that signed in.
     pub user_agent: String,
-    /// When it was last used, to the minute or so.
+    /// When it was last used, with a precision of about a minute.
     pub last_used_at: DateTime<Utc>,
 }
 
-/// Whose request it is, and whether it may still be answered.
+/// The account of a session, and whether the session authenticates requests.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SessionState {
-    /// Whose session it is.
+    /// The account of the session.
     pub account: Account,
     /// Whether it has neither been revoked nor expired.
     pub is_live: bool,
     /// Whether the account is disabled.
     pub is_disabled: bool,
-    /// When it was last used.
+    /// When it was last used, with a precision of about a minute.
     pub last_used_at: DateTime<Utc>,
 }
 
@@ -91,7 +91,7 @@ pub(crate) const SWEEP: &str = "\
     select id from sessions where expires_at <= $1 order by expires_at limit $2)";
 
 impl Store {
-    /// The sessions that are neither revoked nor expired, the last used first.
+    /// Returns the sessions that are neither revoked nor expired, most recently used first.
     ///
     /// # Errors
     ///
@@ -104,7 +104,8 @@ impl Store {
         self.read(LIVE).bind(account).bind(whole_seconds(now)).fetch_all().await
     }
 
-    /// Ends a session of this account. Whether there was such a session to end.
+    /// Revokes a session of an account. Returns `false` if the account has no such session, or if
+    /// the session has expired or was revoked before.
     ///
     /// # Errors
     ///
@@ -144,7 +145,7 @@ pub(crate) async fn insert(
     insert.execute().await.map(drop)
 }
 
-/// Ends the session of a refresh token, whatever has become of the token.
+/// Revokes the session of a refresh token, also if the token is spent or expired.
 pub(crate) async fn revoke_by_token(
     connection: &mut Connection,
     token: &SecretHash,
@@ -160,7 +161,7 @@ pub(crate) async fn revoke_by_token(
     }
 }
 
-/// Revokes the least recently used sessions when one more would be too many.
+/// Revokes the least recently used sessions, so that the account can have one more.
 pub(crate) async fn make_room(
     connection: &mut Connection,
     account: AccountId,
@@ -170,8 +171,8 @@ pub(crate) async fn make_room(
     make_room.execute().await.map(drop)
 }
 
-/// `last_used_at` is written at most once in this time.
+/// `last_used_at` of a session is written at most once in this interval.
 pub const USE_INTERVAL: TimeDelta = TimeDelta::minutes(1);
 
-/// So many places can one account be signed in at.
+/// The largest number of live sessions of an account.
 const MAX_SESSIONS: i64 = 50;

@@ -27,7 +27,7 @@ const UNLESS_STORED: &str = "\
 /// ends, so a short statement delays other tasks on that core less than a whole batch would.
 const MAX_ROWS_PER_STATEMENT: usize = 125;
 
-const TAKE_BACK: &str = "delete from workouts where id ";
+const UNDO: &str = "delete from workouts where id ";
 
 /// An accepted workout, ready to be inserted.
 #[derive(Debug, Clone, Copy)]
@@ -45,27 +45,27 @@ pub(crate) async fn insert(
     workouts: &[NewWorkout<'_>],
 ) -> Result<bool, StoreError> {
     let mut written = 0;
-    for rows in workouts.chunks(most_rows(&connection.arguments())) {
+    for rows in workouts.chunks(max_rows(&connection.arguments())) {
         let statement = insert_statement(connection.arguments(), rows);
         written += connection.query_with(statement).execute().await?;
     }
     let is_all = written == workouts.len() as u64;
     if !is_all {
-        let statement = take_back_statement(connection.arguments(), workouts);
+        let statement = undo_statement(connection.arguments(), workouts);
         connection.query_with(statement).execute().await?;
     }
     Ok(is_all)
 }
 
-const fn most_rows(arguments: &Arguments) -> usize {
+const fn max_rows(arguments: &Arguments) -> usize {
     match arguments {
         Arguments::Sqlite(_) => MAX_ROWS_PER_STATEMENT,
         Arguments::Postgres(_) => BATCH,
     }
 }
 
-pub(crate) fn take_back_statement(arguments: Arguments, rows: &[NewWorkout<'_>]) -> Statement {
-    let mut statement = Builder::new(TAKE_BACK, arguments);
+pub(crate) fn undo_statement(arguments: Arguments, rows: &[NewWorkout<'_>]) -> Statement {
+    let mut statement = Builder::new(UNDO, arguments);
     statement.push_list(rows.iter().map(|row| row.id).collect());
     statement.statement(false)
 }

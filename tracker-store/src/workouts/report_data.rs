@@ -28,7 +28,7 @@ pub struct ReportData {
     pub days: RunningDays,
     /// The first runs of the days that reached a milestone.
     first_runs: FirstRuns,
-    whereabouts: LastKnownOffset,
+    last_known_offset: LastKnownOffset,
     time_zone: Option<Tz>,
     version: i64,
 }
@@ -90,8 +90,8 @@ impl Store {
     }
 }
 
-/// The years for which a report data contains the times of milestones. Each milestone costs the lookup
-/// of a run.
+/// The years for which a report data contains the times of milestones. Each milestone costs the
+/// lookup of a run.
 enum Years {
     All,
     One(Year),
@@ -153,7 +153,7 @@ impl Row {
             goals: listed_goals(self.goals.as_deref(), database)?,
             days: listed_days(self.days.as_deref(), database)?,
             first_runs: FirstRuns::new(),
-            whereabouts: match account.time_zone {
+            last_known_offset: match account.time_zone {
                 // The account's time zone takes precedence, so the offset is not needed.
                 Some(_) => LastKnownOffset::default(),
                 None => LastKnownOffset::of(self.newest, self.offset_seconds, self.until),
@@ -168,7 +168,7 @@ impl ReportData {
     /// Whether the report data still matches the database. `account` must be freshly read.
     #[must_use]
     pub fn is_current(&self, account: &Account, now: DateTime<Utc>) -> bool {
-        self.version >= account.version && self.whereabouts.holds_at(now)
+        self.version >= account.version && self.last_known_offset.holds_at(now)
     }
 
     /// The account's version at which the data was read. It is incremented on every change.
@@ -180,7 +180,7 @@ impl ReportData {
     /// The current date for the runner.
     #[must_use]
     pub fn today(&self, now: DateTime<Utc>) -> NaiveDate {
-        today(now, self.time_zone, self.whereabouts.offset())
+        today(now, self.time_zone, self.last_known_offset.offset())
     }
 
     /// The goal of a year, or `None`.

@@ -25,7 +25,7 @@ impl Cluster {
         static SHARED: OnceLock<Cluster> = OnceLock::new();
         SHARED.get_or_init(|| match Cluster::start() {
             Some(cluster) => cluster,
-            None => leave_out(),
+            None => skip_all(),
         })
     }
 
@@ -34,7 +34,7 @@ impl Cluster {
     pub(crate) fn start_if_there() -> Option<Cluster> {
         let cluster = Cluster::start();
         if cluster.is_none() {
-            left_out();
+            report_skipped();
         }
         cluster
     }
@@ -176,16 +176,16 @@ fn is_root() -> bool {
     Path::new("/proc/self").metadata().is_ok_and(|process| process.uid() == 0)
 }
 
-fn leave_out() -> ! {
-    left_out();
+fn skip_all() -> ! {
+    report_skipped();
     std::process::exit(0)
 }
 
 /// Prints a message that the tests are skipped. `println!` would not show, as tests capture it.
-fn left_out() {
+fn report_skipped() {
     let all = std::env::var_os("TRACKER_TEST_ALL").is_some_and(|value| value == "1");
-    assert!(!all, "PostgreSQL is missing, and TRACKER_TEST_ALL=1 wants every part");
+    assert!(!all, "PostgreSQL is missing, and TRACKER_TEST_ALL=1 requires all tests");
     let message =
-        "LEFT OUT: everything on PostgreSQL; it needs Debian's `postgresql`, or the like\n";
+        "LEFT OUT: all tests with PostgreSQL; they need Debian's `postgresql` or an equivalent\n";
     let _ = std::io::stderr().write_all(message.as_bytes());
 }

@@ -11,8 +11,8 @@ use crate::it::scene::{Scene, now, run, stored};
 async fn a_backup_during_an_import_is_consistent() {
     if Command::new("sqlite3").arg("--version").output().is_err() {
         let all = std::env::var_os("TRACKER_TEST_ALL").is_some_and(|value| value == "1");
-        assert!(!all, "sqlite3 is missing, and TRACKER_TEST_ALL=1 wants every part");
-        let message = b"LEFT OUT: a backup of a file; it needs sqlite3\n";
+        assert!(!all, "sqlite3 is missing, and TRACKER_TEST_ALL=1 requires all tests");
+        let message = b"LEFT OUT: the test of a file's backup; it needs sqlite3\n";
         std::io::stderr().write_all(message).unwrap();
         return;
     }
@@ -21,8 +21,8 @@ async fn a_backup_during_an_import_is_consistent() {
     scene.import(&before).await;
     // The backup contains all or nothing of an import that runs at the same time.
     let source = crate::it::scene::source();
-    let mut under_way = scene.store.begin_import(&scene.account, source, now()).await.unwrap();
-    under_way.add(crate::it::scene::items(&[run("2026-03-12T07:00:00Z")])).await.unwrap();
+    let mut import = scene.store.begin_import(&scene.account, source, now()).await.unwrap();
+    import.add(crate::it::scene::items(&[run("2026-03-12T07:00:00Z")])).await.unwrap();
 
     let directory = tempfile::tempdir().unwrap();
     let copy = directory.path().join("server.db");
@@ -30,12 +30,12 @@ async fn a_backup_during_an_import_is_consistent() {
     backup.arg(scene.database.file()).arg(format!(".backup '{}'", copy.display()));
     let output = backup.output().unwrap();
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    under_way.commit().await.unwrap();
+    import.commit().await.unwrap();
 
     let restored = Store::open(&DatabaseUrl::of_file(copy)).await.unwrap();
     let account = restored.local_account(now()).await.unwrap();
     assert_eq!(account.id, scene.account.id);
-    let mut kept = stored(&restored, &account).await;
-    kept.reverse();
-    assert_eq!(kept, before);
+    let mut restored_workouts = stored(&restored, &account).await;
+    restored_workouts.reverse();
+    assert_eq!(restored_workouts, before);
 }

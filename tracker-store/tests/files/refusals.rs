@@ -215,8 +215,8 @@ async fn a_full_disk_is_reported_and_loses_no_data() {
     let ended = on_small_disk.status();
     if ended.as_ref().map_or(true, |ended| ended.code() == Some(77)) {
         let all = env::var_os("TRACKER_TEST_ALL").is_some_and(|value| value == "1");
-        assert!(!all, "no file system can be mounted, and TRACKER_TEST_ALL=1 wants every part");
-        let message = b"LEFT OUT: a full disk; it needs unshare and user namespaces\n";
+        assert!(!all, "no file system can be mounted, and TRACKER_TEST_ALL=1 requires all tests");
+        let message = b"LEFT OUT: the test of a full disk; it needs unshare and user namespaces\n";
         std::io::stderr().write_all(message).unwrap();
         return;
     }

@@ -110,7 +110,7 @@ async fn an_email_is_found_in_any_case() {
         let new = session(u8::try_from(email.len()).unwrap());
         scene.store.sign_in(&new_person, &new, now()).await.unwrap();
     }
-    for (asked, found) in [
+    for (address, found) in [
         ("anna@EXAMPLE.ORG", Some("Anna@Example.org")),
         ("jürgen@EXÄMPLE.org", Some("JÜRGEN@exämple.org")),
         ("Jürgen@Exämple.Org", Some("JÜRGEN@exämple.org")),
@@ -119,7 +119,7 @@ async fn an_email_is_found_in_any_case() {
         // The kelvin sign (U+212A) instead of a K.
         ("\u{212a}elvin@example.org", None),
     ] {
-        let account = scene.store.account(asked).await.unwrap();
-        assert_eq!(account.and_then(|account| account.email).as_deref(), found, "{asked}");
+        let account = scene.store.account(address).await.unwrap();
+        assert_eq!(account.and_then(|account| account.email).as_deref(), found, "{address}");
     }
 }

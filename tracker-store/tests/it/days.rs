@@ -6,7 +6,7 @@ use tracker_core::{Activity, CountedActivities, RunningDays, Workout};
 use tracker_store::Account;
 
 use crate::it::scene::{Scene, half_an_hour, import, now, run, stored};
-use crate::it::strategies::{much_alike, workout};
+use crate::it::strategies::{similar_workout, workout};
 
 fn running_days(workouts: &[Workout], counted: CountedActivities) -> RunningDays {
     let counting = workouts.iter().filter(|workout| counted.counts(workout.activity()));
@@ -17,11 +17,11 @@ fn running_days(workouts: &[Workout], counted: CountedActivities) -> RunningDays
 fn running_days_equal_those_that_core_computes() {
     let runtime = tokio::runtime::Runtime::new().unwrap();
     let scene = runtime.block_on(Scene::new());
-    let some = vec(prop_oneof![workout(), much_alike(3000)], 0..30);
+    let some = vec(prop_oneof![workout(), similar_workout(3000)], 0..30);
     proptest!(|(workouts in some, activities in vec(0..4_usize, 0..5))| {
         runtime.block_on(async {
             let counted = activities.iter().map(|&index| Activity::ALL[index]).collect();
-            let account = Account { counted, ..scene.newcomer().await };
+            let account = Account { counted, ..scene.new_account().await };
             let imported = import(&scene.store, &account, &workouts).await;
             let stored = stored(&scene.store, &account).await;
 

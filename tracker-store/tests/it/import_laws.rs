@@ -6,7 +6,7 @@ use tracker_core::Workout;
 use tracker_store::{Account, Store};
 
 use crate::it::scene::{Scene, items, now, source, stored};
-use crate::it::strategies::much_alike;
+use crate::it::strategies::similar_workout;
 
 /// A simple implementation of the documented rule: each workout is compared with all workouts
 /// accepted before it.
@@ -37,14 +37,14 @@ async fn import_in_pieces(store: &Store, account: &Account, pieces: &[&[Workout]
 
 /// Splits a list at these positions.
 fn pieces<'a>(workouts: &'a [Workout], cuts: &[prop::sample::Index]) -> Vec<&'a [Workout]> {
-    let mut places: Vec<usize> = cuts.iter().map(|cut| cut.index(workouts.len() + 1)).collect();
-    places.push(workouts.len());
-    places.sort_unstable();
+    let mut positions: Vec<usize> = cuts.iter().map(|cut| cut.index(workouts.len() + 1)).collect();
+    positions.push(workouts.len());
+    positions.sort_unstable();
     let mut from = 0;
     let mut pieces = Vec::new();
-    for place in places {
-        pieces.push(&workouts[from..place]);
-        from = place;
+    for position in positions {
+        pieces.push(&workouts[from..position]);
+        from = position;
     }
     pieces
 }
@@ -61,11 +61,11 @@ fn any_split_into_imports_follows_the_rule() {
     let runtime = tokio::runtime::Runtime::new().unwrap();
     let scene = runtime.block_on(Scene::new());
     proptest!(|(
-        workouts in vec(much_alike(12), 0..40),
+        workouts in vec(similar_workout(12), 0..40),
         cuts in vec(any::<prop::sample::Index>(), 0..4),
     )| {
         runtime.block_on(async {
-            let account = scene.newcomer().await;
+            let account = scene.new_account().await;
             let pieces = pieces(&workouts, &cuts);
             let processed = import_in_pieces(&scene.store, &account, &pieces).await;
             let expected = accepted(&workouts);
@@ -83,11 +83,11 @@ fn many_batches_follow_the_rule() {
     let runtime = tokio::runtime::Runtime::new().unwrap();
     let scene = runtime.block_on(Scene::new());
     proptest!(ProptestConfig::with_cases(8), |(
-        workouts in vec(much_alike(20_000), 2000..3500),
+        workouts in vec(similar_workout(20_000), 2000..3500),
         cuts in vec(any::<prop::sample::Index>(), 0..2),
     )| {
         runtime.block_on(async {
-            let account = scene.newcomer().await;
+            let account = scene.new_account().await;
             let pieces = pieces(&workouts, &cuts);
             import_in_pieces(&scene.store, &account, &pieces).await;
             let stored = stored(&scene.store, &account).await;

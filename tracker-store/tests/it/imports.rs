@@ -213,7 +213,7 @@ async fn the_log_is_read_in_pages_newest_first() {
 #[tokio::test]
 async fn only_the_owner_can_remove_a_workout() {
     let scene = Scene::new().await;
-    let other = scene.newcomer().await;
+    let other = scene.new_account().await;
     scene.import(&[run("2026-03-01 07:00:00 +0100")]).await;
     let page = Page { after: None, size: 9 };
     let id = scene.store.workouts(scene.account.id, None, page).await.unwrap()[0].id;

@@ -99,13 +99,13 @@ async fn record_updates(
     outcome: Outcome,
 ) {
     let (lease, delivery) = (Arc::clone(lease), delivery.clone());
-    let note = LeaseUpdate::Attempted { lease, delivery, outcome };
-    assert_eq!(scene.store.record_updates(&[note]).await, Ok(vec![true]));
+    let update = LeaseUpdate::Attempted { lease, delivery, outcome };
+    assert_eq!(scene.store.record_updates(&[update]).await, Ok(vec![true]));
 }
 
 async fn release(scene: &Scene, lease: &Arc<Lease>, at: DateTime<Utc>) {
-    let note = LeaseUpdate::Released { lease: Arc::clone(lease), at };
-    assert_eq!(scene.store.record_updates(&[note]).await, Ok(vec![true]));
+    let update = LeaseUpdate::Released { lease: Arc::clone(lease), at };
+    assert_eq!(scene.store.record_updates(&[update]).await, Ok(vec![true]));
 }
 
 /// Creates a webhook with two due deliveries.
@@ -174,9 +174,9 @@ async fn deliveries_are_sent_in_order_and_retries_do_not_block_later_ones() {
     assert_eq!((again.id, again.failures), (first.id, 1));
     record(&scene, &lease, &again, later(60), AttemptResult::Failed).await;
     let all = deliveries(&scene, id).await;
-    let stand: Vec<_> = all.iter().map(|it| (it.id, it.status, it.attempts)).collect();
+    let states: Vec<_> = all.iter().map(|it| (it.id, it.status, it.attempts)).collect();
     let failed = (first.id, DeliveryStatus::Failed, 2);
-    assert_eq!(stand, [failed, (second.id, DeliveryStatus::Delivered, 1)]);
+    assert_eq!(states, [failed, (second.id, DeliveryStatus::Delivered, 1)]);
 }
 
 #[tokio::test]
@@ -226,8 +226,8 @@ async fn a_gone_webhook_is_disabled_and_failed_deliveries_can_be_redelivered() {
     let change = tracker_store::WebhookChange { active: Some(true), ..Default::default() };
     assert!(store.change_webhook(account, id, change, now()).await.unwrap());
     assert!(!store.webhook(account, id).await.unwrap().unwrap().is_gone);
-    let newcomer = scene.newcomer().await;
-    assert!(!store.redeliver(newcomer.id, id, delivery.id, now()).await.unwrap());
+    let new_account = scene.new_account().await;
+    assert!(!store.redeliver(new_account.id, id, delivery.id, now()).await.unwrap());
     assert!(store.redeliver(account, id, delivery.id, now()).await.unwrap());
     assert!(!store.redeliver(account, id, delivery.id, now()).await.unwrap(), "it is pending");
     let lease = self::lease(&scene, now()).await.unwrap();
@@ -241,12 +241,12 @@ async fn nothing_is_delivered_for_a_disabled_account_until_it_is_enabled_again()
     let (store, account) = (&scene.store, scene.account.id);
     let held = lease(&scene, now()).await.unwrap();
     assert!(store.disable_account(account, now()).await.unwrap());
-    assert_eq!(next(&scene, &held, now()).await, None, "not even under a lease");
+    assert_eq!(next(&scene, &held, now()).await, None, "also during a lease");
     release(&scene, &held, now()).await;
     assert_eq!(lease(&scene, later(1)).await, None);
     assert!(store.enable_account(account, later(2)).await.unwrap());
     let held = lease(&scene, later(3)).await.unwrap();
-    assert!(next(&scene, &held, later(3)).await.is_some(), "what was pending is sent then");
+    assert!(next(&scene, &held, later(3)).await.is_some(), "the pending delivery is sent then");
 }
 
 async fn with_speed(scene: &Scene, speed: SpeedClass, at: DateTime<Utc>) -> Vec<Lease> {
@@ -276,8 +276,8 @@ async fn a_paused_webhook_is_not_leased_until_the_pause_ends() {
     let (scene, _) = scene().await;
     let first = lease(&scene, now()).await.unwrap();
     let delivery = next(&scene, &first, now()).await.unwrap();
-    let asked = outcome(AttemptResult::RetryAt(later(60)), SpeedClass::Fast, Some(later(90)));
-    record_updates(&scene, &first, &delivery, asked).await;
+    let paused = outcome(AttemptResult::RetryAt(later(60)), SpeedClass::Fast, Some(later(90)));
+    record_updates(&scene, &first, &delivery, paused).await;
     release(&scene, &first, now()).await;
     assert_eq!(lease(&scene, later(89)).await, None);
     assert!(lease(&scene, later(90)).await.is_some());
@@ -293,7 +293,7 @@ async fn finished_deliveries_are_swept_and_pending_ones_stay() {
     record(&scene, &lease, &delivery, now(), AttemptResult::Delivered).await;
     assert_eq!(scene.store.sweep_deliveries(now(), 10).await.unwrap(), 0);
     assert_eq!(scene.store.sweep_deliveries(later(1), 10).await.unwrap(), 1);
-    assert_eq!(deliveries(&scene, id).await.len(), 1, "what is pending stays");
+    assert_eq!(deliveries(&scene, id).await.len(), 1, "the pending delivery stays");
     assert_eq!(scene.store.backlog().await.unwrap().pending, 1);
 }
 
@@ -302,14 +302,14 @@ async fn secrets_are_rotated_and_resealed_unless_they_changed() {
     let (scene, id) = scene().await;
     let (store, account) = (&scene.store, scene.account.id);
     assert!(store.rotate_secret(account, id, b"new", later(100)).await.unwrap());
-    assert!(!store.rotate_secret(scene.newcomer().await.id, id, b"x", now()).await.unwrap());
+    assert!(!store.rotate_secret(scene.new_account().await.id, id, b"x", now()).await.unwrap());
     let leased = lease(&scene, now()).await.unwrap();
     assert_eq!(leased.secret, b"new");
     assert_eq!(leased.old_secret, Some((b"sealed".to_vec(), later(100))));
-    let were = store.sealed_secrets(None).await.unwrap().remove(0);
-    let are = SealedSecrets { id, secret: b"NEW".to_vec(), old_secret: Some(b"SEALED".to_vec()) };
-    assert!(store.reseal_secrets(&were, &are).await.unwrap());
-    assert!(!store.reseal_secrets(&were, &are).await.unwrap(), "the secrets have changed");
-    assert_eq!(store.sealed_secrets(None).await.unwrap(), [are]);
+    let old = store.sealed_secrets(None).await.unwrap().remove(0);
+    let new = SealedSecrets { id, secret: b"NEW".to_vec(), old_secret: Some(b"SEALED".to_vec()) };
+    assert!(store.reseal_secrets(&old, &new).await.unwrap());
+    assert!(!store.reseal_secrets(&old, &new).await.unwrap(), "the secrets have changed");
+    assert_eq!(store.sealed_secrets(None).await.unwrap(), [new]);
     assert_eq!(store.sealed_secrets(Some(id)).await.unwrap(), []);
 }

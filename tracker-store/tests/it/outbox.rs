@@ -40,8 +40,8 @@ fn this_week() -> Vec<Workout> {
     (24..=30).map(|day| run(&format!("2026-06-{day} 07:00:00 +0200"))).collect()
 }
 
-const NEWS: DeliveryStatus = DeliveryStatus::Pending;
-const HISTORY: DeliveryStatus = DeliveryStatus::Recorded;
+const PENDING: DeliveryStatus = DeliveryStatus::Pending;
+const RECORDED: DeliveryStatus = DeliveryStatus::Recorded;
 
 #[tokio::test]
 async fn an_import_writes_its_events_in_order() {
@@ -51,14 +51,14 @@ async fn an_import_writes_its_events_in_order() {
     let id = webhook(&scene.store, &scene.account, everything()).await;
     scene.import(&this_week()).await;
     let all = deliveries(&scene, id).await;
-    let mut expected = vec![("workout.created", HISTORY); 4];
-    expected.extend([("workout.created", NEWS); 3]);
-    expected.extend([("goal.achieved", NEWS), ("streak.milestone", NEWS)]);
+    let mut expected = vec![("workout.created", RECORDED); 4];
+    expected.extend([("workout.created", PENDING); 3]);
+    expected.extend([("goal.achieved", PENDING), ("streak.milestone", PENDING)]);
     assert_eq!(events(&all), expected);
     assert!(all.iter().map(|delivery| delivery.position).eq(1..=9));
     assert!(all.iter().all(|delivery| delivery.created_at == now() && delivery.attempts == 0));
     for delivery in &all {
-        let due_at = (delivery.status == NEWS).then(now);
+        let due_at = (delivery.status == PENDING).then(now);
         assert_eq!(delivery.due_at, due_at);
     }
 }
@@ -68,9 +68,9 @@ async fn importing_duplicates_writes_no_events() {
     let scene = Scene::new().await;
     let id = webhook(&scene.store, &scene.account, everything()).await;
     scene.import(&this_week()).await;
-    let told = deliveries(&scene, id).await;
+    let before = deliveries(&scene, id).await;
     scene.import(&this_week()).await;
-    assert_eq!(deliveries(&scene, id).await, told);
+    assert_eq!(deliveries(&scene, id).await, before);
 }
 
 /// Deletes all workouts of the account.
@@ -170,7 +170,7 @@ async fn a_webhook_with_history_gets_old_events() {
     let subscription = everything().with_history(true);
     let id = webhook(&scene.store, &scene.account, subscription).await;
     scene.import(&this_week()).await;
-    assert!(deliveries(&scene, id).await.iter().all(|delivery| delivery.status == NEWS));
+    assert!(deliveries(&scene, id).await.iter().all(|delivery| delivery.status == PENDING));
 }
 
 #[tokio::test]
@@ -178,13 +178,13 @@ async fn a_webhook_gets_only_subscribed_events_of_its_account() {
     let scene = Scene::new().await;
     let streaks = Subscription::to([EventKind::StreakMilestone]);
     let id = webhook(&scene.store, &scene.account, streaks).await;
-    let newcomer = scene.newcomer().await;
-    let others = webhook(&scene.store, &newcomer, everything()).await;
+    let new_account = scene.new_account().await;
+    let others = webhook(&scene.store, &new_account, everything()).await;
     scene.import(&this_week()).await;
-    assert_eq!(events(&deliveries(&scene, id).await), [("streak.milestone", NEWS)]);
-    let theirs = scene.store.deliveries(newcomer.id, others, None, 10).await.unwrap();
+    assert_eq!(events(&deliveries(&scene, id).await), [("streak.milestone", PENDING)]);
+    let theirs = scene.store.deliveries(new_account.id, others, None, 10).await.unwrap();
     assert_eq!(theirs, []);
-    let mine = scene.store.deliveries(newcomer.id, id, None, 10).await.unwrap();
+    let mine = scene.store.deliveries(new_account.id, id, None, 10).await.unwrap();
     assert_eq!(mine, [], "an account cannot see the webhooks of others");
 }
 
@@ -216,7 +216,7 @@ async fn a_long_import_writes_all_events_with_milestones_last() {
     let all = deliveries(&scene, id).await;
     let (created, reached) = all.split_at(2500);
     assert!(
-        created.iter().all(|it| (it.event.as_str(), it.status) == ("workout.created", HISTORY))
+        created.iter().all(|it| (it.event.as_str(), it.status) == ("workout.created", RECORDED))
     );
     let milestones = reached.iter().filter(|it| it.event == "achievement.unlocked").count();
     assert_eq!(milestones, 6 * 8 + 6, "six whole years, and 309 days");
@@ -239,7 +239,7 @@ async fn disabling_a_webhook_fails_its_pending_deliveries() {
     scene.import(&[run("2026-06-30 11:00:00 +0200")]).await;
     let all = deliveries(&scene, id).await;
     let failed = DeliveryStatus::Failed;
-    assert_eq!(events(&all), [("workout.created", failed), ("workout.created", NEWS)]);
+    assert_eq!(events(&all), [("workout.created", failed), ("workout.created", PENDING)]);
     assert_eq!(all[0].failure.as_deref(), Some("the webhook was disabled"));
 }
 
@@ -248,13 +248,13 @@ async fn a_change_of_one_field_leaves_the_others() {
     let scene = Scene::new().await;
     let id = webhook(&scene.store, &scene.account, everything()).await;
     let streaks = [EventKind::StreakMilestone];
-    let kept = WebhookChange::default();
+    let unchanged = WebhookChange::default();
     for change in [
-        WebhookChange { events: Some(&streaks), ..kept },
-        WebhookChange { history: Some(true), ..kept },
-        WebhookChange { url: Some("https://example.com/other"), ..kept },
-        WebhookChange { description: Some(Some("other")), ..kept },
-        WebhookChange { active: Some(false), ..kept },
+        WebhookChange { events: Some(&streaks), ..unchanged },
+        WebhookChange { history: Some(true), ..unchanged },
+        WebhookChange { url: Some("https://example.com/other"), ..unchanged },
+        WebhookChange { description: Some(Some("other")), ..unchanged },
+        WebhookChange { active: Some(false), ..unchanged },
     ] {
         assert!(scene.store.change_webhook(scene.account.id, id, change, now()).await.unwrap());
     }
@@ -287,18 +287,18 @@ async fn an_account_has_at_most_ten_webhooks() {
     }
     let new = new_webhook(everything());
     assert!(!scene.store.create_webhook(scene.account.id, new, now()).await.unwrap());
-    let newcomer = scene.newcomer().await;
-    assert!(scene.store.create_webhook(newcomer.id, new, now()).await.unwrap());
+    let new_account = scene.new_account().await;
+    assert!(scene.store.create_webhook(new_account.id, new, now()).await.unwrap());
 }
 
 #[tokio::test]
 async fn deleting_an_account_deletes_its_webhooks() {
     let scene = Scene::new().await;
-    let newcomer = scene.newcomer().await;
-    let id = webhook(&scene.store, &newcomer, everything()).await;
-    import(&scene.store, &newcomer, &[run("2026-06-30T07:00:00Z")]).await;
+    let new_account = scene.new_account().await;
+    let id = webhook(&scene.store, &new_account, everything()).await;
+    import(&scene.store, &new_account, &[run("2026-06-30T07:00:00Z")]).await;
     assert_eq!(scene.store.backlog().await.unwrap().pending, 1);
-    scene.store.delete_account(newcomer.id, now()).await.unwrap();
+    scene.store.delete_account(new_account.id, now()).await.unwrap();
     assert_eq!(scene.store.backlog().await.unwrap().pending, 0);
-    assert_eq!(scene.store.webhook(newcomer.id, id).await.unwrap(), None);
+    assert_eq!(scene.store.webhook(new_account.id, id).await.unwrap(), None);
 }

@@ -18,8 +18,8 @@ async fn the_newest_token_of_an_identity_is_stored_for_its_account() {
     let scene = Scene::new().await;
     let (anna, _) = signed_in(&scene, "anna", 1).await;
     let (bert, _) = signed_in(&scene, "bert", 2).await;
-    for kept in [token("anna", "a", 1), token("bert", "a", 2), token("anna", "b", 3)] {
-        scene.store.keep_provider_token(&kept, now()).await.unwrap();
+    for token in [token("anna", "a", 1), token("bert", "a", 2), token("anna", "b", 3)] {
+        scene.store.keep_provider_token(&token, now()).await.unwrap();
     }
     assert_eq!(scene.store.provider_tokens(anna.id).await.unwrap(), [token("anna", "b", 3)]);
     assert_eq!(scene.store.provider_tokens(bert.id).await.unwrap(), [token("bert", "a", 2)]);

@@ -16,21 +16,24 @@ use tracker_store::{
 
 use crate::it::outbox::{everything, webhook};
 use crate::it::scene::{Scene, first, items, now, run, run_with_id, source, stored};
-use crate::it::strategies::much_alike;
+use crate::it::strategies::similar_workout;
 
 pub(crate) fn push(account: &Account, items: Vec<Item>) -> Push {
     Push { account: account.clone(), source: source(), items, now: now() }
 }
 
 /// Submits the pushes concurrently. On one thread, all are queued before the first is processed.
-async fn at_once(queue: &ImportBatcher, pushes: Vec<Push>) -> Vec<Result<Pushed, StoreError>> {
+async fn import_concurrently(
+    queue: &ImportBatcher,
+    pushes: Vec<Push>,
+) -> Vec<Result<Pushed, StoreError>> {
     let begin = |push| -> JoinHandle<_> {
         let queue = queue.clone();
         tokio::spawn(async move { queue.import(push).await })
     };
-    let under_way: Vec<_> = pushes.into_iter().map(begin).collect();
+    let importing: Vec<_> = pushes.into_iter().map(begin).collect();
     let mut answers = Vec::new();
-    for answer in under_way {
+    for answer in importing {
         answers.push(answer.await.unwrap());
     }
     answers
@@ -58,7 +61,8 @@ struct Runners {
 
 impl Runners {
     async fn new(scene: &Scene) -> Runners {
-        let accounts = [scene.newcomer().await, scene.newcomer().await, scene.newcomer().await];
+        let accounts =
+            [scene.new_account().await, scene.new_account().await, scene.new_account().await];
         let goal = Goal { year: Year::new(2026).unwrap(), target: TargetDays::new(1).unwrap() };
         for account in &accounts[..2] {
             scene.store.set_goal(account.id, goal, now()).await.unwrap();
@@ -76,33 +80,32 @@ impl Runners {
     }
 
     /// The visible state of the accounts, without ids.
-    async fn seen(&self, store: &Store) -> Vec<Seen> {
-        let mut seen = Vec::new();
+    async fn state(&self, store: &Store) -> Vec<VisibleState> {
+        let mut state = Vec::new();
         for account in &self.accounts {
             let workouts = stored(store, account).await;
             let log = store.imports(account.id, first(100)).await.unwrap();
             let log = log.iter().map(|import| format!("{:?} {:?}", import.source, import.report));
             let mut deliveries = Vec::new();
             for webhook in self.webhooks {
-                let of_it = store.deliveries(account.id, webhook, None, 100).await.unwrap();
-                let of_it = of_it.into_iter();
-                deliveries.extend(
-                    of_it.map(|it| (it.position, it.event, it.status, it.due_at.is_some())),
-                );
+                let rows = store.deliveries(account.id, webhook, None, 100).await.unwrap();
+                let rows = rows.into_iter();
+                deliveries
+                    .extend(rows.map(|it| (it.position, it.event, it.status, it.due_at.is_some())));
             }
-            seen.push(Seen {
+            state.push(VisibleState {
                 workouts: in_order(workouts.iter().map(|it| format!("{it:?}")).collect()),
                 log: in_order(log.collect()),
                 version: store.account_with_id(account.id).await.unwrap().unwrap().version,
                 deliveries,
             });
         }
-        seen
+        state
     }
 }
 
 #[derive(Debug, PartialEq)]
-struct Seen {
+struct VisibleState {
     workouts: Vec<String>,
     log: Vec<String>,
     version: i64,
@@ -117,7 +120,7 @@ fn in_order(mut texts: Vec<String>) -> Vec<String> {
 
 fn sent() -> impl Strategy<Value = Vec<(usize, Vec<Item>)>> {
     let item = prop_oneof![
-        9 => much_alike(12).prop_map(|workout| Item::Workout { index: 7, workout }),
+        9 => similar_workout(12).prop_map(|workout| Item::Workout { index: 7, workout }),
         1 => Just(Item::Skipped(SkippedWorkout {
             index: 8,
             name: None,
@@ -134,11 +137,13 @@ fn a_batch_of_pushes_equals_sequential_imports() {
     let scene = runtime.block_on(Scene::new());
     proptest!(ProptestConfig::with_cases(64), |(sent in sent())| {
         runtime.block_on(async {
-            let (together, apart) = (Runners::new(&scene).await, Runners::new(&scene).await);
-            let answers = at_once(&scene.store.import_batcher(), together.pushes(&sent)).await;
+            let (batched, sequential) = (Runners::new(&scene).await, Runners::new(&scene).await);
+            let batcher = scene.store.import_batcher();
+            let answers = import_concurrently(&batcher, batched.pushes(&sent)).await;
             let answers: Vec<Pushed> = answers.into_iter().map(Result::unwrap).collect();
-            prop_assert_eq!(answers, one_by_one(&scene.store, apart.pushes(&sent)).await);
-            prop_assert_eq!(together.seen(&scene.store).await, apart.seen(&scene.store).await);
+            prop_assert_eq!(answers, one_by_one(&scene.store, sequential.pushes(&sent)).await);
+            let states = (batched.state(&scene.store).await, sequential.state(&scene.store).await);
+            prop_assert_eq!(states.0, states.1);
             Ok(())
         })?;
     });
@@ -147,12 +152,13 @@ fn a_batch_of_pushes_equals_sequential_imports() {
 #[tokio::test]
 async fn a_stored_source_id_is_found_in_a_batch_of_several_accounts() {
     let scene = Scene::new().await;
-    let (anna, bert) = (scene.newcomer().await, scene.newcomer().await);
+    let (anna, bert) = (scene.new_account().await, scene.new_account().await);
     let (first, moved) = ("2026-03-10 07:00:00 +0100", "2026-03-11 07:00:00 +0100");
     let queue = scene.store.import_batcher();
     queue.import(push(&anna, items(&[run_with_id(first, "a")]))).await.unwrap();
     let again = items(&[run_with_id(moved, "a"), run("2026-03-12 07:00:00 +0100")]);
-    let answers = at_once(&queue, vec![push(&bert, again.clone()), push(&anna, again)]).await;
+    let answers =
+        import_concurrently(&queue, vec![push(&bert, again.clone()), push(&anna, again)]).await;
     let processed = answers.into_iter().map(|answer| answer.unwrap().report.processed);
     assert_eq!(processed.collect::<Vec<_>>(), [2, 1]);
     assert_eq!(stored(&scene.store, &bert).await.len(), 2);
@@ -167,15 +173,15 @@ async fn a_failing_push_does_not_affect_the_rest_of_its_batch() {
         id: "01890000-0000-7000-8000-000000000000".parse().unwrap(),
         ..scene.account.clone()
     };
-    let newcomer = scene.newcomer().await;
+    let new_account = scene.new_account().await;
     let week = || items(&[run("2026-03-10 07:00:00 +0100"), run("2026-03-11 07:00:00 +0100")]);
-    let pushes = [&scene.account, &missing, &newcomer].map(|account| push(account, week()));
-    let answers = at_once(&scene.store.import_batcher(), pushes.to_vec()).await;
+    let pushes = [&scene.account, &missing, &new_account].map(|account| push(account, week()));
+    let answers = import_concurrently(&scene.store.import_batcher(), pushes.to_vec()).await;
     let failed = StoreError::ReferenceGone { database: scene.database.url() };
     let report = ImportReport { processed: 2, ..ImportReport::default() };
     let done = Ok(Pushed { report, deliveries_ready: false });
     assert_eq!(answers, [done.clone(), Err(failed), done]);
-    for account in [&scene.account, &newcomer] {
+    for account in [&scene.account, &new_account] {
         assert_eq!(stored(&scene.store, account).await.len(), 2);
         assert_eq!(scene.store.imports(account.id, first(9)).await.unwrap().len(), 1);
     }
@@ -184,14 +190,14 @@ async fn a_failing_push_does_not_affect_the_rest_of_its_batch() {
 #[tokio::test]
 async fn a_cancelled_push_is_still_imported() {
     let scene = Scene::new().await;
-    let newcomer = scene.newcomer().await;
+    let new_account = scene.new_account().await;
     let (queue, run) = (scene.store.import_batcher(), items(&[run("2026-03-10 07:00:00 +0100")]));
     tokio::select! {
         biased;
-        _ = queue.import(push(&scene.account, run.clone())) => unreachable!("it takes a while"),
+        _ = queue.import(push(&scene.account, run.clone())) => unreachable!("the import has not finished yet"),
         () = std::future::ready(()) => {}
     }
-    assert_eq!(queue.import(push(&newcomer, run.clone())).await.unwrap().report.processed, 1);
+    assert_eq!(queue.import(push(&new_account, run.clone())).await.unwrap().report.processed, 1);
     assert_eq!(queue.import(push(&scene.account, run)).await.unwrap().report.duplicates, 1);
     assert_eq!(scene.stored().await.len(), 1);
 }
@@ -201,7 +207,7 @@ async fn of_many_equal_concurrent_pushes_one_is_imported() {
     let scene = Scene::new().await;
     let run = items(&[run("2026-03-10 07:00:00 +0100")]);
     let pushes = vec![push(&scene.account, run); 40];
-    let answers = at_once(&scene.store.import_batcher(), pushes).await;
+    let answers = import_concurrently(&scene.store.import_batcher(), pushes).await;
     let processed: u64 = answers.into_iter().map(|it| it.unwrap().report.processed).sum();
     assert_eq!((processed, scene.stored().await.len()), (1, 1));
 }
@@ -222,22 +228,22 @@ async fn an_answered_push_is_visible_to_other_processes() {
 #[tokio::test]
 async fn pushes_of_any_size_are_imported_whole() {
     let scene = Scene::new().await;
-    let newcomer = scene.newcomer().await;
+    let new_account = scene.new_account().await;
     let history = |count: i64| {
         let start = now() - chrono::TimeDelta::days(count);
         let days = (0..count).map(|day| run(&(start + chrono::TimeDelta::days(day)).to_rfc3339()));
         items(&days.collect::<Vec<Workout>>())
     };
     let sizes = [700, 1, 700, 3000];
-    let accounts = [&scene.account, &newcomer, &newcomer, &scene.account];
+    let accounts = [&scene.account, &new_account, &new_account, &scene.account];
     let pushes =
         accounts.into_iter().zip(sizes).map(|(account, size)| push(account, history(size)));
-    let answers = at_once(&scene.store.import_batcher(), pushes.collect()).await;
+    let answers = import_concurrently(&scene.store.import_batcher(), pushes.collect()).await;
     for (answer, size) in answers.into_iter().zip([700, 1, 700, 3000]) {
         let report = answer.unwrap().report;
         assert_eq!(report.processed + report.duplicates, size);
     }
-    assert_eq!(stored(&scene.store, &newcomer).await.len(), 700);
+    assert_eq!(stored(&scene.store, &new_account).await.len(), 700);
     assert_eq!(scene.stored().await.len(), 3000);
 }
 
@@ -276,11 +282,11 @@ pub(crate) fn large_imports(
 #[tokio::test]
 async fn large_imports_of_an_account_are_serialized_without_blocking_reads() {
     let scene = Scene::new().await;
-    let (queue, newcomer) = (scene.store.import_batcher(), scene.newcomer().await);
+    let (queue, new_account) = (scene.store.import_batcher(), scene.new_account().await);
     let first = queue.begin_import(&scene.account, source(), now()).await.unwrap();
     let waiting = large_imports(&queue, &scene.account, 24);
     for _ in 0..50 {
-        scene.store.report_data(&newcomer, now()).await.unwrap();
+        scene.store.report_data(&new_account, now()).await.unwrap();
     }
     assert!(waiting.iter().all(|import| !import.is_finished()));
     drop(first);

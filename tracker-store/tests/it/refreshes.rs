@@ -62,7 +62,11 @@ async fn a_spent_token_within_the_grace_interval_is_refused_and_changes_nothing(
     }
     assert!(scene.is_live(id).await);
     assert_eq!(scene.store.sign_in_log(anna.id).await.unwrap(), log);
-    assert_eq!(scene.refresh(3, 4, now()).await, Refresh::Refused, "it gave no other token");
+    assert_eq!(
+        scene.refresh(3, 4, now()).await,
+        Refresh::Refused,
+        "the refused refresh stored no token"
+    );
     scene.rotate(2, 5).await;
 }
 
@@ -76,7 +80,7 @@ async fn a_spent_token_after_the_grace_interval_revokes_the_session() {
     assert_eq!(scene.refresh(1, 3, later).await, Refresh::Reused);
     assert_eq!(scene.refresh(2, 4, later).await, Refresh::Refused);
     assert!(!scene.is_live(id).await);
-    assert!(scene.is_live(elsewhere).await, "another session is another family");
+    assert!(scene.is_live(elsewhere).await, "another session has other tokens");
 }
 
 #[tokio::test]
@@ -88,7 +92,11 @@ async fn every_token_of_the_family_revokes_the_session_after_the_grace_interval(
     let rotated = scene.refresh(2, 3, later).await;
     assert!(matches!(rotated, Refresh::Rotated { .. }), "{rotated:?}");
     assert_eq!(scene.refresh(2, 4, later).await, Refresh::SpentRecently);
-    assert_eq!(scene.refresh(1, 5, later).await, Refresh::Reused, "the first is long spent");
+    assert_eq!(
+        scene.refresh(1, 5, later).await,
+        Refresh::Reused,
+        "the first token was spent before the grace interval"
+    );
     assert!(!scene.is_live(id).await);
 }
 
@@ -147,7 +155,11 @@ async fn a_disabled_account_does_not_spend_its_refresh_token() {
         assert_eq!(scene.refresh(1, 2, now()).await, Refresh::Disabled);
     }
     let owner = scene.store.refresh_token_owner(&token(1), now()).await;
-    assert_eq!(owner, Ok(Some(owned(anna.id, SPENT))), "a refresh has more to say than no");
+    assert_eq!(
+        owner,
+        Ok(Some(owned(anna.id, SPENT))),
+        "a refresh reports that the account is disabled"
+    );
 }
 
 #[tokio::test(flavor = "multi_thread")]

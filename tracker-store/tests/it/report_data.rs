@@ -44,9 +44,9 @@ async fn a_report_data_of_one_year_reports_the_same_as_one_of_all_years() {
 
     let whole = scene.report_data().await;
     let (account, today) = (&scene.account, whole.today(now()));
-    for (asked, year) in [(Some(2024), 2024), (Some(2025), 2025), (None, today.year())] {
-        let asked = asked.map(|year| goal(year).year);
-        let report_data = scene.store.report_data_of_year(account, now(), asked).await.unwrap();
+    for (requested, year) in [(Some(2024), 2024), (Some(2025), 2025), (None, today.year())] {
+        let requested = requested.map(|year| goal(year).year);
+        let report_data = scene.store.report_data_of_year(account, now(), requested).await.unwrap();
         assert_eq!(report_data.progress(goal(year), today), whole.progress(goal(year), today));
         assert_eq!((&report_data.goals, &report_data.days), (&whole.goals, &whole.days));
     }
@@ -117,10 +117,10 @@ async fn a_cached_report_data_expires_when_another_workout_begins() {
 }
 
 /// Whether a cached report data is outdated. Replaces it by a new one.
-async fn is_old(scene: &Scene, kept: &mut ReportData) -> bool {
+async fn is_outdated(scene: &Scene, cached: &mut ReportData) -> bool {
     let account = scene.store.account_with_id(scene.account.id).await.unwrap().unwrap();
-    let is_current = kept.is_current(&account, now());
-    *kept = scene.store.report_data(&account, now()).await.unwrap();
+    let is_current = cached.is_current(&account, now());
+    *cached = scene.store.report_data(&account, now()).await.unwrap();
     !is_current
 }
 
@@ -128,29 +128,29 @@ async fn is_old(scene: &Scene, kept: &mut ReportData) -> bool {
 async fn every_change_of_report_data_outdates_a_cached_report_data() {
     let scene = Scene::new().await;
     let Scene { store, account, .. } = &scene;
-    let mut kept = scene.report_data().await;
-    assert!(!is_old(&scene, &mut kept).await, "nothing has changed");
+    let mut cached = scene.report_data().await;
+    assert!(!is_outdated(&scene, &mut cached).await, "nothing has changed");
 
     scene.import(&[run("2026-03-10 07:00:00 +0100")]).await;
-    assert!(is_old(&scene, &mut kept).await, "an import");
+    assert!(is_outdated(&scene, &mut cached).await, "an import");
     let stored = store.workouts(account.id, None, first(1)).await.unwrap();
     assert_eq!(store.remove_workout(account.id, stored[0].id).await, Ok(true));
-    assert!(is_old(&scene, &mut kept).await, "a workout removed");
+    assert!(is_outdated(&scene, &mut cached).await, "a workout removed");
 
     store.create_goal(account.id, goal(2026), now()).await.unwrap();
-    assert!(is_old(&scene, &mut kept).await, "a goal created");
+    assert!(is_outdated(&scene, &mut cached).await, "a goal created");
     assert_eq!(store.change_goal(account.id, goal(2026)).await, Ok(true));
-    assert!(is_old(&scene, &mut kept).await, "a goal changed");
+    assert!(is_outdated(&scene, &mut cached).await, "a goal changed");
     store.set_goal(account.id, goal(2025), now()).await.unwrap();
-    assert!(is_old(&scene, &mut kept).await, "a goal set");
+    assert!(is_outdated(&scene, &mut cached).await, "a goal set");
     assert_eq!(store.remove_goal(account.id, goal(2026).year).await, Ok(true));
-    assert!(is_old(&scene, &mut kept).await, "a goal removed");
+    assert!(is_outdated(&scene, &mut cached).await, "a goal removed");
 
     store.change_settings(account.id, Some(Some(Tz::UTC)), None).await.unwrap();
-    assert!(is_old(&scene, &mut kept).await, "a zone set");
+    assert!(is_outdated(&scene, &mut cached).await, "a zone set");
     let hikes = CountedActivities::from_iter([Activity::Hiking]);
     store.change_settings(account.id, None, Some(hikes)).await.unwrap();
-    assert!(is_old(&scene, &mut kept).await, "settings changed");
+    assert!(is_outdated(&scene, &mut cached).await, "settings changed");
 }
 
 #[tokio::test]
@@ -160,12 +160,12 @@ async fn operations_without_effect_leave_a_cached_report_data_current() {
     let once = [run("2026-03-10 07:00:00 +0100")];
     scene.import(&once).await;
     store.create_goal(account.id, goal(2026), now()).await.unwrap();
-    let mut kept = scene.report_data().await;
-    is_old(&scene, &mut kept).await;
+    let mut cached = scene.report_data().await;
+    is_outdated(&scene, &mut cached).await;
 
     scene.import(&once).await;
     assert!(store.create_goal(account.id, goal(2026), now()).await.is_err());
     assert_eq!(store.remove_goal(account.id, goal(2020).year).await, Ok(false));
-    import(store, &scene.newcomer().await, &once).await;
-    assert!(!is_old(&scene, &mut kept).await);
+    import(store, &scene.new_account().await, &once).await;
+    assert!(!is_outdated(&scene, &mut cached).await);
 }

@@ -19,21 +19,21 @@ pub(crate) struct Scene {
     pub(crate) database: Database,
     pub(crate) store: Store,
     pub(crate) account: Account,
-    newcomers: AtomicU64,
+    new_accounts: AtomicU64,
 }
 
 impl Scene {
     pub(crate) async fn new() -> Scene {
         let database = Database::new();
         let url = database.url();
-        let store = patiently(|| Store::open_or_create(&url)).await.unwrap();
+        let store = with_retries(|| Store::open_or_create(&url)).await.unwrap();
         let account = store.local_account(now()).await.unwrap();
-        Scene { database, store, account, newcomers: AtomicU64::new(0) }
+        Scene { database, store, account, new_accounts: AtomicU64::new(0) }
     }
 
     /// Creates an account without data. This is faster than a new database.
-    pub(crate) async fn newcomer(&self) -> Account {
-        let number = self.newcomers.fetch_add(1, Ordering::Relaxed);
+    pub(crate) async fn new_account(&self) -> Account {
+        let number = self.new_accounts.fetch_add(1, Ordering::Relaxed);
         let person = Person {
             identity: Identity {
                 issuer: "https://newcomers.example".into(),
@@ -70,21 +70,21 @@ impl Scene {
 
 /// Retries if no connection was available, as clients do: this can happen on a busy machine. Does
 /// not retry after other errors, such as a lock timeout.
-pub(crate) async fn patiently<T, F>(ask: impl Fn() -> F) -> Result<T, StoreError>
+pub(crate) async fn with_retries<T, F>(run_once: impl Fn() -> F) -> Result<T, StoreError>
 where
     F: Future<Output = Result<T, StoreError>>,
 {
-    for _ in 1..MAX_TRIES {
-        match ask().await {
+    for _ in 1..MAX_ATTEMPTS {
+        match run_once().await {
             Err(StoreError::Unreachable { .. }) => {}
-            answer => return answer,
+            result => return result,
         }
     }
-    ask().await
+    run_once().await
 }
 
 /// The number of attempts. Each can wait for some seconds.
-const MAX_TRIES: u32 = 10;
+const MAX_ATTEMPTS: u32 = 10;
 
 pub(crate) async fn import(store: &Store, account: &Account, workouts: &[Workout]) -> Imported {
     let mut import = store.begin_import(account, source(), now()).await.unwrap();

@@ -73,19 +73,19 @@ async fn concurrent_lookups_return_the_right_sessions() {
         sessions.push((account.id, session));
     }
     // A second store acts as another process.
-    let elsewhere = Store::open(&scene.database.url()).await.unwrap();
+    let other_process = Store::open(&scene.database.url()).await.unwrap();
     for (account, session) in sessions.iter().step_by(2) {
-        assert_eq!(elsewhere.revoke_session(*account, *session, now()).await, Ok(true));
+        assert_eq!(other_process.revoke_session(*account, *session, now()).await, Ok(true));
     }
-    let mut asking = Vec::new();
+    let mut lookups = Vec::new();
     for (_, session) in sessions.iter().cycle().take(500) {
         let (queue, session) = (queue.clone(), *session);
-        asking.push(tokio::spawn(async move { queue.state(session, now()).await }));
+        lookups.push(tokio::spawn(async move { queue.state(session, now()).await }));
     }
-    for (place, asked) in asking.into_iter().enumerate() {
-        let state = asked.await.unwrap().unwrap().unwrap();
-        assert_eq!(state.account.id, sessions[place % 20].0);
-        assert_eq!(state.is_live, place % 2 == 1);
+    for (index, lookup) in lookups.into_iter().enumerate() {
+        let state = lookup.await.unwrap().unwrap().unwrap();
+        assert_eq!(state.account.id, sessions[index % 20].0);
+        assert_eq!(state.is_live, index % 2 == 1);
     }
     let unknown = SessionId::from(uuid::Uuid::nil());
     assert_eq!(queue.state(unknown, now()).await, Ok(None));

@@ -103,7 +103,11 @@ async fn a_pending_sign_in_is_taken_once_within_ten_minutes() {
     assert_eq!(taken, [attempt]);
     let late = now() + TimeDelta::minutes(10);
     assert_eq!(scene.store.take_sign_in(&token(2), late).await, Ok(None));
-    assert_eq!(scene.store.take_sign_in(&token(2), now()).await, Ok(None), "a failure spends it");
+    assert_eq!(
+        scene.store.take_sign_in(&token(2), now()).await,
+        Ok(None),
+        "an expired sign-in is removed as well"
+    );
 }
 
 #[tokio::test]
@@ -120,10 +124,10 @@ async fn the_fifth_failure_in_15_minutes_locks_for_15_minutes() {
     assert_eq!(failed, Ok(None));
     let anna = person("anna");
     let before = scene.store.record_failed_sign_in(&identity, now() + minute * 17).await;
-    assert_eq!(before, Ok(None), "the failure that locks is still a failure");
+    assert_eq!(before, Ok(None), "the failure that starts the lock is reported as a failure");
     let until = now() + minute * 32;
     let failed = scene.store.record_failed_sign_in(&identity, now() + minute * 20).await;
-    assert_eq!(failed, Ok(Some(until)), "and what fails while locked prolongs nothing");
+    assert_eq!(failed, Ok(Some(until)), "a failure during the lock does not extend it");
 
     let locked = scene.store.sign_in(&anna, &session(1), until - TimeDelta::seconds(1)).await;
     assert_eq!(locked, Ok(SignIn::Locked { until }));
@@ -172,7 +176,7 @@ async fn a_disabled_account_cannot_sign_in_until_it_is_enabled() {
     assert_eq!(scene.store.enable_account(anna.id, now()).await, Ok(true));
     signed_in(&scene, "anna", 3).await;
     let state = scene.store.session_lookup().state(id, now()).await.unwrap().unwrap();
-    assert_eq!((state.is_disabled, state.is_live), (false, false), "its sessions stay over");
+    assert_eq!((state.is_disabled, state.is_live), (false, false), "its sessions stay revoked");
     let mut acts = scene.store.sign_in_log(anna.id).await.unwrap();
     acts.sort();
     assert_eq!(acts, ["account made", "disabled", "enabled", "signed in", "signed in"]);
@@ -261,7 +265,10 @@ async fn only_expired_rows_are_swept_in_bounded_batches() {
     let owner = scene.store.refresh_token_owner(&token(1), later).await.unwrap();
     assert_eq!(owner, None);
     assert!(scene.store.take_sign_in(&token(10), now()).await.unwrap().is_none());
-    assert!(scene.store.take_sign_in(&token(20), later).await.unwrap().is_none(), "expired, too");
+    assert!(
+        scene.store.take_sign_in(&token(20), later).await.unwrap().is_none(),
+        "this one has expired as well"
+    );
 }
 
 fn attempt_begun_at(started_at: chrono::DateTime<chrono::Utc>) -> PendingSignIn {

@@ -51,8 +51,8 @@ fn moment() -> impl Strategy<Value = Moment> {
 
 /// Workouts with many duplicates and chains of duplicates: starts a few seconds apart, durations
 /// and distances near the tolerances, few source ids.
-pub(crate) fn much_alike(most_minutes: i64) -> impl Strategy<Value = Workout> {
-    let start = (0..=most_minutes * 3).prop_map(|thirds| thirds * 20);
+pub(crate) fn similar_workout(max_minutes: i64) -> impl Strategy<Value = Workout> {
+    let start = (0..=max_minutes * 3).prop_map(|thirds| thirds * 20);
     let seconds = select(vec![1000, 1090, 1100, 1101, 1200]);
     let metres = select(vec![None, Some(0), Some(4000), Some(4200), Some(4201), Some(4400)]);
     let id = select(vec![None, None, None, Some("a"), Some("b"), Some("c")]);

@@ -7,7 +7,7 @@ use crate::it::scene::{Scene, first, import, now, run_with_id, stored};
 #[tokio::test]
 async fn the_same_workout_in_two_accounts_is_not_a_duplicate() {
     let scene = Scene::new().await;
-    let (store, anna, bert) = (&scene.store, scene.newcomer().await, scene.newcomer().await);
+    let (store, anna, bert) = (&scene.store, scene.new_account().await, scene.new_account().await);
     let workouts = [run_with_id("2026-03-10 07:00:00 +0100", "the same id")];
 
     for account in [&anna, &bert] {
@@ -21,7 +21,7 @@ async fn the_same_workout_in_two_accounts_is_not_a_duplicate() {
 #[tokio::test]
 async fn an_account_cannot_find_the_data_of_another() {
     let scene = Scene::new().await;
-    let (store, anna, bert) = (&scene.store, scene.newcomer().await, scene.newcomer().await);
+    let (store, anna, bert) = (&scene.store, scene.new_account().await, scene.new_account().await);
     import(store, &anna, &[run_with_id("2026-03-10 07:00:00 +0100", "id")]).await;
     let year = Year::new(2026).unwrap();
     let goal = Goal { year, target: TargetDays::default() };

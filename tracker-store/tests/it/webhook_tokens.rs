@@ -25,21 +25,21 @@ async fn a_token_is_found_by_its_hash_until_it_is_revoked() {
 async fn the_last_use_of_a_token_is_stored_to_the_minute() {
     let Scene { store, account, .. } = &Scene::new().await;
     store.create_webhook_token(account.id, "Phone", "abc", now()).await.unwrap();
-    for (used_at, known) in [
+    for (used_at, stored) in [
         ("2026-06-30T12:00:00.9Z", "2026-06-30T12:00:00Z"),
         ("2026-06-30T12:00:59Z", "2026-06-30T12:00:00Z"),
         ("2026-06-30T12:01:00Z", "2026-06-30T12:01:00Z"),
     ] {
         store.find_webhook_token("abc", instant(used_at)).await.unwrap();
         let tokens = store.webhook_tokens(account.id).await.unwrap();
-        assert_eq!(tokens[0].last_used_at, Some(instant(known)), "{used_at}");
+        assert_eq!(tokens[0].last_used_at, Some(instant(stored)), "{used_at}");
     }
 }
 
 #[tokio::test]
 async fn only_the_owner_can_see_and_revoke_a_token() {
     let scene = &Scene::new().await;
-    let (Scene { store, account, .. }, other) = (scene, scene.newcomer().await);
+    let (Scene { store, account, .. }, other) = (scene, scene.new_account().await);
     let token = store.create_webhook_token(account.id, "Phone", "abc", now()).await;
     let token = token.unwrap().unwrap();
     assert_eq!(store.webhook_tokens(other.id).await, Ok(Vec::new()));
@@ -51,17 +51,17 @@ async fn only_the_owner_can_see_and_revoke_a_token() {
 #[tokio::test]
 async fn concurrent_lookups_return_the_right_owners() {
     let scene = Scene::new().await;
-    let mut asked = Vec::new();
+    let mut lookups = Vec::new();
     for number in 0..20 {
-        let (owner, hash) = (scene.newcomer().await, format!("hash {number}"));
+        let (owner, hash) = (scene.new_account().await, format!("hash {number}"));
         scene.store.create_webhook_token(owner.id, "Phone", &hash, now()).await.unwrap();
         let store = scene.store.clone();
         let found = tokio::spawn(async move { store.find_webhook_token(&hash, now()).await });
-        asked.push((owner, found));
+        lookups.push((owner, found));
     }
     let unknown = scene.store.find_webhook_token("hash 20", now()).await.unwrap();
     assert_eq!(unknown, None);
-    for (owner, found) in asked {
+    for (owner, found) in lookups {
         assert_eq!(found.await.unwrap().unwrap().unwrap().account, owner);
         let tokens = scene.store.webhook_tokens(owner.id).await.unwrap();
         assert_eq!(tokens[0].last_used_at, Some(now()));

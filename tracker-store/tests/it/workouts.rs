@@ -13,7 +13,7 @@ fn a_stored_workout_comes_back_exactly_equal() {
     let scene = runtime.block_on(Scene::new());
     proptest!(|(workout in workout())| {
         let back = runtime.block_on(async {
-            let account = scene.newcomer().await;
+            let account = scene.new_account().await;
             import(&scene.store, &account, std::slice::from_ref(&workout)).await;
             stored(&scene.store, &account).await
         });

@@ -20,8 +20,8 @@ async fn a_dump_during_an_import_is_consistent() {
     // The dump contains all or nothing of an import that runs at the same time.
     let store = &scene.store;
     let source = crate::it::scene::source();
-    let mut under_way = store.begin_import(&scene.account, source, now()).await.unwrap();
-    under_way.add(crate::it::scene::items(&[run("2026-03-12T07:00:00Z")])).await.unwrap();
+    let mut import = store.begin_import(&scene.account, source, now()).await.unwrap();
+    import.add(crate::it::scene::items(&[run("2026-03-12T07:00:00Z")])).await.unwrap();
 
     let cluster = Cluster::shared();
     let directory = tempfile::tempdir().unwrap();
@@ -29,7 +29,7 @@ async fn a_dump_during_an_import_is_consistent() {
     let mut backup = cluster.program("pg_dump");
     backup.args(["--format=custom", "--dbname", scene.database.name(), "--file"]).arg(&dump);
     succeed(backup);
-    under_way.commit().await.unwrap();
+    import.commit().await.unwrap();
 
     let restored = cluster.database();
     let mut restore = cluster.program("pg_restore");
@@ -38,7 +38,7 @@ async fn a_dump_during_an_import_is_consistent() {
     let restored = Store::open(&cluster.url(&restored).parse().unwrap()).await.unwrap();
     let account = restored.local_account(now()).await.unwrap();
     assert_eq!(account.id, scene.account.id);
-    let mut kept = stored(&restored, &account).await;
-    kept.reverse();
-    assert_eq!(kept, before);
+    let mut restored_workouts = stored(&restored, &account).await;
+    restored_workouts.reverse();
+    assert_eq!(restored_workouts, before);
 }

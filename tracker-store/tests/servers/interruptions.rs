@@ -9,10 +9,10 @@ use crate::it::scene::{Scene, first, import, items, now, run, source};
 use crate::it::sign_ins::signed_in;
 
 /// Terminates all other connections to the database.
-async fn cut(scene: &Scene) {
-    let cut = "select pg_terminate_backend(pid) from pg_stat_activity \
+async fn terminate_connections(scene: &Scene) {
+    let terminate = "select pg_terminate_backend(pid) from pg_stat_activity \
         where datname = current_database() and pid <> pg_backend_pid()";
-    scene.database.run_sql(cut).await;
+    scene.database.run_sql(terminate).await;
 }
 
 fn goal(days: i32) -> Goal {
@@ -24,11 +24,11 @@ async fn broken_idle_connections_are_replaced() {
     let scene = Scene::new().await;
     let Scene { store, account, .. } = &scene;
     for days in 1..=20 {
-        cut(&scene).await;
+        terminate_connections(&scene).await;
         store.account_with_id(account.id).await.unwrap().unwrap();
-        cut(&scene).await;
+        terminate_connections(&scene).await;
         store.set_goal(account.id, goal(days), now()).await.unwrap();
-        cut(&scene).await;
+        terminate_connections(&scene).await;
         assert_eq!(scene.report_data().await.goals, [goal(days)]);
     }
 }
@@ -40,7 +40,7 @@ async fn sessions_are_found_after_connections_broke() {
     let (_, session) = signed_in(&scene, "anna", 1).await;
     for _ in 0..20 {
         assert!(queue.state(session, now()).await.unwrap().unwrap().is_live);
-        cut(&scene).await;
+        terminate_connections(&scene).await;
     }
 }
 
@@ -48,10 +48,10 @@ async fn sessions_are_found_after_connections_broke() {
 async fn an_import_whose_connection_breaks_stores_nothing() {
     let scene = Scene::new().await;
     let runs: Vec<_> = (1..=28).map(|day| run(&format!("2026-02-{day:02}T07:00:00Z"))).collect();
-    let mut cut_off = scene.store.begin_import(&scene.account, source(), now()).await.unwrap();
-    cut_off.add(items(&runs)).await.unwrap();
-    cut(&scene).await;
-    let error = cut_off.commit().await.unwrap_err();
+    let mut import = scene.store.begin_import(&scene.account, source(), now()).await.unwrap();
+    import.add(items(&runs)).await.unwrap();
+    terminate_connections(&scene).await;
+    let error = import.commit().await.unwrap_err();
     assert!(matches!(error, StoreError::Unreachable { .. }), "{error}");
     assert_eq!(scene.stored().await, []);
     assert!(scene.store.imports(scene.account.id, first(10)).await.unwrap().is_empty());

@@ -45,7 +45,7 @@ fn in_transaction(scene: &Scene) -> usize {
     Cluster::shared().psql(scene.database.name(), count).parse().unwrap()
 }
 
-fn until_a_lock_is_awaited(scene: &Scene) {
+fn wait_until_a_connection_waits_for_a_lock(scene: &Scene) {
     let begun = Instant::now();
     while waiting(scene) == 0 {
         assert!(begun.elapsed() < Duration::from_mins(2), "no connection waits for a lock");
@@ -81,8 +81,8 @@ fn history(days: i64) -> Vec<Workout> {
 async fn an_import_and_delivery_outcomes_do_not_deadlock() {
     let scene = Scene::new().await;
     let (store, account) = (with_fast_deadlock_detection(&scene).await, &scene.account);
-    let made_at = |minutes| WebhookId::new_at(now() + TimeDelta::minutes(minutes));
-    for id in [made_at(1), made_at(2)] {
+    let id_at = |minutes| WebhookId::new_at(now() + TimeDelta::minutes(minutes));
+    for id in [id_at(1), id_at(2)] {
         let new = NewWebhook { id, ..new_webhook(everything()) };
         assert!(store.create_webhook(account.id, new, now()).await.unwrap());
     }
@@ -97,13 +97,17 @@ async fn an_import_and_delivery_outcomes_do_not_deadlock() {
 
     let mut import = store.begin_import(account, source(), now()).await.unwrap();
     import.add(items(&history(1000))).await.unwrap();
-    let notes: Vec<LeaseUpdate> = leases.iter().map(released).collect();
-    let taken_down = store.record_updates(&notes).await;
-    assert_eq!(taken_down, Ok(vec![true, false]), "the import has told the second one");
+    let updates: Vec<LeaseUpdate> = leases.iter().map(released).collect();
+    let written = store.record_updates(&updates).await;
+    assert_eq!(written, Ok(vec![true, false]), "the import has locked the second webhook");
     let imported = import.commit().await.unwrap();
     assert_eq!(imported.report.processed, 1000);
-    assert_eq!(store.record_updates(&notes[1..]).await, Ok(vec![true]), "now it is free");
-    assert_eq!(self::leases(&store).await.len(), 2, "both are given back");
+    assert_eq!(
+        store.record_updates(&updates[1..]).await,
+        Ok(vec![true]),
+        "the import no longer locks it"
+    );
+    assert_eq!(self::leases(&store).await.len(), 2, "both leases were released");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -115,7 +119,7 @@ async fn removing_a_workout_and_an_import_are_serialized() {
     let mut import = store.begin_import(account, source(), now()).await.unwrap();
     let (other, of) = (store.clone(), account.id);
     let removing = tokio::spawn(async move { other.remove_workout(of, id).await });
-    until_a_lock_is_awaited(&scene);
+    wait_until_a_connection_waits_for_a_lock(&scene);
     import.add(items(&[run_with_id("2026-03-10T07:00:00Z", "a")])).await.unwrap();
     assert_eq!(import.commit().await.unwrap().report.duplicates, 1);
     assert_eq!(removing.await.unwrap(), Ok(true));
@@ -143,9 +147,9 @@ async fn few_pushes_wait_for_a_locked_account() {
         let queue = queue.clone();
         pushing.push(tokio::spawn(async move { queue.import(push).await }));
     }
-    until_a_lock_is_awaited(&scene);
+    wait_until_a_connection_waits_for_a_lock(&scene);
     for _ in 0..20 {
-        assert!(waiting(&scene) <= 4, "others find no connection any more");
+        assert!(waiting(&scene) <= 4, "few connections are left for other requests");
     }
     run_sql(&mut changing, "commit").await;
     for pushed in pushing {
@@ -158,14 +162,14 @@ async fn few_pushes_wait_for_a_locked_account() {
 /// does not undo it.
 const TWO_DEADLOCKS: &str = "
 create sequence times;
-create function be_in_the_way() returns trigger language plpgsql as $$
+create function fail_twice() returns trigger language plpgsql as $$
 begin
     if nextval('times') <= 2 then
         raise exception 'deadlock detected' using errcode = '40P01';
     end if;
     return new;
 end $$;
-create trigger in_the_way before insert on imports for each row execute function be_in_the_way();
+create trigger fail_twice_on_insert before insert on imports for each row execute function fail_twice();
 ";
 
 /// Creates a webhook with a failed delivery.
@@ -183,9 +187,9 @@ async fn failed_delivery(scene: &Scene) -> (WebhookId, Uuid) {
         speed: SpeedClass::Slow,
         paused_until: None,
     };
-    let note = LeaseUpdate::Attempted { lease: Arc::clone(&lease), delivery, outcome };
-    let notes = [note, released(&lease)];
-    assert_eq!(scene.store.record_updates(&notes).await, Ok(vec![true, true]));
+    let update = LeaseUpdate::Attempted { lease: Arc::clone(&lease), delivery, outcome };
+    let updates = [update, released(&lease)];
+    assert_eq!(scene.store.record_updates(&updates).await, Ok(vec![true, true]));
     (id, delivery_id)
 }
 
@@ -198,7 +202,7 @@ async fn no_redelivery_to_a_webhook_that_is_being_disabled() {
     let (store, account) = (scene.store.clone(), scene.account.id);
     let sending =
         tokio::spawn(async move { store.redeliver(account, webhook, delivery, now()).await });
-    until_a_lock_is_awaited(&scene);
+    wait_until_a_connection_waits_for_a_lock(&scene);
     run_sql(&mut disabling, "commit").await;
     assert_eq!(sending.await.unwrap(), Ok(false));
     assert_eq!(deliveries(&scene, webhook).await[0].status, DeliveryStatus::Failed);
@@ -210,10 +214,10 @@ async fn a_delivery_being_redelivered_is_not_deleted() {
     let (webhook, _) = failed_delivery(&scene).await;
     let mut sending = elsewhere(&scene, "update deliveries set status = 'pending'").await;
     let (store, later) = (scene.store.clone(), now() + TimeDelta::days(1));
-    let forgetting = tokio::spawn(async move { store.sweep_deliveries(later, 10).await });
-    until_a_lock_is_awaited(&scene);
+    let sweeping = tokio::spawn(async move { store.sweep_deliveries(later, 10).await });
+    wait_until_a_connection_waits_for_a_lock(&scene);
     run_sql(&mut sending, "commit").await;
-    assert_eq!(forgetting.await.unwrap(), Ok(0));
+    assert_eq!(sweeping.await.unwrap(), Ok(0));
     assert_eq!(deliveries(&scene, webhook).await.len(), 1);
 }
 
@@ -224,7 +228,7 @@ async fn a_lease_that_waited_for_the_table_has_its_full_length() {
     let clock = TestClock::new();
     let leasing = spawn_lease(&scene.store, &clock);
     clock.until_it_is_read().await;
-    until_a_lock_is_awaited(&scene);
+    wait_until_a_connection_waits_for_a_lock(&scene);
     clock.set(later(25));
     run_sql(&mut writing, "commit").await;
     let leases = leasing.await.unwrap();
@@ -234,7 +238,7 @@ async fn a_lease_that_waited_for_the_table_has_its_full_length() {
 #[tokio::test(flavor = "multi_thread")]
 async fn waiting_imports_hold_no_connection() {
     let scene = Scene::new().await;
-    let (queue, newcomer) = (scene.store.import_batcher(), scene.newcomer().await);
+    let (queue, new_account) = (scene.store.import_batcher(), scene.new_account().await);
     let mut first = queue.begin_import(&scene.account, source(), now()).await.unwrap();
     first.add(items(&history(1000))).await.unwrap();
     let waiting = large_imports(&queue, &scene.account, 24);
@@ -246,7 +250,7 @@ async fn waiting_imports_hold_no_connection() {
         })
         .collect();
     for day in history(50) {
-        let pushed = queue.import(push(&newcomer, items(&[day]))).await.unwrap();
+        let pushed = queue.import(push(&new_account, items(&[day]))).await.unwrap();
         assert_eq!(pushed.report.processed, 1, "pushes of others are imported meanwhile");
     }
     assert_eq!(in_transaction(&scene), 1, "the import that is under way");

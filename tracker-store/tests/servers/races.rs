@@ -8,14 +8,14 @@ use tracker_store::{Refresh, RefreshRequest, Store, StoreError};
 
 use crate::it::outbox::{everything, new_webhook};
 use crate::it::pushes::push;
-use crate::it::scene::{Scene, import, now, patiently, run};
+use crate::it::scene::{Scene, import, now, run, with_retries};
 use crate::it::sign_ins::{person, session, token};
 
 /// Opens this many stores. Each has its own connections, like a separate process.
 async fn processes(scene: &Scene, count: usize) -> Vec<Store> {
     let (mut stores, url) = (Vec::new(), scene.database.url());
     for _ in 0..count {
-        stores.push(patiently(|| Store::open(&url)).await.unwrap());
+        stores.push(with_retries(|| Store::open(&url)).await.unwrap());
     }
     stores
 }
@@ -27,12 +27,12 @@ async fn first_sign_ins_at_many_processes_create_one_account() {
     for (number, store) in (0..8).zip(processes(&scene, 8).await) {
         signing_in.spawn(async move {
             let (anna, session) = (person("anna"), session(number));
-            patiently(|| store.sign_in(&anna, &session, now())).await.unwrap()
+            with_retries(|| store.sign_in(&anna, &session, now())).await.unwrap()
         });
     }
     signing_in.join_all().await;
     let accounts = scene.store.accounts(now()).await.unwrap();
-    assert_eq!(accounts.len(), 2, "the local one, and hers");
+    assert_eq!(accounts.len(), 2, "the local account and Anna's");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -45,7 +45,7 @@ async fn of_fifty_refreshes_with_one_token_at_two_processes_one_succeeds() {
         let store = stores[usize::from(number) % 2].clone();
         let request = RefreshRequest { token: token(1), next: token(100 + number) };
         refreshing
-            .spawn(async move { patiently(|| store.refresh(&request, now())).await.unwrap() });
+            .spawn(async move { with_retries(|| store.refresh(&request, now())).await.unwrap() });
     }
     let outcomes = refreshing.join_all().await;
     let rotated = outcomes.iter().filter(|it| matches!(it, Refresh::Rotated { .. })).count();
@@ -78,31 +78,32 @@ async fn a_process_with_a_wrong_clock_measures_the_grace_interval_correctly() {
 #[tokio::test(flavor = "multi_thread")]
 async fn of_twenty_concurrent_webhooks_ten_are_created() {
     let scene = Scene::new().await;
-    let mut making = JoinSet::new();
+    let mut creating = JoinSet::new();
     for store in processes(&scene, 20).await {
         let account = scene.account.id;
-        making.spawn(async move {
+        creating.spawn(async move {
             let new = || new_webhook(everything());
-            patiently(|| store.create_webhook(account, new(), now())).await.unwrap()
+            with_retries(|| store.create_webhook(account, new(), now())).await.unwrap()
         });
     }
-    let made = making.join_all().await;
-    assert_eq!(made.iter().filter(|made| **made).count(), 10);
+    let created = creating.join_all().await;
+    assert_eq!(created.iter().filter(|created| **created).count(), 10);
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn of_110_concurrent_webhook_tokens_100_are_created() {
     let scene = Scene::new().await;
-    let (mut making, processes) = (JoinSet::new(), processes(&scene, 10).await);
+    let (mut creating, processes) = (JoinSet::new(), processes(&scene, 10).await);
     for (number, store) in (0..110).zip(processes.iter().cycle().cloned()) {
         let (account, hash) = (scene.account.id, format!("hash {number}"));
-        making.spawn(async move {
-            let made = patiently(|| store.create_webhook_token(account, "Phone", &hash, now()));
-            made.await.unwrap()
+        creating.spawn(async move {
+            let created =
+                with_retries(|| store.create_webhook_token(account, "Phone", &hash, now()));
+            created.await.unwrap()
         });
     }
-    let made = making.join_all().await;
-    assert_eq!(made.iter().flatten().count(), 100);
+    let created = creating.join_all().await;
+    assert_eq!(created.iter().flatten().count(), 100);
     assert_eq!(scene.store.webhook_tokens(scene.account.id).await.unwrap().len(), 100);
 }
 
@@ -124,25 +125,25 @@ async fn of_twenty_concurrent_imports_of_one_run_one_stores_it() {
 #[tokio::test(flavor = "multi_thread")]
 async fn imports_of_different_accounts_do_not_wait_for_each_other() {
     let scene = Scene::new().await;
-    let newcomer = scene.newcomer().await;
+    let new_account = scene.new_account().await;
     let mut first = begin(&scene.store, &scene.account).await;
     first.add(crate::it::scene::items(&[run("2026-03-10 07:00:00 +0100")])).await.unwrap();
-    import(&scene.store, &newcomer, &[run("2026-03-10 07:00:00 +0100")]).await;
+    import(&scene.store, &new_account, &[run("2026-03-10 07:00:00 +0100")]).await;
     first.commit().await.unwrap();
 }
 
 #[tokio::test]
 async fn a_push_to_a_locked_account_does_not_delay_others() {
     let scene = Scene::new().await;
-    let newcomer = scene.newcomer().await;
+    let new_account = scene.new_account().await;
     let items = || crate::it::scene::items(&[run("2026-03-10 07:00:00 +0100")]);
     let queue = scene.store.import_batcher();
     let lock = begin(&scene.store, &scene.account).await;
     let (of_locked, pushed) = (queue.clone(), push(&scene.account, items()));
-    let held_up = tokio::spawn(async move { of_locked.import(pushed).await });
-    assert_eq!(queue.import(push(&newcomer, items())).await.unwrap().report.processed, 1);
+    let waiting = tokio::spawn(async move { of_locked.import(pushed).await });
+    assert_eq!(queue.import(push(&new_account, items())).await.unwrap().report.processed, 1);
     lock.commit().await.unwrap();
-    assert_eq!(held_up.await.unwrap().unwrap().report.processed, 1);
+    assert_eq!(waiting.await.unwrap().unwrap().report.processed, 1);
 }
 
 #[tokio::test(flavor = "multi_thread")]
