@@ -9,7 +9,7 @@ use std::path::Path;
 
 use chrono::NaiveDate;
 use indicatif::{ProgressBar, ProgressStyle};
-use tracker_core::export::{ExportError, ExportReader, Found, Summary};
+use tracker_core::export::{ContentKind, ExportError, ExportReader, Summary};
 use tracker_core::{ActivityNames, FirstRuns, Progress, RunningDays};
 use tracker_store::{ImportSource, Imported};
 
@@ -106,7 +106,7 @@ const NO_LIST: &str = "no list of workouts was found in this export: choose the 
 /// code.
 fn not_imported(error: &ExportError) -> NotImported {
     match error.found() {
-        Some(Found::JsonObject) => {
+        Some(ContentKind::JsonObject) => {
             NotImported { message: error.to_string(), exit_code: NOT_ALL_WELL }
         }
         _ => NotImported::from(error.to_string()),

@@ -1,8 +1,8 @@
 //! [`Document`]: the state machine that finds the fields of workouts in the bytes of a document.
 
+use crate::export::content_kind::ContentKind;
 use crate::export::error::{ExportError, shown};
 use crate::export::fields::{Field, Fields};
-use crate::export::found::Found;
 use crate::export::grammar::{Next, Part, State, begins_value, is_atom, is_space, spaces};
 use crate::export::place::{Action, Place};
 use crate::export::reader::Summary;
@@ -177,7 +177,7 @@ impl Document {
             Action::Enter(inner) => self.enter_object(inner),
             Action::RejectNoList => return Err(self.syntax(0, "a list of workouts", first)),
             Action::RejectAutoSync if self.can_be_workout => {
-                return Err(self.not_an_export(Found::UnpackedAutoSync));
+                return Err(self.not_an_export(ContentKind::UnpackedAutoSync));
             }
             Action::Unknown if self.can_be_workout => self.field_of_object(first),
             Action::Skip => {
@@ -253,7 +253,7 @@ impl Document {
             self.has_elements = true;
             self.elements += 1;
         } else if place == Place::Root {
-            return Err(self.not_an_export(Found::JsonObject));
+            return Err(self.not_an_export(ContentKind::JsonObject));
         }
         Ok(())
     }
@@ -331,7 +331,7 @@ impl Document {
         }
     }
 
-    const fn not_an_export(&self, found: Found) -> ExportError {
+    const fn not_an_export(&self, found: ContentKind) -> ExportError {
         ExportError::NotAnExport { found, offset: self.offset }
     }
 

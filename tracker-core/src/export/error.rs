@@ -1,6 +1,6 @@
 //! [`ExportError`]: why a document cannot be read.
 
-use crate::export::found::Found;
+use crate::export::content_kind::ContentKind;
 
 /// Why an export cannot be read to its end.
 ///
@@ -8,7 +8,7 @@ use crate::export::found::Found;
 /// array that were read before the error.
 ///
 /// ```
-/// use tracker_core::export::{ExportReader, Found};
+/// use tracker_core::export::{ExportReader, ContentKind};
 ///
 /// let mut reader = ExportReader::default();
 /// reader.read(br#"{"workouts": [{}, {"name": "Runn"#, &mut Vec::new())?;
@@ -18,7 +18,7 @@ use crate::export::found::Found;
 /// let mut reader = ExportReader::default();
 /// reader.read(b"PK\x03\x04", &mut Vec::new())?;
 /// let error = reader.finish().unwrap_err();
-/// assert_eq!(error.found(), Some(Found::Zip));
+/// assert_eq!(error.found(), Some(ContentKind::Zip));
 /// assert_eq!(
 ///     error.to_string(),
 ///     "this is a zip archive: unzip it first, and use the .json file inside"
@@ -31,7 +31,7 @@ pub enum ExportError {
     #[error("this is {found}: {}", .found.advice())]
     NotAnExport {
         /// The kind of content, recognised by its first bytes or its structure.
-        found: Found,
+        found: ContentKind,
         /// The position at which this was recognised.
         offset: u64,
     },
@@ -109,7 +109,7 @@ impl ExportError {
 
     /// The kind of content that was found instead of an export, if it is known.
     #[must_use]
-    pub const fn found(&self) -> Option<Found> {
+    pub const fn found(&self) -> Option<ContentKind> {
         match self {
             ExportError::NotAnExport { found, .. } => Some(*found),
             _ => None,

@@ -44,7 +44,7 @@
 // Modules are listed in reading order.
 mod reader;
 mod error;
-mod found;
+mod content_kind;
 
 mod document;
 mod grammar;
@@ -62,6 +62,6 @@ mod series;
 mod loose;
 mod object;
 
+pub use content_kind::ContentKind;
 pub use error::ExportError;
-pub use found::Found;
 pub use reader::{ExportReader, Item, Summary};

@@ -3,9 +3,9 @@
 use chrono_tz::Tz;
 
 use crate::activities::ActivityNames;
+use crate::export::content_kind::Head;
 use crate::export::document::Document;
 use crate::export::error::ExportError;
-use crate::export::found::Head;
 use crate::export::item::ItemReader;
 use crate::export::utf8::Utf8Check;
 use crate::import_report::SkippedWorkout;

@@ -1,6 +1,6 @@
 //! The envelopes around the workouts.
 
-use tracker_core::export::{ExportError, Found, Item, Summary};
+use tracker_core::export::{ContentKind, ExportError, Item, Summary};
 
 use super::{lines, read, read_pieces, run_with};
 
@@ -95,7 +95,7 @@ fn an_object_without_any_key_of_an_export_is_an_error() {
         let document = document.replace("RUN", &run_with(""));
         let whole = read(&document);
         let expected = ExportError::NotAnExport {
-            found: Found::JsonObject,
+            found: ContentKind::JsonObject,
             offset: document.trim_end().len() as u64 - 1,
         };
         assert_eq!(whole, (Vec::new(), Err(expected)), "{document}");

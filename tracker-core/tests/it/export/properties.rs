@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
-use tracker_core::export::{ExportError, Found, Item};
+use tracker_core::export::{ContentKind, ExportError, Item};
 use tracker_core::{SkipReason, SkippedWorkout};
 
 use super::oracle::{self, Expected};
@@ -39,13 +39,13 @@ proptest! {
         let (in_list, _) = read(export(&[&workout]));
         if before.is_empty() && fields["start"].is_number() {
             let found = end.as_ref().err().and_then(ExportError::found);
-            prop_assert_eq!(found, Some(Found::UnpackedAutoSync));
+            prop_assert_eq!(found, Some(ContentKind::UnpackedAutoSync));
         } else if fields.get("name").is_some() && fields.get("start").is_some() {
             prop_assert_eq!(end.map(|summary| summary.list_found), Ok(true));
             prop_assert_eq!(items, in_list);
         } else if before.is_empty() {
             let found = end.as_ref().err().and_then(ExportError::found);
-            prop_assert_eq!(found, Some(Found::JsonObject));
+            prop_assert_eq!(found, Some(ContentKind::JsonObject));
         } else {
             prop_assert_eq!(end.map(|summary| summary.list_found), Ok(false));
             prop_assert_eq!(items, []);

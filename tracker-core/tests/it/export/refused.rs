@@ -1,11 +1,11 @@
 //! Content that is not an export, and the error message for it.
 
-use tracker_core::export::{ExportError, Found};
+use tracker_core::export::{ContentKind, ExportError};
 
 use super::{read, read_pieces};
 
 #[track_caller]
-fn refused(content: impl AsRef<[u8]>, expected: Found) {
+fn refused(content: impl AsRef<[u8]>, expected: ContentKind) {
     let content = content.as_ref();
     let (items, end) = read(content);
     let found = end.as_ref().err().and_then(ExportError::found);
@@ -17,59 +17,59 @@ fn refused(content: impl AsRef<[u8]>, expected: Found) {
 
 #[test]
 fn files_of_other_programs_are_recognised() {
-    refused(include_bytes!("../../fixtures/apple-health.xml"), Found::AppleHealth);
-    refused(include_bytes!("../../fixtures/track.gpx"), Found::Gpx);
-    refused(include_bytes!("../../fixtures/activity.tcx"), Found::Tcx);
-    refused(include_bytes!("../../fixtures/strava.csv"), Found::StravaCsv);
-    refused(include_bytes!("../../fixtures/garmin.csv"), Found::GarminCsv);
-    refused(include_bytes!("../../fixtures/garmin-summarized.json"), Found::GarminActivities);
-    refused(b"\x0e\x10\xd9\x07\x00\x00\x00\x00.FIT\x00\x00", Found::Fit);
+    refused(include_bytes!("../../fixtures/apple-health.xml"), ContentKind::AppleHealth);
+    refused(include_bytes!("../../fixtures/track.gpx"), ContentKind::Gpx);
+    refused(include_bytes!("../../fixtures/activity.tcx"), ContentKind::Tcx);
+    refused(include_bytes!("../../fixtures/strava.csv"), ContentKind::StravaCsv);
+    refused(include_bytes!("../../fixtures/garmin.csv"), ContentKind::GarminCsv);
+    refused(include_bytes!("../../fixtures/garmin-summarized.json"), ContentKind::GarminActivities);
+    refused(b"\x0e\x10\xd9\x07\x00\x00\x00\x00.FIT\x00\x00", ContentKind::Fit);
 }
 
 #[test]
 fn other_files_of_the_app_are_recognised() {
-    refused(include_bytes!("../../fixtures/workouts.csv"), Found::WorkoutsCsv);
-    refused(include_bytes!("../../fixtures/autosync-workout.json"), Found::UnpackedAutoSync);
-    refused(include_bytes!("../../fixtures/autosync-route.json"), Found::UnpackedAutoSync);
-    refused(b"bvx2\x10\x00\x00\x00", Found::AutoSync);
+    refused(include_bytes!("../../fixtures/workouts.csv"), ContentKind::WorkoutsCsv);
+    refused(include_bytes!("../../fixtures/autosync-workout.json"), ContentKind::UnpackedAutoSync);
+    refused(include_bytes!("../../fixtures/autosync-route.json"), ContentKind::UnpackedAutoSync);
+    refused(b"bvx2\x10\x00\x00\x00", ContentKind::AutoSync);
 }
 
 #[test]
 fn other_content_is_rejected_with_its_kind() {
     for (content, found) in [
-        (&b""[..], Found::Nothing),
-        (b" \n\t", Found::Nothing),
-        (b"\xef\xbb\xbf", Found::Nothing),
-        (b"PK\x03\x04\x14\x00", Found::Zip),
-        (b"\x1f\x8b\x08\x00", Found::Gzip),
-        (b"BZh91AY&SY", Found::Bzip2),
-        (b"BZh11AY&SY\xd8\x00", Found::Bzip2),
-        (b"BZh", Found::Text),
-        (b"BZhello", Found::Text),
-        (b"\xff\xfe\x00\x00{\x00\x00\x00", Found::Utf32),
-        (b"\x00\x00\xfe\xff\x00\x00\x00{", Found::Utf32),
-        (b"{\x00\x00\x00\"\x00\x00\x00", Found::Utf32),
-        (b"\x00\x00\x00{\x00\x00\x00\"", Found::Utf32),
-        (b"\xff\xfe{\x00\"\x00", Found::Utf16),
-        (b"\xfe\xff\x00{\x00\"", Found::Utf16),
-        (b"{\x00\"\x00d\x00", Found::Utf16),
-        (b"\x00{\x00\"\x00d", Found::Utf16),
-        (b"<?xml version=\"1.0\"?><other/>", Found::Xml),
-        (b"\n  <?xml version=\"1.0\"?><TrainingCenterDatabase>", Found::Tcx),
-        (b"<!DOCTYPE html><title>Sign in</title>", Found::Html),
-        (b"<HTML><body>HealthData", Found::Html),
-        (b"[]", Found::JsonArray),
-        (b"[{\"name\":\"Running\"}]", Found::JsonArray),
-        (b"null", Found::JsonScalar),
-        (b"-12.5", Found::JsonScalar),
-        (b"\"workouts\"", Found::JsonScalar),
-        (b"Date;Distance;Duration;Name\n", Found::Csv),
-        (b"\xef\xbb\xbfDate,Steps,Heart,Name\r\n", Found::Csv),
-        (b"404 page not found", Found::Text),
-        ("Grüße".as_bytes(), Found::Text),
-        (b"\x7fELF\x02\x01\x01\x00", Found::Binary),
-        (b"\x89PNG\r\n\x1a\n", Found::Binary),
-        (b"caf\xe9", Found::Binary),
+        (&b""[..], ContentKind::Empty),
+        (b" \n\t", ContentKind::Empty),
+        (b"\xef\xbb\xbf", ContentKind::Empty),
+        (b"PK\x03\x04\x14\x00", ContentKind::Zip),
+        (b"\x1f\x8b\x08\x00", ContentKind::Gzip),
+        (b"BZh91AY&SY", ContentKind::Bzip2),
+        (b"BZh11AY&SY\xd8\x00", ContentKind::Bzip2),
+        (b"BZh", ContentKind::Text),
+        (b"BZhello", ContentKind::Text),
+        (b"\xff\xfe\x00\x00{\x00\x00\x00", ContentKind::Utf32),
+        (b"\x00\x00\xfe\xff\x00\x00\x00{", ContentKind::Utf32),
+        (b"{\x00\x00\x00\"\x00\x00\x00", ContentKind::Utf32),
+        (b"\x00\x00\x00{\x00\x00\x00\"", ContentKind::Utf32),
+        (b"\xff\xfe{\x00\"\x00", ContentKind::Utf16),
+        (b"\xfe\xff\x00{\x00\"", ContentKind::Utf16),
+        (b"{\x00\"\x00d\x00", ContentKind::Utf16),
+        (b"\x00{\x00\"\x00d", ContentKind::Utf16),
+        (b"<?xml version=\"1.0\"?><other/>", ContentKind::Xml),
+        (b"\n  <?xml version=\"1.0\"?><TrainingCenterDatabase>", ContentKind::Tcx),
+        (b"<!DOCTYPE html><title>Sign in</title>", ContentKind::Html),
+        (b"<HTML><body>HealthData", ContentKind::Html),
+        (b"[]", ContentKind::JsonArray),
+        (b"[{\"name\":\"Running\"}]", ContentKind::JsonArray),
+        (b"null", ContentKind::JsonScalar),
+        (b"-12.5", ContentKind::JsonScalar),
+        (b"\"workouts\"", ContentKind::JsonScalar),
+        (b"Date;Distance;Duration;Name\n", ContentKind::Csv),
+        (b"\xef\xbb\xbfDate,Steps,Heart,Name\r\n", ContentKind::Csv),
+        (b"404 page not found", ContentKind::Text),
+        ("Grüße".as_bytes(), ContentKind::Text),
+        (b"\x7fELF\x02\x01\x01\x00", ContentKind::Binary),
+        (b"\x89PNG\r\n\x1a\n", ContentKind::Binary),
+        (b"caf\xe9", ContentKind::Binary),
     ] {
         refused(content, found);
     }
@@ -79,10 +79,10 @@ fn other_content_is_rejected_with_its_kind() {
 fn a_long_file_is_recognised_by_its_first_bytes() {
     let mut page = b"<!doctype html>".to_vec();
     page.resize(100_000, b'x');
-    refused(&page, Found::Html);
+    refused(&page, ContentKind::Html);
     let text = "ä".repeat(100_000);
-    refused(&text, Found::Text);
-    refused(format!("x{text}"), Found::Text);
+    refused(&text, ContentKind::Text);
+    refused(format!("x{text}"), ContentKind::Text);
 }
 
 #[test]

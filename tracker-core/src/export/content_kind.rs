@@ -1,4 +1,4 @@
-//! [`Found`]: the kind of a file that is not an export, recognised by its first bytes.
+//! [`ContentKind`]: the kind of a file that is not an export, recognised by its first bytes.
 
 use std::fmt;
 
@@ -8,11 +8,11 @@ use crate::export::grammar::is_space;
 
 /// The kind of content that was found instead of an export.
 ///
-/// It displays as a noun phrase, such as "a zip archive". [`Found::advice`] states what to do.
+/// It displays as a noun phrase, such as "a zip archive". [`ContentKind::advice`] states what to do.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Found {
+pub enum ContentKind {
     /// No bytes, or white space only.
-    Nothing,
+    Empty,
     /// A compressed `.hae` file of the app's `AutoSync`, as stored in the cloud.
     AutoSync,
     /// A decompressed `.hae` file.
@@ -64,36 +64,36 @@ pub enum Found {
 const FROM_THE_APP: &str =
     "export the workouts as JSON from the app Health Auto Export, and use that file";
 
-impl Found {
+impl ContentKind {
     /// The kind as a noun phrase, such as "a zip archive".
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
-            Found::Nothing => "an empty file",
-            Found::AutoSync | Found::UnpackedAutoSync => {
+            ContentKind::Empty => "an empty file",
+            ContentKind::AutoSync | ContentKind::UnpackedAutoSync => {
                 "an AutoSync file (.hae) of Health Auto Export"
             }
-            Found::AppleHealth => "the export.xml of Apple Health",
-            Found::Gpx => "a GPX track",
-            Found::Tcx => "a TCX activity",
-            Found::Fit => "a FIT activity",
-            Found::Xml => "an XML file",
-            Found::Html => "a web page",
-            Found::WorkoutsCsv => "a CSV file of Health Auto Export",
-            Found::StravaCsv => "the activities.csv of Strava",
-            Found::GarminCsv => "the Activities.csv of Garmin Connect",
-            Found::Csv => "a CSV file",
-            Found::GarminActivities => "the summarizedActivities.json of Garmin",
-            Found::JsonArray => "a JSON array, where an export is an object",
-            Found::JsonObject => "a JSON object without a list of workouts",
-            Found::JsonScalar => "a single JSON value, where an export is an object",
-            Found::Zip => "a zip archive",
-            Found::Gzip => "a gzip file",
-            Found::Bzip2 => "a bzip2 file",
-            Found::Utf16 => "text in UTF-16",
-            Found::Utf32 => "text in UTF-32",
-            Found::Text => "a text",
-            Found::Binary => "a binary file",
+            ContentKind::AppleHealth => "the export.xml of Apple Health",
+            ContentKind::Gpx => "a GPX track",
+            ContentKind::Tcx => "a TCX activity",
+            ContentKind::Fit => "a FIT activity",
+            ContentKind::Xml => "an XML file",
+            ContentKind::Html => "a web page",
+            ContentKind::WorkoutsCsv => "a CSV file of Health Auto Export",
+            ContentKind::StravaCsv => "the activities.csv of Strava",
+            ContentKind::GarminCsv => "the Activities.csv of Garmin Connect",
+            ContentKind::Csv => "a CSV file",
+            ContentKind::GarminActivities => "the summarizedActivities.json of Garmin",
+            ContentKind::JsonArray => "a JSON array, where an export is an object",
+            ContentKind::JsonObject => "a JSON object without a list of workouts",
+            ContentKind::JsonScalar => "a single JSON value, where an export is an object",
+            ContentKind::Zip => "a zip archive",
+            ContentKind::Gzip => "a gzip file",
+            ContentKind::Bzip2 => "a bzip2 file",
+            ContentKind::Utf16 => "text in UTF-16",
+            ContentKind::Utf32 => "text in UTF-32",
+            ContentKind::Text => "a text",
+            ContentKind::Binary => "a binary file",
         }
     }
 
@@ -101,52 +101,58 @@ impl Found {
     #[must_use]
     pub const fn advice(self) -> &'static str {
         match self {
-            Found::Nothing => "wait until it has been downloaded completely, or export it again",
-            Found::AutoSync | Found::UnpackedAutoSync => {
+            ContentKind::Empty => {
+                "wait until it has been downloaded completely, or export it again"
+            }
+            ContentKind::AutoSync | ContentKind::UnpackedAutoSync => {
                 "set up an export as JSON in the app instead, and use that file"
             }
-            Found::WorkoutsCsv => "choose JSON instead of CSV in the app, and export it again",
-            Found::Zip => "unzip it first, and use the .json file inside",
-            Found::Gzip => "unpack it with gunzip first",
-            Found::Bzip2 => "unpack it with bunzip2 first",
-            Found::Utf16 | Found::Utf32 => "save it as UTF-8",
-            Found::JsonArray => {
+            ContentKind::WorkoutsCsv => {
+                "choose JSON instead of CSV in the app, and export it again"
+            }
+            ContentKind::Zip => "unzip it first, and use the .json file inside",
+            ContentKind::Gzip => "unpack it with gunzip first",
+            ContentKind::Bzip2 => "unpack it with bunzip2 first",
+            ContentKind::Utf16 | ContentKind::Utf32 => "save it as UTF-8",
+            ContentKind::JsonArray => {
                 "put it into an object as {\"data\": {\"workouts\": [...]}}, or export it again"
             }
-            Found::Html => "the download probably needs a sign-in; fetch the file itself",
+            ContentKind::Html => "the download probably needs a sign-in; fetch the file itself",
             _ => FROM_THE_APP,
         }
     }
 
     /// Recognises content by its first bytes, without leading white space.
-    fn of(head: &[u8]) -> Found {
+    fn of(head: &[u8]) -> ContentKind {
         match head {
-            [] => Found::Nothing,
-            [b'b', b'v', b'x', ..] => Found::AutoSync,
-            [b'P', b'K', 3 | 5 | 7, ..] => Found::Zip,
-            [0x1f, 0x8b, ..] => Found::Gzip,
-            [b'B', b'Z', b'h', b'1'..=b'9', b'1', b'A', b'Y', b'&', b'S', b'Y', ..] => Found::Bzip2,
-            [_, _, _, _, _, _, _, _, b'.', b'F', b'I', b'T', ..] => Found::Fit,
+            [] => ContentKind::Empty,
+            [b'b', b'v', b'x', ..] => ContentKind::AutoSync,
+            [b'P', b'K', 3 | 5 | 7, ..] => ContentKind::Zip,
+            [0x1f, 0x8b, ..] => ContentKind::Gzip,
+            [b'B', b'Z', b'h', b'1'..=b'9', b'1', b'A', b'Y', b'&', b'S', b'Y', ..] => {
+                ContentKind::Bzip2
+            }
+            [_, _, _, _, _, _, _, _, b'.', b'F', b'I', b'T', ..] => ContentKind::Fit,
             [0xff, 0xfe, 0, 0, ..]
             | [0, 0, 0xfe, 0xff, ..]
             | [1..=0x7f, 0, 0, 0, ..]
-            | [0, 0, 0, 1..=0x7f, ..] => Found::Utf32,
+            | [0, 0, 0, 1..=0x7f, ..] => ContentKind::Utf32,
             [0xff, 0xfe, ..] | [0xfe, 0xff, ..] | [0, 1..=0x7f, ..] | [1..=0x7f, 0, ..] => {
-                Found::Utf16
+                ContentKind::Utf16
             }
-            _ if is_binary(head) => Found::Binary,
+            _ if is_binary(head) => ContentKind::Binary,
             [b'<', ..] => markup(head),
             [b'[', ..] if contains(head, "\"summarizedActivitiesExport\"") => {
-                Found::GarminActivities
+                ContentKind::GarminActivities
             }
-            [b'[', ..] => Found::JsonArray,
-            [b'"', ..] => Found::JsonScalar,
+            [b'[', ..] => ContentKind::JsonArray,
+            [b'"', ..] => ContentKind::JsonScalar,
             _ => text(head),
         }
     }
 }
 
-impl fmt::Display for Found {
+impl fmt::Display for ContentKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())
     }
@@ -201,7 +207,7 @@ impl Head {
     }
 
     fn refusal(&self) -> ExportError {
-        ExportError::NotAnExport { found: Found::of(&self.bytes), offset: self.before }
+        ExportError::NotAnExport { found: ContentKind::of(&self.bytes), offset: self.before }
     }
 }
 
@@ -215,30 +221,30 @@ fn is_binary(head: &[u8]) -> bool {
     no_text || head.iter().any(control)
 }
 
-fn markup(head: &[u8]) -> Found {
+fn markup(head: &[u8]) -> ContentKind {
     for (mark, found) in [
-        ("<html", Found::Html),
-        ("<!doctype html", Found::Html),
-        ("HealthData", Found::AppleHealth),
-        ("<gpx", Found::Gpx),
-        ("<TrainingCenterDatabase", Found::Tcx),
+        ("<html", ContentKind::Html),
+        ("<!doctype html", ContentKind::Html),
+        ("HealthData", ContentKind::AppleHealth),
+        ("<gpx", ContentKind::Gpx),
+        ("<TrainingCenterDatabase", ContentKind::Tcx),
     ] {
         if contains(head, mark) {
             return found;
         }
     }
-    Found::Xml
+    ContentKind::Xml
 }
 
-fn text(head: &[u8]) -> Found {
+fn text(head: &[u8]) -> ContentKind {
     let line = head.split(|byte| *byte == b'\n').next().unwrap_or(head);
     for (beginning, found) in [
-        ("Workout Type,Start", Found::WorkoutsCsv),
-        ("Type,Start,End,", Found::WorkoutsCsv),
-        ("Activity ID,", Found::StravaCsv),
-        ("Aktivitäts-ID,", Found::StravaCsv),
-        ("id,date,name,type,", Found::StravaCsv),
-        ("Activity Type,Date,", Found::GarminCsv),
+        ("Workout Type,Start", ContentKind::WorkoutsCsv),
+        ("Type,Start,End,", ContentKind::WorkoutsCsv),
+        ("Activity ID,", ContentKind::StravaCsv),
+        ("Aktivitäts-ID,", ContentKind::StravaCsv),
+        ("id,date,name,type,", ContentKind::StravaCsv),
+        ("Activity Type,Date,", ContentKind::GarminCsv),
     ] {
         if line.starts_with(beginning.as_bytes()) {
             return found;
@@ -246,11 +252,11 @@ fn text(head: &[u8]) -> Found {
     }
     let separators = line.iter().filter(|byte| b",;\t".contains(byte)).count();
     if separators >= 3 {
-        Found::Csv
+        ContentKind::Csv
     } else if serde_json::from_slice::<serde::de::IgnoredAny>(head).is_ok() {
-        Found::JsonScalar
+        ContentKind::JsonScalar
     } else {
-        Found::Text
+        ContentKind::Text
     }
 }
 
