@@ -184,9 +184,9 @@ impl Head {
             *bytes = rest;
             self.bytes.push(byte);
             match self.bytes.as_slice() {
-                [first] if is_space(*first) => self.pass_over(),
-                BYTE_ORDER_MARK => self.pass_over(),
-                head if head.len() == ENOUGH => return Err(self.refusal()),
+                [first] if is_space(*first) => self.skip_prefix(),
+                BYTE_ORDER_MARK => self.skip_prefix(),
+                head if head.len() == ENOUGH => return Err(self.not_an_export()),
                 _ => {}
             }
         }
@@ -197,16 +197,16 @@ impl Head {
     pub(crate) fn finish(&self) -> ExportError {
         match self.bytes.as_slice() {
             b"{" => ExportError::Truncated { offset: self.before + 1, items: 0 },
-            _ => self.refusal(),
+            _ => self.not_an_export(),
         }
     }
 
-    fn pass_over(&mut self) {
+    fn skip_prefix(&mut self) {
         self.before += self.bytes.len() as u64;
         self.bytes.clear();
     }
 
-    fn refusal(&self) -> ExportError {
+    fn not_an_export(&self) -> ExportError {
         ExportError::NotAnExport { found: ContentKind::of(&self.bytes), offset: self.before }
     }
 }

@@ -1,12 +1,12 @@
 //! [`Document`]: the state machine that finds the fields of workouts in the bytes of a document.
 
 use crate::export::content_kind::ContentKind;
-use crate::export::error::{ExportError, shown};
+use crate::export::error::{ExportError, describe_byte};
 use crate::export::fields::{Field, Fields};
 use crate::export::grammar::{Next, Part, State, begins_value, is_atom, is_space, spaces};
 use crate::export::place::{Action, Place};
 use crate::export::reader::Summary;
-use crate::export::scan::{Fault, Scan, Wrong};
+use crate::export::scan::{Scan, ScanError, ScanErrorKind};
 use crate::export::token::Token;
 
 /// The state of parsing one document.
@@ -61,7 +61,7 @@ impl Document {
             let read = match self.state {
                 State::Between(_) if is_space(bytes[0]) => spaces(bytes),
                 State::Between(next) => self.token(next, bytes[0])?,
-                State::Inside(part) => self.pass(part, bytes)?,
+                State::Inside(part) => self.read_part(part, bytes)?,
             };
             self.offset += read as u64;
             *bytes = &bytes[read..];
@@ -77,11 +77,11 @@ impl Document {
         self.elements
     }
 
-    /// Ends the document. `held` is the number of bytes of an incomplete character at the end. An
-    /// error if the document is not complete.
-    pub(crate) fn finish(&self, held: usize) -> Result<Summary, ExportError> {
+    /// Ends the document. `incomplete` is the number of bytes of an incomplete character at the end.
+    /// An error if the document is not complete.
+    pub(crate) fn finish(&self, incomplete: usize) -> Result<Summary, ExportError> {
         match self.open.as_slice() {
-            [] if held > 0 => Err(self.not_utf8()),
+            [] if incomplete > 0 => Err(self.not_utf8()),
             [] => Ok(Summary {
                 items: self.elements,
                 bytes: self.offset,
@@ -89,7 +89,7 @@ impl Document {
                 ignored_lists: self.ignored_lists,
             }),
             _ => Err(ExportError::Truncated {
-                offset: self.offset + held as u64,
+                offset: self.offset + incomplete as u64,
                 items: self.elements,
             }),
         }
@@ -113,7 +113,7 @@ impl Document {
             (Next::KeyOrEnd | Next::CommaOrEnd, b'}') if !in_list => self.close()?,
             (Next::ValueOrEnd | Next::Value, _) if begins_value(byte) => self.value(byte)?,
             _ if self.place() == Some(Place::Workout) => {
-                self.break_workout(next, byte);
+                self.skip_invalid_workout(next, byte);
                 return Ok(0);
             }
             _ => return Err(self.syntax(0, next.name(), byte)),
@@ -123,10 +123,10 @@ impl Document {
 
     /// Marks the workout as invalid after a syntax error in it and skips the rest of it. The
     /// document is still readable, because the brackets show where the workout ends.
-    fn break_workout(&mut self, expected: Next, found: u8) {
-        let (found, expected, offset) = (shown(found), expected.name(), self.offset);
+    fn skip_invalid_workout(&mut self, expected: Next, found: u8) {
+        let (found, expected, offset) = (describe_byte(found), expected.name(), self.offset);
         let wrong = format!("{found} stands where {expected} was expected at byte {offset}");
-        self.fields.spoil(wrong);
+        self.fields.mark_invalid(wrong);
         self.scan = Scan::begin(b'{');
         self.state = State::Inside(Part::RestOfWorkout);
     }
@@ -147,13 +147,13 @@ impl Document {
         if first == b'{' {
             self.enter(Place::Workout, Next::KeyOrEnd);
         } else {
-            self.fields.spoil("it is not an object".to_owned());
-            self.begin(Part::NoWorkout, first);
+            self.fields.mark_invalid("it is not an object".to_owned());
+            self.begin(Part::NotAnObject, first);
         }
     }
 
     fn field(&mut self, first: u8) {
-        let part = self.new_field().map_or(Part::Unneeded, Part::Field);
+        let part = self.new_field().map_or(Part::Skipped, Part::Field);
         self.begin(part, first);
     }
 
@@ -163,7 +163,7 @@ impl Document {
         let field = Field::named(&self.token.text())?;
         if !self.fields.begin(field) {
             let name = field.name();
-            self.fields.spoil(format!("it has more than one {name}"));
+            self.fields.mark_invalid(format!("it has more than one {name}"));
             return None;
         }
         Some(field)
@@ -219,7 +219,7 @@ impl Document {
 
     /// Begins a value that is not needed, outside of workouts.
     fn skip(&mut self, first: u8) {
-        let part = if is_atom(first) { Part::Atom } else { Part::Unneeded };
+        let part = if is_atom(first) { Part::Atom } else { Part::Skipped };
         self.begin(part, first);
     }
 
@@ -262,23 +262,23 @@ impl Document {
         self.scan = Scan::begin(first);
         self.state = State::Inside(part);
         self.token.clear(self.offset);
-        self.keep(part, &[first]);
+        self.store(part, &[first]);
     }
 
     /// Reads bytes of a key or a value and returns their number.
-    fn pass(&mut self, part: Part, bytes: &[u8]) -> Result<usize, ExportError> {
-        let passed = match self.scan.pass(bytes) {
-            Ok(passed) => passed,
-            Err(fault) => return Err(self.fault(&fault, bytes)),
+    fn read_part(&mut self, part: Part, bytes: &[u8]) -> Result<usize, ExportError> {
+        let scanned = match self.scan.advance(bytes) {
+            Ok(scanned) => scanned,
+            Err(error) => return Err(self.scan_error(&error, bytes)),
         };
-        self.keep(part, &bytes[..passed.bytes]);
-        if passed.ended {
+        self.store(part, &bytes[..scanned.bytes]);
+        if scanned.ended {
             self.end(part)?;
         }
-        Ok(passed.bytes)
+        Ok(scanned.bytes)
     }
 
-    fn keep(&mut self, part: Part, bytes: &[u8]) {
+    fn store(&mut self, part: Part, bytes: &[u8]) {
         match part {
             Part::Key | Part::Atom => self.token.extend(bytes),
             Part::Field(field) => self.fields.extend(field, bytes),
@@ -289,7 +289,7 @@ impl Document {
             Part::IgnoredList => {
                 self.ignored_bytes += bytes.iter().filter(|byte| !is_space(**byte)).count();
             }
-            Part::Unneeded | Part::NoWorkout | Part::RestOfWorkout => {}
+            Part::Skipped | Part::NotAnObject | Part::RestOfWorkout => {}
         }
     }
 
@@ -297,10 +297,10 @@ impl Document {
         self.state = State::Between(Next::CommaOrEnd);
         match part {
             Part::Key => self.state = State::Between(Next::Colon),
-            Part::Field(_) | Part::Unneeded => {}
+            Part::Field(_) | Part::Skipped => {}
             Part::Atom | Part::AtomOfField(_) => return self.check_atom(),
             Part::IgnoredList => self.ignored_lists += u64::from(self.ignored_bytes > "[]".len()),
-            Part::NoWorkout => self.elements += 1,
+            Part::NotAnObject => self.elements += 1,
             Part::RestOfWorkout => return self.close(),
         }
         Ok(())
@@ -322,11 +322,11 @@ impl Document {
         self.open.last().copied()
     }
 
-    fn fault(&self, fault: &Fault, bytes: &[u8]) -> ExportError {
-        match fault.wrong {
-            Wrong::Bracket(expected) => self.syntax(fault.at, expected, bytes[fault.at]),
-            Wrong::TooDeep => {
-                ExportError::TooDeep { offset: self.offset + fault.at as u64, items: self.elements }
+    fn scan_error(&self, error: &ScanError, bytes: &[u8]) -> ExportError {
+        match error.kind {
+            ScanErrorKind::Bracket(expected) => self.syntax(error.at, expected, bytes[error.at]),
+            ScanErrorKind::TooDeep => {
+                ExportError::TooDeep { offset: self.offset + error.at as u64, items: self.elements }
             }
         }
     }

@@ -37,7 +37,7 @@ pub enum ExportError {
     },
     /// The document is not valid JSON, or does not have the structure of an export.
     #[error("the export is damaged at byte {offset}: {} stands where {expected} was expected \
-         (workouts read before: {items})", shown(*.found))]
+         (workouts read before: {items})", describe_byte(*.found))]
     Syntax {
         /// The position of the unexpected byte.
         offset: u64,
@@ -118,7 +118,7 @@ impl ExportError {
 }
 
 /// A byte for a message: the character in backquotes, or the number.
-pub(crate) fn shown(byte: u8) -> String {
+pub(crate) fn describe_byte(byte: u8) -> String {
     if byte.is_ascii_graphic() {
         format!("`{}`", char::from(byte))
     } else {

@@ -86,25 +86,25 @@ pub(crate) struct Fields {
     /// that a file needs few allocations.
     bytes: Vec<u8>,
     /// The ranges of the values in `bytes`, by field.
-    kept: [Option<Range<usize>>; Field::ALL.len()],
+    ranges: [Option<Range<usize>>; Field::ALL.len()],
     /// Why the workout is invalid regardless of its fields.
-    spoilt: Option<String>,
+    invalid_reason: Option<String>,
 }
 
 impl Fields {
     /// Removes all fields, before the next workout.
     pub(crate) fn clear(&mut self) {
         self.bytes.clear();
-        self.kept = Default::default();
-        self.spoilt = None;
+        self.ranges = Default::default();
+        self.invalid_reason = None;
     }
 
     /// Starts the value of a field. Returns `false` if the workout already has this field.
     pub(crate) fn begin(&mut self, field: Field) -> bool {
-        let kept = &mut self.kept[field as usize];
-        let is_new = kept.is_none();
+        let range = &mut self.ranges[field as usize];
+        let is_new = range.is_none();
         if is_new {
-            *kept = Some(self.bytes.len()..self.bytes.len());
+            *range = Some(self.bytes.len()..self.bytes.len());
         }
         is_new
     }
@@ -113,41 +113,41 @@ impl Fields {
     /// cut and gets a zero byte at the end. So it is invalid JSON and is handled like other invalid
     /// values.
     pub(crate) fn extend(&mut self, field: Field, bytes: &[u8]) {
-        let Some(kept) = &mut self.kept[field as usize] else {
+        let Some(range) = &mut self.ranges[field as usize] else {
             return;
         };
-        if kept.len() > field.max_bytes() {
+        if range.len() > field.max_bytes() {
             return;
         }
-        let room = field.max_bytes() - kept.len();
+        let room = field.max_bytes() - range.len();
         if bytes.len() <= room {
             self.bytes.extend_from_slice(bytes);
         } else {
             self.bytes.extend_from_slice(&bytes[..room]);
             self.bytes.push(0);
         }
-        kept.end = self.bytes.len();
+        range.end = self.bytes.len();
     }
 
     /// Whether the workout has this field.
     pub(crate) const fn has(&self, field: Field) -> bool {
-        self.kept[field as usize].is_some()
+        self.ranges[field as usize].is_some()
     }
 
     /// The unparsed value of a field; `None` if the workout does not have it.
     pub(crate) fn get(&self, field: Field) -> Option<&[u8]> {
-        let range = self.kept[field as usize].clone()?;
+        let range = self.ranges[field as usize].clone()?;
         Some(&self.bytes[range])
     }
 
     /// Marks the workout as invalid, regardless of its fields. The first reason is kept.
-    pub(crate) fn spoil(&mut self, wrong: String) {
-        self.spoilt.get_or_insert(wrong);
+    pub(crate) fn mark_invalid(&mut self, wrong: String) {
+        self.invalid_reason.get_or_insert(wrong);
     }
 
     /// The reason why the workout was marked as invalid.
-    pub(crate) fn spoilt(&self) -> Option<&str> {
-        self.spoilt.as_deref()
+    pub(crate) fn invalid_reason(&self) -> Option<&str> {
+        self.invalid_reason.as_deref()
     }
 }
 

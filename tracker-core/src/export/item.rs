@@ -32,15 +32,15 @@ impl ItemReader {
             Ok(workout) => Item::Workout { index, workout },
             Err(reason) => Item::Skipped(SkippedWorkout {
                 index,
-                name: shown(fields, Field::Name),
-                start: shown(fields, Field::Start),
+                name: shortened(fields, Field::Name),
+                start: shortened(fields, Field::Start),
                 reason,
             }),
         }
     }
 
     fn workout(&self, fields: &Fields) -> Result<Workout, SkipReason> {
-        if let Some(wrong) = fields.spoilt() {
+        if let Some(wrong) = fields.invalid_reason() {
             return Err(invalid(wrong));
         }
         let activity = self.activity(fields)?;
@@ -131,7 +131,7 @@ fn number(value: &[u8]) -> Option<String> {
     String::from_utf8(value.to_vec()).ok()
 }
 
-fn shown(fields: &Fields, field: Field) -> Option<String> {
+fn shortened(fields: &Fields, field: Field) -> Option<String> {
     let text = text(fields.get(field)?)?;
     Some(text.chars().take(MAX_NAME_LENGTH).collect())
 }

@@ -10,7 +10,7 @@ use serde::de::{Deserialize, Deserializer, IgnoredAny, MapAccess, SeqAccess, Vis
 pub(crate) enum Loose<'a> {
     /// Missing, or `null`.
     #[default]
-    Nothing,
+    Null,
     Number(f64),
     Text(Cow<'a, str>),
     /// A boolean, a list or an object.
@@ -33,7 +33,7 @@ impl<'de> Visitor<'de> for AnyValue {
     }
 
     fn visit_unit<E>(self) -> Result<Self::Value, E> {
-        Ok(Loose::Nothing)
+        Ok(Loose::Null)
     }
 
     fn visit_f64<E>(self, number: f64) -> Result<Self::Value, E> {

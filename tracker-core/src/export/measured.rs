@@ -69,7 +69,7 @@ fn distance(fields: &Fields, time: Option<Duration>) -> Result<Option<Distance>,
         Reading::Quantity(quantity) => {
             quantity.metres_in(time).map_err(|unit| invalid(format!("its distance {unit}")))?
         }
-        Reading::Series(series) => covered(series).map_or(0.0, Distance::metres),
+        Reading::Series(series) => sum_of_distances(series).map_or(0.0, Distance::metres),
         Reading::Missing => 0.0,
         Reading::OutOfRange => return Err(out_of_range(Field::Distance)),
         Reading::Repeated(key) => return Err(repeated(Field::Distance, key)),
@@ -77,7 +77,7 @@ fn distance(fields: &Fields, time: Option<Duration>) -> Result<Option<Distance>,
     };
     if metres == 0.0 {
         let series = fields.get(Field::WalkingAndRunningDistance);
-        return Ok(series.and_then(covered));
+        return Ok(series.and_then(sum_of_distances));
     }
     match Distance::from_metres(metres) {
         Ok(distance) => Ok(Some(distance)),
@@ -98,7 +98,7 @@ fn repeated(field: Field, key: &str) -> SkipReason {
 }
 
 /// The sum of the distances of a series of samples.
-fn covered(series: &[u8]) -> Option<Distance> {
+fn sum_of_distances(series: &[u8]) -> Option<Distance> {
     let metres = series::sum(series, Quantity::metres)?;
     Distance::from_metres(metres).ok()
 }

@@ -10,7 +10,7 @@ pub(crate) enum Place {
     /// The object `data`.
     Data,
     /// An object `workouts` that contains the list.
-    Section,
+    WorkoutsObject,
     /// The list of workouts.
     Workouts,
     /// One workout of the list.
@@ -39,13 +39,15 @@ impl Place {
             (Place::Root, "payload" | "result", b'{') => Action::Enter(Place::Wrapper),
             (Place::Root | Place::Wrapper, "data", b'{') => Action::Enter(Place::Data),
             (Place::Root | Place::Wrapper, "data", b'[') => Action::Enter(Place::Workouts),
-            (Place::Root | Place::Data, "workouts", b'{') => Action::Enter(Place::Section),
-            (Place::Root | Place::Data | Place::Section, "workouts", b'[') => {
+            (Place::Root | Place::Data, "workouts", b'{') => Action::Enter(Place::WorkoutsObject),
+            (Place::Root | Place::Data | Place::WorkoutsObject, "workouts", b'[') => {
                 Action::Enter(Place::Workouts)
             }
             (Place::Root, "payload" | "result" | "data", b'n')
-            | (Place::Root | Place::Data | Place::Section, "workouts", b'n') => Action::Skip,
-            (Place::Root | Place::Data | Place::Section, "workouts", _) => Action::RejectNoList,
+            | (Place::Root | Place::Data | Place::WorkoutsObject, "workouts", b'n') => Action::Skip,
+            (Place::Root | Place::Data | Place::WorkoutsObject, "workouts", _) => {
+                Action::RejectNoList
+            }
             (Place::Root | Place::Data, key, b'[' | b'{' | b'n') if is_data_type(key) => {
                 Action::Skip
             }
@@ -58,7 +60,7 @@ impl Place {
 
     /// Whether an object in this place can be a single workout instead of containing a list.
     pub(crate) const fn can_be_workout(self) -> bool {
-        matches!(self, Place::Root | Place::Data | Place::Section)
+        matches!(self, Place::Root | Place::Data | Place::WorkoutsObject)
     }
 }
 

@@ -102,7 +102,7 @@ impl<'a> Reading<'a> {
 
     fn of_value(value: Loose<'a>) -> Reading<'a> {
         match value {
-            Loose::Nothing => Reading::Missing,
+            Loose::Null => Reading::Missing,
             Loose::Number(number) => Reading::Quantity(Quantity { number, unit: Unit::Bare }),
             Loose::Text(text) if text.trim().is_empty() => Reading::Missing,
             Loose::Text(text) => match Quantity::of_text(text.trim()) {
@@ -171,7 +171,7 @@ impl<'a> Unit<'a> {
     /// The unit from the value of `units`; `None` if the value cannot be the name of a unit.
     pub(crate) fn of(units: Loose<'a>) -> Option<Unit<'a>> {
         match units {
-            Loose::Nothing => Some(Unit::Unnamed),
+            Loose::Null => Some(Unit::Unnamed),
             Loose::Text(name) if name.trim().is_empty() => Some(Unit::Unnamed),
             Loose::Text(name) => Some(Unit::Named(name)),
             Loose::Number(_) | Loose::Other => None,

@@ -114,7 +114,7 @@ impl ExportReader {
     pub fn finish(self) -> Result<Summary, ExportError> {
         match self.stage {
             Stage::Head(head) => Err(head.finish()),
-            Stage::Document(document, check) => document.finish(check.held()),
+            Stage::Document(document, check) => document.finish(check.incomplete()),
             Stage::Failed(error) => Err(error),
         }
     }

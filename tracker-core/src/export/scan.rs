@@ -23,9 +23,9 @@ enum Shape {
     Nested,
 }
 
-/// The progress of a scan in a piece.
+/// How much of a piece was scanned.
 #[derive(Debug, PartialEq)]
-pub(crate) struct Passed {
+pub(crate) struct Scanned {
     /// The number of bytes that belong to the value.
     pub(crate) bytes: usize,
     /// Whether the value ended.
@@ -34,14 +34,14 @@ pub(crate) struct Passed {
 
 /// An error in a value.
 #[derive(Debug, PartialEq)]
-pub(crate) struct Fault {
+pub(crate) struct ScanError {
     /// The position in the piece.
     pub(crate) at: usize,
-    pub(crate) wrong: Wrong,
+    pub(crate) kind: ScanErrorKind,
 }
 
 #[derive(Debug, PartialEq)]
-pub(crate) enum Wrong {
+pub(crate) enum ScanErrorKind {
     /// The closing bracket has the wrong type; this one was expected.
     Bracket(&'static str),
     TooDeep,
@@ -60,54 +60,54 @@ impl Scan {
     }
 
     /// Consumes the bytes that belong to the value.
-    pub(crate) fn pass(&mut self, bytes: &[u8]) -> Result<Passed, Fault> {
+    pub(crate) fn advance(&mut self, bytes: &[u8]) -> Result<Scanned, ScanError> {
         match self.shape {
-            Shape::Atom => Ok(pass_atom(bytes)),
-            Shape::Text => Ok(self.pass_text(bytes)),
-            Shape::Nested => self.pass_nested(bytes),
+            Shape::Atom => Ok(scan_atom(bytes)),
+            Shape::Text => Ok(self.scan_text(bytes)),
+            Shape::Nested => self.scan_nested(bytes),
         }
     }
 
-    fn pass_text(&mut self, bytes: &[u8]) -> Passed {
+    fn scan_text(&mut self, bytes: &[u8]) -> Scanned {
         for (at, &byte) in bytes.iter().enumerate() {
             if self.escaped {
                 self.escaped = false;
             } else if byte == b'"' {
-                return Passed::to_the_end(at + 1);
+                return Scanned::ended_after(at + 1);
             } else if byte == b'\\' {
                 self.escaped = true;
             }
         }
-        Passed::on(bytes.len())
+        Scanned::within(bytes.len())
     }
 
-    fn pass_nested(&mut self, bytes: &[u8]) -> Result<Passed, Fault> {
+    fn scan_nested(&mut self, bytes: &[u8]) -> Result<Scanned, ScanError> {
         let (blocks, tail) = bytes.as_chunks::<{ Block::BYTES }>();
         for (nth, block) in blocks.iter().enumerate() {
             let before = nth * Block::BYTES;
-            if let Some(passed) = self.pass_block(block, Block::BYTES, before)? {
-                return Ok(passed);
+            if let Some(scanned) = self.scan_block(block, Block::BYTES, before)? {
+                return Ok(scanned);
             }
         }
         if !tail.is_empty() {
             let mut block = [b' '; Block::BYTES];
             block[..tail.len()].copy_from_slice(tail);
             let before = bytes.len() - tail.len();
-            if let Some(passed) = self.pass_block(&block, tail.len(), before)? {
-                return Ok(passed);
+            if let Some(scanned) = self.scan_block(&block, tail.len(), before)? {
+                return Ok(scanned);
             }
         }
-        Ok(Passed::on(bytes.len()))
+        Ok(Scanned::within(bytes.len()))
     }
 
     /// Consumes a block. `None` if the value does not end in it. The first `length` bytes are from
     /// the piece, at position `before`; the rest of the block is filled with white space.
-    fn pass_block(
+    fn scan_block(
         &mut self,
         bytes: &[u8; Block::BYTES],
         length: usize,
         before: usize,
-    ) -> Result<Option<Passed>, Fault> {
+    ) -> Result<Option<Scanned>, ScanError> {
         let block = Block::of(bytes);
         let escaped = self.escaped(block.backslashes, length);
         let in_string = self.in_string(block.quotes & !escaped);
@@ -115,10 +115,10 @@ impl Scan {
         while brackets != 0 {
             let nth = brackets.trailing_zeros() as usize;
             let at = before + nth;
-            match self.open.pass(bytes[nth]) {
+            match self.open.advance(bytes[nth]) {
                 Ok(true) => brackets &= brackets - 1,
-                Ok(false) => return Ok(Some(Passed::to_the_end(at + 1))),
-                Err(wrong) => return Err(Fault { at, wrong }),
+                Ok(false) => return Ok(Some(Scanned::ended_after(at + 1))),
+                Err(kind) => return Err(ScanError { at, kind }),
             }
         }
         Ok(None)
@@ -153,10 +153,10 @@ impl Scan {
     }
 }
 
-fn pass_atom(bytes: &[u8]) -> Passed {
+fn scan_atom(bytes: &[u8]) -> Scanned {
     match bytes.iter().position(|byte| ends_atom(*byte)) {
-        Some(end) => Passed::to_the_end(end),
-        None => Passed::on(bytes.len()),
+        Some(end) => Scanned::ended_after(end),
+        None => Scanned::within(bytes.len()),
     }
 }
 
@@ -164,13 +164,13 @@ const fn ends_atom(byte: u8) -> bool {
     is_space(byte) || matches!(byte, b',' | b':' | b'[' | b']' | b'{' | b'}' | b'"')
 }
 
-impl Passed {
-    const fn to_the_end(bytes: usize) -> Passed {
-        Passed { bytes, ended: true }
+impl Scanned {
+    const fn ended_after(bytes: usize) -> Scanned {
+        Scanned { bytes, ended: true }
     }
 
-    const fn on(bytes: usize) -> Passed {
-        Passed { bytes, ended: false }
+    const fn within(bytes: usize) -> Scanned {
+        Scanned { bytes, ended: false }
     }
 }
 
@@ -188,7 +188,7 @@ impl Brackets {
     const LIST: Brackets = Brackets { lists: 1, depth: 1 };
 
     /// Processes a byte that may be a bracket. Returns whether a bracket is still open.
-    fn pass(&mut self, byte: u8) -> Result<bool, Wrong> {
+    fn advance(&mut self, byte: u8) -> Result<bool, ScanErrorKind> {
         match byte {
             b'{' => self.open(0)?,
             b'[' => self.open(1)?,
@@ -199,19 +199,19 @@ impl Brackets {
         Ok(self.depth > 0)
     }
 
-    fn open(&mut self, list: u128) -> Result<(), Wrong> {
+    fn open(&mut self, list: u128) -> Result<(), ScanErrorKind> {
         if self.depth == u128::BITS {
-            return Err(Wrong::TooDeep);
+            return Err(ScanErrorKind::TooDeep);
         }
         self.lists = self.lists << 1 | list;
         self.depth += 1;
         Ok(())
     }
 
-    fn close(&mut self, list: u128) -> Result<(), Wrong> {
+    fn close(&mut self, list: u128) -> Result<(), ScanErrorKind> {
         match (self.lists & 1, list) {
-            (0, 1) => return Err(Wrong::Bracket("`}`")),
-            (1, 0) => return Err(Wrong::Bracket("`]`")),
+            (0, 1) => return Err(ScanErrorKind::Bracket("`}`")),
+            (1, 0) => return Err(ScanErrorKind::Bracket("`]`")),
             _ => {}
         }
         self.lists >>= 1;

@@ -9,7 +9,7 @@ const MAX_BYTES: usize = 4;
 /// until its last byte arrives.
 #[derive(Debug, Default)]
 pub(crate) struct Utf8Check {
-    held: ArrayVec<u8, MAX_BYTES>,
+    incomplete: ArrayVec<u8, MAX_BYTES>,
 }
 
 /// The result of checking a piece.
@@ -27,13 +27,13 @@ impl Utf8Check {
     /// Checks the next piece.
     pub(crate) fn check<'a>(&mut self, mut piece: &'a [u8]) -> Checked<'a> {
         let mut checked = Checked::default();
-        while !self.held.is_empty()
+        while !self.incomplete.is_empty()
             && let Some((byte, rest)) = piece.split_first()
         {
             piece = rest;
-            self.held.push(*byte);
-            match str::from_utf8(&self.held) {
-                Ok(_) => checked.completed = self.held.take(),
+            self.incomplete.push(*byte);
+            match str::from_utf8(&self.incomplete) {
+                Ok(_) => checked.completed = self.incomplete.take(),
                 Err(error) if error.error_len().is_none() => {}
                 Err(_) => return Checked { is_invalid: true, ..checked },
             }
@@ -44,15 +44,15 @@ impl Utf8Check {
             checked.valid = valid;
             checked.is_invalid = error.error_len().is_some();
             if !checked.is_invalid {
-                self.held.extend(rest.iter().copied());
+                self.incomplete.extend(rest.iter().copied());
             }
         }
         checked
     }
 
     /// The number of bytes of an incomplete character that are held back.
-    pub(crate) const fn held(&self) -> usize {
-        self.held.len()
+    pub(crate) const fn incomplete(&self) -> usize {
+        self.incomplete.len()
     }
 }
 
@@ -71,7 +71,7 @@ mod tests {
                 return (valid, false);
             }
         }
-        (valid, check.held() == 0)
+        (valid, check.incomplete() == 0)
     }
 
     #[test]
