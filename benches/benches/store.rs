@@ -18,7 +18,7 @@ use chrono::{DateTime, Utc};
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
 use tempfile::TempDir;
 use tokio::runtime::{Builder, Runtime};
-use tracker_core::export::Item;
+use tracker_core::import::Item;
 use tracker_core::{EventKind, Subscription, Workout};
 use tracker_store::{Account, DatabaseUrl, ImportSource, NewWebhook, Store, WebhookId};
 

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use chrono_tz::Tz;
-use tracker_core::export::Item;
+use tracker_core::import::Item;
 use tracker_core::{
     Activity, ActivityNames, Distance, InvalidMoment, Moment, SkipReason, SkippedWorkout, Workout,
     WorkoutDraft,

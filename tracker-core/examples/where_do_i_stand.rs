@@ -5,7 +5,7 @@
 use std::error::Error;
 use std::{env, fs};
 
-use tracker_core::export::{ExportReader, Item};
+use tracker_core::import::{ExportReader, Item};
 use tracker_core::{
     CountedActivities, FirstRuns, Goal, Progress, RunningDays, TargetDays, Workout, find_duplicates,
 };

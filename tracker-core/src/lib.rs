@@ -1,7 +1,7 @@
 // The crate documentation names items of all features, so it is built with all features only.
-#![cfg_attr(all(feature = "serde", feature = "export"), doc = include_str!("../README.md"))]
+#![cfg_attr(all(feature = "serde", feature = "import"), doc = include_str!("../README.md"))]
 #![cfg_attr(
-    not(all(feature = "serde", feature = "export")),
+    not(all(feature = "serde", feature = "import")),
     doc = "The rules for counting running days. The guide is part of the documentation with all \
            features."
 )]
@@ -27,8 +27,8 @@ mod import_report;
 #[cfg(feature = "serde")]
 mod iso8601;
 
-#[cfg(feature = "export")]
-pub mod export;
+#[cfg(feature = "import")]
+pub mod import;
 
 pub use activities::{Activity, ActivityNames, CountedActivities, UnknownActivity};
 pub use duplicates::{Fingerprint, START_TOLERANCE, find_duplicates, neighbourhoods};

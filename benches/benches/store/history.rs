@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use chrono::{TimeDelta, Utc};
-use tracker_core::export::Item;
+use tracker_core::import::Item;
 use tracker_core::{Activity, Distance, Moment, Workout, WorkoutDraft};
 
 /// Workouts three hours apart, in time order, with all fields that a watch records.

@@ -9,7 +9,7 @@ use std::path::Path;
 
 use chrono::NaiveDate;
 use indicatif::{ProgressBar, ProgressStyle};
-use tracker_core::export::{ContentKind, ExportError, ExportReader, Summary};
+use tracker_core::import::{ContentKind, ExportError, ExportReader, Summary};
 use tracker_core::{ActivityNames, FirstRuns, Progress, RunningDays};
 use tracker_store::{ImportSource, Imported};
 

@@ -14,8 +14,8 @@ mod days;
 mod duplicates;
 mod limits;
 mod events;
-#[cfg(feature = "export")]
-mod export;
+#[cfg(feature = "import")]
+mod import;
 #[cfg(feature = "serde")]
 mod iso8601;
 mod milestones;

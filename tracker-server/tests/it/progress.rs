@@ -3,7 +3,7 @@
 use chrono::{NaiveDate, TimeDelta};
 use insta::assert_json_snapshot;
 use serde_json::{Value, json};
-use tracker_core::export::{ExportReader, Item};
+use tracker_core::import::{ExportReader, Item};
 use tracker_core::{
     CountedActivities, FirstRuns, Goal, Progress, RunningDays, TargetDays, Workout, Year,
 };

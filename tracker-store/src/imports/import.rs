@@ -3,7 +3,7 @@
 use std::{mem, slice};
 
 use chrono::{DateTime, Utc};
-use tracker_core::export::Item;
+use tracker_core::import::Item;
 use tracker_core::{ImportReport, RunningDays};
 
 use crate::accounts::account::{Account, lock_account};

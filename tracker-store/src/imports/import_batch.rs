@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use chrono::{DateTime, Utc};
 use tracker_core::ImportReport;
-use tracker_core::export::Item;
+use tracker_core::import::Item;
 
 use crate::accounts::account::{Account, AccountId, try_lock_accounts};
 use crate::database::batcher::{Batcher, Size};

@@ -8,7 +8,7 @@ use std::iter;
 use std::ops::RangeInclusive;
 
 use chrono::{DateTime, Utc};
-use tracker_core::export::Item;
+use tracker_core::import::Item;
 use tracker_core::{ImportReport, RunningDays, SkipReason, SkippedWorkout, Workout};
 use uuid::Uuid;
 

@@ -1,6 +1,6 @@
 //! The log of imports.
 
-use tracker_core::export::Item;
+use tracker_core::import::Item;
 use tracker_core::{ImportReport, SkipReason, SkippedWorkout};
 use tracker_store::ImportSource;
 

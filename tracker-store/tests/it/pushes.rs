@@ -4,7 +4,7 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use tokio::runtime::Builder;
 use tokio::task::JoinHandle;
-use tracker_core::export::Item;
+use tracker_core::import::Item;
 use tracker_core::{
     EventKind, Goal, ImportReport, SkipReason, SkippedWorkout, Subscription, TargetDays, Workout,
     Year,

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use chrono::{DateTime, Utc};
 use chrono_tz::Tz;
-use tracker_core::export::Item;
+use tracker_core::import::Item;
 use tracker_core::{Activity, Moment, Workout, WorkoutDraft};
 use tracker_store::{
     Account, Identity, ImportSource, Imported, NewSession, Page, Person, ReportData, SecretHash,

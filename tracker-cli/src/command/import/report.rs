@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use serde::Serialize;
-use tracker_core::export::Summary;
+use tracker_core::import::Summary;
 use tracker_core::{ImportReport, SkipReason, SkippedWorkout, TargetDays, Year};
 
 use crate::failure::{NOT_ALL_WELL, UNUSABLE};

@@ -8,7 +8,7 @@ use bytes::{Buf, Bytes};
 use futures_util::{Stream, StreamExt};
 use http::HeaderMap;
 use http::header::{CONTENT_LENGTH, CONTENT_TYPE};
-use tracker_core::export::{ExportError, ExportReader, Item, Summary};
+use tracker_core::import::{ExportError, ExportReader, Item, Summary};
 use tracker_core::{ActivityNames, ImportReport};
 use tracker_store::{Account, ImportBatcher, ImportSource, Push, TokenInUse};
 use warp::filters::BoxedFilter;

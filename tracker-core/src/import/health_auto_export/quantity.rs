@@ -9,7 +9,7 @@ use serde::Deserialize;
 use serde::de::{Deserializer, IgnoredAny, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
-use crate::export::loose::Loose;
+use crate::import::health_auto_export::loose::Loose;
 
 /// The parsed value of a measured field.
 #[derive(Debug, PartialEq)]

@@ -1,7 +1,7 @@
 //! Name, start, end and source id of a workout.
 
 use chrono::NaiveDate;
-use tracker_core::export::{ExportReader, Item};
+use tracker_core::import::{ExportReader, Item};
 use tracker_core::{Activity, ActivityNames, SkipReason};
 
 use super::{export, lines, read, read_with, run_with, workout, wrong};

@@ -1,6 +1,6 @@
 //! [`ExportError`]: why a document cannot be read.
 
-use crate::export::content_kind::ContentKind;
+use crate::import::health_auto_export::content_kind::ContentKind;
 
 /// Why an export cannot be read to its end.
 ///
@@ -8,7 +8,7 @@ use crate::export::content_kind::ContentKind;
 /// array that were read before the error.
 ///
 /// ```
-/// use tracker_core::export::{ExportReader, ContentKind};
+/// use tracker_core::import::{ExportReader, ContentKind};
 ///
 /// let mut reader = ExportReader::default();
 /// reader.read(br#"{"workouts": [{}, {"name": "Runn"#, &mut Vec::new())?;
@@ -23,7 +23,7 @@ use crate::export::content_kind::ContentKind;
 ///     error.to_string(),
 ///     "this is a zip archive: unzip it first, and use the .json file inside"
 /// );
-/// # Ok::<(), tracker_core::export::ExportError>(())
+/// # Ok::<(), tracker_core::import::ExportError>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ExportError {

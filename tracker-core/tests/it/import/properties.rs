@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
-use tracker_core::export::{ContentKind, ExportError, Item};
+use tracker_core::import::{ContentKind, ExportError, Item};
 use tracker_core::{SkipReason, SkippedWorkout};
 
 use super::oracle::{self, Expected};

@@ -1,7 +1,7 @@
 //! Values of any length in bounded memory: values that are too long are dropped.
 
 use tracker_core::Distance;
-use tracker_core::export::Item;
+use tracker_core::import::Item;
 
 use super::{export, read, run_with, workout, wrong};
 

@@ -1,13 +1,15 @@
 //! [`Document`]: the state machine that finds the fields of workouts in the bytes of a document.
 
-use crate::export::content_kind::ContentKind;
-use crate::export::error::{ExportError, describe_byte};
-use crate::export::fields::{Field, Fields};
-use crate::export::grammar::{Next, Part, State, begins_value, is_atom, is_space, spaces};
-use crate::export::place::{Action, Place};
-use crate::export::reader::Summary;
-use crate::export::scan::{Scan, ScanError, ScanErrorKind};
-use crate::export::token::Token;
+use crate::import::health_auto_export::content_kind::ContentKind;
+use crate::import::health_auto_export::error::{ExportError, describe_byte};
+use crate::import::health_auto_export::fields::{Field, Fields};
+use crate::import::health_auto_export::grammar::{
+    Next, Part, State, begins_value, is_atom, is_space, spaces,
+};
+use crate::import::health_auto_export::place::{Action, Place};
+use crate::import::health_auto_export::reader::Summary;
+use crate::import::health_auto_export::scan::{Scan, ScanError, ScanErrorKind};
+use crate::import::health_auto_export::token::Token;
 
 /// The state of parsing one document.
 #[derive(Debug)]

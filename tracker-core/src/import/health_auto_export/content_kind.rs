@@ -2,9 +2,9 @@
 
 use std::fmt;
 
-use crate::export::document::Document;
-use crate::export::error::ExportError;
-use crate::export::grammar::is_space;
+use crate::import::health_auto_export::document::Document;
+use crate::import::health_auto_export::error::ExportError;
+use crate::import::health_auto_export::grammar::is_space;
 
 /// The kind of content that was found instead of an export.
 ///

@@ -1,7 +1,7 @@
 //! Complete files, one for each known format, with the items that are read from them.
 
 use tracker_core::ActivityNames;
-use tracker_core::export::ExportReader;
+use tracker_core::import::ExportReader;
 
 use super::{line, lines, read_with};
 

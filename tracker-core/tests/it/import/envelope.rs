@@ -1,6 +1,6 @@
 //! The envelopes around the workouts.
 
-use tracker_core::export::{ContentKind, ExportError, Item, Summary};
+use tracker_core::import::{ContentKind, ExportError, Item, Summary};
 
 use super::{lines, read, read_pieces, run_with};
 

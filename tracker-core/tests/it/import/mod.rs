@@ -1,7 +1,7 @@
 //! The export reader.
-#![cfg(feature = "export")]
+#![cfg(feature = "import")]
 
-use tracker_core::export::{ExportError, ExportReader, Item, Summary};
+use tracker_core::import::{ExportError, ExportReader, Item, Summary};
 use tracker_core::{Distance, SkipReason, Workout};
 
 mod files;

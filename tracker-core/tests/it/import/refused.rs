@@ -1,6 +1,6 @@
 //! Content that is not an export, and the error message for it.
 
-use tracker_core::export::{ContentKind, ExportError};
+use tracker_core::import::{ContentKind, ExportError};
 
 use super::{read, read_pieces};
 

@@ -1,7 +1,7 @@
 //! [`Scan`]: finds the end of a JSON value of any type, in pieces of any size.
 
-use crate::export::block::{Block, between_pairs};
-use crate::export::grammar::is_space;
+use crate::import::health_auto_export::block::{Block, between_pairs};
+use crate::import::health_auto_export::grammar::is_space;
 
 /// The state of scanning one value. It tracks strings and brackets, and checks nothing else.
 #[derive(Debug)]

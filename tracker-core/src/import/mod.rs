@@ -7,7 +7,7 @@
 //! element. A JSON object that has none of the keys of an export is an error.
 //!
 //! ```
-//! use tracker_core::export::{ExportReader, Item};
+//! use tracker_core::import::{ExportReader, Item};
 //!
 //! let file = br#"{"data": {"workouts": [
 //!     {"name": "Outdoor Run",
@@ -27,41 +27,9 @@
 //! assert_eq!(workout.day().to_string(), "2026-06-30");
 //! assert_eq!(workout.distance().map(|distance| distance.metres()), Some(5200.0));
 //! assert!(matches!(&items[1], Item::Skipped(skipped) if skipped.name.as_deref() == Some("Yoga")));
-//! # Ok::<(), tracker_core::export::ExportError>(())
+//! # Ok::<(), tracker_core::import::ExportError>(())
 //! ```
-//!
-//! # How it works
-//!
-//! Most of an export is not needed: routes and series of samples. So only parts of the document are
-//! parsed as JSON. `scan` skips a value by tracking strings and brackets only, 64 bytes at a time.
-//! `document` knows the grammar around the workouts and stores the needed fields of a workout.
-//! These are parsed at the end of the workout. Skipped values are only checked for quotes, brackets
-//! and UTF-8.
-//!
-//! An invalid workout becomes a skipped item, and reading continues. Any other error is an
-//! [`ExportError`]: outside of the workouts, or if the end of a workout cannot be found.
 
-// Modules are listed in reading order.
-mod reader;
-mod error;
-mod content_kind;
+mod health_auto_export;
 
-mod document;
-mod grammar;
-mod place;
-mod token;
-mod scan;
-mod block;
-mod utf8;
-
-mod fields;
-mod item;
-mod measured;
-mod quantity;
-mod series;
-mod loose;
-mod object;
-
-pub use content_kind::ContentKind;
-pub use error::ExportError;
-pub use reader::{ExportReader, Item, Summary};
+pub use health_auto_export::{ContentKind, ExportError, ExportReader, Item, Summary};

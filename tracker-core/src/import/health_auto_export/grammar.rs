@@ -1,6 +1,6 @@
 //! The grammar of a document: the parser state, what can come next, and what is being read.
 
-use crate::export::fields::Field;
+use crate::import::health_auto_export::fields::Field;
 
 /// The state of the parser.
 #[derive(Debug, Clone, Copy)]

@@ -7,9 +7,9 @@ use chrono_tz::Tz;
 use serde::Deserialize;
 use serde::de::{Deserializer, SeqAccess, Visitor};
 
-use crate::export::loose::Loose;
-use crate::export::object::Object;
-use crate::export::quantity::{Quantity, Unit, UnknownUnit};
+use crate::import::health_auto_export::loose::Loose;
+use crate::import::health_auto_export::object::Object;
+use crate::import::health_auto_export::quantity::{Quantity, Unit, UnknownUnit};
 use crate::moments::Moment;
 
 /// Heart rates in beats per minute; `None` if not measured.

@@ -4,9 +4,9 @@ use chrono::{DateTime, NaiveDate, Utc};
 use chrono_tz::Tz;
 
 use crate::activities::{Activity, ActivityNames};
-use crate::export::fields::{Field, Fields};
-use crate::export::measured;
-use crate::export::reader::Item;
+use crate::import::health_auto_export::fields::{Field, Fields};
+use crate::import::health_auto_export::measured;
+use crate::import::health_auto_export::reader::Item;
 use crate::import_report::{SkipReason, SkippedWorkout};
 use crate::moments::{InvalidMoment, Moment};
 use crate::workouts::{Workout, WorkoutDraft};

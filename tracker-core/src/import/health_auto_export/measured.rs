@@ -7,11 +7,11 @@ use chrono_tz::Tz;
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
-use crate::export::fields::{Field, Fields};
-use crate::export::item::invalid;
-use crate::export::object::Object;
-use crate::export::quantity::{Quantity, Reading};
-use crate::export::series::{self, HeartRates};
+use crate::import::health_auto_export::fields::{Field, Fields};
+use crate::import::health_auto_export::item::invalid;
+use crate::import::health_auto_export::object::Object;
+use crate::import::health_auto_export::quantity::{Quantity, Reading};
+use crate::import::health_auto_export::series::{self, HeartRates};
 use crate::import_report::SkipReason;
 use crate::workouts::{Distance, WorkoutDraft};
 

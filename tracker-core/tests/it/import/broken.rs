@@ -1,6 +1,6 @@
 //! Documents with errors outside of their workouts, and incomplete documents.
 
-use tracker_core::export::{ExportError, ExportReader};
+use tracker_core::import::{ExportError, ExportReader};
 
 use super::{export, read, read_pieces, run_with};
 

@@ -3,11 +3,11 @@
 use chrono_tz::Tz;
 
 use crate::activities::ActivityNames;
-use crate::export::content_kind::Head;
-use crate::export::document::Document;
-use crate::export::error::ExportError;
-use crate::export::item::ItemReader;
-use crate::export::utf8::Utf8Check;
+use crate::import::health_auto_export::content_kind::Head;
+use crate::import::health_auto_export::document::Document;
+use crate::import::health_auto_export::error::ExportError;
+use crate::import::health_auto_export::item::ItemReader;
+use crate::import::health_auto_export::utf8::Utf8Check;
 use crate::import_report::SkippedWorkout;
 use crate::workouts::Workout;
 
@@ -42,7 +42,7 @@ pub enum Item {
 /// of the app can push it. If a person chose the file, tell them to export the data type Workouts.
 ///
 /// ```
-/// use tracker_core::export::ExportReader;
+/// use tracker_core::import::ExportReader;
 ///
 /// let mut reader = ExportReader::default();
 /// reader.read(br#"{"data": {"metrics": [{"name": "step_count"}]}}"#, &mut Vec::new())?;
@@ -53,7 +53,7 @@ pub enum Item {
 /// reader.read(br#"{"workouts": [{}, {}], "data": {"workouts": [{}]}}"#, &mut Vec::new())?;
 /// let summary = reader.finish()?;
 /// assert_eq!((summary.items, summary.ignored_lists), (2, 1));
-/// # Ok::<(), tracker_core::export::ExportError>(())
+/// # Ok::<(), tracker_core::import::ExportError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Summary {
