@@ -51,7 +51,7 @@ impl Expected {
         match reason {
             SkipReason::Invalid(_) => matches!(self, Expected::Invalid | Expected::Begun(..)),
             SkipReason::UnsupportedActivity => matches!(self, Expected::Unsupported),
-            SkipReason::Duplicate => false,
+            _ => false,
         }
     }
 }

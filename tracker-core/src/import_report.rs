@@ -60,6 +60,7 @@ pub struct SkippedWorkout {
 /// assert_eq!(SkipReason::Invalid("it has no name".into()).to_string(), "invalid: it has no name");
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum SkipReason {
     /// The workout is already stored, or occurs earlier in the same import.
     Duplicate,

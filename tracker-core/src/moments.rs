@@ -44,6 +44,7 @@ pub struct Moment {
 
 /// Why a text, or three stored parts, are not a valid [`Moment`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum InvalidMoment {
     /// The text has none of the formats that exports use.
     #[error("not a date and time such as \"2026-06-30 07:15:00 +0200\"")]

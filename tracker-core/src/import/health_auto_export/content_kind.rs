@@ -10,6 +10,7 @@ use crate::import::health_auto_export::grammar::is_space;
 ///
 /// It displays as a noun phrase, such as "a zip archive". [`ContentKind::advice`] states what to do.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum ContentKind {
     /// No bytes, or white space only.
     Empty,

@@ -26,6 +26,7 @@ use crate::import::health_auto_export::content_kind::ContentKind;
 /// # Ok::<(), tracker_core::import::ExportError>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum ExportError {
     /// The content is not an export.
     #[error("this is {found}: {}", .found.advice())]

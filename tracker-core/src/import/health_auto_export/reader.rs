@@ -56,6 +56,7 @@ pub enum Item {
 /// # Ok::<(), tracker_core::import::ExportError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Summary {
     /// The number of elements of the list of workouts, including skipped ones. 1 for a single
     /// workout.

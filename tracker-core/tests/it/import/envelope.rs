@@ -122,8 +122,8 @@ fn a_single_workout_is_read() {
         r#"{"data":RUN,"name":"x","start":"soon"}"#,
     ] {
         let summary = summary(document);
-        let expected = Summary { items: 1, list_found: true, ..summary };
-        assert_eq!((summary, summary.ignored_lists), (expected, 0), "{document}");
+        assert_eq!((summary.items, summary.list_found), (1, true), "{document}");
+        assert_eq!(summary.ignored_lists, 0, "{document}");
         let (items, _) = read(document.replace("RUN", &run_with("")));
         assert!(matches!(items[..], [Item::Workout { index: 0, .. }]), "{document}: {items:?}");
     }

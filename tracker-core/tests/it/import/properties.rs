@@ -147,7 +147,7 @@ fn outcome(item: Item) -> (u64, Expected) {
         Item::Skipped(SkippedWorkout { index, reason, .. }) => match reason {
             SkipReason::UnsupportedActivity => (index, Expected::Unsupported),
             SkipReason::Invalid(_) => (index, Expected::Invalid),
-            SkipReason::Duplicate => panic!("a reader knows no duplicates"),
+            other => panic!("the reader never returns {other}"),
         },
     }
 }
