@@ -79,7 +79,7 @@ impl Runner {
 
 /// The goal for a year without one: the default target.
 pub(crate) fn default_goal(year: Year) -> Goal {
-    Goal { year, target: TargetDays::default() }
+    Goal { year, target_days: TargetDays::default() }
 }
 
 /// The database URL: the given one, or a file in the user's data directory (XDG).

@@ -6,9 +6,7 @@ use std::error::Error;
 use std::{env, fs};
 
 use tracker_core::import::{ExportReader, Item};
-use tracker_core::{
-    CountedActivities, FirstRuns, Goal, Progress, RunningDays, TargetDays, Workout, find_duplicates,
-};
+use tracker_core::{CountedActivities, Goal, History, Progress, ProgressOptions, TargetDays};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = env::args().skip(1).collect();
@@ -21,25 +19,18 @@ fn main() -> Result<(), Box<dyn Error>> {
     reader.read(&fs::read(file)?, &mut items)?;
     reader.finish()?;
 
-    let mut workouts = Vec::new();
-    for item in items {
-        if let Item::Workout { workout, .. } = item {
-            workouts.push(workout);
-        }
-    }
-    let fingerprints: Vec<_> = workouts.iter().map(Workout::fingerprint).collect();
-    let mut verdicts = find_duplicates(&[], &fingerprints).into_iter();
-    workouts.retain(|_| verdicts.next() == Some(false));
+    let mut history = History::new();
+    history.import(items.into_iter().filter_map(|item| match item {
+        Item::Workout { workout, .. } => Some(workout),
+        Item::Skipped(_) => None,
+    }));
 
     let counted = CountedActivities::default();
-    let runs = workouts.iter().filter(|workout| counted.counts(workout.activity()));
-    let today = today.parse()?;
-    let days = runs.map(Workout::day).collect::<RunningDays>().until(today);
-
-    let goal = Goal { year: year.parse()?, target: TargetDays::default() };
-    let first_runs = FirstRuns::among(&workouts, counted);
-    let progress = Progress::of(goal, &days, &first_runs, today);
-    println!("{}: {} of {} days", goal.year, progress.goal.completed_days, goal.target);
+    let (days, first_runs) = (history.running_days(counted), history.first_runs(counted));
+    let goal = Goal { year: year.parse()?, target_days: TargetDays::default() };
+    let options = ProgressOptions::new().first_runs(&first_runs);
+    let progress = Progress::with(goal, &days, today.parse()?, options);
+    println!("{}: {} of {} days", goal.year, progress.goal.completed_days, goal.target_days);
     println!("rest days left: {}", progress.outlook.rest_days_left);
     println!("longest streak: {} days", progress.streak.longest);
     Ok(())

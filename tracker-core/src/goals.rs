@@ -19,7 +19,8 @@ use chrono::{Datelike, NaiveDate};
 /// # Ok::<(), tracker_core::InvalidYear>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(transparent))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "i32", into = "i32"))]
 pub struct Year(u16);
 
 /// The number or text is not a valid [`Year`]. The message carries it, cut to 40 characters.
@@ -137,6 +138,12 @@ impl TryFrom<i32> for Year {
     }
 }
 
+impl From<Year> for i32 {
+    fn from(year: Year) -> i32 {
+        year.number()
+    }
+}
+
 impl FromStr for Year {
     type Err = InvalidYear;
 
@@ -169,7 +176,8 @@ impl fmt::Display for Year {
 /// # Ok::<(), tracker_core::InvalidTarget>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(transparent))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "i32", into = "i32"))]
 pub struct TargetDays(u16);
 
 /// The number or text is not a valid [`TargetDays`]. The message carries it, cut to 40 characters.
@@ -194,6 +202,20 @@ impl TargetDays {
     #[must_use]
     pub const fn get(self) -> u32 {
         self.0 as u32
+    }
+}
+
+impl TryFrom<i32> for TargetDays {
+    type Error = InvalidTarget;
+
+    fn try_from(days: i32) -> Result<TargetDays, InvalidTarget> {
+        TargetDays::new(days)
+    }
+}
+
+impl From<TargetDays> for i32 {
+    fn from(target: TargetDays) -> i32 {
+        target.0.into()
     }
 }
 
@@ -226,24 +248,26 @@ impl fmt::Display for TargetDays {
 /// ```
 /// use tracker_core::{Goal, TargetDays, Year};
 ///
-/// let goal = Goal { year: Year::new(2026)?, target: TargetDays::default() };
+/// let goal = Goal { year: Year::new(2026)?, target_days: TargetDays::new(300)? };
 /// assert!(!goal.is_met_by(299));
 /// assert!(goal.is_met_by(300));
-/// # Ok::<(), tracker_core::InvalidYear>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "camelCase"))]
 pub struct Goal {
     /// The year of the goal.
     pub year: Year,
     /// The running days to reach in the year.
-    pub target: TargetDays,
+    pub target_days: TargetDays,
 }
 
 impl Goal {
     /// Whether this many running days meet the target.
     #[must_use]
     pub const fn is_met_by(self, completed_days: u32) -> bool {
-        completed_days >= self.target.get()
+        completed_days >= self.target_days.get()
     }
 }
 

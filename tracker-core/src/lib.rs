@@ -21,6 +21,7 @@ mod progress;
 mod verdict;
 
 mod duplicates;
+mod history;
 mod events;
 mod import_report;
 
@@ -38,12 +39,13 @@ pub use events::payload::Payload;
 pub use events::retry_schedule::{MAX_RETRY_AFTER, RETRY_WAITS, next_attempt};
 pub use events::subscription::{EventKind, NEWS_LIFETIME, Subscription, Timeliness, UnknownEvent};
 pub use goals::{Goal, InvalidTarget, InvalidYear, TargetDays, Year};
+pub use history::History;
 pub use import_report::{ImportReport, SkipReason, SkippedWorkout};
 pub use milestones::{Achievement, Achievements, FirstRuns, MILESTONES, Milestone};
 pub use moments::{InvalidMoment, Moment, today};
 pub use outlook::Outlook;
 pub use pace::Pace;
-pub use progress::{GoalSummary, MonthlyDays, Progress};
+pub use progress::{GoalSummary, MonthlyDays, Progress, ProgressOptions};
 pub use running_days::{RunningDays, Week};
 pub use streaks::{InvalidStreak, Streak, StreakReport, Streaks};
 pub use verdict::Verdict;

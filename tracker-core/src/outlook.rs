@@ -16,7 +16,7 @@ use crate::running_days::year::RunningYear;
 /// use chrono::NaiveDate;
 /// use tracker_core::{Goal, Outlook, RunningDays, TargetDays, Year};
 ///
-/// let goal = Goal { year: Year::new(2025)?, target: TargetDays::default() };
+/// let goal = Goal { year: Year::new(2025)?, target_days: TargetDays::default() };
 /// let today: NaiveDate = "2025-07-01".parse()?;
 /// let days: RunningDays = goal.year.first_day().iter_days().take(150).collect();
 ///
@@ -63,7 +63,7 @@ impl Outlook {
         let runs_before_today = days.count_in_first(over);
         // Open days: not over and not a running day yet.
         let open = goal.year.length() - over - (days.count() - runs_before_today);
-        let needed = goal.target.get().saturating_sub(days.count());
+        let needed = goal.target_days.get().saturating_sub(days.count());
         let rest_days_left = open.cast_signed() - needed.cast_signed();
         let ran = u32::from(ran_today);
         let settled = Settled { days: over + ran, runs: runs_before_today + ran };
@@ -100,7 +100,7 @@ fn safe_days(goal: Goal, completed: u32, today: NaiveDate) -> u32 {
         return 0;
     }
     let length = goal.year.length();
-    let lasts_until = (completed * length / goal.target.get()).min(length);
+    let lasts_until = (completed * length / goal.target_days.get()).min(length);
     (lasts_until + 1).saturating_sub(goal.year.elapsed(today).max(1))
 }
 

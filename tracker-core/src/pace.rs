@@ -11,7 +11,7 @@ use crate::goals::Goal;
 /// ```
 /// use tracker_core::{Goal, Pace, TargetDays, Year};
 ///
-/// let goal = Goal { year: Year::new(2025)?, target: TargetDays::default() };
+/// let goal = Goal { year: Year::new(2025)?, target_days: TargetDays::default() };
 /// let pace = Pace::of(goal, 150, "2025-07-01".parse()?);
 /// assert_eq!((pace.days_elapsed, pace.days_left_in_year), (182, 183));
 /// assert_eq!(pace.days_remaining, 150);
@@ -38,7 +38,7 @@ impl Pace {
         let days_elapsed = goal.year.elapsed(today);
         Pace {
             completed_days,
-            days_remaining: goal.target.get().saturating_sub(completed_days),
+            days_remaining: goal.target_days.get().saturating_sub(completed_days),
             days_elapsed,
             days_left_in_year: goal.year.length() - days_elapsed,
         }

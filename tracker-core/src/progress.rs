@@ -31,7 +31,7 @@ impl GoalSummary {
     /// ```
     /// use tracker_core::{Goal, GoalSummary, RunningDays, TargetDays, Year};
     ///
-    /// let goal = Goal { year: Year::new(2025)?, target: TargetDays::default() };
+    /// let goal = Goal { year: Year::new(2025)?, target_days: TargetDays::default() };
     /// let days: RunningDays = goal.year.first_day().iter_days().take(200).collect();
     /// assert_eq!(GoalSummary::of(goal, &days).percent_complete, 66.67);
     /// # Ok::<(), tracker_core::InvalidYear>(())
@@ -44,9 +44,9 @@ impl GoalSummary {
     fn counted(goal: Goal, completed_days: u32) -> GoalSummary {
         GoalSummary {
             year: goal.year,
-            target_days: goal.target,
+            target_days: goal.target_days,
             completed_days,
-            percent_complete: percent(completed_days, goal.target),
+            percent_complete: percent(completed_days, goal.target_days),
         }
     }
 }
@@ -93,26 +93,99 @@ pub struct MonthlyDays {
     pub days: u32,
 }
 
+/// Options of a report, for [`Progress::with`].
+///
+/// ```
+/// use chrono::NaiveDate;
+/// use tracker_core::{FirstRuns, Goal, Progress, ProgressOptions, RunningDays, TargetDays, Year};
+///
+/// let goal = Goal { year: Year::new(2025)?, target_days: TargetDays::default() };
+/// let days: RunningDays = goal.year.first_day().iter_days().take(60).collect();
+/// let today: NaiveDate = "2025-02-01".parse()?;
+///
+/// // The phone's clock was wrong, and the days after today count, too.
+/// let options = ProgressOptions::new().with_later_days();
+/// assert_eq!(Progress::with(goal, &days, today, options).goal.completed_days, 60);
+///
+/// // The run of 19 February, the 50th running day, ended at 7:30.
+/// let mut first_runs = FirstRuns::new();
+/// let run = ("2025-02-19T07:00:00Z".parse()?, "2025-02-19T07:30:00Z".parse()?);
+/// first_runs.record("2025-02-19".parse()?, run.0, run.1);
+/// let options = options.first_runs(&first_runs);
+/// let achievements = Progress::with(goal, &days, today, options).achievements;
+/// assert_eq!(achievements[0].unlocked_at, run.1);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, Clone, Copy, Default)]
+pub struct ProgressOptions<'a> {
+    first_runs: Option<&'a FirstRuns>,
+    later_days: bool,
+}
+
+impl<'a> ProgressOptions<'a> {
+    /// The options of [`Progress::of`]: days after today are left out, and an achievement is
+    /// unlocked at the end of its day.
+    #[must_use]
+    pub const fn new() -> ProgressOptions<'a> {
+        ProgressOptions { first_runs: None, later_days: false }
+    }
+
+    /// An achievement is unlocked at the end of the first run of its day, if that is known.
+    #[must_use]
+    pub const fn first_runs(self, first_runs: &'a FirstRuns) -> ProgressOptions<'a> {
+        ProgressOptions { first_runs: Some(first_runs), ..self }
+    }
+
+    /// Days after today count, too.
+    #[must_use]
+    pub const fn with_later_days(self) -> ProgressOptions<'a> {
+        ProgressOptions { later_days: true, ..self }
+    }
+}
+
 impl Progress {
-    /// Computes the report of a goal on the day `today`. All running days count, including days
-    /// after today. For the report of an earlier day, pass
-    /// [`days.until(today)`](RunningDays::until).
+    /// Computes the report of a goal on the day `today`. Days after `today` are left out, so the
+    /// report of an earlier day is what it was on that day.
     ///
     /// ```
-    /// use tracker_core::{FirstRuns, Goal, Progress, RunningDays, TargetDays, Year};
+    /// use tracker_core::{Goal, Progress, RunningDays, TargetDays, Year};
     ///
-    /// let goal = Goal { year: Year::new(2025)?, target: TargetDays::default() };
+    /// let goal = Goal { year: Year::new(2025)?, target_days: TargetDays::default() };
     /// let days: RunningDays = goal.year.first_day().iter_days().take(150).collect();
     ///
-    /// let progress = Progress::of(goal, &days, &FirstRuns::new(), "2025-07-01".parse()?);
+    /// let progress = Progress::of(goal, &days, "2025-07-01".parse()?);
     /// assert_eq!(progress.goal.completed_days, 150);
     /// assert_eq!(progress.streak.longest, 150);
     /// assert_eq!(progress.outlook.rest_days_left, 34);
     /// assert!(progress.on_track);
+    ///
+    /// let in_january = Progress::of(goal, &days, "2025-01-31".parse()?);
+    /// assert_eq!(in_january.goal.completed_days, 31);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn of(
+    pub fn of(goal: Goal, days: &RunningDays, today: NaiveDate) -> Progress {
+        Progress::with(goal, days, today, ProgressOptions::new())
+    }
+
+    /// Computes the report of a goal on the day `today` with options: see [`ProgressOptions`].
+    #[must_use]
+    pub fn with(
+        goal: Goal,
+        days: &RunningDays,
+        today: NaiveDate,
+        options: ProgressOptions<'_>,
+    ) -> Progress {
+        let first_runs = options.first_runs.unwrap_or(const { &FirstRuns::new() });
+        if options.later_days {
+            Progress::of_all(goal, days, first_runs, today)
+        } else {
+            Progress::of_all(goal, &days.until(today), first_runs, today)
+        }
+    }
+
+    /// Computes the report from all days.
+    fn of_all(
         goal: Goal,
         days: &RunningDays,
         first_runs: &FirstRuns,

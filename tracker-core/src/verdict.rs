@@ -5,12 +5,12 @@ use crate::progress::Progress;
 /// The status of a goal on a day.
 ///
 /// ```
-/// use tracker_core::{FirstRuns, Goal, Progress, RunningDays, TargetDays, Verdict, Year};
+/// use tracker_core::{Goal, Progress, RunningDays, TargetDays, Verdict, Year};
 ///
-/// let goal = Goal { year: Year::new(2025)?, target: TargetDays::default() };
+/// let goal = Goal { year: Year::new(2025)?, target_days: TargetDays::default() };
 /// let verdict = |ran: usize, today: &str| -> Result<Verdict, chrono::ParseError> {
 ///     let days: RunningDays = goal.year.first_day().iter_days().take(ran).collect();
-///     Ok(Progress::of(goal, &days, &FirstRuns::new(), today.parse()?).verdict())
+///     Ok(Progress::of(goal, &days, today.parse()?).verdict())
 /// };
 /// assert_eq!(verdict(150, "2025-07-01")?, Verdict::OnTrack);
 /// assert_eq!(verdict(140, "2025-07-01")?, Verdict::Behind);

@@ -3,7 +3,8 @@
 use chrono::{Days, NaiveDate, TimeDelta};
 use tracker_benches::figures::{Compared, Curve, Figure, Pace, compare};
 use tracker_core::{
-    FirstRuns, Goal, Milestone, Progress, RunningDays, StreakReport, TargetDays, Year,
+    FirstRuns, Goal, Milestone, Progress, ProgressOptions, RunningDays, StreakReport, TargetDays,
+    Year,
 };
 
 use crate::Purpose;
@@ -100,7 +101,7 @@ fn of_habits(years: &[i32], point: impl Fn(Habit, i32) -> Compared) -> Vec<Curve
 
 fn report<R>(habit: Habit, years: i32, pace: Pace, read: impl Fn(Progress) -> R) -> Compared {
     let dates = habit.days(years);
-    let goal = Goal { year: Year::new(2026).expect("a year"), target: TargetDays::default() };
+    let goal = Goal { year: Year::new(2026).expect("a year"), target_days: TargetDays::default() };
     let days: RunningDays = dates.iter().copied().collect();
     let first_runs = first_runs(&days);
     let of_year: Vec<_> = dates.into_iter().filter(|day| *day >= goal.year.first_day()).collect();
@@ -111,7 +112,8 @@ fn report<R>(habit: Habit, years: i32, pace: Pace, read: impl Fn(Progress) -> R)
         pace,
         || assert_eq!(count(std::hint::black_box(&words)), completed),
         || {
-            let report = Progress::of(goal, std::hint::black_box(&days), &first_runs, today);
+            let options = ProgressOptions::new().first_runs(&first_runs).with_later_days();
+            let report = Progress::with(goal, std::hint::black_box(&days), today, options);
             assert_eq!(report.goal.completed_days, completed);
             read(report)
         },

@@ -18,7 +18,7 @@ pub(crate) async fn run(runner: &Runner, goal: args::Goal) -> Result<Page, Failu
 }
 
 async fn set(runner: &Runner, year: Year, target: TargetDays) -> Result<Page, Failure> {
-    let goal = Goal { year, target };
+    let goal = Goal { year, target_days: target };
     runner.store.set_goal(runner.account.id, goal, runner.now).await?;
     let mut page = summaries(&[goal], &runner.report_data.days);
     page.verdict = progress::verdict(&runner.report_data.progress(goal, runner.today));

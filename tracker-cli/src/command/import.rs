@@ -10,7 +10,7 @@ use std::path::Path;
 use chrono::NaiveDate;
 use indicatif::{ProgressBar, ProgressStyle};
 use tracker_core::import::{ContentKind, ExportError, ExportReader, Summary};
-use tracker_core::{ActivityNames, FirstRuns, Progress, RunningDays};
+use tracker_core::{ActivityNames, Progress, ProgressOptions, RunningDays};
 use tracker_store::{ImportSource, Imported};
 
 use crate::args;
@@ -154,7 +154,8 @@ fn changed_years(
             let goal = runner.report_data.goal(year);
             let has_goal = goal.is_some();
             let goal = goal.unwrap_or_else(|| default_goal(year));
-            let progress = Progress::of(goal, &after, &FirstRuns::new(), today);
+            let progress =
+                Progress::with(goal, &after, today, ProgressOptions::new().with_later_days());
             let verdict = progress::verdict(&progress);
             years.push(YearReport { year, new_days, completed_days, verdict, has_goal });
         }

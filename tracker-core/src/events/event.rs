@@ -144,11 +144,11 @@ fn goals_achieved(before: Standing<'_>, after: Standing<'_>, events: &mut Vec<Ev
         let completed_before = before.days.count_in_year(goal.year);
         let was_met =
             before.goals.iter().any(|old| old.year == goal.year && old.is_met_by(completed_before));
-        let reached_on = after.days.nth_in(goal.year.days(), goal.target.get());
+        let reached_on = after.days.nth_in(goal.year.days(), goal.target_days.get());
         if let (false, Some(reached_on)) = (was_met, reached_on) {
             events.push(Event::GoalAchieved {
                 year: goal.year,
-                target_days: goal.target,
+                target_days: goal.target_days,
                 completed_days,
                 reached_on,
             });

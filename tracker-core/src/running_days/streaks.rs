@@ -24,9 +24,10 @@ impl RunningDays {
         let bits = self.clip(range);
         let first_word = bits.start / 64;
         // Without a stored day in the range, no streak passes both filters.
-        let (first, last) = match bits.is_empty() {
-            true => (NaiveDate::MAX, NaiveDate::MIN),
-            false => (self.day_of(bits.start), self.day_of(bits.end - 1)),
+        let (first, last) = if bits.is_empty() {
+            (NaiveDate::MAX, NaiveDate::MIN)
+        } else {
+            (self.day_of(bits.start), self.day_of(bits.end - 1))
         };
         self.streaks_from_word(first_word)
             .skip_while(move |streak| streak.end() < first)

@@ -5,7 +5,7 @@ use std::ops::{Bound, RangeBounds};
 
 use chrono::{Datelike, Days, NaiveDate, Weekday};
 use proptest::prelude::*;
-use tracker_core::{RunningDays, Year};
+use tracker_core::{RunningDays, Week, Year};
 
 use crate::oracle;
 use crate::strategies::{any_day, any_year, date, history, scattered_days, set_of, year};
@@ -131,7 +131,7 @@ proptest! {
         for pair in weeks.windows(2) {
             prop_assert_eq!(pair[0].last_day() + Days::new(1), pair[1].first_day());
         }
-        prop_assert_eq!(weeks.iter().map(|week| week.count()).sum::<u32>(), set.len());
+        prop_assert_eq!(weeks.iter().map(Week::count).sum::<u32>(), set.len());
         prop_assert!(weeks.first().is_none_or(|week| week.count() > 0));
         prop_assert!(weeks.last().is_none_or(|week| week.count() > 0));
     }

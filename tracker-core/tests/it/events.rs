@@ -46,7 +46,7 @@ proptest! {
         let all: BTreeSet<NaiveDate> = days.iter().copied().collect();
         let mut expected = Vec::new();
         for goal in goals() {
-            if oracle::count_in_year(&all, goal.year) >= goal.target.get() {
+            if oracle::count_in_year(&all, goal.year) >= goal.target_days.get() {
                 expected.push(format!("goal {}", goal.year));
             }
         }
@@ -128,11 +128,11 @@ proptest! {
             .into_iter()
             .filter(|event| event.name() == "goal.achieved")
             .collect();
-        let expected = old < goal.target.get() && new >= goal.target.get();
+        let expected = old < goal.target_days.get() && new >= goal.target_days.get();
         prop_assert_eq!(achieved.len(), usize::from(expected));
         if let Some(Event::GoalAchieved { completed_days, reached_on, .. }) = achieved.first() {
             prop_assert_eq!(*completed_days, new);
-            prop_assert_eq!(after.count_in(goal.year.first_day()..=*reached_on), goal.target.get());
+            prop_assert_eq!(after.count_in(goal.year.first_day()..=*reached_on), goal.target_days.get());
         }
     }
 
@@ -230,7 +230,7 @@ fn a_lower_target_can_achieve_a_goal_without_a_run() {
         events(&[], before, after),
         [Event::GoalAchieved {
             year: year(2026),
-            target_days: goal(2026, 30).target,
+            target_days: goal(2026, 30).target_days,
             completed_days: 40,
             reached_on: date("2026-01-30"),
         }]

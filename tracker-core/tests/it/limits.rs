@@ -6,7 +6,7 @@ use chrono::{DateTime, FixedOffset, NaiveDate, TimeDelta, Utc};
 use chrono_tz::Tz;
 use proptest::prelude::*;
 use tracker_core::{
-    Fingerprint, FirstRuns, Goal, Moment, Outlook, Pace, Progress, RunningDays, StreakReport,
+    Fingerprint, Goal, Moment, Outlook, Pace, Progress, ProgressOptions, RunningDays, StreakReport,
     Timeliness, Year, find_duplicates, neighbourhoods, next_attempt, today,
 };
 
@@ -33,7 +33,7 @@ fn any_date() -> impl Strategy<Value = NaiveDate> {
 }
 
 fn any_goal() -> impl Strategy<Value = Goal> {
-    (any_year(), any_target()).prop_map(|(year, target)| Goal { year, target })
+    (any_year(), any_target()).prop_map(|(year, target)| Goal { year, target_days: target })
 }
 
 fn fingerprint(start: DateTime<Utc>, duration: Duration) -> Fingerprint<'static> {
@@ -98,7 +98,7 @@ proptest! {
     ) {
         let days: RunningDays = dates.iter().copied().collect();
         prop_assert!(dates.iter().all(|date| days.contains(*date)));
-        let progress = Progress::of(goal, &days, &FirstRuns::new(), today);
+        let progress = Progress::with(goal, &days, today, ProgressOptions::new().with_later_days());
         prop_assert_eq!(progress.outlook, Outlook::of(goal, &days, today));
         let all_time = StreakReport::of_all_time(&days, today);
         prop_assert_eq!(all_time.history.iter().map(|streak| streak.length()).sum::<u32>(), days.len());

@@ -12,6 +12,7 @@ mod strategies;
 mod activities;
 mod days;
 mod duplicates;
+mod histories;
 mod limits;
 mod events;
 #[cfg(feature = "import")]

@@ -48,7 +48,7 @@ proptest! {
     fn an_achievement_is_unlocked_on_its_day((goal, days, _) in situation()) {
         let days = set_of(&days);
         let mut first_runs = FirstRuns::new();
-        for day in days.iter() {
+        for day in &days {
             let noon = day.and_hms_opt(12, 0, 0).unwrap().and_utc();
             first_runs.record(day, noon, noon + TimeDelta::hours(1));
         }

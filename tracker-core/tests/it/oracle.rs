@@ -72,7 +72,7 @@ pub(crate) fn open_days(
 /// Removes open days one by one, as long as the target can still be met.
 pub(crate) fn rest_days_left(days: &BTreeSet<NaiveDate>, goal: Goal, today: NaiveDate) -> i32 {
     let completed = count_in_year(days, goal.year).cast_signed();
-    let target = goal.target.get().cast_signed();
+    let target = goal.target_days.get().cast_signed();
     let mut open = i32::try_from(open_days(days, goal.year, today).len()).unwrap();
     if completed + open < target {
         return completed + open - target;
@@ -94,7 +94,7 @@ pub(crate) fn safe_days(days: &BTreeSet<NaiveDate>, goal: Goal, today: NaiveDate
     if today > goal.year.last_day() {
         return 0;
     }
-    let is_under_line_after = |day: u32| completed * length < goal.target.get() * day;
+    let is_under_line_after = |day: u32| completed * length < goal.target_days.get() * day;
     let safe = (first..=length).take_while(|day| !is_under_line_after(*day));
     u32::try_from(safe.count()).unwrap()
 }

@@ -22,7 +22,7 @@ proptest! {
         prop_assert_eq!(pace.days_elapsed, oracle::elapsed(goal.year, today));
         prop_assert_eq!(pace.days_elapsed + pace.days_left_in_year, goal.year.length());
         prop_assert_eq!(pace.completed_days, completed);
-        prop_assert_eq!(pace.days_remaining, goal.target.get().saturating_sub(completed));
+        prop_assert_eq!(pace.days_remaining, goal.target_days.get().saturating_sub(completed));
     }
 
     #[test]

@@ -5,9 +5,9 @@ use std::time::Duration;
 use chrono_tz::Tz;
 use insta::assert_json_snapshot;
 use tracker_core::{
-    Activity, CountedActivities, Distance, EventKind, FirstRuns, GoalSummary, ImportReport, Moment,
-    Payload, Progress, RunningDays, SkipReason, SkippedWorkout, Standing, StreakReport, Workout,
-    WorkoutDraft, events,
+    Activity, CountedActivities, Distance, EventKind, FirstRuns, Goal, GoalSummary, ImportReport,
+    Moment, Payload, Progress, ProgressOptions, RunningDays, SkipReason, SkippedWorkout, Standing,
+    StreakReport, Workout, WorkoutDraft, events,
 };
 
 use crate::strategies::{date, goal, year};
@@ -39,25 +39,25 @@ fn days(workouts: &[Workout]) -> RunningDays {
 fn progress_in_the_middle_of_a_year() {
     let runs = runs();
     let first_runs = FirstRuns::among(&runs, CountedActivities::default());
-    let progress = Progress::of(goal(2026, 300), &days(&runs), &first_runs, date("2026-04-08"));
+    let progress = Progress::with(
+        goal(2026, 300),
+        &days(&runs),
+        date("2026-04-08"),
+        ProgressOptions::new().first_runs(&first_runs),
+    );
     assert_json_snapshot!(progress);
 }
 
 #[test]
 fn progress_of_a_year_that_is_over() {
     let days = days(&runs());
-    assert_json_snapshot!(Progress::of(
-        goal(2025, 2),
-        &days,
-        &FirstRuns::new(),
-        date("2026-04-08")
-    ));
+    assert_json_snapshot!(Progress::of(goal(2025, 2), &days, date("2026-04-08")));
 }
 
 #[test]
 fn progress_of_a_year_that_has_not_begun() {
     let none = RunningDays::new();
-    let progress = Progress::of(goal(2027, 300), &none, &FirstRuns::new(), date("2026-04-08"));
+    let progress = Progress::of(goal(2027, 300), &none, date("2026-04-08"));
     assert_json_snapshot!(progress);
 }
 
@@ -111,6 +111,17 @@ fn the_payload_of_each_event() {
         let mut events = events(&runs[..1], before, after).into_iter();
         let event = events.find(|event| event.kind() == kind).unwrap();
         assert_json_snapshot!(kind.name(), Payload::of(event, now));
+    }
+}
+
+#[test]
+fn a_goal_reads_what_it_writes() {
+    let json = serde_json::to_string(&goal(2026, 300)).unwrap();
+    assert_eq!(json, r#"{"year":2026,"targetDays":300}"#);
+    assert_eq!(serde_json::from_str::<Goal>(&json).unwrap(), goal(2026, 300));
+    for wrong in [r#"{"year":1899,"targetDays":300}"#, r#"{"year":2026,"targetDays":367}"#] {
+        let error = serde_json::from_str::<Goal>(wrong).unwrap_err().to_string();
+        assert!(error.contains("is not a"), "{error}");
     }
 }
 

@@ -19,7 +19,7 @@ pub(crate) fn year(number: i32) -> Year {
 }
 
 pub(crate) fn goal(year_number: i32, target: i32) -> Goal {
-    Goal { year: year(year_number), target: TargetDays::new(target).unwrap() }
+    Goal { year: year(year_number), target_days: TargetDays::new(target).unwrap() }
 }
 
 pub(crate) fn set_of(days: &BTreeSet<NaiveDate>) -> RunningDays {
@@ -82,7 +82,7 @@ pub(crate) fn scattered_days() -> impl Strategy<Value = BTreeSet<NaiveDate>> {
 pub(crate) fn situation() -> impl Strategy<Value = (Goal, BTreeSet<NaiveDate>, NaiveDate)> {
     (2019..2028_i32, any_target(), history(), any_day_near_a_year(), any_edge()).prop_map(
         |(number, target, mut days, today, edge)| {
-            let goal = Goal { year: year(number), target };
+            let goal = Goal { year: year(number), target_days: target };
             let today = goal.year.first_day() + today;
             for (offset, ran) in edge {
                 let day = today + TimeDelta::days(offset);
@@ -160,6 +160,14 @@ pub(crate) fn run_with_id(
     draft.duration = Some(Duration::from_millis(milliseconds));
     draft.distance = millimetres.map(|mm| Distance::from_millimetres(mm).unwrap());
     draft.source_id = id;
+    Workout::new(draft).unwrap()
+}
+
+/// A run of half an hour that starts at this moment.
+pub(crate) fn run_at(start: &str) -> Workout {
+    let start = Moment::parse(start, chrono_tz::Tz::UTC).unwrap();
+    let mut draft = WorkoutDraft::new(Activity::Running, start);
+    draft.duration = Some(Duration::from_mins(30));
     Workout::new(draft).unwrap()
 }
 

@@ -1,6 +1,6 @@
 //! The verdict on edge cases.
 
-use tracker_core::{FirstRuns, Progress, RunningDays, Verdict};
+use tracker_core::{Progress, RunningDays, Verdict};
 
 use crate::strategies::{date, goal};
 
@@ -25,7 +25,7 @@ fn each_verdict_on_edge_days() {
     ];
     for (target, run, today, verdict) in table {
         let days: RunningDays = date("2025-01-01").iter_days().take(run).collect();
-        let progress = Progress::of(goal(2025, target), &days, &FirstRuns::new(), date(today));
+        let progress = Progress::of(goal(2025, target), &days, date(today));
         assert_eq!(progress.verdict(), verdict, "{run} of {target} on {today}");
     }
 }

@@ -5,7 +5,8 @@ use insta::assert_json_snapshot;
 use serde_json::{Value, json};
 use tracker_core::import::{ExportReader, Item};
 use tracker_core::{
-    CountedActivities, FirstRuns, Goal, Progress, RunningDays, TargetDays, Workout, Year,
+    CountedActivities, FirstRuns, Goal, Progress, ProgressOptions, RunningDays, TargetDays,
+    Workout, Year,
 };
 use tracker_store::{Page, Store};
 
@@ -48,10 +49,11 @@ fn of_core(export: &[u8], year: i32) -> String {
             Item::Skipped(_) => None,
         })
         .collect();
-    let goal = Goal { year: Year::new(year).unwrap(), target: TargetDays::new(200).unwrap() };
+    let goal = Goal { year: Year::new(year).unwrap(), target_days: TargetDays::new(200).unwrap() };
     let days: RunningDays = workouts.iter().map(Workout::day).collect();
     let first_runs = FirstRuns::among(&workouts, CountedActivities::default());
-    let progress = Progress::of(goal, &days, &first_runs, now().date_naive());
+    let options = ProgressOptions::new().first_runs(&first_runs).with_later_days();
+    let progress = Progress::with(goal, &days, now().date_naive(), options);
     serde_json::to_string(&progress).unwrap()
 }
 
@@ -101,7 +103,7 @@ async fn what_another_process_changes_is_in_the_next_report() {
     assert_eq!(progress().await.json()["targetDays"], json!(300));
 
     let elsewhere = Store::open(&app.app.config.database).await.unwrap();
-    let goal = Goal { year: Year::new(2026).unwrap(), target: TargetDays::new(200).unwrap() };
+    let goal = Goal { year: Year::new(2026).unwrap(), target_days: TargetDays::new(200).unwrap() };
     elsewhere.set_goal(app.owner.id, goal, now()).await.unwrap();
     assert_eq!(progress().await.json()["targetDays"], json!(200));
     let newest = elsewhere.workouts(app.owner.id, None, Page { after: None, size: 1 }).await;

@@ -69,7 +69,7 @@ impl Store {
     ///
     /// When the database cannot be written.
     pub async fn change_goal(&self, account: AccountId, goal: Goal) -> Result<bool, StoreError> {
-        let target = i64::from(goal.target.get());
+        let target = i64::from(goal.target_days.get());
         let change = self.change(CHANGE).bind(account).bind(goal.year.number()).bind(target);
         Ok(self.execute_and_bump_version(account, change).await? > 0)
     }
@@ -95,7 +95,7 @@ impl Store {
             .change(statement)
             .bind(account)
             .bind(goal.year.number())
-            .bind(i64::from(goal.target.get()))
+            .bind(i64::from(goal.target_days.get()))
             .bind(whole_seconds(now));
         self.execute_and_bump_version(account, goal).await
     }
@@ -133,6 +133,6 @@ fn goal((year, target): (i64, i64), database: &DatabaseUrl) -> Result<Goal, Stor
     let target = i32::try_from(target).map_err(|error| database.damaged(&error))?;
     Ok(Goal {
         year: Year::new(year).map_err(|error| database.damaged(&error))?,
-        target: TargetDays::new(target).map_err(|error| database.damaged(&error))?,
+        target_days: TargetDays::new(target).map_err(|error| database.damaged(&error))?,
     })
 }

@@ -2,7 +2,9 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use chrono_tz::Tz;
-use tracker_core::{FirstRuns, Goal, Milestone, Progress, RunningDays, Year, today};
+use tracker_core::{
+    FirstRuns, Goal, Milestone, Progress, ProgressOptions, RunningDays, Year, today,
+};
 
 use crate::accounts::account::Account;
 use crate::database::connection::{Connection, Query};
@@ -192,7 +194,8 @@ impl ReportData {
     /// The progress of a goal on the day `today`.
     #[must_use]
     pub fn progress(&self, goal: Goal, today: NaiveDate) -> Progress {
-        Progress::of(goal, &self.days, &self.first_runs, today)
+        let options = ProgressOptions::new().first_runs(&self.first_runs).with_later_days();
+        Progress::with(goal, &self.days, today, options)
     }
 
     /// The report data without the running days after `day`.

@@ -3,14 +3,15 @@
 use chrono::{DateTime, Datelike, Utc};
 use chrono_tz::Tz;
 use tracker_core::{
-    Activity, CountedActivities, FirstRuns, Goal, Progress, TargetDays, Workout, Year,
+    Activity, CountedActivities, FirstRuns, Goal, Progress, ProgressOptions, TargetDays, Workout,
+    Year,
 };
 use tracker_store::ReportData;
 
 use crate::it::scene::{Scene, first, half_an_hour, import, instant, now, run};
 
 fn goal(year: i32) -> Goal {
-    Goal { year: Year::new(year).unwrap(), target: TargetDays::default() }
+    Goal { year: Year::new(year).unwrap(), target_days: TargetDays::default() }
 }
 
 #[tokio::test]
@@ -27,7 +28,12 @@ async fn reports_of_every_year_equal_those_that_core_computes() {
     let first_runs = FirstRuns::among(&workouts, scene.account.counted);
     let today = "2025-07-01".parse().unwrap();
     for goal in [2023, 2024, 2025, 2026].map(goal) {
-        let expected = Progress::of(goal, &report_data.days, &first_runs, today);
+        let expected = Progress::with(
+            goal,
+            &report_data.days,
+            today,
+            ProgressOptions::new().first_runs(&first_runs).with_later_days(),
+        );
         assert_eq!(report_data.progress(goal, today), expected);
     }
     assert_eq!(report_data.progress(goal(2024), today).achievements.len(), 6);
@@ -68,7 +74,8 @@ async fn a_report_data_without_times_lacks_only_the_times_of_milestones() {
     assert_eq!(report_data.today(now()), today);
     assert_eq!((&report_data.goals, &report_data.days), (&whole.goals, &whole.days));
     for goal in [2023, 2024, 2025, 2026].map(goal) {
-        let expected = Progress::of(goal, &whole.days, &FirstRuns::new(), today);
+        let expected =
+            Progress::with(goal, &whole.days, today, ProgressOptions::new().with_later_days());
         assert_eq!(report_data.progress(goal, today), expected);
     }
 }

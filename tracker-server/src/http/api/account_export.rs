@@ -91,7 +91,9 @@ impl Head {
                 created_at: owner.created_at,
             },
             settings: Settings::of(owner),
-            goals: goals.map(|it| BareGoal { year: it.year, target_days: it.target }).collect(),
+            goals: goals
+                .map(|it| BareGoal { year: it.year, target_days: it.target_days })
+                .collect(),
             identities: list(personal.identities),
             failed_sign_ins: list(personal.failed_sign_ins),
             provider_tokens: list(personal.provider_tokens),

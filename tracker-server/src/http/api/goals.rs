@@ -134,7 +134,8 @@ pub(crate) async fn create(
     caller: Caller,
     goal: NewGoal,
 ) -> Result<WithStatus<Json>, Error> {
-    let goal = Goal { year: Year::new(goal.year)?, target: TargetDays::new(goal.target_days)? };
+    let goal =
+        Goal { year: Year::new(goal.year)?, target_days: TargetDays::new(goal.target_days)? };
     app.store.create_goal(caller.account.id, goal, app.clock.now()).await?;
     Ok(with_status(summary(&app, &caller, goal).await?, StatusCode::CREATED))
 }
@@ -176,7 +177,7 @@ pub(crate) async fn update(
     year: String,
     target: NewTarget,
 ) -> Result<Json, Error> {
-    let goal = Goal { year: year.parse()?, target: TargetDays::new(target.target_days)? };
+    let goal = Goal { year: year.parse()?, target_days: TargetDays::new(target.target_days)? };
     if app.store.change_goal(caller.account.id, goal).await? {
         summary(&app, &caller, goal).await
     } else {

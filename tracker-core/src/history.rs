@@ -1,0 +1,117 @@
+//! [`History`]: the workouts of one runner, collected from any number of imports.
+
+use chrono::{DateTime, FixedOffset, NaiveDate, Utc};
+
+use crate::activities::CountedActivities;
+use crate::duplicates::find_duplicates;
+use crate::milestones::FirstRuns;
+use crate::moments::today;
+use crate::running_days::RunningDays;
+use crate::workouts::Workout;
+
+/// The workouts of one runner, collected from any number of imports, without duplicates.
+///
+/// Every export repeats earlier workouts. A history keeps the first copy of each and answers with
+/// the running days, the first runs and today's date. It is for programs that hold all workouts in
+/// memory. A program with a database stores the workouts itself and calls
+/// [`find_duplicates`](crate::find_duplicates).
+///
+/// ```
+/// use std::time::Duration;
+/// use chrono_tz::Tz;
+/// use tracker_core::{
+///     Activity, CountedActivities, Goal, History, Moment, Progress, TargetDays, Workout,
+///     WorkoutDraft, Year,
+/// };
+///
+/// let workout = |activity, start: &str| -> Result<Workout, Box<dyn std::error::Error>> {
+///     let mut draft = WorkoutDraft::new(activity, Moment::parse(start, Tz::UTC)?);
+///     draft.duration = Some(Duration::from_mins(30));
+///     Ok(Workout::new(draft)?)
+/// };
+/// let monday = workout(Activity::Running, "2026-03-02 07:00:00 +0100")?;
+/// let tuesday = workout(Activity::Walking, "2026-03-03 07:00:00 +0100")?;
+/// let wednesday = workout(Activity::Running, "2026-03-04 07:00:00 +0100")?;
+///
+/// let mut history = History::new();
+/// assert_eq!(history.import([monday.clone(), tuesday.clone()]), 2);
+/// assert_eq!(history.import([monday, tuesday, wednesday]), 1, "two of them are known");
+///
+/// let days = history.running_days(CountedActivities::default());
+/// assert_eq!(days.len(), 2, "a walk makes no running day");
+///
+/// let goal = Goal { year: Year::new(2026)?, target_days: TargetDays::default() };
+/// let today = history.today("2026-03-04T12:00:00Z".parse()?);
+/// assert_eq!(Progress::of(goal, &days, today).goal.completed_days, 2);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct History {
+    /// Sorted by start. Workouts with the same start are in the order of their import.
+    workouts: Vec<Workout>,
+}
+
+impl History {
+    /// A history without workouts.
+    #[must_use]
+    pub const fn new() -> History {
+        History { workouts: Vec::new() }
+    }
+
+    /// Adds the workouts that are no duplicates: of the history, or of an earlier one of these.
+    /// Returns how many were added.
+    ///
+    /// The cost is that of [`find_duplicates`](crate::find_duplicates) over the whole history. So
+    /// import a file at once, not one workout after the other.
+    pub fn import(&mut self, workouts: impl IntoIterator<Item = Workout>) -> usize {
+        let batch: Vec<Workout> = workouts.into_iter().collect();
+        let fingerprints: Vec<_> = batch.iter().map(Workout::fingerprint).collect();
+        let known: Vec<_> = self.workouts.iter().map(Workout::fingerprint).collect();
+        let verdicts = find_duplicates(&known, &fingerprints);
+        let known = self.workouts.len();
+        for (workout, is_duplicate) in batch.into_iter().zip(verdicts) {
+            if !is_duplicate {
+                self.workouts.push(workout);
+            }
+        }
+        let added = self.workouts.len() - known;
+        self.workouts.sort_by_key(|workout| workout.start().instant());
+        added
+    }
+
+    /// The workouts, sorted by start.
+    #[must_use]
+    pub fn workouts(&self) -> &[Workout] {
+        &self.workouts
+    }
+
+    /// The days with a workout whose activity is counted.
+    #[must_use]
+    pub fn running_days(&self, counted: CountedActivities) -> RunningDays {
+        let runs = self.workouts.iter().filter(|workout| counted.counts(workout.activity()));
+        runs.map(Workout::day).collect()
+    }
+
+    /// The first run of each day, for [`Progress`](crate::Progress) with exact times of
+    /// achievements.
+    #[must_use]
+    pub fn first_runs(&self, counted: CountedActivities) -> FirstRuns {
+        FirstRuns::among(&self.workouts, counted)
+    }
+
+    /// The offset of the newest workout that has begun at the instant `now`. `None` if there is no
+    /// such workout, or if it was written without an offset.
+    #[must_use]
+    pub fn offset(&self, now: DateTime<Utc>) -> Option<FixedOffset> {
+        let newest = self.workouts.iter().rfind(|workout| workout.start().instant() <= now)?;
+        newest.start().offset()
+    }
+
+    /// Today's date for the runner: the date at the [`offset`](History::offset) of the newest
+    /// workout that has begun, else in UTC. If the runner's time zone is known, use
+    /// [`today`](crate::today()) instead.
+    #[must_use]
+    pub fn today(&self, now: DateTime<Utc>) -> NaiveDate {
+        today(now, None, self.offset(now))
+    }
+}
