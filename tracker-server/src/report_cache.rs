@@ -22,7 +22,7 @@ pub struct ReportCache {
 /// The data that the reports of one account are computed from, and the last written report.
 #[derive(Debug)]
 pub struct Reports {
-    /// What was read from the store.
+    /// The data from the store.
     pub data: ReportData,
     last_written: Mutex<Option<Written>>,
 }
@@ -50,7 +50,7 @@ impl ReportCache {
         if let Some(reports) = cached.filter(|cached| cached.data.is_current(account, now)) {
             return Ok(reports);
         }
-        // Boxed: the future is large, and most requests do not come here.
+        // Boxed: the future is large, and most requests do not need it.
         let data = store.report_data(account, now).boxed().await?;
         let reports = Arc::new(Reports { data, last_written: Mutex::default() });
         self.entries.insert(account.id, Arc::clone(&reports));
@@ -81,5 +81,6 @@ impl Reports {
     }
 }
 
-/// An entry takes some kilobytes: a bit for each day, and one written report of 1 to 10 KB.
+/// The number of cached accounts. An entry takes some kilobytes: a bit for each day, and one
+/// written report of 1 to 10 KB.
 const MAX_ACCOUNTS: usize = 4096;

@@ -1,4 +1,4 @@
-//! The whole service over HTTP, tried on real database files.
+//! Tests the service over HTTP with SQLite files.
 
 #![expect(clippy::unwrap_used, reason = "in a test, a panic is the report")]
 

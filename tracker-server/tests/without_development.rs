@@ -1,5 +1,5 @@
-//! The program without the development provider: `cargo test --workspace --no-default-features --test
-//! without_development`. With it, there is nothing here.
+//! The program without the development provider: `cargo test --workspace --no-default-features
+//! --test without_development`. In a build with the provider, this file has no tests.
 
 #![cfg(not(feature = "development"))]
 #![expect(clippy::unwrap_used, reason = "in a test, a panic is the report")]
@@ -16,7 +16,7 @@ fn run(words: &[&str]) -> Output {
 }
 
 #[test]
-fn without_an_issuer_it_does_not_serve_and_says_why() {
+fn without_an_issuer_the_program_refuses_to_serve() {
     for words in [vec![], vec!["serve"], vec!["--listen", "127.0.0.1:0"]] {
         let output = run(&words);
         assert_eq!(output.status.code(), Some(2), "{words:?}");
@@ -27,14 +27,14 @@ fn without_an_issuer_it_does_not_serve_and_says_why() {
 }
 
 #[test]
-fn what_needs_no_sign_in_needs_no_issuer() {
+fn commands_without_sign_in_need_no_issuer() {
     for words in [vec!["migrate"], vec!["openapi"], vec!["--help"]] {
         assert!(run(&words).status.success(), "{words:?}");
     }
 }
 
 #[test]
-fn nothing_of_the_provider_is_in_the_program() {
+fn the_program_contains_no_code_of_the_development_provider() {
     let program = std::fs::read(PROGRAM).unwrap();
     for (text, is_there) in [("/api/v1/goals", true), ("dev-idp", false), ("Who are you?", false)] {
         let found = program.windows(text.len()).any(|part| part == text.as_bytes());

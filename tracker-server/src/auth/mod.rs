@@ -16,7 +16,7 @@ use std::net::SocketAddr;
 use url::Url;
 
 pub use dev_idp::Development;
-pub use keys::encryption::{Encryption, Unopened};
+pub use keys::encryption::{DecryptionFailed, Encryption};
 pub use keys::secret::Secret;
 pub use keys::signing_keys::{InvalidKeys, SigningKeys};
 pub use session::access_token::{ACCESS_LIFETIME, Access, AccessTokens};
@@ -27,7 +27,7 @@ pub use session::refresh::{Outcome, Refreshed, refresh};
 pub use sign_in::callback::{Browser, Completed, ProviderAnswer, Secretive, cancel, complete};
 pub use sign_in::forms::{Page, page_to_repost};
 pub use sign_in::provider_tokens::{reseal, revoke_all};
-pub use sign_in::redirects::{NoPlace, Redirects};
+pub use sign_in::redirects::{InvalidRedirect, Redirects};
 pub use sign_in::start::{Started, Wanted, start};
 
 use crate::cli::config::{self, Config};

@@ -67,8 +67,8 @@ async fn delete(
     };
     if !is_done {
         // The account is deleted, even if standard error is closed.
-        let warning = "tracker-server: the identity provider was not told: its tokens are still \
-            valid there";
+        let warning = "tracker-server: cannot revoke the tokens at the identity provider: they are \
+            still valid there";
         let _ = writeln!(std::io::stderr(), "{warning}");
     }
     Ok(())
@@ -77,14 +77,14 @@ async fn delete(
 /// One line for each account, with fields separated by tabs, so that `cut` can select them.
 async fn list(store: &Store, now: DateTime<Utc>) -> Result<String, Failure> {
     let mut lines = String::new();
-    for standing in store.accounts(now).await? {
-        let account = &standing.account;
+    for status in store.accounts(now).await? {
+        let account = &status.account;
         let parts = [
             account.id.to_string(),
             account.email.clone().unwrap_or_default(),
             account.name.clone().unwrap_or_default(),
             account.created_at.to_rfc3339_opts(SecondsFormat::Secs, true),
-            state(&standing),
+            state(&status),
         ];
         lines.push_str(&parts.join("\t"));
         lines.push('\n');
@@ -92,9 +92,9 @@ async fn list(store: &Store, now: DateTime<Utc>) -> Result<String, Failure> {
     Ok(lines)
 }
 
-fn state(standing: &AccountStatus) -> String {
+fn state(status: &AccountStatus) -> String {
     let at = |time: DateTime<Utc>| time.to_rfc3339_opts(SecondsFormat::Secs, true);
-    match (standing.disabled_at, standing.locked_until) {
+    match (status.disabled_at, status.locked_until) {
         (Some(since), _) => format!("disabled since {}", at(since)),
         (None, Some(until)) => format!("locked until {}", at(until)),
         (None, None) => "active".to_owned(),
@@ -103,5 +103,5 @@ fn state(standing: &AccountStatus) -> String {
 
 async fn find(store: &Store, wanted: &str) -> Result<AccountId, Failure> {
     let account = store.account(wanted).await?.map(|account| account.id);
-    account.ok_or_else(|| Failure::answered_no(format_args!("there is no account {wanted}")))
+    account.ok_or_else(|| Failure::not_found(format_args!("there is no account {wanted}")))
 }

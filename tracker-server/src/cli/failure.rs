@@ -15,14 +15,14 @@ pub struct Failure {
     exit_code: u8,
 }
 
-const ANSWERED_NO: u8 = 1;
+const NOT_FOUND: u8 = 1;
 const WRONG_USAGE: u8 = 2;
 const UNUSABLE: u8 = 3;
 
 impl Failure {
-    /// What the command names does not exist. Exit code 1.
-    pub fn answered_no(text: impl Display) -> Failure {
-        Failure { text: text.to_string(), exit_code: ANSWERED_NO }
+    /// The account that the command names does not exist. Exit code 1.
+    pub fn not_found(text: impl Display) -> Failure {
+        Failure { text: text.to_string(), exit_code: NOT_FOUND }
     }
 
     /// The arguments or settings are invalid. Exit code 2.

@@ -7,7 +7,7 @@ use http::header::CONTENT_TYPE;
 use http::{HeaderMap, HeaderValue};
 use tracker_store::{AttemptResult, DueDelivery, Lease, Outcome};
 
-use crate::auth::{Encryption, Unopened};
+use crate::auth::{DecryptionFailed, Encryption};
 use crate::clock::Clock;
 use crate::delivery::client::{Client, Response, TlsSetupError};
 use crate::delivery::outcome::outcome_of;
@@ -47,7 +47,7 @@ impl Sender<'_> {
     async fn send(self, lease: &Lease, delivery: &DueDelivery) -> Result<Response, TlsSetupError> {
         // The URL is checked on every attempt: the rules may have changed since it was registered.
         let Ok(target) = Target::parse(&lease.url, self.reach) else {
-            return Ok(Response::None("its URL may not be sent to"));
+            return Ok(Response::None("its URL is not allowed"));
         };
         let now = self.clock.now();
         match self.secrets(lease, now) {
@@ -57,14 +57,18 @@ impl Sender<'_> {
             }
             Err(error) => {
                 tracing::error!(webhook = %lease.webhook, %error, "cannot decrypt the secret of a webhook");
-                Ok(Response::None("its secret cannot be read: rotate it"))
+                Ok(Response::None("its secret cannot be decrypted: rotate it"))
             }
         }
     }
 
     /// The current secret, and for a day after a rotation the old one as well, if it can still be
     /// decrypted.
-    fn secrets(self, lease: &Lease, now: DateTime<Utc>) -> Result<Vec<WebhookSecret>, Unopened> {
+    fn secrets(
+        self,
+        lease: &Lease,
+        now: DateTime<Utc>,
+    ) -> Result<Vec<WebhookSecret>, DecryptionFailed> {
         let decrypt = |sealed: &[u8]| self.seals.open_secret(sealed, lease.webhook);
         let old = lease.old_secret.as_ref().filter(|(_, until)| now < *until);
         let mut secrets = vec![decrypt(&lease.secret)?];
@@ -90,7 +94,7 @@ fn ascii(text: &str) -> HeaderValue {
     HeaderValue::from_str(text).unwrap_or(HeaderValue::from_static(""))
 }
 
-/// The log contains no URL: it may hold a secret of the owner.
+/// Logs the outcome. The log contains no URLs, because a URL may contain a secret of the owner.
 fn log_outcome(lease: &Lease, delivery: &DueDelivery, outcome: &Outcome) {
     let (webhook, id, event) = (lease.webhook, delivery.id, &delivery.event);
     let failure = outcome.failure.as_deref().unwrap_or_default();

@@ -22,8 +22,8 @@ pub(crate) enum Response {
     None(&'static str),
 }
 
-/// Sends requests. Its HTTP clients are built when they are first needed: loading the certificates of
-/// the machine takes a while, and in development there may be none.
+/// Sends requests. Its HTTP clients are built when they are first needed: loading the certificates
+/// of the machine takes a while, and in development there may be none.
 #[derive(Debug, Default)]
 pub(crate) struct Client {
     public: LazyClient,
@@ -47,7 +47,7 @@ impl Client {
         headers: HeaderMap,
         body: String,
     ) -> Result<Response, TlsSetupError> {
-        let client = if to.is_here() {
+        let client = if to.is_loopback() {
             self.loopback.get_or_build(|| build(loopback()))?
         } else {
             self.public.get_or_build(|| build(public()))?
@@ -103,8 +103,8 @@ fn loopback() -> ClientBuilder {
 }
 
 /// Resolves names and returns only addresses that may be reached. The connection uses exactly the
-/// addresses that were checked, even if the name resolves to others a moment later. (An address that
-/// is written in the URL is not resolved; [`Target`] checks it.)
+/// addresses that were checked, even if the name resolves to others a moment later. (An address
+/// that is written in the URL is not resolved; [`Target`] checks it.)
 #[derive(Clone, Copy)]
 struct CheckedResolver {
     may_reach: fn(IpAddr) -> bool,
@@ -136,8 +136,8 @@ impl CheckedResolver {
 #[error("the name does not resolve to a public address")]
 struct NoAllowedAddress;
 
-/// Only the status and `Retry-After` count. The body is read up to a limit so that the receiver can
-/// finish its response.
+/// Reads a response. Only the status and `Retry-After` are used. The body is read up to a limit, so
+/// that the receiver can finish its response.
 async fn read(mut response: reqwest::Response) -> Response {
     let retry_after = response.headers().get(RETRY_AFTER).and_then(|value| value.to_str().ok());
     let result = Response::Status(response.status().as_u16(), retry_after.map(str::to_owned));
@@ -165,9 +165,10 @@ fn reason(error: &reqwest::Error) -> &'static str {
     if error.is_connect() { "no connection" } else { "the connection was lost" }
 }
 
-/// From resolving the name to the end of the response.
+/// The timeout of an attempt, from resolving the name to the end of the response.
 pub(crate) const ATTEMPT_TIMEOUT: Duration = Duration::from_secs(15);
 
+/// The largest response body that is read, in bytes.
 const MAX_RESPONSE_SIZE: usize = 64 * 1024;
 
 #[cfg(test)]

@@ -7,10 +7,11 @@ use chrono::TimeDelta;
 use tracker_store::{SealedSecrets, StoreError, WebhookId};
 
 use crate::app::App;
-use crate::auth::{Encryption, Unopened};
+use crate::auth::{DecryptionFailed, Encryption};
 use crate::delivery::signature::WebhookSecret;
 
-/// Reports the backlog in the metrics every [`REPORT_INTERVAL`], and deletes expired rows less often.
+/// Reports the backlog in the metrics every [`REPORT_INTERVAL`], and deletes expired rows less
+/// often.
 pub(crate) async fn run_maintenance(app: &App) {
     for round in 1_u64.. {
         tokio::time::sleep(REPORT_INTERVAL).await;
@@ -44,7 +45,7 @@ pub(crate) async fn report_backlog(app: &App) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Deletes expired rows of sign-ins and sessions, so that no request has to.
+/// Deletes expired rows of sign-ins and sessions, so that requests do not do it.
 async fn sweep_expired(app: &App) -> Result<(), StoreError> {
     while app.store.sweep_expired(app.clock.now(), MAX_SWEPT).await? {}
     Ok(())
@@ -77,7 +78,8 @@ pub async fn reseal(app: &App) -> Result<u64, StoreError> {
     }
 }
 
-/// A secret that cannot be decrypted stays as it is: its key may be restored.
+/// Encrypts the secrets of one webhook with the newest key. A secret that cannot be decrypted is
+/// not changed, because its key may be restored.
 async fn reseal_one(app: &App, old: &SealedSecrets) -> Result<bool, StoreError> {
     let sealed = std::iter::once(&old.secret).chain(&old.old_secret);
     if sealed.into_iter().all(|sealed| app.seals.is_current(sealed)) {
@@ -103,17 +105,17 @@ impl Encryption {
     ///
     /// # Errors
     ///
-    /// [`Unopened`] when its key is missing, or it was encrypted for another webhook.
+    /// [`DecryptionFailed`] when its key is missing, or it was encrypted for another webhook.
     pub fn open_secret(
         &self,
         sealed: &[u8],
         webhook: WebhookId,
-    ) -> Result<WebhookSecret, Unopened> {
+    ) -> Result<WebhookSecret, DecryptionFailed> {
         let opened = self.open(sealed, webhook.uuid().as_bytes())?;
-        opened.try_into().map(WebhookSecret::from_bytes).map_err(|_| Unopened)
+        opened.try_into().map(WebhookSecret::from_bytes).map_err(|_| DecryptionFailed)
     }
 
-    fn seal_again(&self, old: &SealedSecrets) -> Result<SealedSecrets, Unopened> {
+    fn seal_again(&self, old: &SealedSecrets) -> Result<SealedSecrets, DecryptionFailed> {
         let id = old.id;
         let again = |sealed: &Vec<u8>| Ok(self.seal_secret(&self.open_secret(sealed, id)?, id));
         let old_secret = old.old_secret.as_ref().map(again).transpose()?;
@@ -124,14 +126,15 @@ impl Encryption {
 /// How often the backlog is reported.
 const REPORT_INTERVAL: Duration = Duration::from_secs(10);
 
-/// A sweep of expired rows every minute.
+/// The number of rounds between two sweeps of expired rows: one minute.
 const ROUNDS_BETWEEN_EXPIRY_SWEEPS: u64 = 6;
 
-/// A sweep of old deliveries every hour.
+/// The number of rounds between two sweeps of old deliveries: one hour.
 const ROUNDS_BETWEEN_SWEEPS: u64 = 360;
 
 /// How long finished deliveries are kept and listed.
 const RETENTION: TimeDelta = TimeDelta::days(30);
 
-/// The most deliveries deleted in one transaction, so that other writers have their turn in between.
+/// The largest number of rows deleted in one transaction. Between two transactions other writers
+/// run.
 const MAX_SWEPT: u32 = 1000;

@@ -1,4 +1,4 @@
-//! What follows from a receiver's response: delivered, retried, failed, or gone.
+//! The outcome of an attempt: delivered, retried, failed, or gone.
 
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ use crate::delivery::client::Response;
 pub(crate) fn outcome_of(
     response: &Response,
     failures: u32,
-    took: Duration,
+    duration: Duration,
     now: DateTime<Utc>,
 ) -> Outcome {
     let paused_until = requested_pause(response, now);
@@ -24,7 +24,7 @@ pub(crate) fn outcome_of(
             None => AttemptResult::Failed,
         },
     };
-    let is_slow = matches!(response, Response::None(_)) || took > FAST_LIMIT;
+    let is_slow = matches!(response, Response::None(_)) || duration > FAST_LIMIT;
     Outcome {
         at: now,
         result,
@@ -43,7 +43,7 @@ fn failure(response: &Response) -> Option<String> {
     match response {
         Response::Status(200..300, _) => None,
         Response::Status(300..400, _) => {
-            Some("it was redirected, which is not followed".to_owned())
+            Some("the receiver redirected the request; redirects are not followed".to_owned())
         }
         Response::Status(410, _) => Some("the receiver is gone".to_owned()),
         Response::Status(status, _) => Some(format!("the receiver answered {status}")),
@@ -51,7 +51,7 @@ fn failure(response: &Response) -> Option<String> {
     }
 }
 
-/// Until when the receiver asked to be left alone, by `Retry-After`.
+/// The end of the pause that the receiver requested with `Retry-After`.
 fn requested_pause(response: &Response, now: DateTime<Utc>) -> Option<DateTime<Utc>> {
     let Response::Status(429 | 503, Some(retry_after)) = response else {
         return None;
@@ -74,7 +74,7 @@ mod tests {
         format!("2026-06-30T{text}Z").parse().unwrap()
     }
 
-    fn follows(response: &Response, failures: u32) -> (AttemptResult, Option<DateTime<Utc>>) {
+    fn result_of(response: &Response, failures: u32) -> (AttemptResult, Option<DateTime<Utc>>) {
         let now = at("12:00:00");
         let outcome = outcome_of(response, failures, Duration::ZERO, now);
         (outcome.result, outcome.paused_until)
@@ -84,28 +84,28 @@ mod tests {
     fn only_a_2xx_response_means_delivered() {
         for status in [200, 201, 202, 204, 299] {
             let response = Response::Status(status, None);
-            assert_eq!(follows(&response, 0), (AttemptResult::Delivered, None), "{status}");
+            assert_eq!(result_of(&response, 0), (AttemptResult::Delivered, None), "{status}");
         }
         for status in [100, 199, 300, 301, 302, 307, 308, 400, 401, 404, 422, 500, 502, 504] {
             let again = AttemptResult::RetryAt(at("12:01:00"));
-            assert_eq!(follows(&Response::Status(status, None), 0), (again, None), "{status}");
+            assert_eq!(result_of(&Response::Status(status, None), 0), (again, None), "{status}");
         }
-        assert_eq!(follows(&Response::Status(410, None), 0), (AttemptResult::Gone, None));
+        assert_eq!(result_of(&Response::Status(410, None), 0), (AttemptResult::Gone, None));
     }
 
     #[test]
     fn a_failed_delivery_is_retried_three_times() {
         for response in [Response::None("no connection"), Response::Status(500, None)] {
             for (failures, next) in [(0, "12:01:00"), (1, "12:05:00"), (2, "12:30:00")] {
-                assert_eq!(follows(&response, failures).0, AttemptResult::RetryAt(at(next)));
+                assert_eq!(result_of(&response, failures).0, AttemptResult::RetryAt(at(next)));
             }
-            assert_eq!(follows(&response, 3).0, AttemptResult::Failed);
+            assert_eq!(result_of(&response, 3).0, AttemptResult::Failed);
         }
     }
 
     #[test]
     fn a_receiver_that_sends_retry_after_is_paused_until_then() {
-        for (status, asked, until, next) in [
+        for (status, retry_after, until, next) in [
             (429, "120", Some("12:02:00"), "12:02:00"),
             (503, "120", Some("12:02:00"), "12:02:00"),
             (429, "10", Some("12:00:10"), "12:01:00"),
@@ -115,20 +115,20 @@ mod tests {
             (429, "soon", None, "12:01:00"),
             (500, "120", None, "12:01:00"),
         ] {
-            let response = Response::Status(status, Some(asked.to_owned()));
+            let response = Response::Status(status, Some(retry_after.to_owned()));
             let expected = (AttemptResult::RetryAt(at(next)), until.map(at));
-            assert_eq!(follows(&response, 0), expected, "{status} {asked}");
+            assert_eq!(result_of(&response, 0), expected, "{status} {retry_after}");
         }
         let a_year = Response::Status(429, Some("31536000".to_owned()));
         let tomorrow = at("12:00:00") + TimeDelta::days(1);
-        assert_eq!(follows(&a_year, 0), (AttemptResult::RetryAt(tomorrow), Some(tomorrow)));
+        assert_eq!(result_of(&a_year, 0), (AttemptResult::RetryAt(tomorrow), Some(tomorrow)));
         let for_ever = Response::Status(429, Some(i64::MAX.to_string()));
-        assert_eq!(follows(&for_ever, 0).1, None);
+        assert_eq!(result_of(&for_ever, 0).1, None);
     }
 
     #[test]
     fn a_receiver_that_responds_late_or_never_is_slow() {
-        let speed = |response, took| outcome_of(&response, 0, took, at("12:00:00")).speed;
+        let speed = |response, duration| outcome_of(&response, 0, duration, at("12:00:00")).speed;
         let soon = Duration::from_millis(10);
         assert_eq!(speed(Response::Status(200, None), soon), SpeedClass::Fast);
         assert_eq!(speed(Response::Status(500, None), soon), SpeedClass::Fast);

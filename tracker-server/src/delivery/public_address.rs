@@ -30,9 +30,9 @@ pub fn is_public(address: IpAddr) -> bool {
 const NOT_PUBLIC_V4: [Ipv4Net; 16] = [
     v4([0, 0, 0, 0], 8),       // this network
     v4([10, 0, 0, 0], 8),      // private
-    v4([100, 64, 0, 0], 10),   // behind a carrier's translation
+    v4([100, 64, 0, 0], 10),   // carrier-grade NAT
     v4([127, 0, 0, 0], 8),     // this machine
-    v4([169, 254, 0, 0], 16),  // this link: where clouds keep their metadata
+    v4([169, 254, 0, 0], 16),  // link-local, such as the metadata service of clouds
     v4([172, 16, 0, 0], 12),   // private
     v4([192, 0, 0, 0], 24),    // protocol assignments
     v4([192, 0, 2, 0], 24),    // documentation
@@ -62,7 +62,7 @@ const fn v4([a, b, c, d]: [u8; 4], length: u8) -> Ipv4Net {
     Ipv4Net::new_assert(Ipv4Addr::new(a, b, c, d), length)
 }
 
-/// The first 48 bits say which network it is; the rest is zero.
+/// A network from the first 48 bits of its address. The other bits are zero.
 const fn v6([a, b, c]: [u16; 3], length: u8) -> Ipv6Net {
     Ipv6Net::new_assert(Ipv6Addr::new(a, b, c, 0, 0, 0, 0, 0), length)
 }
@@ -89,7 +89,8 @@ mod tests {
         ("203.0.113.0", "203.0.113.255", &["203.0.112.255", "203.0.114.0"]),
         ("224.0.0.0", "255.255.255.255", &["223.255.255.255"]),
         ("169.254.169.254", "169.254.169.254", &["1.1.1.1", "8.8.8.8"]),
-        // Unspecified, loopback, IPv4 in all its dresses, and whatever else begins with nothing.
+        // Unspecified, loopback, IPv4-mapped and IPv4-compatible addresses, NAT64, and other ranges
+        // outside of global unicast.
         ("::", "::1", &[]),
         ("::7f00:1", "::ffff:ffff", &[]),
         ("::ffff:0.0.0.0", "::ffff:10.0.0.1", &["::ffff:8.8.8.8"]),

@@ -8,7 +8,7 @@ use url::{Host, Url};
 use crate::cli::config::is_loopback;
 use crate::delivery::public_address::is_public;
 
-/// Where events may be sent to.
+/// The addresses that events may be sent to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Reach {
     /// Over https to public addresses only.
@@ -18,8 +18,8 @@ pub enum Reach {
     Local,
 }
 
-/// A URL that events may be sent to, as far as the URL itself shows. The addresses of a host name are
-/// checked when it is resolved, on every attempt.
+/// A URL that passed the checks of the URL itself. The addresses of a host name are checked when it
+/// is resolved, on every attempt.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Target {
     url: Url,
@@ -82,9 +82,9 @@ impl Target {
         &self.url
     }
 
-    /// Whether it is on this machine, which is allowed in local development only.
+    /// Whether the URL leads to this machine, which is allowed in local development only.
     #[must_use]
-    pub fn is_here(&self) -> bool {
+    pub fn is_loopback(&self) -> bool {
         self.url.scheme() == "http"
     }
 }
@@ -103,7 +103,8 @@ fn check_public(url: &Url) -> Result<(), InvalidUrl> {
     if is_public { Ok(()) } else { Err(InvalidUrl::NotPublic) }
 }
 
-/// The check at resolution would refuse these names as well, but only after registration.
+/// Whether a host name is `localhost` or below it. The check after resolution would refuse these
+/// names too, but only after the registration of the webhook.
 fn is_of_this_machine(name: &str) -> bool {
     let name = name.trim_end_matches('.');
     name == "localhost" || name.ends_with(".localhost")
@@ -122,7 +123,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_url_says_by_itself_whether_it_may_be_a_target() {
+    fn a_url_is_checked_for_scheme_user_fragment_port_and_length() {
         for (url, public, local) in [
             ("https://example.com/events?key=1", None, None),
             ("https://example.com:8443/", None, None),
@@ -151,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn no_spelling_of_an_address_hides_it() {
+    fn every_spelling_of_a_private_address_is_rejected() {
         for host in [
             "127.0.0.1",
             "127.1",

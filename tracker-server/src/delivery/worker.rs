@@ -1,4 +1,4 @@
-//! [`Worker`]: sends what is due, once or in a loop.
+//! [`Worker`]: sends due deliveries, once or in a loop.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -15,8 +15,9 @@ use crate::delivery::attempt::Sender;
 use crate::delivery::client::{ATTEMPT_TIMEOUT, Client, TlsSetupError};
 use crate::runtime::accept::DRAIN_TIMEOUT;
 
-/// Sends what is due: to many webhooks at once, to each webhook one delivery at a time. There may be
-/// any number of workers in any number of processes. A clone is another handle on the same worker.
+/// Sends due deliveries: to many webhooks at once, to each webhook one delivery at a time. There
+/// may be any number of workers in any number of processes. A clone is another handle on the same
+/// worker.
 #[derive(Debug, Clone)]
 pub struct Worker {
     app: Arc<App>,
@@ -42,23 +43,23 @@ impl Worker {
         }
     }
 
-    /// Sends everything that is due, and returns when nothing is.
+    /// Sends all due deliveries, and returns when none is due.
     ///
     /// # Errors
     ///
     /// When the database cannot be read or written.
     pub async fn drain(&self) -> Result<(), StoreError> {
-        let mut visits = JoinSet::new();
+        let mut sending = JoinSet::new();
         loop {
-            self.start_visits(&mut visits).await?;
-            if visits.join_next().await.is_none() {
+            self.start_sending(&mut sending).await?;
+            if sending.join_next().await.is_none() {
                 return Ok(());
             }
         }
     }
 
-    /// Sends what is due until `stop` is ready. Attempts under way are then finished within a time
-    /// limit; those that are not are sent again later.
+    /// Sends due deliveries until `stop` is ready. Then it finishes the running attempts within a
+    /// time limit. An attempt that does not finish is repeated later.
     pub async fn run(&self, stop: impl Future<Output = ()>) {
         let stop_timeout = async {
             stop.await;
@@ -69,29 +70,29 @@ impl Worker {
         tokio::select! {
             () = self.run_until_stopping() => {}
             () = stop_timeout => {
-                tracing::warn!("stopped before all deliveries under way were finished; they are sent again");
+                tracing::warn!("stopped before all running deliveries were finished; they will be repeated");
             }
         }
     }
 
-    /// Any step may wait for the database, so the time limit for stopping is kept by the caller.
+    /// Any step may wait for the database, so the caller limits the time for stopping.
     async fn run_until_stopping(&self) {
-        let mut visits = JoinSet::new();
+        let mut sending = JoinSet::new();
         while !self.is_stopping.load(Ordering::Relaxed) {
-            if let Err(error) = self.start_visits(&mut visits).await {
+            if let Err(error) = self.start_sending(&mut sending).await {
                 tracing::error!(%error, "cannot look for due deliveries");
             }
             tokio::select! {
-                Some(_) = visits.join_next() => {}
+                Some(_) = sending.join_next() => {}
                 () = self.app.deliveries_ready.notified() => {}
                 () = tokio::time::sleep(POLL_INTERVAL) => {}
             }
         }
-        while visits.join_next().await.is_some() {}
+        while sending.join_next().await.is_some() {}
     }
 
     /// Leases as many due webhooks as the limits of their speed classes allow, and starts to send.
-    async fn start_visits(&self, visits: &mut JoinSet<()>) -> Result<(), StoreError> {
+    async fn start_sending(&self, sending: &mut JoinSet<()>) -> Result<(), StoreError> {
         for (speed, permits) in [(SpeedClass::Fast, &self.fast), (SpeedClass::Slow, &self.slow)] {
             let free = u32::try_from(permits.available_permits()).unwrap_or(u32::MAX);
             if free == 0 {
@@ -102,21 +103,21 @@ impl Worker {
                 store.lease_webhooks(speed, free, by, LEASE_LENGTH, || clock.now()).await?;
             for lease in leases {
                 let permit = Arc::clone(permits).try_acquire_owned().ok();
-                visits.spawn(self.clone().visit(Arc::new(lease), permit));
+                sending.spawn(self.clone().send_and_release(Arc::new(lease), permit));
             }
         }
         Ok(())
     }
 
-    async fn visit(self, lease: Arc<Lease>, permit: Option<OwnedSemaphorePermit>) {
+    async fn send_and_release(self, lease: Arc<Lease>, permit: Option<OwnedSemaphorePermit>) {
         if let Err(error) = self.deliver(&lease).await {
-            // The lease expires, and a worker goes on from there.
+            // The lease expires, and a worker continues with the remaining deliveries.
             tracing::error!(webhook = %lease.webhook, %error, "cannot continue delivering");
         }
         drop(permit);
     }
 
-    /// Sends what is due to a webhook, in order, until nothing is or its time is used up.
+    /// Sends the due deliveries of a webhook in order, for at most [`MAX_TIME_PER_ENDPOINT`].
     async fn deliver(&self, lease: &Arc<Lease>) -> Result<(), DeliveryError> {
         let App { store, clock, .. } = &*self.app;
         let started = Instant::now();
@@ -125,15 +126,15 @@ impl Worker {
                 break;
             };
             if clock.now() + ATTEMPT_TIMEOUT > lease.until {
-                // The database took too long: the attempt could outlast the lease.
+                // The database took too long: the attempt could last longer than the lease.
                 break;
             }
             let outcome = self.sender().attempt(lease, &delivery).await?;
-            let goes_on = outcome.speed == lease.speed && outcome.paused_until.is_none();
+            let can_continue = outcome.speed == lease.speed && outcome.paused_until.is_none();
             let lease = Arc::clone(lease);
             let update = LeaseUpdate::Attempted { lease, delivery, outcome };
             self.outcomes.record(update).await?;
-            if !goes_on || self.is_stopping.load(Ordering::Relaxed) {
+            if !can_continue || self.is_stopping.load(Ordering::Relaxed) {
                 break;
             }
         }
@@ -151,7 +152,8 @@ impl Worker {
     }
 }
 
-/// Why a worker cannot go on sending to a webhook. What is pending stays pending, and the lease expires.
+/// Why a worker cannot continue sending to a webhook. Its deliveries stay pending, and the lease
+/// expires.
 #[derive(Debug, thiserror::Error)]
 enum DeliveryError {
     #[error(transparent)]
@@ -160,17 +162,18 @@ enum DeliveryError {
     Tls(#[from] TlsSetupError),
 }
 
-/// The most fast receivers that are sent to at once.
+/// The largest number of fast webhooks that are sent to at the same time.
 const MAX_FAST: usize = 128;
 
-/// The most slow receivers that are sent to at once. They wait only for each other.
+/// The largest number of slow webhooks that are sent to at the same time. Slow webhooks wait only
+/// for each other.
 const MAX_SLOW: usize = 64;
 
-/// How long a worker sends to one webhook before it lets others have their turn.
+/// How long a worker sends to one webhook before it releases the lease, so that others are next.
 const MAX_TIME_PER_ENDPOINT: Duration = Duration::from_secs(2);
 
-/// How long a lease lasts: a visit of 2 seconds, one more attempt of 15, and 13 for waiting for the
-/// database.
+/// How long a lease lasts: 2 seconds of sending, one more attempt of 15 seconds, and 13 seconds of
+/// waiting for the database.
 const LEASE_LENGTH: TimeDelta = TimeDelta::seconds(30);
 
 /// How often the worker looks for deliveries that other processes made due, and for retries.

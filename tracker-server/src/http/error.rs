@@ -159,7 +159,7 @@ impl Reply for Error {
 }
 
 impl From<StoreError> for Error {
-    /// The client is told the kind of the failure. The details, such as paths, are only logged.
+    /// The response has the kind of the failure. The details, such as paths, are only logged.
     fn from(error: StoreError) -> Error {
         let refusal = match &error {
             StoreError::GoalExists { .. } => return Error::Conflict(error.to_string()),
@@ -211,7 +211,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_failure_of_the_database_is_told_as_what_it_is() {
+    fn each_database_error_has_a_status_and_a_message_without_paths() {
         let database = || DatabaseUrl::of_file("/srv/tracker.db");
         let reason = || "disk I/O error".to_owned();
         let failures = [
@@ -230,7 +230,7 @@ mod tests {
             assert_eq!(error.status().as_u16(), status, "{failure}");
             let message = error.message();
             assert!(message.contains(word), "{failure}: {message}");
-            assert!(!message.contains("/srv"), "paths are not told: {message}");
+            assert!(!message.contains("/srv"), "the message has a path: {message}");
         }
     }
 }

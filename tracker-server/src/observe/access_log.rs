@@ -1,4 +1,4 @@
-//! [`AccessLogEntry`]: what the log and the metrics record of a request.
+//! [`AccessLogEntry`]: the access log line and the metrics of a request.
 
 use std::sync::Arc;
 use std::time::Instant;
@@ -11,11 +11,11 @@ use uuid::Uuid;
 use crate::http::request::context::RequestContext;
 use crate::http::route_table::Route;
 
-/// The line of one request in the access log, and its place in the metrics. It is written when the
-/// entry is dropped, so a request that is cancelled has its line, too.
+/// The access log line and the metrics of one request. They are written when the entry is dropped,
+/// so a cancelled request has a line, too.
 ///
-/// It names the route, and never the path, the query or a header: these hold tokens, and whatever a
-/// client makes up.
+/// The line contains the route, and never the path, the query or a header: these can contain tokens
+/// and arbitrary text of a client.
 pub(crate) struct AccessLogEntry {
     method: &'static str,
     route: SharedString,
@@ -25,20 +25,20 @@ pub(crate) struct AccessLogEntry {
 
 impl AccessLogEntry {
     pub(crate) fn begin(method: &Method, route: Option<&Route>) -> AccessLogEntry {
-        let route = route.map(|place| SharedString::from(Arc::clone(&place.template)));
+        let route = route.map(|route| SharedString::from(Arc::clone(&route.template)));
         let route = route.unwrap_or(SharedString::const_str("unknown"));
-        AccessLogEntry { method: known(method), route, begun: Instant::now(), status: None }
+        AccessLogEntry { method: method_name(method), route, begun: Instant::now(), status: None }
     }
 
-    /// The span of the request: log lines written in it name the request. The entry has to be dropped
-    /// in it.
-    pub(crate) fn span(&self, visit: &RequestContext) -> Span {
+    /// The span of the request, which adds the request id to log lines. The entry has to be dropped
+    /// inside the span.
+    pub(crate) fn span(&self, context: &RequestContext) -> Span {
         let mut id = Uuid::encode_buffer();
-        let id: &str = visit.id.hyphenated().encode_lower(&mut id);
+        let id: &str = context.id.hyphenated().encode_lower(&mut id);
         info_span!("request", id, method = self.method, route = &*self.route)
     }
 
-    /// Records the status of the answer, and writes the line.
+    /// Records the status of the response, and writes the line.
     pub(crate) fn end(mut self, status: StatusCode) {
         self.status = Some(status);
     }
@@ -46,8 +46,8 @@ impl AccessLogEntry {
 
 impl Drop for AccessLogEntry {
     fn drop(&mut self) {
-        let took = self.begun.elapsed();
-        let milliseconds = took.as_secs_f64() * 1000.0;
+        let duration = self.begun.elapsed();
+        let milliseconds = duration.as_secs_f64() * 1000.0;
         let status = self.status.map_or(CANCELLED, |status| status.as_u16());
         let labels = vec![
             Label::from_static_parts("method", self.method),
@@ -55,18 +55,19 @@ impl Drop for AccessLogEntry {
             Label::new("status", status.to_string()),
         ];
         metrics::counter!("http_requests_total", labels.clone()).increment(1);
-        metrics::histogram!("http_request_duration_seconds", labels).record(took);
+        metrics::histogram!("http_request_duration_seconds", labels).record(duration);
         let outcome = if self.status.is_some() { "answered" } else { "cancelled" };
         tracing::info!(status, milliseconds, "{outcome}");
     }
 }
 
-/// The status of a request whose client closed the connection before it was answered. No client ever
-/// sees it; nginx logs the same number.
+/// The logged status of a request whose client closed the connection before the response. No
+/// response has this status; nginx logs the same number.
 const CANCELLED: u16 = 499;
 
-/// A client can make up any number of methods.
-fn known(method: &Method) -> &'static str {
+/// The name of the method in log and metrics. Unknown methods share one name, because a client can
+/// send any number of them.
+fn method_name(method: &Method) -> &'static str {
     match *method {
         Method::GET => "GET",
         Method::POST => "POST",

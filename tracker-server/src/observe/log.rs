@@ -11,15 +11,15 @@ use crate::cli::args::{DEFAULT_LOG, LogFormat};
 use crate::cli::config::Config;
 use crate::cli::failure::Failure;
 
-/// Starts the log with the configured filter and format. A thread of its own writes the lines: under
-/// load there are tens of thousands a second, and writing one takes as long as a good part of its
-/// request. The lines that still wait are written when the guard is dropped.
+/// Starts the log with the configured filter and format. A separate thread writes the lines: under
+/// load there are tens of thousands of lines a second, and writing a line takes a large part of the
+/// time of its request. Dropping the guard writes the buffered lines.
 ///
-/// A line that cannot be written is lost without notice: there is nowhere to report it.
+/// If a line cannot be written, it is lost, and the failure is not reported.
 ///
 /// # Errors
 ///
-/// When the filter cannot be read.
+/// If the filter is invalid.
 pub(crate) fn start(config: &Config) -> Result<WorkerGuard, Failure> {
     let filter = filter(&config.log)
         .map_err(|wrong| Failure::wrong_usage(format_args!("--log {}: {wrong}", config.log)))?;
@@ -28,30 +28,30 @@ pub(crate) fn start(config: &Config) -> Result<WorkerGuard, Failure> {
         .buffered_lines_limit(MAX_BUFFERED_LINES)
         .thread_name("log")
         .finish(BufWriter::with_capacity(MAX_WRITE, stderr()));
-    let wanted = tracing_subscriber::registry().with(filter);
+    let registry = tracing_subscriber::registry().with(filter);
     let started = match config.log_format {
         LogFormat::Text => {
             let text = tracing_subscriber::fmt::layer().with_ansi(stderr().is_terminal());
-            wanted.with(text.with_writer(writer)).try_init()
+            registry.with(text.with_writer(writer)).try_init()
         }
         LogFormat::Json => {
             let json = json_subscriber::layer().flatten_event(true).with_span_list(false);
-            wanted.with(json.with_writer(writer)).try_init()
+            registry.with(json.with_writer(writer)).try_init()
         }
     };
     started.map_err(|error| Failure::wrong_usage(format_args!("--log: {error}")))?;
     Ok(guard)
 }
 
-/// Refuses unknown levels. The library would take such a word for the name of a target and filter
-/// everything else out.
+/// Parses the filter and rejects unknown levels. The library would read an unknown level as the
+/// name of a target, and would drop the lines of all other targets.
 fn filter(text: &str) -> Result<Targets, String> {
     let directives = text.split(',').map(str::trim).filter(|directive| !directive.is_empty());
     let directives: Vec<&str> = directives.collect();
     for directive in &directives {
         let is_level = directive.parse::<LevelFilter>().is_ok();
         if !is_level && !directive.contains('=') {
-            return Err(format!("{directive} is no level: {LEVELS}"));
+            return Err(format!("unknown level {directive}: {LEVELS}"));
         }
     }
     let directives =
@@ -61,9 +61,9 @@ fn filter(text: &str) -> Result<Targets, String> {
 
 const LEVELS: &str = "write error, warn, info, debug, trace or off, or TARGET=LEVEL";
 
-/// How many lines may wait to be written. When there are more, requests wait with theirs: no line is
-/// lost.
+/// The largest number of buffered lines. If the buffer is full, requests wait until there is space,
+/// so no line is lost.
 const MAX_BUFFERED_LINES: usize = 8192;
 
-/// Lines that wait are written together, up to this many bytes at a time.
+/// Buffered lines are written together, up to this many bytes at a time.
 const MAX_WRITE: usize = 64 * 1024;

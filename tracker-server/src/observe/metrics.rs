@@ -1,4 +1,4 @@
-//! The metrics, as Prometheus text, on an address of their own.
+//! The metrics in the Prometheus text format, served on a separate address.
 
 use std::convert::Infallible;
 use std::time::Duration;
@@ -19,13 +19,13 @@ use crate::runtime::accept::{ConnectionLimits, Worker, accept};
 ///
 /// # Errors
 ///
-/// When this process has a recorder already.
+/// If this process already has a metrics recorder.
 pub(crate) fn serve(listener: TcpListener, limits: ConnectionLimits) -> Result<(), Failure> {
-    let cannot_count = |error| Failure::unusable("cannot count", &error);
+    let cannot_start = |error| Failure::unusable("cannot start the metrics recorder", &error);
     let builder = PrometheusBuilder::new()
         .set_buckets_for_metric(Matcher::Suffix("_seconds".to_owned()), &BUCKETS)
-        .map_err(cannot_count)?;
-    let metrics = builder.install_recorder().map_err(cannot_count)?;
+        .map_err(cannot_start)?;
+    let metrics = builder.install_recorder().map_err(cannot_start)?;
     tokio::spawn(run_upkeep(metrics.clone()));
     let answer = move |request: Request<Incoming>, _| {
         let answer = answer(&metrics, request.uri().path());
@@ -50,8 +50,8 @@ fn answer(metrics: &PrometheusHandle, path: &str) -> Response<Full<Bytes>> {
     response
 }
 
-/// Sorts measured values into buckets at an interval. Otherwise they would accumulate until the next
-/// scrape.
+/// Sorts measured values into buckets at an interval. Otherwise they would accumulate until the
+/// next scrape.
 async fn run_upkeep(metrics: PrometheusHandle) {
     loop {
         tokio::time::sleep(Duration::from_secs(5)).await;

@@ -1,4 +1,4 @@
-//! What operators see: the log, the access log and the metrics.
+//! Observability: the log, the access log and the metrics.
 
 // In reading order.
 pub(crate) mod log;

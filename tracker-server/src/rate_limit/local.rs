@@ -24,13 +24,13 @@ impl Local {
     pub(crate) fn count(
         &self,
         class: Class,
-        who: Subject,
+        subject: Subject,
         limit: u32,
         now: DateTime<Utc>,
     ) -> Window {
         let mut windows = self.windows.lock().unwrap_or_else(PoisonError::into_inner);
         windows.sweep(now);
-        let window = windows.window(class, who, now);
+        let window = windows.window(class, subject, now);
         let found = *window;
         if found.used < limit {
             window.used += 1;
@@ -41,9 +41,9 @@ impl Local {
 
 impl Windows {
     /// The current window of a subject. If it has ended or does not exist, a new one begins.
-    fn window(&mut self, class: Class, who: Subject, now: DateTime<Utc>) -> &mut Window {
+    fn window(&mut self, class: Class, subject: Subject, now: DateTime<Utc>) -> &mut Window {
         let new = || Window { used: 0, reset: now + LENGTH };
-        let window = self.open.entry((class, who)).or_insert_with(new);
+        let window = self.open.entry((class, subject)).or_insert_with(new);
         if window.reset <= now {
             *window = new();
         }

@@ -135,31 +135,37 @@ impl Limits {
     pub async fn take(
         &self,
         class: Class,
-        who: Subject,
+        subject: Subject,
         now: DateTime<Utc>,
     ) -> Result<Option<Quota>, Exceeded> {
         let Some(allowed) = &self.allowed else {
             return Ok(None);
         };
         let limit = allowed.of(class);
-        self.count(class, who, limit, now).await.budget(limit).map(Some)
+        self.count(class, subject, limit, now).await.quota(limit).map(Some)
     }
 
-    async fn count(&self, class: Class, who: Subject, limit: u32, now: DateTime<Utc>) -> Window {
+    async fn count(
+        &self,
+        class: Class,
+        subject: Subject,
+        limit: u32,
+        now: DateTime<Utc>,
+    ) -> Window {
         if let Some(shared) = &self.shared {
             // Boxed: the future is large, and most servers have no Redis.
-            if let Some(window) = shared.count(class, who, limit, now).boxed().await {
+            if let Some(window) = shared.count(class, subject, limit, now).boxed().await {
                 return window;
             }
             metrics::counter!(shared::COUNTED_LOCALLY).increment(1);
         }
-        self.local.count(class, who, limit, now)
+        self.local.count(class, subject, limit, now)
     }
 
     /// Checks the configured Redis, and connects to it if it is not connected.
     pub async fn look_for_redis(&self) {
         if let Some(shared) = &self.shared {
-            shared.look().await;
+            shared.check().await;
         }
     }
 
@@ -167,7 +173,7 @@ impl Limits {
     /// once without Redis.
     pub(crate) async fn keep_looking_for_redis(&self) {
         while self.shared.is_some() {
-            tokio::time::sleep(shared::PAUSE).await;
+            tokio::time::sleep(shared::CHECK_INTERVAL).await;
             self.look_for_redis().await;
         }
     }
@@ -190,10 +196,10 @@ struct Window {
 
 impl Window {
     /// The quota after one more request.
-    fn budget(self, limit: u32) -> Result<Quota, Exceeded> {
+    fn quota(self, limit: u32) -> Result<Quota, Exceeded> {
         let Window { used, reset } = self;
-        let budget = Quota { limit, remaining: limit.saturating_sub(used + 1), reset };
-        if used < limit { Ok(budget) } else { Err(Exceeded(budget)) }
+        let quota = Quota { limit, remaining: limit.saturating_sub(used + 1), reset };
+        if used < limit { Ok(quota) } else { Err(Exceeded(quota)) }
     }
 }
 

@@ -18,7 +18,7 @@ use crate::rate_limit::{Class, LENGTH, Subject, Window};
 /// The rate limit windows in Redis.
 ///
 /// After one error or timeout, Redis counts as unavailable. No request uses it until a
-/// [check](Shared::look) succeeds again. Each change of the state is logged.
+/// [check](Shared::check) succeeds again. Each change of the state is logged.
 #[derive(Debug)]
 pub(crate) struct Shared {
     redis: Client,
@@ -27,14 +27,14 @@ pub(crate) struct Shared {
 
 #[derive(Debug, Clone)]
 enum Link {
-    NotTried,
+    NotConnected,
     Up(Arc<MultiplexedConnection>),
-    Away,
+    Unavailable,
 }
 
 impl Shared {
     pub(crate) fn new(redis: Client) -> Shared {
-        Shared { redis, link: RwLock::new(Link::NotTried) }
+        Shared { redis, link: RwLock::new(Link::NotConnected) }
     }
 
     /// Counts a request, unless the limit is reached. Returns the window as it was before; `None`
@@ -42,7 +42,7 @@ impl Shared {
     pub(crate) async fn count(
         &self,
         class: Class,
-        who: Subject,
+        subject: Subject,
         limit: u32,
         now: DateTime<Utc>,
     ) -> Option<Window> {
@@ -50,8 +50,8 @@ impl Shared {
             return None;
         };
         let asked = Instant::now();
-        let key = format!("{PREFIX}{}:{who}", class.name());
-        let (used, left) = self.ask(&connection, &key, limit).await?;
+        let key = format!("{PREFIX}{}:{subject}", class.name());
+        let (used, left) = self.count_or_disconnect(&connection, &key, limit).await?;
         // `left` counts from now, not from when the command was sent. So the window has really
         // ended at the reset time that we report.
         let now = now + TimeDelta::from_std(asked.elapsed()).unwrap_or_default();
@@ -59,14 +59,18 @@ impl Shared {
     }
 
     /// Checks that Redis counts, and connects to it if it is not connected.
-    pub(crate) async fn look(&self) {
+    pub(crate) async fn check(&self) {
         // The metric is shown with the value 0 before the first increment.
         metrics::counter!(COUNTED_LOCALLY).increment(0);
         match self.link() {
-            Link::Up(connection) => drop(self.ask(&connection, PROBE, u32::MAX).await),
+            Link::Up(connection) => {
+                let _ = self.count_or_disconnect(&connection, PROBE, u32::MAX).await;
+            }
             before => match self.connect().await {
-                Ok(connection) => self.found(connection),
-                Err(error) if matches!(before, Link::NotTried) => self.away(self.change(), &error),
+                Ok(connection) => self.mark_available(connection),
+                Err(error) if matches!(before, Link::NotConnected) => {
+                    self.mark_unavailable(self.change(), &error);
+                }
                 Err(_) => {}
             },
         }
@@ -81,39 +85,39 @@ impl Shared {
     async fn connect(&self) -> Result<MultiplexedConnection, RedisError> {
         let config = AsyncConnectionConfig::new()
             .set_connection_timeout(Some(CONNECT_TIMEOUT))
-            .set_response_timeout(Some(ANSWER_TIMEOUT));
+            .set_response_timeout(Some(RESPONSE_TIMEOUT));
         let connection = self.redis.get_multiplexed_async_connection_with_config(&config).await?;
         count(&connection, PROBE, u32::MAX).await?;
         Ok(connection)
     }
 
-    async fn ask(
+    async fn count_or_disconnect(
         &self,
         connection: &Arc<MultiplexedConnection>,
         key: &str,
         limit: u32,
     ) -> Option<(u32, i64)> {
         let counted = count(connection, key, limit).await;
-        counted.map_err(|error| self.lost(connection, &error)).ok()
+        counted.map_err(|error| self.mark_lost(connection, &error)).ok()
     }
 
     /// Marks a failed connection as unavailable. Only the first of several requests that fail on it
     /// does so, and a newer connection is not affected.
-    fn lost(&self, connection: &Arc<MultiplexedConnection>, error: &RedisError) {
+    fn mark_lost(&self, connection: &Arc<MultiplexedConnection>, error: &RedisError) {
         let link = self.change();
         if matches!(&*link, Link::Up(current) if Arc::ptr_eq(current, connection)) {
-            self.away(link, error);
+            self.mark_unavailable(link, error);
         }
     }
 
-    fn away(&self, mut link: RwLockWriteGuard<'_, Link>, error: &RedisError) {
-        *link = Link::Away;
+    fn mark_unavailable(&self, mut link: RwLockWriteGuard<'_, Link>, error: &RedisError) {
+        *link = Link::Unavailable;
         metrics::gauge!(UP).set(0);
         let redis = self.redis.get_connection_info().addr();
         tracing::warn!(%redis, %error, "Redis unavailable: rate limits are counted in this process");
     }
 
-    fn found(&self, connection: MultiplexedConnection) {
+    fn mark_available(&self, connection: MultiplexedConnection) {
         *self.change() = Link::Up(Arc::new(connection));
         metrics::gauge!(UP).set(1);
         let redis = self.redis.get_connection_info().addr();
@@ -174,13 +178,13 @@ const PROBE: &str = "tracker:limit:probe";
 
 /// How long a request waits for Redis. Redis usually answers in less than a millisecond. After a
 /// timeout the next requests do not wait.
-const ANSWER_TIMEOUT: Duration = Duration::from_millis(200);
+const RESPONSE_TIMEOUT: Duration = Duration::from_millis(200);
 
 /// How long connecting may take. Only the start of the program waits for it, never a request.
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// The interval between two checks.
-pub(crate) const PAUSE: Duration = Duration::from_millis(500);
+pub(crate) const CHECK_INTERVAL: Duration = Duration::from_millis(500);
 
 /// A gauge: 1 while requests are counted in Redis, 0 while this process counts by itself.
 const UP: &str = "shared_limits_up";

@@ -14,7 +14,7 @@ use crate::it::real_server::RealServer;
 /// Limits the file size to slightly more than the present size. To the program this looks like a
 /// full disk. The clients push more than that.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_full_disk_is_503_harms_nothing_and_is_forgotten_when_there_is_room() {
+async fn a_full_disk_is_503_and_writes_work_again_when_there_is_space() {
     let database = Arc::new(Database::new());
     let server = RealServer::on(&database, &["--rate-limits", "off"]);
     let store = Store::open(&database.url().parse().unwrap()).await.unwrap();
@@ -22,10 +22,10 @@ async fn a_full_disk_is_503_harms_nothing_and_is_forgotten_when_there_is_room() 
     let mut clients = new_clients(&server.url(), 0, &mut lots).await;
     for _ in 0..3 {
         let load = Load::begin(clients, server.url());
-        load.is_under_way(20).await;
+        load.wait_until_done(20).await;
         let largest = database.largest_file();
         limit_files_of(&server, largest + 50_000);
-        load.is_refused(20).await;
+        load.wait_until_refused(20).await;
         store.check().await.expect("the file is intact");
         limit_files_of(&server, rlimit::INFINITY);
         until_ready(&server.url()).await;

@@ -40,7 +40,7 @@ fn refusals(file: &Path) -> Vec<String> {
 }
 
 #[test]
-fn a_file_that_is_no_database_is_one_clear_line() {
+fn a_file_that_is_not_a_database_is_refused_in_one_line() {
     let directory = tempfile::tempdir().unwrap();
     let file = directory.path().join("text.db");
     fs::write(&file, "this is no database, it is a text that is long enough".repeat(50)).unwrap();
@@ -52,7 +52,7 @@ fn a_file_that_is_no_database_is_one_clear_line() {
 
 /// The first page, which identifies the application, stays intact.
 #[test]
-fn a_damaged_file_is_refused_with_advice_and_stays_as_it_is() {
+fn a_damaged_file_is_refused_with_advice_and_not_changed() {
     let home = tempfile::tempdir().unwrap();
     let file = home.path().join("server.db");
     let url = format!("sqlite://{}", file.display());
@@ -77,7 +77,7 @@ fn a_damaged_file_is_refused_with_advice_and_stays_as_it_is() {
 /// The damage is among the goals, which are not read at start. It is found while the program
 /// already serves.
 #[tokio::test(flavor = "multi_thread")]
-async fn damage_anywhere_ends_the_program_with_advice_though_nobody_waits_for_its_search() {
+async fn damage_found_while_serving_ends_the_program_with_advice() {
     let home = tempfile::tempdir().unwrap();
     let file = home.path().join("server.db");
     let url = format!("sqlite://{}", file.display());
@@ -97,7 +97,7 @@ async fn damage_anywhere_ends_the_program_with_advice_though_nobody_waits_for_it
     let again = start(&home, &url);
     assert_eq!(again.status.code(), Some(3), "{again:?}");
     let error = error_of(&again);
-    assert!(!error.contains("serving on"), "it is known to be damaged: {error}");
+    assert!(!error.contains("serving on"), "a file that is known to be damaged is served: {error}");
     assert!(error.contains("is damaged") && error.contains("restore a backup"), "{error}");
 
     fs::remove_file(&file).unwrap();
@@ -105,7 +105,7 @@ async fn damage_anywhere_ends_the_program_with_advice_though_nobody_waits_for_it
     let store = Store::open(&url.parse().unwrap()).await.unwrap();
     assert!(store.was_damaged());
     assert_eq!(store.check().await, Ok(()));
-    assert!(!store.was_damaged(), "another file was put in its place, which is sound");
+    assert!(!store.was_damaged(), "the replaced file is intact");
 }
 
 fn start(home: &tempfile::TempDir, url: &str) -> std::process::Output {
@@ -126,7 +126,7 @@ async fn store_two_hundred_goals(url: &str) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_file_that_may_only_be_read_is_served_to_readers_and_refused_to_writers() {
+async fn a_read_only_file_is_served_to_readers_and_refused_to_writers() {
     let database = Arc::new(Database::new());
     let mut server = RealServer::on(&database, &["--rate-limits", "off"]);
     let mut anna = Person::sign_in(&server.url(), "anna").await.unwrap();

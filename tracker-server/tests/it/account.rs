@@ -60,7 +60,7 @@ async fn an_export_holds_every_delivery_and_what_was_announced() {
 }
 
 #[tokio::test]
-async fn a_deleted_account_is_gone_with_all_its_tokens_and_nobody_elses() {
+async fn deleting_an_account_deletes_its_tokens_and_those_of_no_other_account() {
     let app = TestApp::new().await;
     let token = app.webhook_token().await;
     let deleted = app.send(By::Owner, "DELETE", "/api/v1/account", None).await;
@@ -73,7 +73,7 @@ async fn a_deleted_account_is_gone_with_all_its_tokens_and_nobody_elses() {
 }
 
 #[tokio::test]
-async fn deleting_takes_a_sign_in_of_the_last_ten_minutes() {
+async fn deleting_an_account_requires_a_sign_in_in_the_last_ten_minutes() {
     let app = TestApp::new().await;
     app.app.clock.set(now() + TimeDelta::minutes(10));
     let refused = app.send(By::Owner, "DELETE", "/api/v1/account", None).await;

@@ -18,16 +18,16 @@ use crate::it::real_server::RealServer;
 const DEPLOYMENT: &str = include_str!("../../../docs/deployment.md");
 
 /// The documented times are divided by this factor, to make the test faster.
-const FASTER: u32 = 5;
+const SPEED_UP: u32 = 5;
 
 /// nginx sends a POST only once. If the server closes the connection at that moment, the answer is
 /// 502. So the test reuses each connection exactly when its idle timeout ends.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_post_on_a_kept_connection_of_nginx_is_never_lost() {
+async fn no_post_on_a_reused_connection_of_nginx_is_lost() {
     if !can_run("the service behind nginx", &["nginx"]) {
         return;
     }
-    let keep_alive = Args::parse_from(["tracker-server"]).settings.keep_alive / FASTER;
+    let keep_alive = Args::parse_from(["tracker-server"]).settings.keep_alive / SPEED_UP;
     let server = RealServer::start(&["--keep-alive", &keep_alive.to_string()]);
     let mut rounds = JoinSet::new();
     for early in [0, 2, 4, 6] {
@@ -130,7 +130,7 @@ fn configuration(server: &RealServer, port: u16) -> String {
         ("server 127.0.0.1:3001;", format!("server 127.0.0.1:{};", server.port())),
         ("    server 127.0.0.1:3002;\n", String::new()),
         ("listen 443 ssl http2;", format!("listen 127.0.0.1:{port};")),
-        ("keepalive_timeout 60s;", format!("keepalive_timeout {}s;", 60 / FASTER)),
+        ("keepalive_timeout 60s;", format!("keepalive_timeout {}s;", 60 / SPEED_UP)),
     ] {
         assert!(printed.contains(documented), "{documented} is missing: {printed}");
         printed = printed.replace(documented, &tested);

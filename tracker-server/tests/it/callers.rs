@@ -77,7 +77,7 @@ async fn first_id(app: &TestApp, list: &str) -> String {
 }
 
 #[tokio::test]
-async fn everybody_gets_what_is_theirs() {
+async fn every_route_returns_the_expected_status_for_each_caller() {
     for (method, template, body, statuses) in TABLE {
         for (by, status) in [By::Nobody, By::Owner, By::Stranger].into_iter().zip(statuses) {
             let (app, path) = scene(template).await;
@@ -91,7 +91,7 @@ async fn everybody_gets_what_is_theirs() {
 }
 
 #[tokio::test]
-async fn a_stranger_changes_nothing_of_the_owners() {
+async fn a_stranger_cannot_change_the_data_of_the_owner() {
     for (method, template, body, _) in TABLE {
         let (app, path) = scene(template).await;
         let before = app.get(By::Owner, "/api/v1/account/export").await.json();
@@ -102,7 +102,7 @@ async fn a_stranger_changes_nothing_of_the_owners() {
 }
 
 #[tokio::test]
-async fn every_documented_operation_is_in_the_table_and_so_routed() {
+async fn every_documented_operation_is_in_the_table() {
     let in_table: BTreeSet<String> =
         TABLE.iter().map(|(method, path, ..)| format!("{method} {path}")).collect();
     let document = serde_json::to_value(tracker_server::http::document()).unwrap();
@@ -116,7 +116,7 @@ async fn every_documented_operation_is_in_the_table_and_so_routed() {
 }
 
 #[tokio::test]
-async fn head_is_answered_like_get_without_a_body() {
+async fn head_has_the_response_of_get_without_a_body() {
     for (method, template, ..) in TABLE {
         if *method != "GET" {
             continue;

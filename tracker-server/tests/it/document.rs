@@ -21,7 +21,7 @@ fn the_document_changes_only_on_purpose() {
 }
 
 #[test]
-fn every_operation_is_explained_and_has_a_name_of_its_own() {
+fn every_operation_has_a_summary_and_a_unique_name() {
     let mut names = BTreeMap::new();
     for (path, item) in as_json()["paths"].as_object().unwrap() {
         for (method, operation) in item.as_object().unwrap() {
@@ -34,7 +34,7 @@ fn every_operation_is_explained_and_has_a_name_of_its_own() {
     }
 }
 
-/// Answers of all kinds. Each comes with the operation and the status that document it.
+/// Responses of all kinds, each with its operation and status in the document.
 async fn answers(app: &TestApp) -> Vec<(&'static str, &'static str, &'static str, Answer)> {
     let workouts = json!([run("2026-06-30T07:00:00Z"), {"name": "Yoga"}]);
     let made = app.post("/api/v1/goals", &json!({"year": 2026})).await;
@@ -83,7 +83,7 @@ async fn answers(app: &TestApp) -> Vec<(&'static str, &'static str, &'static str
 }
 
 #[tokio::test]
-async fn answers_are_what_the_document_says() {
+async fn responses_match_the_document() {
     let app = TestApp::new().await;
     let document = as_json();
     for (method, path, status, answer) in answers(&app).await {
@@ -108,7 +108,7 @@ fn check(document: &Value, schema: &Value, value: &Value, at: &str) {
     };
     assert!(
         types.iter().any(|it| is_of(it.as_str().unwrap(), value)),
-        "{at}: {value} is no {types:?}"
+        "{at}: {value} is not {types:?}"
     );
     match value {
         Value::Array(list) => {
@@ -121,7 +121,11 @@ fn check(document: &Value, schema: &Value, value: &Value, at: &str) {
             let (shown, documented): (Vec<_>, Vec<_>) =
                 (fields.keys().collect(), properties.keys().collect());
             assert_eq!(shown, documented, "{at}");
-            assert_eq!(required(schema), BTreeSet::from_iter(documented), "{at}: always there");
+            assert_eq!(
+                required(schema),
+                BTreeSet::from_iter(documented),
+                "{at}: all fields are required"
+            );
             for (name, field) in fields {
                 check(document, &properties[name], field, &format!("{at}.{name}"));
             }
@@ -149,10 +153,10 @@ fn is_of(kind: &str, value: &Value) -> bool {
 }
 
 #[tokio::test]
-async fn the_page_needs_nothing_from_elsewhere() {
+async fn the_documentation_page_loads_only_our_own_files() {
     let app = TestApp::new().await;
     let page = app.get(By::Nobody, "/api/v1/docs").await;
-    assert_eq!(page.status, StatusCode::OK, "in development everybody may read it");
+    assert_eq!(page.status, StatusCode::OK, "in development the page is public");
     assert!(page.header("content-security-policy").contains("script-src 'self'"));
     let html = String::from_utf8(page.body.to_vec()).unwrap();
     assert!(!html.contains("://"));
@@ -170,7 +174,7 @@ async fn the_page_needs_nothing_from_elsewhere() {
 }
 
 #[tokio::test]
-async fn a_slash_at_the_end_of_the_documentation_changes_nothing() {
+async fn the_documentation_is_the_same_with_a_trailing_slash() {
     let app = TestApp::new().await;
     let page = app.get(By::Nobody, "/api/v1/docs").await;
     let with_slash = app.get(By::Nobody, "/api/v1/docs/").await;

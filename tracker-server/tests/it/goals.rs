@@ -12,7 +12,7 @@ fn goal(target: u32, completed: u32, percent: f64) -> Value {
 }
 
 #[tokio::test]
-async fn a_goal_is_made_shown_changed_listed_and_removed() {
+async fn a_goal_is_created_shown_changed_listed_and_removed() {
     let app = TestApp::new().await;
     let made = app.post("/api/v1/goals", &json!({"year": 2026})).await;
     assert_eq!((made.status, made.json()), (StatusCode::CREATED, goal(300, 0, 0.0)));
@@ -32,7 +32,7 @@ async fn a_goal_is_made_shown_changed_listed_and_removed() {
 }
 
 #[tokio::test]
-async fn a_goal_begins_with_the_days_that_are_there_already() {
+async fn stored_workouts_count_for_a_new_goal() {
     let app = TestApp::new().await;
     app.import(&json!([run("2026-03-01T07:00:00Z"), run("2026-03-02T07:00:00Z")])).await;
     let made = app.post("/api/v1/goals", &json!({"year": 2026, "targetDays": 3})).await;
@@ -40,7 +40,7 @@ async fn a_goal_begins_with_the_days_that_are_there_already() {
 }
 
 #[tokio::test]
-async fn a_second_goal_for_a_year_is_refused_and_the_first_stays() {
+async fn a_second_goal_of_a_year_is_refused() {
     let app = TestApp::new().await;
     app.post("/api/v1/goals", &json!({"year": 2026, "targetDays": 200})).await;
     let second = app.post("/api/v1/goals", &json!({"year": 2026, "targetDays": 100})).await;
@@ -51,7 +51,7 @@ async fn a_second_goal_for_a_year_is_refused_and_the_first_stays() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn of_twenty_who_make_a_goal_at_once_one_makes_it() {
+async fn of_twenty_concurrent_goals_of_a_year_one_is_created() {
     let app = TestApp::new().await;
     let new = json!({"year": 2026});
     let all = (0..20).map(|_| app.post("/api/v1/goals", &new));
@@ -62,7 +62,7 @@ async fn of_twenty_who_make_a_goal_at_once_one_makes_it() {
 }
 
 #[tokio::test]
-async fn what_is_no_goal_is_refused_with_a_reason() {
+async fn an_invalid_goal_is_refused_with_the_reason() {
     let app = TestApp::new().await;
     let year =
         |year: &str| format!("\"{year}\" is not a year: a year is four digits, 1900 to 2100");
@@ -93,7 +93,7 @@ async fn a_year_in_a_path_is_four_digits() {
 }
 
 #[tokio::test]
-async fn unknown_fields_are_passed_over() {
+async fn unknown_fields_are_ignored() {
     let app = TestApp::new().await;
     let body = json!({"year": 2026, "targetDays": 10, "completedDays": 9, "account": "x"});
     let made = app.post("/api/v1/goals", &body).await;

@@ -1,4 +1,4 @@
-//! Large pushes, and what other accounts do meanwhile.
+//! Large pushes, and requests of other accounts meanwhile.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -12,7 +12,8 @@ use serde_json::json;
 use crate::it::refusals::gzip;
 use crate::it::test_app::{By, TestApp, now, run};
 
-/// So many runs, the first of them so many hours after the year 2000 began.
+/// An export with this many runs. The first run is this many hours after the beginning of the year
+/// 2000.
 fn history(runs: i64, first_hour: i64) -> String {
     let begin = now() - TimeDelta::days(20 * 365);
     let starts = (0..runs).map(|nth| begin + TimeDelta::hours(first_hour + 3 * nth));
@@ -38,7 +39,7 @@ fn push(token: &str, body: &str, is_packed: bool) -> Request<Full<Bytes>> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn large_pushes_of_one_account_keep_no_other_account_waiting() {
+async fn large_pushes_of_one_account_do_not_delay_other_accounts() {
     let app = TestApp::new().await;
     let (large, small) = (token_of_stranger(&app).await, app.webhook_token().await);
     let are_done = AtomicBool::new(false);
@@ -68,7 +69,7 @@ async fn large_pushes_of_one_account_keep_no_other_account_waiting() {
 }
 
 #[tokio::test]
-async fn a_large_push_that_is_broken_at_its_end_imports_nothing() {
+async fn a_large_push_that_is_invalid_at_its_end_imports_nothing() {
     let app = TestApp::new().await;
     let (token, body) = (app.webhook_token().await, history(2500, 0));
     for broken in [&body[..body.len() - 1], &format!("{body}x")] {
@@ -81,7 +82,7 @@ async fn a_large_push_that_is_broken_at_its_end_imports_nothing() {
 }
 
 #[tokio::test]
-async fn a_push_that_finds_no_room_is_told_when_to_come_again() {
+async fn a_push_without_spool_space_is_503_with_retry_after() {
     let app = TestApp::with(&["--rate-limits=off", "--spool-limit=1"]).await;
     let token = app.webhook_token().await;
     let (small, large) = (history(10, 0), history(20_000, 0));

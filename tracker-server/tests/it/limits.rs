@@ -1,4 +1,4 @@
-//! Rate limits, exact to the request.
+//! Rate limits over HTTP.
 
 use chrono::TimeDelta;
 use http::{Request, StatusCode};
@@ -8,49 +8,49 @@ use tracker_server::auth::keys::push_token::WebhookToken;
 
 use crate::it::test_app::{Answer, By, EMPTY_EXPORT, TestApp, ask, now};
 
-fn budget(answer: &Answer) -> [i64; 3] {
+fn limit_headers(answer: &Answer) -> [i64; 3] {
     let number = |name: &str| answer.header(name).parse().unwrap();
     [number("x-ratelimit-limit"), number("x-ratelimit-remaining"), number("x-ratelimit-reset")]
 }
 
 #[tokio::test]
-async fn the_request_after_the_last_is_refused_until_the_minute_is_over() {
+async fn a_request_over_the_limit_is_refused_until_the_minute_ends() {
     let app = TestApp::with(&[]).await;
     let reset = now().timestamp() + 60;
     for number in 1..=100 {
         let answer = app.get(By::Owner, "/api/v1/goals").await;
         assert_eq!(answer.status, StatusCode::OK, "request {number}");
-        assert_eq!(budget(&answer), [100, 100 - number, reset]);
+        assert_eq!(limit_headers(&answer), [100, 100 - number, reset]);
     }
     app.app.clock.set(now() + TimeDelta::milliseconds(59_999));
     let refused = app.get(By::Owner, "/api/v1/goals").await;
     assert_eq!(refused.status, StatusCode::TOO_MANY_REQUESTS);
-    assert_eq!(budget(&refused), [100, 0, reset]);
+    assert_eq!(limit_headers(&refused), [100, 0, reset]);
     assert_eq!(refused.header("retry-after"), "1");
     assert_eq!(refused.json()["statusCode"], 429);
 
     app.app.clock.set(now() + TimeDelta::seconds(60));
     let answer = app.get(By::Owner, "/api/v1/goals").await;
-    assert_eq!((answer.status, budget(&answer)), (StatusCode::OK, [100, 99, reset + 60]));
+    assert_eq!((answer.status, limit_headers(&answer)), (StatusCode::OK, [100, 99, reset + 60]));
 }
 
 #[tokio::test]
-async fn reads_and_writes_and_users_count_apart() {
+async fn reads_writes_and_users_are_counted_separately() {
     let app = TestApp::with(&["--rate-limits", "read=2,write=1"]).await;
     let write = app.post("/api/v1/goals", &json!({"year": 2026})).await;
-    assert_eq!(budget(&write)[..2], [1, 0]);
+    assert_eq!(limit_headers(&write)[..2], [1, 0]);
     let head = app.send(By::Owner, "HEAD", "/api/v1/goals", None).await;
-    assert_eq!(budget(&head)[..2], [2, 1], "HEAD reads");
+    assert_eq!(limit_headers(&head)[..2], [2, 1], "HEAD counts as a read");
     let read = app.get(By::Owner, "/api/v1/goals/2026").await;
-    assert_eq!(budget(&read)[..2], [2, 0]);
+    assert_eq!(limit_headers(&read)[..2], [2, 0]);
     let other = app.get(By::Stranger, "/api/v1/goals").await;
-    assert_eq!(budget(&other)[..2], [2, 1]);
+    assert_eq!(limit_headers(&other)[..2], [2, 1]);
     assert_eq!(app.get(By::Owner, "/api/v1/goals").await.status, StatusCode::TOO_MANY_REQUESTS);
 }
 
-/// In development it is.
+/// In development the documentation is public.
 #[tokio::test]
-async fn who_is_signed_in_counts_where_nobody_has_to_be() {
+async fn requests_of_signed_in_users_count_on_public_routes() {
     let app = TestApp::with(&["--rate-limits", "read=2"]).await;
     for (path, status) in [("docs", 200), ("openapi.json", 200), ("openapi.json", 429)] {
         let answer = app.get(By::Owner, &format!("/api/v1/{path}")).await;
@@ -59,7 +59,7 @@ async fn who_is_signed_in_counts_where_nobody_has_to_be() {
 }
 
 #[tokio::test]
-async fn a_refused_write_writes_nothing() {
+async fn a_write_over_the_limit_changes_nothing() {
     let app = TestApp::with(&["--rate-limits", "write=1"]).await;
     app.post("/api/v1/goals", &json!({"year": 2026})).await;
     let refused = app.post("/api/v1/goals", &json!({"year": 2027})).await;
@@ -69,82 +69,92 @@ async fn a_refused_write_writes_nothing() {
 }
 
 #[tokio::test]
-async fn wrong_requests_count_and_say_what_is_left() {
+async fn invalid_requests_count_and_have_limit_headers() {
     let app = TestApp::with(&["--rate-limits", "write=3,read=2"]).await;
     let wrong = app.post("/api/v1/goals", &json!({"year": 1})).await;
-    assert_eq!((wrong.status, &budget(&wrong)[..2]), (StatusCode::BAD_REQUEST, &[3, 2][..]));
+    assert_eq!((wrong.status, &limit_headers(&wrong)[..2]), (StatusCode::BAD_REQUEST, &[3, 2][..]));
     let absent = app.get(By::Owner, "/api/v1/goals/2026").await;
-    assert_eq!((absent.status, &budget(&absent)[..2]), (StatusCode::NOT_FOUND, &[2, 1][..]));
+    assert_eq!((absent.status, &limit_headers(&absent)[..2]), (StatusCode::NOT_FOUND, &[2, 1][..]));
     let nobody = app.get(By::Nobody, "/api/v1/goals").await;
-    assert_eq!(nobody.header("x-ratelimit-limit"), "", "there is nobody to count for");
+    assert_eq!(
+        nobody.header("x-ratelimit-limit"),
+        "",
+        "a request without a session is not counted"
+    );
 }
 
 #[tokio::test]
-async fn the_webhook_counts_for_each_token() {
+async fn pushes_are_counted_by_webhook_token() {
     let app = TestApp::with(&["--rate-limits", "webhook=2"]).await;
     let (one, other) = (app.webhook_token().await, app.webhook_token().await);
     for (token, status, left) in [(&one, 200, 1), (&one, 200, 0), (&one, 429, 0), (&other, 200, 1)]
     {
         let answer = app.push(token, EMPTY_EXPORT).await;
-        assert_eq!((answer.status.as_u16(), &budget(&answer)[..2]), (status, &[2, left][..]));
+        assert_eq!(
+            (answer.status.as_u16(), &limit_headers(&answer)[..2]),
+            (status, &[2, left][..])
+        );
     }
 }
 
-/// Asks from somewhere, with a webhook token in the header.
+/// Pushes from a client address, with a webhook token in the header. Returns the status.
 async fn push(app: &TestApp, token: &str, from: &str) -> u16 {
     let request = Request::post("/api/webhook").header("x-webhook-token", token);
     let request = request.body(Full::from(EMPTY_EXPORT)).unwrap();
     ask(&app.site, request, from.parse().unwrap()).await.status.as_u16()
 }
 
-/// Asks from somewhere for new tokens.
+/// Refreshes from a client address.
 async fn refresh(app: &TestApp, token: &str, from: &str) -> Answer {
     let cookie = format!("__Host-tracker_refresh={token}");
     let request = Request::post("/api/v1/auth/refresh").header("cookie", cookie);
     ask(&app.site, request.body(Full::default()).unwrap(), from.parse().unwrap()).await
 }
 
-const HERE: &str = "192.0.2.1";
-const ELSEWHERE: &str = "192.0.2.2";
+const ONE_ADDRESS: &str = "192.0.2.1";
+const OTHER_ADDRESS: &str = "192.0.2.2";
 
 #[tokio::test]
-async fn who_guesses_webhook_tokens_is_slowed_and_who_has_one_is_not() {
+async fn guesses_of_webhook_tokens_are_limited_and_valid_tokens_are_not() {
     let app = TestApp::with(&["--rate-limits", "wrong-token=3"]).await;
     let good = app.webhook_token().await;
     let unknown = WebhookToken::random().unwrap();
     for (token, status) in
         [("", 401), ("trkwh_x", 401), (unknown.reveal(), 401), (unknown.reveal(), 429), ("", 429)]
     {
-        assert_eq!(push(&app, token, HERE).await, status, "{token}");
-        assert_eq!(push(&app, &good, HERE).await, 200);
+        assert_eq!(push(&app, token, ONE_ADDRESS).await, status, "{token}");
+        assert_eq!(push(&app, &good, ONE_ADDRESS).await, 200);
     }
-    assert_eq!(push(&app, unknown.reveal(), ELSEWHERE).await, 401);
+    assert_eq!(push(&app, unknown.reveal(), OTHER_ADDRESS).await, 401);
     app.app.clock.set(now() + TimeDelta::seconds(60));
-    assert_eq!(push(&app, unknown.reveal(), HERE).await, 401);
+    assert_eq!(push(&app, unknown.reveal(), ONE_ADDRESS).await, 401);
 }
 
 #[tokio::test]
-async fn who_guesses_refresh_tokens_is_slowed_and_who_has_one_is_not() {
+async fn guesses_of_refresh_tokens_are_limited_and_valid_tokens_are_not() {
     let app = TestApp::with(&["--rate-limits", "wrong-token=2"]).await;
     for (token, status) in [("x".to_owned(), 401), ("x".repeat(43), 401), ("y".repeat(43), 429)] {
-        let answer = refresh(&app, &token, HERE).await;
+        let answer = refresh(&app, &token, ONE_ADDRESS).await;
         assert_eq!(answer.status.as_u16(), status, "{token}");
-        assert_eq!(budget(&answer)[0], 2);
+        assert_eq!(limit_headers(&answer)[0], 2);
     }
-    assert_eq!(refresh(&app, &"y".repeat(43), ELSEWHERE).await.status, StatusCode::UNAUTHORIZED);
-    assert_eq!(refresh(&app, app.refresh.reveal(), HERE).await.status, StatusCode::OK);
+    assert_eq!(
+        refresh(&app, &"y".repeat(43), OTHER_ADDRESS).await.status,
+        StatusCode::UNAUTHORIZED
+    );
+    assert_eq!(refresh(&app, app.refresh.reveal(), ONE_ADDRESS).await.status, StatusCode::OK);
 }
 
 #[tokio::test]
-async fn a_stolen_token_is_found_out_however_many_were_guessed() {
+async fn a_reused_refresh_token_ends_its_session_even_over_the_limit() {
     let app = TestApp::with(&["--rate-limits", "wrong-token=1"]).await;
-    assert_eq!(refresh(&app, app.refresh.reveal(), ELSEWHERE).await.status, StatusCode::OK);
-    refresh(&app, "x", HERE).await;
+    assert_eq!(refresh(&app, app.refresh.reveal(), OTHER_ADDRESS).await.status, StatusCode::OK);
+    refresh(&app, "x", ONE_ADDRESS).await;
     app.pass_the_grace_interval();
-    let stolen = refresh(&app, app.refresh.reveal(), HERE).await;
+    let stolen = refresh(&app, app.refresh.reveal(), ONE_ADDRESS).await;
     assert_eq!(stolen.status, StatusCode::TOO_MANY_REQUESTS);
     let after = app.get(By::Owner, "/api/v1/goals").await;
-    assert_eq!(after.status, StatusCode::UNAUTHORIZED, "the session is over all the same");
+    assert_eq!(after.status, StatusCode::UNAUTHORIZED, "the session has ended");
 }
 
 #[tokio::test]

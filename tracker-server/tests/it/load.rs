@@ -1,4 +1,4 @@
-//! [`Load`]: clients at work while something happens to the database.
+//! [`Load`]: clients that send requests while a test disturbs the database.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -9,7 +9,7 @@ use tokio::task::{JoinHandle, JoinSet};
 use crate::it::crash::Client;
 use crate::it::person::NoAnswer;
 
-/// Clients at work, and somebody who looks whether the service is ready.
+/// Clients that send requests, and a task that polls the readiness check.
 pub(crate) struct Load {
     working: JoinSet<Client>,
     watching: JoinHandle<bool>,
@@ -32,22 +32,22 @@ impl Load {
         Load { working, watching, done, refused, is_over }
     }
 
-    /// Waits until so many things were done.
-    pub(crate) async fn is_under_way(&self, enough: u64) {
+    /// Waits until this many requests were successful.
+    pub(crate) async fn wait_until_done(&self, enough: u64) {
         reaches(&self.done, enough).await;
     }
 
-    /// Waits until so many things were refused.
-    pub(crate) async fn is_refused(&self, enough: u64) {
+    /// Waits until this many requests were refused.
+    pub(crate) async fn wait_until_refused(&self, enough: u64) {
         reaches(&self.refused, enough).await;
     }
 
-    /// The clients, and whether the service was not ready at some time.
+    /// Stops the load. Returns the clients, and whether the readiness check failed at some time.
     pub(crate) async fn end(self) -> (Vec<Client>, bool) {
         self.is_over.store(true, Ordering::Relaxed);
         let clients = self.working.join_all().await;
         let (done, refused) = (&self.done, &self.refused);
-        println!("{done:?} things were done, and {refused:?} refused");
+        println!("{done:?} requests were successful, {refused:?} were refused");
         (clients, self.watching.await.unwrap())
     }
 }
@@ -58,10 +58,10 @@ async fn reaches(count: &AtomicU64, enough: u64) {
             tokio::time::sleep(Duration::from_millis(1)).await;
         }
     };
-    tokio::time::timeout(WAIT_TIMEOUT, reached).await.expect("the clients get answers");
+    tokio::time::timeout(WAIT_TIMEOUT, reached).await.expect("the clients get responses");
 }
 
-/// Works, also while there are 503s, each of which leaves in doubt what was done.
+/// Sends requests until the load is stopped. After a 503, the outcome of the request is unknown.
 async fn work(
     mut client: Client,
     done: Arc<AtomicU64>,
@@ -80,19 +80,20 @@ async fn work(
                 refused.fetch_add(1, Ordering::Relaxed);
                 tokio::time::sleep(Duration::from_millis(5)).await;
             }
-            Err(NoAnswer::Broken) => panic!("the server itself runs, and answers everybody"),
+            Err(NoAnswer::Broken) => panic!("the server closed a connection without a response"),
         }
     }
     client
 }
 
-/// Whether it was ever not ready. It says so soon, however long the database takes.
+/// Polls the readiness check. Returns whether it ever failed. Each check has to end in time, even
+/// if the database does not respond.
 async fn watch(url: String, is_over: Arc<AtomicBool>) -> bool {
     let mut was_refused = false;
     while !is_over.load(Ordering::Relaxed) {
-        let asked = Instant::now();
+        let begun = Instant::now();
         was_refused |= !is_ready(&url).await;
-        assert!(asked.elapsed() < READY_TIMEOUT, "it took {:?}", asked.elapsed());
+        assert!(begun.elapsed() < READY_TIMEOUT, "the check took {:?}", begun.elapsed());
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
     was_refused
@@ -111,12 +112,12 @@ pub(crate) async fn until_ready(url: &str) {
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
     };
-    tokio::time::timeout(RECOVERY_TIMEOUT, ready).await.expect("it goes on by itself");
+    tokio::time::timeout(RECOVERY_TIMEOUT, ready).await.expect("the service recovers by itself");
 }
 
 const WAIT_TIMEOUT: Duration = Duration::from_mins(1);
 
-/// The server gives up after one second. A busy machine may take longer to say so.
+/// The server's own timeout is one second. A busy machine may take longer.
 const READY_TIMEOUT: Duration = Duration::from_mins(1);
 
 const RECOVERY_TIMEOUT: Duration = Duration::from_mins(3);

@@ -1,4 +1,4 @@
-//! What holds on every database.
+//! Tests for both databases.
 
 pub(crate) mod test_app;
 mod secrets;

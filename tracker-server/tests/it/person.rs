@@ -1,4 +1,4 @@
-//! [`Person`]: somebody with a program that signs in, keeps cookies and asks.
+//! [`Person`]: a user with a client that signs in, stores cookies and sends requests.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -7,7 +7,8 @@ use reqwest::header::HeaderMap;
 use reqwest::{Client, Method, Response};
 use serde_json::Value;
 
-/// Somebody with a program, which is no browser, and so is signed in without a click.
+/// A user with a client that is not a browser, so the development provider signs it in without a
+/// page.
 #[derive(Clone)]
 pub(crate) struct Person {
     client: Client,
@@ -15,7 +16,7 @@ pub(crate) struct Person {
     pub(crate) cookies: BTreeMap<String, String>,
 }
 
-/// An answer, read to its end.
+/// A response, read to its end.
 #[derive(Debug)]
 pub(crate) struct Told {
     pub(crate) status: u16,
@@ -23,17 +24,17 @@ pub(crate) struct Told {
     pub(crate) body: Value,
 }
 
-/// There was no answer, or one that says nothing: nobody knows what became of the request.
+/// A request without a definite response: it may have been committed or not.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum NoAnswer {
     /// The connection broke.
     Broken,
-    /// 503, in the form of all refusals.
+    /// The response was a 503 error response.
     Unavailable,
 }
 
 impl Person {
-    /// Signs in, through the development provider.
+    /// Signs in with the development provider.
     pub(crate) async fn sign_in(url: &str, name: &str) -> Result<Person, NoAnswer> {
         let client = Client::builder().redirect(reqwest::redirect::Policy::none()).no_proxy();
         let mut person = Person {
@@ -54,7 +55,7 @@ impl Person {
         Ok(person)
     }
 
-    /// The same person, with the same cookies, at another server.
+    /// The same user with the same cookies at another server.
     pub(crate) fn at(&self, url: &str) -> Person {
         Person { url: url.to_owned(), ..self.clone() }
     }
@@ -63,7 +64,7 @@ impl Person {
         self.ask(Method::GET, path, None).await
     }
 
-    /// Asks, with the cookies.
+    /// Sends a request with the cookies.
     pub(crate) async fn ask(
         &mut self,
         method: Method,
@@ -80,7 +81,8 @@ impl Person {
         Ok(Told { status, headers, body })
     }
 
-    /// Like a browser, except that it sends secure cookies over HTTP, since it is to this machine.
+    /// Sends a request and stores its cookies, like a browser. Unlike a browser, it sends `Secure`
+    /// cookies over HTTP.
     async fn send(&mut self, request: reqwest::RequestBuilder) -> Result<Response, NoAnswer> {
         let cookies: Vec<String> =
             self.cookies.iter().map(|(name, value)| format!("{name}={value}")).collect();
@@ -98,10 +100,10 @@ impl Person {
     }
 }
 
-/// A request may fail, but it may not hang.
-#[expect(clippy::needless_pass_by_value, reason = "the shape of map_err")]
+/// Maps a failed request. A timeout is a test failure: a request may fail, but not hang.
+#[expect(clippy::needless_pass_by_value, reason = "map_err passes the error by value")]
 fn no_answer(error: reqwest::Error) -> NoAnswer {
-    assert!(!error.is_timeout(), "no answer within {WAIT_TIMEOUT:?}: {error}");
+    assert!(!error.is_timeout(), "no response within {WAIT_TIMEOUT:?}: {error}");
     NoAnswer::Broken
 }
 
@@ -114,10 +116,10 @@ async fn unavailable(answer: Response) -> NoAnswer {
     NoAnswer::Unavailable
 }
 
-/// Every request is answered before this, whatever happens to the database.
+/// Every request gets its response before this, even if the database does not respond.
 const WAIT_TIMEOUT: Duration = Duration::from_mins(2);
 
-/// The value of a hidden field. Those of ours have nothing to escape.
+/// The value of a hidden field. The values of these forms need no unescaping.
 fn hidden(page: &str, name: &str) -> String {
     let after =
         page.split_once(&format!("name=\"{name}\" value=\"")).expect("the field is there").1;

@@ -1,4 +1,4 @@
-//! The program itself: how it starts, what it says, and how it ends.
+//! The program as a child process: start, output and end.
 
 mod ending;
 mod flags;
@@ -15,15 +15,15 @@ use tracker_store::{Identity, NewSession, Person, Store};
 use crate::database::Database;
 use crate::it::test_app::{now, signed_in};
 
-/// The program on this database, with a data directory of its own and no settings of whoever runs
-/// the tests.
+/// The program on this database, with its own data directory and without the settings of the
+/// environment of the tests.
 pub(crate) fn program(home: &TempDir, database: &Database) -> Command {
     let mut command = bare_program(home);
     command.env("TRACKER_DATABASE_URL", database.url()).env("TRACKER_DATABASE_TIMEOUT", "60");
     command
 }
 
-/// The program with no settings at all.
+/// The program without settings.
 pub(crate) fn bare_program(home: &TempDir) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_tracker-server"));
     command.env_clear().env("HOME", home.path()).env("XDG_DATA_HOME", home.path());
@@ -40,7 +40,7 @@ pub(crate) fn error_of(output: &Output) -> String {
 }
 
 #[test]
-fn settings_that_contradict_each_other_are_named() {
+fn contradicting_settings_are_refused_by_name() {
     for (flags, named) in [
         (vec!["--listen", "0.0.0.0:0"], ["--listen", "--oidc-issuer"]),
         (vec!["--public-url", "https://run.example.com"], ["--public-url", "--oidc-issuer"]),
@@ -63,7 +63,7 @@ fn settings_that_contradict_each_other_are_named() {
 }
 
 #[test]
-fn a_provider_needs_a_secret_of_one_kind_and_a_key() {
+fn an_issuer_requires_one_kind_of_secret_and_a_signing_key() {
     let issuer =
         ["--oidc-issuer", "https://id.example.com", "--oidc-client-id", "x"].map(String::from);
     for (more, named) in [
@@ -80,7 +80,7 @@ fn a_provider_needs_a_secret_of_one_kind_and_a_key() {
 }
 
 #[test]
-fn an_address_of_redis_or_of_proxies_that_makes_no_sense_is_refused() {
+fn an_invalid_redis_url_or_proxy_network_is_refused() {
     for (flag, value) in [
         ("--redis-url", "127.0.0.1:6379"),
         ("--redis-url", "http://secret@127.0.0.1"),
@@ -97,7 +97,7 @@ fn an_address_of_redis_or_of_proxies_that_makes_no_sense_is_refused() {
 }
 
 #[test]
-fn origins_that_nobody_can_ever_come_back_to_are_refused() {
+fn redirect_origins_that_are_not_web_origins_are_refused() {
     for origin in [
         "myapp://callback",
         "https://app.example.com/welcome",
@@ -115,19 +115,19 @@ fn origins_that_nobody_can_ever_come_back_to_are_refused() {
     }
 }
 
-/// A pipe whose reader is gone already.
-fn abandoned() -> std::io::PipeWriter {
+/// A pipe whose reader is closed.
+fn closed_pipe() -> std::io::PipeWriter {
     let (reader, writer) = std::io::pipe().unwrap();
     drop(reader);
     writer
 }
 
 #[test]
-fn a_reader_who_has_seen_enough_is_no_failure() {
+fn a_closed_standard_output_is_not_an_error() {
     let home = tempfile::tempdir().unwrap();
     assert!(bare_program(&home).arg("migrate").status().unwrap().success());
     for words in [&["openapi"][..], &["account", "list"]] {
-        let output = bare_program(&home).args(words).stdout(abandoned()).output().unwrap();
+        let output = bare_program(&home).args(words).stdout(closed_pipe()).output().unwrap();
         assert_eq!(
             (output.status.code(), error_of(&output)),
             (Some(0), String::new()),
@@ -137,19 +137,19 @@ fn a_reader_who_has_seen_enough_is_no_failure() {
 }
 
 #[test]
-fn a_listener_who_has_gone_changes_no_exit_code() {
+fn a_closed_standard_error_does_not_change_the_exit_code() {
     let home = tempfile::tempdir().unwrap();
     let taken = TcpListener::bind("127.0.0.1:0").unwrap();
     let taken = taken.local_addr().unwrap().to_string();
     for (address, code) in [("0.0.0.0:0", 2), (&taken, 3)] {
         let mut program = bare_program(&home);
-        program.args(["--listen", address]).stderr(abandoned());
+        program.args(["--listen", address]).stderr(closed_pipe());
         assert_eq!(program.output().unwrap().status.code(), Some(code), "{address}");
     }
 }
 
 #[test]
-fn an_address_in_use_is_one_clear_line() {
+fn an_address_in_use_is_reported_in_one_line() {
     let taken = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = taken.local_addr().unwrap().to_string();
     let output = run(&["--listen", &address]);
@@ -167,7 +167,7 @@ fn the_document_is_printed() {
     assert_eq!(document["openapi"], "3.1.0");
 }
 
-/// The program under way, on a free port.
+/// The running program, on a free port.
 struct Running {
     _home: TempDir,
     child: Child,
@@ -191,7 +191,7 @@ impl Running {
         let mut log = BufReader::new(child.stderr.take().unwrap());
         let address = loop {
             let mut line = String::new();
-            assert!(log.read_line(&mut line).unwrap() > 0, "it ended before it served");
+            assert!(log.read_line(&mut line).unwrap() > 0, "the program ended before it served");
             if line.contains("serving on") {
                 break address_in(&line);
             }
@@ -203,43 +203,46 @@ impl Running {
         get(&self.address, path)
     }
 
-    /// The most memory it ever held.
+    /// The peak memory of the program.
     fn peak_memory_mb(&self) -> u64 {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).unwrap();
         let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).unwrap();
         peak.trim().split(' ').next().unwrap().parse::<u64>().unwrap() / 1024
     }
 
-    fn tell(&self, signal: &str) {
+    fn send_signal(&self, signal: &str) {
         let id = self.child.id().to_string();
         assert!(Command::new("kill").args([signal, &id]).status().unwrap().success());
     }
 
-    /// Reads what it says until it has said this.
-    fn wait_until_it_says(&mut self, wanted: &str) {
+    /// Reads the log until a line contains this text.
+    fn wait_for_log_line(&mut self, wanted: &str) {
         let mut line = String::new();
         while !line.contains(wanted) {
             line.clear();
-            assert!(self.log.read_line(&mut line).unwrap() > 0, "it never said {wanted}");
+            assert!(
+                self.log.read_line(&mut line).unwrap() > 0,
+                "the program ended without logging {wanted}"
+            );
         }
     }
 
     fn end(mut self, signal: &str) -> (Option<i32>, String) {
-        self.tell(signal);
+        self.send_signal(signal);
         let mut log = String::new();
         self.log.read_to_string(&mut log).unwrap();
         (self.child.wait().unwrap().code(), log)
     }
 }
 
-/// Lines and JSON write it the same.
+/// The address in a log line, which is the same in both formats.
 fn address_in(line: &str) -> String {
     let (_, rest) = line.split_once("127.0.0.1:").unwrap();
     let port: String = rest.chars().take_while(char::is_ascii_digit).collect();
     format!("127.0.0.1:{port}")
 }
 
-/// A push of 64 MiB, most of it a route, in chunks.
+/// A push of 64 MiB in chunks, most of which is the route of a workout.
 #[tokio::test]
 async fn a_large_push_takes_little_memory() {
     let database = Database::new();
@@ -271,7 +274,7 @@ fn chunk(stream: &mut TcpStream, text: &str) {
     write!(stream, "{:x}\r\n{text}\r\n", text.len()).unwrap();
 }
 
-/// A webhook token in the database of a program under way.
+/// Creates a webhook token in the database of a running program.
 async fn token_in(database: &Database) -> String {
     let store = Store::open(&database.url().parse().unwrap()).await.unwrap();
     let (owner, _) = signed_in(&store, "owner", None, &Secret::random()).await;
@@ -289,7 +292,7 @@ fn get(address: &str, path: &str) -> String {
 }
 
 #[tokio::test]
-async fn accounts_are_listed_kept_out_let_in_and_deleted() {
+async fn accounts_are_listed_disabled_enabled_and_deleted_by_command() {
     let (home, database) = (tempfile::tempdir().unwrap(), Database::new());
     let account = |words: &[&str]| {
         let output = program(&home, &database).arg("account").args(words).output().unwrap();
@@ -304,16 +307,19 @@ async fn accounts_are_listed_kept_out_let_in_and_deleted() {
     assert_eq!(account(&["disable", "owner@example.com"]).0, Some(0));
     assert!(account(&["list"]).1.contains("disabled since "));
     assert_eq!(account(&["unlock", "owner@example.com"]).0, Some(0));
-    assert!(account(&["list"]).1.contains("disabled since "), "unlocking enables nobody");
+    assert!(
+        account(&["list"]).1.contains("disabled since "),
+        "unlocking does not enable the account"
+    );
     assert_eq!(account(&["enable", "OWNER@example.com"]).0, Some(0));
     assert_eq!(listed(account(&["list"])), active);
     assert_eq!(account(&["delete", "owner@example.com"]).0, Some(0));
     assert_eq!(account(&["list"]), (Some(0), String::new()));
-    assert_eq!(account(&["delete", "owner@example.com"]).0, Some(1), "there is none");
+    assert_eq!(account(&["delete", "owner@example.com"]).0, Some(1), "the account does not exist");
 }
 
 #[tokio::test]
-async fn an_address_that_several_have_is_a_question_put_wrongly() {
+async fn an_email_of_several_accounts_is_a_usage_error() {
     let (home, database) = (tempfile::tempdir().unwrap(), Database::new());
     let store = Store::open_or_create(&database.url().parse().unwrap()).await.unwrap();
     for issuer in ["https://one.example", "https://two.example"] {
@@ -334,7 +340,7 @@ async fn an_address_that_several_have_is_a_question_put_wrongly() {
 }
 
 #[test]
-fn it_serves_until_it_is_told_to_stop() {
+fn the_program_serves_until_sigterm_or_sigint() {
     for signal in ["-TERM", "-INT"] {
         let database = Database::new();
         let running = Running::start(&database, &[]);
@@ -343,13 +349,13 @@ fn it_serves_until_it_is_told_to_stop() {
         assert_eq!(code, Some(0), "{signal}");
         assert!(
             log.contains("shutting down: finishing running requests"),
-            "what it said last is lost: {log}"
+            "the last log line is missing: {log}"
         );
     }
 }
 
 #[test]
-fn the_log_names_routes_and_never_what_a_client_sent() {
+fn the_log_contains_routes_and_no_text_of_clients() {
     let database = Database::new();
     let running = Running::start(&database, &["--log", "trace"]);
     running.get("/api/v1/goals/2026?token=trkwh_secret");
@@ -360,9 +366,9 @@ fn the_log_names_routes_and_never_what_a_client_sent() {
     assert!(!log.contains("trkwh_secret"), "{log}");
 }
 
-/// There are more lines than are kept back until somebody takes them.
+/// The test writes more lines than the log buffers.
 #[test]
-fn whoever_asks_is_answered_when_nobody_takes_the_log_any_more() {
+fn requests_are_answered_when_standard_error_is_closed() {
     for format in ["text", "json"] {
         let database = Database::new();
         let mut running = Running::start(&database, &["--log-format", format]);
@@ -375,7 +381,7 @@ fn whoever_asks_is_answered_when_nobody_takes_the_log_any_more() {
 }
 
 #[test]
-fn metrics_have_an_address_of_their_own() {
+fn metrics_are_served_on_a_separate_address() {
     let free = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().to_string();
     let database = Database::new();
     let running = Running::start(&database, &["--metrics-listen", &free]);

@@ -1,4 +1,4 @@
-//! Progress: what core says, over HTTP.
+//! The progress report over HTTP.
 
 use chrono::{NaiveDate, TimeDelta};
 use insta::assert_json_snapshot;
@@ -13,7 +13,7 @@ use tracker_store::{Page, Store};
 use crate::it::snapshots::shared;
 use crate::it::test_app::{By, TestApp, now, run};
 
-/// Two days of three, from the year before on, and all of May.
+/// Runs on two of every three days from the previous year on, and on every day of May.
 fn workouts() -> Vec<Value> {
     let first: NaiveDate = "2025-12-20".parse().unwrap();
     let mut workouts = Vec::new();
@@ -26,7 +26,7 @@ fn workouts() -> Vec<Value> {
 }
 
 #[tokio::test]
-async fn progress_over_http_is_what_core_says_of_the_same_workouts() {
+async fn progress_over_http_equals_the_report_of_core() {
     let app = TestApp::new().await;
     let body = json!({"data": {"workouts": workouts()}}).to_string();
     let token = app.webhook_token().await;
@@ -58,7 +58,7 @@ fn of_core(export: &[u8], year: i32) -> String {
 }
 
 #[tokio::test]
-async fn the_report_has_the_shape_of_the_interface() {
+async fn the_report_has_the_documented_fields() {
     let app = TestApp::new().await;
     app.import(&json!(workouts())).await;
     app.post("/api/v1/goals", &json!({"year": 2026})).await;
@@ -68,7 +68,7 @@ async fn the_report_has_the_shape_of_the_interface() {
 }
 
 #[tokio::test]
-async fn today_is_where_the_runner_is() {
+async fn today_is_the_date_in_the_runners_time_zone() {
     let app = TestApp::new().await;
     app.post("/api/v1/goals", &json!({"year": 2026})).await;
     let days_left = async || {
@@ -83,7 +83,7 @@ async fn today_is_where_the_runner_is() {
 }
 
 #[tokio::test]
-async fn a_report_is_of_the_day_on_which_it_is_asked_for() {
+async fn a_report_is_as_of_the_day_of_the_request() {
     let app = TestApp::new().await;
     app.post("/api/v1/goals", &json!({"year": 2026})).await;
     app.put("/api/v1/settings", &json!({"timeZone": "Pacific/Auckland"})).await;
@@ -95,7 +95,7 @@ async fn a_report_is_of_the_day_on_which_it_is_asked_for() {
 }
 
 #[tokio::test]
-async fn what_another_process_changes_is_in_the_next_report() {
+async fn the_next_report_includes_changes_of_another_process() {
     let app = TestApp::new().await;
     app.import(&json!([run("2026-06-29 07:00:00 +0200")])).await;
     app.post("/api/v1/goals", &json!({"year": 2026})).await;

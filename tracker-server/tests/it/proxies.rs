@@ -1,4 +1,4 @@
-//! Where a request comes from, when a proxy is in between.
+//! The client address of a request behind proxies.
 
 use std::net::IpAddr;
 
@@ -8,8 +8,8 @@ use tracker_server::http::Proxies;
 
 use crate::it::test_app::{EMPTY_EXPORT, TestApp, ask};
 
-/// Where a request comes from, if these proxies are trusted, this peer sent it, and it has these
-/// lines of `X-Forwarded-For`.
+/// The client address of a request from this peer with these lines of `X-Forwarded-For`, if these
+/// proxies are trusted.
 fn client(trusted: &str, peer: &str, lines: &[&[u8]]) -> String {
     let mut headers = HeaderMap::new();
     for line in lines {
@@ -19,11 +19,11 @@ fn client(trusted: &str, peer: &str, lines: &[&[u8]]) -> String {
     trusted.client(peer.parse().unwrap(), &headers).to_string()
 }
 
-/// A proxy, and two of a network.
+/// One address and two networks of trusted proxies.
 const TRUSTED: &str = "127.0.0.1, 10.0.0.0/8 ,fd00::/8";
 
 #[test]
-fn nobody_is_believed_unless_it_is_said() {
+fn x_forwarded_for_is_ignored_from_untrusted_peers() {
     for peer in ["192.0.2.1", "127.0.0.1", "::1", "10.0.0.1"] {
         assert_eq!(client("", peer, &[b"198.51.100.7"]), peer);
     }
@@ -32,20 +32,20 @@ fn nobody_is_believed_unless_it_is_said() {
 }
 
 #[test]
-fn the_last_address_that_is_no_trusted_proxys_is_the_clients() {
+fn the_client_is_the_rightmost_address_that_is_not_a_trusted_proxy() {
     for (peer, lines, expected) in [
         ("127.0.0.1", &["198.51.100.7"][..], "198.51.100.7"),
         ("10.1.2.3", &["198.51.100.7"], "198.51.100.7"),
         ("fd00::5", &["2001:db8::1"], "2001:db8::1"),
-        // The client made up what stands before it.
+        // The client invented the addresses before it.
         ("127.0.0.1", &["203.0.113.9, 198.51.100.7"], "198.51.100.7"),
         ("127.0.0.1", &["10.0.0.1, 198.51.100.7"], "198.51.100.7"),
         ("127.0.0.1", &["198.51.100.7, 10.0.0.1"], "198.51.100.7"),
         ("127.0.0.1", &["203.0.113.9,198.51.100.7,10.0.0.1,fd00::1"], "198.51.100.7"),
-        // Several lines are one, in order.
+        // Several lines count as one list, in order.
         ("127.0.0.1", &["203.0.113.9", "198.51.100.7", "10.0.0.1"], "198.51.100.7"),
         ("127.0.0.1", &["203.0.113.9, 198.51.100.7", "10.0.0.2, 10.0.0.1"], "198.51.100.7"),
-        // A proxy asked for itself.
+        // The proxy itself sent the request.
         ("127.0.0.1", &["10.0.0.2, 10.0.0.1"], "10.0.0.2"),
         ("127.0.0.1", &[], "127.0.0.1"),
     ] {
@@ -55,7 +55,7 @@ fn the_last_address_that_is_no_trusted_proxys_is_the_clients() {
 }
 
 #[test]
-fn addresses_are_read_as_proxies_write_them() {
+fn addresses_are_parsed_in_every_form_that_proxies_write() {
     for (written, expected) in [
         ("198.51.100.7:4711", "198.51.100.7"),
         ("2001:db8::1", "2001:db8::1"),
@@ -76,7 +76,7 @@ fn addresses_are_read_as_proxies_write_them() {
 }
 
 #[test]
-fn where_no_address_stands_it_is_the_proxy_that_wrote_it() {
+fn an_entry_that_is_not_an_address_makes_the_proxy_the_client() {
     for garbage in [
         "unknown",
         "_hidden",
@@ -110,7 +110,7 @@ fn networks_are_checked() {
     }
 }
 
-/// Guesses a token, from a peer and for whom it says.
+/// Sends a guessed token from a peer with this `X-Forwarded-For`. Returns the status.
 async fn guess(app: &TestApp, peer: &str, forwarded_for: &str) -> u16 {
     let request = Request::post("/api/webhook").header("x-webhook-token", "trkwh_x");
     let request = request.header("x-forwarded-for", forwarded_for).body(Full::from(EMPTY_EXPORT));
@@ -119,7 +119,7 @@ async fn guess(app: &TestApp, peer: &str, forwarded_for: &str) -> u16 {
 }
 
 #[tokio::test]
-async fn who_comes_through_a_trusted_proxy_is_counted_by_their_own_address() {
+async fn clients_behind_a_trusted_proxy_are_counted_by_their_own_address() {
     let flags = ["--rate-limits", "wrong-token=1", "--trusted-proxies", "10.0.0.0/8"];
     let app = TestApp::with(&flags).await;
     for (peer, forwarded_for, status) in [
@@ -133,7 +133,7 @@ async fn who_comes_through_a_trusted_proxy_is_counted_by_their_own_address() {
 }
 
 #[tokio::test]
-async fn without_a_trusted_proxy_nobody_gets_a_new_address_by_naming_one() {
+async fn without_a_trusted_proxy_x_forwarded_for_changes_no_address() {
     let app = TestApp::with(&["--rate-limits", "wrong-token=1"]).await;
     for (forwarded_for, status) in [("198.51.100.7", 401), ("198.51.100.8", 429)] {
         assert_eq!(guess(&app, "127.0.0.1", forwarded_for).await, status);

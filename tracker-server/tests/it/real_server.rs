@@ -1,4 +1,4 @@
-//! [`RealServer`]: the program itself, on a free port.
+//! [`RealServer`]: the program as a child process, on a free port.
 
 use std::fs::{self, File};
 use std::process::{Child, Command, Stdio};
@@ -9,7 +9,7 @@ use tempfile::TempDir;
 
 use crate::database::Database;
 
-/// The value of a metric on the page.
+/// The value of a metric on the metrics page.
 pub(crate) async fn metric(page: &str, name: &str) -> u64 {
     let client = reqwest::Client::builder().no_proxy().tls_certs_only([]).build().unwrap();
     let text = client.get(page).send().await.unwrap().text().await.unwrap();
@@ -18,14 +18,14 @@ pub(crate) async fn metric(page: &str, name: &str) -> u64 {
     value.parse().unwrap()
 }
 
-/// The program under way. It is killed when this goes.
+/// The running program. Dropping this kills it.
 pub(crate) struct RealServer {
     child: Child,
     setup: Setup,
     port: u16,
 }
 
-/// What stays when it is killed.
+/// The data and settings that stay when the program is killed.
 struct Setup {
     database: Arc<Database>,
     home: TempDir,
@@ -34,17 +34,17 @@ struct Setup {
 }
 
 impl RealServer {
-    /// Serves from a database of its own, with these flags.
+    /// Starts the program with these flags on a new database.
     pub(crate) fn start(flags: &[&str]) -> RealServer {
         RealServer::on(&Arc::new(Database::new()), flags)
     }
 
-    /// Serves from a database that others may serve from too.
+    /// Starts the program on a database that other processes may use, too.
     pub(crate) fn on(database: &Arc<Database>, flags: &[&str]) -> RealServer {
         RealServer::start_in(database, flags, &[])
     }
 
-    /// The same with these environment variables.
+    /// Starts the program with these flags and environment variables.
     pub(crate) fn start_in(
         database: &Arc<Database>,
         flags: &[&str],
@@ -59,43 +59,43 @@ impl RealServer {
         };
         let mut child = setup.spawn(0);
         let port = setup.wait_until_it_serves(&mut child);
-        let port = port.unwrap_or_else(|| panic!("it does not serve: {}", setup.log()));
+        let port = port.unwrap_or_else(|| panic!("the program does not serve: {}", setup.log()));
         RealServer { child, setup, port }
     }
 
-    /// Where browsers find it.
+    /// The URL of the server.
     pub(crate) fn url(&self) -> String {
         format!("http://localhost:{}", self.port)
     }
 
-    /// The port it serves on.
+    /// The port of the server.
     pub(crate) fn port(&self) -> u16 {
         self.port
     }
 
-    /// Of its process.
+    /// The process id.
     pub(crate) fn id(&self) -> u32 {
         self.child.id()
     }
 
-    /// What it said since it was started.
+    /// The log since the last start.
     pub(crate) fn log(&self) -> String {
         self.setup.log()
     }
 
-    /// kill -9: it gets to do nothing more.
+    /// Kills the process with SIGKILL.
     pub(crate) fn kill(&mut self) {
         let _ = self.child.kill();
         self.child.wait().unwrap();
     }
 
-    /// Serves again, from the same data and on the same port: another port is another provider, and
-    /// that knows other people.
+    /// Starts the program again with the same data and the same port. With another port, the
+    /// development provider would be another issuer with other accounts.
     pub(crate) fn start_again(&mut self) {
         let deadline = Instant::now() + START_TIMEOUT;
         loop {
             self.child = self.setup.spawn(self.port);
-            // The system may have lent the port to somebody's client meanwhile.
+            // Another process may use the port for a connection at the moment.
             match self.setup.wait_until_it_serves(&mut self.child) {
                 Some(_) => return,
                 None => assert!(Instant::now() < deadline, "{}", self.setup.log()),
@@ -130,15 +130,15 @@ impl Setup {
             .unwrap()
     }
 
-    /// The port it serves on; `None` when it has ended instead.
+    /// Waits until the program serves, and returns its port; `None` if the program has ended.
     fn wait_until_it_serves(&self, child: &mut Child) -> Option<u16> {
         let deadline = Instant::now() + START_TIMEOUT;
         while child.try_wait().unwrap().is_none() {
             if let Some(port) = port_of(&self.log()) {
                 return Some(port);
             }
-            assert!(Instant::now() < deadline, "it does not serve: {}", self.log());
-            std::thread::sleep(A_MOMENT);
+            assert!(Instant::now() < deadline, "the program does not serve: {}", self.log());
+            std::thread::sleep(POLL_INTERVAL);
         }
         None
     }
@@ -148,7 +148,7 @@ impl Setup {
     }
 }
 
-/// A line that is not all there yet says nothing.
+/// The port in the log. An incomplete line is ignored.
 fn port_of(log: &str) -> Option<u16> {
     let events = log.lines().filter_map(|line| serde_json::from_str(line).ok());
     let mut addresses =
@@ -156,8 +156,9 @@ fn port_of(log: &str) -> Option<u16> {
     addresses.next()?.rsplit(':').next()?.parse().ok()
 }
 
-/// As somebody runs it to whom permissions apply, root or not. Whose files may not grow is told by a
-/// signal, and ends if it hears it; a full disk sends none.
+/// Starts the program so that file permissions apply to it, even as root. It also ignores SIGXFSZ:
+/// with a limit on the file size, the system would end the program by this signal, which a full
+/// disk does not send.
 const LAUNCH: &str = "\
     trap '' XFSZ; \
     if [ \"$(id -u)\" = 0 ]; then exec setpriv --bounding-set=-dac_override \"$0\" \"$@\"; fi; \
@@ -165,7 +166,7 @@ const LAUNCH: &str = "\
 
 const LOG: &str = "log";
 
-/// Between two looks.
-const A_MOMENT: Duration = Duration::from_millis(5);
+/// The interval between two checks of the log.
+const POLL_INTERVAL: Duration = Duration::from_millis(5);
 
 const START_TIMEOUT: Duration = Duration::from_mins(3);

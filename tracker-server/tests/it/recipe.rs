@@ -1,4 +1,4 @@
-//! What the README and the documentation tell somebody to type does what they say.
+//! The commands in the README and in the documentation work as documented.
 
 use std::os::unix::fs::PermissionsExt;
 use std::process::Command;
@@ -13,9 +13,9 @@ const DEPLOYMENT: &str = include_str!("../../../docs/deployment.md");
 
 const README: &str = include_str!("../../../README.md");
 
-/// Printed as it stands there, but for the port.
+/// Runs the commands of the README unchanged, except for the port.
 #[test]
-fn the_recipe_in_the_readme_works_as_printed() {
+fn the_commands_in_the_readme_work_as_printed() {
     if !can_run("the recipe in the README", &["bash", "curl"]) {
         return;
     }
@@ -42,7 +42,7 @@ fn the_recipe_in_the_readme_works_as_printed() {
 }
 
 #[test]
-fn signing_keys_made_as_the_documentation_says_are_accepted() {
+fn signing_keys_created_as_documented_are_accepted() {
     let home = tempfile::tempdir().unwrap();
     let file = home.path().join("signing-keys");
     let command = DEPLOYMENT.lines().find(|line| line.contains("/dev/urandom")).unwrap();
@@ -52,7 +52,7 @@ fn signing_keys_made_as_the_documentation_says_are_accepted() {
     assert_eq!(file.metadata().unwrap().permissions().mode() & 0o777, 0o600);
 }
 
-/// The block after the line that announces it.
+/// The code block after the line that introduces it.
 fn recipe() -> String {
     let announced = README.find("signs you in").expect("the README has the recipe");
     let block = README[announced..].split_once("```sh\n").unwrap().1;

@@ -1,4 +1,4 @@
-//! Refusals: whichever layer gives one, it looks the same.
+//! Error responses: every layer uses the same form.
 
 use std::convert::Infallible;
 use std::io::Write;
@@ -32,11 +32,11 @@ async fn send(
     app.ask(request.body(Full::new(Bytes::copy_from_slice(body))).unwrap()).await
 }
 
-/// Method, path, headers, body; and the status.
+/// Method, path, headers, body, and the expected status.
 type Case<'a> = (&'a str, &'a str, &'a [(&'a str, &'a str)], &'a [u8], u16);
 
 #[tokio::test]
-async fn every_refusal_has_the_same_shape() {
+async fn every_error_response_has_the_same_fields() {
     let app = TestApp::new().await;
     let long_path = format!("/api/v1/goals/{}", "9".repeat(9000));
     let long_body = vec![b' '; 32 * 1024 + 1];
@@ -99,7 +99,7 @@ async fn every_refusal_has_the_same_shape() {
 }
 
 #[tokio::test]
-async fn what_is_wrong_with_a_body_is_said_in_words_of_the_interface() {
+async fn an_invalid_body_is_refused_with_a_message_about_its_fields() {
     let app = TestApp::new().await;
     let not_whole = "expected a whole number at line 1";
     for (body, wrong) in [
@@ -124,7 +124,7 @@ async fn what_is_wrong_with_a_body_is_said_in_words_of_the_interface() {
 }
 
 #[tokio::test]
-async fn a_coding_may_be_written_in_any_letters_and_by_its_old_name() {
+async fn the_name_of_a_content_coding_is_case_insensitive_and_has_an_alias() {
     let app = TestApp::new().await;
     let plain = br#"{"timeZone": null}"#;
     let packed = gzip(plain);
@@ -143,7 +143,7 @@ async fn a_coding_may_be_written_in_any_letters_and_by_its_old_name() {
 }
 
 #[tokio::test]
-async fn gzip_members_are_one_body_and_nothing_follows_the_last() {
+async fn several_gzip_members_are_one_body_and_trailing_data_is_refused() {
     let app = TestApp::new().await;
     let (begin, end) = (gzip(b"{\"timeZone\":"), gzip(b"null}"));
     let whole = [&begin[..], &end].concat();
@@ -165,7 +165,7 @@ async fn gzip_members_are_one_body_and_nothing_follows_the_last() {
 }
 
 #[tokio::test]
-async fn where_nothing_is_sent_it_does_not_matter_how_it_is_packed() {
+async fn the_content_encoding_of_an_empty_body_is_ignored() {
     let app = TestApp::new().await;
     for coding in ["gzip", "br"] {
         let headers = [("content-encoding", coding)];
@@ -175,7 +175,7 @@ async fn where_nothing_is_sent_it_does_not_matter_how_it_is_packed() {
 }
 
 #[tokio::test]
-async fn a_method_that_is_not_known_is_told_which_are() {
+async fn an_unsupported_method_is_405_with_the_allowed_methods() {
     let app = TestApp::new().await;
     for (path, allow) in [
         ("/api/v1/goals", "GET, HEAD, POST"),
@@ -191,7 +191,7 @@ async fn a_method_that_is_not_known_is_told_which_are() {
 }
 
 #[tokio::test]
-async fn who_is_asking_comes_before_what() {
+async fn authentication_is_checked_before_path_parameters_and_body() {
     let app = TestApp::new().await;
     let answer = app.send(By::Nobody, "POST", "/api/v1/goals", Some("{")).await;
     assert_eq!(answer.status, StatusCode::UNAUTHORIZED);
@@ -201,7 +201,7 @@ async fn who_is_asking_comes_before_what() {
 }
 
 #[tokio::test]
-async fn every_answer_carries_a_request_id_of_ours_and_what_browsers_need() {
+async fn every_response_has_a_request_id_and_the_security_headers() {
     let app = TestApp::new().await;
     for path in ["/api/v1/goals", "/nope", "/health/live"] {
         let headers = [("x-request-id", "mine")];
@@ -218,11 +218,11 @@ async fn every_answer_carries_a_request_id_of_ours_and_what_browsers_need() {
         }
         assert!(answer.header("content-security-policy").starts_with("default-src 'none'"));
         assert_eq!(answer.header("access-control-allow-origin"), "");
-        assert_eq!(answer.header("strict-transport-security"), "", "this is no https");
+        assert_eq!(answer.header("strict-transport-security"), "", "the public URL is not https");
     }
 }
 
-/// A body that breaks whoever reads it.
+/// A body that panics when it is read.
 struct Trap;
 
 impl http_body::Body for Trap {
@@ -233,12 +233,12 @@ impl http_body::Body for Trap {
         self: Pin<&mut Self>,
         _: &mut Context<'_>,
     ) -> Poll<Option<Result<Frame<Bytes>, std::io::Error>>> {
-        panic!("a fault of ours");
+        panic!("an internal fault");
     }
 }
 
 #[tokio::test]
-async fn a_panic_is_an_answer_too_and_says_nothing_of_the_fault() {
+async fn a_panic_is_status_500_without_details() {
     let app = TestApp::new().await;
     let webhook = format!("/api/webhook?token={}", app.webhook_token().await);
     for path in ["/api/v1/goals", &webhook] {
@@ -249,11 +249,11 @@ async fn a_panic_is_an_answer_too_and_says_nothing_of_the_fault() {
         let body = answer.into_body().collect().await.unwrap().to_bytes();
         let json: serde_json::Value = serde_json::from_slice(&body).unwrap();
         assert_eq!(json["statusCode"], 500, "{path}");
-        assert!(!String::from_utf8_lossy(&body).contains("fault of ours"), "{path}");
+        assert!(!String::from_utf8_lossy(&body).contains("internal fault"), "{path}");
     }
 }
 
-/// A body that never ends, and never falls silent for long.
+/// A body that sends a byte every second and never ends.
 struct Drip(Interval);
 
 impl http_body::Body for Drip {
@@ -268,9 +268,9 @@ impl http_body::Body for Drip {
     }
 }
 
-/// The clock is the runtime's own, which jumps to whatever is waited for: nobody really waits.
+/// The test uses the paused clock of tokio, which advances to the next timer at once.
 #[tokio::test]
-async fn an_ordinary_body_has_half_a_minute_however_it_drips() {
+async fn a_body_must_arrive_within_30_seconds() {
     let app = TestApp::new().await;
     tokio::time::pause();
     let asked = Instant::now();

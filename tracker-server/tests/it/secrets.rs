@@ -1,7 +1,7 @@
-//! [`Watch`]: nothing secret is ever logged.
+//! [`Watch`]: checks that no secret is logged.
 //!
-//! The whole suite logs all there is down to `debug` into one place. Whoever was given a secret by
-//! the service looks for it there in the end.
+//! All tests of the suite log into one text, with level `debug`. At its end, each test searches the
+//! text for the secrets that the service has sent to it.
 
 use std::io;
 use std::sync::{Mutex, Once, PoisonError};
@@ -11,31 +11,31 @@ use http::HeaderMap;
 use serde_json::Value;
 use tracing::Level;
 
-/// Takes note of the secrets in answers, and searches the log for them when it goes.
+/// Collects the secrets of responses, and searches the log for them when it is dropped.
 pub(crate) struct Watch {
     secrets: Mutex<Vec<String>>,
 }
 
 static LOG: Mutex<String> = Mutex::new(String::new());
 
-static LISTENING: Once = Once::new();
+static STARTED: Once = Once::new();
 
 impl Watch {
     pub(crate) fn begin() -> Watch {
-        LISTENING.call_once(|| {
+        STARTED.call_once(|| {
             let log = tracing_subscriber::fmt().with_max_level(Level::DEBUG).with_ansi(false);
-            log.with_writer(|| Listener).init();
+            log.with_writer(|| LogWriter).init();
         });
         Watch { secrets: Mutex::new(Vec::new()) }
     }
 
-    /// Takes note of a secret.
+    /// Adds a secret.
     pub(crate) fn keep(&self, secret: &str) {
         self.secrets.lock().unwrap_or_else(PoisonError::into_inner).push(secret.to_owned());
     }
 
-    /// Takes note of what an answer gives away to whoever asked: cookies, webhook tokens, secrets of
-    /// webhooks, and what a browser is sent to the provider with.
+    /// Adds the secrets of a response: cookies, webhook tokens, secrets of webhooks, and the
+    /// parameters of the redirect to the provider.
     pub(crate) fn note(&self, headers: &HeaderMap, body: &[u8]) {
         let mut secrets = self.secrets.lock().unwrap_or_else(PoisonError::into_inner);
         for cookie in headers.get_all("set-cookie") {
@@ -45,12 +45,12 @@ impl Watch {
         }
         if let Some(to) = headers.get("location").and_then(|to| to.to_str().ok()) {
             let parts = to.split(['?', '&']).filter_map(|part| part.split_once('='));
-            let kept = parts.filter(|(name, _)| ["state", "nonce", "code"].contains(name));
-            secrets.extend(kept.map(|(_, value)| value.to_owned()));
+            let values = parts.filter(|(name, _)| ["state", "nonce", "code"].contains(name));
+            secrets.extend(values.map(|(_, value)| value.to_owned()));
         }
         if let Ok(Value::Object(fields)) = serde_json::from_slice(body) {
-            let kept = ["token", "secret"].iter().filter_map(|name| fields.get(*name)?.as_str());
-            secrets.extend(kept.map(str::to_owned));
+            let values = ["token", "secret"].iter().filter_map(|name| fields.get(*name)?.as_str());
+            secrets.extend(values.map(str::to_owned));
         }
     }
 }
@@ -62,23 +62,23 @@ impl Drop for Watch {
         }
         let log = LOG.lock().unwrap_or_else(PoisonError::into_inner);
         for secret in self.secrets.get_mut().unwrap_or_else(PoisonError::into_inner) {
-            assert!(!log.contains(secret.as_str()), "{secret} stands in the log");
+            assert!(!log.contains(secret.as_str()), "{secret} is in the log");
         }
     }
 }
 
-/// Whether a line of the log has all of these.
+/// Whether a line of the log contains all these parts.
 pub(crate) fn was_logged(parts: &[&str]) -> bool {
     let log = LOG.lock().unwrap_or_else(PoisonError::into_inner);
     log.lines().any(|line| parts.iter().all(|part| line.contains(part)))
 }
 
-/// A cookie that is taken away has no value; whatever has one is longer than this.
+/// The shortest value of a cookie. A cleared cookie has an empty value.
 const MIN_LENGTH: usize = 20;
 
-struct Listener;
+struct LogWriter;
 
-impl io::Write for Listener {
+impl io::Write for LogWriter {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         let mut log = LOG.lock().unwrap_or_else(PoisonError::into_inner);
         log.push_str(&String::from_utf8_lossy(bytes));
@@ -91,12 +91,12 @@ impl io::Write for Listener {
 }
 
 #[test]
-fn a_secret_in_the_log_is_found() {
+fn the_watch_finds_a_secret_in_the_log() {
     let watch = Watch::begin();
     let secret = "a-secret-that-only-this-test-writes-into-the-log";
     tracing::debug!(secret, "told");
     let body = format!("{{\"token\": \"{secret}\"}}");
     watch.note(&HeaderMap::new(), body.as_bytes());
     let found = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| drop(watch)));
-    assert!(found.is_err(), "the log was searched, and had it");
+    assert!(found.is_err(), "the secret was found");
 }

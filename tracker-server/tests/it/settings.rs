@@ -12,7 +12,7 @@ fn settings(zone: &Value, counted: &[&str]) -> Value {
 }
 
 #[tokio::test]
-async fn either_setting_can_be_changed_and_the_other_stays() {
+async fn one_setting_can_be_changed_without_the_other() {
     let app = TestApp::new().await;
     let runs = ["Running", "Trail Running"];
     assert_eq!(app.get(By::Owner, PATH).await.json(), settings(&Value::Null, &runs));
@@ -28,7 +28,7 @@ async fn either_setting_can_be_changed_and_the_other_stays() {
 }
 
 #[tokio::test]
-async fn what_is_no_setting_is_refused_and_changes_nothing() {
+async fn invalid_settings_are_refused_and_change_nothing() {
     let app = TestApp::new().await;
     let before = app.get(By::Owner, PATH).await.json();
     for body in [
@@ -49,7 +49,7 @@ async fn what_is_no_setting_is_refused_and_changes_nothing() {
 }
 
 #[tokio::test]
-async fn one_predicate_decides_what_counts_everywhere() {
+async fn the_counted_activities_apply_to_every_report() {
     let app = TestApp::new().await;
     let hike = json!({"name": "Hiking", "start": "2026-06-29T07:00:00Z", "duration": 1800});
     app.import(&json!([hike, run("2026-06-28T07:00:00Z")])).await;

@@ -3,8 +3,8 @@
 use insta::Settings;
 use insta::internals::SettingsBindDropGuard;
 
-/// From here to the end of the test, a snapshot is called by the test alone, whichever program of
-/// tests it is in.
+/// Until the returned value is dropped, a snapshot has the name of its test only, so that the test
+/// programs of both databases share it.
 pub(crate) fn shared() -> SettingsBindDropGuard {
     let mut settings = Settings::clone_current();
     settings.set_prepend_module_to_snapshot(false);

@@ -1,4 +1,4 @@
-//! Real sockets: what a client may do to a connection.
+//! Connections over real sockets: limits, timeouts and shutdown.
 
 use std::time::Duration;
 
@@ -10,7 +10,7 @@ use tracker_server::{ConnectionLimits, WorkerThread, serve};
 
 use crate::it::test_app::{By, TestApp};
 
-/// The service on a port of its own.
+/// The service on a free port.
 struct Served {
     app: TestApp,
     port: u16,
@@ -56,20 +56,24 @@ impl Served {
     }
 }
 
-/// All that still comes, until the server closes.
+/// Reads until the server closes the connection.
 async fn rest(stream: &mut TcpStream) -> String {
     let mut text = Vec::new();
     let closed = stream.read_to_end(&mut text);
-    tokio::time::timeout(Duration::from_mins(2), closed).await.expect("it closes").unwrap();
+    tokio::time::timeout(Duration::from_mins(2), closed)
+        .await
+        .expect("the server closes the connection")
+        .unwrap();
     String::from_utf8_lossy(&text).into_owned()
 }
 
 const LIVE: &str = "GET /health/live HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
 
-/// The same on a connection that stays open. Its answer is all head.
+/// The same request on a connection that stays open. The response to HEAD has no body.
 const KEPT: &str = "HEAD /health/live HTTP/1.1\r\nHost: localhost\r\n\r\n";
 
-/// Asks on a connection that stays open; the answer is empty if it was closed.
+/// Sends a request on a connection that stays open. The response is empty if the connection was
+/// closed.
 async fn ask_on(stream: &mut TcpStream) -> String {
     if stream.write_all(KEPT.as_bytes()).await.is_err() {
         return String::new();
@@ -87,7 +91,7 @@ async fn ask_on(stream: &mut TcpStream) -> String {
 const A_LONG_TIME: Duration = Duration::from_hours(1);
 
 #[tokio::test]
-async fn an_answer_names_neither_program_nor_version() {
+async fn a_response_names_neither_program_nor_version() {
     let served = Served::new().await;
     let answer = served.exchange(LIVE).await;
     assert!(answer.starts_with("HTTP/1.1 200 OK\r\n"), "{answer}");
@@ -96,7 +100,7 @@ async fn an_answer_names_neither_program_nor_version() {
 }
 
 #[tokio::test]
-async fn a_request_says_once_for_whom_it_is_unless_it_is_of_http_1_0() {
+async fn a_request_needs_exactly_one_host_header_except_in_http_1_0() {
     let served = Served::new().await;
     for (request, status) in [
         (LIVE.replace("Host: localhost\r\n", ""), "HTTP/1.1 400 "),
@@ -118,7 +122,7 @@ async fn a_request_says_once_for_whom_it_is_unless_it_is_of_http_1_0() {
 }
 
 #[tokio::test]
-async fn half_a_header_is_not_waited_for_and_keeps_nobody_waiting() {
+async fn an_incomplete_head_times_out_and_delays_no_other_connection() {
     let served = Served::new().await;
     let mut slow = Vec::new();
     for _ in 0..200 {
@@ -137,7 +141,7 @@ async fn a_header_of_200_kb_is_refused() {
     let served = Served::new().await;
     let mut stream = served.connect().await;
     let header = format!("GET /health/live HTTP/1.1\r\nx: {}\r\n\r\n", "x".repeat(200_000));
-    // The server may close before it has read it all.
+    // The server may close the connection before it has read everything.
     let _ = stream.write_all(header.as_bytes()).await;
     let mut answer = vec![0; 12];
     if stream.read_exact(&mut answer).await.is_ok() {
@@ -146,7 +150,7 @@ async fn a_header_of_200_kb_is_refused() {
 }
 
 #[tokio::test]
-async fn head_tells_the_length_and_sends_no_body() {
+async fn head_has_the_content_length_and_no_body() {
     let served = Served::new().await;
     let answer = served.exchange(&LIVE.replace("GET", "HEAD")).await;
     assert!(answer.starts_with("HTTP/1.1 200 OK\r\n"), "{answer}");
@@ -154,9 +158,9 @@ async fn head_tells_the_length_and_sends_no_body() {
     assert!(answer.ends_with("\r\n\r\n"), "{answer}");
 }
 
-/// The client sends everything before it reads a word, as many do.
+/// The client sends the whole body before it reads the response, as many clients do.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_gigabyte_in_chunks_is_refused_and_the_client_hears_why() {
+async fn a_client_that_sends_too_much_gets_the_error_response() {
     let served = Served::new().await;
     let token = served.app.webhook_token().await;
     let access = served.app.access_token(By::Owner).unwrap();
@@ -184,7 +188,7 @@ async fn a_gigabyte_in_chunks_is_refused_and_the_client_hears_why() {
 }
 
 #[tokio::test]
-async fn a_request_under_way_is_finished_before_the_end() {
+async fn a_running_request_is_finished_at_shutdown() {
     let served = Served::new().await;
     let mut under_way = served.connect().await;
     let access = served.app.access_token(By::Owner).unwrap();
@@ -208,7 +212,7 @@ async fn a_request_under_way_is_finished_before_the_end() {
 }
 
 #[tokio::test]
-async fn who_says_nothing_does_not_keep_the_end_waiting() {
+async fn idle_connections_do_not_delay_the_shutdown() {
     let served = Served::new().await;
     let _idle = served.connect().await;
     assert!(served.exchange(LIVE).await.starts_with("HTTP/1.1 200"));
@@ -229,7 +233,7 @@ async fn an_idle_connection_is_kept_longer_than_a_head_may_take() {
         tokio::time::sleep(Duration::from_millis(500)).await;
     }
     stream.write_all(b"GET /health/live HT").await.unwrap();
-    assert_eq!(rest(&mut stream).await, "", "a head that has begun has to be complete in time");
+    assert_eq!(rest(&mut stream).await, "", "an incomplete head times out");
 }
 
 #[tokio::test]
@@ -245,7 +249,7 @@ async fn an_idle_connection_is_closed_after_the_keep_alive_time() {
     assert_eq!(rest(&mut unused).await, "");
 }
 
-/// It sends requests until the server closes the connection, and never reads an answer.
+/// The client sends requests until the server closes the connection, and reads no response.
 #[tokio::test]
 async fn a_client_that_reads_no_answers_is_disconnected() {
     let served = Served::with(|limits| limits.write_timeout = Duration::from_secs(1)).await;
@@ -260,7 +264,7 @@ async fn a_client_that_reads_no_answers_is_disconnected() {
 }
 
 #[tokio::test]
-async fn an_address_that_has_used_up_its_connections_keeps_no_other_address_out() {
+async fn the_connection_limit_of_one_address_does_not_affect_others() {
     let served = Served::with(|limits| limits.max_per_address = 3).await;
     let mut open = Vec::new();
     for _ in 0..3 {
@@ -268,7 +272,7 @@ async fn an_address_that_has_used_up_its_connections_keeps_no_other_address_out(
         assert!(ask_on(&mut stream).await.starts_with("HTTP/1.1 200"));
         open.push(stream);
     }
-    assert_eq!(ask_on(&mut served.connect().await).await, "", "the fourth is closed");
+    assert_eq!(ask_on(&mut served.connect().await).await, "", "the fourth connection is closed");
     assert!(ask_on(&mut served.connect_from("127.0.0.2").await).await.starts_with("HTTP/1.1 200"));
     open.pop();
     let gets_in = async {
@@ -277,7 +281,7 @@ async fn an_address_that_has_used_up_its_connections_keeps_no_other_address_out(
         }
     };
     let limit = Duration::from_mins(2);
-    tokio::time::timeout(limit, gets_in).await.expect("a closed connection makes room");
+    tokio::time::timeout(limit, gets_in).await.expect("closing a connection allows another one");
 }
 
 #[tokio::test]

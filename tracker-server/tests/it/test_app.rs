@@ -1,4 +1,4 @@
-//! The service in its own process: a database of its own, and a clock that stands still.
+//! [`TestApp`]: the service in the process of the test, with a new database and a fixed clock.
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::Arc;
@@ -90,8 +90,8 @@ impl TestApp {
         self.site = Service::of(&self.app);
     }
 
-    /// Lets so much time pass that spent refresh tokens are no longer within the grace interval.
-    /// PostgreSQL measures it by its own clock: there the stored times are set back.
+    /// Advances the clock until used refresh tokens are outside the grace interval. PostgreSQL
+    /// measures the interval by its own clock, so there the stored times are set back.
     pub(crate) fn pass_the_grace_interval(&self) {
         if self.database.url().starts_with("postgres") {
             let set_back = "update refresh_tokens set used_at = used_at - interval '11 seconds'";
@@ -122,7 +122,7 @@ impl TestApp {
         self.ask(request.body(Full::new(Bytes::from(body))).unwrap()).await
     }
 
-    /// A new access token of whoever asks.
+    /// A new access token of the sender; `None` without a session.
     pub(crate) fn access_token(&self, by: By) -> Option<String> {
         let access = match by {
             By::Nobody => return None,
@@ -134,7 +134,7 @@ impl TestApp {
         Some(token)
     }
 
-    /// Makes a webhook token for the owner.
+    /// Creates a webhook token of the owner.
     pub(crate) async fn webhook_token(&self) -> String {
         let made = self.post("/api/v1/webhook-tokens", &json!({"name": "Phone"})).await;
         made.json()["token"].as_str().unwrap().to_owned()
@@ -167,7 +167,7 @@ impl TestApp {
     }
 }
 
-/// Asks as a client at this address does, which says for whom a request is.
+/// Sends a request from this peer, with a `Host` header.
 pub(crate) async fn ask(site: &Service, mut request: Request<Full<Bytes>>, peer: IpAddr) -> Answer {
     let host = HeaderValue::from_static("localhost");
     request.headers_mut().entry(HOST).or_insert(host);
@@ -186,7 +186,7 @@ impl Answer {
     }
 }
 
-/// Somebody with a session of their own, as signing in makes it.
+/// Creates an account with a session, as a sign-in does.
 pub(crate) async fn signed_in(
     store: &Store,
     subject: &str,
@@ -207,14 +207,14 @@ pub(crate) async fn signed_in(
     (account, access)
 }
 
-/// A key that is on nobody's disk.
+/// The signing keys of the tests.
 pub(crate) fn keys() -> SigningKeys {
     SigningKeys::parse(SIGNING_KEY).unwrap()
 }
 
 pub(crate) const SIGNING_KEY: &str = "AQIDBAUGBwgJCgsMDQ4PEBESExQVFhcYGRobHB0eHyA=";
 
-/// Half an hour of running.
+/// A run of half an hour.
 pub(crate) fn run(start: &str) -> Value {
     json!({"name": "Running", "start": start, "duration": 1800, "distance": 5200})
 }

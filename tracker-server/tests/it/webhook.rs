@@ -1,4 +1,4 @@
-//! The webhook.
+//! Pushes to the webhook.
 
 use bytes::Bytes;
 use http::{Request, StatusCode};
@@ -10,7 +10,7 @@ use tracker_server::auth::keys::push_token::WebhookToken;
 use crate::it::snapshots::shared;
 use crate::it::test_app::{Answer, By, EMPTY_EXPORT, TestApp, run};
 
-/// A push whose headers a test chooses.
+/// Sends a push with these headers.
 async fn push_with(app: &TestApp, path: &str, headers: &[(&str, &str)], body: &[u8]) -> Answer {
     let mut request = Request::builder().method("POST").uri(path);
     for (name, value) in headers {
@@ -63,7 +63,7 @@ async fn of_twenty_identical_pushes_at_once_one_imports() {
 }
 
 #[tokio::test]
-async fn a_push_without_workouts_is_fine() {
+async fn a_push_without_workouts_is_accepted() {
     let app = TestApp::new().await;
     let token = app.webhook_token().await;
     for body in [
@@ -78,7 +78,7 @@ async fn a_push_without_workouts_is_fine() {
 }
 
 #[tokio::test]
-async fn what_is_no_export_is_refused_whole() {
+async fn a_body_that_is_not_an_export_is_refused() {
     let app = TestApp::new().await;
     let token = app.webhook_token().await;
     let workout = run("2026-06-30T07:00:00Z");
@@ -116,7 +116,7 @@ async fn a_single_workout_and_a_list_under_data_are_imported() {
 }
 
 #[tokio::test]
-async fn every_wrong_token_looks_the_same() {
+async fn every_invalid_token_gets_the_same_response() {
     let app = TestApp::new().await;
     let good = app.webhook_token().await;
     let unknown = WebhookToken::random().unwrap().reveal().to_owned();
@@ -141,7 +141,7 @@ async fn every_wrong_token_looks_the_same() {
 }
 
 #[tokio::test]
-async fn a_token_may_come_in_a_header() {
+async fn a_webhook_token_can_be_sent_in_a_header() {
     let app = TestApp::new().await;
     let token = app.webhook_token().await;
     let header = ("x-webhook-token", token.as_str());
@@ -159,7 +159,7 @@ async fn a_token_may_come_in_a_header() {
 }
 
 #[tokio::test]
-async fn a_webhook_token_opens_nothing_else() {
+async fn a_webhook_token_does_not_authenticate_other_routes() {
     let app = TestApp::new().await;
     let token = app.webhook_token().await;
     let bearer = format!("Bearer {token}");
@@ -169,7 +169,7 @@ async fn a_webhook_token_opens_nothing_else() {
 }
 
 #[tokio::test]
-async fn the_type_may_be_missing_but_not_wrong() {
+async fn the_content_type_may_be_missing_but_not_wrong() {
     let app = TestApp::new().await;
     let path = format!("/api/webhook?token={}", app.webhook_token().await);
     for (content_type, status) in [
@@ -185,7 +185,7 @@ async fn the_type_may_be_missing_but_not_wrong() {
 }
 
 #[tokio::test]
-async fn the_headers_of_the_app_go_to_the_log() {
+async fn the_apps_headers_are_stored_in_the_import_log() {
     let app = TestApp::new().await;
     let path = format!("/api/webhook?token={}", app.webhook_token().await);
     let headers = [("session-id", "S-1"), ("automation-name", "Daily")];
@@ -208,7 +208,7 @@ async fn a_large_push_is_imported_whole_and_may_be_compressed() {
         workouts.push(run);
     }
     let body = json!({"data": {"workouts": workouts}}).to_string();
-    assert!(body.len() > 4_000_000, "it does not stay in memory");
+    assert!(body.len() > 4_000_000, "the body is larger than the memory limit");
     let packed = crate::it::refusals::gzip(body.as_bytes());
     let answer = push_with(&app, &path, &[("content-encoding", "gzip")], &packed).await;
     assert_eq!(answer.json()["processed"], 28);
@@ -217,7 +217,7 @@ async fn a_large_push_is_imported_whole_and_may_be_compressed() {
 }
 
 #[tokio::test]
-async fn a_push_that_is_not_utf_8_is_refused_whole() {
+async fn a_push_that_is_not_utf_8_imports_nothing() {
     let app = TestApp::new().await;
     let path = format!("/api/webhook?token={}", app.webhook_token().await);
     let mut body = br#"{"data": {"metrics": ["caf"#.to_vec();
@@ -241,7 +241,7 @@ async fn several_gzip_members_are_one_push() {
 }
 
 #[tokio::test]
-async fn more_than_64_mib_is_too_large_packed_or_not() {
+async fn a_body_of_more_than_64_mib_is_refused_compressed_or_not() {
     let app = TestApp::new().await;
     let path = format!("/api/webhook?token={}", app.webhook_token().await);
     let body = vec![b' '; 64 * 1024 * 1024 + 1];
@@ -253,7 +253,7 @@ async fn more_than_64_mib_is_too_large_packed_or_not() {
 }
 
 #[tokio::test]
-async fn a_disabled_account_is_sent_nothing() {
+async fn a_push_to_a_disabled_account_is_refused() {
     let app = TestApp::new().await;
     let token = app.webhook_token().await;
     app.app.store.disable_account(app.owner.id, crate::it::test_app::now()).await.unwrap();

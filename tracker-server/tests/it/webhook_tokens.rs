@@ -9,7 +9,7 @@ use crate::it::test_app::{By, EMPTY_EXPORT, NOW, TestApp};
 const PATH: &str = "/api/v1/webhook-tokens";
 
 #[tokio::test]
-async fn a_token_is_shown_once_listed_without_itself_and_revoked() {
+async fn a_webhook_token_is_shown_once_listed_and_revoked() {
     let app = TestApp::new().await;
     let made = app.post(PATH, &json!({"name": " My phone "})).await;
     assert_eq!(made.status, StatusCode::CREATED);
@@ -18,7 +18,7 @@ async fn a_token_is_shown_once_listed_without_itself_and_revoked() {
     assert_eq!(
         made,
         json!({"id": id, "name": "My phone", "createdAt": NOW, "token": token}),
-        "nothing else is told"
+        "the list has no other fields"
     );
     let listed = app.get(By::Owner, PATH).await.json();
     let shown = json!({"id": id, "name": "My phone", "createdAt": NOW, "lastUsedAt": null});
@@ -36,7 +36,7 @@ async fn a_token_is_shown_once_listed_without_itself_and_revoked() {
 }
 
 #[tokio::test]
-async fn a_token_has_a_name() {
+async fn a_webhook_token_needs_a_valid_name() {
     let app = TestApp::new().await;
     let long = "x".repeat(101);
     for name in
@@ -49,7 +49,7 @@ async fn a_token_has_a_name() {
 }
 
 #[tokio::test]
-async fn there_are_a_hundred_tokens_at_most() {
+async fn an_account_can_have_a_hundred_webhook_tokens() {
     let app = TestApp::new().await;
     for _ in 0..100 {
         app.webhook_token().await;
@@ -59,23 +59,23 @@ async fn there_are_a_hundred_tokens_at_most() {
 }
 
 #[test]
-fn a_token_is_read_back_and_any_slip_is_seen() {
+fn a_webhook_token_with_one_wrong_character_is_refused() {
     for _ in 0..100 {
         let token = WebhookToken::random().unwrap();
         let text = token.reveal();
         assert_eq!(text.len(), 6 + 43 + 6);
         assert_eq!(WebhookToken::parse(text).as_ref(), Some(&token));
         for place in 0..text.len() {
-            let mut slip = text.as_bytes().to_vec();
-            slip[place] = if slip[place] == b'a' { b'b' } else { b'a' };
-            let slip = String::from_utf8(slip).unwrap();
-            assert_eq!(WebhookToken::parse(&slip), None, "at {place}");
+            let mut changed = text.as_bytes().to_vec();
+            changed[place] = if changed[place] == b'a' { b'b' } else { b'a' };
+            let changed = String::from_utf8(changed).unwrap();
+            assert_eq!(WebhookToken::parse(&changed), None, "at {place}");
         }
     }
 }
 
 #[test]
-fn a_token_never_shows_by_accident() {
+fn the_debug_output_of_a_webhook_token_is_redacted() {
     let token = WebhookToken::random().unwrap();
     assert_eq!(format!("{token:?}"), "WebhookToken([redacted])");
 }

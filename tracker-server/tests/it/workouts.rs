@@ -11,7 +11,7 @@ use crate::it::test_app::{By, EMPTY_EXPORT, TestApp, run};
 
 const PATH: &str = "/api/v1/workouts";
 
-/// So many runs, a day apart, from 1 January 2026 on.
+/// This many runs, one on each day from 1 January 2026 on.
 fn runs(count: u64) -> Vec<Value> {
     let first: chrono::NaiveDate = "2026-01-01".parse().unwrap();
     let days = first.iter_days().take(count.try_into().unwrap());
@@ -19,7 +19,7 @@ fn runs(count: u64) -> Vec<Value> {
 }
 
 #[tokio::test]
-async fn workouts_are_shown_with_everything_that_is_known_of_them() {
+async fn workouts_are_listed_with_all_fields() {
     let app = TestApp::new().await;
     let full = json!({
         "id": "A1", "name": "Outdoor Run", "start": "2026-06-30 07:15:00 +0200",
@@ -35,7 +35,7 @@ async fn workouts_are_shown_with_everything_that_is_known_of_them() {
 }
 
 #[tokio::test]
-async fn pages_hold_every_workout_once_newest_first() {
+async fn pages_contain_every_workout_once_newest_first() {
     let app = TestApp::new().await;
     app.import(&json!(runs(250))).await;
     let mut starts: Vec<String> = Vec::new();
@@ -65,7 +65,7 @@ async fn a_full_last_page_has_no_next_page() {
 }
 
 #[tokio::test]
-async fn a_year_can_be_chosen() {
+async fn workouts_can_be_filtered_by_year() {
     let app = TestApp::new().await;
     app.import(&json!([run("2025-12-31T23:00:00-05:00"), run("2026-01-01T07:00:00Z")])).await;
     for (year, day) in [("2025", "2025-12-31"), ("2026", "2026-01-01")] {
@@ -77,14 +77,14 @@ async fn a_year_can_be_chosen() {
 }
 
 #[tokio::test]
-async fn what_is_no_query_is_refused() {
+async fn an_invalid_query_is_refused() {
     let app = TestApp::new().await;
     for query in ["year=26", "year=", "year=2025&year=2026", "cursor=x", "cursor=", "cursor=1-2"] {
         let answer = app.get(By::Owner, &format!("{PATH}?{query}")).await;
         assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{query}");
     }
     assert_eq!(app.get(By::Owner, &format!("{PATH}?colour=red")).await.status, StatusCode::OK);
-    // Times that there are, and that no database has.
+    // Valid times that the databases do not support.
     for seconds in [-300_000_000_000_i64, 300_000_000_000, -8_334_601_228_800, i64::MIN] {
         for list in [PATH, "/api/v1/imports"] {
             let path = format!("{list}?cursor={seconds}-00000000000000000000000000000000");
@@ -94,9 +94,9 @@ async fn what_is_no_query_is_refused() {
     }
 }
 
-/// It is 1899 still in UTC, or 2101 already.
+/// In UTC, the first run is still in 1899 and the last already in 2101.
 #[tokio::test]
-async fn pages_go_on_to_both_ends_of_the_years() {
+async fn pages_reach_the_first_and_the_last_supported_year() {
     let app = TestApp::new().await;
     for (day, hours, offset) in [("1900-01-01", 0, "+1400"), ("2100-12-31", 20, "-1200")] {
         let start = |number: u32| {
@@ -115,7 +115,7 @@ async fn pages_go_on_to_both_ends_of_the_years() {
 }
 
 #[tokio::test]
-async fn a_removed_workout_takes_its_day_along() {
+async fn removing_the_only_run_of_a_day_removes_the_running_day() {
     let app = TestApp::new().await;
     app.post("/api/v1/goals", &json!({"year": 2026})).await;
     app.import(&json!([run("2026-06-28T07:00:00Z"), run("2026-06-29T07:00:00Z")])).await;
@@ -128,11 +128,11 @@ async fn a_removed_workout_takes_its_day_along() {
     let again = app.send(By::Owner, "DELETE", &format!("{PATH}/{id}"), None).await;
     assert_eq!(again.status, StatusCode::NOT_FOUND);
     let nonsense = app.send(By::Owner, "DELETE", &format!("{PATH}/7"), None).await;
-    assert_eq!(nonsense.body, again.body, "an id that cannot be looks like one that is not");
+    assert_eq!(nonsense.body, again.body, "an invalid id gets the same response as a missing one");
 }
 
 #[tokio::test]
-async fn the_import_log_says_what_came_and_what_was_left_out() {
+async fn the_import_log_has_the_imported_and_skipped_workouts() {
     let app = TestApp::new().await;
     let yoga = json!({"name": "Yoga", "start": "2026-06-30T20:00:00Z", "duration": 60});
     app.import(&json!([run("2026-06-30T07:00:00Z"), yoga, {"name": "Running"}])).await;
@@ -142,7 +142,7 @@ async fn the_import_log_says_what_came_and_what_was_left_out() {
 }
 
 #[tokio::test]
-async fn the_import_log_comes_in_pages_too() {
+async fn the_import_log_is_paged() {
     let app = TestApp::new().await;
     let token = app.webhook_token().await;
     for _ in 0..101 {

@@ -1,4 +1,4 @@
-//! The program ends in time, whatever its database does.
+//! Shutdown while the database does not respond.
 
 use std::io::{BufRead, BufReader, Write};
 use std::net::TcpStream;
@@ -7,13 +7,13 @@ use std::time::{Duration, Instant};
 
 use tracker_server::auth::keys::push_token::WebhookToken;
 
-use super::trouble::{freeze, signal};
+use super::faults::{freeze, signal};
 use crate::cluster::Cluster;
 use crate::database::Database;
 use crate::it::program::program;
 
 #[test]
-fn a_database_that_says_nothing_does_not_hold_up_the_end() {
+fn a_database_that_does_not_respond_does_not_delay_the_shutdown() {
     let _ = Cluster::shared();
     let cluster: &'static Cluster = Box::leak(Box::new(Cluster::start().unwrap()));
     let (home, database) = (tempfile::tempdir().unwrap(), Database::of(cluster));
@@ -24,16 +24,16 @@ fn a_database_that_says_nothing_does_not_hold_up_the_end() {
 
     let frozen = freeze(&database);
     let _waiting = push(&address);
-    let told = Instant::now();
+    let begun = Instant::now();
     signal("-TERM", &[child.id()]);
     let status = child.wait().unwrap();
-    let took = told.elapsed();
+    let took = begun.elapsed();
     signal("-CONT", &frozen);
     assert_eq!(status.code(), Some(0));
-    assert!(took < Duration::from_mins(1), "it took {took:?}");
+    assert!(took < Duration::from_mins(1), "the shutdown took {took:?}");
 }
 
-/// Once it serves.
+/// Waits until the program serves, and returns its address.
 fn address_of(child: &mut Child) -> String {
     let log = BufReader::new(child.stderr.take().unwrap());
     let events = log.lines().map(|line| serde_json::from_str(&line.unwrap()).unwrap());
@@ -42,7 +42,7 @@ fn address_of(child: &mut Child) -> String {
     addresses.next().unwrap()
 }
 
-/// A request that asks the database, and is not answered.
+/// Sends a request that needs the database. The response is not read.
 fn push(address: &str) -> TcpStream {
     let mut stream = TcpStream::connect(address).unwrap();
     let token = WebhookToken::random().unwrap();

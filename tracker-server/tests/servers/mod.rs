@@ -1,8 +1,8 @@
-//! What only a server can do, or have done to it.
+//! Tests for PostgreSQL only.
 
 mod ending;
-mod held_up;
+mod locked_webhooks;
 mod moving;
 mod outages;
 mod reading;
-mod trouble;
+mod faults;

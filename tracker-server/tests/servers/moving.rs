@@ -11,19 +11,19 @@ fn migrate(from: &str, to: &str) -> Output {
 }
 
 #[test]
-fn a_household_moves_to_a_server_once_and_the_program_says_what_it_did() {
+fn a_database_is_copied_to_an_empty_server_with_a_summary() {
     let home = tempfile::tempdir().unwrap();
     let file = format!("sqlite://{}", home.path().join("server.db").display());
-    let made = bare_program(&home).args(["migrate", "--database-url", &file]).status().unwrap();
-    assert!(made.success());
+    let status = bare_program(&home).args(["migrate", "--database-url", &file]).status().unwrap();
+    assert!(status.success());
     let server = Database::new();
 
     let moved = migrate(&file, &server.url());
     assert!(moved.status.success(), "{}", error_of(&moved));
-    let told = String::from_utf8(moved.stdout).unwrap();
-    assert_eq!(told.lines().count(), 15 + 2, "{told}");
-    assert!(told.contains("        0  workouts\n"), "{told}");
-    assert!(told.contains("every row was compared"), "{told}");
+    let summary = String::from_utf8(moved.stdout).unwrap();
+    assert_eq!(summary.lines().count(), 15 + 2, "{summary}");
+    assert!(summary.contains("        0  workouts\n"), "{summary}");
+    assert!(summary.contains("every row was compared"), "{summary}");
 
     server.run_sql(
         "insert into accounts (id, created_at, counted_activities) \
@@ -35,7 +35,7 @@ fn a_household_moves_to_a_server_once_and_the_program_says_what_it_did() {
 }
 
 #[test]
-fn what_is_not_there_does_not_move() {
+fn a_missing_database_is_not_copied() {
     let server = Database::new();
     let error = migrate("sqlite:///nowhere/server.db", &server.url());
     assert_eq!(error.status.code(), Some(3));

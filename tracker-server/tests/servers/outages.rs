@@ -1,13 +1,12 @@
-//! PostgreSQL goes and comes back while clients work: every request gets its answer or 503 in time,
-//! the service goes on by itself, and nothing that was acknowledged is lost.
+//! PostgreSQL becomes unavailable and returns while clients send requests. Every request gets its
+//! response or 503 in time, the service recovers by itself, and no acknowledged change is lost.
 //!
-//! `TRACKER_OUTAGE_ROUNDS=20` goes through all of it so many times, `TRACKER_CRASH_SEED=7` draws
-//! other moments.
+//! `TRACKER_OUTAGE_ROUNDS=20` runs 20 rounds; `TRACKER_CRASH_SEED=7` chooses other times.
 
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::trouble::Trouble;
+use super::faults::ServerFault;
 use crate::cluster::Cluster;
 use crate::database::Database;
 use crate::it::crash::lots::Lots;
@@ -15,20 +14,20 @@ use crate::it::crash::{new_clients, number};
 use crate::it::load::{Load, until_ready};
 use crate::it::real_server::RealServer;
 
-const TROUBLES: [Trouble; 8] = [
-    Trouble::Stopped("fast", 0),
-    Trouble::Stopped("fast", 1500),
-    Trouble::Cut(20),
-    Trouble::Stopped("immediate", 0),
-    Trouble::Stopped("immediate", 1500),
-    Trouble::Frozen(500),
-    Trouble::Frozen(4000),
-    // Longer than anybody waits for an answer.
-    Trouble::Frozen(30_000),
+const FAULTS: [ServerFault; 8] = [
+    ServerFault::Stopped("fast", 0),
+    ServerFault::Stopped("fast", 1500),
+    ServerFault::ConnectionsTerminated(20),
+    ServerFault::Stopped("immediate", 0),
+    ServerFault::Stopped("immediate", 1500),
+    ServerFault::Frozen(500),
+    ServerFault::Frozen(4000),
+    // Longer than the timeout of every request.
+    ServerFault::Frozen(30_000),
 ];
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn whatever_happens_to_the_database_what_was_acknowledged_is_there() {
+async fn acknowledged_requests_survive_every_database_outage() {
     let _ = Cluster::shared();
     let cluster: &'static Cluster = Box::leak(Box::new(Cluster::start().unwrap()));
     let database = Arc::new(Database::of(cluster));
@@ -36,19 +35,19 @@ async fn whatever_happens_to_the_database_what_was_acknowledged_is_there() {
     let mut lots = Lots::new(number("TRACKER_CRASH_SEED", 1));
     for round in 0..number("TRACKER_OUTAGE_ROUNDS", 1) {
         let mut clients = new_clients(&server.url(), round, &mut lots).await;
-        for trouble in TROUBLES {
-            println!("round {round}: {trouble:?}");
+        for fault in FAULTS {
+            println!("round {round}: {fault:?}");
             let load = Load::begin(clients, server.url());
-            load.is_under_way(1 + lots.below(60)).await;
+            load.wait_until_done(1 + lots.below(60)).await;
             tokio::time::sleep(Duration::from_micros(lots.below(20_000))).await;
-            trouble.happen(cluster, &database).await;
-            if trouble.outlasts_requests() {
-                load.is_refused(1).await;
+            fault.cause(cluster, &database).await;
+            if fault.outlasts_requests() {
+                load.wait_until_refused(1).await;
             }
             until_ready(&server.url()).await;
-            let (back, refused) = load.end().await;
-            assert!(refused || !trouble.is_noticed(), "{trouble:?} was seen in /health/ready");
-            clients = back;
+            let (returned, refused) = load.end().await;
+            assert!(refused || !fault.fails_readiness(), "{fault:?}: /health/ready never failed");
+            clients = returned;
             for client in &mut clients {
                 client.compare().await;
             }

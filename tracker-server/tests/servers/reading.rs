@@ -1,21 +1,21 @@
-//! A server that may only be read from, as a standby is.
+//! A read-only PostgreSQL server, such as a standby.
 
 use chrono::TimeDelta;
 use http::StatusCode;
 use serde_json::json;
 
-use super::trouble::CUT;
+use super::faults::TERMINATE_CONNECTIONS;
 use crate::it::auth::scene::{Scene, get_with, post_json};
 
 const GOALS: &str = "/api/v1/goals";
 
 #[tokio::test]
-async fn a_server_that_may_only_be_read_serves_readers_and_refuses_writers() {
+async fn a_read_only_server_serves_readers_and_refuses_writers() {
     let scene = Scene::new().await;
     let anna = scene.sign_in("anna").await;
     scene.database.run_sql(READ_ONLY);
-    scene.database.run_sql(CUT);
-    // Now it is time to note that the session was used.
+    scene.database.run_sql(TERMINATE_CONNECTIONS);
+    // After this time, the next request would update `last_used_at` of the session.
     scene.later(TimeDelta::minutes(2));
     for _ in 0..3 {
         let read = scene.ask(get_with(GOALS, &[&anna.access])).await;

@@ -18,10 +18,11 @@ use crate::auth::keys::signing_keys::SigningKeys;
 /// A sealed (encrypted) secret is bound to its owner as associated data. Copied to another row, it
 /// cannot be decrypted.
 pub struct Encryption {
-    seals: Vec<Seal>,
+    keys: Vec<Key>,
 }
 
-struct Seal {
+/// An encryption key and its id.
+struct Key {
     id: [u8; ID_LEN],
     key: RandomizedNonceKey,
 }
@@ -29,7 +30,7 @@ struct Seal {
 /// A secret that cannot be decrypted: its key is no longer in the file, or the data was changed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("cannot decrypt a secret: its signing key was removed, or the data was changed")]
-pub struct Unopened;
+pub struct DecryptionFailed;
 
 impl Encryption {
     /// Derives the encryption keys for one purpose. Each purpose has different keys.
@@ -39,11 +40,11 @@ impl Encryption {
     /// Never: the keys have the length that the cipher requires.
     #[must_use]
     pub fn of(keys: &SigningKeys, purpose: &str) -> Encryption {
-        let seal = |key: [u8; 32]| Seal {
+        let derived = |key: [u8; 32]| Key {
             id: *Sha256::digest(key).first_chunk().expect("a hash is longer"),
             key: RandomizedNonceKey::new(&AES_256_GCM, &key).expect("32 bytes"),
         };
-        Encryption { seals: keys.derived(purpose).into_iter().map(seal).collect() }
+        Encryption { keys: keys.derived(purpose).into_iter().map(derived).collect() }
     }
 
     /// Encrypts a secret for its owner. The result is the key id, the nonce, the ciphertext and the
@@ -54,7 +55,7 @@ impl Encryption {
     /// If the system provides no random bytes: without them nothing can be encrypted safely.
     #[must_use]
     pub fn seal(&self, secret: &[u8], owner: &[u8]) -> Vec<u8> {
-        let Seal { id, key } = &self.seals[0];
+        let Key { id, key } = &self.keys[0];
         let mut sealed = secret.to_vec();
         let nonce = key.seal_in_place_append_tag(Aad::from(owner), &mut sealed);
         let nonce = nonce.expect("the system gives random bytes");
@@ -65,34 +66,35 @@ impl Encryption {
     ///
     /// # Errors
     ///
-    /// [`Unopened`] if its key was removed, it was sealed for another owner, or it was changed.
-    pub fn open(&self, sealed: &[u8], owner: &[u8]) -> Result<Vec<u8>, Unopened> {
-        let (id, rest) = sealed.split_at_checked(ID_LEN).ok_or(Unopened)?;
-        let (nonce, rest) = rest.split_at_checked(NONCE_LEN).ok_or(Unopened)?;
-        let seal = self.seals.iter().find(|seal| seal.id == id).ok_or(Unopened)?;
-        let nonce = Nonce::try_assume_unique_for_key(nonce).map_err(|_| Unopened)?;
+    /// [`DecryptionFailed`] if its key was removed, it was sealed for another owner, or it was
+    /// changed.
+    pub fn open(&self, sealed: &[u8], owner: &[u8]) -> Result<Vec<u8>, DecryptionFailed> {
+        let (id, rest) = sealed.split_at_checked(ID_LEN).ok_or(DecryptionFailed)?;
+        let (nonce, rest) = rest.split_at_checked(NONCE_LEN).ok_or(DecryptionFailed)?;
+        let key = self.keys.iter().find(|key| key.id == id).ok_or(DecryptionFailed)?;
+        let nonce = Nonce::try_assume_unique_for_key(nonce).map_err(|_| DecryptionFailed)?;
         let mut secret = rest.to_vec();
-        let opened = seal.key.open_in_place(nonce, Aad::from(owner), &mut secret);
-        opened.map(|opened| opened.to_vec()).map_err(|_| Unopened)
+        let opened = key.key.open_in_place(nonce, Aad::from(owner), &mut secret);
+        opened.map(|opened| opened.to_vec()).map_err(|_| DecryptionFailed)
     }
 
     /// The id of the key that encrypts now. It is a hash, so it does not reveal the key.
     #[must_use]
     pub fn key_id(&self) -> String {
-        URL_SAFE_NO_PAD.encode(self.seals[0].id)
+        URL_SAFE_NO_PAD.encode(self.keys[0].id)
     }
 
     /// Whether this was sealed with the key that encrypts now. Otherwise it has to be sealed again
     /// before its key is removed.
     #[must_use]
     pub fn is_current(&self, sealed: &[u8]) -> bool {
-        sealed.starts_with(&self.seals[0].id)
+        sealed.starts_with(&self.keys[0].id)
     }
 }
 
 impl fmt::Debug for Encryption {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Encryption({} [redacted])", self.seals.len())
+        write!(f, "Encryption({} [redacted])", self.keys.len())
     }
 }
 

@@ -28,11 +28,11 @@ impl Discovery {
 
     /// Whether the document names this issuer and every endpoint has the scheme of the issuer.
     /// So an https provider cannot lead to an endpoint without TLS.
-    pub(crate) fn is_sound(&self, issuer: &str) -> bool {
+    pub(crate) fn is_valid(&self, issuer: &str) -> bool {
         let scheme = if issuer.starts_with("https:") { "https" } else { "http" };
-        let places = [&self.authorization_endpoint, &self.token_endpoint, &self.jwks_uri];
-        let mut places = places.into_iter().chain(&self.revocation_endpoint);
-        self.issuer == issuer && places.all(|place| place.scheme() == scheme)
+        let required = [&self.authorization_endpoint, &self.token_endpoint, &self.jwks_uri];
+        let mut endpoints = required.into_iter().chain(&self.revocation_endpoint);
+        self.issuer == issuer && endpoints.all(|endpoint| endpoint.scheme() == scheme)
     }
 
     /// The signature algorithms to accept. Every provider must support RS256. ES256 and `EdDSA` are
@@ -40,7 +40,8 @@ impl Discovery {
     pub(crate) fn algorithms(&self) -> Vec<Algorithm> {
         let mut algorithms = vec![Algorithm::RS256];
         for (name, algorithm) in [("ES256", Algorithm::ES256), ("EdDSA", Algorithm::EdDSA)] {
-            if self.id_token_signing_alg_values_supported.iter().any(|known| known == name) {
+            if self.id_token_signing_alg_values_supported.iter().any(|supported| supported == name)
+            {
                 algorithms.push(algorithm);
             }
         }
@@ -50,10 +51,11 @@ impl Discovery {
     /// The scopes to request: `openid email`, and the name if the provider supports it. Apple's
     /// scope for the name is `name`, that of all other providers is `profile`.
     pub(crate) fn scope(&self) -> String {
-        let knows = |scope: &str| self.scopes_supported.iter().any(|known| known == scope);
-        let name = if knows("name") { "name" } else { "profile" };
+        let supports =
+            |scope: &str| self.scopes_supported.iter().any(|supported| supported == scope);
+        let name = if supports("name") { "name" } else { "profile" };
         let mut scope = "openid email".to_owned();
-        if knows(name) {
+        if supports(name) {
             scope.push(' ');
             scope.push_str(name);
         }
@@ -63,6 +65,8 @@ impl Discovery {
     /// Whether the client secret is sent in the form. The default of the standard is the
     /// `Authorization` header; Apple requires the form.
     pub(crate) fn takes_secret_in_form(&self) -> bool {
-        self.token_endpoint_auth_methods_supported.iter().any(|way| way == "client_secret_post")
+        self.token_endpoint_auth_methods_supported
+            .iter()
+            .any(|method| method == "client_secret_post")
     }
 }

@@ -8,7 +8,7 @@ use url::Url;
 
 use crate::auth::oidc::fetch::{FetchError, read};
 use crate::auth::oidc::id_token::Rejection;
-use crate::auth::oidc::metadata_cache::Known;
+use crate::auth::oidc::metadata_cache::Metadata;
 use crate::auth::oidc::provider::{Begun, Client, Provider, Refusal};
 
 /// The tokens that the token endpoint returns for a code.
@@ -31,8 +31,8 @@ impl Provider {
         identity: &Identity,
         begun: &Begun<'_>,
     ) -> Result<Tokens, Refusal> {
-        let known = self.memory.known(begun.now).await?;
-        match self.post_code(&known, code, begun).await {
+        let metadata = self.metadata.current(begun.now).await?;
+        match self.post_code(&metadata, code, begun).await {
             Ok((StatusCode::OK, body)) => serde_json::from_slice(&body).map_err(|error| {
                 tracing::warn!(%error, "cannot parse the token response of the identity provider");
                 Refusal::Unavailable
@@ -54,7 +54,7 @@ impl Provider {
 
     async fn post_code(
         &self,
-        known: &Known,
+        metadata: &Metadata,
         code: &str,
         begun: &Begun<'_>,
     ) -> Result<(StatusCode, Vec<u8>), FetchError> {
@@ -64,21 +64,21 @@ impl Provider {
             ("redirect_uri", self.client.callback.as_str()),
             ("code_verifier", begun.code_verifier),
         ];
-        self.post_as_client(known, &known.discovery.token_endpoint, form, begun.now).await
+        self.post_as_client(metadata, &metadata.discovery.token_endpoint, form, begun.now).await
     }
 
     /// Sends a form with our client id and client secret.
     pub(crate) async fn post_as_client(
         &self,
-        known: &Known,
-        place: &Url,
+        metadata: &Metadata,
+        endpoint: &Url,
         mut form: Vec<(&str, &str)>,
         now: DateTime<Utc>,
     ) -> Result<(StatusCode, Vec<u8>), FetchError> {
         let Client { issuer, id, secret, .. } = &self.client;
         let secret = secret.now(id, issuer, now).unwrap_or_default();
-        let mut request = self.fetch.post(place.as_str());
-        if known.discovery.takes_secret_in_form() {
+        let mut request = self.fetch.post(endpoint.as_str());
+        if metadata.discovery.takes_secret_in_form() {
             form.extend([("client_id", id.as_str()), ("client_secret", secret.as_str())]);
         } else {
             request = request.basic_auth(encoded(id), Some(encoded(&secret)));

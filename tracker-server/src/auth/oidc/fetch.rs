@@ -54,12 +54,12 @@ pub(crate) struct Fetch {
 impl Fetch {
     /// A client with these timeouts. A provider on loopback is reached without TLS, so the system's
     /// root certificates are not loaded.
-    pub(crate) fn new(patience: Timeouts, on_loopback: bool) -> Result<Fetch, reqwest::Error> {
+    pub(crate) fn new(timeouts: Timeouts, on_loopback: bool) -> Result<Fetch, reqwest::Error> {
         let mut builder = Client::builder()
             .redirect(redirect::Policy::none())
             .no_proxy()
-            .connect_timeout(patience.connect)
-            .timeout(patience.total);
+            .connect_timeout(timeouts.connect)
+            .timeout(timeouts.total);
         if on_loopback {
             builder = builder.tls_certs_only([]);
         } else {

@@ -1,4 +1,4 @@
-//! [`Memory`]: the cache of a provider's metadata and keys.
+//! [`MetadataCache`]: the cache of a provider's metadata and keys.
 //!
 //! They are fetched on first use and cached, so the service can start and go on while the provider
 //! is down.
@@ -15,18 +15,18 @@ use crate::auth::oidc::fetch::{Fetch, FetchError, Fetched};
 use crate::auth::oidc::key_set::{Key, KeySet, PublishedKeys};
 
 /// The metadata and the keys of a provider, as fetched at one time.
-pub(crate) struct Known {
+pub(crate) struct Metadata {
     pub(crate) discovery: Discovery,
     keys: KeySet,
     fetched_at: DateTime<Utc>,
     fresh_until: DateTime<Utc>,
 }
 
-/// Caches the newest [`Known`].
-pub(crate) struct Memory {
+/// Caches the newest [`Metadata`].
+pub(crate) struct MetadataCache {
     issuer: String,
     fetch: Fetch,
-    newest: RwLock<Option<Arc<Known>>>,
+    newest: RwLock<Option<Arc<Metadata>>>,
     /// Held during a fetch, so that one fetch serves all requests that wait for it.
     fetching: Mutex<RefetchLimit>,
     /// How many fetches have ended. A request that waited sees from it that another one fetched.
@@ -35,11 +35,11 @@ pub(crate) struct Memory {
 
 /// The provider is unavailable, and nothing usable was fetched in the last 24 hours.
 #[derive(Debug)]
-pub(crate) struct Unknown;
+pub(crate) struct NoMetadata;
 
-impl Memory {
-    pub(crate) fn new(issuer: String, fetch: Fetch) -> Memory {
-        Memory {
+impl MetadataCache {
+    pub(crate) fn new(issuer: String, fetch: Fetch) -> MetadataCache {
+        MetadataCache {
             issuer,
             fetch,
             newest: RwLock::default(),
@@ -50,9 +50,9 @@ impl Memory {
 
     /// The metadata and keys of the provider. If they are stale and fetching fails, the cached ones
     /// are used for up to [`MAX_AGE`].
-    pub(crate) async fn known(&self, now: DateTime<Utc>) -> Result<Arc<Known>, Unknown> {
+    pub(crate) async fn current(&self, now: DateTime<Utc>) -> Result<Arc<Metadata>, NoMetadata> {
         match self.newest() {
-            Some(known) if now < known.fresh_until => Ok(known),
+            Some(metadata) if now < metadata.fresh_until => Ok(metadata),
             _ => self.fetch(now, false).await,
         }
     }
@@ -65,64 +65,73 @@ impl Memory {
         &self,
         id: Option<&str>,
         now: DateTime<Utc>,
-    ) -> Result<Option<Key>, Unknown> {
-        let known = self.known(now).await?;
-        if let Some(key) = known.keys.find(id) {
+    ) -> Result<Option<Key>, NoMetadata> {
+        let metadata = self.current(now).await?;
+        if let Some(key) = metadata.keys.find(id) {
             return Ok(Some(key.clone()));
         }
-        let known = self.fetch(now, true).await?;
-        Ok(known.keys.find(id).cloned())
+        let metadata = self.fetch(now, true).await?;
+        Ok(metadata.keys.find(id).cloned())
     }
 
-    async fn fetch(&self, now: DateTime<Utc>, is_unknown_key: bool) -> Result<Arc<Known>, Unknown> {
+    async fn fetch(
+        &self,
+        now: DateTime<Utc>,
+        is_unknown_key: bool,
+    ) -> Result<Arc<Metadata>, NoMetadata> {
         let fetches = self.fetches.load(Ordering::Acquire);
         let mut limit = self.fetching.lock().await;
         let has_waited_for_another = fetches != self.fetches.load(Ordering::Acquire);
         if has_waited_for_another || (is_unknown_key && !limit.allows(now)) {
             return self.last_good(now);
         }
-        match self.ask(now).await {
-            Ok(known) => *self.newest.write().unwrap_or_else(PoisonError::into_inner) = Some(known),
+        match self.fetch_metadata(now).await {
+            Ok(metadata) => {
+                *self.newest.write().unwrap_or_else(PoisonError::into_inner) = Some(metadata);
+            }
             Err(error) => tracing::warn!(issuer = %self.issuer, %error, "OIDC discovery failed"),
         }
         self.fetches.fetch_add(1, Ordering::Release);
         self.last_good(now)
     }
 
-    async fn ask(&self, now: DateTime<Utc>) -> Result<Arc<Known>, AskError> {
+    async fn fetch_metadata(
+        &self,
+        now: DateTime<Utc>,
+    ) -> Result<Arc<Metadata>, FetchMetadataError> {
         let address = Discovery::address(&self.issuer);
         let Fetched { value: discovery, .. } = self.fetch.get::<Discovery>(&address).await?;
-        if !discovery.is_sound(&self.issuer) {
-            return Err(AskError::Unsound);
+        if !discovery.is_valid(&self.issuer) {
+            return Err(FetchMetadataError::Invalid);
         }
         let keys = self.fetch.get::<PublishedKeys>(discovery.jwks_uri.as_str()).await?;
         let max_age = keys.max_age.unwrap_or(DEFAULT_AGE).clamp(MIN_AGE, MAX_AGE);
         let keys = KeySet::of(keys.value, &discovery.algorithms());
-        Ok(Arc::new(Known { discovery, keys, fetched_at: now, fresh_until: now + max_age }))
+        Ok(Arc::new(Metadata { discovery, keys, fetched_at: now, fresh_until: now + max_age }))
     }
 
-    fn last_good(&self, now: DateTime<Utc>) -> Result<Arc<Known>, Unknown> {
-        let newest = self.newest().filter(|known| now < known.fetched_at + MAX_AGE);
-        newest.ok_or(Unknown)
+    fn last_good(&self, now: DateTime<Utc>) -> Result<Arc<Metadata>, NoMetadata> {
+        let newest = self.newest().filter(|metadata| now < metadata.fetched_at + MAX_AGE);
+        newest.ok_or(NoMetadata)
     }
 
-    fn newest(&self) -> Option<Arc<Known>> {
+    fn newest(&self) -> Option<Arc<Metadata>> {
         self.newest.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
 }
 
-impl fmt::Debug for Memory {
+impl fmt::Debug for MetadataCache {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Memory").field("issuer", &self.issuer).finish_non_exhaustive()
+        f.debug_struct("MetadataCache").field("issuer", &self.issuer).finish_non_exhaustive()
     }
 }
 
 #[derive(Debug, thiserror::Error)]
-enum AskError {
+enum FetchMetadataError {
     #[error("{0}")]
     Fetch(#[from] FetchError),
     #[error("the discovery document names another issuer, or an endpoint without TLS")]
-    Unsound,
+    Invalid,
 }
 
 /// Limits the fetches for unknown key ids to one in ten seconds, with a burst of two. So a change

@@ -9,7 +9,7 @@ use crate::auth::oidc::claims::Claims;
 use crate::auth::oidc::client_secret::ClientSecret;
 use crate::auth::oidc::fetch::{Fetch, Timeouts};
 use crate::auth::oidc::id_token::{Expected, Hash, Rejection, unproven, verify};
-use crate::auth::oidc::metadata_cache::{Memory, Unknown};
+use crate::auth::oidc::metadata_cache::{MetadataCache, NoMetadata};
 use crate::auth::sign_in::pkce::challenge;
 
 /// An identity provider. It is first contacted when a user signs in, not at startup.
@@ -17,8 +17,8 @@ use crate::auth::sign_in::pkce::challenge;
 pub struct Provider {
     pub(crate) client: Client,
     pub(crate) fetch: Fetch,
-    pub(crate) memory: Memory,
-    pub(crate) patience: Timeouts,
+    pub(crate) metadata: MetadataCache,
+    pub(crate) timeouts: Timeouts,
 }
 
 /// Our registration as a client of the provider.
@@ -68,7 +68,7 @@ pub(crate) struct Begun<'a> {
 pub(crate) struct Proof {
     pub(crate) person: Person,
     /// The provider's refresh token, if the provider has a revocation endpoint.
-    pub(crate) to_give_back: Option<String>,
+    pub(crate) refresh_token: Option<String>,
 }
 
 impl Provider {
@@ -78,17 +78,17 @@ impl Provider {
     ///
     /// A message for the user if the issuer is neither https nor http on loopback, or if the system
     /// has no root certificates.
-    pub fn new(client: Client, patience: Timeouts) -> Result<Provider, String> {
+    pub fn new(client: Client, timeouts: Timeouts) -> Result<Provider, String> {
         let issuer = Url::parse(&client.issuer)
             .map_err(|error| format!("invalid issuer {}: {error}", client.issuer))?;
         let on_loopback = issuer.scheme() == "http" && crate::cli::config::is_loopback(&issuer);
         if issuer.scheme() != "https" && !on_loopback {
             return Err(format!("invalid issuer {issuer}: it has to begin with https://"));
         }
-        let fetch = Fetch::new(patience, on_loopback)
+        let fetch = Fetch::new(timeouts, on_loopback)
             .map_err(|error| format!("cannot set up TLS for the issuer {issuer}: {error}"))?;
-        let memory = Memory::new(client.issuer.clone(), fetch.clone());
-        Ok(Provider { client, fetch, memory, patience })
+        let metadata = MetadataCache::new(client.issuer.clone(), fetch.clone());
+        Ok(Provider { client, fetch, metadata, timeouts })
     }
 
     /// The issuer URL of the provider.
@@ -102,12 +102,12 @@ impl Provider {
         transaction: &Transaction,
         now: DateTime<Utc>,
     ) -> Result<Url, Refusal> {
-        let known = self.memory.known(now).await?;
-        let mut url = known.discovery.authorization_endpoint.clone();
+        let metadata = self.metadata.current(now).await?;
+        let mut url = metadata.discovery.authorization_endpoint.clone();
         url.query_pairs_mut()
             .append_pair("response_type", "code id_token")
             .append_pair("response_mode", "form_post")
-            .append_pair("scope", &known.discovery.scope())
+            .append_pair("scope", &metadata.discovery.scope())
             .append_pair("client_id", &self.client.id)
             .append_pair("redirect_uri", self.client.callback.as_str())
             .append_pair("state", transaction.state.reveal())
@@ -144,9 +144,9 @@ impl Provider {
             email_verified: second.email_verified,
             name: second.name,
         };
-        let takes_back =
-            self.memory.known(begun.now).await?.discovery.revocation_endpoint.is_some();
-        Ok(Proof { person, to_give_back: tokens.refresh_token.filter(|_| takes_back) })
+        let can_revoke =
+            self.metadata.current(begun.now).await?.discovery.revocation_endpoint.is_some();
+        Ok(Proof { person, refresh_token: tokens.refresh_token.filter(|_| can_revoke) })
     }
 
     async fn verified(
@@ -157,7 +157,7 @@ impl Provider {
     ) -> Result<Claims, Refusal> {
         let header = jsonwebtoken::decode_header(token);
         let header = header.map_err(|_| Refusal::Token(unproven("not a JWT")))?;
-        let key = self.memory.key(header.kid.as_deref(), begun.now).await?;
+        let key = self.metadata.key(header.kid.as_deref(), begun.now).await?;
         let key = key.ok_or(Refusal::Token(unproven("unknown key id")))?;
         let expected = Expected {
             issuer: &self.client.issuer,
@@ -171,8 +171,8 @@ impl Provider {
     }
 }
 
-impl From<Unknown> for Refusal {
-    fn from(_: Unknown) -> Refusal {
+impl From<NoMetadata> for Refusal {
+    fn from(_: NoMetadata) -> Refusal {
         Refusal::Unavailable
     }
 }

@@ -22,12 +22,12 @@ impl Provider {
         refresh_token: &str,
         now: DateTime<Utc>,
     ) -> Result<(), NotRevoked> {
-        let known = self.memory.known(now).await.map_err(|_| NotRevoked::NotNow)?;
-        let Some(place) = &known.discovery.revocation_endpoint else {
+        let metadata = self.metadata.current(now).await.map_err(|_| NotRevoked::NotNow)?;
+        let Some(endpoint) = &metadata.discovery.revocation_endpoint else {
             return Err(NotRevoked::Never("the provider has no revocation endpoint"));
         };
         let form = vec![("token", refresh_token), ("token_type_hint", "refresh_token")];
-        match self.post_as_client(&known, place, form, now).await {
+        match self.post_as_client(&metadata, endpoint, form, now).await {
             Ok((StatusCode::OK, _)) => Ok(()),
             Ok((status, _)) if status.is_client_error() && !IS_BUSY.contains(&status) => {
                 Err(NotRevoked::Never("the provider rejected the request"))
@@ -38,7 +38,7 @@ impl Provider {
 
     /// Waits for the configured pause between two attempts.
     pub(crate) async fn pause(&self) {
-        tokio::time::sleep(self.patience.pause).await;
+        tokio::time::sleep(self.timeouts.pause).await;
     }
 }
 

@@ -1,4 +1,4 @@
-//! [`refresh`]: a refresh token becomes the next one, and a new access token.
+//! [`refresh`]: exchanges a refresh token for the next one and a new access token.
 
 use chrono::{DateTime, SubsecRound, Utc};
 use tracker_store::{AccountId, Refresh, RefreshRequest, TokenOwner};
@@ -23,20 +23,20 @@ pub struct Refreshed {
 /// The outcome of a refresh.
 #[derive(Debug)]
 pub enum Outcome {
-    /// The token was good.
+    /// The token was valid.
     Refreshed(Refreshed),
-    /// The token was not good. The browser's cookies are of no more use.
+    /// The token is invalid for good. The browser's cookies should be cleared.
     Refused(Error),
-    /// Not now. The browser may have good cookies.
+    /// The token was refused, but the browser may have valid cookies: they stay.
     NotNow(Error),
 }
 
-/// Exchanges a refresh token. `count` checks the rate limit of the token's owner before anything is
-/// spent.
+/// Exchanges a refresh token. `count` checks the rate limit of the token's owner before the token
+/// is spent.
 ///
 /// # Errors
 ///
-/// When the store cannot be used. Then nothing is spent.
+/// If the store cannot be used or the rate limit is reached. Then the token is not spent.
 pub async fn refresh(
     app: &App,
     token: &Secret,
@@ -48,7 +48,7 @@ pub async fn refresh(
             return Ok(Outcome::Refused(Error::InvalidToken));
         }
         Some(TokenOwner { account, is_good: true, .. }) => count(account).await?,
-        // A spent token may be stolen, so no limit keeps the store from seeing it.
+        // A spent token may be stolen: no rate limit applies, so that the store always checks it.
         Some(TokenOwner { is_good: false, .. }) => {}
     }
     let next = Secret::random();

@@ -11,7 +11,7 @@ use crate::auth::session::access_token::Access;
 use crate::auth::session::caller::DISABLED;
 use crate::auth::sign_in::display_name::{clean, full_name};
 use crate::auth::sign_in::provider_tokens;
-use crate::auth::sign_in::start::PROVIDER_AWAY;
+use crate::auth::sign_in::start::PROVIDER_UNAVAILABLE;
 use crate::http::Error;
 
 /// The authorization response that the provider sends through the browser.
@@ -78,16 +78,16 @@ pub async fn complete(
         now,
     };
     let proof = auth.provider.person(&answer.code, &answer.id_token, &begun).await;
-    let Proof { mut person, to_give_back } = match proof {
+    let Proof { mut person, refresh_token } = match proof {
         Ok(proof) => proof,
-        Err(Refusal::Unavailable) => return Err(PROVIDER_AWAY),
+        Err(Refusal::Unavailable) => return Err(PROVIDER_UNAVAILABLE),
         Err(Refusal::Token(rejection)) => return Err(count(store, rejection, now).await?),
     };
     let sent_name = answer.user.as_ref().and_then(full_name);
     person.name = sent_name.or(person.name.as_deref().and_then(clean));
     let redirect = auth.redirects.allow(&attempt.redirect).map_err(|_| NO_PENDING_SIGN_IN)?;
     let completed = sign_in(auth, store, &person, browser, redirect, now).await?;
-    if let Some(token) = to_give_back {
+    if let Some(token) = refresh_token {
         provider_tokens::keep(auth, store, &person.identity, &token, now).await;
     }
     Ok(completed)

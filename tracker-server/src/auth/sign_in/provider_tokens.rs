@@ -5,7 +5,7 @@ use chrono::{DateTime, Utc};
 use tracker_store::{Identity, ProviderToken, Sealed, Store, StoreError};
 
 use crate::auth::Auth;
-use crate::auth::keys::encryption::{Encryption, Unopened};
+use crate::auth::keys::encryption::{DecryptionFailed, Encryption};
 use crate::auth::keys::signing_keys::SigningKeys;
 use crate::auth::oidc::NotRevoked;
 
@@ -85,10 +85,10 @@ impl Encryption {
     ///
     /// # Errors
     ///
-    /// [`Unopened`] if its key was removed, or it was sealed for another identity.
-    pub fn open_token(&self, token: &ProviderToken) -> Result<String, Unopened> {
+    /// [`DecryptionFailed`] if its key was removed, or it was sealed for another identity.
+    pub fn open_token(&self, token: &ProviderToken) -> Result<String, DecryptionFailed> {
         let opened = self.open(&token.sealed.bytes, associated_data(&token.identity).as_bytes())?;
-        String::from_utf8(opened).map_err(|_| Unopened)
+        String::from_utf8(opened).map_err(|_| DecryptionFailed)
     }
 }
 

@@ -6,7 +6,7 @@ use crate::cli::config::is_loopback;
 
 /// Why a `redirect_uri` was rejected.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum NoPlace {
+pub enum InvalidRedirect {
     /// It is longer than 2048 bytes.
     #[error("redirect_uri is longer than {} bytes", MAX_LENGTH)]
     TooLong,
@@ -41,16 +41,16 @@ impl Redirects {
     ///
     /// # Errors
     ///
-    /// [`NoPlace`] says why it is not allowed.
-    pub fn allow(&self, wanted: &str) -> Result<String, NoPlace> {
+    /// [`InvalidRedirect`] says why it is not allowed.
+    pub fn allow(&self, wanted: &str) -> Result<String, InvalidRedirect> {
         if wanted.len() > MAX_LENGTH {
-            return Err(NoPlace::TooLong);
+            return Err(InvalidRedirect::TooLong);
         }
         if wanted.contains('#') {
-            return Err(NoPlace::Fragment);
+            return Err(InvalidRedirect::Fragment);
         }
         let is_allowed = self.url(wanted).is_some_and(|url| self.has(&url));
-        if is_allowed { Ok(wanted.to_owned()) } else { Err(NoPlace::NotListed) }
+        if is_allowed { Ok(wanted.to_owned()) } else { Err(InvalidRedirect::NotListed) }
     }
 
     fn url(&self, wanted: &str) -> Option<Url> {

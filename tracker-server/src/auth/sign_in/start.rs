@@ -52,7 +52,7 @@ pub async fn start(
         login_hint: wanted.login_hint,
     };
     let provider = auth.provider.authorization_url(&transaction, now).await;
-    let provider = provider.map_err(|_| PROVIDER_AWAY)?;
+    let provider = provider.map_err(|_| PROVIDER_UNAVAILABLE)?;
     let attempt = PendingSignIn {
         browser_hash: browser.hash(),
         nonce: transaction.nonce.reveal().to_owned(),
@@ -65,5 +65,5 @@ pub async fn start(
 }
 
 /// The provider is unavailable.
-pub(crate) const PROVIDER_AWAY: Error =
+pub(crate) const PROVIDER_UNAVAILABLE: Error =
     Error::Unavailable("the identity provider is unavailable: try again later");

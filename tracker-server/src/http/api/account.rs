@@ -28,7 +28,7 @@ pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
             path!("account" / "export")
                 .and(get())
                 .and(asked.clone())
-                .map(|app, caller| async move { take_along(app, caller?).await }),
+                .map(|app, caller| async move { export(app, caller?).await }),
         ),
         handled(
             path!("account")
@@ -47,9 +47,9 @@ pub(crate) struct DeletedAccount {
 
 /// Export the account
 ///
-/// All that is stored about the person, in one JSON document: settings, goals, identities, sessions, the
-/// audit log, webhook tokens and webhooks (without their secrets), announced events, deliveries, the
-/// import log and every workout.
+/// All stored data about the person, in one JSON document: settings, goals, identities, sessions,
+/// the audit log, webhook tokens and webhooks (without their secrets), announced events,
+/// deliveries, the import log and every workout.
 #[utoipa::path(
     get,
     path = "/api/v1/account/export",
@@ -57,7 +57,7 @@ pub(crate) struct DeletedAccount {
     tag = "Account",
     responses((status = 200, description = "All stored data", body = AccountExportShape))
 )]
-pub(crate) async fn take_along(app: Arc<App>, caller: Caller) -> Result<impl Reply, Error> {
+pub(crate) async fn export(app: Arc<App>, caller: Caller) -> Result<impl Reply, Error> {
     let pieces = account_export::pieces(&app, caller.account).await?;
     let answer = with_header(stream(pieces), CONTENT_TYPE, "application/json");
     let name = "attachment; filename=\"running-day-tracker.json\"";

@@ -24,8 +24,8 @@ use crate::http::api::webhooks::Webhook;
 use crate::http::api::workouts::WorkoutWithId;
 use crate::http::error::Error;
 
-/// The document in pieces. Deliveries, imports and workouts may be many: they are loaded page by page,
-/// each when the pages before it have been sent.
+/// The document in pieces. Deliveries, imports and workouts are loaded page by page. A page is
+/// loaded after the pages before it were sent, so memory does not grow with the account.
 pub(crate) async fn pieces(
     app: &App,
     owner: Account,
@@ -37,10 +37,11 @@ pub(crate) async fn pieces(
     Ok(poll_fn(move |context| pieces.poll_recv(context)))
 }
 
-/// A piece of the document. An error aborts the response, so that a part is not mistaken for the whole.
+/// A piece of the document. An error aborts the response, so that a client does not take an
+/// incomplete document as complete.
 pub(crate) type Piece = io::Result<Bytes>;
 
-/// The parts of the document that are short.
+/// The short parts of the document.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct Head {
@@ -121,7 +122,7 @@ impl Document {
     async fn write(mut self, head: Head) {
         if let Err(error) = self.write_all(&head).await {
             tracing::error!(%error, "account export aborted");
-            // This fails if the client has gone.
+            // This fails if the client has closed the connection.
             let _ = self.to.send(Err(error)).await;
         }
     }

@@ -24,7 +24,7 @@ pub(crate) struct Identity {
     created_at: DateTime<Utc>,
 }
 
-/// The failed sign-ins of an identity that still count.
+/// The failed sign-ins of an identity that count towards a lock.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = ExportedFailedSignIns)]
@@ -37,7 +37,8 @@ pub(crate) struct FailedSignInTimes {
     locked_until: Option<DateTime<Utc>>,
 }
 
-/// A token of an identity provider, without the token. It is returned when the account is deleted.
+/// Where and when a token of an identity provider was stored. The token itself is not included. It
+/// is revoked when the account is deleted.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = ExportedProviderToken)]
@@ -47,7 +48,7 @@ pub(crate) struct ProviderToken {
     stored_at: DateTime<Utc>,
 }
 
-/// A session, also one that ended.
+/// A session. Ended sessions are included.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = ExportedSession)]
@@ -69,7 +70,7 @@ pub(crate) struct LogEntry {
     /// What happened.
     #[schema(example = "signed in")]
     event: String,
-    /// The id of the session it happened to.
+    /// The id of the session that the entry is about.
     #[schema(required)]
     session: Option<String>,
 }
@@ -84,7 +85,7 @@ pub(crate) struct Announcement {
     announced_at: DateTime<Utc>,
 }
 
-/// A delivery and what is sent.
+/// A delivery and its body.
 #[derive(Serialize, ToSchema)]
 #[schema(as = ExportedDelivery)]
 pub(crate) struct DeliveryAndBody {

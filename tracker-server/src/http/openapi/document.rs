@@ -78,7 +78,7 @@ pub fn document() -> OpenApi {
         webhooks::deliveries::list,
         webhooks::deliveries::redeliver,
         webhooks::deliveries::test,
-        account::take_along,
+        account::export,
         account::remove,
         docs::page,
         docs::openapi,

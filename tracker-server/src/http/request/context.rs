@@ -23,7 +23,7 @@ pub struct RequestContext {
     pub client: IpAddr,
     /// Looks up sessions.
     pub(crate) sessions: Arc<SessionLookup>,
-    budget: Arc<Mutex<Option<Quota>>>,
+    quota: Arc<Mutex<Option<Quota>>>,
 }
 
 impl RequestContext {
@@ -32,7 +32,7 @@ impl RequestContext {
         client: IpAddr,
         sessions: Arc<SessionLookup>,
     ) -> RequestContext {
-        RequestContext { id: Uuid::new_v4(), peer, client, sessions, budget: Arc::default() }
+        RequestContext { id: Uuid::new_v4(), peer, client, sessions, quota: Arc::default() }
     }
 
     /// Counts the request against a rate limit.
@@ -40,19 +40,19 @@ impl RequestContext {
     /// # Errors
     ///
     /// [`Error::Exceeded`] if the limit is reached.
-    pub async fn count(&self, app: &App, class: Class, who: Subject) -> Result<(), Error> {
+    pub async fn count(&self, app: &App, class: Class, subject: Subject) -> Result<(), Error> {
         let now = app.clock.now();
-        let counted = app.limits.take(class, who, now).await;
-        let budget = counted.unwrap_or_else(|Exceeded(budget)| Some(budget));
-        *self.budget.lock().unwrap_or_else(PoisonError::into_inner) = budget;
-        counted.map(drop).map_err(|Exceeded(budget)| Error::Exceeded {
-            seconds: Error::seconds_until(budget.reset, now),
+        let counted = app.limits.take(class, subject, now).await;
+        let quota = counted.unwrap_or_else(|Exceeded(quota)| Some(quota));
+        *self.quota.lock().unwrap_or_else(PoisonError::into_inner) = quota;
+        counted.map(drop).map_err(|Exceeded(quota)| Error::Exceeded {
+            seconds: Error::seconds_until(quota.reset, now),
         })
     }
 
     /// Counts a request with an invalid token against the limit of the client address. This stops
-    /// an attacker who guesses tokens. Requests with a valid token are not affected, so an attacker
-    /// cannot lock out other users of the same address.
+    /// an attacker who guesses tokens. Requests with a valid token are not affected, so an
+    /// attacker cannot lock out other users of the same address.
     ///
     /// # Errors
     ///
@@ -67,11 +67,11 @@ impl RequestContext {
         if let Ok(id) = HeaderValue::from_str(self.id.hyphenated().encode_lower(&mut id)) {
             headers.insert(REQUEST_ID, id);
         }
-        if let Some(budget) = *self.budget.lock().unwrap_or_else(PoisonError::into_inner) {
+        if let Some(quota) = *self.quota.lock().unwrap_or_else(PoisonError::into_inner) {
             // Rounded up, so that the window has ended at the reported second.
-            let reset = (budget.reset.timestamp_millis() + 999).div_euclid(1000);
-            headers.insert(LIMIT, budget.limit.into());
-            headers.insert(REMAINING, budget.remaining.into());
+            let reset = (quota.reset.timestamp_millis() + 999).div_euclid(1000);
+            headers.insert(LIMIT, quota.limit.into());
+            headers.insert(REMAINING, quota.remaining.into());
             headers.insert(RESET, reset.into());
         }
     }

@@ -56,13 +56,13 @@ impl Body for DrainBody {
 impl Drop for DrainBody {
     fn drop(&mut self) {
         if let Some(body) = self.body.take().filter(|body| !body.is_end_stream()) {
-            tokio::spawn(tokio::time::timeout(DRAIN_TIMEOUT, forget(body)));
+            tokio::spawn(tokio::time::timeout(DRAIN_TIMEOUT, discard(body)));
         }
     }
 }
 
 /// Reads a body to its end and discards it.
-async fn forget(mut body: BoxBody<Bytes, io::Error>) {
+async fn discard(mut body: BoxBody<Bytes, io::Error>) {
     while let Some(Ok(_)) = body.frame().await {}
 }
 

@@ -1,4 +1,4 @@
-//! [`SpoolDirectory`]: where large request bodies are kept until all of them is here.
+//! [`SpoolDirectory`]: stores large request bodies until they have arrived completely.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -10,8 +10,8 @@ use tokio::fs::File;
 use tokio::io::{AsyncReadExt, AsyncSeekExt, AsyncWriteExt};
 use tracker_store::AccountId;
 
-/// Where large request bodies are kept, and how many bytes of it are in use. A clone is another
-/// handle on the same directory.
+/// The directory of large request bodies, and the number of bytes in use. A clone is another handle
+/// on the same directory.
 #[derive(Debug, Clone)]
 pub struct SpoolDirectory {
     path: Arc<Path>,
@@ -26,44 +26,44 @@ struct Used {
     by_account: HashMap<AccountId, u64>,
 }
 
-/// Why a body cannot be kept.
+/// Why a body cannot be stored.
 #[derive(Debug)]
 pub(crate) enum SpoolError {
-    /// The bodies of all requests, or of one account, reach the limit; or the disk is full.
+    /// The limit of all bodies or of one account is reached, or the disk is full.
     Full,
     /// The file cannot be written or read.
     Unusable(io::Error),
 }
 
 impl SpoolDirectory {
-    /// Keeps at most so many bytes in this directory.
+    /// A spool directory with a limit of all its files in bytes.
     #[must_use]
     pub fn new(path: PathBuf, max_bytes: u64) -> SpoolDirectory {
         SpoolDirectory { path: path.into(), max_bytes, used: Arc::default() }
     }
 
-    /// Whether a file can be made in the directory.
+    /// Checks that a file can be created in the directory.
     ///
     /// # Errors
     ///
-    /// What keeps it from being made.
+    /// The error of the operating system if it cannot.
     pub fn check(&self) -> io::Result<()> {
         tempfile::tempfile_in(&self.path).map(drop)
     }
 
-    /// Where it is.
+    /// The path of the directory.
     #[must_use]
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// Begins to keep a body.
+    /// Creates an empty spool for a body of this account.
     pub(crate) fn spool(&self, account: AccountId) -> Spool {
         let reserved = Reserved { directory: self.clone(), account, bytes: 0 };
         Spool { content: Content::Memory { bytes: Vec::new(), read: 0 }, reserved }
     }
 
-    /// One account may use a quarter: the others find room beside it. One body always fits.
+    /// The limit of one account: a quarter of the limit of all accounts, but at least one body.
     const fn max_bytes_of_account(&self) -> u64 {
         let quarter = self.max_bytes / 4;
         if quarter < LARGEST_BODY { LARGEST_BODY } else { quarter }
@@ -74,11 +74,11 @@ impl SpoolDirectory {
     }
 }
 
-/// A body, kept until all of it is here: a small one in memory, a large one in a file without a name,
-/// which goes when this goes.
+/// A stored body: a small one in memory, a large one in a file without a name. Dropping the spool
+/// removes the file.
 ///
-/// A phone on a slow line takes minutes. If its workouts went into the database as they arrive, the
-/// transaction would keep everybody else waiting for that long.
+/// A phone with a slow connection sends a body for minutes. If its workouts were written to the
+/// database as they arrive, other writers would wait for that transaction.
 #[derive(Debug)]
 pub(crate) struct Spool {
     content: Content,
@@ -92,17 +92,17 @@ enum Content {
 }
 
 impl Spool {
-    /// Keeps the next bytes.
+    /// Appends bytes.
     pub(crate) async fn write(&mut self, bytes: &[u8]) -> Result<(), SpoolError> {
-        if let Content::Memory { bytes: kept, .. } = &mut self.content {
-            if kept.len() + bytes.len() <= MAX_IN_MEMORY {
-                kept.extend_from_slice(bytes);
+        if let Content::Memory { bytes: stored, .. } = &mut self.content {
+            if stored.len() + bytes.len() <= MAX_IN_MEMORY {
+                stored.extend_from_slice(bytes);
                 return Ok(());
             }
-            let kept = std::mem::take(kept);
-            self.reserved.add(kept.len())?;
+            let stored = std::mem::take(stored);
+            self.reserved.add(stored.len())?;
             let mut file = new_file(&self.reserved.directory.path).await?;
-            file.write_all(&kept).await?;
+            file.write_all(&stored).await?;
             self.content = Content::File(file);
         }
         if let Content::File(file) = &mut self.content {
@@ -112,7 +112,7 @@ impl Spool {
         Ok(())
     }
 
-    /// Goes back to the beginning, to be read.
+    /// Sets the read position to the beginning.
     pub(crate) async fn rewind(&mut self) -> Result<(), SpoolError> {
         match &mut self.content {
             Content::Memory { read, .. } => *read = 0,
@@ -124,7 +124,7 @@ impl Spool {
         Ok(())
     }
 
-    /// The next bytes of what was kept; none at the end.
+    /// Reads the next bytes; empty at the end.
     pub(crate) async fn read(&mut self) -> Result<Vec<u8>, SpoolError> {
         let mut piece = Vec::with_capacity(PIECE);
         match &mut self.content {
@@ -141,7 +141,7 @@ impl Spool {
     }
 }
 
-/// Bytes that are counted as in use, until this is dropped.
+/// The bytes of one spool that are counted as in use. Dropping it releases them.
 #[derive(Debug)]
 struct Reserved {
     directory: SpoolDirectory,
@@ -205,13 +205,14 @@ async fn new_file(directory: &Arc<Path>) -> io::Result<File> {
     Ok(File::from_std(file.await.map_err(io::Error::other)??))
 }
 
-/// The largest body that is accepted.
+/// The largest accepted body in bytes, decompressed.
 pub(crate) const LARGEST_BODY: u64 = 64 * 1024 * 1024;
 
-/// Most pushes are a few workouts. There may be thousands of connections.
+/// The largest body that stays in memory. Most pushes are smaller, and there may be thousands of
+/// connections.
 const MAX_IN_MEMORY: usize = 256 * 1024;
 
-/// Many may be read at once.
+/// The number of bytes that are read at once. Many spools may be read at the same time.
 const PIECE: usize = 64 * 1024;
 
 #[cfg(test)]
@@ -243,7 +244,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_body_is_read_as_often_as_it_is_rewound() {
+    async fn a_body_can_be_read_again_after_a_rewind() {
         let (_path, directory) = directory(100 * MIB);
         for length in [0, 1, MAX_IN_MEMORY, MAX_IN_MEMORY + 1, 3 * MIB + 7] {
             let body: Vec<u8> = (0..=250).cycle().take(length).collect();
@@ -267,7 +268,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn all_bodies_together_have_a_limit_and_give_their_bytes_back() {
+    async fn all_bodies_share_a_limit_and_release_their_bytes_when_dropped() {
         let (_path, directory) = directory(100 * MIB);
         let first = filled(&directory, 1, 60).await.unwrap();
         assert!(matches!(filled(&directory, 2, 41).await, Err(SpoolError::Full)));
@@ -280,7 +281,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn an_account_leaves_room_for_others() {
+    async fn one_account_can_use_a_quarter_of_the_limit() {
         let (_path, directory) = directory(400 * MIB);
         let _first = filled(&directory, 1, 60).await.unwrap();
         assert!(matches!(filled(&directory, 1, 41).await, Err(SpoolError::Full)));
@@ -289,7 +290,7 @@ mod tests {
     }
 
     #[test]
-    fn a_full_disk_is_a_full_directory() {
+    fn a_full_disk_is_reported_as_a_full_directory() {
         let full = io::Error::from(io::ErrorKind::StorageFull);
         assert!(matches!(SpoolError::from(full), SpoolError::Full));
     }

@@ -30,7 +30,7 @@ async fn of_twenty_callbacks_with_one_state_one_succeeds() {
 }
 
 #[tokio::test]
-async fn an_answer_belongs_to_the_browser_in_which_the_sign_in_began() {
+async fn a_callback_is_accepted_only_from_the_browser_in_which_the_sign_in_began() {
     let scene = Scene::new().await;
     for cookies in [vec![], vec!["__Host-tracker_tx=x"], vec!["another"]] {
         let begun = scene.start().await;
@@ -89,7 +89,7 @@ async fn only_json_and_forms_are_read() {
 }
 
 #[tokio::test]
-async fn somebody_who_thinks_better_of_it_is_sent_back() {
+async fn a_cancelled_sign_in_is_redirected_with_access_denied() {
     let scene = Scene::new().await;
     let begun = scene.start().await;
     let error = "user_cancelled_authorize";

@@ -21,7 +21,7 @@ const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/oidc-provider")
 const PART: &str = "sign-in with a certified provider";
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_certified_provider_signs_somebody_in_and_takes_its_token_back() {
+async fn a_certified_provider_signs_a_user_in_and_revokes_its_token() {
     if !can_run(PART, &["node"]) {
         return;
     }
@@ -33,7 +33,7 @@ async fn a_certified_provider_signs_somebody_in_and_takes_its_token_back() {
     stand_in.issuer = issuer;
     let secret = ClientSecret::Fixed("a secret that both of us know".into());
     let scene = Scene::with_client(stand_in, secret).await;
-    #[expect(clippy::disallowed_methods, reason = "the provider looks at the machine's clock")]
+    #[expect(clippy::disallowed_methods, reason = "the provider uses the system clock")]
     scene.app.clock.set(chrono::Utc::now());
     for time in ["first", "second"] {
         let started = scene.ask(get("/api/v1/auth/apple?redirect_uri=/app")).await;

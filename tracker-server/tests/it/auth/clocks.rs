@@ -18,7 +18,7 @@ async fn me_elsewhere(scene: &Scene, ahead: TimeDelta, access: &str) -> StatusCo
 }
 
 #[tokio::test]
-async fn a_token_is_good_at_once_where_the_clock_is_a_minute_ahead_or_behind() {
+async fn a_token_is_valid_at_a_process_whose_clock_differs_by_a_minute() {
     let scene = Scene::new().await;
     let anna = scene.sign_in("anna").await;
     for ahead in [-MINUTE, TimeDelta::zero(), MINUTE] {
@@ -29,7 +29,7 @@ async fn a_token_is_good_at_once_where_the_clock_is_a_minute_ahead_or_behind() {
 /// The process that reads a token decides by its own clock when the token expires. So the 15
 /// minutes become longer or shorter by the difference of the clocks, at most by one minute.
 #[tokio::test]
-async fn a_token_ends_by_the_clock_of_whoever_reads_it() {
+async fn a_token_expires_by_the_clock_of_the_process_that_verifies_it() {
     let scene = Scene::new().await;
     let anna = scene.sign_in("anna").await;
     for (minutes, seconds, status) in [
@@ -51,11 +51,11 @@ async fn a_token_from_further_in_the_future_is_refused() {
         assert_eq!(status, StatusCode::UNAUTHORIZED, "{behind}");
     }
     let refreshed = scene.ask(post_with(REFRESH, &[&anna.refresh])).await;
-    assert_eq!(refreshed.status, StatusCode::OK, "the session goes on");
+    assert_eq!(refreshed.status, StatusCode::OK, "the session is still valid");
 }
 
 #[tokio::test]
-async fn a_sign_in_goes_on_where_the_clock_differs_by_half_a_minute() {
+async fn a_sign_in_completes_at_a_process_whose_clock_differs_by_half_a_minute() {
     for ahead in [-30, 30].map(TimeDelta::seconds) {
         let scene = Scene::new().await;
         let start = get("/api/v1/auth/apple?redirect_uri=/app");
@@ -69,7 +69,7 @@ async fn a_sign_in_goes_on_where_the_clock_differs_by_half_a_minute() {
 
 /// A sign-in lasts ten minutes by the clock of the process that completes it.
 #[tokio::test]
-async fn a_sign_in_is_not_waited_for_longer_where_the_clock_is_ahead() {
+async fn a_pending_sign_in_expires_by_the_clock_of_the_process_that_completes_it() {
     for (ahead, status) in [(599, StatusCode::SEE_OTHER), (600, StatusCode::BAD_REQUEST)] {
         let scene = Scene::new().await;
         let begun = scene.start().await;
@@ -82,7 +82,7 @@ async fn a_sign_in_is_not_waited_for_longer_where_the_clock_is_ahead() {
 }
 
 #[tokio::test]
-async fn a_session_is_over_at_once_wherever_the_clock_stands() {
+async fn a_revoked_session_ends_at_once_at_processes_with_other_clocks() {
     for ahead in [-MINUTE, MINUTE] {
         let scene = Scene::new().await;
         let (anna, bert) = (scene.sign_in("anna").await, scene.sign_in("bert").await);

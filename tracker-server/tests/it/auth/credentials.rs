@@ -23,7 +23,7 @@ fn value(cookie: &str) -> &str {
 }
 
 #[tokio::test]
-async fn a_token_comes_as_bearer_or_as_cookie_and_the_bearer_alone_counts() {
+async fn a_token_is_read_from_the_authorization_header_before_the_cookie() {
     let scene = Scene::new().await;
     let anna = scene.sign_in("anna").await;
     let good = format!("Bearer {}", value(&anna.access));
@@ -62,7 +62,7 @@ async fn a_token_comes_as_bearer_or_as_cookie_and_the_bearer_alone_counts() {
 
 /// `caf\u{e9}` in UTF-8 and in Latin-1, which older programs use.
 #[tokio::test]
-async fn a_neighbours_cookie_in_any_letters_makes_nobody_a_stranger() {
+async fn cookies_of_other_services_may_contain_any_bytes() {
     let scene = Scene::new().await;
     let anna = scene.sign_in("anna").await;
     let ours = anna.access.as_bytes();
@@ -76,11 +76,11 @@ async fn a_neighbours_cookie_in_any_letters_makes_nobody_a_stranger() {
     let broken = [ours, b"\xe9"].concat();
     let request = Request::get("/api/v1/auth/me").header("cookie", broken);
     let answer = scene.ask(request.body(Full::default()).unwrap()).await;
-    assert_eq!(answer.status, StatusCode::UNAUTHORIZED, "a value of ours has no such letters");
+    assert_eq!(answer.status, StatusCode::UNAUTHORIZED, "our tokens contain ASCII only");
 }
 
 #[tokio::test]
-async fn an_access_token_is_good_for_a_quarter_of_an_hour_and_no_second_more() {
+async fn an_access_token_expires_after_exactly_15_minutes() {
     let scene = Scene::new().await;
     let anna = scene.sign_in("anna").await;
     for (seconds, status) in [(899, StatusCode::OK), (1, StatusCode::UNAUTHORIZED)] {
@@ -92,7 +92,7 @@ async fn an_access_token_is_good_for_a_quarter_of_an_hour_and_no_second_more() {
 const SECRET: &str = "AQIDBAUGBwgJCgsMDQ4PEBESExQVFhcYGRobHB0eHyA=";
 
 #[tokio::test]
-async fn a_token_that_is_not_all_ours_is_refused() {
+async fn a_token_with_a_wrong_claim_header_or_signature_is_refused() {
     let scene = Scene::new().await;
     let anna = scene.sign_in("anna").await;
     let token = value(&anna.access);
@@ -141,7 +141,7 @@ async fn bearer(scene: &Scene, token: &str) -> StatusCode {
 }
 
 #[tokio::test]
-async fn another_site_can_change_nothing_with_our_cookies() {
+async fn requests_of_another_site_with_our_cookies_change_nothing() {
     let scene = Scene::new().await;
     let anna = scene.sign_in("anna").await;
     let bearer = format!("Bearer {}", value(&anna.access));
@@ -186,7 +186,7 @@ async fn another_site_can_change_nothing_with_our_cookies() {
 }
 
 #[test]
-fn keys_are_read_and_the_weak_ones_refused() {
+fn keys_are_parsed_and_weak_keys_are_refused() {
     let other = "IB8eHRwbGhkYFxYVFBMSERAPDg0MCwoJCAcGBQQDAgE=";
     assert!(SigningKeys::parse(&format!("{SECRET}\n\n  {other}  \n")).is_ok());
     for (text, wrong) in [
@@ -222,7 +222,7 @@ fn a_new_key_signs_and_the_old_one_still_verifies() {
 
 #[cfg(unix)]
 #[test]
-fn a_key_is_made_once_for_its_owner_only() {
+fn a_signing_key_is_created_once_and_readable_by_its_owner_only() {
     use std::os::unix::fs::PermissionsExt;
     let directory = tempfile::tempdir().unwrap();
     let file = directory.path().join("tracker").join("signing-keys");

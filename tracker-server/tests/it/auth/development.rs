@@ -105,16 +105,16 @@ pub(super) fn hidden_fields(page: &str) -> HashMap<String, String> {
 }
 
 #[tokio::test]
-async fn a_program_that_names_somebody_is_signed_in_at_once() {
+async fn a_program_that_sends_a_login_hint_is_signed_in_without_a_page() {
     let served = Served::new().await;
     let (first, access) = served.sign_in("alex").await;
-    assert!(first.contains_key("user"), "the name comes the first time");
+    assert!(first.contains_key("user"), "the name is sent at the first sign-in");
     let alex = served.me(&access).await;
     assert_eq!(alex["email"], "alex@example.com");
     assert_eq!(alex["name"], "Alex Runner");
 
     let (again, access) = served.sign_in("alex%40example.com").await;
-    assert!(!again.contains_key("user"), "and only then");
+    assert!(!again.contains_key("user"), "the name is sent only at the first sign-in");
     assert_eq!(served.me(&access).await, alex);
 
     let (_, access) = served.sign_in("somebody%2Bnew%40example.org").await;
@@ -122,7 +122,7 @@ async fn a_program_that_names_somebody_is_signed_in_at_once() {
 }
 
 #[tokio::test]
-async fn a_browser_shows_a_person_the_page_first() {
+async fn a_browser_shows_the_page_to_choose_a_person() {
     let served = Served::new().await;
     let (location, cookie) = served.start("&login_hint=alex").await;
     let browser = served.client.get(location).header("sec-fetch-site", "cross-site");
@@ -144,7 +144,7 @@ async fn a_browser_shows_a_person_the_page_first() {
 }
 
 #[tokio::test]
-async fn its_keys_change_between_two_sign_ins() {
+async fn sign_ins_succeed_before_and_after_a_key_rotation_of_the_development_provider() {
     let served = Served::new().await;
     served.sign_in("alex").await;
     let rotated = served.client.post(format!("{}/dev-idp/rotate", served.base)).send().await;
@@ -153,7 +153,7 @@ async fn its_keys_change_between_two_sign_ins() {
 }
 
 #[tokio::test]
-async fn its_codes_are_good_once_and_for_whoever_began() {
+async fn a_code_of_the_development_provider_is_valid_once_and_for_its_client_only() {
     let served = Served::new().await;
     let (form, _) = served.sign_in("alex").await;
     let (_, cookie) = served.start("").await;
@@ -166,7 +166,7 @@ async fn its_codes_are_good_once_and_for_whoever_began() {
 }
 
 #[tokio::test]
-async fn what_comes_through_a_proxy_or_under_another_name_finds_nothing() {
+async fn the_development_provider_is_404_through_a_proxy_or_under_another_host() {
     let served = Served::new().await;
     let discovery = format!("{}/dev-idp/.well-known/openid-configuration", served.base);
     for (name, value, status) in [
@@ -182,7 +182,7 @@ async fn what_comes_through_a_proxy_or_under_another_name_finds_nothing() {
 }
 
 #[test]
-fn only_this_machine_by_itself_is_local() {
+fn only_direct_requests_of_this_machine_are_local() {
     let local = |peer: &str, headers: &[(&str, &str)]| {
         let mut map = HeaderMap::new();
         for (name, value) in headers {
@@ -207,7 +207,7 @@ fn only_this_machine_by_itself_is_local() {
 }
 
 #[tokio::test]
-async fn it_does_not_exist_beside_a_real_provider() {
+async fn the_development_provider_does_not_exist_beside_a_configured_issuer() {
     let scene = Scene::with(FakeProvider::new().await).await;
     assert!(scene.app.auth.development.is_none());
     let answer = scene.ask(get("/dev-idp/.well-known/openid-configuration")).await;
@@ -215,7 +215,7 @@ async fn it_does_not_exist_beside_a_real_provider() {
 }
 
 #[test]
-fn it_cannot_be_switched_on_for_others() {
+fn the_development_provider_is_refused_on_public_addresses() {
     for flags in [
         ["--listen", "0.0.0.0:3000"],
         ["--listen", "192.0.2.1:3000"],

@@ -47,7 +47,7 @@ fn add(claims: &mut Value, name: &str, seconds: i64) {
 }
 
 #[tokio::test]
-async fn a_wrong_claim_in_the_browsers_token_is_refused_before_the_code_is_spent() {
+async fn a_wrong_claim_in_the_browsers_token_is_refused_before_the_code_is_exchanged() {
     let scene = Scene::new().await;
     for (wrong, change) in WRONG {
         let (begun, mut claims) = begin(&scene, wrong).await;
@@ -70,7 +70,7 @@ async fn a_wrong_claim_in_the_token_endpoints_token_is_refused_as_well() {
 }
 
 #[tokio::test]
-async fn the_hashes_hold_the_tokens_to_what_came_with_them() {
+async fn a_token_whose_hash_claim_does_not_match_is_refused() {
     let scene = Scene::new().await;
     for hash in
         [Value::Null, "another".into(), super::fake_provider::half_hash("another code").into()]
@@ -87,7 +87,7 @@ async fn the_hashes_hold_the_tokens_to_what_came_with_them() {
 }
 
 #[tokio::test]
-async fn both_tokens_are_one_persons() {
+async fn two_tokens_with_different_subjects_are_refused() {
     let scene = Scene::new().await;
     let (begun, claims) = begin(&scene, "anna").await;
     scene.will_redeem(&scene.claims(&begun, "bert"));
@@ -95,7 +95,7 @@ async fn both_tokens_are_one_persons() {
 }
 
 #[tokio::test]
-async fn a_signature_is_the_providers_or_it_is_none() {
+async fn a_token_that_the_provider_did_not_sign_is_refused() {
     let scene = Scene::new().await;
     let modulus = KEY.published()["n"].as_str().unwrap().to_owned();
     let (begun, claims) = begin(&scene, "anna").await;
@@ -137,7 +137,7 @@ async fn a_signature_is_the_providers_or_it_is_none() {
 }
 
 #[tokio::test]
-async fn a_token_is_good_for_one_sign_in_only() {
+async fn an_identity_token_is_accepted_for_one_sign_in_only() {
     let scene = Scene::new().await;
     let (begun, claims) = begin(&scene, "anna").await;
     scene.will_redeem(&scene.claims(&begun, "anna"));
@@ -149,7 +149,7 @@ async fn a_token_is_good_for_one_sign_in_only() {
 }
 
 #[tokio::test]
-async fn what_is_unusual_and_right_is_taken() {
+async fn unusual_but_valid_tokens_are_accepted() {
     let changes: [(&str, Change); 5] = [
         ("an audience in a list", |claims| claims["aud"] = json!(["tracker"])),
         ("we are the authorized party", |claims| claims["azp"] = "tracker".into()),

@@ -26,7 +26,7 @@ fn tokens(scene: &Scene, begun: &Begun, header: &Header, key: &EncodingKey) -> (
 }
 
 #[tokio::test]
-async fn a_change_of_keys_between_two_sign_ins_is_seen_at_once() {
+async fn a_key_rotation_between_two_sign_ins_is_noticed_at_once() {
     let scene = Scene::new().await;
     scene.sign_in("anna").await;
     scene.provider.says().keys = vec![OTHER_KEY.published()];
@@ -37,7 +37,7 @@ async fn a_change_of_keys_between_two_sign_ins_is_seen_at_once() {
 }
 
 #[tokio::test]
-async fn unknown_keys_do_not_make_us_ask_without_end() {
+async fn unknown_key_ids_cause_a_limited_number_of_fetches() {
     let scene = Scene::new().await;
     scene.sign_in("anna").await;
     let mut header = OTHER_KEY.header();
@@ -55,7 +55,7 @@ async fn unknown_keys_do_not_make_us_ask_without_end() {
 }
 
 #[tokio::test]
-async fn keys_that_cannot_be_trusted_are_left_out() {
+async fn weak_and_unsuitable_keys_of_the_provider_are_ignored() {
     let mut encrypts = KEY.published();
     encrypts["use"] = "enc".into();
     let mut is_for_another_algorithm = KEY.published();
@@ -77,7 +77,7 @@ async fn keys_that_cannot_be_trusted_are_left_out() {
 }
 
 #[tokio::test]
-async fn a_token_that_names_no_key_means_the_only_one() {
+async fn a_token_without_a_key_id_uses_the_only_key() {
     let mut header = KEY.header();
     header.kid = None;
     let scene = Scene::new().await;
@@ -90,7 +90,7 @@ async fn a_token_that_names_no_key_means_the_only_one() {
 }
 
 #[tokio::test]
-async fn another_algorithm_counts_when_the_provider_says_that_it_uses_it() {
+async fn another_algorithm_is_accepted_only_if_the_provider_lists_it() {
     let rng = aws_lc_rs::rand::SystemRandom::new();
     let algorithm = &aws_lc_rs::signature::ECDSA_P256_SHA256_FIXED_SIGNING;
     let key = aws_lc_rs::signature::EcdsaKeyPair::generate_pkcs8(algorithm, &rng).unwrap();
@@ -112,7 +112,7 @@ async fn another_algorithm_counts_when_the_provider_says_that_it_uses_it() {
 }
 
 #[tokio::test]
-async fn keys_are_asked_for_again_when_they_are_old() {
+async fn keys_are_fetched_again_when_they_are_stale() {
     let scene = Scene::new().await;
     for (after, requests) in [(0, 1), (59, 1), (61, 2)] {
         let begun = scene.start().await;

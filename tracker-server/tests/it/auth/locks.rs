@@ -8,7 +8,7 @@ use super::fake_provider::{KEY, OTHER_KEY};
 use super::scene::{Scene, get_with, post_with};
 
 #[tokio::test]
-async fn five_failures_that_proved_the_identity_lock_the_account_for_a_quarter_of_an_hour() {
+async fn five_failures_of_a_proven_identity_lock_the_account_for_15_minutes() {
     let scene = Scene::new().await;
     let anna = scene.sign_in("anna").await;
     for _ in 0..5 {
@@ -23,7 +23,7 @@ async fn five_failures_that_proved_the_identity_lock_the_account_for_a_quarter_o
     let refreshed = scene.ask(post_with("/api/v1/auth/refresh", &[&anna.refresh])).await;
     assert_eq!(refreshed.status, StatusCode::LOCKED);
     let me = scene.ask(get_with("/api/v1/auth/me", &[&anna.access])).await;
-    assert_eq!(me.status, StatusCode::OK, "who is in stays in");
+    assert_eq!(me.status, StatusCode::OK, "existing sessions stay");
     scene.sign_in("bert").await;
 
     scene.later(TimeDelta::minutes(15));
@@ -33,7 +33,7 @@ async fn five_failures_that_proved_the_identity_lock_the_account_for_a_quarter_o
 }
 
 #[tokio::test]
-async fn a_code_that_the_provider_does_not_take_counts() {
+async fn a_code_that_the_provider_rejects_counts_as_a_failure() {
     let scene = Scene::new().await;
     for _ in 0..5 {
         let begun = scene.start().await;
@@ -45,7 +45,7 @@ async fn a_code_that_the_provider_does_not_take_counts() {
 }
 
 #[tokio::test]
-async fn nobody_can_lock_somebody_else() {
+async fn a_user_cannot_lock_the_account_of_another_user() {
     let scene = Scene::new().await;
     for _ in 0..10 {
         let begun = scene.start().await;
@@ -65,7 +65,7 @@ async fn nobody_can_lock_somebody_else() {
 }
 
 #[tokio::test]
-async fn a_success_forgets_the_failures_before_it() {
+async fn a_successful_sign_in_resets_the_failures() {
     let scene = Scene::new().await;
     for _ in 0..3 {
         for _ in 0..4 {
@@ -76,7 +76,7 @@ async fn a_success_forgets_the_failures_before_it() {
 }
 
 #[tokio::test]
-async fn an_administrator_unlocks_disables_and_deletes() {
+async fn an_operator_unlocks_disables_and_deletes_accounts() {
     let scene = Scene::new().await;
     let anna = scene.sign_in("anna").await;
     for _ in 0..5 {

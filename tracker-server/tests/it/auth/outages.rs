@@ -8,7 +8,7 @@ use super::fake_provider::{FakeProvider, KEY};
 use super::scene::{Scene, get, set_cookies};
 
 #[tokio::test]
-async fn we_start_without_the_provider_and_use_it_when_it_comes() {
+async fn the_service_starts_without_the_provider_and_uses_it_later() {
     let away = FakeProvider::new().await;
     let address = away.issuer.strip_prefix("http://").unwrap().parse().unwrap();
     let mut scene = Scene::with(away).await;
@@ -23,7 +23,7 @@ async fn we_start_without_the_provider_and_use_it_when_it_comes() {
 }
 
 #[tokio::test]
-async fn keys_are_kept_for_a_day_when_the_provider_goes() {
+async fn cached_keys_are_used_for_a_day_while_the_provider_is_unavailable() {
     let mut scene = Scene::new().await;
     scene.sign_in("anna").await;
     scene.provider = FakeProvider::new().await;
@@ -35,7 +35,7 @@ async fn keys_are_kept_for_a_day_when_the_provider_goes() {
 }
 
 #[tokio::test]
-async fn a_provider_that_fails_during_the_exchange_is_nobodys_failed_sign_in() {
+async fn a_provider_failure_during_the_exchange_is_not_a_failed_sign_in() {
     let scene = Scene::new().await;
     for number in 0..6 {
         let begun = scene.start().await;
@@ -57,7 +57,7 @@ async fn a_provider_that_fails_during_the_exchange_is_nobodys_failed_sign_in() {
 }
 
 #[tokio::test]
-async fn a_provider_that_does_not_answer_is_not_waited_for() {
+async fn a_provider_that_does_not_respond_times_out() {
     let scene = Scene::new().await;
     let begun = scene.start().await;
     scene.provider.says().hangs = true;
@@ -66,7 +66,7 @@ async fn a_provider_that_does_not_answer_is_not_waited_for() {
 }
 
 #[tokio::test]
-async fn somebody_elses_discovery_document_is_not_believed() {
+async fn a_discovery_document_of_another_issuer_is_refused() {
     for (name, value) in [
         ("issuer", json!("https://appleid.apple.com")),
         ("token_endpoint", json!("ftp://127.0.0.1/token")),

@@ -1,7 +1,7 @@
 //! Allowed redirect targets after sign-in.
 
 use http::StatusCode;
-use tracker_server::auth::{NoPlace, Redirects};
+use tracker_server::auth::{InvalidRedirect, Redirects};
 use url::Url;
 
 use super::scene::{Scene, get, location, set_cookies};
@@ -59,28 +59,28 @@ fn redirects(in_development: bool) -> Redirects {
 }
 
 #[test]
-fn the_list_is_kept_to_the_letter() {
+fn only_listed_origins_are_allowed_as_redirects() {
     for wanted in ALWAYS {
         assert_eq!(redirects(false).allow(wanted).as_deref(), Ok(wanted));
         assert_eq!(redirects(true).allow(wanted).as_deref(), Ok(wanted));
     }
     for wanted in IN_DEVELOPMENT {
-        assert_eq!(redirects(false).allow(wanted), Err(NoPlace::NotListed), "{wanted}");
+        assert_eq!(redirects(false).allow(wanted), Err(InvalidRedirect::NotListed), "{wanted}");
         assert_eq!(redirects(true).allow(wanted).as_deref(), Ok(wanted));
     }
     for wanted in NEVER {
-        assert_eq!(redirects(true).allow(wanted), Err(NoPlace::NotListed), "{wanted}");
+        assert_eq!(redirects(true).allow(wanted), Err(InvalidRedirect::NotListed), "{wanted}");
     }
     for wanted in ["/app#fragment", "https://run.example.com/#", "#", "https://evil.example/#"] {
-        assert_eq!(redirects(true).allow(wanted), Err(NoPlace::Fragment), "{wanted}");
+        assert_eq!(redirects(true).allow(wanted), Err(InvalidRedirect::Fragment), "{wanted}");
     }
     let long = format!("/{}", "x".repeat(2048));
-    assert_eq!(redirects(true).allow(&long), Err(NoPlace::TooLong));
+    assert_eq!(redirects(true).allow(&long), Err(InvalidRedirect::TooLong));
     assert_eq!(redirects(true).allow(&long[..2048]).as_deref(), Ok(&long[..2048]));
 }
 
 #[tokio::test]
-async fn a_place_that_is_not_listed_is_refused_without_going_anywhere() {
+async fn a_redirect_that_is_not_allowed_is_refused_without_a_location() {
     let scene = Scene::new().await;
     for query in [
         "",

@@ -33,7 +33,7 @@ async fn a_refresh_gives_new_tokens_in_cookies() {
     let scene = Scene::new().await;
     let anna = scene.sign_in("anna").await;
     scene.later(TimeDelta::days(29));
-    assert!(!is_in(&scene, &anna.access).await, "the access token is long over");
+    assert!(!is_in(&scene, &anna.access).await, "the access token has expired");
     let answer = refresh(&scene, &anna.refresh).await;
     let new = new_tokens(&answer);
     assert_ne!(new.refresh, anna.refresh);
@@ -78,12 +78,12 @@ async fn a_spent_token_after_the_grace_interval_ends_the_whole_family() {
     assert!(cleared.iter().all(|cookie| cookie.contains("=; Path=/; Max-Age=0; ")), "{cleared:?}");
     assert!(!is_in(&scene, &third.access).await);
     assert_eq!(refresh(&scene, &third.refresh).await.status, StatusCode::UNAUTHORIZED);
-    assert!(is_in(&scene, &elsewhere.access).await, "another session is another family");
+    assert!(is_in(&scene, &elsewhere.access).await, "another session has other tokens");
 }
 
 /// No rate limit counts such a request before the store has looked up the token.
 #[tokio::test]
-async fn a_spent_token_that_comes_back_again_and_again_keeps_nobody_from_writing() {
+async fn reused_refresh_tokens_do_not_wait_for_the_writer() {
     let scene = Scene::new().await;
     let anna = scene.sign_in("anna").await;
     refresh(&scene, &anna.refresh).await;
@@ -104,7 +104,7 @@ async fn a_spent_token_that_comes_back_again_and_again_keeps_nobody_from_writing
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn of_fifty_refreshes_at_once_one_succeeds_and_nobody_is_a_thief() {
+async fn of_fifty_concurrent_refreshes_one_succeeds_and_the_session_stays() {
     let scene = Arc::new(Scene::new().await);
     let anna = scene.sign_in("anna").await;
     let (mut tasks, all_here) = (Vec::new(), Arc::new(tokio::sync::Barrier::new(50)));
@@ -127,7 +127,7 @@ async fn of_fifty_refreshes_at_once_one_succeeds_and_nobody_is_a_thief() {
 }
 
 #[tokio::test]
-async fn two_tabs_at_once_are_no_theft() {
+async fn concurrent_refreshes_of_two_tabs_do_not_end_the_session() {
     let scene = Scene::new().await;
     let anna = scene.sign_in("anna").await;
     let (first, second) =
@@ -135,14 +135,18 @@ async fn two_tabs_at_once_are_no_theft() {
     let (winner, loser) =
         if first.status == StatusCode::OK { (first, second) } else { (second, first) };
     assert_eq!(loser.status, StatusCode::UNAUTHORIZED);
-    assert_eq!(set_cookies(&loser), [""; 0], "both tabs have one jar, with the winner's cookies");
+    assert_eq!(
+        set_cookies(&loser),
+        [""; 0],
+        "both tabs share the cookies of the successful refresh"
+    );
     let new = new_tokens(&winner);
     assert!(is_in(&scene, &new.access).await);
     new_tokens(&refresh(&scene, &new.refresh).await);
 }
 
 #[tokio::test]
-async fn what_is_no_refresh_token_is_refused() {
+async fn an_invalid_refresh_token_is_refused() {
     let scene = Scene::new().await;
     let anna = scene.sign_in("anna").await;
     assert_eq!(scene.ask(post_with(REFRESH, &[])).await.status, StatusCode::UNAUTHORIZED);

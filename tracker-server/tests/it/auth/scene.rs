@@ -186,12 +186,12 @@ async fn app(
     let public_url = config.public_url_at(3000);
     let listen = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 3000);
     let mut auth = Auth::of(&config, keys(), &public_url, listen).unwrap();
-    auth.provider = impatient(issuer, secret);
+    auth.provider = provider_with_short_timeouts(issuer, secret);
     App::new(config, public_url, store, clock, auth)
 }
 
 /// A provider client with short timeouts, for the test of a provider that does not answer.
-fn impatient(issuer: &str, secret: ClientSecret) -> Provider {
+fn provider_with_short_timeouts(issuer: &str, secret: ClientSecret) -> Provider {
     let moment = Duration::from_secs(10);
     let client = Client {
         issuer: issuer.to_owned(),

@@ -37,7 +37,7 @@ async fn sessions_are_listed_and_one_is_the_current() {
     let elsewhere = scene.sign_in("anna").await;
     scene.sign_in("bert").await;
     let used = used_at(&scene, &anna.access, "2026-06-30T12:05:00Z");
-    let listed = timeout(WAIT_TIMEOUT, used).await.expect("the use is noted");
+    let listed = timeout(WAIT_TIMEOUT, used).await.expect("last_used_at is updated");
     assert_eq!(listed.len(), 2);
     assert_eq!(listed.iter().filter(|session| session["current"] == true).count(), 1);
     let mut keys: Vec<&String> = listed[0].as_object().unwrap().keys().collect();
@@ -72,7 +72,7 @@ async fn a_revoked_session_is_over_at_once() {
 
 /// With SQLite, an import holds the only write connection until it ends.
 #[tokio::test]
-async fn nobody_who_reads_waits_for_an_import_to_end() {
+async fn reads_do_not_wait_for_an_import_to_end() {
     let scene = Scene::new().await;
     let anna = scene.sign_in("anna").await;
     scene.later(TimeDelta::minutes(5));
@@ -80,13 +80,14 @@ async fn nobody_who_reads_waits_for_an_import_to_end() {
     let other = scene.app.store.local_account(now).await.unwrap();
     let import = scene.app.store.begin_import(&other, ImportSource::default(), now).await.unwrap();
     let answer = scene.ask(get_with("/api/v1/auth/me", &[&anna.access]));
-    let answer = timeout(ANSWER_TIMEOUT, answer).await.expect("it does not wait for the writer");
+    let answer =
+        timeout(ANSWER_TIMEOUT, answer).await.expect("the request does not wait for the writer");
     assert_eq!(answer.status, StatusCode::OK);
     import.commit().await.unwrap();
 }
 
 #[tokio::test]
-async fn nobody_learns_which_sessions_others_have() {
+async fn sessions_of_other_accounts_look_like_missing_sessions() {
     let scene = Scene::new().await;
     let anna = scene.sign_in("anna").await;
     let bert = scene.sign_in("bert").await;
@@ -127,7 +128,7 @@ async fn signing_out_ends_the_session_and_clears_the_cookies() {
 const LOGOUT: &str = "/api/v1/auth/logout";
 
 #[tokio::test]
-async fn a_good_refresh_cookie_signs_out_when_the_access_token_has_expired() {
+async fn a_valid_refresh_cookie_signs_out_when_the_access_token_has_expired() {
     let scene = Scene::new().await;
     for sends_access in [true, false] {
         let anna = scene.sign_in("anna").await;
@@ -145,7 +146,7 @@ async fn a_good_refresh_cookie_signs_out_when_the_access_token_has_expired() {
 }
 
 #[tokio::test]
-async fn a_refresh_cookie_that_is_not_good_signs_nobody_out() {
+async fn an_invalid_refresh_cookie_does_not_sign_out() {
     let scene = Scene::new().await;
     let anna = scene.sign_in("anna").await;
     let refreshed = scene.ask(post_with("/api/v1/auth/refresh", &[&anna.refresh])).await;
@@ -159,7 +160,7 @@ async fn a_refresh_cookie_that_is_not_good_signs_nobody_out() {
 }
 
 #[tokio::test]
-async fn another_site_signs_nobody_out_with_the_refresh_cookie() {
+async fn another_site_cannot_sign_out_with_the_refresh_cookie() {
     let scene = Scene::new().await;
     let anna = scene.sign_in("anna").await;
     let mut request = post_with(LOGOUT, &[&anna.refresh]);

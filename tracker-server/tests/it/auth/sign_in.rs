@@ -13,7 +13,7 @@ use super::scene::{
 };
 
 #[tokio::test]
-async fn the_start_sends_to_the_provider_with_all_that_binds_the_answer_to_it() {
+async fn the_start_redirects_to_the_provider_with_state_nonce_and_pkce_challenge() {
     let scene = Scene::new().await;
     let path = "/api/v1/auth/apple?redirect_uri=/app&login_hint=anna%40example.com";
     let answer = scene.ask(get(path)).await;
@@ -42,7 +42,7 @@ async fn the_start_sends_to_the_provider_with_all_that_binds_the_answer_to_it() 
 }
 
 #[tokio::test]
-async fn two_sign_ins_share_nothing_but_the_browser() {
+async fn two_sign_ins_of_a_browser_have_different_random_values() {
     let scene = Scene::new().await;
     let first = scene.start().await;
     let path = "/api/v1/auth/apple?redirect_uri=/app";
@@ -54,7 +54,7 @@ async fn two_sign_ins_share_nothing_but_the_browser() {
 }
 
 #[tokio::test]
-async fn a_good_answer_signs_in_with_json() {
+async fn a_valid_callback_in_json_signs_in() {
     let scene = Scene::new().await;
     let answer = scene.try_sign_in("anna").await;
     assert_eq!(answer.status, StatusCode::SEE_OTHER);
@@ -94,7 +94,7 @@ async fn the_code_is_exchanged_with_the_verifier_of_the_challenge() {
 }
 
 #[tokio::test]
-async fn a_provider_that_wants_the_secret_in_the_header_gets_it_there() {
+async fn the_client_secret_is_sent_in_the_header_if_the_provider_does_not_list_the_form() {
     let scene = Scene::new().await;
     scene.provider.says().discovery["token_endpoint_auth_methods_supported"] = json!([]);
     scene.sign_in("anna").await;
@@ -103,7 +103,7 @@ async fn a_provider_that_wants_the_secret_in_the_header_gets_it_there() {
 }
 
 #[tokio::test]
-async fn a_form_from_another_site_is_sent_once_more_from_ours() {
+async fn a_form_from_another_site_is_posted_again_from_our_site() {
     let scene = Scene::new().await;
     let begun = scene.start().await;
     scene.will_redeem(&scene.claims(&begun, "anna"));
@@ -129,11 +129,11 @@ async fn a_form_from_another_site_is_sent_once_more_from_ours() {
     assert_eq!(me["name"], "Anna <b>");
 
     let without_cookie = scene.ask(post_form(CALLBACK, &again, &[])).await;
-    assert_eq!(without_cookie.status, StatusCode::BAD_REQUEST, "no second page: it would go round");
+    assert_eq!(without_cookie.status, StatusCode::BAD_REQUEST, "a second page would cause a loop");
 }
 
 #[tokio::test]
-async fn a_name_is_taken_once_and_never_replaced() {
+async fn a_name_is_stored_once_and_never_replaced() {
     let scene = Scene::new().await;
     for (user, name) in [
         (json!("{\"name\": 7}"), "anna"),
@@ -152,7 +152,7 @@ async fn a_name_is_taken_once_and_never_replaced() {
 }
 
 #[tokio::test]
-async fn apples_secret_is_a_token_signed_with_the_teams_key() {
+async fn the_client_secret_for_apple_is_a_jwt_signed_with_the_teams_key() {
     let directory = tempfile::tempdir().unwrap();
     let file = directory.path().join("AuthKey.p8");
     std::fs::write(&file, p8()).unwrap();
@@ -180,7 +180,7 @@ async fn apples_secret_is_a_token_signed_with_the_teams_key() {
 }
 
 #[tokio::test]
-async fn a_sign_in_ends_the_session_that_the_browser_had() {
+async fn a_sign_in_ends_the_previous_session_of_the_browser() {
     let scene = Scene::new().await;
     let first = scene.sign_in("anna").await;
     let begun = scene.start().await;
@@ -205,7 +205,7 @@ async fn the_hash_of_the_access_token_may_be_missing() {
 }
 
 #[tokio::test]
-async fn a_sign_in_is_over_after_ten_minutes() {
+async fn a_pending_sign_in_expires_after_ten_minutes() {
     for (minutes, status) in [(9, StatusCode::SEE_OTHER), (10, StatusCode::BAD_REQUEST)] {
         let scene = Scene::new().await;
         let begun = scene.start().await;

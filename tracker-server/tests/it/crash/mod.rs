@@ -23,7 +23,7 @@ use newcomers::Newcomers;
 const CLIENTS: u64 = 6;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_was_acknowledged_outlives_any_crash() {
+async fn acknowledged_requests_survive_every_crash() {
     let seed = number("TRACKER_CRASH_SEED", 1);
     let mut lots = Lots::new(seed);
     let mut server = RealServer::start(&["--rate-limits", "off"]);
@@ -42,7 +42,7 @@ async fn what_was_acknowledged_outlives_any_crash() {
     }
     acknowledged += acknowledged_by(&clients);
     println!("{acknowledged} acknowledged workouts are all there");
-    assert!(acknowledged > 100, "the clients got to do something");
+    assert!(acknowledged > 100, "the clients made enough requests");
 }
 
 /// A client that sends one request after the other and records the answers.
@@ -108,13 +108,13 @@ async fn work_until_it_is_killed(
     for mut client in clients {
         let done = Arc::clone(&done);
         working.spawn(async move {
-            let broken_off = loop {
+            let failure = loop {
                 match client.act().await {
                     Ok(()) => done.fetch_add(1, Ordering::Relaxed),
                     Err(error) => break error,
                 };
             };
-            assert_eq!(broken_off, NoAnswer::Broken, "nothing else is the matter");
+            assert_eq!(failure, NoAnswer::Broken, "only a broken connection is expected");
             client
         });
     }
@@ -124,7 +124,7 @@ async fn work_until_it_is_killed(
             tokio::time::sleep(Duration::from_millis(1)).await;
         }
     };
-    tokio::time::timeout(ROUND_TIMEOUT, worked).await.expect("the clients get answers");
+    tokio::time::timeout(ROUND_TIMEOUT, worked).await.expect("the clients get responses");
     tokio::time::sleep(Duration::from_micros(lots.below(20_000))).await;
     server.kill();
     working.join_all().await

@@ -1,4 +1,4 @@
-//! The metrics about pending and failed deliveries.
+//! The metrics of pending and failed deliveries.
 
 use reqwest::Method;
 use serde_json::json;
@@ -8,7 +8,7 @@ use crate::it::person::Person;
 use crate::it::real_server::{RealServer, metric};
 
 #[tokio::test]
-async fn the_metrics_tell_what_is_pending_since_when_and_what_failed() {
+async fn the_metrics_show_pending_and_failed_deliveries() {
     let free = || std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
     let (address, nobody) = (free(), free());
     let mut server =

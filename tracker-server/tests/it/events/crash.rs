@@ -43,7 +43,7 @@ const MOMENTS: [Moment; 4] =
     [Moment::Importing, Moment::Sending, Moment::Recording, Moment::Whenever];
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn every_event_of_every_committed_push_outlives_any_crash() {
+async fn every_event_of_a_committed_push_arrives_after_a_crash() {
     let seed = number("TRACKER_CRASH_SEED", 1);
     let mut lots = Lots::new(seed);
     let hangs = Arc::new(AtomicBool::new(false));

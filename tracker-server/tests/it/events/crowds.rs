@@ -8,7 +8,7 @@ use super::{deliveries, drain, webhook};
 use crate::it::test_app::{TestApp, run};
 
 #[tokio::test]
-async fn whoever_never_answers_delays_nobody_else() {
+async fn a_receiver_that_never_responds_does_not_delay_others() {
     let (app, healthy) = (TestApp::new().await, Receiver::new().await);
     let dead = Receiver::that(|_| Reply::Nothing).await;
     let waits = webhook(&app, &dead.url).await;
@@ -21,8 +21,8 @@ async fn whoever_never_answers_delays_nobody_else() {
     let draining = tokio::spawn(async move { worker.drain().await });
     dead.wait_for(1).await;
     healthy.wait_for(10).await;
-    assert_eq!(dead.received().len(), 1, "one at a time");
-    assert!(begun.elapsed().as_secs() < 10, "while the other is still waited for");
+    assert_eq!(dead.received().len(), 1, "one delivery at a time");
+    assert!(begun.elapsed().as_secs() < 10, "others are not delayed by the silent receiver");
     draining.abort();
     let _ = draining.await;
     assert!(deliveries(&app, &waits).await.iter().all(|it| it["status"] == "pending"));
@@ -30,7 +30,7 @@ async fn whoever_never_answers_delays_nobody_else() {
 
 /// This takes 15 seconds of real time: network timeouts do not use the stopped clock of the app.
 #[tokio::test]
-async fn whoever_never_answers_has_failed_after_15_seconds() {
+async fn an_attempt_fails_after_15_seconds_without_a_response() {
     let (app, dead) = (TestApp::new().await, Receiver::that(|_| Reply::Nothing).await);
     let made = webhook(&app, &dead.url).await;
     app.import(&json!([run("2026-06-30T07:00:00Z")])).await;

@@ -13,7 +13,7 @@ fn this_week() -> serde_json::Value {
 }
 
 #[tokio::test]
-async fn a_push_becomes_what_the_document_says() {
+async fn the_events_of_a_push_match_the_document() {
     let (app, receiver) = (TestApp::new().await, Receiver::new().await);
     app.post("/api/v1/goals", &json!({"year": 2026, "targetDays": 1})).await;
     let made = webhook(&app, &receiver.url).await;
@@ -71,7 +71,7 @@ async fn a_receiver_gets_the_events_of_an_account_in_order() {
 }
 
 #[tokio::test]
-async fn many_workers_at_once_send_everything_once_and_in_order() {
+async fn concurrent_workers_send_each_delivery_once_and_in_order() {
     let (app, receiver) = (TestApp::new().await, Receiver::new().await);
     for path in ["/a", "/b", "/c"] {
         webhook(&app, &format!("{}{path}", receiver.url)).await;
@@ -96,7 +96,7 @@ async fn many_workers_at_once_send_everything_once_and_in_order() {
 }
 
 #[tokio::test]
-async fn ten_old_years_are_recorded_and_only_news_is_sent() {
+async fn old_events_are_recorded_and_only_recent_ones_are_sent() {
     let (app, receiver) = (TestApp::new().await, Receiver::new().await);
     let made = webhook(&app, &receiver.url).await;
     let first: chrono::NaiveDate = "2016-01-01".parse().unwrap();
@@ -115,7 +115,7 @@ async fn ten_old_years_are_recorded_and_only_news_is_sent() {
 }
 
 #[tokio::test]
-async fn history_is_sent_to_whoever_asks_for_it_before_or_afterwards() {
+async fn history_is_sent_by_subscription_or_by_redelivery() {
     let (app, before, afterwards) =
         (TestApp::new().await, Receiver::new().await, Receiver::new().await);
     let body = json!({"url": before.url, "events": ALL, "history": true});
@@ -128,14 +128,14 @@ async fn history_is_sent_to_whoever_asks_for_it_before_or_afterwards() {
     let path = format!("/api/v1/webhooks/{}/deliveries/{id}/redeliver", recorded.id);
     let again = app.post(&path, &json!({})).await;
     assert_eq!((again.status.as_u16(), &again.json()["status"]), (202, &json!("pending")));
-    assert_eq!(app.post(&path, &json!({})).await.status.as_u16(), 409, "it is on its way");
+    assert_eq!(app.post(&path, &json!({})).await.status.as_u16(), 409, "the delivery is pending");
     drain(&app).await;
     assert_eq!(afterwards.received()[0].id(), id);
-    assert_eq!(app.post(&path, &json!({})).await.status.as_u16(), 409, "it is delivered");
+    assert_eq!(app.post(&path, &json!({})).await.status.as_u16(), 409, "the delivery is delivered");
 }
 
 #[tokio::test]
-async fn nothing_is_sent_that_was_not_imported() {
+async fn skipped_workouts_and_refused_pushes_send_no_events() {
     let (app, receiver) = (TestApp::new().await, Receiver::new().await);
     webhook(&app, &receiver.url).await;
     let yoga = json!({"name": "Yoga", "start": "2026-06-30T07:00:00Z", "duration": 600});
@@ -149,7 +149,7 @@ async fn nothing_is_sent_that_was_not_imported() {
 }
 
 #[tokio::test]
-async fn a_test_event_comes_whatever_one_subscribes_to() {
+async fn a_test_event_is_sent_whatever_the_webhook_subscribes_to() {
     let (app, receiver) = (TestApp::new().await, Receiver::new().await);
     let body = json!({"url": receiver.url, "events": ["streak.milestone"]});
     let made = made(&app.post("/api/v1/webhooks", &body).await);
@@ -164,7 +164,7 @@ async fn a_test_event_comes_whatever_one_subscribes_to() {
     app.import(&json!([run("2026-06-30T07:00:00Z")])).await;
     at(&app, "2026-07-30T12:00:00Z");
     drain(&app).await;
-    assert_eq!(receiver.received().len(), spellings.len(), "it does not hear of workouts");
+    assert_eq!(receiver.received().len(), spellings.len(), "no workout event is sent");
 }
 
 #[tokio::test]
@@ -182,7 +182,7 @@ async fn nothing_is_sent_for_a_disabled_account_until_it_is_enabled_again() {
 }
 
 #[tokio::test]
-async fn the_loop_sends_by_itself_and_ends_when_it_is_told() {
+async fn the_worker_sends_due_deliveries_and_ends_when_it_is_stopped() {
     let (app, receiver) = (TestApp::new().await, Receiver::new().await);
     webhook(&app, &receiver.url).await;
     let (stop, stopped) = tokio::sync::oneshot::channel::<()>();

@@ -10,7 +10,7 @@ use crate::it::test_app::{By, NOW, TestApp, run};
 const PATH: &str = "/api/v1/webhooks";
 
 #[tokio::test]
-async fn the_secret_is_shown_once_and_kept_where_nobody_reads_it() {
+async fn the_secret_is_shown_once_and_stored_encrypted() {
     let app = TestApp::new().await;
     let body = json!({"url": "https://example.com/events", "events": ["goal.achieved"],
         "description": "Mine"});
@@ -36,11 +36,14 @@ async fn the_secret_is_shown_once_and_kept_where_nobody_reads_it() {
     assert_eq!(exported["webhooks"], listed["webhooks"]);
     let sealed = app.app.store.sealed_secrets(None).await.unwrap().remove(0).secret;
     let key = base64::Engine::decode(&base64::engine::general_purpose::STANDARD, &secret[6..]);
-    assert!(!sealed.windows(32).any(|bytes| bytes == key.as_deref().unwrap()), "it is sealed");
+    assert!(
+        !sealed.windows(32).any(|bytes| bytes == key.as_deref().unwrap()),
+        "the secret is stored encrypted"
+    );
 }
 
 #[tokio::test]
-async fn what_cannot_be_a_webhook_is_refused_with_the_reason() {
+async fn an_invalid_webhook_is_refused_with_the_reason() {
     let app = TestApp::new().await;
     let good = json!({"url": "https://example.com/", "events": ["workout.created"]});
     let long = "x".repeat(201);
@@ -50,12 +53,20 @@ async fn what_cannot_be_a_webhook_is_refused_with_the_reason() {
         ("url", json!("https://10.0.0.1/"), "url does not lead to a public address"),
         ("url", json!("https://localhost/"), "url does not lead to a public address"),
         ("url", json!("https://example.com:22/"), "url has a port other than 443 and 8443"),
-        ("events", json!([]), "events names one to four events"),
+        ("events", json!([]), "events must list one to four events"),
         ("events", json!(["workout.deleted"]), r#"events: "workout.deleted" is not an event: "#),
         ("events", json!(["webhook.test"]), r#"events: "webhook.test" is not an event: "#),
         ("events", json!("workout.created"), "the body: invalid type"),
-        ("description", json!(long), "description is at most 200 characters of text"),
-        ("description", json!("a\u{0}b"), "description is at most 200 characters of text"),
+        (
+            "description",
+            json!(long),
+            "description must have at most 200 characters, and no control characters",
+        ),
+        (
+            "description",
+            json!("a\u{0}b"),
+            "description must have at most 200 characters, and no control characters",
+        ),
         ("history", json!("yes"), "the body: invalid type"),
     ] {
         let mut body = good.clone();
@@ -80,7 +91,7 @@ async fn what_cannot_be_a_webhook_is_refused_with_the_reason() {
 }
 
 #[tokio::test]
-async fn a_webhook_changes_in_what_is_said_and_in_nothing_else() {
+async fn a_change_of_a_webhook_changes_only_the_given_fields() {
     let app = TestApp::new().await;
     let made = webhook(&app, "https://example.com/").await;
     let path = format!("{PATH}/{}", made.id);
@@ -102,7 +113,7 @@ async fn a_webhook_changes_in_what_is_said_and_in_nothing_else() {
 }
 
 #[tokio::test]
-async fn there_are_ten_webhooks_at_most() {
+async fn an_account_can_have_ten_webhooks() {
     let app = TestApp::new().await;
     for _ in 0..10 {
         webhook(&app, "https://example.com/").await;
@@ -112,7 +123,7 @@ async fn there_are_ten_webhooks_at_most() {
 }
 
 #[tokio::test]
-async fn what_is_switched_off_or_removed_is_sent_nothing() {
+async fn disabled_and_removed_webhooks_receive_no_events() {
     let (app, receiver) = (TestApp::new().await, Receiver::new().await);
     let off = webhook(&app, &receiver.url).await;
     let removed = webhook(&app, &receiver.url).await;
@@ -128,7 +139,7 @@ async fn what_is_switched_off_or_removed_is_sent_nothing() {
 }
 
 #[tokio::test]
-async fn nobody_else_sees_or_hears_anything() {
+async fn webhooks_of_other_accounts_are_neither_visible_nor_notified() {
     let (app, receiver) = (TestApp::new().await, Receiver::new().await);
     let body = json!({"url": receiver.url, "events": ["workout.created"]}).to_string();
     made(&app.send(By::Stranger, "POST", PATH, Some(&body)).await);

@@ -27,7 +27,7 @@ fn production() -> (tempfile::TempDir, Vec<String>) {
 }
 
 #[tokio::test]
-async fn in_production_nothing_is_sent_to_this_machine() {
+async fn in_production_no_event_is_sent_to_this_machine() {
     let (_directory, flags) = production();
     let flags: Vec<&str> = flags.iter().map(String::as_str).collect();
     let (app, receiver) = (TestApp::with(&flags).await, Receiver::new().await);
@@ -44,11 +44,11 @@ async fn in_production_nothing_is_sent_to_this_machine() {
     app.import(&json!([run("2026-06-30T07:00:00Z")])).await;
     drain(&app).await;
     assert_eq!(receiver.received().len(), 0);
-    assert_eq!(deliveries(&app, &made).await[0]["failure"], "its URL may not be sent to");
+    assert_eq!(deliveries(&app, &made).await[0]["failure"], "its URL is not allowed");
 }
 
 #[tokio::test]
-async fn a_name_that_leads_to_this_machine_is_found_out_when_it_is_resolved() {
+async fn a_host_name_of_this_machine_is_refused_when_it_is_resolved() {
     let app = TestApp::new().await;
     // The host name of this machine resolves to an address of a local network, or not at all.
     let name = hostname();
@@ -62,7 +62,7 @@ async fn a_name_that_leads_to_this_machine_is_found_out_when_it_is_resolved() {
     assert!(failures.contains(&failure.as_str().unwrap()), "{failure}");
     if let Ok(listener) = listener {
         listener.set_nonblocking(true).unwrap();
-        assert!(listener.accept().is_err(), "nobody knocked");
+        assert!(listener.accept().is_err(), "a connection was made");
     }
 }
 

@@ -12,7 +12,7 @@ use crate::it::secrets::was_logged;
 use crate::it::test_app::{By, NOW, TestApp, run};
 
 #[tokio::test]
-async fn what_fails_is_tried_again_after_1_5_and_30_minutes_and_then_given_up() {
+async fn a_failed_delivery_is_retried_after_1_5_and_30_minutes() {
     let (app, receiver) = (TestApp::new().await, Receiver::that(|_| Reply::Status(500)).await);
     let made = webhook(&app, &receiver.url).await;
     app.import(&json!([run("2026-06-30T07:00:00Z")])).await;
@@ -39,17 +39,17 @@ async fn what_fails_is_tried_again_after_1_5_and_30_minutes_and_then_given_up() 
     assert_eq!(receiver.received().len(), 4);
 
     let id = delivery["id"].as_str().unwrap();
-    assert!(was_logged(&["delivery failed for good", id]), "a line for whoever reviews it");
+    assert!(was_logged(&["delivery failed for good", id]), "the failure is logged");
     let ids: Vec<_> = receiver.received().iter().map(|it| it.id().to_owned()).collect();
-    assert_eq!(ids, [id; 4], "it is the same to the receiver");
+    assert_eq!(ids, [id; 4], "the id is the same on every attempt");
     let mut times: Vec<_> = receiver.received();
     times.dedup_by_key(|it| it.header("webhook-timestamp").to_owned());
-    assert_eq!(times.len(), 4, "each attempt has its own time, and signature");
+    assert_eq!(times.len(), 4, "each attempt has its own timestamp and signature");
 }
 
 /// The receiver has the event, but the worker crashes before it records the outcome.
 #[tokio::test]
-async fn what_a_worker_was_sending_when_it_crashed_another_sends_again_under_the_same_id() {
+async fn a_delivery_of_a_crashed_worker_is_repeated_with_the_same_id() {
     let hangs = Arc::new(AtomicBool::new(true));
     let says = Arc::clone(&hangs);
     let receiver = Receiver::that(move |_| {
@@ -68,7 +68,7 @@ async fn what_a_worker_was_sending_when_it_crashed_another_sends_again_under_the
     for time in ["12:00:00", "12:00:29"] {
         at(&app, &format!("2026-06-30T{time}Z"));
         drain(&app).await;
-        assert_eq!(receiver.received().len(), 1, "it may only be slow, at {time}");
+        assert_eq!(receiver.received().len(), 1, "the lease has not expired at {time}");
     }
     at(&app, "2026-06-30T12:00:30Z");
     drain(&app).await;
@@ -101,7 +101,7 @@ async fn a_failed_delivery_is_sent_again_when_its_owner_asks() {
 }
 
 #[tokio::test]
-async fn a_failed_delivery_holds_up_no_other() {
+async fn a_failed_delivery_does_not_delay_the_next() {
     let receiver = Receiver::that(|it| match it.json()["data"]["start"].as_str() {
         Some("2026-06-30T07:00:00Z") => Reply::Status(400),
         _ => Reply::Status(200),
@@ -115,7 +115,7 @@ async fn a_failed_delivery_holds_up_no_other() {
 }
 
 #[tokio::test]
-async fn a_receiver_that_is_gone_is_sent_nothing_more_until_it_is_switched_on_again() {
+async fn a_webhook_whose_receiver_answers_410_is_disabled_until_its_owner_enables_it() {
     let (app, receiver) = (TestApp::new().await, Receiver::that(|_| Reply::Status(410)).await);
     let made = webhook(&app, &receiver.url).await;
     app.import(&json!([run("2026-06-30T07:00:00Z"), run("2026-06-30T09:00:00Z")])).await;
@@ -130,11 +130,15 @@ async fn a_receiver_that_is_gone_is_sent_nothing_more_until_it_is_switched_on_ag
     let listed = app.put(&path, &json!({"active": true})).await.json();
     assert_eq!((&listed["active"], &listed["gone"]), (&json!(true), &json!(false)));
     drain(&app).await;
-    assert_eq!(receiver.received().len(), 1, "what came meanwhile was for nobody");
+    assert_eq!(
+        receiver.received().len(),
+        1,
+        "events during the time without an active webhook are not sent"
+    );
 }
 
 #[tokio::test]
-async fn a_receiver_that_asks_for_time_is_left_alone() {
+async fn a_receiver_that_sends_retry_after_is_paused() {
     // The first header asks for ten more minutes each time; the second only until 12:10.
     for (status, asked, then) in [(429, "600", 2), (503, "Tue, 30 Jun 2026 12:10:00 GMT", 3)] {
         let receiver = Receiver::that(move |_| Reply::With(status, "retry-after", asked.into()));
@@ -162,7 +166,10 @@ async fn a_redirect_is_a_failure_and_not_followed() {
     drain(&app).await;
     assert_eq!((receiver.received().len(), elsewhere.received().len()), (1, 0));
     let delivery = &deliveries(&app, &made).await[0];
-    assert_eq!(delivery["failure"], "it was redirected, which is not followed");
+    assert_eq!(
+        delivery["failure"],
+        "the receiver redirected the request; redirects are not followed"
+    );
     assert_eq!(
         (&delivery["status"], &delivery["responseStatus"]),
         (&json!("pending"), &json!(307))
@@ -170,17 +177,17 @@ async fn a_redirect_is_a_failure_and_not_followed() {
 }
 
 #[tokio::test]
-async fn of_an_endless_answer_little_is_read() {
+async fn an_endless_response_is_read_up_to_a_limit() {
     let (app, receiver) = (TestApp::new().await, Receiver::that(|_| Reply::Endless).await);
     let made = webhook(&app, &receiver.url).await;
     app.import(&json!([run("2026-06-30T07:00:00Z")])).await;
     drain(&app).await;
     assert_eq!(statuses(&app, &made).await, ["delivered"]);
-    assert!(receiver.sent_bytes() < 16 * 1024 * 1024, "beside what the sockets hold");
+    assert!(receiver.sent_bytes() < 16 * 1024 * 1024, "a limited part of the response was read");
 }
 
 #[tokio::test]
-async fn a_receiver_that_is_not_there_is_one_that_failed() {
+async fn a_refused_connection_is_a_failed_attempt() {
     let app = TestApp::new().await;
     let free = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
     let made = webhook(&app, &format!("http://{free}/")).await;

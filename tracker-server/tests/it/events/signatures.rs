@@ -5,7 +5,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 
 use serde_json::json;
-use tracker_server::auth::{Encryption, SigningKeys, Unopened};
+use tracker_server::auth::{DecryptionFailed, Encryption, SigningKeys};
 use tracker_server::delivery::{WebhookSecret, reseal};
 use uuid::Uuid;
 
@@ -19,7 +19,7 @@ const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/standard-webhoo
 const PART: &str = "signatures against the library of Standard Webhooks";
 
 #[test]
-fn a_signature_is_that_of_the_specification() {
+fn a_signature_matches_the_specification() {
     let secret = "MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo=";
     let bytes = base64::Engine::decode(&base64::engine::general_purpose::STANDARD, secret);
     let secret = WebhookSecret::from_bytes(bytes.unwrap().try_into().unwrap());
@@ -65,7 +65,7 @@ async fn rotate(app: &TestApp, made: &Made) -> Made {
 }
 
 #[tokio::test]
-async fn the_official_library_takes_our_signatures_and_for_a_day_both_secrets() {
+async fn the_official_library_accepts_our_signatures_and_both_secrets_for_a_day() {
     if !has_library() {
         return;
     }
@@ -108,30 +108,34 @@ fn keys(lines: &[u8]) -> SigningKeys {
 }
 
 #[test]
-fn a_sealed_secret_opens_for_its_owner_under_any_key_that_is_left() {
+fn an_encrypted_secret_can_be_decrypted_for_its_owner_with_any_remaining_key() {
     let seals = |lines: &[u8]| Encryption::of(&keys(lines), "test");
     let sealed = seals(&[1]).seal(b"secret", b"owner");
     assert!(!sealed.windows(6).any(|window| window == b"secret"));
-    assert_ne!(sealed, seals(&[1]).seal(b"secret", b"owner"), "the nonce is another each time");
+    assert_ne!(sealed, seals(&[1]).seal(b"secret", b"owner"), "each encryption has a new nonce");
     for lines in [&[1][..], &[2, 1], &[1, 2]] {
         assert_eq!(seals(lines).open(&sealed, b"owner").as_deref(), Ok(&b"secret"[..]));
         assert_eq!(seals(lines).is_current(&sealed), lines[0] == 1);
     }
-    assert_eq!(seals(&[2]).open(&sealed, b"owner"), Err(Unopened));
-    assert_eq!(seals(&[1]).open(&sealed, b"another"), Err(Unopened));
+    assert_eq!(seals(&[2]).open(&sealed, b"owner"), Err(DecryptionFailed));
+    assert_eq!(seals(&[1]).open(&sealed, b"another"), Err(DecryptionFailed));
     let elsewhere = Encryption::of(&keys(&[1]), "another purpose");
-    assert_eq!(elsewhere.open(&sealed, b"owner"), Err(Unopened));
+    assert_eq!(elsewhere.open(&sealed, b"owner"), Err(DecryptionFailed));
     assert_eq!(format!("{elsewhere:?}"), "Encryption(1 [redacted])");
     for place in 0..sealed.len() {
         let mut changed = sealed.clone();
         changed[place] ^= 1;
-        assert_eq!(seals(&[1]).open(&changed, b"owner"), Err(Unopened), "at {place}");
-        assert_eq!(seals(&[1]).open(&sealed[..place], b"owner"), Err(Unopened), "{place} bytes");
+        assert_eq!(seals(&[1]).open(&changed, b"owner"), Err(DecryptionFailed), "at {place}");
+        assert_eq!(
+            seals(&[1]).open(&sealed[..place], b"owner"),
+            Err(DecryptionFailed),
+            "{place} bytes"
+        );
     }
 }
 
 #[tokio::test]
-async fn after_a_new_key_all_secrets_are_sealed_with_it_and_the_old_one_can_go() {
+async fn after_a_key_rotation_all_secrets_are_encrypted_with_the_new_key() {
     let mut app = TestApp::new().await;
     let receiver = Receiver::new().await;
     let made = webhook(&app, &receiver.url).await;
@@ -149,7 +153,7 @@ async fn after_a_new_key_all_secrets_are_sealed_with_it_and_the_old_one_can_go()
 }
 
 #[tokio::test]
-async fn without_its_key_a_secret_signs_nothing_and_the_owner_is_told() {
+async fn without_its_key_a_secret_cannot_sign_and_the_delivery_shows_why() {
     let mut app = TestApp::new().await;
     let receiver = Receiver::new().await;
     let made = webhook(&app, &receiver.url).await;
@@ -159,7 +163,7 @@ async fn without_its_key_a_secret_signs_nothing_and_the_owner_is_told() {
     drain(&app).await;
     assert_eq!(receiver.received().len(), 0);
     let failure = super::deliveries(&app, &made).await[0]["failure"].take();
-    assert_eq!(failure, "its secret cannot be read: rotate it");
+    assert_eq!(failure, "its secret cannot be decrypted: rotate it");
     rotate(&app, &made).await;
     at(&app, "2026-06-30T12:01:00Z");
     drain(&app).await;

@@ -1,4 +1,4 @@
-//! Events, sent by whichever process comes to it first.
+//! Deliveries with two processes that both send.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -12,9 +12,9 @@ use crate::it::person::Person;
 use crate::it::real_server::RealServer;
 use crate::it::test_app::{SIGNING_KEY, run};
 
-/// In development, since only there are events sent to this machine.
+/// The processes run in development mode, because only then are events sent to this machine.
 #[tokio::test(flavor = "multi_thread")]
-async fn what_two_processes_send_to_one_receiver_arrives_in_order_and_once() {
+async fn two_processes_deliver_each_event_once_and_in_order() {
     let files = tempfile::tempdir().unwrap();
     let key = files.path().join("key");
     std::fs::write(&key, SIGNING_KEY).unwrap();
@@ -45,5 +45,5 @@ async fn what_two_processes_send_to_one_receiver_arrives_in_order_and_once() {
     assert_eq!(arrived, pushed);
 }
 
-/// Longer than a claim lasts.
+/// Longer than a lease lasts.
 const WAIT_TIMEOUT: Duration = Duration::from_mins(1);

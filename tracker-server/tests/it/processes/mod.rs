@@ -1,4 +1,4 @@
-//! Two processes over one database: what one does, the other knows at once.
+//! Two processes that share a database: each sees the changes of the other at once.
 
 mod deliveries;
 mod sessions;
@@ -16,7 +16,7 @@ use crate::it::auth::scene::{Begun, CALLBACK, SignedIn, begun, signed_in};
 use crate::it::real_server::RealServer;
 use crate::it::test_app::{Answer, SIGNING_KEY};
 
-/// Two processes that share a database, a signing key and a provider, as those behind one proxy do.
+/// Two processes that share a database, a signing key and a provider, as behind one proxy.
 pub(crate) struct Pair {
     provider: FakeProvider,
     processes: [RealServer; 2],
@@ -24,7 +24,7 @@ pub(crate) struct Pair {
     _files: TempDir,
 }
 
-/// Which of the two is asked.
+/// The index of a process.
 pub(crate) const ONE: usize = 0;
 pub(crate) const OTHER: usize = 1;
 
@@ -46,7 +46,7 @@ impl Pair {
         Pair { provider, processes, client, _files: files }
     }
 
-    /// Asks one of them, with these cookies.
+    /// Sends a request with these cookies to one of the processes.
     async fn ask(
         &self,
         which: usize,
@@ -73,14 +73,14 @@ impl Pair {
         begun(&self.get(which, "/api/v1/auth/apple?redirect_uri=/app", "").await)
     }
 
-    /// The provider's answer comes to one of them.
+    /// Sends the provider's response to one of the processes.
     async fn finish(&self, which: usize, begun: &Begun, subject: &str) -> Answer {
         let claims = self.provider.claims(&begun.asked["nonce"], subject, machine_now());
         self.provider.will_redeem(&claims);
         self.answer(which, begun, &KEY.sign(&front(claims))).await
     }
 
-    /// An answer that proves who it is, and is not to the question that was asked.
+    /// Sends a response with a proven identity and a wrong nonce, which counts as a failed sign-in.
     async fn fail(&self, which: usize, subject: &str) -> Answer {
         let begun = self.start(which).await;
         let claims = self.provider.claims("another", subject, machine_now());
@@ -97,7 +97,7 @@ impl Pair {
         signed_in(&self.finish(ONE, &begun, subject).await)
     }
 
-    /// Makes a webhook token: its id, and where to push with it.
+    /// Creates a webhook token. Returns its id and the path for pushes.
     async fn webhook_token(&self, which: usize, access: &str) -> (String, String) {
         let body = json!({"name": "Phone"});
         let path = "/api/v1/webhook-tokens";
@@ -107,7 +107,7 @@ impl Pair {
     }
 }
 
-#[expect(clippy::disallowed_methods, reason = "the processes look at the machine's clock")]
+#[expect(clippy::disallowed_methods, reason = "the processes use the system clock")]
 fn machine_now() -> chrono::DateTime<chrono::Utc> {
     chrono::Utc::now()
 }

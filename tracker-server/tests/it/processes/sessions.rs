@@ -10,7 +10,7 @@ const ME: &str = "/api/v1/auth/me";
 const REFRESH: &str = "/api/v1/auth/refresh";
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_sign_in_that_began_at_one_is_finished_at_the_other_and_only_once() {
+async fn a_sign_in_can_be_completed_once_at_another_process() {
     let pair = Pair::new().await;
     let begun = pair.start(ONE).await;
     let anna = signed_in(&pair.finish(OTHER, &begun, "anna").await);
@@ -23,7 +23,7 @@ async fn a_sign_in_that_began_at_one_is_finished_at_the_other_and_only_once() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_session_that_was_revoked_at_one_is_over_at_the_other() {
+async fn a_session_revoked_at_one_process_ends_at_the_other() {
     let pair = Pair::new().await;
     let (phone, laptop) = (pair.sign_in("anna").await, pair.sign_in("anna").await);
     let listed = pair.get(OTHER, "/api/v1/auth/sessions", &laptop.access).await.json();
@@ -44,7 +44,7 @@ async fn a_session_that_was_revoked_at_one_is_over_at_the_other() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_one_gave_for_a_refresh_token_is_good_at_the_other() {
+async fn tokens_of_one_process_are_valid_at_the_other() {
     let pair = Pair::new().await;
     let mut refresh = pair.sign_in("anna").await.refresh;
     for which in [OTHER, ONE, OTHER] {
@@ -57,7 +57,7 @@ async fn what_one_gave_for_a_refresh_token_is_good_at_the_other() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn of_fifty_refreshes_with_one_token_through_both_one_succeeds() {
+async fn of_fifty_refreshes_with_one_token_at_both_processes_one_succeeds() {
     let pair = Pair::new().await;
     let anna = pair.sign_in("anna").await;
     let token = [anna.refresh.as_str()];
@@ -72,7 +72,7 @@ async fn of_fifty_refreshes_with_one_token_through_both_one_succeeds() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn failures_at_both_lock_at_both() {
+async fn failed_sign_ins_at_both_processes_lock_the_account_at_both() {
     let pair = Pair::new().await;
     let anna = pair.sign_in("anna").await;
     for which in [ONE, OTHER, ONE, OTHER, ONE] {
@@ -84,6 +84,6 @@ async fn failures_at_both_lock_at_both() {
         let refreshed = pair.ask(which, Method::POST, REFRESH, &[&anna.refresh], None).await;
         assert_eq!(refreshed.status, StatusCode::LOCKED);
         let me = pair.get(which, ME, &anna.access).await;
-        assert_eq!(me.status, StatusCode::OK, "who is in stays in");
+        assert_eq!(me.status, StatusCode::OK, "existing sessions stay");
     }
 }

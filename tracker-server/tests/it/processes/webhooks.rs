@@ -8,7 +8,7 @@ use super::{ONE, OTHER, Pair};
 use crate::it::test_app::run;
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_webhook_token_that_was_revoked_at_one_is_refused_at_the_other() {
+async fn a_webhook_token_revoked_at_one_process_is_refused_at_the_other() {
     let pair = Pair::new().await;
     let anna = pair.sign_in("anna").await;
     let export = json!({"data": {"workouts": []}});
@@ -27,7 +27,7 @@ async fn a_webhook_token_that_was_revoked_at_one_is_refused_at_the_other() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn of_twenty_identical_pushes_through_both_one_imports() {
+async fn of_twenty_identical_pushes_at_both_processes_one_imports() {
     let pair = Pair::new().await;
     let anna = pair.sign_in("anna").await;
     let (_, push) = pair.webhook_token(ONE, &anna.access).await;
@@ -47,9 +47,9 @@ async fn of_twenty_identical_pushes_through_both_one_imports() {
     }
 }
 
-/// What is kept in memory of a report is never older than what the other process has stored.
+/// A cached report is never older than the changes that another process has committed.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_report_of_one_has_what_was_pushed_to_the_other() {
+async fn a_report_of_one_process_includes_pushes_to_the_other() {
     let pair = Pair::new().await;
     let anna = pair.sign_in("anna").await;
     let (_, push) = pair.webhook_token(ONE, &anna.access).await;

@@ -1,4 +1,4 @@
-//! What can be typed, and what is said of what cannot.
+//! Command line flags and environment variables.
 
 use clap::{CommandFactory, Parser};
 use tracker_server::cli::args::{Args, Command};
@@ -11,7 +11,7 @@ fn typed(words: &[&str]) -> Args {
 }
 
 #[test]
-fn the_documentation_is_made_public_with_a_word_or_without() {
+fn public_docs_can_be_set_with_or_without_a_value() {
     for (words, is_public) in [
         (&[][..], None),
         (&["--public-docs"], Some(true)),
@@ -39,7 +39,7 @@ fn the_documentation_is_made_public_with_a_word_or_without() {
 }
 
 #[test]
-fn a_level_that_there_is_not_is_refused_and_silences_nothing() {
+fn an_unknown_log_level_is_refused() {
     for filter in ["warning", "verbose", "info,verbose", "tracker_server=loud", "info,[request]"] {
         let output = run(&["--log", filter]);
         assert_eq!(output.status.code(), Some(2), "{filter}");
@@ -50,12 +50,12 @@ fn a_level_that_there_is_not_is_refused_and_silences_nothing() {
     let database = Database::new();
     for filter in ["", " ", "INFO", "3", "warn, tracker_server=info"] {
         let running = Running::start(&database, &["--log", filter]);
-        assert_eq!(running.end("-INT").0, Some(0), "{filter:?} is heard");
+        assert_eq!(running.end("-INT").0, Some(0), "{filter:?} is accepted");
     }
 }
 
 #[test]
-fn a_variable_that_is_empty_is_not_set() {
+fn empty_environment_variables_count_as_unset() {
     let home = tempfile::tempdir().unwrap();
     let mut program = bare_program(&home);
     let args = Args::command();
@@ -68,7 +68,7 @@ fn a_variable_that_is_empty_is_not_set() {
 }
 
 #[test]
-fn a_limit_that_is_named_twice_is_refused() {
+fn a_rate_limit_that_is_listed_twice_is_refused() {
     for limits in ["auth=10,auth=20", "read=1,auth=10, auth =10"] {
         let output = run(&["--rate-limits", limits]);
         assert_eq!(output.status.code(), Some(2), "{limits}");

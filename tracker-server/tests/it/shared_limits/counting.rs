@@ -1,4 +1,4 @@
-//! What is counted in Redis, and how it is stored there.
+//! Counting in Redis, and the stored keys.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use redis::AsyncCommands;
@@ -16,12 +16,12 @@ async fn shared(redis: &RealRedis, allowed: &str) -> Limits {
     limits
 }
 
-/// The same law again, as long as Redis was too slow for it: on a machine that is busy enough some
-/// requests are counted in the process, and that proves nothing.
-async fn as_long_as_it_is_shared(limits: &Limits, law: impl AsyncFn()) {
-    for _ in 0..MAX_TRIES {
+/// Runs a check, and repeats it if Redis became unavailable meanwhile. On a busy machine Redis can
+/// time out; then some requests are counted in the process, and the check proves nothing.
+async fn repeat_until_shared(limits: &Limits, check: impl AsyncFn()) {
+    for _ in 0..MAX_ATTEMPTS {
         limits.look_for_redis().await;
-        law().await;
+        check().await;
         if limits.are_shared() {
             return;
         }
@@ -29,32 +29,32 @@ async fn as_long_as_it_is_shared(limits: &Limits, law: impl AsyncFn()) {
     panic!("Redis was never fast enough");
 }
 
-const MAX_TRIES: usize = 20;
+const MAX_ATTEMPTS: usize = 20;
 
 type Counted = Result<Option<Quota>, Exceeded>;
 
-/// Whether a request may pass, how many there may be and are left, and when they are back.
+/// Whether the request is allowed, the limit, the remaining requests, and the end of the window.
 fn parts(counted: Counted) -> (bool, u32, u32, DateTime<Utc>) {
-    let Ok(Some(budget)) = counted.or_else(|Exceeded(budget)| Ok::<_, ()>(Some(budget))) else {
+    let Ok(Some(quota)) = counted.or_else(|Exceeded(quota)| Ok::<_, ()>(Some(quota))) else {
         panic!("nothing is limited");
     };
-    (counted.is_ok(), budget.limit, budget.remaining, budget.reset)
+    (counted.is_ok(), quota.limit, quota.remaining, quota.reset)
 }
 
 #[tokio::test]
-async fn redis_counts_as_the_process_does() {
+async fn redis_and_the_process_count_equally() {
     let Some(redis) = RealRedis::start(&[]) else { return };
     for allowed in ["read=0,write=1", "read=1,write=2", "read=2,write=7", "read=5,write=3"] {
-        let there = shared(&redis, allowed).await;
-        as_long_as_it_is_shared(&there, async || {
-            let here = Limits::new(Some(allowed.parse().unwrap()), None);
+        let in_redis = shared(&redis, allowed).await;
+        repeat_until_shared(&in_redis, async || {
+            let local = Limits::new(Some(allowed.parse().unwrap()), None);
             let people = [Subject::Token(Uuid::new_v4()), Subject::Token(Uuid::new_v4())];
             for turn in 0..24 {
                 let class = [Class::Read, Class::Write][turn / 2 % 2];
-                let who = people[usize::from(turn % 3 == 0)];
-                let expected = parts(here.take(class, who, now()).await);
-                let found = parts(there.take(class, who, now()).await);
-                if there.are_shared() {
+                let subject = people[usize::from(turn % 3 == 0)];
+                let expected = parts(local.take(class, subject, now()).await);
+                let found = parts(in_redis.take(class, subject, now()).await);
+                if in_redis.are_shared() {
                     assert_same(found, expected, &format!("{allowed}, turn {turn}"));
                 }
             }
@@ -63,7 +63,7 @@ async fn redis_counts_as_the_process_does() {
     }
 }
 
-/// Two clocks are looked at, so the end of a window is the same but for the time in between.
+/// Compares two results. The ends of the windows differ, because they come from two clocks.
 fn assert_same(
     found: (bool, u32, u32, DateTime<Utc>),
     expected: (bool, u32, u32, DateTime<Utc>),
@@ -75,14 +75,14 @@ fn assert_same(
 }
 
 #[tokio::test]
-async fn a_window_is_a_number_that_ends_with_it() {
+async fn a_window_is_a_number_with_an_expiry() {
     let Some(redis) = RealRedis::start(&[]) else { return };
     let limits = shared(&redis, "").await;
     let mut stored = redis.connect().await;
     let id = Uuid::new_v4();
     let account = id.to_string().parse().unwrap();
     let at = |address: &str| Subject::at(address.parse().unwrap());
-    for (class, who, key) in [
+    for (class, subject, key) in [
         (Class::Auth, Subject::Account(account), format!("tracker:limit:auth:{id}")),
         (Class::Read, Subject::Account(account), format!("tracker:limit:read:{id}")),
         (Class::Write, Subject::Account(account), format!("tracker:limit:write:{id}")),
@@ -91,11 +91,11 @@ async fn a_window_is_a_number_that_ends_with_it() {
         (Class::SignIn, at("2001:db8::5"), "tracker:limit:sign-in:2001:db8::".to_owned()),
         (Class::WrongToken, at("192.0.2.1"), "tracker:limit:wrong-token:192.0.2.1".to_owned()),
     ] {
-        as_long_as_it_is_shared(&limits, async || {
+        repeat_until_shared(&limits, async || {
             let mut stored = stored.clone();
             let () = stored.del(&key).await.unwrap();
             for _ in 0..3 {
-                let _ = limits.take(class, who, now()).await;
+                let _ = limits.take(class, subject, now()).await;
             }
             if limits.are_shared() {
                 assert_eq!(stored.get::<_, String>(&key).await.unwrap(), "3", "{key}");
@@ -106,7 +106,7 @@ async fn a_window_is_a_number_that_ends_with_it() {
     assert_that_every_key_ends(&mut stored, 8).await;
 }
 
-/// All of ours, with the one that is only there to look whether Redis counts.
+/// Asserts that all keys expire, including the key of the check.
 async fn assert_that_every_key_ends(stored: &mut MultiplexedConnection, number: usize) {
     let keys: Vec<String> = stored.keys("*").await.unwrap();
     assert_eq!(keys.len(), number, "{keys:?}");
@@ -121,7 +121,7 @@ async fn a_refused_request_does_not_count() {
     let Some(redis) = RealRedis::start(&[]) else { return };
     let limits = shared(&redis, "read=2").await;
     let mut stored = redis.connect().await;
-    as_long_as_it_is_shared(&limits, async || {
+    repeat_until_shared(&limits, async || {
         let id = Uuid::new_v4();
         for _ in 0..5 {
             let _ = limits.take(Class::Read, Subject::Token(id), now()).await;
@@ -134,24 +134,24 @@ async fn a_refused_request_does_not_count() {
     assert_that_every_key_ends(&mut stored, 2).await;
 }
 
-/// Redis forgets a key when it ends, so to forget it is to end it.
+/// Redis deletes a key when it expires, so deleting the key stands for an expired window.
 #[tokio::test]
-async fn a_window_that_is_over_or_that_never_ends_begins_anew() {
+async fn an_expired_window_or_one_without_expiry_begins_anew() {
     let Some(redis) = RealRedis::start(&[]) else { return };
     let limits = shared(&redis, "read=1").await;
     let mut stored = redis.connect().await;
     for end in ["DEL", "PERSIST"] {
-        as_long_as_it_is_shared(&limits, async || {
+        repeat_until_shared(&limits, async || {
             let (id, mut stored) = (Uuid::new_v4(), stored.clone());
-            let who = Subject::Token(id);
-            let first = limits.take(Class::Read, who, now()).await;
-            let second = limits.take(Class::Read, who, now()).await;
+            let subject = Subject::Token(id);
+            let first = limits.take(Class::Read, subject, now()).await;
+            let second = limits.take(Class::Read, subject, now()).await;
             let () = redis::cmd(end)
                 .arg(format!("tracker:limit:read:{id}"))
                 .query_async(&mut stored)
                 .await
                 .unwrap();
-            let third = limits.take(Class::Read, who, now()).await;
+            let third = limits.take(Class::Read, subject, now()).await;
             if limits.are_shared() {
                 let passed = [first, second, third].map(|counted| counted.is_ok());
                 assert_eq!(passed, [true, false, true], "{end}");
@@ -163,7 +163,7 @@ async fn a_window_that_is_over_or_that_never_ends_begins_anew() {
 }
 
 #[tokio::test]
-async fn without_limits_no_redis_is_asked() {
+async fn without_limits_redis_is_not_used() {
     let Some(redis) = RealRedis::start(&[]) else { return };
     let limits = Limits::new(None, Some(redis.client()));
     limits.look_for_redis().await;
@@ -173,17 +173,17 @@ async fn without_limits_no_redis_is_asked() {
     assert_eq!(keys, [""; 0]);
 }
 
-/// A copy that can only be read can be connected to, and counts nothing.
+/// A read-only replica accepts connections and cannot count.
 #[tokio::test]
-async fn a_redis_that_cannot_count_is_away() {
+async fn a_redis_that_cannot_count_is_unavailable() {
     let Some(redis) = RealRedis::start(&[]) else { return };
     let limits = shared(&redis, "read=1").await;
     let mut stored = redis.connect().await;
     let () =
         redis::cmd("REPLICAOF").arg(&["127.0.0.1", "1"]).query_async(&mut stored).await.unwrap();
-    let who = Subject::Token(Uuid::new_v4());
-    assert!(limits.take(Class::Read, who, now()).await.is_ok());
-    assert!(limits.take(Class::Read, who, now()).await.is_err(), "counted in the process");
+    let subject = Subject::Token(Uuid::new_v4());
+    assert!(limits.take(Class::Read, subject, now()).await.is_ok());
+    assert!(limits.take(Class::Read, subject, now()).await.is_err(), "counted in the process");
     limits.look_for_redis().await;
     assert!(!limits.are_shared());
 }

@@ -15,7 +15,7 @@ use crate::it::parts::can_run;
 use crate::it::test_app::now;
 
 #[tokio::test]
-async fn rediss_is_redis_behind_tls() {
+async fn a_rediss_url_uses_tls() {
     if !can_run(PART, &["redis-server", "openssl"]) {
         return;
     }
@@ -30,7 +30,7 @@ async fn rediss_is_redis_behind_tls() {
     for (client, is_trusted) in [(known, true), (Client::open(url.as_str()).unwrap(), false)] {
         let limits = Limits::new(Some("read=1".parse().unwrap()), Some(client));
         limits.look_for_redis().await;
-        assert_eq!(limits.are_shared(), is_trusted, "who signed for it matters");
+        assert_eq!(limits.are_shared(), is_trusted, "only a trusted certificate is accepted");
         let who = Subject::Token(Uuid::new_v4());
         assert!(limits.take(Class::Read, who, now()).await.is_ok());
         assert!(limits.take(Class::Read, who, now()).await.is_err());

@@ -13,7 +13,7 @@ use crate::it::person::{Person, Told};
 use crate::it::real_server::{RealServer, metric};
 use crate::it::test_app::SIGNING_KEY;
 
-/// Two processes over one database, which count in one Redis.
+/// Two server processes that share a database and a Redis.
 pub(super) struct Fleet {
     pub(super) servers: [RealServer; 2],
     pages: [String; 2],
@@ -32,52 +32,52 @@ impl Fleet {
         ];
         let database = Arc::new(Database::new());
         let (first, first_page) = start(&database, &flags, &[]);
-        // To the world both are one.
+        // Both have the same public URL.
         let public_url = format!("--public-url={}", first.url());
         let (second, second_page) = start(&database, &flags, &[public_url]);
         let pages = [first_page, second_page];
         Fleet { servers: [first, second], pages, _folder: folder }
     }
 
-    /// Somebody signed in, as each of the servers sees them.
+    /// Signs in a user. Returns the user as a client of each server.
     pub(super) async fn sign_in(&self, name: &str) -> [Person; 2] {
         let [first, second] = &self.servers;
         let person = Person::sign_in(&first.url(), name).await.unwrap();
         [person.clone(), person.at(&second.url())]
     }
 
-    /// How many requests the servers counted by themselves.
+    /// The number of requests that the servers counted without Redis.
     pub(super) async fn counted_locally(&self) -> u64 {
         let name = "shared_limits_counted_locally_total";
         metric(&self.pages[0], name).await + metric(&self.pages[1], name).await
     }
 
-    /// Waits until both servers say of the Redis that it is there, or that it is away.
+    /// Waits until the metric `shared_limits_up` has this value at both servers.
     pub(super) async fn wait_until_up_is(&self, up: u64) {
         for page in &self.pages {
             let deadline = Instant::now() + CHANGE_TIMEOUT;
             while metric(page, "shared_limits_up").await != up {
                 assert!(Instant::now() < deadline, "up is not {up}");
-                tokio::time::sleep(A_MOMENT).await;
+                tokio::time::sleep(POLL_INTERVAL).await;
             }
         }
     }
 
-    /// How often each of them has said this, when both have. A line may be a moment on its way.
-    pub(super) async fn wait_until_said(&self, words: &str) -> [usize; 2] {
+    /// Waits until both servers have logged this text, and returns how often each has logged it.
+    pub(super) async fn wait_until_logged(&self, words: &str) -> [usize; 2] {
         let deadline = Instant::now() + CHANGE_TIMEOUT;
         loop {
             let said = self.servers.each_ref().map(|server| server.log().matches(words).count());
             if said.iter().all(|times| *times > 0) {
                 return said;
             }
-            assert!(Instant::now() < deadline, "nobody says: {words}");
-            tokio::time::sleep(A_MOMENT).await;
+            assert!(Instant::now() < deadline, "not logged by both: {words}");
+            tokio::time::sleep(POLL_INTERVAL).await;
         }
     }
 }
 
-/// A server, and its page of metrics.
+/// Starts a server. Returns it with the URL of its metrics.
 fn start(database: &Arc<Database>, flags: &[String], more: &[String]) -> (RealServer, String) {
     let metrics = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
     let listen = format!("--metrics-listen={metrics}");
@@ -85,21 +85,21 @@ fn start(database: &Arc<Database>, flags: &[String], more: &[String]) -> (RealSe
     (RealServer::on(database, &flags), format!("http://{metrics}/metrics"))
 }
 
-/// Reads, which counts as such.
+/// Sends a request of the class `read`.
 pub(super) async fn read(person: &mut Person) -> Told {
     person.get("/api/v1/goals").await.unwrap()
 }
 
-/// Writes, which counts as such.
+/// Sends a request of the class `write`.
 pub(super) async fn write(person: &mut Person, goal: &Value) -> Told {
     person.ask(Method::POST, "/api/v1/goals", Some(goal)).await.unwrap()
 }
 
-pub(super) fn number(told: &Told, header: &str) -> i64 {
-    told.headers[header].to_str().unwrap().parse().unwrap()
+pub(super) fn number(response: &Told, header: &str) -> i64 {
+    response.headers[header].to_str().unwrap().parse().unwrap()
 }
 
-/// Between two looks.
-const A_MOMENT: Duration = Duration::from_millis(5);
+/// The interval between two checks.
+const POLL_INTERVAL: Duration = Duration::from_millis(5);
 
 const CHANGE_TIMEOUT: Duration = Duration::from_mins(3);

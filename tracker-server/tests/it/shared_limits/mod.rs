@@ -1,4 +1,4 @@
-//! Rate limits that several processes count in one Redis: a real one, for each test its own.
+//! Rate limits that several processes count in one Redis. Each test starts its own Redis server.
 
 mod real_redis;
 mod fleet;
@@ -8,5 +8,5 @@ mod together;
 mod outages;
 mod encrypted;
 
-/// A part of the suite that is left out where there is no Redis.
+/// The part of the suite that is skipped if Redis is not installed.
 const PART: &str = "rate limits in Redis";

@@ -1,4 +1,4 @@
-//! Redis comes and goes, and no request fails because of it.
+//! No request fails when Redis becomes unavailable or returns.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -10,10 +10,10 @@ use super::fleet::{Fleet, read};
 use super::real_redis::RealRedis;
 use crate::it::person::Person;
 
-/// Two reads, and as many of the class `auth` as anybody likes.
+/// A limit of two reads, and practically no limit for sign-ins and the class `auth`.
 const LIMITS: &str = "sign-in=1000,auth=1000000,read=2";
 
-/// Whether four reads pass, which are sent to the one server and to the other in turn.
+/// Sends four reads to the two servers in turn. Returns which of them were allowed.
 async fn four_reads(fleet: &Fleet, name: &str) -> [bool; 4] {
     let mut person = fleet.sign_in(name).await;
     let mut passed = [false; 4];
@@ -26,9 +26,10 @@ async fn four_reads(fleet: &Fleet, name: &str) -> [bool; 4] {
 const TOGETHER: [bool; 4] = [true, true, false, false];
 const EACH_BY_ITSELF: [bool; 4] = [true, true, true, true];
 
-/// On a machine that is busy enough Redis is away for a moment without being so.
+/// Asserts that the servers count reads together. On a busy machine a request to Redis can time
+/// out, so this is repeated.
 async fn reads_are_counted_together(fleet: &Fleet, name: &str) {
-    for round in 0..MAX_TRIES {
+    for round in 0..MAX_ATTEMPTS {
         fleet.wait_until_up_is(1).await;
         let before = fleet.counted_locally().await;
         let passed = four_reads(fleet, &format!("{name}-{round}")).await;
@@ -39,66 +40,71 @@ async fn reads_are_counted_together(fleet: &Fleet, name: &str) {
     panic!("Redis was never fast enough");
 }
 
-const MAX_TRIES: usize = 20;
+const MAX_ATTEMPTS: usize = 20;
 
-/// People who ask all the time, until they are told that it is enough.
+/// Clients that send requests until they are stopped.
 struct Load {
-    is_enough: Arc<AtomicBool>,
+    is_over: Arc<AtomicBool>,
     asking: JoinSet<u64>,
 }
 
 impl Load {
     async fn begin(fleet: &Fleet) -> Load {
-        let is_enough = Arc::new(AtomicBool::new(false));
+        let is_over = Arc::new(AtomicBool::new(false));
         let mut asking = JoinSet::new();
         for person in fleet.sign_in("busy").await {
             for _ in 0..4 {
-                asking.spawn(ask_until(Arc::clone(&is_enough), person.clone()));
+                asking.spawn(send_until(Arc::clone(&is_over), person.clone()));
             }
         }
-        Load { is_enough, asking }
+        Load { is_over, asking }
     }
 
     async fn end(self) -> u64 {
-        self.is_enough.store(true, Ordering::Relaxed);
+        self.is_over.store(true, Ordering::Relaxed);
         self.asking.join_all().await.iter().sum()
     }
 }
 
-/// How often they asked. Each time the answer is a good one.
-async fn ask_until(is_enough: Arc<AtomicBool>, mut person: Person) -> u64 {
+/// Sends requests until the load is stopped. Each must succeed. Returns their number.
+async fn send_until(is_over: Arc<AtomicBool>, mut person: Person) -> u64 {
     let mut asked = 0;
-    while !is_enough.load(Ordering::Relaxed) {
+    while !is_over.load(Ordering::Relaxed) {
         assert_eq!(person.get("/api/v1/auth/me").await.unwrap().status, 200);
         asked += 1;
     }
     asked
 }
 
-const AWAY: &str = "Redis unavailable: rate limits are counted in this process";
-const FOUND: &str = "rate limits are counted in Redis";
+const UNAVAILABLE: &str = "Redis unavailable: rate limits are counted in this process";
+const AVAILABLE: &str = "rate limits are counted in Redis";
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn while_redis_is_away_each_server_counts_and_afterwards_they_count_together_again() {
+async fn while_redis_is_unavailable_each_server_counts_by_itself() {
     let Some(mut redis) = RealRedis::start(&[]) else { return };
     let fleet = Fleet::start(&redis.url(), LIMITS);
     reads_are_counted_together(&fleet, "before").await;
     let load = Load::begin(&fleet).await;
     redis.kill();
     fleet.wait_until_up_is(0).await;
-    let (away, locally) = (fleet.wait_until_said(AWAY).await, fleet.counted_locally().await);
+    let (away, locally) =
+        (fleet.wait_until_logged(UNAVAILABLE).await, fleet.counted_locally().await);
     assert_eq!(four_reads(&fleet, "meanwhile").await, EACH_BY_ITSELF);
     assert!(fleet.counted_locally().await >= locally + 4);
-    assert_eq!(fleet.wait_until_said(AWAY).await, away, "it is said once, and not of each request");
+    assert_eq!(
+        fleet.wait_until_logged(UNAVAILABLE).await,
+        away,
+        "the change is logged once, not for each request"
+    );
     redis.start_again();
     fleet.wait_until_up_is(1).await;
     reads_are_counted_together(&fleet, "after").await;
     assert!(load.end().await > 0);
-    fleet.wait_until_said(FOUND).await;
+    fleet.wait_until_logged(AVAILABLE).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_redis_that_hangs_keeps_nobody_waiting() {
+async fn a_redis_that_hangs_delays_no_request() {
     let Some(redis) = RealRedis::start(&[]) else { return };
     let fleet = Fleet::start(&redis.url(), LIMITS);
     let load = Load::begin(&fleet).await;
@@ -114,21 +120,26 @@ async fn a_redis_that_hangs_keeps_nobody_waiting() {
     for _ in 0..50 {
         person[0].get("/api/v1/auth/me").await.unwrap();
     }
-    assert!(asked.elapsed() < QUICK, "once it is known, nobody waits: {:?}", asked.elapsed());
+    assert!(
+        asked.elapsed() < QUICK,
+        "requests do not wait for a Redis that is known to be unavailable: {:?}",
+        asked.elapsed()
+    );
     redis.go_on();
     reads_are_counted_together(&fleet, "after").await;
     assert!(load.end().await > 0);
 }
 
-/// A request that waited for the paused Redis would never be answered.
+/// The limit for a request that does not wait for Redis. A request that waits for the paused Redis
+/// would never end.
 const QUICK: Duration = Duration::from_mins(1);
 
 #[tokio::test]
-async fn a_redis_that_comes_later_is_found() {
+async fn a_redis_that_starts_later_is_used() {
     let Some(mut redis) = RealRedis::start(&[]) else { return };
     redis.kill();
     let fleet = Fleet::start(&redis.url(), LIMITS);
-    assert_eq!(fleet.wait_until_said(AWAY).await, [1, 1]);
+    assert_eq!(fleet.wait_until_logged(UNAVAILABLE).await, [1, 1]);
     assert_eq!(four_reads(&fleet, "before").await, EACH_BY_ITSELF);
     redis.start_again();
     reads_are_counted_together(&fleet, "after").await;

@@ -1,4 +1,4 @@
-//! [`RealRedis`]: a Redis of one's own.
+//! [`RealRedis`]: a Redis server for one test.
 
 use std::io::{BufRead, BufReader, Write};
 use std::os::unix::net::UnixStream;
@@ -13,7 +13,7 @@ use tempfile::TempDir;
 use super::PART;
 use crate::it::parts::can_run;
 
-/// A Redis under way, which writes nothing to a disk. It is killed when this goes.
+/// A running Redis server without persistence. Dropping this kills it.
 pub(super) struct RealRedis {
     child: Child,
     folder: TempDir,
@@ -21,8 +21,8 @@ pub(super) struct RealRedis {
 }
 
 impl RealRedis {
-    /// Begins, if the machine has the program. It listens at a socket in a folder of its own, so
-    /// that there is no port which somebody else could have.
+    /// Starts a server if Redis is installed. It listens on a Unix socket in a new directory, so
+    /// that no other process can use its port.
     pub(super) fn start(flags: &[&str]) -> Option<RealRedis> {
         if !can_run(PART, &["redis-server"]) {
             return None;
@@ -31,7 +31,7 @@ impl RealRedis {
         let flags: Vec<String> = flags.iter().map(|&flag| flag.to_owned()).collect();
         let child = spawn(&folder, &flags);
         let mut redis = RealRedis { child, folder, flags };
-        redis.wait_until_it_answers();
+        redis.wait_until_it_responds();
         Some(redis)
     }
 
@@ -43,24 +43,24 @@ impl RealRedis {
         Client::open(self.url()).unwrap()
     }
 
-    /// A connection of the test's own, to see what is stored, and to change it.
+    /// A connection to read and change the stored keys.
     pub(super) async fn connect(&self) -> MultiplexedConnection {
         self.client().get_multiplexed_async_connection().await.unwrap()
     }
 
-    /// kill -9, and all it knew is gone.
+    /// Kills the server with SIGKILL. Its data is lost.
     pub(super) fn kill(&mut self) {
         let _ = self.child.kill();
         self.child.wait().unwrap();
     }
 
-    /// Begins anew, empty, at the same address.
+    /// Starts an empty server at the same address.
     pub(super) fn start_again(&mut self) {
         self.child = spawn(&self.folder, &self.flags);
-        self.wait_until_it_answers();
+        self.wait_until_it_responds();
     }
 
-    /// It hangs: connections are made, and nothing is answered.
+    /// Stops the process: connections are accepted, and no command gets a response.
     pub(super) fn pause(&self) {
         self.signal("-STOP");
     }
@@ -78,12 +78,12 @@ impl RealRedis {
         self.folder.path().join("redis.sock")
     }
 
-    fn wait_until_it_answers(&mut self) {
+    fn wait_until_it_responds(&mut self) {
         let deadline = Instant::now() + START_TIMEOUT;
         while self.ping().is_none() {
-            assert!(self.child.try_wait().unwrap().is_none(), "it has ended");
-            assert!(Instant::now() < deadline, "it does not answer");
-            std::thread::sleep(A_MOMENT);
+            assert!(self.child.try_wait().unwrap().is_none(), "Redis has ended");
+            assert!(Instant::now() < deadline, "Redis does not respond");
+            std::thread::sleep(POLL_INTERVAL);
         }
     }
 
@@ -114,7 +114,7 @@ fn spawn(folder: &TempDir, flags: &[String]) -> Child {
         .unwrap()
 }
 
-/// Between two looks.
-const A_MOMENT: Duration = Duration::from_millis(5);
+/// The interval between two pings.
+const POLL_INTERVAL: Duration = Duration::from_millis(5);
 
 const START_TIMEOUT: Duration = Duration::from_mins(3);

@@ -1,11 +1,11 @@
-//! [`Gauge`]: what a process holds.
+//! [`Gauge`]: memory, open files and connections of a process.
 
 use std::fs;
 use std::time::{Duration, Instant};
 
 use crate::database::Database;
 
-/// The most that a process held at any time that was looked at.
+/// The largest measured values of a process.
 #[derive(Debug, Default)]
 pub(super) struct Gauge {
     memory_mb: u64,
@@ -14,7 +14,7 @@ pub(super) struct Gauge {
 }
 
 impl Gauge {
-    /// Looks, again and again, for so long.
+    /// Measures repeatedly for this time.
     pub(super) async fn watch(database: &Database, process: u32, time: Duration) -> Gauge {
         let (mut gauge, begun) = (Gauge::default(), Instant::now());
         while begun.elapsed() < time {
@@ -26,9 +26,9 @@ impl Gauge {
         gauge
     }
 
-    /// Memory may grow by an eighth and 8 MB, for there is more to keep. The others go up and down
-    /// with what is under way.
-    pub(super) fn is_no_more_than(&self, before: &Gauge) {
+    /// Asserts that the values did not grow. Memory may grow by an eighth and 8 MB, because there
+    /// is more data. Files and connections vary with the running requests.
+    pub(super) fn assert_not_grown(&self, before: &Gauge) {
         let most = before.memory_mb + before.memory_mb / 8 + 8;
         assert!(self.memory_mb <= most, "memory grew: {before:?}, {self:?}");
         assert!(self.open_files <= before.open_files + 10, "files leak: {before:?}, {self:?}");
@@ -39,16 +39,16 @@ impl Gauge {
 
 fn memory_mb(process: u32) -> u64 {
     let status = fs::read_to_string(format!("/proc/{process}/status")).unwrap();
-    let held = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).unwrap();
-    held.trim().split(' ').next().unwrap().parse::<u64>().unwrap() / 1024
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).unwrap();
+    line.trim().split(' ').next().unwrap().parse::<u64>().unwrap() / 1024
 }
 
-/// Sockets too.
+/// The number of open files, including sockets.
 fn open_files(process: u32) -> usize {
     fs::read_dir(format!("/proc/{process}/fd")).unwrap().count()
 }
 
 const PAUSE: Duration = Duration::from_millis(100);
 
-/// Of one process to a server.
+/// The largest number of connections of one process to PostgreSQL.
 const MAX_CONNECTIONS: usize = 16;

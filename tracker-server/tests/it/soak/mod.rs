@@ -1,6 +1,6 @@
-//! A small load for a while: memory, open files and connections stay what they were.
+//! A steady small load: memory, open files and connections do not grow.
 //!
-//! The latency is printed and not compared: it depends on what else the machine does.
+//! The latency is printed and not compared, because it depends on the load of the machine.
 //! `TRACKER_SOAK_SECONDS=3600` runs it for an hour.
 
 mod gauge;
@@ -23,11 +23,11 @@ use gauge::Gauge;
 
 const RUNNERS: i64 = 6;
 
-/// So many steps are between two sign-ins of a runner.
+/// The number of steps between two sign-ins of a runner.
 const SIGN_IN_EVERY: i64 = 500;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn under_a_steady_load_nothing_grows() {
+async fn memory_files_and_connections_do_not_grow_under_a_steady_load() {
     let third = Duration::from_secs(number("TRACKER_SOAK_SECONDS", 15)) / 3;
     let database = Arc::new(Database::new());
     let server = RealServer::on(&database, &["--rate-limits", "off"]);
@@ -37,7 +37,7 @@ async fn under_a_steady_load_nothing_grows() {
         let runner = Runner::sign_up(&server.url(), number).await;
         running.spawn(runner.run(Arc::clone(&is_over)));
     }
-    // What is opened and kept when it is first needed is there after a third of the time.
+    // After a third of the time, files and connections that are opened on first use are open.
     let begun = Instant::now();
     tokio::time::sleep(third).await;
     let warm = Gauge::watch(&database, server.id(), third).await;
@@ -49,10 +49,10 @@ async fn under_a_steady_load_nothing_grows() {
         latencies.into_iter().partition(|(at, _)| *at < begun + 2 * third);
     let (middle, last) = (median(middle), median(last));
     println!("{warm:?}, {middle:?}; and then {end:?}, {last:?}");
-    end.is_no_more_than(&warm);
+    end.assert_not_grown(&warm);
 }
 
-/// When something was answered, and how long it took.
+/// The time of each request, and how long its response took.
 type Latencies = Vec<(Instant, Duration)>;
 
 fn median(latencies: Latencies) -> Duration {
@@ -61,14 +61,14 @@ fn median(latencies: Latencies) -> Duration {
     latencies[latencies.len() / 2]
 }
 
-/// Somebody with a phone that pushes.
+/// A user with a phone that pushes workouts.
 struct Runner {
     url: String,
     name: String,
     person: Person,
     push: String,
-    /// The step at which to sign in anew, and after every so many again: not all at the same time,
-    /// or what is open would leap with chance.
+    /// The step at which the runner signs in again. It differs between runners, so that not all
+    /// sign in at the same time.
     signs_in_at: i64,
 }
 
@@ -95,9 +95,9 @@ impl Runner {
         let mut step = 0;
         while !is_over.load(Ordering::Relaxed) {
             step += 1;
-            let asked = Instant::now();
+            let begun = Instant::now();
             self.act(step).await;
-            latencies.push((asked, asked.elapsed()));
+            latencies.push((begun, begun.elapsed()));
             tokio::time::sleep(PAUSE).await;
         }
         latencies
@@ -111,7 +111,7 @@ impl Runner {
         let target = json!({"targetDays": 1 + step % 300});
         let (method, path, body) = match step % 10 {
             0 => (Method::PUT, "/api/v1/goals/2000", Some(target)),
-            // The phone sends the same for a while.
+            // The phone sends the same workouts repeatedly.
             1 | 2 => (Method::POST, self.push.as_str(), Some(export(step / 100))),
             3 => (Method::GET, "/api/v1/workouts", None),
             4 => (Method::GET, "/api/v1/auth/me", None),
@@ -120,8 +120,8 @@ impl Runner {
             _ => (Method::GET, "/api/v1/goals/2000/progress", None),
         };
         let path = path.to_owned();
-        let told = self.person.ask(method, &path, body.as_ref()).await.unwrap();
-        assert_eq!(told.status, 200, "{path}: {told:?}");
+        let response = self.person.ask(method, &path, body.as_ref()).await.unwrap();
+        assert_eq!(response.status, 200, "{path}: {response:?}");
     }
 }
 
@@ -132,5 +132,5 @@ fn export(number: i64) -> serde_json::Value {
     json!({"data": {"workouts": [run(&start)]}})
 }
 
-/// Between two requests of one runner.
+/// The pause between two requests of a runner.
 const PAUSE: Duration = Duration::from_millis(15);

@@ -1,4 +1,4 @@
-//! Webhooks changed, and what may be said of one.
+//! Changes of a webhook, and the checks of its fields.
 
 use std::sync::Arc;
 
@@ -29,10 +29,10 @@ pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
     )
 }
 
-/// What to change about a webhook; what is left out stays.
+/// The fields of a webhook to change. A field that is left out is not changed.
 #[derive(Deserialize, ToSchema)]
 #[schema(example = json!({"active": false}))]
-#[expect(clippy::option_option, reason = "nothing, and null, are two things to say")]
+#[expect(clippy::option_option, reason = "a missing field and null have different meanings")]
 pub(crate) struct ChangedWebhook {
     /// As in a new webhook.
     #[serde(default, deserialize_with = "no_null")]
@@ -50,8 +50,7 @@ pub(crate) struct ChangedWebhook {
     #[serde(default, deserialize_with = "no_null")]
     #[schema(value_type = bool, required = false)]
     history: Option<bool>,
-    /// Whether anything is sent. What is still to be sent to a webhook that is switched off has
-    /// failed with that.
+    /// Whether events are sent. If a webhook is disabled, its pending deliveries fail.
     #[serde(default, deserialize_with = "no_null")]
     #[schema(value_type = bool, required = false)]
     active: Option<bool>,
@@ -59,7 +58,8 @@ pub(crate) struct ChangedWebhook {
 
 /// Change a webhook
 ///
-/// Its address, its events, or whether it is active. What is on its way goes to the new address.
+/// Changes the URL, the events, the description, or whether the webhook is active. Pending
+/// deliveries are sent to the new URL.
 #[utoipa::path(
     put,
     path = "/api/v1/webhooks/{id}",
@@ -68,7 +68,7 @@ pub(crate) struct ChangedWebhook {
     params(("id" = Uuid, Path, description = "The id of the webhook")),
     request_body = ChangedWebhook,
     responses(
-        (status = 200, description = "The webhook as it is now", body = Webhook),
+        (status = 200, description = "The changed webhook", body = Webhook),
         (status = 404, description = "There is no such webhook", body = ErrorBody),
     )
 )]
@@ -78,43 +78,43 @@ pub(crate) async fn update(
     id: String,
     new: ChangedWebhook,
 ) -> Result<Json, Error> {
-    let was = find(&app, &caller, &id).await?;
+    let webhook = find(&app, &caller, &id).await?;
     let target = new.url.as_deref().map(|url| target(&app, url)).transpose()?;
-    let described = match &new.description {
+    let new_description = match &new.description {
         Some(text) => Some(text.as_deref().map(description).transpose()?),
         None => None,
     };
     let kinds = new.events.as_deref().map(kinds).transpose()?;
     let change = WebhookChange {
         url: target.as_ref().map(|target| target.url().as_str()),
-        description: described,
+        description: new_description,
         events: kinds.as_deref(),
         history: new.history,
         active: new.active,
     };
-    if !app.store.change_webhook(caller.account.id, was.id, change, app.clock.now()).await? {
+    if !app.store.change_webhook(caller.account.id, webhook.id, change, app.clock.now()).await? {
         return Err(NO_WEBHOOK);
     }
     Ok(reply(&Webhook::from(find(&app, &caller, &id).await?)))
 }
 
-/// Where events may be sent.
+/// Checks a URL that events are sent to.
 pub(crate) fn target(app: &App, url: &str) -> Result<Target, Error> {
     Target::parse(url, app.reach()).map_err(|wrong| Error::Invalid(wrong.to_string().into()))
 }
 
-/// The events that are named.
+/// Parses the names of events.
 pub(crate) fn kinds(names: &[String]) -> Result<Vec<EventKind>, Error> {
     if !(1..=EventKind::ALL.len()).contains(&names.len()) {
-        return Err(Error::Invalid("events names one to four events".into()));
+        return Err(Error::Invalid("events must list one to four events".into()));
     }
     let kinds: Result<Vec<EventKind>, _> = names.iter().map(|name| name.parse()).collect();
     kinds.map_err(|wrong| Error::Invalid(format!("events: {wrong}").into()))
 }
 
-/// A short text.
+/// Checks a description.
 pub(crate) fn description(text: &str) -> Result<&str, Error> {
     let fits = text.chars().count() <= 200 && !text.chars().any(char::is_control);
-    let wrong = "description is at most 200 characters of text";
+    let wrong = "description must have at most 200 characters, and no control characters";
     if fits { Ok(text) } else { Err(Error::Invalid(wrong.into())) }
 }

@@ -1,4 +1,4 @@
-//! Deliveries listed, sent again, and tried.
+//! Deliveries: list, redeliver and test.
 
 use std::sync::Arc;
 
@@ -55,43 +55,43 @@ pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
 pub(crate) struct Deliveries {
     #[schema(max_items = 100)]
     deliveries: Vec<Delivery>,
-    /// Where the next page begins; null on the last.
+    /// The cursor of the next page; null on the last page.
     #[schema(required)]
     next_cursor: Option<String>,
 }
 
-/// An event on its way to a webhook, and what became of it.
+/// The delivery of an event to a webhook, and its status.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Delivery {
-    /// What the receiver gets as `webhook-id`, the same on every attempt.
+    /// The id. The receiver gets it as `webhook-id`, the same on every attempt.
     id: Uuid,
     #[schema(example = "workout.created")]
     event: String,
-    /// `pending`, `delivered`, `failed`, or `recorded`: older than 48 hours when it was imported,
-    /// and the webhook did not ask for history.
+    /// `pending`, `delivered`, `failed`, or `recorded`. A recorded delivery is not sent: the event
+    /// was older than 48 hours at the import, and the webhook does not subscribe to history.
     #[schema(example = "pending")]
     status: &'static str,
-    /// How often it was tried.
+    /// The number of attempts.
     attempts: u32,
-    /// When the event came to be.
+    /// When the event was created.
     created_at: DateTime<Utc>,
     #[schema(required)]
     last_attempt_at: Option<DateTime<Utc>>,
-    /// When it is tried next; null when it is not.
+    /// When the next attempt is due; null if there is none.
     #[schema(required)]
     next_attempt_at: Option<DateTime<Utc>>,
-    /// What the receiver last answered; null when it did not.
+    /// The HTTP status of the last response; null if there was none.
     #[schema(required)]
     response_status: Option<u16>,
-    /// Why it was not taken.
+    /// Why the last attempt failed.
     #[schema(required)]
     failure: Option<String>,
 }
 
 /// List the deliveries to a webhook
 ///
-/// Newest first, 100 on a page. What is delivered or failed is listed for 30 days.
+/// Newest first, 100 on a page. Finished deliveries are listed for 30 days.
 #[utoipa::path(
     get,
     path = "/api/v1/webhooks/{id}/deliveries",
@@ -125,7 +125,7 @@ pub(crate) async fn list(
 
 /// Send a delivery again
 ///
-/// One that failed, or was only recorded, is sent as if it were new, with the same `webhook-id`.
+/// A failed or recorded delivery is sent as if it were new, with the same `webhook-id`.
 #[utoipa::path(
     post,
     path = "/api/v1/webhooks/{id}/deliveries/{delivery}/redeliver",
@@ -136,9 +136,9 @@ pub(crate) async fn list(
         ("delivery" = Uuid, Path, description = "The id of the delivery"),
     ),
     responses(
-        (status = 202, description = "It is on its way", body = Delivery),
+        (status = 202, description = "The delivery is pending", body = Delivery),
         (status = 404, description = "There is no such delivery", body = ErrorBody),
-        (status = 409, description = "It is pending or delivered, or the webhook is not active", body = ErrorBody),
+        (status = 409, description = "The delivery is pending or delivered, or the webhook is not active", body = ErrorBody),
     )
 )]
 pub(crate) async fn redeliver(
@@ -149,7 +149,7 @@ pub(crate) async fn redeliver(
 ) -> Result<WithStatus<Json>, Error> {
     let webhook = find(&app, &caller, &id).await?.id;
     let delivery = delivery.parse().map_err(|_| NO_DELIVERY)?;
-    // It may be no such delivery; or one that there is no reason to send.
+    // If this returns false, the delivery does not exist, or it must not be sent again.
     let now = app.clock.now();
     let is_sent = app.store.redeliver(caller.account.id, webhook, delivery, now).await?;
     let shown = show(&app, &caller, webhook, delivery).await?;
@@ -158,8 +158,8 @@ pub(crate) async fn redeliver(
 
 /// Send a test event
 ///
-/// A `webhook.test`, whatever the webhook subscribes to. What became of it, the list of deliveries
-/// tells.
+/// Sends the event `webhook.test`, whatever events the webhook subscribes to. The
+/// list of deliveries shows the result.
 #[utoipa::path(
     post,
     path = "/api/v1/webhooks/{id}/test",
@@ -167,7 +167,7 @@ pub(crate) async fn redeliver(
     tag = "Events",
     params(("id" = Uuid, Path, description = "The id of the webhook")),
     responses(
-        (status = 202, description = "It is on its way", body = Delivery),
+        (status = 202, description = "The delivery is pending", body = Delivery),
         (status = 404, description = "There is no such webhook", body = ErrorBody),
         (status = 409, description = "The webhook is not active", body = ErrorBody),
     )
@@ -190,7 +190,7 @@ pub(crate) async fn test(
     show(&app, &caller, webhook, delivery).await
 }
 
-/// Shows a delivery that is on its way, and lets it go.
+/// Responds with a pending delivery, and notifies the delivery worker.
 async fn show(
     app: &App,
     caller: &Caller,

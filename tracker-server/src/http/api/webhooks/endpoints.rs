@@ -1,4 +1,4 @@
-//! Webhooks listed, made and removed.
+//! Webhooks: list, create and remove.
 
 use std::sync::Arc;
 
@@ -54,21 +54,22 @@ pub(crate) struct Webhooks {
     webhooks: Vec<Webhook>,
 }
 
-/// A webhook to make.
+/// A webhook to create.
 #[derive(Deserialize, ToSchema)]
 #[schema(example = json!({"url": "https://example.com/events", "events": ["workout.created", "streak.milestone"]}))]
 pub(crate) struct NewWebhook {
-    /// https, on port 443 or 8443, to a public address; in local development also http to this
-    /// machine.
+    /// An https URL with port 443 or 8443 and a public address. In local development, http URLs of
+    /// this machine are allowed, too.
     #[schema(max_length = 2048)]
     url: String,
-    /// What to hear of.
+    /// The events to receive.
     #[schema(value_type = Vec<EventName>, min_items = 1, max_items = 4)]
     events: Vec<String>,
-    /// What you want to be reminded of.
+    /// A description for the owner.
     #[schema(max_length = 200)]
     description: Option<String>,
-    /// Whether to hear also of what happened more than 48 hours before it was imported.
+    /// Whether to receive also history: events whose day had ended more than 48 hours before the
+    /// import.
     #[serde(default)]
     history: bool,
 }
@@ -87,12 +88,12 @@ pub(crate) struct MadeWebhook {
     history: bool,
     active: bool,
     created_at: DateTime<Utc>,
-    /// What deliveries are signed with. It is shown this once.
+    /// The secret that signs deliveries. It is shown only once.
     #[schema(pattern = "^whsec_[0-9A-Za-z+/]{43}=$")]
     secret: String,
 }
 
-/// A webhook that is gone.
+/// A removed webhook.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct RemovedWebhook {
     id: Uuid,
@@ -113,9 +114,10 @@ pub(crate) async fn list(app: Arc<App>, caller: Caller) -> Result<Json, Error> {
     Ok(reply(&Webhooks { webhooks: webhooks.into_iter().map(Webhook::from).collect() }))
 }
 
-/// Make a webhook
+/// Create a webhook
 ///
-/// From now on events are sent to the address, signed with the secret, which is shown this once.
+/// From now on, events are sent to the URL and signed with the secret. The secret is shown only
+/// once.
 #[utoipa::path(
     post,
     path = "/api/v1/webhooks",
@@ -124,7 +126,7 @@ pub(crate) async fn list(app: Arc<App>, caller: Caller) -> Result<Json, Error> {
     request_body = NewWebhook,
     responses(
         (status = 201, description = "The webhook", body = MadeWebhook),
-        (status = 409, description = "There are 10 webhooks already", body = ErrorBody),
+        (status = 409, description = "The account already has 10 webhooks", body = ErrorBody),
     )
 )]
 pub(crate) async fn create(
@@ -145,13 +147,13 @@ pub(crate) async fn create(
         let most = format!("there are {MAX_WEBHOOKS} webhooks already: remove one");
         return Err(Error::Conflict(most));
     }
-    let made = crate::http::api::webhooks::find(&app, &caller, &id.to_string()).await?;
-    Ok(with_status(reply(&MadeWebhook::of(made, &secret)), StatusCode::CREATED))
+    let created = crate::http::api::webhooks::find(&app, &caller, &id.to_string()).await?;
+    Ok(with_status(reply(&MadeWebhook::of(created, &secret)), StatusCode::CREATED))
 }
 
 /// Remove a webhook
 ///
-/// Nothing more is sent to it, and its deliveries are forgotten.
+/// No more events are sent to it, and its deliveries are deleted.
 #[utoipa::path(
     delete,
     path = "/api/v1/webhooks/{id}",
@@ -159,7 +161,7 @@ pub(crate) async fn create(
     tag = "Events",
     params(("id" = Uuid, Path, description = "The id of the webhook")),
     responses(
-        (status = 200, description = "It is gone", body = Done<RemovedWebhook>),
+        (status = 200, description = "The webhook is removed", body = Done<RemovedWebhook>),
         (status = 404, description = "There is no such webhook", body = ErrorBody),
     )
 )]

@@ -1,4 +1,4 @@
-//! Webhooks: addresses outside that hear of events.
+//! Webhooks: URLs that receive events.
 
 // In reading order.
 pub(crate) mod endpoints;
@@ -39,25 +39,26 @@ pub(crate) struct Webhook {
     /// Where events are sent.
     #[schema(example = "https://example.com/events")]
     url: String,
-    /// What its owner says about it.
+    /// The owner's description.
     #[schema(required)]
     description: Option<String>,
-    /// The events it hears of.
+    /// The events that the webhook receives.
     #[schema(value_type = Vec<EventName>)]
     events: Vec<&'static str>,
-    /// Whether it also hears of what happened more than 48 hours before it was imported.
+    /// Whether it also receives history: events whose day had ended more than 48 hours before the
+    /// import.
     history: bool,
-    /// Whether anything is sent.
+    /// Whether events are sent.
     active: bool,
     created_at: DateTime<Utc>,
-    /// Since when it is not active.
+    /// When the webhook was disabled; null while it is active.
     #[schema(required)]
     disabled_at: Option<DateTime<Utc>>,
-    /// Whether it is not active because the receiver answered 410, which says that it is gone.
+    /// Whether the webhook was disabled because the receiver responded with status 410 (Gone).
     gone: bool,
 }
 
-/// The events that one can subscribe to, for the document.
+/// The events that a webhook can subscribe to, for the document.
 #[derive(ToSchema)]
 #[expect(dead_code, reason = "its variants are for the document")]
 enum EventName {

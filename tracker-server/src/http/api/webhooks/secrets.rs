@@ -1,4 +1,4 @@
-//! Secrets of webhooks rotated.
+//! Rotation of the secret of a webhook.
 
 use std::sync::Arc;
 
@@ -31,18 +31,18 @@ pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
 #[serde(rename_all = "camelCase")]
 pub(crate) struct RotatedSecret {
     id: Uuid,
-    /// What deliveries are signed with from now on. It is shown this once.
+    /// The secret that signs deliveries from now on. It is shown only once.
     #[schema(pattern = "^whsec_[0-9A-Za-z+/]{43}=$")]
     secret: String,
-    /// Until then, deliveries are signed with the secret before, as well.
+    /// Until then, deliveries are also signed with the previous secret.
     previous_until: DateTime<Utc>,
 }
 
 /// Rotate the secret of a webhook
 ///
-/// For a day every delivery carries two signatures, of the new secret and of the one before, so
-/// that the receiver can change over at its leisure. To rotate again within that day ends the
-/// secret before at once.
+/// For one day, every delivery has two signatures: one with the new secret and one with the
+/// previous secret. The receiver can be updated during this day. Another rotation within the day
+/// ends the older secret at once.
 #[utoipa::path(
     post,
     path = "/api/v1/webhooks/{id}/rotate-secret",
@@ -58,7 +58,7 @@ pub(crate) async fn rotate(app: Arc<App>, caller: Caller, id: String) -> Result<
     let webhook = find(&app, &caller, &id).await?.id;
     let secret = WebhookSecret::random().map_err(|_| Error::Internal)?;
     let sealed = app.seals.seal_secret(&secret, webhook);
-    let previous_until = (app.clock.now() + BOTH_ARE_GOOD).trunc_subsecs(0);
+    let previous_until = (app.clock.now() + OVERLAP).trunc_subsecs(0);
     let account = caller.account.id;
     if !app.store.rotate_secret(account, webhook, &sealed, previous_until).await? {
         return Err(NO_WEBHOOK);
@@ -67,4 +67,5 @@ pub(crate) async fn rotate(app: Arc<App>, caller: Caller, id: String) -> Result<
     Ok(reply(&rotated))
 }
 
-const BOTH_ARE_GOOD: TimeDelta = TimeDelta::days(1);
+/// How long deliveries are signed with the old and the new secret.
+const OVERLAP: TimeDelta = TimeDelta::days(1);

@@ -1,4 +1,4 @@
-//! An import that lasts keeps the webhooks that it tells of something.
+//! Recording outcomes while a long import has locked the webhook.
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, Stdio};
@@ -15,15 +15,15 @@ use crate::it::person::Person;
 use crate::it::real_server::RealServer;
 use crate::it::test_app::run;
 
-/// As if an import began while the receiver is still answering.
+/// A lock that is taken before the receiver responds stands for an import that begins then.
 #[tokio::test(flavor = "multi_thread")]
-async fn what_cannot_be_written_down_yet_is_written_later_and_nobody_waits_for_a_lock() {
+async fn outcomes_of_a_locked_webhook_are_written_later_without_waiting_for_the_lock() {
     let database = Arc::new(Database::new());
     let server = RealServer::on(&database, &["--rate-limits=off", "--database-timeout=5"]);
     let (import, url) = (Arc::new(Mutex::new(None)), database.url());
-    let beginning = Arc::clone(&import);
+    let import_slot = Arc::clone(&import);
     let receiver = Receiver::that(move |_| {
-        beginning.lock().unwrap().get_or_insert_with(|| keep_the_webhooks(&url));
+        import_slot.lock().unwrap().get_or_insert_with(|| lock_webhooks(&url));
         Reply::Status(204)
     })
     .await;
@@ -38,7 +38,7 @@ async fn what_cannot_be_written_down_yet_is_written_later_and_nobody_waits_for_a
     receiver.wait_for(1).await;
 
     for _ in 0..20 {
-        assert_eq!(database.run_sql(WAITING), "0", "who waits keeps a connection from others");
+        assert_eq!(database.run_sql(WAITING), "0", "a connection waits for a lock");
     }
     drop(import.lock().unwrap().take());
     let id = webhook.body["id"].as_str().unwrap();
@@ -57,14 +57,14 @@ async fn what_cannot_be_written_down_yet_is_written_later_and_nobody_waits_for_a
 const WAITING: &str = "select count(*) from pg_stat_activity \
     where datname = current_database() and wait_event_type = 'Lock'";
 
-/// Until this is dropped.
-fn keep_the_webhooks(url: &str) -> Child {
+/// Locks all webhooks until the child process is dropped.
+fn lock_webhooks(url: &str) -> Child {
     let mut psql = Cluster::shared().program("psql");
     psql.args(["-X", "-q", "-A", "-t", "-d", url]).stdin(Stdio::piped()).stdout(Stdio::piped());
     let mut child = psql.spawn().unwrap();
-    let lock = b"begin;\nselect id from webhooks for update;\n\\echo kept\n";
+    let lock = b"begin;\nselect id from webhooks for update;\n\\echo locked\n";
     child.stdin.as_mut().unwrap().write_all(lock).unwrap();
-    let mut told = BufReader::new(child.stdout.as_mut().unwrap()).lines();
-    assert!(told.any(|line| line.unwrap() == "kept"), "it ended before");
+    let mut lines = BufReader::new(child.stdout.as_mut().unwrap()).lines();
+    assert!(lines.any(|line| line.unwrap() == "locked"), "psql ended before the lock");
     child
 }
