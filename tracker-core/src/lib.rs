@@ -13,6 +13,7 @@ mod workouts;
 
 pub mod running_days;
 mod goals;
+mod range_goal;
 mod streaks;
 mod pace;
 mod outlook;
@@ -46,7 +47,8 @@ pub use moments::{InvalidMoment, Moment, today};
 pub use outlook::Outlook;
 pub use pace::Pace;
 pub use progress::{GoalSummary, MonthlyDays, Progress, ProgressOptions};
-pub use running_days::{RunningDays, Week};
+pub use range_goal::{InvalidRangeGoal, InvalidWeeklyGoal, RangeGoal, RangeStatus, WeeklyGoal};
+pub use running_days::{BridgedStreak, RunningDays, Week};
 pub use streaks::{InvalidStreak, Streak, StreakReport, Streaks};
 pub use verdict::Verdict;
 pub use workouts::{Distance, InvalidDistance, InvalidWorkout, Workout, WorkoutDraft};

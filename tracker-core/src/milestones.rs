@@ -1,5 +1,7 @@
 //! [`Milestone`]: which milestones of a year are reached, and when.
 
+use std::ops::RangeBounds;
+
 use arrayvec::ArrayVec;
 use chrono::{DateTime, NaiveDate, NaiveTime, Utc};
 
@@ -16,9 +18,9 @@ pub const MILESTONES: [u32; 8] = [50, 100, 150, 200, 250, 300, 350, 365];
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Milestone {
-    /// One of [`MILESTONES`].
+    /// One of [`MILESTONES`], or of the milestones passed to [`among`](Milestone::among).
     pub milestone: u32,
-    /// The running day of the year with the number `milestone`.
+    /// The running day of the year or range with the number `milestone`.
     pub day: NaiveDate,
 }
 
@@ -38,6 +40,30 @@ impl Milestone {
     pub fn reached(days: &RunningDays, year: Year) -> impl Iterator<Item = Milestone> {
         let year = RunningYear::of(days, year);
         MILESTONES.into_iter().map_while(move |milestone| Milestone::in_year(&year, milestone))
+    }
+
+    /// The reached ones of other milestones, in a range of any length: the 1000th running day of a
+    /// life, or every tenth of a summer.
+    ///
+    /// ```
+    /// use tracker_core::{Milestone, RunningDays, Year};
+    ///
+    /// let days: RunningDays = Year::new(2024)?.first_day().iter_days().take(1200).collect();
+    /// let reached: Vec<Milestone> = Milestone::among(&days, .., &[500, 1000, 1500]).collect();
+    /// assert_eq!(reached.len(), 2);
+    /// assert_eq!(reached[1].day.to_string(), "2026-09-26");
+    /// # Ok::<(), tracker_core::InvalidYear>(())
+    /// ```
+    pub fn among(
+        days: &RunningDays,
+        range: impl RangeBounds<NaiveDate>,
+        milestones: &[u32],
+    ) -> impl Iterator<Item = Milestone> {
+        let days = days.range(range);
+        milestones.iter().filter_map(move |&milestone| {
+            let day = days.nth_in(.., milestone)?;
+            Some(Milestone { milestone, day })
+        })
     }
 
     fn in_year(year: &RunningYear, milestone: u32) -> Option<Milestone> {

@@ -78,6 +78,46 @@ impl Outlook {
     }
 }
 
+impl Goal {
+    /// The day on which the goal is reached: the running day that met the target, or the day on
+    /// which the rate so far would meet it. The rate covers the days before today, and today once
+    /// it has its run. `None` if there is no rate, if it is too low for this year, and if the year is
+    /// over. Days after `today` are left out.
+    ///
+    /// With `runs` running days among `days` days, it is the first day `x` of the year with
+    /// `runs * x / days >= target`.
+    ///
+    /// ```
+    /// use tracker_core::{Goal, RunningDays, TargetDays, Year};
+    ///
+    /// let goal = Goal { year: Year::new(2025)?, target_days: TargetDays::new(300)? };
+    /// let days: RunningDays = goal.year.first_day().iter_days().take(90).collect();
+    /// let reached = |today: &str| -> Result<_, chrono::ParseError> {
+    ///     Ok(goal.reached_at_present_rate(&days, today.parse()?))
+    /// };
+    /// assert_eq!(reached("2025-04-11")?, Some("2025-11-30".parse()?), "90 runs in 100 days");
+    /// assert_eq!(reached("2025-07-01")?, None, "90 runs in 181 days are too few");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn reached_at_present_rate(
+        self,
+        days: &RunningDays,
+        today: NaiveDate,
+    ) -> Option<NaiveDate> {
+        let days = RunningYear::of(&days.until(today), self.year);
+        if let Some(reached) = days.nth(self.target_days.get()) {
+            return Some(reached);
+        }
+        let settled = days_over(self, today) + u32::from(days.contains(today));
+        if days.count() == 0 || today.year() != self.year.number() {
+            return None;
+        }
+        let day = (self.target_days.get() * settled).div_ceil(days.count());
+        self.year.first_day().with_ordinal(day)
+    }
+}
+
 /// The days whose result is final: the days before today, and today once it has its run.
 #[derive(Clone, Copy)]
 struct Settled {

@@ -4,6 +4,7 @@ mod iterators;
 mod sets;
 mod streaks;
 mod weeks;
+mod rest;
 #[cfg(feature = "serde")]
 mod json;
 mod edges;
@@ -25,7 +26,9 @@ use crate::goals::Year;
 use crate::running_days::year::RunningYear;
 
 pub use iterators::{IntoIter, Iter};
+pub use rest::BridgedStreak;
 pub use weeks::Week;
+pub(crate) use weeks::start_of_week;
 
 /// A set of running days. Several runs on a day count once.
 ///

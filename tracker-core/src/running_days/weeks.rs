@@ -90,7 +90,7 @@ impl RunningDays {
 }
 
 /// The first day of the week that contains `day`; the first date of the calendar if it is later.
-fn start_of_week(day: NaiveDate, first_weekday: Weekday) -> NaiveDate {
+pub(crate) fn start_of_week(day: NaiveDate, first_weekday: Weekday) -> NaiveDate {
     let days = day.weekday().days_since(first_weekday);
     day.checked_sub_days(Days::new(days.into())).unwrap_or(NaiveDate::MIN)
 }

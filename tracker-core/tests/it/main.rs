@@ -14,6 +14,7 @@ mod days;
 mod duplicates;
 mod histories;
 mod limits;
+mod other_goals;
 mod events;
 #[cfg(feature = "import")]
 mod import;

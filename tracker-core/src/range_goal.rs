@@ -1,0 +1,168 @@
+//! [`RangeGoal`]: a number of running days in any range of dates; and [`WeeklyGoal`]: one for each
+//! week.
+
+use std::ops::RangeInclusive;
+
+use chrono::{Days, NaiveDate, Weekday};
+
+use crate::running_days::{RunningDays, start_of_week};
+
+/// A number of running days to reach in a range of dates: a month, a season, "until the race".
+///
+/// ```
+/// use chrono::NaiveDate;
+/// use tracker_core::{RangeGoal, RunningDays};
+///
+/// let day = |text: &str| text.parse::<NaiveDate>();
+/// let march = RangeGoal::new(day("2026-03-01")?..=day("2026-03-31")?, 20)?;
+/// let days: RunningDays = day("2026-03-01")?.iter_days().take(8).collect();
+///
+/// let status = march.status(&days, day("2026-03-10")?);
+/// assert_eq!((status.completed_days, status.days_remaining), (8, 12));
+/// assert_eq!(status.open_days, 22, "10 March is open until it has its run");
+/// assert_eq!(status.rest_days_left, 10);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct RangeGoal {
+    first: NaiveDate,
+    last: NaiveDate,
+    target_days: u32,
+}
+
+/// The range has no day, or the target is 0.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("no goal: {target_days} running days from {first} to {last}")]
+pub struct InvalidRangeGoal {
+    first: NaiveDate,
+    last: NaiveDate,
+    target_days: u32,
+}
+
+/// How a [`RangeGoal`] stands on a day.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub struct RangeStatus {
+    /// The running days in the range, up to and including today.
+    pub completed_days: u32,
+    /// Running days missing to the target; 0 once it is met.
+    pub days_remaining: u32,
+    /// The days of the range that are not over and have no run yet.
+    pub open_days: u32,
+    /// Open days that can be missed. If negative, the target is out of reach by that many days.
+    pub rest_days_left: i64,
+}
+
+impl RangeGoal {
+    /// A goal of `target_days` running days in a range. A target above the days of the range is
+    /// allowed and cannot be met.
+    ///
+    /// # Errors
+    ///
+    /// [`InvalidRangeGoal`] if the range ends before it starts, or the target is 0.
+    pub fn new(
+        range: RangeInclusive<NaiveDate>,
+        target_days: u32,
+    ) -> Result<RangeGoal, InvalidRangeGoal> {
+        let (first, last) = range.into_inner();
+        if last < first || target_days == 0 {
+            return Err(InvalidRangeGoal { first, last, target_days });
+        }
+        Ok(RangeGoal { first, last, target_days })
+    }
+
+    /// The first and the last day of the range.
+    #[must_use]
+    pub const fn range(&self) -> RangeInclusive<NaiveDate> {
+        self.first..=self.last
+    }
+
+    /// The running days to reach.
+    #[must_use]
+    pub const fn target_days(&self) -> u32 {
+        self.target_days
+    }
+
+    /// How the goal stands on the day `today`. Days after `today` are left out.
+    #[must_use]
+    pub fn status(&self, days: &RunningDays, today: NaiveDate) -> RangeStatus {
+        let completed_days = days.count_in(self.first..=self.last.min(today));
+        let days_remaining = self.target_days.saturating_sub(completed_days);
+        let open_days = self.open_days(days, today);
+        RangeStatus {
+            completed_days,
+            days_remaining,
+            open_days,
+            rest_days_left: i64::from(open_days) - i64::from(days_remaining),
+        }
+    }
+
+    fn open_days(&self, days: &RunningDays, today: NaiveDate) -> u32 {
+        let not_over = (self.last - self.first.max(today)).num_days() + 1;
+        let ran_today = self.range().contains(&today) && days.contains(today);
+        u32::try_from(not_over - i64::from(ran_today)).unwrap_or(0)
+    }
+}
+
+/// A number of running days to reach in each week: 1 to 7.
+///
+/// ```
+/// use chrono::{NaiveDate, Weekday};
+/// use tracker_core::{RunningDays, WeeklyGoal};
+///
+/// let monday: NaiveDate = "2026-03-02".parse()?;
+/// // Three runs in each of two weeks, and one in the third.
+/// let days: RunningDays = [0, 2, 4, 7, 9, 11, 14]
+///     .map(|later| monday + chrono::Days::new(later)).into_iter().collect();
+///
+/// let goal = WeeklyGoal::new(3, Weekday::Mon)?;
+/// assert_eq!(goal.streak(&days, monday + chrono::Days::new(15)), 2, "this week is not over");
+/// assert_eq!(goal.streak(&days, monday + chrono::Days::new(21)), 0, "the third week was missed");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct WeeklyGoal {
+    target_days: u32,
+    first_weekday: Weekday,
+}
+
+/// A week has no such number of days. The message carries the number.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("{0} running days a week are no goal: it must be 1 to 7")]
+pub struct InvalidWeeklyGoal(u32);
+
+impl WeeklyGoal {
+    /// A goal of `target_days` running days in each week; weeks start on `first_weekday`.
+    ///
+    /// # Errors
+    ///
+    /// [`InvalidWeeklyGoal`] if the target is not 1 to 7.
+    pub fn new(target_days: u32, first_weekday: Weekday) -> Result<WeeklyGoal, InvalidWeeklyGoal> {
+        if !(1..=7).contains(&target_days) {
+            return Err(InvalidWeeklyGoal(target_days));
+        }
+        Ok(WeeklyGoal { target_days, first_weekday })
+    }
+
+    /// The number of consecutive weeks that met the goal and end with this week or the last one.
+    /// This week counts once it has met the goal; until it is over, it breaks nothing. Days after
+    /// `today` are left out.
+    #[must_use]
+    pub fn streak(&self, days: &RunningDays, today: NaiveDate) -> u32 {
+        let known = days.until(today);
+        let is_met = |first: NaiveDate| {
+            let last = first.checked_add_days(Days::new(6)).unwrap_or(NaiveDate::MAX);
+            known.count_in(first..=last) >= self.target_days
+        };
+        let mut week = start_of_week(today, self.first_weekday);
+        let mut streak = u32::from(is_met(week));
+        while let Some(before) = week.checked_sub_days(Days::new(7)) {
+            if !is_met(before) {
+                break;
+            }
+            streak += 1;
+            week = before;
+        }
+        streak
+    }
+}

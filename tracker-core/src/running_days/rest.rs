@@ -1,0 +1,88 @@
+//! [`BridgedStreak`]: streaks that planned rest days do not break; and years compared at the same date.
+
+use chrono::{Datelike, NaiveDate};
+
+use crate::goals::Year;
+use crate::running_days::RunningDays;
+use crate::streaks::Streak;
+
+/// A streak across planned rest days: they do not break it, and they are not counted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct BridgedStreak {
+    span: Streak,
+    running_days: u32,
+}
+
+impl BridgedStreak {
+    /// The streak from the first to the last running day, rest days in between included.
+    #[must_use]
+    pub const fn span(&self) -> Streak {
+        self.span
+    }
+
+    /// The number of running days, at least 1.
+    #[must_use]
+    pub const fn running_days(&self) -> u32 {
+        self.running_days
+    }
+}
+
+impl RunningDays {
+    /// The streaks that the days of `rest` do not break, such as an injury or a planned pause,
+    /// oldest first. A run on a rest day counts. Each streak starts and ends with a running day.
+    ///
+    /// ```
+    /// use chrono::NaiveDate;
+    /// use tracker_core::RunningDays;
+    ///
+    /// let day = |text: &str| text.parse::<NaiveDate>();
+    /// let mut days: RunningDays = day("2026-03-02")?.iter_days().take(5).collect();
+    /// days.extend(day("2026-03-09")?.iter_days().take(3));
+    /// let weekend: RunningDays = day("2026-03-07")?.iter_days().take(2).collect();
+    ///
+    /// let streak = days.bridged_streaks(&weekend)[0];
+    /// assert_eq!((streak.running_days(), streak.span().length()), (8, 10));
+    /// assert_eq!(days.bridged_streaks(&RunningDays::new()).len(), 2);
+    /// # Ok::<(), chrono::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn bridged_streaks(&self, rest: &RunningDays) -> Vec<BridgedStreak> {
+        let mut bridged = Vec::new();
+        for streak in self.union(rest).streaks() {
+            let days = self.range(streak.start()..=streak.end());
+            if let (Some(first), Some(last)) = (days.first(), days.last()) {
+                let span = Streak::between(first, last);
+                bridged.push(BridgedStreak { span, running_days: days.len() });
+            }
+        }
+        bridged
+    }
+
+    /// The running days of each year from 1 January to the date that `today` has in it, oldest year
+    /// first: years compared at the same date. On 29 February, other years count to 28 February.
+    ///
+    /// ```
+    /// use chrono::NaiveDate;
+    /// use tracker_core::RunningDays;
+    ///
+    /// let day = |text: &str| text.parse::<NaiveDate>();
+    /// let mut days: RunningDays = day("2025-01-01")?.iter_days().take(100).collect();
+    /// days.extend(day("2026-01-01")?.iter_days().take(30));
+    ///
+    /// let years = days.years_until_same_date(day("2026-02-10")?);
+    /// let years: Vec<_> = years.iter().map(|(year, days)| (year.number(), *days)).collect();
+    /// assert_eq!(years, [(2025, 41), (2026, 30)]);
+    /// # Ok::<(), chrono::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn years_until_same_date(&self, today: NaiveDate) -> Vec<(Year, u32)> {
+        let mut years = Vec::new();
+        for year in self.years() {
+            let same_date = today.with_year(year.number());
+            let last = same_date.or_else(|| today.with_day(28)?.with_year(year.number()));
+            let last = last.unwrap_or_else(|| year.last_day());
+            years.push((year, self.count_in(year.first_day()..=last)));
+        }
+        years
+    }
+}

@@ -1,0 +1,138 @@
+//! Goals of a range and of a week, bridged streaks, custom milestones, and years at the same date.
+
+use std::collections::BTreeSet;
+
+use chrono::{Datelike, Days, NaiveDate, Weekday};
+use proptest::prelude::*;
+use tracker_core::{Milestone, Outlook, RangeGoal, WeeklyGoal};
+
+use crate::oracle;
+use crate::strategies::{date, goal, history, set_of, situation, year};
+
+fn until(days: &BTreeSet<NaiveDate>, last: NaiveDate) -> BTreeSet<NaiveDate> {
+    days.iter().copied().filter(|day| *day <= last).collect()
+}
+
+proptest! {
+    #[test]
+    fn a_goal_over_a_whole_year_agrees_with_the_outlook((goal, days, today) in situation()) {
+        let known = until(&days, today);
+        let range = RangeGoal::new(goal.year.days(), goal.target_days.get()).unwrap();
+        let status = range.status(&set_of(&days), today);
+        let outlook = Outlook::of(goal, &set_of(&known), today);
+        prop_assert_eq!(status.rest_days_left, i64::from(outlook.rest_days_left));
+        prop_assert_eq!(status.completed_days, oracle::count_in_year(&known, goal.year));
+        prop_assert_eq!(status.open_days as usize, oracle::open_days(&known, goal.year, today).len());
+        prop_assert_eq!(
+            status.days_remaining,
+            goal.target_days.get().saturating_sub(status.completed_days)
+        );
+    }
+
+    #[test]
+    fn the_day_of_the_present_rate_is_the_first_on_which_it_suffices((goal, days, today) in situation()) {
+        let known = until(&days, today);
+        let (runs, target) = (oracle::count_in_year(&known, goal.year), goal.target_days.get());
+        let over = goal.year.first_day().iter_days().take_while(|day| day.year() == goal.year.number());
+        let settled = over.filter(|day| *day < today || *day == today && known.contains(day)).count();
+        let settled = u32::try_from(settled).unwrap();
+        let expected = if runs >= target {
+            known.iter().filter(|day| day.year() == goal.year.number()).nth(target as usize - 1).copied()
+        } else if today.year() == goal.year.number() && runs > 0 {
+            let first = (1..=goal.year.length()).find(|day| runs * day >= target * settled);
+            first.map(|day| goal.year.first_day() + Days::new(u64::from(day) - 1))
+        } else {
+            None
+        };
+        prop_assert_eq!(goal.reached_at_present_rate(&set_of(&days), today), expected);
+    }
+
+    #[test]
+    fn bridged_streaks_are_streaks_of_which_rest_days_are_taken_out(days in history(), rest in history()) {
+        let bridged = set_of(&days).bridged_streaks(&set_of(&rest));
+        let mut expected = Vec::new();
+        for (start, end, _) in oracle::streaks(&(&days | &rest)) {
+            let run: Vec<_> = days.iter().copied().filter(|day| (start..=end).contains(day)).collect();
+            if let (Some(first), Some(last)) = (run.first(), run.last()) {
+                expected.push((*first, *last, run.len()));
+            }
+        }
+        let bridged: Vec<_> = bridged.iter()
+            .map(|it| (it.span().start(), it.span().end(), it.running_days() as usize))
+            .collect();
+        prop_assert_eq!(bridged, expected);
+    }
+
+    #[test]
+    fn a_weekly_streak_counts_back_from_this_or_the_last_week(
+        (_, days, today) in situation(), target in 1..=7_u32, sunday in any::<bool>(),
+    ) {
+        let first_weekday = if sunday { Weekday::Sun } else { Weekday::Mon };
+        let known = until(&days, today);
+        let mut first = today;
+        while first.weekday() != first_weekday {
+            first = first - Days::new(1);
+        }
+        let count = |first: NaiveDate| first.iter_days().take(7).filter(|day| known.contains(day)).count();
+        let mut expected = u32::from(count(first) >= target as usize);
+        first = first - Days::new(7);
+        while count(first) >= target as usize {
+            expected += 1;
+            first = first - Days::new(7);
+        }
+        let goal = WeeklyGoal::new(target, first_weekday).unwrap();
+        prop_assert_eq!(goal.streak(&set_of(&days), today), expected);
+    }
+
+    #[test]
+    fn custom_milestones_are_the_nth_days_of_the_range(
+        days in history(), from in 0..2000_u64, milestones in prop::collection::vec(0..300_u32, 0..5),
+    ) {
+        let first = date("2019-06-01") + Days::new(from);
+        let inside: Vec<_> = days.iter().copied().filter(|day| *day >= first).collect();
+        let mut expected = Vec::new();
+        for milestone in &milestones {
+            let index = (*milestone as usize).checked_sub(1);
+            if let Some(day) = index.and_then(|index| inside.get(index)) {
+                expected.push((*milestone, *day));
+            }
+        }
+        let reached: Vec<_> = Milestone::among(&set_of(&days), first.., &milestones)
+            .map(|milestone| (milestone.milestone, milestone.day))
+            .collect();
+        prop_assert_eq!(reached, expected);
+    }
+}
+
+#[test]
+fn a_goal_without_days_or_runs_is_no_goal() {
+    let (first, last) = (date("2026-03-01"), date("2026-03-31"));
+    assert!(RangeGoal::new(last..=first, 5).is_err());
+    let error = RangeGoal::new(first..=last, 0).unwrap_err().to_string();
+    assert_eq!(error, "no goal: 0 running days from 2026-03-01 to 2026-03-31");
+    assert!(RangeGoal::new(first..=first, 1).is_ok());
+    assert!(WeeklyGoal::new(0, Weekday::Mon).is_err());
+    assert!(WeeklyGoal::new(8, Weekday::Mon).unwrap_err().to_string().starts_with('8'));
+}
+
+#[test]
+fn years_are_compared_at_the_same_date() {
+    let every_day: BTreeSet<_> = date("2023-01-01").iter_days().take(1096).collect();
+    let counts = |today: &str| {
+        let years = set_of(&every_day).years_until_same_date(date(today));
+        assert_eq!(
+            years.iter().map(|(year, _)| *year).collect::<Vec<_>>(),
+            [2023, 2024, 2025].map(year)
+        );
+        years.iter().map(|(_, days)| *days).collect::<Vec<_>>()
+    };
+    assert_eq!(counts("2025-01-01"), [1, 1, 1]);
+    assert_eq!(counts("2025-02-28"), [59, 59, 59]);
+    assert_eq!(counts("2024-02-29"), [59, 60, 59]);
+    assert_eq!(counts("2025-03-01"), [60, 61, 60]);
+    assert_eq!(counts("2025-12-31"), [365, 366, 365]);
+    assert_eq!(
+        goal(2025, 1).reached_at_present_rate(&set_of(&every_day), date("2024-05-05")),
+        None
+    );
+}
