@@ -25,7 +25,7 @@ proptest! {
 
     #[test]
     fn a_single_workout_is_read_like_a_list_of_one(
-        workout in workouts(),
+        workout in workouts().boxed(),
         (before, after) in select(vec![
             ("", ""),
             ("{\"data\":", "}"),
