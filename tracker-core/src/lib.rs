@@ -32,6 +32,8 @@ mod iso8601;
 #[cfg(feature = "import")]
 pub mod import;
 
+pub use chrono;
+
 pub use activities::{Activity, ActivityNames, CountedActivities, UnknownActivity};
 pub use duplicates::{Fingerprint, START_TOLERANCE, find_duplicates, neighbourhoods};
 pub use events::announcement::{Announcement, InvalidAnnouncement};
