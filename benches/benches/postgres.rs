@@ -7,7 +7,7 @@
 #![expect(clippy::unwrap_used, reason = "in a benchmark, a panic is the report")]
 
 #[path = "../../tracker-store/tests/databases/cluster.rs"]
-#[expect(dead_code, reason = "nothing is stopped here, and nothing shared")]
+#[expect(dead_code, reason = "only a part of the module is used here")]
 mod cluster;
 #[path = "store/history.rs"]
 mod history;

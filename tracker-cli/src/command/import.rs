@@ -21,20 +21,21 @@ use crate::show::{self, Page};
 use input::next_piece;
 use report::{FileReport, NotImported, Report, YearReport};
 
-/// Each file is one transaction: a broken one is left out whole, and the others go in.
-pub(crate) async fn run(runner: &Runner, asked: &args::Import) -> Result<Page, Failure> {
+/// Imports the files. Each file is one transaction: nothing is imported from a broken file, and
+/// the other files are imported.
+pub(crate) async fn run(runner: &Runner, args: &args::Import) -> Result<Page, Failure> {
     let mut files = Vec::new();
     let mut days: Option<(RunningDays, RunningDays)> = None;
-    for path in &asked.files {
-        match import(runner, path, asked.dry_run).await {
+    for path in &args.files {
+        match import(runner, path, args.dry_run).await {
             Ok((imported, summary)) => {
-                // The days before the first file, and those of all files after it. (In a dry run,
-                // no file knows of the days of another.)
+                // The days before the first file, and those after each file. (In a dry run, the
+                // days of a file do not include those of the other files.)
                 let all = days.get_or_insert((imported.days_before, RunningDays::new()));
                 all.1.union_with(&imported.days_after);
                 files.push(FileReport::read(name(path), imported.report, summary));
             }
-            Err(wrong) => files.push(FileReport::broken(name(path), wrong)),
+            Err(error) => files.push(FileReport::broken(name(path), error)),
         }
     }
     let years = match days {
@@ -43,7 +44,7 @@ pub(crate) async fn run(runner: &Runner, asked: &args::Import) -> Result<Page, F
         }
         None => Vec::new(),
     };
-    Ok(Report { dry_run: asked.dry_run, files, years }.page())
+    Ok(Report { dry_run: args.dry_run, files, years }.page())
 }
 
 /// The whole file is read and checked before the import begins: the import blocks other writers, and a

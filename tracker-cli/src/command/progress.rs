@@ -27,7 +27,7 @@ pub(crate) fn run(runner: &Runner, year: Option<Year>) -> Result<Page, Failure> 
     Ok(page)
 }
 
-/// One line that says it all.
+/// The verdict in one line: the state of the goal.
 pub(crate) fn verdict(progress: &Progress) -> Cell {
     let goal = &progress.goal;
     let missing = counted(progress.days_remaining.into(), "day");
@@ -53,7 +53,7 @@ fn numbers(progress: &Progress) -> Sheet {
     let outlook = &progress.outlook;
     let mut sheet = Sheet::new(&[Column::Text("Where you stand"), Column::Number("")]);
     let mut row = |name: &str, value: String| sheet.rows.push(vec![name.into(), value.into()]);
-    // Nothing can be asked of days when none is open.
+    // Without open days there is no required pace, and missing days cannot be run any more.
     let is_open = outlook.required_per_week.is_some();
     let missing = if is_open { "Days still to run" } else { "Days short of the goal" };
     let pace = if is_open { "Runs a day, so far" } else { "Runs a day, in the whole year" };

@@ -9,8 +9,8 @@ use crate::failure::Failure;
 use crate::runner::{Runner, no_account};
 use crate::show::{Column, Page, Section, Sheet};
 
-pub(crate) async fn run(runner: &Runner, asked: args::Settings) -> Result<Page, Failure> {
-    let account = change(runner, asked).await?;
+pub(crate) async fn run(runner: &Runner, args: args::Settings) -> Result<Page, Failure> {
+    let account = change(runner, args).await?;
     let zone = account.time_zone.map(Tz::name);
     let counted: Vec<&str> = account.counted.iter().map(Activity::name).collect();
     let report = serde_json::json!({ "timeZone": zone, "countedActivities": counted });
@@ -23,11 +23,11 @@ pub(crate) async fn run(runner: &Runner, asked: args::Settings) -> Result<Page, 
 
 /// Changes the settings and returns the account. Unchanged values are not written, so that this
 /// also works with a read-only file.
-async fn change(runner: &Runner, asked: args::Settings) -> Result<Account, Failure> {
+async fn change(runner: &Runner, args: args::Settings) -> Result<Account, Failure> {
     let Runner { store, account, .. } = runner;
-    let time_zone = asked.time_zone.map(|args::ZoneOrNone(time_zone)| time_zone);
+    let time_zone = args.time_zone.map(|args::ZoneOrNone(time_zone)| time_zone);
     let time_zone = time_zone.filter(|time_zone| *time_zone != account.time_zone);
-    let counted = asked.count.map(CountedActivities::from_iter);
+    let counted = args.count.map(CountedActivities::from_iter);
     let counted = counted.filter(|counted| *counted != account.counted);
     if time_zone.is_none() && counted.is_none() {
         return Ok(account.clone());

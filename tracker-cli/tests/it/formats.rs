@@ -63,7 +63,7 @@ fn a_calendar_as_csv_has_a_row_for_each_day() {
 }
 
 #[test]
-fn a_pipe_gets_no_colour_unless_it_is_asked_for() {
+fn a_pipe_gets_colour_only_on_request() {
     let terminal = Terminal::with_the_sample();
     let colored = |variables: &[(&str, &str)], arguments: &[&str]| {
         let arguments = [&["calendar"], arguments].concat();

@@ -8,7 +8,7 @@ use insta::assert_snapshot;
 use crate::terminal::{Terminal, export, run_on};
 
 #[test]
-fn many_files_and_standard_input_go_in_one_after_the_other() {
+fn several_files_and_standard_input_are_imported_in_order() {
     let terminal = Terminal::new();
     terminal.file("a.json", export(&[run_on("2025-12-01"), run_on("2025-12-02")]));
     terminal.file("b.json", export(&[run_on("2025-12-02"), run_on("2025-12-03")]));
@@ -17,7 +17,7 @@ fn many_files_and_standard_input_go_in_one_after_the_other() {
 }
 
 #[test]
-fn a_dry_run_says_what_would_be_and_changes_nothing() {
+fn a_dry_run_reports_the_import_and_changes_nothing() {
     let terminal = Terminal::new();
     terminal.file("a.json", export(&[run_on("2025-12-01"), run_on("2025-12-02")]));
     let dry = terminal.run(&["import", "--dry-run", "a.json"]);
@@ -40,7 +40,7 @@ fn a_dry_run_of_many_files_adds_up_days_but_no_workouts() {
 }
 
 #[test]
-fn malformed_items_are_left_out_with_the_reason() {
+fn malformed_items_are_skipped_with_the_reason() {
     let terminal = Terminal::new();
     let items = [
         run_on("2025-12-01"),
@@ -57,7 +57,7 @@ fn malformed_items_are_left_out_with_the_reason() {
 }
 
 #[test]
-fn what_is_malformed_in_one_file_hides_nothing_of_another() {
+fn malformed_items_of_one_file_do_not_hide_those_of_another() {
     let terminal = Terminal::new();
     let malformed = r#"{"name":"Running","start":"tomorrow","duration":60}"#.to_owned();
     terminal.file("many.json", export(&vec![malformed; 29]));
@@ -68,7 +68,7 @@ fn what_is_malformed_in_one_file_hides_nothing_of_another() {
 }
 
 #[test]
-fn a_broken_file_is_left_out_whole_and_the_others_go_in() {
+fn nothing_is_imported_from_a_broken_file_and_the_other_files_are_imported() {
     let terminal = Terminal::new();
     let whole = export(&[run_on("2025-12-01"), run_on("2025-12-02")]);
     terminal.file("broken.json", &whole[..whole.len() - 40]);

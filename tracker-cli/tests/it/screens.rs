@@ -32,7 +32,7 @@ fn progress_in_the_middle_of_the_year() {
 }
 
 #[test]
-fn progress_of_a_year_that_has_not_begun_and_of_one_long_over() {
+fn progress_of_a_future_year_and_of_a_past_year() {
     let terminal = Terminal::with_the_sample();
     assert_snapshot!(terminal.run(&["progress", "2026"]).screen());
     assert_snapshot!("progress_of_2024", terminal.run(&["progress", "2024"]).screen());

@@ -9,7 +9,7 @@
 //! ```
 
 #[path = "../../../../tracker-store/tests/databases/cluster.rs"]
-#[expect(dead_code, reason = "nothing is stopped here, and nothing shared")]
+#[expect(dead_code, reason = "only a part of the module is used here")]
 #[expect(clippy::unwrap_used, reason = "a panic is the report")]
 mod cluster;
 

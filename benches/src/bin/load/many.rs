@@ -47,7 +47,7 @@ pub(crate) fn many<V: FnMut() -> RequestContext>(
 ///
 /// Response times count from the scheduled time of a request. So a slow response also counts for
 /// the requests that it delays, which avoids coordinated omission.
-pub(crate) fn so_many_a_second<V: FnMut() -> RequestContext>(
+pub(crate) fn at_a_fixed_rate<V: FnMut() -> RequestContext>(
     rate: u32,
     connections: usize,
     lasting: Duration,

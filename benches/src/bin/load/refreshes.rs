@@ -6,7 +6,7 @@ use std::time::Duration;
 use crate::Done;
 use crate::bench::Bench;
 use crate::client::Client;
-use crate::many::{Answers, CONNECTIONS, RequestContext, many, so_many_a_second};
+use crate::many::{Answers, CONNECTIONS, RequestContext, at_a_fixed_rate, many};
 use crate::server::{REFRESH, Server, Tokens};
 
 pub(crate) fn measure(bench: &Bench) -> Done {
@@ -14,8 +14,8 @@ pub(crate) fn measure(bench: &Bench) -> Done {
     let lasting = bench.effort.lasting(DURATION);
     let people = people(&server, "turns", CONNECTIONS)?;
     let answers =
-        so_many_a_second(ASKED_FOR, CONNECTIONS, lasting, |nth| exchange(&server, &people[nth]));
-    say(CONNECTIONS, &format!("{ASKED_FOR} a second asked for"), &answers);
+        at_a_fixed_rate(RATE, CONNECTIONS, lasting, |nth| exchange(&server, &people[nth]));
+    say(CONNECTIONS, &format!("{RATE} a second asked for"), &answers);
     for connections in [16, CONNECTIONS] {
         let people = self::people(&server, "eager", connections)?;
         let answers = many(connections, lasting, |nth| exchange(&server, &people[nth]));
@@ -53,6 +53,6 @@ fn exchange(
 }
 
 /// The required rate: refreshes per second.
-const ASKED_FOR: u32 = 2000;
+const RATE: u32 = 2000;
 
 const DURATION: Duration = Duration::from_secs(5);
