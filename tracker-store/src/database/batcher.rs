@@ -20,13 +20,13 @@ struct Request<Q, A> {
     answer: oneshot::Sender<A>,
 }
 
-/// The limits of batches.
+/// The limits of the batches of a [`Batcher`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Size {
+pub(crate) struct BatchLimits {
     /// The largest number of batches that run at the same time.
-    pub(crate) groups: usize,
+    pub(crate) batches: usize,
     /// The largest number of requests in a batch.
-    pub(crate) members: usize,
+    pub(crate) requests: usize,
 }
 
 impl<Q: Send + 'static, A: Send + 'static> Batcher<Q, A> {
@@ -34,20 +34,20 @@ impl<Q: Send + 'static, A: Send + 'static> Batcher<Q, A> {
     ///
     /// `answer` handles a batch. It must return one answer for each question, in the same order. It
     /// is called after all questions of the batch were submitted. This needs a tokio runtime.
-    pub(crate) fn answering<F>(
-        size: Size,
+    pub(crate) fn start<F>(
+        limits: BatchLimits,
         answer: impl Fn(Vec<Q>) -> F + Send + Clone + 'static,
     ) -> Batcher<Q, A>
     where
         F: Future<Output = Vec<A>> + Send + 'static,
     {
-        let (queue, asked) = mpsc::unbounded_channel();
-        tokio::spawn(run_batches(size, asked, answer));
+        let (queue, submitted) = mpsc::unbounded_channel();
+        tokio::spawn(run_batches(limits, submitted, answer));
         Batcher { queue }
     }
 
     /// Submits a question and waits for its answer. `None` if the batch task panicked.
-    pub(crate) async fn ask(&self, question: Q) -> Option<A> {
+    pub(crate) async fn submit(&self, question: Q) -> Option<A> {
         let (answer, answered) = oneshot::channel();
         // If the task has ended, `answered` fails below.
         let _ = self.queue.send(Request { question, answer });
@@ -62,25 +62,25 @@ impl<Q, A> Clone for Batcher<Q, A> {
 }
 
 async fn run_batches<Q, A, F>(
-    size: Size,
-    mut asked: mpsc::UnboundedReceiver<Request<Q, A>>,
+    limits: BatchLimits,
+    mut submitted: mpsc::UnboundedReceiver<Request<Q, A>>,
     answer: impl Fn(Vec<Q>) -> F + Send + Clone + 'static,
 ) where
     Q: Send + 'static,
     A: Send + 'static,
     F: Future<Output = Vec<A>> + Send + 'static,
 {
-    let permits = Arc::new(Semaphore::new(size.groups));
+    let permits = Arc::new(Semaphore::new(limits.batches));
     while let Ok(permit) = Arc::clone(&permits).acquire_owned().await {
         let mut requests = Vec::new();
-        if asked.recv_many(&mut requests, size.members).await == 0 {
+        if submitted.recv_many(&mut requests, limits.requests).await == 0 {
             return;
         }
         // Under load, other tasks are about to submit: let them run first. Without load this costs
         // nothing.
         tokio::task::yield_now().await;
-        while requests.len() < size.members
-            && let Ok(next) = asked.try_recv()
+        while requests.len() < limits.requests
+            && let Ok(next) = submitted.try_recv()
         {
             requests.push(next);
         }

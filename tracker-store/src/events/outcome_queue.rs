@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::database::batcher::{Batcher, Size};
+use crate::database::batcher::{BatchLimits, Batcher};
 use crate::error::StoreError;
 use crate::events::outcomes::LeaseUpdate;
 use crate::store::Store;
@@ -24,8 +24,8 @@ impl Store {
     /// needs a tokio runtime.
     #[must_use]
     pub fn outcome_queue(&self) -> OutcomeQueue {
-        let (store, size) = (self.clone(), Size { groups: 1, members: MAX_BATCH });
-        let queue = Batcher::answering(size, move |updates| write_batch(store.clone(), updates));
+        let (store, size) = (self.clone(), BatchLimits { batches: 1, requests: MAX_BATCH });
+        let queue = Batcher::start(size, move |updates| write_batch(store.clone(), updates));
         OutcomeQueue { queue, store: self.clone() }
     }
 }
@@ -48,7 +48,7 @@ impl OutcomeQueue {
     }
 
     async fn try_record(&self, update: LeaseUpdate) -> Written {
-        match self.queue.ask(update).await {
+        match self.queue.submit(update).await {
             Some(written) => written,
             None => Err(self.store.url.unexpected(&"the task that writes outcomes has ended")),
         }

@@ -7,7 +7,7 @@ use tracker_core::ImportReport;
 use tracker_core::import::Item;
 
 use crate::accounts::account::{Account, AccountId, try_lock_accounts};
-use crate::database::batcher::{Batcher, Size};
+use crate::database::batcher::{BatchLimits, Batcher};
 use crate::database::connection::Connection;
 use crate::database::pools::MAX_PUSH_BATCHES;
 use crate::database::transaction::ATTEMPTS;
@@ -66,8 +66,8 @@ impl Store {
     #[must_use]
     pub fn import_batcher(&self) -> ImportBatcher {
         let groups = if self.pools.are_of_server() { MAX_PUSH_BATCHES } else { 1 };
-        let (store, size) = (self.clone(), Size { groups, members: MAX_BATCH });
-        let queue = Batcher::answering(size, move |pushes| import_all(store.clone(), pushes));
+        let (store, size) = (self.clone(), BatchLimits { batches: groups, requests: MAX_BATCH });
+        let queue = Batcher::start(size, move |pushes| import_all(store.clone(), pushes));
         ImportBatcher { queue, limiter: ImportLimiter::new(), store: self.clone() }
     }
 }
@@ -87,7 +87,7 @@ impl ImportBatcher {
         if push.items.len() > ImportBatcher::MAX_ITEMS {
             return self.import_alone(push).await;
         }
-        match self.queue.ask(push).await {
+        match self.queue.submit(push).await {
             Some(Answer::Done(done)) => done,
             Some(Answer::Alone(push)) => self.import_alone(push).await,
             None => Err(self.store.url.unexpected(&"no answer")),

@@ -1,11 +1,11 @@
-//! [`SessionLookup`]: many ask after their sessions at once, and are answered together.
+//! [`SessionLookup`]: reads the sessions of concurrent requests in one query.
 
 use std::collections::HashMap;
 
 use chrono::{DateTime, Utc};
 
 use crate::accounts::account::Row as AccountRow;
-use crate::database::batcher::{Batcher, Size};
+use crate::database::batcher::{BatchLimits, Batcher};
 use crate::database::builder::Builder;
 use crate::database::connection::{Access, Arguments, Query, Statement};
 use crate::database::ids_and_times::whole_seconds;
@@ -15,14 +15,14 @@ use crate::error::StoreError;
 use crate::sessions::session::{SessionId, SessionState, USE_INTERVAL};
 use crate::store::Store;
 
-/// Answers, for every request, whose session it belongs to and how it stands with it. A clone is
-/// another handle on the same queue.
+/// Reads the session of each request: its account and state. A clone is another handle on the same
+/// queue.
 ///
-/// Those that are asked for at the same time are looked up together. Each is looked up after it was
-/// asked for: what was revoked before, by whatever process, is revoked.
+/// Sessions that are requested at the same time are read by one query. The query starts after the
+/// request, so it sees every session that any process revoked before.
 #[derive(Debug, Clone)]
 pub struct SessionLookup {
-    queue: Batcher<SessionId, Result<Option<Found>, StoreError>>,
+    reads: Batcher<SessionId, Result<Option<Found>, StoreError>>,
     uses: Batcher<(SessionId, DateTime<Utc>), Result<(), StoreError>>,
     url: DatabaseUrl,
 }
@@ -34,18 +34,18 @@ struct Found {
 }
 
 impl Store {
-    /// Begins to answer, until the last handle on the queue is gone. It needs a tokio runtime.
+    /// Starts a queue of session look-ups. It needs a tokio runtime, and ends with its last handle.
     #[must_use]
     pub fn session_lookup(&self) -> SessionLookup {
-        let (looking, noting) = (self.clone(), self.clone());
-        let queue = Batcher::answering(LOOKS, move |ids| look_up(looking.clone(), ids));
-        let uses = Batcher::answering(NOTES, move |uses| note(noting.clone(), uses));
-        SessionLookup { queue, uses, url: self.url.clone() }
+        let (reading, writing) = (self.clone(), self.clone());
+        let reads = Batcher::start(READS, move |ids| read(reading.clone(), ids));
+        let uses = Batcher::start(NOTES, move |uses| note(writing.clone(), uses));
+        SessionLookup { reads, uses, url: self.url.clone() }
     }
 }
 
 impl SessionLookup {
-    /// Whose session this is, and how it stands with it. `None` when there is none.
+    /// Reads a session: its account and state. `None` if it does not exist.
     ///
     /// # Errors
     ///
@@ -55,7 +55,7 @@ impl SessionLookup {
         id: SessionId,
         now: DateTime<Utc>,
     ) -> Result<Option<SessionState>, StoreError> {
-        let found = self.queue.ask(id).await;
+        let found = self.reads.submit(id).await;
         let found = found.unwrap_or_else(|| Err(self.no_answer()))?;
         Ok(found.map(|Found { state, expires_at }| SessionState {
             is_live: state.is_live && now < expires_at,
@@ -63,15 +63,15 @@ impl SessionLookup {
         }))
     }
 
-    /// Takes note that a session was used, unless that was noted in the last minute. An import may
-    /// have the one writer that a file has: then the note is taken when it has gone in, and so it is
-    /// for one who no longer waits for that.
+    /// Records the use of a session, unless a use was recorded in the last minute. In a SQLite file,
+    /// an import may hold the only writer; the use is then recorded after the import. If the caller
+    /// stops waiting, the use is recorded nevertheless.
     ///
     /// # Errors
     ///
     /// When the database cannot be written.
     pub async fn touch(&self, id: SessionId, now: DateTime<Utc>) -> Result<(), StoreError> {
-        let noted = self.uses.ask((id, now)).await;
+        let noted = self.uses.submit((id, now)).await;
         noted.unwrap_or_else(|| Err(self.no_answer()))
     }
 
@@ -80,23 +80,23 @@ impl SessionLookup {
     }
 }
 
-async fn look_up(store: Store, ids: Vec<SessionId>) -> Vec<Result<Option<Found>, StoreError>> {
-    let query = query(store.pools.arguments(), &each_once(&ids));
+async fn read(store: Store, ids: Vec<SessionId>) -> Vec<Result<Option<Found>, StoreError>> {
+    let query = query(store.pools.arguments(), &distinct(&ids));
     match Query::with(&store, Access::Read, query).fetch_all().await {
         Ok(rows) => answers(&ids, rows, &store.url),
         Err(error) => vec![Err(error); ids.len()],
     }
 }
 
-/// A browser asks for several things at once.
-fn each_once(ids: &[SessionId]) -> Vec<SessionId> {
-    let mut each = ids.to_vec();
-    each.sort_unstable();
-    each.dedup();
-    each
+/// The distinct sessions: a browser sends several requests at once.
+fn distinct(ids: &[SessionId]) -> Vec<SessionId> {
+    let mut distinct = ids.to_vec();
+    distinct.sort_unstable();
+    distinct.dedup();
+    distinct
 }
 
-/// What is stored of one account and cannot be is nobody's trouble but its owner's.
+/// An answer for each id, in order. An unreadable row is an error only for its own session.
 fn answers(
     ids: &[SessionId],
     rows: Vec<Row>,
@@ -132,7 +132,7 @@ impl Row {
     }
 }
 
-/// Every request asks this: a read by two primary keys.
+/// Runs for every request: a read by two primary keys.
 const STATES: &str = "\
     select s.id as session, a.id, a.email, a.name, a.created_at, a.time_zone, \
     a.counted_activities, a.version, s.last_used_at, s.expires_at, \
@@ -149,7 +149,8 @@ async fn note(store: Store, uses: Vec<(SessionId, DateTime<Utc>)>) -> Vec<Result
     vec![write(&store, &uses).await; uses.len()]
 }
 
-/// On a server it may meet others that change the same sessions in another order, and is begun again.
+/// On PostgreSQL, two batches may lock the same sessions in different order: the transaction is then
+/// repeated.
 async fn write(store: &Store, uses: &[(SessionId, DateTime<Utc>)]) -> Result<(), StoreError> {
     transact!(store, transaction => {
         let statement = note_statement(transaction.arguments(), uses);
@@ -157,7 +158,7 @@ async fn write(store: &Store, uses: &[(SessionId, DateTime<Utc>)]) -> Result<(),
     })
 }
 
-/// They are of the same moment, or nearly so.
+/// Updates the sessions of a batch with the latest of its times, which are nearly the same.
 pub(crate) fn note_statement(
     arguments: Arguments,
     uses: &[(SessionId, DateTime<Utc>)],
@@ -173,8 +174,8 @@ pub(crate) fn note_statement(
     statement.statement(true)
 }
 
-/// Each thread that answers requests has a queue of its own. While some are looked up for it, the next
-/// ones gather; with several groups at once they were smaller, and more was to be done.
-const LOOKS: Size = Size { groups: 1, members: 256 };
+/// One query at a time for each worker thread: with several, the batches would be smaller and the
+/// queries more.
+const READS: BatchLimits = BatchLimits { batches: 1, requests: 256 };
 
-const NOTES: Size = Size { groups: 1, members: 256 };
+const NOTES: BatchLimits = BatchLimits { batches: 1, requests: 256 };

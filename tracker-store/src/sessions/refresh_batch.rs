@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 
-use crate::database::batcher::{Batcher, Size};
+use crate::database::batcher::{BatchLimits, Batcher};
 use crate::database::pools::Pools;
 use crate::database::transaction::transact;
 use crate::error::StoreError;
@@ -29,7 +29,7 @@ impl Store {
         let store = self.clone();
         let batches = match self.pools {
             Pools::Sqlite { .. } => {
-                Some(Batcher::answering(LIMITS, move |batch| refresh_each(store.clone(), batch)))
+                Some(Batcher::start(LIMITS, move |batch| refresh_each(store.clone(), batch)))
             }
             Pools::Postgres(_) => None,
         };
@@ -51,7 +51,7 @@ impl RefreshBatcher {
         let Some(batches) = &self.batches else {
             return self.store.refresh(&request, now).await;
         };
-        let refreshed = batches.ask((request, now)).await;
+        let refreshed = batches.submit((request, now)).await;
         refreshed.unwrap_or_else(|| Err(self.store.url.unexpected(&"the batch task panicked")))
     }
 }
@@ -86,4 +86,4 @@ async fn refresh_all(store: &Store, batch: &[Submitted]) -> Result<Vec<Refresh>,
 }
 
 /// There is one writer, so one batch at a time.
-const LIMITS: Size = Size { groups: 1, members: 256 };
+const LIMITS: BatchLimits = BatchLimits { batches: 1, requests: 256 };
