@@ -3,6 +3,9 @@
 //! Excluded are the statements that `copy_database.rs` builds for each table (its own tests run
 //! them on both databases), and trivial statements (`begin`, `set …`).
 
+use std::fs;
+use std::path::Path;
+
 use chrono::{DateTime, Utc};
 use chrono_tz::Tz;
 use tracker_core::{Activity, Event, ImportReport, Moment, Workout, WorkoutDraft};
@@ -202,3 +205,56 @@ fn workout() -> Workout {
     draft.end = Some(instant());
     Workout::new(draft).unwrap()
 }
+
+/// The lists above are complete: every constant with an SQL statement is in one of them, or is the
+/// beginning of a statement that a [`Builder`](crate::database::builder::Builder) completes.
+#[test]
+fn every_statement_of_the_source_is_explained() {
+    let lists = include_str!("mod.rs");
+    let mut unlisted = Vec::new();
+    for (file, source) in source_files(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/src"))) {
+        for name in names_of_statements(&source) {
+            let is_listed =
+                [",", "]", ";"].iter().any(|end| lists.contains(&format!("{file}::{name}{end}")));
+            let is_beginning = source.contains(&format!("Builder::new({name},"));
+            if !is_listed && !is_beginning && !OF_CATALOG.contains(&name) {
+                unlisted.push(format!("{file}::{name}"));
+            }
+        }
+    }
+    assert_eq!(unlisted, [""; 0]);
+}
+
+/// Statements about the tables themselves.
+const OF_CATALOG: [&str; 4] = ["TABLES", "TABLES_ON_SERVER", "COLUMNS", "COLUMNS_ON_SERVER"];
+
+/// The name and the text of each source file.
+fn source_files(directory: &Path) -> Vec<(String, String)> {
+    let mut files = Vec::new();
+    for entry in fs::read_dir(directory).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            files.extend(source_files(&path));
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            let name = path.file_stem().unwrap().to_string_lossy().into_owned();
+            files.push((name, fs::read_to_string(path).unwrap()));
+        }
+    }
+    files
+}
+
+/// The names of the constants whose text begins as an SQL statement does.
+fn names_of_statements(source: &str) -> Vec<&str> {
+    let mut names = Vec::new();
+    for constant in source.split("const ").skip(1) {
+        let Some((name, value)) = constant.split_once(": &str =") else { continue };
+        let text = value.trim_start_matches([' ', '\n', '"', '\\']);
+        let first_word = text.split([' ', '\n']).next().unwrap_or_default();
+        if STATEMENTS.contains(&first_word) {
+            names.push(name);
+        }
+    }
+    names
+}
+
+const STATEMENTS: [&str; 5] = ["select", "insert", "update", "delete", "with"];
