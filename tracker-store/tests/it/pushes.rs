@@ -138,12 +138,12 @@ fn a_batch_of_pushes_equals_sequential_imports() {
     let scene = runtime.block_on(Scene::new());
     proptest!(ProptestConfig::with_cases(64), |(sent in sent())| {
         runtime.block_on(async {
-            let (batched, sequential) = (Runners::new(&scene).await, Runners::new(&scene).await);
+            let (together, sequential) = (Runners::new(&scene).await, Runners::new(&scene).await);
             let batcher = scene.store.import_batcher();
-            let answers = import_concurrently(&batcher, batched.pushes(&sent)).await;
+            let answers = import_concurrently(&batcher, together.pushes(&sent)).await;
             let answers: Vec<Pushed> = answers.into_iter().map(Result::unwrap).collect();
             prop_assert_eq!(answers, one_by_one(&scene.store, sequential.pushes(&sent)).await);
-            let states = (batched.state(&scene.store).await, sequential.state(&scene.store).await);
+            let states = (together.state(&scene.store).await, sequential.state(&scene.store).await);
             prop_assert_eq!(states.0, states.1);
             Ok(())
         })?;

@@ -13,11 +13,11 @@ use warp::{Filter, get, path};
 use crate::app::App;
 use crate::auth::Caller;
 use crate::http::error::Error;
-use crate::http::{handled, signed_in};
+use crate::http::{answered, signed_in};
 
 pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
     let me = path!("auth" / "me").and(get()).and(signed_in(app));
-    handled(me.map(|_, caller| show_me(caller)))
+    answered(me.map(|_, caller: Result<Caller, Error>| caller.map(show_me)))
 }
 
 /// A user.
@@ -44,8 +44,8 @@ pub(crate) struct User {
     tag = "Sign-in",
     responses((status = 200, description = "The account", body = User))
 )]
-pub(crate) async fn show_me(caller: Result<Caller, Error>) -> Result<Json, Error> {
-    Ok(json(&User::of(caller?.account)))
+pub(crate) fn show_me(caller: Caller) -> Json {
+    json(&User::of(caller.account))
 }
 
 impl User {
