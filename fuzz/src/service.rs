@@ -28,7 +28,7 @@ pub struct Service {
     pub access: Access,
     /// A valid webhook token of the user.
     pub webhook: WebhookToken,
-    site: HttpService,
+    service: HttpService,
     runtime: Runtime,
     _directory: TempDir,
 }
@@ -56,15 +56,15 @@ impl Service {
         let words = ["tracker-server", "--database-url", &url, "--rate-limits", "off"];
         let config = Config::of(Args::parse_from(words).settings).expect("a configuration");
         let (app, access, webhook) = runtime.block_on(open(config));
-        let site = runtime.block_on(async { HttpService::of(&app) });
-        Service { app, access, webhook, site, runtime, _directory: directory }
+        let service = runtime.block_on(async { HttpService::of(&app) });
+        Service { app, access, webhook, service, runtime, _directory: directory }
     }
 
     /// Sends a request, and checks what must hold for every response.
     pub fn ask(&self, mut request: Request<Full<Bytes>>) -> Answer {
         request.headers_mut().insert(HOST, HeaderValue::from_static("localhost"));
         let answer = self.runtime.block_on(async {
-            let answer = self.site.answer(request, IpAddr::V4(Ipv4Addr::LOCALHOST)).await;
+            let answer = self.service.answer(request, IpAddr::V4(Ipv4Addr::LOCALHOST)).await;
             let (head, body) = answer.into_parts();
             let body = body.collect().await.expect("a body").to_bytes();
             Answer { status: head.status, headers: head.headers, body }

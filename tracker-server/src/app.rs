@@ -39,7 +39,7 @@ pub struct App {
     /// Authentication.
     pub auth: Auth,
     /// Encrypts the secrets of webhooks.
-    pub seals: Encryption,
+    pub encryption: Encryption,
     /// Notified when there may be deliveries to send.
     pub deliveries_ready: Notify,
     /// Whether the last update of a session's `last_used_at` failed.
@@ -67,7 +67,7 @@ impl App {
             public_url,
             store,
             clock,
-            seals: Encryption::of(auth.tokens.keys(), SEALED_SECRETS),
+            encryption: Encryption::of(auth.tokens.keys(), SEALED_SECRETS),
             deliveries_ready: Notify::new(),
             auth,
             touch_is_failing: AtomicBool::new(false),

@@ -41,7 +41,7 @@ pub struct Auth {
     /// The identity provider.
     pub provider: Provider,
     /// Encrypts the provider's refresh tokens before they are stored.
-    pub seals: Encryption,
+    pub encryption: Encryption,
     /// Where a browser may be redirected after sign-in.
     pub redirects: Redirects,
     /// Our own origin, as browsers write it in the `Origin` header.
@@ -77,7 +77,7 @@ impl Auth {
         };
         let origin = public_url.origin().ascii_serialization();
         Ok(Auth {
-            seals: Encryption::for_tokens(&keys),
+            encryption: Encryption::for_tokens(&keys),
             tokens: AccessTokens::new(keys, origin.clone()),
             provider: Provider::new(client, Timeouts::default())?,
             redirects: Redirects::new(public_url.clone(), &config.redirect_origins, in_development),

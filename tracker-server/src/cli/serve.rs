@@ -48,7 +48,7 @@ pub async fn serve(config: Config) -> Result<(), Failure> {
     if auth.development.is_some() {
         tracing::warn!("development mode: anyone on this machine can sign in as any user");
     }
-    auth::reseal(&auth.seals, &store).await?;
+    auth::reseal(&auth.encryption, &store).await?;
     raise_open_file_limit();
     let app = App::new(config, public_url, store.clone(), Clock::System, auth);
     check_spool_directory(&app)?;

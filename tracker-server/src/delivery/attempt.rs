@@ -18,7 +18,7 @@ use crate::delivery::ssrf_guard::{Reach, Target};
 #[derive(Clone, Copy)]
 pub(crate) struct Sender<'a> {
     pub(crate) client: &'a Client,
-    pub(crate) seals: &'a Encryption,
+    pub(crate) encryption: &'a Encryption,
     pub(crate) reach: Reach,
     pub(crate) clock: &'a Clock,
 }
@@ -69,7 +69,7 @@ impl Sender<'_> {
         lease: &Lease,
         now: DateTime<Utc>,
     ) -> Result<Vec<WebhookSecret>, DecryptionFailed> {
-        let decrypt = |sealed: &[u8]| self.seals.open_secret(sealed, lease.webhook);
+        let decrypt = |sealed: &[u8]| self.encryption.open_secret(sealed, lease.webhook);
         let old = lease.old_secret.as_ref().filter(|(_, until)| now < *until);
         let mut secrets = vec![decrypt(&lease.secret)?];
         secrets.extend(old.and_then(|(sealed, _)| decrypt(sealed).ok()));

@@ -82,10 +82,10 @@ pub async fn reseal(app: &App) -> Result<u64, StoreError> {
 /// not changed, because its key may be restored.
 async fn reseal_one(app: &App, old: &SealedSecrets) -> Result<bool, StoreError> {
     let sealed = std::iter::once(&old.secret).chain(&old.old_secret);
-    if sealed.into_iter().all(|sealed| app.seals.is_current(sealed)) {
+    if sealed.into_iter().all(|sealed| app.encryption.is_current(sealed)) {
         return Ok(false);
     }
-    match app.seals.seal_again(old) {
+    match app.encryption.seal_again(old) {
         Ok(new) => app.store.reseal_secrets(old, &new).await,
         Err(error) => {
             tracing::warn!(webhook = %old.id, %error, "cannot decrypt the secret of a webhook; its owner has to rotate it");

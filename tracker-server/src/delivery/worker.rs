@@ -145,7 +145,7 @@ impl Worker {
     fn sender(&self) -> Sender<'_> {
         Sender {
             client: &self.client,
-            seals: &self.app.seals,
+            encryption: &self.app.encryption,
             reach: self.app.reach(),
             clock: &self.app.clock,
         }

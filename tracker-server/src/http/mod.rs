@@ -117,6 +117,6 @@ fn with_head(app: &Arc<App>) -> BoxedFilter<(Arc<App>, Head)> {
 async fn counted_caller(app: &App, head: &Head) -> Result<Caller, Error> {
     let caller = caller(app, head).await?;
     let class = Class::of(&head.method, &head.path);
-    head.visit.count(app, class, Subject::Account(caller.account.id)).await?;
+    head.context.count(app, class, Subject::Account(caller.account.id)).await?;
     Ok(caller)
 }

@@ -78,15 +78,15 @@ impl Service {
     {
         let proxies = &self.app.config.trusted_proxies;
         let client = proxies.client(peer, request.headers());
-        let visit = RequestContext::new(peer, client, Arc::clone(&self.sessions));
-        request.extensions_mut().insert(visit.clone());
+        let context = RequestContext::new(peer, client, Arc::clone(&self.sessions));
+        request.extensions_mut().insert(context.clone());
         let is_head = request.method() == Method::HEAD;
         if is_head {
             *request.method_mut() = Method::GET;
         }
         let place = self.map.find(request.uri().path());
         let entry = AccessLogEntry::begin(request.method(), place);
-        let span = entry.span(&visit);
+        let span = entry.span(&context);
         let answering = async {
             let routed = self.route(request.map(boxed), place);
             let answered = AssertUnwindSafe(routed).catch_unwind().await;
@@ -96,7 +96,7 @@ impl Service {
         };
         let mut answer = answering.instrument(span).await;
         self.add_default_headers(answer.headers_mut());
-        visit.add_headers(answer.headers_mut());
+        context.add_headers(answer.headers_mut());
         self.close_connection_while_draining(answer.headers_mut());
         if is_head { without_body(answer) } else { answer }
     }

@@ -69,13 +69,13 @@ pub async fn serve(
     limits: ConnectionLimits,
     stop: impl Future<Output = ()>,
 ) {
-    let site = Service::of(&app);
+    let service = Service::of(&app);
     let workers = threads.iter().map(|thread| {
         let _entered = thread.runtime.enter();
-        let site = site.with_own_look_ups();
+        let service = service.with_own_look_ups();
         let answer = move |request: Request<Incoming>, peer: SocketAddr| {
-            let site = site.clone();
-            async move { Ok(site.answer(request, peer.ip()).await) }
+            let service = service.clone();
+            async move { Ok(service.answer(request, peer.ip()).await) }
         };
         Worker { runtime: thread.runtime.clone(), answer }
     });

@@ -17,7 +17,7 @@ async fn a_cancelled_request_is_counted_with_status_499() {
     let app = TestApp::new().await;
     let never = StreamBody::new(stream::pending::<io::Result<Frame<Bytes>>>());
     let request = Request::post("/api/v1/goals").header("host", "localhost").body(never).unwrap();
-    let answer = app.site.answer(request, IpAddr::V4(Ipv4Addr::LOCALHOST));
+    let answer = app.service.answer(request, IpAddr::V4(Ipv4Addr::LOCALHOST));
     let recorder = PrometheusBuilder::new().build_recorder();
     // It is polled once and then dropped, as hyper does with a request of a closed connection.
     let answered = metrics::with_local_recorder(&recorder, || answer.now_or_never());

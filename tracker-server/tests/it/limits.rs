@@ -101,14 +101,14 @@ async fn pushes_are_counted_by_webhook_token() {
 async fn push(app: &TestApp, token: &str, from: &str) -> u16 {
     let request = Request::post("/api/webhook").header("x-webhook-token", token);
     let request = request.body(Full::from(EMPTY_EXPORT)).unwrap();
-    ask(&app.site, request, from.parse().unwrap()).await.status.as_u16()
+    ask(&app.service, request, from.parse().unwrap()).await.status.as_u16()
 }
 
 /// Refreshes from a client address.
 async fn refresh(app: &TestApp, token: &str, from: &str) -> Answer {
     let cookie = format!("__Host-tracker_refresh={token}");
     let request = Request::post("/api/v1/auth/refresh").header("cookie", cookie);
-    ask(&app.site, request.body(Full::default()).unwrap(), from.parse().unwrap()).await
+    ask(&app.service, request.body(Full::default()).unwrap(), from.parse().unwrap()).await
 }
 
 const ONE_ADDRESS: &str = "192.0.2.1";

@@ -115,7 +115,7 @@ async fn guess(app: &TestApp, peer: &str, forwarded_for: &str) -> u16 {
     let request = Request::post("/api/webhook").header("x-webhook-token", "trkwh_x");
     let request = request.header("x-forwarded-for", forwarded_for).body(Full::from(EMPTY_EXPORT));
     let peer: IpAddr = peer.parse().unwrap();
-    ask(&app.site, request.unwrap(), peer).await.status.as_u16()
+    ask(&app.service, request.unwrap(), peer).await.status.as_u16()
 }
 
 #[tokio::test]

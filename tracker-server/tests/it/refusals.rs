@@ -243,7 +243,7 @@ async fn a_panic_is_status_500_without_details() {
     let webhook = format!("/api/webhook?token={}", app.webhook_token().await);
     for path in ["/api/v1/goals", &webhook] {
         let request = Request::post(path).header("host", "localhost").body(Trap).unwrap();
-        let answer = app.site.answer(request, std::net::Ipv4Addr::LOCALHOST.into()).await;
+        let answer = app.service.answer(request, std::net::Ipv4Addr::LOCALHOST.into()).await;
         assert_eq!(answer.status(), StatusCode::INTERNAL_SERVER_ERROR, "{path}");
         assert!(answer.headers().contains_key("x-request-id"), "{path}");
         let body = answer.into_body().collect().await.unwrap().to_bytes();
@@ -276,7 +276,7 @@ async fn a_body_must_arrive_within_30_seconds() {
     let asked = Instant::now();
     let body = Drip(tokio::time::interval(Duration::from_secs(1)));
     let request = Request::post("/api/v1/goals").header("host", "localhost").body(body).unwrap();
-    let answer = app.site.answer(request, std::net::Ipv4Addr::LOCALHOST.into()).await;
+    let answer = app.service.answer(request, std::net::Ipv4Addr::LOCALHOST.into()).await;
     assert_eq!(asked.elapsed().as_secs(), 30);
     assert_eq!(answer.status(), StatusCode::BAD_REQUEST);
     let body = answer.into_body().collect().await.unwrap().to_bytes();

@@ -28,7 +28,7 @@ pub(crate) const EMPTY_EXPORT: &str = r#"{"data":{}}"#;
 
 pub(crate) struct TestApp {
     pub(crate) app: Arc<App>,
-    pub(crate) site: Service,
+    pub(crate) service: Service,
     pub(crate) owner: Account,
     /// The owner's refresh token.
     pub(crate) refresh: Secret,
@@ -74,10 +74,10 @@ impl TestApp {
         let (_, second) = signed_in(&store, "stranger", None, &Secret::random()).await;
         let sessions = [first, second];
         let app = App::new(config, public_url, store, clock, auth);
-        let site = Service::of(&app);
+        let service = Service::of(&app);
         let watch = Watch::begin();
         watch.keep(refresh.reveal());
-        TestApp { app, site, owner, refresh, sessions, watch, database }
+        TestApp { app, service, owner, refresh, sessions, watch, database }
     }
 
     /// The same service after a new start with these signing keys.
@@ -87,7 +87,7 @@ impl TestApp {
         let listen = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 3000);
         let auth = Auth::of(&config, SigningKeys::parse(lines).unwrap(), &url, listen).unwrap();
         self.app = App::new(config, url, store.clone(), clock.clone(), auth);
-        self.site = Service::of(&self.app);
+        self.service = Service::of(&self.app);
     }
 
     /// Advances the clock until used refresh tokens are outside the grace interval. PostgreSQL
@@ -161,17 +161,21 @@ impl TestApp {
     }
 
     pub(crate) async fn ask(&self, request: Request<Full<Bytes>>) -> Answer {
-        let answer = ask(&self.site, request, IpAddr::V4(Ipv4Addr::LOCALHOST)).await;
+        let answer = ask(&self.service, request, IpAddr::V4(Ipv4Addr::LOCALHOST)).await;
         self.watch.note(&answer.headers, &answer.body);
         answer
     }
 }
 
 /// Sends a request from this peer, with a `Host` header.
-pub(crate) async fn ask(site: &Service, mut request: Request<Full<Bytes>>, peer: IpAddr) -> Answer {
+pub(crate) async fn ask(
+    service: &Service,
+    mut request: Request<Full<Bytes>>,
+    peer: IpAddr,
+) -> Answer {
     let host = HeaderValue::from_static("localhost");
     request.headers_mut().entry(HOST).or_insert(host);
-    let (head, body) = site.answer(request, peer).await.into_parts();
+    let (head, body) = service.answer(request, peer).await.into_parts();
     let body = body.collect().await.unwrap().to_bytes();
     Answer { status: head.status, headers: head.headers, body }
 }

@@ -39,7 +39,7 @@ pub async fn caller(app: &App, head: &Head) -> Result<Caller, Error> {
         Credentials::Malformed => return Err(Error::InvalidToken),
         Credentials::Bearer(token) | Credentials::Cookie(token) => token,
     };
-    let caller = bearer(app, &head.visit.sessions, token, now).await?;
+    let caller = bearer(app, &head.context.sessions, token, now).await?;
     let by_cookie = matches!(credentials, Credentials::Cookie(_));
     if by_cookie && is_cross_site(&head.method, &head.headers, &app.auth.origin) {
         return Err(CROSS_SITE);

@@ -17,7 +17,7 @@ pub(crate) async fn keep(
     token: &str,
     now: DateTime<Utc>,
 ) {
-    let sealed = auth.seals.seal_token(token, identity);
+    let sealed = auth.encryption.seal_token(token, identity);
     let token = ProviderToken { identity: identity.clone(), sealed };
     if let Err(error) = store.keep_provider_token(&token, now).await {
         tracing::warn!(%error, "cannot store the provider's refresh token");
@@ -46,16 +46,18 @@ pub async fn revoke_all(auth: &Auth, tokens: &[ProviderToken], now: DateTime<Utc
 /// # Errors
 ///
 /// If the database fails.
-pub async fn reseal(seals: &Encryption, store: &Store) -> Result<(), StoreError> {
-    for token in store.provider_tokens_under_other_keys(&seals.key_id()).await? {
-        let Ok(secret) = seals.open_token(&token) else {
+pub async fn reseal(encryption: &Encryption, store: &Store) -> Result<(), StoreError> {
+    for token in store.provider_tokens_under_other_keys(&encryption.key_id()).await? {
+        let Ok(secret) = encryption.open_token(&token) else {
             tracing::warn!(
                 key = token.sealed.key_id,
                 "cannot decrypt a provider token: its key was removed"
             );
             continue;
         };
-        store.reseal_provider_token(&token, &seals.seal_token(&secret, &token.identity)).await?;
+        store
+            .reseal_provider_token(&token, &encryption.seal_token(&secret, &token.identity))
+            .await?;
     }
     Ok(())
 }
@@ -64,7 +66,9 @@ fn open(auth: &Auth, token: &ProviderToken) -> Result<String, &'static str> {
     if token.identity.issuer != auth.provider.issuer() {
         return Err("the token belongs to another provider");
     }
-    auth.seals.open_token(token).map_err(|_| "the token cannot be decrypted: its key was removed")
+    auth.encryption
+        .open_token(token)
+        .map_err(|_| "the token cannot be decrypted: its key was removed")
 }
 
 impl Encryption {

@@ -22,18 +22,18 @@ use crate::http::openapi::schemas::AccountExportShape;
 use crate::http::{any_of, handled, signed_in};
 
 pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
-    let asked = signed_in(app);
+    let caller = signed_in(app);
     any_of([
         handled(
             path!("account" / "export")
                 .and(get())
-                .and(asked.clone())
+                .and(caller.clone())
                 .map(|app, caller| async move { export(app, caller?).await }),
         ),
         handled(
             path!("account")
                 .and(delete())
-                .and(asked)
+                .and(caller)
                 .map(|app, caller| async move { remove(app, caller?).await }),
         ),
     ])

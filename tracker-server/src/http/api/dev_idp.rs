@@ -35,22 +35,28 @@ const PLACES: [(&str, &[&str]); 5] = [
 /// The routes of the provider, if it is in use.
 pub(crate) fn routes(app: &Arc<App>) -> Option<BoxedFilter<(Response,)>> {
     app.auth.development.as_ref()?;
-    let asked = with(app).and(local_head());
+    let request = with(app).and(local_head());
     let below = path("dev-idp");
     let routes = [
         handled(
             path!(".well-known" / "openid-configuration")
                 .and(get())
-                .and(asked.clone())
+                .and(request.clone())
                 .map(|app: Arc<App>, head| async move { discovery(&app, head) }),
         ),
-        handled(path!("keys").and(get()).and(asked.clone()).map(keys)),
-        handled(path!("authorize").and(get()).and(asked.clone()).and(query()).map(authorize)),
+        handled(path!("keys").and(get()).and(request.clone()).map(keys)),
+        handled(path!("authorize").and(get()).and(request.clone()).and(query()).map(authorize)),
         handled(
-            path!("authorize").and(post()).and(asked.clone()).and(warp::body::bytes()).map(sign_in),
+            path!("authorize")
+                .and(post())
+                .and(request.clone())
+                .and(warp::body::bytes())
+                .map(sign_in),
         ),
-        handled(path!("token").and(post()).and(asked.clone()).and(warp::body::bytes()).map(token)),
-        handled(path!("rotate").and(post()).and(asked).map(rotate)),
+        handled(
+            path!("token").and(post()).and(request.clone()).and(warp::body::bytes()).map(token),
+        ),
+        handled(path!("rotate").and(post()).and(request).map(rotate)),
     ];
     Some(below.and(any_of(routes)).boxed())
 }
@@ -59,7 +65,7 @@ pub(crate) fn routes(app: &Arc<App>) -> Option<BoxedFilter<(Response,)>> {
 fn local_head() -> impl Filter<Extract = (Result<Head, Error>,), Error = Rejection> + Clone {
     head().map(
         |head: Head| {
-            if is_local(head.visit.peer, &head.headers) { Ok(head) } else { Err(NOT_FOUND) }
+            if is_local(head.context.peer, &head.headers) { Ok(head) } else { Err(NOT_FOUND) }
         },
     )
 }

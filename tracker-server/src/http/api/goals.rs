@@ -22,32 +22,32 @@ use crate::report_cache::Reports;
 pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
     let goals = path!("goals");
     let goal = path!("goals" / String);
-    let asked = signed_in(app);
+    let caller = signed_in(app);
     any_of([
         handled(
             goals
                 .and(get())
-                .and(asked.clone())
+                .and(caller.clone())
                 .map(|app, caller| async move { list(app, caller?).await }),
         ),
         handled(
             goals
                 .and(post())
-                .and(asked.clone())
+                .and(caller.clone())
                 .and(json())
                 .map(|app, caller, goal| async move { create(app, caller?, goal?).await }),
         ),
         handled(
             goal.and(get())
-                .and(asked.clone())
+                .and(caller.clone())
                 .map(|year, app, caller| async move { show(app, caller?, year).await }),
         ),
-        handled(goal.and(put()).and(asked.clone()).and(json()).map(
+        handled(goal.and(put()).and(caller.clone()).and(json()).map(
             |year, app, caller, target| async move { update(app, caller?, year, target?).await },
         )),
         handled(
             goal.and(delete())
-                .and(asked)
+                .and(caller)
                 .map(|year, app, caller| async move { remove(app, caller?, year).await }),
         ),
     ])

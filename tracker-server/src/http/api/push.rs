@@ -74,20 +74,20 @@ pub(crate) async fn push<B: Buf>(
 ) -> Result<Json, Error> {
     let found = find_token(&app, &head, &query).await;
     if let Err(Error::InvalidToken) = found {
-        head.visit.count_wrong_token(&app).await?;
+        head.context.count_wrong_token(&app).await?;
     }
     let TokenInUse { account, token, .. } = found?;
-    head.visit.count(&app, Class::Webhook, Subject::Token(token.id)).await?;
+    head.context.count(&app, Class::Webhook, Subject::Token(token.id)).await?;
     check_size_and_type(&head.headers)?;
     let spool = app.spools.spool(account.id);
-    let kept = tokio::time::timeout(BODY_TIMEOUT, keep(spool, body)).await;
-    let kept = kept.unwrap_or(Err(TOO_SLOW))?;
+    let spooled = tokio::time::timeout(BODY_TIMEOUT, spool_body(spool, body)).await;
+    let spooled = spooled.unwrap_or(Err(TOO_SLOW))?;
     let source = ImportSource {
         label: token.name,
         session_id: text(&head.headers, "session-id"),
         automation_name: text(&head.headers, "automation-name"),
     };
-    Ok(reply(&import(&app, account, source, kept).await?))
+    Ok(reply(&import(&app, account, source, spooled).await?))
 }
 
 /// Unknown, malformed, revoked and duplicate tokens get the same response.
@@ -124,8 +124,8 @@ fn check_size_and_type(headers: &HeaderMap) -> Result<(), Error> {
     Ok(())
 }
 
-/// Keeps the body as it arrives.
-async fn keep<B: Buf>(
+/// Writes the body to the spool while it arrives.
+async fn spool_body<B: Buf>(
     mut spool: Spool,
     body: impl Stream<Item = Result<B, warp::Error>>,
 ) -> Result<Spool, Error> {
@@ -159,7 +159,8 @@ async fn import(
         return import_large(app, account, source, export).await;
     };
     let pushed = app.pushes.import(Push { account, source, items, now }).await?;
-    Ok(told(app, pushed.report, pushed.deliveries_ready))
+    notify_delivery(app, pushed.deliveries_ready);
+    Ok(pushed.report)
 }
 
 /// Reads the whole export, so that a broken one begins no import. Returns its items, or `None` if there
@@ -201,7 +202,8 @@ async fn import_large(
         Ok(import.commit().await?)
     };
     let imported = offload(import).await?;
-    Ok(told(app, imported.report, imported.deliveries_ready))
+    notify_delivery(app, imported.deliveries_ready);
+    Ok(imported.report)
 }
 
 /// Reads a spooled push.
@@ -237,11 +239,10 @@ impl<'a> Reading<'a> {
 }
 
 /// Notifies the delivery worker if the import has written deliveries.
-fn told(app: &App, report: ImportReport, deliveries_ready: bool) -> ImportReport {
+fn notify_delivery(app: &App, deliveries_ready: bool) {
     if deliveries_ready {
         app.deliveries_ready.notify_one();
     }
-    report
 }
 
 /// A header's text for the import log, without control characters.

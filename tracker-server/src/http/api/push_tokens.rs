@@ -22,25 +22,25 @@ use crate::http::{any_of, handled, signed_in};
 
 pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
     let tokens = path!("webhook-tokens");
-    let asked = signed_in(app);
+    let caller = signed_in(app);
     any_of([
         handled(
             tokens
                 .and(get())
-                .and(asked.clone())
+                .and(caller.clone())
                 .map(|app, caller| async move { list(app, caller?).await }),
         ),
         handled(
             tokens
                 .and(post())
-                .and(asked.clone())
+                .and(caller.clone())
                 .and(json())
                 .map(|app, caller, token| async move { create(app, caller?, token?).await }),
         ),
         handled(
             path!("webhook-tokens" / String)
                 .and(delete())
-                .and(asked)
+                .and(caller)
                 .map(|id, app, caller| async move { remove(app, caller?, id).await }),
         ),
     ])

@@ -21,19 +21,19 @@ use crate::http::request::query::{Query, query};
 use crate::http::{any_of, handled, signed_in};
 
 pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
-    let asked = signed_in(app);
+    let caller = signed_in(app);
     any_of([
         handled(
             path!("workouts")
                 .and(get())
-                .and(asked.clone())
+                .and(caller.clone())
                 .and(query())
                 .map(|app, caller, query| async move { list(app, caller?, query).await }),
         ),
         handled(
             path!("workouts" / String)
                 .and(delete())
-                .and(asked)
+                .and(caller)
                 .map(|id, app, caller| async move { remove(app, caller?, id).await }),
         ),
     ])

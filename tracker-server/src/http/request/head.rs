@@ -20,7 +20,7 @@ pub struct Head {
     /// All headers.
     pub headers: HeaderMap,
     /// The request context.
-    pub visit: RequestContext,
+    pub context: RequestContext,
 }
 
 /// Extracts the head of a request.
@@ -29,11 +29,11 @@ pub(crate) fn head() -> impl Filter<Extract = (Head,), Error = Rejection> + Clon
         .and(warp::path::full())
         .and(warp::header::headers_cloned())
         .and(warp::ext::get::<RequestContext>())
-        .map(|method, path: FullPath, headers, visit| Head {
+        .map(|method, path: FullPath, headers, context| Head {
             method,
             path: path.as_str().to_owned(),
             headers,
-            visit,
+            context,
         })
 }
 

@@ -32,7 +32,7 @@ pub(crate) const CALLBACK: &str = "/api/v1/auth/apple/callback";
 
 pub(crate) struct Scene {
     pub(crate) app: Arc<App>,
-    pub(crate) site: Service,
+    pub(crate) service: Service,
     pub(crate) provider: FakeProvider,
     pub(crate) database: Database,
     /// For files that the service is configured to read.
@@ -74,8 +74,8 @@ impl Scene {
         let (database, directory) = (Database::new(), tempfile::tempdir().unwrap());
         let issuer = provider.issuer.clone();
         let app = app(&database, &directory, &issuer, Clock::still_at(now()), secret).await;
-        let site = Service::of(&app);
-        Scene { app, site, provider, watch: Watch::begin(), database, directory }
+        let service = Service::of(&app);
+        Scene { app, service, provider, watch: Watch::begin(), database, directory }
     }
 
     /// Sends a request to another process on the same database, whose clock is ahead by this much.
@@ -106,7 +106,7 @@ impl Scene {
     }
 
     pub(crate) async fn ask(&self, request: Request<Full<Bytes>>) -> Answer {
-        let answer = ask(&self.site, request, IpAddr::V4(Ipv4Addr::LOCALHOST)).await;
+        let answer = ask(&self.service, request, IpAddr::V4(Ipv4Addr::LOCALHOST)).await;
         self.watch.note(&answer.headers, &answer.body);
         answer
     }

@@ -58,7 +58,7 @@ pub(crate) async fn complete_sign_in(
     head: Head,
     body: Bytes,
 ) -> Result<Response, Error> {
-    head.visit.count(&app, Class::SignIn, Subject::at(head.visit.client)).await?;
+    head.context.count(&app, Class::SignIn, Subject::at(head.context.client)).await?;
     let fields = Fields::read(&head.headers, &body)?;
     let browser = browser(&head.headers);
     let now = app.clock.now();

@@ -58,10 +58,10 @@ pub(crate) async fn refresh_tokens(app: Arc<App>, head: Head) -> Result<Response
         return Err(CROSS_SITE);
     }
     let Some(token) = Secret::sent(sent) else {
-        head.visit.count_wrong_token(&app).await?;
+        head.context.count_wrong_token(&app).await?;
         return Ok(refused(Error::InvalidToken));
     };
-    let count = async |owner| head.visit.count(&app, Class::Auth, Subject::Account(owner)).await;
+    let count = async |owner| head.context.count(&app, Class::Auth, Subject::Account(owner)).await;
     match auth::refresh(&app, &token, count).await? {
         Outcome::Refreshed(new) => {
             let access_token_expires_at = new.access_expires_at;
@@ -71,7 +71,7 @@ pub(crate) async fn refresh_tokens(app: Arc<App>, head: Head) -> Result<Response
         }
         Outcome::Refused(error) => {
             if error == Error::InvalidToken {
-                head.visit.count_wrong_token(&app).await?;
+                head.context.count_wrong_token(&app).await?;
             }
             Ok(refused(error))
         }

@@ -21,9 +21,9 @@ use crate::http::{any_of, counted_caller, handled, signed_in, with_head};
 use crate::rate_limit::{Class, Subject};
 
 pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
-    let asked = signed_in(app);
-    let sessions = path!("auth" / "sessions").and(get()).and(asked.clone());
-    let session = path!("auth" / "sessions" / String).and(delete()).and(asked.clone());
+    let caller = signed_in(app);
+    let sessions = path!("auth" / "sessions").and(get()).and(caller.clone());
+    let session = path!("auth" / "sessions" / String).and(delete()).and(caller.clone());
     let logout = path!("auth" / "logout").and(post()).and(with_head(app));
     any_of([
         handled(sessions.map(|app, caller| async move { list(app, caller?).await })),
@@ -148,12 +148,12 @@ async fn log_out_by_refresh_token(app: &App, head: &Head, sent: &str) -> Result<
         None => None,
     };
     if let (Some(token), Some(TokenOwner { account, is_good: true, .. })) = (token, owner) {
-        head.visit.count(app, Class::Auth, Subject::Account(account)).await?;
+        head.context.count(app, Class::Auth, Subject::Account(account)).await?;
         if let Some(session) = app.store.revoke_session_of_token(&token, now).await? {
             return Ok(ended(session, true));
         }
     }
-    head.visit.count_wrong_token(app).await?;
+    head.context.count_wrong_token(app).await?;
     Err(Error::InvalidToken)
 }
 

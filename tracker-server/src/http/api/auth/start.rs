@@ -48,7 +48,7 @@ pub(crate) async fn start_sign_in(
     head: Head,
     query: Query,
 ) -> Result<Response, Error> {
-    head.visit.count(&app, Class::SignIn, Subject::at(head.visit.client)).await?;
+    head.context.count(&app, Class::SignIn, Subject::at(head.context.client)).await?;
     let wanted = Wanted {
         redirect: query.get("redirect_uri")?.ok_or(NO_REDIRECT)?,
         login_hint: query.get("login_hint")?.filter(|hint| hint.len() <= MAX_HINT_LENGTH),

@@ -23,19 +23,19 @@ use crate::http::request::query::{Query, query};
 use crate::http::{any_of, handled, signed_in};
 
 pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
-    let asked = signed_in(app);
+    let caller = signed_in(app);
     any_of([
         handled(
             path!("webhooks" / String / "deliveries")
                 .and(get())
-                .and(asked.clone())
+                .and(caller.clone())
                 .and(query())
                 .map(|id, app, caller, query| async move { list(app, caller?, id, query).await }),
         ),
         handled(
             path!("webhooks" / String / "deliveries" / String / "redeliver")
                 .and(post())
-                .and(asked.clone())
+                .and(caller.clone())
                 .map(|id, delivery, app, caller| async move {
                     redeliver(app, caller?, id, delivery).await
                 }),
@@ -43,7 +43,7 @@ pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
         handled(
             path!("webhooks" / String / "test")
                 .and(post())
-                .and(asked)
+                .and(caller)
                 .map(|id, app, caller| async move { test(app, caller?, id).await }),
         ),
     ])

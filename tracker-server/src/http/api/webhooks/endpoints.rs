@@ -23,25 +23,25 @@ use crate::http::request::body::json;
 use crate::http::{any_of, handled, signed_in};
 
 pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
-    let asked = signed_in(app);
+    let caller = signed_in(app);
     any_of([
         handled(
             path!("webhooks")
                 .and(get())
-                .and(asked.clone())
+                .and(caller.clone())
                 .map(|app, caller| async move { list(app, caller?).await }),
         ),
         handled(
             path!("webhooks")
                 .and(post())
-                .and(asked.clone())
+                .and(caller.clone())
                 .and(json())
                 .map(|app, caller, new| async move { create(app, caller?, new?).await }),
         ),
         handled(
             path!("webhooks" / String)
                 .and(delete())
-                .and(asked)
+                .and(caller)
                 .map(|id, app, caller| async move { remove(app, caller?, id).await }),
         ),
     ])
@@ -140,7 +140,7 @@ pub(crate) async fn create(
     let now = app.clock.now();
     let id = WebhookId::new_at(now);
     let secret = WebhookSecret::random().map_err(|_| Error::Internal)?;
-    let sealed = app.seals.seal_secret(&secret, id);
+    let sealed = app.encryption.seal_secret(&secret, id);
     let url = target.url().as_str();
     let new = tracker_store::NewWebhook { id, url, description, subscription, secret: &sealed };
     if !app.store.create_webhook(caller.account.id, new, now).await? {

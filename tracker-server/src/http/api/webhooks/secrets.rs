@@ -57,7 +57,7 @@ pub(crate) struct RotatedSecret {
 pub(crate) async fn rotate(app: Arc<App>, caller: Caller, id: String) -> Result<Json, Error> {
     let webhook = find(&app, &caller, &id).await?.id;
     let secret = WebhookSecret::random().map_err(|_| Error::Internal)?;
-    let sealed = app.seals.seal_secret(&secret, webhook);
+    let sealed = app.encryption.seal_secret(&secret, webhook);
     let previous_until = (app.clock.now() + OVERLAP).trunc_subsecs(0);
     let account = caller.account.id;
     if !app.store.rotate_secret(account, webhook, &sealed, previous_until).await? {
