@@ -179,7 +179,7 @@ pub(crate) struct WorkoutShape {
 #[schema(as = Push, example = json!({"data": {"workouts": [{"name": "Running", "start": "2026-06-30T05:15:00Z", "end": "2026-06-30T05:45:00Z", "duration": 1800, "distance": 5200}]}}))]
 #[expect(dead_code, reason = "its fields are for the document")]
 pub(crate) struct PushShape {
-    #[schema(inline, required = false)]
+    #[schema(inline)]
     data: PushDataShape,
 }
 
