@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use chrono::SubsecRound;
 use chrono_tz::Tz;
 use tracker_core::import::Item;
 use tracker_core::{
@@ -40,7 +41,9 @@ impl Expected {
         match self {
             Expected::Workout(expected) => expected == workout,
             Expected::Begun(activity, start, end) => {
-                let is_end = end.is_none_or(|end| end.instant() == workout.end());
+                // An end before the start plus the duration is moved there.
+                let earliest = (workout.start().instant() + workout.duration()).trunc_subsecs(0);
+                let is_end = end.is_none_or(|end| end.instant().max(earliest) == workout.end());
                 (workout.activity(), workout.start()) == (*activity, *start) && is_end
             }
             Expected::Unsupported | Expected::Invalid => false,
