@@ -8,6 +8,7 @@ mod files;
 mod envelope;
 mod fields;
 mod quantities;
+mod units;
 mod invalid;
 mod refused;
 mod broken;
