@@ -1,11 +1,11 @@
 //! Measures the service under load, most figures together with a floor from the same run.
 //!
 //! ```sh
-//! cargo build --release -p tracker-server -p tracker-cli -p tracker-benches
-//! target/release/load            # all figures, on SQLite
-//! target/release/load --postgres # all figures, on a temporary PostgreSQL server
-//! target/release/load reads      # one figure
-//! target/release/load --once     # a short test that everything works (30 seconds)
+//! cargo build --profile dist -p tracker-server -p tracker-cli -p tracker-benches
+//! target/dist/load               # all figures, on SQLite
+//! target/dist/load --postgres    # all figures, on a temporary PostgreSQL server
+//! target/dist/load reads         # one figure
+//! target/dist/load --once        # a short test that everything works (30 seconds)
 //! ```
 
 #[path = "../../../../tracker-store/tests/databases/cluster.rs"]
