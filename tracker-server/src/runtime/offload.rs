@@ -58,7 +58,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn work_that_nobody_waits_for_ends_unfinished() {
+    async fn work_stops_when_its_caller_is_cancelled() {
         let (held, ended) = oneshot::channel::<()>();
         let work = async move {
             let _held = held;

@@ -79,7 +79,7 @@ async fn first_id(app: &TestApp, list: &str) -> String {
 #[tokio::test]
 async fn every_route_returns_the_expected_status_for_each_caller() {
     for (method, template, body, statuses) in TABLE {
-        for (by, status) in [By::Nobody, By::Owner, By::Stranger].into_iter().zip(statuses) {
+        for (by, status) in [By::Anonymous, By::Owner, By::Stranger].into_iter().zip(statuses) {
             let (app, path) = scene(template).await;
             let answer = app.send(by, method, &path, *body).await;
             assert_eq!(answer.status.as_u16(), *status, "{method} {path} by {by:?}");

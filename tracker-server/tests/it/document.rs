@@ -155,29 +155,29 @@ fn is_of(kind: &str, value: &Value) -> bool {
 #[tokio::test]
 async fn the_documentation_page_loads_only_our_own_files() {
     let app = TestApp::new().await;
-    let page = app.get(By::Nobody, "/api/v1/docs").await;
+    let page = app.get(By::Anonymous, "/api/v1/docs").await;
     assert_eq!(page.status, StatusCode::OK, "in development the page is public");
     assert!(page.header("content-security-policy").contains("script-src 'self'"));
     let html = String::from_utf8(page.body.to_vec()).unwrap();
     assert!(!html.contains("://"));
     let mut files = 0;
     for part in html.split('"').filter(|part| part.starts_with('/')) {
-        let file = app.get(By::Nobody, part).await;
+        let file = app.get(By::Anonymous, part).await;
         assert_eq!(file.status, StatusCode::OK, "{part}");
         assert!(!file.body.is_empty(), "{part}");
         files += 1;
     }
     assert_eq!(files, 5);
-    assert_eq!(app.get(By::Nobody, "/api/v1/docs/other.js").await.status, StatusCode::NOT_FOUND);
-    let document = app.get(By::Nobody, "/api/v1/openapi.json").await;
+    assert_eq!(app.get(By::Anonymous, "/api/v1/docs/other.js").await.status, StatusCode::NOT_FOUND);
+    let document = app.get(By::Anonymous, "/api/v1/openapi.json").await;
     assert_eq!(document.json(), as_json());
 }
 
 #[tokio::test]
 async fn the_documentation_is_the_same_with_a_trailing_slash() {
     let app = TestApp::new().await;
-    let page = app.get(By::Nobody, "/api/v1/docs").await;
-    let with_slash = app.get(By::Nobody, "/api/v1/docs/").await;
+    let page = app.get(By::Anonymous, "/api/v1/docs").await;
+    let with_slash = app.get(By::Anonymous, "/api/v1/docs/").await;
     assert_eq!((with_slash.status, &with_slash.body), (StatusCode::OK, &page.body));
     let html = std::str::from_utf8(&page.body).unwrap();
     for link in ["href=\"", "src=\""] {
@@ -185,6 +185,6 @@ async fn the_documentation_is_the_same_with_a_trailing_slash() {
         assert_eq!(html.matches(link).count(), html.matches(&absolute).count(), "{link}");
     }
     let private = TestApp::with(&["--public-docs=false"]).await;
-    let refused = private.get(By::Nobody, "/api/v1/docs/").await;
+    let refused = private.get(By::Anonymous, "/api/v1/docs/").await;
     assert_eq!(refused.status, StatusCode::UNAUTHORIZED);
 }

@@ -75,9 +75,9 @@ async fn invalid_requests_count_and_have_limit_headers() {
     assert_eq!((wrong.status, &limit_headers(&wrong)[..2]), (StatusCode::BAD_REQUEST, &[3, 2][..]));
     let absent = app.get(By::Owner, "/api/v1/goals/2026").await;
     assert_eq!((absent.status, &limit_headers(&absent)[..2]), (StatusCode::NOT_FOUND, &[2, 1][..]));
-    let nobody = app.get(By::Nobody, "/api/v1/goals").await;
+    let anonymous = app.get(By::Anonymous, "/api/v1/goals").await;
     assert_eq!(
-        nobody.header("x-ratelimit-limit"),
+        anonymous.header("x-ratelimit-limit"),
         "",
         "a request without a session is not counted"
     );

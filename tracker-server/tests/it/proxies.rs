@@ -32,7 +32,7 @@ fn x_forwarded_for_is_ignored_from_untrusted_peers() {
 }
 
 #[test]
-fn the_client_is_the_rightmost_address_that_is_not_a_trusted_proxy() {
+fn the_client_is_the_last_address_before_the_trusted_proxies() {
     for (peer, lines, expected) in [
         ("127.0.0.1", &["198.51.100.7"][..], "198.51.100.7"),
         ("10.1.2.3", &["198.51.100.7"], "198.51.100.7"),

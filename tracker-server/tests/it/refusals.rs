@@ -184,7 +184,7 @@ async fn an_unsupported_method_is_405_with_the_allowed_methods() {
         ("/health/live", "GET, HEAD"),
         ("/api/v1/docs/swagger-ui.css", "GET, HEAD"),
     ] {
-        let answer = app.send(By::Nobody, "PATCH", path, None).await;
+        let answer = app.send(By::Anonymous, "PATCH", path, None).await;
         assert_eq!(answer.status, StatusCode::METHOD_NOT_ALLOWED, "{path}");
         assert_eq!(answer.header("allow"), allow, "{path}");
     }
@@ -193,10 +193,10 @@ async fn an_unsupported_method_is_405_with_the_allowed_methods() {
 #[tokio::test]
 async fn authentication_is_checked_before_path_parameters_and_body() {
     let app = TestApp::new().await;
-    let answer = app.send(By::Nobody, "POST", "/api/v1/goals", Some("{")).await;
+    let answer = app.send(By::Anonymous, "POST", "/api/v1/goals", Some("{")).await;
     assert_eq!(answer.status, StatusCode::UNAUTHORIZED);
     assert_eq!(answer.header("www-authenticate"), "Bearer");
-    let answer = app.get(By::Nobody, "/api/v1/goals/abc").await;
+    let answer = app.get(By::Anonymous, "/api/v1/goals/abc").await;
     assert_eq!(answer.status, StatusCode::UNAUTHORIZED);
 }
 

@@ -40,7 +40,7 @@ pub(crate) struct TestApp {
 /// The sender of a request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum By {
-    Nobody,
+    Anonymous,
     Owner,
     Stranger,
 }
@@ -125,7 +125,7 @@ impl TestApp {
     /// A new access token of the sender; `None` without a session.
     pub(crate) fn access_token(&self, by: By) -> Option<String> {
         let access = match by {
-            By::Nobody => return None,
+            By::Anonymous => return None,
             By::Owner => self.sessions[0],
             By::Stranger => self.sessions[1],
         };
@@ -143,7 +143,7 @@ impl TestApp {
     /// Pushes this body with this token.
     pub(crate) async fn push(&self, token: &str, body: &str) -> Answer {
         let path = format!("/api/webhook?token={token}");
-        self.send(By::Nobody, "POST", &path, Some(body)).await
+        self.send(By::Anonymous, "POST", &path, Some(body)).await
     }
 
     /// Pushes workouts as the owner.

@@ -26,7 +26,7 @@ pub struct Delivery {
     /// The number of attempts since the delivery was created or the owner last asked to send it
     /// again.
     pub attempts: u32,
-    /// When the next attempt is due; `None` if there is none.
+    /// The time of the next attempt; `None` after the last one.
     pub due_at: Option<DateTime<Utc>>,
     /// When the last attempt ended.
     pub last_attempt_at: Option<DateTime<Utc>>,

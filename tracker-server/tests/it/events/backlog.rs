@@ -10,7 +10,7 @@ use crate::it::real_server::{RealServer, metric};
 #[tokio::test]
 async fn the_metrics_show_pending_and_failed_deliveries() {
     let free = || std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
-    let (address, nobody) = (free(), free());
+    let (address, unused_address) = (free(), free());
     let mut server =
         RealServer::start(&["--rate-limits=off", &format!("--metrics-listen={address}")]);
     let page = format!("http://{address}/metrics");
@@ -19,7 +19,7 @@ async fn the_metrics_show_pending_and_failed_deliveries() {
     assert_eq!(metric(&page, "webhook_deliveries_failed_total").await, 0);
 
     let mut person = Person::sign_in(&server.url(), "runner").await.unwrap();
-    let body = json!({"url": format!("http://{nobody}/"), "events": ALL});
+    let body = json!({"url": format!("http://{unused_address}/"), "events": ALL});
     let made = person.ask(Method::POST, "/api/v1/webhooks", Some(&body)).await.unwrap().body;
     let test = format!("/api/v1/webhooks/{}/test", made["id"].as_str().unwrap());
     for _ in 0..3 {

@@ -78,7 +78,7 @@ pub(crate) struct Delivery {
     created_at: DateTime<Utc>,
     #[schema(required)]
     last_attempt_at: Option<DateTime<Utc>>,
-    /// When the next attempt is due; null if there is none.
+    /// The time of the next attempt; null after the last one.
     #[schema(required)]
     next_attempt_at: Option<DateTime<Utc>>,
     /// The HTTP status of the last response; null if there was none.
