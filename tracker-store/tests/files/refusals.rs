@@ -94,7 +94,7 @@ async fn the_schema_of_a_newer_version_is_rejected() {
     set_pragma(&scene.database.file(), "user_version = 2000000000").await;
     assert_eq!(
         refusal(&scene.database.file()).await,
-        StoreError::Newer { database: scene.database.url() }
+        StoreError::Newer { database: DatabaseUrl::of_file(scene.database.file()) }
     );
 }
 
