@@ -105,6 +105,13 @@ pub(crate) enum Color {
 pub(crate) enum Command {
     /// Import exports of the app Health Auto Export
     Import(Import),
+    /// The log of your imports, newest first
+    Imports,
+    /// Take an import back: remove the workouts that it added
+    Undo {
+        /// The import, as `tracker imports` names it; by default the last one that added workouts
+        import: Option<String>,
+    },
     /// Where you stand in a year: days, pace, months, streaks, milestones
     Progress {
         /// The year; the current year by default

@@ -1,6 +1,7 @@
 //! The commands, one file for each.
 
 mod import;
+mod imports;
 mod progress;
 mod goal;
 mod streaks;
@@ -60,6 +61,8 @@ async fn in_database(
 async fn page_of(command: Command, runner: &Runner) -> Result<Page, Failure> {
     match command {
         Command::Import(import) => import::run(runner, &import).await,
+        Command::Imports => imports::list(runner).await,
+        Command::Undo { import } => imports::undo(runner, import.as_deref()).await,
         Command::Progress { year } => progress::run(runner, year),
         Command::Goal(goal) => goal::run(runner, goal).await,
         Command::Streaks { year } => Ok(streaks::run(runner, year)),

@@ -142,6 +142,28 @@ async fn the_import_log_has_the_imported_and_skipped_workouts() {
 }
 
 #[tokio::test]
+async fn an_import_that_is_taken_back_is_gone_with_its_workouts() {
+    let app = TestApp::new().await;
+    app.post("/api/v1/goals", &json!({"year": 2026})).await;
+    app.import(&json!([run("2026-06-28T07:00:00Z"), run("2026-06-29T07:00:00Z")])).await;
+    app.import(&json!([run("2026-06-29T07:00:30Z"), run("2026-06-30T07:00:00Z")])).await;
+    let log = app.get(By::Owner, "/api/v1/imports").await.json();
+    let newest = log["imports"].as_array().unwrap().iter().find(|it| it["processed"] == 1).unwrap();
+    let path = format!("/api/v1/imports/{}", newest["id"].as_str().unwrap());
+    assert_eq!(app.get(By::Owner, &path).await.json(), *newest);
+
+    let taken_back = app.send(By::Owner, "DELETE", &path, None).await;
+    let expected = json!({"success": true, "data": {"id": newest["id"], "removedWorkouts": 1}});
+    assert_eq!(taken_back.json(), expected);
+    let goal = app.get(By::Owner, "/api/v1/goals/2026").await.json();
+    assert_eq!(goal["completedDays"], 2);
+    for method in ["GET", "DELETE"] {
+        let again = app.send(By::Owner, method, &path, None).await;
+        assert_eq!(again.status, StatusCode::NOT_FOUND, "{method}");
+    }
+}
+
+#[tokio::test]
 async fn the_import_log_is_paged() {
     let app = TestApp::new().await;
     let token = app.webhook_token().await;

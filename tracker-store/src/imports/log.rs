@@ -58,6 +58,11 @@ pub(crate) const NEWEST: &str = "\
     where account = $1 and (imported_at, id) < ($2, $3) \
     order by imported_at desc, id desc limit $4";
 
+pub(crate) const ONE: &str = "\
+    select id, imported_at, label, session_id, automation_name, \
+    processed, duplicates, unsupported, invalid, skipped from imports \
+    where account = $1 and id = $2";
+
 const INSERT: &str = "\
     insert into imports (id, account, imported_at, label, session_id, automation_name, \
     processed, duplicates, unsupported, invalid, skipped) ";
@@ -83,6 +88,20 @@ impl Store {
             .fetch_all()
             .await?;
         rows.into_iter().map(|row| row.logged_import(&self.url)).collect()
+    }
+
+    /// Reads one import of the account. `None` if there is no such import.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn import(
+        &self,
+        account: AccountId,
+        id: Uuid,
+    ) -> Result<Option<LoggedImport>, StoreError> {
+        let row: Option<Row> = self.read(ONE).bind(account).bind(id).fetch_optional().await?;
+        row.map(|row| row.logged_import(&self.url)).transpose()
     }
 }
 

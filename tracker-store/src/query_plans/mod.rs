@@ -23,7 +23,9 @@ use crate::events::{
 };
 use crate::imports::duplicate_candidates::{SourceIdSearch, TimeRange};
 use crate::imports::log::{ImportSource, LoggedImport};
-use crate::imports::{account_snapshot, duplicate_candidates, log, push_token_lookup, push_tokens};
+use crate::imports::{
+    account_snapshot, duplicate_candidates, log, push_token_lookup, push_tokens, take_back,
+};
 use crate::sessions::secret_hash::SecretHash;
 use crate::sessions::session::SessionId;
 use crate::sessions::{lookup, refresh, session};
@@ -36,7 +38,7 @@ mod in_file;
 mod on_server;
 
 /// Statements for accounts, goals, workouts and events.
-const EVERYDAY: [&str; 43] = [
+const EVERYDAY: [&str; 46] = [
     account::BY_ID,
     account::BY_EMAIL,
     account::INSERT,
@@ -51,6 +53,9 @@ const EVERYDAY: [&str; 43] = [
     running_days::RUNNING_DAYS,
     report_data::READ,
     log::NEWEST,
+    log::ONE,
+    take_back::REMOVE_LOGGED,
+    take_back::REMOVE_WORKOUTS,
     endpoints::ALL,
     endpoints::ONE,
     endpoints::INSERT,

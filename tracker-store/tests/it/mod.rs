@@ -15,6 +15,7 @@ mod imports;
 mod import_laws;
 pub(crate) mod pushes;
 mod import_log;
+mod take_back;
 
 pub(crate) mod outbox;
 pub(crate) mod leases;

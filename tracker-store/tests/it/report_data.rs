@@ -143,6 +143,9 @@ async fn every_change_of_report_data_outdates_a_cached_report_data() {
     let stored = store.workouts(account.id, None, first(1)).await.unwrap();
     assert_eq!(store.remove_workout(account.id, stored[0].id).await, Ok(true));
     assert!(is_outdated(&scene, &mut cached).await, "a workout removed");
+    let imported = store.imports(account.id, first(1)).await.unwrap();
+    assert_eq!(store.take_back_import(account.id, imported[0].id).await, Ok(Some(0)));
+    assert!(is_outdated(&scene, &mut cached).await, "an import taken back");
 
     store.create_goal(account.id, goal(2026), now()).await.unwrap();
     assert!(is_outdated(&scene, &mut cached).await, "a goal created");

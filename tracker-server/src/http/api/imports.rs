@@ -1,4 +1,5 @@
-//! The import log: when workouts were imported, and what was skipped and why.
+//! The import log: when workouts were imported, and what was skipped and why. An import can be taken
+//! back.
 
 use std::sync::Arc;
 
@@ -10,24 +11,40 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 use warp::filters::BoxedFilter;
 use warp::reply::{Json, Response, json as reply};
-use warp::{Filter, get, path};
+use warp::{Filter, delete, get, path};
 
 use crate::app::App;
 use crate::auth::Caller;
 use crate::http::cursor;
-use crate::http::error::Error;
+use crate::http::envelope::{Done, done};
+use crate::http::error::{Error, ErrorBody};
 use crate::http::openapi::schemas::ImportShape;
 use crate::http::request::query::{Query, query};
-use crate::http::{handled, signed_in};
+use crate::http::{any_of, handled, signed_in};
 
 pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
-    handled(
-        path!("imports")
-            .and(get())
-            .and(signed_in(app))
-            .and(query())
-            .map(|app, caller, query| async move { list(app, caller?, query).await }),
-    )
+    let caller = signed_in(app);
+    any_of([
+        handled(
+            path!("imports")
+                .and(get())
+                .and(caller.clone())
+                .and(query())
+                .map(|app, caller, query| async move { list(app, caller?, query).await }),
+        ),
+        handled(
+            path!("imports" / String)
+                .and(get())
+                .and(caller.clone())
+                .map(|id, app, caller| async move { show(app, caller?, id).await }),
+        ),
+        handled(
+            path!("imports" / String)
+                .and(delete())
+                .and(caller)
+                .map(|id, app, caller| async move { take_back(app, caller?, id).await }),
+        ),
+    ])
 }
 
 /// A page of the import log, newest first.
@@ -54,6 +71,15 @@ pub(crate) struct Import {
     report: ImportReport,
 }
 
+/// An import that was taken back.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct TakenBack {
+    id: Uuid,
+    /// The number of workouts that the import had added and that are removed now.
+    removed_workouts: u64,
+}
+
 /// List the imports
 ///
 /// Newest first, 100 on a page. Each entry says how many workouts were imported, and which were
@@ -73,6 +99,48 @@ pub(crate) async fn list(app: Arc<App>, caller: Caller, query: Query) -> Result<
     let imports = imports.into_iter().map(Import::from).collect();
     Ok(reply(&Imports { imports, next_cursor }))
 }
+
+/// Show an import
+#[utoipa::path(
+    get,
+    path = "/api/v1/imports/{id}",
+    operation_id = "getImport",
+    tag = "Workouts",
+    params(("id" = Uuid, Path, description = "The id of the import")),
+    responses(
+        (status = 200, description = "The import, as in the list", body = ImportShape),
+        (status = 404, description = "There is no such import", body = ErrorBody),
+    )
+)]
+pub(crate) async fn show(app: Arc<App>, caller: Caller, id: String) -> Result<Json, Error> {
+    let id = id.parse().map_err(|_| NO_IMPORT)?;
+    let logged = app.store.import(caller.account.id, id).await?.ok_or(NO_IMPORT)?;
+    Ok(reply(&Import::from(logged)))
+}
+
+/// Take an import back
+///
+/// The workouts that it added are removed, and its entry in the log. Workouts that it skipped as
+/// duplicates stay: an earlier import added them. If the same workouts are sent again, they are
+/// imported again, but nothing is announced to webhooks a second time.
+#[utoipa::path(
+    delete,
+    path = "/api/v1/imports/{id}",
+    operation_id = "takeImportBack",
+    tag = "Workouts",
+    params(("id" = Uuid, Path, description = "The id of the import")),
+    responses(
+        (status = 200, description = "The import is taken back", body = Done<TakenBack>),
+        (status = 404, description = "There is no such import", body = ErrorBody),
+    )
+)]
+pub(crate) async fn take_back(app: Arc<App>, caller: Caller, id: String) -> Result<Json, Error> {
+    let id = id.parse().map_err(|_| NO_IMPORT)?;
+    let removed = app.store.take_back_import(caller.account.id, id).await?;
+    Ok(done(TakenBack { id, removed_workouts: removed.ok_or(NO_IMPORT)? }))
+}
+
+const NO_IMPORT: Error = Error::NotFound("there is no such import");
 
 impl From<LoggedImport> for Import {
     fn from(logged: LoggedImport) -> Import {

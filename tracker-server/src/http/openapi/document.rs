@@ -66,6 +66,8 @@ pub fn document() -> OpenApi {
         workouts::list,
         workouts::remove,
         imports::list,
+        imports::show,
+        imports::take_back,
         push_tokens::list,
         push_tokens::create,
         push_tokens::remove,

@@ -1,0 +1,101 @@
+//! The log of imports, and imports that are taken back.
+
+use serde_json::{Value, json};
+
+use crate::terminal::Terminal;
+
+/// An export with a run on each of these days of March 2025.
+fn runs(days: &[u32]) -> String {
+    let mut workouts = Vec::new();
+    for day in days {
+        let start = format!("2025-03-{day:02} 07:00:00 +0100");
+        workouts.push(json!({"name": "Running", "start": start, "duration": 1800}));
+    }
+    json!({"data": {"workouts": workouts}}).to_string()
+}
+
+/// A terminal with two imports: three runs, then two others and one of the three again.
+fn with_two_imports() -> Terminal {
+    let terminal = Terminal::new();
+    for (name, days) in [("first.json", &[1, 2, 3][..]), ("second.json", &[3, 4, 5])] {
+        let file = terminal.file(name, runs(days));
+        assert_eq!(terminal.run(&["import", &file]).code, 0);
+    }
+    terminal
+}
+
+fn json_of(terminal: &Terminal, command: &[&str]) -> Value {
+    let answer = terminal.run(&[command, &["--format", "json"]].concat());
+    assert_eq!(answer.code, 0, "{}", answer.err);
+    serde_json::from_str(&answer.out).unwrap()
+}
+
+fn running_days(terminal: &Terminal) -> u64 {
+    json_of(terminal, &["progress", "2025"])["completedDays"].as_u64().unwrap()
+}
+
+#[test]
+fn imports_are_listed_newest_first() {
+    let log = json_of(&with_two_imports(), &["imports"]);
+    let newest_first: Vec<&Value> =
+        log["imports"].as_array().unwrap().iter().map(|import| &import["source"]).collect();
+    assert_eq!(newest_first, ["second.json", "first.json"]);
+    assert_eq!(log["imports"][0]["skippedByReason"]["duplicate"], 1);
+}
+
+#[test]
+fn undo_takes_back_the_last_import_that_added_workouts() {
+    let terminal = with_two_imports();
+    assert_eq!(terminal.run(&["import", "second.json"]).code, 0, "it adds nothing");
+    let undone = terminal.run(&["undo"]);
+    assert_eq!(undone.code, 0, "{}", undone.err);
+    let first_line = undone.out.lines().next().unwrap();
+    assert_eq!(
+        first_line,
+        "Took back the import of second.json: 2 workouts and 2 running days removed."
+    );
+    assert_eq!(running_days(&terminal), 3);
+    assert_eq!(terminal.run(&["undo"]).code, 0);
+    assert_eq!(running_days(&terminal), 0);
+    let nothing = terminal.run(&["undo"]);
+    let message = "tracker: there is nothing to take back: no import has added workouts\n";
+    assert_eq!((nothing.code, nothing.err.as_str()), (1, message));
+}
+
+#[test]
+fn an_import_is_named_by_its_id_or_by_the_end_of_it() {
+    let terminal = with_two_imports();
+    let log = json_of(&terminal, &["imports"]);
+    let id = log["imports"][1]["id"].as_str().unwrap();
+    let short_id = &id[id.len() - 8..];
+    assert!(terminal.run(&["imports"]).out.contains(short_id), "the screen shows it");
+    assert_eq!(json_of(&terminal, &["undo", short_id])["removedWorkouts"], 3);
+    assert_eq!(running_days(&terminal), 2);
+    let gone = terminal.run(&["undo", id]);
+    assert_eq!(gone.code, 1);
+    assert_eq!(gone.err, format!("tracker: there is no import {id}: tracker imports lists them\n"));
+}
+
+#[test]
+fn the_end_of_several_ids_names_none_of_them() {
+    let terminal = with_two_imports();
+    for number in 10..30 {
+        let file = terminal.file("more.json", runs(&[number]));
+        assert_eq!(terminal.run(&["import", &file]).code, 0);
+    }
+    let log = json_of(&terminal, &["imports"]);
+    let last_digit = |import: &Value| import["id"].as_str().unwrap().chars().last().unwrap();
+    let mut digits: Vec<char> = log["imports"].as_array().unwrap().iter().map(last_digit).collect();
+    digits.sort_unstable();
+    let twice = digits.windows(2).find(|pair| pair[0] == pair[1]).expect("22 ids, 16 digits")[0];
+    let answer = terminal.run(&["undo", &twice.to_string()]);
+    assert_eq!(answer.code, 2);
+    assert!(answer.err.contains("is the end of several ids"), "{}", answer.err);
+    assert_eq!(running_days(&terminal), 25);
+}
+
+#[test]
+fn without_imports_the_log_is_empty() {
+    let answer = Terminal::new().run(&["imports"]);
+    assert_eq!((answer.code, answer.out.as_str()), (0, "Nothing has been imported yet.\n"));
+}

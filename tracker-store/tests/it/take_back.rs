@@ -1,0 +1,65 @@
+//! Imports that are taken back.
+
+use tracker_core::Activity;
+use uuid::Uuid;
+
+use crate::it::scene::{Scene, first, half_an_hour, import, run, stored};
+
+/// The ids of the account's imports, newest first.
+async fn imports(scene: &Scene) -> Vec<Uuid> {
+    let log = scene.store.imports(scene.account.id, first(100)).await.unwrap();
+    log.into_iter().map(|logged| logged.id).collect()
+}
+
+#[tokio::test]
+async fn taking_an_import_back_restores_the_workouts_before_it() {
+    let scene = Scene::new().await;
+    scene.import(&[run("2026-03-10 07:00:00 +0100"), run("2026-03-11 07:00:00 +0100")]).await;
+    let (workouts, log) = (scene.stored().await, imports(&scene).await);
+    let days = scene.report_data().await.days;
+    scene
+        .import(&[
+            run("2026-03-11 07:00:30 +0100"),
+            run("2026-03-12 07:00:00 +0100"),
+            half_an_hour(Activity::Hiking, "2026-03-13 07:00:00 +0100"),
+        ])
+        .await;
+    let newest = *imports(&scene).await.iter().find(|id| !log.contains(id)).unwrap();
+
+    let removed = scene.store.take_back_import(scene.account.id, newest).await.unwrap();
+    assert_eq!(removed, Some(2), "the duplicate belongs to the first import");
+    assert_eq!(scene.stored().await, workouts);
+    assert_eq!(imports(&scene).await, log);
+    assert_eq!(scene.report_data().await.days, days);
+}
+
+#[tokio::test]
+async fn an_import_can_be_taken_back_once() {
+    let scene = Scene::new().await;
+    scene.import(&[run("2026-03-10 07:00:00 +0100")]).await;
+    let id = imports(&scene).await[0];
+    let take_back = || scene.store.take_back_import(scene.account.id, id);
+    assert_eq!(take_back().await.unwrap(), Some(1));
+    assert_eq!(take_back().await.unwrap(), None);
+    assert_eq!(scene.store.import(scene.account.id, id).await.unwrap(), None);
+}
+
+#[tokio::test]
+async fn the_import_of_another_account_is_not_found() {
+    let scene = Scene::new().await;
+    let other = scene.new_account().await;
+    import(&scene.store, &other, &[run("2026-03-10 07:00:00 +0100")]).await;
+    let id = scene.store.imports(other.id, first(1)).await.unwrap()[0].id;
+    assert_eq!(scene.store.import(scene.account.id, id).await.unwrap(), None);
+    assert_eq!(scene.store.take_back_import(scene.account.id, id).await.unwrap(), None);
+    assert_eq!(stored(&scene.store, &other).await.len(), 1);
+}
+
+#[tokio::test]
+async fn one_import_is_read_as_it_is_listed() {
+    let scene = Scene::new().await;
+    scene.import(&[run("2026-03-10 07:00:00 +0100")]).await;
+    let listed = scene.store.imports(scene.account.id, first(1)).await.unwrap();
+    let read = scene.store.import(scene.account.id, listed[0].id).await.unwrap();
+    assert_eq!(read.as_ref(), listed.first());
+}
