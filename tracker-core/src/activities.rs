@@ -160,6 +160,12 @@ impl ActivityNames {
         self.added.get(&name).or_else(|| TABLE.get(&name)).copied()
     }
 
+    /// The activity of a name that the caller added.
+    #[cfg(feature = "histories")]
+    pub(crate) fn find_added(&self, name: &str) -> Option<Activity> {
+        self.added.get(&fold(name)).copied()
+    }
+
     /// Adds a name, or assigns another activity to a known name.
     pub fn add(&mut self, name: &str, activity: Activity) {
         self.added.insert(fold(name), activity);

@@ -100,11 +100,11 @@ impl History {
     }
 
     /// The offset of the newest workout that has begun at the instant `now`. `None` if there is no
-    /// such workout, or if it was written without an offset.
+    /// such workout, or if its offset is not known.
     #[must_use]
     pub fn offset(&self, now: DateTime<Utc>) -> Option<FixedOffset> {
         let newest = self.workouts.iter().rfind(|workout| workout.start().instant() <= now)?;
-        newest.start().offset()
+        newest.start().offset().filter(|_| newest.start().kind().is_instant_certain())
     }
 
     /// Today's date for the runner: the date at the [`offset`](History::offset) of the newest

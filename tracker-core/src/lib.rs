@@ -1,7 +1,7 @@
 // The crate documentation names items of all features, so it is built with all features only.
-#![cfg_attr(all(feature = "serde", feature = "import"), doc = include_str!("../README.md"))]
+#![cfg_attr(all(feature = "serde", feature = "histories"), doc = include_str!("../README.md"))]
 #![cfg_attr(
-    not(all(feature = "serde", feature = "import")),
+    not(all(feature = "serde", feature = "histories")),
     doc = "The rules for counting running days. The guide is part of the documentation with all \
            features."
 )]
@@ -9,6 +9,7 @@
 // Modules are listed in reading order.
 mod activities;
 mod moments;
+mod sources;
 mod workouts;
 
 pub mod running_days;
@@ -45,12 +46,13 @@ pub use goals::{Goal, InvalidTarget, InvalidYear, TargetDays, Year};
 pub use history::History;
 pub use import_report::{ImportReport, SkipReason, SkippedWorkout};
 pub use milestones::{Achievement, Achievements, FirstRuns, MILESTONES, Milestone};
-pub use moments::{InvalidMoment, Moment, today};
+pub use moments::{InvalidMoment, Moment, MomentKind, UnknownMomentKind, today};
 pub use outlook::Outlook;
 pub use pace::Pace;
 pub use progress::{GoalSummary, MonthlyDays, Progress, ProgressOptions};
 pub use range_goal::{InvalidRangeGoal, InvalidWeeklyGoal, RangeGoal, RangeStatus, WeeklyGoal};
 pub use running_days::{BridgedStreak, RunningDays, Week};
+pub use sources::{Source, UnknownSource};
 pub use streaks::{InvalidStreak, Streak, StreakReport, Streaks};
 pub use verdict::Verdict;
 pub use workouts::{Distance, InvalidDistance, InvalidWorkout, Workout, WorkoutDraft};

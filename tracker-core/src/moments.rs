@@ -1,5 +1,6 @@
 //! [`Moment`]: an instant with the offset the phone wrote and its calendar day.
 
+mod kind;
 mod written;
 
 use std::fmt;
@@ -12,6 +13,8 @@ use chrono_tz::Tz;
 
 use crate::goals::Year;
 use written::{Written, WrittenOffset};
+
+pub use kind::{MomentKind, UnknownMomentKind};
 
 /// An instant, the offset it was written with, and its calendar day.
 ///
@@ -40,6 +43,30 @@ pub struct Moment {
     instant: DateTime<Utc>,
     offset: Option<FixedOffset>,
     day: NaiveDate,
+    kind: MomentKind,
+}
+
+/// A date and time as a text gives it.
+pub(crate) enum Reading {
+    /// The time on the clock, with its offset. The offset is valid.
+    At(NaiveDateTime, FixedOffset),
+    /// The time in UTC.
+    Utc(NaiveDateTime),
+    /// The time on the clock.
+    Clock(NaiveDateTime),
+}
+
+impl Reading {
+    /// Reads a text in one of the formats of [`Moment::parse`].
+    pub(crate) fn of(text: &str) -> Result<Reading, InvalidMoment> {
+        let written = Written::read(text).ok_or(InvalidMoment::Unreadable)?;
+        let civil = written.civil()?;
+        Ok(match written.offset {
+            WrittenOffset::Seconds(seconds) => Reading::At(civil, checked_offset(seconds)?),
+            WrittenOffset::Zulu => Reading::Utc(civil),
+            WrittenOffset::Missing => Reading::Clock(civil),
+        })
+    }
 }
 
 /// Why a text, or three stored parts, are not a valid [`Moment`].
@@ -87,21 +114,46 @@ impl Moment {
 
     /// Parses a moment without checking its year.
     pub(crate) fn parse_in_any_year(text: &str, zone: Tz) -> Result<Moment, InvalidMoment> {
-        let written = Written::read(text).ok_or(InvalidMoment::Unreadable)?;
-        let civil = written.civil()?;
-        Ok(match written.offset {
-            WrittenOffset::Seconds(seconds) => {
-                let offset = checked_offset(seconds)?;
-                Moment { instant: utc(civil, offset), offset: Some(offset), day: civil.date() }
+        Ok(match Reading::of(text)? {
+            Reading::At(civil, offset) => {
+                let (instant, offset) = (utc(civil, offset), Some(offset));
+                Moment { instant, offset, day: civil.date(), kind: MomentKind::Exact }
             }
-            WrittenOffset::Zulu => {
-                let instant = civil.and_utc();
-                Moment { instant, offset: None, day: instant.with_timezone(&zone).date_naive() }
-            }
-            WrittenOffset::Missing => {
-                Moment { instant: in_zone(civil, zone), offset: None, day: civil.date() }
-            }
+            Reading::Utc(civil) => Moment::in_zone(civil.and_utc(), zone),
+            Reading::Clock(civil) => Moment::on_clock(civil, zone),
         })
+    }
+
+    /// An instant at the offset of its place.
+    #[cfg(feature = "histories")]
+    pub(crate) fn at_offset(
+        instant: DateTime<Utc>,
+        offset: FixedOffset,
+    ) -> Result<Moment, InvalidMoment> {
+        checked_offset(offset.local_minus_utc())?;
+        let (instant, day) = (instant.trunc_subsecs(0), date_at(instant, offset));
+        Ok(Moment { instant, offset: Some(offset), day, kind: MomentKind::Exact })
+    }
+
+    /// An instant in the zone of its place.
+    #[cfg(feature = "histories")]
+    pub(crate) fn at_place(instant: DateTime<Utc>, place: Tz) -> Result<Moment, InvalidMoment> {
+        Moment::at_offset(instant, place.offset_from_utc_datetime(&instant.naive_utc()).fix())
+    }
+
+    /// An instant without an offset. Its day is the date in a zone.
+    pub(crate) fn in_zone(instant: DateTime<Utc>, zone: Tz) -> Moment {
+        let offset = zone.offset_from_utc_datetime(&instant.naive_utc()).fix();
+        let (instant, day) = (instant.trunc_subsecs(0), date_at(instant, offset));
+        Moment { instant, offset: None, day, kind: MomentKind::Instant }
+    }
+
+    /// The time on a clock in a zone. Its offset is the zone's, if it is in whole minutes.
+    pub(crate) fn on_clock(civil: NaiveDateTime, zone: Tz) -> Moment {
+        let instant = in_zone(civil, zone);
+        let offset = FixedOffset::east_opt(seconds_between(instant, civil));
+        let offset = offset.filter(|offset| checked_offset(offset.local_minus_utc()).is_ok());
+        Moment { instant, offset, day: civil.date(), kind: MomentKind::Clock }
     }
 
     /// Restores a moment from its stored parts. A fraction of a second is dropped.
@@ -129,7 +181,26 @@ impl Moment {
         if !belongs {
             return Err(InvalidMoment::DayElsewhere);
         }
-        Moment { instant, offset, day }.within_years()
+        let kind = if offset.is_some() { MomentKind::Exact } else { MomentKind::Instant };
+        Moment { instant, offset, day, kind }.within_years()
+    }
+
+    /// The same moment with another kind.
+    ///
+    /// [`parse`](Moment::parse) tells the kind from the text. [`from_parts`](Moment::from_parts)
+    /// assumes [`MomentKind::Exact`] with an offset, and [`MomentKind::Instant`] without one.
+    ///
+    /// ```
+    /// use tracker_core::{Moment, MomentKind};
+    ///
+    /// let noon = "2026-06-30T10:00:00Z".parse()?;
+    /// let date = Moment::from_parts(noon, None, "2026-06-30".parse()?)?.with_kind(MomentKind::Date);
+    /// assert!(date.kind().is_day_certain());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub const fn with_kind(self, kind: MomentKind) -> Moment {
+        Moment { kind, ..self }
     }
 
     /// The instant, in whole seconds. Two moments are the same time if their instants are equal,
@@ -139,7 +210,8 @@ impl Moment {
         self.instant
     }
 
-    /// The offset in the text; `None` if the text had no offset or `Z`.
+    /// The offset in the text; `None` if the text had `Z`. For a text without an offset, it is the
+    /// offset of the time zone that was assumed.
     #[must_use]
     pub const fn offset(&self) -> Option<FixedOffset> {
         self.offset
@@ -149,6 +221,12 @@ impl Moment {
     #[must_use]
     pub const fn day(&self) -> NaiveDate {
         self.day
+    }
+
+    /// What the source said: it tells whether the day and the instant are certain.
+    #[must_use]
+    pub const fn kind(&self) -> MomentKind {
+        self.kind
     }
 
     /// The instant in the format of RFC 3339, at the moment's offset, or in UTC without one.
@@ -225,6 +303,12 @@ fn checked_offset(seconds: i32) -> Result<FixedOffset, InvalidMoment> {
 /// Converts local time to UTC. A text has a four-digit year, so the result is in chrono's range.
 fn utc(civil: NaiveDateTime, offset: FixedOffset) -> DateTime<Utc> {
     civil.checked_sub_offset(offset).expect("a day of the calendar").and_utc()
+}
+
+/// The offset between an instant and the time on a clock.
+#[expect(clippy::cast_possible_truncation, reason = "no zone is more than a day from UTC")]
+fn seconds_between(instant: DateTime<Utc>, civil: NaiveDateTime) -> i32 {
+    (civil - instant.naive_utc()).num_seconds() as i32
 }
 
 /// Converts local time in a zone to UTC. If the time occurs twice (clocks go back), the first is

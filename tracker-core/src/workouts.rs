@@ -6,6 +6,7 @@ use chrono::{DateTime, NaiveDate, SubsecRound, TimeDelta, Utc};
 
 use crate::activities::Activity;
 use crate::moments::Moment;
+use crate::sources::Source;
 
 /// A workout. Every value of this type is valid: it does not end before it starts, it is not longer
 /// than seven days, its numbers are finite and in range, and they do not contradict each other.
@@ -35,6 +36,7 @@ pub struct Workout {
     energy_kcal: Option<f64>,
     average_heart_rate: Option<f64>,
     max_heart_rate: Option<f64>,
+    source: Source,
     source_id: Option<String>,
 }
 
@@ -60,13 +62,16 @@ pub struct WorkoutDraft {
     /// Highest heart rate in beats per minute. Dropped if it is outside 30 to 240, or below the
     /// average.
     pub max_heart_rate: Option<f64>,
+    /// The app or the file format that the workout comes from.
+    pub source: Source,
     /// The id of the workout in its source. Surrounding white space is removed. Dropped if it is
     /// empty, is longer than [`Workout::MAX_SOURCE_ID_LENGTH`], or has control characters.
     pub source_id: Option<String>,
 }
 
 impl WorkoutDraft {
-    /// A draft with an activity and a start. It still needs an end or a duration.
+    /// A draft with an activity and a start. It still needs an end or a duration. Its source is
+    /// Health Auto Export.
     #[must_use]
     pub const fn new(activity: Activity, start: Moment) -> WorkoutDraft {
         WorkoutDraft {
@@ -78,6 +83,7 @@ impl WorkoutDraft {
             energy_kcal: None,
             average_heart_rate: None,
             max_heart_rate: None,
+            source: Source::HealthAutoExport,
             source_id: None,
         }
     }
@@ -125,6 +131,7 @@ impl Workout {
             energy_kcal: draft.energy_kcal.filter(|kcal| *kcal > 0.0 && *kcal <= 100_000.0),
             average_heart_rate,
             max_heart_rate,
+            source: draft.source,
             source_id: draft.source_id.and_then(|id| valid_id(&id)),
         })
     }
@@ -182,6 +189,12 @@ impl Workout {
     #[must_use]
     pub const fn max_heart_rate(&self) -> Option<f64> {
         self.max_heart_rate
+    }
+
+    /// The app or the file format that the workout comes from.
+    #[must_use]
+    pub const fn source(&self) -> Source {
+        self.source
     }
 
     /// The id of the workout in its source, never empty.

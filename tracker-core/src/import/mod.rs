@@ -1,6 +1,11 @@
-//! The streaming parser for export files: it turns bytes into workouts in constant memory.
+//! The reader of histories: it turns files into workouts in constant memory.
 //!
-//! It reads the JSON of the app Health Auto Export, in both versions of the format and in all known
+//! `open` detects the format of a file by its content and gives an iterator over its items. Each
+//! format has a push parser that finds the workouts, as the file describes them. One common part
+//! then checks them, finds their activity, and dates them. It needs the feature `histories`.
+//!
+//! [`ExportReader`] is the push parser for the JSON of the app Health Auto Export, for programs that
+//! receive it in pieces over the network. It reads both versions of the format and all known
 //! envelopes. It also reads the plain JSON of the HTTP interface, in which quantities are numbers.
 //! The caller passes bytes as they arrive and gets an [`Item`] for each element of the `workouts`
 //! array. The array can also stand under `data`, and a single workout is read like an array with one
@@ -30,6 +35,31 @@
 //! # Ok::<(), tracker_core::import::ExportError>(())
 //! ```
 
+// Modules are listed in reading order.
+#[cfg(feature = "histories")]
+mod history_file;
+#[cfg(feature = "histories")]
+mod options;
+#[cfg(feature = "histories")]
+mod format;
+#[cfg(feature = "histories")]
+mod error;
+
+#[cfg(feature = "histories")]
+mod detect;
+#[cfg(feature = "histories")]
+mod raw_workout;
+#[cfg(feature = "histories")]
+mod draft;
+
 mod health_auto_export;
 
+#[cfg(feature = "histories")]
+pub use error::ImportError;
+#[cfg(feature = "histories")]
+pub use format::{Format, UnknownFormat};
 pub use health_auto_export::{ContentKind, ExportError, ExportReader, Item, Summary};
+#[cfg(feature = "histories")]
+pub use history_file::{Import, ImportSummary, open};
+#[cfg(feature = "histories")]
+pub use options::{DistanceUnit, ImportOptions, UnknownDistanceUnit};

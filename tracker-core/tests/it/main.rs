@@ -14,6 +14,8 @@ mod days;
 mod duplicates;
 mod histories;
 mod limits;
+#[cfg(feature = "histories")]
+mod open;
 mod other_goals;
 mod events;
 #[cfg(feature = "import")]

@@ -3,7 +3,7 @@
 use chrono::{DateTime, FixedOffset, TimeDelta, Utc};
 use chrono_tz::Tz;
 use proptest::prelude::*;
-use tracker_core::{InvalidMoment, Moment, today};
+use tracker_core::{InvalidMoment, Moment, MomentKind, today};
 
 use crate::strategies::{any_moment, date};
 
@@ -93,7 +93,32 @@ fn the_written_offset_is_kept() {
     assert_eq!(offset("2024-02-06 14:30:00 -0830"), Some(-(8 * 3600 + 1800)));
     assert_eq!(offset("2024-02-06 14:30:00 +0000"), Some(0));
     assert_eq!(offset("2024-02-06T14:30:00Z"), None);
-    assert_eq!(offset("2024-02-06 14:30:00"), None);
+}
+
+#[test]
+fn a_time_without_an_offset_gets_that_of_the_zone() {
+    let read = |text| Moment::parse(text, chrono_tz::Europe::Berlin).unwrap();
+    let moment = read("2024-07-06 14:30:00");
+    assert_eq!(moment.to_rfc3339(), "2024-07-06T14:30:00+02:00");
+    assert_eq!(moment.kind(), MomentKind::Clock);
+    // The offset of Paris was 9 minutes and 21 seconds until 1911.
+    let old = Moment::parse("1905-07-06 14:30:00", chrono_tz::Europe::Paris).unwrap();
+    assert_eq!((old.offset(), old.day()), (None, date("1905-07-06")));
+}
+
+#[test]
+fn the_kind_tells_what_is_certain() {
+    let table = [
+        (MomentKind::Exact, "exact", true, true),
+        (MomentKind::Instant, "instant", false, true),
+        (MomentKind::Clock, "clock", true, false),
+        (MomentKind::Date, "date", true, false),
+    ];
+    for (kind, name, is_day_certain, is_instant_certain) in table {
+        assert_eq!((kind.to_string().as_str(), name.parse()), (name, Ok(kind)));
+        assert_eq!(kind.is_day_certain(), is_day_certain, "{kind}");
+        assert_eq!(kind.is_instant_certain(), is_instant_certain, "{kind}");
+    }
 }
 
 #[test]

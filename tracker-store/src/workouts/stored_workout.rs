@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use chrono::{DateTime, Days, FixedOffset, NaiveDate, NaiveTime, Utc};
-use tracker_core::{Distance, Moment, Workout, WorkoutDraft, Year};
+use tracker_core::{Distance, Moment, Source, Workout, WorkoutDraft, Year};
 use uuid::Uuid;
 
 use crate::accounts::account::AccountId;
@@ -139,6 +139,7 @@ impl Row {
             energy_kcal: self.energy_kcal,
             average_heart_rate: self.average_heart_rate,
             max_heart_rate: self.max_heart_rate,
+            source: Source::HealthAutoExport,
             source_id: self.source_id,
         })?;
         Ok(workout)

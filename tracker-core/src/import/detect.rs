@@ -1,0 +1,80 @@
+//! The table of formats: how each is recognised, and how it is read.
+
+use std::fmt;
+
+use crate::import::error::{Damage, ImportError};
+use crate::import::format::Format;
+use crate::import::health_auto_export::{ContentKind, ExportReader};
+use crate::import::options::ImportOptions;
+use crate::import::raw_workout::RawWorkout;
+use crate::sources::Source;
+
+/// A push parser for one format. It gets the bytes of a file in pieces of any size, which must not
+/// change the result. Its memory is bounded for every input.
+pub(crate) trait FormatReader: fmt::Debug + Send {
+    /// Reads the next bytes and appends the workouts that end in them.
+    fn read(&mut self, bytes: &[u8], found: &mut Vec<RawWorkout>) -> Result<(), Damage>;
+
+    /// Ends the file and appends the workouts that end with it.
+    fn finish(&mut self, found: &mut Vec<RawWorkout>) -> Result<(), Damage>;
+}
+
+/// A format that this program can read.
+pub(crate) struct Row {
+    pub(crate) format: Format,
+    pub(crate) source: Source,
+    /// Whether a file that begins with these bytes has this format. White space and a byte order
+    /// mark at the beginning are already removed.
+    pub(crate) detect: fn(&[u8]) -> bool,
+    /// A new reader. It gets the same bytes as `detect`, for formats with several versions.
+    pub(crate) reader: fn(&[u8], &ImportOptions) -> Reader,
+}
+
+/// The reader of a file.
+#[derive(Debug)]
+pub(crate) enum Reader {
+    /// Health Auto Export has a reader of its own, which also reads pushes.
+    Export(Box<ExportReader>),
+    Format(Box<dyn FormatReader>),
+}
+
+/// The formats in the order in which they are tried. Every other JSON object is left to the reader
+/// of Health Auto Export, which says what is wrong with it.
+const ROWS: &[Row] = &[Row {
+    format: Format::HealthAutoExport,
+    source: Source::HealthAutoExport,
+    detect: |head| head.starts_with(b"{"),
+    reader: |_, options| {
+        let zone = options.zone.unwrap_or_default();
+        Reader::Export(Box::new(ExportReader::new(zone, options.names.clone())))
+    },
+}];
+
+/// The number of bytes that suffice to recognise a format.
+pub(crate) const HEAD_LENGTH: usize = 4096;
+
+/// The row of a file that begins with these bytes, or the row of the format that was asked for.
+pub(crate) fn row(head: &[u8], format: Option<Format>) -> Result<&'static Row, ImportError> {
+    let head = without_prefix(head);
+    let found = match format {
+        Some(format) => ROWS.iter().find(|row| row.format == format),
+        None => ROWS.iter().find(|row| (row.detect)(head)),
+    };
+    match (found, format) {
+        (Some(row), _) => Ok(row),
+        (None, Some(format)) => Err(ImportError::Unsupported { format }),
+        (None, None) => Err(ImportError::NotAHistory { found: ContentKind::of(head) }),
+    }
+}
+
+/// The bytes without white space and a byte order mark at the beginning.
+pub(crate) fn without_prefix(mut head: &[u8]) -> &[u8] {
+    const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
+    loop {
+        head = head.trim_ascii_start();
+        match head.strip_prefix(BYTE_ORDER_MARK) {
+            Some(rest) => head = rest,
+            None => return head,
+        }
+    }
+}

@@ -1,0 +1,142 @@
+//! [`Drafter`]: makes a checked workout of what a file says.
+
+use std::time::Duration;
+
+use chrono::NaiveTime;
+use chrono_tz::Tz;
+
+use crate::activities::Activity;
+use crate::import::health_auto_export::Item;
+use crate::import::options::ImportOptions;
+use crate::import::raw_workout::{RawTime, RawWorkout, Sport, duration};
+use crate::import_report::{SkipReason, SkippedWorkout};
+use crate::moments::{InvalidMoment, Moment, MomentKind};
+use crate::sources::Source;
+use crate::workouts::{Distance, Workout, WorkoutDraft};
+
+/// Checks the workouts of a file, and completes them with the options of the import. It is the same
+/// for all formats.
+#[derive(Debug)]
+pub(crate) struct Drafter {
+    source: Source,
+    options: ImportOptions,
+}
+
+/// The maximum length of the name and the start of a skipped item, in characters.
+const MAX_NAME_LENGTH: usize = 100;
+
+impl Drafter {
+    pub(crate) const fn new(source: Source, options: ImportOptions) -> Drafter {
+        Drafter { source, options }
+    }
+
+    /// The workout, or why it is skipped. `index` is its index in the file.
+    pub(crate) fn item(&self, index: u64, raw: RawWorkout) -> Item {
+        let name = raw.sport.name().map(shortened);
+        let start = raw.written_start.as_deref().map(shortened);
+        match self.workout(raw) {
+            Ok(workout) => Item::Workout { index, workout },
+            Err(reason) => Item::Skipped(SkippedWorkout { index, name, start, reason }),
+        }
+    }
+
+    fn workout(&self, raw: RawWorkout) -> Result<Workout, SkipReason> {
+        let activity = self.activity(&raw.sport)?;
+        if let Some(wrong) = raw.invalid {
+            return Err(SkipReason::Invalid(wrong));
+        }
+        let time = raw.start.ok_or_else(|| invalid("it has no start"))?;
+        let mut draft = WorkoutDraft::new(activity, self.start(time, raw.zone_name.as_deref())?);
+        draft.duration = checked_duration(raw.seconds)?;
+        draft.end = raw.elapsed.and_then(|time| draft.start.instant().checked_add_signed(time));
+        if matches!(time, RawTime::Date(_)) && draft.end.is_none() {
+            draft.duration = draft.duration.or(Some(Duration::ZERO));
+        }
+        draft.distance = self.distance(raw.metres, raw.distance_without_unit)?;
+        draft.energy_kcal = raw.kilocalories;
+        draft.average_heart_rate = raw.average_heart_rate;
+        draft.max_heart_rate = raw.max_heart_rate;
+        draft.source = self.source;
+        draft.source_id = raw.source_id;
+        Workout::new(draft).map_err(|wrong| invalid(wrong.to_string()))
+    }
+
+    /// The activity: first by the names that the account added, then by the format's table, then by
+    /// the general table. The option `activity` is for files that name no sport.
+    fn activity(&self, sport: &Sport) -> Result<Activity, SkipReason> {
+        let names = &self.options.names;
+        let added = sport.name().and_then(|name| names.find_added(name));
+        let activity = added.or_else(|| match sport {
+            Sport::Known(activity, _) => Some(*activity),
+            Sport::Named(name) => names.find(name),
+            Sport::Unspecified(_) => self.options.activity,
+        });
+        match (activity, sport) {
+            (Some(activity), _) => Ok(activity),
+            (None, Sport::Unspecified(None)) => {
+                Err(invalid("the file names no sport: state the activity for the import"))
+            }
+            (None, _) => Err(SkipReason::UnsupportedActivity),
+        }
+    }
+
+    /// The start, with the day by the first that is known: the offset of the place, the zone of the
+    /// place, the account's zone, the offset written, UTC.
+    fn start(&self, time: RawTime, zone_name: Option<&str>) -> Result<Moment, SkipReason> {
+        let place: Option<Tz> = zone_name.and_then(|name| name.parse().ok());
+        let zone = self.options.zone;
+        let moment = match (time, place, zone) {
+            (RawTime::Exact { instant, offset }, _, _) => Moment::at_offset(instant, offset),
+            (RawTime::Instant(instant) | RawTime::WrittenAt { instant, .. }, Some(place), _) => {
+                Moment::at_place(instant, place)
+            }
+            (RawTime::Instant(instant) | RawTime::WrittenAt { instant, .. }, None, Some(zone)) => {
+                Ok(Moment::in_zone(instant, zone))
+            }
+            (RawTime::WrittenAt { instant, offset }, None, None) => {
+                Moment::at_offset(instant, offset)
+                    .map(|moment| moment.with_kind(MomentKind::Instant))
+            }
+            (RawTime::Instant(instant), None, None) => Ok(Moment::in_zone(instant, Tz::UTC)),
+            (RawTime::Clock(civil), place, zone) => {
+                Ok(Moment::on_clock(civil, place.or(zone).unwrap_or(Tz::UTC)))
+            }
+            (RawTime::Date(day), _, zone) => {
+                let noon = NaiveTime::from_hms_opt(12, 0, 0).unwrap_or_default();
+                let moment = Moment::on_clock(day.and_time(noon), zone.unwrap_or(Tz::UTC));
+                Ok(moment.with_kind(MomentKind::Date))
+            }
+        };
+        moment.and_then(Moment::within_years).map_err(unreadable)
+    }
+
+    /// The distance in metres. A distance without a unit counts only if the options name one.
+    fn distance(
+        &self,
+        metres: Option<f64>,
+        without_unit: Option<f64>,
+    ) -> Result<Option<Distance>, SkipReason> {
+        let unit = self.options.unit;
+        let converted = without_unit.zip(unit).map(|(number, unit)| number * unit.metres());
+        let distance = metres.or(converted).map(Distance::from_metres).transpose();
+        distance.map_err(|_| invalid("its distance is negative or out of range"))
+    }
+}
+
+fn checked_duration(seconds: Option<f64>) -> Result<Option<Duration>, SkipReason> {
+    let Some(seconds) = seconds else { return Ok(None) };
+    let duration = duration(seconds);
+    Ok(Some(duration.ok_or_else(|| invalid("its duration is negative or out of range"))?))
+}
+
+fn unreadable(wrong: InvalidMoment) -> SkipReason {
+    invalid(format!("its start is unreadable: {wrong}"))
+}
+
+fn invalid(wrong: impl Into<String>) -> SkipReason {
+    SkipReason::Invalid(wrong.into())
+}
+
+fn shortened(text: &str) -> String {
+    text.chars().take(MAX_NAME_LENGTH).collect()
+}

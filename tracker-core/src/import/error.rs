@@ -1,0 +1,53 @@
+//! [`ImportError`]: why a history cannot be read.
+
+use std::io;
+
+use crate::import::format::Format;
+use crate::import::health_auto_export::{ContentKind, ExportError};
+
+/// Why a history cannot be read to its end.
+///
+/// Items before the error are valid. A caller decides whether to keep them.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum ImportError {
+    /// The file cannot be read.
+    #[error("the file cannot be read: {0}")]
+    Io(#[from] io::Error),
+    /// The content is not a history, or of a kind that cannot be imported.
+    #[error("this is {found}: {}", .found.advice())]
+    NotAHistory {
+        /// The kind of content, recognised by its first bytes.
+        found: ContentKind,
+    },
+    /// The history is damaged.
+    #[error("{} is damaged at byte {offset}: {reason} (workouts read before: {items})", .format.title())]
+    Damaged {
+        /// The format.
+        format: Format,
+        /// The byte position after unpacking, counted from 0.
+        offset: u64,
+        /// The number of items that were read before.
+        items: u64,
+        /// What is wrong.
+        reason: &'static str,
+    },
+    /// The JSON of Health Auto Export is damaged, or it is something else.
+    #[error(transparent)]
+    Export(#[from] ExportError),
+    /// The format is known, but cannot be read.
+    #[error("{} cannot be read by this version", .format.title())]
+    Unsupported {
+        /// The format.
+        format: Format,
+    },
+}
+
+/// What a reader of a format says when it cannot continue.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Damage {
+    /// The position of the byte, counted from 0.
+    pub(crate) offset: u64,
+    /// What is wrong with it.
+    pub(crate) reason: &'static str,
+}

@@ -1,0 +1,112 @@
+//! [`Source`]: the app or the file format that a workout comes from.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// The app or the file format that a workout comes from.
+///
+/// Two rules depend on it. A source id is only compared with ids of the same source. Workouts of
+/// different sources are compared with other tolerances, because two apps never measure exactly the
+/// same (see [`Fingerprint::is_duplicate_of`](crate::Fingerprint::is_duplicate_of)).
+///
+/// ```
+/// use tracker_core::Source;
+///
+/// assert_eq!(Source::AppleHealth.to_string(), "apple-health");
+/// assert_eq!("strava".parse(), Ok(Source::Strava));
+/// assert!("Strava".parse::<Source>().is_err());
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
+#[non_exhaustive]
+pub enum Source {
+    /// The app Health Auto Export, as JSON or CSV.
+    #[default]
+    HealthAutoExport,
+    /// The `export.xml` of Apple Health.
+    AppleHealth,
+    /// The `activities.csv` of Strava.
+    Strava,
+    /// The summaries of Garmin's data export, or the list of Garmin Connect.
+    Garmin,
+    /// A FIT file of any device.
+    Fit,
+    /// A TCX file of any app.
+    Tcx,
+    /// A GPX file of any app.
+    Gpx,
+    /// The data export of Fitbit.
+    Fitbit,
+    /// The data export of Google Fit.
+    GoogleFit,
+    /// The data export of Polar Flow.
+    Polar,
+    /// The data export of Samsung Health.
+    Samsung,
+    /// The data export of Runkeeper.
+    Runkeeper,
+    /// A table that is not an export of one of the apps.
+    Csv,
+    /// Typed in by a person.
+    Manual,
+}
+
+impl Source {
+    /// All sources, in the order of their declaration.
+    pub const ALL: [Source; 14] = [
+        Source::HealthAutoExport,
+        Source::AppleHealth,
+        Source::Strava,
+        Source::Garmin,
+        Source::Fit,
+        Source::Tcx,
+        Source::Gpx,
+        Source::Fitbit,
+        Source::GoogleFit,
+        Source::Polar,
+        Source::Samsung,
+        Source::Runkeeper,
+        Source::Csv,
+        Source::Manual,
+    ];
+
+    /// The permanent name, for databases and files: lower case, with hyphens.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Source::HealthAutoExport => "health-auto-export",
+            Source::AppleHealth => "apple-health",
+            Source::Strava => "strava",
+            Source::Garmin => "garmin",
+            Source::Fit => "fit",
+            Source::Tcx => "tcx",
+            Source::Gpx => "gpx",
+            Source::Fitbit => "fitbit",
+            Source::GoogleFit => "google-fit",
+            Source::Polar => "polar",
+            Source::Samsung => "samsung",
+            Source::Runkeeper => "runkeeper",
+            Source::Csv => "csv",
+            Source::Manual => "manual",
+        }
+    }
+}
+
+impl fmt::Display for Source {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Source {
+    type Err = UnknownSource;
+
+    /// Parses a [`name`](Source::name), exactly as it is written.
+    fn from_str(text: &str) -> Result<Source, UnknownSource> {
+        Source::ALL.into_iter().find(|source| source.name() == text).ok_or(UnknownSource)
+    }
+}
+
+/// The text is not the name of a [`Source`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("not the name of a source of workouts")]
+pub struct UnknownSource;

@@ -1,0 +1,96 @@
+//! Opening a history: detection, compression, and what the options change.
+
+use std::io::{Cursor, Write};
+
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use tracker_core::import::{Format, Import, ImportError, ImportOptions, Item, open};
+use tracker_core::{MomentKind, Source};
+
+/// Two items, the second of which is skipped.
+const EXPORT: &str = r#"{"data":{"workouts":[
+    {"name":"Running","start":"2026-06-30T22:30:00Z","duration":1800},
+    {"name":"Yoga","start":"2026-06-30T20:00:00Z","duration":1800}]}}"#;
+
+fn opened(content: &[u8]) -> Result<Import<Cursor<Vec<u8>>>, ImportError> {
+    open(Cursor::new(content.to_vec()), ImportOptions::default())
+}
+
+fn items(content: &[u8]) -> Vec<Item> {
+    opened(content).unwrap().collect::<Result<_, _>>().unwrap()
+}
+
+fn gzip(content: &[u8]) -> Vec<u8> {
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::fast());
+    encoder.write_all(content).unwrap();
+    encoder.finish().unwrap()
+}
+
+#[test]
+fn an_export_is_recognised_by_its_content() {
+    let mut import = opened(EXPORT.as_bytes()).unwrap();
+    assert_eq!(import.format(), Format::HealthAutoExport);
+    assert_eq!(import.by_ref().count(), 2);
+    let summary = import.summary();
+    assert_eq!((summary.items, summary.bytes), (2, EXPORT.len() as u64));
+    assert_eq!((summary.uncertain_days, summary.list_found), (1, true));
+}
+
+#[test]
+fn gzip_changes_nothing() {
+    assert_eq!(items(&gzip(EXPORT.as_bytes())), items(EXPORT.as_bytes()));
+    let (first, second) = EXPORT.as_bytes().split_at(50);
+    let members = [gzip(first), gzip(second)].concat();
+    assert_eq!(items(&members), items(EXPORT.as_bytes()));
+}
+
+#[test]
+fn a_truncated_gzip_file_cannot_be_read() {
+    let mut packed = gzip(EXPORT.as_bytes());
+    packed.truncate(packed.len() - 9);
+    let read = opened(&packed).and_then(|import| import.collect::<Result<Vec<_>, _>>());
+    assert!(matches!(read, Err(ImportError::Io(_))), "{read:?}");
+}
+
+#[test]
+fn the_zone_of_the_account_dates_instants() {
+    let zone = Some(chrono_tz::Europe::Berlin);
+    let options = ImportOptions { zone, ..ImportOptions::default() };
+    let mut import = open(Cursor::new(EXPORT), options).unwrap();
+    let Some(Ok(Item::Workout { workout, .. })) = import.next() else { panic!() };
+    assert_eq!(workout.day().to_string(), "2026-07-01");
+    assert_eq!(workout.start().kind(), MomentKind::Instant);
+    assert_eq!(workout.source(), Source::HealthAutoExport);
+}
+
+#[test]
+fn other_content_is_refused_by_name() {
+    for (content, expected) in [
+        ("", "this is an empty file: "),
+        ("<html><body>Sign in", "this is a web page: "),
+        ("Dear diary,", "this is a text: "),
+        ("\u{1}\u{2}\u{3}", "this is a binary file: "),
+    ] {
+        let error = opened(content.as_bytes()).unwrap_err();
+        assert!(error.to_string().starts_with(expected), "{error}");
+    }
+}
+
+#[test]
+fn items_before_an_error_are_given() {
+    let mut import = opened(&EXPORT.as_bytes()[..EXPORT.len() - 3]).unwrap();
+    assert!(import.next().unwrap().is_ok());
+    assert!(import.next().unwrap().is_ok());
+    assert!(import.next().unwrap().is_err());
+    assert!(import.next().is_none());
+}
+
+#[test]
+fn every_format_and_source_is_found_by_its_name() {
+    for format in Format::ALL {
+        assert_eq!(format.to_string().parse(), Ok(format));
+    }
+    for source in Source::ALL {
+        assert_eq!(source.to_string().parse(), Ok(source));
+    }
+}
