@@ -291,16 +291,18 @@ impl serde::Serialize for Workout {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         use crate::iso8601::Iso8601;
         use serde::ser::SerializeStruct;
-        let mut fields = serializer.serialize_struct("Workout", 10)?;
+        let mut fields = serializer.serialize_struct("Workout", 12)?;
         fields.serialize_field("name", self.activity.name())?;
         fields.serialize_field("day", &Iso8601(self.day()))?;
         fields.serialize_field("start", &self.start.to_rfc3339())?;
+        fields.serialize_field("startKind", self.start.kind().name())?;
         fields.serialize_field("end", &Iso8601(self.end))?;
         fields.serialize_field("duration", &self.duration.as_secs_f64())?;
         fields.serialize_field("distance", &self.distance.map(Distance::metres))?;
         fields.serialize_field("activeEnergy", &self.energy_kcal)?;
         fields.serialize_field("avgHeartRate", &self.average_heart_rate)?;
         fields.serialize_field("maxHeartRate", &self.max_heart_rate)?;
+        fields.serialize_field("source", self.source.name())?;
         fields.serialize_field("sourceId", &self.source_id)?;
         fields.end()
     }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use chrono_tz::Tz;
-use tracker_core::{Distance, Workout, Year};
+use tracker_core::{Distance, Source, Workout, Year};
 use tracker_store::{Cursor, StoredWorkout};
 
 use crate::failure::Failure;
@@ -48,6 +48,10 @@ fn sheet(runner: &Runner, workouts: &[Workout]) -> Sheet {
         Column::Number("Heart"),
     ];
     let mut sheet = Sheet::new(&columns);
+    let shows_sources = workouts.iter().any(|workout| workout.source() != Source::default());
+    if shows_sources {
+        sheet.columns.push(Column::Text("Source"));
+    }
     for workout in workouts {
         let counts = runner.account.counted.counts(workout.activity());
         let tone = if counts { Tone::Normal } else { Tone::Quiet };
@@ -60,7 +64,11 @@ fn sheet(runner: &Runner, workouts: &[Workout]) -> Sheet {
             workout.energy_kcal().map_or_else(String::new, |kcal| format!("{kcal:.0}")),
             workout.average_heart_rate().map_or_else(String::new, |rate| format!("{rate:.0}")),
         ];
-        sheet.rows.push(row.map(|text| tone.of(text)).to_vec());
+        let mut row = row.map(|text| tone.of(text)).to_vec();
+        if shows_sources {
+            row.push(tone.of(workout.source()));
+        }
+        sheet.rows.push(row);
     }
     sheet
 }
@@ -103,6 +111,8 @@ fn records(workouts: &[Workout]) -> Sheet {
         "avgHeartRate",
         "maxHeartRate",
         "sourceId",
+        "source",
+        "startKind",
     ];
     let mut sheet = Sheet::new(&names.map(Column::Text));
     let or_empty = |number: Option<f64>| number.map_or_else(Cell::default, Cell::from);
@@ -118,6 +128,8 @@ fn records(workouts: &[Workout]) -> Sheet {
             or_empty(workout.average_heart_rate()),
             or_empty(workout.max_heart_rate()),
             workout.source_id().unwrap_or_default().into(),
+            workout.source().into(),
+            workout.start().kind().into(),
         ]);
     }
     sheet

@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 use std::time::Duration;
 
 use chrono::{DateTime, Utc};
-use tracker_core::{Distance, Fingerprint, Workout, find_duplicates, neighbourhoods};
+use tracker_core::{Distance, Fingerprint, Source, Workout, find_duplicates, neighbourhoods};
 
 use crate::accounts::account::AccountId;
 use crate::database::builder::Builder;
@@ -53,6 +53,7 @@ pub(crate) struct SourceIdSearch<'a> {
     pub(crate) share: i64,
     pub(crate) place: i64,
     pub(crate) account: AccountId,
+    pub(crate) source: Source,
     pub(crate) source_id: &'a str,
 }
 
@@ -163,8 +164,9 @@ fn source_ids<'a>(shares: &[Share<'a>]) -> Vec<SourceIdSearch<'a>> {
     let mut source_ids = Vec::new();
     for (share, Share { account, workouts, .. }) in (0..).zip(shares) {
         for (place, workout) in (0..).zip(workouts) {
+            let (account, source) = (*account, workout.source());
             if let Some(source_id) = workout.source_id() {
-                source_ids.push(SourceIdSearch { share, place, account: *account, source_id });
+                source_ids.push(SourceIdSearch { share, place, account, source, source_id });
             }
         }
     }
@@ -203,13 +205,16 @@ pub(crate) fn by_time(arguments: Arguments, time_ranges: &[TimeRange]) -> Statem
     query.statement(persistent)
 }
 
+const SENT_SOURCE_IDS: &str = "with sent (share, place, account, source, source_id) as (";
+
 pub(crate) fn by_source_id(arguments: Arguments, source_ids: &[SourceIdSearch<'_>]) -> Statement {
-    let mut query = Builder::new("with sent (share, place, account, source_id) as (", arguments);
+    let mut query = Builder::new(SENT_SOURCE_IDS, arguments);
     if query.is_for_server() {
         query.push("select * from unnest(");
         query.push_array(source_ids.iter().map(|name| name.share).collect());
         query.push_next_array(source_ids.iter().map(|name| name.place));
         query.push_next_array(source_ids.iter().map(|name| name.account));
+        query.push_next_array(source_ids.iter().map(|name| name.source.name()));
         query.push_next_array(source_ids.iter().map(|name| name.source_id));
         query.push(")");
     } else {
@@ -217,10 +222,15 @@ pub(crate) fn by_source_id(arguments: Arguments, source_ids: &[SourceIdSearch<'_
             row.push_bind(name.share);
             row.push_next(name.place);
             row.push_next(name.account);
+            row.push_next(name.source.name());
             row.push_next(name.source_id);
         });
     }
-    push_search(&mut query, "place", "workouts.source_id = sent.source_id");
+    push_search(
+        &mut query,
+        "place",
+        "workouts.source = sent.source and workouts.source_id = sent.source_id",
+    );
     query.statement(false)
 }
 

@@ -8,7 +8,7 @@ use std::path::Path;
 
 use chrono::{DateTime, Utc};
 use chrono_tz::Tz;
-use tracker_core::{Activity, Event, ImportReport, Moment, Workout, WorkoutDraft};
+use tracker_core::{Activity, Event, ImportReport, Moment, Source, Workout, WorkoutDraft};
 
 use crate::accounts::account::{self, Account};
 use crate::accounts::{admin, audit_log, personal_data};
@@ -168,7 +168,8 @@ fn with_many_values(account: &Account, arguments: &Arguments) -> [Statement; 14]
     let nil = uuid::Uuid::nil();
     let session = SessionId::from(nil);
     let range = || TimeRange { share: 0, account: id, earliest: now, latest: now };
-    let name = || SourceIdSearch { share: 0, place: 0, account: id, source_id: "id" };
+    let source = Source::HealthAutoExport;
+    let name = || SourceIdSearch { share: 0, place: 0, account: id, source, source_id: "id" };
     let new = NewWorkout { id: nil, account: id, import: nil, workout: &workout };
     let token = SecretHash::from_bytes([7; 32]);
     let import = LoggedImport {

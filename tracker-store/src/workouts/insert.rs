@@ -17,11 +17,11 @@ use crate::imports::ingest::BATCH;
 const OR_ROLLBACK: &str = "or rollback ";
 
 const COLUMNS: &str = "\
-    into workouts (id, account, import, activity, start_at, offset_seconds, day, end_at, \
-    duration_ms, distance_mm, energy_kcal, average_heart_rate, max_heart_rate, source_id) ";
+    into workouts (id, account, import, activity, start_at, offset_seconds, start_kind, day, end_at, \
+    duration_ms, distance_mm, energy_kcal, average_heart_rate, max_heart_rate, source, source_id) ";
 
 const UNLESS_STORED: &str = "\
-    on conflict (account, source_id) where source_id is not null do nothing";
+    on conflict (account, source, source_id) where source_id is not null do nothing";
 
 /// The largest number of rows in one statement on SQLite. A statement occupies its core until it
 /// ends, so a short statement delays other tasks on that core less than a whole batch would.
@@ -96,6 +96,7 @@ fn push_rows(statement: &mut Builder, rows: &[NewWorkout<'_>]) {
         row.push_next(workout.activity().name());
         row.push_next(workout.start().instant());
         row.push_next(offset_seconds(workout));
+        row.push_next(workout.start().kind().name());
         row.push_next(workout.start().day());
         row.push_next(workout.end());
         row.push_next(milliseconds(workout.duration()));
@@ -103,6 +104,7 @@ fn push_rows(statement: &mut Builder, rows: &[NewWorkout<'_>]) {
         row.push_next(workout.energy_kcal());
         row.push_next(workout.average_heart_rate());
         row.push_next(workout.max_heart_rate());
+        row.push_next(workout.source().name());
         row.push_next(workout.source_id());
     });
 }
@@ -117,6 +119,7 @@ fn push_columns(statement: &mut Builder, rows: &[NewWorkout<'_>]) {
     statement.push_next_array(workouts().map(|workout| workout.activity().name()));
     statement.push_next_array(workouts().map(|workout| workout.start().instant()));
     statement.push_next_array(workouts().map(offset_seconds));
+    statement.push_next_array(workouts().map(|workout| workout.start().kind().name()));
     statement.push_next_array(workouts().map(|workout| workout.start().day()));
     statement.push_next_array(workouts().map(Workout::end));
     statement.push_next_array(workouts().map(|workout| milliseconds(workout.duration())));
@@ -124,6 +127,7 @@ fn push_columns(statement: &mut Builder, rows: &[NewWorkout<'_>]) {
     statement.push_next_array(workouts().map(Workout::energy_kcal));
     statement.push_next_array(workouts().map(Workout::average_heart_rate));
     statement.push_next_array(workouts().map(Workout::max_heart_rate));
+    statement.push_next_array(workouts().map(|workout| workout.source().name()));
     statement.push_next_array(workouts().map(Workout::source_id));
     statement.push(") ");
 }

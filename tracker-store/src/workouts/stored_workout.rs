@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use chrono::{DateTime, Days, FixedOffset, NaiveDate, NaiveTime, Utc};
-use tracker_core::{Distance, Moment, Source, Workout, WorkoutDraft, Year};
+use tracker_core::{Distance, Moment, Workout, WorkoutDraft, Year};
 use uuid::Uuid;
 
 use crate::accounts::account::AccountId;
@@ -51,8 +51,8 @@ pub struct Page {
 
 /// The conditions on `start_at` limit the index range; the condition on `day` selects the rows.
 pub(crate) const LIST: &str = "\
-    select id, activity, start_at, offset_seconds, day, end_at, duration_ms, distance_mm, \
-    energy_kcal, average_heart_rate, max_heart_rate, source_id from workouts \
+    select id, activity, start_at, offset_seconds, start_kind, day, end_at, duration_ms, distance_mm, \
+    energy_kcal, average_heart_rate, max_heart_rate, source, source_id from workouts \
     where account = $1 and day between $2 and $3 \
     and start_at >= $4 and (start_at, id) < ($5, $6) \
     order by start_at desc, id desc limit $7";
@@ -108,6 +108,7 @@ struct Row {
     activity: String,
     start_at: DateTime<Utc>,
     offset_seconds: Option<i64>,
+    start_kind: String,
     day: NaiveDate,
     end_at: DateTime<Utc>,
     duration_ms: i64,
@@ -115,6 +116,7 @@ struct Row {
     energy_kcal: Option<f64>,
     average_heart_rate: Option<f64>,
     max_heart_rate: Option<f64>,
+    source: String,
     source_id: Option<String>,
 }
 
@@ -132,14 +134,15 @@ impl Row {
         let distance = self.distance_mm.map(distance).transpose()?;
         let workout = Workout::new(WorkoutDraft {
             activity: self.activity.parse()?,
-            start: Moment::from_parts(self.start_at, offset, self.day)?,
+            start: Moment::from_parts(self.start_at, offset, self.day)?
+                .with_kind(self.start_kind.parse()?),
             end: Some(self.end_at),
             duration: Some(Duration::from_millis(self.duration_ms.try_into()?)),
             distance,
             energy_kcal: self.energy_kcal,
             average_heart_rate: self.average_heart_rate,
             max_heart_rate: self.max_heart_rate,
-            source: Source::HealthAutoExport,
+            source: self.source.parse()?,
             source_id: self.source_id,
         })?;
         Ok(workout)

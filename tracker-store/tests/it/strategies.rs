@@ -6,7 +6,7 @@ use chrono::{DateTime, FixedOffset, TimeDelta, Utc};
 use proptest::option;
 use proptest::prelude::*;
 use proptest::sample::select;
-use tracker_core::{Activity, Distance, Moment, Workout, WorkoutDraft};
+use tracker_core::{Activity, Distance, Moment, MomentKind, Source, Workout, WorkoutDraft};
 
 use crate::it::scene::instant;
 
@@ -19,14 +19,16 @@ pub(crate) fn workout() -> impl Strategy<Value = Workout> {
         option::of(20.0..250.0),
         option::of(20.0..250.0),
     );
-    (moment(), 0..4_usize, numbers, option::of(".{0,12}")).prop_map(
-        |(start, activity, (millis, distance, energy, average, max), source_id)| {
+    let source = (0..Source::ALL.len(), option::of(".{0,12}"));
+    (moment(), 0..4_usize, numbers, source).prop_map(
+        |(start, activity, (millis, distance, energy, average, max), (source, source_id))| {
             let mut draft = WorkoutDraft::new(Activity::ALL[activity], start);
             draft.duration = Some(Duration::from_millis(millis));
             draft.distance = distance.map(|mm| Distance::from_millimetres(mm).unwrap());
             draft.energy_kcal = energy;
             draft.average_heart_rate = average;
             draft.max_heart_rate = max;
+            draft.source = Source::ALL[source];
             draft.source_id = source_id;
             Workout::new(draft).unwrap()
         },
@@ -38,15 +40,20 @@ fn moment() -> impl Strategy<Value = Moment> {
     let first = instant("1901-01-01T00:00:00Z").timestamp();
     let last = instant("2100-01-01T00:00:00Z").timestamp();
     let quarters = option::of(-12 * 4..=14 * 4);
-    (first..last, quarters, -1..=1_i64).prop_map(|(seconds, quarters, days)| {
-        let instant = DateTime::<Utc>::from_timestamp(seconds, 0).unwrap();
-        let offset = quarters.map(|quarters| FixedOffset::east_opt(quarters * 15 * 60).unwrap());
-        let day = match offset {
-            Some(offset) => instant.with_timezone(&offset).date_naive(),
-            None => instant.date_naive() + TimeDelta::days(days),
-        };
-        Moment::from_parts(instant, offset, day).unwrap()
-    })
+    let kinds: [MomentKind; 4] =
+        ["exact", "instant", "clock", "date"].map(|kind| kind.parse().unwrap());
+    (first..last, quarters, -1..=1_i64, 0..4_usize).prop_map(
+        move |(seconds, quarters, days, kind)| {
+            let instant = DateTime::<Utc>::from_timestamp(seconds, 0).unwrap();
+            let offset =
+                quarters.map(|quarters| FixedOffset::east_opt(quarters * 15 * 60).unwrap());
+            let day = match offset {
+                Some(offset) => instant.with_timezone(&offset).date_naive(),
+                None => instant.date_naive() + TimeDelta::days(days),
+            };
+            Moment::from_parts(instant, offset, day).unwrap().with_kind(kinds[kind])
+        },
+    )
 }
 
 /// Workouts with many duplicates and chains of duplicates: starts a few seconds apart, durations

@@ -6,10 +6,12 @@ use std::ops::Range;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Field {
     Id,
+    Source,
     SourceId,
     Name,
     Day,
     Start,
+    StartKind,
     End,
     Duration,
     Distance,
@@ -23,12 +25,14 @@ pub(crate) enum Field {
 }
 
 impl Field {
-    const ALL: [Field; 15] = [
+    const ALL: [Field; 17] = [
         Field::Id,
+        Field::Source,
         Field::SourceId,
         Field::Name,
         Field::Day,
         Field::Start,
+        Field::StartKind,
         Field::End,
         Field::Duration,
         Field::Distance,
@@ -50,10 +54,12 @@ impl Field {
     pub(crate) const fn name(self) -> &'static str {
         match self {
             Field::Id => "id",
+            Field::Source => "source",
             Field::SourceId => "sourceId",
             Field::Name => "name",
             Field::Day => "day",
             Field::Start => "start",
+            Field::StartKind => "startKind",
             Field::End => "end",
             Field::Duration => "duration",
             Field::Distance => "distance",

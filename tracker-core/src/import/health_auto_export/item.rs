@@ -1,5 +1,7 @@
 //! [`ItemReader`]: converts the fields of an element to an [`Item`].
 
+use std::str::FromStr;
+
 use chrono::{DateTime, NaiveDate, Utc};
 use chrono_tz::Tz;
 
@@ -50,6 +52,7 @@ impl ItemReader {
         };
         let mut draft = WorkoutDraft::new(activity, start);
         draft.end = self.end(fields)?;
+        draft.source = named(fields, Field::Source).unwrap_or_default();
         draft.source_id = source_id(fields);
         measured::add_to(&mut draft, fields, self.zone)?;
         Workout::new(draft).map_err(|wrong| invalid(wrong.to_string()))
@@ -73,11 +76,13 @@ impl ItemReader {
         let text = readable(fields, Field::Start)?;
         let start = moment(&text, self.zone, Field::Start)?.within_years();
         let start = start.map_err(|wrong| unreadable(Field::Start, wrong))?;
-        match day(fields) {
+        let start = match day(fields) {
             Some(day) if is_in_utc(&text) => Moment::from_parts(start.instant(), None, day)
-                .map_err(|_| invalid("its day is not the date of its start in any time zone")),
-            _ => Ok(start),
-        }
+                .map_err(|_| invalid("its day is not the date of its start in any time zone"))?,
+            _ => start,
+        };
+        let kind = named(fields, Field::StartKind);
+        Ok(kind.map_or(start, |kind| start.with_kind(kind)))
     }
 
     /// The end. It can be after the last valid year if the start is not.
@@ -113,6 +118,12 @@ fn is_in_utc(moment: &str) -> bool {
 /// The field `day`, if it is a date. Other programs may use this key for something else.
 fn day(fields: &Fields) -> Option<NaiveDate> {
     text(fields.get(Field::Day)?)?.parse().ok()
+}
+
+/// The value that a field names exactly. Other programs may use these keys for something else, such
+/// as the name of a device.
+fn named<T: FromStr>(fields: &Fields, field: Field) -> Option<T> {
+    text(fields.get(field)?)?.parse().ok()
 }
 
 /// The source id: a text, or a number as it was written. `None` for other values. Beside a

@@ -5,7 +5,7 @@ use std::time::Duration;
 use chrono::TimeDelta;
 use proptest::option;
 use proptest::prelude::*;
-use tracker_core::{Activity, Distance, Moment, Workout, WorkoutDraft};
+use tracker_core::{Activity, Distance, Moment, MomentKind, Source, Workout, WorkoutDraft};
 
 use super::{workout, wrong};
 use crate::strategies::any_moment;
@@ -30,9 +30,12 @@ fn workouts() -> impl Strategy<Value = Workout> {
         option::of(30.0..240.0),
     );
     let activity = (0..4_usize).prop_map(|index| Activity::ALL[index]);
-    let parts = (activity, starts(), span, milliseconds, measured, option::of(ids()));
+    let source = (0..Source::ALL.len()).prop_map(|index| Source::ALL[index]);
+    let id = (source, option::of(ids()));
+    let parts = (activity, starts(), span, milliseconds, measured, id);
     parts.prop_filter_map("the parts must be a valid workout", |parts| {
-        let (activity, start, span, milliseconds, (millimetres, energy, average, max), id) = parts;
+        let (activity, start, span, milliseconds, measured, (source, id)) = parts;
+        let (millimetres, energy, average, max) = measured;
         let mut draft = WorkoutDraft::new(activity, start);
         draft.end = span.map(|span| start.instant() + span);
         draft.duration = Some(Duration::from_millis(milliseconds));
@@ -40,6 +43,7 @@ fn workouts() -> impl Strategy<Value = Workout> {
         draft.energy_kcal = energy;
         draft.average_heart_rate = average;
         draft.max_heart_rate = max;
+        draft.source = source;
         draft.source_id = id;
         Workout::new(draft).ok()
     })
@@ -48,9 +52,16 @@ fn workouts() -> impl Strategy<Value = Workout> {
 /// Starts with and without an offset. Without one, the day can be the date in any zone.
 fn starts() -> impl Strategy<Value = Moment> {
     let last = Moment::parse("2100-12-31 23:59:59 -1200", chrono_tz::UTC).unwrap();
+    let kinds = prop_oneof![
+        Just(MomentKind::Exact),
+        Just(MomentKind::Instant),
+        Just(MomentKind::Clock),
+        Just(MomentKind::Date)
+    ];
     prop_oneof![
         1 => Just(last),
         9 => any_moment(),
+        9 => (any_moment(), kinds).prop_map(|(moment, kind)| moment.with_kind(kind)),
         9 => (any_moment(), -1..=1_i64).prop_filter_map("the years of the crate", |(moment, days)| {
             let day = moment.instant().date_naive() + TimeDelta::days(days);
             Moment::from_parts(moment.instant(), None, day).ok()
@@ -110,6 +121,21 @@ fn the_source_id_takes_precedence_over_the_id() {
         assert_eq!(workout(&format!("{{{NOON},{fields}}}")).source_id(), read, "{fields}");
     }
 }
+
+#[test]
+fn a_source_or_a_kind_with_another_name_is_ignored() {
+    for (fields, read) in [
+        (r#""source":"strava","startKind":"date""#, (Source::Strava, MomentKind::Date)),
+        (r#""source":"Apple Watch","startKind":"Start""#, PLAIN),
+        (r#""source":{"name":"strava"},"startKind":7"#, PLAIN),
+        (r#""source":null,"startKind":null"#, PLAIN),
+    ] {
+        let run = workout(&format!("{{{NOON},{fields}}}"));
+        assert_eq!((run.source(), run.start().kind()), read, "{fields}");
+    }
+}
+
+const PLAIN: (Source, MomentKind) = (Source::HealthAutoExport, MomentKind::Instant);
 
 /// The run takes 30 minutes from start to end.
 #[test]

@@ -17,7 +17,7 @@ struct Outbound;
 
 /// A workout was imported.
 #[derive(ToSchema)]
-#[schema(as = WorkoutCreated, example = json!({"event": "workout.created", "timestamp": "2026-06-30T06:00:12Z", "data": {"name": "Running", "day": "2026-06-30", "start": "2026-06-30T07:15:00+02:00", "end": "2026-06-30T05:45:00Z", "duration": 1800, "distance": 5200, "activeEnergy": 312.5, "avgHeartRate": 151.2, "maxHeartRate": 172, "sourceId": null}}))]
+#[schema(as = WorkoutCreated, example = json!({"event": "workout.created", "timestamp": "2026-06-30T06:00:12Z", "data": {"name": "Running", "day": "2026-06-30", "start": "2026-06-30T07:15:00+02:00", "startKind": "exact", "end": "2026-06-30T05:45:00Z", "duration": 1800, "distance": 5200, "activeEnergy": 312.5, "avgHeartRate": 151.2, "maxHeartRate": 172, "source": "health-auto-export", "sourceId": null}}))]
 #[expect(dead_code, reason = "its fields are for the document")]
 struct WorkoutCreatedShape {
     /// `workout.created`
@@ -37,6 +37,9 @@ struct WorkoutCreatedData {
     day: NaiveDate,
     /// With the offset as exported.
     start: DateTime<FixedOffset>,
+    /// What the source wrote: `exact` (with the offset of the place), `instant` (without it: the day
+    /// followed from a time zone and is not certain), `clock` (the time on the clock) or `date`.
+    start_kind: String,
     end: DateTime<Utc>,
     /// Seconds.
     duration: f64,
@@ -52,7 +55,9 @@ struct WorkoutCreatedData {
     /// Beats per minute.
     #[schema(required)]
     max_heart_rate: Option<f64>,
-    /// The id of the workout in the exporting app.
+    /// The app or the kind of file that the workout comes from, such as `health-auto-export` or `strava`.
+    source: String,
+    /// The id of the workout in its source.
     #[schema(required)]
     source_id: Option<String>,
 }

@@ -144,7 +144,7 @@ struct OutlookShape {
 
 /// A stored workout.
 #[derive(ToSchema)]
-#[schema(as = Workout, rename_all = "camelCase", example = json!({"id": "019f1859-4c00-7000-8000-000000000001", "name": "Running", "day": "2026-06-30", "start": "2026-06-30T07:15:00+02:00", "end": "2026-06-30T05:45:00Z", "duration": 1800.0, "distance": 5200.0, "activeEnergy": 310.5, "avgHeartRate": 148.0, "maxHeartRate": 171.0, "sourceId": null}))]
+#[schema(as = Workout, rename_all = "camelCase", example = json!({"id": "019f1859-4c00-7000-8000-000000000001", "name": "Running", "day": "2026-06-30", "start": "2026-06-30T07:15:00+02:00", "startKind": "exact", "end": "2026-06-30T05:45:00Z", "duration": 1800.0, "distance": 5200.0, "activeEnergy": 310.5, "avgHeartRate": 148.0, "maxHeartRate": 171.0, "source": "health-auto-export", "sourceId": null}))]
 #[expect(dead_code, reason = "its fields are for the document")]
 pub(crate) struct WorkoutShape {
     id: Uuid,
@@ -154,6 +154,9 @@ pub(crate) struct WorkoutShape {
     day: NaiveDate,
     /// With the offset as exported.
     start: DateTime<FixedOffset>,
+    /// What the source wrote: `exact` (with the offset of the place), `instant` (without it: the day
+    /// followed from a time zone and is not certain), `clock` (the time on the clock) or `date`.
+    start_kind: String,
     end: DateTime<Utc>,
     /// Seconds.
     duration: f64,
@@ -169,7 +172,9 @@ pub(crate) struct WorkoutShape {
     /// Beats per minute.
     #[schema(required)]
     max_heart_rate: Option<f64>,
-    /// The id of the workout in the exporting app.
+    /// The app or the kind of file that the workout comes from, such as `health-auto-export` or `strava`.
+    source: String,
+    /// The id of the workout in its source.
     #[schema(required)]
     source_id: Option<String>,
 }
