@@ -17,10 +17,12 @@ mod goals;
 mod range_goal;
 mod streaks;
 mod pace;
+mod settled;
 mod outlook;
 mod milestones;
 mod progress;
 mod verdict;
+pub mod charts;
 
 mod duplicates;
 mod history;

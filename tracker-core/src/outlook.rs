@@ -5,6 +5,7 @@ use chrono::{Datelike, NaiveDate};
 use crate::goals::Goal;
 use crate::running_days::RunningDays;
 use crate::running_days::year::RunningYear;
+use crate::settled::Settled;
 
 /// What the rest of the year allows and requires: see the glossary in the crate documentation.
 ///
@@ -58,17 +59,13 @@ impl Outlook {
 
     /// Computes the outlook from the running days of the goal's year.
     pub(crate) fn in_year(goal: Goal, days: &RunningYear, today: NaiveDate) -> Outlook {
-        let ran_today = days.contains(today);
-        let over = days_over(goal, today);
-        let runs_before_today = days.count_in_first(over);
-        // Open days: not over and not a running day yet.
-        let open = goal.year.length() - over - (days.count() - runs_before_today);
+        let settled = Settled::of(goal.year, days, today);
+        // Open days: not settled and not a running day yet.
+        let open = goal.year.length() - settled.days - (days.count() - settled.runs);
         let needed = goal.target_days.get().saturating_sub(days.count());
         let rest_days_left = open.cast_signed() - needed.cast_signed();
-        let ran = u32::from(ran_today);
-        let settled = Settled { days: over + ran, runs: runs_before_today + ran };
         Outlook {
-            ran_today,
+            ran_today: days.contains(today),
             rest_days_left,
             safe_days: safe_days(goal, days.count(), today),
             required_per_week: required_per_week(needed, open),
@@ -109,27 +106,13 @@ impl Goal {
         if let Some(reached) = days.nth(self.target_days.get()) {
             return Some(reached);
         }
-        let settled = days_over(self, today) + u32::from(days.contains(today));
         if days.count() == 0 || today.year() != self.year.number() {
             return None;
         }
-        let day = (self.target_days.get() * settled).div_ceil(days.count());
+        let settled = Settled::of(self.year, &days, today);
+        let day = (self.target_days.get() * settled.days).div_ceil(days.count());
         self.year.first_day().with_ordinal(day)
     }
-}
-
-/// The days whose result is final: the days before today, and today once it has its run.
-#[derive(Clone, Copy)]
-struct Settled {
-    days: u32,
-    runs: u32,
-}
-
-/// The number of days of the year before today.
-fn days_over(goal: Goal, today: NaiveDate) -> u32 {
-    let is_over = today.year() > goal.year.number();
-    let elapsed = goal.year.elapsed(today);
-    if is_over { elapsed } else { elapsed.saturating_sub(1) }
 }
 
 /// The safe days. At the end of day `d`, the even pace asks for `target * d / length` running days.

@@ -1,8 +1,9 @@
 //! `tracker calendar [YEAR]`: a year as a grid, with a column for each week and a row for each
 //! weekday.
 
-use chrono::{Datelike, Days, NaiveDate};
+use chrono::{NaiveDate, Weekday};
 use serde::Serialize;
+use tracker_core::charts::{DayState, YearMap};
 use tracker_core::{RunningDays, Year};
 
 use crate::failure::Failure;
@@ -25,55 +26,43 @@ pub(crate) fn run(runner: &Runner, year: Option<Year>) -> Result<Page, Failure> 
     let report = Report { year, completed_days: all.count_in_year(year), days };
     let ran = counted(report.completed_days.into(), "running day");
     let mut page = Page::new(Cell::from(format_args!("{year}: {ran}.")), &report);
-    page.sections = vec![Section::Lines(grid(year, all, runner.today)), Section::Lines(legend())];
+    let map = YearMap::of(year, all, runner.today, Weekday::Mon);
+    page.sections = vec![Section::Lines(grid(&map)), Section::Lines(legend())];
     page.records = records(year, all);
     Ok(page)
 }
 
 /// A line with the names of the months, then a line for each weekday, Monday first.
-fn grid(year: Year, days: &RunningDays, today: NaiveDate) -> Vec<Vec<Cell>> {
-    let first = monday_of(year.first_day());
-    let weeks = ((year.last_day() - first).num_days() / 7 + 1).unsigned_abs();
-    let mut lines = vec![vec![Tone::Quiet.of(month_names(year, first))]];
-    for (weekday, name) in (0..).zip(["Mon", "", "Wed", "", "Fri", "", "Sun"]) {
+fn grid(map: &YearMap) -> Vec<Vec<Cell>> {
+    let mut lines = vec![vec![Tone::Quiet.of(month_names(map))]];
+    for (row, name) in (0..).zip(["Mon", "", "Wed", "", "Fri", "", "Sun"]) {
         let mut line = vec![Tone::Quiet.of(format_args!("{name:<4}"))];
-        for week in 0..weeks {
-            let day = first + Days::new(week * 7 + weekday);
-            line.push(cell(day, year, days, today));
+        for column in 0..map.columns() {
+            line.push(map.at(column, row).map_or_else(|| " ".into(), |day| cell(day.state)));
         }
         lines.push(line);
     }
     lines
 }
 
-fn cell(day: NaiveDate, year: Year, days: &RunningDays, today: NaiveDate) -> Cell {
-    if !year.days().contains(&day) {
-        " ".into()
-    } else if days.contains(day) {
-        Tone::Good.of(RAN)
-    } else if day == today {
-        Tone::Bad.of(TODAY)
-    } else if day > today {
-        Tone::Quiet.of(TO_COME)
-    } else {
-        Tone::Quiet.of(RESTED)
+fn cell(state: DayState) -> Cell {
+    match state {
+        DayState::Ran => Tone::Good.of(RAN),
+        DayState::Rested => Tone::Quiet.of(RESTED),
+        DayState::Open => Tone::Bad.of(TODAY),
+        _ => Tone::Quiet.of(TO_COME),
     }
 }
 
 /// The line with each month's name above the week of its first day.
-fn month_names(year: Year, first: NaiveDate) -> String {
+fn month_names(map: &YearMap) -> String {
     let mut line = String::new();
-    for month in year.months() {
-        let week = (monday_of(*month.start()) - first).num_days() / 7;
-        let column = 4 + usize::try_from(week).unwrap_or(0);
+    for (month, week) in map.year().months().zip(map.month_columns()) {
+        let column = 4 + week as usize;
         let name = month.start().format("%b").to_string();
         line = format!("{line:<column$}{name}");
     }
     line
-}
-
-fn monday_of(day: NaiveDate) -> NaiveDate {
-    day - Days::new(day.weekday().num_days_from_monday().into())
 }
 
 fn legend() -> Vec<Vec<Cell>> {

@@ -10,6 +10,7 @@ mod oracle;
 mod strategies;
 
 mod activities;
+mod charts;
 mod days;
 mod duplicates;
 mod histories;

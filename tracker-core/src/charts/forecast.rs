@@ -1,0 +1,112 @@
+//! [`Forecast`]: where the running days of a year lead, at the rate of the year and at the recent one.
+
+use chrono::{Datelike, NaiveDate};
+
+use crate::goals::Goal;
+use crate::running_days::RunningDays;
+use crate::running_days::year::RunningYear;
+use crate::settled::Settled;
+
+/// The number of settled days from which on there is a [`Forecast`]: 14.
+pub const MIN_SETTLED_DAYS: u32 = 14;
+
+/// The number of settled days of the recent rate: 28, or all of them if there are fewer.
+pub const RECENT_DAYS: u32 = 28;
+
+/// Where the running days of a year lead: once at the rate of the whole year so far, once at the
+/// rate of the last [`RECENT_DAYS`].
+///
+/// A rate covers *settled* days: those that are over, and today once it has its run. Of the
+/// `settled` days of the year, `runs` are running days; of the last `recent` of them, `recent_runs`.
+///
+/// ```
+/// use tracker_core::charts::Forecast;
+/// use tracker_core::{Goal, RunningDays, TargetDays, Year};
+///
+/// let goal = Goal { year: Year::new(2025)?, target_days: TargetDays::new(300)? };
+/// // Every day of the last two weeks, and none of the 86 days before.
+/// let days: RunningDays = "2025-03-28".parse::<chrono::NaiveDate>()?.iter_days().take(14).collect();
+///
+/// let forecast = Forecast::of(goal, &days, "2025-04-11".parse()?).ok_or("too early")?;
+/// assert_eq!(forecast.at_year_rate.days_at_year_end, 51.1); // 14 of 100 days
+/// assert_eq!(forecast.at_recent_rate.days_at_year_end, 146.5); // 14 of 28 days
+/// assert_eq!(forecast.at_recent_rate.reached_on, None);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "camelCase"))]
+#[non_exhaustive]
+pub struct Forecast {
+    /// At the rate of the year so far: `runs / settled` running days a day.
+    pub at_year_rate: Projection,
+    /// At the recent rate: `recent_runs / recent` running days a day.
+    pub at_recent_rate: Projection,
+}
+
+/// Where a rate leads.
+#[derive(Debug, Clone, Copy, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "camelCase"))]
+#[non_exhaustive]
+pub struct Projection {
+    /// Running days at the end of the year: `runs + rate * (year_length - settled)`, not rounded.
+    pub days_at_year_end: f64,
+    /// The first day of the year by which the rate reaches the target. `None` if it does not.
+    pub reached_on: Option<NaiveDate>,
+}
+
+impl Forecast {
+    /// The forecast of a goal on the day `today`. `None` before [`MIN_SETTLED_DAYS`] days of the year
+    /// are settled, once the target is met, and when no day of the year is left.
+    #[must_use]
+    pub fn of(goal: Goal, days: &RunningDays, today: NaiveDate) -> Option<Forecast> {
+        Forecast::in_year(goal, &RunningYear::of(days, goal.year), today)
+    }
+
+    pub(crate) fn in_year(goal: Goal, days: &RunningYear, today: NaiveDate) -> Option<Forecast> {
+        let settled = Settled::of(goal.year, days, today);
+        let is_open = (MIN_SETTLED_DAYS..goal.year.length()).contains(&settled.days);
+        if !is_open || goal.is_met_by(days.count()) {
+            return None;
+        }
+        let recent = settled.days.min(RECENT_DAYS);
+        let recent_runs = settled.runs - days.count_in_first(settled.days - recent);
+        Some(Forecast {
+            at_year_rate: Projection::of(goal, settled, settled.runs, settled.days),
+            at_recent_rate: Projection::of(goal, settled, recent_runs, recent),
+        })
+    }
+}
+
+impl Projection {
+    /// Where a rate of `runs` running days in `among` days leads. The target is not met yet.
+    fn of(goal: Goal, settled: Settled, runs: u32, among: u32) -> Projection {
+        let days_left = goal.year.length() - settled.days;
+        let at_year_end = settled.runs * among + runs * days_left;
+        let missing = goal.target_days.get() - settled.runs;
+        let reached_in = (runs > 0).then(|| (missing * among).div_ceil(runs));
+        let day = reached_in.map(|days| settled.days + days);
+        Projection {
+            days_at_year_end: f64::from(at_year_end) / f64::from(among),
+            reached_on: day.and_then(|day| goal.year.first_day().with_ordinal(day)),
+        }
+    }
+}
+
+impl Goal {
+    /// The running day that met the target. `None` if the target is not met.
+    ///
+    /// ```
+    /// use tracker_core::{Goal, RunningDays, TargetDays, Year};
+    ///
+    /// let goal = Goal { year: Year::new(2025)?, target_days: TargetDays::new(30)? };
+    /// let mut days: RunningDays = goal.year.first_day().iter_days().take(29).collect();
+    /// assert_eq!(goal.reached_on(&days), None);
+    /// days.insert("2025-02-10".parse()?);
+    /// assert_eq!(goal.reached_on(&days), Some("2025-02-10".parse()?));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn reached_on(self, days: &RunningDays) -> Option<NaiveDate> {
+        days.nth_in(self.year.days(), self.target_days.get())
+    }
+}

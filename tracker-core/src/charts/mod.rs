@@ -1,0 +1,32 @@
+//! Charts as plain values: where each day of a year stands on a map, how the running days grew, and
+//! where they lead. A program draws them as it likes.
+//!
+//! ```
+//! use tracker_core::chrono::{NaiveDate, Weekday};
+//! use tracker_core::charts::{DayState, YearMap};
+//! use tracker_core::{RunningDays, Year};
+//!
+//! let today: NaiveDate = "2026-01-08".parse()?;
+//! let days: RunningDays = today.iter_days().rev().skip(1).take(3).collect();
+//! let map = YearMap::of(Year::new(2026)?, &days, today, Weekday::Mon);
+//!
+//! let mut thursdays = String::new();
+//! for column in 0..map.columns() {
+//!     thursdays.push(match map.at(column, 3).map(|day| day.state) {
+//!         Some(DayState::Ran) => '■',
+//!         Some(DayState::Rested) => '□',
+//!         Some(DayState::Open) => '◌',
+//!         _ => '·',
+//!     });
+//! }
+//! assert!(thursdays.starts_with("□◌··"), "1 January was missed, and 8 January is open");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod year_map;
+mod forecast;
+mod road;
+
+pub use forecast::{Forecast, MIN_SETTLED_DAYS, Projection, RECENT_DAYS};
+pub use road::{Road, Wedge};
+pub use year_map::{DayState, MapDay, YearMap};

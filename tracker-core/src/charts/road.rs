@@ -1,0 +1,127 @@
+//! [`Road`]: how the running days of a year grew, beside the even pace, and how they can go on.
+
+use chrono::{Datelike, NaiveDate};
+
+use crate::charts::forecast::Forecast;
+use crate::goals::Goal;
+use crate::running_days::RunningDays;
+use crate::running_days::year::RunningYear;
+use crate::settled::Settled;
+
+/// How the running days of a goal's year grew day by day, the even pace beside them, and how they
+/// can go on until 31 December.
+///
+/// ```
+/// use tracker_core::charts::Road;
+/// use tracker_core::{Goal, RunningDays, TargetDays, Year};
+///
+/// let goal = Goal { year: Year::new(2025)?, target_days: TargetDays::new(300)? };
+/// let days: RunningDays = goal.year.first_day().iter_days().take(40).collect();
+/// let road = Road::of(goal, &days, "2025-02-19".parse()?);
+///
+/// assert_eq!(road.completed().len(), 50, "until today, the 50th day");
+/// assert_eq!(road.completed()[49], 40);
+/// assert_eq!(road.even_pace(73), 60.0);
+///
+/// // Today is open, so the wedge starts at the end of day 49: no run any more, or 316 runs.
+/// let possible = road.possible().ok_or("the year is over")?;
+/// assert_eq!((possible.day, possible.completed), (49, 40));
+/// assert_eq!((possible.lowest, possible.highest), (40.0, 356.0));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "camelCase"))]
+pub struct Road {
+    goal: Goal,
+    completed: Vec<u32>,
+    possible: Option<Wedge>,
+    likely: Option<Wedge>,
+}
+
+/// What the running days can be at the end of the year, seen from the last settled day. A day is
+/// settled when it is over, or as soon as it has its run.
+#[derive(Debug, Clone, Copy, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "camelCase"))]
+#[non_exhaustive]
+pub struct Wedge {
+    /// The last settled day as a day of the year; 0 if no day is settled.
+    pub day: u32,
+    /// The running days of the year by the end of this day.
+    pub completed: u32,
+    /// The fewest running days by the end of 31 December.
+    pub lowest: f64,
+    /// The most running days by the end of 31 December.
+    pub highest: f64,
+}
+
+impl Road {
+    /// The road of a goal on the day `today`.
+    #[must_use]
+    pub fn of(goal: Goal, days: &RunningDays, today: NaiveDate) -> Road {
+        let in_year = RunningYear::of(days, goal.year);
+        let last_run = in_year.nth(in_year.count()).map_or(0, |day| day.ordinal());
+        let until = goal.year.elapsed(today).max(last_run);
+        let possible = possible(goal, &in_year, today);
+        Road {
+            goal,
+            completed: (1..=until).map(|days| in_year.count_in_first(days)).collect(),
+            possible,
+            likely: possible.zip(Forecast::in_year(goal, &in_year, today)).map(likely),
+        }
+    }
+
+    /// The goal.
+    #[must_use]
+    pub const fn goal(&self) -> Goal {
+        self.goal
+    }
+
+    /// The running days of the year by the end of each day, 1 January first, up to today, or to the
+    /// last run if that is later.
+    #[must_use]
+    pub fn completed(&self) -> &[u32] {
+        &self.completed
+    }
+
+    /// The even pace at the end of a day of the year: `target * day / year_length` running days.
+    #[must_use]
+    pub fn even_pace(&self, day: u32) -> f64 {
+        f64::from(self.goal.target_days.get()) * f64::from(day) / f64::from(self.goal.year.length())
+    }
+
+    /// What is still possible: from no further run up to a run on every open day. `None` when no day
+    /// of the year is left.
+    #[must_use]
+    pub const fn possible(&self) -> Option<Wedge> {
+        self.possible
+    }
+
+    /// What is likely: between the two rates of the [`Forecast`]. `None` without a forecast. It lies
+    /// within the possible.
+    #[must_use]
+    pub const fn likely(&self) -> Option<Wedge> {
+        self.likely
+    }
+}
+
+fn possible(goal: Goal, days: &RunningYear, today: NaiveDate) -> Option<Wedge> {
+    let settled = Settled::of(goal.year, days, today);
+    let days_left = goal.year.length() - settled.days;
+    (days_left > 0).then(|| Wedge {
+        day: settled.days,
+        completed: settled.runs,
+        lowest: days.count().into(),
+        highest: (settled.runs + days_left).into(),
+    })
+}
+
+/// Runs that are dated after today are certain, so no end is below them.
+fn likely((possible, forecast): (Wedge, Forecast)) -> Wedge {
+    let year = forecast.at_year_rate.days_at_year_end;
+    let recent = forecast.at_recent_rate.days_at_year_end;
+    Wedge {
+        lowest: year.min(recent).max(possible.lowest),
+        highest: year.max(recent).max(possible.lowest),
+        ..possible
+    }
+}

@@ -1,0 +1,7 @@
+//! Charts: year map, road and forecast.
+
+#![expect(clippy::float_cmp, reason = "both sides are the same quotient of whole numbers")]
+
+mod forecasts;
+mod roads;
+mod year_maps;
