@@ -18,10 +18,10 @@ mod range_goal;
 mod streaks;
 mod pace;
 mod settled;
+mod verdict;
 mod outlook;
 mod milestones;
 mod progress;
-mod verdict;
 pub mod charts;
 
 mod duplicates;

@@ -6,6 +6,7 @@ use crate::goals::Goal;
 use crate::running_days::RunningDays;
 use crate::running_days::year::RunningYear;
 use crate::settled::Settled;
+use crate::verdict::Verdict;
 
 /// What the rest of the year allows and requires: see the glossary in the crate documentation.
 ///
@@ -48,6 +49,11 @@ pub struct Outlook {
     pub projected_days: Option<f64>,
     /// Whether the target is met or can still be met.
     pub attainable: bool,
+    /// The status of the goal, judged by settled days.
+    pub status: Verdict,
+    /// The completed days minus the even pace of the settled days, rounded down:
+    /// `floor(completed - target * settled / year_length)`. Negative when behind.
+    pub days_ahead: i32,
 }
 
 impl Outlook {
@@ -71,6 +77,8 @@ impl Outlook {
             required_per_week: required_per_week(needed, open),
             projected_days: projected_days(goal, settled, today),
             attainable: rest_days_left >= 0,
+            status: status(goal, days.count(), open, today, settled),
+            days_ahead: days_ahead(goal, days.count(), settled),
         }
     }
 }
@@ -125,6 +133,30 @@ fn safe_days(goal: Goal, completed: u32, today: NaiveDate) -> u32 {
     let length = goal.year.length();
     let lasts_until = (completed * length / goal.target_days.get()).min(length);
     (lasts_until + 1).saturating_sub(goal.year.elapsed(today).max(1))
+}
+
+fn status(goal: Goal, completed: u32, open: u32, today: NaiveDate, settled: Settled) -> Verdict {
+    if goal.is_met_by(completed) {
+        Verdict::Met
+    } else if open == 0 {
+        Verdict::Missed
+    } else if completed + open < goal.target_days.get() {
+        Verdict::OutOfReach
+    } else if today < goal.year.first_day() {
+        Verdict::NotBegun
+    } else if days_ahead(goal, completed, settled) >= 0 {
+        Verdict::OnTrack
+    } else {
+        Verdict::Behind
+    }
+}
+
+/// The distance to the even pace. It is computed in units of `1 / length` days, so that it is exact.
+fn days_ahead(goal: Goal, completed: u32, settled: Settled) -> i32 {
+    let length = goal.year.length().cast_signed();
+    let completed = completed.cast_signed() * length;
+    let even_pace = (goal.target_days.get() * settled.days).cast_signed();
+    (completed - even_pace).div_euclid(length)
 }
 
 fn required_per_week(needed: u32, open: u32) -> Option<f64> {

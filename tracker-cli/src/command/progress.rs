@@ -32,7 +32,7 @@ pub(crate) fn verdict(progress: &Progress) -> Cell {
     let goal = &progress.goal;
     let missing = counted(progress.days_remaining.into(), "day");
     let rest = counted(progress.outlook.rest_days_left.unsigned_abs().into(), "rest day");
-    let (tone, judgement) = match progress.verdict() {
+    let (tone, judgement) = match progress.outlook.status {
         Verdict::Met => (Tone::Good, "goal met!".to_owned()),
         Verdict::Missed => (Tone::Bad, format!("missed by {missing}.")),
         Verdict::OutOfReach => {
@@ -40,8 +40,13 @@ pub(crate) fn verdict(progress: &Progress) -> Cell {
             (Tone::Bad, format!("out of reach, {short} short at best."))
         }
         Verdict::NotBegun => (Tone::Normal, format!("not begun, {rest} to spend.")),
+        // 1 January before the first run: no day is settled, so there is no rate yet.
+        Verdict::OnTrack if progress.outlook.projected_days.is_none() => {
+            (Tone::Normal, format!("the year begins, {rest} to spend."))
+        }
         Verdict::OnTrack => (Tone::Good, format!("on track, {rest} left.")),
         Verdict::Behind => (Tone::Bad, format!("behind, {rest} left.")),
+        _ => (Tone::Normal, format!("{rest} left.")),
     };
     tone.of(format_args!(
         "{}: {} of {} days ({} %), {judgement}",
@@ -66,7 +71,7 @@ fn numbers(progress: &Progress) -> Sheet {
     if let (Some(per_week), true) = (outlook.required_per_week, outlook.attainable) {
         row("Runs a week, required from now on", one_decimal(per_week));
         row("Rest days left", outlook.rest_days_left.to_string());
-        if progress.verdict() != Verdict::NotBegun {
+        if outlook.status != Verdict::NotBegun {
             row("Days until under the even line without a run", outlook.safe_days.to_string());
         }
     }
@@ -118,7 +123,7 @@ fn milestones(days: &RunningDays, year: Year) -> Sheet {
 fn records(progress: &Progress) -> Sheet {
     let or_empty = |number: Option<f64>| number.map_or_else(String::new, |n| n.to_string());
     let (goal, outlook) = (&progress.goal, &progress.outlook);
-    let fields: [(&'static str, Cell); 17] = [
+    let fields: [(&'static str, Cell); 19] = [
         ("year", goal.year.into()),
         ("targetDays", goal.target_days.into()),
         ("completedDays", goal.completed_days.into()),
@@ -136,6 +141,8 @@ fn records(progress: &Progress) -> Sheet {
         ("requiredPerWeek", or_empty(outlook.required_per_week).into()),
         ("projectedDays", or_empty(outlook.projected_days).into()),
         ("attainable", outlook.attainable.into()),
+        ("status", outlook.status.name().into()),
+        ("daysAhead", outlook.days_ahead.into()),
     ];
     let columns: Vec<Column> = fields.iter().map(|(name, _)| Column::Number(name)).collect();
     let mut sheet = Sheet::new(&columns);

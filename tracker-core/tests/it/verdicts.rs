@@ -1,31 +1,132 @@
-//! The verdict on edge cases.
+//! The verdict and the days ahead: by settled days.
 
-use tracker_core::{Progress, RunningDays, Verdict};
+use std::collections::BTreeSet;
 
-use crate::strategies::{date, goal};
+use chrono::NaiveDate;
+use proptest::prelude::*;
+use tracker_core::{Goal, Outlook, RunningDays, Verdict};
+
+use crate::oracle;
+use crate::strategies::{any_target, any_year, date, goal, set_of, situation};
+
+/// The days of the year that are over or have their run, counted one by one.
+fn settled(goal: Goal, days: &BTreeSet<NaiveDate>, today: NaiveDate) -> i64 {
+    let year = goal.year.first_day().iter_days().take(goal.year.length() as usize);
+    let settled = year.filter(|day| *day < today || *day == today && days.contains(day));
+    i64::try_from(settled.count()).unwrap()
+}
+
+/// The even pace is `target * settled / length`. Multiplied out: the largest number of days that
+/// can be taken from the completed ones without falling below it.
+fn days_ahead(goal: Goal, days: &BTreeSet<NaiveDate>, today: NaiveDate) -> i64 {
+    let completed = i64::from(oracle::count_in_year(days, goal.year));
+    let even_pace = i64::from(goal.target_days.get()) * settled(goal, days, today);
+    let length = i64::from(goal.year.length());
+    (-400..=400).rev().find(|ahead| (completed - ahead) * length >= even_pace).unwrap()
+}
+
+fn verdict(goal: Goal, days: &BTreeSet<NaiveDate>, today: NaiveDate) -> Verdict {
+    let completed = oracle::count_in_year(days, goal.year);
+    let (open, target) = (oracle::open_days(days, goal.year, today).len(), goal.target_days.get());
+    let best = completed + u32::try_from(open).unwrap();
+    match () {
+        () if completed >= target => Verdict::Met,
+        () if open == 0 => Verdict::Missed,
+        () if best < target => Verdict::OutOfReach,
+        () if today < goal.year.first_day() => Verdict::NotBegun,
+        () if days_ahead(goal, days, today) < 0 => Verdict::Behind,
+        () => Verdict::OnTrack,
+    }
+}
+
+proptest! {
+    #[test]
+    fn the_verdict_and_the_days_ahead_agree_with_the_oracle((goal, days, today) in situation()) {
+        let outlook = Outlook::of(goal, &set_of(&days), today);
+        prop_assert_eq!(i64::from(outlook.days_ahead), days_ahead(goal, &days, today));
+        prop_assert_eq!(outlook.status, verdict(goal, &days, today));
+    }
+
+    #[test]
+    fn who_runs_every_day_is_on_track_on_every_morning_of_the_year(
+        year in any_year(), target in any_target(),
+    ) {
+        let goal = Goal { year, target_days: target };
+        prop_assume!(target.get() <= year.length());
+        let mut days = RunningDays::new();
+        for today in year.first_day().iter_days().take(year.length() as usize) {
+            let expected = if goal.is_met_by(days.len()) { Verdict::Met } else { Verdict::OnTrack };
+            prop_assert_eq!(Outlook::of(goal, &days, today).status, expected, "{}", today);
+            days.insert(today);
+        }
+        prop_assert_eq!(Outlook::of(goal, &days, year.last_day()).status, Verdict::Met);
+    }
+
+    #[test]
+    fn a_goal_is_not_out_of_reach_while_a_run_today_could_save_it((goal, mut days, today) in situation()) {
+        prop_assume!(goal.year.days().contains(&today));
+        let this_morning = Outlook::of(goal, &set_of(&days), today).status;
+        days.insert(today);
+        let with_the_run = Outlook::of(goal, &set_of(&days), today).status;
+        prop_assert!(
+            this_morning != Verdict::OutOfReach || with_the_run == Verdict::OutOfReach || with_the_run == Verdict::Missed
+        );
+    }
+
+    #[test]
+    fn a_run_today_never_makes_the_verdict_worse((goal, mut days, today) in situation()) {
+        // With 366 of 365 days the even pace grows by more than a day.
+        prop_assume!(goal.year.days().contains(&today) && goal.target_days.get() <= goal.year.length());
+        let before = Outlook::of(goal, &set_of(&days), today);
+        days.insert(today);
+        let after = Outlook::of(goal, &set_of(&days), today);
+        prop_assert!(after.days_ahead >= before.days_ahead);
+        prop_assert!(before.status != Verdict::OnTrack || [Verdict::OnTrack, Verdict::Met].contains(&after.status));
+    }
+}
 
 #[test]
 fn each_verdict_on_edge_days() {
-    // target, running days from 1 January on, today
+    // target, running days from 1 January on, today, verdict, days ahead
     let table = [
-        (300, 0, "2024-12-31", Verdict::NotBegun),
-        (366, 0, "2024-12-31", Verdict::OutOfReach),
-        (300, 0, "2025-01-01", Verdict::Behind),
-        (300, 1, "2025-01-01", Verdict::OnTrack),
-        (300, 150, "2025-07-01", Verdict::OnTrack),
-        (300, 149, "2025-07-01", Verdict::Behind),
-        (300, 200, "2025-12-01", Verdict::OutOfReach),
-        (300, 300, "2025-12-01", Verdict::Met),
-        (300, 299, "2025-12-31", Verdict::Behind),
-        (300, 299, "2026-01-01", Verdict::Missed),
-        (365, 364, "2025-12-31", Verdict::Behind),
-        (366, 365, "2025-12-31", Verdict::Missed),
-        (365, 365, "2025-12-31", Verdict::Met),
-        (300, 300, "2027-01-01", Verdict::Met),
+        (300, 0, "2024-12-31", Verdict::NotBegun, 0),
+        (366, 0, "2024-12-31", Verdict::OutOfReach, 0),
+        (300, 0, "2025-01-01", Verdict::OnTrack, 0), // the year begins
+        (366, 0, "2025-01-01", Verdict::OutOfReach, 0),
+        (300, 1, "2025-01-01", Verdict::OnTrack, 0),
+        (300, 0, "2025-01-02", Verdict::Behind, -1), // 0.82 days below the even pace
+        (300, 5, "2025-01-06", Verdict::OnTrack, 0),
+        (300, 6, "2025-01-06", Verdict::OnTrack, 1), // 6 of the 4.93 that the even pace asks for
+        (300, 149, "2025-07-01", Verdict::OnTrack, 0), // the even pace of 181 days is 148.8
+        (300, 148, "2025-07-01", Verdict::Behind, -1),
+        (300, 200, "2025-12-01", Verdict::OutOfReach, -75),
+        (300, 300, "2025-12-01", Verdict::Met, 25),
+        (300, 299, "2025-12-31", Verdict::Behind, -1),
+        (300, 299, "2026-01-01", Verdict::Missed, -1),
+        (365, 364, "2025-12-31", Verdict::OnTrack, 0),
+        (366, 365, "2025-12-31", Verdict::Missed, -1),
+        (365, 365, "2025-12-31", Verdict::Met, 0),
+        (300, 300, "2027-01-01", Verdict::Met, 0),
     ];
-    for (target, run, today, verdict) in table {
+    for (target, run, today, verdict, ahead) in table {
         let days: RunningDays = date("2025-01-01").iter_days().take(run).collect();
-        let progress = Progress::of(goal(2025, target), &days, date(today));
-        assert_eq!(progress.verdict(), verdict, "{run} of {target} on {today}");
+        let outlook = Outlook::of(goal(2025, target), &days, date(today));
+        assert_eq!(
+            (outlook.status, outlook.days_ahead),
+            (verdict, ahead),
+            "{run} of {target} on {today}"
+        );
     }
+}
+
+#[test]
+fn on_the_last_morning_an_open_day_can_still_save_the_goal() {
+    let goal = goal(2025, 300);
+    let days: RunningDays = date("2025-01-01").iter_days().take(299).collect();
+    let morning = Outlook::of(goal, &days, date("2025-12-31"));
+    assert_eq!((morning.status, morning.rest_days_left), (Verdict::Behind, 0));
+    let missed = days.difference(&RunningDays::from_iter([date("2025-05-05")]));
+    assert_eq!(Outlook::of(goal, &missed, date("2025-12-31")).status, Verdict::OutOfReach);
+    let evening = missed.union(&RunningDays::from_iter([date("2025-12-31")]));
+    assert_eq!(Outlook::of(goal, &evening, date("2025-12-31")).status, Verdict::Missed);
 }

@@ -140,6 +140,25 @@ struct OutlookShape {
     projected_days: Option<f64>,
     /// Whether the target can still be reached.
     attainable: bool,
+    #[schema(inline)]
+    status: StatusShape,
+    /// The completed days minus the even pace of the settled days, rounded down; negative when
+    /// behind. A day is settled when it is over, or as soon as it has its run.
+    days_ahead: i32,
+}
+
+/// The status of the goal, judged by settled days. A day is settled when it is over, or as soon as
+/// it has its run: today's missing run is not held against the runner.
+#[derive(ToSchema)]
+#[schema(rename_all = "camelCase")]
+#[expect(dead_code, reason = "its variants are for the document")]
+enum StatusShape {
+    NotBegun,
+    OnTrack,
+    Behind,
+    OutOfReach,
+    Met,
+    Missed,
 }
 
 /// A stored workout.
