@@ -1,7 +1,10 @@
 // The crate documentation names items of all features, so it is built with all features only.
-#![cfg_attr(all(feature = "serde", feature = "histories"), doc = include_str!("../README.md"))]
 #![cfg_attr(
-    not(all(feature = "serde", feature = "histories")),
+    all(feature = "serde", feature = "histories", feature = "svg"),
+    doc = include_str!("../README.md")
+)]
+#![cfg_attr(
+    not(all(feature = "serde", feature = "histories", feature = "svg")),
     doc = "The rules for counting running days. The guide is part of the documentation with all \
            features."
 )]

@@ -26,6 +26,8 @@
 mod year_map;
 mod forecast;
 mod road;
+#[cfg(feature = "svg")]
+pub mod svg;
 
 pub use forecast::{Forecast, MIN_SETTLED_DAYS, Projection, RECENT_DAYS};
 pub use road::{Road, Wedge};

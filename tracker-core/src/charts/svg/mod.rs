@@ -1,0 +1,34 @@
+//! Charts as SVG, with the feature `svg`. Nothing but a [`String`] is made: no fonts are measured, and
+//! no words are known. [`Labels`] brings the words, so a picture has the language of its page.
+//!
+//! ```
+//! use tracker_core::charts::svg::{self, Dress, Labels};
+//! use tracker_core::charts::YearMap;
+//! use tracker_core::chrono::Weekday;
+//! use tracker_core::{RunningDays, Year};
+//!
+//! let year = Year::new(2026)?;
+//! let days: RunningDays = year.first_day().iter_days().take(40).collect();
+//! let map = YearMap::of(year, &days, "2026-02-10".parse()?, Weekday::Mon);
+//! let labels = Labels { title: "2026: 40 running days", ..Labels::default() };
+//! let picture = svg::year_map(&map, &labels, Dress::Alone);
+//! assert!(picture.starts_with("<svg ") && picture.contains("<title>2026: 40 running days</title>"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod labels;
+mod picture;
+mod cells;
+mod year_map;
+mod months;
+mod road;
+mod ring;
+mod badge;
+
+pub use badge::badge;
+pub use labels::Labels;
+pub use months::months;
+pub use picture::{Dress, STYLE};
+pub use ring::ring;
+pub use road::road;
+pub use year_map::year_map;

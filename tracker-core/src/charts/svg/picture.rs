@@ -1,0 +1,111 @@
+//! [`Picture`]: collects shapes and texts, and writes them as one SVG element.
+
+use std::fmt::{self, Display, Write};
+
+/// Where a picture gets its colours from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Dress {
+    /// For a page that has the picture in its HTML. It has classes only; the page's style sheet has
+    /// the colours. [`STYLE`] has the names of the classes.
+    Page,
+    /// For a file or a foreign page: with a title and with [`STYLE`], in light and dark colours.
+    Alone,
+}
+
+/// The style of a picture in [`Dress::Alone`]. It is constant, so a Content Security Policy can allow
+/// it by its hash.
+pub const STYLE: &str = "\
+.chart{background:#fff;font:9px system-ui,sans-serif}\
+.chart text{fill:#57606a}.chart .best,.chart .value{fill:#1b1f24;font-weight:bold}\
+.ran,.good{fill:#1a7f37}.rested,.open{fill:none;stroke:#6e7781}.open{stroke:#0969da;stroke-width:2}\
+.to-come,.possible,.subject,.quiet{fill:#6e7781}.bad{fill:#9a6700}.possible{opacity:.2}\
+.likely{fill:#1a7f37;opacity:.4}.completed,.even,.target,.track,.done,.notch{fill:none;stroke:#6e7781;\
+vector-effect:non-scaling-stroke}.even{stroke-dasharray:4}.completed{stroke:#1a7f37;stroke-width:2}\
+.track,.done,.notch{stroke-width:10}.track{opacity:.3}.done{stroke:#1a7f37}.notch{stroke:#1b1f24}\
+.ring .value{font-size:28px}.chart .on{fill:#fff;font-size:11px}\
+@media(prefers-color-scheme:dark){.chart{background:#0f1318}.chart text{fill:#9aa4b0}\
+.chart .best,.chart .value{fill:#e8ecf1}.ran,.likely{fill:#3fb950}.completed,.done{stroke:#3fb950}\
+.open{stroke:#6cb6ff}.notch{stroke:#e8ecf1}.chart .on{fill:#fff}}";
+
+/// A picture that is being drawn.
+#[derive(Debug, Default)]
+pub(super) struct Picture {
+    shapes: String,
+}
+
+/// The rectangle of the plane that a picture shows.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Frame {
+    pub(super) left: i32,
+    pub(super) top: i32,
+    pub(super) width: i32,
+    pub(super) height: i32,
+}
+
+impl Picture {
+    /// Adds a path, unless it is empty.
+    pub(super) fn path(&mut self, class: &str, data: &str) {
+        if !data.is_empty() {
+            self.add(format_args!(r#"<path class="{class}" d="{data}"/>"#));
+        }
+    }
+
+    /// Adds a text, unless it is empty. `attributes` begins with the position.
+    pub(super) fn text(&mut self, attributes: impl Display, text: &str) {
+        if !text.is_empty() {
+            self.add(format_args!("<text {attributes}>{}</text>", Escaped(text)));
+        }
+    }
+
+    /// Adds an element.
+    pub(super) fn add(&mut self, element: fmt::Arguments<'_>) {
+        self.shapes.write_fmt(element).expect("a String takes every text");
+    }
+
+    /// The whole SVG element. `class` names the kind of chart.
+    pub(super) fn finish(self, class: &str, frame: Frame, title: &str, dress: Dress) -> String {
+        let Frame { left, top, width, height } = frame;
+        let (name, inside) = match dress {
+            Dress::Page => (page_name(title), String::new()),
+            Dress::Alone => (r#"xmlns="http://www.w3.org/2000/svg" role="img""#.into(), own(title)),
+        };
+        format!(
+            r#"<svg class="chart {class}" {name} viewBox="{left} {top} {width} {height}" width="{width}" height="{height}">{inside}{}</svg>"#,
+            self.shapes
+        )
+    }
+}
+
+/// The attributes that name a picture within a page.
+fn page_name(title: &str) -> String {
+    if title.is_empty() {
+        return r#"aria-hidden="true""#.into();
+    }
+    format!(r#"role="img" aria-label="{}""#, Escaped(title))
+}
+
+/// The title and the style that a picture brings itself.
+fn own(title: &str) -> String {
+    format!("<title>{}</title><style>{STYLE}</style>", Escaped(title))
+}
+
+/// A text in XML, in an element or in an attribute. What XML cannot contain becomes U+FFFD.
+struct Escaped<'a>(&'a str);
+
+impl Display for Escaped<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for character in self.0.chars() {
+            match character {
+                '&' => f.write_str("&amp;")?,
+                '<' => f.write_str("&lt;")?,
+                '>' => f.write_str("&gt;")?,
+                '"' => f.write_str("&quot;")?,
+                '\t' | '\n' | '\r' => write!(f, "&#{};", u32::from(character))?,
+                '\0'..'\u{20}' | '\u{fffe}' | '\u{ffff}' => f.write_char('\u{fffd}')?,
+                _ => f.write_char(character)?,
+            }
+        }
+        Ok(())
+    }
+}

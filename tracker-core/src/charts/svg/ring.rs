@@ -1,0 +1,53 @@
+//! The ring of a goal as SVG.
+
+use crate::charts::svg::labels::Labels;
+use crate::charts::svg::picture::{Dress, Frame, Picture};
+use crate::progress::Progress;
+use crate::verdict::Verdict;
+
+/// Draws a ring that is full when the target is met, with a notch at the even pace while the goal is
+/// on track or behind. [`Labels::value`] and [`Labels::unit`] stand in the middle.
+///
+/// ```
+/// use tracker_core::charts::svg::{Dress, Labels, ring};
+/// use tracker_core::{Goal, Progress, RunningDays, TargetDays, Year};
+///
+/// let goal = Goal { year: Year::new(2026)?, target_days: TargetDays::new(300)? };
+/// let days: RunningDays = goal.year.first_day().iter_days().take(40).collect();
+/// let progress = Progress::of(goal, &days, "2026-02-14".parse()?);
+/// let labels = Labels { value: "40", unit: "of 300 days", ..Labels::default() };
+/// let picture = ring(&progress, &labels, Dress::Page);
+/// assert!(picture.contains(r#"pathLength="300" stroke-dasharray="40 300""#));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn ring(progress: &Progress, labels: &Labels<'_>, dress: Dress) -> String {
+    let target = progress.goal.target_days.get();
+    let completed = progress.goal.completed_days.min(target);
+    let mut picture = Picture::default();
+    circle(&mut picture, "track", target, target, 0);
+    circle(&mut picture, "done", target, completed, 0);
+    if let Some(even_pace) = even_pace(progress) {
+        circle(&mut picture, "notch", target, 1, even_pace);
+    }
+    picture.text(r#"class="value" x="60" y="68" text-anchor="middle""#, labels.value);
+    picture.text(r#"x="60" y="82" text-anchor="middle""#, labels.unit);
+    let frame = Frame { left: 0, top: 0, width: 120, height: 120 };
+    picture.finish("ring", frame, labels.title, dress)
+}
+
+/// A part of the circle: `length` of `target` parts, after `start` parts, clockwise from the top.
+fn circle(picture: &mut Picture, class: &str, target: u32, length: u32, start: u32) {
+    let offset = -start.cast_signed();
+    picture.add(format_args!(
+        r#"<circle class="{class}" cx="60" cy="60" r="52" transform="rotate(-90 60 60)" pathLength="{target}" stroke-dasharray="{length} {target}" stroke-dashoffset="{offset}"/>"#
+    ));
+}
+
+/// The even pace of the settled days, rounded up, while the year is open.
+fn even_pace(progress: &Progress) -> Option<u32> {
+    if !matches!(progress.outlook.status, Verdict::OnTrack | Verdict::Behind) {
+        return None;
+    }
+    progress.goal.completed_days.checked_add_signed(-progress.outlook.days_ahead)
+}

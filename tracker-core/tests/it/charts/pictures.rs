@@ -1,0 +1,210 @@
+//! The charts as SVG: well-formed, complete, small, and the same as ever.
+
+use std::collections::BTreeMap;
+
+use chrono::Weekday;
+use proptest::prelude::*;
+use roxmltree::Document;
+use tracker_core::charts::svg::{self, Dress, Labels, STYLE};
+use tracker_core::charts::{Road, YearMap};
+use tracker_core::{Goal, Progress, RunningDays, Verdict};
+
+use crate::strategies::{date, goal, set_of, situation, year};
+
+const ENGLISH: Labels<'static> = Labels {
+    title: "168 of 300 days, 56 percent",
+    months: ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"],
+    weekdays: ["Mon", "", "Wed", "", "Fri", "", "Sun"],
+    target: "300 days",
+    subject: "running days",
+    value: "168 of 300",
+    unit: "of 300 days",
+};
+
+/// Every picture of a goal, with its name.
+fn pictures(
+    goal: Goal,
+    days: &RunningDays,
+    today: chrono::NaiveDate,
+    labels: &Labels<'_>,
+    dress: Dress,
+) -> [(&'static str, String); 5] {
+    let map = YearMap::of(goal.year, days, today, Weekday::Mon);
+    let progress = Progress::of(goal, days, today);
+    [
+        ("year-map", svg::year_map(&map, labels, dress)),
+        ("months", svg::months(&map, labels, dress)),
+        ("road", svg::road(&Road::of(goal, days, today), labels, dress)),
+        ("ring", svg::ring(&progress, labels, dress)),
+        ("badge", svg::badge(&progress, labels, dress)),
+    ]
+}
+
+/// Texts with everything that XML treats specially, and with what it cannot contain.
+fn any_label() -> impl Strategy<Value = String> {
+    let special = prop::sample::select(vec![
+        "<", ">", "&", "\"", "'", "]]>", "<!--", "&#0;", "\0", "\u{b}", "\u{fffe}", "\n", "\t",
+        "\r", "é", "𝄞", "x",
+    ]);
+    prop_oneof![prop::collection::vec(special, 1..8).prop_map(|parts| parts.concat()), ".{1,12}"]
+}
+
+/// What is read back: what XML cannot contain is replaced.
+fn as_read(label: &str) -> String {
+    let is_allowed =
+        |it: &char| matches!(it, '\t' | '\n' | '\r' | '\u{20}'..='\u{fffd}' | '\u{10000}'..);
+    label.chars().map(|it| if is_allowed(&it) { it } else { '\u{fffd}' }).collect()
+}
+
+proptest! {
+    #[test]
+    fn pictures_are_well_formed_whatever_the_labels(
+        (goal, days, today) in situation(), words in prop::collection::vec(any_label(), 7), alone in any::<bool>(),
+    ) {
+        let mut labels = Labels::default();
+        let Labels { title, target, subject, value, unit, .. } = &mut labels;
+        for (label, word) in [title, target, subject, value, unit].into_iter().zip(&words) {
+            *label = word;
+        }
+        labels.months = [&words[5]; 12];
+        labels.weekdays = [&words[6]; 7];
+        let dress = if alone { Dress::Alone } else { Dress::Page };
+        for (name, picture) in pictures(goal, &set_of(&days), today, &labels, dress) {
+            let document = match Document::parse(&picture) {
+                Ok(document) => document,
+                Err(error) => return Err(TestCaseError::fail(format!("{name}: {error}: {picture}"))),
+            };
+            let svg = document.root_element();
+            prop_assert_eq!(svg.attribute("class").map(str::to_owned), Some(format!("chart {name}")));
+            let title = svg.children().find(|child| child.has_tag_name("title"));
+            let title = title.and_then(|title| title.text()).or(svg.attribute("aria-label"));
+            prop_assert_eq!(title.map(str::to_owned), Some(as_read(&words[0])));
+            let drawn: Vec<&str> = svg.children().filter(|it| it.tag_name().name() == "text").filter_map(|it| it.text()).collect();
+            for (of, word) in [("road", 1), ("badge", 2), ("badge", 3), ("ring", 3), ("ring", 4), ("months", 5), ("year-map", 6)] {
+                prop_assert!(of != name || drawn.contains(&as_read(&words[word]).as_str()), "{} {}", name, word);
+            }
+        }
+    }
+
+    #[test]
+    fn a_year_map_and_months_have_a_cell_for_each_day((goal, days, today) in situation()) {
+        let [(_, map), (_, months), ..] = pictures(goal, &set_of(&days), today, &ENGLISH, Dress::Page);
+        let of_year = YearMap::of(goal.year, &set_of(&days), today, Weekday::Mon);
+        let mut expected = BTreeMap::new();
+        for day in of_year.days() {
+            *expected.entry(format!("{:?}", day.state)).or_insert(0) += 1;
+        }
+        let names = BTreeMap::from([("ran", "Ran"), ("rested", "Rested"), ("open", "Open"), ("to-come", "ToCome")]);
+        for picture in [map, months] {
+            let document = Document::parse(&picture).unwrap();
+            let mut cells = BTreeMap::new();
+            for path in document.descendants().filter(|it| it.has_tag_name("path")) {
+                let count = path.attribute("d").unwrap().matches('z').count();
+                cells.insert(names[path.attribute("class").unwrap()].to_owned(), count);
+            }
+            prop_assert_eq!(&cells, &expected);
+        }
+    }
+
+    #[test]
+    fn the_line_of_the_road_ends_at_the_completed_days((goal, days, today) in situation()) {
+        let road = Road::of(goal, &set_of(&days), today);
+        let picture = svg::road(&road, &Labels::default(), Dress::Page);
+        let document = Document::parse(&picture).unwrap();
+        let line = document.descendants().find(|it| it.attribute("class") == Some("completed")).unwrap();
+        let (mut x, mut y) = (0, 0);
+        let data = line.attribute("d").unwrap();
+        for step in data.split(['l', 'h']).skip(1) {
+            let mut numbers = step.split(' ').map(|number| number.parse::<i32>().unwrap());
+            x += numbers.next().unwrap();
+            y += numbers.next().unwrap_or(0);
+        }
+        prop_assert_eq!(x, 2 * i32::try_from(road.completed().len()).unwrap());
+        prop_assert_eq!(-y, road.completed().last().map_or(0, |last| last.cast_signed()));
+    }
+
+    #[test]
+    fn a_year_map_takes_less_than_7000_bytes((goal, days, today) in situation()) {
+        let map = YearMap::of(goal.year, &set_of(&days), today, Weekday::Sun);
+        for dress in [Dress::Page, Dress::Alone] {
+            let size = svg::year_map(&map, &ENGLISH, dress).len();
+            prop_assert!(size < 7000, "{} bytes", size);
+        }
+    }
+}
+
+fn in_summer(dress: Dress) -> [(&'static str, String); 5] {
+    let mut days: RunningDays = date("2025-01-01").iter_days().take(184).collect();
+    for missed in ["2025-01-20", "2025-03-02", "2025-03-03", "2025-05-05"] {
+        days.remove(date(missed));
+    }
+    pictures(goal(2025, 300), &days, date("2025-07-13"), &ENGLISH, dress)
+}
+
+/// Each element on a line of its own.
+fn lines(picture: &str) -> String {
+    picture.replace("><", ">\n<")
+}
+
+#[test]
+fn the_pictures_of_a_summer() {
+    for (name, picture) in in_summer(Dress::Page) {
+        insta::assert_snapshot!(name, lines(&picture));
+    }
+}
+
+#[test]
+fn a_badge_that_stands_alone() {
+    let [.., (_, badge)] = in_summer(Dress::Alone);
+    insta::assert_snapshot!(lines(&badge));
+}
+
+#[test]
+fn a_picture_in_a_page_has_no_colours_and_one_that_stands_alone_has_the_style() {
+    for ((_, page), (_, alone)) in in_summer(Dress::Page).into_iter().zip(in_summer(Dress::Alone)) {
+        assert!(!page.contains('#') && !page.contains("style"), "{page}");
+        assert!(alone.contains(STYLE) && alone.contains("xmlns="), "{alone}");
+    }
+}
+
+#[test]
+fn every_class_of_a_picture_has_a_style() {
+    for (_, picture) in in_summer(Dress::Alone) {
+        let document = Document::parse(&picture).unwrap();
+        for shape in document.root_element().children() {
+            if let Some(class) = shape.attribute("class") {
+                let styled =
+                    ["{", ",", "."].iter().any(|end| STYLE.contains(&format!(".{class}{end}")));
+                assert!(styled, "{class}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_picture_without_a_title_is_hidden_from_screen_readers() {
+    let map = YearMap::of(year(2025), &RunningDays::new(), date("2025-01-01"), Weekday::Mon);
+    let picture = svg::year_map(&map, &Labels::default(), Dress::Page);
+    assert!(picture.contains(r#"aria-hidden="true""#) && !picture.contains("<text"), "{picture}");
+}
+
+#[test]
+fn the_ring_is_full_once_the_target_is_met_and_has_a_notch_only_while_it_matters() {
+    let ring = |run: usize, today: &str| {
+        let days: RunningDays = date("2025-01-01").iter_days().take(run).collect();
+        let progress = Progress::of(goal(2025, 100), &days, date(today));
+        (progress.outlook.status, svg::ring(&progress, &Labels::default(), Dress::Page))
+    };
+    let (status, open) = ring(50, "2025-03-01");
+    assert_eq!(status, Verdict::OnTrack);
+    assert!(open.contains(r#"stroke-dasharray="50 100""#), "{open}");
+    // The even pace of 59 settled days is 16.2.
+    assert!(
+        open.contains(r#"class="notch""#) && open.contains(r#"stroke-dashoffset="-17""#),
+        "{open}"
+    );
+    let (status, full) = ring(110, "2025-06-01");
+    assert_eq!(status, Verdict::Met);
+    assert_eq!(full.matches(r#"stroke-dasharray="100 100""#).count(), 2, "{full}");
+    assert!(!full.contains("notch"), "{full}");
+}
