@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use chrono::SubsecRound;
 use chrono_tz::Tz;
-use tracker_core::import::Item;
+use tracker_core::import::{ActivityNames, Item};
 use tracker_core::{
-    Activity, ActivityNames, Distance, InvalidMoment, Moment, SkipReason, SkippedWorkout, Workout,
+    Activity, Distance, InvalidMoment, Moment, SkipReason, SkippedWorkout, Workout,
     WorkoutDraft,
 };
 

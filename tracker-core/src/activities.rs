@@ -1,11 +1,7 @@
-//! [`Activity`]: the kinds of workout, their names in exports, and which of them are counted.
+//! [`Activity`]: the kinds of workout, and which of them are counted.
 
-use std::collections::HashMap;
 use std::fmt;
 use std::str::FromStr;
-use std::sync::LazyLock;
-
-use unicode_normalization::UnicodeNormalization;
 
 /// One of the four kinds of workout that are imported.
 ///
@@ -57,7 +53,7 @@ impl FromStr for Activity {
     type Err = UnknownActivity;
 
     /// Parses one of the four names of the HTTP interface. Case and surrounding white space are
-    /// ignored. For the names in exports, use [`ActivityNames`].
+    /// ignored. For the names in exports, there is `import::ActivityNames`.
     fn from_str(text: &str) -> Result<Self, UnknownActivity> {
         let wanted = text.trim();
         for activity in Activity::ALL {
@@ -124,156 +120,3 @@ impl FromIterator<Activity> for CountedActivities {
         CountedActivities { bits }
     }
 }
-
-/// The table that maps workout names in exports to the four activities.
-///
-/// Names must match exactly; a search for "run" inside a name would also match other activities.
-///
-/// The export app writes `{place} {activity}` in the language of the phone. It writes the activity
-/// alone if it does not know whether the workout was indoors. The table has the names of the HTTP
-/// interface and the app's names in English, German, French, Dutch, Spanish and Chinese. The
-/// comparison ignores case, the kind and amount of white space, and how accents are encoded.
-///
-/// ```
-/// use tracker_core::{Activity, ActivityNames};
-///
-/// let mut names = ActivityNames::default();
-/// assert_eq!(names.find("Outdoor Run"), Some(Activity::Running));
-/// assert_eq!(names.find("户外 跑步"), Some(Activity::Running));
-/// assert_eq!(names.find("Swim Bike Run"), None);
-///
-/// // The caller can add names in other languages.
-/// names.add("Löpning utomhus", Activity::Running);
-/// assert_eq!(names.find("löpning  UTOMHUS"), Some(Activity::Running));
-/// ```
-#[derive(Debug, Clone, Default)]
-pub struct ActivityNames {
-    /// Names added by the caller, normalised by [`fold`].
-    added: HashMap<String, Activity>,
-}
-
-impl ActivityNames {
-    /// The activity with this name; `None` if the name is unknown.
-    #[must_use]
-    pub fn find(&self, name: &str) -> Option<Activity> {
-        let name = fold(name);
-        self.added.get(&name).or_else(|| TABLE.get(&name)).copied()
-    }
-
-    /// The activity of a name that the caller added.
-    #[cfg(feature = "histories")]
-    pub(crate) fn find_added(&self, name: &str) -> Option<Activity> {
-        self.added.get(&fold(name)).copied()
-    }
-
-    /// Adds a name, or assigns another activity to a known name.
-    pub fn add(&mut self, name: &str, activity: Activity) {
-        self.added.insert(fold(name), activity);
-    }
-}
-
-/// The known names, normalised by [`fold`]. Computed once, because normalising all of them takes as
-/// long as reading several workouts.
-static TABLE: LazyLock<HashMap<String, Activity>> =
-    LazyLock::new(|| KNOWN.iter().map(|&(name, activity)| (fold(name), activity)).collect());
-
-/// Normalises a name: composed accents (Unicode NFC), lower case, single spaces. A no-break space
-/// is white space too.
-fn fold(name: &str) -> String {
-    let mut folded = String::with_capacity(name.len());
-    for word in name.split_whitespace() {
-        if !folded.is_empty() {
-            folded.push(' ');
-        }
-        if word.is_ascii() {
-            folded.extend(word.bytes().map(|byte| char::from(byte.to_ascii_lowercase())));
-        } else {
-            folded.extend(word.chars().flat_map(char::to_lowercase).nfc());
-        }
-    }
-    folded
-}
-
-/// The names found in exports. Added for each language: the other place of a pair ("Indoor Walk"
-/// for "Outdoor Walk") and the plain words for the four activities.
-const KNOWN: &[(&str, Activity)] = &[
-    // The HTTP interface
-    ("Running", Activity::Running),
-    ("Trail Running", Activity::TrailRunning),
-    ("Walking", Activity::Walking),
-    ("Hiking", Activity::Hiking),
-    // English
-    ("Run", Activity::Running),
-    ("Outdoor Run", Activity::Running),
-    ("Indoor Run", Activity::Running),
-    ("Outdoor Running", Activity::Running),
-    ("Indoor Running", Activity::Running),
-    ("Treadmill Running", Activity::Running),
-    ("Trail Run", Activity::TrailRunning),
-    ("Outdoor Trail Run", Activity::TrailRunning),
-    ("Outdoor Trail Running", Activity::TrailRunning),
-    ("Walk", Activity::Walking),
-    ("Outdoor Walk", Activity::Walking),
-    ("Indoor Walk", Activity::Walking),
-    ("Outdoor Walking", Activity::Walking),
-    ("Indoor Walking", Activity::Walking),
-    ("Hike", Activity::Hiking),
-    ("Outdoor Hike", Activity::Hiking),
-    ("Outdoor Hiking", Activity::Hiking),
-    // German. The app translates "run" as "Ausführen", which means to run a computer program.
-    ("Ausführen", Activity::Running),
-    ("Outdoor Ausführen", Activity::Running),
-    ("Indoor Ausführen", Activity::Running),
-    ("Innenräume Ausführen", Activity::Running),
-    ("Laufen", Activity::Running),
-    ("Outdoor Laufen", Activity::Running),
-    ("Indoor Laufen", Activity::Running),
-    ("Innenräume Laufen", Activity::Running),
-    ("Spaziergang", Activity::Walking),
-    ("Outdoor Spaziergang", Activity::Walking),
-    ("Indoor Spaziergang", Activity::Walking),
-    ("Innenräume Spaziergang", Activity::Walking),
-    ("Gehen", Activity::Walking),
-    ("Wandern", Activity::Hiking),
-    ("Outdoor Wandern", Activity::Hiking),
-    // French
-    ("Course", Activity::Running),
-    ("Course à pied", Activity::Running),
-    ("Extérieur Course", Activity::Running),
-    ("Intérieur Course", Activity::Running),
-    ("Extérieur Course à pied", Activity::Running),
-    ("Intérieur Course à pied", Activity::Running),
-    ("Marche", Activity::Walking),
-    ("Extérieur Marche", Activity::Walking),
-    ("Intérieur Marche", Activity::Walking),
-    ("Randonnée", Activity::Hiking),
-    ("Extérieur Randonnée", Activity::Hiking),
-    // Dutch
-    ("Hardlopen", Activity::Running),
-    ("Buiten Hardlopen", Activity::Running),
-    ("Binnen Hardlopen", Activity::Running),
-    ("Rennen", Activity::Running),
-    ("Buiten Rennen", Activity::Running),
-    ("Binnen Rennen", Activity::Running),
-    ("Loopband", Activity::Running),
-    ("Wandelen", Activity::Walking),
-    ("Buiten Wandelen", Activity::Walking),
-    ("Binnen Wandelen", Activity::Walking),
-    // Spanish
-    ("Carrera", Activity::Running),
-    ("Carrera al Aire Libre", Activity::Running),
-    ("Caminata", Activity::Walking),
-    ("Caminata al Aire Libre", Activity::Walking),
-    ("Senderismo", Activity::Hiking),
-    // Chinese
-    ("跑步", Activity::Running),
-    ("户外 跑步", Activity::Running),
-    ("室内 跑步", Activity::Running),
-    ("越野跑", Activity::TrailRunning),
-    ("户外 越野跑", Activity::TrailRunning),
-    ("步行", Activity::Walking),
-    ("户外 步行", Activity::Walking),
-    ("室内 步行", Activity::Walking),
-    ("徒步", Activity::Hiking),
-    ("户外 徒步", Activity::Hiking),
-];

@@ -5,7 +5,7 @@ use chrono::{DateTime, FixedOffset, NaiveDate, Utc};
 use crate::activities::CountedActivities;
 use crate::duplicates::find_duplicates;
 use crate::milestones::FirstRuns;
-use crate::moments::today;
+use crate::moments::today_at;
 use crate::running_days::RunningDays;
 use crate::workouts::Workout;
 
@@ -109,9 +109,9 @@ impl History {
 
     /// Today's date for the runner: the date at the [`offset`](History::offset) of the newest
     /// workout that has begun, else in UTC. If the runner's time zone is known, use
-    /// [`today`](crate::today()) instead.
+    /// the function `today` of the crate instead (feature `tz`).
     #[must_use]
     pub fn today(&self, now: DateTime<Utc>) -> NaiveDate {
-        today(now, None, self.offset(now))
+        today_at(now, self.offset(now))
     }
 }

@@ -39,8 +39,10 @@ mod iso8601;
 pub mod import;
 
 pub use chrono;
+#[cfg(feature = "tz")]
+pub use chrono_tz;
 
-pub use activities::{Activity, ActivityNames, CountedActivities, UnknownActivity};
+pub use activities::{Activity, CountedActivities, UnknownActivity};
 pub use duplicates::{Fingerprint, START_TOLERANCE, find_duplicates, neighbourhoods};
 pub use events::announcement::{Announcement, InvalidAnnouncement};
 pub use events::event::{Event, STREAK_MILESTONES, Standing, events};
@@ -51,7 +53,9 @@ pub use goals::{Goal, InvalidTarget, InvalidYear, TargetDays, Year};
 pub use history::History;
 pub use import_report::{ImportReport, SkipReason, SkippedWorkout};
 pub use milestones::{Achievement, Achievements, FirstRuns, MILESTONES, Milestone};
-pub use moments::{InvalidMoment, Moment, MomentKind, UnknownMomentKind, today};
+#[cfg(feature = "tz")]
+pub use moments::today;
+pub use moments::{InvalidMoment, Moment, MomentKind, UnknownMomentKind};
 pub use outlook::Outlook;
 pub use pace::Pace;
 pub use progress::{GoalSummary, MonthlyDays, Progress, ProgressOptions};

@@ -9,6 +9,7 @@ use chrono::{
     DateTime, FixedOffset, LocalResult, NaiveDate, NaiveDateTime, Offset, SecondsFormat,
     SubsecRound, TimeDelta, TimeZone, Utc,
 };
+#[cfg(feature = "tz")]
 use chrono_tz::Tz;
 
 use crate::goals::Year;
@@ -108,12 +109,15 @@ impl Moment {
     /// # Errors
     ///
     /// [`InvalidMoment`] if the text has none of these formats, or if a part of it is out of range.
-    pub fn parse(text: &str, zone: Tz) -> Result<Moment, InvalidMoment> {
+    pub fn parse(text: &str, zone: impl TimeZone) -> Result<Moment, InvalidMoment> {
         Moment::parse_in_any_year(text, zone)?.within_years()
     }
 
     /// Parses a moment without checking its year.
-    pub(crate) fn parse_in_any_year(text: &str, zone: Tz) -> Result<Moment, InvalidMoment> {
+    pub(crate) fn parse_in_any_year(
+        text: &str,
+        zone: impl TimeZone,
+    ) -> Result<Moment, InvalidMoment> {
         Ok(match Reading::of(text)? {
             Reading::At(civil, offset) => {
                 let (instant, offset) = (utc(civil, offset), Some(offset));
@@ -142,14 +146,15 @@ impl Moment {
     }
 
     /// An instant without an offset. Its day is the date in a zone.
-    pub(crate) fn in_zone(instant: DateTime<Utc>, zone: Tz) -> Moment {
+    #[expect(clippy::needless_pass_by_value, reason = "a zone is a small value, like a number")]
+    pub(crate) fn in_zone(instant: DateTime<Utc>, zone: impl TimeZone) -> Moment {
         let offset = zone.offset_from_utc_datetime(&instant.naive_utc()).fix();
         let (instant, day) = (instant.trunc_subsecs(0), date_at(instant, offset));
         Moment { instant, offset: None, day, kind: MomentKind::Instant }
     }
 
     /// The time on a clock in a zone. Its offset is the zone's, if it is in whole minutes.
-    pub(crate) fn on_clock(civil: NaiveDateTime, zone: Tz) -> Moment {
+    pub(crate) fn on_clock(civil: NaiveDateTime, zone: impl TimeZone) -> Moment {
         let instant = in_zone(civil, zone);
         let offset = FixedOffset::east_opt(seconds_between(instant, civil));
         let offset = offset.filter(|offset| checked_offset(offset.local_minus_utc()).is_ok());
@@ -278,13 +283,16 @@ impl fmt::Display for Moment {
 /// assert_eq!(today(now, None, None).to_string(), "2026-06-30");
 /// # Ok::<(), chrono::ParseError>(())
 /// ```
+#[cfg(feature = "tz")]
 #[must_use]
 pub fn today(now: DateTime<Utc>, zone: Option<Tz>, newest_begun: Option<FixedOffset>) -> NaiveDate {
-    match (zone, newest_begun) {
-        (Some(zone), _) => date_at(now, zone.offset_from_utc_datetime(&now.naive_utc()).fix()),
-        (None, Some(offset)) => date_at(now, offset),
-        (None, None) => now.date_naive(),
-    }
+    let in_zone = zone.map(|zone| zone.offset_from_utc_datetime(&now.naive_utc()).fix());
+    today_at(now, in_zone.or(newest_begun))
+}
+
+/// Today's date at an offset, or in UTC.
+pub(crate) fn today_at(now: DateTime<Utc>, offset: Option<FixedOffset>) -> NaiveDate {
+    offset.map_or_else(|| now.date_naive(), |offset| date_at(now, offset))
 }
 
 /// The date of an instant at an offset; the date in UTC if chrono has no such date.
@@ -313,7 +321,8 @@ fn seconds_between(instant: DateTime<Utc>, civil: NaiveDateTime) -> i32 {
 
 /// Converts local time in a zone to UTC. If the time occurs twice (clocks go back), the first is
 /// taken. If it does not occur (clocks go forward), the offset before the gap is used.
-fn in_zone(civil: NaiveDateTime, zone: Tz) -> DateTime<Utc> {
+#[expect(clippy::needless_pass_by_value, reason = "a zone is a small value, like a number")]
+fn in_zone(civil: NaiveDateTime, zone: impl TimeZone) -> DateTime<Utc> {
     match zone.from_local_datetime(&civil) {
         LocalResult::Single(local) | LocalResult::Ambiguous(local, _) => local.with_timezone(&Utc),
         LocalResult::None => {

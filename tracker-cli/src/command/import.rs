@@ -9,8 +9,8 @@ use std::path::Path;
 
 use chrono::NaiveDate;
 use indicatif::{ProgressBar, ProgressStyle};
-use tracker_core::import::{ContentKind, ExportError, ExportReader, Summary};
-use tracker_core::{ActivityNames, Progress, ProgressOptions, RunningDays};
+use tracker_core::import::{ActivityNames, ContentKind, ExportError, ExportReader, Summary};
+use tracker_core::{Progress, ProgressOptions, RunningDays};
 use tracker_store::{ImportSource, Imported};
 
 use crate::args;

@@ -52,8 +52,10 @@ mod raw_workout;
 #[cfg(feature = "histories")]
 mod draft;
 
+mod activity_names;
 mod health_auto_export;
 
+pub use activity_names::ActivityNames;
 #[cfg(feature = "histories")]
 pub use error::ImportError;
 #[cfg(feature = "histories")]

@@ -4,7 +4,8 @@ use std::str::FromStr;
 
 use chrono_tz::Tz;
 
-use crate::activities::{Activity, ActivityNames};
+use crate::activities::Activity;
+use crate::import::activity_names::ActivityNames;
 use crate::import::format::Format;
 
 /// What a file does not say about its workouts.

@@ -1,9 +1,7 @@
 //! Histories of one runner, from several imports.
 
 use proptest::prelude::*;
-use tracker_core::{
-    CountedActivities, FirstRuns, History, RunningDays, Workout, find_duplicates, today,
-};
+use tracker_core::{CountedActivities, FirstRuns, History, RunningDays, Workout, find_duplicates};
 
 use crate::strategies::{crowd, instant, run, run_at};
 
@@ -48,5 +46,5 @@ fn today_is_the_date_at_the_offset_of_the_newest_workout_that_has_begun() {
     assert_eq!(history.offset(now).map(|offset| offset.local_minus_utc()), Some(9 * 3600));
     history.import([run(82_000, 60_000, None)]);
     assert_eq!(history.offset(now), None, "the newest has no offset");
-    assert_eq!(history.today(now), today(now, None, None));
+    assert_eq!(history.today(now), now.date_naive());
 }

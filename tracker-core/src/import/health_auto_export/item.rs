@@ -5,7 +5,8 @@ use std::str::FromStr;
 use chrono::{DateTime, NaiveDate, Utc};
 use chrono_tz::Tz;
 
-use crate::activities::{Activity, ActivityNames};
+use crate::activities::Activity;
+use crate::import::activity_names::ActivityNames;
 use crate::import::health_auto_export::fields::{Field, Fields};
 use crate::import::health_auto_export::measured;
 use crate::import::health_auto_export::reader::Item;

@@ -2,7 +2,7 @@
 
 use chrono_tz::Tz;
 
-use crate::activities::ActivityNames;
+use crate::import::activity_names::ActivityNames;
 use crate::import::health_auto_export::content_kind::Head;
 use crate::import::health_auto_export::document::Document;
 use crate::import::health_auto_export::error::ExportError;

@@ -1,6 +1,6 @@
 //! Complete files, one for each known format, with the items that are read from them.
 
-use tracker_core::ActivityNames;
+use tracker_core::import::ActivityNames;
 use tracker_core::import::ExportReader;
 
 use super::{line, lines, read_with};

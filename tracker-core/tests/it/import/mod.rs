@@ -4,6 +4,7 @@
 use tracker_core::import::{ExportError, ExportReader, Item, Summary};
 use tracker_core::{Distance, SkipReason, Workout};
 
+mod activity_names;
 mod files;
 mod envelope;
 mod fields;

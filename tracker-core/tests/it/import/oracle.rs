@@ -4,7 +4,8 @@ use std::time::Duration;
 
 use chrono_tz::Tz;
 use serde_json::{Map, Value};
-use tracker_core::{ActivityNames, Distance, Moment, Workout, WorkoutDraft};
+use tracker_core::import::ActivityNames;
+use tracker_core::{Distance, Moment, Workout, WorkoutDraft};
 
 /// The expected result of reading an element.
 #[derive(Debug, Clone, PartialEq)]

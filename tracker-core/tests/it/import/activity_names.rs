@@ -1,0 +1,190 @@
+//! The names of activities in exports.
+
+use proptest::prelude::*;
+use tracker_core::Activity;
+use tracker_core::import::ActivityNames;
+
+/// All names of runs.
+const RUNS: &[&str] = &[
+    "Running",
+    "Run",
+    "Outdoor Run",
+    "Indoor Run",
+    "Outdoor Running",
+    "Indoor Running",
+    "Treadmill Running",
+    "Ausführen",
+    "Outdoor Ausführen",
+    "Indoor Ausführen",
+    "Innenräume Ausführen",
+    "Laufen",
+    "Outdoor Laufen",
+    "Indoor Laufen",
+    "Innenräume Laufen",
+    "Course",
+    "Course à pied",
+    "Extérieur Course",
+    "Intérieur Course",
+    "Extérieur Course à pied",
+    "Intérieur Course à pied",
+    "Hardlopen",
+    "Buiten Hardlopen",
+    "Binnen Hardlopen",
+    "Rennen",
+    "Buiten Rennen",
+    "Binnen Rennen",
+    "Loopband",
+    "Carrera",
+    "Carrera al Aire Libre",
+    "跑步",
+    "户外 跑步",
+    "室内 跑步",
+];
+
+/// All names of trail runs.
+const TRAIL_RUNS: &[&str] = &[
+    "Trail Running",
+    "Trail Run",
+    "Outdoor Trail Run",
+    "Outdoor Trail Running",
+    "越野跑",
+    "户外 越野跑",
+];
+
+/// All names of walks.
+const WALKS: &[&str] = &[
+    "Walking",
+    "Walk",
+    "Outdoor Walk",
+    "Indoor Walk",
+    "Outdoor Walking",
+    "Indoor Walking",
+    "Spaziergang",
+    "Outdoor Spaziergang",
+    "Indoor Spaziergang",
+    "Innenräume Spaziergang",
+    "Gehen",
+    "Marche",
+    "Extérieur Marche",
+    "Intérieur Marche",
+    "Wandelen",
+    "Buiten Wandelen",
+    "Binnen Wandelen",
+    "Caminata",
+    "Caminata al Aire Libre",
+    "步行",
+    "户外 步行",
+    "室内 步行",
+];
+
+/// All names of hikes.
+const HIKES: &[&str] = &[
+    "Hiking",
+    "Hike",
+    "Outdoor Hike",
+    "Outdoor Hiking",
+    "Wandern",
+    "Outdoor Wandern",
+    "Randonnée",
+    "Extérieur Randonnée",
+    "Senderismo",
+    "徒步",
+    "户外 徒步",
+];
+
+const UNKNOWN: &[&str] = &[
+    "",
+    "Trunk Rotation",
+    "Swim Bike Run",
+    "Wheelchair Run Pace",
+    "Brunch walk",
+    "Overrun",
+    "Langlauf",
+    "Eislaufen",
+    "Pruning",
+    "Crunches",
+    "Other",
+    "Yoga",
+    "Cycling",
+    "Running Running",
+    "Outdoor",
+    "OutdoorRun",
+    "Outdoor Radfahren",
+    "Innenräume Radfahren",
+    "Schwimmbad Schwimmen",
+];
+
+/// Every row of the table.
+const KNOWN: [(&[&str], Activity); 4] = [
+    (RUNS, Activity::Running),
+    (TRAIL_RUNS, Activity::TrailRunning),
+    (WALKS, Activity::Walking),
+    (HIKES, Activity::Hiking),
+];
+
+#[test]
+fn every_name_of_exports_is_known() {
+    let names = ActivityNames::default();
+    for (known, activity) in KNOWN {
+        for name in known {
+            assert_eq!(names.find(name), Some(activity), "{name}");
+            assert_eq!(names.find(&name.to_uppercase()), Some(activity), "{name}");
+        }
+    }
+}
+
+#[test]
+fn a_caller_can_assign_another_activity_to_every_known_name() {
+    for (known, activity) in KNOWN {
+        let other = Activity::ALL[(activity as usize + 1) % 4];
+        for name in known {
+            let mut names = ActivityNames::default();
+            names.add(&format!(" {}", name.to_uppercase()), other);
+            assert_eq!(names.find(name), Some(other), "{name}");
+        }
+    }
+}
+
+#[test]
+fn the_name_added_last_is_the_one_that_counts() {
+    let mut names = ActivityNames::default();
+    names.add("Corsa", Activity::Walking);
+    names.add("corsa", Activity::Running);
+    assert_eq!(names.find("CORSA"), Some(Activity::Running));
+}
+
+#[test]
+fn a_name_that_only_contains_run_is_unknown() {
+    let names = ActivityNames::default();
+    for name in UNKNOWN {
+        assert_eq!(names.find(name), None, "{name}");
+    }
+}
+
+#[test]
+fn the_encoding_of_accents_does_not_matter() {
+    let names = ActivityNames::default();
+    assert_eq!(names.find("Exte\u{301}rieur Course"), Some(Activity::Running));
+    assert_eq!(names.find("OUTDOOR AUSFU\u{308}HREN"), Some(Activity::Running));
+}
+
+proptest! {
+    #[test]
+    fn case_and_white_space_do_not_matter(
+        name in prop::sample::select(RUNS),
+        space in "[ \t\u{a0}\u{202f}]{1,3}",
+        upper in any::<bool>(),
+    ) {
+        let spaced = format!("{space}{}{space}", name.replace(' ', &space));
+        let spelled = if upper { spaced.to_uppercase() } else { spaced.to_lowercase() };
+        prop_assert_eq!(ActivityNames::default().find(&spelled), Some(Activity::Running));
+    }
+
+    #[test]
+    fn a_name_the_caller_adds_is_known(name in "\\PC{1,20}") {
+        let mut names = ActivityNames::default();
+        names.add(&name, Activity::Hiking);
+        prop_assert_eq!(names.find(&name), Some(Activity::Hiking));
+        prop_assert_eq!(names.find(&name.to_lowercase()), Some(Activity::Hiking));
+    }
+}
