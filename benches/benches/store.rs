@@ -18,8 +18,9 @@ use chrono::{DateTime, Utc};
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
 use tempfile::TempDir;
 use tokio::runtime::{Builder, Runtime};
+use tracker_core::Workout;
+use tracker_core::events::{EventKind, Subscription};
 use tracker_core::import::Item;
-use tracker_core::{EventKind, Subscription, Workout};
 use tracker_store::{Account, DatabaseUrl, ImportSource, NewWebhook, Store, WebhookId};
 
 use history::{items, shuffled, workouts};

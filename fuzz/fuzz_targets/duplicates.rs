@@ -6,7 +6,8 @@ use std::time::Duration;
 use arbitrary::Arbitrary;
 use chrono::DateTime;
 use libfuzzer_sys::fuzz_target;
-use tracker_core::{Distance, Fingerprint, find_duplicates};
+use tracker_core::Distance;
+use tracker_core::duplicates::{Fingerprint, find_duplicates};
 
 #[derive(Arbitrary, Debug)]
 struct Item {

@@ -48,7 +48,8 @@ impl Fingerprint<'_> {
     ///
     /// ```
     /// use std::time::Duration;
-    /// use tracker_core::{Distance, Fingerprint};
+    /// use tracker_core::duplicates::Fingerprint;
+    /// use tracker_core::Distance;
     ///
     /// let existing = Fingerprint {
     ///     start: "2026-03-01T07:00:00Z".parse()?,

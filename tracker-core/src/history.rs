@@ -14,7 +14,7 @@ use crate::workouts::Workout;
 /// Every export repeats earlier workouts. A history keeps the first copy of each and answers with
 /// the running days, the first runs and today's date. It is for programs that hold all workouts in
 /// memory. A program with a database stores the workouts itself and calls
-/// [`find_duplicates`](crate::find_duplicates).
+/// [`find_duplicates`](crate::duplicates::find_duplicates).
 ///
 /// ```
 /// use std::time::Duration;
@@ -61,7 +61,7 @@ impl History {
     /// Adds the workouts that are no duplicates: of the history, or of an earlier one of these.
     /// Returns how many were added.
     ///
-    /// The cost is that of [`find_duplicates`](crate::find_duplicates) over the whole history. So
+    /// The cost is that of [`find_duplicates`](crate::duplicates::find_duplicates) over the whole history. So
     /// import a file at once, not one workout after the other.
     pub fn import(&mut self, workouts: impl IntoIterator<Item = Workout>) -> usize {
         let batch: Vec<Workout> = workouts.into_iter().collect();

@@ -9,7 +9,8 @@ use std::fmt;
 /// skipped items.
 ///
 /// ```
-/// use tracker_core::{ImportReport, SkipReason, SkippedWorkout};
+/// use tracker_core::import_report::{SkipReason, SkippedWorkout};
+/// use tracker_core::ImportReport;
 ///
 /// let mut report = ImportReport::default();
 /// report.processed += 2;
@@ -54,7 +55,7 @@ pub struct SkippedWorkout {
 /// Why an item of an import was skipped.
 ///
 /// ```
-/// use tracker_core::SkipReason;
+/// use tracker_core::import_report::SkipReason;
 ///
 /// assert_eq!(SkipReason::UnsupportedActivity.to_string(), "unsupported_activity");
 /// assert_eq!(SkipReason::Invalid("it has no name".into()).to_string(), "invalid: it has no name");

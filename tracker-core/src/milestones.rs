@@ -35,7 +35,7 @@ impl Milestone {
     /// let reached: Vec<Milestone> = Milestone::reached(&days, year).collect();
     /// assert_eq!(reached.len(), 1);
     /// assert_eq!(reached[0].day.to_string(), "2025-02-19");
-    /// # Ok::<(), tracker_core::InvalidYear>(())
+    /// # Ok::<(), tracker_core::goals::InvalidYear>(())
     /// ```
     pub fn reached(days: &RunningDays, year: Year) -> impl Iterator<Item = Milestone> {
         let year = RunningYear::of(days, year);
@@ -52,7 +52,7 @@ impl Milestone {
     /// let reached: Vec<Milestone> = Milestone::among(&days, .., &[500, 1000, 1500]).collect();
     /// assert_eq!(reached.len(), 2);
     /// assert_eq!(reached[1].day.to_string(), "2026-09-26");
-    /// # Ok::<(), tracker_core::InvalidYear>(())
+    /// # Ok::<(), tracker_core::goals::InvalidYear>(())
     /// ```
     pub fn among(
         days: &RunningDays,

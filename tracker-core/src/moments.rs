@@ -12,7 +12,7 @@ use chrono::{
 #[cfg(feature = "tz")]
 use chrono_tz::Tz;
 
-use crate::goals::Year;
+use crate::years::Year;
 use written::{Written, WrittenOffset};
 
 pub use kind::{MomentKind, UnknownMomentKind};
@@ -37,7 +37,7 @@ pub use kind::{MomentKind, UnknownMomentKind};
 /// // Without an offset, the runner's zone determines the day.
 /// let run = Moment::parse("2026-06-29T16:24:00Z", Tz::Asia__Shanghai)?;
 /// assert_eq!(run.day(), NaiveDate::from_ymd_opt(2026, 6, 30).unwrap());
-/// # Ok::<(), tracker_core::InvalidMoment>(())
+/// # Ok::<(), tracker_core::moments::InvalidMoment>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Moment {
@@ -196,7 +196,8 @@ impl Moment {
     /// assumes [`MomentKind::Exact`] with an offset, and [`MomentKind::Instant`] without one.
     ///
     /// ```
-    /// use tracker_core::{Moment, MomentKind};
+    /// use tracker_core::moments::MomentKind;
+    /// use tracker_core::Moment;
     ///
     /// let noon = "2026-06-30T10:00:00Z".parse()?;
     /// let date = Moment::from_parts(noon, None, "2026-06-30".parse()?)?.with_kind(MomentKind::Date);

@@ -9,7 +9,8 @@ use crate::goals::Goal;
 /// Both fractions are stored and compared as integers, so rounding never decides "on track".
 ///
 /// ```
-/// use tracker_core::{Goal, Pace, TargetDays, Year};
+/// use tracker_core::pace::Pace;
+/// use tracker_core::{Goal, TargetDays, Year};
 ///
 /// let goal = Goal { year: Year::new(2025)?, target_days: TargetDays::default() };
 /// let pace = Pace::of(goal, 150, "2025-07-01".parse()?);

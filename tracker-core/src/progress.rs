@@ -29,12 +29,13 @@ impl GoalSummary {
     /// Counts the running days of the goal's year.
     ///
     /// ```
-    /// use tracker_core::{Goal, GoalSummary, RunningDays, TargetDays, Year};
+    /// use tracker_core::progress::GoalSummary;
+    /// use tracker_core::{Goal, RunningDays, TargetDays, Year};
     ///
     /// let goal = Goal { year: Year::new(2025)?, target_days: TargetDays::default() };
     /// let days: RunningDays = goal.year.first_day().iter_days().take(200).collect();
     /// assert_eq!(GoalSummary::of(goal, &days).percent_complete, 66.67);
-    /// # Ok::<(), tracker_core::InvalidYear>(())
+    /// # Ok::<(), tracker_core::goals::InvalidYear>(())
     /// ```
     #[must_use]
     pub fn of(goal: Goal, days: &RunningDays) -> GoalSummary {
@@ -65,10 +66,10 @@ pub struct Progress {
     /// Days of the year after today.
     pub days_left_in_year: u32,
     /// The required pace in running days per day, not rounded: see
-    /// [`Pace::required`](crate::Pace::required).
+    /// [`Pace::required`](crate::pace::Pace::required).
     pub required_pace: f64,
     /// The actual pace in running days per day, not rounded: see
-    /// [`Pace::actual`](crate::Pace::actual).
+    /// [`Pace::actual`](crate::pace::Pace::actual).
     pub actual_pace: f64,
     /// Whether the actual pace is at least the required pace.
     pub on_track: bool,
@@ -97,7 +98,8 @@ pub struct MonthlyDays {
 ///
 /// ```
 /// use chrono::NaiveDate;
-/// use tracker_core::{FirstRuns, Goal, Progress, ProgressOptions, RunningDays, TargetDays, Year};
+/// use tracker_core::milestones::FirstRuns;
+/// use tracker_core::{Goal, Progress, ProgressOptions, RunningDays, TargetDays, Year};
 ///
 /// let goal = Goal { year: Year::new(2025)?, target_days: TargetDays::default() };
 /// let days: RunningDays = goal.year.first_day().iter_days().take(60).collect();

@@ -22,8 +22,8 @@ use chrono::{Datelike, NaiveDate};
 use calendar::{day_number, day_with_number};
 use runs::is_set;
 
-use crate::goals::Year;
 use crate::running_days::year::RunningYear;
+use crate::years::Year;
 
 pub use iterators::{IntoIter, Iter};
 pub use rest::BridgedStreak;

@@ -7,7 +7,7 @@ use std::str::FromStr;
 ///
 /// Two rules depend on it. A source id is only compared with ids of the same source. Workouts of
 /// different sources are compared with other tolerances, because two apps never measure exactly the
-/// same (see [`Fingerprint::is_duplicate_of`](crate::Fingerprint::is_duplicate_of)).
+/// same (see [`Fingerprint::is_duplicate_of`](crate::duplicates::Fingerprint::is_duplicate_of)).
 ///
 /// ```
 /// use tracker_core::Source;

@@ -5,8 +5,8 @@ use std::ops::Range;
 
 use chrono::{Datelike, Days, NaiveDate};
 
-use crate::goals::Year;
 use crate::running_days::RunningDays;
+use crate::years::Year;
 
 /// A maximal sequence of consecutive running days. New Year does not end it. It has at least one day.
 ///

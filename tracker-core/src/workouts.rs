@@ -223,7 +223,7 @@ fn valid_id(text: &str) -> Option<String> {
 /// assert_eq!(marathon.millimetres(), 42_195_000);
 /// assert_eq!(marathon.metres(), 42_195.0);
 /// assert!(Distance::from_metres(-1.0).is_err());
-/// # Ok::<(), tracker_core::InvalidDistance>(())
+/// # Ok::<(), tracker_core::workouts::InvalidDistance>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Distance {

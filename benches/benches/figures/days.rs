@@ -2,9 +2,9 @@
 
 use chrono::{Days, NaiveDate, TimeDelta};
 use tracker_benches::figures::{Compared, Curve, Figure, Pace, compare};
+use tracker_core::milestones::FirstRuns;
 use tracker_core::{
-    FirstRuns, Goal, Milestone, Progress, ProgressOptions, RunningDays, StreakReport, TargetDays,
-    Year,
+    Goal, Milestone, Progress, ProgressOptions, RunningDays, StreakReport, TargetDays, Year,
 };
 
 use crate::Purpose;

@@ -4,7 +4,8 @@ use std::time::Duration;
 
 use chrono::{DateTime, Utc};
 use tracker_benches::figures::{Compared, Curve, Figure, Pace, compare};
-use tracker_core::{Distance, Fingerprint, find_duplicates};
+use tracker_core::Distance;
+use tracker_core::duplicates::{Fingerprint, find_duplicates};
 
 use crate::Purpose;
 

@@ -1,6 +1,7 @@
 //! `tracker goal set|list|remove`: the goals.
 
-use tracker_core::{Goal, GoalSummary, RunningDays, TargetDays, Year};
+use tracker_core::progress::GoalSummary;
+use tracker_core::{Goal, RunningDays, TargetDays, Year};
 use tracker_store::ReportData;
 
 use crate::args;

@@ -111,7 +111,7 @@ impl YearMap {
     /// let year = Year::new(2026)?;
     /// let map = YearMap::of(year, &RunningDays::new(), year.first_day(), Weekday::Mon);
     /// assert!(map.month_columns().eq([0, 4, 8, 13, 17, 22, 26, 30, 35, 39, 43, 48]));
-    /// # Ok::<(), tracker_core::InvalidYear>(())
+    /// # Ok::<(), tracker_core::goals::InvalidYear>(())
     /// ```
     pub fn month_columns(&self) -> impl Iterator<Item = u32> {
         self.year.month_starts().into_iter().map(|before| (self.empty_rows + before) / 7)

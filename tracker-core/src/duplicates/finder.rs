@@ -18,7 +18,7 @@ use crate::duplicates::{Fingerprint, START_TOLERANCE};
 /// accepted, and one pass over all ids.
 ///
 /// ```
-/// use tracker_core::{Fingerprint, find_duplicates};
+/// use tracker_core::duplicates::{Fingerprint, find_duplicates};
 ///
 /// let push = |id| Fingerprint {
 ///     start: "2026-03-01T07:00:00Z".parse().unwrap(),

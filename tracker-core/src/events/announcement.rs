@@ -13,14 +13,14 @@ use crate::goals::{TargetDays, Year};
 /// imported again. The database stores its text form.
 ///
 /// ```
-/// use tracker_core::Announcement;
+/// use tracker_core::events::Announcement;
 ///
 /// let week: Announcement = "streak.milestone 7 2026-06-01 2026-06-07".parse()?;
 /// let grown: Announcement = "streak.milestone 7 2026-06-02 2026-06-08".parse()?;
 /// let later: Announcement = "streak.milestone 7 2026-07-01 2026-07-07".parse()?;
 /// assert!(grown.repeats(week), "the same streak, after its first day was deleted");
 /// assert!(!later.repeats(week));
-/// # Ok::<(), tracker_core::InvalidAnnouncement>(())
+/// # Ok::<(), tracker_core::events::InvalidAnnouncement>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]

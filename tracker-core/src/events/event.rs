@@ -16,7 +16,7 @@ pub const STREAK_MILESTONES: [u32; 3] = [7, 14, 30];
 /// With the feature `serde`, an event serialises to its data without the name; [`Payload`] adds the
 /// name.
 ///
-/// [`Payload`]: crate::Payload
+/// [`Payload`]: crate::events::Payload
 #[derive(Debug, Clone, Copy, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(untagged, rename_all_fields = "camelCase"))]
@@ -41,7 +41,7 @@ pub enum Event<'a> {
     },
     /// `achievement.unlocked`: a milestone was reached.
     AchievementUnlocked {
-        /// One of [`MILESTONES`](crate::MILESTONES).
+        /// One of [`MILESTONES`](crate::milestones::MILESTONES).
         milestone: u32,
         /// The year in which it was reached.
         year: Year,
@@ -80,7 +80,7 @@ impl Event<'_> {
         self.kind().name()
     }
 
-    /// The day of the event. It determines the [`Timeliness`](crate::Timeliness).
+    /// The day of the event. It determines the [`Timeliness`](crate::events::Timeliness).
     #[must_use]
     pub const fn day(&self) -> NaiveDate {
         match self {
@@ -110,7 +110,8 @@ pub struct Standing<'a> {
 /// causes no event again.
 ///
 /// ```
-/// use tracker_core::{Event, RunningDays, Standing, events};
+/// use tracker_core::events::{Event, Standing, events};
+/// use tracker_core::RunningDays;
 ///
 /// let monday: chrono::NaiveDate = "2026-03-02".parse()?;
 /// let week: RunningDays = monday.iter_days().take(7).collect();

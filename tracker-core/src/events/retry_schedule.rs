@@ -18,7 +18,7 @@ pub const MAX_RETRY_AFTER: TimeDelta = TimeDelta::days(1);
 ///
 /// ```
 /// use chrono::{DateTime, TimeDelta, Utc};
-/// use tracker_core::next_attempt;
+/// use tracker_core::events::next_attempt;
 ///
 /// let failed_at: DateTime<Utc> = "2026-06-30T12:00:00Z".parse()?;
 /// let after = |minutes| Some(failed_at + TimeDelta::minutes(minutes));

@@ -70,7 +70,7 @@ impl FromStr for EventKind {
 ///
 /// ```
 /// use chrono::{DateTime, NaiveDate, Utc};
-/// use tracker_core::{EventKind, Subscription, Timeliness};
+/// use tracker_core::events::{EventKind, Subscription, Timeliness};
 ///
 /// let streaks = Subscription::to([EventKind::StreakMilestone]);
 /// assert!(streaks.covers(EventKind::StreakMilestone));

@@ -9,7 +9,8 @@ use std::str::FromStr;
 ///
 /// ```
 /// use chrono_tz::Tz;
-/// use tracker_core::{Moment, MomentKind};
+/// use tracker_core::moments::MomentKind;
+/// use tracker_core::Moment;
 ///
 /// let kind = |text| Moment::parse(text, Tz::UTC).map(|moment| moment.kind());
 /// assert_eq!(kind("2026-06-30 07:15:00 +0200"), Ok(MomentKind::Exact));

@@ -2,9 +2,9 @@
 
 use chrono::{Datelike, NaiveDate};
 
-use crate::goals::Year;
 use crate::running_days::RunningDays;
 use crate::streaks::Streak;
+use crate::years::Year;
 
 /// A streak across planned rest days: they do not break it, and they are not counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -4,8 +4,8 @@ use std::array;
 
 use chrono::{Datelike, NaiveDate};
 
-use crate::goals::Year;
 use crate::running_days::RunningDays;
+use crate::years::Year;
 
 /// The running days of one year, month by month. A report runs many queries on them. Each takes a
 /// few steps: the number of set bits below a position (*rank*), and the position of the `n`th set

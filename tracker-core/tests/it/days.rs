@@ -5,7 +5,8 @@ use std::ops::{Bound, RangeBounds};
 
 use chrono::{Datelike, Days, NaiveDate, Weekday};
 use proptest::prelude::*;
-use tracker_core::{RunningDays, Week, Year};
+use tracker_core::running_days::Week;
+use tracker_core::{RunningDays, Year};
 
 use crate::oracle;
 use crate::strategies::{any_day, any_year, date, history, scattered_days, set_of, year};

@@ -4,7 +4,8 @@ use std::time::Duration;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use proptest::prelude::*;
-use tracker_core::{Distance, Fingerprint, Workout, find_duplicates, neighbourhoods};
+use tracker_core::duplicates::{Fingerprint, find_duplicates, neighbourhoods};
+use tracker_core::{Distance, Workout};
 
 use crate::oracle;
 use crate::strategies::{crowd, distinct_workouts, instant, run, run_with_id};

@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 
 use chrono::NaiveDate;
 use proptest::prelude::*;
-use tracker_core::{Announcement, Event, Goal, RunningDays, STREAK_MILESTONES, Standing, events};
+use tracker_core::events::{Announcement, Event, STREAK_MILESTONES, Standing, events};
+use tracker_core::{Goal, RunningDays};
 
 use crate::oracle;
 use crate::strategies::{date, distinct_workouts, goal, history, set_of, year};

@@ -1,7 +1,9 @@
 //! Histories of one runner, from several imports.
 
 use proptest::prelude::*;
-use tracker_core::{CountedActivities, FirstRuns, History, RunningDays, Workout, find_duplicates};
+use tracker_core::duplicates::find_duplicates;
+use tracker_core::milestones::FirstRuns;
+use tracker_core::{CountedActivities, History, RunningDays, Workout};
 
 use crate::strategies::{crowd, instant, run, run_at};
 

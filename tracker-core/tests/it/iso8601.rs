@@ -3,7 +3,8 @@
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use proptest::prelude::*;
 use serde_json::{json, to_value};
-use tracker_core::{FirstRuns, RunningDays, Streak};
+use tracker_core::milestones::FirstRuns;
+use tracker_core::{RunningDays, Streak};
 
 use crate::strategies::{date, year};
 

@@ -4,9 +4,11 @@ use std::time::Duration;
 
 use chrono::{DateTime, FixedOffset, NaiveDate, TimeDelta, Utc};
 use proptest::prelude::*;
+use tracker_core::duplicates::{Fingerprint, find_duplicates, neighbourhoods};
+use tracker_core::events::{Timeliness, next_attempt};
+use tracker_core::pace::Pace;
 use tracker_core::{
-    Fingerprint, Goal, Moment, Outlook, Pace, Progress, ProgressOptions, RunningDays, StreakReport,
-    Timeliness, Year, find_duplicates, neighbourhoods, next_attempt,
+    Goal, Moment, Outlook, Progress, ProgressOptions, RunningDays, StreakReport, Year,
 };
 
 use crate::strategies::{any_day, any_target, any_year};

@@ -6,9 +6,9 @@ use std::time::Duration;
 use chrono::{DateTime, Datelike, Days, NaiveDate, TimeDelta, Utc};
 use chrono_tz::Tz;
 use proptest::prelude::*;
+use tracker_core::milestones::{FirstRuns, MILESTONES};
 use tracker_core::{
-    Activity, CountedActivities, FirstRuns, MILESTONES, Milestone, Moment, RunningDays, Workout,
-    WorkoutDraft,
+    Activity, CountedActivities, Milestone, Moment, RunningDays, Workout, WorkoutDraft,
 };
 
 use crate::oracle;

@@ -3,7 +3,8 @@
 use chrono::{DateTime, FixedOffset, TimeDelta, Utc};
 use chrono_tz::Tz;
 use proptest::prelude::*;
-use tracker_core::{InvalidMoment, Moment, MomentKind};
+use tracker_core::Moment;
+use tracker_core::moments::{InvalidMoment, MomentKind};
 
 use crate::strategies::{any_moment, date};
 

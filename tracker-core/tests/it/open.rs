@@ -4,8 +4,9 @@ use std::io::{Cursor, Write};
 
 use flate2::Compression;
 use flate2::write::GzEncoder;
+use tracker_core::Source;
 use tracker_core::import::{Format, Import, ImportError, ImportOptions, Item, open};
-use tracker_core::{MomentKind, Source};
+use tracker_core::moments::MomentKind;
 
 /// Two items, the second of which is skipped.
 const EXPORT: &str = r#"{"data":{"workouts":[

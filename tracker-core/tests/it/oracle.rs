@@ -4,7 +4,10 @@
 use std::collections::BTreeSet;
 
 use chrono::{Datelike, Days, NaiveDate};
-use tracker_core::{Fingerprint, Goal, MILESTONES, STREAK_MILESTONES, Year};
+use tracker_core::duplicates::Fingerprint;
+use tracker_core::events::STREAK_MILESTONES;
+use tracker_core::milestones::MILESTONES;
+use tracker_core::{Goal, Year};
 
 /// A streak as first day, last day and length.
 pub(crate) type Stretch = (NaiveDate, NaiveDate, u32);

@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 
 use chrono::{Datelike, Days, NaiveDate, Weekday};
 use proptest::prelude::*;
-use tracker_core::{Milestone, Outlook, RangeGoal, WeeklyGoal};
+use tracker_core::goals::{RangeGoal, WeeklyGoal};
+use tracker_core::{Milestone, Outlook};
 
 use crate::oracle;
 use crate::strategies::{date, goal, history, set_of, situation, year};

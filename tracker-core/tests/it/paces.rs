@@ -4,7 +4,9 @@ use std::cmp::Ordering;
 
 use chrono::Days;
 use proptest::prelude::*;
-use tracker_core::{GoalSummary, Pace, RunningDays};
+use tracker_core::RunningDays;
+use tracker_core::pace::Pace;
+use tracker_core::progress::GoalSummary;
 
 use crate::oracle;
 use crate::strategies::{date, goal, set_of, situation, year};

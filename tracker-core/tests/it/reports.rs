@@ -4,10 +4,13 @@ use std::time::Duration;
 
 use chrono_tz::Tz;
 use insta::assert_json_snapshot;
+use tracker_core::events::{EventKind, Payload, Standing, events};
+use tracker_core::import_report::{SkipReason, SkippedWorkout};
+use tracker_core::milestones::FirstRuns;
+use tracker_core::progress::GoalSummary;
 use tracker_core::{
-    Activity, CountedActivities, Distance, EventKind, FirstRuns, Goal, GoalSummary, ImportReport,
-    Moment, Payload, Progress, ProgressOptions, RunningDays, SkipReason, SkippedWorkout, Standing,
-    StreakReport, Workout, WorkoutDraft, events,
+    Activity, CountedActivities, Distance, Goal, ImportReport, Moment, Progress, ProgressOptions,
+    RunningDays, StreakReport, Workout, WorkoutDraft,
 };
 
 use crate::strategies::{date, goal, year};

@@ -2,7 +2,8 @@
 
 use proptest::collection::vec;
 use proptest::prelude::*;
-use tracker_core::{ImportReport, SkipReason, SkippedWorkout};
+use tracker_core::ImportReport;
+use tracker_core::import_report::{SkipReason, SkippedWorkout};
 
 #[test]
 fn an_import_lists_100_skipped_items_and_counts_the_rest() {

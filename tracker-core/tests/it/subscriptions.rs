@@ -2,9 +2,10 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 use proptest::prelude::*;
-use tracker_core::{
-    Event, EventKind, MAX_RETRY_AFTER, NEWS_LIFETIME, RETRY_WAITS, RunningDays, Standing,
-    Subscription, Timeliness, events, next_attempt,
+use tracker_core::RunningDays;
+use tracker_core::events::{
+    Event, EventKind, MAX_RETRY_AFTER, NEWS_LIFETIME, RETRY_WAITS, Standing, Subscription,
+    Timeliness, events, next_attempt,
 };
 
 use crate::strategies::date;

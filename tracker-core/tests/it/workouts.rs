@@ -4,7 +4,8 @@ use std::time::Duration;
 
 use chrono::TimeDelta;
 use proptest::prelude::*;
-use tracker_core::{Activity, Distance, InvalidWorkout, TargetDays, Workout, WorkoutDraft, Year};
+use tracker_core::workouts::InvalidWorkout;
+use tracker_core::{Activity, Distance, TargetDays, Workout, WorkoutDraft, Year};
 
 use crate::strategies::{any_moment, any_workout};
 

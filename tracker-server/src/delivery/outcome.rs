@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use chrono::{DateTime, TimeDelta, Utc};
-use tracker_core::{MAX_RETRY_AFTER, next_attempt};
+use tracker_core::events::{MAX_RETRY_AFTER, next_attempt};
 use tracker_store::{AttemptResult, Outcome, SpeedClass};
 
 use crate::delivery::client::Response;

@@ -6,7 +6,7 @@ use chrono::{DateTime, Utc};
 use http::header::{ALLOW, CONTENT_TYPE, RETRY_AFTER, WWW_AUTHENTICATE};
 use http::{HeaderMap, HeaderValue, StatusCode};
 use serde::Serialize;
-use tracker_core::{InvalidTarget, InvalidYear};
+use tracker_core::goals::{InvalidTarget, InvalidYear};
 use tracker_store::StoreError;
 use utoipa::ToSchema;
 use warp::Reply;

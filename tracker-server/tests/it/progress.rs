@@ -4,9 +4,9 @@ use chrono::{NaiveDate, TimeDelta};
 use insta::assert_json_snapshot;
 use serde_json::{Value, json};
 use tracker_core::import::{ExportReader, Item};
+use tracker_core::milestones::FirstRuns;
 use tracker_core::{
-    CountedActivities, FirstRuns, Goal, Progress, ProgressOptions, RunningDays, TargetDays,
-    Workout, Year,
+    CountedActivities, Goal, Progress, ProgressOptions, RunningDays, TargetDays, Workout, Year,
 };
 use tracker_store::{Page, Store};
 

@@ -1,7 +1,8 @@
 //! The events that were announced to an account's webhooks. They are not announced again.
 
 use chrono::{DateTime, Utc};
-use tracker_core::{Announcement, Event, Goal, RunningDays, Standing, events};
+use tracker_core::events::{Announcement, Event, Standing, events};
+use tracker_core::{Goal, RunningDays};
 
 use crate::accounts::account::AccountId;
 use crate::database::builder::Builder;

@@ -1,7 +1,7 @@
 //! [`WebhookChange`]: a change to a webhook by its owner.
 
 use chrono::{DateTime, Utc};
-use tracker_core::{EventKind, Subscription};
+use tracker_core::events::{EventKind, Subscription};
 
 use crate::accounts::account::AccountId;
 use crate::database::ids_and_times::whole_seconds;

@@ -5,7 +5,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use chrono::{DateTime, Utc};
-use tracker_core::{EventKind, Subscription};
+use tracker_core::events::{EventKind, Subscription};
 use uuid::Uuid;
 
 use crate::accounts::account::{AccountId, lock_account};

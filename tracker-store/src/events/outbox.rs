@@ -1,9 +1,8 @@
 //! [`Outbox`]: the deliveries of an import. They commit with its workouts or not at all.
 
 use chrono::{DateTime, Utc};
-use tracker_core::{
-    Announcement, Event, Goal, Payload, RunningDays, Standing, Subscription, Workout, events,
-};
+use tracker_core::events::{Announcement, Event, Payload, Standing, Subscription, events};
+use tracker_core::{Goal, RunningDays, Workout};
 use uuid::Uuid;
 
 use crate::accounts::account::AccountId;

@@ -4,7 +4,8 @@ use std::ops::RangeInclusive;
 use std::time::Duration;
 
 use chrono::{DateTime, Utc};
-use tracker_core::{Distance, Fingerprint, Source, Workout, find_duplicates, neighbourhoods};
+use tracker_core::duplicates::{Fingerprint, find_duplicates, neighbourhoods};
+use tracker_core::{Distance, Source, Workout};
 
 use crate::accounts::account::AccountId;
 use crate::database::builder::Builder;

@@ -9,7 +9,8 @@ use std::ops::RangeInclusive;
 
 use chrono::{DateTime, Utc};
 use tracker_core::import::Item;
-use tracker_core::{ImportReport, RunningDays, SkipReason, SkippedWorkout, Workout};
+use tracker_core::import_report::{SkipReason, SkippedWorkout};
+use tracker_core::{ImportReport, RunningDays, Workout};
 use uuid::Uuid;
 
 use crate::accounts::account::{Account, AccountId, bump_versions};

@@ -1,7 +1,8 @@
 //! The import log: one [`LoggedImport`] for each import, with its [`ImportSource`] and report.
 
 use chrono::{DateTime, Utc};
-use tracker_core::{ImportReport, SkipReason, SkippedWorkout};
+use tracker_core::ImportReport;
+use tracker_core::import_report::{SkipReason, SkippedWorkout};
 use uuid::Uuid;
 
 use crate::accounts::account::AccountId;

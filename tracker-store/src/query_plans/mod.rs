@@ -8,7 +8,8 @@ use std::path::Path;
 
 use chrono::{DateTime, Utc};
 use chrono_tz::Tz;
-use tracker_core::{Activity, Event, ImportReport, Moment, Source, Workout, WorkoutDraft};
+use tracker_core::events::Event;
+use tracker_core::{Activity, ImportReport, Moment, Source, Workout, WorkoutDraft};
 
 use crate::accounts::account::{self, Account};
 use crate::accounts::{admin, audit_log, personal_data};

@@ -2,9 +2,8 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use chrono_tz::Tz;
-use tracker_core::{
-    FirstRuns, Goal, Milestone, Progress, ProgressOptions, RunningDays, Year, today,
-};
+use tracker_core::milestones::FirstRuns;
+use tracker_core::{Goal, Milestone, Progress, ProgressOptions, RunningDays, Year, today};
 
 use crate::accounts::account::Account;
 use crate::database::connection::{Connection, Query};

@@ -1,7 +1,8 @@
 //! Running days, and the first run of each day that reached a milestone.
 
 use chrono::{DateTime, NaiveDate, Utc};
-use tracker_core::{CountedActivities, FirstRuns, RunningDays};
+use tracker_core::milestones::FirstRuns;
+use tracker_core::{CountedActivities, RunningDays};
 
 use crate::accounts::account::Account;
 use crate::database::builder::Builder;

@@ -1,7 +1,8 @@
 //! The log of imports.
 
+use tracker_core::ImportReport;
 use tracker_core::import::Item;
-use tracker_core::{ImportReport, SkipReason, SkippedWorkout};
+use tracker_core::import_report::{SkipReason, SkippedWorkout};
 use tracker_store::ImportSource;
 
 use crate::it::scene::{Scene, first, instant, items, now, run, source};

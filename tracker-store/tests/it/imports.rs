@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use tracker_core::{Activity, ImportReport, RunningDays, SkipReason, SkippedWorkout, Workout};
+use tracker_core::import_report::{SkipReason, SkippedWorkout};
+use tracker_core::{Activity, ImportReport, RunningDays, Workout};
 use tracker_store::Page;
 
 use crate::it::scene::{Scene, draft, import, items, now, run, run_with_id, source, stored};

@@ -1,6 +1,7 @@
 //! Events are committed together with the import that causes them.
 
-use tracker_core::{EventKind, Goal, Subscription, TargetDays, Workout, Year};
+use tracker_core::events::{EventKind, Subscription};
+use tracker_core::{Goal, TargetDays, Workout, Year};
 use tracker_store::{
     Account, Delivery, DeliveryStatus, MAX_WEBHOOKS, NewWebhook, Store, WebhookChange, WebhookId,
 };

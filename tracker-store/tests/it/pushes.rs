@@ -4,11 +4,10 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use tokio::runtime::Builder;
 use tokio::task::JoinHandle;
+use tracker_core::events::{EventKind, Subscription};
 use tracker_core::import::Item;
-use tracker_core::{
-    EventKind, Goal, ImportReport, SkipReason, SkippedWorkout, Subscription, TargetDays, Workout,
-    Year,
-};
+use tracker_core::import_report::{SkipReason, SkippedWorkout};
+use tracker_core::{Goal, ImportReport, TargetDays, Workout, Year};
 use tracker_store::{
     Account, DeliveryStatus, ImportBatcher, ImportSource, Imported, Push, Pushed, Store,
     StoreError, WebhookId,

@@ -2,9 +2,9 @@
 
 use chrono::{DateTime, Datelike, Utc};
 use chrono_tz::Tz;
+use tracker_core::milestones::FirstRuns;
 use tracker_core::{
-    Activity, CountedActivities, FirstRuns, Goal, Progress, ProgressOptions, TargetDays, Workout,
-    Year,
+    Activity, CountedActivities, Goal, Progress, ProgressOptions, TargetDays, Workout, Year,
 };
 use tracker_store::ReportData;
 

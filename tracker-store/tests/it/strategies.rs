@@ -6,7 +6,8 @@ use chrono::{DateTime, FixedOffset, TimeDelta, Utc};
 use proptest::option;
 use proptest::prelude::*;
 use proptest::sample::select;
-use tracker_core::{Activity, Distance, Moment, MomentKind, Source, Workout, WorkoutDraft};
+use tracker_core::moments::MomentKind;
+use tracker_core::{Activity, Distance, Moment, Source, Workout, WorkoutDraft};
 
 use crate::it::scene::instant;
 

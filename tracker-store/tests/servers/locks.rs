@@ -5,7 +5,8 @@ use std::time::{Duration, Instant};
 
 use chrono::TimeDelta;
 use sqlx::{AssertSqlSafe, Connection, PgConnection};
-use tracker_core::{EventKind, Workout};
+use tracker_core::Workout;
+use tracker_core::events::EventKind;
 use tracker_store::{
     AttemptResult, DeliveryStatus, Lease, LeaseUpdate, NewWebhook, Outcome, SpeedClass, Store,
     WebhookChange, WebhookId,

@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 
 use serde::Serialize;
 use tracker_core::import::Summary;
-use tracker_core::{ImportReport, SkipReason, SkippedWorkout, TargetDays, Year};
+use tracker_core::import_report::{SkipReason, SkippedWorkout};
+use tracker_core::{ImportReport, TargetDays, Year};
 
 use crate::failure::{NOT_ALL_WELL, UNUSABLE};
 use crate::show::{Cell, Column, Page, Section, Sheet, Tone, counted};

@@ -18,7 +18,7 @@ use crate::charts::year_map::YearMap;
 /// let map = YearMap::of(year, &RunningDays::new(), year.first_day(), Weekday::Mon);
 /// let picture = year_map(&map, &Labels::default(), Dress::Page);
 /// assert!(picture.contains(r#"<path class="to-come""#));
-/// # Ok::<(), tracker_core::InvalidYear>(())
+/// # Ok::<(), tracker_core::goals::InvalidYear>(())
 /// ```
 #[must_use]
 pub fn year_map(map: &YearMap, labels: &Labels<'_>, dress: Dress) -> String {

@@ -1,9 +1,10 @@
 //! Name, start, end and source id of a workout.
 
 use chrono::NaiveDate;
+use tracker_core::Activity;
 use tracker_core::import::ActivityNames;
 use tracker_core::import::{ExportReader, Item};
-use tracker_core::{Activity, SkipReason};
+use tracker_core::import_report::SkipReason;
 
 use super::{export, lines, read, read_with, run_with, workout, wrong};
 

@@ -2,7 +2,8 @@
 #![cfg(feature = "import")]
 
 use tracker_core::import::{ExportError, ExportReader, Item, Summary};
-use tracker_core::{Distance, SkipReason, Workout};
+use tracker_core::import_report::SkipReason;
+use tracker_core::{Distance, Workout};
 
 mod activity_names;
 mod files;

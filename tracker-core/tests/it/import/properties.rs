@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 use tracker_core::import::{ContentKind, ExportError, Item};
-use tracker_core::{SkipReason, SkippedWorkout};
+use tracker_core::import_report::{SkipReason, SkippedWorkout};
 
 use super::oracle::{self, Expected};
 use super::strategies::{elements, exports, exports_of_objects, workouts};

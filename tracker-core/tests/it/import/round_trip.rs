@@ -5,7 +5,8 @@ use std::time::Duration;
 use chrono::TimeDelta;
 use proptest::option;
 use proptest::prelude::*;
-use tracker_core::{Activity, Distance, Moment, MomentKind, Source, Workout, WorkoutDraft};
+use tracker_core::moments::MomentKind;
+use tracker_core::{Activity, Distance, Moment, Source, Workout, WorkoutDraft};
 
 use super::{workout, wrong};
 use crate::strategies::any_moment;

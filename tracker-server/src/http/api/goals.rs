@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use http::StatusCode;
 use serde::{Deserialize, Serialize};
-use tracker_core::{Goal, GoalSummary, TargetDays, Year};
+use tracker_core::progress::GoalSummary;
+use tracker_core::{Goal, TargetDays, Year};
 use utoipa::ToSchema;
 use warp::filters::BoxedFilter;
 use warp::reply::{Json, Response, WithStatus, json as reply, with_status};

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use serde::Deserialize;
-use tracker_core::EventKind;
+use tracker_core::events::EventKind;
 use tracker_store::WebhookChange;
 use utoipa::ToSchema;
 use warp::filters::BoxedFilter;

@@ -6,7 +6,7 @@ use chrono::{DateTime, SubsecRound, Utc};
 use http::StatusCode;
 use serde::Serialize;
 use serde_json::json;
-use tracker_core::Payload;
+use tracker_core::events::Payload;
 use tracker_store::WebhookId;
 use utoipa::ToSchema;
 use uuid::Uuid;

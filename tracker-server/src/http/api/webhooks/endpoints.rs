@@ -5,7 +5,7 @@ use std::sync::Arc;
 use chrono::{DateTime, Utc};
 use http::StatusCode;
 use serde::{Deserialize, Serialize};
-use tracker_core::{EventKind, Subscription};
+use tracker_core::events::{EventKind, Subscription};
 use tracker_store::{MAX_WEBHOOKS, WebhookId};
 use utoipa::ToSchema;
 use uuid::Uuid;

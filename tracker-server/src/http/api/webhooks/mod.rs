@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
 use serde::Serialize;
-use tracker_core::EventKind;
+use tracker_core::events::EventKind;
 use tracker_store::WebhookId;
 use utoipa::ToSchema;
 use uuid::Uuid;

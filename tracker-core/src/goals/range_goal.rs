@@ -11,7 +11,8 @@ use crate::running_days::{RunningDays, start_of_week};
 ///
 /// ```
 /// use chrono::NaiveDate;
-/// use tracker_core::{RangeGoal, RunningDays};
+/// use tracker_core::goals::RangeGoal;
+/// use tracker_core::RunningDays;
 ///
 /// let day = |text: &str| text.parse::<NaiveDate>();
 /// let march = RangeGoal::new(day("2026-03-01")?..=day("2026-03-31")?, 20)?;
@@ -108,7 +109,8 @@ impl RangeGoal {
 ///
 /// ```
 /// use chrono::{NaiveDate, Weekday};
-/// use tracker_core::{RunningDays, WeeklyGoal};
+/// use tracker_core::goals::WeeklyGoal;
+/// use tracker_core::RunningDays;
 ///
 /// let monday: NaiveDate = "2026-03-02".parse()?;
 /// // Three runs in each of two weeks, and one in the third.
