@@ -34,6 +34,8 @@ pub mod import_report;
 
 #[cfg(feature = "serde")]
 mod iso8601;
+#[cfg(feature = "serde")]
+mod json;
 
 #[cfg(feature = "import")]
 pub mod import;

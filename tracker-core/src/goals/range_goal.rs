@@ -146,6 +146,18 @@ impl WeeklyGoal {
         Ok(WeeklyGoal { target_days, first_weekday })
     }
 
+    /// The running days to reach in each week: 1 to 7.
+    #[must_use]
+    pub const fn target_days(&self) -> u32 {
+        self.target_days
+    }
+
+    /// The day on which weeks start.
+    #[must_use]
+    pub const fn first_weekday(&self) -> Weekday {
+        self.first_weekday
+    }
+
     /// The number of consecutive weeks that met the goal and end with this week or the last one.
     /// This week counts once it has met the goal; until it is over, it breaks nothing. Days after
     /// `today` are left out.

@@ -23,6 +23,8 @@ mod events;
 mod import;
 #[cfg(feature = "serde")]
 mod iso8601;
+#[cfg(feature = "serde")]
+mod json;
 mod milestones;
 mod moments;
 mod outlooks;

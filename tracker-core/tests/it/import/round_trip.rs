@@ -17,6 +17,12 @@ proptest! {
         let json = serde_json::to_string(&written).unwrap();
         prop_assert_eq!(workout(&json), written, "{}", json);
     }
+
+    #[test]
+    fn a_written_workout_is_deserialized_as_an_equal_workout(written in workouts()) {
+        let json = serde_json::to_string(&written).unwrap();
+        prop_assert_eq!(serde_json::from_str::<Workout>(&json).unwrap(), written, "{}", json);
+    }
 }
 
 /// Workouts with every value of the JSON. Durations and spans are often close to the values that

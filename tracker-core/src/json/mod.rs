@@ -1,0 +1,9 @@
+//! Reading and writing stored values as JSON, or as any other format of serde. Whatever is read passes
+//! the same checks as a value that a program makes.
+
+mod text;
+mod moment;
+mod workout;
+mod goal;
+mod set;
+mod streak;

@@ -1,0 +1,98 @@
+//! Stored values as JSON: read back as they were written, and checked when they are read.
+
+use std::fmt::{Debug, Display};
+
+use chrono::{Days, Weekday};
+use proptest::prelude::*;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use tracker_core::events::{Announcement, EventKind, Subscription};
+use tracker_core::goals::{RangeGoal, WeeklyGoal};
+use tracker_core::moments::MomentKind;
+use tracker_core::{Activity, CountedActivities, Distance, Moment, Source, Streak, Workout};
+
+use crate::strategies::{any_day, any_moment};
+
+const KINDS: [MomentKind; 4] =
+    [MomentKind::Exact, MomentKind::Instant, MomentKind::Clock, MomentKind::Date];
+
+/// The JSON of a value that is read back as it was.
+fn json<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T) -> String {
+    let json = serde_json::to_string(value).unwrap();
+    assert_eq!(&serde_json::from_str::<T>(&json).unwrap(), value, "{json}");
+    json
+}
+
+fn error<T: DeserializeOwned + Debug>(json: &str) -> String {
+    serde_json::from_str::<T>(json).unwrap_err().to_string()
+}
+
+proptest! {
+    #[test]
+    fn moments_streaks_and_distances_are_read_back_as_they_were(
+        moment in any_moment(), start in any_day(), length in 1..900_u64, millimetres in 0..=100_000_000_000_u64,
+    ) {
+        json(&moment);
+        for kind in KINDS {
+            json(&moment.with_kind(kind));
+        }
+        json(&Streak::new(start, start + Days::new(length - 1)).unwrap());
+        json(&Distance::from_millimetres(millimetres).unwrap());
+        json(&RangeGoal::new(start..=start + Days::new(length), 1).unwrap());
+    }
+
+    #[test]
+    fn sets_are_read_back_as_they_were(
+        activities in prop::sample::subsequence(Activity::ALL.to_vec(), 0..=4),
+        kinds in prop::sample::subsequence(EventKind::ALL.to_vec(), 0..=4),
+        history in any::<bool>(),
+    ) {
+        json(&CountedActivities::from_iter(activities));
+        json(&Subscription::to(kinds).with_history(history));
+    }
+}
+
+#[test]
+fn every_name_is_read_back_as_it_was() {
+    names(&Activity::ALL);
+    names(&EventKind::ALL);
+    names(&KINDS);
+    names(&Source::ALL);
+}
+
+fn names<T: Serialize + DeserializeOwned + PartialEq + Debug + Display>(all: &[T]) {
+    for value in all {
+        assert_eq!(json(value), format!("\"{value}\""));
+    }
+}
+
+#[test]
+fn the_json_of_each_type() {
+    let moment = Moment::parse("2026-06-30 07:15:00 +0200", chrono::Utc).unwrap();
+    let expected = r#"{"time":"2026-06-30T07:15:00+02:00","day":"2026-06-30","kind":"exact"}"#;
+    assert_eq!(json(&moment), expected);
+    let weekly = WeeklyGoal::new(3, Weekday::Sun).unwrap();
+    assert_eq!(json(&weekly), r#"{"targetDays":3,"firstWeekday":"Sun"}"#);
+    assert_eq!(json(&Distance::from_metres(5150.25).unwrap()), "5150.25");
+    assert_eq!(json(&CountedActivities::default()), r#"["Running","Trail Running"]"#);
+    let subscription = Subscription::to([EventKind::GoalAchieved]);
+    assert_eq!(json(&subscription), r#"{"events":["goal.achieved"],"history":false}"#);
+    let announcement: Announcement = "achievement.unlocked 2026 50".parse().unwrap();
+    assert_eq!(json(&announcement), r#""achievement.unlocked 2026 50""#);
+}
+
+#[test]
+fn what_is_read_is_checked() {
+    let streak = error::<Streak>(r#"{"start":"2026-03-02","end":"2026-03-01","length":1}"#);
+    assert!(streak.contains("its last day is before its first"), "{streak}");
+    let moment = r#"{"time":"2026-06-30T07:15:00+02:00","day":"2026-06-29","kind":"exact"}"#;
+    assert!(error::<Moment>(moment).contains("the day is not the date"), "{moment}");
+    assert!(error::<Distance>("-1").contains("is not a distance"));
+    assert!(error::<WeeklyGoal>(r#"{"targetDays":8,"firstWeekday":"Mon"}"#).contains("1 to 7"));
+    let range = error::<RangeGoal>(r#"{"first":"2026-03-02","last":"2026-03-01","targetDays":1}"#);
+    assert!(range.contains("no goal"), "{range}");
+    assert!(error::<Activity>("\"Yoga\"").contains("not an activity"));
+    assert!(error::<Activity>("7").contains("a text"));
+    let long = r#"{"name":"Running","day":"2026-03-01","start":"2026-03-01T07:00:00+01:00","end":"2026-03-09T07:00:00Z","duration":60}"#;
+    assert!(error::<Workout>(long).contains("days"), "{}", error::<Workout>(long));
+}
