@@ -62,7 +62,7 @@ static TABLE: LazyLock<HashMap<String, Activity>> =
 
 /// Normalises a name: composed accents (Unicode NFC), lower case, single spaces. A no-break space
 /// is white space too.
-fn fold(name: &str) -> String {
+pub(crate) fn fold(name: &str) -> String {
     let mut folded = String::with_capacity(name.len());
     for word in name.split_whitespace() {
         if !folded.is_empty() {

@@ -7,6 +7,10 @@ use crate::import::format::Format;
 use crate::import::health_auto_export::{ContentKind, ExportReader};
 use crate::import::options::ImportOptions;
 use crate::import::raw_workout::RawWorkout;
+use crate::import::table::{
+    self, FitbitTable, GarminTable, GenericTable, HealthAutoExportTable, RunkeeperTable,
+    SamsungTable, StravaTable, TableFormat,
+};
 use crate::sources::Source;
 
 /// A push parser for one format. It gets the bytes of a file in pieces of any size, which must not
@@ -39,16 +43,30 @@ pub(crate) enum Reader {
 }
 
 /// The formats in the order in which they are tried. Every other JSON object is left to the reader
-/// of Health Auto Export, which says what is wrong with it.
-const ROWS: &[Row] = &[Row {
-    format: Format::HealthAutoExport,
-    source: Source::HealthAutoExport,
-    detect: |head| head.starts_with(b"{"),
-    reader: |_, options| {
-        let zone = options.zone.unwrap_or_default();
-        Reader::Export(Box::new(ExportReader::new(zone, options.names.clone())))
+/// of Health Auto Export, which says what is wrong with it. The general table comes last, because
+/// others have a column for the date too.
+const ROWS: &[Row] = &[
+    Row {
+        format: Format::HealthAutoExport,
+        source: Source::HealthAutoExport,
+        detect: |head| head.starts_with(b"{"),
+        reader: |_, options| {
+            let zone = options.zone.unwrap_or_default();
+            Reader::Export(Box::new(ExportReader::new(zone, options.names.clone())))
+        },
     },
-}];
+    table_row::<StravaTable>(Format::Strava, Source::Strava),
+    table_row::<RunkeeperTable>(Format::Runkeeper, Source::Runkeeper),
+    table_row::<SamsungTable>(Format::Samsung, Source::Samsung),
+    table_row::<FitbitTable>(Format::Fitbit, Source::Fitbit),
+    table_row::<HealthAutoExportTable>(Format::HealthAutoExportCsv, Source::HealthAutoExport),
+    table_row::<GarminTable>(Format::GarminCsv, Source::Garmin),
+    table_row::<GenericTable>(Format::Csv, Source::Csv),
+];
+
+const fn table_row<F: TableFormat>(format: Format, source: Source) -> Row {
+    Row { format, source, detect: table::detect::<F>, reader: table::reader::<F> }
+}
 
 /// The number of bytes that suffice to recognise a format.
 pub(crate) const HEAD_LENGTH: usize = 4096;
@@ -57,7 +75,7 @@ pub(crate) const HEAD_LENGTH: usize = 4096;
 pub(crate) fn row(head: &[u8], format: Option<Format>) -> Result<&'static Row, ImportError> {
     let head = without_prefix(head);
     let found = match format {
-        Some(format) => ROWS.iter().find(|row| row.format == format),
+        Some(format) => row_of(format, head),
         None => ROWS.iter().find(|row| (row.detect)(head)),
     };
     match (found, format) {
@@ -65,6 +83,12 @@ pub(crate) fn row(head: &[u8], format: Option<Format>) -> Result<&'static Row, I
         (None, Some(format)) => Err(ImportError::Unsupported { format }),
         (None, None) => Err(ImportError::NotAHistory { found: ContentKind::of(head) }),
     }
+}
+
+/// The row of a format. Some formats have several, of which one has the content of the file.
+fn row_of(format: Format, head: &[u8]) -> Option<&'static Row> {
+    let mut rows = ROWS.iter().filter(|row| row.format == format);
+    rows.clone().find(|row| (row.detect)(head)).or_else(|| rows.next())
 }
 
 /// The bytes without white space and a byte order mark at the beginning.

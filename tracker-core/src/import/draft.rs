@@ -41,10 +41,13 @@ impl Drafter {
     }
 
     fn workout(&self, raw: RawWorkout) -> Result<Workout, SkipReason> {
-        let activity = self.activity(&raw.sport)?;
-        if let Some(wrong) = raw.invalid {
-            return Err(SkipReason::Invalid(wrong));
-        }
+        let activity = match (self.activity(&raw.sport), raw.invalid) {
+            (Err(SkipReason::UnsupportedActivity), _) => {
+                return Err(SkipReason::UnsupportedActivity);
+            }
+            (_, Some(wrong)) => return Err(SkipReason::Invalid(wrong)),
+            (activity, None) => activity?,
+        };
         let time = raw.start.ok_or_else(|| invalid("it has no start"))?;
         let mut draft = WorkoutDraft::new(activity, self.start(time, raw.zone_name.as_deref())?);
         draft.duration = checked_duration(raw.seconds)?;

@@ -54,6 +54,8 @@ mod draft;
 
 mod activity_names;
 mod health_auto_export;
+#[cfg(feature = "histories")]
+mod table;
 
 pub use activity_names::ActivityNames;
 #[cfg(feature = "histories")]

@@ -35,6 +35,8 @@ pub(crate) struct RawWorkout {
     pub(crate) max_heart_rate: Option<f64>,
     /// The id of the workout in its source.
     pub(crate) source_id: Option<String>,
+    /// The name of the file in the same archive that has the recording.
+    pub(crate) file_name: Option<String>,
     /// Why the workout is invalid, whatever its values are.
     pub(crate) invalid: Option<String>,
 }

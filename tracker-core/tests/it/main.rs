@@ -34,5 +34,6 @@ mod reports;
 mod skipped;
 mod streaks;
 mod subscriptions;
+mod tables;
 mod verdicts;
 mod workouts;

@@ -1,0 +1,25 @@
+//! The readers of CSV files accept or reject any bytes. The result does not depend on how the input
+//! is split into pieces.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use tracker_core::import::Format;
+use tracker_fuzz::history;
+
+/// The formats that are CSV files.
+const FORMATS: [Format; 7] = [
+    Format::Strava,
+    Format::GarminCsv,
+    Format::Fitbit,
+    Format::Samsung,
+    Format::Runkeeper,
+    Format::HealthAutoExportCsv,
+    Format::Csv,
+];
+
+fuzz_target!(|bytes: &[u8]| {
+    history::read_in_pieces(bytes, None);
+    for format in FORMATS {
+        history::read_in_pieces(bytes, Some(format));
+    }
+});

@@ -1,0 +1,68 @@
+//! The `UserExercises_*.csv` of Fitbit, in the data export of Google.
+
+use crate::activities::Activity;
+use crate::import::raw_workout::{RawTime, RawWorkout};
+use crate::import::table::cells::{number, offset, set_start, sport};
+use crate::import::table::dates::moment;
+use crate::import::table::header::Header;
+use crate::import::table::record::Record;
+use crate::import::table::table_reader::TableFormat;
+
+/// The columns of `UserExercises_*.csv`. Times are in UTC, with the offset in a column of its own.
+#[derive(Debug)]
+pub(crate) struct FitbitTable {
+    id: usize,
+    start: usize,
+    end: usize,
+    offset: Option<usize>,
+    sport: usize,
+    energy: Option<usize>,
+    /// The distance in millimetres.
+    distance: Option<usize>,
+    average_heart_rate: Option<usize>,
+}
+
+impl TableFormat for FitbitTable {
+    fn recognise(rows: &[Record]) -> Option<FitbitTable> {
+        let header = Header::of(&rows[0]);
+        Some(FitbitTable {
+            id: header.column(&["exercise_id"])?,
+            start: header.column(&["exercise_start"])?,
+            end: header.column(&["exercise_end"])?,
+            offset: header.column(&["utc_offset"]),
+            sport: header.column(&["activity_name"])?,
+            energy: header.column(&["tracker_total_calories"]),
+            distance: header.column(&["tracker_total_distance_mm"]),
+            average_heart_rate: header.column(&["tracker_avg_heart_rate"]),
+        })
+    }
+
+    fn workout(&self, row: &Record) -> RawWorkout {
+        let sport = sport(row.value(Some(self.sport)), SPORTS);
+        let mut raw = RawWorkout { sport, ..RawWorkout::default() };
+        let offset = row.value(self.offset).and_then(|text| offset(&text));
+        let time = |text: &str| {
+            let written = moment(text)?;
+            Ok(match (written.instant(), offset) {
+                (Some(instant), Some(offset)) => RawTime::Exact { instant, offset },
+                (Some(instant), None) => RawTime::Instant(instant),
+                (None, _) => written,
+            })
+        };
+        set_start(&mut raw, row.value(Some(self.start)), time);
+        let end = row.value(Some(self.end)).and_then(|text| time(&text).ok());
+        raw.elapsed = raw.start.zip(end).and_then(|(start, end)| start.until(end));
+        raw.metres = number(row.value(self.distance)).map(|millimetres| millimetres / 1000.0);
+        raw.kilocalories = number(row.value(self.energy));
+        raw.average_heart_rate = number(row.value(self.average_heart_rate));
+        raw.source_id = row.value(Some(self.id)).map(Into::into);
+        raw
+    }
+}
+
+/// The names of sports, in lower case. The general table has the others.
+const SPORTS: &[(&str, Activity)] = &[
+    ("treadmill", Activity::Running),
+    ("treadmill run", Activity::Running),
+    ("treadmill running", Activity::Running),
+];

@@ -1,0 +1,122 @@
+//! A table that a person keeps: a column with the date, and whatever else there is.
+
+use crate::activities::Activity;
+use crate::import::raw_workout::{RawWorkout, Sport};
+use crate::import::table::cells::{
+    METRES_PER_MILE, clock_seconds, local_number, number, set_start, span,
+};
+use crate::import::table::dates::{date_or_moment, moment};
+use crate::import::table::header::Header;
+use crate::import::table::record::Record;
+use crate::import::table::table_reader::TableFormat;
+
+/// The columns of a table that a person keeps.
+///
+/// The distance is in kilometres if the header names no other unit. A number as the duration is in
+/// seconds if the header names no other unit. A row with a date only is a run on this day.
+#[derive(Debug)]
+pub(crate) struct GenericTable {
+    date: usize,
+    end: Option<usize>,
+    distance: Option<usize>,
+    metres_per_unit: f64,
+    duration: Option<usize>,
+    seconds_per_unit: f64,
+    activity: Option<usize>,
+    id: Option<usize>,
+    /// Whether the separator leaves the comma free to be the decimal sign.
+    has_decimal_comma: bool,
+}
+
+impl TableFormat for GenericTable {
+    const ALLOWS_SHORT_ROWS: bool = true;
+
+    fn recognise(rows: &[Record]) -> Option<GenericTable> {
+        let header = Header::of(&rows[0]);
+        let date = header.column(DATE)?;
+        let distance = header.column(DISTANCE);
+        let duration = header.column(DURATION);
+        Some(GenericTable {
+            date,
+            end: header.column(END),
+            distance,
+            metres_per_unit: metres_per_unit(distance.map_or("", |column| header.unit(column)))?,
+            duration,
+            seconds_per_unit: seconds_per_unit(duration.map_or("", |column| header.unit(column)))?,
+            activity: header.column(ACTIVITY),
+            id: header.column(&["id"]),
+            has_decimal_comma: rows[0].separator != b',',
+        })
+    }
+
+    fn workout(&self, row: &Record) -> RawWorkout {
+        let mut raw = RawWorkout { sport: self.sport(row), ..RawWorkout::default() };
+        set_start(&mut raw, row.value(Some(self.date)), date_or_moment);
+        raw.elapsed = self.elapsed(row, &raw);
+        raw.seconds = self.seconds(row);
+        raw.metres = self.number(row, self.distance).map(|units| units * self.metres_per_unit);
+        raw.source_id = row.value(self.id).map(Into::into);
+        raw
+    }
+}
+
+impl GenericTable {
+    /// The sport. Without a column for it, or with an empty cell, it is running.
+    fn sport(&self, row: &Record) -> Sport {
+        match row.value(self.activity) {
+            Some(name) => Sport::Named(name.into_owned()),
+            None => Sport::Known(Activity::Running, Activity::Running.name().to_owned()),
+        }
+    }
+
+    fn elapsed(&self, row: &Record, raw: &RawWorkout) -> Option<chrono::TimeDelta> {
+        let end = moment(&row.value(self.end)?).ok()?;
+        let elapsed = raw.start?.until(end)?;
+        // An end before the start makes the workout invalid.
+        span(Some(elapsed.as_seconds_f64())).or(Some(elapsed))
+    }
+
+    fn seconds(&self, row: &Record) -> Option<f64> {
+        let text = row.value(self.duration)?;
+        if text.contains(':') {
+            return clock_seconds(Some(text));
+        }
+        self.number(row, self.duration).map(|units| units * self.seconds_per_unit)
+    }
+
+    fn number(&self, row: &Record, column: Option<usize>) -> Option<f64> {
+        let text = row.value(column);
+        if self.has_decimal_comma { local_number(text) } else { number(text) }
+    }
+}
+
+const DATE: &[&str] =
+    &["date", "start", "start time", "start date", "datum", "fecha", "data", "日期", "日付"];
+
+const END: &[&str] = &["end", "end time", "end date"];
+
+const DISTANCE: &[&str] = &["distance", "distanz", "distancia", "distanza", "afstand", "距离"];
+
+const DURATION: &[&str] =
+    &["duration", "time", "dauer", "zeit", "durée", "duración", "durata", "duur", "时间"];
+
+const ACTIVITY: &[&str] = &["activity", "type", "activity type", "sport"];
+
+fn metres_per_unit(unit: &str) -> Option<f64> {
+    match unit {
+        "" | "km" => Some(1000.0),
+        "mi" | "mile" | "miles" => Some(METRES_PER_MILE),
+        "m" => Some(1.0),
+        _ => None,
+    }
+}
+
+fn seconds_per_unit(unit: &str) -> Option<f64> {
+    match unit {
+        "s" | "sec" | "seconds" => Some(1.0),
+        "min" | "minutes" => Some(60.0),
+        "h" | "hours" => Some(3600.0),
+        unit if unit.is_empty() || unit.contains(':') => Some(1.0),
+        _ => None,
+    }
+}

@@ -1,0 +1,194 @@
+//! [`RecordReader`]: splits the bytes of a CSV file into records.
+
+use csv_core::{ReadRecordResult, Reader, ReaderBuilder};
+
+use crate::import::error::Damage;
+use crate::import::table::record::Record;
+
+/// Splits the bytes of a CSV file into records, in pieces of any size.
+///
+/// It skips a byte order mark, a first line `sep=;`, and rows without any value. Its memory is
+/// bounded by the limits of a record.
+#[derive(Debug)]
+pub(crate) struct RecordReader {
+    reader: Reader,
+    /// The record that is being read. Its vectors have spare room for the rest.
+    record: Record,
+    /// The number of bytes and cells of the record that are read.
+    filled: (usize, usize),
+    /// Whether the record is complete, so that the next call begins a new one.
+    is_complete: bool,
+    /// The number of bytes of the file that are read.
+    offset: u64,
+    /// The bytes that can be the beginning of a byte order mark.
+    mark: usize,
+    is_first: bool,
+}
+
+/// The maximum length of a cell. A quote that is never closed would otherwise take the whole file.
+const MAX_CELL_LENGTH: usize = 64 * 1024;
+
+/// The maximum length of a row.
+const MAX_ROW_LENGTH: usize = 1024 * 1024;
+
+/// The maximum number of cells in a row. The widest known table has about 100.
+const MAX_CELLS: usize = 1024;
+
+const SEPARATORS: [u8; 3] = [b',', b';', b'\t'];
+
+const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
+
+impl RecordReader {
+    pub(crate) fn new(separator: u8) -> RecordReader {
+        RecordReader {
+            reader: ReaderBuilder::new().delimiter(separator).build(),
+            record: Record { bytes: vec![0; 1024], ends: vec![0; 128], offset: 0, separator },
+            filled: (0, 0),
+            is_complete: false,
+            offset: 0,
+            mark: 0,
+            is_first: true,
+        }
+    }
+
+    /// A reader for the separator of this file. `head` is its beginning.
+    pub(crate) fn for_head(head: &[u8]) -> RecordReader {
+        RecordReader::new(separator(head))
+    }
+
+    /// Takes bytes until a record is complete. `None` if they end before.
+    pub(crate) fn next(&mut self, bytes: &mut &[u8]) -> Result<Option<&Record>, Damage> {
+        self.skip_byte_order_mark(bytes)?;
+        while !bytes.is_empty() {
+            if self.advance(bytes)? && self.is_row() {
+                return Ok(Some(&self.record));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Ends the file: the last record, if it had no line end.
+    pub(crate) fn last(&mut self) -> Result<Option<&Record>, Damage> {
+        if self.mark < BYTE_ORDER_MARK.len() {
+            self.take_mark()?;
+        }
+        // The first call can find that the list of cells is full, and extends it.
+        let is_complete = self.advance(&mut &[][..])? || self.advance(&mut &[][..])?;
+        let is_row = is_complete && self.is_row();
+        Ok(is_row.then_some(&self.record))
+    }
+
+    /// Skips the byte order mark at the beginning. Other bytes that begin like it are read.
+    fn skip_byte_order_mark(&mut self, bytes: &mut &[u8]) -> Result<(), Damage> {
+        while self.mark < BYTE_ORDER_MARK.len() {
+            let Some((&byte, rest)) = bytes.split_first() else { return Ok(()) };
+            if byte != BYTE_ORDER_MARK[self.mark] {
+                return self.take_mark();
+            }
+            *bytes = rest;
+            self.mark += 1;
+            self.offset += 1;
+        }
+        Ok(())
+    }
+
+    /// Reads the bytes that turned out not to be a byte order mark.
+    fn take_mark(&mut self) -> Result<(), Damage> {
+        let mut bytes = &BYTE_ORDER_MARK[..self.mark];
+        self.offset -= self.mark as u64;
+        self.mark = BYTE_ORDER_MARK.len();
+        while !bytes.is_empty() {
+            self.advance(&mut bytes)?;
+        }
+        Ok(())
+    }
+
+    /// Takes some bytes. Returns whether they end a record. No bytes mean the end of the file.
+    fn advance(&mut self, bytes: &mut &[u8]) -> Result<bool, Damage> {
+        self.begin();
+        let (filled, cells) = self.filled;
+        let Record { bytes: output, ends, .. } = &mut self.record;
+        let (result, read, written, ended) =
+            self.reader.read_record(bytes, &mut output[filled..], &mut ends[cells..]);
+        *bytes = &bytes[read..];
+        self.offset += read as u64;
+        self.filled = (filled + written, cells + ended);
+        self.check_limits()?;
+        match result {
+            ReadRecordResult::InputEmpty | ReadRecordResult::End => return Ok(false),
+            ReadRecordResult::OutputFull => self.record.bytes.resize(2 * self.filled.0, 0),
+            ReadRecordResult::OutputEndsFull => self.record.ends.resize(2 * self.filled.1, 0),
+            ReadRecordResult::Record => self.end(),
+        }
+        Ok(self.is_complete)
+    }
+
+    /// Begins a new record if the one before is complete.
+    fn begin(&mut self) {
+        if self.is_complete {
+            self.is_complete = false;
+            self.filled = (0, 0);
+            self.record.offset = self.offset;
+            self.record.bytes.resize(self.record.bytes.capacity(), 0);
+            self.record.ends.resize(self.record.ends.capacity(), 0);
+        }
+    }
+
+    fn end(&mut self) {
+        self.record.bytes.truncate(self.filled.0);
+        self.record.ends.truncate(self.filled.1);
+        self.is_complete = true;
+    }
+
+    fn check_limits(&self) -> Result<(), Damage> {
+        let (length, cells) = self.filled;
+        let mut is_within = length <= MAX_ROW_LENGTH && cells <= MAX_CELLS;
+        let mut start = 0;
+        for end in self.record.ends[..cells].iter().chain([&length]) {
+            is_within &= end - start <= MAX_CELL_LENGTH;
+            start = *end;
+        }
+        let (offset, reason) = (self.record.offset, TOO_LONG);
+        if is_within { Ok(()) } else { Err(Damage { offset, reason }) }
+    }
+
+    /// Whether the complete record is a row of the table.
+    fn is_row(&mut self) -> bool {
+        let is_separator_line = self.is_first && self.record.cell(0).starts_with("sep=");
+        self.is_first = false;
+        !is_separator_line && !self.record.is_empty()
+    }
+}
+
+const TOO_LONG: &str = "the row that begins here is too long, as if a quote is never closed";
+
+/// The separator: the one in the line `sep=;`, or the most frequent one of the first line.
+fn separator(head: &[u8]) -> u8 {
+    if let Some(&[separator, ..]) = head.strip_prefix(b"sep=")
+        && SEPARATORS.contains(&separator)
+    {
+        return separator;
+    }
+    let (mut best, mut most) = (b',', 0);
+    for candidate in SEPARATORS {
+        let count = count_in_first_line(head, candidate);
+        if count > most {
+            (best, most) = (candidate, count);
+        }
+    }
+    best
+}
+
+/// How often a byte occurs in the first line, outside of quotes.
+fn count_in_first_line(head: &[u8], wanted: u8) -> usize {
+    let (mut count, mut is_quoted) = (0, false);
+    for &byte in head {
+        match byte {
+            b'"' => is_quoted = !is_quoted,
+            b'\n' | b'\r' if !is_quoted => break,
+            _ if byte == wanted && !is_quoted => count += 1,
+            _ => {}
+        }
+    }
+    count
+}

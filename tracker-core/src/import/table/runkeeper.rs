@@ -1,0 +1,56 @@
+//! The `cardioActivities.csv` of Runkeeper.
+
+use crate::import::raw_workout::RawWorkout;
+use crate::import::table::cells::{METRES_PER_MILE, clock_seconds, number, set_start, sport};
+use crate::import::table::dates::moment;
+use crate::import::table::header::Header;
+use crate::import::table::record::Record;
+use crate::import::table::table_reader::TableFormat;
+
+/// The columns of the `cardioActivities.csv` of Runkeeper. The names of sports are English.
+#[derive(Debug)]
+pub(crate) struct RunkeeperTable {
+    id: usize,
+    date: usize,
+    sport: usize,
+    distance: usize,
+    metres_per_unit: f64,
+    duration: usize,
+    energy: Option<usize>,
+    average_heart_rate: Option<usize>,
+}
+
+impl TableFormat for RunkeeperTable {
+    fn recognise(rows: &[Record]) -> Option<RunkeeperTable> {
+        let header = Header::of(&rows[0]);
+        let distance = header.column(&["distance"])?;
+        header.column(&["average pace"])?;
+        Some(RunkeeperTable {
+            id: header.column(&["activity id"])?,
+            date: header.column(&["date"])?,
+            sport: header.column(&["type"])?,
+            distance,
+            metres_per_unit: match header.unit(distance) {
+                "km" => 1000.0,
+                "mi" => METRES_PER_MILE,
+                _ => return None,
+            },
+            duration: header.column(&["duration"])?,
+            energy: header.column(&["calories burned"]),
+            average_heart_rate: header.column(&["average heart rate"]),
+        })
+    }
+
+    fn workout(&self, row: &Record) -> RawWorkout {
+        let sport = sport(row.value(Some(self.sport)), &[]);
+        let mut raw = RawWorkout { sport, ..RawWorkout::default() };
+        set_start(&mut raw, row.value(Some(self.date)), moment);
+        raw.seconds = clock_seconds(row.value(Some(self.duration)));
+        raw.metres =
+            number(row.value(Some(self.distance))).map(|units| units * self.metres_per_unit);
+        raw.kilocalories = number(row.value(self.energy));
+        raw.average_heart_rate = number(row.value(self.average_heart_rate));
+        raw.source_id = row.value(Some(self.id)).map(Into::into);
+        raw
+    }
+}

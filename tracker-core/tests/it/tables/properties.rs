@@ -1,0 +1,91 @@
+//! Laws that hold for the tables of all formats.
+
+use std::io::{self, Cursor, Read, Seek, SeekFrom};
+
+use proptest::prelude::*;
+use tracker_core::import::{ImportOptions, open};
+
+/// Reads at most some bytes at once.
+struct Pieces {
+    content: Cursor<Vec<u8>>,
+    length: usize,
+}
+
+impl Read for Pieces {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let length = self.length.min(buffer.len());
+        self.content.read(&mut buffer[..length])
+    }
+}
+
+impl Seek for Pieces {
+    fn seek(&mut self, position: SeekFrom) -> io::Result<u64> {
+        self.content.seek(position)
+    }
+}
+
+/// The items, or the error that ends them, as text.
+fn read(content: &[u8], length: usize) -> Vec<String> {
+    let content = Cursor::new(content.to_vec());
+    match open(Pieces { content, length }, ImportOptions::default()) {
+        Ok(import) => import.map(|item| format!("{item:?}")).collect(),
+        Err(error) => vec![error.to_string()],
+    }
+}
+
+fn any_file() -> impl Strategy<Value = &'static [u8]> {
+    prop::sample::select(vec![
+        include_bytes!("../../fixtures/tables/strava.csv").as_slice(),
+        include_bytes!("../../fixtures/tables/strava-german.csv"),
+        include_bytes!("../../fixtures/tables/strava-2018.csv"),
+        include_bytes!("../../fixtures/tables/strava-2019.csv"),
+        include_bytes!("../../fixtures/tables/garmin.csv"),
+        include_bytes!("../../fixtures/tables/runkeeper.csv"),
+        include_bytes!("../../fixtures/tables/samsung.csv"),
+        include_bytes!("../../fixtures/tables/fitbit.csv"),
+        include_bytes!("../../fixtures/tables/health-auto-export.csv"),
+        include_bytes!("../../fixtures/tables/health-auto-export-german.csv"),
+        include_bytes!("../../fixtures/tables/dates.csv"),
+        include_bytes!("../../fixtures/tables/dates-german.csv"),
+    ])
+}
+
+proptest! {
+    #[test]
+    fn the_size_of_the_pieces_does_not_matter(
+        file in any_file(),
+        change in any::<(prop::sample::Index, u8)>(),
+        repeats in 1..60_usize,
+        length in prop_oneof![1..4_usize, 1..5000_usize],
+    ) {
+        let mut content = file.repeat(repeats);
+        let at = change.0.index(content.len());
+        content[at] = change.1;
+        prop_assert_eq!(read(&content, length), read(&content, usize::MAX));
+    }
+
+    #[test]
+    fn a_file_that_is_cut_off_gives_the_same_items_before_the_cut(
+        file in any_file(),
+        end in any::<prop::sample::Index>(),
+    ) {
+        let end = end.index(file.len());
+        let (whole, cut) = (read(file, usize::MAX), read(&file[..end], usize::MAX));
+        let is_recognised = file[..end].contains(&b'\n');
+        if is_recognised && cut.len() > 1 {
+            prop_assert_eq!(&cut[..cut.len() - 1], &whole[..cut.len() - 1]);
+        }
+    }
+
+    #[test]
+    fn changed_bytes_never_panic(
+        file in any_file(),
+        changes in prop::collection::vec(any::<(prop::sample::Index, u8)>(), 1..20),
+    ) {
+        let mut content = file.to_vec();
+        for (at, byte) in changes {
+            content[at.index(file.len())] = byte;
+        }
+        read(&content, usize::MAX);
+    }
+}
