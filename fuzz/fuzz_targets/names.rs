@@ -5,7 +5,8 @@
 use std::sync::LazyLock;
 
 use libfuzzer_sys::fuzz_target;
-use tracker_core::{Activity, ActivityNames};
+use tracker_core::Activity;
+use tracker_core::import::ActivityNames;
 use unicode_normalization::UnicodeNormalization;
 
 static BUILT_IN: LazyLock<ActivityNames> = LazyLock::new(ActivityNames::default);

@@ -33,6 +33,7 @@ impl Expected {
             Item::Skipped(SkippedWorkout { index, reason, .. }) => {
                 *index == nth && self.is_skipped(reason)
             }
+            _ => false,
         }
     }
 

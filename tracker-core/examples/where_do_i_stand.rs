@@ -20,10 +20,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     reader.finish()?;
 
     let mut history = History::new();
-    history.import(items.into_iter().filter_map(|item| match item {
-        Item::Workout { workout, .. } => Some(workout),
-        Item::Skipped(_) => None,
-    }));
+    history.import(items.into_iter().filter_map(Item::workout));
 
     let counted = CountedActivities::default();
     let (days, first_runs) = (history.running_days(counted), history.first_runs(counted));

@@ -14,16 +14,13 @@ use std::fmt;
 ///
 /// let mut report = ImportReport::default();
 /// report.processed += 2;
-/// report.skip(SkippedWorkout {
-///     index: 2,
-///     name: Some("Yoga".to_owned()),
-///     start: None,
-///     reason: SkipReason::UnsupportedActivity,
-/// });
+/// let name = Some("Yoga".to_owned());
+/// report.skip(SkippedWorkout::new(2, name, None, SkipReason::UnsupportedActivity));
 /// assert_eq!(report.message(), "Successfully processed 2 workouts");
 /// assert_eq!((report.skipped(), report.unsupported), (1, 1));
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[non_exhaustive]
 pub struct ImportReport {
     /// The number of imported workouts.
     pub processed: u64,
@@ -41,6 +38,7 @@ pub struct ImportReport {
 /// A skipped item of an import.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
 pub struct SkippedWorkout {
     /// The index of the item in the request or file, counted from 0.
     pub index: u64,
@@ -50,6 +48,19 @@ pub struct SkippedWorkout {
     pub start: Option<String>,
     /// Why the item was skipped.
     pub reason: SkipReason,
+}
+
+impl SkippedWorkout {
+    /// A skipped item with its index, its name and start as written, and the reason.
+    #[must_use]
+    pub const fn new(
+        index: u64,
+        name: Option<String>,
+        start: Option<String>,
+        reason: SkipReason,
+    ) -> SkippedWorkout {
+        SkippedWorkout { index, name, start, reason }
+    }
 }
 
 /// Why an item of an import was skipped.

@@ -1,6 +1,7 @@
 //! [`Milestone`]: which milestones of a year are reached, and when.
 
-use std::ops::RangeBounds;
+use std::ops::{Deref, RangeBounds};
+use std::slice;
 
 use arrayvec::ArrayVec;
 use chrono::{DateTime, NaiveDate, NaiveTime, Utc};
@@ -12,7 +13,7 @@ use crate::running_days::year::RunningYear;
 use crate::workouts::Workout;
 
 /// The milestones of a year, in running days.
-pub const MILESTONES: [u32; 8] = [50, 100, 150, 200, 250, 300, 350, 365];
+pub const MILESTONES: &[u32] = &[50, 100, 150, 200, 250, 300, 350, 365];
 
 /// A milestone and the running day on which it was reached.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -39,7 +40,7 @@ impl Milestone {
     /// ```
     pub fn reached(days: &RunningDays, year: Year) -> impl Iterator<Item = Milestone> {
         let year = RunningYear::of(days, year);
-        MILESTONES.into_iter().map_while(move |milestone| Milestone::in_year(&year, milestone))
+        MILESTONES.iter().map_while(move |&milestone| Milestone::in_year(&year, milestone))
     }
 
     /// The reached ones of other milestones, in a range of any length: the 1000th running day of a
@@ -72,9 +73,42 @@ impl Milestone {
     }
 }
 
-/// The reached milestones of a year, smallest first. There are at most eight, so they need no heap
-/// allocation.
-pub type Achievements = ArrayVec<Achievement, { MILESTONES.len() }>;
+/// The reached milestones of a year, smallest first: a slice of [`Achievement`]s.
+///
+/// ```
+/// use tracker_core::milestones::FirstRuns;
+/// use tracker_core::{RunningDays, Year};
+///
+/// let year = Year::new(2025)?;
+/// let days: RunningDays = year.first_day().iter_days().take(120).collect();
+/// let achievements = FirstRuns::new().achievements(&days, year);
+/// assert_eq!(achievements.len(), 2);
+/// assert_eq!(achievements[1].milestone, 100);
+/// # Ok::<(), tracker_core::goals::InvalidYear>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(transparent))]
+pub struct Achievements {
+    /// They are few, so they need no heap allocation.
+    reached: ArrayVec<Achievement, { MILESTONES.len() }>,
+}
+
+impl Deref for Achievements {
+    type Target = [Achievement];
+
+    fn deref(&self) -> &[Achievement] {
+        &self.reached
+    }
+}
+
+impl<'a> IntoIterator for &'a Achievements {
+    type Item = &'a Achievement;
+    type IntoIter = slice::Iter<'a, Achievement>;
+
+    fn into_iter(self) -> slice::Iter<'a, Achievement> {
+        self.reached.iter()
+    }
+}
 
 /// A reached milestone and the instant at which it was reached.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -151,8 +185,7 @@ impl FirstRuns {
         let earlier = self.runs.iter().rposition(|(day, _)| *day < year.first_day);
         let mut runs = self.runs[earlier.map_or(0, |last| last + 1)..].iter();
         let mut run = runs.next();
-        let reached =
-            MILESTONES.into_iter().map_while(|milestone| Milestone::in_year(year, milestone));
+        let reached = MILESTONES.iter().map_while(|&milestone| Milestone::in_year(year, milestone));
         let achievements = reached.map(|Milestone { milestone, day }| {
             while run.is_some_and(|(known, _)| *known < day) {
                 run = runs.next();
@@ -163,7 +196,7 @@ impl FirstRuns {
             };
             Achievement { milestone, unlocked_at }
         });
-        achievements.collect()
+        Achievements { reached: achievements.collect() }
     }
 }
 

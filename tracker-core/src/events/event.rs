@@ -9,7 +9,7 @@ use crate::running_days::RunningDays;
 use crate::workouts::Workout;
 
 /// The streak lengths that cause an event, in days.
-pub const STREAK_MILESTONES: [u32; 3] = [7, 14, 30];
+pub const STREAK_MILESTONES: &[u32] = &[7, 14, 30];
 
 /// Something that an import changed and that webhooks can subscribe to.
 ///
@@ -181,7 +181,7 @@ fn streak_milestones(before: Standing<'_>, after: Standing<'_>, events: &mut Vec
         }
         let parts = before.days.streaks_in(streak.start()..=streak.end());
         let longest_before = parts.map(|part| part.length()).max().unwrap_or(0);
-        for milestone in STREAK_MILESTONES {
+        for &milestone in STREAK_MILESTONES {
             if (longest_before + 1..=streak.length()).contains(&milestone) {
                 let reached_on = streak.start() + Days::new(u64::from(milestone) - 1);
                 events.push(Event::StreakMilestone {

@@ -3,8 +3,8 @@
 use chrono::{DateTime, TimeDelta, Utc};
 
 /// The waits after the first, second and third failure. After a fourth failure there is no retry.
-pub const RETRY_WAITS: [TimeDelta; 3] =
-    [TimeDelta::minutes(1), TimeDelta::minutes(5), TimeDelta::minutes(30)];
+pub const RETRY_WAITS: &[TimeDelta] =
+    &[TimeDelta::minutes(1), TimeDelta::minutes(5), TimeDelta::minutes(30)];
 
 /// The longest delay that a receiver can request. Longer requests are cut to this.
 pub const MAX_RETRY_AFTER: TimeDelta = TimeDelta::days(1);

@@ -139,6 +139,7 @@ impl Subscription {
 /// Old events occur when old workouts are imported. By default they are not sent, because an import
 /// of ten years would send ten years of milestones.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Timeliness {
     /// The day of the event ended at most 48 hours ago, or has not ended.
     News,

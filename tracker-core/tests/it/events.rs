@@ -79,7 +79,7 @@ proptest! {
         let all: BTreeSet<NaiveDate> = days.iter().copied().collect();
         let seen = news_of_pieces(&days, piece);
         for (start, end, length) in oracle::streaks(&all) {
-            for reached in STREAK_MILESTONES {
+            for &reached in STREAK_MILESTONES {
                 let announced = seen.iter().any(|event| {
                     matches!(event, Event::StreakMilestone { milestone, start: first, reached_on }
                         if *milestone == reached && start <= *first && *reached_on <= end)

@@ -159,7 +159,8 @@ fn without_a_known_run_an_achievement_is_unlocked_at_the_end_of_the_day() {
         let noon = date(day).and_hms_opt(12, 0, 0).unwrap().and_utc();
         first_runs.record(date(day), noon, noon + TimeDelta::hours(1));
     }
-    let unlocked = first_runs.achievements(&days, year(2025)).into_iter();
+    let achievements = first_runs.achievements(&days, year(2025));
+    let unlocked = achievements.iter();
     let unlocked: Vec<_> = unlocked.map(|unlocked| unlocked.unlocked_at.to_rfc3339()).collect();
     assert_eq!(unlocked, ["2025-02-19T23:59:59+00:00", "2025-04-10T13:00:00+00:00"]);
 }

@@ -156,7 +156,7 @@ pub(crate) fn streak_news(
 ) -> Vec<(u32, NaiveDate)> {
     let mut news = Vec::new();
     for (start, end, length) in streaks(after) {
-        for milestone in STREAK_MILESTONES {
+        for &milestone in STREAK_MILESTONES {
             let is_old = streaks(before).iter().any(|(old_start, old_end, old)| {
                 *old >= milestone && *old_start <= end && *old_end >= start
             });

@@ -144,7 +144,8 @@ fn running_days_are_a_list_of_dates() {
 
 #[test]
 fn an_import() {
-    let mut report = ImportReport { processed: 3, ..ImportReport::default() };
+    let mut report = ImportReport::default();
+    report.processed = 3;
     let reasons = [
         SkipReason::Duplicate,
         SkipReason::UnsupportedActivity,
@@ -153,7 +154,7 @@ fn an_import() {
     for (index, reason) in (3..).zip(reasons) {
         let name = Some("Outdoor Run".to_owned());
         let start = (index < 5).then(|| "2026-03-01 07:00:00 +0100".to_owned());
-        report.skip(SkippedWorkout { index, name, start, reason });
+        report.skip(SkippedWorkout::new(index, name, start, reason));
     }
     assert_json_snapshot!(report);
 }

@@ -10,7 +10,7 @@ fn an_import_lists_100_skipped_items_and_counts_the_rest() {
     let mut report = ImportReport::default();
     for index in 0..250 {
         let reason = SkipReason::Duplicate;
-        report.skip(SkippedWorkout { index, name: None, start: None, reason });
+        report.skip(SkippedWorkout::new(index, None, None, reason));
     }
     assert_eq!(report.skipped(), 250);
     assert_eq!(report.skipped_workouts.len(), 100);
@@ -25,7 +25,7 @@ proptest! {
         let mut report = ImportReport::default();
         for (index, reason) in (0..).zip(&reasons) {
             let reason = reason.clone();
-            report.skip(SkippedWorkout { index, name: None, start: None, reason });
+            report.skip(SkippedWorkout::new(index, None, None, reason));
         }
         let of = |wanted: &SkipReason| {
             let places = reasons.iter().enumerate().filter(|(_, reason)| *reason == wanted);

@@ -42,13 +42,7 @@ async fn progress_over_http_equals_the_report_of_core() {
 fn of_core(export: &[u8], year: i32) -> String {
     let mut items = Vec::new();
     ExportReader::default().read(export, &mut items).unwrap();
-    let workouts: Vec<_> = items
-        .into_iter()
-        .filter_map(|item| match item {
-            Item::Workout { workout, .. } => Some(workout),
-            Item::Skipped(_) => None,
-        })
-        .collect();
+    let workouts: Vec<_> = items.into_iter().filter_map(Item::workout).collect();
     let goal = Goal { year: Year::new(year).unwrap(), target_days: TargetDays::new(200).unwrap() };
     let days: RunningDays = workouts.iter().map(Workout::day).collect();
     let first_runs = FirstRuns::among(&workouts, CountedActivities::default());

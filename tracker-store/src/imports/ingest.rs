@@ -211,6 +211,7 @@ impl ImportState {
                     Some(true) => self.log.report.skip(duplicate(*index, workout)),
                     _ => self.accept(workout),
                 },
+                _ => {}
             }
         }
     }
@@ -238,12 +239,8 @@ impl Days {
 }
 
 fn duplicate(index: u64, workout: &Workout) -> SkippedWorkout {
-    SkippedWorkout {
-        index,
-        name: Some(workout.activity().to_string()),
-        start: Some(workout.start().to_string()),
-        reason: SkipReason::Duplicate,
-    }
+    let (name, start) = (workout.activity().to_string(), workout.start().to_string());
+    SkippedWorkout::new(index, Some(name), Some(start), SkipReason::Duplicate)
 }
 
 /// The largest number of items that are checked and written at once. Larger batches insert faster

@@ -196,6 +196,12 @@ impl Row {
     fn logged_import(self, database: &DatabaseUrl) -> Result<LoggedImport, StoreError> {
         let skipped: Vec<Skipped> =
             serde_json::from_str(&self.skipped).map_err(|error| database.damaged(&error))?;
+        let mut report = ImportReport::default();
+        report.processed = self.processed.cast_unsigned();
+        report.duplicates = self.duplicates.cast_unsigned();
+        report.unsupported = self.unsupported.cast_unsigned();
+        report.invalid = self.invalid.cast_unsigned();
+        report.skipped_workouts = skipped.into_iter().map(Skipped::workout).collect();
         Ok(LoggedImport {
             id: self.id,
             imported_at: self.imported_at,
@@ -204,13 +210,7 @@ impl Row {
                 session_id: self.session_id,
                 automation_name: self.automation_name,
             },
-            report: ImportReport {
-                processed: self.processed.cast_unsigned(),
-                duplicates: self.duplicates.cast_unsigned(),
-                unsupported: self.unsupported.cast_unsigned(),
-                invalid: self.invalid.cast_unsigned(),
-                skipped_workouts: skipped.into_iter().map(Skipped::workout).collect(),
-            },
+            report,
         })
     }
 }
@@ -226,12 +226,7 @@ struct Skipped {
 
 impl Skipped {
     fn workout(self) -> SkippedWorkout {
-        SkippedWorkout {
-            index: self.index,
-            name: self.name,
-            start: self.start,
-            reason: reason(&self.reason),
-        }
+        SkippedWorkout::new(self.index, self.name, self.start, reason(&self.reason))
     }
 }
 

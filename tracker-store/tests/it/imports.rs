@@ -16,7 +16,9 @@ fn week() -> Vec<Workout> {
 async fn importing_twice_changes_nothing() {
     let scene = Scene::new().await;
     let first = scene.import(&week()).await;
-    assert_eq!(first.report, ImportReport { processed: 7, ..ImportReport::default() });
+    let mut expected = ImportReport::default();
+    expected.processed = 7;
+    assert_eq!(first.report, expected);
     assert_eq!((first.days_before.len(), first.days_after.len()), (0, 7));
 
     let before = scene.stored().await;
@@ -33,12 +35,8 @@ async fn a_duplicate_is_reported_as_a_duplicate() {
     scene.import(&[run("2026-03-10 07:00:00 +0100")]).await;
     // The same instant with another offset; the stored day does not change.
     let again = scene.import(&[run("2026-03-10 14:00:30 +0800")]).await;
-    let expected = SkippedWorkout {
-        index: 0,
-        name: Some("Running".to_owned()),
-        start: Some("2026-03-10 14:00:30 +0800".to_owned()),
-        reason: SkipReason::Duplicate,
-    };
+    let (name, start) = (Some("Running".into()), Some("2026-03-10 14:00:30 +0800".into()));
+    let expected = SkippedWorkout::new(0, name, start, SkipReason::Duplicate);
     assert_eq!(again.report.skipped_workouts, [expected]);
     assert_eq!(scene.stored().await, [run("2026-03-10 07:00:00 +0100")]);
 }
@@ -66,11 +64,9 @@ async fn skipped_items_are_reported_in_input_order() {
     let scene = Scene::new().await;
     scene.import(&week()).await;
     let mut import = scene.store.begin_import(&scene.account, source(), now()).await.unwrap();
-    let yoga = |index| SkippedWorkout {
-        index,
-        name: Some("Yoga".to_owned()),
-        start: None,
-        reason: SkipReason::UnsupportedActivity,
+    let yoga = |index| {
+        let name = Some("Yoga".to_owned());
+        SkippedWorkout::new(index, name, None, SkipReason::UnsupportedActivity)
     };
     for index in 0..50 {
         let workout = week()[0].clone();

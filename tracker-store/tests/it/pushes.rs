@@ -121,12 +121,12 @@ fn in_order(mut texts: Vec<String>) -> Vec<String> {
 fn sent() -> impl Strategy<Value = Vec<(usize, Vec<Item>)>> {
     let item = prop_oneof![
         9 => similar_workout(12).prop_map(|workout| Item::Workout { index: 7, workout }),
-        1 => Just(Item::Skipped(SkippedWorkout {
-            index: 8,
-            name: None,
-            start: None,
-            reason: SkipReason::UnsupportedActivity,
-        })),
+        1 => Just(Item::Skipped(SkippedWorkout::new(
+            8,
+            None,
+            None,
+            SkipReason::UnsupportedActivity,
+        ))),
     ];
     vec((0..3_usize, vec(item, 0..5)), 0..12)
 }
@@ -178,7 +178,8 @@ async fn a_failing_push_does_not_affect_the_rest_of_its_batch() {
     let pushes = [&scene.account, &missing, &new_account].map(|account| push(account, week()));
     let answers = import_concurrently(&scene.store.import_batcher(), pushes.to_vec()).await;
     let failed = StoreError::ReferenceGone { database: scene.database.url() };
-    let report = ImportReport { processed: 2, ..ImportReport::default() };
+    let mut report = ImportReport::default();
+    report.processed = 2;
     let done = Ok(Pushed { report, deliveries_ready: false });
     assert_eq!(answers, [done.clone(), Err(failed), done]);
     for account in [&scene.account, &new_account] {

@@ -129,7 +129,7 @@ impl FileReport {
     /// The malformed items that the report names: position, name, start, and what is wrong.
     fn malformed(&self) -> impl Iterator<Item = [Cell; 4]> {
         let named = self.report.iter().flat_map(|report| &report.skipped_workouts);
-        named.filter_map(|SkippedWorkout { index, name, start, reason }| {
+        named.filter_map(|SkippedWorkout { index, name, start, reason, .. }| {
             let SkipReason::Invalid(wrong) = reason else { return None };
             let text = |text: &Option<String>| text.as_deref().unwrap_or_default().into();
             Some([index.into(), text(name), text(start), wrong.into()])

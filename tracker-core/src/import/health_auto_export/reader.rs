@@ -24,6 +24,7 @@ pub struct ExportReader {
 
 /// The result of reading one element of the `workouts` array.
 #[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
 pub enum Item {
     /// A valid workout.
     Workout {
@@ -34,6 +35,28 @@ pub enum Item {
     },
     /// An element that cannot be imported, with the reason: unsupported activity, or invalid.
     Skipped(SkippedWorkout),
+}
+
+impl Item {
+    /// The workout, if the item is one.
+    ///
+    /// ```
+    /// use tracker_core::import::ExportReader;
+    ///
+    /// let mut items = Vec::new();
+    /// let mut reader = ExportReader::default();
+    /// reader.read(br#"{"data": {"workouts": [{"name": "Yoga"}]}}"#, &mut items)?;
+    /// reader.finish()?;
+    /// assert_eq!(items.remove(0).workout(), None);
+    /// # Ok::<(), tracker_core::import::ExportError>(())
+    /// ```
+    #[must_use]
+    pub fn workout(self) -> Option<Workout> {
+        match self {
+            Item::Workout { workout, .. } => Some(workout),
+            Item::Skipped(_) => None,
+        }
+    }
 }
 
 /// What was found in an export that was read completely.

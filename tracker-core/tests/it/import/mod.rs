@@ -63,6 +63,7 @@ fn line(item: &Item) -> String {
             let name = skipped.name.as_deref().unwrap_or("-");
             format!("{} {name}: {}", skipped.index, skipped.reason)
         }
+        other => panic!("neither a workout nor skipped: {other:?}"),
     }
 }
 

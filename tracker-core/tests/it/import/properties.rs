@@ -149,6 +149,7 @@ fn outcome(item: Item) -> (u64, Expected) {
             SkipReason::Invalid(_) => (index, Expected::Invalid),
             other => panic!("the reader never returns {other}"),
         },
+        other => panic!("neither a workout nor skipped: {other:?}"),
     }
 }
 

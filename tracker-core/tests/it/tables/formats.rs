@@ -221,7 +221,7 @@ fn a_distance_without_a_unit_counts_only_in_the_unit_of_the_options() {
         let import = opened(file, ImportOptions { unit, ..ImportOptions::default() }).unwrap();
         let distances = import.take(3).map(|item| match item.unwrap() {
             Item::Workout { workout, .. } => workout.distance().map(Distance::metres),
-            Item::Skipped(skipped) => panic!("{skipped:?}"),
+            skipped => panic!("{skipped:?}"),
         });
         assert!(distances.eq(metres));
     }

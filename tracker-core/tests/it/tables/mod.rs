@@ -34,6 +34,7 @@ fn line(item: &Item) -> String {
         Item::Skipped(skipped) => {
             format!("{}: {}", skipped.name.as_deref().unwrap_or("-"), skipped.reason)
         }
+        other => panic!("neither a workout nor skipped: {other:?}"),
     }
 }
 
