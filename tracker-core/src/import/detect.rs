@@ -5,6 +5,10 @@ use std::fmt;
 use crate::import::error::{Damage, ImportError};
 use crate::import::format::Format;
 use crate::import::health_auto_export::{ContentKind, ExportReader};
+use crate::import::json::{
+    self, DocumentFormat, FitbitExercises, GarminSummaries, GoogleFitSession, PolarSession,
+    has_keys,
+};
 use crate::import::options::ImportOptions;
 use crate::import::raw_workout::RawWorkout;
 use crate::import::table::{
@@ -46,6 +50,21 @@ pub(crate) enum Reader {
 /// of Health Auto Export, which says what is wrong with it. The general table comes last, because
 /// others have a column for the date too.
 const ROWS: &[Row] = &[
+    document_row::<GarminSummaries>(Format::Garmin, Source::Garmin, |head| {
+        has_keys(head, &["summarizedActivitiesExport"])
+    }),
+    document_row::<FitbitExercises>(Format::Fitbit, Source::Fitbit, |head| {
+        head.starts_with(b"[") && has_keys(head, &["logId", "activityName"])
+    }),
+    document_row::<GoogleFitSession>(Format::GoogleFit, Source::GoogleFit, |head| {
+        head.starts_with(b"{") && has_keys(head, &["fitnessActivity"])
+    }),
+    document_row::<PolarSession>(Format::Polar, Source::Polar, |head| {
+        head.starts_with(b"{")
+            && (has_keys(head, &["exportVersion", "startTime"])
+                || has_keys(head, &["exercises", "startTime"])
+                || has_keys(head, &["timezoneOffsetMinutes", "startTime"]))
+    }),
     Row {
         format: Format::HealthAutoExport,
         source: Source::HealthAutoExport,
@@ -63,6 +82,14 @@ const ROWS: &[Row] = &[
     table_row::<GarminTable>(Format::GarminCsv, Source::Garmin),
     table_row::<GenericTable>(Format::Csv, Source::Csv),
 ];
+
+const fn document_row<F: DocumentFormat>(
+    format: Format,
+    source: Source,
+    detect: fn(&[u8]) -> bool,
+) -> Row {
+    Row { format, source, detect, reader: json::reader::<F> }
+}
 
 const fn table_row<F: TableFormat>(format: Format, source: Source) -> Row {
     Row { format, source, detect: table::detect::<F>, reader: table::reader::<F> }

@@ -56,6 +56,8 @@ mod activity_names;
 mod health_auto_export;
 #[cfg(feature = "histories")]
 mod table;
+#[cfg(feature = "histories")]
+mod json;
 
 pub use activity_names::ActivityNames;
 #[cfg(feature = "histories")]

@@ -12,6 +12,7 @@ mod strategies;
 mod activities;
 mod charts;
 mod days;
+mod documents;
 mod duplicates;
 mod histories;
 mod limits;

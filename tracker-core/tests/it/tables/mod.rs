@@ -10,25 +10,28 @@ use tracker_core::{Distance, Workout};
 mod formats;
 mod records;
 mod values;
-mod properties;
+pub(crate) mod properties;
 
-fn opened(content: &[u8], options: ImportOptions) -> Result<Import<Cursor<Vec<u8>>>, ImportError> {
+pub(crate) fn opened(
+    content: &[u8],
+    options: ImportOptions,
+) -> Result<Import<Cursor<Vec<u8>>>, ImportError> {
     open(Cursor::new(content.to_vec()), options)
 }
 
 /// The format and the items of a valid file, one line for each.
-fn read_in(zone: Option<Tz>, content: impl AsRef<[u8]>) -> (Format, Vec<String>) {
+pub(crate) fn read_in(zone: Option<Tz>, content: impl AsRef<[u8]>) -> (Format, Vec<String>) {
     let options = ImportOptions { zone, ..ImportOptions::default() };
     let import = opened(content.as_ref(), options).unwrap();
     (import.format(), import.map(|item| line(&item.unwrap())).collect())
 }
 
 /// The items of a valid file, one line for each.
-fn lines(content: impl AsRef<[u8]>) -> Vec<String> {
+pub(crate) fn lines(content: impl AsRef<[u8]>) -> Vec<String> {
     read_in(None, content).1
 }
 
-fn line(item: &Item) -> String {
+pub(crate) fn line(item: &Item) -> String {
     match item {
         Item::Workout { workout, .. } => numbers(workout),
         Item::Skipped(skipped) => {

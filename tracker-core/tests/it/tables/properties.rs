@@ -25,7 +25,7 @@ impl Seek for Pieces {
 }
 
 /// The items, or the error that ends them, as text.
-fn read(content: &[u8], length: usize) -> Vec<String> {
+pub(crate) fn read(content: &[u8], length: usize) -> Vec<String> {
     let content = Cursor::new(content.to_vec());
     match open(Pieces { content, length }, ImportOptions::default()) {
         Ok(import) => import.map(|item| format!("{item:?}")).collect(),

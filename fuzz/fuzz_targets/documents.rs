@@ -1,0 +1,17 @@
+//! The readers of JSON documents accept or reject any bytes. The result does not depend on how the input
+//! is split into pieces.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use tracker_core::import::Format;
+use tracker_fuzz::history;
+
+/// The formats that are JSON documents.
+const FORMATS: [Format; 4] = [Format::Garmin, Format::Fitbit, Format::GoogleFit, Format::Polar];
+
+fuzz_target!(|bytes: &[u8]| {
+    history::read_in_pieces(bytes, None);
+    for format in FORMATS {
+        history::read_in_pieces(bytes, Some(format));
+    }
+});

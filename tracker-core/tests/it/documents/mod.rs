@@ -1,0 +1,6 @@
+//! The formats that are JSON documents.
+#![cfg(feature = "histories")]
+
+mod formats;
+mod broken;
+mod properties;
