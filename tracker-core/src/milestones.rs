@@ -161,6 +161,18 @@ impl FirstRuns {
 
     /// Adds a run. For each day, the run with the earliest start is kept; if starts are equal, the
     /// run with the earliest end.
+    ///
+    /// ```
+    /// use tracker_core::milestones::FirstRuns;
+    ///
+    /// let mut morning = FirstRuns::new();
+    /// let (seven, eight) = ("2026-03-01T07:00:00Z".parse()?, "2026-03-01T08:00:00Z".parse()?);
+    /// morning.record("2026-03-01".parse()?, seven, eight);
+    /// let mut both = morning.clone();
+    /// both.record("2026-03-01".parse()?, eight, "2026-03-01T08:30:00Z".parse()?);
+    /// assert_eq!(both, morning, "the later run changes nothing");
+    /// # Ok::<(), chrono::ParseError>(())
+    /// ```
     pub fn record(&mut self, day: NaiveDate, start: DateTime<Utc>, end: DateTime<Utc>) {
         let run = (start, end);
         match self.place_of(day) {

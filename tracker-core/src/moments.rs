@@ -170,6 +170,17 @@ impl Moment {
     /// - [`InvalidMoment::DayElsewhere`] if the day is not the date of the instant at the offset.
     ///   Without an offset: if the day is more than one day away from the date in UTC.
     /// - [`InvalidMoment::YearOutOfRange`] if the year of the day is not a valid [`Year`].
+    ///
+    /// ```
+    /// use chrono::{FixedOffset, Utc};
+    /// use tracker_core::Moment;
+    ///
+    /// let read = Moment::parse("2026-06-30 00:24:00 +0800", Utc)?;
+    /// let stored = (read.instant(), read.offset(), read.day());
+    /// assert_eq!(Moment::from_parts(stored.0, stored.1, stored.2)?, read);
+    /// assert!(Moment::from_parts(stored.0, FixedOffset::east_opt(0), stored.2).is_err());
+    /// # Ok::<(), tracker_core::moments::InvalidMoment>(())
+    /// ```
     pub fn from_parts(
         instant: DateTime<Utc>,
         offset: Option<FixedOffset>,
@@ -236,6 +247,15 @@ impl Moment {
     }
 
     /// The instant in the format of RFC 3339, at the moment's offset, or in UTC without one.
+    ///
+    /// ```
+    /// use chrono::Utc;
+    /// use tracker_core::Moment;
+    ///
+    /// let moment = Moment::parse("2026-06-30 00:24:00 +0800", Utc)?;
+    /// assert_eq!(moment.to_rfc3339(), "2026-06-30T00:24:00+08:00");
+    /// # Ok::<(), tracker_core::moments::InvalidMoment>(())
+    /// ```
     #[must_use]
     pub fn to_rfc3339(&self) -> String {
         match self.offset {

@@ -47,6 +47,17 @@ impl Pace {
 
     /// The required pace: `days_remaining / days_left_in_year`. On the last day of the year and
     /// later, the divisor is 1.
+    ///
+    /// ```
+    /// use tracker_core::pace::Pace;
+    /// use tracker_core::{Goal, TargetDays, Year};
+    ///
+    /// let goal = Goal { year: Year::new(2025)?, target_days: TargetDays::new(300)? };
+    /// // 100 days are left after 22 September, and 50 of them are needed.
+    /// let pace = Pace::of(goal, 250, "2025-09-22".parse()?);
+    /// assert_eq!((pace.required(), pace.actual()), (0.5, 250.0 / 265.0));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn required(self) -> f64 {
         f64::from(self.days_remaining) / f64::from(self.days_left_or_one())

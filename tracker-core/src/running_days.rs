@@ -109,6 +109,15 @@ impl RunningDays {
     }
 
     /// The years from the first to the last running day, including years without a running day.
+    ///
+    /// ```
+    /// use tracker_core::{RunningDays, Year};
+    ///
+    /// let days = RunningDays::from_iter(["2023-12-31".parse()?, "2025-01-01".parse()?]);
+    /// let years: Vec<i32> = days.years().map(Year::number).collect();
+    /// assert_eq!(years, [2023, 2024, 2025]);
+    /// # Ok::<(), chrono::ParseError>(())
+    /// ```
     pub fn years(&self) -> impl Iterator<Item = Year> {
         let number = |day: Option<NaiveDate>| day.map(|day| day.year());
         let (first, last) = (number(self.first()), number(self.last()));
@@ -116,6 +125,17 @@ impl RunningDays {
     }
 
     /// Adds all days of another set.
+    ///
+    /// ```
+    /// use chrono::NaiveDate;
+    /// use tracker_core::RunningDays;
+    ///
+    /// let day = |text: &str| text.parse::<NaiveDate>();
+    /// let mut days = RunningDays::from_iter([day("2026-03-02")?, day("2026-03-03")?]);
+    /// days.union_with(&RunningDays::from_iter([day("2026-03-03")?, day("2026-03-05")?]));
+    /// assert_eq!(days.len(), 3);
+    /// # Ok::<(), chrono::ParseError>(())
+    /// ```
     pub fn union_with(&mut self, other: &RunningDays) {
         if other.is_empty() {
             return;
@@ -130,6 +150,16 @@ impl RunningDays {
     }
 
     /// The running days up to and including `last`.
+    ///
+    /// ```
+    /// use chrono::NaiveDate;
+    /// use tracker_core::RunningDays;
+    ///
+    /// let day = |text: &str| text.parse::<NaiveDate>();
+    /// let days = RunningDays::from_iter([day("2026-03-02")?, day("2026-03-05")?]);
+    /// assert_eq!(days.until(day("2026-03-04")?).len(), 1);
+    /// # Ok::<(), chrono::ParseError>(())
+    /// ```
     #[must_use]
     pub fn until(&self, last: NaiveDate) -> RunningDays {
         self.range(..=last)
@@ -154,6 +184,16 @@ impl RunningDays {
     }
 
     /// The number of running days in a range of dates.
+    ///
+    /// ```
+    /// use chrono::NaiveDate;
+    /// use tracker_core::RunningDays;
+    ///
+    /// let day = |text: &str| text.parse::<NaiveDate>();
+    /// let days: RunningDays = day("2026-03-01")?.iter_days().take(10).collect();
+    /// assert_eq!(days.count_in(day("2026-03-08")?..), 3);
+    /// # Ok::<(), chrono::ParseError>(())
+    /// ```
     #[must_use]
     pub fn count_in(&self, range: impl RangeBounds<NaiveDate>) -> u32 {
         self.words_in(self.clip(range)).map(|(_, word)| word.count_ones()).sum()
@@ -166,12 +206,32 @@ impl RunningDays {
     }
 
     /// The number of running days in each month of a year, January first.
+    ///
+    /// ```
+    /// use tracker_core::{RunningDays, Year};
+    ///
+    /// let year = Year::new(2026)?;
+    /// let days: RunningDays = year.first_day().iter_days().take(40).collect();
+    /// assert_eq!(days.count_by_month(year)[..3], [31, 9, 0]);
+    /// # Ok::<(), tracker_core::goals::InvalidYear>(())
+    /// ```
     #[must_use]
     pub fn count_by_month(&self, year: Year) -> [u32; 12] {
         RunningYear::of(self, year).count_by_month()
     }
 
     /// The `n`th running day in a range, counted from 1.
+    ///
+    /// ```
+    /// use chrono::NaiveDate;
+    /// use tracker_core::RunningDays;
+    ///
+    /// let day = |text: &str| text.parse::<NaiveDate>();
+    /// let days = RunningDays::from_iter([day("2026-03-02")?, day("2026-03-05")?]);
+    /// assert_eq!(days.nth_in(.., 2), Some(day("2026-03-05")?));
+    /// assert_eq!(days.nth_in(.., 3), None);
+    /// # Ok::<(), chrono::ParseError>(())
+    /// ```
     #[must_use]
     pub fn nth_in(&self, range: impl RangeBounds<NaiveDate>, n: u32) -> Option<NaiveDate> {
         let mut left = n.checked_sub(1)?;

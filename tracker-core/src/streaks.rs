@@ -83,6 +83,15 @@ impl Streak {
     }
 
     /// Whether the streak has a day in this year.
+    ///
+    /// ```
+    /// use tracker_core::{Streak, Year};
+    ///
+    /// let streak = Streak::new("2025-12-30".parse()?, "2026-01-02".parse()?)?;
+    /// assert!(streak.touches(Year::new(2025)?) && streak.touches(Year::new(2026)?));
+    /// assert!(!streak.touches(Year::new(2024)?));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn touches(&self, year: Year) -> bool {
         self.start <= year.last_day() && self.end >= year.first_day()

@@ -51,6 +51,13 @@ impl Year {
     /// # Errors
     ///
     /// [`InvalidYear`] if the day is outside the years 1900 to 2100.
+    ///
+    /// ```
+    /// use tracker_core::Year;
+    ///
+    /// assert_eq!(Year::of("2026-03-01".parse()?)?, Year::new(2026)?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn of(day: NaiveDate) -> Result<Year, InvalidYear> {
         Year::new(day.year())
     }
@@ -90,6 +97,15 @@ impl Year {
     }
 
     /// The days of each month, January first.
+    ///
+    /// ```
+    /// use chrono::Datelike;
+    /// use tracker_core::Year;
+    ///
+    /// let lengths: Vec<u32> = Year::new(2024)?.months().map(|month| month.end().day()).collect();
+    /// assert_eq!(lengths, [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]);
+    /// # Ok::<(), tracker_core::goals::InvalidYear>(())
+    /// ```
     pub fn months(self) -> impl Iterator<Item = RangeInclusive<NaiveDate>> {
         (1..=12).map(move |month| {
             let first = self.day(month, 1);
@@ -99,6 +115,16 @@ impl Year {
 
     /// The number of days of the year up to and including `today`: 0 before the year, the day of
     /// the year during it, the length of the year after it.
+    ///
+    /// ```
+    /// use tracker_core::Year;
+    ///
+    /// let year = Year::new(2026)?;
+    /// assert_eq!(year.elapsed("2025-12-31".parse()?), 0);
+    /// assert_eq!(year.elapsed("2026-02-01".parse()?), 32);
+    /// assert_eq!(year.elapsed("2027-05-05".parse()?), 365);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn elapsed(self, today: NaiveDate) -> u32 {
         match today.year().cmp(&self.number()) {

@@ -69,6 +69,23 @@ fn suspects(timeline: &Timeline<'_>, ids: &RepeatedIds) -> Vec<(usize, Option<us
 /// The time ranges in which a stored workout can be the original of a batch item: 60 seconds before
 /// and after each start, cut at the first and the last instant that chrono knows. Earliest first,
 /// without overlaps.
+///
+/// ```
+/// use std::time::Duration;
+/// use chrono::{DateTime, TimeDelta, Utc};
+/// use tracker_core::duplicates::{Fingerprint, neighbourhoods};
+///
+/// let start: DateTime<Utc> = "2026-03-01T07:00:00Z".parse()?;
+/// let batch = [0, 1, 900].map(|minutes| Fingerprint {
+///     start: start + TimeDelta::minutes(minutes),
+///     duration: Duration::from_mins(30),
+///     distance: None,
+///     source_id: None,
+/// });
+/// // The first two are close together; the third needs another query.
+/// assert_eq!(neighbourhoods(&batch).len(), 2);
+/// # Ok::<(), chrono::ParseError>(())
+/// ```
 #[must_use]
 pub fn neighbourhoods(batch: &[Fingerprint<'_>]) -> Vec<RangeInclusive<DateTime<Utc>>> {
     let mut starts: Vec<DateTime<Utc>> = batch.iter().map(|item| item.start).collect();
