@@ -6,11 +6,15 @@ use std::time::Duration;
 use arbitrary::Arbitrary;
 use chrono::DateTime;
 use libfuzzer_sys::fuzz_target;
-use tracker_core::Distance;
 use tracker_core::duplicates::{Fingerprint, find_duplicates};
+use tracker_core::moments::MomentKind;
+use tracker_core::{Activity, Distance, Moment, Source};
 
 #[derive(Arbitrary, Debug)]
 struct Item {
+    is_run: bool,
+    source: u8,
+    kind: u8,
     minutes: u8,
     seconds: i8,
     milliseconds: u16,
@@ -37,23 +41,40 @@ fn fingerprints<'a>(items: &[Item], ids: &'a [String]) -> Vec<Fingerprint<'a>> {
 fn fingerprint<'a>((item, id): (&Item, &'a String)) -> Fingerprint<'a> {
     let millimetres = |length: u16| Distance::from_millimetres(length.into()).expect("in range");
     let second = 60 * i64::from(item.minutes) + i64::from(item.seconds);
+    let start = DateTime::from_timestamp(second, 0).expect("in range");
+    let duration = Duration::from_millis(item.milliseconds.into());
+    let moment = Moment::from_parts(start, None, start.date_naive()).expect("a date in UTC");
     Fingerprint {
-        start: DateTime::from_timestamp(second, 0).expect("in range"),
-        duration: Duration::from_millis(item.milliseconds.into()),
+        activity: if item.is_run { Activity::Running } else { Activity::Walking },
+        start: moment.with_kind(KINDS[usize::from(item.kind % 4)]),
+        end: start + duration,
+        duration,
         distance: item.millimetres.map(millimetres),
+        source: Source::ALL[usize::from(item.source % 3)],
         source_id: Some(id.as_str()).filter(|id| !id.is_empty()),
     }
 }
 
+const KINDS: [MomentKind; 4] =
+    [MomentKind::Exact, MomentKind::Instant, MomentKind::Clock, MomentKind::Date];
+
+/// Takes the items in the order sent. An item that a later one replaces is a duplicate, too.
 fn by_comparing_all(stored: &[Fingerprint], batch: &[Fingerprint]) -> Vec<bool> {
-    let mut existing = stored.to_vec();
+    let mut existing: Vec<(Option<usize>, Fingerprint)> =
+        stored.iter().map(|known| (None, *known)).collect();
     let mut verdicts = Vec::new();
-    for item in batch {
-        let is_duplicate = existing.iter().any(|known| item.is_duplicate_of(known));
-        if !is_duplicate {
-            existing.push(*item);
-        }
+    for (index, item) in batch.iter().enumerate() {
+        let is_duplicate = existing.iter().any(|(_, known)| item.is_duplicate_of(known));
         verdicts.push(is_duplicate);
+        if is_duplicate {
+            continue;
+        }
+        for (replaced, _) in existing.extract_if(.., |(_, known)| item.replaces(known)) {
+            if let Some(replaced) = replaced {
+                verdicts[replaced] = true;
+            }
+        }
+        existing.push((Some(index), *item));
     }
     verdicts
 }

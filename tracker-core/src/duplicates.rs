@@ -2,35 +2,48 @@
 //!
 //! The same workout is often imported more than once. Every push of the app repeats the last days.
 //! Two automations send the same run under different ids. A second export writes the same instant
-//! at another offset. [`Fingerprint::is_duplicate_of`] is the rule for two workouts.
-//! [`find_duplicates`] applies it to a batch in the order sent: each item is compared with all
-//! stored workouts and with all earlier items that are not duplicates.
+//! at another offset. The watch and a web service each keep a copy, with other pauses.
+//! [`Fingerprint::is_duplicate_of`] is the rule for two workouts. [`find_duplicates`] applies it to a
+//! batch in the order sent: each item is compared with all stored workouts and with all earlier items
+//! that are not duplicates.
 
 mod finder;
+mod sequence;
 mod timeline;
 mod placed;
 mod repeated_ids;
 
 use std::time::Duration;
 
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::{DateTime, NaiveDateTime, TimeDelta, Utc};
 
+use crate::activities::Activity;
+use crate::moments::{Moment, MomentKind};
+use crate::sources::Source;
 use crate::workouts::{Distance, Workout};
 
-pub use finder::{find_duplicates, neighbourhoods};
+pub use finder::{find_duplicates, neighbourhoods, resolve_duplicates};
+pub use sequence::{Original, Resolution};
 
-/// The largest difference between the starts of two copies of a workout: 60 seconds, inclusive.
+/// The largest difference between the starts of two copies of a workout from one source: 60 seconds,
+/// inclusive.
 pub const START_TOLERANCE: TimeDelta = TimeDelta::seconds(60);
 
-/// The values of a workout that the duplicate rule compares. Activity and offset are not compared.
+/// The values of a workout that the duplicate rule compares.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Fingerprint<'a> {
+    /// The activity. The rule only asks whether it is a run.
+    pub activity: Activity,
     /// The start.
-    pub start: DateTime<Utc>,
-    /// The duration.
+    pub start: Moment,
+    /// The end, pauses included.
+    pub end: DateTime<Utc>,
+    /// The duration without pauses.
     pub duration: Duration,
     /// The distance, if it was measured.
     pub distance: Option<Distance>,
+    /// The source.
+    pub source: Source,
     /// The id of the workout in its source. An empty id counts as no id.
     pub source_id: Option<&'a str>,
 }
@@ -38,38 +51,144 @@ pub struct Fingerprint<'a> {
 impl Fingerprint<'_> {
     /// Whether this workout is a duplicate of `existing`.
     ///
-    /// It is one if both have the same source id, or if all three conditions hold, bounds included:
+    /// It is one if both have the same id from the same source. Otherwise, it depends on the source.
+    ///
+    /// Two workouts **of one source** are copies if all three conditions hold, bounds included:
     ///
     /// - the starts are at most 60 seconds apart,
     /// - the durations differ by at most 10 % of the existing duration,
     /// - the distances differ by at most 5 % of the existing distance, or one of them is missing.
     ///
-    /// The rule is not symmetric: the tolerances are percentages of the existing workout's values.
+    /// The tolerances are percentages of the existing workout's values, so the rule is not symmetric.
+    ///
+    /// Two workouts **of different sources** are copies if both are runs, or neither is, and if they
+    /// overlap by at least 70 % of the shorter one, pauses included. If one of them was written as the
+    /// time on a clock, without an offset, it is enough if the times on the clock overlap.
+    ///
+    /// A workout of which **only the date** is known is a copy of every run on that day (or of every
+    /// walk and hike, if it is one of these). No workout with a time is a copy of it; see
+    /// [`replaces`](Fingerprint::replaces).
     ///
     /// ```
     /// use std::time::Duration;
+    /// use chrono::TimeDelta;
     /// use tracker_core::duplicates::Fingerprint;
-    /// use tracker_core::Distance;
+    /// use tracker_core::{Activity, Distance, Moment, Source};
     ///
+    /// let start = Moment::parse("2026-03-01 07:00:00 +0000", chrono_tz::UTC)?;
     /// let existing = Fingerprint {
-    ///     start: "2026-03-01T07:00:00Z".parse()?,
+    ///     activity: Activity::Running,
+    ///     start,
+    ///     end: start.instant() + TimeDelta::seconds(1000),
     ///     duration: Duration::from_secs(1000),
     ///     distance: Some(Distance::from_metres(4000.0)?),
+    ///     source: Source::HealthAutoExport,
     ///     source_id: None,
     /// };
     /// let longer = |seconds| Fingerprint { duration: Duration::from_secs(seconds), ..existing };
     /// assert!(longer(1100).is_duplicate_of(&existing));
     /// assert!(!longer(1101).is_duplicate_of(&existing));
+    ///
+    /// // Another source counts pauses in another way.
+    /// let on_strava = Fingerprint { source: Source::Strava, ..longer(2000) };
+    /// assert!(on_strava.is_duplicate_of(&existing));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
     pub fn is_duplicate_of(&self, existing: &Fingerprint<'_>) -> bool {
         let same_id = self.id().is_some() && self.id() == existing.id();
-        same_id
-            || (self.start - existing.start).abs() <= START_TOLERANCE
-                && within_tenth(self.duration, existing.duration)
-                && within_twentieth(self.distance, existing.distance)
+        if same_id && self.source == existing.source {
+            return true;
+        }
+        match (self.is_date(), existing.is_date()) {
+            (true, _) => self.is_on_day_of(existing),
+            (false, true) => false,
+            (false, false) if self.source == existing.source => self.is_close_to(existing),
+            (false, false) => self.is_run() == existing.is_run() && self.overlaps(existing),
+        }
     }
+
+    /// Whether this workout takes the place of `existing`: only the date of `existing` is known, and
+    /// this is a workout of that day with a time.
+    #[must_use]
+    pub fn replaces(&self, existing: &Fingerprint<'_>) -> bool {
+        !self.is_date() && existing.is_date() && self.is_on_day_of(existing)
+    }
+
+    /// Whether this copy of `existing` tells its day better. A certain day never moves. An uncertain
+    /// one is settled by a certain copy, or corrected when the same source is imported again after
+    /// the time zone was set.
+    #[must_use]
+    pub fn settles(&self, existing: &Fingerprint<'_>) -> bool {
+        let (new, old) = (self.start, existing.start);
+        let may_tell = new.kind().is_day_certain() || self.source == existing.source;
+        may_tell
+            && !old.kind().is_day_certain()
+            && !self.is_date()
+            && (new.day() != old.day() || new.kind().is_day_certain())
+    }
+
+    pub(crate) fn is_run(&self) -> bool {
+        matches!(self.activity, Activity::Running | Activity::TrailRunning)
+    }
+
+    pub(crate) fn is_date(&self) -> bool {
+        self.start.kind() == MomentKind::Date
+    }
+
+    fn is_on_day_of(&self, other: &Fingerprint<'_>) -> bool {
+        self.start.day() == other.start.day() && self.is_run() == other.is_run()
+    }
+
+    fn is_close_to(&self, existing: &Fingerprint<'_>) -> bool {
+        (self.start.instant() - existing.start.instant()).abs() <= START_TOLERANCE
+            && within_tenth(self.duration, existing.duration)
+            && within_twentieth(self.distance, existing.distance)
+    }
+
+    fn overlaps(&self, existing: &Fingerprint<'_>) -> bool {
+        let instant = |one: &Fingerprint<'_>| one.start.instant().naive_utc();
+        if overlap(instant(self), self.elapsed(), instant(existing), existing.elapsed()) {
+            return true;
+        }
+        match (self.clock(), existing.clock()) {
+            (Some(clock), Some(other)) if self.is_on_clock() || existing.is_on_clock() => {
+                overlap(clock, self.elapsed(), other, existing.elapsed())
+            }
+            _ => false,
+        }
+    }
+
+    /// The time from start to end, pauses included: 0 to [`Workout::MAX_DURATION`].
+    pub(crate) fn elapsed(&self) -> TimeDelta {
+        (self.end - self.start.instant()).clamp(TimeDelta::zero(), LONGEST)
+    }
+
+    pub(crate) fn is_on_clock(&self) -> bool {
+        self.start.kind() == MomentKind::Clock
+    }
+
+    /// The time on the clock at the start, if it is known.
+    pub(crate) fn clock(&self) -> Option<NaiveDateTime> {
+        let offset = self.start.offset()?;
+        self.start.instant().naive_utc().checked_add_offset(offset)
+    }
+}
+
+const LONGEST: TimeDelta = TimeDelta::seconds(Workout::MAX_DURATION.as_secs().cast_signed());
+
+/// Whether two intervals overlap by at least 70 % of the shorter one.
+fn overlap(
+    start: NaiveDateTime,
+    length: TimeDelta,
+    other: NaiveDateTime,
+    other_length: TimeDelta,
+) -> bool {
+    let later = (other - start).max(TimeDelta::zero());
+    let earlier = (start - other).max(TimeDelta::zero());
+    let shared = (length - later).min(other_length - earlier);
+    let shorter = length.min(other_length);
+    shared >= TimeDelta::zero() && shared.num_milliseconds() * 10 >= shorter.num_milliseconds() * 7
 }
 
 impl<'a> Fingerprint<'a> {
@@ -84,9 +203,12 @@ impl Workout {
     #[must_use]
     pub fn fingerprint(&self) -> Fingerprint<'_> {
         Fingerprint {
-            start: self.start().instant(),
+            activity: self.activity(),
+            start: self.start(),
+            end: self.end(),
             duration: self.duration(),
             distance: self.distance(),
+            source: self.source(),
             source_id: self.source_id(),
         }
     }

@@ -1,9 +1,11 @@
 //! [`History`]: the workouts of one runner, collected from any number of imports.
 
+use std::collections::BTreeSet;
+
 use chrono::{DateTime, FixedOffset, NaiveDate, Utc};
 
 use crate::activities::CountedActivities;
-use crate::duplicates::find_duplicates;
+use crate::duplicates::{Original, Resolution, resolve_duplicates};
 use crate::milestones::FirstRuns;
 use crate::moments::today_at;
 use crate::running_days::RunningDays;
@@ -14,7 +16,7 @@ use crate::workouts::Workout;
 /// Every export repeats earlier workouts. A history keeps the first copy of each and answers with
 /// the running days, the first runs and today's date. It is for programs that hold all workouts in
 /// memory. A program with a database stores the workouts itself and calls
-/// [`find_duplicates`](crate::duplicates::find_duplicates).
+/// [`resolve_duplicates`](crate::duplicates::resolve_duplicates).
 ///
 /// ```
 /// use std::time::Duration;
@@ -59,17 +61,33 @@ impl History {
     }
 
     /// Adds the workouts that are no duplicates: of the history, or of an earlier one of these.
-    /// Returns how many were added.
+    /// Returns how many were added. A workout with a time replaces one of which only the date was
+    /// known, and a copy with a certain day settles an uncertain one.
     ///
-    /// The cost is that of [`find_duplicates`](crate::duplicates::find_duplicates) over the whole history. So
+    /// The cost is that of [`resolve_duplicates`](crate::duplicates::resolve_duplicates) over the whole history. So
     /// import a file at once, not one workout after the other.
     pub fn import(&mut self, workouts: impl IntoIterator<Item = Workout>) -> usize {
         let batch: Vec<Workout> = workouts.into_iter().collect();
         let fingerprints: Vec<_> = batch.iter().map(Workout::fingerprint).collect();
         let known: Vec<_> = self.workouts.iter().map(Workout::fingerprint).collect();
-        let verdicts = find_duplicates(&known, &fingerprints);
+        let resolution = resolve_duplicates(&known, &fingerprints);
+        self.apply(&resolution, batch)
+    }
+
+    /// Stores the batch as its resolution says. Returns how many workouts were added.
+    fn apply(&mut self, resolution: &Resolution, mut batch: Vec<Workout>) -> usize {
+        for (original, copy) in &resolution.settled {
+            let copy = batch[*copy].clone();
+            match original {
+                Original::Stored(index) => self.workouts[*index].settle_day(&copy),
+                Original::Batch(index) => batch[*index].settle_day(&copy),
+            }
+        }
+        for index in resolution.replaced.iter().collect::<BTreeSet<_>>().into_iter().rev() {
+            self.workouts.remove(*index);
+        }
         let known = self.workouts.len();
-        for (workout, is_duplicate) in batch.into_iter().zip(verdicts) {
+        for (workout, is_duplicate) in batch.into_iter().zip(&resolution.is_duplicate) {
             if !is_duplicate {
                 self.workouts.push(workout);
             }

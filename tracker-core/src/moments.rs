@@ -220,6 +220,27 @@ impl Moment {
         Moment { kind, ..self }
     }
 
+    /// The same instant with the day of another moment, which tells it better. Unchanged if that day
+    /// is not a date of this instant in any time zone.
+    ///
+    /// ```
+    /// use tracker_core::{Moment, MomentKind};
+    ///
+    /// let in_utc = Moment::parse("2026-06-29T22:30:00Z", chrono_tz::UTC)?;
+    /// let copy = Moment::parse("2026-06-30 00:30:05 +0200", chrono_tz::UTC)?;
+    /// let settled = in_utc.settled_by(copy);
+    /// assert_eq!(settled.instant(), in_utc.instant());
+    /// assert_eq!((settled.day(), settled.kind()), (copy.day(), MomentKind::Exact));
+    /// # Ok::<(), tracker_core::InvalidMoment>(())
+    /// ```
+    #[must_use]
+    pub fn settled_by(self, other: Moment) -> Moment {
+        let offset = other.offset.filter(|offset| date_at(self.instant, *offset) == other.day);
+        let kind = if other.kind.is_day_certain() { MomentKind::Exact } else { other.kind };
+        let settled = Moment::from_parts(self.instant, offset, other.day);
+        settled.map_or(self, |settled| settled.with_kind(kind))
+    }
+
     /// The instant, in whole seconds. Two moments are the same time if their instants are equal,
     /// even if their offsets differ.
     #[must_use]

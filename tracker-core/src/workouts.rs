@@ -148,6 +148,12 @@ impl Workout {
         self.start
     }
 
+    /// Takes the day from a copy of the workout that tells it better. See
+    /// [`Fingerprint::settles`](crate::Fingerprint::settles).
+    pub fn settle_day(&mut self, copy: &Workout) {
+        self.start = self.start.settled_by(copy.start);
+    }
+
     /// The calendar day of the start, in the runner's local time.
     #[must_use]
     pub const fn day(&self) -> NaiveDate {

@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, Offset, TimeDelta, Utc};
 use tracker_benches::figures::{Compared, Curve, Figure, Pace, compare};
-use tracker_core::Distance;
 use tracker_core::duplicates::{Fingerprint, find_duplicates};
+use tracker_core::{Activity, Distance, Moment, Source};
 
 use crate::Purpose;
 
@@ -97,7 +97,7 @@ fn all_copies(size: u32, pace: Pace) -> Compared {
 }
 
 fn sorted_starts(batch: &[Fingerprint<'_>]) -> Vec<DateTime<Utc>> {
-    let mut starts: Vec<DateTime<Utc>> = batch.iter().map(|item| item.start).collect();
+    let mut starts: Vec<DateTime<Utc>> = batch.iter().map(|item| item.start.instant()).collect();
     starts.sort_unstable();
     starts
 }
@@ -112,10 +112,15 @@ const MIN_WORKOUTS: u32 = 3_000_000;
 fn workout(nth: u32, source_id: Option<&str>) -> Fingerprint<'_> {
     let original = if nth % 100 == 99 { nth - 1 } else { nth };
     let second = i64::from(original) * 720 + i64::from(nth - original) * 30;
+    let start = DateTime::from_timestamp(second, 0).expect("in range");
+    let utc = Some(Utc.fix());
     Fingerprint {
-        start: DateTime::from_timestamp(second, 0).expect("in range"),
+        activity: Activity::Running,
+        start: Moment::from_parts(start, utc, start.date_naive()).expect("a date in UTC"),
+        end: start + TimeDelta::minutes(30),
         duration: Duration::from_mins(30),
         distance: Distance::from_metres(5000.0 + f64::from(original % 7)).ok(),
+        source: Source::HealthAutoExport,
         source_id,
     }
 }

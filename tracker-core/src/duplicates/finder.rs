@@ -3,35 +3,75 @@
 use std::collections::HashSet;
 use std::ops::RangeInclusive;
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 
 use crate::duplicates::repeated_ids::RepeatedIds;
+use crate::duplicates::sequence::{self, Resolution};
 use crate::duplicates::timeline::Timeline;
-use crate::duplicates::{Fingerprint, START_TOLERANCE};
+use crate::duplicates::{Fingerprint, LONGEST};
+use crate::moments::MomentKind;
 
 /// Tells for each item of a batch whether it is a duplicate: of a stored workout, or of an earlier
-/// item of the batch that is not a duplicate itself.
+/// item of the batch that is not a duplicate itself. An item that a later item replaces is a
+/// duplicate, too.
 ///
 /// `stored` need not contain all stored workouts. It must contain those in the [`neighbourhoods`]
-/// of the batch and those that share a source id with it. The cost is: sorting both lists by time,
-/// comparing each item with the workouts that start within a minute of it and are stored or
-/// accepted, and one pass over all ids.
+/// of the batch and those that share a source id with it.
 ///
 /// ```
+/// use chrono::TimeDelta;
 /// use tracker_core::duplicates::{Fingerprint, find_duplicates};
+/// use tracker_core::{Activity, Moment, Source};
 ///
+/// let start = Moment::parse("2026-03-01 07:00:00 +0000", chrono_tz::UTC)?;
 /// let push = |id| Fingerprint {
-///     start: "2026-03-01T07:00:00Z".parse().unwrap(),
-///     duration: std::time::Duration::from_secs(1800),
+///     activity: Activity::Running,
+///     start,
+///     end: start.instant() + TimeDelta::minutes(30),
+///     duration: std::time::Duration::from_mins(30),
 ///     distance: None,
+///     source: Source::HealthAutoExport,
 ///     source_id: Some(id),
 /// };
 /// let (watch, phone) = (push("watch"), push("phone"));
 /// assert_eq!(find_duplicates(&[], &[watch, phone]), [false, true]);
 /// assert_eq!(find_duplicates(&[phone], &[watch, phone]), [true, true]);
+/// # Ok::<(), tracker_core::InvalidMoment>(())
 /// ```
 #[must_use]
 pub fn find_duplicates(stored: &[Fingerprint<'_>], batch: &[Fingerprint<'_>]) -> Vec<bool> {
+    resolve_duplicates(stored, batch).is_duplicate
+}
+
+/// Like [`find_duplicates`], and also tells which existing workouts change: those of which only the
+/// date is known are replaced, and uncertain days are settled.
+///
+/// The cost for workouts of one source whose days are certain: sorting both lists by time, comparing
+/// each item with the workouts that start within a minute of it and are stored or accepted, and one
+/// pass over all ids. For other workouts: a search in sorted sets for each item, and a comparison
+/// with the workouts that start between the longest duration before it and its end.
+#[must_use]
+pub fn resolve_duplicates(stored: &[Fingerprint<'_>], batch: &[Fingerprint<'_>]) -> Resolution {
+    if are_of_one_source(stored, batch) {
+        let is_duplicate = duplicates_of_one_source(stored, batch);
+        return Resolution { is_duplicate, ..Resolution::default() };
+    }
+    sequence::resolve(stored, batch)
+}
+
+/// Whether all workouts are of one source, with certain days and with times.
+fn are_of_one_source(stored: &[Fingerprint<'_>], batch: &[Fingerprint<'_>]) -> bool {
+    let mut all = stored.iter().chain(batch);
+    let Some(first) = batch.first() else { return true };
+    all.all(|workout| {
+        let kind = workout.start.kind();
+        workout.source == first.source && kind.is_day_certain() && kind != MomentKind::Date
+    })
+}
+
+/// The fast search for workouts of one source. Only workouts that start near another one, or that
+/// share an id with another one, are looked at.
+fn duplicates_of_one_source(stored: &[Fingerprint<'_>], batch: &[Fingerprint<'_>]) -> Vec<bool> {
     let mut timeline = Timeline::of(stored, batch);
     let ids =
         if timeline.has_ids { RepeatedIds::among(stored, batch) } else { RepeatedIds::default() };
@@ -66,38 +106,45 @@ fn suspects(timeline: &Timeline<'_>, ids: &RepeatedIds) -> Vec<(usize, Option<us
     suspects
 }
 
-/// The time ranges in which a stored workout can be the original of a batch item: 60 seconds before
-/// and after each start, cut at the first and the last instant that chrono knows. Earliest first,
+/// The time ranges in which a stored workout can be the original of a batch item, or can be replaced
+/// by it: from [`Workout::MAX_DURATION`](crate::Workout::MAX_DURATION) before the start to the end,
+/// and two more days on both sides, because two clocks can show different days. Earliest first,
 /// without overlaps.
 ///
 /// ```
 /// use std::time::Duration;
-/// use chrono::{DateTime, TimeDelta, Utc};
-/// use tracker_core::duplicates::{Fingerprint, neighbourhoods};
+/// use tracker_core::duplicates::neighbourhoods;
+/// use tracker_core::{Activity, Moment, Workout, WorkoutDraft};
 ///
-/// let start: DateTime<Utc> = "2026-03-01T07:00:00Z".parse()?;
-/// let batch = [0, 1, 900].map(|minutes| Fingerprint {
-///     start: start + TimeDelta::minutes(minutes),
-///     duration: Duration::from_mins(30),
-///     distance: None,
-///     source_id: None,
-/// });
+/// let run = |start: &str| -> Result<Workout, Box<dyn std::error::Error>> {
+///     let start = Moment::parse(start, chrono_tz::UTC)?;
+///     let mut draft = WorkoutDraft::new(Activity::Running, start);
+///     draft.duration = Some(Duration::from_mins(30));
+///     Ok(Workout::new(draft)?)
+/// };
+/// let (first, next) = (run("2026-03-01 07:00:00 +0100")?, run("2026-03-03 07:00:00 +0100")?);
+/// let later = run("2026-04-01 07:00:00 +0200")?;
 /// // The first two are close together; the third needs another query.
+/// let batch = [first.fingerprint(), next.fingerprint(), later.fingerprint()];
 /// assert_eq!(neighbourhoods(&batch).len(), 2);
-/// # Ok::<(), chrono::ParseError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
 pub fn neighbourhoods(batch: &[Fingerprint<'_>]) -> Vec<RangeInclusive<DateTime<Utc>>> {
-    let mut starts: Vec<DateTime<Utc>> = batch.iter().map(|item| item.start).collect();
-    starts.sort_unstable();
+    let mut ranges: Vec<_> = batch.iter().map(neighbourhood).collect();
+    ranges.sort_unstable();
     let mut stretches: Vec<RangeInclusive<DateTime<Utc>>> = Vec::new();
-    for start in starts {
-        let from = start.checked_sub_signed(START_TOLERANCE).unwrap_or(DateTime::<Utc>::MIN_UTC);
-        let to = start.checked_add_signed(START_TOLERANCE).unwrap_or(DateTime::<Utc>::MAX_UTC);
+    for (from, to) in ranges {
         match stretches.last_mut() {
-            Some(last) if from <= *last.end() => *last = *last.start()..=to,
+            Some(last) if from <= *last.end() => *last = *last.start()..=to.max(*last.end()),
             _ => stretches.push(from..=to),
         }
     }
     stretches
+}
+
+fn neighbourhood(item: &Fingerprint<'_>) -> (DateTime<Utc>, DateTime<Utc>) {
+    const CLOCKS: TimeDelta = TimeDelta::days(2);
+    let start = item.start.instant();
+    (start - LONGEST - CLOCKS, start + item.elapsed() + CLOCKS)
 }

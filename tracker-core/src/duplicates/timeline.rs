@@ -55,7 +55,7 @@ impl<'a> Timeline<'a> {
         let has_ids = &mut self.has_ids;
         self.stored.iter().chain(self.batch).map(|workout| {
             *has_ids |= workout.id().is_some();
-            workout.start.naive_utc()
+            workout.start.instant().naive_utc()
         })
     }
 
@@ -79,7 +79,7 @@ impl<'a> Timeline<'a> {
         for index in group {
             let item = index.checked_sub(self.stored.len());
             let fingerprint = item.map_or_else(|| &self.stored[index], |item| &self.batch[item]);
-            let second = fingerprint.start.timestamp();
+            let second = fingerprint.start.instant().timestamp();
             match item {
                 Some(item) => self.places.push((item, self.row.len())),
                 None => self.accept(self.row.len()),

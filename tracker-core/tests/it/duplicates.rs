@@ -1,14 +1,19 @@
 //! The duplicate rule and its application to batches.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
 use chrono::{DateTime, TimeDelta, Utc};
+use chrono_tz::Tz;
 use proptest::prelude::*;
-use tracker_core::duplicates::{Fingerprint, find_duplicates, neighbourhoods};
-use tracker_core::{Distance, Workout};
+use tracker_core::duplicates::{
+    Fingerprint, Original, find_duplicates, neighbourhoods, resolve_duplicates,
+};
+use tracker_core::moments::MomentKind;
+use tracker_core::{Activity, Distance, History, Moment, Source, Workout, WorkoutDraft};
 
 use crate::oracle;
-use crate::strategies::{crowd, distinct_workouts, instant, run, run_with_id};
+use crate::strategies::{crowd, crowd_of_sources, distinct_workouts, instant, run, run_with_id};
 
 fn fingerprints(workouts: &[Workout]) -> Vec<Fingerprint<'_>> {
     workouts.iter().map(Workout::fingerprint).collect()
@@ -60,7 +65,9 @@ proptest! {
     }
 
     #[test]
-    fn only_the_neighbourhoods_and_shared_ids_matter(stored in crowd(), batch in crowd()) {
+    fn only_the_neighbourhoods_and_shared_ids_matter(
+        stored in any_crowd(), batch in any_crowd(),
+    ) {
         let stored = accepted(&stored);
         let (stored, batch) = (fingerprints(&stored), fingerprints(&batch));
         let stretches = neighbourhoods(&batch);
@@ -69,20 +76,172 @@ proptest! {
             let shares_id = batch.iter().any(|item| {
                 item.source_id.is_some() && item.source_id == known.source_id
             });
-            shares_id || stretches.iter().any(|stretch| stretch.contains(&known.start))
+            shares_id || stretches.iter().any(|stretch| stretch.contains(&known.start.instant()))
         });
         prop_assert_eq!(find_duplicates(&near, &batch), find_duplicates(&stored, &batch));
     }
 
     #[test]
-    fn neighbourhoods_are_a_minute_around_each_start(batch in crowd(), second in -200..500_i64) {
-        let batch = fingerprints(&batch);
-        let stretches = neighbourhoods(&batch);
-        let time = instant(second);
-        let is_near = batch.iter().any(|item| (item.start - time).num_seconds().abs() <= 60);
-        prop_assert_eq!(stretches.iter().any(|stretch| stretch.contains(&time)), is_near);
+    fn neighbourhoods_are_sorted_and_apart(batch in any_crowd()) {
+        let stretches = neighbourhoods(&fingerprints(&batch));
         prop_assert!(stretches.windows(2).all(|pair| pair[0].end() < pair[1].start()));
     }
+
+    #[test]
+    fn workouts_of_many_sources_are_resolved_like_comparing_all_pairs(
+        stored in crowd_of_sources(), batch in crowd_of_sources(),
+    ) {
+        let stored = accepted(&stored);
+        let (stored, batch) = (fingerprints(&stored), fingerprints(&batch));
+        let resolution = resolve_duplicates(&stored, &batch);
+        let (is_duplicate, replaced, settled) = oracle::resolution(&stored, &batch);
+        prop_assert_eq!(resolution.is_duplicate, is_duplicate);
+        prop_assert_eq!(resolution.replaced.into_iter().collect::<BTreeSet<_>>(), replaced);
+        let place = |original| match original {
+            Original::Stored(index) => index,
+            Original::Batch(index) => stored.len() + index,
+        };
+        let places = resolution.settled.into_iter().map(|(original, by)| (place(original), by));
+        prop_assert_eq!(places.collect::<BTreeMap<_, _>>(), settled);
+    }
+
+    #[test]
+    fn the_pairwise_rule_is_that_of_the_oracle(
+        pair in prop::collection::vec(crowd_of_sources(), 2),
+    ) {
+        for (new, old) in pair[0].iter().zip(&pair[1]) {
+            let (new, old) = (new.fingerprint(), old.fingerprint());
+            let expected = oracle::duplicates(&[old], &[new]) == [true];
+            prop_assert_eq!(new.is_duplicate_of(&old), expected);
+        }
+    }
+
+    #[test]
+    fn importing_many_sources_twice_changes_nothing(batch in crowd_of_sources()) {
+        let mut history = History::new();
+        history.import(batch.clone());
+        let once = history.clone();
+        prop_assert_eq!(history.import(once.workouts().to_vec()), 0);
+        prop_assert_eq!(history, once);
+    }
+}
+
+fn any_crowd() -> impl Strategy<Value = Vec<Workout>> {
+    prop_oneof![crowd(), crowd_of_sources()]
+}
+
+/// A workout of half an hour from a source, with its start as it is written.
+fn from(source: Source, start: &str) -> Workout {
+    let moment = Moment::parse(start, chrono_tz::UTC).unwrap();
+    let mut draft = WorkoutDraft::new(Activity::Running, moment);
+    draft.duration = Some(Duration::from_mins(30));
+    draft.source = source;
+    Workout::new(draft).unwrap()
+}
+
+fn on_date(day: &str) -> Workout {
+    let noon = Moment::parse(&format!("{day} 12:00:00"), chrono_tz::UTC).unwrap();
+    let mut draft = WorkoutDraft::new(Activity::Running, noon.with_kind(MomentKind::Date));
+    draft.duration = Some(Duration::ZERO);
+    draft.source = Source::Csv;
+    Workout::new(draft).unwrap()
+}
+
+fn is_copy(new: &Workout, old: &Workout) -> bool {
+    new.fingerprint().is_duplicate_of(&old.fingerprint())
+}
+
+/// Seven tenths of 30 minutes are 21 minutes.
+#[test]
+fn copies_from_other_sources_overlap_by_seven_tenths() {
+    let watch = from(Source::AppleHealth, "2026-03-01 07:00:00 +0000");
+    for (start, expected) in [
+        ("2026-03-01 07:09:00 +0000", true),
+        ("2026-03-01 07:09:01 +0000", false),
+        ("2026-03-01 06:51:00 +0000", true),
+        ("2026-03-01 06:50:59 +0000", false),
+        ("2026-03-01 09:00:00 +0200", true),
+        ("2026-03-01 07:00:00 +0100", false),
+    ] {
+        assert_eq!(is_copy(&from(Source::Strava, start), &watch), expected, "{start}");
+    }
+    // Within one source, 9 minutes are too much.
+    assert!(!is_copy(&from(Source::AppleHealth, "2026-03-01 07:09:00 +0000"), &watch));
+}
+
+#[test]
+fn a_time_on_the_clock_is_compared_with_the_clock() {
+    let watch = from(Source::AppleHealth, "2026-03-01 07:00:00 +0900");
+    let table = from(Source::Runkeeper, "2026-03-01 07:00:30");
+    assert!(is_copy(&table, &watch));
+    assert!(is_copy(&watch, &table));
+    let instant = from(Source::Strava, "2026-03-01T07:00:30Z");
+    assert!(!is_copy(&instant, &watch), "both instants are known");
+}
+
+#[test]
+fn ids_of_different_sources_are_different_ids() {
+    let with_id = |source, second| Fingerprint { source, source_id: Some("17"), ..at(second) };
+    let strava = with_id(Source::Strava, 0);
+    let garmin = with_id(Source::Garmin, 90_000);
+    assert!(!garmin.is_duplicate_of(&strava));
+    assert!(Fingerprint { source: Source::Strava, ..garmin }.is_duplicate_of(&strava));
+}
+
+#[test]
+fn a_run_and_a_walk_at_the_same_time_are_no_copies_across_sources() {
+    let run = from(Source::AppleHealth, "2026-03-01 07:00:00 +0000");
+    let walk = from(Source::Strava, "2026-03-01 07:00:00 +0000");
+    let walk = Fingerprint { activity: Activity::Walking, ..walk.fingerprint() };
+    assert!(!walk.is_duplicate_of(&run.fingerprint()));
+}
+
+#[test]
+fn a_date_is_a_copy_of_every_run_of_the_day() {
+    let evening = from(Source::AppleHealth, "2026-03-01 23:50:00 -0800");
+    assert!(is_copy(&on_date("2026-03-01"), &evening));
+    assert!(is_copy(&on_date("2026-03-01"), &on_date("2026-03-01")));
+    assert!(!is_copy(&on_date("2026-03-02"), &evening));
+    assert!(!is_copy(&evening, &on_date("2026-03-01")));
+}
+
+#[test]
+fn a_run_with_a_time_replaces_a_date() {
+    let mut history = History::new();
+    assert_eq!(history.import([on_date("2026-03-01"), on_date("2026-03-02")]), 2);
+    let morning = from(Source::Strava, "2026-03-01 07:00:00 +0000");
+    let evening = from(Source::Strava, "2026-03-01 19:00:00 +0000");
+    assert_eq!(history.import([morning.clone(), evening.clone()]), 2);
+    assert_eq!(history.workouts(), [morning, evening, on_date("2026-03-02")]);
+    assert_eq!(history.import([on_date("2026-03-01")]), 0);
+}
+
+#[test]
+fn a_certain_copy_settles_the_day() {
+    let in_utc = from(Source::Strava, "2026-02-28T22:30:00Z");
+    let certain = from(Source::Fit, "2026-03-01 00:30:00 +0200");
+    let mut history = History::new();
+    history.import([in_utc]);
+    assert_eq!(history.import([certain]), 0);
+    assert_eq!(history.workouts()[0].day().to_string(), "2026-03-01");
+    assert_eq!(history.workouts()[0].start().kind(), MomentKind::Exact);
+    assert_eq!(history.workouts()[0].source(), Source::Strava);
+}
+
+#[test]
+fn importing_again_after_the_zone_was_set_corrects_the_day() {
+    let dated = |zone| {
+        let mut draft = WorkoutDraft::new(
+            Activity::Running,
+            Moment::parse("2026-02-28T22:30:00Z", zone).unwrap(),
+        );
+        draft.duration = Some(Duration::from_mins(30));
+        Workout::new(draft).unwrap()
+    };
+    let mut history = History::new();
+    history.import([dated(Tz::UTC)]);
+    assert_eq!(history.import([dated(Tz::Asia__Tokyo)]), 0);
+    assert_eq!(history.workouts()[0].day().to_string(), "2026-03-01");
 }
 
 #[test]
@@ -157,10 +316,18 @@ fn the_finder_agrees_with_comparing_all_pairs_in_a_crowded_minute() {
 
 /// A workout of half an hour, of which only the start is known.
 fn at(second: i64) -> Fingerprint<'static> {
+    starting_at(instant(second))
+}
+
+fn starting_at(start: DateTime<Utc>) -> Fingerprint<'static> {
+    let moment = Moment::from_parts(start, None, start.date_naive()).unwrap();
     Fingerprint {
-        start: instant(second),
+        activity: Activity::Running,
+        start: moment.with_kind(MomentKind::Exact),
+        end: start + TimeDelta::minutes(30),
         duration: Duration::from_mins(30),
         distance: None,
+        source: Source::HealthAutoExport,
         source_id: None,
     }
 }
@@ -174,12 +341,7 @@ fn the_tolerance_is_relative_to_the_existing_workout() {
 
 #[test]
 fn a_zero_distance_matches_every_distance() {
-    let unmeasured = Fingerprint {
-        start: instant(0),
-        duration: Duration::from_mins(1),
-        distance: Some(Distance::ZERO),
-        source_id: None,
-    };
+    let unmeasured = Fingerprint { distance: Some(Distance::ZERO), ..at(0) };
     let measured = Fingerprint { distance: Some(Distance::MAX), ..unmeasured };
     assert!(unmeasured.is_duplicate_of(&measured));
     assert!(measured.is_duplicate_of(&unmeasured));
@@ -209,8 +371,6 @@ fn a_skipped_item_makes_no_later_item_a_duplicate() {
 
 #[test]
 fn the_same_instant_at_another_offset_is_a_duplicate() {
-    use chrono_tz::Tz;
-    use tracker_core::{Activity, Moment, WorkoutDraft};
     let at = |text| {
         let mut draft = WorkoutDraft::new(Activity::Running, Moment::parse(text, Tz::UTC).unwrap());
         draft.duration = Some(Duration::from_mins(30));
@@ -226,12 +386,7 @@ fn the_same_instant_at_another_offset_is_a_duplicate() {
 #[test]
 fn duplicates_are_found_across_midnight() {
     let midnight: DateTime<Utc> = "2026-01-01T00:00:00Z".parse().unwrap();
-    let at = |second: i64| Fingerprint {
-        start: midnight + TimeDelta::seconds(second),
-        duration: Duration::from_mins(30),
-        distance: None,
-        source_id: None,
-    };
+    let at = |second: i64| starting_at(midnight + TimeDelta::seconds(second));
     for first in -90..=0 {
         for after in 0..=90 {
             let (first, second) = (at(first), at(first + after));
@@ -242,19 +397,14 @@ fn duplicates_are_found_across_midnight() {
     }
 }
 
-/// Starts that are centuries apart, not in time order.
+/// Starts that are decades apart, not in time order.
 #[test]
-fn duplicates_are_found_across_centuries() {
-    const CENTURY: i64 = 3_155_760_000;
-    for centuries in [1, 2, 3, 30, 2000] {
+fn duplicates_are_found_across_decades() {
+    const DECADE: i64 = 315_576_000;
+    for decades in [1, 2, 7] {
         let mut batch = Vec::new();
-        for second in [centuries * CENTURY, 0, 30, -centuries * CENTURY, centuries * CENTURY + 60] {
-            batch.push(Fingerprint {
-                start: instant(second),
-                duration: Duration::from_mins(30),
-                distance: None,
-                source_id: None,
-            });
+        for second in [decades * DECADE, 0, 30, -decades * DECADE, decades * DECADE + 60] {
+            batch.push(at(second));
         }
         assert_eq!(find_duplicates(&[], &batch), [false, false, true, false, true]);
         let (stored, new) = batch.split_at(2);
@@ -270,12 +420,7 @@ fn repeated_ids_are_found_among_thousands() {
     let ids: Vec<String> = (0..5000).map(name).collect();
     let mut batch = Vec::new();
     for (hour, id) in (0..).zip(&ids) {
-        batch.push(Fingerprint {
-            start: instant(3600 * hour),
-            duration: Duration::from_mins(30),
-            distance: None,
-            source_id: Some(id.as_str()),
-        });
+        batch.push(Fingerprint { source_id: Some(id.as_str()), ..at(3600 * hour) });
     }
     let verdicts = find_duplicates(&[], &batch);
     assert_eq!(verdicts, oracle::duplicates(&[], &batch));

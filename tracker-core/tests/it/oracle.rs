@@ -1,12 +1,13 @@
 //! Slow and simple implementations of the crate's functions: with sorted sets, day by day, pair by
 //! pair. Property tests compare the results.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{Datelike, Days, NaiveDate};
 use tracker_core::duplicates::Fingerprint;
 use tracker_core::events::STREAK_MILESTONES;
 use tracker_core::milestones::MILESTONES;
+use tracker_core::moments::MomentKind;
 use tracker_core::{Goal, Year};
 
 /// A streak as first day, last day and length.
@@ -119,33 +120,114 @@ pub(crate) fn milestones(days: &BTreeSet<NaiveDate>, year: Year) -> Vec<(u32, Na
 
 /// The duplicates of a batch: each item is compared with all items before it.
 pub(crate) fn duplicates(stored: &[Fingerprint<'_>], batch: &[Fingerprint<'_>]) -> Vec<bool> {
-    let mut existing = stored.to_vec();
-    let mut verdicts = Vec::new();
-    for new in batch {
-        let is_duplicate = existing.iter().any(|old| is_duplicate(new, old));
-        if !is_duplicate {
-            existing.push(*new);
+    resolution(stored, batch).0
+}
+
+/// What an import changes: the duplicates of the batch, the stored workouts that are replaced, and the
+/// settled days (the place of the original in both lists, and the index of the item).
+pub(crate) type Resolved = (Vec<bool>, BTreeSet<usize>, BTreeMap<usize, usize>);
+
+/// Takes the items in the order sent, each against everything before it.
+pub(crate) fn resolution(stored: &[Fingerprint<'_>], batch: &[Fingerprint<'_>]) -> Resolved {
+    let all: Vec<_> = stored.iter().chain(batch).collect();
+    let mut existing: Vec<usize> = (0..stored.len()).collect();
+    let (mut verdicts, mut replaced, mut settled) = (Vec::new(), BTreeSet::new(), BTreeMap::new());
+    for (item, new) in batch.iter().enumerate() {
+        let originals: Vec<_> =
+            existing.iter().copied().filter(|place| is_duplicate(new, all[*place])).collect();
+        verdicts.push(!originals.is_empty());
+        for original in &originals {
+            let old = all[*original];
+            let may_tell = is_certain(new) || (new.source == old.source && day(new) != day(old));
+            let is_settled =
+                settled.get(original).is_some_and(|by: &usize| is_certain(&batch[*by]));
+            if !is_date(new) && !is_certain(old) && may_tell && !is_settled {
+                settled.insert(*original, item);
+            }
         }
-        verdicts.push(is_duplicate);
+        if originals.is_empty() {
+            existing.retain(|place| {
+                let is_replaced =
+                    is_date(all[*place]) && !is_date(new) && same_day(new, all[*place]);
+                match place.checked_sub(stored.len()) {
+                    Some(other) if is_replaced => verdicts[other] = true,
+                    None if is_replaced => drop(replaced.insert(*place)),
+                    _ => {}
+                }
+                !is_replaced
+            });
+            existing.push(stored.len() + item);
+        }
     }
-    verdicts
+    (verdicts, replaced, settled)
+}
+
+fn day(workout: &Fingerprint<'_>) -> NaiveDate {
+    workout.start.day()
+}
+
+fn is_date(workout: &Fingerprint<'_>) -> bool {
+    workout.start.kind() == MomentKind::Date
+}
+
+fn is_certain(workout: &Fingerprint<'_>) -> bool {
+    workout.start.kind() != MomentKind::Instant
+}
+
+fn is_run(workout: &Fingerprint<'_>) -> bool {
+    workout.activity.name().contains("Running")
+}
+
+fn same_day(one: &Fingerprint<'_>, other: &Fingerprint<'_>) -> bool {
+    day(one) == day(other) && is_run(one) == is_run(other)
 }
 
 /// The duplicate rule, in integers: percentages are multiplied out.
 fn is_duplicate(new: &Fingerprint<'_>, old: &Fingerprint<'_>) -> bool {
-    if new.source_id.is_some_and(|id| !id.is_empty()) && new.source_id == old.source_id {
+    let same_source = new.source == old.source;
+    let has_id = new.source_id.is_some_and(|id| !id.is_empty());
+    if same_source && has_id && new.source_id == old.source_id {
         return true;
     }
-    let seconds = (new.start.timestamp() - old.start.timestamp()).abs();
+    if is_date(new) {
+        return same_day(new, old);
+    }
+    if is_date(old) {
+        return false;
+    }
+    if same_source { is_similar(new, old) } else { is_run(new) == is_run(old) && overlap(new, old) }
+}
+
+fn is_similar(new: &Fingerprint<'_>, old: &Fingerprint<'_>) -> bool {
+    let start = |workout: &Fingerprint<'_>| workout.start.instant().timestamp();
     let within = |new: u128, old: u128, percent: u128| new.abs_diff(old) * 100 <= old * percent;
     let length = |workout: &Fingerprint<'_>| workout.duration.as_nanos();
     let distance = |workout: &Fingerprint<'_>| {
         u128::from(workout.distance.map_or(0, tracker_core::Distance::millimetres))
     };
     let unmeasured = distance(new) == 0 || distance(old) == 0;
-    seconds <= 60
+    (start(new) - start(old)).abs() <= 60
         && within(length(new), length(old), 10)
         && (unmeasured || within(distance(new), distance(old), 5))
+}
+
+/// Whether the intervals of two workouts overlap by 70 % of the shorter one: in UTC, or on the clock
+/// if one of them has only that.
+fn overlap(new: &Fingerprint<'_>, old: &Fingerprint<'_>) -> bool {
+    let in_utc = |workout: &Fingerprint<'_>| workout.start.instant().timestamp();
+    let offset = |workout: &Fingerprint<'_>| {
+        workout.start.offset().map(|offset| i64::from(offset.local_minus_utc()))
+    };
+    let on_clock = |workout: &Fingerprint<'_>| offset(workout).map(|add| in_utc(workout) + add);
+    let length = |workout: &Fingerprint<'_>| workout.end.timestamp() - in_utc(workout);
+    let overlap = |new_start: i64, old_start: i64| {
+        let (new_end, old_end) = (new_start + length(new), old_start + length(old));
+        let shared = new_end.min(old_end) - new_start.max(old_start);
+        shared >= 0 && 10 * shared >= 7 * length(new).min(length(old))
+    };
+    let by_clock = [new, old].iter().any(|one| one.start.kind() == MomentKind::Clock);
+    overlap(in_utc(new), in_utc(old))
+        || by_clock && on_clock(new).zip(on_clock(old)).is_some_and(|(new, old)| overlap(new, old))
 }
 
 /// The streak milestones of a change, with the first day of the streak. A milestone is new if no

@@ -6,8 +6,9 @@ use std::time::Duration;
 use chrono::{DateTime, Days, FixedOffset, NaiveDate, TimeDelta, Utc};
 use proptest::collection::{btree_set, vec};
 use proptest::prelude::*;
+use tracker_core::moments::MomentKind;
 use tracker_core::{
-    Activity, Distance, Goal, Moment, RunningDays, TargetDays, Workout, WorkoutDraft, Year,
+    Activity, Distance, Goal, Moment, RunningDays, Source, TargetDays, Workout, WorkoutDraft, Year,
 };
 
 pub(crate) fn date(text: &str) -> NaiveDate {
@@ -156,7 +157,7 @@ pub(crate) fn run_with_id(
 ) -> Workout {
     let start = instant(second);
     let start = Moment::from_parts(start, None, start.date_naive()).unwrap();
-    let mut draft = WorkoutDraft::new(Activity::Running, start);
+    let mut draft = WorkoutDraft::new(Activity::Running, start.with_kind(MomentKind::Exact));
     draft.duration = Some(Duration::from_millis(milliseconds));
     draft.distance = millimetres.map(|mm| Distance::from_millimetres(mm).unwrap());
     draft.source_id = id;
@@ -198,6 +199,39 @@ pub(crate) fn crowd() -> impl Strategy<Value = Vec<Workout>> {
         let run = |(second, duration, distance, id)| run_with_id(second, duration, distance, id);
         workouts.into_iter().map(run).collect()
     })
+}
+
+/// Up to 39 workouts of several sources and activities within three days, known to the instant, by
+/// the clock or by the date only. Many overlap by about 70 %.
+pub(crate) fn crowd_of_sources() -> impl Strategy<Value = Vec<Workout>> {
+    let starts = prop_oneof![0..30_i64, 1430..1450_i64, 0..4000_i64];
+    let kinds = prop_oneof![
+        3 => Just(MomentKind::Exact),
+        2 => Just(MomentKind::Instant),
+        2 => Just(MomentKind::Clock),
+        1 => Just(MomentKind::Date),
+    ];
+    let minutes = prop_oneof![Just(0), Just(10), Just(20), 0..40_i64];
+    let sources =
+        prop_oneof![Just(Source::HealthAutoExport), Just(Source::Strava), Just(Source::Csv),];
+    let ids = proptest::option::weighted(0.2, (0..4_u32).prop_map(|id| id.to_string()));
+    let activity = prop_oneof![3 => Just(Activity::Running), 1 => Just(Activity::Hiking)];
+    let parts = (activity, starts, kinds, proptest::option::of(-1..=1_i32), minutes, sources, ids);
+    vec(parts, 0..40).prop_map(|workouts| workouts.into_iter().map(of_source).collect())
+}
+
+type Parts = (Activity, i64, MomentKind, Option<i32>, i64, Source, Option<String>);
+
+fn of_source((activity, start, kind, hours, minutes, source, id): Parts) -> Workout {
+    let start = instant(60 * start);
+    let offset = hours.map(|hours| FixedOffset::east_opt(hours * 3600).unwrap());
+    let local = start.with_timezone(&offset.unwrap_or(FixedOffset::east_opt(0).unwrap()));
+    let moment = Moment::from_parts(start, offset, local.date_naive()).unwrap();
+    let mut draft = WorkoutDraft::new(activity, moment.with_kind(kind));
+    draft.end = Some(start + TimeDelta::minutes(minutes));
+    draft.source = source;
+    draft.source_id = id;
+    Workout::new(draft).unwrap()
 }
 
 /// Workouts without duplicates: each starts more than a minute after the one before.

@@ -5,7 +5,8 @@ use std::time::Duration;
 
 use chrono::{DateTime, Utc};
 use tracker_core::duplicates::{Fingerprint, find_duplicates, neighbourhoods};
-use tracker_core::{Distance, Source, Workout};
+use tracker_core::moments::MomentKind;
+use tracker_core::{Activity, Distance, Moment, Source, Workout};
 
 use crate::accounts::account::AccountId;
 use crate::database::builder::Builder;
@@ -36,9 +37,8 @@ struct Candidate {
     /// The index of the workout in the share that has the same source id, if the candidate was
     /// found by its source id.
     place: Option<usize>,
-    start: DateTime<Utc>,
-    duration: Duration,
-    distance: Option<Distance>,
+    /// Its values, without the source id.
+    fingerprint: Fingerprint<'static>,
 }
 
 /// A range of time to search for candidates of a share.
@@ -118,12 +118,8 @@ impl DuplicateCandidates {
 fn duplicates(candidates: &[Candidate], workouts: &[&Workout]) -> Vec<bool> {
     let mut stored = Vec::with_capacity(candidates.len());
     for candidate in candidates {
-        stored.push(Fingerprint {
-            start: candidate.start,
-            duration: candidate.duration,
-            distance: candidate.distance,
-            source_id: candidate.place.and_then(|place| workouts[place].source_id()),
-        });
+        let source_id = candidate.place.and_then(|place| workouts[place].source_id());
+        stored.push(Fingerprint { source_id, ..candidate.fingerprint });
     }
     find_duplicates(&stored, &fingerprints(workouts))
 }
@@ -136,12 +132,21 @@ impl Candidate {
     fn parse(text: &str) -> Option<Candidate> {
         let mut parts = text.split('|');
         let mut next = || parts.next();
-        Some(Candidate {
-            place: next()?.parse().ok(),
-            start: next()?.parse().ok()?,
-            duration: Duration::from_millis(next()?.parse().ok()?),
-            distance: Some(Distance::from_millimetres(next()?.parse().ok()?).ok()?),
-        })
+        let place = next()?.parse().ok();
+        let start: DateTime<Utc> = next()?.parse().ok()?;
+        let duration = Duration::from_millis(next()?.parse().ok()?);
+        let distance = Distance::from_millimetres(next()?.parse().ok()?).ok()?;
+        let moment = Moment::from_parts(start, None, start.date_naive()).ok()?;
+        let fingerprint = Fingerprint {
+            activity: Activity::Running,
+            start: moment.with_kind(MomentKind::Exact),
+            end: start + duration,
+            duration,
+            distance: Some(distance),
+            source: Source::HealthAutoExport,
+            source_id: None,
+        };
+        Some(Candidate { place, fingerprint })
     }
 }
 
