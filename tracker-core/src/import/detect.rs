@@ -1,31 +1,23 @@
 //! The table of formats: how each is recognised, and how it is read.
 
-use std::fmt;
-
-use crate::import::error::{Damage, ImportError};
+use crate::import::apple_health::AppleHealthReader;
+use crate::import::error::ImportError;
 use crate::import::format::Format;
+use crate::import::format_reader::Reader;
+use crate::import::gpx::GpxReader;
 use crate::import::health_auto_export::{ContentKind, ExportReader};
 use crate::import::json::{
     self, DocumentFormat, FitbitExercises, GarminSummaries, GoogleFitSession, PolarSession,
     has_keys,
 };
 use crate::import::options::ImportOptions;
-use crate::import::raw_workout::RawWorkout;
 use crate::import::table::{
     self, FitbitTable, GarminTable, GenericTable, HealthAutoExportTable, RunkeeperTable,
     SamsungTable, StravaTable, TableFormat,
 };
+use crate::import::tcx::TcxReader;
+use crate::import::xml_scanner::{Token, XmlScanner};
 use crate::sources::Source;
-
-/// A push parser for one format. It gets the bytes of a file in pieces of any size, which must not
-/// change the result. Its memory is bounded for every input.
-pub(crate) trait FormatReader: fmt::Debug + Send {
-    /// Reads the next bytes and appends the workouts that end in them.
-    fn read(&mut self, bytes: &[u8], found: &mut Vec<RawWorkout>) -> Result<(), Damage>;
-
-    /// Ends the file and appends the workouts that end with it.
-    fn finish(&mut self, found: &mut Vec<RawWorkout>) -> Result<(), Damage>;
-}
 
 /// A format that this program can read.
 pub(crate) struct Row {
@@ -36,14 +28,6 @@ pub(crate) struct Row {
     pub(crate) detect: fn(&[u8]) -> bool,
     /// A new reader. It gets the same bytes as `detect`, for formats with several versions.
     pub(crate) reader: fn(&[u8], &ImportOptions) -> Reader,
-}
-
-/// The reader of a file.
-#[derive(Debug)]
-pub(crate) enum Reader {
-    /// Health Auto Export has a reader of its own, which also reads pushes.
-    Export(Box<ExportReader>),
-    Format(Box<dyn FormatReader>),
 }
 
 /// The formats in the order in which they are tried. Every other JSON object is left to the reader
@@ -65,6 +49,24 @@ const ROWS: &[Row] = &[
                 || has_keys(head, &["exercises", "startTime"])
                 || has_keys(head, &["timezoneOffsetMinutes", "startTime"]))
     }),
+    Row {
+        format: Format::AppleHealth,
+        source: Source::AppleHealth,
+        detect: |head| has_root(head, b"HealthData"),
+        reader: |_, _| Reader::Format(Box::new(AppleHealthReader::default())),
+    },
+    Row {
+        format: Format::Gpx,
+        source: Source::Gpx,
+        detect: |head| has_root(head, b"gpx"),
+        reader: |_, _| Reader::Format(Box::new(GpxReader::default())),
+    },
+    Row {
+        format: Format::Tcx,
+        source: Source::Tcx,
+        detect: |head| has_root(head, b"TrainingCenterDatabase"),
+        reader: |_, _| Reader::Format(Box::new(TcxReader::default())),
+    },
     Row {
         format: Format::HealthAutoExport,
         source: Source::HealthAutoExport,
@@ -116,6 +118,19 @@ pub(crate) fn row(head: &[u8], format: Option<Format>) -> Result<&'static Row, I
 fn row_of(format: Format, head: &[u8]) -> Option<&'static Row> {
     let mut rows = ROWS.iter().filter(|row| row.format == format);
     rows.clone().find(|row| (row.detect)(head)).or_else(|| rows.next())
+}
+
+/// Whether this is XML whose first element has this name. A document type may be longer than the
+/// head; then its name counts.
+fn has_root(head: &[u8], name: &[u8]) -> bool {
+    if !head.starts_with(b"<") {
+        return false;
+    }
+    match XmlScanner::default().next(&mut &*head) {
+        Some(Token::Start(tag)) => tag.name() == name,
+        Some(Token::End(..)) => false,
+        None => head.windows(name.len()).any(|window| window == name),
+    }
 }
 
 /// The bytes without white space and a byte order mark at the beginning.

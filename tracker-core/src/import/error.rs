@@ -42,12 +42,3 @@ pub enum ImportError {
         format: Format,
     },
 }
-
-/// What a reader of a format says when it cannot continue.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Damage {
-    /// The position of the byte, counted from 0.
-    pub(crate) offset: u64,
-    /// What is wrong with it.
-    pub(crate) reason: &'static str,
-}

@@ -5,10 +5,11 @@ use std::io::{self, Cursor, Read, Seek};
 
 use flate2::read::MultiGzDecoder;
 
-use crate::import::detect::{HEAD_LENGTH, Reader, Row, row, without_prefix};
+use crate::import::detect::{HEAD_LENGTH, Row, row, without_prefix};
 use crate::import::draft::Drafter;
-use crate::import::error::{Damage, ImportError};
+use crate::import::error::ImportError;
 use crate::import::format::Format;
+use crate::import::format_reader::{Damage, Reader};
 use crate::import::health_auto_export::{Item, Summary};
 use crate::import::options::ImportOptions;
 

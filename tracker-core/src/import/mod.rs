@@ -48,9 +48,22 @@ mod error;
 #[cfg(feature = "histories")]
 mod detect;
 #[cfg(feature = "histories")]
+mod format_reader;
+#[cfg(feature = "histories")]
 mod raw_workout;
 #[cfg(feature = "histories")]
 mod draft;
+#[cfg(feature = "histories")]
+mod sports;
+
+#[cfg(feature = "histories")]
+mod xml_scanner;
+#[cfg(feature = "histories")]
+mod apple_health;
+#[cfg(feature = "histories")]
+mod gpx;
+#[cfg(feature = "histories")]
+mod tcx;
 
 mod activity_names;
 mod health_auto_export;

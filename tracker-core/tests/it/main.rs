@@ -14,6 +14,8 @@ mod charts;
 mod days;
 mod documents;
 mod duplicates;
+#[cfg(feature = "histories")]
+mod formats;
 mod histories;
 mod limits;
 #[cfg(feature = "histories")]

@@ -49,7 +49,7 @@ fn gzip_changes_nothing() {
 fn a_truncated_gzip_file_cannot_be_read() {
     let mut packed = gzip(EXPORT.as_bytes());
     packed.truncate(packed.len() - 9);
-    let read = opened(&packed).and_then(|import| import.collect::<Result<Vec<_>, _>>());
+    let read = opened(&packed).and_then(Iterator::collect::<Result<Vec<_>, _>>);
     assert!(matches!(read, Err(ImportError::Io(_))), "{read:?}");
 }
 

@@ -27,7 +27,7 @@ mod utf8;
 mod fields;
 mod item;
 mod measured;
-mod quantity;
+pub(super) mod quantity;
 mod series;
 mod loose;
 mod object;

@@ -1,0 +1,273 @@
+//! [`XmlScanner`]: finds tags and texts in XML while its bytes arrive.
+//!
+//! It is not an XML parser. It knows just enough to find elements in files that XML parsers refuse:
+//! with a broken document type, control characters, bytes that are not UTF-8, or end tags that do not
+//! match. It keeps no stack of open elements, so nesting costs no memory. It knows no entities but
+//! the five of XML and numbers, so a document cannot grow while it is read.
+
+mod tag;
+
+pub(crate) use tag::{Tag, Text};
+
+/// A part of a document.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Token<'a> {
+    /// A start tag. An empty element, such as `<a/>`, is a start tag and an end tag.
+    Start(Tag<'a>),
+    /// An end tag: the name without a prefix, and the text before it, if the element contains no
+    /// other element.
+    End(&'a [u8], Text<'a>),
+}
+
+/// The state between two pieces of a document.
+#[derive(Debug, Default)]
+pub(crate) struct XmlScanner {
+    state: State,
+    /// The tag that is being read or that was given last, without its brackets.
+    tag: Vec<u8>,
+    /// The last byte of the tag, which may be longer than what is kept of it.
+    last: u8,
+    /// The text after the last start tag.
+    text: Vec<u8>,
+    /// Whether the last tag was a start tag, so that the text belongs to its element alone.
+    is_in_leaf: bool,
+    /// Whether the tag that was given last is of an empty element, whose end is to be given next.
+    is_empty: bool,
+    offset: u64,
+}
+
+#[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
+enum State {
+    /// Outside of tags. The document type counts as text.
+    #[default]
+    Outside,
+    /// After `<`, before it is clear what it opens.
+    Opening,
+    /// In a tag.
+    Inside,
+    /// In a value of a tag, until this quote.
+    Quoted(u8),
+    /// In something that ends with this text, of which so many bytes were found.
+    Until(&'static [u8], usize),
+}
+
+/// The number of bytes that are kept of a tag. Real tags have a few hundred.
+const MAX_TAG_LENGTH: usize = 64 * 1024;
+
+/// The number of bytes that are kept of a text.
+const MAX_TEXT_LENGTH: usize = 4 * 1024;
+
+impl XmlScanner {
+    /// Reads to the end of the next tag and returns it. `None` if the bytes end before. `bytes` is
+    /// advanced past the bytes that were read.
+    pub(crate) fn next(&mut self, bytes: &mut &[u8]) -> Option<Token<'_>> {
+        if std::mem::take(&mut self.is_empty) {
+            return Some(Token::End(Tag(&self.tag).name(), Text(b"")));
+        }
+        while !bytes.is_empty() {
+            let (read, is_complete) = self.read_some(bytes);
+            *bytes = &bytes[read..];
+            self.offset += read as u64;
+            if is_complete {
+                return Some(self.token());
+            }
+        }
+        None
+    }
+
+    /// The number of bytes read so far.
+    pub(crate) const fn offset(&self) -> u64 {
+        self.offset
+    }
+
+    /// Reads up to the next byte that changes the state. Returns the number of bytes read, and
+    /// whether they complete a tag.
+    fn read_some(&mut self, bytes: &[u8]) -> (usize, bool) {
+        match self.state {
+            State::Outside => (self.read_outside(bytes), false),
+            State::Opening => {
+                self.open(bytes[0]);
+                (1, false)
+            }
+            State::Inside => self.read_inside(bytes),
+            State::Quoted(quote) => (self.read_quoted(quote, bytes), false),
+            State::Until(end, found) => {
+                self.read_until(end, found, bytes[0]);
+                (1, false)
+            }
+        }
+    }
+
+    fn read_outside(&mut self, bytes: &[u8]) -> usize {
+        let end = bytes.iter().position(|byte| *byte == b'<');
+        if self.is_in_leaf {
+            keep(&mut self.text, &bytes[..end.unwrap_or(bytes.len())], MAX_TEXT_LENGTH);
+        }
+        match end {
+            Some(end) => {
+                self.tag.clear();
+                self.state = State::Opening;
+                end + 1
+            }
+            None => bytes.len(),
+        }
+    }
+
+    /// Tells by the first bytes after `<` what it opens. A declaration of a document type is passed
+    /// over as text, because its brackets are often broken.
+    fn open(&mut self, byte: u8) {
+        self.tag.push(byte);
+        self.last = byte;
+        self.state = match self.tag.as_slice() {
+            b"?" => State::Until(b"?>", 0),
+            b"!--" => State::Until(b"-->", 0),
+            b"![CDATA[" => State::Until(b"]]>", 0),
+            tag if b"!--".starts_with(tag) || b"![CDATA[".starts_with(tag) => State::Opening,
+            [b'a'..=b'z' | b'A'..=b'Z' | b'_' | b':' | b'/' | 0x80..] => State::Inside,
+            _ if byte == b'<' => {
+                self.tag.clear();
+                State::Opening
+            }
+            _ => State::Outside,
+        };
+    }
+
+    fn read_inside(&mut self, bytes: &[u8]) -> (usize, bool) {
+        let is_end_tag = self.tag.first() == Some(&b'/');
+        let ends = |byte: &u8| *byte == b'>' || !is_end_tag && matches!(byte, b'"' | b'\'');
+        let Some(end) = bytes.iter().position(ends) else {
+            self.keep_tag(bytes);
+            return (bytes.len(), false);
+        };
+        if bytes[end] == b'>' {
+            self.keep_tag(&bytes[..end]);
+            self.state = State::Outside;
+            return (end + 1, true);
+        }
+        self.keep_tag(&bytes[..=end]);
+        self.state = State::Quoted(bytes[end]);
+        (end + 1, false)
+    }
+
+    fn read_quoted(&mut self, quote: u8, bytes: &[u8]) -> usize {
+        let end = bytes.iter().position(|byte| *byte == quote);
+        if end.is_some() {
+            self.state = State::Inside;
+        }
+        let read = end.map_or(bytes.len(), |end| end + 1);
+        self.keep_tag(&bytes[..read]);
+        read
+    }
+
+    /// Searches for the end, byte by byte. All ends begin with a byte that can repeat, as in `--->`.
+    fn read_until(&mut self, end: &'static [u8], found: usize, byte: u8) {
+        let found = match byte {
+            _ if byte == end[found] => found + 1,
+            _ if byte == end[0] && found == 2 => 2,
+            _ if byte == end[0] => 1,
+            _ => 0,
+        };
+        self.state = if found == end.len() { State::Outside } else { State::Until(end, found) };
+    }
+
+    fn keep_tag(&mut self, bytes: &[u8]) {
+        keep(&mut self.tag, bytes, MAX_TAG_LENGTH);
+        self.last = bytes.last().copied().unwrap_or(self.last);
+    }
+
+    /// The tag that was read completely.
+    fn token(&mut self) -> Token<'_> {
+        if self.tag.first() == Some(&b'/') {
+            let text: &[u8] = if self.is_in_leaf { &self.text } else { b"" };
+            self.is_in_leaf = false;
+            return Token::End(Tag(&self.tag[1..]).name(), Text(text));
+        }
+        self.text.clear();
+        self.is_empty = self.last == b'/';
+        self.is_in_leaf = !self.is_empty;
+        Token::Start(Tag(&self.tag))
+    }
+}
+
+fn keep(kept: &mut Vec<u8>, bytes: &[u8], most: usize) {
+    let room = most.saturating_sub(kept.len()).min(bytes.len());
+    kept.extend_from_slice(&bytes[..room]);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The tokens of a document, one line for each.
+    fn tokens<'a>(pieces: impl IntoIterator<Item = &'a [u8]>) -> Vec<String> {
+        let mut scanner = XmlScanner::default();
+        let mut lines = Vec::new();
+        for mut piece in pieces {
+            while let Some(token) = scanner.next(&mut piece) {
+                lines.push(match token {
+                    Token::Start(tag) => format!("<{}", String::from_utf8_lossy(tag.name())),
+                    Token::End(name, text) => {
+                        format!("{}>{}", text.decoded(), String::from_utf8_lossy(name))
+                    }
+                });
+            }
+        }
+        lines
+    }
+
+    fn all(document: &str) -> String {
+        tokens([document.as_bytes()]).join(" ")
+    }
+
+    #[test]
+    fn tags_and_the_texts_of_leaves_are_found() {
+        for (document, expected) in [
+            ("<a>1 &lt; 2</a>", "<a 1 < 2>a"),
+            ("<a>x<b>y</b>z</a>", "<a <b y>b >a"),
+            ("<a/><b />", "<a >a <b >b"),
+            ("<a b='/'>c</a>", "<a c>a"),
+            ("<a b='>' c=\"'>\">d</a>", "<a d>a"),
+            ("<p:a xmlns:p='x'>1</p:a >", "<a 1>a"),
+            ("\u{feff} <?xml version='1.0'?><a></a>", "<a >a"),
+            ("<a>1</b>2</c>", "<a 1>b >c"),
+            ("1 < 2 <a>< 3 << <b>", "<a <b"),
+        ] {
+            assert_eq!(all(document), expected, "{document}");
+        }
+    }
+
+    #[test]
+    fn comments_sections_and_instructions_are_passed_over() {
+        for document in [
+            "<!-- it's <b> --><a>",
+            "<!-- <b> - -- ---><a>",
+            "<![CDATA[ <b> ]] ]> ]]]><a>",
+            "<?php <b> ? ??><a>",
+            "<!DOCTYPE a [ <!ATTLIST b c <!ELEMENT d (e)> ]><a>",
+        ] {
+            assert_eq!(all(document), "<a", "{document}");
+        }
+    }
+
+    #[test]
+    fn the_size_of_the_pieces_does_not_matter() {
+        let document =
+            "<?xml?><!DOCTYPE x [<!-- a -->]><a b='<!--'>1</a><![CDATA[<b>]]><c/><d>é</d>";
+        let whole = tokens([document.as_bytes()]);
+        for size in 1..20 {
+            assert_eq!(tokens(document.as_bytes().chunks(size)), whole, "{size}");
+        }
+    }
+
+    #[test]
+    fn what_is_kept_of_a_tag_is_limited() {
+        let mut scanner = XmlScanner::default();
+        let long = format!("<a b='{}' c='1'/><d>", "x".repeat(1 << 20));
+        let mut bytes = long.as_bytes();
+        let Some(Token::Start(tag)) = scanner.next(&mut bytes) else { panic!() };
+        assert_eq!((tag.name(), tag.attribute("c")), (&b"a"[..], None));
+        assert!(matches!(scanner.next(&mut bytes), Some(Token::End(b"a", _))));
+        assert!(scanner.tag.capacity() <= 2 * MAX_TAG_LENGTH);
+        assert!(matches!(scanner.next(&mut bytes), Some(Token::Start(_))));
+    }
+}

@@ -1,0 +1,68 @@
+//! GPX tracks.
+
+use super::{in_berlin, lines, lines_with, read};
+use tracker_core::Activity;
+use tracker_core::import::{ImportError, ImportOptions};
+
+const TRACKS: &[u8] = include_bytes!("../../fixtures/histories/track.gpx");
+
+const NO_SPORT: &str = "invalid: the file names no sport: state the activity for the import";
+
+#[test]
+fn each_track_is_a_workout() {
+    assert_eq!(
+        lines_with(TRACKS, in_berlin()),
+        [
+            "Trail Running 2025-05-01?, 2025-05-01T21:50:00Z, 1200/1200 s, 2224 m, - kcal, 130/140 bpm, -",
+            "Running 2025-05-03 clock, 2025-05-03 06:00:00 +0200, 300/300 s, 744 m, - kcal, -/- bpm, -",
+            "cycling, 2025-05-04T06:00:00Z: unsupported_activity",
+            "running, -: invalid: its points have no times: it is a planned route and not a workout",
+            &format!("-, 2025-05-05T06:00:00Z: {NO_SPORT}"),
+        ]
+    );
+}
+
+#[test]
+fn the_options_can_name_the_sport() {
+    let activity = Some(Activity::Hiking);
+    let lines = lines_with(TRACKS, ImportOptions { activity, ..ImportOptions::default() });
+    assert!(lines[4].starts_with("Hiking 2025-05-05?"), "{lines:?}");
+    assert_eq!(lines[2], "cycling, 2025-05-04T06:00:00Z: unsupported_activity");
+}
+
+#[test]
+fn names_of_sports_can_be_added() {
+    let mut options = ImportOptions::default();
+    options.names.add("Cycling", Activity::Walking);
+    options.names.add("trail_running", Activity::Running);
+    let lines = lines_with(TRACKS, options);
+    assert!(lines[2].starts_with("Walking 2025-05-04?"), "{lines:?}");
+    assert!(lines[0].starts_with("Running 2025-05-01?"), "{lines:?}");
+}
+
+#[test]
+fn points_that_are_not_on_earth_are_left_out_of_the_distance() {
+    let point = |lat: &str, minute| {
+        format!("<trkpt lat='{lat}' lon='0'><time>2025-05-01T07:{minute:02}:00Z</time></trkpt>")
+    };
+    let points: String = [("48.00", 0), ("", 5), ("NaN", 6), ("1e9", 7), ("48.01", 10)]
+        .map(|(lat, at)| point(lat, at))
+        .concat();
+    let track = format!("<gpx><trk><type>Run</type><trkseg>{points}</trkseg></trk></gpx>");
+    assert_eq!(
+        lines(track.as_bytes()),
+        ["Running 2025-05-01?, 2025-05-01T07:00:00Z, 600/600 s, 1112 m, - kcal, -/- bpm, -"]
+    );
+}
+
+#[test]
+fn a_file_without_tracks_has_no_items() {
+    assert!(lines(b"<gpx><wpt lat='1' lon='1'/></gpx>").is_empty());
+}
+
+#[test]
+fn a_truncated_track_is_damaged() {
+    let (items, end) = read(&TRACKS[..TRACKS.len() - 9], ImportOptions::default());
+    assert_eq!(items.len(), 5);
+    assert!(matches!(end, Err(ImportError::Damaged { items: 5, .. })), "{end:?}");
+}
