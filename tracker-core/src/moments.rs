@@ -224,14 +224,15 @@ impl Moment {
     /// is not a date of this instant in any time zone.
     ///
     /// ```
-    /// use tracker_core::{Moment, MomentKind};
+    /// use tracker_core::Moment;
+    /// use tracker_core::moments::MomentKind;
     ///
     /// let in_utc = Moment::parse("2026-06-29T22:30:00Z", chrono_tz::UTC)?;
     /// let copy = Moment::parse("2026-06-30 00:30:05 +0200", chrono_tz::UTC)?;
     /// let settled = in_utc.settled_by(copy);
     /// assert_eq!(settled.instant(), in_utc.instant());
     /// assert_eq!((settled.day(), settled.kind()), (copy.day(), MomentKind::Exact));
-    /// # Ok::<(), tracker_core::InvalidMoment>(())
+    /// # Ok::<(), tracker_core::moments::InvalidMoment>(())
     /// ```
     #[must_use]
     pub fn settled_by(self, other: Moment) -> Moment {

@@ -36,7 +36,7 @@ use crate::moments::MomentKind;
 /// let (watch, phone) = (push("watch"), push("phone"));
 /// assert_eq!(find_duplicates(&[], &[watch, phone]), [false, true]);
 /// assert_eq!(find_duplicates(&[phone], &[watch, phone]), [true, true]);
-/// # Ok::<(), tracker_core::InvalidMoment>(())
+/// # Ok::<(), tracker_core::moments::InvalidMoment>(())
 /// ```
 #[must_use]
 pub fn find_duplicates(stored: &[Fingerprint<'_>], batch: &[Fingerprint<'_>]) -> Vec<bool> {

@@ -2,6 +2,7 @@
 
 use crate::import::apple_health::AppleHealthReader;
 use crate::import::error::ImportError;
+use crate::import::fit::FitReader;
 use crate::import::format::Format;
 use crate::import::format_reader::Reader;
 use crate::import::gpx::GpxReader;
@@ -54,6 +55,12 @@ const ROWS: &[Row] = &[
         source: Source::AppleHealth,
         detect: |head| has_root(head, b"HealthData"),
         reader: |_, _| Reader::Format(Box::new(AppleHealthReader::default())),
+    },
+    Row {
+        format: Format::Fit,
+        source: Source::Fit,
+        detect: is_fit,
+        reader: |_, _| Reader::Format(Box::new(FitReader::default())),
     },
     Row {
         format: Format::Gpx,
@@ -133,9 +140,17 @@ fn has_root(head: &[u8], name: &[u8]) -> bool {
     }
 }
 
-/// The bytes without white space and a byte order mark at the beginning.
+/// Whether this is the header of a FIT file. Its first byte can look like white space.
+fn is_fit(head: &[u8]) -> bool {
+    head.get(8..12) == Some(b".FIT")
+}
+
+/// The bytes of a text without white space and a byte order mark at the beginning.
 pub(crate) fn without_prefix(mut head: &[u8]) -> &[u8] {
     const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
+    if is_fit(head) {
+        return head;
+    }
     loop {
         head = head.trim_ascii_start();
         match head.strip_prefix(BYTE_ORDER_MARK) {

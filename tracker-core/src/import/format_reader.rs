@@ -13,6 +13,12 @@ pub(crate) trait FormatReader: fmt::Debug + Send {
 
     /// Ends the file and appends the workouts that end with it.
     fn finish(&mut self, found: &mut Vec<RawWorkout>) -> Result<(), Damage>;
+
+    /// Whether the file is one that contains workouts, at the end of the file. Some formats also
+    /// have files of other kinds.
+    fn has_workouts(&self) -> bool {
+        true
+    }
 }
 
 /// What a reader of a format says when it cannot continue.

@@ -74,7 +74,8 @@ pub struct ImportSummary {
     pub bytes: u64,
     /// The number of workouts whose day is not certain, because it followed from a time zone.
     pub uncertain_days: u64,
-    /// Whether a list of workouts was found. Only an export of Health Auto Export can be without.
+    /// Whether a list of workouts was found. An export of Health Auto Export can be without, and a FIT
+    /// file can be something else than an activity.
     pub list_found: bool,
     /// The number of lists that were ignored. Only Health Auto Export can have them.
     pub ignored_lists: u64,
@@ -163,6 +164,7 @@ impl<R: Read> Import<R> {
         } else {
             reader.read(&self.buffer[..filled], &mut found)
         };
+        self.summary.list_found = !self.ended || reader.has_workouts();
         for raw in found {
             let item = self.drafter.item(self.summary.items, raw);
             self.add(item);

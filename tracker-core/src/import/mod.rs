@@ -61,6 +61,8 @@ mod xml_scanner;
 #[cfg(feature = "histories")]
 mod apple_health;
 #[cfg(feature = "histories")]
+mod fit;
+#[cfg(feature = "histories")]
 mod gpx;
 #[cfg(feature = "histories")]
 mod tcx;

@@ -118,8 +118,12 @@ impl DuplicateCandidates {
 fn duplicates(candidates: &[Candidate], workouts: &[&Workout]) -> Vec<bool> {
     let mut stored = Vec::with_capacity(candidates.len());
     for candidate in candidates {
-        let source_id = candidate.place.and_then(|place| workouts[place].source_id());
-        stored.push(Fingerprint { source_id, ..candidate.fingerprint });
+        let mut fingerprint = candidate.fingerprint;
+        if let Some(place) = candidate.place {
+            fingerprint.source = workouts[place].source();
+            fingerprint.source_id = workouts[place].source_id();
+        }
+        stored.push(fingerprint);
     }
     find_duplicates(&stored, &fingerprints(workouts))
 }

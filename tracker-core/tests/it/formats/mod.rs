@@ -1,6 +1,7 @@
 //! Histories of every format: fixtures with their expected items, and laws that hold for all formats.
 
 mod apple_health;
+mod fit;
 mod gpx;
 mod properties;
 mod tcx;
@@ -8,7 +9,8 @@ mod tcx;
 use std::io::{Cursor, Read};
 
 use tracker_core::import::{ImportError, ImportOptions, ImportSummary, Item, open};
-use tracker_core::{Distance, MomentKind, Workout};
+use tracker_core::moments::MomentKind;
+use tracker_core::{Distance, Workout};
 
 /// The items of a file, one line for each.
 fn lines(content: &[u8]) -> Vec<String> {

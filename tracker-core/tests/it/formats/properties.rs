@@ -1,6 +1,7 @@
 //! Laws that hold for every format.
 
 use std::io::{self, Cursor, Read, Seek, SeekFrom};
+use std::sync::LazyLock;
 
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
@@ -8,8 +9,14 @@ use tracker_core::import::{Format, ImportError, ImportOptions};
 
 use super::{read, read_from};
 
-/// A valid file of each format.
-const FILES: &[(Format, &[u8])] = &[
+/// Valid files of the formats.
+static FILES: LazyLock<Vec<(Format, &'static [u8])>> = LazyLock::new(|| {
+    let mut files = TEXTS.to_vec();
+    files.push((Format::Fit, super::fit::run().leak()));
+    files
+});
+
+const TEXTS: &[(Format, &[u8])] = &[
     (Format::AppleHealth, include_bytes!("../../fixtures/histories/apple-export.xml")),
     (Format::Gpx, include_bytes!("../../fixtures/histories/track.gpx")),
     (Format::Tcx, include_bytes!("../../fixtures/histories/activities.tcx")),
@@ -17,7 +24,7 @@ const FILES: &[(Format, &[u8])] = &[
 ];
 
 fn any_file() -> impl Strategy<Value = (Format, &'static [u8])> {
-    select(FILES)
+    select(FILES.as_slice())
 }
 
 /// A file that gives a few bytes at a time.
@@ -57,9 +64,10 @@ proptest! {
 
     #[test]
     fn the_size_of_the_pieces_changes_nothing(
-        (_, content) in any_file(), padding in 0..5000_usize, size in 1..200_usize,
+        (format, content) in any_file(), padding in 0..5000_usize, size in 1..200_usize,
     ) {
         // White space moves the content over the end of the first bytes.
+        let padding = if format == Format::Fit { 0 } else { padding };
         let content = [&vec![b' '; padding], content].concat();
         let file = Cursor::new(content.clone());
         let (pieces, pieces_end) = read_from(InPieces { file, size }, ImportOptions::default());
@@ -97,7 +105,7 @@ proptest! {
     }
 
     #[test]
-    fn any_bytes_cause_no_panic(format in select(FILES), content in prop::collection::vec(any::<u8>(), 0..300)) {
+    fn any_bytes_cause_no_panic(format in any_file(), content in prop::collection::vec(any::<u8>(), 0..300)) {
         let options = ImportOptions { format: Some(format.0), ..ImportOptions::default() };
         let (items, _) = read(&content, options);
         prop_assert!(items.len() <= content.len());

@@ -1,0 +1,100 @@
+//! [`Definition`]: the fields of a message, and [`Message`]: their values.
+
+/// The fields of a kind of message.
+#[derive(Debug, Clone)]
+pub(crate) struct Definition {
+    kind: u16,
+    is_big_endian: bool,
+    fields: Vec<Field>,
+    /// The number of bytes of a message.
+    length: usize,
+}
+
+/// The place of a number in a message.
+#[derive(Debug, Clone, Copy)]
+struct Field {
+    number: u8,
+    start: usize,
+    /// The number of bytes: 1, 2 or 4. Fields of other lengths are not needed.
+    width: usize,
+    /// Whether 0 means "no value". In other fields, the largest number does.
+    zero_is_none: bool,
+}
+
+/// The values of a message.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Message<'a> {
+    definition: &'a Definition,
+    bytes: &'a [u8],
+}
+
+impl Definition {
+    /// A definition without fields, from its first five bytes.
+    pub(crate) fn new(bytes: &[u8]) -> Definition {
+        let is_big_endian = bytes[1] == 1;
+        let kind = [bytes[2], bytes[3]];
+        let kind = if is_big_endian { u16::from_be_bytes(kind) } else { u16::from_le_bytes(kind) };
+        Definition { kind, is_big_endian, fields: Vec::new(), length: 0 }
+    }
+
+    /// Adds fields: for each, its number, its number of bytes, and its type.
+    pub(crate) fn add_fields(&mut self, bytes: &[u8]) {
+        for field in bytes.as_chunks::<3>().0 {
+            let [number, size, base_type] = *field;
+            let start = self.length;
+            self.length += usize::from(size);
+            // Only the first number of a list is needed.
+            if let Some(width) = width(base_type).filter(|width| *width <= usize::from(size)) {
+                let zero_is_none = matches!(base_type, 0x0a | 0x8b | 0x8c);
+                self.fields.push(Field { number, start, width, zero_is_none });
+            }
+        }
+    }
+
+    /// Adds developer fields, which are passed over.
+    pub(crate) fn add_developer_fields(&mut self, bytes: &[u8]) {
+        for [_, size, _] in bytes.as_chunks::<3>().0 {
+            self.length += usize::from(*size);
+        }
+    }
+
+    /// The number of bytes of a message.
+    pub(crate) const fn length(&self) -> usize {
+        self.length
+    }
+
+    pub(crate) const fn message<'a>(&'a self, bytes: &'a [u8]) -> Message<'a> {
+        Message { definition: self, bytes }
+    }
+}
+
+/// The number of bytes of an integer of this type, if it has no sign.
+const fn width(base_type: u8) -> Option<usize> {
+    match base_type {
+        0x00 | 0x02 | 0x0a | 0x0d => Some(1),
+        0x84 | 0x8b => Some(2),
+        0x86 | 0x8c => Some(4),
+        _ => None,
+    }
+}
+
+impl Message<'_> {
+    /// The number of the kind of message, the same in all files.
+    pub(crate) const fn kind(&self) -> u16 {
+        self.definition.kind
+    }
+
+    /// The value of a field, if the message has one.
+    pub(crate) fn field(&self, number: u8) -> Option<u32> {
+        let field = self.definition.fields.iter().find(|field| field.number == number)?;
+        let bytes = self.bytes.get(field.start..field.start + field.width)?;
+        let append = |value: u32, byte: &u8| value << 8 | u32::from(*byte);
+        let value = if self.definition.is_big_endian {
+            bytes.iter().fold(0, append)
+        } else {
+            bytes.iter().rev().fold(0, append)
+        };
+        let none = if field.zero_is_none { 0 } else { u32::MAX >> (32 - 8 * field.width) };
+        (value != none).then_some(value)
+    }
+}

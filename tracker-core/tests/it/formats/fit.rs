@@ -1,0 +1,264 @@
+//! FIT activities.
+
+use super::{lines, lines_with, read};
+use tracker_core::Activity;
+use tracker_core::import::{ImportError, ImportOptions};
+
+/// 2025-04-06T21:50:00Z in seconds since the end of 1989.
+const START: u32 = 1_112_910_600;
+
+/// A field: its number, its type, and its value, of which the type tells the length.
+type Field = (u8, u8, u32);
+
+const ENUM: u8 = 0x00;
+const BYTE: u8 = 0x02;
+const SHORT: u8 = 0x84;
+const LONG: u8 = 0x86;
+const SERIAL: u8 = 0x8c;
+
+/// Writes the records of a file.
+#[derive(Default)]
+struct Records {
+    bytes: Vec<u8>,
+    is_big_endian: bool,
+}
+
+impl Records {
+    /// Adds a definition and a message of a kind, as local kind 5.
+    fn message(mut self, kind: u16, fields: &[Field]) -> Records {
+        let count = u8::try_from(fields.len()).unwrap();
+        self.bytes.extend([0x45, 0, u8::from(self.is_big_endian)]);
+        self.number(kind.into(), 2);
+        self.bytes.push(count);
+        for (number, base_type, _) in fields {
+            self.bytes.extend([*number, width(*base_type), *base_type]);
+        }
+        self.bytes.push(0x05);
+        for (_, base_type, value) in fields {
+            self.number(*value, width(*base_type));
+        }
+        self
+    }
+
+    fn number(&mut self, value: u32, width: u8) {
+        let mut bytes = value.to_le_bytes()[..usize::from(width)].to_vec();
+        if self.is_big_endian {
+            bytes.reverse();
+        }
+        self.bytes.extend(bytes);
+    }
+
+    fn file_id(self, kind: u32) -> Records {
+        self.message(0, &[(0, ENUM, kind), (1, SHORT, 1), (3, SERIAL, 77), (4, LONG, START)])
+    }
+
+    /// A session with its sport, sub-sport and further fields.
+    fn session(self, sport: u32, sub_sport: u32, others: &[Field]) -> Records {
+        let mut fields =
+            vec![(2, LONG, START), (5, ENUM, sport), (6, ENUM, sub_sport), (7, LONG, 1_900_250)];
+        fields.extend(others);
+        self.message(18, &fields)
+    }
+
+    fn activity(self, local: u32) -> Records {
+        self.message(34, &[(253, LONG, START + 2000), (5, LONG, local)])
+    }
+
+    /// The file with a header of 14 bytes. Nobody compares its checksum.
+    fn file(self) -> Vec<u8> {
+        self.file_of_length(None)
+    }
+
+    fn file_of_length(self, length: Option<u32>) -> Vec<u8> {
+        let length = length.unwrap_or(u32::try_from(self.bytes.len()).unwrap());
+        let mut file = vec![14, 0x20, 0, 0];
+        file.extend(length.to_le_bytes());
+        file.extend(b".FIT\0\0");
+        file.extend(self.bytes);
+        file.extend([0xab, 0xcd]);
+        file
+    }
+}
+
+fn width(base_type: u8) -> u8 {
+    match base_type {
+        SHORT => 2,
+        LONG | SERIAL => 4,
+        _ => 1,
+    }
+}
+
+const ALL_FIELDS: &[Field] =
+    &[(8, LONG, 1_800_500), (9, LONG, 612_345), (11, SHORT, 420), (16, BYTE, 150), (17, BYTE, 171)];
+
+const RUN: &str = "Running 2025-04-06, 2025-04-06 23:50:00 +0200, 1800.5/1900 s, 6123 m, 420 kcal, 150/171 bpm, 1-77-1112910600-0";
+
+/// A run at an offset of two hours.
+pub(super) fn run() -> Vec<u8> {
+    Records::default().file_id(4).session(1, 0, ALL_FIELDS).activity(START + 2000 + 7200).file()
+}
+
+#[test]
+fn a_session_is_a_workout_at_the_offset_of_the_activity() {
+    assert_eq!(lines(&run()), [RUN]);
+}
+
+#[test]
+fn big_endian_files_are_read() {
+    let records = Records { is_big_endian: true, ..Records::default() };
+    let records = records.file_id(4).session(1, 0, ALL_FIELDS).activity(START + 2000 + 7200);
+    assert_eq!(lines(&records.file()), [RUN]);
+}
+
+#[test]
+fn without_a_local_time_the_day_follows_from_the_zone() {
+    let records = || Records::default().file_id(4).session(1, 1, &[(8, LONG, 1_800_000)]);
+    for file in [
+        records().file(),
+        // Clocks that contradict each other.
+        records().activity(START + 2000 + 1234).file(),
+        records().activity(u32::MAX).file(),
+        records().activity(0).file(),
+    ] {
+        let zone = Some(chrono_tz::Europe::Berlin);
+        let lines = lines_with(&file, ImportOptions { zone, ..ImportOptions::default() });
+        assert!(
+            lines[0].starts_with("Running 2025-04-06?, 2025-04-06T21:50:00Z, 1800/1900 s, - m"),
+            "{lines:?}"
+        );
+    }
+}
+
+#[test]
+fn a_small_difference_of_the_clocks_is_rounded_away() {
+    let records = Records::default().file_id(4).session(1, 3, &[]).activity(START + 2000 + 20_730);
+    let lines = lines(&records.file());
+    assert!(
+        lines[0].starts_with("Trail Running 2025-04-07, 2025-04-07 03:35:00 +0545"),
+        "{lines:?}"
+    );
+}
+
+#[test]
+fn sports_are_told_by_number() {
+    for (sport, sub_sport, expected) in [
+        (1, 45, "Running 2025"),
+        (11, 0, "Walking 2025"),
+        (17, 0, "Hiking 2025"),
+        (2, 0, "cycling, 2025-04-06T21:50:00Z: unsupported_activity"),
+        (1, 86, "wheelchair, 2025-04-06T21:50:00Z: unsupported_activity"),
+        (0, 0, "generic, 2025-04-06T21:50:00Z: unsupported_activity"),
+        (65, 0, "sport 65, 2025-04-06T21:50:00Z: unsupported_activity"),
+    ] {
+        let lines = lines(&Records::default().file_id(4).session(sport, sub_sport, &[]).file());
+        assert!(lines[0].starts_with(expected), "{sport}/{sub_sport}: {lines:?}");
+    }
+    let generic = Records::default().file_id(4).session(0, 0, &[]).file();
+    let activity = Some(Activity::Running);
+    let lines = lines_with(&generic, ImportOptions { activity, ..ImportOptions::default() });
+    assert!(lines[0].starts_with("Running 2025"), "{lines:?}");
+}
+
+#[test]
+fn each_sport_of_a_race_is_a_workout_and_transitions_are_none() {
+    let file = Records::default()
+        .file_id(4)
+        .session(2, 0, &[])
+        .session(3, 0, &[])
+        .session(1, 0, &[])
+        .file();
+    let lines = lines(&file);
+    assert_eq!(lines.len(), 2);
+    assert!(lines[1].starts_with("Running") && lines[1].ends_with("-1"), "{lines:?}");
+}
+
+#[test]
+fn files_can_follow_one_another() {
+    let zeros = vec![0; 100];
+    assert_eq!(lines(&[run(), run(), zeros].concat()), [RUN, RUN]);
+}
+
+#[test]
+fn a_file_whose_length_was_not_written_is_read_to_its_end() {
+    let records = Records::default().file_id(4).session(1, 0, ALL_FIELDS).activity(START + 9200);
+    assert_eq!(lines(&records.file_of_length(Some(0))), [RUN]);
+}
+
+#[test]
+fn messages_with_compressed_times_and_developer_fields_are_passed_over() {
+    let mut records = Records::default().file_id(4);
+    // A definition with one field of two bytes and one developer field of three bytes, as kind 2.
+    records.bytes.extend([0x62, 0, 0, 20, 0, 1, 9, 2, SHORT, 1, 0, 3, 0]);
+    records.bytes.extend([0x02, 1, 2, 3, 4, 5]);
+    records.bytes.extend([0xc7, 1, 2, 3, 4, 5]);
+    let file = records.session(1, 0, ALL_FIELDS).activity(START + 9200).file();
+    assert_eq!(lines(&file), [RUN]);
+}
+
+#[test]
+fn a_file_that_is_no_activity_has_no_workouts() {
+    let (items, summary) = read(&Records::default().file_id(32).file(), ImportOptions::default());
+    assert!(items.is_empty());
+    assert!(!summary.unwrap().list_found);
+    let (_, summary) = read(&run(), ImportOptions::default());
+    assert!(summary.unwrap().list_found);
+}
+
+#[test]
+fn an_activity_without_a_session_is_invalid() {
+    assert_eq!(
+        lines(&Records::default().file_id(4).activity(START).file()),
+        ["FIT activity, -: invalid: it has no session: the recording was not completed"]
+    );
+}
+
+#[test]
+fn impossible_times_are_invalid() {
+    let session = |start| {
+        Records::default()
+            .file_id(4)
+            .message(18, &[(2, LONG, start), (5, ENUM, 1), (7, LONG, 1000)])
+            .file()
+    };
+    assert_eq!(lines(&session(17)), ["running, -: invalid: it has no start"]);
+    assert_eq!(lines(&session(u32::MAX)), ["running, -: invalid: it has no start"]);
+}
+
+#[test]
+fn damage_is_told_with_its_place() {
+    let mut stray = Records::default().file_id(4);
+    stray.bytes.push(0x0e);
+    let table = [
+        (run()[..run().len() - 30].to_vec(), "it ends in the middle"),
+        (stray.file(), "a message has no definition"),
+        (
+            Records::default().file_id(4).session(1, 0, &[]).file_of_length(Some(40)),
+            "a record is longer than the file",
+        ),
+    ];
+    for (file, expected) in table {
+        let (_, end) = read(&file, ImportOptions::default());
+        match end {
+            Err(ImportError::Damaged { reason, offset, .. }) => {
+                assert_eq!(reason, expected);
+                assert!(offset <= file.len() as u64);
+            }
+            other => panic!("{expected}: {other:?}"),
+        }
+    }
+}
+
+#[test]
+fn too_many_sessions_are_damage() {
+    let mut records = Records::default().file_id(4).session(1, 0, &[]);
+    let session = [&[0x05][..], &records.bytes[records.bytes.len() - 10..]].concat();
+    for _ in 0..1000 {
+        records.bytes.extend(&session);
+    }
+    let (items, end) = read(&records.file(), ImportOptions::default());
+    assert!(items.is_empty());
+    assert!(
+        matches!(end, Err(ImportError::Damaged { reason: "it has too many sessions", .. })),
+        "{end:?}"
+    );
+}
