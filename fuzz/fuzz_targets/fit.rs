@@ -1,0 +1,11 @@
+//! The reader of FIT files accepts or rejects any bytes. The result does not depend on how the input
+//! is split into pieces.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use tracker_core::import::Format;
+use tracker_fuzz::history;
+
+fuzz_target!(|bytes: &[u8]| {
+    history::read_in_pieces(bytes, Some(Format::Fit));
+});
