@@ -149,7 +149,7 @@ impl Workout {
     }
 
     /// Takes the day from a copy of the workout that tells it better. See
-    /// [`Fingerprint::settles`](crate::Fingerprint::settles).
+    /// [`Fingerprint::settles`](crate::duplicates::Fingerprint::settles).
     pub fn settle_day(&mut self, copy: &Workout) {
         self.start = self.start.settled_by(copy.start);
     }
