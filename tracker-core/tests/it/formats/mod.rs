@@ -26,6 +26,7 @@ fn lines_with(content: &[u8], options: ImportOptions) -> Vec<String> {
         match item {
             Item::Workout { index: found, .. } => assert_eq!(*found, index),
             Item::Skipped(skipped) => assert_eq!(skipped.index, index),
+            other => panic!("{other:?}"),
         }
     }
     items.iter().map(line).collect()
@@ -64,6 +65,7 @@ fn line(item: &Item) -> String {
             let start = skipped.start.as_deref().unwrap_or("-");
             format!("{name}, {start}: {}", skipped.reason)
         }
+        other => panic!("{other:?}"),
     }
 }
 
