@@ -18,7 +18,8 @@ pub struct Resolution {
     /// has a workout of that day with a time.
     pub replaced: Vec<usize>,
     /// The workouts whose uncertain day is settled, each with the index of the batch item that tells
-    /// the day. The first item with a certain day counts, else the last one.
+    /// the day. The first item with a certain day counts, else the last one. A copy of several
+    /// workouts settles none.
     pub settled: Vec<(Original, usize)>,
 }
 
@@ -43,7 +44,8 @@ pub(crate) fn resolve(stored: &[Fingerprint<'_>], batch: &[Fingerprint<'_>]) -> 
     for place in stored.len()..workouts.len() {
         let originals = existing.originals(place);
         resolution.is_duplicate.push(!originals.is_empty());
-        for original in &originals {
+        // A copy of several workouts does not tell which of them it is.
+        if let (Some(original), 1) = (originals.first(), originals.len()) {
             settle(&mut settled, &workouts, *original, place);
         }
         if originals.is_empty() {

@@ -136,7 +136,7 @@ pub(crate) fn resolution(stored: &[Fingerprint<'_>], batch: &[Fingerprint<'_>]) 
         let originals: Vec<_> =
             existing.iter().copied().filter(|place| is_duplicate(new, all[*place])).collect();
         verdicts.push(!originals.is_empty());
-        for original in &originals {
+        for original in originals.iter().filter(|_| originals.len() == 1) {
             let old = all[*original];
             let may_tell = is_certain(new) || (new.source == old.source && day(new) != day(old));
             let is_settled =
