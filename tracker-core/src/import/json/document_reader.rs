@@ -2,8 +2,7 @@
 
 use std::fmt;
 
-use crate::import::detect::{FormatReader, Reader};
-use crate::import::error::Damage;
+use crate::import::format_reader::{Damage, FormatReader, Reader};
 use crate::import::json::tokens::{Token, Tokens};
 use crate::import::options::ImportOptions;
 use crate::import::raw_workout::RawWorkout;
