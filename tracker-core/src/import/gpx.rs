@@ -15,6 +15,7 @@ use crate::import::xml_scanner::{Tag, Token, XmlScanner};
 pub(crate) struct GpxReader {
     scanner: XmlScanner,
     track: Option<Track>,
+    has_tracks: bool,
     is_closed: bool,
 }
 
@@ -52,6 +53,7 @@ impl FormatReader for GpxReader {
         while let Some(token) = self.scanner.next(&mut bytes) {
             match (token, &mut self.track) {
                 (Token::Start(tag), track) if tag.name() == b"trk" => {
+                    self.has_tracks = true;
                     found.extend(track.replace(Track::default()).map(Track::workout));
                 }
                 (Token::Start(tag), Some(track)) => track.start_tag(tag),
@@ -70,6 +72,10 @@ impl FormatReader for GpxReader {
         }
         let reason = "it ends before the element gpx is closed";
         Err(Damage { offset: self.scanner.offset(), reason })
+    }
+
+    fn has_workouts(&self) -> bool {
+        self.has_tracks
     }
 }
 

@@ -3,13 +3,12 @@
 use std::collections::VecDeque;
 use std::io::{self, Cursor, Read, Seek};
 
-use flate2::read::MultiGzDecoder;
-
 use crate::import::detect::{HEAD_LENGTH, Row, row, without_prefix};
 use crate::import::draft::Drafter;
 use crate::import::error::ImportError;
 use crate::import::format::Format;
 use crate::import::format_reader::{Damage, Reader};
+use crate::import::gzip::Gzip;
 use crate::import::health_auto_export::{Item, Summary};
 use crate::import::options::ImportOptions;
 
@@ -74,8 +73,8 @@ pub struct ImportSummary {
     pub bytes: u64,
     /// The number of workouts whose day is not certain, because it followed from a time zone.
     pub uncertain_days: u64,
-    /// Whether a list of workouts was found. An export of Health Auto Export can be without, and a FIT
-    /// file can be something else than an activity.
+    /// Whether a list of workouts was found. An export of Health Auto Export can be without, a FIT
+    /// file can be something else than an activity, and GPX and TCX files can be plans.
     pub list_found: bool,
     /// The number of lists that were ignored. Only Health Auto Export can have them.
     pub ignored_lists: u64,
@@ -85,7 +84,7 @@ pub struct ImportSummary {
 #[derive(Debug)]
 enum Input<R> {
     Plain(R),
-    Gzip(Box<MultiGzDecoder<io::Chain<Cursor<Vec<u8>>, R>>>),
+    Gzip(Box<Gzip<io::Chain<Cursor<Vec<u8>>, R>>>),
 }
 
 /// The number of bytes that are read at once.
@@ -205,7 +204,7 @@ fn unpacked<R: Read>(mut input: R) -> io::Result<(Vec<u8>, Input<R>)> {
     if !head.starts_with(&[0x1f, 0x8b]) {
         return Ok((head, Input::Plain(input)));
     }
-    let mut gzip = MultiGzDecoder::new(Cursor::new(head).chain(input));
+    let mut gzip = Gzip::new(Cursor::new(head).chain(input));
     let head = read_head(&mut gzip)?;
     Ok((head, Input::Gzip(Box::new(gzip))))
 }

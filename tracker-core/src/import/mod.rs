@@ -48,6 +48,8 @@ mod error;
 #[cfg(feature = "histories")]
 mod detect;
 #[cfg(feature = "histories")]
+mod gzip;
+#[cfg(feature = "histories")]
 mod format_reader;
 #[cfg(feature = "histories")]
 mod raw_workout;

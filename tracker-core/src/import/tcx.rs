@@ -16,6 +16,7 @@ use crate::import::xml_scanner::{Tag, Token, XmlScanner};
 pub(crate) struct TcxReader {
     scanner: XmlScanner,
     workout: Option<Workout>,
+    has_activities: bool,
     is_closed: bool,
 }
 
@@ -71,6 +72,7 @@ impl FormatReader for TcxReader {
         while let Some(token) = self.scanner.next(&mut bytes) {
             match (token, &mut self.workout) {
                 (Token::Start(tag), workout) if tag.name() == b"Activity" => {
+                    self.has_activities = true;
                     found.extend(workout.replace(Workout::of(tag)).map(Workout::finish));
                 }
                 (Token::Start(tag), Some(workout)) => workout.start_tag(tag),
@@ -91,6 +93,10 @@ impl FormatReader for TcxReader {
         }
         let reason = "it ends before the element TrainingCenterDatabase is closed";
         Err(Damage { offset: self.scanner.offset(), reason })
+    }
+
+    fn has_workouts(&self) -> bool {
+        self.has_activities
     }
 }
 

@@ -22,7 +22,7 @@ fn items(content: &[u8]) -> Vec<Item> {
 }
 
 fn gzip(content: &[u8]) -> Vec<u8> {
-    let mut encoder = GzEncoder::new(Vec::new(), Compression::fast());
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
     encoder.write_all(content).unwrap();
     encoder.finish().unwrap()
 }
@@ -51,6 +51,21 @@ fn a_truncated_gzip_file_cannot_be_read() {
     packed.truncate(packed.len() - 9);
     let read = opened(&packed).and_then(Iterator::collect::<Result<Vec<_>, _>>);
     assert!(matches!(read, Err(ImportError::Io(_))), "{read:?}");
+}
+
+#[test]
+fn what_follows_the_last_member_of_a_gzip_file_is_an_error() {
+    let packed = [&gzip(EXPORT.as_bytes())[..], b"more"].concat();
+    let read = opened(&packed).and_then(Iterator::collect::<Result<Vec<_>, _>>);
+    assert!(matches!(read, Err(ImportError::Io(_))), "{read:?}");
+}
+
+#[test]
+fn a_gzip_file_that_grows_without_end_is_refused() {
+    let packed = gzip(&[EXPORT.as_bytes(), &vec![b' '; 16 << 20]].concat());
+    let mut import = opened(&packed).unwrap();
+    assert_eq!(import.by_ref().filter(Result::is_err).count(), 1);
+    assert!(import.summary().bytes < 8 << 20);
 }
 
 #[test]

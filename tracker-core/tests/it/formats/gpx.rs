@@ -56,8 +56,12 @@ fn points_that_are_not_on_earth_are_left_out_of_the_distance() {
 }
 
 #[test]
-fn a_file_without_tracks_has_no_items() {
-    assert!(lines(b"<gpx><wpt lat='1' lon='1'/></gpx>").is_empty());
+fn a_file_without_tracks_has_no_workouts() {
+    let plan = b"<gpx><wpt lat='1' lon='1'/><rte><rtept lat='1' lon='1'/></rte></gpx>";
+    let (items, summary) = read(plan, ImportOptions::default());
+    assert!(items.is_empty());
+    assert!(!summary.unwrap().list_found);
+    assert!(read(TRACKS, ImportOptions::default()).1.unwrap().list_found);
 }
 
 #[test]

@@ -53,3 +53,12 @@ fn a_truncated_file_is_damaged() {
     assert_eq!(items.len(), 6);
     assert!(matches!(end, Err(ImportError::Damaged { items: 6, .. })), "{end:?}");
 }
+
+#[test]
+fn a_course_has_no_workouts() {
+    let course = b"<TrainingCenterDatabase><Courses><Course><Lap><TotalTimeSeconds>9\
+        </TotalTimeSeconds></Lap></Course></Courses></TrainingCenterDatabase>";
+    let (items, summary) = read(course, ImportOptions::default());
+    assert!(items.is_empty());
+    assert!(!summary.unwrap().list_found);
+}
