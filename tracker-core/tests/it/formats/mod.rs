@@ -3,6 +3,7 @@
 mod apple_health;
 mod fit;
 mod gpx;
+mod hostile;
 mod properties;
 mod tcx;
 
