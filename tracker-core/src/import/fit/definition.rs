@@ -17,8 +17,6 @@ struct Field {
     start: usize,
     /// The number of bytes: 1, 2 or 4. Fields of other lengths are not needed.
     width: usize,
-    /// Whether 0 means "no value". In other fields, the largest number does.
-    zero_is_none: bool,
 }
 
 /// The values of a message.
@@ -45,8 +43,7 @@ impl Definition {
             self.length += usize::from(size);
             // Only the first number of a list is needed.
             if let Some(width) = width(base_type).filter(|width| *width <= usize::from(size)) {
-                let zero_is_none = matches!(base_type, 0x0a | 0x8b | 0x8c);
-                self.fields.push(Field { number, start, width, zero_is_none });
+                self.fields.push(Field { number, start, width });
             }
         }
     }
@@ -84,7 +81,7 @@ impl Message<'_> {
         self.definition.kind
     }
 
-    /// The value of a field, if the message has one.
+    /// The value of a field, if the message has one. The largest number means that it has none.
     pub(crate) fn field(&self, number: u8) -> Option<u32> {
         let field = self.definition.fields.iter().find(|field| field.number == number)?;
         let bytes = self.bytes.get(field.start..field.start + field.width)?;
@@ -94,7 +91,7 @@ impl Message<'_> {
         } else {
             bytes.iter().rev().fold(0, append)
         };
-        let none = if field.zero_is_none { 0 } else { u32::MAX >> (32 - 8 * field.width) };
+        let none = u32::MAX >> (32 - 8 * field.width);
         (value != none).then_some(value)
     }
 }
