@@ -30,6 +30,11 @@ impl Drafter {
         Drafter { source, options }
     }
 
+    /// Whether workouts of this sport are imported.
+    pub(crate) fn is_imported(&self, sport: &Sport) -> bool {
+        self.activity(sport).is_ok()
+    }
+
     /// The workout, or why it is skipped. `index` is its index in the file.
     pub(crate) fn item(&self, index: u64, raw: RawWorkout) -> Item {
         let name = raw.sport.name().map(shortened);

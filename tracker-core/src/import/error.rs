@@ -32,6 +32,12 @@ pub enum ImportError {
         /// What is wrong.
         reason: &'static str,
     },
+    /// The zip archive is damaged, or has no history that can be read.
+    #[error("this zip archive cannot be imported: {reason}")]
+    Archive {
+        /// What is wrong, and what to do.
+        reason: String,
+    },
     /// The JSON of Health Auto Export is damaged, or it is something else.
     #[error(transparent)]
     Export(#[from] ExportError),

@@ -2,7 +2,8 @@
 //!
 //! `open` detects the format of a file by its content and gives an iterator over its items. Each
 //! format has a push parser that finds the workouts, as the file describes them. One common part
-//! then checks them, finds their activity, and dates them. It needs the feature `histories`.
+//! then checks them, finds their activity, and dates them. It also reads zip archives of histories.
+//! It needs the feature `histories`.
 //!
 //! [`ExportReader`] is the push parser for the JSON of the app Health Auto Export, for programs that
 //! receive it in pieces over the network. It reads both versions of the format and all known
@@ -39,12 +40,18 @@
 #[cfg(feature = "histories")]
 mod history_file;
 #[cfg(feature = "histories")]
+mod import_summary;
+#[cfg(feature = "histories")]
 mod options;
 #[cfg(feature = "histories")]
 mod format;
 #[cfg(feature = "histories")]
 mod error;
 
+#[cfg(feature = "histories")]
+mod archive;
+#[cfg(feature = "histories")]
+mod file_reader;
 #[cfg(feature = "histories")]
 mod detect;
 #[cfg(feature = "histories")]
@@ -78,11 +85,15 @@ mod json;
 
 pub use activity_names::ActivityNames;
 #[cfg(feature = "histories")]
+pub use archive::LeftOut;
+#[cfg(feature = "histories")]
 pub use error::ImportError;
 #[cfg(feature = "histories")]
 pub use format::{Format, UnknownFormat};
 pub use health_auto_export::{ContentKind, ExportError, ExportReader, Item, Summary};
 #[cfg(feature = "histories")]
-pub use history_file::{Import, ImportSummary, open};
+pub use history_file::{Import, open};
+#[cfg(feature = "histories")]
+pub use import_summary::ImportSummary;
 #[cfg(feature = "histories")]
 pub use options::{DistanceUnit, ImportOptions, UnknownDistanceUnit};

@@ -28,7 +28,7 @@ pub struct ImportOptions {
     pub zone: Option<Tz>,
     /// Names of activities that the built-in tables do not have.
     pub names: ActivityNames,
-    /// The format. If missing, it is detected by the content.
+    /// The format. If missing, it is detected by the content, as it always is in archives.
     pub format: Option<Format>,
     /// The activity of workouts whose file names no sport, such as many GPX tracks.
     pub activity: Option<Activity>,

@@ -10,6 +10,7 @@ mod oracle;
 mod strategies;
 
 mod activities;
+mod archives;
 mod charts;
 mod days;
 mod documents;

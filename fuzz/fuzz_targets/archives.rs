@@ -1,0 +1,8 @@
+//! The reader of zip archives accepts or rejects any bytes. The result does not depend on how the
+//! input is split into pieces.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use tracker_fuzz::history;
+
+fuzz_target!(|bytes: &[u8]| history::read_in_pieces(bytes, None));

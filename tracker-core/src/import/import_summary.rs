@@ -1,0 +1,70 @@
+//! [`ImportSummary`]: what has been read of a history.
+
+use std::collections::VecDeque;
+
+use crate::import::format::Format;
+use crate::import::health_auto_export::Item;
+
+/// What has been read of a history.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct ImportSummary {
+    /// The format. For an archive, it is the format of the first history in it.
+    pub format: Format,
+    /// The number of items, including skipped ones.
+    pub items: u64,
+    /// The number of bytes, after unpacking.
+    pub bytes: u64,
+    /// The number of workouts whose day is not certain, because it followed from a time zone.
+    pub uncertain_days: u64,
+    /// Whether a list of workouts was found. An export of Health Auto Export can be without, a FIT
+    /// file can be something else than an activity, and GPX and TCX files can be plans.
+    pub list_found: bool,
+    /// The number of lists that were ignored. Only Health Auto Export can have them.
+    pub ignored_lists: u64,
+    /// The number of histories that were read: 1, unless the file is an archive.
+    pub histories: u64,
+    /// The number of files of an archive that should have been read, but could not. See
+    /// [`Import::left_out`](crate::import::Import::left_out).
+    pub left_out: u64,
+    /// The number of files of an archive that are no histories, or have the same workouts again.
+    pub other_files: u64,
+}
+
+/// The items that are read and not yet taken, and their summary.
+#[derive(Debug)]
+pub(crate) struct Items {
+    pub(crate) queue: VecDeque<Item>,
+    pub(crate) summary: ImportSummary,
+}
+
+impl Items {
+    pub(crate) fn new(format: Format) -> Items {
+        let summary = ImportSummary {
+            format,
+            items: 0,
+            bytes: 0,
+            uncertain_days: 0,
+            list_found: true,
+            ignored_lists: 0,
+            histories: 1,
+            left_out: 0,
+            other_files: 0,
+        };
+        Items { queue: VecDeque::new(), summary }
+    }
+
+    /// Adds an item. It gets the next index.
+    pub(crate) fn add(&mut self, mut item: Item) {
+        match &mut item {
+            Item::Workout { index, workout } => {
+                *index = self.summary.items;
+                let is_certain = workout.start().kind().is_day_certain();
+                self.summary.uncertain_days += u64::from(!is_certain);
+            }
+            Item::Skipped(skipped) => skipped.index = self.summary.items,
+        }
+        self.summary.items += 1;
+        self.queue.push_back(item);
+    }
+}

@@ -1,0 +1,93 @@
+//! Archives and files in them that cannot be read.
+
+use super::{Member, gzip, left_out, opened, run_on, starts, zip};
+
+/// Why a file is left out, beside a history that is read.
+fn reason(member: Member) -> String {
+    let mut import = opened(&zip(&[Member::deflated("a.csv", &run_on(1)), member])).unwrap();
+    assert_eq!(starts(&mut import)[0], "Running 2024-01-01 2024-01-01 12:00:00 +0000");
+    assert_eq!(import.summary().left_out, 1);
+    let mut left_out = left_out(&import);
+    assert_eq!(left_out.len(), 1, "{left_out:?}");
+    left_out.remove(0)
+}
+
+#[test]
+fn a_file_that_cannot_be_read_is_left_out_with_its_reason() {
+    let content = run_on(2);
+    let good = || Member::deflated("b.csv", &content);
+    let cut = good().packed[..10].to_vec();
+    for (member, expected) in [
+        (Member { flags: 1, ..good() }, "it is encrypted or packed in an unknown way"),
+        (Member { method: 12, ..good() }, "it is encrypted or packed in an unknown way"),
+        (Member { checksum: 1, ..good() }, "the file cannot be read: "),
+        (Member { length: 5, ..good() }, "the file cannot be read: "),
+        (Member { packed: cut, ..good() }, "the file cannot be read: "),
+        (Member { packed: vec![7; 20], ..good() }, "the file cannot be read: "),
+        (Member::stored("b.csv", b"hello"), "this is a text: "),
+        (Member::stored("b.json", b"{\"data\":{\"metrics\":[]}}"), "it has no workouts"),
+        (Member::stored("b.json", b"[{\"summarizedActivitiesExport\":["), "it ends in the middle"),
+        (Member::stored("b.csv.gz", &gzip(&content)[..20]), "the file cannot be read: "),
+        (Member::stored("b.csv.gz", &gzip(&gzip(&content))), "this is a gzip file: "),
+    ] {
+        let found = reason(member);
+        assert!(found.contains(expected), "{found}");
+    }
+}
+
+#[test]
+fn a_file_that_is_a_bomb_is_left_out() {
+    let bomb = [b"date\n2024-01-01\n".as_slice(), &vec![b'\n'; 10_000_000]].concat();
+    for member in [
+        Member::deflated("b.csv", &bomb),
+        Member::stored("b.csv.gz", &gzip(&bomb)),
+        Member::deflated("b.csv.gz", &gzip(b"").repeat(500_000)),
+    ] {
+        let found = reason(member);
+        assert!(found.contains("unpacked, it is more than 200 times as large"), "{found}");
+    }
+}
+
+/// Why an archive is refused.
+fn error(content: &[u8]) -> String {
+    opened(content).unwrap_err().to_string()
+}
+
+#[test]
+fn an_archive_without_its_end_is_refused() {
+    let whole = zip(&[Member::deflated("a.csv", &run_on(1))]);
+    for end in [4, 30, whole.len() - 30, whole.len() - 1] {
+        let expected = "this zip archive cannot be imported: its end is missing: download it again";
+        assert_eq!(error(&whole[..end]), expected);
+    }
+}
+
+#[test]
+fn an_archive_without_a_history_is_refused() {
+    let refused = "this zip archive cannot be imported: it has no history that can be read";
+    assert_eq!(error(&zip(&[])), refused);
+    assert_eq!(error(&zip(&[Member::stored("readme.txt", b"hello")])), refused);
+    let found = error(&zip(&[Member::stored("a.csv", b"hello")]));
+    assert!(found.starts_with(&format!("{refused} (a.csv: this is a text: ")), "{found}");
+}
+
+#[test]
+fn a_program_before_the_archive_and_zeros_after_it_change_nothing() {
+    let whole = zip(&[Member::deflated("a.csv", &run_on(1))]);
+    for content in [
+        [b"#!/bin/sh\nexit\n".as_slice(), &whole].concat(),
+        [b"MZ\x90\0\x03\0\0\0".as_slice(), &whole].concat(),
+        [whole.as_slice(), &[0; 100]].concat(),
+    ] {
+        let mut import = opened(&content).unwrap();
+        assert_eq!(starts(&mut import), ["Running 2024-01-01 2024-01-01 12:00:00 +0000"]);
+    }
+}
+
+#[test]
+fn paths_that_lead_out_of_the_archive_are_only_names() {
+    for path in ["../../a.csv", "/etc/a.csv", "C:\\a.csv", "a\u{0}b.csv"] {
+        let mut import = opened(&zip(&[Member::deflated(path, &run_on(1))])).unwrap();
+        assert_eq!(starts(&mut import).len(), 1);
+    }
+}
