@@ -52,7 +52,7 @@ pub enum Source {
 
 impl Source {
     /// All sources, in the order of their declaration.
-    pub const ALL: [Source; 14] = [
+    pub const ALL: &[Source] = &[
         Source::HealthAutoExport,
         Source::AppleHealth,
         Source::Strava,
@@ -102,7 +102,7 @@ impl FromStr for Source {
 
     /// Parses a [`name`](Source::name), exactly as it is written.
     fn from_str(text: &str) -> Result<Source, UnknownSource> {
-        Source::ALL.into_iter().find(|source| source.name() == text).ok_or(UnknownSource)
+        Source::ALL.iter().copied().find(|source| source.name() == text).ok_or(UnknownSource)
     }
 }
 

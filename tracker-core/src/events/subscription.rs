@@ -24,7 +24,7 @@ pub enum EventKind {
 
 impl EventKind {
     /// All four kinds, in the order of the HTTP interface.
-    pub const ALL: [EventKind; 4] = [
+    pub const ALL: &[EventKind] = &[
         EventKind::WorkoutCreated,
         EventKind::GoalAchieved,
         EventKind::AchievementUnlocked,
@@ -61,7 +61,7 @@ impl FromStr for EventKind {
     type Err = UnknownEvent;
 
     fn from_str(name: &str) -> Result<EventKind, UnknownEvent> {
-        let kind = EventKind::ALL.into_iter().find(|kind| kind.name() == name);
+        let kind = EventKind::ALL.iter().copied().find(|kind| kind.name() == name);
         kind.ok_or_else(|| UnknownEvent(name.chars().take(40).collect()))
     }
 }
@@ -130,7 +130,7 @@ impl Subscription {
 
     /// The kinds of events, in the order of [`EventKind::ALL`].
     pub fn kinds(self) -> impl Iterator<Item = EventKind> {
-        EventKind::ALL.into_iter().filter(move |&kind| self.covers(kind))
+        EventKind::ALL.iter().copied().filter(move |&kind| self.covers(kind))
     }
 }
 

@@ -51,7 +51,7 @@ pub enum Format {
 
 impl Format {
     /// All formats.
-    pub const ALL: [Format; 15] = [
+    pub const ALL: &[Format] = &[
         Format::AppleHealth,
         Format::Strava,
         Format::Garmin,
@@ -125,7 +125,7 @@ impl FromStr for Format {
 
     /// Parses a [`name`](Format::name), exactly as it is written.
     fn from_str(text: &str) -> Result<Format, UnknownFormat> {
-        Format::ALL.into_iter().find(|format| format.name() == text).ok_or(UnknownFormat)
+        Format::ALL.iter().copied().find(|format| format.name() == text).ok_or(UnknownFormat)
     }
 }
 

@@ -55,9 +55,9 @@ proptest! {
 #[test]
 fn every_name_is_read_back_as_it_was() {
     names(&Activity::ALL);
-    names(&EventKind::ALL);
+    names(EventKind::ALL);
     names(&KINDS);
-    names(&Source::ALL);
+    names(Source::ALL);
 }
 
 fn names<T: Serialize + DeserializeOwned + PartialEq + Debug + Display>(all: &[T]) {

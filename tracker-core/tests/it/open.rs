@@ -103,10 +103,10 @@ fn items_before_an_error_are_given() {
 
 #[test]
 fn every_format_and_source_is_found_by_its_name() {
-    for format in Format::ALL {
+    for &format in Format::ALL {
         assert_eq!(format.to_string().parse(), Ok(format));
     }
-    for source in Source::ALL {
+    for &source in Source::ALL {
         assert_eq!(source.to_string().parse(), Ok(source));
     }
 }

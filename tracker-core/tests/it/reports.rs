@@ -110,7 +110,7 @@ fn the_payload_of_each_event() {
     let before = Standing { days: &none, goals: &goals };
     let after = Standing { days: &days, goals: &goals };
     let now = "2026-03-14T08:00:00Z".parse().unwrap();
-    for kind in EventKind::ALL {
+    for &kind in EventKind::ALL {
         let mut events = events(&runs[..1], before, after).into_iter();
         let event = events.find(|event| event.kind() == kind).unwrap();
         assert_json_snapshot!(kind.name(), Payload::of(event, now));

@@ -54,7 +54,7 @@ fn old_milestones_are_history_and_recent_ones_are_news() {
 
 #[test]
 fn only_exact_event_names_are_parsed() {
-    for kind in EventKind::ALL {
+    for &kind in EventKind::ALL {
         assert_eq!(kind.name().parse(), Ok(kind));
     }
     for name in ["", "workout", "Workout.created", "workout.created ", "webhook.test"] {
@@ -66,7 +66,7 @@ fn only_exact_event_names_are_parsed() {
 proptest! {
     #[test]
     fn a_subscription_has_the_given_kinds_and_history(
-        kinds in prop::collection::btree_set(prop::sample::select(&EventKind::ALL), 0..=4),
+        kinds in prop::collection::btree_set(prop::sample::select(EventKind::ALL), 0..=4),
         history in any::<bool>(),
     ) {
         let subscription = Subscription::to(kinds.iter().copied()).with_history(history);

@@ -21,7 +21,7 @@ pub(crate) fn new_webhook(subscription: Subscription) -> NewWebhook<'static> {
 }
 
 pub(crate) fn everything() -> Subscription {
-    Subscription::to(EventKind::ALL)
+    Subscription::to(EventKind::ALL.iter().copied())
 }
 
 /// The deliveries of a webhook, oldest first.
