@@ -15,7 +15,11 @@ use crate::import::options::ImportOptions;
 ///
 /// The content decides about the format, never the name of the file. The file may be compressed
 /// with gzip. It may also be a zip archive: then the histories in it are read one after the other,
-/// those whose days are certain first. The bytes are read while the items are taken from the [`Import`], in constant memory.
+/// those whose days are certain first. An archive in the archive is read too. It is held in memory, so
+/// it may have up to 32 MiB.
+///
+/// The bytes are read while the items are taken from the [`Import`]. Everything else is read in
+/// constant memory, apart from the list of the files in an archive.
 ///
 /// # Errors
 ///
@@ -48,7 +52,7 @@ pub fn open<R: Read + Seek>(
     let is_file =
         is_gzip(&head) || (!head.starts_with(b"PK") && row(&head, options.format).is_ok());
     if !is_file && is_archive(&head, &mut input) {
-        let archive = ArchiveReader::open(input, &options)?;
+        let archive = ArchiveReader::open(input, &options, 1)?;
         let items = Items::new(archive.format().unwrap_or(Format::Csv));
         return Ok(Import::new(Source::Archive(Box::new(archive)), items));
     }
@@ -109,7 +113,9 @@ impl<R: Read + Seek> Import<R> {
                 Ok(())
             }
             Source::Archive(archive) => {
-                self.ended = archive.advance(&mut self.items)?;
+                let result = archive.advance(&mut self.items);
+                archive.summarise(&mut self.items.summary);
+                self.ended = result?;
                 Ok(())
             }
         }

@@ -1,19 +1,21 @@
 //! Zip archives: which of their files are histories, and in which order they are read.
 //!
 //! `directory` lists the files of an archive. `plan` chooses those that are read. `entry_reader`
-//! unpacks one of them within limits. `archive_reader` reads one after the other. Nothing is written
-//! to a disk, so the paths in an archive are only names.
+//! unpacks one of them within limits. `archive_reader` reads one after the other, and the archives in
+//! the archive. Nothing is written to a disk, so the paths in an archive are only names.
 
 // Modules are listed in reading order.
 mod archive_reader;
 mod directory;
 mod plan;
+mod recordings;
+mod outcomes;
 mod entry_reader;
 
 use std::io::{Read, Seek};
 
 pub(crate) use archive_reader::ArchiveReader;
-pub use archive_reader::LeftOut;
+pub use outcomes::LeftOut;
 
 use directory::Directory;
 

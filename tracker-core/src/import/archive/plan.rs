@@ -22,10 +22,10 @@ struct Kind {
 const KINDS: &[Kind] = &[
     // Strava
     Kind { sign: is_strava_table, steps: &[is_strava_table], recordings: is_strava_recording },
-    // Garmin. The archives inside have the recordings of the same activities.
+    // Garmin. The archives inside have the recordings of the activities.
     Kind {
         sign: is_garmin_summary,
-        steps: &[is_garmin_summary, |path| ends_with(path, "fit")],
+        steps: &[is_garmin_summary, |path| ends_with(path, "fit"), |path| ends_with(path, "zip")],
         recordings: |_| false,
     },
     // Google Takeout: Fitbit and Google Fit. Google Fit has each session again as TCX.

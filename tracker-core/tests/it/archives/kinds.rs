@@ -47,9 +47,34 @@ fn garmin() {
         Member::deflated("DI_CONNECT/DI-Connect-Fitness/a_gear.json", b"[{}]"),
         Member::deflated("DI_CONNECT/DI-Connect-Fitness/a_0_summarizedActivities.json", GARMIN),
         Member::deflated("DI_CONNECT/DI-Connect-Fitness/a_1001_summarizedActivities.json", GARMIN),
-        Member::stored("DI_CONNECT/DI-Connect-Uploaded-Files/UploadedFiles_0-_Part1.zip", b"PK"),
+        Member::deflated("DI_CONNECT/picture.png", b"x"),
     ]);
     assert_eq!(found, (Format::Garmin, 2, 10));
+}
+
+/// A FIT file that is an activity, of 2024-05-12.
+const FIT: &[u8] = include_bytes!("../../fixtures/archives/run.fit");
+
+#[test]
+fn the_archives_in_a_garmin_archive_are_read_after_the_summaries() {
+    let recordings = zip(&[
+        Member::deflated("a.fit", FIT),
+        Member::deflated("b.fit", b"broken"),
+        Member::deflated("c.txt", b"hello"),
+    ]);
+    let mut import = opened(&zip(&[
+        Member::deflated("Uploaded/UploadedFiles_0-_Part1.zip", &recordings),
+        Member::deflated("Fitness/a_0_summarizedActivities.json", GARMIN),
+    ]))
+    .unwrap();
+    let starts = starts(&mut import);
+    assert_eq!(starts.len(), 6);
+    assert!(starts[5].starts_with("Running"), "{starts:?}");
+    let left_out = left_out(&import);
+    assert_eq!(left_out.len(), 1);
+    assert!(left_out[0].starts_with("Uploaded/UploadedFiles_0-_Part1.zip/b.fit: "), "{left_out:?}");
+    let summary = import.summary();
+    assert_eq!((summary.histories, summary.left_out, summary.other_files), (2, 1, 1));
 }
 
 #[test]
@@ -141,6 +166,6 @@ fn any_other_archive_is_searched_for_histories_of_all_formats() {
         ]
     );
     let summary = import.summary();
-    assert_eq!((summary.histories, summary.left_out, summary.other_files), (3, 2, 1));
+    assert_eq!((summary.histories, summary.left_out, summary.other_files), (2, 2, 2));
     assert_eq!(left_out(&import).len(), 2);
 }

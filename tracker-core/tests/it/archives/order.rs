@@ -32,6 +32,19 @@ fn the_recording_of_a_strava_activity_gives_the_offset() {
 }
 
 #[test]
+fn a_fit_file_gives_the_offset_too() {
+    let fit = include_bytes!("../../fixtures/archives/run.fit");
+    let table =
+        String::from_utf8_lossy(STRAVA).replace("2025-05-05 23:30:00", "2025-04-06 21:50:00");
+    let mut import = opened(&zip(&[
+        Member::stored("activities/2.fit.gz", &gzip(fit)),
+        Member::deflated("activities.csv", table.as_bytes()),
+    ]))
+    .unwrap();
+    assert_eq!(starts(&mut import)[1], "Running 2025-04-06 2025-04-06 23:50:00 +0200");
+}
+
+#[test]
 fn a_recording_of_another_time_gives_no_offset() {
     let table = String::from_utf8_lossy(STRAVA).replace("13:30", "15:31");
     let mut import = opened(&zip(&[

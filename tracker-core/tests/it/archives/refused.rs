@@ -17,6 +17,8 @@ fn a_file_that_cannot_be_read_is_left_out_with_its_reason() {
     let content = run_on(2);
     let good = || Member::deflated("b.csv", &content);
     let cut = good().packed[..10].to_vec();
+    let nested = zip(&[good()]);
+    let large = zip(&[Member { packed: noise(33 << 20), ..good() }]);
     for (member, expected) in [
         (Member { flags: 1, ..good() }, "it is encrypted or packed in an unknown way"),
         (Member { method: 12, ..good() }, "it is encrypted or packed in an unknown way"),
@@ -27,12 +29,35 @@ fn a_file_that_cannot_be_read_is_left_out_with_its_reason() {
         (Member::stored("b.csv", b"hello"), "this is a text: "),
         (Member::stored("b.json", b"{\"data\":{\"metrics\":[]}}"), "it has no workouts"),
         (Member::stored("b.json", b"[{\"summarizedActivitiesExport\":["), "it ends in the middle"),
+        (Member::stored("b.zip", &zip(&[])), "this is a zip archive: "),
+        (Member::stored("b.zip", &nested[..nested.len() - 1]), "its end is missing"),
+        (
+            Member::deflated("b.zip", &large),
+            "it is an archive with more than 32 MiB: unzip it first",
+        ),
         (Member::stored("b.csv.gz", &gzip(&content)[..20]), "the file cannot be read: "),
         (Member::stored("b.csv.gz", &gzip(&gzip(&content))), "this is a gzip file: "),
     ] {
         let found = reason(member);
         assert!(found.contains(expected), "{found}");
     }
+}
+
+/// Bytes that cannot be packed much.
+fn noise(length: u32) -> Vec<u8> {
+    (0..length).map(|at| at.wrapping_mul(2_654_435_761).to_be_bytes()[0]).collect()
+}
+
+#[test]
+fn archives_are_read_in_archives_but_not_deeper() {
+    let inner = zip(&[Member::deflated("a.csv", &run_on(1))]);
+    let middle = zip(&[Member::deflated("b.csv", &run_on(2)), Member::deflated("c.zip", &inner)]);
+    let mut import = opened(&zip(&[Member::deflated("d.zip", &middle)])).unwrap();
+    assert_eq!(starts(&mut import), ["Running 2024-01-02 2024-01-02 12:00:00 +0000"]);
+    assert_eq!(
+        left_out(&import),
+        ["d.zip/c.zip: it is an archive in an archive in an archive: unzip it first"]
+    );
 }
 
 #[test]
