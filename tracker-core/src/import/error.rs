@@ -15,7 +15,7 @@ pub enum ImportError {
     #[error("the file cannot be read: {0}")]
     Io(#[from] io::Error),
     /// The content is not a history, or of a kind that cannot be imported.
-    #[error("this is {found}: {}", .found.advice())]
+    #[error("this is {found}: {}", advice(*.found))]
     NotAHistory {
         /// The kind of content, recognised by its first bytes.
         found: ContentKind,
@@ -47,4 +47,15 @@ pub enum ImportError {
         /// The format.
         format: Format,
     },
+}
+
+/// What the user can do. More kinds of content can be opened than pushed, so some advice differs.
+const fn advice(found: ContentKind) -> &'static str {
+    match found {
+        ContentKind::Csv | ContentKind::Text => {
+            "it needs a line with the names of its columns, one of them date"
+        }
+        ContentKind::Zip => "unzip it first",
+        _ => found.advice(),
+    }
 }

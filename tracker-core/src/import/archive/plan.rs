@@ -30,8 +30,13 @@ const KINDS: &[Kind] = &[
     },
     // Google Takeout: Fitbit and Google Fit. Google Fit has each session again as TCX.
     Kind {
-        sign: |path| is_fitbit_table(path) || is_fitbit_list(path) || is_google_session(path),
+        sign: is_google_session,
         steps: &[is_fitbit_table, is_fitbit_list, is_google_session],
+        recordings: |_| false,
+    },
+    Kind {
+        sign: |path| is_fitbit_table(path) || is_fitbit_list(path),
+        steps: &[is_fitbit_table, is_fitbit_list, |path| ends_with(path, "tcx")],
         recordings: |_| false,
     },
     // Polar Flow

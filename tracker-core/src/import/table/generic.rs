@@ -18,14 +18,24 @@ use crate::import::table::table_reader::TableFormat;
 pub(crate) struct GenericTable {
     date: usize,
     end: Option<usize>,
-    distance: Option<usize>,
-    metres_per_unit: f64,
-    duration: Option<usize>,
-    seconds_per_unit: f64,
+    distance: Option<Quantity>,
+    duration: Option<Quantity>,
     activity: Option<usize>,
     id: Option<usize>,
     /// Whether the separator leaves the comma free to be the decimal sign.
     has_decimal_comma: bool,
+}
+
+/// A column with a quantity.
+#[derive(Debug)]
+struct Quantity {
+    column: usize,
+    /// The name in messages.
+    name: &'static str,
+    /// The unit in the header. Empty if there is none.
+    unit: String,
+    /// The metres or seconds in one unit. `None` if the unit is unknown.
+    size: Option<f64>,
 }
 
 impl TableFormat for GenericTable {
@@ -34,15 +44,11 @@ impl TableFormat for GenericTable {
     fn recognise(rows: &[Record]) -> Option<GenericTable> {
         let header = Header::of(&rows[0]);
         let date = header.column(DATE)?;
-        let distance = header.column(DISTANCE);
-        let duration = header.column(DURATION);
         Some(GenericTable {
             date,
             end: header.column(END),
-            distance,
-            metres_per_unit: metres_per_unit(distance.map_or("", |column| header.unit(column)))?,
-            duration,
-            seconds_per_unit: seconds_per_unit(duration.map_or("", |column| header.unit(column)))?,
+            distance: Quantity::find(&header, "distance", DISTANCE, metres_per_unit),
+            duration: Quantity::find(&header, "duration", DURATION, seconds_per_unit),
             activity: header.column(ACTIVITY),
             id: header.column(&["id"]),
             has_decimal_comma: rows[0].separator != b',',
@@ -53,8 +59,8 @@ impl TableFormat for GenericTable {
         let mut raw = RawWorkout { sport: self.sport(row), ..RawWorkout::default() };
         set_start(&mut raw, row.value(Some(self.date)), date_or_moment);
         raw.elapsed = self.elapsed(row, &raw);
-        raw.seconds = self.seconds(row);
-        raw.metres = self.number(row, self.distance).map(|units| units * self.metres_per_unit);
+        raw.seconds = self.seconds(row, &mut raw.invalid);
+        raw.metres = self.amount(row, self.distance.as_ref(), &mut raw.invalid);
         raw.source_id = row.value(self.id).map(Into::into);
         raw
     }
@@ -76,17 +82,41 @@ impl GenericTable {
         span(Some(elapsed.as_seconds_f64())).or(Some(elapsed))
     }
 
-    fn seconds(&self, row: &Record) -> Option<f64> {
-        let text = row.value(self.duration)?;
-        if text.contains(':') {
-            return clock_seconds(Some(text));
+    fn seconds(&self, row: &Record, invalid: &mut Option<String>) -> Option<f64> {
+        let duration = self.duration.as_ref()?;
+        match row.value(Some(duration.column)) {
+            Some(text) if text.contains(':') => clock_seconds(Some(text)),
+            _ => self.amount(row, Some(duration), invalid),
         }
-        self.number(row, self.duration).map(|units| units * self.seconds_per_unit)
     }
 
-    fn number(&self, row: &Record, column: Option<usize>) -> Option<f64> {
-        let text = row.value(column);
-        if self.has_decimal_comma { local_number(text) } else { number(text) }
+    /// A quantity in metres or seconds. A unit that is not known is not guessed.
+    fn amount(
+        &self,
+        row: &Record,
+        quantity: Option<&Quantity>,
+        invalid: &mut Option<String>,
+    ) -> Option<f64> {
+        let Quantity { column, name, unit, size } = quantity?;
+        let text = row.value(Some(*column));
+        let units = if self.has_decimal_comma { local_number(text) } else { number(text) }?;
+        if size.is_none() {
+            *invalid = Some(format!("its {name} has the unknown unit {unit:?}"));
+        }
+        size.map(|size| units * size)
+    }
+}
+
+impl Quantity {
+    fn find(
+        header: &Header,
+        name: &'static str,
+        names: &[&str],
+        size: fn(&str) -> Option<f64>,
+    ) -> Option<Quantity> {
+        let column = header.column(names)?;
+        let unit = header.unit(column).to_owned();
+        Some(Quantity { column, name, size: size(&unit), unit })
     }
 }
 

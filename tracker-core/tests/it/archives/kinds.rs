@@ -98,6 +98,20 @@ fn google_takeout() {
     assert_eq!(found, (Format::Fitbit, 3, 3 + 6 + 1));
 }
 
+/// The TCX files are the sessions again.
+#[test]
+fn google_takeout_without_sessions() {
+    let tcx = include_bytes!("../../fixtures/histories/activities.tcx");
+    let found = histories(&[
+        Member::deflated("Takeout/Fit/Activities/a.tcx", tcx),
+        Member::deflated(
+            "Takeout/Fitbit/Health Fitness Data/UserExercises_2025-01-01.csv",
+            FITBIT_TABLE,
+        ),
+    ]);
+    assert_eq!((found.0, found.1), (Format::Fitbit, 2));
+}
+
 #[test]
 fn a_session_of_google_fit_has_its_offset_from_its_name() {
     let path = "Takeout/Fit/All Sessions/2021-06-30T15_15_00-07_00_RUNNING.json";

@@ -75,7 +75,8 @@ fn zip(members: &[Member]) -> Vec<u8> {
         list.extend(offset.to_le_bytes());
         list.extend(member.path.as_bytes());
     }
-    let count = u16::try_from(members.len()).unwrap().to_le_bytes();
+    // Readers do not rely on the number of files, which has 16 bits.
+    let count = u16::try_from(members.len()).unwrap_or(u16::MAX).to_le_bytes();
     let (start, length) = (u32::try_from(files.len()).unwrap(), u32::try_from(list.len()).unwrap());
     let end = [&b"PK\x05\x06\0\0\0\0"[..], &count, &count, &length.to_le_bytes()].concat();
     [files, list, end, start.to_le_bytes().to_vec(), vec![0; 2]].concat()

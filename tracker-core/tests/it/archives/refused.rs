@@ -97,6 +97,13 @@ fn an_archive_without_a_history_is_refused() {
 }
 
 #[test]
+fn an_archive_with_more_than_100_000_files_is_refused() {
+    let members: Vec<Member> = (0..100_001).map(|_| Member::stored("a.csv", b"")).collect();
+    let many = "this zip archive cannot be imported: it has more than 100000 files";
+    assert_eq!(error(&zip(&members)), many);
+}
+
+#[test]
 fn a_program_before_the_archive_and_zeros_after_it_change_nothing() {
     let whole = zip(&[Member::deflated("a.csv", &run_on(1))]);
     for content in [

@@ -93,6 +93,15 @@ fn bytes_that_are_not_utf_8_spoil_one_cell_only() {
 }
 
 #[test]
+fn a_table_without_a_date_is_refused_with_what_is_missing() {
+    let error = opened(b"day,km,minutes,note\n", ImportOptions::default()).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "this is a CSV file: it needs a line with the names of its columns, one of them date"
+    );
+}
+
+#[test]
 fn only_a_table_with_a_date_is_recognised() {
     for header in ["dates,km", "Dear diary,", "distance,duration", "date (y),\"", ""] {
         let is_read = opened(header.as_bytes(), ImportOptions::default()).is_ok();

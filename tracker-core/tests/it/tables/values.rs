@@ -130,9 +130,22 @@ fn distances_that_make_a_row_invalid() {
 }
 
 #[test]
-fn a_unit_that_is_not_known_is_not_guessed() {
-    let table = b"date,distance (furlongs)\n2024-05-01,5\n";
-    assert!(super::opened(table, tracker_core::import::ImportOptions::default()).is_err());
+fn a_unit_that_is_not_known_makes_a_row_with_that_quantity_invalid() {
+    for (header, quantity, unit) in
+        [(",distance (furlongs)", "distance", "furlongs"), (",duration (days)", "duration", "days")]
+    {
+        assert_eq!(
+            quantities(header, ",5"),
+            format!("Running: invalid: its {quantity} has the unknown unit \"{unit}\"")
+        );
+        assert_eq!(quantities(header, ","), "0 s, - m");
+    }
+    assert_eq!(quantities(",duration (days)", ",30:00"), "1800 s, - m");
+}
+
+#[test]
+fn the_first_of_two_columns_with_the_same_name_counts() {
+    assert_eq!(quantities(",distance,distance", ",5,6"), "0 s, 5000 m");
 }
 
 /// The start of a Strava run, or why it is invalid.
