@@ -7,6 +7,8 @@ use crate::import::table::record::Record;
 #[derive(Debug, Default)]
 pub(crate) struct Header {
     names: Vec<Name>,
+    /// The number of columns, without those at the end that have no name.
+    width: usize,
 }
 
 /// The name of a column, such as `Distance (km)`, in lower case.
@@ -20,7 +22,9 @@ struct Name {
 
 impl Header {
     pub(crate) fn of(row: &Record) -> Header {
-        Header { names: row.cells().map(|cell| Name::of(&cell)).collect() }
+        let names: Vec<Name> = row.cells().map(|cell| Name::of(&cell)).collect();
+        let last = names.iter().rposition(|name| !name.text.is_empty() || !name.unit.is_empty());
+        Header { names, width: last.map_or(0, |last| last + 1) }
     }
 
     /// The first column with one of these names. The names are in lower case.
@@ -44,13 +48,14 @@ impl Header {
     }
 
     /// The number of columns, without those at the end that have no name.
-    pub(crate) fn width(&self) -> usize {
-        self.names.iter().rposition(|name| *name != Name::of("")).map_or(0, |last| last + 1)
+    pub(crate) const fn width(&self) -> usize {
+        self.width
     }
 
-    /// Whether a row repeats the header.
+    /// Whether a row repeats the header. In most rows, the first cell tells that it does not.
     pub(crate) fn is(&self, row: &Record) -> bool {
-        self.names.iter().eq(Header::of(row).names.iter())
+        let mut names = self.names.iter().zip(row.cells());
+        row.len() == self.names.len() && names.all(|(name, cell)| *name == Name::of(&cell))
     }
 }
 
