@@ -22,7 +22,7 @@ use crate::moments::{Moment, MomentKind};
 use crate::sources::Source;
 use crate::workouts::{Distance, Workout};
 
-pub use finder::{find_duplicates, neighbourhoods, resolve_duplicates};
+pub use finder::{find_duplicates, neighbourhoods, neighbourhoods_in_source, resolve_duplicates};
 pub use sequence::{Original, Resolution};
 
 /// The largest difference between the starts of two copies of a workout from one source: 60 seconds,

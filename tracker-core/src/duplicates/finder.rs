@@ -8,7 +8,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use crate::duplicates::repeated_ids::RepeatedIds;
 use crate::duplicates::sequence::{self, Resolution};
 use crate::duplicates::timeline::Timeline;
-use crate::duplicates::{Fingerprint, LONGEST};
+use crate::duplicates::{Fingerprint, LONGEST, START_TOLERANCE};
 use crate::moments::MomentKind;
 
 /// Tells for each item of a batch whether it is a duplicate: of a stored workout, or of an earlier
@@ -131,7 +131,39 @@ fn suspects(timeline: &Timeline<'_>, ids: &RepeatedIds) -> Vec<(usize, Option<us
 /// ```
 #[must_use]
 pub fn neighbourhoods(batch: &[Fingerprint<'_>]) -> Vec<RangeInclusive<DateTime<Utc>>> {
-    let mut ranges: Vec<_> = batch.iter().map(neighbourhood).collect();
+    joined(batch.iter().map(neighbourhood).collect())
+}
+
+/// The time ranges in which a stored workout **of the same source** can be the original of a batch
+/// item: [`START_TOLERANCE`] before and after the start. Both must have a time. Earliest first,
+/// without overlaps.
+///
+/// They are much shorter than the [`neighbourhoods`]. An account whose workouts are all of one source
+/// needs only these.
+///
+/// ```
+/// use tracker_core::duplicates::neighbourhoods_in_source;
+/// use tracker_core::{Activity, Moment, Workout, WorkoutDraft};
+///
+/// let start = Moment::parse("2026-03-01 07:00:00 +0000", chrono_tz::UTC)?;
+/// let mut draft = WorkoutDraft::new(Activity::Running, start);
+/// draft.duration = Some(std::time::Duration::from_mins(30));
+/// let run = Workout::new(draft)?;
+/// let ranges = neighbourhoods_in_source(&[run.fingerprint()]);
+/// assert_eq!(ranges, ["2026-03-01T06:59:00Z".parse()?..="2026-03-01T07:01:00Z".parse()?]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn neighbourhoods_in_source(batch: &[Fingerprint<'_>]) -> Vec<RangeInclusive<DateTime<Utc>>> {
+    let around = |item: &Fingerprint<'_>| {
+        let start = item.start.instant();
+        (start - START_TOLERANCE, start + START_TOLERANCE)
+    };
+    joined(batch.iter().map(around).collect())
+}
+
+/// The ranges in order. Those that overlap are joined.
+fn joined(mut ranges: Vec<(DateTime<Utc>, DateTime<Utc>)>) -> Vec<RangeInclusive<DateTime<Utc>>> {
     ranges.sort_unstable();
     let mut stretches: Vec<RangeInclusive<DateTime<Utc>>> = Vec::new();
     for (from, to) in ranges {

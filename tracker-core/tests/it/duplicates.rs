@@ -7,7 +7,8 @@ use chrono::{DateTime, TimeDelta, Utc};
 use chrono_tz::Tz;
 use proptest::prelude::*;
 use tracker_core::duplicates::{
-    Fingerprint, Original, find_duplicates, neighbourhoods, resolve_duplicates,
+    Fingerprint, Original, find_duplicates, neighbourhoods, neighbourhoods_in_source,
+    resolve_duplicates,
 };
 use tracker_core::moments::MomentKind;
 use tracker_core::{Activity, Distance, History, Moment, Source, Workout, WorkoutDraft};
@@ -24,6 +25,12 @@ fn accepted(workouts: &[Workout]) -> Vec<Workout> {
     let verdicts = find_duplicates(&[], &fingerprints(workouts));
     let kept = workouts.iter().zip(verdicts).filter(|(_, is_duplicate)| !is_duplicate);
     kept.map(|(workout, _)| workout.clone()).collect()
+}
+
+fn are_of_one_source_with_times(workouts: &[Fingerprint<'_>]) -> bool {
+    workouts.iter().all(|workout| {
+        workout.source == Source::default() && workout.start.kind() != MomentKind::Date
+    })
 }
 
 proptest! {
@@ -70,21 +77,29 @@ proptest! {
     ) {
         let stored = accepted(&stored);
         let (stored, batch) = (fingerprints(&stored), fingerprints(&batch));
-        let stretches = neighbourhoods(&batch);
-        let mut near = stored.clone();
-        near.retain(|known| {
-            let shares_id = batch.iter().any(|item| {
-                item.source_id.is_some() && item.source_id == known.source_id
+        let mut searches = vec![neighbourhoods(&batch)];
+        if are_of_one_source_with_times(&stored) && are_of_one_source_with_times(&batch) {
+            searches.push(neighbourhoods_in_source(&batch));
+        }
+        for stretches in searches {
+            let mut near = stored.clone();
+            near.retain(|known| {
+                let shares_id = batch.iter().any(|item| {
+                    item.source_id.is_some() && item.source_id == known.source_id
+                });
+                let start = known.start.instant();
+                shares_id || stretches.iter().any(|stretch| stretch.contains(&start))
             });
-            shares_id || stretches.iter().any(|stretch| stretch.contains(&known.start.instant()))
-        });
-        prop_assert_eq!(find_duplicates(&near, &batch), find_duplicates(&stored, &batch));
+            prop_assert_eq!(find_duplicates(&near, &batch), find_duplicates(&stored, &batch));
+        }
     }
 
     #[test]
     fn neighbourhoods_are_sorted_and_apart(batch in any_crowd()) {
-        let stretches = neighbourhoods(&fingerprints(&batch));
-        prop_assert!(stretches.windows(2).all(|pair| pair[0].end() < pair[1].start()));
+        let batch = fingerprints(&batch);
+        for stretches in [neighbourhoods(&batch), neighbourhoods_in_source(&batch)] {
+            prop_assert!(stretches.windows(2).all(|pair| pair[0].end() < pair[1].start()));
+        }
     }
 
     #[test]

@@ -7,8 +7,6 @@ use crate::import::table::record::Record;
 #[derive(Debug, Default)]
 pub(crate) struct Header {
     names: Vec<Name>,
-    /// The number of columns, without those at the end that have no name.
-    width: usize,
 }
 
 /// The name of a column, such as `Distance (km)`, in lower case.
@@ -22,9 +20,7 @@ struct Name {
 
 impl Header {
     pub(crate) fn of(row: &Record) -> Header {
-        let names: Vec<Name> = row.cells().map(|cell| Name::of(&cell)).collect();
-        let last = names.iter().rposition(|name| !name.text.is_empty() || !name.unit.is_empty());
-        Header { names, width: last.map_or(0, |last| last + 1) }
+        Header { names: row.cells().map(|cell| Name::of(&cell)).collect() }
     }
 
     /// The first column with one of these names. The names are in lower case.
@@ -48,14 +44,13 @@ impl Header {
     }
 
     /// The number of columns, without those at the end that have no name.
-    pub(crate) const fn width(&self) -> usize {
-        self.width
+    pub(crate) fn width(&self) -> usize {
+        self.names.iter().rposition(|name| *name != Name::of("")).map_or(0, |last| last + 1)
     }
 
-    /// Whether a row repeats the header. In most rows, the first cell tells that it does not.
+    /// Whether a row repeats the header.
     pub(crate) fn is(&self, row: &Record) -> bool {
-        let mut names = self.names.iter().zip(row.cells());
-        row.len() == self.names.len() && names.all(|(name, cell)| *name == Name::of(&cell))
+        self.names.iter().eq(Header::of(row).names.iter())
     }
 }
 
