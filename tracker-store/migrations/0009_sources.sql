@@ -11,3 +11,7 @@ update workouts set start_kind = 'instant' where offset_seconds is null;
 drop index workouts_by_source;
 create unique index workouts_by_source on workouts (account, source, source_id)
     where source_id is not null;
+
+-- Duplicates of these workouts can start days apart. Most accounts have none of them, and no entry here.
+create index workouts_unusual on workouts (account, start_at)
+    where (source <> 'health-auto-export' or start_kind = 'date');

@@ -1,7 +1,6 @@
 //! [`AccountSnapshots`]: what imports need to know of their accounts before they begin.
 
 use std::collections::HashMap;
-use std::ops::RangeInclusive;
 
 use chrono::{DateTime, Utc};
 
@@ -9,17 +8,19 @@ use crate::accounts::account::AccountId;
 use crate::database::builder::Builder;
 use crate::database::connection::{Arguments, Connection, Statement};
 use crate::error::StoreError;
+use crate::imports::duplicate_candidates::StoredHistory;
 
 /// The snapshots of several accounts before an import.
 pub(crate) struct AccountSnapshots {
     by_account: HashMap<AccountId, AccountSnapshot>,
 }
 
-/// The range of an account's stored workouts, and whether it has webhooks.
+/// What is known of an account's stored workouts, and whether it has webhooks.
 #[derive(Debug, Clone, Copy, Default, sqlx::FromRow)]
 pub(crate) struct AccountSnapshot {
     first: Option<DateTime<Utc>>,
     last: Option<DateTime<Utc>>,
+    has_unusual: bool,
     /// Whether the account has an active webhook.
     pub(crate) has_webhooks: bool,
 }
@@ -29,6 +30,8 @@ pub(crate) struct AccountSnapshot {
 const SNAPSHOTS: &str = "\
     select id, (select min(start_at) from workouts where account = accounts.id) as first, \
     (select max(start_at) from workouts where account = accounts.id) as last, \
+    exists (select 1 from workouts where account = accounts.id \
+    and (source <> 'health-auto-export' or start_kind = 'date')) as has_unusual, \
     exists (select 1 from webhooks where account = accounts.id and disabled_at is null) \
     as has_webhooks from accounts where id ";
 
@@ -50,9 +53,10 @@ impl AccountSnapshots {
 }
 
 impl AccountSnapshot {
-    /// The range from the first to the last stored start; `None` without workouts.
-    pub(crate) fn stored_range(self) -> Option<RangeInclusive<DateTime<Utc>>> {
-        self.first.zip(self.last).map(|(first, last)| first..=last)
+    /// What is known of the stored workouts.
+    pub(crate) fn stored(self) -> StoredHistory {
+        let range = self.first.zip(self.last).map(|(first, last)| first..=last);
+        StoredHistory { range, has_unusual: self.has_unusual }
     }
 }
 

@@ -5,6 +5,7 @@ use std::{mem, slice};
 use chrono::{DateTime, Utc};
 use tracker_core::import::Item;
 use tracker_core::{ImportReport, RunningDays};
+use uuid::Uuid;
 
 use crate::accounts::account::{Account, lock_account};
 use crate::database::transaction::Transaction;
@@ -36,10 +37,14 @@ pub struct Import {
 /// The result of an import.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Imported {
+    /// The id of the import in the log.
+    pub id: Uuid,
     /// The counts, and the skipped workouts with reasons.
     pub report: ImportReport,
     /// Whether a delivery to a webhook is due now.
     pub deliveries_ready: bool,
+    /// The number of stored workouts whose day was not certain and is corrected or confirmed now.
+    pub settled_days: u64,
     /// The running days before the import.
     pub days_before: RunningDays,
     /// The running days after the import.
@@ -103,6 +108,27 @@ impl Import {
         self.transaction.end(Ok(imported(self.state))).await
     }
 
+    /// Ends this import without committing it, and begins the next one in the same transaction. The
+    /// next one sees the workouts of this one. This is for dry runs over several files.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written. Then the transaction is rolled back.
+    pub async fn followed_by(
+        mut self,
+        account: &Account,
+        source: ImportSource,
+        now: DateTime<Utc>,
+    ) -> Result<(Imported, Import), StoreError> {
+        self.ingest_pending().await?;
+        ingest::end(slice::from_mut(&mut self.state), &mut self.transaction).await?;
+        let context = ImportContext { account, source: &source, now, with_days: true };
+        let snapshots = AccountSnapshots::read(&[account.id], &mut self.transaction).await?;
+        let next = ImportState::begin(context, &snapshots, &mut self.transaction).await?;
+        let ended = mem::replace(&mut self.state, next);
+        Ok((imported(ended), self))
+    }
+
     /// Rolls back the import, and returns the result that a commit would have had.
     ///
     /// # Errors
@@ -110,6 +136,7 @@ impl Import {
     /// When the database cannot be written.
     pub async fn roll_back(mut self) -> Result<Imported, StoreError> {
         self.ingest_pending().await?;
+        ingest::end(slice::from_mut(&mut self.state), &mut self.transaction).await?;
         self.transaction.mark_for_rollback();
         self.transaction.end(Ok(imported(self.state))).await
     }
@@ -129,9 +156,12 @@ impl Import {
     }
 }
 
-fn imported(ImportState { log, outbox, days, .. }: ImportState) -> Imported {
+fn imported(state: ImportState) -> Imported {
+    let ImportState { log, outbox, days, settled_days, .. } = state;
     Imported {
+        id: log.id,
         report: log.report,
+        settled_days,
         deliveries_ready: outbox.deliveries_ready,
         days_before: days.before,
         days_after: days.after,

@@ -5,7 +5,6 @@
 //! the cost of small imports.
 
 use std::iter;
-use std::ops::RangeInclusive;
 
 use chrono::{DateTime, Utc};
 use tracker_core::import::Item;
@@ -19,8 +18,9 @@ use crate::database::ids_and_times::{id_after, new_id, whole_seconds};
 use crate::error::StoreError;
 use crate::events::outbox::Outbox;
 use crate::imports::account_snapshot::AccountSnapshots;
-use crate::imports::duplicate_candidates::{DuplicateCandidates, Share};
+use crate::imports::duplicate_candidates::{Decision, DuplicateCandidates, Share, StoredHistory};
 use crate::imports::log::{self, ImportSource, LoggedImport};
+use crate::imports::settle;
 use crate::workouts::insert::{self, NewWorkout};
 use crate::workouts::running_days::running_days;
 
@@ -31,11 +31,16 @@ pub(crate) struct ImportState {
     pub(crate) log: LoggedImport,
     /// The id of the last accepted workout.
     newest_id: Uuid,
-    /// The range from the first to the last stored start.
-    stored_range: Option<RangeInclusive<DateTime<Utc>>>,
+    /// What is known of the stored workouts.
+    stored: StoredHistory,
     /// Whether the running days are needed. Otherwise `days` is empty.
     with_days: bool,
     pub(crate) days: Days,
+    /// The number of stored workouts whose uncertain day was settled.
+    pub(crate) settled_days: u64,
+    /// Whether stored workouts were replaced or moved to another day, so that `days.after` must be
+    /// read again.
+    must_read_days: bool,
     pub(crate) outbox: Outbox,
 }
 
@@ -63,33 +68,33 @@ pub(crate) async fn ingest_batch(
     items: &[&[Item]],
     transaction: &mut Connection,
 ) -> Result<(), StoreError> {
-    let duplicates = find_duplicates_and_write(states, items, transaction).await?;
-    for ((state, items), duplicates) in states.iter_mut().zip(items).zip(duplicates) {
-        state.record(items, &duplicates);
+    let decisions = decide_and_write(states, items, transaction).await?;
+    for ((state, items), decision) in states.iter_mut().zip(items).zip(decisions) {
+        state.record(items, &decision);
     }
     Ok(())
 }
 
-/// Returns for each workout among these items whether it is a duplicate, and writes the others, so
-/// that the next batch finds them.
+/// Decides which of these workouts are duplicates and which stored workouts change, and writes that,
+/// so that the next batch finds it.
 ///
 /// Few workouts have a source id that is already stored, and the insert detects them. Only then are
 /// the stored workouts with these source ids read, and the whole batch is checked again.
-async fn find_duplicates_and_write(
+async fn decide_and_write(
     states: &mut [ImportState],
     items: &[&[Item]],
     transaction: &mut Connection,
-) -> Result<Vec<Vec<bool>>, StoreError> {
+) -> Result<Vec<Decision>, StoreError> {
     let shares = shares(states, items);
     let mut candidates = DuplicateCandidates::near(&shares, transaction).await?;
-    let duplicates = candidates.duplicates_in(&shares);
-    if write(states, &shares, &duplicates, transaction).await? {
-        return Ok(duplicates);
+    let decisions = candidates.decide(&shares);
+    if write(states, &shares, &decisions, transaction).await? {
+        return Ok(decisions);
     }
     candidates.add_same_source_ids(&shares, transaction).await?;
-    let duplicates = candidates.duplicates_in(&shares);
-    if write(states, &shares, &duplicates, transaction).await? {
-        return Ok(duplicates);
+    let decisions = candidates.decide(&shares);
+    if write(states, &shares, &decisions, transaction).await? {
+        return Ok(decisions);
     }
     Err(transaction.database.unexpected(&"a workout that is not a duplicate cannot be inserted"))
 }
@@ -97,8 +102,8 @@ async fn find_duplicates_and_write(
 fn shares<'a>(states: &[ImportState], items: &[&'a [Item]]) -> Vec<Share<'a>> {
     let mut shares = Vec::with_capacity(states.len());
     for (state, items) in states.iter().zip(items) {
-        let (account, stored_range) = (state.account.id, state.stored_range.clone());
-        shares.push(Share { account, workouts: workouts_among(items), stored_range });
+        let (account, stored) = (state.account.id, state.stored.clone());
+        shares.push(Share { account, workouts: workouts_among(items), stored });
     }
     shares
 }
@@ -113,22 +118,24 @@ fn workouts_among(items: &[Item]) -> Vec<&Workout> {
     workouts
 }
 
-/// Writes the workouts that are not duplicates, all or none. Returns `false` if the source id of
-/// one is already stored.
+/// Writes the decisions: the workouts that are not duplicates, and the changes of stored workouts. All
+/// or nothing. Returns `false` if the source id of a workout is already stored.
 async fn write(
     states: &mut [ImportState],
     shares: &[Share<'_>],
-    duplicates: &[Vec<bool>],
+    decisions: &[Decision],
     transaction: &mut Connection,
 ) -> Result<bool, StoreError> {
     let mut accepted = Vec::new();
-    for ((state, share), duplicates) in states.iter().zip(shares).zip(duplicates) {
-        accepted.extend(state.accepted(&share.workouts, duplicates));
+    for ((state, share), decision) in states.iter().zip(shares).zip(decisions) {
+        accepted.extend(state.accepted(&share.workouts, decision));
     }
     if !insert::insert(transaction, &accepted).await? {
         return Ok(false);
     }
-    for state in states {
+    for (state, decision) in states.iter_mut().zip(decisions) {
+        settle::remove_replaced(transaction, &decision.replaced).await?;
+        settle::write_settled_days(transaction, &decision.settled).await?;
         let of_import = accepted.iter().filter(|new| new.import == state.log.id);
         state.outbox.workouts_created(of_import.map(|new| new.workout), transaction).await?;
     }
@@ -141,12 +148,18 @@ pub(crate) async fn end(
     states: &mut [ImportState],
     transaction: &mut Connection,
 ) -> Result<(), StoreError> {
-    for ImportState { outbox, days, .. } in &mut *states {
-        outbox.days_changed(&days.before, &days.after, transaction).await?;
+    for state in &mut *states {
+        if state.must_read_days && state.with_days {
+            let database = transaction.database.clone();
+            state.days.after = running_days(transaction, &state.account, &database).await?;
+        }
+        let Days { before, after } = &state.days;
+        state.outbox.days_changed(before, after, transaction).await?;
     }
     let logged: Vec<_> = states.iter().map(|state| (state.account.id, &state.log)).collect();
     log::insert(transaction, &logged).await?;
-    let changed = states.iter().filter(|state| state.log.report.processed > 0);
+    let changed =
+        states.iter().filter(|state| state.log.report.processed > 0 || state.must_read_days);
     let changed: Vec<AccountId> = changed.map(|state| state.account.id).collect();
     bump_versions(transaction, &changed).await
 }
@@ -178,20 +191,22 @@ impl ImportState {
                 report: ImportReport::default(),
             },
             newest_id: id,
-            stored_range: snapshot.stored_range(),
+            stored: snapshot.stored(),
             with_days: snapshot.has_webhooks || with_days,
             days,
+            settled_days: 0,
+            must_read_days: false,
             outbox,
         })
     }
 
     /// Returns the workouts that are not duplicates, with new ids, sorted by start. This is the
     /// order of the indexes, so the insert is fast in whatever order the workouts were sent.
-    fn accepted<'a>(&self, batch: &[&'a Workout], duplicates: &[bool]) -> Vec<NewWorkout<'a>> {
+    fn accepted<'a>(&self, batch: &[&'a Workout], decision: &'a Decision) -> Vec<NewWorkout<'a>> {
         let mut accepted = Vec::with_capacity(batch.len());
-        for (&workout, is_duplicate) in batch.iter().zip(duplicates) {
-            if !is_duplicate {
-                accepted.push(workout);
+        for (place, workout) in batch.iter().enumerate() {
+            if !decision.is_duplicate[place] {
+                accepted.push(decision.workout(place, workout));
             }
         }
         accepted.sort_by_key(|workout| workout.start().instant());
@@ -201,19 +216,25 @@ impl ImportState {
         new.map(|(id, workout)| NewWorkout { id, account, import, workout }).collect()
     }
 
-    /// Adds the skipped items to the report, and the written workouts to this state.
-    fn record(&mut self, items: &[Item], duplicates: &[bool]) {
-        let mut duplicates = duplicates.iter();
+    /// Adds the skipped items to the report, and what was written to this state.
+    fn record(&mut self, items: &[Item], decision: &Decision) {
+        let mut place = 0;
         for item in items {
             match item {
                 Item::Skipped(skipped) => self.log.report.skip(skipped.clone()),
-                Item::Workout { index, workout } => match duplicates.next() {
-                    Some(true) => self.log.report.skip(duplicate(*index, workout)),
-                    _ => self.accept(workout),
-                },
+                Item::Workout { index, workout } => {
+                    if decision.is_duplicate[place] {
+                        self.log.report.skip(duplicate(*index, workout));
+                    } else {
+                        self.accept(decision.workout(place, workout));
+                    }
+                    place += 1;
+                }
                 _ => {}
             }
         }
+        self.settled_days += decision.settled.len() as u64;
+        self.must_read_days |= !decision.settled.is_empty() || !decision.replaced.is_empty();
     }
 
     fn accept(&mut self, workout: &Workout) {
@@ -222,11 +243,7 @@ impl ImportState {
         if self.with_days && self.account.counted.counts(workout.activity()) {
             self.days.after.insert(workout.day());
         }
-        let start = workout.start().instant();
-        self.stored_range = Some(match &self.stored_range {
-            Some(stored_range) => start.min(*stored_range.start())..=start.max(*stored_range.end()),
-            None => start..=start,
-        });
+        self.stored.add(workout);
     }
 }
 

@@ -4,6 +4,7 @@
 pub(crate) mod import;
 pub(crate) mod ingest;
 pub(crate) mod duplicate_candidates;
+pub(crate) mod settle;
 pub(crate) mod import_batch;
 pub(crate) mod import_limiter;
 pub(crate) mod account_snapshot;

@@ -25,7 +25,7 @@ use crate::events::{
 use crate::imports::duplicate_candidates::{SourceIdSearch, TimeRange};
 use crate::imports::log::{ImportSource, LoggedImport};
 use crate::imports::{
-    account_snapshot, duplicate_candidates, log, push_token_lookup, push_tokens, take_back,
+    account_snapshot, duplicate_candidates, log, push_token_lookup, push_tokens, settle, take_back,
 };
 use crate::sessions::secret_hash::SecretHash;
 use crate::sessions::session::SessionId;
@@ -39,7 +39,7 @@ mod in_file;
 mod on_server;
 
 /// Statements for accounts, goals, workouts and events.
-const EVERYDAY: [&str; 46] = [
+const EVERYDAY: [&str; 47] = [
     account::BY_ID,
     account::BY_EMAIL,
     account::INSERT,
@@ -55,6 +55,7 @@ const EVERYDAY: [&str; 46] = [
     report_data::READ,
     log::NEWEST,
     log::ONE,
+    settle::SETTLE,
     take_back::REMOVE_LOGGED,
     take_back::REMOVE_WORKOUTS,
     endpoints::ALL,
@@ -163,14 +164,14 @@ const OF_WHOLE_TABLES: [&str; 4] = [
 ];
 
 /// Statements with a variable number of values.
-fn with_many_values(account: &Account, arguments: &Arguments) -> [Statement; 14] {
+fn with_many_values(account: &Account, arguments: &Arguments) -> [Statement; 15] {
     let (id, now) = (account.id, instant());
     let (day, workout) = (now.date_naive(), workout());
     let nil = uuid::Uuid::nil();
     let session = SessionId::from(nil);
     let range = || TimeRange { share: 0, account: id, earliest: now, latest: now };
     let source = Source::HealthAutoExport;
-    let name = || SourceIdSearch { share: 0, place: 0, account: id, source, source_id: "id" };
+    let name = || SourceIdSearch { share: 0, account: id, source, source_id: "id" };
     let new = NewWorkout { id: nil, account: id, import: nil, workout: &workout };
     let token = SecretHash::from_bytes([7; 32]);
     let import = LoggedImport {
@@ -193,9 +194,10 @@ fn with_many_values(account: &Account, arguments: &Arguments) -> [Statement; 14]
         account::bump_statement(with(), &[id, id]),
         account_snapshot::query(with(), &[id, id]),
         duplicate_candidates::by_time(with(), &[range(), range()]),
+        duplicate_candidates::unusual_by_time(with(), &[range(), range()]),
         duplicate_candidates::by_source_id(with(), &[name(), name()]),
         insert::insert_statement(with(), &[new, new]),
-        insert::undo_statement(with(), &[new, new]),
+        insert::removal_statement(with(), vec![nil, nil]),
         log::insert_statement(with(), &[(id, &import), (id, &import)]),
         outbox::insert_statement(with(), WebhookId::new_at(now), &[delivery(), delivery()], now),
         announcements::insert_statement(with(), id, &[announcement, announcement], now),

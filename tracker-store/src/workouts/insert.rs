@@ -27,7 +27,7 @@ const UNLESS_STORED: &str = "\
 /// ends, so a short statement delays other tasks on that core less than a whole batch would.
 const MAX_ROWS_PER_STATEMENT: usize = 125;
 
-const UNDO: &str = "delete from workouts where id ";
+const REMOVE: &str = "delete from workouts where id ";
 
 /// An accepted workout, ready to be inserted.
 #[derive(Debug, Clone, Copy)]
@@ -51,7 +51,8 @@ pub(crate) async fn insert(
     }
     let is_all = written == workouts.len() as u64;
     if !is_all {
-        let statement = undo_statement(connection.arguments(), workouts);
+        let ids = workouts.iter().map(|new| new.id).collect();
+        let statement = removal_statement(connection.arguments(), ids);
         connection.query_with(statement).execute().await?;
     }
     Ok(is_all)
@@ -64,9 +65,9 @@ const fn max_rows(arguments: &Arguments) -> usize {
     }
 }
 
-pub(crate) fn undo_statement(arguments: Arguments, rows: &[NewWorkout<'_>]) -> Statement {
-    let mut statement = Builder::new(UNDO, arguments);
-    statement.push_list(rows.iter().map(|row| row.id).collect());
+pub(crate) fn removal_statement(arguments: Arguments, ids: Vec<Uuid>) -> Statement {
+    let mut statement = Builder::new(REMOVE, arguments);
+    statement.push_list(ids);
     statement.statement(false)
 }
 
@@ -132,7 +133,7 @@ fn push_columns(statement: &mut Builder, rows: &[NewWorkout<'_>]) {
     statement.push(") ");
 }
 
-fn offset_seconds(workout: &Workout) -> Option<i64> {
+pub(crate) fn offset_seconds(workout: &Workout) -> Option<i64> {
     workout.start().offset().map(|offset| offset.local_minus_utc().into())
 }
 

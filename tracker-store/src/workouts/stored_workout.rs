@@ -57,6 +57,13 @@ pub(crate) const LIST: &str = "\
     and start_at >= $4 and (start_at, id) < ($5, $6) \
     order by start_at desc, id desc limit $7";
 
+/// The columns of a [`Row`].
+pub(crate) const COLUMNS: &str = "\
+    workouts.id, workouts.activity, workouts.start_at, workouts.offset_seconds, \
+    workouts.start_kind, workouts.day, workouts.end_at, workouts.duration_ms, \
+    workouts.distance_mm, workouts.energy_kcal, workouts.average_heart_rate, \
+    workouts.max_heart_rate, workouts.source, workouts.source_id";
+
 pub(crate) const REMOVE: &str = "delete from workouts where account = $1 and id = $2";
 
 impl Store {
@@ -102,8 +109,9 @@ impl Store {
     }
 }
 
+/// A row of the table, without its account and its import.
 #[derive(sqlx::FromRow)]
-struct Row {
+pub(crate) struct Row {
     id: Uuid,
     activity: String,
     start_at: DateTime<Utc>,
@@ -121,7 +129,10 @@ struct Row {
 }
 
 impl Row {
-    fn stored_workout(self, database: &DatabaseUrl) -> Result<StoredWorkout, StoreError> {
+    pub(crate) fn stored_workout(
+        self,
+        database: &DatabaseUrl,
+    ) -> Result<StoredWorkout, StoreError> {
         let id = self.id;
         let workout = self.workout().map_err(|error| database.damaged(&error))?;
         Ok(StoredWorkout { id, workout })

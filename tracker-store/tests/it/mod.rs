@@ -16,6 +16,7 @@ mod import_laws;
 pub(crate) mod pushes;
 mod import_log;
 mod take_back;
+mod sources;
 
 pub(crate) mod outbox;
 pub(crate) mod leases;
