@@ -4,14 +4,15 @@ use std::path::PathBuf;
 
 use chrono::NaiveDate;
 use chrono_tz::Tz;
-use clap::builder::Resettable;
+use clap::builder::{PossibleValuesParser, Resettable, TypedValueParser};
 use clap::{Arg, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
+use tracker_core::import::{DistanceUnit, Format as ImportFormat};
 use tracker_core::{Activity, TargetDays, Year};
 
 /// Count the days you run, and see where you stand.
 ///
-/// Import the exports of the iOS app Health Auto Export as often as you like: workouts that are
-/// already stored are skipped. All data stays in one file on this computer.
+/// Import the files of your apps and devices as often as you like: workouts that are already stored
+/// are skipped. All data stays in one file on this computer.
 #[derive(Debug, Parser)]
 #[command(name = "tracker", version, max_term_width = 100)]
 pub(crate) struct Args {
@@ -103,7 +104,7 @@ pub(crate) enum Color {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
-    /// Import exports of the app Health Auto Export
+    /// Import your history: files of Health Auto Export, Apple Health, Strava, Garmin and others
     Import(Import),
     /// The log of your imports, newest first
     Imports,
@@ -151,12 +152,30 @@ pub(crate) enum Command {
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Import {
-    /// JSON files of the app, or `-` for standard input
-    #[arg(required = true, value_name = "FILE|-")]
+    /// The files of any app, directories of them, or `-` for standard input
+    #[arg(required = true, value_name = "FILE|DIRECTORY|-")]
     pub(crate) files: Vec<PathBuf>,
-    /// Show what would be imported from each file, without changing anything
+    /// Show what would be imported, without changing anything
     #[arg(long)]
     pub(crate) dry_run: bool,
+    /// The format of the files, if the content does not tell it
+    #[arg(long, value_name = "FORMAT", value_parser = format())]
+    pub(crate) from: Option<ImportFormat>,
+    /// The activity of workouts whose file names no sport
+    #[arg(long = "as", value_name = "ACTIVITY")]
+    pub(crate) activity: Option<Activity>,
+    /// The unit of distances whose file names no unit: km or mi
+    #[arg(long, value_name = "UNIT")]
+    pub(crate) unit: Option<DistanceUnit>,
+    /// Import what is readable of a file that is damaged later
+    #[arg(long)]
+    pub(crate) keep_readable: bool,
+}
+
+/// Parses the name of a format, and lists all names in the help.
+fn format() -> impl TypedValueParser<Value = ImportFormat> {
+    let names = ImportFormat::ALL.iter().map(|format| format.name());
+    PossibleValuesParser::new(names).try_map(|name| name.parse::<ImportFormat>())
 }
 
 #[derive(Debug, Subcommand)]

@@ -1,41 +1,41 @@
-//! `tracker import FILE…|-`: imports exports of the app.
+//! `tracker import FILE…|DIRECTORY|-`: imports histories of any format that core reads.
 
 mod input;
 mod report;
 
-use std::fs::File;
-use std::io::{self, Seek};
 use std::path::Path;
 
 use chrono::NaiveDate;
 use indicatif::{ProgressBar, ProgressStyle};
-use tracker_core::import::{ActivityNames, ContentKind, ExportError, ExportReader, Summary};
+use tracker_core::import::{self, ContentKind, ImportError, ImportOptions, ImportSummary, LeftOut};
 use tracker_core::{Progress, ProgressOptions, RunningDays};
-use tracker_store::{ImportSource, Imported};
+use tracker_store::{Import, ImportSource, Imported, StoreError};
 
 use crate::args;
 use crate::command::progress;
 use crate::failure::{Failure, NOT_ALL_WELL};
 use crate::runner::{Runner, default_goal};
 use crate::show::{self, Page};
-use input::next_piece;
+use input::Input;
 use report::{FileReport, NotImported, Report, YearReport};
 
 /// Imports the files. Each file is one transaction: nothing is imported from a broken file, and
-/// the other files are imported.
+/// the other files are imported. A dry run is one transaction over all files, which is rolled back.
 pub(crate) async fn run(runner: &Runner, args: &args::Import) -> Result<Page, Failure> {
+    let mut importer = Importer { runner, args, dry_run: None };
     let mut files = Vec::new();
     let mut days: Option<(RunningDays, RunningDays)> = None;
-    for path in &args.files {
-        match import(runner, path, args.dry_run).await {
-            Ok((imported, summary)) => {
-                // The days before the first file, and those after each file. (In a dry run, the
-                // days of a file do not include those of the other files.)
-                let all = days.get_or_insert((imported.days_before, RunningDays::new()));
-                all.1.union_with(&imported.days_after);
-                files.push(FileReport::read(name(path), imported.report, summary));
+    for path in input::files(&args.files) {
+        match importer.import(&path).await {
+            Ok(read) => {
+                let Imported { days_before, days_after, .. } = &read.imported;
+                days = Some(match days {
+                    Some((before, _)) => (before, days_after.clone()),
+                    None => (days_before.clone(), days_after.clone()),
+                });
+                files.push(FileReport::read(name(&path), read));
             }
-            Err(error) => files.push(FileReport::broken(name(path), error)),
+            Err(error) => files.push(FileReport::broken(name(&path), error)),
         }
     }
     let years = match days {
@@ -44,69 +44,143 @@ pub(crate) async fn run(runner: &Runner, args: &args::Import) -> Result<Page, Fa
         }
         None => Vec::new(),
     };
-    Ok(Report { dry_run: args.dry_run, files, years }.page())
+    let has_zone = runner.account.time_zone.is_some();
+    Ok(Report { dry_run: args.dry_run, has_zone, files, years }.page())
 }
 
-/// The whole file is read and checked before the import begins: the import blocks other writers, and a
-/// pipe may be slow.
-async fn import(
-    runner: &Runner,
-    path: &Path,
-    dry_run: bool,
-) -> Result<(Imported, Summary), NotImported> {
-    let mut file = input::open(path).map_err(|error| explain(path, &error))?;
-    let summary = check(&mut file, path)?;
-    file.rewind().map_err(|error| explain(path, &error))?;
-    let bar = bar(path, summary.bytes);
-    let source = ImportSource::labelled(name(path));
-    let begun = runner.store.begin_import(&runner.account, source, runner.now).await;
-    let mut import = begun.map_err(|error| error.to_string())?;
+/// What was imported from a file.
+struct Read {
+    imported: Imported,
+    summary: ImportSummary,
+    /// The files of an archive that cannot be read.
+    left_out: Vec<LeftOut>,
+    /// The error after the readable part, if that was imported.
+    damage: Option<String>,
+}
 
-    let zone = runner.account.time_zone.unwrap_or(chrono_tz::Tz::UTC);
-    let mut reader = ExportReader::new(zone, ActivityNames::default());
-    let mut buffer = vec![0; input::PIECE];
-    loop {
-        let piece = next_piece(&mut file, &mut buffer).map_err(|error| explain(path, &error))?;
-        if piece.is_empty() {
-            break;
-        }
+/// What the first reading of a file found.
+struct Checked {
+    summary: ImportSummary,
+    left_out: Vec<LeftOut>,
+    damage: Option<String>,
+}
+
+struct Importer<'a> {
+    runner: &'a Runner,
+    args: &'a args::Import,
+    /// The transaction of a dry run, after its first file.
+    dry_run: Option<Import>,
+}
+
+impl Importer<'_> {
+    /// The whole file is read and checked before the import begins: the import blocks other writers,
+    /// and a pipe may be slow.
+    async fn import(&mut self, path: &Path) -> Result<Read, NotImported> {
+        let mut input = Input::open(path)?;
+        let bar = bar(path);
+        let Checked { summary, left_out, damage } = self.check(&mut input, path, &bar)?;
+        input.rewind()?;
+        let mut import = self.begin(path).await?;
         let mut items = Vec::new();
-        reader.read(piece, &mut items).map_err(|error| error.to_string())?;
-        import.add(items).await.map_err(|error| error.to_string())?;
-        bar.inc(piece.len() as u64);
+        let file = input.watched(&bar);
+        for item in import::open(file, self.options(path)).map_err(|error| not_imported(&error))? {
+            match item {
+                Ok(item) => items.push(item),
+                Err(_) if damage.is_some() => break,
+                Err(error) => return Err(not_imported(&error)),
+            }
+            if items.len() == BATCH {
+                import.add(std::mem::take(&mut items)).await.map_err(|error| failed(&error))?;
+            }
+        }
+        import.add(items).await.map_err(|error| failed(&error))?;
+        bar.finish_and_clear();
+        let imported = self.end(import, path).await?;
+        Ok(Read { imported, summary, left_out, damage })
     }
-    reader.finish().map_err(|error| error.to_string())?;
-    bar.finish_and_clear();
-    let imported = if dry_run { import.roll_back().await } else { import.commit().await };
-    Ok((imported.map_err(|error| error.to_string())?, summary))
+
+    /// Reads a history to its end. A file without a list of workouts is an error. So is a damaged
+    /// one, unless its readable part is wanted: then it returns the damage.
+    fn check(
+        &self,
+        input: &mut Input,
+        path: &Path,
+        bar: &ProgressBar,
+    ) -> Result<Checked, NotImported> {
+        let mut import = import::open(input.watched(bar), self.options(path))
+            .map_err(|error| not_imported(&error))?;
+        bar.set_prefix(format!("{} ({})", show::harmless(&name(path)), import.format().title()));
+        let mut damage = None;
+        for item in &mut import {
+            match item {
+                Ok(_) => {}
+                Err(error @ ImportError::Damaged { .. }) if self.args.keep_readable => {
+                    damage = Some(error.to_string());
+                }
+                Err(error) => return Err(not_imported(&error)),
+            }
+        }
+        let summary = import.summary();
+        if !summary.list_found {
+            return Err(NotImported { message: NO_LIST.to_owned(), exit_code: NOT_ALL_WELL });
+        }
+        Ok(Checked { summary, left_out: import.left_out().to_vec(), damage })
+    }
+
+    fn options(&self, path: &Path) -> ImportOptions {
+        ImportOptions {
+            zone: self.runner.account.time_zone,
+            format: self.args.from,
+            activity: self.args.activity,
+            unit: self.args.unit,
+            file_name: path.file_name().map(|name| name.to_string_lossy().into_owned()),
+            ..ImportOptions::default()
+        }
+    }
+
+    async fn begin(&mut self, path: &Path) -> Result<Import, NotImported> {
+        if let Some(import) = self.dry_run.take() {
+            return Ok(import);
+        }
+        let Runner { store, account, now, .. } = self.runner;
+        store
+            .begin_import(account, ImportSource::labelled(name(path)), *now)
+            .await
+            .map_err(|error| failed(&error))
+    }
+
+    async fn end(&mut self, import: Import, path: &Path) -> Result<Imported, NotImported> {
+        if !self.args.dry_run {
+            return import.commit().await.map_err(|error| failed(&error));
+        }
+        let Runner { account, now, .. } = self.runner;
+        let next = ImportSource::labelled(name(path));
+        let (imported, import) =
+            import.followed_by(account, next, *now).await.map_err(|error| failed(&error))?;
+        self.dry_run = Some(import);
+        Ok(imported)
+    }
 }
 
-/// Reads an export to its end. A file without a list of workouts is an error.
-fn check(file: &mut File, path: &Path) -> Result<Summary, NotImported> {
-    let (mut reader, mut items) = (ExportReader::default(), Vec::new());
-    let mut buffer = vec![0; input::PIECE];
-    loop {
-        let piece = next_piece(file, &mut buffer).map_err(|error| explain(path, &error))?;
-        if piece.is_empty() {
-            break;
-        }
-        items.clear();
-        reader.read(piece, &mut items).map_err(|error| not_imported(&error))?;
-    }
-    match reader.finish() {
-        Ok(summary) if summary.list_found => Ok(summary),
-        Ok(_) => Err(NotImported { message: NO_LIST.to_owned(), exit_code: NOT_ALL_WELL }),
-        Err(error) => Err(not_imported(&error)),
-    }
-}
+/// The number of items that are passed to the store at once.
+const BATCH: usize = 1000;
 
 const NO_LIST: &str = "no list of workouts was found in this export: choose the data type Workouts in \
                        the app Health Auto Export, and export again";
 
+fn failed(error: &StoreError) -> NotImported {
+    NotImported::from(error.to_string())
+}
+
 /// An object without any key of an export has no list of workouts either, and has the same exit
 /// code.
-fn not_imported(error: &ExportError) -> NotImported {
-    match error.found() {
+fn not_imported(error: &ImportError) -> NotImported {
+    let found = match error {
+        ImportError::NotAHistory { found } => Some(*found),
+        ImportError::Export(error) => error.found(),
+        _ => None,
+    };
+    match found {
         Some(ContentKind::JsonObject) => {
             NotImported { message: error.to_string(), exit_code: NOT_ALL_WELL }
         }
@@ -114,29 +188,15 @@ fn not_imported(error: &ExportError) -> NotImported {
     }
 }
 
-fn explain(path: &Path, error: &io::Error) -> String {
-    match error.kind() {
-        io::ErrorKind::NotFound => "there is no such file".to_owned(),
-        io::ErrorKind::IsADirectory => {
-            format!("this is a directory; name the files in it: {}/*.json", path.display())
-        }
-        io::ErrorKind::PermissionDenied => "you may not read this file".to_owned(),
-        io::ErrorKind::StorageFull => {
-            format!("there is no room for a copy of it in {}", std::env::temp_dir().display())
-        }
-        _ => format!("it cannot be read: {error}"),
-    }
-}
-
 /// A progress bar, if standard error is a terminal.
-fn bar(path: &Path, length: u64) -> ProgressBar {
+fn bar(path: &Path) -> ProgressBar {
     if !show::is_watched() {
         return ProgressBar::hidden();
     }
-    let bar = ProgressBar::new(length);
     let template = "{prefix} {wide_bar} {bytes}/{total_bytes}, {eta} to go";
     let style =
         ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar());
+    let bar = ProgressBar::no_length();
     bar.with_style(style).with_prefix(show::harmless(&name(path)).into_owned())
 }
 
@@ -150,7 +210,7 @@ fn changed_years(
     let mut years = Vec::new();
     for year in after.years() {
         let completed_days = after.count_in_year(year);
-        let new_days = completed_days - before.count_in_year(year);
+        let new_days = completed_days.saturating_sub(before.count_in_year(year));
         if new_days > 0 {
             let goal = runner.report_data.goal(year);
             let has_goal = goal.is_some();

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use chrono_tz::Tz;
+use tracker_core::moments::MomentKind;
 use tracker_core::{Distance, Source, Workout, Year};
 use tracker_store::{Cursor, StoredWorkout};
 
@@ -60,17 +61,26 @@ fn sheet(runner: &Runner, workouts: &[Workout]) -> Sheet {
             time(workout, runner.account.time_zone),
             workout.activity().to_string(),
             workout.distance().map_or_else(String::new, kilometres),
-            clock(workout.duration()),
+            if workout.duration().is_zero() { String::new() } else { clock(workout.duration()) },
             workout.energy_kcal().map_or_else(String::new, |kcal| format!("{kcal:.0}")),
             workout.average_heart_rate().map_or_else(String::new, |rate| format!("{rate:.0}")),
         ];
         let mut row = row.map(|text| tone.of(text)).to_vec();
         if shows_sources {
-            row.push(tone.of(workout.source()));
+            row.push(tone.of(short_name(workout.source())));
         }
         sheet.rows.push(row);
     }
     sheet
+}
+
+/// The source in a few letters, as the option `--from` names it.
+fn short_name(source: Source) -> &'static str {
+    match source {
+        Source::HealthAutoExport => "hae",
+        Source::AppleHealth => "apple",
+        source => source.name(),
+    }
 }
 
 /// The local time of the start: at the workout's own offset, otherwise in the account's time zone.
@@ -78,6 +88,9 @@ fn sheet(runner: &Runner, workouts: &[Workout]) -> Sheet {
 /// workout's day, the time is shown in UTC.
 fn time(workout: &Workout, zone: Option<Tz>) -> String {
     let (start, day) = (workout.start().instant(), workout.day());
+    if workout.start().kind() == MomentKind::Date {
+        return String::new();
+    }
     if let Some(offset) = workout.start().offset() {
         return start.with_timezone(&offset).format("%H:%M").to_string();
     }

@@ -28,18 +28,6 @@ fn a_dry_run_reports_the_import_and_changes_nothing() {
 }
 
 #[test]
-fn a_dry_run_of_many_files_adds_up_days_but_no_workouts() {
-    let terminal = Terminal::new();
-    terminal.file("a.json", export(&[run_on("2025-12-01"), run_on("2025-12-02")]));
-    terminal.file("b.json", export(&[run_on("2025-12-02"), run_on("2025-12-24")]));
-    assert_snapshot!(terminal.run(&["import", "--dry-run", "a.json", "b.json"]).screen());
-    // After importing b.json, only a.json contains a new workout.
-    terminal.run(&["import", "b.json"]);
-    let dry = terminal.run(&["import", "--dry-run", "a.json", "b.json"]).out;
-    assert!(dry.starts_with("Would import 1 new workout: 1 new running day."), "{dry}");
-}
-
-#[test]
 fn malformed_items_are_skipped_with_the_reason() {
     let terminal = Terminal::new();
     let items = [
@@ -205,7 +193,8 @@ fn a_paused_pipe_does_not_block_other_writers() {
     importing.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null());
     let mut importing = importing.spawn().unwrap();
     let mut pipe = importing.stdin.take().unwrap();
-    pipe.write_all(format!("{}{begin}", " ".repeat(512 * 1024)).as_bytes()).unwrap();
+    let (brace, begin) = begin.split_at(1);
+    pipe.write_all(format!("{brace}{}{begin}", " ".repeat(512 * 1024)).as_bytes()).unwrap();
 
     let goal = terminal.run(&["goal", "set", "2025", "100"]);
     assert_eq!((goal.code, goal.err.as_str()), (0, ""), "another program writes meanwhile");

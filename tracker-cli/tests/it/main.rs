@@ -8,6 +8,7 @@ mod terminal;
 mod screens;
 mod formats;
 mod imports;
+mod histories;
 mod undo;
 mod goals;
 mod failures;

@@ -1,15 +1,103 @@
 //! The files to import, and copies of what is not a file.
 
-use std::fs::File;
-use std::io::{self, Read, Seek};
-use std::path::Path;
+use std::fs::{self, File};
+use std::io::{self, Read, Seek, SeekFrom};
+use std::path::{Path, PathBuf};
 
-/// How much is read at once: large enough that reading costs little, small beside the program's memory.
-pub(super) const PIECE: usize = 256 * 1024;
+use indicatif::ProgressBar;
 
-/// Opens a regular file. Standard input (`-`), a pipe or a device is copied into a temporary file
+use crate::command::import::report::NotImported;
+
+/// The files that these paths name: a directory stands for all files in it and below it, in the order
+/// of their names. Hidden files are left out. A path that cannot be read stays in the list, so that
+/// opening it reports the error.
+pub(super) fn files(paths: &[PathBuf]) -> Vec<PathBuf> {
+    let mut files = Vec::new();
+    for path in paths {
+        if path.is_dir() {
+            add_directory(&mut files, path);
+        } else {
+            files.push(path.clone());
+        }
+    }
+    files
+}
+
+/// Links to directories are not followed, because they could lead back.
+fn add_directory(files: &mut Vec<PathBuf>, directory: &Path) {
+    let Ok(mut entries) = entries(directory) else {
+        files.push(directory.to_owned());
+        return;
+    };
+    entries.sort();
+    for path in entries {
+        if path.is_dir() && !path.is_symlink() {
+            add_directory(files, &path);
+        } else if path.is_file() {
+            files.push(path);
+        }
+    }
+}
+
+fn entries(directory: &Path) -> io::Result<Vec<PathBuf>> {
+    let mut entries = Vec::new();
+    for entry in fs::read_dir(directory)? {
+        let entry = entry?;
+        if !entry.file_name().as_encoded_bytes().starts_with(b".") {
+            entries.push(entry.path());
+        }
+    }
+    Ok(entries)
+}
+
+/// A file that is open. Standard input (`-`), a pipe or a device is copied into a temporary file
 /// first, to its end.
-pub(super) fn open(path: &Path) -> io::Result<File> {
+pub(super) struct Input {
+    file: File,
+}
+
+impl Input {
+    pub(super) fn open(path: &Path) -> Result<Input, NotImported> {
+        let file = open(path).map_err(|error| explain(&error))?;
+        Ok(Input { file })
+    }
+
+    pub(super) fn rewind(&mut self) -> Result<(), NotImported> {
+        self.file.rewind().map_err(|error| explain(&error).into())
+    }
+
+    /// The file, with a bar that shows how far it has been read.
+    pub(super) fn watched<'a>(&'a mut self, bar: &'a ProgressBar) -> Watched<'a> {
+        if let Ok(metadata) = self.file.metadata() {
+            bar.set_length(metadata.len());
+        }
+        Watched { file: &mut self.file, bar }
+    }
+}
+
+/// A file that moves a progress bar.
+pub(super) struct Watched<'a> {
+    file: &'a mut File,
+    bar: &'a ProgressBar,
+}
+
+impl Read for Watched<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let length = self.file.read(buffer)?;
+        self.bar.inc(length as u64);
+        Ok(length)
+    }
+}
+
+impl Seek for Watched<'_> {
+    fn seek(&mut self, position: SeekFrom) -> io::Result<u64> {
+        let position = self.file.seek(position)?;
+        self.bar.set_position(position);
+        Ok(position)
+    }
+}
+
+fn open(path: &Path) -> io::Result<File> {
     if path == Path::new("-") {
         return copy(io::stdin().lock());
     }
@@ -24,13 +112,13 @@ fn copy(mut input: impl Read) -> io::Result<File> {
     Ok(file)
 }
 
-/// Reads the next bytes of a file into the buffer; none at its end.
-pub(super) fn next_piece<'b>(file: &mut File, buffer: &'b mut [u8]) -> io::Result<&'b [u8]> {
-    loop {
-        match file.read(buffer) {
-            Ok(length) => return Ok(&buffer[..length]),
-            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-            Err(error) => return Err(error),
+fn explain(error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::NotFound => "there is no such file".to_owned(),
+        io::ErrorKind::PermissionDenied => "you may not read this file".to_owned(),
+        io::ErrorKind::StorageFull => {
+            format!("there is no room for a copy of it in {}", std::env::temp_dir().display())
         }
+        _ => format!("it cannot be read: {error}"),
     }
 }

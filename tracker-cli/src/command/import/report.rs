@@ -1,12 +1,13 @@
 //! The report of an import, and its page.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
 
 use serde::Serialize;
-use tracker_core::import::Summary;
 use tracker_core::import_report::{SkipReason, SkippedWorkout};
 use tracker_core::{ImportReport, TargetDays, Year};
 
+use crate::command::import::Read;
 use crate::failure::{NOT_ALL_WELL, UNUSABLE};
 use crate::show::{Cell, Column, Page, Section, Sheet, Tone, counted};
 
@@ -15,6 +16,9 @@ use crate::show::{Cell, Column, Page, Section, Sheet, Tone, counted};
 #[serde(rename_all = "camelCase")]
 pub(super) struct Report {
     pub(super) dry_run: bool,
+    /// Whether the account has a time zone.
+    #[serde(skip)]
+    pub(super) has_zone: bool,
     pub(super) files: Vec<FileReport>,
     pub(super) years: Vec<YearReport>,
 }
@@ -24,10 +28,24 @@ pub(super) struct Report {
 #[serde(rename_all = "camelCase")]
 pub(super) struct FileReport {
     file: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    format: Option<&'static str>,
+    /// The format in words.
+    #[serde(skip)]
+    format_title: &'static str,
     #[serde(flatten)]
     report: Option<ImportReport>,
+    /// The number of workouts whose day is not certain.
+    #[serde(skip_serializing_if = "is_zero")]
+    uncertain_days: u64,
+    /// The number of stored workouts whose uncertain day was settled.
+    #[serde(skip_serializing_if = "is_zero")]
+    settled_days: u64,
     #[serde(skip_serializing_if = "is_zero")]
     ignored_lists: u64,
+    /// The files of an archive that cannot be read, with the reason.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    left_out: BTreeMap<String, String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     error: Option<NotImported>,
 }
@@ -66,13 +84,14 @@ impl Report {
     pub(super) fn page(&self) -> Page {
         let mut page = Page::new(verdict(self), self);
         let names = ["File", "New", "Duplicates", "Others", "Malformed"];
-        page.sections.extend(filled(files(self, names)));
+        let is_short = self.files.len() <= MAX_FILES_SHOWN;
+        page.sections.extend(filled(if is_short { files(self, names) } else { formats(self) }));
         page.sections.extend(other_activities(self));
         page.sections.extend(malformed(self));
         page.sections.extend(filled(years(self)));
-        if self.may_count_twice() {
-            page.notes.push(CHECKED_SEPARATELY.to_owned());
-        }
+        page.notes.extend(self.files.iter().filter_map(FileReport::left_out_note));
+        page.notes.extend(self.uncertain_days_note());
+        page.notes.extend(self.settled_days_note());
         page.notes.extend(self.files.iter().filter_map(FileReport::ignored_lists_note));
         page.notes.extend(years_without_goal(self));
         page.records = files(self, ["file", "processed", "duplicates", "unsupported", "invalid"]);
@@ -81,34 +100,81 @@ impl Report {
         page
     }
 
-    /// Whether the same workout may be counted as new in several files. A dry run checks each file
-    /// separately.
-    fn may_count_twice(&self) -> bool {
-        self.dry_run && self.files_with_new() > 1
+    /// How many days are not certain, and what to do about it.
+    fn uncertain_days_note(&self) -> Option<String> {
+        let uncertain: u64 = self.files.iter().map(|file| file.uncertain_days).sum();
+        if uncertain == 0 {
+            return None;
+        }
+        let workouts = counted(uncertain, "workout");
+        Some(if self.has_zone {
+            format!("The day of {workouts} follows from your time zone, because the file has none.")
+        } else {
+            format!(
+                "The day of {workouts} is not certain: the file has no time zone, and none is set.\n\
+                 Set yours, and import the file again: tracker settings --time-zone Europe/Berlin"
+            )
+        })
     }
 
-    fn files_with_new(&self) -> usize {
-        let reports = self.files.iter().filter_map(|file| file.report.as_ref());
-        reports.filter(|report| report.processed > 0).count()
+    fn settled_days_note(&self) -> Option<String> {
+        let settled: u64 = self.files.iter().map(|file| file.settled_days).sum();
+        (settled > 0).then(|| {
+            format!("The day of {} was corrected or confirmed.", counted(settled, "stored workout"))
+        })
     }
 }
 
-const CHECKED_SEPARATELY: &str =
-    "Each file was checked separately: a workout in several files is counted for each of them.";
-
 impl FileReport {
-    pub(super) fn read(file: String, report: ImportReport, summary: Summary) -> FileReport {
-        let ignored_lists = summary.ignored_lists;
-        FileReport { file, report: Some(report), ignored_lists, error: None }
+    pub(super) fn read(file: String, read: Read) -> FileReport {
+        let Read { imported, summary, left_out, damage } = read;
+        FileReport {
+            file,
+            format: Some(summary.format.name()),
+            format_title: summary.format.title(),
+            report: Some(imported.report),
+            uncertain_days: summary.uncertain_days,
+            settled_days: imported.settled_days,
+            ignored_lists: summary.ignored_lists,
+            left_out: left_out.into_iter().map(|file| (file.path, file.reason)).collect(),
+            error: damage.map(|message| NotImported { message, exit_code: NOT_ALL_WELL }),
+        }
     }
 
     pub(super) fn broken(file: String, error: NotImported) -> FileReport {
-        FileReport { file, report: None, ignored_lists: 0, error: Some(error) }
+        FileReport {
+            file,
+            format: None,
+            format_title: "",
+            report: None,
+            uncertain_days: 0,
+            settled_days: 0,
+            ignored_lists: 0,
+            left_out: BTreeMap::new(),
+            error: Some(error),
+        }
     }
 
     fn problem(&self) -> Option<String> {
         let NotImported { message, .. } = self.error.as_ref()?;
-        Some(format!("{}: {message}\nNothing of it was imported.", self.file))
+        let imported = match self.report {
+            Some(_) => "What was readable before was imported.",
+            None => "Nothing of it was imported.",
+        };
+        Some(format!("{}: {message}\n{imported}", self.file))
+    }
+
+    /// The files of an archive that cannot be read: the first of them, and how many there are.
+    fn left_out_note(&self) -> Option<String> {
+        if self.left_out.is_empty() {
+            return None;
+        }
+        let files = counted(self.left_out.len() as u64, "file");
+        let mut note = format!("{}: {files} in it could not be read:", self.file);
+        for (path, reason) in self.left_out.iter().take(MAX_SHOWN) {
+            let _ = write!(note, "\n{path}: {reason}");
+        }
+        Some(note)
     }
 
     fn ignored_lists_note(&self) -> Option<String> {
@@ -144,7 +210,10 @@ fn filled(sheet: Sheet) -> Option<Section> {
 fn exit_code(report: &Report) -> u8 {
     let errors = report.files.iter().filter_map(|file| file.error.as_ref());
     let worst = errors.map(|error| error.exit_code).max().unwrap_or_default();
-    let is_partial = report.files.iter().any(|file| file.invalid() > 0 || file.ignored_lists > 0);
+    let is_partial = report
+        .files
+        .iter()
+        .any(|file| file.invalid() > 0 || file.ignored_lists > 0 || !file.left_out.is_empty());
     worst.max(if is_partial { NOT_ALL_WELL } else { 0 })
 }
 
@@ -154,28 +223,22 @@ const fn is_zero(number: &u64) -> bool {
 }
 
 fn verdict(report: &Report) -> Cell {
-    if report.files.iter().all(|file| file.error.is_some()) {
+    if report.files.iter().all(|file| file.report.is_none()) {
         return Tone::Bad.of("Nothing was imported.");
     }
     let verb = if report.dry_run { "Would import" } else { "Imported" };
-    let new = new_workouts(report);
+    let new = counted(total(report, |file| file.processed), "new workout");
     let running_days: u32 = report.years.iter().map(|year| year.new_days).sum();
     let days = counted(running_days.into(), "new running day");
     let tone = if running_days > 0 { Tone::Good } else { Tone::Normal };
     tone.of(format_args!("{verb} {new}: {days}."))
 }
 
-fn new_workouts(report: &Report) -> String {
-    if report.may_count_twice() {
-        return format!("new workouts of {} files", report.files_with_new());
-    }
-    counted(total(report, |file| file.processed), "new workout")
-}
-
 fn total(report: &Report, count: impl Fn(&ImportReport) -> u64) -> u64 {
     report.files.iter().filter_map(|file| file.report.as_ref()).map(count).sum()
 }
 
+/// The counts of each file.
 fn files(report: &Report, names: [&'static str; 5]) -> Sheet {
     let [file, counts @ ..] = names;
     let mut sheet = Sheet::new(&[Column::Text(file)]);
@@ -193,6 +256,31 @@ fn files(report: &Report, names: [&'static str; 5]) -> Sheet {
     }
     sheet
 }
+
+/// The counts of each format, for more files than a screen has lines.
+fn formats(report: &Report) -> Sheet {
+    let mut totals: BTreeMap<&str, [u64; 5]> = BTreeMap::new();
+    for FileReport { format_title, report, .. } in &report.files {
+        let Some(report) = report else { continue };
+        let total = totals.entry(format_title).or_default();
+        let counts = [1, report.processed, report.duplicates, report.unsupported, report.invalid];
+        for (total, count) in total.iter_mut().zip(counts) {
+            *total += count;
+        }
+    }
+    let mut sheet = Sheet::new(&[Column::Text("Format")]);
+    let counts = ["Files", "New", "Duplicates", "Others", "Malformed"];
+    sheet.columns.extend(counts.map(Column::Number));
+    for (format, total) in totals {
+        let mut row = vec![Cell::from(format)];
+        row.extend(total.map(Cell::from));
+        sheet.rows.push(row);
+    }
+    sheet
+}
+
+/// The largest number of files on the screen. The JSON and the CSV have all.
+const MAX_FILES_SHOWN: usize = 12;
 
 /// The malformed items: some of each file, so that one file does not hide those of another, and how
 /// many more there are.

@@ -1,0 +1,114 @@
+//! Importing the files of other apps.
+
+use std::fs;
+use std::io::Write;
+
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use insta::assert_snapshot;
+use serde_json::Value;
+
+use crate::terminal::{Terminal, export, run_on};
+
+const GPX: &str = r#"<?xml version="1.0"?>
+<gpx version="1.1" xmlns="http://www.topografix.com/GPX/1/1"><trk><name>Evening</name><trkseg>
+<trkpt lat="52.5" lon="13.4"><time>2025-06-07T22:10:00Z</time></trkpt>
+<trkpt lat="52.51" lon="13.4"><time>2025-06-07T22:40:00Z</time></trkpt>
+</trkseg></trk></gpx>"#;
+
+const DATES: &str = "date,distance\n2025-12-01,5\n2025-12-02,\n2025-12-03,7.5\n";
+
+fn days(terminal: &Terminal) -> Vec<String> {
+    let json = terminal.run(&["workouts", "--format", "json"]).out;
+    let workouts: Value = serde_json::from_str(&json).unwrap();
+    let workouts = workouts["workouts"].as_array().unwrap();
+    workouts.iter().map(|workout| workout["day"].as_str().unwrap().to_owned()).collect()
+}
+
+#[test]
+fn the_content_of_a_file_tells_its_format() {
+    let terminal = Terminal::new();
+    terminal.file("dates.txt", DATES);
+    let mut packed = GzEncoder::new(Vec::new(), Compression::fast());
+    packed.write_all(export(&[run_on("2025-12-03"), run_on("2025-12-04")]).as_bytes()).unwrap();
+    terminal.file("packed", packed.finish().unwrap());
+    assert_snapshot!(terminal.run(&["import", "dates.txt", "packed"]).screen());
+    assert_eq!(days(&terminal), ["2025-12-04", "2025-12-03", "2025-12-02", "2025-12-01"]);
+    assert_snapshot!("workouts_of_two_sources", terminal.run(&["workouts"]).screen());
+}
+
+#[test]
+fn a_directory_stands_for_the_files_in_it() {
+    let terminal = Terminal::new();
+    fs::create_dir_all(terminal.path("runs/2025")).unwrap();
+    terminal.file("runs/b.json", export(&[run_on("2025-12-02")]));
+    terminal.file("runs/2025/a.csv", DATES);
+    terminal.file("runs/.hidden", "not read");
+    terminal.file("runs/notes.txt", "nothing about runs");
+    let answer = terminal.run(&["import", "runs"]);
+    assert_eq!(answer.code, 3, "one file is no history");
+    assert_snapshot!(answer.screen());
+    assert_eq!(days(&terminal), ["2025-12-03", "2025-12-02", "2025-12-01"]);
+}
+
+#[test]
+fn a_track_without_a_sport_needs_the_activity() {
+    let terminal = Terminal::new();
+    terminal.file("track.gpx", GPX);
+    let without = terminal.run(&["import", "track.gpx"]);
+    assert_eq!(without.code, 1);
+    assert_snapshot!(without.screen());
+    let with = terminal.run(&["import", "track.gpx", "--as", "running"]);
+    assert_eq!(with.code, 0, "{}", with.screen());
+    assert_eq!(days(&terminal), ["2025-06-07"]);
+}
+
+#[test]
+fn an_uncertain_day_is_named_and_corrected_once_the_time_zone_is_set() {
+    let terminal = Terminal::new();
+    terminal.file("track.gpx", GPX);
+    assert_snapshot!(terminal.run(&["import", "track.gpx", "--as", "running"]).screen());
+    assert_eq!(days(&terminal), ["2025-06-07"]);
+    terminal.run(&["settings", "--time-zone", "Europe/Berlin"]);
+    let again = terminal.run(&["import", "track.gpx", "--as", "running"]);
+    assert_snapshot!("an_uncertain_day_is_corrected", again.screen());
+    assert_eq!(days(&terminal), ["2025-06-08"]);
+}
+
+#[test]
+fn the_readable_part_of_a_damaged_file_is_imported_only_on_request() {
+    let terminal = Terminal::new();
+    let track = GPX.replacen("<trk>", "<trk><type>running</type>", 1);
+    let cut =
+        format!("{}<trk><type>running</type><trkseg><trkpt", track.trim_end_matches("</gpx>"));
+    terminal.file("cut.gpx", cut);
+    let refused = terminal.run(&["import", "cut.gpx"]);
+    assert_eq!(refused.code, 3);
+    assert_eq!(days(&terminal), [""; 0]);
+    let kept = terminal.run(&["import", "cut.gpx", "--keep-readable"]);
+    assert_eq!(kept.code, 1);
+    assert!(kept.err.contains("What was readable before was imported."), "{}", kept.screen());
+    assert_eq!(days(&terminal), ["2025-06-07"]);
+}
+
+#[test]
+fn a_dry_run_over_several_files_counts_each_workout_once() {
+    let terminal = Terminal::new();
+    terminal.file("a.json", export(&[run_on("2025-12-01"), run_on("2025-12-02")]));
+    terminal.file("b.json", export(&[run_on("2025-12-02"), run_on("2025-12-24")]));
+    let dry = terminal.run(&["import", "--dry-run", "a.json", "b.json"]).out;
+    assert!(dry.starts_with("Would import 3 new workouts: 3 new running days."), "{dry}");
+    let real = terminal.run(&["import", "a.json", "b.json"]).out;
+    assert_eq!(real.replace("Imported", "Would import"), dry);
+}
+
+#[test]
+fn many_files_are_summed_up_by_format() {
+    let terminal = Terminal::new();
+    fs::create_dir(terminal.path("runs")).unwrap();
+    for day in 10..23 {
+        terminal.file(&format!("runs/{day}.json"), export(&[run_on(&format!("2025-12-{day}"))]));
+    }
+    terminal.file("runs/dates.csv", DATES);
+    assert_snapshot!(terminal.run(&["import", "runs"]).screen());
+}
