@@ -11,6 +11,7 @@ use crate::auth::{Auth, Encryption};
 use crate::cli::config::{Config, Provider};
 use crate::clock::Clock;
 use crate::delivery::Reach;
+use crate::http::api::upload::Uploads;
 use crate::http::request::spool::SpoolDirectory;
 use crate::rate_limit::Limits;
 use crate::report_cache::ReportCache;
@@ -30,6 +31,8 @@ pub struct App {
     pub pushes: ImportBatcher,
     /// Spools the bodies of large pushes until they have arrived completely.
     pub spools: SpoolDirectory,
+    /// The uploads of files that are under way.
+    pub uploads: Uploads,
     /// Caches reports and the data that they are computed from.
     pub reports: ReportCache,
     /// The clock.
@@ -62,6 +65,7 @@ impl App {
             refreshes: store.refresh_batcher(),
             pushes: store.import_batcher(),
             spools: SpoolDirectory::new(config.spool_directory.clone(), config.max_spool_bytes),
+            uploads: Uploads::default(),
             reports: ReportCache::default(),
             config,
             public_url,

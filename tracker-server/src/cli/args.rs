@@ -249,6 +249,15 @@ pub struct Settings {
         default_value = "2048"
     )]
     pub spool_limit: u32,
+    /// Largest uploaded file in MiB, but at most a quarter of the spool limit
+    #[arg(
+        long,
+        global = true,
+        value_name = "MIB",
+        env = "TRACKER_IMPORT_LIMIT",
+        default_value = "512"
+    )]
+    pub import_limit: u32,
     /// Log filter: a level, or directives such as `info,tracker_server=debug`
     #[arg(
         long,

@@ -48,6 +48,8 @@ pub struct Config {
     pub spool_directory: PathBuf,
     /// The limit of all files in the spool directory, in bytes.
     pub max_spool_bytes: u64,
+    /// The largest uploaded file, in bytes.
+    pub max_import_bytes: u64,
     /// The log filter.
     pub log: String,
     /// The log format.
@@ -129,6 +131,7 @@ impl Config {
             listen: settings.listen,
             spool_directory: spool_directory(settings.spool_directory, &database),
             max_spool_bytes: u64::from(settings.spool_limit) * 1024 * 1024,
+            max_import_bytes: u64::from(settings.import_limit) * 1024 * 1024,
             database,
             database_timeout,
             public_url: settings.public_url.map(public_url).transpose()?,

@@ -27,7 +27,7 @@ pub use service::{Answer, Service};
 
 use api::{
     account, auth, dev_idp, docs, goals, health, imports, progress, push, push_tokens, settings,
-    webhooks, workouts,
+    upload, webhooks, workouts,
 };
 use request::head;
 
@@ -46,6 +46,7 @@ fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
         settings::routes(app),
         workouts::routes(app),
         imports::routes(app),
+        upload::routes(app),
         push_tokens::routes(app),
         webhooks::routes(app),
         account::routes(app),

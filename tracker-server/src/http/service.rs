@@ -22,7 +22,7 @@ use warp::Reply;
 use warp::filters::BoxedFilter;
 
 use crate::app::App;
-use crate::http::api::push;
+use crate::http::api::{push, upload};
 use crate::http::error::Error;
 use crate::http::openapi::document::Handlers;
 use crate::http::request::body;
@@ -120,8 +120,8 @@ impl Service {
         self.read_body(request).boxed().await
     }
 
-    /// Boxed by the caller, since most requests have no body. Only the body of a push is read as it
-    /// arrives; every other body is read first.
+    /// Boxed by the caller, since most requests have no body. Only the body of a push or an
+    /// upload is read as it arrives; every other body is read first.
     async fn read_body(&self, request: Request<DrainBody>) -> Answer {
         let request = match decode(request) {
             Ok(request) => request,
@@ -162,7 +162,8 @@ async fn pass_on(
     routes: BoxedFilter<(warp::reply::Response,)>,
     request: Request<DecodedBody>,
 ) -> Result<warp::reply::Response, Infallible> {
-    if request.uri().path() == push::PATH && request.method() == Method::POST {
+    let is_streamed = [push::PATH, upload::PATH].contains(&request.uri().path());
+    if is_streamed && request.method() == Method::POST {
         return warp::service(routes).call(request).await;
     }
     let (head, body) = request.into_parts();

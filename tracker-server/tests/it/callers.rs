@@ -28,6 +28,7 @@ const TABLE: &[(&str, &str, Option<&str>, [u16; 3])] = &[
     ("GET", "/api/v1/workouts", None, [401, 200, 200]),
     ("DELETE", "/api/v1/workouts/{id}", None, [401, 200, 404]),
     ("GET", "/api/v1/imports", None, [401, 200, 200]),
+    ("POST", "/api/v1/imports", Some(r#"{"workouts": []}"#), [401, 200, 200]),
     ("GET", "/api/v1/imports/{id}", None, [401, 200, 404]),
     ("DELETE", "/api/v1/imports/{id}", None, [401, 200, 404]),
     ("GET", "/api/v1/webhook-tokens", None, [401, 200, 200]),

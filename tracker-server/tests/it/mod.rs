@@ -8,6 +8,7 @@ pub(crate) mod auth;
 mod goals;
 mod settings;
 mod workouts;
+mod uploads;
 mod webhook_tokens;
 mod webhook;
 mod large_pushes;

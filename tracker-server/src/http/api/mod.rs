@@ -7,6 +7,7 @@ pub(crate) mod progress;
 pub(crate) mod settings;
 pub(crate) mod workouts;
 pub(crate) mod imports;
+pub(crate) mod upload;
 pub(crate) mod push_tokens;
 pub(crate) mod push;
 pub(crate) mod webhooks;

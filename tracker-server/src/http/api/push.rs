@@ -5,9 +5,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use bytes::{Buf, Bytes};
-use futures_util::{Stream, StreamExt};
+use futures_util::Stream;
 use http::HeaderMap;
-use http::header::{CONTENT_LENGTH, CONTENT_TYPE};
+use http::header::CONTENT_TYPE;
 use tracker_core::ImportReport;
 use tracker_core::import::{ActivityNames, ExportError, ExportReader, Item, Summary};
 use tracker_store::{Account, ImportBatcher, ImportSource, Push, TokenInUse};
@@ -23,7 +23,8 @@ use crate::http::openapi::schemas::{PushShape, ReportShape};
 use crate::http::request::body::is_json;
 use crate::http::request::head::Head;
 use crate::http::request::query::{Query, query};
-use crate::http::request::spool::{LARGEST_BODY, Spool, SpoolError};
+use crate::http::request::spool::{LARGEST_BODY, Spool};
+use crate::http::request::spool_body::{self, BodyLimits};
 use crate::http::{handled, with_head};
 use crate::rate_limit::{Class, Subject};
 use crate::runtime::offload::offload;
@@ -78,10 +79,10 @@ pub(crate) async fn push<B: Buf>(
     }
     let TokenInUse { account, token, .. } = found?;
     head.context.count(&app, Class::Webhook, Subject::Token(token.id)).await?;
-    check_size_and_type(&head.headers)?;
-    let spool = app.spools.spool(account.id);
-    let spooled = tokio::time::timeout(BODY_TIMEOUT, spool_body(spool, body)).await;
-    let spooled = spooled.unwrap_or(Err(TOO_SLOW))?;
+    spool_body::check_length(&head.headers, MAX_SIZE)?;
+    check_type(&head.headers)?;
+    let limits = BodyLimits { bytes: MAX_SIZE, time: BODY_TIMEOUT };
+    let spooled = spool_body::read(app.spools.spool(account.id), body, limits).await?;
     let source = ImportSource {
         label: token.name,
         session_id: text(&head.headers, "session-id"),
@@ -113,38 +114,11 @@ async fn find_token(app: &App, head: &Head, query: &Query) -> Result<TokenInUse,
 const NO_TOKEN: Error = Error::InvalidToken;
 
 /// A missing content type is allowed: cookies are not used here, so a form of another site does no harm.
-fn check_size_and_type(headers: &HeaderMap) -> Result<(), Error> {
-    let length = headers.get(CONTENT_LENGTH).and_then(|value| value.to_str().ok()?.parse().ok());
-    if length.is_some_and(|length: usize| length > MAX_SIZE) {
-        return Err(Error::TooLarge(MAX_SIZE));
-    }
+fn check_type(headers: &HeaderMap) -> Result<(), Error> {
     if headers.contains_key(CONTENT_TYPE) && !is_json(headers) {
         return Err(Error::Unsupported("send the export as JSON"));
     }
     Ok(())
-}
-
-/// Writes the body to the spool while it arrives.
-async fn spool_body<B: Buf>(
-    mut spool: Spool,
-    body: impl Stream<Item = Result<B, warp::Error>>,
-) -> Result<Spool, Error> {
-    let mut body = std::pin::pin!(body);
-    let mut length = 0;
-    loop {
-        let next = tokio::time::timeout(IDLE_TIMEOUT, body.next()).await;
-        let Some(piece) = next.map_err(|_| TOO_SLOW)? else {
-            break;
-        };
-        let mut piece = piece.map_err(|_| UNREADABLE)?;
-        length += piece.remaining();
-        if length > MAX_SIZE {
-            return Err(Error::TooLarge(MAX_SIZE));
-        }
-        let piece = piece.copy_to_bytes(piece.remaining());
-        spool.write(&piece).await?;
-    }
-    Ok(spool)
 }
 
 /// Imports all of it or nothing. A few workouts are imported in a batch with those of others.
@@ -239,24 +213,17 @@ impl<'a> Reading<'a> {
 }
 
 /// Notifies the delivery worker if the import has written deliveries.
-fn notify_delivery(app: &App, deliveries_ready: bool) {
+pub(crate) fn notify_delivery(app: &App, deliveries_ready: bool) {
     if deliveries_ready {
         app.deliveries_ready.notify_one();
     }
 }
 
 /// A header's text for the import log, without control characters.
-fn text(headers: &HeaderMap, name: &str) -> Option<String> {
+pub(crate) fn text(headers: &HeaderMap, name: &str) -> Option<String> {
     let text = String::from_utf8(headers.get(name)?.as_bytes().to_vec()).ok()?;
     let text: String = text.chars().filter(|c| !c.is_control()).take(MAX_TEXT_LENGTH).collect();
     Some(text).filter(|text| !text.is_empty())
-}
-
-impl From<SpoolError> for Error {
-    fn from(error: SpoolError) -> Error {
-        tracing::error!(%error, "cannot spool a request body");
-        Error::Unavailable("there is no room for the push just now: try again later")
-    }
 }
 
 impl From<ExportError> for Error {
@@ -271,14 +238,6 @@ const MAX_SIZE: usize = LARGEST_BODY as usize;
 /// Reading this much takes about 0.1 ms; other tasks of the thread run in between.
 const READ_STEP: usize = 16 * 1024;
 
-const IDLE_TIMEOUT: Duration = Duration::from_secs(30);
-
 const BODY_TIMEOUT: Duration = Duration::from_mins(10);
-
-const UNREADABLE: Error =
-    Error::Invalid(std::borrow::Cow::Borrowed("the body could not be read to its end"));
-
-const TOO_SLOW: Error =
-    Error::Invalid(std::borrow::Cow::Borrowed("the body did not arrive in time"));
 
 const MAX_TEXT_LENGTH: usize = 200;

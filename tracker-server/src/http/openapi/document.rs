@@ -8,8 +8,8 @@ use utoipa::openapi::{
 };
 
 use crate::http::api::{
-    account, auth, docs, goals, health, imports, progress, push, push_tokens, settings, webhooks,
-    workouts,
+    account, auth, docs, goals, health, imports, progress, push, push_tokens, settings, upload,
+    webhooks, workouts,
 };
 use crate::http::error::ErrorBody;
 use crate::http::openapi::events;
@@ -66,6 +66,7 @@ pub fn document() -> OpenApi {
         workouts::list,
         workouts::remove,
         imports::list,
+        upload::upload,
         imports::show,
         imports::take_back,
         push_tokens::list,

@@ -257,6 +257,42 @@ pub(crate) struct ReportShape {
     skipped_workouts: Vec<SkippedShape>,
 }
 
+/// The report of an uploaded file.
+#[derive(ToSchema)]
+#[schema(as = UploadReport, rename_all = "camelCase")]
+#[expect(dead_code, reason = "its fields are for the document")]
+pub(crate) struct UploadShape {
+    /// The id of the import, with which it can be taken back.
+    id: Uuid,
+    /// The format that was found, such as `apple` or `gpx`.
+    format: String,
+    /// Workouts whose day is not certain: the file has no time zone, so the account's zone or UTC
+    /// tells the day.
+    uncertain_days: u64,
+    /// Stored workouts whose day was not certain and is corrected or confirmed now.
+    settled_days: u64,
+    /// The files of an archive that cannot be read: at most 1000.
+    #[schema(max_items = 1000)]
+    #[schema(inline)]
+    left_out: Vec<LeftOutShape>,
+    processed: u64,
+    skipped: u64,
+    message: String,
+    #[schema(inline)]
+    skipped_by_reason: ReasonsShape,
+    #[schema(inline, max_items = 100)]
+    skipped_workouts: Vec<SkippedShape>,
+}
+
+#[derive(ToSchema)]
+#[expect(dead_code, reason = "its fields are for the document")]
+struct LeftOutShape {
+    /// The path in the archive.
+    path: String,
+    /// Why it cannot be read, and what to do.
+    reason: String,
+}
+
 #[derive(ToSchema)]
 #[expect(dead_code, reason = "its fields are for the document")]
 struct ReasonsShape {

@@ -64,7 +64,7 @@ impl SpoolDirectory {
     }
 
     /// The limit of one account: a quarter of the limit of all accounts, but at least one body.
-    const fn max_bytes_of_account(&self) -> u64 {
+    pub(crate) const fn max_bytes_of_account(&self) -> u64 {
         let quarter = self.max_bytes / 4;
         if quarter < LARGEST_BODY { LARGEST_BODY } else { quarter }
     }
@@ -138,6 +138,49 @@ impl Spool {
             }
         }
         Ok(piece)
+    }
+}
+
+/// A spooled body for readers that block and seek. Dropping it removes the file.
+#[derive(Debug)]
+pub(crate) struct SpoolReader {
+    content: ReaderContent,
+    _reserved: Reserved,
+}
+
+#[derive(Debug)]
+enum ReaderContent {
+    Memory(io::Cursor<Vec<u8>>),
+    File(std::fs::File),
+}
+
+impl Spool {
+    /// The whole body for a reader, from its beginning.
+    pub(crate) async fn into_reader(mut self) -> Result<SpoolReader, SpoolError> {
+        self.rewind().await?;
+        let content = match self.content {
+            Content::Memory { bytes, .. } => ReaderContent::Memory(io::Cursor::new(bytes)),
+            Content::File(file) => ReaderContent::File(file.into_std().await),
+        };
+        Ok(SpoolReader { content, _reserved: self.reserved })
+    }
+}
+
+impl io::Read for SpoolReader {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        match &mut self.content {
+            ReaderContent::Memory(bytes) => io::Read::read(bytes, buffer),
+            ReaderContent::File(file) => io::Read::read(file, buffer),
+        }
+    }
+}
+
+impl io::Seek for SpoolReader {
+    fn seek(&mut self, position: SeekFrom) -> io::Result<u64> {
+        match &mut self.content {
+            ReaderContent::Memory(bytes) => io::Seek::seek(bytes, position),
+            ReaderContent::File(file) => io::Seek::seek(file, position),
+        }
     }
 }
 

@@ -1,0 +1,264 @@
+//! Uploads: a person imports a file of any app.
+
+use std::collections::HashSet;
+use std::io::Seek;
+use std::mem;
+use std::str::FromStr;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use bytes::Buf;
+use futures_util::Stream;
+use http::HeaderMap;
+use serde::Serialize;
+use tokio::sync::Semaphore;
+use tracker_core::ImportReport;
+use tracker_core::import::{self, ImportError, ImportOptions, ImportSummary, LeftOut};
+use tracker_store::{Account, AccountId, ImportSource, Imported};
+use uuid::Uuid;
+use warp::filters::BoxedFilter;
+use warp::reply::{Json, Response, json as reply};
+use warp::{Filter, path, post};
+
+use crate::app::App;
+use crate::auth::Caller;
+use crate::http::api::push::{notify_delivery, text};
+use crate::http::error::{Error, ErrorBody};
+use crate::http::openapi::schemas::UploadShape;
+use crate::http::request::query::{Query, query};
+use crate::http::request::spool::SpoolReader;
+use crate::http::request::spool_body::{self, BodyLimits};
+use crate::http::{handled, signed_in};
+use crate::runtime::offload::offload;
+
+/// The handler reads the body of this path itself.
+pub(crate) const PATH: &str = "/api/v1/imports";
+
+pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
+    handled(
+        path!("imports")
+            .and(post())
+            .and(signed_in(app))
+            .and(query())
+            .and(warp::header::headers_cloned())
+            .and(warp::body::stream())
+            .map(|app, caller, query, headers, body| async move {
+                upload(app, caller?, query, headers, body).await
+            }),
+    )
+}
+
+/// Limits the uploads of a process: one for each account, and [`MAX_READING`] that are read at the
+/// same time.
+#[derive(Debug)]
+pub struct Uploads {
+    accounts: Mutex<HashSet<AccountId>>,
+    reading: Semaphore,
+}
+
+/// Reading a large file keeps a processor busy for seconds.
+const MAX_READING: usize = 2;
+
+impl Default for Uploads {
+    fn default() -> Uploads {
+        Uploads { accounts: Mutex::default(), reading: Semaphore::new(MAX_READING) }
+    }
+}
+
+impl Uploads {
+    /// Begins the upload of an account. `None` if another one is not over.
+    fn begin(&self, account: AccountId) -> Option<Upload<'_>> {
+        self.accounts().insert(account).then_some(Upload { uploads: self, account })
+    }
+
+    fn accounts(&self) -> MutexGuard<'_, HashSet<AccountId>> {
+        self.accounts.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// An upload that is not over.
+struct Upload<'a> {
+    uploads: &'a Uploads,
+    account: AccountId,
+}
+
+impl Drop for Upload<'_> {
+    fn drop(&mut self) {
+        self.uploads.accounts().remove(&self.account);
+    }
+}
+
+/// The result of an upload.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Uploaded {
+    id: Uuid,
+    format: &'static str,
+    uncertain_days: u64,
+    settled_days: u64,
+    left_out: Vec<LeftOutFile>,
+    #[serde(flatten)]
+    report: ImportReport,
+}
+
+/// A file of an archive that cannot be read.
+#[derive(Serialize)]
+struct LeftOutFile {
+    path: String,
+    reason: String,
+}
+
+/// Import a file
+///
+/// The body is the file as it is: an export of Health Auto Export, Apple Health, Strava, Garmin or
+/// another app, also as a zip archive, a FIT, TCX or GPX file, or a table with dates. The content tells
+/// the format. The request goes in as a whole; from a damaged file, nothing is imported. Only one file of an account
+/// is imported at a time.
+#[utoipa::path(
+    post,
+    path = "/api/v1/imports",
+    operation_id = "importFile",
+    tag = "Workouts",
+    params(
+        ("X-File-Name" = Option<String>, Header, description = "The name of the file, for the import log"),
+        ("from" = Option<String>, Query, description = "The format, if the content does not tell it", example = "gpx"),
+        ("as" = Option<String>, Query, description = "The activity of workouts whose file names no sport", example = "Running"),
+        ("unit" = Option<String>, Query, description = "The unit of distances whose file names no unit: km or mi", example = "km"),
+    ),
+    request_body(content = Vec<u8>, content_type = "application/octet-stream", description = "At most 512 MiB, or what the server is set to"),
+    responses(
+        (status = 200, description = "What was imported, and what was skipped", body = UploadShape),
+        (status = 409, description = "Another file of this account is being imported", body = ErrorBody),
+        (status = 415, description = "The content encoding is not supported", body = ErrorBody),
+    )
+)]
+pub(crate) async fn upload<B: Buf>(
+    app: Arc<App>,
+    caller: Caller,
+    query: Query,
+    headers: HeaderMap,
+    body: impl Stream<Item = Result<B, warp::Error>>,
+) -> Result<Json, Error> {
+    let account = caller.account;
+    let name = text(&headers, "x-file-name");
+    let options = options(&account, &query, name.clone())?;
+    let max_bytes = app.config.max_import_bytes.min(app.spools.max_bytes_of_account());
+    let max_bytes = usize::try_from(max_bytes).unwrap_or(usize::MAX);
+    spool_body::check_length(&headers, max_bytes)?;
+    let _upload = app.uploads.begin(account.id).ok_or_else(|| {
+        Error::Conflict("another file of this account is being imported: wait for it".to_owned())
+    })?;
+    let limits = BodyLimits { bytes: max_bytes, time: BODY_TIMEOUT };
+    let spooled = spool_body::read(app.spools.spool(account.id), body, limits).await?;
+    let file = spooled.into_reader().await?;
+    let source = ImportSource::labelled(name.unwrap_or_else(|| UNNAMED.to_owned()));
+    let _reading = app.uploads.reading.acquire().await.map_err(|_| Error::Internal)?;
+    let import = read_and_import(Arc::clone(&app), account, source, file, options);
+    let (imported, Checked { summary, left_out }) = offload(import).await?;
+    notify_delivery(&app, imported.deliveries_ready);
+    Ok(reply(&Uploaded {
+        id: imported.id,
+        format: summary.format.name(),
+        uncertain_days: summary.uncertain_days,
+        settled_days: imported.settled_days,
+        left_out: left_out.into_iter().map(LeftOutFile::from).collect(),
+        report: imported.report,
+    }))
+}
+
+const UNNAMED: &str = "uploaded file";
+
+fn options(
+    account: &Account,
+    query: &Query,
+    file_name: Option<String>,
+) -> Result<ImportOptions, Error> {
+    Ok(ImportOptions {
+        zone: account.time_zone,
+        format: parsed(query, "from")?,
+        activity: parsed(query, "as")?,
+        unit: parsed(query, "unit")?,
+        file_name,
+        ..ImportOptions::default()
+    })
+}
+
+fn parsed<T: FromStr<Err: std::fmt::Display>>(
+    query: &Query,
+    name: &str,
+) -> Result<Option<T>, Error> {
+    let Some(text) = query.get(name)? else { return Ok(None) };
+    let value = text.parse().map_err(|wrong| Error::Invalid(format!("{name}: {wrong}").into()))?;
+    Ok(Some(value))
+}
+
+/// Reads the file to its end, so that a damaged one begins no import. Then imports it while it is read
+/// once more: its workouts may be too many for memory.
+async fn read_and_import(
+    app: Arc<App>,
+    account: Account,
+    source: ImportSource,
+    mut file: SpoolReader,
+    options: ImportOptions,
+) -> Result<(Imported, Checked), Error> {
+    let checked = check(&mut file, options.clone()).await?;
+    file.rewind().map_err(|error| refused(&ImportError::from(error)))?;
+    let mut import = app.pushes.begin_import(&account, source, app.clock.now()).await?;
+    let mut items = Vec::new();
+    for item in import::open(&mut file, options).map_err(|error| refused(&error))? {
+        items.push(item.map_err(|error| refused(&error))?);
+        if items.len() == BATCH {
+            import.add(mem::take(&mut items)).await?;
+        }
+    }
+    import.add(items).await?;
+    Ok((import.commit().await?, checked))
+}
+
+/// What the first reading of a file found.
+struct Checked {
+    summary: ImportSummary,
+    left_out: Vec<LeftOut>,
+}
+
+async fn check(file: &mut SpoolReader, options: ImportOptions) -> Result<Checked, Error> {
+    let mut import = import::open(file, options).map_err(|error| refused(&error))?;
+    while let Some(item) = import.next() {
+        item.map_err(|error| refused(&error))?;
+        if import.summary().items.is_multiple_of(BATCH as u64) {
+            // The work stops here if the client has gone away.
+            tokio::task::yield_now().await;
+        }
+    }
+    let summary = import.summary();
+    if !summary.list_found {
+        return Err(Error::Invalid(NO_LIST.into()));
+    }
+    Ok(Checked { summary, left_out: import.left_out().to_vec() })
+}
+
+impl From<LeftOut> for LeftOutFile {
+    fn from(LeftOut { path, reason, .. }: LeftOut) -> LeftOutFile {
+        LeftOutFile { path, reason }
+    }
+}
+
+const NO_LIST: &str = "no list of workouts was found in this export: choose the data type Workouts in \
+                       the app Health Auto Export, and export again";
+
+/// A damaged file is the client's fault, and so is one of another kind.
+fn refused(error: &ImportError) -> Error {
+    if let ImportError::Io(error) = error
+        && error.raw_os_error().is_some()
+    {
+        tracing::error!(%error, "cannot read a spooled file");
+        return Error::Internal;
+    }
+    Error::Invalid(error.to_string().into())
+}
+
+/// The number of items that are passed to the store at once.
+const BATCH: usize = 1000;
+
+/// 512 MiB at 2.3 Mbit/s.
+const BODY_TIMEOUT: Duration = Duration::from_mins(30);

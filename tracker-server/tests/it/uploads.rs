@@ -1,0 +1,132 @@
+//! Files that a person uploads.
+
+use std::io;
+use std::net::Ipv4Addr;
+
+use bytes::Bytes;
+use futures_util::stream;
+use http::{Request, StatusCode};
+use http_body::Frame;
+use http_body_util::{Full, StreamBody};
+use serde_json::{Value, json};
+
+use crate::it::test_app::{Answer, By, TestApp, run};
+
+const PATH: &str = "/api/v1/imports";
+
+const DATES: &str = "date,distance\n2026-06-01,5\n2026-06-02,\n";
+
+/// Uploads a file under a name.
+async fn upload(app: &TestApp, query: &str, body: impl Into<Bytes>) -> Answer {
+    let request = Request::post(format!("{PATH}{query}"))
+        .header("authorization", format!("Bearer {}", app.access_token(By::Owner).unwrap()))
+        .header("x-file-name", "History.csv");
+    app.ask(request.body(Full::new(body.into())).unwrap()).await
+}
+
+async fn completed_days(app: &TestApp) -> Value {
+    app.get(By::Owner, "/api/v1/goals/2026").await.json()["completedDays"].clone()
+}
+
+#[tokio::test]
+async fn a_file_of_any_format_is_imported_and_can_be_taken_back() {
+    let app = TestApp::new().await;
+    app.post("/api/v1/goals", &json!({"year": 2026})).await;
+    let uploaded = upload(&app, "", DATES).await;
+    assert_eq!(uploaded.status, StatusCode::OK, "{:?}", uploaded.body);
+    let report = uploaded.json();
+    let expected = json!({
+        "id": report["id"], "format": "csv", "uncertainDays": 0, "settledDays": 0, "leftOut": [],
+        "processed": 2, "skipped": 0, "message": "Successfully processed 2 workouts",
+        "skippedByReason": {"duplicate": 0, "unsupported_activity": 0, "invalid": 0},
+        "skippedWorkouts": [],
+    });
+    assert_eq!(report, expected);
+    assert_eq!(completed_days(&app).await, 2);
+
+    let logged = app.get(By::Owner, PATH).await.json();
+    assert_eq!(
+        (&logged["imports"][0]["id"], &logged["imports"][0]["source"]),
+        (&report["id"], &json!("History.csv"))
+    );
+    let path = format!("{PATH}/{}", report["id"].as_str().unwrap());
+    assert_eq!(app.send(By::Owner, "DELETE", &path, None).await.status, StatusCode::OK);
+    assert_eq!(completed_days(&app).await, 0);
+}
+
+#[tokio::test]
+async fn a_pushed_run_replaces_the_date_of_an_uploaded_table() {
+    let app = TestApp::new().await;
+    app.post("/api/v1/goals", &json!({"year": 2026})).await;
+    upload(&app, "", DATES).await;
+    let pushed = app.import(&json!([run("2026-06-01 07:00:00 +0200")])).await.json();
+    assert_eq!(pushed["processed"], 1);
+    assert_eq!(completed_days(&app).await, 2);
+    let workouts = app.get(By::Owner, "/api/v1/workouts").await.json();
+    let sources: Vec<&Value> =
+        workouts["workouts"].as_array().unwrap().iter().map(|it| &it["source"]).collect();
+    assert_eq!(sources, ["csv", "health-auto-export"]);
+}
+
+#[tokio::test]
+async fn a_file_that_is_damaged_at_its_end_imports_nothing() {
+    let app = TestApp::new().await;
+    let export = json!({"data": {"workouts": [run("2026-06-01 07:00:00 +0200")]}}).to_string();
+    let refused = upload(&app, "", export[..export.len() - 2].to_owned()).await;
+    assert_eq!(refused.status, StatusCode::BAD_REQUEST);
+    assert_eq!(app.get(By::Owner, PATH).await.json()["imports"], json!([]));
+}
+
+#[tokio::test]
+async fn files_that_are_no_histories_and_unknown_options_are_refused() {
+    let app = TestApp::new().await;
+    let page = "<!doctype html><html><body>Sign in</body></html>";
+    let metrics = r#"{"data":{"metrics":[]}}"#;
+    for (query, body) in [
+        ("", page),
+        ("", ""),
+        ("", metrics),
+        ("?from=paper", DATES),
+        ("?as=yoga", DATES),
+        ("?unit=furlong", DATES),
+    ] {
+        let refused = upload(&app, query, body).await;
+        assert_eq!(refused.status, StatusCode::BAD_REQUEST, "{query} {body}");
+        let message = refused.json()["message"].as_str().unwrap().to_owned();
+        assert!(message.len() > 10, "{message}");
+    }
+    assert_eq!(app.get(By::Owner, PATH).await.json()["imports"], json!([]));
+}
+
+#[tokio::test]
+async fn a_file_over_the_limit_is_refused() {
+    let app = TestApp::with(&["--rate-limits=off", "--import-limit=1"]).await;
+    let large = format!("{DATES}{}", " ".repeat(1024 * 1024));
+    let refused = upload(&app, "", large).await;
+    assert_eq!(refused.status, StatusCode::PAYLOAD_TOO_LARGE);
+    assert_eq!(refused.json()["message"], "the body is larger than 1048576 bytes");
+}
+
+#[tokio::test]
+async fn a_second_file_of_an_account_is_a_conflict_while_the_first_arrives() {
+    let app = TestApp::new().await;
+    let never = StreamBody::new(stream::pending::<io::Result<Frame<Bytes>>>());
+    let first = Request::post(PATH)
+        .header("host", "localhost")
+        .header("authorization", format!("Bearer {}", app.access_token(By::Owner).unwrap()));
+    let first = app.service.answer(first.body(never).unwrap(), Ipv4Addr::LOCALHOST.into());
+    let refused = async {
+        loop {
+            let second = upload(&app, "", DATES).await;
+            if second.status != StatusCode::OK {
+                return second;
+            }
+        }
+    };
+    let refused = tokio::select! {
+        _ = first => panic!("its body never ends"),
+        refused = refused => refused,
+    };
+    assert_eq!(refused.status, StatusCode::CONFLICT);
+    assert_eq!(upload(&app, "", DATES).await.status, StatusCode::OK, "the first one was given up");
+}
