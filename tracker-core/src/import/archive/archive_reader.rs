@@ -157,12 +157,12 @@ impl<R: Read + Seek> ArchiveReader<R> {
 
     /// Chooses the files to read. Apple's XML file is recognised by its content.
     fn make_plan(&mut self) {
-        let files = self.directory.files.iter().enumerate();
-        let mut candidates = files.filter(|(_, file)| can_be_apple_health(&file.path));
-        let apple = candidates.find(|(index, _)| self.is_apple_health(*index));
-        if let Some((index, _)) = apple {
-            self.queue.push_back(index);
-            return;
+        for index in 0..self.directory.files.len() {
+            let is_candidate = can_be_apple_health(&self.directory.files[index].path);
+            if is_candidate && self.is_apple_health(index) {
+                self.queue.push_back(index);
+                return;
+            }
         }
         let paths: Vec<&str> = self.directory.files.iter().map(|file| file.path.as_str()).collect();
         let plan = Plan::of(&paths);
@@ -172,7 +172,7 @@ impl<R: Read + Seek> ArchiveReader<R> {
         self.queue.extend(plan.files.into_iter().chain(plan.recordings));
     }
 
-    fn is_apple_health(&self, index: usize) -> bool {
+    fn is_apple_health(&mut self, index: usize) -> bool {
         match self.open_file(index) {
             Ok(Current::File(_, file)) => file.format() == Format::AppleHealth,
             _ => false,
@@ -200,16 +200,17 @@ impl<R: Read + Seek> ArchiveReader<R> {
     }
 
     /// A reader for a file, or why it cannot be read.
-    fn open_file(&self, index: usize) -> Result<Current<R>, String> {
+    fn open_file(&mut self, index: usize) -> Result<Current<R>, String> {
         let file = &self.directory.files[index];
         let mut input = self.directory.reader(file).map_err(ToOwned::to_owned)?;
         let limit = input.limit();
+        let file_name = Some(name(&file.path).to_owned());
         let head = read_head(&mut input).map_err(|error| ImportError::Io(error).to_string())?;
+        self.outcomes.bytes += head.len() as u64;
         if head.starts_with(b"PK\x03\x04") {
             let archive = self.open_inner(Cursor::new(head).chain(input))?;
             return Ok(Current::Archive(index, Box::new(archive)));
         }
-        let file_name = Some(name(&file.path).to_owned());
         let options = ImportOptions { file_name, ..self.options.clone() };
         let reader = FileReader::open(head, input, options).map_err(|error| error.to_string())?;
         Ok(Current::File(index, Box::new(reader.with_limit(limit))))
@@ -217,12 +218,13 @@ impl<R: Read + Seek> ArchiveReader<R> {
 
     /// Opens an archive in the archive. It is read as a whole, because the list of its files is at
     /// its end.
-    fn open_inner(&self, input: impl Read) -> Result<ArchiveReader<Cursor<Vec<u8>>>, String> {
+    fn open_inner(&mut self, input: impl Read) -> Result<ArchiveReader<Cursor<Vec<u8>>>, String> {
         if self.depth == MAX_DEPTH {
             return Err("it is an archive in an archive in an archive: unzip it first".to_owned());
         }
         let mut content = Vec::new();
         let result = input.take(MAX_INNER_LENGTH + 1).read_to_end(&mut content);
+        self.outcomes.bytes += content.len() as u64;
         result.map_err(|error| ImportError::Io(error).to_string())?;
         if content.len() as u64 > MAX_INNER_LENGTH {
             return Err("it is an archive with more than 32 MiB: unzip it first".to_owned());
@@ -249,12 +251,12 @@ impl<R: Read + Seek> ArchiveReader<R> {
         let Found::Raw(raw) = found else { return };
         let Some(index) = self.recordings.take(raw) else { return };
         let Some(RawTime::Instant(instant)) = raw.start else { return };
-        if !table.drafter().is_imported(&raw.sport) {
+        if !table.drafter().is_imported(&raw.sport) || self.outcomes.bytes > MAX_BYTES {
             return;
         }
         if let Ok(Current::File(_, mut file)) = self.open_file(index)
             && file.format() != Format::Gpx
-            && let Some(offset) = offset_in(&mut file, instant)
+            && let Some(offset) = offset_in(&mut file, instant, &mut self.outcomes.bytes)
         {
             raw.start = Some(RawTime::Exact { instant, offset });
         }

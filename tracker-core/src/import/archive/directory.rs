@@ -32,7 +32,7 @@ pub(crate) struct File {
 const MAX_FILES: u64 = 100_000;
 
 /// The maximum length of a path. Files with longer paths are no histories.
-const MAX_PATH_LENGTH: usize = 512;
+const MAX_PATH_LENGTH: usize = 256;
 
 impl<R: Read + Seek> Directory<R> {
     /// Whether the input is an archive: whether it ends like one.

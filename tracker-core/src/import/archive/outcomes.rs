@@ -19,7 +19,7 @@ pub(crate) struct Outcomes {
     pub(crate) files: u64,
     /// The number of histories that were read.
     pub(crate) histories: u64,
-    /// The number of bytes that were unpacked.
+    /// The number of bytes that were unpacked, for whatever reason.
     pub(crate) bytes: u64,
     /// The number of files that could not be read. Not all of them are listed.
     left_out_count: u64,

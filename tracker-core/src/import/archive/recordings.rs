@@ -30,11 +30,11 @@ impl Recordings {
         self.files.insert(name.to_owned(), index);
     }
 
-    /// The file of a row of the table. From now on it counts as one that is in the table.
+    /// The file of a row of the table, if no row before has the same. From now on it counts as one
+    /// that is in the table.
     pub(crate) fn take(&mut self, row: &RawWorkout) -> Option<usize> {
         let index = *self.files.get(row.file_name.as_deref()?)?;
-        self.in_table.insert(index);
-        Some(index)
+        self.in_table.insert(index).then_some(index)
     }
 
     /// Whether the table has the activity of a file.
@@ -43,14 +43,17 @@ impl Recordings {
     }
 }
 
-/// Reads a recording until a workout that starts near this instant at a known offset.
+/// Reads a recording until a workout that starts near this instant at a known offset. Adds the number
+/// of bytes that it read.
 pub(crate) fn offset_in<I: Read>(
     file: &mut FileReader<I>,
     start: DateTime<Utc>,
+    bytes: &mut u64,
 ) -> Option<FixedOffset> {
     let mut found = Vec::new();
     while !file.has_ended() {
         let result = file.advance(&mut found);
+        *bytes += result.as_ref().copied().unwrap_or_default();
         let offset = found.drain(..).find_map(|found| offset_near(&found, start));
         if offset.is_some() || result.is_err() {
             return offset;

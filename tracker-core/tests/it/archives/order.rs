@@ -44,6 +44,21 @@ fn a_fit_file_gives_the_offset_too() {
     assert_eq!(starts(&mut import)[1], "Running 2025-04-06 2025-04-06 23:50:00 +0200");
 }
 
+/// Otherwise a table with many rows for one large file would take forever.
+#[test]
+fn a_recording_is_read_once() {
+    let row = "9,2025-05-04 13:30:00,,Run,,2100,,,,activities/1.json\n";
+    let table = format!("{}{row}{row}", String::from_utf8_lossy(STRAVA));
+    let mut import = opened(&zip(&[
+        Member::stored("activities/1.json", RECORDING),
+        Member::deflated("activities.csv", table.as_bytes()),
+    ]))
+    .unwrap();
+    let starts = starts(&mut import);
+    assert_eq!(starts[3], "Running 2025-05-04 2025-05-04 06:30:00 -0700");
+    assert_eq!(starts[4], "Running 2025-05-04 2025-05-04T13:30:00Z");
+}
+
 #[test]
 fn a_recording_of_another_time_gives_no_offset() {
     let table = String::from_utf8_lossy(STRAVA).replace("13:30", "15:31");
