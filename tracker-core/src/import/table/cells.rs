@@ -6,13 +6,14 @@ use chrono::{FixedOffset, TimeDelta};
 
 use crate::activities::Activity;
 use crate::import::activity_names::fold;
+use crate::import::options::DistanceUnit;
 use crate::import::raw_workout::{RawTime, RawWorkout, Sport, plausible_offset};
 
 /// Kilojoules in a kilocalorie.
 pub(crate) const KJ_PER_KCAL: f64 = 4.184;
 
 /// Metres in a mile.
-pub(crate) const METRES_PER_MILE: f64 = 1609.344;
+pub(crate) const METRES_PER_MILE: f64 = DistanceUnit::Miles.metres();
 
 /// A number with a decimal point. Text that is no number becomes NaN, which makes a duration or a
 /// distance invalid and is dropped elsewhere.

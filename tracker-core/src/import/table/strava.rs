@@ -152,8 +152,8 @@ fn first_columns(header: &Header, elapsed: usize) -> StravaTable {
     }
 }
 
-/// The names of sports, in lower case. The last ones of each language are guesses by their
-/// translation.
+/// The names of sports, in lower case. Some of the names for virtual and trail runs are translated, not
+/// seen in a file. A wrong one does no harm.
 const SPORTS: &[(&str, Activity)] = &[
     // English
     ("run", Activity::Running),
