@@ -1,5 +1,7 @@
 //! The running-day tracker over HTTP. The rules about running are in `tracker-core`, storage is in
 //! `tracker-store`. A handler parses a request, loads data, calls core, and writes the response.
+//! Workouts come in two ways: as pushes of the app Health Auto Export (`/api/webhook`), and as uploaded
+//! histories of any known format (`/api/v1/imports`).
 //!
 //! This is a library only so that tests can run the whole server in their own process.
 
