@@ -68,7 +68,9 @@ impl Default for Uploads {
 impl Uploads {
     /// Begins the upload of an account. `None` if another one is not over.
     fn begin(&self, account: AccountId) -> Option<Upload<'_>> {
-        self.accounts().insert(account).then_some(Upload { uploads: self, account })
+        let is_first = self.accounts().insert(account);
+        // Only the first one may be dropped, because dropping it ends the upload.
+        is_first.then(|| Upload { uploads: self, account })
     }
 
     fn accounts(&self) -> MutexGuard<'_, HashSet<AccountId>> {
