@@ -7,7 +7,9 @@ use std::path::Path;
 
 use chrono::NaiveDate;
 use indicatif::{ProgressBar, ProgressStyle};
-use tracker_core::import::{self, ContentKind, ImportError, ImportOptions, ImportSummary, LeftOut};
+use tracker_core::import::{
+    self, ContentKind, Format, ImportError, ImportOptions, ImportSummary, LeftOut,
+};
 use tracker_core::{Progress, ProgressOptions, RunningDays};
 use tracker_store::{Import, ImportSource, Imported, StoreError};
 
@@ -16,7 +18,7 @@ use crate::command::progress;
 use crate::failure::{Failure, NOT_ALL_WELL};
 use crate::runner::{Runner, default_goal};
 use crate::show::{self, Page};
-use input::Input;
+use input::{Input, Named};
 use report::{FileReport, NotImported, Report, YearReport};
 
 /// Imports the files. Each file is one transaction: nothing is imported from a broken file, and
@@ -25,8 +27,8 @@ pub(crate) async fn run(runner: &Runner, args: &args::Import) -> Result<Page, Fa
     let mut importer = Importer { runner, args, dry_run: None };
     let mut files = Vec::new();
     let mut days: Option<(RunningDays, RunningDays)> = None;
-    for path in input::files(&args.files) {
-        match importer.import(&path).await {
+    for Named { path, is_in_directory } in input::files(&args.files) {
+        match importer.import(&path, is_in_directory).await {
             Ok(read) => {
                 let Imported { days_before, days_after, .. } = &read.imported;
                 days = Some(match days {
@@ -75,10 +77,15 @@ struct Importer<'a> {
 impl Importer<'_> {
     /// The whole file is read and checked before the import begins: the import blocks other writers,
     /// and a pipe may be slow.
-    async fn import(&mut self, path: &Path) -> Result<Read, NotImported> {
+    async fn import(&mut self, path: &Path, is_in_directory: bool) -> Result<Read, NotImported> {
         let mut input = Input::open(path)?;
         let bar = bar(path);
         let Checked { summary, left_out, damage } = self.check(&mut input, path, &bar)?;
+        // Directories of many services have tables with a date in each row that are no runs.
+        if is_in_directory && summary.format == Format::Csv && self.args.from.is_none() {
+            let message = TABLE_IN_DIRECTORY.to_owned();
+            return Err(NotImported { message, exit_code: NOT_ALL_WELL });
+        }
         input.rewind()?;
         let mut import = self.begin(path).await?;
         let mut items = Vec::new();
@@ -164,6 +171,9 @@ impl Importer<'_> {
 
 /// The number of items that are passed to the store at once.
 const BATCH: usize = 1000;
+
+const TABLE_IN_DIRECTORY: &str = "this is a table with dates in a directory: name the file itself \
+                                  if each row is a run, or state --from csv";
 
 const NO_LIST: &str = "no list of workouts was found in this export: choose the data type Workouts in \
                        the app Health Auto Export, and export again";

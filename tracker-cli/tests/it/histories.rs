@@ -42,13 +42,26 @@ fn a_directory_stands_for_the_files_in_it() {
     let terminal = Terminal::new();
     fs::create_dir_all(terminal.path("runs/2025")).unwrap();
     terminal.file("runs/b.json", export(&[run_on("2025-12-02")]));
-    terminal.file("runs/2025/a.csv", DATES);
+    terminal.file("runs/2025/a.gpx", GPX.replacen("<trk>", "<trk><type>running</type>", 1));
     terminal.file("runs/.hidden", "not read");
     terminal.file("runs/notes.txt", "nothing about runs");
     let answer = terminal.run(&["import", "runs"]);
     assert_eq!(answer.code, 3, "one file is no history");
     assert_snapshot!(answer.screen());
-    assert_eq!(days(&terminal), ["2025-12-03", "2025-12-02", "2025-12-01"]);
+    assert_eq!(days(&terminal), ["2025-12-02", "2025-06-07"]);
+}
+
+#[test]
+fn a_table_of_dates_in_a_directory_is_only_read_on_request() {
+    let terminal = Terminal::new();
+    fs::create_dir(terminal.path("takeout")).unwrap();
+    terminal.file("takeout/steps.csv", "Date,Move Minutes count\n2025-12-01,30\n2025-12-02,12\n");
+    let answer = terminal.run(&["import", "takeout"]);
+    assert_eq!(answer.code, 1);
+    assert!(answer.err.contains("name the file itself if each row is a run"), "{}", answer.err);
+    assert_eq!(days(&terminal), [""; 0]);
+    terminal.run(&["import", "takeout", "--from", "csv"]);
+    assert_eq!(days(&terminal), ["2025-12-02", "2025-12-01"]);
 }
 
 #[test]
@@ -109,6 +122,6 @@ fn many_files_are_summed_up_by_format() {
     for day in 10..23 {
         terminal.file(&format!("runs/{day}.json"), export(&[run_on(&format!("2025-12-{day}"))]));
     }
-    terminal.file("runs/dates.csv", DATES);
-    assert_snapshot!(terminal.run(&["import", "runs"]).screen());
+    let dates = terminal.file("dates.csv", DATES);
+    assert_snapshot!(terminal.run(&["import", "runs", &dates]).screen());
 }

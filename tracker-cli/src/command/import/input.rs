@@ -8,25 +8,32 @@ use indicatif::ProgressBar;
 
 use crate::command::import::report::NotImported;
 
+/// A file to import.
+pub(super) struct Named {
+    pub(super) path: PathBuf,
+    /// Whether it was found in a directory, and not named by itself.
+    pub(super) is_in_directory: bool,
+}
+
 /// The files that these paths name: a directory stands for all files in it and below it, in the order
 /// of their names. Hidden files are left out. A path that cannot be read stays in the list, so that
 /// opening it reports the error.
-pub(super) fn files(paths: &[PathBuf]) -> Vec<PathBuf> {
+pub(super) fn files(paths: &[PathBuf]) -> Vec<Named> {
     let mut files = Vec::new();
     for path in paths {
         if path.is_dir() {
             add_directory(&mut files, path);
         } else {
-            files.push(path.clone());
+            files.push(Named { path: path.clone(), is_in_directory: false });
         }
     }
     files
 }
 
 /// Links to directories are not followed, because they could lead back.
-fn add_directory(files: &mut Vec<PathBuf>, directory: &Path) {
+fn add_directory(files: &mut Vec<Named>, directory: &Path) {
     let Ok(mut entries) = entries(directory) else {
-        files.push(directory.to_owned());
+        files.push(Named { path: directory.to_owned(), is_in_directory: false });
         return;
     };
     entries.sort();
@@ -34,7 +41,7 @@ fn add_directory(files: &mut Vec<PathBuf>, directory: &Path) {
         if path.is_dir() && !path.is_symlink() {
             add_directory(files, &path);
         } else if path.is_file() {
-            files.push(path);
+            files.push(Named { path, is_in_directory: true });
         }
     }
 }

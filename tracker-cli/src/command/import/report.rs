@@ -9,7 +9,7 @@ use tracker_core::{ImportReport, TargetDays, Year};
 
 use crate::command::import::Read;
 use crate::failure::{NOT_ALL_WELL, UNUSABLE};
-use crate::show::{Cell, Column, Page, Section, Sheet, Tone, counted};
+use crate::show::{Cell, Column, Page, Section, Sheet, Tone, counted, harmless};
 
 /// The report of an import, as JSON.
 #[derive(Serialize)]
@@ -172,7 +172,7 @@ impl FileReport {
         let files = counted(self.left_out.len() as u64, "file");
         let mut note = format!("{}: {files} in it could not be read:", self.file);
         for (path, reason) in self.left_out.iter().take(MAX_SHOWN) {
-            let _ = write!(note, "\n{path}: {reason}");
+            let _ = write!(note, "\n{}: {reason}", harmless(path));
         }
         Some(note)
     }

@@ -42,6 +42,10 @@ const MAX_DEPTH: usize = 2;
 /// The maximum length of an archive in an archive, which is held in memory: 32 MiB.
 const MAX_INNER_LENGTH: u64 = 32 << 20;
 
+/// Archives of many services have tables with a date in each row that are no runs, such as steps a day.
+const TABLE_AMONG_OTHERS: &str =
+    "it is a table with dates among other files: import it by itself if each row is a run";
+
 /// The maximum number of bytes that are unpacked of an archive: 64 GiB.
 const MAX_BYTES: u64 = 64 << 30;
 
@@ -213,6 +217,9 @@ impl<R: Read + Seek> ArchiveReader<R> {
         }
         let options = ImportOptions { file_name, ..self.options.clone() };
         let reader = FileReader::open(head, input, options).map_err(|error| error.to_string())?;
+        if reader.format() == Format::Csv && self.directory.files.len() > 1 {
+            return Err(TABLE_AMONG_OTHERS.to_owned());
+        }
         Ok(Current::File(index, Box::new(reader.with_limit(limit))))
     }
 

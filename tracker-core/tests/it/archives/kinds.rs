@@ -183,3 +183,16 @@ fn any_other_archive_is_searched_for_histories_of_all_formats() {
     assert_eq!((summary.histories, summary.left_out, summary.other_files), (2, 2, 2));
     assert_eq!(left_out(&import).len(), 2);
 }
+
+/// Tables with a date in each row are not always runs: the same archive may have steps a day.
+#[test]
+fn a_table_of_dates_is_read_only_if_it_is_alone() {
+    let table = b"date\n2024-01-03\n".to_vec();
+    let mut alone = opened(&zip(&[Member::deflated("runs.csv", &table)])).unwrap();
+    assert_eq!(starts(&mut alone), ["Running 2024-01-03 2024-01-03 12:00:00 +0000"]);
+    let beside =
+        [Member::deflated("steps.csv", &table), Member::deflated("polar.json", POLAR_2019)];
+    let mut beside = opened(&zip(&beside)).unwrap();
+    assert_eq!(starts(&mut beside).len(), 2, "the session and a ride");
+    assert_eq!(left_out(&beside).len(), 1);
+}

@@ -103,7 +103,8 @@ fn left_out(import: &Import<Cursor<Vec<u8>>>) -> Vec<String> {
     import.left_out().iter().map(|file| format!("{}: {}", file.path, file.reason)).collect()
 }
 
-/// A table with one run on a day of January 2024.
+/// An export with one run on a day of January 2024.
 fn run_on(day: u32) -> Vec<u8> {
-    format!("date\n2024-01-{day:02}\n").into_bytes()
+    let start = format!("2024-01-{day:02} 12:00:00 +0000");
+    format!(r#"{{"workouts":[{{"name":"Running","start":"{start}","duration":60}}]}}"#).into_bytes()
 }
