@@ -116,16 +116,18 @@ impl Fingerprint<'_> {
     }
 
     /// Whether this copy of `existing` tells its day better. A certain day never moves. An uncertain
-    /// one is settled by a certain copy, or corrected when the same source is imported again after
-    /// the time zone was set.
+    /// one is settled by a certain copy, or corrected when the same workout is imported again after
+    /// the time zone was set. A copy with the same id and another start tells only its own day.
     #[must_use]
     pub fn settles(&self, existing: &Fingerprint<'_>) -> bool {
         let (new, old) = (self.start, existing.start);
-        let may_tell = new.kind().is_day_certain() || self.source == existing.source;
-        may_tell
-            && !old.kind().is_day_certain()
-            && !self.is_date()
-            && (new.day() != old.day() || new.kind().is_day_certain())
+        if old.kind().is_day_certain() || self.is_date() {
+            return false;
+        }
+        if new.kind().is_day_certain() {
+            return self.source != existing.source || self.starts_near(existing);
+        }
+        self.source == existing.source && new.instant() == old.instant() && new.day() != old.day()
     }
 
     pub(crate) fn is_run(&self) -> bool {
@@ -141,9 +143,13 @@ impl Fingerprint<'_> {
     }
 
     fn is_close_to(&self, existing: &Fingerprint<'_>) -> bool {
-        (self.start.instant() - existing.start.instant()).abs() <= START_TOLERANCE
+        self.starts_near(existing)
             && within_tenth(self.duration, existing.duration)
             && within_twentieth(self.distance, existing.distance)
+    }
+
+    fn starts_near(&self, existing: &Fingerprint<'_>) -> bool {
+        (self.start.instant() - existing.start.instant()).abs() <= START_TOLERANCE
     }
 
     fn overlaps(&self, existing: &Fingerprint<'_>) -> bool {

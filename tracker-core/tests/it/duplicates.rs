@@ -244,6 +244,24 @@ fn a_certain_copy_settles_the_day() {
 }
 
 #[test]
+fn a_copy_with_the_same_id_and_another_start_moves_no_day() {
+    let with_id = |start: &str| {
+        let mut draft =
+            WorkoutDraft::new(Activity::Running, Moment::parse(start, Tz::UTC).unwrap());
+        draft.duration = Some(Duration::from_mins(30));
+        draft.source_id = Some("7".to_owned());
+        Workout::new(draft).unwrap()
+    };
+    let uncertain = with_id("2026-02-28T22:30:00Z");
+    for other in ["2026-03-01T01:00:00Z", "2026-03-01 01:00:00 +0000"] {
+        let mut history = History::new();
+        history.import([uncertain.clone()]);
+        assert_eq!(history.import([with_id(other)]), 0, "{other}");
+        assert_eq!(history.workouts(), std::slice::from_ref(&uncertain), "{other}");
+    }
+}
+
+#[test]
 fn importing_again_after_the_zone_was_set_corrects_the_day() {
     let dated = |zone| {
         let mut draft = WorkoutDraft::new(

@@ -138,7 +138,11 @@ pub(crate) fn resolution(stored: &[Fingerprint<'_>], batch: &[Fingerprint<'_>]) 
         verdicts.push(!originals.is_empty());
         for original in originals.iter().filter(|_| originals.len() == 1) {
             let old = all[*original];
-            let may_tell = is_certain(new) || (new.source == old.source && day(new) != day(old));
+            let apart = (new.start.instant() - old.start.instant()).num_seconds().abs();
+            let may_tell = match (is_certain(new), new.source == old.source) {
+                (true, same_source) => !same_source || apart <= 60,
+                (false, same_source) => same_source && apart == 0 && day(new) != day(old),
+            };
             let is_settled =
                 settled.get(original).is_some_and(|by: &usize| is_certain(&batch[*by]));
             if !is_date(new) && !is_certain(old) && may_tell && !is_settled {
