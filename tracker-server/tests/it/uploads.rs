@@ -2,6 +2,7 @@
 
 use std::io;
 use std::net::Ipv4Addr;
+use std::task::Poll;
 
 use bytes::Bytes;
 use futures_util::stream;
@@ -9,6 +10,7 @@ use http::{Request, StatusCode};
 use http_body::Frame;
 use http_body_util::{Full, StreamBody};
 use serde_json::{Value, json};
+use tokio::sync::oneshot;
 
 use crate::it::test_app::{Answer, By, TestApp, run};
 
@@ -110,23 +112,25 @@ async fn a_file_over_the_limit_is_refused() {
 #[tokio::test]
 async fn a_second_file_of_an_account_is_a_conflict_while_the_first_arrives() {
     let app = TestApp::new().await;
-    let never = StreamBody::new(stream::pending::<io::Result<Frame<Bytes>>>());
+    let (begun, mut has_begun) = oneshot::channel();
+    let mut begun = Some(begun);
+    let never = stream::poll_fn(move |_| {
+        if let Some(begun) = begun.take() {
+            begun.send(()).unwrap();
+        }
+        Poll::<Option<io::Result<Frame<Bytes>>>>::Pending
+    });
     let first = Request::post(PATH)
         .header("host", "localhost")
         .header("authorization", format!("Bearer {}", app.access_token(By::Owner).unwrap()));
-    let first = app.service.answer(first.body(never).unwrap(), Ipv4Addr::LOCALHOST.into());
-    let refused = async {
-        loop {
-            let second = upload(&app, "", DATES).await;
-            if second.status != StatusCode::OK {
-                return second;
-            }
-        }
-    };
-    let refused = tokio::select! {
-        _ = first => panic!("its body never ends"),
-        refused = refused => refused,
-    };
+    let first = first.body(StreamBody::new(never)).unwrap();
+    let mut first = Box::pin(app.service.answer(first, Ipv4Addr::LOCALHOST.into()));
+    tokio::select! {
+        _ = &mut first => panic!("its body never ends"),
+        begun = &mut has_begun => begun.unwrap(),
+    }
+    let refused = upload(&app, "", DATES).await;
     assert_eq!(refused.status, StatusCode::CONFLICT);
+    drop(first);
     assert_eq!(upload(&app, "", DATES).await.status, StatusCode::OK, "the first one was given up");
 }
