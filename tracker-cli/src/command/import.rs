@@ -128,8 +128,8 @@ impl Importer<'_> {
             }
         }
         let summary = import.summary();
-        if !summary.list_found {
-            return Err(NotImported { message: NO_LIST.to_owned(), exit_code: NOT_ALL_WELL });
+        if let Some(message) = summary.advice() {
+            return Err(NotImported { message, exit_code: NOT_ALL_WELL });
         }
         Ok(Checked { summary, left_out: import.left_out().to_vec(), damage })
     }
@@ -174,9 +174,6 @@ const BATCH: usize = 1000;
 
 const TABLE_IN_DIRECTORY: &str = "this is a table with dates in a directory: name the file itself \
                                   if each row is a run, or state --from csv";
-
-const NO_LIST: &str = "no list of workouts was found in this export: choose the data type Workouts in \
-                       the app Health Auto Export, and export again";
 
 fn failed(error: &StoreError) -> NotImported {
     NotImported::from(error.to_string())

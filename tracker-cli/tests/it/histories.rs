@@ -77,6 +77,16 @@ fn a_track_without_a_sport_needs_the_activity() {
 }
 
 #[test]
+fn a_plan_is_no_workout() {
+    let terminal = Terminal::new();
+    terminal.file("plan.gpx", r#"<gpx version="1.1"><rte><rtept lat="1" lon="2"/></rte></gpx>"#);
+    let answer = terminal.run(&["import", "plan.gpx"]);
+    let message = "tracker: plan.gpx: this is a GPX track without workouts, such as a plan or the settings \
+                   of a device: choose the file of an activity\nNothing of it was imported.\n";
+    assert_eq!((answer.code, answer.err.as_str()), (1, message));
+}
+
+#[test]
 fn an_uncertain_day_is_named_and_corrected_once_the_time_zone_is_set() {
     let terminal = Terminal::new();
     terminal.file("track.gpx", GPX);

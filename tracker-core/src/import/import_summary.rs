@@ -31,6 +31,39 @@ pub struct ImportSummary {
     pub other_files: u64,
 }
 
+impl ImportSummary {
+    /// If no list of workouts was found: what the file is, and what to do. It is for a person who
+    /// chose the file; an automation may send an export of other data.
+    ///
+    /// ```
+    /// use std::io::Cursor;
+    /// use tracker_core::import::{ImportOptions, open};
+    ///
+    /// let mut import = open(Cursor::new(br#"{"data": {"metrics": []}}"#), ImportOptions::default())?;
+    /// assert_eq!(import.by_ref().count(), 0);
+    /// let advice = import.summary().advice().unwrap();
+    /// assert!(advice.ends_with("export again"));
+    /// # Ok::<(), tracker_core::import::ImportError>(())
+    /// ```
+    #[must_use]
+    pub fn advice(&self) -> Option<String> {
+        if self.list_found {
+            return None;
+        }
+        Some(match self.format {
+            Format::HealthAutoExport => NO_LIST.to_owned(),
+            format => format!(
+                "this is {} without workouts, such as a plan or the settings of a device: choose the \
+                 file of an activity",
+                format.title()
+            ),
+        })
+    }
+}
+
+const NO_LIST: &str = "no list of workouts was found in this export: choose the data type Workouts in \
+                       the app Health Auto Export, and export again";
+
 /// The items that are read and not yet taken, and their summary.
 #[derive(Debug)]
 pub(crate) struct Items {

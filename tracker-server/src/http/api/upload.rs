@@ -233,8 +233,8 @@ async fn check(file: &mut SpoolReader, options: ImportOptions) -> Result<Checked
         }
     }
     let summary = import.summary();
-    if !summary.list_found {
-        return Err(Error::Invalid(NO_LIST.into()));
+    if let Some(advice) = summary.advice() {
+        return Err(Error::Invalid(advice.into()));
     }
     Ok(Checked { summary, left_out: import.left_out().to_vec() })
 }
@@ -244,9 +244,6 @@ impl From<LeftOut> for LeftOutFile {
         LeftOutFile { path, reason }
     }
 }
-
-const NO_LIST: &str = "no list of workouts was found in this export: choose the data type Workouts in \
-                       the app Health Auto Export, and export again";
 
 /// A damaged file is the client's fault, and so is one of another kind.
 fn refused(error: &ImportError) -> Error {
