@@ -23,9 +23,15 @@ pub(crate) enum Packing {
 #[derive(Debug)]
 pub(crate) struct EntryReader<R> {
     content: ZipVerifier<Packed<R>>,
-    /// The number of bytes that may still be read.
+    /// The number of bytes that may still be unpacked.
     rest: u64,
+    block: Vec<u8>,
+    /// The number of bytes of the block that were read.
+    taken: usize,
 }
+
+/// The number of bytes that are unpacked at once.
+const BLOCK: u64 = 32 * 1024;
 
 #[derive(Debug)]
 enum Packed<R> {
@@ -76,7 +82,8 @@ impl<R: Read + Seek> EntryReader<R> {
             Packing::Deflated => Packed::Deflated(Box::new(DeflateDecoder::new(range))),
         };
         let rest = limit(end.saturating_sub(start));
-        EntryReader { content: entry.verifying_reader(packed), rest }
+        let content = entry.verifying_reader(packed);
+        EntryReader { content, rest, block: Vec::new(), taken: 0 }
     }
 
     /// The maximum number of bytes that may be read.
@@ -90,10 +97,41 @@ fn limit(packed: u64) -> u64 {
     packed.saturating_mul(MAX_RATIO).clamp(MIN_LIMIT, MAX_LIMIT)
 }
 
+impl<R: Read + Seek> EntryReader<R> {
+    /// Unpacks the next block, or nothing of it if it is damaged. So what can be read of a damaged
+    /// file does not depend on how much is read at once.
+    fn unpack_block(&mut self) -> io::Result<()> {
+        self.block.clear();
+        self.taken = 0;
+        let unpacked = self.content.by_ref().take(BLOCK).read_to_end(&mut self.block);
+        if let Err(error) = unpacked {
+            self.block.clear();
+            return Err(damaged(error));
+        }
+        self.rest = self.rest.checked_sub(self.block.len() as u64).ok_or_else(too_large)?;
+        Ok(())
+    }
+}
+
+/// The messages about sizes and checksums have numbers that depend on how much was read at once.
+fn damaged(error: io::Error) -> io::Error {
+    match error.get_ref() {
+        Some(of_archive) if of_archive.is::<rawzip::Error>() => {
+            io::Error::new(io::ErrorKind::InvalidData, "its size or checksum is wrong")
+        }
+        _ => error,
+    }
+}
+
 impl<R: Read + Seek> Read for EntryReader<R> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        let count = self.content.read(buffer)?;
-        self.rest = self.rest.checked_sub(count as u64).ok_or_else(too_large)?;
+        if self.taken == self.block.len() {
+            self.unpack_block()?;
+        }
+        let piece = &self.block[self.taken..];
+        let count = piece.len().min(buffer.len());
+        buffer[..count].copy_from_slice(&piece[..count]);
+        self.taken += count;
         Ok(count)
     }
 }

@@ -49,3 +49,14 @@ proptest! {
         read(&content, usize::MAX);
     }
 }
+
+/// The archive states 128 bytes for a table that has more. A fuzzer found it.
+#[test]
+fn a_file_with_a_wrong_size_is_left_out_whatever_the_size_of_the_pieces() {
+    let content = include_bytes!("../../fixtures/histories/wrong-size.zip");
+    let whole = read(content, usize::MAX);
+    assert!(whole[0].contains("its size or checksum is wrong"), "{whole:?}");
+    for length in [1, 2, 7, 64, 130, 200] {
+        assert_eq!(read(content, length), whole, "{length}");
+    }
+}
