@@ -113,13 +113,11 @@ impl<R: Read + Seek> EntryReader<R> {
     }
 }
 
-/// The messages about sizes and checksums have numbers that depend on how much was read at once.
+/// One message for damage of all kinds: which is found first depends on how much is read at once.
 fn damaged(error: io::Error) -> io::Error {
-    match error.get_ref() {
-        Some(of_archive) if of_archive.is::<rawzip::Error>() => {
-            io::Error::new(io::ErrorKind::InvalidData, "its size or checksum is wrong")
-        }
-        _ => error,
+    match error.raw_os_error() {
+        Some(_) => error,
+        None => io::Error::new(io::ErrorKind::InvalidData, "its content is damaged"),
     }
 }
 
