@@ -15,6 +15,7 @@ mod charts;
 mod days;
 mod documents;
 mod duplicates;
+mod duplicates_across_sources;
 #[cfg(feature = "histories")]
 mod formats;
 mod histories;

@@ -1,0 +1,142 @@
+//! Duplicates across sources, dates without a time, and uncertain days.
+
+use std::time::Duration;
+
+use chrono_tz::Tz;
+use tracker_core::duplicates::Fingerprint;
+use tracker_core::moments::MomentKind;
+use tracker_core::{Activity, History, Moment, Source, Workout, WorkoutDraft};
+
+use crate::duplicates::at;
+
+/// A workout of half an hour from a source, with its start as it is written.
+fn from(source: Source, start: &str) -> Workout {
+    let moment = Moment::parse(start, chrono_tz::UTC).unwrap();
+    let mut draft = WorkoutDraft::new(Activity::Running, moment);
+    draft.duration = Some(Duration::from_mins(30));
+    draft.source = source;
+    Workout::new(draft).unwrap()
+}
+
+fn on_date(day: &str) -> Workout {
+    let noon = Moment::parse(&format!("{day} 12:00:00"), chrono_tz::UTC).unwrap();
+    let mut draft = WorkoutDraft::new(Activity::Running, noon.with_kind(MomentKind::Date));
+    draft.duration = Some(Duration::ZERO);
+    draft.source = Source::Csv;
+    Workout::new(draft).unwrap()
+}
+
+fn is_copy(new: &Workout, old: &Workout) -> bool {
+    new.fingerprint().is_duplicate_of(&old.fingerprint())
+}
+
+/// Seven tenths of 30 minutes are 21 minutes.
+#[test]
+fn copies_from_other_sources_overlap_by_seven_tenths() {
+    let watch = from(Source::AppleHealth, "2026-03-01 07:00:00 +0000");
+    for (start, expected) in [
+        ("2026-03-01 07:09:00 +0000", true),
+        ("2026-03-01 07:09:01 +0000", false),
+        ("2026-03-01 06:51:00 +0000", true),
+        ("2026-03-01 06:50:59 +0000", false),
+        ("2026-03-01 09:00:00 +0200", true),
+        ("2026-03-01 07:00:00 +0100", false),
+    ] {
+        assert_eq!(is_copy(&from(Source::Strava, start), &watch), expected, "{start}");
+    }
+    // Within one source, 9 minutes are too much.
+    assert!(!is_copy(&from(Source::AppleHealth, "2026-03-01 07:09:00 +0000"), &watch));
+}
+
+#[test]
+fn a_time_on_the_clock_is_compared_with_the_clock() {
+    let watch = from(Source::AppleHealth, "2026-03-01 07:00:00 +0900");
+    let table = from(Source::Runkeeper, "2026-03-01 07:00:30");
+    assert!(is_copy(&table, &watch));
+    assert!(is_copy(&watch, &table));
+    let instant = from(Source::Strava, "2026-03-01T07:00:30Z");
+    assert!(!is_copy(&instant, &watch), "both instants are known");
+}
+
+#[test]
+fn ids_of_different_sources_are_different_ids() {
+    let with_id = |source, second| Fingerprint { source, source_id: Some("17"), ..at(second) };
+    let strava = with_id(Source::Strava, 0);
+    let garmin = with_id(Source::Garmin, 90_000);
+    assert!(!garmin.is_duplicate_of(&strava));
+    assert!(Fingerprint { source: Source::Strava, ..garmin }.is_duplicate_of(&strava));
+}
+
+#[test]
+fn a_run_and_a_walk_at_the_same_time_are_no_copies_across_sources() {
+    let run = from(Source::AppleHealth, "2026-03-01 07:00:00 +0000");
+    let walk = from(Source::Strava, "2026-03-01 07:00:00 +0000");
+    let walk = Fingerprint { activity: Activity::Walking, ..walk.fingerprint() };
+    assert!(!walk.is_duplicate_of(&run.fingerprint()));
+}
+
+#[test]
+fn a_date_is_a_copy_of_every_run_of_the_day() {
+    let evening = from(Source::AppleHealth, "2026-03-01 23:50:00 -0800");
+    assert!(is_copy(&on_date("2026-03-01"), &evening));
+    assert!(is_copy(&on_date("2026-03-01"), &on_date("2026-03-01")));
+    assert!(!is_copy(&on_date("2026-03-02"), &evening));
+    assert!(!is_copy(&evening, &on_date("2026-03-01")));
+}
+
+#[test]
+fn a_run_with_a_time_replaces_a_date() {
+    let mut history = History::new();
+    assert_eq!(history.import([on_date("2026-03-01"), on_date("2026-03-02")]), 2);
+    let morning = from(Source::Strava, "2026-03-01 07:00:00 +0000");
+    let evening = from(Source::Strava, "2026-03-01 19:00:00 +0000");
+    assert_eq!(history.import([morning.clone(), evening.clone()]), 2);
+    assert_eq!(history.workouts(), [morning, evening, on_date("2026-03-02")]);
+    assert_eq!(history.import([on_date("2026-03-01")]), 0);
+}
+
+#[test]
+fn a_certain_copy_settles_the_day() {
+    let in_utc = from(Source::Strava, "2026-02-28T22:30:00Z");
+    let certain = from(Source::Fit, "2026-03-01 00:30:00 +0200");
+    let mut history = History::new();
+    history.import([in_utc]);
+    assert_eq!(history.import([certain]), 0);
+    assert_eq!(history.workouts()[0].day().to_string(), "2026-03-01");
+    assert_eq!(history.workouts()[0].start().kind(), MomentKind::Exact);
+    assert_eq!(history.workouts()[0].source(), Source::Strava);
+}
+
+#[test]
+fn a_copy_with_the_same_id_and_another_start_moves_no_day() {
+    let with_id = |start: &str| {
+        let mut draft =
+            WorkoutDraft::new(Activity::Running, Moment::parse(start, Tz::UTC).unwrap());
+        draft.duration = Some(Duration::from_mins(30));
+        draft.source_id = Some("7".to_owned());
+        Workout::new(draft).unwrap()
+    };
+    let uncertain = with_id("2026-02-28T22:30:00Z");
+    for other in ["2026-03-01T01:00:00Z", "2026-03-01 01:00:00 +0000"] {
+        let mut history = History::new();
+        history.import([uncertain.clone()]);
+        assert_eq!(history.import([with_id(other)]), 0, "{other}");
+        assert_eq!(history.workouts(), std::slice::from_ref(&uncertain), "{other}");
+    }
+}
+
+#[test]
+fn importing_again_after_the_zone_was_set_corrects_the_day() {
+    let dated = |zone| {
+        let mut draft = WorkoutDraft::new(
+            Activity::Running,
+            Moment::parse("2026-02-28T22:30:00Z", zone).unwrap(),
+        );
+        draft.duration = Some(Duration::from_mins(30));
+        Workout::new(draft).unwrap()
+    };
+    let mut history = History::new();
+    history.import([dated(Tz::UTC)]);
+    assert_eq!(history.import([dated(Tz::Asia__Tokyo)]), 0);
+    assert_eq!(history.workouts()[0].day().to_string(), "2026-03-01");
+}
