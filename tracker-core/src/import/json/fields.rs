@@ -28,7 +28,7 @@ impl Fields {
         value.map(|(_, value)| value.as_str())
     }
 
-    /// A number. A value that is none becomes NaN, which makes a duration or a distance invalid and
+    /// A number. Any other value becomes NaN, which makes a duration or a distance invalid and
     /// is dropped elsewhere.
     pub(crate) fn number(&self, name: &str) -> Option<f64> {
         Some(self.text(name)?.trim().parse().unwrap_or(f64::NAN))

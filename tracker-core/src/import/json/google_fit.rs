@@ -92,7 +92,7 @@ impl GoogleFitSession {
     }
 }
 
-/// A duration such as `674.186s`. A text that is none becomes NaN, which makes the workout invalid.
+/// A duration such as `674.186s`. Any other text becomes NaN, which makes the workout invalid.
 fn seconds(text: &str) -> f64 {
     text.strip_suffix('s').and_then(|seconds| seconds.parse().ok()).unwrap_or(f64::NAN)
 }

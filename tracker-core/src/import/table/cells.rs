@@ -57,7 +57,7 @@ fn plain(text: &str) -> String {
         .collect()
 }
 
-/// A duration in seconds: `H:MM:SS` or `MM:SS`, with or without a fraction. A text that is none
+/// A duration in seconds: `H:MM:SS` or `MM:SS`, with or without a fraction. Any other text
 /// becomes NaN.
 pub(crate) fn clock_seconds(text: Option<Cow<'_, str>>) -> Option<f64> {
     let text = plain(&text?).replace(',', ".");

@@ -32,7 +32,7 @@ struct Quantity {
     column: usize,
     /// The name in messages.
     name: &'static str,
-    /// The unit in the header. Empty if there is none.
+    /// The unit in the header. Empty if the header has no unit.
     unit: String,
     /// The metres or seconds in one unit. `None` if the unit is unknown.
     size: Option<f64>,
