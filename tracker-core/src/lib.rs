@@ -26,6 +26,7 @@ mod outlook;
 pub mod milestones;
 pub mod progress;
 pub mod charts;
+pub mod daily_report;
 
 pub mod duplicates;
 mod history;
@@ -45,6 +46,7 @@ pub use chrono;
 pub use chrono_tz;
 
 pub use activities::{Activity, CountedActivities};
+pub use daily_report::DailyReport;
 pub use goals::{Goal, TargetDays};
 pub use history::History;
 pub use import_report::ImportReport;

@@ -63,6 +63,27 @@ impl Outlook {
         Outlook::in_year(goal, &RunningYear::of(days, goal.year), today)
     }
 
+    /// Rest days in a row, from the next open day on, before the completed days fall below the even
+    /// pace: the [`safe_days`](Outlook::safe_days) without today, if today has its run. 0 when behind.
+    ///
+    /// ```
+    /// use tracker_core::{Goal, Outlook, RunningDays, TargetDays, Year};
+    ///
+    /// let goal = Goal { year: Year::new(2025)?, target_days: TargetDays::new(300)? };
+    /// let days: RunningDays = goal.year.first_day().iter_days().take(10).collect();
+    /// let outlook = |today: &str| -> Result<Outlook, chrono::ParseError> {
+    ///     Ok(Outlook::of(goal, &days, today.parse()?))
+    /// };
+    /// assert_eq!(outlook("2025-01-10")?.safe_days_off(), 2, "after today's run");
+    /// assert_eq!(outlook("2025-01-11")?.safe_days_off(), 2, "today and tomorrow");
+    /// assert_eq!(outlook("2025-01-12")?.safe_days_off(), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub const fn safe_days_off(&self) -> u32 {
+        self.safe_days.saturating_sub(self.ran_today as u32)
+    }
+
     /// Computes the outlook from the running days of the goal's year.
     pub(crate) fn in_year(goal: Goal, days: &RunningYear, today: NaiveDate) -> Outlook {
         let settled = Settled::of(goal.year, days, today);

@@ -186,6 +186,29 @@ impl Progress {
         }
     }
 
+    /// Running days per week so far: over the settled days, and over the whole year once it is over.
+    /// `None` if no day of the year is settled.
+    ///
+    /// ```
+    /// use tracker_core::{Goal, Progress, RunningDays, TargetDays, Year};
+    ///
+    /// let goal = Goal { year: Year::new(2025)?, target_days: TargetDays::default() };
+    /// let days: RunningDays = goal.year.first_day().iter_days().step_by(2).take(7).collect();
+    /// let per_week = |today: &str| -> Result<_, chrono::ParseError> {
+    ///     Ok(Progress::of(goal, &days, today.parse()?).running_days_per_week())
+    /// };
+    /// assert_eq!(per_week("2025-01-15")?, Some(3.5), "7 running days in 14 days");
+    /// assert_eq!(per_week("2024-12-31")?, None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn running_days_per_week(&self) -> Option<f64> {
+        let is_over = self.days_left_in_year == 0;
+        let completed = is_over.then(|| f64::from(self.goal.completed_days));
+        let in_whole_year = self.outlook.projected_days.or(completed)?;
+        Some(7.0 * in_whole_year / f64::from(self.goal.year.length()))
+    }
+
     /// Computes the report from all days.
     fn of_all(
         goal: Goal,

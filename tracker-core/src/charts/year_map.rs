@@ -119,7 +119,8 @@ impl YearMap {
 }
 
 impl DayState {
-    fn of(day: NaiveDate, days: &RunningDays, today: NaiveDate) -> DayState {
+    /// The state of a day on the day `today`.
+    pub(crate) fn of(day: NaiveDate, days: &RunningDays, today: NaiveDate) -> DayState {
         if days.contains(day) {
             DayState::Ran
         } else if day < today {

@@ -12,6 +12,7 @@ mod strategies;
 mod activities;
 mod archives;
 mod charts;
+mod daily_reports;
 mod days;
 mod documents;
 mod duplicates;

@@ -1,6 +1,7 @@
 //! The verdict and the days ahead: by settled days.
 
 use std::collections::BTreeSet;
+use std::fmt::Write as _;
 
 use chrono::NaiveDate;
 use proptest::prelude::*;
@@ -129,4 +130,74 @@ fn on_the_last_morning_an_open_day_can_still_save_the_goal() {
     assert_eq!(Outlook::of(goal, &missed, date("2025-12-31")).status, Verdict::OutOfReach);
     let evening = missed.union(&RunningDays::from_iter([date("2025-12-31")]));
     assert_eq!(Outlook::of(goal, &evening, date("2025-12-31")).status, Verdict::Missed);
+}
+
+/// Whether a day of the year has a run: 1 for 1 January.
+type Rule = fn(u32) -> bool;
+
+/// A dozen histories of 2025.
+const HISTORIES: [(&str, Rule); 12] = [
+    ("no run", |_| false),
+    ("every day", |_| true),
+    ("every second day", |day| day % 2 == 1),
+    ("six days a week", |day| day % 7 != 0),
+    ("weekdays", |day| !matches!(day % 7, 4 | 5)),
+    ("weekends", |day| matches!(day % 7, 4 | 5)),
+    ("until the end of June", |day| day <= 181),
+    ("from July on", |day| day > 181),
+    ("all but August", |day| !(213..=243).contains(&day)),
+    ("all but 1 January", |day| day > 1),
+    ("all but 31 December", |day| day < 365),
+    ("the first 65 days off", |day| day > 65),
+];
+
+const TARGETS: [i32; 6] = [1, 100, 200, 300, 365, 366];
+
+/// Days with the same verdict are one line: the verdict, the first and the last of the days, and the
+/// days ahead on both. On each day, today's run is still to come.
+#[test]
+fn the_verdict_on_every_morning_of_a_year() {
+    let mut table = String::new();
+    for (name, is_run) in HISTORIES {
+        for target in TARGETS {
+            let _ = writeln!(table, "{name}, {target} days");
+            for line in verdicts_of_year(goal(2025, target), is_run) {
+                let _ = writeln!(table, "  {line}");
+            }
+        }
+    }
+    insta::assert_snapshot!(table);
+}
+
+/// Days in a row with the same verdict: the first and the last of them, each with its days ahead.
+struct Stretch {
+    status: Verdict,
+    first: (NaiveDate, i32),
+    last: (NaiveDate, i32),
+}
+
+/// From the day before the year to the day after it.
+fn verdicts_of_year(goal: Goal, is_run: Rule) -> Vec<String> {
+    let mut days = BTreeSet::new();
+    let mut stretches: Vec<Stretch> = Vec::new();
+    for (ordinal, today) in (0..=366).zip(date("2024-12-31").iter_days()) {
+        let Outlook { status, days_ahead: ahead, .. } = Outlook::of(goal, &set_of(&days), today);
+        assert_eq!(status, verdict(goal, &days, today), "{today}");
+        assert_eq!(i64::from(ahead), days_ahead(goal, &days, today), "{today}");
+        match stretches.last_mut() {
+            Some(stretch) if stretch.status == status => stretch.last = (today, ahead),
+            _ => stretches.push(Stretch { status, first: (today, ahead), last: (today, ahead) }),
+        }
+        if (1..=365).contains(&ordinal) && is_run(ordinal) {
+            days.insert(today);
+        }
+    }
+    stretches.iter().map(Stretch::line).collect()
+}
+
+impl Stretch {
+    fn line(&self) -> String {
+        let Stretch { status, first: (first, before), last: (last, after) } = self;
+        format!("{:10} {first} {before:+} to {last} {after:+}", status.name())
+    }
 }
