@@ -61,6 +61,24 @@ pub struct Account {
     pub version: i64,
 }
 
+impl Account {
+    /// The [local account](AccountId::LOCAL) with its default settings, as
+    /// [`Store::local_account`] creates it: for a program that reads nothing because there is no
+    /// database yet.
+    #[must_use]
+    pub fn new_local(now: DateTime<Utc>) -> Account {
+        Account {
+            id: AccountId::LOCAL,
+            email: None,
+            name: None,
+            created_at: whole_seconds(now),
+            time_zone: None,
+            counted: CountedActivities::default(),
+            version: 0,
+        }
+    }
+}
+
 pub(crate) const BY_ID: &str = "\
     select id, email, name, created_at, time_zone, counted_activities, version from accounts \
     where id = $1";

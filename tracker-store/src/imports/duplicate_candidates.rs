@@ -77,6 +77,11 @@ pub(crate) struct Decision {
 }
 
 impl Decision {
+    /// The decision that all workouts of a share are new.
+    pub(crate) fn all_new(workouts: usize) -> Decision {
+        Decision { is_duplicate: vec![false; workouts], ..Decision::default() }
+    }
+
     /// The workout at this index of the share, as it is stored.
     pub(crate) fn workout<'a>(&'a self, place: usize, sent: &'a Workout) -> &'a Workout {
         self.settled_items.get(&place).unwrap_or(sent)

@@ -78,6 +78,18 @@ impl Import {
         Import { _permit: Some(permit), ..self }
     }
 
+    /// Marks the items as a copy of an account's stored workouts, as the account's owner exported
+    /// them. If no workout is stored yet, all of them are stored. Comparing them would be wrong: each
+    /// was compared when it first arrived, and the rule gives another answer in another order. If
+    /// workouts are stored, the items are compared as in every import.
+    ///
+    /// Call it before the first item is added.
+    #[must_use]
+    pub fn of_copy(mut self) -> Import {
+        self.state.copy_unless_filled();
+        self
+    }
+
     /// Adds the next items, in the order they were sent. A workout is a duplicate if it repeats a
     /// stored workout or an earlier one of this import.
     ///

@@ -41,6 +41,9 @@ pub(crate) struct ImportState {
     /// Whether stored workouts were replaced or moved to another day, so that `days.after` must be
     /// read again.
     must_read_days: bool,
+    /// Whether the items are stored as they are: see
+    /// [`Import::of_copy`](crate::Import::of_copy).
+    is_copy: bool,
     pub(crate) outbox: Outbox,
 }
 
@@ -87,7 +90,12 @@ async fn decide_and_write(
 ) -> Result<Vec<Decision>, StoreError> {
     let shares = shares(states, items);
     let mut candidates = DuplicateCandidates::near(&shares, transaction).await?;
-    let decisions = candidates.decide(&shares);
+    let mut decisions = candidates.decide(&shares);
+    for (state, decision) in states.iter().zip(&mut decisions) {
+        if state.is_copy {
+            *decision = Decision::all_new(decision.is_duplicate.len());
+        }
+    }
     if write(states, &shares, &decisions, transaction).await? {
         return Ok(decisions);
     }
@@ -196,8 +204,14 @@ impl ImportState {
             days,
             settled_days: 0,
             must_read_days: false,
+            is_copy: false,
             outbox,
         })
+    }
+
+    /// Stores the items as they are, if no workout is stored yet.
+    pub(crate) fn copy_unless_filled(&mut self) {
+        self.is_copy = self.stored.range.is_none();
     }
 
     /// Returns the workouts that are not duplicates, with new ids, sorted by start. This is the

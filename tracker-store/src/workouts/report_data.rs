@@ -166,6 +166,19 @@ impl Row {
 }
 
 impl ReportData {
+    /// The report data of an account without workouts and goals.
+    #[must_use]
+    pub fn empty(account: &Account) -> ReportData {
+        ReportData {
+            goals: Vec::new(),
+            days: RunningDays::new(),
+            first_runs: FirstRuns::new(),
+            last_known_offset: LastKnownOffset::default(),
+            time_zone: account.time_zone,
+            version: account.version,
+        }
+    }
+
     /// Whether the report data still matches the database. `account` must be freshly read.
     #[must_use]
     pub fn is_current(&self, account: &Account, now: DateTime<Utc>) -> bool {

@@ -17,6 +17,7 @@ pub(crate) mod pushes;
 mod import_log;
 mod take_back;
 mod sources;
+mod copies;
 
 pub(crate) mod outbox;
 pub(crate) mod leases;

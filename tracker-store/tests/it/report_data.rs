@@ -179,3 +179,10 @@ async fn operations_without_effect_leave_a_cached_report_data_current() {
     import(store, &scene.new_account().await, &once).await;
     assert!(!is_outdated(&scene, &mut cached).await);
 }
+
+#[tokio::test]
+async fn a_new_local_account_is_equal_to_the_empty_one() {
+    let scene = Scene::new().await;
+    assert_eq!(scene.account, tracker_store::Account::new_local(now()));
+    assert_eq!(scene.report_data().await, tracker_store::ReportData::empty(&scene.account));
+}
