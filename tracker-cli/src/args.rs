@@ -1,13 +1,18 @@
 //! The command line arguments.
 
-use std::path::PathBuf;
+mod choices;
+mod quantities;
 
-use chrono::NaiveDate;
+use std::path::PathBuf;
+use std::time::Duration;
+
 use chrono_tz::Tz;
 use clap::builder::{PossibleValuesParser, Resettable, TypedValueParser};
 use clap::{Arg, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 use tracker_core::import::{DistanceUnit, Format as ImportFormat};
-use tracker_core::{Activity, TargetDays, Year};
+use tracker_core::{Activity, Distance, TargetDays};
+
+pub(crate) use choices::{DayChoice, YearChoice};
 
 /// Count the days you run, and see where you stand.
 ///
@@ -18,8 +23,9 @@ use tracker_core::{Activity, TargetDays, Year};
 pub(crate) struct Args {
     #[command(flatten)]
     pub(crate) options: Options,
+    /// Without a command: `today`.
     #[command(subcommand)]
-    pub(crate) command: Command,
+    pub(crate) command: Option<Command>,
 }
 
 impl Args {
@@ -61,21 +67,31 @@ pub(crate) struct Options {
         hide_env_values = true
     )]
     pub(crate) account: Option<String>,
-    /// Report as of this day instead of today
+    /// Report as of this day instead of today: a date such as 2025-06-30, `yesterday`, or `-7d`
     #[arg(
         long,
         global = true,
-        value_name = "YYYY-MM-DD",
+        value_name = "DAY",
         env = "TRACKER_AS_OF",
-        hide_env_values = true
+        hide_env_values = true,
+        allow_hyphen_values = true
     )]
-    pub(crate) as_of: Option<NaiveDate>,
+    pub(crate) as_of: Option<DayChoice>,
     /// How to print
-    #[arg(long, global = true, value_name = "FORMAT", default_value = "table")]
+    #[arg(long, short = 'o', global = true, value_name = "FORMAT", default_value = "table")]
     pub(crate) format: Format,
+    /// Print JSON: the same as `--format json`
+    #[arg(long, global = true, conflicts_with = "format")]
+    pub(crate) json: bool,
     /// When to use colour; the environment's `NO_COLOR` and `CLICOLOR_FORCE` count too
     #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
     pub(crate) color: Color,
+}
+
+impl Options {
+    pub(crate) const fn format(&self) -> Format {
+        if self.json { Format::Json } else { self.format }
+    }
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -88,7 +104,7 @@ pub(crate) enum Format {
     Csv,
     /// Tables for a Markdown document
     Markdown,
-    /// Columns without any lines
+    /// Tab-separated values, with a header and with dates such as 2025-06-30
     Plain,
 }
 
@@ -104,6 +120,8 @@ pub(crate) enum Color {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
+    /// Where you stand today, and what a run or a rest changes; the same as `tracker` alone
+    Today,
     /// Import your history: files of Health Auto Export, Apple Health, Strava, Garmin and others
     Import(Import),
     /// The log of your imports, newest first
@@ -115,27 +133,49 @@ pub(crate) enum Command {
     },
     /// Where you stand in a year: days, pace, months, streaks, milestones
     Progress {
-        /// The year; the current year by default
-        year: Option<Year>,
+        /// The year: a number, `this` or `last`; the current year by default
+        year: Option<YearChoice>,
+        /// Print a card of twelve lines, to paste into a chat
+        #[arg(long)]
+        share: bool,
+    },
+    /// Whether you are on track, for scripts and prompts: exit code 0 if you are, 1 if not
+    Check {
+        /// The year: a number, `this` or `last`; the current year by default
+        year: Option<YearChoice>,
+        /// Print nothing
+        #[arg(long, short)]
+        quiet: bool,
     },
     /// Set, list or remove the goals of your years
     #[command(subcommand)]
     Goal(Goal),
     /// The streaks that have a day in a year, or all of them
     Streaks {
-        /// The year; all years by default
-        year: Option<Year>,
+        /// The year: a number, `this` or `last`; all years by default
+        year: Option<YearChoice>,
     },
     /// A year as a calendar, a cell for each day
     Calendar {
-        /// The year; the current year by default
-        year: Option<Year>,
+        /// The year: a number, `this` or `last`; the current year by default
+        year: Option<YearChoice>,
     },
-    /// The workouts of a year, newest first
-    Workouts {
-        /// The year; the current year by default
-        year: Option<Year>,
+    /// Your years, compared at the same date
+    Years,
+    /// Write a picture of a year as SVG to standard output
+    Chart {
+        /// What it shows
+        kind: ChartKind,
+        /// The year: a number, `this` or `last`; the current year by default
+        year: Option<YearChoice>,
     },
+    /// The workouts of a year, newest first; or remove one
+    #[command(args_conflicts_with_subcommands = true)]
+    Workouts(Workouts),
+    /// Add a run by hand
+    Add(Add),
+    /// Everything as JSON that `import` reads back, or with `--format csv` the workouts as a table
+    Export,
     /// Show or change your time zone and the activities that count
     Settings(Settings),
     /// Print the completions for a shell
@@ -148,6 +188,19 @@ pub(crate) enum Command {
         /// The command, such as `goal set`
         command: Vec<String>,
     },
+}
+
+impl Command {
+    /// Whether the command stores something, so that it creates a database that does not exist.
+    pub(crate) const fn creates_the_database(&self) -> bool {
+        match self {
+            Command::Import(_) | Command::Add(_) | Command::Goal(Goal::Set { .. }) => true,
+            Command::Settings(Settings { time_zone, count }) => {
+                time_zone.is_some() || count.is_some()
+            }
+            _ => false,
+        }
+    }
 }
 
 #[derive(Debug, clap::Args)]
@@ -182,8 +235,8 @@ fn format() -> impl TypedValueParser<Value = ImportFormat> {
 pub(crate) enum Goal {
     /// Set the goal of a year, or change it
     Set {
-        /// The year, 1900 to 2100
-        year: Year,
+        /// The year: a number from 1900 to 2100, `this` or `last`
+        year: YearChoice,
         /// The target: the number of running days, 1 to 366
         days: TargetDays,
     },
@@ -191,9 +244,57 @@ pub(crate) enum Goal {
     List,
     /// Remove the goal of a year; the workouts stay
     Remove {
-        /// The year
-        year: Year,
+        /// The year: a number, `this` or `last`
+        year: YearChoice,
     },
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ChartKind {
+    /// A cell for each day
+    Calendar,
+    /// How the running days grew, beside the even pace, and how they can go on
+    Road,
+    /// The running days of each month
+    Months,
+    /// A badge of one line, for a page
+    Badge,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct Workouts {
+    /// The year: a number, `this` or `last`; the current year by default
+    pub(crate) year: Option<YearChoice>,
+    #[command(subcommand)]
+    pub(crate) change: Option<ChangeWorkouts>,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum ChangeWorkouts {
+    /// Remove a workout
+    Remove {
+        /// The workout, as `tracker workouts` names it
+        id: String,
+    },
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct Add {
+    /// The day: a date such as 2025-06-30, `today`, `yesterday`, or `-7d`; today by default
+    #[arg(allow_hyphen_values = true)]
+    pub(crate) day: Option<DayChoice>,
+    /// How far, with its unit: 5.2km, 5200m or 3.1mi
+    #[arg(long, short, value_name = "DISTANCE", value_parser = quantities::distance)]
+    pub(crate) distance: Option<Distance>,
+    /// How long: 32:10 (minutes and seconds), 1:02:30, 45m or 1h05m
+    #[arg(long, short = 't', value_name = "DURATION", value_parser = quantities::duration)]
+    pub(crate) duration: Option<Duration>,
+    /// The activity
+    #[arg(long = "as", value_name = "ACTIVITY", default_value = "Running")]
+    pub(crate) activity: Activity,
+    /// A note, for the log of imports
+    #[arg(long, short, value_name = "TEXT")]
+    pub(crate) note: Option<String>,
 }
 
 #[derive(Debug, clap::Args)]

@@ -1,7 +1,7 @@
 //! [`Failure`]: why a command failed, with its exit code.
 
 use std::error::Error;
-use std::fmt::Display;
+use std::fmt::{self, Display};
 use std::process::ExitCode;
 
 use tracker_store::StoreError;
@@ -39,6 +39,12 @@ impl Failure {
         // Standard error may be closed. The exit code reports the failure in any case.
         show::tell(&self.text);
         ExitCode::from(self.exit_code)
+    }
+}
+
+impl Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)
     }
 }
 

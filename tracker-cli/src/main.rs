@@ -5,7 +5,9 @@
 //! `tracker import` reads the histories of other apps with `tracker_core::import::open`.
 
 mod args;
+mod database;
 mod runner;
+mod own_export;
 mod command;
 mod show;
 mod failure;

@@ -1,16 +1,19 @@
 //! [`Runner`]: the account that a command works on, its report data, and the current date.
 
 use chrono::{DateTime, NaiveDate, Utc};
-use etcetera::BaseStrategy;
 use tracker_core::{Goal, RunningDays, TargetDays, Year};
-use tracker_store::{Account, DatabaseUrl, ReportData, Store};
+use tracker_store::{Account, ReportData, Store};
 
-use crate::args::{Command, Format, Options};
+use crate::args::{Command, DayChoice, Format, Options, YearChoice};
+use crate::database::Database;
 use crate::failure::Failure;
 
 /// The open database, the account, its report data, and the current date for its owner.
 pub(crate) struct Runner {
-    pub(crate) store: Store,
+    /// `None` if nothing has been stored yet, and the command stores nothing either.
+    store: Option<Store>,
+    /// Where the data is: the path of a file, or the URL of a server without its password.
+    pub(crate) database: String,
     pub(crate) account: Account,
     /// The report data at the start of the command, up to the day given with `--as-of`.
     pub(crate) report_data: ReportData,
@@ -23,34 +26,63 @@ pub(crate) struct Runner {
 impl Runner {
     /// Opens the store and reads what this command needs.
     pub(crate) async fn find(
-        database: &DatabaseUrl,
+        database: &Database,
         command: &Command,
         options: &Options,
         now: DateTime<Utc>,
     ) -> Result<Runner, Failure> {
-        let store = Store::open_or_create(database).await?;
-        let account = match &options.account {
-            None => store.local_account(now).await?,
-            Some(wanted) => store.account(wanted).await?.ok_or_else(|| no_account(wanted))?,
+        let store = database.open(command.creates_the_database()).await?;
+        let account = account(store.as_ref(), options, now).await?;
+        let report_data = match &store {
+            Some(store) => report_data(store, &account, command, options, now).await?,
+            None => ReportData::empty(&account),
         };
-        let report_data = match command {
-            // Only the JSON of this report contains the times at which milestones were reached.
-            Command::Progress { year } if options.format == Format::Json => {
-                let year = year.or_else(|| options.as_of.and_then(|day| Year::of(day).ok()));
-                store.report_data_of_year(&account, now, year).await?
-            }
-            _ => store.report_data_without_times(&account, now).await?,
+        let today = report_data.today(now);
+        let as_of = options.as_of.map(|choice| chosen_day(choice, today)).transpose()?;
+        let report_data = match as_of {
+            Some(day) => report_data.until(day),
+            None => report_data,
         };
-        let (today, report_data) = match options.as_of {
-            Some(day) => (day, report_data.until(day)),
-            None => (report_data.today(now), report_data),
-        };
-        Ok(Runner { store, account, report_data, now, today, as_of: options.as_of })
+        let today = as_of.unwrap_or(today);
+        Ok(Runner { store, database: database.name(), account, report_data, now, today, as_of })
     }
 
-    /// The given year, or the current one.
-    pub(crate) fn year_or_this(&self, year: Option<Year>) -> Result<Year, Failure> {
-        year.map_or_else(|| Year::of(self.today), Ok).map_err(Failure::wrong_usage)
+    /// The store, for a command that changes something.
+    pub(crate) fn store(&self) -> Result<&Store, Failure> {
+        let nothing = || Failure::answered_no("nothing is stored yet: import a file, or add a run");
+        self.store.as_ref().ok_or_else(nothing)
+    }
+
+    /// The store, for a command that reads. `None` if nothing has been stored yet.
+    pub(crate) const fn stored(&self) -> Option<&Store> {
+        self.store.as_ref()
+    }
+
+    /// Closes the database.
+    pub(crate) async fn close(self) {
+        if let Some(store) = self.store {
+            store.close().await;
+        }
+    }
+
+    /// The chosen year, or the current one.
+    pub(crate) fn year_or_this(&self, year: Option<YearChoice>) -> Result<Year, Failure> {
+        self.year(year.unwrap_or(YearChoice::This))
+    }
+
+    /// The chosen year.
+    pub(crate) fn year(&self, year: YearChoice) -> Result<Year, Failure> {
+        year.year(self.today).map_err(Failure::wrong_usage)
+    }
+
+    /// The chosen day.
+    pub(crate) fn day(&self, day: DayChoice) -> Result<NaiveDate, Failure> {
+        chosen_day(day, self.today)
+    }
+
+    /// The goal of a year, or the default if none is set.
+    pub(crate) fn goal_or_default(&self, year: Year) -> Goal {
+        self.report_data.goal(year).unwrap_or_else(|| default_goal(year))
     }
 
     /// The current date after an import, which can change because the newest workout can have
@@ -59,7 +91,7 @@ impl Runner {
         if let Some(day) = self.as_of {
             return Ok(day);
         }
-        let report_data = self.store.report_data_without_times(&self.account, self.now).await?;
+        let report_data = self.store()?.report_data_without_times(&self.account, self.now).await?;
         Ok(report_data.today(self.now))
     }
 
@@ -77,19 +109,51 @@ impl Runner {
     }
 }
 
+async fn account(
+    store: Option<&Store>,
+    options: &Options,
+    now: DateTime<Utc>,
+) -> Result<Account, Failure> {
+    match (store, &options.account) {
+        (Some(store), None) => Ok(store.local_account(now).await?),
+        (Some(store), Some(wanted)) => {
+            store.account(wanted).await?.ok_or_else(|| no_account(wanted))
+        }
+        (None, None) => Ok(Account::new_local(now)),
+        (None, Some(wanted)) => Err(no_account(wanted)),
+    }
+}
+
+/// Reads the report data. Only the JSON of `progress` contains the times at which milestones were
+/// reached. Each of them costs the lookup of a run, so they are read for its year only, if that is
+/// known without the current date.
+async fn report_data(
+    store: &Store,
+    account: &Account,
+    command: &Command,
+    options: &Options,
+    now: DateTime<Utc>,
+) -> Result<ReportData, Failure> {
+    let Command::Progress { year, .. } = command else {
+        return Ok(store.report_data_without_times(account, now).await?);
+    };
+    Ok(match (options.format(), year, options.as_of) {
+        (Format::Json, Some(YearChoice::Number(year)), _) => {
+            store.report_data_of_year(account, now, Some(*year)).await?
+        }
+        (Format::Json, None, None) => store.report_data_of_year(account, now, None).await?,
+        (Format::Json, ..) => store.report_data(account, now).await?,
+        _ => store.report_data_without_times(account, now).await?,
+    })
+}
+
+fn chosen_day(day: DayChoice, today: NaiveDate) -> Result<NaiveDate, Failure> {
+    day.day(today).ok_or_else(|| Failure::wrong_usage("that day is before the calendar begins"))
+}
+
 /// The goal for a year without one: the default target.
 pub(crate) fn default_goal(year: Year) -> Goal {
     Goal { year, target_days: TargetDays::default() }
-}
-
-/// The database URL: the given one, or a file in the user's data directory (XDG).
-pub(crate) fn database_url(options: &Options) -> Result<DatabaseUrl, Failure> {
-    if let Some(url) = &options.database_url {
-        return url.parse().map_err(Failure::wrong_usage);
-    }
-    let directories = etcetera::base_strategy::Xdg::new()
-        .map_err(|error| Failure::unusable("cannot find your home directory", &error))?;
-    Ok(DatabaseUrl::of_file(directories.data_dir().join("tracker").join("tracker.db")))
 }
 
 pub(crate) fn no_account(wanted: &str) -> Failure {

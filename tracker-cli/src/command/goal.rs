@@ -4,8 +4,8 @@ use tracker_core::progress::GoalSummary;
 use tracker_core::{Goal, RunningDays, TargetDays, Year};
 use tracker_store::ReportData;
 
-use crate::args;
-use crate::command::progress;
+use crate::args::{self, YearChoice};
+use crate::command::verdict::verdict;
 use crate::failure::Failure;
 use crate::runner::Runner;
 use crate::show::{Cell, Column, Page, Section, Sheet};
@@ -18,12 +18,13 @@ pub(crate) async fn run(runner: &Runner, goal: args::Goal) -> Result<Page, Failu
     }
 }
 
-async fn set(runner: &Runner, year: Year, target: TargetDays) -> Result<Page, Failure> {
-    let goal = Goal { year, target_days: target };
-    runner.store.set_goal(runner.account.id, goal, runner.now).await?;
+async fn set(runner: &Runner, year: YearChoice, target: TargetDays) -> Result<Page, Failure> {
+    let goal = Goal { year: runner.year(year)?, target_days: target };
+    runner.store()?.set_goal(runner.account.id, goal, runner.now).await?;
     let mut page = summaries(&[goal], &runner.report_data.days);
-    page.verdict = progress::verdict(&runner.report_data.progress(goal, runner.today));
+    page.verdict = verdict(&runner.report_data.progress(goal, runner.today));
     page.sections.clear();
+    page.notes.extend(note_of_too_few_days(goal));
     page.json = json(&GoalSummary::of(goal, &runner.report_data.days));
     Ok(page)
 }
@@ -40,15 +41,27 @@ fn list(runner: &Runner) -> Result<Page, Failure> {
     Ok(page)
 }
 
-async fn remove(runner: &Runner, year: Year) -> Result<Page, Failure> {
-    if !runner.store.remove_goal(runner.account.id, year).await? {
-        return Err(Failure::answered_no(format_args!("there is no goal for {year}")));
+/// 366 days are a valid target of every year.
+fn note_of_too_few_days(goal: Goal) -> Option<String> {
+    let (year, length) = (goal.year, goal.year.length());
+    (goal.target_days.get() > length).then(|| format!("{year} has only {length} days."))
+}
+
+async fn remove(runner: &Runner, year: YearChoice) -> Result<Page, Failure> {
+    let year = runner.year(year)?;
+    let Some(store) = runner.stored() else { return Err(no_goal(year)) };
+    if !store.remove_goal(runner.account.id, year).await? {
+        return Err(no_goal(year));
     }
     let verdict = Cell::from(format_args!("Removed the goal for {year}. The workouts stay."));
     let mut page = Page::new(verdict, &serde_json::json!({ "removed": year }));
     page.records = Sheet::new(&[Column::Number("removed")]);
     page.records.rows.push(vec![year.into()]);
     Ok(page)
+}
+
+fn no_goal(year: Year) -> Failure {
+    Failure::answered_no(format_args!("there is no goal for {year}"))
 }
 
 fn summaries(goals: &[Goal], days: &RunningDays) -> Page {

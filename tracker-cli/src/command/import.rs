@@ -1,6 +1,7 @@
 //! `tracker import FILE…|DIRECTORY|-`: imports histories of any format that core reads.
 
 mod input;
+mod copy;
 mod report;
 
 use std::path::Path;
@@ -11,12 +12,12 @@ use tracker_core::import::{
     self, ContentKind, Format, ImportError, ImportOptions, ImportSummary, LeftOut,
 };
 use tracker_core::{Progress, ProgressOptions, RunningDays};
-use tracker_store::{Import, ImportSource, Imported, StoreError};
+use tracker_store::{Account, Import, ImportSource, Imported, StoreError};
 
 use crate::args;
-use crate::command::progress;
+use crate::command::verdict::verdict;
 use crate::failure::{Failure, NOT_ALL_WELL};
-use crate::runner::{Runner, default_goal};
+use crate::runner::Runner;
 use crate::show::{self, Page};
 use input::{Input, Named};
 use report::{FileReport, NotImported, Report, YearReport};
@@ -53,11 +54,35 @@ pub(crate) async fn run(runner: &Runner, args: &args::Import) -> Result<Page, Fa
 /// What was imported from a file.
 struct Read {
     imported: Imported,
-    summary: ImportSummary,
+    found: Found,
     /// The files of an archive that cannot be read.
     left_out: Vec<LeftOut>,
     /// The error after the readable part, if that was imported.
     damage: Option<String>,
+    /// What was restored of an export of this program, apart from workouts.
+    restored: Option<String>,
+}
+
+/// What a file is, and what is to be said about it.
+#[derive(Default)]
+struct Found {
+    /// The name of the format.
+    format: &'static str,
+    /// The format in words.
+    title: &'static str,
+    uncertain_days: u64,
+    ignored_lists: u64,
+}
+
+impl From<ImportSummary> for Found {
+    fn from(summary: ImportSummary) -> Found {
+        Found {
+            format: summary.format.name(),
+            title: summary.format.title(),
+            uncertain_days: summary.uncertain_days,
+            ignored_lists: summary.ignored_lists,
+        }
+    }
 }
 
 /// What the first reading of a file found.
@@ -79,6 +104,9 @@ impl Importer<'_> {
     /// and a pipe may be slow.
     async fn import(&mut self, path: &Path, is_in_directory: bool) -> Result<Read, NotImported> {
         let mut input = Input::open(path)?;
+        if let Some(export) = input.own_export()? {
+            return self.import_copy(path, export).await;
+        }
         let bar = bar(path);
         let Checked { summary, left_out, damage } = self.check(&mut input, path, &bar)?;
         // Directories of many services have tables with a date in each row that are no runs.
@@ -87,7 +115,7 @@ impl Importer<'_> {
             return Err(NotImported { message, exit_code: NOT_ALL_WELL });
         }
         input.rewind()?;
-        let mut import = self.begin(path).await?;
+        let mut import = self.begin(path, &self.runner.account).await?;
         let mut items = Vec::new();
         let file = input.watched(&bar);
         for item in import::open(file, self.options(path)).map_err(|error| not_imported(&error))? {
@@ -103,7 +131,7 @@ impl Importer<'_> {
         import.add(items).await.map_err(|error| failed(&error))?;
         bar.finish_and_clear();
         let imported = self.end(import, path).await?;
-        Ok(Read { imported, summary, left_out, damage })
+        Ok(Read { imported, found: summary.into(), left_out, damage, restored: None })
     }
 
     /// Reads a history to its end. A file without a list of workouts is an error. So is a damaged
@@ -145,15 +173,14 @@ impl Importer<'_> {
         }
     }
 
-    async fn begin(&mut self, path: &Path) -> Result<Import, NotImported> {
+    async fn begin(&mut self, path: &Path, account: &Account) -> Result<Import, NotImported> {
         if let Some(import) = self.dry_run.take() {
             return Ok(import);
         }
-        let Runner { store, account, now, .. } = self.runner;
-        store
-            .begin_import(account, ImportSource::labelled(name(path)), *now)
-            .await
-            .map_err(|error| failed(&error))
+        let store = self.runner.store().map_err(|failure| failure.to_string())?;
+        let source = ImportSource::labelled(name(path));
+        let import = store.begin_import(account, source, self.runner.now).await;
+        import.map_err(|error| failed(&error))
     }
 
     async fn end(&mut self, import: Import, path: &Path) -> Result<Imported, NotImported> {
@@ -219,12 +246,11 @@ fn changed_years(
         let completed_days = after.count_in_year(year);
         let new_days = completed_days.saturating_sub(before.count_in_year(year));
         if new_days > 0 {
-            let goal = runner.report_data.goal(year);
-            let has_goal = goal.is_some();
-            let goal = goal.unwrap_or_else(|| default_goal(year));
+            let has_goal = runner.report_data.goal(year).is_some();
+            let goal = runner.goal_or_default(year);
             let progress =
                 Progress::with(goal, &after, today, ProgressOptions::new().with_later_days());
-            let verdict = progress::verdict(&progress);
+            let verdict = verdict(&progress);
             years.push(YearReport { year, new_days, completed_days, verdict, has_goal });
         }
     }

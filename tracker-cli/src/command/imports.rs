@@ -6,6 +6,7 @@ use serde::Serialize;
 use tracker_core::ImportReport;
 use tracker_store::{Cursor, LoggedImport};
 
+use crate::command::short_id::{find, short_id};
 use crate::failure::Failure;
 use crate::runner::Runner;
 use crate::show::{Cell, Column, Page, Section, Sheet, Tone, counted};
@@ -26,15 +27,17 @@ pub(crate) async fn list(runner: &Runner) -> Result<Page, Failure> {
 }
 
 /// Takes back the import with this short id, or the newest one that added workouts.
-pub(crate) async fn undo(runner: &Runner, short_id: Option<&str>) -> Result<Page, Failure> {
+pub(crate) async fn undo(runner: &Runner, wanted: Option<&str>) -> Result<Page, Failure> {
     let imports = load(runner).await?;
-    let import = match short_id {
-        Some(short_id) => find(&imports, short_id)?,
+    let import = match wanted {
+        Some(wanted) => {
+            find(&imports, |it| it.id.simple().to_string(), wanted, ("import", "tracker imports"))?
+        }
         None => imports.iter().find(|import| import.report.processed > 0).ok_or_else(|| {
             Failure::answered_no("there is nothing to take back: no import has added workouts")
         })?,
     };
-    let (store, account) = (&runner.store, &runner.account);
+    let (store, account) = (runner.store()?, &runner.account);
     let days_before = store.report_data_without_times(account, runner.now).await?.days.len();
     let removed = store.take_back_import(account.id, import.id).await?.unwrap_or_default();
     let days_after = store.report_data_without_times(account, runner.now).await?.days.len();
@@ -88,31 +91,16 @@ impl Entry<'_> {
 
 async fn load(runner: &Runner) -> Result<Vec<LoggedImport>, Failure> {
     let mut imports = Vec::new();
+    let Some(store) = runner.stored() else { return Ok(imports) };
     let mut after: Option<Cursor> = None;
     loop {
         let page = tracker_store::Page { after, size: 1000 };
-        let logged = runner.store.imports(runner.account.id, page).await?;
+        let logged = store.imports(runner.account.id, page).await?;
         after = logged.last().map(LoggedImport::cursor);
         if after.is_none() {
             return Ok(imports);
         }
         imports.extend(logged);
-    }
-}
-
-/// The import whose id ends in this text, or is this text.
-fn find<'a>(imports: &'a [LoggedImport], short_id: &str) -> Result<&'a LoggedImport, Failure> {
-    let wanted = short_id.replace('-', "").to_ascii_lowercase();
-    let ends_so = |import: &&LoggedImport| import.id.simple().to_string().ends_with(&wanted);
-    let mut found = imports.iter().filter(ends_so);
-    match (found.next(), found.next()) {
-        (Some(import), None) if !wanted.is_empty() => Ok(import),
-        (Some(_), Some(_)) => Err(Failure::wrong_usage(format_args!(
-            "{short_id} is the end of several ids: give more of it; tracker imports lists them"
-        ))),
-        _ => Err(Failure::answered_no(format_args!(
-            "there is no import {short_id}: tracker imports lists them"
-        ))),
     }
 }
 
@@ -126,7 +114,7 @@ fn sheet(runner: &Runner, imports: &[LoggedImport]) -> Sheet {
         let tone = if report.processed > 0 { Tone::Normal } else { Tone::Quiet };
         let malformed = if report.invalid > 0 { Tone::Bad } else { tone };
         sheet.rows.push(vec![
-            tone.of(last_digits(&id.simple().to_string())),
+            tone.of(short_id(&id.simple().to_string())),
             tone.of(time(*imported_at, runner.account.time_zone)),
             tone.of(&source.label),
             tone.of(report.processed),
@@ -137,14 +125,6 @@ fn sheet(runner: &Runner, imports: &[LoggedImport]) -> Sheet {
     }
     sheet
 }
-
-/// The end of an id, which names it on the command line. Ids begin with their time, so imports of
-/// the same minute have the same beginning.
-fn last_digits(id: &str) -> &str {
-    &id[id.len() - SHORT_ID_LENGTH..]
-}
-
-const SHORT_ID_LENGTH: usize = 8;
 
 fn time(instant: DateTime<chrono::Utc>, zone: Option<Tz>) -> String {
     match zone {

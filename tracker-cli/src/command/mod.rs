@@ -1,12 +1,22 @@
 //! The commands, one file for each.
 
+mod first_steps;
+mod verdict;
+mod today;
 mod import;
 mod imports;
 mod progress;
+mod share;
+mod check;
 mod goal;
+mod short_id;
 mod streaks;
 mod calendar;
+mod years;
+mod chart;
 mod workouts;
+mod add;
+mod export;
 mod settings;
 
 use std::process::ExitCode;
@@ -17,22 +27,24 @@ use tokio::runtime::Runtime;
 use tracker_store::DatabaseUrl;
 
 use crate::args::{Args, Command, Options};
+use crate::database::Database;
 use crate::failure::Failure;
-use crate::runner::{Runner, database_url};
+use crate::runner::Runner;
 use crate::show::{self, Page};
 
 /// Runs the command and shows its page.
 pub(crate) fn run(args: Args, now: DateTime<Utc>) -> Result<ExitCode, Failure> {
-    let page = match args.command {
+    let Args { options, command } = args;
+    let page = match command.unwrap_or(Command::Today) {
         Command::Completions { shell } => return show::write(&completions(shell)),
         Command::Man { command } => return show::write(&manual(&command)?),
         command => {
-            let database = database_url(&args.options)?;
-            let page = in_database(&database, command, &args.options, now);
-            runtime_for(&database)?.block_on(page)?
+            let database = Database::of(&options)?;
+            let page = in_database(&database, command, &options, now);
+            runtime_for(&database.url)?.block_on(page)?
         }
     };
-    show::page(&page, &args.options)
+    show::page(&page, &options)
 }
 
 /// Builds a single-threaded runtime. The I/O driver is only enabled for PostgreSQL, because
@@ -47,27 +59,33 @@ fn runtime_for(database: &DatabaseUrl) -> Result<Runtime, Failure> {
 }
 
 async fn in_database(
-    database: &DatabaseUrl,
+    database: &Database,
     command: Command,
     options: &Options,
     now: DateTime<Utc>,
 ) -> Result<Page, Failure> {
     let runner = Runner::find(database, &command, options, now).await?;
     let page = page_of(command, &runner).await?;
-    runner.store.close().await;
+    runner.close().await;
     Ok(page)
 }
 
 async fn page_of(command: Command, runner: &Runner) -> Result<Page, Failure> {
     match command {
+        Command::Today => today::run(runner),
         Command::Import(import) => import::run(runner, &import).await,
         Command::Imports => imports::list(runner).await,
         Command::Undo { import } => imports::undo(runner, import.as_deref()).await,
-        Command::Progress { year } => progress::run(runner, year),
+        Command::Progress { year, share } => progress::run(runner, year, share),
+        Command::Check { year, quiet } => check::run(runner, year, quiet),
         Command::Goal(goal) => goal::run(runner, goal).await,
-        Command::Streaks { year } => Ok(streaks::run(runner, year)),
+        Command::Streaks { year } => streaks::run(runner, year),
         Command::Calendar { year } => calendar::run(runner, year),
-        Command::Workouts { year } => workouts::run(runner, year).await,
+        Command::Years => years::run(runner),
+        Command::Chart { kind, year } => chart::run(runner, kind, year),
+        Command::Workouts(args) => workouts::run(runner, args).await,
+        Command::Add(add) => add::run(runner, add).await,
+        Command::Export => export::run(runner).await,
         Command::Settings(settings) => settings::run(runner, settings).await,
         Command::Completions { .. } | Command::Man { .. } => unreachable!("they need no database"),
     }

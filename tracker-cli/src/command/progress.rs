@@ -1,78 +1,88 @@
 //! `tracker progress [YEAR]`: the report of a year.
 
+use chrono::NaiveDate;
+use serde::Serialize;
 use tracker_core::{Milestone, Progress, RunningDays, Streak, Verdict, Year};
 
+use crate::args::YearChoice;
+use crate::command::verdict::{note_of_default, note_of_later_days, verdict};
+use crate::command::{first_steps, share};
 use crate::failure::Failure;
-use crate::runner::{Runner, default_goal};
-use crate::show::{
-    Cell, Column, Page, Section, Sheet, Tone, bar, counted, day, one_decimal, two_decimals,
-};
+use crate::runner::Runner;
+use crate::show::{Cell, Column, Page, Section, Sheet, Tone, bar, counted, day, one_decimal};
 
-pub(crate) fn run(runner: &Runner, year: Option<Year>) -> Result<Page, Failure> {
+/// The progress as JSON, with the day that it is of.
+#[derive(Serialize)]
+pub(crate) struct Report<'a> {
+    date: NaiveDate,
+    #[serde(flatten)]
+    progress: &'a Progress,
+}
+
+impl Report<'_> {
+    pub(crate) const fn of(progress: &Progress, date: NaiveDate) -> Report<'_> {
+        Report { date, progress }
+    }
+}
+
+pub(crate) fn run(runner: &Runner, year: Option<YearChoice>, share: bool) -> Result<Page, Failure> {
     let year = runner.year_or_this(year)?;
-    let (report_data, days) = (&runner.report_data, &runner.report_data.days);
-    let goal = report_data.goal(year);
-    let progress = report_data.progress(goal.unwrap_or_else(|| default_goal(year)), runner.today);
-    let mut page = Page::new(verdict(&progress), &progress);
-    page.sections = vec![
-        Section::Sheet(numbers(&progress)),
-        Section::Sheet(months(&progress)),
-        Section::Sheet(streaks(&progress)),
-        Section::Sheet(milestones(days, year)),
-    ];
-    page.sections
-        .retain(|section| !matches!(section, Section::Sheet(sheet) if sheet.rows.is_empty()));
+    let days = &runner.report_data.days;
+    let progress = runner.report_data.progress(runner.goal_or_default(year), runner.today);
+    let mut page = Page::new(verdict(&progress), &Report::of(&progress, runner.today));
+    page.document = share.then(|| share::card(runner, &progress));
+    page.sections = sections(runner, &progress);
     page.records = records(&progress);
-    page.notes = notes(goal.is_some(), days, &progress);
+    if days.is_empty() {
+        page.verdict.tone = Tone::Normal;
+    }
+    page.notes.extend(note_of_later_days(days, runner.today));
+    if runner.report_data.goal(year).is_none() {
+        page.notes.push(note_of_default(year));
+    }
     Ok(page)
 }
 
-/// The verdict in one line: the state of the goal.
-pub(crate) fn verdict(progress: &Progress) -> Cell {
-    let goal = &progress.goal;
-    let missing = counted(progress.days_remaining.into(), "day");
-    let rest = counted(progress.outlook.rest_days_left.unsigned_abs().into(), "rest day");
-    let (tone, judgement) = match progress.outlook.status {
-        Verdict::Met => (Tone::Good, "goal met!".to_owned()),
-        Verdict::Missed => (Tone::Bad, format!("missed by {missing}.")),
-        Verdict::OutOfReach => {
-            let short = counted(progress.outlook.rest_days_left.unsigned_abs().into(), "day");
-            (Tone::Bad, format!("out of reach, {short} short at best."))
-        }
-        Verdict::NotBegun => (Tone::Normal, format!("not begun, {rest} to spend.")),
-        // 1 January before the first run: no day is settled, so there is no rate yet.
-        Verdict::OnTrack if progress.outlook.projected_days.is_none() => {
-            (Tone::Normal, format!("the year begins, {rest} to spend."))
-        }
-        Verdict::OnTrack => (Tone::Good, format!("on track, {rest} left.")),
-        Verdict::Behind => (Tone::Bad, format!("behind, {rest} left.")),
-        _ => (Tone::Normal, format!("{rest} left.")),
-    };
-    tone.of(format_args!(
-        "{}: {} of {} days ({} %), {judgement}",
-        goal.year, goal.completed_days, goal.target_days, goal.percent_complete,
-    ))
+/// The parts of the report that are not empty. Without any running day: what to do first.
+fn sections(runner: &Runner, progress: &Progress) -> Vec<Section> {
+    let days = &runner.report_data.days;
+    if days.is_empty() {
+        let title = vec![Cell::from(first_steps::NOTHING_YET)];
+        let steps = first_steps::steps(runner, progress.goal.year);
+        return vec![Section::Sheet(numbers(progress)), Section::Lines(vec![title]), steps];
+    }
+    let parts = [
+        numbers(progress),
+        months(progress),
+        streaks(progress),
+        milestones(days, progress.goal.year),
+    ];
+    let filled = parts.into_iter().filter(|sheet| !sheet.rows.is_empty());
+    filled.map(Section::Sheet).collect()
 }
 
+/// All numbers count by settled days, like the verdict.
 fn numbers(progress: &Progress) -> Sheet {
     let outlook = &progress.outlook;
     let mut sheet = Sheet::new(&[Column::Text("Where you stand"), Column::Number("")]);
     let mut row = |name: &str, value: String| sheet.rows.push(vec![name.into(), value.into()]);
-    // Without open days there is no required pace, and missing days cannot be run any more.
+    // Without open days, missing days cannot be run any more.
     let is_open = outlook.required_per_week.is_some();
     let missing = if is_open { "Days still to run" } else { "Days short of the goal" };
-    let pace = if is_open { "Runs a day, so far" } else { "Runs a day, in the whole year" };
     row(missing, progress.days_remaining.to_string());
-    row("Days left in the year, after today", progress.days_left_in_year.to_string());
-    row(pace, two_decimals(progress.actual_pace));
-    if progress.days_left_in_year > 0 {
-        row("Runs a day, required from now on", two_decimals(progress.required_pace));
+    if is_open {
+        let open = i64::from(outlook.rest_days_left) + i64::from(progress.days_remaining);
+        row("Open days, on which you can still run", open.to_string());
+    }
+    if let Some(per_week) = progress.running_days_per_week() {
+        let so_far = if is_open { "so far" } else { "in the whole year" };
+        row(&format!("Running days a week, {so_far}"), one_decimal(per_week));
     }
     if let (Some(per_week), true) = (outlook.required_per_week, outlook.attainable) {
-        row("Runs a week, required from now on", one_decimal(per_week));
+        row("Running days a week, required from now on", one_decimal(per_week));
         row("Rest days left", outlook.rest_days_left.to_string());
         if outlook.status != Verdict::NotBegun {
-            row("Days until under the even line without a run", outlook.safe_days.to_string());
+            row("Rest days before you fall behind", outlook.safe_days_off().to_string());
         }
     }
     if let Some(projected) = outlook.projected_days {
@@ -120,7 +130,7 @@ fn milestones(days: &RunningDays, year: Year) -> Sheet {
 }
 
 /// One record, with the names of the JSON.
-fn records(progress: &Progress) -> Sheet {
+pub(crate) fn records(progress: &Progress) -> Sheet {
     let or_empty = |number: Option<f64>| number.map_or_else(String::new, |n| n.to_string());
     let (goal, outlook) = (&progress.goal, &progress.outlook);
     let fields: [(&'static str, Cell); 19] = [
@@ -144,29 +154,7 @@ fn records(progress: &Progress) -> Sheet {
         ("status", outlook.status.name().into()),
         ("daysAhead", outlook.days_ahead.into()),
     ];
-    let columns: Vec<Column> = fields.iter().map(|(name, _)| Column::Number(name)).collect();
-    let mut sheet = Sheet::new(&columns);
-    sheet.rows.push(fields.into_iter().map(|(_, value)| value).collect());
-    sheet
-}
-
-fn notes(has_goal: bool, days: &RunningDays, progress: &Progress) -> Vec<String> {
-    let mut notes = Vec::new();
-    let (year, target) = (progress.goal.year, progress.goal.target_days);
-    if !has_goal {
-        notes.push(format!(
-            "No goal is set for {year}, so this is measured against the default of {target} \
-             days.\nSet your own: tracker goal set {year} {target}"
-        ));
-    }
-    if days.is_empty() {
-        notes.push(
-            "There are no running days yet. Import an export of the app Health Auto Export:\n\
-             tracker import FILE.json"
-                .to_owned(),
-        );
-    }
-    notes
+    Sheet::record(fields)
 }
 
 const MONTHS: [&str; 12] = [

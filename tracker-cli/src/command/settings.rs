@@ -13,18 +13,29 @@ pub(crate) async fn run(runner: &Runner, args: args::Settings) -> Result<Page, F
     let account = change(runner, args).await?;
     let zone = account.time_zone.map(Tz::name);
     let counted: Vec<&str> = account.counted.iter().map(Activity::name).collect();
-    let report = serde_json::json!({ "timeZone": zone, "countedActivities": counted });
+    let report = serde_json::json!({
+        "timeZone": zone,
+        "countedActivities": counted,
+        "database": runner.database,
+    });
     let mut page = Page::new("Your settings.".into(), &report);
     page.sections = vec![Section::Sheet(sheet(zone.unwrap_or("the phone's own"), &counted))];
-    page.records = Sheet::new(&[Column::Text("timeZone"), Column::Text("countedActivities")]);
-    page.records.rows.push(vec![zone.unwrap_or_default().into(), counted.join(",").into()]);
+    page.records = Sheet::record([
+        ("timeZone", zone.unwrap_or_default().into()),
+        ("countedActivities", counted.join(",").into()),
+        ("database", (&runner.database).into()),
+    ]);
+    page.notes.push(match runner.stored() {
+        Some(_) => format!("Your data is in {}", runner.database),
+        None => format!("Your data will be in {}", runner.database),
+    });
     Ok(page)
 }
 
 /// Changes the settings and returns the account. Unchanged values are not written, so that this
 /// also works with a read-only file.
 async fn change(runner: &Runner, args: args::Settings) -> Result<Account, Failure> {
-    let Runner { store, account, .. } = runner;
+    let account = &runner.account;
     let time_zone = args.time_zone.map(|args::ZoneOrNone(time_zone)| time_zone);
     let time_zone = time_zone.filter(|time_zone| *time_zone != account.time_zone);
     let counted = args.count.map(CountedActivities::from_iter);
@@ -32,6 +43,7 @@ async fn change(runner: &Runner, args: args::Settings) -> Result<Account, Failur
     if time_zone.is_none() && counted.is_none() {
         return Ok(account.clone());
     }
+    let store = runner.store()?;
     store.change_settings(account.id, time_zone, counted).await?;
     // Read again, because another process may have changed the other setting.
     let changed = store.account_with_id(account.id).await?;

@@ -3,11 +3,14 @@
 use chrono::NaiveDate;
 use tracker_core::{Streak, StreakReport, Year};
 
+use crate::args::YearChoice;
+use crate::failure::Failure;
 use crate::runner::Runner;
 use crate::show::{Cell, Column, Page, Section, Sheet, Tone, counted, day};
 
-pub(crate) fn run(runner: &Runner, year: Option<Year>) -> Page {
+pub(crate) fn run(runner: &Runner, year: Option<YearChoice>) -> Result<Page, Failure> {
     let days = &runner.report_data.days;
+    let year = year.map(|year| runner.year(year)).transpose()?;
     let report = match year {
         Some(year) => StreakReport::of_year(days, year, runner.today),
         None => StreakReport::of_all_time(days, runner.today),
@@ -18,7 +21,7 @@ pub(crate) fn run(runner: &Runner, year: Option<Year>) -> Page {
         page.sections = vec![Section::Sheet(sheet(&history, report.longest, runner.today))];
     }
     page.records = records(&history);
-    page
+    Ok(page)
 }
 
 fn verdict(report: &StreakReport, year: Option<Year>) -> Cell {

@@ -1,77 +1,152 @@
-//! `tracker workouts [YEAR]`: the workouts of a year, newest first.
+//! `tracker workouts [YEAR]`: the workouts of a year, newest first. `tracker workouts remove`: removes
+//! one.
 
 use std::time::Duration;
 
+use chrono::NaiveDate;
 use chrono_tz::Tz;
+use serde::Serialize;
 use tracker_core::moments::MomentKind;
 use tracker_core::{Distance, Source, Workout, Year};
 use tracker_store::{Cursor, StoredWorkout};
 
+use crate::args::{self, ChangeWorkouts, YearChoice};
+use crate::command::short_id::{find, short_id};
 use crate::failure::Failure;
 use crate::runner::Runner;
-use crate::show::{Cell, Column, Page, Section, Sheet, Tone, counted, day};
+use crate::show::{Cell, Column, Page, Section, Sheet, Tone, counted};
 
-pub(crate) async fn run(runner: &Runner, year: Option<Year>) -> Result<Page, Failure> {
+pub(crate) async fn run(runner: &Runner, args: args::Workouts) -> Result<Page, Failure> {
+    match args.change {
+        Some(ChangeWorkouts::Remove { id }) => remove(runner, &id).await,
+        None => list(runner, args.year).await,
+    }
+}
+
+async fn list(runner: &Runner, year: Option<YearChoice>) -> Result<Page, Failure> {
     let year = runner.year_or_this(year)?;
-    let workouts = load(runner, year).await?;
-    let verdict = format!("{year}: {}.", counted(workouts.len() as u64, "workout"));
-    let mut page = Page::new(verdict.into(), &serde_json::json!({ "workouts": workouts }));
+    let workouts = load(runner, Some(year)).await?;
+    let json: Vec<Entry> = workouts.iter().map(|stored| Entry::of(runner, stored)).collect();
+    let title = title(runner, year, &workouts);
+    let mut page = Page::new(title.into(), &serde_json::json!({ "workouts": json }));
     if !workouts.is_empty() {
         page.sections = vec![Section::Sheet(sheet(runner, &workouts))];
     }
-    page.records = records(&workouts);
+    page.records = records(runner, &workouts);
     Ok(page)
 }
 
-async fn load(runner: &Runner, year: Year) -> Result<Vec<Workout>, Failure> {
+/// What makes running days and what does not are counted apart.
+fn title(runner: &Runner, year: Year, workouts: &[StoredWorkout]) -> String {
+    if workouts.is_empty() {
+        return format!("{year}: 0 workouts.");
+    }
+    let runs = workouts.iter().filter(|stored| counts(runner, &stored.workout)).count();
+    let others = workouts.len() - runs;
+    let days = runner.report_data.days.count_in_year(year);
+    let runs = counted(runs as u64, "run");
+    let days = counted(days.into(), "running day");
+    if others == 0 {
+        return format!("{year}: {runs} on {days}.");
+    }
+    format!("{year}: {runs} on {days}, and {}.", counted(others as u64, "other workout"))
+}
+
+async fn remove(runner: &Runner, wanted: &str) -> Result<Page, Failure> {
+    let workouts = load(runner, None).await?;
+    let names = ("workout", "tracker workouts");
+    let stored = find(&workouts, |it| it.id.simple().to_string(), wanted, names)?;
+    let workout = &stored.workout;
+    let (name, day) = (workout.activity(), crate::show::day(workout.day()));
+    if !runner.store()?.remove_workout(runner.account.id, stored.id).await? {
+        return Err(Failure::answered_no(format_args!("there is no workout {wanted} any more")));
+    }
+    let json = serde_json::json!({ "removed": Entry::of(runner, stored) });
+    let mut page = Page::new(format!("Removed: {name} on {day}.").into(), &json);
+    page.notes.push("Importing its file again brings it back.".to_owned());
+    page.records = records(runner, std::slice::from_ref(stored));
+    Ok(page)
+}
+
+/// A workout, in the JSON of the HTTP interface.
+#[derive(Serialize)]
+struct Entry<'a> {
+    id: String,
+    #[serde(flatten)]
+    workout: &'a Workout,
+    /// Whether it makes a running day.
+    counts: bool,
+}
+
+impl Entry<'_> {
+    fn of<'a>(runner: &Runner, stored: &'a StoredWorkout) -> Entry<'a> {
+        let StoredWorkout { id, workout } = stored;
+        Entry { id: id.to_string(), workout, counts: counts(runner, workout) }
+    }
+}
+
+/// Whether the activity of a workout makes a running day.
+const fn counts(runner: &Runner, workout: &Workout) -> bool {
+    runner.account.counted.counts(workout.activity())
+}
+
+/// The workouts of a year, or all of them, newest first.
+pub(crate) async fn load(
+    runner: &Runner,
+    year: Option<Year>,
+) -> Result<Vec<StoredWorkout>, Failure> {
     let mut workouts = Vec::new();
+    let Some(store) = runner.stored() else { return Ok(workouts) };
     let mut after: Option<Cursor> = None;
     loop {
         let page = tracker_store::Page { after, size: 1000 };
-        let stored = runner.store.workouts(runner.account.id, Some(year), page).await?;
+        let stored = store.workouts(runner.account.id, year, page).await?;
         after = stored.last().map(StoredWorkout::cursor);
         if after.is_none() {
             return Ok(workouts);
         }
-        let known = stored.into_iter().filter(|stored| runner.knows(stored.workout.day()));
-        workouts.extend(known.map(|stored| stored.workout));
+        workouts.extend(stored.into_iter().filter(|stored| runner.knows(stored.workout.day())));
     }
 }
 
-fn sheet(runner: &Runner, workouts: &[Workout]) -> Sheet {
+fn sheet(runner: &Runner, workouts: &[StoredWorkout]) -> Sheet {
     let columns = [
+        Column::Text(""),
         Column::Text("Day"),
         Column::Text("Time"),
         Column::Text("Activity"),
         Column::Number("km"),
         Column::Number("Duration"),
-        Column::Number("kcal"),
         Column::Number("Heart"),
+        Column::Text("Source"),
+        Column::Text("Id"),
     ];
     let mut sheet = Sheet::new(&columns);
-    let shows_sources = workouts.iter().any(|workout| workout.source() != Source::default());
-    if shows_sources {
-        sheet.columns.push(Column::Text("Source"));
-    }
-    for workout in workouts {
-        let counts = runner.account.counted.counts(workout.activity());
+    for StoredWorkout { id, workout } in workouts {
+        let counts = counts(runner, workout);
         let tone = if counts { Tone::Normal } else { Tone::Quiet };
         let row = [
-            day(workout.day()),
+            if counts { COUNTS } else { "" }.to_owned(),
+            short_day(workout.day()),
             time(workout, runner.account.time_zone),
             workout.activity().to_string(),
             workout.distance().map_or_else(String::new, kilometres),
             if workout.duration().is_zero() { String::new() } else { clock(workout.duration()) },
-            workout.energy_kcal().map_or_else(String::new, |kcal| format!("{kcal:.0}")),
             workout.average_heart_rate().map_or_else(String::new, |rate| format!("{rate:.0}")),
+            short_name(workout.source()).to_owned(),
+            short_id(&id.simple().to_string()).to_owned(),
         ];
-        let mut row = row.map(|text| tone.of(text)).to_vec();
-        if shows_sources {
-            row.push(tone.of(short_name(workout.source())));
-        }
-        sheet.rows.push(row);
+        sheet.rows.push(row.map(|text| tone.of(text)).to_vec());
     }
     sheet
+}
+
+/// The mark of a workout that makes a running day.
+const COUNTS: &str = "■";
+
+/// `Mon 2 Mar`: the year is in the title.
+fn short_day(day: NaiveDate) -> String {
+    day.format("%a %-d %b").to_string()
 }
 
 /// The source in a few letters, as the option `--from` names it.
@@ -112,8 +187,9 @@ fn clock(duration: Duration) -> String {
 }
 
 /// The rows for CSV, with the field names of the JSON.
-fn records(workouts: &[Workout]) -> Sheet {
+pub(crate) fn records(runner: &Runner, workouts: &[StoredWorkout]) -> Sheet {
     let names = [
+        "id",
         "name",
         "day",
         "start",
@@ -126,11 +202,13 @@ fn records(workouts: &[Workout]) -> Sheet {
         "sourceId",
         "source",
         "startKind",
+        "counts",
     ];
     let mut sheet = Sheet::new(&names.map(Column::Text));
     let or_empty = |number: Option<f64>| number.map_or_else(Cell::default, Cell::from);
-    for workout in workouts {
+    for StoredWorkout { id, workout } in workouts {
         sheet.rows.push(vec![
+            id.into(),
             workout.activity().into(),
             workout.day().into(),
             workout.start().to_rfc3339().into(),
@@ -143,6 +221,7 @@ fn records(workouts: &[Workout]) -> Sheet {
             workout.source_id().unwrap_or_default().into(),
             workout.source().into(),
             workout.start().kind().into(),
+            counts(runner, workout).into(),
         ]);
     }
     sheet

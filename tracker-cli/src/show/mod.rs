@@ -3,6 +3,9 @@
 mod harmless;
 mod page;
 mod text;
+mod days;
+mod facts;
+mod calendar;
 mod table;
 mod records;
 
@@ -15,30 +18,39 @@ use crate::args::{Color, Format, Options};
 use crate::failure::Failure;
 use harmless::harmless_lines;
 
+pub(crate) use days::day_cell;
 pub(crate) use harmless::harmless;
-pub(crate) use page::{Cell, Column, Page, Section, Sheet, Tone};
-pub(crate) use text::{bar, counted, day, one_decimal, two_decimals};
+pub(crate) use page::{Cell, Column, Fact, Page, Section, Sheet, Tone};
+pub(crate) use text::{bar, counted, day, one_decimal};
 
-/// Prints a page in the requested format. With JSON and CSV, notes go to standard error, so that
-/// standard output contains data only.
+/// Prints a page in the requested format. With JSON, CSV and plain columns, notes go to standard
+/// error, so that standard output contains data only.
 pub(crate) fn page(page: &Page, options: &Options) -> Result<ExitCode, Failure> {
-    let output = match options.format {
-        Format::Json => harmless_lines(&page.json) + "\n",
-        Format::Csv => records::csv(&page.records, io::stdout().is_terminal())?,
-        Format::Table => table::screen(page, Screen::of_terminal(options.color)),
-        Format::Markdown => table::markdown(page),
-        Format::Plain => table::plain(page),
-    };
-    if matches!(options.format, Format::Json | Format::Csv) {
-        for note in &page.notes {
-            tell(note);
-        }
+    if !page.is_silent {
+        print(page, options)?;
     }
-    write(output.as_bytes())?;
     for problem in &page.problems {
         tell(problem);
     }
     Ok(ExitCode::from(page.exit_code))
+}
+
+fn print(page: &Page, options: &Options) -> Result<ExitCode, Failure> {
+    let format = options.format();
+    let output = match (format, &page.document) {
+        (Format::Table | Format::Markdown, Some(document)) => document.clone(),
+        (Format::Table, None) => table::screen(page, Screen::of_terminal(options.color)),
+        (Format::Markdown, None) => table::markdown(page),
+        (Format::Json, _) => harmless_lines(&page.json) + "\n",
+        (Format::Csv, _) => records::csv(&page.records, io::stdout().is_terminal())?,
+        (Format::Plain, _) => records::tab_separated(&page.records),
+    };
+    if matches!(format, Format::Json | Format::Csv | Format::Plain) {
+        for note in &page.notes {
+            tell(note);
+        }
+    }
+    write(output.as_bytes())
 }
 
 /// The properties of the screen.

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use serde::Serialize;
+use tracker_core::charts::YearMap;
 
 use crate::show::harmless::harmless;
 
@@ -13,6 +14,8 @@ pub(crate) struct Page {
     pub(crate) verdict: Cell,
     /// The rest of the screen.
     pub(crate) sections: Vec<Section>,
+    /// A document, such as a picture, which is printed instead of a screen.
+    pub(crate) document: Option<String>,
     /// Hints, such as what to type next. They are not data.
     pub(crate) notes: Vec<String>,
     /// Error messages, for standard error.
@@ -23,14 +26,20 @@ pub(crate) struct Page {
     pub(crate) json: String,
     /// The exit code: 0 if all went well.
     pub(crate) exit_code: u8,
+    /// Whether nothing is printed on standard output.
+    pub(crate) is_silent: bool,
 }
 
 impl Page {
     /// Creates a page from its summary and its report. Serialising cannot fail, because reports
     /// consist of numbers, texts and lists.
     pub(crate) fn new(verdict: Cell, report: &impl Serialize) -> Page {
-        let json = serde_json::to_string_pretty(report).unwrap_or_default();
-        Page { verdict, json, ..Page::default() }
+        Page { verdict, json: Page::json_of(report), ..Page::default() }
+    }
+
+    /// A report as JSON.
+    pub(crate) fn json_of(report: &impl Serialize) -> String {
+        serde_json::to_string_pretty(report).unwrap_or_default()
     }
 }
 
@@ -39,6 +48,24 @@ pub(crate) enum Section {
     Sheet(Sheet),
     /// Lines with a fixed layout.
     Lines(Vec<Vec<Cell>>),
+    /// Texts with a name, wrapped to the width of the screen.
+    Facts(Vec<Fact>),
+    /// A year, as wide as the screen allows.
+    Calendar(YearMap),
+}
+
+/// A text with a name.
+#[derive(Debug)]
+pub(crate) struct Fact {
+    pub(crate) name: String,
+    /// Each cell has one word or several. Between cells is a space.
+    pub(crate) text: Vec<Cell>,
+}
+
+impl Fact {
+    pub(crate) fn new(name: impl Into<String>, text: impl Into<Cell>) -> Fact {
+        Fact { name: name.into(), text: vec![text.into()] }
+    }
 }
 
 /// Rows under a header.
@@ -51,6 +78,12 @@ pub(crate) struct Sheet {
 impl Sheet {
     pub(crate) fn new(columns: &[Column]) -> Sheet {
         Sheet { columns: columns.to_vec(), rows: Vec::new() }
+    }
+
+    /// A sheet with one row. The columns are aligned like numbers.
+    pub(crate) fn record<const N: usize>(fields: [(&'static str, Cell); N]) -> Sheet {
+        let columns = fields.iter().map(|(name, _)| Column::Number(name)).collect();
+        Sheet { columns, rows: vec![fields.into_iter().map(|(_, value)| value).collect()] }
     }
 }
 
@@ -96,6 +129,12 @@ pub(crate) enum Tone {
     Good,
     Bad,
     Quiet,
+    /// Neither good nor bad, but to be seen: today.
+    Marked,
+    /// Good, but little of it.
+    Weak,
+    /// Good, and much of it.
+    Strong,
 }
 
 impl Tone {

@@ -1,4 +1,4 @@
-//! A page as comma-separated values.
+//! A page as comma-separated or tab-separated values.
 
 use crate::failure::Failure;
 use crate::show::page::{Cell, Column, Sheet};
@@ -17,6 +17,18 @@ pub(crate) fn csv(records: &Sheet, is_for_terminal: bool) -> Result<String, Fail
     }
     let bytes = writer.into_inner().map_err(|error| failed(error.error()))?;
     String::from_utf8(bytes).map_err(|error| failed(&error))
+}
+
+/// The data as tab-separated values. Control characters, and with them tabs, are escaped.
+pub(crate) fn tab_separated(records: &Sheet) -> String {
+    let names: Vec<&str> = records.columns.iter().copied().map(Column::name).collect();
+    let mut text = names.join("\t") + "\n";
+    for row in &records.rows {
+        let values: Vec<_> = row.iter().map(Cell::shown).collect();
+        text.push_str(&values.join("\t"));
+        text.push('\n');
+    }
+    text
 }
 
 fn write(

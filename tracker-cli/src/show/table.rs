@@ -1,16 +1,19 @@
-//! A page as tables: on a screen, in a Markdown document, or in plain columns.
+//! A page as tables: on a screen, or in a Markdown document.
 
 use std::fmt::Write;
 
 use anstyle::{AnsiColor, Effects, Style};
 use comfy_table::{CellAlignment, ContentArrangement, LineStyle, Table, TableStyle, presets};
 
-use crate::show::page::{Cell, Column, Page, Section, Sheet, Tone};
-use crate::show::{self, Screen};
+use crate::show::page::{Cell, Column, Fact, Page, Section, Sheet, Tone};
+use crate::show::{self, Screen, calendar, facts};
 
 /// The page for a terminal.
 pub(crate) fn screen(page: &Page, screen: Screen) -> String {
-    let mut text = bold(&page.verdict, screen.colored) + "\n";
+    let mut text = String::new();
+    for line in facts::wrapped_lines(&page.verdict, screen.width) {
+        text += &(bold(&line, screen.colored) + "\n");
+    }
     for section in &page.sections {
         text.push('\n');
         match section {
@@ -20,9 +23,17 @@ pub(crate) fn screen(page: &Page, screen: Screen) -> String {
             Section::Lines(rows) => {
                 lines(&mut text, rows.iter().map(|row| line(row, screen.colored)));
             }
+            Section::Facts(facts) => {
+                let rows = facts::lines(facts, screen.width);
+                lines(&mut text, rows.iter().map(|row| line(row, screen.colored)));
+            }
+            Section::Calendar(map) => {
+                let rows = calendar::lines(map, screen);
+                lines(&mut text, rows.iter().map(|row| line(row, screen.colored)));
+            }
         }
     }
-    with_notes(text, page)
+    with_notes(text, page, screen.width)
 }
 
 fn table_on(screen: Screen, sheet: &Sheet) -> Table {
@@ -66,29 +77,27 @@ pub(crate) fn markdown(page: &Page) -> String {
             Section::Sheet(sheet) => {
                 lines(&mut text, table(sheet, presets::ASCII_MARKDOWN, false).lines());
             }
-            Section::Lines(rows) => {
-                text.push_str("```text\n");
-                lines(&mut text, rows.iter().map(|row| plain_line(row)));
-                text.push_str("```\n");
+            Section::Lines(rows) => fenced(&mut text, rows),
+            Section::Calendar(map) => {
+                let screen = Screen { width: None, colored: false };
+                fenced(&mut text, &calendar::lines(map, screen));
             }
+            Section::Facts(facts) => lines(&mut text, facts.iter().map(list_item)),
         }
     }
-    with_notes(text, page)
+    with_notes(text, page, None)
 }
 
-/// The page as columns without lines, for screen readers and tools such as `cut`.
-pub(crate) fn plain(page: &Page) -> String {
-    let mut text = format!("{}\n", page.verdict.shown());
-    for section in &page.sections {
-        text.push('\n');
-        match section {
-            Section::Sheet(sheet) => {
-                lines(&mut text, table(sheet, presets::NOTHING, false).lines());
-            }
-            Section::Lines(rows) => lines(&mut text, rows.iter().map(|row| plain_line(row))),
-        }
-    }
-    with_notes(text, page)
+/// Lines in which every character has its place.
+fn fenced(text: &mut String, rows: &[Vec<Cell>]) {
+    text.push_str("```text\n");
+    lines(text, rows.iter().map(|row| plain_line(row)));
+    text.push_str("```\n");
+}
+
+fn list_item(fact: &Fact) -> String {
+    let texts: Vec<_> = fact.text.iter().map(Cell::shown).collect();
+    format!("- {}: {}", fact.name, texts.join(" "))
 }
 
 fn table(sheet: &Sheet, style: TableStyle, colored: bool) -> Table {
@@ -115,9 +124,10 @@ fn table_cell(cell: &Cell) -> comfy_table::Cell {
     let table_cell = comfy_table::Cell::new(cell.shown());
     match cell.tone {
         Tone::Normal => table_cell,
-        Tone::Good => table_cell.fg(comfy_table::Color::DarkGreen),
+        Tone::Good | Tone::Weak | Tone::Strong => table_cell.fg(comfy_table::Color::DarkGreen),
         Tone::Bad => table_cell.fg(comfy_table::Color::DarkRed),
         Tone::Quiet => table_cell.add_attribute(comfy_table::Attribute::Dim),
+        Tone::Marked => table_cell.fg(comfy_table::Color::DarkCyan),
     }
 }
 
@@ -149,6 +159,9 @@ const fn style(tone: Tone) -> Style {
         Tone::Good => AnsiColor::Green.on_default(),
         Tone::Bad => AnsiColor::Red.on_default(),
         Tone::Quiet => Style::new().effects(Effects::DIMMED),
+        Tone::Marked => AnsiColor::Cyan.on_default(),
+        Tone::Weak => AnsiColor::Green.on_default().effects(Effects::DIMMED),
+        Tone::Strong => AnsiColor::Green.on_default().effects(Effects::BOLD),
     }
 }
 
@@ -163,9 +176,11 @@ fn lines(text: &mut String, lines: impl Iterator<Item = String>) {
     }
 }
 
-fn with_notes(mut text: String, page: &Page) -> String {
+fn with_notes(mut text: String, page: &Page, width: Option<u16>) -> String {
     for note in &page.notes {
-        let _ = write!(text, "\n{note}\n");
+        text.push('\n');
+        let note = facts::wrapped_lines(&note.into(), width);
+        lines(&mut text, note.iter().map(|line| line.data().to_owned()));
     }
     text
 }

@@ -19,10 +19,6 @@ pub(crate) fn one_decimal(number: f64) -> String {
     format!("{number:.1}")
 }
 
-pub(crate) fn two_decimals(number: f64) -> String {
-    format!("{number:.2}")
-}
-
 /// A bar of this many cells.
 pub(crate) fn bar(cells: usize) -> String {
     "█".repeat(cells)

@@ -6,7 +6,7 @@ use crate::terminal::{Terminal, export};
 const HOSTILE: &str = "\u{1b}]0;pwn\u{7}\n\u{1b}[31mRED\u{7f}\u{9b}2J\u{202e}";
 
 fn is_obeyed(letter: char) -> bool {
-    letter != '\n' && (letter.is_control() || letter == '\u{202e}')
+    !matches!(letter, '\n' | '\t') && (letter.is_control() || letter == '\u{202e}')
 }
 
 #[test]

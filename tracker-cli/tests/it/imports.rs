@@ -62,7 +62,7 @@ fn nothing_is_imported_from_a_broken_file_and_the_other_files_are_imported() {
     terminal.file("broken.json", &whole[..whole.len() - 40]);
     terminal.file("whole.json", export(&[run_on("2025-12-24")]));
     assert_snapshot!(terminal.run(&["import", "broken.json", "whole.json"]).screen());
-    assert!(terminal.run(&["workouts"]).out.starts_with("2025: 1 workout."));
+    assert!(terminal.run(&["workouts"]).out.starts_with("2025: 1 run on 1 running day."));
 }
 
 #[test]
@@ -119,16 +119,16 @@ fn the_time_zone_dates_workouts_without_an_offset() {
 /// the zone only if the date there is the workout's day.
 #[test]
 fn a_workout_without_an_offset_shows_its_time_in_a_zone_with_the_same_date() {
-    let terminal = Terminal::new();
+    let terminal = Terminal::new().columns(120);
     let run = r#"{"name":"Running","start":"2025-12-01T23:30:00Z","duration":1800}"#;
     terminal.file("a.json", export(&[run.to_owned()]));
     terminal.run(&["settings", "--time-zone", "Europe/Berlin"]);
     terminal.run(&["import", "a.json"]);
     for (zone, time) in [
-        ("Europe/Berlin", " 2 Dec 2025   00:30  "),
-        ("Asia/Tokyo", " 2 Dec 2025   08:30  "),
-        ("America/New_York", " 2 Dec 2025   1 Dec 23:30 UTC "),
-        ("none", " 2 Dec 2025   1 Dec 23:30 UTC "),
+        ("Europe/Berlin", " Tue 2 Dec   00:30  "),
+        ("Asia/Tokyo", " Tue 2 Dec   08:30  "),
+        ("America/New_York", " Tue 2 Dec   1 Dec 23:30 UTC "),
+        ("none", " Tue 2 Dec   1 Dec 23:30 UTC "),
     ] {
         terminal.run(&["settings", "--time-zone", zone]);
         let screen = terminal.run(&["workouts"]).out;
@@ -203,7 +203,7 @@ fn a_paused_pipe_does_not_block_other_writers() {
     pipe.write_all(end.as_bytes()).unwrap();
     drop(pipe);
     assert!(importing.wait().unwrap().success());
-    assert!(terminal.run(&["workouts"]).out.starts_with("2025: 2 workouts."));
+    assert!(terminal.run(&["workouts"]).out.starts_with("2025: 2 runs on 2 running days."));
 }
 
 #[test]
@@ -215,5 +215,5 @@ fn a_named_pipe_is_imported_like_a_file() {
     let writer = std::thread::spawn(move || std::fs::write(pipe, input).unwrap());
     assert_eq!(terminal.run(&["import", "pipe"]).code, 0);
     writer.join().unwrap();
-    assert!(terminal.run(&["workouts"]).out.starts_with("2025: 1 workout."));
+    assert!(terminal.run(&["workouts"]).out.starts_with("2025: 1 run on 1 running day."));
 }

@@ -5,12 +5,18 @@
 
 mod terminal;
 
+mod today;
+mod check;
 mod screens;
 mod formats;
 mod imports;
 mod histories;
 mod undo;
+mod by_hand;
+mod exports;
 mod goals;
+mod choices;
+mod reading;
 mod failures;
 mod hostile;
 mod manual;

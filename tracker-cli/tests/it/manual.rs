@@ -11,7 +11,22 @@ fn the_help_of_every_command() {
     let terminal = Terminal::new();
     let mut help = String::new();
     for command in [
-        "", "import", "progress", "goal", "goal set", "streaks", "calendar", "workouts", "settings",
+        "",
+        "today",
+        "import",
+        "add",
+        "progress",
+        "check",
+        "goal",
+        "goal set",
+        "streaks",
+        "calendar",
+        "years",
+        "chart",
+        "workouts",
+        "workouts remove",
+        "export",
+        "settings",
     ] {
         let arguments: Vec<&str> = command.split_whitespace().chain(["-h"]).collect();
         let screen = terminal.run(&arguments).screen();
@@ -62,7 +77,7 @@ fn the_page_of_an_unknown_command_is_wrong_usage() {
 fn missing_and_unknown_arguments_are_wrong_usage() {
     let terminal = Terminal::new();
     for arguments in
-        [&[][..], &["import"], &["runs"], &["progress", "twenty"], &["--as-of", "now", "man"]]
+        [&["import"][..], &["runs"], &["progress", "twenty"], &["--as-of", "now", "man"]]
     {
         assert_eq!(terminal.run(arguments).code, 2, "{arguments:?}");
     }

@@ -54,7 +54,7 @@ fn an_unreachable_or_past_goal_has_no_required_pace() {
 
 /// Today has a run, so tomorrow is the first possible rest day.
 #[test]
-fn the_days_until_the_even_pace_count_from_today() {
+fn the_rest_days_before_falling_behind_count_from_tomorrow() {
     let terminal = Terminal::new();
     let runs: Vec<String> = (1..=9).map(|day| run_on(&format!("2025-01-0{day}"))).collect();
     terminal.file("runs.json", export(&runs));
@@ -63,8 +63,7 @@ fn the_days_until_the_even_pace_count_from_today() {
     let screen = terminal.run(&["progress", "--as-of", "2025-01-09"]).out;
     let value = |name| screen.lines().find_map(|line| line.trim().strip_prefix(name));
     assert_eq!(value("Rest days left").map(str::trim), Some("0"), "{screen}");
-    let until = value("Days until under the even line without a run");
-    assert_eq!(until.map(str::trim), Some("1"), "{screen}");
+    assert_eq!(value("Rest days before you fall behind").map(str::trim), Some("0"), "{screen}");
 }
 
 #[test]
@@ -104,6 +103,52 @@ fn the_calendar_of_a_year() {
     let terminal = terminal.columns(120);
     // A leap year that begins on a Sunday has days in 54 weeks.
     assert_snapshot!("the_calendar_of_2012", terminal.run(&["calendar", "2012"]).screen());
+    let terminal = terminal.columns(40);
+    assert_snapshot!("the_calendar_in_40_columns", terminal.run(&["calendar"]).screen());
+}
+
+#[test]
+fn a_calendar_is_no_wider_than_the_terminal() {
+    let mut terminal = Terminal::with_the_sample();
+    for columns in [40, 57, 58, 60, 80, 120] {
+        terminal = terminal.columns(columns);
+        for year in ["2012", "2024", "2025"] {
+            let screen = terminal.run(&["calendar", year]).out;
+            let widest = screen.lines().map(|line| line.chars().count()).max();
+            assert!(widest <= Some(columns.into()), "{columns}:\n{screen}");
+        }
+    }
+}
+
+#[test]
+fn years_are_compared_at_the_same_date() {
+    let terminal = Terminal::with_the_sample();
+    terminal.run(&["goal", "set", "2024", "200"]);
+    assert_snapshot!(terminal.run(&["years", "--as-of", "2025-12-30"]).screen());
+    assert_snapshot!("years_without_data", Terminal::new().run(&["years"]).screen());
+}
+
+#[test]
+fn a_card_to_share_has_twelve_lines() {
+    let terminal = Terminal::with_the_sample();
+    let card = terminal.run(&["progress", "--share", "--as-of", "2025-07-13"]).screen();
+    assert_eq!(card.lines().count(), 12);
+    assert_snapshot!(card);
+    let after_a_pause = ["progress", "--share", "--as-of", "2025-08-20"];
+    assert_eq!(terminal.run(&after_a_pause).out.lines().count(), 12);
+}
+
+#[test]
+fn charts_are_pictures_with_the_verdict_as_title() {
+    let terminal = Terminal::with_the_sample();
+    for kind in ["calendar", "road", "months", "badge"] {
+        let picture = terminal.run(&["chart", kind, "--as-of", "2025-07-13"]).out;
+        assert!(picture.starts_with("<svg ") && picture.ends_with("</svg>\n"), "{kind}");
+        let title = "<title>2025: 168 of 300 days (56 %), on track, 8 days ahead, 39 rest days left.</title>";
+        assert!(picture.contains(title), "{kind}: {picture}");
+        let json = terminal.run(&["chart", kind, "2025", "--json"]).out;
+        serde_json::from_str::<serde_json::Value>(&json).unwrap();
+    }
 }
 
 #[test]

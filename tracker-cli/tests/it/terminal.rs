@@ -18,6 +18,7 @@ pub(crate) struct Answer {
     pub(crate) code: i32,
     pub(crate) out: String,
     pub(crate) err: String,
+    home: String,
 }
 
 impl Terminal {
@@ -49,7 +50,7 @@ impl Terminal {
 
     /// Runs `tracker` with these arguments.
     pub(crate) fn run(&self, arguments: &[&str]) -> Answer {
-        answer(self.command(arguments).output().unwrap())
+        self.answer(self.command(arguments).output().unwrap())
     }
 
     /// Runs `tracker` with these arguments and this standard input.
@@ -63,7 +64,16 @@ impl Terminal {
             std::thread::spawn(move || drop(std::io::Write::write_all(&mut stdin, &input)));
         let output = child.wait_with_output().unwrap();
         writer.join().unwrap();
-        answer(output)
+        self.answer(output)
+    }
+
+    fn answer(&self, output: Output) -> Answer {
+        Answer {
+            code: output.status.code().unwrap(),
+            out: String::from_utf8(output.stdout).unwrap(),
+            err: String::from_utf8(output.stderr).unwrap(),
+            home: self.home.path().display().to_string(),
+        }
     }
 
     /// The command before it is run, so that a test can modify it.
@@ -82,9 +92,10 @@ impl Terminal {
 }
 
 impl Answer {
-    /// The output of both streams, and the exit code if it is not 0.
+    /// The output of both streams, and the exit code if it is not 0. Ids are random, so each digit of
+    /// them is `x`, and the home directory is `HOME`.
     pub(crate) fn screen(&self) -> String {
-        let mut screen = self.out.clone();
+        let mut screen = without_ids(&self.out);
         if !self.err.is_empty() {
             screen.push_str("[standard error]\n");
             screen.push_str(&self.err);
@@ -92,16 +103,32 @@ impl Answer {
         if self.code != 0 {
             let _ = writeln!(screen, "[exit code {}]", self.code);
         }
-        screen
+        screen.replace(&self.home, "HOME")
     }
 }
 
-fn answer(output: Output) -> Answer {
-    Answer {
-        code: output.status.code().unwrap(),
-        out: String::from_utf8(output.stdout).unwrap(),
-        err: String::from_utf8(output.stderr).unwrap(),
+fn without_ids(text: &str) -> String {
+    let mut hidden = String::new();
+    for token in
+        text.split_inclusive(|letter: char| !letter.is_ascii_alphanumeric() && letter != '-')
+    {
+        let word = token.trim_end_matches(|letter: char| !letter.is_ascii_alphanumeric());
+        if is_id(word) {
+            hidden
+                .extend(token.chars().map(|it| if it.is_ascii_alphanumeric() { 'x' } else { it }));
+        } else {
+            hidden.push_str(token);
+        }
     }
+    hidden
+}
+
+/// Whether a word is an id of a stored workout (a UUID of version 7), or the end of one.
+fn is_id(word: &str) -> bool {
+    let is_hexadecimal =
+        word.bytes().all(|digit| matches!(digit, b'0'..=b'9' | b'a'..=b'f' | b'-'));
+    let is_whole = word.len() == 36 && word.as_bytes()[14] == b'7';
+    is_hexadecimal && (is_whole || (word.len() == 8 && !word.contains('-')))
 }
 
 /// The path of the sample export.

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use indicatif::ProgressBar;
 
 use crate::command::import::report::NotImported;
+use crate::own_export::OwnExport;
 
 /// A file to import.
 pub(super) struct Named {
@@ -69,6 +70,18 @@ impl Input {
         Ok(Input { file })
     }
 
+    /// Reads the file, if it is an export of this program.
+    pub(super) fn own_export(&mut self) -> Result<Option<OwnExport>, NotImported> {
+        let mut head = Vec::new();
+        let read = (&mut self.file).take(HEAD_LENGTH).read_to_end(&mut head);
+        read.map_err(|error| explain(&error))?;
+        self.rewind()?;
+        if !OwnExport::is_at(&head) {
+            return Ok(None);
+        }
+        Ok(Some(OwnExport::read(&mut self.file)?))
+    }
+
     pub(super) fn rewind(&mut self) -> Result<(), NotImported> {
         self.file.rewind().map_err(|error| explain(&error).into())
     }
@@ -81,6 +94,9 @@ impl Input {
         Watched { file: &mut self.file, bar }
     }
 }
+
+/// The number of bytes by which an export of this program is recognised.
+const HEAD_LENGTH: u64 = 256;
 
 /// A file that moves a progress bar.
 pub(super) struct Watched<'a> {

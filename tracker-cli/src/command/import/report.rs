@@ -33,6 +33,9 @@ pub(super) struct FileReport {
     /// The format in words.
     #[serde(skip)]
     format_title: &'static str,
+    /// What was restored of an export of this program, apart from workouts.
+    #[serde(skip)]
+    restored: Option<String>,
     #[serde(flatten)]
     report: Option<ImportReport>,
     /// The number of workouts whose day is not certain.
@@ -89,6 +92,7 @@ impl Report {
         page.sections.extend(other_activities(self));
         page.sections.extend(malformed(self));
         page.sections.extend(filled(years(self)));
+        page.notes.extend(self.files.iter().filter_map(|file| file.restored.clone()));
         page.notes.extend(self.files.iter().filter_map(FileReport::left_out_note));
         page.notes.extend(self.uncertain_days_note());
         page.notes.extend(self.settled_days_note());
@@ -97,6 +101,7 @@ impl Report {
         page.records = files(self, ["file", "processed", "duplicates", "unsupported", "invalid"]);
         page.problems = self.files.iter().filter_map(FileReport::problem).collect();
         page.exit_code = exit_code(self);
+        page.is_silent = self.files.iter().all(|file| file.report.is_none());
         page
     }
 
@@ -127,15 +132,16 @@ impl Report {
 
 impl FileReport {
     pub(super) fn read(file: String, read: Read) -> FileReport {
-        let Read { imported, summary, left_out, damage } = read;
+        let Read { imported, found, left_out, damage, restored } = read;
         FileReport {
             file,
-            format: Some(summary.format.name()),
-            format_title: summary.format.title(),
+            format: Some(found.format),
+            format_title: found.title,
+            restored,
             report: Some(imported.report),
-            uncertain_days: summary.uncertain_days,
+            uncertain_days: found.uncertain_days,
             settled_days: imported.settled_days,
-            ignored_lists: summary.ignored_lists,
+            ignored_lists: found.ignored_lists,
             left_out: left_out.into_iter().map(|file| (file.path, file.reason)).collect(),
             error: damage.map(|message| NotImported { message, exit_code: NOT_ALL_WELL }),
         }
@@ -146,6 +152,7 @@ impl FileReport {
             file,
             format: None,
             format_title: "",
+            restored: None,
             report: None,
             uncertain_days: 0,
             settled_days: 0,
@@ -223,9 +230,6 @@ const fn is_zero(number: &u64) -> bool {
 }
 
 fn verdict(report: &Report) -> Cell {
-    if report.files.iter().all(|file| file.report.is_none()) {
-        return Tone::Bad.of("Nothing was imported.");
-    }
     let verb = if report.dry_run { "Would import" } else { "Imported" };
     let new = counted(total(report, |file| file.processed), "new workout");
     let running_days: u32 = report.years.iter().map(|year| year.new_days).sum();

@@ -1,0 +1,56 @@
+//! `tracker chart calendar|road|months|badge [YEAR]`: a picture of a year as SVG.
+
+use chrono::Weekday;
+use tracker_core::charts::svg::{self, Dress, Labels};
+use tracker_core::charts::{Road, YearMap};
+
+use crate::args::{ChartKind, YearChoice};
+use crate::command::progress;
+use crate::command::verdict::verdict;
+use crate::failure::Failure;
+use crate::runner::Runner;
+use crate::show::Page;
+
+/// The picture, and as JSON the values that it shows.
+pub(crate) fn run(
+    runner: &Runner,
+    kind: ChartKind,
+    year: Option<YearChoice>,
+) -> Result<Page, Failure> {
+    let goal = runner.goal_or_default(runner.year_or_this(year)?);
+    let days = &runner.report_data.days;
+    let progress = runner.report_data.progress(goal, runner.today);
+    let title = verdict(&progress);
+    let target = format!("{} days", goal.target_days);
+    let value = format!("{} of {}", progress.goal.completed_days, goal.target_days);
+    let labels = Labels {
+        title: title.data(),
+        months: MONTHS,
+        weekdays: WEEKDAYS,
+        target: &target,
+        subject: "running days",
+        value: &value,
+        unit: "running days",
+    };
+    let map = || YearMap::of(goal.year, days, runner.today, Weekday::Mon);
+    let road = || Road::of(goal, days, runner.today);
+    let (json, picture) = match kind {
+        ChartKind::Calendar => (Page::json_of(&map()), svg::year_map(&map(), &labels, ALONE)),
+        ChartKind::Months => (Page::json_of(&map()), svg::months(&map(), &labels, ALONE)),
+        ChartKind::Road => (Page::json_of(&road()), svg::road(&road(), &labels, ALONE)),
+        ChartKind::Badge => {
+            let report = progress::Report::of(&progress, runner.today);
+            (Page::json_of(&report), svg::badge(&progress, &labels, ALONE))
+        }
+    };
+    let records = progress::records(&progress);
+    Ok(Page { document: Some(picture + "\n"), records, json, ..Page::default() })
+}
+
+/// The picture is a file of its own, with its colours.
+const ALONE: Dress = Dress::Alone;
+
+const MONTHS: [&str; 12] =
+    ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+const WEEKDAYS: [&str; 7] = ["Mon", "", "Wed", "", "Fri", "", "Sun"];

@@ -1,0 +1,20 @@
+//! `tracker check [YEAR]`: whether the runner is on track, as one line and as the exit code.
+
+use crate::args::YearChoice;
+use crate::command::progress;
+use crate::command::verdict::{is_on_track, verdict};
+use crate::failure::{Failure, NOT_ALL_WELL};
+use crate::runner::Runner;
+use crate::show::Page;
+
+pub(crate) fn run(runner: &Runner, year: Option<YearChoice>, quiet: bool) -> Result<Page, Failure> {
+    let year = runner.year_or_this(year)?;
+    let progress = runner.report_data.progress(runner.goal_or_default(year), runner.today);
+    let mut page = Page::new(verdict(&progress), &progress::Report::of(&progress, runner.today));
+    page.records = progress::records(&progress);
+    page.is_silent = quiet;
+    if !is_on_track(progress.outlook.status) {
+        page.exit_code = NOT_ALL_WELL;
+    }
+    Ok(page)
+}

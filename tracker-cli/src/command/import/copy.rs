@@ -1,0 +1,82 @@
+//! Imports what `tracker export` has written: workouts, goals and settings.
+
+use std::path::Path;
+
+use chrono_tz::Tz;
+use tracker_core::import::Item;
+use tracker_core::{CountedActivities, Workout};
+use tracker_store::Account;
+
+use super::report::NotImported;
+use super::{Found, Importer, Read, failed};
+use crate::own_export::OwnExport;
+use crate::show::counted;
+
+impl Importer<'_> {
+    /// Imports an export of this program. An account without data gets its settings; goals are added
+    /// for years that have none.
+    pub(super) async fn import_copy(
+        &mut self,
+        path: &Path,
+        export: OwnExport,
+    ) -> Result<Read, NotImported> {
+        let account = self.restore_settings(&export).await?;
+        let goals = self.restore_goals(&export).await?;
+        let mut import = self.begin(path, &account).await?.of_copy();
+        import.add(items(export.workouts)).await.map_err(|error| failed(&error))?;
+        let imported = self.end(import, path).await?;
+        let found = Found { format: "tracker", title: "an export of tracker", ..Found::default() };
+        let restored = (goals > 0).then(|| format!("Added {}.", counted(goals, "goal")));
+        Ok(Read { imported, found, left_out: Vec::new(), damage: None, restored })
+    }
+
+    /// Takes over the settings, if nothing was stored or set before. Returns the account with its
+    /// settings.
+    async fn restore_settings(&self, export: &OwnExport) -> Result<Account, NotImported> {
+        let mut account = self.runner.account.clone();
+        let (data, settings) = (&self.runner.report_data, &export.settings);
+        let zone: Option<Tz> = match &settings.time_zone {
+            Some(name) => Some(name.parse().map_err(|_| unknown_zone(name))?),
+            None => None,
+        };
+        let has_defaults =
+            account.time_zone.is_none() && account.counted == CountedActivities::default();
+        if !has_defaults || !data.days.is_empty() || !data.goals.is_empty() {
+            return Ok(account);
+        }
+        (account.time_zone, account.counted) = (zone, settings.counted_activities);
+        if !self.args.dry_run {
+            let change = (Some(account.time_zone), Some(account.counted));
+            let store = self.runner.store().map_err(|failure| failure.to_string())?;
+            let changed = store.change_settings(account.id, change.0, change.1).await;
+            changed.map_err(|error| failed(&error))?;
+        }
+        Ok(account)
+    }
+
+    /// Adds the goals of years that have none. Returns their number.
+    async fn restore_goals(&self, export: &OwnExport) -> Result<u64, NotImported> {
+        let mut added = 0;
+        for goal in &export.goals {
+            if self.runner.report_data.goal(goal.year).is_some() {
+                continue;
+            }
+            added += 1;
+            if !self.args.dry_run {
+                let store = self.runner.store().map_err(|failure| failure.to_string())?;
+                let set = store.set_goal(self.runner.account.id, *goal, self.runner.now).await;
+                set.map_err(|error| failed(&error))?;
+            }
+        }
+        Ok(added)
+    }
+}
+
+fn items(workouts: Vec<Workout>) -> Vec<Item> {
+    let items = (0..).zip(workouts);
+    items.map(|(index, workout)| Item::Workout { index, workout }).collect()
+}
+
+fn unknown_zone(name: &str) -> NotImported {
+    format!("this export is damaged: {name:?} is not a time zone").into()
+}

@@ -1,0 +1,123 @@
+//! `tracker today`, and `tracker` alone: where the runner stands, and what today changes.
+
+use chrono::Weekday;
+use tracker_core::charts::DayState;
+use tracker_core::daily_report::{AliveStreak, CurrentWeek};
+use tracker_core::{DailyReport, Outlook, Verdict};
+
+use crate::command::first_steps;
+use crate::command::verdict::{
+    note_of_default, note_of_later_days, position, rest_days, verdict_of,
+};
+use crate::failure::Failure;
+use crate::runner::Runner;
+use crate::show::{Cell, Fact, Page, Section, Sheet, Tone, counted, day, day_cell};
+
+pub(crate) fn run(runner: &Runner) -> Result<Page, Failure> {
+    let year = runner.year_or_this(None)?;
+    let days = &runner.report_data.days;
+    let goal = runner.goal_or_default(year);
+    let report = DailyReport::of(goal, days, runner.today, Weekday::Mon);
+    let mut page = Page::new(verdict_of(&report.goal, &report.outlook), &report);
+    page.records = records(&report);
+    if days.is_empty() {
+        page.verdict = first_steps::NOTHING_YET.into();
+        page.sections = vec![first_steps::steps(runner, year)];
+        return Ok(page);
+    }
+    page.sections = vec![Section::Facts(facts(&report))];
+    page.notes.extend(note_of_later_days(days, runner.today));
+    if runner.report_data.goal(year).is_none() {
+        page.notes.push(note_of_default(year));
+    }
+    Ok(page)
+}
+
+fn facts(report: &DailyReport) -> Vec<Fact> {
+    let mut facts = today(report);
+    facts.extend([
+        Fact::new("Streak", streak(report.streak)),
+        Fact { name: "This week".into(), text: week(&report.week) },
+        Fact::new("Milestone", milestone(report)),
+    ]);
+    facts
+}
+
+/// Whether today has its run; if not, what a run or a rest changes.
+fn today(report: &DailyReport) -> Vec<Fact> {
+    let (Some(run), Some(rest)) = (&report.after_run, &report.after_rest) else {
+        return vec![Fact::new("Today", Tone::Good.of("you ran."))];
+    };
+    match report.outlook.status {
+        Verdict::Met => vec![Fact::new("Today", "no run yet. The goal is met.")],
+        Verdict::OutOfReach => vec![Fact::new("Today", "no run yet.")],
+        _ => vec![
+            Fact::new("If you run", position(run) + "."),
+            Fact::new("If you rest", after(rest) + "."),
+        ],
+    }
+}
+
+fn after(rest: &Outlook) -> String {
+    match rest.status {
+        Verdict::OnTrack | Verdict::Behind => {
+            format!("{}, {} left", position(rest), rest_days(rest))
+        }
+        _ => position(rest),
+    }
+}
+
+fn streak(streak: AliveStreak) -> Cell {
+    let days = counted(streak.current.into(), "day");
+    match streak {
+        AliveStreak { current: 0, .. } => "none alive. A run today begins one.".into(),
+        AliveStreak { ends_tonight: true, .. } => {
+            format!("{days}. It ends tonight without a run.").into()
+        }
+        _ => Tone::Good.of(format_args!("{days}.")),
+    }
+}
+
+/// A cell for each day, Monday first, and the count.
+fn week(week: &CurrentWeek) -> Vec<Cell> {
+    let mut text: Vec<Cell> = week.days.iter().map(|of_week| day_cell(of_week.state)).collect();
+    let open = week.days.iter().filter(|it| it.state == DayState::Open).count();
+    let to_come = week.days.iter().filter(|it| it.state == DayState::ToCome).count();
+    let ran = counted(week.completed_days.into(), "running day");
+    text.push(format!("{ran}, {} to come.", open + to_come).into());
+    text
+}
+
+fn milestone(report: &DailyReport) -> Cell {
+    let Some(next) = report.next_milestone else { return "all of the year are reached.".into() };
+    let milestone = next.milestone;
+    match next.expected_on {
+        Some(expected) => {
+            format!("{milestone} days next, on {} at this rate.", day(expected)).into()
+        }
+        None => format!("{milestone} days next, not this year at this rate.").into(),
+    }
+}
+
+/// One record, with the names of the JSON.
+fn records(report: &DailyReport) -> Sheet {
+    let or_empty = |number: Option<u32>| number.map_or_else(Cell::default, Cell::from);
+    let next = report.next_milestone;
+    let expected_on = next.and_then(|next| next.expected_on);
+    let fields: [(&'static str, Cell); 13] = [
+        ("date", report.date.into()),
+        ("year", report.goal.year.into()),
+        ("targetDays", report.goal.target_days.into()),
+        ("completedDays", report.goal.completed_days.into()),
+        ("status", report.outlook.status.name().into()),
+        ("daysAhead", report.outlook.days_ahead.into()),
+        ("restDaysLeft", report.outlook.rest_days_left.into()),
+        ("ranToday", report.outlook.ran_today.into()),
+        ("currentStreak", report.streak.current.into()),
+        ("endsTonight", report.streak.ends_tonight.into()),
+        ("completedDaysThisWeek", report.week.completed_days.into()),
+        ("nextMilestone", or_empty(next.map(|next| next.milestone))),
+        ("expectedOn", expected_on.map_or_else(Cell::default, Cell::from)),
+    ];
+    Sheet::record(fields)
+}

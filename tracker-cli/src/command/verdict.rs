@@ -1,0 +1,90 @@
+//! The verdict in words: the status of a goal, judged by settled days.
+
+use chrono::NaiveDate;
+use tracker_core::progress::GoalSummary;
+use tracker_core::{Outlook, Progress, RunningDays, TargetDays, Verdict, Year};
+
+use crate::show::{Cell, Tone, counted, day};
+
+/// The verdict in one line, such as `2026: 184 of 300 days (61.33 %), behind by 7 days, 18 rest days
+/// left.`
+pub(crate) fn verdict(progress: &Progress) -> Cell {
+    verdict_of(&progress.goal, &progress.outlook)
+}
+
+pub(crate) fn verdict_of(goal: &GoalSummary, outlook: &Outlook) -> Cell {
+    let (tone, judgement) = judgement(goal, outlook);
+    let GoalSummary { year, completed_days, target_days, percent_complete, .. } = goal;
+    tone.of(format_args!(
+        "{year}: {completed_days} of {target_days} days ({percent_complete} %), {judgement}"
+    ))
+}
+
+fn judgement(goal: &GoalSummary, outlook: &Outlook) -> (Tone, String) {
+    let rest = rest_days(outlook);
+    match outlook.status {
+        Verdict::Met => (Tone::Good, "goal met!".to_owned()),
+        Verdict::Missed => {
+            let missing = goal.target_days.get().saturating_sub(goal.completed_days);
+            (Tone::Bad, format!("missed by {}.", counted(missing.into(), "day")))
+        }
+        Verdict::OutOfReach => {
+            let short = counted(outlook.rest_days_left.unsigned_abs().into(), "day");
+            (Tone::Bad, format!("out of reach, {short} short at best."))
+        }
+        Verdict::NotBegun => (Tone::Normal, format!("not begun, {rest} to spend.")),
+        // 1 January before the first run: no day is settled, so there is no rate yet.
+        Verdict::OnTrack if outlook.projected_days.is_none() => {
+            (Tone::Normal, format!("the year begins, {rest} to spend."))
+        }
+        Verdict::OnTrack if outlook.rest_days_left == 0 => (Tone::Good, EVERY_DAY_COUNTS.into()),
+        Verdict::Behind if outlook.rest_days_left == 0 => {
+            (Tone::Bad, format!("{}: {EVERY_DAY_COUNTS}", position(outlook)))
+        }
+        Verdict::OnTrack => (Tone::Good, format!("{}, {rest} left.", position(outlook))),
+        _ => (Tone::Bad, format!("{}, {rest} left.", position(outlook))),
+    }
+}
+
+const EVERY_DAY_COUNTS: &str = "every day counts: no rest day left.";
+
+/// The status in a few words, such as `on track, 3 days ahead` or `behind by 1 day`.
+pub(crate) fn position(outlook: &Outlook) -> String {
+    let distance = counted(outlook.days_ahead.unsigned_abs().into(), "day");
+    match outlook.status {
+        Verdict::Met => "goal met".to_owned(),
+        Verdict::Missed => "goal missed".to_owned(),
+        Verdict::OutOfReach => "out of reach".to_owned(),
+        Verdict::NotBegun => "not begun".to_owned(),
+        Verdict::OnTrack if outlook.days_ahead > 0 => format!("on track, {distance} ahead"),
+        Verdict::OnTrack => "on track".to_owned(),
+        _ => format!("behind by {distance}"),
+    }
+}
+
+/// The rest days left, as a number of days. They are not negative while the target is attainable.
+pub(crate) fn rest_days(outlook: &Outlook) -> String {
+    counted(outlook.rest_days_left.unsigned_abs().into(), "rest day")
+}
+
+/// Whether the answer of `tracker check` is yes.
+pub(crate) const fn is_on_track(status: Verdict) -> bool {
+    matches!(status, Verdict::Met | Verdict::OnTrack | Verdict::NotBegun)
+}
+
+/// Says that the default is used, for a year without a goal.
+pub(crate) fn note_of_default(year: Year) -> String {
+    let target = TargetDays::default();
+    format!(
+        "No goal is set for {year}, so this is measured against the default of {target} days.\n\
+         Set your own: tracker goal set {year} {target}"
+    )
+}
+
+/// Names running days after today. They count, but a clock must have been wrong.
+pub(crate) fn note_of_later_days(days: &RunningDays, today: NaiveDate) -> Option<String> {
+    let later = days.range(today.succ_opt()?..);
+    let first = day(later.first()?);
+    let days = counted(later.len().into(), "running day");
+    Some(format!("Odd: {days} after today, from {first} on. The clock of a device may be wrong."))
+}

@@ -1,0 +1,99 @@
+//! `tracker years`: the years compared at the same date.
+
+use serde::Serialize;
+use tracker_core::{TargetDays, Year};
+
+use crate::failure::Failure;
+use crate::runner::Runner;
+use crate::show::{Cell, Column, Page, Section, Sheet, Tone, bar, counted};
+
+/// A year in the comparison.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Compared {
+    year: Year,
+    /// The running days from 1 January to the date that today has in this year.
+    days_until_same_date: u32,
+    completed_days: u32,
+    target_days: Option<TargetDays>,
+}
+
+pub(crate) fn run(runner: &Runner) -> Result<Page, Failure> {
+    let this = runner.year_or_this(None)?;
+    let years = compared(runner, this);
+    let date = runner.today.format("%-d %b").to_string();
+    let mut page = Page::new(title(&years, &date).into(), &serde_json::json!({ "years": years }));
+    if !years.is_empty() {
+        page.sections = vec![Section::Sheet(sheet(&years, this, &date))];
+    }
+    page.records = records(&years);
+    Ok(page)
+}
+
+/// The years up to the current one, newest first.
+fn compared(runner: &Runner, this: Year) -> Vec<Compared> {
+    let days = &runner.report_data.days;
+    let mut years = Vec::new();
+    for (year, days_until_same_date) in days.years_until_same_date(runner.today) {
+        if year <= this {
+            let target_days = runner.report_data.goal(year).map(|goal| goal.target_days);
+            let completed_days = days.count_in_year(year);
+            years.push(Compared { year, days_until_same_date, completed_days, target_days });
+        }
+    }
+    years.reverse();
+    years
+}
+
+fn title(years: &[Compared], date: &str) -> String {
+    match years {
+        [] => "There are no running days yet.".to_owned(),
+        [one] => format!("{} until {date} {}.", days(one.days_until_same_date), one.year),
+        [this, last, ..] => {
+            let more = i64::from(this.days_until_same_date) - i64::from(last.days_until_same_date);
+            let difference = match more {
+                0 => "as many as".to_owned(),
+                1.. => format!("{more} more than"),
+                _ => format!("{} fewer than", -more),
+            };
+            let (this_days, year, last) = (days(this.days_until_same_date), this.year, last.year);
+            format!("{this_days} until {date} {year}, {difference} in {last}.")
+        }
+    }
+}
+
+fn days(count: u32) -> String {
+    counted(count.into(), "running day")
+}
+
+fn sheet(years: &[Compared], this: Year, date: &str) -> Sheet {
+    let columns = ["Year", "Until the date", "Whole year", "Goal"].map(Column::Number);
+    let mut sheet = Sheet::new(&columns);
+    sheet.columns.push(Column::Bar(""));
+    for year in years {
+        let tone = if year.year == this { Tone::Marked } else { Tone::Normal };
+        let whole = if year.year == this { "to come".into() } else { year.completed_days.into() };
+        sheet.rows.push(vec![
+            tone.of(year.year),
+            format!("{} until {date}", year.days_until_same_date).into(),
+            whole,
+            year.target_days.map_or_else(Cell::default, Cell::from),
+            Tone::Good.of(bar(year.days_until_same_date.div_ceil(10) as usize)),
+        ]);
+    }
+    sheet
+}
+
+fn records(years: &[Compared]) -> Sheet {
+    let names = ["year", "daysUntilSameDate", "completedDays", "targetDays"];
+    let mut sheet = Sheet::new(&names.map(Column::Number));
+    for year in years {
+        sheet.rows.push(vec![
+            year.year.into(),
+            year.days_until_same_date.into(),
+            year.completed_days.into(),
+            year.target_days.map_or_else(Cell::default, Cell::from),
+        ]);
+    }
+    sheet
+}

@@ -1,0 +1,57 @@
+//! [`OwnExport`]: everything of an account as JSON, which `tracker export` writes and `tracker import`
+//! reads back.
+
+use serde::{Deserialize, Serialize};
+use tracker_core::{CountedActivities, Goal, Workout};
+
+/// The settings, the goals and the workouts of an account.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct OwnExport {
+    /// The version of this format. It is the first key, by which the format is recognised.
+    tracker_export: u32,
+    pub(crate) settings: ExportedSettings,
+    /// Newest year first.
+    pub(crate) goals: Vec<Goal>,
+    /// Newest first.
+    pub(crate) workouts: Vec<Workout>,
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct ExportedSettings {
+    pub(crate) time_zone: Option<String>,
+    pub(crate) counted_activities: CountedActivities,
+}
+
+impl OwnExport {
+    pub(crate) const fn new(
+        settings: ExportedSettings,
+        goals: Vec<Goal>,
+        workouts: Vec<Workout>,
+    ) -> OwnExport {
+        OwnExport { tracker_export: VERSION, settings, goals, workouts }
+    }
+
+    /// Whether a file that begins with these bytes has this format.
+    pub(crate) fn is_at(head: &[u8]) -> bool {
+        let object = head.trim_ascii_start().strip_prefix(b"{");
+        object.is_some_and(|object| object.trim_ascii_start().starts_with(b"\"trackerExport\""))
+    }
+
+    /// Reads an export. Unlike the files of other programs, it is read as a whole or not at all.
+    pub(crate) fn read(file: impl std::io::Read) -> Result<OwnExport, String> {
+        let file = std::io::BufReader::new(file);
+        let export: OwnExport = serde_json::from_reader(file)
+            .map_err(|error| format!("this export of tracker is damaged: {error}"))?;
+        match export.tracker_export {
+            VERSION => Ok(export),
+            version => Err(format!(
+                "this export has version {version}, and this program reads version {VERSION}: use \
+                 the version of tracker that wrote it, or a later one"
+            )),
+        }
+    }
+}
+
+const VERSION: u32 = 1;

@@ -1,0 +1,96 @@
+//! A year as a calendar, as wide as the screen allows.
+
+use tracker_core::charts::{DayState, MapDay, YearMap};
+
+use crate::show::Screen;
+use crate::show::days::day_cell;
+use crate::show::page::{Cell, Tone};
+
+/// A column for each week if they fit, else a line for each month.
+pub(super) fn lines(map: &YearMap, screen: Screen) -> Vec<Vec<Cell>> {
+    let width = screen.width.map_or(u32::MAX, u32::from);
+    if width >= WEEKDAY_WIDTH + map.columns() { weeks(map) } else { months(map) }
+}
+
+/// What the cells mean.
+const LEGEND: [(DayState, &str); 4] = [
+    (DayState::Ran, " ran   "),
+    (DayState::Rested, " rested   "),
+    (DayState::Open, " today, still open   "),
+    (DayState::ToCome, " to come"),
+];
+
+fn legend(cells: &[(DayState, &str)]) -> Vec<Cell> {
+    let mut legend = Vec::new();
+    for (state, meaning) in cells {
+        legend.extend([day_cell(*state), Tone::Quiet.of(meaning)]);
+    }
+    legend
+}
+
+/// The width of the names of the weekdays.
+const WEEKDAY_WIDTH: u32 = 4;
+
+/// A line with the names of the months, then a line for each weekday, Monday first.
+fn weeks(map: &YearMap) -> Vec<Vec<Cell>> {
+    let mut lines = vec![vec![Tone::Quiet.of(month_names(map))]];
+    let densities = densities(map);
+    for (row, name) in (0..).zip(["Mon", "", "Wed", "", "Fri", "", "Sun"]) {
+        let mut line = vec![Tone::Quiet.of(format_args!("{name:<4}"))];
+        for column in 0..map.columns() {
+            let cell = map.at(column, row).map(|day| cell(day, &densities));
+            line.push(cell.unwrap_or_else(|| " ".into()));
+        }
+        lines.push(line);
+    }
+    lines.extend([Vec::new(), legend(&LEGEND)]);
+    lines
+}
+
+/// The line with each month's name above the week of its first day.
+fn month_names(map: &YearMap) -> String {
+    let mut line = String::new();
+    for (month, week) in map.year().months().zip(map.month_columns()) {
+        let column = (WEEKDAY_WIDTH + week) as usize;
+        let name = month.start().format("%b").to_string();
+        line = format!("{line:<column$}{name}");
+    }
+    line
+}
+
+/// A line with the days of the month, then a line for each month, with its number of running days.
+fn months(map: &YearMap) -> Vec<Vec<Cell>> {
+    let mut lines = vec![vec![Tone::Quiet.of("    1   5    10   15   20   25   30")]];
+    let densities = densities(map);
+    for month in map.year().months() {
+        let days = map.days().iter().filter(|it| month.contains(&it.day));
+        let ran = days.clone().filter(|it| it.state == DayState::Ran).count();
+        let mut line = vec![Tone::Quiet.of(format_args!("{} ", month.start().format("%b")))];
+        line.extend(days.clone().map(|day| cell(day, &densities)));
+        let gap = 32 - days.count();
+        line.push(format!("{:gap$}{ran:>3}", "").into());
+        lines.push(line);
+    }
+    let (first, second) = LEGEND.split_at(2);
+    lines.extend([Vec::new(), legend(first), legend(second)]);
+    lines
+}
+
+/// The number of running days of each week.
+fn densities(map: &YearMap) -> Vec<u32> {
+    let mut densities = vec![0; map.columns() as usize];
+    for day in map.days().iter().filter(|day| day.state == DayState::Ran) {
+        densities[day.column as usize] += 1;
+    }
+    densities
+}
+
+/// The cell of a day. The more running days its week has, the stronger the colour of a running day.
+fn cell(day: &MapDay, densities: &[u32]) -> Cell {
+    let cell = day_cell(day.state);
+    match (day.state, densities[day.column as usize]) {
+        (DayState::Ran, 0..=2) => Tone::Weak.of(cell.data()),
+        (DayState::Ran, 5..) => Tone::Strong.of(cell.data()),
+        _ => cell,
+    }
+}

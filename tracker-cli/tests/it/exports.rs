@@ -1,0 +1,149 @@
+//! `tracker export`, and that `tracker import` reads it back.
+
+use serde_json::Value;
+
+use crate::terminal::{Terminal, export, run_on};
+
+/// A terminal with all that an export has: goals, settings, and workouts of several sources.
+fn filled() -> Terminal {
+    let terminal = Terminal::with_the_sample();
+    terminal.run(&["goal", "set", "2025", "250"]);
+    terminal.run(&["goal", "set", "2024", "12"]);
+    terminal.run(&["settings", "--time-zone", "Europe/Berlin", "--count", "Running,Hiking"]);
+    terminal.run(&["add", "2025-08-05", "--distance", "3mi", "--duration", "32:10"]);
+    terminal.file("dates.csv", "date,km\n2025-08-06,5.1\n2025-08-07,\n");
+    assert_eq!(terminal.run(&["import", "dates.csv", "--as", "Running"]).code, 0);
+    terminal
+}
+
+/// The output of `tracker export`.
+fn exported(terminal: &Terminal) -> String {
+    let answer = terminal.run(&["export"]);
+    assert_eq!((answer.code, answer.err.as_str()), (0, ""));
+    answer.out
+}
+
+/// All that people see of an account.
+fn state(terminal: &Terminal) -> Vec<String> {
+    let commands: [&[&str]; 6] = [
+        &["export"],
+        &["progress", "2025", "--json"],
+        &["progress", "2024"],
+        &["goal", "list"],
+        &["streaks"],
+        &["settings", "-o", "csv"],
+    ];
+    commands.iter().map(|command| terminal.run(command).out.replace(&home(terminal), "")).collect()
+}
+
+fn home(terminal: &Terminal) -> String {
+    terminal.path("").display().to_string()
+}
+
+#[test]
+fn an_import_of_the_export_gives_the_same_state() {
+    let (old, new) = (filled(), Terminal::new());
+    new.file("export.json", exported(&old));
+    let imported = new.run(&["import", "export.json"]);
+    assert_eq!(imported.code, 0, "{}", imported.screen());
+    assert!(imported.out.contains("Added 2 goals."), "{}", imported.out);
+    assert_eq!(state(&new), state(&old));
+}
+
+#[test]
+fn importing_the_export_again_changes_nothing() {
+    let terminal = filled();
+    let before = state(&terminal);
+    terminal.file("export.json", exported(&terminal));
+    let again = terminal.run(&["import", "export.json"]);
+    assert!(again.out.starts_with("Imported 0 new workouts"), "{}", again.screen());
+    assert_eq!(state(&terminal), before);
+}
+
+#[test]
+fn the_export_of_nothing_can_be_imported() {
+    let (old, new) = (Terminal::new(), Terminal::new());
+    new.file("export.json", exported(&old));
+    assert_eq!(new.run(&["import", "export.json"]).code, 0);
+    assert_eq!(exported(&new), exported(&old));
+}
+
+/// Twice, one workout starts within a minute of another. In the order of the export, newest first, the
+/// older one would be a duplicate.
+#[test]
+fn workouts_that_are_close_to_each_other_are_all_restored() {
+    let old = Terminal::new();
+    let run = |start: &str, seconds: u32| {
+        format!(
+            r#"{{"name":"Running","start":"2025-03-10 07:00:{start} +0100","duration":{seconds}}}"#
+        )
+    };
+    old.file("close.json", export(&[run("00", 1000), run("30", 1105)]));
+    assert!(old.run(&["import", "close.json"]).out.starts_with("Imported 2 new"));
+    let new = Terminal::new();
+    new.file("export.json", exported(&old));
+    assert!(new.run(&["import", "export.json"]).out.starts_with("Imported 2 new"));
+    assert_eq!(exported(&new), exported(&old));
+}
+
+#[test]
+fn own_goals_and_settings_are_kept() {
+    let (old, new) = (filled(), Terminal::new());
+    new.run(&["goal", "set", "2025", "300"]);
+    new.run(&["settings", "--time-zone", "Asia/Tokyo"]);
+    new.file("export.json", exported(&old));
+    new.run(&["import", "export.json"]);
+    assert!(new.run(&["settings"]).out.contains("Asia/Tokyo"));
+    let goals = new.run(&["goal", "list", "-o", "csv"]).out;
+    assert!(goals.contains("2025,300,") && goals.contains("2024,12,"), "{goals}");
+}
+
+#[test]
+fn a_dry_run_of_an_export_changes_nothing() {
+    let (old, new) = (filled(), Terminal::new());
+    new.file("export.json", exported(&old));
+    let dry = new.run(&["import", "--dry-run", "export.json"]);
+    assert!(dry.out.starts_with("Would import"), "{}", dry.screen());
+    assert_eq!(exported(&new), exported(&Terminal::new()));
+}
+
+#[test]
+fn a_damaged_export_is_left_out_as_a_whole() {
+    let whole = exported(&filled());
+    let terminal = Terminal::new();
+    let damaged = [
+        whole[..whole.len() - 20].to_owned(),
+        whole.replacen("\"trackerExport\": 1", "\"trackerExport\": 2", 1),
+        whole.replacen("Europe/Berlin", "Europe/Nowhere", 1),
+        whole.replacen("\"duration\": ", "\"duration\": -", 1),
+        whole.replacen("\"targetDays\": 250", "\"targetDays\": 367", 1),
+    ];
+    for text in &damaged {
+        assert_ne!(*text, whole);
+        terminal.file("export.json", text);
+        let answer = terminal.run(&["import", "export.json"]);
+        assert_eq!((answer.code, answer.out.as_str()), (3, ""), "{}", answer.screen());
+        assert!(answer.err.contains("Nothing of it was imported."), "{}", answer.err);
+    }
+    assert_eq!(exported(&terminal), exported(&Terminal::new()));
+}
+
+#[test]
+fn for_spreadsheets_the_workouts_are_a_table() {
+    let terminal = filled();
+    let csv = terminal.run(&["export", "--format", "csv"]).out;
+    let json: Value = serde_json::from_str(&exported(&terminal)).unwrap();
+    assert_eq!(csv.lines().count(), 1 + json["workouts"].as_array().unwrap().len());
+    assert!(csv.starts_with("id,name,day,start,end,duration,"), "{csv}");
+}
+
+/// The server's import and every other program read it as a list of workouts.
+#[test]
+fn the_export_has_the_workouts_in_the_json_of_the_http_interface() {
+    let terminal = Terminal::new();
+    terminal.file("run.json", export(&[run_on("2025-12-01")]));
+    terminal.run(&["import", "run.json"]);
+    let json: Value = serde_json::from_str(&exported(&terminal)).unwrap();
+    assert_eq!(json["workouts"][0]["name"], "Running");
+    assert_eq!(json["workouts"][0]["start"], "2025-12-01T07:00:00+01:00");
+}
