@@ -119,8 +119,21 @@ impl YearMap {
 }
 
 impl DayState {
-    /// The state of a day on the day `today`.
-    pub(crate) fn of(day: NaiveDate, days: &RunningDays, today: NaiveDate) -> DayState {
+    /// The state of a day, seen on the day `today`.
+    ///
+    /// ```
+    /// use tracker_core::RunningDays;
+    /// use tracker_core::charts::DayState;
+    /// use tracker_core::chrono::NaiveDate;
+    ///
+    /// let today: NaiveDate = "2026-01-08".parse()?;
+    /// let days = RunningDays::from_iter([today - chrono::Days::new(1)]);
+    /// let states = today.iter_days().rev().take(3).map(|day| DayState::of(day, &days, today));
+    /// assert!(states.eq([DayState::Open, DayState::Ran, DayState::Rested]));
+    /// # Ok::<(), chrono::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn of(day: NaiveDate, days: &RunningDays, today: NaiveDate) -> DayState {
         if days.contains(day) {
             DayState::Ran
         } else if day < today {

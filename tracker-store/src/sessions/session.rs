@@ -12,7 +12,7 @@ use crate::database::connection::Connection;
 use crate::database::ids_and_times::whole_seconds;
 use crate::database::transaction::transact;
 use crate::error::StoreError;
-use crate::sessions::refresh::REFRESH_LIFETIME;
+use crate::sessions::refresh::{EXTEND_SESSION, REFRESH_LIFETIME, SESSION_LIFETIME};
 use crate::sessions::secret_hash::SecretHash;
 use crate::store::Store;
 
@@ -125,6 +125,28 @@ impl Store {
             }
             Ok(was_live)
         })
+    }
+
+    /// Records the use of a session by a page, and prolongs the session: it ends 30 days
+    /// ([`REFRESH_LIFETIME`]) after this use, and at the latest 90 days ([`SESSION_LIFETIME`]) after
+    /// it began. The caller has read that the session is live. A session that has been revoked since
+    /// stays revoked.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn prolong_session(
+        &self,
+        id: SessionId,
+        now: DateTime<Utc>,
+    ) -> Result<(), StoreError> {
+        let now = whole_seconds(now);
+        let Some(began_at) = self.signed_in_at(id).await? else {
+            return Ok(());
+        };
+        let expires_at = (now + REFRESH_LIFETIME).min(began_at + SESSION_LIFETIME);
+        let extend = self.change(EXTEND_SESSION).bind(id).bind(expires_at).bind(now);
+        extend.execute().await.map(drop)
     }
 }
 

@@ -1,6 +1,6 @@
 //! [`ReportData`]: the data that all reports of an account are computed from.
 
-use chrono::{DateTime, NaiveDate, Utc};
+use chrono::{DateTime, FixedOffset, NaiveDate, Utc};
 use chrono_tz::Tz;
 use tracker_core::milestones::FirstRuns;
 use tracker_core::{Goal, Milestone, Progress, ProgressOptions, RunningDays, Year, today};
@@ -195,6 +195,13 @@ impl ReportData {
     #[must_use]
     pub fn today(&self, now: DateTime<Utc>) -> NaiveDate {
         today(now, self.time_zone, self.last_known_offset.offset())
+    }
+
+    /// The UTC offset of the newest workout that has begun. `None` if the account has a time zone, if
+    /// no workout has begun, and if that workout came without an offset.
+    #[must_use]
+    pub fn last_known_offset(&self) -> Option<FixedOffset> {
+        self.last_known_offset.offset()
     }
 
     /// The goal of a year, or `None`.

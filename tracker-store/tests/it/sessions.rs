@@ -63,6 +63,30 @@ async fn the_last_use_is_written_once_a_minute() {
     }
 }
 
+#[tokio::test]
+async fn pages_prolong_a_session_up_to_ninety_days_after_its_begin() {
+    let scene = Scene::new().await;
+    let (_, id) = signed_in(&scene, "anna", 1).await;
+    let queue = scene.store.session_lookup();
+    let is_live = async |day| {
+        queue.state(id, now() + TimeDelta::days(day)).await.unwrap().is_some_and(|it| it.is_live)
+    };
+    assert_eq!((is_live(29).await, is_live(30).await), (true, false), "not used");
+    for (used, last) in [(20, 49), (45, 74), (70, 89), (89, 89)] {
+        scene.store.prolong_session(id, now() + TimeDelta::days(used)).await.unwrap();
+        assert_eq!((is_live(last).await, is_live(last + 1).await), (true, false), "day {used}");
+    }
+}
+
+#[tokio::test]
+async fn a_page_does_not_revive_a_revoked_session() {
+    let scene = Scene::new().await;
+    let (anna, id) = signed_in(&scene, "anna", 1).await;
+    assert_eq!(scene.store.revoke_session(anna.id, id, now()).await, Ok(true));
+    scene.store.prolong_session(id, now()).await.unwrap();
+    assert!(!scene.store.session_lookup().state(id, now()).await.unwrap().unwrap().is_live);
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn concurrent_lookups_return_the_right_sessions() {
     let scene = Scene::new().await;
