@@ -21,6 +21,7 @@ pub use keys::secret::Secret;
 pub use keys::signing_keys::{InvalidKeys, SigningKeys};
 pub use session::access_token::{ACCESS_LIFETIME, Access, AccessTokens};
 pub use session::caller::{CROSS_SITE, Caller, DISABLED, caller};
+pub(crate) use session::caller::{live_session, note_use};
 pub use session::cookies::Cookie;
 pub use session::cross_site::is_cross_site;
 pub use session::refresh::{Outcome, Refreshed, refresh};

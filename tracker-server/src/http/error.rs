@@ -92,7 +92,8 @@ impl Error {
         }
     }
 
-    fn message(&self) -> Cow<'static, str> {
+    /// What was wrong, as a text for people.
+    pub(crate) fn message(&self) -> Cow<'static, str> {
         match self {
             Error::Invalid(wrong) => wrong.clone(),
             Error::Unauthorized => "sign in, or send a token".into(),
@@ -154,6 +155,8 @@ impl Reply for Error {
         let json = HeaderValue::from_static("application/json");
         response.headers_mut().insert(CONTENT_TYPE, json);
         self.add_headers(response.headers_mut());
+        // For a browser, `service.rs` writes it as a page instead.
+        response.extensions_mut().insert(self);
         response
     }
 }

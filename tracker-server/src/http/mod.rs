@@ -1,4 +1,4 @@
-//! The HTTP API: every route on one screen.
+//! The HTTP API: every route on one screen. Those of the pages are in `web/mod.rs`.
 
 // In reading order.
 pub(crate) mod service;
@@ -34,6 +34,7 @@ use request::head;
 use crate::app::App;
 use crate::auth::{Caller, caller};
 use crate::rate_limit::{Class, Subject};
+use crate::web;
 
 /// All routes. A warp rejection means only that a route does not match. Once path and method match,
 /// the handler's response is final.
@@ -53,19 +54,20 @@ fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
         docs::routes(app),
     ];
     let interface = path("api").and(path("v1")).and(any_of(resources)).boxed();
-    let open = [interface, push::routes(app), health::routes(app)];
+    let open = [interface, push::routes(app), health::routes(app), web::routes(app)];
     any_of(open.into_iter().chain(dev_idp::routes(app)))
 }
 
 /// The paths that are served but are not part of the API, with their methods.
 fn undocumented(app: &App) -> Vec<(&'static str, &'static [&'static str])> {
     let mut places = docs::PLACES.to_vec();
+    places.extend(web::PLACES);
     places.extend(dev_idp::places(app));
     places
 }
 
 /// The first of these routes that matches. A request is matched against the routes in this order.
-fn any_of<I>(routes: I) -> BoxedFilter<(Response,)>
+pub(crate) fn any_of<I>(routes: I) -> BoxedFilter<(Response,)>
 where
     I: IntoIterator<Item = BoxedFilter<(Response,)>, IntoIter: DoubleEndedIterator>,
 {
@@ -75,7 +77,7 @@ where
 
 /// A route with an async handler. The handler's future is boxed after the route has matched: it
 /// may be large, and otherwise every route that is tried would reserve space for its own.
-fn handled<H>(
+pub(crate) fn handled<H>(
     route: impl Filter<Extract = (H,), Error = Rejection> + Clone + Send + Sync + 'static,
 ) -> BoxedFilter<(Response,)>
 where
@@ -85,14 +87,16 @@ where
 }
 
 /// Erases the type of a route: a long chain of different types takes minutes to compile.
-fn answered<R: Reply + 'static>(
+pub(crate) fn answered<R: Reply + 'static>(
     route: impl Filter<Extract = (R,), Error = Rejection> + Clone + Send + Sync + 'static,
 ) -> BoxedFilter<(Response,)> {
     route.map(Reply::into_response).boxed()
 }
 
 /// Passes the application to a handler.
-fn with(app: &Arc<App>) -> impl Filter<Extract = (Arc<App>,), Error = Infallible> + Clone + use<> {
+pub(crate) fn with(
+    app: &Arc<App>,
+) -> impl Filter<Extract = (Arc<App>,), Error = Infallible> + Clone + use<> {
     let app = Arc::clone(app);
     any().map(move || Arc::clone(&app))
 }
@@ -111,7 +115,7 @@ fn signed_in(app: &Arc<App>) -> BoxedFilter<(Arc<App>, Result<Caller, Error>)> {
 }
 
 /// Passes the application and the head of the request to a handler.
-fn with_head(app: &Arc<App>) -> BoxedFilter<(Arc<App>, Head)> {
+pub(crate) fn with_head(app: &Arc<App>) -> BoxedFilter<(Arc<App>, Head)> {
     with(app).and(head::head()).boxed()
 }
 

@@ -33,6 +33,7 @@ use crate::http::request::head::check_host;
 use crate::http::route_table::{self, Route, RouteTable};
 use crate::http::{routes, undocumented};
 use crate::observe::access_log::AccessLogEntry;
+use crate::web::refusal::Asked;
 
 /// A response.
 pub type Answer = Response<UnsyncBoxBody<Bytes, BoxError>>;
@@ -87,10 +88,12 @@ impl Service {
         let place = self.map.find(request.uri().path());
         let entry = AccessLogEntry::begin(request.method(), place);
         let span = entry.span(&context);
+        let asked = Asked::by_browser(&request, &context);
         let answering = async {
             let routed = self.route(request.map(boxed), place);
             let answered = AssertUnwindSafe(routed).catch_unwind().await;
             let answer = answered.unwrap_or_else(|_| erased(Error::Internal.into_response()));
+            let answer = for_browser(asked, answer);
             entry.end(answer.status());
             answer
         };
@@ -156,6 +159,14 @@ fn default_headers(is_https: bool) -> HeaderMap {
         headers.insert(STRICT_TRANSPORT_SECURITY, A_YEAR_OF_HTTPS);
     }
     headers
+}
+
+/// Replaces an error by a page, if a browser asked for a page.
+fn for_browser(asked: Option<Asked>, answer: Answer) -> Answer {
+    match (asked, answer.extensions().get::<Error>()) {
+        (Some(asked), Some(error)) => erased(asked.refuse(error, answer.headers())),
+        _ => answer,
+    }
 }
 
 async fn pass_on(

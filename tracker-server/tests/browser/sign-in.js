@@ -66,7 +66,8 @@ async function signIn(page, seen) {
 async function checkCookies(context) {
   const cookies = await context.cookies(app);
   const names = cookies.map((cookie) => cookie.name).sort();
-  assert.deepEqual(names, ["__Host-tracker_access", "__Host-tracker_refresh"]);
+  const tokens = ["__Host-tracker_access", "__Host-tracker_page", "__Host-tracker_refresh"];
+  assert.deepEqual(names, tokens);
   for (const { name, httpOnly, secure, sameSite, path, domain } of cookies) {
     const attributes = { httpOnly, secure, sameSite, path, domain };
     const expected = { httpOnly: true, secure: true, sameSite: "Lax", path: "/", domain: "localhost" };

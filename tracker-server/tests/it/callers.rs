@@ -16,7 +16,7 @@ const TABLE: &[(&str, &str, Option<&str>, [u16; 3])] = &[
     ("PUT", "/api/v1/goals/{year}", Some(r#"{"targetDays": 1}"#), [401, 200, 404]),
     ("DELETE", "/api/v1/goals/{year}", None, [401, 200, 404]),
     ("GET", "/api/v1/goals/{year}/progress", None, [401, 200, 404]),
-    ("GET", "/api/v1/auth/apple", None, [400, 400, 400]),
+    ("GET", "/api/v1/auth/apple", None, [503, 503, 503]),
     ("POST", "/api/v1/auth/apple/callback", Some("{}"), [400, 400, 400]),
     ("GET", "/api/v1/auth/me", None, [401, 200, 200]),
     ("POST", "/api/v1/auth/refresh", None, [401, 401, 401]),

@@ -15,6 +15,7 @@ mod large_pushes;
 pub(crate) mod events;
 mod account;
 mod progress;
+mod web;
 
 mod callers;
 mod refusals;

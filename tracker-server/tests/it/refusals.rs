@@ -44,7 +44,7 @@ async fn every_error_response_has_the_same_fields() {
     let goals = "/api/v1/goals";
     let gzip = [JSON, ("content-encoding", "gzip")];
     let cases: &[Case<'_>] = &[
-        ("GET", "/", &[], b"", 404),
+        ("GET", "//", &[], b"", 404),
         ("GET", "/nope", &[], b"", 404),
         ("POST", "/nope", &[JSON], b"{}", 404),
         ("GET", "/api/v1/goals/", &[], b"", 404),

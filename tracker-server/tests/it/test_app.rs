@@ -7,6 +7,7 @@ use bytes::Bytes;
 use chrono::{DateTime, Utc};
 use clap::Parser;
 use http::header::HOST;
+use http::request::Builder;
 use http::{HeaderMap, HeaderValue, Request, StatusCode};
 use http_body_util::{BodyExt, Full};
 use serde_json::{Value, json};
@@ -134,6 +135,40 @@ impl TestApp {
         Some(token)
     }
 
+    /// Asks for a page, as a browser does.
+    pub(crate) async fn visit(&self, by: By, path: &str) -> Answer {
+        let request = Request::get(path).header("accept", "text/html,*/*;q=0.8");
+        self.ask(self.with_page_cookie(by, request).body(Full::default()).unwrap()).await
+    }
+
+    /// Sends a form of one of our pages, as a browser does.
+    pub(crate) async fn submit(&self, by: By, path: &str, form: &[(&str, &str)]) -> Answer {
+        let request = Request::post(path).header("accept", "text/html,*/*;q=0.8");
+        let request = request.header("sec-fetch-site", "same-origin");
+        let request = request.header("content-type", "application/x-www-form-urlencoded");
+        let form = url::form_urlencoded::Serializer::new(String::new()).extend_pairs(form).finish();
+        self.ask(self.with_page_cookie(by, request).body(Full::from(form)).unwrap()).await
+    }
+
+    fn with_page_cookie(&self, by: By, request: Builder) -> Builder {
+        match self.page_cookie(by) {
+            Some(cookie) => request.header("cookie", cookie),
+            None => request,
+        }
+    }
+
+    /// A new page cookie of the sender; `None` without a session.
+    pub(crate) fn page_cookie(&self, by: By) -> Option<String> {
+        let access = match by {
+            By::Anonymous => return None,
+            By::Owner => self.sessions[0],
+            By::Stranger => self.sessions[1],
+        };
+        let token = self.app.auth.tokens.issue_for_pages(access, self.app.clock.now());
+        self.watch.keep(&token);
+        Some(format!("__Host-tracker_page={token}"))
+    }
+
     /// Creates a webhook token of the owner.
     pub(crate) async fn webhook_token(&self) -> String {
         let made = self.post("/api/v1/webhook-tokens", &json!({"name": "Phone"})).await;
@@ -183,6 +218,10 @@ pub(crate) async fn ask(
 impl Answer {
     pub(crate) fn header(&self, name: &str) -> &str {
         self.headers.get(name).map_or("", |value| value.to_str().unwrap())
+    }
+
+    pub(crate) fn text(&self) -> &str {
+        str::from_utf8(&self.body).unwrap()
     }
 
     pub(crate) fn json(&self) -> Value {

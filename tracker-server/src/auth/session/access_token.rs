@@ -1,4 +1,5 @@
-//! [`AccessTokens`]: the short-lived tokens that authenticate requests.
+//! [`AccessTokens`]: the tokens that authenticate requests: short-lived ones for the interface, and
+//! those of the page cookie.
 
 use std::sync::{Arc, LazyLock};
 
@@ -6,12 +7,12 @@ use chrono::{DateTime, TimeDelta, Utc};
 use jsonwebtoken::{Algorithm, Header, Validation};
 use quick_cache::sync::Cache;
 use serde::{Deserialize, Serialize};
-use tracker_store::{AccountId, SessionId};
+use tracker_store::{AccountId, SESSION_LIFETIME, SessionId};
 use uuid::Uuid;
 
 use crate::auth::keys::signing_keys::SigningKeys;
 
-/// Issues and verifies access tokens.
+/// Issues and verifies access tokens and page tokens.
 #[derive(Debug, Clone)]
 pub struct AccessTokens {
     keys: SigningKeys,
@@ -22,9 +23,36 @@ pub struct AccessTokens {
     verified: Arc<Cache<String, VerifiedToken>>,
 }
 
+/// What a token opens. A token of one kind is never accepted as one of the other kind.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    /// The interface.
+    Access,
+    /// The pages.
+    Page,
+}
+
+impl Kind {
+    /// The `typ` of the token's header: that of RFC 9068 for access tokens.
+    const fn name(self) -> &'static str {
+        match self {
+            Kind::Access => "at+jwt",
+            Kind::Page => "page+jwt",
+        }
+    }
+
+    const fn lifetime(self) -> TimeDelta {
+        match self {
+            Kind::Access => ACCESS_LIFETIME,
+            Kind::Page => SESSION_LIFETIME,
+        }
+    }
+}
+
 /// A token with a verified signature, which may have expired. Times are in seconds since 1970.
 #[derive(Debug, Clone, Copy)]
 struct VerifiedToken {
+    kind: Kind,
     access: Access,
     issued_at: i64,
     expires_at: i64,
@@ -64,16 +92,23 @@ impl AccessTokens {
         &self.keys
     }
 
-    /// Issues a token that is valid for [15 minutes](ACCESS_LIFETIME).
-    ///
-    /// # Panics
-    ///
-    /// Never: strings and numbers can always be written as JSON.
+    /// Issues an access token, which is valid for [15 minutes](ACCESS_LIFETIME).
     #[must_use]
     pub fn issue(&self, access: Access, now: DateTime<Utc>) -> String {
+        self.issue_as(Kind::Access, access, now)
+    }
+
+    /// Issues the token of the page cookie, which is valid for 90 days ([`SESSION_LIFETIME`]). The
+    /// session that it names usually ends earlier.
+    #[must_use]
+    pub fn issue_for_pages(&self, access: Access, now: DateTime<Utc>) -> String {
+        self.issue_as(Kind::Page, access, now)
+    }
+
+    fn issue_as(&self, kind: Kind, access: Access, now: DateTime<Utc>) -> String {
         let key = self.keys.signing();
         let mut header = Header::new(Algorithm::HS256);
-        header.typ = Some(TYPE.to_owned());
+        header.typ = Some(kind.name().to_owned());
         header.kid = Some(key.id.clone());
         let claims = Claims {
             iss: self.issuer.clone(),
@@ -82,19 +117,30 @@ impl AccessTokens {
             sid: access.session.to_string(),
             jti: Uuid::new_v4().to_string(),
             iat: now.timestamp(),
-            exp: (now + ACCESS_LIFETIME).timestamp(),
+            exp: (now + kind.lifetime()).timestamp(),
         };
         jsonwebtoken::encode(&header, &claims, &key.encoding).expect("claims are JSON")
     }
 
-    /// Verifies a token: signature, issuer, audience and times. `None` if any of them is invalid.
+    /// Verifies an access token: signature, type, issuer, audience and times. `None` if any of them is
+    /// invalid.
     #[must_use]
     pub fn verify(&self, token: &str, now: DateTime<Utc>) -> Option<Access> {
+        self.verify_as(Kind::Access, token, now)
+    }
+
+    /// Verifies the token of a page cookie in the same way.
+    #[must_use]
+    pub fn verify_for_pages(&self, token: &str, now: DateTime<Utc>) -> Option<Access> {
+        self.verify_as(Kind::Page, token, now)
+    }
+
+    fn verify_as(&self, kind: Kind, token: &str, now: DateTime<Utc>) -> Option<Access> {
         let issued = match self.verified.get(token) {
             Some(issued) => issued,
             None => self.verify_signature(token)?,
         };
-        issued.is_valid_at(now).then_some(issued.access)
+        (issued.kind == kind && issued.is_valid_at(now)).then_some(issued.access)
     }
 
     /// Verifies the signature and caches the result. Invalid tokens are not cached, so they cannot
@@ -107,9 +153,11 @@ impl AccessTokens {
 
     fn read(&self, token: &str) -> Option<VerifiedToken> {
         let header = jsonwebtoken::decode_header(token).ok()?;
-        if header.typ.as_deref() != Some(TYPE) || header.crit.is_some() {
+        if header.crit.is_some() {
             return None;
         }
+        let typ = header.typ.as_deref();
+        let kind = [Kind::Access, Kind::Page].into_iter().find(|kind| typ == Some(kind.name()))?;
         let key = self.keys.find(header.kid.as_deref()?)?;
         let token = jsonwebtoken::decode::<Claims>(token, &key.decoding, &SIGNATURE_ONLY);
         let claims = token.ok()?.claims;
@@ -117,6 +165,7 @@ impl AccessTokens {
             return None;
         }
         Some(VerifiedToken {
+            kind,
             access: Access { account: claims.sub.parse().ok()?, session: claims.sid.parse().ok()? },
             issued_at: claims.iat,
             expires_at: claims.exp,
@@ -126,7 +175,8 @@ impl AccessTokens {
 
 impl VerifiedToken {
     fn is_valid_at(self, now: DateTime<Utc>) -> bool {
-        let is_short_lived = self.expires_at <= self.issued_at + MAX_LIFETIME_SECONDS;
+        let longest = self.kind.lifetime().num_seconds();
+        let is_short_lived = self.expires_at <= self.issued_at + longest;
         let is_issued = self.issued_at <= (now + SKEW).timestamp();
         now.timestamp() < self.expires_at && is_short_lived && is_issued
     }
@@ -152,8 +202,3 @@ const SKEW: TimeDelta = TimeDelta::seconds(60);
 
 /// The number of cached tokens, each about half a kilobyte.
 const MAX_CACHED: usize = 4096;
-
-const MAX_LIFETIME_SECONDS: i64 = ACCESS_LIFETIME.num_seconds();
-
-/// The type of access tokens (RFC 9068). No other token has it, so none can be used as one.
-const TYPE: &str = "at+jwt";

@@ -6,9 +6,10 @@ use std::time::Duration;
 use chrono::{DateTime, Utc};
 use futures_util::FutureExt;
 use tokio::time::timeout;
-use tracker_store::{Account, SessionId, SessionLookup, SessionState, USE_INTERVAL};
+use tracker_store::{Account, SessionId, SessionLookup, SessionState, StoreError, USE_INTERVAL};
 
 use crate::app::App;
+use crate::auth::session::access_token::Access;
 use crate::auth::session::credentials::Credentials;
 use crate::auth::session::cross_site::is_cross_site;
 use crate::http::{Error, Head};
@@ -39,7 +40,8 @@ pub async fn caller(app: &App, head: &Head) -> Result<Caller, Error> {
         Credentials::Malformed => return Err(Error::InvalidToken),
         Credentials::Bearer(token) | Credentials::Cookie(token) => token,
     };
-    let caller = bearer(app, &head.context.sessions, token, now).await?;
+    let access = app.auth.tokens.verify(token, now).ok_or(Error::InvalidToken)?;
+    let caller = signed_in_as(app, &head.context.sessions, access, now).await?;
     let by_cookie = matches!(credentials, Credentials::Cookie(_));
     if by_cookie && is_cross_site(&head.method, &head.headers, &app.auth.origin) {
         return Err(CROSS_SITE);
@@ -53,34 +55,47 @@ pub const CROSS_SITE: Error = Error::Forbidden("another site made this request")
 /// The account is disabled.
 pub const DISABLED: Error = Error::Forbidden("the account is disabled");
 
-async fn bearer(
+async fn signed_in_as(
     app: &App,
     sessions: &SessionLookup,
-    token: &str,
+    access: Access,
     now: DateTime<Utc>,
 ) -> Result<Caller, Error> {
-    let access = app.auth.tokens.verify(token, now).ok_or(Error::InvalidToken)?;
+    let state = live_session(sessions, access, now).await?;
+    if now - state.last_used_at >= USE_INTERVAL {
+        // Boxed: the future is large, and most requests do not need it.
+        note_use(app, sessions.touch(access.session, now)).boxed().await;
+    }
+    Ok(Caller { account: state.account, session: access.session })
+}
+
+/// The session of a verified token, if it has not ended.
+///
+/// # Errors
+///
+/// - [`Error::InvalidToken`] if the session has ended.
+/// - [`Error::Forbidden`] if the account is disabled.
+pub(crate) async fn live_session(
+    sessions: &SessionLookup,
+    access: Access,
+    now: DateTime<Utc>,
+) -> Result<SessionState, Error> {
     let state = sessions.state(access.session, now).await?;
     match state.filter(|state| state.account.id == access.account) {
         Some(SessionState { is_disabled: true, .. }) => Err(DISABLED),
-        Some(SessionState { is_live: true, account, last_used_at, .. }) => {
-            if now - last_used_at >= USE_INTERVAL {
-                // Boxed: the future is large, and most requests do not need it.
-                touch(app, sessions, access.session, now).boxed().await;
-            }
-            Ok(Caller { account, session: access.session })
-        }
+        Some(state) if state.is_live => Ok(state),
         _ => Err(Error::InvalidToken),
     }
 }
 
-/// Updates `last_used_at` of a session. A failure or a timeout does not fail the request.
+/// Waits for the update that records a session's use. A failure or a timeout does not fail the
+/// request.
 ///
 /// The update fails if the database is read-only or the disk is full. Only the first failure in a
 /// row is logged, because every request would repeat it. The update times out if an import holds
 /// the only write connection of a SQLite file.
-async fn touch(app: &App, sessions: &SessionLookup, session: SessionId, now: DateTime<Utc>) {
-    let Ok(noted) = timeout(TOUCH_TIMEOUT, sessions.touch(session, now)).await else {
+pub(crate) async fn note_use(app: &App, update: impl Future<Output = Result<(), StoreError>>) {
+    let Ok(noted) = timeout(TOUCH_TIMEOUT, update).await else {
         return;
     };
     match noted {

@@ -3,7 +3,7 @@
 use chrono::TimeDelta;
 use http::header::COOKIE;
 use http::{HeaderMap, HeaderValue};
-use tracker_store::{PENDING_SIGN_IN_LIFETIME, REFRESH_LIFETIME};
+use tracker_store::{PENDING_SIGN_IN_LIFETIME, REFRESH_LIFETIME, SESSION_LIFETIME};
 
 use crate::auth::session::access_token::ACCESS_LIFETIME;
 
@@ -14,6 +14,8 @@ pub enum Cookie {
     Access,
     /// The refresh token.
     Refresh,
+    /// The token that opens pages, and nothing else.
+    Page,
     /// The secret that ties a sign-in to the browser in which it began.
     Transaction,
 }
@@ -25,6 +27,7 @@ impl Cookie {
         match self {
             Cookie::Access => "__Host-tracker_access",
             Cookie::Refresh => "__Host-tracker_refresh",
+            Cookie::Page => "__Host-tracker_page",
             Cookie::Transaction => "__Host-tracker_tx",
         }
     }
@@ -33,6 +36,7 @@ impl Cookie {
         match self {
             Cookie::Access => ACCESS_LIFETIME,
             Cookie::Refresh => REFRESH_LIFETIME,
+            Cookie::Page => SESSION_LIFETIME,
             Cookie::Transaction => PENDING_SIGN_IN_LIFETIME,
         }
     }

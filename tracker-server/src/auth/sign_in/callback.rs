@@ -34,6 +34,8 @@ pub struct Browser {
     pub secret: Option<Secret>,
     /// The refresh token of the browser's current session.
     pub refresh: Option<Secret>,
+    /// The session of the browser's page cookie.
+    pub page: Option<Access>,
     /// The `User-Agent` header.
     pub user_agent: String,
 }
@@ -47,6 +49,8 @@ pub struct Completed {
     pub access: Secretive,
     /// The refresh token.
     pub refresh: Secret,
+    /// The token of the page cookie, for a browser.
+    pub page: Secretive,
 }
 
 /// A text whose `Debug` output is `[redacted]`.
@@ -157,14 +161,30 @@ async fn sign_in(
     };
     match store.sign_in(person, &session, now).await? {
         SignIn::SignedIn { account, session } => {
-            let access = auth.tokens.issue(Access { account: account.id, session }, now);
-            Ok(Completed { redirect, access: Secretive(access), refresh })
+            end_replaced_session(store, browser, now).await?;
+            let access = Access { account: account.id, session };
+            let page = Secretive(auth.tokens.issue_for_pages(access, now));
+            let access = Secretive(auth.tokens.issue(access, now));
+            Ok(Completed { redirect, access, refresh, page })
         }
         SignIn::Locked { until } => {
             Err(Error::Locked { seconds: Error::seconds_until(until, now) })
         }
         SignIn::Disabled => Err(DISABLED),
     }
+}
+
+/// Ends the session of the browser's page cookie. The session of its refresh token has been ended
+/// with the sign-in. Both are usually the same, and then this does nothing.
+async fn end_replaced_session(
+    store: &Store,
+    browser: &Browser,
+    now: DateTime<Utc>,
+) -> Result<(), Error> {
+    if let Some(Access { account, session }) = browser.page {
+        store.revoke_session(account, session, now).await?;
+    }
+    Ok(())
 }
 
 impl std::fmt::Debug for Secretive {

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::sync::{Arc, LazyLock};
 
 use http::header::{CACHE_CONTROL, CONTENT_ENCODING, CONTENT_SECURITY_POLICY, CONTENT_TYPE};
-use http::{HeaderName, HeaderValue};
+use http::{HeaderMap, HeaderName, HeaderValue, Uri};
 use utoipa_swagger_ui::Config;
 use warp::filters::BoxedFilter;
 use warp::reply::Response;
@@ -14,6 +14,7 @@ use crate::app::App;
 use crate::auth::Caller;
 use crate::http::error::Error;
 use crate::http::openapi::document::document;
+use crate::http::request::accept::accepts_html;
 use crate::http::{answered, any_of, signed_in};
 
 /// The files of the page, and the path of the page with a trailing slash, for the route table. They
@@ -29,7 +30,8 @@ pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
             path!("docs")
                 .and(get())
                 .and(reader.clone())
-                .map(|reader: Permission| reader.map(|()| page())),
+                .and(warp::header::headers_cloned())
+                .map(|reader, headers: HeaderMap| read(reader, &headers)),
         ),
         answered(
             path!("docs" / String)
@@ -59,6 +61,19 @@ fn reader(
         caller => caller.map(drop),
     })
 }
+
+/// Shows the page. A browser without a session is sent to sign in, and comes back.
+fn read(reader: Permission, headers: &HeaderMap) -> Result<Response, Error> {
+    match reader {
+        Err(Error::Unauthorized | Error::InvalidToken) if accepts_html(headers) => {
+            Ok(warp::redirect::see_other(Uri::from_static(SIGN_IN)).into_response())
+        }
+        reader => reader.map(|()| page()),
+    }
+}
+
+/// The page where a sign-in begins that leads back here.
+const SIGN_IN: &str = "/sign-in?to=/api/v1/docs";
 
 /// Read the documentation
 ///
@@ -130,6 +145,7 @@ const PAGE: &str = r#"<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Running Tracker Service</title>
 <link rel="icon" type="image/png" href="/api/v1/docs/favicon-32x32.png">
 <link rel="stylesheet" href="/api/v1/docs/swagger-ui.css">

@@ -4,6 +4,7 @@
 pub(crate) mod context;
 pub(crate) mod client_ip;
 pub(crate) mod head;
+pub(crate) mod accept;
 pub(crate) mod query;
 pub(crate) mod body;
 pub(crate) mod spool;

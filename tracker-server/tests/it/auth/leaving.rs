@@ -47,7 +47,7 @@ async fn deleting_an_account_clears_the_browser() {
     let gone = delete_account(&scene, &anna.access).await;
     let anna = scene.sign_in("anna").await;
     let out = scene.ask(post_with("/api/v1/auth/logout", &[&anna.access])).await;
-    assert_eq!(set_cookies(&gone).len(), 2);
+    assert_eq!(set_cookies(&gone).len(), 3);
     assert_eq!(set_cookies(&gone), set_cookies(&out), "as by signing out");
     assert_eq!(gone.header("clear-site-data"), out.header("clear-site-data"));
 }

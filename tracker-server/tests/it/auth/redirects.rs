@@ -4,7 +4,8 @@ use http::StatusCode;
 use tracker_server::auth::{InvalidRedirect, Redirects};
 use url::Url;
 
-use super::scene::{Scene, get, location, set_cookies};
+use super::fake_provider::KEY;
+use super::scene::{Scene, begun, get, location, set_cookies};
 
 const ALWAYS: [&str; 7] = [
     "/",
@@ -80,10 +81,18 @@ fn only_listed_origins_are_allowed_as_redirects() {
 }
 
 #[tokio::test]
+async fn without_a_redirect_a_sign_in_leads_to_the_page_of_this_year() {
+    let scene = Scene::new().await;
+    let begun = begun(&scene.ask(get("/api/v1/auth/apple")).await);
+    scene.will_redeem(&scene.claims(&begun, "anna"));
+    let id_token = KEY.sign(&scene.front_claims(&begun, "anna"));
+    assert_eq!(location(&scene.answer(&begun, &id_token).await), "/");
+}
+
+#[tokio::test]
 async fn a_redirect_that_is_not_allowed_is_refused_without_a_location() {
     let scene = Scene::new().await;
     for query in [
-        "",
         "?redirect_uri=",
         "?redirect_uri=https%3A%2F%2Fevil.example",
         "?redirect_uri=/app&redirect_uri=/app",

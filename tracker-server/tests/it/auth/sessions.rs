@@ -114,6 +114,7 @@ async fn signing_out_ends_the_session_and_clears_the_cookies() {
         [
             "__Host-tracker_access=; Path=/; Max-Age=0; HttpOnly; Secure; SameSite=Lax",
             "__Host-tracker_refresh=; Path=/; Max-Age=0; HttpOnly; Secure; SameSite=Lax",
+            "__Host-tracker_page=; Path=/; Max-Age=0; HttpOnly; Secure; SameSite=Lax",
         ]
     );
     for request in [
@@ -137,7 +138,7 @@ async fn a_valid_refresh_cookie_signs_out_when_the_access_token_has_expired() {
         cookies.extend(sends_access.then_some(anna.access.as_str()));
         let answer = scene.ask(post_with(LOGOUT, &cookies)).await;
         assert_eq!(answer.status, StatusCode::OK, "{answer:?}");
-        assert_eq!(set_cookies(&answer).len(), 2, "both are cleared");
+        assert_eq!(set_cookies(&answer).len(), 3, "all are cleared");
         let refreshed = scene.ask(post_with("/api/v1/auth/refresh", &[&anna.refresh])).await;
         assert_eq!(refreshed.status, StatusCode::UNAUTHORIZED, "the session is over");
         let again = scene.ask(post_with(LOGOUT, &cookies)).await;

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::sync::Arc;
 
 use bytes::Bytes;
+use chrono::{DateTime, Utc};
 use http::header::{CONTENT_SECURITY_POLICY, LOCATION, REFERRER_POLICY, SET_COOKIE};
 use http::{HeaderMap, HeaderValue, StatusCode};
 use warp::filters::BoxedFilter;
@@ -15,6 +16,7 @@ use crate::auth::{self, Browser, Cookie, Secret, page_to_repost};
 use crate::http::api::auth::fields::{Fields, Sent};
 use crate::http::api::auth::{set_tokens, user_agent};
 use crate::http::error::{Error, ErrorBody};
+use crate::http::request::accept::accepts_html;
 use crate::http::request::head::Head;
 use crate::http::{handled, with_head};
 use crate::rate_limit::{Class, Subject};
@@ -43,7 +45,7 @@ pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
         (status = 200, description = "A page that sends the form again from this site", content_type = "text/html", body = String),
         (status = 303, description = "Signed in: redirects to the `redirect_uri` of the start", headers(
             ("Location" = String, description = "The `redirect_uri` of the start"),
-            ("Set-Cookie" = String, description = "The access token and the refresh token"),
+            ("Set-Cookie" = String, description = "The access token and the refresh token; after a form, also the cookie of the pages"),
         )),
         (status = 400, description = "The sign-in has expired, or did not begin in this browser", body = ErrorBody),
         (status = 401, description = "The provider's response is invalid", body = ErrorBody),
@@ -60,22 +62,62 @@ pub(crate) async fn complete_sign_in(
 ) -> Result<Response, Error> {
     head.context.count(&app, Class::SignIn, Subject::at(head.context.client)).await?;
     let fields = Fields::read(&head.headers, &body)?;
-    let browser = browser(&head.headers);
+    let shows_pages = fields.is_form && accepts_html(&head.headers);
+    match complete(&app, &head, &fields).await {
+        Err(error) if shows_pages => see_other(&format!("{SIGN_IN_PAGE}?why={}", why(&error))),
+        answer => answer,
+    }
+}
+
+async fn complete(app: &App, head: &Head, fields: &Fields) -> Result<Response, Error> {
     let now = app.clock.now();
+    let browser = browser(app, &head.headers, now);
     let cancelled = fields.cancelled()?;
     let answer = if cancelled.is_none() { Some(fields.answer()?) } else { None };
     if fields.is_form && !fields.is_second && browser.secret.is_none() {
-        return repost_page(&app, &fields);
+        return repost_page(app, fields);
     }
     let Some(answer) = answer else {
         let state = cancelled.unwrap_or_default();
         let redirect = auth::cancel(&app.auth, &app.store, state, &browser, now).await?;
-        return if fields.is_form { see_other(&redirect) } else { Err(CANCELLED) };
+        return if fields.is_form {
+            see_cancelled(&redirect, &head.headers)
+        } else {
+            Err(CANCELLED)
+        };
     };
     let completed = auth::complete(&app.auth, &app.store, &answer, &browser, now).await?;
     let mut response = see_other(&completed.redirect)?;
     set_tokens(response.headers_mut(), &completed.access, &completed.refresh);
+    if fields.is_form {
+        response.headers_mut().append(SET_COOKIE, Cookie::Page.set(&completed.page.0));
+    }
     Ok(response)
+}
+
+/// Redirects after the user cancelled at the provider: to an application with `error=access_denied`,
+/// as OAuth 2 defines it; to the sign-in page if the user was on the way to one of our pages.
+fn see_cancelled(redirect: &str, headers: &HeaderMap) -> Result<Response, Error> {
+    let is_page = redirect.starts_with('/') && !redirect.starts_with("/api");
+    if is_page && accepts_html(headers) {
+        return see_other(&format!("{SIGN_IN_PAGE}?why=cancelled"));
+    }
+    see_other(redirect)
+}
+
+/// The path of the page where a sign-in begins.
+pub(crate) const SIGN_IN_PAGE: &str = "/sign-in";
+
+/// The word for an error in the address of the sign-in page.
+fn why(error: &Error) -> String {
+    match error {
+        Error::Forbidden(_) => "disabled".to_owned(),
+        Error::Locked { seconds } => format!("locked&minutes={}", (seconds + 59) / 60),
+        Error::Unavailable(_) => "unavailable".to_owned(),
+        Error::InvalidToken => "rejected".to_owned(),
+        Error::Internal => "failed".to_owned(),
+        _ => "expired".to_owned(),
+    }
 }
 
 /// Redirects the browser with status 303. With 307 it would post the provider's response again.
@@ -99,8 +141,10 @@ fn repost_page(app: &App, fields: &Fields) -> Result<Response, Error> {
     Ok(response)
 }
 
-fn browser(headers: &HeaderMap) -> Browser {
+fn browser(app: &App, headers: &HeaderMap, now: DateTime<Utc>) -> Browser {
+    let page = Cookie::Page.of(headers);
     Browser {
+        page: page.and_then(|token| app.auth.tokens.verify_for_pages(token, now)),
         secret: Cookie::Transaction.of(headers).and_then(Secret::sent),
         refresh: Cookie::Refresh.of(headers).and_then(Secret::sent),
         user_agent: user_agent(headers),

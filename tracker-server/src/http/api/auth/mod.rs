@@ -44,6 +44,7 @@ fn clear_tokens(headers: &mut HeaderMap) {
 /// list `"cookies"`, because that would also remove the cookies of other services on this domain.
 pub(crate) fn sign_out(headers: &mut HeaderMap) {
     clear_tokens(headers);
+    headers.append(SET_COOKIE, Cookie::Page.clear());
     let name = HeaderName::from_static("clear-site-data");
     headers.insert(name, HeaderValue::from_static(r#""cache", "storage""#));
 }

@@ -31,7 +31,7 @@ pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
     tag = "Sign-in",
     security(()),
     params(
-        ("redirect_uri" = String, Query, description = "Where to redirect after the sign-in: a path of this service, or a URL with an allowed origin", example = "/app"),
+        ("redirect_uri" = Option<String>, Query, description = "Where to redirect after the sign-in: a path of this service, or a URL with an allowed origin; `/` if it is left out", example = "/app"),
         ("login_hint" = Option<String>, Query, description = "Which user wants to sign in; it is passed to the provider"),
     ),
     responses(
@@ -39,7 +39,7 @@ pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
             ("Location" = String, description = "The URL of the provider's sign-in page"),
             ("Set-Cookie" = String, description = "Ties the sign-in to this browser"),
         )),
-        (status = 400, description = "`redirect_uri` is missing, repeated, not allowed, longer than 2048 bytes, or has a fragment", body = ErrorBody),
+        (status = 400, description = "`redirect_uri` is repeated, not allowed, longer than 2048 bytes, or has a fragment", body = ErrorBody),
         (status = 503, description = "The provider is unavailable", body = ErrorBody),
     )
 )]
@@ -50,7 +50,7 @@ pub(crate) async fn start_sign_in(
 ) -> Result<Response, Error> {
     head.context.count(&app, Class::SignIn, Subject::at(head.context.client)).await?;
     let wanted = Wanted {
-        redirect: query.get("redirect_uri")?.ok_or(NO_REDIRECT)?,
+        redirect: query.get("redirect_uri")?.unwrap_or_else(|| DEFAULT_REDIRECT.to_owned()),
         login_hint: query.get("login_hint")?.filter(|hint| hint.len() <= MAX_HINT_LENGTH),
     };
     let browser = Cookie::Transaction.of(&head.headers).and_then(Secret::sent);
@@ -63,9 +63,8 @@ pub(crate) async fn start_sign_in(
     Ok(response)
 }
 
-const NO_REDIRECT: Error = Error::Invalid(std::borrow::Cow::Borrowed(
-    "redirect_uri is missing: it says where to go after sign-in",
-));
+/// The page of the current year.
+const DEFAULT_REDIRECT: &str = "/";
 
 /// In bytes. A longer `login_hint` is ignored.
 const MAX_HINT_LENGTH: usize = 320;

@@ -1,0 +1,74 @@
+//! The files of the pages: style, script and icon. They are part of the program.
+
+use std::sync::LazyLock;
+
+use bytes::Bytes;
+use flate2::Compression;
+use http::HeaderValue;
+use http::header::{CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, VARY};
+use sha2::{Digest, Sha256};
+use warp::Reply;
+use warp::reply::Response;
+
+use crate::http::request::accept::accepts_gzip;
+use crate::http::{Error, Head};
+use crate::web::answer::compressed;
+
+/// All files of the pages.
+#[derive(Debug)]
+pub(crate) struct Assets {
+    pub(crate) style: Asset,
+    pub(crate) script: Asset,
+    pub(crate) icon: Asset,
+}
+
+/// A file. Its name has a hash of its content, so a browser may keep it for ever.
+#[derive(Debug)]
+pub(crate) struct Asset {
+    pub(crate) path: String,
+    content_type: &'static str,
+    plain: Bytes,
+    gzip: Bytes,
+}
+
+/// The files, with their hashes and their compressed form. They are made once.
+pub(crate) static ASSETS: LazyLock<Assets> = LazyLock::new(|| Assets {
+    style: asset("app", "css", "text/css; charset=utf-8", include_bytes!("../../assets/app.css")),
+    script: asset(
+        "app",
+        "js",
+        "text/javascript; charset=utf-8",
+        include_bytes!("../../assets/app.js"),
+    ),
+    icon: asset("icon", "svg", "image/svg+xml", include_bytes!("../../assets/icon.svg")),
+});
+
+fn asset(name: &str, ending: &str, content_type: &'static str, bytes: &'static [u8]) -> Asset {
+    let hash = hex::encode(Sha256::digest(bytes));
+    Asset {
+        path: format!("/assets/{name}-{}.{ending}", &hash[..HASH_DIGITS]),
+        content_type,
+        plain: Bytes::from_static(bytes),
+        gzip: compressed(bytes, Compression::best()).into(),
+    }
+}
+
+const HASH_DIGITS: usize = 12;
+
+/// Sends a file.
+pub(crate) fn show(head: &Head) -> Result<Response, Error> {
+    let Assets { style, script, icon } = &*ASSETS;
+    let wanted = [style, script, icon].into_iter().find(|asset| asset.path == head.path);
+    let asset = wanted.ok_or(Error::NotFound("there is no such file"))?;
+    let is_gzip = accepts_gzip(&head.headers);
+    let bytes = if is_gzip { &asset.gzip } else { &asset.plain };
+    let mut response = http::Response::new(bytes.clone()).into_response();
+    let headers = response.headers_mut();
+    headers.insert(CONTENT_TYPE, HeaderValue::from_static(asset.content_type));
+    headers.insert(CACHE_CONTROL, HeaderValue::from_static("public, max-age=31536000, immutable"));
+    headers.insert(VARY, HeaderValue::from_static("accept-encoding"));
+    if is_gzip {
+        headers.insert(CONTENT_ENCODING, HeaderValue::from_static("gzip"));
+    }
+    Ok(response)
+}

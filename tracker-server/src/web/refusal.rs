@@ -1,0 +1,117 @@
+//! [`Asked`]: an error becomes a page, if a browser asked for a page.
+
+use askama::Template;
+use http::header::{ALLOW, RETRY_AFTER};
+use http::{HeaderMap, Method, Request};
+use url::form_urlencoded;
+use uuid::Uuid;
+use warp::Reply;
+use warp::reply::Response;
+
+use crate::http::request::accept::accepts_html;
+use crate::http::{Error, RequestContext};
+use crate::web::answer::{page, see_other};
+use crate::web::frame::{Frame, words};
+
+/// A request of a browser for a page.
+#[derive(Debug)]
+pub(crate) struct Asked {
+    method: Method,
+    /// The path and the query.
+    place: String,
+    headers: HeaderMap,
+    id: Uuid,
+}
+
+#[derive(Template)]
+#[template(path = "refusal.html")]
+struct RefusalPage {
+    frame: Frame,
+    title: &'static str,
+    explanation: String,
+}
+
+impl Asked {
+    /// `None` for the interface and for programs: they get errors in JSON.
+    pub(crate) fn by_browser<B>(request: &Request<B>, context: &RequestContext) -> Option<Asked> {
+        let path = request.uri().path();
+        let is_page = !NO_PAGES.iter().any(|start| path.starts_with(start));
+        (is_page && accepts_html(request.headers())).then(|| Asked {
+            method: request.method().clone(),
+            place: request.uri().path_and_query().map_or(path, |place| place.as_str()).to_owned(),
+            headers: request.headers().clone(),
+            id: context.id,
+        })
+    }
+
+    /// The page for an error, with the status and the headers of the error. Who is not signed in is
+    /// sent to the page where a sign-in begins.
+    pub(crate) fn refuse(&self, error: &Error, headers: &HeaderMap) -> Response {
+        let written = match error {
+            Error::Unauthorized | Error::InvalidToken => return self.send_to_sign_in(error),
+            error => page(&self.headers, &self.refusal(error)),
+        };
+        let mut response = written.unwrap_or_else(Reply::into_response);
+        *response.status_mut() = error.status();
+        for name in [ALLOW, RETRY_AFTER] {
+            if let Some(value) = headers.get(&name) {
+                response.headers_mut().insert(name, value.clone());
+            }
+        }
+        response
+    }
+
+    /// A page leads back to itself. A form leads back to the page it stands on, and nothing was changed.
+    fn send_to_sign_in(&self, error: &Error) -> Response {
+        let is_form = self.method == Method::POST;
+        let place = if is_form { page_of_form(&self.place) } else { self.place.as_str() };
+        let mut query = form_urlencoded::Serializer::new(String::new());
+        query.append_pair("to", place);
+        if is_form || *error == Error::InvalidToken {
+            query.append_pair("why", if is_form { "ended" } else { "over" });
+        }
+        see_other(&format!("/sign-in?{}", query.finish())).unwrap_or_else(Reply::into_response)
+    }
+
+    fn refusal(&self, error: &Error) -> RefusalPage {
+        let words = &words().refusal;
+        let (title, explanation) = match error {
+            Error::NotFound(_) | Error::Method(_) => (words.nothing, String::new()),
+            Error::Exceeded { seconds } => (words.too_many, (words.again_in)(*seconds)),
+            Error::Unavailable(_) => (words.busy, words.nothing_changed.to_owned()),
+            Error::Internal => (words.internal, (words.request_id)(&self.id.to_string())),
+            Error::Forbidden(_) => (words.forbidden, error.message().into_owned()),
+            _ => (words.not_accepted, error.message().into_owned()),
+        };
+        RefusalPage { frame: Frame::of_nobody(), title, explanation }
+    }
+}
+
+/// The page on which a form stands: `/goal` for `/goal/remove`.
+fn page_of_form(path: &str) -> &str {
+    match path.trim_start_matches('/').split(['/', '?']).next() {
+        Some("sign-out") | None => "/",
+        Some(first) => &path[..=first.len()],
+    }
+}
+
+/// The beginnings of all paths that are no pages.
+const NO_PAGES: [&str; 3] = ["/api", "/health", "/dev-idp"];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_form_leads_back_to_its_page() {
+        for (form, page) in [
+            ("/goal", "/goal"),
+            ("/goal/remove", "/goal"),
+            ("/phone/0193/revoke", "/phone"),
+            ("/sign-out", "/"),
+            ("/", "/"),
+        ] {
+            assert_eq!(page_of_form(form), page);
+        }
+    }
+}

@@ -1,0 +1,47 @@
+//! [`visitor`]: who asks for a page. The page cookie says it, and nothing else does.
+
+use chrono::{DateTime, Utc};
+use futures_util::FutureExt;
+use tracker_store::{Account, SessionId, USE_INTERVAL};
+
+use crate::app::App;
+use crate::auth::{Access, Cookie, live_session, note_use};
+use crate::http::{Error, Head};
+use crate::rate_limit::{Class, Subject};
+
+/// The signed-in user who asks for a page.
+#[derive(Debug, Clone)]
+pub(crate) struct Visitor {
+    /// The account, with its current settings.
+    pub(crate) account: Account,
+    /// The session that the request belongs to.
+    pub(crate) session: SessionId,
+}
+
+/// Authenticates a request for a page, and counts it against the rate limit. The session is looked up
+/// for each request, so that a revoked session ends its pages at once.
+///
+/// # Errors
+///
+/// - [`Error::Unauthorized`] without a page cookie.
+/// - [`Error::InvalidToken`] if the cookie is invalid, or its session has ended.
+/// - [`Error::Forbidden`] if the account is disabled.
+/// - [`Error::Exceeded`] if the rate limit is reached.
+pub(crate) async fn visitor(app: &App, head: &Head) -> Result<Visitor, Error> {
+    let now = app.clock.now();
+    let token = Cookie::Page.of(&head.headers).ok_or(Error::Unauthorized)?;
+    let access = app.auth.tokens.verify_for_pages(token, now).ok_or(Error::InvalidToken)?;
+    let state = live_session(&head.context.sessions, access, now).await?;
+    if now - state.last_used_at >= USE_INTERVAL {
+        // Boxed: the future is large, and most requests do not need it.
+        prolong(app, access, now).boxed().await;
+    }
+    let class = Class::of(&head.method, &head.path);
+    head.context.count(app, class, Subject::Account(access.account)).await?;
+    Ok(Visitor { account: state.account, session: access.session })
+}
+
+/// A page prolongs its session, because nothing else does in a browser that only opens pages.
+async fn prolong(app: &App, access: Access, now: DateTime<Utc>) {
+    note_use(app, app.store.prolong_session(access.session, now)).await;
+}

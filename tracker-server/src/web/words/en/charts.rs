@@ -1,0 +1,51 @@
+//! What the charts of a year say, in English sentences.
+
+use chrono::{Datelike, NaiveDate};
+
+use crate::web::words::en::{counted, date, days};
+use crate::web::year::standing::Ahead;
+
+pub(super) fn map_summary(year: i32, ran: u32, rested: u32) -> String {
+    let ran = counted(ran, "running day", "running days");
+    format!("{year}: {ran}, {} so far", counted(rested, "rest day", "rest days"))
+}
+
+pub(super) fn road_summary(completed: u32, on: NaiveDate, ahead: i32) -> String {
+    let distance = match ahead {
+        0 => "on the even pace".to_owned(),
+        ahead if ahead > 0 => format!("{ahead} above the even pace"),
+        behind => format!("{} below the even pace", behind.unsigned_abs()),
+    };
+    format!("{} on {}, {distance}.", days(completed), date(on))
+}
+
+pub(super) fn forecast(ahead: &Ahead) -> String {
+    let Ahead { at_year_rate, at_recent_rate, target, reached } = ahead;
+    let ends = if at_year_rate == at_recent_rate {
+        format!("At this pace {}.", days(*at_year_rate))
+    } else {
+        format!(
+            "At this pace {}; at that of the last four weeks {at_recent_rate}.",
+            days(*at_year_rate)
+        )
+    };
+    match reached {
+        Some((first, last)) if first == last => {
+            format!("{ends} {target} are reached on {}.", date(*first))
+        }
+        Some((first, last)) => {
+            format!("{ends} {target} are reached between {} and {}.", date(*first), date(*last))
+        }
+        None => ends,
+    }
+}
+
+pub(super) fn from_to(first: NaiveDate, last: NaiveDate) -> String {
+    if first == last {
+        date(first)
+    } else if first.year() == last.year() {
+        format!("{} to {}", date(first), date(last))
+    } else {
+        format!("{} {} to {} {}", date(first), first.year(), date(last), last.year())
+    }
+}

@@ -1,0 +1,183 @@
+//! The texts of the pages in English.
+
+mod verdict;
+mod charts;
+
+use chrono::{Datelike, NaiveDate, Weekday};
+
+use crate::web::words::{FrameWords, GoalWords, RefusalWords, WelcomeWords, Words, YearWords};
+
+/// English, with weeks that begin on Monday.
+pub(crate) static ENGLISH: Words = Words {
+    lang: "en",
+    months: MONTHS,
+    short_months: [
+        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    ],
+    map_weekdays: ["Mon", "", "Wed", "", "Fri", "", "Sun"],
+    first_weekday: Weekday::Mon,
+    date,
+    days,
+    frame: FrameWords {
+        site: "Running days",
+        skip: "Skip to the content",
+        pages: "Pages",
+        year: "This year",
+        goal: "Goal",
+        sign_out: "Sign out",
+    },
+    welcome: WelcomeWords {
+        title: "On how many days will you run this year?",
+        lines: [
+            "Set one goal, 300 of 365 days, say. One missed day costs one day, not everything.",
+            "Each morning you see on how many days you have run, how many rest days are left, and \
+             whether you are on track.",
+            "Your phone sends each run by itself. Your older runs come from Apple Health, Strava, \
+             Garmin and others.",
+        ],
+        sign_in: "Sign in",
+        sign_in_with_apple: "Sign in with Apple",
+        development: "This server runs on your own machine, to try it out: on the next page, choose \
+             any person. There is no password.",
+        demo: "See the whole page of this sample year",
+        picture: "A sample year: 168 running days until 13 July 2025, and 39 rest days left.",
+        why,
+    },
+    year: YearWords {
+        standing: verdict::standing,
+        today: verdict::today,
+        whose_day: verdict::whose_day,
+        sample: "This is the sample year of a runner from Berlin, as it stood on 13 July 2025.",
+        saved: "Your goal is saved.",
+        set_goal: "Set the goal",
+        change_goal: "Change the goal",
+        this_week: "This week",
+        rest_days_left: "Rest days left",
+        days_to_go: "Days to go",
+        safe_days: "Days off before you fall behind",
+        streak: "Streak",
+        of_target: |target| format!("of {}", days(target)),
+        ring: |completed, target, percent| {
+            format!("{completed} of {}, {percent:.0} percent", days(target))
+        },
+        map: "The year",
+        map_summary: charts::map_summary,
+        day: "Day of the year",
+        states: ["ran", "rested", "today", "to come"],
+        in_words: "The year in words",
+        month: "Month",
+        running_days: "Running days",
+        rest_days_on: "Rest days",
+        road: "The road",
+        road_summary: charts::road_summary,
+        forecast: charts::forecast,
+        months: "Months",
+        streaks: "Longest streaks",
+        from_to: charts::from_to,
+        milestones: "Milestones",
+        expected: |day| format!("expected on {}", date(day)),
+        dated_ahead: |day| format!("A run dated {} is here already. It counts.", date(day)),
+        leap_year: |year| format!("{year} has 366 days."),
+        years: "Years",
+    },
+    goal: GoalWords {
+        title: "Goal",
+        heading: |year| format!("Goal for {year}"),
+        target: |year| format!("Running days in {year}"),
+        leaves: |target, length| match length.checked_sub(target) {
+            Some(rest) => format!("{target} of {length} leaves {}.", rest_days(rest)),
+            None => format!("The year has {length} days: {target} does not fit."),
+        },
+        set: "Set the goal",
+        change: "Change the goal",
+        remove: "Remove this goal",
+        removal: "The goal goes. Your runs stay.",
+        removed: "The goal is removed.",
+        wrong_target: |length| format!("A goal is a whole number of days, from 1 to {length}."),
+        none: "No goal is set yet.",
+    },
+    refusal: RefusalWords {
+        nothing: "There is nothing here",
+        too_many: "Too many requests",
+        again_in: |seconds| format!("Try again in {seconds} seconds."),
+        busy: "The tracker cannot answer right now",
+        nothing_changed: "Nothing was changed. Try again in a moment.",
+        internal: "Something went wrong here",
+        request_id: |id| format!("The server's log has the details under the number {id}."),
+        forbidden: "This is not allowed",
+        not_accepted: "This could not be accepted",
+        back: "To this year",
+    },
+};
+
+const MONTHS: [&str; 12] = [
+    "January",
+    "February",
+    "March",
+    "April",
+    "May",
+    "June",
+    "July",
+    "August",
+    "September",
+    "October",
+    "November",
+    "December",
+];
+
+fn date(day: NaiveDate) -> String {
+    format!("{} {}", day.day(), MONTHS[day.month0() as usize])
+}
+
+fn full_date(day: NaiveDate) -> String {
+    format!("{} {} {}", weekday(day.weekday()), date(day), day.year())
+}
+
+const fn weekday(weekday: Weekday) -> &'static str {
+    match weekday {
+        Weekday::Mon => "Monday",
+        Weekday::Tue => "Tuesday",
+        Weekday::Wed => "Wednesday",
+        Weekday::Thu => "Thursday",
+        Weekday::Fri => "Friday",
+        Weekday::Sat => "Saturday",
+        Weekday::Sun => "Sunday",
+    }
+}
+
+fn days(number: u32) -> String {
+    counted(number, "day", "days")
+}
+
+/// `no rest day`, `1 rest day`, `39 rest days`.
+fn rest_days(number: u32) -> String {
+    if number == 0 {
+        return "no rest day".to_owned();
+    }
+    counted(number, "rest day", "rest days")
+}
+
+fn counted(number: u32, one: &str, several: &str) -> String {
+    format!("{number} {}", if number == 1 { one } else { several })
+}
+
+fn why(word: &str, minutes: Option<u32>) -> Option<String> {
+    let text = match (word, minutes) {
+        ("ended", _) => "You were signed out. Nothing was changed: please sign in and do it again.",
+        ("over", _) => "You were signed out. Please sign in again.",
+        ("cancelled", _) => "The sign-in was cancelled.",
+        ("expired", _) => {
+            "The sign-in took too long, or began in another browser. Please begin again."
+        }
+        ("rejected", _) => "The answer of the sign-in provider is not valid. Please begin again.",
+        ("disabled", _) => "This account is disabled.",
+        ("locked", Some(minutes)) => {
+            let minutes = counted(minutes, "minute", "minutes");
+            return Some(format!("Too many failed sign-ins. Try again in {minutes}."));
+        }
+        ("unavailable", _) => "The sign-in provider cannot be reached right now. Try again later.",
+        ("failed", _) => "The sign-in failed because of an error here. Please begin again.",
+        _ => return None,
+    };
+    Some(text.to_owned())
+}

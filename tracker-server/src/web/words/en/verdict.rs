@@ -1,0 +1,148 @@
+//! The verdict of a year in English: the headline, the line below it, and the line of today.
+
+use chrono::NaiveDate;
+
+use crate::web::words::en::{counted, date, days, full_date, rest_days};
+use crate::web::year::report::WhoseDay;
+use crate::web::year::standing::{Rates, Standing, Today};
+
+pub(super) fn standing(standing: &Standing) -> (String, String) {
+    match standing {
+        Standing::NoGoal { .. } | Standing::NothingArrived | Standing::Past { .. } => {
+            without_goal_or_past(standing)
+        }
+        Standing::Met { .. } | Standing::OutOfReach { .. } | Standing::TooLong { .. } => {
+            decided(standing)
+        }
+        standing => open(standing),
+    }
+}
+
+fn without_goal_or_past(standing: &Standing) -> (String, String) {
+    match *standing {
+        Standing::NoGoal { year, completed: 0 } => (
+            format!("How many days will you run in {year}?"),
+            format!("300 is a good number: it leaves {}.", rest_days(year.length() - 300)),
+        ),
+        Standing::NoGoal { year, completed } => (
+            format!("{} in {year} so far", counted(completed, "running day", "running days")),
+            "Set a goal, and see how many rest days you have.".to_owned(),
+        ),
+        Standing::Past { year, completed, target: None, .. } => (
+            format!("{year}: {}", counted(completed, "running day", "running days")),
+            "No goal was set.".to_owned(),
+        ),
+        Standing::Past { year, completed, target: Some(target), reached_on: Some(day) } => (
+            format!("{year}: goal met, {completed} of {}", days(target)),
+            format!("Reached on {}.", date(day)),
+        ),
+        Standing::Past { year, completed, target: Some(target), reached_on: None } => (
+            format!("{year}: {completed} of {}", days(target)),
+            format!("{} short.", days(target - completed)),
+        ),
+        _ => (
+            "No run has arrived yet".to_owned(),
+            "Send the export of your phone to the webhook, or import a file.".to_owned(),
+        ),
+    }
+}
+
+fn decided(standing: &Standing) -> (String, String) {
+    match *standing {
+        Standing::Met { target, on_today: true, .. } => {
+            (format!("Goal met today: {}!", days(target)), String::new())
+        }
+        Standing::Met { target, on, completed, .. } => {
+            let on = on.map_or_else(String::new, |day| format!(" on {}", date(day)));
+            (format!("Goal met: {}{on}", days(target)), format!("{} now.", days(completed)))
+        }
+        Standing::OutOfReach { target, most, projected } => {
+            let most = format!("{most} is the most you can still run");
+            let pace = projected.map(|days| format!("; at your pace it will be {days}"));
+            let headline = format!("{target} is out of reach this year");
+            (headline, format!("{most}{}.", pace.unwrap_or_default()))
+        }
+        Standing::TooLong { target, year } => (
+            format!("{target} does not fit into {year}"),
+            format!("It has {}.", days(year.length())),
+        ),
+        _ => (String::new(), String::new()),
+    }
+}
+
+fn open(standing: &Standing) -> (String, String) {
+    match *standing {
+        Standing::NotBegun { year, begins_in, target, rest } => {
+            let when =
+                if begins_in == 1 { "tomorrow".into() } else { format!("in {begins_in} days") };
+            (format!("{year} begins {when}"), to_spend(target, year.length(), rest))
+        }
+        Standing::Begins { year, target, rest } => {
+            (format!("{year} begins today"), to_spend(target, year.length(), rest))
+        }
+        Standing::Early { completed, target, settled, rest, look_again } => (
+            format!("{completed} of {target} after {}: {} left", days(settled), rest_days(rest)),
+            format!("Too early to say where this leads: look again on {}.", date(look_again)),
+        ),
+        Standing::OnTrack { rest: 0, completed, settled, .. } => (
+            "On track: every day counts".to_owned(),
+            format!("{completed} of {settled}, and no rest day in the plan."),
+        ),
+        Standing::OnTrack { rest, rates, .. } => {
+            (format!("On track: {} left", rest_days(rest)), needed_and_so_far(rates))
+        }
+        Standing::Behind { rest: 0, open, target, .. } => (
+            "No rest day left".to_owned(),
+            format!("Run on each of the {} to come, and {target} is yours.", days(open)),
+        ),
+        Standing::Behind { by, rest, rates, .. } => (
+            format!("{} behind, and it can be done: {} left", days(by), rest_days(rest)),
+            needed_and_so_far(rates),
+        ),
+        _ => (String::new(), String::new()),
+    }
+}
+
+fn to_spend(target: u32, length: u32, rest: u32) -> String {
+    format!("{target} of {length}: {} to spend.", rest_days(rest))
+}
+
+fn needed_and_so_far(rates: Rates) -> String {
+    let needed = format!("You need {:.1} days a week", rates.needed_per_week);
+    match rates.so_far_per_week {
+        Some(so_far) => format!("{needed}; so far you run {so_far:.1}."),
+        None => format!("{needed}."),
+    }
+}
+
+pub(super) fn today(today: &Today) -> String {
+    match *today {
+        Today::Ran { number } => format!("Today is done: day {number}."),
+        Today::NotYet { would_be } => format!("Not yet today. A run would be day {would_be}."),
+        Today::LastChance => "Run today: no rest day is left.".to_owned(),
+        Today::Streak { would_be, rest } => format!(
+            "Not yet today. Run, and your streak is {}; rest, and {} left.",
+            days(would_be),
+            are(rest)
+        ),
+        Today::FallsBehind => {
+            "Not yet today. Without a run you fall behind the even pace tonight.".to_owned()
+        }
+        Today::Free { rest } => format!("Not yet today. If you rest, {} left.", are(rest)),
+    }
+}
+
+/// `no rest day is`, `1 rest day is`, `38 rest days are`.
+fn are(rest: u32) -> String {
+    format!("{} {}", rest_days(rest), if rest < 2 { "is" } else { "are" })
+}
+
+pub(super) fn whose_day(today: NaiveDate, whose: &WhoseDay) -> String {
+    let today = format!("Today is {}", full_date(today));
+    match whose {
+        WhoseDay::Zone(zone) => format!("{today} in {}.", zone.replace('_', " ")),
+        WhoseDay::LastRun(offset) => format!("{today}, where your last run began (UTC{offset})."),
+        WhoseDay::Utc => format!("{today}, in UTC."),
+        WhoseDay::Sample => format!("{today} in this sample."),
+    }
+}

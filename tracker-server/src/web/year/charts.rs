@@ -1,0 +1,101 @@
+//! The pictures of a year page, drawn by core with the words of the page.
+
+use chrono::Datelike;
+use tracker_core::Progress;
+use tracker_core::charts::svg::{self, Dress, Labels};
+use tracker_core::charts::{DayState, Road, YearMap};
+
+use crate::web::words::Words;
+use crate::web::year::report::YearReport;
+use crate::web::year::standing::Ahead;
+
+/// The map of a year, and what the slider below it needs.
+#[derive(Debug)]
+pub(crate) struct MapPart {
+    pub(crate) picture: String,
+    /// A letter for the state of each day: what the slider says.
+    pub(crate) states: String,
+    pub(crate) length: u32,
+    /// The day of the year on which the slider stands at first.
+    pub(crate) shown: u32,
+}
+
+/// The road of a goal, with what it says.
+#[derive(Debug)]
+pub(crate) struct RoadPart {
+    pub(crate) picture: String,
+    pub(crate) summary: String,
+    pub(crate) forecast: Option<String>,
+}
+
+pub(crate) fn ring(progress: &Progress, words: &Words) -> String {
+    let goal = &progress.goal;
+    let (completed, target) = (goal.completed_days, goal.target_days.get());
+    let labels = Labels {
+        title: &(words.year.ring)(completed, target, goal.percent_complete),
+        value: &completed.to_string(),
+        unit: &(words.year.of_target)(target),
+        ..Labels::default()
+    };
+    svg::ring(progress, &labels, Dress::Page)
+}
+
+pub(crate) fn map(report: &YearReport, words: &Words) -> MapPart {
+    let YearReport { year, days, today, .. } = report;
+    let map = YearMap::of(*year, days, *today, words.first_weekday);
+    let rested = map.days().iter().filter(|day| day.state == DayState::Rested).count();
+    let ran = days.count_in_year(*year);
+    let rested = u32::try_from(rested).unwrap_or_default();
+    let labels = Labels {
+        title: &(words.year.map_summary)(year.number(), ran, rested),
+        months: words.short_months,
+        weekdays: words.map_weekdays,
+        ..Labels::default()
+    };
+    MapPart {
+        picture: svg::year_map(&map, &labels, Dress::Page),
+        states: map.days().iter().map(|day| letter(day.state)).collect(),
+        length: year.length(),
+        shown: (*today).clamp(year.first_day(), year.last_day()).ordinal(),
+    }
+}
+
+/// The script reads these letters.
+const fn letter(state: DayState) -> char {
+    match state {
+        DayState::Ran => 'r',
+        DayState::Rested => 'o',
+        DayState::Open => 't',
+        _ => 'c',
+    }
+}
+
+pub(crate) fn road(road: &Road, report: &YearReport, words: &Words) -> RoadPart {
+    let goal = road.goal();
+    let summary = road_summary(road, report, words);
+    let labels = Labels {
+        title: &summary,
+        months: words.short_months,
+        target: &(words.days)(goal.target_days.get()),
+        ..Labels::default()
+    };
+    RoadPart {
+        picture: svg::road(road, &labels, Dress::Page),
+        forecast: Ahead::of(goal, report).map(|ahead| (words.year.forecast)(&ahead)),
+        summary,
+    }
+}
+
+fn road_summary(road: &Road, report: &YearReport, words: &Words) -> String {
+    let completed = road.completed().last().copied().unwrap_or_default();
+    let on = report.today.clamp(report.year.first_day(), report.year.last_day());
+    let ahead = report.progress.as_ref().map_or(0, |progress| progress.outlook.days_ahead);
+    (words.year.road_summary)(completed, on, ahead)
+}
+
+pub(crate) fn months(report: &YearReport, words: &Words) -> String {
+    let YearReport { year, days, today, .. } = report;
+    let map = YearMap::of(*year, days, *today, words.first_weekday);
+    let labels = Labels { title: words.year.months, months: words.months, ..Labels::default() };
+    svg::months(&map, &labels, Dress::Page)
+}

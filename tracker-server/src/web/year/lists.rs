@@ -1,0 +1,131 @@
+//! The lists of a year page: this week, months, streaks, milestones, other years.
+
+use std::cmp::Reverse;
+use std::collections::BTreeSet;
+
+use chrono::{Datelike, Days, NaiveDate};
+use tracker_core::charts::DayState;
+use tracker_core::milestones::MILESTONES;
+use tracker_core::{Goal, Milestone, Streak, StreakReport, TargetDays, Year};
+
+use crate::web::words::Words;
+use crate::web::year::report::YearReport;
+
+/// The seven days of this week.
+#[derive(Debug)]
+pub(crate) struct Week {
+    /// The class of each day.
+    pub(crate) days: Vec<&'static str>,
+    /// How many running days the week has so far.
+    pub(crate) count: String,
+}
+
+/// A row of a table or a list.
+#[derive(Debug)]
+pub(crate) struct Row {
+    pub(crate) name: String,
+    pub(crate) value: String,
+}
+
+/// A month in words.
+#[derive(Debug)]
+pub(crate) struct MonthRow {
+    pub(crate) name: &'static str,
+    pub(crate) running_days: u32,
+    /// The dates without a run.
+    pub(crate) rest_days: String,
+}
+
+/// The week of today; `None` in another year than this one.
+pub(crate) fn week(report: &YearReport, words: &Words) -> Option<Week> {
+    if !report.year.days().contains(&report.today) {
+        return None;
+    }
+    let since = report.today.weekday().days_since(words.first_weekday);
+    let first = report.today - Days::new(since.into());
+    let states = first.iter_days().take(7).map(|day| DayState::of(day, &report.days, report.today));
+    let last = first + Days::new(6);
+    Some(Week {
+        days: states.map(class).collect(),
+        count: (words.days)(report.days.count_in(first..=last)),
+    })
+}
+
+/// The class of a day in the style sheet.
+const fn class(state: DayState) -> &'static str {
+    match state {
+        DayState::Ran => "ran",
+        DayState::Rested => "rested",
+        DayState::Open => "open",
+        _ => "to-come",
+    }
+}
+
+/// The year in words: the running days of each month, and the dates of its rest days.
+pub(crate) fn months(report: &YearReport, words: &Words) -> Vec<MonthRow> {
+    let counts = report.days.count_by_month(report.year);
+    let rows = report.year.months().zip(words.months).zip(counts);
+    rows.map(|((days, name), running_days)| MonthRow {
+        name,
+        running_days,
+        rest_days: rest_days(report, *days.start(), *days.end()),
+    })
+    .collect()
+}
+
+fn rest_days(report: &YearReport, first: NaiveDate, last: NaiveDate) -> String {
+    let mut dates = String::new();
+    for day in first.iter_days().take_while(|day| *day <= last) {
+        if DayState::of(day, &report.days, report.today) == DayState::Rested {
+            let comma = if dates.is_empty() { "" } else { ", " };
+            dates = format!("{dates}{comma}{}", day.day());
+        }
+    }
+    dates
+}
+
+/// The five longest streaks; of equal ones, the latest.
+pub(crate) fn streaks(report: &YearReport, words: &Words) -> Vec<Row> {
+    let streaks = StreakReport::of_year(&report.days, report.year, report.today);
+    let mut longest: Vec<Streak> = streaks.history.iter().collect();
+    longest.reverse();
+    longest.sort_by_key(|streak| Reverse(streak.length()));
+    let row = |streak: Streak| Row {
+        name: (words.days)(streak.length()),
+        value: (words.year.from_to)(streak.start(), streak.end()),
+    };
+    longest.into_iter().take(MAX_STREAKS).map(row).collect()
+}
+
+const MAX_STREAKS: usize = 5;
+
+/// The reached milestones with their days, and the next one with the day on which it is expected.
+pub(crate) fn milestones(report: &YearReport, words: &Words) -> Vec<Row> {
+    let mut rows = Vec::new();
+    for Milestone { milestone, day, .. } in Milestone::reached(&report.days, report.year) {
+        rows.push(Row { name: (words.days)(milestone), value: (words.date)(day) });
+    }
+    if let Some((milestone, day)) = next_milestone(report) {
+        let value = (words.year.expected)(day);
+        rows.push(Row { name: (words.days)(milestone), value });
+    }
+    rows
+}
+
+fn next_milestone(report: &YearReport) -> Option<(u32, NaiveDate)> {
+    let completed = report.days.count_in_year(report.year);
+    let next = *MILESTONES.iter().find(|milestone| **milestone > completed)?;
+    let target_days = TargetDays::new(next.cast_signed()).ok()?;
+    let goal = Goal { year: report.year, target_days };
+    Some((next, goal.reached_at_present_rate(&report.days, report.today)?))
+}
+
+/// The year itself, and the years before and after it that have a run or a goal, or are this year.
+pub(crate) fn neighbours(report: &YearReport) -> [Option<Year>; 2] {
+    let goals = report.goals.iter().map(|goal| goal.year);
+    let mut years: BTreeSet<Year> = report.days.years().chain(goals).collect();
+    years.extend(Year::of(report.today));
+    let before = years.range(..report.year).next_back();
+    let after = years.iter().find(|year| **year > report.year);
+    [before.copied(), after.copied()]
+}

@@ -1,0 +1,121 @@
+//! [`YearPage`]: the finished texts and pictures of a year page. The template puts them in place.
+
+use askama::Template;
+use tracker_core::{Progress, TargetDays, Verdict, Year};
+
+use crate::web::frame::Frame;
+use crate::web::words::Words;
+use crate::web::year::charts::{self, MapPart, RoadPart};
+use crate::web::year::lists::{self, MonthRow, Row, Week};
+use crate::web::year::report::{WhoseDay, YearReport};
+use crate::web::year::standing::{Standing, Today};
+
+/// The page of a year.
+#[derive(Debug, Template)]
+#[template(path = "year.html")]
+pub(crate) struct YearPage {
+    frame: Frame,
+    year: Year,
+    neighbours: [Option<Year>; 2],
+    notice: Option<&'static str>,
+    headline: String,
+    line: String,
+    goal: GoalPart,
+    today: Option<String>,
+    week: Option<Week>,
+    facts: Vec<Row>,
+    ring: Option<String>,
+    map: MapPart,
+    in_words: Vec<MonthRow>,
+    road: Option<RoadPart>,
+    months: String,
+    streaks: Vec<Row>,
+    milestones: Vec<Row>,
+    notes: Vec<String>,
+    whose_day: String,
+}
+
+/// What the page offers about the goal.
+#[derive(Debug)]
+enum GoalPart {
+    /// Nothing: the year is over, or there is a good goal.
+    Nothing,
+    /// A form for the first goal, with this number in it.
+    Form { target: u32 },
+    /// A link to the page of goals, since this goal cannot be met.
+    Link,
+}
+
+impl YearPage {
+    /// The page of a report. In the frame of nobody, it has no forms.
+    pub(crate) fn of(report: &YearReport, frame: Frame) -> YearPage {
+        let words = frame.words;
+        let standing = Standing::of(report);
+        let (headline, line) = (words.year.standing)(&standing);
+        YearPage {
+            year: report.year,
+            neighbours: lists::neighbours(report),
+            notice: (report.whose_day == WhoseDay::Sample).then_some(words.year.sample),
+            headline,
+            line,
+            goal: GoalPart::of(standing),
+            today: Today::of(report).map(|today| (words.year.today)(&today)),
+            week: lists::week(report, words),
+            facts: report.progress.as_ref().map_or_else(Vec::new, |it| facts(it, words)),
+            ring: report.progress.as_ref().map(|progress| charts::ring(progress, words)),
+            map: charts::map(report, words),
+            in_words: lists::months(report, words),
+            road: report.road.as_ref().map(|road| charts::road(road, report, words)),
+            months: charts::months(report, words),
+            streaks: lists::streaks(report, words),
+            milestones: lists::milestones(report, words),
+            notes: notes(report, words),
+            whose_day: (words.year.whose_day)(report.today, &report.whose_day),
+            frame,
+        }
+    }
+
+    /// The same page, with the notice that the goal was saved.
+    pub(crate) fn with_notice(self, is_saved: bool) -> YearPage {
+        let saved = is_saved.then_some(self.frame.words.year.saved);
+        YearPage { notice: saved.or(self.notice), ..self }
+    }
+}
+
+impl GoalPart {
+    fn of(standing: Standing) -> GoalPart {
+        match standing {
+            Standing::NoGoal { .. } => GoalPart::Form { target: TargetDays::default().get() },
+            Standing::OutOfReach { .. } | Standing::TooLong { .. } => GoalPart::Link,
+            _ => GoalPart::Nothing,
+        }
+    }
+}
+
+/// The numbers beside the verdict: those that mean something in this state.
+fn facts(progress: &Progress, words: &Words) -> Vec<Row> {
+    let (outlook, texts) = (&progress.outlook, &words.year);
+    let mut rows = Vec::new();
+    let mut add = |name: &str, value: String| rows.push(Row { name: name.to_owned(), value });
+    if matches!(outlook.status, Verdict::OnTrack | Verdict::Behind | Verdict::NotBegun) {
+        add(texts.rest_days_left, outlook.rest_days_left.to_string());
+        add(texts.days_to_go, progress.days_remaining.to_string());
+    }
+    if outlook.status == Verdict::OnTrack {
+        add(texts.safe_days, outlook.safe_days.to_string());
+    }
+    if progress.streak.current > 0 {
+        add(texts.streak, (words.days)(progress.streak.current));
+    }
+    rows
+}
+
+fn notes(report: &YearReport, words: &Words) -> Vec<String> {
+    let mut notes = Vec::new();
+    let last_run = report.days.range(report.year.days()).last();
+    notes.extend(last_run.filter(|day| *day > report.today).map(words.year.dated_ahead));
+    if report.year.length() == 366 && report.today <= report.year.last_day() {
+        notes.push((words.year.leap_year)(report.year.number()));
+    }
+    notes
+}

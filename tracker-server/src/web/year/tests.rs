@@ -1,0 +1,134 @@
+//! The words of every state, on every day of a year.
+
+use std::fmt::Write;
+
+use chrono::NaiveDate;
+use tracker_core::charts::Road;
+use tracker_core::{Goal, Progress, ProgressOptions, RunningDays, TargetDays, Verdict, Year};
+
+use crate::web::words::en::ENGLISH;
+use crate::web::year::report::{WhoseDay, YearReport};
+use crate::web::year::standing::{Standing, Today};
+
+const WORDS: &crate::web::words::Words = &ENGLISH;
+
+/// The report of a year with these runs; `target` is its goal, if it has one.
+fn report(year: i32, target: Option<i32>, days: &RunningDays, today: NaiveDate) -> YearReport {
+    let year = Year::new(year).unwrap();
+    let goal = target.map(|days| Goal { year, target_days: TargetDays::new(days).unwrap() });
+    let options = ProgressOptions::new().with_later_days();
+    YearReport {
+        year,
+        today,
+        whose_day: WhoseDay::Utc,
+        days: days.clone(),
+        goals: goal.into_iter().collect(),
+        progress: goal.map(|goal| Progress::with(goal, days, today, options)),
+        road: goal.map(|goal| Road::of(goal, days, today)),
+    }
+}
+
+/// What the page says: headline, line, and the line of today.
+fn said(report: &YearReport) -> String {
+    let (headline, line) = (WORDS.year.standing)(&Standing::of(report));
+    let today = Today::of(report).map_or_else(String::new, |today| (WORDS.year.today)(&today));
+    format!("{headline} | {line} | {today}")
+}
+
+/// The days until this one on which somebody has run who runs on `of` of every `among` days since `first`.
+fn runs(first: &str, of: usize, among: usize, until: NaiveDate) -> RunningDays {
+    let days = day(first).iter_days().take_while(|day| *day <= until).enumerate();
+    days.filter(|(number, _)| number % among < of).map(|(_, day)| day).collect()
+}
+
+fn day(text: &str) -> NaiveDate {
+    text.parse().unwrap()
+}
+
+/// Numbers and names of months differ from day to day, so they are left out.
+fn without_numbers(text: &str) -> String {
+    let mut short = text.to_owned();
+    for month in WORDS.months {
+        short = short.replace(month, "M");
+    }
+    let mut kind = String::new();
+    for character in short.chars() {
+        if !character.is_ascii_digit() {
+            kind.push(character);
+        } else if !kind.ends_with('N') {
+            kind.push('N');
+        }
+    }
+    kind.replace("N.N", "N")
+}
+
+/// Each kind of sentence that the page says to a runner on the mornings and evenings of 2026 and some days
+/// around it: how often, when first, and what it said then.
+fn every_day(target: Option<i32>, first: &str, of: usize, among: usize) -> String {
+    let mut kinds: Vec<(String, String, u32)> = Vec::new();
+    for today in day("2025-12-30").iter_days().take_while(|today| *today <= day("2027-01-02")) {
+        for (time, until) in [("morning", today.pred_opt().unwrap()), ("evening", today)] {
+            let said = said(&report(2026, target, &runs(first, of, among, until), today));
+            let kind = without_numbers(&said);
+            match kinds.iter_mut().find(|(known, ..)| *known == kind) {
+                Some((_, _, count)) => *count += 1,
+                None => kinds.push((kind, format!("{today} {time}: {said}"), 1)),
+            }
+        }
+    }
+    let mut text = String::new();
+    for (_, first, count) in kinds {
+        writeln!(text, "{count:>4} x, first {first}").unwrap();
+    }
+    text
+}
+
+const JANUARY: &str = "2026-01-01";
+
+#[test]
+fn the_words_of_every_state() {
+    let runners = [
+        ("no goal, no runs", None, JANUARY, 0, 1),
+        ("no goal, a run on every second day", None, JANUARY, 1, 2),
+        ("300 days, no runs", Some(300), JANUARY, 0, 1),
+        ("300 days, a run on every day", Some(300), JANUARY, 1, 1),
+        ("365 days, a run on every day", Some(365), JANUARY, 1, 1),
+        ("300 days, six days a week", Some(300), JANUARY, 6, 7),
+        ("300 days, five days a week", Some(300), JANUARY, 5, 7),
+        ("180 days, every second day", Some(180), JANUARY, 1, 2),
+        ("300 days, two of three days since December", Some(300), "2025-12-29", 2, 3),
+        ("366 days", Some(366), JANUARY, 1, 1),
+        ("1 day", Some(1), JANUARY, 1, 400),
+    ];
+    let mut text = String::new();
+    for (name, target, first, of, among) in runners {
+        writeln!(text, "# {name}\n{}", every_day(target, first, of, among)).unwrap();
+    }
+    insta::assert_snapshot!("the_words_of_every_state", text);
+}
+
+#[test]
+fn who_runs_every_day_is_never_behind() {
+    for today in Year::new(2026).unwrap().first_day().iter_days().take(365) {
+        for until in [today.pred_opt().unwrap(), today] {
+            let report = report(2026, Some(365), &runs(JANUARY, 1, 1, until), today);
+            let status = report.progress.as_ref().unwrap().outlook.status;
+            assert!(matches!(status, Verdict::OnTrack | Verdict::Met), "{today}: {status:?}");
+            let said = said(&report);
+            assert!(!said.contains("behind") && !said.contains("out of reach"), "{today}: {said}");
+        }
+    }
+}
+
+#[test]
+fn every_state_has_a_headline() {
+    for target in [None, Some(1), Some(200), Some(300), Some(365), Some(366)] {
+        for among in [1, 2, 3, 7, 400] {
+            for today in day("2025-12-01").iter_days().step_by(5).take(90) {
+                let report = report(2026, target, &runs(JANUARY, 1, among, today), today);
+                let (headline, _) = (WORDS.year.standing)(&Standing::of(&report));
+                assert!(!headline.is_empty(), "{target:?}, one of {among} days, {today}");
+            }
+        }
+    }
+}

@@ -1,0 +1,149 @@
+//! Laws of every page.
+
+use std::collections::BTreeSet;
+use std::io::Read;
+
+use bytes::Bytes;
+use flate2::read::GzDecoder;
+use http::Request;
+use http_body_util::Full;
+
+use crate::it::test_app::{Answer, By, TestApp};
+
+/// Method, path, and the status for each visitor: nobody, owner, stranger. 303 leads to sign in, or
+/// back to the page of a form.
+const TABLE: &[(&str, &str, [u16; 3])] = &[
+    ("GET", "/", [200, 200, 200]),
+    ("GET", "/years/{year}", [303, 200, 200]),
+    ("GET", "/demo", [200, 200, 200]),
+    ("GET", "/sign-in", [200, 200, 200]),
+    ("POST", "/sign-out", [303, 303, 303]),
+    ("GET", "/goal", [303, 200, 200]),
+    ("POST", "/goal", [303, 303, 303]),
+    ("POST", "/goal/remove", [303, 303, 303]),
+    ("GET", "/robots.txt", [200, 200, 200]),
+];
+
+/// The files of the pages; they have the same answer for everybody.
+const FILES: &str = "/assets/{name}";
+
+async fn answer(app: &TestApp, by: By, method: &str, path: &str) -> Answer {
+    let path = path.replace("{year}", "2026");
+    match method {
+        "GET" => app.visit(by, &path).await,
+        _ => app.submit(by, &path, &[("year", "2026"), ("target", "300")]).await,
+    }
+}
+
+#[tokio::test]
+async fn every_page_answers_nobody_the_owner_and_a_stranger() {
+    for (method, path, statuses) in TABLE {
+        for (by, status) in [By::Anonymous, By::Owner, By::Stranger].into_iter().zip(statuses) {
+            let app = TestApp::new().await;
+            let answer = answer(&app, by, method, path).await;
+            assert_eq!(answer.status.as_u16(), *status, "{method} {path} by {by:?}");
+            let to_sign_in = answer.header("location").starts_with("/sign-in");
+            assert_eq!(to_sign_in, *status == 303 && by == By::Anonymous, "{method} {path}");
+        }
+    }
+}
+
+#[test]
+fn every_path_of_the_pages_is_in_the_table() {
+    let in_table: BTreeSet<&str> = TABLE.iter().map(|(_, path, _)| *path).chain([FILES]).collect();
+    let served: BTreeSet<&str> = tracker_server::PAGES.iter().map(|(path, _)| *path).collect();
+    assert_eq!(in_table, served);
+}
+
+#[tokio::test]
+async fn every_page_has_the_policy() {
+    let app = TestApp::new().await;
+    for (method, path, _) in TABLE.iter().filter(|(_, path, _)| *path != "/robots.txt") {
+        let answer = answer(&app, By::Owner, method, path).await;
+        if answer.status.as_u16() == 200 {
+            check_policy(path, &answer);
+        }
+    }
+    check_policy("an error", &app.visit(By::Owner, "/nothing").await);
+    check_policy("/", &app.visit(By::Anonymous, "/").await);
+}
+
+fn check_policy(page: &str, answer: &Answer) {
+    let policy = answer.header("content-security-policy");
+    for rule in [
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "form-action 'self'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+        "require-trusted-types-for 'script'",
+    ] {
+        assert!(policy.contains(rule), "{page}: {policy}");
+    }
+    assert!(!policy.contains("unsafe"), "{page}: {policy}");
+    for (name, value) in [
+        ("content-type", "text/html; charset=utf-8"),
+        ("cache-control", "no-store"),
+        ("referrer-policy", "same-origin"),
+        ("cross-origin-opener-policy", "same-origin"),
+        ("x-content-type-options", "nosniff"),
+        ("x-frame-options", "DENY"),
+    ] {
+        assert_eq!(answer.header(name), value, "{page}: {name}");
+    }
+    assert_eq!(answer.headers.get_all("set-cookie").iter().count(), 0, "{page}");
+    let html = answer.text();
+    for inline in [" style=", "<style", " onclick", "javascript:", "http://", "https://"] {
+        assert!(!html.contains(inline), "{page} has {inline}");
+    }
+}
+
+#[tokio::test]
+async fn a_page_is_compressed_if_the_browser_accepts_it() {
+    let app = TestApp::new().await;
+    let ask = |encoding: &str| {
+        let cookie = app.page_cookie(By::Owner).unwrap();
+        let request = Request::get("/").header("cookie", cookie);
+        let request = request.header("accept-encoding", encoding).body(Full::<Bytes>::default());
+        app.ask(request.unwrap())
+    };
+    let (packed, plain) = (ask("gzip, br").await, ask("br").await);
+    assert_eq!(packed.header("content-encoding"), "gzip");
+    assert_eq!(plain.header("content-encoding"), "");
+    assert_eq!(packed.header("vary"), "accept-encoding");
+    let mut unpacked = String::new();
+    GzDecoder::new(&packed.body[..]).read_to_string(&mut unpacked).unwrap();
+    assert_eq!(unpacked, plain.text());
+    assert!(packed.body.len() < plain.body.len() / 2);
+}
+
+#[tokio::test]
+async fn the_files_of_a_page_are_kept_for_ever_and_have_a_hash_in_their_name() {
+    let app = TestApp::new().await;
+    let page = app.visit(By::Anonymous, "/").await;
+    let files: Vec<&str> = page.text().split('"').filter(|it| it.starts_with("/assets/")).collect();
+    assert_eq!(files.len(), 3, "{files:?}");
+    for file in files {
+        let answer = app.visit(By::Anonymous, file).await;
+        assert_eq!(answer.status.as_u16(), 200, "{file}");
+        let kept = "public, max-age=31536000, immutable";
+        assert_eq!(answer.header("cache-control"), kept, "{file}");
+        let (name, ending) = file.rsplit_once('.').unwrap();
+        let other = format!("{}0.{ending}", &name[..name.len() - 1]);
+        assert_eq!(app.visit(By::Anonymous, &other).await.status.as_u16(), 404, "{other}");
+    }
+}
+
+#[tokio::test]
+async fn the_first_visit_takes_less_than_fifty_kilobytes() {
+    let app = TestApp::new().await;
+    for path in ["/", "/demo"] {
+        let page = app.visit(By::Anonymous, path).await;
+        let mut bytes = page.body.len();
+        for file in page.text().split('"').filter(|it| it.starts_with("/assets/")) {
+            bytes += app.visit(By::Anonymous, file).await.body.len();
+        }
+        assert!(bytes < 50_000, "{path}: {bytes} bytes");
+    }
+}

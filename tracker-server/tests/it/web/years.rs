@@ -1,0 +1,112 @@
+//! The page of a year.
+
+use chrono::NaiveDate;
+use serde_json::{Value, json};
+
+use crate::it::test_app::{By, TestApp, run};
+
+/// A run on every second day of 2026 until today, the last day of June, which has one.
+fn every_second_day() -> Value {
+    let today: NaiveDate = "2026-06-30".parse().unwrap();
+    let days = today.iter_days().rev().step_by(2).take(91);
+    days.map(|day| run(&format!("{day} 07:00:00 +0200"))).collect()
+}
+
+async fn with_runs_and_goal(target: u32) -> TestApp {
+    let app = TestApp::new().await;
+    app.import(&every_second_day()).await;
+    app.post("/api/v1/goals", &json!({"year": 2026, "targetDays": target})).await;
+    app
+}
+
+#[tokio::test]
+async fn pages_and_interface_say_the_same_numbers() {
+    let app = with_runs_and_goal(200).await;
+    let progress = app.get(By::Owner, "/api/v1/goals/2026/progress").await.json();
+    let html = app.visit(By::Owner, "/").await.text().to_owned();
+    let outlook = &progress["outlook"];
+    for text in [
+        format!(
+            "{} of 200 days, {:.0} percent",
+            progress["completedDays"],
+            progress["percentComplete"].as_f64().unwrap()
+        ),
+        format!("{} rest days left", outlook["restDaysLeft"]),
+        format!("You need {:.1} days a week", outlook["requiredPerWeek"].as_f64().unwrap()),
+        format!("{} days behind", outlook["daysAhead"].as_i64().unwrap().abs()),
+        format!("At this pace {:.0} days", outlook["projectedDays"].as_f64().unwrap()),
+        format!("<dd>{}</dd>", progress["daysRemaining"]),
+        "Today is done: day 91.".to_owned(),
+    ] {
+        assert!(html.contains(&text), "{text}: {html}");
+    }
+}
+
+#[tokio::test]
+async fn the_front_page_is_the_page_of_this_year() {
+    let app = with_runs_and_goal(150).await;
+    let front = app.visit(By::Owner, "/").await;
+    let year = app.visit(By::Owner, "/years/2026").await;
+    assert_eq!(front.text(), year.text());
+    assert!(year.text().contains("<title>On track: "), "{}", year.text());
+}
+
+#[tokio::test]
+async fn a_page_shows_the_days_of_its_own_account() {
+    let app = with_runs_and_goal(150).await;
+    let page = app.visit(By::Stranger, "/").await;
+    assert!(page.text().contains("How many days will you run in 2026?"), "{}", page.text());
+}
+
+#[tokio::test]
+async fn years_are_linked_if_they_have_a_run_or_a_goal() {
+    let app = with_runs_and_goal(150).await;
+    app.post("/api/v1/goals", &json!({"year": 2023})).await;
+    let html = app.visit(By::Owner, "/").await.text().to_owned();
+    assert!(
+        html.contains("href=\"/years/2023\"") && !html.contains("href=\"/years/2027\""),
+        "{html}"
+    );
+    let html = app.visit(By::Owner, "/years/2023").await.text().to_owned();
+    assert!(
+        html.contains("href=\"/years/2026\"") && !html.contains("href=\"/years/2024\""),
+        "{html}"
+    );
+    assert!(html.contains("2023: 0 of 300 days") && html.contains("300 days short."), "{html}");
+}
+
+#[tokio::test]
+async fn the_footer_says_whose_day_it_is() {
+    let app = TestApp::new().await;
+    let footer = async || app.visit(By::Owner, "/").await.text().to_owned();
+    assert!(footer().await.contains("Today is Tuesday 30 June 2026, in UTC."));
+    app.import(&json!([run("2026-06-30 20:00:00 +1300")])).await;
+    let html = footer().await;
+    let said = "Today is Wednesday 1 July 2026, where your last run began (UTC+13:00).";
+    assert!(html.contains(said), "{html}");
+    app.put("/api/v1/settings", &json!({"timeZone": "America/New_York"})).await;
+    let html = footer().await;
+    assert!(html.contains("Today is Tuesday 30 June 2026 in America/New York."), "{html}");
+}
+
+#[tokio::test]
+async fn a_run_of_tomorrow_counts_and_is_named() {
+    let app = TestApp::new().await;
+    app.import(&json!([run("2026-07-01 07:00:00 +0000")])).await;
+    app.post("/api/v1/goals", &json!({"year": 2026})).await;
+    let html = app.visit(By::Owner, "/").await.text().to_owned();
+    assert!(html.contains("A run dated 1 July is here already. It counts."), "{html}");
+    assert!(html.contains("1 of 300 days, 0 percent"), "{html}");
+}
+
+#[tokio::test]
+async fn the_sample_year_needs_no_account() {
+    let app = TestApp::new().await;
+    let html = app.visit(By::Anonymous, "/demo").await.text().to_owned();
+    for text in
+        ["On track: 39 rest days left", "168 of 300 days, 56 percent", "Today is done: day 168."]
+    {
+        assert!(html.contains(text), "{text}: {html}");
+    }
+    assert!(!html.contains("<form"), "{html}");
+}
