@@ -124,6 +124,11 @@ pub(crate) enum Command {
     Today,
     /// Import your history: files of Health Auto Export, Apple Health, Strava, Garmin and others
     Import(Import),
+    /// Import what appears or changes in a directory, until it is interrupted
+    Watch {
+        /// The directory; files in directories below it are imported too
+        directory: PathBuf,
+    },
     /// The log of your imports, newest first
     Imports,
     /// Take an import back: remove the workouts that it added
@@ -194,7 +199,10 @@ impl Command {
     /// Whether the command stores something, so that it creates a database that does not exist.
     pub(crate) const fn creates_the_database(&self) -> bool {
         match self {
-            Command::Import(_) | Command::Add(_) | Command::Goal(Goal::Set { .. }) => true,
+            Command::Import(_)
+            | Command::Watch { .. }
+            | Command::Add(_)
+            | Command::Goal(Goal::Set { .. }) => true,
             Command::Settings(Settings { time_zone, count }) => {
                 time_zone.is_some() || count.is_some()
             }
@@ -203,7 +211,7 @@ impl Command {
     }
 }
 
-#[derive(Debug, clap::Args)]
+#[derive(Debug, Default, clap::Args)]
 pub(crate) struct Import {
     /// The files of any app, directories of them, or `-` for standard input
     #[arg(required = true, value_name = "FILE|DIRECTORY|-")]
@@ -223,6 +231,16 @@ pub(crate) struct Import {
     /// Import what is readable of a file that is damaged later
     #[arg(long)]
     pub(crate) keep_readable: bool,
+    /// Whether the files were found in a directory, and not named by themselves
+    #[arg(skip)]
+    pub(crate) are_found: bool,
+}
+
+impl Import {
+    /// The import of a file that was found in a directory.
+    pub(crate) fn of_found(file: PathBuf) -> Import {
+        Import { files: vec![file], are_found: true, ..Import::default() }
+    }
 }
 
 /// Parses the name of a format, and lists all names in the help.

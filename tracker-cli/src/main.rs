@@ -17,7 +17,7 @@ use std::process::ExitCode;
 use args::Args;
 
 fn main() -> ExitCode {
-    let outcome = command::run(Args::typed(), now());
+    let outcome = command::run(Args::typed(), now);
     outcome.unwrap_or_else(|failure| failure.report())
 }
 

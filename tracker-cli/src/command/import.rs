@@ -1,6 +1,6 @@
 //! `tracker import FILE…|DIRECTORY|-`: imports histories of any format that core reads.
 
-mod input;
+pub(crate) mod input;
 mod copy;
 mod report;
 
@@ -110,7 +110,10 @@ impl Importer<'_> {
         let bar = bar(path);
         let Checked { summary, left_out, damage } = self.check(&mut input, path, &bar)?;
         // Directories of many services have tables with a date in each row that are no runs.
-        if is_in_directory && summary.format == Format::Csv && self.args.from.is_none() {
+        if (is_in_directory || self.args.are_found)
+            && summary.format == Format::Csv
+            && self.args.from.is_none()
+        {
             let message = TABLE_IN_DIRECTORY.to_owned();
             return Err(NotImported { message, exit_code: NOT_ALL_WELL });
         }

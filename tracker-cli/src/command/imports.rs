@@ -89,7 +89,7 @@ impl Entry<'_> {
     }
 }
 
-async fn load(runner: &Runner) -> Result<Vec<LoggedImport>, Failure> {
+pub(crate) async fn load(runner: &Runner) -> Result<Vec<LoggedImport>, Failure> {
     let mut imports = Vec::new();
     let Some(store) = runner.stored() else { return Ok(imports) };
     let mut after: Option<Cursor> = None;

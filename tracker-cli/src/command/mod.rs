@@ -5,6 +5,7 @@ mod verdict;
 mod today;
 mod import;
 mod imports;
+mod watch;
 mod progress;
 mod share;
 mod check;
@@ -33,14 +34,15 @@ use crate::runner::Runner;
 use crate::show::{self, Page};
 
 /// Runs the command and shows its page.
-pub(crate) fn run(args: Args, now: DateTime<Utc>) -> Result<ExitCode, Failure> {
+pub(crate) fn run(args: Args, clock: fn() -> DateTime<Utc>) -> Result<ExitCode, Failure> {
     let Args { options, command } = args;
     let page = match command.unwrap_or(Command::Today) {
         Command::Completions { shell } => return show::write(&completions(shell)),
         Command::Man { command } => return show::write(&manual(&command)?),
+        Command::Watch { directory } => return watch::run(&directory, &options, clock),
         command => {
             let database = Database::of(&options)?;
-            let page = in_database(&database, command, &options, now);
+            let page = in_database(&database, command, &options, clock());
             runtime_for(&database.url)?.block_on(page)?
         }
     };
@@ -87,7 +89,9 @@ async fn page_of(command: Command, runner: &Runner) -> Result<Page, Failure> {
         Command::Add(add) => add::run(runner, add).await,
         Command::Export => export::run(runner).await,
         Command::Settings(settings) => settings::run(runner, settings).await,
-        Command::Completions { .. } | Command::Man { .. } => unreachable!("they need no database"),
+        Command::Completions { .. } | Command::Man { .. } | Command::Watch { .. } => {
+            unreachable!("they open no database by themselves")
+        }
     }
 }
 

@@ -14,6 +14,7 @@ mod histories;
 mod undo;
 mod by_hand;
 mod exports;
+mod watch;
 mod goals;
 mod choices;
 mod reading;

@@ -10,8 +10,8 @@ use crate::command::import::report::NotImported;
 use crate::own_export::OwnExport;
 
 /// A file to import.
-pub(super) struct Named {
-    pub(super) path: PathBuf,
+pub(crate) struct Named {
+    pub(crate) path: PathBuf,
     /// Whether it was found in a directory, and not named by itself.
     pub(super) is_in_directory: bool,
 }
@@ -19,7 +19,7 @@ pub(super) struct Named {
 /// The files that these paths name: a directory stands for all files in it and below it, in the order
 /// of their names. Hidden files are left out. A path that cannot be read stays in the list, so that
 /// opening it reports the error.
-pub(super) fn files(paths: &[PathBuf]) -> Vec<Named> {
+pub(crate) fn files(paths: &[PathBuf]) -> Vec<Named> {
     let mut files = Vec::new();
     for path in paths {
         if path.is_dir() {

@@ -1,0 +1,112 @@
+//! `tracker watch DIRECTORY`: imports what appears in a directory, until it is interrupted.
+//!
+//! Nothing is remembered but the import log. At the start, each file is imported that was changed since
+//! its last import. So a restart after a crash imports what is missing.
+
+#[cfg_attr(not(target_os = "linux"), path = "watch/elsewhere.rs")]
+#[cfg_attr(target_os = "linux", path = "watch/linux.rs")]
+mod changes;
+
+use std::collections::HashMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use chrono::{DateTime, Utc};
+
+use crate::args::{self, Command, Options};
+use crate::command::{imports, in_database, runtime_for};
+use crate::database::Database;
+use crate::failure::Failure;
+use crate::runner::Runner;
+use crate::show::{self, Page, harmless};
+use changes::Changes;
+
+/// Imports what is new in the directory, and then what appears there.
+pub(crate) fn run(
+    directory: &Path,
+    options: &Options,
+    clock: fn() -> DateTime<Utc>,
+) -> Result<ExitCode, Failure> {
+    let directory = fs::canonicalize(directory)
+        .map_err(|error| Failure::unusable(directory.display(), &error))?;
+    let watcher = Watcher { database: Database::of(options)?, options, clock };
+    // The directory is watched before the first look at it, so that no file is missed in between.
+    let mut changes = Changes::of(&directory)?;
+    say(&format!("Watching {}. Press Ctrl-C to stop.", directory.display()))?;
+    watcher.import(watcher.new_files(&directory)?)?;
+    loop {
+        watcher.import(changes.next()?)?;
+    }
+}
+
+/// Imports files as `tracker import` does, each with the current time.
+struct Watcher<'a> {
+    database: Database,
+    options: &'a Options,
+    clock: fn() -> DateTime<Utc>,
+}
+
+impl Watcher<'_> {
+    /// The files that were changed since their last import.
+    fn new_files(&self, directory: &Path) -> Result<Vec<PathBuf>, Failure> {
+        let imported = runtime_for(&self.database.url)?.block_on(self.import_times())?;
+        let mut files = files_below(directory);
+        files.retain(|file| match imported.get(&file.display().to_string()) {
+            Some(imported) => changed_at(file).is_none_or(|changed| changed >= *imported),
+            None => true,
+        });
+        Ok(files)
+    }
+
+    /// When each file was last imported, by the label of its import.
+    async fn import_times(&self) -> Result<HashMap<String, DateTime<Utc>>, Failure> {
+        let now = (self.clock)();
+        let runner = Runner::find(&self.database, &Command::Imports, self.options, now).await?;
+        let mut times = HashMap::new();
+        for import in imports::load(&runner).await?.into_iter().rev() {
+            times.insert(import.source.label, import.imported_at);
+        }
+        runner.close().await;
+        Ok(times)
+    }
+
+    /// Imports the files one by one. An error is reported, and the next file is imported: a file that
+    /// is not complete is imported when it changes again.
+    fn import(&self, files: Vec<PathBuf>) -> Result<(), Failure> {
+        for file in files.into_iter().filter(|file| file.is_file()) {
+            let name = file.display().to_string();
+            let command = Command::Import(args::Import::of_found(file));
+            let page = in_database(&self.database, command, self.options, (self.clock)());
+            match runtime_for(&self.database.url)?.block_on(page) {
+                Ok(page) => report(&name, &page)?,
+                Err(failure) => drop(failure.report()),
+            }
+        }
+        Ok(())
+    }
+}
+
+/// One line for an import with new workouts. A file that was imported before has none.
+fn report(name: &str, page: &Page) -> Result<(), Failure> {
+    for problem in &page.problems {
+        show::tell(problem);
+    }
+    if page.is_silent || page.verdict.data().starts_with("Imported 0 ") {
+        return Ok(());
+    }
+    say(&format!("{}: {}", harmless(name), page.verdict.shown()))
+}
+
+fn say(line: &str) -> Result<(), Failure> {
+    show::write(format!("{line}\n").as_bytes()).map(drop)
+}
+
+/// The files in a directory and below it, without hidden ones.
+fn files_below(directory: &Path) -> Vec<PathBuf> {
+    super::import::input::files(&[directory.to_owned()]).into_iter().map(|file| file.path).collect()
+}
+
+fn changed_at(file: &Path) -> Option<DateTime<Utc>> {
+    fs::metadata(file).and_then(|metadata| metadata.modified()).ok().map(DateTime::from)
+}

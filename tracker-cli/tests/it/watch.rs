@@ -1,0 +1,125 @@
+//! `tracker watch`: what appears in a directory is imported.
+
+#![cfg(target_os = "linux")]
+
+use std::fs;
+use std::io::{BufRead, BufReader};
+use std::process::{Child, ChildStdout, Stdio};
+
+use crate::terminal::{Terminal, export, run_on};
+
+/// `tracker watch` on the directory `inbox`, and its output.
+struct Watch {
+    child: Child,
+    output: BufReader<ChildStdout>,
+}
+
+impl Watch {
+    /// Begins to watch, and waits until it says so.
+    fn begin(terminal: &Terminal) -> Watch {
+        let mut command = terminal.command(&["watch", "inbox"]);
+        let mut child = command.stdout(Stdio::piped()).spawn().unwrap();
+        let output = BufReader::new(child.stdout.take().unwrap());
+        let mut watch = Watch { child, output };
+        assert!(watch.line().starts_with("Watching "));
+        watch
+    }
+
+    /// The next line of its output. This waits for the line.
+    fn line(&mut self) -> String {
+        let mut line = String::new();
+        self.output.read_line(&mut line).unwrap();
+        line
+    }
+}
+
+impl Drop for Watch {
+    fn drop(&mut self) {
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
+    }
+}
+
+fn with_inbox() -> Terminal {
+    let terminal = Terminal::new();
+    fs::create_dir(terminal.path("inbox")).unwrap();
+    terminal
+}
+
+fn runs(days: std::ops::RangeInclusive<u32>) -> String {
+    let runs: Vec<String> = days.map(|day| run_on(&format!("2025-12-{day:02}"))).collect();
+    export(&runs)
+}
+
+/// Writes a file under a hidden name and then renames it, as programs that synchronise do.
+fn synchronise(terminal: &Terminal, name: &str, content: &str) {
+    let hidden = terminal.path("inbox/.incoming");
+    fs::write(&hidden, content).unwrap();
+    fs::rename(hidden, terminal.path("inbox").join(name)).unwrap();
+}
+
+#[test]
+fn a_file_is_imported_when_it_appears_and_when_it_grows() {
+    let terminal = with_inbox();
+    let mut watch = Watch::begin(&terminal);
+    fs::write(terminal.path("inbox/runs.json"), runs(1..=2)).unwrap();
+    let line = watch.line();
+    assert!(
+        line.ends_with("inbox/runs.json: Imported 2 new workouts: 2 new running days.\n"),
+        "{line}"
+    );
+    fs::write(terminal.path("inbox/runs.json"), runs(1..=5)).unwrap();
+    let line = watch.line();
+    assert!(line.ends_with("runs.json: Imported 3 new workouts: 3 new running days.\n"), "{line}");
+    synchronise(&terminal, "more.json", &runs(7..=7));
+    let line = watch.line();
+    assert!(line.ends_with("more.json: Imported 1 new workout: 1 new running day.\n"), "{line}");
+}
+
+#[test]
+fn a_file_in_a_new_directory_is_imported() {
+    let terminal = with_inbox();
+    let mut watch = Watch::begin(&terminal);
+    fs::create_dir(terminal.path("inbox/2025")).unwrap();
+    synchronise(&terminal, "2025/runs.json", &runs(1..=1));
+    assert!(watch.line().contains("2025/runs.json: Imported 1 new workout"));
+}
+
+/// Nothing is lost while it does not run, and nothing is imported twice.
+#[test]
+fn a_restart_imports_what_appeared_meanwhile() {
+    let terminal = with_inbox();
+    fs::write(terminal.path("inbox/before.json"), runs(1..=1)).unwrap();
+    let mut watch = Watch::begin(&terminal);
+    assert!(watch.line().contains("before.json: Imported 1 new workout"));
+    drop(watch);
+    fs::write(terminal.path("inbox/meanwhile.json"), runs(1..=3)).unwrap();
+    let mut watch = Watch::begin(&terminal);
+    assert!(watch.line().contains("meanwhile.json: Imported 2 new workouts"));
+}
+
+#[test]
+fn a_broken_file_does_not_end_it() {
+    let terminal = with_inbox();
+    fs::write(terminal.path("inbox/broken.json"), &runs(1..=2)[..100]).unwrap();
+    let mut watch = Watch::begin(&terminal);
+    fs::write(terminal.path("inbox/runs.json"), runs(3..=3)).unwrap();
+    assert!(watch.line().contains("runs.json: Imported 1 new workout"));
+    fs::write(terminal.path("inbox/broken.json"), runs(1..=2)).unwrap();
+    assert!(watch.line().contains("broken.json: Imported 2 new workouts"));
+}
+
+#[test]
+fn a_missing_directory_is_an_error() {
+    let answer = Terminal::new().run(&["watch", "inbox"]);
+    assert_eq!((answer.code, answer.out.as_str()), (3, ""));
+    assert!(answer.err.starts_with("tracker: inbox: "), "{}", answer.err);
+}
+
+#[test]
+fn it_ends_when_the_directory_is_removed() {
+    let terminal = with_inbox();
+    let mut watch = Watch::begin(&terminal);
+    fs::remove_dir(terminal.path("inbox")).unwrap();
+    assert_eq!(watch.child.wait().unwrap().code(), Some(1));
+}
