@@ -58,7 +58,7 @@ pub(crate) struct Options {
         hide_env_values = true
     )]
     pub(crate) database_url: Option<String>,
-    /// Whose data, in a server's database: an e-mail address or an id
+    /// Whose data, in a server's database: an email address or an id
     #[arg(
         long,
         global = true,

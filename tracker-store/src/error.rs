@@ -112,7 +112,7 @@ pub enum StoreError {
         /// Which database.
         database: DatabaseUrl,
     },
-    /// Several accounts have this e-mail address.
+    /// Several accounts have this email address.
     #[error("several accounts have the address {email}: name one by its id")]
     SharedEmail {
         /// The address.

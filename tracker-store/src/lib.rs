@@ -104,7 +104,7 @@ pub use accounts::identity::{Identity, Person};
 pub use accounts::personal_data::{
     AuditEntry, FailedSignIns, PersonalData, StoredIdentity, StoredProviderToken, StoredSession,
 };
-pub use copy::copy_database::Moved;
+pub use copy::copy_database::CopiedTable;
 pub use database::url::{DatabaseUrl, InvalidDatabaseUrl};
 pub use error::StoreError;
 pub use events::announcements::AnnouncedEvent;

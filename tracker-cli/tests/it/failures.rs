@@ -168,7 +168,7 @@ fn an_email_shared_by_several_accounts_is_wrong_usage() {
     assert_eq!((answer.code, answer.err.as_str()), (2, said));
 }
 
-/// Signs in through two providers with the same e-mail address, which creates two accounts.
+/// Signs in through two providers with the same email address, which creates two accounts.
 async fn sign_in_twice(url: &str, email: &str) {
     let store = Store::open_or_create(&url.parse().unwrap()).await.unwrap();
     for (issuer, hash) in [("https://one.example", [1; 32]), ("https://two.example", [2; 32])] {

@@ -94,7 +94,7 @@ impl Event<'_> {
 
 /// A runner's running days and goals, before or after a change.
 #[derive(Debug, Clone, Copy)]
-pub struct Standing<'a> {
+pub struct RunnerState<'a> {
     /// The running days.
     pub days: &'a RunningDays,
     /// The goals, at most one a year.
@@ -110,14 +110,14 @@ pub struct Standing<'a> {
 /// causes no event again.
 ///
 /// ```
-/// use tracker_core::events::{Event, Standing, events};
+/// use tracker_core::events::{Event, RunnerState, events};
 /// use tracker_core::RunningDays;
 ///
 /// let monday: chrono::NaiveDate = "2026-03-02".parse()?;
 /// let week: RunningDays = monday.iter_days().take(7).collect();
 /// let no_days = RunningDays::new();
-/// let before = Standing { days: &no_days, goals: &[] };
-/// let after = Standing { days: &week, goals: &[] };
+/// let before = RunnerState { days: &no_days, goals: &[] };
+/// let after = RunnerState { days: &week, goals: &[] };
 ///
 /// let events = events(&[], before, after);
 /// assert_eq!(events.len(), 1);
@@ -128,8 +128,8 @@ pub struct Standing<'a> {
 #[must_use]
 pub fn events<'a>(
     created: &'a [Workout],
-    before: Standing<'_>,
-    after: Standing<'_>,
+    before: RunnerState<'_>,
+    after: RunnerState<'_>,
 ) -> Vec<Event<'a>> {
     let mut events = Vec::with_capacity(created.len());
     events.extend(created.iter().map(|workout| Event::WorkoutCreated { workout }));
@@ -139,7 +139,7 @@ pub fn events<'a>(
     events
 }
 
-fn goals_achieved(before: Standing<'_>, after: Standing<'_>, events: &mut Vec<Event<'_>>) {
+fn goals_achieved(before: RunnerState<'_>, after: RunnerState<'_>, events: &mut Vec<Event<'_>>) {
     for goal in after.goals {
         let completed_days = after.days.count_in_year(goal.year);
         let completed_before = before.days.count_in_year(goal.year);
@@ -157,7 +157,11 @@ fn goals_achieved(before: Standing<'_>, after: Standing<'_>, events: &mut Vec<Ev
     }
 }
 
-fn achievements_unlocked(before: Standing<'_>, after: Standing<'_>, events: &mut Vec<Event<'_>>) {
+fn achievements_unlocked(
+    before: RunnerState<'_>,
+    after: RunnerState<'_>,
+    events: &mut Vec<Event<'_>>,
+) {
     for year in after.days.years() {
         let completed_before = before.days.count_in_year(year);
         let completed_days = after.days.count_in_year(year);
@@ -174,7 +178,7 @@ fn achievements_unlocked(before: Standing<'_>, after: Standing<'_>, events: &mut
     }
 }
 
-fn streak_milestones(before: Standing<'_>, after: Standing<'_>, events: &mut Vec<Event<'_>>) {
+fn streak_milestones(before: RunnerState<'_>, after: RunnerState<'_>, events: &mut Vec<Event<'_>>) {
     for streak in after.days.streaks() {
         if streak.length() < STREAK_MILESTONES[0] {
             continue;

@@ -1,7 +1,7 @@
 //! Events: what an import changed for a runner, who wants to know, and when to send it again. A service
 //! with webhooks needs all of it.
 //!
-//! [`events()`] compares the [`Standing`] before and after an import. A [`Subscription`] selects events,
+//! [`events()`] compares the [`RunnerState`] before and after an import. A [`Subscription`] selects events,
 //! [`Timeliness`] leaves out old ones, [`Payload`] is the body that is sent, and [`next_attempt`] says
 //! when to try again. An [`Announcement`] is what to remember, so that nothing is announced twice.
 
@@ -13,7 +13,7 @@ mod payload;
 mod retry_schedule;
 
 pub use announcement::{Announcement, InvalidAnnouncement};
-pub use event::{Event, STREAK_MILESTONES, Standing, events};
+pub use event::{Event, RunnerState, STREAK_MILESTONES, events};
 pub use payload::Payload;
 pub use retry_schedule::{MAX_RETRY_AFTER, RETRY_WAITS, next_attempt};
 pub use subscription::{EventKind, NEWS_LIFETIME, Subscription, Timeliness, UnknownEvent};

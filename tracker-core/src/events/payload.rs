@@ -7,13 +7,13 @@ use crate::events::event::Event;
 /// The body of an event that is sent to a webhook: exactly `{event, timestamp, data}`.
 ///
 /// ```
-/// use tracker_core::events::{Payload, Standing, events};
+/// use tracker_core::events::{Payload, RunnerState, events};
 /// use tracker_core::{Goal, RunningDays, TargetDays, Year};
 ///
 /// let goals = [Goal { year: Year::new(2026)?, target_days: TargetDays::new(1)? }];
 /// let (none, day) = (RunningDays::new(), RunningDays::from_iter(["2026-03-02".parse()?]));
-/// let before = Standing { days: &none, goals: &goals };
-/// let after = Standing { days: &day, goals: &goals };
+/// let before = RunnerState { days: &none, goals: &goals };
+/// let after = RunnerState { days: &day, goals: &goals };
 ///
 /// let event = events(&[], before, after)[0];
 /// let payload = Payload::of(event, "2026-03-02T08:00:00Z".parse()?);

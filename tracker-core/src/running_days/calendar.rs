@@ -13,7 +13,7 @@ pub(crate) struct Calendar {
 }
 
 impl Calendar {
-    /// Starts at the first day of the set. [`turn_to`](Calendar::turn_to) must not be called for an
+    /// Starts at the first day of the set. [`date_of`](Calendar::date_of) must not be called for an
     /// empty set.
     pub(crate) fn of(days: &RunningDays) -> Calendar {
         let bit = days.words.first().map_or(0, |word| word.trailing_zeros() as usize);
@@ -22,7 +22,7 @@ impl Calendar {
 
     /// The date of a bit. It must not be before the bit of the previous call.
     #[expect(clippy::cast_possible_truncation, reason = "all days have numbers below 2^28")]
-    pub(crate) fn turn_to(&mut self, bit: usize) -> NaiveDate {
+    pub(crate) fn date_of(&mut self, bit: usize) -> NaiveDate {
         let step = (bit - self.bit) as u32;
         self.bit = bit;
         let in_same_year = self.date.with_ordinal(self.date.ordinal() + step);

@@ -53,7 +53,7 @@ impl Cursor {
         }
         let bit = bits.trailing_zeros() as usize;
         *bits &= *bits - 1; // clears the lowest bit
-        Some(self.calendar.turn_to(64 * *index + bit))
+        Some(self.calendar.date_of(64 * *index + bit))
     }
 
     fn next_back(&mut self, days: &RunningDays) -> Option<NaiveDate> {

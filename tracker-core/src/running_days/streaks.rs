@@ -77,8 +77,8 @@ impl RunningDays {
         let mut edges = Edges::of(&self.words[first..], begun.is_some());
         iter::from_fn(move || {
             let start = begun.take().or_else(|| Some(64 * first + edges.next()?))?;
-            let start = calendar.turn_to(start);
-            let end = calendar.turn_to(64 * first + edges.next()? - 1);
+            let start = calendar.date_of(start);
+            let end = calendar.date_of(64 * first + edges.next()? - 1);
             Some(Streak::between(start, end))
         })
     }

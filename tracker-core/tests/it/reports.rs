@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use chrono_tz::Tz;
 use insta::assert_json_snapshot;
-use tracker_core::events::{EventKind, Payload, Standing, events};
+use tracker_core::events::{EventKind, Payload, RunnerState, events};
 use tracker_core::import_report::{SkipReason, SkippedWorkout};
 use tracker_core::milestones::FirstRuns;
 use tracker_core::progress::GoalSummary;
@@ -92,8 +92,8 @@ fn the_data_of_each_event() {
     let runs = runs();
     let (none, days) = (RunningDays::new(), days(&runs));
     let goals = [goal(2026, 60)];
-    let before = Standing { days: &none, goals: &goals };
-    let after = Standing { days: &days, goals: &goals };
+    let before = RunnerState { days: &none, goals: &goals };
+    let after = RunnerState { days: &days, goals: &goals };
     let mut named = Vec::new();
     for event in events(&runs[..1], before, after) {
         named.push((event.name(), event));
@@ -107,8 +107,8 @@ fn the_payload_of_each_event() {
     let runs = runs();
     let (none, days) = (RunningDays::new(), days(&runs));
     let goals = [goal(2026, 60)];
-    let before = Standing { days: &none, goals: &goals };
-    let after = Standing { days: &days, goals: &goals };
+    let before = RunnerState { days: &none, goals: &goals };
+    let after = RunnerState { days: &days, goals: &goals };
     let now = "2026-03-14T08:00:00Z".parse().unwrap();
     for &kind in EventKind::ALL {
         let mut events = events(&runs[..1], before, after).into_iter();

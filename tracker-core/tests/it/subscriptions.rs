@@ -4,7 +4,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use proptest::prelude::*;
 use tracker_core::RunningDays;
 use tracker_core::events::{
-    Event, EventKind, MAX_RETRY_AFTER, NEWS_LIFETIME, RETRY_WAITS, Standing, Subscription,
+    Event, EventKind, MAX_RETRY_AFTER, NEWS_LIFETIME, RETRY_WAITS, RunnerState, Subscription,
     Timeliness, events, next_attempt,
 };
 
@@ -40,7 +40,7 @@ fn old_milestones_are_history_and_recent_ones_are_news() {
     let mut with_news = days.clone();
     with_news.extend(date("2026-06-23").iter_days().take(7));
     let none = RunningDays::new();
-    let standing = |days| Standing { days, goals: &[] };
+    let standing = |days| RunnerState { days, goals: &[] };
 
     let old = events(&[], standing(&none), standing(&days));
     // The days end three days before 2026, so 2025 does not reach 365. They are one long streak.

@@ -25,7 +25,9 @@ pub(crate) use session::caller::{live_session, note_use};
 pub use session::cookies::Cookie;
 pub use session::cross_site::is_cross_site;
 pub use session::refresh::{Outcome, Refreshed, refresh};
-pub use sign_in::callback::{Browser, Completed, ProviderAnswer, Secretive, cancel, complete};
+pub use sign_in::callback::{
+    AuthorizationResponse, Browser, Completed, RedactedText, cancel, complete,
+};
 pub use sign_in::forms::{Page, page_to_repost};
 pub use sign_in::provider_tokens::{reseal, revoke_all};
 pub use sign_in::redirects::{InvalidRedirect, Redirects};

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use tracker_store::{DatabaseUrl, Moved, Store};
+use tracker_store::{CopiedTable, DatabaseUrl, Store};
 
 use crate::cli::args::Migration;
 use crate::cli::config::Config;
@@ -30,21 +30,24 @@ fn database(flag: &str, url: &str) -> Result<DatabaseUrl, Failure> {
     url.parse().map_err(|error| Failure::wrong_usage(format!("{flag}: {error}")))
 }
 
-async fn move_everything(from: &DatabaseUrl, to: &DatabaseUrl) -> Result<Vec<Moved>, Failure> {
+async fn move_everything(
+    from: &DatabaseUrl,
+    to: &DatabaseUrl,
+) -> Result<Vec<CopiedTable>, Failure> {
     if from == to {
         return Err(Failure::wrong_usage("--from and --to name the same database"));
     }
     let from = Store::open(from).await?;
     let to = Store::open_or_create(to).await?;
-    let moved = from.move_to(&to).await?;
+    let moved = from.copy_to(&to).await?;
     from.close().await;
     to.close().await;
     Ok(moved)
 }
 
-fn summary(moved: &[Moved], to: &DatabaseUrl) -> String {
+fn summary(moved: &[CopiedTable], to: &DatabaseUrl) -> String {
     let mut text = String::new();
-    for Moved { table, rows } in moved {
+    for CopiedTable { table, rows } in moved {
         let _ = writeln!(text, "{rows:>9}  {table}");
     }
     let _ = writeln!(text, "Everything is in {to}, and every row was compared.");

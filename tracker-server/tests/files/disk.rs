@@ -6,8 +6,8 @@ use rlimit::Resource;
 use tracker_store::Store;
 
 use crate::database::Database;
-use crate::it::crash::lots::Lots;
 use crate::it::crash::new_clients;
+use crate::it::crash::random_numbers::RandomNumbers;
 use crate::it::load::{Load, until_ready};
 use crate::it::real_server::RealServer;
 
@@ -18,8 +18,8 @@ async fn a_full_disk_is_503_and_writes_work_again_when_there_is_space() {
     let database = Arc::new(Database::new());
     let server = RealServer::on(&database, &["--rate-limits", "off"]);
     let store = Store::open(&database.url().parse().unwrap()).await.unwrap();
-    let mut lots = Lots::new(1);
-    let mut clients = new_clients(&server.url(), 0, &mut lots).await;
+    let mut random = RandomNumbers::new(1);
+    let mut clients = new_clients(&server.url(), 0, &mut random).await;
     for _ in 0..3 {
         let load = Load::begin(clients, server.url());
         load.wait_until_done(20).await;

@@ -13,7 +13,7 @@ use tracker_store::Store;
 
 use crate::database::Database;
 use crate::it::parts::can_run;
-use crate::it::person::{NoAnswer, Person};
+use crate::it::person::{Person, UnknownOutcome};
 use crate::it::program::{bare_program, error_of};
 use crate::it::real_server::RealServer;
 
@@ -144,9 +144,9 @@ async fn a_read_only_file_is_served_to_readers_and_refused_to_writers() {
         assert_eq!(goals.body["goals"].as_array().unwrap().len(), 1);
         assert_eq!(anna.get("/health/ready").await.unwrap().status, 200);
         let refused = anna.ask(Method::POST, "/api/v1/goals", Some(&goal(2027))).await;
-        assert_eq!(refused.unwrap_err(), NoAnswer::Unavailable);
+        assert_eq!(refused.unwrap_err(), UnknownOutcome::Unavailable);
         let refreshed = anna.ask(Method::POST, "/api/v1/auth/refresh", None).await;
-        assert_eq!(refreshed.unwrap_err(), NoAnswer::Unavailable);
+        assert_eq!(refreshed.unwrap_err(), UnknownOutcome::Unavailable);
     }
 
     server.kill();

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use tokio::task::{JoinHandle, JoinSet};
 
 use crate::it::crash::Client;
-use crate::it::person::NoAnswer;
+use crate::it::person::UnknownOutcome;
 
 /// Clients that send requests, and a task that polls the readiness check.
 pub(crate) struct Load {
@@ -68,19 +68,21 @@ async fn work(
     refused: Arc<AtomicU64>,
     is_over: Arc<AtomicBool>,
 ) -> Client {
-    let mut is_in_doubt = false;
+    let mut is_pending = false;
     while !is_over.load(Ordering::Relaxed) {
-        let acted = if is_in_doubt { client.act_in_doubt().await } else { client.act().await };
-        match acted {
+        let result = if is_pending { client.resolve_pending().await } else { client.act().await };
+        match result {
             Ok(()) => {
                 done.fetch_add(1, Ordering::Relaxed);
             }
-            Err(NoAnswer::Unavailable) => {
-                is_in_doubt = true;
+            Err(UnknownOutcome::Unavailable) => {
+                is_pending = true;
                 refused.fetch_add(1, Ordering::Relaxed);
                 tokio::time::sleep(Duration::from_millis(5)).await;
             }
-            Err(NoAnswer::Broken) => panic!("the server closed a connection without a response"),
+            Err(UnknownOutcome::Broken) => {
+                panic!("the server closed a connection without a response")
+            }
         }
     }
     client

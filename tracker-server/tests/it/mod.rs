@@ -32,7 +32,7 @@ pub(crate) mod real_server;
 pub(crate) mod person;
 mod processes;
 
-mod recipe;
+mod documented_commands;
 pub(crate) mod crash;
 pub(crate) mod load;
 mod soak;

@@ -18,7 +18,7 @@ pub(crate) struct Person {
 
 /// A response, read to its end.
 #[derive(Debug)]
-pub(crate) struct Told {
+pub(crate) struct TestResponse {
     pub(crate) status: u16,
     pub(crate) headers: HeaderMap,
     pub(crate) body: Value,
@@ -26,7 +26,7 @@ pub(crate) struct Told {
 
 /// A request without a definite response: it may have been committed or not.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum NoAnswer {
+pub(crate) enum UnknownOutcome {
     /// The connection broke.
     Broken,
     /// The response was a 503 error response.
@@ -35,7 +35,7 @@ pub(crate) enum NoAnswer {
 
 impl Person {
     /// Signs in with the development provider.
-    pub(crate) async fn sign_in(url: &str, name: &str) -> Result<Person, NoAnswer> {
+    pub(crate) async fn sign_in(url: &str, name: &str) -> Result<Person, UnknownOutcome> {
         let client = Client::builder().redirect(reqwest::redirect::Policy::none()).no_proxy();
         let mut person = Person {
             client: client.tls_certs_only([]).timeout(WAIT_TIMEOUT).build().unwrap(),
@@ -60,7 +60,7 @@ impl Person {
         Person { url: url.to_owned(), ..self.clone() }
     }
 
-    pub(crate) async fn get(&mut self, path: &str) -> Result<Told, NoAnswer> {
+    pub(crate) async fn get(&mut self, path: &str) -> Result<TestResponse, UnknownOutcome> {
         self.ask(Method::GET, path, None).await
     }
 
@@ -70,7 +70,7 @@ impl Person {
         method: Method,
         path: &str,
         body: Option<&Value>,
-    ) -> Result<Told, NoAnswer> {
+    ) -> Result<TestResponse, UnknownOutcome> {
         let mut request = self.client.request(method, format!("{}{path}", self.url));
         if let Some(body) = body {
             request = request.json(body);
@@ -78,12 +78,12 @@ impl Person {
         let answer = self.send(request).await?;
         let (status, headers) = (answer.status().as_u16(), answer.headers().clone());
         let body = answer.json().await.map_err(no_answer)?;
-        Ok(Told { status, headers, body })
+        Ok(TestResponse { status, headers, body })
     }
 
     /// Sends a request and stores its cookies, like a browser. Unlike a browser, it sends `Secure`
     /// cookies over HTTP.
-    async fn send(&mut self, request: reqwest::RequestBuilder) -> Result<Response, NoAnswer> {
+    async fn send(&mut self, request: reqwest::RequestBuilder) -> Result<Response, UnknownOutcome> {
         let cookies: Vec<String> =
             self.cookies.iter().map(|(name, value)| format!("{name}={value}")).collect();
         let request = request.header("cookie", cookies.join("; "));
@@ -102,18 +102,18 @@ impl Person {
 
 /// Maps a failed request. A timeout is a test failure: a request may fail, but not hang.
 #[expect(clippy::needless_pass_by_value, reason = "map_err passes the error by value")]
-fn no_answer(error: reqwest::Error) -> NoAnswer {
+fn no_answer(error: reqwest::Error) -> UnknownOutcome {
     assert!(!error.is_timeout(), "no response within {WAIT_TIMEOUT:?}: {error}");
-    NoAnswer::Broken
+    UnknownOutcome::Broken
 }
 
-async fn unavailable(answer: Response) -> NoAnswer {
+async fn unavailable(answer: Response) -> UnknownOutcome {
     let body: Result<Value, _> = answer.json().await;
-    let Ok(body) = body.map_err(no_answer) else { return NoAnswer::Broken };
+    let Ok(body) = body.map_err(no_answer) else { return UnknownOutcome::Broken };
     assert_eq!(body["statusCode"], 503, "{body}");
     assert_eq!(body["error"], "Service Unavailable", "{body}");
     assert!(body["message"].is_string(), "{body}");
-    NoAnswer::Unavailable
+    UnknownOutcome::Unavailable
 }
 
 /// Every request gets its response before this, even if the database does not respond.

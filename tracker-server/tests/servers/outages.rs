@@ -9,7 +9,7 @@ use std::time::Duration;
 use super::faults::ServerFault;
 use crate::cluster::Cluster;
 use crate::database::Database;
-use crate::it::crash::lots::Lots;
+use crate::it::crash::lots::RandomNumbers;
 use crate::it::crash::{new_clients, number};
 use crate::it::load::{Load, until_ready};
 use crate::it::real_server::RealServer;
@@ -32,7 +32,7 @@ async fn acknowledged_requests_survive_every_database_outage() {
     let cluster: &'static Cluster = Box::leak(Box::new(Cluster::start().unwrap()));
     let database = Arc::new(Database::of(cluster));
     let server = RealServer::on(&database, &["--rate-limits=off", "--database-timeout=5"]);
-    let mut lots = Lots::new(number("TRACKER_CRASH_SEED", 1));
+    let mut lots = RandomNumbers::new(number("TRACKER_CRASH_SEED", 1));
     for round in 0..number("TRACKER_OUTAGE_ROUNDS", 1) {
         let mut clients = new_clients(&server.url(), round, &mut lots).await;
         for fault in FAULTS {

@@ -46,7 +46,7 @@ impl FromStr for AccountId {
 pub struct Account {
     /// The id.
     pub id: AccountId,
-    /// The e-mail address as the identity provider writes it. The local account has none.
+    /// The email address as the identity provider writes it. The local account has none.
     pub email: Option<String>,
     /// The display name.
     pub name: Option<String>,
@@ -126,7 +126,7 @@ impl Store {
         account.ok_or_else(|| self.url.damaged(&"the local account cannot be created"))
     }
 
-    /// Finds an account by its id or e-mail address. The comparison of addresses ignores case.
+    /// Finds an account by its id or email address. The comparison of addresses ignores case.
     ///
     /// # Errors
     ///
@@ -198,7 +198,7 @@ impl Store {
     }
 }
 
-/// Whether two e-mail addresses are equal if the case of letters is ignored.
+/// Whether two email addresses are equal if the case of letters is ignored.
 ///
 /// An ASCII address never equals one with other letters, although some of these have an ASCII lower
 /// case, such as the kelvin sign (U+212A).

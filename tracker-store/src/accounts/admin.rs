@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 
 use crate::accounts::account::{Account, AccountId, Row as AccountRow};
-use crate::accounts::audit_log::{Act, log};
+use crate::accounts::audit_log::{AuditAction, log};
 use crate::database::connection::Connection;
 use crate::database::ids_and_times::whole_seconds;
 use crate::database::transaction::transact;
@@ -141,7 +141,7 @@ async fn unlock(
     connection.query(UNLOCK).bind(id).execute().await?;
     let (exists,): (bool,) = connection.query(EXISTS).bind(id).fetch_one().await?;
     if exists {
-        log(connection, Act::Unlocked, Some(id), None, now).await?;
+        log(connection, AuditAction::Unlocked, Some(id), None, now).await?;
     }
     Ok(exists)
 }
@@ -154,7 +154,7 @@ async fn enable(
     if connection.query(ENABLE).bind(id).execute().await? == 0 {
         return Ok(false);
     }
-    log(connection, Act::Enabled, Some(id), None, now).await.map(|()| true)
+    log(connection, AuditAction::Enabled, Some(id), None, now).await.map(|()| true)
 }
 
 async fn disable(
@@ -167,7 +167,7 @@ async fn disable(
     if disabled == 0 {
         return Ok(false);
     }
-    log(connection, Act::Disabled, Some(id), None, now).await.map(|()| true)
+    log(connection, AuditAction::Disabled, Some(id), None, now).await.map(|()| true)
 }
 
 /// Failed sign-ins refer to the identity, not to the account, so they are deleted explicitly. The
@@ -181,5 +181,5 @@ async fn delete(
     if connection.query(DELETE).bind(id).execute().await? == 0 {
         return Ok(false);
     }
-    log(connection, Act::Deleted, Some(id), None, now).await.map(|()| true)
+    log(connection, AuditAction::Deleted, Some(id), None, now).await.map(|()| true)
 }

@@ -11,7 +11,7 @@ use crate::store::Store;
 
 /// An entry of the audit log. It is written in the same transaction as the change it records.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Act {
+pub(crate) enum AuditAction {
     AccountMade,
     SignedIn,
     SignInFailed,
@@ -24,19 +24,19 @@ pub(crate) enum Act {
     Deleted,
 }
 
-impl Act {
+impl AuditAction {
     const fn name(self) -> &'static str {
         match self {
-            Act::AccountMade => "account made",
-            Act::SignedIn => "signed in",
-            Act::SignInFailed => "sign-in failed",
-            Act::Locked => "locked",
-            Act::Unlocked => "unlocked",
-            Act::TokenReused => "refresh token reused",
-            Act::SessionRevoked => "session revoked",
-            Act::Disabled => "disabled",
-            Act::Enabled => "enabled",
-            Act::Deleted => "deleted",
+            AuditAction::AccountMade => "account made",
+            AuditAction::SignedIn => "signed in",
+            AuditAction::SignInFailed => "sign-in failed",
+            AuditAction::Locked => "locked",
+            AuditAction::Unlocked => "unlocked",
+            AuditAction::TokenReused => "refresh token reused",
+            AuditAction::SessionRevoked => "session revoked",
+            AuditAction::Disabled => "disabled",
+            AuditAction::Enabled => "enabled",
+            AuditAction::Deleted => "deleted",
         }
     }
 }
@@ -49,7 +49,7 @@ pub(crate) const OF_ACCOUNT: &str = "\
 
 pub(crate) async fn log(
     connection: &mut Connection,
-    act: Act,
+    act: AuditAction,
     account: Option<AccountId>,
     session: Option<SessionId>,
     now: DateTime<Utc>,

@@ -2,7 +2,7 @@
 
 /// The user's identity at a provider: the OpenID Connect claims `iss` and `sub`.
 ///
-/// It never changes and is unique, so accounts are found by it. An e-mail address can change and
+/// It never changes and is unique, so accounts are found by it. An email address can change and
 /// can be given to another person.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Identity {
@@ -17,7 +17,7 @@ pub struct Identity {
 pub struct Person {
     /// The identity.
     pub identity: Identity,
-    /// The e-mail address as the provider writes it.
+    /// The email address as the provider writes it.
     pub email: Option<String>,
     /// Whether the provider has verified that the address belongs to the user.
     pub email_verified: bool,

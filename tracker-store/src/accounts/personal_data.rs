@@ -30,7 +30,7 @@ pub struct StoredIdentity {
     pub issuer: String,
     /// The provider's id of the person.
     pub subject: String,
-    /// Whether the provider had verified the e-mail address.
+    /// Whether the provider had verified the email address.
     pub email_verified: bool,
     /// When the identity first signed in.
     pub created_at: DateTime<Utc>,

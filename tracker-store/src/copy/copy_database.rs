@@ -1,4 +1,4 @@
-//! [`Store::move_to`]: copies all rows of one database into another.
+//! [`Store::copy_to`]: copies all rows of one database into another.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -14,7 +14,7 @@ use crate::store::Store;
 
 /// How many rows of a table were copied.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Moved {
+pub struct CopiedTable {
     /// The table.
     pub table: &'static str,
     /// The number of rows.
@@ -30,19 +30,22 @@ impl Store {
     ///
     /// [`StoreError::NotEmpty`] if the other database contains rows; another [`StoreError`] if one
     /// of the databases cannot be read or written. Then nothing is copied.
-    pub async fn move_to(&self, other: &Store) -> Result<Vec<Moved>, StoreError> {
+    pub async fn copy_to(&self, other: &Store) -> Result<Vec<CopiedTable>, StoreError> {
         let mut from = self.snapshot().await?;
         from.lift_timeouts().await?;
         let mut to = other.begin().await?;
         to.lift_timeouts().await?;
-        let moved = move_all(&mut from, &mut to).await;
+        let moved = copy_all(&mut from, &mut to).await;
         from.end(Ok(())).await?;
         to.end(moved).await
     }
 }
 
 /// Copies the tables in an order in which each row is copied after the rows that it refers to.
-async fn move_all(from: &mut Connection, to: &mut Connection) -> Result<Vec<Moved>, StoreError> {
+async fn copy_all(
+    from: &mut Connection,
+    to: &mut Connection,
+) -> Result<Vec<CopiedTable>, StoreError> {
     let (in_use,): (bool,) = to.query(IS_IN_USE).fetch_one().await?;
     if in_use {
         return Err(StoreError::NotEmpty { database: to.database.clone() });
@@ -69,7 +72,7 @@ async fn move_all(from: &mut Connection, to: &mut Connection) -> Result<Vec<Move
 }
 
 /// Fails if the database has a table that is not copied.
-async fn check_tables(from: &mut Connection, moved: &[Moved]) -> Result<(), StoreError> {
+async fn check_tables(from: &mut Connection, moved: &[CopiedTable]) -> Result<(), StoreError> {
     let tables = match from.link {
         Link::Sqlite(_) => TABLES,
         Link::Postgres(_) => TABLES_ON_SERVER,
@@ -122,7 +125,7 @@ pub(crate) const IS_IN_USE: &str = "\
 async fn move_table<T: Table>(
     from: &mut Connection,
     to: &mut Connection,
-) -> Result<Moved, StoreError> {
+) -> Result<CopiedTable, StoreError> {
     check_columns::<T>(from).await?;
     let (mut rows, mut last) = (0, None);
     loop {
@@ -136,7 +139,7 @@ async fn move_table<T: Table>(
     if count::<T>(to).await? != rows {
         return Err(copy_differs::<T>(to));
     }
-    Ok(Moved { table: T::NAME, rows })
+    Ok(CopiedTable { table: T::NAME, rows })
 }
 
 /// Reads the next page of rows, in the order of the primary key. The order of texts differs between

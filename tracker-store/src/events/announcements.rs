@@ -1,7 +1,7 @@
 //! The events that were announced to an account's webhooks. They are not announced again.
 
 use chrono::{DateTime, Utc};
-use tracker_core::events::{Announcement, Event, Standing, events};
+use tracker_core::events::{Announcement, Event, RunnerState, events};
 use tracker_core::{Goal, RunningDays};
 
 use crate::accounts::account::AccountId;
@@ -80,8 +80,8 @@ pub(crate) async fn announced(
 
 fn reached_by(days: &RunningDays, goals: &[Goal]) -> Vec<Announcement> {
     let nothing = RunningDays::new();
-    let before = Standing { days: &nothing, goals };
-    let reached = events(&[], before, Standing { days, goals });
+    let before = RunnerState { days: &nothing, goals };
+    let reached = events(&[], before, RunnerState { days, goals });
     reached.iter().filter_map(Event::announcement).collect()
 }
 

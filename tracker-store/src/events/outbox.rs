@@ -1,7 +1,7 @@
 //! [`Outbox`]: the deliveries of an import. They commit with its workouts or not at all.
 
 use chrono::{DateTime, Utc};
-use tracker_core::events::{Announcement, Event, Payload, Standing, Subscription, events};
+use tracker_core::events::{Announcement, Event, Payload, RunnerState, Subscription, events};
 use tracker_core::{Goal, RunningDays, Workout};
 use uuid::Uuid;
 
@@ -129,7 +129,7 @@ impl Outbox {
             return Ok(());
         }
         let goals = std::mem::take(&mut self.goals);
-        let standing = |days| Standing { days, goals: &goals };
+        let standing = |days| RunnerState { days, goals: &goals };
         let mut new = events(&[], standing(before), standing(after));
         let announced = announcements::announced(self.account, before, &goals, transaction).await?;
         new.retain(|event| self.is_covered(event) && !is_repeated(event, &announced));

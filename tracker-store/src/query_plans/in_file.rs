@@ -60,7 +60,7 @@ async fn no_statement_scans_a_large_table() {
             assert!(!scans_tokens, "{step}: {statement}");
             assert!(!scans || step.contains("INDEX"), "{step}: {statement}");
             // Two cheap sorts are allowed: workouts that began in the same second, and the few
-            // accounts with the same e-mail address.
+            // accounts with the same email address.
             let sorts = step.starts_with("USE TEMP B-TREE") && !step.contains("LAST TERM");
             let sorts = sorts && statement != account::BY_EMAIL;
             assert!(!sorts, "{step}: {statement}");

@@ -8,7 +8,7 @@
 use chrono::{DateTime, TimeDelta, Utc};
 
 use crate::accounts::account::AccountId;
-use crate::accounts::audit_log::{Act, log};
+use crate::accounts::audit_log::{AuditAction, log};
 use crate::database::builder::Builder;
 use crate::database::connection::{Arguments, Connection, Link, Statement};
 use crate::database::ids_and_times::whole_seconds;
@@ -316,7 +316,7 @@ async fn revoke_reused(
     now: DateTime<Utc>,
 ) -> Result<Refresh, StoreError> {
     let now = whole_seconds(now);
-    log(connection, Act::TokenReused, Some(row.account), Some(row.session), now).await?;
+    log(connection, AuditAction::TokenReused, Some(row.account), Some(row.session), now).await?;
     revoke_by_token(connection, &request.token, now).await?;
     Ok(Refresh::Reused)
 }

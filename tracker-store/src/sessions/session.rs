@@ -7,7 +7,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use uuid::Uuid;
 
 use crate::accounts::account::{Account, AccountId};
-use crate::accounts::audit_log::{Act, log};
+use crate::accounts::audit_log::{AuditAction, log};
 use crate::database::connection::Connection;
 use crate::database::ids_and_times::whole_seconds;
 use crate::database::transaction::transact;
@@ -121,7 +121,7 @@ impl Store {
             let revoke = transaction.query(REVOKE).bind(id).bind(account).bind(now);
             let was_live = revoke.execute().await? > 0;
             if was_live {
-                log(transaction, Act::SessionRevoked, Some(account), Some(id), now).await?;
+                log(transaction, AuditAction::SessionRevoked, Some(account), Some(id), now).await?;
             }
             Ok(was_live)
         })
@@ -177,7 +177,7 @@ pub(crate) async fn revoke_by_token(
     let revoked: Option<(SessionId, AccountId)> = revoke.fetch_optional().await?;
     match revoked {
         Some((id, account)) => {
-            log(connection, Act::SessionRevoked, Some(account), Some(id), now).await
+            log(connection, AuditAction::SessionRevoked, Some(account), Some(id), now).await
         }
         None => Ok(()),
     }

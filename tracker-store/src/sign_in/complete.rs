@@ -7,7 +7,7 @@ use crate::accounts::account::{
     Account, AccountId, BY_ID, INSERT as INSERT_ACCOUNT, Row as AccountRow, default_activities,
     new_account,
 };
-use crate::accounts::audit_log::{Act, log};
+use crate::accounts::audit_log::{AuditAction, log};
 use crate::accounts::identity::{Identity, Person};
 use crate::database::connection::{Connection, Link};
 use crate::database::ids_and_times::{new_id, whole_seconds};
@@ -63,7 +63,7 @@ pub(crate) const INSERT_IDENTITY: &str = "\
     insert into identities (issuer, subject, account, email_verified, created_at) \
     values ($1, $2, $3, $4, $5)";
 
-/// The provider's current e-mail address replaces the stored one. The name is only set if the
+/// The provider's current email address replaces the stored one. The name is only set if the
 /// account has none, because users can choose it.
 pub(crate) const UPDATE_ACCOUNT: &str = "\
     update accounts set email = coalesce($2, email), name = coalesce(name, $3) where id = $1";
@@ -172,7 +172,7 @@ async fn make(
         .bind(person.email_verified)
         .bind(now);
     insert.execute().await?;
-    log(connection, Act::AccountMade, Some(id), None, now).await?;
+    log(connection, AuditAction::AccountMade, Some(id), None, now).await?;
     Ok(id)
 }
 
@@ -210,7 +210,7 @@ async fn begin(
     let id = SessionId::from(Uuid::new_v4());
     session::insert(connection, id, account, &session.user_agent, now).await?;
     refresh::insert(connection, &session.refresh, id, now + refresh::REFRESH_LIFETIME).await?;
-    log(connection, Act::SignedIn, Some(account), Some(id), now).await?;
+    log(connection, AuditAction::SignedIn, Some(account), Some(id), now).await?;
     Ok(id)
 }
 

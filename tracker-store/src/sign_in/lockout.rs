@@ -3,7 +3,7 @@
 use chrono::{DateTime, TimeDelta, Utc};
 
 use crate::accounts::account::AccountId;
-use crate::accounts::audit_log::{Act, log};
+use crate::accounts::audit_log::{AuditAction, log};
 use crate::accounts::identity::Identity;
 use crate::database::connection::Connection;
 use crate::database::ids_and_times::whole_seconds;
@@ -69,7 +69,7 @@ async fn record(
     let account = connection.query(ACCOUNT_OF).bind(issuer.as_str()).bind(subject.as_str());
     let account: Option<(AccountId,)> = account.fetch_optional().await?;
     let account = account.map(|(account,)| account);
-    log(connection, Act::SignInFailed, account, None, now).await?;
+    log(connection, AuditAction::SignInFailed, account, None, now).await?;
     let count = connection
         .query(RECORD)
         .bind(issuer.as_str())
@@ -80,7 +80,9 @@ async fn record(
     let counted: Option<(Option<DateTime<Utc>>,)> = count.fetch_optional().await?;
     match counted {
         Some((None,)) => Ok(None),
-        Some((Some(_),)) => log(connection, Act::Locked, account, None, now).await.map(|()| None),
+        Some((Some(_),)) => {
+            log(connection, AuditAction::Locked, account, None, now).await.map(|()| None)
+        }
         None => locked_until(connection, identity, now).await,
     }
 }

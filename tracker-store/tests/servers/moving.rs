@@ -5,8 +5,8 @@ use std::time::Duration;
 use sqlx::Connection;
 use tracker_core::{Goal, TargetDays, Year};
 use tracker_store::{
-    Account, DatabaseUrl, Identity, Moved, PendingSignIn, ProviderToken, RefreshRequest, Sealed,
-    SpeedClass, Store, StoreError,
+    Account, CopiedTable, DatabaseUrl, Identity, PendingSignIn, ProviderToken, RefreshRequest,
+    Sealed, SpeedClass, Store, StoreError,
 };
 use uuid::Uuid;
 
@@ -57,7 +57,7 @@ fn file() -> (tempfile::TempDir, DatabaseUrl) {
     (directory, url)
 }
 
-fn total(moved: &[Moved]) -> u64 {
+fn total(moved: &[CopiedTable]) -> u64 {
     assert!(moved.iter().all(|table| table.rows > 0), "{moved:?}");
     moved.iter().map(|table| table.rows).sum()
 }
@@ -68,7 +68,7 @@ async fn everything_is_copied_to_a_server_and_back() {
     let home = Store::open_or_create(&url).await.unwrap();
     let anna = fill_tables(&home).await;
     let server = Store::open(&Database::new().url()).await.unwrap();
-    let moved = home.move_to(&server).await.unwrap();
+    let moved = home.copy_to(&server).await.unwrap();
     assert_eq!(moved.len(), 15, "every table");
 
     let account = server.account_with_id(anna.id).await.unwrap().unwrap();
@@ -86,7 +86,7 @@ async fn everything_is_copied_to_a_server_and_back() {
 
     let (_elsewhere, url) = file();
     let back = Store::open_or_create(&url).await.unwrap();
-    let moved_back = server.move_to(&back).await.unwrap();
+    let moved_back = server.copy_to(&back).await.unwrap();
     assert_eq!(total(&moved_back), total(&moved) + 1, "the import that changed nothing is logged");
 }
 
@@ -98,7 +98,7 @@ async fn a_database_in_use_is_not_overwritten() {
     let database = Database::new();
     let server = Store::open(&database.url()).await.unwrap();
     server.local_account(now()).await.unwrap();
-    let refused = home.move_to(&server).await.unwrap_err();
+    let refused = home.copy_to(&server).await.unwrap_err();
     assert_eq!(refused, StoreError::NotEmpty { database: database.url() });
     assert_eq!(server.accounts(now()).await.unwrap().len(), 1);
 }
@@ -119,7 +119,7 @@ async fn a_changed_row_in_the_target_stops_the_copy() {
              for each row execute function forget()",
         )
         .await;
-    let error = home.move_to(&server).await.unwrap_err();
+    let error = home.copy_to(&server).await.unwrap_err();
     assert!(error.to_string().contains("the copy of the table webhook_tokens differs"), "{error}");
     assert!(server.accounts(now()).await.unwrap().is_empty());
 }
@@ -135,7 +135,7 @@ async fn an_unknown_column_or_table_stops_the_copy() {
         home.local_account(now()).await.unwrap();
         change_file(&url, change).await;
         let server = Store::open(&Database::new().url()).await.unwrap();
-        let error = home.move_to(&server).await.unwrap_err();
+        let error = home.copy_to(&server).await.unwrap_err();
         assert!(error.to_string().contains(missing), "{error}");
         assert!(server.accounts(now()).await.unwrap().is_empty());
     }

@@ -14,7 +14,7 @@ pub(crate) struct Header {
 struct Name {
     /// The part before the brackets.
     text: String,
-    /// The part in brackets. Empty if there is none.
+    /// The part in brackets, or an empty text.
     unit: String,
 }
 

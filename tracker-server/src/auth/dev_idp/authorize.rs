@@ -21,11 +21,11 @@ pub struct Request {
 
 /// What kind of client sent an authorization request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Asked {
+pub enum ClientKind {
     /// A browser: it always shows the page on which the user chooses a person.
-    ByBrowser,
+    Browser,
     /// A program. Another site cannot make a browser send such a request.
-    ByProgram,
+    Program,
 }
 
 impl Request {
@@ -67,11 +67,11 @@ impl Development {
     pub async fn authorize(
         &self,
         request: &Request,
-        asked: Asked,
+        asked: ClientKind,
         now: DateTime<Utc>,
     ) -> Result<Page, Error> {
         match (&request.login_hint, asked) {
-            (Some(name), Asked::ByProgram) => self.sign_in(request, name, now).await,
+            (Some(name), ClientKind::Program) => self.sign_in(request, name, now).await,
             _ => Ok(self.page_to_choose(request)),
         }
     }

@@ -15,11 +15,11 @@ impl Development {
         let hint = escaped(request.login_hint.as_deref().unwrap_or_default());
         let html = format!(
             "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>Development \
-             sign-in</title><h1>Who are you?</h1><p>This is the development provider of the \
-             running-day tracker. It believes everybody.</p>\
+             sign-in</title><h1>Sign in for development</h1><p>Choose a person. \
+             No password is needed: this page exists in development mode only.</p>\
              <form method=\"post\" action=\"/dev-idp/authorize\">{hidden}{people}</form>\
-             <form method=\"post\" action=\"/dev-idp/authorize\">{hidden}<p><label>Somebody \
-             else: <input name=\"as\" value=\"{hint}\" placeholder=\"name or email\"></label> \
+             <form method=\"post\" action=\"/dev-idp/authorize\">{hidden}<p><label>Another \
+             person: <input name=\"as\" value=\"{hint}\" placeholder=\"name or email\"></label> \
              <button>Sign in</button></p></form></html>"
         );
         Page { html, policy: policy("form-action 'self'") }

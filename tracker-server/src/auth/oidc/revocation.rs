@@ -9,7 +9,7 @@ use crate::auth::oidc::provider::Provider;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum NotRevoked {
     /// The provider is unavailable or busy: a retry may succeed.
-    NotNow,
+    Unavailable,
     /// A retry would fail in the same way. The text is the reason, for the log.
     Never(&'static str),
 }
@@ -22,7 +22,7 @@ impl Provider {
         refresh_token: &str,
         now: DateTime<Utc>,
     ) -> Result<(), NotRevoked> {
-        let metadata = self.metadata.current(now).await.map_err(|_| NotRevoked::NotNow)?;
+        let metadata = self.metadata.current(now).await.map_err(|_| NotRevoked::Unavailable)?;
         let Some(endpoint) = &metadata.discovery.revocation_endpoint else {
             return Err(NotRevoked::Never("the provider has no revocation endpoint"));
         };
@@ -32,7 +32,7 @@ impl Provider {
             Ok((status, _)) if status.is_client_error() && !IS_BUSY.contains(&status) => {
                 Err(NotRevoked::Never("the provider rejected the request"))
             }
-            _ => Err(NotRevoked::NotNow),
+            _ => Err(NotRevoked::Unavailable),
         }
     }
 

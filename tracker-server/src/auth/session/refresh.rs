@@ -6,14 +6,14 @@ use tracker_store::{AccountId, Refresh, RefreshRequest, TokenOwner};
 use crate::app::App;
 use crate::auth::keys::secret::Secret;
 use crate::auth::session::access_token::{ACCESS_LIFETIME, Access};
-use crate::auth::sign_in::callback::Secretive;
+use crate::auth::sign_in::callback::RedactedText;
 use crate::http::Error;
 
 /// The tokens after a refresh.
 #[derive(Debug)]
 pub struct Refreshed {
     /// The access token.
-    pub access: Secretive,
+    pub access: RedactedText,
     /// When the access token expires.
     pub access_expires_at: DateTime<Utc>,
     /// The refresh token.
@@ -26,9 +26,9 @@ pub enum Outcome {
     /// The token was valid.
     Refreshed(Refreshed),
     /// The token is invalid for good. The browser's cookies should be cleared.
-    Refused(Error),
+    Ended(Error),
     /// The token was refused, but the browser may have valid cookies: they stay.
-    NotNow(Error),
+    Rejected(Error),
 }
 
 /// Exchanges a refresh token. `count` checks the rate limit of the token's owner before the token
@@ -45,7 +45,7 @@ pub async fn refresh(
     // A read: tokens that can only be refused do not wait for the writer.
     match app.store.refresh_token_owner(&token.hash(), app.clock.now()).await? {
         None | Some(TokenOwner { is_over: true, .. }) => {
-            return Ok(Outcome::Refused(Error::InvalidToken));
+            return Ok(Outcome::Ended(Error::InvalidToken));
         }
         Some(TokenOwner { account, is_good: true, .. }) => count(account).await?,
         // A spent token may be stolen: no rate limit applies, so that the store always checks it.
@@ -63,20 +63,20 @@ fn outcome(app: &App, refreshed: Refresh, next: Secret, now: DateTime<Utc>) -> O
         Refresh::Rotated { account, session, .. } => {
             let access = app.auth.tokens.issue(Access { account, session }, now);
             Outcome::Refreshed(Refreshed {
-                access: Secretive(access),
+                access: RedactedText(access),
                 access_expires_at: now.trunc_subsecs(0) + ACCESS_LIFETIME,
                 refresh: next,
             })
         }
         Refresh::Reused => {
             tracing::warn!("refresh token reused: session revoked");
-            Outcome::Refused(Error::InvalidToken)
+            Outcome::Ended(Error::InvalidToken)
         }
-        Refresh::Refused => Outcome::Refused(Error::InvalidToken),
-        Refresh::SpentRecently => Outcome::NotNow(Error::InvalidToken),
+        Refresh::Refused => Outcome::Ended(Error::InvalidToken),
+        Refresh::SpentRecently => Outcome::Rejected(Error::InvalidToken),
         Refresh::Locked { until } => {
-            Outcome::NotNow(Error::Locked { seconds: Error::seconds_until(until, now) })
+            Outcome::Rejected(Error::Locked { seconds: Error::seconds_until(until, now) })
         }
-        Refresh::Disabled => Outcome::Refused(crate::auth::session::caller::DISABLED),
+        Refresh::Disabled => Outcome::Ended(crate::auth::session::caller::DISABLED),
     }
 }

@@ -16,7 +16,7 @@ use crate::http::Error;
 
 /// The authorization response that the provider sends through the browser.
 #[derive(Clone)]
-pub struct ProviderAnswer {
+pub struct AuthorizationResponse {
     /// The authorization code, to be exchanged for tokens.
     pub code: String,
     /// The identity token.
@@ -46,15 +46,15 @@ pub struct Completed {
     /// Where to redirect the browser.
     pub redirect: String,
     /// The access token.
-    pub access: Secretive,
+    pub access: RedactedText,
     /// The refresh token.
     pub refresh: Secret,
     /// The token of the page cookie, for a browser.
-    pub page: Secretive,
+    pub page: RedactedText,
 }
 
 /// A text whose `Debug` output is `[redacted]`.
-pub struct Secretive(pub String);
+pub struct RedactedText(pub String);
 
 /// Completes a sign-in and creates a session.
 ///
@@ -70,7 +70,7 @@ pub struct Secretive(pub String);
 pub async fn complete(
     auth: &Auth,
     store: &Store,
-    answer: &ProviderAnswer,
+    answer: &AuthorizationResponse,
     browser: &Browser,
     now: DateTime<Utc>,
 ) -> Result<Completed, Error> {
@@ -163,8 +163,8 @@ async fn sign_in(
         SignIn::SignedIn { account, session } => {
             end_replaced_session(store, browser, now).await?;
             let access = Access { account: account.id, session };
-            let page = Secretive(auth.tokens.issue_for_pages(access, now));
-            let access = Secretive(auth.tokens.issue(access, now));
+            let page = RedactedText(auth.tokens.issue_for_pages(access, now));
+            let access = RedactedText(auth.tokens.issue(access, now));
             Ok(Completed { redirect, access, refresh, page })
         }
         SignIn::Locked { until } => {
@@ -187,15 +187,15 @@ async fn end_replaced_session(
     Ok(())
 }
 
-impl std::fmt::Debug for Secretive {
+impl std::fmt::Debug for RedactedText {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str("[redacted]")
     }
 }
 
-impl std::fmt::Debug for ProviderAnswer {
+impl std::fmt::Debug for AuthorizationResponse {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("ProviderAnswer([redacted])")
+        f.write_str("AuthorizationResponse([redacted])")
     }
 }
 

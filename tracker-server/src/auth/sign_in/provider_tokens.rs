@@ -104,10 +104,10 @@ async fn revoke(auth: &Auth, secret: &str, now: DateTime<Utc>) -> Result<(), &'s
         match auth.provider.revoke(secret, now).await {
             Ok(()) => return Ok(()),
             Err(NotRevoked::Never(why)) => return Err(why),
-            Err(NotRevoked::NotNow) if attempts == ATTEMPTS => {
+            Err(NotRevoked::Unavailable) if attempts == ATTEMPTS => {
                 return Err("the provider is unavailable");
             }
-            Err(NotRevoked::NotNow) => auth.provider.pause().await,
+            Err(NotRevoked::Unavailable) => auth.provider.pause().await,
         }
         attempts += 1;
     }

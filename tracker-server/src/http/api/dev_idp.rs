@@ -12,7 +12,7 @@ use warp::reply::{Response, html, json as reply, with_status};
 use warp::{Filter, Rejection, Reply, get, path, post};
 
 use crate::app::App;
-use crate::auth::dev_idp::{Asked, Redeemed, Request, is_local};
+use crate::auth::dev_idp::{ClientKind, Redeemed, Request, is_local};
 use crate::auth::{Development, Page};
 use crate::http::error::Error;
 use crate::http::request::head::{Head, head};
@@ -126,7 +126,7 @@ async fn token(app: Arc<App>, head: Result<Head, Error>, body: Bytes) -> Result<
 
 async fn rotate(app: Arc<App>, head: Result<Head, Error>) -> Result<Response, Error> {
     let head = head?;
-    if asked(&head.headers) == Asked::ByBrowser {
+    if asked(&head.headers) == ClientKind::Browser {
         return Err(crate::auth::CROSS_SITE);
     }
     development(&app)?.rotate().await;
@@ -134,9 +134,9 @@ async fn rotate(app: Arc<App>, head: Result<Head, Error>) -> Result<Response, Er
 }
 
 /// Tells a browser from a program: every browser sends `Sec-Fetch-Site` or `Origin`.
-fn asked(headers: &HeaderMap) -> Asked {
+fn asked(headers: &HeaderMap) -> ClientKind {
     let is_browser = headers.contains_key("sec-fetch-site") || headers.contains_key("origin");
-    if is_browser { Asked::ByBrowser } else { Asked::ByProgram }
+    if is_browser { ClientKind::Browser } else { ClientKind::Program }
 }
 
 fn show(page: Page) -> Result<Response, Error> {

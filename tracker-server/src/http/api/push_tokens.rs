@@ -82,7 +82,7 @@ pub(crate) struct NewWebhookToken {
 /// A new webhook token.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub(crate) struct MadeWebhookToken {
+pub(crate) struct CreatedWebhookToken {
     id: Uuid,
     #[schema(example = "My phone")]
     name: String,
@@ -123,7 +123,7 @@ pub(crate) async fn list(app: Arc<App>, caller: Caller) -> Result<Json, Error> {
     tag = "Webhook",
     request_body = NewWebhookToken,
     responses(
-        (status = 201, description = "The token", body = MadeWebhookToken),
+        (status = 201, description = "The token", body = CreatedWebhookToken),
         (status = 409, description = "The account already has 100 tokens", body = ErrorBody),
     )
 )]
@@ -141,7 +141,7 @@ pub(crate) async fn create(
         let most = format!("the account already has {MAX_WEBHOOK_TOKENS} tokens: revoke one");
         return Err(Error::Conflict(most));
     };
-    let answer = MadeWebhookToken {
+    let answer = CreatedWebhookToken {
         id: made.id,
         name: made.name,
         created_at: made.created_at,

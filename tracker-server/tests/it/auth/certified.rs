@@ -57,11 +57,11 @@ async fn a_certified_provider_signs_a_user_in_and_revokes_its_token() {
 }
 
 /// The lines that the provider prints. Keep it open: writing to a closed pipe ends the provider.
-type Says = Lines<BufReader<ChildStdout>>;
+type ProviderState = Lines<BufReader<ChildStdout>>;
 
 /// Starts the provider, if the machine has what it needs. It ends when its standard input is
 /// closed.
-fn certified() -> Option<(Child, Says, String)> {
+fn certified() -> Option<(Child, ProviderState, String)> {
     if !Path::new(FOLDER).join("node_modules/oidc-provider").exists() {
         return None;
     }

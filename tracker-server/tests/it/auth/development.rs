@@ -127,7 +127,7 @@ async fn a_browser_shows_the_page_to_choose_a_person() {
     let (location, cookie) = served.start("&login_hint=alex").await;
     let browser = served.client.get(location).header("sec-fetch-site", "cross-site");
     let page = browser.send().await.unwrap().text().await.unwrap();
-    assert!(page.contains("Who are you?") && !page.contains("id_token\" value"), "{page}");
+    assert!(page.contains("Sign in for development") && !page.contains("id_token\" value"), "{page}");
     let mut form = hidden_fields(&page);
     form.insert("as".into(), "kim@example.com".into());
     let authorize = format!("{}/dev-idp/authorize", served.base);

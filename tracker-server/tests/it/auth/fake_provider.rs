@@ -64,13 +64,13 @@ impl Key {
 
 pub(crate) struct FakeProvider {
     pub(crate) issuer: String,
-    pub(crate) says: Arc<Mutex<Says>>,
+    pub(crate) says: Arc<Mutex<ProviderState>>,
     revoked: Arc<Notify>,
     accepting: tokio::task::JoinHandle<()>,
 }
 
 /// What the provider answers, and what it has received.
-pub(crate) struct Says {
+pub(crate) struct ProviderState {
     pub(crate) keys: Vec<Value>,
     pub(crate) discovery: Value,
     /// What the token endpoint answers: a status and a body.
@@ -95,7 +95,7 @@ impl FakeProvider {
     pub(crate) async fn at(address: SocketAddr) -> FakeProvider {
         let listener = TcpListener::bind(address).await.unwrap();
         let issuer = format!("http://{}", listener.local_addr().unwrap());
-        let says = Arc::new(Mutex::new(Says {
+        let says = Arc::new(Mutex::new(ProviderState {
             keys: vec![KEY.published()],
             discovery: discovery(&issuer),
             tokens: (400, json!({"error": "invalid_grant"})),
@@ -148,7 +148,7 @@ impl FakeProvider {
         self.says().tokens = (200, tokens);
     }
 
-    pub(crate) fn says(&self) -> std::sync::MutexGuard<'_, Says> {
+    pub(crate) fn says(&self) -> std::sync::MutexGuard<'_, ProviderState> {
         self.says.lock().unwrap()
     }
 }
@@ -173,7 +173,7 @@ fn discovery(issuer: &str) -> Value {
 }
 
 /// Serves each request on a connection of its own, so that no connection outlives the provider.
-async fn accept(listener: TcpListener, says: Arc<Mutex<Says>>, revoked: Arc<Notify>) {
+async fn accept(listener: TcpListener, says: Arc<Mutex<ProviderState>>, revoked: Arc<Notify>) {
     loop {
         let (stream, _) = listener.accept().await.unwrap();
         let (says, revoked) = (Arc::clone(&says), Arc::clone(&revoked));
@@ -187,7 +187,7 @@ async fn accept(listener: TcpListener, says: Arc<Mutex<Says>>, revoked: Arc<Noti
 }
 
 async fn answer(
-    says: Arc<Mutex<Says>>,
+    says: Arc<Mutex<ProviderState>>,
     revoked: Arc<Notify>,
     request: Request<Incoming>,
 ) -> Result<Response<Full<Bytes>>, Infallible> {

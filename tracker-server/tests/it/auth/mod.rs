@@ -13,7 +13,7 @@ mod locks;
 mod refreshing;
 mod sessions;
 mod clocks;
-mod leaving;
+mod account_deletion;
 mod credentials;
 mod development;
 mod certified;

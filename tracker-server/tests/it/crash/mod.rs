@@ -4,9 +4,9 @@
 //! There are ten rounds by default. `TRACKER_CRASH_ROUNDS=100` runs more; `TRACKER_CRASH_SEED=7`
 //! kills at other times.
 
-pub(crate) mod diary;
-pub(crate) mod lots;
-pub(crate) mod newcomers;
+pub(crate) mod recording_client;
+pub(crate) mod random_numbers;
+pub(crate) mod sign_up_client;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -14,27 +14,27 @@ use std::time::Duration;
 
 use tokio::task::JoinSet;
 
-use crate::it::person::NoAnswer;
+use crate::it::person::UnknownOutcome;
 use crate::it::real_server::RealServer;
-use diary::{Acted, Diary};
-use lots::Lots;
-use newcomers::Newcomers;
+use random_numbers::RandomNumbers;
+use recording_client::{ActResult, RecordingClient};
+use sign_up_client::SignUpClient;
 
 const CLIENTS: u64 = 6;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn acknowledged_requests_survive_every_crash() {
     let seed = number("TRACKER_CRASH_SEED", 1);
-    let mut lots = Lots::new(seed);
+    let mut random = RandomNumbers::new(seed);
     let mut server = RealServer::start(&["--rate-limits", "off"]);
     let (mut clients, mut acknowledged) = (Vec::new(), 0);
     for round in 0..number("TRACKER_CRASH_ROUNDS", 10) {
         println!("seed {seed}, round {round}");
         if round % ROUNDS_OF_A_CLIENT == 0 {
             acknowledged += acknowledged_by(&clients);
-            clients = new_clients(&server.url(), round, &mut lots).await;
+            clients = new_clients(&server.url(), round, &mut random).await;
         }
-        clients = work_until_it_is_killed(&mut server, clients, &mut lots).await;
+        clients = work_until_it_is_killed(&mut server, clients, &mut random).await;
         server.start_again();
         for client in &mut clients {
             client.compare().await;
@@ -47,53 +47,53 @@ async fn acknowledged_requests_survive_every_crash() {
 
 /// A client that sends one request after the other and records the answers.
 pub(crate) enum Client {
-    Regular(Box<Diary>),
-    Newcomers(Newcomers),
+    Regular(Box<RecordingClient>),
+    SigningUp(SignUpClient),
 }
 
 impl Client {
-    pub(crate) async fn act(&mut self) -> Acted {
+    pub(crate) async fn act(&mut self) -> ActResult {
         match self {
-            Client::Regular(diary) => diary.act().await,
-            Client::Newcomers(newcomers) => newcomers.act().await,
+            Client::Regular(client) => client.act().await,
+            Client::SigningUp(client) => client.act().await,
         }
     }
 
     /// Sends a request that is allowed while the outcome of the last one is unknown.
-    pub(crate) async fn act_in_doubt(&mut self) -> Acted {
+    pub(crate) async fn resolve_pending(&mut self) -> ActResult {
         match self {
-            Client::Regular(diary) => diary.look().await,
-            Client::Newcomers(newcomers) => newcomers.act().await,
+            Client::Regular(client) => client.read().await,
+            Client::SigningUp(client) => client.act().await,
         }
     }
 
     pub(crate) async fn compare(&mut self) {
         match self {
-            Client::Regular(diary) => diary.compare().await,
-            Client::Newcomers(newcomers) => newcomers.compare().await,
+            Client::Regular(client) => client.compare().await,
+            Client::SigningUp(client) => client.compare().await,
         }
     }
 }
 
 /// Some clients that already have an account, and one that signs up new people.
-pub(crate) async fn new_clients(url: &str, round: u64, lots: &mut Lots) -> Vec<Client> {
-    let newcomers = format!("newcomer{round}-");
-    let newcomers = Newcomers::at(url, &newcomers, Lots::new(lots.draw()));
-    let mut clients = vec![Client::Newcomers(newcomers)];
+pub(crate) async fn new_clients(url: &str, round: u64, random: &mut RandomNumbers) -> Vec<Client> {
+    let name = format!("newcomer{round}-");
+    let client = SignUpClient::at(url, &name, RandomNumbers::new(random.draw()));
+    let mut clients = vec![Client::SigningUp(client)];
     for client in 0..CLIENTS {
         let name = format!("client{round}-{client}");
-        let diary = Diary::open(url, name, Lots::new(lots.draw())).await;
-        clients.push(Client::Regular(Box::new(diary)));
+        let client = RecordingClient::open(url, name, RandomNumbers::new(random.draw())).await;
+        clients.push(Client::Regular(Box::new(client)));
     }
     clients
 }
 
 fn acknowledged_by(clients: &[Client]) -> usize {
-    let diaries = clients.iter().map(|client| match client {
-        Client::Regular(diary) => diary.acknowledged(),
-        Client::Newcomers(_) => 0,
+    let counts = clients.iter().map(|client| match client {
+        Client::Regular(client) => client.acknowledged(),
+        Client::SigningUp(_) => 0,
     });
-    diaries.sum()
+    counts.sum()
 }
 
 /// Lets all clients work at once. After a number of acknowledged requests, the server is killed at
@@ -101,7 +101,7 @@ fn acknowledged_by(clients: &[Client]) -> usize {
 async fn work_until_it_is_killed(
     server: &mut RealServer,
     clients: Vec<Client>,
-    lots: &mut Lots,
+    random: &mut RandomNumbers,
 ) -> Vec<Client> {
     let done = Arc::new(AtomicU64::new(0));
     let mut working = JoinSet::new();
@@ -114,18 +114,18 @@ async fn work_until_it_is_killed(
                     Err(error) => break error,
                 };
             };
-            assert_eq!(failure, NoAnswer::Broken, "only a broken connection is expected");
+            assert_eq!(failure, UnknownOutcome::Broken, "only a broken connection is expected");
             client
         });
     }
-    let enough = 1 + lots.below(80);
+    let enough = 1 + random.below(80);
     let worked = async {
         while done.load(Ordering::Relaxed) < enough {
             tokio::time::sleep(Duration::from_millis(1)).await;
         }
     };
     tokio::time::timeout(ROUND_TIMEOUT, worked).await.expect("the clients get responses");
-    tokio::time::sleep(Duration::from_micros(lots.below(20_000))).await;
+    tokio::time::sleep(Duration::from_micros(random.below(20_000))).await;
     server.kill();
     working.join_all().await
 }

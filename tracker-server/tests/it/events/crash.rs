@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 
 use super::ALL;
 use super::receiver::{Receiver, Reply};
-use crate::it::crash::lots::Lots;
+use crate::it::crash::lots::RandomNumbers;
 use crate::it::crash::number;
 use crate::it::person::Person;
 use crate::it::real_server::RealServer;
@@ -45,7 +45,7 @@ const MOMENTS: [Moment; 4] =
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn every_event_of_a_committed_push_arrives_after_a_crash() {
     let seed = number("TRACKER_CRASH_SEED", 1);
-    let mut lots = Lots::new(seed);
+    let mut lots = RandomNumbers::new(seed);
     let hangs = Arc::new(AtomicBool::new(false));
     let says = Arc::clone(&hangs);
     let receiver = Receiver::that(move |_| {
@@ -75,7 +75,7 @@ async fn crash(
     receiver: &Receiver,
     runner: &mut Runner,
     moment: Moment,
-    lots: &mut Lots,
+    lots: &mut RandomNumbers,
 ) {
     let so_far = receiver.received().len();
     let mut person = runner.person.clone();

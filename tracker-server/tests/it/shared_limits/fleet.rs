@@ -9,7 +9,7 @@ use serde_json::Value;
 use tempfile::TempDir;
 
 use crate::database::Database;
-use crate::it::person::{Person, Told};
+use crate::it::person::{Person, TestResponse};
 use crate::it::real_server::{RealServer, metric};
 use crate::it::test_app::SIGNING_KEY;
 
@@ -86,16 +86,16 @@ fn start(database: &Arc<Database>, flags: &[String], more: &[String]) -> (RealSe
 }
 
 /// Sends a request of the class `read`.
-pub(super) async fn read(person: &mut Person) -> Told {
+pub(super) async fn read(person: &mut Person) -> TestResponse {
     person.get("/api/v1/goals").await.unwrap()
 }
 
 /// Sends a request of the class `write`.
-pub(super) async fn write(person: &mut Person, goal: &Value) -> Told {
+pub(super) async fn write(person: &mut Person, goal: &Value) -> TestResponse {
     person.ask(Method::POST, "/api/v1/goals", Some(goal)).await.unwrap()
 }
 
-pub(super) fn number(response: &Told, header: &str) -> i64 {
+pub(super) fn number(response: &TestResponse, header: &str) -> i64 {
     response.headers[header].to_str().unwrap().parse().unwrap()
 }
 

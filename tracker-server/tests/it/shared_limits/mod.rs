@@ -4,7 +4,7 @@ mod real_redis;
 mod fleet;
 
 mod counting;
-mod together;
+mod two_servers;
 mod outages;
 mod encrypted;
 

@@ -9,7 +9,7 @@ use serde::Deserialize;
 use serde_json::Value;
 use utoipa::ToSchema;
 
-use crate::auth::ProviderAnswer;
+use crate::auth::AuthorizationResponse;
 use crate::http::error::Error;
 use crate::http::request::body;
 
@@ -61,9 +61,9 @@ impl Fields {
     }
 
     /// The provider's response, checked for missing and too long fields.
-    pub(crate) fn answer(&self) -> Result<ProviderAnswer, Error> {
+    pub(crate) fn answer(&self) -> Result<AuthorizationResponse, Error> {
         let Sent { code, id_token, state, user, .. } = &self.sent;
-        Ok(ProviderAnswer {
+        Ok(AuthorizationResponse {
             code: text(code.as_deref(), "code", 2048)?.to_owned(),
             id_token: text(id_token.as_deref(), "id_token", 16 * 1024)?.to_owned(),
             state: text(state.as_deref(), "state", 128)?.to_owned(),

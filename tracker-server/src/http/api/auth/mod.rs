@@ -16,7 +16,7 @@ use warp::filters::BoxedFilter;
 use warp::reply::Response;
 
 use crate::app::App;
-use crate::auth::{Cookie, Secret, Secretive};
+use crate::auth::{Cookie, RedactedText, Secret};
 use crate::http::any_of;
 
 pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
@@ -30,7 +30,7 @@ pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
 }
 
 /// Sets the cookies with the access token and the refresh token.
-fn set_tokens(headers: &mut HeaderMap, access: &Secretive, refresh: &Secret) {
+fn set_tokens(headers: &mut HeaderMap, access: &RedactedText, refresh: &Secret) {
     headers.append(SET_COOKIE, Cookie::Access.set(&access.0));
     headers.append(SET_COOKIE, Cookie::Refresh.set(refresh.reveal()));
 }

@@ -69,13 +69,13 @@ pub(crate) async fn refresh_tokens(app: Arc<App>, head: Head) -> Result<Response
             set_tokens(response.headers_mut(), &new.access, &new.refresh);
             Ok(response)
         }
-        Outcome::Refused(error) => {
+        Outcome::Ended(error) => {
             if error == Error::InvalidToken {
                 head.context.count_wrong_token(&app).await?;
             }
             Ok(refused(error))
         }
-        Outcome::NotNow(error) => Err(error),
+        Outcome::Rejected(error) => Err(error),
     }
 }
 

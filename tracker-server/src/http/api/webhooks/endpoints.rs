@@ -77,7 +77,7 @@ pub(crate) struct NewWebhook {
 /// A new webhook.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub(crate) struct MadeWebhook {
+pub(crate) struct CreatedWebhook {
     id: Uuid,
     #[schema(example = "https://example.com/events")]
     url: String,
@@ -125,7 +125,7 @@ pub(crate) async fn list(app: Arc<App>, caller: Caller) -> Result<Json, Error> {
     tag = "Events",
     request_body = NewWebhook,
     responses(
-        (status = 201, description = "The webhook", body = MadeWebhook),
+        (status = 201, description = "The webhook", body = CreatedWebhook),
         (status = 409, description = "The account already has 10 webhooks", body = ErrorBody),
     )
 )]
@@ -148,7 +148,7 @@ pub(crate) async fn create(
         return Err(Error::Conflict(most));
     }
     let created = crate::http::api::webhooks::find(&app, &caller, &id.to_string()).await?;
-    Ok(with_status(reply(&MadeWebhook::of(created, &secret)), StatusCode::CREATED))
+    Ok(with_status(reply(&CreatedWebhook::of(created, &secret)), StatusCode::CREATED))
 }
 
 /// Remove a webhook
@@ -174,9 +174,9 @@ pub(crate) async fn remove(app: Arc<App>, caller: Caller, id: String) -> Result<
     }
 }
 
-impl MadeWebhook {
-    fn of(webhook: tracker_store::Webhook, secret: &WebhookSecret) -> MadeWebhook {
-        MadeWebhook {
+impl CreatedWebhook {
+    fn of(webhook: tracker_store::Webhook, secret: &WebhookSecret) -> CreatedWebhook {
+        CreatedWebhook {
             id: webhook.id.uuid(),
             url: webhook.url,
             description: webhook.description,

@@ -1,23 +1,23 @@
-//! [`Newcomers`]: people who sign up, and some of whom delete their account.
+//! [`SignUpClient`]: people who sign up, and some of whom delete their account.
 
 use reqwest::Method;
 use serde_json::json;
 
-use super::diary::{Acted, run};
-use super::lots::Lots;
-use crate::it::person::{NoAnswer, Person};
+use super::random_numbers::RandomNumbers;
+use super::recording_client::{ActResult, run};
+use crate::it::person::{Person, UnknownOutcome};
 
 /// A client that signs up one person after the other.
-pub(crate) struct Newcomers {
+pub(crate) struct SignUpClient {
     url: String,
     name: String,
     number: u64,
-    lots: Lots,
+    random: RandomNumbers,
     /// The people who stayed and those who left, as far as the server acknowledged it.
     stayed: Vec<String>,
     left: Vec<String>,
     /// The people with an unanswered request, and the step of that request.
-    doubts: Vec<(String, Step)>,
+    pending: Vec<(String, Step)>,
 }
 
 /// The steps of a person's first day, in this order.
@@ -35,27 +35,27 @@ type Has = [usize; 3];
 
 const EVERYTHING: Has = [1, 1, 3];
 
-impl Newcomers {
-    pub(crate) fn at(url: &str, name: &str, lots: Lots) -> Newcomers {
-        Newcomers {
+impl SignUpClient {
+    pub(crate) fn at(url: &str, name: &str, random: RandomNumbers) -> SignUpClient {
+        SignUpClient {
             url: url.to_owned(),
             name: name.to_owned(),
             number: 0,
-            lots,
+            random,
             stayed: Vec::new(),
             left: Vec::new(),
-            doubts: Vec::new(),
+            pending: Vec::new(),
         }
     }
 
     /// Signs up the next person.
-    pub(crate) async fn act(&mut self) -> Acted {
+    pub(crate) async fn act(&mut self) -> ActResult {
         self.number += 1;
         let name = format!("{}{}", self.name, self.number);
-        let leaves = self.lots.below(2) == 0;
+        let leaves = self.random.below(2) == 0;
         let mut step = Step::SignUp;
         if let Err(error) = first_day(&self.url, &name, leaves, &mut step).await {
-            self.doubts.push((name, step));
+            self.pending.push((name, step));
             return Err(error);
         }
         let list = if leaves { &mut self.left } else { &mut self.stayed };
@@ -72,7 +72,7 @@ impl Newcomers {
         for name in self.left.drain(..) {
             assert_eq!(has(&self.url, &name).await, [0, 0, 0], "{name} left");
         }
-        for (name, step) in self.doubts.drain(..) {
+        for (name, step) in self.pending.drain(..) {
             let has = has(&self.url, &name).await;
             assert!(step.may_leave(has), "{name} has {has:?} after {step:?}");
         }
@@ -95,7 +95,7 @@ impl Step {
 }
 
 /// Sends the requests of a first day. On an error, `step` is the request without an answer.
-async fn first_day(url: &str, name: &str, leaves: bool, step: &mut Step) -> Acted {
+async fn first_day(url: &str, name: &str, leaves: bool, step: &mut Step) -> ActResult {
     let mut person = Person::sign_in(url, name).await?;
     *step = Step::MakeToken;
     let (path, body) = ("/api/v1/webhook-tokens", json!({"name": "phone"}));
@@ -119,9 +119,9 @@ async fn ask(
     method: Method,
     path: &str,
     body: &serde_json::Value,
-) -> Result<(), NoAnswer> {
-    let told = person.ask(method, path, Some(body)).await?;
-    assert!(matches!(told.status, 200 | 201), "{path}: {told:?}");
+) -> Result<(), UnknownOutcome> {
+    let response = person.ask(method, path, Some(body)).await?;
+    assert!(matches!(response.status, 200 | 201), "{path}: {response:?}");
     Ok(())
 }
 
@@ -132,8 +132,8 @@ async fn has(url: &str, name: &str) -> Has {
     let mut has = [0; 3];
     let lists = [("webhook-tokens", "tokens"), ("goals", "goals"), ("workouts", "workouts")];
     for (has, (path, list)) in has.iter_mut().zip(lists) {
-        let told = person.get(&format!("/api/v1/{path}")).await.unwrap();
-        *has = told.body[list].as_array().unwrap().len();
+        let response = person.get(&format!("/api/v1/{path}")).await.unwrap();
+        *has = response.body[list].as_array().unwrap().len();
     }
     has
 }

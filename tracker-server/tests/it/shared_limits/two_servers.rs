@@ -31,21 +31,22 @@ async fn of_reads_at_two_servers_the_101st_is_refused() {
         let mut person = fleet.sign_in(name).await;
         let mut resets = Vec::new();
         for turn in 1..=100 {
-            let told = read(&mut person[turn % 2]).await;
-            resets.push(number(&told, "x-ratelimit-reset"));
-            let left = number(&told, "x-ratelimit-remaining");
-            if (told.status, left) != (200, 100 - i64::try_from(turn).unwrap()) {
-                return Err(format!("request {turn}: {}, {left} left", told.status));
+            let response = read(&mut person[turn % 2]).await;
+            resets.push(number(&response, "x-ratelimit-reset"));
+            let left = number(&response, "x-ratelimit-remaining");
+            if (response.status, left) != (200, 100 - i64::try_from(turn).unwrap()) {
+                return Err(format!("request {turn}: {}, {left} left", response.status));
             }
         }
         for person in &mut person {
-            let told = read(person).await;
-            resets.push(number(&told, "x-ratelimit-reset"));
-            let found = ["x-ratelimit-limit", "x-ratelimit-remaining"].map(|it| number(&told, it));
-            if (told.status, found) != (429, [100, 0]) {
-                return Err(format!("{} {found:?}", told.status));
+            let response = read(person).await;
+            resets.push(number(&response, "x-ratelimit-reset"));
+            let found =
+                ["x-ratelimit-limit", "x-ratelimit-remaining"].map(|it| number(&response, it));
+            if (response.status, found) != (429, [100, 0]) {
+                return Err(format!("{} {found:?}", response.status));
             }
-            let wait = number(&told, "retry-after");
+            let wait = number(&response, "retry-after");
             if !(1..=60).contains(&wait) {
                 return Err(format!("come back in {wait} seconds"));
             }

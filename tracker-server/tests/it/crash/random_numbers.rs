@@ -1,10 +1,10 @@
-//! [`Lots`]: a pseudo-random number generator (splitmix64). The same seed gives the same numbers.
+//! [`RandomNumbers`]: a pseudo-random number generator (splitmix64). The same seed gives the same numbers.
 
-pub(crate) struct Lots(u64);
+pub(crate) struct RandomNumbers(u64);
 
-impl Lots {
-    pub(crate) const fn new(seed: u64) -> Lots {
-        Lots(seed)
+impl RandomNumbers {
+    pub(crate) const fn new(seed: u64) -> RandomNumbers {
+        RandomNumbers(seed)
     }
 
     pub(crate) const fn draw(&mut self) -> u64 {

@@ -1,4 +1,4 @@
-//! [`Diary`]: the requests of a client, and what the server acknowledged.
+//! [`RecordingClient`]: the requests of a client, and what the server acknowledged.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -6,15 +6,15 @@ use chrono::{DateTime, SecondsFormat, TimeDelta, Utc};
 use reqwest::Method;
 use serde_json::{Value, json};
 
-use super::lots::Lots;
-use crate::it::person::{NoAnswer, Person, Told};
+use super::random_numbers::RandomNumbers;
+use crate::it::person::{Person, TestResponse, UnknownOutcome};
 
 /// A client with its own account. It records what the server acknowledged.
-pub(crate) struct Diary {
+pub(crate) struct RecordingClient {
     url: String,
     name: String,
     person: Person,
-    lots: Lots,
+    random: RandomNumbers,
     runs: i64,
     /// The start times of the acknowledged workouts.
     workouts: BTreeSet<DateTime<Utc>>,
@@ -26,12 +26,12 @@ pub(crate) struct Diary {
     /// The refresh token that was exchanged last.
     spent: Option<String>,
     /// The last request, if its outcome is unknown.
-    doubt: Option<Doubt>,
+    pending: Option<PendingRequest>,
 }
 
 /// A request without an answer: it may have been committed or not.
 #[derive(Debug)]
-enum Doubt {
+enum PendingRequest {
     Pushed(BTreeSet<DateTime<Utc>>),
     GoalIs(u64, Option<u64>),
     TokenMade,
@@ -39,23 +39,23 @@ enum Doubt {
     Refreshed(String),
 }
 
-pub(crate) type Acted = Result<(), NoAnswer>;
+pub(crate) type ActResult = Result<(), UnknownOutcome>;
 
-impl Diary {
-    pub(crate) async fn open(url: &str, name: String, lots: Lots) -> Diary {
+impl RecordingClient {
+    pub(crate) async fn open(url: &str, name: String, random: RandomNumbers) -> RecordingClient {
         let person = Person::sign_in(url, &name).await.unwrap();
-        Diary {
+        RecordingClient {
             url: url.to_owned(),
             name,
             person,
-            lots,
+            random,
             runs: 0,
             workouts: BTreeSet::new(),
             goals: BTreeMap::new(),
             tokens: BTreeMap::new(),
             revoked: Vec::new(),
             spent: None,
-            doubt: None,
+            pending: None,
         }
     }
 
@@ -64,8 +64,8 @@ impl Diary {
     }
 
     /// Sends one random request and records the answer.
-    pub(crate) async fn act(&mut self) -> Acted {
-        match self.lots.below(20) {
+    pub(crate) async fn act(&mut self) -> ActResult {
+        match self.random.below(20) {
             _ if self.tokens.is_empty() => self.make_token().await?,
             0..8 => self.push_new().await?,
             8..10 => self.push_again().await?,
@@ -76,29 +76,32 @@ impl Diary {
             _ => self.refresh().await?,
         }
         // The request was answered, so its outcome is known.
-        self.doubt = None;
+        self.pending = None;
         Ok(())
     }
 
-    async fn push_new(&mut self) -> Acted {
-        let size = if self.lots.below(8) == 0 { 400 } else { 1 + self.lots.below(5) };
+    async fn push_new(&mut self) -> ActResult {
+        let size = if self.random.below(8) == 0 { 400 } else { 1 + self.random.below(5) };
         let new: BTreeSet<DateTime<Utc>> = (0..size).map(|_| self.next_start()).collect();
-        self.doubt = Some(Doubt::Pushed(new.clone()));
-        let told = self.push(&new).await?;
-        assert_eq!(told.body["processed"], size, "{told:?}");
+        self.pending = Some(PendingRequest::Pushed(new.clone()));
+        let response = self.push(&new).await?;
+        assert_eq!(response.body["processed"], size, "{response:?}");
         self.workouts.extend(new);
         Ok(())
     }
 
     /// Pushes known workouts again, as the phone often does.
-    async fn push_again(&mut self) -> Acted {
+    async fn push_again(&mut self) -> ActResult {
         let known: BTreeSet<_> = self.workouts.iter().rev().take(5).copied().collect();
-        let told = self.push(&known).await?;
-        assert_eq!(told.body["processed"], 0, "{told:?}");
+        let response = self.push(&known).await?;
+        assert_eq!(response.body["processed"], 0, "{response:?}");
         Ok(())
     }
 
-    async fn push(&mut self, starts: &BTreeSet<DateTime<Utc>>) -> Result<Told, NoAnswer> {
+    async fn push(
+        &mut self,
+        starts: &BTreeSet<DateTime<Utc>>,
+    ) -> Result<TestResponse, UnknownOutcome> {
         let token = self.tokens.values().next_back().unwrap().clone();
         self.push_with(&token, starts).await
     }
@@ -107,7 +110,7 @@ impl Diary {
         &mut self,
         token: &str,
         starts: &BTreeSet<DateTime<Utc>>,
-    ) -> Result<Told, NoAnswer> {
+    ) -> Result<TestResponse, UnknownOutcome> {
         let runs: Vec<Value> = starts.iter().map(run).collect();
         let export = json!({"data": {"workouts": runs}});
         self.person.ask(Method::POST, &format!("/api/webhook?token={token}"), Some(&export)).await
@@ -119,68 +122,69 @@ impl Diary {
         DateTime::UNIX_EPOCH + TimeDelta::hours(self.runs)
     }
 
-    async fn set_goal(&mut self) -> Acted {
-        let (year, target) = (2000 + self.lots.below(8), 1 + self.lots.below(300));
-        self.doubt = Some(Doubt::GoalIs(year, Some(target)));
-        let told = if self.goals.contains_key(&year) {
+    async fn set_goal(&mut self) -> ActResult {
+        let (year, target) = (2000 + self.random.below(8), 1 + self.random.below(300));
+        self.pending = Some(PendingRequest::GoalIs(year, Some(target)));
+        let response = if self.goals.contains_key(&year) {
             let body = json!({"targetDays": target});
             self.person.ask(Method::PUT, &format!("/api/v1/goals/{year}"), Some(&body)).await?
         } else {
             let body = json!({"year": year, "targetDays": target});
             self.person.ask(Method::POST, "/api/v1/goals", Some(&body)).await?
         };
-        assert!(matches!(told.status, 200 | 201), "{told:?}");
+        assert!(matches!(response.status, 200 | 201), "{response:?}");
         self.goals.insert(year, target);
         Ok(())
     }
 
-    async fn remove_goal(&mut self) -> Acted {
+    async fn remove_goal(&mut self) -> ActResult {
         let Some((&year, _)) = self.goals.first_key_value() else {
             return Ok(());
         };
-        self.doubt = Some(Doubt::GoalIs(year, None));
-        let told = self.person.ask(Method::DELETE, &format!("/api/v1/goals/{year}"), None).await?;
-        assert_eq!(told.status, 200, "{told:?}");
+        self.pending = Some(PendingRequest::GoalIs(year, None));
+        let response =
+            self.person.ask(Method::DELETE, &format!("/api/v1/goals/{year}"), None).await?;
+        assert_eq!(response.status, 200, "{response:?}");
         self.goals.remove(&year);
         Ok(())
     }
 
-    async fn make_token(&mut self) -> Acted {
-        self.doubt = Some(Doubt::TokenMade);
+    async fn make_token(&mut self) -> ActResult {
+        self.pending = Some(PendingRequest::TokenMade);
         let body = json!({"name": "phone"});
-        let told = self.person.ask(Method::POST, "/api/v1/webhook-tokens", Some(&body)).await?;
-        assert_eq!(told.status, 201, "{told:?}");
-        self.tokens.insert(text(&told.body["id"]), text(&told.body["token"]));
+        let response = self.person.ask(Method::POST, "/api/v1/webhook-tokens", Some(&body)).await?;
+        assert_eq!(response.status, 201, "{response:?}");
+        self.tokens.insert(text(&response.body["id"]), text(&response.body["token"]));
         Ok(())
     }
 
-    async fn revoke_token(&mut self) -> Acted {
+    async fn revoke_token(&mut self) -> ActResult {
         let (id, token) = self.tokens.pop_first().unwrap();
-        self.doubt = Some(Doubt::TokenRevoked(id.clone()));
-        let told =
+        self.pending = Some(PendingRequest::TokenRevoked(id.clone()));
+        let response =
             self.person.ask(Method::DELETE, &format!("/api/v1/webhook-tokens/{id}"), None).await?;
-        assert_eq!(told.status, 200, "{told:?}");
+        assert_eq!(response.status, 200, "{response:?}");
         self.revoked.push(token);
         Ok(())
     }
 
-    async fn refresh(&mut self) -> Acted {
+    async fn refresh(&mut self) -> ActResult {
         let spent = self.person.cookies[REFRESH].clone();
-        self.doubt = Some(Doubt::Refreshed(spent.clone()));
+        self.pending = Some(PendingRequest::Refreshed(spent.clone()));
         let status = self.refresh_now().await?;
         assert_eq!(status, 200);
         self.spent = Some(spent);
         Ok(())
     }
 
-    async fn refresh_now(&mut self) -> Result<u16, NoAnswer> {
+    async fn refresh_now(&mut self) -> Result<u16, UnknownOutcome> {
         Ok(self.person.ask(Method::POST, "/api/v1/auth/refresh", None).await?.status)
     }
 
     /// Only reads, so it is allowed while the outcome of the last request is unknown.
-    pub(crate) async fn look(&mut self) -> Acted {
-        let told = self.person.get("/api/v1/workouts").await?;
-        assert_eq!(told.status, 200, "{told:?}");
+    pub(crate) async fn read(&mut self) -> ActResult {
+        let response = self.person.get("/api/v1/workouts").await?;
+        assert_eq!(response.status, 200, "{response:?}");
         Ok(())
     }
 
@@ -188,23 +192,23 @@ impl Diary {
     pub(crate) async fn compare(&mut self) {
         let me = self.person.get("/api/v1/auth/me").await.unwrap();
         assert_eq!(me.status, 200, "the session outlives the crash: {me:?}");
-        let doubt = self.doubt.take();
-        self.compare_workouts(doubt.as_ref()).await;
-        self.compare_goals(doubt.as_ref()).await;
-        self.compare_tokens(doubt.as_ref()).await;
-        self.compare_sessions(doubt).await;
+        let pending = self.pending.take();
+        self.compare_workouts(pending.as_ref()).await;
+        self.compare_goals(pending.as_ref()).await;
+        self.compare_tokens(pending.as_ref()).await;
+        self.compare_sessions(pending).await;
     }
 
-    async fn compare_workouts(&mut self, doubt: Option<&Doubt>) {
+    async fn compare_workouts(&mut self, pending: Option<&PendingRequest>) {
         let listed = self.listed_workouts().await;
         let stored: BTreeSet<_> = listed.iter().copied().collect();
         assert_eq!(stored.len(), listed.len(), "nothing is there twice");
-        if let Some(Doubt::Pushed(new)) = doubt
+        if let Some(PendingRequest::Pushed(new)) = pending
             && stored != self.workouts
         {
             self.workouts.extend(new);
         }
-        assert!(stored == self.workouts, "a push is there whole or not at all, {doubt:?}");
+        assert!(stored == self.workouts, "a push is there whole or not at all, {pending:?}");
     }
 
     async fn listed_workouts(&mut self) -> Vec<DateTime<Utc>> {
@@ -223,7 +227,7 @@ impl Diary {
         }
     }
 
-    async fn compare_goals(&mut self, doubt: Option<&Doubt>) {
+    async fn compare_goals(&mut self, pending: Option<&PendingRequest>) {
         let listed = self.person.get("/api/v1/goals").await.unwrap().body;
         let number = |value: &Value| value.as_u64().unwrap();
         let stored: BTreeMap<u64, u64> = listed["goals"]
@@ -232,7 +236,7 @@ impl Diary {
             .iter()
             .map(|goal| (number(&goal["year"]), number(&goal["targetDays"])))
             .collect();
-        if let Some(Doubt::GoalIs(year, target)) = doubt
+        if let Some(PendingRequest::GoalIs(year, target)) = pending
             && stored != self.goals
         {
             self.goals.remove(year);
@@ -241,15 +245,15 @@ impl Diary {
         assert_eq!(stored, self.goals);
     }
 
-    async fn compare_tokens(&mut self, doubt: Option<&Doubt>) {
+    async fn compare_tokens(&mut self, pending: Option<&PendingRequest>) {
         let listed = self.person.get("/api/v1/webhook-tokens").await.unwrap().body;
         let listed = listed["tokens"].as_array().unwrap().iter();
         let stored: BTreeSet<String> = listed.map(|token| text(&token["id"])).collect();
         assert!(self.tokens.keys().all(|id| stored.contains(id)), "acknowledged tokens are there");
         for id in stored.iter().filter(|id| !self.tokens.contains_key(*id)).cloned() {
-            let may_be = match doubt {
-                Some(Doubt::TokenMade) => true,
-                Some(Doubt::TokenRevoked(revoked)) => *revoked == id,
+            let may_be = match pending {
+                Some(PendingRequest::TokenMade) => true,
+                Some(PendingRequest::TokenRevoked(revoked)) => *revoked == id,
                 _ => false,
             };
             assert!(may_be, "an unknown token is there");
@@ -259,16 +263,16 @@ impl Diary {
         let live = self.tokens.values().map(|token| (token.clone(), 200));
         let revoked = self.revoked.iter().rev().take(10).map(|token| (token.clone(), 401));
         for (token, status) in live.chain(revoked).collect::<Vec<_>>() {
-            let told = self.push_with(&token, &BTreeSet::new()).await.unwrap();
-            assert_eq!(told.status, status, "{told:?}");
+            let response = self.push_with(&token, &BTreeSet::new()).await.unwrap();
+            assert_eq!(response.status, status, "{response:?}");
         }
     }
 
     /// No refresh token can be used twice, whether its exchange was acknowledged or not.
-    async fn compare_sessions(&mut self, doubt: Option<Doubt>) {
-        if let Some(Doubt::Refreshed(in_doubt)) = doubt {
+    async fn compare_sessions(&mut self, pending: Option<PendingRequest>) {
+        if let Some(PendingRequest::Refreshed(unknown)) = pending {
             if self.refresh_now().await.unwrap() == 200 {
-                self.refuse(&in_doubt).await;
+                self.refuse(&unknown).await;
             } else {
                 println!("a refresh without an answer was done all the same");
             }
