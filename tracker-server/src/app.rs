@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use tokio::sync::Notify;
-use tracker_store::{ImportBatcher, RefreshBatcher, Store};
+use tracker_store::{ImportBatcher, RefreshBatcher, SessionLookup, Store};
 use url::Url;
 
 use crate::auth::{Auth, Encryption};
@@ -25,6 +25,8 @@ pub struct App {
     pub public_url: Url,
     /// The database.
     pub store: Store,
+    /// Looks up the sessions of requests, in batches.
+    pub sessions: SessionLookup,
     /// Rotates refresh tokens, in batches on SQLite.
     pub refreshes: RefreshBatcher,
     /// Imports pushed workouts, in batches.
@@ -51,7 +53,7 @@ pub struct App {
 }
 
 impl App {
-    /// Creates the shared state.
+    /// Creates the shared state. It needs a tokio runtime.
     #[must_use]
     pub fn new(
         config: Config,
@@ -62,6 +64,7 @@ impl App {
     ) -> Arc<App> {
         Arc::new(App {
             limits: Limits::new(config.rate_limits, config.redis.clone()),
+            sessions: store.session_lookup(),
             refreshes: store.refresh_batcher(),
             pushes: store.import_batcher(),
             spools: SpoolDirectory::new(config.spool_directory.clone(), config.max_spool_bytes),

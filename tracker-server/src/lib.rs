@@ -21,5 +21,4 @@ pub mod delivery;
 pub use app::App;
 pub use clock::Clock;
 pub use runtime::accept::{ConnectionLimits, DRAIN_TIMEOUT, serve};
-pub use runtime::worker_thread::WorkerThread;
 pub use web::PLACES as PAGES;

@@ -28,8 +28,7 @@ pub fn run(args: Args) -> Result<(), Failure> {
     }
     choose_cryptography();
     let config = Config::of(args.settings).map_err(Failure::wrong_usage)?;
-    let runtime =
-        Builder::new_multi_thread().worker_threads(BACKGROUND_THREADS).enable_all().build();
+    let runtime = Builder::new_multi_thread().enable_all().build();
     let runtime = runtime.map_err(|error| Failure::unusable("cannot start", &error))?;
     let outcome = runtime.block_on(async {
         match args.command {
@@ -42,10 +41,6 @@ pub fn run(args: Args) -> Result<(), Failure> {
     runtime.shutdown_background();
     outcome
 }
-
-/// The number of threads for background work: batches of imports, and the delivery of events.
-/// Requests run on threads of their own.
-const BACKGROUND_THREADS: usize = 2;
 
 /// Sets the default cryptography provider of rustls. Call it before the configuration is read.
 ///

@@ -20,7 +20,6 @@ use crate::delivery::{self, Worker};
 use crate::http::openapi::document::document;
 use crate::observe::{log, metrics};
 use crate::runtime::accept::{self, ConnectionLimits, serve as accept_connections};
-use crate::runtime::worker_thread::WorkerThread;
 
 /// Serves until SIGTERM or SIGINT.
 ///
@@ -37,7 +36,6 @@ pub async fn serve(config: Config) -> Result<(), Failure> {
     if let Some(address) = config.metrics_listen {
         metrics::serve(listen(address).await?, ConnectionLimits::of(&config))?;
     }
-    let threads = WorkerThread::open_all();
     let store = Store::open_or_create(&config.database).await?;
     if store.was_damaged() {
         // The last check found damage. Unless the file was replaced, nothing is served.
@@ -66,7 +64,7 @@ pub async fn serve(config: Config) -> Result<(), Failure> {
             damage = damage => outcome = Err(damage.into()),
         }
     };
-    serve_and_deliver(app, listener, &threads, stop).await;
+    serve_and_deliver(app, listener, stop).await;
     // Limited, because the damage check may still run, or the database may not respond.
     let _ = tokio::time::timeout(CLOSE_TIMEOUT, store.close()).await;
     outcome
@@ -117,12 +115,7 @@ async fn prepare_events(app: &App) -> Result<(), Failure> {
 
 /// Runs the HTTP server, the delivery worker and the background tasks. At shutdown, running
 /// requests and running deliveries are finished at the same time.
-async fn serve_and_deliver(
-    app: Arc<App>,
-    listener: TcpListener,
-    threads: &[WorkerThread],
-    stop: impl Future<Output = ()>,
-) {
+async fn serve_and_deliver(app: Arc<App>, listener: TcpListener, stop: impl Future<Output = ()>) {
     let worker = Worker::new(Arc::clone(&app));
     let (stopping, stopped) = oneshot::channel::<()>();
     let delivering = tokio::spawn(async move {
@@ -138,7 +131,7 @@ async fn serve_and_deliver(
         drop(stopping);
     };
     let limits = ConnectionLimits::of(&app.config);
-    accept_connections(app, listener, threads, limits, stop).await;
+    accept_connections(app, listener, limits, stop).await;
     maintenance.abort();
     redis_checks.abort();
     let _ = delivering.await;

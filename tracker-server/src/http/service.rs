@@ -16,7 +16,6 @@ use http_body_util::combinators::UnsyncBoxBody;
 use http_body_util::{BodyExt, Empty, Full};
 use tower::Service as _;
 use tracing::Instrument;
-use tracker_store::SessionLookup;
 use utoipa::OpenApi;
 use warp::Reply;
 use warp::filters::BoxedFilter;
@@ -44,31 +43,22 @@ type BoxError = Box<dyn std::error::Error + Send + Sync>;
 #[derive(Clone, Debug)]
 pub struct Service {
     app: Arc<App>,
-    sessions: Arc<SessionLookup>,
     routes: BoxedFilter<(warp::reply::Response,)>,
     map: Arc<RouteTable>,
     default_headers: HeaderMap,
 }
 
 impl Service {
-    /// The service of an application. It needs a tokio runtime.
+    /// The service of an application.
     #[must_use]
     pub fn of(app: &Arc<App>) -> Service {
         let map = Arc::new(RouteTable::of(&Handlers::openapi(), &undocumented(app)));
         Service {
             app: Arc::clone(app),
-            sessions: Arc::new(app.store.session_lookup()),
             routes: routes(app),
             map,
             default_headers: default_headers(app.public_url.scheme() == "https"),
         }
-    }
-
-    /// The same service with a session look-up of its own on this runtime. A look-up shared by several
-    /// threads would have to wake the other threads for each batch.
-    #[must_use]
-    pub fn with_own_look_ups(&self) -> Service {
-        Service { sessions: Arc::new(self.app.store.session_lookup()), ..self.clone() }
     }
 
     /// The response to a request from this peer.
@@ -79,7 +69,7 @@ impl Service {
     {
         let proxies = &self.app.config.trusted_proxies;
         let client = proxies.client(peer, request.headers());
-        let context = RequestContext::new(peer, client, Arc::clone(&self.sessions));
+        let context = RequestContext::new(peer, client);
         request.extensions_mut().insert(context.clone());
         let is_head = request.method() == Method::HEAD;
         if is_head {

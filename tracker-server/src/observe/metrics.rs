@@ -10,10 +10,9 @@ use http_body_util::Full;
 use hyper::body::Incoming;
 use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
 use tokio::net::TcpListener;
-use tokio::runtime::Handle;
 
 use crate::cli::failure::Failure;
-use crate::runtime::accept::{ConnectionLimits, Worker, accept};
+use crate::runtime::accept::{ConnectionLimits, accept};
 
 /// Starts the metrics recorder, and serves its metrics on this listener.
 ///
@@ -31,8 +30,7 @@ pub(crate) fn serve(listener: TcpListener, limits: ConnectionLimits) -> Result<(
         let answer = answer(&metrics, request.uri().path());
         async move { Ok::<_, Infallible>(answer) }
     };
-    let worker = Worker { runtime: Handle::current(), answer };
-    tokio::spawn(async move { accept(listener, &[worker], limits, std::future::pending()).await });
+    tokio::spawn(accept(listener, answer, limits, std::future::pending()));
     Ok(())
 }
 

@@ -17,7 +17,6 @@ use hyper_util::rt::TokioIo;
 use hyper_util::server::graceful::{GracefulShutdown, Watcher};
 use socket2::SockRef;
 use tokio::net::{TcpListener, TcpStream};
-use tokio::runtime::Handle;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::app::App;
@@ -27,7 +26,6 @@ use crate::http::request::client_ip::Proxies;
 use crate::runtime::connection_count::{AddressPermit, ConnectionCount};
 use crate::runtime::head_timer::HeadTimer;
 use crate::runtime::timed_stream::TimedStream;
-use crate::runtime::worker_thread::WorkerThread;
 
 /// What one connection, and one client address, may take.
 #[derive(Debug, Clone)]
@@ -59,42 +57,27 @@ impl ConnectionLimits {
 }
 
 /// Serves until `stop` is ready, and then finishes the requests under way.
-///
-/// Database connections belong to the thread that opened them, whichever thread uses them later: the
-/// threads have to outlive the store.
 pub async fn serve(
     app: Arc<App>,
     listener: TcpListener,
-    threads: &[WorkerThread],
     limits: ConnectionLimits,
     stop: impl Future<Output = ()>,
 ) {
     let service = Service::of(&app);
-    let workers = threads.iter().map(|thread| {
-        let _entered = thread.runtime.enter();
-        let service = service.with_own_look_ups();
-        let answer = move |request: Request<Incoming>, peer: SocketAddr| {
-            let service = service.clone();
-            async move { Ok(service.answer(request, peer.ip()).await) }
-        };
-        Worker { runtime: thread.runtime.clone(), answer }
-    });
-    accept(listener, &workers.collect::<Vec<_>>(), limits, stop).await;
+    let answer = move |request: Request<Incoming>, peer: SocketAddr| {
+        let service = service.clone();
+        async move { Ok(service.answer(request, peer.ip()).await) }
+    };
+    accept(listener, answer, limits, stop).await;
 }
 
-/// A runtime that serves connections, and the function that answers their requests.
-pub(crate) struct Worker<A> {
-    pub(crate) runtime: Handle,
-    pub(crate) answer: A,
-}
-
-/// Hands new connections to the workers in turn, until `stop` is ready.
+/// Accepts connections and answers their requests, until `stop` is ready.
 ///
 /// HTTP/1.1 only: a proxy in front speaks whatever browsers prefer, and hyper-util's protocol detection
 /// has no timeout for the bytes it reads.
 pub(crate) async fn accept<A, F, B>(
     listener: TcpListener,
-    workers: &[Worker<A>],
+    answer: A,
     limits: ConnectionLimits,
     stop: impl Future<Output = ()>,
 ) where
@@ -105,15 +88,15 @@ pub(crate) async fn accept<A, F, B>(
     let acceptor = Acceptor::new(listener, limits);
     let open = GracefulShutdown::new();
     let mut stop = std::pin::pin!(stop);
-    for worker in workers.iter().cycle() {
+    loop {
         let connection = tokio::select! {
             connection = acceptor.next() => connection,
             () = &mut stop => break,
         };
-        let (answer, peer) = (worker.answer.clone(), connection.peer);
+        let (answer, peer) = (answer.clone(), connection.peer);
         let limits = acceptor.limits.clone();
         let watcher = open.watcher();
-        worker.runtime.spawn(async move {
+        tokio::spawn(async move {
             let answer = move |request| answer(request, peer);
             let served = serve_connection(connection.stream, &limits, watcher, answer).await;
             if let Err(error) = served {
@@ -130,7 +113,7 @@ pub(crate) async fn accept<A, F, B>(
 
 /// Answers the requests of one connection until it is closed.
 async fn serve_connection<A, F, B>(
-    stream: StdStream,
+    stream: TcpStream,
     limits: &ConnectionLimits,
     watcher: Watcher,
     answer: A,
@@ -142,7 +125,7 @@ where
 {
     let received = Arc::new(AtomicBool::new(false));
     let timer = HeadTimer { head_timeout: limits.head_timeout, received: Arc::clone(&received) };
-    let stream = TimedStream::new(TcpStream::from_std(stream)?, limits.write_timeout, received);
+    let stream = TimedStream::new(stream, limits.write_timeout, received);
     let connection = http1::Builder::new()
         .timer(timer)
         .header_read_timeout(limits.keep_alive)
@@ -151,14 +134,12 @@ where
     Ok(watcher.watch(connection).await?)
 }
 
-/// A new connection. Its stream belongs to no runtime yet.
+/// A new connection.
 struct Connection {
-    stream: StdStream,
+    stream: TcpStream,
     peer: SocketAddr,
     permits: Permits,
 }
-
-type StdStream = std::net::TcpStream;
 
 /// What an open connection holds: one of all connections, and one of its address.
 type Permits = (Option<OwnedSemaphorePermit>, AddressPermit);
@@ -203,12 +184,12 @@ impl Acceptor {
         }
     }
 
-    async fn accept(&self) -> io::Result<(StdStream, SocketAddr)> {
+    async fn accept(&self) -> io::Result<(TcpStream, SocketAddr)> {
         let (stream, peer) = self.listener.accept().await?;
         // Answers are small and complete: waiting for more bytes to send would only delay them.
         let _ = stream.set_nodelay(true);
         let _ = SockRef::from(&stream).set_send_buffer_size(SEND_BUFFER);
-        Ok((stream.into_std()?, peer))
+        Ok((stream, peer))
     }
 
     /// `None` if the address has its share of connections.

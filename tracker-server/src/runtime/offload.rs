@@ -10,8 +10,8 @@ use tracing::Instrument;
 
 use crate::http::error::Error;
 
-/// Runs work that uses the processor for milliseconds at a time on a blocking thread. On a worker thread
-/// it would delay the requests of all connections there.
+/// Runs work that uses the processor for milliseconds at a time on a blocking thread. On a thread of the
+/// runtime, other requests would wait for it: reports beside an import took twice as long.
 ///
 /// When the caller is cancelled, the work stops at its next await.
 pub(crate) async fn offload<T: Send + 'static>(

@@ -6,7 +6,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
-use tracker_server::{ConnectionLimits, WorkerThread, serve};
+use tracker_server::{ConnectionLimits, serve};
 
 use crate::it::test_app::{By, TestApp};
 
@@ -33,7 +33,7 @@ impl Served {
         let stopped = async { drop(stopped.await) };
         let served = app.app.clone();
         let running = tokio::spawn(async move {
-            serve(served, listener, &WorkerThread::open_all(), limits, stopped).await;
+            serve(served, listener, limits, stopped).await;
         });
         Served { app, port, stop, running }
     }

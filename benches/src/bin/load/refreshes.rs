@@ -53,6 +53,6 @@ fn exchange(
 }
 
 /// The required rate: refreshes per second.
-const RATE: u32 = 2000;
+const RATE: u32 = 500;
 
 const DURATION: Duration = Duration::from_secs(5);

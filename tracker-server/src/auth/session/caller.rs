@@ -6,7 +6,7 @@ use std::time::Duration;
 use chrono::{DateTime, Utc};
 use futures_util::FutureExt;
 use tokio::time::timeout;
-use tracker_store::{Account, SessionId, SessionLookup, SessionState, StoreError, USE_INTERVAL};
+use tracker_store::{Account, SessionId, SessionState, StoreError, USE_INTERVAL};
 
 use crate::app::App;
 use crate::auth::session::access_token::Access;
@@ -41,7 +41,7 @@ pub async fn caller(app: &App, head: &Head) -> Result<Caller, Error> {
         Credentials::Bearer(token) | Credentials::Cookie(token) => token,
     };
     let access = app.auth.tokens.verify(token, now).ok_or(Error::InvalidToken)?;
-    let caller = signed_in_as(app, &head.context.sessions, access, now).await?;
+    let caller = signed_in_as(app, access, now).await?;
     let by_cookie = matches!(credentials, Credentials::Cookie(_));
     if by_cookie && is_cross_site(&head.method, &head.headers, &app.auth.origin) {
         return Err(CROSS_SITE);
@@ -55,16 +55,11 @@ pub const CROSS_SITE: Error = Error::Forbidden("another site made this request")
 /// The account is disabled.
 pub const DISABLED: Error = Error::Forbidden("the account is disabled");
 
-async fn signed_in_as(
-    app: &App,
-    sessions: &SessionLookup,
-    access: Access,
-    now: DateTime<Utc>,
-) -> Result<Caller, Error> {
-    let state = live_session(sessions, access, now).await?;
+async fn signed_in_as(app: &App, access: Access, now: DateTime<Utc>) -> Result<Caller, Error> {
+    let state = live_session(app, access, now).await?;
     if now - state.last_used_at >= USE_INTERVAL {
         // Boxed: the future is large, and most requests do not need it.
-        note_use(app, sessions.touch(access.session, now)).boxed().await;
+        note_use(app, app.sessions.touch(access.session, now)).boxed().await;
     }
     Ok(Caller { account: state.account, session: access.session })
 }
@@ -76,11 +71,11 @@ async fn signed_in_as(
 /// - [`Error::InvalidToken`] if the session has ended.
 /// - [`Error::Forbidden`] if the account is disabled.
 pub(crate) async fn live_session(
-    sessions: &SessionLookup,
+    app: &App,
     access: Access,
     now: DateTime<Utc>,
 ) -> Result<SessionState, Error> {
-    let state = sessions.state(access.session, now).await?;
+    let state = app.sessions.state(access.session, now).await?;
     match state.filter(|state| state.account.id == access.account) {
         Some(SessionState { is_disabled: true, .. }) => Err(DISABLED),
         Some(state) if state.is_live => Ok(state),

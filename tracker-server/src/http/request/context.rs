@@ -4,7 +4,6 @@ use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use http::{HeaderMap, HeaderName, HeaderValue};
-use tracker_store::SessionLookup;
 use uuid::Uuid;
 
 use crate::app::App;
@@ -21,18 +20,12 @@ pub struct RequestContext {
     pub peer: IpAddr,
     /// The address of the client.
     pub client: IpAddr,
-    /// Looks up sessions.
-    pub(crate) sessions: Arc<SessionLookup>,
     quota: Arc<Mutex<Option<Quota>>>,
 }
 
 impl RequestContext {
-    pub(crate) fn new(
-        peer: IpAddr,
-        client: IpAddr,
-        sessions: Arc<SessionLookup>,
-    ) -> RequestContext {
-        RequestContext { id: Uuid::new_v4(), peer, client, sessions, quota: Arc::default() }
+    pub(crate) fn new(peer: IpAddr, client: IpAddr) -> RequestContext {
+        RequestContext { id: Uuid::new_v4(), peer, client, quota: Arc::default() }
     }
 
     /// Counts the request against a rate limit.

@@ -13,7 +13,7 @@ use tracker_server::auth::Auth;
 use tracker_server::auth::dev_idp::is_local;
 use tracker_server::cli::args::Args;
 use tracker_server::cli::config::Config;
-use tracker_server::{App, Clock, ConnectionLimits, WorkerThread, serve};
+use tracker_server::{App, Clock, ConnectionLimits, serve};
 use tracker_store::Store;
 
 use super::fake_provider::FakeProvider;
@@ -43,11 +43,11 @@ impl Served {
         let base = format!("http://localhost:{}", address.port());
         let app = App::new(config, public_url, store, Clock::still_at(now()), auth);
         let (stop, stopped) = oneshot::channel::<()>();
-        let told = async { drop(stopped.await) };
+        let stopped = async { drop(stopped.await) };
         let served = Arc::clone(&app);
         tokio::spawn(async move {
             let limits = ConnectionLimits::of(&served.config);
-            serve(served, listener, &WorkerThread::open_all(), limits, told).await;
+            serve(served, listener, limits, stopped).await;
         });
         let client = reqwest::Client::builder()
             .redirect(reqwest::redirect::Policy::none())
@@ -127,7 +127,10 @@ async fn a_browser_shows_the_page_to_choose_a_person() {
     let (location, cookie) = served.start("&login_hint=alex").await;
     let browser = served.client.get(location).header("sec-fetch-site", "cross-site");
     let page = browser.send().await.unwrap().text().await.unwrap();
-    assert!(page.contains("Sign in for development") && !page.contains("id_token\" value"), "{page}");
+    assert!(
+        page.contains("Sign in for development") && !page.contains("id_token\" value"),
+        "{page}"
+    );
     let mut form = hidden_fields(&page);
     form.insert("as".into(), "kim@example.com".into());
     let authorize = format!("{}/dev-idp/authorize", served.base);
