@@ -9,7 +9,7 @@ use std::time::Duration;
 use super::faults::ServerFault;
 use crate::cluster::Cluster;
 use crate::database::Database;
-use crate::it::crash::lots::RandomNumbers;
+use crate::it::crash::random_numbers::RandomNumbers;
 use crate::it::crash::{new_clients, number};
 use crate::it::load::{Load, until_ready};
 use crate::it::real_server::RealServer;
@@ -32,14 +32,14 @@ async fn acknowledged_requests_survive_every_database_outage() {
     let cluster: &'static Cluster = Box::leak(Box::new(Cluster::start().unwrap()));
     let database = Arc::new(Database::of(cluster));
     let server = RealServer::on(&database, &["--rate-limits=off", "--database-timeout=5"]);
-    let mut lots = RandomNumbers::new(number("TRACKER_CRASH_SEED", 1));
+    let mut random = RandomNumbers::new(number("TRACKER_CRASH_SEED", 1));
     for round in 0..number("TRACKER_OUTAGE_ROUNDS", 1) {
-        let mut clients = new_clients(&server.url(), round, &mut lots).await;
+        let mut clients = new_clients(&server.url(), round, &mut random).await;
         for fault in FAULTS {
             println!("round {round}: {fault:?}");
             let load = Load::begin(clients, server.url());
-            load.wait_until_done(1 + lots.below(60)).await;
-            tokio::time::sleep(Duration::from_micros(lots.below(20_000))).await;
+            load.wait_until_done(1 + random.below(60)).await;
+            tokio::time::sleep(Duration::from_micros(random.below(20_000))).await;
             fault.cause(cluster, &database).await;
             if fault.outlasts_requests() {
                 load.wait_until_refused(1).await;

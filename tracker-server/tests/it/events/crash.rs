@@ -14,8 +14,8 @@ use serde_json::{Value, json};
 
 use super::ALL;
 use super::receiver::{Receiver, Reply};
-use crate::it::crash::lots::RandomNumbers;
 use crate::it::crash::number;
+use crate::it::crash::random_numbers::RandomNumbers;
 use crate::it::person::Person;
 use crate::it::real_server::RealServer;
 
@@ -45,7 +45,7 @@ const MOMENTS: [Moment; 4] =
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn every_event_of_a_committed_push_arrives_after_a_crash() {
     let seed = number("TRACKER_CRASH_SEED", 1);
-    let mut lots = RandomNumbers::new(seed);
+    let mut random = RandomNumbers::new(seed);
     let hangs = Arc::new(AtomicBool::new(false));
     let says = Arc::clone(&hangs);
     let receiver = Receiver::that(move |_| {
@@ -55,11 +55,11 @@ async fn every_event_of_a_committed_push_arrives_after_a_crash() {
     let mut server = RealServer::start(&["--rate-limits", "off"]);
     let mut runners = Vec::new();
     for round in 0..number("TRACKER_CRASH_ROUNDS", 10) {
-        let moment = MOMENTS[usize::try_from(lots.below(4)).unwrap()];
+        let moment = MOMENTS[usize::try_from(random.below(4)).unwrap()];
         println!("seed {seed}, round {round}: {moment:?}");
         let mut runner = Runner::sign_up(&server.url(), &receiver.url, round).await;
         hangs.store(matches!(moment, Moment::Sending), Ordering::Relaxed);
-        crash(&mut server, &receiver, &mut runner, moment, &mut lots).await;
+        crash(&mut server, &receiver, &mut runner, moment, &mut random).await;
         hangs.store(false, Ordering::Relaxed);
         server.start_again();
         runners.push(runner);
@@ -75,7 +75,7 @@ async fn crash(
     receiver: &Receiver,
     runner: &mut Runner,
     moment: Moment,
-    lots: &mut RandomNumbers,
+    random: &mut RandomNumbers,
 ) {
     let so_far = receiver.received().len();
     let mut person = runner.person.clone();
@@ -85,14 +85,14 @@ async fn crash(
         Moment::Importing => 4_000,
         Moment::Sending | Moment::Recording => {
             // The first of eight events, or a later one.
-            let so_many = if matches!(moment, Moment::Sending) { 1 } else { 1 + lots.below(8) };
+            let so_many = if matches!(moment, Moment::Sending) { 1 } else { 1 + random.below(8) };
             let arrived = receiver.wait_for(so_far + usize::try_from(so_many).unwrap());
             tokio::time::timeout(WAIT_TIMEOUT, arrived).await.expect("events arrive");
             2_000
         }
         Moment::Whenever => 60_000,
     };
-    tokio::time::sleep(Duration::from_micros(lots.below(longest))).await;
+    tokio::time::sleep(Duration::from_micros(random.below(longest))).await;
     server.kill();
     let _ = push.await;
 }
