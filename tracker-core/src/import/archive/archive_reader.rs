@@ -174,6 +174,9 @@ impl<R: Read + Seek> ArchiveReader<R> {
             self.recordings.add(paths[*index], *index);
         }
         self.queue.extend(plan.files.into_iter().chain(plan.recordings));
+        let files = &self.directory.files;
+        let is_small = |index: &usize| files[*index].length <= MAX_INNER_LENGTH;
+        self.queue.extend(plan.copies.into_iter().filter(is_small));
     }
 
     fn is_apple_health(&mut self, index: usize) -> bool {

@@ -24,6 +24,8 @@ pub(crate) struct Directory<R> {
 pub(crate) struct File {
     /// The path in the archive, with `/` between its parts.
     pub(crate) path: String,
+    /// The unpacked length in bytes, as the list of files says.
+    pub(crate) length: u64,
     place: ZipArchiveEntryWayfinder,
     packing: Option<Packing>,
 }
@@ -106,7 +108,8 @@ fn file(entry: &ZipFileHeaderRecord<'_>) -> Option<File> {
         CompressionMethod::DEFLATE => Some(Packing::Deflated),
         _ => None,
     };
-    Some(File { path, place: entry.wayfinder(), packing })
+    let length = entry.uncompressed_size_hint();
+    Some(File { path, length, place: entry.wayfinder(), packing })
 }
 
 /// Whether a path in lower case has one of the endings of histories, and is not one of the shadow

@@ -7,6 +7,9 @@ pub(crate) struct Plan {
     pub(crate) files: Vec<usize>,
     /// The recordings of a Strava archive. They are read unless its table has the activity.
     pub(crate) recordings: Vec<usize>,
+    /// Archives that have the recordings of a Garmin export, whose workouts are all in its summaries.
+    /// They are read last, unless they are too large.
+    pub(crate) copies: Vec<usize>,
 }
 
 /// A kind of archive.
@@ -17,34 +20,44 @@ struct Kind {
     steps: &'static [fn(&str) -> bool],
     /// The recordings.
     recordings: fn(&str) -> bool,
+    /// The archives that have the same workouts again.
+    copies: fn(&str) -> bool,
 }
 
 const KINDS: &[Kind] = &[
     // Strava
-    Kind { sign: is_strava_table, steps: &[is_strava_table], recordings: is_strava_recording },
+    Kind {
+        sign: is_strava_table,
+        steps: &[is_strava_table],
+        recordings: is_strava_recording,
+        copies: none,
+    },
     // Garmin. The archives inside have the recordings of the activities.
     Kind {
         sign: is_garmin_summary,
-        steps: &[is_garmin_summary, |path| ends_with(path, "fit"), |path| ends_with(path, "zip")],
-        recordings: |_| false,
+        steps: &[is_garmin_summary, |path| ends_with(path, "fit")],
+        recordings: none,
+        copies: |path| ends_with(path, "zip"),
     },
     // Google Takeout: Fitbit and Google Fit. Google Fit has each session again as TCX.
     Kind {
         sign: is_google_session,
         steps: &[is_fitbit_table, is_fitbit_list, is_google_session],
-        recordings: |_| false,
+        recordings: none,
+        copies: none,
     },
     Kind {
         sign: |path| is_fitbit_table(path) || is_fitbit_list(path),
         steps: &[is_fitbit_table, is_fitbit_list, |path| ends_with(path, "tcx")],
-        recordings: |_| false,
+        recordings: none,
+        copies: none,
     },
     // Polar Flow
-    Kind { sign: is_polar_session, steps: &[is_polar_session], recordings: |_| false },
+    Kind { sign: is_polar_session, steps: &[is_polar_session], recordings: none, copies: none },
     // Samsung Health
-    Kind { sign: is_samsung_table, steps: &[is_samsung_table], recordings: |_| false },
+    Kind { sign: is_samsung_table, steps: &[is_samsung_table], recordings: none, copies: none },
     // Runkeeper. It has each activity again as GPX.
-    Kind { sign: is_runkeeper_table, steps: &[is_runkeeper_table], recordings: |_| false },
+    Kind { sign: is_runkeeper_table, steps: &[is_runkeeper_table], recordings: none, copies: none },
 ];
 
 /// Other archives.
@@ -58,7 +71,8 @@ const ANY: Kind = Kind {
         |path| ends_with(path, "gpx"),
         |path| ends_with(path, "zip"),
     ],
-    recordings: |_| false,
+    recordings: none,
+    copies: none,
 };
 
 impl Plan {
@@ -72,6 +86,7 @@ impl Plan {
             plan.files.extend(indexes(&paths, *step));
         }
         plan.recordings.extend(indexes(&paths, kind.recordings));
+        plan.copies.extend(indexes(&paths, kind.copies));
         plan
     }
 }
@@ -96,6 +111,10 @@ pub(crate) fn name(path: &str) -> &str {
 fn ends_with(path: &str, ending: &str) -> bool {
     let path = path.strip_suffix(".gz").unwrap_or(path);
     path.rsplit_once('.').is_some_and(|(_, found)| found == ending)
+}
+
+const fn none(_: &str) -> bool {
+    false
 }
 
 fn is_strava_table(path: &str) -> bool {

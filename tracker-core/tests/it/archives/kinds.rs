@@ -78,6 +78,24 @@ fn the_archives_in_a_garmin_archive_are_read_after_the_summaries() {
 }
 
 #[test]
+fn a_garmin_archive_needs_no_large_archive_inside() {
+    let large = vec![b'P'; (32 << 20) + 1];
+    let import = |path| {
+        let mut import = opened(&zip(&[
+            Member::deflated(path, &large),
+            Member::deflated("Fitness/a_0_summarizedActivities.json", GARMIN),
+        ]))
+        .unwrap();
+        assert_eq!(starts(&mut import).len(), 5);
+        let summary = import.summary();
+        (summary.histories, summary.left_out, summary.other_files)
+    };
+    assert_eq!(import("Uploaded/UploadedFiles_0-_Part1.zip"), (1, 0, 1));
+    // Other files are never left out silently.
+    assert_eq!(import("Uploaded/large.fit"), (1, 1, 0));
+}
+
+#[test]
 fn google_takeout() {
     let found = histories(&[
         Member::deflated(
