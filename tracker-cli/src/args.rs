@@ -9,6 +9,7 @@ use std::time::Duration;
 use chrono_tz::Tz;
 use clap::builder::{PossibleValuesParser, Resettable, TypedValueParser};
 use clap::{Arg, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
+use tracker_core::activities::UnknownActivity;
 use tracker_core::import::{DistanceUnit, Format as ImportFormat};
 use tracker_core::{Activity, Distance, TargetDays};
 
@@ -324,6 +325,26 @@ pub(crate) struct Settings {
     /// The activities that make a running day, separated by commas
     #[arg(long, value_name = "ACTIVITIES", value_delimiter = ',')]
     pub(crate) count: Option<Vec<Activity>>,
+    /// Teach the name of an activity in your files, such as `Corsa=Running`; `Corsa=none` forgets it.
+    /// It applies to imports from now on
+    #[arg(long, value_name = "NAME=ACTIVITY", value_parser = alias)]
+    pub(crate) alias: Vec<Alias>,
+}
+
+/// A name and its activity, or none to forget the name.
+#[derive(Debug, Clone)]
+pub(crate) struct Alias {
+    pub(crate) name: String,
+    pub(crate) activity: Option<Activity>,
+}
+
+fn alias(text: &str) -> Result<Alias, String> {
+    let (name, activity) =
+        text.rsplit_once('=').ok_or("write it as NAME=ACTIVITY, such as Corsa=Running")?;
+    let is_none = activity.trim().eq_ignore_ascii_case("none");
+    let activity = (!is_none).then(|| activity.parse()).transpose();
+    let activity = activity.map_err(|wrong: UnknownActivity| wrong.to_string())?;
+    Ok(Alias { name: name.to_owned(), activity })
 }
 
 /// A newtype, because clap treats an `Option` as an optional argument.

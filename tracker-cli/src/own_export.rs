@@ -2,6 +2,7 @@
 //! reads back.
 
 use serde::{Deserialize, Serialize};
+use tracker_core::import::ActivityNames;
 use tracker_core::{CountedActivities, Goal, Workout};
 
 /// The settings, the goals and the workouts of an account.
@@ -22,6 +23,8 @@ pub(crate) struct OwnExport {
 pub(crate) struct ExportedSettings {
     pub(crate) time_zone: Option<String>,
     pub(crate) counted_activities: CountedActivities,
+    #[serde(default)]
+    pub(crate) activity_names: ActivityNames,
 }
 
 impl OwnExport {

@@ -36,7 +36,9 @@ fn commands_without_sign_in_need_no_issuer() {
 #[test]
 fn the_program_contains_no_code_of_the_development_provider() {
     let program = std::fs::read(PROGRAM).unwrap();
-    for (text, is_there) in [("/api/v1/goals", true), ("dev-idp", false), ("Sign in for development", false)] {
+    for (text, is_there) in
+        [("/api/v1/goals", true), ("dev-idp", false), ("Sign in for development", false)]
+    {
         let found = program.windows(text.len()).any(|part| part == text.as_bytes());
         assert_eq!(found, is_there, "{text}");
     }

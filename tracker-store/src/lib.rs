@@ -98,7 +98,7 @@ mod copy;
 #[cfg(test)]
 mod query_plans;
 
-pub use accounts::account::{Account, AccountId};
+pub use accounts::account::{Account, AccountId, SettingsChange};
 pub use accounts::admin::AccountStatus;
 pub use accounts::identity::{Identity, Person};
 pub use accounts::personal_data::{

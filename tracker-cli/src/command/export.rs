@@ -13,6 +13,7 @@ pub(crate) async fn run(runner: &Runner) -> Result<Page, Failure> {
     let settings = ExportedSettings {
         time_zone: runner.account.time_zone.map(|zone: Tz| zone.name().to_owned()),
         counted_activities: runner.account.counted,
+        activity_names: runner.account.activity_names.clone(),
     };
     let records = workouts::records(runner, &stored);
     let workouts = stored.into_iter().map(|stored| stored.workout).collect();

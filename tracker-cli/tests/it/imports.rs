@@ -217,3 +217,42 @@ fn a_named_pipe_is_imported_like_a_file() {
     writer.join().unwrap();
     assert!(terminal.run(&["workouts"]).out.starts_with("2025: 1 run on 1 running day."));
 }
+
+#[test]
+fn an_unknown_name_can_be_taught_and_forgotten() {
+    let terminal = Terminal::new();
+    let named = |name: &str, day: &str| {
+        format!(r#"{{"name":"{name}","start":"{day} 10:00:00 +0100","duration":1800}}"#)
+    };
+    let yoga = named("Yoga", "2025-03-02");
+    terminal.file("a.json", export(&[yoga.clone(), named("Corsa lenta", "2025-03-01")]));
+    terminal.file("yoga.json", export(&[yoga]));
+    let hint = "tracker settings --alias \"Corsa lenta=Running\"";
+    let unknown = terminal.run(&["import", "a.json"]);
+    assert!(unknown.out.contains(hint), "{}", unknown.out);
+    assert!(!terminal.run(&["import", "yoga.json"]).out.contains("--alias"));
+
+    let taught = terminal.run(&["settings", "--alias", "Corsa lenta=Running"]).out;
+    assert!(taught.contains("Corsa lenta = Running"), "{taught}");
+    let known = terminal.run(&["import", "a.json"]).out;
+    assert!(known.starts_with("Imported 1 new workout") && !known.contains("--alias"), "{known}");
+
+    let forgotten = terminal.run(&["settings", "--alias", "corsa LENTA=none", "--format", "json"]);
+    assert!(forgotten.out.contains("\"activityNames\": {}"), "{}", forgotten.out);
+}
+
+#[test]
+fn a_name_that_cannot_be_taught_changes_nothing() {
+    let terminal = Terminal::new();
+    for (alias, wrong) in [
+        ("Corsa", "write it as NAME=ACTIVITY"),
+        ("Corsa=Yoga", "not an activity: use Running, Trail Running, Walking or Hiking"),
+        ("=Running", "the name of an activity is empty"),
+        ("Corsa=none", "the name Corsa is not taught"),
+    ] {
+        let refused = terminal.run(&["settings", "--time-zone", "Asia/Tokyo", "--alias", alias]);
+        assert_eq!(refused.code, 2, "{alias}");
+        assert!(refused.err.contains(wrong), "{alias}: {}", refused.err);
+    }
+    assert!(!terminal.run(&["settings"]).out.contains("Asia/Tokyo"));
+}

@@ -14,6 +14,9 @@ pub struct Resolution {
     /// For each item of the batch: whether it is a duplicate, and so is not stored. `true` also for
     /// an item that a later item of the batch replaces.
     pub is_duplicate: Vec<bool>,
+    /// The indexes of the duplicates that are known from other sources only, without the replaced
+    /// ones.
+    pub from_other_sources: Vec<usize>,
     /// The indexes of the stored workouts that are replaced: only their date is known, and the batch
     /// has a workout of that day with a time.
     pub replaced: Vec<usize>,
@@ -44,6 +47,12 @@ pub(crate) fn resolve(stored: &[Fingerprint<'_>], batch: &[Fingerprint<'_>]) -> 
     for place in stored.len()..workouts.len() {
         let originals = existing.originals(place);
         resolution.is_duplicate.push(!originals.is_empty());
+        let source = workouts[place].source;
+        if !originals.is_empty()
+            && originals.iter().all(|original| workouts[*original].source != source)
+        {
+            resolution.from_other_sources.push(place - stored.len());
+        }
         // A copy of several workouts does not tell which of them it is.
         if let (Some(original), 1) = (originals.first(), originals.len()) {
             settle(&mut settled, &workouts, *original, place);
@@ -88,7 +97,7 @@ struct Existing<'a> {
     longest: TimeDelta,
     by_start: BTreeSet<(NaiveDateTime, usize)>,
     by_clock: BTreeSet<(NaiveDateTime, usize)>,
-    by_day: BTreeSet<(NaiveDate, bool, usize)>,
+    by_day: BTreeSet<(NaiveDate, bool, Source, usize)>,
     by_id: BTreeSet<(Source, &'a str, usize)>,
 }
 
@@ -107,7 +116,7 @@ impl<'a> Existing<'a> {
 
     fn insert(&mut self, place: usize) {
         let workout = self.workouts[place];
-        self.by_day.insert((workout.start.day(), workout.is_run(), place));
+        self.by_day.insert((workout.start.day(), workout.is_run(), workout.source, place));
         if let Some(id) = workout.id() {
             self.by_id.insert((workout.source, id, place));
         }
@@ -121,7 +130,7 @@ impl<'a> Existing<'a> {
     }
 
     /// The existing workouts of which the workout at this place is a duplicate. For a date, one of
-    /// them.
+    /// them: of its own source, if there is one.
     fn originals(&self, place: usize) -> BTreeSet<usize> {
         let workout = self.workouts[place];
         let mut originals = BTreeSet::new();
@@ -130,7 +139,9 @@ impl<'a> Existing<'a> {
             originals.extend(self.by_id.range(same_id).map(|(_, _, place)| *place));
         }
         if workout.is_date() {
-            originals.extend(self.on_day_of(workout).next());
+            let of_own_source = self.on_day_of(workout, workout.source, workout.source).next();
+            let first = of_own_source.or_else(|| self.on_day_of(workout, FIRST, LAST).next());
+            originals.extend(first);
             return originals;
         }
         self.add_originals(
@@ -166,7 +177,7 @@ impl<'a> Existing<'a> {
     /// Removes the workouts that the workout at this place replaces, and returns their places.
     fn take_replaced(&mut self, place: usize) -> Vec<usize> {
         let workout = self.workouts[place];
-        let mut replaced: Vec<usize> = self.on_day_of(workout).collect();
+        let mut replaced: Vec<usize> = self.on_day_of(workout, FIRST, LAST).collect();
         replaced.retain(|place| workout.replaces(self.workouts[*place]));
         for place in &replaced {
             self.remove(*place);
@@ -176,16 +187,26 @@ impl<'a> Existing<'a> {
 
     fn remove(&mut self, place: usize) {
         let workout = self.workouts[place];
-        self.by_day.remove(&(workout.start.day(), workout.is_run(), place));
+        self.by_day.remove(&(workout.start.day(), workout.is_run(), workout.source, place));
         if let Some(id) = workout.id() {
             self.by_id.remove(&(workout.source, id, place));
         }
     }
 
-    /// The existing workouts on the same day: the runs for a run, the others for another workout.
-    fn on_day_of(&self, workout: &Fingerprint<'_>) -> impl Iterator<Item = usize> {
+    /// The existing workouts on the same day, from one of these sources: the runs for a run, the others
+    /// for another workout.
+    fn on_day_of(
+        &self,
+        workout: &Fingerprint<'_>,
+        first: Source,
+        last: Source,
+    ) -> impl Iterator<Item = usize> {
         let (day, is_run) = (workout.start.day(), workout.is_run());
-        let range = self.by_day.range((day, is_run, 0)..=(day, is_run, usize::MAX));
-        range.map(|(_, _, place)| *place)
+        let range = (day, is_run, first, 0)..=(day, is_run, last, usize::MAX);
+        self.by_day.range(range).map(|(_, _, _, place)| *place)
     }
 }
+
+const FIRST: Source = Source::ALL[0];
+
+const LAST: Source = Source::ALL[Source::ALL.len() - 1];

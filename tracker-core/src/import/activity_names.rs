@@ -1,6 +1,6 @@
 //! [`ActivityNames`]: the names of the activities in exports.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::sync::LazyLock;
 
 use unicode_normalization::UnicodeNormalization;
@@ -26,33 +26,99 @@ use crate::activities::Activity;
 /// assert_eq!(names.find("Swim Bike Run"), None);
 ///
 /// // The caller can add names in other languages.
-/// names.add("Löpning utomhus", Activity::Running);
+/// names.add("Löpning utomhus", Activity::Running)?;
 /// assert_eq!(names.find("löpning  UTOMHUS"), Some(Activity::Running));
+/// # Ok::<(), tracker_core::import::ActivityNameError>(())
 /// ```
-#[derive(Debug, Clone, Default)]
+///
+/// With the feature `serde`, the added names are an object: `{"Löpning utomhus": "Running"}`.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct ActivityNames {
-    /// Names added by the caller, normalised by [`fold`].
-    added: HashMap<String, Activity>,
+    /// Names added by the caller, by their normalised form (see [`fold`]).
+    added: BTreeMap<String, AddedName>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct AddedName {
+    /// As the caller wrote it, without white space around it.
+    name: String,
+    activity: Activity,
 }
 
 impl ActivityNames {
+    /// The largest number of names that can be added.
+    pub const MAX_ADDED: usize = 100;
+
+    /// The largest length of an added name, in characters.
+    pub const MAX_LENGTH: usize = 100;
+
     /// The activity with this name; `None` if the name is unknown.
     #[must_use]
     pub fn find(&self, name: &str) -> Option<Activity> {
         let name = fold(name);
-        self.added.get(&name).or_else(|| TABLE.get(&name)).copied()
+        let added = self.added.get(&name).map(|added| added.activity);
+        added.or_else(|| TABLE.get(&name).copied())
     }
 
     /// The activity of a name that the caller added.
     #[cfg(feature = "histories")]
     pub(crate) fn find_added(&self, name: &str) -> Option<Activity> {
-        self.added.get(&fold(name)).copied()
+        self.added.get(&fold(name)).map(|added| added.activity)
     }
 
     /// Adds a name, or assigns another activity to a known name.
-    pub fn add(&mut self, name: &str, activity: Activity) {
-        self.added.insert(fold(name), activity);
+    ///
+    /// # Errors
+    ///
+    /// [`ActivityNameError`] if the name is empty, longer than [`MAX_LENGTH`](Self::MAX_LENGTH)
+    /// characters or has control characters, and if there are [`MAX_ADDED`](Self::MAX_ADDED)
+    /// other added names. Then nothing changes.
+    pub fn add(&mut self, name: &str, activity: Activity) -> Result<(), ActivityNameError> {
+        let name = name.trim();
+        if name.is_empty() {
+            return Err(ActivityNameError::Empty);
+        }
+        if name.chars().count() > Self::MAX_LENGTH {
+            return Err(ActivityNameError::TooLong);
+        }
+        if name.chars().any(char::is_control) {
+            return Err(ActivityNameError::ControlCharacter);
+        }
+        let key = fold(name);
+        if self.added.len() >= Self::MAX_ADDED && !self.added.contains_key(&key) {
+            return Err(ActivityNameError::TooMany);
+        }
+        self.added.insert(key, AddedName { name: name.to_owned(), activity });
+        Ok(())
     }
+
+    /// Removes an added name. Returns whether it was there. Names of the built-in table stay.
+    pub fn remove(&mut self, name: &str) -> bool {
+        self.added.remove(&fold(name)).is_some()
+    }
+
+    /// The added names and their activities, sorted by their normalised form.
+    pub fn added(&self) -> impl ExactSizeIterator<Item = (&str, Activity)> {
+        self.added.values().map(|added| (added.name.as_str(), added.activity))
+    }
+}
+
+/// Why a name cannot be added to [`ActivityNames`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ActivityNameError {
+    /// The name is empty.
+    #[error("the name of an activity is empty")]
+    Empty,
+    /// The name is longer than 100 characters.
+    #[error("the name of an activity has more than {} characters", ActivityNames::MAX_LENGTH)]
+    TooLong,
+    /// The name has a control character, such as a line break.
+    #[error("the name of an activity has a control character")]
+    ControlCharacter,
+    /// There are 100 added names already.
+    #[error("there can be at most {} names of activities", ActivityNames::MAX_ADDED)]
+    TooMany,
 }
 
 /// The known names, normalised by [`fold`]. Computed once, because normalising all of them takes as

@@ -77,13 +77,14 @@ mod gpx;
 mod tcx;
 
 mod activity_names;
+mod other_activities;
 mod health_auto_export;
 #[cfg(feature = "histories")]
 mod table;
 #[cfg(feature = "histories")]
 mod json;
 
-pub use activity_names::ActivityNames;
+pub use activity_names::{ActivityNameError, ActivityNames};
 #[cfg(feature = "histories")]
 pub use archive::LeftOut;
 #[cfg(feature = "histories")]
@@ -97,3 +98,4 @@ pub use history_file::{Import, open};
 pub use import_summary::ImportSummary;
 #[cfg(feature = "histories")]
 pub use options::{DistanceUnit, ImportOptions, UnknownDistanceUnit};
+pub use other_activities::is_other_activity;

@@ -7,3 +7,5 @@ mod workout;
 mod goal;
 mod set;
 mod streak;
+#[cfg(feature = "import")]
+mod activity_names;

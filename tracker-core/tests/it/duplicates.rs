@@ -109,8 +109,10 @@ proptest! {
         let stored = accepted(&stored);
         let (stored, batch) = (fingerprints(&stored), fingerprints(&batch));
         let resolution = resolve_duplicates(&stored, &batch);
-        let (is_duplicate, replaced, settled) = oracle::resolution(&stored, &batch);
+        let (is_duplicate, from_other_sources, replaced, settled) =
+            oracle::resolution(&stored, &batch);
         prop_assert_eq!(resolution.is_duplicate, is_duplicate);
+        prop_assert_eq!(resolution.from_other_sources, from_other_sources);
         prop_assert_eq!(resolution.replaced.into_iter().collect::<BTreeSet<_>>(), replaced);
         let place = |original| match original {
             Original::Stored(index) => index,

@@ -140,3 +140,9 @@ fn importing_again_after_the_zone_was_set_corrects_the_day() {
     assert_eq!(history.import([dated(Tz::Asia__Tokyo)]), 0);
     assert_eq!(history.workouts()[0].day().to_string(), "2026-03-01");
 }
+
+/// Searches for all sources of a day depend on it.
+#[test]
+fn the_list_of_all_sources_is_in_their_order() {
+    assert!(Source::ALL.is_sorted());
+}

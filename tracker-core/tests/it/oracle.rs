@@ -123,19 +123,25 @@ pub(crate) fn duplicates(stored: &[Fingerprint<'_>], batch: &[Fingerprint<'_>]) 
     resolution(stored, batch).0
 }
 
-/// What an import changes: the duplicates of the batch, the stored workouts that are replaced, and the
-/// settled days (the place of the original in both lists, and the index of the item).
-pub(crate) type Resolved = (Vec<bool>, BTreeSet<usize>, BTreeMap<usize, usize>);
+/// What an import changes: the duplicates of the batch, those of them that are known from other sources
+/// only, the stored workouts that are replaced, and the settled days (the place of the original in both
+/// lists, and the index of the item).
+pub(crate) type Resolved = (Vec<bool>, Vec<usize>, BTreeSet<usize>, BTreeMap<usize, usize>);
 
 /// Takes the items in the order sent, each against everything before it.
 pub(crate) fn resolution(stored: &[Fingerprint<'_>], batch: &[Fingerprint<'_>]) -> Resolved {
     let all: Vec<_> = stored.iter().chain(batch).collect();
     let mut existing: Vec<usize> = (0..stored.len()).collect();
     let (mut verdicts, mut replaced, mut settled) = (Vec::new(), BTreeSet::new(), BTreeMap::new());
+    let mut from_other_sources = Vec::new();
     for (item, new) in batch.iter().enumerate() {
         let originals: Vec<_> =
             existing.iter().copied().filter(|place| is_duplicate(new, all[*place])).collect();
         verdicts.push(!originals.is_empty());
+        let of_own_source = originals.iter().filter(|place| all[**place].source == new.source);
+        if !originals.is_empty() && of_own_source.count() == 0 {
+            from_other_sources.push(item);
+        }
         for original in originals.iter().filter(|_| originals.len() == 1) {
             let old = all[*original];
             let apart = (new.start.instant() - old.start.instant()).num_seconds().abs();
@@ -163,7 +169,7 @@ pub(crate) fn resolution(stored: &[Fingerprint<'_>], batch: &[Fingerprint<'_>]) 
             existing.push(stored.len() + item);
         }
     }
-    (verdicts, replaced, settled)
+    (verdicts, from_other_sources, replaced, settled)
 }
 
 fn day(workout: &Fingerprint<'_>) -> NaiveDate {

@@ -116,6 +116,11 @@ fn check(document: &Value, schema: &Value, value: &Value, at: &str) {
                 check(document, &schema["items"], element, &format!("{at}[]"));
             }
         }
+        Value::Object(fields) if schema["additionalProperties"].is_object() => {
+            for (name, value) in fields {
+                check(document, &schema["additionalProperties"], value, &format!("{at}.{name}"));
+            }
+        }
         Value::Object(fields) => {
             let properties = schema["properties"].as_object().unwrap();
             let (shown, documented): (Vec<_>, Vec<_>) =

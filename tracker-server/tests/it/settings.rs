@@ -4,11 +4,12 @@ use http::StatusCode;
 use serde_json::{Value, json};
 
 use crate::it::test_app::{By, TestApp, run};
+use crate::it::uploads::upload;
 
 const PATH: &str = "/api/v1/settings";
 
 fn settings(zone: &Value, counted: &[&str]) -> Value {
-    json!({"timeZone": zone, "countedActivities": counted})
+    json!({"timeZone": zone, "countedActivities": counted, "activityNames": {}})
 }
 
 #[tokio::test]
@@ -41,6 +42,12 @@ async fn invalid_settings_are_refused_and_change_nothing() {
         json!({"countedActivities": null}),
         json!({"countedActivities": "Running"}),
         json!({"timeZone": "Europe/Berlin", "countedActivities": ["Yoga"]}),
+        json!({"activityNames": null}),
+        json!({"activityNames": ["Corsa"]}),
+        json!({"activityNames": {"Corsa": "Yoga"}}),
+        json!({"activityNames": {" ": "Running"}}),
+        json!({"activityNames": {"C".repeat(101): "Running"}}),
+        json!({"timeZone": "Europe/Berlin", "activityNames": {"Corsa\n": "Run"}}),
     ] {
         let answer = app.put(PATH, &body).await;
         assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{body}");
@@ -62,4 +69,25 @@ async fn the_counted_activities_apply_to_every_report() {
         assert_eq!(progress["completedDays"], days);
         assert_eq!(progress["streak"]["longest"], days);
     }
+}
+
+#[tokio::test]
+async fn a_taught_name_is_known_in_pushes_and_uploads_from_then_on() {
+    let app = TestApp::new().await;
+    let corsa = |day: u32| json!({"name": "Corsa", "start": format!("2026-06-{day}T07:00:00Z"), "duration": 1800});
+    let unknown = app.import(&json!([corsa(21)])).await.json();
+    assert_eq!(unknown["processed"], 0, "{unknown}");
+    let names = json!({"corsa": "running", "Passeggiata": "Walking"});
+    let taught = app.put(PATH, &json!({"activityNames": names})).await.json();
+    let shown = json!({"corsa": "Running", "Passeggiata": "Walking"});
+    assert_eq!(taught["activityNames"], shown);
+    assert_eq!(app.get(By::Owner, PATH).await.json(), taught);
+
+    let pushed = app.import(&json!([corsa(21)])).await.json();
+    assert_eq!(pushed["processed"], 1, "{pushed}");
+    let file = json!({"data": {"workouts": [corsa(21), corsa(22)]}}).to_string();
+    let uploaded = upload(&app, "", file).await.json();
+    assert_eq!(uploaded["processed"], 1, "{uploaded}");
+    let forgotten = app.put(PATH, &json!({"activityNames": {}})).await.json();
+    assert_eq!(forgotten["activityNames"], json!({}));
 }

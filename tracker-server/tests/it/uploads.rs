@@ -19,7 +19,7 @@ const PATH: &str = "/api/v1/imports";
 const DATES: &str = "date,distance\n2026-06-01,5\n2026-06-02,\n";
 
 /// Uploads a file under a name.
-async fn upload(app: &TestApp, query: &str, body: impl Into<Bytes>) -> Answer {
+pub(crate) async fn upload(app: &TestApp, query: &str, body: impl Into<Bytes>) -> Answer {
     let request = Request::post(format!("{PATH}{query}"))
         .header("authorization", format!("Bearer {}", app.access_token(By::Owner).unwrap()))
         .header("x-file-name", "History.csv");
@@ -38,7 +38,8 @@ async fn a_file_of_any_format_is_imported_and_can_be_taken_back() {
     assert_eq!(uploaded.status, StatusCode::OK, "{:?}", uploaded.body);
     let report = uploaded.json();
     let expected = json!({
-        "id": report["id"], "format": "csv", "uncertainDays": 0, "settledDays": 0, "leftOut": [],
+        "id": report["id"], "format": "csv", "uncertainDays": 0, "settledDays": 0,
+        "fromOtherSources": 0, "leftOut": [],
         "processed": 2, "skipped": 0, "message": "Successfully processed 2 workouts",
         "skippedByReason": {"duplicate": 0, "unsupported_activity": 0, "invalid": 0},
         "skippedWorkouts": [],

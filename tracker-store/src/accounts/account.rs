@@ -6,6 +6,7 @@ use std::str::FromStr;
 
 use chrono::{DateTime, Utc};
 use chrono_tz::Tz;
+use tracker_core::import::ActivityNames;
 use tracker_core::{Activity, CountedActivities};
 use uuid::Uuid;
 
@@ -56,6 +57,8 @@ pub struct Account {
     pub time_zone: Option<Tz>,
     /// The activities that make a running day.
     pub counted: CountedActivities,
+    /// Names of activities that the account has taught, beside the built-in ones.
+    pub activity_names: ActivityNames,
     /// Incremented by every change of settings, goals and workouts. Data read at one version is
     /// valid until the version changes.
     pub version: i64,
@@ -74,26 +77,40 @@ impl Account {
             created_at: whole_seconds(now),
             time_zone: None,
             counted: CountedActivities::default(),
+            activity_names: ActivityNames::default(),
             version: 0,
         }
     }
 }
 
-pub(crate) const BY_ID: &str = "\
-    select id, email, name, created_at, time_zone, counted_activities, version from accounts \
-    where id = $1";
+/// The columns of [`Row`], of the table `accounts a`.
+macro_rules! account_columns {
+    () => {
+        "a.id, a.email, a.name, a.created_at, a.time_zone, a.counted_activities, \
+         a.activity_names, a.version"
+    };
+}
+
+pub(crate) use account_columns;
+
+pub(crate) const BY_ID: &str =
+    concat!("select ", account_columns!(), " from accounts a where a.id = $1");
 
 /// Finds ASCII addresses, which both databases lowercase in the same way. The result may contain
 /// other addresses, which `is_same_address` removes.
-pub(crate) const BY_EMAIL: &str = "\
-    select id, email, name, created_at, time_zone, counted_activities, version from accounts \
-    where lower(email) = lower($1) order by created_at, id";
+pub(crate) const BY_EMAIL: &str = concat!(
+    "select ",
+    account_columns!(),
+    " from accounts a where lower(a.email) = lower($1) order by a.created_at, a.id"
+);
 
 /// SQLite lowercases ASCII letters only, PostgreSQL all letters of its locale. So addresses with
 /// other letters are compared in Rust. This reads all accounts; only commands of operators use it.
-pub(crate) const WITH_OTHER_LETTERS: &str = "\
-    select id, email, name, created_at, time_zone, counted_activities, version from accounts \
-    where octet_length(email) > length(email) order by created_at, id";
+pub(crate) const WITH_OTHER_LETTERS: &str = concat!(
+    "select ",
+    account_columns!(),
+    " from accounts a where octet_length(a.email) > length(a.email) order by a.created_at, a.id"
+);
 
 pub(crate) const INSERT: &str = "\
     insert into accounts (id, email, name, created_at, counted_activities) \
@@ -102,7 +119,8 @@ pub(crate) const INSERT: &str = "\
 pub(crate) const CHANGE_SETTINGS: &str = "\
     update accounts set version = version + 1, \
     time_zone = case when $2 then $3 else time_zone end, \
-    counted_activities = coalesce($4, counted_activities) where id = $1";
+    counted_activities = coalesce($4, counted_activities), \
+    activity_names = case when $5 then $6 else activity_names end where id = $1";
 
 const BUMP_VERSIONS: &str = "update accounts set version = version + 1 where id ";
 
@@ -139,8 +157,8 @@ impl Store {
         }
     }
 
-    /// Changes the given settings. `None` leaves a setting unchanged, also if another request
-    /// changes it at the same time. A `time_zone` of `Some(None)` removes the zone.
+    /// Changes the given settings. It does not change other settings, also if another request changes
+    /// them at the same time.
     ///
     /// A new time zone does not move the days of stored workouts.
     ///
@@ -150,15 +168,17 @@ impl Store {
     pub async fn change_settings(
         &self,
         account: AccountId,
-        time_zone: Option<Option<Tz>>,
-        counted: Option<CountedActivities>,
+        settings: SettingsChange,
     ) -> Result<(), StoreError> {
+        let SettingsChange { time_zone, counted, activity_names } = settings;
         let change = self
             .change(CHANGE_SETTINGS)
             .bind(account)
             .bind(time_zone.is_some())
             .bind(time_zone.flatten().map(Tz::name))
-            .bind(counted.map(names_of));
+            .bind(counted.map(names_of))
+            .bind(activity_names.is_some())
+            .bind(activity_names.and_then(|names| stored_names(&names)));
         change.execute().await.map(drop)
     }
 
@@ -206,6 +226,18 @@ fn is_same_address(one: &str, other: &str) -> bool {
     one.is_ascii() == other.is_ascii() && one.to_lowercase() == other.to_lowercase()
 }
 
+/// The settings to change. `None` leaves a setting unchanged.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[expect(clippy::option_option, reason = "no change and no zone are different")]
+pub struct SettingsChange {
+    /// The time zone. `Some(None)` removes it.
+    pub time_zone: Option<Option<Tz>>,
+    /// The activities that make a running day.
+    pub counted: Option<CountedActivities>,
+    /// All taught names; they replace the present ones.
+    pub activity_names: Option<ActivityNames>,
+}
+
 #[derive(sqlx::FromRow)]
 pub(crate) struct Row {
     id: AccountId,
@@ -214,6 +246,7 @@ pub(crate) struct Row {
     created_at: DateTime<Utc>,
     time_zone: Option<String>,
     counted_activities: String,
+    activity_names: Option<String>,
     version: i64,
 }
 
@@ -227,6 +260,7 @@ impl Row {
             created_at: self.created_at,
             time_zone: time_zone.map_err(|error| database.damaged(&error))?,
             counted: counted_in(&self.counted_activities, database)?,
+            activity_names: names_in(self.activity_names.as_deref(), database)?,
             version: self.version,
         })
     }
@@ -301,4 +335,15 @@ fn counted_in(names: &str, database: &DatabaseUrl) -> Result<CountedActivities, 
     let names = names.split(',').filter(|name| !name.is_empty());
     let counted: Result<CountedActivities, _> = names.map(str::parse::<Activity>).collect();
     counted.map_err(|error| database.damaged(&error))
+}
+
+/// The stored form of the taught names: a JSON object, or null without any.
+fn stored_names(names: &ActivityNames) -> Option<String> {
+    let is_empty = names.added().len() == 0;
+    (!is_empty).then(|| serde_json::to_string(names).unwrap_or_default())
+}
+
+fn names_in(names: Option<&str>, database: &DatabaseUrl) -> Result<ActivityNames, StoreError> {
+    let Some(names) = names else { return Ok(ActivityNames::default()) };
+    serde_json::from_str(names).map_err(|error| database.damaged(&error))
 }

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 
-use crate::accounts::account::{Account, AccountId, Row as AccountRow};
+use crate::accounts::account::{Account, AccountId, Row as AccountRow, account_columns};
 use crate::accounts::audit_log::{AuditAction, log};
 use crate::database::connection::Connection;
 use crate::database::ids_and_times::whole_seconds;
@@ -21,12 +21,14 @@ pub struct AccountStatus {
     pub disabled_at: Option<DateTime<Utc>>,
 }
 
-pub(crate) const ALL: &str = "\
-    select a.id, a.email, a.name, a.created_at, a.time_zone, a.counted_activities, a.version, \
-    a.disabled_at, (select max(f.locked_until) from identities i join sign_in_failures f \
-    on f.issuer = i.issuer and f.subject = i.subject \
-    where i.account = a.id and f.locked_until > $1) as locked_until \
-    from accounts a order by a.created_at, a.id";
+pub(crate) const ALL: &str = concat!(
+    "select ",
+    account_columns!(),
+    ", a.disabled_at, (select max(f.locked_until) from identities i join sign_in_failures f \
+     on f.issuer = i.issuer and f.subject = i.subject \
+     where i.account = a.id and f.locked_until > $1) as locked_until \
+     from accounts a order by a.created_at, a.id"
+);
 
 pub(crate) const UNLOCK: &str = "\
     delete from sign_in_failures where exists (select 1 from identities i \

@@ -70,6 +70,8 @@ pub(crate) struct Decision {
     pub(crate) is_duplicate: Vec<bool>,
     /// Workouts of the share whose uncertain day a later one settles, by index.
     pub(crate) settled_items: HashMap<usize, Workout>,
+    /// How many of the duplicates are known from other sources only.
+    pub(crate) from_other_sources: u64,
     /// The stored workouts that a workout of the share replaces.
     pub(crate) replaced: Vec<Uuid>,
     /// The stored workouts whose uncertain day is settled, with the new day.
@@ -177,8 +179,12 @@ fn decide(candidates: &[StoredWorkout], workouts: &[&Workout]) -> Decision {
     let stored: Vec<_> = candidates.iter().map(|stored| stored.workout.fingerprint()).collect();
     let resolution = resolve_duplicates(&stored, &fingerprints(workouts));
     let replaced = resolution.replaced.iter().map(|index| candidates[*index].id).collect();
-    let mut decision =
-        Decision { is_duplicate: resolution.is_duplicate, replaced, ..Decision::default() };
+    let mut decision = Decision {
+        is_duplicate: resolution.is_duplicate,
+        from_other_sources: resolution.from_other_sources.len() as u64,
+        replaced,
+        ..Decision::default()
+    };
     for (original, copy) in resolution.settled {
         match original {
             Original::Stored(index) => {

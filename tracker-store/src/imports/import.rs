@@ -45,6 +45,8 @@ pub struct Imported {
     pub deliveries_ready: bool,
     /// The number of stored workouts whose day was not certain and is corrected or confirmed now.
     pub settled_days: u64,
+    /// The number of skipped duplicates that are known from other sources only.
+    pub from_other_sources: u64,
     /// The running days before the import.
     pub days_before: RunningDays,
     /// The running days after the import.
@@ -169,11 +171,12 @@ impl Import {
 }
 
 fn imported(state: ImportState) -> Imported {
-    let ImportState { log, outbox, days, settled_days, .. } = state;
+    let ImportState { log, outbox, days, settled_days, from_other_sources, .. } = state;
     Imported {
         id: log.id,
         report: log.report,
         settled_days,
+        from_other_sources,
         deliveries_ready: outbox.deliveries_ready,
         days_before: days.before,
         days_after: days.after,

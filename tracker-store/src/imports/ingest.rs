@@ -38,6 +38,8 @@ pub(crate) struct ImportState {
     pub(crate) days: Days,
     /// The number of stored workouts whose uncertain day was settled.
     pub(crate) settled_days: u64,
+    /// The number of duplicates that are known from other sources only.
+    pub(crate) from_other_sources: u64,
     /// Whether stored workouts were replaced or moved to another day, so that `days.after` must be
     /// read again.
     must_read_days: bool,
@@ -203,6 +205,7 @@ impl ImportState {
             with_days: snapshot.has_webhooks || with_days,
             days,
             settled_days: 0,
+            from_other_sources: 0,
             must_read_days: false,
             is_copy: false,
             outbox,
@@ -248,6 +251,7 @@ impl ImportState {
             }
         }
         self.settled_days += decision.settled.len() as u64;
+        self.from_other_sources += decision.from_other_sources;
         self.must_read_days |= !decision.settled.is_empty() || !decision.replaced.is_empty();
     }
 

@@ -3,7 +3,7 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use uuid::Uuid;
 
-use crate::accounts::account::{Account, Row as AccountRow};
+use crate::accounts::account::{Account, Row as AccountRow, account_columns};
 use crate::database::ids_and_times::whole_seconds;
 use crate::database::url::DatabaseUrl;
 use crate::error::StoreError;
@@ -21,11 +21,12 @@ pub struct TokenInUse {
     pub is_disabled: bool,
 }
 
-pub(crate) const FIND: &str = "\
-    select t.id as token, t.name as token_name, t.created_at as made_at, t.last_used_at, \
-    a.id, a.email, a.name, a.created_at, a.time_zone, a.counted_activities, a.version, \
-    a.disabled_at is not null as is_disabled \
-    from webhook_tokens t join accounts a on a.id = t.account where t.hash = $1";
+pub(crate) const FIND: &str = concat!(
+    "select t.id as token, t.name as token_name, t.created_at as made_at, t.last_used_at, ",
+    account_columns!(),
+    ", a.disabled_at is not null as is_disabled \
+     from webhook_tokens t join accounts a on a.id = t.account where t.hash = $1"
+);
 
 /// The condition keeps several processes from writing the same minute twice.
 pub(crate) const TOUCH: &str = "\

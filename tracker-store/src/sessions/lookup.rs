@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use chrono::{DateTime, Utc};
 
-use crate::accounts::account::Row as AccountRow;
+use crate::accounts::account::{Row as AccountRow, account_columns};
 use crate::database::batcher::{BatchLimits, Batcher};
 use crate::database::builder::Builder;
 use crate::database::connection::{Access, Arguments, Query, Statement};
@@ -133,11 +133,13 @@ impl Row {
 }
 
 /// Runs for every request: a read by two primary keys.
-const STATES: &str = "\
-    select s.id as session, a.id, a.email, a.name, a.created_at, a.time_zone, \
-    a.counted_activities, a.version, s.last_used_at, s.expires_at, \
-    s.revoked_at is not null as is_revoked, a.disabled_at is not null as is_disabled \
-    from sessions s join accounts a on a.id = s.account where s.id ";
+const STATES: &str = concat!(
+    "select s.id as session, ",
+    account_columns!(),
+    ", s.last_used_at, s.expires_at, s.revoked_at is not null as is_revoked, \
+     a.disabled_at is not null as is_disabled \
+     from sessions s join accounts a on a.id = s.account where s.id "
+);
 
 pub(crate) fn query(arguments: Arguments, ids: &[SessionId]) -> Statement {
     let mut query = Builder::new(STATES, arguments);
@@ -174,8 +176,7 @@ pub(crate) fn note_statement(
     statement.statement(true)
 }
 
-/// One query at a time for each worker thread: with several, the batches would be smaller and the
-/// queries more.
+/// One query at a time: with several, the batches would be smaller and the queries more.
 const READS: BatchLimits = BatchLimits { batches: 1, requests: 256 };
 
 const NOTES: BatchLimits = BatchLimits { batches: 1, requests: 256 };

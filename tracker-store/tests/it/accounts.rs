@@ -1,8 +1,9 @@
 //! Accounts and their settings.
 
 use chrono_tz::Tz;
+use tracker_core::import::ActivityNames;
 use tracker_core::{Activity, CountedActivities};
-use tracker_store::{Page, Person, SignIn};
+use tracker_store::{Account, Page, Person, SettingsChange, SignIn};
 
 use crate::it::scene::{Scene, import, instant, now, run};
 use crate::it::sign_ins::{person, session, signed_in};
@@ -49,31 +50,48 @@ async fn an_email_with_non_ascii_letters_is_found() {
 #[tokio::test]
 async fn settings_are_stored() {
     let Scene { store, account, .. } = &Scene::new().await;
-    for counted in [
-        CountedActivities::from_iter(Activity::ALL),
-        CountedActivities::from_iter([Activity::Hiking]),
-        CountedActivities::from_iter([]),
+    let mut names = ActivityNames::default();
+    names.add("Corsa, \"lenta\"", Activity::Running).unwrap();
+    for (counted, activity_names) in [
+        (CountedActivities::from_iter(Activity::ALL), names),
+        (CountedActivities::from_iter([Activity::Hiking]), ActivityNames::default()),
+        (CountedActivities::from_iter([]), ActivityNames::default()),
     ] {
-        let zone = Some(Tz::Pacific__Apia);
-        store.change_settings(account.id, Some(zone), Some(counted)).await.unwrap();
+        let change = SettingsChange {
+            time_zone: Some(Some(Tz::Pacific__Apia)),
+            counted: Some(counted),
+            activity_names: Some(activity_names.clone()),
+        };
+        store.change_settings(account.id, change).await.unwrap();
         let saved = store.local_account(now()).await.unwrap();
-        assert_eq!((saved.time_zone, saved.counted), (zone, counted));
+        assert_eq!((saved.time_zone, saved.counted), (Some(Tz::Pacific__Apia), counted));
+        assert_eq!(saved.activity_names, activity_names);
     }
-    store.change_settings(account.id, Some(None), Some(account.counted)).await.unwrap();
-    let saved = store.local_account(now()).await.unwrap();
-    assert_eq!((saved.time_zone, saved.counted), (account.time_zone, account.counted));
 }
 
 #[tokio::test]
 async fn an_omitted_setting_is_unchanged() {
     let Scene { store, account, .. } = &Scene::new().await;
+    let change = async |settings: SettingsChange| {
+        store.change_settings(account.id, settings).await.unwrap();
+        let Account { time_zone, counted, activity_names, .. } =
+            store.local_account(now()).await.unwrap();
+        (time_zone, counted, activity_names)
+    };
+    let (no_change, no_names) = (SettingsChange::default(), ActivityNames::default());
+    let (apia, runner) = (Some(Tz::Pacific__Apia), account.counted);
+    let zoned = change(SettingsChange { time_zone: Some(apia), ..no_change.clone() }).await;
+    assert_eq!(zoned, (apia, runner, no_names.clone()));
     let hiker = CountedActivities::from_iter([Activity::Hiking]);
-    store.change_settings(account.id, Some(Some(Tz::Pacific__Apia)), None).await.unwrap();
-    store.change_settings(account.id, None, Some(hiker)).await.unwrap();
-    let changed = store.local_account(now()).await.unwrap();
-    assert_eq!((changed.time_zone, changed.counted), (Some(Tz::Pacific__Apia), hiker));
-    store.change_settings(account.id, Some(None), None).await.unwrap();
-    assert_eq!(store.local_account(now()).await.unwrap().time_zone, None);
+    let hiking = change(SettingsChange { counted: Some(hiker), ..no_change.clone() }).await;
+    assert_eq!(hiking, (apia, hiker, no_names.clone()));
+    let mut names = no_names;
+    names.add("Corsa", Activity::Running).unwrap();
+    let taught = SettingsChange { activity_names: Some(names.clone()), ..no_change.clone() };
+    assert_eq!(change(taught).await, (apia, hiker, names.clone()));
+    let without_zone = change(SettingsChange { time_zone: Some(None), ..no_change.clone() }).await;
+    assert_eq!(without_zone, (None, hiker, names.clone()));
+    assert_eq!(change(no_change).await, (None, hiker, names));
 }
 
 #[tokio::test]

@@ -6,7 +6,7 @@ use tracker_core::milestones::FirstRuns;
 use tracker_core::{
     Activity, CountedActivities, Goal, Progress, ProgressOptions, TargetDays, Workout, Year,
 };
-use tracker_store::ReportData;
+use tracker_store::{ReportData, SettingsChange};
 
 use crate::it::scene::{Scene, first, half_an_hour, import, instant, now, run};
 
@@ -156,10 +156,12 @@ async fn every_change_of_report_data_outdates_a_cached_report_data() {
     assert_eq!(store.remove_goal(account.id, goal(2026).year).await, Ok(true));
     assert!(is_outdated(&scene, &mut cached).await, "a goal removed");
 
-    store.change_settings(account.id, Some(Some(Tz::UTC)), None).await.unwrap();
+    let zone = SettingsChange { time_zone: Some(Some(Tz::UTC)), ..SettingsChange::default() };
+    store.change_settings(account.id, zone).await.unwrap();
     assert!(is_outdated(&scene, &mut cached).await, "a zone set");
     let hikes = CountedActivities::from_iter([Activity::Hiking]);
-    store.change_settings(account.id, None, Some(hikes)).await.unwrap();
+    let hiking = SettingsChange { counted: Some(hikes), ..SettingsChange::default() };
+    store.change_settings(account.id, hiking).await.unwrap();
     assert!(is_outdated(&scene, &mut cached).await, "settings changed");
 }
 

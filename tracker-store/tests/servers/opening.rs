@@ -3,7 +3,7 @@
 use std::env;
 use std::process::{Command, Stdio};
 
-use tracker_store::{DatabaseUrl, Store, StoreError};
+use tracker_store::{DatabaseUrl, SettingsChange, Store, StoreError};
 
 use crate::cluster::Cluster;
 use crate::database::Database;
@@ -87,7 +87,7 @@ async fn a_read_only_database_can_be_read() {
 
     let store = Store::open(&scene.database.url()).await.unwrap();
     assert_eq!(store.local_account(now()).await.as_ref(), Ok(&scene.account));
-    let changed = store.change_settings(scene.account.id, Some(None), None).await;
+    let changed = store.change_settings(scene.account.id, SettingsChange::default()).await;
     assert_eq!(changed, Err(StoreError::ReadOnly { database: scene.database.url() }));
 }
 

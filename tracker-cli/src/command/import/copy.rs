@@ -3,9 +3,9 @@
 use std::path::Path;
 
 use chrono_tz::Tz;
-use tracker_core::import::Item;
+use tracker_core::import::{ActivityNames, Item};
 use tracker_core::{CountedActivities, Workout};
-use tracker_store::Account;
+use tracker_store::{Account, SettingsChange};
 
 use super::report::NotImported;
 use super::{Found, Importer, Read, failed};
@@ -39,16 +39,22 @@ impl Importer<'_> {
             Some(name) => Some(name.parse().map_err(|_| unknown_zone(name))?),
             None => None,
         };
-        let has_defaults =
-            account.time_zone.is_none() && account.counted == CountedActivities::default();
+        let has_defaults = account.time_zone.is_none()
+            && account.counted == CountedActivities::default()
+            && account.activity_names == ActivityNames::default();
         if !has_defaults || !data.days.is_empty() || !data.goals.is_empty() {
             return Ok(account);
         }
         (account.time_zone, account.counted) = (zone, settings.counted_activities);
+        account.activity_names.clone_from(&settings.activity_names);
         if !self.args.dry_run {
-            let change = (Some(account.time_zone), Some(account.counted));
+            let change = SettingsChange {
+                time_zone: Some(account.time_zone),
+                counted: Some(account.counted),
+                activity_names: Some(account.activity_names.clone()),
+            };
             let store = self.runner.store().map_err(|failure| failure.to_string())?;
-            let changed = store.change_settings(account.id, change.0, change.1).await;
+            let changed = store.change_settings(account.id, change).await;
             changed.map_err(|error| failed(&error))?;
         }
         Ok(account)

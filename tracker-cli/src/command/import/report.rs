@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
 use serde::Serialize;
+use tracker_core::import::is_other_activity;
 use tracker_core::import_report::{SkipReason, SkippedWorkout};
 use tracker_core::{ImportReport, TargetDays, Year};
 
@@ -44,6 +45,9 @@ pub(super) struct FileReport {
     /// The number of stored workouts whose uncertain day was settled.
     #[serde(skip_serializing_if = "is_zero")]
     settled_days: u64,
+    /// The number of duplicates that are known from other sources only.
+    #[serde(skip_serializing_if = "is_zero")]
+    from_other_sources: u64,
     #[serde(skip_serializing_if = "is_zero")]
     ignored_lists: u64,
     /// The files of an archive that cannot be read, with the reason.
@@ -94,8 +98,10 @@ impl Report {
         page.sections.extend(filled(years(self)));
         page.notes.extend(self.files.iter().filter_map(|file| file.restored.clone()));
         page.notes.extend(self.files.iter().filter_map(FileReport::left_out_note));
+        page.notes.extend(self.unknown_name_note());
         page.notes.extend(self.uncertain_days_note());
         page.notes.extend(self.settled_days_note());
+        page.notes.extend(self.other_sources_note());
         page.notes.extend(self.files.iter().filter_map(FileReport::ignored_lists_note));
         page.notes.extend(years_without_goal(self));
         page.records = files(self, ["file", "processed", "duplicates", "unsupported", "invalid"]);
@@ -122,6 +128,25 @@ impl Report {
         })
     }
 
+    /// How to teach a name that was left out, if it may be that of a run in another language.
+    fn unknown_name_note(&self) -> Option<String> {
+        let mut unknown = skipped(self)
+            .filter(|skipped| skipped.reason == SkipReason::UnsupportedActivity)
+            .filter_map(|skipped| skipped.name.as_deref())
+            .filter(|name| !is_other_activity(name) && is_shell_safe(name));
+        let name = unknown.next()?;
+        Some(format!(
+            "Is “{name}” a run? Teach its name, and import the file again: \
+             tracker settings --alias \"{name}=Running\""
+        ))
+    }
+
+    fn other_sources_note(&self) -> Option<String> {
+        let known: u64 = self.files.iter().map(|file| file.from_other_sources).sum();
+        let is = if known == 1 { "is" } else { "are" };
+        (known > 0).then(|| format!("{known} of the duplicates {is} known from another source."))
+    }
+
     fn settled_days_note(&self) -> Option<String> {
         let settled: u64 = self.files.iter().map(|file| file.settled_days).sum();
         (settled > 0).then(|| {
@@ -141,6 +166,7 @@ impl FileReport {
             report: Some(imported.report),
             uncertain_days: found.uncertain_days,
             settled_days: imported.settled_days,
+            from_other_sources: imported.from_other_sources,
             ignored_lists: found.ignored_lists,
             left_out: left_out.into_iter().map(|file| (file.path, file.reason)).collect(),
             error: damage.map(|message| NotImported { message, exit_code: NOT_ALL_WELL }),
@@ -156,6 +182,7 @@ impl FileReport {
             report: None,
             uncertain_days: 0,
             settled_days: 0,
+            from_other_sources: 0,
             ignored_lists: 0,
             left_out: BTreeMap::new(),
             error: Some(error),
@@ -208,6 +235,11 @@ impl FileReport {
             Some([index.into(), text(name), text(start), wrong.into()])
         })
     }
+}
+
+/// Whether a shell takes a name in double quotes as it is.
+fn is_shell_safe(name: &str) -> bool {
+    !name.is_empty() && !name.contains(['"', '$', '`', '\\', '!', '=']) && harmless(name) == name
 }
 
 fn filled(sheet: Sheet) -> Option<Section> {

@@ -33,8 +33,8 @@ fn the_options_can_name_the_sport() {
 #[test]
 fn names_of_sports_can_be_added() {
     let mut options = ImportOptions::default();
-    options.names.add("Cycling", Activity::Walking);
-    options.names.add("trail_running", Activity::Running);
+    options.names.add("Cycling", Activity::Walking).unwrap();
+    options.names.add("trail_running", Activity::Running).unwrap();
     let lines = lines_with(TRACKS, options);
     assert!(lines[2].starts_with("Walking 2025-05-04?"), "{lines:?}");
     assert!(lines[0].starts_with("Running 2025-05-01?"), "{lines:?}");

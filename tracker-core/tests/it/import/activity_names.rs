@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use tracker_core::Activity;
-use tracker_core::import::ActivityNames;
+use tracker_core::import::{ActivityNameError, ActivityNames, is_other_activity};
 
 /// All names of runs.
 const RUNS: &[&str] = &[
@@ -139,7 +139,7 @@ fn a_caller_can_assign_another_activity_to_every_known_name() {
         let other = Activity::ALL[(activity as usize + 1) % 4];
         for name in known {
             let mut names = ActivityNames::default();
-            names.add(&format!(" {}", name.to_uppercase()), other);
+            names.add(&format!(" {}", name.to_uppercase()), other).unwrap();
             assert_eq!(names.find(name), Some(other), "{name}");
         }
     }
@@ -148,9 +148,62 @@ fn a_caller_can_assign_another_activity_to_every_known_name() {
 #[test]
 fn the_name_added_last_is_the_one_that_counts() {
     let mut names = ActivityNames::default();
-    names.add("Corsa", Activity::Walking);
-    names.add("corsa", Activity::Running);
+    names.add("Corsa", Activity::Walking).unwrap();
+    names.add("corsa", Activity::Running).unwrap();
     assert_eq!(names.find("CORSA"), Some(Activity::Running));
+}
+
+#[test]
+fn a_removed_name_is_what_it_was_before() {
+    let mut names = ActivityNames::default();
+    names.add("Corsa", Activity::Running).unwrap();
+    names.add("Running", Activity::Walking).unwrap();
+    assert!(names.remove(" CORSA ") && names.remove("running") && !names.remove("Hiking"));
+    assert_eq!(names, ActivityNames::default());
+    assert_eq!(names.find("Corsa"), None);
+    assert_eq!(names.find("Running"), Some(Activity::Running));
+}
+
+#[cfg(feature = "serde")]
+#[test]
+fn added_names_are_an_object_in_json_and_checked_when_they_are_read() {
+    let mut names = ActivityNames::default();
+    names.add(" Corsa lenta ", Activity::Running).unwrap();
+    names.add("Camminata", Activity::Walking).unwrap();
+    let json = serde_json::to_string(&names).unwrap();
+    assert_eq!(json, r#"{"Camminata":"Walking","Corsa lenta":"Running"}"#);
+    assert_eq!(serde_json::from_str::<ActivityNames>(&json).unwrap(), names);
+    for wrong in [r#"{"":"Running"}"#, r#"{"Corsa":"Yoga"}"#, r#"["Corsa"]"#] {
+        assert!(serde_json::from_str::<ActivityNames>(wrong).is_err(), "{wrong}");
+    }
+}
+
+#[test]
+fn names_that_cannot_be_stored_are_refused() {
+    let mut names = ActivityNames::default();
+    let longest = "é".repeat(ActivityNames::MAX_LENGTH);
+    names.add(&longest, Activity::Running).unwrap();
+    let refused = [
+        (" \t", ActivityNameError::Empty),
+        (&format!("{longest}é"), ActivityNameError::TooLong),
+        ("Corsa\nlenta", ActivityNameError::ControlCharacter),
+    ];
+    for (name, error) in refused {
+        assert_eq!(names.add(name, Activity::Running), Err(error), "{name:?}");
+    }
+    assert_eq!(names.added().collect::<Vec<_>>(), [(longest.as_str(), Activity::Running)]);
+}
+
+#[test]
+fn at_most_a_hundred_names_are_added() {
+    let mut names = ActivityNames::default();
+    for number in 0..ActivityNames::MAX_ADDED {
+        names.add(&format!("Corsa {number}"), Activity::Running).unwrap();
+    }
+    assert_eq!(names.add("Passeggiata", Activity::Walking), Err(ActivityNameError::TooMany));
+    names.add("corsa 7", Activity::Walking).unwrap();
+    assert_eq!(names.find("Corsa 7"), Some(Activity::Walking));
+    assert_eq!(names.added().len(), ActivityNames::MAX_ADDED);
 }
 
 #[test]
@@ -158,6 +211,33 @@ fn a_name_that_only_contains_run_is_unknown() {
     let names = ActivityNames::default();
     for name in UNKNOWN {
         assert_eq!(names.find(name), None, "{name}");
+    }
+}
+
+#[test]
+fn no_name_of_a_run_walk_or_hike_is_another_activity() {
+    for name in KNOWN.iter().flat_map(|(names, _)| *names) {
+        assert!(!is_other_activity(name), "{name}");
+    }
+}
+
+#[test]
+fn english_names_of_other_activities_are_known_with_any_place_and_spelling() {
+    for name in [
+        "Cycling",
+        "Outdoor Cycling",
+        "POOL SWIM",
+        "Open Water Swim",
+        "lap_swimming",
+        "Virtual Ride",
+        "Swim Bike Run",
+        "Wheelchair Run Pace",
+        "Other",
+    ] {
+        assert!(is_other_activity(name), "{name}");
+    }
+    for name in ["", "Corsa", "Radfahren", "Outdoor", "Löpning utomhus", "Cycling run"] {
+        assert!(!is_other_activity(name), "{name}");
     }
 }
 
@@ -181,9 +261,9 @@ proptest! {
     }
 
     #[test]
-    fn a_name_the_caller_adds_is_known(name in "\\PC{1,20}") {
+    fn a_name_the_caller_adds_is_known(name in "\\PC{0,19}[^\\s\\pC]") {
         let mut names = ActivityNames::default();
-        names.add(&name, Activity::Hiking);
+        names.add(&name, Activity::Hiking).unwrap();
         prop_assert_eq!(names.find(&name), Some(Activity::Hiking));
         prop_assert_eq!(names.find(&name.to_lowercase()), Some(Activity::Hiking));
     }

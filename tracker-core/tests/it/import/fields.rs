@@ -43,7 +43,7 @@ fn names_added_by_the_caller_are_known() {
     let document = run_with("").replace("Running", "Löpning");
     let document = export(&[&document]);
     let mut names = ActivityNames::default();
-    names.add("löpning", Activity::Running);
+    names.add("löpning", Activity::Running).unwrap();
     let reader = ExportReader::new(chrono_tz::UTC, names);
     let (items, _) = read_with(reader, [document.as_bytes()]);
     assert!(matches!(items[0], Item::Workout { .. }));

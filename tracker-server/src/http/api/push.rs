@@ -9,7 +9,7 @@ use futures_util::Stream;
 use http::HeaderMap;
 use http::header::CONTENT_TYPE;
 use tracker_core::ImportReport;
-use tracker_core::import::{ActivityNames, ExportError, ExportReader, Item, Summary};
+use tracker_core::import::{ExportError, ExportReader, Item, Summary};
 use tracker_store::{Account, ImportBatcher, ImportSource, Push, TokenInUse};
 use warp::filters::BoxedFilter;
 use warp::reply::{Json, Response, json as reply};
@@ -190,7 +190,7 @@ struct Reading<'a> {
 impl<'a> Reading<'a> {
     fn of(export: &'a mut Spool, account: &Account) -> Reading<'a> {
         let zone = account.time_zone.unwrap_or_default();
-        let reader = ExportReader::new(zone, ActivityNames::default());
+        let reader = ExportReader::new(zone, account.activity_names.clone());
         Reading { export, reader, piece: Bytes::new() }
     }
 

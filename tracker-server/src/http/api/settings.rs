@@ -1,11 +1,15 @@
-//! The settings of an account: the time zone and the counted activities.
+//! The settings of an account: the time zone, the counted activities and the taught names.
 
+use std::collections::HashMap;
+use std::fmt::Display;
 use std::sync::Arc;
 
 use chrono_tz::Tz;
 use serde::{Deserialize, Deserializer, Serialize};
+use tracker_core::activities::UnknownActivity;
+use tracker_core::import::ActivityNames;
 use tracker_core::{Activity, CountedActivities};
-use tracker_store::Account;
+use tracker_store::{Account, SettingsChange};
 use utoipa::ToSchema;
 use warp::filters::BoxedFilter;
 use warp::reply::{Json, Response, json as reply};
@@ -39,7 +43,11 @@ pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
 /// The settings of an account.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-#[schema(example = json!({"timeZone": "Europe/Berlin", "countedActivities": ["Running", "Trail Running"]}))]
+#[schema(example = json!({
+    "timeZone": "Europe/Berlin",
+    "countedActivities": ["Running", "Trail Running"],
+    "activityNames": {"Corsa": "Running"},
+}))]
 pub(crate) struct Settings {
     /// An IANA name. It decides which date today is, and the date of workouts that come without an
     /// offset. It never changes the date of a stored workout. Null: the offset of the newest
@@ -49,6 +57,10 @@ pub(crate) struct Settings {
     /// The activities that make a running day.
     #[schema(value_type = Vec<String>, min_items = 1, max_items = 4)]
     counted_activities: Vec<&'static str>,
+    /// Names of activities that imports should know beside the built-in ones, each with one of the
+    /// four activities.
+    #[schema(value_type = HashMap<String, String>)]
+    activity_names: ActivityNames,
 }
 
 /// The settings to change. A setting that is left out is not changed.
@@ -65,6 +77,11 @@ pub(crate) struct NewSettings {
     #[serde(default, deserialize_with = "no_null")]
     #[schema(value_type = Vec<String>, required = false, min_items = 1, max_items = 4)]
     counted_activities: Option<Vec<String>>,
+    /// All taught names: they replace the present ones. At most 100 names of at most 100
+    /// characters. Case and spaces do not matter. They apply to imports from now on.
+    #[serde(default, deserialize_with = "no_null")]
+    #[schema(value_type = HashMap<String, String>, required = false)]
+    activity_names: Option<HashMap<String, String>>,
 }
 
 /// Show the settings
@@ -81,7 +98,7 @@ pub(crate) fn show(caller: &Caller) -> Json {
 
 /// Change the settings
 ///
-/// Both fields are optional.
+/// All fields are optional.
 #[utoipa::path(
     put,
     path = "/api/v1/settings",
@@ -92,8 +109,12 @@ pub(crate) fn show(caller: &Caller) -> Json {
 )]
 pub(crate) async fn update(app: Arc<App>, caller: Caller, new: NewSettings) -> Result<Json, Error> {
     let zone = new.time_zone.map(|zone| zone.as_deref().map(zone_named).transpose()).transpose()?;
-    let counted = new.counted_activities.as_deref().map(activities).transpose()?;
-    app.store.change_settings(caller.account.id, zone, counted).await?;
+    let change = SettingsChange {
+        time_zone: zone,
+        counted: new.counted_activities.as_deref().map(activities).transpose()?,
+        activity_names: new.activity_names.as_ref().map(taught).transpose()?,
+    };
+    app.store.change_settings(caller.account.id, change).await?;
     let account = app.store.account_with_id(caller.account.id).await?;
     Ok(reply(&Settings::of(&account.ok_or(Error::InvalidToken)?)))
 }
@@ -103,6 +124,7 @@ impl Settings {
         Settings {
             time_zone: account.time_zone.map(Tz::name),
             counted_activities: account.counted.iter().map(Activity::name).collect(),
+            activity_names: account.activity_names.clone(),
         }
     }
 }
@@ -119,6 +141,16 @@ fn activities(names: &[String]) -> Result<CountedActivities, Error> {
     let counted: Result<CountedActivities, _> =
         names.iter().map(|name| name.parse::<Activity>()).collect();
     counted.map_err(|wrong| Error::Invalid(format!("countedActivities: {wrong}").into()))
+}
+
+fn taught(names: &HashMap<String, String>) -> Result<ActivityNames, Error> {
+    let mut taught = ActivityNames::default();
+    for (name, activity) in names {
+        let wrong = |wrong: &dyn Display| Error::Invalid(format!("activityNames: {wrong}").into());
+        let activity = activity.parse().map_err(|unknown: UnknownActivity| wrong(&unknown))?;
+        taught.add(name, activity).map_err(|error| wrong(&error))?;
+    }
+    Ok(taught)
 }
 
 /// Reads a field in which null has a meaning: null becomes `Some(None)`. A missing field is `None`.

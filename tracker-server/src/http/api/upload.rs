@@ -98,6 +98,7 @@ pub(crate) struct Uploaded {
     format: &'static str,
     uncertain_days: u64,
     settled_days: u64,
+    from_other_sources: u64,
     left_out: Vec<LeftOutFile>,
     #[serde(flatten)]
     report: ImportReport,
@@ -163,6 +164,7 @@ pub(crate) async fn upload<B: Buf>(
         format: summary.format.name(),
         uncertain_days: summary.uncertain_days,
         settled_days: imported.settled_days,
+        from_other_sources: imported.from_other_sources,
         left_out: left_out.into_iter().map(LeftOutFile::from).collect(),
         report: imported.report,
     }))
@@ -177,11 +179,11 @@ fn options(
 ) -> Result<ImportOptions, Error> {
     Ok(ImportOptions {
         zone: account.time_zone,
+        names: account.activity_names.clone(),
         format: parsed(query, "from")?,
         activity: parsed(query, "as")?,
         unit: parsed(query, "unit")?,
         file_name,
-        ..ImportOptions::default()
     })
 }
 

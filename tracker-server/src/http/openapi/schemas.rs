@@ -271,6 +271,8 @@ pub(crate) struct UploadShape {
     uncertain_days: u64,
     /// Stored workouts whose day was not certain and is corrected or confirmed now.
     settled_days: u64,
+    /// The skipped duplicates that are known from other sources only.
+    from_other_sources: u64,
     /// The files of an archive that cannot be read: at most 1000.
     #[schema(max_items = 1000)]
     #[schema(inline)]
