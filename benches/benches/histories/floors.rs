@@ -1,0 +1,50 @@
+//! The floors: what other parsers need to pass over the bytes.
+
+use std::hint::black_box;
+use std::io::{self, Read};
+
+use flate2::read::GzDecoder;
+use quick_xml::Reader;
+use quick_xml::events::Event;
+
+/// Counts the events of an XML document.
+pub(crate) fn xml(bytes: &[u8]) -> usize {
+    let mut reader = Reader::from_reader(bytes);
+    let (mut buffer, mut events) = (Vec::new(), 0);
+    loop {
+        match reader.read_event_into(&mut buffer).expect("it is XML") {
+            Event::Eof => return events,
+            event => drop(black_box(event)),
+        }
+        events += 1;
+        buffer.clear();
+    }
+}
+
+/// Counts the records of a table.
+pub(crate) fn csv(bytes: &[u8]) -> usize {
+    let mut reader = csv::ReaderBuilder::new().flexible(true).from_reader(bytes);
+    let (mut record, mut records) = (csv::ByteRecord::new(), 0);
+    while reader.read_byte_record(&mut record).expect("it is a table") {
+        black_box(&record);
+        records += 1;
+    }
+    records
+}
+
+/// Counts the messages of a FIT file.
+pub(crate) fn fit(bytes: &[u8]) -> usize {
+    fitparser::from_bytes(bytes).expect("it is a FIT file").len()
+}
+
+/// Unpacks files that follow one another, each behind its length in four bytes.
+pub(crate) fn gzip(mut files: &[u8]) -> usize {
+    let mut unpacked = 0;
+    while let Some((length, rest)) = files.split_first_chunk() {
+        let (packed, others) = rest.split_at(u32::from_le_bytes(*length) as usize);
+        let mut decoder = GzDecoder::new(packed).take(u64::MAX);
+        unpacked += io::copy(&mut decoder, &mut io::sink()).expect("it is gzip");
+        files = others;
+    }
+    usize::try_from(unpacked).expect("it fits")
+}

@@ -1,0 +1,271 @@
+//! Histories of any size, in the shapes in which the services write them.
+
+use std::fmt::Write as _;
+use std::io::Write as _;
+
+use chrono::{DateTime, TimeDelta, Utc};
+use flate2::write::GzEncoder;
+use flate2::{Compression, Crc};
+
+/// A history, and how many workouts it has.
+pub(crate) struct Input {
+    pub(crate) bytes: Vec<u8>,
+    /// What the floor reads, if it is something else.
+    pub(crate) floor_bytes: Option<Vec<u8>>,
+    pub(crate) workouts: usize,
+}
+
+impl Input {
+    fn of(text: String, workouts: usize) -> Input {
+        Input { bytes: text.into_bytes(), floor_bytes: None, workouts }
+    }
+}
+
+fn day(number: usize) -> DateTime<Utc> {
+    let first: DateTime<Utc> = "2015-01-01T06:00:00Z".parse().expect("a date");
+    first + TimeDelta::hours(7 * i64::try_from(number).expect("it fits"))
+}
+
+/// An export of 200 MB, mostly records.
+pub(crate) fn apple_health(scale: usize) -> Input {
+    let (size, mut workouts) = (200_000 * scale, 0);
+    let mut text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<!DOCTYPE HealthData [\n<!ELEMENT \
+                    HealthData (ExportDate,Me,(Record|Workout)*)>\n]>\n<HealthData \
+                    locale=\"de_DE\">\n"
+        .to_owned();
+    while text.len() < size {
+        let date = day(workouts).format("%Y-%m-%d %H:%M");
+        for second in 10..60 {
+            let _ = writeln!(
+                text,
+                " <Record type=\"HKQuantityTypeIdentifierHeartRate\" sourceName=\"Anna’s Apple Watch\" \
+                 sourceVersion=\"10.1\" device=\"&lt;&lt;HKDevice: 0x1&gt;, name:Apple Watch&gt;\" \
+                 unit=\"count/min\" creationDate=\"{date}:{second} +0100\" startDate=\"{date}:{second} \
+                 +0100\" endDate=\"{date}:{second} +0100\" value=\"1{second}\"/>"
+            );
+        }
+        let _ = write!(
+            text,
+            " <Workout workoutActivityType=\"HKWorkoutActivityTypeRunning\" duration=\"30.5\" \
+             durationUnit=\"min\" sourceName=\"Anna’s Apple Watch\" sourceVersion=\"10.1\" \
+             creationDate=\"{date}:00 +0100\" startDate=\"{date}:00 +0100\" endDate=\"{date}:59 \
+             +0100\">\n  <MetadataEntry key=\"HKTimeZone\" value=\"Europe/Berlin\"/>\n  \
+             <WorkoutStatistics type=\"HKQuantityTypeIdentifierDistanceWalkingRunning\" \
+             startDate=\"{date}:00 +0100\" endDate=\"{date}:59 +0100\" sum=\"5.2\" unit=\"km\"/>\n \
+             </Workout>\n"
+        );
+        workouts += 1;
+    }
+    text.push_str("</HealthData>\n");
+    Input::of(text, workouts)
+}
+
+/// 100 000 rows of Strava's table.
+pub(crate) fn strava(scale: usize) -> Input {
+    let rows = 100 * scale;
+    let mut text =
+        "Activity ID,Activity Date,Activity Name,Activity Type,Activity Description,Elapsed \
+                    Time,Distance,Max Heart Rate,Relative Effort,Commute,Activity Private \
+                    Note,Activity Gear,Filename,Athlete Weight,Bike Weight,Elapsed Time,Moving \
+                    Time,Distance,Max Speed\n"
+            .to_owned();
+    for row in 0..rows {
+        let date = day(row).format("%b %-d, %Y, %-I:%M:%S %p");
+        let _ = writeln!(
+            text,
+            "{row},\"{date}\",\"Morning, run\",Run,\"slow \"\"and\"\" easy\",1900,5.20,170,12,false,,Shoes,\
+             activities/{row}.fit.gz,60.0,,1900.0,1830.0,5200.5,4.1"
+        );
+    }
+    Input::of(text, rows)
+}
+
+/// 100 000 rows of Garmin Connect's list.
+pub(crate) fn garmin(scale: usize) -> Input {
+    let rows = 100 * scale;
+    let mut text = "Activity Type,Date,Favorite,Title,Distance,Calories,Time,Avg HR,Max HR,Avg Run \
+                    Cadence,Max Run Cadence,Avg Pace,Best Pace,Total Ascent,Total Descent,Avg Stride \
+                    Length,Moving Time,Elapsed Time\n"
+        .to_owned();
+    for row in 0..rows {
+        let date = day(row).format("%Y-%m-%d %H:%M:%S");
+        let _ = writeln!(
+            text,
+            "Running,{date},false,\"Berlin Running\",\"5.20\",\"410\",\"00:30:30\",\"150\",\"170\",\"165\",\
+             \"180\",\"5:52\",\"4:30\",\"20\",\"21\",\"1.02\",\"00:30:10\",\"00:31:40\""
+        );
+    }
+    Input::of(text, rows)
+}
+
+/// A track of 50 MB in the format of Garmin's training centre.
+pub(crate) fn tcx(scale: usize) -> Input {
+    let size = 50_000 * scale;
+    let mut text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<TrainingCenterDatabase \
+                    xmlns=\"http://www.garmin.com/xmlschemas/TrainingCenterDatabase/v2\">\n<Activities>\
+                    <Activity Sport=\"Running\"><Id>2025-01-01T06:00:00Z</Id><Lap \
+                    StartTime=\"2025-01-01T06:00:00Z\"><TotalTimeSeconds>36000</TotalTimeSeconds>\
+                    <DistanceMeters>80000</DistanceMeters><Calories>4000</Calories><Track>\n"
+        .to_owned();
+    let mut second = 0;
+    while text.len() < size {
+        let time = (day(0) + TimeDelta::seconds(second)).format("%Y-%m-%dT%H:%M:%SZ");
+        let _ = write!(
+            text,
+            "<Trackpoint>\n  <Time>{time}</Time>\n  <Position>\n    <LatitudeDegrees>52.5\
+             </LatitudeDegrees>\n    <LongitudeDegrees>13.4</LongitudeDegrees>\n  </Position>\n  \
+             <AltitudeMeters>34.2</AltitudeMeters>\n  <DistanceMeters>{second}</DistanceMeters>\n  \
+             <HeartRateBpm><Value>150</Value></HeartRateBpm>\n</Trackpoint>\n"
+        );
+        second += 1;
+    }
+    text.push_str("</Track></Lap></Activity></Activities></TrainingCenterDatabase>\n");
+    Input::of(text, 1)
+}
+
+/// A track of 50 MB.
+pub(crate) fn gpx(scale: usize) -> Input {
+    let size = 50_000 * scale;
+    let mut text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<gpx version=\"1.1\" \
+                    creator=\"StravaGPX\" xmlns=\"http://www.topografix.com/GPX/1/1\"><trk><name>Run\
+                    </name><type>running</type><trkseg>\n"
+        .to_owned();
+    let mut second = 0;
+    while text.len() < size {
+        let time = (day(0) + TimeDelta::seconds(second)).format("%Y-%m-%dT%H:%M:%SZ");
+        let _ = write!(
+            text,
+            "   <trkpt lat=\"52.{:06}\" lon=\"13.4000000\">\n    <ele>34.2</ele>\n    \
+             <time>{time}</time>\n    <extensions>\n     <gpxtpx:TrackPointExtension>\n      \
+             <gpxtpx:hr>150</gpxtpx:hr>\n     </gpxtpx:TrackPointExtension>\n    \
+             </extensions>\n   </trkpt>\n",
+            500_000 + second % 1000
+        );
+        second += 1;
+    }
+    text.push_str("</trkseg></trk></gpx>\n");
+    Input::of(text, 1)
+}
+
+/// A run of ten hours with a record each second.
+pub(crate) fn fit(scale: usize) -> Input {
+    Input { bytes: fit_file(36 * scale, 0), floor_bytes: None, workouts: 1 }
+}
+
+/// An archive of 3 000 FIT files of 20 minutes, each packed with gzip, and their table.
+pub(crate) fn archive(scale: usize) -> Input {
+    let files = 3 * scale;
+    let (mut zip, mut packed_files) = (Zip::default(), Vec::new());
+    zip.add("activities.csv", &strava_table(files));
+    for file in 0..files {
+        let mut encoder = GzEncoder::new(Vec::new(), Compression::default());
+        encoder.write_all(&fit_file(1200, file)).expect("memory takes everything");
+        let packed = encoder.finish().expect("memory takes everything");
+        packed_files.extend(u32::try_from(packed.len()).expect("it fits").to_le_bytes());
+        packed_files.extend_from_slice(&packed);
+        zip.add(&format!("activities/{file}.fit.gz"), &packed);
+    }
+    Input { bytes: zip.finish(), floor_bytes: Some(packed_files), workouts: files }
+}
+
+/// The table of an archive with so many files.
+fn strava_table(rows: usize) -> Vec<u8> {
+    let mut text =
+        "Activity ID,Activity Date,Activity Name,Activity Type,Elapsed Time,Distance,Filename\n"
+            .to_owned();
+    for row in 0..rows {
+        let date = day(row).format("%b %-d, %Y, %-I:%M:%S %p");
+        let _ = writeln!(text, "{row},\"{date}\",Run,Run,1200,3.20,activities/{row}.fit.gz");
+    }
+    text.into_bytes()
+}
+
+/// A run with so many records, one each second.
+fn fit_file(seconds: usize, number: usize) -> Vec<u8> {
+    let start = u32::try_from(day(number).timestamp() - FIT_EPOCH).expect("it fits");
+    let length = u32::try_from(seconds).expect("it fits");
+    let mut data = vec![0x40, 0, 0, 0, 0, 2, 0, 1, 0, 4, 4, 0x86];
+    data.extend([0x00, 4]);
+    data.extend(start.to_le_bytes());
+    // Records: time, latitude, longitude, altitude, heart rate, cadence, distance, speed.
+    data.extend([0x41, 0, 0, 20, 0, 8, 253, 4, 0x86, 0, 4, 0x85, 1, 4, 0x85, 2, 2, 0x84]);
+    data.extend([3, 1, 0x02, 4, 1, 0x02, 5, 4, 0x86, 6, 2, 0x84]);
+    for second in 0..length {
+        data.push(0x01);
+        data.extend((start + second).to_le_bytes());
+        data.extend((626_349_000 + second * 31 % 977).to_le_bytes());
+        data.extend((159_870_000 + second * 17 % 991).to_le_bytes());
+        data.extend((2671 + u16::try_from(second % 50).expect("it fits")).to_le_bytes());
+        data.extend([140 + u8::try_from(second % 30).expect("it fits"), 85]);
+        data.extend((second * 280).to_le_bytes());
+        data.extend(2800_u16.to_le_bytes());
+    }
+    // The session: end, start, sport, sub-sport, elapsed and timer time, distance.
+    data.extend([0x42, 0, 0, 18, 0, 7, 253, 4, 0x86, 2, 4, 0x86, 5, 1, 0, 6, 1, 0]);
+    data.extend([7, 4, 0x86, 8, 4, 0x86, 9, 4, 0x86, 0x02]);
+    data.extend((start + length).to_le_bytes());
+    data.extend(start.to_le_bytes());
+    data.extend([1, 0]);
+    for value in [length * 1000, length * 1000, length * 280] {
+        data.extend(value.to_le_bytes());
+    }
+    let mut file = vec![14, 0x20, 0x54, 0x08];
+    file.extend(u32::try_from(data.len()).expect("it fits").to_le_bytes());
+    file.extend(b".FIT");
+    file.extend(checksum(&file).to_le_bytes());
+    file.extend(data);
+    file.extend(checksum(&file).to_le_bytes());
+    file
+}
+
+/// The start of 31 December 1989, from which FIT counts seconds.
+const FIT_EPOCH: i64 = 631_065_600;
+
+/// The checksum of FIT files: CRC-16/ARC.
+fn checksum(bytes: &[u8]) -> u16 {
+    let mut crc = 0_u16;
+    for byte in bytes {
+        crc ^= u16::from(*byte);
+        for _ in 0..8 {
+            crc = if crc & 1 == 1 { (crc >> 1) ^ 0xa001 } else { crc >> 1 };
+        }
+    }
+    crc
+}
+
+/// Writes an archive of stored files.
+#[derive(Default)]
+struct Zip {
+    files: Vec<u8>,
+    list: Vec<u8>,
+    count: u16,
+}
+
+impl Zip {
+    fn add(&mut self, path: &str, content: &[u8]) {
+        let mut crc = Crc::new();
+        crc.update(content);
+        let (length, offset) = (content.len(), self.files.len());
+        let [length, offset] = [length, offset].map(|n| u32::try_from(n).expect("it fits"));
+        let mut header = vec![20, 0, 0, 0, 0, 0, 0, 0, 0, 0];
+        header.extend(crc.sum().to_le_bytes());
+        header.extend(length.to_le_bytes());
+        header.extend(length.to_le_bytes());
+        header.extend(u16::try_from(path.len()).expect("it fits").to_le_bytes());
+        header.extend([0; 2]);
+        self.files.extend([b"PK\x03\x04".as_slice(), &header, path.as_bytes(), content].concat());
+        self.list.extend([b"PK\x01\x02\x14\0".as_slice(), &header, &[0; 10]].concat());
+        self.list.extend(offset.to_le_bytes());
+        self.list.extend(path.as_bytes());
+        self.count += 1;
+    }
+
+    fn finish(self) -> Vec<u8> {
+        let Zip { files, list, count } = self;
+        let [start, length] =
+            [files.len(), list.len()].map(|n| u32::try_from(n).expect("it fits").to_le_bytes());
+        let count = count.to_le_bytes();
+        let end = [b"PK\x05\x06\0\0\0\0".as_slice(), &count, &count, &length, &start, &[0; 2]];
+        [files, list, end.concat()].concat()
+    }
+}
