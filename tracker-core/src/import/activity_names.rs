@@ -98,6 +98,7 @@ impl ActivityNames {
     }
 
     /// The added names and their activities, sorted by their normalised form.
+    #[must_use]
     pub fn added(&self) -> impl ExactSizeIterator<Item = (&str, Activity)> {
         self.added.values().map(|added| (added.name.as_str(), added.activity))
     }

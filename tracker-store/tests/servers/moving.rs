@@ -10,6 +10,7 @@ use tracker_store::{
 };
 use uuid::Uuid;
 
+use crate::cluster::Cluster;
 use crate::database::Database;
 use crate::it::outbox::{everything, new_webhook};
 use crate::it::scene::{first, import, now, run, run_with_id};
@@ -88,6 +89,44 @@ async fn everything_is_copied_to_a_server_and_back() {
     let back = Store::open_or_create(&url).await.unwrap();
     let moved_back = server.copy_to(&back).await.unwrap();
     assert_eq!(total(&moved_back), total(&moved) + 1, "the import that changed nothing is logged");
+}
+
+#[tokio::test]
+async fn the_copy_on_a_server_is_compared_by_index_and_not_by_scanning_it_for_each_page() {
+    let (_directory, url) = file();
+    let home = Store::open_or_create(&url).await.unwrap();
+    let account = home.local_account(now()).await.unwrap();
+    let rows = 10_000;
+    let days = (0..rows).map(|n| now() - chrono::TimeDelta::hours(2 * n));
+    let runs: Vec<_> = days.map(|day| run(&day.format("%F %T +0000").to_string())).collect();
+    import(&home, &account, &runs).await;
+    let database = Database::new();
+    let server = Store::open(&database.url()).await.unwrap();
+    home.copy_to(&server).await.unwrap();
+    server.close().await;
+    let (inserted, scanned) = rows_inserted_and_scanned(&database, rows).await;
+    assert_eq!(inserted, rows);
+    assert!(scanned <= 2 * rows, "{scanned} rows were read by scans");
+}
+
+/// Waits until the statistics of the table of workouts have this many inserted rows: connections report
+/// them when they close.
+async fn rows_inserted_and_scanned(database: &Database, rows: i64) -> (i64, i64) {
+    let url = Cluster::shared().url(database.name());
+    let mut connection = sqlx::PgConnection::connect(&url).await.unwrap();
+    let statistics = "select n_tup_ins, seq_tup_read from pg_stat_user_tables \
+                      where relname = 'workouts'";
+    let reported = async {
+        loop {
+            let found: (i64, i64) =
+                sqlx::query_as(statistics).fetch_one(&mut connection).await.unwrap();
+            if found.0 >= rows {
+                return found;
+            }
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    tokio::time::timeout(Duration::from_mins(1), reported).await.expect("connections report")
 }
 
 #[tokio::test]
