@@ -35,9 +35,10 @@ impl Store {
         from.lift_timeouts().await?;
         let mut to = other.begin().await?;
         to.lift_timeouts().await?;
-        let moved = copy_all(&mut from, &mut to).await;
+        to.look_up_by_index().await?;
+        let copied = copy_all(&mut from, &mut to).await;
         from.end(Ok(())).await?;
-        to.end(moved).await
+        to.end(copied).await
     }
 }
 
@@ -50,36 +51,36 @@ async fn copy_all(
     if in_use {
         return Err(StoreError::NotEmpty { database: to.database.clone() });
     }
-    let moved = vec![
-        move_table::<Accounts>(from, to).await?,
-        move_table::<Goals>(from, to).await?,
-        move_table::<Workouts>(from, to).await?,
-        move_table::<Imports>(from, to).await?,
-        move_table::<WebhookTokens>(from, to).await?,
-        move_table::<Identities>(from, to).await?,
-        move_table::<PendingSignIns>(from, to).await?,
-        move_table::<SignInFailures>(from, to).await?,
-        move_table::<Sessions>(from, to).await?,
-        move_table::<RefreshTokens>(from, to).await?,
-        move_table::<SignInLog>(from, to).await?,
-        move_table::<ProviderTokens>(from, to).await?,
-        move_table::<Webhooks>(from, to).await?,
-        move_table::<Deliveries>(from, to).await?,
-        move_table::<AnnouncedEvents>(from, to).await?,
+    let copied = vec![
+        copy_table::<Accounts>(from, to).await?,
+        copy_table::<Goals>(from, to).await?,
+        copy_table::<Workouts>(from, to).await?,
+        copy_table::<Imports>(from, to).await?,
+        copy_table::<WebhookTokens>(from, to).await?,
+        copy_table::<Identities>(from, to).await?,
+        copy_table::<PendingSignIns>(from, to).await?,
+        copy_table::<SignInFailures>(from, to).await?,
+        copy_table::<Sessions>(from, to).await?,
+        copy_table::<RefreshTokens>(from, to).await?,
+        copy_table::<SignInLog>(from, to).await?,
+        copy_table::<ProviderTokens>(from, to).await?,
+        copy_table::<Webhooks>(from, to).await?,
+        copy_table::<Deliveries>(from, to).await?,
+        copy_table::<AnnouncedEvents>(from, to).await?,
     ];
-    check_tables(from, &moved).await?;
-    Ok(moved)
+    check_tables(from, &copied).await?;
+    Ok(copied)
 }
 
 /// Fails if the database has a table that is not copied.
-async fn check_tables(from: &mut Connection, moved: &[CopiedTable]) -> Result<(), StoreError> {
+async fn check_tables(from: &mut Connection, copied: &[CopiedTable]) -> Result<(), StoreError> {
     let tables = match from.link {
         Link::Sqlite(_) => TABLES,
         Link::Postgres(_) => TABLES_ON_SERVER,
     };
     let tables: Vec<(String,)> = from.query(tables).fetch_all().await?;
     let existing: BTreeSet<&str> = tables.iter().map(|(table,)| table.as_str()).collect();
-    let copied: BTreeSet<&str> = moved.iter().map(|moved| moved.table).collect();
+    let copied: BTreeSet<&str> = copied.iter().map(|table| table.table).collect();
     if existing != copied {
         let reason = format!("its tables are {existing:?}, and {copied:?} would be copied");
         return Err(from.database.unexpected(&reason));
@@ -122,7 +123,7 @@ pub(crate) const COLUMNS_ON_SERVER: &str = "\
 pub(crate) const IS_IN_USE: &str = "\
     select exists (select 1 from accounts) or exists (select 1 from sign_in_log)";
 
-async fn move_table<T: Table>(
+async fn copy_table<T: Table>(
     from: &mut Connection,
     to: &mut Connection,
 ) -> Result<CopiedTable, StoreError> {

@@ -132,6 +132,17 @@ impl Connection {
         Ok(())
     }
 
+    /// Makes PostgreSQL look up rows by an index until the end of the transaction. It has no statistics
+    /// of rows that were inserted in the same transaction, and would scan all of them for each query.
+    pub(crate) async fn look_up_by_index(&mut self) -> Result<(), StoreError> {
+        if let Link::Postgres(_) = self.link {
+            self.run("set local enable_seqscan = off").await?;
+            self.run("set local enable_hashjoin = off").await?;
+            self.run("set local enable_mergejoin = off").await?;
+        }
+        Ok(())
+    }
+
     /// Creates a statement that runs in this transaction.
     pub(crate) fn query(&mut self, sql: impl SqlSafeStr) -> Query<'_> {
         let arguments = self.arguments();
