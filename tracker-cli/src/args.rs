@@ -204,8 +204,8 @@ impl Command {
             | Command::Watch { .. }
             | Command::Add(_)
             | Command::Goal(Goal::Set { .. }) => true,
-            Command::Settings(Settings { time_zone, count }) => {
-                time_zone.is_some() || count.is_some()
+            Command::Settings(Settings { time_zone, count, alias }) => {
+                time_zone.is_some() || count.is_some() || !alias.is_empty()
             }
             _ => false,
         }

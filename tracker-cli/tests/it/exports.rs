@@ -10,6 +10,7 @@ fn filled() -> Terminal {
     terminal.run(&["goal", "set", "2025", "250"]);
     terminal.run(&["goal", "set", "2024", "12"]);
     terminal.run(&["settings", "--time-zone", "Europe/Berlin", "--count", "Running,Hiking"]);
+    terminal.run(&["settings", "--alias", "Corsa=Running"]);
     terminal.run(&["add", "2025-08-05", "--distance", "3mi", "--duration", "32:10"]);
     terminal.file("dates.csv", "date,km\n2025-08-06,5.1\n2025-08-07,\n");
     assert_eq!(terminal.run(&["import", "dates.csv", "--as", "Running"]).code, 0);

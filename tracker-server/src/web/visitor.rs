@@ -31,7 +31,7 @@ pub(crate) async fn visitor(app: &App, head: &Head) -> Result<Visitor, Error> {
     let now = app.clock.now();
     let token = Cookie::Page.of(&head.headers).ok_or(Error::Unauthorized)?;
     let access = app.auth.tokens.verify_for_pages(token, now).ok_or(Error::InvalidToken)?;
-    let state = live_session(&head.context.sessions, access, now).await?;
+    let state = live_session(app, access, now).await?;
     if now - state.last_used_at >= USE_INTERVAL {
         // Boxed: the future is large, and most requests do not need it.
         prolong(app, access, now).boxed().await;

@@ -228,7 +228,6 @@ fn is_same_address(one: &str, other: &str) -> bool {
 
 /// The settings to change. `None` leaves a setting unchanged.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-#[expect(clippy::option_option, reason = "no change and no zone are different")]
 pub struct SettingsChange {
     /// The time zone. `Some(None)` removes it.
     pub time_zone: Option<Option<Tz>>,

@@ -136,7 +136,7 @@ impl Report {
             .filter(|name| !is_other_activity(name) && is_shell_safe(name));
         let name = unknown.next()?;
         Some(format!(
-            "Is “{name}” a run? Teach its name, and import the file again: \
+            "Is “{name}” a run? Teach its name, and import the file again:\n\
              tracker settings --alias \"{name}=Running\""
         ))
     }
