@@ -130,6 +130,8 @@ pub(crate) enum Command {
         /// The directory; files in directories below it are imported too
         directory: PathBuf,
     },
+    /// Send exports of Health Auto Export to a server
+    Push(Push),
     /// The log of your imports, newest first
     Imports,
     /// Take an import back: remove the workouts that it added
@@ -235,6 +237,19 @@ pub(crate) struct Import {
     /// Whether the files were found in a directory, and not named by themselves
     #[arg(skip)]
     pub(crate) are_found: bool,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct Push {
+    /// The files to send, as JSON
+    #[arg(required = true, value_name = "FILE")]
+    pub(crate) files: Vec<PathBuf>,
+    /// The address of the server, such as `https://runs.example.org`
+    #[arg(long, value_name = "URL", env = "TRACKER_URL", hide_env_values = true)]
+    pub(crate) url: String,
+    /// A file with the webhook token, as the server's settings show it
+    #[arg(long, value_name = "FILE", env = "TRACKER_TOKEN_FILE", hide_env_values = true)]
+    pub(crate) token_file: PathBuf,
 }
 
 impl Import {

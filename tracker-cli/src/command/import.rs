@@ -7,7 +7,7 @@ mod report;
 use std::path::Path;
 
 use chrono::NaiveDate;
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::ProgressBar;
 use tracker_core::import::{
     self, ContentKind, Format, ImportError, ImportOptions, ImportSummary, LeftOut,
 };
@@ -230,11 +230,7 @@ fn bar(path: &Path) -> ProgressBar {
     if !show::is_watched() {
         return ProgressBar::hidden();
     }
-    let template = "{prefix} {wide_bar} {bytes}/{total_bytes}, {eta} to go";
-    let style =
-        ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar());
-    let bar = ProgressBar::no_length();
-    bar.with_style(style).with_prefix(show::harmless(&name(path)).into_owned())
+    show::bar_of_bytes().with_prefix(show::harmless(&name(path)).into_owned())
 }
 
 fn changed_years(

@@ -6,6 +6,7 @@ mod today;
 mod import;
 mod imports;
 mod watch;
+mod push;
 mod progress;
 mod share;
 mod check;
@@ -40,6 +41,7 @@ pub(crate) fn run(args: Args, clock: fn() -> DateTime<Utc>) -> Result<ExitCode, 
         Command::Completions { shell } => return show::write(&completions(shell)),
         Command::Man { command } => return show::write(&manual(&command)?),
         Command::Watch { directory } => return watch::run(&directory, &options, clock),
+        Command::Push(push) => push::run(&push)?,
         command => {
             let database = Database::of(&options)?;
             let page = in_database(&database, command, &options, clock());
@@ -89,7 +91,10 @@ async fn page_of(command: Command, runner: &Runner) -> Result<Page, Failure> {
         Command::Add(add) => add::run(runner, add).await,
         Command::Export => export::run(runner).await,
         Command::Settings(settings) => settings::run(runner, settings).await,
-        Command::Completions { .. } | Command::Man { .. } | Command::Watch { .. } => {
+        Command::Completions { .. }
+        | Command::Man { .. }
+        | Command::Watch { .. }
+        | Command::Push(_) => {
             unreachable!("they open no database by themselves")
         }
     }

@@ -13,6 +13,7 @@ use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 
 use anstream::{AutoStream, ColorChoice};
+use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::args::{Color, Format, Options};
 use crate::failure::Failure;
@@ -92,6 +93,14 @@ pub(crate) fn write(bytes: &[u8]) -> Result<ExitCode, Failure> {
         }
         _ => Ok(ExitCode::SUCCESS),
     }
+}
+
+/// A progress bar on standard error that counts bytes.
+pub(crate) fn bar_of_bytes() -> ProgressBar {
+    let template = "{prefix} {wide_bar} {bytes}/{total_bytes}, {eta} to go";
+    let style =
+        ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar());
+    ProgressBar::no_length().with_style(style)
 }
 
 /// Prints a message to standard error. If it is closed, the command continues.

@@ -15,6 +15,7 @@ mod undo;
 mod by_hand;
 mod exports;
 mod watch;
+mod push;
 mod goals;
 mod choices;
 mod reading;

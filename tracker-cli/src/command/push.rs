@@ -1,0 +1,201 @@
+//! `tracker push FILE…`: sends exports to a server, with a webhook token.
+
+use std::fs::{self, File};
+use std::path::{Path, PathBuf};
+use std::thread;
+use std::time::Duration;
+
+use indicatif::ProgressBar;
+use serde::Serialize;
+use serde_json::Value;
+use ureq::http::Response;
+use ureq::{Agent, Body, SendBody};
+
+use crate::args;
+use crate::failure::{Failure, UNUSABLE};
+use crate::show::{self, Column, Page, Section, Sheet, counted, harmless};
+
+/// Sends the files one after the other. A file that cannot be sent is reported, and the next one is
+/// sent.
+pub(crate) fn run(args: &args::Push) -> Result<Page, Failure> {
+    let server = Server::of(args)?;
+    let mut files = Vec::new();
+    for path in &args.files {
+        let name = path.display().to_string();
+        files.push(match server.send(path) {
+            Ok(pushed) => FileReport { file: name, pushed: Some(pushed), error: None },
+            Err(error) => FileReport { file: name, pushed: None, error: Some(error) },
+        });
+    }
+    Ok(page(&files))
+}
+
+/// What the server answered for a file, or why it could not be sent.
+#[derive(Serialize)]
+struct FileReport {
+    file: String,
+    #[serde(flatten)]
+    pushed: Option<Pushed>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<String>,
+}
+
+#[derive(Serialize, serde::Deserialize)]
+struct Pushed {
+    processed: u64,
+    skipped: u64,
+}
+
+/// The server that receives the files.
+struct Server {
+    agent: Agent,
+    url: String,
+    token: String,
+}
+
+impl Server {
+    fn of(args: &args::Push) -> Result<Server, Failure> {
+        let base = args.url.trim_end_matches('/');
+        if !base.starts_with("https://") && !base.starts_with("http://") {
+            let message = "the URL of the server begins with https:// or http://";
+            return Err(Failure::wrong_usage(format_args!("{message}: {base}")));
+        }
+        let token = fs::read_to_string(&args.token_file)
+            .map_err(|error| Failure::unusable(args.token_file.display(), &error))?;
+        let agent = Agent::config_builder()
+            .http_status_as_error(false)
+            .max_redirects(0)
+            .timeout_connect(Some(CONNECT_TIMEOUT))
+            .timeout_recv_response(Some(RESPONSE_TIMEOUT))
+            .build()
+            .new_agent();
+        let url = format!("{base}/api/webhook");
+        Ok(Server { agent, url, token: token.trim().to_owned() })
+    }
+
+    /// Sends a file. A failure that can pass is retried.
+    fn send(&self, path: &Path) -> Result<Pushed, String> {
+        let mut failed = 0;
+        loop {
+            let (message, wait) = match self.send_once(path)? {
+                Answer::Pushed(pushed) => return Ok(pushed),
+                Answer::Refused(message) => return Err(message),
+                Answer::TryAgain(message, wait) => (message, wait),
+            };
+            failed += 1;
+            if failed == MAX_ATTEMPTS {
+                return Err(message);
+            }
+            let wait = wait.unwrap_or(Duration::from_secs(1 << failed)).min(MAX_WAIT);
+            let seconds = counted(wait.as_secs(), "second");
+            show::tell(&format!("{}: {message}; trying again in {seconds}", path.display()));
+            thread::sleep(wait);
+        }
+    }
+
+    fn send_once(&self, path: &Path) -> Result<Answer, String> {
+        let file = File::open(path).map_err(|error| error.to_string())?;
+        let length = file.metadata().map_err(|error| error.to_string())?.len();
+        let bar = bar(path, length);
+        let mut reader = bar.wrap_read(file);
+        let answer = self
+            .agent
+            .post(&self.url)
+            .header("content-type", "application/json")
+            .header("content-length", length)
+            .header("x-webhook-token", &self.token)
+            .send(SendBody::from_reader(&mut reader));
+        bar.finish_and_clear();
+        match answer {
+            Ok(response) => Ok(Answer::of(response)),
+            Err(error) => {
+                Ok(Answer::TryAgain(format!("the server cannot be reached: {error}"), None))
+            }
+        }
+    }
+}
+
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(30);
+
+/// How long the server may take for the import, after it has the whole file.
+const RESPONSE_TIMEOUT: Duration = Duration::from_mins(5);
+
+const MAX_ATTEMPTS: u32 = 5;
+
+/// The longest wait before another attempt, also if the server asks for a longer one.
+const MAX_WAIT: Duration = Duration::from_mins(2);
+
+/// What the server answered.
+enum Answer {
+    Pushed(Pushed),
+    Refused(String),
+    /// Another attempt can succeed, after this time if the server names one.
+    TryAgain(String, Option<Duration>),
+}
+
+impl Answer {
+    fn of(mut response: Response<Body>) -> Answer {
+        let status = response.status().as_u16();
+        let wait = response.headers().get("retry-after").and_then(|value| value.to_str().ok());
+        let wait = wait.and_then(|seconds| seconds.parse().ok()).map(Duration::from_secs);
+        let body = response.body_mut().read_to_string().unwrap_or_default();
+        match status {
+            200 => match serde_json::from_str(&body) {
+                Ok(pushed) => Answer::Pushed(pushed),
+                Err(_) => {
+                    Answer::Refused("the server's answer is not that of a tracker".to_owned())
+                }
+            },
+            429 | 502..=504 => Answer::TryAgain(message(status, &body), wait),
+            _ => Answer::Refused(message(status, &body)),
+        }
+    }
+}
+
+/// The server's own message, else the status.
+fn message(status: u16, body: &str) -> String {
+    let json: Option<Value> = serde_json::from_str(body).ok();
+    let message = json.as_ref().and_then(|json| json["message"].as_str());
+    format!("the server answered {status}: {}", message.unwrap_or("without a message"))
+}
+
+fn page(files: &[FileReport]) -> Page {
+    let pushed = || files.iter().filter_map(|file| file.pushed.as_ref());
+    let processed: u64 = pushed().map(|pushed| pushed.processed).sum();
+    let title = format!("The server imported {}.", counted(processed, "new workout"));
+    let mut page = Page::new(title.into(), &serde_json::json!({ "files": files }));
+    page.is_silent = pushed().next().is_none();
+    page.sections = vec![Section::Sheet(sheet(files, ["File", "New", "Skipped"]))];
+    page.records = sheet(files, ["file", "processed", "skipped"]);
+    for FileReport { file, error, .. } in files {
+        if let Some(error) = error {
+            page.problems.push(format!("{file}: {error}"));
+            page.exit_code = UNUSABLE;
+        }
+    }
+    page
+}
+
+fn sheet(files: &[FileReport], names: [&'static str; 3]) -> Sheet {
+    let [file, processed, skipped] = names;
+    let mut sheet =
+        Sheet::new(&[Column::Text(file), Column::Number(processed), Column::Number(skipped)]);
+    for FileReport { file, pushed, .. } in files {
+        if let Some(Pushed { processed, skipped }) = pushed {
+            sheet.rows.push(vec![file.into(), processed.into(), skipped.into()]);
+        }
+    }
+    sheet
+}
+
+/// A progress bar, if standard error is a terminal.
+fn bar(path: &Path, length: u64) -> ProgressBar {
+    if !show::is_watched() {
+        return ProgressBar::hidden();
+    }
+    let name: PathBuf = path.file_name().map(PathBuf::from).unwrap_or_default();
+    let name = harmless(&name.display().to_string()).into_owned();
+    let bar = show::bar_of_bytes().with_prefix(name);
+    bar.set_length(length);
+    bar
+}

@@ -1,0 +1,134 @@
+//! `tracker push`: sends files to a server.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::{TcpListener, TcpStream};
+use std::thread::{self, JoinHandle};
+
+use serde_json::Value;
+
+use crate::terminal::{Answer, Terminal, export, run_on};
+
+/// A request as the server got it.
+struct Request {
+    /// The first line and the headers, in lower case.
+    head: String,
+    body: String,
+}
+
+/// A server that gives these answers, one for each connection, and then the requests.
+fn server(answers: &[&str]) -> (String, JoinHandle<Vec<Request>>) {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let url = format!("http://{}", listener.local_addr().unwrap());
+    let answers: Vec<String> = answers.iter().map(|&answer| answer.to_owned()).collect();
+    let requests = thread::spawn(move || {
+        let accept = |answer: &String| answer_one(listener.accept().unwrap().0, answer);
+        answers.iter().map(accept).collect()
+    });
+    (url, requests)
+}
+
+fn answer_one(mut connection: TcpStream, answer: &str) -> Request {
+    let mut reader = BufReader::new(connection.try_clone().unwrap());
+    let mut head = String::new();
+    while !head.ends_with("\r\n\r\n") {
+        reader.read_line(&mut head).unwrap();
+    }
+    let head = head.to_lowercase();
+    let length = head.lines().find_map(|line| line.strip_prefix("content-length: ")).unwrap();
+    let mut body = vec![0; length.parse().unwrap()];
+    reader.read_exact(&mut body).unwrap();
+    connection.write_all(answer.as_bytes()).unwrap();
+    Request { head, body: String::from_utf8(body).unwrap() }
+}
+
+fn answer(status: &str, headers: &str, body: &str) -> String {
+    let length = body.len();
+    format!(
+        "HTTP/1.1 {status}\r\nConnection: close\r\n{headers}Content-Length: {length}\r\n\r\n{body}"
+    )
+}
+
+fn imported(processed: u64, skipped: u64) -> String {
+    let body = format!(r#"{{"processed":{processed},"skipped":{skipped},"message":"done"}}"#);
+    answer("200 OK", "", &body)
+}
+
+/// Pushes these files to the server at this URL.
+fn push(terminal: &Terminal, url: &str, files: &[&str]) -> Answer {
+    terminal.file("token", "trkwh_secret\n");
+    let options = ["push", "--url", url, "--token-file", "token"];
+    terminal.run(&[&options[..], files].concat())
+}
+
+fn with_a_file() -> Terminal {
+    let terminal = Terminal::new();
+    terminal.file("runs.json", export(&[run_on("2025-12-01"), run_on("2025-12-02")]));
+    terminal
+}
+
+#[test]
+fn a_file_is_sent_as_it_is_and_the_report_is_shown() {
+    let terminal = with_a_file();
+    let (url, requests) = server(&[&imported(2, 1)]);
+    let pushed = push(&terminal, &url, &["runs.json"]);
+    insta::assert_snapshot!(pushed.screen());
+    let requests = requests.join().unwrap();
+    assert!(requests[0].head.starts_with("post /api/webhook http/1.1"), "{}", requests[0].head);
+    assert!(
+        requests[0].head.contains("x-webhook-token: trkwh_secret\r\n"),
+        "the token is no query"
+    );
+    assert_eq!(requests[0].body, std::fs::read_to_string(terminal.path("runs.json")).unwrap());
+}
+
+#[test]
+fn a_busy_server_is_asked_again() {
+    let terminal = with_a_file();
+    let busy = answer("503 Service Unavailable", "Retry-After: 0\r\n", r#"{"message":"busy"}"#);
+    let (url, requests) = server(&[&busy, &busy, &imported(2, 0)]);
+    let pushed = push(&terminal, &url, &["runs.json"]);
+    assert_eq!(pushed.code, 0, "{}", pushed.err);
+    let said = "runs.json: the server answered 503: busy; trying again in 0 seconds\n";
+    assert_eq!(pushed.err.matches(said).count(), 2, "{}", pushed.err);
+    let requests = requests.join().unwrap();
+    assert_eq!(requests[0].body, requests[2].body, "the whole file is sent again");
+}
+
+#[test]
+fn a_server_that_stays_busy_is_given_up() {
+    let terminal = with_a_file();
+    let busy = answer("429 Too Many Requests", "Retry-After: 0\r\n", r#"{"message":"slow down"}"#);
+    let (url, requests) = server(&[busy.as_str(); 5]);
+    let pushed = push(&terminal, &url, &["runs.json"]);
+    assert_eq!((pushed.code, pushed.out.as_str()), (3, ""));
+    assert!(pushed.err.ends_with("tracker: runs.json: the server answered 429: slow down\n"));
+    assert_eq!(requests.join().unwrap().len(), 5);
+}
+
+#[test]
+fn a_refusal_is_shown_and_the_next_file_is_sent() {
+    let terminal = with_a_file();
+    terminal.file("other.json", "[]");
+    let refused = answer("401 Unauthorized", "", r#"{"message":"this token is not valid"}"#);
+    let (url, requests) = server(&[&refused, &imported(1, 0)]);
+    let pushed = push(&terminal, &url, &["other.json", "missing.json", "runs.json", "--json"]);
+    assert_eq!(pushed.code, 3);
+    let report: Value = serde_json::from_str(&pushed.out).unwrap();
+    assert_eq!(report["files"][0]["error"], "the server answered 401: this token is not valid");
+    assert_eq!(report["files"][2]["processed"], 1);
+    assert!(pushed.err.contains("missing.json: No such file"), "{}", pushed.err);
+    assert_eq!(requests.join().unwrap().len(), 2);
+}
+
+#[test]
+fn the_token_is_not_shown() {
+    let terminal = with_a_file();
+    let (url, requests) = server(&[&answer("500 Internal Server Error", "", "")]);
+    let pushed = push(&terminal, &url, &["runs.json"]);
+    assert!(!pushed.screen().contains("secret"), "{}", pushed.screen());
+    drop(requests.join());
+    let missing = terminal.run(&["push", "runs.json", "--url", &url, "--token-file", "nothing"]);
+    assert_eq!(missing.code, 3);
+    let wrong = push(&terminal, "example.org", &["runs.json"]);
+    assert_eq!(wrong.code, 2, "{}", wrong.err);
+}
