@@ -9,7 +9,7 @@ use crate::import::gpx::GpxReader;
 use crate::import::health_auto_export::{ContentKind, ExportReader};
 use crate::import::json::{
     self, DocumentFormat, FitbitExercises, GarminSummaries, GoogleFitSession, PolarSession,
-    has_keys,
+    TrackerExport, has_keys,
 };
 use crate::import::options::ImportOptions;
 use crate::import::table::{
@@ -43,6 +43,9 @@ const ROWS: &[Row] = &[
     }),
     document_row::<GoogleFitSession>(Format::GoogleFit, Source::GoogleFit, |head| {
         head.starts_with(b"{") && has_keys(head, &["fitnessActivity"])
+    }),
+    document_row::<TrackerExport>(Format::Tracker, Source::Manual, |head| {
+        head.starts_with(b"{") && has_keys(head, &["trackerExport"])
     }),
     document_row::<PolarSession>(Format::Polar, Source::Polar, |head| {
         head.starts_with(b"{")

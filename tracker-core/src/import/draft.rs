@@ -53,6 +53,9 @@ impl Drafter {
             (_, Some(wrong)) => return Err(SkipReason::Invalid(wrong)),
             (activity, None) => activity?,
         };
+        if let Some(workout) = raw.checked {
+            return Ok(*workout);
+        }
         let time = raw.start.ok_or_else(|| invalid("it has no start"))?;
         let mut draft = WorkoutDraft::new(activity, self.start(time, raw.zone_name.as_deref())?);
         draft.duration = checked_duration(raw.seconds)?;

@@ -45,6 +45,8 @@ pub enum Format {
     HealthAutoExport,
     /// Workouts of Health Auto Export as CSV.
     HealthAutoExportCsv,
+    /// What `tracker export` writes.
+    Tracker,
     /// A table with a column for the date.
     Csv,
 }
@@ -66,6 +68,7 @@ impl Format {
         Format::Runkeeper,
         Format::HealthAutoExport,
         Format::HealthAutoExportCsv,
+        Format::Tracker,
         Format::Csv,
     ];
 
@@ -87,6 +90,7 @@ impl Format {
             Format::Runkeeper => "runkeeper",
             Format::HealthAutoExport => "hae",
             Format::HealthAutoExportCsv => "hae-csv",
+            Format::Tracker => "tracker",
             Format::Csv => "csv",
         }
     }
@@ -109,6 +113,7 @@ impl Format {
             Format::Runkeeper => "the cardioActivities.csv of Runkeeper",
             Format::HealthAutoExport => "an export of Health Auto Export",
             Format::HealthAutoExportCsv => "a CSV file of Health Auto Export",
+            Format::Tracker => "an export of tracker",
             Format::Csv => "a table of dates",
         }
     }

@@ -6,6 +6,7 @@ use chrono::{DateTime, FixedOffset, NaiveDate, NaiveDateTime, TimeDelta, Utc};
 
 use crate::activities::Activity;
 use crate::moments::{InvalidMoment, Reading};
+use crate::workouts::Workout;
 
 /// A workout as its file describes it, in seconds, metres and kilocalories, but not checked.
 ///
@@ -37,6 +38,9 @@ pub(crate) struct RawWorkout {
     pub(crate) source_id: Option<String>,
     /// The name of the file in the same archive that has the recording.
     pub(crate) file_name: Option<String>,
+    /// The workout, if the file has it with all that is known of it. Then the other values only name
+    /// it.
+    pub(crate) checked: Option<Box<Workout>>,
     /// Why the workout is invalid, whatever its values are.
     pub(crate) invalid: Option<String>,
 }

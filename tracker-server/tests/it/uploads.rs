@@ -58,6 +58,22 @@ async fn a_file_of_any_format_is_imported_and_can_be_taken_back() {
 }
 
 #[tokio::test]
+async fn the_workouts_of_the_terminals_export_are_imported_with_their_sources() {
+    let app = TestApp::new().await;
+    let run = json!({
+        "name": "Running", "day": "2026-05-04", "start": "2026-05-03T22:30:00Z", "startKind": "instant",
+        "end": "2026-05-03T23:00:00Z", "duration": 1800.0, "source": "strava", "sourceId": "4455",
+    });
+    let export = json!({"trackerExport": 1, "settings": {}, "goals": [], "workouts": [run]});
+    let uploaded = upload(&app, "", export.to_string()).await.json();
+    assert_eq!((&uploaded["format"], &uploaded["processed"]), (&json!("tracker"), &json!(1)));
+    let workout = &app.get(By::Owner, "/api/v1/workouts").await.json()["workouts"][0];
+    for field in ["day", "startKind", "source"] {
+        assert_eq!(workout[field], run[field], "{workout}");
+    }
+}
+
+#[tokio::test]
 async fn a_pushed_run_replaces_the_date_of_an_uploaded_table() {
     let app = TestApp::new().await;
     app.post("/api/v1/goals", &json!({"year": 2026})).await;

@@ -13,12 +13,14 @@ mod garmin;
 mod fitbit;
 mod google_fit;
 mod polar;
+mod tracker;
 
 pub(crate) use document_reader::{DocumentFormat, reader};
 pub(crate) use fitbit::FitbitExercises;
 pub(crate) use garmin::GarminSummaries;
 pub(crate) use google_fit::GoogleFitSession;
 pub(crate) use polar::PolarSession;
+pub(crate) use tracker::TrackerExport;
 
 /// Whether the beginning of a document has all of these keys. Other values are hardly the same text
 /// in quotes.

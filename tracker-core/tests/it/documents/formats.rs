@@ -97,6 +97,19 @@ fn polar_since_2025() {
     );
 }
 
+#[test]
+fn tracker() {
+    assert_read(
+        include_bytes!("../../fixtures/documents/tracker.json"),
+        Format::Tracker,
+        &[
+            "Running 2025-05-04 2025-05-04 06:30:00 -0700, 2040.5 s, 6006.5 m, 410 kcal, 150/171 bpm, id 4455",
+            "Hiking 2025-05-03 2025-05-02T22:30:00Z, 3600 s, - m, - kcal, -/- bpm, id -",
+            "Running: invalid: it ends before it starts",
+        ],
+    );
+}
+
 /// Only the difference of two clocks that a place can have is an offset.
 #[test]
 fn the_offset_of_a_garmin_activity() {

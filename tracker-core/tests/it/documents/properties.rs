@@ -1,7 +1,11 @@
 //! Laws that hold for the documents of all formats.
 
 use proptest::prelude::*;
+use serde_json::json;
+use tracker_core::import::{ImportOptions, Item};
 
+use crate::strategies::any_workout;
+use crate::tables::opened;
 use crate::tables::properties::read;
 
 fn any_file() -> impl Strategy<Value = &'static [u8]> {
@@ -11,10 +15,22 @@ fn any_file() -> impl Strategy<Value = &'static [u8]> {
         include_bytes!("../../fixtures/documents/google-fit.json"),
         include_bytes!("../../fixtures/documents/polar-2019.json"),
         include_bytes!("../../fixtures/documents/polar-2025.json"),
+        include_bytes!("../../fixtures/documents/tracker.json"),
     ])
 }
 
 proptest! {
+    #[test]
+    fn an_export_of_tracker_gives_the_same_workouts_again(
+        workouts in prop::collection::vec(any_workout(), 0..5),
+    ) {
+        let export = json!({"trackerExport": 1, "goals": [], "workouts": &workouts});
+        let import = opened(export.to_string().as_bytes(), ImportOptions::default()).unwrap();
+        let read: Vec<Item> = import.map(Result::unwrap).collect();
+        let items = (0..).zip(workouts).map(|(index, workout)| Item::Workout { index, workout });
+        prop_assert_eq!(read, items.collect::<Vec<_>>());
+    }
+
     #[test]
     fn the_size_of_the_pieces_does_not_matter(
         file in any_file(),
