@@ -63,6 +63,9 @@ impl ActivityNames {
     /// The activity of a name that the caller added.
     #[cfg(feature = "histories")]
     pub(crate) fn find_added(&self, name: &str) -> Option<Activity> {
+        if self.added.is_empty() {
+            return None;
+        }
         self.added.get(&fold(name)).map(|added| added.activity)
     }
 

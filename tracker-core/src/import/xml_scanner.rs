@@ -7,6 +7,8 @@
 
 mod tag;
 
+use memchr::{memchr, memchr3};
+
 pub(crate) use tag::{Tag, Text};
 
 /// A part of a document.
@@ -99,7 +101,7 @@ impl XmlScanner {
     }
 
     fn read_outside(&mut self, bytes: &[u8]) -> usize {
-        let end = bytes.iter().position(|byte| *byte == b'<');
+        let end = memchr(b'<', bytes);
         if self.is_in_leaf {
             keep(&mut self.text, &bytes[..end.unwrap_or(bytes.len())], MAX_TEXT_LENGTH);
         }
@@ -132,25 +134,33 @@ impl XmlScanner {
         };
     }
 
+    /// Reads to the end of the tag, if it is in these bytes: to the next `>` outside of quotes.
     fn read_inside(&mut self, bytes: &[u8]) -> (usize, bool) {
         let is_end_tag = self.tag.first() == Some(&b'/');
-        let ends = |byte: &u8| *byte == b'>' || !is_end_tag && matches!(byte, b'"' | b'\'');
-        let Some(end) = bytes.iter().position(ends) else {
-            self.keep_tag(bytes);
-            return (bytes.len(), false);
-        };
-        if bytes[end] == b'>' {
-            self.keep_tag(&bytes[..end]);
-            self.state = State::Outside;
-            return (end + 1, true);
+        let mut read = 0;
+        loop {
+            let rest = &bytes[read..];
+            let found =
+                if is_end_tag { memchr(b'>', rest) } else { memchr3(b'>', b'"', b'\'', rest) };
+            let Some(found) = found else { break };
+            if rest[found] == b'>' {
+                self.keep_tag(&bytes[..read + found]);
+                self.state = State::Outside;
+                return (read + found + 1, true);
+            }
+            let quote = rest[found];
+            let Some(length) = memchr(quote, &rest[found + 1..]) else {
+                self.state = State::Quoted(quote);
+                break;
+            };
+            read += found + 1 + length + 1;
         }
-        self.keep_tag(&bytes[..=end]);
-        self.state = State::Quoted(bytes[end]);
-        (end + 1, false)
+        self.keep_tag(bytes);
+        (bytes.len(), false)
     }
 
     fn read_quoted(&mut self, quote: u8, bytes: &[u8]) -> usize {
-        let end = bytes.iter().position(|byte| *byte == quote);
+        let end = memchr(quote, bytes);
         if end.is_some() {
             self.state = State::Inside;
         }

@@ -18,13 +18,22 @@ pub(crate) const METRES_PER_MILE: f64 = DistanceUnit::Miles.metres();
 /// A number with a decimal point. Text that is no number becomes NaN, which makes a duration or a
 /// distance invalid and is dropped elsewhere.
 pub(crate) fn number(text: Option<Cow<'_, str>>) -> Option<f64> {
-    Some(plain(&text?).parse().unwrap_or(f64::NAN))
+    let text = text?;
+    // Most numbers have no white space.
+    let number = text.parse().or_else(|_| plain(&text).parse());
+    Some(number.unwrap_or(f64::NAN))
 }
 
 /// A number with a decimal point or a decimal comma. If it has both, the last sign is the decimal
 /// sign. A sign that occurs more than once separates thousands.
 pub(crate) fn local_number(text: Option<Cow<'_, str>>) -> Option<f64> {
-    let text = plain(&text?);
+    let text = text?;
+    if text.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.')
+        && let Ok(number) = text.parse()
+    {
+        return Some(number);
+    }
+    let text = plain(&text);
     let decimal = text.rfind(['.', ',']).filter(|at| {
         let sign = &text[*at..=*at];
         text.matches(sign).count() == 1

@@ -7,10 +7,12 @@ use crate::import::table::record::Record;
 #[derive(Debug, Default)]
 pub(crate) struct Header {
     names: Vec<Name>,
+    /// The number of columns, without those at the end that have no name.
+    width: usize,
 }
 
 /// The name of a column, such as `Distance (km)`, in lower case.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Debug, Default, PartialEq, Eq)]
 struct Name {
     /// The part before the brackets.
     text: String,
@@ -20,7 +22,9 @@ struct Name {
 
 impl Header {
     pub(crate) fn of(row: &Record) -> Header {
-        Header { names: row.cells().map(|cell| Name::of(&cell)).collect() }
+        let names: Vec<Name> = row.cells().map(|cell| Name::of(&cell)).collect();
+        let last = names.iter().rposition(|name| *name != Name::default());
+        Header { names, width: last.map_or(0, |last| last + 1) }
     }
 
     /// The first column with one of these names. The names are in lower case.
@@ -44,13 +48,14 @@ impl Header {
     }
 
     /// The number of columns, without those at the end that have no name.
-    pub(crate) fn width(&self) -> usize {
-        self.names.iter().rposition(|name| *name != Name::of("")).map_or(0, |last| last + 1)
+    pub(crate) const fn width(&self) -> usize {
+        self.width
     }
 
     /// Whether a row repeats the header.
     pub(crate) fn is(&self, row: &Record) -> bool {
-        self.names.iter().eq(Header::of(row).names.iter())
+        let mut pairs = self.names.iter().zip(row.cells());
+        self.names.len() == row.len() && pairs.all(|(name, cell)| *name == Name::of(&cell))
     }
 }
 
