@@ -29,3 +29,133 @@ function nameDays(slider) {
 }
 
 for (const slider of document.querySelectorAll("input[data-days]")) nameDays(slider);
+
+/** A button copies a text, or selects it where there is no clipboard. */
+function copies(button) {
+  const source = document.getElementById(button.dataset.copy);
+  button.addEventListener("click", async () => {
+    try {
+      await navigator.clipboard.writeText(source.textContent);
+      button.textContent = button.dataset.copied;
+    } catch {
+      getSelection().selectAllChildren(source);
+    }
+  });
+}
+
+for (const button of document.querySelectorAll("button[data-copy]")) copies(button);
+
+/** Asks whether the first push has arrived: every 3 seconds, after a minute every 10, for a quarter of an hour. */
+async function waitForPush(place) {
+  const begun = Date.now();
+  while (Date.now() - begun < 15 * 60_000) {
+    await new Promise((done) => setTimeout(done, Date.now() - begun < 60_000 ? 3_000 : 10_000));
+    if (document.hidden) continue;
+    const answer = await fetch(place.dataset.wait).catch(() => undefined);
+    if (!answer?.ok) continue;
+    const { arrived } = await answer.json();
+    if (!arrived) continue;
+    place.textContent = arrived;
+    place.closest("li").classList.add("is-done");
+    return;
+  }
+}
+
+for (const place of document.querySelectorAll("[data-wait]")) waitForPush(place);
+
+/** Offers the time zone of the device. */
+function offerZone(button) {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const select = document.getElementById("zone");
+  const isKnown = [...select.options].some((option) => option.value === zone);
+  if (!isKnown || select.value === zone) return;
+  button.textContent = `${button.dataset.zone} ${zone}`;
+  button.hidden = false;
+  button.addEventListener("click", () => { select.value = zone; button.hidden = true; select.focus(); });
+}
+
+for (const button of document.querySelectorAll("button[data-zone]")) offerZone(button);
+
+/** Imports files: those that are chosen and those that are dropped, one after the other. */
+function importFiles(drop) {
+  const input = drop.querySelector("input");
+  let last = Promise.resolve();
+  const add = (files) => {
+    for (const file of files) {
+      const row = addRow(file);
+      last = last.then(() => importFile(file, row, drop.dataset));
+    }
+  };
+  input.addEventListener("change", () => { add(input.files); input.value = ""; });
+  for (const [event, isOver] of [["dragover", true], ["dragleave", false], ["drop", false]]) {
+    drop.addEventListener(event, (moved) => { moved.preventDefault(); drop.classList.toggle("is-over", isOver); });
+  }
+  drop.addEventListener("drop", (dropped) => add(dropped.dataTransfer.files));
+}
+
+function addRow(file) {
+  const item = document.createElement("li");
+  const name = document.createElement("b");
+  const bar = document.createElement("progress");
+  const result = document.createElement("span");
+  name.textContent = file.name;
+  bar.max = 1;
+  bar.value = 0;
+  bar.setAttribute("aria-label", file.name);
+  item.append(name, bar, result);
+  document.getElementById("uploads").append(item);
+  return { bar, result };
+}
+
+async function importFile(file, row, words) {
+  row.result.textContent = words.packing;
+  try {
+    const { body, isPacked } = await pack(file);
+    row.result.textContent = words.sending;
+    const answer = await send(file.name, body, isPacked, row, words);
+    if (answer.status === 401) location.assign("/sign-in?to=/import&why=ended");
+    show(answer, row, words);
+  } catch {
+    row.result.textContent = words.broken;
+  }
+  row.bar.remove();
+}
+
+/** Text files shrink to a fifth; archives and photos do not. A file that cannot be packed is sent as it is. */
+async function pack(file) {
+  const isPacked = "CompressionStream" in window && !/\.(zip|gz|fit)$/i.test(file.name);
+  if (!isPacked) return { body: file, isPacked };
+  const stream = file.stream().pipeThrough(new CompressionStream("gzip"));
+  return { body: await new Response(stream).blob(), isPacked };
+}
+
+function send(name, body, isPacked, row, words) {
+  return new Promise((done, failed) => {
+    const request = new XMLHttpRequest();
+    request.open("POST", "/import");
+    request.setRequestHeader("Content-Type", "application/octet-stream");
+    request.setRequestHeader("X-File-Name", name.replace(/[^ -~]/g, "_"));
+    if (isPacked) request.setRequestHeader("Content-Encoding", "gzip");
+    request.upload.onprogress = (sent) => { row.bar.value = sent.loaded / sent.total; };
+    request.upload.onload = () => { row.bar.removeAttribute("value"); row.result.textContent = words.reading; };
+    request.onload = () => done(request);
+    request.onerror = failed;
+    request.send(body);
+  });
+}
+
+function show(answer, row, words) {
+  const told = JSON.parse(answer.responseText);
+  if (answer.status !== 200) { row.result.textContent = told.message; return; }
+  const { duplicate, unsupported_activity: others, invalid } = told.skippedByReason;
+  const counts = [[duplicate, words.known], [others, words.others], [invalid, words.invalid], [told.leftOut.length, words.files]];
+  const parts = counts.filter(([number]) => number > 0).map(([number, name]) => `${number} ${name}`);
+  row.result.textContent = [`${told.processed} ${words.new}`, ...parts].join(" · ") + " ";
+  const link = document.createElement("a");
+  link.href = `/imports/${encodeURIComponent(told.id)}`;
+  link.textContent = words.details;
+  row.result.append(link);
+}
+
+const drop = document.getElementById("drop");
+if (drop) importFiles(drop);

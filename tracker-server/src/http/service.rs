@@ -32,6 +32,7 @@ use crate::http::request::head::check_host;
 use crate::http::route_table::{self, Route, RouteTable};
 use crate::http::{routes, undocumented};
 use crate::observe::access_log::AccessLogEntry;
+use crate::web::import;
 use crate::web::refusal::Asked;
 
 /// A response.
@@ -163,7 +164,8 @@ async fn pass_on(
     routes: BoxedFilter<(warp::reply::Response,)>,
     request: Request<DecodedBody>,
 ) -> Result<warp::reply::Response, Infallible> {
-    let is_streamed = [push::PATH, upload::PATH].contains(&request.uri().path());
+    let streamed = [push::PATH, upload::PATH, import::PATH];
+    let is_streamed = streamed.contains(&request.uri().path());
     if is_streamed && request.method() == Method::POST {
         return warp::service(routes).call(request).await;
     }

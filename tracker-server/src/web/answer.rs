@@ -28,6 +28,12 @@ pub(crate) fn page(headers: &HeaderMap, page: &impl Template) -> Result<Response
     Ok(response(html.into()))
 }
 
+/// Shows a page with a secret. It is never compressed: the length of a compressed page tells something
+/// of its content.
+pub(crate) fn page_with_secret(page: &impl Template) -> Result<Response, Error> {
+    Ok(response(written(page)?.into()))
+}
+
 /// Sends the browser to a page with GET.
 pub(crate) fn see_other(to: &str) -> Result<Response, Error> {
     let mut response = StatusCode::SEE_OTHER.into_response();

@@ -43,20 +43,31 @@ impl Form {
 
 /// Checks that one of our own pages has sent a form.
 ///
-/// Pages are for browsers, and every browser says where a form comes from. So a request that does not say
-/// it is refused, too; the interface accepts it, because other programs do not say it.
-///
 /// # Errors
 ///
 /// - [`Error::Forbidden`] if another site has sent it, or nothing says who has.
 /// - [`Error::Unsupported`] if it is not a form.
 pub(crate) fn check_form(app: &App, head: &Head) -> Result<(), Error> {
+    check_origin(app, head)?;
+    if is_form(&head.headers) { Ok(()) } else { Err(NO_FORM) }
+}
+
+/// Checks that one of our own pages has sent a request.
+///
+/// Pages are for browsers, and every browser says where a request comes from that changes something. So a
+/// request that does not say it is refused, too; the interface accepts it, because other programs do not
+/// say it.
+///
+/// # Errors
+///
+/// [`Error::Forbidden`] if another site has sent it, or nothing says who has.
+pub(crate) fn check_origin(app: &App, head: &Head) -> Result<(), Error> {
     let headers = &head.headers;
     let says_origin = headers.contains_key("sec-fetch-site") || headers.contains_key(ORIGIN);
     if !says_origin || is_cross_site(&head.method, headers, &app.auth.origin) {
         return Err(CROSS_SITE);
     }
-    if is_form(headers) { Ok(()) } else { Err(NO_FORM) }
+    Ok(())
 }
 
 fn is_form(headers: &HeaderMap) -> bool {

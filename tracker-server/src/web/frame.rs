@@ -11,6 +11,7 @@ pub(crate) struct Frame {
     pub(crate) assets: &'static Assets,
     pub(crate) links: Vec<Link>,
     pub(crate) is_signed_in: bool,
+    pub(crate) offers_sign_in: bool,
 }
 
 /// A link to another page.
@@ -25,15 +26,32 @@ impl Frame {
     /// The frame of a page with this path, for a visitor.
     pub(crate) fn of_visitor(here: &str) -> Frame {
         let words = words();
-        let pages = [("/", words.frame.year), ("/goal", words.frame.goal)];
+        let pages = [
+            ("/goal", words.frame.goal),
+            ("/phone", words.frame.phone),
+            ("/import", words.frame.import),
+            ("/settings", words.frame.settings),
+        ];
         let links =
             pages.map(|(path, name)| Link { path: path.to_owned(), name, is_here: path == here });
-        Frame { words, assets: &ASSETS, links: links.into(), is_signed_in: true }
+        Frame {
+            words,
+            assets: &ASSETS,
+            links: links.into(),
+            is_signed_in: true,
+            offers_sign_in: false,
+        }
     }
 
     /// The frame of a page for somebody who is not signed in.
     pub(crate) fn of_nobody() -> Frame {
-        Frame { words: words(), assets: &ASSETS, links: Vec::new(), is_signed_in: false }
+        Frame { offers_sign_in: true, ..Frame::bare() }
+    }
+
+    /// The frame of a page for everybody, signed in or not.
+    pub(crate) fn bare() -> Frame {
+        let (words, assets) = (words(), &*ASSETS);
+        Frame { words, assets, links: Vec::new(), is_signed_in: false, offers_sign_in: false }
     }
 }
 

@@ -14,6 +14,12 @@ mod year;
 mod demo;
 mod welcome;
 mod goal;
+mod local_time;
+mod app_link;
+mod phone;
+pub(crate) mod import;
+mod imports;
+mod settings;
 mod sessions;
 
 use std::sync::Arc;
@@ -32,6 +38,7 @@ use crate::web::form::form;
 pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
     let page = get().and(with_head(app));
     let sent = post().and(with_head(app)).and(form());
+    let file = post().and(with_head(app)).and(query()).and(warp::body::stream());
     any_of([
         handled(path::end().and(page.clone()).and(query()).map(year::show_current)),
         handled(path!("years" / String).and(page.clone()).and(query()).map(year::show)),
@@ -40,14 +47,27 @@ pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
         handled(path!("sign-out").and(sent.clone()).map(sessions::sign_out)),
         handled(path!("goal").and(page.clone()).and(query()).map(goal::show)),
         handled(path!("goal").and(sent.clone()).map(goal::set)),
-        handled(path!("goal" / "remove").and(sent).map(goal::remove)),
+        handled(path!("goal" / "remove").and(sent.clone()).map(goal::remove)),
+        handled(path!("phone").and(page.clone()).and(query()).map(phone::show)),
+        handled(path!("phone").and(sent.clone()).map(phone::make)),
+        handled(path!("phone" / "arrived").and(page.clone()).and(query()).map(phone::arrived)),
+        handled(path!("phone" / String / "revoke").and(sent.clone()).map(phone::revoke)),
+        handled(path!("import").and(page.clone()).map(import::show)),
+        handled(path!("import").and(file).map(import::receive)),
+        handled(path!("imports").and(page.clone()).and(query()).map(imports::list)),
+        handled(path!("imports" / String).and(page.clone()).map(imports::show)),
+        handled(path!("imports" / String / "take-back").and(sent.clone()).map(imports::take_back)),
+        handled(path!("settings").and(page.clone()).and(query()).map(settings::show)),
+        handled(path!("settings").and(sent.clone()).map(settings::change)),
+        handled(path!("sessions").and(page.clone()).and(query()).map(sessions::show)),
+        handled(path!("sessions" / String / "end").and(sent).map(sessions::end)),
         answered(path!("assets" / String).and(page).map(|_, _, head: Head| assets::show(&head))),
         answered(path!("robots.txt").and(get()).map(robots)),
     ])
 }
 
 /// The paths of all pages and their methods, for the route table.
-pub const PLACES: [(&str, &[&str]); 9] = [
+pub const PLACES: [(&str, &[&str]); 19] = [
     ("/", &["GET", "HEAD"]),
     ("/years/{year}", &["GET", "HEAD"]),
     ("/demo", &["GET", "HEAD"]),
@@ -55,6 +75,16 @@ pub const PLACES: [(&str, &[&str]); 9] = [
     ("/sign-out", &["POST"]),
     ("/goal", &["GET", "HEAD", "POST"]),
     ("/goal/remove", &["POST"]),
+    ("/phone", &["GET", "HEAD", "POST"]),
+    ("/phone/arrived", &["GET", "HEAD"]),
+    ("/phone/{id}/revoke", &["POST"]),
+    ("/import", &["GET", "HEAD", "POST"]),
+    ("/imports", &["GET", "HEAD"]),
+    ("/imports/{id}", &["GET", "HEAD"]),
+    ("/imports/{id}/take-back", &["POST"]),
+    ("/settings", &["GET", "HEAD", "POST"]),
+    ("/sessions", &["GET", "HEAD"]),
+    ("/sessions/{id}/end", &["POST"]),
     ("/assets/{name}", &["GET", "HEAD"]),
     ("/robots.txt", &["GET", "HEAD"]),
 ];

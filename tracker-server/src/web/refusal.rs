@@ -83,7 +83,7 @@ impl Asked {
             Error::Forbidden(_) => (words.forbidden, error.message().into_owned()),
             _ => (words.not_accepted, error.message().into_owned()),
         };
-        RefusalPage { frame: Frame::of_nobody(), title, explanation }
+        RefusalPage { frame: Frame::bare(), title, explanation }
     }
 }
 

@@ -1,26 +1,13 @@
 // A person with a browser: signs in at the provider, which is another site, reads the documentation,
 // signs out. `node sign-in.js URL CHROMIUM`; it ends with 0 when all was as it should be.
 import assert from "node:assert/strict";
-import { chromium } from "playwright-core";
+import { foreign, launch, watch } from "./visit.js";
 
 const [app, executablePath] = process.argv.slice(2);
 const provider = app.replace("localhost", "127.0.0.1");
 const callback = `${app}/api/v1/auth/apple/callback`;
 
-const browser = await chromium.launch({
-  executablePath,
-  args: [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    // Whatever lies elsewhere is not to be found.
-    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1",
-  ],
-});
+const browser = await launch(executablePath);
 try {
   const context = await browser.newContext();
   context.setDefaultTimeout(30_000);
@@ -30,23 +17,10 @@ try {
   await checkCookies(context);
   await readTheDocumentation(page);
   await signOut(page, context);
-  assert.deepEqual(foreign(seen.requests), [], "nothing is asked of anybody else");
+  assert.deepEqual(foreign(seen.requests, app), [], "nothing is asked of anybody else");
   assert.deepEqual(seen.complaints, [], "the browser complains of nothing");
 } finally {
   await browser.close();
-}
-
-function watch(page) {
-  const seen = { requests: [], complaints: [] };
-  page.on("request", (request) => seen.requests.push(request));
-  page.on("pageerror", (error) => seen.complaints.push(String(error)));
-  page.on("console", (message) => {
-    const text = message.text();
-    if (message.type() === "error" || /content.security.policy/i.test(text)) {
-      seen.complaints.push(text);
-    }
-  });
-  return seen;
 }
 
 async function signIn(page, seen) {
@@ -98,10 +72,4 @@ async function tryOut(page, path) {
   const answer = operation.locator(".live-responses-table tbody .response").first();
   assert.match(await answer.locator(".response-col_status").innerText(), /^200/, path);
   return answer.innerText();
-}
-
-function foreign(requests) {
-  const urls = requests.map((request) => new URL(request.url()));
-  const ours = (url) => url.protocol === "data:" || [app, provider].includes(url.origin);
-  return urls.filter((url) => !ours(url)).map(String);
 }

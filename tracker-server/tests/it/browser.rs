@@ -1,4 +1,4 @@
-//! A real browser signs in, reads the documentation and signs out.
+//! The pages and the documentation in a real browser. The laws of the pages are in `pages.js`.
 
 use std::path::Path;
 use std::process::Command;
@@ -13,18 +13,87 @@ const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/browser");
 /// content security policy.
 #[test]
 fn a_browser_signs_in_reads_the_documentation_and_signs_out() {
+    if let Some(server) = server() {
+        visit(&["sign-in.js", &server.url()]);
+    }
+}
+
+/// Checks a law of `pages.js` with a server of its own. In every law, the pages load nothing from other
+/// hosts, and do not violate their own content security policy.
+fn check(law: &str) {
+    if let Some(server) = server() {
+        visit(&["pages.js", law, &server.url()]);
+    }
+}
+
+#[test]
+fn a_newcomer_signs_in_sets_a_goal_connects_a_phone_and_sees_the_first_run() {
+    check("a_newcomer_signs_in_sets_a_goal_connects_a_phone_and_sees_the_first_run");
+}
+
+#[test]
+fn what_is_copied_is_what_is_shown() {
+    check("what_is_copied_is_what_is_shown");
+}
+
+#[test]
+fn a_large_file_is_dropped_and_its_skipped_items_are_listed() {
+    check("a_large_file_is_dropped_and_its_skipped_items_are_listed");
+}
+
+#[test]
+fn every_page_passes_axe_in_light_and_dark() {
+    check("every_page_passes_axe_in_light_and_dark");
+}
+
+#[test]
+fn nothing_scrolls_sideways_on_a_narrow_screen_or_with_large_text() {
+    check("nothing_scrolls_sideways_on_a_narrow_screen_or_with_large_text");
+}
+
+#[test]
+fn the_slider_names_every_day_of_the_year() {
+    check("the_slider_names_every_day_of_the_year");
+}
+
+#[test]
+fn the_first_visit_takes_less_than_fifty_kilobytes_in_five_requests_and_nothing_shifts() {
+    check("the_first_visit_takes_less_than_fifty_kilobytes_in_five_requests_and_nothing_shifts");
+}
+
+#[test]
+fn a_copy_of_the_cookies_in_another_browser_ends_no_session() {
+    check("a_copy_of_the_cookies_in_another_browser_ends_no_session");
+}
+
+#[test]
+fn signing_out_leaves_nothing_behind() {
+    check("signing_out_leaves_nothing_behind");
+}
+
+#[test]
+fn without_script_everything_is_read_and_every_form_works() {
+    check("without_script_everything_is_read_and_every_form_works");
+}
+
+/// A new server; `None` if the machine has no browser.
+fn server() -> Option<RealServer> {
     if !can_run(PART, &["node", "chromium"]) {
-        return;
+        return None;
     }
-    if !Path::new(FOLDER).join("node_modules/playwright-core").exists() {
+    if !Path::new(FOLDER).join("node_modules/axe-core").exists() {
         left_out(PART, &format!("`npm ci` in {FOLDER}"));
-        return;
+        return None;
     }
-    let server = RealServer::start(&[]);
+    Some(RealServer::start(&[]))
+}
+
+/// Runs a program of the folder, which ends with 0 when all is as it should be.
+fn visit(arguments: &[&str]) {
     let mut node = Command::new("node");
-    node.args(["sign-in.js", &server.url()]).args(find("chromium")).current_dir(FOLDER);
+    node.args(arguments).args(find("chromium")).current_dir(FOLDER);
     let output = node.output().unwrap();
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
 }
 
-const PART: &str = "signing in with a browser";
+const PART: &str = "the pages in a browser";

@@ -150,6 +150,15 @@ impl TestApp {
         self.ask(self.with_page_cookie(by, request).body(Full::from(form)).unwrap()).await
     }
 
+    /// Sends a file as the script of the import page does.
+    pub(crate) async fn upload(&self, by: By, file: &str) -> Answer {
+        let request = Request::post("/import").header("accept", "text/html");
+        let request =
+            request.header("sec-fetch-site", "same-origin").header("x-file-name", "runs.csv");
+        let body = Full::from(file.to_owned());
+        self.ask(self.with_page_cookie(by, request).body(body).unwrap()).await
+    }
+
     fn with_page_cookie(&self, by: By, request: Builder) -> Builder {
         match self.page_cookie(by) {
             Some(cookie) => request.header("cookie", cookie),

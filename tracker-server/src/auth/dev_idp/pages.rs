@@ -14,7 +14,8 @@ impl Development {
         let people: String = KNOWN.iter().map(|email| button(email)).collect();
         let hint = escaped(request.login_hint.as_deref().unwrap_or_default());
         let html = format!(
-            "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>Development \
+            "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\">\
+             <meta name=\"viewport\" content=\"width=device-width\"><title>Development \
              sign-in</title><h1>Sign in for development</h1><p>Choose a person. \
              No password is needed: this page exists in development mode only.</p>\
              <form method=\"post\" action=\"/dev-idp/authorize\">{hidden}{people}</form>\

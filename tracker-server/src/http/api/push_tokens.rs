@@ -5,7 +5,7 @@ use std::sync::Arc;
 use chrono::{DateTime, Utc};
 use http::StatusCode;
 use serde::{Deserialize, Serialize};
-use tracker_store::MAX_WEBHOOK_TOKENS;
+use tracker_store::{AccountId, MAX_WEBHOOK_TOKENS};
 use utoipa::ToSchema;
 use uuid::Uuid;
 use warp::filters::BoxedFilter;
@@ -132,15 +132,7 @@ pub(crate) async fn create(
     caller: Caller,
     token: NewWebhookToken,
 ) -> Result<WithStatus<Json>, Error> {
-    let name = name(&token.name)?;
-    let account = caller.account.id;
-    let secret = push_token::WebhookToken::random().map_err(|_| Error::Internal)?;
-    let now = app.clock.now();
-    let made = app.store.create_webhook_token(account, name, &secret.hash(), now).await?;
-    let Some(made) = made else {
-        let most = format!("the account already has {MAX_WEBHOOK_TOKENS} tokens: revoke one");
-        return Err(Error::Conflict(most));
-    };
+    let (made, secret) = make(&app, caller.account.id, &token.name).await?;
     let answer = CreatedWebhookToken {
         id: made.id,
         name: made.name,
@@ -148,6 +140,23 @@ pub(crate) async fn create(
         token: secret.reveal().to_owned(),
     };
     Ok(with_status(reply(&answer), StatusCode::CREATED))
+}
+
+/// Makes a token with this name. The second value is the token itself.
+pub(crate) async fn make(
+    app: &App,
+    account: AccountId,
+    wanted: &str,
+) -> Result<(tracker_store::WebhookToken, push_token::WebhookToken), Error> {
+    let name = name(wanted)?;
+    let secret = push_token::WebhookToken::random().map_err(|_| Error::Internal)?;
+    let now = app.clock.now();
+    let made = app.store.create_webhook_token(account, name, &secret.hash(), now).await?;
+    let made = made.ok_or_else(|| {
+        let most = format!("the account already has {MAX_WEBHOOK_TOKENS} tokens: revoke one");
+        Error::Conflict(most)
+    })?;
+    Ok((made, secret))
 }
 
 /// Revoke a webhook token
@@ -165,13 +174,14 @@ pub(crate) async fn create(
     )
 )]
 pub(crate) async fn remove(app: Arc<App>, caller: Caller, id: String) -> Result<Json, Error> {
+    Ok(done(RevokedWebhookToken { id: revoke(&app, caller.account.id, &id).await? }))
+}
+
+/// Revokes the token with this id.
+pub(crate) async fn revoke(app: &App, account: AccountId, id: &str) -> Result<Uuid, Error> {
     const NO_TOKEN: Error = Error::NotFound("there is no such webhook token");
     let id = id.parse().map_err(|_| NO_TOKEN)?;
-    if app.store.remove_webhook_token(caller.account.id, id).await? {
-        Ok(done(RevokedWebhookToken { id }))
-    } else {
-        Err(NO_TOKEN)
-    }
+    if app.store.remove_webhook_token(account, id).await? { Ok(id) } else { Err(NO_TOKEN) }
 }
 
 impl From<tracker_store::WebhookToken> for WebhookToken {

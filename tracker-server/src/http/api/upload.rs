@@ -142,7 +142,17 @@ pub(crate) async fn upload<B: Buf>(
     headers: HeaderMap,
     body: impl Stream<Item = Result<B, warp::Error>>,
 ) -> Result<Json, Error> {
-    let account = caller.account;
+    Ok(reply(&receive(app, caller.account, query, headers, body).await?))
+}
+
+/// Reads a file that is sent as the body of a request, and imports it.
+pub(crate) async fn receive<B: Buf>(
+    app: Arc<App>,
+    account: Account,
+    query: Query,
+    headers: HeaderMap,
+    body: impl Stream<Item = Result<B, warp::Error>>,
+) -> Result<Uploaded, Error> {
     let name = text(&headers, "x-file-name");
     let options = options(&account, &query, name.clone())?;
     let max_bytes = app.config.max_import_bytes.min(app.spools.max_bytes_of_account());
@@ -159,7 +169,7 @@ pub(crate) async fn upload<B: Buf>(
     let import = read_and_import(Arc::clone(&app), account, source, file, options);
     let (imported, Checked { summary, left_out }) = offload(import).await?;
     notify_delivery(&app, imported.deliveries_ready);
-    Ok(reply(&Uploaded {
+    Ok(Uploaded {
         id: imported.id,
         format: summary.format.name(),
         uncertain_days: summary.uncertain_days,
@@ -167,7 +177,7 @@ pub(crate) async fn upload<B: Buf>(
         from_other_sources: imported.from_other_sources,
         left_out: left_out.into_iter().map(LeftOutFile::from).collect(),
         report: imported.report,
-    }))
+    })
 }
 
 const UNNAMED: &str = "uploaded file";

@@ -3,7 +3,9 @@
 
 pub(crate) mod en;
 
-use chrono::{NaiveDate, Weekday};
+use chrono::{NaiveDate, NaiveDateTime, Weekday};
+use tracker_core::ImportReport;
+use tracker_core::import_report::SkipReason;
 
 use crate::web::year::report::WhoseDay;
 use crate::web::year::standing::{Ahead, Standing, Today};
@@ -23,12 +25,19 @@ pub(crate) struct Words {
     pub(crate) first_weekday: Weekday,
     /// `13 July`.
     pub(crate) date: fn(NaiveDate) -> String,
+    /// `13 July 2025, 08:14`.
+    pub(crate) moment: fn(NaiveDateTime) -> String,
     /// `1 day`, `12 days`.
     pub(crate) days: fn(u32) -> String,
     pub(crate) frame: FrameWords,
     pub(crate) welcome: WelcomeWords,
     pub(crate) year: YearWords,
     pub(crate) goal: GoalWords,
+    pub(crate) phone: PhoneWords,
+    pub(crate) import: ImportWords,
+    pub(crate) imports: ImportsWords,
+    pub(crate) settings: SettingsWords,
+    pub(crate) sessions: SessionsWords,
     pub(crate) refusal: RefusalWords,
 }
 
@@ -38,8 +47,10 @@ pub(crate) struct FrameWords {
     pub(crate) site: &'static str,
     pub(crate) skip: &'static str,
     pub(crate) pages: &'static str,
-    pub(crate) year: &'static str,
     pub(crate) goal: &'static str,
+    pub(crate) phone: &'static str,
+    pub(crate) import: &'static str,
+    pub(crate) settings: &'static str,
     pub(crate) sign_out: &'static str,
 }
 
@@ -112,6 +123,104 @@ pub(crate) struct GoalWords {
     pub(crate) removed: &'static str,
     pub(crate) wrong_target: fn(length: u32) -> String,
     pub(crate) none: &'static str,
+}
+
+/// The page that connects a phone.
+#[derive(Debug)]
+pub(crate) struct PhoneWords {
+    pub(crate) title: &'static str,
+    pub(crate) introduction: &'static str,
+    pub(crate) unreachable: &'static str,
+    pub(crate) step_token: &'static str,
+    pub(crate) name: &'static str,
+    pub(crate) default_name: &'static str,
+    pub(crate) make: &'static str,
+    pub(crate) shown_once: &'static str,
+    pub(crate) copy: &'static str,
+    pub(crate) copied: &'static str,
+    pub(crate) step_app: &'static str,
+    pub(crate) after_token: &'static str,
+    pub(crate) one_tap: &'static str,
+    pub(crate) hourly: &'static str,
+    pub(crate) daily: &'static str,
+    pub(crate) by_hand: &'static str,
+    /// The fields of the app in its order, with what belongs into them.
+    pub(crate) fields: &'static [(&'static str, &'static str)],
+    pub(crate) header: &'static str,
+    pub(crate) without_headers: &'static str,
+    pub(crate) step_push: &'static str,
+    pub(crate) run_once: &'static str,
+    pub(crate) waiting: &'static str,
+    pub(crate) look_again: &'static str,
+    pub(crate) last: &'static str,
+    pub(crate) arrived: fn(at: &str, &ImportReport) -> String,
+    pub(crate) trouble: &'static str,
+    pub(crate) troubles: &'static [&'static str],
+    pub(crate) step_older: &'static str,
+    pub(crate) older: &'static str,
+    pub(crate) tokens: &'static str,
+    pub(crate) made_on: fn(&str) -> String,
+    pub(crate) used_on: fn(&str) -> String,
+    pub(crate) never_used: &'static str,
+    pub(crate) revoke: &'static str,
+    pub(crate) revocation: &'static str,
+    pub(crate) revoked: &'static str,
+}
+
+/// The page that imports files.
+#[derive(Debug)]
+pub(crate) struct ImportWords {
+    pub(crate) title: &'static str,
+    pub(crate) choose: &'static str,
+    pub(crate) kinds: &'static str,
+    pub(crate) drop: &'static str,
+    pub(crate) without_script: &'static str,
+    pub(crate) again: &'static str,
+    /// The words of the script, by the name of their attribute.
+    pub(crate) script: &'static [(&'static str, &'static str)],
+}
+
+/// The import log.
+#[derive(Debug)]
+pub(crate) struct ImportsWords {
+    pub(crate) title: &'static str,
+    pub(crate) none: &'static str,
+    pub(crate) earlier: &'static str,
+    pub(crate) result: &'static str,
+    pub(crate) counts: fn(&ImportReport) -> String,
+    pub(crate) left_out: &'static str,
+    pub(crate) columns: [&'static str; 4],
+    pub(crate) reason: fn(&SkipReason) -> String,
+    pub(crate) more: fn(u64) -> String,
+    pub(crate) take_back: &'static str,
+    pub(crate) taking_back: &'static str,
+    pub(crate) taken_back: &'static str,
+}
+
+/// The page of settings.
+#[derive(Debug)]
+pub(crate) struct SettingsWords {
+    pub(crate) title: &'static str,
+    pub(crate) zone: &'static str,
+    pub(crate) zone_meaning: &'static str,
+    pub(crate) no_zone: &'static str,
+    pub(crate) device_zone: &'static str,
+    pub(crate) set_zone: &'static str,
+    pub(crate) counts: &'static str,
+    pub(crate) nothing_counts: &'static str,
+    pub(crate) save: &'static str,
+    pub(crate) saved: &'static str,
+}
+
+/// The page of sessions.
+#[derive(Debug)]
+pub(crate) struct SessionsWords {
+    pub(crate) title: &'static str,
+    pub(crate) current: &'static str,
+    pub(crate) end: &'static str,
+    pub(crate) ended: &'static str,
+    pub(crate) meaning: &'static str,
+    pub(crate) unknown_client: &'static str,
 }
 
 /// The pages of errors.

@@ -44,6 +44,8 @@ enum GoalPart {
     Form { target: u32 },
     /// A link to the page of goals, since this goal cannot be met.
     Link,
+    /// Links to the pages that bring the first runs.
+    FirstRuns,
 }
 
 impl YearPage {
@@ -87,6 +89,7 @@ impl GoalPart {
         match standing {
             Standing::NoGoal { .. } => GoalPart::Form { target: TargetDays::default().get() },
             Standing::OutOfReach { .. } | Standing::TooLong { .. } => GoalPart::Link,
+            Standing::NothingArrived => GoalPart::FirstRuns,
             _ => GoalPart::Nothing,
         }
     }

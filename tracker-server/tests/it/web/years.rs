@@ -90,6 +90,17 @@ async fn the_footer_says_whose_day_it_is() {
 }
 
 #[tokio::test]
+async fn before_the_first_run_the_page_leads_to_the_phone_and_to_the_import() {
+    let app = TestApp::new().await;
+    app.post("/api/v1/goals", &json!({"year": 2026})).await;
+    let html = app.visit(By::Owner, "/").await.text().to_owned();
+    assert!(html.contains("No run has arrived yet"), "{html}");
+    for link in ["class=\"button\" href=\"/phone\"", "class=\"button\" href=\"/import\""] {
+        assert!(html.contains(link), "{link}: {html}");
+    }
+}
+
+#[tokio::test]
 async fn a_run_of_tomorrow_counts_and_is_named() {
     let app = TestApp::new().await;
     app.import(&json!([run("2026-07-01 07:00:00 +0000")])).await;

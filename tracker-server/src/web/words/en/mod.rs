@@ -2,6 +2,7 @@
 
 mod verdict;
 mod charts;
+mod setup;
 
 use chrono::{Datelike, NaiveDate, Weekday};
 
@@ -17,13 +18,18 @@ pub(crate) static ENGLISH: Words = Words {
     map_weekdays: ["Mon", "", "Wed", "", "Fri", "", "Sun"],
     first_weekday: Weekday::Mon,
     date,
+    moment: |moment| {
+        format!("{} {}, {}", date(moment.date()), moment.year(), moment.format("%H:%M"))
+    },
     days,
     frame: FrameWords {
         site: "Running days",
         skip: "Skip to the content",
         pages: "Pages",
-        year: "This year",
         goal: "Goal",
+        phone: "Phone",
+        import: "Import",
+        settings: "Settings",
         sign_out: "Sign out",
     },
     welcome: WelcomeWords {
@@ -96,6 +102,11 @@ pub(crate) static ENGLISH: Words = Words {
         wrong_target: |length| format!("A goal is a whole number of days, from 1 to {length}."),
         none: "No goal is set yet.",
     },
+    phone: setup::PHONE,
+    import: setup::IMPORT,
+    imports: setup::IMPORTS,
+    settings: setup::SETTINGS,
+    sessions: setup::SESSIONS,
     refusal: RefusalWords {
         nothing: "There is nothing here",
         too_many: "Too many requests",

@@ -42,7 +42,7 @@ fn without_goal_or_past(standing: &Standing) -> (String, String) {
         ),
         _ => (
             "No run has arrived yet".to_owned(),
-            "Send the export of your phone to the webhook, or import a file.".to_owned(),
+            "Connect your phone, or import a file.".to_owned(),
         ),
     }
 }

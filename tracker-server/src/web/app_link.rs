@@ -1,0 +1,66 @@
+//! [`setup`]: what the app Health Auto Export needs to push to a token: links that fill it in, and the same
+//! by hand.
+
+use url::form_urlencoded::byte_serialize;
+
+/// All that sets up the app. It contains the token.
+#[derive(Debug)]
+pub(crate) struct Setup {
+    pub(crate) token: String,
+    /// Today and yesterday, every hour.
+    pub(crate) hourly: String,
+    /// The last seven days, once a day: for runs that reach the phone late.
+    pub(crate) daily: String,
+    /// The address with the token in it, for versions of the app that drop headers.
+    pub(crate) url_with_token: String,
+}
+
+/// What sets up the app to push to this webhook with this token.
+pub(crate) fn setup(webhook: &str, token: &str) -> Setup {
+    Setup {
+        token: token.to_owned(),
+        hourly: link("Running days", webhook, token, "period=none&syncinterval=hours"),
+        daily: link(
+            "Running days, last week",
+            webhook,
+            token,
+            "period=previous7Days&syncinterval=days",
+        ),
+        url_with_token: format!("{webhook}?token={token}"),
+    }
+}
+
+/// A link that the app opens and turns into an automation. The token is in a header, so it is in no log of
+/// a proxy.
+fn link(name: &str, webhook: &str, token: &str, period: &str) -> String {
+    format!(
+        "com.HealthExport://automation?name={}&url={}&headers=X-Webhook-Token,{token}&format=json\
+         &datatype=workouts&exportversion=v2&{period}&syncquantity=1&batchrequests=true\
+         &includeroutes=false&includeworkoutmetadata=false&enabled=true",
+        encoded(name),
+        encoded(webhook),
+    )
+}
+
+/// A value in the query of a link. The app reads `+` as a plus sign, so a space is `%20`.
+fn encoded(text: &str) -> String {
+    byte_serialize(text.as_bytes()).collect::<String>().replace('+', "%20")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_links_have_what_the_app_documents() {
+        let setup = setup("https://run.example.org/api/webhook", "trkwh_abc");
+        let expected = "com.HealthExport://automation?name=Running%20days\
+            &url=https%3A%2F%2Frun.example.org%2Fapi%2Fwebhook&headers=X-Webhook-Token,trkwh_abc\
+            &format=json&datatype=workouts&exportversion=v2&period=none&syncinterval=hours\
+            &syncquantity=1&batchrequests=true&includeroutes=false&includeworkoutmetadata=false\
+            &enabled=true";
+        assert_eq!(setup.hourly, expected);
+        assert!(setup.daily.contains("period=previous7Days&syncinterval=days"));
+        assert_eq!(setup.url_with_token, "https://run.example.org/api/webhook?token=trkwh_abc");
+    }
+}

@@ -1,0 +1,147 @@
+//! The texts of the pages that set everything up, in English.
+
+use tracker_core::ImportReport;
+use tracker_core::import_report::SkipReason;
+
+use crate::web::words::{ImportWords, ImportsWords, PhoneWords, SessionsWords, SettingsWords};
+
+pub(super) const PHONE: PhoneWords = PhoneWords {
+    title: "Connect your phone",
+    introduction: "The iPhone app Health Auto Export sends each run by itself, some minutes after you \
+         have unlocked the phone. Automations need its Premium version. Open this page on the phone.",
+    unreachable: "No phone can reach this server: its address is that of this machine only. Start the \
+         server with --public-url and an address that your phone can open, then come back.",
+    step_token: "Make a token",
+    name: "A name for the phone",
+    default_name: "My iPhone",
+    make: "Make a token",
+    shown_once: "Here it is, this once only. It lets the phone add workouts, and nothing else.",
+    copy: "Copy",
+    copied: "Copied",
+    step_app: "Set up the app",
+    after_token: "When you make a token, the buttons that set up the app appear here.",
+    one_tap: "Tap the first button on the phone: it fills in everything. The second one adds the runs of the \
+         last week once a day, for runs that reach Apple Health late.",
+    hourly: "Set up the app",
+    daily: "Also add the last week, daily",
+    by_hand: "Set it up by hand",
+    fields: &[
+        ("Automation type", "REST API"),
+        ("Data type", "Workouts"),
+        ("Include route data, include workout metrics", "off"),
+        ("Export format", "JSON, export version 2"),
+        ("Period", "Default"),
+        ("Sync cadence", "1 hour"),
+        ("Batch requests", "on"),
+    ],
+    header: "Header",
+    without_headers: "If your version of the app has no headers, use this URL instead",
+    step_push: "Run it once",
+    run_once: "In the app, open the automation and tap Manual Export.",
+    waiting: "Waiting for the first push…",
+    look_again: "Look again",
+    last: "Last import:",
+    arrived: |at, report| format!("{at}: {}.", counts(report)),
+    trouble: "Nothing arrives?",
+    troubles: &[
+        "The app's log says 401: the token is wrong or was revoked. Make a new one.",
+        "The app's log says that it cannot connect: the phone has to reach the address above, at home \
+         and on the way.",
+        "The log is empty: iOS gives the app your workouts only while the phone is unlocked.",
+        "Workouts arrive, but no days: see what arrived. It says what was left out, and why.",
+    ],
+    step_older: "Your older runs",
+    older: "The phone sends what is new. Your earlier years come from a file.",
+    tokens: "Tokens",
+    made_on: |at| format!("made {at}"),
+    used_on: |at| format!("last used {at}"),
+    never_used: "not used yet",
+    revoke: "Revoke",
+    revocation: "The phone with this token can send nothing any more. What it has sent stays.",
+    revoked: "The token is revoked.",
+};
+
+pub(super) const IMPORT: ImportWords = ImportWords {
+    title: "Import files",
+    choose: "Bring your history",
+    kinds: "Exports of Health Auto Export, Apple Health, Strava, Garmin, Fitbit, Google, Polar, Samsung and \
+         Runkeeper, also as zip; FIT, TCX and GPX files; a table with your dates.",
+    drop: "Choose files, or drop them here",
+    without_script: "Without JavaScript, files are imported on the command line of the server:",
+    again: "Import as often as you like: what is known already changes nothing.",
+    script: &[
+        ("packing", "Packing"),
+        ("sending", "Sending"),
+        ("reading", "Reading"),
+        (
+            "broken",
+            "The connection broke. Nothing was imported. Send it again: what is known already \
+             changes nothing.",
+        ),
+        ("new", "new"),
+        ("known", "known already"),
+        ("others", "other activities"),
+        ("invalid", "not readable"),
+        ("files", "files of the archive not readable"),
+        ("details", "Details"),
+    ],
+};
+
+pub(super) const IMPORTS: ImportsWords = ImportsWords {
+    title: "What arrived",
+    none: "Nothing has arrived yet.",
+    earlier: "Earlier imports",
+    result: "Result",
+    counts,
+    left_out: "What was left out",
+    columns: ["Number", "Name", "Start", "Reason"],
+    reason: |reason| match reason {
+        SkipReason::Duplicate => "known already".to_owned(),
+        SkipReason::UnsupportedActivity => "another activity".to_owned(),
+        SkipReason::Invalid(wrong) => format!("not readable: {wrong}"),
+        _ => reason.to_string(),
+    },
+    more: |more| format!("{more} more are not listed."),
+    take_back: "Take this import back",
+    taking_back: "The workouts that this import added are removed, and the days that only they made. \
+         What it skipped stays.",
+    taken_back: "The import is taken back.",
+};
+
+pub(super) const SETTINGS: SettingsWords = SettingsWords {
+    title: "Settings",
+    zone: "Time zone",
+    zone_meaning: "It decides which day is today. A run counts for the date on which it started, where you \
+         ran: a time zone never moves it.",
+    no_zone: "None: today is the date where my last run began",
+    device_zone: "Use the zone of this device:",
+    set_zone: "Set a time zone",
+    counts: "What counts as a running day",
+    nothing_counts: "Choose at least one activity.",
+    save: "Save",
+    saved: "Your settings are saved.",
+};
+
+pub(super) const SESSIONS: SessionsWords = SessionsWords {
+    title: "Where you are signed in",
+    current: "this device",
+    end: "End this session",
+    ended: "The session has ended.",
+    meaning: "A session ends after 30 days without a visit, and after 90 days in any case.",
+    unknown_client: "Unknown device",
+};
+
+/// `3 new · 16 other activities`: what there is none of is left out, except the new ones.
+fn counts(report: &ImportReport) -> String {
+    let mut text = format!("{} new", report.processed);
+    for (number, name) in [
+        (report.duplicates, "known already"),
+        (report.unsupported, "other activities"),
+        (report.invalid, "not readable"),
+    ] {
+        if number > 0 {
+            text = format!("{text} · {number} {name}");
+        }
+    }
+    text
+}

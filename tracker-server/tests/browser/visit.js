@@ -1,0 +1,42 @@
+// What the browser tests share: a browser, what it asks for and complains of, and signing in.
+import { chromium } from "playwright-core";
+
+/** A browser that finds no other machine. */
+export function launch(executablePath) {
+  return chromium.launch({
+    executablePath,
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+      // Whatever lies elsewhere is not to be found.
+      "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1",
+    ],
+  });
+}
+
+/** Notes what a page asks for, and what the browser complains of. */
+export function watch(page) {
+  const seen = { requests: [], complaints: [] };
+  page.on("request", (request) => seen.requests.push(request));
+  page.on("pageerror", (error) => seen.complaints.push(String(error)));
+  page.on("console", (message) => {
+    const text = message.text();
+    if (message.type() === "error" || /content.security.policy/i.test(text)) {
+      seen.complaints.push(text);
+    }
+  });
+  return seen;
+}
+
+/** The requests to others than the app and its development provider. */
+export function foreign(requests, app) {
+  const provider = app.replace("localhost", "127.0.0.1");
+  const urls = requests.map((request) => new URL(request.url()));
+  const ours = (url) => ["data:", "blob:"].includes(url.protocol) || [app, provider].includes(url.origin);
+  return urls.filter((url) => !ours(url)).map(String);
+}

@@ -1,0 +1,113 @@
+//! Importing files, what arrived, and taking it back.
+
+use http::Request;
+use http_body_util::Full;
+use serde_json::{Value, json};
+
+use crate::it::test_app::{By, TestApp, run};
+
+const EXPORT: &str = include_str!("../../../../tracker-core/examples/2025.json");
+
+/// The workouts of the owner without the ids that the store gave them.
+async fn workouts(app: &TestApp) -> Vec<Value> {
+    let export = app.get(By::Owner, "/api/v1/account/export").await.json();
+    let mut workouts = export["workouts"].as_array().unwrap().clone();
+    for workout in &mut workouts {
+        workout.as_object_mut().unwrap().remove("id");
+    }
+    workouts
+}
+
+#[tokio::test]
+async fn an_import_by_page_gives_what_a_push_gives() {
+    let (by_page, by_push) = (TestApp::new().await, TestApp::new().await);
+    let told = by_page.upload(By::Owner, EXPORT).await.json();
+    let token = by_push.webhook_token().await;
+    let pushed = by_push.push(&token, EXPORT).await.json();
+    for field in ["processed", "skipped", "message"] {
+        assert_eq!(told[field], pushed[field], "{field}");
+    }
+    assert_eq!(workouts(&by_page).await, workouts(&by_push).await);
+    assert_eq!(workouts(&by_page).await.len(), 353);
+}
+
+#[tokio::test]
+async fn the_script_is_told_what_the_interface_tells() {
+    let app = TestApp::new().await;
+    let told = app.upload(By::Owner, EXPORT).await.json();
+    assert_eq!(
+        told["skippedByReason"],
+        json!({"duplicate": 12, "unsupported_activity": 16, "invalid": 1})
+    );
+    assert_eq!(told["leftOut"], json!([]));
+    let id = told["id"].as_str().unwrap();
+    let page = app.visit(By::Owner, &format!("/imports/{id}")).await;
+    let counts = "353 new · 12 known already · 16 other activities · 1 not readable";
+    assert!(page.text().contains(counts), "{}", page.text());
+    assert!(page.text().contains("not readable: it has no start"), "{}", page.text());
+    assert!(page.text().contains("<td>Outdoor Run</td>"), "{}", page.text());
+}
+
+#[tokio::test]
+async fn a_file_that_is_no_export_says_so_and_leaves_nothing() {
+    let app = TestApp::new().await;
+    let answer = app.upload(By::Owner, "Dear diary").await;
+    assert_eq!(answer.status.as_u16(), 400);
+    assert!(workouts(&app).await.is_empty());
+    assert!(app.visit(By::Owner, "/imports").await.text().contains("Nothing has arrived yet."));
+}
+
+#[tokio::test]
+async fn an_import_of_another_site_changes_nothing() {
+    let app = TestApp::new().await;
+    let ask = |site: (&str, &str)| {
+        let request =
+            Request::post("/import").header("cookie", app.page_cookie(By::Owner).unwrap());
+        app.ask(request.header(site.0, site.1).body(Full::from(EXPORT)).unwrap())
+    };
+    for site in
+        [("sec-fetch-site", "cross-site"), ("origin", "https://evil.example"), ("x-none", "")]
+    {
+        assert_eq!(ask(site).await.status.as_u16(), 403, "{site:?}");
+    }
+    assert!(workouts(&app).await.is_empty());
+    assert_eq!(ask(("sec-fetch-site", "same-origin")).await.status.as_u16(), 200);
+}
+
+#[tokio::test]
+async fn the_script_without_a_session_gets_json() {
+    let app = TestApp::new().await;
+    let request = Request::post("/import").header("accept", "*/*");
+    let request = request.header("sec-fetch-site", "same-origin").body(Full::from(EXPORT));
+    let answer = app.ask(request.unwrap()).await;
+    assert_eq!((answer.status.as_u16(), &answer.json()["statusCode"]), (401, &401.into()));
+}
+
+#[tokio::test]
+async fn an_import_is_taken_back_by_its_owner_only() {
+    let app = TestApp::new().await;
+    app.import(&json!([run("2026-06-01T07:00:00Z")])).await;
+    let id = app.upload(By::Owner, EXPORT).await.json()["id"].as_str().unwrap().to_owned();
+    let path = format!("/imports/{id}/take-back");
+    assert_eq!(app.submit(By::Stranger, &path, &[]).await.status.as_u16(), 404);
+    assert_eq!(workouts(&app).await.len(), 354);
+    let answer = app.submit(By::Owner, &path, &[]).await;
+    assert_eq!(answer.header("location"), "/imports?done=taken-back");
+    assert_eq!(workouts(&app).await.len(), 1);
+    assert_eq!(app.submit(By::Owner, &path, &[]).await.status.as_u16(), 404);
+}
+
+#[tokio::test]
+async fn a_hundred_imports_are_on_a_page_and_the_rest_on_the_next() {
+    let app = TestApp::new().await;
+    let token = app.webhook_token().await;
+    for _ in 0..101 {
+        app.push(&token, "{\"data\":{}}").await;
+    }
+    let first = app.visit(By::Owner, "/imports").await;
+    assert_eq!(first.text().matches("href=\"/imports/").count(), 100);
+    let next = first.text().split('"').find(|it| it.starts_with("/imports?cursor=")).unwrap();
+    let second = app.visit(By::Owner, next).await;
+    assert_eq!(second.text().matches("href=\"/imports/").count(), 1);
+    assert!(!second.text().contains("/imports?cursor="));
+}

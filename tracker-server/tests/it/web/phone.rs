@@ -1,0 +1,101 @@
+//! The page that connects a phone.
+
+use http::Request;
+use http_body_util::Full;
+use serde_json::json;
+
+use crate::it::test_app::{Answer, By, TestApp, run};
+
+/// Makes a token as a browser does that accepts gzip.
+async fn make(app: &TestApp) -> Answer {
+    let request = Request::post("/phone")
+        .header("cookie", app.page_cookie(By::Owner).unwrap())
+        .header("sec-fetch-site", "same-origin")
+        .header("accept-encoding", "gzip")
+        .header("content-type", "application/x-www-form-urlencoded");
+    app.ask(request.body(Full::from("name=My+iPhone")).unwrap()).await
+}
+
+fn token_in(page: &Answer) -> String {
+    let html = page.text();
+    let start = html.find("trkwh_").unwrap_or_else(|| panic!("no token: {html}"));
+    html[start..].split('<').next().unwrap().to_owned()
+}
+
+#[tokio::test]
+async fn a_secret_is_shown_once_and_never_compressed() {
+    let app = TestApp::new().await;
+    let made = make(&app).await;
+    assert_eq!((made.status.as_u16(), made.header("content-encoding")), (200, ""));
+    assert_eq!(made.header("cache-control"), "no-store");
+    let token = token_in(&made);
+    assert_eq!(token.len(), "trkwh_".len() + 49);
+    let later = app.visit(By::Owner, "/phone").await;
+    assert!(!later.text().contains("trkwh_"), "{}", later.text());
+    assert!(later.text().contains("My iPhone"), "{}", later.text());
+}
+
+#[tokio::test]
+async fn the_token_of_the_page_pushes_and_the_guide_sees_it_arrive() {
+    let app = TestApp::new().await;
+    let made = make(&app).await;
+    let arrived = made.text().split('"').find(|it| it.starts_with("/phone/arrived")).unwrap();
+    let ask = async || app.visit(By::Owner, arrived).await.json();
+    assert_eq!(ask().await, json!({"arrived": null}));
+    let workouts = json!([run("2026-06-30 08:00:00 +0200"), {"name": "Yoga", "start": "2026-06-30T10:00:00Z"}]);
+    let body = json!({"data": {"workouts": workouts}}).to_string();
+    assert_eq!(app.push(&token_in(&made), &body).await.status.as_u16(), 200);
+    let said = "30 June 2026, 14:00: 1 new · 1 other activities.";
+    assert_eq!(ask().await, json!({"arrived": said}));
+    assert!(app.visit(By::Owner, "/phone").await.text().contains(said));
+}
+
+#[tokio::test]
+async fn what_arrived_before_is_not_the_first_push() {
+    let app = TestApp::new().await;
+    app.import(&json!([run("2026-06-29T07:00:00Z")])).await;
+    let later = app.app.clock.now().timestamp() + 1;
+    let answer = app.visit(By::Owner, &format!("/phone/arrived?since={later}")).await;
+    assert_eq!(answer.json(), json!({"arrived": null}));
+    for since in ["", "soon", "99999999999999999999"] {
+        let answer = app.visit(By::Owner, &format!("/phone/arrived?since={since}")).await;
+        assert_eq!(answer.status.as_u16(), 400, "{since}");
+    }
+}
+
+#[tokio::test]
+async fn an_address_of_this_machine_is_warned_about() {
+    let warning = "No phone can reach this server";
+    let local = TestApp::new().await;
+    assert!(local.visit(By::Owner, "/phone").await.text().contains(warning));
+    let directory = tempfile::tempdir().unwrap();
+    let file = directory.path().join("unused");
+    std::fs::write(&file, "unused").unwrap();
+    let file = file.to_str().unwrap();
+    let issuer = ["--oidc-issuer", "https://idp.example.org", "--oidc-client-id", "tracker"];
+    let files = ["--oidc-client-secret-file", file, "--signing-key-file", file];
+    let url = ["--public-url", "https://run.example.org"];
+    let public = TestApp::with(&[&url[..], &issuer, &files].concat()).await;
+    assert!(!public.visit(By::Owner, "/phone").await.text().contains(warning));
+}
+
+#[tokio::test]
+async fn a_revoked_token_pushes_nothing() {
+    let app = TestApp::new().await;
+    let token = token_in(&make(&app).await);
+    let tokens = app.get(By::Owner, "/api/v1/webhook-tokens").await.json();
+    let path = format!("/phone/{}/revoke", tokens["tokens"][0]["id"].as_str().unwrap());
+    assert_eq!(app.submit(By::Stranger, &path, &[]).await.status.as_u16(), 404);
+    assert_eq!(app.push(&token, "{\"data\":{}}").await.status.as_u16(), 200);
+    let answer = app.submit(By::Owner, &path, &[]).await;
+    assert_eq!(answer.header("location"), "/phone?done=revoked");
+    assert_eq!(app.push(&token, "{\"data\":{}}").await.status.as_u16(), 401);
+}
+
+#[tokio::test]
+async fn a_token_without_a_name_is_refused() {
+    let app = TestApp::new().await;
+    let answer = app.submit(By::Owner, "/phone", &[("name", " ")]).await;
+    assert_eq!(answer.status.as_u16(), 400);
+    assert_eq!(app.get(By::Owner, "/api/v1/webhook-tokens").await.json(), json!({"tokens": []}));
+}
