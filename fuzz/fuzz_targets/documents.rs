@@ -7,13 +7,8 @@ use tracker_core::import::Format;
 use tracker_fuzz::history;
 
 /// The formats that are JSON documents.
-const FORMATS: [Format; 5] = [
-    Format::Garmin,
-    Format::Fitbit,
-    Format::GoogleFit,
-    Format::Polar,
-    Format::Tracker,
-];
+const FORMATS: [Format; 5] =
+    [Format::Garmin, Format::Fitbit, Format::GoogleFit, Format::Polar, Format::Tracker];
 
 fuzz_target!(|bytes: &[u8]| {
     history::read_in_pieces(bytes, None);
