@@ -1,12 +1,12 @@
 //! The command line arguments.
 
 mod choices;
+mod listed;
 mod quantities;
 
 use std::path::PathBuf;
 use std::time::Duration;
 
-use chrono_tz::Tz;
 use clap::builder::{PossibleValuesParser, Resettable, TypedValueParser};
 use clap::{Arg, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 use tracker_core::activities::UnknownActivity;
@@ -14,6 +14,7 @@ use tracker_core::import::{DistanceUnit, Format as ImportFormat};
 use tracker_core::{Activity, Distance, TargetDays};
 
 pub(crate) use choices::{DayChoice, YearChoice};
+pub(crate) use listed::ZoneOrNone;
 
 /// Count the days you run, and see where you stand.
 ///
@@ -87,6 +88,9 @@ pub(crate) struct Options {
     /// When to use colour; the environment's `NO_COLOR` and `CLICOLOR_FORCE` count too
     #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
     pub(crate) color: Color,
+    /// Print on the terminal at once, also what is longer than the terminal
+    #[arg(long, global = true)]
+    pub(crate) no_pager: bool,
 }
 
 impl Options {
@@ -142,6 +146,7 @@ pub(crate) enum Command {
     /// Where you stand in a year: days, pace, months, streaks, milestones
     Progress {
         /// The year: a number, `this` or `last`; the current year by default
+        #[arg(hide_possible_values = true)]
         year: Option<YearChoice>,
         /// Print a card of twelve lines, to paste into a chat
         #[arg(long)]
@@ -150,6 +155,7 @@ pub(crate) enum Command {
     /// Whether you are on track, for scripts and prompts: exit code 0 if you are, 1 if not
     Check {
         /// The year: a number, `this` or `last`; the current year by default
+        #[arg(hide_possible_values = true)]
         year: Option<YearChoice>,
         /// Print nothing
         #[arg(long, short)]
@@ -161,11 +167,13 @@ pub(crate) enum Command {
     /// The streaks that have a day in a year, or all of them
     Streaks {
         /// The year: a number, `this` or `last`; all years by default
+        #[arg(hide_possible_values = true)]
         year: Option<YearChoice>,
     },
     /// A year as a calendar, a cell for each day
     Calendar {
         /// The year: a number, `this` or `last`; the current year by default
+        #[arg(hide_possible_values = true)]
         year: Option<YearChoice>,
     },
     /// Your years, compared at the same date
@@ -175,6 +183,7 @@ pub(crate) enum Command {
         /// What it shows
         kind: ChartKind,
         /// The year: a number, `this` or `last`; the current year by default
+        #[arg(hide_possible_values = true)]
         year: Option<YearChoice>,
     },
     /// The workouts of a year, newest first; or remove one
@@ -226,7 +235,7 @@ pub(crate) struct Import {
     #[arg(long, value_name = "FORMAT", value_parser = format())]
     pub(crate) from: Option<ImportFormat>,
     /// The activity of workouts whose file names no sport
-    #[arg(long = "as", value_name = "ACTIVITY")]
+    #[arg(long = "as", value_name = "ACTIVITY", value_parser = listed::activity(), hide_possible_values = true)]
     pub(crate) activity: Option<Activity>,
     /// The unit of distances whose file names no unit: km or mi
     #[arg(long, value_name = "UNIT")]
@@ -270,6 +279,7 @@ pub(crate) enum Goal {
     /// Set the goal of a year, or change it
     Set {
         /// The year: a number from 1900 to 2100, `this` or `last`
+        #[arg(hide_possible_values = true)]
         year: YearChoice,
         /// The target: the number of running days, 1 to 366
         days: TargetDays,
@@ -279,6 +289,7 @@ pub(crate) enum Goal {
     /// Remove the goal of a year; the workouts stay
     Remove {
         /// The year: a number, `this` or `last`
+        #[arg(hide_possible_values = true)]
         year: YearChoice,
     },
 }
@@ -298,6 +309,7 @@ pub(crate) enum ChartKind {
 #[derive(Debug, clap::Args)]
 pub(crate) struct Workouts {
     /// The year: a number, `this` or `last`; the current year by default
+    #[arg(hide_possible_values = true)]
     pub(crate) year: Option<YearChoice>,
     #[command(subcommand)]
     pub(crate) change: Option<ChangeWorkouts>,
@@ -324,7 +336,7 @@ pub(crate) struct Add {
     #[arg(long, short = 't', value_name = "DURATION", value_parser = quantities::duration)]
     pub(crate) duration: Option<Duration>,
     /// The activity
-    #[arg(long = "as", value_name = "ACTIVITY", default_value = "Running")]
+    #[arg(long = "as", value_name = "ACTIVITY", default_value = "Running", value_parser = listed::activity())]
     pub(crate) activity: Activity,
     /// A note, for the log of imports
     #[arg(long, short, value_name = "TEXT")]
@@ -335,10 +347,10 @@ pub(crate) struct Add {
 pub(crate) struct Settings {
     /// Your time zone, such as Europe/Berlin, or `none`. It determines the current day and dates
     /// workouts without an offset. It does not move workouts that are already stored
-    #[arg(long, value_name = "ZONE", value_parser = zone_or_none)]
+    #[arg(long, value_name = "ZONE", value_parser = listed::zone_or_none(), hide_possible_values = true)]
     pub(crate) time_zone: Option<ZoneOrNone>,
     /// The activities that make a running day, separated by commas
-    #[arg(long, value_name = "ACTIVITIES", value_delimiter = ',')]
+    #[arg(long, value_name = "ACTIVITIES", value_delimiter = ',', value_parser = listed::activity())]
     pub(crate) count: Option<Vec<Activity>>,
     /// Teach the name of an activity in your files, such as `Corsa=Running`; `Corsa=none` forgets it.
     /// It applies to imports from now on
@@ -360,17 +372,4 @@ fn alias(text: &str) -> Result<Alias, String> {
     let activity = (!is_none).then(|| activity.parse()).transpose();
     let activity = activity.map_err(|wrong: UnknownActivity| wrong.to_string())?;
     Ok(Alias { name: name.to_owned(), activity })
-}
-
-/// A newtype, because clap treats an `Option` as an optional argument.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct ZoneOrNone(pub(crate) Option<Tz>);
-
-fn zone_or_none(text: &str) -> Result<ZoneOrNone, String> {
-    if text.eq_ignore_ascii_case("none") {
-        return Ok(ZoneOrNone(None));
-    }
-    let zone: Result<Tz, _> = text.parse();
-    zone.map(|zone| ZoneOrNone(Some(zone)))
-        .map_err(|_| "not a time zone; use a name such as Europe/Berlin".to_owned())
 }

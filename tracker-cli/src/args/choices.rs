@@ -3,8 +3,11 @@
 use std::str::FromStr;
 
 use chrono::{Days, NaiveDate};
+use clap::builder::ValueParserFactory;
 use tracker_core::Year;
 use tracker_core::goals::InvalidYear;
+
+use crate::args::listed::Listed;
 
 /// A day: a date, or a number of days before today.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -63,15 +66,19 @@ impl YearChoice {
     }
 }
 
-impl FromStr for YearChoice {
-    type Err = String;
+impl ValueParserFactory for YearChoice {
+    type Parser = Listed<YearChoice>;
 
-    fn from_str(text: &str) -> Result<YearChoice, String> {
-        match text {
-            "this" => Ok(YearChoice::This),
-            "last" => Ok(YearChoice::Last),
-            _ => text.parse().map(YearChoice::Number).map_err(|_| NO_YEAR.to_owned()),
-        }
+    fn value_parser() -> Listed<YearChoice> {
+        Listed { names: || vec!["this", "last"], parse: year }
+    }
+}
+
+fn year(text: &str) -> Result<YearChoice, String> {
+    match text {
+        "this" => Ok(YearChoice::This),
+        "last" => Ok(YearChoice::Last),
+        _ => text.parse().map(YearChoice::Number).map_err(|_| NO_YEAR.to_owned()),
     }
 }
 

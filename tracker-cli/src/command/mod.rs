@@ -19,12 +19,12 @@ mod chart;
 mod workouts;
 mod add;
 mod export;
+mod manual;
 mod settings;
 
 use std::process::ExitCode;
 
 use chrono::{DateTime, Utc};
-use clap::CommandFactory;
 use tokio::runtime::Runtime;
 use tracker_store::DatabaseUrl;
 
@@ -38,8 +38,8 @@ use crate::show::{self, Page};
 pub(crate) fn run(args: Args, clock: fn() -> DateTime<Utc>) -> Result<ExitCode, Failure> {
     let Args { options, command } = args;
     let page = match command.unwrap_or(Command::Today) {
-        Command::Completions { shell } => return show::write(&completions(shell)),
-        Command::Man { command } => return show::write(&manual(&command)?),
+        Command::Completions { shell } => return show::write(&manual::completions(shell)),
+        Command::Man { command } => return show::write(&manual::page(&command)?),
         Command::Watch { directory } => return watch::run(&directory, &options, clock),
         Command::Push(push) => push::run(&push)?,
         command => {
@@ -98,29 +98,4 @@ async fn page_of(command: Command, runner: &Runner) -> Result<Page, Failure> {
             unreachable!("they open no database by themselves")
         }
     }
-}
-
-fn completions(shell: clap_complete::Shell) -> Vec<u8> {
-    let mut script = Vec::new();
-    clap_complete::generate(shell, &mut Args::command(), "tracker", &mut script);
-    script
-}
-
-/// The manual page of the command that these words name, or of the program if there are no words.
-fn manual(words: &[String]) -> Result<Vec<u8>, Failure> {
-    let mut program = Args::command().disable_help_subcommand(true);
-    // This sets the full names of the subcommands and the global options.
-    program.build();
-    let mut command = &program;
-    for word in words {
-        command = command.find_subcommand(word).ok_or_else(|| no_command(words))?;
-    }
-    let mut page = Vec::new();
-    let manual = clap_mangen::Man::new(command.clone());
-    manual.render(&mut page).map_err(|error| Failure::unusable("cannot write", &error))?;
-    Ok(page)
-}
-
-fn no_command(words: &[String]) -> Failure {
-    Failure::wrong_usage(format_args!("there is no command {}", words.join(" ")))
 }

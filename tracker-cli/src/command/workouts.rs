@@ -1,11 +1,12 @@
 //! `tracker workouts [YEAR]`: the workouts of a year, newest first. `tracker workouts remove`: removes
 //! one.
 
+mod entry;
+
 use std::time::Duration;
 
 use chrono::NaiveDate;
 use chrono_tz::Tz;
-use serde::Serialize;
 use tracker_core::moments::MomentKind;
 use tracker_core::{Distance, Source, Workout, Year};
 use tracker_store::{Cursor, StoredWorkout};
@@ -14,7 +15,8 @@ use crate::args::{self, ChangeWorkouts, YearChoice};
 use crate::command::short_id::{find, short_id};
 use crate::failure::Failure;
 use crate::runner::Runner;
-use crate::show::{Cell, Column, Page, Section, Sheet, Tone, counted};
+use crate::show::{Column, Page, Section, Sheet, Tone, counted};
+use entry::Entry;
 
 pub(crate) async fn run(runner: &Runner, args: args::Workouts) -> Result<Page, Failure> {
     match args.change {
@@ -26,7 +28,7 @@ pub(crate) async fn run(runner: &Runner, args: args::Workouts) -> Result<Page, F
 async fn list(runner: &Runner, year: Option<YearChoice>) -> Result<Page, Failure> {
     let year = runner.year_or_this(year)?;
     let workouts = load(runner, Some(year)).await?;
-    let json: Vec<Entry> = workouts.iter().map(|stored| Entry::of(runner, stored)).collect();
+    let json = entries(runner, &workouts);
     let title = title(runner, year, &workouts);
     let mut page = Page::new(title.into(), &serde_json::json!({ "workouts": json }));
     if !workouts.is_empty() {
@@ -61,28 +63,21 @@ async fn remove(runner: &Runner, wanted: &str) -> Result<Page, Failure> {
     if !runner.store()?.remove_workout(runner.account.id, stored.id).await? {
         return Err(Failure::answered_no(format_args!("there is no workout {wanted} any more")));
     }
-    let json = serde_json::json!({ "removed": Entry::of(runner, stored) });
+    let json = serde_json::json!({ "removed": Entry::of(stored, runner.account.counted) });
     let mut page = Page::new(format!("Removed: {name} on {day}.").into(), &json);
     page.notes.push("Importing its file again brings it back.".to_owned());
     page.records = records(runner, std::slice::from_ref(stored));
     Ok(page)
 }
 
-/// A workout, in the JSON of the HTTP interface.
-#[derive(Serialize)]
-struct Entry<'a> {
-    id: String,
-    #[serde(flatten)]
-    workout: &'a Workout,
-    /// Whether it makes a running day.
-    counts: bool,
+fn entries<'a>(runner: &Runner, workouts: &'a [StoredWorkout]) -> Vec<Entry<'a>> {
+    let counted = runner.account.counted;
+    workouts.iter().map(|stored| Entry::of(stored, counted)).collect()
 }
 
-impl Entry<'_> {
-    fn of<'a>(runner: &Runner, stored: &'a StoredWorkout) -> Entry<'a> {
-        let StoredWorkout { id, workout } = stored;
-        Entry { id: id.to_string(), workout, counts: counts(runner, workout) }
-    }
+/// The rows for CSV.
+pub(crate) fn records(runner: &Runner, workouts: &[StoredWorkout]) -> Sheet {
+    entry::records(&entries(runner, workouts))
 }
 
 /// Whether the activity of a workout makes a running day.
@@ -184,45 +179,4 @@ fn kilometres(distance: Distance) -> String {
 fn clock(duration: Duration) -> String {
     let seconds = duration.as_secs();
     format!("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60)
-}
-
-/// The rows for CSV, with the field names of the JSON.
-pub(crate) fn records(runner: &Runner, workouts: &[StoredWorkout]) -> Sheet {
-    let names = [
-        "id",
-        "name",
-        "day",
-        "start",
-        "end",
-        "duration",
-        "distance",
-        "activeEnergy",
-        "avgHeartRate",
-        "maxHeartRate",
-        "sourceId",
-        "source",
-        "startKind",
-        "counts",
-    ];
-    let mut sheet = Sheet::new(&names.map(Column::Text));
-    let or_empty = |number: Option<f64>| number.map_or_else(Cell::default, Cell::from);
-    for StoredWorkout { id, workout } in workouts {
-        sheet.rows.push(vec![
-            id.into(),
-            workout.activity().into(),
-            workout.day().into(),
-            workout.start().to_rfc3339().into(),
-            workout.end().format("%Y-%m-%dT%H:%M:%SZ").into(),
-            workout.duration().as_secs_f64().into(),
-            or_empty(workout.distance().map(Distance::metres)),
-            or_empty(workout.energy_kcal()),
-            or_empty(workout.average_heart_rate()),
-            or_empty(workout.max_heart_rate()),
-            workout.source_id().unwrap_or_default().into(),
-            workout.source().into(),
-            workout.start().kind().into(),
-            counts(runner, workout).into(),
-        ]);
-    }
-    sheet
 }

@@ -8,6 +8,7 @@ mod facts;
 mod calendar;
 mod table;
 mod records;
+mod pager;
 
 use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
@@ -50,6 +51,10 @@ fn print(page: &Page, options: &Options) -> Result<ExitCode, Failure> {
         for note in &page.notes {
             tell(note);
         }
+    }
+    let is_screen = matches!(format, Format::Table) && page.document.is_none();
+    if is_screen && !options.no_pager && pager::is_needed(&output) && pager::show(&output) {
+        return Ok(ExitCode::SUCCESS);
     }
     write(output.as_bytes())
 }

@@ -92,3 +92,22 @@ fn a_pipe_gets_lines_of_any_length() {
     assert!(printed(None).contains(&name));
     assert!(!printed(Some("60")).contains(&name), "unless a width is asked for");
 }
+
+/// Units are converted when a file is imported. 100 kJ are 23.9005736137667 kcal.
+#[test]
+fn workouts_for_programs_have_no_digits_that_mean_nothing() {
+    let terminal = Terminal::new();
+    let run = r#"{"name":"Running","start":"2025-12-01 07:00:00 +0100","duration":1314.4,
+        "activeEnergyBurned":{"qty":100,"units":"kJ"},"distance":{"qty":5.2,"units":"km"}}"#;
+    terminal.file("a.json", crate::terminal::export(&[run.to_owned()]));
+    terminal.run(&["import", "a.json"]);
+    let json = terminal.run(&["workouts", "--json"]).out;
+    for field in [
+        r#""end": "2025-12-01T07:21:54+01:00""#,
+        r#""duration": 1314.4,"#,
+        r#""distance": 5200.0,"#,
+        r#""activeEnergy": 23.901,"#,
+    ] {
+        assert!(json.contains(field), "{field}: {json}");
+    }
+}

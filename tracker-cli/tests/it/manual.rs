@@ -82,3 +82,70 @@ fn missing_and_unknown_arguments_are_wrong_usage() {
         assert_eq!(terminal.run(arguments).code, 2, "{arguments:?}");
     }
 }
+
+#[test]
+fn every_page_has_examples_files_environment_and_exit_status() {
+    let terminal = Terminal::new();
+    for command in [
+        "",
+        "today",
+        "import",
+        "watch",
+        "push",
+        "add",
+        "progress",
+        "check",
+        "goal",
+        "goal set",
+        "goal list",
+        "goal remove",
+        "streaks",
+        "calendar",
+        "years",
+        "chart",
+        "workouts",
+        "workouts remove",
+        "imports",
+        "undo",
+        "export",
+        "settings",
+        "completions",
+        "man",
+    ] {
+        let words: Vec<&str> = ["man"].into_iter().chain(command.split_whitespace()).collect();
+        let page = terminal.run(&words).out;
+        for section in ["EXAMPLES", "FILES", "ENVIRONMENT", "EXIT STATUS"] {
+            assert!(page.contains(&format!(".SH {section}\n")), "{command}: {section}");
+        }
+    }
+}
+
+/// The examples are parsed as they are typed, up to a redirection or a pipe.
+#[test]
+fn the_examples_of_the_manual_are_right() {
+    let terminal = Terminal::new();
+    let mut examples = 0;
+    for command in ["import", "watch", "push", "add", "progress", "check", "goal set", "chart"] {
+        let words: Vec<&str> = ["man"].into_iter().chain(command.split_whitespace()).collect();
+        let page = terminal.run(&words).out.replace("\\-", "-");
+        let (_, examples_on) = page.split_once(".SH EXAMPLES").unwrap();
+        let (examples_on, _) = examples_on.split_once(".SH FILES").unwrap();
+        for line in examples_on.lines().filter(|line| line.starts_with("\\fBtracker ")) {
+            let typed = line.trim_start_matches("\\fBtracker ").trim_end_matches("\\fR");
+            let typed = typed.split(['>', '|']).next().unwrap();
+            // An unknown option is wrong usage, also before the help.
+            let with_help: Vec<&str> = typed.split_whitespace().chain(["--help"]).collect();
+            assert_eq!(terminal.run(&with_help).code, 0, "{typed}");
+            examples += 1;
+        }
+    }
+    assert!(examples >= 12, "{examples}");
+}
+
+#[test]
+fn completions_know_years_formats_activities_and_zones() {
+    let script = Terminal::new().run(&["completions", "zsh"]).out;
+    for value in ["this last", "garmin-csv", "Trail Running", "Europe/Berlin", "Asia/Tokyo"] {
+        assert!(script.replace('\\', "").contains(value), "{value}");
+    }
+}

@@ -1,0 +1,65 @@
+//! [`Listed`]: a parser with values that completions can list.
+
+use std::ffi::OsStr;
+
+use chrono_tz::Tz;
+use clap::builder::{PossibleValue, TypedValueParser};
+use clap::{Arg, Command};
+use tracker_core::Activity;
+use tracker_core::activities::UnknownActivity;
+
+/// Parses a value, and lists names for completions. Unlike clap's own list, it can accept more than
+/// these names, and the error says what is expected without naming all of them.
+#[derive(Debug, Clone)]
+pub(crate) struct Listed<T> {
+    pub(super) names: fn() -> Vec<&'static str>,
+    pub(super) parse: fn(&str) -> Result<T, String>,
+}
+
+impl<T: Clone + Send + Sync + 'static> TypedValueParser for Listed<T> {
+    type Value = T;
+
+    fn parse_ref(
+        &self,
+        command: &Command,
+        arg: Option<&Arg>,
+        value: &OsStr,
+    ) -> Result<T, clap::Error> {
+        let parse = self.parse;
+        TypedValueParser::parse_ref(&(move |text: &str| parse(text)), command, arg, value)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        Some(Box::new((self.names)().into_iter().map(PossibleValue::new)))
+    }
+}
+
+/// Parses the name of an activity.
+pub(super) fn activity() -> Listed<Activity> {
+    let names = || Activity::ALL.iter().map(|activity| activity.name()).collect();
+    let parse = |text: &str| text.parse().map_err(|error: UnknownActivity| error.to_string());
+    Listed { names, parse }
+}
+
+/// Parses the name of a time zone, or `none`.
+pub(super) fn zone_or_none() -> Listed<ZoneOrNone> {
+    let names = || {
+        let mut names: Vec<&str> = chrono_tz::TZ_VARIANTS.iter().map(|zone| zone.name()).collect();
+        names.push("none");
+        names
+    };
+    Listed { names, parse: zone }
+}
+
+/// A newtype, because clap treats an `Option` as an optional argument.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct ZoneOrNone(pub(crate) Option<Tz>);
+
+fn zone(text: &str) -> Result<ZoneOrNone, String> {
+    if text.eq_ignore_ascii_case("none") {
+        return Ok(ZoneOrNone(None));
+    }
+    let zone: Result<Tz, _> = text.parse();
+    zone.map(|zone| ZoneOrNone(Some(zone)))
+        .map_err(|_| "not a time zone; use a name such as Europe/Berlin".to_owned())
+}

@@ -1,0 +1,100 @@
+//! `tracker man` and `tracker completions`.
+
+mod examples;
+
+use std::fmt::Write as _;
+
+use clap::{Command, CommandFactory};
+use clap_complete::Shell;
+
+use crate::args::Args;
+use crate::failure::Failure;
+use examples::EXAMPLES;
+
+/// The completions for a shell.
+pub(crate) fn completions(shell: Shell) -> Vec<u8> {
+    let mut script = Vec::new();
+    clap_complete::generate(shell, &mut Args::command(), "tracker", &mut script);
+    script
+}
+
+/// The manual page of the command that these words name, or of the program if there are no words.
+pub(crate) fn page(words: &[String]) -> Result<Vec<u8>, Failure> {
+    let mut program = Args::command().disable_help_subcommand(true);
+    // This sets the full names of the subcommands and the global options.
+    program.build();
+    let command = find(&program, words)?;
+    let mut page = Vec::new();
+    let manual = clap_mangen::Man::new(command.clone());
+    manual.render(&mut page).map_err(|error| Failure::unusable("cannot write", &error))?;
+    page.extend(examples_of(&words.join(" ")).into_bytes());
+    page.extend_from_slice(CLOSING.as_bytes());
+    Ok(page)
+}
+
+fn find<'a>(program: &'a Command, words: &[String]) -> Result<&'a Command, Failure> {
+    let mut command = program;
+    for word in words {
+        command = command.find_subcommand(word).ok_or_else(|| no_command(words))?;
+    }
+    Ok(command)
+}
+
+fn no_command(words: &[String]) -> Failure {
+    Failure::wrong_usage(format_args!("there is no command {}", words.join(" ")))
+}
+
+/// The section with the examples of a command, if it has any.
+fn examples_of(command: &str) -> String {
+    let mut section = String::new();
+    for (_, typed, meaning) in EXAMPLES.iter().filter(|(of, ..)| *of == command) {
+        if section.is_empty() {
+            section.push_str(".SH EXAMPLES\n");
+        }
+        let (typed, meaning) = (escaped(typed), escaped(meaning));
+        let _ = writeln!(section, ".TP\n\\fB{typed}\\fR\n{meaning}");
+    }
+    section
+}
+
+/// A text for the formatter of manual pages.
+fn escaped(text: &str) -> String {
+    text.replace('\\', "\\e").replace('-', "\\-")
+}
+
+/// The sections that all pages have.
+const CLOSING: &str = r".SH FILES
+.TP
+\fI$XDG_DATA_HOME/tracker/tracker.db\fR
+The data, in one file. Without \fBXDG_DATA_HOME\fR, it is in \fI~/.local/share/tracker\fR.
+.SH ENVIRONMENT
+An option on the command line takes precedence. Empty variables count as unset.
+.TP
+\fBTRACKER_DATABASE_URL\fR, \fBTRACKER_ACCOUNT\fR, \fBTRACKER_AS_OF\fR
+The options \fB\-\-database\-url\fR, \fB\-\-account\fR and \fB\-\-as\-of\fR.
+.TP
+\fBTRACKER_URL\fR, \fBTRACKER_TOKEN_FILE\fR
+The options of \fBtracker push\fR.
+.TP
+\fBNO_COLOR\fR, \fBCLICOLOR_FORCE\fR
+Turn colour off, or on where the output is no terminal.
+.TP
+\fBCOLUMNS\fR
+The width of the screen.
+.TP
+\fBPAGER\fR
+The program that shows what is longer than the terminal. By default \fBless\fR.
+.SH EXIT STATUS
+.TP
+0
+All is well. Duplicates and other activities are no fault.
+.TP
+1
+\fBtracker check\fR answers no; or something of a file was left out; or what was named does not exist.
+.TP
+2
+The command line is wrong.
+.TP
+3
+A file, a database or a server cannot be read.
+";

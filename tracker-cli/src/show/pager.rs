@@ -1,0 +1,38 @@
+//! Shows a screen that is longer than the terminal with a pager.
+
+use std::io::{self, IsTerminal, Write};
+use std::process::{Command, Stdio};
+
+use crate::show::harmless;
+
+/// Whether a text has more lines than the terminal, so that its beginning would scroll away.
+pub(super) fn is_needed(text: &str) -> bool {
+    let out = io::stdout();
+    let size = if out.is_terminal() { terminal_size::terminal_size_of(&out) } else { None };
+    size.is_some_and(|(_, height)| text.lines().count() >= height.0.into())
+}
+
+/// Shows a text with `$PAGER`, or with `less`. Returns whether that worked. What the reader does not
+/// want to see is not written: a pager that is closed is no failure.
+pub(super) fn show(text: &str) -> bool {
+    let pager = std::env::var("PAGER").unwrap_or_default();
+    let pager = if pager.is_empty() { "less" } else { &pager };
+    let mut command = Command::new("sh");
+    command.args(["-c", pager]).stdin(Stdio::piped());
+    if std::env::var_os("LESS").is_none() {
+        // Quit if it fits, pass colours on, and leave the text on the screen.
+        command.env("LESS", "FRX");
+    }
+    let Ok(mut child) = command.spawn() else { return false };
+    if let Some(mut input) = child.stdin.take() {
+        let _ = input.write_all(text.as_bytes());
+    }
+    match child.wait() {
+        // The shell has no such program.
+        Ok(status) => status.code() != Some(127),
+        Err(error) => {
+            crate::show::tell(&format!("{}: {error}", harmless(pager)));
+            true
+        }
+    }
+}
