@@ -117,6 +117,7 @@ fn sheet(runner: &Runner, workouts: &[StoredWorkout]) -> Sheet {
         Column::Text("Id"),
     ];
     let mut sheet = Sheet::new(&columns);
+    sheet.dispensable = &["Heart", "Source", "Time", "Duration", "Id"];
     for StoredWorkout { id, workout } in workouts {
         let counts = counts(runner, workout);
         let tone = if counts { Tone::Normal } else { Tone::Quiet };

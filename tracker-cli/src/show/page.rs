@@ -73,17 +73,31 @@ impl Fact {
 pub(crate) struct Sheet {
     pub(crate) columns: Vec<Column>,
     pub(crate) rows: Vec<Vec<Cell>>,
+    /// The names of the columns that a narrow screen leaves out, the first one first.
+    pub(crate) dispensable: &'static [&'static str],
 }
 
 impl Sheet {
     pub(crate) fn new(columns: &[Column]) -> Sheet {
-        Sheet { columns: columns.to_vec(), rows: Vec::new() }
+        Sheet { columns: columns.to_vec(), ..Sheet::default() }
     }
 
     /// A sheet with one row. The columns are aligned like numbers.
     pub(crate) fn record<const N: usize>(fields: [(&'static str, Cell); N]) -> Sheet {
         let columns = fields.iter().map(|(name, _)| Column::Number(name)).collect();
-        Sheet { columns, rows: vec![fields.into_iter().map(|(_, value)| value).collect()] }
+        let row = fields.into_iter().map(|(_, value)| value).collect();
+        Sheet { columns, rows: vec![row], ..Sheet::default() }
+    }
+
+    /// The sheet without the column of this name.
+    pub(crate) fn without(mut self, name: &str) -> Sheet {
+        if let Some(place) = self.columns.iter().position(|column| column.name() == name) {
+            self.columns.remove(place);
+            for row in &mut self.rows {
+                row.remove(place);
+            }
+        }
+        self
     }
 }
 

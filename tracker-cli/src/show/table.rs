@@ -38,9 +38,29 @@ pub(crate) fn screen(page: &Page, screen: Screen) -> String {
 
 fn table_on(screen: Screen, sheet: &Sheet) -> Table {
     let Some(width) = screen.width else { return table(sheet, UNDERLINED, screen.colored) };
-    let mut table = table(&bars_that_fit(sheet, width), UNDERLINED, screen.colored);
+    let sheet = bars_that_fit(&columns_that_fit(sheet, width), width);
+    let mut table = table(&sheet, UNDERLINED, screen.colored);
     table.set_width(width).set_content_arrangement(ContentArrangement::Dynamic);
     table
+}
+
+/// Leaves out dispensable columns until the table fits this width. Cells that wrap within words are
+/// harder to read than a table without a column.
+fn columns_that_fit(sheet: &Sheet, width: u16) -> Sheet {
+    let mut fitting = sheet.clone();
+    for name in sheet.dispensable {
+        if natural_width(&fitting) <= width.into() {
+            break;
+        }
+        fitting = fitting.without(name);
+    }
+    fitting
+}
+
+/// The width of a table whose cells do not wrap.
+fn natural_width(sheet: &Sheet) -> usize {
+    let table = table(sheet, UNDERLINED, false);
+    table.lines().map(|line| length(line.trim_end())).max().unwrap_or(0)
 }
 
 /// Scales the bars down so that the table fits this width. A bar that wraps to a second line would
@@ -49,8 +69,7 @@ fn bars_that_fit(sheet: &Sheet, width: u16) -> Sheet {
     let mut fitting = sheet.clone();
     let is_bar = |column: &Column| matches!(column, Column::Bar(_));
     let Some(place) = sheet.columns.iter().position(is_bar) else { return fitting };
-    let all = table(sheet, UNDERLINED, false).lines().map(|line| length(&line)).max();
-    let too_long = all.unwrap_or(0).saturating_sub(width.into());
+    let too_long = natural_width(sheet).saturating_sub(width.into());
     let bars = || sheet.rows.iter().map(|row| length(row[place].data()));
     let longest = bars().max().unwrap_or(0);
     for (row, bar) in fitting.rows.iter_mut().zip(bars()) {

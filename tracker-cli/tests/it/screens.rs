@@ -152,6 +152,15 @@ fn charts_are_pictures_with_the_verdict_as_title() {
 }
 
 #[test]
+fn the_workouts_on_narrow_screens() {
+    for columns in [40, 60] {
+        let terminal = Terminal::with_the_sample().columns(columns);
+        let screen = terminal.run(&["workouts", "--as-of", "2025-01-20"]).screen();
+        assert_snapshot!(format!("the_workouts_in_{columns}_columns"), screen);
+    }
+}
+
+#[test]
 fn the_workouts_of_a_year() {
     let terminal = Terminal::with_the_sample();
     assert_snapshot!(terminal.run(&["workouts", "--as-of", "2025-01-20"]).screen());
