@@ -33,7 +33,7 @@ use crate::http::route_table::{self, Route, RouteTable};
 use crate::http::{routes, undocumented};
 use crate::observe::access_log::AccessLogEntry;
 use crate::web::import;
-use crate::web::refusal::Asked;
+use crate::web::refusal::PageRequest;
 
 /// A response.
 pub type Answer = Response<UnsyncBoxBody<Bytes, BoxError>>;
@@ -79,12 +79,12 @@ impl Service {
         let place = self.map.find(request.uri().path());
         let entry = AccessLogEntry::begin(request.method(), place);
         let span = entry.span(&context);
-        let asked = Asked::by_browser(&request, &context);
+        let page_request = PageRequest::by_browser(&request, &context);
         let answering = async {
             let routed = self.route(request.map(boxed), place);
             let answered = AssertUnwindSafe(routed).catch_unwind().await;
             let answer = answered.unwrap_or_else(|_| erased(Error::Internal.into_response()));
-            let answer = for_browser(asked, answer);
+            let answer = for_browser(page_request, answer);
             entry.end(answer.status());
             answer
         };
@@ -152,10 +152,10 @@ fn default_headers(is_https: bool) -> HeaderMap {
     headers
 }
 
-/// Replaces an error by a page, if a browser asked for a page.
-fn for_browser(asked: Option<Asked>, answer: Answer) -> Answer {
-    match (asked, answer.extensions().get::<Error>()) {
-        (Some(asked), Some(error)) => erased(asked.refuse(error, answer.headers())),
+/// Replaces an error by a page, if a browser page_request for a page.
+fn for_browser(page_request: Option<PageRequest>, answer: Answer) -> Answer {
+    match (page_request, answer.extensions().get::<Error>()) {
+        (Some(page_request), Some(error)) => erased(page_request.refuse(error, answer.headers())),
         _ => answer,
     }
 }

@@ -1,4 +1,4 @@
-//! [`Asked`]: an error becomes a page, if a browser asked for a page.
+//! [`PageRequest`]: an error becomes a page, if a browser requested a page.
 
 use askama::Template;
 use http::header::{ALLOW, RETRY_AFTER};
@@ -15,7 +15,7 @@ use crate::web::frame::{Frame, words};
 
 /// A request of a browser for a page.
 #[derive(Debug)]
-pub(crate) struct Asked {
+pub(crate) struct PageRequest {
     method: Method,
     /// The path and the query.
     place: String,
@@ -31,12 +31,15 @@ struct RefusalPage {
     explanation: String,
 }
 
-impl Asked {
+impl PageRequest {
     /// `None` for the interface and for programs: they get errors in JSON.
-    pub(crate) fn by_browser<B>(request: &Request<B>, context: &RequestContext) -> Option<Asked> {
+    pub(crate) fn by_browser<B>(
+        request: &Request<B>,
+        context: &RequestContext,
+    ) -> Option<PageRequest> {
         let path = request.uri().path();
         let is_page = !NO_PAGES.iter().any(|start| path.starts_with(start));
-        (is_page && accepts_html(request.headers())).then(|| Asked {
+        (is_page && accepts_html(request.headers())).then(|| PageRequest {
             method: request.method().clone(),
             place: request.uri().path_and_query().map_or(path, |place| place.as_str()).to_owned(),
             headers: request.headers().clone(),
