@@ -92,7 +92,7 @@ fn report(name: &str, page: &Page) -> Result<(), Failure> {
     for problem in &page.problems {
         show::tell(problem);
     }
-    if page.is_silent || page.verdict.data().starts_with("Imported 0 ") {
+    if !page.has_new_workouts {
         return Ok(());
     }
     say(&format!("{}: {}", harmless(name), page.verdict.shown()))

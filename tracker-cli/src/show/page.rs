@@ -28,6 +28,8 @@ pub(crate) struct Page {
     pub(crate) exit_code: u8,
     /// Whether nothing is printed on standard output.
     pub(crate) is_silent: bool,
+    /// Whether an import has brought new workouts.
+    pub(crate) has_new_workouts: bool,
 }
 
 impl Page {

@@ -107,6 +107,7 @@ impl Report {
         page.records = files(self, ["file", "processed", "duplicates", "unsupported", "invalid"]);
         page.problems = self.files.iter().filter_map(FileReport::problem).collect();
         page.exit_code = exit_code(self);
+        page.has_new_workouts = total(self, |file| file.processed) > 0;
         page.is_silent = self.files.iter().all(|file| file.report.is_none());
         page
     }
