@@ -99,7 +99,12 @@ fn page_of_form(path: &str) -> &str {
 }
 
 /// The beginnings of all paths that are no pages.
-const NO_PAGES: [&str; 3] = ["/api", "/health", "/dev-idp"];
+const NO_PAGES: &[&str] = &[
+    "/api",
+    "/health",
+    #[cfg(feature = "development")]
+    "/dev-idp",
+];
 
 #[cfg(test)]
 mod tests {
