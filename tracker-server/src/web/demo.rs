@@ -1,4 +1,4 @@
-//! The page of the sample year, for somebody who is not signed in.
+//! The page of the sample year. It needs no sign-in.
 
 use std::error::Error as StdError;
 use std::sync::LazyLock;

@@ -43,7 +43,7 @@ impl Frame {
         }
     }
 
-    /// The frame of a page for somebody who is not signed in.
+    /// The frame of a page that needs no sign-in.
     pub(crate) fn of_nobody() -> Frame {
         Frame { offers_sign_in: true, ..Frame::bare() }
     }

@@ -1,4 +1,4 @@
-//! The page of somebody who is not signed in: what this is, the sample year, and one button.
+//! The welcome page, before the sign-in: what the tracker does, the sample year, and one button.
 
 use std::sync::Arc;
 

@@ -195,7 +195,7 @@ fn names_that_cannot_be_stored_are_refused() {
 }
 
 #[test]
-fn at_most_a_hundred_names_are_added() {
+fn the_maximum_number_of_names_is_100() {
     let mut names = ActivityNames::default();
     for number in 0..ActivityNames::MAX_ADDED {
         names.add(&format!("Corsa {number}"), Activity::Running).unwrap();

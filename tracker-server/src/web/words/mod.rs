@@ -54,7 +54,7 @@ pub(crate) struct FrameWords {
     pub(crate) sign_out: &'static str,
 }
 
-/// The page of somebody who is not signed in.
+/// The welcome page, before the sign-in.
 #[derive(Debug)]
 pub(crate) struct WelcomeWords {
     pub(crate) title: &'static str,

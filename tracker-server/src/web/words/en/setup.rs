@@ -131,7 +131,7 @@ pub(super) const SESSIONS: SessionsWords = SessionsWords {
     unknown_client: "Unknown device",
 };
 
-/// `3 new · 16 other activities`: what there is none of is left out, except the new ones.
+/// `3 new · 16 other activities`. Counts of zero are left out, except that of new workouts.
 fn counts(report: &ImportReport) -> String {
     let mut text = format!("{} new", report.processed);
     for (number, name) in [
