@@ -152,7 +152,7 @@ fn default_headers(is_https: bool) -> HeaderMap {
     headers
 }
 
-/// Replaces an error by a page, if a browser page_request for a page.
+/// Replaces an error by a page, if a browser asked for a page.
 fn for_browser(page_request: Option<PageRequest>, answer: Answer) -> Answer {
     match (page_request, answer.extensions().get::<Error>()) {
         (Some(page_request), Some(error)) => erased(page_request.refuse(error, answer.headers())),
