@@ -9,6 +9,7 @@ use crate::outlook::Outlook;
 use crate::progress::GoalSummary;
 use crate::running_days::{RunningDays, start_of_week};
 use crate::streaks::StreakReport;
+use crate::years::Year;
 
 /// Where a runner stands today, and what a run or a rest today changes: what one wants to know in the
 /// morning.
@@ -110,29 +111,46 @@ impl DailyReport {
     ) -> DailyReport {
         let outlook = Outlook::of(goal, days, today);
         let is_open = !days.contains(today);
-        let summary = GoalSummary::of(goal, days);
         DailyReport {
             date: today,
-            goal: summary,
+            goal: GoalSummary::of(goal, days),
             outlook,
             after_run: is_open.then(|| after_run(goal, days, today)),
             after_rest: is_open.then(|| Outlook::of(goal, days, day_after(today))),
             streak: AliveStreak::of(days, today),
             week: CurrentWeek::of(days, today, first_weekday),
-            next_milestone: next_milestone(goal, summary.completed_days, days, today),
+            next_milestone: NextMilestone::of(goal.year, days, today),
         }
     }
 }
 
 impl AliveStreak {
-    fn of(days: &RunningDays, today: NaiveDate) -> AliveStreak {
+    /// The streak that is alive on the day `today`.
+    #[must_use]
+    pub fn of(days: &RunningDays, today: NaiveDate) -> AliveStreak {
         let current = StreakReport::of_all_time(days, today).current;
         AliveStreak { current, ends_tonight: current > 0 && !days.contains(today) }
     }
 }
 
 impl CurrentWeek {
-    fn of(days: &RunningDays, today: NaiveDate, first_weekday: Weekday) -> CurrentWeek {
+    /// The week that contains the day `today`, from `first_weekday` on.
+    ///
+    /// ```
+    /// use tracker_core::RunningDays;
+    /// use tracker_core::charts::DayState;
+    /// use tracker_core::chrono::{NaiveDate, Weekday};
+    /// use tracker_core::daily_report::CurrentWeek;
+    ///
+    /// let wednesday: NaiveDate = "2025-02-19".parse()?;
+    /// let week = CurrentWeek::of(&RunningDays::from_iter([wednesday]), wednesday, Weekday::Mon);
+    /// assert_eq!(week.completed_days, 1);
+    /// assert_eq!(week.days[0].state, DayState::Rested);
+    /// assert_eq!(week.days[6].state, DayState::ToCome);
+    /// # Ok::<(), tracker_core::chrono::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn of(days: &RunningDays, today: NaiveDate, first_weekday: Weekday) -> CurrentWeek {
         let mut day = start_of_week(today, first_weekday);
         let days = [(); 7].map(|()| {
             let of_week = WeekDay { day, state: DayState::of(day, days, today) };
@@ -144,22 +162,34 @@ impl CurrentWeek {
     }
 }
 
+impl NextMilestone {
+    /// The smallest milestone of the year that is not reached; `None` if all are reached.
+    ///
+    /// ```
+    /// use tracker_core::daily_report::NextMilestone;
+    /// use tracker_core::{RunningDays, Year};
+    ///
+    /// let year = Year::new(2025)?;
+    /// let days: RunningDays = year.first_day().iter_days().take(60).collect();
+    /// let next = NextMilestone::of(year, &days, "2025-03-01".parse()?).ok_or("all are reached")?;
+    /// assert_eq!(next.milestone, 100);
+    /// assert_eq!(next.expected_on, Some("2025-04-10".parse()?), "at a run a day");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn of(year: Year, days: &RunningDays, today: NaiveDate) -> Option<NextMilestone> {
+        let completed = days.count_in_year(year);
+        let milestone = *MILESTONES.iter().find(|milestone| **milestone > completed)?;
+        let target_days = TargetDays::new(milestone.cast_signed()).ok()?;
+        let expected_on = Goal { year, target_days }.reached_at_present_rate(days, today);
+        Some(NextMilestone { milestone, expected_on })
+    }
+}
+
 fn after_run(goal: Goal, days: &RunningDays, today: NaiveDate) -> Outlook {
     let mut with_run = days.clone();
     with_run.insert(today);
     Outlook::of(goal, &with_run, today)
-}
-
-fn next_milestone(
-    goal: Goal,
-    completed: u32,
-    days: &RunningDays,
-    today: NaiveDate,
-) -> Option<NextMilestone> {
-    let milestone = *MILESTONES.iter().find(|milestone| **milestone > completed)?;
-    let target_days = TargetDays::new(milestone.cast_signed()).ok()?;
-    let expected_on = Goal { target_days, ..goal }.reached_at_present_rate(days, today);
-    Some(NextMilestone { milestone, expected_on })
 }
 
 fn day_after(day: NaiveDate) -> NaiveDate {

@@ -1,5 +1,6 @@
 //! [`Streak`]: a maximal sequence of consecutive running days.
 
+use std::cmp::Reverse;
 use std::fmt;
 use std::ops::Range;
 
@@ -152,6 +153,26 @@ impl Streaks {
             }
             Streak { start, end }
         })
+    }
+
+    /// The longest streaks, at most this many: the longest first, and of equal ones the latest first.
+    ///
+    /// ```
+    /// use tracker_core::{RunningDays, StreakReport};
+    ///
+    /// let days: Result<RunningDays, _> =
+    ///     ["2026-03-01", "2026-03-03", "2026-03-05", "2026-03-06"].iter().map(|day| day.parse()).collect();
+    /// let streaks = StreakReport::of_all_time(&days?, "2026-03-09".parse()?).history.longest(2);
+    /// let starts: Vec<String> = streaks.iter().map(|streak| streak.start().to_string()).collect();
+    /// assert_eq!(starts, ["2026-03-05", "2026-03-03"]);
+    /// # Ok::<(), chrono::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn longest(&self, count: usize) -> Vec<Streak> {
+        let mut streaks: Vec<Streak> = self.iter().collect();
+        streaks.sort_by_key(|streak| Reverse((streak.length(), streak.start())));
+        streaks.truncate(count);
+        streaks
     }
 
     /// Whether there are no streaks.

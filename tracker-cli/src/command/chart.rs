@@ -9,7 +9,7 @@ use crate::command::progress;
 use crate::command::verdict::verdict;
 use crate::failure::Failure;
 use crate::runner::Runner;
-use crate::show::Page;
+use crate::show::{Page, SHORT_MONTHS};
 
 /// The picture, and as JSON the values that it shows.
 pub(crate) fn run(
@@ -25,7 +25,7 @@ pub(crate) fn run(
     let value = format!("{} of {}", progress.goal.completed_days, goal.target_days);
     let labels = Labels {
         title: title.data(),
-        months: MONTHS,
+        months: SHORT_MONTHS,
         weekdays: WEEKDAYS,
         target: &target,
         subject: "running days",
@@ -49,8 +49,5 @@ pub(crate) fn run(
 
 /// The picture is a file of its own, with its colours.
 const ALONE: Dress = Dress::Alone;
-
-const MONTHS: [&str; 12] =
-    ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
 const WEEKDAYS: [&str; 7] = ["Mon", "", "Wed", "", "Fri", "", "Sun"];

@@ -2,14 +2,16 @@
 
 use chrono::NaiveDate;
 use serde::Serialize;
-use tracker_core::{Milestone, Progress, RunningDays, Streak, Verdict, Year};
+use tracker_core::{Milestone, Progress, RunningDays, Verdict, Year};
 
 use crate::args::YearChoice;
 use crate::command::verdict::{note_of_default, note_of_later_days, verdict};
 use crate::command::{first_steps, share};
 use crate::failure::Failure;
 use crate::runner::Runner;
-use crate::show::{Cell, Column, Page, Section, Sheet, Tone, bar, counted, day, one_decimal};
+use crate::show::{
+    Cell, Column, MONTHS, Page, Section, Sheet, Tone, bar, counted, day, one_decimal,
+};
 
 /// The progress as JSON, with the day that it is of.
 #[derive(Serialize)]
@@ -107,10 +109,7 @@ fn months(progress: &Progress) -> Sheet {
 fn streaks(progress: &Progress) -> Sheet {
     let columns = [Column::Text("Longest streaks"), Column::Text(""), Column::Number("Days")];
     let mut sheet = Sheet::new(&columns);
-    let mut longest: Vec<Streak> = progress.streak.history.iter().collect();
-    longest.reverse();
-    longest.sort_by_key(|streak| std::cmp::Reverse(streak.length()));
-    for streak in longest.into_iter().take(5) {
+    for streak in progress.streak.history.longest(5) {
         sheet.rows.push(vec![
             day(streak.start()).into(),
             format!("to {}", day(streak.end())).into(),
@@ -156,18 +155,3 @@ pub(crate) fn records(progress: &Progress) -> Sheet {
     ];
     Sheet::record(fields)
 }
-
-const MONTHS: [&str; 12] = [
-    "January",
-    "February",
-    "March",
-    "April",
-    "May",
-    "June",
-    "July",
-    "August",
-    "September",
-    "October",
-    "November",
-    "December",
-];

@@ -5,7 +5,7 @@ use tracker_core::{DailyReport, Progress};
 
 use crate::command::verdict::{position, rest_days};
 use crate::runner::Runner;
-use crate::show::{counted, day};
+use crate::show::{SHORT_MONTHS, counted, day};
 
 /// The card of a year. Chats have fonts of any kind, so nothing depends on columns.
 pub(crate) fn card(runner: &Runner, progress: &Progress) -> String {
@@ -53,7 +53,7 @@ fn now(runner: &Runner, progress: &Progress) -> String {
 
 /// `Jan ■■■■□ 27`: a square for six running days.
 fn month(number: u32, days: u32) -> String {
-    let name = MONTHS[number as usize - 1];
+    let name = SHORT_MONTHS[number as usize - 1];
     format!("{name} {} {days}", squares(days, 30, 5))
 }
 
@@ -62,6 +62,3 @@ fn squares(part: u32, whole: u32, count: u32) -> String {
     let filled = (part * count / whole).min(count);
     "■".repeat(filled as usize) + &"□".repeat((count - filled) as usize)
 }
-
-const MONTHS: [&str; 12] =
-    ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];

@@ -23,7 +23,7 @@ use harmless::harmless_lines;
 pub(crate) use days::day_cell;
 pub(crate) use harmless::harmless;
 pub(crate) use page::{Cell, Column, Fact, Page, Section, Sheet, Tone};
-pub(crate) use text::{bar, counted, day, one_decimal};
+pub(crate) use text::{MONTHS, SHORT_MONTHS, bar, counted, day, one_decimal};
 
 /// Prints a page in the requested format. With JSON, CSV and plain columns, notes go to standard
 /// error, so that standard output contains data only.

@@ -23,3 +23,23 @@ pub(crate) fn one_decimal(number: f64) -> String {
 pub(crate) fn bar(cells: usize) -> String {
     "█".repeat(cells)
 }
+
+/// January first.
+pub(crate) const MONTHS: [&str; 12] = [
+    "January",
+    "February",
+    "March",
+    "April",
+    "May",
+    "June",
+    "July",
+    "August",
+    "September",
+    "October",
+    "November",
+    "December",
+];
+
+/// January first, in three letters.
+pub(crate) const SHORT_MONTHS: [&str; 12] =
+    ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];

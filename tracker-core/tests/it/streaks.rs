@@ -51,6 +51,19 @@ proptest! {
     }
 
     #[test]
+    fn the_longest_streaks_come_first_and_of_equal_ones_the_latest(
+        (goal, days, today) in situation(), count in 0..8_usize,
+    ) {
+        let report = StreakReport::of_year(&set_of(&days), goal.year, today);
+        let mut expected = oracle::streaks_of_year(&days, goal.year);
+        // A stable sort of the streaks from the latest to the oldest.
+        expected.reverse();
+        expected.sort_by_key(|(_, _, length)| std::cmp::Reverse(*length));
+        expected.truncate(count);
+        prop_assert_eq!(stretches(report.history.longest(count)), expected);
+    }
+
+    #[test]
     fn equal_streaks_are_equal_histories((goal, days, today) in situation()) {
         let mut of_streaks = days.clone();
         let streaks = oracle::streaks_of_year(&days, goal.year);

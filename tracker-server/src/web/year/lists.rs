@@ -1,12 +1,11 @@
 //! The lists of a year page: this week, months, streaks, milestones, other years.
 
-use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
-use chrono::{Datelike, Days, NaiveDate};
+use chrono::{Datelike, NaiveDate};
 use tracker_core::charts::DayState;
-use tracker_core::milestones::MILESTONES;
-use tracker_core::{Goal, Milestone, Streak, StreakReport, TargetDays, Year};
+use tracker_core::daily_report::{CurrentWeek, NextMilestone};
+use tracker_core::{Milestone, Streak, StreakReport, Year};
 
 use crate::web::words::Words;
 use crate::web::year::report::YearReport;
@@ -41,13 +40,10 @@ pub(crate) fn week(report: &YearReport, words: &Words) -> Option<Week> {
     if !report.year.days().contains(&report.today) {
         return None;
     }
-    let since = report.today.weekday().days_since(words.first_weekday);
-    let first = report.today - Days::new(since.into());
-    let states = first.iter_days().take(7).map(|day| DayState::of(day, &report.days, report.today));
-    let last = first + Days::new(6);
+    let week = CurrentWeek::of(&report.days, report.today, words.first_weekday);
     Some(Week {
-        days: states.map(class).collect(),
-        count: (words.days)(report.days.count_in(first..=last)),
+        days: week.days.iter().map(|of_week| class(of_week.state)).collect(),
+        count: (words.days)(week.completed_days),
     })
 }
 
@@ -87,14 +83,11 @@ fn rest_days(report: &YearReport, first: NaiveDate, last: NaiveDate) -> String {
 /// The five longest streaks; of equal ones, the latest.
 pub(crate) fn streaks(report: &YearReport, words: &Words) -> Vec<Row> {
     let streaks = StreakReport::of_year(&report.days, report.year, report.today);
-    let mut longest: Vec<Streak> = streaks.history.iter().collect();
-    longest.reverse();
-    longest.sort_by_key(|streak| Reverse(streak.length()));
     let row = |streak: Streak| Row {
         name: (words.days)(streak.length()),
         value: (words.year.from_to)(streak.start(), streak.end()),
     };
-    longest.into_iter().take(MAX_STREAKS).map(row).collect()
+    streaks.history.longest(MAX_STREAKS).into_iter().map(row).collect()
 }
 
 const MAX_STREAKS: usize = 5;
@@ -105,19 +98,12 @@ pub(crate) fn milestones(report: &YearReport, words: &Words) -> Vec<Row> {
     for Milestone { milestone, day, .. } in Milestone::reached(&report.days, report.year) {
         rows.push(Row { name: (words.days)(milestone), value: (words.date)(day) });
     }
-    if let Some((milestone, day)) = next_milestone(report) {
+    let next = NextMilestone::of(report.year, &report.days, report.today);
+    if let Some(NextMilestone { milestone, expected_on: Some(day), .. }) = next {
         let value = (words.year.expected)(day);
         rows.push(Row { name: (words.days)(milestone), value });
     }
     rows
-}
-
-fn next_milestone(report: &YearReport) -> Option<(u32, NaiveDate)> {
-    let completed = report.days.count_in_year(report.year);
-    let next = *MILESTONES.iter().find(|milestone| **milestone > completed)?;
-    let target_days = TargetDays::new(next.cast_signed()).ok()?;
-    let goal = Goal { year: report.year, target_days };
-    Some((next, goal.reached_at_present_rate(&report.days, report.today)?))
 }
 
 /// The year itself, and the years before and after it that have a run or a goal, or are this year.

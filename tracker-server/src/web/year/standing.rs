@@ -2,7 +2,8 @@
 
 use chrono::{Days, NaiveDate};
 use tracker_core::charts::{Forecast, MIN_SETTLED_DAYS, Road};
-use tracker_core::{Goal, Progress, StreakReport, Verdict, Year};
+use tracker_core::daily_report::AliveStreak;
+use tracker_core::{Goal, Progress, Verdict, Year};
 
 use crate::web::year::report::YearReport;
 
@@ -156,10 +157,9 @@ impl Standing {
 
 impl Rates {
     fn of(progress: &Progress) -> Rates {
-        let length = f64::from(progress.goal.year.length());
         Rates {
             needed_per_week: progress.outlook.required_per_week.unwrap_or_default(),
-            so_far_per_week: progress.outlook.projected_days.map(|days| days / length * 7.0),
+            so_far_per_week: progress.running_days_per_week(),
         }
     }
 }
@@ -187,7 +187,8 @@ impl Today {
         let Some(rest) = outlook.rest_days_left.unsigned_abs().checked_sub(1) else {
             return if is_open { Today::LastChance } else { Today::NotYet { would_be } };
         };
-        let streak = streak_after_a_run(report);
+        // A run today makes the streak that ended yesterday one day longer.
+        let streak = AliveStreak::of(&report.days, report.today).current + 1;
         match outlook.status {
             Verdict::OnTrack | Verdict::Behind if streak > 3 => {
                 Today::Streak { would_be: streak, rest }
@@ -197,13 +198,6 @@ impl Today {
             _ => Today::NotYet { would_be },
         }
     }
-}
-
-/// The length of the streak if there is a run today.
-fn streak_after_a_run(report: &YearReport) -> u32 {
-    let mut days = report.days.clone();
-    days.insert(report.today);
-    StreakReport::of_year(&days, report.year, report.today).current
 }
 
 /// The settled days of the year; 0 without a goal.
