@@ -15,15 +15,15 @@ pub(crate) struct Failure {
     exit_code: u8,
 }
 
-/// Malformed items were skipped, or the goal or account does not exist.
-pub(crate) const NOT_ALL_WELL: u8 = 1;
+/// The answer is no: not on track, no such goal or account, or not everything could be read.
+pub(crate) const NEGATIVE: u8 = 1;
 const WRONG_USAGE: u8 = 2;
 /// A file or a database could not be read.
 pub(crate) const UNUSABLE: u8 = 3;
 
 impl Failure {
     pub(crate) fn answered_no(text: impl Display) -> Failure {
-        Failure { text: text.to_string(), exit_code: NOT_ALL_WELL }
+        Failure { text: text.to_string(), exit_code: NEGATIVE }
     }
 
     pub(crate) fn wrong_usage(text: impl Display) -> Failure {

@@ -3,7 +3,7 @@
 use crate::args::YearChoice;
 use crate::command::progress;
 use crate::command::verdict::{is_on_track, verdict};
-use crate::failure::{Failure, NOT_ALL_WELL};
+use crate::failure::{Failure, NEGATIVE};
 use crate::runner::Runner;
 use crate::show::Page;
 
@@ -14,7 +14,7 @@ pub(crate) fn run(runner: &Runner, year: Option<YearChoice>, quiet: bool) -> Res
     page.records = progress::records(&progress);
     page.is_silent = quiet;
     if !is_on_track(progress.outlook.status) {
-        page.exit_code = NOT_ALL_WELL;
+        page.exit_code = NEGATIVE;
     }
     Ok(page)
 }

@@ -2,6 +2,8 @@
 
 pub(crate) mod input;
 mod copy;
+mod notes;
+mod page;
 mod report;
 
 use std::path::Path;
@@ -16,10 +18,11 @@ use tracker_store::{Account, Import, ImportSource, Imported, StoreError};
 
 use crate::args;
 use crate::command::verdict::verdict;
-use crate::failure::{Failure, NOT_ALL_WELL};
+use crate::failure::{Failure, NEGATIVE};
 use crate::runner::Runner;
 use crate::show::{self, Page};
 use input::{Input, Named};
+use page::page;
 use report::{FileReport, NotImported, Report, YearReport};
 
 /// Imports the files. Each file is one transaction: nothing is imported from a broken file, and
@@ -48,7 +51,7 @@ pub(crate) async fn run(runner: &Runner, args: &args::Import) -> Result<Page, Fa
         None => Vec::new(),
     };
     let has_zone = runner.account.time_zone.is_some();
-    Ok(Report { dry_run: args.dry_run, has_zone, files, years }.page())
+    Ok(page(&Report { dry_run: args.dry_run, has_zone, files, years }))
 }
 
 /// What was imported from a file.
@@ -115,7 +118,7 @@ impl Importer<'_> {
             && self.args.from.is_none()
         {
             let message = TABLE_IN_DIRECTORY.to_owned();
-            return Err(NotImported { message, exit_code: NOT_ALL_WELL });
+            return Err(NotImported { message, exit_code: NEGATIVE });
         }
         input.rewind()?;
         let mut import = self.begin(path, &self.runner.account).await?;
@@ -160,7 +163,7 @@ impl Importer<'_> {
         }
         let summary = import.summary();
         if let Some(message) = summary.advice() {
-            return Err(NotImported { message, exit_code: NOT_ALL_WELL });
+            return Err(NotImported { message, exit_code: NEGATIVE });
         }
         Ok(Checked { summary, left_out: import.left_out().to_vec(), damage })
     }
@@ -219,7 +222,7 @@ fn not_imported(error: &ImportError) -> NotImported {
     };
     match found {
         Some(ContentKind::JsonObject) => {
-            NotImported { message: error.to_string(), exit_code: NOT_ALL_WELL }
+            NotImported { message: error.to_string(), exit_code: NEGATIVE }
         }
         _ => NotImported::from(error.to_string()),
     }

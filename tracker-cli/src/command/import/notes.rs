@@ -1,0 +1,126 @@
+//! The notes below the page of an import, and its problems.
+
+use std::fmt::Write as _;
+
+use tracker_core::TargetDays;
+use tracker_core::import::is_other_activity;
+use tracker_core::import_report::SkipReason;
+
+use crate::command::import::report::{FileReport, NotImported, Report};
+use crate::show::{counted, harmless};
+
+/// What a reader should know beside the counts, and what to do about it.
+pub(super) fn notes(report: &Report) -> Vec<String> {
+    let mut notes: Vec<String> = Vec::new();
+    notes.extend(report.files.iter().filter_map(|file| file.restored.clone()));
+    notes.extend(report.files.iter().filter_map(left_out));
+    notes.extend(unknown_name(report));
+    notes.extend(uncertain_days(report));
+    notes.extend(settled_days(report));
+    notes.extend(other_sources(report));
+    notes.extend(report.files.iter().filter_map(ignored_lists));
+    notes.extend(years_without_goal(report));
+    notes
+}
+
+/// Why files were not imported, or only in part.
+pub(super) fn problems(report: &Report) -> Vec<String> {
+    report.files.iter().filter_map(problem).collect()
+}
+
+fn problem(file: &FileReport) -> Option<String> {
+    let NotImported { message, .. } = file.error.as_ref()?;
+    let imported = match file.report {
+        Some(_) => "What was readable before was imported.",
+        None => "Nothing of it was imported.",
+    };
+    Some(format!("{}: {message}\n{imported}", file.file))
+}
+
+/// The files of an archive that cannot be read: the first of them, and how many there are.
+fn left_out(file: &FileReport) -> Option<String> {
+    if file.left_out.is_empty() {
+        return None;
+    }
+    let files = counted(file.left_out.len() as u64, "file");
+    let mut note = format!("{}: {files} in it could not be read:", file.file);
+    for (path, reason) in file.left_out.iter().take(MAX_NAMED) {
+        let _ = write!(note, "\n{}: {reason}", harmless(path));
+    }
+    Some(note)
+}
+
+/// The largest number of unreadable files that are named.
+const MAX_NAMED: usize = 10;
+
+/// How many days are not certain, and what to do about it.
+fn uncertain_days(report: &Report) -> Option<String> {
+    let uncertain: u64 = report.files.iter().map(|file| file.uncertain_days).sum();
+    if uncertain == 0 {
+        return None;
+    }
+    let workouts = counted(uncertain, "workout");
+    Some(if report.has_zone {
+        format!("The day of {workouts} follows from your time zone, because the file has none.")
+    } else {
+        format!(
+            "The day of {workouts} is not certain: the file has no time zone, and none is set.\n\
+             Set yours, and import the file again: tracker settings --time-zone Europe/Berlin"
+        )
+    })
+}
+
+/// How to teach a name that was left out, if it may be that of a run in another language.
+fn unknown_name(report: &Report) -> Option<String> {
+    let mut unknown = report
+        .skipped()
+        .filter(|skipped| skipped.reason == SkipReason::UnsupportedActivity)
+        .filter_map(|skipped| skipped.name.as_deref())
+        .filter(|name| !is_other_activity(name) && is_shell_safe(name));
+    let name = unknown.next()?;
+    Some(format!(
+        "Is “{name}” a run? Teach its name, and import the file again:\n\
+         tracker settings --alias \"{name}=Running\""
+    ))
+}
+
+fn other_sources(report: &Report) -> Option<String> {
+    let known: u64 = report.files.iter().map(|file| file.from_other_sources).sum();
+    let is = if known == 1 { "is" } else { "are" };
+    (known > 0).then(|| format!("{known} of the duplicates {is} known from another source."))
+}
+
+fn settled_days(report: &Report) -> Option<String> {
+    let settled: u64 = report.files.iter().map(|file| file.settled_days).sum();
+    (settled > 0).then(|| {
+        format!("The day of {} was corrected or confirmed.", counted(settled, "stored workout"))
+    })
+}
+
+fn ignored_lists(file: &FileReport) -> Option<String> {
+    if file.ignored_lists == 0 {
+        return None;
+    }
+    let ignored = counted(file.ignored_lists, "further list");
+    Some(format!(
+        "{}: only the first list of workouts was read. {ignored} in this file was left out.",
+        file.file
+    ))
+}
+
+fn years_without_goal(report: &Report) -> Option<String> {
+    let without = report.years.iter().filter(|year| !year.has_goal);
+    let years: Vec<String> = without.map(|year| year.year.to_string()).collect();
+    let latest = years.last()?;
+    Some(format!(
+        "No goal is set for {}: measured against the default of {target} days.\n\
+         Set your own: tracker goal set {latest} {target}",
+        years.join(", "),
+        target = TargetDays::default(),
+    ))
+}
+
+/// Whether a shell takes a name in double quotes as it is.
+fn is_shell_safe(name: &str) -> bool {
+    !name.is_empty() && !name.contains(['"', '$', '`', '\\', '!', '=']) && harmless(name) == name
+}
