@@ -17,7 +17,7 @@ use crate::web::year::report::{WhoseDay, YearReport};
 
 /// Shows the sample year.
 pub(crate) fn show(head: &Head) -> Result<Response, Error> {
-    let page = YearPage::of(&SAMPLE, Frame::of_nobody());
+    let page = YearPage::of(&SAMPLE, Frame::public());
     answer::page(&head.headers, &page)
 }
 

@@ -45,7 +45,7 @@ impl Form {
 ///
 /// # Errors
 ///
-/// - [`Error::Forbidden`] if another site has sent it, or nothing says who has.
+/// - [`Error::Forbidden`] if another site sent it, or if no header names the site.
 /// - [`Error::Unsupported`] if it is not a form.
 pub(crate) fn check_form(app: &App, head: &Head) -> Result<(), Error> {
     check_origin(app, head)?;
@@ -54,13 +54,13 @@ pub(crate) fn check_form(app: &App, head: &Head) -> Result<(), Error> {
 
 /// Checks that one of our own pages has sent a request.
 ///
-/// Pages are for browsers, and every browser says where a request comes from that changes something. So a
-/// request that does not say it is refused, too; the interface accepts it, because other programs do not
-/// say it.
+/// Every browser names the site that a form or a script's request comes from, in `Sec-Fetch-Site` or
+/// `Origin`. So a request for a page without both is refused. The interface accepts it, because other
+/// programs send neither.
 ///
 /// # Errors
 ///
-/// [`Error::Forbidden`] if another site has sent it, or nothing says who has.
+/// [`Error::Forbidden`] if another site sent it, or if no header names the site.
 pub(crate) fn check_origin(app: &App, head: &Head) -> Result<(), Error> {
     let headers = &head.headers;
     let says_origin = headers.contains_key("sec-fetch-site") || headers.contains_key(ORIGIN);

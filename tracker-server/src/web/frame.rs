@@ -1,10 +1,10 @@
-//! [`Frame`]: what stands around every page.
+//! [`Frame`]: the header, the links and the files that all pages share.
 
 use crate::web::assets::{ASSETS, Assets};
 use crate::web::words::Words;
 use crate::web::words::en::ENGLISH;
 
-/// What stands around every page: its files, its words, and the links to the other pages.
+/// The part that all pages share: words, style sheet and script, and the links to the other pages.
 #[derive(Debug)]
 pub(crate) struct Frame {
     pub(crate) words: &'static Words,
@@ -44,7 +44,7 @@ impl Frame {
     }
 
     /// The frame of a page that needs no sign-in.
-    pub(crate) fn of_nobody() -> Frame {
+    pub(crate) fn public() -> Frame {
         Frame { offers_sign_in: true, ..Frame::bare() }
     }
 

@@ -29,7 +29,7 @@ struct GoalForm {
     year: Year,
     heading: String,
     label: String,
-    /// What stands in the field.
+    /// The value of the field.
     value: String,
     /// What the number leaves.
     leaves: Option<String>,

@@ -47,8 +47,8 @@ impl PageRequest {
         })
     }
 
-    /// The page for an error, with the status and the headers of the error. Who is not signed in is
-    /// sent to the page where a sign-in begins.
+    /// The page for an error, with the status and the headers of the error. A browser that is not
+    /// signed in is redirected to the sign-in page.
     pub(crate) fn refuse(&self, error: &Error, headers: &HeaderMap) -> Response {
         let written = match error {
             Error::Unauthorized | Error::InvalidToken => return self.send_to_sign_in(error),
@@ -64,7 +64,8 @@ impl PageRequest {
         response
     }
 
-    /// A page leads back to itself. A form leads back to the page it stands on, and nothing was changed.
+    /// After the sign-in, the browser returns to the page it asked for. A form that was sent is not sent
+    /// again: the browser returns to the page with the form.
     fn send_to_sign_in(&self, error: &Error) -> Response {
         let is_form = self.method == Method::POST;
         let place = if is_form { page_of_form(&self.place) } else { self.place.as_str() };
@@ -90,7 +91,7 @@ impl PageRequest {
     }
 }
 
-/// The page on which a form stands: `/goal` for `/goal/remove`.
+/// The path of the page with a form: `/goal` for `/goal/remove`.
 fn page_of_form(path: &str) -> &str {
     match path.trim_start_matches('/').split(['/', '?']).next() {
         Some("sign-out") | None => "/",

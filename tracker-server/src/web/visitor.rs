@@ -1,4 +1,4 @@
-//! [`visitor`]: who asks for a page. The page cookie says it, and nothing else does.
+//! [`visitor`]: authenticates a request for a page, by the page cookie only.
 
 use chrono::{DateTime, Utc};
 use futures_util::FutureExt;

@@ -41,7 +41,7 @@ pub(crate) struct Words {
     pub(crate) refusal: RefusalWords,
 }
 
-/// What stands around every page.
+/// The words of the part that all pages share.
 #[derive(Debug)]
 pub(crate) struct FrameWords {
     pub(crate) site: &'static str,

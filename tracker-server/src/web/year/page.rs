@@ -44,12 +44,12 @@ enum GoalPart {
     Form { target: u32 },
     /// A link to the page of goals, since this goal cannot be met.
     Link,
-    /// Links to the pages that bring the first runs.
+    /// Links to the pages for importing the first runs.
     FirstRuns,
 }
 
 impl YearPage {
-    /// The page of a report. In the frame of nobody, it has no forms.
+    /// The page of a report. Without a visitor, it has no forms.
     pub(crate) fn of(report: &YearReport, frame: Frame) -> YearPage {
         let words = frame.words;
         let standing = Standing::of(report);

@@ -35,7 +35,7 @@ fn said(report: &YearReport) -> String {
     format!("{headline} | {line} | {today}")
 }
 
-/// The days until this one on which somebody has run who runs on `of` of every `among` days since `first`.
+/// The running days from `first` until the day `until` of a runner who runs on `of` of every `among` days.
 fn runs(first: &str, of: usize, among: usize, until: NaiveDate) -> RunningDays {
     let days = day(first).iter_days().take_while(|day| *day <= until).enumerate();
     days.filter(|(number, _)| number % among < of).map(|(_, day)| day).collect()

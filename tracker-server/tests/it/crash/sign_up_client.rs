@@ -1,4 +1,4 @@
-//! [`SignUpClient`]: people who sign up, and some of whom delete their account.
+//! [`SignUpClient`]: signs people up. Some of them delete their account.
 
 use reqwest::Method;
 use serde_json::json;

@@ -11,8 +11,8 @@ use serde_json::json;
 
 use crate::it::test_app::{Answer, By, TestApp, run};
 
-/// Method, path, and the status for each visitor: nobody, owner, stranger. 303 leads to sign in, or
-/// back to the page of a form.
+/// Method, path, and the status for each visitor: one who is not signed in, the owner, and another
+/// user. 303 redirects to the sign-in page, or back to the page with the form.
 const TABLE: &[(&str, &str, [u16; 3])] = &[
     ("GET", "/", [200, 200, 200]),
     ("GET", "/years/{year}", [303, 200, 200]),

@@ -1,4 +1,4 @@
-//! Who may send a form.
+//! Forms are accepted from our own pages only.
 
 use http::Request;
 use http_body_util::Full;
