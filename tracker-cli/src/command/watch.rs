@@ -3,8 +3,6 @@
 //! Nothing is remembered but the import log. At the start, each file is imported that was changed since
 //! its last import. So a restart after a crash imports what is missing.
 
-#[cfg_attr(not(target_os = "linux"), path = "watch/elsewhere.rs")]
-#[cfg_attr(target_os = "linux", path = "watch/linux.rs")]
 mod changes;
 
 use std::collections::HashMap;
@@ -20,7 +18,7 @@ use crate::database::Database;
 use crate::failure::Failure;
 use crate::runner::Runner;
 use crate::show::{self, Page, harmless};
-use changes::Changes;
+use changes::{Changes, files_below};
 
 /// Imports what is new in the directory, and then what appears there.
 pub(crate) fn run(
@@ -62,7 +60,8 @@ impl Watcher<'_> {
     /// When each file was last imported, by the label of its import.
     async fn import_times(&self) -> Result<HashMap<String, DateTime<Utc>>, Failure> {
         let now = (self.clock)();
-        let runner = Runner::find(&self.database, &Command::Imports, self.options, now).await?;
+        let command = Command::Import(args::Import::default());
+        let runner = Runner::find(&self.database, &command, self.options, now).await?;
         let mut times = HashMap::new();
         for import in imports::load(&runner).await?.into_iter().rev() {
             times.insert(import.source.label, import.imported_at);
@@ -74,7 +73,10 @@ impl Watcher<'_> {
     /// Imports the files one by one. An error is reported, and the next file is imported: a file that
     /// is not complete is imported when it changes again.
     fn import(&self, files: Vec<PathBuf>) -> Result<(), Failure> {
-        for file in files.into_iter().filter(|file| file.is_file()) {
+        let database = self.database.url.file().and_then(|file| fs::canonicalize(file).ok());
+        let is_of_database =
+            |file: &PathBuf| database.as_ref().is_some_and(|database| is_beside(file, database));
+        for file in files.into_iter().filter(|file| !is_of_database(file)) {
             let name = file.display().to_string();
             let command = Command::Import(args::Import::of_found(file));
             let page = in_database(&self.database, command, self.options, (self.clock)());
@@ -85,6 +87,12 @@ impl Watcher<'_> {
         }
         Ok(())
     }
+}
+
+/// Whether a file is a database, or one of its journals and locks. Each import writes to them.
+fn is_beside(file: &Path, database: &Path) -> bool {
+    let name = |path: &Path| path.file_name().unwrap_or_default().as_encoded_bytes().to_owned();
+    file.parent() == database.parent() && name(file).starts_with(&name(database))
 }
 
 /// One line for an import with new workouts. A file that was imported before has none.
@@ -100,11 +108,6 @@ fn report(name: &str, page: &Page) -> Result<(), Failure> {
 
 fn say(line: &str) -> Result<(), Failure> {
     show::write(format!("{line}\n").as_bytes()).map(drop)
-}
-
-/// The files in a directory and below it, without hidden ones.
-fn files_below(directory: &Path) -> Vec<PathBuf> {
-    super::import::input::files(&[directory.to_owned()]).into_iter().map(|file| file.path).collect()
 }
 
 fn changed_at(file: &Path) -> Option<DateTime<Utc>> {

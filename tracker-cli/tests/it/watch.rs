@@ -1,10 +1,8 @@
 //! `tracker watch`: what appears in a directory is imported.
 
-#![cfg(target_os = "linux")]
-
 use std::fs;
 use std::io::{BufRead, BufReader};
-use std::process::{Child, ChildStdout, Stdio};
+use std::process::{Child, ChildStdout, Command, Stdio};
 
 use crate::terminal::{Terminal, export, run_on};
 
@@ -17,7 +15,10 @@ struct Watch {
 impl Watch {
     /// Begins to watch, and waits until it says so.
     fn begin(terminal: &Terminal) -> Watch {
-        let mut command = terminal.command(&["watch", "inbox"]);
+        Watch::of(terminal.command(&["watch", "inbox"]))
+    }
+
+    fn of(mut command: Command) -> Watch {
         let mut child = command.stdout(Stdio::piped()).spawn().unwrap();
         let output = BufReader::new(child.stdout.take().unwrap());
         let mut watch = Watch { child, output };
@@ -107,6 +108,23 @@ fn a_broken_file_does_not_end_it() {
     assert!(watch.line().contains("runs.json: Imported 1 new workout"));
     fs::write(terminal.path("inbox/broken.json"), runs(1..=2)).unwrap();
     assert!(watch.line().contains("broken.json: Imported 2 new workouts"));
+}
+
+/// Each import writes to the database. That is no change to import.
+#[test]
+fn the_database_can_be_in_the_directory() {
+    let terminal = with_inbox();
+    let mut command = terminal.command(&["watch", "inbox"]);
+    command.env("TRACKER_DATABASE_URL", "sqlite://inbox/tracker.db");
+    command.stderr(fs::File::create(terminal.path("problems")).unwrap());
+    let mut watch = Watch::of(command);
+    for (name, day) in [("y.json", 1), ("z.json", 2)] {
+        fs::write(terminal.path("inbox").join(name), runs(day..=day)).unwrap();
+        let line = watch.line();
+        let problems = fs::read_to_string(terminal.path("problems")).unwrap();
+        assert!(line.contains(name), "{line}{problems}");
+    }
+    assert_eq!(fs::read_to_string(terminal.path("problems")).unwrap(), "");
 }
 
 #[test]
