@@ -6,7 +6,7 @@ mod written;
 use std::fmt;
 
 use chrono::{
-    DateTime, FixedOffset, LocalResult, NaiveDate, NaiveDateTime, Offset, SecondsFormat,
+    DateTime, FixedOffset, LocalResult, NaiveDate, NaiveDateTime, NaiveTime, Offset, SecondsFormat,
     SubsecRound, TimeDelta, TimeZone, Utc,
 };
 #[cfg(feature = "tz")]
@@ -284,6 +284,29 @@ impl Moment {
             Some(offset) => self.instant.with_timezone(&offset).to_rfc3339(),
             None => self.instant.to_rfc3339_opts(SecondsFormat::Secs, true),
         }
+    }
+
+    /// The time on the clock at the place of the moment, or in `zone` if the offset is not known. `None` if
+    /// only the date is known, and if the date in `zone` is not that of the moment.
+    ///
+    /// ```
+    /// use chrono::{NaiveTime, Utc};
+    /// use tracker_core::Moment;
+    ///
+    /// let moment = Moment::parse("2026-06-30 07:24:00 +0800", Utc)?;
+    /// assert_eq!(moment.time_of_day(&Utc), NaiveTime::from_hms_opt(7, 24, 0));
+    /// # Ok::<(), tracker_core::moments::InvalidMoment>(())
+    /// ```
+    #[must_use]
+    pub fn time_of_day(&self, zone: &impl TimeZone) -> Option<NaiveTime> {
+        if self.kind == MomentKind::Date {
+            return None;
+        }
+        let local = match self.offset {
+            Some(offset) => self.instant.with_timezone(&offset).naive_local(),
+            None => self.instant.with_timezone(zone).naive_local(),
+        };
+        (local.date() == self.day).then(|| local.time())
     }
 
     pub(crate) fn within_years(self) -> Result<Moment, InvalidMoment> {

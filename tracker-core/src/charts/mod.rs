@@ -25,10 +25,12 @@
 
 mod year_map;
 mod forecast;
+mod compared_year;
 mod road;
 #[cfg(feature = "svg")]
 pub mod svg;
 
+pub use compared_year::ComparedYear;
 pub use forecast::{Forecast, MIN_SETTLED_DAYS, Projection, RECENT_DAYS};
 pub use road::{Road, Wedge};
 pub use year_map::{DayState, MapDay, YearMap};

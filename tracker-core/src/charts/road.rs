@@ -1,7 +1,8 @@
 //! [`Road`]: how the running days of a year grew, beside the even pace, and how they can go on.
 
-use chrono::{Datelike, NaiveDate};
+use chrono::NaiveDate;
 
+use crate::charts::compared_year::completed_by_day;
 use crate::charts::forecast::Forecast;
 use crate::goals::Goal;
 use crate::running_days::RunningDays;
@@ -59,12 +60,10 @@ impl Road {
     #[must_use]
     pub fn of(goal: Goal, days: &RunningDays, today: NaiveDate) -> Road {
         let in_year = RunningYear::of(days, goal.year);
-        let last_run = in_year.nth(in_year.count()).map_or(0, |day| day.ordinal());
-        let until = goal.year.elapsed(today).max(last_run);
         let possible = possible(goal, &in_year, today);
         Road {
             goal,
-            completed: (1..=until).map(|days| in_year.count_in_first(days)).collect(),
+            completed: completed_by_day(&in_year, goal.year, today),
             possible,
             likely: possible.zip(Forecast::in_year(goal, &in_year, today)).map(likely),
         }

@@ -224,3 +224,19 @@ fn today_is_the_date_at_the_runners_location() {
     assert_eq!(today(now, None, FixedOffset::west_opt(3600)), date("2026-06-30"));
     assert_eq!(today(now, None, None), date("2026-06-30"));
 }
+
+#[test]
+fn the_time_of_day_is_that_of_the_place_or_of_the_given_zone() {
+    let zone = chrono_tz::Asia::Shanghai;
+    let time = |text: &str| {
+        let moment = Moment::parse(text, zone).unwrap();
+        moment.time_of_day(&zone).map(|time| time.to_string())
+    };
+    assert_eq!(time("2026-06-30 07:24:00 +0200").as_deref(), Some("07:24:00"));
+    assert_eq!(time("2026-06-29T16:24:00Z").as_deref(), Some("00:24:00"));
+    assert_eq!(time("2026-06-30 07:24:00").as_deref(), Some("07:24:00"));
+    let in_shanghai = Moment::parse("2026-06-29T16:24:00Z", zone).unwrap();
+    assert_eq!(in_shanghai.time_of_day(&chrono::Utc), None, "there it is another day");
+    let dated = in_shanghai.with_kind(MomentKind::Date);
+    assert_eq!(dated.time_of_day(&zone), None, "only the date is known");
+}

@@ -22,6 +22,7 @@ mod cells;
 mod year_map;
 mod months;
 mod road;
+mod years;
 mod ring;
 mod badge;
 
@@ -32,3 +33,4 @@ pub use picture::{Dress, STYLE};
 pub use ring::ring;
 pub use road::road;
 pub use year_map::year_map;
+pub use years::{MAX_YEARS, years};

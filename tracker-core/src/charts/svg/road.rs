@@ -7,7 +7,7 @@ use crate::charts::svg::labels::Labels;
 use crate::charts::svg::picture::{Dress, Frame, Picture};
 
 /// A day is two units wide, and a running day is one unit high.
-const DAY: i32 = 2;
+pub(super) const DAY: i32 = 2;
 
 /// Draws a road: the running days, the even pace (dashed), the target, and what is possible and likely
 /// until 31 December.
@@ -45,7 +45,7 @@ pub fn road(road: &Road, labels: &Labels<'_>, dress: Dress) -> String {
 }
 
 /// The line of the running days: it rises in a streak, and is level between streaks.
-fn completed(days: &[u32], length: i32) -> String {
+pub(super) fn completed(days: &[u32], length: i32) -> String {
     let mut data = format!("M0 {length}");
     let mut before = 0;
     let ran = days.iter().map(|&completed| completed > mem::replace(&mut before, completed));

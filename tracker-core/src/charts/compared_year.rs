@@ -1,0 +1,94 @@
+//! [`ComparedYear`]: a year beside other years, at the same date.
+
+use chrono::{Datelike, NaiveDate};
+
+use crate::goals::{Goal, TargetDays};
+use crate::running_days::RunningDays;
+use crate::running_days::year::RunningYear;
+use crate::streaks::StreakReport;
+use crate::years::Year;
+
+/// A year beside other years, at the same date.
+///
+/// ```
+/// use tracker_core::charts::ComparedYear;
+/// use tracker_core::chrono::NaiveDate;
+/// use tracker_core::RunningDays;
+///
+/// let day = |text: &str| text.parse::<NaiveDate>();
+/// let mut days: RunningDays = day("2025-01-20")?.iter_days().take(30).collect();
+/// days.insert(day("2026-01-01")?);
+///
+/// let years = ComparedYear::all(&days, &[], day("2026-01-31")?);
+/// assert_eq!((years[0].completed_days, years[0].days_until_same_date), (30, 12));
+/// assert_eq!((years[0].longest_streak, years[0].best_month), (30, Some((2, 18))));
+/// assert_eq!(years[1].completed.len(), 31, "2026 until today");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct ComparedYear {
+    /// The year.
+    pub year: Year,
+    /// Its target. `None` without a goal.
+    pub target_days: Option<TargetDays>,
+    /// The running days of the year.
+    pub completed_days: u32,
+    /// The running days from 1 January to the date that today has in this year.
+    pub days_until_same_date: u32,
+    /// The length of the longest streak that has a day in the year; 0 without a run.
+    pub longest_streak: u32,
+    /// The month with the most running days, as 1 to 12, and their number. Of equal months, the first.
+    /// `None` without a run.
+    pub best_month: Option<(u32, u32)>,
+    /// The running days by the end of each day, 1 January first, up to today, or to the last run if that
+    /// is later.
+    pub completed: Vec<u32>,
+}
+
+impl ComparedYear {
+    /// The years from the first to the last running day, oldest first, seen on the day `today`. A year
+    /// without a running day is among them if it lies between two others.
+    #[must_use]
+    pub fn all(days: &RunningDays, goals: &[Goal], today: NaiveDate) -> Vec<ComparedYear> {
+        let years = days.years_until_same_date(today).into_iter();
+        years.map(|(year, until)| ComparedYear::of(year, until, days, goals, today)).collect()
+    }
+
+    fn of(
+        year: Year,
+        days_until_same_date: u32,
+        days: &RunningDays,
+        goals: &[Goal],
+        today: NaiveDate,
+    ) -> ComparedYear {
+        let in_year = RunningYear::of(days, year);
+        let goal = goals.iter().find(|goal| goal.year == year);
+        ComparedYear {
+            year,
+            target_days: goal.map(|goal| goal.target_days),
+            completed_days: in_year.count(),
+            days_until_same_date,
+            longest_streak: StreakReport::of_year(days, year, today).longest,
+            best_month: best_month(in_year.count_by_month()),
+            completed: completed_by_day(&in_year, year, today),
+        }
+    }
+}
+
+fn best_month(counts: [u32; 12]) -> Option<(u32, u32)> {
+    let mut best = None;
+    for (month, days) in (1..).zip(counts) {
+        if best.map_or(0, |(_, most)| most) < days {
+            best = Some((month, days));
+        }
+    }
+    best
+}
+
+/// The running days of a year by the end of each day, up to today, or to the last run if that is later.
+pub(crate) fn completed_by_day(days: &RunningYear, year: Year, today: NaiveDate) -> Vec<u32> {
+    let last_run = days.nth(days.count()).map_or(0, |day| day.ordinal());
+    let until = year.elapsed(today).max(last_run);
+    (1..=until).map(|number| days.count_in_first(number)).collect()
+}
