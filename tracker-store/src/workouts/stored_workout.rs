@@ -1,5 +1,6 @@
 //! [`StoredWorkout`]: a workout read from the database.
 
+use std::ops::RangeInclusive;
 use std::time::Duration;
 
 use chrono::{DateTime, Days, FixedOffset, NaiveDate, NaiveTime, Utc};
@@ -81,6 +82,22 @@ impl Store {
     ) -> Result<Vec<StoredWorkout>, StoreError> {
         let first_day = year.unwrap_or(Year::FIRST).first_day();
         let last_day = year.unwrap_or(Year::LAST).last_day();
+        self.workouts_between(account, first_day..=last_day, page).await
+    }
+
+    /// Reads a page of the account's workouts between two days, both included, of all activities, newest
+    /// first. The day of a workout is that of its [`Moment`]. The days are in the years 1900 to 2100.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn workouts_between(
+        &self,
+        account: AccountId,
+        days: RangeInclusive<NaiveDate>,
+        page: Page,
+    ) -> Result<Vec<StoredWorkout>, StoreError> {
+        let (first_day, last_day) = days.into_inner();
         let end = Cursor { start: midnight(last_day + OFFSET_MARGIN), id: Uuid::max() };
         let after =
             page.after.map_or(end, |after| if after.start < end.start { after } else { end });

@@ -79,6 +79,23 @@ async fn the_year_of_a_workout_is_that_of_its_day() {
 }
 
 #[tokio::test]
+async fn workouts_between_two_days_have_one_of_these_days_whatever_their_offsets() {
+    let scene = Scene::new().await;
+    let starts = [
+        "2026-03-01 23:30:00 -1200",
+        "2026-03-02 00:00:00 +1400",
+        "2026-03-03 23:59:59 -1200",
+        "2026-03-04 00:00:00 +1400",
+    ];
+    scene.import(&starts.map(run)).await;
+    let page = Page { after: None, size: 10 };
+    let days = "2026-03-02".parse().unwrap()..="2026-03-03".parse().unwrap();
+    let found = scene.store.workouts_between(scene.account.id, days, page).await.unwrap();
+    let found: Vec<_> = found.into_iter().map(|stored| stored.workout).collect();
+    assert_eq!(found, [run(starts[2]), run(starts[1])]);
+}
+
+#[tokio::test]
 async fn the_first_and_the_last_valid_day_are_listed() {
     let scene = Scene::new().await;
     let ends = [run("2100-12-31 23:59:59 -1200"), run("1900-01-01 00:00:00 +1400")];
