@@ -6,7 +6,7 @@ use chrono::TimeDelta;
 use http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use serde::Serialize;
 use tracing::Instrument;
-use tracker_store::ProviderToken;
+use tracker_store::{Account, AccountId, ProviderToken, SessionId};
 use utoipa::ToSchema;
 use warp::filters::BoxedFilter;
 use warp::reply::{Response, stream, with_header};
@@ -58,7 +58,12 @@ pub(crate) struct DeletedAccount {
     responses((status = 200, description = "All stored data", body = AccountExportShape))
 )]
 pub(crate) async fn export(app: Arc<App>, caller: Caller) -> Result<impl Reply, Error> {
-    let pieces = account_export::pieces(&app, caller.account).await?;
+    download(&app, caller.account).await
+}
+
+/// All stored data about a person, as a file.
+pub(crate) async fn download(app: &App, account: Account) -> Result<impl Reply + use<>, Error> {
+    let pieces = account_export::pieces(app, account).await?;
     let answer = with_header(stream(pieces), CONTENT_TYPE, "application/json");
     let name = "attachment; filename=\"running-day-tracker.json\"";
     Ok(with_header(answer, CONTENT_DISPOSITION, name))
@@ -83,13 +88,29 @@ pub(crate) async fn export(app: Arc<App>, caller: Caller) -> Result<impl Reply, 
 )]
 pub(crate) async fn remove(app: Arc<App>, caller: Caller) -> Result<Response, Error> {
     let id = caller.account.id;
-    check_that_sign_in_is_recent(&app, &caller).await?;
-    let tokens = app.store.provider_tokens(id).await?;
-    app.store.delete_account(id, app.clock.now()).await?;
-    revoke_provider_tokens(app, tokens);
+    delete_account(app, id, caller.session).await?;
     let mut response = done(DeletedAccount { id: id.to_string() }).into_response();
     sign_out(response.headers_mut());
     Ok(response)
+}
+
+/// Deletes an account, if the sign-in of the session is recent.
+///
+/// # Errors
+///
+/// [`Error::Forbidden`] if the sign-in was more than ten minutes ago.
+pub(crate) async fn delete_account(
+    app: Arc<App>,
+    id: AccountId,
+    session: SessionId,
+) -> Result<(), Error> {
+    if !is_sign_in_recent(&app, session).await? {
+        return Err(SIGN_IN_TOO_OLD);
+    }
+    let tokens = app.store.provider_tokens(id).await?;
+    app.store.delete_account(id, app.clock.now()).await?;
+    revoke_provider_tokens(app, tokens);
+    Ok(())
 }
 
 /// Revokes the provider's tokens in the background. The response does not wait for the provider,
@@ -99,11 +120,11 @@ fn revoke_provider_tokens(app: Arc<App>, tokens: Vec<ProviderToken>) {
     tokio::spawn(revoking.in_current_span());
 }
 
-/// Requires a recent sign-in, because a deletion cannot be undone.
-async fn check_that_sign_in_is_recent(app: &App, caller: &Caller) -> Result<(), Error> {
-    let signed_in_at = app.store.signed_in_at(caller.session).await?;
-    let is_recent = signed_in_at.is_some_and(|at| app.clock.now() < at + MAX_SIGN_IN_AGE);
-    if is_recent { Ok(()) } else { Err(SIGN_IN_TOO_OLD) }
+/// Whether the sign-in of a session was within the last ten minutes. A deletion requires it, because it
+/// cannot be undone.
+pub(crate) async fn is_sign_in_recent(app: &App, session: SessionId) -> Result<bool, Error> {
+    let signed_in_at = app.store.signed_in_at(session).await?;
+    Ok(signed_in_at.is_some_and(|at| app.clock.now() < at + MAX_SIGN_IN_AGE))
 }
 
 /// How recent the sign-in must be. It is long enough to sign in and confirm the deletion, and short

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use serde::Serialize;
 use tracker_core::Workout;
-use tracker_store::StoredWorkout;
+use tracker_store::{AccountId, StoredWorkout};
 use utoipa::ToSchema;
 use uuid::Uuid;
 use warp::filters::BoxedFilter;
@@ -103,13 +103,14 @@ pub(crate) async fn list(app: Arc<App>, caller: Caller, query: Query) -> Result<
     )
 )]
 pub(crate) async fn remove(app: Arc<App>, caller: Caller, id: String) -> Result<Json, Error> {
+    Ok(done(RemovedWorkout { id: remove_from(&app, caller.account.id, &id).await? }))
+}
+
+/// Removes the workout with this id from an account.
+pub(crate) async fn remove_from(app: &App, account: AccountId, id: &str) -> Result<Uuid, Error> {
     const NO_WORKOUT: Error = Error::NotFound("there is no such workout");
     let id = id.parse().map_err(|_| NO_WORKOUT)?;
-    if app.store.remove_workout(caller.account.id, id).await? {
-        Ok(done(RemovedWorkout { id }))
-    } else {
-        Err(NO_WORKOUT)
-    }
+    if app.store.remove_workout(account, id).await? { Ok(id) } else { Err(NO_WORKOUT) }
 }
 
 impl From<StoredWorkout> for WorkoutWithId {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use serde::Deserialize;
 use tracker_core::events::EventKind;
-use tracker_store::WebhookChange;
+use tracker_store::{AccountId, WebhookChange};
 use utoipa::ToSchema;
 use warp::filters::BoxedFilter;
 use warp::reply::{Json, Response, json as reply};
@@ -37,23 +37,23 @@ pub(crate) struct ChangedWebhook {
     /// As in a new webhook.
     #[serde(default, deserialize_with = "no_null")]
     #[schema(value_type = String, required = false, max_length = 2048)]
-    url: Option<String>,
+    pub(crate) url: Option<String>,
     /// As in a new webhook.
     #[serde(default, deserialize_with = "no_null")]
     #[schema(value_type = Vec<EventName>, required = false, min_items = 1, max_items = 4)]
-    events: Option<Vec<String>>,
+    pub(crate) events: Option<Vec<String>>,
     /// As in a new webhook; null for none.
     #[serde(default, deserialize_with = "even_null")]
     #[schema(value_type = Option<String>, required = false, max_length = 200)]
-    description: Option<Option<String>>,
+    pub(crate) description: Option<Option<String>>,
     /// As in a new webhook.
     #[serde(default, deserialize_with = "no_null")]
     #[schema(value_type = bool, required = false)]
-    history: Option<bool>,
+    pub(crate) history: Option<bool>,
     /// Whether events are sent. If a webhook is disabled, its pending deliveries fail.
     #[serde(default, deserialize_with = "no_null")]
     #[schema(value_type = bool, required = false)]
-    active: Option<bool>,
+    pub(crate) active: Option<bool>,
 }
 
 /// Change a webhook
@@ -78,8 +78,18 @@ pub(crate) async fn update(
     id: String,
     new: ChangedWebhook,
 ) -> Result<Json, Error> {
-    let webhook = find(&app, &caller, &id).await?;
-    let target = new.url.as_deref().map(|url| target(&app, url)).transpose()?;
+    Ok(reply(&Webhook::from(change(&app, caller.account.id, &id, new).await?)))
+}
+
+/// Changes the webhook of an account with this id.
+pub(crate) async fn change(
+    app: &App,
+    account: AccountId,
+    id: &str,
+    new: ChangedWebhook,
+) -> Result<tracker_store::Webhook, Error> {
+    let webhook = find(app, account, id).await?;
+    let target = new.url.as_deref().map(|url| target(app, url)).transpose()?;
     let new_description = match &new.description {
         Some(text) => Some(text.as_deref().map(description).transpose()?),
         None => None,
@@ -92,10 +102,10 @@ pub(crate) async fn update(
         history: new.history,
         active: new.active,
     };
-    if !app.store.change_webhook(caller.account.id, webhook.id, change, app.clock.now()).await? {
+    if !app.store.change_webhook(account, webhook.id, change, app.clock.now()).await? {
         return Err(NO_WEBHOOK);
     }
-    Ok(reply(&Webhook::from(find(&app, &caller, &id).await?)))
+    find(app, account, id).await
 }
 
 /// Checks a URL that events are sent to.

@@ -7,7 +7,7 @@ use http::StatusCode;
 use serde::Serialize;
 use serde_json::json;
 use tracker_core::events::Payload;
-use tracker_store::WebhookId;
+use tracker_store::{AccountId, WebhookId};
 use utoipa::ToSchema;
 use uuid::Uuid;
 use warp::filters::BoxedFilter;
@@ -114,8 +114,8 @@ pub(crate) async fn list(
 ) -> Result<Json, Error> {
     let before = query.get("cursor")?.map(|cursor| cursor.parse()).transpose();
     let before = before.map_err(|_| cursor::NO_CURSOR)?;
-    let webhook = find(&app, &caller, &id).await?.id;
     let account = caller.account.id;
+    let webhook = find(&app, account, &id).await?.id;
     let mut deliveries = app.store.deliveries(account, webhook, before, cursor::PAGE + 1).await?;
     let last = cursor::last_before_next(&mut deliveries);
     let next_cursor = last.map(|last| last.position.to_string());
@@ -147,12 +147,23 @@ pub(crate) async fn redeliver(
     id: String,
     delivery: String,
 ) -> Result<WithStatus<Json>, Error> {
-    let webhook = find(&app, &caller, &id).await?.id;
+    let sent = send_again(&app, caller.account.id, &id, &delivery).await?;
+    Ok(with_status(reply(&sent), StatusCode::ACCEPTED))
+}
+
+/// Sends a failed or recorded delivery again.
+pub(crate) async fn send_again(
+    app: &App,
+    account: AccountId,
+    webhook: &str,
+    delivery: &str,
+) -> Result<Delivery, Error> {
+    let webhook = find(app, account, webhook).await?.id;
     let delivery = delivery.parse().map_err(|_| NO_DELIVERY)?;
     // If this returns false, the delivery does not exist, or it must not be sent again.
     let now = app.clock.now();
-    let is_sent = app.store.redeliver(caller.account.id, webhook, delivery, now).await?;
-    let shown = show(&app, &caller, webhook, delivery).await?;
+    let is_sent = app.store.redeliver(account, webhook, delivery, now).await?;
+    let shown = pending(app, account, webhook, delivery).await?;
     if is_sent { Ok(shown) } else { Err(Error::Conflict(NOT_AGAIN.to_owned())) }
 }
 
@@ -177,7 +188,13 @@ pub(crate) async fn test(
     caller: Caller,
     id: String,
 ) -> Result<WithStatus<Json>, Error> {
-    let webhook = find(&app, &caller, &id).await?.id;
+    let sent = send_test(&app, caller.account.id, &id).await?;
+    Ok(with_status(reply(&sent), StatusCode::ACCEPTED))
+}
+
+/// Sends a test event to the webhook of an account with this id.
+pub(crate) async fn send_test(app: &App, account: AccountId, id: &str) -> Result<Delivery, Error> {
+    let webhook = find(app, account, id).await?.id;
     let now = app.clock.now();
     let payload = Payload {
         event: TEST,
@@ -185,22 +202,22 @@ pub(crate) async fn test(
         data: json!({"webhook": webhook.uuid()}),
     };
     let body = serde_json::to_string(&payload).map_err(|_| Error::Internal)?;
-    let sent = app.store.send(caller.account.id, webhook, TEST, &body, now).await?;
+    let sent = app.store.send(account, webhook, TEST, &body, now).await?;
     let delivery = sent.ok_or_else(|| Error::Conflict(NOT_ACTIVE.to_owned()))?;
-    show(&app, &caller, webhook, delivery).await
+    pending(app, account, webhook, delivery).await
 }
 
-/// Responds with a pending delivery, and notifies the delivery worker.
-async fn show(
+/// Reads a pending delivery, and notifies the delivery worker.
+async fn pending(
     app: &App,
-    caller: &Caller,
+    account: AccountId,
     webhook: WebhookId,
     delivery: Uuid,
-) -> Result<WithStatus<Json>, Error> {
-    let delivery = app.store.delivery(caller.account.id, webhook, delivery).await?;
+) -> Result<Delivery, Error> {
+    let delivery = app.store.delivery(account, webhook, delivery).await?;
     let delivery = Delivery::from(delivery.ok_or(NO_DELIVERY)?);
     app.deliveries_ready.notify_one();
-    Ok(with_status(reply(&delivery), StatusCode::ACCEPTED))
+    Ok(delivery)
 }
 
 impl From<tracker_store::Delivery> for Delivery {

@@ -6,7 +6,7 @@ use chrono::{DateTime, Utc};
 use http::StatusCode;
 use serde::{Deserialize, Serialize};
 use tracker_core::events::{EventKind, Subscription};
-use tracker_store::{MAX_WEBHOOKS, WebhookId};
+use tracker_store::{AccountId, MAX_WEBHOOKS, WebhookId};
 use utoipa::ToSchema;
 use uuid::Uuid;
 use warp::filters::BoxedFilter;
@@ -16,7 +16,7 @@ use warp::{Filter, delete, get, path, post};
 use crate::app::App;
 use crate::auth::Caller;
 use crate::delivery::WebhookSecret;
-use crate::http::api::webhooks::{EventName, NO_WEBHOOK, Webhook, changes};
+use crate::http::api::webhooks::{EventName, NO_WEBHOOK, Webhook, changes, find};
 use crate::http::envelope::{Done, done};
 use crate::http::error::{Error, ErrorBody};
 use crate::http::request::body::json;
@@ -61,17 +61,17 @@ pub(crate) struct NewWebhook {
     /// An https URL with port 443 or 8443 and a public address. In local development, http URLs of
     /// this machine are allowed, too.
     #[schema(max_length = 2048)]
-    url: String,
+    pub(crate) url: String,
     /// The events to receive.
     #[schema(value_type = Vec<EventName>, min_items = 1, max_items = 4)]
-    events: Vec<String>,
+    pub(crate) events: Vec<String>,
     /// A description for the owner.
     #[schema(max_length = 200)]
-    description: Option<String>,
+    pub(crate) description: Option<String>,
     /// Whether to receive also history: events whose day had ended more than 48 hours before the
     /// import.
     #[serde(default)]
-    history: bool,
+    pub(crate) history: bool,
 }
 
 /// A new webhook.
@@ -134,7 +134,17 @@ pub(crate) async fn create(
     caller: Caller,
     new: NewWebhook,
 ) -> Result<WithStatus<Json>, Error> {
-    let target = changes::target(&app, &new.url)?;
+    let (made, secret) = make(&app, caller.account.id, new).await?;
+    Ok(with_status(reply(&CreatedWebhook::of(made, &secret)), StatusCode::CREATED))
+}
+
+/// Makes a webhook. The second value is its secret.
+pub(crate) async fn make(
+    app: &App,
+    account: AccountId,
+    new: NewWebhook,
+) -> Result<(tracker_store::Webhook, WebhookSecret), Error> {
+    let target = changes::target(app, &new.url)?;
     let description = new.description.as_deref().map(changes::description).transpose()?;
     let subscription = Subscription::to(changes::kinds(&new.events)?).with_history(new.history);
     let now = app.clock.now();
@@ -143,12 +153,11 @@ pub(crate) async fn create(
     let sealed = app.encryption.seal_secret(&secret, id);
     let url = target.url().as_str();
     let new = tracker_store::NewWebhook { id, url, description, subscription, secret: &sealed };
-    if !app.store.create_webhook(caller.account.id, new, now).await? {
+    if !app.store.create_webhook(account, new, now).await? {
         let most = format!("there are {MAX_WEBHOOKS} webhooks already: remove one");
         return Err(Error::Conflict(most));
     }
-    let created = crate::http::api::webhooks::find(&app, &caller, &id.to_string()).await?;
-    Ok(with_status(reply(&CreatedWebhook::of(created, &secret)), StatusCode::CREATED))
+    Ok((find(app, account, &id.to_string()).await?, secret))
 }
 
 /// Remove a webhook
@@ -166,12 +175,17 @@ pub(crate) async fn create(
     )
 )]
 pub(crate) async fn remove(app: Arc<App>, caller: Caller, id: String) -> Result<Json, Error> {
+    Ok(done(RemovedWebhook { id: remove_from(&app, caller.account.id, &id).await?.uuid() }))
+}
+
+/// Removes the webhook with this id from an account.
+pub(crate) async fn remove_from(
+    app: &App,
+    account: AccountId,
+    id: &str,
+) -> Result<WebhookId, Error> {
     let id: WebhookId = id.parse().map_err(|_| NO_WEBHOOK)?;
-    if app.store.remove_webhook(caller.account.id, id).await? {
-        Ok(done(RemovedWebhook { id: id.uuid() }))
-    } else {
-        Err(NO_WEBHOOK)
-    }
+    if app.store.remove_webhook(account, id).await? { Ok(id) } else { Err(NO_WEBHOOK) }
 }
 
 impl CreatedWebhook {

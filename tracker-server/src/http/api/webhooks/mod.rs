@@ -11,14 +11,13 @@ use std::sync::Arc;
 use chrono::{DateTime, Utc};
 use serde::Serialize;
 use tracker_core::events::EventKind;
-use tracker_store::WebhookId;
+use tracker_store::{AccountId, WebhookId};
 use utoipa::ToSchema;
 use uuid::Uuid;
 use warp::filters::BoxedFilter;
 use warp::reply::Response;
 
 use crate::app::App;
-use crate::auth::Caller;
 use crate::http::any_of;
 use crate::http::error::Error;
 
@@ -88,10 +87,14 @@ impl From<tracker_store::Webhook> for Webhook {
     }
 }
 
-/// The caller's webhook with this id. A webhook of another account is not found.
-async fn find(app: &App, caller: &Caller, id: &str) -> Result<tracker_store::Webhook, Error> {
+/// The webhook of an account with this id. A webhook of another account is not found.
+pub(crate) async fn find(
+    app: &App,
+    account: AccountId,
+    id: &str,
+) -> Result<tracker_store::Webhook, Error> {
     let id: WebhookId = id.parse().map_err(|_| NO_WEBHOOK)?;
-    app.store.webhook(caller.account.id, id).await?.ok_or(NO_WEBHOOK)
+    app.store.webhook(account, id).await?.ok_or(NO_WEBHOOK)
 }
 
 const NO_WEBHOOK: Error = Error::NotFound("there is no such webhook");

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use chrono::{DateTime, SubsecRound, TimeDelta, Utc};
 use serde::Serialize;
+use tracker_store::AccountId;
 use utoipa::ToSchema;
 use uuid::Uuid;
 use warp::filters::BoxedFilter;
@@ -33,9 +34,9 @@ pub(crate) struct RotatedSecret {
     id: Uuid,
     /// The secret that signs deliveries from now on. It is shown only once.
     #[schema(pattern = "^whsec_[0-9A-Za-z+/]{43}=$")]
-    secret: String,
+    pub(crate) secret: String,
     /// Until then, deliveries are also signed with the previous secret.
-    previous_until: DateTime<Utc>,
+    pub(crate) previous_until: DateTime<Utc>,
 }
 
 /// Rotate the secret of a webhook
@@ -55,16 +56,23 @@ pub(crate) struct RotatedSecret {
     )
 )]
 pub(crate) async fn rotate(app: Arc<App>, caller: Caller, id: String) -> Result<Json, Error> {
-    let webhook = find(&app, &caller, &id).await?.id;
+    Ok(reply(&rotate_secret(&app, caller.account.id, &id).await?))
+}
+
+/// Gives the webhook of an account with this id a new secret.
+pub(crate) async fn rotate_secret(
+    app: &App,
+    account: AccountId,
+    id: &str,
+) -> Result<RotatedSecret, Error> {
+    let webhook = find(app, account, id).await?.id;
     let secret = WebhookSecret::random().map_err(|_| Error::Internal)?;
     let sealed = app.encryption.seal_secret(&secret, webhook);
     let previous_until = (app.clock.now() + OVERLAP).trunc_subsecs(0);
-    let account = caller.account.id;
     if !app.store.rotate_secret(account, webhook, &sealed, previous_until).await? {
         return Err(NO_WEBHOOK);
     }
-    let rotated = RotatedSecret { id: webhook.uuid(), secret: secret.reveal(), previous_until };
-    Ok(reply(&rotated))
+    Ok(RotatedSecret { id: webhook.uuid(), secret: secret.reveal(), previous_until })
 }
 
 /// How long deliveries are signed with the old and the new secret.
