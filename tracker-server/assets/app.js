@@ -7,6 +7,7 @@ function nameDays(slider) {
   const { year, days, words } = slider.dataset;
   const states = words.split("|");
   const output = slider.parentElement.querySelector("output");
+  const open = slider.parentElement.querySelector("a");
   const format = new Intl.DateTimeFormat(language === "en" ? "en-GB" : language, {
     weekday: "long", day: "numeric", month: "long", timeZone: "UTC",
   });
@@ -16,6 +17,7 @@ function nameDays(slider) {
     const text = `${format.format(day).replace(",", "")}: ${state}`;
     output.textContent = text;
     slider.setAttribute("aria-valuetext", text);
+    if (open) open.href = `/years/${year}/${day.getUTCMonth() + 1}#day-${day.getUTCDate()}`;
   };
   slider.addEventListener("input", show);
   slider.addEventListener("keydown", (event) => {

@@ -11,6 +11,8 @@ mod words;
 pub(crate) mod refusal;
 
 mod year;
+mod month;
+mod years;
 mod demo;
 mod welcome;
 mod goal;
@@ -21,6 +23,9 @@ pub(crate) mod import;
 mod imports;
 mod settings;
 mod sessions;
+mod webhooks;
+mod account;
+mod help;
 
 use std::sync::Arc;
 
@@ -41,6 +46,9 @@ pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
     let file = post().and(with_head(app)).and(query()).and(warp::body::stream());
     any_of([
         handled(path::end().and(page.clone()).and(query()).map(year::show_current)),
+        handled(path!("years").and(page.clone()).map(years::show)),
+        handled(path!("years" / String / String).and(page.clone()).and(query()).map(month::show)),
+        handled(path!("years" / String / String / "remove").and(sent.clone()).map(month::remove)),
         handled(path!("years" / String).and(page.clone()).and(query()).map(year::show)),
         answered(path!("demo").and(page.clone()).map(|_, head: Head| demo::show(&head))),
         handled(path!("sign-in").and(page.clone()).and(query()).map(welcome::show)),
@@ -60,16 +68,36 @@ pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
         handled(path!("settings").and(page.clone()).and(query()).map(settings::show)),
         handled(path!("settings").and(sent.clone()).map(settings::change)),
         handled(path!("sessions").and(page.clone()).and(query()).map(sessions::show)),
-        handled(path!("sessions" / String / "end").and(sent).map(sessions::end)),
+        handled(path!("sessions" / String / "end").and(sent.clone()).map(sessions::end)),
+        handled(path!("webhooks").and(page.clone()).and(query()).map(webhooks::list)),
+        handled(path!("webhooks").and(sent.clone()).map(webhooks::make)),
+        handled(path!("webhooks" / String).and(page.clone()).and(query()).map(webhooks::show)),
+        handled(path!("webhooks" / String).and(sent.clone()).map(webhooks::change)),
+        handled(path!("webhooks" / String / "test").and(sent.clone()).map(webhooks::test)),
+        handled(path!("webhooks" / String / "rotate").and(sent.clone()).map(webhooks::rotate)),
+        handled(path!("webhooks" / String / "remove").and(sent.clone()).map(webhooks::remove)),
+        handled(
+            path!("webhooks" / String / "deliveries" / String / "again")
+                .and(sent.clone())
+                .map(webhooks::send_again),
+        ),
+        handled(path!("account").and(page.clone()).map(account::show)),
+        handled(path!("account" / "export").and(page.clone()).map(account::export)),
+        handled(path!("account" / "delete").and(page.clone()).map(account::ask)),
+        handled(path!("account" / "delete").and(sent).map(account::delete)),
+        handled(path!("help").and(page.clone()).map(help::show)),
         answered(path!("assets" / String).and(page).map(|_, _, head: Head| assets::show(&head))),
         answered(path!("robots.txt").and(get()).map(robots)),
     ])
 }
 
 /// The paths of all pages and their methods, for the route table.
-pub const PLACES: [(&str, &[&str]); 19] = [
+pub const PLACES: [(&str, &[&str]); 32] = [
     ("/", &["GET", "HEAD"]),
+    ("/years", &["GET", "HEAD"]),
     ("/years/{year}", &["GET", "HEAD"]),
+    ("/years/{year}/{month}", &["GET", "HEAD"]),
+    ("/years/{year}/{month}/remove", &["POST"]),
     ("/demo", &["GET", "HEAD"]),
     ("/sign-in", &["GET", "HEAD"]),
     ("/sign-out", &["POST"]),
@@ -85,6 +113,16 @@ pub const PLACES: [(&str, &[&str]); 19] = [
     ("/settings", &["GET", "HEAD", "POST"]),
     ("/sessions", &["GET", "HEAD"]),
     ("/sessions/{id}/end", &["POST"]),
+    ("/webhooks", &["GET", "HEAD", "POST"]),
+    ("/webhooks/{id}", &["GET", "HEAD", "POST"]),
+    ("/webhooks/{id}/test", &["POST"]),
+    ("/webhooks/{id}/rotate", &["POST"]),
+    ("/webhooks/{id}/remove", &["POST"]),
+    ("/webhooks/{id}/deliveries/{delivery}/again", &["POST"]),
+    ("/account", &["GET", "HEAD"]),
+    ("/account/export", &["GET", "HEAD"]),
+    ("/account/delete", &["GET", "HEAD", "POST"]),
+    ("/help", &["GET", "HEAD"]),
     ("/assets/{name}", &["GET", "HEAD"]),
     ("/robots.txt", &["GET", "HEAD"]),
 ];

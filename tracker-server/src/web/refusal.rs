@@ -91,8 +91,12 @@ impl PageRequest {
     }
 }
 
-/// The path of the page with a form: `/goal` for `/goal/remove`.
+/// The path of the page with a form: `/goal` for `/goal/remove`, and `/years/2026/6` for
+/// `/years/2026/6/remove`.
 fn page_of_form(path: &str) -> &str {
+    if let Some(month) = path.strip_suffix("/remove").filter(|path| path.starts_with("/years/")) {
+        return month;
+    }
     match path.trim_start_matches('/').split(['/', '?']).next() {
         Some("sign-out") | None => "/",
         Some(first) => &path[..=first.len()],
@@ -117,6 +121,7 @@ mod tests {
             ("/goal", "/goal"),
             ("/goal/remove", "/goal"),
             ("/phone/0193/revoke", "/phone"),
+            ("/years/2026/6/remove", "/years/2026/6"),
             ("/sign-out", "/"),
             ("/", "/"),
         ] {

@@ -9,7 +9,8 @@ const [law, app, executablePath, directory] = process.argv.slice(2);
 const sample = new URL("../../../tracker-core/examples/2025.json", import.meta.url).pathname;
 const phone = { width: 360, height: 740 };
 /** The pages of a visitor; the last two are public. */
-const places = ["/", "/years/2025", "/goal", "/phone", "/import", "/imports", "/settings", "/sessions", "/sign-in", "/demo"];
+const places = ["/", "/years/2025", "/goal", "/phone", "/import", "/imports", "/settings", "/sessions",
+  "/years", "/years/2025/7", "/webhooks", "/account", "/account/delete", "/help", "/sign-in", "/demo"];
 
 const laws = {
   async a_newcomer_signs_in_sets_a_goal_connects_a_phone_and_sees_the_first_run(page) {
@@ -102,6 +103,17 @@ const laws = {
       assert.equal(await said(), text, key);
       assert.equal(await page.locator("output").innerText(), text, key);
     }
+  },
+
+  async the_slider_leads_to_the_day_in_its_month(page) {
+    await fill(page);
+    await page.goto(`${app}/years/2025`);
+    await page.getByRole("slider", { name: "Day of the year" }).focus();
+    await page.keyboard.press("Home");
+    await page.keyboard.press("PageUp");
+    await page.getByRole("link", { name: "Open" }).click();
+    await page.waitForURL(`${app}/years/2025/1#day-8`);
+    await page.locator("#day-8").getByText("Wednesday 8 January").waitFor();
   },
 
   async the_first_visit_takes_less_than_fifty_kilobytes_in_five_requests_and_nothing_shifts(page, _, seen) {

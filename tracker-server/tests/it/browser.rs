@@ -57,6 +57,11 @@ fn the_slider_names_every_day_of_the_year() {
 }
 
 #[test]
+fn the_slider_leads_to_the_day_in_its_month() {
+    check("the_slider_leads_to_the_day_in_its_month");
+}
+
+#[test]
 fn the_first_visit_takes_less_than_fifty_kilobytes_in_five_requests_and_nothing_shifts() {
     check("the_first_visit_takes_less_than_fifty_kilobytes_in_five_requests_and_nothing_shifts");
 }

@@ -2,11 +2,17 @@
 //! missing in a language does not compile.
 
 pub(crate) mod en;
+pub(crate) mod history;
+pub(crate) mod account;
+pub(crate) mod webhooks;
 
 use chrono::{NaiveDate, NaiveDateTime, Weekday};
-use tracker_core::ImportReport;
 use tracker_core::import_report::SkipReason;
+use tracker_core::{Activity, ImportReport};
 
+use crate::web::words::account::{AccountWords, HelpWords};
+use crate::web::words::history::{MonthWords, YearsWords};
+use crate::web::words::webhooks::WebhooksWords;
 use crate::web::year::report::WhoseDay;
 use crate::web::year::standing::{Ahead, Standing, Today};
 
@@ -29,15 +35,21 @@ pub(crate) struct Words {
     pub(crate) moment: fn(NaiveDateTime) -> String,
     /// `1 day`, `12 days`.
     pub(crate) days: fn(u32) -> String,
+    pub(crate) activity: fn(Activity) -> &'static str,
     pub(crate) frame: FrameWords,
     pub(crate) welcome: WelcomeWords,
     pub(crate) year: YearWords,
+    pub(crate) month: MonthWords,
+    pub(crate) years: YearsWords,
     pub(crate) goal: GoalWords,
     pub(crate) phone: PhoneWords,
     pub(crate) import: ImportWords,
     pub(crate) imports: ImportsWords,
     pub(crate) settings: SettingsWords,
     pub(crate) sessions: SessionsWords,
+    pub(crate) webhooks: WebhooksWords,
+    pub(crate) account: AccountWords,
+    pub(crate) help: HelpWords,
     pub(crate) refusal: RefusalWords,
 }
 
@@ -89,6 +101,8 @@ pub(crate) struct YearWords {
     pub(crate) map: &'static str,
     pub(crate) map_summary: fn(year: i32, ran: u32, rested: u32) -> String,
     pub(crate) day: &'static str,
+    /// Leads from the slider to the month.
+    pub(crate) open: &'static str,
     /// Ran, rested, today, to come.
     pub(crate) states: [&'static str; 4],
     pub(crate) in_words: &'static str,

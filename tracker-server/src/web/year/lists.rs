@@ -29,6 +29,8 @@ pub(crate) struct Row {
 /// A month in words.
 #[derive(Debug)]
 pub(crate) struct MonthRow {
+    /// 1 to 12.
+    pub(crate) number: u32,
     pub(crate) name: &'static str,
     pub(crate) running_days: u32,
     /// The dates without a run.
@@ -48,7 +50,7 @@ pub(crate) fn week(report: &YearReport, words: &Words) -> Option<Week> {
 }
 
 /// The class of a day in the style sheet.
-const fn class(state: DayState) -> &'static str {
+pub(crate) const fn class(state: DayState) -> &'static str {
     match state {
         DayState::Ran => "ran",
         DayState::Rested => "rested",
@@ -62,6 +64,7 @@ pub(crate) fn months(report: &YearReport, words: &Words) -> Vec<MonthRow> {
     let counts = report.days.count_by_month(report.year);
     let rows = report.year.months().zip(words.months).zip(counts);
     rows.map(|((days, name), running_days)| MonthRow {
+        number: days.start().month(),
         name,
         running_days,
         rest_days: rest_days(report, *days.start(), *days.end()),

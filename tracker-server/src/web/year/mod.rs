@@ -3,7 +3,7 @@
 pub(crate) mod report;
 pub(crate) mod standing;
 pub(crate) mod charts;
-mod lists;
+pub(crate) mod lists;
 pub(crate) mod page;
 #[cfg(test)]
 mod tests;

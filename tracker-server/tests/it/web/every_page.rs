@@ -8,6 +8,7 @@ use flate2::read::GzDecoder;
 use http::Request;
 use http_body_util::Full;
 use serde_json::json;
+use uuid::Uuid;
 
 use crate::it::test_app::{Answer, By, TestApp, run};
 
@@ -15,7 +16,10 @@ use crate::it::test_app::{Answer, By, TestApp, run};
 /// user. 303 redirects to the sign-in page, or back to the page with the form.
 const TABLE: &[(&str, &str, [u16; 3])] = &[
     ("GET", "/", [200, 200, 200]),
+    ("GET", "/years", [303, 200, 200]),
     ("GET", "/years/{year}", [303, 200, 200]),
+    ("GET", "/years/{year}/{month}", [303, 200, 200]),
+    ("POST", "/years/{year}/{month}/remove", [303, 303, 404]),
     ("GET", "/demo", [200, 200, 200]),
     ("GET", "/sign-in", [200, 200, 200]),
     ("POST", "/sign-out", [303, 303, 303]),
@@ -35,6 +39,19 @@ const TABLE: &[(&str, &str, [u16; 3])] = &[
     ("POST", "/settings", [303, 303, 303]),
     ("GET", "/sessions", [303, 200, 200]),
     ("POST", "/sessions/{id}/end", [303, 303, 404]),
+    ("GET", "/webhooks", [303, 200, 200]),
+    ("POST", "/webhooks", [303, 200, 200]),
+    ("GET", "/webhooks/{id}", [303, 200, 404]),
+    ("POST", "/webhooks/{id}", [303, 303, 404]),
+    ("POST", "/webhooks/{id}/test", [303, 303, 404]),
+    ("POST", "/webhooks/{id}/rotate", [303, 200, 404]),
+    ("POST", "/webhooks/{id}/remove", [303, 303, 404]),
+    ("POST", "/webhooks/{id}/deliveries/{delivery}/again", [303, 404, 404]),
+    ("GET", "/account", [303, 200, 200]),
+    ("GET", "/account/export", [303, 200, 200]),
+    ("GET", "/account/delete", [303, 200, 200]),
+    ("POST", "/account/delete", [303, 200, 200]),
+    ("GET", "/help", [303, 200, 200]),
     ("GET", "/robots.txt", [200, 200, 200]),
 ];
 
@@ -42,20 +59,30 @@ const TABLE: &[(&str, &str, [u16; 3])] = &[
 const FILES: &str = "/assets/{name}";
 
 /// What answers in another form than a page.
-const NO_PAGES: [&str; 3] = ["/phone/arrived", "/import", "/robots.txt"];
+const NO_PAGES: [&str; 4] = ["/phone/arrived", "/import", "/account/export", "/robots.txt"];
 
 /// A form that every page with a form accepts. As a file, it is a table of dates.
-const FORM: [(&str, &str); 4] =
-    [("year", "2026"), ("target", "300"), ("name", "Phone"), ("counts", "Running")];
+const FORM: [(&str, &str); 6] = [
+    ("year", "2026"),
+    ("target", "300"),
+    ("name", "Phone"),
+    ("counts", "Running"),
+    ("url", "http://localhost:9/events"),
+    ("events", "workout.created"),
+];
 
 async fn answer(app: &TestApp, by: By, method: &str, path: &str) -> Answer {
     let id = id_of_owner(app, path).await;
-    let path = path.replace("{year}", "2026").replace("{id}", &id);
+    let path = path.replace("{year}", "2026").replace("{month}", "6").replace("{id}", &id);
+    let path = path.replace("{delivery}", &Uuid::nil().to_string());
     match (method, path.as_str()) {
         ("GET", "/phone/arrived") => app.visit(by, "/phone/arrived?since=0").await,
         ("GET", path) => app.visit(by, path).await,
         (_, "/import") => app.upload(by, "date\n2026-06-30\n").await,
-        (_, path) => app.submit(by, path, &FORM).await,
+        (_, path) => {
+            let form = FORM.into_iter().chain([("workout", id.as_str())]);
+            app.submit(by, path, &form.collect::<Vec<_>>()).await
+        }
     }
 }
 
@@ -64,10 +91,14 @@ async fn id_of_owner(app: &TestApp, path: &str) -> String {
     let (list, name) = match path.split('/').nth(1) {
         Some("phone") => ("/api/v1/webhook-tokens", "tokens"),
         Some("imports") => ("/api/v1/imports", "imports"),
+        Some("webhooks") => ("/api/v1/webhooks", "webhooks"),
+        Some("years") => ("/api/v1/workouts", "workouts"),
         _ => ("/api/v1/auth/sessions", "sessions"),
     };
-    if path.contains("{id}") {
+    if path.contains("{id}") || path.ends_with("/{month}/remove") {
         app.import(&json!([run("2026-06-01T07:00:00Z")])).await;
+        let webhook = json!({"url": "http://localhost:9/events", "events": ["workout.created"]});
+        app.post("/api/v1/webhooks", &webhook).await;
     }
     let listed = app.get(By::Owner, list).await.json();
     listed[name][0]["id"].as_str().unwrap_or_default().to_owned()
@@ -136,7 +167,7 @@ fn check_policy(page: &str, answer: &Answer) {
     }
     assert_eq!(answer.headers.get_all("set-cookie").iter().count(), 0, "{page}");
     let html = answer.text();
-    for inline in [" style=", "<style", " onclick", "javascript:", "=\"http"] {
+    for inline in [" style=", "<style", " onclick", "javascript:", "src=\"http", "href=\"http"] {
         assert!(!html.contains(inline), "{page} has {inline}");
     }
 }

@@ -1,12 +1,15 @@
 //! The pages.
 
+mod account;
 mod every_page;
 mod forms;
 mod goals;
+mod history;
 mod imports;
 mod phone;
 mod refusals;
 mod sessions;
 mod settings;
 mod sign_in;
+mod webhooks;
 mod years;

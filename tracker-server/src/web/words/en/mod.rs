@@ -3,8 +3,13 @@
 mod verdict;
 mod charts;
 mod setup;
+mod history;
+mod account;
+mod webhooks;
+mod help;
 
 use chrono::{Datelike, NaiveDate, Weekday};
+use tracker_core::Activity;
 
 use crate::web::words::{FrameWords, GoalWords, RefusalWords, WelcomeWords, Words, YearWords};
 
@@ -22,6 +27,7 @@ pub(crate) static ENGLISH: Words = Words {
         format!("{} {}, {}", date(moment.date()), moment.year(), moment.format("%H:%M"))
     },
     days,
+    activity: Activity::name,
     frame: FrameWords {
         site: "Running days",
         skip: "Skip to the content",
@@ -69,6 +75,7 @@ pub(crate) static ENGLISH: Words = Words {
         map: "The year",
         map_summary: charts::map_summary,
         day: "Day of the year",
+        open: "Open",
         states: ["ran", "rested", "today", "to come"],
         in_words: "The year in words",
         month: "Month",
@@ -86,6 +93,8 @@ pub(crate) static ENGLISH: Words = Words {
         leap_year: |year| format!("{year} has 366 days."),
         years: "Years",
     },
+    month: history::MONTH,
+    years: history::YEARS,
     goal: GoalWords {
         title: "Goal",
         heading: |year| format!("Goal for {year}"),
@@ -107,6 +116,9 @@ pub(crate) static ENGLISH: Words = Words {
     imports: setup::IMPORTS,
     settings: setup::SETTINGS,
     sessions: setup::SESSIONS,
+    webhooks: webhooks::WEBHOOKS,
+    account: account::ACCOUNT,
+    help: help::HELP,
     refusal: RefusalWords {
         nothing: "There is nothing here",
         too_many: "Too many requests",
@@ -181,6 +193,7 @@ fn why(word: &str, minutes: Option<u32>) -> Option<String> {
             "The sign-in took too long, or began in another browser. Please begin again."
         }
         ("rejected", _) => "The answer of the sign-in provider is not valid. Please begin again.",
+        ("deleted", _) => "The account is deleted.",
         ("disabled", _) => "This account is disabled.",
         ("locked", Some(minutes)) => {
             let minutes = counted(minutes, "minute", "minutes");

@@ -1,0 +1,86 @@
+//! The texts of the pages of months and of years, in English.
+
+use std::time::Duration;
+
+use chrono::{Datelike, NaiveDate};
+use tracker_core::Source;
+
+use crate::web::words::en::{MONTHS, counted, date, weekday};
+use crate::web::words::history::{MonthWords, YearsWords};
+
+pub(super) const MONTH: MonthWords = MonthWords {
+    title: |day| format!("{} {}", MONTHS[day.month0() as usize], day.year()),
+    summary: |days| match days {
+        0 => "No running day.".to_owned(),
+        days => format!("{}.", counted(days, "running day", "running days")),
+    },
+    day: |day: NaiveDate| format!("{} {}", weekday(day.weekday()), date(day)),
+    distance: |metres| format!("{:.2} km", metres / 1000.0),
+    duration,
+    heart_rate: |average, highest| match (average, highest) {
+        (Some(average), Some(highest)) => {
+            Some(format!("heart rate {average:.0}, at most {highest:.0}"))
+        }
+        (Some(average), None) => Some(format!("heart rate {average:.0}")),
+        (None, Some(highest)) => Some(format!("heart rate at most {highest:.0}")),
+        (None, None) => None,
+    },
+    source,
+    does_not_count: "makes no running day",
+    remove: "Remove",
+    remove_this: "Remove this workout",
+    removal: "The workout goes. If it was the only run of its day, the day is a rest day. If the phone sends it \
+         again, it comes back.",
+    removed: "The workout is removed.",
+    cut: "This month has more than 1000 workouts. The newest ones are shown.",
+};
+
+/// `31:05 min`, `1:02:05 h`.
+fn duration(duration: Duration) -> String {
+    let seconds = duration.as_secs();
+    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    match hours {
+        0 => format!("{minutes}:{seconds:02} min"),
+        hours => format!("{hours}:{minutes:02}:{seconds:02} h"),
+    }
+}
+
+const fn source(source: Source) -> &'static str {
+    match source {
+        Source::HealthAutoExport => "Health Auto Export",
+        Source::AppleHealth => "Apple Health",
+        Source::Strava => "Strava",
+        Source::Garmin => "Garmin",
+        Source::Fit => "FIT file",
+        Source::Tcx => "TCX file",
+        Source::Gpx => "GPX file",
+        Source::Fitbit => "Fitbit",
+        Source::GoogleFit => "Google Fit",
+        Source::Polar => "Polar",
+        Source::Samsung => "Samsung Health",
+        Source::Runkeeper => "Runkeeper",
+        Source::Csv => "table",
+        Source::Manual => "typed in",
+        other => other.name(),
+    }
+}
+
+pub(super) const YEARS: YearsWords = YearsWords {
+    title: "All years",
+    lines: "Running days, year by year",
+    summary: |years| {
+        let mut texts = Vec::new();
+        for (year, days) in years {
+            texts.push(format!("{year}: {}", counted(*days, "day", "days")));
+        }
+        format!("{}.", texts.join(", "))
+    },
+    numbers: "The years in numbers",
+    year: "Year",
+    days: "Days",
+    goal: "Goal",
+    until: |date| format!("Until {date}"),
+    longest_streak: "Longest streak",
+    best_month: "Best month",
+    none: "There are no running days yet.",
+};
