@@ -40,7 +40,7 @@ pub(crate) fn run(
         ChartKind::Road => (Page::json_of(&road()), svg::road(&road(), &labels, ALONE)),
         ChartKind::Badge => {
             let report = progress::Report::of(&progress, runner.today);
-            (Page::json_of(&report), svg::badge(&progress, &labels, ALONE))
+            (Page::json_of(&report), svg::badge(Some(progress.outlook.status), &labels, ALONE))
         }
     };
     let records = progress::records(&progress);

@@ -2,10 +2,10 @@
 
 use crate::charts::svg::labels::Labels;
 use crate::charts::svg::picture::{Dress, Frame, Picture};
-use crate::progress::Progress;
 use crate::verdict::Verdict;
 
 /// Draws a badge of one line: [`Labels::subject`], then [`Labels::value`] on a colour for the status.
+/// Without a status, as in a year without a goal, the colour is quiet.
 ///
 /// ```
 /// use tracker_core::charts::svg::{Dress, Labels, badge};
@@ -15,16 +15,16 @@ use crate::verdict::Verdict;
 /// let days: RunningDays = goal.year.first_day().iter_days().take(40).collect();
 /// let progress = Progress::of(goal, &days, "2026-02-14".parse()?);
 /// let labels = Labels { subject: "running days", value: "40 of 300", ..Labels::default() };
-/// let picture = badge(&progress, &labels, Dress::Alone);
+/// let picture = badge(Some(progress.outlook.status), &labels, Dress::Alone);
 /// assert!(picture.contains(r#"<path class="good""#), "on track");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
-pub fn badge(progress: &Progress, labels: &Labels<'_>, dress: Dress) -> String {
+pub fn badge(status: Option<Verdict>, labels: &Labels<'_>, dress: Dress) -> String {
     let (left, right) = (width(labels.subject), width(labels.value));
     let mut picture = Picture::default();
     picture.path("subject", &format!("M0 0h{left}v20h-{left}z"));
-    picture.path(color(progress.outlook.status), &format!("M{left} 0h{right}v20h-{right}z"));
+    picture.path(color(status), &format!("M{left} 0h{right}v20h-{right}z"));
     half(&mut picture, left / 2, left, labels.subject);
     half(&mut picture, left + right / 2, right, labels.value);
     let frame = Frame { left: 0, top: 0, width: left + right, height: 20 };
@@ -51,10 +51,10 @@ fn width(text: &str) -> i32 {
     6 * characters + MARGIN
 }
 
-const fn color(status: Verdict) -> &'static str {
+const fn color(status: Option<Verdict>) -> &'static str {
     match status {
-        Verdict::Met | Verdict::OnTrack => "good",
-        Verdict::Behind | Verdict::OutOfReach | Verdict::Missed => "bad",
-        Verdict::NotBegun => "quiet",
+        Some(Verdict::Met | Verdict::OnTrack) => "good",
+        Some(Verdict::Behind | Verdict::OutOfReach | Verdict::Missed) => "bad",
+        Some(Verdict::NotBegun) | None => "quiet",
     }
 }

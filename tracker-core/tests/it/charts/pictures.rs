@@ -36,7 +36,7 @@ fn pictures(
         ("months", svg::months(&map, labels, dress)),
         ("road", svg::road(&Road::of(goal, days, today), labels, dress)),
         ("ring", svg::ring(&progress, labels, dress)),
-        ("badge", svg::badge(&progress, labels, dress)),
+        ("badge", svg::badge(Some(progress.outlook.status), labels, dress)),
     ]
 }
 
