@@ -1,5 +1,5 @@
-//! Storage for the tracker: accounts, sessions, goals, workouts, webhook tokens, the import log and
-//! the event outbox, in one SQLite file or in PostgreSQL.
+//! Storage for the tracker: accounts, sessions, goals, workouts, webhook tokens, public links, the
+//! import log and the event outbox, in one SQLite file or in PostgreSQL.
 //!
 //! ```
 //! use tracker_core::{Goal, TargetDays, Year};
@@ -104,6 +104,7 @@ pub use accounts::identity::{Identity, Person};
 pub use accounts::personal_data::{
     AuditEntry, FailedSignIns, PersonalData, StoredIdentity, StoredProviderToken, StoredSession,
 };
+pub use accounts::shares::{MAX_SHARES, NewShare, Share, SharedAccount};
 pub use copy::copy_database::CopiedTable;
 pub use database::url::{DatabaseUrl, InvalidDatabaseUrl};
 pub use error::StoreError;

@@ -1,4 +1,4 @@
-//! Accounts, their settings, their administration, and the audit log.
+//! Accounts, their settings, their administration, the audit log, and public links.
 
 // In reading order.
 pub(crate) mod account;
@@ -6,3 +6,4 @@ pub(crate) mod identity;
 pub(crate) mod admin;
 pub(crate) mod audit_log;
 pub(crate) mod personal_data;
+pub(crate) mod shares;

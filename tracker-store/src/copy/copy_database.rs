@@ -4,8 +4,8 @@ use std::collections::{BTreeSet, HashMap};
 
 use crate::copy::table_rows::{
     Accounts, AnnouncedEvents, Deliveries, Goals, Identities, Imports, KeyValue, PendingSignIns,
-    ProviderTokens, RefreshTokens, Sessions, SignInFailures, SignInLog, Table, WebhookTokens,
-    Webhooks, Workouts,
+    ProviderTokens, RefreshTokens, Sessions, Shares, SignInFailures, SignInLog, Table,
+    WebhookTokens, Webhooks, Workouts,
 };
 use crate::database::builder::Builder;
 use crate::database::connection::{Connection, Link};
@@ -57,6 +57,7 @@ async fn copy_all(
         copy_table::<Workouts>(from, to).await?,
         copy_table::<Imports>(from, to).await?,
         copy_table::<WebhookTokens>(from, to).await?,
+        copy_table::<Shares>(from, to).await?,
         copy_table::<Identities>(from, to).await?,
         copy_table::<PendingSignIns>(from, to).await?,
         copy_table::<SignInFailures>(from, to).await?,

@@ -131,6 +131,10 @@ table!(WebhookTokens is "webhook_tokens" by [id],
     id: Uuid, account: Uuid, name: String, hash: String, created_at: Instant,
     last_used_at: Option<Instant>);
 
+table!(Shares is "shares" by [id],
+    id: Uuid, account: Uuid, name: Option<String>, all_years: bool, hash: String,
+    created_at: Instant);
+
 table!(Identities is "identities" by [issuer, subject],
     issuer: String, subject: String, account: Uuid, email_verified: bool, created_at: Instant);
 

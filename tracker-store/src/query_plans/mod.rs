@@ -12,7 +12,7 @@ use tracker_core::events::Event;
 use tracker_core::{Activity, ImportReport, Moment, Source, Workout, WorkoutDraft};
 
 use crate::accounts::account::{self, Account};
-use crate::accounts::{admin, audit_log, personal_data};
+use crate::accounts::{admin, audit_log, personal_data, shares};
 use crate::copy::copy_database;
 use crate::database::connection::{Arguments, Statement};
 use crate::database::{integrity_check, schema};
@@ -89,8 +89,8 @@ const EVERYDAY: [&str; 47] = [
     outcomes::SWEEP,
 ];
 
-/// Statements for sign-in, sessions, lockout, administration and push tokens.
-const OF_SIGNING_IN: [&str; 46] = [
+/// Statements for sign-in, sessions, lockout, administration, push tokens and public links.
+const OF_SIGNING_IN: [&str; 50] = [
     store::PING,
     admin::UNLOCK,
     admin::EXISTS,
@@ -137,6 +137,10 @@ const OF_SIGNING_IN: [&str; 46] = [
     push_tokens::ALL,
     push_tokens::INSERT,
     push_tokens::REMOVE,
+    shares::ALL,
+    shares::INSERT,
+    shares::REMOVE,
+    shares::FIND,
 ];
 
 const ONLY_IN_FILE: [&str; 2] = [schema::STATE, leases::LEASE];

@@ -3,7 +3,7 @@
 use sqlx::postgres::PgArguments;
 use sqlx::{AssertSqlSafe, SqlSafeStr};
 
-use crate::accounts::account;
+use crate::accounts::{account, shares};
 use crate::database::connection::{Access, Arguments, Query, Statement};
 use crate::events::endpoints;
 use crate::events::endpoints::WebhookId;
@@ -21,7 +21,8 @@ mod cluster;
 use cluster::Cluster;
 
 /// PostgreSQL cannot infer the types of the parameters of these statements.
-const NOT_PREPARED: [&str; 3] = [endpoints::INSERT, push_tokens::INSERT, lockout::RECORD];
+const NOT_PREPARED: [&str; 4] =
+    [endpoints::INSERT, push_tokens::INSERT, shares::INSERT, lockout::RECORD];
 
 async fn store(cluster: &Cluster) -> (String, Store) {
     let name = cluster.database();
@@ -81,12 +82,13 @@ fn plan(cluster: &Cluster, database: &str, statement: &str) -> String {
 }
 
 /// The tables that grow with the number of accounts. The other tables are swept or have few rows.
-const LARGE: [&str; 12] = [
+const LARGE: [&str; 13] = [
     "accounts",
     "goals",
     "workouts",
     "imports",
     "webhook_tokens",
+    "shares",
     "identities",
     "sessions",
     "refresh_tokens",
@@ -126,6 +128,7 @@ insert into refresh_tokens select sha256((n || s.id::text)::bytea), s.id, now() 
 insert into sign_in_log select md5('l' || n || id)::uuid, now(), 'signed in', id, null
     from accounts, generate_series(1, 5) n;
 insert into webhook_tokens select md5('t' || id)::uuid, id, 'Phone', id::text, now() from accounts;
+insert into shares select md5('p' || id)::uuid, id, null, false, id::text, now() from accounts;
 insert into workouts (id, account, import, activity, start_at, day, end_at, duration_ms, source_id)
     select md5('w' || n || id)::uuid, id, id, 'Running', now() - n * interval '1 day',
     current_date - n, now() - n * interval '1 day', 1, n::text

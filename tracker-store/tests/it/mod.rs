@@ -23,6 +23,7 @@ pub(crate) mod outbox;
 pub(crate) mod leases;
 
 mod webhook_tokens;
+mod shares;
 pub(crate) mod sign_ins;
 mod sessions;
 mod refreshes;

@@ -5,8 +5,8 @@ use std::time::Duration;
 use sqlx::Connection;
 use tracker_core::{Goal, TargetDays, Year};
 use tracker_store::{
-    Account, CopiedTable, DatabaseUrl, Identity, PendingSignIn, ProviderToken, RefreshRequest,
-    Sealed, SpeedClass, Store, StoreError,
+    Account, CopiedTable, DatabaseUrl, Identity, NewShare, PendingSignIn, ProviderToken,
+    RefreshRequest, Sealed, SpeedClass, Store, StoreError,
 };
 use uuid::Uuid;
 
@@ -30,6 +30,8 @@ async fn fill_tables(store: &Store) -> Account {
     }));
     import(store, &anna, &runs).await;
     store.create_webhook_token(anna.id, "Phone", "hash", now()).await.unwrap();
+    let share = NewShare { name: Some("Anna".to_owned()), all_years: true };
+    store.create_share(anna.id, share, "hash", now()).await.unwrap();
     for subject in ["Zoe", "anna", "Émile", "bert"] {
         let Identity { issuer, .. } = person("").identity;
         let identity = Identity { issuer, subject: subject.to_owned() };
@@ -70,7 +72,7 @@ async fn everything_is_copied_to_a_server_and_back() {
     let anna = fill_tables(&home).await;
     let server = Store::open(&Database::new().url()).await.unwrap();
     let moved = home.copy_to(&server).await.unwrap();
-    assert_eq!(moved.len(), 15, "every table");
+    assert_eq!(moved.len(), 16, "every table");
 
     let account = server.account_with_id(anna.id).await.unwrap().unwrap();
     assert_eq!(
