@@ -27,7 +27,7 @@ pub use service::{Answer, Service};
 
 use api::{
     account, auth, dev_idp, docs, goals, health, imports, progress, push, push_tokens, settings,
-    upload, webhooks, workouts,
+    shares, upload, webhooks, workouts,
 };
 use request::head;
 
@@ -49,6 +49,7 @@ fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
         imports::routes(app),
         upload::routes(app),
         push_tokens::routes(app),
+        shares::routes(app),
         webhooks::routes(app),
         account::routes(app),
         docs::routes(app),

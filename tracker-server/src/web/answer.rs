@@ -1,16 +1,21 @@
 //! From a page to a response: its headers, and gzip. Only this file knows the policy of pages.
 
 use std::io::Write;
+use std::sync::LazyLock;
 
 use askama::Template;
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
 use bytes::Bytes;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use http::header::{
-    CONTENT_ENCODING, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HeaderName, LOCATION, REFERRER_POLICY,
-    VARY,
+    CACHE_CONTROL, CONTENT_ENCODING, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HeaderName, LOCATION,
+    REFERRER_POLICY, VARY,
 };
 use http::{HeaderMap, HeaderValue, StatusCode};
+use sha2::{Digest, Sha256};
+use tracker_core::charts::svg;
 use warp::Reply;
 use warp::reply::Response;
 
@@ -19,19 +24,54 @@ use crate::http::request::accept::accepts_gzip;
 
 /// Shows a page, compressed if the client accepts that.
 pub(crate) fn page(headers: &HeaderMap, page: &impl Template) -> Result<Response, Error> {
-    let html = written(page)?;
-    if accepts_gzip(headers) {
-        let mut response = response(gzip(html.as_bytes()).into());
-        response.headers_mut().insert(CONTENT_ENCODING, HeaderValue::from_static("gzip"));
-        return Ok(response);
+    let mut response = compressed_if_accepted(headers, written(page)?);
+    add_page_headers(response.headers_mut());
+    Ok(response)
+}
+
+/// Shows the page of a public link. It has no script and no form, and tells no other site its address.
+pub(crate) fn shared_page(
+    headers: &HeaderMap,
+    template: &impl Template,
+) -> Result<Response, Error> {
+    let mut response = page(headers, template)?;
+    for (name, value) in HEADERS_OF_SHARED_PAGES {
+        response.headers_mut().insert(name, HeaderValue::from_static(value));
     }
-    Ok(response(html.into()))
+    Ok(response)
+}
+
+/// Sends a picture that other sites may show.
+pub(crate) fn picture(headers: &HeaderMap, svg: String) -> Response {
+    let mut response = compressed_if_accepted(headers, svg);
+    let headers = response.headers_mut();
+    headers.insert(CONTENT_TYPE, HeaderValue::from_static("image/svg+xml"));
+    headers.insert(CONTENT_SECURITY_POLICY, POLICY_OF_PICTURES.clone());
+    add_headers_for_other_sites(headers);
+    response
+}
+
+/// Sends a line of text that other sites may show.
+pub(crate) fn line_of_text(line: String) -> Response {
+    let mut response = http::Response::new(Bytes::from(line + "\n")).into_response();
+    let headers = response.headers_mut();
+    headers.insert(CONTENT_TYPE, HeaderValue::from_static("text/plain; charset=utf-8"));
+    add_headers_for_other_sites(headers);
+    response
+}
+
+fn add_headers_for_other_sites(headers: &mut HeaderMap) {
+    for (name, value) in HEADERS_FOR_OTHER_SITES {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
 }
 
 /// Shows a page with a secret. It is never compressed: the length of a compressed page tells something
 /// of its content.
 pub(crate) fn page_with_secret(page: &impl Template) -> Result<Response, Error> {
-    Ok(response(written(page)?.into()))
+    let mut response = http::Response::new(Bytes::from(written(page)?)).into_response();
+    add_page_headers(response.headers_mut());
+    Ok(response)
 }
 
 /// Sends the browser to a page with GET.
@@ -65,13 +105,19 @@ fn written(page: &impl Template) -> Result<String, Error> {
     })
 }
 
-fn response(body: Bytes) -> Response {
-    let mut response = http::Response::new(body).into_response();
-    let headers = response.headers_mut();
+fn compressed_if_accepted(headers: &HeaderMap, text: String) -> Response {
+    if !accepts_gzip(headers) {
+        return http::Response::new(Bytes::from(text)).into_response();
+    }
+    let mut response = http::Response::new(Bytes::from(gzip(text.as_bytes()))).into_response();
+    response.headers_mut().insert(CONTENT_ENCODING, HeaderValue::from_static("gzip"));
+    response
+}
+
+fn add_page_headers(headers: &mut HeaderMap) {
     for (name, value) in HEADERS {
         headers.insert(name, HeaderValue::from_static(value));
     }
-    response
 }
 
 /// The headers of every page, beside those of every response. Under the referrer policy `no-referrer`,
@@ -92,3 +138,31 @@ const HEADERS: [(HeaderName, &str); 6] = [
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; \
     connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; \
     require-trusted-types-for 'script'; trusted-types 'none'";
+
+/// The headers in which the page of a public link differs from other pages.
+const HEADERS_OF_SHARED_PAGES: [(HeaderName, &str); 3] = [
+    (
+        CONTENT_SECURITY_POLICY,
+        "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'none'; base-uri 'none'; \
+         frame-ancestors 'none'",
+    ),
+    (REFERRER_POLICY, "no-referrer"),
+    (X_ROBOTS_TAG, "noindex"),
+];
+
+/// The headers of what other sites may show. Five minutes suit a day.
+const HEADERS_FOR_OTHER_SITES: [(HeaderName, &str); 4] = [
+    (HeaderName::from_static("cross-origin-resource-policy"), "cross-origin"),
+    (CACHE_CONTROL, "public, max-age=300"),
+    (X_ROBOTS_TAG, "noindex"),
+    (VARY, "accept-encoding"),
+];
+
+const X_ROBOTS_TAG: HeaderName = HeaderName::from_static("x-robots-tag");
+
+/// A picture uses nothing but its own style, which is constant.
+static POLICY_OF_PICTURES: LazyLock<HeaderValue> = LazyLock::new(|| {
+    let hash = STANDARD.encode(Sha256::digest(svg::STYLE));
+    let policy = format!("default-src 'none'; style-src 'sha256-{hash}'");
+    HeaderValue::try_from(policy).expect("base64 is valid in a header")
+});

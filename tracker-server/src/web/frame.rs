@@ -12,6 +12,7 @@ pub(crate) struct Frame {
     pub(crate) links: Vec<Link>,
     pub(crate) is_signed_in: bool,
     pub(crate) offers_sign_in: bool,
+    pub(crate) has_script: bool,
 }
 
 /// A link to another page.
@@ -40,6 +41,7 @@ impl Frame {
             links: links.into(),
             is_signed_in: true,
             offers_sign_in: false,
+            has_script: true,
         }
     }
 
@@ -48,10 +50,22 @@ impl Frame {
         Frame { offers_sign_in: true, ..Frame::bare() }
     }
 
+    /// The frame of the page of a public link: it is read only.
+    pub(crate) fn without_script() -> Frame {
+        Frame { has_script: false, ..Frame::bare() }
+    }
+
     /// The frame of a page for everybody, signed in or not.
     pub(crate) fn bare() -> Frame {
         let (words, assets) = (words(), &*ASSETS);
-        Frame { words, assets, links: Vec::new(), is_signed_in: false, offers_sign_in: false }
+        Frame {
+            words,
+            assets,
+            links: Vec::new(),
+            is_signed_in: false,
+            offers_sign_in: false,
+            has_script: true,
+        }
     }
 }
 

@@ -26,6 +26,8 @@ mod sessions;
 mod webhooks;
 mod account;
 mod help;
+mod share;
+mod shared;
 
 use std::sync::Arc;
 
@@ -84,15 +86,34 @@ pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
         handled(path!("account").and(page.clone()).map(account::show)),
         handled(path!("account" / "export").and(page.clone()).map(account::export)),
         handled(path!("account" / "delete").and(page.clone()).map(account::ask)),
-        handled(path!("account" / "delete").and(sent).map(account::delete)),
+        handled(path!("account" / "delete").and(sent.clone()).map(account::delete)),
         handled(path!("help").and(page.clone()).map(help::show)),
+        handled(path!("share").and(page.clone()).and(query()).map(share::show)),
+        handled(path!("share").and(sent.clone()).map(share::make)),
+        handled(path!("share" / String / "revoke").and(sent).map(share::revoke)),
+        handled(path!("shared" / String).and(page.clone()).and(query()).map(shared::page)),
+        handled(
+            path!("shared" / String / "calendar.svg")
+                .and(page.clone())
+                .and(query())
+                .map(shared::calendar),
+        ),
+        handled(
+            path!("shared" / String / "badge.svg")
+                .and(page.clone())
+                .and(query())
+                .map(shared::badge),
+        ),
+        handled(
+            path!("shared" / String / "line.txt").and(page.clone()).and(query()).map(shared::line),
+        ),
         answered(path!("assets" / String).and(page).map(|_, _, head: Head| assets::show(&head))),
         answered(path!("robots.txt").and(get()).map(robots)),
     ])
 }
 
 /// The paths of all pages and their methods, for the route table.
-pub const PLACES: [(&str, &[&str]); 32] = [
+pub const PLACES: [(&str, &[&str]); 38] = [
     ("/", &["GET", "HEAD"]),
     ("/years", &["GET", "HEAD"]),
     ("/years/{year}", &["GET", "HEAD"]),
@@ -123,6 +144,12 @@ pub const PLACES: [(&str, &[&str]); 32] = [
     ("/account/export", &["GET", "HEAD"]),
     ("/account/delete", &["GET", "HEAD", "POST"]),
     ("/help", &["GET", "HEAD"]),
+    ("/share", &["GET", "HEAD", "POST"]),
+    ("/share/{id}/revoke", &["POST"]),
+    ("/shared/{token}", &["GET", "HEAD"]),
+    ("/shared/{token}/calendar.svg", &["GET", "HEAD"]),
+    ("/shared/{token}/badge.svg", &["GET", "HEAD"]),
+    ("/shared/{token}/line.txt", &["GET", "HEAD"]),
     ("/assets/{name}", &["GET", "HEAD"]),
     ("/robots.txt", &["GET", "HEAD"]),
 ];

@@ -10,7 +10,7 @@ const sample = new URL("../../../tracker-core/examples/2025.json", import.meta.u
 const phone = { width: 360, height: 740 };
 /** The pages of a visitor; the last two are public. */
 const places = ["/", "/years/2025", "/goal", "/phone", "/import", "/imports", "/settings", "/sessions",
-  "/years", "/years/2025/7", "/webhooks", "/account", "/account/delete", "/help", "/sign-in", "/demo"];
+  "/years", "/years/2025/7", "/webhooks", "/account", "/account/delete", "/share", "/help", "/sign-in", "/demo"];
 
 const laws = {
   async a_newcomer_signs_in_sets_a_goal_connects_a_phone_and_sees_the_first_run(page) {
@@ -59,10 +59,10 @@ const laws = {
 
   async every_page_passes_axe_in_light_and_dark(page) {
     const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-    await fill(page);
+    const filled = await fill(page);
     for (const colorScheme of ["light", "dark"]) {
       await page.emulateMedia({ colorScheme });
-      for (const place of [...places, "/nothing"]) {
+      for (const place of [...filled, "/nothing"]) {
         await page.goto(app + place);
         for (const details of await page.locator("summary").all()) await details.click();
         await page.evaluate(axe);
@@ -74,9 +74,9 @@ const laws = {
   },
 
   async nothing_scrolls_sideways_on_a_narrow_screen_or_with_large_text(page) {
-    await fill(page);
+    const filled = await fill(page);
     const wide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    for (const place of places) {
+    for (const place of filled) {
       await page.setViewportSize({ width: 320, height: 640 });
       await page.goto(app + place);
       assert.ok((await wide()) <= 0, `${place} at 320 pixels`);
@@ -189,7 +189,7 @@ async function setGoal(page, days) {
   await page.getByText("Your goal is saved.").waitFor();
 }
 
-/** An account with a goal, the sample year, and a token. */
+/** An account with a goal, the sample year, a token and a public link. Returns the paths of all pages. */
 async function fill(page) {
   await signIn(page);
   await setGoal(page, 300);
@@ -199,6 +199,11 @@ async function fill(page) {
   await page.goto(`${app}/phone`);
   await page.getByRole("button", { name: "Make a token" }).click();
   await page.locator("#token").waitFor();
+  await page.goto(`${app}/share`);
+  await page.getByLabel("What the link shows").selectOption("all");
+  await page.getByRole("button", { name: "Make a link" }).click();
+  const shared = new URL(await page.locator("#link").innerText()).pathname;
+  return [...places, shared];
 }
 
 function run(start) {

@@ -15,6 +15,7 @@ async fn an_export_holds_everything() {
     app.put("/api/v1/settings", &json!({"timeZone": "Europe/Berlin"})).await;
     let webhook = json!({"url": "https://example.com/", "events": ["workout.created"]});
     app.post("/api/v1/webhooks", &webhook).await;
+    app.post("/api/v1/shares", &json!({"name": "Anna"})).await;
     app.import(&json!([run("2026-06-29T07:00:00Z"), run("2026-06-30T07:00:00Z")])).await;
     let export = app.get(By::Owner, "/api/v1/account/export").await;
     assert_eq!(export.header("content-type"), "application/json");
@@ -63,12 +64,15 @@ async fn an_export_holds_every_delivery_and_what_was_announced() {
 async fn deleting_an_account_deletes_its_tokens_and_those_of_no_other_account() {
     let app = TestApp::new().await;
     let token = app.webhook_token().await;
+    let share = app.post("/api/v1/shares", &json!({})).await.json();
+    let link = format!("/shared/{}", share["token"].as_str().unwrap());
     let deleted = app.send(By::Owner, "DELETE", "/api/v1/account", None).await;
     let id = app.owner.id.to_string();
     assert_eq!(deleted.json(), json!({"success": true, "data": {"id": id}}));
     let after = app.get(By::Owner, "/api/v1/goals").await;
     assert_eq!(after.status, StatusCode::UNAUTHORIZED);
     assert_eq!(app.push(&token, EMPTY_EXPORT).await.status, StatusCode::UNAUTHORIZED);
+    assert_eq!(app.get(By::Anonymous, &link).await.status, StatusCode::NOT_FOUND);
     assert_eq!(app.get(By::Stranger, "/api/v1/goals").await.status, StatusCode::OK);
 }
 

@@ -34,6 +34,9 @@ const TABLE: &[(&str, &str, Option<&str>, [u16; 3])] = &[
     ("GET", "/api/v1/webhook-tokens", None, [401, 200, 200]),
     ("POST", "/api/v1/webhook-tokens", Some(r#"{"name": "x"}"#), [401, 201, 201]),
     ("DELETE", "/api/v1/webhook-tokens/{id}", None, [401, 200, 404]),
+    ("GET", "/api/v1/shares", None, [401, 200, 200]),
+    ("POST", "/api/v1/shares", Some("{}"), [401, 201, 201]),
+    ("DELETE", "/api/v1/shares/{id}", None, [401, 200, 404]),
     ("GET", "/api/v1/webhooks", None, [401, 200, 200]),
     ("POST", "/api/v1/webhooks", Some(WEBHOOK), [401, 201, 201]),
     ("PUT", "/api/v1/webhooks/{id}", Some(r#"{"active": false}"#), [401, 200, 404]),
@@ -59,6 +62,7 @@ async fn scene(template: &str) -> (TestApp, String) {
     app.post("/api/v1/goals", &json!({"year": 2026})).await;
     app.send(By::Owner, "POST", "/api/v1/webhooks", Some(WEBHOOK)).await;
     app.import(&json!([run("2026-06-01T07:00:00Z")])).await;
+    app.post("/api/v1/shares", &json!({})).await;
     let mut path = template.replace("{year}", "2026");
     for place in ["{id}", "{delivery}"] {
         if let Some((list, rest)) = path.split_once(place) {

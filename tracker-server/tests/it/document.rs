@@ -51,6 +51,7 @@ async fn answers(app: &TestApp) -> Vec<(&'static str, &'static str, &'static str
         ("post", "/api/v1/goals", "201", made),
         ("post", "/api/v1/webhook-tokens", "201", token),
         ("post", "/api/v1/webhooks", "201", webhook),
+        ("post", "/api/v1/shares", "201", app.post("/api/v1/shares", &json!({})).await),
         ("post", "/api/v1/webhooks/{id}/test", "202", app.post(&at("/test"), &json!({})).await),
     ];
     let path = "/api/v1/webhooks/{id}/deliveries";
@@ -65,6 +66,7 @@ async fn answers(app: &TestApp) -> Vec<(&'static str, &'static str, &'static str
         "/api/v1/workouts",
         "/api/v1/imports",
         "/api/v1/webhook-tokens",
+        "/api/v1/shares",
         "/api/v1/webhooks",
         "/api/v1/account/export",
         "/health/live",

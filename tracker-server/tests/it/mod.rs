@@ -10,6 +10,7 @@ mod settings;
 mod workouts;
 mod uploads;
 mod webhook_tokens;
+mod shares;
 mod webhook;
 mod large_pushes;
 pub(crate) mod events;

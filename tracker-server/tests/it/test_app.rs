@@ -178,6 +178,11 @@ impl TestApp {
         Some(format!("__Host-tracker_page={token}"))
     }
 
+    /// At its end, the test searches the log for this text.
+    pub(crate) fn keep_secret(&self, secret: &str) {
+        self.watch.keep(secret);
+    }
+
     /// Creates a webhook token of the owner.
     pub(crate) async fn webhook_token(&self) -> String {
         let made = self.post("/api/v1/webhook-tokens", &json!({"name": "Phone"})).await;

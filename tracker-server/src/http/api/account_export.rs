@@ -20,6 +20,7 @@ use crate::http::api::personal_data::{
 };
 use crate::http::api::push_tokens::WebhookToken;
 use crate::http::api::settings::Settings;
+use crate::http::api::shares::Share;
 use crate::http::api::webhooks::Webhook;
 use crate::http::api::workouts::WorkoutWithId;
 use crate::http::error::Error;
@@ -55,6 +56,7 @@ struct Head {
     sessions: Vec<Session>,
     audit_log: Vec<LogEntry>,
     webhook_tokens: Vec<WebhookToken>,
+    shares: Vec<Share>,
     webhooks: Vec<Webhook>,
     announced_events: Vec<Announcement>,
 }
@@ -80,6 +82,7 @@ impl Head {
         let reports = app.reports.get(owner, &app.store, app.clock.now()).await?;
         let goals = reports.data.goals.iter();
         let tokens = app.store.webhook_tokens(owner.id).await?.into_iter();
+        let shares = app.store.shares(owner.id).await?;
         let webhooks = app.store.webhooks(owner.id).await?.into_iter();
         let personal = app.store.personal_data(owner.id).await?;
         let announced = app.store.announced_events(owner.id).await?.into_iter();
@@ -101,6 +104,7 @@ impl Head {
             sessions: list(personal.sessions),
             audit_log: list(personal.audit_log),
             webhook_tokens: tokens.map(WebhookToken::from).collect(),
+            shares: list(shares),
             webhooks: webhooks.map(Webhook::from).collect(),
             announced_events: announced.map(Announcement::from).collect(),
         })

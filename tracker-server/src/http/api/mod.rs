@@ -9,6 +9,7 @@ pub(crate) mod workouts;
 pub(crate) mod imports;
 pub(crate) mod upload;
 pub(crate) mod push_tokens;
+pub(crate) mod shares;
 pub(crate) mod push;
 pub(crate) mod webhooks;
 pub(crate) mod account;

@@ -148,7 +148,7 @@ pub(crate) async fn make(
     account: AccountId,
     wanted: &str,
 ) -> Result<(tracker_store::WebhookToken, push_token::WebhookToken), Error> {
-    let name = name(wanted)?;
+    let name = checked_name(wanted)?;
     let secret = push_token::WebhookToken::random().map_err(|_| Error::Internal)?;
     let now = app.clock.now();
     let made = app.store.create_webhook_token(account, name, &secret.hash(), now).await?;
@@ -195,7 +195,8 @@ impl From<tracker_store::WebhookToken> for WebhookToken {
     }
 }
 
-fn name(name: &str) -> Result<&str, Error> {
+/// A name of 1 to 100 characters, without surrounding spaces.
+pub(crate) fn checked_name(name: &str) -> Result<&str, Error> {
     let is_text = !name.chars().any(char::is_control) && !name.trim().is_empty();
     let fits = is_text && name.chars().count() <= 100;
     if fits { Ok(name.trim()) } else { Err(NO_NAME) }

@@ -8,8 +8,8 @@ use utoipa::openapi::{
 };
 
 use crate::http::api::{
-    account, auth, docs, goals, health, imports, progress, push, push_tokens, settings, upload,
-    webhooks, workouts,
+    account, auth, docs, goals, health, imports, progress, push, push_tokens, settings, shares,
+    upload, webhooks, workouts,
 };
 use crate::http::error::ErrorBody;
 use crate::http::openapi::events;
@@ -72,6 +72,9 @@ pub fn document() -> OpenApi {
         push_tokens::list,
         push_tokens::create,
         push_tokens::remove,
+        shares::list,
+        shares::create,
+        shares::remove,
         push::push,
         webhooks::endpoints::list,
         webhooks::endpoints::create,

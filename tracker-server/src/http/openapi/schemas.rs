@@ -13,6 +13,7 @@ use crate::http::api::personal_data::{
 };
 use crate::http::api::push_tokens::WebhookToken;
 use crate::http::api::settings::Settings;
+use crate::http::api::shares::Share;
 use crate::http::api::webhooks::Webhook;
 
 /// A goal and how much of it is completed.
@@ -361,6 +362,7 @@ pub(crate) struct AccountExportShape {
     sessions: Vec<Session>,
     audit_log: Vec<LogEntry>,
     webhook_tokens: Vec<WebhookToken>,
+    shares: Vec<Share>,
     webhooks: Vec<Webhook>,
     announced_events: Vec<Announcement>,
     deliveries: Vec<DeliveryAndBody>,

@@ -5,6 +5,7 @@ pub(crate) mod en;
 pub(crate) mod history;
 pub(crate) mod account;
 pub(crate) mod webhooks;
+pub(crate) mod sharing;
 
 use chrono::{NaiveDate, NaiveDateTime, Weekday};
 use tracker_core::import_report::SkipReason;
@@ -12,6 +13,7 @@ use tracker_core::{Activity, ImportReport};
 
 use crate::web::words::account::{AccountWords, HelpWords};
 use crate::web::words::history::{MonthWords, YearsWords};
+use crate::web::words::sharing::ShareWords;
 use crate::web::words::webhooks::WebhooksWords;
 use crate::web::year::report::WhoseDay;
 use crate::web::year::standing::{Ahead, Standing, Today};
@@ -50,6 +52,7 @@ pub(crate) struct Words {
     pub(crate) webhooks: WebhooksWords,
     pub(crate) account: AccountWords,
     pub(crate) help: HelpWords,
+    pub(crate) share: ShareWords,
     pub(crate) refusal: RefusalWords,
 }
 

@@ -43,6 +43,18 @@ pub(crate) fn ring(progress: &Progress, words: &Words) -> String {
 pub(crate) fn map(report: &YearReport, words: &Words) -> MapPart {
     let YearReport { year, days, today, .. } = report;
     let map = YearMap::of(*year, days, *today, words.first_weekday);
+    MapPart {
+        picture: map_picture(report, words, Dress::Page),
+        states: map.days().iter().map(|day| letter(day.state)).collect(),
+        length: year.length(),
+        shown: (*today).clamp(year.first_day(), year.last_day()).ordinal(),
+    }
+}
+
+/// The map of a year, with its summary as title.
+pub(crate) fn map_picture(report: &YearReport, words: &Words, dress: Dress) -> String {
+    let YearReport { year, days, today, .. } = report;
+    let map = YearMap::of(*year, days, *today, words.first_weekday);
     let rested = map.days().iter().filter(|day| day.state == DayState::Rested).count();
     let ran = days.count_in_year(*year);
     let rested = u32::try_from(rested).unwrap_or_default();
@@ -52,11 +64,29 @@ pub(crate) fn map(report: &YearReport, words: &Words) -> MapPart {
         weekdays: words.map_weekdays,
         ..Labels::default()
     };
-    MapPart {
-        picture: svg::year_map(&map, &labels, Dress::Page),
-        states: map.days().iter().map(|day| letter(day.state)).collect(),
-        length: year.length(),
-        shown: (*today).clamp(year.first_day(), year.last_day()).ordinal(),
+    svg::year_map(&map, &labels, dress)
+}
+
+/// The badge of a year, as a picture of its own.
+pub(crate) fn badge(report: &YearReport, words: &Words) -> String {
+    let completed = report.days.count_in_year(report.year);
+    let target = report.progress.as_ref().map(|progress| progress.goal.target_days.get());
+    let value = target.map(|target| (words.share.of_target)(completed, target));
+    let labels = Labels {
+        title: &line(report, words),
+        subject: words.share.subject,
+        value: &value.unwrap_or_else(|| completed.to_string()),
+        ..Labels::default()
+    };
+    let status = report.progress.as_ref().map(|progress| progress.outlook.status);
+    svg::badge(status, &labels, Dress::Alone)
+}
+
+/// Where a year stands, in one line.
+pub(crate) fn line(report: &YearReport, words: &Words) -> String {
+    match &report.progress {
+        Some(progress) => (words.share.line)(progress),
+        None => (words.share.line_without_goal)(report.days.count_in_year(report.year)),
     }
 }
 

@@ -52,6 +52,13 @@ const TABLE: &[(&str, &str, [u16; 3])] = &[
     ("GET", "/account/delete", [303, 200, 200]),
     ("POST", "/account/delete", [303, 200, 200]),
     ("GET", "/help", [303, 200, 200]),
+    ("GET", "/share", [303, 200, 200]),
+    ("POST", "/share", [303, 200, 200]),
+    ("POST", "/share/{id}/revoke", [303, 303, 404]),
+    ("GET", "/shared/{token}", [200, 200, 200]),
+    ("GET", "/shared/{token}/calendar.svg", [200, 200, 200]),
+    ("GET", "/shared/{token}/badge.svg", [200, 200, 200]),
+    ("GET", "/shared/{token}/line.txt", [200, 200, 200]),
     ("GET", "/robots.txt", [200, 200, 200]),
 ];
 
@@ -73,8 +80,9 @@ const FORM: [(&str, &str); 6] = [
 
 async fn answer(app: &TestApp, by: By, method: &str, path: &str) -> Answer {
     let id = id_of_owner(app, path).await;
+    let token = token_of_link(app, path).await;
     let path = path.replace("{year}", "2026").replace("{month}", "6").replace("{id}", &id);
-    let path = path.replace("{delivery}", &Uuid::nil().to_string());
+    let path = path.replace("{delivery}", &Uuid::nil().to_string()).replace("{token}", &token);
     match (method, path.as_str()) {
         ("GET", "/phone/arrived") => app.visit(by, "/phone/arrived?since=0").await,
         ("GET", path) => app.visit(by, path).await,
@@ -90,6 +98,7 @@ async fn answer(app: &TestApp, by: By, method: &str, path: &str) -> Answer {
 async fn id_of_owner(app: &TestApp, path: &str) -> String {
     let (list, name) = match path.split('/').nth(1) {
         Some("phone") => ("/api/v1/webhook-tokens", "tokens"),
+        Some("share") => ("/api/v1/shares", "shares"),
         Some("imports") => ("/api/v1/imports", "imports"),
         Some("webhooks") => ("/api/v1/webhooks", "webhooks"),
         Some("years") => ("/api/v1/workouts", "workouts"),
@@ -99,9 +108,19 @@ async fn id_of_owner(app: &TestApp, path: &str) -> String {
         app.import(&json!([run("2026-06-01T07:00:00Z")])).await;
         let webhook = json!({"url": "http://localhost:9/events", "events": ["workout.created"]});
         app.post("/api/v1/webhooks", &webhook).await;
+        app.post("/api/v1/shares", &json!({})).await;
     }
     let listed = app.get(By::Owner, list).await.json();
     listed[name][0]["id"].as_str().unwrap_or_default().to_owned()
+}
+
+/// The token of a new link of the owner, if the path needs one.
+async fn token_of_link(app: &TestApp, path: &str) -> String {
+    if !path.contains("{token}") {
+        return String::new();
+    }
+    let made = app.post("/api/v1/shares", &json!({})).await.json();
+    made["token"].as_str().unwrap().to_owned()
 }
 
 #[tokio::test]
@@ -127,9 +146,10 @@ fn every_path_of_the_pages_is_in_the_table() {
 #[tokio::test]
 async fn every_page_has_the_policy() {
     let app = TestApp::new().await;
-    // The two that end the session of the owner show no page.
-    let ends = |path: &str| path == "/sign-out" || path.starts_with("/sessions/");
-    for (method, path, _) in TABLE.iter().filter(|(_, path, _)| !ends(path)) {
+    // The two that end the session of the owner show no page. Public links have a policy of their own.
+    let others = ["/sign-out", "/sessions/", "/shared/"];
+    let has_policy = |path: &str| !others.iter().any(|start| path.starts_with(start));
+    for (method, path, _) in TABLE.iter().filter(|(_, path, _)| has_policy(path)) {
         let answer = answer(&app, By::Owner, method, path).await;
         let is_page = answer.header("content-type").starts_with("text/html");
         assert!(is_page || answer.status.as_u16() == 303 || NO_PAGES.contains(path), "{path}");

@@ -10,6 +10,7 @@ mod phone;
 mod refusals;
 mod sessions;
 mod settings;
+mod sharing;
 mod sign_in;
 mod webhooks;
 mod years;

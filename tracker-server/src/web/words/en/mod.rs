@@ -7,6 +7,7 @@ mod history;
 mod account;
 mod webhooks;
 mod help;
+mod sharing;
 
 use chrono::{Datelike, NaiveDate, Weekday};
 use tracker_core::Activity;
@@ -119,6 +120,7 @@ pub(crate) static ENGLISH: Words = Words {
     webhooks: webhooks::WEBHOOKS,
     account: account::ACCOUNT,
     help: help::HELP,
+    share: sharing::SHARE,
     refusal: RefusalWords {
         nothing: "There is nothing here",
         too_many: "Too many requests",

@@ -1,0 +1,215 @@
+//! The page of public links, and what they show.
+
+use http::Request;
+use http_body_util::Full;
+use serde_json::json;
+use tracker_server::auth::keys::share_token::ShareToken;
+
+use crate::it::secrets::was_logged;
+use crate::it::test_app::{Answer, By, TestApp, run};
+
+const PARTS: [&str; 4] = ["", "/calendar.svg", "/badge.svg", "/line.txt"];
+
+/// An account with a goal and runs in two years.
+async fn runner(flags: &[&str]) -> TestApp {
+    let app = TestApp::with(flags).await;
+    let starts =
+        ["2025-03-01 07:41:00 +0200", "2026-06-29 07:41:00 +0200", "2026-06-30 07:41:00 +0200"];
+    app.import(&json!(starts.map(run))).await;
+    app.post("/api/v1/goals", &json!({"year": 2026, "targetDays": 150})).await;
+    app.put("/api/v1/settings", &json!({"timeZone": "Europe/Berlin"})).await;
+    app
+}
+
+const UNLIMITED: [&str; 2] = ["--rate-limits", "off"];
+
+/// Makes a link by the page, and returns its path.
+async fn link(app: &TestApp, years: &str) -> String {
+    let made = app.submit(By::Owner, "/share", &[("name", "Anna"), ("years", years)]).await;
+    let html = made.text();
+    let start = html.find("/shared/").unwrap_or_else(|| panic!("no link: {html}"));
+    let path = html[start..].split('<').next().unwrap().to_owned();
+    app.keep_secret(path.trim_start_matches("/shared/"));
+    path
+}
+
+async fn id_of_link(app: &TestApp) -> String {
+    let listed = app.get(By::Owner, "/api/v1/shares").await.json();
+    listed["shares"][0]["id"].as_str().unwrap().to_owned()
+}
+
+#[tokio::test]
+async fn a_shared_page_shows_days_and_nothing_else() {
+    let app = runner(&UNLIMITED).await;
+    let link = link(&app, "this").await;
+    let page = app.visit(By::Anonymous, &link).await;
+    for text in
+        ["Anna: running days 2026", "2 of 150 · ", "2026: 2 running days", "29 June to 30 June"]
+    {
+        assert!(page.text().contains(text), "{text}: {}", page.text());
+    }
+    for part in PARTS {
+        let answer = app.visit(By::Anonymous, &format!("{link}{part}")).await;
+        assert_eq!(answer.status.as_u16(), 200, "{part}");
+        assert_eq!(answer.header("set-cookie"), "", "{part}");
+        assert_eq!(answer.header("x-robots-tag"), "noindex", "{part}");
+        assert_eq!(answer.header("referrer-policy"), "no-referrer", "{part}");
+        for other in [
+            "Owner", "owner@", "Berlin", "07:41", "05:41", "5.2", "5200", "Phone", "<form",
+            "<script", "trksh_",
+        ] {
+            assert!(!answer.text().contains(other), "{part} has {other}: {}", answer.text());
+        }
+        let by_owner = app.visit(By::Owner, &format!("{link}{part}")).await;
+        assert_eq!(by_owner.text(), answer.text(), "{part} is the same for everybody");
+    }
+}
+
+#[tokio::test]
+async fn a_revoked_link_is_nothing() {
+    let app = runner(&UNLIMITED).await;
+    let link = link(&app, "all").await;
+    let path = format!("/share/{}/revoke", id_of_link(&app).await);
+    assert_eq!(app.submit(By::Stranger, &path, &[]).await.status.as_u16(), 404);
+    assert_eq!(app.visit(By::Anonymous, &link).await.status.as_u16(), 200);
+    let revoked = app.submit(By::Owner, &path, &[]).await;
+    assert_eq!(revoked.header("location"), "/share?done=revoked");
+    for part in PARTS {
+        let answer = app.visit(By::Anonymous, &format!("{link}{part}")).await;
+        assert_eq!(answer.status.as_u16(), 404, "{part}");
+        assert!(!answer.text().contains("running days 20"), "{part}: {}", answer.text());
+    }
+}
+
+#[tokio::test]
+async fn the_log_has_no_token_of_a_link() {
+    let app = runner(&UNLIMITED).await;
+    let link = link(&app, "this").await;
+    for part in PARTS {
+        app.visit(By::Anonymous, &format!("{link}{part}")).await;
+        app.visit(By::Anonymous, &format!("{link}{part}?year=2020")).await;
+        let template = format!("/shared/{{token}}{part}");
+        assert!(was_logged(&["request", &template]), "{template}");
+    }
+    app.submit(By::Anonymous, &link, &[]).await;
+    app.visit(By::Anonymous, &format!("{link}/nothing")).await;
+    // At its end, the watch of the application searches the log for the token.
+}
+
+#[tokio::test]
+async fn only_a_link_to_all_years_shows_another_year() {
+    let app = runner(&UNLIMITED).await;
+    let (current, all) = (link(&app, "this").await, link(&app, "all").await);
+    for (link, query, status) in [
+        (&current, "", 200),
+        (&current, "?year=2025", 404),
+        (&current, "?year=2026", 404),
+        (&all, "?year=2025", 200),
+        (&all, "?year=2026", 200),
+        (&all, "?year=1899", 404),
+        (&all, "?year=x", 404),
+    ] {
+        for part in PARTS {
+            let answer = app.visit(By::Anonymous, &format!("{link}{part}{query}")).await;
+            assert_eq!(answer.status.as_u16(), status, "{part}{query}");
+        }
+    }
+    let links = |page: &Answer| page.text().contains("?year=2025");
+    assert!(links(&app.visit(By::Anonymous, &all).await));
+    assert!(!links(&app.visit(By::Anonymous, &current).await));
+}
+
+#[tokio::test]
+async fn a_line_says_where_a_year_stands() {
+    let app = TestApp::new().await;
+    let link = link(&app, "all").await;
+    let line =
+        async || app.visit(By::Anonymous, &format!("{link}/line.txt")).await.text().to_owned();
+    assert_eq!(line().await, "0 running days\n");
+    app.import(&json!([run("2026-06-29 07:00:00 +0000"), run("2026-06-30 07:00:00 +0000")])).await;
+    for (target, said) in [
+        (2, "2 of 2 · goal met\n"),
+        (4, "2 of 4 · on track · 182 rest days left\n"),
+        (100, "2 of 100 · 48 days behind · 86 rest days left\n"),
+        (300, "2 of 300 · out of reach\n"),
+    ] {
+        app.post("/api/v1/goals", &json!({"year": 2026})).await;
+        app.put("/api/v1/goals/2026", &json!({"targetDays": target})).await;
+        assert_eq!(line().await, said, "{target}");
+    }
+}
+
+#[tokio::test]
+async fn pictures_of_a_link_can_be_shown_by_other_sites() {
+    let app = runner(&UNLIMITED).await;
+    let link = link(&app, "this").await;
+    for (part, kind) in [
+        ("/calendar.svg", "image/svg+xml"),
+        ("/badge.svg", "image/svg+xml"),
+        ("/line.txt", "text/plain; charset=utf-8"),
+    ] {
+        let answer = app.visit(By::Anonymous, &format!("{link}{part}")).await;
+        for (name, value) in [
+            ("content-type", kind),
+            ("cross-origin-resource-policy", "cross-origin"),
+            ("cache-control", "public, max-age=300"),
+            ("x-content-type-options", "nosniff"),
+        ] {
+            assert_eq!(answer.header(name), value, "{part}: {name}");
+        }
+    }
+    let picture = app.visit(By::Anonymous, &format!("{link}/badge.svg")).await;
+    let policy = picture.header("content-security-policy");
+    assert!(policy.starts_with("default-src 'none'; style-src 'sha256-"), "{policy}");
+    assert!(picture.text().contains(">2 of 150</text>"), "{}", picture.text());
+}
+
+#[tokio::test]
+async fn the_page_of_a_link_has_a_policy_of_its_own() {
+    let app = runner(&UNLIMITED).await;
+    let answer = app.visit(By::Anonymous, &link(&app, "this").await).await;
+    let policy = answer.header("content-security-policy");
+    assert!(policy.contains("form-action 'none'") && !policy.contains("script-src"), "{policy}");
+    assert_eq!(answer.header("cache-control"), "no-store");
+    assert_eq!(answer.header("x-frame-options"), "DENY");
+}
+
+#[tokio::test]
+async fn a_new_link_is_never_compressed() {
+    let app = TestApp::new().await;
+    let request = Request::post("/share")
+        .header("cookie", app.page_cookie(By::Owner).unwrap())
+        .header("sec-fetch-site", "same-origin")
+        .header("accept-encoding", "gzip")
+        .header("content-type", "application/x-www-form-urlencoded");
+    let made = app.ask(request.body(Full::from("name=&years=all")).unwrap()).await;
+    assert_eq!((made.status.as_u16(), made.header("content-encoding")), (200, ""));
+    let later = app.visit(By::Owner, "/share").await;
+    assert!(later.text().contains("Link without a name"), "{}", later.text());
+    assert!(!later.text().contains("trksh_"), "{}", later.text());
+    let wrong = app.submit(By::Owner, "/share", &[("years", "2025")]).await;
+    assert_eq!(wrong.status.as_u16(), 400);
+}
+
+#[tokio::test]
+async fn wrong_links_count_for_the_address_and_valid_ones_for_the_link() {
+    let app = runner(&["--rate-limits", "wrong-token=2,read=3"]).await;
+    let link = link(&app, "this").await;
+    let unknown = format!("/shared/{}", ShareToken::random().unwrap().reveal());
+    for (path, status) in [
+        (unknown.as_str(), 404),
+        ("/shared/trksh_x", 404),
+        (&unknown, 429),
+        (&link, 200),
+        (&link, 200),
+        (&link, 200),
+        (&link, 429),
+    ] {
+        assert_eq!(app.visit(By::Anonymous, path).await.status.as_u16(), status, "{path}");
+    }
+    assert_eq!(
+        app.visit(By::Owner, "/share").await.status.as_u16(),
+        200,
+        "the owner is not affected"
+    );
+}
