@@ -41,8 +41,8 @@ pub enum ImportError {
     /// The JSON of Health Auto Export is damaged, or it is something else.
     #[error(transparent)]
     Export(#[from] ExportError),
-    /// The format is known, but cannot be read.
-    #[error("{} cannot be read by this version", .format.title())]
+    /// The format is known, but cannot be read, or not in the version that the file has.
+    #[error("{} cannot be read by this version: use the latest one", .format.title())]
     Unsupported {
         /// The format.
         format: Format,

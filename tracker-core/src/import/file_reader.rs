@@ -9,6 +9,7 @@ use crate::import::format::Format;
 use crate::import::format_reader::{Damage, Reader};
 use crate::import::gzip::Gzip;
 use crate::import::health_auto_export::{Item, Summary};
+use crate::import::json;
 use crate::import::options::ImportOptions;
 use crate::import::raw_workout::RawWorkout;
 
@@ -58,6 +59,9 @@ impl<I: Read> FileReader<I> {
     ) -> Result<FileReader<I>, ImportError> {
         let (head, input) = unpacked(head, input)?;
         let row = row(&head, options.format)?;
+        if row.format == Format::Tracker && json::is_later_export(&head) {
+            return Err(ImportError::Unsupported { format: row.format });
+        }
         let reader = (row.reader)(without_prefix(&head), &options);
         let drafter = Drafter::new(row.source, options);
         let filled = head.len();

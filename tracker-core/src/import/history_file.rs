@@ -25,7 +25,8 @@ use crate::import::options::ImportOptions;
 ///
 /// - [`ImportError::Archive`] if a zip archive is damaged or has no history that can be read.
 /// - [`ImportError::NotAHistory`] if the content has none of the formats.
-/// - [`ImportError::Unsupported`] if the options name a format that this version cannot read.
+/// - [`ImportError::Unsupported`] if the options name a format that this version cannot read, or if the
+///   file is an export of a later version of `tracker`.
 /// - [`ImportError::Io`] if the input cannot be read.
 ///
 /// ```

@@ -20,7 +20,7 @@ pub(crate) use fitbit::FitbitExercises;
 pub(crate) use garmin::GarminSummaries;
 pub(crate) use google_fit::GoogleFitSession;
 pub(crate) use polar::PolarSession;
-pub(crate) use tracker::TrackerExport;
+pub(crate) use tracker::{TrackerExport, is_later_export};
 
 /// Whether the beginning of a document has all of these keys. Other values are hardly the same text
 /// in quotes.

@@ -15,6 +15,15 @@ pub(crate) struct TrackerExport {
     workout: Map<String, Value>,
 }
 
+/// Whether the beginning of a document names another version than 1, the only one so far.
+pub(crate) fn is_later_export(head: &[u8]) -> bool {
+    let head = String::from_utf8_lossy(head);
+    let Some((_, rest)) = head.split_once("\"trackerExport\"") else { return false };
+    let value = rest.trim_start().strip_prefix(':').unwrap_or_default().trim_start();
+    let number = value.find(|letter| !matches!(letter, '0'..='9' | '.')).map(|end| &value[..end]);
+    number.is_some_and(|number| !number.is_empty() && number != "1")
+}
+
 const WORKOUTS: &str = "/workouts";
 
 const NUMBERS: &[&str] = &["duration", "distance", "activeEnergy", "avgHeartRate", "maxHeartRate"];

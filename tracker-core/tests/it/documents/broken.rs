@@ -44,6 +44,17 @@ fn a_damaged_document_is_an_error_after_the_items_before() {
 }
 
 #[test]
+fn an_export_of_a_later_version_is_refused() {
+    let export = |version| format!(r#"{{"trackerExport": {version}, "workouts": []}}"#);
+    assert!(opened(export("1").as_bytes(), ImportOptions::default()).is_ok());
+    for version in ["2", "10", "123456789012345678901234567890", "1.5"] {
+        let refused = opened(export(version).as_bytes(), ImportOptions::default()).unwrap_err();
+        let reason = "an export of tracker cannot be read by this version";
+        assert!(refused.to_string().starts_with(reason), "{refused}");
+    }
+}
+
+#[test]
 fn a_document_is_nested_at_most_128_deep() {
     let nested = |depth| {
         let (open, close) = ("[".repeat(depth), "]".repeat(depth));
