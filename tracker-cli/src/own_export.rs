@@ -15,7 +15,16 @@ pub(crate) struct OwnExport {
     /// Newest year first.
     pub(crate) goals: Vec<Goal>,
     /// Newest first.
-    pub(crate) workouts: Vec<Workout>,
+    pub(crate) workouts: Vec<ExportedWorkout>,
+}
+
+/// A workout, with the note that a run by hand can have.
+#[derive(Debug, Serialize, Deserialize)]
+pub(crate) struct ExportedWorkout {
+    #[serde(flatten)]
+    pub(crate) workout: Workout,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) note: Option<String>,
 }
 
 #[derive(Debug, Serialize, Deserialize)]
@@ -31,7 +40,7 @@ impl OwnExport {
     pub(crate) const fn new(
         settings: ExportedSettings,
         goals: Vec<Goal>,
-        workouts: Vec<Workout>,
+        workouts: Vec<ExportedWorkout>,
     ) -> OwnExport {
         OwnExport { tracker_export: VERSION, settings, goals, workouts }
     }

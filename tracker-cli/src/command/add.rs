@@ -43,12 +43,23 @@ async fn store(
     workout: &Workout,
     note: Option<&str>,
 ) -> Result<Imported, Failure> {
-    let label = note.map_or_else(|| "by hand".to_owned(), |note| format!("by hand: {note}"));
-    let (store, source) = (runner.store()?, ImportSource::labelled(label));
+    let (store, source) = (runner.store()?, ImportSource::labelled(label(note)));
     let mut import = store.begin_import(&runner.account, source, runner.now).await?;
     import.add(vec![Item::Workout { index: 0, workout: workout.clone() }]).await?;
     Ok(import.commit().await?)
 }
+
+/// The label of a run by hand in the log of imports.
+pub(super) fn label(note: Option<&str>) -> String {
+    note.map_or_else(|| BY_HAND.to_owned(), |note| format!("{BY_HAND}: {note}"))
+}
+
+/// The note in the label of a run by hand.
+pub(super) fn note(label: &str) -> Option<&str> {
+    label.strip_prefix(BY_HAND)?.strip_prefix(": ")
+}
+
+const BY_HAND: &str = "by hand";
 
 fn page(runner: &Runner, workout: &Workout, imported: &Imported) -> Result<Page, Failure> {
     let year = Year::of(workout.day()).map_err(Failure::wrong_usage)?;

@@ -1,10 +1,12 @@
 //! `tracker export`: everything as JSON that `tracker import` reads back, or the workouts as a table.
 
 use chrono_tz::Tz;
+use tracker_core::Source;
+use tracker_store::StoredWorkout;
 
-use crate::command::workouts;
+use crate::command::{add, workouts};
 use crate::failure::Failure;
-use crate::own_export::{ExportedSettings, OwnExport};
+use crate::own_export::{ExportedSettings, ExportedWorkout, OwnExport};
 use crate::runner::Runner;
 use crate::show::Page;
 
@@ -16,9 +18,24 @@ pub(crate) async fn run(runner: &Runner) -> Result<Page, Failure> {
         activity_names: runner.account.activity_names.clone(),
     };
     let records = workouts::records(runner, &stored);
-    let workouts = stored.into_iter().map(|stored| stored.workout).collect();
+    let workouts = with_notes(runner, stored).await?;
     let export = OwnExport::new(settings, runner.report_data.goals.clone(), workouts);
     let json = Page::json_of(&export);
     let document = Some(format!("{json}\n"));
     Ok(Page { document, records, json, ..Page::default() })
+}
+
+/// The workouts, those by hand with their notes.
+async fn with_notes(
+    runner: &Runner,
+    stored: Vec<StoredWorkout>,
+) -> Result<Vec<ExportedWorkout>, Failure> {
+    let Some(store) = runner.stored() else { return Ok(Vec::new()) };
+    let labels = store.import_labels(runner.account.id, Source::Manual).await?;
+    let mut workouts = Vec::new();
+    for StoredWorkout { id, workout } in stored {
+        let note = labels.get(&id).and_then(|label| add::note(label)).map(str::to_owned);
+        workouts.push(ExportedWorkout { workout, note });
+    }
+    Ok(workouts)
 }

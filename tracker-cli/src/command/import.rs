@@ -137,7 +137,8 @@ impl Importer<'_> {
         import.add(items).await.map_err(|error| failed(&error))?;
         bar.finish_and_clear();
         let imported = self.end(import, path).await?;
-        Ok(Read { imported, found: summary.into(), left_out, damage, restored: None })
+        let restored = (summary.format == Format::Tracker).then(|| ONLY_WORKOUTS.to_owned());
+        Ok(Read { imported, found: summary.into(), left_out, damage, restored })
     }
 
     /// Reads a history to its end. A file without a list of workouts is an error. So is a damaged
@@ -207,6 +208,9 @@ const BATCH: usize = 1000;
 
 const TABLE_IN_DIRECTORY: &str = "this is a table with dates in a directory: name the file itself \
                                   if each row is a run, or state --from csv";
+
+const ONLY_WORKOUTS: &str = "Only the workouts of this export were read, not its goals and settings: \
+                             unpack the file that tracker export has written, and import that.";
 
 fn failed(error: &StoreError) -> NotImported {
     NotImported::from(error.to_string())

@@ -1,5 +1,9 @@
 //! `tracker export`, and that `tracker import` reads it back.
 
+use std::io::Write as _;
+
+use flate2::Compression;
+use flate2::write::GzEncoder;
 use serde_json::Value;
 
 use crate::terminal::{Terminal, export, run_on};
@@ -12,6 +16,7 @@ fn filled() -> Terminal {
     terminal.run(&["settings", "--time-zone", "Europe/Berlin", "--count", "Running,Hiking"]);
     terminal.run(&["settings", "--alias", "Corsa=Running"]);
     terminal.run(&["add", "2025-08-05", "--distance", "3mi", "--duration", "32:10"]);
+    terminal.run(&["add", "2025-08-09", "--note", "with Tom"]);
     terminal.file("dates.csv", "date,km\n2025-08-06,5.1\n2025-08-07,\n");
     assert_eq!(terminal.run(&["import", "dates.csv", "--as", "Running"]).code, 0);
     terminal
@@ -59,6 +64,75 @@ fn importing_the_export_again_changes_nothing() {
     let again = terminal.run(&["import", "export.json"]);
     assert!(again.out.starts_with("Imported 0 new workouts"), "{}", again.screen());
     assert_eq!(state(&terminal), before);
+}
+
+#[test]
+fn notes_are_part_of_the_export_and_of_its_import() {
+    let (old, new) = (filled(), Terminal::new());
+    let export: Value = serde_json::from_str(&exported(&old)).unwrap();
+    let is_noted = |run: &&Value| run["note"] == "with Tom";
+    let noted: Vec<_> = export["workouts"].as_array().unwrap().iter().filter(is_noted).collect();
+    assert_eq!((noted.len(), &noted[0]["day"]), (1, &"2025-08-09".into()));
+    new.file("export.json", exported(&old));
+    for imports_with_the_note in [1, 1] {
+        new.run(&["import", "export.json"]);
+        let log = new.run(&["imports", "--json"]).out;
+        assert_eq!(log.matches("by hand: with Tom").count(), imports_with_the_note, "{log}");
+    }
+    let undone = new.run(&["undo"]).out;
+    assert!(undone.starts_with("Took back the import of export.json"), "{undone}");
+}
+
+#[test]
+fn a_compressed_export_gives_the_same_state() {
+    let (old, new) = (filled(), Terminal::new());
+    new.file("export.json.gz", gzip(exported(&old).as_bytes()));
+    assert_eq!(new.run(&["import", "export.json.gz"]).code, 0);
+    assert_eq!(state(&new), state(&old));
+}
+
+#[test]
+fn a_damaged_compressed_export_is_left_out_as_a_whole() {
+    let packed = gzip(exported(&filled()).as_bytes());
+    let terminal = Terminal::new();
+    terminal.file("export.json.gz", &packed[..packed.len() - 10]);
+    let answer = terminal.run(&["import", "export.json.gz"]);
+    assert_eq!((answer.code, answer.out.as_str()), (3, ""), "{}", answer.screen());
+}
+
+fn gzip(bytes: &[u8]) -> Vec<u8> {
+    let mut packed = GzEncoder::new(Vec::new(), Compression::fast());
+    packed.write_all(bytes).unwrap();
+    packed.finish().unwrap()
+}
+
+/// A zip archive with one file, which is not compressed.
+fn zip(name: &str, content: &[u8]) -> Vec<u8> {
+    let mut sum = flate2::Crc::new();
+    sum.update(content);
+    let four = |number: usize| u32::try_from(number).unwrap().to_le_bytes();
+    let mut header = vec![20, 0, 0, 0, 0, 0, 0, 0, 0x21, 0];
+    for part in [sum.sum().to_le_bytes(), four(content.len()), four(content.len())] {
+        header.extend(part);
+    }
+    header.extend([u8::try_from(name.len()).unwrap(), 0, 0, 0]);
+    let file = [b"PK\x03\x04", header.as_slice(), name.as_bytes(), content].concat();
+    let entry =
+        [b"PK\x01\x02\x14\0".as_slice(), &header, &[0; 10], &[0; 4], name.as_bytes()].concat();
+    let (place, length) = (four(file.len()), four(entry.len()));
+    let end = [b"PK\x05\x06\0\0\0\0\x01\0\x01\0".as_slice(), &length, &place, &[0; 2]].concat();
+    [file, entry, end].concat()
+}
+
+/// The reader of archives gives workouts only.
+#[test]
+fn the_import_of_a_zipped_export_says_that_goals_are_left_out() {
+    let (old, new) = (filled(), Terminal::new());
+    new.file("export.zip", zip("export.json", exported(&old).as_bytes()));
+    let imported = new.run(&["import", "export.zip"]);
+    assert_eq!(imported.code, 0, "{}", imported.screen());
+    let note = imported.out.replace('\n', " ");
+    assert!(note.contains("Only the workouts of this export were read"), "{}", imported.out);
 }
 
 #[test]

@@ -39,7 +39,7 @@ mod in_file;
 mod on_server;
 
 /// Statements for accounts, goals, workouts and events.
-const EVERYDAY: [&str; 47] = [
+const EVERYDAY: [&str; 48] = [
     account::BY_ID,
     account::BY_EMAIL,
     account::INSERT,
@@ -55,6 +55,7 @@ const EVERYDAY: [&str; 47] = [
     report_data::READ,
     log::NEWEST,
     log::ONE,
+    log::LABELS,
     settle::SETTLE,
     take_back::REMOVE_LOGGED,
     take_back::REMOVE_WORKOUTS,

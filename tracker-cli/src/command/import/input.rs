@@ -4,6 +4,7 @@ use std::fs::{self, File};
 use std::io::{self, Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
 
+use flate2::read::MultiGzDecoder;
 use indicatif::ProgressBar;
 
 use crate::command::import::report::NotImported;
@@ -70,16 +71,40 @@ impl Input {
         Ok(Input { file })
     }
 
-    /// Reads the file, if it is an export of this program.
+    /// Reads the file, if it is an export of this program. It may be compressed with gzip.
     pub(super) fn own_export(&mut self) -> Result<Option<OwnExport>, NotImported> {
+        let mut head = self.head()?;
+        let is_compressed = head.starts_with(GZIP);
+        if is_compressed {
+            head.clear();
+            // A damaged file is an error when it is read.
+            let _ = self.unpacked()?.take(HEAD_LENGTH).read_to_end(&mut head);
+            self.rewind()?;
+        }
+        if !OwnExport::is_at(&head) {
+            return Ok(None);
+        }
+        let export = if is_compressed {
+            OwnExport::read(self.unpacked()?)
+        } else {
+            OwnExport::read(&mut self.file)
+        };
+        Ok(Some(export?))
+    }
+
+    /// The first bytes of the file.
+    fn head(&mut self) -> Result<Vec<u8>, NotImported> {
         let mut head = Vec::new();
         let read = (&mut self.file).take(HEAD_LENGTH).read_to_end(&mut head);
         read.map_err(|error| explain(&error))?;
         self.rewind()?;
-        if !OwnExport::is_at(&head) {
-            return Ok(None);
-        }
-        Ok(Some(OwnExport::read(&mut self.file)?))
+        Ok(head)
+    }
+
+    /// The content of a compressed file. One that is much larger is cut off, and so damaged.
+    fn unpacked(&mut self) -> Result<impl Read, NotImported> {
+        let length = self.file.metadata().map_err(|error| explain(&error))?.len();
+        Ok(MultiGzDecoder::new(&mut self.file).take(length.saturating_mul(MAX_RATIO)))
     }
 
     pub(super) fn rewind(&mut self) -> Result<(), NotImported> {
@@ -94,6 +119,13 @@ impl Input {
         Watched { file: &mut self.file, bar }
     }
 }
+
+/// The first bytes of a file that is compressed with gzip.
+const GZIP: &[u8] = &[0x1f, 0x8b];
+
+/// How many times larger the content of a compressed file may be than the file. It is the limit of
+/// core's reader.
+const MAX_RATIO: u64 = 200;
 
 /// The number of bytes by which an export of this program is recognised.
 const HEAD_LENGTH: u64 = 256;
