@@ -99,6 +99,20 @@ impl CountedActivities {
         self.bits & (1 << activity as u8) != 0
     }
 
+    /// The same set without an activity that is counted, or with one that is not.
+    ///
+    /// ```
+    /// use tracker_core::{Activity, CountedActivities};
+    ///
+    /// let with_hikes = CountedActivities::default().toggled(Activity::Hiking);
+    /// assert!(with_hikes.counts(Activity::Hiking) && with_hikes.counts(Activity::Running));
+    /// assert_eq!(with_hikes.toggled(Activity::Hiking), CountedActivities::default());
+    /// ```
+    #[must_use]
+    pub const fn toggled(self, activity: Activity) -> CountedActivities {
+        CountedActivities { bits: self.bits ^ (1 << activity as u8) }
+    }
+
     /// The counted activities, in the order of [`Activity::ALL`].
     pub fn iter(self) -> impl Iterator<Item = Activity> {
         Activity::ALL.into_iter().filter(move |&activity| self.counts(activity))

@@ -1,6 +1,7 @@
 //! [`is_other_activity`]: the names of activities that are certainly no run, walk or hike.
 
 use crate::import::activity_names::fold;
+use crate::import_report::{ImportReport, SkipReason};
 
 /// Whether a name is the English name of another activity, such as cycling or yoga. With such a name, a
 /// workout is left out on purpose. Any other unknown name may be a run in a language that
@@ -24,6 +25,36 @@ pub fn is_other_activity(name: &str) -> bool {
         activity = activity.strip_prefix(place).unwrap_or(activity);
     }
     OTHERS.contains(&activity)
+}
+
+impl ImportReport {
+    /// The names of listed items that were skipped as other activities although they may be runs in a
+    /// language that [`ActivityNames`](crate::import::ActivityNames) does not know. Each name once, in the
+    /// order in which they came.
+    ///
+    /// ```
+    /// use tracker_core::ImportReport;
+    /// use tracker_core::import_report::{SkipReason, SkippedWorkout};
+    ///
+    /// let mut report = ImportReport::default();
+    /// for name in ["Corsa", "Yoga", "Corsa"] {
+    ///     let reason = SkipReason::UnsupportedActivity;
+    ///     report.skip(SkippedWorkout::new(0, Some(name.to_owned()), None, reason));
+    /// }
+    /// assert_eq!(report.unknown_names(), ["Corsa"]);
+    /// ```
+    #[must_use]
+    pub fn unknown_names(&self) -> Vec<&str> {
+        let mut names = Vec::new();
+        for skipped in &self.skipped_workouts {
+            let Some(name) = skipped.name.as_deref() else { continue };
+            let is_unknown = skipped.reason == SkipReason::UnsupportedActivity;
+            if is_unknown && !is_other_activity(name) && !names.contains(&name) {
+                names.push(name);
+            }
+        }
+        names
+    }
 }
 
 /// What can stand before a name. Each ends with a space.

@@ -48,7 +48,7 @@ pub fn years(years: &[ComparedYear], labels: &Labels<'_>, dress: Dress) -> Strin
             picture.text(format_args!(r#"x="{x}" y="{}""#, LENGTH + LINE), name);
         }
     }
-    let frame = Frame { left: -2, top: -14, width: DAY * LENGTH + 50, height: LENGTH + 34 };
+    let frame = Frame { left: -2, top: -14, width: DAY * LENGTH + 76, height: LENGTH + 34 };
     picture.finish("years road", frame, labels.title, dress)
 }
 
@@ -67,10 +67,13 @@ fn ends(years: &[ComparedYear]) -> Vec<(i32, i32)> {
         let x = DAY * i32::try_from(years[place].completed.len()).unwrap_or(LENGTH) + 4;
         let y = height(&years[place]).max(free);
         ends[place] = (x, y);
-        free = y + LINE;
+        free = y + MIN_DISTANCE;
     }
     ends
 }
 
 /// The height of a line of text.
 const LINE: i32 = 16;
+
+/// Between the numbers of two years, so that they stay apart in a larger font, too.
+const MIN_DISTANCE: i32 = 28;
