@@ -161,3 +161,28 @@ function show(answer, row, words) {
 
 const drop = document.getElementById("drop");
 if (drop) importFiles(drop);
+
+/** Keeps the last page for times without network. `/sw.js` is the only text that this policy lets become code. */
+function registerWorker(url) {
+  if (!("serviceWorker" in navigator)) return;
+  const policy = window.trustedTypes?.createPolicy("worker", {
+    createScriptURL: (text) => { if (text === "/sw.js") return text; throw new TypeError(text); },
+  });
+  navigator.serviceWorker.register(policy ? policy.createScriptURL(url) : url).catch(() => {});
+}
+
+if (document.body.dataset.worker) registerWorker(document.body.dataset.worker);
+
+/** A page that the worker kept says when it was made. */
+function sayOffline({ stored, offline }) {
+  const format = new Intl.DateTimeFormat(language === "en" ? "en-GB" : language, {
+    day: "numeric", month: "long", hour: "2-digit", minute: "2-digit",
+  });
+  const notice = document.createElement("p");
+  notice.className = "notice";
+  notice.setAttribute("role", "status");
+  notice.textContent = offline.replace("{}", format.format(new Date(stored)));
+  document.getElementById("main").prepend(notice);
+}
+
+if (document.body.dataset.stored) sayOffline(document.body.dataset);

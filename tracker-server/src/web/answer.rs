@@ -134,10 +134,11 @@ const HEADERS: [(HeaderName, &str); 6] = [
     (VARY, "accept-encoding"),
 ];
 
-/// Pages use our own files only: no inline script, no inline style, no text that becomes code.
+/// Pages use our own files only: no inline script, no inline style, no text that becomes code. The policy
+/// `worker` of the script makes one URL only, `/sw.js`.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; \
-    connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; \
-    require-trusted-types-for 'script'; trusted-types 'none'";
+    connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; \
+    frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types worker";
 
 /// The headers in which the page of a public link differs from other pages.
 const HEADERS_OF_SHARED_PAGES: [(HeaderName, &str); 3] = [

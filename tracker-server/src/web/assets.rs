@@ -1,4 +1,4 @@
-//! The files of the pages: style, script and icon. They are part of the program.
+//! The files of the pages: style, script and icons. They are part of the program.
 
 use std::sync::LazyLock;
 
@@ -20,13 +20,17 @@ pub(crate) struct Assets {
     pub(crate) style: Asset,
     pub(crate) script: Asset,
     pub(crate) icon: Asset,
+    pub(crate) touch_icon: Asset,
+    pub(crate) small_icon: Asset,
+    pub(crate) large_icon: Asset,
+    pub(crate) maskable_icon: Asset,
 }
 
 /// A file. Its name has a hash of its content, so a browser may keep it for ever.
 #[derive(Debug)]
 pub(crate) struct Asset {
     pub(crate) path: String,
-    content_type: &'static str,
+    pub(crate) content_type: &'static str,
     plain: Bytes,
     gzip: Bytes,
 }
@@ -41,6 +45,10 @@ pub(crate) static ASSETS: LazyLock<Assets> = LazyLock::new(|| Assets {
         include_bytes!("../../assets/app.js"),
     ),
     icon: asset("icon", "svg", "image/svg+xml", include_bytes!("../../assets/icon.svg")),
+    touch_icon: picture("icon-180", include_bytes!("../../assets/icon-180.png")),
+    small_icon: picture("icon-192", include_bytes!("../../assets/icon-192.png")),
+    large_icon: picture("icon-512", include_bytes!("../../assets/icon-512.png")),
+    maskable_icon: picture("maskable-512", include_bytes!("../../assets/maskable-512.png")),
 });
 
 fn asset(name: &str, ending: &str, content_type: &'static str, bytes: &'static [u8]) -> Asset {
@@ -53,12 +61,23 @@ fn asset(name: &str, ending: &str, content_type: &'static str, bytes: &'static [
     }
 }
 
+fn picture(name: &str, bytes: &'static [u8]) -> Asset {
+    asset(name, "png", "image/png", bytes)
+}
+
+impl Assets {
+    fn all(&self) -> [&Asset; 7] {
+        let Assets { style, script, icon, touch_icon, small_icon, large_icon, maskable_icon } =
+            self;
+        [style, script, icon, touch_icon, small_icon, large_icon, maskable_icon]
+    }
+}
+
 const HASH_DIGITS: usize = 12;
 
 /// Sends a file.
 pub(crate) fn show(head: &Head) -> Result<Response, Error> {
-    let Assets { style, script, icon } = &*ASSETS;
-    let wanted = [style, script, icon].into_iter().find(|asset| asset.path == head.path);
+    let wanted = ASSETS.all().into_iter().find(|asset| asset.path == head.path);
     let asset = wanted.ok_or(Error::NotFound("there is no such file"))?;
     let is_gzip = accepts_gzip(&head.headers);
     let bytes = if is_gzip { &asset.gzip } else { &asset.plain };

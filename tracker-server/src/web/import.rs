@@ -21,16 +21,21 @@ use crate::web::visitor::visitor;
 /// The upload of the script. The handler reads its body itself.
 pub(crate) const PATH: &str = "/import";
 
+const MEBIBYTE: u64 = 1024 * 1024;
+
 #[derive(Template)]
 #[template(path = "import.html")]
 struct ImportPage {
     frame: Frame,
+    /// The largest file, in MiB.
+    limit: u64,
 }
 
 /// Shows the page.
 pub(crate) async fn show(app: Arc<App>, head: Head) -> Result<Response, Error> {
     visitor(&app, &head).await?;
-    page(&head.headers, &ImportPage { frame: Frame::of_visitor(PATH) })
+    let limit = upload::max_bytes(&app) / MEBIBYTE;
+    page(&head.headers, &ImportPage { frame: Frame::of_visitor(PATH), limit })
 }
 
 /// Imports a file that the script sends, as `POST /api/v1/imports` does.

@@ -36,6 +36,8 @@ struct OneImportPage {
     skipped: Vec<Skipped>,
     /// How many items were left out that are not listed.
     not_listed: u64,
+    /// The names of skipped activities that may be runs.
+    unknown_names: Vec<String>,
 }
 
 /// An import.
@@ -79,6 +81,7 @@ pub(crate) async fn show(id: String, app: Arc<App>, head: Head) -> Result<Respon
     let page_of_import = OneImportPage {
         import: Entry::of(&import, local, frame.words),
         skipped: listed.iter().map(|item| Skipped::of(item, frame.words)).collect(),
+        unknown_names: import.report.unknown_names().into_iter().map(str::to_owned).collect(),
         not_listed: import.report.skipped() - listed.len() as u64,
         frame,
     };

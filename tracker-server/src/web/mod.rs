@@ -7,6 +7,7 @@ mod answer;
 mod form;
 mod frame;
 mod assets;
+mod install;
 mod words;
 pub(crate) mod refusal;
 
@@ -22,6 +23,7 @@ mod phone;
 pub(crate) mod import;
 mod imports;
 mod settings;
+mod names;
 mod sessions;
 mod webhooks;
 mod account;
@@ -69,6 +71,8 @@ pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
         handled(path!("imports" / String / "take-back").and(sent.clone()).map(imports::take_back)),
         handled(path!("settings").and(page.clone()).and(query()).map(settings::show)),
         handled(path!("settings").and(sent.clone()).map(settings::change)),
+        handled(path!("settings" / "names").and(sent.clone()).map(names::add)),
+        handled(path!("settings" / "names" / "remove").and(sent.clone()).map(names::remove)),
         handled(path!("sessions").and(page.clone()).and(query()).map(sessions::show)),
         handled(path!("sessions" / String / "end").and(sent.clone()).map(sessions::end)),
         handled(path!("webhooks").and(page.clone()).and(query()).map(webhooks::list)),
@@ -108,12 +112,14 @@ pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
             path!("shared" / String / "line.txt").and(page.clone()).and(query()).map(shared::line),
         ),
         answered(path!("assets" / String).and(page).map(|_, _, head: Head| assets::show(&head))),
+        answered(path!("manifest.webmanifest").and(get()).map(install::manifest)),
+        answered(path!("sw.js").and(get()).map(install::worker)),
         answered(path!("robots.txt").and(get()).map(robots)),
     ])
 }
 
 /// The paths of all pages and their methods, for the route table.
-pub const PLACES: [(&str, &[&str]); 38] = [
+pub const PLACES: [(&str, &[&str]); 42] = [
     ("/", &["GET", "HEAD"]),
     ("/years", &["GET", "HEAD"]),
     ("/years/{year}", &["GET", "HEAD"]),
@@ -132,6 +138,8 @@ pub const PLACES: [(&str, &[&str]); 38] = [
     ("/imports/{id}", &["GET", "HEAD"]),
     ("/imports/{id}/take-back", &["POST"]),
     ("/settings", &["GET", "HEAD", "POST"]),
+    ("/settings/names", &["POST"]),
+    ("/settings/names/remove", &["POST"]),
     ("/sessions", &["GET", "HEAD"]),
     ("/sessions/{id}/end", &["POST"]),
     ("/webhooks", &["GET", "HEAD", "POST"]),
@@ -151,6 +159,8 @@ pub const PLACES: [(&str, &[&str]); 38] = [
     ("/shared/{token}/badge.svg", &["GET", "HEAD"]),
     ("/shared/{token}/line.txt", &["GET", "HEAD"]),
     ("/assets/{name}", &["GET", "HEAD"]),
+    ("/manifest.webmanifest", &["GET", "HEAD"]),
+    ("/sw.js", &["GET", "HEAD"]),
     ("/robots.txt", &["GET", "HEAD"]),
 ];
 

@@ -1,10 +1,10 @@
-//! The page of settings: the time zone, and what counts as a run.
+//! The page of settings: the time zone, what counts as a run, and the names that are taught.
 
 use std::sync::Arc;
 
 use askama::Template;
 use chrono_tz::{TZ_VARIANTS, Tz};
-use tracker_core::{Activity, CountedActivities};
+use tracker_core::{Activity, CountedActivities, Year};
 use tracker_store::{Account, SettingsChange};
 use warp::reply::Response;
 
@@ -15,36 +15,68 @@ use crate::web::answer::{page, see_other};
 use crate::web::form::{Form, check_form};
 use crate::web::frame::Frame;
 use crate::web::visitor::visitor;
+use crate::web::words::Words;
+use crate::web::year::report::YearReport;
 
 #[derive(Template)]
 #[template(path = "settings.html")]
-struct SettingsPage {
-    frame: Frame,
-    notice: Option<&'static str>,
-    wrong: Option<&'static str>,
-    areas: Vec<Area>,
-    activities: Vec<Choice>,
+pub(crate) struct SettingsPage {
+    pub(crate) frame: Frame,
+    pub(crate) notice: Option<&'static str>,
+    pub(crate) wrong: Option<&'static str>,
+    pub(crate) areas: Vec<Area>,
+    pub(crate) activities: Vec<ActivityChoice>,
+    pub(crate) names: Vec<TaughtName>,
+    pub(crate) typed: TypedName,
 }
 
 /// The time zones of a continent or an ocean.
-struct Area {
+pub(crate) struct Area {
     name: &'static str,
-    zones: Vec<Choice>,
+    zones: Vec<Zone>,
 }
 
-/// A time zone or an activity.
-struct Choice {
+/// A time zone.
+struct Zone {
     name: &'static str,
     is_chosen: bool,
+}
+
+/// An activity, and what the other choice would change.
+pub(crate) struct ActivityChoice {
+    /// The name in forms.
+    value: &'static str,
+    name: &'static str,
+    is_chosen: bool,
+    effect: Option<String>,
+}
+
+/// A name that the account has taught.
+pub(crate) struct TaughtName {
+    name: String,
+    activity: &'static str,
+}
+
+/// What stands in the field for a new name, and what is wrong with it.
+#[derive(Default)]
+pub(crate) struct TypedName {
+    pub(crate) name: String,
+    pub(crate) wrong: Option<String>,
 }
 
 /// Shows the settings.
 pub(crate) async fn show(app: Arc<App>, head: Head, query: Query) -> Result<Response, Error> {
     let visitor = visitor(&app, &head).await?;
     let frame = Frame::of_visitor("/settings");
-    let is_saved = query.get("done")?.as_deref() == Some("saved");
-    let notice = is_saved.then_some(frame.words.settings.saved);
-    page(&head.headers, &SettingsPage { notice, ..SettingsPage::of(&visitor.account, frame) })
+    let words = &frame.words.settings;
+    let notice = match query.get("done")?.as_deref() {
+        Some("saved") => Some(words.saved),
+        Some("taught") => Some(words.taught),
+        Some("forgotten") => Some(words.forgotten),
+        _ => None,
+    };
+    let shown = SettingsPage::load(&app, &visitor.account, frame).await?;
+    page(&head.headers, &SettingsPage { notice, ..shown })
 }
 
 /// Changes the settings.
@@ -57,7 +89,8 @@ pub(crate) async fn change(app: Arc<App>, head: Head, form: Form) -> Result<Resp
         let wrong = Some(frame.words.settings.nothing_counts);
         let mut account = visitor.account;
         account.time_zone = zone;
-        return page(&head.headers, &SettingsPage { wrong, ..SettingsPage::of(&account, frame) });
+        let shown = SettingsPage::load(&app, &account, frame).await?;
+        return page(&head.headers, &SettingsPage { wrong, ..shown });
     };
     let change = SettingsChange {
         time_zone: Some(zone),
@@ -87,19 +120,68 @@ fn activities(form: &Form) -> Result<Option<CountedActivities>, Error> {
 }
 
 impl SettingsPage {
-    fn of(account: &Account, frame: Frame) -> SettingsPage {
-        let choice = |activity: Activity| Choice {
-            name: activity.name(),
-            is_chosen: account.counted.counts(activity),
-        };
-        SettingsPage {
-            frame,
+    /// The page of an account.
+    ///
+    /// # Errors
+    ///
+    /// If the database cannot be read.
+    pub(crate) async fn load(
+        app: &App,
+        account: &Account,
+        frame: Frame,
+    ) -> Result<SettingsPage, Error> {
+        let words = frame.words;
+        let taught = account.activity_names.added().map(|(name, activity)| TaughtName {
+            name: name.to_owned(),
+            activity: (words.activity)(activity),
+        });
+        Ok(SettingsPage {
             notice: None,
             wrong: None,
             areas: areas(account.time_zone.map(Tz::name)),
-            activities: Activity::ALL.into_iter().map(choice).collect(),
-        }
+            activities: choices(app, account, words).await?,
+            names: taught.collect(),
+            typed: TypedName::default(),
+            frame,
+        })
     }
+}
+
+/// The four activities, each with what the other choice would change in this year.
+async fn choices(
+    app: &App,
+    account: &Account,
+    words: &Words,
+) -> Result<Vec<ActivityChoice>, Error> {
+    let report = YearReport::load(app, account, None).await?;
+    let before = report.days.count_in_year(report.year);
+    let mut choices = Vec::new();
+    for activity in Activity::ALL {
+        let after = count_with(app, account, account.counted.toggled(activity), report.year);
+        let effect = after.await?.map(|after| (words.settings.effect)(before, after));
+        choices.push(ActivityChoice {
+            value: activity.name(),
+            name: (words.activity)(activity),
+            is_chosen: account.counted.counts(activity),
+            effect: effect.flatten(),
+        });
+    }
+    Ok(choices)
+}
+
+/// The running days of a year if these activities counted; `None` if there are none of them.
+async fn count_with(
+    app: &App,
+    account: &Account,
+    counted: CountedActivities,
+    year: Year,
+) -> Result<Option<u32>, Error> {
+    if counted.iter().next().is_none() {
+        return Ok(None);
+    }
+    let account = Account { counted, ..account.clone() };
+    let data = app.store.report_data_without_times(&account, app.clock.now()).await?;
+    Ok(Some(data.days.count_in_year(year)))
 }
 
 /// The time zones with a place in their name, by continent. Old names without one are left out.
@@ -110,7 +192,7 @@ fn areas(chosen: Option<&str>) -> Vec<Area> {
         if !AREAS.contains(&area) {
             continue;
         }
-        let zone = Choice { name, is_chosen: chosen == Some(name) };
+        let zone = Zone { name, is_chosen: chosen == Some(name) };
         match areas.last_mut() {
             Some(last) if last.name == area => last.zones.push(zone),
             _ => areas.push(Area { name: area, zones: vec![zone] }),

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { lawsOfHardTimes } from "./hard_times.js";
 import { foreign, launch, watch } from "./visit.js";
 
 const [law, app, executablePath, directory] = process.argv.slice(2);
@@ -252,7 +253,8 @@ try {
   context.setDefaultTimeout(30_000);
   const page = await context.newPage();
   const seen = watch(page);
-  const check = { ...laws, ...withoutScript, pictures }[law];
+  const hardTimes = lawsOfHardTimes({ app, places, sample, signIn, fill });
+  const check = { ...laws, ...hardTimes, ...withoutScript, pictures }[law];
   await check(page, context, seen);
   assert.deepEqual(foreign(seen.requests, app), [], "nothing is asked of anybody else");
   const refused = /the server responded with a status of 4\d\d/;

@@ -1,4 +1,4 @@
-//! The pages and the documentation in a real browser. The laws of the pages are in `pages.js`.
+//! The pages and the documentation in a real browser. The laws of the pages are in `pages.js` and `hard_times.js`.
 
 use std::path::Path;
 use std::process::Command;
@@ -18,7 +18,7 @@ fn a_browser_signs_in_reads_the_documentation_and_signs_out() {
     }
 }
 
-/// Checks a law of `pages.js` with a server of its own. In every law, the pages load nothing from other
+/// Checks a law of `pages.js` or `hard_times.js` with a server of its own. In every law, the pages load nothing from other
 /// hosts, and do not violate their own content security policy.
 fn check(law: &str) {
     if let Some(server) = server() {
@@ -59,6 +59,41 @@ fn the_slider_names_every_day_of_the_year() {
 #[test]
 fn the_slider_leads_to_the_day_in_its_month() {
     check("the_slider_leads_to_the_day_in_its_month");
+}
+
+#[test]
+fn everything_is_reached_by_the_keyboard_alone() {
+    check("everything_is_reached_by_the_keyboard_alone");
+}
+
+#[test]
+fn forced_colours_keep_the_states_apart() {
+    check("forced_colours_keep_the_states_apart");
+}
+
+#[test]
+fn offline_shows_the_last_page_and_its_date() {
+    check("offline_shows_the_last_page_and_its_date");
+}
+
+#[test]
+fn an_ended_session_leads_to_sign_in_and_back() {
+    check("an_ended_session_leads_to_sign_in_and_back");
+}
+
+#[test]
+fn two_tabs_that_open_after_a_day_both_show_the_year() {
+    check("two_tabs_that_open_after_a_day_both_show_the_year");
+}
+
+#[test]
+fn an_import_that_broke_off_is_sent_again() {
+    check("an_import_that_broke_off_is_sent_again");
+}
+
+#[test]
+fn too_many_requests_say_when_to_come_back() {
+    check("too_many_requests_say_when_to_come_back");
 }
 
 #[test]

@@ -155,8 +155,7 @@ pub(crate) async fn receive<B: Buf>(
 ) -> Result<Uploaded, Error> {
     let name = text(&headers, "x-file-name");
     let options = options(&account, &query, name.clone())?;
-    let max_bytes = app.config.max_import_bytes.min(app.spools.max_bytes_of_account());
-    let max_bytes = usize::try_from(max_bytes).unwrap_or(usize::MAX);
+    let max_bytes = usize::try_from(max_bytes(&app)).unwrap_or(usize::MAX);
     spool_body::check_length(&headers, max_bytes)?;
     let _upload = app.uploads.begin(account.id).ok_or_else(|| {
         Error::Conflict("another file of this account is being imported: wait for it".to_owned())
@@ -178,6 +177,11 @@ pub(crate) async fn receive<B: Buf>(
         left_out: left_out.into_iter().map(LeftOutFile::from).collect(),
         report: imported.report,
     })
+}
+
+/// The largest file that is imported, in bytes as sent.
+pub(crate) fn max_bytes(app: &App) -> u64 {
+    app.config.max_import_bytes.min(app.spools.max_bytes_of_account())
 }
 
 const UNNAMED: &str = "uploaded file";

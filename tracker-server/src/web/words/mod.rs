@@ -8,6 +8,7 @@ pub(crate) mod webhooks;
 pub(crate) mod sharing;
 
 use chrono::{NaiveDate, NaiveDateTime, Weekday};
+use tracker_core::import::ActivityNameError;
 use tracker_core::import_report::SkipReason;
 use tracker_core::{Activity, ImportReport};
 
@@ -67,6 +68,8 @@ pub(crate) struct FrameWords {
     pub(crate) import: &'static str,
     pub(crate) settings: &'static str,
     pub(crate) sign_out: &'static str,
+    /// What the last page says without network; the script puts the date in place of `{}`.
+    pub(crate) offline: &'static str,
 }
 
 /// The welcome page, before the sign-in.
@@ -123,6 +126,15 @@ pub(crate) struct YearWords {
     pub(crate) dated_ahead: fn(NaiveDate) -> String,
     pub(crate) leap_year: fn(i32) -> String,
     pub(crate) years: &'static str,
+    pub(crate) as_it_was: fn(NaiveDate) -> String,
+    /// For a number of days as the goal.
+    pub(crate) as_if: fn(u32) -> String,
+    pub(crate) back: &'static str,
+    pub(crate) make_it_my_goal: &'static str,
+    pub(crate) what_if: &'static str,
+    pub(crate) other_goal: &'static str,
+    pub(crate) earlier_day: &'static str,
+    pub(crate) show: &'static str,
 }
 
 /// The page of goals.
@@ -195,6 +207,8 @@ pub(crate) struct ImportWords {
     pub(crate) again: &'static str,
     /// The words of the script, by the name of their attribute.
     pub(crate) script: &'static [(&'static str, &'static str)],
+    /// The largest file, in MiB.
+    pub(crate) limit: fn(u64) -> String,
 }
 
 /// The import log.
@@ -209,6 +223,9 @@ pub(crate) struct ImportsWords {
     pub(crate) columns: [&'static str; 4],
     pub(crate) reason: fn(&SkipReason) -> String,
     pub(crate) more: fn(u64) -> String,
+    pub(crate) unknown_names: &'static str,
+    pub(crate) unknown_names_meaning: &'static str,
+    pub(crate) is_a_run: &'static str,
     pub(crate) take_back: &'static str,
     pub(crate) taking_back: &'static str,
     pub(crate) taken_back: &'static str,
@@ -225,6 +242,18 @@ pub(crate) struct SettingsWords {
     pub(crate) set_zone: &'static str,
     pub(crate) counts: &'static str,
     pub(crate) nothing_counts: &'static str,
+    /// What another choice would change, from the running days of this year before and after it. `None`
+    /// if nothing.
+    pub(crate) effect: fn(before: u32, after: u32) -> Option<String>,
+    pub(crate) names: &'static str,
+    pub(crate) names_meaning: &'static str,
+    pub(crate) name: &'static str,
+    pub(crate) is: &'static str,
+    pub(crate) teach: &'static str,
+    pub(crate) taught: &'static str,
+    pub(crate) forget: &'static str,
+    pub(crate) forgotten: &'static str,
+    pub(crate) wrong_name: fn(ActivityNameError) -> String,
     pub(crate) save: &'static str,
     pub(crate) saved: &'static str,
 }

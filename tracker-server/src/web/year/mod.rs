@@ -1,5 +1,6 @@
 //! The page of a year: the verdict, the charts, and what today changes.
 
+pub(crate) mod supposed;
 pub(crate) mod report;
 pub(crate) mod standing;
 pub(crate) mod charts;
@@ -11,6 +12,7 @@ mod tests;
 use std::sync::Arc;
 
 use tracker_core::Year;
+use tracker_store::Account;
 use warp::reply::Response;
 
 use crate::app::App;
@@ -22,6 +24,7 @@ use crate::web::visitor::visitor;
 use crate::web::welcome;
 use crate::web::year::page::YearPage;
 use crate::web::year::report::YearReport;
+use crate::web::year::supposed::Supposed;
 
 /// Shows the current year to a visitor, and the welcome page to everybody else.
 pub(crate) async fn show_current(
@@ -31,10 +34,7 @@ pub(crate) async fn show_current(
 ) -> Result<Response, Error> {
     match visitor(&app, &head).await {
         Err(Error::Unauthorized | Error::InvalidToken) => welcome::show(app, head, query).await,
-        visitor => {
-            let report = YearReport::load(&app, &visitor?.account, None).await?;
-            show_report(&head, &query, &report)
-        }
+        visitor => show_year(&app, &head, &query, &visitor?.account, None).await,
     }
 }
 
@@ -47,14 +47,21 @@ pub(crate) async fn show(
 ) -> Result<Response, Error> {
     let visitor = visitor(&app, &head).await?;
     let year: Year = year.parse().map_err(|_| NO_YEAR)?;
-    let report = YearReport::load(&app, &visitor.account, Some(year)).await?;
-    show_report(&head, &query, &report)
+    show_year(&app, &head, &query, &visitor.account, Some(year)).await
 }
 
-fn show_report(head: &Head, query: &Query, report: &YearReport) -> Result<Response, Error> {
+async fn show_year(
+    app: &App,
+    head: &Head,
+    query: &Query,
+    account: &Account,
+    year: Option<Year>,
+) -> Result<Response, Error> {
+    let supposed = Supposed::read(query)?;
+    let report = YearReport::load_supposed(app, account, year, supposed).await?;
     let is_saved = query.get("done")?.as_deref() == Some("saved");
-    let page = YearPage::of(report, Frame::of_visitor("/"));
-    answer::page(&head.headers, &page.with_notice(is_saved))
+    let page = YearPage::of(&report, Frame::of_visitor("/"));
+    answer::page(&head.headers, &page.with_notice(is_saved).with_supposed(supposed, &report))
 }
 
 const NO_YEAR: Error = Error::NotFound("years are 1900 to 2100");

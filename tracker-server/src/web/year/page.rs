@@ -9,6 +9,7 @@ use crate::web::year::charts::{self, MapPart, RoadPart};
 use crate::web::year::lists::{self, MonthRow, Row, Week};
 use crate::web::year::report::{WhoseDay, YearReport};
 use crate::web::year::standing::{Standing, Today};
+use crate::web::year::supposed::{Supposed, SupposedPart};
 
 /// The page of a year.
 #[derive(Debug, Template)]
@@ -18,6 +19,7 @@ pub(crate) struct YearPage {
     year: Year,
     neighbours: [Option<Year>; 2],
     notice: Option<&'static str>,
+    supposed: Option<SupposedPart>,
     headline: String,
     line: String,
     goal: GoalPart,
@@ -58,6 +60,7 @@ impl YearPage {
             year: report.year,
             neighbours: lists::neighbours(report),
             notice: (report.whose_day == WhoseDay::Sample).then_some(words.year.sample),
+            supposed: None,
             headline,
             line,
             goal: GoalPart::of(standing),
@@ -81,6 +84,12 @@ impl YearPage {
     pub(crate) fn with_notice(self, is_saved: bool) -> YearPage {
         let saved = is_saved.then_some(self.frame.words.year.saved);
         YearPage { notice: saved.or(self.notice), ..self }
+    }
+
+    /// The same page, with what it supposes.
+    pub(crate) fn with_supposed(self, supposed: Supposed, report: &YearReport) -> YearPage {
+        let supposed = SupposedPart::of(supposed, report, self.frame.words);
+        YearPage { supposed, ..self }
     }
 }
 

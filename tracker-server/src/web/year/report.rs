@@ -1,16 +1,14 @@
 //! [`YearReport`]: the data of a year page.
 
-use std::sync::Arc;
-
-use chrono::{DateTime, FixedOffset, NaiveDate, Utc};
+use chrono::{FixedOffset, NaiveDate};
 use chrono_tz::Tz;
 use tracker_core::charts::Road;
-use tracker_core::{Goal, Progress, RunningDays, Year};
-use tracker_store::Account;
+use tracker_core::{Goal, Progress, RunningDays, TargetDays, Year};
+use tracker_store::{Account, ReportData};
 
 use crate::app::App;
 use crate::http::Error;
-use crate::report_cache::Reports;
+use crate::web::year::supposed::Supposed;
 
 /// What core says about a year of an account on a day.
 #[derive(Debug, Clone)]
@@ -39,6 +37,8 @@ pub(crate) enum WhoseDay {
     Utc,
     /// That of the sample year.
     Sample,
+    /// A day that the page supposes.
+    Supposed,
 }
 
 impl WhoseDay {
@@ -62,27 +62,55 @@ impl YearReport {
         account: &Account,
         year: Option<Year>,
     ) -> Result<YearReport, Error> {
+        let supposed = Supposed::default();
+        YearReport::load_supposed(app, account, year, supposed).await
+    }
+
+    /// Loads the report of a year with another goal, or as it was on an earlier day.
+    ///
+    /// # Errors
+    ///
+    /// - If the database cannot be read.
+    /// - [`Error::Invalid`] if the day is after today.
+    pub(crate) async fn load_supposed(
+        app: &App,
+        account: &Account,
+        year: Option<Year>,
+        supposed: Supposed,
+    ) -> Result<YearReport, Error> {
         let now = app.clock.now();
         let reports = app.reports.get(account, &app.store, now).await?;
-        YearReport::of(&reports, account, year, now)
+        let today = reports.data.today(now);
+        let whose_day = WhoseDay::of(account, reports.data.last_known_offset());
+        let Some(on) = supposed.on else {
+            return YearReport::of(&reports.data, whose_day, year, today, supposed.target);
+        };
+        if on > today {
+            return Err(Error::Invalid("on must not be after today".into()));
+        }
+        let data = reports.data.clone().until(on);
+        YearReport::of(&data, WhoseDay::Supposed, year, on, supposed.target)
     }
 
     fn of(
-        reports: &Arc<Reports>,
-        account: &Account,
+        data: &ReportData,
+        whose_day: WhoseDay,
         year: Option<Year>,
-        now: DateTime<Utc>,
+        today: NaiveDate,
+        target: Option<TargetDays>,
     ) -> Result<YearReport, Error> {
-        let data = &reports.data;
-        let today = data.today(now);
         let year = year.map_or_else(|| Year::of(today), Ok)?;
-        let goal = data.goal(year);
+        let supposed = target.map(|target_days| Goal { year, target_days });
+        let goal = supposed.or_else(|| data.goal(year));
+        let mut goals = data.goals.clone();
+        goals.retain(|other| other.year != year);
+        goals.extend(goal);
         Ok(YearReport {
             year,
             today,
-            whose_day: WhoseDay::of(account, data.last_known_offset()),
+            whose_day,
             days: data.days.clone(),
-            goals: data.goals.clone(),
+            goals,
             progress: goal.map(|goal| data.progress(goal, today)),
             road: goal.map(|goal| Road::of(goal, &data.days, today)),
         })

@@ -37,6 +37,8 @@ const TABLE: &[(&str, &str, [u16; 3])] = &[
     ("POST", "/imports/{id}/take-back", [303, 303, 404]),
     ("GET", "/settings", [303, 200, 200]),
     ("POST", "/settings", [303, 303, 303]),
+    ("POST", "/settings/names", [303, 303, 303]),
+    ("POST", "/settings/names/remove", [303, 303, 303]),
     ("GET", "/sessions", [303, 200, 200]),
     ("POST", "/sessions/{id}/end", [303, 303, 404]),
     ("GET", "/webhooks", [303, 200, 200]),
@@ -59,6 +61,8 @@ const TABLE: &[(&str, &str, [u16; 3])] = &[
     ("GET", "/shared/{token}/calendar.svg", [200, 200, 200]),
     ("GET", "/shared/{token}/badge.svg", [200, 200, 200]),
     ("GET", "/shared/{token}/line.txt", [200, 200, 200]),
+    ("GET", "/manifest.webmanifest", [200, 200, 200]),
+    ("GET", "/sw.js", [200, 200, 200]),
     ("GET", "/robots.txt", [200, 200, 200]),
 ];
 
@@ -66,16 +70,24 @@ const TABLE: &[(&str, &str, [u16; 3])] = &[
 const FILES: &str = "/assets/{name}";
 
 /// What answers in another form than a page.
-const NO_PAGES: [&str; 4] = ["/phone/arrived", "/import", "/account/export", "/robots.txt"];
+const NO_PAGES: [&str; 6] = [
+    "/phone/arrived",
+    "/import",
+    "/account/export",
+    "/manifest.webmanifest",
+    "/sw.js",
+    "/robots.txt",
+];
 
 /// A form that every page with a form accepts. As a file, it is a table of dates.
-const FORM: [(&str, &str); 6] = [
+const FORM: [(&str, &str); 7] = [
     ("year", "2026"),
     ("target", "300"),
     ("name", "Phone"),
     ("counts", "Running"),
     ("url", "http://localhost:9/events"),
     ("events", "workout.created"),
+    ("activity", "Running"),
 ];
 
 async fn answer(app: &TestApp, by: By, method: &str, path: &str) -> Answer {
@@ -216,7 +228,7 @@ async fn the_files_of_a_page_are_kept_for_ever_and_have_a_hash_in_their_name() {
     let app = TestApp::new().await;
     let page = app.visit(By::Anonymous, "/").await;
     let files: Vec<&str> = page.text().split('"').filter(|it| it.starts_with("/assets/")).collect();
-    assert_eq!(files.len(), 3, "{files:?}");
+    assert_eq!(files.len(), 4, "{files:?}");
     for file in files {
         let answer = app.visit(By::Anonymous, file).await;
         assert_eq!(answer.status.as_u16(), 200, "{file}");
@@ -225,6 +237,30 @@ async fn the_files_of_a_page_are_kept_for_ever_and_have_a_hash_in_their_name() {
         let other = file.replacen('-', "-0", 1);
         assert_eq!(app.visit(By::Anonymous, &other).await.status.as_u16(), 404, "{other}");
     }
+}
+
+#[tokio::test]
+async fn the_manifest_names_icons_that_are_there() {
+    let app = TestApp::new().await;
+    let manifest = app.visit(By::Anonymous, "/manifest.webmanifest").await;
+    assert_eq!(manifest.header("content-type"), "application/manifest+json");
+    let manifest = manifest.json();
+    assert_eq!((&manifest["id"], &manifest["display"]), (&"/".into(), &"standalone".into()));
+    for icon in manifest["icons"].as_array().unwrap() {
+        let answer = app.visit(By::Anonymous, icon["src"].as_str().unwrap()).await;
+        assert_eq!(answer.status.as_u16(), 200, "{icon}");
+        assert_eq!(answer.header("content-type"), icon["type"].as_str().unwrap(), "{icon}");
+    }
+}
+
+#[tokio::test]
+async fn the_worker_is_checked_each_time_and_may_fetch_what_is_ours_only() {
+    let app = TestApp::new().await;
+    let worker = app.visit(By::Anonymous, "/sw.js").await;
+    assert_eq!(worker.header("cache-control"), "no-cache");
+    assert_eq!(worker.header("content-type"), "text/javascript; charset=utf-8");
+    let policy = worker.header("content-security-policy");
+    assert_eq!(policy, "default-src 'none'; connect-src 'self'");
 }
 
 #[tokio::test]

@@ -12,5 +12,6 @@ mod sessions;
 mod settings;
 mod sharing;
 mod sign_in;
+mod supposed;
 mod webhooks;
 mod years;

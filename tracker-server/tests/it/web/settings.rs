@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use tracker_server::auth::Secret;
 
-use crate::it::test_app::{By, TestApp, signed_in};
+use crate::it::test_app::{By, TestApp, run, signed_in};
 
 async fn settings(app: &TestApp) -> Value {
     let mut settings = app.get(By::Owner, "/api/v1/settings").await.json();
@@ -77,4 +77,79 @@ async fn another_session_is_listed_and_ended() {
     assert_eq!(answer.header("location"), "/sessions?done=ended");
     let page = app.visit(By::Owner, "/sessions").await;
     assert!(!page.text().contains("/end\""), "{}", page.text());
+}
+
+#[tokio::test]
+async fn the_page_says_what_another_choice_would_change() {
+    let app = TestApp::new().await;
+    let workout = |name: &str, day: u32, hour: u32| {
+        let mut workout = run(&format!("2026-06-{day:02} {hour:02}:00:00 +0200"));
+        workout["name"] = name.into();
+        workout
+    };
+    let hikes = (1..=3).map(|day| workout("Hiking", day, 7));
+    let runs =
+        [("Running", 3, 12), ("Running", 4, 12), ("Running", 5, 12), ("Trail Running", 5, 18)];
+    let runs = runs.map(|(name, day, hour)| workout(name, day, hour));
+    app.import(&hikes.chain(runs).collect()).await;
+    let html = app.visit(By::Owner, "/settings").await.text().to_owned();
+    for text in [
+        "Hiking <span class=\"note\">2 days more this year</span>",
+        "Running <span class=\"note\">without it, 2 days fewer this year</span>",
+        "Walking</span>",
+        "Trail Running</span>",
+    ] {
+        assert!(html.contains(text), "{text}: {html}");
+    }
+}
+
+#[tokio::test]
+async fn a_name_is_taught_and_forgotten() {
+    let app = TestApp::new().await;
+    let form = [("name", "Corsa lenta"), ("activity", "Trail Running")];
+    let answer = app.submit(By::Owner, "/settings/names", &form).await;
+    assert_eq!(answer.header("location"), "/settings?done=taught");
+    let names =
+        async || app.get(By::Owner, "/api/v1/settings").await.json()["activityNames"].clone();
+    assert_eq!(names().await, json!({"Corsa lenta": "Trail Running"}));
+    let page = app.visit(By::Owner, "/settings").await;
+    assert!(page.text().contains("<b>Corsa lenta</b>"), "{}", page.text());
+    let form = [("name", "corsa LENTA")];
+    let answer = app.submit(By::Owner, "/settings/names/remove", &form).await;
+    assert_eq!(answer.header("location"), "/settings?done=forgotten");
+    assert_eq!(names().await, json!({}));
+}
+
+#[tokio::test]
+async fn a_name_that_cannot_be_taught_stays_in_its_field() {
+    let app = TestApp::new().await;
+    let long = "x".repeat(101);
+    let form = [("name", long.as_str()), ("activity", "Running")];
+    let answer = app.submit(By::Owner, "/settings/names", &form).await;
+    assert!(answer.text().contains("The name has more than 100 characters."), "{}", answer.text());
+    assert!(answer.text().contains(&format!("value=\"{long}\"")), "what was typed stays");
+}
+
+#[tokio::test]
+async fn a_name_that_an_import_left_out_is_taught_from_its_page() {
+    let app = TestApp::new().await;
+    let named = |name: &str| {
+        let mut workout = run("2026-06-03 07:00:00 +0200");
+        workout["name"] = name.into();
+        workout
+    };
+    app.import(&json!([named("Corsa"), named("Yoga"), named("Corsa")])).await;
+    let id = app.get(By::Owner, "/api/v1/imports").await.json()["imports"][0]["id"].clone();
+    let page = app.visit(By::Owner, &format!("/imports/{}", id.as_str().unwrap())).await;
+    let form =
+        "name=\"name\" value=\"Corsa\"><input type=\"hidden\" name=\"activity\" value=\"Running\"";
+    assert_eq!(page.text().matches(form).count(), 1, "{}", page.text());
+    assert!(!page.text().contains("value=\"Yoga\""), "{}", page.text());
+}
+
+#[tokio::test]
+async fn the_import_page_says_how_large_a_file_may_be() {
+    let app = TestApp::with(&["--import-limit", "64"]).await;
+    let page = app.visit(By::Owner, "/import").await;
+    assert!(page.text().contains("At most 64 MB a file"), "{}", page.text());
 }

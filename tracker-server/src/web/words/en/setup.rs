@@ -1,8 +1,10 @@
 //! The texts of the pages that set everything up, in English.
 
 use tracker_core::ImportReport;
+use tracker_core::import::ActivityNameError;
 use tracker_core::import_report::SkipReason;
 
+use crate::web::words::en::counted;
 use crate::web::words::{ImportWords, ImportsWords, PhoneWords, SessionsWords, SettingsWords};
 
 pub(super) const PHONE: PhoneWords = PhoneWords {
@@ -69,6 +71,7 @@ pub(super) const IMPORT: ImportWords = ImportWords {
     drop: "Choose files, or drop them here",
     without_script: "Without JavaScript, files are imported on the command line of the server:",
     again: "Import as often as you like: what is known already changes nothing.",
+    limit: |mebibytes| format!("At most {mebibytes} MB a file, packed or not."),
     script: &[
         ("packing", "Packing"),
         ("sending", "Sending"),
@@ -101,6 +104,10 @@ pub(super) const IMPORTS: ImportsWords = ImportsWords {
         SkipReason::Invalid(wrong) => format!("not readable: {wrong}"),
         _ => reason.to_string(),
     },
+    unknown_names: "Are these runs?",
+    unknown_names_meaning: "The tracker does not know these names, so it left them out. If one is a run in your \
+         language, say so, and import the file again.",
+    is_a_run: "This is a run",
     more: |more| format!("{more} more are not listed."),
     take_back: "Take this import back",
     taking_back: "The workouts that this import added are removed, and the days that only they made. \
@@ -118,6 +125,28 @@ pub(super) const SETTINGS: SettingsWords = SettingsWords {
     set_zone: "Set a time zone",
     counts: "What counts as a running day",
     nothing_counts: "Choose at least one activity.",
+    effect: |before, after| match (after.checked_sub(before), before.checked_sub(after)) {
+        (Some(0), _) | (None, None) => None,
+        (Some(more), _) => Some(format!("{} more this year", counted(more, "day", "days"))),
+        (None, Some(fewer)) => {
+            Some(format!("without it, {} fewer this year", counted(fewer, "day", "days")))
+        }
+    },
+    names: "Names of activities",
+    names_meaning: "Imports know the names of runs, walks and hikes in many languages. If an app calls yours \
+         something else, teach the name here. It applies to imports from now on: import older files again.",
+    name: "Name in the app",
+    is: "It is",
+    teach: "Teach the name",
+    taught: "The name is known from now on. Import the file again to add what was left out.",
+    forget: "Forget",
+    forgotten: "The name is forgotten.",
+    wrong_name: |wrong| match wrong {
+        ActivityNameError::Empty => "Type a name.".to_owned(),
+        ActivityNameError::TooLong => "The name has more than 100 characters.".to_owned(),
+        ActivityNameError::TooMany => "There are 100 names already. Forget one.".to_owned(),
+        _ => "The name has a character that cannot be in a name.".to_owned(),
+    },
     save: "Save",
     saved: "Your settings are saved.",
 };

@@ -138,11 +138,13 @@ fn are(rest: u32) -> String {
 }
 
 pub(super) fn whose_day(today: NaiveDate, whose: &WhoseDay) -> String {
-    let today = format!("Today is {}", full_date(today));
+    let date = full_date(today);
+    let today = format!("Today is {date}");
     match whose {
         WhoseDay::Zone(zone) => format!("{today} in {}.", zone.replace('_', " ")),
         WhoseDay::LastRun(offset) => format!("{today}, where your last run began (UTC{offset})."),
         WhoseDay::Utc => format!("{today}, in UTC."),
+        WhoseDay::Supposed => format!("As of {date}."),
         WhoseDay::Sample => format!("{today} in this sample."),
     }
 }

@@ -1,0 +1,78 @@
+//! What makes the pages an app on a home screen: the manifest, and the worker that keeps the last page for a
+//! device without network.
+
+use http::HeaderValue;
+use http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE};
+use serde::Serialize;
+use warp::Reply;
+use warp::reply::Response;
+
+use crate::http::Error;
+use crate::web::assets::{ASSETS, Asset};
+use crate::web::frame::words;
+
+/// The web app manifest.
+#[derive(Serialize)]
+struct Manifest {
+    id: &'static str,
+    start_url: &'static str,
+    name: &'static str,
+    short_name: &'static str,
+    display: &'static str,
+    background_color: &'static str,
+    theme_color: &'static str,
+    icons: Vec<Icon>,
+}
+
+#[derive(Serialize)]
+struct Icon {
+    src: &'static str,
+    sizes: &'static str,
+    r#type: &'static str,
+    purpose: &'static str,
+}
+
+/// Sends the manifest.
+pub(crate) fn manifest() -> Result<Response, Error> {
+    let assets = &*ASSETS;
+    let name = words().frame.site;
+    let manifest = Manifest {
+        id: "/",
+        start_url: "/",
+        name,
+        short_name: name,
+        display: "standalone",
+        background_color: "#ffffff",
+        theme_color: "#1a7f37",
+        icons: vec![
+            icon(&assets.icon, "any", "any"),
+            icon(&assets.small_icon, "192x192", "any"),
+            icon(&assets.large_icon, "512x512", "any"),
+            icon(&assets.maskable_icon, "512x512", "maskable"),
+        ],
+    };
+    let json = serde_json::to_vec(&manifest).map_err(|_| Error::Internal)?;
+    Ok(checked_each_time(json, "application/manifest+json"))
+}
+
+fn icon(of: &'static Asset, sizes: &'static str, purpose: &'static str) -> Icon {
+    Icon { src: &of.path, sizes, r#type: of.content_type, purpose }
+}
+
+/// Sends the worker. Its own policy decides what it may fetch: what is ours.
+pub(crate) fn worker() -> Response {
+    let code = include_bytes!("../../assets/sw.js").to_vec();
+    let mut response = checked_each_time(code, "text/javascript; charset=utf-8");
+    let policy = HeaderValue::from_static("default-src 'none'; connect-src 'self'");
+    response.headers_mut().insert(CONTENT_SECURITY_POLICY, policy);
+    response
+}
+
+/// A response that a browser asks for again before it uses it.
+fn checked_each_time(body: Vec<u8>, content_type: &'static str) -> Response {
+    let mut response = http::Response::new(body).into_response();
+    let headers = response.headers_mut();
+    headers.insert(CONTENT_TYPE, HeaderValue::from_static(content_type));
+    headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+    response
+}

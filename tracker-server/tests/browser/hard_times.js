@@ -1,0 +1,126 @@
+// Laws of the pages under difficult conditions: keyboard alone, forced colours, no network, ended sessions.
+import assert from "node:assert/strict";
+
+/** The laws, which use these functions of `pages.js`. */
+export function lawsOfHardTimes({ app, places, sample, signIn, fill }) {
+  return {
+    async everything_is_reached_by_the_keyboard_alone(page) {
+      await fill(page);
+      for (const place of places) {
+        await page.goto(app + place);
+        const total = await page.evaluate(markControls);
+        for (let press = 0; press < total * 4 + 20; press += 1) {
+          await page.keyboard.press("Tab");
+          if (await page.evaluate(markFocused)) break;
+        }
+        const missed = await page.evaluate(() => [...document.querySelectorAll("[data-missed]")].map((it) => it.outerHTML));
+        assert.deepEqual(missed, [], place);
+      }
+    },
+
+    async forced_colours_keep_the_states_apart(page) {
+      await page.emulateMedia({ forcedColors: "active" });
+      await page.goto(`${app}/demo`);
+      const widths = await page.locator(".legend i").evaluateAll((marks) => marks.map((mark) => getComputedStyle(mark).borderTopWidth));
+      assert.equal(new Set(widths).size, 4, `the marks of the legend: ${widths}`);
+      const styles = await page.evaluate(() => ["ran", "rested", "to-come"].map((name) => {
+        const { fill, stroke } = getComputedStyle(document.querySelector(`.year-map path.${name}`));
+        return { fill, stroke };
+      }));
+      const [ran, rested, toCome] = styles;
+      assert.notEqual(ran.fill, "none");
+      assert.equal(rested.fill, "none");
+      assert.notEqual(rested.stroke, "none");
+      assert.notEqual(toCome.fill, "none");
+      const cells = (name) => page.locator(`.year-map path.${name}`).getAttribute("d");
+      const shape = (path) => path.slice(path.indexOf("h"), path.indexOf("z"));
+      assert.notEqual(shape(await cells("ran")), shape(await cells("to-come")), "a day to come is a dot");
+    },
+
+    async offline_shows_the_last_page_and_its_date(page, context, seen) {
+      await fill(page);
+      await page.goto(`${app}/`);
+      await page.evaluate(async () => {
+        await navigator.serviceWorker.ready;
+        if (!navigator.serviceWorker.controller) {
+          await new Promise((done) => navigator.serviceWorker.addEventListener("controllerchange", done));
+        }
+      });
+      await page.goto(`${app}/`);
+      const headline = await page.locator("h1").innerText();
+      await context.setOffline(true);
+      await page.goto(`${app}/goal`);
+      await page.getByText(/^Offline\. This is how it stood on \d+ [A-Z][a-z]+ at \d\d:\d\d\.$/).waitFor();
+      assert.equal(await page.locator("h1").innerText(), headline);
+      await context.setOffline(false);
+      await page.goto(`${app}/settings`);
+      await page.getByRole("button", { name: "Sign out" }).click();
+      await page.waitForURL(`${app}/`);
+      await context.setOffline(true);
+      await assert.rejects(page.goto(`${app}/goal`), "signing out leaves no page behind");
+      seen.complaints.length = 0;
+    },
+
+    async an_ended_session_leads_to_sign_in_and_back(page, context) {
+      await signIn(page);
+      const other = await context.browser().newContext();
+      const elsewhere = await other.newPage();
+      await signIn(elsewhere);
+      await elsewhere.goto(`${app}/sessions`);
+      await elsewhere.getByRole("button", { name: "End this session" }).click();
+      await elsewhere.getByText("The session has ended.").waitFor();
+      await page.goto(`${app}/settings`);
+      assert.equal(new URL(page.url()).pathname, "/sign-in");
+      await page.getByText("You were signed out. Please sign in again.").waitFor();
+      await page.locator("main").getByRole("link", { name: "Sign in" }).click();
+      await page.getByRole("button", { name: "kim@example.com" }).click();
+      await page.waitForURL(`${app}/settings`);
+    },
+
+    async two_tabs_that_open_after_a_day_both_show_the_year(page, context) {
+      await fill(page);
+      await context.clearCookies({ name: "__Host-tracker_access" });
+      const tabs = await Promise.all([context.newPage(), context.newPage()]);
+      await Promise.all(tabs.map((tab) => tab.goto(`${app}/years/2025`)));
+      for (const tab of tabs) await tab.getByRole("heading", { name: "The year 2025" }).waitFor();
+    },
+
+    async an_import_that_broke_off_is_sent_again(page, _, seen) {
+      await signIn(page);
+      await page.goto(`${app}/import`);
+      await page.route(`${app}/import`, (route) => route.abort("connectionreset"));
+      await page.locator("#file").setInputFiles(sample);
+      await page.getByText(/^The connection broke\. Nothing was imported\./).waitFor();
+      await page.unroute(`${app}/import`);
+      await page.locator("#file").setInputFiles(sample);
+      await page.getByText(/^353 new/).waitFor();
+      seen.complaints.length = 0;
+    },
+
+    async too_many_requests_say_when_to_come_back(page) {
+      await signIn(page);
+      let answer = await page.request.get(`${app}/goal`, { headers: { Accept: "text/html" } });
+      for (let sent = 0; sent < 300 && answer.status() !== 429; sent += 1) {
+        answer = await page.request.get(`${app}/goal`, { headers: { Accept: "text/html" } });
+      }
+      assert.equal(answer.status(), 429);
+      assert.match(await answer.text(), /Too many requests[^]*Try again in \d+ seconds\./);
+      assert.match(answer.headers()["retry-after"], /^\d+$/);
+    },
+  };
+}
+
+/** Marks everything that can be used and is seen. How much there is. */
+function markControls() {
+  const controls = document.querySelectorAll("a[href], button, input:not([type=hidden]), select, summary, [tabindex='0']");
+  const seen = [...controls].filter((control) => control.checkVisibility());
+  for (const control of seen) control.dataset.missed = "";
+  return seen.length;
+}
+
+/** Notes what has the focus, if the focus is seen. Whether all has been reached. */
+function markFocused() {
+  const focused = document.activeElement;
+  if (getComputedStyle(focused).outlineStyle !== "none") delete focused.dataset.missed;
+  return !document.querySelector("[data-missed]");
+}

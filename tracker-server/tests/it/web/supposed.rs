@@ -1,0 +1,82 @@
+//! A year page with another goal, and as it was on an earlier day.
+
+use serde_json::json;
+
+use crate::it::test_app::{By, TestApp, run};
+
+/// Runs on 1 to 20 June 2026, and a goal of 200 days.
+async fn app() -> TestApp {
+    let app = TestApp::new().await;
+    let runs = (1..=20).map(|day| run(&format!("2026-06-{day:02} 07:00:00 +0200")));
+    app.import(&runs.collect()).await;
+    app.post("/api/v1/goals", &json!({"year": 2026, "targetDays": 200})).await;
+    app
+}
+
+async fn text(app: &TestApp, path: &str) -> String {
+    let answer = app.visit(By::Owner, path).await;
+    assert_eq!(answer.status.as_u16(), 200, "{path}: {}", answer.text());
+    answer.text().to_owned()
+}
+
+#[tokio::test]
+async fn another_goal_is_shown_and_not_saved() {
+    let app = app().await;
+    for path in ["/?target=100", "/years/2026?target=100"] {
+        let html = text(&app, path).await;
+        for part in [
+            "as if your goal were 100 days.",
+            "20 of 100 days, 20 percent",
+            "name=\"target\" value=\"100\"><button>Make it my goal",
+            "href=\"/years/2026\">Back",
+        ] {
+            assert!(html.contains(part), "{path}: {part}: {html}");
+        }
+    }
+    assert!(text(&app, "/").await.contains("20 of 200 days, 10 percent"));
+    assert!(text(&app, "/years/2025?target=100").await.contains("2025: 0 of 100 days"));
+}
+
+#[tokio::test]
+async fn an_earlier_day_shows_what_was_known_on_it() {
+    let app = app().await;
+    let html = text(&app, "/years/2026?on=2026-06-10").await;
+    for part in [
+        "This is how it stood on 10 June 2026.",
+        "10 of 200 days, 5 percent",
+        "Today is done: day 10.",
+        "As of Wednesday 10 June 2026.",
+    ] {
+        assert!(html.contains(part), "{part}: {html}");
+    }
+    assert!(!html.contains("Make it my goal"), "{html}");
+    assert_eq!(text(&app, "/?on=2026-06-10").await, html);
+    let both = text(&app, "/?on=2026-06-10&target=100").await;
+    assert!(both.contains("10 of 100 days, 10 percent"), "{both}");
+}
+
+#[tokio::test]
+async fn today_is_as_it_was_on_today() {
+    let app = app().await;
+    let main = |html: &str| html.split_once("class=\"verdict card\"").unwrap().1.to_owned();
+    let (now, then) = (text(&app, "/").await, text(&app, "/?on=2026-06-30").await);
+    let then =
+        main(&then).replace("As of Tuesday", "Today is Tuesday").replace("2026.", "2026, in UTC.");
+    let now = main(&now).replace(", where your last run began (UTC+02:00).", ", in UTC.");
+    assert_eq!(now, then);
+}
+
+#[tokio::test]
+async fn what_cannot_be_supposed_is_refused() {
+    let app = app().await;
+    for query in
+        ["target=0", "target=367", "target=many", "on=2026-07-01", "on=soon", "on=1899-12-31"]
+    {
+        let answer = app.visit(By::Owner, &format!("/?{query}")).await;
+        assert_eq!(answer.status.as_u16(), 400, "{query}");
+    }
+    assert!(
+        text(&app, "/?target=&on=").await.contains("20 of 200 days"),
+        "empty fields suppose nothing"
+    );
+}
