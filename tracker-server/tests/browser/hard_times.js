@@ -40,12 +40,7 @@ export function lawsOfHardTimes({ app, places, sample, signIn, fill }) {
     async offline_shows_the_last_page_and_its_date(page, context, seen) {
       await fill(page);
       await page.goto(`${app}/`);
-      await page.evaluate(async () => {
-        await navigator.serviceWorker.ready;
-        if (!navigator.serviceWorker.controller) {
-          await new Promise((done) => navigator.serviceWorker.addEventListener("controllerchange", done));
-        }
-      });
+      await page.evaluate(async () => { await navigator.serviceWorker.ready; });
       await page.goto(`${app}/`);
       const headline = await page.locator("h1").innerText();
       await context.setOffline(true);
