@@ -3,6 +3,8 @@
 use std::sync::Arc;
 
 use askama::Template;
+use tracker_core::ImportReport;
+use tracker_core::import::ActivityNames;
 use tracker_core::import_report::SkippedWorkout;
 use tracker_store::LoggedImport;
 use uuid::Uuid;
@@ -81,7 +83,7 @@ pub(crate) async fn show(id: String, app: Arc<App>, head: Head) -> Result<Respon
     let page_of_import = OneImportPage {
         import: Entry::of(&import, local, frame.words),
         skipped: listed.iter().map(|item| Skipped::of(item, frame.words)).collect(),
-        unknown_names: import.report.unknown_names().into_iter().map(str::to_owned).collect(),
+        unknown_names: unknown_names(&import.report, &visitor.account.activity_names),
         not_listed: import.report.skipped() - listed.len() as u64,
         frame,
     };
@@ -100,6 +102,12 @@ pub(crate) async fn take_back(
     let id = id.parse().map_err(|_| NO_IMPORT)?;
     app.store.take_back_import(visitor.account.id, id).await?.ok_or(NO_IMPORT)?;
     see_other("/imports?done=taken-back")
+}
+
+/// The names of skipped activities that may be runs, without those that were taught since.
+fn unknown_names(report: &ImportReport, taught: &ActivityNames) -> Vec<String> {
+    let names = report.unknown_names().into_iter();
+    names.filter(|name| taught.find(name).is_none()).map(str::to_owned).collect()
 }
 
 const NO_IMPORT: Error = Error::NotFound("there is no such import");

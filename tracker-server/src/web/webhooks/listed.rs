@@ -14,8 +14,8 @@ use crate::web::answer::page;
 use crate::web::form::{Form, check_form};
 use crate::web::frame::Frame;
 use crate::web::visitor::visitor;
+use crate::web::webhooks::fields::{Fields, wrong};
 use crate::web::webhooks::one_webhook::show_secret;
-use crate::web::webhooks::{Fields, wrong};
 
 #[derive(Template)]
 #[template(path = "webhooks.html")]

@@ -18,7 +18,7 @@ use crate::web::form::{Form, check_form};
 use crate::web::frame::Frame;
 use crate::web::local_time::LocalTime;
 use crate::web::visitor::visitor;
-use crate::web::webhooks::{Fields, wrong};
+use crate::web::webhooks::fields::{Fields, wrong};
 use crate::web::words::Words;
 
 #[derive(Template)]

@@ -61,7 +61,7 @@ async fn show_year(
     let report = YearReport::load_supposed(app, account, year, supposed).await?;
     let is_saved = query.get("done")?.as_deref() == Some("saved");
     let page = YearPage::of(&report, Frame::of_visitor("/"));
-    answer::page(&head.headers, &page.with_notice(is_saved).with_supposed(supposed, &report))
+    answer::page(&head.headers, &page.with_notice(is_saved).with_supposed(supposed))
 }
 
 const NO_YEAR: Error = Error::NotFound("years are 1900 to 2100");

@@ -87,8 +87,8 @@ impl YearPage {
     }
 
     /// The same page, with what it supposes.
-    pub(crate) fn with_supposed(self, supposed: Supposed, report: &YearReport) -> YearPage {
-        let supposed = SupposedPart::of(supposed, report, self.frame.words);
+    pub(crate) fn with_supposed(self, supposed: Supposed) -> YearPage {
+        let supposed = SupposedPart::of(supposed, self.year, self.frame.words);
         YearPage { supposed, ..self }
     }
 }

@@ -1,12 +1,11 @@
 //! [`Supposed`]: a year page with another goal, or as it was on an earlier day.
 
 use chrono::NaiveDate;
-use tracker_core::TargetDays;
+use tracker_core::{TargetDays, Year};
 
 use crate::http::Error;
 use crate::http::request::query::Query;
 use crate::web::words::Words;
-use crate::web::year::report::YearReport;
 
 /// What a year page supposes: `?target=280` another goal, `?on=2026-06-30` an earlier day.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -44,11 +43,7 @@ impl Supposed {
 
 impl SupposedPart {
     /// `None` if nothing is supposed.
-    pub(crate) fn of(
-        supposed: Supposed,
-        report: &YearReport,
-        words: &Words,
-    ) -> Option<SupposedPart> {
+    pub(crate) fn of(supposed: Supposed, year: Year, words: &Words) -> Option<SupposedPart> {
         let mut sentences = Vec::new();
         sentences.extend(supposed.on.map(words.year.as_it_was));
         let target = supposed.target.map(TargetDays::get);
@@ -56,7 +51,7 @@ impl SupposedPart {
         (!sentences.is_empty()).then(|| SupposedPart {
             sentences,
             target: target.filter(|_| supposed.on.is_none()),
-            back: format!("/years/{}", report.year),
+            back: format!("/years/{year}"),
         })
     }
 }

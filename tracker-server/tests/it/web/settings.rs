@@ -140,11 +140,15 @@ async fn a_name_that_an_import_left_out_is_taught_from_its_page() {
     };
     app.import(&json!([named("Corsa"), named("Yoga"), named("Corsa")])).await;
     let id = app.get(By::Owner, "/api/v1/imports").await.json()["imports"][0]["id"].clone();
-    let page = app.visit(By::Owner, &format!("/imports/{}", id.as_str().unwrap())).await;
+    let path = format!("/imports/{}", id.as_str().unwrap());
+    let page = app.visit(By::Owner, &path).await;
     let form =
         "name=\"name\" value=\"Corsa\"><input type=\"hidden\" name=\"activity\" value=\"Running\"";
     assert_eq!(page.text().matches(form).count(), 1, "{}", page.text());
     assert!(!page.text().contains("value=\"Yoga\""), "{}", page.text());
+    let name = [("name", "Corsa"), ("activity", "Running")];
+    app.submit(By::Owner, "/settings/names", &name).await;
+    assert!(!app.visit(By::Owner, &path).await.text().contains(form), "it is known now");
 }
 
 #[tokio::test]

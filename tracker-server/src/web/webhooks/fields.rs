@@ -1,10 +1,4 @@
-//! Outbound webhooks: their forms, their secrets, and what was sent.
-
-mod one_webhook;
-mod listed;
-
-pub(crate) use listed::{list, make};
-pub(crate) use one_webhook::{change, remove, rotate, send_again, show, test};
+//! [`Fields`]: the fields of the forms for webhooks.
 
 use tracker_core::events::EventKind;
 
@@ -12,26 +6,26 @@ use crate::http::Error;
 use crate::web::form::Form;
 use crate::web::words::Words;
 
-/// What the fields of a form have.
+/// What the fields of a form have in them.
 #[derive(Debug)]
-struct Fields {
-    url: String,
-    description: String,
-    events: Vec<Choice>,
-    has_history: bool,
+pub(super) struct Fields {
+    pub(super) url: String,
+    pub(super) description: String,
+    pub(super) events: Vec<Choice>,
+    pub(super) has_history: bool,
 }
 
 /// A kind of event.
 #[derive(Debug)]
-struct Choice {
-    name: &'static str,
-    meaning: &'static str,
-    is_chosen: bool,
+pub(super) struct Choice {
+    pub(super) name: &'static str,
+    pub(super) meaning: &'static str,
+    pub(super) is_chosen: bool,
 }
 
 impl Fields {
     /// The fields of a new webhook: all kinds of events.
-    fn new(words: &Words) -> Fields {
+    pub(super) fn new(words: &Words) -> Fields {
         Fields {
             url: String::new(),
             description: String::new(),
@@ -40,7 +34,7 @@ impl Fields {
         }
     }
 
-    fn of(webhook: &tracker_store::Webhook, words: &Words) -> Fields {
+    pub(super) fn of(webhook: &tracker_store::Webhook, words: &Words) -> Fields {
         let kinds: Vec<EventKind> = webhook.subscription.kinds().collect();
         Fields {
             url: webhook.url.clone(),
@@ -51,7 +45,7 @@ impl Fields {
     }
 
     /// What was typed and chosen.
-    fn typed(form: &Form, words: &Words) -> Result<Fields, Error> {
+    pub(super) fn typed(form: &Form, words: &Words) -> Result<Fields, Error> {
         let chosen: Vec<String> = form.all("events").collect();
         Ok(Fields {
             url: form.field("url")?,
@@ -61,7 +55,7 @@ impl Fields {
         })
     }
 
-    fn description(&self) -> Option<String> {
+    pub(super) fn description(&self) -> Option<String> {
         (!self.description.is_empty()).then(|| self.description.clone())
     }
 }
@@ -76,7 +70,7 @@ fn choices(words: &Words, is_chosen: impl Fn(EventKind) -> bool) -> Vec<Choice> 
 }
 
 /// What is wrong with the fields, as a text for the page; an error that is not about them stays an error.
-fn wrong(error: Error) -> Result<String, Error> {
+pub(super) fn wrong(error: Error) -> Result<String, Error> {
     match error {
         Error::Invalid(_) | Error::Conflict(_) => Ok(error.message().into_owned()),
         error => Err(error),
