@@ -24,7 +24,7 @@ pub(crate) fn run(runner: &Runner) -> Result<Page, Failure> {
     let date = runner.today.format("%-d %b").to_string();
     let mut page = Page::new(title(&years, &date).into(), &serde_json::json!({ "years": years }));
     if !years.is_empty() {
-        page.sections = vec![Section::Sheet(sheet(&years, this, &date))];
+        page.sections = vec![Section::Sheet(sheet(&years, this))];
     }
     page.records = records(&years);
     Ok(page)
@@ -66,8 +66,9 @@ fn days(count: u32) -> String {
     counted(count.into(), "running day")
 }
 
-fn sheet(years: &[Compared], this: Year, date: &str) -> Sheet {
-    let columns = ["Year", "Until the date", "Whole year", "Goal"].map(Column::Number);
+/// The title names the date, so that the columns are narrow.
+fn sheet(years: &[Compared], this: Year) -> Sheet {
+    let columns = ["Year", "To date", "Whole year", "Goal"].map(Column::Number);
     let mut sheet = Sheet::new(&columns);
     sheet.columns.push(Column::Bar(""));
     for year in years {
@@ -75,13 +76,14 @@ fn sheet(years: &[Compared], this: Year, date: &str) -> Sheet {
         let whole = if year.year == this { "to come".into() } else { year.completed_days.into() };
         sheet.rows.push(vec![
             tone.of(year.year),
-            format!("{} until {date}", year.days_until_same_date).into(),
+            year.days_until_same_date.into(),
             whole,
             year.target_days.map_or_else(Cell::default, Cell::from),
             Tone::Good.of(bar(year.days_until_same_date.div_ceil(10) as usize)),
         ]);
     }
-    sheet
+    let has_goals = years.iter().any(|year| year.target_days.is_some());
+    if has_goals { sheet } else { sheet.without("Goal") }
 }
 
 fn records(years: &[Compared]) -> Sheet {

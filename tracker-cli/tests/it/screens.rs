@@ -125,6 +125,8 @@ fn years_are_compared_at_the_same_date() {
     let terminal = Terminal::with_the_sample();
     terminal.run(&["goal", "set", "2024", "200"]);
     assert_snapshot!(terminal.run(&["years", "--as-of", "2025-12-30"]).screen());
+    let narrow = Terminal::with_the_sample().columns(40).run(&["years"]);
+    assert_snapshot!("years_in_40_columns", narrow.screen());
     assert_snapshot!("years_without_data", Terminal::new().run(&["years"]).screen());
 }
 
