@@ -1,20 +1,24 @@
 //! The command line arguments.
 
+mod files;
+mod years;
+mod workouts;
+mod settings;
 mod choices;
 mod listed;
 mod quantities;
 
 use std::path::PathBuf;
-use std::time::Duration;
 
-use clap::builder::{PossibleValuesParser, Resettable, TypedValueParser};
+use clap::builder::Resettable;
 use clap::{Arg, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
-use tracker_core::activities::UnknownActivity;
-use tracker_core::import::{DistanceUnit, Format as ImportFormat};
-use tracker_core::{Activity, Distance, TargetDays};
 
 pub(crate) use choices::{DayChoice, YearChoice};
+pub(crate) use files::{Import, Push};
 pub(crate) use listed::ZoneOrNone;
+pub(crate) use settings::{Alias, Settings};
+pub(crate) use workouts::{Add, ChangeWorkouts, Workouts};
+pub(crate) use years::{Chart, ChartKind, Goal};
 
 /// Count the days you run, and see where you stand.
 ///
@@ -179,13 +183,7 @@ pub(crate) enum Command {
     /// Your years, compared at the same date
     Years,
     /// Write a picture of a year as SVG to standard output
-    Chart {
-        /// What it shows
-        kind: ChartKind,
-        /// The year: a number, `this` or `last`; the current year by default
-        #[arg(hide_possible_values = true)]
-        year: Option<YearChoice>,
-    },
+    Chart(Chart),
     /// The workouts of a year, newest first; or remove one
     #[command(args_conflicts_with_subcommands = true)]
     Workouts(Workouts),
@@ -221,155 +219,4 @@ impl Command {
             _ => false,
         }
     }
-}
-
-#[derive(Debug, Default, clap::Args)]
-pub(crate) struct Import {
-    /// The files of any app, directories of them, or `-` for standard input
-    #[arg(required = true, value_name = "FILE|DIRECTORY|-")]
-    pub(crate) files: Vec<PathBuf>,
-    /// Show what would be imported, without changing anything
-    #[arg(long)]
-    pub(crate) dry_run: bool,
-    /// The format of the files, if the content does not tell it
-    #[arg(long, value_name = "FORMAT", value_parser = format())]
-    pub(crate) from: Option<ImportFormat>,
-    /// The activity of workouts whose file names no sport
-    #[arg(long = "as", value_name = "ACTIVITY", value_parser = listed::activity(), hide_possible_values = true)]
-    pub(crate) activity: Option<Activity>,
-    /// The unit of distances whose file names no unit: km or mi
-    #[arg(long, value_name = "UNIT")]
-    pub(crate) unit: Option<DistanceUnit>,
-    /// Import what is readable of a file that is damaged later
-    #[arg(long)]
-    pub(crate) keep_readable: bool,
-    /// Whether the files were found in a directory, and not named by themselves
-    #[arg(skip)]
-    pub(crate) are_found: bool,
-}
-
-#[derive(Debug, clap::Args)]
-pub(crate) struct Push {
-    /// The files to send, as JSON
-    #[arg(required = true, value_name = "FILE")]
-    pub(crate) files: Vec<PathBuf>,
-    /// The address of the server, such as `https://runs.example.org`
-    #[arg(long, value_name = "URL", env = "TRACKER_URL", hide_env_values = true)]
-    pub(crate) url: String,
-    /// A file with the webhook token, as the server's settings show it
-    #[arg(long, value_name = "FILE", env = "TRACKER_TOKEN_FILE", hide_env_values = true)]
-    pub(crate) token_file: PathBuf,
-}
-
-impl Import {
-    /// The import of a file that was found in a directory.
-    pub(crate) fn of_found(file: PathBuf) -> Import {
-        Import { files: vec![file], are_found: true, ..Import::default() }
-    }
-}
-
-/// Parses the name of a format, and lists all names in the help.
-fn format() -> impl TypedValueParser<Value = ImportFormat> {
-    let names = ImportFormat::ALL.iter().map(|format| format.name());
-    PossibleValuesParser::new(names).try_map(|name| name.parse::<ImportFormat>())
-}
-
-#[derive(Debug, Subcommand)]
-pub(crate) enum Goal {
-    /// Set the goal of a year, or change it
-    Set {
-        /// The year: a number from 1900 to 2100, `this` or `last`
-        #[arg(hide_possible_values = true)]
-        year: YearChoice,
-        /// The target: the number of running days, 1 to 366
-        days: TargetDays,
-    },
-    /// List your goals, newest first
-    List,
-    /// Remove the goal of a year; the workouts stay
-    Remove {
-        /// The year: a number, `this` or `last`
-        #[arg(hide_possible_values = true)]
-        year: YearChoice,
-    },
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(crate) enum ChartKind {
-    /// A cell for each day
-    Calendar,
-    /// How the running days grew, beside the even pace, and how they can go on
-    Road,
-    /// The running days of each month
-    Months,
-    /// A badge of one line, for a page
-    Badge,
-}
-
-#[derive(Debug, clap::Args)]
-pub(crate) struct Workouts {
-    /// The year: a number, `this` or `last`; the current year by default
-    #[arg(hide_possible_values = true)]
-    pub(crate) year: Option<YearChoice>,
-    #[command(subcommand)]
-    pub(crate) change: Option<ChangeWorkouts>,
-}
-
-#[derive(Debug, Subcommand)]
-pub(crate) enum ChangeWorkouts {
-    /// Remove a workout
-    Remove {
-        /// The workout, as `tracker workouts` names it
-        id: String,
-    },
-}
-
-#[derive(Debug, clap::Args)]
-pub(crate) struct Add {
-    /// The day: a date such as 2025-06-30, `today`, `yesterday`, or `-7d`; today by default
-    #[arg(allow_hyphen_values = true)]
-    pub(crate) day: Option<DayChoice>,
-    /// How far, with its unit: 5.2km, 5200m or 3.1mi
-    #[arg(long, short, value_name = "DISTANCE", value_parser = quantities::distance)]
-    pub(crate) distance: Option<Distance>,
-    /// How long: 32:10 (minutes and seconds), 1:02:30, 45m or 1h05m
-    #[arg(long, short = 't', value_name = "DURATION", value_parser = quantities::duration)]
-    pub(crate) duration: Option<Duration>,
-    /// The activity
-    #[arg(long = "as", value_name = "ACTIVITY", default_value = "Running", value_parser = listed::activity())]
-    pub(crate) activity: Activity,
-    /// A note, for the log of imports
-    #[arg(long, short, value_name = "TEXT")]
-    pub(crate) note: Option<String>,
-}
-
-#[derive(Debug, clap::Args)]
-pub(crate) struct Settings {
-    /// Your time zone, such as Europe/Berlin, or `none`. It determines the current day and dates
-    /// workouts without an offset. It does not move workouts that are already stored
-    #[arg(long, value_name = "ZONE", value_parser = listed::zone_or_none(), hide_possible_values = true)]
-    pub(crate) time_zone: Option<ZoneOrNone>,
-    /// The activities that make a running day, separated by commas
-    #[arg(long, value_name = "ACTIVITIES", value_delimiter = ',', value_parser = listed::activity())]
-    pub(crate) count: Option<Vec<Activity>>,
-    /// Teach the name of an activity in your files, such as `Corsa=Running`; `Corsa=none` forgets it.
-    /// It applies to imports from now on
-    #[arg(long, value_name = "NAME=ACTIVITY", value_parser = alias)]
-    pub(crate) alias: Vec<Alias>,
-}
-
-/// A name and its activity, or none to forget the name.
-#[derive(Debug, Clone)]
-pub(crate) struct Alias {
-    pub(crate) name: String,
-    pub(crate) activity: Option<Activity>,
-}
-
-fn alias(text: &str) -> Result<Alias, String> {
-    let (name, activity) =
-        text.rsplit_once('=').ok_or("write it as NAME=ACTIVITY, such as Corsa=Running")?;
-    let is_none = activity.trim().eq_ignore_ascii_case("none");
-    let activity = (!is_none).then(|| activity.parse()).transpose();
-    let activity = activity.map_err(|wrong: UnknownActivity| wrong.to_string())?;
-    Ok(Alias { name: name.to_owned(), activity })
 }

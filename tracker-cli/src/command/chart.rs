@@ -4,7 +4,7 @@ use chrono::Weekday;
 use tracker_core::charts::svg::{self, Dress, Labels};
 use tracker_core::charts::{Road, YearMap};
 
-use crate::args::{ChartKind, YearChoice};
+use crate::args::{Chart, ChartKind};
 use crate::command::progress;
 use crate::command::verdict::verdict;
 use crate::failure::Failure;
@@ -12,12 +12,8 @@ use crate::runner::Runner;
 use crate::show::{Page, SHORT_MONTHS};
 
 /// The picture, and as JSON the values that it shows.
-pub(crate) fn run(
-    runner: &Runner,
-    kind: ChartKind,
-    year: Option<YearChoice>,
-) -> Result<Page, Failure> {
-    let goal = runner.goal_or_default(runner.year_or_this(year)?);
+pub(crate) fn run(runner: &Runner, chart: &Chart) -> Result<Page, Failure> {
+    let goal = runner.goal_or_default(runner.year_or_this(chart.year)?);
     let days = &runner.report_data.days;
     let progress = runner.report_data.progress(goal, runner.today);
     let title = verdict(&progress);
@@ -34,7 +30,7 @@ pub(crate) fn run(
     };
     let map = || YearMap::of(goal.year, days, runner.today, Weekday::Mon);
     let road = || Road::of(goal, days, runner.today);
-    let (json, picture) = match kind {
+    let (json, picture) = match chart.kind {
         ChartKind::Calendar => (Page::json_of(&map()), svg::year_map(&map(), &labels, ALONE)),
         ChartKind::Months => (Page::json_of(&map()), svg::months(&map(), &labels, ALONE)),
         ChartKind::Road => (Page::json_of(&road()), svg::road(&road(), &labels, ALONE)),

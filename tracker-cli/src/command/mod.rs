@@ -86,7 +86,7 @@ async fn page_of(command: Command, runner: &Runner) -> Result<Page, Failure> {
         Command::Streaks { year } => streaks::run(runner, year),
         Command::Calendar { year } => calendar::run(runner, year),
         Command::Years => years::run(runner),
-        Command::Chart { kind, year } => chart::run(runner, kind, year),
+        Command::Chart(chart) => chart::run(runner, &chart),
         Command::Workouts(args) => workouts::run(runner, args).await,
         Command::Add(add) => add::run(runner, add).await,
         Command::Export => export::run(runner).await,

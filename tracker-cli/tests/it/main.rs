@@ -8,6 +8,8 @@ mod terminal;
 mod today;
 mod check;
 mod screens;
+mod colours;
+mod pager;
 mod formats;
 mod imports;
 mod histories;

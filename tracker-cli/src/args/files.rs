@@ -1,0 +1,60 @@
+//! The arguments of `tracker import` and `tracker push`.
+
+use std::path::PathBuf;
+
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use tracker_core::Activity;
+use tracker_core::import::{DistanceUnit, Format};
+
+use crate::args::listed;
+
+#[derive(Debug, Default, clap::Args)]
+pub(crate) struct Import {
+    /// The files of any app, directories of them, or `-` for standard input
+    #[arg(required = true, value_name = "FILE|DIRECTORY|-")]
+    pub(crate) files: Vec<PathBuf>,
+    /// Show what would be imported, without changing anything
+    #[arg(long)]
+    pub(crate) dry_run: bool,
+    /// The format of the files, if the content does not tell it
+    #[arg(long, value_name = "FORMAT", value_parser = format())]
+    pub(crate) from: Option<Format>,
+    /// The activity of workouts whose file names no sport
+    #[arg(long = "as", value_name = "ACTIVITY", value_parser = listed::activity(), hide_possible_values = true)]
+    pub(crate) activity: Option<Activity>,
+    /// The unit of distances whose file names no unit: km or mi
+    #[arg(long, value_name = "UNIT")]
+    pub(crate) unit: Option<DistanceUnit>,
+    /// Import what is readable of a file that is damaged later
+    #[arg(long)]
+    pub(crate) keep_readable: bool,
+    /// Whether the files were found in a directory, and not named by themselves
+    #[arg(skip)]
+    pub(crate) are_found: bool,
+}
+
+impl Import {
+    /// The import of a file that was found in a directory.
+    pub(crate) fn of_found(file: PathBuf) -> Import {
+        Import { files: vec![file], are_found: true, ..Import::default() }
+    }
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct Push {
+    /// The files to send, as JSON
+    #[arg(required = true, value_name = "FILE")]
+    pub(crate) files: Vec<PathBuf>,
+    /// The address of the server, such as `https://runs.example.org`
+    #[arg(long, value_name = "URL", env = "TRACKER_URL", hide_env_values = true)]
+    pub(crate) url: String,
+    /// A file with the webhook token, as the server's settings show it
+    #[arg(long, value_name = "FILE", env = "TRACKER_TOKEN_FILE", hide_env_values = true)]
+    pub(crate) token_file: PathBuf,
+}
+
+/// Parses the name of a format, and lists all names in the help.
+fn format() -> impl TypedValueParser<Value = Format> {
+    let names = Format::ALL.iter().map(|format| format.name());
+    PossibleValuesParser::new(names).try_map(|name| name.parse::<Format>())
+}

@@ -1,0 +1,37 @@
+//! The arguments of `tracker settings`.
+
+use tracker_core::Activity;
+use tracker_core::activities::UnknownActivity;
+
+use crate::args::listed::{self, ZoneOrNone};
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct Settings {
+    /// Your time zone, such as Europe/Berlin, or `none`. It determines the current day and dates
+    /// workouts without an offset. It does not move workouts that are already stored
+    #[arg(long, value_name = "ZONE", value_parser = listed::zone_or_none(), hide_possible_values = true)]
+    pub(crate) time_zone: Option<ZoneOrNone>,
+    /// The activities that make a running day, separated by commas
+    #[arg(long, value_name = "ACTIVITIES", value_delimiter = ',', value_parser = listed::activity())]
+    pub(crate) count: Option<Vec<Activity>>,
+    /// Teach the name of an activity in your files, such as `Corsa=Running`; `Corsa=none` forgets it.
+    /// It applies to imports from now on
+    #[arg(long, value_name = "NAME=ACTIVITY", value_parser = alias)]
+    pub(crate) alias: Vec<Alias>,
+}
+
+/// A name and its activity, or none to forget the name.
+#[derive(Debug, Clone)]
+pub(crate) struct Alias {
+    pub(crate) name: String,
+    pub(crate) activity: Option<Activity>,
+}
+
+fn alias(text: &str) -> Result<Alias, String> {
+    let (name, activity) =
+        text.rsplit_once('=').ok_or("write it as NAME=ACTIVITY, such as Corsa=Running")?;
+    let is_none = activity.trim().eq_ignore_ascii_case("none");
+    let activity = (!is_none).then(|| activity.parse()).transpose();
+    let activity = activity.map_err(|wrong: UnknownActivity| wrong.to_string())?;
+    Ok(Alias { name: name.to_owned(), activity })
+}

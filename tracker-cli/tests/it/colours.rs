@@ -1,0 +1,36 @@
+//! The colours of all screens.
+
+use std::collections::BTreeSet;
+
+use crate::terminal::Terminal;
+
+/// Bold, dim, red, green and cyan, and their ends. White, black, yellow and bright colours are hard to
+/// read on a light or on a dark ground, and a ground of its own hides the terminal's.
+const READABLE: [&str; 10] = ["0", "1", "2", "31", "32", "36", "39", "38;5;1", "38;5;2", "38;5;6"];
+
+#[test]
+fn every_colour_is_readable_on_a_light_and_on_a_dark_ground() {
+    let terminal = Terminal::with_the_sample();
+    let mut found = BTreeSet::new();
+    for screen in [
+        &["today"][..],
+        &["today", "--as-of", "2025-08-20"],
+        &["progress"],
+        &["progress", "--as-of", "2025-08-20"],
+        &["calendar", "--as-of", "2025-07-13"],
+        &["streaks"],
+        &["workouts", "2024"],
+        &["years"],
+        &["imports"],
+        &["goal", "list"],
+        &["settings"],
+        &["check"],
+    ] {
+        let screen = terminal.run(&[screen, &["--color", "always"]].concat()).out;
+        let codes = screen.split("\x1b[").skip(1).filter_map(|code| code.split_once('m'));
+        found.extend(codes.map(|(code, _)| code.to_owned()));
+    }
+    assert!(found.len() > 4, "there are colours: {found:?}");
+    found.retain(|code| !READABLE.contains(&code.as_str()));
+    assert!(found.is_empty(), "{found:?}");
+}
