@@ -25,6 +25,8 @@ pub(crate) use session::caller::{live_session, note_use};
 pub use session::cookies::Cookie;
 pub use session::cross_site::is_cross_site;
 pub use session::refresh::{Outcome, Refreshed, refresh};
+pub use sign_in::allowed_people::AllowedPeople;
+pub(crate) use sign_in::callback::NOT_ALLOWED;
 pub use sign_in::callback::{
     AuthorizationResponse, Browser, Completed, RedactedText, cancel, complete,
 };
@@ -47,6 +49,8 @@ pub struct Auth {
     pub encryption: Encryption,
     /// Where a browser may be redirected after sign-in.
     pub redirects: Redirects,
+    /// Who may sign in.
+    pub allowed_people: AllowedPeople,
     /// Our own origin, as browsers write it in the `Origin` header.
     pub origin: String,
     /// The development provider, if the configuration selects it.
@@ -84,6 +88,7 @@ impl Auth {
             tokens: AccessTokens::new(keys, origin.clone()),
             provider: Provider::new(client, Timeouts::default())?,
             redirects: Redirects::new(public_url.clone(), &config.redirect_origins, in_development),
+            allowed_people: config.allowed_people.clone(),
             origin,
             development,
         })

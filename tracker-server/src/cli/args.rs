@@ -8,6 +8,7 @@ use clap::builder::Resettable;
 use clap::{Arg, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 use url::Url;
 
+use crate::auth::AllowedPeople;
 use crate::http::request::client_ip::Proxies;
 use crate::rate_limit::quotas::RateLimits;
 
@@ -162,6 +163,17 @@ pub struct Settings {
     /// For Apple: the file with the team's private key (.p8)
     #[arg(long, global = true, value_name = "FILE", env = "TRACKER_APPLE_PRIVATE_KEY_FILE")]
     pub apple_private_key_file: Option<PathBuf>,
+    /// Who may sign in: verified email addresses and domains such as `@example.com`, separated by
+    /// commas; by default everybody
+    #[arg(
+        long,
+        global = true,
+        value_name = "PEOPLE",
+        env = "TRACKER_ALLOWED_PEOPLE",
+        default_value = "",
+        hide_default_value = true
+    )]
+    pub allowed_people: AllowedPeople,
     /// File with one signing key per line, each the base64 of at least 32 random bytes; the first
     /// one signs access tokens
     #[arg(long, global = true, value_name = "FILE", env = "TRACKER_SIGNING_KEY_FILE")]

@@ -9,6 +9,7 @@ use redis::Client;
 use tracker_store::DatabaseUrl;
 use url::{Host, Url};
 
+use crate::auth::AllowedPeople;
 use crate::cli::args::{LogFormat, Settings};
 use crate::http::request::client_ip::Proxies;
 use crate::rate_limit::quotas::RateLimits;
@@ -28,6 +29,8 @@ pub struct Config {
     pub redirect_origins: Vec<Url>,
     /// The identity provider.
     pub provider: Provider,
+    /// Who may sign in.
+    pub allowed_people: AllowedPeople,
     /// The file of signing keys; `None` only in development: then a file is created.
     pub signing_key_file: Option<PathBuf>,
     /// The rate limits; `None`: no limits.
@@ -87,7 +90,8 @@ impl Provider {
 
 /// The error if a build without the development provider has no issuer.
 pub const NO_ISSUER: &str = "--oidc-issuer is missing: it is required because this program was \
-    built without the development provider";
+    built without the development provider. Set also --oidc-client-id, --oidc-client-secret-file and \
+    --signing-key-file";
 
 /// How we authenticate to the provider as its client.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -110,37 +114,52 @@ impl Config {
     ///
     /// # Errors
     ///
-    /// A message that names both settings if two contradict each other, or one if it is invalid.
+    /// A message with a line for each problem: a setting is missing or invalid, or two contradict
+    /// each other.
     pub fn of(settings: Settings) -> Result<Config, String> {
-        let provider = provider(&settings)?;
-        if provider == Provider::Development {
-            check_that_all_is_local(&settings)?;
-        } else if settings.signing_key_file.is_none() {
-            return Err("--oidc-issuer needs --signing-key-file: a key is created only in \
-                        development"
-                .to_owned());
+        let mut problems = Problems::default();
+        let provider = provider(&settings, &mut problems);
+        let is_development = provider == Some(Provider::Development);
+        if is_development {
+            check_that_all_is_local(&settings, &mut problems);
+        } else if settings.oidc_issuer.is_some() && settings.signing_key_file.is_none() {
+            problems.add(
+                "--oidc-issuer needs --signing-key-file: a key is created only in development",
+            );
         }
         if settings.metrics_listen == Some(settings.listen) && settings.listen.port() != 0 {
-            return Err("--metrics-listen and --listen name the same address: metrics must not \
-                        be public"
-                .to_owned());
+            problems.add(
+                "--metrics-listen and --listen name the same address: metrics must not be public",
+            );
+        }
+        let database = problems.of(database(settings.database_url.as_deref()));
+        let public_url = problems.of(settings.public_url.map(public_url).transpose());
+        let redirect_origins = problems.of(redirect_origins(settings.redirect_origins));
+        let redis = problems.of(settings.redis_url.as_deref().map(redis).transpose());
+        let (Some(provider), Some(database), Some(public_url), Some(redirect_origins), Some(redis)) =
+            (provider, database, public_url, redirect_origins, redis)
+        else {
+            return Err(problems.text());
+        };
+        if !problems.is_empty() {
+            return Err(problems.text());
         }
         let database_timeout = Duration::from_secs(settings.database_timeout.into());
-        let database = database(settings.database_url.as_deref())?.with_timeout(database_timeout);
         Ok(Config {
             listen: settings.listen,
             spool_directory: spool_directory(settings.spool_directory, &database),
             max_spool_bytes: u64::from(settings.spool_limit) * 1024 * 1024,
             max_import_bytes: u64::from(settings.import_limit) * 1024 * 1024,
-            database,
+            database: database.with_timeout(database_timeout),
             database_timeout,
-            public_url: settings.public_url.map(public_url).transpose()?,
-            redirect_origins: redirect_origins(settings.redirect_origins)?,
-            public_docs: settings.public_docs.unwrap_or(provider == Provider::Development),
+            public_url,
+            redirect_origins,
+            public_docs: settings.public_docs.unwrap_or(is_development),
             provider,
+            allowed_people: settings.allowed_people,
             signing_key_file: settings.signing_key_file,
             rate_limits: settings.rate_limits.0,
-            redis: settings.redis_url.as_deref().map(redis).transpose()?,
+            redis,
             trusted_proxies: settings.trusted_proxies,
             keep_alive: Duration::from_secs(settings.keep_alive.into()),
             max_connections_per_address: settings.max_connections_per_address as usize,
@@ -172,31 +191,33 @@ fn localhost(port: u16) -> Url {
     url
 }
 
-fn provider(settings: &Settings) -> Result<Provider, String> {
-    match (&settings.oidc_issuer, &settings.oidc_client_id) {
-        (Some(issuer), Some(client_id)) => Ok(Provider::Issuer {
-            issuer: issuer.clone(),
-            client_id: client_id.clone(),
-            secret: client_secret(settings)?,
-        }),
-        (Some(_), None) => Err("--oidc-issuer needs --oidc-client-id".to_owned()),
-        (None, Some(_)) => Err("--oidc-client-id needs --oidc-issuer".to_owned()),
-        (None, None) => match unused_without_issuer(settings) {
-            Some(flag) => Err(format!("{flag} needs --oidc-issuer")),
-            None => Ok(Provider::Development),
-        },
+/// `None` if a setting is missing.
+fn provider(settings: &Settings, problems: &mut Problems) -> Option<Provider> {
+    let Some(issuer) = &settings.oidc_issuer else {
+        let unused = unused_without_issuer(settings);
+        for flag in &unused {
+            problems.add(format!("{flag} needs --oidc-issuer"));
+        }
+        return unused.is_empty().then_some(Provider::Development);
+    };
+    if settings.oidc_client_id.is_none() {
+        problems.add("--oidc-issuer needs --oidc-client-id");
     }
+    let secret = problems.of(client_secret(settings))?;
+    let client_id = settings.oidc_client_id.clone()?;
+    Some(Provider::Issuer { issuer: issuer.clone(), client_id, secret })
 }
 
-/// A given flag that has no effect without an issuer.
-fn unused_without_issuer(settings: &Settings) -> Option<&'static str> {
+/// The given flags that have no effect without an issuer.
+fn unused_without_issuer(settings: &Settings) -> Vec<&'static str> {
     let given = [
+        (settings.oidc_client_id.is_some(), "--oidc-client-id"),
         (settings.oidc_client_secret_file.is_some(), "--oidc-client-secret-file"),
         (settings.apple_team_id.is_some(), "--apple-team-id"),
         (settings.apple_key_id.is_some(), "--apple-key-id"),
         (settings.apple_private_key_file.is_some(), "--apple-private-key-file"),
     ];
-    given.into_iter().find_map(|(given, flag)| given.then_some(flag))
+    given.into_iter().filter_map(|(given, flag)| given.then_some(flag)).collect()
 }
 
 fn client_secret(settings: &Settings) -> Result<ClientSecret, String> {
@@ -224,18 +245,17 @@ fn client_secret(settings: &Settings) -> Result<ClientSecret, String> {
 
 /// Checks that the service is reachable only from this machine. The development provider requires
 /// it, because it lets everyone sign in to every account.
-fn check_that_all_is_local(settings: &Settings) -> Result<(), String> {
+fn check_that_all_is_local(settings: &Settings, problems: &mut Problems) {
     if !settings.listen.ip().is_loopback() {
-        return Err(format!(
+        problems.add(format!(
             "--listen {} needs --oidc-issuer: without one, anyone could sign in as any user",
             settings.listen
         ));
     }
-    match &settings.public_url {
-        Some(url) if !is_loopback(url) => Err(format!(
+    if let Some(url) = settings.public_url.as_ref().filter(|url| !is_loopback(url)) {
+        problems.add(format!(
             "--public-url {url} needs --oidc-issuer: without one, anyone could sign in as any user"
-        )),
-        _ => Ok(()),
+        ));
     }
 }
 
@@ -301,4 +321,31 @@ pub fn data_directory() -> Result<PathBuf, String> {
         )
     })?;
     Ok(directories.data_dir().join("tracker"))
+}
+
+/// The problems of the settings, so that one start reports all of them.
+#[derive(Debug, Default)]
+struct Problems(Vec<String>);
+
+impl Problems {
+    fn add(&mut self, problem: impl Into<String>) {
+        self.0.push(problem.into());
+    }
+
+    /// The value; `None` if it is a problem, which is added.
+    fn of<T>(&mut self, result: Result<T, String>) -> Option<T> {
+        result.map_err(|problem| self.add(problem)).ok()
+    }
+
+    const fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// A single problem, or a line for each.
+    fn text(&self) -> String {
+        match self.0.as_slice() {
+            [problem] => problem.clone(),
+            problems => format!("{} settings are wrong:\n{}", problems.len(), problems.join("\n")),
+        }
+    }
 }

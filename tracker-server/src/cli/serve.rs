@@ -52,6 +52,7 @@ pub async fn serve(config: Config) -> Result<(), Failure> {
     check_spool_directory(&app)?;
     prepare_events(&app).await?;
     app.limits.look_for_redis().await;
+    tokio::spawn(report_provider(Arc::clone(&app)));
     let App { config, public_url, .. } = &*app;
     tracing::info!(%address, database = %config.database, "serving on {public_url}");
     let mut outcome = Ok(());
@@ -96,6 +97,19 @@ pub(crate) fn auth(
 ) -> Result<Auth, Failure> {
     let keys = auth::signing_keys(config).map_err(Failure::unreadable)?;
     Auth::of(config, keys, public_url, address).map_err(Failure::unreadable)
+}
+
+/// Logs the callback to register at the identity provider, and what the provider lacks. The server
+/// does not wait for it, because it starts without the provider, too.
+async fn report_provider(app: Arc<App>) {
+    if app.auth.development.is_some() {
+        return;
+    }
+    let callback = app.auth.provider.callback();
+    tracing::info!(%callback, "register this callback at the identity provider");
+    for missing in app.auth.provider.missing(app.clock.now()).await {
+        tracing::warn!("{missing}");
+    }
 }
 
 fn check_spool_directory(app: &App) -> Result<(), Failure> {

@@ -7,6 +7,7 @@ use url::form_urlencoded;
 use warp::reply::Response;
 
 use crate::app::App;
+use crate::auth::oidc::APPLE;
 use crate::cli::config::Provider;
 use crate::http::request::query::Query;
 use crate::http::{Error, Head};
@@ -64,5 +65,3 @@ const DOCUMENTATION: &str = "/api/v1/docs";
 fn is_apple(app: &App) -> bool {
     matches!(&app.config.provider, Provider::Issuer { issuer, .. } if issuer == APPLE)
 }
-
-const APPLE: &str = "https://appleid.apple.com";

@@ -17,6 +17,7 @@ const TABLE: &[(&str, &str, Option<&str>, [u16; 3])] = &[
     ("DELETE", "/api/v1/goals/{year}", None, [401, 200, 404]),
     ("GET", "/api/v1/goals/{year}/progress", None, [401, 200, 404]),
     ("GET", "/api/v1/auth/apple", None, [503, 503, 503]),
+    ("GET", "/api/v1/auth/apple/callback", None, [400, 400, 400]),
     ("POST", "/api/v1/auth/apple/callback", Some("{}"), [400, 400, 400]),
     ("GET", "/api/v1/auth/me", None, [401, 200, 200]),
     ("POST", "/api/v1/auth/refresh", None, [401, 401, 401]),

@@ -1,9 +1,10 @@
-// A certified OpenID provider for one client, on a free port. It says where on standard output.
+// A certified OpenID provider for one client, on a free port. It says where on standard output. It offers
+// the response type that it is told: `code id_token` or `code`.
 
 import { createServer } from "node:http";
 import { Provider } from "oidc-provider";
 
-const [callback] = process.argv.slice(2);
+const [callback, responseType] = process.argv.slice(2);
 
 const server = createServer();
 server.listen(0, "127.0.0.1", () => {
@@ -22,12 +23,14 @@ function provider(issuer) {
         client_id: "tracker",
         client_secret: "a secret that both of us know",
         redirect_uris: [callback],
-        response_types: ["code id_token"],
-        grant_types: ["authorization_code", "implicit", "refresh_token"],
+        response_types: [responseType],
+        grant_types: responseType === "code"
+          ? ["authorization_code", "refresh_token"]
+          : ["authorization_code", "implicit", "refresh_token"],
         token_endpoint_auth_method: "client_secret_post",
       },
     ],
-    responseTypes: ["code id_token"],
+    responseTypes: [responseType],
     claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name"] },
     // What is asked for stands in the identity token, as with Apple.
     conformIdTokenClaims: false,

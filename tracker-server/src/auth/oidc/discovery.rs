@@ -15,10 +15,27 @@ pub(crate) struct Discovery {
     #[serde(default)]
     scopes_supported: Vec<String>,
     #[serde(default)]
+    response_types_supported: Vec<String>,
+    #[serde(default)]
+    response_modes_supported: Vec<String>,
+    code_challenge_methods_supported: Option<Vec<String>>,
+    #[serde(default)]
     token_endpoint_auth_methods_supported: Vec<String>,
     #[serde(default)]
     id_token_signing_alg_values_supported: Vec<String>,
 }
+
+/// How a sign-in runs (OpenID Connect Core, 3).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Flow {
+    /// The provider sends an identity token and a code with a form (`code id_token`, `form_post`).
+    Hybrid,
+    /// The provider sends a code with a redirect. The identity token comes from the exchange only.
+    Code,
+}
+
+/// The issuer of Sign in with Apple.
+pub(crate) const APPLE: &str = "https://appleid.apple.com";
 
 impl Discovery {
     /// The URL of the discovery document.
@@ -35,13 +52,32 @@ impl Discovery {
         self.issuer == issuer && endpoints.all(|endpoint| endpoint.scheme() == scheme)
     }
 
+    /// The hybrid flow if the provider offers it, otherwise the code flow. Apple's document lists
+    /// `code` only, but Apple requires the form.
+    pub(crate) fn flow(&self) -> Flow {
+        let lists_hybrid = self.response_types_supported.iter().any(|types| is_hybrid(types));
+        let lists_form = contains(&self.response_modes_supported, "form_post");
+        if self.issuer == APPLE || (lists_hybrid && lists_form) { Flow::Hybrid } else { Flow::Code }
+    }
+
+    /// What the provider lacks, a sentence for each.
+    pub(crate) fn missing(&self) -> Vec<&'static str> {
+        let lacks_pkce = |methods: &Vec<String>| !contains(methods, "S256");
+        let findings = [
+            (self.flow() == Flow::Code, NO_HYBRID_FLOW),
+            (self.code_challenge_methods_supported.as_ref().is_some_and(lacks_pkce), NO_PKCE),
+            (!contains(&self.scopes_supported, "email"), NO_EMAIL),
+            (self.revocation_endpoint.is_none(), NO_REVOCATION),
+        ];
+        findings.into_iter().filter_map(|(is_missing, text)| is_missing.then_some(text)).collect()
+    }
+
     /// The signature algorithms to accept. Every provider must support RS256. ES256 and `EdDSA` are
     /// accepted only from providers that list them.
     pub(crate) fn algorithms(&self) -> Vec<Algorithm> {
         let mut algorithms = vec![Algorithm::RS256];
         for (name, algorithm) in [("ES256", Algorithm::ES256), ("EdDSA", Algorithm::EdDSA)] {
-            if self.id_token_signing_alg_values_supported.iter().any(|supported| supported == name)
-            {
+            if contains(&self.id_token_signing_alg_values_supported, name) {
                 algorithms.push(algorithm);
             }
         }
@@ -51,8 +87,7 @@ impl Discovery {
     /// The scopes to request: `openid email`, and the name if the provider supports it. Apple's
     /// scope for the name is `name`, that of all other providers is `profile`.
     pub(crate) fn scope(&self) -> String {
-        let supports =
-            |scope: &str| self.scopes_supported.iter().any(|supported| supported == scope);
+        let supports = |scope| contains(&self.scopes_supported, scope);
         let name = if supports("name") { "name" } else { "profile" };
         let mut scope = "openid email".to_owned();
         if supports(name) {
@@ -65,8 +100,29 @@ impl Discovery {
     /// Whether the client secret is sent in the form. The default of the standard is the
     /// `Authorization` header; Apple requires the form.
     pub(crate) fn takes_secret_in_form(&self) -> bool {
-        self.token_endpoint_auth_methods_supported
-            .iter()
-            .any(|method| method == "client_secret_post")
+        contains(&self.token_endpoint_auth_methods_supported, "client_secret_post")
     }
 }
+
+fn contains(supported: &[String], wanted: &str) -> bool {
+    supported.iter().any(|name| name == wanted)
+}
+
+/// Whether a response type is `code id_token`, in any order.
+fn is_hybrid(response_type: &str) -> bool {
+    let mut parts: Vec<&str> = response_type.split(' ').collect();
+    parts.sort_unstable();
+    parts == ["code", "id_token"]
+}
+
+const NO_HYBRID_FLOW: &str = "the identity provider does not offer the response type `code id_token` \
+    with `form_post`: the code flow is used";
+
+const NO_PKCE: &str = "the identity provider does not list the PKCE method S256: it may not check \
+    that a code comes from the client that began the sign-in";
+
+const NO_EMAIL: &str = "the identity provider does not list the scope `email`: accounts may have no \
+    email address";
+
+const NO_REVOCATION: &str = "the identity provider has no revocation endpoint: its tokens stay valid \
+    when an account is deleted";

@@ -28,7 +28,7 @@ impl Provider {
     pub(crate) async fn exchange(
         &self,
         code: &str,
-        identity: &Identity,
+        identity: Option<&Identity>,
         begun: &Begun<'_>,
     ) -> Result<Tokens, Refusal> {
         let metadata = self.metadata.current(begun.now).await?;
@@ -39,7 +39,7 @@ impl Provider {
             }),
             Ok((StatusCode::BAD_REQUEST, _)) => Err(Refusal::Token(Rejection {
                 why: "the provider rejected the code",
-                identity: Some(identity.clone()),
+                identity: identity.cloned(),
             })),
             Ok((status, _)) => {
                 tracing::warn!(%status, "code exchange failed: unexpected status");

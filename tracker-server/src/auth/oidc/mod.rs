@@ -22,6 +22,7 @@ mod client_secret;
 mod fetch;
 
 pub use client_secret::ClientSecret;
+pub(crate) use discovery::APPLE;
 pub use fetch::Timeouts;
 pub use id_token::Rejection;
 pub(crate) use provider::{Begun, Proof};

@@ -7,6 +7,7 @@ use url::Url;
 use crate::auth::keys::secret::Secret;
 use crate::auth::oidc::claims::Claims;
 use crate::auth::oidc::client_secret::ClientSecret;
+use crate::auth::oidc::discovery::Flow;
 use crate::auth::oidc::fetch::{Fetch, Timeouts};
 use crate::auth::oidc::id_token::{Expected, Hash, Rejection, unproven, verify};
 use crate::auth::oidc::metadata_cache::{MetadataCache, NoMetadata};
@@ -96,6 +97,19 @@ impl Provider {
         &self.client.issuer
     }
 
+    /// What the provider lacks, a sentence for each; nothing if it is unavailable.
+    pub async fn missing(&self, now: DateTime<Utc>) -> Vec<&'static str> {
+        match self.metadata.current(now).await {
+            Ok(metadata) => metadata.discovery.missing(),
+            Err(NoMetadata) => Vec::new(),
+        }
+    }
+
+    /// The redirect URI that is registered at the provider.
+    pub(crate) fn callback(&self) -> &Url {
+        &self.client.callback
+    }
+
     /// The URL to redirect a browser to, so that the user signs in.
     pub(crate) async fn authorization_url(
         &self,
@@ -103,10 +117,14 @@ impl Provider {
         now: DateTime<Utc>,
     ) -> Result<Url, Refusal> {
         let metadata = self.metadata.current(now).await?;
+        let (response_type, response_mode) = match metadata.discovery.flow() {
+            Flow::Hybrid => ("code id_token", "form_post"),
+            Flow::Code => ("code", "query"),
+        };
         let mut url = metadata.discovery.authorization_endpoint.clone();
         url.query_pairs_mut()
-            .append_pair("response_type", "code id_token")
-            .append_pair("response_mode", "form_post")
+            .append_pair("response_type", response_type)
+            .append_pair("response_mode", response_mode)
             .append_pair("scope", &metadata.discovery.scope())
             .append_pair("client_id", &self.client.id)
             .append_pair("redirect_uri", self.client.callback.as_str())
@@ -120,23 +138,29 @@ impl Provider {
 
     /// Verifies who signed in.
     ///
-    /// The token from the browser is verified before the code is exchanged. The token from the
-    /// exchange is verified in the same way, and only its claims are used.
+    /// In the hybrid flow, the token from the browser is verified before the code is exchanged. The
+    /// token from the exchange is verified in the same way, and only its claims are used.
     pub(crate) async fn person(
         &self,
         code: &str,
-        id_token: &str,
+        id_token: Option<&str>,
         begun: &Begun<'_>,
     ) -> Result<Proof, Refusal> {
-        let first = self.verified(id_token, Hash::Code(code), begun).await?;
-        let identity = Identity { issuer: first.iss, subject: first.sub };
-        let tokens = self.exchange(code, &identity, begun).await?;
+        let metadata = self.metadata.current(begun.now).await?;
+        let claimed = match (id_token, metadata.discovery.flow()) {
+            (Some(token), _) => Some(self.verified(token, Hash::Code(code), begun).await?),
+            (None, Flow::Code) => None,
+            (None, Flow::Hybrid) => return Err(Refusal::Token(unproven("no identity token"))),
+        };
+        let claimed = claimed.map(|first| Identity { issuer: first.iss, subject: first.sub });
+        let tokens = self.exchange(code, claimed.as_ref(), begun).await?;
         let access_token = tokens.access_token.unwrap_or_default();
         let hash = Hash::AccessToken(&access_token);
         let second = self.verified(&tokens.id_token, hash, begun).await?;
-        if second.sub != identity.subject {
+        let identity = Identity { issuer: second.iss, subject: second.sub };
+        if claimed.as_ref().is_some_and(|claimed| *claimed != identity) {
             let why = "the two identity tokens have different subjects";
-            return Err(Refusal::Token(Rejection { why, identity: Some(identity) }));
+            return Err(Refusal::Token(Rejection { why, identity: claimed }));
         }
         let person = Person {
             identity,
@@ -144,8 +168,7 @@ impl Provider {
             email_verified: second.email_verified,
             name: second.name,
         };
-        let can_revoke =
-            self.metadata.current(begun.now).await?.discovery.revocation_endpoint.is_some();
+        let can_revoke = metadata.discovery.revocation_endpoint.is_some();
         Ok(Proof { person, refresh_token: tokens.refresh_token.filter(|_| can_revoke) })
     }
 

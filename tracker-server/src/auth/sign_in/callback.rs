@@ -19,8 +19,8 @@ use crate::http::Error;
 pub struct AuthorizationResponse {
     /// The authorization code, to be exchanged for tokens.
     pub code: String,
-    /// The identity token.
-    pub id_token: String,
+    /// The identity token that came with the code. The code flow has none.
+    pub id_token: Option<String>,
     /// The `state` of the sign-in that it belongs to.
     pub state: String,
     /// The user's name. Apple sends it at the first sign-in only.
@@ -65,7 +65,8 @@ pub struct RedactedText(pub String);
 ///
 /// - [`Error::Invalid`] if no pending sign-in with this state began in this browser.
 /// - [`Error::InvalidToken`] if the provider's response is invalid.
-/// - [`Error::Locked`] if the account is locked, [`Error::Forbidden`] if it is disabled.
+/// - [`Error::Locked`] if the account is locked, [`Error::Forbidden`] if it is disabled or the address
+///   is not one of those that may join.
 /// - [`Error::Unavailable`] if the provider is unavailable.
 pub async fn complete(
     auth: &Auth,
@@ -81,12 +82,15 @@ pub async fn complete(
         started_at: attempt.started_at,
         now,
     };
-    let proof = auth.provider.person(&answer.code, &answer.id_token, &begun).await;
+    let proof = auth.provider.person(&answer.code, answer.id_token.as_deref(), &begun).await;
     let Proof { mut person, refresh_token } = match proof {
         Ok(proof) => proof,
         Err(Refusal::Unavailable) => return Err(PROVIDER_UNAVAILABLE),
         Err(Refusal::Token(rejection)) => return Err(count(store, rejection, now).await?),
     };
+    if !auth.allowed_people.allow(&person) {
+        return Err(NOT_ALLOWED);
+    }
     let sent_name = answer.user.as_ref().and_then(full_name);
     person.name = sent_name.or(person.name.as_deref().and_then(clean));
     let redirect = auth.redirects.allow(&attempt.redirect).map_err(|_| NO_PENDING_SIGN_IN)?;
@@ -204,3 +208,8 @@ impl std::fmt::Debug for AuthorizationResponse {
 const NO_PENDING_SIGN_IN: Error = Error::Invalid(std::borrow::Cow::Borrowed(
     "the sign-in has expired or did not begin in this browser: begin again",
 ));
+
+/// Only listed people may sign in, and this one is not among them.
+pub(crate) const NOT_ALLOWED: Error = Error::Forbidden(
+    "your email address is not allowed to sign in here: ask the operator of this service to add it",
+);

@@ -56,6 +56,7 @@ pub fn document() -> OpenApi {
         progress::show,
         auth::start::start_sign_in,
         auth::callback::complete_sign_in,
+        auth::callback::complete_code_flow,
         auth::me::show_me,
         auth::refresh::refresh_tokens,
         auth::sessions::list,

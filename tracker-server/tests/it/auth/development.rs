@@ -218,6 +218,31 @@ async fn the_development_provider_does_not_exist_beside_a_configured_issuer() {
 }
 
 #[test]
+fn every_missing_setting_is_reported_at_once() {
+    let refusal = |flags: &[&str]| {
+        let words = [&["tracker-server", "--database-url", "sqlite:///x"], flags].concat();
+        Config::of(Args::parse_from(words).settings).unwrap_err()
+    };
+    let secret = "--oidc-issuer needs --oidc-client-secret-file, or with Apple --apple-team-id, \
+        --apple-key-id and --apple-private-key-file";
+    let missing = [
+        "3 settings are wrong:",
+        "--oidc-issuer needs --oidc-client-id",
+        secret,
+        "--oidc-issuer needs --signing-key-file: a key is created only in development",
+    ];
+    assert_eq!(refusal(&["--oidc-issuer", "https://idp.example"]), missing.join("\n"));
+    let without_issuer = [
+        "--oidc-client-id=tracker",
+        "--oidc-client-secret-file=secret",
+        "--redirect-origins=https://app.example.org/path",
+        "--redis-url=nonsense",
+    ];
+    assert_eq!(refusal(&without_issuer).lines().count(), 5, "{}", refusal(&without_issuer));
+    assert_eq!(refusal(&["--apple-team-id=T"]), "--apple-team-id needs --oidc-issuer");
+}
+
+#[test]
 fn the_development_provider_is_refused_on_public_addresses() {
     for flags in [
         ["--listen", "0.0.0.0:3000"],

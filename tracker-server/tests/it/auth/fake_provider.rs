@@ -166,6 +166,8 @@ fn discovery(issuer: &str) -> Value {
         "token_endpoint": format!("{issuer}/token"),
         "jwks_uri": format!("{issuer}/keys"),
         "revocation_endpoint": format!("{issuer}/revoke"),
+        "response_types_supported": ["code", "code id_token"],
+        "response_modes_supported": ["query", "form_post"],
         "scopes_supported": ["openid", "email", "name"],
         "token_endpoint_auth_methods_supported": ["client_secret_post"],
         "id_token_signing_alg_values_supported": ["RS256"],

@@ -4,6 +4,8 @@ pub(crate) mod fake_provider;
 pub(crate) mod scene;
 
 mod sign_in;
+mod code_flow;
+mod allowed_people;
 mod identity_tokens;
 mod key_sets;
 mod outages;

@@ -71,9 +71,19 @@ impl Scene {
     }
 
     pub(crate) async fn with_client(provider: FakeProvider, secret: ClientSecret) -> Scene {
+        Scene::of(provider, secret, "").await
+    }
+
+    /// A service that only these people may use.
+    pub(crate) async fn for_people(people: &str) -> Scene {
+        Scene::of(FakeProvider::new().await, ClientSecret::Fixed("our secret".into()), people).await
+    }
+
+    async fn of(provider: FakeProvider, secret: ClientSecret, people: &str) -> Scene {
         let (database, directory) = (Database::new(), tempfile::tempdir().unwrap());
         let issuer = provider.issuer.clone();
-        let app = app(&database, &directory, &issuer, Clock::still_at(now()), secret).await;
+        let clock = Clock::still_at(now());
+        let app = app(&database, &directory, &issuer, clock, secret, people).await;
         let service = Service::of(&app);
         Scene { app, service, provider, watch: Watch::begin(), database, directory }
     }
@@ -87,7 +97,7 @@ impl Scene {
         let clock = Clock::still_at(self.app.clock.now() + ahead);
         let secret = ClientSecret::Fixed("our secret".into());
         let issuer = &self.provider.issuer;
-        let app = app(&self.database, &self.directory, issuer, clock, secret).await;
+        let app = app(&self.database, &self.directory, issuer, clock, secret, "").await;
         ask(&Service::of(&app), request, IpAddr::V4(Ipv4Addr::LOCALHOST)).await
     }
 
@@ -163,6 +173,7 @@ async fn app(
     issuer: &str,
     clock: Clock,
     secret: ClientSecret,
+    people: &str,
 ) -> Arc<App> {
     let file = directory.path().join("secret");
     std::fs::write(&file, "unused").unwrap();
@@ -179,7 +190,7 @@ async fn app(
         ],
         &["--oidc-issuer", issuer, "--oidc-client-id", "tracker"],
         &["--oidc-client-secret-file", file, "--signing-key-file", file],
-        &["--redirect-origins", "https://app.example.org:8443"],
+        &["--redirect-origins", "https://app.example.org:8443", "--allowed-people", people],
     ];
     let config = Config::of(Args::parse_from(words.concat()).settings).unwrap();
     let store = Store::open_or_create(&config.database).await.unwrap();

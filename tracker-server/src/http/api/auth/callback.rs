@@ -9,22 +9,25 @@ use http::header::{CONTENT_SECURITY_POLICY, LOCATION, REFERRER_POLICY, SET_COOKI
 use http::{HeaderMap, HeaderValue, StatusCode};
 use warp::filters::BoxedFilter;
 use warp::reply::{Response, html};
-use warp::{Filter, Reply, path, post};
+use warp::{Filter, Reply, get, path, post};
 
 use crate::app::App;
-use crate::auth::{self, Browser, Cookie, Secret, page_to_repost};
-use crate::http::api::auth::fields::{Fields, Sent};
+use crate::auth::{self, Browser, Cookie, NOT_ALLOWED, Secret, page_to_repost};
+use crate::http::api::auth::fields::{Fields, Sent, SentAs};
 use crate::http::api::auth::{set_tokens, user_agent};
 use crate::http::error::{Error, ErrorBody};
 use crate::http::request::accept::accepts_html;
 use crate::http::request::head::Head;
-use crate::http::{handled, with_head};
+use crate::http::request::query::{Query, query};
+use crate::http::{any_of, handled, with_head};
 use crate::rate_limit::{Class, Subject};
 
 pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
-    let callback = path!("auth" / "apple" / "callback").and(post());
-    let callback = callback.and(with_head(app)).and(warp::body::bytes());
-    handled(callback.map(complete_sign_in))
+    let callback = path!("auth" / "apple" / "callback").and(with_head(app));
+    any_of([
+        handled(callback.clone().and(post()).and(warp::body::bytes()).map(complete_sign_in)),
+        handled(callback.and(get()).and(query()).map(complete_code_flow)),
+    ])
 }
 
 /// Complete a sign-in
@@ -49,7 +52,7 @@ pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
         )),
         (status = 400, description = "The sign-in has expired, or did not begin in this browser", body = ErrorBody),
         (status = 401, description = "The provider's response is invalid", body = ErrorBody),
-        (status = 403, description = "The account is disabled", body = ErrorBody),
+        (status = 403, description = "The account is disabled, or the address is not allowed to join", body = ErrorBody),
         (status = 415, description = "Neither JSON nor a form", body = ErrorBody),
         (status = 423, description = "The account is locked after failed sign-ins", body = ErrorBody),
         (status = 503, description = "The provider is unavailable", body = ErrorBody),
@@ -62,8 +65,48 @@ pub(crate) async fn complete_sign_in(
 ) -> Result<Response, Error> {
     head.context.count(&app, Class::SignIn, Subject::at(head.context.client)).await?;
     let fields = Fields::read(&head.headers, &body)?;
-    let shows_pages = fields.is_form && accepts_html(&head.headers);
-    match complete(&app, &head, &fields).await {
+    answer(&app, &head, &fields).await
+}
+
+/// Complete a sign-in with the code flow
+///
+/// The provider redirects the browser here, if it does not offer the form of the other callback.
+#[utoipa::path(
+    get,
+    path = "/api/v1/auth/apple/callback",
+    tag = "Sign-in",
+    security(()),
+    params(
+        ("code" = Option<String>, Query, description = "The authorization code"),
+        ("state" = Option<String>, Query, description = "The `state` of the sign-in"),
+        ("error" = Option<String>, Query, description = "The error code of a failed or cancelled sign-in. Then only `state` is required"),
+    ),
+    responses(
+        (status = 303, description = "Signed in: redirects to the `redirect_uri` of the start", headers(
+            ("Location" = String, description = "The `redirect_uri` of the start"),
+            ("Set-Cookie" = String, description = "The access token, the refresh token, and the cookie of the pages"),
+        )),
+        (status = 400, description = "The sign-in has expired, or did not begin in this browser", body = ErrorBody),
+        (status = 401, description = "The provider rejected the code, or its identity token is invalid", body = ErrorBody),
+        (status = 403, description = "The account is disabled, or the address is not allowed to join", body = ErrorBody),
+        (status = 423, description = "The account is locked after failed sign-ins", body = ErrorBody),
+        (status = 503, description = "The provider is unavailable", body = ErrorBody),
+    )
+)]
+pub(crate) async fn complete_code_flow(
+    app: Arc<App>,
+    head: Head,
+    query: Query,
+) -> Result<Response, Error> {
+    head.context.count(&app, Class::SignIn, Subject::at(head.context.client)).await?;
+    let fields = Fields::of_query(&query)?;
+    answer(&app, &head, &fields).await
+}
+
+/// Completes the sign-in. If that fails in a browser, redirects to the sign-in page, which says why.
+async fn answer(app: &App, head: &Head, fields: &Fields) -> Result<Response, Error> {
+    let shows_pages = fields.sent_as != SentAs::Json && accepts_html(&head.headers);
+    match complete(app, head, fields).await {
         Err(error) if shows_pages => see_other(&format!("{SIGN_IN_PAGE}?why={}", why(&error))),
         answer => answer,
     }
@@ -74,22 +117,21 @@ async fn complete(app: &App, head: &Head, fields: &Fields) -> Result<Response, E
     let browser = browser(app, &head.headers, now);
     let cancelled = fields.cancelled()?;
     let answer = if cancelled.is_none() { Some(fields.answer()?) } else { None };
-    if fields.is_form && !fields.is_second && browser.secret.is_none() {
+    if fields.sent_as == SentAs::Form && !fields.is_second && browser.secret.is_none() {
         return repost_page(app, fields);
     }
     let Some(answer) = answer else {
         let state = cancelled.unwrap_or_default();
         let redirect = auth::cancel(&app.auth, &app.store, state, &browser, now).await?;
-        return if fields.is_form {
-            see_cancelled(&redirect, &head.headers)
-        } else {
-            Err(CANCELLED)
+        return match fields.sent_as {
+            SentAs::Json => Err(CANCELLED),
+            SentAs::Form | SentAs::Query => see_cancelled(&redirect, &head.headers),
         };
     };
     let completed = auth::complete(&app.auth, &app.store, &answer, &browser, now).await?;
     let mut response = see_other(&completed.redirect)?;
     set_tokens(response.headers_mut(), &completed.access, &completed.refresh);
-    if fields.is_form {
+    if fields.sent_as != SentAs::Json {
         response.headers_mut().append(SET_COOKIE, Cookie::Page.set(&completed.page.0));
     }
     Ok(response)
@@ -111,6 +153,7 @@ pub(crate) const SIGN_IN_PAGE: &str = "/sign-in";
 /// The word for an error in the address of the sign-in page.
 fn why(error: &Error) -> String {
     match error {
+        error if *error == NOT_ALLOWED => "not-allowed".to_owned(),
         Error::Forbidden(_) => "disabled".to_owned(),
         Error::Locked { seconds } => format!("locked&minutes={}", (seconds + 59) / 60),
         Error::Unavailable(_) => "unavailable".to_owned(),

@@ -1,4 +1,5 @@
-//! [`Fields`]: the body of the sign-in callback, as JSON from an app or as a form from a browser.
+//! [`Fields`]: the provider's response at the callback: as JSON from an app, or from a browser as a
+//! form or in the query.
 
 use std::borrow::Cow;
 
@@ -12,11 +13,23 @@ use utoipa::ToSchema;
 use crate::auth::AuthorizationResponse;
 use crate::http::error::Error;
 use crate::http::request::body;
+use crate::http::request::query::Query;
 
-/// The body of the sign-in callback.
+/// How the provider's response arrived.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum SentAs {
+    /// By an app.
+    Json,
+    /// By a browser, with a form from the provider's site (`form_post`).
+    Form,
+    /// By a browser, with a redirect from the provider's site (`query`).
+    Query,
+}
+
+/// The provider's response at the callback.
 #[derive(Clone)]
 pub(crate) struct Fields {
-    pub(crate) is_form: bool,
+    pub(crate) sent_as: SentAs,
     /// Whether our own page has sent the form again.
     pub(crate) is_second: bool,
     pub(crate) sent: Sent,
@@ -46,10 +59,21 @@ impl Fields {
     pub(crate) fn read(headers: &HeaderMap, body: &Bytes) -> Result<Fields, Error> {
         if is_form(headers) {
             let (sent, is_second) = form(body)?;
-            return Ok(Fields { is_form: true, is_second, sent });
+            return Ok(Fields { sent_as: SentAs::Form, is_second, sent });
         }
         let sent = body::parse(headers, body)?;
-        Ok(Fields { is_form: false, is_second: false, sent })
+        Ok(Fields { sent_as: SentAs::Json, is_second: false, sent })
+    }
+
+    /// Reads the query of a redirect. It never contains an identity token or a name.
+    pub(crate) fn of_query(query: &Query) -> Result<Fields, Error> {
+        let sent = Sent {
+            code: query.get("code")?,
+            state: query.get("state")?,
+            error: query.get("error")?,
+            ..Sent::default()
+        };
+        Ok(Fields { sent_as: SentAs::Query, is_second: false, sent })
     }
 
     /// The `state` of a sign-in that the provider reports as failed or cancelled.
@@ -62,13 +86,21 @@ impl Fields {
 
     /// The provider's response, checked for missing and too long fields.
     pub(crate) fn answer(&self) -> Result<AuthorizationResponse, Error> {
-        let Sent { code, id_token, state, user, .. } = &self.sent;
+        let Sent { code, state, user, .. } = &self.sent;
         Ok(AuthorizationResponse {
             code: text(code.as_deref(), "code", 2048)?.to_owned(),
-            id_token: text(id_token.as_deref(), "id_token", 16 * 1024)?.to_owned(),
+            id_token: self.id_token()?,
             state: text(state.as_deref(), "state", 128)?.to_owned(),
             user: user.clone(),
         })
+    }
+
+    fn id_token(&self) -> Result<Option<String>, Error> {
+        if self.sent_as == SentAs::Query {
+            return Ok(None);
+        }
+        let id_token = text(self.sent.id_token.as_deref(), "id_token", 16 * 1024)?;
+        Ok(Some(id_token.to_owned()))
     }
 
     /// The same fields, to be sent again, with a mark that tells the second form from the first.

@@ -206,6 +206,9 @@ fn why(word: &str, minutes: Option<u32>) -> Option<String> {
         ("rejected", _) => "The answer of the sign-in provider is not valid. Please begin again.",
         ("deleted", _) => "The account is deleted.",
         ("disabled", _) => "This account is disabled.",
+        ("not-allowed", _) => {
+            "Your email address is not allowed to sign in here. Ask the operator of this service to add it."
+        }
         ("locked", Some(minutes)) => {
             let minutes = counted(minutes, "minute", "minutes");
             return Some(format!("Too many failed sign-ins. Try again in {minutes}."));
