@@ -11,6 +11,8 @@ use crate::it::real_server::RealServer;
 
 const DEPLOYMENT: &str = include_str!("../../../docs/deployment.md");
 
+const AT_HOME: &str = include_str!("../../../docs/at-home.md");
+
 const README: &str = include_str!("../../../README.md");
 
 /// Runs the commands of the README unchanged, except for the port.
@@ -50,6 +52,23 @@ fn signing_keys_created_as_documented_are_accepted() {
     assert!(Command::new("sh").args(["-c", &command]).status().unwrap().success(), "{command}");
     assert!(SigningKeys::read(&file).is_ok());
     assert_eq!(file.metadata().unwrap().permissions().mode() & 0o777, 0o600);
+}
+
+/// The program is replaced by one that is installed everywhere.
+#[test]
+fn the_documented_unit_is_valid_for_systemd() {
+    if !can_run("the unit of systemd", &["systemd-analyze"]) {
+        return;
+    }
+    let unit = AT_HOME.split_once("# /etc/systemd/system/tracker-server.service\n").unwrap().1;
+    let unit = unit.split_once("```").unwrap().0;
+    let unit = unit.replace("/usr/local/bin/tracker-server", "/bin/sh");
+    let directory = tempfile::tempdir().unwrap();
+    let file = directory.path().join("tracker-server.service");
+    std::fs::write(&file, unit).unwrap();
+    let checked = Command::new("systemd-analyze").arg("verify").arg(&file).output().unwrap();
+    let complaints = String::from_utf8(checked.stderr).unwrap();
+    assert!(checked.status.success() && complaints.is_empty(), "{complaints}");
 }
 
 /// The code block after the line that introduces it.
