@@ -90,12 +90,12 @@ fn wanted(form: &Form) -> Result<NewShare, Error> {
 }
 
 fn addresses(link: &str, words: &Words) -> Vec<Address> {
-    let [page, calendar, badge, line] = words.share.addresses;
+    let [page, calendar, badge, text] = words.share.addresses;
     [
         ("link", page, ""),
         ("calendar", calendar, "/calendar.svg"),
         ("badge", badge, "/badge.svg"),
-        ("line", line, "/line.txt"),
+        ("line", text, "/line.txt"),
     ]
     .into_iter()
     .map(|(id, name, path)| Address { id, name, url: format!("{link}{path}") })

@@ -123,9 +123,9 @@ async fn only_a_link_to_all_years_shows_another_year() {
 async fn a_line_says_where_a_year_stands() {
     let app = TestApp::new().await;
     let link = link(&app, "all").await;
-    let line =
+    let text =
         async || app.visit(By::Anonymous, &format!("{link}/line.txt")).await.text().to_owned();
-    assert_eq!(line().await, "0 running days\n");
+    assert_eq!(text().await, "0 running days\n");
     app.import(&json!([run("2026-06-29 07:00:00 +0000"), run("2026-06-30 07:00:00 +0000")])).await;
     for (target, said) in [
         (2, "2 of 2 · goal met\n"),
@@ -135,7 +135,7 @@ async fn a_line_says_where_a_year_stands() {
     ] {
         app.post("/api/v1/goals", &json!({"year": 2026})).await;
         app.put("/api/v1/goals/2026", &json!({"targetDays": target})).await;
-        assert_eq!(line().await, said, "{target}");
+        assert_eq!(text().await, said, "{target}");
     }
 }
 
