@@ -14,7 +14,8 @@ function nameDays(slider) {
   const show = () => {
     const day = new Date(Date.UTC(Number(year), 0, slider.valueAsNumber));
     const state = states["rotc".indexOf(days[slider.valueAsNumber - 1])];
-    const text = `${format.format(day).replace(",", "")}: ${state}`;
+    const name = format.format(day);
+    const text = `${language === "en" ? name.replace(",", "") : name}: ${state}`;
     output.textContent = text;
     slider.setAttribute("aria-valuetext", text);
     if (open) open.href = `/years/${year}/${day.getUTCMonth() + 1}#day-${day.getUTCDate()}`;

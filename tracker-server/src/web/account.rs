@@ -41,7 +41,7 @@ struct DeletionPage {
 /// Shows the account.
 pub(crate) async fn show(app: Arc<App>, head: Head) -> Result<Response, Error> {
     let Visitor { account, .. } = visitor(&app, &head).await?;
-    let frame = Frame::of_visitor("/account");
+    let frame = Frame::of_visitor(&head.headers, "/account");
     let local = LocalTime::of(&app, &account).await?;
     let since = (frame.words.moment)(local.at(account.created_at));
     let Account { name, email, .. } = account;
@@ -57,7 +57,7 @@ pub(crate) async fn export(app: Arc<App>, head: Head) -> Result<Response, Error>
 /// Shows what a deletion removes, and its form.
 pub(crate) async fn ask(app: Arc<App>, head: Head) -> Result<Response, Error> {
     let visitor = visitor(&app, &head).await?;
-    page(&head.headers, &deletion(&app, &visitor).await?)
+    page(&head.headers, &deletion(&app, &head, &visitor).await?)
 }
 
 /// Deletes the account, if the word was typed and the sign-in is recent.
@@ -65,7 +65,7 @@ pub(crate) async fn delete(app: Arc<App>, head: Head, form: Form) -> Result<Resp
     let visitor = visitor(&app, &head).await?;
     check_form(&app, &head)?;
     let typed = form.field("confirm")?;
-    let shown = deletion(&app, &visitor).await?;
+    let shown = deletion(&app, &head, &visitor).await?;
     let words = &shown.frame.words.account;
     if !shown.is_sign_in_recent || typed.to_lowercase() != words.word {
         let wrong = shown.is_sign_in_recent.then_some(words.wrong_word);
@@ -77,9 +77,9 @@ pub(crate) async fn delete(app: Arc<App>, head: Head, form: Form) -> Result<Resp
     Ok(response)
 }
 
-async fn deletion(app: &App, visitor: &Visitor) -> Result<DeletionPage, Error> {
+async fn deletion(app: &App, head: &Head, visitor: &Visitor) -> Result<DeletionPage, Error> {
     Ok(DeletionPage {
-        frame: Frame::of_visitor("/account"),
+        frame: Frame::of_visitor(&head.headers, "/account"),
         is_sign_in_recent: account::is_sign_in_recent(app, visitor.session).await?,
         wrong: None,
         typed: String::new(),

@@ -131,7 +131,7 @@ const HEADERS: [(HeaderName, &str); 6] = [
         HeaderName::from_static("permissions-policy"),
         "camera=(), microphone=(), geolocation=(), payment=()",
     ),
-    (VARY, "accept-encoding"),
+    (VARY, "accept-encoding, accept-language"),
 ];
 
 /// Pages use our own files only: no inline script, no inline style, no text that becomes code. The policy
@@ -156,7 +156,7 @@ const HEADERS_FOR_OTHER_SITES: [(HeaderName, &str); 4] = [
     (HeaderName::from_static("cross-origin-resource-policy"), "cross-origin"),
     (CACHE_CONTROL, "public, max-age=300"),
     (X_ROBOTS_TAG, "noindex"),
-    (VARY, "accept-encoding"),
+    (VARY, "accept-encoding, accept-language"),
 ];
 
 const X_ROBOTS_TAG: HeaderName = HeaderName::from_static("x-robots-tag");

@@ -17,7 +17,7 @@ use crate::web::year::report::{WhoseDay, YearReport};
 
 /// Shows the sample year.
 pub(crate) fn show(head: &Head) -> Result<Response, Error> {
-    let page = YearPage::of(&SAMPLE, Frame::public());
+    let page = YearPage::of(&SAMPLE, Frame::public(&head.headers));
     answer::page(&head.headers, &page)
 }
 

@@ -1,8 +1,10 @@
 //! [`Frame`]: the header, the links and the files that all pages share.
 
+use http::HeaderMap;
+
 use crate::web::assets::{ASSETS, Assets};
+use crate::web::language::words_for;
 use crate::web::words::Words;
-use crate::web::words::en::ENGLISH;
 
 /// The part that all pages share: words, style sheet and script, and the links to the other pages.
 #[derive(Debug)]
@@ -24,9 +26,9 @@ pub(crate) struct Link {
 }
 
 impl Frame {
-    /// The frame of a page with this path, for a visitor.
-    pub(crate) fn of_visitor(here: &str) -> Frame {
-        let words = words();
+    /// The frame of a page with this path, for a visitor. The headers say in which language.
+    pub(crate) fn of_visitor(headers: &HeaderMap, here: &str) -> Frame {
+        let words = words_for(headers);
         let pages = [
             ("/goal", words.frame.goal),
             ("/phone", words.frame.phone),
@@ -46,18 +48,18 @@ impl Frame {
     }
 
     /// The frame of a page that needs no sign-in.
-    pub(crate) fn public() -> Frame {
-        Frame { offers_sign_in: true, ..Frame::bare() }
+    pub(crate) fn public(headers: &HeaderMap) -> Frame {
+        Frame { offers_sign_in: true, ..Frame::bare(headers) }
     }
 
     /// The frame of the page of a public link: it is read only.
-    pub(crate) fn without_script() -> Frame {
-        Frame { has_script: false, ..Frame::bare() }
+    pub(crate) fn without_script(headers: &HeaderMap) -> Frame {
+        Frame { has_script: false, ..Frame::bare(headers) }
     }
 
     /// The frame of a page for everybody, signed in or not.
-    pub(crate) fn bare() -> Frame {
-        let (words, assets) = (words(), &*ASSETS);
+    pub(crate) fn bare(headers: &HeaderMap) -> Frame {
+        let (words, assets) = (words_for(headers), &*ASSETS);
         Frame {
             words,
             assets,
@@ -67,9 +69,4 @@ impl Frame {
             has_script: true,
         }
     }
-}
-
-/// The words of pages. So far there is one language.
-pub(crate) fn words() -> &'static Words {
-    &ENGLISH
 }

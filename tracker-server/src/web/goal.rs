@@ -41,7 +41,7 @@ struct GoalForm {
 /// Shows the goals.
 pub(crate) async fn show(app: Arc<App>, head: Head, query: Query) -> Result<Response, Error> {
     let visitor = visitor(&app, &head).await?;
-    let frame = Frame::of_visitor("/goal");
+    let frame = Frame::of_visitor(&head.headers, "/goal");
     let notice = match query.get("done")?.as_deref() {
         Some("removed") => Some(frame.words.goal.removed),
         _ => None,
@@ -86,7 +86,7 @@ async fn show_wrong(
     year: Year,
     typed: String,
 ) -> Result<Response, Error> {
-    let frame = Frame::of_visitor("/goal");
+    let frame = Frame::of_visitor(&head.headers, "/goal");
     let mut years = forms(app, visitor, frame.words).await?;
     if !years.iter().any(|form| form.year == year) {
         years.push(GoalForm::of(year, None, frame.words));

@@ -20,5 +20,5 @@ struct HelpPage {
 /// Shows the page.
 pub(crate) async fn show(app: Arc<App>, head: Head) -> Result<Response, Error> {
     visitor(&app, &head).await?;
-    page(&head.headers, &HelpPage { frame: Frame::of_visitor("/help") })
+    page(&head.headers, &HelpPage { frame: Frame::of_visitor(&head.headers, "/help") })
 }

@@ -35,7 +35,7 @@ struct ImportPage {
 pub(crate) async fn show(app: Arc<App>, head: Head) -> Result<Response, Error> {
     visitor(&app, &head).await?;
     let limit = upload::max_bytes(&app) / MEBIBYTE;
-    page(&head.headers, &ImportPage { frame: Frame::of_visitor(PATH), limit })
+    page(&head.headers, &ImportPage { frame: Frame::of_visitor(&head.headers, PATH), limit })
 }
 
 /// Imports a file that the script sends, as `POST /api/v1/imports` does.

@@ -61,7 +61,7 @@ struct Skipped {
 /// Shows a page of the import log.
 pub(crate) async fn list(app: Arc<App>, head: Head, query: Query) -> Result<Response, Error> {
     let visitor = visitor(&app, &head).await?;
-    let frame = Frame::of_visitor("/imports");
+    let frame = Frame::of_visitor(&head.headers, "/imports");
     let local = LocalTime::of(&app, &visitor.account).await?;
     let wanted = cursor::page_and_one(query.get("cursor")?.as_deref())?;
     let mut imports = app.store.imports(visitor.account.id, wanted).await?;
@@ -75,7 +75,7 @@ pub(crate) async fn list(app: Arc<App>, head: Head, query: Query) -> Result<Resp
 /// Shows an import with what was left out.
 pub(crate) async fn show(id: String, app: Arc<App>, head: Head) -> Result<Response, Error> {
     let visitor = visitor(&app, &head).await?;
-    let frame = Frame::of_visitor("/imports");
+    let frame = Frame::of_visitor(&head.headers, "/imports");
     let id = id.parse().map_err(|_| NO_IMPORT)?;
     let import = app.store.import(visitor.account.id, id).await?.ok_or(NO_IMPORT)?;
     let local = LocalTime::of(&app, &visitor.account).await?;

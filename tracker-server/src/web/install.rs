@@ -2,14 +2,14 @@
 //! device without network.
 
 use http::HeaderValue;
-use http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE};
+use http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, VARY};
 use serde::Serialize;
 use warp::Reply;
 use warp::reply::Response;
 
-use crate::http::Error;
+use crate::http::{Error, Head};
 use crate::web::assets::{ASSETS, Asset};
-use crate::web::frame::words;
+use crate::web::language::words_for;
 
 /// The web app manifest.
 #[derive(Serialize)]
@@ -32,10 +32,10 @@ struct Icon {
     purpose: &'static str,
 }
 
-/// Sends the manifest.
-pub(crate) fn manifest() -> Result<Response, Error> {
+/// Sends the manifest, with the name in the language of the browser.
+pub(crate) fn manifest(head: &Head) -> Result<Response, Error> {
     let assets = &*ASSETS;
-    let name = words().frame.site;
+    let name = words_for(&head.headers).frame.site;
     let manifest = Manifest {
         id: "/",
         start_url: "/",
@@ -52,7 +52,9 @@ pub(crate) fn manifest() -> Result<Response, Error> {
         ],
     };
     let json = serde_json::to_vec(&manifest).map_err(|_| Error::Internal)?;
-    Ok(checked_each_time(json, "application/manifest+json"))
+    let mut response = checked_each_time(json, "application/manifest+json");
+    response.headers_mut().insert(VARY, HeaderValue::from_static("accept-language"));
+    Ok(response)
 }
 
 fn icon(of: &'static Asset, sizes: &'static str, purpose: &'static str) -> Icon {

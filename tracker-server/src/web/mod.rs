@@ -5,6 +5,7 @@
 mod visitor;
 mod answer;
 mod form;
+mod language;
 mod frame;
 mod assets;
 mod install;
@@ -111,8 +112,12 @@ pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
         handled(
             path!("shared" / String / "line.txt").and(page.clone()).and(query()).map(shared::line),
         ),
-        answered(path!("assets" / String).and(page).map(|_, _, head: Head| assets::show(&head))),
-        answered(path!("manifest.webmanifest").and(get()).map(install::manifest)),
+        answered(
+            path!("assets" / String).and(page.clone()).map(|_, _, head: Head| assets::show(&head)),
+        ),
+        answered(
+            path!("manifest.webmanifest").and(page).map(|_, head: Head| install::manifest(&head)),
+        ),
         answered(path!("sw.js").and(get()).map(install::worker)),
         answered(path!("robots.txt").and(get()).map(robots)),
     ])

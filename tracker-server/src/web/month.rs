@@ -79,7 +79,7 @@ pub(crate) async fn show(
     let days = days(year, month)?;
     let report = YearReport::load(&app, &visitor.account, Some(year)).await?;
     let stored = app.store.workouts_between(visitor.account.id, days.clone(), MOST).await?;
-    let frame = Frame::of_visitor("/");
+    let frame = Frame::of_visitor(&head.headers, "/");
     let is_removed = query.get("done")?.as_deref() == Some("removed");
     let notice = is_removed.then_some(frame.words.month.removed);
     let is_cut = stored.len() == MOST.size as usize;

@@ -24,7 +24,7 @@ pub(crate) async fn add(app: Arc<App>, head: Head, form: Form) -> Result<Respons
     let activity = activity.map_err(|wrong| Error::Invalid(wrong.to_string().into()))?;
     let mut names = visitor.account.activity_names.clone();
     if let Err(wrong) = names.add(&name, activity) {
-        let frame = Frame::of_visitor("/settings");
+        let frame = Frame::of_visitor(&head.headers, "/settings");
         let wrong = Some((frame.words.settings.wrong_name)(wrong));
         let typed = TypedName { name, wrong };
         let shown = SettingsPage::load(&app, &visitor.account, frame).await?;

@@ -18,7 +18,8 @@ use crate::http::{Error, Head};
 use crate::web::answer::{page, page_with_secret, see_other};
 use crate::web::app_link::{self, Setup};
 use crate::web::form::{Form, check_form};
-use crate::web::frame::{self, Frame};
+use crate::web::frame::Frame;
+use crate::web::language::words_for;
 use crate::web::local_time::LocalTime;
 use crate::web::visitor::visitor;
 use crate::web::words::Words;
@@ -56,7 +57,7 @@ struct Arrived {
 /// Shows the guide and the tokens.
 pub(crate) async fn show(app: Arc<App>, head: Head, query: Query) -> Result<Response, Error> {
     let visitor = visitor(&app, &head).await?;
-    let frame = Frame::of_visitor("/phone");
+    let frame = Frame::of_visitor(&head.headers, "/phone");
     let revoked = query.get("done")?.as_deref() == Some("revoked");
     let notice = revoked.then_some(frame.words.phone.revoked);
     page(&head.headers, &PhonePage { notice, ..guide(&app, &visitor.account, frame).await? })
@@ -68,7 +69,7 @@ pub(crate) async fn make(app: Arc<App>, head: Head, form: Form) -> Result<Respon
     check_form(&app, &head)?;
     let name = form.field("name")?;
     let (_, secret) = push_tokens::make(&app, visitor.account.id, &name).await?;
-    let frame = Frame::of_visitor("/phone");
+    let frame = Frame::of_visitor(&head.headers, "/phone");
     let since = app.clock.now().timestamp();
     let guide = guide(&app, &visitor.account, frame).await?;
     page_with_secret(&PhonePage {
@@ -99,7 +100,9 @@ pub(crate) async fn arrived(app: Arc<App>, head: Head, query: Query) -> Result<R
     let since = since.and_then(DateTime::from_timestamp_secs).ok_or(NO_MOMENT)?;
     let newest = newest_import(&app, &visitor.account).await?;
     let arrived = match newest.filter(|newest| newest.imported_at >= since) {
-        Some(newest) => Some(describe(&app, &visitor.account, &newest, frame::words()).await?),
+        Some(newest) => {
+            Some(describe(&app, &visitor.account, &newest, words_for(&head.headers)).await?)
+        }
         None => None,
     };
     Ok(warp::reply::json(&Arrived { arrived }).into_response())

@@ -11,7 +11,7 @@ use warp::reply::Response;
 use crate::http::request::accept::accepts_html;
 use crate::http::{Error, RequestContext};
 use crate::web::answer::{page, see_other};
-use crate::web::frame::{Frame, words};
+use crate::web::frame::Frame;
 
 /// A request of a browser for a page.
 #[derive(Debug)]
@@ -78,7 +78,8 @@ impl PageRequest {
     }
 
     fn refusal(&self, error: &Error) -> RefusalPage {
-        let words = &words().refusal;
+        let frame = Frame::bare(&self.headers);
+        let words = &frame.words.refusal;
         let (title, explanation) = match error {
             Error::NotFound(_) | Error::Method(_) => (words.nothing, String::new()),
             Error::Exceeded { seconds } => (words.too_many, (words.again_in)(*seconds)),
@@ -87,7 +88,7 @@ impl PageRequest {
             Error::Forbidden(_) => (words.forbidden, error.message().into_owned()),
             _ => (words.not_accepted, error.message().into_owned()),
         };
-        RefusalPage { frame: Frame::bare(), title, explanation }
+        RefusalPage { frame, title, explanation }
     }
 }
 

@@ -36,7 +36,7 @@ struct SessionRow {
 /// Shows where the person is signed in.
 pub(crate) async fn show(app: Arc<App>, head: Head, query: Query) -> Result<Response, Error> {
     let visitor = visitor(&app, &head).await?;
-    let frame = Frame::of_visitor("/sessions");
+    let frame = Frame::of_visitor(&head.headers, "/sessions");
     let is_ended = query.get("done")?.as_deref() == Some("ended");
     let notice = is_ended.then_some(frame.words.sessions.ended);
     let local = LocalTime::of(&app, &visitor.account).await?;

@@ -67,7 +67,7 @@ pub(crate) struct TypedName {
 /// Shows the settings.
 pub(crate) async fn show(app: Arc<App>, head: Head, query: Query) -> Result<Response, Error> {
     let visitor = visitor(&app, &head).await?;
-    let frame = Frame::of_visitor("/settings");
+    let frame = Frame::of_visitor(&head.headers, "/settings");
     let words = &frame.words.settings;
     let notice = match query.get("done")?.as_deref() {
         Some("saved") => Some(words.saved),
@@ -85,7 +85,7 @@ pub(crate) async fn change(app: Arc<App>, head: Head, form: Form) -> Result<Resp
     check_form(&app, &head)?;
     let zone = zone(&form.field("zone")?)?;
     let Some(counted) = activities(&form)? else {
-        let frame = Frame::of_visitor("/settings");
+        let frame = Frame::of_visitor(&head.headers, "/settings");
         let wrong = Some(frame.words.settings.nothing_counts);
         let mut account = visitor.account;
         account.time_zone = zone;

@@ -46,7 +46,7 @@ struct LinkRow {
 /// Shows the links.
 pub(crate) async fn show(app: Arc<App>, head: Head, query: Query) -> Result<Response, Error> {
     let visitor = visitor(&app, &head).await?;
-    let frame = Frame::of_visitor("/share");
+    let frame = Frame::of_visitor(&head.headers, "/share");
     let is_revoked = query.get("done")?.as_deref() == Some("revoked");
     let notice = is_revoked.then_some(frame.words.share.revoked);
     page(
@@ -61,7 +61,7 @@ pub(crate) async fn make(app: Arc<App>, head: Head, form: Form) -> Result<Respon
     check_form(&app, &head)?;
     let (_, token) = shares::make(&app, visitor.account.id, wanted(&form)?).await?;
     let link = shares::link(&app, &token)?;
-    let frame = Frame::of_visitor("/share");
+    let frame = Frame::of_visitor(&head.headers, "/share");
     let made = addresses(link.as_str(), frame.words);
     page_with_secret(&SharePage { made, ..SharePage::of(&app, &visitor.account, frame).await? })
 }

@@ -31,7 +31,7 @@ struct WelcomePage {
 
 /// Shows the page. After the sign-in, the browser comes to the page `to`.
 pub(crate) async fn show(app: Arc<App>, head: Head, query: Query) -> Result<Response, Error> {
-    let frame = Frame::public();
+    let frame = Frame::public(&head.headers);
     let words = &frame.words.welcome;
     let minutes = query.get("minutes")?.and_then(|minutes| minutes.parse().ok());
     let why = query.get("why")?.and_then(|why| (words.why)(&why, minutes));

@@ -40,7 +40,7 @@ struct YearRow {
 /// Shows the years, newest first.
 pub(crate) async fn show(app: Arc<App>, head: Head) -> Result<Response, Error> {
     let visitor = visitor(&app, &head).await?;
-    let frame = Frame::of_visitor("/years");
+    let frame = Frame::of_visitor(&head.headers, "/years");
     let report = YearReport::load(&app, &visitor.account, None).await?;
     let compared = ComparedYear::all(&report.days, &report.goals, report.today);
     let shown = YearsPage {

@@ -29,7 +29,7 @@ pub(crate) async fn page(
     query: Query,
 ) -> Result<Response, Error> {
     let Shared { share, report } = load(&app, &head, &token, &query).await?;
-    let page = SharedPage::of(&share, &report, Frame::without_script());
+    let page = SharedPage::of(&share, &report, Frame::without_script(&head.headers));
     answer::shared_page(&head.headers, &page)
 }
 
@@ -41,7 +41,7 @@ pub(crate) async fn calendar(
     query: Query,
 ) -> Result<Response, Error> {
     let Shared { report, .. } = load(&app, &head, &token, &query).await?;
-    let words = Frame::without_script().words;
+    let words = Frame::without_script(&head.headers).words;
     Ok(answer::picture(&head.headers, charts::map_picture(&report, words, Dress::Alone)))
 }
 
@@ -53,7 +53,7 @@ pub(crate) async fn badge(
     query: Query,
 ) -> Result<Response, Error> {
     let Shared { report, .. } = load(&app, &head, &token, &query).await?;
-    let words = Frame::without_script().words;
+    let words = Frame::without_script(&head.headers).words;
     Ok(answer::picture(&head.headers, charts::badge(&report, words)))
 }
 
@@ -65,7 +65,7 @@ pub(crate) async fn line(
     query: Query,
 ) -> Result<Response, Error> {
     let Shared { report, .. } = load(&app, &head, &token, &query).await?;
-    let words = Frame::without_script().words;
+    let words = Frame::without_script(&head.headers).words;
     Ok(answer::line_of_text(charts::line(&report, words)))
 }
 

@@ -30,7 +30,7 @@ struct WebhooksPage {
 /// Shows the webhooks.
 pub(crate) async fn list(app: Arc<App>, head: Head, query: Query) -> Result<Response, Error> {
     let visitor = visitor(&app, &head).await?;
-    let frame = Frame::of_visitor("/webhooks");
+    let frame = Frame::of_visitor(&head.headers, "/webhooks");
     let is_removed = query.get("done")?.as_deref() == Some("removed");
     let shown = WebhooksPage {
         notice: is_removed.then_some(frame.words.webhooks.removed),
@@ -46,7 +46,7 @@ pub(crate) async fn list(app: Arc<App>, head: Head, query: Query) -> Result<Resp
 pub(crate) async fn make(app: Arc<App>, head: Head, form: Form) -> Result<Response, Error> {
     let visitor = visitor(&app, &head).await?;
     check_form(&app, &head)?;
-    let frame = Frame::of_visitor("/webhooks");
+    let frame = Frame::of_visitor(&head.headers, "/webhooks");
     let account = visitor.account.id;
     let fields = Fields::typed(&form, frame.words)?;
     let new = NewWebhook {
@@ -57,7 +57,7 @@ pub(crate) async fn make(app: Arc<App>, head: Head, form: Form) -> Result<Respon
     };
     match endpoints::make(&app, account, new).await {
         Ok((made, secret)) => {
-            show_secret(&app, &visitor.account, &made.id.to_string(), secret.reveal()).await
+            show_secret(&app, &head, &visitor.account, &made.id.to_string(), secret.reveal()).await
         }
         Err(error) => {
             let wrong = Some(wrong(error)?);

@@ -53,7 +53,8 @@ pub(crate) async fn show(
 ) -> Result<Response, Error> {
     let visitor = visitor(&app, &head).await?;
     let webhook = find(&app, visitor.account.id, &id).await?;
-    let shown = loaded(&app, &visitor.account, webhook, query.get("cursor")?.as_deref()).await?;
+    let shown =
+        loaded(&app, &head, &visitor.account, webhook, query.get("cursor")?.as_deref()).await?;
     let words = &shown.frame.words.webhooks;
     let notice = match query.get("done")?.as_deref() {
         Some("saved") => Some(words.saved),
@@ -74,7 +75,7 @@ pub(crate) async fn change(
     check_form(&app, &head)?;
     let account = &visitor.account;
     let webhook = find(&app, account.id, &id).await?;
-    let shown = loaded(&app, account, webhook, None).await?;
+    let shown = loaded(&app, &head, account, webhook, None).await?;
     let fields = Fields::typed(&form, shown.frame.words)?;
     let changed = ChangedWebhook {
         url: Some(fields.url.clone()),
@@ -129,7 +130,7 @@ pub(crate) async fn rotate(
     let visitor = visitor(&app, &head).await?;
     check_form(&app, &head)?;
     let rotated = secrets::rotate_secret(&app, visitor.account.id, &id).await?;
-    show_secret(&app, &visitor.account, &id, rotated.secret).await
+    show_secret(&app, &head, &visitor.account, &id, rotated.secret).await
 }
 
 /// Removes a webhook.
@@ -148,17 +149,19 @@ pub(crate) async fn remove(
 /// Shows a webhook with its new secret.
 pub(super) async fn show_secret(
     app: &App,
+    head: &Head,
     account: &Account,
     id: &str,
     secret: String,
 ) -> Result<Response, Error> {
     let webhook = find(app, account.id, id).await?;
-    let shown = loaded(app, account, webhook, None).await?;
+    let shown = loaded(app, head, account, webhook, None).await?;
     page_with_secret(&WebhookPage { secret: Some(secret), ..shown })
 }
 
 async fn loaded(
     app: &App,
+    head: &Head,
     account: &Account,
     webhook: Webhook,
     cursor: Option<&str>,
@@ -168,7 +171,7 @@ async fn loaded(
     let mut listed = app.store.deliveries(account.id, webhook.id, before, size).await?;
     let last = cursor::last_before_next(&mut listed);
     let next_cursor = last.map(|last| last.position.to_string());
-    let frame = Frame::of_visitor("/webhooks");
+    let frame = Frame::of_visitor(&head.headers, "/webhooks");
     let local = LocalTime::of(app, account).await?;
     let is_active = webhook.disabled_at.is_none();
     let row = |delivery| Row::of(delivery, is_active, local, frame.words);

@@ -1,6 +1,7 @@
 //! [`Words`]: every text of the pages in one language. A struct and not a table of keys: a text that is
 //! missing in a language does not compile.
 
+pub(crate) mod de;
 pub(crate) mod en;
 pub(crate) mod history;
 pub(crate) mod account;

@@ -60,7 +60,7 @@ async fn show_year(
     let supposed = Supposed::read(query)?;
     let report = YearReport::load_supposed(app, account, year, supposed).await?;
     let is_saved = query.get("done")?.as_deref() == Some("saved");
-    let page = YearPage::of(&report, Frame::of_visitor("/"));
+    let page = YearPage::of(&report, Frame::of_visitor(&head.headers, "/"));
     answer::page(&head.headers, &page.with_notice(is_saved).with_supposed(supposed))
 }
 

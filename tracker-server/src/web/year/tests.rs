@@ -6,11 +6,11 @@ use chrono::NaiveDate;
 use tracker_core::charts::Road;
 use tracker_core::{Goal, Progress, ProgressOptions, RunningDays, TargetDays, Verdict, Year};
 
+use crate::web::words::Words;
+use crate::web::words::de::GERMAN;
 use crate::web::words::en::ENGLISH;
 use crate::web::year::report::{WhoseDay, YearReport};
 use crate::web::year::standing::{Standing, Today};
-
-const WORDS: &crate::web::words::Words = &ENGLISH;
 
 /// The report of a year with these runs; `target` is its goal, if it has one.
 fn report(year: i32, target: Option<i32>, days: &RunningDays, today: NaiveDate) -> YearReport {
@@ -29,9 +29,9 @@ fn report(year: i32, target: Option<i32>, days: &RunningDays, today: NaiveDate) 
 }
 
 /// What the page says: headline, line, and the line of today.
-fn said(report: &YearReport) -> String {
-    let (headline, line) = (WORDS.year.standing)(&Standing::of(report));
-    let today = Today::of(report).map_or_else(String::new, |today| (WORDS.year.today)(&today));
+fn said(report: &YearReport, words: &Words) -> String {
+    let (headline, line) = (words.year.standing)(&Standing::of(report));
+    let today = Today::of(report).map_or_else(String::new, |today| (words.year.today)(&today));
     format!("{headline} | {line} | {today}")
 }
 
@@ -46,9 +46,9 @@ fn day(text: &str) -> NaiveDate {
 }
 
 /// Numbers and names of months differ from day to day, so they are left out.
-fn without_numbers(text: &str) -> String {
+fn without_numbers(text: &str, words: &Words) -> String {
     let mut short = text.to_owned();
-    for month in WORDS.months {
+    for month in words.months {
         short = short.replace(month, "M");
     }
     let mut kind = String::new();
@@ -59,17 +59,18 @@ fn without_numbers(text: &str) -> String {
             kind.push('N');
         }
     }
-    kind.replace("N.N", "N")
+    kind.replace("N.N", "N").replace("N,N", "N")
 }
 
 /// Each kind of sentence that the page says to a runner on the mornings and evenings of 2026 and some days
 /// around it: how often, when first, and what it said then.
-fn every_day(target: Option<i32>, first: &str, of: usize, among: usize) -> String {
+fn every_day(runner: &Runner, words: &Words) -> String {
+    let Runner { target, first, of, among, .. } = *runner;
     let mut kinds: Vec<(String, String, u32)> = Vec::new();
     for today in day("2025-12-30").iter_days().take_while(|today| *today <= day("2027-01-02")) {
         for (time, until) in [("morning", today.pred_opt().unwrap()), ("evening", today)] {
-            let said = said(&report(2026, target, &runs(first, of, among, until), today));
-            let kind = without_numbers(&said);
+            let said = said(&report(2026, target, &runs(first, of, among, until), today), words);
+            let kind = without_numbers(&said, words);
             match kinds.iter_mut().find(|(known, ..)| *known == kind) {
                 Some((_, _, count)) => *count += 1,
                 None => kinds.push((kind, format!("{today} {time}: {said}"), 1)),
@@ -85,26 +86,56 @@ fn every_day(target: Option<i32>, first: &str, of: usize, among: usize) -> Strin
 
 const JANUARY: &str = "2026-01-01";
 
+/// Somebody who has this goal and runs on `of` of every `among` days since `first`.
+struct Runner {
+    name: &'static str,
+    target: Option<i32>,
+    first: &'static str,
+    of: usize,
+    among: usize,
+}
+
+const fn runner(
+    name: &'static str,
+    target: Option<i32>,
+    first: &'static str,
+    of: usize,
+    among: usize,
+) -> Runner {
+    Runner { name, target, first, of, among }
+}
+
+const RUNNERS: [Runner; 11] = [
+    runner("no goal, no runs", None, JANUARY, 0, 1),
+    runner("no goal, a run on every second day", None, JANUARY, 1, 2),
+    runner("300 days, no runs", Some(300), JANUARY, 0, 1),
+    runner("300 days, a run on every day", Some(300), JANUARY, 1, 1),
+    runner("365 days, a run on every day", Some(365), JANUARY, 1, 1),
+    runner("300 days, six days a week", Some(300), JANUARY, 6, 7),
+    runner("300 days, five days a week", Some(300), JANUARY, 5, 7),
+    runner("180 days, every second day", Some(180), JANUARY, 1, 2),
+    runner("300 days, two of three days since December", Some(300), "2025-12-29", 2, 3),
+    runner("366 days", Some(366), JANUARY, 1, 1),
+    runner("1 day", Some(1), JANUARY, 1, 400),
+];
+
+/// What the page says to each of the runners.
+fn words_of_every_state(words: &Words) -> String {
+    let mut text = String::new();
+    for runner in &RUNNERS {
+        writeln!(text, "# {}\n{}", runner.name, every_day(runner, words)).unwrap();
+    }
+    text
+}
+
 #[test]
 fn the_words_of_every_state() {
-    let runners = [
-        ("no goal, no runs", None, JANUARY, 0, 1),
-        ("no goal, a run on every second day", None, JANUARY, 1, 2),
-        ("300 days, no runs", Some(300), JANUARY, 0, 1),
-        ("300 days, a run on every day", Some(300), JANUARY, 1, 1),
-        ("365 days, a run on every day", Some(365), JANUARY, 1, 1),
-        ("300 days, six days a week", Some(300), JANUARY, 6, 7),
-        ("300 days, five days a week", Some(300), JANUARY, 5, 7),
-        ("180 days, every second day", Some(180), JANUARY, 1, 2),
-        ("300 days, two of three days since December", Some(300), "2025-12-29", 2, 3),
-        ("366 days", Some(366), JANUARY, 1, 1),
-        ("1 day", Some(1), JANUARY, 1, 400),
-    ];
-    let mut text = String::new();
-    for (name, target, first, of, among) in runners {
-        writeln!(text, "# {name}\n{}", every_day(target, first, of, among)).unwrap();
-    }
-    insta::assert_snapshot!("the_words_of_every_state", text);
+    insta::assert_snapshot!("the_words_of_every_state", words_of_every_state(&ENGLISH));
+}
+
+#[test]
+fn the_words_of_every_state_in_german() {
+    insta::assert_snapshot!("the_words_of_every_state_in_german", words_of_every_state(&GERMAN));
 }
 
 #[test]
@@ -114,7 +145,7 @@ fn who_runs_every_day_is_never_behind() {
             let report = report(2026, Some(365), &runs(JANUARY, 1, 1, until), today);
             let status = report.progress.as_ref().unwrap().outlook.status;
             assert!(matches!(status, Verdict::OnTrack | Verdict::Met), "{today}: {status:?}");
-            let said = said(&report);
+            let said = said(&report, &ENGLISH);
             assert!(!said.contains("behind") && !said.contains("out of reach"), "{today}: {said}");
         }
     }
@@ -126,8 +157,10 @@ fn every_state_has_a_headline() {
         for among in [1, 2, 3, 7, 400] {
             for today in day("2025-12-01").iter_days().step_by(5).take(90) {
                 let report = report(2026, target, &runs(JANUARY, 1, among, today), today);
-                let (headline, _) = (WORDS.year.standing)(&Standing::of(&report));
-                assert!(!headline.is_empty(), "{target:?}, one of {among} days, {today}");
+                for words in [&ENGLISH, &GERMAN] {
+                    let (headline, _) = (words.year.standing)(&Standing::of(&report));
+                    assert!(!headline.is_empty(), "{target:?}, one of {among} days, {today}");
+                }
             }
         }
     }

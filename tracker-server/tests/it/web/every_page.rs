@@ -216,7 +216,7 @@ async fn a_page_is_compressed_if_the_browser_accepts_it() {
     let (packed, plain) = (ask("gzip, br").await, ask("br").await);
     assert_eq!(packed.header("content-encoding"), "gzip");
     assert_eq!(plain.header("content-encoding"), "");
-    assert_eq!(packed.header("vary"), "accept-encoding");
+    assert_eq!(packed.header("vary"), "accept-encoding, accept-language");
     let mut unpacked = String::new();
     GzDecoder::new(&packed.body[..]).read_to_string(&mut unpacked).unwrap();
     assert_eq!(unpacked, plain.text());

@@ -6,6 +6,7 @@ mod forms;
 mod goals;
 mod history;
 mod imports;
+mod language;
 mod phone;
 mod refusals;
 mod sessions;

@@ -15,7 +15,16 @@ use tracker_core::Activity;
 use crate::web::words::{FrameWords, GoalWords, RefusalWords, WelcomeWords, Words, YearWords};
 
 /// English, with weeks that begin on Monday.
-pub(crate) static ENGLISH: Words = Words {
+pub(crate) static ENGLISH: Words = TEXTS;
+
+/// English, with weeks that begin on Sunday.
+pub(crate) static ENGLISH_FROM_SUNDAY: Words = Words {
+    map_weekdays: ["", "Mon", "", "Wed", "", "Fri", ""],
+    first_weekday: Weekday::Sun,
+    ..TEXTS
+};
+
+const TEXTS: Words = Words {
     lang: "en",
     months: MONTHS,
     short_months: [

@@ -1,0 +1,53 @@
+//! What the charts of a year say, in German sentences.
+
+use chrono::{Datelike, NaiveDate};
+
+use crate::web::words::de::{date, days, of_days, rest_days, running_days};
+use crate::web::year::standing::Ahead;
+
+pub(super) fn map_summary(year: i32, ran: u32, rested: u32) -> String {
+    format!("{year}: {}, bisher {}", running_days(ran), rest_days(rested))
+}
+
+pub(super) fn road_summary(completed: u32, on: NaiveDate, ahead: i32) -> String {
+    let distance = match ahead {
+        0 => "genau im gleichmäßigen Tempo".to_owned(),
+        ahead if ahead > 0 => format!("{ahead} über dem gleichmäßigen Tempo"),
+        behind => format!("{} unter dem gleichmäßigen Tempo", behind.unsigned_abs()),
+    };
+    format!("{} am {}, {distance}.", running_days(completed), date(on))
+}
+
+pub(super) fn forecast(ahead: &Ahead) -> String {
+    let Ahead { at_year_rate, at_recent_rate, target, reached } = ahead;
+    let ends = if at_year_rate == at_recent_rate {
+        format!("In diesem Tempo werden es {}.", days(*at_year_rate))
+    } else {
+        format!(
+            "In diesem Tempo werden es {}, in dem der letzten vier Wochen {at_recent_rate}.",
+            days(*at_year_rate)
+        )
+    };
+    match reached {
+        Some((first, last)) if first == last => {
+            format!("{ends} Das Ziel von {} ist am {} erreicht.", of_days(*target), date(*first))
+        }
+        Some((first, last)) => format!(
+            "{ends} Das Ziel von {} ist zwischen dem {} und dem {} erreicht.",
+            of_days(*target),
+            date(*first),
+            date(*last)
+        ),
+        None => ends,
+    }
+}
+
+pub(super) fn from_to(first: NaiveDate, last: NaiveDate) -> String {
+    if first == last {
+        date(first)
+    } else if first.year() == last.year() {
+        format!("{} bis {}", date(first), date(last))
+    } else {
+        format!("{} {} bis {} {}", date(first), first.year(), date(last), last.year())
+    }
+}

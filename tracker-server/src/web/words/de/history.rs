@@ -1,0 +1,86 @@
+//! The texts of the pages of months and of years, in German.
+
+use std::time::Duration;
+
+use chrono::{Datelike, NaiveDate};
+use tracker_core::Source;
+
+use crate::web::words::de::{MONTHS, date, days, running_days, weekday};
+use crate::web::words::history::{MonthWords, YearsWords};
+
+pub(super) const MONTH: MonthWords = MonthWords {
+    title: |day| format!("{} {}", MONTHS[day.month0() as usize], day.year()),
+    summary: |days| match days {
+        0 => "Kein Lauftag.".to_owned(),
+        days => format!("{}.", running_days(days)),
+    },
+    day: |day: NaiveDate| format!("{}, {}", weekday(day.weekday()), date(day)),
+    distance: |metres| format!("{:.2} km", metres / 1000.0).replace('.', ","),
+    duration,
+    heart_rate: |average, highest| match (average, highest) {
+        (Some(average), Some(highest)) => {
+            Some(format!("Puls {average:.0}, höchstens {highest:.0}"))
+        }
+        (Some(average), None) => Some(format!("Puls {average:.0}")),
+        (None, Some(highest)) => Some(format!("Puls höchstens {highest:.0}")),
+        (None, None) => None,
+    },
+    source,
+    does_not_count: "ergibt keinen Lauftag",
+    remove: "Entfernen",
+    remove_this: "Dieses Training entfernen",
+    removal: "Das Training wird entfernt. War es der einzige Lauf des Tages, wird der Tag zum Ruhetag. Schickt das \
+         Handy es noch einmal, ist es wieder da.",
+    removed: "Das Training ist entfernt.",
+    cut: "Dieser Monat hat mehr als 1000 Trainings. Hier stehen die neuesten.",
+};
+
+/// `31:05 min`, `1:02:05 h`.
+fn duration(duration: Duration) -> String {
+    let seconds = duration.as_secs();
+    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    match hours {
+        0 => format!("{minutes}:{seconds:02} min"),
+        hours => format!("{hours}:{minutes:02}:{seconds:02} h"),
+    }
+}
+
+const fn source(source: Source) -> &'static str {
+    match source {
+        Source::HealthAutoExport => "Health Auto Export",
+        Source::AppleHealth => "Apple Health",
+        Source::Strava => "Strava",
+        Source::Garmin => "Garmin",
+        Source::Fit => "FIT-Datei",
+        Source::Tcx => "TCX-Datei",
+        Source::Gpx => "GPX-Datei",
+        Source::Fitbit => "Fitbit",
+        Source::GoogleFit => "Google Fit",
+        Source::Polar => "Polar",
+        Source::Samsung => "Samsung Health",
+        Source::Runkeeper => "Runkeeper",
+        Source::Csv => "Tabelle",
+        Source::Manual => "von Hand eingegeben",
+        other => other.name(),
+    }
+}
+
+pub(super) const YEARS: YearsWords = YearsWords {
+    title: "Alle Jahre",
+    lines: "Lauftage Jahr für Jahr",
+    summary: |years| {
+        let mut texts = Vec::new();
+        for (year, number) in years {
+            texts.push(format!("{year}: {}", days(*number)));
+        }
+        format!("{}.", texts.join(", "))
+    },
+    numbers: "Die Jahre in Zahlen",
+    year: "Jahr",
+    days: "Tage",
+    goal: "Ziel",
+    until: |date| format!("Bis {date}"),
+    longest_streak: "Längste Serie",
+    best_month: "Bester Monat",
+    none: "Noch gibt es keine Lauftage.",
+};

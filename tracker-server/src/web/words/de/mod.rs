@@ -1,0 +1,267 @@
+//! The texts of the pages in German.
+
+mod verdict;
+mod charts;
+mod setup;
+mod history;
+mod account;
+mod webhooks;
+mod help;
+mod sharing;
+
+use chrono::{Datelike, NaiveDate, Weekday};
+use tracker_core::Activity;
+
+use crate::web::words::{FrameWords, GoalWords, RefusalWords, WelcomeWords, Words, YearWords};
+
+/// German, with weeks that begin on Monday.
+pub(crate) static GERMAN: Words = Words {
+    lang: "de",
+    months: MONTHS,
+    short_months: [
+        "Jan", "Feb", "März", "Apr", "Mai", "Juni", "Juli", "Aug", "Sep", "Okt", "Nov", "Dez",
+    ],
+    map_weekdays: ["Mo", "", "Mi", "", "Fr", "", "So"],
+    first_weekday: Weekday::Mon,
+    date,
+    moment: |moment| {
+        format!("{} {}, {} Uhr", date(moment.date()), moment.year(), moment.format("%H:%M"))
+    },
+    days,
+    activity,
+    frame: FrameWords {
+        site: "Lauftage",
+        skip: "Zum Inhalt",
+        pages: "Seiten",
+        goal: "Ziel",
+        phone: "Handy",
+        import: "Import",
+        settings: "Einstellungen",
+        sign_out: "Abmelden",
+        offline: "Offline. So stand es am {}.",
+    },
+    welcome: WelcomeWords {
+        title: "An wie vielen Tagen läufst du dieses Jahr?",
+        lines: [
+            "Setz dir ein Ziel, zum Beispiel 300 von 365 Tagen. Ein verpasster Tag kostet einen Tag, nicht \
+             alles.",
+            "Jeden Morgen siehst du, an wie vielen Tagen du gelaufen bist, wie viele Ruhetage dir bleiben \
+             und ob du im Plan bist.",
+            "Dein Handy schickt jeden Lauf von selbst. Deine älteren Läufe kommen aus Apple Health, Strava, \
+             Garmin und anderen.",
+        ],
+        sign_in: "Anmelden",
+        sign_in_with_apple: "Mit Apple anmelden",
+        development: "Dieser Server läuft zum Ausprobieren auf deinem eigenen Rechner: Wähle auf der nächsten \
+             Seite irgendeine Person. Ein Passwort gibt es nicht.",
+        demo: "Die ganze Seite dieses Beispieljahrs ansehen",
+        picture: "Ein Beispieljahr: 168 Lauftage bis zum 13. Juli 2025, und 39 Ruhetage übrig.",
+        why,
+    },
+    year: YearWords {
+        standing: verdict::standing,
+        today: verdict::today,
+        whose_day: verdict::whose_day,
+        sample: "Das ist das Beispieljahr eines Läufers aus Berlin, Stand 13. Juli 2025.",
+        saved: "Dein Ziel ist gespeichert.",
+        set_goal: "Ziel setzen",
+        change_goal: "Ziel ändern",
+        this_week: "Diese Woche",
+        rest_days_left: "Ruhetage übrig",
+        days_to_go: "Lauftage bis zum Ziel",
+        safe_days: "Tage Pause, ohne in Rückstand zu geraten",
+        streak: "Serie",
+        of_target: |target| format!("von {}", of_days(target)),
+        ring: |completed, target, percent| {
+            format!("{completed} von {}, {percent:.0} Prozent", of_days(target))
+        },
+        map: "Das Jahr",
+        map_summary: charts::map_summary,
+        day: "Tag des Jahres",
+        open: "Öffnen",
+        states: ["gelaufen", "Ruhetag", "heute", "noch offen"],
+        in_words: "Das Jahr in Worten",
+        month: "Monat",
+        running_days: "Lauftage",
+        rest_days_on: "Ruhetage",
+        road: "Der Weg zum Ziel",
+        road_summary: charts::road_summary,
+        forecast: charts::forecast,
+        months: "Monate",
+        streaks: "Längste Serien",
+        from_to: charts::from_to,
+        milestones: "Meilensteine",
+        expected: |day| format!("voraussichtlich am {}", date(day)),
+        dated_ahead: |day| format!("Ein Lauf vom {} ist schon da. Er zählt.", date(day)),
+        leap_year: |year| format!("{year} hat 366 Tage."),
+        years: "Jahre",
+        as_it_was: |day| format!("So stand es am {} {}.", date(day), day.year()),
+        as_if: |target| format!("So stünde es bei einem Ziel von {}.", of_days(target)),
+        back: "Zurück",
+        make_it_my_goal: "Als mein Ziel übernehmen",
+        what_if: "Was wäre wenn, und wie war es",
+        other_goal: "Mit einem anderen Ziel",
+        earlier_day: "Stand an einem früheren Tag",
+        show: "Anzeigen",
+    },
+    month: history::MONTH,
+    years: history::YEARS,
+    goal: GoalWords {
+        title: "Ziel",
+        heading: |year| format!("Ziel für {year}"),
+        target: |year| format!("Lauftage in {year}"),
+        leaves: |target, length| match length.checked_sub(target) {
+            Some(rest) => format!("Bei {target} von {length} Tagen {}.", remain(rest)),
+            None => format!("Das Jahr hat nur {length} Tage, {target} passen nicht hinein."),
+        },
+        set: "Ziel setzen",
+        change: "Ziel ändern",
+        remove: "Dieses Ziel löschen",
+        removal: "Das Ziel wird gelöscht. Deine Läufe bleiben.",
+        removed: "Das Ziel ist gelöscht.",
+        wrong_target: |length| {
+            format!("Ein Ziel ist eine ganze Zahl von Tagen, von 1 bis {length}.")
+        },
+        none: "Noch ist kein Ziel gesetzt.",
+    },
+    phone: setup::PHONE,
+    import: setup::IMPORT,
+    imports: setup::IMPORTS,
+    settings: setup::SETTINGS,
+    sessions: setup::SESSIONS,
+    webhooks: webhooks::WEBHOOKS,
+    account: account::ACCOUNT,
+    help: help::HELP,
+    share: sharing::SHARE,
+    refusal: RefusalWords {
+        nothing: "Hier ist nichts",
+        too_many: "Zu viele Anfragen",
+        again_in: |seconds| format!("Versuch es in {seconds} Sekunden noch einmal."),
+        busy: "Der Server kann gerade nicht antworten",
+        nothing_changed: "Es wurde nichts geändert. Versuch es gleich noch einmal.",
+        internal: "Hier ist etwas schiefgegangen",
+        request_id: |id| {
+            format!("Einzelheiten stehen im Protokoll des Servers unter der Nummer {id}.")
+        },
+        forbidden: "Das ist nicht erlaubt",
+        not_accepted: "Das konnte nicht angenommen werden",
+        back: "Zu diesem Jahr",
+    },
+};
+
+const MONTHS: [&str; 12] = [
+    "Januar",
+    "Februar",
+    "März",
+    "April",
+    "Mai",
+    "Juni",
+    "Juli",
+    "August",
+    "September",
+    "Oktober",
+    "November",
+    "Dezember",
+];
+
+fn date(day: NaiveDate) -> String {
+    format!("{}. {}", day.day(), MONTHS[day.month0() as usize])
+}
+
+fn full_date(day: NaiveDate) -> String {
+    format!("{}, {} {}", weekday(day.weekday()), date(day), day.year())
+}
+
+const fn weekday(weekday: Weekday) -> &'static str {
+    match weekday {
+        Weekday::Mon => "Montag",
+        Weekday::Tue => "Dienstag",
+        Weekday::Wed => "Mittwoch",
+        Weekday::Thu => "Donnerstag",
+        Weekday::Fri => "Freitag",
+        Weekday::Sat => "Samstag",
+        Weekday::Sun => "Sonntag",
+    }
+}
+
+const fn activity(activity: Activity) -> &'static str {
+    match activity {
+        Activity::Running => "Laufen",
+        Activity::TrailRunning => "Traillauf",
+        Activity::Walking => "Gehen",
+        Activity::Hiking => "Wandern",
+    }
+}
+
+/// `1 Tag`, `12 Tage`.
+fn days(number: u32) -> String {
+    counted(number, "Tag", "Tage")
+}
+
+/// After a preposition with the dative: `1 Tag`, `12 Tagen`.
+fn of_days(number: u32) -> String {
+    counted(number, "Tag", "Tagen")
+}
+
+/// `1 Lauftag`, `168 Lauftage`.
+fn running_days(number: u32) -> String {
+    counted(number, "Lauftag", "Lauftage")
+}
+
+/// `kein Ruhetag`, `1 Ruhetag`, `39 Ruhetage`.
+fn rest_days(number: u32) -> String {
+    if number == 0 {
+        return "kein Ruhetag".to_owned();
+    }
+    counted(number, "Ruhetag", "Ruhetage")
+}
+
+/// `bleibt kein Ruhetag`, `bleibt 1 Ruhetag`, `bleiben 39 Ruhetage`.
+fn remain(rest: u32) -> String {
+    format!("{} {}", if rest < 2 { "bleibt" } else { "bleiben" }, rest_days(rest))
+}
+
+/// A number with one decimal and a comma: `5,4`.
+fn decimal(number: f64) -> String {
+    format!("{number:.1}").replace('.', ",")
+}
+
+fn counted(number: u32, one: &str, several: &str) -> String {
+    format!("{number} {}", if number == 1 { one } else { several })
+}
+
+fn why(word: &str, minutes: Option<u32>) -> Option<String> {
+    let text = match (word, minutes) {
+        ("ended", _) => {
+            "Du wurdest abgemeldet. Es wurde nichts geändert: Melde dich an und versuch es noch einmal."
+        }
+        ("over", _) => "Du wurdest abgemeldet. Bitte melde dich wieder an.",
+        ("deleted", _) => "Das Konto ist gelöscht.",
+        ("cancelled", _) => "Die Anmeldung wurde abgebrochen.",
+        ("expired", _) => {
+            "Die Anmeldung hat zu lange gedauert oder in einem anderen Browser begonnen. Bitte fang noch \
+             einmal an."
+        }
+        ("rejected", _) => {
+            "Die Antwort des Anmeldedienstes ist ungültig. Bitte fang noch einmal an."
+        }
+        ("disabled", _) => "Dieses Konto ist gesperrt.",
+        ("not-allowed", _) => {
+            "Mit deiner E-Mail-Adresse kannst du dich hier nicht anmelden. Bitte den Betreiber, sie zuzulassen."
+        }
+        ("locked", Some(minutes)) => {
+            let minutes = counted(minutes, "Minute", "Minuten");
+            return Some(format!(
+                "Zu viele fehlgeschlagene Anmeldungen. Versuch es in {minutes} noch einmal."
+            ));
+        }
+        ("unavailable", _) => {
+            "Der Anmeldedienst ist gerade nicht erreichbar. Versuch es später noch einmal."
+        }
+        ("failed", _) => {
+            "Die Anmeldung ist an einem Fehler hier gescheitert. Bitte fang noch einmal an."
+        }
+        _ => return None,
+    };
+    Some(text.to_owned())
+}

@@ -1,0 +1,180 @@
+//! The texts of the pages that set everything up, in German.
+
+use tracker_core::ImportReport;
+use tracker_core::import::ActivityNameError;
+use tracker_core::import_report::SkipReason;
+
+use crate::web::words::de::running_days;
+use crate::web::words::{ImportWords, ImportsWords, PhoneWords, SessionsWords, SettingsWords};
+
+pub(super) const PHONE: PhoneWords = PhoneWords {
+    title: "Handy verbinden",
+    introduction: "Die iPhone-App Health Auto Export schickt jeden Lauf von selbst, einige Minuten nachdem du das \
+         Handy entsperrt hast. Für Automationen braucht sie die Premium-Version. Öffne diese Seite auf dem Handy.",
+    unreachable: "Kein Handy erreicht diesen Server: Seine Adresse gilt nur auf diesem Rechner. Starte den Server \
+         mit --public-url und einer Adresse, die dein Handy öffnen kann, und komm dann wieder.",
+    step_token: "Token anlegen",
+    name: "Ein Name für das Handy",
+    default_name: "Mein iPhone",
+    make: "Token anlegen",
+    shown_once: "Hier ist es, nur dieses eine Mal. Das Handy kann damit Trainings hinzufügen, sonst nichts.",
+    copy: "Kopieren",
+    copied: "Kopiert",
+    step_app: "App einrichten",
+    after_token: "Sobald du ein Token angelegt hast, stehen hier die Knöpfe, die die App einrichten.",
+    one_tap: "Tippe auf dem Handy auf den ersten Knopf: Er füllt alles aus. Der zweite ergänzt einmal am Tag die \
+         Läufe der letzten Woche, für Läufe, die erst spät in Apple Health ankommen.",
+    hourly: "App einrichten",
+    daily: "Täglich auch die letzte Woche",
+    by_hand: "Von Hand einrichten",
+    fields: &[
+        ("Automation type", "REST API"),
+        ("Data type", "Workouts"),
+        ("Include route data, include workout metrics", "aus"),
+        ("Export format", "JSON, export version 2"),
+        ("Period", "Default"),
+        ("Sync cadence", "1 hour"),
+        ("Batch requests", "an"),
+    ],
+    header: "Header",
+    without_headers: "Wenn deine Version der App keine Header kennt, nimm stattdessen diese URL",
+    step_push: "Einmal ausführen",
+    run_once: "Öffne in der App die Automation und tippe auf Manual Export.",
+    waiting: "Warte auf die ersten Daten …",
+    look_again: "Noch einmal nachsehen",
+    last: "Letzter Import:",
+    arrived: |at, report| format!("{at}: {}.", counts(report)),
+    trouble: "Kommt nichts an?",
+    troubles: &[
+        "Im Protokoll der App steht 401: Das Token ist falsch oder widerrufen. Leg ein neues an.",
+        "Im Protokoll der App steht, dass keine Verbindung zustande kommt: Das Handy muss die Adresse oben \
+         erreichen, zu Hause und unterwegs.",
+        "Das Protokoll ist leer: iOS gibt der App deine Trainings nur, solange das Handy entsperrt ist.",
+        "Trainings kommen an, aber keine Lauftage: Sieh nach, was angekommen ist. Dort steht, was ausgelassen \
+         wurde und warum.",
+    ],
+    step_older: "Deine älteren Läufe",
+    older: "Das Handy schickt, was neu ist. Deine früheren Jahre kommen aus einer Datei.",
+    tokens: "Tokens",
+    made_on: |at| format!("angelegt am {at}"),
+    used_on: |at| format!("zuletzt benutzt am {at}"),
+    never_used: "noch nicht benutzt",
+    revoke: "Widerrufen",
+    revocation: "Das Handy mit diesem Token kann nichts mehr schicken. Was es geschickt hat, bleibt.",
+    revoked: "Das Token ist widerrufen.",
+};
+
+pub(super) const IMPORT: ImportWords = ImportWords {
+    title: "Dateien importieren",
+    choose: "Deine bisherigen Läufe",
+    kinds: "Exporte von Health Auto Export, Apple Health, Strava, Garmin, Fitbit, Google, Polar, Samsung und \
+         Runkeeper, auch als Zip; Dateien in FIT, TCX und GPX; eine Tabelle mit deinen Daten.",
+    drop: "Wähle Dateien aus oder zieh sie hierher",
+    without_script: "Ohne JavaScript werden Dateien auf der Kommandozeile des Servers importiert:",
+    again: "Importiere, so oft du willst: Was schon bekannt ist, ändert nichts.",
+    limit: |mebibytes| format!("Höchstens {mebibytes} MB je Datei, gepackt oder nicht."),
+    script: &[
+        ("packing", "Packe"),
+        ("sending", "Sende"),
+        ("reading", "Lese"),
+        (
+            "broken",
+            "Die Verbindung ist abgebrochen. Es wurde nichts importiert. Sende die Datei noch einmal: Was \
+             schon bekannt ist, ändert nichts.",
+        ),
+        ("new", "neu"),
+        ("known", "schon bekannt"),
+        ("others", "andere Aktivitäten"),
+        ("invalid", "nicht lesbar"),
+        ("files", "Dateien des Archivs nicht lesbar"),
+        ("details", "Einzelheiten"),
+    ],
+};
+
+pub(super) const IMPORTS: ImportsWords = ImportsWords {
+    title: "Was angekommen ist",
+    none: "Noch ist nichts angekommen.",
+    earlier: "Frühere Importe",
+    result: "Ergebnis",
+    counts,
+    left_out: "Was ausgelassen wurde",
+    columns: ["Nummer", "Name", "Beginn", "Grund"],
+    reason: |reason| match reason {
+        SkipReason::Duplicate => "schon bekannt".to_owned(),
+        SkipReason::UnsupportedActivity => "andere Aktivität".to_owned(),
+        SkipReason::Invalid(wrong) => format!("nicht lesbar: {wrong}"),
+        _ => reason.to_string(),
+    },
+    unknown_names: "Sind das Läufe?",
+    unknown_names_meaning: "Diese Namen sind nicht bekannt, deshalb wurden sie ausgelassen. Wenn einer davon in deiner \
+         Sprache ein Lauf ist, gib es hier an und importiere die Datei noch einmal.",
+    is_a_run: "Das ist ein Lauf",
+    more: |more| format!("{more} weitere sind nicht aufgeführt."),
+    take_back: "Diesen Import rückgängig machen",
+    taking_back: "Die Trainings, die dieser Import hinzugefügt hat, werden entfernt, und mit ihnen die Lauftage, die \
+         nur sie ergeben haben. Was er ausgelassen hat, bleibt.",
+    taken_back: "Der Import ist rückgängig gemacht.",
+};
+
+pub(super) const SETTINGS: SettingsWords = SettingsWords {
+    title: "Einstellungen",
+    zone: "Zeitzone",
+    zone_meaning: "Sie bestimmt, welcher Tag heute ist. Ein Lauf zählt für das Datum, an dem er dort begann, wo du \
+         gelaufen bist: Eine Zeitzone verschiebt ihn nie.",
+    no_zone: "Keine: Heute ist das Datum dort, wo mein letzter Lauf begann",
+    device_zone: "Zeitzone dieses Geräts übernehmen:",
+    set_zone: "Zeitzone festlegen",
+    counts: "Was als Lauftag zählt",
+    nothing_counts: "Wähle mindestens eine Aktivität aus.",
+    effect: |before, after| match (after.checked_sub(before), before.checked_sub(after)) {
+        (Some(0), _) | (None, None) => None,
+        (Some(more), _) => Some(format!("{} mehr in diesem Jahr", running_days(more))),
+        (None, Some(fewer)) => {
+            Some(format!("ohne sie {} weniger in diesem Jahr", running_days(fewer)))
+        }
+    },
+    names: "Namen von Aktivitäten",
+    names_meaning: "Importe kennen die Namen von Läufen, Spaziergängen und Wanderungen in vielen Sprachen. Wenn eine App \
+         deine anders nennt, trag den Namen hier ein. Er gilt für künftige Importe: Importiere ältere Dateien noch \
+         einmal.",
+    name: "Name in der App",
+    is: "Das ist",
+    teach: "Namen eintragen",
+    taught: "Der Name ist ab jetzt bekannt. Importiere die Datei noch einmal, dann kommt dazu, was ausgelassen wurde.",
+    forget: "Vergessen",
+    forgotten: "Der Name ist vergessen.",
+    wrong_name: |wrong| match wrong {
+        ActivityNameError::Empty => "Gib einen Namen ein.".to_owned(),
+        ActivityNameError::TooLong => "Der Name hat mehr als 100 Zeichen.".to_owned(),
+        ActivityNameError::TooMany => {
+            "Es gibt schon 100 Namen. Lass einen davon vergessen.".to_owned()
+        }
+        _ => "Der Name enthält ein Zeichen, das in keinem Namen stehen kann.".to_owned(),
+    },
+    save: "Speichern",
+    saved: "Deine Einstellungen sind gespeichert.",
+};
+
+pub(super) const SESSIONS: SessionsWords = SessionsWords {
+    title: "Wo du angemeldet bist",
+    current: "dieses Gerät",
+    end: "Diese Sitzung beenden",
+    ended: "Die Sitzung ist beendet.",
+    meaning: "Eine Sitzung endet nach 30 Tagen ohne Besuch, spätestens nach 90 Tagen.",
+    unknown_client: "Unbekanntes Gerät",
+};
+
+/// `3 neu · 16 andere Aktivitäten`. Counts of zero are left out, except that of new workouts.
+fn counts(report: &ImportReport) -> String {
+    let mut text = format!("{} neu", report.processed);
+    for (number, name) in [
+        (report.duplicates, "schon bekannt"),
+        (report.unsupported, "andere Aktivitäten"),
+        (report.invalid, "nicht lesbar"),
+    ] {
+        if number > 0 {
+            text = format!("{text} · {number} {name}");
+        }
+    }
+    text
+}

@@ -1,0 +1,164 @@
+//! The verdict of a year in German: the headline, the line below it, and the line of today.
+
+use chrono::NaiveDate;
+
+use crate::web::words::de::{
+    date, days, decimal, full_date, of_days, remain, rest_days, running_days,
+};
+use crate::web::year::report::WhoseDay;
+use crate::web::year::standing::{Rates, Standing, Today};
+
+pub(super) fn standing(standing: &Standing) -> (String, String) {
+    match standing {
+        Standing::NoGoal { .. } | Standing::NothingArrived | Standing::Past { .. } => {
+            without_goal_or_past(standing)
+        }
+        Standing::Met { .. } | Standing::OutOfReach { .. } | Standing::TooLong { .. } => {
+            decided(standing)
+        }
+        standing => open(standing),
+    }
+}
+
+fn without_goal_or_past(standing: &Standing) -> (String, String) {
+    match *standing {
+        Standing::NoGoal { year, completed: 0 } => (
+            format!("An wie vielen Tagen willst du {year} laufen?"),
+            format!("300 ist eine gute Zahl: So {}.", remain(year.length() - 300)),
+        ),
+        Standing::NoGoal { year, completed } => (
+            format!("{year} bisher {}", running_days(completed)),
+            "Setz dir ein Ziel, dann siehst du, wie viele Ruhetage du hast.".to_owned(),
+        ),
+        Standing::Past { year, completed, target: None, .. } => {
+            (format!("{year}: {}", running_days(completed)), "Es war kein Ziel gesetzt.".to_owned())
+        }
+        Standing::Past { year, completed, target: Some(target), reached_on: Some(day) } => (
+            format!("{year}: Ziel erreicht, {completed} von {}", of_days(target)),
+            format!("Erreicht am {}.", date(day)),
+        ),
+        Standing::Past { year, completed, target: Some(target), reached_on: None } => (
+            format!("{year}: {completed} von {}", of_days(target)),
+            short_of_goal(target - completed),
+        ),
+        _ => (
+            "Noch ist kein Lauf angekommen".to_owned(),
+            "Verbinde dein Handy oder importiere eine Datei.".to_owned(),
+        ),
+    }
+}
+
+/// `1 Tag fehlt zum Ziel.`, `50 Tage fehlen zum Ziel.`
+fn short_of_goal(number: u32) -> String {
+    format!("{} {} zum Ziel.", days(number), if number == 1 { "fehlt" } else { "fehlen" })
+}
+
+fn decided(standing: &Standing) -> (String, String) {
+    match *standing {
+        Standing::Met { target, on_today: true, .. } => {
+            (format!("Heute das Ziel erreicht: {}!", days(target)), String::new())
+        }
+        Standing::Met { target, on, completed, .. } => {
+            let on = on.map_or_else(String::new, |day| format!(" am {}", date(day)));
+            (
+                format!("Ziel erreicht: {}{on}", days(target)),
+                format!("Stand heute: {}.", days(completed)),
+            )
+        }
+        Standing::OutOfReach { target, most, projected } => {
+            let most = format!("Höchstens {most} sind noch möglich");
+            let pace = projected.map(|days| format!("; in deinem Tempo werden es {days}"));
+            let headline = format!("{target} sind dieses Jahr nicht mehr zu schaffen");
+            (headline, format!("{most}{}.", pace.unwrap_or_default()))
+        }
+        Standing::TooLong { target, year } => (
+            format!("{target} Tage passen nicht in das Jahr {year}"),
+            format!("Es hat {}.", days(year.length())),
+        ),
+        _ => (String::new(), String::new()),
+    }
+}
+
+fn open(standing: &Standing) -> (String, String) {
+    match *standing {
+        Standing::NotBegun { year, begins_in, target, rest } => {
+            let when =
+                if begins_in == 1 { "morgen".into() } else { format!("in {begins_in} Tagen") };
+            (format!("{year} beginnt {when}"), to_spend(target, year.length(), rest))
+        }
+        Standing::Begins { year, target, rest } => {
+            (format!("{year} beginnt heute"), to_spend(target, year.length(), rest))
+        }
+        Standing::Early { completed, target, settled, rest, look_again } => (
+            format!("{completed} von {target} nach {}: Es {}", of_days(settled), remain(rest)),
+            format!(
+                "Für eine Prognose ist es zu früh: Schau am {} wieder vorbei.",
+                date(look_again)
+            ),
+        ),
+        Standing::OnTrack { rest: 0, completed, settled, .. } => (
+            "Im Plan: Jeder Tag zählt".to_owned(),
+            format!("{completed} von {settled}, und kein Ruhetag ist eingeplant."),
+        ),
+        Standing::OnTrack { rest, rates, .. } => {
+            (format!("Im Plan: noch {}", rest_days(rest)), needed_and_so_far(rates))
+        }
+        Standing::Behind { rest: 0, open: 1, target, .. } => (
+            "Kein Ruhetag mehr".to_owned(),
+            format!("Lauf auch am letzten Tag, dann schaffst du {target}."),
+        ),
+        Standing::Behind { rest: 0, open, target, .. } => (
+            "Kein Ruhetag mehr".to_owned(),
+            format!("Lauf an jedem der {open} Tage, die noch kommen, dann schaffst du {target}."),
+        ),
+        Standing::Behind { by, rest, rates, .. } => (
+            format!("{} im Rückstand, aber machbar: noch {}", days(by), rest_days(rest)),
+            needed_and_so_far(rates),
+        ),
+        _ => (String::new(), String::new()),
+    }
+}
+
+fn to_spend(target: u32, length: u32, rest: u32) -> String {
+    format!("{target} von {length}: Es {}.", remain(rest))
+}
+
+fn needed_and_so_far(rates: Rates) -> String {
+    let needed = format!("Nötig sind {} Lauftage pro Woche", decimal(rates.needed_per_week));
+    match rates.so_far_per_week {
+        Some(so_far) => format!("{needed}, bisher sind es {}.", decimal(so_far)),
+        None => format!("{needed}."),
+    }
+}
+
+pub(super) fn today(today: &Today) -> String {
+    match *today {
+        Today::Ran { number } => format!("Heute ist erledigt: Lauftag {number}."),
+        Today::NotYet { would_be } => format!("Heute noch nicht. Ein Lauf wäre Lauftag {would_be}."),
+        Today::LastChance => "Lauf heute, denn es bleibt kein Ruhetag.".to_owned(),
+        Today::Streak { would_be, rest } => format!(
+            "Heute noch nicht. Mit einem Lauf wächst deine Serie auf {}, ohne {}.",
+            days(would_be),
+            remain(rest)
+        ),
+        Today::FallsBehind => {
+            "Heute noch nicht. Ohne einen Lauf fällst du heute Abend hinter das gleichmäßige Tempo zurück."
+                .to_owned()
+        }
+        Today::Free { rest } => format!("Heute noch nicht. Mit einem Ruhetag heute {}.", remain(rest)),
+    }
+}
+
+pub(super) fn whose_day(today: NaiveDate, whose: &WhoseDay) -> String {
+    let date = full_date(today);
+    let today = format!("Heute ist {date}");
+    match whose {
+        WhoseDay::Zone(zone) => format!("{today}, in der Zeitzone {}.", zone.replace('_', " ")),
+        WhoseDay::LastRun(offset) => {
+            format!("{today}, dort, wo dein letzter Lauf begann (UTC{offset}).")
+        }
+        WhoseDay::Utc => format!("{today}, in UTC."),
+        WhoseDay::Supposed => format!("Stand: {date}."),
+        WhoseDay::Sample => format!("{today}, in diesem Beispiel."),
+    }
+}

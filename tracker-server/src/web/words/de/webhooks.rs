@@ -1,0 +1,68 @@
+//! The texts of the pages of webhooks, in German.
+
+use tracker_core::events::EventKind;
+use tracker_store::{Delivery, DeliveryStatus};
+
+use crate::web::words::de::counted;
+use crate::web::words::webhooks::WebhooksWords;
+
+pub(super) const WEBHOOKS: WebhooksWords = WebhooksWords {
+    title: "Webhooks",
+    introduction: "Ein Webhook meldet einem anderen deiner Programme, wenn ein Lauf ankommt oder ein Ziel, ein \
+         Meilenstein oder eine Serie erreicht ist. Jede Nachricht ist mit einem Geheimnis signiert.",
+    none: "Noch gibt es keinen Webhook.",
+    new: "Ein neuer Webhook",
+    url: "URL",
+    description: "Eine Notiz für dich",
+    events: "Ereignisse",
+    event: |kind| match kind {
+        EventKind::WorkoutCreated => "ein Training wurde importiert",
+        EventKind::GoalAchieved => "das Ziel eines Jahres ist erreicht",
+        EventKind::AchievementUnlocked => "ein Meilenstein ist erreicht",
+        EventKind::StreakMilestone => "eine Serie hat 7, 14 oder 30 Tage",
+        other => other.name(),
+    },
+    history: "Auch Ereignisse lange vergangener Tage senden, aus dem Import älterer Läufe",
+    active: "Ereignisse an diese URL senden",
+    inactive: "aus",
+    gone: "Der Empfänger hat geantwortet, dass es ihn nicht mehr gibt (Status 410), deshalb wird nichts mehr gesendet.",
+    make: "Webhook anlegen",
+    change: "Ändern",
+    save: "Speichern",
+    saved: "Der Webhook ist gespeichert.",
+    secret: "Geheimnis",
+    shown_once: "Hier ist es, nur dieses eine Mal. Der Empfänger prüft damit, dass eine Nachricht von hier kommt.",
+    rotate: "Neues Geheimnis anlegen",
+    rotation: "Einen Tag lang werden Nachrichten mit beiden Geheimnissen signiert, danach nur noch mit dem neuen.",
+    test: "Test senden",
+    sent: "Die Nachricht ist unterwegs. Sieh gleich noch einmal nach.",
+    deliveries: "Was gesendet wurde",
+    no_deliveries: "Noch wurde nichts gesendet.",
+    status,
+    send_again: "Noch einmal senden",
+    earlier: "Frühere",
+    remove: "Diesen Webhook entfernen",
+    removal: "Er bekommt nichts mehr, und die Liste dessen, was gesendet wurde, wird gelöscht.",
+    removed: "Der Webhook ist entfernt.",
+};
+
+/// `zugestellt (Status 200)`, `nach 2 Versuchen fehlgeschlagen, wieder am 13. Juli 2026, 08:14 Uhr: timeout`.
+fn status(delivery: &Delivery, next: Option<String>) -> String {
+    let mut text = match (delivery.status, next) {
+        (DeliveryStatus::Pending, Some(next)) if delivery.attempts > 0 => {
+            let tries = counted(delivery.attempts, "Versuch", "Versuchen");
+            format!("nach {tries} fehlgeschlagen, wieder am {next}")
+        }
+        (DeliveryStatus::Pending, _) => "wird gesendet".to_owned(),
+        (DeliveryStatus::Delivered, _) => "zugestellt".to_owned(),
+        (DeliveryStatus::Failed, _) => "fehlgeschlagen".to_owned(),
+        (DeliveryStatus::Recorded, _) => "nicht gesendet, da es lange her ist".to_owned(),
+    };
+    if let Some(status) = delivery.response_status {
+        text = format!("{text} (Status {status})");
+    }
+    match &delivery.failure {
+        Some(failure) => format!("{text}: {failure}"),
+        None => text,
+    }
+}
