@@ -1,4 +1,5 @@
-//! Tests for SQLite files only.
+//! Tests for SQLite files only, and those for which the database makes no difference.
 
+mod browser;
 mod disk;
 mod starting;

@@ -38,4 +38,3 @@ pub(crate) mod crash;
 pub(crate) mod load;
 mod soak;
 mod shared_limits;
-mod browser;
