@@ -105,7 +105,7 @@ impl GoalPart {
 }
 
 /// The numbers beside the verdict: those that mean something in this state.
-fn facts(progress: &Progress, words: &Words) -> Vec<Row> {
+pub(super) fn facts(progress: &Progress, words: &Words) -> Vec<Row> {
     let (outlook, texts) = (&progress.outlook, &words.year);
     let mut rows = Vec::new();
     let mut add = |name: &str, value: String| rows.push(Row { name: name.to_owned(), value });
@@ -114,7 +114,7 @@ fn facts(progress: &Progress, words: &Words) -> Vec<Row> {
         add(texts.days_to_go, progress.days_remaining.to_string());
     }
     if outlook.status == Verdict::OnTrack {
-        add(texts.safe_days, outlook.safe_days.to_string());
+        add(texts.safe_days, outlook.safe_days_off().to_string());
     }
     if progress.streak.current > 0 {
         add(texts.streak, (words.days)(progress.streak.current));

@@ -9,6 +9,7 @@ use tracker_core::{Goal, Progress, ProgressOptions, RunningDays, TargetDays, Ver
 use crate::web::words::Words;
 use crate::web::words::de::GERMAN;
 use crate::web::words::en::ENGLISH;
+use crate::web::year::page::facts;
 use crate::web::year::report::{WhoseDay, YearReport};
 use crate::web::year::standing::{Standing, Today};
 
@@ -163,5 +164,17 @@ fn every_state_has_a_headline() {
                 }
             }
         }
+    }
+}
+
+/// The even pace of 300 days allows ten running days until 13 January.
+#[test]
+fn the_days_off_begin_tomorrow_if_today_has_its_run() {
+    let days = runs(JANUARY, 1, 1, day("2026-01-10"));
+    for (today, off) in [("2026-01-10", "2"), ("2026-01-11", "2"), ("2026-01-12", "1")] {
+        let progress = report(2026, Some(300), &days, day(today)).progress.unwrap();
+        let facts = facts(&progress, &ENGLISH);
+        let row = facts.iter().find(|row| row.name == ENGLISH.year.safe_days).unwrap();
+        assert_eq!(row.value, off, "{today}");
     }
 }
