@@ -72,7 +72,7 @@ pub(super) const IMPORT: ImportWords = ImportWords {
     drop: "Wähle Dateien aus oder zieh sie hierher",
     without_script: "Ohne JavaScript werden Dateien auf der Kommandozeile des Servers importiert:",
     again: "Importiere, so oft du willst: Was schon bekannt ist, ändert nichts.",
-    limit: |mebibytes| format!("Höchstens {mebibytes} MB je Datei, gepackt oder nicht."),
+    limit: |mebibytes| format!("Höchstens {mebibytes} MB pro Datei, gepackt oder nicht."),
     script: &[
         ("packing", "Packe"),
         ("sending", "Sende"),

@@ -135,7 +135,7 @@ pub(super) fn today(today: &Today) -> String {
     match *today {
         Today::Ran { number } => format!("Heute ist erledigt: Lauftag {number}."),
         Today::NotYet { would_be } => format!("Heute noch nicht. Ein Lauf wäre Lauftag {would_be}."),
-        Today::LastChance => "Lauf heute, denn es bleibt kein Ruhetag.".to_owned(),
+        Today::LastChance => "Lauf heute: Es ist kein Ruhetag übrig.".to_owned(),
         Today::Streak { would_be, rest } => format!(
             "Heute noch nicht. Mit einem Lauf wächst deine Serie auf {}, ohne {}.",
             days(would_be),
