@@ -12,10 +12,10 @@ use crate::http::api::account;
 use crate::http::api::auth::sign_out as clear_browser;
 use crate::http::{Error, Head};
 use crate::web::answer::{page, see_other};
-use crate::web::form::{Form, check_form};
+use crate::web::form::Form;
 use crate::web::frame::Frame;
 use crate::web::local_time::LocalTime;
-use crate::web::visitor::{Visitor, visitor};
+use crate::web::visitor::{Visitor, visitor, visitor_of_form};
 
 #[derive(Template)]
 #[template(path = "account.html")]
@@ -62,8 +62,7 @@ pub(crate) async fn ask(app: Arc<App>, head: Head) -> Result<Response, Error> {
 
 /// Deletes the account, if the word was typed and the sign-in is recent.
 pub(crate) async fn delete(app: Arc<App>, head: Head, form: Form) -> Result<Response, Error> {
-    let visitor = visitor(&app, &head).await?;
-    check_form(&app, &head)?;
+    let visitor = visitor_of_form(&app, &head).await?;
     let typed = form.field("confirm")?;
     let shown = deletion(&app, &head, &visitor).await?;
     let words = &shown.frame.words.account;

@@ -10,9 +10,9 @@ use crate::app::App;
 use crate::http::request::query::Query;
 use crate::http::{Error, Head};
 use crate::web::answer::{self, see_other};
-use crate::web::form::{Form, check_form};
+use crate::web::form::Form;
 use crate::web::frame::Frame;
-use crate::web::visitor::{Visitor, visitor};
+use crate::web::visitor::{Visitor, visitor, visitor_of_form};
 use crate::web::words::Words;
 use crate::web::year::report::YearReport;
 
@@ -52,8 +52,7 @@ pub(crate) async fn show(app: Arc<App>, head: Head, query: Query) -> Result<Resp
 
 /// Sets the goal of a year, or changes it. The page of the year shows what it means.
 pub(crate) async fn set(app: Arc<App>, head: Head, form: Form) -> Result<Response, Error> {
-    let visitor = visitor(&app, &head).await?;
-    check_form(&app, &head)?;
+    let visitor = visitor_of_form(&app, &head).await?;
     let year: Year = form.field("year")?.parse()?;
     let typed = form.field("target")?;
     let Some(target_days) = target(&typed, year) else {
@@ -66,8 +65,7 @@ pub(crate) async fn set(app: Arc<App>, head: Head, form: Form) -> Result<Respons
 
 /// Removes the goal of a year.
 pub(crate) async fn remove(app: Arc<App>, head: Head, form: Form) -> Result<Response, Error> {
-    let visitor = visitor(&app, &head).await?;
-    check_form(&app, &head)?;
+    let visitor = visitor_of_form(&app, &head).await?;
     app.store.remove_goal(visitor.account.id, form.field("year")?.parse()?).await?;
     see_other("/goal?done=removed")
 }

@@ -15,10 +15,10 @@ use crate::http::cursor;
 use crate::http::request::query::Query;
 use crate::http::{Error, Head};
 use crate::web::answer::{page, see_other};
-use crate::web::form::{Form, check_form};
+use crate::web::form::Form;
 use crate::web::frame::Frame;
 use crate::web::local_time::LocalTime;
-use crate::web::visitor::visitor;
+use crate::web::visitor::{visitor, visitor_of_form};
 use crate::web::words::Words;
 
 #[derive(Template)]
@@ -97,8 +97,7 @@ pub(crate) async fn take_back(
     head: Head,
     _: Form,
 ) -> Result<Response, Error> {
-    let visitor = visitor(&app, &head).await?;
-    check_form(&app, &head)?;
+    let visitor = visitor_of_form(&app, &head).await?;
     let id = id.parse().map_err(|_| NO_IMPORT)?;
     app.store.take_back_import(visitor.account.id, id).await?.ok_or(NO_IMPORT)?;
     see_other("/imports?done=taken-back")

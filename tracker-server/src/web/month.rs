@@ -18,9 +18,9 @@ use crate::http::api::workouts;
 use crate::http::request::query::Query;
 use crate::http::{Error, Head};
 use crate::web::answer::{page, see_other};
-use crate::web::form::{Form, check_form};
+use crate::web::form::Form;
 use crate::web::frame::Frame;
-use crate::web::visitor::visitor;
+use crate::web::visitor::{visitor, visitor_of_form};
 use crate::web::words::Words;
 use crate::web::year::lists::class;
 use crate::web::year::report::YearReport;
@@ -110,8 +110,7 @@ pub(crate) async fn remove(
     head: Head,
     form: Form,
 ) -> Result<Response, Error> {
-    let visitor = visitor(&app, &head).await?;
-    check_form(&app, &head)?;
+    let visitor = visitor_of_form(&app, &head).await?;
     let (year, month) = parsed(&year, &month)?;
     workouts::remove_from(&app, visitor.account.id, &form.field("workout")?).await?;
     see_other(&format!("/years/{year}/{month}?done=removed"))

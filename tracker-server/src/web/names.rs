@@ -10,15 +10,14 @@ use warp::reply::Response;
 use crate::app::App;
 use crate::http::{Error, Head};
 use crate::web::answer::{page, see_other};
-use crate::web::form::{Form, check_form};
+use crate::web::form::Form;
 use crate::web::frame::Frame;
 use crate::web::settings::{SettingsPage, TypedName};
-use crate::web::visitor::visitor;
+use crate::web::visitor::visitor_of_form;
 
 /// Teaches a name.
 pub(crate) async fn add(app: Arc<App>, head: Head, form: Form) -> Result<Response, Error> {
-    let visitor = visitor(&app, &head).await?;
-    check_form(&app, &head)?;
+    let visitor = visitor_of_form(&app, &head).await?;
     let name = form.field("name")?;
     let activity = form.field("activity")?.parse::<Activity>();
     let activity = activity.map_err(|wrong| Error::Invalid(wrong.to_string().into()))?;
@@ -36,8 +35,7 @@ pub(crate) async fn add(app: Arc<App>, head: Head, form: Form) -> Result<Respons
 
 /// Forgets a name.
 pub(crate) async fn remove(app: Arc<App>, head: Head, form: Form) -> Result<Response, Error> {
-    let visitor = visitor(&app, &head).await?;
-    check_form(&app, &head)?;
+    let visitor = visitor_of_form(&app, &head).await?;
     let mut names = visitor.account.activity_names;
     if names.remove(&form.field("name")?) {
         save(&app, visitor.account.id, names).await?;

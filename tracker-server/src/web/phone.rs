@@ -17,11 +17,11 @@ use crate::http::request::query::Query;
 use crate::http::{Error, Head};
 use crate::web::answer::{page, page_with_secret, see_other};
 use crate::web::app_link::{self, Setup};
-use crate::web::form::{Form, check_form};
+use crate::web::form::Form;
 use crate::web::frame::Frame;
 use crate::web::language::words_for;
 use crate::web::local_time::LocalTime;
-use crate::web::visitor::visitor;
+use crate::web::visitor::{visitor, visitor_of_form};
 use crate::web::words::Words;
 
 #[derive(Template)]
@@ -65,8 +65,7 @@ pub(crate) async fn show(app: Arc<App>, head: Head, query: Query) -> Result<Resp
 
 /// Makes a token, and shows it this once with all that the app needs.
 pub(crate) async fn make(app: Arc<App>, head: Head, form: Form) -> Result<Response, Error> {
-    let visitor = visitor(&app, &head).await?;
-    check_form(&app, &head)?;
+    let visitor = visitor_of_form(&app, &head).await?;
     let name = form.field("name")?;
     let (_, secret) = push_tokens::make(&app, visitor.account.id, &name).await?;
     let frame = Frame::of_visitor(&head.headers, "/phone");
@@ -87,8 +86,7 @@ pub(crate) async fn revoke(
     head: Head,
     _: Form,
 ) -> Result<Response, Error> {
-    let visitor = visitor(&app, &head).await?;
-    check_form(&app, &head)?;
+    let visitor = visitor_of_form(&app, &head).await?;
     push_tokens::revoke(&app, visitor.account.id, &id).await?;
     see_other("/phone?done=revoked")
 }

@@ -11,10 +11,10 @@ use crate::http::api::auth::sign_out as clear_browser;
 use crate::http::request::query::Query;
 use crate::http::{Error, Head};
 use crate::web::answer::{page, see_other};
-use crate::web::form::{Form, check_form};
+use crate::web::form::Form;
 use crate::web::frame::Frame;
 use crate::web::local_time::LocalTime;
-use crate::web::visitor::{Visitor, visitor};
+use crate::web::visitor::{Visitor, visitor, visitor_of_form};
 use crate::web::words::Words;
 
 #[derive(Template)]
@@ -48,8 +48,7 @@ pub(crate) async fn show(app: Arc<App>, head: Head, query: Query) -> Result<Resp
 
 /// Ends another session of the person.
 pub(crate) async fn end(id: String, app: Arc<App>, head: Head, _: Form) -> Result<Response, Error> {
-    let visitor = visitor(&app, &head).await?;
-    check_form(&app, &head)?;
+    let visitor = visitor_of_form(&app, &head).await?;
     let id: SessionId = id.parse().map_err(|_| NO_SESSION)?;
     if !app.store.revoke_session(visitor.account.id, id, app.clock.now()).await? {
         return Err(NO_SESSION);
@@ -61,8 +60,7 @@ const NO_SESSION: Error = Error::NotFound("there is no such session");
 
 /// Ends the session of this browser.
 pub(crate) async fn sign_out(app: Arc<App>, head: Head, _: Form) -> Result<Response, Error> {
-    let visitor = visitor(&app, &head).await?;
-    check_form(&app, &head)?;
+    let visitor = visitor_of_form(&app, &head).await?;
     app.store.revoke_session(visitor.account.id, visitor.session, app.clock.now()).await?;
     let mut response = see_other("/")?;
     clear_browser(response.headers_mut());

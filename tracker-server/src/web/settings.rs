@@ -12,9 +12,9 @@ use crate::app::App;
 use crate::http::request::query::Query;
 use crate::http::{Error, Head};
 use crate::web::answer::{page, see_other};
-use crate::web::form::{Form, check_form};
+use crate::web::form::Form;
 use crate::web::frame::Frame;
-use crate::web::visitor::visitor;
+use crate::web::visitor::{visitor, visitor_of_form};
 use crate::web::words::Words;
 use crate::web::year::report::YearReport;
 
@@ -81,8 +81,7 @@ pub(crate) async fn show(app: Arc<App>, head: Head, query: Query) -> Result<Resp
 
 /// Changes the settings.
 pub(crate) async fn change(app: Arc<App>, head: Head, form: Form) -> Result<Response, Error> {
-    let visitor = visitor(&app, &head).await?;
-    check_form(&app, &head)?;
+    let visitor = visitor_of_form(&app, &head).await?;
     let zone = zone(&form.field("zone")?)?;
     let Some(counted) = activities(&form)? else {
         let frame = Frame::of_visitor(&head.headers, "/settings");

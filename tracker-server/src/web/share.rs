@@ -12,10 +12,10 @@ use crate::http::api::shares;
 use crate::http::request::query::Query;
 use crate::http::{Error, Head};
 use crate::web::answer::{page, page_with_secret, see_other};
-use crate::web::form::{Form, check_form};
+use crate::web::form::Form;
 use crate::web::frame::Frame;
 use crate::web::local_time::LocalTime;
-use crate::web::visitor::visitor;
+use crate::web::visitor::{visitor, visitor_of_form};
 use crate::web::words::Words;
 
 #[derive(Template)]
@@ -57,8 +57,7 @@ pub(crate) async fn show(app: Arc<App>, head: Head, query: Query) -> Result<Resp
 
 /// Makes a link, and shows its addresses this once.
 pub(crate) async fn make(app: Arc<App>, head: Head, form: Form) -> Result<Response, Error> {
-    let visitor = visitor(&app, &head).await?;
-    check_form(&app, &head)?;
+    let visitor = visitor_of_form(&app, &head).await?;
     let (_, token) = shares::make(&app, visitor.account.id, wanted(&form)?).await?;
     let link = shares::link(&app, &token)?;
     let frame = Frame::of_visitor(&head.headers, "/share");
@@ -73,8 +72,7 @@ pub(crate) async fn revoke(
     head: Head,
     _: Form,
 ) -> Result<Response, Error> {
-    let visitor = visitor(&app, &head).await?;
-    check_form(&app, &head)?;
+    let visitor = visitor_of_form(&app, &head).await?;
     shares::revoke(&app, visitor.account.id, &id).await?;
     see_other("/share?done=revoked")
 }

@@ -8,6 +8,7 @@ use crate::app::App;
 use crate::auth::{Access, Cookie, live_session, note_use};
 use crate::http::{Error, Head};
 use crate::rate_limit::{Class, Subject};
+use crate::web::form::check_form;
 
 /// The signed-in user who asks for a page.
 #[derive(Debug, Clone)]
@@ -39,6 +40,17 @@ pub(crate) async fn visitor(app: &App, head: &Head) -> Result<Visitor, Error> {
     let class = Class::of(&head.method, &head.path);
     head.context.count(app, class, Subject::Account(access.account)).await?;
     Ok(Visitor { account: state.account, session: access.session })
+}
+
+/// Authenticates the sender of a form, and checks that one of our own pages sent it.
+///
+/// # Errors
+///
+/// Those of [`visitor`] and of [`check_form`].
+pub(crate) async fn visitor_of_form(app: &App, head: &Head) -> Result<Visitor, Error> {
+    let visitor = visitor(app, head).await?;
+    check_form(app, head)?;
+    Ok(visitor)
 }
 
 /// A page prolongs its session, because nothing else does in a browser that only opens pages.

@@ -11,9 +11,9 @@ use crate::http::api::webhooks::endpoints::{self, NewWebhook};
 use crate::http::request::query::Query;
 use crate::http::{Error, Head};
 use crate::web::answer::page;
-use crate::web::form::{Form, check_form};
+use crate::web::form::Form;
 use crate::web::frame::Frame;
-use crate::web::visitor::visitor;
+use crate::web::visitor::{visitor, visitor_of_form};
 use crate::web::webhooks::fields::{Fields, wrong};
 use crate::web::webhooks::one_webhook::show_secret;
 
@@ -44,8 +44,7 @@ pub(crate) async fn list(app: Arc<App>, head: Head, query: Query) -> Result<Resp
 
 /// Makes a webhook, and shows its secret this once.
 pub(crate) async fn make(app: Arc<App>, head: Head, form: Form) -> Result<Response, Error> {
-    let visitor = visitor(&app, &head).await?;
-    check_form(&app, &head)?;
+    let visitor = visitor_of_form(&app, &head).await?;
     let frame = Frame::of_visitor(&head.headers, "/webhooks");
     let account = visitor.account.id;
     let fields = Fields::typed(&form, frame.words)?;

@@ -14,10 +14,10 @@ use crate::http::cursor;
 use crate::http::request::query::Query;
 use crate::http::{Error, Head};
 use crate::web::answer::{page, page_with_secret, see_other};
-use crate::web::form::{Form, check_form};
+use crate::web::form::Form;
 use crate::web::frame::Frame;
 use crate::web::local_time::LocalTime;
-use crate::web::visitor::visitor;
+use crate::web::visitor::{visitor, visitor_of_form};
 use crate::web::webhooks::fields::{Fields, wrong};
 use crate::web::words::Words;
 
@@ -71,8 +71,7 @@ pub(crate) async fn change(
     head: Head,
     form: Form,
 ) -> Result<Response, Error> {
-    let visitor = visitor(&app, &head).await?;
-    check_form(&app, &head)?;
+    let visitor = visitor_of_form(&app, &head).await?;
     let account = &visitor.account;
     let webhook = find(&app, account.id, &id).await?;
     let shown = loaded(&app, &head, account, webhook, None).await?;
@@ -100,8 +99,7 @@ pub(crate) async fn test(
     head: Head,
     _: Form,
 ) -> Result<Response, Error> {
-    let visitor = visitor(&app, &head).await?;
-    check_form(&app, &head)?;
+    let visitor = visitor_of_form(&app, &head).await?;
     deliveries::send_test(&app, visitor.account.id, &id).await?;
     see_other(&format!("/webhooks/{id}?done=sent"))
 }
@@ -114,8 +112,7 @@ pub(crate) async fn send_again(
     head: Head,
     _: Form,
 ) -> Result<Response, Error> {
-    let visitor = visitor(&app, &head).await?;
-    check_form(&app, &head)?;
+    let visitor = visitor_of_form(&app, &head).await?;
     deliveries::send_again(&app, visitor.account.id, &id, &delivery).await?;
     see_other(&format!("/webhooks/{id}?done=sent"))
 }
@@ -127,8 +124,7 @@ pub(crate) async fn rotate(
     head: Head,
     _: Form,
 ) -> Result<Response, Error> {
-    let visitor = visitor(&app, &head).await?;
-    check_form(&app, &head)?;
+    let visitor = visitor_of_form(&app, &head).await?;
     let rotated = secrets::rotate_secret(&app, visitor.account.id, &id).await?;
     show_secret(&app, &head, &visitor.account, &id, rotated.secret).await
 }
@@ -140,8 +136,7 @@ pub(crate) async fn remove(
     head: Head,
     _: Form,
 ) -> Result<Response, Error> {
-    let visitor = visitor(&app, &head).await?;
-    check_form(&app, &head)?;
+    let visitor = visitor_of_form(&app, &head).await?;
     endpoints::remove_from(&app, visitor.account.id, &id).await?;
     see_other("/webhooks?done=removed")
 }
