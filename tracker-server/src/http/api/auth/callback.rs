@@ -77,8 +77,8 @@ pub(crate) async fn complete_sign_in(
     tag = "Sign-in",
     security(()),
     params(
-        ("code" = Option<String>, Query, description = "The authorization code; required without `error`", max_length = 2048),
-        ("state" = String, Query, description = "The `state` of the sign-in", min_length = 1, max_length = 128),
+        ("code" = Option<String>, Query, description = "The authorization code; required without `error`"),
+        ("state" = String, Query, description = "The `state` of the sign-in"),
         ("error" = Option<String>, Query, description = "The error code of a failed or cancelled sign-in. Then only `state` is required"),
     ),
     responses(
