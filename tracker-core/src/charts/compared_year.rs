@@ -21,7 +21,9 @@ use crate::years::Year;
 ///
 /// let years = ComparedYear::all(&days, &[], day("2026-01-31")?);
 /// assert_eq!((years[0].completed_days, years[0].days_until_same_date), (30, 12));
-/// assert_eq!((years[0].longest_streak, years[0].best_month), (30, Some((2, 18))));
+/// assert_eq!(years[0].longest_streak_length, 30);
+/// let february = years[0].best_month.ok_or("no run")?;
+/// assert_eq!((february.month, february.completed_days), (2, 18));
 /// assert_eq!(years[1].completed.len(), 31, "2026 until today");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -36,14 +38,23 @@ pub struct ComparedYear {
     pub completed_days: u32,
     /// The running days from 1 January to the date that today has in this year.
     pub days_until_same_date: u32,
-    /// The length of the longest streak that has a day in the year; 0 without a run.
-    pub longest_streak: u32,
-    /// The month with the most running days, as 1 to 12, and their number. Of equal months, the first.
-    /// `None` without a run.
-    pub best_month: Option<(u32, u32)>,
+    /// The length of the longest streak that has a day in the year, in days; 0 without a run.
+    pub longest_streak_length: u32,
+    /// The month with the most running days; of equal months, the first. `None` without a run.
+    pub best_month: Option<BestMonth>,
     /// The running days by the end of each day, 1 January first, up to today, or to the last run if that
     /// is later.
     pub completed: Vec<u32>,
+}
+
+/// The month of a year with the most running days.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct BestMonth {
+    /// The month, 1 to 12.
+    pub month: u32,
+    /// The running days of the month, 1 to 31.
+    pub completed_days: u32,
 }
 
 impl ComparedYear {
@@ -69,18 +80,18 @@ impl ComparedYear {
             target_days: goal.map(|goal| goal.target_days),
             completed_days: in_year.count(),
             days_until_same_date,
-            longest_streak: StreakReport::of_year(days, year, today).longest,
+            longest_streak_length: StreakReport::of_year(days, year, today).longest,
             best_month: best_month(in_year.count_by_month()),
             completed: completed_by_day(&in_year, year, today),
         }
     }
 }
 
-fn best_month(counts: [u32; 12]) -> Option<(u32, u32)> {
-    let mut best = None;
-    for (month, days) in (1..).zip(counts) {
-        if best.map_or(0, |(_, most)| most) < days {
-            best = Some((month, days));
+fn best_month(counts: [u32; 12]) -> Option<BestMonth> {
+    let mut best: Option<BestMonth> = None;
+    for (month, completed_days) in (1..).zip(counts) {
+        if completed_days > best.map_or(0, |best| best.completed_days) {
+            best = Some(BestMonth { month, completed_days });
         }
     }
     best

@@ -30,7 +30,7 @@ mod road;
 #[cfg(feature = "svg")]
 pub mod svg;
 
-pub use compared_year::ComparedYear;
+pub use compared_year::{BestMonth, ComparedYear};
 pub use forecast::{Forecast, MIN_SETTLED_DAYS, Projection, RECENT_DAYS};
 pub use road::{Road, Wedge};
 pub use year_map::{DayState, MapDay, YearMap};

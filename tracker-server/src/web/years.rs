@@ -65,16 +65,16 @@ fn picture(compared: &[ComparedYear], words: &Words) -> String {
 
 impl YearRow {
     fn of(year: &ComparedYear, words: &Words) -> YearRow {
-        let best_month = year.best_month.map(|(month, days)| {
-            let name = words.months[month as usize - 1];
-            format!("{name}: {days}")
+        let best_month = year.best_month.map(|best| {
+            let name = words.months[best.month as usize - 1];
+            format!("{name}: {}", best.completed_days)
         });
         YearRow {
             year: year.year,
             days: year.completed_days,
             goal: year.target_days.map_or_else(String::new, |target| target.to_string()),
             until: year.days_until_same_date,
-            longest_streak: year.longest_streak,
+            longest_streak: year.longest_streak_length,
             best_month: best_month.unwrap_or_default(),
         }
     }
