@@ -34,7 +34,7 @@ struct DeletionPage {
     is_sign_in_recent: bool,
     /// What is wrong with the field.
     wrong: Option<&'static str>,
-    /// What stands in the field.
+    /// The value of the field.
     typed: String,
 }
 

@@ -99,7 +99,7 @@ pub(crate) async fn show(
     page(&head.headers, &shown)
 }
 
-/// The most workouts that a page shows: more than anybody does in a month.
+/// The largest number of workouts on a page, which no month reaches.
 const MOST: Page = Page { after: None, size: 1000 };
 
 /// Removes a workout.

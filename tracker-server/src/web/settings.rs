@@ -57,7 +57,7 @@ pub(crate) struct TaughtName {
     activity: &'static str,
 }
 
-/// What stands in the field for a new name, and what is wrong with it.
+/// The value of the field for a new name, and its error.
 #[derive(Default)]
 pub(crate) struct TypedName {
     pub(crate) name: String,

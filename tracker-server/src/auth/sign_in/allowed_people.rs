@@ -53,7 +53,7 @@ impl FromStr for AllowedPeople {
     }
 }
 
-/// An address has one `@` with something on both sides. In a domain, nothing stands before it.
+/// An address has one `@`, and text on both sides of it. A domain begins with the `@`.
 fn is_entry(entry: &str) -> bool {
     let domain = entry.split_once('@').map(|(_, domain)| domain);
     let has_spaces = entry.contains(char::is_whitespace);

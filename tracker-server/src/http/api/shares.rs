@@ -124,7 +124,7 @@ pub(crate) async fn list(app: Arc<App>, caller: Caller) -> Result<Json, Error> {
 
 /// Create a public link
 ///
-/// Anybody with the link sees on which days the person ran, and the goal: no times, no distances. The
+/// Everyone with the link sees the running days and the goal: no times, no distances. The
 /// address is shown only once. Only a hash of its token is stored.
 #[utoipa::path(
     post,

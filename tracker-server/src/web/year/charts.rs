@@ -82,7 +82,7 @@ pub(crate) fn badge(report: &YearReport, words: &Words) -> String {
     svg::badge(status, &labels, Dress::Alone)
 }
 
-/// Where a year stands, in one line.
+/// The verdict on a year, in one line.
 pub(crate) fn line(report: &YearReport, words: &Words) -> String {
     match &report.progress {
         Some(progress) => (words.share.line)(progress),

@@ -87,7 +87,7 @@ fn every_day(runner: &Runner, words: &Words) -> String {
 
 const JANUARY: &str = "2026-01-01";
 
-/// Somebody who has this goal and runs on `of` of every `among` days since `first`.
+/// A runner who has this goal and runs on `of` of every `among` days since `first`.
 struct Runner {
     name: &'static str,
     target: Option<i32>,

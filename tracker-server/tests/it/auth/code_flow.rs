@@ -69,7 +69,7 @@ async fn a_redirect_is_valid_once_and_in_its_own_browser_only() {
     for (state, cookies) in [
         (begun.state(), vec![]),
         (begun.state(), vec![foreign.cookie.as_str()]),
-        // Somebody has tried to use it in another browser: it is spent.
+        // Another browser has already sent this state, so it is spent.
         (begun.state(), vec![begun.cookie.as_str()]),
         ("invented", vec![begun.cookie.as_str()]),
     ] {
