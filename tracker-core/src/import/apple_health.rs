@@ -33,9 +33,16 @@ enum Root {
     Closed,
 }
 
+/// How the tags begin that matter outside of workouts. All others are passed over.
+const OUTSIDE_OF_WORKOUTS: &[&[u8]] = &[b"Workout", b"HealthData", b"/HealthData"];
+
 impl FormatReader for AppleHealthReader {
     fn read(&mut self, mut bytes: &[u8], found: &mut Vec<RawWorkout>) -> Result<(), Damage> {
-        while let Some(token) = self.scanner.next(&mut bytes) {
+        loop {
+            if self.workout.is_none() {
+                self.scanner.pass_over_until(OUTSIDE_OF_WORKOUTS, &mut bytes);
+            }
+            let Some(token) = self.scanner.next(&mut bytes) else { return Ok(()) };
             match token {
                 Token::Start(tag) if self.workout.is_some() => {
                     self.depth += 1;
@@ -61,7 +68,6 @@ impl FormatReader for AppleHealthReader {
                 Token::End(..) => self.depth = self.depth.saturating_sub(1),
             }
         }
-        Ok(())
     }
 
     fn finish(&mut self, _: &mut Vec<RawWorkout>) -> Result<(), Damage> {
@@ -79,7 +85,7 @@ impl FormatReader for AppleHealthReader {
 
 /// The workout with the values of its start tag.
 fn workout_of(tag: Tag<'_>) -> RawWorkout {
-    let written_start = tag.attribute("startDate");
+    let written_start = tag.attribute("startDate").map(Cow::into_owned);
     let mut workout = RawWorkout { sport: sport(tag), written_start, ..RawWorkout::default() };
     if let Err(wrong) = add_attributes(&mut workout, tag) {
         workout.invalid = Some(wrong);
@@ -120,7 +126,7 @@ fn add_attributes(workout: &mut RawWorkout, tag: Tag<'_>) -> Result<(), String> 
 fn add_child(workout: &mut RawWorkout, name: &[u8], tag: Tag<'_>) {
     match name {
         b"MetadataEntry" if tag.attribute("key").as_deref() == Some("HKTimeZone") => {
-            workout.zone_name = tag.attribute("value");
+            workout.zone_name = tag.attribute("value").map(Cow::into_owned);
         }
         b"WorkoutStatistics" => add_statistics(workout, tag),
         _ => {}
@@ -160,14 +166,14 @@ fn time(text: &str, field: &str) -> Result<RawTime, String> {
     }
 }
 
-fn quantity(
-    tag: Tag<'_>,
+fn quantity<'a>(
+    tag: Tag<'a>,
     value: &str,
     unit: &str,
     usual: &'static str,
-) -> Option<Quantity<'static>> {
+) -> Option<Quantity<'a>> {
     let number = number(tag, value)?;
-    let unit = tag.attribute(unit).map_or(Cow::Borrowed(usual), Cow::Owned);
+    let unit = tag.attribute(unit).unwrap_or(Cow::Borrowed(usual));
     Some(Quantity { number, unit: Unit::Named(unit) })
 }
 

@@ -8,7 +8,7 @@ use crate::activities::Activity;
 use crate::import::format_reader::{Damage, FormatReader};
 use crate::import::raw_workout::{RawTime, RawWorkout, Sport};
 use crate::import::sports;
-use crate::import::xml_scanner::{Tag, Token, XmlScanner};
+use crate::import::xml_scanner::{Tag, Text, Token, XmlScanner};
 
 /// Reads the tracks of a GPX file.
 #[derive(Debug, Default)]
@@ -59,7 +59,7 @@ impl FormatReader for GpxReader {
                 (Token::Start(tag), Some(track)) => track.start_tag(tag),
                 (Token::End(b"trk", _), track) => found.extend(track.take().map(Track::workout)),
                 (Token::End(b"gpx", _), _) => self.is_closed = true,
-                (Token::End(name, text), Some(track)) => track.end_tag(name, &text.decoded()),
+                (Token::End(name, text), Some(track)) => track.end_tag(name, text),
                 _ => {}
             }
         }
@@ -95,13 +95,13 @@ impl Track {
         }
     }
 
-    fn end_tag(&mut self, name: &[u8], text: &str) {
+    fn end_tag(&mut self, name: &[u8], text: Text<'_>) {
         match name {
             b"trkseg" => self.is_in_segment = false,
             b"trkpt" => self.is_in_point = false,
-            b"type" if !self.is_in_segment => self.sport = sport(text),
-            b"time" if self.is_in_point => self.add_time(text),
-            b"hr" if self.is_in_point => self.heart_rates.add(text),
+            b"type" if !self.is_in_segment => self.sport = sport(&text.decoded()),
+            b"time" if self.is_in_point => self.add_time(&text.decoded()),
+            b"hr" if self.is_in_point => self.heart_rates.add(&text.decoded()),
             _ => {}
         }
     }

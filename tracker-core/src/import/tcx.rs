@@ -4,12 +4,14 @@
 //! read. The times are in UTC, apart from few programs that write an offset. The `Id` is the start of
 //! the activity, so it is not used as an id.
 
+use std::borrow::Cow;
+
 use chrono::TimeDelta;
 
 use crate::activities::Activity;
 use crate::import::format_reader::{Damage, FormatReader};
 use crate::import::raw_workout::{RawTime, RawWorkout, Sport};
-use crate::import::xml_scanner::{Tag, Token, XmlScanner};
+use crate::import::xml_scanner::{Tag, Text, Token, XmlScanner};
 
 /// Reads the activities of a TCX file.
 #[derive(Debug, Default)]
@@ -80,7 +82,7 @@ impl FormatReader for TcxReader {
                     found.extend(workout.take().map(Workout::finish));
                 }
                 (Token::End(b"TrainingCenterDatabase", _), _) => self.is_closed = true,
-                (Token::End(name, text), Some(workout)) => workout.end_tag(name, &text.decoded()),
+                (Token::End(name, text), Some(workout)) => workout.end_tag(name, text),
                 _ => {}
             }
         }
@@ -102,7 +104,7 @@ impl FormatReader for TcxReader {
 
 impl Workout {
     fn of(tag: Tag<'_>) -> Workout {
-        let sport = match tag.attribute("Sport") {
+        let sport = match tag.attribute("Sport").map(Cow::into_owned) {
             None => Sport::default(),
             Some(name) => match name.as_str() {
                 "Running" => Sport::Known(Activity::Running, name),
@@ -133,20 +135,20 @@ impl Workout {
         }
     }
 
-    fn end_tag(&mut self, name: &[u8], text: &str) {
+    fn end_tag(&mut self, name: &[u8], text: Text<'_>) {
         let is_of_lap = self.is_in_lap && !self.is_in_track;
         match name {
-            b"Id" if !self.is_in_lap => self.id = Some(text.to_owned()),
+            b"Id" if !self.is_in_lap => self.id = Some(text.decoded().into_owned()),
             b"Lap" => self.end_lap(),
             b"Track" => self.is_in_track = false,
-            b"TotalTimeSeconds" if is_of_lap => self.lap.seconds = number(text),
-            b"DistanceMeters" if is_of_lap => self.lap.metres = number(text),
-            b"DistanceMeters" if self.is_in_track => self.metres_at_point = number(text),
-            b"Calories" if is_of_lap => self.lap.kilocalories = number(text),
-            b"Time" if self.is_in_track => drop(self.add_time(text)),
+            b"TotalTimeSeconds" if is_of_lap => self.lap.seconds = number(&text.decoded()),
+            b"DistanceMeters" if is_of_lap => self.lap.metres = number(&text.decoded()),
+            b"DistanceMeters" if self.is_in_track => self.metres_at_point = number(&text.decoded()),
+            b"Calories" if is_of_lap => self.lap.kilocalories = number(&text.decoded()),
+            b"Time" if self.is_in_track => drop(self.add_time(&text.decoded())),
             b"Value" if is_of_lap => match self.value.take() {
-                Some(Rate::Average) => self.lap.average_heart_rate = number(text),
-                Some(Rate::Max) => self.lap.max_heart_rate = number(text),
+                Some(Rate::Average) => self.lap.average_heart_rate = number(&text.decoded()),
+                Some(Rate::Max) => self.lap.max_heart_rate = number(&text.decoded()),
                 None => {}
             },
             _ => {}

@@ -1,5 +1,7 @@
 //! [`Tag`] and [`Text`]: names, attributes and texts.
 
+use std::borrow::Cow;
+
 /// A start tag, without its brackets.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Tag<'a>(pub(super) &'a [u8]);
@@ -17,7 +19,7 @@ impl<'a> Tag<'a> {
     }
 
     /// The value of the first attribute with this name, without a prefix.
-    pub(crate) fn attribute(self, name: &str) -> Option<String> {
+    pub(crate) fn attribute(self, name: &str) -> Option<Cow<'a, str>> {
         let mut rest = &self.0[self.0.iter().position(u8::is_ascii_whitespace)?..];
         while let Some(equals) = rest.iter().position(|byte| *byte == b'=') {
             let found = last_word(&rest[..equals]);
@@ -53,23 +55,33 @@ fn without_prefix(name: &[u8]) -> &[u8] {
     &name[start..]
 }
 
-impl Text<'_> {
+impl<'a> Text<'a> {
     /// The characters, without surrounding white space and control characters. Bytes that are not
     /// UTF-8 become U+FFFD.
-    pub(crate) fn decoded(self) -> String {
-        let text = String::from_utf8_lossy(self.0);
-        let mut decoded = String::with_capacity(text.len());
-        let mut rest = text.as_ref();
-        while let Some(start) = rest.find('&') {
-            decoded.push_str(&rest[..start]);
-            let (character, length) = reference(&rest[start..]).unwrap_or(('&', 1));
-            decoded.push(character);
-            rest = &rest[start + length..];
+    pub(crate) fn decoded(self) -> Cow<'a, str> {
+        let needs_change = |character: char| character == '&' || character.is_control();
+        match String::from_utf8_lossy(self.0) {
+            Cow::Borrowed(text) if !text.trim().contains(needs_change) => {
+                Cow::Borrowed(text.trim())
+            }
+            text => Cow::Owned(without_references(&text)),
         }
-        decoded.push_str(rest);
-        decoded.retain(|character| !character.is_control());
-        decoded.trim().to_owned()
     }
+}
+
+/// The text with the characters that its references stand for.
+fn without_references(text: &str) -> String {
+    let mut decoded = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(start) = rest.find('&') {
+        decoded.push_str(&rest[..start]);
+        let (character, length) = reference(&rest[start..]).unwrap_or(('&', 1));
+        decoded.push(character);
+        rest = &rest[start + length..];
+    }
+    decoded.push_str(rest);
+    decoded.retain(|character| !character.is_control());
+    decoded.trim().to_owned()
 }
 
 /// The character that a reference such as `&lt;` or `&#8239;` stands for, and the length of the
