@@ -15,6 +15,8 @@ mod google_fit;
 mod polar;
 mod tracker;
 
+use memchr::memmem;
+
 pub(crate) use document_reader::{DocumentFormat, reader};
 pub(crate) use fitbit::FitbitExercises;
 pub(crate) use garmin::GarminSummaries;
@@ -27,6 +29,6 @@ pub(crate) use tracker::{TrackerExport, is_later_export};
 pub(crate) fn has_keys(head: &[u8], keys: &[&str]) -> bool {
     keys.iter().all(|key| {
         let quoted = format!("\"{key}\"");
-        head.windows(quoted.len()).any(|window| window == quoted.as_bytes())
+        memmem::find(head, quoted.as_bytes()).is_some()
     })
 }
