@@ -74,6 +74,7 @@ struct Found {
     /// The format in words.
     title: &'static str,
     uncertain_days: u64,
+    possible_other_days: u64,
     ignored_lists: u64,
 }
 
@@ -83,6 +84,7 @@ impl From<ImportSummary> for Found {
             format: summary.format.name(),
             title: summary.format.title(),
             uncertain_days: summary.uncertain_days,
+            possible_other_days: summary.possible_other_days,
             ignored_lists: summary.ignored_lists,
         }
     }

@@ -8,6 +8,7 @@ use chrono_tz::Tz;
 use crate::activities::Activity;
 use crate::import::health_auto_export::Item;
 use crate::import::options::ImportOptions;
+use crate::import::place::could_be_other_day;
 use crate::import::raw_workout::{RawTime, RawWorkout, Sport, duration};
 use crate::import_report::{SkipReason, SkippedWorkout};
 use crate::moments::{InvalidMoment, Moment, MomentKind};
@@ -20,6 +21,14 @@ use crate::workouts::{Distance, Workout, WorkoutDraft};
 pub(crate) struct Drafter {
     source: Source,
     options: ImportOptions,
+}
+
+/// An item of a file. Its index is set when it is added to the items of the import.
+#[derive(Debug)]
+pub(crate) struct Drafted {
+    pub(crate) item: Item,
+    /// Whether the day of the workout could be another one.
+    pub(crate) could_be_other_day: bool,
 }
 
 /// The maximum length of the name and the start of a skipped item, in characters.
@@ -35,14 +44,31 @@ impl Drafter {
         self.activity(sport).is_ok()
     }
 
-    /// The workout, or why it is skipped. `index` is its index in the file.
-    pub(crate) fn item(&self, index: u64, raw: RawWorkout) -> Item {
+    /// The workout, or why it is skipped.
+    pub(crate) fn item(&self, raw: RawWorkout) -> Drafted {
         let name = raw.sport.name().map(shortened);
         let start = raw.written_start.as_deref().map(shortened);
-        match self.workout(raw) {
-            Ok(workout) => Item::Workout { index, workout },
-            Err(reason) => Item::Skipped(SkippedWorkout { index, name, start, reason }),
-        }
+        let longitude = raw.longitude;
+        let item = match self.workout(raw) {
+            Ok(workout) => Item::Workout { index: 0, workout },
+            Err(reason) => Item::Skipped(SkippedWorkout { index: 0, name, start, reason }),
+        };
+        self.drafted(item, longitude)
+    }
+
+    /// An item that its reader has checked.
+    pub(crate) fn checked_item(&self, item: Item) -> Drafted {
+        self.drafted(item, None)
+    }
+
+    fn drafted(&self, item: Item, longitude: Option<f64>) -> Drafted {
+        let could_be_other_day = match &item {
+            Item::Workout { workout, .. } => {
+                could_be_other_day(workout.start(), self.options.zone, longitude)
+            }
+            Item::Skipped(_) => false,
+        };
+        Drafted { item, could_be_other_day }
     }
 
     fn workout(&self, raw: RawWorkout) -> Result<Workout, SkipReason> {

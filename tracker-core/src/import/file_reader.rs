@@ -3,7 +3,7 @@
 use std::io::{self, Cursor, Read};
 
 use crate::import::detect::{HEAD_LENGTH, row, without_prefix};
-use crate::import::draft::Drafter;
+use crate::import::draft::{Drafted, Drafter};
 use crate::import::error::ImportError;
 use crate::import::format::Format;
 use crate::import::format_reader::{Damage, Reader};
@@ -116,10 +116,10 @@ impl<I: Read> FileReader<I> {
     }
 
     /// The item for a workout that was found.
-    pub(crate) fn item(&self, found: Found) -> Item {
+    pub(crate) fn item(&self, found: Found) -> Drafted {
         match found {
-            Found::Raw(raw) => self.drafter.item(0, raw),
-            Found::Item(item) => item,
+            Found::Raw(raw) => self.drafter.item(raw),
+            Found::Item(item) => self.drafter.checked_item(item),
         }
     }
 

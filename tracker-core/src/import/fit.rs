@@ -152,6 +152,7 @@ impl Session {
             written_start: start.map(|start| start.format("%Y-%m-%dT%H:%M:%SZ").to_string()),
             elapsed: milliseconds.and_then(TimeDelta::try_milliseconds),
             seconds: number(8).map(|milliseconds| milliseconds / 1000.0),
+            longitude: message.signed_field(4).map(degrees),
             metres: number(9).map(|centimetres| centimetres / 100.0),
             kilocalories: number(11),
             average_heart_rate: number(16),
@@ -160,6 +161,11 @@ impl Session {
         };
         Some(Session { start, workout })
     }
+}
+
+/// An angle in degrees. FIT files count in semicircles: half of the circle are 2³¹.
+fn degrees(semicircles: i32) -> f64 {
+    f64::from(semicircles) * (180.0 / 2_147_483_648.0)
 }
 
 /// The instant of a time in a message. Small numbers count from the start of the device.

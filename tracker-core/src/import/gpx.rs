@@ -26,6 +26,8 @@ struct Track {
     start: Option<RawTime>,
     end: Option<RawTime>,
     metres: f64,
+    /// The longitude of the first point, in degrees.
+    longitude: Option<f64>,
     /// The point before, in the same segment.
     last: Option<Point>,
     is_in_segment: bool,
@@ -108,6 +110,7 @@ impl Track {
 
     fn add_point(&mut self, tag: Tag<'_>) {
         let Some(point) = Point::of(tag) else { return };
+        self.longitude.get_or_insert(point.longitude.to_degrees());
         if let Some(last) = self.last.replace(point) {
             self.metres += last.metres_to(point);
         }
@@ -130,6 +133,7 @@ impl Track {
             written_start: self.written_start,
             elapsed: self.start.zip(self.end).and_then(|(start, end)| start.until(end)),
             metres: Some(self.metres),
+            longitude: self.longitude,
             average_heart_rate: self.heart_rates.average(),
             max_heart_rate: Some(self.heart_rates.max),
             invalid: is_plan.then(|| {

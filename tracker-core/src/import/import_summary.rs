@@ -2,6 +2,7 @@
 
 use std::collections::VecDeque;
 
+use crate::import::draft::Drafted;
 use crate::import::format::Format;
 use crate::import::health_auto_export::Item;
 
@@ -17,6 +18,9 @@ pub struct ImportSummary {
     pub bytes: u64,
     /// The number of workouts whose day is not certain, because it followed from a time zone.
     pub uncertain_days: u64,
+    /// The number of these whose day could be another one: the place, if it is known, is far from the time zone
+    /// that was used, or there is no time zone.
+    pub possible_other_days: u64,
     /// Whether a list of workouts was found. An export of Health Auto Export can be without, a FIT
     /// file can be something else than an activity, and GPX and TCX files can be plans.
     pub list_found: bool,
@@ -78,6 +82,7 @@ impl Items {
             items: 0,
             bytes: 0,
             uncertain_days: 0,
+            possible_other_days: 0,
             list_found: true,
             ignored_lists: 0,
             histories: 1,
@@ -88,12 +93,13 @@ impl Items {
     }
 
     /// Adds an item. It gets the next index.
-    pub(crate) fn add(&mut self, mut item: Item) {
+    pub(crate) fn add(&mut self, Drafted { mut item, could_be_other_day }: Drafted) {
         match &mut item {
             Item::Workout { index, workout } => {
                 *index = self.summary.items;
                 let is_certain = workout.start().kind().is_day_certain();
                 self.summary.uncertain_days += u64::from(!is_certain);
+                self.summary.possible_other_days += u64::from(could_be_other_day);
             }
             Item::Skipped(skipped) => skipped.index = self.summary.items,
         }

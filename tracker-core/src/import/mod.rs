@@ -63,6 +63,8 @@ mod raw_workout;
 #[cfg(feature = "histories")]
 mod draft;
 #[cfg(feature = "histories")]
+mod place;
+#[cfg(feature = "histories")]
 mod sports;
 
 #[cfg(feature = "histories")]

@@ -20,6 +20,8 @@ pub(crate) struct RawWorkout {
     pub(crate) written_start: Option<String>,
     /// The IANA name of the time zone of the place.
     pub(crate) zone_name: Option<String>,
+    /// The longitude of the start in degrees, positive to the east.
+    pub(crate) longitude: Option<f64>,
     /// The time from start to end, pauses included.
     pub(crate) elapsed: Option<TimeDelta>,
     /// The duration without pauses, in seconds.

@@ -36,6 +36,8 @@ struct Workout {
     is_in_lap: bool,
     is_in_track: bool,
     value: Option<Rate>,
+    /// The longitude of the first point, in degrees.
+    longitude: Option<f64>,
     /// The distance at the last point.
     metres_at_point: Option<f64>,
 }
@@ -144,6 +146,9 @@ impl Workout {
             b"TotalTimeSeconds" if is_of_lap => self.lap.seconds = number(&text.decoded()),
             b"DistanceMeters" if is_of_lap => self.lap.metres = number(&text.decoded()),
             b"DistanceMeters" if self.is_in_track => self.metres_at_point = number(&text.decoded()),
+            b"LongitudeDegrees" if self.is_in_track && self.longitude.is_none() => {
+                self.longitude = number(&text.decoded());
+            }
             b"Calories" if is_of_lap => self.lap.kilocalories = number(&text.decoded()),
             b"Time" if self.is_in_track => drop(self.add_time(&text.decoded())),
             b"Value" if is_of_lap => match self.value.take() {
@@ -197,6 +202,7 @@ impl Workout {
             elapsed: (self.elapsed > TimeDelta::zero()).then_some(self.elapsed),
             seconds: self.laps.seconds,
             metres: self.laps.metres.or(self.metres_at_point),
+            longitude: self.longitude,
             kilocalories: Some(self.laps.kilocalories),
             average_heart_rate: self.laps.average_heart_rate(),
             max_heart_rate: Some(self.laps.max_heart_rate),

@@ -60,14 +60,26 @@ fn uncertain_days(report: &Report) -> Option<String> {
         return None;
     }
     let workouts = counted(uncertain, "workout");
-    Some(if report.has_zone {
+    let mut note = if report.has_zone {
         format!("The day of {workouts} follows from your time zone, because the file has none.")
     } else {
         format!(
             "The day of {workouts} is not certain: the file has no time zone, and none is set.\n\
              Set yours, and import the file again: tracker settings --time-zone Europe/Berlin"
         )
-    })
+    };
+    note.extend(possible_other_days(report));
+    Some(note)
+}
+
+/// How many of the uncertain days could be others.
+fn possible_other_days(report: &Report) -> Option<String> {
+    let possible: u64 = report.files.iter().map(|file| file.possible_other_days).sum();
+    if possible == 0 {
+        return None;
+    }
+    let reason = if report.has_zone { ": the place is far from your time zone" } else { "" };
+    Some(format!("\n{possible} of them could fall on another day{reason}."))
 }
 
 /// How to teach a name that was left out, if it may be that of a run in another language.

@@ -40,6 +40,9 @@ pub(super) struct FileReport {
     /// The number of workouts whose day is not certain.
     #[serde(skip_serializing_if = "is_zero")]
     pub(super) uncertain_days: u64,
+    /// The number of these whose day could be another one.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub(super) possible_other_days: u64,
     /// The number of stored workouts whose uncertain day was settled.
     #[serde(skip_serializing_if = "is_zero")]
     pub(super) settled_days: u64,
@@ -114,6 +117,7 @@ impl FileReport {
             restored,
             report: Some(imported.report),
             uncertain_days: found.uncertain_days,
+            possible_other_days: found.possible_other_days,
             settled_days: imported.settled_days,
             from_other_sources: imported.from_other_sources,
             ignored_lists: found.ignored_lists,
@@ -130,6 +134,7 @@ impl FileReport {
             restored: None,
             report: None,
             uncertain_days: 0,
+            possible_other_days: 0,
             settled_days: 0,
             from_other_sources: 0,
             ignored_lists: 0,

@@ -65,12 +65,12 @@ impl Definition {
     }
 }
 
-/// The number of bytes of an integer of this type, if it has no sign.
+/// The number of bytes of an integer of this type: one without a sign, or one of four bytes.
 const fn width(base_type: u8) -> Option<usize> {
     match base_type {
         0x00 | 0x02 | 0x0a | 0x0d => Some(1),
         0x84 | 0x8b => Some(2),
-        0x86 | 0x8c => Some(4),
+        0x85 | 0x86 | 0x8c => Some(4),
         _ => None,
     }
 }
@@ -93,5 +93,11 @@ impl Message<'_> {
         };
         let none = u32::MAX >> (32 - 8 * field.width);
         (value != none).then_some(value)
+    }
+
+    /// The value of a field with a sign, if the message has one. The largest positive number means that
+    /// it has none.
+    pub(crate) fn signed_field(&self, number: u8) -> Option<i32> {
+        self.field(number).map(u32::cast_signed).filter(|value| *value != i32::MAX)
     }
 }

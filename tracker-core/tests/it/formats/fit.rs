@@ -12,6 +12,7 @@ type Field = (u8, u8, u32);
 
 const ENUM: u8 = 0x00;
 const BYTE: u8 = 0x02;
+const SIGNED: u8 = 0x85;
 const SHORT: u8 = 0x84;
 const LONG: u8 = 0x86;
 const SERIAL: u8 = 0x8c;
@@ -83,7 +84,7 @@ impl Records {
 fn width(base_type: u8) -> u8 {
     match base_type {
         SHORT => 2,
-        LONG | SERIAL => 4,
+        SIGNED | LONG | SERIAL => 4,
         _ => 1,
     }
 }
@@ -96,6 +97,22 @@ const RUN: &str = "Running 2025-04-06, 2025-04-06 23:50:00 +0200, 1800.5/1900 s,
 /// A run at an offset of two hours.
 pub(super) fn run() -> Vec<u8> {
     Records::default().file_id(4).session(1, 0, ALL_FIELDS).activity(START + 2000 + 7200).file()
+}
+
+/// A run at this longitude, in degrees, without an offset.
+pub(super) fn run_at(longitude: f64) -> Vec<u8> {
+    #[expect(clippy::cast_possible_truncation, reason = "it is within 180 degrees")]
+    let semicircles = (longitude / 180.0 * 2_147_483_648.0) as i32;
+    session_with_place(semicircles.cast_unsigned())
+}
+
+/// A run whose session has no place.
+pub(super) fn run_without_place() -> Vec<u8> {
+    session_with_place(i32::MAX.cast_unsigned())
+}
+
+fn session_with_place(longitude: u32) -> Vec<u8> {
+    Records::default().file_id(4).session(1, 0, &[(4, SIGNED, longitude)]).file()
 }
 
 #[test]

@@ -4,6 +4,7 @@ mod apple_health;
 mod fit;
 mod gpx;
 mod hostile;
+mod other_days;
 mod properties;
 mod tcx;
 

@@ -270,6 +270,8 @@ pub(crate) struct UploadShape {
     /// Workouts whose day is not certain: the file has no time zone, so the account's zone or UTC
     /// tells the day.
     uncertain_days: u64,
+    /// Those of them whose day could be another one: the place is far from the time zone, or no zone is set.
+    possible_other_days: u64,
     /// Stored workouts whose day was not certain and is corrected or confirmed now.
     settled_days: u64,
     /// The skipped duplicates that are known from other sources only.

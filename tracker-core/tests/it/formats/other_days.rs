@@ -1,0 +1,88 @@
+//! Days that could be others: workouts far from the time zone that dates them.
+
+use super::{fit, read};
+use tracker_core::Activity;
+use tracker_core::import::ImportOptions;
+
+/// A track with one point, in GPX.
+fn gpx(time: &str, longitude: &str) -> Vec<u8> {
+    format!(
+        "<gpx><trk><trkseg><trkpt lat='35' lon='{longitude}'><time>{time}</time></trkpt></trkseg></trk></gpx>"
+    )
+    .into_bytes()
+}
+
+fn tcx(time: &str, longitude: &str) -> Vec<u8> {
+    format!(
+        "<TrainingCenterDatabase><Activities><Activity Sport='Running'><Lap StartTime='{time}'><TotalTimeSeconds>60</TotalTimeSeconds><Track>\
+         <Trackpoint><Time>{time}</Time><Position><LatitudeDegrees>35</LatitudeDegrees>\
+         <LongitudeDegrees>{longitude}</LongitudeDegrees></Position></Trackpoint>\
+         </Track></Lap></Activity></Activities></TrainingCenterDatabase>"
+    )
+    .into_bytes()
+}
+
+/// The number of workouts with uncertain days, and the number of days that could be others.
+fn counts(content: &[u8], zone: Option<chrono_tz::Tz>) -> (u64, u64) {
+    let activity = Some(Activity::Running);
+    let options = ImportOptions { zone, activity, ..ImportOptions::default() };
+    let (items, summary) = read(content, options);
+    assert_eq!(items.len(), 1);
+    let summary = summary.unwrap();
+    (summary.uncertain_days, summary.possible_other_days)
+}
+
+#[test]
+fn a_day_could_be_another_if_the_place_is_far_from_the_zone() {
+    let berlin = Some(chrono_tz::Europe::Berlin);
+    for (time, longitude, zone, expected) in [
+        // In Berlin, whatever the time.
+        ("2025-05-01T21:50:00Z", "13.4", berlin, (1, 0)),
+        ("2025-05-01T10:00:00Z", "13.4", berlin, (1, 0)),
+        // Evening in Berlin, next morning in Tokyo.
+        ("2025-05-01T20:00:00Z", "139.7", berlin, (1, 1)),
+        // Noon in Berlin, evening in Tokyo.
+        ("2025-05-01T08:00:00Z", "139.7", berlin, (1, 0)),
+        // Morning in Berlin, the evening before in New York.
+        ("2025-05-01T03:00:00Z", "-74", berlin, (1, 1)),
+        // Three hours are in the range of real zones.
+        ("2025-05-01T22:30:00Z", "-15", berlin, (1, 0)),
+        ("2025-05-01T22:30:00Z", "-15.1", berlin, (1, 1)),
+        // The date line has bends.
+        ("2025-05-01T09:59:00Z", "-157.4", Some(chrono_tz::Pacific::Kiritimati), (1, 0)),
+        ("2025-05-01T09:59:00Z", "179.9", Some(chrono_tz::Pacific::Auckland), (1, 0)),
+        // A file with an offset has certain days.
+        ("2025-05-01T20:00:00+09:00", "139.7", berlin, (0, 0)),
+        // Without a zone, UTC is a guess that only the place confirms.
+        ("2025-05-01T12:00:00Z", "0", None, (1, 0)),
+        ("2025-05-01T22:00:00Z", "0", None, (1, 1)),
+        ("2025-05-01T11:00:00Z", "139.7", None, (1, 0)),
+        ("2025-05-01T16:00:00Z", "139.7", None, (1, 1)),
+        // What is no place says nothing.
+        ("2025-05-01T12:00:00Z", "NaN", None, (1, 1)),
+        ("2025-05-01T12:00:00Z", "1e9", None, (1, 1)),
+        ("2025-05-01T12:00:00Z", "1e9", berlin, (1, 0)),
+    ] {
+        let case = format!("{time} at {longitude} with {zone:?}");
+        assert_eq!(counts(&gpx(time, longitude), zone), expected, "GPX, {case}");
+        assert_eq!(counts(&tcx(time, longitude), zone), expected, "TCX, {case}");
+    }
+}
+
+#[test]
+fn the_place_of_a_fit_session_counts() {
+    // 21:50 in UTC.
+    let berlin = Some(chrono_tz::Europe::Berlin);
+    assert_eq!(counts(&fit::run_at(13.4), berlin), (1, 0));
+    assert_eq!(counts(&fit::run_at(139.7), berlin), (1, 1));
+    assert_eq!(counts(&fit::run_at(-74.0), berlin), (1, 0));
+    assert_eq!(counts(&fit::run_without_place(), berlin), (1, 0));
+    assert_eq!(counts(&fit::run(), None), (0, 0));
+}
+
+#[test]
+fn without_a_zone_and_a_place_every_uncertain_day_could_be_another() {
+    let export = br#"{"data": {"workouts": [{"name": "Running", "start": "2025-05-01T12:00:00Z", "duration": 600}]}}"#;
+    assert_eq!(counts(export, None), (1, 1));
+    assert_eq!(counts(export, Some(chrono_tz::Europe::Berlin)), (1, 0));
+}
