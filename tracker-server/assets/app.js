@@ -1,6 +1,8 @@
 // The script of all pages. Everything can be read, and every form works, without it.
 
-const language = document.documentElement.lang;
+const { lang } = document.documentElement;
+/** How dates are written. English without a region has the day first. */
+const locale = lang === "en" ? "en-GB" : lang;
 
 /** The slider below the year map names each day. */
 function nameDays(slider) {
@@ -8,14 +10,14 @@ function nameDays(slider) {
   const states = words.split("|");
   const output = slider.parentElement.querySelector("output");
   const open = slider.parentElement.querySelector("a");
-  const format = new Intl.DateTimeFormat(language === "en" ? "en-GB" : language, {
+  const format = new Intl.DateTimeFormat(locale, {
     weekday: "long", day: "numeric", month: "long", timeZone: "UTC",
   });
   const show = () => {
     const day = new Date(Date.UTC(Number(year), 0, slider.valueAsNumber));
     const state = states["rotc".indexOf(days[slider.valueAsNumber - 1])];
     const name = format.format(day);
-    const text = `${language === "en" ? name.replace(",", "") : name}: ${state}`;
+    const text = `${locale === "en-GB" ? name.replace(",", "") : name}: ${state}`;
     output.textContent = text;
     slider.setAttribute("aria-valuetext", text);
     if (open) open.href = `/years/${year}/${day.getUTCMonth() + 1}#day-${day.getUTCDate()}`;
@@ -176,7 +178,7 @@ if (document.body.dataset.worker) registerWorker(document.body.dataset.worker);
 
 /** A page that the worker kept says when it was made. */
 function sayOffline({ stored, offline }) {
-  const format = new Intl.DateTimeFormat(language === "en" ? "en-GB" : language, {
+  const format = new Intl.DateTimeFormat(locale, {
     day: "numeric", month: "long", hour: "2-digit", minute: "2-digit",
   });
   const notice = document.createElement("p");

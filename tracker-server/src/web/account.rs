@@ -43,7 +43,7 @@ pub(crate) async fn show(app: Arc<App>, head: Head) -> Result<Response, Error> {
     let Visitor { account, .. } = visitor(&app, &head).await?;
     let frame = Frame::of_visitor(&head.headers, "/account");
     let local = LocalTime::of(&app, &account).await?;
-    let since = (frame.words.moment)(local.at(account.created_at));
+    let since = (frame.words.dates.moment)(local.at(account.created_at));
     let Account { name, email, .. } = account;
     page(&head.headers, &AccountPage { frame, name, email, since })
 }

@@ -115,7 +115,7 @@ impl Entry {
     fn of(import: &LoggedImport, local: LocalTime, words: &Words) -> Entry {
         Entry {
             id: import.id,
-            at: (words.moment)(local.at(import.imported_at)),
+            at: (words.dates.moment)(local.at(import.imported_at)),
             label: import.source.label.clone(),
             counts: (words.imports.counts)(&import.report),
         }

@@ -5,12 +5,12 @@ use http::header::ACCEPT_LANGUAGE;
 
 use crate::web::words::Words;
 use crate::web::words::de::GERMAN;
-use crate::web::words::en::{ENGLISH, ENGLISH_FROM_SUNDAY};
+use crate::web::words::en::{AMERICAN, BRITISH, ENGLISH, ENGLISH_FROM_SUNDAY};
 
 /// The words in the most preferred of our languages; English if the request names none of them.
 ///
 /// Of languages with equal preference, the first one counts. The region of English decides on which
-/// day a week begins.
+/// day a week begins, on the order of a date, and on the unit of distances.
 pub(crate) fn words_for(headers: &HeaderMap) -> &'static Words {
     let mut best: Option<(f32, &'static Words)> = None;
     for (preference, tag) in preferences(headers) {
@@ -39,15 +39,24 @@ fn words_of(tag: &str) -> Option<&'static Words> {
     let region = parts.next_back().unwrap_or_default().to_ascii_uppercase();
     match language.as_str() {
         "de" => Some(&GERMAN),
-        "en" if FROM_SUNDAY.contains(&region.as_str()) => Some(&ENGLISH_FROM_SUNDAY),
-        "en" | "*" => Some(&ENGLISH),
+        "en" => Some(english(&region)),
+        "*" => Some(&ENGLISH),
         _ => None,
     }
 }
 
-/// The larger regions whose weeks begin on Sunday, after the Unicode CLDR.
-const FROM_SUNDAY: [&str; 12] =
-    ["US", "CA", "IN", "PH", "ZA", "SG", "HK", "JM", "IL", "JP", "BR", "KE"];
+fn english(region: &str) -> &'static Words {
+    match region {
+        "US" => &AMERICAN,
+        "GB" => &BRITISH,
+        region if FROM_SUNDAY.contains(&region) => &ENGLISH_FROM_SUNDAY,
+        _ => &ENGLISH,
+    }
+}
+
+/// The larger regions whose weeks begin on Sunday, after the Unicode CLDR; the United States have words of
+/// their own.
+const FROM_SUNDAY: [&str; 11] = ["CA", "IN", "PH", "ZA", "SG", "HK", "JM", "IL", "JP", "BR", "KE"];
 
 #[cfg(test)]
 mod tests {
@@ -55,6 +64,7 @@ mod tests {
     use http::HeaderValue;
 
     use super::*;
+    use crate::web::words::dates::Dates;
 
     fn words(accepted: &'static str) -> &'static Words {
         let value = HeaderValue::from_static(accepted);
@@ -69,7 +79,10 @@ mod tests {
             ("DE-ch", "de"),
             ("fr-FR,fr;q=0.9,de;q=0.5,en;q=0.3", "de"),
             ("en;q=0.5, de;q=0.7", "de"),
-            ("en-GB,en;q=0.9,de;q=0.8", "en"),
+            ("en-GB,en;q=0.9,de;q=0.8", "en-GB"),
+            ("en-US", "en-US"),
+            ("en-CA", "en"),
+            ("EN-us,de;q=0.9", "en-US"),
             ("de;q=0.7,en;q=0.7", "de"),
             ("de;q=0, en;q=0.1", "en"),
             ("*, de;q=0.5", "en"),
@@ -82,6 +95,41 @@ mod tests {
             assert_eq!(words(accepted).lang, lang, "{accepted}");
         }
         assert_eq!(words_for(&HeaderMap::new()).lang, "en");
+    }
+
+    #[test]
+    fn the_region_decides_on_the_order_of_a_date_and_on_the_unit_of_distances() {
+        let day = "2026-07-13".parse().unwrap();
+        let moment = "2026-07-13T08:14:00".parse().unwrap();
+        for (accepted, dates, distance) in [
+            ("en", ["13 July", "13 July 2026", "Monday 13 July", "Monday 13 July 2026"], "5.00 km"),
+            (
+                "en-IN",
+                ["13 July", "13 July 2026", "Monday 13 July", "Monday 13 July 2026"],
+                "5.00 km",
+            ),
+            (
+                "en-GB",
+                ["13 July", "13 July 2026", "Monday 13 July", "Monday 13 July 2026"],
+                "3.11 mi",
+            ),
+            (
+                "en-US",
+                ["July 13", "July 13, 2026", "Monday, July 13", "Monday, July 13, 2026"],
+                "3.11 mi",
+            ),
+            (
+                "de-US",
+                ["13. Juli", "13. Juli 2026", "Montag, 13. Juli", "Montag, 13. Juli 2026"],
+                "5,00 km",
+            ),
+        ] {
+            let words = words(accepted);
+            let Dates { day: short, with_year, with_weekday, full, moment: at } = words.dates;
+            assert_eq!([short, with_year, with_weekday, full].map(|form| form(day)), dates);
+            assert!(at(moment).starts_with(&format!("{}, 08:14", dates[1])), "{accepted}");
+            assert_eq!((words.month.distance)(5000.0), distance, "{accepted}");
+        }
     }
 
     #[test]

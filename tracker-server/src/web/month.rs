@@ -169,7 +169,7 @@ impl DayRow {
         let [ran, rested, open, to_come] = words.year.states;
         DayRow {
             number: day.day(),
-            name: (words.month.day)(day),
+            name: (words.dates.with_weekday)(day),
             class: class(state),
             state: match state {
                 DayState::Ran => ran,

@@ -112,7 +112,7 @@ const NO_MOMENT: Error =
 async fn guide(app: &App, account: &Account, frame: Frame) -> Result<PhonePage, Error> {
     let local = LocalTime::of(app, account).await?;
     let words = frame.words;
-    let show = |instant: DateTime<Utc>| (words.moment)(local.at(instant));
+    let show = |instant: DateTime<Utc>| (words.dates.moment)(local.at(instant));
     let tokens = app.store.webhook_tokens(account.id).await?.into_iter().map(|token| Token {
         id: token.id,
         name: token.name,
@@ -151,6 +151,6 @@ async fn describe(
     words: &Words,
 ) -> Result<String, Error> {
     let local = LocalTime::of(app, account).await?;
-    let at = (words.moment)(local.at(import.imported_at));
+    let at = (words.dates.moment)(local.at(import.imported_at));
     Ok((words.phone.arrived)(&at, &import.report))
 }

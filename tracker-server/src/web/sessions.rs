@@ -71,7 +71,7 @@ impl SessionRow {
     fn of(session: Session, visitor: &Visitor, local: LocalTime, words: &Words) -> SessionRow {
         SessionRow {
             id: session.id,
-            used: (words.phone.used_on)(&(words.moment)(local.at(session.last_used_at))),
+            used: (words.phone.used_on)(&(words.dates.moment)(local.at(session.last_used_at))),
             is_current: session.id == visitor.session,
             client: client(session.user_agent, words),
         }

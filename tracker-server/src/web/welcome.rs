@@ -26,6 +26,8 @@ struct WelcomePage {
     start: String,
     button: &'static str,
     is_development: bool,
+    /// What the picture shows.
+    sample: String,
     picture: String,
 }
 
@@ -41,6 +43,7 @@ pub(crate) async fn show(app: Arc<App>, head: Head, query: Query) -> Result<Resp
         start: start(&to),
         button: if is_apple(&app) { words.sign_in_with_apple } else { words.sign_in },
         is_development: app.config.provider == Provider::Development,
+        sample: (words.picture)(&(frame.words.dates.with_year)(SAMPLE.today)),
         picture: charts::map(&SAMPLE, frame.words).picture,
         frame,
     };

@@ -44,7 +44,7 @@ pub(crate) async fn show(app: Arc<App>, head: Head) -> Result<Response, Error> {
     let report = YearReport::load(&app, &visitor.account, None).await?;
     let compared = ComparedYear::all(&report.days, &report.goals, report.today);
     let shown = YearsPage {
-        date: (frame.words.date)(report.today),
+        date: (frame.words.dates.day)(report.today),
         picture: (!compared.is_empty()).then(|| picture(&compared, frame.words)),
         years: compared.iter().rev().map(|year| YearRow::of(year, frame.words)).collect(),
         frame,

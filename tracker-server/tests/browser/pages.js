@@ -106,6 +106,19 @@ const laws = {
     }
   },
 
+  async the_slider_writes_dates_as_in_the_region_of_the_browser(_, context) {
+    for (const [locale, text] of [
+      ["en-US", "Sunday, July 13: ran"],
+      ["en-IE", "Sunday 13 July: ran"],
+      ["de-DE", "Sonntag, 13. Juli: gelaufen"],
+    ]) {
+      const other = await context.browser().newContext({ locale });
+      const page = await other.newPage();
+      await page.goto(`${app}/demo`);
+      assert.equal(await page.locator("output").innerText(), text, locale);
+    }
+  },
+
   async the_slider_leads_to_the_day_in_its_month(page) {
     await fill(page);
     await page.goto(`${app}/years/2025`);
@@ -249,7 +262,7 @@ const browser = await launch(executablePath);
 try {
   const javaScriptEnabled = !(law in withoutScript);
   const viewport = law === "pictures" ? { width: 1000, height: 640 } : phone;
-  const context = await browser.newContext({ viewport, javaScriptEnabled });
+  const context = await browser.newContext({ viewport, javaScriptEnabled, locale: "en-GB" });
   context.setDefaultTimeout(30_000);
   const page = await context.newPage();
   const seen = watch(page);

@@ -57,6 +57,11 @@ fn the_slider_names_every_day_of_the_year() {
 }
 
 #[test]
+fn the_slider_writes_dates_as_in_the_region_of_the_browser() {
+    check("the_slider_writes_dates_as_in_the_region_of_the_browser");
+}
+
+#[test]
 fn the_slider_leads_to_the_day_in_its_month() {
     check("the_slider_leads_to_the_day_in_its_month");
 }

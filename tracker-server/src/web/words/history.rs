@@ -11,8 +11,6 @@ pub(crate) struct MonthWords {
     /// `July 2026`, for a day of the month.
     pub(crate) title: fn(NaiveDate) -> String,
     pub(crate) summary: fn(days: u32) -> String,
-    /// `Monday 13 July`.
-    pub(crate) day: fn(NaiveDate) -> String,
     /// In metres.
     pub(crate) distance: fn(f64) -> String,
     pub(crate) duration: fn(Duration) -> String,

@@ -1,6 +1,7 @@
 //! [`Words`]: every text of the pages in one language. A struct and not a table of keys: a text that is
 //! missing in a language does not compile.
 
+pub(crate) mod dates;
 pub(crate) mod de;
 pub(crate) mod en;
 pub(crate) mod history;
@@ -8,12 +9,13 @@ pub(crate) mod account;
 pub(crate) mod webhooks;
 pub(crate) mod sharing;
 
-use chrono::{NaiveDate, NaiveDateTime, Weekday};
+use chrono::{NaiveDate, Weekday};
 use tracker_core::import::ActivityNameError;
 use tracker_core::import_report::SkipReason;
 use tracker_core::{Activity, ImportReport};
 
 use crate::web::words::account::{AccountWords, HelpWords};
+use crate::web::words::dates::Dates;
 use crate::web::words::history::{MonthWords, YearsWords};
 use crate::web::words::sharing::ShareWords;
 use crate::web::words::webhooks::WebhooksWords;
@@ -23,7 +25,7 @@ use crate::web::year::standing::{Ahead, Standing, Today};
 /// The texts of the pages in one language.
 #[derive(Debug)]
 pub(crate) struct Words {
-    /// The language, as in the attribute `lang`.
+    /// The language and its region, as in the attribute `lang`.
     pub(crate) lang: &'static str,
     /// January first.
     pub(crate) months: [&'static str; 12],
@@ -33,10 +35,7 @@ pub(crate) struct Words {
     pub(crate) map_weekdays: [&'static str; 7],
     /// The day on which a week begins.
     pub(crate) first_weekday: Weekday,
-    /// `13 July`.
-    pub(crate) date: fn(NaiveDate) -> String,
-    /// `13 July 2025, 08:14`.
-    pub(crate) moment: fn(NaiveDateTime) -> String,
+    pub(crate) dates: Dates,
     /// `1 day`, `12 days`.
     pub(crate) days: fn(u32) -> String,
     pub(crate) activity: fn(Activity) -> &'static str,
@@ -82,7 +81,8 @@ pub(crate) struct WelcomeWords {
     pub(crate) sign_in_with_apple: &'static str,
     pub(crate) development: &'static str,
     pub(crate) demo: &'static str,
-    pub(crate) picture: &'static str,
+    /// For the date of the sample year.
+    pub(crate) picture: fn(date: &str) -> String,
     /// Why a sign-in failed or is needed again, by the word in the address.
     pub(crate) why: fn(&str, Option<u32>) -> Option<String>,
 }
@@ -91,10 +91,11 @@ pub(crate) struct WelcomeWords {
 #[derive(Debug)]
 pub(crate) struct YearWords {
     /// The headline and the line below it.
-    pub(crate) standing: fn(&Standing) -> (String, String),
+    pub(crate) standing: fn(&Standing, &Dates) -> (String, String),
     pub(crate) today: fn(&Today) -> String,
-    pub(crate) whose_day: fn(NaiveDate, &WhoseDay) -> String,
-    pub(crate) sample: &'static str,
+    pub(crate) whose_day: fn(NaiveDate, &WhoseDay, &Dates) -> String,
+    /// For the date of the sample year.
+    pub(crate) sample: fn(date: &str) -> String,
     pub(crate) saved: &'static str,
     pub(crate) set_goal: &'static str,
     pub(crate) change_goal: &'static str,
@@ -117,17 +118,17 @@ pub(crate) struct YearWords {
     pub(crate) running_days: &'static str,
     pub(crate) rest_days_on: &'static str,
     pub(crate) road: &'static str,
-    pub(crate) road_summary: fn(completed: u32, on: NaiveDate, ahead: i32) -> String,
-    pub(crate) forecast: fn(&Ahead) -> String,
+    pub(crate) road_summary: fn(completed: u32, on: &str, ahead: i32) -> String,
+    pub(crate) forecast: fn(&Ahead, &Dates) -> String,
     pub(crate) months: &'static str,
     pub(crate) streaks: &'static str,
-    pub(crate) from_to: fn(NaiveDate, NaiveDate) -> String,
+    pub(crate) from_to: fn(NaiveDate, NaiveDate, &Dates) -> String,
     pub(crate) milestones: &'static str,
-    pub(crate) expected: fn(NaiveDate) -> String,
-    pub(crate) dated_ahead: fn(NaiveDate) -> String,
+    pub(crate) expected: fn(date: &str) -> String,
+    pub(crate) dated_ahead: fn(date: &str) -> String,
     pub(crate) leap_year: fn(i32) -> String,
     pub(crate) years: &'static str,
-    pub(crate) as_it_was: fn(NaiveDate) -> String,
+    pub(crate) as_it_was: fn(date: &str) -> String,
     /// For a number of days as the goal.
     pub(crate) as_if: fn(u32) -> String,
     pub(crate) back: &'static str,

@@ -111,7 +111,7 @@ pub(crate) fn road(road: &Road, report: &YearReport, words: &Words) -> RoadPart 
     };
     RoadPart {
         picture: svg::road(road, &labels, Dress::Page),
-        forecast: Ahead::of(goal, report).map(|ahead| (words.year.forecast)(&ahead)),
+        forecast: Ahead::of(goal, report).map(|ahead| (words.year.forecast)(&ahead, &words.dates)),
         summary,
     }
 }
@@ -120,7 +120,7 @@ fn road_summary(road: &Road, report: &YearReport, words: &Words) -> String {
     let completed = road.completed().last().copied().unwrap_or_default();
     let on = report.today.clamp(report.year.first_day(), report.year.last_day());
     let ahead = report.progress.as_ref().map_or(0, |progress| progress.outlook.days_ahead);
-    (words.year.road_summary)(completed, on, ahead)
+    (words.year.road_summary)(completed, &(words.dates.day)(on), ahead)
 }
 
 pub(crate) fn months(report: &YearReport, words: &Words) -> String {

@@ -88,7 +88,7 @@ pub(crate) fn streaks(report: &YearReport, words: &Words) -> Vec<Row> {
     let streaks = StreakReport::of_year(&report.days, report.year, report.today);
     let row = |streak: Streak| Row {
         name: (words.days)(streak.length()),
-        value: (words.year.from_to)(streak.start(), streak.end()),
+        value: (words.year.from_to)(streak.start(), streak.end(), &words.dates),
     };
     streaks.history.longest(MAX_STREAKS).into_iter().map(row).collect()
 }
@@ -99,11 +99,11 @@ const MAX_STREAKS: usize = 5;
 pub(crate) fn milestones(report: &YearReport, words: &Words) -> Vec<Row> {
     let mut rows = Vec::new();
     for Milestone { milestone, day, .. } in Milestone::reached(&report.days, report.year) {
-        rows.push(Row { name: (words.days)(milestone), value: (words.date)(day) });
+        rows.push(Row { name: (words.days)(milestone), value: (words.dates.day)(day) });
     }
     let next = NextMilestone::of(report.year, &report.days, report.today);
     if let Some(NextMilestone { milestone, expected_on: Some(day), .. }) = next {
-        let value = (words.year.expected)(day);
+        let value = (words.year.expected)(&(words.dates.day)(day));
         rows.push(Row { name: (words.days)(milestone), value });
     }
     rows

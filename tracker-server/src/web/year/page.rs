@@ -18,7 +18,7 @@ pub(crate) struct YearPage {
     frame: Frame,
     year: Year,
     neighbours: [Option<Year>; 2],
-    notice: Option<&'static str>,
+    notice: Option<String>,
     supposed: Option<SupposedPart>,
     headline: String,
     line: String,
@@ -55,11 +55,11 @@ impl YearPage {
     pub(crate) fn of(report: &YearReport, frame: Frame) -> YearPage {
         let words = frame.words;
         let standing = Standing::of(report);
-        let (headline, line) = (words.year.standing)(&standing);
+        let (headline, line) = (words.year.standing)(&standing, &words.dates);
         YearPage {
             year: report.year,
             neighbours: lists::neighbours(report),
-            notice: (report.whose_day == WhoseDay::Sample).then_some(words.year.sample),
+            notice: notice(report, words),
             supposed: None,
             headline,
             line,
@@ -75,14 +75,14 @@ impl YearPage {
             streaks: lists::streaks(report, words),
             milestones: lists::milestones(report, words),
             notes: notes(report, words),
-            whose_day: (words.year.whose_day)(report.today, &report.whose_day),
+            whose_day: (words.year.whose_day)(report.today, &report.whose_day, &words.dates),
             frame,
         }
     }
 
     /// The same page, with the notice that the goal was saved.
     pub(crate) fn with_notice(self, is_saved: bool) -> YearPage {
-        let saved = is_saved.then_some(self.frame.words.year.saved);
+        let saved = is_saved.then(|| self.frame.words.year.saved.to_owned());
         YearPage { notice: saved.or(self.notice), ..self }
     }
 
@@ -122,10 +122,18 @@ pub(super) fn facts(progress: &Progress, words: &Words) -> Vec<Row> {
     rows
 }
 
+/// The sample year says that it is one.
+fn notice(report: &YearReport, words: &Words) -> Option<String> {
+    let is_sample = report.whose_day == WhoseDay::Sample;
+    is_sample.then(|| (words.year.sample)(&(words.dates.with_year)(report.today)))
+}
+
 fn notes(report: &YearReport, words: &Words) -> Vec<String> {
     let mut notes = Vec::new();
     let last_run = report.days.range(report.year.days()).last();
-    notes.extend(last_run.filter(|day| *day > report.today).map(words.year.dated_ahead));
+    if let Some(day) = last_run.filter(|day| *day > report.today) {
+        notes.push((words.year.dated_ahead)(&(words.dates.day)(day)));
+    }
     if report.year.length() == 366 && report.today <= report.year.last_day() {
         notes.push((words.year.leap_year)(report.year.number()));
     }

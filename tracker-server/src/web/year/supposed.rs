@@ -45,7 +45,8 @@ impl SupposedPart {
     /// `None` if nothing is supposed.
     pub(crate) fn of(supposed: Supposed, year: Year, words: &Words) -> Option<SupposedPart> {
         let mut sentences = Vec::new();
-        sentences.extend(supposed.on.map(words.year.as_it_was));
+        let on = supposed.on.map(words.dates.with_year);
+        sentences.extend(on.map(|date| (words.year.as_it_was)(&date)));
         let target = supposed.target.map(TargetDays::get);
         sentences.extend(target.map(words.year.as_if));
         (!sentences.is_empty()).then(|| SupposedPart {

@@ -55,9 +55,15 @@ async fn a_german_browser_gets_german_pages() {
 #[tokio::test]
 async fn other_browsers_get_english_pages() {
     let app = TestApp::new().await;
-    for languages in ["en-GB,en;q=0.9,de;q=0.8", "fr-FR,fr;q=0.9", ""] {
+    for (languages, lang) in [
+        ("en,de;q=0.8", "en"),
+        ("en-GB,en;q=0.9,de;q=0.8", "en-GB"),
+        ("en-US,en;q=0.9", "en-US"),
+        ("fr-FR,fr;q=0.9", "en"),
+        ("", "en"),
+    ] {
         let answer = visit(&app, languages, "/goal").await;
-        assert!(answer.text().contains("<html lang=\"en\">"), "{languages}");
+        assert!(answer.text().contains(&format!("<html lang=\"{lang}\">")), "{languages}");
         assert!(answer.text().contains("Goal for 2026"), "{languages}");
     }
 }
@@ -71,5 +77,41 @@ async fn a_week_begins_on_sunday_where_the_browser_comes_from_such_a_region() {
     for (languages, count) in [("en-US", "<span>1 day</span>"), ("en-GB", "<span>0 days</span>")] {
         let answer = visit(&app, languages, "/").await;
         assert!(answer.text().contains(count), "{languages}: {}", answer.text());
+    }
+}
+
+/// Every place of a page where a date or a distance is written.
+#[tokio::test]
+async fn dates_and_distances_are_written_as_in_the_region_of_the_browser() {
+    let app = TestApp::new().await;
+    app.import(&json!([run("2026-06-28 07:00:00 +0000"), run("2026-06-29 07:00:00 +0000")])).await;
+    app.import(&json!([run("2026-07-01 07:00:00 +0000")])).await;
+    app.post("/api/v1/goals", &json!({"year": 2026, "targetDays": 1})).await;
+    for (path, elsewhere, american) in [
+        ("/", "A run dated 1 July is here", "A run dated July 1 is here"),
+        ("/", "Goal met: 1 day on 28 June", "Goal met: 1 day on June 28"),
+        ("/", "3 days on 30 June", "3 days on June 30"),
+        ("/", "28 June to 29 June", "June 28 to June 29"),
+        ("/", "Today is Tuesday 30 June 2026", "Today is Tuesday, June 30, 2026"),
+        ("/?on=2026-06-28", "how it stood on 28 June 2026", "how it stood on June 28, 2026"),
+        ("/?on=2026-06-28", "As of Sunday 28 June 2026", "As of Sunday, June 28, 2026"),
+        ("/years/2026/6", "Monday 29 June", "Monday, June 29"),
+        ("/years", "Until 30 June", "Until June 30"),
+        ("/imports", "30 June 2026, 12:00", "June 30, 2026, 12:00"),
+        ("/account", "30 June 2026, 12:00", "June 30, 2026, 12:00"),
+        ("/demo", "as it stood on 13 July 2025", "as it stood on July 13, 2025"),
+        ("/demo", "between 27 November and 13 December", "between November 27 and December 13"),
+        ("/sign-in", "until 13 July 2025", "until July 13, 2025"),
+    ] {
+        for (languages, text) in [("en-GB", elsewhere), ("en-US", american), ("en", elsewhere)] {
+            let answer = visit(&app, languages, path).await;
+            let page = answer.text();
+            assert!(page.contains(text), "{languages}, {path}: {text}: {page}");
+        }
+    }
+    for (languages, distance) in [("en", "5.20 km"), ("en-GB", "3.23 mi"), ("en-US", "3.23 mi")] {
+        let answer = visit(&app, languages, "/years/2026/6").await;
+        let page = answer.text();
+        assert!(page.contains(distance), "{languages}: {page}");
     }
 }

@@ -2,23 +2,24 @@
 
 use chrono::{Datelike, NaiveDate};
 
-use crate::web::words::de::{date, days, of_days, rest_days, running_days};
+use crate::web::words::dates::Dates;
+use crate::web::words::de::{days, of_days, rest_days, running_days};
 use crate::web::year::standing::Ahead;
 
 pub(super) fn map_summary(year: i32, ran: u32, rested: u32) -> String {
     format!("{year}: {}, bisher {}", running_days(ran), rest_days(rested))
 }
 
-pub(super) fn road_summary(completed: u32, on: NaiveDate, ahead: i32) -> String {
+pub(super) fn road_summary(completed: u32, on: &str, ahead: i32) -> String {
     let distance = match ahead {
         0 => "genau im gleichmäßigen Tempo".to_owned(),
         ahead if ahead > 0 => format!("{ahead} über dem gleichmäßigen Tempo"),
         behind => format!("{} unter dem gleichmäßigen Tempo", behind.unsigned_abs()),
     };
-    format!("{} am {}, {distance}.", running_days(completed), date(on))
+    format!("{} am {}, {distance}.", running_days(completed), on)
 }
 
-pub(super) fn forecast(ahead: &Ahead) -> String {
+pub(super) fn forecast(ahead: &Ahead, dates: &Dates) -> String {
     let Ahead { at_year_rate, at_recent_rate, target, reached } = ahead;
     let ends = if at_year_rate == at_recent_rate {
         format!("In diesem Tempo werden es {}.", days(*at_year_rate))
@@ -30,24 +31,28 @@ pub(super) fn forecast(ahead: &Ahead) -> String {
     };
     match reached {
         Some((first, last)) if first == last => {
-            format!("{ends} Das Ziel von {} ist am {} erreicht.", of_days(*target), date(*first))
+            format!(
+                "{ends} Das Ziel von {} ist am {} erreicht.",
+                of_days(*target),
+                (dates.day)(*first)
+            )
         }
         Some((first, last)) => format!(
             "{ends} Das Ziel von {} ist zwischen dem {} und dem {} erreicht.",
             of_days(*target),
-            date(*first),
-            date(*last)
+            (dates.day)(*first),
+            (dates.day)(*last)
         ),
         None => ends,
     }
 }
 
-pub(super) fn from_to(first: NaiveDate, last: NaiveDate) -> String {
+pub(super) fn from_to(first: NaiveDate, last: NaiveDate, dates: &Dates) -> String {
     if first == last {
-        date(first)
+        (dates.day)(first)
     } else if first.year() == last.year() {
-        format!("{} bis {}", date(first), date(last))
+        format!("{} bis {}", (dates.day)(first), (dates.day)(last))
     } else {
-        format!("{} {} bis {} {}", date(first), first.year(), date(last), last.year())
+        format!("{} bis {}", (dates.with_year)(first), (dates.with_year)(last))
     }
 }

@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
-use chrono::{Datelike, NaiveDate};
+use chrono::Datelike;
 use tracker_core::Source;
 
-use crate::web::words::de::{MONTHS, date, days, running_days, weekday};
+use crate::web::words::de::{MONTHS, days, running_days};
 use crate::web::words::history::{MonthWords, YearsWords};
 
 pub(super) const MONTH: MonthWords = MonthWords {
@@ -14,7 +14,6 @@ pub(super) const MONTH: MonthWords = MonthWords {
         0 => "Kein Lauftag.".to_owned(),
         days => format!("{}.", running_days(days)),
     },
-    day: |day: NaiveDate| format!("{}, {}", weekday(day.weekday()), date(day)),
     distance: |metres| format!("{:.2} km", metres / 1000.0).replace('.', ","),
     duration,
     heart_rate: |average, highest| match (average, highest) {

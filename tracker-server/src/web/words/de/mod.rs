@@ -1,5 +1,6 @@
 //! The texts of the pages in German.
 
+mod dates;
 mod verdict;
 mod charts;
 mod setup;
@@ -9,7 +10,7 @@ mod webhooks;
 mod help;
 mod sharing;
 
-use chrono::{Datelike, NaiveDate, Weekday};
+use chrono::Weekday;
 use tracker_core::Activity;
 
 use crate::web::words::{FrameWords, GoalWords, RefusalWords, WelcomeWords, Words, YearWords};
@@ -23,10 +24,7 @@ pub(crate) static GERMAN: Words = Words {
     ],
     map_weekdays: ["Mo", "", "Mi", "", "Fr", "", "So"],
     first_weekday: Weekday::Mon,
-    date,
-    moment: |moment| {
-        format!("{} {}, {} Uhr", date(moment.date()), moment.year(), moment.format("%H:%M"))
-    },
+    dates: dates::DATES,
     days,
     activity,
     frame: FrameWords {
@@ -55,14 +53,16 @@ pub(crate) static GERMAN: Words = Words {
         development: "Dieser Server läuft zum Ausprobieren auf deinem eigenen Rechner: Wähle auf der nächsten \
              Seite irgendeine Person. Ein Passwort gibt es nicht.",
         demo: "Die ganze Seite dieses Beispieljahrs ansehen",
-        picture: "Ein Beispieljahr: 168 Lauftage bis zum 13. Juli 2025, und 39 Ruhetage übrig.",
+        picture: |date| {
+            format!("Ein Beispieljahr: 168 Lauftage bis zum {date}, und 39 Ruhetage übrig.")
+        },
         why,
     },
     year: YearWords {
         standing: verdict::standing,
         today: verdict::today,
         whose_day: verdict::whose_day,
-        sample: "Das ist das Beispieljahr eines Läufers aus Berlin, Stand 13. Juli 2025.",
+        sample: |date| format!("Das ist das Beispieljahr eines Läufers aus Berlin, Stand {date}."),
         saved: "Dein Ziel ist gespeichert.",
         set_goal: "Ziel setzen",
         change_goal: "Ziel ändern",
@@ -91,11 +91,11 @@ pub(crate) static GERMAN: Words = Words {
         streaks: "Längste Serien",
         from_to: charts::from_to,
         milestones: "Meilensteine",
-        expected: |day| format!("voraussichtlich am {}", date(day)),
-        dated_ahead: |day| format!("Ein Lauf vom {} ist schon da. Er zählt.", date(day)),
+        expected: |date| format!("voraussichtlich am {date}"),
+        dated_ahead: |date| format!("Ein Lauf vom {date} ist schon da. Er zählt."),
         leap_year: |year| format!("{year} hat 366 Tage."),
         years: "Jahre",
-        as_it_was: |day| format!("So stand es am {} {}.", date(day), day.year()),
+        as_it_was: |date| format!("So stand es am {date}."),
         as_if: |target| format!("So stünde es bei einem Ziel von {}.", of_days(target)),
         back: "Zurück",
         make_it_my_goal: "Als mein Ziel übernehmen",
@@ -163,26 +163,6 @@ const MONTHS: [&str; 12] = [
     "November",
     "Dezember",
 ];
-
-fn date(day: NaiveDate) -> String {
-    format!("{}. {}", day.day(), MONTHS[day.month0() as usize])
-}
-
-fn full_date(day: NaiveDate) -> String {
-    format!("{}, {} {}", weekday(day.weekday()), date(day), day.year())
-}
-
-const fn weekday(weekday: Weekday) -> &'static str {
-    match weekday {
-        Weekday::Mon => "Montag",
-        Weekday::Tue => "Dienstag",
-        Weekday::Wed => "Mittwoch",
-        Weekday::Thu => "Donnerstag",
-        Weekday::Fri => "Freitag",
-        Weekday::Sat => "Samstag",
-        Weekday::Sun => "Sonntag",
-    }
-}
 
 const fn activity(activity: Activity) -> &'static str {
     match activity {

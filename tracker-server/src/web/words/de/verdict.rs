@@ -2,25 +2,24 @@
 
 use chrono::NaiveDate;
 
-use crate::web::words::de::{
-    date, days, decimal, full_date, of_days, remain, rest_days, running_days,
-};
+use crate::web::words::dates::Dates;
+use crate::web::words::de::{days, decimal, of_days, remain, rest_days, running_days};
 use crate::web::year::report::WhoseDay;
 use crate::web::year::standing::{Rates, Standing, Today};
 
-pub(super) fn standing(standing: &Standing) -> (String, String) {
+pub(super) fn standing(standing: &Standing, dates: &Dates) -> (String, String) {
     match standing {
         Standing::NoGoal { .. } | Standing::NothingArrived | Standing::Past { .. } => {
-            without_goal_or_past(standing)
+            without_goal_or_past(standing, dates)
         }
         Standing::Met { .. } | Standing::OutOfReach { .. } | Standing::TooLong { .. } => {
-            decided(standing)
+            decided(standing, dates)
         }
-        standing => open(standing),
+        standing => open(standing, dates),
     }
 }
 
-fn without_goal_or_past(standing: &Standing) -> (String, String) {
+fn without_goal_or_past(standing: &Standing, dates: &Dates) -> (String, String) {
     match *standing {
         Standing::NoGoal { year, completed: 0 } => (
             format!("An wie vielen Tagen willst du {year} laufen?"),
@@ -35,7 +34,7 @@ fn without_goal_or_past(standing: &Standing) -> (String, String) {
         }
         Standing::Past { year, completed, target: Some(target), reached_on: Some(day) } => (
             format!("{year}: Ziel erreicht, {completed} von {}", of_days(target)),
-            format!("Erreicht am {}.", date(day)),
+            format!("Erreicht am {}.", (dates.day)(day)),
         ),
         Standing::Past { year, completed, target: Some(target), reached_on: None } => (
             format!("{year}: {completed} von {}", of_days(target)),
@@ -53,13 +52,13 @@ fn short_of_goal(number: u32) -> String {
     format!("{} {} zum Ziel.", days(number), if number == 1 { "fehlt" } else { "fehlen" })
 }
 
-fn decided(standing: &Standing) -> (String, String) {
+fn decided(standing: &Standing, dates: &Dates) -> (String, String) {
     match *standing {
         Standing::Met { target, on_today: true, .. } => {
             (format!("Heute das Ziel erreicht: {}!", days(target)), String::new())
         }
         Standing::Met { target, on, completed, .. } => {
-            let on = on.map_or_else(String::new, |day| format!(" am {}", date(day)));
+            let on = on.map_or_else(String::new, |day| format!(" am {}", (dates.day)(day)));
             (
                 format!("Ziel erreicht: {}{on}", days(target)),
                 format!("Stand heute: {}.", days(completed)),
@@ -79,7 +78,7 @@ fn decided(standing: &Standing) -> (String, String) {
     }
 }
 
-fn open(standing: &Standing) -> (String, String) {
+fn open(standing: &Standing, dates: &Dates) -> (String, String) {
     match *standing {
         Standing::NotBegun { year, begins_in, target, rest } => {
             let when =
@@ -93,7 +92,7 @@ fn open(standing: &Standing) -> (String, String) {
             format!("{completed} von {target} nach {}: Es {}", of_days(settled), remain(rest)),
             format!(
                 "Für eine Prognose ist es zu früh: Schau am {} wieder vorbei.",
-                date(look_again)
+                (dates.day)(look_again)
             ),
         ),
         Standing::OnTrack { rest: 0, completed, settled, .. } => (
@@ -149,8 +148,8 @@ pub(super) fn today(today: &Today) -> String {
     }
 }
 
-pub(super) fn whose_day(today: NaiveDate, whose: &WhoseDay) -> String {
-    let date = full_date(today);
+pub(super) fn whose_day(today: NaiveDate, whose: &WhoseDay, dates: &Dates) -> String {
+    let date = (dates.full)(today);
     let today = format!("Heute ist {date}");
     match whose {
         WhoseDay::Zone(zone) => format!("{today}, in der Zeitzone {}.", zone.replace('_', " ")),

@@ -2,7 +2,8 @@
 
 use chrono::{Datelike, NaiveDate};
 
-use crate::web::words::en::{counted, date, days};
+use crate::web::words::dates::Dates;
+use crate::web::words::en::{counted, days};
 use crate::web::year::standing::Ahead;
 
 pub(super) fn map_summary(year: i32, ran: u32, rested: u32) -> String {
@@ -10,16 +11,16 @@ pub(super) fn map_summary(year: i32, ran: u32, rested: u32) -> String {
     format!("{year}: {ran}, {} so far", counted(rested, "rest day", "rest days"))
 }
 
-pub(super) fn road_summary(completed: u32, on: NaiveDate, ahead: i32) -> String {
+pub(super) fn road_summary(completed: u32, on: &str, ahead: i32) -> String {
     let distance = match ahead {
         0 => "on the even pace".to_owned(),
         ahead if ahead > 0 => format!("{ahead} above the even pace"),
         behind => format!("{} below the even pace", behind.unsigned_abs()),
     };
-    format!("{} on {}, {distance}.", days(completed), date(on))
+    format!("{} on {}, {distance}.", days(completed), on)
 }
 
-pub(super) fn forecast(ahead: &Ahead) -> String {
+pub(super) fn forecast(ahead: &Ahead, dates: &Dates) -> String {
     let Ahead { at_year_rate, at_recent_rate, target, reached } = ahead;
     let ends = if at_year_rate == at_recent_rate {
         format!("At this pace {}.", days(*at_year_rate))
@@ -31,21 +32,25 @@ pub(super) fn forecast(ahead: &Ahead) -> String {
     };
     match reached {
         Some((first, last)) if first == last => {
-            format!("{ends} {target} are reached on {}.", date(*first))
+            format!("{ends} {target} are reached on {}.", (dates.day)(*first))
         }
         Some((first, last)) => {
-            format!("{ends} {target} are reached between {} and {}.", date(*first), date(*last))
+            format!(
+                "{ends} {target} are reached between {} and {}.",
+                (dates.day)(*first),
+                (dates.day)(*last)
+            )
         }
         None => ends,
     }
 }
 
-pub(super) fn from_to(first: NaiveDate, last: NaiveDate) -> String {
+pub(super) fn from_to(first: NaiveDate, last: NaiveDate, dates: &Dates) -> String {
     if first == last {
-        date(first)
+        (dates.day)(first)
     } else if first.year() == last.year() {
-        format!("{} to {}", date(first), date(last))
+        format!("{} to {}", (dates.day)(first), (dates.day)(last))
     } else {
-        format!("{} {} to {} {}", date(first), first.year(), date(last), last.year())
+        format!("{} to {}", (dates.with_year)(first), (dates.with_year)(last))
     }
 }

@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
-use chrono::{Datelike, NaiveDate};
+use chrono::Datelike;
 use tracker_core::Source;
 
-use crate::web::words::en::{MONTHS, counted, date, weekday};
+use crate::web::words::en::{MONTHS, counted};
 use crate::web::words::history::{MonthWords, YearsWords};
 
 pub(super) const MONTH: MonthWords = MonthWords {
@@ -14,7 +14,6 @@ pub(super) const MONTH: MonthWords = MonthWords {
         0 => "No running day.".to_owned(),
         days => format!("{}.", counted(days, "running day", "running days")),
     },
-    day: |day: NaiveDate| format!("{} {}", weekday(day.weekday()), date(day)),
     distance: |metres| format!("{:.2} km", metres / 1000.0),
     duration,
     heart_rate: |average, highest| match (average, highest) {
@@ -34,6 +33,13 @@ pub(super) const MONTH: MonthWords = MonthWords {
     removed: "The workout is removed.",
     cut: "This month has more than 1000 workouts. The newest ones are shown.",
 };
+
+/// The same words, with distances in miles.
+pub(super) const MONTH_IN_MILES: MonthWords =
+    MonthWords { distance: |metres| format!("{:.2} mi", metres / METRES_PER_MILE), ..MONTH };
+
+/// The international mile.
+const METRES_PER_MILE: f64 = 1609.344;
 
 /// `31:05 min`, `1:02:05 h`.
 fn duration(duration: Duration) -> String {

@@ -1,5 +1,6 @@
 //! The texts of the pages in English.
 
+mod dates;
 mod verdict;
 mod charts;
 mod setup;
@@ -9,7 +10,7 @@ mod webhooks;
 mod help;
 mod sharing;
 
-use chrono::{Datelike, NaiveDate, Weekday};
+use chrono::Weekday;
 use tracker_core::Activity;
 
 use crate::web::words::{FrameWords, GoalWords, RefusalWords, WelcomeWords, Words, YearWords};
@@ -18,11 +19,23 @@ use crate::web::words::{FrameWords, GoalWords, RefusalWords, WelcomeWords, Words
 pub(crate) static ENGLISH: Words = TEXTS;
 
 /// English, with weeks that begin on Sunday.
-pub(crate) static ENGLISH_FROM_SUNDAY: Words = Words {
-    map_weekdays: ["", "Mon", "", "Wed", "", "Fri", ""],
+pub(crate) static ENGLISH_FROM_SUNDAY: Words =
+    Words { map_weekdays: WEEKDAYS_FROM_SUNDAY, first_weekday: Weekday::Sun, ..TEXTS };
+
+/// English of the United Kingdom: distances in miles.
+pub(crate) static BRITISH: Words = Words { lang: "en-GB", month: history::MONTH_IN_MILES, ..TEXTS };
+
+/// English of the United States: weeks from Sunday, dates with the month first, distances in miles.
+pub(crate) static AMERICAN: Words = Words {
+    lang: "en-US",
+    map_weekdays: WEEKDAYS_FROM_SUNDAY,
     first_weekday: Weekday::Sun,
+    dates: dates::MONTH_FIRST,
+    month: history::MONTH_IN_MILES,
     ..TEXTS
 };
+
+const WEEKDAYS_FROM_SUNDAY: [&str; 7] = ["", "Mon", "", "Wed", "", "Fri", ""];
 
 const TEXTS: Words = Words {
     lang: "en",
@@ -32,10 +45,7 @@ const TEXTS: Words = Words {
     ],
     map_weekdays: ["Mon", "", "Wed", "", "Fri", "", "Sun"],
     first_weekday: Weekday::Mon,
-    date,
-    moment: |moment| {
-        format!("{} {}, {}", date(moment.date()), moment.year(), moment.format("%H:%M"))
-    },
+    dates: dates::DAY_FIRST,
     days,
     activity: Activity::name,
     frame: FrameWords {
@@ -63,14 +73,18 @@ const TEXTS: Words = Words {
         development: "This server runs on your own machine, to try it out: on the next page, choose \
              any person. There is no password.",
         demo: "See the whole page of this sample year",
-        picture: "A sample year: 168 running days until 13 July 2025, and 39 rest days left.",
+        picture: |date| {
+            format!("A sample year: 168 running days until {date}, and 39 rest days left.")
+        },
         why,
     },
     year: YearWords {
         standing: verdict::standing,
         today: verdict::today,
         whose_day: verdict::whose_day,
-        sample: "This is the sample year of a runner from Berlin, as it stood on 13 July 2025.",
+        sample: |date| {
+            format!("This is the sample year of a runner from Berlin, as it stood on {date}.")
+        },
         saved: "Your goal is saved.",
         set_goal: "Set the goal",
         change_goal: "Change the goal",
@@ -99,11 +113,11 @@ const TEXTS: Words = Words {
         streaks: "Longest streaks",
         from_to: charts::from_to,
         milestones: "Milestones",
-        expected: |day| format!("expected on {}", date(day)),
-        dated_ahead: |day| format!("A run dated {} is here already. It counts.", date(day)),
+        expected: |date| format!("expected on {date}"),
+        dated_ahead: |date| format!("A run dated {date} is here already. It counts."),
         leap_year: |year| format!("{year} has 366 days."),
         years: "Years",
-        as_it_was: |day| format!("This is how it stood on {} {}.", date(day), day.year()),
+        as_it_was: |date| format!("This is how it stood on {date}."),
         as_if: |target| format!("This is how it stands as if your goal were {}.", days(target)),
         back: "Back",
         make_it_my_goal: "Make it my goal",
@@ -167,26 +181,6 @@ const MONTHS: [&str; 12] = [
     "November",
     "December",
 ];
-
-fn date(day: NaiveDate) -> String {
-    format!("{} {}", day.day(), MONTHS[day.month0() as usize])
-}
-
-fn full_date(day: NaiveDate) -> String {
-    format!("{} {} {}", weekday(day.weekday()), date(day), day.year())
-}
-
-const fn weekday(weekday: Weekday) -> &'static str {
-    match weekday {
-        Weekday::Mon => "Monday",
-        Weekday::Tue => "Tuesday",
-        Weekday::Wed => "Wednesday",
-        Weekday::Thu => "Thursday",
-        Weekday::Fri => "Friday",
-        Weekday::Sat => "Saturday",
-        Weekday::Sun => "Sunday",
-    }
-}
 
 fn days(number: u32) -> String {
     counted(number, "day", "days")

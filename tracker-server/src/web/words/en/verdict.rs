@@ -2,23 +2,24 @@
 
 use chrono::NaiveDate;
 
-use crate::web::words::en::{counted, date, days, full_date, rest_days};
+use crate::web::words::dates::Dates;
+use crate::web::words::en::{counted, days, rest_days};
 use crate::web::year::report::WhoseDay;
 use crate::web::year::standing::{Rates, Standing, Today};
 
-pub(super) fn standing(standing: &Standing) -> (String, String) {
+pub(super) fn standing(standing: &Standing, dates: &Dates) -> (String, String) {
     match standing {
         Standing::NoGoal { .. } | Standing::NothingArrived | Standing::Past { .. } => {
-            without_goal_or_past(standing)
+            without_goal_or_past(standing, dates)
         }
         Standing::Met { .. } | Standing::OutOfReach { .. } | Standing::TooLong { .. } => {
-            decided(standing)
+            decided(standing, dates)
         }
-        standing => open(standing),
+        standing => open(standing, dates),
     }
 }
 
-fn without_goal_or_past(standing: &Standing) -> (String, String) {
+fn without_goal_or_past(standing: &Standing, dates: &Dates) -> (String, String) {
     match *standing {
         Standing::NoGoal { year, completed: 0 } => (
             format!("How many days will you run in {year}?"),
@@ -34,7 +35,7 @@ fn without_goal_or_past(standing: &Standing) -> (String, String) {
         ),
         Standing::Past { year, completed, target: Some(target), reached_on: Some(day) } => (
             format!("{year}: goal met, {completed} of {}", days(target)),
-            format!("Reached on {}.", date(day)),
+            format!("Reached on {}.", (dates.day)(day)),
         ),
         Standing::Past { year, completed, target: Some(target), reached_on: None } => (
             format!("{year}: {completed} of {}", days(target)),
@@ -47,13 +48,13 @@ fn without_goal_or_past(standing: &Standing) -> (String, String) {
     }
 }
 
-fn decided(standing: &Standing) -> (String, String) {
+fn decided(standing: &Standing, dates: &Dates) -> (String, String) {
     match *standing {
         Standing::Met { target, on_today: true, .. } => {
             (format!("Goal met today: {}!", days(target)), String::new())
         }
         Standing::Met { target, on, completed, .. } => {
-            let on = on.map_or_else(String::new, |day| format!(" on {}", date(day)));
+            let on = on.map_or_else(String::new, |day| format!(" on {}", (dates.day)(day)));
             (format!("Goal met: {}{on}", days(target)), format!("{} now.", days(completed)))
         }
         Standing::OutOfReach { target, most, projected } => {
@@ -70,7 +71,7 @@ fn decided(standing: &Standing) -> (String, String) {
     }
 }
 
-fn open(standing: &Standing) -> (String, String) {
+fn open(standing: &Standing, dates: &Dates) -> (String, String) {
     match *standing {
         Standing::NotBegun { year, begins_in, target, rest } => {
             let when =
@@ -82,7 +83,10 @@ fn open(standing: &Standing) -> (String, String) {
         }
         Standing::Early { completed, target, settled, rest, look_again } => (
             format!("{completed} of {target} after {}: {} left", days(settled), rest_days(rest)),
-            format!("Too early to say where this leads: look again on {}.", date(look_again)),
+            format!(
+                "Too early to say where this leads: look again on {}.",
+                (dates.day)(look_again)
+            ),
         ),
         Standing::OnTrack { rest: 0, completed, settled, .. } => (
             "On track: every day counts".to_owned(),
@@ -137,8 +141,8 @@ fn are(rest: u32) -> String {
     format!("{} {}", rest_days(rest), if rest < 2 { "is" } else { "are" })
 }
 
-pub(super) fn whose_day(today: NaiveDate, whose: &WhoseDay) -> String {
-    let date = full_date(today);
+pub(super) fn whose_day(today: NaiveDate, whose: &WhoseDay, dates: &Dates) -> String {
+    let date = (dates.full)(today);
     let today = format!("Today is {date}");
     match whose {
         WhoseDay::Zone(zone) => format!("{today} in {}.", zone.replace('_', " ")),
