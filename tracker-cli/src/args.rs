@@ -18,7 +18,7 @@ pub(crate) use files::{Import, Push};
 pub(crate) use listed::ZoneOrNone;
 pub(crate) use settings::{Alias, Settings};
 pub(crate) use workouts::{Add, ChangeWorkouts, Workouts};
-pub(crate) use years::{Chart, ChartKind, Goal};
+pub(crate) use years::{Chart, ChartKind, Goal, Picture};
 
 /// Count the days you run, and see where you stand.
 ///
@@ -182,7 +182,7 @@ pub(crate) enum Command {
     },
     /// Your years, compared at the same date
     Years,
-    /// Write a picture of a year as SVG to standard output
+    /// Draw a year as SVG on standard output, or in the terminal
     Chart(Chart),
     /// The workouts of a year, newest first; or remove one
     #[command(args_conflicts_with_subcommands = true)]

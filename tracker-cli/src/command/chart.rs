@@ -1,4 +1,4 @@
-//! `tracker chart calendar|road|months|badge [YEAR]`: a picture of a year as SVG.
+//! `tracker chart calendar|road|months|badge [YEAR]`: a picture of a year as SVG, or in the terminal.
 
 use chrono::Weekday;
 use tracker_core::charts::svg::{self, Dress, Labels};
@@ -9,7 +9,7 @@ use crate::command::progress;
 use crate::command::verdict::verdict;
 use crate::failure::Failure;
 use crate::runner::Runner;
-use crate::show::{Page, SHORT_MONTHS};
+use crate::show::{self, Page, SHORT_MONTHS};
 
 /// The picture, and as JSON the values that it shows.
 pub(crate) fn run(runner: &Runner, chart: &Chart) -> Result<Page, Failure> {
@@ -39,8 +39,12 @@ pub(crate) fn run(runner: &Runner, chart: &Chart) -> Result<Page, Failure> {
             (Page::json_of(&report), svg::badge(Some(progress.outlook.status), &labels, ALONE))
         }
     };
+    let document = match chart.show {
+        Some(protocol) => show::drawn(&picture, protocol)?,
+        None => picture + "\n",
+    };
     let records = progress::records(&progress);
-    Ok(Page { document: Some(picture + "\n"), records, json, ..Page::default() })
+    Ok(Page { document: Some(document), records, json, ..Page::default() })
 }
 
 /// The picture is a file of its own, with its colours.

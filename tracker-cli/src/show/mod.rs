@@ -9,6 +9,7 @@ mod calendar;
 mod table;
 mod records;
 mod pager;
+mod picture;
 
 use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
@@ -23,6 +24,7 @@ use harmless::harmless_lines;
 pub(crate) use days::day_cell;
 pub(crate) use harmless::harmless;
 pub(crate) use page::{Cell, Column, Fact, Page, Section, Sheet, Tone};
+pub(crate) use picture::drawn;
 pub(crate) use text::{MONTHS, SHORT_MONTHS, bar, counted, day, one_decimal};
 
 /// Prints a page in the requested format. With JSON, CSV and plain columns, notes go to standard

@@ -10,6 +10,7 @@ mod check;
 mod screens;
 mod colours;
 mod pager;
+mod pictures;
 mod formats;
 mod imports;
 mod histories;
