@@ -1,15 +1,15 @@
-//! [`ReportCache`]: a cache of the data that reports are computed from, and of written reports.
+//! [`ReportCache`]: a cache of the data that reports are computed from, and of written reports and pages.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
 use bytes::Bytes;
-use chrono::{DateTime, NaiveDate, Utc};
+use chrono::{DateTime, NaiveDate, Utc, Weekday};
 use futures_util::FutureExt;
 use quick_cache::sync::Cache;
-use tracker_core::Goal;
+use tracker_core::{Goal, Year};
 use tracker_store::{Account, AccountId, ReportData, Store, StoreError};
 
-/// The report data of the most recently used accounts, each with its last written report.
+/// The report data of the most recently used accounts, each with its last written report and page.
 ///
 /// Reading ten years of days costs more than ten times the rest of a request. Writing a report
 /// costs more than computing it. Between most requests nothing has changed. An entry is valid for
@@ -19,12 +19,13 @@ pub struct ReportCache {
     entries: Cache<AccountId, Arc<Reports>>,
 }
 
-/// The data that the reports of one account are computed from, and the last written report.
+/// The data that the reports of one account are computed from, and the last written report and page.
 #[derive(Debug)]
 pub struct Reports {
     /// The data from the store.
     pub data: ReportData,
     last_written: Mutex<Option<Written>>,
+    last_page: Mutex<Option<(PageKey, Bytes)>>,
 }
 
 #[derive(Debug, Clone)]
@@ -32,6 +33,17 @@ struct Written {
     goal: Goal,
     today: NaiveDate,
     json: Bytes,
+}
+
+/// What the page of a year depends on, beside the data of its account.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct PageKey {
+    /// `None` for the current year.
+    pub(crate) year: Option<Year>,
+    pub(crate) today: NaiveDate,
+    /// The language and the region of the page.
+    pub(crate) lang: &'static str,
+    pub(crate) first_weekday: Weekday,
 }
 
 impl ReportCache {
@@ -52,7 +64,8 @@ impl ReportCache {
         }
         // Boxed: the future is large, and most requests do not need it.
         let data = store.report_data(account, now).boxed().await?;
-        let reports = Arc::new(Reports { data, last_written: Mutex::default() });
+        let reports =
+            Arc::new(Reports { data, last_written: Mutex::default(), last_page: Mutex::default() });
         self.entries.insert(account.id, Arc::clone(&reports));
         Ok(reports)
     }
@@ -79,8 +92,19 @@ impl Reports {
         *last = Some(Written { goal, today, json: json.clone() });
         Ok(json)
     }
+
+    /// The page of a year, compressed with gzip, if it is the one that was written last.
+    pub(crate) fn page(&self, key: PageKey) -> Option<Bytes> {
+        let last = self.last_page.lock().unwrap_or_else(PoisonError::into_inner);
+        last.as_ref().filter(|(known, _)| *known == key).map(|(_, gzip)| gzip.clone())
+    }
+
+    /// Keeps the page of a year, compressed with gzip.
+    pub(crate) fn keep_page(&self, key: PageKey, gzip: Bytes) {
+        *self.last_page.lock().unwrap_or_else(PoisonError::into_inner) = Some((key, gzip));
+    }
 }
 
-/// The number of cached accounts. An entry takes some kilobytes: a bit for each day, and one
-/// written report of 1 to 10 KB.
+/// The number of cached accounts. An entry takes some kilobytes: a bit for each day, one written
+/// report of 1 to 10 KB, and one compressed page of 3 to 4 KB.
 const MAX_ACCOUNTS: usize = 4096;

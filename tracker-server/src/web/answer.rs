@@ -29,6 +29,18 @@ pub(crate) fn page(headers: &HeaderMap, page: &impl Template) -> Result<Response
     Ok(response)
 }
 
+/// Writes a page, compressed with gzip.
+pub(crate) fn written_and_compressed(page: &impl Template) -> Result<Bytes, Error> {
+    Ok(gzip(written(page)?.as_bytes()).into())
+}
+
+/// Shows a page that is compressed with gzip.
+pub(crate) fn compressed_page(gzip: Bytes) -> Response {
+    let mut response = compressed_response(gzip);
+    add_page_headers(response.headers_mut());
+    response
+}
+
 /// Shows the page of a public link. It has no script and no form, and tells no other site its address.
 pub(crate) fn shared_page(
     headers: &HeaderMap,
@@ -109,7 +121,11 @@ fn compressed_if_accepted(headers: &HeaderMap, text: String) -> Response {
     if !accepts_gzip(headers) {
         return http::Response::new(Bytes::from(text)).into_response();
     }
-    let mut response = http::Response::new(Bytes::from(gzip(text.as_bytes()))).into_response();
+    compressed_response(gzip(text.as_bytes()).into())
+}
+
+fn compressed_response(gzip: Bytes) -> Response {
+    let mut response = http::Response::new(gzip).into_response();
     response.headers_mut().insert(CONTENT_ENCODING, HeaderValue::from_static("gzip"));
     response
 }

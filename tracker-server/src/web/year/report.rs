@@ -81,15 +81,31 @@ impl YearReport {
         let now = app.clock.now();
         let reports = app.reports.get(account, &app.store, now).await?;
         let today = reports.data.today(now);
-        let whose_day = WhoseDay::of(account, reports.data.last_known_offset());
         let Some(on) = supposed.on else {
-            return YearReport::of(&reports.data, whose_day, year, today, supposed.target);
+            return YearReport::on(today, &reports.data, account, year, supposed.target);
         };
         if on > today {
             return Err(Error::Invalid("on must not be after today".into()));
         }
         let data = reports.data.clone().until(on);
         YearReport::of(&data, WhoseDay::Supposed, year, on, supposed.target)
+    }
+
+    /// The report of a year on the day `today`; `None` is the year of that day. `target` is another goal
+    /// than that of the account.
+    ///
+    /// # Errors
+    ///
+    /// If the day is before 1900 or after 2100.
+    pub(crate) fn on(
+        today: NaiveDate,
+        data: &ReportData,
+        account: &Account,
+        year: Option<Year>,
+        target: Option<TargetDays>,
+    ) -> Result<YearReport, Error> {
+        let whose_day = WhoseDay::of(account, data.last_known_offset());
+        YearReport::of(data, whose_day, year, today, target)
     }
 
     fn of(

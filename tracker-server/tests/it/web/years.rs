@@ -1,9 +1,14 @@
 //! The page of a year.
 
-use chrono::NaiveDate;
+use std::io::Read;
+
+use chrono::{NaiveDate, TimeDelta};
+use flate2::read::GzDecoder;
+use http::Request;
+use http_body_util::Full;
 use serde_json::{Value, json};
 
-use crate::it::test_app::{By, TestApp, run};
+use crate::it::test_app::{Answer, By, TestApp, run};
 
 /// A run on every second day of 2026 until today, the last day of June, which has one.
 fn every_second_day() -> Value {
@@ -120,4 +125,55 @@ async fn the_sample_year_needs_no_account() {
         assert!(html.contains(text), "{text}: {html}");
     }
     assert!(!html.contains("<form"), "{html}");
+}
+
+/// The server keeps the last written page of an account in compressed form. A page that is not compressed
+/// is written anew.
+#[tokio::test]
+async fn a_compressed_page_is_the_page_that_is_written_anew() {
+    let app = with_runs_and_goal(200).await;
+    for change in 0..6 {
+        match change {
+            1 => {
+                app.import(&json!([run("2026-06-29 07:00:00 +0200")])).await;
+            }
+            2 => {
+                app.post("/api/v1/goals", &json!({"year": 2025})).await;
+            }
+            3 => {
+                app.put("/api/v1/goals/2026", &json!({"targetDays": 150})).await;
+            }
+            4 => {
+                app.put("/api/v1/settings", &json!({"timeZone": "Asia/Tokyo"})).await;
+            }
+            5 => app.app.clock.set(app.app.clock.now() + TimeDelta::days(1)),
+            _ => {}
+        }
+        for languages in ["en", "de", "en-US", "en-CA", "en"] {
+            for path in ["/", "/years/2026", "/years/2026", "/years/2025", "/?done=saved"] {
+                let plain = ask(&app, path, languages, "identity").await;
+                let packed = ask(&app, path, languages, "gzip").await;
+                assert_eq!(packed.header("content-encoding"), "gzip", "{path}");
+                let text = ungzip(&packed.body);
+                assert_eq!(text, plain.text(), "change {change}, {languages}, {path}");
+                for name in ["vary", "content-security-policy", "cache-control", "content-type"] {
+                    assert_eq!(packed.header(name), plain.header(name), "{path}: {name}");
+                }
+            }
+        }
+    }
+}
+
+async fn ask(app: &TestApp, path: &str, languages: &str, encoding: &str) -> Answer {
+    let request = Request::get(path)
+        .header("accept-encoding", encoding)
+        .header("accept-language", languages)
+        .header("cookie", app.page_cookie(By::Owner).unwrap());
+    app.ask(request.body(Full::default()).unwrap()).await
+}
+
+fn ungzip(packed: &[u8]) -> String {
+    let mut text = String::new();
+    GzDecoder::new(packed).read_to_string(&mut text).unwrap();
+    text
 }
