@@ -18,7 +18,7 @@ use tracker_server::cli::args::Args;
 use tracker_server::cli::config::Config;
 use tracker_server::http::Service as HttpService;
 use tracker_server::{App, Clock};
-use tracker_store::{Identity, NewSession, Person, SignIn, Store};
+use tracker_store::{Identity, NewSession, Person, Replaced, SignIn, Store};
 
 /// The service with one signed-in user.
 pub struct Service {
@@ -112,7 +112,7 @@ async fn open(config: Config) -> (Arc<App>, Access, WebhookToken) {
         name: None,
     };
     let refresh = Secret::random().hash();
-    let session = NewSession { user_agent: "fuzz".into(), refresh, replaces: None };
+    let session = NewSession { user_agent: "fuzz".into(), refresh, replaces: Replaced::default() };
     let signed_in = store.sign_in(&person, &session, NOW).await.expect("a session");
     let SignIn::SignedIn { account, session } = signed_in else { panic!("{signed_in:?}") };
     let webhook = WebhookToken::random().expect("chance");

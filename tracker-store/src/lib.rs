@@ -128,7 +128,7 @@ pub use sessions::refresh::{
 pub use sessions::refresh_batch::RefreshBatcher;
 pub use sessions::secret_hash::SecretHash;
 pub use sessions::session::{Session, SessionId, SessionState, USE_INTERVAL};
-pub use sign_in::complete::{NewSession, SignIn};
+pub use sign_in::complete::{NewSession, Replaced, SignIn};
 pub use sign_in::pending::{PENDING_SIGN_IN_LIFETIME, PendingSignIn};
 pub use sign_in::provider_tokens::{ProviderToken, Sealed};
 pub use store::Store;

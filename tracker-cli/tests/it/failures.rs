@@ -5,7 +5,7 @@ use std::fs;
 use std::os::unix::fs::PermissionsExt;
 
 use insta::assert_snapshot;
-use tracker_store::{Identity, NewSession, Person, SecretHash, Store};
+use tracker_store::{Identity, NewSession, Person, Replaced, SecretHash, Store};
 
 use crate::terminal::{Answer, Terminal, export, run_on};
 
@@ -179,7 +179,8 @@ async fn sign_in_twice(url: &str, email: &str) {
             name: None,
         };
         let refresh = SecretHash::from_bytes(hash);
-        let session = NewSession { user_agent: "test".into(), refresh, replaces: None };
+        let session =
+            NewSession { user_agent: "test".into(), refresh, replaces: Replaced::default() };
         store.sign_in(&person, &session, "2025-12-31T12:00:00Z".parse().unwrap()).await.unwrap();
     }
     store.close().await;

@@ -10,7 +10,7 @@ use std::process::{Child, Command, Output, Stdio};
 use tempfile::TempDir;
 use tracker_server::auth::Secret;
 use tracker_server::auth::keys::push_token::WebhookToken;
-use tracker_store::{Identity, NewSession, Person, Store};
+use tracker_store::{Identity, NewSession, Person, Replaced, Store};
 
 use crate::database::Database;
 use crate::it::test_app::{now, signed_in};
@@ -329,7 +329,8 @@ async fn an_email_of_several_accounts_is_a_usage_error() {
             name: None,
         };
         let refresh = Secret::random().hash();
-        let session = NewSession { user_agent: "test".into(), refresh, replaces: None };
+        let session =
+            NewSession { user_agent: "test".into(), refresh, replaces: Replaced::default() };
         store.sign_in(&person, &session, crate::it::test_app::now()).await.unwrap();
     }
     let mut unlock = program(&home, &database);

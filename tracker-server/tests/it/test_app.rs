@@ -16,7 +16,7 @@ use tracker_server::cli::args::Args;
 use tracker_server::cli::config::Config;
 use tracker_server::http::Service;
 use tracker_server::{App, Clock};
-use tracker_store::{Account, Identity, NewSession, Person, SignIn, Store};
+use tracker_store::{Account, Identity, NewSession, Person, Replaced, SignIn, Store};
 
 use crate::database::Database;
 use crate::it::secrets::Watch;
@@ -257,7 +257,7 @@ pub(crate) async fn signed_in(
         name: name.map(Into::into),
     };
     let refresh = refresh.hash();
-    let session = NewSession { user_agent: "test".into(), refresh, replaces: None };
+    let session = NewSession { user_agent: "test".into(), refresh, replaces: Replaced::default() };
     let signed_in = store.sign_in(&person, &session, now()).await.unwrap();
     let SignIn::SignedIn { account, session } = signed_in else { panic!("{signed_in:?}") };
     let access = Access { account: account.id, session };

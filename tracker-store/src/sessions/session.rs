@@ -118,12 +118,7 @@ impl Store {
     ) -> Result<bool, StoreError> {
         let now = whole_seconds(now);
         transact!(self, transaction => {
-            let revoke = transaction.query(REVOKE).bind(id).bind(account).bind(now);
-            let was_live = revoke.execute().await? > 0;
-            if was_live {
-                log(transaction, AuditAction::SessionRevoked, Some(account), Some(id), now).await?;
-            }
-            Ok(was_live)
+            revoke(transaction, account, id, now).await
         })
     }
 
@@ -165,6 +160,21 @@ pub(crate) async fn insert(
         .bind(now)
         .bind(now + REFRESH_LIFETIME);
     insert.execute().await.map(drop)
+}
+
+/// Revokes a session of an account. Whether it was live.
+pub(crate) async fn revoke(
+    connection: &mut Connection,
+    account: AccountId,
+    id: SessionId,
+    now: DateTime<Utc>,
+) -> Result<bool, StoreError> {
+    let revoke = connection.query(REVOKE).bind(id).bind(account).bind(now);
+    let was_live = revoke.execute().await? > 0;
+    if was_live {
+        log(connection, AuditAction::SessionRevoked, Some(account), Some(id), now).await?;
+    }
+    Ok(was_live)
 }
 
 /// Revokes the session of a refresh token, also if the token is spent or expired.

@@ -26,8 +26,17 @@ pub struct NewSession {
     pub user_agent: String,
     /// The hash of the first refresh token.
     pub refresh: SecretHash,
-    /// The hash of the browser's previous refresh token, if it had one. Its session is revoked.
-    pub replaces: Option<SecretHash>,
+    /// The previous sessions of the browser. They are revoked.
+    pub replaces: Replaced,
+}
+
+/// The previous sessions of a browser, by its cookies. Usually both are the same.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Replaced {
+    /// The hash of its refresh token, if it had one.
+    pub refresh: Option<SecretHash>,
+    /// The account and the session of its page cookie, if it had one.
+    pub page: Option<(AccountId, SessionId)>,
 }
 
 /// The result of a sign-in.
@@ -203,8 +212,11 @@ async fn begin(
     session: &NewSession,
     now: DateTime<Utc>,
 ) -> Result<SessionId, StoreError> {
-    if let Some(replaced) = &session.replaces {
-        session::revoke_by_token(connection, replaced, now).await?;
+    if let Some(token) = &session.replaces.refresh {
+        session::revoke_by_token(connection, token, now).await?;
+    }
+    if let Some((account, replaced)) = session.replaces.page {
+        session::revoke(connection, account, replaced, now).await?;
     }
     session::make_room(connection, account, now).await?;
     let id = SessionId::from(Uuid::new_v4());

@@ -8,8 +8,8 @@ use chrono_tz::Tz;
 use tracker_core::import::Item;
 use tracker_core::{Activity, Moment, Workout, WorkoutDraft};
 use tracker_store::{
-    Account, Identity, ImportSource, Imported, NewSession, Page, Person, ReportData, SecretHash,
-    SignIn, Store, StoreError,
+    Account, Identity, ImportSource, Imported, NewSession, Page, Person, Replaced, ReportData,
+    SecretHash, SignIn, Store, StoreError,
 };
 
 use crate::database::Database;
@@ -46,7 +46,8 @@ impl Scene {
         let mut refresh = [u8::MAX; 32];
         refresh[..8].copy_from_slice(&number.to_be_bytes());
         let refresh = SecretHash::from_bytes(refresh);
-        let session = NewSession { user_agent: "curl/8".into(), refresh, replaces: None };
+        let session =
+            NewSession { user_agent: "curl/8".into(), refresh, replaces: Replaced::default() };
         match self.store.sign_in(&person, &session, now()).await.unwrap() {
             SignIn::SignedIn { account, .. } => account,
             other => panic!("{other:?}"),

@@ -1,7 +1,11 @@
 //! Sessions.
 
+use std::collections::BTreeSet;
+
 use chrono::TimeDelta;
-use tracker_store::{NewSession, Refresh, RefreshRequest, SessionId, SignIn, Store, StoreError};
+use tracker_store::{
+    NewSession, Refresh, RefreshRequest, Replaced, SessionId, SignIn, Store, StoreError,
+};
 
 use crate::it::scene::{Scene, now};
 use crate::it::sign_ins::{person, session, signed_in, token};
@@ -23,19 +27,43 @@ async fn only_the_owner_can_revoke_a_session() {
 }
 
 #[tokio::test]
-async fn a_new_session_replaces_the_one_of_the_same_browser() {
+async fn a_new_session_replaces_those_of_the_same_browser() {
+    for has_token in [true, false] {
+        for has_page in [true, false] {
+            let scene = Scene::new().await;
+            let (anna, id) = signed_in(&scene, "anna", 1).await;
+            let (bert, page) = signed_in(&scene, "bert", 2).await;
+            let replaces = Replaced {
+                refresh: has_token.then(|| token(1)),
+                page: has_page.then_some((bert.id, page)),
+            };
+            let next = NewSession { replaces, ..session(3) };
+            let SignIn::SignedIn { session, .. } =
+                scene.store.sign_in(&person("anna"), &next, now()).await.unwrap()
+            else {
+                panic!()
+            };
+            let live = async |account| {
+                let sessions = scene.store.sessions(account, now()).await.unwrap();
+                sessions.into_iter().map(|session| session.id).collect::<BTreeSet<_>>()
+            };
+            let before = if has_token { None } else { Some(id) };
+            assert_eq!(live(anna.id).await, before.into_iter().chain([session]).collect());
+            assert_eq!(live(bert.id).await.contains(&page), !has_page);
+        }
+    }
+}
+
+/// The page cookie names the account, too: a session of another account is not revoked.
+#[tokio::test]
+async fn a_new_session_replaces_a_session_of_the_named_account_only() {
     let scene = Scene::new().await;
     let (anna, id) = signed_in(&scene, "anna", 1).await;
-    let next = NewSession { replaces: Some(token(1)), ..session(2) };
-    let SignIn::SignedIn { session, .. } =
-        scene.store.sign_in(&person("anna"), &next, now()).await.unwrap()
-    else {
-        panic!()
-    };
-    let sessions = scene.store.sessions(anna.id, now()).await.unwrap();
-    assert_eq!(sessions.len(), 1);
-    assert_ne!(sessions[0].id, id);
-    assert_eq!(sessions[0].id, session);
+    let (bert, _) = signed_in(&scene, "bert", 2).await;
+    let replaces = Replaced { refresh: None, page: Some((bert.id, id)) };
+    let next = NewSession { replaces, ..session(3) };
+    scene.store.sign_in(&person("bert"), &next, now()).await.unwrap();
+    assert_eq!(scene.store.sessions(anna.id, now()).await.unwrap().len(), 1);
 }
 
 #[tokio::test]

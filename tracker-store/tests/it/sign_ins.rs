@@ -3,7 +3,9 @@
 use std::collections::HashSet;
 
 use chrono::TimeDelta;
-use tracker_store::{Identity, NewSession, PendingSignIn, Person, SecretHash, SessionId, SignIn};
+use tracker_store::{
+    Identity, NewSession, PendingSignIn, Person, Replaced, SecretHash, SessionId, SignIn,
+};
 
 use crate::it::scene::{Scene, now};
 
@@ -21,7 +23,11 @@ pub(crate) fn token(number: u8) -> SecretHash {
 }
 
 pub(crate) fn session(number: u8) -> NewSession {
-    NewSession { user_agent: "curl/8".into(), refresh: token(number), replaces: None }
+    NewSession {
+        user_agent: "curl/8".into(),
+        refresh: token(number),
+        replaces: Replaced::default(),
+    }
 }
 
 pub(crate) async fn signed_in(

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use serde_json::Value;
-use tracker_store::{NewSession, PendingSignIn, Person, SignIn, Store};
+use tracker_store::{NewSession, PendingSignIn, Person, Replaced, SignIn, Store};
 
 use crate::auth::Auth;
 use crate::auth::keys::secret::{Secret, same_hash};
@@ -161,11 +161,13 @@ async fn sign_in(
     let session = NewSession {
         user_agent: browser.user_agent.clone(),
         refresh: refresh.hash(),
-        replaces: browser.refresh.as_ref().map(Secret::hash),
+        replaces: Replaced {
+            refresh: browser.refresh.as_ref().map(Secret::hash),
+            page: browser.page.map(|access| (access.account, access.session)),
+        },
     };
     match store.sign_in(person, &session, now).await? {
         SignIn::SignedIn { account, session } => {
-            end_replaced_session(store, browser, now).await?;
             let access = Access { account: account.id, session };
             let page = RedactedText(auth.tokens.issue_for_pages(access, now));
             let access = RedactedText(auth.tokens.issue(access, now));
@@ -176,19 +178,6 @@ async fn sign_in(
         }
         SignIn::Disabled => Err(DISABLED),
     }
-}
-
-/// Ends the session of the browser's page cookie. The session of its refresh token has been ended
-/// with the sign-in. Both are usually the same, and then this does nothing.
-async fn end_replaced_session(
-    store: &Store,
-    browser: &Browser,
-    now: DateTime<Utc>,
-) -> Result<(), Error> {
-    if let Some(Access { account, session }) = browser.page {
-        store.revoke_session(account, session, now).await?;
-    }
-    Ok(())
 }
 
 impl std::fmt::Debug for RedactedText {
