@@ -45,15 +45,17 @@ impl Drafter {
     }
 
     /// The workout, or why it is skipped.
-    pub(crate) fn item(&self, raw: RawWorkout) -> Drafted {
-        let name = raw.sport.name().map(shortened);
-        let start = raw.written_start.as_deref().map(shortened);
-        let longitude = raw.longitude;
-        let item = match self.workout(raw) {
+    pub(crate) fn item(&self, mut raw: RawWorkout) -> Drafted {
+        let item = match self.workout(&mut raw) {
             Ok(workout) => Item::Workout { index: 0, workout },
-            Err(reason) => Item::Skipped(SkippedWorkout { index: 0, name, start, reason }),
+            Err(reason) => Item::Skipped(SkippedWorkout {
+                index: 0,
+                name: raw.sport.name().map(shortened),
+                start: raw.written_start.as_deref().map(shortened),
+                reason,
+            }),
         };
-        self.drafted(item, longitude)
+        self.drafted(item, raw.longitude)
     }
 
     /// An item that its reader has checked.
@@ -71,15 +73,16 @@ impl Drafter {
         Drafted { item, could_be_other_day }
     }
 
-    fn workout(&self, raw: RawWorkout) -> Result<Workout, SkipReason> {
-        let activity = match (self.activity(&raw.sport), raw.invalid) {
+    /// Takes the values out of the workout, apart from those that name it.
+    fn workout(&self, raw: &mut RawWorkout) -> Result<Workout, SkipReason> {
+        let activity = match (self.activity(&raw.sport), raw.invalid.take()) {
             (Err(SkipReason::UnsupportedActivity), _) => {
                 return Err(SkipReason::UnsupportedActivity);
             }
             (_, Some(wrong)) => return Err(SkipReason::Invalid(wrong)),
             (activity, None) => activity?,
         };
-        if let Some(workout) = raw.checked {
+        if let Some(workout) = raw.checked.take() {
             return Ok(*workout);
         }
         let time = raw.start.ok_or_else(|| invalid("it has no start"))?;
@@ -94,7 +97,7 @@ impl Drafter {
         draft.average_heart_rate = raw.average_heart_rate;
         draft.max_heart_rate = raw.max_heart_rate;
         draft.source = self.source;
-        draft.source_id = raw.source_id;
+        draft.source_id = raw.source_id.take();
         Workout::new(draft).map_err(|wrong| invalid(wrong.to_string()))
     }
 

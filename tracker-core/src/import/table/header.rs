@@ -9,6 +9,7 @@ pub(crate) struct Header {
     names: Vec<Name>,
     /// The number of columns, without those at the end that have no name.
     width: usize,
+    row: Record,
 }
 
 /// The name of a column, such as `Distance (km)`, in lower case.
@@ -24,7 +25,7 @@ impl Header {
     pub(crate) fn of(row: &Record) -> Header {
         let names: Vec<Name> = row.cells().map(|cell| Name::of(&cell)).collect();
         let last = names.iter().rposition(|name| *name != Name::default());
-        Header { names, width: last.map_or(0, |last| last + 1) }
+        Header { names, width: last.map_or(0, |last| last + 1), row: row.clone() }
     }
 
     /// The first column with one of these names. The names are in lower case.
@@ -54,8 +55,7 @@ impl Header {
 
     /// Whether a row repeats the header.
     pub(crate) fn is(&self, row: &Record) -> bool {
-        let mut pairs = self.names.iter().zip(row.cells());
-        self.names.len() == row.len() && pairs.all(|(name, cell)| *name == Name::of(&cell))
+        row.len() == self.row.len() && row.bytes == self.row.bytes
     }
 }
 
