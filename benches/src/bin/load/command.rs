@@ -1,4 +1,4 @@
-//! Measures the process `tracker progress` against `sqlite3 FILE "select 1"`, the smallest query.
+//! Measures the processes `tracker today` and `tracker progress` against `sqlite3 FILE "select 1"`, the smallest query.
 
 use std::error::Error;
 use std::io::Write;
@@ -21,16 +21,25 @@ pub(crate) fn measure(bench: &Bench) -> Done {
     let database = bench.databases.make()?;
     let file = database.file().ok_or("no file")?;
     import(&database.url)?;
+    for arguments in [&["today"][..], &["progress", "2025"]] {
+        compare(bench, &database.url, &file, arguments)?;
+    }
+    Ok(())
+}
+
+/// Runs a command and its floor in turn.
+fn compare(bench: &Bench, url: &str, file: &Path, arguments: &[&str]) -> Done {
     let (mut ours, mut floors, mut ratios) = (Vec::new(), Vec::new(), Vec::new());
     for _ in 0..bench.effort.times(PAIRS) {
-        let floor = timed(Command::new("sqlite3").arg(&file).arg("select 1"))?;
-        let own = timed(tracker(&database.url)?.args(["progress", "2025"]))?;
+        let floor = timed(Command::new("sqlite3").arg(file).arg("select 1"))?;
+        let own = timed(tracker(url)?.args(arguments))?;
         ours.push(own.as_secs_f64() * 1000.0);
         floors.push(floor.as_secs_f64() * 1000.0);
         ratios.push(own.as_secs_f64() / floor.as_secs_f64());
     }
     println!(
-        "tracker progress: {:.2} times sqlite3 ({:.1} ms, {:.1} ms)",
+        "tracker {}: {:.2} times sqlite3 ({:.1} ms, {:.1} ms)",
+        arguments[0],
         median(&mut ratios),
         median(&mut ours),
         median(&mut floors)
