@@ -46,20 +46,16 @@ async fn store(
     let (store, source) = (runner.store()?, ImportSource::labelled(label(note)));
     let mut import = store.begin_import(&runner.account, source, runner.now).await?;
     import.add(vec![Item::Workout { index: 0, workout: workout.clone() }]).await?;
+    if let Some(note) = note {
+        import.set_note(workout, note).await?;
+    }
     Ok(import.commit().await?)
 }
 
 /// The label of a run by hand in the log of imports.
-pub(super) fn label(note: Option<&str>) -> String {
-    note.map_or_else(|| BY_HAND.to_owned(), |note| format!("{BY_HAND}: {note}"))
+fn label(note: Option<&str>) -> String {
+    note.map_or_else(|| "by hand".to_owned(), |note| format!("by hand: {note}"))
 }
-
-/// The note in the label of a run by hand.
-pub(super) fn note(label: &str) -> Option<&str> {
-    label.strip_prefix(BY_HAND)?.strip_prefix(": ")
-}
-
-const BY_HAND: &str = "by hand";
 
 fn page(runner: &Runner, workout: &Workout, imported: &Imported) -> Result<Page, Failure> {
     let year = Year::of(workout.day()).map_err(Failure::wrong_usage)?;

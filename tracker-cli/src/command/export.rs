@@ -1,10 +1,9 @@
 //! `tracker export`: everything as JSON that `tracker import` reads back, or the workouts as a table.
 
 use chrono_tz::Tz;
-use tracker_core::Source;
 use tracker_store::StoredWorkout;
 
-use crate::command::{add, workouts};
+use crate::command::workouts;
 use crate::failure::Failure;
 use crate::own_export::{ExportedSettings, ExportedWorkout, OwnExport};
 use crate::runner::Runner;
@@ -25,17 +24,16 @@ pub(crate) async fn run(runner: &Runner) -> Result<Page, Failure> {
     Ok(Page { document, records, json, ..Page::default() })
 }
 
-/// The workouts, those by hand with their notes.
+/// The workouts with their notes.
 async fn with_notes(
     runner: &Runner,
     stored: Vec<StoredWorkout>,
 ) -> Result<Vec<ExportedWorkout>, Failure> {
     let Some(store) = runner.stored() else { return Ok(Vec::new()) };
-    let labels = store.import_labels(runner.account.id, Source::Manual).await?;
+    let mut notes = store.notes(runner.account.id).await?;
     let mut workouts = Vec::new();
     for StoredWorkout { id, workout } in stored {
-        let note = labels.get(&id).and_then(|label| add::note(label)).map(str::to_owned);
-        workouts.push(ExportedWorkout { workout, note });
+        workouts.push(ExportedWorkout { workout, note: notes.remove(&id) });
     }
     Ok(workouts)
 }

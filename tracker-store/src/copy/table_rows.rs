@@ -120,7 +120,8 @@ table!(Workouts is "workouts" by [id],
     id: Uuid, account: Uuid, import: Uuid, activity: String, start_at: Instant,
     offset_seconds: Option<i64>, day: NaiveDate, end_at: Instant, duration_ms: i64,
     distance_mm: Option<i64>, energy_kcal: Option<f64>, average_heart_rate: Option<f64>,
-    max_heart_rate: Option<f64>, source_id: Option<String>, source: String, start_kind: String);
+    max_heart_rate: Option<f64>, source_id: Option<String>, source: String, start_kind: String,
+    note: Option<String>);
 
 table!(Imports is "imports" by [id],
     id: Uuid, account: Uuid, imported_at: Instant, label: String, session_id: Option<String>,

@@ -4,7 +4,7 @@ use std::{mem, slice};
 
 use chrono::{DateTime, Utc};
 use tracker_core::import::Item;
-use tracker_core::{ImportReport, RunningDays};
+use tracker_core::{ImportReport, RunningDays, Workout};
 use uuid::Uuid;
 
 use crate::accounts::account::{Account, lock_account};
@@ -15,6 +15,7 @@ use crate::imports::import_limiter::ImportPermit;
 use crate::imports::ingest::{self, BATCH, ImportContext, ImportState};
 use crate::imports::log::ImportSource;
 use crate::store::Store;
+use crate::workouts::notes;
 
 /// An import in one transaction. Its changes become visible with [`commit`](Import::commit);
 /// dropping it rolls them back.
@@ -106,6 +107,17 @@ impl Import {
             }
         }
         Ok(())
+    }
+
+    /// Sets the note of a workout that was added to this import. A duplicate gets no note.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written. Then the import can only be dropped.
+    pub async fn set_note(&mut self, workout: &Workout, note: &str) -> Result<(), StoreError> {
+        self.ingest_pending().await?;
+        let (account, import) = (self.state.account.id, self.state.log.id);
+        notes::set(&mut self.transaction, account, import, (workout, note)).await
     }
 
     /// Commits the accepted workouts, the entry of the import log, and the deliveries to webhooks.

@@ -27,7 +27,7 @@ use crate::workouts::running_days::running_days;
 /// The state of an import.
 #[derive(Debug)]
 pub(crate) struct ImportState {
-    account: Account,
+    pub(crate) account: Account,
     pub(crate) log: LoggedImport,
     /// The id of the last accepted workout.
     newest_id: Uuid,

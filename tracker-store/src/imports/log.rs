@@ -1,10 +1,8 @@
 //! The import log: one [`LoggedImport`] for each import, with its [`ImportSource`] and report.
 
-use std::collections::HashMap;
-
 use chrono::{DateTime, Utc};
+use tracker_core::ImportReport;
 use tracker_core::import_report::{SkipReason, SkippedWorkout};
-use tracker_core::{ImportReport, Source};
 use uuid::Uuid;
 
 use crate::accounts::account::AccountId;
@@ -66,11 +64,6 @@ pub(crate) const ONE: &str = "\
     processed, duplicates, unsupported, invalid, skipped from imports \
     where account = $1 and id = $2";
 
-pub(crate) const LABELS: &str = "\
-    select workouts.id, imports.label from workouts \
-    join imports on imports.id = workouts.import \
-    where workouts.account = $1 and workouts.source = $2";
-
 const INSERT: &str = "\
     insert into imports (id, account, imported_at, label, session_id, automation_name, \
     processed, duplicates, unsupported, invalid, skipped) ";
@@ -110,22 +103,6 @@ impl Store {
     ) -> Result<Option<LoggedImport>, StoreError> {
         let row: Option<Row> = self.read(ONE).bind(account).bind(id).fetch_optional().await?;
         row.map(|row| row.logged_import(&self.url)).transpose()
-    }
-
-    /// Reads the labels of the imports that added the account's workouts of this source, by the id of
-    /// the workout.
-    ///
-    /// # Errors
-    ///
-    /// When the database cannot be read.
-    pub async fn import_labels(
-        &self,
-        account: AccountId,
-        source: Source,
-    ) -> Result<HashMap<Uuid, String>, StoreError> {
-        let query = self.read(LABELS).bind(account).bind(source.name());
-        let rows: Vec<(Uuid, String)> = query.fetch_all().await?;
-        Ok(rows.into_iter().collect())
     }
 }
 

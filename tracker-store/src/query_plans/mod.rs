@@ -33,13 +33,13 @@ use crate::sessions::{lookup, refresh, session};
 use crate::sign_in::{complete, lockout, pending, provider_tokens};
 use crate::store;
 use crate::workouts::insert::NewWorkout;
-use crate::workouts::{goals, insert, report_data, running_days, stored_workout};
+use crate::workouts::{goals, insert, notes, report_data, running_days, stored_workout};
 
 mod in_file;
 mod on_server;
 
 /// Statements for accounts, goals, workouts and events.
-const EVERYDAY: [&str; 48] = [
+const EVERYDAY: [&str; 49] = [
     account::BY_ID,
     account::BY_EMAIL,
     account::INSERT,
@@ -55,7 +55,8 @@ const EVERYDAY: [&str; 48] = [
     report_data::READ,
     log::NEWEST,
     log::ONE,
-    log::LABELS,
+    notes::NOTES,
+    notes::SET,
     settle::SETTLE,
     take_back::REMOVE_LOGGED,
     take_back::REMOVE_WORKOUTS,

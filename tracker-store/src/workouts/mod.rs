@@ -3,6 +3,7 @@
 // In reading order.
 pub(crate) mod stored_workout;
 pub(crate) mod insert;
+pub(crate) mod notes;
 pub(crate) mod goals;
 pub(crate) mod running_days;
 pub(crate) mod last_known_offset;

@@ -1,8 +1,8 @@
 //! The log of imports.
 
+use tracker_core::ImportReport;
 use tracker_core::import::Item;
 use tracker_core::import_report::{SkipReason, SkippedWorkout};
-use tracker_core::{ImportReport, Source};
 use tracker_store::ImportSource;
 
 use crate::it::scene::{Scene, first, instant, items, now, run, source};
@@ -40,22 +40,6 @@ async fn an_import_is_logged_with_its_whole_report() {
     assert_eq!(log.len(), 1);
     assert_eq!((&log[0].source, &log[0].report), (&source, &expected));
     assert_eq!(log[0].imported_at, instant("2026-06-30T12:00:00Z"));
-}
-
-#[tokio::test]
-async fn the_label_of_an_import_is_found_by_its_workouts_of_a_source() {
-    let Scene { store, account, .. } = &Scene::new().await;
-    for (label, day) in [("one", "2026-03-10"), ("two", "2026-03-11")] {
-        let source = ImportSource::labelled(label);
-        let mut import = store.begin_import(account, source, now()).await.unwrap();
-        import.add(items(&[run(&format!("{day} 07:00:00 +0100"))])).await.unwrap();
-        import.commit().await.unwrap();
-    }
-    let labels = store.import_labels(account.id, Source::HealthAutoExport).await.unwrap();
-    let stored = store.workouts(account.id, None, first(10)).await.unwrap();
-    let newest_first: Vec<&String> = stored.iter().map(|stored| &labels[&stored.id]).collect();
-    assert_eq!(newest_first, ["two", "one"]);
-    assert!(store.import_labels(account.id, Source::Manual).await.unwrap().is_empty());
 }
 
 #[tokio::test]

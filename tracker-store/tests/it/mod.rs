@@ -15,6 +15,7 @@ mod imports;
 mod import_laws;
 pub(crate) mod pushes;
 mod import_log;
+mod notes;
 mod take_back;
 mod sources;
 mod copies;

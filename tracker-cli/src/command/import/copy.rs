@@ -1,22 +1,16 @@
 //! Imports what `tracker export` has written: workouts with notes, goals and settings.
 
-use std::collections::HashSet;
 use std::path::Path;
 
-use chrono::{NaiveDate, TimeDelta};
 use chrono_tz::Tz;
 use tracker_core::CountedActivities;
 use tracker_core::import::{ActivityNames, Item};
-use tracker_store::{Account, ImportSource, Imported, SettingsChange};
+use tracker_store::{Account, Import, SettingsChange, StoreError};
 
 use super::report::NotImported;
 use super::{Found, Importer, Read, failed};
-use crate::command::{add, workouts};
 use crate::own_export::{ExportedWorkout, OwnExport};
 use crate::show::counted;
-
-/// Items, and items with their notes.
-type Items = (Vec<Item>, Vec<(Item, String)>);
 
 impl Importer<'_> {
     /// Imports an export of this program. An account without data gets its settings; goals are added
@@ -28,55 +22,12 @@ impl Importer<'_> {
     ) -> Result<Read, NotImported> {
         let account = self.restore_settings(&export).await?;
         let goals = self.restore_goals(&export).await?;
-        let (plain, noted) = self.separate_notes(export.workouts).await?;
         let mut import = self.begin(path, &account).await?.of_copy();
-        import.add(plain).await.map_err(|error| failed(&error))?;
-        let mut imported = self.end(import, path).await?;
-        for (item, note) in noted {
-            self.restore_noted(&account, item, &note, &mut imported).await?;
-        }
+        add(&mut import, export.workouts).await.map_err(|error| failed(&error))?;
+        let imported = self.end(import, path).await?;
         let found = Found { format: "tracker", title: "an export of tracker", ..Found::default() };
         let restored = (goals > 0).then(|| format!("Added {}.", counted(goals, "goal")));
         Ok(Read { imported, found, left_out: Vec::new(), damage: None, restored })
-    }
-
-    /// The items of an export, and those with a note. A note stands in the log of imports, so a run
-    /// with a note has an import of its own, unless its day has a workout already.
-    async fn separate_notes(&self, workouts: Vec<ExportedWorkout>) -> Result<Items, NotImported> {
-        let stored = workouts::load(self.runner, None).await.map_err(|error| error.to_string())?;
-        let days: HashSet<NaiveDate> = stored.iter().map(|stored| stored.workout.day()).collect();
-        let (mut plain, mut noted) = (Vec::new(), Vec::new());
-        for (index, ExportedWorkout { workout, note }) in (0..).zip(workouts) {
-            let is_new = !self.args.dry_run && !days.contains(&workout.day());
-            let item = Item::Workout { index, workout };
-            match note.filter(|_| is_new) {
-                Some(note) => noted.push((item, note)),
-                None => plain.push(item),
-            }
-        }
-        Ok((plain, noted))
-    }
-
-    /// Imports a run by hand with its note, and adds the result to that of the export.
-    async fn restore_noted(
-        &self,
-        account: &Account,
-        item: Item,
-        note: &str,
-        imported: &mut Imported,
-    ) -> Result<(), NotImported> {
-        let store = self.runner.store().map_err(|failure| failure.to_string())?;
-        let source = ImportSource::labelled(add::label(Some(note)));
-        // Before the import of the export, so that `tracker undo` takes that one back first.
-        let before = self.runner.now - TimeDelta::seconds(1);
-        let import = store.begin_import(account, source, before).await;
-        let mut import = import.map_err(|error| failed(&error))?;
-        import.add(vec![item]).await.map_err(|error| failed(&error))?;
-        let noted = import.commit().await.map_err(|error| failed(&error))?;
-        imported.report.processed += noted.report.processed;
-        imported.report.duplicates += noted.report.duplicates;
-        imported.days_after = noted.days_after;
-        Ok(())
     }
 
     /// Takes over the settings, if nothing was stored or set before. Returns the account with its
@@ -125,6 +76,20 @@ impl Importer<'_> {
         }
         Ok(added)
     }
+}
+
+/// Adds the workouts, then their notes.
+async fn add(import: &mut Import, workouts: Vec<ExportedWorkout>) -> Result<(), StoreError> {
+    let (mut items, mut noted) = (Vec::new(), Vec::new());
+    for (index, ExportedWorkout { workout, note }) in (0..).zip(workouts) {
+        noted.extend(note.map(|note| (workout.clone(), note)));
+        items.push(Item::Workout { index, workout });
+    }
+    import.add(items).await?;
+    for (workout, note) in &noted {
+        import.set_note(workout, note).await?;
+    }
+    Ok(())
 }
 
 fn unknown_zone(name: &str) -> NotImported {
