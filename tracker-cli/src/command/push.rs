@@ -69,7 +69,7 @@ impl Server {
             .timeout_recv_response(Some(RESPONSE_TIMEOUT))
             .build()
             .new_agent();
-        let url = format!("{base}/api/webhook");
+        let url = format!("{base}{WEBHOOK}");
         Ok(Server { agent, url, token: token.trim().to_owned() })
     }
 
@@ -80,6 +80,7 @@ impl Server {
             let (message, wait) = match self.send_once(path)? {
                 Answer::Pushed(pushed) => return Ok(pushed),
                 Answer::Refused(message) => return Err(message),
+                Answer::NoExport(message) => return Err(self.other_ways(path, &message)),
                 Answer::TryAgain(message, wait) => (message, wait),
             };
             failed += 1;
@@ -91,6 +92,16 @@ impl Server {
             show::tell(&format!("{}: {message}; trying again in {seconds}", path.display()));
             thread::sleep(wait);
         }
+    }
+
+    /// What to do with a file that is no export of Health Auto Export. A webhook token allows nothing
+    /// else.
+    fn other_ways(&self, path: &Path, message: &str) -> String {
+        let (base, file) = (self.url.trim_end_matches(WEBHOOK), path.display());
+        format!(
+            "{message}\npush sends exports of Health Auto Export only. For other files: sign in and use \
+             {base}/import, or tracker import --database-url URL --account EMAIL {file}"
+        )
     }
 
     fn send_once(&self, path: &Path) -> Result<Answer, String> {
@@ -115,6 +126,8 @@ impl Server {
     }
 }
 
+const WEBHOOK: &str = "/api/webhook";
+
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// How long the server may take for the import, after it has the whole file.
@@ -129,6 +142,8 @@ const MAX_WAIT: Duration = Duration::from_mins(2);
 enum Answer {
     Pushed(Pushed),
     Refused(String),
+    /// The server found no export in the file.
+    NoExport(String),
     /// Another attempt can succeed, after this time if the server names one.
     TryAgain(String, Option<Duration>),
 }
@@ -146,6 +161,7 @@ impl Answer {
                     Answer::Refused("the server's answer is not that of a tracker".to_owned())
                 }
             },
+            400 => Answer::NoExport(message(status, &body)),
             429 | 502..=504 => Answer::TryAgain(message(status, &body), wait),
             _ => Answer::Refused(message(status, &body)),
         }

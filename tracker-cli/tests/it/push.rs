@@ -120,6 +120,22 @@ fn a_refusal_is_shown_and_the_next_file_is_sent() {
     assert_eq!(requests.join().unwrap().len(), 2);
 }
 
+/// A webhook token allows exports of Health Auto Export only.
+#[test]
+fn a_file_that_is_no_export_is_refused_with_the_ways_to_import_it() {
+    let terminal = with_a_file();
+    terminal.file("run.gpx", "<gpx/>");
+    let (url, requests) = server(&[&answer("400 Bad Request", "", r#"{"message":"no JSON"}"#)]);
+    let pushed = push(&terminal, &url, &["run.gpx"]);
+    assert_eq!((pushed.code, pushed.out.as_str()), (3, ""));
+    assert!(pushed.err.contains("the server answered 400: no JSON\n"), "{}", pushed.err);
+    let ways = format!(
+        "sign in and use {url}/import, or tracker import --database-url URL --account EMAIL run.gpx"
+    );
+    assert!(pushed.err.contains(&ways), "{}", pushed.err);
+    drop(requests.join());
+}
+
 #[test]
 fn the_token_is_not_shown() {
     let terminal = with_a_file();
