@@ -151,7 +151,11 @@ function send(name, body, isPacked, row, words) {
 
 function show(answer, row, words) {
   const told = JSON.parse(answer.responseText);
-  if (answer.status !== 200) { row.result.textContent = told.message; return; }
+  if (answer.status !== 200) {
+    row.result.textContent = told.message;
+    row.result.lang = "en";
+    return;
+  }
   const { duplicate, unsupported_activity: others, invalid } = told.skippedByReason;
   const counts = [[duplicate, words.known], [others, words.others], [invalid, words.invalid], [told.leftOut.length, words.files]];
   const parts = counts.filter(([number]) => number > 0).map(([number, name]) => `${number} ${name}`);

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use askama::Template;
 use tracker_core::ImportReport;
 use tracker_core::import::ActivityNames;
-use tracker_core::import_report::SkippedWorkout;
+use tracker_core::import_report::{SkipReason, SkippedWorkout};
 use tracker_store::LoggedImport;
 use uuid::Uuid;
 use warp::reply::Response;
@@ -55,7 +55,9 @@ struct Skipped {
     number: u64,
     name: String,
     start: String,
-    reason: String,
+    reason: &'static str,
+    /// Why it is not readable, in English.
+    why: Option<String>,
 }
 
 /// Shows a page of the import log.
@@ -129,6 +131,10 @@ impl Skipped {
             name: item.name.clone().unwrap_or_default(),
             start: item.start.clone().unwrap_or_default(),
             reason: (words.imports.reason)(&item.reason),
+            why: match &item.reason {
+                SkipReason::Invalid(why) => Some(why.clone()),
+                _ => None,
+            },
         }
     }
 }

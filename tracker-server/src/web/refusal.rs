@@ -12,6 +12,7 @@ use crate::http::request::accept::accepts_html;
 use crate::http::{Error, RequestContext};
 use crate::web::answer::{page, see_other};
 use crate::web::frame::Frame;
+use crate::web::words::Words;
 
 /// A request of a browser for a page.
 #[derive(Debug)]
@@ -28,7 +29,13 @@ pub(crate) struct PageRequest {
 struct RefusalPage {
     frame: Frame,
     title: &'static str,
-    explanation: String,
+    explanation: Explanation,
+}
+
+/// Why a request was refused, and in which language that is said.
+struct Explanation {
+    text: String,
+    lang: &'static str,
 }
 
 impl PageRequest {
@@ -80,15 +87,26 @@ impl PageRequest {
     fn refusal(&self, error: &Error) -> RefusalPage {
         let frame = Frame::bare(&self.headers);
         let words = &frame.words.refusal;
+        let own = |text: String| Explanation { text, lang: frame.words.lang };
         let (title, explanation) = match error {
-            Error::NotFound(_) | Error::Method(_) => (words.nothing, String::new()),
-            Error::Exceeded { seconds } => (words.too_many, (words.again_in)(*seconds)),
-            Error::Unavailable(_) => (words.busy, words.nothing_changed.to_owned()),
-            Error::Internal => (words.internal, (words.request_id)(&self.id.to_string())),
-            Error::Forbidden(_) => (words.forbidden, error.message().into_owned()),
-            _ => (words.not_accepted, error.message().into_owned()),
+            Error::NotFound(_) | Error::Method(_) => (words.nothing, own(String::new())),
+            Error::Exceeded { seconds } => (words.too_many, own((words.again_in)(*seconds))),
+            Error::Unavailable(_) => (words.busy, own(words.nothing_changed.to_owned())),
+            Error::Internal => (words.internal, own((words.request_id)(&self.id.to_string()))),
+            Error::Forbidden(_) => (words.forbidden, Explanation::of(error, frame.words)),
+            _ => (words.not_accepted, Explanation::of(error, frame.words)),
         };
         RefusalPage { frame, title, explanation }
+    }
+}
+
+impl Explanation {
+    /// The message of an error: in English if there are no words for it in the language of the page.
+    fn of(error: &Error, words: &Words) -> Explanation {
+        match (words.refusal.explanation)(error) {
+            Some(text) => Explanation { text, lang: words.lang },
+            None => Explanation { text: error.message().into_owned(), lang: "en" },
+        }
     }
 }
 

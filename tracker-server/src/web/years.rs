@@ -66,7 +66,7 @@ fn picture(compared: &[ComparedYear], words: &Words) -> String {
 impl YearRow {
     fn of(year: &ComparedYear, words: &Words) -> YearRow {
         let best_month = year.best_month.map(|best| {
-            let name = words.months[best.month as usize - 1];
+            let name = words.short_months[best.month as usize - 1];
             format!("{name}: {}", best.completed_days)
         });
         YearRow {

@@ -87,6 +87,27 @@ const laws = {
     }
   },
 
+  async the_table_of_all_years_fits_on_a_phone(page) {
+    await fill(page);
+    await page.goto(`${app}/years`);
+    const { seen, needed } = await page.locator(".scroll").evaluate((box) => ({ seen: box.clientWidth, needed: box.scrollWidth }));
+    assert.ok(needed <= seen, `${needed} of ${seen} pixels`);
+  },
+
+  async a_load_that_breaks_off_ends_no_session(page) {
+    await signIn(page);
+    for (let visit = 0; visit < 10; visit += 1) {
+      await page.evaluate(async (url) => {
+        const load = new AbortController();
+        const answer = fetch(url, { signal: load.signal }).catch(() => undefined);
+        load.abort();
+        await answer;
+      }, `${app}/years/2025`);
+      const answer = await page.goto(`${app}/goal`);
+      assert.equal(new URL(answer.url()).pathname, "/goal");
+    }
+  },
+
   async the_slider_names_every_day_of_the_year(page) {
     await page.goto(`${app}/demo`);
     const slider = page.getByRole("slider", { name: "Day of the year" });

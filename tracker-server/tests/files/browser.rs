@@ -57,6 +57,16 @@ fn the_slider_names_every_day_of_the_year() {
 }
 
 #[test]
+fn the_table_of_all_years_fits_on_a_phone() {
+    check("the_table_of_all_years_fits_on_a_phone");
+}
+
+#[test]
+fn a_load_that_breaks_off_ends_no_session() {
+    check("a_load_that_breaks_off_ends_no_session");
+}
+
+#[test]
 fn the_slider_writes_dates_as_in_the_region_of_the_browser() {
     check("the_slider_writes_dates_as_in_the_region_of_the_browser");
 }

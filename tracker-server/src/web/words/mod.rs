@@ -14,6 +14,7 @@ use tracker_core::import::ActivityNameError;
 use tracker_core::import_report::SkipReason;
 use tracker_core::{Activity, ImportReport};
 
+use crate::http::Error;
 use crate::web::words::account::{AccountWords, HelpWords};
 use crate::web::words::dates::Dates;
 use crate::web::words::history::{MonthWords, YearsWords};
@@ -223,7 +224,7 @@ pub(crate) struct ImportsWords {
     pub(crate) counts: fn(&ImportReport) -> String,
     pub(crate) left_out: &'static str,
     pub(crate) columns: [&'static str; 4],
-    pub(crate) reason: fn(&SkipReason) -> String,
+    pub(crate) reason: fn(&SkipReason) -> &'static str,
     pub(crate) more: fn(u64) -> String,
     pub(crate) unknown_names: &'static str,
     pub(crate) unknown_names_meaning: &'static str,
@@ -283,5 +284,7 @@ pub(crate) struct RefusalWords {
     pub(crate) request_id: fn(&str) -> String,
     pub(crate) forbidden: &'static str,
     pub(crate) not_accepted: &'static str,
+    /// Why something is not allowed or not accepted. `None` if only the English sentence says it.
+    pub(crate) explanation: fn(&Error) -> Option<String>,
     pub(crate) back: &'static str,
 }

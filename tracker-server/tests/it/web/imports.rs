@@ -44,7 +44,11 @@ async fn the_script_is_told_what_the_interface_tells() {
     let page = app.visit(By::Owner, &format!("/imports/{id}")).await;
     let counts = "353 new · 12 known already · 16 other activities · 1 not readable";
     assert!(page.text().contains(counts), "{}", page.text());
-    assert!(page.text().contains("not readable: it has no start"), "{}", page.text());
+    assert!(
+        page.text().contains("not readable: <span lang=\"en\">it has no start</span>"),
+        "{}",
+        page.text()
+    );
     assert!(page.text().contains("<td>Outdoor Run</td>"), "{}", page.text());
 }
 

@@ -75,3 +75,31 @@ async fn a_form_without_a_session_leads_to_its_page_and_says_that_nothing_was_ch
     let page = app.visit(By::Anonymous, answer.header("location")).await;
     assert!(page.text().contains("You were signed out. Nothing was changed"), "{}", page.text());
 }
+
+/// A sentence that exists in English only is marked as English.
+#[tokio::test]
+async fn a_german_browser_gets_german_refusals() {
+    let app = TestApp::new().await;
+    for (request, status, text) in [
+        (Request::get("/nothing"), 404, "Hier ist nichts"),
+        (Request::get("/?on=2030-01-01"), 400, "<p lang=\"en\">on must not be after today</p>"),
+        (
+            Request::post("/goal").header("sec-fetch-site", "cross-site"),
+            403,
+            "<p lang=\"de\">Die Anfrage kam von einer anderen Website.</p>",
+        ),
+        (
+            Request::post("/goal").header("sec-fetch-site", "same-origin"),
+            415,
+            "<p lang=\"de\">Daten dieser Art nimmt diese Seite nicht an.</p>",
+        ),
+    ] {
+        let request = request
+            .header("accept", "text/html")
+            .header("accept-language", "de")
+            .header("cookie", app.page_cookie(By::Owner).unwrap());
+        let answer = app.ask(request.body(Full::default()).unwrap()).await;
+        assert_eq!(answer.status.as_u16(), status, "{text}");
+        assert!(answer.text().contains(text), "{text}: {}", answer.text());
+    }
+}

@@ -13,6 +13,8 @@ mod sharing;
 use chrono::Weekday;
 use tracker_core::Activity;
 
+use crate::auth::{CROSS_SITE, DISABLED};
+use crate::http::Error;
 use crate::web::words::{FrameWords, GoalWords, RefusalWords, WelcomeWords, Words, YearWords};
 
 /// German, with weeks that begin on Monday.
@@ -145,6 +147,7 @@ pub(crate) static GERMAN: Words = Words {
         },
         forbidden: "Das ist nicht erlaubt",
         not_accepted: "Das konnte nicht angenommen werden",
+        explanation,
         back: "Zu diesem Jahr",
     },
 };
@@ -208,6 +211,19 @@ fn decimal(number: f64) -> String {
 
 fn counted(number: u32, one: &str, several: &str) -> String {
     format!("{number} {}", if number == 1 { one } else { several })
+}
+
+fn explanation(error: &Error) -> Option<String> {
+    let text = match error {
+        error if *error == CROSS_SITE => "Die Anfrage kam von einer anderen Website.",
+        error if *error == DISABLED => "Dieses Konto ist gesperrt.",
+        Error::TooLarge(most) => return Some(format!("Das sind mehr als {most} Bytes.")),
+        Error::LongUrl => "Die Adresse ist zu lang.",
+        Error::Unsupported(_) => "Daten dieser Art nimmt diese Seite nicht an.",
+        Error::Locked { .. } => "Das Konto ist nach fehlgeschlagenen Anmeldungen gesperrt.",
+        _ => return None,
+    };
+    Some(text.to_owned())
 }
 
 fn why(word: &str, minutes: Option<u32>) -> Option<String> {

@@ -100,10 +100,9 @@ pub(super) const IMPORTS: ImportsWords = ImportsWords {
     left_out: "Was ausgelassen wurde",
     columns: ["Nummer", "Name", "Beginn", "Grund"],
     reason: |reason| match reason {
-        SkipReason::Duplicate => "schon bekannt".to_owned(),
-        SkipReason::UnsupportedActivity => "andere Aktivität".to_owned(),
-        SkipReason::Invalid(wrong) => format!("nicht lesbar: {wrong}"),
-        _ => reason.to_string(),
+        SkipReason::Duplicate => "schon bekannt",
+        SkipReason::UnsupportedActivity => "andere Aktivität",
+        _ => "nicht lesbar",
     },
     unknown_names: "Sind das Läufe?",
     unknown_names_meaning: "Diese Namen sind nicht bekannt, deshalb wurden sie ausgelassen. Wenn einer davon in deiner \

@@ -163,6 +163,7 @@ const TEXTS: Words = Words {
         request_id: |id| format!("The server's log has the details under the number {id}."),
         forbidden: "This is not allowed",
         not_accepted: "This could not be accepted",
+        explanation: |error| Some(error.message().into_owned()),
         back: "To this year",
     },
 };

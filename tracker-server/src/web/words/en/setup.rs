@@ -99,10 +99,9 @@ pub(super) const IMPORTS: ImportsWords = ImportsWords {
     left_out: "What was left out",
     columns: ["Number", "Name", "Start", "Reason"],
     reason: |reason| match reason {
-        SkipReason::Duplicate => "known already".to_owned(),
-        SkipReason::UnsupportedActivity => "another activity".to_owned(),
-        SkipReason::Invalid(wrong) => format!("not readable: {wrong}"),
-        _ => reason.to_string(),
+        SkipReason::Duplicate => "known already",
+        SkipReason::UnsupportedActivity => "another activity",
+        _ => "not readable",
     },
     unknown_names: "Are these runs?",
     unknown_names_meaning: "The tracker does not know these names, so it left them out. If one is a run in your \
