@@ -22,6 +22,7 @@ mod many;
 mod runs;
 
 mod reads;
+mod pages;
 mod floor;
 mod pushes;
 mod row_by_row;
@@ -43,8 +44,9 @@ type Done = Result<(), Box<dyn Error>>;
 
 type Measure = fn(&Bench) -> Done;
 
-const MEASURED: [(&str, Measure); 9] = [
+const MEASURED: [(&str, Measure); 10] = [
     ("reads", reads::measure),
+    ("pages", pages::measure),
     ("pushes", pushes::measure),
     ("refreshes", refreshes::measure),
     ("beside-an-import", beside_an_import::measure),

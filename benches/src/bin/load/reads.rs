@@ -38,23 +38,31 @@ pub(crate) fn measure(bench: &Bench) -> Done {
     Ok(())
 }
 
-fn ratio(ours: &[Answers], bare: &[Answers]) -> f64 {
+/// The median of the ratios of the rates, pair by pair.
+pub(crate) fn ratio(ours: &[Answers], bare: &[Answers]) -> f64 {
     let pairs = ours.iter().zip(bare);
     median(&mut pairs.map(|(ours, bare)| ours.rate() / bare.rate()).collect::<Vec<_>>())
 }
 
-fn median_rate(answers: &[Answers]) -> f64 {
+pub(crate) fn median_rate(answers: &[Answers]) -> f64 {
     median(&mut answers.iter().map(Answers::rate).collect::<Vec<_>>())
 }
 
 /// The processor time of one response, in microseconds.
 #[expect(clippy::cast_precision_loss, reason = "a count of a few seconds")]
-fn each(time: Duration, answers: &[Answers]) -> f64 {
+pub(crate) fn each(time: Duration, answers: &[Answers]) -> f64 {
     let count: usize = answers.iter().map(Answers::count).sum();
     time.as_secs_f64() * 1e6 / count as f64
 }
 
-fn ask(port: u16, path: &str, header: &str, length: usize, lasting: Duration) -> Answers {
+/// Requests this path over all connections. Each response must have this length.
+pub(crate) fn ask(
+    port: u16,
+    path: &str,
+    header: &str,
+    length: usize,
+    lasting: Duration,
+) -> Answers {
     many(CONNECTIONS, lasting, |_| {
         let mut client = Client::connect(port)?;
         Ok(move || {

@@ -24,6 +24,7 @@ pub(crate) struct Server {
 /// The tokens of a signed-in user.
 pub(crate) struct Tokens {
     access: String,
+    page: String,
     pub(crate) refresh: String,
     pub(crate) webhook: String,
 }
@@ -31,6 +32,11 @@ pub(crate) struct Tokens {
 impl Tokens {
     pub(crate) fn header(&self) -> String {
         format!("Authorization: Bearer {}\r\n", self.access)
+    }
+
+    /// The header of a browser that asks for pages.
+    pub(crate) fn page_header(&self) -> String {
+        format!("Cookie: {PAGE}={}\r\nAccept-Encoding: gzip\r\n", self.page)
     }
 
     pub(crate) fn push_path(&self) -> String {
@@ -84,12 +90,13 @@ impl Server {
         );
         let done = client.post("/api/v1/auth/apple/callback", &headers, form.as_bytes())?;
         let access = done.cookie(ACCESS).ok_or("no access token")?.to_owned();
+        let page = done.cookie(PAGE).ok_or("no page token")?.to_owned();
         let refresh = done.cookie(REFRESH).ok_or("no refresh token")?.to_owned();
         let headers = format!("Authorization: Bearer {access}\r\n");
         let made = client.post("/api/v1/webhook-tokens", &headers, br#"{"name": "load"}"#)?;
         let made: Value = serde_json::from_slice(&made.body)?;
         let webhook = made["token"].as_str().ok_or("there is no token")?.to_owned();
-        Ok(Tokens { access, refresh, webhook })
+        Ok(Tokens { access, page, refresh, webhook })
     }
 
     /// Signs in a user with a run on every day of ten years and a goal for the last year.
@@ -150,6 +157,8 @@ fn port(log: &str) -> Option<u16> {
 }
 
 pub(crate) const ACCESS: &str = "__Host-tracker_access";
+
+const PAGE: &str = "__Host-tracker_page";
 
 pub(crate) const REFRESH: &str = "__Host-tracker_refresh";
 
