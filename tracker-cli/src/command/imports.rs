@@ -109,6 +109,8 @@ fn sheet(runner: &Runner, imports: &[LoggedImport]) -> Sheet {
         Sheet::new(&[Column::Text("Import"), Column::Text("When"), Column::Text("From")]);
     let counts = ["New", "Duplicates", "Others", "Malformed"];
     sheet.columns.extend(counts.map(Column::Number));
+    sheet.shortened = Some("From");
+    sheet.dispensable = &["Others", "Duplicates", "Malformed", "When"];
     for import in imports {
         let LoggedImport { id, imported_at, source, report } = import;
         let tone = if report.processed > 0 { Tone::Normal } else { Tone::Quiet };

@@ -77,6 +77,8 @@ pub(crate) struct Sheet {
     pub(crate) rows: Vec<Vec<Cell>>,
     /// The names of the columns that a narrow screen leaves out, the first one first.
     pub(crate) dispensable: &'static [&'static str],
+    /// The name of the column whose long texts a narrow screen shortens, before it leaves out columns.
+    pub(crate) shortened: Option<&'static str>,
 }
 
 impl Sheet {
@@ -91,9 +93,14 @@ impl Sheet {
         Sheet { columns, rows: vec![row], ..Sheet::default() }
     }
 
+    /// The place of the column of this name.
+    pub(crate) fn place(&self, name: &str) -> Option<usize> {
+        self.columns.iter().position(|column| column.name() == name)
+    }
+
     /// The sheet without the column of this name.
     pub(crate) fn without(mut self, name: &str) -> Sheet {
-        if let Some(place) = self.columns.iter().position(|column| column.name() == name) {
+        if let Some(place) = self.place(name) {
             self.columns.remove(place);
             for row in &mut self.rows {
                 row.remove(place);

@@ -44,10 +44,13 @@ fn table_on(screen: Screen, sheet: &Sheet) -> Table {
     table
 }
 
-/// Leaves out dispensable columns until the table fits this width. Cells that wrap within words are
-/// harder to read than a table without a column.
+/// Shortens texts and leaves out dispensable columns until the table fits this width. Cells that wrap
+/// within words are harder to read than a table without a column.
 fn columns_that_fit(sheet: &Sheet, width: u16) -> Sheet {
     let mut fitting = sheet.clone();
+    if natural_width(&fitting) > width.into() {
+        fitting = with_short_texts(fitting);
+    }
     for name in sheet.dispensable {
         if natural_width(&fitting) <= width.into() {
             break;
@@ -56,6 +59,28 @@ fn columns_that_fit(sheet: &Sheet, width: u16) -> Sheet {
     }
     fitting
 }
+
+fn with_short_texts(mut sheet: Sheet) -> Sheet {
+    let Some(place) = sheet.shortened.and_then(|name| sheet.place(name)) else { return sheet };
+    for row in &mut sheet.rows {
+        row[place] = row[place].tone.of(without_middle(row[place].data()));
+    }
+    sheet
+}
+
+/// A long text without its middle. The end of a path is the name of the file.
+fn without_middle(text: &str) -> String {
+    let length = length(text);
+    if length <= MAX_SHORT_TEXT {
+        return text.to_owned();
+    }
+    let start: String = text.chars().take(6).collect();
+    let end: String = text.chars().skip(length - (MAX_SHORT_TEXT - 7)).collect();
+    format!("{start}…{end}")
+}
+
+/// The largest number of characters of a shortened text: the log of imports fits 40 columns with it.
+const MAX_SHORT_TEXT: usize = 21;
 
 /// The width of a table whose cells do not wrap.
 fn natural_width(sheet: &Sheet) -> usize {
@@ -146,7 +171,7 @@ fn table_cell(cell: &Cell) -> comfy_table::Cell {
         Tone::Good | Tone::Weak | Tone::Strong => table_cell.fg(comfy_table::Color::DarkGreen),
         Tone::Bad => table_cell.fg(comfy_table::Color::DarkRed),
         Tone::Quiet => table_cell.add_attribute(comfy_table::Attribute::Dim),
-        Tone::Marked => table_cell.fg(comfy_table::Color::DarkCyan),
+        Tone::Marked => table_cell.add_attribute(comfy_table::Attribute::Bold),
     }
 }
 
@@ -178,7 +203,7 @@ const fn style(tone: Tone) -> Style {
         Tone::Good => AnsiColor::Green.on_default(),
         Tone::Bad => AnsiColor::Red.on_default(),
         Tone::Quiet => Style::new().effects(Effects::DIMMED),
-        Tone::Marked => AnsiColor::Cyan.on_default(),
+        Tone::Marked => Style::new().effects(Effects::BOLD),
         Tone::Weak => AnsiColor::Green.on_default().effects(Effects::DIMMED),
         Tone::Strong => AnsiColor::Green.on_default().effects(Effects::BOLD),
     }

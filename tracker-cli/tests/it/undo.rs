@@ -44,6 +44,21 @@ fn imports_are_listed_newest_first() {
 }
 
 #[test]
+fn each_import_is_one_line_on_screens_of_every_width() {
+    let mut terminal = Terminal::new();
+    let file = terminal.file("Workouts-20250101_000000-20251231_235959.json", runs(&[1, 2]));
+    assert_eq!(terminal.run(&["import", &file]).code, 0);
+    for columns in [40, 60, 80, 120] {
+        terminal = terminal.columns(columns);
+        let log = terminal.run(&["imports"]).out;
+        // The number of imports, two lines of header, the import, the advice, and two empty lines.
+        assert_eq!(log.lines().count(), 7, "{log}");
+        assert!(log.lines().all(|line| line.chars().count() <= columns.into()), "{log}");
+        assert!(log.contains("_235959.json"), "the end of the name is shown: {log}");
+    }
+}
+
+#[test]
 fn undo_takes_back_the_last_import_that_added_workouts() {
     let terminal = with_two_imports();
     assert_eq!(terminal.run(&["import", "second.json"]).code, 0, "it adds nothing");
