@@ -34,12 +34,20 @@ impl<T: Clone + Send + Sync + 'static> TypedValueParser for Listed<T> {
     }
 }
 
-/// Parses the name of an activity.
+/// Parses the name of an activity. In the list each name is one word, as the completions of bash need.
 pub(super) fn activity() -> Listed<Activity> {
-    let names = || Activity::ALL.iter().map(|activity| activity.name()).collect();
-    let parse = |text: &str| text.parse().map_err(|error: UnknownActivity| error.to_string());
-    Listed { names, parse }
+    let names = || vec!["Running", TRAIL_RUNNING, "Walking", "Hiking"];
+    Listed { names, parse: one_activity }
 }
+
+fn one_activity(text: &str) -> Result<Activity, String> {
+    if text.eq_ignore_ascii_case(TRAIL_RUNNING) {
+        return Ok(Activity::TrailRunning);
+    }
+    text.parse().map_err(|error: UnknownActivity| error.to_string())
+}
+
+const TRAIL_RUNNING: &str = "TrailRunning";
 
 /// Parses the name of a time zone, or `none`.
 pub(super) fn zone_or_none() -> Listed<ZoneOrNone> {

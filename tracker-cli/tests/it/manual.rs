@@ -62,6 +62,17 @@ fn completions_and_the_manual_need_no_database() {
     assert!(!terminal.path(".local").exists());
 }
 
+/// The script of bash separates values by spaces.
+#[test]
+fn every_activity_of_the_completions_is_one_word() {
+    let terminal = Terminal::new();
+    let script = terminal.run(&["completions", "bash"]).out;
+    assert!(script.contains("compgen -W \"Running TrailRunning Walking Hiking\""));
+    assert_eq!(terminal.run(&["settings", "--count", "Walking,TrailRunning"]).code, 0);
+    let settings = terminal.run(&["settings"]).out;
+    assert!(settings.contains("Trail Running, Walking"), "{settings}");
+}
+
 #[test]
 fn every_page_that_the_manual_refers_to_exists() {
     let terminal = Terminal::new();
@@ -131,7 +142,7 @@ fn the_examples_of_the_manual_are_right() {
 #[test]
 fn completions_know_years_formats_activities_and_zones() {
     let script = Terminal::new().run(&["completions", "zsh"]).out;
-    for value in ["this last", "garmin-csv", "Trail Running", "Europe/Berlin", "Asia/Tokyo"] {
+    for value in ["this last", "garmin-csv", "TrailRunning", "Europe/Berlin", "Asia/Tokyo"] {
         assert!(script.replace('\\', "").contains(value), "{value}");
     }
 }
