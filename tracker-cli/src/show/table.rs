@@ -79,8 +79,9 @@ fn without_middle(text: &str) -> String {
     format!("{start}…{end}")
 }
 
-/// The largest number of characters of a shortened text: the log of imports fits 40 columns with it.
-const MAX_SHORT_TEXT: usize = 21;
+/// The largest number of characters of a shortened text: imports of up to 9999 workouts fit 40 columns
+/// with it.
+const MAX_SHORT_TEXT: usize = 19;
 
 /// The width of a table whose cells do not wrap.
 fn natural_width(sheet: &Sheet) -> usize {

@@ -96,6 +96,19 @@ fn further_lists_of_workouts_are_reported() {
 }
 
 #[test]
+fn the_report_of_a_file_is_one_line_on_a_narrow_screen() {
+    let terminal = Terminal::new().columns(40);
+    let name = "Workouts-20250101_000000-20251231_235959.json";
+    let file = terminal.file(name, export(&[run_on("2025-12-01")]));
+    let report = terminal.run(&["import", &file]).out;
+    let header = report.lines().position(|line| line.starts_with(" File")).unwrap();
+    let lines: Vec<&str> = report.lines().skip(header).take(4).collect();
+    assert!(lines[0].contains("Malformed"), "{report}");
+    assert!(lines[2].contains("_235959.json "), "{report}");
+    assert_eq!(lines[3], "", "{report}");
+}
+
+#[test]
 fn importing_again_changes_nothing() {
     let terminal = Terminal::with_the_sample();
     let before = terminal.run(&["workouts", "2025", "--format", "json"]).out;

@@ -48,6 +48,8 @@ fn files(report: &Report, names: [&'static str; 5]) -> Sheet {
     let [file, counts @ ..] = names;
     let mut sheet = Sheet::new(&[Column::Text(file)]);
     sheet.columns.extend(counts.map(Column::Number));
+    sheet.shortened = Some(file);
+    sheet.dispensable = &["Others", "Duplicates"];
     for FileReport { file, report, .. } in &report.files {
         let Some(report) = report else { continue };
         let tone = if report.invalid > 0 { Tone::Bad } else { Tone::Normal };
