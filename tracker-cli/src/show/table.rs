@@ -44,10 +44,11 @@ fn table_on(screen: Screen, sheet: &Sheet) -> Table {
     table
 }
 
-/// Shortens texts and leaves out dispensable columns until the table fits this width. Cells that wrap
-/// within words are harder to read than a table without a column.
+/// Leaves out dispensable columns that have no values. Then it shortens texts and leaves out dispensable
+/// columns until the table fits this width: cells that wrap within words are harder to read than a table
+/// without a column.
 fn columns_that_fit(sheet: &Sheet, width: u16) -> Sheet {
-    let mut fitting = sheet.clone();
+    let mut fitting = without_empty_columns(sheet.clone());
     if natural_width(&fitting) > width.into() {
         fitting = with_short_texts(fitting);
     }
@@ -58,6 +59,16 @@ fn columns_that_fit(sheet: &Sheet, width: u16) -> Sheet {
         fitting = fitting.without(name);
     }
     fitting
+}
+
+fn without_empty_columns(mut sheet: Sheet) -> Sheet {
+    for name in sheet.dispensable {
+        let Some(place) = sheet.place(name) else { continue };
+        if sheet.rows.iter().all(|row| row[place].data().is_empty()) {
+            sheet = sheet.without(name);
+        }
+    }
+    sheet
 }
 
 fn with_short_texts(mut sheet: Sheet) -> Sheet {

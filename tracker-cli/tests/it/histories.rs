@@ -26,6 +26,16 @@ fn days(terminal: &Terminal) -> Vec<String> {
 }
 
 #[test]
+fn a_screen_of_workouts_has_no_columns_without_values() {
+    let terminal = Terminal::new();
+    terminal.file("dates.csv", "date,km\n2025-12-01,5.1\n2025-12-02,\n");
+    assert_eq!(terminal.run(&["import", "dates.csv", "--as", "Running"]).code, 0);
+    let screen = terminal.run(&["workouts"]).out;
+    let header: Vec<&str> = screen.lines().nth(2).unwrap().split_whitespace().collect();
+    assert_eq!(header, ["Day", "Activity", "km", "Source", "Id"]);
+}
+
+#[test]
 fn the_content_of_a_file_tells_its_format() {
     let terminal = Terminal::new();
     terminal.file("dates.txt", DATES);
