@@ -1,9 +1,14 @@
 //! Exporting and deleting an account.
 
-use chrono::TimeDelta;
+use std::time::Duration;
+
+use chrono::{TimeDelta, Utc};
 use http::StatusCode;
 use insta::assert_json_snapshot;
 use serde_json::json;
+use tracker_core::import::Item;
+use tracker_core::{Activity, Moment, Workout, WorkoutDraft};
+use tracker_store::ImportSource;
 
 use crate::it::snapshots::shared;
 use crate::it::test_app::{By, EMPTY_EXPORT, TestApp, now, run};
@@ -39,6 +44,27 @@ async fn an_export_holds_every_workout_and_every_import() {
     let export = app.get(By::Owner, "/api/v1/account/export").await.json();
     assert_eq!(export["workouts"].as_array().unwrap().len(), 1200);
     assert_eq!(export["imports"].as_array().unwrap().len(), 1);
+}
+
+#[tokio::test]
+async fn an_export_holds_the_notes_of_runs_added_by_hand() {
+    let app = TestApp::new().await;
+    app.import(&json!([run("2022-01-01T07:00:00Z")])).await;
+    let me = app.get(By::Owner, "/api/v1/auth/me").await.json();
+    let store = &app.app.store;
+    let account = store.account(me["id"].as_str().unwrap()).await.unwrap().unwrap();
+    let start = Moment::parse("2022-01-02 07:00:00 +0100", Utc).unwrap();
+    let mut draft = WorkoutDraft::new(Activity::Running, start);
+    draft.duration = Some(Duration::from_secs(1800));
+    let workout = Workout::new(draft).unwrap();
+    let import = store.begin_import(&account, ImportSource::default(), now()).await;
+    let mut import = import.unwrap();
+    import.add(vec![Item::Workout { index: 0, workout: workout.clone() }]).await.unwrap();
+    import.set_note(&workout, "with Tom").await.unwrap();
+    import.commit().await.unwrap();
+    let export = app.get(By::Owner, "/api/v1/account/export").await.json();
+    let noted = export["workouts"][0]["id"].as_str().unwrap();
+    assert_eq!(export["notes"], json!({ noted: "with Tom" }));
 }
 
 #[tokio::test]

@@ -1,6 +1,6 @@
 //! The notes of workouts that were entered by hand.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 
 use tracker_core::Workout;
 use uuid::Uuid;
@@ -24,7 +24,7 @@ impl Store {
     /// # Errors
     ///
     /// When the database cannot be read.
-    pub async fn notes(&self, account: AccountId) -> Result<HashMap<Uuid, String>, StoreError> {
+    pub async fn notes(&self, account: AccountId) -> Result<BTreeMap<Uuid, String>, StoreError> {
         let rows: Vec<(Uuid, String)> = self.read(NOTES).bind(account).fetch_all().await?;
         Ok(rows.into_iter().collect())
     }

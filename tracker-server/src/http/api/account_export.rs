@@ -1,5 +1,6 @@
 //! The account export: one JSON document, streamed.
 
+use std::collections::BTreeMap;
 use std::io;
 
 use bytes::Bytes;
@@ -12,6 +13,7 @@ use tracker_core::{TargetDays, Year};
 use tracker_store::{
     Account, AccountId, LoggedImport, Page, Store, StoreError, StoredWorkout, WebhookId,
 };
+use uuid::Uuid;
 
 use crate::app::App;
 use crate::http::api::imports::Import;
@@ -59,6 +61,7 @@ struct Head {
     shares: Vec<Share>,
     webhooks: Vec<Webhook>,
     announced_events: Vec<Announcement>,
+    notes: BTreeMap<Uuid, String>,
 }
 
 #[derive(Serialize)]
@@ -107,6 +110,7 @@ impl Head {
             shares: list(shares),
             webhooks: webhooks.map(Webhook::from).collect(),
             announced_events: announced.map(Announcement::from).collect(),
+            notes: app.store.notes(owner.id).await?,
         })
     }
 }

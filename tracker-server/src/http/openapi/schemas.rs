@@ -4,6 +4,8 @@
 //! A response always has all of its fields. An unknown value is null, so a field is `required` even
 //! if it may be null.
 
+use std::collections::BTreeMap;
+
 use chrono::{DateTime, FixedOffset, NaiveDate, Utc};
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -367,6 +369,8 @@ pub(crate) struct AccountExportShape {
     shares: Vec<Share>,
     webhooks: Vec<Webhook>,
     announced_events: Vec<Announcement>,
+    /// The notes of runs that were added by hand, by the ids of the workouts.
+    notes: BTreeMap<Uuid, String>,
     deliveries: Vec<DeliveryAndBody>,
     imports: Vec<ImportShape>,
     workouts: Vec<WorkoutShape>,
