@@ -55,7 +55,7 @@ async fn an_export_holds_the_notes_of_runs_added_by_hand() {
     let account = store.account(me["id"].as_str().unwrap()).await.unwrap().unwrap();
     let start = Moment::parse("2022-01-02 07:00:00 +0100", Utc).unwrap();
     let mut draft = WorkoutDraft::new(Activity::Running, start);
-    draft.duration = Some(Duration::from_secs(1800));
+    draft.duration = Some(Duration::from_mins(30));
     let workout = Workout::new(draft).unwrap();
     let import = store.begin_import(&account, ImportSource::default(), now()).await;
     let mut import = import.unwrap();
