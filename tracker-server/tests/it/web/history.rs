@@ -83,7 +83,8 @@ async fn years_are_compared_at_the_date_of_today() {
     app.post("/api/v1/goals", &json!({"year": 2025, "targetDays": 250})).await;
     let html = page(&app, "/years").await;
     let number = |text: &str| format!("<td class=\"number\">{text}</td>");
-    let row = [number("3"), number("250"), number("1"), number("3")].concat();
+    let goal = "<td class=\"number wide\">250</td>".to_owned();
+    let row = [number("3"), goal, number("1"), number("3")].concat();
     for text in ["Until 30 June", &row, "<td>Jul: 2</td>", "2026: 1 day, 2025: 3 days."] {
         assert!(html.contains(text), "{text}: {html}");
     }
