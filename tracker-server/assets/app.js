@@ -157,7 +157,13 @@ function show(answer, row, words) {
     return;
   }
   const { duplicate, unsupported_activity: others, invalid } = told.skippedByReason;
-  const counts = [[duplicate, words.known], [others, words.others], [invalid, words.invalid], [told.leftOut.length, words.files]];
+  const files = told.leftOut.length;
+  const counts = [
+    [duplicate, words.known],
+    [others, others === 1 ? words.other : words.others],
+    [invalid, words.invalid],
+    [files, files === 1 ? words.file : words.files],
+  ];
   const parts = counts.filter(([number]) => number > 0).map(([number, name]) => `${number} ${name}`);
   row.result.textContent = [`${told.processed} ${words.new}`, ...parts].join(" · ") + " ";
   const link = document.createElement("a");

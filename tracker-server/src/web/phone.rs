@@ -5,6 +5,7 @@ use std::sync::Arc;
 use askama::Template;
 use chrono::{DateTime, Utc};
 use serde::Serialize;
+use tracker_core::Year;
 use tracker_store::{Account, LoggedImport, Page};
 use uuid::Uuid;
 use warp::Reply;
@@ -143,7 +144,7 @@ async fn newest_import(app: &App, account: &Account) -> Result<Option<LoggedImpo
     Ok(app.store.imports(account.id, page).await?.into_iter().next())
 }
 
-/// `13 July 2026, 08:14: 3 workouts arrived, 16 other activities.`
+/// `13 July 2026, 08:14: 3 new · 16 other activities. 171 running days this year.`
 async fn describe(
     app: &App,
     account: &Account,
@@ -152,5 +153,9 @@ async fn describe(
 ) -> Result<String, Error> {
     let local = LocalTime::of(app, account).await?;
     let at = (words.dates.moment)(local.at(import.imported_at));
-    Ok((words.phone.arrived)(&at, &import.report))
+    let now = app.clock.now();
+    let reports = app.reports.get(account, &app.store, now).await?;
+    let this_year = Year::of(reports.data.today(now)).map_err(|_| Error::Internal)?;
+    let days = reports.data.days.count_in_year(this_year);
+    Ok((words.phone.arrived)(&at, &import.report, days))
 }

@@ -185,7 +185,8 @@ pub(crate) struct PhoneWords {
     pub(crate) waiting: &'static str,
     pub(crate) look_again: &'static str,
     pub(crate) last: &'static str,
-    pub(crate) arrived: fn(at: &str, &ImportReport) -> String,
+    /// When something arrived, what it was, and how many running days this year has now.
+    pub(crate) arrived: fn(at: &str, &ImportReport, days: u32) -> String,
     pub(crate) trouble: &'static str,
     pub(crate) troubles: &'static [&'static str],
     pub(crate) step_older: &'static str,

@@ -45,7 +45,7 @@ async fn the_token_of_the_page_pushes_and_the_guide_sees_it_arrive() {
     let workouts = json!([run("2026-06-30 08:00:00 +0200"), {"name": "Yoga", "start": "2026-06-30T10:00:00Z"}]);
     let body = json!({"data": {"workouts": workouts}}).to_string();
     assert_eq!(app.push(&token_in(&made), &body).await.status.as_u16(), 200);
-    let said = "30 June 2026, 14:00: 1 new · 1 other activities.";
+    let said = "30 June 2026, 14:00: 1 new · 1 other activity. 1 running day this year.";
     assert_eq!(ask().await, json!({"arrived": said}));
     assert!(app.visit(By::Owner, "/phone").await.text().contains(said));
 }

@@ -43,7 +43,9 @@ pub(super) const PHONE: PhoneWords = PhoneWords {
     waiting: "Warte auf die ersten Daten …",
     look_again: "Noch einmal nachsehen",
     last: "Letzter Import:",
-    arrived: |at, report| format!("{at}: {}.", counts(report)),
+    arrived: |at, report, days| {
+        format!("{at}: {}. {} in diesem Jahr.", counts(report), running_days(days))
+    },
     trouble: "Kommt nichts an?",
     troubles: &[
         "Im Protokoll der App steht 401: Das Token ist falsch oder widerrufen. Leg ein neues an.",
@@ -84,8 +86,10 @@ pub(super) const IMPORT: ImportWords = ImportWords {
         ),
         ("new", "neu"),
         ("known", "schon bekannt"),
+        ("other", "andere Aktivität"),
         ("others", "andere Aktivitäten"),
         ("invalid", "nicht lesbar"),
+        ("file", "Datei des Archivs nicht lesbar"),
         ("files", "Dateien des Archivs nicht lesbar"),
         ("details", "Einzelheiten"),
     ],
@@ -168,7 +172,10 @@ fn counts(report: &ImportReport) -> String {
     let mut text = format!("{} neu", report.processed);
     for (number, name) in [
         (report.duplicates, "schon bekannt"),
-        (report.unsupported, "andere Aktivitäten"),
+        (
+            report.unsupported,
+            if report.unsupported == 1 { "andere Aktivität" } else { "andere Aktivitäten" },
+        ),
         (report.invalid, "nicht lesbar"),
     ] {
         if number > 0 {

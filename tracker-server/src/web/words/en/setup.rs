@@ -43,7 +43,10 @@ pub(super) const PHONE: PhoneWords = PhoneWords {
     waiting: "Waiting for the first push…",
     look_again: "Look again",
     last: "Last import:",
-    arrived: |at, report| format!("{at}: {}.", counts(report)),
+    arrived: |at, report, days| {
+        let days = counted(days, "running day", "running days");
+        format!("{at}: {}. {days} this year.", counts(report))
+    },
     trouble: "Nothing arrives?",
     troubles: &[
         "The app's log says 401: the token is wrong or was revoked. Make a new one.",
@@ -83,8 +86,10 @@ pub(super) const IMPORT: ImportWords = ImportWords {
         ),
         ("new", "new"),
         ("known", "known already"),
+        ("other", "other activity"),
         ("others", "other activities"),
         ("invalid", "not readable"),
+        ("file", "file of the archive not readable"),
         ("files", "files of the archive not readable"),
         ("details", "Details"),
     ],
@@ -164,7 +169,10 @@ fn counts(report: &ImportReport) -> String {
     let mut text = format!("{} new", report.processed);
     for (number, name) in [
         (report.duplicates, "known already"),
-        (report.unsupported, "other activities"),
+        (
+            report.unsupported,
+            if report.unsupported == 1 { "other activity" } else { "other activities" },
+        ),
         (report.invalid, "not readable"),
     ] {
         if number > 0 {
