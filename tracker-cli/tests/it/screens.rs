@@ -1,6 +1,10 @@
 //! Every screen, at 80 and 120 columns, with and without colour.
 
+use chrono::Weekday;
 use insta::assert_snapshot;
+use tracker_core::charts::YearMap;
+use tracker_core::charts::svg::{self, Dress, Labels};
+use tracker_core::{RunningDays, Year};
 
 use crate::terminal::{Terminal, export, run_on, sample};
 
@@ -151,6 +155,26 @@ fn charts_are_pictures_with_the_verdict_as_title() {
         let json = terminal.run(&["chart", kind, "2025", "--json"]).out;
         serde_json::from_str::<serde_json::Value>(&json).unwrap();
     }
+}
+
+/// A test of the server compares its picture of the same days with that of core, too.
+#[test]
+fn the_pictures_are_those_of_the_server() {
+    let terminal = Terminal::new();
+    terminal.file("days.csv", "date\n2025-03-01\n2026-06-29\n2026-06-30\n");
+    terminal.run(&["import", "days.csv"]);
+    let picture = terminal.run(&["chart", "calendar", "--as-of", "2026-06-30"]).out;
+    let [first, today] = ["2026-06-29", "2026-06-30"].map(|day| day.parse().unwrap());
+    let days: RunningDays = [first, today].into_iter().collect();
+    let map = YearMap::of(Year::of(today).unwrap(), &days, today, Weekday::Mon);
+    let expected = svg::year_map(&map, &Labels::default(), Dress::Alone);
+    assert_eq!(drawing(&picture), drawing(&expected));
+}
+
+/// The paths of a picture, without its words.
+fn drawing(picture: &str) -> Vec<&str> {
+    let paths = picture.split(" d=\"").skip(1);
+    paths.map(|path| path.split('"').next().unwrap()).collect()
 }
 
 #[test]

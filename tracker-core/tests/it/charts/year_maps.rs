@@ -24,7 +24,7 @@ fn state(day: NaiveDate, days: &BTreeSet<NaiveDate>, today: NaiveDate) -> DaySta
 
 proptest! {
     #[test]
-    fn a_year_has_a_place_for_each_day_in_53_or_54_weeks(
+    fn a_year_has_a_cell_for_each_day_in_53_or_54_weeks(
         year in any_year(), days in scattered_days(), today in any_day(), first in any_weekday(),
     ) {
         let map = YearMap::of(year, &set_of(&days), today, first);

@@ -1,8 +1,12 @@
 //! The page of public links, and what they show.
 
+use chrono::Weekday;
 use http::Request;
 use http_body_util::Full;
 use serde_json::json;
+use tracker_core::charts::YearMap;
+use tracker_core::charts::svg::{self, Dress, Labels};
+use tracker_core::{RunningDays, Year};
 use tracker_server::auth::keys::share_token::ShareToken;
 
 use crate::it::secrets::was_logged;
@@ -137,6 +141,25 @@ async fn a_line_says_where_a_year_stands() {
         app.put("/api/v1/goals/2026", &json!({"targetDays": target})).await;
         assert_eq!(text().await, said, "{target}");
     }
+}
+
+/// A test of the command line compares its picture of the same days with that of core, too.
+#[tokio::test]
+async fn the_pictures_are_those_of_the_terminal() {
+    let app = runner(&UNLIMITED).await;
+    let link = link(&app, "this").await;
+    let picture = app.visit(By::Anonymous, &format!("{link}/calendar.svg")).await;
+    let [first, today] = ["2026-06-29", "2026-06-30"].map(|day| day.parse().unwrap());
+    let days: RunningDays = [first, today].into_iter().collect();
+    let map = YearMap::of(Year::of(today).unwrap(), &days, today, Weekday::Mon);
+    let expected = svg::year_map(&map, &Labels::default(), Dress::Alone);
+    assert_eq!(drawing(picture.text()), drawing(&expected));
+}
+
+/// The paths of a picture, without its words.
+fn drawing(picture: &str) -> Vec<&str> {
+    let paths = picture.split(" d=\"").skip(1);
+    paths.map(|path| path.split('"').next().unwrap()).collect()
 }
 
 #[tokio::test]
