@@ -126,9 +126,8 @@ async fn a_file_over_the_limit_is_refused() {
     assert_eq!(refused.json()["message"], "the body is larger than 1048576 bytes");
 }
 
-#[tokio::test]
-async fn a_second_file_of_an_account_is_a_conflict_while_the_first_arrives() {
-    let app = TestApp::new().await;
+/// An upload of the owner whose body never ends. It is under way until it is dropped.
+pub(crate) async fn endless_upload(app: &TestApp) -> impl Future {
     let (begun, mut has_begun) = oneshot::channel();
     let mut begun = Some(begun);
     let never = stream::poll_fn(move |_| {
@@ -137,15 +136,22 @@ async fn a_second_file_of_an_account_is_a_conflict_while_the_first_arrives() {
         }
         Poll::<Option<io::Result<Frame<Bytes>>>>::Pending
     });
-    let first = Request::post(PATH)
+    let upload = Request::post(PATH)
         .header("host", "localhost")
         .header("authorization", format!("Bearer {}", app.access_token(By::Owner).unwrap()));
-    let first = first.body(StreamBody::new(never)).unwrap();
-    let mut first = Box::pin(app.service.answer(first, Ipv4Addr::LOCALHOST.into()));
+    let upload = upload.body(StreamBody::new(never)).unwrap();
+    let mut upload = Box::pin(app.service.answer(upload, Ipv4Addr::LOCALHOST.into()));
     tokio::select! {
-        _ = &mut first => panic!("its body never ends"),
+        _ = &mut upload => panic!("its body never ends"),
         begun = &mut has_begun => begun.unwrap(),
     }
+    upload
+}
+
+#[tokio::test]
+async fn a_second_file_of_an_account_is_a_conflict_while_the_first_arrives() {
+    let app = TestApp::new().await;
+    let first = endless_upload(&app).await;
     let refused = upload(&app, "", DATES).await;
     assert_eq!(refused.status, StatusCode::CONFLICT);
     drop(first);

@@ -5,6 +5,7 @@ use http_body_util::Full;
 use serde_json::{Value, json};
 
 use crate::it::test_app::{By, TestApp, run};
+use crate::it::uploads::endless_upload;
 
 const EXPORT: &str = include_str!("../../../../tracker-core/examples/2025.json");
 
@@ -59,6 +60,17 @@ async fn a_file_that_is_no_export_says_so_and_leaves_nothing() {
     assert_eq!(answer.status.as_u16(), 400);
     assert!(workouts(&app).await.is_empty());
     assert!(app.visit(By::Owner, "/imports").await.text().contains("Nothing has arrived yet."));
+}
+
+#[tokio::test]
+async fn a_second_import_at_once_is_told_so() {
+    let app = TestApp::new().await;
+    let first = endless_upload(&app).await;
+    let refused = app.upload(By::Owner, EXPORT).await;
+    let told = "another file of this account is being imported: wait for it";
+    assert_eq!((refused.status.as_u16(), &refused.json()["message"]), (409, &json!(told)));
+    drop(first);
+    assert_eq!(app.upload(By::Owner, EXPORT).await.status.as_u16(), 200);
 }
 
 #[tokio::test]
