@@ -53,10 +53,11 @@ pub async fn serve(config: Config) -> Result<(), Failure> {
     prepare_events(&app).await?;
     app.limits.look_for_redis().await;
     tokio::spawn(report_provider(Arc::clone(&app)));
+    // Before the log says that the server is ready: a signal must not end it without a shutdown.
+    let signal = stop_signal()?;
     let App { config, public_url, .. } = &*app;
     tracing::info!(%address, database = %config.database, "serving on {public_url}");
     let mut outcome = Ok(());
-    let signal = stop_signal()?;
     let draining = Arc::clone(&app);
     let damage = Box::pin(wait_for_damage(&store));
     let stop = async {
