@@ -187,6 +187,20 @@ const laws = {
     }
   },
 
+  /** The line decides, not this machine: 150 ms for a round trip, 200 bytes a millisecond. `paint.js` measures it. */
+  async the_first_paint_comes_within_a_second_on_a_slow_line(page, _, seen) {
+    for (const place of ["/", "/demo"]) {
+      seen.requests.length = 0;
+      await page.goto(app + place, { waitUntil: "networkidle" });
+      const awaited = seen.requests.filter((request) => ["document", "stylesheet"].includes(request.resourceType()));
+      const sizes = await Promise.all(awaited.map((request) => request.sizes()));
+      const bytes = sizes.reduce((sum, { responseBodySize, responseHeadersSize }) => sum + responseBodySize + responseHeadersSize, 0);
+      // One round trip to connect, then one for each file in turn.
+      const milliseconds = 150 * (1 + awaited.length) + bytes / 200;
+      assert.ok(awaited.length > 0 && milliseconds < 1000, `${place}: ${milliseconds} ms for ${awaited.length} files of ${bytes} bytes`);
+    }
+  },
+
   async nothing_shifts_while_a_page_loads(page) {
     for (const place of await fill(page)) {
       await page.goto(app + place, { waitUntil: "networkidle" });

@@ -132,6 +132,11 @@ fn the_first_visit_takes_less_than_fifty_kilobytes() {
 }
 
 #[test]
+fn the_first_paint_comes_within_a_second_on_a_slow_line() {
+    check("the_first_paint_comes_within_a_second_on_a_slow_line");
+}
+
+#[test]
 fn nothing_shifts_while_a_page_loads() {
     check("nothing_shifts_while_a_page_loads");
 }
