@@ -21,7 +21,7 @@ use crate::years::Year;
 ///
 /// let years = ComparedYear::all(&days, &[], day("2026-01-31")?);
 /// assert_eq!((years[0].completed_days, years[0].days_until_same_date), (30, 12));
-/// assert_eq!(years[0].longest_streak_length, 30);
+/// assert_eq!(years[0].longest_streak, 30);
 /// let february = years[0].best_month.ok_or("no run")?;
 /// assert_eq!((february.month, february.completed_days), (2, 18));
 /// assert_eq!(years[1].completed.len(), 31, "2026 until today");
@@ -39,7 +39,7 @@ pub struct ComparedYear {
     /// The running days from 1 January to the date that today has in this year.
     pub days_until_same_date: u32,
     /// The length of the longest streak that has a day in the year, in days; 0 without a run.
-    pub longest_streak_length: u32,
+    pub longest_streak: u32,
     /// The month with the most running days; of equal months, the first. `None` without a run.
     pub best_month: Option<BestMonth>,
     /// The running days by the end of each day, 1 January first, up to today, or to the last run if that
@@ -80,7 +80,7 @@ impl ComparedYear {
             target_days: goal.map(|goal| goal.target_days),
             completed_days: in_year.count(),
             days_until_same_date,
-            longest_streak_length: StreakReport::of_year(days, year, today).longest,
+            longest_streak: StreakReport::of_year(days, year, today).longest,
             best_month: best_month(in_year.count_by_month()),
             completed: completed_by_day(&in_year, year, today),
         }

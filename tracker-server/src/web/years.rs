@@ -74,7 +74,7 @@ impl YearRow {
             days: year.completed_days,
             goal: year.target_days.map_or_else(String::new, |target| target.to_string()),
             until: year.days_until_same_date,
-            longest_streak: year.longest_streak_length,
+            longest_streak: year.longest_streak,
             best_month: best_month.unwrap_or_default(),
         }
     }

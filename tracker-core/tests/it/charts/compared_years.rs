@@ -15,7 +15,7 @@ proptest! {
             let year = compared.year;
             prop_assert_eq!(compared.completed_days, oracle::count_in_year(&days, year));
             let longest = oracle::streaks_of_year(&days, year).into_iter().map(|it| it.2).max();
-            prop_assert_eq!(compared.longest_streak_length, longest.unwrap_or(0));
+            prop_assert_eq!(compared.longest_streak, longest.unwrap_or(0));
             prop_assert_eq!(compared.target_days, (year == goal.year).then_some(goal.target_days));
             let road = Road::of(tracker_core::Goal { year, ..goal }, &set, today);
             prop_assert_eq!(compared.completed.as_slice(), road.completed());
