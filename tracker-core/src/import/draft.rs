@@ -8,7 +8,7 @@ use chrono_tz::Tz;
 use crate::activities::Activity;
 use crate::import::health_auto_export::Item;
 use crate::import::options::ImportOptions;
-use crate::import::place::could_be_other_day;
+use crate::import::other_day::could_be_other_day;
 use crate::import::raw_workout::{RawTime, RawWorkout, Sport, duration};
 use crate::import_report::{SkipReason, SkippedWorkout};
 use crate::moments::{InvalidMoment, Moment, MomentKind};

@@ -63,7 +63,7 @@ mod raw_workout;
 #[cfg(feature = "histories")]
 mod draft;
 #[cfg(feature = "histories")]
-mod place;
+mod other_day;
 #[cfg(feature = "histories")]
 mod sports;
 

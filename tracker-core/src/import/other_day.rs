@@ -7,9 +7,9 @@ use crate::moments::Moment;
 
 /// Whether the day of a workout could be another one.
 ///
-/// A certain day could not. Neither could a day that follows from a time zone, unless the longitude says
-/// that the place is in another one. Without a time zone, the day is that in UTC, so it could be
-/// another one unless all zones of the place agree.
+/// A certain day cannot be another one. A day that follows from a time zone can, if the longitude lies
+/// in another zone. Without a time zone, the day is the date in UTC: it can be another one unless all
+/// offsets at the longitude give the same date.
 pub(crate) fn could_be_other_day(start: Moment, zone: Option<Tz>, longitude: Option<f64>) -> bool {
     if start.kind().is_day_certain() {
         return false;
