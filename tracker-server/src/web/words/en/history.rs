@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use chrono::Datelike;
 use tracker_core::Source;
+use tracker_core::import::DistanceUnit;
 
 use crate::web::words::en::{MONTHS, counted};
 use crate::web::words::history::{MonthWords, YearsWords};
@@ -35,11 +36,10 @@ pub(super) const MONTH: MonthWords = MonthWords {
 };
 
 /// The same words, with distances in miles.
-pub(super) const MONTH_IN_MILES: MonthWords =
-    MonthWords { distance: |metres| format!("{:.2} mi", metres / METRES_PER_MILE), ..MONTH };
-
-/// The international mile.
-const METRES_PER_MILE: f64 = 1609.344;
+pub(super) const MONTH_IN_MILES: MonthWords = MonthWords {
+    distance: |metres| format!("{:.2} mi", metres / DistanceUnit::Miles.metres()),
+    ..MONTH
+};
 
 /// `31:05 min`, `1:02:05 h`.
 fn duration(duration: Duration) -> String {
