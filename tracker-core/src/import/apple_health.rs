@@ -39,10 +39,11 @@ const OUTSIDE_OF_WORKOUTS: &[&[u8]] = &[b"Workout", b"HealthData", b"/HealthData
 impl FormatReader for AppleHealthReader {
     fn read(&mut self, mut bytes: &[u8], found: &mut Vec<RawWorkout>) -> Result<(), Damage> {
         loop {
-            if self.workout.is_none() {
-                self.scanner.pass_over_until(OUTSIDE_OF_WORKOUTS, &mut bytes);
-            }
-            let Some(token) = self.scanner.next(&mut bytes) else { return Ok(()) };
+            let token = match self.workout {
+                Some(_) => self.scanner.next(&mut bytes),
+                None => self.scanner.next_of(OUTSIDE_OF_WORKOUTS, &mut bytes),
+            };
+            let Some(token) = token else { return Ok(()) };
             match token {
                 Token::Start(tag) if self.workout.is_some() => {
                     self.depth += 1;

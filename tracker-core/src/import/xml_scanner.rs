@@ -63,11 +63,21 @@ impl XmlScanner {
     /// Reads to the end of the next tag and returns it. `None` if the bytes end before. `bytes` is
     /// advanced past the bytes that were read.
     pub(crate) fn next(&mut self, bytes: &mut &[u8]) -> Option<Token<'_>> {
+        self.next_of(ANY, bytes)
+    }
+
+    /// Like [`next`](Self::next), but passes over the tags that begin with none of these texts, except for the
+    /// tag that ends the text of an element. Names of end tags begin with `/`.
+    ///
+    /// Of tags that are passed over, only the `<` is looked for, which is several times faster than reading
+    /// them: in well-formed XML, no value of an attribute has this character.
+    pub(crate) fn next_of(&mut self, wanted: &[&[u8]], bytes: &mut &[u8]) -> Option<Token<'_>> {
         if std::mem::take(&mut self.is_empty) {
             return Some(Token::End(Tag(&self.tag).name(), Text(b"")));
         }
+        let wanted = if self.is_in_leaf { ANY } else { wanted };
         while !bytes.is_empty() {
-            let (read, is_complete) = self.read_some(bytes);
+            let (read, is_complete) = self.read_some(wanted, bytes);
             *bytes = &bytes[read..];
             self.offset += read as u64;
             if is_complete {
@@ -77,27 +87,6 @@ impl XmlScanner {
         None
     }
 
-    /// Passes over tags up to the next one that begins with one of these texts, without its `<`. Names of
-    /// end tags begin with `/`. It only looks for `<`, which is several times faster than reading the tags:
-    /// in well-formed XML, no value of an attribute has this character.
-    ///
-    /// Comments and sections are left to `next`, and so is a tag that these bytes may not have as a whole.
-    pub(crate) fn pass_over_until(&mut self, wanted: &[&[u8]], bytes: &mut &[u8]) {
-        if self.is_empty || self.is_in_leaf || self.state != State::Outside {
-            return;
-        }
-        let mut start = 0;
-        while let Some(found) = memchr(b'<', &bytes[start..]) {
-            start += found;
-            if is_wanted(&bytes[start + 1..], wanted) {
-                break;
-            }
-            start += 1;
-        }
-        *bytes = &bytes[start..];
-        self.offset += start as u64;
-    }
-
     /// The number of bytes read so far.
     pub(crate) const fn offset(&self) -> u64 {
         self.offset
@@ -105,11 +94,11 @@ impl XmlScanner {
 
     /// Reads up to the next byte that changes the state. Returns the number of bytes read, and
     /// whether they complete a tag.
-    fn read_some(&mut self, bytes: &[u8]) -> (usize, bool) {
+    fn read_some(&mut self, wanted: &[&[u8]], bytes: &[u8]) -> (usize, bool) {
         match self.state {
-            State::Outside => (self.read_outside(bytes), false),
+            State::Outside => (self.read_outside(wanted, bytes), false),
             State::Opening => {
-                self.open(bytes[0]);
+                self.open(wanted, bytes[0]);
                 (1, false)
             }
             State::Inside => self.read_inside(bytes),
@@ -121,8 +110,14 @@ impl XmlScanner {
         }
     }
 
-    fn read_outside(&mut self, bytes: &[u8]) -> usize {
-        let end = memchr(b'<', bytes);
+    fn read_outside(&mut self, wanted: &[&[u8]], bytes: &[u8]) -> usize {
+        let mut end = memchr(b'<', bytes);
+        // What `open` would find out byte by byte, for the tags that these bytes show to be unwanted.
+        while let Some(start) = end
+            && is_unwanted(wanted, &bytes[start + 1..])
+        {
+            end = memchr(b'<', &bytes[start + 1..]).map(|distance| start + 1 + distance);
+        }
         if self.is_in_leaf {
             keep(&mut self.text, &bytes[..end.unwrap_or(bytes.len())], MAX_TEXT_LENGTH);
         }
@@ -137,8 +132,8 @@ impl XmlScanner {
     }
 
     /// Tells by the first bytes after `<` what it opens. A declaration of a document type is passed
-    /// over as text, because its brackets are often broken.
-    fn open(&mut self, byte: u8) {
+    /// over as text, because its brackets are often broken, and so is a tag that is not wanted.
+    fn open(&mut self, wanted: &[&[u8]], byte: u8) {
         self.tag.push(byte);
         self.last = byte;
         self.state = match self.tag.as_slice() {
@@ -146,7 +141,10 @@ impl XmlScanner {
             b"!--" => State::Until(b"-->", 0),
             b"![CDATA[" => State::Until(b"]]>", 0),
             tag if b"!--".starts_with(tag) || b"![CDATA[".starts_with(tag) => State::Opening,
-            [b'a'..=b'z' | b'A'..=b'Z' | b'_' | b':' | b'/' | 0x80..] => State::Inside,
+            tag if wanted.iter().any(|name| tag.starts_with(name)) && begins_name(tag) => {
+                State::Inside
+            }
+            tag if wanted.iter().any(|name| name.starts_with(tag)) => State::Opening,
             _ if byte == b'<' => {
                 self.tag.clear();
                 State::Opening
@@ -220,11 +218,17 @@ impl XmlScanner {
     }
 }
 
-/// Whether a tag must be read: it begins with one of these texts, or it is no element, or its name is
-/// not complete.
-fn is_wanted(tag: &[u8], wanted: &[&[u8]]) -> bool {
-    let begins = |name: &&[u8]| tag.starts_with(name) || name.starts_with(tag);
-    matches!(tag.first(), Some(b'!' | b'?')) || wanted.iter().any(begins)
+/// Every tag begins with this.
+const ANY: &[&[u8]] = &[b""];
+
+/// Whether this is the beginning of a name or of an end tag.
+fn begins_name(tag: &[u8]) -> bool {
+    matches!(tag, [b'a'..=b'z' | b'A'..=b'Z' | b'_' | b':' | b'/' | 0x80.., ..])
+}
+
+/// Whether the bytes after `<` suffice to tell that they are a tag, and none of those that are wanted.
+fn is_unwanted(wanted: &[&[u8]], tag: &[u8]) -> bool {
+    begins_name(tag) && !wanted.iter().any(|name| tag.starts_with(name) || name.starts_with(tag))
 }
 
 fn keep(kept: &mut Vec<u8>, bytes: &[u8], most: usize) {
@@ -234,6 +238,10 @@ fn keep(kept: &mut Vec<u8>, bytes: &[u8], most: usize) {
 
 #[cfg(test)]
 mod tests {
+    use proptest::collection::vec;
+    use proptest::prelude::*;
+    use proptest::sample;
+
     use super::*;
 
     /// The tokens of a document, one line for each.
@@ -304,8 +312,7 @@ mod tests {
         let mut lines = Vec::new();
         for mut piece in document.as_bytes().chunks(size) {
             loop {
-                scanner.pass_over_until(&[b"w", b"/w"], &mut piece);
-                match scanner.next(&mut piece) {
+                match scanner.next_of(&[b"w", b"/w"], &mut piece) {
                     Some(Token::Start(tag)) if tag.name() == b"w" => lines.push("<w".to_owned()),
                     Some(Token::End(b"w", text)) => lines.push(format!("{}>w", text.decoded())),
                     Some(_) => {}
@@ -324,6 +331,9 @@ mod tests {
             ("<a><!-- <w> --><b/><![CDATA[ <w> ]]><w/></a>", "<w >w"),
             ("<a><b>x<w>y</w>z</b></a><w>", "<w y>w <w"),
             ("<?xml?><!DOCTYPE a [<!ELEMENT w (b)>]><a b='>'/><w>1</w>", "<w 1>w"),
+            // A value with this character is not well-formed: what follows it is read as a tag.
+            ("<a b='<w>'/><w>1</w>", "<w <w 1>w"),
+            ("<a/><</w></<w>1</w>", ">w <w 1>w"),
         ] {
             for size in 1..=document.len() {
                 assert_eq!(
@@ -332,6 +342,20 @@ mod tests {
                     "{document} in pieces of {size}"
                 );
             }
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn the_size_of_the_pieces_does_not_matter_for_what_is_passed_over(
+            parts in vec(
+                sample::select(&["<", "<w", "</w>", "<a>", "</a", "/>", ">", "='", "'", "<!--", "-->", "<?", "x "]),
+                1..20,
+            ),
+            size in 1..20_usize,
+        ) {
+            let document = parts.concat();
+            prop_assert_eq!(wanted_tokens(size, &document), wanted_tokens(usize::MAX, &document));
         }
     }
 
