@@ -53,6 +53,9 @@ mod kind {
     pub(super) const SESSION: u16 = 18;
     pub(super) const ACTIVITY: u16 = 34;
     pub(super) const TIMESTAMP_CORRELATION: u16 = 162;
+
+    /// Those that are read.
+    pub(super) const READ: &[u16] = &[FILE_ID, SESSION, ACTIVITY, TIMESTAMP_CORRELATION];
 }
 
 /// The number of the field for the time, in every message.
@@ -60,7 +63,9 @@ const TIMESTAMP: u8 = 253;
 
 impl FormatReader for FitReader {
     fn read(&mut self, mut bytes: &[u8], found: &mut Vec<RawWorkout>) -> Result<(), Damage> {
-        while let Some(part) = self.decoder.next(&mut bytes)? {
+        loop {
+            self.decoder.pass_over_all_but(kind::READ, &mut bytes);
+            let Some(part) = self.decoder.next(&mut bytes)? else { return Ok(()) };
             match part {
                 Part::Message(message) => self.file.add(message),
                 Part::EndOfFile => self.end_file(found),
@@ -69,7 +74,6 @@ impl FormatReader for FitReader {
                 return Err(self.decoder.damage("it has too many sessions"));
             }
         }
-        Ok(())
     }
 
     fn finish(&mut self, found: &mut Vec<RawWorkout>) -> Result<(), Damage> {

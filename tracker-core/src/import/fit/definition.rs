@@ -55,6 +55,11 @@ impl Definition {
         }
     }
 
+    /// The number of the kind of message, the same in all files.
+    pub(crate) const fn kind(&self) -> u16 {
+        self.kind
+    }
+
     /// The number of bytes of a message.
     pub(crate) const fn length(&self) -> usize {
         self.length
@@ -78,7 +83,7 @@ const fn width(base_type: u8) -> Option<usize> {
 impl Message<'_> {
     /// The number of the kind of message, the same in all files.
     pub(crate) const fn kind(&self) -> u16 {
-        self.definition.kind
+        self.definition.kind()
     }
 
     /// The value of a field, if the message has one. The largest number means that it has none.
