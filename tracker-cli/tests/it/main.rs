@@ -24,5 +24,6 @@ mod choices;
 mod reading;
 mod failures;
 mod hostile;
+mod memory;
 mod manual;
 mod transcript;
