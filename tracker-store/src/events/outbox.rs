@@ -69,9 +69,14 @@ pub(crate) const RESERVE: &str = "\
     due_at = case when $4 and (due_at is null or due_at > $3) then $3 else due_at end \
     where id = $1 and disabled_at is null returning last_position, newest_at";
 
-const INSERT: &str = "\
-    insert into deliveries (id, webhook, position, event, body, created_at, status, attempts, \
-    due_at) ";
+macro_rules! insert_delivery {
+    () => {
+        "insert into deliveries (id, webhook, position, event, body, created_at, status, attempts, \
+         due_at) "
+    };
+}
+
+pub(crate) use insert_delivery;
 
 impl Outbox {
     /// The outbox of an account without active webhooks.
@@ -233,7 +238,7 @@ pub(crate) fn insert_statement(
     deliveries: &[Delivery<'_>],
     now: DateTime<Utc>,
 ) -> Statement {
-    let mut statement = Builder::new(INSERT, arguments);
+    let mut statement = Builder::new(insert_delivery!(), arguments);
     statement.push_rows(deliveries, |row, delivery| {
         row.push_bind(delivery.id);
         row.push_next(webhook);

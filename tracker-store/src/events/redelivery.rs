@@ -8,6 +8,7 @@ use crate::database::ids_and_times::{new_id, whole_seconds};
 use crate::database::transaction::transact;
 use crate::error::StoreError;
 use crate::events::endpoints::WebhookId;
+use crate::events::outbox::insert_delivery;
 use crate::store::Store;
 
 /// Makes an active webhook due.
@@ -25,9 +26,8 @@ pub(crate) const RESERVE: &str = "\
     due_at = case when due_at < $4 then due_at else $4 end \
     where account = $1 and id = $2 and disabled_at is null returning last_position, newest_at";
 
-pub(crate) const INSERT: &str = "\
-    insert into deliveries (id, webhook, position, event, body, created_at, status, attempts, \
-    due_at) values ($1, $2, $3, $4, $5, $6, 'pending', $7, $8)";
+pub(crate) const INSERT: &str =
+    concat!(insert_delivery!(), "values ($1, $2, $3, $4, $5, $6, 'pending', $7, $8)");
 
 impl Store {
     /// Makes a failed or recorded delivery pending again, as if it were new. Returns `false` if

@@ -16,13 +16,16 @@ use crate::workouts::running_days::items;
 pub(crate) const ALL: &str = "\
     select year, target_days from goals where account = $1 order by year desc";
 
-pub(crate) const CREATE: &str = "\
-    insert into goals (account, year, target_days, created_at) values ($1, $2, $3, $4) \
-    on conflict (account, year) do nothing";
+macro_rules! insert {
+    () => {
+        "insert into goals (account, year, target_days, created_at) values ($1, $2, $3, $4) \
+         on conflict (account, year) do "
+    };
+}
 
-pub(crate) const SET: &str = "\
-    insert into goals (account, year, target_days, created_at) values ($1, $2, $3, $4) \
-    on conflict (account, year) do update set target_days = excluded.target_days";
+pub(crate) const CREATE: &str = concat!(insert!(), "nothing");
+
+pub(crate) const SET: &str = concat!(insert!(), "update set target_days = excluded.target_days");
 
 pub(crate) const CHANGE: &str = "\
     update goals set target_days = $3 where account = $1 and year = $2";
