@@ -360,6 +360,17 @@ mod tests {
     }
 
     #[test]
+    fn long_tags_and_texts_are_kept() {
+        let mut scanner = XmlScanner::default();
+        let long = format!("<a b='{}' c='1'>{}</a>", "x".repeat(60_000), "y".repeat(4_000));
+        let mut bytes = long.as_bytes();
+        let Some(Token::Start(tag)) = scanner.next(&mut bytes) else { panic!() };
+        assert_eq!(tag.attribute("c").as_deref(), Some("1"));
+        let Some(Token::End(_, text)) = scanner.next(&mut bytes) else { panic!() };
+        assert_eq!(text.decoded().len(), 4_000);
+    }
+
+    #[test]
     fn what_is_kept_of_a_tag_is_limited() {
         let mut scanner = XmlScanner::default();
         let long = format!("<a b='{}' c='1'/><d>", "x".repeat(1 << 20));
