@@ -6,8 +6,8 @@ use chrono::{DateTime, FixedOffset, NaiveDate, Utc};
 
 use crate::activities::CountedActivities;
 use crate::duplicates::{Original, Resolution, resolve_duplicates};
-use crate::milestones::FirstRuns;
 use crate::moments::today_at;
+use crate::reports::milestones::FirstRuns;
 use crate::running_days::RunningDays;
 use crate::workouts::Workout;
 

@@ -18,23 +18,14 @@ pub mod workouts;
 
 pub mod running_days;
 pub mod goals;
-pub mod streaks;
-pub mod pace;
-mod settled;
-mod verdict;
-mod outlook;
-pub mod milestones;
-pub mod progress;
+mod reports;
 pub mod charts;
-pub mod daily_report;
 
 pub mod duplicates;
 mod history;
 pub mod events;
 pub mod import_report;
 
-#[cfg(feature = "serde")]
-mod iso8601;
 #[cfg(feature = "serde")]
 mod json;
 
@@ -45,20 +36,22 @@ pub use chrono;
 #[cfg(feature = "tz")]
 pub use chrono_tz;
 
+pub use reports::{daily_report, milestones, pace, progress, streaks};
+
 pub use activities::{Activity, CountedActivities};
-pub use daily_report::DailyReport;
 pub use goals::{Goal, TargetDays};
 pub use history::History;
 pub use import_report::ImportReport;
-pub use milestones::Milestone;
 pub use moments::Moment;
 #[cfg(feature = "tz")]
 pub use moments::today;
-pub use outlook::Outlook;
-pub use progress::{Progress, ProgressOptions};
+pub use reports::daily_report::DailyReport;
+pub use reports::milestones::Milestone;
+pub use reports::outlook::Outlook;
+pub use reports::progress::{Progress, ProgressOptions};
+pub use reports::streaks::{Streak, StreakReport};
+pub use reports::verdict::Verdict;
 pub use running_days::RunningDays;
 pub use sources::Source;
-pub use streaks::{Streak, StreakReport};
-pub use verdict::Verdict;
 pub use workouts::{Distance, Workout, WorkoutDraft};
 pub use years::Year;

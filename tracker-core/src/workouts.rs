@@ -295,7 +295,7 @@ impl Distance {
 #[cfg(feature = "serde")]
 impl serde::Serialize for Workout {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        use crate::iso8601::Iso8601;
+        use crate::json::iso8601::Iso8601;
         use serde::ser::SerializeStruct;
         let mut fields = serializer.serialize_struct("Workout", 12)?;
         fields.serialize_field("name", self.activity.name())?;

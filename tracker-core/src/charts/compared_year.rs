@@ -3,9 +3,9 @@
 use chrono::{Datelike, NaiveDate};
 
 use crate::goals::{Goal, TargetDays};
+use crate::reports::streaks::StreakReport;
 use crate::running_days::RunningDays;
 use crate::running_days::year::RunningYear;
-use crate::streaks::StreakReport;
 use crate::years::Year;
 
 /// A year beside other years, at the same date.

@@ -3,9 +3,9 @@
 use chrono::{Datelike, NaiveDate};
 
 use crate::goals::Goal;
+use crate::reports::settled::Settled;
 use crate::running_days::RunningDays;
 use crate::running_days::year::RunningYear;
-use crate::settled::Settled;
 
 /// The number of settled days from which on there is a [`Forecast`]: 14.
 pub const MIN_SETTLED_DAYS: u32 = 14;

@@ -5,9 +5,9 @@ use chrono::NaiveDate;
 use crate::charts::compared_year::completed_by_day;
 use crate::charts::forecast::Forecast;
 use crate::goals::Goal;
+use crate::reports::settled::Settled;
 use crate::running_days::RunningDays;
 use crate::running_days::year::RunningYear;
-use crate::settled::Settled;
 
 /// How the running days of a goal's year grew day by day, the even pace beside them, and how they
 /// can go on until 31 December.

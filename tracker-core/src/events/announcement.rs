@@ -6,7 +6,7 @@ use std::str::FromStr;
 use chrono::NaiveDate;
 
 use crate::events::event::Event;
-use crate::events::subscription::EventKind;
+use crate::events::event_kind::EventKind;
 use crate::goals::{TargetDays, Year};
 
 /// The identity of an event that is announced only once, even if its workouts are deleted and

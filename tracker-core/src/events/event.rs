@@ -2,9 +2,9 @@
 
 use chrono::{Days, NaiveDate};
 
-use crate::events::subscription::EventKind;
+use crate::events::event_kind::EventKind;
 use crate::goals::{Goal, TargetDays, Year};
-use crate::milestones::Milestone;
+use crate::reports::milestones::Milestone;
 use crate::running_days::RunningDays;
 use crate::workouts::Workout;
 
@@ -41,7 +41,7 @@ pub enum Event<'a> {
     },
     /// `achievement.unlocked`: a milestone was reached.
     AchievementUnlocked {
-        /// One of [`MILESTONES`](crate::milestones::MILESTONES).
+        /// One of [`MILESTONES`](crate::reports::milestones::MILESTONES).
         milestone: u32,
         /// The year in which it was reached.
         year: Year,

@@ -6,6 +6,7 @@
 //! when to try again. An [`Announcement`] is what to remember, so that nothing is announced twice.
 
 // Modules are listed in reading order.
+mod event_kind;
 mod event;
 mod announcement;
 mod subscription;
@@ -14,6 +15,7 @@ mod retry_schedule;
 
 pub use announcement::{Announcement, InvalidAnnouncement};
 pub use event::{Event, RunnerState, STREAK_MILESTONES, events};
+pub use event_kind::{EventKind, UnknownEvent};
 pub use payload::Payload;
 pub use retry_schedule::{MAX_RETRY_AFTER, RETRY_WAITS, next_attempt};
-pub use subscription::{EventKind, NEWS_LIFETIME, Subscription, Timeliness, UnknownEvent};
+pub use subscription::{NEWS_LIFETIME, Subscription, Timeliness};

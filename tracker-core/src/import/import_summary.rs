@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use crate::import::draft::Drafted;
 use crate::import::format::Format;
-use crate::import::health_auto_export::Item;
+use crate::import::item::Item;
 
 /// What has been read of a history.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -51,53 +51,33 @@ mod error;
 #[cfg(feature = "histories")]
 mod archive;
 #[cfg(feature = "histories")]
-mod file_reader;
-#[cfg(feature = "histories")]
-mod detect;
-#[cfg(feature = "histories")]
-mod gzip;
-#[cfg(feature = "histories")]
-mod format_reader;
-#[cfg(feature = "histories")]
-mod raw_workout;
-#[cfg(feature = "histories")]
 mod draft;
-#[cfg(feature = "histories")]
-mod other_day;
-#[cfg(feature = "histories")]
-mod sports;
+mod activities;
+mod item;
 
-#[cfg(feature = "histories")]
-mod xml_scanner;
-#[cfg(feature = "histories")]
-mod apple_health;
-#[cfg(feature = "histories")]
-mod fit;
-#[cfg(feature = "histories")]
-mod gpx;
-#[cfg(feature = "histories")]
-mod tcx;
-
-mod activity_names;
-mod other_activities;
 mod health_auto_export;
+#[cfg(feature = "histories")]
+mod xml;
 #[cfg(feature = "histories")]
 mod table;
 #[cfg(feature = "histories")]
 mod json;
+#[cfg(feature = "histories")]
+mod fit;
 
-pub use activity_names::{ActivityNameError, ActivityNames};
+pub use activities::activity_names::{ActivityNameError, ActivityNames};
+pub use activities::other_activities::is_other_activity;
 #[cfg(feature = "histories")]
 pub use archive::LeftOut;
 #[cfg(feature = "histories")]
 pub use error::ImportError;
 #[cfg(feature = "histories")]
 pub use format::{Format, UnknownFormat};
-pub use health_auto_export::{ContentKind, ExportError, ExportReader, Item, Summary};
+pub use health_auto_export::{ContentKind, ExportError, ExportReader, Summary};
 #[cfg(feature = "histories")]
 pub use history_file::{Import, open};
 #[cfg(feature = "histories")]
 pub use import_summary::ImportSummary;
+pub use item::Item;
 #[cfg(feature = "histories")]
 pub use options::{DistanceUnit, ImportOptions, UnknownDistanceUnit};
-pub use other_activities::is_other_activity;

@@ -5,7 +5,7 @@ use std::str::FromStr;
 use chrono_tz::Tz;
 
 use crate::activities::Activity;
-use crate::import::activity_names::ActivityNames;
+use crate::import::activities::activity_names::ActivityNames;
 use crate::import::format::Format;
 
 /// What a file does not say about its workouts.

@@ -1,6 +1,7 @@
 //! Reading and writing stored values as JSON, or as any other format of serde. Whatever is read passes
 //! the same checks as a value that a program makes.
 
+pub(crate) mod iso8601;
 mod text;
 mod moment;
 mod workout;

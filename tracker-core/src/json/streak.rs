@@ -3,7 +3,7 @@
 use chrono::NaiveDate;
 use serde::de::{Deserialize, Deserializer, Error};
 
-use crate::streaks::Streak;
+use crate::reports::streaks::Streak;
 
 #[derive(serde::Deserialize)]
 struct Days {

@@ -2,7 +2,7 @@
 
 use chrono::{NaiveDate, NaiveDateTime, NaiveTime};
 
-use crate::moments::InvalidMoment;
+use crate::moments::invalid_moment::InvalidMoment;
 
 /// The parts of a date and time. The format is valid; the values may be out of range.
 pub(crate) struct Written {

@@ -2,8 +2,8 @@
 
 use chrono::{Datelike, NaiveDate};
 
+use crate::reports::streaks::Streak;
 use crate::running_days::RunningDays;
-use crate::streaks::Streak;
 use crate::years::Year;
 
 /// A streak across planned rest days: they do not break it, and they are not counted.

@@ -6,7 +6,7 @@ use std::ops::{BitAnd, BitOr, Sub};
 use chrono::NaiveDate;
 
 use crate::running_days::RunningDays;
-use crate::running_days::calendar::day_number;
+use crate::running_days::day_number::day_number;
 
 impl RunningDays {
     /// Removes a day. Returns whether it was a running day.

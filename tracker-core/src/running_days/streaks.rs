@@ -10,7 +10,7 @@ use crate::running_days::calendar::Calendar;
 use crate::running_days::edges::Edges;
 use crate::running_days::runs::{is_set, longest_run, run_before, run_from};
 
-use crate::streaks::Streak;
+use crate::reports::streaks::Streak;
 
 impl RunningDays {
     /// All streaks, oldest first.

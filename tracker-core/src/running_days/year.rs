@@ -81,6 +81,23 @@ impl RunningYear {
     }
 }
 
+impl RunningDays {
+    /// The number of running days in each month of a year, January first.
+    ///
+    /// ```
+    /// use tracker_core::{RunningDays, Year};
+    ///
+    /// let year = Year::new(2026)?;
+    /// let days: RunningDays = year.first_day().iter_days().take(40).collect();
+    /// assert_eq!(days.count_by_month(year)[..3], [31, 9, 0]);
+    /// # Ok::<(), tracker_core::goals::InvalidYear>(())
+    /// ```
+    #[must_use]
+    pub fn count_by_month(&self, year: Year) -> [u32; 12] {
+        RunningYear::of(self, year).count_by_month()
+    }
+}
+
 /// The bits of a month, taken from the bits of the year.
 #[expect(clippy::cast_possible_truncation, reason = "a month has no more than 31 days")]
 const fn bits_of_month(year: &[u64; 7], start: u32, length: u32) -> u32 {

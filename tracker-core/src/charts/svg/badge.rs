@@ -2,7 +2,7 @@
 
 use crate::charts::svg::labels::Labels;
 use crate::charts::svg::picture::{Dress, Frame, Picture};
-use crate::verdict::Verdict;
+use crate::reports::verdict::Verdict;
 
 /// Draws a badge of one line: [`Labels::subject`], then [`Labels::value`] on a colour for the status.
 /// Without a status, as in a year without a goal, the colour is quiet.

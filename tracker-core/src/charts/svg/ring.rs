@@ -2,8 +2,8 @@
 
 use crate::charts::svg::labels::Labels;
 use crate::charts::svg::picture::{Dress, Frame, Picture};
-use crate::progress::Progress;
-use crate::verdict::Verdict;
+use crate::reports::progress::Progress;
+use crate::reports::verdict::Verdict;
 
 /// Draws a ring that is full when the target is met, with a notch at the even pace while the goal is
 /// on track or behind. [`Labels::value`] and [`Labels::unit`] stand in the middle.

@@ -8,12 +8,12 @@ use crate::import::archive::entry_reader::EntryReader;
 use crate::import::archive::outcomes::{LeftOut, Outcomes};
 use crate::import::archive::plan::{Plan, can_be_apple_health, name};
 use crate::import::archive::recordings::{Recordings, offset_in};
+use crate::import::draft::raw_workout::RawTime;
 use crate::import::error::ImportError;
-use crate::import::file_reader::{FileReader, Found, read_head};
 use crate::import::format::Format;
+use crate::import::history_file::file_reader::{FileReader, Found, read_head};
 use crate::import::import_summary::{ImportSummary, Items};
 use crate::import::options::ImportOptions;
-use crate::import::raw_workout::RawTime;
 
 /// Reads the histories in an archive, one after the other.
 #[derive(Debug)]

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use flate2::read::DeflateDecoder;
 use rawzip::{RangeReader, ReaderAt, ZipEntry, ZipVerifier};
 
-use crate::import::file_reader::too_large;
+use crate::import::history_file::file_reader::too_large;
 
 /// The bytes of the archive, which the readers of its files share.
 #[derive(Debug)]

@@ -5,8 +5,8 @@ use std::io::Read;
 
 use chrono::{DateTime, FixedOffset, TimeDelta, Utc};
 
-use crate::import::file_reader::{FileReader, Found};
-use crate::import::raw_workout::{RawTime, RawWorkout};
+use crate::import::draft::raw_workout::{RawTime, RawWorkout};
+use crate::import::history_file::file_reader::{FileReader, Found};
 
 /// The recorded files of a Strava archive. Its table names the file of each activity.
 #[derive(Debug, Default)]

@@ -5,7 +5,7 @@
 //! files with a wrong one are common, and their records are right.
 
 use crate::import::fit::definition::{Definition, Message};
-use crate::import::format_reader::Damage;
+use crate::import::history_file::format_reader::Damage;
 
 /// A part of a file.
 #[derive(Debug)]

@@ -2,10 +2,6 @@
 
 use std::fmt;
 
-use crate::import::health_auto_export::document::Document;
-use crate::import::health_auto_export::error::ExportError;
-use crate::import::health_auto_export::grammar::is_space;
-
 /// The kind of content that was found instead of an export.
 ///
 /// It displays as a noun phrase, such as "a zip archive". [`ContentKind::advice`] states what to do.
@@ -159,58 +155,8 @@ impl fmt::Display for ContentKind {
     }
 }
 
-/// The first bytes of the content, collected until its kind is recognised.
-#[derive(Debug, Default)]
-pub(crate) struct Head {
-    /// The bytes after the byte order mark and white space.
-    bytes: Vec<u8>,
-    /// The number of bytes before them.
-    before: u64,
-}
-
-const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
-
 /// The number of bytes that suffice to recognise the kind of a file.
-const ENOUGH: usize = 512;
-
-impl Head {
-    /// Reads until the object of an export starts; the remaining bytes belong to the document.
-    /// Other content is collected until there are enough bytes to recognise its kind.
-    pub(crate) fn read(&mut self, bytes: &mut &[u8]) -> Result<Option<Document>, ExportError> {
-        while let Some((&byte, rest)) = bytes.split_first() {
-            // A zero byte after the bracket means UTF-16.
-            if self.bytes == b"{" && byte != 0 {
-                return Ok(Some(Document::after_bracket(self.before)));
-            }
-            *bytes = rest;
-            self.bytes.push(byte);
-            match self.bytes.as_slice() {
-                [first] if is_space(*first) => self.skip_prefix(),
-                BYTE_ORDER_MARK => self.skip_prefix(),
-                head if head.len() == ENOUGH => return Err(self.not_an_export()),
-                _ => {}
-            }
-        }
-        Ok(None)
-    }
-
-    /// The error for content that ended before an export started.
-    pub(crate) fn finish(&self) -> ExportError {
-        match self.bytes.as_slice() {
-            b"{" => ExportError::Truncated { offset: self.before + 1, items: 0 },
-            _ => self.not_an_export(),
-        }
-    }
-
-    fn skip_prefix(&mut self) {
-        self.before += self.bytes.len() as u64;
-        self.bytes.clear();
-    }
-
-    fn not_an_export(&self) -> ExportError {
-        ExportError::NotAnExport { found: ContentKind::of(&self.bytes), offset: self.before }
-    }
-}
+pub(crate) const ENOUGH: usize = 512;
 
 fn is_binary(head: &[u8]) -> bool {
     let control = |byte: &u8| *byte < b' ' && !b"\t\r\n".contains(byte);

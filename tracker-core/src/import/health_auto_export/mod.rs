@@ -13,25 +13,14 @@
 
 // Modules are listed in reading order.
 mod reader;
+mod summary;
 mod error;
 mod content_kind;
-
+mod head;
 mod document;
-mod grammar;
-mod place;
-mod token;
-mod scan;
-mod block;
-mod utf8;
-
-mod fields;
-mod item;
-mod measured;
-pub(super) mod quantity;
-mod series;
-mod loose;
-mod object;
+pub(super) mod workout;
 
 pub use content_kind::ContentKind;
 pub use error::ExportError;
-pub use reader::{ExportReader, Item, Summary};
+pub use reader::ExportReader;
+pub use summary::Summary;

@@ -2,14 +2,14 @@
 
 use chrono_tz::Tz;
 
-use crate::import::activity_names::ActivityNames;
-use crate::import::health_auto_export::content_kind::Head;
+use crate::import::activities::activity_names::ActivityNames;
 use crate::import::health_auto_export::document::Document;
+use crate::import::health_auto_export::document::utf8::Utf8Check;
 use crate::import::health_auto_export::error::ExportError;
-use crate::import::health_auto_export::item::ItemReader;
-use crate::import::health_auto_export::utf8::Utf8Check;
-use crate::import_report::SkippedWorkout;
-use crate::workouts::Workout;
+use crate::import::health_auto_export::head::Head;
+use crate::import::health_auto_export::summary::Summary;
+use crate::import::health_auto_export::workout::item_reader::ItemReader;
+use crate::import::item::Item;
 
 /// Parses an export while its bytes arrive.
 ///
@@ -20,77 +20,6 @@ use crate::workouts::Workout;
 pub struct ExportReader {
     stage: Stage,
     items: ItemReader,
-}
-
-/// The result of reading one element of the `workouts` array.
-#[derive(Debug, Clone, PartialEq)]
-#[non_exhaustive]
-pub enum Item {
-    /// A valid workout.
-    Workout {
-        /// The index in the array, counted from 0.
-        index: u64,
-        /// The workout.
-        workout: Workout,
-    },
-    /// An element that cannot be imported, with the reason: unsupported activity, or invalid.
-    Skipped(SkippedWorkout),
-}
-
-impl Item {
-    /// The workout, if the item is one.
-    ///
-    /// ```
-    /// use tracker_core::import::ExportReader;
-    ///
-    /// let mut items = Vec::new();
-    /// let mut reader = ExportReader::default();
-    /// reader.read(br#"{"data": {"workouts": [{"name": "Yoga"}]}}"#, &mut items)?;
-    /// reader.finish()?;
-    /// assert_eq!(items.remove(0).workout(), None);
-    /// # Ok::<(), tracker_core::import::ExportError>(())
-    /// ```
-    #[must_use]
-    pub fn workout(self) -> Option<Workout> {
-        match self {
-            Item::Workout { workout, .. } => Some(workout),
-            Item::Skipped(_) => None,
-        }
-    }
-}
-
-/// What was found in an export that was read completely.
-///
-/// An export of other data has no list of workouts and no items. It is not an error: an automation
-/// of the app can push it. If a person chose the file, tell them to export the data type Workouts.
-///
-/// ```
-/// use tracker_core::import::ExportReader;
-///
-/// let mut reader = ExportReader::default();
-/// reader.read(br#"{"data": {"metrics": [{"name": "step_count"}]}}"#, &mut Vec::new())?;
-/// let summary = reader.finish()?;
-/// assert_eq!((summary.items, summary.list_found), (0, false));
-///
-/// let mut reader = ExportReader::default();
-/// reader.read(br#"{"workouts": [{}, {}], "data": {"workouts": [{}]}}"#, &mut Vec::new())?;
-/// let summary = reader.finish()?;
-/// assert_eq!((summary.items, summary.ignored_lists), (2, 1));
-/// # Ok::<(), tracker_core::import::ExportError>(())
-/// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct Summary {
-    /// The number of elements of the list of workouts, including skipped ones. 1 for a single
-    /// workout.
-    pub items: u64,
-    /// The length of the document in bytes.
-    pub bytes: u64,
-    /// Whether a list of workouts was found, even an empty one. `true` for a single workout.
-    pub list_found: bool,
-    /// The number of lists that were ignored. If a document has several lists of workouts, the first
-    /// that is not empty is read. Empty lists are not counted.
-    pub ignored_lists: u64,
 }
 
 #[derive(Debug)]

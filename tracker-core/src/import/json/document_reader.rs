@@ -2,10 +2,10 @@
 
 use std::fmt;
 
-use crate::import::format_reader::{Damage, FormatReader, Reader};
+use crate::import::draft::raw_workout::RawWorkout;
+use crate::import::history_file::format_reader::{Damage, FormatReader, Reader};
 use crate::import::json::tokens::{Token, Tokens};
 use crate::import::options::ImportOptions;
-use crate::import::raw_workout::RawWorkout;
 
 /// A JSON format. It is told the values that it needs and the ends of objects, each with its path.
 ///

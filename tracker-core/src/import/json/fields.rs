@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 
-use crate::import::raw_workout::{RawWorkout, duration};
+use crate::import::draft::raw_workout::{RawWorkout, duration};
 
 /// The values of an object that a format needs, by the rest of their path.
 #[derive(Debug, Default)]

@@ -3,10 +3,10 @@
 use chrono::{NaiveDate, NaiveDateTime};
 
 use crate::activities::Activity;
+use crate::import::draft::raw_workout::{RawTime, RawWorkout, Sport};
 use crate::import::json::document_reader::DocumentFormat;
 use crate::import::json::fields::Fields;
 use crate::import::options::{DistanceUnit, ImportOptions};
-use crate::import::raw_workout::{RawTime, RawWorkout, Sport};
 
 /// The exercises in an `exercise-*.json` of Fitbit.
 ///

@@ -3,10 +3,10 @@
 use chrono::{DateTime, FixedOffset, TimeDelta, Utc};
 
 use crate::activities::Activity;
+use crate::import::draft::raw_workout::{RawTime, RawWorkout, Sport};
 use crate::import::json::document_reader::DocumentFormat;
 use crate::import::json::fields::Fields;
 use crate::import::options::ImportOptions;
-use crate::import::raw_workout::{RawTime, RawWorkout, Sport};
 
 /// A session of Google Fit: one workout in a file.
 ///

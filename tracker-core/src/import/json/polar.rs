@@ -3,10 +3,10 @@
 use chrono::TimeDelta;
 
 use crate::activities::Activity;
+use crate::import::draft::raw_workout::{RawTime, RawWorkout, Sport, plausible_offset};
 use crate::import::json::document_reader::DocumentFormat;
 use crate::import::json::fields::Fields;
 use crate::import::options::ImportOptions;
-use crate::import::raw_workout::{RawTime, RawWorkout, Sport, plausible_offset};
 
 /// A training session of Polar Flow. Each of its exercises is a workout.
 ///

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use crate::import::format_reader::Damage;
+use crate::import::history_file::format_reader::Damage;
 
 /// A token of a JSON document.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

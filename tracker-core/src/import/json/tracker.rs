@@ -2,9 +2,9 @@
 
 use serde_json::{Map, Value};
 
+use crate::import::draft::raw_workout::{RawWorkout, Sport};
 use crate::import::json::document_reader::DocumentFormat;
 use crate::import::options::ImportOptions;
-use crate::import::raw_workout::{RawWorkout, Sport};
 use crate::workouts::Workout;
 
 /// What `tracker export` writes: workouts as [`Workout`] serialises them, beside goals and settings,

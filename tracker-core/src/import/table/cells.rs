@@ -5,9 +5,9 @@ use std::borrow::Cow;
 use chrono::{FixedOffset, TimeDelta};
 
 use crate::activities::Activity;
-use crate::import::activity_names::fold;
+use crate::import::activities::activity_names::fold;
+use crate::import::draft::raw_workout::{RawTime, RawWorkout, Sport, plausible_offset};
 use crate::import::options::DistanceUnit;
-use crate::import::raw_workout::{RawTime, RawWorkout, Sport, plausible_offset};
 
 /// Kilojoules in a kilocalorie.
 pub(crate) const KJ_PER_KCAL: f64 = 4.184;

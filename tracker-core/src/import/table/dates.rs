@@ -2,7 +2,7 @@
 
 use chrono::{NaiveDate, NaiveDateTime, NaiveTime};
 
-use crate::import::raw_workout::RawTime;
+use crate::import::draft::raw_workout::RawTime;
 
 /// A time on the clock, or an instant, in one of the ways of [`Moment::parse`](crate::Moment::parse).
 pub(crate) fn moment(text: &str) -> Result<RawTime, String> {

@@ -1,7 +1,7 @@
 //! The `UserExercises_*.csv` of Fitbit, in the data export of Google.
 
 use crate::activities::Activity;
-use crate::import::raw_workout::{RawTime, RawWorkout};
+use crate::import::draft::raw_workout::{RawTime, RawWorkout};
 use crate::import::table::cells::{number, offset, set_start, sport};
 use crate::import::table::dates::moment;
 use crate::import::table::header::Header;

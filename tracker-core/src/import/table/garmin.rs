@@ -1,7 +1,7 @@
 //! The `Activities.csv` of Garmin Connect.
 
 use crate::activities::Activity;
-use crate::import::raw_workout::RawWorkout;
+use crate::import::draft::raw_workout::RawWorkout;
 use crate::import::table::cells::{
     clock_seconds, local_number, number, set_start, span, sport, whole_number,
 };

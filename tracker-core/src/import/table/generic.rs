@@ -1,7 +1,7 @@
 //! A table that a person keeps: a column with the date, and whatever else there is.
 
 use crate::activities::Activity;
-use crate::import::raw_workout::{RawWorkout, Sport};
+use crate::import::draft::raw_workout::{RawWorkout, Sport};
 use crate::import::table::cells::{
     METRES_PER_MILE, clock_seconds, local_number, number, set_start, span,
 };

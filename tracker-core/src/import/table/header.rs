@@ -1,6 +1,6 @@
 //! [`Header`]: the names of the columns.
 
-use crate::import::activity_names::fold;
+use crate::import::activities::activity_names::fold;
 use crate::import::table::record::Record;
 
 /// The names of the columns of a table.

@@ -1,6 +1,6 @@
 //! The workouts of Health Auto Export as CSV.
 
-use crate::import::raw_workout::RawWorkout;
+use crate::import::draft::raw_workout::RawWorkout;
 use crate::import::table::cells::{
     KJ_PER_KCAL, METRES_PER_MILE, clock_seconds, local_number, set_start, sport,
 };

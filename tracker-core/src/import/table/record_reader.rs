@@ -2,7 +2,7 @@
 
 use csv_core::{ReadRecordResult, Reader, ReaderBuilder};
 
-use crate::import::format_reader::Damage;
+use crate::import::history_file::format_reader::Damage;
 use crate::import::table::record::Record;
 
 /// Splits the bytes of a CSV file into records, in pieces of any size.

@@ -1,6 +1,6 @@
 //! The `cardioActivities.csv` of Runkeeper.
 
-use crate::import::raw_workout::RawWorkout;
+use crate::import::draft::raw_workout::RawWorkout;
 use crate::import::table::cells::{METRES_PER_MILE, clock_seconds, number, set_start, sport};
 use crate::import::table::dates::moment;
 use crate::import::table::header::Header;

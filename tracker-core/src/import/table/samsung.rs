@@ -1,7 +1,7 @@
 //! The exercise table of Samsung Health.
 
 use crate::activities::Activity;
-use crate::import::raw_workout::{RawTime, RawWorkout, Sport};
+use crate::import::draft::raw_workout::{RawTime, RawWorkout, Sport};
 use crate::import::table::cells::{number, offset, set_start};
 use crate::import::table::dates::moment;
 use crate::import::table::header::Header;

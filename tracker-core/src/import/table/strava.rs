@@ -1,7 +1,7 @@
 //! The `activities.csv` of Strava, of all years and in all languages.
 
 use crate::activities::Activity;
-use crate::import::raw_workout::{RawTime, RawWorkout};
+use crate::import::draft::raw_workout::{RawTime, RawWorkout};
 use crate::import::table::cells::{local_number, number, set_start, span, sport};
 use crate::import::table::dates::spoken;
 use crate::import::table::header::Header;

@@ -2,9 +2,9 @@
 
 use std::fmt;
 
-use crate::import::format_reader::{Damage, FormatReader, Reader};
+use crate::import::draft::raw_workout::RawWorkout;
+use crate::import::history_file::format_reader::{Damage, FormatReader, Reader};
 use crate::import::options::ImportOptions;
-use crate::import::raw_workout::RawWorkout;
 use crate::import::table::header::Header;
 use crate::import::table::record::Record;
 use crate::import::table::record_reader::RecordReader;

@@ -1,0 +1,62 @@
+//! [`EventKind`]: the kinds of events, with their names.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// One of the four kinds of [`Event`](crate::events::Event)s.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[non_exhaustive]
+pub enum EventKind {
+    /// A new workout was imported.
+    WorkoutCreated,
+    /// A year's goal was completed.
+    GoalAchieved,
+    /// A milestone of a year was reached.
+    AchievementUnlocked,
+    /// A streak reached 7, 14 or 30 days.
+    StreakMilestone,
+}
+
+impl EventKind {
+    /// All four kinds, in the order of the HTTP interface.
+    pub const ALL: &[EventKind] = &[
+        EventKind::WorkoutCreated,
+        EventKind::GoalAchieved,
+        EventKind::AchievementUnlocked,
+        EventKind::StreakMilestone,
+    ];
+
+    /// The name in the HTTP interface, such as `workout.created`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            EventKind::WorkoutCreated => "workout.created",
+            EventKind::GoalAchieved => "goal.achieved",
+            EventKind::AchievementUnlocked => "achievement.unlocked",
+            EventKind::StreakMilestone => "streak.milestone",
+        }
+    }
+}
+
+impl fmt::Display for EventKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// The name is not one of the four event names. The message carries it, cut to 40 characters.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "{0:?} is not an event: an event is workout.created, goal.achieved, achievement.unlocked or \
+     streak.milestone (case-sensitive)"
+)]
+pub struct UnknownEvent(String);
+
+impl FromStr for EventKind {
+    type Err = UnknownEvent;
+
+    fn from_str(name: &str) -> Result<EventKind, UnknownEvent> {
+        let kind = EventKind::ALL.iter().copied().find(|kind| kind.name() == name);
+        kind.ok_or_else(|| UnknownEvent(name.chars().take(40).collect()))
+    }
+}

@@ -1,0 +1,7 @@
+//! From the names and numbers that apps write to activities.
+
+// Modules are listed in reading order.
+pub(super) mod activity_names;
+pub(super) mod other_activities;
+#[cfg(feature = "histories")]
+pub(super) mod sports;

@@ -1,0 +1,209 @@
+//! [`FileReader`]: reads the workouts of one file.
+
+use std::io::{self, Cursor, Read};
+
+use crate::import::draft::raw_workout::RawWorkout;
+use crate::import::draft::{Drafted, Drafter};
+use crate::import::error::ImportError;
+use crate::import::format::Format;
+use crate::import::health_auto_export::Summary;
+use crate::import::history_file::detect::{HEAD_LENGTH, row, without_prefix};
+use crate::import::history_file::format_reader::{Damage, Reader};
+use crate::import::history_file::gzip::Gzip;
+use crate::import::item::Item;
+use crate::import::json;
+use crate::import::options::ImportOptions;
+
+/// Reads the workouts of one file, in the format that its content has. The file may be compressed
+/// with gzip.
+#[derive(Debug)]
+pub(crate) struct FileReader<I> {
+    input: Input<I>,
+    format: Format,
+    reader: Reader,
+    drafter: Drafter,
+    buffer: Vec<u8>,
+    /// The number of bytes in the buffer that are not parsed yet.
+    filled: usize,
+    ended: bool,
+    /// The number of bytes that may still be read, after unpacking.
+    rest: u64,
+    /// The number of workouts that were found.
+    found: u64,
+    pub(crate) list_found: bool,
+    pub(crate) ignored_lists: u64,
+}
+
+/// A workout that was found. The reader of Health Auto Export gives checked items.
+#[derive(Debug)]
+pub(crate) enum Found {
+    Raw(RawWorkout),
+    Item(Item),
+}
+
+/// The bytes of a file, unpacked.
+#[derive(Debug)]
+enum Input<I> {
+    Plain(I),
+    Gzip(Box<Gzip<io::Chain<Cursor<Vec<u8>>, I>>>),
+}
+
+/// The number of bytes that are read at once.
+const BUFFER_LENGTH: usize = 64 * 1024;
+
+impl<I: Read> FileReader<I> {
+    /// Opens a file that begins with the bytes of `head`.
+    pub(crate) fn open(
+        head: Vec<u8>,
+        input: I,
+        options: ImportOptions,
+    ) -> Result<FileReader<I>, ImportError> {
+        let (head, input) = unpacked(head, input)?;
+        let row = row(&head, options.format)?;
+        if row.format == Format::Tracker && json::is_later_export(&head) {
+            return Err(ImportError::Unsupported { format: row.format });
+        }
+        let reader = (row.reader)(without_prefix(&head), &options);
+        let drafter = Drafter::new(row.source, options);
+        let filled = head.len();
+        let mut buffer = head;
+        buffer.resize(BUFFER_LENGTH, 0);
+        Ok(FileReader {
+            input,
+            format: row.format,
+            reader,
+            drafter,
+            buffer,
+            filled,
+            ended: false,
+            rest: u64::MAX,
+            found: 0,
+            list_found: true,
+            ignored_lists: 0,
+        })
+    }
+
+    /// Limits the number of bytes after unpacking.
+    pub(crate) fn with_limit(self, limit: u64) -> FileReader<I> {
+        FileReader { rest: limit, ..self }
+    }
+
+    pub(crate) const fn format(&self) -> Format {
+        self.format
+    }
+
+    /// Whether all of the file was read.
+    pub(crate) const fn has_ended(&self) -> bool {
+        self.ended
+    }
+
+    pub(crate) const fn drafter(&self) -> &Drafter {
+        &self.drafter
+    }
+
+    /// Reads the next bytes and appends the workouts that end in them. Returns how many bytes were
+    /// read.
+    pub(crate) fn advance(&mut self, found: &mut Vec<Found>) -> Result<u64, ImportError> {
+        if self.filled == 0 {
+            self.filled = read_some(&mut self.input, &mut self.buffer)?;
+        }
+        let filled = std::mem::take(&mut self.filled);
+        self.ended = filled == 0;
+        self.rest = self.rest.checked_sub(filled as u64).ok_or_else(too_large)?;
+        let before = found.len();
+        let result = self.parse(filled, found);
+        self.found += (found.len() - before) as u64;
+        result.map(|()| filled as u64)
+    }
+
+    /// The item for a workout that was found.
+    pub(crate) fn item(&self, found: Found) -> Drafted {
+        match found {
+            Found::Raw(raw) => self.drafter.item(raw),
+            Found::Item(item) => self.drafter.checked_item(item),
+        }
+    }
+
+    /// Passes bytes of the buffer to the reader of the format. No bytes mean the end.
+    fn parse(&mut self, filled: usize, found: &mut Vec<Found>) -> Result<(), ImportError> {
+        let bytes = &self.buffer[..filled];
+        match &mut self.reader {
+            Reader::Export(reader) => {
+                let mut items = Vec::new();
+                let result = reader.read(bytes, &mut items);
+                found.extend(items.into_iter().map(Found::Item));
+                result?;
+                if self.ended {
+                    let summary = std::mem::take(&mut **reader).finish()?;
+                    let Summary { list_found, ignored_lists, .. } = summary;
+                    (self.list_found, self.ignored_lists) = (list_found, ignored_lists);
+                }
+                Ok(())
+            }
+            Reader::Format(reader) => {
+                let mut raws = Vec::new();
+                let result = if self.ended {
+                    reader.finish(&mut raws)
+                } else {
+                    reader.read(bytes, &mut raws)
+                };
+                self.list_found = !self.ended || reader.has_workouts();
+                let items = self.found + raws.len() as u64;
+                found.extend(raws.into_iter().map(Found::Raw));
+                let format = self.format;
+                result.map_err(|Damage { offset, reason }| ImportError::Damaged {
+                    format,
+                    offset,
+                    items,
+                    reason,
+                })
+            }
+        }
+    }
+}
+
+/// The error for a file that is larger when unpacked than any history is.
+pub(crate) fn too_large() -> io::Error {
+    io::Error::other("unpacked, it is more than 200 times as large")
+}
+
+/// The first bytes of the content, and the input after them.
+fn unpacked<I: Read>(head: Vec<u8>, input: I) -> io::Result<(Vec<u8>, Input<I>)> {
+    if !is_gzip(&head) {
+        return Ok((head, Input::Plain(input)));
+    }
+    let mut gzip = Gzip::new(Cursor::new(head).chain(input));
+    let head = read_head(&mut gzip)?;
+    Ok((head, Input::Gzip(Box::new(gzip))))
+}
+
+/// Whether a file that begins with these bytes is compressed with gzip.
+pub(crate) fn is_gzip(head: &[u8]) -> bool {
+    head.starts_with(&[0x1f, 0x8b])
+}
+
+/// The bytes by which a format is recognised.
+pub(crate) fn read_head(input: &mut impl Read) -> io::Result<Vec<u8>> {
+    let mut head = Vec::with_capacity(HEAD_LENGTH);
+    input.take(HEAD_LENGTH as u64).read_to_end(&mut head)?;
+    Ok(head)
+}
+
+/// Reads at least one byte, unless the input has ended.
+fn read_some(input: &mut impl Read, buffer: &mut [u8]) -> io::Result<usize> {
+    loop {
+        match input.read(buffer) {
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            result => return result,
+        }
+    }
+}
+
+impl<I: Read> Read for Input<I> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        match self {
+            Input::Plain(input) => input.read(buffer),
+            Input::Gzip(input) => input.read(buffer),
+        }
+    }
+}

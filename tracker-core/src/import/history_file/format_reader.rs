@@ -1,0 +1,39 @@
+//! [`FormatReader`]: what all readers of formats have in common.
+
+use std::fmt;
+
+use crate::import::draft::raw_workout::RawWorkout;
+use crate::import::health_auto_export::ExportReader;
+
+/// A push parser for one format. It gets the bytes of a file in pieces of any size, which must not
+/// change the result. Its memory is bounded for every input.
+pub(crate) trait FormatReader: fmt::Debug + Send {
+    /// Reads the next bytes and appends the workouts that end in them.
+    fn read(&mut self, bytes: &[u8], found: &mut Vec<RawWorkout>) -> Result<(), Damage>;
+
+    /// Ends the file and appends the workouts that end with it.
+    fn finish(&mut self, found: &mut Vec<RawWorkout>) -> Result<(), Damage>;
+
+    /// Whether the file is one that contains workouts, at the end of the file. Some formats also
+    /// have files of other kinds.
+    fn has_workouts(&self) -> bool {
+        true
+    }
+}
+
+/// What a reader of a format says when it cannot continue.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Damage {
+    /// The position of the byte, counted from 0.
+    pub(crate) offset: u64,
+    /// What is wrong with it.
+    pub(crate) reason: &'static str,
+}
+
+/// The reader of a file.
+#[derive(Debug)]
+pub(crate) enum Reader {
+    /// Health Auto Export has a reader of its own, which also reads pushes.
+    Export(Box<ExportReader>),
+    Format(Box<dyn FormatReader>),
+}

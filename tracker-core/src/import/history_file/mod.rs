@@ -1,0 +1,157 @@
+//! [`Import`]: reads the items of a history from a file.
+
+// Modules are listed in reading order.
+pub(super) mod file_reader;
+mod detect;
+pub(super) mod format_reader;
+mod gzip;
+
+use std::io::{Read, Seek};
+
+use crate::import::archive::{ArchiveReader, LeftOut, is_archive};
+use crate::import::error::ImportError;
+use crate::import::format::Format;
+use crate::import::history_file::detect::row;
+use crate::import::history_file::file_reader::{FileReader, is_gzip, read_head};
+use crate::import::import_summary::{ImportSummary, Items};
+use crate::import::item::Item;
+use crate::import::options::ImportOptions;
+
+/// Opens a history of any known format.
+///
+/// The content decides about the format, never the name of the file. The file may be compressed
+/// with gzip. It may also be a zip archive: then the histories in it are read one after the other,
+/// those whose days are certain first. An archive in the archive is read too. It is held in memory, so
+/// it may have up to 32 MiB.
+///
+/// The bytes are read while the items are taken from the [`Import`]. Everything else is read in
+/// constant memory, apart from the list of the files in an archive.
+///
+/// # Errors
+///
+/// - [`ImportError::Archive`] if a zip archive is damaged or has no history that can be read.
+/// - [`ImportError::NotAHistory`] if the content has none of the formats.
+/// - [`ImportError::Unsupported`] if the options name a format that this version cannot read, or if the
+///   file is an export of a later version of `tracker`.
+/// - [`ImportError::Io`] if the input cannot be read.
+///
+/// ```
+/// use std::io::Cursor;
+/// use tracker_core::import::{Format, ImportOptions, Item, open};
+///
+/// let file = br#"{"data": {"workouts": [{"name": "Outdoor Run",
+///     "start": "2026-06-30 07:15:00 +0200", "end": "2026-06-30 07:45:00 +0200"}]}}"#;
+///
+/// let mut import = open(Cursor::new(file), ImportOptions::default())?;
+/// assert_eq!(import.format(), Format::HealthAutoExport);
+/// for item in &mut import {
+///     let Item::Workout { workout, .. } = item? else { continue };
+///     assert_eq!(workout.day().to_string(), "2026-06-30");
+/// }
+/// assert_eq!(import.summary().items, 1);
+/// # Ok::<(), tracker_core::import::ImportError>(())
+/// ```
+pub fn open<R: Read + Seek>(
+    mut input: R,
+    options: ImportOptions,
+) -> Result<Import<R>, ImportError> {
+    let head = read_head(&mut input)?;
+    let is_file =
+        is_gzip(&head) || (!head.starts_with(b"PK") && row(&head, options.format).is_ok());
+    if !is_file && is_archive(&head, &mut input) {
+        let archive = ArchiveReader::open(input, &options, 1)?;
+        let items = Items::new(archive.format().unwrap_or(Format::Csv));
+        return Ok(Import::new(Source::Archive(Box::new(archive)), items));
+    }
+    let file = FileReader::open(head, input, options)?;
+    let items = Items::new(file.format());
+    Ok(Import::new(Source::File(Box::new(file)), items))
+}
+
+/// A history that is being read: an iterator over its items. After an error, it ends.
+#[derive(Debug)]
+pub struct Import<R> {
+    source: Source<R>,
+    items: Items,
+    /// The error after these items.
+    error: Option<ImportError>,
+    ended: bool,
+}
+
+/// Where the items come from.
+#[derive(Debug)]
+enum Source<R> {
+    File(Box<FileReader<R>>),
+    Archive(Box<ArchiveReader<R>>),
+}
+
+impl<R: Read + Seek> Import<R> {
+    const fn new(source: Source<R>, items: Items) -> Import<R> {
+        Import { source, items, error: None, ended: false }
+    }
+
+    /// The format of the history. For an archive, it is the format of the first history in it.
+    #[must_use]
+    pub const fn format(&self) -> Format {
+        self.items.summary.format
+    }
+
+    /// What has been read so far. It is complete after the last item.
+    #[must_use]
+    pub const fn summary(&self) -> ImportSummary {
+        self.items.summary
+    }
+
+    /// The files of an archive that should have been read, but could not: at most 1000. It is
+    /// complete after the last item.
+    #[must_use]
+    pub fn left_out(&self) -> &[LeftOut] {
+        match &self.source {
+            Source::File(_) => &[],
+            Source::Archive(archive) => archive.left_out(),
+        }
+    }
+
+    /// Reads the next bytes and adds their items.
+    fn advance(&mut self) -> Result<(), ImportError> {
+        match &mut self.source {
+            Source::File(file) => {
+                self.ended = advance(file, &mut self.items)?;
+                Ok(())
+            }
+            Source::Archive(archive) => {
+                let result = archive.advance(&mut self.items);
+                archive.summarise(&mut self.items.summary);
+                self.ended = result?;
+                Ok(())
+            }
+        }
+    }
+}
+
+/// Reads the next bytes of a file and adds their items. Returns whether the file has ended.
+fn advance<R: Read>(file: &mut FileReader<R>, items: &mut Items) -> Result<bool, ImportError> {
+    let mut found = Vec::new();
+    let result = file.advance(&mut found);
+    for found in found {
+        items.add(file.item(found));
+    }
+    items.summary.bytes += result?;
+    items.summary.list_found = file.list_found;
+    items.summary.ignored_lists = file.ignored_lists;
+    Ok(file.has_ended())
+}
+
+impl<R: Read + Seek> Iterator for Import<R> {
+    type Item = Result<Item, ImportError>;
+
+    fn next(&mut self) -> Option<Result<Item, ImportError>> {
+        while self.items.queue.is_empty() && !self.ended {
+            if let Err(error) = self.advance() {
+                self.ended = true;
+                self.error = Some(error);
+            }
+        }
+        self.items.queue.pop_front().map(Ok).or_else(|| self.error.take().map(Err))
+    }
+}

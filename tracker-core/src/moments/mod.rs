@@ -1,0 +1,377 @@
+//! [`Moment`]: an instant with the offset the phone wrote and its calendar day.
+
+mod invalid_moment;
+mod kind;
+mod written;
+
+use std::fmt;
+
+use chrono::{
+    DateTime, FixedOffset, LocalResult, NaiveDate, NaiveDateTime, NaiveTime, Offset, SecondsFormat,
+    SubsecRound, TimeDelta, TimeZone, Utc,
+};
+#[cfg(feature = "tz")]
+use chrono_tz::Tz;
+
+use crate::years::Year;
+use written::{Written, WrittenOffset};
+
+pub use invalid_moment::InvalidMoment;
+pub use kind::{MomentKind, UnknownMomentKind};
+
+/// An instant, the offset it was written with, and its calendar day.
+///
+/// The day is the date **written in the text**: the day of `2026-06-30 00:24:00 +0800` is 30 June,
+/// although the date in UTC is 29 June. For a text that ends in `Z` or has no offset, the time zone
+/// passed to [`parse`](Moment::parse) applies. Instants are whole seconds. A fraction is dropped,
+/// not rounded, so it never moves a moment into the next day. The year of the day is a valid
+/// [`Year`].
+///
+/// ```
+/// use chrono::NaiveDate;
+/// use chrono_tz::Tz;
+/// use tracker_core::Moment;
+///
+/// let run = Moment::parse("2026-06-30 00:24:00 +0800", Tz::UTC)?;
+/// assert_eq!(run.day(), NaiveDate::from_ymd_opt(2026, 6, 30).unwrap());
+/// assert_eq!(run.instant().to_rfc3339(), "2026-06-29T16:24:00+00:00");
+///
+/// // Without an offset, the runner's zone determines the day.
+/// let run = Moment::parse("2026-06-29T16:24:00Z", Tz::Asia__Shanghai)?;
+/// assert_eq!(run.day(), NaiveDate::from_ymd_opt(2026, 6, 30).unwrap());
+/// # Ok::<(), tracker_core::moments::InvalidMoment>(())
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Moment {
+    instant: DateTime<Utc>,
+    offset: Option<FixedOffset>,
+    day: NaiveDate,
+    kind: MomentKind,
+}
+
+/// A date and time as a text gives it.
+pub(crate) enum Reading {
+    /// The time on the clock, with its offset. The offset is valid.
+    At(NaiveDateTime, FixedOffset),
+    /// The time in UTC.
+    Utc(NaiveDateTime),
+    /// The time on the clock.
+    Clock(NaiveDateTime),
+}
+
+impl Reading {
+    /// Reads a text in one of the formats of [`Moment::parse`].
+    pub(crate) fn of(text: &str) -> Result<Reading, InvalidMoment> {
+        let written = Written::read(text).ok_or(InvalidMoment::Unreadable)?;
+        let civil = written.civil()?;
+        Ok(match written.offset {
+            WrittenOffset::Seconds(seconds) => Reading::At(civil, checked_offset(seconds)?),
+            WrittenOffset::Zulu => Reading::Utc(civil),
+            WrittenOffset::Missing => Reading::Clock(civil),
+        })
+    }
+}
+
+impl Moment {
+    /// Parses any of the formats that exports use:
+    ///
+    /// - `2024-02-06 14:30:00 -0800`, the usual format;
+    /// - `2024-09-21 7:57:00 am +1000`, from phones with a twelve-hour clock; the space before `am`
+    ///   can be any white space, since phones write different kinds;
+    /// - `2026-06-16T17:35:37.250+02:00` and `…Z`;
+    /// - `2026-02-27 09:00`, without seconds or offset.
+    ///
+    /// `zone` applies to a text with `Z` or without an offset. With `Z`, the day is the date of the
+    /// instant in `zone`. Without an offset, the text is local time in `zone`.
+    ///
+    /// # Errors
+    ///
+    /// [`InvalidMoment`] if the text has none of these formats, or if a part of it is out of range.
+    pub fn parse(text: &str, zone: impl TimeZone) -> Result<Moment, InvalidMoment> {
+        Moment::parse_in_any_year(text, zone)?.within_years()
+    }
+
+    /// Parses a moment without checking its year.
+    pub(crate) fn parse_in_any_year(
+        text: &str,
+        zone: impl TimeZone,
+    ) -> Result<Moment, InvalidMoment> {
+        Ok(match Reading::of(text)? {
+            Reading::At(civil, offset) => {
+                let (instant, offset) = (utc(civil, offset), Some(offset));
+                Moment { instant, offset, day: civil.date(), kind: MomentKind::Exact }
+            }
+            Reading::Utc(civil) => Moment::in_zone(civil.and_utc(), zone),
+            Reading::Clock(civil) => Moment::on_clock(civil, zone),
+        })
+    }
+
+    /// An instant at the offset of its place.
+    #[cfg(feature = "histories")]
+    pub(crate) fn at_offset(
+        instant: DateTime<Utc>,
+        offset: FixedOffset,
+    ) -> Result<Moment, InvalidMoment> {
+        checked_offset(offset.local_minus_utc())?;
+        let (instant, day) = (instant.trunc_subsecs(0), date_at(instant, offset));
+        Ok(Moment { instant, offset: Some(offset), day, kind: MomentKind::Exact })
+    }
+
+    /// An instant in the zone of its place.
+    #[cfg(feature = "histories")]
+    pub(crate) fn at_place(instant: DateTime<Utc>, place: Tz) -> Result<Moment, InvalidMoment> {
+        Moment::at_offset(instant, place.offset_from_utc_datetime(&instant.naive_utc()).fix())
+    }
+
+    /// An instant without an offset. Its day is the date in a zone.
+    #[expect(clippy::needless_pass_by_value, reason = "a zone is a small value, like a number")]
+    pub(crate) fn in_zone(instant: DateTime<Utc>, zone: impl TimeZone) -> Moment {
+        let offset = zone.offset_from_utc_datetime(&instant.naive_utc()).fix();
+        let (instant, day) = (instant.trunc_subsecs(0), date_at(instant, offset));
+        Moment { instant, offset: None, day, kind: MomentKind::Instant }
+    }
+
+    /// The time on a clock in a zone. Its offset is the zone's, if it is in whole minutes.
+    pub(crate) fn on_clock(civil: NaiveDateTime, zone: impl TimeZone) -> Moment {
+        let instant = in_zone(civil, zone);
+        let offset = FixedOffset::east_opt(seconds_between(instant, civil));
+        let offset = offset.filter(|offset| checked_offset(offset.local_minus_utc()).is_ok());
+        Moment { instant, offset, day: civil.date(), kind: MomentKind::Clock }
+    }
+
+    /// Restores a moment from its stored parts. A fraction of a second is dropped.
+    ///
+    /// # Errors
+    ///
+    /// - [`InvalidMoment::NoSuchOffset`] if the offset is outside -12:00 to +14:00, or not in whole
+    ///   minutes.
+    /// - [`InvalidMoment::DayElsewhere`] if the day is not the date of the instant at the offset.
+    ///   Without an offset: if the day is more than one day away from the date in UTC.
+    /// - [`InvalidMoment::YearOutOfRange`] if the year of the day is not a valid [`Year`].
+    ///
+    /// ```
+    /// use chrono::{FixedOffset, Utc};
+    /// use tracker_core::Moment;
+    ///
+    /// let read = Moment::parse("2026-06-30 00:24:00 +0800", Utc)?;
+    /// let stored = (read.instant(), read.offset(), read.day());
+    /// assert_eq!(Moment::from_parts(stored.0, stored.1, stored.2)?, read);
+    /// assert!(Moment::from_parts(stored.0, FixedOffset::east_opt(0), stored.2).is_err());
+    /// # Ok::<(), tracker_core::moments::InvalidMoment>(())
+    /// ```
+    pub fn from_parts(
+        instant: DateTime<Utc>,
+        offset: Option<FixedOffset>,
+        day: NaiveDate,
+    ) -> Result<Moment, InvalidMoment> {
+        let instant = instant.trunc_subsecs(0);
+        let belongs = match offset {
+            Some(offset) => {
+                checked_offset(offset.local_minus_utc())?;
+                date_at(instant, offset) == day
+            }
+            None => (day - instant.date_naive()).num_days().abs() <= 1,
+        };
+        if !belongs {
+            return Err(InvalidMoment::DayElsewhere);
+        }
+        let kind = if offset.is_some() { MomentKind::Exact } else { MomentKind::Instant };
+        Moment { instant, offset, day, kind }.within_years()
+    }
+
+    /// The same moment with another kind.
+    ///
+    /// [`parse`](Moment::parse) tells the kind from the text. [`from_parts`](Moment::from_parts)
+    /// assumes [`MomentKind::Exact`] with an offset, and [`MomentKind::Instant`] without one.
+    ///
+    /// ```
+    /// use tracker_core::moments::MomentKind;
+    /// use tracker_core::Moment;
+    ///
+    /// let noon = "2026-06-30T10:00:00Z".parse()?;
+    /// let date = Moment::from_parts(noon, None, "2026-06-30".parse()?)?.with_kind(MomentKind::Date);
+    /// assert!(date.kind().is_day_certain());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub const fn with_kind(self, kind: MomentKind) -> Moment {
+        Moment { kind, ..self }
+    }
+
+    /// The same instant with the day of another moment, which tells it better. Unchanged if that day
+    /// is not a date of this instant in any time zone.
+    ///
+    /// ```
+    /// use tracker_core::Moment;
+    /// use tracker_core::moments::MomentKind;
+    ///
+    /// let in_utc = Moment::parse("2026-06-29T22:30:00Z", chrono_tz::UTC)?;
+    /// let copy = Moment::parse("2026-06-30 00:30:05 +0200", chrono_tz::UTC)?;
+    /// let settled = in_utc.settled_by(copy);
+    /// assert_eq!(settled.instant(), in_utc.instant());
+    /// assert_eq!((settled.day(), settled.kind()), (copy.day(), MomentKind::Exact));
+    /// # Ok::<(), tracker_core::moments::InvalidMoment>(())
+    /// ```
+    #[must_use]
+    pub fn settled_by(self, other: Moment) -> Moment {
+        let offset = other.offset.filter(|offset| date_at(self.instant, *offset) == other.day);
+        let kind = if other.kind.is_day_certain() { MomentKind::Exact } else { other.kind };
+        let settled = Moment::from_parts(self.instant, offset, other.day);
+        settled.map_or(self, |settled| settled.with_kind(kind))
+    }
+
+    /// The instant, in whole seconds. Two moments are the same time if their instants are equal,
+    /// even if their offsets differ.
+    #[must_use]
+    pub const fn instant(&self) -> DateTime<Utc> {
+        self.instant
+    }
+
+    /// The offset in the text; `None` if the text had `Z`. For a text without an offset, it is the
+    /// offset of the time zone that was assumed.
+    #[must_use]
+    pub const fn offset(&self) -> Option<FixedOffset> {
+        self.offset
+    }
+
+    /// The calendar day: the local date where the moment was written.
+    #[must_use]
+    pub const fn day(&self) -> NaiveDate {
+        self.day
+    }
+
+    /// What the source said: it tells whether the day and the instant are certain.
+    #[must_use]
+    pub const fn kind(&self) -> MomentKind {
+        self.kind
+    }
+
+    /// The instant in the format of RFC 3339, at the moment's offset, or in UTC without one.
+    ///
+    /// ```
+    /// use chrono::Utc;
+    /// use tracker_core::Moment;
+    ///
+    /// let moment = Moment::parse("2026-06-30 00:24:00 +0800", Utc)?;
+    /// assert_eq!(moment.to_rfc3339(), "2026-06-30T00:24:00+08:00");
+    /// # Ok::<(), tracker_core::moments::InvalidMoment>(())
+    /// ```
+    #[must_use]
+    pub fn to_rfc3339(&self) -> String {
+        match self.offset {
+            Some(offset) => self.instant.with_timezone(&offset).to_rfc3339(),
+            None => self.instant.to_rfc3339_opts(SecondsFormat::Secs, true),
+        }
+    }
+
+    /// The time on the clock at the place of the moment, or in `zone` if the offset is not known. `None` if
+    /// only the date is known, and if the date in `zone` is not that of the moment.
+    ///
+    /// ```
+    /// use chrono::{NaiveTime, Utc};
+    /// use tracker_core::Moment;
+    ///
+    /// let moment = Moment::parse("2026-06-30 07:24:00 +0800", Utc)?;
+    /// assert_eq!(moment.time_of_day(&Utc), NaiveTime::from_hms_opt(7, 24, 0));
+    /// # Ok::<(), tracker_core::moments::InvalidMoment>(())
+    /// ```
+    #[must_use]
+    pub fn time_of_day(&self, zone: &impl TimeZone) -> Option<NaiveTime> {
+        if self.kind == MomentKind::Date {
+            return None;
+        }
+        let local = match self.offset {
+            Some(offset) => self.instant.with_timezone(&offset).naive_local(),
+            None => self.instant.with_timezone(zone).naive_local(),
+        };
+        (local.date() == self.day).then(|| local.time())
+    }
+
+    pub(crate) fn within_years(self) -> Result<Moment, InvalidMoment> {
+        match Year::of(self.day) {
+            Ok(_) => Ok(self),
+            Err(_) => Err(InvalidMoment::YearOutOfRange),
+        }
+    }
+}
+
+/// The usual format of the export app: `2024-02-06 14:30:00 -0800`, or `2024-02-06T22:30:00Z` for a
+/// moment without an offset. Parsing the output in the same zone gives the same moment.
+impl fmt::Display for Moment {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.offset {
+            Some(offset) => {
+                let local = self.instant.with_timezone(&offset);
+                write!(f, "{}", local.format("%Y-%m-%d %H:%M:%S %z"))
+            }
+            None => write!(f, "{}", self.instant.format("%Y-%m-%dT%H:%M:%SZ")),
+        }
+    }
+}
+
+/// Today's date for a runner.
+///
+/// It is the date in the account's zone, if one is set. Otherwise it is the date at the offset of
+/// the newest workout that has already begun, because the phone knows where the runner is. Without
+/// such a workout, it is the date in UTC.
+///
+/// ```
+/// use chrono::{DateTime, FixedOffset, Utc};
+/// use chrono_tz::Tz;
+/// use tracker_core::today;
+///
+/// let now: DateTime<Utc> = "2026-06-30T22:30:00Z".parse()?;
+/// let phone = FixedOffset::east_opt(8 * 3600);
+/// assert_eq!(today(now, Some(Tz::America__New_York), phone).to_string(), "2026-06-30");
+/// assert_eq!(today(now, None, phone).to_string(), "2026-07-01");
+/// assert_eq!(today(now, None, None).to_string(), "2026-06-30");
+/// # Ok::<(), chrono::ParseError>(())
+/// ```
+#[cfg(feature = "tz")]
+#[must_use]
+pub fn today(now: DateTime<Utc>, zone: Option<Tz>, newest_begun: Option<FixedOffset>) -> NaiveDate {
+    let in_zone = zone.map(|zone| zone.offset_from_utc_datetime(&now.naive_utc()).fix());
+    today_at(now, in_zone.or(newest_begun))
+}
+
+/// Today's date at an offset, or in UTC.
+pub(crate) fn today_at(now: DateTime<Utc>, offset: Option<FixedOffset>) -> NaiveDate {
+    offset.map_or_else(|| now.date_naive(), |offset| date_at(now, offset))
+}
+
+/// The date of an instant at an offset; the date in UTC if chrono has no such date.
+fn date_at(instant: DateTime<Utc>, offset: FixedOffset) -> NaiveDate {
+    let utc = instant.naive_utc();
+    utc.checked_add_offset(offset).unwrap_or(utc).date()
+}
+
+fn checked_offset(seconds: i32) -> Result<FixedOffset, InvalidMoment> {
+    if !(-12 * 3600..=14 * 3600).contains(&seconds) || seconds % 60 != 0 {
+        return Err(InvalidMoment::NoSuchOffset);
+    }
+    FixedOffset::east_opt(seconds).ok_or(InvalidMoment::NoSuchOffset)
+}
+
+/// Converts local time to UTC. A text has a four-digit year, so the result is in chrono's range.
+fn utc(civil: NaiveDateTime, offset: FixedOffset) -> DateTime<Utc> {
+    civil.checked_sub_offset(offset).expect("a day of the calendar").and_utc()
+}
+
+/// The offset between an instant and the time on a clock.
+#[expect(clippy::cast_possible_truncation, reason = "no zone is more than a day from UTC")]
+fn seconds_between(instant: DateTime<Utc>, civil: NaiveDateTime) -> i32 {
+    (civil - instant.naive_utc()).num_seconds() as i32
+}
+
+/// Converts local time in a zone to UTC. If the time occurs twice (clocks go back), the first is
+/// taken. If it does not occur (clocks go forward), the offset before the gap is used.
+#[expect(clippy::needless_pass_by_value, reason = "a zone is a small value, like a number")]
+fn in_zone(civil: NaiveDateTime, zone: impl TimeZone) -> DateTime<Utc> {
+    match zone.from_local_datetime(&civil) {
+        LocalResult::Single(local) | LocalResult::Ambiguous(local, _) => local.with_timezone(&Utc),
+        LocalResult::None => {
+            let day_before = (civil - TimeDelta::days(1)).and_utc();
+            utc(civil, zone.offset_from_utc_datetime(&day_before.naive_utc()).fix())
+        }
+    }
+}

@@ -1,0 +1,197 @@
+//! [`DailyReport`]: where a runner stands today, and what a run or a rest today changes.
+
+use chrono::{Days, NaiveDate, Weekday};
+
+use crate::charts::DayState;
+use crate::goals::{Goal, TargetDays};
+use crate::reports::milestones::MILESTONES;
+use crate::reports::outlook::Outlook;
+use crate::reports::progress::GoalSummary;
+use crate::reports::streaks::StreakReport;
+use crate::running_days::{RunningDays, start_of_week};
+use crate::years::Year;
+
+/// Where a runner stands today, and what a run or a rest today changes: what one wants to know in the
+/// morning.
+///
+/// ```
+/// use tracker_core::chrono::{NaiveDate, Weekday};
+/// use tracker_core::{DailyReport, Goal, RunningDays, TargetDays, Year};
+///
+/// let goal = Goal { year: Year::new(2025)?, target_days: TargetDays::new(300)? };
+/// let days: RunningDays = goal.year.first_day().iter_days().take(49).collect();
+/// let today: NaiveDate = "2025-02-19".parse()?; // the 50th day of the year
+///
+/// let report = DailyReport::of(goal, &days, today, Weekday::Mon);
+/// assert!(report.streak.ends_tonight);
+/// assert_eq!(report.week.completed_days, 2, "Monday and Tuesday");
+/// assert_eq!(report.after_rest.map(|outlook| outlook.rest_days_left), Some(64));
+///
+/// let next = report.next_milestone.ok_or("all are reached")?;
+/// assert_eq!((next.milestone, next.expected_on), (50, Some(today)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "camelCase"))]
+#[non_exhaustive]
+pub struct DailyReport {
+    /// Today's date.
+    pub date: NaiveDate,
+    /// The goal and the running days completed so far.
+    #[cfg_attr(feature = "serde", serde(flatten))]
+    pub goal: GoalSummary,
+    /// What the rest of the year allows and requires.
+    pub outlook: Outlook,
+    /// The outlook after a run today. `None` if today has its run.
+    pub after_run: Option<Outlook>,
+    /// The outlook of tomorrow, if today stays without a run. `None` if today has its run.
+    pub after_rest: Option<Outlook>,
+    /// The streak that is alive today.
+    pub streak: AliveStreak,
+    /// The week that contains today.
+    pub week: CurrentWeek,
+    /// The smallest milestone of the year that is not reached. `None` if all are reached.
+    pub next_milestone: Option<NextMilestone>,
+}
+
+/// The streak that is alive today, over New Year too.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "camelCase"))]
+#[non_exhaustive]
+pub struct AliveStreak {
+    /// The number of its days; 0 if no streak is alive.
+    pub current: u32,
+    /// Whether it ends with this day, if today stays without a run.
+    pub ends_tonight: bool,
+}
+
+/// The week that contains today. New Year does not cut it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "camelCase"))]
+#[non_exhaustive]
+pub struct CurrentWeek {
+    /// The number of running days in the week: 0 to 7.
+    pub completed_days: u32,
+    /// The seven days, in order.
+    pub days: [WeekDay; 7],
+}
+
+/// A day of a [`CurrentWeek`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "camelCase"))]
+#[non_exhaustive]
+pub struct WeekDay {
+    /// The date.
+    pub day: NaiveDate,
+    /// Whether the day has a run, or can still have one.
+    pub state: DayState,
+}
+
+/// The next milestone of a year.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "camelCase"))]
+#[non_exhaustive]
+pub struct NextMilestone {
+    /// One of [`MILESTONES`].
+    pub milestone: u32,
+    /// The day on which the rate so far reaches it: see [`Goal::reached_at_present_rate`]. `None`
+    /// without a rate, and if the rate is too low for this year.
+    pub expected_on: Option<NaiveDate>,
+}
+
+impl DailyReport {
+    /// Computes the report of a goal on the day `today`. Weeks start on `first_weekday`. Days after
+    /// today count, as in [`ProgressOptions::with_later_days`](crate::ProgressOptions::with_later_days).
+    #[must_use]
+    pub fn of(
+        goal: Goal,
+        days: &RunningDays,
+        today: NaiveDate,
+        first_weekday: Weekday,
+    ) -> DailyReport {
+        let outlook = Outlook::of(goal, days, today);
+        let is_open = !days.contains(today);
+        DailyReport {
+            date: today,
+            goal: GoalSummary::of(goal, days),
+            outlook,
+            after_run: is_open.then(|| after_run(goal, days, today)),
+            after_rest: is_open.then(|| Outlook::of(goal, days, day_after(today))),
+            streak: AliveStreak::of(days, today),
+            week: CurrentWeek::of(days, today, first_weekday),
+            next_milestone: NextMilestone::of(goal.year, days, today),
+        }
+    }
+}
+
+impl AliveStreak {
+    /// The streak that is alive on the day `today`.
+    #[must_use]
+    pub fn of(days: &RunningDays, today: NaiveDate) -> AliveStreak {
+        let current = StreakReport::of_all_time(days, today).current;
+        AliveStreak { current, ends_tonight: current > 0 && !days.contains(today) }
+    }
+}
+
+impl CurrentWeek {
+    /// The week that contains the day `today`, from `first_weekday` on.
+    ///
+    /// ```
+    /// use tracker_core::RunningDays;
+    /// use tracker_core::charts::DayState;
+    /// use tracker_core::chrono::{NaiveDate, Weekday};
+    /// use tracker_core::daily_report::CurrentWeek;
+    ///
+    /// let wednesday: NaiveDate = "2025-02-19".parse()?;
+    /// let week = CurrentWeek::of(&RunningDays::from_iter([wednesday]), wednesday, Weekday::Mon);
+    /// assert_eq!(week.completed_days, 1);
+    /// assert_eq!(week.days[0].state, DayState::Rested);
+    /// assert_eq!(week.days[6].state, DayState::ToCome);
+    /// # Ok::<(), tracker_core::chrono::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn of(days: &RunningDays, today: NaiveDate, first_weekday: Weekday) -> CurrentWeek {
+        let mut day = start_of_week(today, first_weekday);
+        let days = [(); 7].map(|()| {
+            let of_week = WeekDay { day, state: DayState::of(day, days, today) };
+            day = day_after(day);
+            of_week
+        });
+        let ran = days.iter().filter(|of_week| of_week.state == DayState::Ran);
+        CurrentWeek { completed_days: u32::try_from(ran.count()).unwrap_or(0), days }
+    }
+}
+
+impl NextMilestone {
+    /// The smallest milestone of the year that is not reached; `None` if all are reached.
+    ///
+    /// ```
+    /// use tracker_core::daily_report::NextMilestone;
+    /// use tracker_core::{RunningDays, Year};
+    ///
+    /// let year = Year::new(2025)?;
+    /// let days: RunningDays = year.first_day().iter_days().take(60).collect();
+    /// let next = NextMilestone::of(year, &days, "2025-03-01".parse()?).ok_or("all are reached")?;
+    /// assert_eq!(next.milestone, 100);
+    /// assert_eq!(next.expected_on, Some("2025-04-10".parse()?), "at a run a day");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn of(year: Year, days: &RunningDays, today: NaiveDate) -> Option<NextMilestone> {
+        let completed = days.count_in_year(year);
+        let milestone = *MILESTONES.iter().find(|milestone| **milestone > completed)?;
+        let target_days = TargetDays::new(milestone.cast_signed()).ok()?;
+        let expected_on = Goal { year, target_days }.reached_at_present_rate(days, today);
+        Some(NextMilestone { milestone, expected_on })
+    }
+}
+
+fn after_run(goal: Goal, days: &RunningDays, today: NaiveDate) -> Outlook {
+    let mut with_run = days.clone();
+    with_run.insert(today);
+    Outlook::of(goal, &with_run, today)
+}
+
+fn day_after(day: NaiveDate) -> NaiveDate {
+    day.checked_add_days(Days::new(1)).unwrap_or(day)
+}

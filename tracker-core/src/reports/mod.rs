@@ -1,0 +1,11 @@
+//! The reports on running days and goals.
+
+// Modules are listed in reading order.
+pub mod streaks;
+pub mod pace;
+pub(crate) mod settled;
+pub(crate) mod verdict;
+pub(crate) mod outlook;
+pub mod milestones;
+pub mod progress;
+pub mod daily_report;

@@ -1,0 +1,195 @@
+//! [`Outlook`]: rest days left, safe days, required pace per week, and projection.
+
+use chrono::{Datelike, NaiveDate};
+
+use crate::goals::Goal;
+use crate::reports::settled::Settled;
+use crate::reports::verdict::Verdict;
+use crate::running_days::RunningDays;
+use crate::running_days::year::RunningYear;
+
+/// What the rest of the year allows and requires: see the glossary in the crate documentation.
+///
+/// A day is *open* if it is not over and not a running day yet. Today is open until it has its run.
+/// While the target is not met, a run today does not change
+/// [`rest_days_left`](Outlook::rest_days_left). A missed day lowers it by one.
+///
+/// ```
+/// use chrono::NaiveDate;
+/// use tracker_core::{Goal, Outlook, RunningDays, TargetDays, Year};
+///
+/// let goal = Goal { year: Year::new(2025)?, target_days: TargetDays::default() };
+/// let today: NaiveDate = "2025-07-01".parse()?;
+/// let days: RunningDays = goal.year.first_day().iter_days().take(150).collect();
+///
+/// let outlook = Outlook::of(goal, &days, today);
+/// assert_eq!(outlook.rest_days_left, 34, "184 open days, 150 of them are needed");
+/// assert_eq!(outlook.safe_days, 1, "the even pace asks for 149.6 today and for 150.4 tomorrow");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "camelCase"))]
+#[non_exhaustive]
+pub struct Outlook {
+    /// Whether today is a running day of the goal's year.
+    pub ran_today: bool,
+    /// Open days that can be missed: the open days minus the days missing to the target. If
+    /// negative, the target is out of reach by that many days.
+    pub rest_days_left: i32,
+    /// Days in a row, starting today, that can pass without a new running day before the completed
+    /// days fall below `target * day / days in the year` (the even pace). 0 if one more day without
+    /// a run is too many, and after the year.
+    pub safe_days: u32,
+    /// Running days per week that are needed on the open days. Above 7, the target is out of reach.
+    /// `None` if no day is open.
+    pub required_per_week: Option<f64>,
+    /// Running days at the end of the year at the rate so far. The rate covers the days before
+    /// today, and today once it has its run. `None` if there is no such day, before the year and
+    /// after it.
+    pub projected_days: Option<f64>,
+    /// Whether the target is met or can still be met.
+    pub attainable: bool,
+    /// The status of the goal, judged by settled days.
+    pub status: Verdict,
+    /// The completed days minus the even pace of the settled days, rounded down:
+    /// `floor(completed - target * settled / year_length)`. Negative when behind.
+    pub days_ahead: i32,
+}
+
+impl Outlook {
+    /// Computes the outlook of a goal on the day `today`.
+    #[must_use]
+    pub fn of(goal: Goal, days: &RunningDays, today: NaiveDate) -> Outlook {
+        Outlook::in_year(goal, &RunningYear::of(days, goal.year), today)
+    }
+
+    /// Rest days in a row, from the next open day on, before the completed days fall below the even
+    /// pace: the [`safe_days`](Outlook::safe_days) without today, if today has its run. 0 when behind.
+    ///
+    /// ```
+    /// use tracker_core::{Goal, Outlook, RunningDays, TargetDays, Year};
+    ///
+    /// let goal = Goal { year: Year::new(2025)?, target_days: TargetDays::new(300)? };
+    /// let days: RunningDays = goal.year.first_day().iter_days().take(10).collect();
+    /// let outlook = |today: &str| -> Result<Outlook, chrono::ParseError> {
+    ///     Ok(Outlook::of(goal, &days, today.parse()?))
+    /// };
+    /// assert_eq!(outlook("2025-01-10")?.safe_days_off(), 2, "after today's run");
+    /// assert_eq!(outlook("2025-01-11")?.safe_days_off(), 2, "today and tomorrow");
+    /// assert_eq!(outlook("2025-01-12")?.safe_days_off(), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub const fn safe_days_off(&self) -> u32 {
+        self.safe_days.saturating_sub(self.ran_today as u32)
+    }
+
+    /// Computes the outlook from the running days of the goal's year.
+    pub(crate) fn in_year(goal: Goal, days: &RunningYear, today: NaiveDate) -> Outlook {
+        let settled = Settled::of(goal.year, days, today);
+        // Open days: not settled and not a running day yet.
+        let open = goal.year.length() - settled.days - (days.count() - settled.runs);
+        let needed = goal.target_days.get().saturating_sub(days.count());
+        let rest_days_left = open.cast_signed() - needed.cast_signed();
+        Outlook {
+            ran_today: days.contains(today),
+            rest_days_left,
+            safe_days: safe_days(goal, days.count(), today),
+            required_per_week: required_per_week(needed, open),
+            projected_days: projected_days(goal, settled, today),
+            attainable: rest_days_left >= 0,
+            status: status(goal, days.count(), open, today, settled),
+            days_ahead: days_ahead(goal, days.count(), settled),
+        }
+    }
+}
+
+impl Goal {
+    /// The day on which the goal is reached: the running day that met the target, or the day on
+    /// which the rate so far would meet it. The rate covers the days before today, and today once
+    /// it has its run. `None` if there is no rate, if it is too low for this year, and if the year is
+    /// over. Days after `today` are left out.
+    ///
+    /// With `runs` running days among `days` days, it is the first day `x` of the year with
+    /// `runs * x / days >= target`.
+    ///
+    /// ```
+    /// use tracker_core::{Goal, RunningDays, TargetDays, Year};
+    ///
+    /// let goal = Goal { year: Year::new(2025)?, target_days: TargetDays::new(300)? };
+    /// let days: RunningDays = goal.year.first_day().iter_days().take(90).collect();
+    /// let reached = |today: &str| -> Result<_, chrono::ParseError> {
+    ///     Ok(goal.reached_at_present_rate(&days, today.parse()?))
+    /// };
+    /// assert_eq!(reached("2025-04-11")?, Some("2025-11-30".parse()?), "90 runs in 100 days");
+    /// assert_eq!(reached("2025-07-01")?, None, "90 runs in 181 days are too few");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn reached_at_present_rate(
+        self,
+        days: &RunningDays,
+        today: NaiveDate,
+    ) -> Option<NaiveDate> {
+        let days = RunningYear::of(&days.until(today), self.year);
+        if let Some(reached) = days.nth(self.target_days.get()) {
+            return Some(reached);
+        }
+        if days.count() == 0 || today.year() != self.year.number() {
+            return None;
+        }
+        let settled = Settled::of(self.year, &days, today);
+        let day = (self.target_days.get() * settled.days).div_ceil(days.count());
+        self.year.first_day().with_ordinal(day)
+    }
+}
+
+/// The safe days. At the end of day `d`, the even pace asks for `target * d / length` running days.
+/// So the completed days suffice until day `completed * length / target`. Before the year, the days
+/// are counted from 1 January.
+fn safe_days(goal: Goal, completed: u32, today: NaiveDate) -> u32 {
+    if today.year() > goal.year.number() {
+        return 0;
+    }
+    let length = goal.year.length();
+    let lasts_until = (completed * length / goal.target_days.get()).min(length);
+    (lasts_until + 1).saturating_sub(goal.year.elapsed(today).max(1))
+}
+
+fn status(goal: Goal, completed: u32, open: u32, today: NaiveDate, settled: Settled) -> Verdict {
+    if goal.is_met_by(completed) {
+        Verdict::Met
+    } else if open == 0 {
+        Verdict::Missed
+    } else if completed + open < goal.target_days.get() {
+        Verdict::OutOfReach
+    } else if today < goal.year.first_day() {
+        Verdict::NotBegun
+    } else if days_ahead(goal, completed, settled) >= 0 {
+        Verdict::OnTrack
+    } else {
+        Verdict::Behind
+    }
+}
+
+/// The distance to the even pace. It is computed in units of `1 / length` days, so that it is exact.
+fn days_ahead(goal: Goal, completed: u32, settled: Settled) -> i32 {
+    let length = goal.year.length().cast_signed();
+    let completed = completed.cast_signed() * length;
+    let even_pace = (goal.target_days.get() * settled.days).cast_signed();
+    (completed - even_pace).div_euclid(length)
+}
+
+fn required_per_week(needed: u32, open: u32) -> Option<f64> {
+    if open == 0 {
+        return None;
+    }
+    Some(f64::from(7 * needed) / f64::from(open))
+}
+
+fn projected_days(goal: Goal, settled: Settled, today: NaiveDate) -> Option<f64> {
+    if today.year() != goal.year.number() || settled.days == 0 {
+        return None;
+    }
+    Some(f64::from(settled.runs * goal.year.length()) / f64::from(settled.days))
+}

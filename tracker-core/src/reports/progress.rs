@@ -1,0 +1,250 @@
+//! [`Progress`]: the report of a year, computed from a goal, the running days and today's date.
+
+use chrono::NaiveDate;
+
+use crate::goals::{Goal, TargetDays, Year};
+use crate::reports::milestones::{Achievements, FirstRuns};
+use crate::reports::outlook::Outlook;
+use crate::reports::pace::Pace;
+use crate::reports::streaks::StreakReport;
+use crate::running_days::RunningDays;
+use crate::running_days::year::RunningYear;
+
+/// A goal and the running days completed so far.
+#[derive(Debug, Clone, Copy, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "camelCase"))]
+#[non_exhaustive]
+pub struct GoalSummary {
+    /// The year of the goal.
+    pub year: Year,
+    /// The target: running days in the year.
+    pub target_days: TargetDays,
+    /// The running days of the year.
+    pub completed_days: u32,
+    /// `100 * completed_days / target_days`, rounded half up to two decimals. It can be over 100.
+    pub percent_complete: f64,
+}
+
+impl GoalSummary {
+    /// Counts the running days of the goal's year.
+    ///
+    /// ```
+    /// use tracker_core::progress::GoalSummary;
+    /// use tracker_core::{Goal, RunningDays, TargetDays, Year};
+    ///
+    /// let goal = Goal { year: Year::new(2025)?, target_days: TargetDays::default() };
+    /// let days: RunningDays = goal.year.first_day().iter_days().take(200).collect();
+    /// assert_eq!(GoalSummary::of(goal, &days).percent_complete, 66.67);
+    /// # Ok::<(), tracker_core::goals::InvalidYear>(())
+    /// ```
+    #[must_use]
+    pub fn of(goal: Goal, days: &RunningDays) -> GoalSummary {
+        GoalSummary::counted(goal, days.count_in_year(goal.year))
+    }
+
+    fn counted(goal: Goal, completed_days: u32) -> GoalSummary {
+        GoalSummary {
+            year: goal.year,
+            target_days: goal.target_days,
+            completed_days,
+            percent_complete: percent(completed_days, goal.target_days),
+        }
+    }
+}
+
+/// The full report of a goal on a day. With the feature `serde`, it serialises to the JSON of the
+/// HTTP interface.
+#[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "camelCase"))]
+#[non_exhaustive]
+pub struct Progress {
+    /// The goal and the running days completed so far.
+    #[cfg_attr(feature = "serde", serde(flatten))]
+    pub goal: GoalSummary,
+    /// Running days missing to the target; 0 once it is met.
+    pub days_remaining: u32,
+    /// Days of the year after today.
+    pub days_left_in_year: u32,
+    /// The required pace in running days per day, not rounded: see
+    /// [`Pace::required`](crate::reports::pace::Pace::required).
+    pub required_pace: f64,
+    /// The actual pace in running days per day, not rounded: see
+    /// [`Pace::actual`](crate::reports::pace::Pace::actual).
+    pub actual_pace: f64,
+    /// Whether the actual pace is at least the required pace.
+    pub on_track: bool,
+    /// The streaks that have a day in the year.
+    pub streak: StreakReport,
+    /// The reached milestones, smallest first.
+    pub achievements: Achievements,
+    /// The running days of each month, January first.
+    pub monthly_breakdown: [MonthlyDays; 12],
+    /// What the rest of the year allows and requires.
+    pub outlook: Outlook,
+}
+
+/// The running days of a month.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
+pub struct MonthlyDays {
+    /// 1 for January to 12 for December.
+    pub month: u32,
+    /// The number of running days in the month.
+    pub days: u32,
+}
+
+/// Options of a report, for [`Progress::with`].
+///
+/// ```
+/// use chrono::NaiveDate;
+/// use tracker_core::milestones::FirstRuns;
+/// use tracker_core::{Goal, Progress, ProgressOptions, RunningDays, TargetDays, Year};
+///
+/// let goal = Goal { year: Year::new(2025)?, target_days: TargetDays::default() };
+/// let days: RunningDays = goal.year.first_day().iter_days().take(60).collect();
+/// let today: NaiveDate = "2025-02-01".parse()?;
+///
+/// // The phone's clock was wrong, and the days after today count, too.
+/// let options = ProgressOptions::new().with_later_days();
+/// assert_eq!(Progress::with(goal, &days, today, options).goal.completed_days, 60);
+///
+/// // The run of 19 February, the 50th running day, ended at 7:30.
+/// let mut first_runs = FirstRuns::new();
+/// let run = ("2025-02-19T07:00:00Z".parse()?, "2025-02-19T07:30:00Z".parse()?);
+/// first_runs.record("2025-02-19".parse()?, run.0, run.1);
+/// let options = options.first_runs(&first_runs);
+/// let achievements = Progress::with(goal, &days, today, options).achievements;
+/// assert_eq!(achievements[0].unlocked_at, run.1);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, Clone, Copy, Default)]
+pub struct ProgressOptions<'a> {
+    first_runs: Option<&'a FirstRuns>,
+    later_days: bool,
+}
+
+impl<'a> ProgressOptions<'a> {
+    /// The options of [`Progress::of`]: days after today are left out, and an achievement is
+    /// unlocked at the end of its day.
+    #[must_use]
+    pub const fn new() -> ProgressOptions<'a> {
+        ProgressOptions { first_runs: None, later_days: false }
+    }
+
+    /// An achievement is unlocked at the end of the first run of its day, if that is known.
+    #[must_use]
+    pub const fn first_runs(self, first_runs: &'a FirstRuns) -> ProgressOptions<'a> {
+        ProgressOptions { first_runs: Some(first_runs), ..self }
+    }
+
+    /// Days after today count, too.
+    #[must_use]
+    pub const fn with_later_days(self) -> ProgressOptions<'a> {
+        ProgressOptions { later_days: true, ..self }
+    }
+}
+
+impl Progress {
+    /// Computes the report of a goal on the day `today`. Days after `today` are left out, so the
+    /// report of an earlier day is what it was on that day.
+    ///
+    /// ```
+    /// use tracker_core::{Goal, Progress, RunningDays, TargetDays, Year};
+    ///
+    /// let goal = Goal { year: Year::new(2025)?, target_days: TargetDays::default() };
+    /// let days: RunningDays = goal.year.first_day().iter_days().take(150).collect();
+    ///
+    /// let progress = Progress::of(goal, &days, "2025-07-01".parse()?);
+    /// assert_eq!(progress.goal.completed_days, 150);
+    /// assert_eq!(progress.streak.longest, 150);
+    /// assert_eq!(progress.outlook.rest_days_left, 34);
+    /// assert!(progress.on_track);
+    ///
+    /// let in_january = Progress::of(goal, &days, "2025-01-31".parse()?);
+    /// assert_eq!(in_january.goal.completed_days, 31);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn of(goal: Goal, days: &RunningDays, today: NaiveDate) -> Progress {
+        Progress::with(goal, days, today, ProgressOptions::new())
+    }
+
+    /// Computes the report of a goal on the day `today` with options: see [`ProgressOptions`].
+    #[must_use]
+    pub fn with(
+        goal: Goal,
+        days: &RunningDays,
+        today: NaiveDate,
+        options: ProgressOptions<'_>,
+    ) -> Progress {
+        let first_runs = options.first_runs.unwrap_or(const { &FirstRuns::new() });
+        if options.later_days {
+            Progress::of_all(goal, days, first_runs, today)
+        } else {
+            Progress::of_all(goal, &days.until(today), first_runs, today)
+        }
+    }
+
+    /// Running days per week so far: over the settled days, and over the whole year once it is over.
+    /// `None` if no day of the year is settled.
+    ///
+    /// ```
+    /// use tracker_core::{Goal, Progress, RunningDays, TargetDays, Year};
+    ///
+    /// let goal = Goal { year: Year::new(2025)?, target_days: TargetDays::default() };
+    /// let days: RunningDays = goal.year.first_day().iter_days().step_by(2).take(7).collect();
+    /// let per_week = |today: &str| -> Result<_, chrono::ParseError> {
+    ///     Ok(Progress::of(goal, &days, today.parse()?).running_days_per_week())
+    /// };
+    /// assert_eq!(per_week("2025-01-15")?, Some(3.5), "7 running days in 14 days");
+    /// assert_eq!(per_week("2024-12-31")?, None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn running_days_per_week(&self) -> Option<f64> {
+        let is_over = self.days_left_in_year == 0;
+        let completed = is_over.then(|| f64::from(self.goal.completed_days));
+        let in_whole_year = self.outlook.projected_days.or(completed)?;
+        Some(7.0 * in_whole_year / f64::from(self.goal.year.length()))
+    }
+
+    /// Computes the report from all days.
+    fn of_all(
+        goal: Goal,
+        days: &RunningDays,
+        first_runs: &FirstRuns,
+        today: NaiveDate,
+    ) -> Progress {
+        let in_year = RunningYear::of(days, goal.year);
+        let summary = GoalSummary::counted(goal, in_year.count());
+        let pace = Pace::of(goal, summary.completed_days, today);
+        Progress {
+            goal: summary,
+            days_remaining: pace.days_remaining,
+            days_left_in_year: pace.days_left_in_year,
+            required_pace: pace.required(),
+            actual_pace: pace.actual(),
+            on_track: pace.is_on_track(),
+            streak: StreakReport::of_year(days, goal.year, today),
+            achievements: first_runs.achievements_in(&in_year),
+            monthly_breakdown: monthly_breakdown(&in_year),
+            outlook: Outlook::in_year(goal, &in_year, today),
+        }
+    }
+}
+
+fn monthly_breakdown(year: &RunningYear) -> [MonthlyDays; 12] {
+    let mut month = 0;
+    year.count_by_month().map(|days| {
+        month += 1;
+        MonthlyDays { month, days }
+    })
+}
+
+/// The percentage, rounded in integer hundredths so that halves always round up.
+fn percent(completed_days: u32, target: TargetDays) -> f64 {
+    let twice_target = 2 * target.get();
+    let hundredths = (20_000 * completed_days + target.get()) / twice_target;
+    f64::from(hundredths) / 100.0
+}
