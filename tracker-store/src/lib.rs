@@ -122,12 +122,13 @@ pub use imports::log::{ImportSource, LoggedImport};
 pub use imports::push_token_lookup::TokenInUse;
 pub use imports::push_tokens::{MAX_WEBHOOK_TOKENS, WebhookToken};
 pub use sessions::lookup::SessionLookup;
-pub use sessions::refresh::{
-    GRACE_INTERVAL, REFRESH_LIFETIME, Refresh, RefreshRequest, SESSION_LIFETIME, TokenOwner,
-};
+pub use sessions::refresh::{GRACE_INTERVAL, Refresh, RefreshRequest, TokenOwner};
 pub use sessions::refresh_batch::RefreshBatcher;
 pub use sessions::secret_hash::SecretHash;
-pub use sessions::session::{Session, SessionId, SessionState, USE_INTERVAL};
+pub use sessions::session::{
+    REFRESH_LIFETIME, SESSION_LIFETIME, Session, SessionState, USE_INTERVAL,
+};
+pub use sessions::session_id::SessionId;
 pub use sign_in::complete::{NewSession, Replaced, SignIn};
 pub use sign_in::pending::{PENDING_SIGN_IN_LIFETIME, PendingSignIn};
 pub use sign_in::provider_tokens::{ProviderToken, Sealed};

@@ -6,7 +6,7 @@ use crate::accounts::account::AccountId;
 use crate::database::connection::Connection;
 use crate::database::ids_and_times::{new_id, whole_seconds};
 use crate::error::StoreError;
-use crate::sessions::session::SessionId;
+use crate::sessions::session_id::SessionId;
 use crate::store::Store;
 
 /// An entry of the audit log. It is written in the same transaction as the change it records.

@@ -5,7 +5,7 @@ use chrono::{DateTime, Utc};
 
 use crate::accounts::account::AccountId;
 use crate::error::StoreError;
-use crate::sessions::session::SessionId;
+use crate::sessions::session_id::SessionId;
 use crate::store::Store;
 
 /// The stored data of a person besides workouts, goals and webhooks.

@@ -236,6 +236,23 @@ async fn link(pools: &Pools, access: Access) -> Result<Link, sqlx::Error> {
     }
 }
 
+impl Store {
+    /// Creates a read-only statement outside a transaction.
+    pub(crate) fn read(&self, sql: &'static str) -> Query<'_> {
+        Query::on_store(self, Access::Read, sql)
+    }
+
+    /// Creates a writing statement outside a transaction.
+    pub(crate) fn change(&self, sql: &'static str) -> Query<'_> {
+        Query::on_store(self, Access::Write, sql)
+    }
+
+    /// Takes a connection from the pool.
+    pub(crate) async fn connection(&self, access: Access) -> Result<Connection, StoreError> {
+        Connection::open(&self.pools, access, &self.url).await
+    }
+}
+
 impl<'c> Query<'c> {
     pub(crate) fn on_store(store: &'c Store, access: Access, sql: impl SqlSafeStr) -> Query<'c> {
         let arguments = store.pools.arguments();

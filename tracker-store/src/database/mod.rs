@@ -5,6 +5,7 @@ pub(crate) mod url;
 pub(crate) mod error_mapping;
 pub(crate) mod file;
 pub(crate) mod pools;
+pub(crate) mod open;
 pub(crate) mod schema;
 pub(crate) mod integrity_check;
 pub(crate) mod connection;

@@ -15,7 +15,7 @@ use crate::accounts::account::AccountId;
 use crate::database::builder::Builder;
 use crate::database::connection::{Arguments, Connection, Statement};
 use crate::error::StoreError;
-use crate::imports::ingest::BATCH;
+use crate::workouts::insert::MAX_BATCH_ITEMS;
 use crate::workouts::stored_workout::{COLUMNS, Row as WorkoutRow, StoredWorkout};
 
 /// The workouts of a batch that belong to one account.
@@ -298,7 +298,7 @@ fn search_ranges(mut query: Builder, time_ranges: &[TimeRange], condition: &str)
     }
     push_search(&mut query, condition);
     // Only the statement for a full batch is repeated and worth caching.
-    let persistent = time_ranges.len() == BATCH && !query.is_for_server();
+    let persistent = time_ranges.len() == MAX_BATCH_ITEMS && !query.is_for_server();
     query.statement(persistent)
 }
 

@@ -12,9 +12,10 @@ use crate::database::transaction::Transaction;
 use crate::error::StoreError;
 use crate::imports::account_snapshot::AccountSnapshots;
 use crate::imports::import_limiter::ImportPermit;
-use crate::imports::ingest::{self, BATCH, ImportContext, ImportState};
+use crate::imports::ingest::{self, ImportContext, ImportState};
 use crate::imports::log::ImportSource;
 use crate::store::Store;
+use crate::workouts::insert::MAX_BATCH_ITEMS;
 use crate::workouts::notes;
 
 /// An import in one transaction. Its changes become visible with [`commit`](Import::commit);
@@ -102,7 +103,7 @@ impl Import {
     pub async fn add(&mut self, items: Vec<Item>) -> Result<(), StoreError> {
         for item in items {
             self.pending.push(item);
-            if self.pending.len() == BATCH {
+            if self.pending.len() == MAX_BATCH_ITEMS {
                 self.ingest_pending().await?;
             }
         }

@@ -15,9 +15,10 @@ use crate::error::StoreError;
 use crate::imports::account_snapshot::AccountSnapshots;
 use crate::imports::import::{Import, Imported};
 use crate::imports::import_limiter::{ImportKind, ImportLimiter, ImportPermit};
-use crate::imports::ingest::{self, BATCH, ImportContext, ImportState};
+use crate::imports::ingest::{self, ImportContext, ImportState};
 use crate::imports::log::ImportSource;
 use crate::store::Store;
+use crate::workouts::insert::MAX_BATCH_ITEMS;
 
 /// A push: an import with all its items in memory.
 #[derive(Debug, Clone, PartialEq)]
@@ -75,7 +76,7 @@ impl Store {
 impl ImportBatcher {
     /// The largest number of items of a push that is imported in a batch. For larger imports,
     /// [`ImportBatcher::begin_import`] does not need all items in memory.
-    pub const MAX_ITEMS: usize = BATCH;
+    pub const MAX_ITEMS: usize = MAX_BATCH_ITEMS;
 
     /// Imports a push, all or nothing. A push in a batch is imported even if the caller is
     /// cancelled.
@@ -190,10 +191,10 @@ async fn import_in_rounds(
     Ok(done)
 }
 
-/// Takes the next round out of `waiting`: at most one push of each account, and at most [`BATCH`]
+/// Takes the next round out of `waiting`: at most one push of each account, and at most [`MAX_BATCH_ITEMS`]
 /// items in total. The others stay in `waiting`, in the same order.
 fn next_round(waiting: &mut Vec<usize>, pushes: &[Push]) -> Vec<usize> {
-    let (mut round, mut accounts, mut items_left) = (Vec::new(), HashSet::new(), BATCH);
+    let (mut round, mut accounts, mut items_left) = (Vec::new(), HashSet::new(), MAX_BATCH_ITEMS);
     waiting.retain(|&index| {
         let Push { account, items, .. } = &pushes[index];
         let is_in_round = accounts.insert(account.id) && items.len() <= items_left;

@@ -277,8 +277,3 @@ fn duplicate(index: u64, workout: &Workout) -> SkippedWorkout {
     let (name, start) = (workout.activity().to_string(), workout.start().to_string());
     SkippedWorkout::new(index, Some(name), Some(start), SkipReason::Duplicate)
 }
-
-/// The largest number of items that are checked and written at once. Larger batches insert faster
-/// and need more memory. A query has 4 values for each workout, and a statement of SQLite at most
-/// 32 766.
-pub(crate) const BATCH: usize = 1000;

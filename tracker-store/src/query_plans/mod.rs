@@ -15,6 +15,7 @@ use crate::accounts::account::{self, Account};
 use crate::accounts::{admin, audit_log, personal_data, shares};
 use crate::copy::copy_database;
 use crate::database::connection::{Arguments, Statement};
+use crate::database::open;
 use crate::database::{integrity_check, schema};
 use crate::events::endpoints::WebhookId;
 use crate::events::outbox::{Delivery, OutgoingEvent};
@@ -28,10 +29,9 @@ use crate::imports::{
     account_snapshot, duplicate_candidates, log, push_token_lookup, push_tokens, settle, take_back,
 };
 use crate::sessions::secret_hash::SecretHash;
-use crate::sessions::session::SessionId;
+use crate::sessions::session_id::SessionId;
 use crate::sessions::{lookup, refresh, session};
 use crate::sign_in::{complete, lockout, pending, provider_tokens};
-use crate::store;
 use crate::workouts::insert::NewWorkout;
 use crate::workouts::{goals, insert, notes, report_data, running_days, stored_workout};
 
@@ -93,7 +93,7 @@ const EVERYDAY: [&str; 49] = [
 
 /// Statements for sign-in, sessions, lockout, administration, push tokens and public links.
 const OF_SIGNING_IN: [&str; 50] = [
-    store::PING,
+    open::PING,
     admin::UNLOCK,
     admin::EXISTS,
     admin::ENABLE,
@@ -113,9 +113,9 @@ const OF_SIGNING_IN: [&str; 50] = [
     provider_tokens::OF_ACCOUNT,
     provider_tokens::RESEAL,
     refresh::OWNER,
-    refresh::EXTEND_SESSION,
     refresh::INSERT,
     refresh::SWEEP,
+    session::EXTEND,
     session::LIVE,
     session::REVOKE,
     session::REVOKE_BY_TOKEN,

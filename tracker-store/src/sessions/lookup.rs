@@ -12,7 +12,8 @@ use crate::database::ids_and_times::whole_seconds;
 use crate::database::transaction::transact;
 use crate::database::url::DatabaseUrl;
 use crate::error::StoreError;
-use crate::sessions::session::{SessionId, SessionState, USE_INTERVAL};
+use crate::sessions::session::{SessionState, USE_INTERVAL};
+use crate::sessions::session_id::SessionId;
 use crate::store::Store;
 
 /// Reads the session of each request: its account and state. A clone is another handle on the same

@@ -15,7 +15,8 @@ use crate::database::ids_and_times::whole_seconds;
 use crate::database::transaction::transact;
 use crate::error::StoreError;
 use crate::sessions::secret_hash::SecretHash;
-use crate::sessions::session::{SessionId, revoke_by_token};
+use crate::sessions::session::{EXTEND, REFRESH_LIFETIME, SESSION_LIFETIME, revoke_by_token};
+use crate::sessions::session_id::SessionId;
 use crate::store::Store;
 
 /// A request to exchange a refresh token for the next one.
@@ -101,9 +102,6 @@ pub(crate) const OWNER: &str = "\
     s.revoked_at is not null as is_revoked, a.disabled_at is not null as is_disabled \
     from refresh_tokens t join sessions s on s.id = t.session join accounts a on a.id = s.account \
     where t.hash = $1";
-
-pub(crate) const EXTEND_SESSION: &str = "\
-    update sessions set expires_at = $2, last_used_at = $3 where id = $1 and revoked_at is null";
 
 pub(crate) const INSERT: &str =
     "insert into refresh_tokens (hash, session, expires_at) values ($1, $2, $3)";
@@ -265,7 +263,7 @@ async fn rotate(
 ) -> Result<Refresh, StoreError> {
     let (account, session, today) = (row.account, row.session, whole_seconds(now));
     let expires_at = (today + REFRESH_LIFETIME).min(row.session_created_at + SESSION_LIFETIME);
-    let extend = connection.query(EXTEND_SESSION).bind(session).bind(expires_at).bind(today);
+    let extend = connection.query(EXTEND).bind(session).bind(expires_at).bind(today);
     if extend.execute().await? == 0 {
         // Another transaction has revoked the session since the row was read.
         return Ok(Refresh::Refused);
@@ -342,9 +340,3 @@ impl OwnerRow {
 
 /// If a spent token is used again within this time, its session is not revoked.
 pub const GRACE_INTERVAL: TimeDelta = TimeDelta::seconds(10);
-
-/// How long a refresh token is valid.
-pub const REFRESH_LIFETIME: TimeDelta = TimeDelta::days(30);
-
-/// The longest lifetime of a session. Refreshes do not extend it.
-pub const SESSION_LIFETIME: TimeDelta = TimeDelta::days(90);

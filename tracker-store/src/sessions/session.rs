@@ -1,10 +1,6 @@
 //! [`Session`]: a signed-in client of an account.
 
-use std::fmt;
-use std::str::FromStr;
-
 use chrono::{DateTime, TimeDelta, Utc};
-use uuid::Uuid;
 
 use crate::accounts::account::{Account, AccountId};
 use crate::accounts::audit_log::{AuditAction, log};
@@ -12,34 +8,9 @@ use crate::database::connection::Connection;
 use crate::database::ids_and_times::whole_seconds;
 use crate::database::transaction::transact;
 use crate::error::StoreError;
-use crate::sessions::refresh::{EXTEND_SESSION, REFRESH_LIFETIME, SESSION_LIFETIME};
 use crate::sessions::secret_hash::SecretHash;
+use crate::sessions::session_id::SessionId;
 use crate::store::Store;
-
-/// The id of a session. It is random and not secret: it authenticates no request.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, sqlx::Type)]
-#[sqlx(transparent)]
-pub struct SessionId(Uuid);
-
-impl From<Uuid> for SessionId {
-    fn from(id: Uuid) -> SessionId {
-        SessionId(id)
-    }
-}
-
-impl fmt::Display for SessionId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
-
-impl FromStr for SessionId {
-    type Err = uuid::Error;
-
-    fn from_str(text: &str) -> Result<SessionId, uuid::Error> {
-        text.parse().map(SessionId)
-    }
-}
 
 /// A signed-in client of an account.
 #[derive(Debug, Clone, PartialEq, Eq, sqlx::FromRow)]
@@ -85,6 +56,9 @@ pub(crate) const MAKE_ROOM: &str = "\
     update sessions set revoked_at = $2 where account = $1 and revoked_at is null and id not in (\
     select id from sessions where account = $1 and revoked_at is null and expires_at > $2 \
     order by last_used_at desc, id limit $3)";
+
+pub(crate) const EXTEND: &str = "\
+    update sessions set expires_at = $2, last_used_at = $3 where id = $1 and revoked_at is null";
 
 pub(crate) const SWEEP: &str = "\
     delete from sessions where id in (\
@@ -140,7 +114,7 @@ impl Store {
             return Ok(());
         };
         let expires_at = (now + REFRESH_LIFETIME).min(began_at + SESSION_LIFETIME);
-        let extend = self.change(EXTEND_SESSION).bind(id).bind(expires_at).bind(now);
+        let extend = self.change(EXTEND).bind(id).bind(expires_at).bind(now);
         extend.execute().await.map(drop)
     }
 }
@@ -208,3 +182,9 @@ pub const USE_INTERVAL: TimeDelta = TimeDelta::minutes(1);
 
 /// The largest number of live sessions of an account.
 const MAX_SESSIONS: i64 = 50;
+
+/// How long a refresh token is valid.
+pub const REFRESH_LIFETIME: TimeDelta = TimeDelta::days(30);
+
+/// The longest lifetime of a session. Refreshes do not extend it.
+pub const SESSION_LIFETIME: TimeDelta = TimeDelta::days(90);

@@ -15,7 +15,8 @@ use crate::database::transaction::transact;
 use crate::error::StoreError;
 use crate::sessions::refresh;
 use crate::sessions::secret_hash::SecretHash;
-use crate::sessions::session::{self, SessionId};
+use crate::sessions::session::{self, REFRESH_LIFETIME};
+use crate::sessions::session_id::SessionId;
 use crate::sign_in::lockout::{forget, locked_until};
 use crate::store::Store;
 
@@ -221,7 +222,7 @@ async fn begin(
     session::make_room(connection, account, now).await?;
     let id = SessionId::from(Uuid::new_v4());
     session::insert(connection, id, account, &session.user_agent, now).await?;
-    refresh::insert(connection, &session.refresh, id, now + refresh::REFRESH_LIFETIME).await?;
+    refresh::insert(connection, &session.refresh, id, now + REFRESH_LIFETIME).await?;
     log(connection, AuditAction::SignedIn, Some(account), Some(id), now).await?;
     Ok(id)
 }

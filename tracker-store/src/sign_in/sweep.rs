@@ -6,8 +6,8 @@ use crate::database::connection::Value;
 use crate::database::ids_and_times::whole_seconds;
 use crate::database::transaction::transact;
 use crate::error::StoreError;
-use crate::sessions::refresh::{self, REFRESH_LIFETIME};
-use crate::sessions::session;
+use crate::sessions::refresh;
+use crate::sessions::session::{self, REFRESH_LIFETIME};
 use crate::sign_in::{lockout, pending};
 use crate::store::Store;
 

@@ -9,7 +9,6 @@ use crate::accounts::account::AccountId;
 use crate::database::builder::Builder;
 use crate::database::connection::{Arguments, Connection, Statement};
 use crate::error::StoreError;
-use crate::imports::ingest::BATCH;
 
 /// On SQLite, `or rollback` avoids the statement journal: the copies of touched pages that SQLite
 /// needs to undo a single statement. For workouts in random order, these copies take more time than
@@ -61,7 +60,7 @@ pub(crate) async fn insert(
 const fn max_rows(arguments: &Arguments) -> usize {
     match arguments {
         Arguments::Sqlite(_) => MAX_ROWS_PER_STATEMENT,
-        Arguments::Postgres(_) => BATCH,
+        Arguments::Postgres(_) => MAX_BATCH_ITEMS,
     }
 }
 
@@ -146,3 +145,8 @@ fn milliseconds(duration: Duration) -> i64 {
 fn millimetres(distance: Distance) -> i64 {
     i64::try_from(distance.millimetres()).unwrap_or(i64::MAX)
 }
+
+/// The largest number of items that are checked and written at once. Larger batches insert faster
+/// and need more memory. A query has 4 values for each workout, and a statement of SQLite at most
+/// 32 766.
+pub(crate) const MAX_BATCH_ITEMS: usize = 1000;
