@@ -1,6 +1,7 @@
 //! [`Database`]: which database a command uses, and how it is opened.
 
 use etcetera::BaseStrategy;
+use tokio::runtime::Runtime;
 use tracker_store::{DatabaseUrl, Store, StoreError};
 
 use crate::args::Options;
@@ -43,5 +44,16 @@ impl Database {
             Err(StoreError::Missing { .. }) if self.is_default => Ok(None),
             opened => Ok(Some(opened?)),
         }
+    }
+
+    /// Builds a single-threaded runtime. The I/O driver is only enabled for PostgreSQL, because
+    /// starting it takes time: a SQLite file is read by a thread, without the network.
+    pub(crate) fn runtime(&self) -> Result<Runtime, Failure> {
+        let mut runtime = tokio::runtime::Builder::new_current_thread();
+        match self.url.file() {
+            Some(_) => runtime.enable_time(),
+            None => runtime.enable_all(),
+        };
+        runtime.build().map_err(|error| Failure::unusable("cannot start", &error))
     }
 }

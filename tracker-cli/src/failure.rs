@@ -6,8 +6,6 @@ use std::process::ExitCode;
 
 use tracker_store::StoreError;
 
-use crate::show;
-
 /// Why a command failed. The text says what was wrong and what to do.
 #[derive(Debug)]
 pub(crate) struct Failure {
@@ -34,10 +32,7 @@ impl Failure {
         Failure { text: format!("{what}: {error}"), exit_code: UNUSABLE }
     }
 
-    /// Prints the failure to standard error.
-    pub(crate) fn report(&self) -> ExitCode {
-        // Standard error may be closed. The exit code reports the failure in any case.
-        show::tell(&self.text);
+    pub(crate) fn exit_code(&self) -> ExitCode {
         ExitCode::from(self.exit_code)
     }
 }

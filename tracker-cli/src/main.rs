@@ -17,8 +17,10 @@ use std::process::ExitCode;
 use args::Args;
 
 fn main() -> ExitCode {
-    let outcome = command::run(Args::typed(), now);
-    outcome.unwrap_or_else(|failure| failure.report())
+    command::run(Args::typed(), now).unwrap_or_else(|failure| {
+        show::tell(&failure.to_string());
+        failure.exit_code()
+    })
 }
 
 /// Reads the clock. All other code gets the time as an argument.

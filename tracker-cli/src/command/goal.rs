@@ -5,7 +5,7 @@ use tracker_core::{Goal, RunningDays, TargetDays, Year};
 use tracker_store::ReportData;
 
 use crate::args::{self, YearChoice};
-use crate::command::verdict::verdict;
+use crate::command::report::verdict::verdict;
 use crate::failure::Failure;
 use crate::runner::Runner;
 use crate::show::{Cell, Column, Page, Section, Sheet};

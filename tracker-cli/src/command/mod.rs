@@ -1,34 +1,18 @@
 //! The commands, one file for each.
 
-mod first_steps;
-mod verdict;
-mod today;
-mod import;
-mod imports;
-mod watch;
-mod push;
-mod progress;
-mod share;
-mod check;
+mod report;
+mod data;
 mod goal;
-mod short_id;
-mod streaks;
-mod calendar;
-mod years;
-mod chart;
-mod workouts;
-mod add;
-mod export;
-mod manual;
 mod settings;
+mod manual;
 
 use std::process::ExitCode;
 
 use chrono::{DateTime, Utc};
-use tokio::runtime::Runtime;
-use tracker_store::DatabaseUrl;
 
 use crate::args::{Args, Command, Options};
+use crate::command::data::{add, export, import, imports, push, watch, workouts};
+use crate::command::report::{calendar, chart, check, progress, streaks, today, years};
 use crate::database::Database;
 use crate::failure::Failure;
 use crate::runner::Runner;
@@ -45,21 +29,10 @@ pub(crate) fn run(args: Args, clock: fn() -> DateTime<Utc>) -> Result<ExitCode, 
         command => {
             let database = Database::of(&options)?;
             let page = in_database(&database, command, &options, clock());
-            runtime_for(&database.url)?.block_on(page)?
+            database.runtime()?.block_on(page)?
         }
     };
     show::page(&page, &options)
-}
-
-/// Builds a single-threaded runtime. The I/O driver is only enabled for PostgreSQL, because
-/// starting it takes time: a SQLite file is read by a thread, without the network.
-fn runtime_for(database: &DatabaseUrl) -> Result<Runtime, Failure> {
-    let mut runtime = tokio::runtime::Builder::new_current_thread();
-    match database.file() {
-        Some(_) => runtime.enable_time(),
-        None => runtime.enable_all(),
-    };
-    runtime.build().map_err(|error| Failure::unusable("cannot start", &error))
 }
 
 async fn in_database(

@@ -8,7 +8,7 @@ use std::time::Duration;
 use notify::event::{AccessKind, AccessMode, CreateKind, ModifyKind};
 use notify::{Config, Event, EventKind, RecommendedWatcher, RecursiveMode, Watcher};
 
-use crate::command::import::input;
+use crate::command::data::import::input;
 use crate::failure::Failure;
 
 /// The changes in a directory and in the directories below it.

@@ -3,7 +3,7 @@
 use chrono::Weekday;
 use tracker_core::{DailyReport, Progress};
 
-use crate::command::verdict::{position, rest_days};
+use crate::command::report::verdict::{position, rest_days};
 use crate::runner::Runner;
 use crate::show::{SHORT_MONTHS, counted, day};
 

@@ -5,8 +5,8 @@ use serde::Serialize;
 use tracker_core::{Milestone, Progress, RunningDays, Verdict, Year};
 
 use crate::args::YearChoice;
-use crate::command::verdict::{note_of_default, note_of_later_days, verdict};
-use crate::command::{first_steps, share};
+use crate::command::report::verdict::{note_of_default, note_of_later_days, verdict};
+use crate::command::report::{first_steps, share};
 use crate::failure::Failure;
 use crate::runner::Runner;
 use crate::show::{

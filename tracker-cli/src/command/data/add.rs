@@ -10,7 +10,7 @@ use tracker_core::{Moment, Progress, ProgressOptions, Source, Workout, WorkoutDr
 use tracker_store::{ImportSource, Imported};
 
 use crate::args;
-use crate::command::verdict::verdict;
+use crate::command::report::verdict::verdict;
 use crate::failure::Failure;
 use crate::runner::Runner;
 use crate::show::{Cell, Column, Page, Section, Sheet, day};

@@ -1,7 +1,7 @@
 //! Shows a picture in a terminal that draws pictures. Nothing is asked of the terminal, so that no command
 //! waits for its answer.
 
-#[cfg_attr(not(feature = "pictures"), path = "picture/left_out.rs")]
+#[cfg_attr(not(feature = "pictures"), path = "left_out.rs")]
 mod pixels;
 
 use std::io::{self, IsTerminal};

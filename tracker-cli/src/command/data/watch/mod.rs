@@ -13,7 +13,7 @@ use std::process::ExitCode;
 use chrono::{DateTime, Utc};
 
 use crate::args::{self, Command, Options};
-use crate::command::{imports, in_database, runtime_for};
+use crate::command::data::{import, imports};
 use crate::database::Database;
 use crate::failure::Failure;
 use crate::runner::Runner;
@@ -48,7 +48,7 @@ struct Watcher<'a> {
 impl Watcher<'_> {
     /// The files that were changed since their last import.
     fn new_files(&self, directory: &Path) -> Result<Vec<PathBuf>, Failure> {
-        let imported = runtime_for(&self.database.url)?.block_on(self.import_times())?;
+        let imported = self.database.runtime()?.block_on(self.import_times())?;
         let mut files = files_below(directory);
         files.retain(|file| match imported.get(&file.display().to_string()) {
             Some(imported) => changed_at(file).is_none_or(|changed| changed >= *imported),
@@ -59,9 +59,7 @@ impl Watcher<'_> {
 
     /// When each file was last imported, by the label of its import.
     async fn import_times(&self) -> Result<HashMap<String, DateTime<Utc>>, Failure> {
-        let now = (self.clock)();
-        let command = Command::Import(args::Import::default());
-        let runner = Runner::find(&self.database, &command, self.options, now).await?;
+        let runner = self.runner().await?;
         let mut times = HashMap::new();
         for import in imports::load(&runner).await?.into_iter().rev() {
             times.insert(import.source.label, import.imported_at);
@@ -78,14 +76,24 @@ impl Watcher<'_> {
             |file: &PathBuf| database.as_ref().is_some_and(|database| is_beside(file, database));
         for file in files.into_iter().filter(|file| !is_of_database(file)) {
             let name = file.display().to_string();
-            let command = Command::Import(args::Import::of_found(file));
-            let page = in_database(&self.database, command, self.options, (self.clock)());
-            match runtime_for(&self.database.url)?.block_on(page) {
+            match self.database.runtime()?.block_on(self.import_file(file)) {
                 Ok(page) => report(&name, &page)?,
-                Err(failure) => drop(failure.report()),
+                Err(failure) => show::tell(&failure.to_string()),
             }
         }
         Ok(())
+    }
+
+    async fn import_file(&self, file: PathBuf) -> Result<Page, Failure> {
+        let runner = self.runner().await?;
+        let page = import::run(&runner, &args::Import::of_found(file)).await?;
+        runner.close().await;
+        Ok(page)
+    }
+
+    async fn runner(&self) -> Result<Runner, Failure> {
+        let command = Command::Import(args::Import::default());
+        Runner::find(&self.database, &command, self.options, (self.clock)()).await
     }
 }
 

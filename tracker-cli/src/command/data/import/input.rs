@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use flate2::read::MultiGzDecoder;
 use indicatif::ProgressBar;
 
-use crate::command::import::report::NotImported;
+use crate::command::data::import::report::NotImported;
 use crate::own_export::OwnExport;
 
 /// A file to import.

@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use tracker_core::ImportReport;
 use tracker_core::import_report::{SkipReason, SkippedWorkout};
 
-use crate::command::import::notes::{notes, problems};
-use crate::command::import::report::{FileReport, Report};
+use crate::command::data::import::notes::{notes, problems};
+use crate::command::data::import::report::{FileReport, Report};
 use crate::show::{Cell, Column, Page, Section, Sheet, Tone, counted};
 
 /// The page that shows the report.

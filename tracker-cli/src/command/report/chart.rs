@@ -5,8 +5,8 @@ use tracker_core::charts::svg::{self, Dress, Labels};
 use tracker_core::charts::{Road, YearMap};
 
 use crate::args::{Chart, ChartKind};
-use crate::command::progress;
-use crate::command::verdict::verdict;
+use crate::command::report::progress;
+use crate::command::report::verdict::verdict;
 use crate::failure::Failure;
 use crate::runner::Runner;
 use crate::show::{self, Page, SHORT_MONTHS};

@@ -1,8 +1,8 @@
 //! `tracker check [YEAR]`: whether the runner is on track, as one line and as the exit code.
 
 use crate::args::YearChoice;
-use crate::command::progress;
-use crate::command::verdict::{is_on_track, verdict};
+use crate::command::report::progress;
+use crate::command::report::verdict::{is_on_track, verdict};
 use crate::failure::{Failure, NEGATIVE};
 use crate::runner::Runner;
 use crate::show::Page;

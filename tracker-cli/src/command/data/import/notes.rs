@@ -6,7 +6,7 @@ use tracker_core::TargetDays;
 use tracker_core::import::is_other_activity;
 use tracker_core::import_report::SkipReason;
 
-use crate::command::import::report::{FileReport, NotImported, Report};
+use crate::command::data::import::report::{FileReport, NotImported, Report};
 use crate::show::{counted, harmless};
 
 /// What a reader should know beside the counts, and what to do about it.

@@ -6,7 +6,7 @@ use tracker_core::charts::YearMap;
 use tracker_core::{RunningDays, Year};
 
 use crate::args::YearChoice;
-use crate::command::verdict::note_of_later_days;
+use crate::command::report::verdict::note_of_later_days;
 use crate::failure::Failure;
 use crate::runner::Runner;
 use crate::show::{Cell, Column, Page, Section, Sheet, counted};

@@ -3,7 +3,7 @@
 use chrono_tz::Tz;
 use tracker_store::StoredWorkout;
 
-use crate::command::workouts;
+use crate::command::data::workouts;
 use crate::failure::Failure;
 use crate::own_export::{ExportedSettings, ExportedWorkout, OwnExport};
 use crate::runner::Runner;

@@ -12,7 +12,7 @@ use tracker_core::{Distance, Source, Workout, Year};
 use tracker_store::{Cursor, StoredWorkout};
 
 use crate::args::{self, ChangeWorkouts, YearChoice};
-use crate::command::short_id::{find, short_id};
+use crate::command::data::short_id::{find, short_id};
 use crate::failure::Failure;
 use crate::runner::Runner;
 use crate::show::{Column, Page, Section, Sheet, Tone, counted};

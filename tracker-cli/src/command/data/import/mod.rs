@@ -4,6 +4,7 @@ pub(crate) mod input;
 mod copy;
 mod notes;
 mod page;
+mod outcome;
 mod report;
 
 use std::path::Path;
@@ -17,11 +18,12 @@ use tracker_core::{Progress, ProgressOptions, RunningDays};
 use tracker_store::{Account, Import, ImportSource, Imported, StoreError};
 
 use crate::args;
-use crate::command::verdict::verdict;
+use crate::command::report::verdict::verdict;
 use crate::failure::{Failure, NEGATIVE};
 use crate::runner::Runner;
 use crate::show::{self, Page};
 use input::{Input, Named};
+use outcome::{Found, Read};
 use page::page;
 use report::{FileReport, NotImported, Report, YearReport};
 
@@ -52,42 +54,6 @@ pub(crate) async fn run(runner: &Runner, args: &args::Import) -> Result<Page, Fa
     };
     let has_zone = runner.account.time_zone.is_some();
     Ok(page(&Report { dry_run: args.dry_run, has_zone, files, years }))
-}
-
-/// What was imported from a file.
-struct Read {
-    imported: Imported,
-    found: Found,
-    /// The files of an archive that cannot be read.
-    left_out: Vec<LeftOut>,
-    /// The error after the readable part, if that was imported.
-    damage: Option<String>,
-    /// What was restored of an export of this program, apart from workouts.
-    restored: Option<String>,
-}
-
-/// What a file is, and what is to be said about it.
-#[derive(Default)]
-struct Found {
-    /// The name of the format.
-    format: &'static str,
-    /// The format in words.
-    title: &'static str,
-    uncertain_days: u64,
-    possible_other_days: u64,
-    ignored_lists: u64,
-}
-
-impl From<ImportSummary> for Found {
-    fn from(summary: ImportSummary) -> Found {
-        Found {
-            format: summary.format.name(),
-            title: summary.format.title(),
-            uncertain_days: summary.uncertain_days,
-            possible_other_days: summary.possible_other_days,
-            ignored_lists: summary.ignored_lists,
-        }
-    }
 }
 
 /// What the first reading of a file found.

@@ -6,7 +6,7 @@ use serde::Serialize;
 use tracker_core::import_report::SkippedWorkout;
 use tracker_core::{ImportReport, Year};
 
-use crate::command::import::Read;
+use crate::command::data::import::outcome::Read;
 use crate::failure::{NEGATIVE, UNUSABLE};
 use crate::show::Cell;
 

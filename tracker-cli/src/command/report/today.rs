@@ -5,8 +5,8 @@ use tracker_core::charts::DayState;
 use tracker_core::daily_report::{AliveStreak, CurrentWeek};
 use tracker_core::{DailyReport, Outlook, Verdict};
 
-use crate::command::first_steps;
-use crate::command::verdict::{
+use crate::command::report::first_steps;
+use crate::command::report::verdict::{
     note_of_default, note_of_later_days, position, rest_days, verdict_of,
 };
 use crate::failure::Failure;

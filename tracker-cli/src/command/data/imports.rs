@@ -6,7 +6,7 @@ use serde::Serialize;
 use tracker_core::ImportReport;
 use tracker_store::{Cursor, LoggedImport};
 
-use crate::command::short_id::{find, short_id};
+use crate::command::data::short_id::{find, short_id};
 use crate::failure::Failure;
 use crate::runner::Runner;
 use crate::show::{Cell, Column, Page, Section, Sheet, Tone, counted};

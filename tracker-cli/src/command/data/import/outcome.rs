@@ -1,0 +1,40 @@
+//! [`Read`]: what was imported from a file.
+
+use tracker_core::import::{ImportSummary, LeftOut};
+use tracker_store::Imported;
+
+/// What was imported from a file.
+pub(super) struct Read {
+    pub(super) imported: Imported,
+    pub(super) found: Found,
+    /// The files of an archive that cannot be read.
+    pub(super) left_out: Vec<LeftOut>,
+    /// The error after the readable part, if that was imported.
+    pub(super) damage: Option<String>,
+    /// What was restored of an export of this program, apart from workouts.
+    pub(super) restored: Option<String>,
+}
+
+/// The format of a file, and the counts for its notes.
+#[derive(Default)]
+pub(super) struct Found {
+    /// The name of the format.
+    pub(super) format: &'static str,
+    /// The format in words.
+    pub(super) title: &'static str,
+    pub(super) uncertain_days: u64,
+    pub(super) possible_other_days: u64,
+    pub(super) ignored_lists: u64,
+}
+
+impl From<ImportSummary> for Found {
+    fn from(summary: ImportSummary) -> Found {
+        Found {
+            format: summary.format.name(),
+            title: summary.format.title(),
+            uncertain_days: summary.uncertain_days,
+            possible_other_days: summary.possible_other_days,
+            ignored_lists: summary.ignored_lists,
+        }
+    }
+}

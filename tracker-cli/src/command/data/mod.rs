@@ -1,0 +1,10 @@
+//! The commands that import, list, remove and export workouts.
+
+pub(super) mod import;
+pub(super) mod imports;
+pub(super) mod add;
+pub(super) mod workouts;
+pub(super) mod export;
+pub(super) mod watch;
+pub(super) mod push;
+mod short_id;
