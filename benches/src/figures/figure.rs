@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use super::compared::Compared;
-use super::plot;
+use super::numbers;
 
 /// The costs by size of one or several related operations.
 #[derive(Debug, Clone)]
@@ -44,18 +44,12 @@ impl Figure {
                     table,
                     "| {} | {} | {} | {} | {ratio:.2} | {low:.2} to {high:.2} |",
                     curve.name,
-                    plot::count(*size),
-                    plot::time(*floor),
-                    plot::time(*ours),
+                    numbers::count(*size),
+                    numbers::time(*floor),
+                    numbers::time(*ours),
                 );
             }
         }
         table
-    }
-
-    /// Returns the plot, in SVG. Both axes are logarithmic, and floors are dashed.
-    #[must_use]
-    pub fn plot(&self) -> String {
-        plot::draw(self)
     }
 }

@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use super::figure::{Curve, Figure};
+use super::numbers::{count, time};
 
 const WIDTH: f64 = 640.0;
 const HEIGHT: f64 = 400.0;
@@ -14,7 +15,15 @@ const BOTTOM: f64 = 50.0;
 /// Colours that colour-blind readers can distinguish.
 const COLOURS: [&str; 5] = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00"];
 
-pub(super) fn draw(figure: &Figure) -> String {
+impl Figure {
+    /// Returns the plot, in SVG. Both axes are logarithmic, and floors are dashed.
+    #[must_use]
+    pub fn plot(&self) -> String {
+        draw(self)
+    }
+}
+
+fn draw(figure: &Figure) -> String {
     let frame = Frame::around(figure);
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {HEIGHT}\" \
@@ -130,30 +139,4 @@ fn decades(numbers: impl Iterator<Item = f64>) -> (i32, i32) {
 #[expect(clippy::cast_precision_loss, reason = "there are a few curves")]
 fn nth_as_f64(nth: usize) -> f64 {
     nth as f64
-}
-
-/// Formats a count with a unit prefix.
-pub(super) fn count(number: f64) -> String {
-    match number {
-        1e9.. => format!("{} G", number / 1e9),
-        1e6.. => format!("{} M", number / 1e6),
-        1e3.. => format!("{} k", number / 1e3),
-        _ => format!("{number}"),
-    }
-}
-
-/// Formats a time, given in nanoseconds, with three digits.
-pub(super) fn time(nanoseconds: f64) -> String {
-    let (number, unit) = match nanoseconds {
-        1e9.. => (nanoseconds / 1e9, "s"),
-        1e6.. => (nanoseconds / 1e6, "ms"),
-        1e3.. => (nanoseconds / 1e3, "µs"),
-        _ => (nanoseconds, "ns"),
-    };
-    let decimals = match number {
-        100.0.. => 0,
-        10.0.. => 1,
-        _ => 2,
-    };
-    format!("{number:.decimals$} {unit}")
 }

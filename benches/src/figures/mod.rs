@@ -2,6 +2,7 @@
 
 mod compared;
 mod figure;
+mod numbers;
 mod plot;
 
 pub use compared::{Compared, Pace, compare};
