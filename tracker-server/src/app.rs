@@ -11,8 +11,8 @@ use crate::auth::{Auth, Encryption};
 use crate::cli::config::{Config, Provider};
 use crate::clock::Clock;
 use crate::delivery::Reach;
-use crate::http::api::upload::Uploads;
 use crate::http::request::spool::SpoolDirectory;
+use crate::http::request::uploads::Uploads;
 use crate::rate_limit::Limits;
 use crate::report_cache::ReportCache;
 

@@ -1,8 +1,10 @@
-//! The HTTP API: every route on one screen. Those of the pages are in `web/mod.rs`.
+//! The HTTP API.
 
 // In reading order.
+pub(crate) mod routes;
 pub(crate) mod service;
 pub(crate) mod request;
+pub(crate) mod filters;
 pub(crate) mod error;
 pub(crate) mod envelope;
 pub(crate) mod cursor;
@@ -10,119 +12,9 @@ pub(crate) mod api;
 pub(crate) mod route_table;
 pub(crate) mod openapi;
 
-use std::convert::Infallible;
-use std::sync::Arc;
-
-use futures_util::FutureExt;
-use warp::filters::BoxedFilter;
-use warp::reply::Response;
-use warp::{Filter, Rejection, Reply, any, path};
-
 pub use error::{Error, ErrorBody};
 pub use openapi::document::document;
 pub use request::client_ip::Proxies;
 pub use request::context::RequestContext;
 pub use request::head::Head;
 pub use service::{Answer, Service};
-
-use api::{
-    account, auth, dev_idp, docs, goals, health, imports, progress, push, push_tokens, settings,
-    shares, upload, webhooks, workouts,
-};
-use request::head;
-
-use crate::app::App;
-use crate::auth::{Caller, caller};
-use crate::rate_limit::{Class, Subject};
-use crate::web;
-
-/// All routes. A warp rejection means only that a route does not match. Once path and method match,
-/// the handler's response is final.
-fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
-    // The most frequent routes come first.
-    let resources = [
-        progress::routes(app),
-        goals::routes(app),
-        auth::routes(app),
-        settings::routes(app),
-        workouts::routes(app),
-        imports::routes(app),
-        upload::routes(app),
-        push_tokens::routes(app),
-        shares::routes(app),
-        webhooks::routes(app),
-        account::routes(app),
-        docs::routes(app),
-    ];
-    let interface = path("api").and(path("v1")).and(any_of(resources)).boxed();
-    let open = [interface, push::routes(app), health::routes(app), web::routes(app)];
-    any_of(open.into_iter().chain(dev_idp::routes(app)))
-}
-
-/// The paths that are served but are not part of the API, with their methods.
-fn undocumented(app: &App) -> Vec<(&'static str, &'static [&'static str])> {
-    let mut places = docs::PLACES.to_vec();
-    places.extend(web::PLACES);
-    places.extend(dev_idp::places(app));
-    places
-}
-
-/// The first of these routes that matches. A request is matched against the routes in this order.
-pub(crate) fn any_of<I>(routes: I) -> BoxedFilter<(Response,)>
-where
-    I: IntoIterator<Item = BoxedFilter<(Response,)>, IntoIter: DoubleEndedIterator>,
-{
-    let routes = routes.into_iter().rev();
-    routes.reduce(|later, route| route.or(later).unify().boxed()).expect("there is a route")
-}
-
-/// A route with an async handler. The handler's future is boxed after the route has matched: it
-/// may be large, and otherwise every route that is tried would reserve space for its own.
-pub(crate) fn handled<H>(
-    route: impl Filter<Extract = (H,), Error = Rejection> + Clone + Send + Sync + 'static,
-) -> BoxedFilter<(Response,)>
-where
-    H: Future<Output: Reply + 'static> + Send + 'static,
-{
-    answered(route.then(H::boxed))
-}
-
-/// Erases the type of a route: a long chain of different types takes minutes to compile.
-pub(crate) fn answered<R: Reply + 'static>(
-    route: impl Filter<Extract = (R,), Error = Rejection> + Clone + Send + Sync + 'static,
-) -> BoxedFilter<(Response,)> {
-    route.map(Reply::into_response).boxed()
-}
-
-/// Passes the application to a handler.
-pub(crate) fn with(
-    app: &Arc<App>,
-) -> impl Filter<Extract = (Arc<App>,), Error = Infallible> + Clone + use<> {
-    let app = Arc::clone(app);
-    any().map(move || Arc::clone(&app))
-}
-
-/// Passes the application and the authenticated caller to a handler, after counting the request against
-/// the rate limit. A failure is passed as an error, which the handler returns with `?`. It is not a warp
-/// rejection, because the route has matched.
-fn signed_in(app: &Arc<App>) -> BoxedFilter<(Arc<App>, Result<Caller, Error>)> {
-    with_head(app)
-        .then(|app: Arc<App>, head: Head| async move {
-            let caller = counted_caller(&app, &head).await;
-            (app, caller)
-        })
-        .untuple_one()
-        .boxed()
-}
-
-/// Passes the application and the head of the request to a handler.
-pub(crate) fn with_head(app: &Arc<App>) -> BoxedFilter<(Arc<App>, Head)> {
-    with(app).and(head::head()).boxed()
-}
-
-async fn counted_caller(app: &App, head: &Head) -> Result<Caller, Error> {
-    let caller = caller(app, head).await?;
-    let class = Class::of(&head.method, &head.path);
-    head.context.count(app, class, Subject::Account(caller.account.id)).await?;
-    Ok(caller)
-}

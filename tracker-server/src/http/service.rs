@@ -30,9 +30,10 @@ use crate::http::request::decode_body::{DecodedBody, decode};
 use crate::http::request::drain_body::DrainBody;
 use crate::http::request::head::check_host;
 use crate::http::route_table::{self, Route, RouteTable};
-use crate::http::{routes, undocumented};
+use crate::http::routes::routes;
+use crate::http::routes::undocumented;
 use crate::observe::access_log::AccessLogEntry;
-use crate::web::import;
+use crate::web::pages::import;
 use crate::web::refusal::PageRequest;
 
 /// A response.

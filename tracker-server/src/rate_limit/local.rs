@@ -5,7 +5,8 @@ use std::sync::{Mutex, PoisonError};
 
 use chrono::{DateTime, Utc};
 
-use crate::rate_limit::{Class, LENGTH, Subject, Window};
+use crate::rate_limit::class::Class;
+use crate::rate_limit::window::{LENGTH, Subject, Window};
 
 /// The rate limit windows in the memory of this process.
 #[derive(Debug, Default)]

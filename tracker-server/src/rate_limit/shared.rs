@@ -13,7 +13,8 @@ use chrono::{DateTime, TimeDelta, Utc};
 use redis::aio::MultiplexedConnection;
 use redis::{AsyncConnectionConfig, Client, RedisError};
 
-use crate::rate_limit::{Class, LENGTH, Subject, Window};
+use crate::rate_limit::class::Class;
+use crate::rate_limit::window::{LENGTH, Subject, Window};
 
 /// The rate limit windows in Redis.
 ///

@@ -21,8 +21,8 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::app::App;
 use crate::cli::config::Config;
-use crate::http::Service;
 use crate::http::request::client_ip::Proxies;
+use crate::http::service::Service;
 use crate::runtime::connection_count::{AddressPermit, ConnectionCount};
 use crate::runtime::head_timer::HeadTimer;
 use crate::runtime::timed_stream::TimedStream;

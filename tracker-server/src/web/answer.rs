@@ -19,7 +19,7 @@ use tracker_core::charts::svg;
 use warp::Reply;
 use warp::reply::Response;
 
-use crate::http::Error;
+use crate::http::error::Error;
 use crate::http::request::accept::accepts_gzip;
 
 /// Shows a page, compressed if the client accepts that.

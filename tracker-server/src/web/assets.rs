@@ -10,8 +10,9 @@ use sha2::{Digest, Sha256};
 use warp::Reply;
 use warp::reply::Response;
 
+use crate::http::error::Error;
 use crate::http::request::accept::accepts_gzip;
-use crate::http::{Error, Head};
+use crate::http::request::head::Head;
 use crate::web::answer::compressed;
 
 /// All files of the pages.

@@ -9,7 +9,8 @@ use warp::filters::BoxedFilter;
 
 use crate::app::App;
 use crate::auth::{CROSS_SITE, is_cross_site};
-use crate::http::{Error, Head};
+use crate::http::error::Error;
+use crate::http::request::head::Head;
 
 /// The body of a form, not checked yet.
 #[derive(Debug, Clone)]

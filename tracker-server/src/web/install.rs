@@ -7,7 +7,8 @@ use serde::Serialize;
 use warp::Reply;
 use warp::reply::Response;
 
-use crate::http::{Error, Head};
+use crate::http::error::Error;
+use crate::http::request::head::Head;
 use crate::web::assets::{ASSETS, Asset};
 use crate::web::language::words_for;
 

@@ -5,7 +5,7 @@ use chrono_tz::Tz;
 use tracker_store::Account;
 
 use crate::app::App;
-use crate::http::Error;
+use crate::http::error::Error;
 
 /// The clock of an account: in its time zone, otherwise at the offset of its newest workout, otherwise
 /// in UTC. Core decides on today's date by the same rule.

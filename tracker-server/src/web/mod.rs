@@ -2,35 +2,17 @@
 //! and shows it. No rule about running is here: core computes, and draws the charts.
 
 // In reading order.
+pub(crate) mod pages;
 mod visitor;
 mod answer;
 mod form;
 mod language;
+mod local_time;
 mod frame;
 mod assets;
 mod install;
 mod words;
 pub(crate) mod refusal;
-
-mod year;
-mod month;
-mod years;
-mod demo;
-mod welcome;
-mod goal;
-mod local_time;
-mod app_link;
-mod phone;
-pub(crate) mod import;
-mod imports;
-mod settings;
-mod names;
-mod sessions;
-mod webhooks;
-mod account;
-mod help;
-mod share;
-mod shared;
 
 use std::sync::Arc;
 
@@ -40,9 +22,14 @@ use warp::reply::{Response, with_header};
 use warp::{Filter, Reply, get, path, post};
 
 use crate::app::App;
+use crate::http::filters::{answered, any_of, handled, with_head};
+use crate::http::request::head::Head;
 use crate::http::request::query::query;
-use crate::http::{Head, answered, any_of, handled, with_head};
 use crate::web::form::form;
+use crate::web::pages::{
+    account, demo, goal, help, import, imports, month, names, phone, sessions, settings, share,
+    shared, webhooks, welcome, year, years,
+};
 
 /// The routes of all pages.
 pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {

@@ -8,8 +8,9 @@ use uuid::Uuid;
 use warp::Reply;
 use warp::reply::Response;
 
+use crate::http::error::Error;
 use crate::http::request::accept::accepts_html;
-use crate::http::{Error, RequestContext};
+use crate::http::request::context::RequestContext;
 use crate::web::answer::{page, see_other};
 use crate::web::frame::Frame;
 use crate::web::words::Words;

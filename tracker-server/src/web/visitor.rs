@@ -6,7 +6,8 @@ use tracker_store::{Account, SessionId, USE_INTERVAL};
 
 use crate::app::App;
 use crate::auth::{Access, Cookie, live_session, note_use};
-use crate::http::{Error, Head};
+use crate::http::error::Error;
+use crate::http::request::head::Head;
 use crate::rate_limit::{Class, Subject};
 use crate::web::form::check_form;
 

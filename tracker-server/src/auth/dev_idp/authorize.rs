@@ -8,7 +8,7 @@ use crate::auth::dev_idp::grants::Grant;
 use crate::auth::dev_idp::people::DevelopmentPerson;
 use crate::auth::dev_idp::{CLIENT_ID, Development};
 use crate::auth::sign_in::forms::Page;
-use crate::http::Error;
+use crate::http::error::Error;
 
 /// An authorization request, as our client makes it.
 #[derive(Debug, Clone)]

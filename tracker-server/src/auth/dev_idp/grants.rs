@@ -10,7 +10,7 @@ use crate::auth::dev_idp::people::DevelopmentPerson;
 use crate::auth::dev_idp::{CLIENT_ID, Development};
 use crate::auth::keys::secret::{Secret, same};
 use crate::auth::sign_in::pkce::challenge;
-use crate::http::Error;
+use crate::http::error::Error;
 
 /// The grant that an authorization code stands for.
 #[derive(Clone)]

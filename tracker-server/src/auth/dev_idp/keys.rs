@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use tokio::sync::Mutex;
 
 use crate::auth::dev_idp::Development;
-use crate::http::Error;
+use crate::http::error::Error;
 
 /// The current key of the provider, if one was created.
 #[derive(Default)]

@@ -9,7 +9,7 @@ use serde_json::json;
 use crate::auth::dev_idp::people::DevelopmentPerson;
 use crate::auth::dev_idp::{CLIENT_ID, Development};
 use crate::auth::keys::secret::sha256;
-use crate::http::Error;
+use crate::http::error::Error;
 
 impl Development {
     /// An identity token for a person. Its hash claim (`c_hash` or `at_hash`) binds the code or the

@@ -12,7 +12,8 @@ use crate::app::App;
 use crate::auth::session::access_token::Access;
 use crate::auth::session::credentials::Credentials;
 use crate::auth::session::cross_site::is_cross_site;
-use crate::http::{Error, Head};
+use crate::http::error::Error;
+use crate::http::request::head::Head;
 
 /// The signed-in user who sent a request.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -7,7 +7,7 @@ use crate::app::App;
 use crate::auth::keys::secret::Secret;
 use crate::auth::session::access_token::{ACCESS_LIFETIME, Access};
 use crate::auth::sign_in::callback::RedactedText;
-use crate::http::Error;
+use crate::http::error::Error;
 
 /// The tokens after a refresh.
 #[derive(Debug)]

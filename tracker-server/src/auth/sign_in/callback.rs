@@ -12,7 +12,7 @@ use crate::auth::session::caller::DISABLED;
 use crate::auth::sign_in::display_name::{clean, full_name};
 use crate::auth::sign_in::provider_tokens;
 use crate::auth::sign_in::start::PROVIDER_UNAVAILABLE;
-use crate::http::Error;
+use crate::http::error::Error;
 
 /// The authorization response that the provider sends through the browser.
 #[derive(Clone)]

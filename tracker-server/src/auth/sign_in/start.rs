@@ -7,7 +7,7 @@ use url::Url;
 use crate::auth::Auth;
 use crate::auth::keys::secret::Secret;
 use crate::auth::oidc::Transaction;
-use crate::http::Error;
+use crate::http::error::Error;
 
 /// The parameters of a new sign-in.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -15,9 +15,9 @@ use crate::app::App;
 use crate::auth::dev_idp::{ClientKind, Redeemed, Request, is_local};
 use crate::auth::{Development, Page};
 use crate::http::error::Error;
+use crate::http::filters::{any_of, handled, with};
 use crate::http::request::head::{Head, head};
 use crate::http::request::query::{Query, query};
-use crate::http::{any_of, handled, with};
 
 /// The paths of the provider and their methods; none if the provider is not in use.
 pub(crate) fn places(app: &App) -> &'static [(&'static str, &'static [&'static str])] {

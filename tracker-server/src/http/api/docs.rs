@@ -1,7 +1,7 @@
 //! The interactive documentation. All its files are part of the program.
 
 use std::borrow::Cow;
-use std::sync::{Arc, LazyLock};
+use std::sync::Arc;
 
 use http::header::{CACHE_CONTROL, CONTENT_ENCODING, CONTENT_SECURITY_POLICY, CONTENT_TYPE};
 use http::{HeaderMap, HeaderName, HeaderValue, Uri};
@@ -13,9 +13,8 @@ use warp::{Filter, Rejection, Reply, get, path};
 use crate::app::App;
 use crate::auth::Caller;
 use crate::http::error::Error;
-use crate::http::openapi::document::document;
+use crate::http::filters::{answered, any_of, signed_in};
 use crate::http::request::accept::accepts_html;
-use crate::http::{answered, any_of, signed_in};
 
 /// The files of the page, and the path of the page with a trailing slash, for the route table. They
 /// are not part of the API and not in the OpenAPI document. With the slash the page is the same,
@@ -23,7 +22,8 @@ use crate::http::{answered, any_of, signed_in};
 pub(crate) const PLACES: [(&str, &[&str]); 2] =
     [("/api/v1/docs/{file}", &["GET", "HEAD"]), ("/api/v1/docs/", &["GET", "HEAD"])];
 
-pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
+/// The routes. `document` returns the OpenAPI document as JSON.
+pub(crate) fn routes(app: &Arc<App>, document: fn() -> &'static [u8]) -> BoxedFilter<(Response,)> {
     let reader = reader(app);
     any_of([
         answered(
@@ -43,7 +43,7 @@ pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
             path!("openapi.json")
                 .and(get())
                 .and(reader)
-                .map(|reader: Permission| reader.map(|()| openapi())),
+                .map(move |reader: Permission| reader.map(|()| openapi(document()))),
         ),
     ])
 }
@@ -99,16 +99,11 @@ fn page() -> Response {
     tag = "Documentation",
     responses((status = 200, description = "The document", body = Object))
 )]
-fn openapi() -> Response {
-    let text: &'static [u8] = &DOCUMENT;
-    let mut response = text.into_response();
+fn openapi(document: &'static [u8]) -> Response {
+    let mut response = document.into_response();
     add(&mut response, CONTENT_TYPE, "application/json");
     response
 }
-
-/// The document as JSON. It is cached, because it never changes and takes long to build.
-static DOCUMENT: LazyLock<Vec<u8>> =
-    LazyLock::new(|| serde_json::to_vec(&document()).expect("it is plain data"));
 
 /// One of the files of the page.
 fn file(name: &str) -> Result<Response, Error> {

@@ -15,9 +15,9 @@ use crate::app::App;
 use crate::auth::Caller;
 use crate::http::envelope::{Done, done};
 use crate::http::error::{Error, ErrorBody};
+use crate::http::filters::{any_of, handled, signed_in};
 use crate::http::openapi::schemas::GoalShape;
 use crate::http::request::body::{json, whole_number};
-use crate::http::{any_of, handled, signed_in};
 use crate::report_cache::Reports;
 
 pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {

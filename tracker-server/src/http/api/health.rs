@@ -10,7 +10,7 @@ use warp::{Filter, get, path};
 
 use crate::app::App;
 use crate::http::error::{Error, ErrorBody};
-use crate::http::{answered, any_of, handled, with};
+use crate::http::filters::{answered, any_of, handled, with};
 
 pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
     any_of([

@@ -13,8 +13,6 @@ pub(crate) mod shares;
 pub(crate) mod push;
 pub(crate) mod webhooks;
 pub(crate) mod account;
-pub(crate) mod account_export;
-pub(crate) mod personal_data;
 pub(crate) mod health;
 pub(crate) mod docs;
 #[cfg(feature = "development")]

@@ -12,8 +12,8 @@ use crate::app::App;
 use crate::auth::Caller;
 use crate::http::api::goals::NO_GOAL;
 use crate::http::error::{Error, ErrorBody};
+use crate::http::filters::{handled, signed_in};
 use crate::http::openapi::schemas::ProgressShape;
-use crate::http::{handled, signed_in};
 
 pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
     handled(

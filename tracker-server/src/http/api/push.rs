@@ -19,13 +19,13 @@ use crate::app::App;
 use crate::auth::DISABLED;
 use crate::auth::keys::push_token::WebhookToken;
 use crate::http::error::{Error, ErrorBody};
+use crate::http::filters::{handled, with_head};
 use crate::http::openapi::schemas::{PushShape, ReportShape};
 use crate::http::request::body::is_json;
 use crate::http::request::head::Head;
 use crate::http::request::query::{Query, query};
 use crate::http::request::spool::{LARGEST_BODY, Spool};
 use crate::http::request::spool_body::{self, BodyLimits};
-use crate::http::{handled, with_head};
 use crate::rate_limit::{Class, Subject};
 use crate::runtime::offload::offload;
 

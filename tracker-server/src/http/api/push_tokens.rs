@@ -17,8 +17,8 @@ use crate::auth::Caller;
 use crate::auth::keys::push_token;
 use crate::http::envelope::{Done, done};
 use crate::http::error::{Error, ErrorBody};
+use crate::http::filters::{any_of, handled, signed_in};
 use crate::http::request::body::json;
-use crate::http::{any_of, handled, signed_in};
 
 pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
     let tokens = path!("webhook-tokens");

@@ -18,8 +18,8 @@ use warp::{Filter, get, path, put};
 use crate::app::App;
 use crate::auth::Caller;
 use crate::http::error::Error;
+use crate::http::filters::{answered, any_of, handled, signed_in};
 use crate::http::request::body::json;
-use crate::http::{answered, any_of, handled, signed_in};
 
 pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
     let settings = path!("settings");

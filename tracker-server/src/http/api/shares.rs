@@ -19,8 +19,8 @@ use crate::auth::keys::share_token::ShareToken;
 use crate::http::api::push_tokens::checked_name;
 use crate::http::envelope::{Done, done};
 use crate::http::error::{Error, ErrorBody};
+use crate::http::filters::{any_of, handled, signed_in};
 use crate::http::request::body::json;
-use crate::http::{any_of, handled, signed_in};
 
 pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
     let shares = path!("shares");

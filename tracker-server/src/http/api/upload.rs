@@ -1,20 +1,18 @@
 //! Uploads: a person imports a file of any app.
 
-use std::collections::HashSet;
 use std::io::Seek;
 use std::mem;
 use std::str::FromStr;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
 use bytes::Buf;
 use futures_util::Stream;
 use http::HeaderMap;
 use serde::Serialize;
-use tokio::sync::Semaphore;
 use tracker_core::ImportReport;
 use tracker_core::import::{self, ImportError, ImportOptions, ImportSummary, LeftOut};
-use tracker_store::{Account, AccountId, ImportSource, Imported};
+use tracker_store::{Account, ImportSource, Imported};
 use uuid::Uuid;
 use warp::filters::BoxedFilter;
 use warp::reply::{Json, Response, json as reply};
@@ -24,11 +22,11 @@ use crate::app::App;
 use crate::auth::Caller;
 use crate::http::api::push::{notify_delivery, text};
 use crate::http::error::{Error, ErrorBody};
+use crate::http::filters::{handled, signed_in};
 use crate::http::openapi::schemas::UploadShape;
 use crate::http::request::query::{Query, query};
 use crate::http::request::spool::SpoolReader;
 use crate::http::request::spool_body::{self, BodyLimits};
-use crate::http::{handled, signed_in};
 use crate::runtime::offload::offload;
 
 /// The handler reads the body of this path itself.
@@ -46,48 +44,6 @@ pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
                 upload(app, caller?, query, headers, body).await
             }),
     )
-}
-
-/// Limits the uploads of a process: one for each account, and [`MAX_READING`] that are read at the
-/// same time.
-#[derive(Debug)]
-pub struct Uploads {
-    accounts: Mutex<HashSet<AccountId>>,
-    reading: Semaphore,
-}
-
-/// Reading a large file keeps a processor busy for seconds.
-const MAX_READING: usize = 2;
-
-impl Default for Uploads {
-    fn default() -> Uploads {
-        Uploads { accounts: Mutex::default(), reading: Semaphore::new(MAX_READING) }
-    }
-}
-
-impl Uploads {
-    /// Begins the upload of an account. `None` if another one is not over.
-    fn begin(&self, account: AccountId) -> Option<Upload<'_>> {
-        let is_first = self.accounts().insert(account);
-        // Only the first one may be dropped, because dropping it ends the upload.
-        is_first.then(|| Upload { uploads: self, account })
-    }
-
-    fn accounts(&self) -> MutexGuard<'_, HashSet<AccountId>> {
-        self.accounts.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-/// An upload that is not over.
-struct Upload<'a> {
-    uploads: &'a Uploads,
-    account: AccountId,
-}
-
-impl Drop for Upload<'_> {
-    fn drop(&mut self) {
-        self.uploads.accounts().remove(&self.account);
-    }
 }
 
 /// The result of an upload.
@@ -165,7 +121,7 @@ pub(crate) async fn receive<B: Buf>(
     let spooled = spool_body::read(app.spools.spool(account.id), body, limits).await?;
     let file = spooled.into_reader().await?;
     let source = ImportSource::labelled(name.unwrap_or_else(|| UNNAMED.to_owned()));
-    let _reading = app.uploads.reading.acquire().await.map_err(|_| Error::Internal)?;
+    let _reading = app.uploads.wait_to_read().await.map_err(|_| Error::Internal)?;
     let import = read_and_import(Arc::clone(&app), account, source, file, options);
     let (imported, Checked { summary, left_out }) = offload(import).await?;
     notify_delivery(&app, imported.deliveries_ready);

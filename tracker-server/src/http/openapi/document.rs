@@ -1,5 +1,7 @@
 //! The OpenAPI 3.1 document, collected from the annotations of the handlers.
 
+use std::sync::LazyLock;
+
 use utoipa::OpenApi as _;
 use utoipa::openapi::path::Operation;
 use utoipa::openapi::security::{ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityScheme};
@@ -28,6 +30,13 @@ pub fn document() -> OpenApi {
     }
     add_outbound(&mut document);
     document
+}
+
+/// [`document`] as JSON. It is cached, because it never changes and takes long to build.
+pub(crate) fn document_json() -> &'static [u8] {
+    static DOCUMENT: LazyLock<Vec<u8>> =
+        LazyLock::new(|| serde_json::to_vec(&document()).expect("it is plain data"));
+    &DOCUMENT
 }
 
 /// The annotations of the handlers alone. Every start reads them, so the parts that [`document`]

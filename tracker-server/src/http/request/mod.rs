@@ -9,5 +9,6 @@ pub(crate) mod query;
 pub(crate) mod body;
 pub(crate) mod spool;
 pub(crate) mod spool_body;
+pub(crate) mod uploads;
 pub(crate) mod drain_body;
 pub(crate) mod decode_body;

@@ -14,14 +14,14 @@ use tracker_core::import::ActivityNameError;
 use tracker_core::import_report::SkipReason;
 use tracker_core::{Activity, ImportReport};
 
-use crate::http::Error;
+use crate::http::error::Error;
+use crate::web::pages::year::report::WhoseDay;
+use crate::web::pages::year::standing::{Ahead, Standing, Today};
 use crate::web::words::account::{AccountWords, HelpWords};
 use crate::web::words::dates::Dates;
 use crate::web::words::history::{MonthWords, YearsWords};
 use crate::web::words::sharing::ShareWords;
 use crate::web::words::webhooks::WebhooksWords;
-use crate::web::year::report::WhoseDay;
-use crate::web::year::standing::{Ahead, Standing, Today};
 
 /// The texts of the pages in one language.
 #[derive(Debug)]

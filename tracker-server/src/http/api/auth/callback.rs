@@ -16,10 +16,10 @@ use crate::auth::{self, Browser, Cookie, NOT_ALLOWED, Secret, page_to_repost};
 use crate::http::api::auth::fields::{Fields, Sent, SentAs};
 use crate::http::api::auth::{set_tokens, user_agent};
 use crate::http::error::{Error, ErrorBody};
+use crate::http::filters::{any_of, handled, with_head};
 use crate::http::request::accept::accepts_html;
 use crate::http::request::head::Head;
 use crate::http::request::query::{Query, query};
-use crate::http::{any_of, handled, with_head};
 use crate::rate_limit::{Class, Subject};
 
 pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {

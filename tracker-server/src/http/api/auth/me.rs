@@ -13,7 +13,7 @@ use warp::{Filter, get, path};
 use crate::app::App;
 use crate::auth::Caller;
 use crate::http::error::Error;
-use crate::http::{answered, signed_in};
+use crate::http::filters::{answered, signed_in};
 
 pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
     let me = path!("auth" / "me").and(get()).and(signed_in(app));

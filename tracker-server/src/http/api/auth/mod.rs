@@ -17,7 +17,7 @@ use warp::reply::Response;
 
 use crate::app::App;
 use crate::auth::{Cookie, RedactedText, Secret};
-use crate::http::any_of;
+use crate::http::filters::any_of;
 
 pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
     any_of([

@@ -14,8 +14,8 @@ use crate::auth::{self, CROSS_SITE, Cookie, Outcome, Secret, is_cross_site};
 use crate::http::api::auth::{clear_tokens, set_tokens};
 use crate::http::envelope::{Done, done};
 use crate::http::error::{Error, ErrorBody};
+use crate::http::filters::{handled, with_head};
 use crate::http::request::head::Head;
-use crate::http::{handled, with_head};
 use crate::rate_limit::{Class, Subject};
 
 pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {

@@ -16,8 +16,8 @@ use crate::auth::{CROSS_SITE, Caller, Cookie, Secret, is_cross_site};
 use crate::http::api::auth::sign_out;
 use crate::http::envelope::{Done, done};
 use crate::http::error::{Error, ErrorBody};
+use crate::http::filters::{any_of, counted_caller, handled, signed_in, with_head};
 use crate::http::request::head::Head;
-use crate::http::{any_of, counted_caller, handled, signed_in, with_head};
 use crate::rate_limit::{Class, Subject};
 
 pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {

@@ -11,9 +11,9 @@ use warp::{Filter, Reply, get, path};
 use crate::app::App;
 use crate::auth::{self, Cookie, Secret, Wanted};
 use crate::http::error::{Error, ErrorBody};
+use crate::http::filters::{handled, with_head};
 use crate::http::request::head::Head;
 use crate::http::request::query::{Query, query};
-use crate::http::{handled, with_head};
 use crate::rate_limit::{Class, Subject};
 
 pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {

@@ -16,8 +16,8 @@ use crate::delivery::Target;
 use crate::http::api::settings::{even_null, no_null};
 use crate::http::api::webhooks::{EventName, NO_WEBHOOK, Webhook, find};
 use crate::http::error::{Error, ErrorBody};
+use crate::http::filters::{handled, signed_in};
 use crate::http::request::body::json;
-use crate::http::{handled, signed_in};
 
 pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
     handled(

@@ -19,8 +19,8 @@ use crate::auth::Caller;
 use crate::http::api::webhooks::find;
 use crate::http::cursor;
 use crate::http::error::{Error, ErrorBody};
+use crate::http::filters::{any_of, handled, signed_in};
 use crate::http::request::query::{Query, query};
-use crate::http::{any_of, handled, signed_in};
 
 pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
     let caller = signed_in(app);

@@ -19,8 +19,8 @@ use crate::delivery::WebhookSecret;
 use crate::http::api::webhooks::{EventName, NO_WEBHOOK, Webhook, changes, find};
 use crate::http::envelope::{Done, done};
 use crate::http::error::{Error, ErrorBody};
+use crate::http::filters::{any_of, handled, signed_in};
 use crate::http::request::body::json;
-use crate::http::{any_of, handled, signed_in};
 
 pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
     let caller = signed_in(app);

@@ -18,8 +18,8 @@ use warp::filters::BoxedFilter;
 use warp::reply::Response;
 
 use crate::app::App;
-use crate::http::any_of;
 use crate::http::error::Error;
+use crate::http::filters::any_of;
 
 pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
     any_of([

@@ -16,7 +16,7 @@ use crate::auth::Caller;
 use crate::delivery::WebhookSecret;
 use crate::http::api::webhooks::{NO_WEBHOOK, find};
 use crate::http::error::{Error, ErrorBody};
-use crate::http::{handled, signed_in};
+use crate::http::filters::{handled, signed_in};
 
 pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
     handled(

@@ -2,9 +2,9 @@
 
 use chrono::{Datelike, NaiveDate};
 
+use crate::web::pages::year::standing::Ahead;
 use crate::web::words::dates::Dates;
 use crate::web::words::de::{days, of_days, rest_days, running_days};
-use crate::web::year::standing::Ahead;
 
 pub(super) fn map_summary(year: i32, ran: u32, rested: u32) -> String {
     format!("{year}: {}, bisher {}", running_days(ran), rest_days(rested))

@@ -14,7 +14,7 @@ use chrono::Weekday;
 use tracker_core::Activity;
 
 use crate::auth::{CROSS_SITE, DISABLED};
-use crate::http::Error;
+use crate::http::error::Error;
 use crate::web::words::{FrameWords, GoalWords, RefusalWords, WelcomeWords, Words, YearWords};
 
 /// German, with weeks that begin on Monday.

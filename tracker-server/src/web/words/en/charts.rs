@@ -2,9 +2,9 @@
 
 use chrono::{Datelike, NaiveDate};
 
+use crate::web::pages::year::standing::Ahead;
 use crate::web::words::dates::Dates;
 use crate::web::words::en::{counted, days};
-use crate::web::year::standing::Ahead;
 
 pub(super) fn map_summary(year: i32, ran: u32, rested: u32) -> String {
     let ran = counted(ran, "running day", "running days");

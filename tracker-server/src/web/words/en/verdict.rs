@@ -2,10 +2,10 @@
 
 use chrono::NaiveDate;
 
+use crate::web::pages::year::report::WhoseDay;
+use crate::web::pages::year::standing::{Rates, Standing, Today};
 use crate::web::words::dates::Dates;
 use crate::web::words::en::{counted, days, rest_days};
-use crate::web::year::report::WhoseDay;
-use crate::web::year::standing::{Rates, Standing, Today};
 
 pub(super) fn standing(standing: &Standing, dates: &Dates) -> (String, String) {
     match standing {

@@ -1,0 +1,87 @@
+//! The account: who it is, all of it as a file, and its deletion.
+
+use std::sync::Arc;
+
+use askama::Template;
+use tracker_store::Account;
+use warp::Reply;
+use warp::reply::Response;
+
+use crate::app::App;
+use crate::http::api::account;
+use crate::http::api::auth::sign_out as clear_browser;
+use crate::http::error::Error;
+use crate::http::request::head::Head;
+use crate::web::answer::{page, see_other};
+use crate::web::form::Form;
+use crate::web::frame::Frame;
+use crate::web::local_time::LocalTime;
+use crate::web::visitor::{Visitor, visitor, visitor_of_form};
+
+#[derive(Template)]
+#[template(path = "account.html")]
+struct AccountPage {
+    frame: Frame,
+    name: Option<String>,
+    email: Option<String>,
+    since: String,
+}
+
+#[derive(Template)]
+#[template(path = "delete_account.html")]
+struct DeletionPage {
+    frame: Frame,
+    /// A deletion needs a sign-in within the last ten minutes.
+    is_sign_in_recent: bool,
+    /// What is wrong with the field.
+    wrong: Option<&'static str>,
+    /// The value of the field.
+    typed: String,
+}
+
+/// Shows the account.
+pub(crate) async fn show(app: Arc<App>, head: Head) -> Result<Response, Error> {
+    let Visitor { account, .. } = visitor(&app, &head).await?;
+    let frame = Frame::of_visitor(&head.headers, "/account");
+    let local = LocalTime::of(&app, &account).await?;
+    let since = (frame.words.dates.moment)(local.at(account.created_at));
+    let Account { name, email, .. } = account;
+    page(&head.headers, &AccountPage { frame, name, email, since })
+}
+
+/// Sends everything that is stored about the person, as one file.
+pub(crate) async fn export(app: Arc<App>, head: Head) -> Result<Response, Error> {
+    let visitor = visitor(&app, &head).await?;
+    Ok(account::download(&app, visitor.account).await?.into_response())
+}
+
+/// Shows what a deletion removes, and its form.
+pub(crate) async fn ask(app: Arc<App>, head: Head) -> Result<Response, Error> {
+    let visitor = visitor(&app, &head).await?;
+    page(&head.headers, &deletion(&app, &head, &visitor).await?)
+}
+
+/// Deletes the account, if the word was typed and the sign-in is recent.
+pub(crate) async fn delete(app: Arc<App>, head: Head, form: Form) -> Result<Response, Error> {
+    let visitor = visitor_of_form(&app, &head).await?;
+    let typed = form.field("confirm")?;
+    let shown = deletion(&app, &head, &visitor).await?;
+    let words = &shown.frame.words.account;
+    if !shown.is_sign_in_recent || typed.to_lowercase() != words.word {
+        let wrong = shown.is_sign_in_recent.then_some(words.wrong_word);
+        return page(&head.headers, &DeletionPage { wrong, typed, ..shown });
+    }
+    account::delete_account(app, visitor.account.id, visitor.session).await?;
+    let mut response = see_other("/sign-in?why=deleted")?;
+    clear_browser(response.headers_mut());
+    Ok(response)
+}
+
+async fn deletion(app: &App, head: &Head, visitor: &Visitor) -> Result<DeletionPage, Error> {
+    Ok(DeletionPage {
+        frame: Frame::of_visitor(&head.headers, "/account"),
+        is_sign_in_recent: account::is_sign_in_recent(app, visitor.session).await?,
+        wrong: None,
+        typed: String::new(),
+    })
+}

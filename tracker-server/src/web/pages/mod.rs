@@ -1,0 +1,21 @@
+//! One file or folder for each page.
+
+// In reading order.
+pub(crate) mod year;
+pub(crate) mod month;
+pub(crate) mod years;
+pub(crate) mod demo;
+pub(crate) mod welcome;
+pub(crate) mod goal;
+pub(crate) mod phone;
+mod app_link;
+pub(crate) mod import;
+pub(crate) mod imports;
+pub(crate) mod settings;
+pub(crate) mod names;
+pub(crate) mod sessions;
+pub(crate) mod webhooks;
+pub(crate) mod account;
+pub(crate) mod help;
+pub(crate) mod share;
+pub(crate) mod shared;

@@ -1,0 +1,210 @@
+//! The page of a month: each day, its workouts, and the removal of one.
+
+use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
+use std::sync::Arc;
+
+use askama::Template;
+use chrono::{Datelike, Months, NaiveDate};
+use chrono_tz::Tz;
+use tracker_core::charts::DayState;
+use tracker_core::{RunningDays, Workout, Year};
+use tracker_store::{Account, Page, StoredWorkout};
+use uuid::Uuid;
+use warp::reply::Response;
+
+use crate::app::App;
+use crate::http::api::workouts;
+use crate::http::error::Error;
+use crate::http::request::head::Head;
+use crate::http::request::query::Query;
+use crate::web::answer::{page, see_other};
+use crate::web::form::Form;
+use crate::web::frame::Frame;
+use crate::web::pages::year::lists::class;
+use crate::web::pages::year::report::YearReport;
+use crate::web::visitor::{visitor, visitor_of_form};
+use crate::web::words::Words;
+
+#[derive(Template)]
+#[template(path = "month.html")]
+struct MonthPage {
+    frame: Frame,
+    notice: Option<&'static str>,
+    year: Year,
+    /// 1 to 12.
+    month: u32,
+    title: String,
+    summary: String,
+    before: Option<Neighbour>,
+    after: Option<Neighbour>,
+    days: Vec<DayRow>,
+    is_cut: bool,
+}
+
+/// The month before or after.
+struct Neighbour {
+    path: String,
+    name: String,
+}
+
+/// A day with its workouts.
+struct DayRow {
+    /// 1 to 31.
+    number: u32,
+    name: String,
+    /// The class of its state in the style sheet.
+    class: &'static str,
+    state: &'static str,
+    workouts: Vec<WorkoutRow>,
+}
+
+/// A workout with what is known of it.
+struct WorkoutRow {
+    id: Uuid,
+    activity: &'static str,
+    counts: bool,
+    details: String,
+}
+
+/// Shows a month.
+pub(crate) async fn show(
+    year: String,
+    month: String,
+    app: Arc<App>,
+    head: Head,
+    query: Query,
+) -> Result<Response, Error> {
+    let visitor = visitor(&app, &head).await?;
+    let (year, month) = parsed(&year, &month)?;
+    let days = days(year, month)?;
+    let report = YearReport::load(&app, &visitor.account, Some(year)).await?;
+    let stored = app.store.workouts_between(visitor.account.id, days.clone(), MOST).await?;
+    let frame = Frame::of_visitor(&head.headers, "/");
+    let is_removed = query.get("done")?.as_deref() == Some("removed");
+    let notice = is_removed.then_some(frame.words.month.removed);
+    let is_cut = stored.len() == MOST.size as usize;
+    let running = report.days.range(days.clone());
+    let shown = MonthPage {
+        notice,
+        year,
+        month,
+        title: (frame.words.month.title)(*days.start()),
+        summary: (frame.words.month.summary)(running.len()),
+        before: neighbour(days.start().checked_sub_months(Months::new(1)), frame.words),
+        after: neighbour(days.start().checked_add_months(Months::new(1)), frame.words),
+        days: rows(days, &report, stored, &visitor.account, frame.words),
+        is_cut,
+        frame,
+    };
+    page(&head.headers, &shown)
+}
+
+/// The largest number of workouts on a page, which no month reaches.
+const MOST: Page = Page { after: None, size: 1000 };
+
+/// Removes a workout.
+pub(crate) async fn remove(
+    year: String,
+    month: String,
+    app: Arc<App>,
+    head: Head,
+    form: Form,
+) -> Result<Response, Error> {
+    let visitor = visitor_of_form(&app, &head).await?;
+    let (year, month) = parsed(&year, &month)?;
+    workouts::remove_from(&app, visitor.account.id, &form.field("workout")?).await?;
+    see_other(&format!("/years/{year}/{month}?done=removed"))
+}
+
+/// A year, and a month as 1 to 12 without a leading zero.
+fn parsed(year: &str, month: &str) -> Result<(Year, u32), Error> {
+    let year = year.parse().map_err(|_| NO_MONTH)?;
+    let month = (1..=12).find(|number: &u32| number.to_string() == month);
+    Ok((year, month.ok_or(NO_MONTH)?))
+}
+
+fn days(year: Year, month: u32) -> Result<RangeInclusive<NaiveDate>, Error> {
+    year.months().nth(month as usize - 1).ok_or(NO_MONTH)
+}
+
+const NO_MONTH: Error = Error::NotFound("years are 1900 to 2100, and months 1 to 12");
+
+fn neighbour(first: Option<NaiveDate>, words: &Words) -> Option<Neighbour> {
+    let first = first?;
+    let year = Year::of(first).ok()?;
+    let path = format!("/years/{year}/{}", first.month());
+    Some(Neighbour { path, name: (words.month.title)(first) })
+}
+
+/// The days of a month in order, each with its workouts in order. `stored` is newest first.
+fn rows(
+    days: RangeInclusive<NaiveDate>,
+    report: &YearReport,
+    stored: Vec<StoredWorkout>,
+    account: &Account,
+    words: &Words,
+) -> Vec<DayRow> {
+    let mut workouts: BTreeMap<NaiveDate, Vec<WorkoutRow>> = BTreeMap::new();
+    for StoredWorkout { id, workout } in stored.into_iter().rev() {
+        let row = WorkoutRow::of(id, &workout, account, words);
+        workouts.entry(workout.day()).or_default().push(row);
+    }
+    let mut rows = Vec::new();
+    for day in days.start().iter_days().take_while(|day| days.contains(day)) {
+        let workouts = workouts.remove(&day).unwrap_or_default();
+        rows.push(DayRow::of(day, &report.days, report.today, workouts, words));
+    }
+    rows
+}
+
+impl DayRow {
+    fn of(
+        day: NaiveDate,
+        days: &RunningDays,
+        today: NaiveDate,
+        workouts: Vec<WorkoutRow>,
+        words: &Words,
+    ) -> DayRow {
+        let state = DayState::of(day, days, today);
+        let [ran, rested, open, to_come] = words.year.states;
+        DayRow {
+            number: day.day(),
+            name: (words.dates.with_weekday)(day),
+            class: class(state),
+            state: match state {
+                DayState::Ran => ran,
+                DayState::Rested => rested,
+                DayState::Open => open,
+                _ => to_come,
+            },
+            workouts,
+        }
+    }
+}
+
+impl WorkoutRow {
+    fn of(id: Uuid, workout: &Workout, account: &Account, words: &Words) -> WorkoutRow {
+        WorkoutRow {
+            id,
+            activity: (words.activity)(workout.activity()),
+            counts: account.counted.counts(workout.activity()),
+            details: details(workout, account.time_zone.unwrap_or(Tz::UTC), words),
+        }
+    }
+}
+
+/// `07:00 · 5.2 km · 30:00 · heart rate 148, at most 171 · Strava`: what is known of a workout.
+fn details(workout: &Workout, zone: Tz, words: &Words) -> String {
+    let texts = &words.month;
+    let mut details = Vec::new();
+    details.extend(workout.start().time_of_day(&zone).map(|time| time.format("%H:%M").to_string()));
+    details.extend(workout.distance().map(|distance| (texts.distance)(distance.metres())));
+    if !workout.duration().is_zero() {
+        details.push((texts.duration)(workout.duration()));
+    }
+    let rates = (workout.average_heart_rate(), workout.max_heart_rate());
+    details.extend((texts.heart_rate)(rates.0, rates.1));
+    details.push((texts.source)(workout.source()).to_owned());
+    details.join(" · ")
+}

@@ -1,0 +1,50 @@
+//! The names of activities that an account teaches: adding one, and removing one.
+
+use std::sync::Arc;
+
+use tracker_core::Activity;
+use tracker_core::import::ActivityNames;
+use tracker_store::{AccountId, SettingsChange};
+use warp::reply::Response;
+
+use crate::app::App;
+use crate::http::error::Error;
+use crate::http::request::head::Head;
+use crate::web::answer::{page, see_other};
+use crate::web::form::Form;
+use crate::web::frame::Frame;
+use crate::web::pages::settings::{SettingsPage, TypedName};
+use crate::web::visitor::visitor_of_form;
+
+/// Teaches a name.
+pub(crate) async fn add(app: Arc<App>, head: Head, form: Form) -> Result<Response, Error> {
+    let visitor = visitor_of_form(&app, &head).await?;
+    let name = form.field("name")?;
+    let activity = form.field("activity")?.parse::<Activity>();
+    let activity = activity.map_err(|wrong| Error::Invalid(wrong.to_string().into()))?;
+    let mut names = visitor.account.activity_names.clone();
+    if let Err(wrong) = names.add(&name, activity) {
+        let frame = Frame::of_visitor(&head.headers, "/settings");
+        let wrong = Some((frame.words.settings.wrong_name)(wrong));
+        let typed = TypedName { name, wrong };
+        let shown = SettingsPage::load(&app, &visitor.account, frame).await?;
+        return page(&head.headers, &SettingsPage { typed, ..shown });
+    }
+    save(&app, visitor.account.id, names).await?;
+    see_other("/settings?done=taught")
+}
+
+/// Forgets a name.
+pub(crate) async fn remove(app: Arc<App>, head: Head, form: Form) -> Result<Response, Error> {
+    let visitor = visitor_of_form(&app, &head).await?;
+    let mut names = visitor.account.activity_names;
+    if names.remove(&form.field("name")?) {
+        save(&app, visitor.account.id, names).await?;
+    }
+    see_other("/settings?done=forgotten")
+}
+
+async fn save(app: &App, account: AccountId, names: ActivityNames) -> Result<(), Error> {
+    let change = SettingsChange { activity_names: Some(names), ..SettingsChange::default() };
+    Ok(app.store.change_settings(account, change).await?)
+}

@@ -1,0 +1,162 @@
+//! The page that connects a phone: make a token, set up the app, see the first push arrive.
+
+use std::sync::Arc;
+
+use askama::Template;
+use chrono::{DateTime, Utc};
+use serde::Serialize;
+use tracker_core::Year;
+use tracker_store::{Account, LoggedImport, Page};
+use uuid::Uuid;
+use warp::Reply;
+use warp::reply::Response;
+
+use crate::app::App;
+use crate::cli::config::is_loopback;
+use crate::http::api::push_tokens;
+use crate::http::error::Error;
+use crate::http::request::head::Head;
+use crate::http::request::query::Query;
+use crate::web::answer::{page, page_with_secret, see_other};
+use crate::web::form::Form;
+use crate::web::frame::Frame;
+use crate::web::language::words_for;
+use crate::web::local_time::LocalTime;
+use crate::web::pages::app_link::{self, Setup};
+use crate::web::visitor::{visitor, visitor_of_form};
+use crate::web::words::Words;
+
+#[derive(Template)]
+#[template(path = "phone.html")]
+struct PhonePage {
+    frame: Frame,
+    notice: Option<&'static str>,
+    /// A phone cannot reach this machine under this address.
+    is_unreachable: bool,
+    webhook: String,
+    tokens: Vec<Token>,
+    /// The new token, shown this once.
+    made: Option<Setup>,
+    /// The address that tells whether a push has arrived.
+    waiting: Option<String>,
+    /// What arrived last.
+    arrived: Option<String>,
+}
+
+struct Token {
+    id: Uuid,
+    name: String,
+    made: String,
+    used: String,
+}
+
+/// What the script asks while it waits for the first push.
+#[derive(Serialize)]
+struct Arrived {
+    arrived: Option<String>,
+}
+
+/// Shows the guide and the tokens.
+pub(crate) async fn show(app: Arc<App>, head: Head, query: Query) -> Result<Response, Error> {
+    let visitor = visitor(&app, &head).await?;
+    let frame = Frame::of_visitor(&head.headers, "/phone");
+    let revoked = query.get("done")?.as_deref() == Some("revoked");
+    let notice = revoked.then_some(frame.words.phone.revoked);
+    page(&head.headers, &PhonePage { notice, ..guide(&app, &visitor.account, frame).await? })
+}
+
+/// Makes a token, and shows it this once with all that the app needs.
+pub(crate) async fn make(app: Arc<App>, head: Head, form: Form) -> Result<Response, Error> {
+    let visitor = visitor_of_form(&app, &head).await?;
+    let name = form.field("name")?;
+    let (_, secret) = push_tokens::make(&app, visitor.account.id, &name).await?;
+    let frame = Frame::of_visitor(&head.headers, "/phone");
+    let since = app.clock.now().timestamp();
+    let guide = guide(&app, &visitor.account, frame).await?;
+    page_with_secret(&PhonePage {
+        made: Some(app_link::setup(&guide.webhook, secret.reveal())),
+        waiting: Some(format!("/phone/arrived?since={since}")),
+        arrived: None,
+        ..guide
+    })
+}
+
+/// Revokes a token.
+pub(crate) async fn revoke(
+    id: String,
+    app: Arc<App>,
+    head: Head,
+    _: Form,
+) -> Result<Response, Error> {
+    let visitor = visitor_of_form(&app, &head).await?;
+    push_tokens::revoke(&app, visitor.account.id, &id).await?;
+    see_other("/phone?done=revoked")
+}
+
+/// Tells the script whether something has arrived since a moment, in seconds since 1970.
+pub(crate) async fn arrived(app: Arc<App>, head: Head, query: Query) -> Result<Response, Error> {
+    let visitor = visitor(&app, &head).await?;
+    let since = query.get("since")?.and_then(|seconds| seconds.parse().ok());
+    let since = since.and_then(DateTime::from_timestamp_secs).ok_or(NO_MOMENT)?;
+    let newest = newest_import(&app, &visitor.account).await?;
+    let arrived = match newest.filter(|newest| newest.imported_at >= since) {
+        Some(newest) => {
+            Some(describe(&app, &visitor.account, &newest, words_for(&head.headers)).await?)
+        }
+        None => None,
+    };
+    Ok(warp::reply::json(&Arrived { arrived }).into_response())
+}
+
+const NO_MOMENT: Error =
+    Error::Invalid(std::borrow::Cow::Borrowed("since must be seconds since 1970"));
+
+async fn guide(app: &App, account: &Account, frame: Frame) -> Result<PhonePage, Error> {
+    let local = LocalTime::of(app, account).await?;
+    let words = frame.words;
+    let show = |instant: DateTime<Utc>| (words.dates.moment)(local.at(instant));
+    let tokens = app.store.webhook_tokens(account.id).await?.into_iter().map(|token| Token {
+        id: token.id,
+        name: token.name,
+        made: (words.phone.made_on)(&show(token.created_at)),
+        used: match token.last_used_at {
+            Some(at) => (words.phone.used_on)(&show(at)),
+            None => words.phone.never_used.to_owned(),
+        },
+    });
+    let arrived = match newest_import(app, account).await? {
+        Some(newest) => Some(describe(app, account, &newest, words).await?),
+        None => None,
+    };
+    Ok(PhonePage {
+        notice: None,
+        is_unreachable: is_loopback(&app.public_url),
+        webhook: app.public_url.join("/api/webhook").map_err(|_| Error::Internal)?.to_string(),
+        tokens: tokens.collect(),
+        made: None,
+        waiting: None,
+        arrived,
+        frame,
+    })
+}
+
+async fn newest_import(app: &App, account: &Account) -> Result<Option<LoggedImport>, Error> {
+    let page = Page { after: None, size: 1 };
+    Ok(app.store.imports(account.id, page).await?.into_iter().next())
+}
+
+/// `13 July 2026, 08:14: 3 new · 16 other activities. 171 running days this year.`
+async fn describe(
+    app: &App,
+    account: &Account,
+    import: &LoggedImport,
+    words: &Words,
+) -> Result<String, Error> {
+    let local = LocalTime::of(app, account).await?;
+    let at = (words.dates.moment)(local.at(import.imported_at));
+    let now = app.clock.now();
+    let reports = app.reports.get(account, &app.store, now).await?;
+    let this_year = Year::of(reports.data.today(now)).map_err(|_| Error::Internal)?;
+    let days = reports.data.days.count_in_year(this_year);
+    Ok((words.phone.arrived)(&at, &import.report, days))
+}

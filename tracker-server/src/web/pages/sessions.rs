@@ -1,0 +1,85 @@
+//! Where a person is signed in, ending a session, and signing out.
+
+use std::sync::Arc;
+
+use askama::Template;
+use tracker_store::{Session, SessionId};
+use warp::reply::Response;
+
+use crate::app::App;
+use crate::http::api::auth::sign_out as clear_browser;
+use crate::http::error::Error;
+use crate::http::request::head::Head;
+use crate::http::request::query::Query;
+use crate::web::answer::{page, see_other};
+use crate::web::form::Form;
+use crate::web::frame::Frame;
+use crate::web::local_time::LocalTime;
+use crate::web::visitor::{Visitor, visitor, visitor_of_form};
+use crate::web::words::Words;
+
+#[derive(Template)]
+#[template(path = "sessions.html")]
+struct SessionsPage {
+    frame: Frame,
+    notice: Option<&'static str>,
+    sessions: Vec<SessionRow>,
+}
+
+/// A place where the person is signed in.
+struct SessionRow {
+    id: SessionId,
+    client: String,
+    used: String,
+    is_current: bool,
+}
+
+/// Shows where the person is signed in.
+pub(crate) async fn show(app: Arc<App>, head: Head, query: Query) -> Result<Response, Error> {
+    let visitor = visitor(&app, &head).await?;
+    let frame = Frame::of_visitor(&head.headers, "/sessions");
+    let is_ended = query.get("done")?.as_deref() == Some("ended");
+    let notice = is_ended.then_some(frame.words.sessions.ended);
+    let local = LocalTime::of(&app, &visitor.account).await?;
+    let sessions = app.store.sessions(visitor.account.id, app.clock.now()).await?;
+    let row = |session| SessionRow::of(session, &visitor, local, frame.words);
+    let sessions = sessions.into_iter().map(row).collect();
+    page(&head.headers, &SessionsPage { frame, notice, sessions })
+}
+
+/// Ends another session of the person.
+pub(crate) async fn end(id: String, app: Arc<App>, head: Head, _: Form) -> Result<Response, Error> {
+    let visitor = visitor_of_form(&app, &head).await?;
+    let id: SessionId = id.parse().map_err(|_| NO_SESSION)?;
+    if !app.store.revoke_session(visitor.account.id, id, app.clock.now()).await? {
+        return Err(NO_SESSION);
+    }
+    see_other("/sessions?done=ended")
+}
+
+const NO_SESSION: Error = Error::NotFound("there is no such session");
+
+/// Ends the session of this browser.
+pub(crate) async fn sign_out(app: Arc<App>, head: Head, _: Form) -> Result<Response, Error> {
+    let visitor = visitor_of_form(&app, &head).await?;
+    app.store.revoke_session(visitor.account.id, visitor.session, app.clock.now()).await?;
+    let mut response = see_other("/")?;
+    clear_browser(response.headers_mut());
+    Ok(response)
+}
+
+impl SessionRow {
+    fn of(session: Session, visitor: &Visitor, local: LocalTime, words: &Words) -> SessionRow {
+        SessionRow {
+            id: session.id,
+            used: (words.phone.used_on)(&(words.dates.moment)(local.at(session.last_used_at))),
+            is_current: session.id == visitor.session,
+            client: client(session.user_agent, words),
+        }
+    }
+}
+
+/// What the browser said of itself when it signed in.
+fn client(user_agent: String, words: &Words) -> String {
+    if user_agent.is_empty() { words.sessions.unknown_client.to_owned() } else { user_agent }
+}

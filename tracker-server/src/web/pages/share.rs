@@ -1,0 +1,123 @@
+//! The page of public links: make one, see which there are, revoke one.
+
+use std::sync::Arc;
+
+use askama::Template;
+use tracker_store::{Account, NewShare, Share};
+use uuid::Uuid;
+use warp::reply::Response;
+
+use crate::app::App;
+use crate::http::api::shares;
+use crate::http::error::Error;
+use crate::http::request::head::Head;
+use crate::http::request::query::Query;
+use crate::web::answer::{page, page_with_secret, see_other};
+use crate::web::form::Form;
+use crate::web::frame::Frame;
+use crate::web::local_time::LocalTime;
+use crate::web::visitor::{visitor, visitor_of_form};
+use crate::web::words::Words;
+
+#[derive(Template)]
+#[template(path = "share.html")]
+struct SharePage {
+    frame: Frame,
+    notice: Option<&'static str>,
+    /// The addresses of a new link, shown this once.
+    made: Vec<Address>,
+    links: Vec<LinkRow>,
+}
+
+/// An address of a new link.
+struct Address {
+    id: &'static str,
+    name: &'static str,
+    url: String,
+}
+
+/// A link, without its address.
+struct LinkRow {
+    id: Uuid,
+    name: String,
+    years: &'static str,
+    made: String,
+}
+
+/// Shows the links.
+pub(crate) async fn show(app: Arc<App>, head: Head, query: Query) -> Result<Response, Error> {
+    let visitor = visitor(&app, &head).await?;
+    let frame = Frame::of_visitor(&head.headers, "/share");
+    let is_revoked = query.get("done")?.as_deref() == Some("revoked");
+    let notice = is_revoked.then_some(frame.words.share.revoked);
+    page(
+        &head.headers,
+        &SharePage { notice, ..SharePage::of(&app, &visitor.account, frame).await? },
+    )
+}
+
+/// Makes a link, and shows its addresses this once.
+pub(crate) async fn make(app: Arc<App>, head: Head, form: Form) -> Result<Response, Error> {
+    let visitor = visitor_of_form(&app, &head).await?;
+    let (_, token) = shares::make(&app, visitor.account.id, wanted(&form)?).await?;
+    let link = shares::link(&app, &token)?;
+    let frame = Frame::of_visitor(&head.headers, "/share");
+    let made = addresses(link.as_str(), frame.words);
+    page_with_secret(&SharePage { made, ..SharePage::of(&app, &visitor.account, frame).await? })
+}
+
+/// Revokes a link.
+pub(crate) async fn revoke(
+    id: String,
+    app: Arc<App>,
+    head: Head,
+    _: Form,
+) -> Result<Response, Error> {
+    let visitor = visitor_of_form(&app, &head).await?;
+    shares::revoke(&app, visitor.account.id, &id).await?;
+    see_other("/share?done=revoked")
+}
+
+fn wanted(form: &Form) -> Result<NewShare, Error> {
+    let name = form.field("name")?;
+    let all_years = match form.field("years")?.as_str() {
+        "" | "this" => false,
+        "all" => true,
+        _ => return Err(Error::Invalid("years must be this or all".into())),
+    };
+    Ok(NewShare { name: (!name.is_empty()).then_some(name), all_years })
+}
+
+fn addresses(link: &str, words: &Words) -> Vec<Address> {
+    let [page, calendar, badge, text] = words.share.addresses;
+    [
+        ("link", page, ""),
+        ("calendar", calendar, "/calendar.svg"),
+        ("badge", badge, "/badge.svg"),
+        ("line", text, "/line.txt"),
+    ]
+    .into_iter()
+    .map(|(id, name, path)| Address { id, name, url: format!("{link}{path}") })
+    .collect()
+}
+
+impl SharePage {
+    async fn of(app: &App, account: &Account, frame: Frame) -> Result<SharePage, Error> {
+        let local = LocalTime::of(app, account).await?;
+        let links = app.store.shares(account.id).await?.into_iter();
+        let links = links.map(|share| LinkRow::of(share, local, frame.words)).collect();
+        Ok(SharePage { frame, notice: None, made: Vec::new(), links })
+    }
+}
+
+impl LinkRow {
+    fn of(share: Share, local: LocalTime, words: &Words) -> LinkRow {
+        let texts = &words.share;
+        LinkRow {
+            id: share.id,
+            name: share.name.unwrap_or_else(|| texts.unnamed.to_owned()),
+            years: if share.all_years { texts.all_years } else { texts.this_year },
+            made: (words.phone.made_on)(&(words.dates.moment)(local.at(share.created_at))),
+        }
+    }
+}

@@ -1,0 +1,113 @@
+//! What a public link shows: a page, two pictures and a line of text. Running days and the goal, and
+//! nothing else of the account.
+
+mod page;
+
+use std::sync::Arc;
+
+use tracker_core::Year;
+use tracker_core::charts::svg::Dress;
+use tracker_store::{Account, Share, SharedAccount};
+use warp::reply::Response;
+
+use crate::app::App;
+use crate::auth::keys::share_token::ShareToken;
+use crate::http::error::Error;
+use crate::http::request::head::Head;
+use crate::http::request::query::Query;
+use crate::rate_limit::{Class, Subject};
+use crate::web::answer;
+use crate::web::frame::Frame;
+use crate::web::pages::shared::page::SharedPage;
+use crate::web::pages::year::charts;
+use crate::web::pages::year::report::YearReport;
+
+/// Shows the page of a link.
+pub(crate) async fn page(
+    token: String,
+    app: Arc<App>,
+    head: Head,
+    query: Query,
+) -> Result<Response, Error> {
+    let Shared { share, report } = load(&app, &head, &token, &query).await?;
+    let page = SharedPage::of(&share, &report, Frame::without_script(&head.headers));
+    answer::shared_page(&head.headers, &page)
+}
+
+/// Sends the map of a year as a picture.
+pub(crate) async fn calendar(
+    token: String,
+    app: Arc<App>,
+    head: Head,
+    query: Query,
+) -> Result<Response, Error> {
+    let Shared { report, .. } = load(&app, &head, &token, &query).await?;
+    let words = Frame::without_script(&head.headers).words;
+    Ok(answer::picture(&head.headers, charts::map_picture(&report, words, Dress::Alone)))
+}
+
+/// Sends the badge of a year as a picture.
+pub(crate) async fn badge(
+    token: String,
+    app: Arc<App>,
+    head: Head,
+    query: Query,
+) -> Result<Response, Error> {
+    let Shared { report, .. } = load(&app, &head, &token, &query).await?;
+    let words = Frame::without_script(&head.headers).words;
+    Ok(answer::picture(&head.headers, charts::badge(&report, words)))
+}
+
+/// Sends a line of text, for widgets.
+pub(crate) async fn line(
+    token: String,
+    app: Arc<App>,
+    head: Head,
+    query: Query,
+) -> Result<Response, Error> {
+    let Shared { report, .. } = load(&app, &head, &token, &query).await?;
+    let words = Frame::without_script(&head.headers).words;
+    Ok(answer::line_of_text(charts::line(&report, words)))
+}
+
+/// What a link shows.
+struct Shared {
+    share: Share,
+    report: YearReport,
+}
+
+/// Finds a link and loads its year. A wrong token counts for the address of the client, as every wrong
+/// token does; a valid one counts for the link.
+async fn load(app: &App, head: &Head, token: &str, query: &Query) -> Result<Shared, Error> {
+    let Some(SharedAccount { account, share }) = find(app, token).await? else {
+        head.context.count_wrong_token(app).await?;
+        return Err(NO_LINK);
+    };
+    head.context.count(app, Class::Read, Subject::Token(share.id)).await?;
+    let report = load_year(app, &account, &share, query.get("year")?).await?;
+    Ok(Shared { share, report })
+}
+
+async fn find(app: &App, token: &str) -> Result<Option<SharedAccount>, Error> {
+    match ShareToken::parse(token) {
+        Some(token) => Ok(app.store.find_share(&token.hash()).await?),
+        None => Ok(None),
+    }
+}
+
+/// Without `year`, the current year. Only a link to all years shows another one.
+async fn load_year(
+    app: &App,
+    account: &Account,
+    share: &Share,
+    wanted: Option<String>,
+) -> Result<YearReport, Error> {
+    let year: Option<Year> = match wanted {
+        Some(year) if share.all_years => Some(year.parse().map_err(|_| NO_LINK)?),
+        Some(_) => return Err(NO_LINK),
+        None => None,
+    };
+    YearReport::load(app, account, year).await
+}
+
+const NO_LINK: Error = Error::NotFound("there is nothing at this link");

@@ -1,0 +1,45 @@
+//! [`SharedPage`]: the finished texts and pictures of the page of a public link.
+
+use askama::Template;
+use tracker_core::Year;
+use tracker_core::charts::svg::Dress;
+use tracker_store::Share;
+
+use crate::web::frame::Frame;
+use crate::web::pages::year::charts;
+use crate::web::pages::year::lists::{self, MonthRow, Row};
+use crate::web::pages::year::report::YearReport;
+
+/// The page of a public link.
+#[derive(Debug, Template)]
+#[template(path = "shared.html")]
+pub(super) struct SharedPage {
+    frame: Frame,
+    year: Year,
+    neighbours: [Option<Year>; 2],
+    title: String,
+    line: String,
+    map: String,
+    in_words: Vec<MonthRow>,
+    months: String,
+    streaks: Vec<Row>,
+    milestones: Vec<Row>,
+}
+
+impl SharedPage {
+    pub(super) fn of(share: &Share, report: &YearReport, frame: Frame) -> SharedPage {
+        let words = frame.words;
+        SharedPage {
+            year: report.year,
+            neighbours: if share.all_years { lists::neighbours(report) } else { [None, None] },
+            title: (words.share.page_title)(share.name.as_deref(), report.year.number()),
+            line: charts::line(report, words),
+            map: charts::map_picture(report, words, Dress::Page),
+            in_words: lists::months(report, words),
+            months: charts::months(report, words),
+            streaks: lists::streaks(report, words),
+            milestones: lists::milestones(report, words),
+            frame,
+        }
+    }
+}

@@ -1,0 +1,69 @@
+//! The list of webhooks, and the form for a new one.
+
+use std::sync::Arc;
+
+use askama::Template;
+use tracker_store::Webhook;
+use warp::reply::Response;
+
+use crate::app::App;
+use crate::http::api::webhooks::endpoints::{self, NewWebhook};
+use crate::http::error::Error;
+use crate::http::request::head::Head;
+use crate::http::request::query::Query;
+use crate::web::answer::page;
+use crate::web::form::Form;
+use crate::web::frame::Frame;
+use crate::web::pages::webhooks::fields::{Fields, wrong};
+use crate::web::pages::webhooks::one_webhook::show_secret;
+use crate::web::visitor::{visitor, visitor_of_form};
+
+#[derive(Template)]
+#[template(path = "webhooks.html")]
+struct WebhooksPage {
+    frame: Frame,
+    notice: Option<&'static str>,
+    wrong: Option<String>,
+    fields: Fields,
+    webhooks: Vec<Webhook>,
+}
+
+/// Shows the webhooks.
+pub(crate) async fn list(app: Arc<App>, head: Head, query: Query) -> Result<Response, Error> {
+    let visitor = visitor(&app, &head).await?;
+    let frame = Frame::of_visitor(&head.headers, "/webhooks");
+    let is_removed = query.get("done")?.as_deref() == Some("removed");
+    let shown = WebhooksPage {
+        notice: is_removed.then_some(frame.words.webhooks.removed),
+        wrong: None,
+        fields: Fields::new(frame.words),
+        webhooks: app.store.webhooks(visitor.account.id).await?,
+        frame,
+    };
+    page(&head.headers, &shown)
+}
+
+/// Makes a webhook, and shows its secret this once.
+pub(crate) async fn make(app: Arc<App>, head: Head, form: Form) -> Result<Response, Error> {
+    let visitor = visitor_of_form(&app, &head).await?;
+    let frame = Frame::of_visitor(&head.headers, "/webhooks");
+    let account = visitor.account.id;
+    let fields = Fields::typed(&form, frame.words)?;
+    let new = NewWebhook {
+        url: fields.url.clone(),
+        events: form.all("events").collect(),
+        description: fields.description(),
+        history: fields.has_history,
+    };
+    match endpoints::make(&app, account, new).await {
+        Ok((made, secret)) => {
+            show_secret(&app, &head, &visitor.account, &made.id.to_string(), secret.reveal()).await
+        }
+        Err(error) => {
+            let wrong = Some(wrong(error)?);
+            let webhooks = app.store.webhooks(account).await?;
+            let shown = WebhooksPage { notice: None, wrong, fields, webhooks, frame };
+            page(&head.headers, &shown)
+        }
+    }
+}

@@ -1,0 +1,199 @@
+//! A webhook: its form, its secret, and what was sent to it.
+
+use std::sync::Arc;
+
+use askama::Template;
+use tracker_store::{Account, Delivery, DeliveryStatus, Webhook};
+use uuid::Uuid;
+use warp::reply::Response;
+
+use crate::app::App;
+use crate::http::api::webhooks::changes::{self, ChangedWebhook};
+use crate::http::api::webhooks::{deliveries, endpoints, find, secrets};
+use crate::http::cursor;
+use crate::http::error::Error;
+use crate::http::request::head::Head;
+use crate::http::request::query::Query;
+use crate::web::answer::{page, page_with_secret, see_other};
+use crate::web::form::Form;
+use crate::web::frame::Frame;
+use crate::web::local_time::LocalTime;
+use crate::web::pages::webhooks::fields::{Fields, wrong};
+use crate::web::visitor::{visitor, visitor_of_form};
+use crate::web::words::Words;
+
+#[derive(Template)]
+#[template(path = "webhook.html")]
+struct WebhookPage {
+    frame: Frame,
+    notice: Option<&'static str>,
+    wrong: Option<String>,
+    webhook: Webhook,
+    fields: Fields,
+    /// The secret, shown this once.
+    secret: Option<String>,
+    deliveries: Vec<Row>,
+    next_cursor: Option<String>,
+}
+
+/// An event that was sent, or is to be sent.
+struct Row {
+    id: Uuid,
+    at: String,
+    event: String,
+    status: String,
+    may_be_sent_again: bool,
+}
+
+/// Shows a webhook with what was sent to it.
+pub(crate) async fn show(
+    id: String,
+    app: Arc<App>,
+    head: Head,
+    query: Query,
+) -> Result<Response, Error> {
+    let visitor = visitor(&app, &head).await?;
+    let webhook = find(&app, visitor.account.id, &id).await?;
+    let shown =
+        loaded(&app, &head, &visitor.account, webhook, query.get("cursor")?.as_deref()).await?;
+    let words = &shown.frame.words.webhooks;
+    let notice = match query.get("done")?.as_deref() {
+        Some("saved") => Some(words.saved),
+        Some("sent") => Some(words.sent),
+        _ => None,
+    };
+    page(&head.headers, &WebhookPage { notice, ..shown })
+}
+
+/// Changes a webhook.
+pub(crate) async fn change(
+    id: String,
+    app: Arc<App>,
+    head: Head,
+    form: Form,
+) -> Result<Response, Error> {
+    let visitor = visitor_of_form(&app, &head).await?;
+    let account = &visitor.account;
+    let webhook = find(&app, account.id, &id).await?;
+    let shown = loaded(&app, &head, account, webhook, None).await?;
+    let fields = Fields::typed(&form, shown.frame.words)?;
+    let changed = ChangedWebhook {
+        url: Some(fields.url.clone()),
+        events: Some(form.all("events").collect()),
+        description: Some(fields.description()),
+        history: Some(fields.has_history),
+        active: Some(!form.field("active")?.is_empty()),
+    };
+    match changes::change(&app, account.id, &id, changed).await {
+        Ok(_) => see_other(&format!("/webhooks/{id}?done=saved")),
+        Err(error) => {
+            let wrong = Some(wrong(error)?);
+            page(&head.headers, &WebhookPage { wrong, fields, ..shown })
+        }
+    }
+}
+
+/// Sends a test event.
+pub(crate) async fn test(
+    id: String,
+    app: Arc<App>,
+    head: Head,
+    _: Form,
+) -> Result<Response, Error> {
+    let visitor = visitor_of_form(&app, &head).await?;
+    deliveries::send_test(&app, visitor.account.id, &id).await?;
+    see_other(&format!("/webhooks/{id}?done=sent"))
+}
+
+/// Sends an event again.
+pub(crate) async fn send_again(
+    id: String,
+    delivery: String,
+    app: Arc<App>,
+    head: Head,
+    _: Form,
+) -> Result<Response, Error> {
+    let visitor = visitor_of_form(&app, &head).await?;
+    deliveries::send_again(&app, visitor.account.id, &id, &delivery).await?;
+    see_other(&format!("/webhooks/{id}?done=sent"))
+}
+
+/// Makes a new secret, and shows it this once.
+pub(crate) async fn rotate(
+    id: String,
+    app: Arc<App>,
+    head: Head,
+    _: Form,
+) -> Result<Response, Error> {
+    let visitor = visitor_of_form(&app, &head).await?;
+    let rotated = secrets::rotate_secret(&app, visitor.account.id, &id).await?;
+    show_secret(&app, &head, &visitor.account, &id, rotated.secret).await
+}
+
+/// Removes a webhook.
+pub(crate) async fn remove(
+    id: String,
+    app: Arc<App>,
+    head: Head,
+    _: Form,
+) -> Result<Response, Error> {
+    let visitor = visitor_of_form(&app, &head).await?;
+    endpoints::remove_from(&app, visitor.account.id, &id).await?;
+    see_other("/webhooks?done=removed")
+}
+
+/// Shows a webhook with its new secret.
+pub(super) async fn show_secret(
+    app: &App,
+    head: &Head,
+    account: &Account,
+    id: &str,
+    secret: String,
+) -> Result<Response, Error> {
+    let webhook = find(app, account.id, id).await?;
+    let shown = loaded(app, head, account, webhook, None).await?;
+    page_with_secret(&WebhookPage { secret: Some(secret), ..shown })
+}
+
+async fn loaded(
+    app: &App,
+    head: &Head,
+    account: &Account,
+    webhook: Webhook,
+    cursor: Option<&str>,
+) -> Result<WebhookPage, Error> {
+    let before = cursor.map(str::parse).transpose().map_err(|_| cursor::NO_CURSOR)?;
+    let size = cursor::PAGE + 1;
+    let mut listed = app.store.deliveries(account.id, webhook.id, before, size).await?;
+    let last = cursor::last_before_next(&mut listed);
+    let next_cursor = last.map(|last| last.position.to_string());
+    let frame = Frame::of_visitor(&head.headers, "/webhooks");
+    let local = LocalTime::of(app, account).await?;
+    let is_active = webhook.disabled_at.is_none();
+    let row = |delivery| Row::of(delivery, is_active, local, frame.words);
+    Ok(WebhookPage {
+        notice: None,
+        wrong: None,
+        fields: Fields::of(&webhook, frame.words),
+        secret: None,
+        deliveries: listed.into_iter().map(row).collect(),
+        next_cursor,
+        webhook,
+        frame,
+    })
+}
+
+impl Row {
+    fn of(delivery: Delivery, is_active: bool, local: LocalTime, words: &Words) -> Row {
+        let show = |at| (words.dates.moment)(local.at(at));
+        let may_be_sent_again =
+            matches!(delivery.status, DeliveryStatus::Failed | DeliveryStatus::Recorded);
+        Row {
+            id: delivery.id,
+            at: show(delivery.created_at),
+            status: (words.webhooks.status)(&delivery, delivery.due_at.map(show)),
+            event: delivery.event,
+            may_be_sent_again: may_be_sent_again && is_active,
+        }
+    }
+}

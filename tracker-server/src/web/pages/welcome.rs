@@ -1,0 +1,71 @@
+//! The welcome page, before the sign-in: what the tracker does, the sample year, and one button.
+
+use std::sync::Arc;
+
+use askama::Template;
+use url::form_urlencoded;
+use warp::reply::Response;
+
+use crate::app::App;
+use crate::auth::oidc::APPLE;
+use crate::cli::config::Provider;
+use crate::http::error::Error;
+use crate::http::request::head::Head;
+use crate::http::request::query::Query;
+use crate::web::answer;
+use crate::web::frame::Frame;
+use crate::web::pages::demo::SAMPLE;
+use crate::web::pages::year::charts;
+
+#[derive(Template)]
+#[template(path = "welcome.html")]
+struct WelcomePage {
+    frame: Frame,
+    /// Why a sign-in failed or is needed again.
+    why: Option<String>,
+    /// Where the button leads.
+    start: String,
+    button: &'static str,
+    is_development: bool,
+    /// What the picture shows.
+    sample: String,
+    picture: String,
+}
+
+/// Shows the page. After the sign-in, the browser comes to the page `to`.
+pub(crate) async fn show(app: Arc<App>, head: Head, query: Query) -> Result<Response, Error> {
+    let frame = Frame::public(&head.headers);
+    let words = &frame.words.welcome;
+    let minutes = query.get("minutes")?.and_then(|minutes| minutes.parse().ok());
+    let why = query.get("why")?.and_then(|why| (words.why)(&why, minutes));
+    let to = query.get("to")?.filter(|to| is_page(&app, to)).unwrap_or_else(|| "/".to_owned());
+    let page = WelcomePage {
+        why,
+        start: start(&to),
+        button: if is_apple(&app) { words.sign_in_with_apple } else { words.sign_in },
+        is_development: app.config.provider == Provider::Development,
+        sample: (words.picture)(&(frame.words.dates.with_year)(SAMPLE.today)),
+        picture: charts::map(&SAMPLE, frame.words).picture,
+        frame,
+    };
+    answer::page(&head.headers, &page)
+}
+
+/// The address at which a sign-in begins that leads to this page.
+fn start(to: &str) -> String {
+    let mut query = form_urlencoded::Serializer::new(String::new());
+    query.append_pair("redirect_uri", to);
+    format!("/api/v1/auth/apple?{}", query.finish())
+}
+
+/// Whether a sign-in may lead there: to a page of ours, or to the documentation.
+fn is_page(app: &App, to: &str) -> bool {
+    let is_ours = to.starts_with('/') && app.auth.redirects.allow(to).is_ok();
+    is_ours && (!to.starts_with("/api") || to == DOCUMENTATION)
+}
+
+const DOCUMENTATION: &str = "/api/v1/docs";
+
+fn is_apple(app: &App) -> bool {
+    matches!(&app.config.provider, Provider::Issuer { issuer, .. } if issuer == APPLE)
+}

@@ -1,0 +1,131 @@
+//! The pictures of a year page, drawn by core with the words of the page.
+
+use chrono::Datelike;
+use tracker_core::Progress;
+use tracker_core::charts::svg::{self, Dress, Labels};
+use tracker_core::charts::{DayState, Road, YearMap};
+
+use crate::web::pages::year::report::YearReport;
+use crate::web::pages::year::standing::Ahead;
+use crate::web::words::Words;
+
+/// The map of a year, and what the slider below it needs.
+#[derive(Debug)]
+pub(crate) struct MapPart {
+    pub(crate) picture: String,
+    /// A letter for the state of each day: what the slider says.
+    pub(crate) states: String,
+    pub(crate) length: u32,
+    /// The day of the year on which the slider stands at first.
+    pub(crate) shown: u32,
+}
+
+/// The road of a goal, with what it says.
+#[derive(Debug)]
+pub(crate) struct RoadPart {
+    pub(crate) picture: String,
+    pub(crate) summary: String,
+    pub(crate) forecast: Option<String>,
+}
+
+pub(crate) fn ring(progress: &Progress, words: &Words) -> String {
+    let goal = &progress.goal;
+    let (completed, target) = (goal.completed_days, goal.target_days.get());
+    let labels = Labels {
+        title: &(words.year.ring)(completed, target, goal.percent_complete),
+        value: &completed.to_string(),
+        unit: &(words.year.of_target)(target),
+        ..Labels::default()
+    };
+    svg::ring(progress, &labels, Dress::Page)
+}
+
+pub(crate) fn map(report: &YearReport, words: &Words) -> MapPart {
+    let YearReport { year, days, today, .. } = report;
+    let map = YearMap::of(*year, days, *today, words.first_weekday);
+    MapPart {
+        picture: map_picture(report, words, Dress::Page),
+        states: map.days().iter().map(|day| letter(day.state)).collect(),
+        length: year.length(),
+        shown: (*today).clamp(year.first_day(), year.last_day()).ordinal(),
+    }
+}
+
+/// The map of a year, with its summary as title.
+pub(crate) fn map_picture(report: &YearReport, words: &Words, dress: Dress) -> String {
+    let YearReport { year, days, today, .. } = report;
+    let map = YearMap::of(*year, days, *today, words.first_weekday);
+    let rested = map.days().iter().filter(|day| day.state == DayState::Rested).count();
+    let ran = days.count_in_year(*year);
+    let rested = u32::try_from(rested).unwrap_or_default();
+    let labels = Labels {
+        title: &(words.year.map_summary)(year.number(), ran, rested),
+        months: words.short_months,
+        weekdays: words.map_weekdays,
+        ..Labels::default()
+    };
+    svg::year_map(&map, &labels, dress)
+}
+
+/// The badge of a year, as a picture of its own.
+pub(crate) fn badge(report: &YearReport, words: &Words) -> String {
+    let completed = report.days.count_in_year(report.year);
+    let target = report.progress.as_ref().map(|progress| progress.goal.target_days.get());
+    let value = target.map(|target| (words.share.of_target)(completed, target));
+    let labels = Labels {
+        title: &line(report, words),
+        subject: words.share.subject,
+        value: &value.unwrap_or_else(|| completed.to_string()),
+        ..Labels::default()
+    };
+    let status = report.progress.as_ref().map(|progress| progress.outlook.status);
+    svg::badge(status, &labels, Dress::Alone)
+}
+
+/// The verdict on a year, in one line.
+pub(crate) fn line(report: &YearReport, words: &Words) -> String {
+    match &report.progress {
+        Some(progress) => (words.share.line)(progress),
+        None => (words.share.line_without_goal)(report.days.count_in_year(report.year)),
+    }
+}
+
+/// The script reads these letters.
+const fn letter(state: DayState) -> char {
+    match state {
+        DayState::Ran => 'r',
+        DayState::Rested => 'o',
+        DayState::Open => 't',
+        _ => 'c',
+    }
+}
+
+pub(crate) fn road(road: &Road, report: &YearReport, words: &Words) -> RoadPart {
+    let goal = road.goal();
+    let summary = road_summary(road, report, words);
+    let labels = Labels {
+        title: &summary,
+        months: words.short_months,
+        target: &(words.days)(goal.target_days.get()),
+        ..Labels::default()
+    };
+    RoadPart {
+        picture: svg::road(road, &labels, Dress::Page),
+        forecast: Ahead::of(goal, report).map(|ahead| (words.year.forecast)(&ahead, &words.dates)),
+        summary,
+    }
+}
+
+fn road_summary(road: &Road, report: &YearReport, words: &Words) -> String {
+    let completed = road.completed().last().copied().unwrap_or_default();
+    let on = report.today.clamp(report.year.first_day(), report.year.last_day());
+    let ahead = report.progress.as_ref().map_or(0, |progress| progress.outlook.days_ahead);
+    (words.year.road_summary)(completed, &(words.dates.day)(on), ahead)
+}
+
+pub(crate) fn months(report: &YearReport, words: &Words) -> String {
+    let YearReport { year, days, today, .. } = report;
+    let map = YearMap::of(*year, days, *today, words.first_weekday);
+    let labels = Labels { title: words.year.months, months: words.months, ..Labels::default() };
+    svg::months(&map, &labels, Dress::Page)
+}

@@ -1,0 +1,97 @@
+//! The page of a year: the verdict, the charts, and what today changes.
+
+pub(crate) mod supposed;
+pub(crate) mod report;
+pub(crate) mod standing;
+pub(crate) mod charts;
+pub(crate) mod lists;
+pub(crate) mod supposed_part;
+pub(crate) mod page;
+#[cfg(test)]
+mod tests;
+
+use std::sync::Arc;
+
+use tracker_core::Year;
+use tracker_store::Account;
+use warp::reply::Response;
+
+use crate::app::App;
+use crate::http::error::Error;
+use crate::http::request::accept::accepts_gzip;
+use crate::http::request::head::Head;
+use crate::http::request::query::Query;
+use crate::report_cache::PageKey;
+use crate::web::answer;
+use crate::web::frame::Frame;
+use crate::web::pages::welcome;
+use crate::web::pages::year::page::YearPage;
+use crate::web::pages::year::report::YearReport;
+use crate::web::pages::year::supposed::Supposed;
+use crate::web::visitor::visitor;
+use crate::web::words::Words;
+
+/// Shows the current year to a visitor, and the welcome page to everybody else.
+pub(crate) async fn show_current(
+    app: Arc<App>,
+    head: Head,
+    query: Query,
+) -> Result<Response, Error> {
+    match visitor(&app, &head).await {
+        Err(Error::Unauthorized | Error::InvalidToken) => welcome::show(app, head, query).await,
+        visitor => show_year(&app, &head, &query, &visitor?.account, None).await,
+    }
+}
+
+/// Shows a year.
+pub(crate) async fn show(
+    year: String,
+    app: Arc<App>,
+    head: Head,
+    query: Query,
+) -> Result<Response, Error> {
+    let visitor = visitor(&app, &head).await?;
+    let year: Year = year.parse().map_err(|_| NO_YEAR)?;
+    show_year(&app, &head, &query, &visitor.account, Some(year)).await
+}
+
+async fn show_year(
+    app: &App,
+    head: &Head,
+    query: &Query,
+    account: &Account,
+    year: Option<Year>,
+) -> Result<Response, Error> {
+    let supposed = Supposed::read(query)?;
+    let is_saved = query.get("done")?.as_deref() == Some("saved");
+    if supposed == Supposed::default() && !is_saved && accepts_gzip(&head.headers) {
+        return show_kept(app, head, account, year).await;
+    }
+    let report = YearReport::load_supposed(app, account, year, supposed).await?;
+    let page = YearPage::of(&report, Frame::of_visitor(&head.headers, "/"));
+    answer::page(&head.headers, &page.with_notice(is_saved).with_supposed(supposed))
+}
+
+/// Shows a year as it is. Writing the page takes most of the time of a request, so the last page is kept.
+/// It is kept compressed, because that takes a sixth of the memory, and every browser accepts it.
+async fn show_kept(
+    app: &App,
+    head: &Head,
+    account: &Account,
+    year: Option<Year>,
+) -> Result<Response, Error> {
+    let now = app.clock.now();
+    let reports = app.reports.get(account, &app.store, now).await?;
+    let frame = Frame::of_visitor(&head.headers, "/");
+    let &Words { lang, first_weekday, .. } = frame.words;
+    let key = PageKey { year, today: reports.data.today(now), lang, first_weekday };
+    if let Some(kept) = reports.page(key) {
+        return Ok(answer::compressed_page(kept));
+    }
+    let report = YearReport::on(key.today, &reports.data, account, year, None)?;
+    let written = answer::written_and_compressed(&YearPage::of(&report, frame))?;
+    reports.keep_page(key, written.clone());
+    Ok(answer::compressed_page(written))
+}
+
+const NO_YEAR: Error = Error::NotFound("years are 1900 to 2100");

@@ -1,0 +1,142 @@
+//! [`YearPage`]: the finished texts and pictures of a year page. The template puts them in place.
+
+use askama::Template;
+use tracker_core::{Progress, TargetDays, Verdict, Year};
+
+use crate::web::frame::Frame;
+use crate::web::pages::year::charts::{self, MapPart, RoadPart};
+use crate::web::pages::year::lists::{self, MonthRow, Row, Week};
+use crate::web::pages::year::report::{WhoseDay, YearReport};
+use crate::web::pages::year::standing::{Standing, Today};
+use crate::web::pages::year::supposed::Supposed;
+use crate::web::pages::year::supposed_part::SupposedPart;
+use crate::web::words::Words;
+
+/// The page of a year.
+#[derive(Debug, Template)]
+#[template(path = "year.html")]
+pub(crate) struct YearPage {
+    frame: Frame,
+    year: Year,
+    neighbours: [Option<Year>; 2],
+    notice: Option<String>,
+    supposed: Option<SupposedPart>,
+    headline: String,
+    line: String,
+    goal: GoalPart,
+    today: Option<String>,
+    week: Option<Week>,
+    facts: Vec<Row>,
+    ring: Option<String>,
+    map: MapPart,
+    in_words: Vec<MonthRow>,
+    road: Option<RoadPart>,
+    months: String,
+    streaks: Vec<Row>,
+    milestones: Vec<Row>,
+    notes: Vec<String>,
+    whose_day: String,
+}
+
+/// What the page offers about the goal.
+#[derive(Debug)]
+enum GoalPart {
+    /// Nothing: the year is over, or there is a good goal.
+    Nothing,
+    /// A form for the first goal, with this number in it.
+    Form { target: u32 },
+    /// A link to the page of goals, since this goal cannot be met.
+    Link,
+    /// Links to the pages for importing the first runs.
+    FirstRuns,
+}
+
+impl YearPage {
+    /// The page of a report. Without a visitor, it has no forms.
+    pub(crate) fn of(report: &YearReport, frame: Frame) -> YearPage {
+        let words = frame.words;
+        let standing = Standing::of(report);
+        let (headline, line) = (words.year.standing)(&standing, &words.dates);
+        YearPage {
+            year: report.year,
+            neighbours: lists::neighbours(report),
+            notice: notice(report, words),
+            supposed: None,
+            headline,
+            line,
+            goal: GoalPart::of(standing),
+            today: Today::of(report).map(|today| (words.year.today)(&today)),
+            week: lists::week(report, words),
+            facts: report.progress.as_ref().map_or_else(Vec::new, |it| facts(it, words)),
+            ring: report.progress.as_ref().map(|progress| charts::ring(progress, words)),
+            map: charts::map(report, words),
+            in_words: lists::months(report, words),
+            road: report.road.as_ref().map(|road| charts::road(road, report, words)),
+            months: charts::months(report, words),
+            streaks: lists::streaks(report, words),
+            milestones: lists::milestones(report, words),
+            notes: notes(report, words),
+            whose_day: (words.year.whose_day)(report.today, &report.whose_day, &words.dates),
+            frame,
+        }
+    }
+
+    /// The same page, with the notice that the goal was saved.
+    pub(crate) fn with_notice(self, is_saved: bool) -> YearPage {
+        let saved = is_saved.then(|| self.frame.words.year.saved.to_owned());
+        YearPage { notice: saved.or(self.notice), ..self }
+    }
+
+    /// The same page, with what it supposes.
+    pub(crate) fn with_supposed(self, supposed: Supposed) -> YearPage {
+        let supposed = SupposedPart::of(supposed, self.year, self.frame.words);
+        YearPage { supposed, ..self }
+    }
+}
+
+impl GoalPart {
+    fn of(standing: Standing) -> GoalPart {
+        match standing {
+            Standing::NoGoal { .. } => GoalPart::Form { target: TargetDays::default().get() },
+            Standing::OutOfReach { .. } | Standing::TooLong { .. } => GoalPart::Link,
+            Standing::NothingArrived => GoalPart::FirstRuns,
+            _ => GoalPart::Nothing,
+        }
+    }
+}
+
+/// The numbers beside the verdict: those that mean something in this state.
+pub(super) fn facts(progress: &Progress, words: &Words) -> Vec<Row> {
+    let (outlook, texts) = (&progress.outlook, &words.year);
+    let mut rows = Vec::new();
+    let mut add = |name: &str, value: String| rows.push(Row { name: name.to_owned(), value });
+    if matches!(outlook.status, Verdict::OnTrack | Verdict::Behind | Verdict::NotBegun) {
+        add(texts.rest_days_left, outlook.rest_days_left.to_string());
+        add(texts.days_to_go, progress.days_remaining.to_string());
+    }
+    if outlook.status == Verdict::OnTrack {
+        add(texts.safe_days, outlook.safe_days_off().to_string());
+    }
+    if progress.streak.current > 0 {
+        add(texts.streak, (words.days)(progress.streak.current));
+    }
+    rows
+}
+
+/// The sample year says that it is one.
+fn notice(report: &YearReport, words: &Words) -> Option<String> {
+    let is_sample = report.whose_day == WhoseDay::Sample;
+    is_sample.then(|| (words.year.sample)(&(words.dates.with_year)(report.today)))
+}
+
+fn notes(report: &YearReport, words: &Words) -> Vec<String> {
+    let mut notes = Vec::new();
+    let last_run = report.days.range(report.year.days()).last();
+    if let Some(day) = last_run.filter(|day| *day > report.today) {
+        notes.push((words.year.dated_ahead)(&(words.dates.day)(day)));
+    }
+    if report.year.length() == 366 && report.today <= report.year.last_day() {
+        notes.push((words.year.leap_year)(report.year.number()));
+    }
+    notes
+}

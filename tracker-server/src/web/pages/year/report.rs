@@ -1,0 +1,144 @@
+//! [`YearReport`]: the data of a year page.
+
+use chrono::{FixedOffset, NaiveDate};
+use chrono_tz::Tz;
+use tracker_core::charts::Road;
+use tracker_core::{Goal, Progress, RunningDays, TargetDays, Year};
+use tracker_store::{Account, ReportData};
+
+use crate::app::App;
+use crate::http::error::Error;
+use crate::web::pages::year::supposed::Supposed;
+
+/// What core says about a year of an account on a day.
+#[derive(Debug, Clone)]
+pub(crate) struct YearReport {
+    pub(crate) year: Year,
+    pub(crate) today: NaiveDate,
+    pub(crate) whose_day: WhoseDay,
+    /// The running days of all years.
+    pub(crate) days: RunningDays,
+    /// The years that have a goal.
+    pub(crate) goals: Vec<Goal>,
+    /// `None` without a goal.
+    pub(crate) progress: Option<Progress>,
+    /// `None` without a goal.
+    pub(crate) road: Option<Road>,
+}
+
+/// Whose date "today" is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum WhoseDay {
+    /// That of the account's time zone.
+    Zone(&'static str),
+    /// That at the place where the newest workout began.
+    LastRun(FixedOffset),
+    /// That in UTC: nothing else is known.
+    Utc,
+    /// That of the sample year.
+    Sample,
+    /// A day that the page supposes.
+    Supposed,
+}
+
+impl WhoseDay {
+    fn of(account: &Account, offset: Option<FixedOffset>) -> WhoseDay {
+        match (account.time_zone.map(Tz::name), offset) {
+            (Some(zone), _) => WhoseDay::Zone(zone),
+            (None, Some(offset)) => WhoseDay::LastRun(offset),
+            (None, None) => WhoseDay::Utc,
+        }
+    }
+}
+
+impl YearReport {
+    /// Loads the report of a year; `None` is the current one.
+    ///
+    /// # Errors
+    ///
+    /// If the database cannot be read.
+    pub(crate) async fn load(
+        app: &App,
+        account: &Account,
+        year: Option<Year>,
+    ) -> Result<YearReport, Error> {
+        let supposed = Supposed::default();
+        YearReport::load_supposed(app, account, year, supposed).await
+    }
+
+    /// Loads the report of a year with another goal, or as it was on an earlier day.
+    ///
+    /// # Errors
+    ///
+    /// - If the database cannot be read.
+    /// - [`Error::Invalid`] if the day is after today.
+    pub(crate) async fn load_supposed(
+        app: &App,
+        account: &Account,
+        year: Option<Year>,
+        supposed: Supposed,
+    ) -> Result<YearReport, Error> {
+        let now = app.clock.now();
+        let reports = app.reports.get(account, &app.store, now).await?;
+        let today = reports.data.today(now);
+        let Some(on) = supposed.on else {
+            return YearReport::on(today, &reports.data, account, year, supposed.target);
+        };
+        if on > today {
+            return Err(Error::Invalid("on must not be after today".into()));
+        }
+        let data = reports.data.clone().until(on);
+        YearReport::of(&data, WhoseDay::Supposed, year, on, supposed.target)
+    }
+
+    /// The report of a year on the day `today`; `None` is the year of that day. `target` is another goal
+    /// than that of the account.
+    ///
+    /// # Errors
+    ///
+    /// If the day is before 1900 or after 2100.
+    pub(crate) fn on(
+        today: NaiveDate,
+        data: &ReportData,
+        account: &Account,
+        year: Option<Year>,
+        target: Option<TargetDays>,
+    ) -> Result<YearReport, Error> {
+        let whose_day = WhoseDay::of(account, data.last_known_offset());
+        YearReport::of(data, whose_day, year, today, target)
+    }
+
+    fn of(
+        data: &ReportData,
+        whose_day: WhoseDay,
+        year: Option<Year>,
+        today: NaiveDate,
+        target: Option<TargetDays>,
+    ) -> Result<YearReport, Error> {
+        let year = year.map_or_else(|| Year::of(today), Ok)?;
+        let supposed = target.map(|target_days| Goal { year, target_days });
+        let goal = supposed.or_else(|| data.goal(year));
+        let mut goals = data.goals.clone();
+        goals.retain(|other| other.year != year);
+        goals.extend(goal);
+        Ok(YearReport {
+            year,
+            today,
+            whose_day,
+            days: data.days.clone(),
+            goals,
+            progress: goal.map(|goal| data.progress(goal, today)),
+            road: goal.map(|goal| Road::of(goal, &data.days, today)),
+        })
+    }
+
+    /// The running day that met the target; `None` without a goal, and if it is not met.
+    pub(crate) fn reached_on(&self) -> Option<NaiveDate> {
+        self.goal().and_then(|goal| goal.reached_on(&self.days))
+    }
+
+    /// The goal of the year.
+    pub(crate) fn goal(&self) -> Option<Goal> {
+        self.goals.iter().copied().find(|goal| goal.year == self.year)
+    }
+}

@@ -1,0 +1,217 @@
+//! [`Standing`] and [`Today`]: which of the verdicts a year page gives. The numbers are core's.
+
+use chrono::{Days, NaiveDate};
+use tracker_core::charts::{Forecast, MIN_SETTLED_DAYS, Road};
+use tracker_core::daily_report::AliveStreak;
+use tracker_core::{Goal, Progress, Verdict, Year};
+
+use crate::web::pages::year::report::YearReport;
+
+/// What the headline of a year says.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) enum Standing {
+    /// The year is not over, and has no goal.
+    NoGoal { year: Year, completed: u32 },
+    /// There is a goal, and not one run of any year.
+    NothingArrived,
+    /// The year has not begun.
+    NotBegun { year: Year, begins_in: i64, target: u32, rest: u32 },
+    /// 1 January, before the first run.
+    Begins { year: Year, target: u32, rest: u32 },
+    /// Fewer than 14 days are settled.
+    Early { completed: u32, target: u32, settled: u32, rest: u32, look_again: NaiveDate },
+    /// Not below the even pace.
+    OnTrack { completed: u32, settled: u32, rest: u32, rates: Rates },
+    /// Below the even pace by so many days. `open` days can still get a run.
+    Behind { by: u32, rest: u32, open: u32, target: u32, rates: Rates },
+    /// The target cannot be met any more.
+    OutOfReach { target: u32, most: u32, projected: Option<u32> },
+    /// The target is larger than the year.
+    TooLong { target: u32, year: Year },
+    /// The target is met, in a year that is not over.
+    Met { target: u32, completed: u32, on: Option<NaiveDate>, on_today: bool },
+    /// The year is over.
+    Past { year: Year, completed: u32, target: Option<u32>, reached_on: Option<NaiveDate> },
+}
+
+/// Running days a week.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct Rates {
+    /// What the open days have to bring.
+    pub(crate) needed_per_week: f64,
+    /// The rate of the settled days; `None` if there is none.
+    pub(crate) so_far_per_week: Option<f64>,
+}
+
+/// What the page says about today.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) enum Today {
+    /// Today has its run: the running day of this number.
+    Ran { number: u32 },
+    /// Nothing depends on today.
+    NotYet { would_be: u32 },
+    /// Without a run today, the target is out of reach.
+    LastChance,
+    /// A streak of at least three days is alive.
+    Streak { would_be: u32, rest: u32 },
+    /// Without a run today, the year falls below the even pace.
+    FallsBehind,
+    /// A day off is fine.
+    Free { rest: u32 },
+}
+
+/// Where the rates of a year lead, rounded for people.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Ahead {
+    pub(crate) at_year_rate: u32,
+    pub(crate) at_recent_rate: u32,
+    pub(crate) target: u32,
+    /// The days between which the target is reached, if both rates reach it.
+    pub(crate) reached: Option<(NaiveDate, NaiveDate)>,
+}
+
+impl Ahead {
+    /// `None` if it is too early to say, and once the target is met.
+    pub(crate) fn of(goal: Goal, report: &YearReport) -> Option<Ahead> {
+        let forecast = Forecast::of(goal, &report.days, report.today)?;
+        let (year, recent) = (forecast.at_year_rate, forecast.at_recent_rate);
+        let reached = year.reached_on.zip(recent.reached_on);
+        Some(Ahead {
+            at_year_rate: rounded(year.days_at_year_end),
+            at_recent_rate: rounded(recent.days_at_year_end),
+            target: goal.target_days.get(),
+            reached: reached.map(|(one, other)| (one.min(other), one.max(other))),
+        })
+    }
+}
+
+impl Standing {
+    pub(crate) fn of(report: &YearReport) -> Standing {
+        let (year, today) = (report.year, report.today);
+        let completed = report.days.count_in_year(year);
+        let Some(progress) = &report.progress else {
+            if today > year.last_day() {
+                return Standing::Past { year, completed, target: None, reached_on: None };
+            }
+            return Standing::NoGoal { year, completed };
+        };
+        let target = progress.goal.target_days.get();
+        if today > year.last_day() || progress.outlook.status == Verdict::Missed {
+            let reached_on = report.reached_on();
+            return Standing::Past { year, completed, target: Some(target), reached_on };
+        }
+        if report.days.is_empty() && today >= year.first_day() {
+            return Standing::NothingArrived;
+        }
+        Standing::in_open_year(report, progress)
+    }
+
+    fn in_open_year(report: &YearReport, progress: &Progress) -> Standing {
+        let (year, target) = (report.year, progress.goal.target_days.get());
+        let rest = progress.outlook.rest_days_left.unsigned_abs();
+        match progress.outlook.status {
+            Verdict::Met => Standing::met(report, progress),
+            _ if target > year.length() => Standing::TooLong { target, year },
+            Verdict::OutOfReach => Standing::OutOfReach {
+                target,
+                most: most(report.road.as_ref()),
+                projected: progress.outlook.projected_days.map(rounded),
+            },
+            Verdict::NotBegun => {
+                let begins_in = (year.first_day() - report.today).num_days();
+                Standing::NotBegun { year, begins_in, target, rest }
+            }
+            _ => Standing::begun(report, progress, rest),
+        }
+    }
+
+    fn met(report: &YearReport, progress: &Progress) -> Standing {
+        let on = report.reached_on();
+        Standing::Met {
+            target: progress.goal.target_days.get(),
+            completed: progress.goal.completed_days,
+            on,
+            on_today: on == Some(report.today),
+        }
+    }
+
+    /// On track or behind.
+    fn begun(report: &YearReport, progress: &Progress, rest: u32) -> Standing {
+        let (year, outlook) = (report.year, &progress.outlook);
+        let (completed, target) = (progress.goal.completed_days, progress.goal.target_days.get());
+        let settled = settled(report.road.as_ref());
+        let rates = Rates::of(progress);
+        if settled == 0 {
+            Standing::Begins { year, target, rest }
+        } else if settled < MIN_SETTLED_DAYS {
+            let look_again = year.first_day() + Days::new(MIN_SETTLED_DAYS.into());
+            Standing::Early { completed, target, settled, rest, look_again }
+        } else if outlook.status == Verdict::OnTrack {
+            Standing::OnTrack { completed, settled, rest, rates }
+        } else {
+            let open = rest + progress.days_remaining;
+            Standing::Behind { by: outlook.days_ahead.unsigned_abs(), rest, open, target, rates }
+        }
+    }
+}
+
+impl Rates {
+    fn of(progress: &Progress) -> Rates {
+        Rates {
+            needed_per_week: progress.outlook.required_per_week.unwrap_or_default(),
+            so_far_per_week: progress.running_days_per_week(),
+        }
+    }
+}
+
+impl Today {
+    /// `None` in another year than this one, and before the first run of all.
+    pub(crate) fn of(report: &YearReport) -> Option<Today> {
+        let YearReport { year, today, days, .. } = report;
+        if !year.days().contains(today) || days.is_empty() {
+            return None;
+        }
+        let number = days.count_in(year.first_day()..=*today);
+        if days.contains(*today) {
+            return Some(Today::Ran { number });
+        }
+        let would_be = days.count_in_year(*year) + 1;
+        Some(report.progress.as_ref().map_or(Today::NotYet { would_be }, |progress| {
+            Today::before_a_run(report, progress, would_be)
+        }))
+    }
+
+    fn before_a_run(report: &YearReport, progress: &Progress, would_be: u32) -> Today {
+        let outlook = &progress.outlook;
+        let is_open = matches!(outlook.status, Verdict::OnTrack | Verdict::Behind);
+        let Some(rest) = outlook.rest_days_left.unsigned_abs().checked_sub(1) else {
+            return if is_open { Today::LastChance } else { Today::NotYet { would_be } };
+        };
+        // A run today makes the streak that ended yesterday one day longer.
+        let streak = AliveStreak::of(&report.days, report.today).current + 1;
+        match outlook.status {
+            Verdict::OnTrack | Verdict::Behind if streak > 3 => {
+                Today::Streak { would_be: streak, rest }
+            }
+            Verdict::OnTrack if outlook.safe_days == 0 => Today::FallsBehind,
+            Verdict::OnTrack | Verdict::Behind => Today::Free { rest },
+            _ => Today::NotYet { would_be },
+        }
+    }
+}
+
+/// The settled days of the year; 0 without a goal.
+fn settled(road: Option<&Road>) -> u32 {
+    road.and_then(Road::possible).map_or(0, |wedge| wedge.day)
+}
+
+/// The most running days that the year can still have.
+fn most(road: Option<&Road>) -> u32 {
+    road.and_then(Road::possible).map_or(0, |wedge| rounded(wedge.highest))
+}
+
+/// A number of days for people.
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "0 to 366 days")]
+pub(crate) fn rounded(days: f64) -> u32 {
+    days.round() as u32
+}

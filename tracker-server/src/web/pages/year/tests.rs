@@ -1,0 +1,180 @@
+//! The words of every state, on every day of a year.
+
+use std::fmt::Write;
+
+use chrono::NaiveDate;
+use tracker_core::charts::Road;
+use tracker_core::{Goal, Progress, ProgressOptions, RunningDays, TargetDays, Verdict, Year};
+
+use crate::web::pages::year::page::facts;
+use crate::web::pages::year::report::{WhoseDay, YearReport};
+use crate::web::pages::year::standing::{Standing, Today};
+use crate::web::words::Words;
+use crate::web::words::de::GERMAN;
+use crate::web::words::en::ENGLISH;
+
+/// The report of a year with these runs; `target` is its goal, if it has one.
+fn report(year: i32, target: Option<i32>, days: &RunningDays, today: NaiveDate) -> YearReport {
+    let year = Year::new(year).unwrap();
+    let goal = target.map(|days| Goal { year, target_days: TargetDays::new(days).unwrap() });
+    let options = ProgressOptions::new().with_later_days();
+    YearReport {
+        year,
+        today,
+        whose_day: WhoseDay::Utc,
+        days: days.clone(),
+        goals: goal.into_iter().collect(),
+        progress: goal.map(|goal| Progress::with(goal, days, today, options)),
+        road: goal.map(|goal| Road::of(goal, days, today)),
+    }
+}
+
+/// What the page says: headline, line, and the line of today.
+fn said(report: &YearReport, words: &Words) -> String {
+    let (headline, line) = (words.year.standing)(&Standing::of(report), &words.dates);
+    let today = Today::of(report).map_or_else(String::new, |today| (words.year.today)(&today));
+    format!("{headline} | {line} | {today}")
+}
+
+/// The running days from `first` until the day `until` of a runner who runs on `of` of every `among` days.
+fn runs(first: &str, of: usize, among: usize, until: NaiveDate) -> RunningDays {
+    let days = day(first).iter_days().take_while(|day| *day <= until).enumerate();
+    days.filter(|(number, _)| number % among < of).map(|(_, day)| day).collect()
+}
+
+fn day(text: &str) -> NaiveDate {
+    text.parse().unwrap()
+}
+
+/// Numbers and names of months differ from day to day, so they are left out.
+fn without_numbers(text: &str, words: &Words) -> String {
+    let mut short = text.to_owned();
+    for month in words.months {
+        short = short.replace(month, "M");
+    }
+    let mut kind = String::new();
+    for character in short.chars() {
+        if !character.is_ascii_digit() {
+            kind.push(character);
+        } else if !kind.ends_with('N') {
+            kind.push('N');
+        }
+    }
+    kind.replace("N.N", "N").replace("N,N", "N")
+}
+
+/// Each kind of sentence that the page says to a runner on the mornings and evenings of 2026 and some days
+/// around it: how often, when first, and what it said then.
+fn every_day(runner: &Runner, words: &Words) -> String {
+    let Runner { target, first, of, among, .. } = *runner;
+    let mut kinds: Vec<(String, String, u32)> = Vec::new();
+    for today in day("2025-12-30").iter_days().take_while(|today| *today <= day("2027-01-02")) {
+        for (time, until) in [("morning", today.pred_opt().unwrap()), ("evening", today)] {
+            let said = said(&report(2026, target, &runs(first, of, among, until), today), words);
+            let kind = without_numbers(&said, words);
+            match kinds.iter_mut().find(|(known, ..)| *known == kind) {
+                Some((_, _, count)) => *count += 1,
+                None => kinds.push((kind, format!("{today} {time}: {said}"), 1)),
+            }
+        }
+    }
+    let mut text = String::new();
+    for (_, first, count) in kinds {
+        writeln!(text, "{count:>4} x, first {first}").unwrap();
+    }
+    text
+}
+
+const JANUARY: &str = "2026-01-01";
+
+/// A runner who has this goal and runs on `of` of every `among` days since `first`.
+struct Runner {
+    name: &'static str,
+    target: Option<i32>,
+    first: &'static str,
+    of: usize,
+    among: usize,
+}
+
+const fn runner(
+    name: &'static str,
+    target: Option<i32>,
+    first: &'static str,
+    of: usize,
+    among: usize,
+) -> Runner {
+    Runner { name, target, first, of, among }
+}
+
+const RUNNERS: [Runner; 11] = [
+    runner("no goal, no runs", None, JANUARY, 0, 1),
+    runner("no goal, a run on every second day", None, JANUARY, 1, 2),
+    runner("300 days, no runs", Some(300), JANUARY, 0, 1),
+    runner("300 days, a run on every day", Some(300), JANUARY, 1, 1),
+    runner("365 days, a run on every day", Some(365), JANUARY, 1, 1),
+    runner("300 days, six days a week", Some(300), JANUARY, 6, 7),
+    runner("300 days, five days a week", Some(300), JANUARY, 5, 7),
+    runner("180 days, every second day", Some(180), JANUARY, 1, 2),
+    runner("300 days, two of three days since December", Some(300), "2025-12-29", 2, 3),
+    runner("366 days", Some(366), JANUARY, 1, 1),
+    runner("1 day", Some(1), JANUARY, 1, 400),
+];
+
+/// What the page says to each of the runners.
+fn words_of_every_state(words: &Words) -> String {
+    let mut text = String::new();
+    for runner in &RUNNERS {
+        writeln!(text, "# {}\n{}", runner.name, every_day(runner, words)).unwrap();
+    }
+    text
+}
+
+#[test]
+fn the_words_of_every_state() {
+    insta::assert_snapshot!("the_words_of_every_state", words_of_every_state(&ENGLISH));
+}
+
+#[test]
+fn the_words_of_every_state_in_german() {
+    insta::assert_snapshot!("the_words_of_every_state_in_german", words_of_every_state(&GERMAN));
+}
+
+#[test]
+fn who_runs_every_day_is_never_behind() {
+    for today in Year::new(2026).unwrap().first_day().iter_days().take(365) {
+        for until in [today.pred_opt().unwrap(), today] {
+            let report = report(2026, Some(365), &runs(JANUARY, 1, 1, until), today);
+            let status = report.progress.as_ref().unwrap().outlook.status;
+            assert!(matches!(status, Verdict::OnTrack | Verdict::Met), "{today}: {status:?}");
+            let said = said(&report, &ENGLISH);
+            assert!(!said.contains("behind") && !said.contains("out of reach"), "{today}: {said}");
+        }
+    }
+}
+
+#[test]
+fn every_state_has_a_headline() {
+    for target in [None, Some(1), Some(200), Some(300), Some(365), Some(366)] {
+        for among in [1, 2, 3, 7, 400] {
+            for today in day("2025-12-01").iter_days().step_by(5).take(90) {
+                let report = report(2026, target, &runs(JANUARY, 1, among, today), today);
+                for words in [&ENGLISH, &GERMAN] {
+                    let (headline, _) = (words.year.standing)(&Standing::of(&report), &words.dates);
+                    assert!(!headline.is_empty(), "{target:?}, one of {among} days, {today}");
+                }
+            }
+        }
+    }
+}
+
+/// The even pace of 300 days allows ten running days until 13 January.
+#[test]
+fn the_days_off_begin_tomorrow_if_today_has_its_run() {
+    let days = runs(JANUARY, 1, 1, day("2026-01-10"));
+    for (today, off) in [("2026-01-10", "2"), ("2026-01-11", "2"), ("2026-01-12", "1")] {
+        let progress = report(2026, Some(300), &days, day(today)).progress.unwrap();
+        let facts = facts(&progress, &ENGLISH);
+        let row = facts.iter().find(|row| row.name == ENGLISH.year.safe_days).unwrap();
+        assert_eq!(row.value, off, "{today}");
+    }
+}

@@ -1,0 +1,82 @@
+//! The page that compares the years.
+
+use std::sync::Arc;
+
+use askama::Template;
+use tracker_core::Year;
+use tracker_core::charts::ComparedYear;
+use tracker_core::charts::svg::{self, Dress, Labels, MAX_YEARS};
+use warp::reply::Response;
+
+use crate::app::App;
+use crate::http::error::Error;
+use crate::http::request::head::Head;
+use crate::web::answer::page;
+use crate::web::frame::Frame;
+use crate::web::pages::year::report::YearReport;
+use crate::web::visitor::visitor;
+use crate::web::words::Words;
+
+#[derive(Template)]
+#[template(path = "years.html")]
+struct YearsPage {
+    frame: Frame,
+    /// The date at which the years are compared.
+    date: String,
+    /// `None` without a run.
+    picture: Option<String>,
+    years: Vec<YearRow>,
+}
+
+/// A year in the table.
+struct YearRow {
+    year: Year,
+    days: u32,
+    goal: String,
+    until: u32,
+    longest_streak: u32,
+    best_month: String,
+}
+
+/// Shows the years, newest first.
+pub(crate) async fn show(app: Arc<App>, head: Head) -> Result<Response, Error> {
+    let visitor = visitor(&app, &head).await?;
+    let frame = Frame::of_visitor(&head.headers, "/years");
+    let report = YearReport::load(&app, &visitor.account, None).await?;
+    let compared = ComparedYear::all(&report.days, &report.goals, report.today);
+    let shown = YearsPage {
+        date: (frame.words.dates.day)(report.today),
+        picture: (!compared.is_empty()).then(|| picture(&compared, frame.words)),
+        years: compared.iter().rev().map(|year| YearRow::of(year, frame.words)).collect(),
+        frame,
+    };
+    page(&head.headers, &shown)
+}
+
+fn picture(compared: &[ComparedYear], words: &Words) -> String {
+    let last = compared.iter().rev().take(MAX_YEARS);
+    let last: Vec<_> = last.map(|year| (year.year.number(), year.completed_days)).collect();
+    let labels = Labels {
+        title: &(words.years.summary)(&last),
+        months: words.short_months,
+        ..Labels::default()
+    };
+    svg::years(compared, &labels, Dress::Page)
+}
+
+impl YearRow {
+    fn of(year: &ComparedYear, words: &Words) -> YearRow {
+        let best_month = year.best_month.map(|best| {
+            let name = words.short_months[best.month as usize - 1];
+            format!("{name}: {}", best.completed_days)
+        });
+        YearRow {
+            year: year.year,
+            days: year.completed_days,
+            goal: year.target_days.map_or_else(String::new, |target| target.to_string()),
+            until: year.days_until_same_date,
+            longest_streak: year.longest_streak,
+            best_month: best_month.unwrap_or_default(),
+        }
+    }
+}
