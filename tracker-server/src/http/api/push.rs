@@ -24,7 +24,7 @@ use crate::http::openapi::schemas::{PushShape, ReportShape};
 use crate::http::request::body::is_json;
 use crate::http::request::head::Head;
 use crate::http::request::query::{Query, query};
-use crate::http::request::spool::{LARGEST_BODY, Spool};
+use crate::http::request::spool::{MAX_BODY_SIZE, Spool};
 use crate::http::request::spool_body::{self, BodyLimits};
 use crate::rate_limit::{Class, Subject};
 use crate::runtime::offload::offload;
@@ -233,7 +233,7 @@ impl From<ExportError> for Error {
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "64 MiB")]
-const MAX_SIZE: usize = LARGEST_BODY as usize;
+const MAX_SIZE: usize = MAX_BODY_SIZE as usize;
 
 /// Reading this much takes about 0.1 ms; other tasks of the thread run in between.
 const READ_STEP: usize = 16 * 1024;
