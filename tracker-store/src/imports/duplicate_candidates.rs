@@ -13,6 +13,7 @@ use uuid::Uuid;
 
 use crate::accounts::account::AccountId;
 use crate::database::builder::Builder;
+use crate::database::columns::Columns;
 use crate::database::connection::{Arguments, Connection, Statement};
 use crate::error::StoreError;
 use crate::workouts::insert::MAX_BATCH_ITEMS;
@@ -266,75 +267,53 @@ fn source_ids<'a>(shares: &[Share<'a>]) -> Vec<SourceIdSearch<'a>> {
     source_ids
 }
 
-const SENT_RANGES: &str = "with sent (share, account, earliest, latest) as (";
-
 /// All stored workouts that start in these ranges.
 pub(crate) fn by_time(arguments: Arguments, time_ranges: &[TimeRange]) -> Statement {
-    let query = Builder::new(SENT_RANGES, arguments);
-    search_ranges(query, time_ranges, "start_at between sent.earliest and sent.latest")
+    search_ranges(arguments, time_ranges, "start_at between sent.earliest and sent.latest")
 }
 
 /// The stored workouts that start in these ranges and are not [`is_usual`].
 pub(crate) fn unusual_by_time(arguments: Arguments, time_ranges: &[TimeRange]) -> Statement {
     let condition = format!("{IS_UNUSUAL} and start_at between sent.earliest and sent.latest");
-    search_ranges(Builder::new(SENT_RANGES, arguments), time_ranges, &condition)
+    search_ranges(arguments, time_ranges, &condition)
 }
 
-fn search_ranges(mut query: Builder, time_ranges: &[TimeRange], condition: &str) -> Statement {
-    if query.is_for_server() {
-        query.push("select * from unnest(");
-        query.push_array(time_ranges.iter().map(|range| range.share).collect());
-        query.push_next_array(time_ranges.iter().map(|range| range.account));
-        query.push_next_array(time_ranges.iter().map(|range| range.earliest));
-        query.push_next_array(time_ranges.iter().map(|range| range.latest));
-        query.push(")");
-    } else {
-        query.push_rows(time_ranges, |row, range| {
-            row.push_bind(range.share);
-            row.push_next(range.account);
-            row.push_next(range.earliest);
-            row.push_next(range.latest);
-        });
-    }
-    push_search(&mut query, condition);
+fn search_ranges(arguments: Arguments, time_ranges: &[TimeRange], condition: &str) -> Statement {
+    let columns = Columns::new()
+        .with("share", |range: &TimeRange| range.share)
+        .with("account", |range| range.account)
+        .with("earliest", |range| range.earliest)
+        .with("latest", |range| range.latest);
+    let query = search(arguments, &columns, time_ranges, condition);
     // Only the statement for a full batch is repeated and worth caching.
     let persistent = time_ranges.len() == MAX_BATCH_ITEMS && !query.is_for_server();
     query.statement(persistent)
 }
 
-const SENT_SOURCE_IDS: &str = "with sent (share, account, source, source_id) as (";
-
 pub(crate) fn by_source_id(arguments: Arguments, source_ids: &[SourceIdSearch<'_>]) -> Statement {
-    let mut query = Builder::new(SENT_SOURCE_IDS, arguments);
-    if query.is_for_server() {
-        query.push("select * from unnest(");
-        query.push_array(source_ids.iter().map(|name| name.share).collect());
-        query.push_next_array(source_ids.iter().map(|name| name.account));
-        query.push_next_array(source_ids.iter().map(|name| name.source.name()));
-        query.push_next_array(source_ids.iter().map(|name| name.source_id));
-        query.push(")");
-    } else {
-        query.push_rows(source_ids, |row, name| {
-            row.push_bind(name.share);
-            row.push_next(name.account);
-            row.push_next(name.source.name());
-            row.push_next(name.source_id);
-        });
-    }
-    push_search(
-        &mut query,
-        "workouts.source = sent.source and workouts.source_id = sent.source_id",
-    );
-    query.statement(false)
+    let columns = Columns::new()
+        .with("share", |search: &SourceIdSearch<'_>| search.share)
+        .with("account", |search| search.account)
+        .with("source", |search| search.source.name())
+        .with("source_id", |search| search.source_id);
+    let condition = "workouts.source = sent.source and workouts.source_id = sent.source_id";
+    search(arguments, &columns, source_ids, condition).statement(false)
 }
 
-/// Adds a search that looks up an index once for each row of `sent`: `sent` has few rows, and
+/// A search that looks up an index once for each row of `sent`: `sent` has few rows, and
 /// `workouts` many.
 ///
 /// SQLite keeps this order for `cross join`. PostgreSQL estimates that the account has as many
 /// workouts as before the import, and would scan them. `lateral` with `offset 0` forces a lookup
 /// for each row, and the statement is planned anew each time.
-fn push_search(query: &mut Builder, condition: &str) {
+fn search<'r, R>(
+    arguments: Arguments,
+    columns: &Columns<'r, R>,
+    rows: &'r [R],
+    condition: &str,
+) -> Builder {
+    let mut query = Builder::new(&format!("with sent ({}) as (", columns.names()), arguments);
+    columns.push_rows(&mut query, rows);
     let is_for_server = query.is_for_server();
     query.push(") select share, ");
     query.push(if is_for_server { "known.*" } else { COLUMNS });
@@ -349,4 +328,5 @@ fn push_search(query: &mut Builder, condition: &str) {
     if is_for_server {
         query.push(" order by start_at offset 0) as known");
     }
+    query
 }

@@ -7,6 +7,7 @@ use uuid::Uuid;
 
 use crate::accounts::account::AccountId;
 use crate::database::builder::Builder;
+use crate::database::columns::Columns;
 use crate::database::connection::{Arguments, Connection, Statement};
 use crate::database::url::DatabaseUrl;
 use crate::error::StoreError;
@@ -63,10 +64,6 @@ pub(crate) const ONE: &str = "\
     select id, imported_at, label, session_id, automation_name, \
     processed, duplicates, unsupported, invalid, skipped from imports \
     where account = $1 and id = $2";
-
-const INSERT: &str = "\
-    insert into imports (id, account, imported_at, label, session_id, automation_name, \
-    processed, duplicates, unsupported, invalid, skipped) ";
 
 impl Store {
     /// Reads a page of the account's imports, newest first.
@@ -126,52 +123,28 @@ pub(crate) fn insert_statement(
     arguments: Arguments,
     imports: &[(AccountId, &LoggedImport)],
 ) -> Statement {
-    let mut statement = Builder::new(INSERT, arguments);
-    if statement.is_for_server() {
-        push_columns(&mut statement, imports);
-    } else {
-        push_rows(&mut statement, imports);
-    }
+    let columns = columns();
+    let beginning = format!("insert into imports ({}) ", columns.names());
+    let mut statement = Builder::new(&beginning, arguments);
+    columns.push_rows(&mut statement, imports);
     // On SQLite, only the statement for one import is repeated and worth caching.
     let persistent = statement.is_for_server() || imports.len() == 1;
     statement.statement(persistent)
 }
 
-/// Adds a placeholder for each value (SQLite).
-fn push_rows(statement: &mut Builder, imports: &[(AccountId, &LoggedImport)]) {
-    statement.push_rows(imports, |row, (account, import)| {
-        let (source, report) = (&import.source, &import.report);
-        row.push_bind(import.id);
-        row.push_next(*account);
-        row.push_next(import.imported_at);
-        row.push_next(source.label.as_str());
-        row.push_next(source.session_id.as_deref());
-        row.push_next(source.automation_name.as_deref());
-        row.push_next(report.processed.cast_signed());
-        row.push_next(report.duplicates.cast_signed());
-        row.push_next(report.unsupported.cast_signed());
-        row.push_next(report.invalid.cast_signed());
-        row.push_next(skipped(report));
-    });
-}
-
-/// Adds an array for each column (PostgreSQL).
-fn push_columns(statement: &mut Builder, imports: &[(AccountId, &LoggedImport)]) {
-    statement.push("select * from unnest(");
-    let logged = || imports.iter().map(|(_, import)| *import);
-    let reports = || logged().map(|import| &import.report);
-    statement.push_array(logged().map(|import| import.id).collect());
-    statement.push_next_array(imports.iter().map(|(account, _)| *account));
-    statement.push_next_array(logged().map(|import| import.imported_at));
-    statement.push_next_array(logged().map(|import| import.source.label.as_str()));
-    statement.push_next_array(logged().map(|import| import.source.session_id.as_deref()));
-    statement.push_next_array(logged().map(|import| import.source.automation_name.as_deref()));
-    statement.push_next_array(reports().map(|report| report.processed.cast_signed()));
-    statement.push_next_array(reports().map(|report| report.duplicates.cast_signed()));
-    statement.push_next_array(reports().map(|report| report.unsupported.cast_signed()));
-    statement.push_next_array(reports().map(|report| report.invalid.cast_signed()));
-    statement.push_next_array(reports().map(skipped));
-    statement.push(")");
+fn columns<'r>() -> Columns<'r, (AccountId, &'r LoggedImport)> {
+    Columns::new()
+        .with("id", |(_, import): &(AccountId, &LoggedImport)| import.id)
+        .with("account", |(account, _)| *account)
+        .with("imported_at", |(_, import)| import.imported_at)
+        .with("label", |(_, import)| import.source.label.as_str())
+        .with("session_id", |(_, import)| import.source.session_id.as_deref())
+        .with("automation_name", |(_, import)| import.source.automation_name.as_deref())
+        .with("processed", |(_, import)| import.report.processed.cast_signed())
+        .with("duplicates", |(_, import)| import.report.duplicates.cast_signed())
+        .with("unsupported", |(_, import)| import.report.unsupported.cast_signed())
+        .with("invalid", |(_, import)| import.report.invalid.cast_signed())
+        .with("skipped", |(_, import)| skipped(&import.report))
 }
 
 fn skipped(report: &ImportReport) -> String {
