@@ -111,7 +111,7 @@ pub use error::StoreError;
 pub use events::announcements::AnnouncedEvent;
 pub use events::deliveries::{Delivery, DeliveryStatus, DeliveryWithBody};
 pub use events::endpoint_change::WebhookChange;
-pub use events::endpoint_secrets::SealedSecrets;
+pub use events::endpoint_secrets::EncryptedSecrets;
 pub use events::endpoints::{MAX_WEBHOOKS, NewWebhook, Webhook, WebhookId};
 pub use events::leases::{DueDelivery, Lease, SpeedClass};
 pub use events::outcome_queue::OutcomeQueue;
@@ -131,7 +131,7 @@ pub use sessions::session::{
 pub use sessions::session_id::SessionId;
 pub use sign_in::complete::{NewSession, Replaced, SignIn};
 pub use sign_in::pending::{PENDING_SIGN_IN_LIFETIME, PendingSignIn};
-pub use sign_in::provider_tokens::{ProviderToken, Sealed};
+pub use sign_in::provider_tokens::{Encrypted, ProviderToken};
 pub use store::Store;
 pub use workouts::report_data::ReportData;
 pub use workouts::stored_workout::{Cursor, Page, StoredWorkout};

@@ -67,7 +67,7 @@ const EVERYDAY: [&str; 49] = [
     endpoints::REMOVE,
     endpoint_secrets::ROTATE,
     endpoint_secrets::PAGE,
-    endpoint_secrets::RESEAL,
+    endpoint_secrets::REENCRYPT,
     outbox::SUBSCRIBERS,
     outbox::RESERVE,
     announcements::ALL,
@@ -109,9 +109,9 @@ const OF_SIGNING_IN: [&str; 50] = [
     lockout::FORGET,
     lockout::ACCOUNT_OF,
     lockout::SWEEP,
-    provider_tokens::KEEP,
+    provider_tokens::STORE,
     provider_tokens::OF_ACCOUNT,
-    provider_tokens::RESEAL,
+    provider_tokens::REENCRYPT,
     refresh::OWNER,
     refresh::INSERT,
     refresh::SWEEP,
@@ -175,9 +175,9 @@ fn with_many_values(account: &Account, arguments: &Arguments) -> [Statement; 15]
     let (day, workout) = (now.date_naive(), workout());
     let nil = uuid::Uuid::nil();
     let session = SessionId::from(nil);
-    let range = || TimeRange { share: 0, account: id, earliest: now, latest: now };
+    let range = || TimeRange { batch: 0, account: id, earliest: now, latest: now };
     let source = Source::HealthAutoExport;
-    let name = || SourceIdSearch { share: 0, account: id, source, source_id: "id" };
+    let name = || SourceIdSearch { batch: 0, account: id, source, source_id: "id" };
     let new = NewWorkout { id: nil, account: id, import: nil, workout: &workout };
     let token = SecretHash::from_bytes([7; 32]);
     let import = LoggedImport {

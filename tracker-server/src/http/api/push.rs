@@ -157,7 +157,7 @@ async fn read_batch(export: &mut Spool, account: &Account) -> Result<Option<Vec<
     Ok((!is_large).then_some(items))
 }
 
-/// Imports an export while it is read, in one transaction. It waits for its turn first.
+/// Imports an export while it is read, in one transaction. It waits for a permit first.
 async fn import_large(
     app: &App,
     account: Account,
@@ -194,8 +194,8 @@ impl<'a> Reading<'a> {
         Reading { export, reader, piece: Bytes::new() }
     }
 
-    /// Reads the next step, and adds its items. Whether there was one. Other requests go on between
-    /// two steps.
+    /// Reads the next step, and adds its items. Returns `false` at the end. Other requests run between two
+    /// steps.
     async fn read_next(&mut self, items: &mut Vec<Item>) -> Result<bool, Error> {
         if self.piece.is_empty() {
             self.piece = self.export.read().await?.into();

@@ -150,9 +150,9 @@ pub(crate) async fn make(
     let now = app.clock.now();
     let id = WebhookId::new_at(now);
     let secret = WebhookSecret::random().map_err(|_| Error::Internal)?;
-    let sealed = app.encryption.seal_secret(&secret, id);
+    let encrypted = app.encryption.encrypt_secret(&secret, id);
     let url = target.url().as_str();
-    let new = tracker_store::NewWebhook { id, url, description, subscription, secret: &sealed };
+    let new = tracker_store::NewWebhook { id, url, description, subscription, secret: &encrypted };
     if !app.store.create_webhook(account, new, now).await? {
         let most = format!("there are {MAX_WEBHOOKS} webhooks already: remove one");
         return Err(Error::Conflict(most));
