@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::messages::{one_of, shortened};
+
 /// One of the four kinds of workout that are imported.
 ///
 /// All other workouts (swimming, cycling, yoga) are skipped.
@@ -61,14 +63,15 @@ impl FromStr for Activity {
                 return Ok(activity);
             }
         }
-        Err(UnknownActivity)
+        Err(UnknownActivity(shortened(text)))
     }
 }
 
-/// The name is not one of the four names of the HTTP interface.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("not an activity: use Running, Trail Running, Walking or Hiking")]
-pub struct UnknownActivity;
+/// The name is not one of the four names of the HTTP interface. The message carries it, cut to 40
+/// characters.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{0:?} is not an activity: an activity is {names}", names = one_of(&Activity::ALL))]
+pub struct UnknownActivity(String);
 
 /// The set of activities that make a running day.
 ///

@@ -26,6 +26,7 @@ mod history;
 pub mod events;
 pub mod import_report;
 
+mod messages;
 #[cfg(feature = "serde")]
 mod json;
 

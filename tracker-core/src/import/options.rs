@@ -7,6 +7,7 @@ use chrono_tz::Tz;
 use crate::activities::Activity;
 use crate::import::activities::activity_names::ActivityNames;
 use crate::import::format::Format;
+use crate::messages::shortened;
 
 /// What a file does not say about its workouts.
 ///
@@ -109,12 +110,12 @@ impl FromStr for DistanceUnit {
         match text {
             "km" => Ok(DistanceUnit::Kilometres),
             "mi" => Ok(DistanceUnit::Miles),
-            _ => Err(UnknownDistanceUnit),
+            _ => Err(UnknownDistanceUnit(shortened(text))),
         }
     }
 }
 
-/// The text is not a [`DistanceUnit`].
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("not a unit of distance: use km or mi")]
-pub struct UnknownDistanceUnit;
+/// The text is not a [`DistanceUnit`]. The message carries it, cut to 40 characters.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{0:?} is not a unit of distance: a unit is km or mi")]
+pub struct UnknownDistanceUnit(String);

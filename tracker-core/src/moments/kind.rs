@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::messages::{one_of, shortened};
+
 /// What the source said about a moment: some write an instant, some the time on the clock.
 ///
 /// It tells how far the day and the instant can be trusted.
@@ -71,11 +73,12 @@ impl FromStr for MomentKind {
 
     /// Parses a [`name`](MomentKind::name), exactly as it is written.
     fn from_str(text: &str) -> Result<MomentKind, UnknownMomentKind> {
-        MomentKind::ALL.iter().copied().find(|kind| kind.name() == text).ok_or(UnknownMomentKind)
+        let kind = MomentKind::ALL.iter().copied().find(|kind| kind.name() == text);
+        kind.ok_or_else(|| UnknownMomentKind(shortened(text)))
     }
 }
 
-/// The text is not the name of a [`MomentKind`].
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("not the kind of a moment: it must be exact, instant, clock or date")]
-pub struct UnknownMomentKind;
+/// The text is not the name of a [`MomentKind`]. The message carries it, cut to 40 characters.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{0:?} is not a kind of moment: a kind is {names}", names = one_of(MomentKind::ALL))]
+pub struct UnknownMomentKind(String);

@@ -83,7 +83,7 @@ fn what_is_read_is_checked() {
     let streak = error::<Streak>(r#"{"start":"2026-03-02","end":"2026-03-01","length":1}"#);
     assert!(streak.contains("its last day is before its first"), "{streak}");
     let moment = r#"{"time":"2026-06-30T07:15:00+02:00","day":"2026-06-29","kind":"exact"}"#;
-    assert!(error::<Moment>(moment).contains("the day is not the date"), "{moment}");
+    assert!(error::<Moment>(moment).contains("2026-06-29 is not the date of"), "{moment}");
     assert!(error::<Distance>("-1").contains("is not a distance"));
     assert!(error::<WeeklyGoal>(r#"{"targetDays":8,"firstWeekday":"Mon"}"#).contains("1 to 7"));
     let range = error::<RangeGoal>(r#"{"first":"2026-03-02","last":"2026-03-01","targetDays":1}"#);

@@ -33,6 +33,7 @@ mod iso8601;
 mod json;
 mod milestones;
 mod moments;
+mod names;
 mod outlooks;
 mod paces;
 #[cfg(feature = "serde")]
