@@ -144,7 +144,7 @@ impl FirstRuns {
     }
 
     /// Collects the first run of each day from the workouts whose activity is counted.
-    pub fn among<'a>(
+    pub fn of<'a>(
         workouts: impl IntoIterator<Item = &'a Workout>,
         counted: CountedActivities,
     ) -> FirstRuns {

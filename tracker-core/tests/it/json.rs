@@ -45,7 +45,7 @@ proptest! {
         history in any::<bool>(),
     ) {
         json(&CountedActivities::from_iter(activities));
-        json(&Subscription::to(kinds).with_history(history));
+        json(&Subscription::new(kinds).with_history(history));
     }
 }
 
@@ -72,7 +72,7 @@ fn the_json_of_each_type() {
     assert_eq!(json(&weekly), r#"{"targetDays":3,"firstWeekday":"Sun"}"#);
     assert_eq!(json(&Distance::from_metres(5150.25).unwrap()), "5150.25");
     assert_eq!(json(&CountedActivities::default()), r#"["Running","Trail Running"]"#);
-    let subscription = Subscription::to([EventKind::GoalAchieved]);
+    let subscription = Subscription::new([EventKind::GoalAchieved]);
     assert_eq!(json(&subscription), r#"{"events":["goal.achieved"],"history":false}"#);
     let announcement: Announcement = "achievement.unlocked 2026 50".parse().unwrap();
     assert_eq!(json(&announcement), r#""achievement.unlocked 2026 50""#);

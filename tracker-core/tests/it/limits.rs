@@ -111,7 +111,7 @@ proptest! {
     ) {
         let days: RunningDays = dates.iter().copied().collect();
         prop_assert!(dates.iter().all(|date| days.contains(*date)));
-        let progress = Progress::with(goal, &days, today, ProgressOptions::new().with_later_days());
+        let progress = Progress::with_options(goal, &days, today, ProgressOptions::new().with_later_days());
         prop_assert_eq!(progress.outlook, Outlook::of(goal, &days, today));
         let daily = DailyReport::of(goal, &days, today, Weekday::Mon);
         prop_assert_eq!(daily.outlook, progress.outlook);

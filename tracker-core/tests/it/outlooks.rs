@@ -111,7 +111,7 @@ proptest! {
         let days = set_of(&days);
         let report = |after: u64| {
             let today = goal.year.last_day() + Days::new(after);
-            let mut progress = Progress::with(goal, &days, today, ProgressOptions::new().with_later_days());
+            let mut progress = Progress::with_options(goal, &days, today, ProgressOptions::new().with_later_days());
             progress.streak.current = 0; // a streak can continue after New Year
             progress
         };
@@ -129,9 +129,9 @@ proptest! {
         let all = ProgressOptions::new().with_later_days();
         prop_assert_eq!(
             Progress::of(goal, &set_of(&days), today),
-            Progress::with(goal, &set_of(&known), today, all)
+            Progress::with_options(goal, &set_of(&known), today, all)
         );
-        let with_later_days = Progress::with(goal, &set_of(&days), today, all);
+        let with_later_days = Progress::with_options(goal, &set_of(&days), today, all);
         prop_assert_eq!(with_later_days.goal.completed_days, oracle::count_in_year(&days, goal.year));
     }
 }

@@ -41,8 +41,8 @@ fn days(workouts: &[Workout]) -> RunningDays {
 #[test]
 fn progress_in_the_middle_of_a_year() {
     let runs = runs();
-    let first_runs = FirstRuns::among(&runs, CountedActivities::default());
-    let progress = Progress::with(
+    let first_runs = FirstRuns::of(&runs, CountedActivities::default());
+    let progress = Progress::with_options(
         goal(2026, 300),
         &days(&runs),
         date("2026-04-08"),

@@ -69,7 +69,7 @@ proptest! {
         kinds in prop::collection::btree_set(prop::sample::select(EventKind::ALL), 0..=4),
         history in any::<bool>(),
     ) {
-        let subscription = Subscription::to(kinds.iter().copied()).with_history(history);
+        let subscription = Subscription::new(kinds.iter().copied()).with_history(history);
         prop_assert!(subscription.kinds().eq(kinds.iter().copied()));
         prop_assert!(subscription.sends(Timeliness::News));
         prop_assert_eq!(subscription.sends(Timeliness::History), history);

@@ -222,8 +222,12 @@ fn changed_years(
         if new_days > 0 {
             let has_goal = runner.report_data.goal(year).is_some();
             let goal = runner.goal_or_default(year);
-            let progress =
-                Progress::with(goal, &after, today, ProgressOptions::new().with_later_days());
+            let progress = Progress::with_options(
+                goal,
+                &after,
+                today,
+                ProgressOptions::new().with_later_days(),
+            );
             let verdict = verdict(&progress);
             years.push(YearReport { year, new_days, completed_days, verdict, has_goal });
         }
