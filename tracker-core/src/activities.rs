@@ -87,7 +87,8 @@ pub struct UnknownActivity(String);
 ///
 /// let hiker = CountedActivities::from_iter([Activity::Running, Activity::Hiking]);
 /// assert!(hiker.counts(Activity::Hiking));
-/// assert_eq!(hiker.iter().count(), 2);
+/// assert_eq!(hiker.to_string(), "Running,Hiking");
+/// assert_eq!("running, hiking".parse(), Ok(hiker));
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct CountedActivities {
@@ -135,5 +136,25 @@ impl FromIterator<Activity> for CountedActivities {
             bits |= 1 << activity as u8;
         }
         CountedActivities { bits }
+    }
+}
+
+impl fmt::Display for CountedActivities {
+    /// The names, separated by commas.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names: Vec<&str> = self.iter().map(Activity::name).collect();
+        f.pad(&names.join(","))
+    }
+}
+
+impl FromStr for CountedActivities {
+    type Err = UnknownActivity;
+
+    /// Parses names of activities, separated by commas. An empty text is the empty set.
+    fn from_str(text: &str) -> Result<CountedActivities, UnknownActivity> {
+        if text.is_empty() {
+            return Ok(CountedActivities { bits: 0 });
+        }
+        text.split(',').map(str::parse::<Activity>).collect()
     }
 }

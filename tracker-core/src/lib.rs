@@ -37,7 +37,7 @@ pub use chrono;
 #[cfg(feature = "tz")]
 pub use chrono_tz;
 
-pub use reports::{daily_report, milestones, pace, progress, streaks};
+pub use reports::{daily_report, milestones, pace, progress, streaks, verdict};
 
 pub use activities::{Activity, CountedActivities};
 pub use goals::{Goal, TargetDays};

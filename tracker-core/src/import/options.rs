@@ -1,5 +1,6 @@
 //! [`ImportOptions`]: what a file does not say.
 
+use std::fmt;
 use std::str::FromStr;
 
 use chrono_tz::Tz;
@@ -7,7 +8,7 @@ use chrono_tz::Tz;
 use crate::activities::Activity;
 use crate::import::activities::activity_names::ActivityNames;
 use crate::import::format::Format;
-use crate::messages::shortened;
+use crate::messages::{one_of, shortened};
 
 /// What a file does not say about its workouts.
 ///
@@ -82,7 +83,15 @@ impl ImportOptions {
 }
 
 /// The unit of a distance: kilometres or miles.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+///
+/// ```
+/// use tracker_core::import::DistanceUnit;
+///
+/// let unit: DistanceUnit = "mi".parse()?;
+/// assert_eq!((unit.metres(), unit.to_string()), (1609.344, "mi".to_owned()));
+/// # Ok::<(), tracker_core::import::UnknownDistanceUnit>(())
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[non_exhaustive]
 pub enum DistanceUnit {
     /// 1000 m.
@@ -92,6 +101,18 @@ pub enum DistanceUnit {
 }
 
 impl DistanceUnit {
+    /// Both units.
+    pub const ALL: &[DistanceUnit] = &[DistanceUnit::Kilometres, DistanceUnit::Miles];
+
+    /// The name for options: `km` or `mi`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            DistanceUnit::Kilometres => "km",
+            DistanceUnit::Miles => "mi",
+        }
+    }
+
     /// The length of one unit in metres.
     #[must_use]
     pub const fn metres(self) -> f64 {
@@ -102,20 +123,23 @@ impl DistanceUnit {
     }
 }
 
+impl fmt::Display for DistanceUnit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
 impl FromStr for DistanceUnit {
     type Err = UnknownDistanceUnit;
 
-    /// Parses `km` or `mi`.
+    /// Parses a [`name`](DistanceUnit::name), exactly as it is written.
     fn from_str(text: &str) -> Result<DistanceUnit, UnknownDistanceUnit> {
-        match text {
-            "km" => Ok(DistanceUnit::Kilometres),
-            "mi" => Ok(DistanceUnit::Miles),
-            _ => Err(UnknownDistanceUnit(shortened(text))),
-        }
+        let unit = DistanceUnit::ALL.iter().copied().find(|unit| unit.name() == text);
+        unit.ok_or_else(|| UnknownDistanceUnit(shortened(text)))
     }
 }
 
 /// The text is not a [`DistanceUnit`]. The message carries it, cut to 40 characters.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{0:?} is not a unit of distance: a unit is km or mi")]
+#[error("{0:?} is not a unit of distance: a unit is {names}", names = one_of(DistanceUnit::ALL))]
 pub struct UnknownDistanceUnit(String);

@@ -19,7 +19,7 @@ use crate::messages::{one_of, shortened};
 /// assert_eq!(kind("2026-06-30T05:15:00Z"), Ok(MomentKind::Instant));
 /// assert_eq!(kind("2026-06-30 07:15"), Ok(MomentKind::Clock));
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[non_exhaustive]
 pub enum MomentKind {
     /// The instant and the offset of the place. The day is certain.

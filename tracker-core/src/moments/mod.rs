@@ -4,6 +4,7 @@ mod invalid_moment;
 mod kind;
 mod written;
 
+use std::cmp::Ordering;
 use std::fmt;
 
 use chrono::{
@@ -42,6 +43,8 @@ pub use kind::{MomentKind, UnknownMomentKind};
 /// assert_eq!(run.day(), NaiveDate::from_ymd_opt(2026, 6, 30).unwrap());
 /// # Ok::<(), tracker_core::moments::InvalidMoment>(())
 /// ```
+///
+/// Moments are ordered by their instants; those of one instant by day, offset and kind.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Moment {
     instant: DateTime<Utc>,
@@ -297,6 +300,22 @@ impl Moment {
             Ok(_) => Ok(self),
             Err(_) => Err(InvalidMoment::YearOutOfRange(self.day)),
         }
+    }
+}
+
+impl Ord for Moment {
+    fn cmp(&self, other: &Moment) -> Ordering {
+        let key = |moment: &Moment| {
+            let offset = moment.offset.map(|offset| offset.local_minus_utc());
+            (moment.instant, moment.day, offset, moment.kind)
+        };
+        key(self).cmp(&key(other))
+    }
+}
+
+impl PartialOrd for Moment {
+    fn partial_cmp(&self, other: &Moment) -> Option<Ordering> {
+        Some(self.cmp(other))
     }
 }
 

@@ -1,5 +1,7 @@
 //! Moments: the date formats of exports, and the day of a moment.
 
+use std::cmp::Ordering;
+
 use chrono::{DateTime, FixedOffset, TimeDelta, Utc};
 use chrono_tz::Tz;
 use proptest::prelude::*;
@@ -21,6 +23,15 @@ proptest! {
     fn print_then_parse_is_identity(moment in any_moment()) {
         prop_assert_eq!(parse(&moment.to_string()), Ok(moment));
         prop_assert_eq!(parse(&moment.to_rfc3339()), Ok(moment));
+    }
+
+    #[test]
+    fn moments_are_ordered_by_their_instants(one in any_moment(), other in any_moment()) {
+        if one.instant() != other.instant() {
+            prop_assert_eq!(one.cmp(&other), one.instant().cmp(&other.instant()));
+        }
+        prop_assert_eq!(one.partial_cmp(&other), Some(one.cmp(&other)));
+        prop_assert_eq!(one.cmp(&one), Ordering::Equal);
     }
 
     #[test]
@@ -278,4 +289,18 @@ fn the_time_of_day_is_that_of_the_place_or_of_the_given_zone() {
     assert_eq!(in_shanghai.time_of_day(&chrono::Utc), None, "there it is another day");
     let dated = in_shanghai.with_kind(MomentKind::Date);
     assert_eq!(dated.time_of_day(&zone), None, "only the date is known");
+}
+
+#[test]
+fn moments_of_one_instant_are_ordered_by_day_then_offset_then_kind() {
+    let exact = |text: &str| parse(text).unwrap();
+    let without = exact("2026-06-30T12:00:00Z");
+    let in_order = [
+        without,
+        without.with_kind(MomentKind::Clock),
+        exact("2026-06-30 11:00:00 -0100"),
+        exact("2026-06-30 13:00:00 +0100"),
+        exact("2026-07-01 01:00:00 +1300"),
+    ];
+    assert!(in_order.is_sorted_by(|one, other| one < other));
 }
