@@ -2,6 +2,7 @@
 
 mod apple_health;
 mod fit;
+mod fit_sports;
 mod gpx;
 mod hostile;
 mod other_days;
