@@ -114,7 +114,7 @@ impl History {
     /// achievements.
     #[must_use]
     pub fn first_runs(&self, counted: CountedActivities) -> FirstRuns {
-        FirstRuns::among(&self.workouts, counted)
+        FirstRuns::of(&self.workouts, counted)
     }
 
     /// The offset of the newest workout that has begun at the instant `now`. `None` if there is no

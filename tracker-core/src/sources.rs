@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::messages::{one_of, shortened};
+
 /// The app or the file format that a workout comes from.
 ///
 /// Two rules depend on it. A source id is only compared with ids of the same source. Workouts of
@@ -102,11 +104,12 @@ impl FromStr for Source {
 
     /// Parses a [`name`](Source::name), exactly as it is written.
     fn from_str(text: &str) -> Result<Source, UnknownSource> {
-        Source::ALL.iter().copied().find(|source| source.name() == text).ok_or(UnknownSource)
+        let source = Source::ALL.iter().copied().find(|source| source.name() == text);
+        source.ok_or_else(|| UnknownSource(shortened(text)))
     }
 }
 
-/// The text is not the name of a [`Source`].
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("not the name of a source of workouts")]
-pub struct UnknownSource;
+/// The text is not the name of a [`Source`]. The message carries it, cut to 40 characters.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{0:?} is not a source of workouts: a source is {names}", names = one_of(Source::ALL))]
+pub struct UnknownSource(String);

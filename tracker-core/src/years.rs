@@ -7,6 +7,8 @@ use std::str::FromStr;
 
 use chrono::{Datelike, NaiveDate};
 
+use crate::messages::shortened;
+
 /// A calendar year from 1900 to 2100.
 ///
 /// ```
@@ -187,9 +189,4 @@ impl fmt::Display for Year {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
     }
-}
-
-/// The beginning of a text, for an error message.
-pub(crate) fn shortened(text: &str) -> String {
-    text.chars().take(40).collect()
 }

@@ -259,7 +259,10 @@ fn a_name_that_cannot_be_taught_changes_nothing() {
     let terminal = Terminal::new();
     for (alias, wrong) in [
         ("Corsa", "write it as NAME=ACTIVITY"),
-        ("Corsa=Yoga", "not an activity: use Running, Trail Running, Walking or Hiking"),
+        (
+            "Corsa=Yoga",
+            "\"Yoga\" is not an activity: an activity is Running, Trail Running, Walking or Hiking",
+        ),
         ("=Running", "the name of an activity is empty"),
         ("Corsa=none", "the name Corsa is not taught"),
     ] {

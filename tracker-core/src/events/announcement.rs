@@ -8,6 +8,7 @@ use chrono::NaiveDate;
 use crate::events::event::Event;
 use crate::events::event_kind::EventKind;
 use crate::goals::{TargetDays, Year};
+use crate::messages::shortened;
 
 /// The identity of an event that is announced only once, even if its workouts are deleted and
 /// imported again. The database stores its text form.
@@ -111,16 +112,16 @@ impl fmt::Display for Announcement {
     }
 }
 
-/// The text is not the stored form of an announcement.
+/// The text is not the stored form of an announcement. The message carries it, cut to 40 characters.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("\"{0}\" does not name an announced event; an example is \"achievement.unlocked 2026 50\"")]
+#[error("{0:?} does not name an announced event; an example is \"achievement.unlocked 2026 50\"")]
 pub struct InvalidAnnouncement(String);
 
 impl FromStr for Announcement {
     type Err = InvalidAnnouncement;
 
     fn from_str(text: &str) -> Result<Announcement, InvalidAnnouncement> {
-        parse(text).ok_or_else(|| InvalidAnnouncement(text.to_owned()))
+        parse(text).ok_or_else(|| InvalidAnnouncement(shortened(text)))
     }
 }
 

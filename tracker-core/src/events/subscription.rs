@@ -12,7 +12,7 @@ use crate::events::event_kind::EventKind;
 /// use chrono::{DateTime, NaiveDate, Utc};
 /// use tracker_core::events::{EventKind, Subscription, Timeliness};
 ///
-/// let streaks = Subscription::to([EventKind::StreakMilestone]);
+/// let streaks = Subscription::new([EventKind::StreakMilestone]);
 /// assert!(streaks.covers(EventKind::StreakMilestone));
 /// assert!(!streaks.covers(EventKind::WorkoutCreated));
 ///
@@ -32,7 +32,7 @@ pub struct Subscription {
 
 impl Subscription {
     /// A subscription to events of these kinds, without history.
-    pub fn to(kinds: impl IntoIterator<Item = EventKind>) -> Subscription {
+    pub fn new(kinds: impl IntoIterator<Item = EventKind>) -> Subscription {
         let mut bits = 0;
         for kind in kinds {
             bits |= 1 << kind as u8;

@@ -6,7 +6,7 @@ mod range_goal;
 use std::fmt;
 use std::str::FromStr;
 
-use crate::years::shortened;
+use crate::messages::shortened;
 
 pub use crate::years::{InvalidYear, Year};
 pub use range_goal::{InvalidRangeGoal, InvalidWeeklyGoal, RangeGoal, RangeStatus, WeeklyGoal};

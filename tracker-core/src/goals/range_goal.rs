@@ -1,6 +1,7 @@
 //! [`RangeGoal`]: a number of running days in any range of dates; and [`WeeklyGoal`]: one for each
 //! week.
 
+use std::cmp::Ordering;
 use std::ops::RangeInclusive;
 
 use chrono::{Days, NaiveDate, Weekday};
@@ -24,7 +25,7 @@ use crate::running_days::{RunningDays, start_of_week};
 /// assert_eq!(status.rest_days_left, 10);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct RangeGoal {
     first: NaiveDate,
     last: NaiveDate,
@@ -122,10 +123,25 @@ impl RangeGoal {
 /// assert_eq!(goal.streak(&days, monday + chrono::Days::new(21)), 0, "the third week was missed");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+///
+/// Goals are ordered by their targets; those with one target by the first day of the week, Monday first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct WeeklyGoal {
     target_days: u32,
     first_weekday: Weekday,
+}
+
+impl Ord for WeeklyGoal {
+    fn cmp(&self, other: &WeeklyGoal) -> Ordering {
+        let key = |goal: &WeeklyGoal| (goal.target_days, goal.first_weekday.num_days_from_monday());
+        key(self).cmp(&key(other))
+    }
+}
+
+impl PartialOrd for WeeklyGoal {
+    fn partial_cmp(&self, other: &WeeklyGoal) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
 }
 
 /// A week has no such number of days. The message carries the number.

@@ -16,7 +16,7 @@ use crate::workouts::Workout;
 pub const MILESTONES: &[u32] = &[50, 100, 150, 200, 250, 300, 350, 365];
 
 /// A milestone and the running day on which it was reached.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[non_exhaustive]
 pub struct Milestone {
     /// One of [`MILESTONES`], or of the milestones passed to [`among`](Milestone::among).
@@ -111,7 +111,7 @@ impl<'a> IntoIterator for &'a Achievements {
 }
 
 /// A reached milestone and the instant at which it was reached.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct Achievement {
@@ -144,7 +144,7 @@ impl FirstRuns {
     }
 
     /// Collects the first run of each day from the workouts whose activity is counted.
-    pub fn among<'a>(
+    pub fn of<'a>(
         workouts: impl IntoIterator<Item = &'a Workout>,
         counted: CountedActivities,
     ) -> FirstRuns {

@@ -94,7 +94,7 @@ pub struct MonthlyDays {
     pub days: u32,
 }
 
-/// Options of a report, for [`Progress::with`].
+/// Options of a report, for [`Progress::with_options`].
 ///
 /// ```
 /// use chrono::NaiveDate;
@@ -107,14 +107,14 @@ pub struct MonthlyDays {
 ///
 /// // The phone's clock was wrong, and the days after today count, too.
 /// let options = ProgressOptions::new().with_later_days();
-/// assert_eq!(Progress::with(goal, &days, today, options).goal.completed_days, 60);
+/// assert_eq!(Progress::with_options(goal, &days, today, options).goal.completed_days, 60);
 ///
 /// // The run of 19 February, the 50th running day, ended at 7:30.
 /// let mut first_runs = FirstRuns::new();
 /// let run = ("2025-02-19T07:00:00Z".parse()?, "2025-02-19T07:30:00Z".parse()?);
 /// first_runs.record("2025-02-19".parse()?, run.0, run.1);
 /// let options = options.first_runs(&first_runs);
-/// let achievements = Progress::with(goal, &days, today, options).achievements;
+/// let achievements = Progress::with_options(goal, &days, today, options).achievements;
 /// assert_eq!(achievements[0].unlocked_at, run.1);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -167,12 +167,12 @@ impl Progress {
     /// ```
     #[must_use]
     pub fn of(goal: Goal, days: &RunningDays, today: NaiveDate) -> Progress {
-        Progress::with(goal, days, today, ProgressOptions::new())
+        Progress::with_options(goal, days, today, ProgressOptions::new())
     }
 
     /// Computes the report of a goal on the day `today` with options: see [`ProgressOptions`].
     #[must_use]
-    pub fn with(
+    pub fn with_options(
         goal: Goal,
         days: &RunningDays,
         today: NaiveDate,

@@ -7,7 +7,7 @@ use crate::running_days::RunningDays;
 use crate::years::Year;
 
 /// A streak across planned rest days: they do not break it, and they are not counted.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct BridgedStreak {
     span: Streak,
     running_days: u32,

@@ -33,6 +33,8 @@ mod iso8601;
 mod json;
 mod milestones;
 mod moments;
+mod name_tables;
+mod names;
 mod outlooks;
 mod paces;
 #[cfg(feature = "serde")]

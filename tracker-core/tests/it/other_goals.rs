@@ -1,5 +1,6 @@
 //! Goals of a range and of a week, bridged streaks, custom milestones, and years at the same date.
 
+use std::cmp::Ordering;
 use std::collections::BTreeSet;
 
 use chrono::{Datelike, Days, NaiveDate, Weekday};
@@ -136,4 +137,12 @@ fn years_are_compared_at_the_same_date() {
         goal(2025, 1).reached_at_present_rate(&set_of(&every_day), date("2024-05-05")),
         None
     );
+}
+
+#[test]
+fn weekly_goals_are_ordered_by_target_then_by_the_first_day_of_the_week() {
+    let goal = |target, first| WeeklyGoal::new(target, first).unwrap();
+    let in_order = [goal(2, Weekday::Sun), goal(3, Weekday::Mon), goal(3, Weekday::Sun)];
+    assert!(in_order.is_sorted_by(|one, other| one < other));
+    assert_eq!(in_order[1].partial_cmp(&in_order[1]), Some(Ordering::Equal));
 }

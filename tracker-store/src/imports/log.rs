@@ -56,13 +56,13 @@ impl LoggedImport {
 
 pub(crate) const NEWEST: &str = "\
     select id, imported_at, label, session_id, automation_name, \
-    processed, duplicates, unsupported, invalid, skipped from imports \
+    processed, in_the_future, duplicates, unsupported, invalid, skipped from imports \
     where account = $1 and (imported_at, id) < ($2, $3) \
     order by imported_at desc, id desc limit $4";
 
 pub(crate) const ONE: &str = "\
     select id, imported_at, label, session_id, automation_name, \
-    processed, duplicates, unsupported, invalid, skipped from imports \
+    processed, in_the_future, duplicates, unsupported, invalid, skipped from imports \
     where account = $1 and id = $2";
 
 impl Store {
@@ -141,6 +141,7 @@ fn columns<'r>() -> Columns<'r, (AccountId, &'r LoggedImport)> {
         .with("session_id", |(_, import)| import.source.session_id.as_deref())
         .with("automation_name", |(_, import)| import.source.automation_name.as_deref())
         .with("processed", |(_, import)| import.report.processed.cast_signed())
+        .with("in_the_future", |(_, import)| import.report.in_the_future.cast_signed())
         .with("duplicates", |(_, import)| import.report.duplicates.cast_signed())
         .with("unsupported", |(_, import)| import.report.unsupported.cast_signed())
         .with("invalid", |(_, import)| import.report.invalid.cast_signed())
@@ -159,6 +160,7 @@ struct Row {
     session_id: Option<String>,
     automation_name: Option<String>,
     processed: i64,
+    in_the_future: i64,
     duplicates: i64,
     unsupported: i64,
     invalid: i64,
@@ -171,6 +173,7 @@ impl Row {
             serde_json::from_str(&self.skipped).map_err(|error| database.damaged(&error))?;
         let mut report = ImportReport::default();
         report.processed = self.processed.cast_unsigned();
+        report.in_the_future = self.in_the_future.cast_unsigned();
         report.duplicates = self.duplicates.cast_unsigned();
         report.unsupported = self.unsupported.cast_unsigned();
         report.invalid = self.invalid.cast_unsigned();

@@ -67,7 +67,7 @@ impl Runners {
         for account in &accounts[..2] {
             scene.store.set_goal(account.id, goal, now()).await.unwrap();
         }
-        let goals = Subscription::to([EventKind::GoalAchieved]).with_history(true);
+        let goals = Subscription::new([EventKind::GoalAchieved]).with_history(true);
         let webhooks = [
             webhook(&scene.store, &accounts[0], everything()).await,
             webhook(&scene.store, &accounts[1], goals).await,

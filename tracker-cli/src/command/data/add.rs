@@ -69,7 +69,7 @@ fn page(runner: &Runner, workout: &Workout, imported: &Imported) -> Result<Page,
     let days = runner.known(imported.days_after.clone());
     let options = ProgressOptions::new().with_later_days();
     let goal = runner.goal_or_default(year);
-    let progress = Progress::with(goal, &days, runner.today, options);
+    let progress = Progress::with_options(goal, &days, runner.today, options);
     let json = serde_json::json!({ "added": is_new, "workout": workout });
     let mut page = Page::new(Cell::from(done), &json);
     page.sections = vec![Section::Lines(vec![vec![verdict(&progress)]])];

@@ -6,6 +6,7 @@ use std::sync::LazyLock;
 use unicode_normalization::UnicodeNormalization;
 
 use crate::activities::Activity;
+use crate::messages::shortened;
 
 /// The table that maps workout names in exports to the four activities.
 ///
@@ -82,14 +83,14 @@ impl ActivityNames {
             return Err(ActivityNameError::Empty);
         }
         if name.chars().count() > Self::MAX_LENGTH {
-            return Err(ActivityNameError::TooLong);
+            return Err(ActivityNameError::TooLong(shortened(name)));
         }
         if name.chars().any(char::is_control) {
-            return Err(ActivityNameError::ControlCharacter);
+            return Err(ActivityNameError::ControlCharacter(shortened(name)));
         }
         let key = fold(name);
         if self.added.len() >= Self::MAX_ADDED && !self.added.contains_key(&key) {
-            return Err(ActivityNameError::TooMany);
+            return Err(ActivityNameError::TooMany(shortened(name)));
         }
         self.added.insert(key, AddedName { name: name.to_owned(), activity });
         Ok(())
@@ -107,22 +108,28 @@ impl ActivityNames {
     }
 }
 
-/// Why a name cannot be added to [`ActivityNames`].
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+/// Why a name cannot be added to [`ActivityNames`]. The message carries it, cut to 40 characters.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ActivityNameError {
     /// The name is empty.
     #[error("the name of an activity is empty")]
     Empty,
     /// The name is longer than 100 characters.
-    #[error("the name of an activity has more than {} characters", ActivityNames::MAX_LENGTH)]
-    TooLong,
+    #[error(
+        "the name of an activity that begins with {0:?} has more than {max} characters",
+        max = ActivityNames::MAX_LENGTH
+    )]
+    TooLong(String),
     /// The name has a control character, such as a line break.
-    #[error("the name of an activity has a control character")]
-    ControlCharacter,
+    #[error("the name of an activity {0:?} has a control character")]
+    ControlCharacter(String),
     /// There are 100 added names already.
-    #[error("there can be at most {} names of activities", ActivityNames::MAX_ADDED)]
-    TooMany,
+    #[error(
+        "the name of an activity {0:?} cannot be added: there can be at most {max} of them",
+        max = ActivityNames::MAX_ADDED
+    )]
+    TooMany(String),
 }
 
 /// The known names, normalised by [`fold`]. Computed once, because normalising all of them takes as

@@ -146,7 +146,7 @@ pub(crate) async fn make(
 ) -> Result<(tracker_store::Webhook, WebhookSecret), Error> {
     let target = changes::target(app, &new.url)?;
     let description = new.description.as_deref().map(changes::description).transpose()?;
-    let subscription = Subscription::to(changes::kinds(&new.events)?).with_history(new.history);
+    let subscription = Subscription::new(changes::kinds(&new.events)?).with_history(new.history);
     let now = app.clock.now();
     let id = WebhookId::new_at(now);
     let secret = WebhookSecret::random().map_err(|_| Error::Internal)?;

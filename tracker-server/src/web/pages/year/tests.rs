@@ -24,7 +24,7 @@ fn report(year: i32, target: Option<i32>, days: &RunningDays, today: NaiveDate) 
         whose_day: WhoseDay::Utc,
         days: days.clone(),
         goals: goal.into_iter().collect(),
-        progress: goal.map(|goal| Progress::with(goal, days, today, options)),
+        progress: goal.map(|goal| Progress::with_options(goal, days, today, options)),
         road: goal.map(|goal| Road::of(goal, days, today)),
     }
 }

@@ -148,8 +148,8 @@ pub(super) const SETTINGS: SettingsWords = SettingsWords {
     forgotten: "Der Name ist vergessen.",
     wrong_name: |wrong| match wrong {
         ActivityNameError::Empty => "Gib einen Namen ein.".to_owned(),
-        ActivityNameError::TooLong => "Der Name hat mehr als 100 Zeichen.".to_owned(),
-        ActivityNameError::TooMany => {
+        ActivityNameError::TooLong(_) => "Der Name hat mehr als 100 Zeichen.".to_owned(),
+        ActivityNameError::TooMany(_) => {
             "Es gibt schon 100 Namen. Lass einen davon vergessen.".to_owned()
         }
         _ => "Der Name enthält ein Zeichen, das in keinem Namen stehen kann.".to_owned(),

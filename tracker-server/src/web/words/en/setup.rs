@@ -147,8 +147,8 @@ pub(super) const SETTINGS: SettingsWords = SettingsWords {
     forgotten: "The name is forgotten.",
     wrong_name: |wrong| match wrong {
         ActivityNameError::Empty => "Type a name.".to_owned(),
-        ActivityNameError::TooLong => "The name has more than 100 characters.".to_owned(),
-        ActivityNameError::TooMany => "There are 100 names already. Forget one.".to_owned(),
+        ActivityNameError::TooLong(_) => "The name has more than 100 characters.".to_owned(),
+        ActivityNameError::TooMany(_) => "There are 100 names already. Forget one.".to_owned(),
         _ => "The name has a character that cannot be in a name.".to_owned(),
     },
     save: "Save",
