@@ -70,7 +70,7 @@ fn numbers(progress: &Progress) -> Sheet {
     let mut row = |name: &str, value: String| sheet.rows.push(vec![name.into(), value.into()]);
     // Without open days, missing days cannot be run any more.
     let is_open = outlook.required_per_week.is_some();
-    let missing = if is_open { "Days still to run" } else { "Days short of the goal" };
+    let missing = if is_open { "Days to go" } else { "Days short of the goal" };
     row(missing, progress.days_remaining.to_string());
     if is_open {
         let open = i64::from(outlook.rest_days_left) + i64::from(progress.days_remaining);
