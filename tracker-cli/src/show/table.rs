@@ -18,6 +18,7 @@ pub(crate) fn screen(page: &Page, screen: Screen) -> String {
         text.push('\n');
         match section {
             Section::Sheet(sheet) => {
+                text.extend(sheet.title.map(|title| format!(" {title}\n")));
                 lines(&mut text, table_on(screen, sheet).lines());
             }
             Section::Lines(rows) => {
@@ -131,6 +132,7 @@ pub(crate) fn markdown(page: &Page) -> String {
         text.push('\n');
         match section {
             Section::Sheet(sheet) => {
+                text.extend(sheet.title.map(|title| format!("{title}\n\n")));
                 lines(&mut text, table(sheet, presets::ASCII_MARKDOWN, false).lines());
             }
             Section::Lines(rows) => fenced(&mut text, rows),

@@ -65,16 +65,13 @@ fn a_file_is_imported_when_it_appears_and_when_it_grows() {
     let mut watch = Watch::begin(&terminal);
     fs::write(terminal.path("inbox/runs.json"), runs(1..=2)).unwrap();
     let line = watch.line();
-    assert!(
-        line.ends_with("inbox/runs.json: Imported 2 new workouts: 2 new running days.\n"),
-        "{line}"
-    );
+    assert!(line.ends_with("inbox/runs.json: Imported 2 runs: 2 new running days.\n"), "{line}");
     fs::write(terminal.path("inbox/runs.json"), runs(1..=5)).unwrap();
     let line = watch.line();
-    assert!(line.ends_with("runs.json: Imported 3 new workouts: 3 new running days.\n"), "{line}");
+    assert!(line.ends_with("runs.json: Imported 3 runs: 3 new running days.\n"), "{line}");
     synchronise(&terminal, "more.json", &runs(7..=7));
     let line = watch.line();
-    assert!(line.ends_with("more.json: Imported 1 new workout: 1 new running day.\n"), "{line}");
+    assert!(line.ends_with("more.json: Imported 1 run: 1 new running day.\n"), "{line}");
 }
 
 #[test]
@@ -83,7 +80,7 @@ fn a_file_in_a_new_directory_is_imported() {
     let mut watch = Watch::begin(&terminal);
     fs::create_dir(terminal.path("inbox/2025")).unwrap();
     synchronise(&terminal, "2025/runs.json", &runs(1..=1));
-    assert!(watch.line().contains("2025/runs.json: Imported 1 new workout"));
+    assert!(watch.line().contains("2025/runs.json: Imported 1 run"));
 }
 
 /// Nothing is lost while it does not run, and nothing is imported twice.
@@ -92,11 +89,11 @@ fn a_restart_imports_what_appeared_meanwhile() {
     let terminal = with_inbox();
     fs::write(terminal.path("inbox/before.json"), runs(1..=1)).unwrap();
     let mut watch = Watch::begin(&terminal);
-    assert!(watch.line().contains("before.json: Imported 1 new workout"));
+    assert!(watch.line().contains("before.json: Imported 1 run"));
     drop(watch);
     fs::write(terminal.path("inbox/meanwhile.json"), runs(1..=3)).unwrap();
     let mut watch = Watch::begin(&terminal);
-    assert!(watch.line().contains("meanwhile.json: Imported 2 new workouts"));
+    assert!(watch.line().contains("meanwhile.json: Imported 2 runs"));
 }
 
 #[test]
@@ -105,9 +102,9 @@ fn a_broken_file_does_not_end_it() {
     fs::write(terminal.path("inbox/broken.json"), &runs(1..=2)[..100]).unwrap();
     let mut watch = Watch::begin(&terminal);
     fs::write(terminal.path("inbox/runs.json"), runs(3..=3)).unwrap();
-    assert!(watch.line().contains("runs.json: Imported 1 new workout"));
+    assert!(watch.line().contains("runs.json: Imported 1 run"));
     fs::write(terminal.path("inbox/broken.json"), runs(1..=2)).unwrap();
-    assert!(watch.line().contains("broken.json: Imported 2 new workouts"));
+    assert!(watch.line().contains("broken.json: Imported 2 runs"));
 }
 
 /// Each import writes to the database. That is no change to import.

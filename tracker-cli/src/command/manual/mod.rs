@@ -87,7 +87,7 @@ The program that shows what is longer than the terminal. By default \fBless\fR.
 .SH EXIT STATUS
 .TP
 0
-All is well. Duplicates and other activities are no fault.
+All is well. Duplicates and what is not running are no fault.
 .TP
 1
 \fBtracker check\fR answers no; or something of a file was left out; or what was named does not exist.
