@@ -182,7 +182,7 @@ pub(crate) enum Command {
     },
     /// Your years, compared at the same date
     Years,
-    /// Draw a year as SVG on standard output, or in the terminal
+    /// Draw a year as SVG on standard output
     Chart(Chart),
     /// The workouts of a year, newest first; or remove one
     #[command(args_conflicts_with_subcommands = true)]
