@@ -169,8 +169,8 @@ fn sheet(runner: &Runner, imports: &[Logged]) -> Sheet {
 
 fn time(instant: DateTime<chrono::Utc>, zone: Option<Tz>) -> String {
     match zone {
-        Some(zone) => instant.with_timezone(&zone).format("%-d %b %Y %H:%M").to_string(),
-        None => instant.format("%-d %b %Y %H:%M UTC").to_string(),
+        Some(zone) => instant.with_timezone(&zone).format("%e %b %Y %H:%M").to_string(),
+        None => instant.format("%e %b %Y %H:%M UTC").to_string(),
     }
 }
 

@@ -107,14 +107,11 @@ fn months(progress: &Progress) -> Sheet {
 
 /// The five longest streaks; of equal ones, the latest.
 fn streaks(progress: &Progress) -> Sheet {
-    let columns = [Column::Text("Longest streaks"), Column::Text(""), Column::Number("Days")];
-    let mut sheet = Sheet::new(&columns);
+    let columns = [Column::Text("From"), Column::Text("To"), Column::Number("Days")];
+    let mut sheet = Sheet { title: Some("Longest streaks"), ..Sheet::new(&columns) };
     for streak in progress.streak.history.longest(5) {
-        sheet.rows.push(vec![
-            day(streak.start()).into(),
-            format!("to {}", day(streak.end())).into(),
-            streak.length().into(),
-        ]);
+        let (from, to) = (day(streak.start()), day(streak.end()));
+        sheet.rows.push(vec![from.into(), to.into(), streak.length().into()]);
     }
     sheet
 }

@@ -57,7 +57,7 @@ fn verdict(report: &StreakReport, year: Option<Year>) -> Cell {
 fn sheet(history: &[Streak], longest: u32, today: NaiveDate) -> Sheet {
     let columns =
         [Column::Text("From"), Column::Text("To"), Column::Number("Days"), Column::Text("")];
-    let mut sheet = Sheet::new(&columns);
+    let mut sheet = Sheet { dispensable: &[""], ..Sheet::new(&columns) };
     for streak in history.iter().rev() {
         let is_longest = streak.length() == longest;
         let remark = match (is_longest, streak.is_alive(today)) {
