@@ -44,12 +44,7 @@ pub(crate) async fn undo(runner: &Runner, wanted: Option<&str>) -> Result<Page, 
     let imports = load_with_added(runner).await?;
     let logged = match wanted {
         Some(wanted) => find(&imports, digits, wanted, ("import", "tracker imports"))?,
-        None => {
-            let newest = imports.iter().find(|logged| logged.import.report.processed > 0);
-            newest.ok_or_else(|| {
-                Failure::answered_no("there is nothing to take back: no import has added workouts")
-            })?
-        }
+        None => newest(&imports)?,
     };
     let (store, account) = (runner.store()?, &runner.account);
     let days_before = store.report_data_without_times(account, runner.now).await?.days.len();
@@ -57,6 +52,14 @@ pub(crate) async fn undo(runner: &Runner, wanted: Option<&str>) -> Result<Page, 
     let days_after = store.report_data_without_times(account, runner.now).await?.days.len();
     let removed_days = u64::from(days_before.saturating_sub(days_after));
     Ok(undone(logged, removed, removed_days))
+}
+
+/// The newest import that added workouts.
+fn newest(imports: &[Logged]) -> Result<&Logged, Failure> {
+    let newest = imports.iter().find(|logged| logged.import.report.processed > 0);
+    newest.ok_or_else(|| {
+        Failure::answered_no("there is nothing to take back: no import has added workouts")
+    })
 }
 
 fn digits(logged: &Logged) -> String {
