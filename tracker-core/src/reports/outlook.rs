@@ -25,6 +25,8 @@ use crate::running_days::year::RunningYear;
 /// let outlook = Outlook::of(goal, &days, today);
 /// assert_eq!(outlook.rest_days_left, 34, "184 open days, 150 of them are needed");
 /// assert_eq!(outlook.safe_days, 1, "the even pace asks for 149.6 today and for 150.4 tomorrow");
+/// assert_eq!((outlook.settled_days, outlook.open_days), (181, 184), "today is not over");
+/// assert_eq!(outlook.possible_days, 334, "with a run on every open day");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -54,6 +56,13 @@ pub struct Outlook {
     /// The completed days minus the even pace of the settled days, rounded down:
     /// `floor(completed - target * settled / year_length)`. Negative when behind.
     pub days_ahead: i32,
+    /// The settled days of the year: those that are over, and today once it has its run. 0 before
+    /// the year, the length of the year after it.
+    pub settled_days: u32,
+    /// The days of the year that can still get a run. Today is open until it has its run.
+    pub open_days: u32,
+    /// The most running days that the year can have: the completed days and a run on every open day.
+    pub possible_days: u32,
 }
 
 impl Outlook {
@@ -100,6 +109,9 @@ impl Outlook {
             attainable: rest_days_left >= 0,
             status: status(goal, days.count(), open, today, settled),
             days_ahead: days_ahead(goal, days.count(), settled),
+            settled_days: settled.days,
+            open_days: open,
+            possible_days: days.count() + open,
         }
     }
 }

@@ -205,6 +205,25 @@ impl RunningDays {
         self.count_in(year.days())
     }
 
+    /// The number of a day among the running days of its year, counted from 1: the number that it has,
+    /// or that it would have with a run.
+    ///
+    /// ```
+    /// use chrono::NaiveDate;
+    /// use tracker_core::RunningDays;
+    ///
+    /// let day = |text: &str| text.parse::<NaiveDate>();
+    /// let days: RunningDays = day("2025-12-30")?.iter_days().take(12).collect();
+    /// assert_eq!(days.number_in_year(day("2026-01-10")?), 10, "the tenth of 2026");
+    /// assert_eq!(days.number_in_year(day("2026-01-20")?), 11, "a run would be the eleventh");
+    /// # Ok::<(), chrono::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn number_in_year(&self, day: NaiveDate) -> u32 {
+        let first_day = day.with_ordinal(1).unwrap_or(NaiveDate::MIN);
+        self.count_in(first_day..day) + 1
+    }
+
     /// The `n`th running day in a range, counted from 1.
     ///
     /// ```

@@ -42,6 +42,15 @@ proptest! {
     }
 
     #[test]
+    fn a_run_today_gives_the_streak_of_this_evening((goal, mut days, today) in situation()) {
+        let after_run = report(goal, &days, today).streak.after_run;
+        days.insert(today);
+        let evening = oracle::streaks(&days).into_iter().find(|(start, end, _)| *start <= today && *end >= today);
+        prop_assert_eq!(Some(after_run), evening.map(|(_, _, length)| length));
+        prop_assert_eq!(report(goal, &days, today).streak.after_run, after_run);
+    }
+
+    #[test]
     fn the_week_has_the_seven_days_from_monday((goal, days, today) in situation()) {
         let week = report(goal, &days, today).week;
         prop_assert_eq!(week.days[0].day.weekday(), Weekday::Mon);

@@ -73,6 +73,16 @@ pub(crate) fn open_days(
     all.filter(|day| *day >= today && !days.contains(day)).collect()
 }
 
+/// The days of the year that are over, and today with its run.
+pub(crate) fn settled_days(
+    days: &BTreeSet<NaiveDate>,
+    year: Year,
+    today: NaiveDate,
+) -> Vec<NaiveDate> {
+    let all = year.first_day().iter_days().take_while(|day| *day <= year.last_day());
+    all.filter(|day| *day < today || *day == today && days.contains(day)).collect()
+}
+
 /// Removes open days one by one, as long as the target can still be met.
 pub(crate) fn rest_days_left(days: &BTreeSet<NaiveDate>, goal: Goal, today: NaiveDate) -> i32 {
     let completed = count_in_year(days, goal.year).cast_signed();

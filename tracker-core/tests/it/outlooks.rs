@@ -20,6 +20,22 @@ proptest! {
     }
 
     #[test]
+    fn settled_and_open_days_agree_with_the_oracle((goal, days, today) in situation()) {
+        let outlook = Outlook::of(goal, &set_of(&days), today);
+        let open = oracle::open_days(&days, goal.year, today);
+        let settled = oracle::settled_days(&days, goal.year, today);
+        prop_assert_eq!(outlook.open_days as usize, open.len());
+        prop_assert_eq!(outlook.settled_days as usize, settled.len());
+    }
+
+    #[test]
+    fn a_run_on_every_open_day_gives_the_possible_days((goal, mut days, today) in situation()) {
+        let outlook = Outlook::of(goal, &set_of(&days), today);
+        days.extend(oracle::open_days(&days, goal.year, today));
+        prop_assert_eq!(outlook.possible_days, oracle::count_in_year(&days, goal.year));
+    }
+
+    #[test]
     fn safe_days_agree_with_the_oracle((goal, days, today) in situation()) {
         let outlook = Outlook::of(goal, &set_of(&days), today);
         prop_assert_eq!(outlook.safe_days, oracle::safe_days(&days, goal, today));

@@ -138,6 +138,12 @@ struct OutlookShape {
     /// The completed days minus the even pace of the settled days, rounded down; negative when
     /// behind. A day is settled when it is over, or as soon as it has its run.
     days_ahead: i32,
+    /// The settled days of the year.
+    settled_days: u32,
+    /// The days of the year that can still get a run. Today is open until it has its run.
+    open_days: u32,
+    /// The most running days that the year can have: the completed days and a run on every open day.
+    possible_days: u32,
 }
 
 /// The status of the goal, judged by settled days. A day is settled when it is over, or as soon as
