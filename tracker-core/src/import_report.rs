@@ -2,11 +2,19 @@
 
 use std::fmt;
 
+use chrono::{DateTime, TimeDelta, Utc};
+
+use crate::workouts::Workout;
+
+/// How far after the import a workout can start before it is counted as
+/// [in the future](ImportReport::in_the_future): two days. An offset cannot explain more.
+pub const FUTURE_TOLERANCE: TimeDelta = TimeDelta::days(2);
+
 /// The result of an import.
 ///
 /// With the feature `serde`, it serialises to the response of the push endpoint: `processed`,
-/// `skipped`, `message`, the numbers by reason, and at most [`ImportReport::MAX_NAMED`] of the
-/// skipped items.
+/// `skipped`, `message`, `inTheFuture`, the numbers by reason, and at most
+/// [`ImportReport::MAX_NAMED`] of the skipped items.
 ///
 /// ```
 /// use tracker_core::import_report::{SkipReason, SkippedWorkout};
@@ -24,6 +32,9 @@ use std::fmt;
 pub struct ImportReport {
     /// The number of imported workouts.
     pub processed: u64,
+    /// The number of imported workouts that start more than [`FUTURE_TOLERANCE`] after the import.
+    /// The clock of a device was wrong. They are among the `processed` ones.
+    pub in_the_future: u64,
     /// The number of workouts that were already stored.
     pub duplicates: u64,
     /// The number of workouts with other activities, such as swimming, cycling or yoga.
@@ -85,6 +96,30 @@ pub enum SkipReason {
 impl ImportReport {
     /// The maximum number of skipped items that are listed. Further items are only counted.
     pub const MAX_NAMED: usize = 100;
+
+    /// Counts an imported workout. `now` is the time of the import: it tells whether the workout is
+    /// [in the future](ImportReport::in_the_future).
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// use tracker_core::chrono::Utc;
+    /// use tracker_core::{Activity, ImportReport, Moment, Workout, WorkoutDraft};
+    ///
+    /// let start = Moment::parse("2062-03-01 07:00:00 +0100", Utc)?;
+    /// let mut draft = WorkoutDraft::new(Activity::Running, start);
+    /// draft.duration = Some(Duration::from_mins(30));
+    ///
+    /// let mut report = ImportReport::default();
+    /// report.accept(&Workout::new(draft)?, "2026-03-01T08:00:00Z".parse()?);
+    /// assert_eq!((report.processed, report.in_the_future), (1, 1), "the year is a typing error");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn accept(&mut self, workout: &Workout, now: DateTime<Utc>) {
+        self.processed += 1;
+        if workout.start().instant() - now > FUTURE_TOLERANCE {
+            self.in_the_future += 1;
+        }
+    }
 
     /// Counts a skipped item and adds it to the list. If the list is full, the item replaces the
     /// last of the listed items with the lowest priority, if its own priority is higher.
@@ -153,10 +188,11 @@ mod json {
 
     impl Serialize for ImportReport {
         fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-            let mut fields = serializer.serialize_struct("ImportReport", 5)?;
+            let mut fields = serializer.serialize_struct("ImportReport", 6)?;
             fields.serialize_field("processed", &self.processed)?;
             fields.serialize_field("skipped", &self.skipped())?;
             fields.serialize_field("message", &self.message())?;
+            fields.serialize_field("inTheFuture", &self.in_the_future)?;
             fields.serialize_field("skippedByReason", &ByReason(self))?;
             fields.serialize_field("skippedWorkouts", &self.skipped_workouts)?;
             fields.end()

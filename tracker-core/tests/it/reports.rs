@@ -146,6 +146,7 @@ fn running_days_are_a_list_of_dates() {
 fn an_import() {
     let mut report = ImportReport::default();
     report.processed = 3;
+    report.in_the_future = 1;
     let reasons = [
         SkipReason::Duplicate,
         SkipReason::UnsupportedActivity,

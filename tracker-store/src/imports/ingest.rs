@@ -259,7 +259,7 @@ impl ImportState {
     }
 
     fn accept(&mut self, workout: &Workout) {
-        self.log.report.processed += 1;
+        self.log.report.accept(workout, self.log.imported_at);
         self.newest_id = id_after(self.newest_id);
         if self.account.counted.counts(workout.activity()) {
             self.runs += 1;

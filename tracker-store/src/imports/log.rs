@@ -55,18 +55,18 @@ impl LoggedImport {
 
 pub(crate) const NEWEST: &str = "\
     select id, imported_at, label, session_id, automation_name, \
-    processed, duplicates, unsupported, invalid, skipped from imports \
+    processed, in_the_future, duplicates, unsupported, invalid, skipped from imports \
     where account = $1 and (imported_at, id) < ($2, $3) \
     order by imported_at desc, id desc limit $4";
 
 pub(crate) const ONE: &str = "\
     select id, imported_at, label, session_id, automation_name, \
-    processed, duplicates, unsupported, invalid, skipped from imports \
+    processed, in_the_future, duplicates, unsupported, invalid, skipped from imports \
     where account = $1 and id = $2";
 
 const INSERT: &str = "\
     insert into imports (id, account, imported_at, label, session_id, automation_name, \
-    processed, duplicates, unsupported, invalid, skipped) ";
+    processed, in_the_future, duplicates, unsupported, invalid, skipped) ";
 
 impl Store {
     /// Reads a page of the account's imports, newest first.
@@ -148,6 +148,7 @@ fn push_rows(statement: &mut Builder, imports: &[(AccountId, &LoggedImport)]) {
         row.push_next(source.session_id.as_deref());
         row.push_next(source.automation_name.as_deref());
         row.push_next(report.processed.cast_signed());
+        row.push_next(report.in_the_future.cast_signed());
         row.push_next(report.duplicates.cast_signed());
         row.push_next(report.unsupported.cast_signed());
         row.push_next(report.invalid.cast_signed());
@@ -167,6 +168,7 @@ fn push_columns(statement: &mut Builder, imports: &[(AccountId, &LoggedImport)])
     statement.push_next_array(logged().map(|import| import.source.session_id.as_deref()));
     statement.push_next_array(logged().map(|import| import.source.automation_name.as_deref()));
     statement.push_next_array(reports().map(|report| report.processed.cast_signed()));
+    statement.push_next_array(reports().map(|report| report.in_the_future.cast_signed()));
     statement.push_next_array(reports().map(|report| report.duplicates.cast_signed()));
     statement.push_next_array(reports().map(|report| report.unsupported.cast_signed()));
     statement.push_next_array(reports().map(|report| report.invalid.cast_signed()));
@@ -186,6 +188,7 @@ struct Row {
     session_id: Option<String>,
     automation_name: Option<String>,
     processed: i64,
+    in_the_future: i64,
     duplicates: i64,
     unsupported: i64,
     invalid: i64,
@@ -198,6 +201,7 @@ impl Row {
             serde_json::from_str(&self.skipped).map_err(|error| database.damaged(&error))?;
         let mut report = ImportReport::default();
         report.processed = self.processed.cast_unsigned();
+        report.in_the_future = self.in_the_future.cast_unsigned();
         report.duplicates = self.duplicates.cast_unsigned();
         report.unsupported = self.unsupported.cast_unsigned();
         report.invalid = self.invalid.cast_unsigned();
