@@ -42,6 +42,7 @@ pub struct Workout {
 
 /// The unchecked values of a workout, to be passed to [`Workout::new`].
 #[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
 pub struct WorkoutDraft {
     /// The activity.
     pub activity: Activity,

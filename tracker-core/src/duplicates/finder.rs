@@ -21,19 +21,13 @@ use crate::moments::MomentKind;
 /// ```
 /// use chrono::TimeDelta;
 /// use tracker_core::duplicates::{Fingerprint, find_duplicates};
-/// use tracker_core::{Activity, Moment, Source};
+/// use tracker_core::{Activity, Moment};
 ///
 /// let start = Moment::parse("2026-03-01 07:00:00 +0000", chrono_tz::UTC)?;
-/// let push = |id| Fingerprint {
-///     activity: Activity::Running,
-///     start,
-///     end: start.instant() + TimeDelta::minutes(30),
-///     duration: std::time::Duration::from_mins(30),
-///     distance: None,
-///     source: Source::HealthAutoExport,
-///     source_id: Some(id),
-/// };
-/// let (watch, phone) = (push("watch"), push("phone"));
+/// let end = start.instant() + TimeDelta::minutes(30);
+/// let run = Fingerprint::new(Activity::Running, start, end, std::time::Duration::from_mins(30));
+/// let (mut watch, mut phone) = (run, run);
+/// (watch.source_id, phone.source_id) = (Some("watch"), Some("phone"));
 /// assert_eq!(find_duplicates(&[], &[watch, phone]), [false, true]);
 /// assert_eq!(find_duplicates(&[phone], &[watch, phone]), [true, true]);
 /// # Ok::<(), tracker_core::moments::InvalidMoment>(())

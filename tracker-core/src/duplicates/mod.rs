@@ -30,7 +30,11 @@ pub use sequence::{Original, Resolution};
 pub const START_TOLERANCE: TimeDelta = TimeDelta::seconds(60);
 
 /// The values of a workout that the duplicate rule compares.
+///
+/// [`Workout::fingerprint`] has all of them. A program that stores workouts and did not read the rest
+/// begins with [`Fingerprint::new`] and sets what it knows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Fingerprint<'a> {
     /// The activity. The rule only asks whether it is a run.
     pub activity: Activity,
@@ -46,6 +50,28 @@ pub struct Fingerprint<'a> {
     pub source: Source,
     /// The id of the workout in its source. An empty id counts as no id.
     pub source_id: Option<&'a str>,
+}
+
+impl<'a> Fingerprint<'a> {
+    /// The values of a workout without a distance and without a source id. Its source is Health Auto
+    /// Export.
+    #[must_use]
+    pub const fn new(
+        activity: Activity,
+        start: Moment,
+        end: DateTime<Utc>,
+        duration: Duration,
+    ) -> Fingerprint<'a> {
+        Fingerprint {
+            activity,
+            start,
+            end,
+            duration,
+            distance: None,
+            source: Source::HealthAutoExport,
+            source_id: None,
+        }
+    }
 }
 
 impl Fingerprint<'_> {
@@ -73,24 +99,20 @@ impl Fingerprint<'_> {
     /// use std::time::Duration;
     /// use chrono::TimeDelta;
     /// use tracker_core::duplicates::Fingerprint;
-    /// use tracker_core::{Activity, Distance, Moment, Source};
+    /// use tracker_core::{Activity, Moment, Source};
     ///
     /// let start = Moment::parse("2026-03-01 07:00:00 +0000", chrono_tz::UTC)?;
-    /// let existing = Fingerprint {
-    ///     activity: Activity::Running,
-    ///     start,
-    ///     end: start.instant() + TimeDelta::seconds(1000),
-    ///     duration: Duration::from_secs(1000),
-    ///     distance: Some(Distance::from_metres(4000.0)?),
-    ///     source: Source::HealthAutoExport,
-    ///     source_id: None,
+    /// let end = start.instant() + TimeDelta::seconds(1000);
+    /// let lasting = |seconds| {
+    ///     Fingerprint::new(Activity::Running, start, end, Duration::from_secs(seconds))
     /// };
-    /// let longer = |seconds| Fingerprint { duration: Duration::from_secs(seconds), ..existing };
-    /// assert!(longer(1100).is_duplicate_of(&existing));
-    /// assert!(!longer(1101).is_duplicate_of(&existing));
+    /// let existing = lasting(1000);
+    /// assert!(lasting(1100).is_duplicate_of(&existing));
+    /// assert!(!lasting(1101).is_duplicate_of(&existing));
     ///
     /// // Another source counts pauses in another way.
-    /// let on_strava = Fingerprint { source: Source::Strava, ..longer(2000) };
+    /// let mut on_strava = lasting(2000);
+    /// on_strava.source = Source::Strava;
     /// assert!(on_strava.is_duplicate_of(&existing));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

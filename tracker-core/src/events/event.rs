@@ -94,11 +94,20 @@ impl Event<'_> {
 
 /// A runner's running days and goals, before or after a change.
 #[derive(Debug, Clone, Copy)]
+#[non_exhaustive]
 pub struct RunnerState<'a> {
     /// The running days.
     pub days: &'a RunningDays,
     /// The goals, at most one a year.
     pub goals: &'a [Goal],
+}
+
+impl<'a> RunnerState<'a> {
+    /// The running days and the goals, at most one a year.
+    #[must_use]
+    pub const fn new(days: &'a RunningDays, goals: &'a [Goal]) -> RunnerState<'a> {
+        RunnerState { days, goals }
+    }
 }
 
 /// The events of a change: one for each created workout, and one for each goal, milestone and
@@ -116,8 +125,8 @@ pub struct RunnerState<'a> {
 /// let monday: chrono::NaiveDate = "2026-03-02".parse()?;
 /// let week: RunningDays = monday.iter_days().take(7).collect();
 /// let no_days = RunningDays::new();
-/// let before = RunnerState { days: &no_days, goals: &[] };
-/// let after = RunnerState { days: &week, goals: &[] };
+/// let before = RunnerState::new(&no_days, &[]);
+/// let after = RunnerState::new(&week, &[]);
 ///
 /// let events = events(&[], before, after);
 /// assert_eq!(events.len(), 1);

@@ -18,6 +18,7 @@ use std::str::FromStr;
 /// assert_eq!(kind("2026-06-30 07:15"), Ok(MomentKind::Clock));
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum MomentKind {
     /// The instant and the offset of the place. The day is certain.
     Exact,
@@ -31,8 +32,9 @@ pub enum MomentKind {
 }
 
 impl MomentKind {
-    const ALL: [MomentKind; 4] =
-        [MomentKind::Exact, MomentKind::Instant, MomentKind::Clock, MomentKind::Date];
+    /// All four kinds, in the order of their declaration.
+    pub const ALL: &[MomentKind] =
+        &[MomentKind::Exact, MomentKind::Instant, MomentKind::Clock, MomentKind::Date];
 
     /// The permanent name, for databases: `exact`, `instant`, `clock` or `date`.
     #[must_use]
@@ -69,7 +71,7 @@ impl FromStr for MomentKind {
 
     /// Parses a [`name`](MomentKind::name), exactly as it is written.
     fn from_str(text: &str) -> Result<MomentKind, UnknownMomentKind> {
-        MomentKind::ALL.into_iter().find(|kind| kind.name() == text).ok_or(UnknownMomentKind)
+        MomentKind::ALL.iter().copied().find(|kind| kind.name() == text).ok_or(UnknownMomentKind)
     }
 }
 

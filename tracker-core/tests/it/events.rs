@@ -11,7 +11,7 @@ use crate::oracle;
 use crate::strategies::{date, distinct_workouts, goal, history, set_of, year};
 
 fn news(before: &RunningDays, after: &RunningDays, goals: &[Goal]) -> Vec<Event<'static>> {
-    events(&[], RunnerState { days: before, goals }, RunnerState { days: after, goals })
+    events(&[], RunnerState::new(before, goals), RunnerState::new(after, goals))
 }
 
 /// The events of importing days in pieces.
@@ -174,7 +174,7 @@ proptest! {
     #[test]
     fn each_created_workout_is_an_event(workouts in distinct_workouts()) {
         let none = RunningDays::new();
-        let nothing = RunnerState { days: &none, goals: &[] };
+        let nothing = RunnerState::new(&none, &[]);
         let events = events(&workouts, nothing, nothing);
         prop_assert_eq!(events.len(), workouts.len());
         for (event, workout) in events.iter().zip(&workouts) {
@@ -225,8 +225,8 @@ fn merging_two_streaks_of_7_reaches_14_but_not_7_again() {
 #[test]
 fn a_lower_target_can_achieve_a_goal_without_a_run() {
     let days = days_of(&[("2026-01-01", 40)]);
-    let before = RunnerState { days: &days, goals: &[goal(2026, 50)] };
-    let after = RunnerState { days: &days, goals: &[goal(2026, 30)] };
+    let (old, new) = ([goal(2026, 50)], [goal(2026, 30)]);
+    let (before, after) = (RunnerState::new(&days, &old), RunnerState::new(&days, &new));
     assert_eq!(
         events(&[], before, after),
         [Event::GoalAchieved {

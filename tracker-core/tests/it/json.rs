@@ -13,9 +13,6 @@ use tracker_core::{Activity, CountedActivities, Distance, Moment, Source, Streak
 
 use crate::strategies::{any_day, any_moment};
 
-const KINDS: [MomentKind; 4] =
-    [MomentKind::Exact, MomentKind::Instant, MomentKind::Clock, MomentKind::Date];
-
 /// The JSON of a value that is read back as it was.
 fn json<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T) -> String {
     let json = serde_json::to_string(value).unwrap();
@@ -33,7 +30,7 @@ proptest! {
         moment in any_moment(), start in any_day(), length in 1..900_u64, millimetres in 0..=100_000_000_000_u64,
     ) {
         json(&moment);
-        for kind in KINDS {
+        for &kind in MomentKind::ALL {
             json(&moment.with_kind(kind));
         }
         json(&Streak::new(start, start + Days::new(length - 1)).unwrap());
@@ -56,7 +53,7 @@ proptest! {
 fn every_name_is_read_back_as_it_was() {
     names(&Activity::ALL);
     names(EventKind::ALL);
-    names(&KINDS);
+    names(MomentKind::ALL);
     names(Source::ALL);
 }
 

@@ -8,7 +8,7 @@ use tracker_core::duplicates::{Fingerprint, find_duplicates, neighbourhoods};
 use tracker_core::events::{Timeliness, next_attempt};
 use tracker_core::pace::Pace;
 use tracker_core::{
-    Activity, DailyReport, Goal, Moment, Outlook, Progress, ProgressOptions, RunningDays, Source,
+    Activity, DailyReport, Goal, Moment, Outlook, Progress, ProgressOptions, RunningDays,
     StreakReport, Year,
 };
 
@@ -39,15 +39,7 @@ fn any_goal() -> impl Strategy<Value = Goal> {
 }
 
 fn fingerprint(start: Moment, end: DateTime<Utc>, duration: Duration) -> Fingerprint<'static> {
-    Fingerprint {
-        activity: Activity::Running,
-        start,
-        end,
-        duration,
-        distance: None,
-        source: Source::HealthAutoExport,
-        source_id: None,
-    }
+    Fingerprint::new(Activity::Running, start, end, duration)
 }
 
 proptest! {

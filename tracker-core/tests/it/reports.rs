@@ -92,8 +92,8 @@ fn the_data_of_each_event() {
     let runs = runs();
     let (none, days) = (RunningDays::new(), days(&runs));
     let goals = [goal(2026, 60)];
-    let before = RunnerState { days: &none, goals: &goals };
-    let after = RunnerState { days: &days, goals: &goals };
+    let before = RunnerState::new(&none, &goals);
+    let after = RunnerState::new(&days, &goals);
     let mut named = Vec::new();
     for event in events(&runs[..1], before, after) {
         named.push((event.name(), event));
@@ -107,8 +107,8 @@ fn the_payload_of_each_event() {
     let runs = runs();
     let (none, days) = (RunningDays::new(), days(&runs));
     let goals = [goal(2026, 60)];
-    let before = RunnerState { days: &none, goals: &goals };
-    let after = RunnerState { days: &days, goals: &goals };
+    let before = RunnerState::new(&none, &goals);
+    let after = RunnerState::new(&days, &goals);
     let now = "2026-03-14T08:00:00Z".parse().unwrap();
     for &kind in EventKind::ALL {
         let mut events = events(&runs[..1], before, after).into_iter();

@@ -40,7 +40,7 @@ fn old_milestones_are_history_and_recent_ones_are_news() {
     let mut with_news = days.clone();
     with_news.extend(date("2026-06-23").iter_days().take(7));
     let none = RunningDays::new();
-    let standing = |days| RunnerState { days, goals: &[] };
+    let standing = |days| RunnerState::new(days, &[]);
 
     let old = events(&[], standing(&none), standing(&days));
     // The days end three days before 2026, so 2025 does not reach 365. They are one long streak.

@@ -41,7 +41,7 @@ fn newest_year(mut input: impl Read) -> Result<String, Box<dyn Error>> {
     let today = days.last().ok_or("The file has no runs.")?;
     let year = Year::of(today)?;
     let title = format!("{year}: {} running days", days.count_in_year(year));
-    let labels = Labels { title: &title, months: MONTHS, weekdays: WEEKDAYS, ..Labels::default() };
+    let labels = Labels::new(&title).months(MONTHS).weekdays(WEEKDAYS);
     let map = YearMap::of(year, &days, today, Weekday::Mon);
     Ok(format!("{title}\n{}", svg::year_map(&map, &labels, Dress::Alone)))
 }

@@ -138,7 +138,7 @@ fn without_a_local_time_the_day_follows_from_the_zone() {
         records().activity(0).file(),
     ] {
         let zone = Some(chrono_tz::Europe::Berlin);
-        let lines = lines_with(&file, ImportOptions { zone, ..ImportOptions::default() });
+        let lines = lines_with(&file, ImportOptions::new().zone(zone));
         assert!(
             lines[0].starts_with("Running 2025-04-06?, 2025-04-06T21:50:00Z, 1800/1900 s, - m"),
             "{lines:?}"
@@ -172,7 +172,7 @@ fn sports_are_told_by_number() {
     }
     let generic = Records::default().file_id(4).session(0, 0, &[]).file();
     let activity = Some(Activity::Running);
-    let lines = lines_with(&generic, ImportOptions { activity, ..ImportOptions::default() });
+    let lines = lines_with(&generic, ImportOptions::new().activity(activity));
     assert!(lines[0].starts_with("Running 2025"), "{lines:?}");
 }
 

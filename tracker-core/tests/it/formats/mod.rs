@@ -35,7 +35,7 @@ fn lines_with(content: &[u8], options: ImportOptions) -> Vec<String> {
 }
 
 fn in_berlin() -> ImportOptions {
-    ImportOptions { zone: Some(chrono_tz::Europe::Berlin), ..ImportOptions::default() }
+    ImportOptions::new().zone(chrono_tz::Europe::Berlin)
 }
 
 type Reading = (Vec<Item>, Result<ImportSummary, ImportError>);
@@ -79,6 +79,7 @@ fn described(workout: &Workout) -> String {
         MomentKind::Instant => "?",
         MomentKind::Clock => " clock",
         MomentKind::Date => " date",
+        other => panic!("{other:?}"),
     };
     format!(
         "{} {}{mark}, {start}, {}/{} s, {} m, {} kcal, {}/{} bpm, {}",

@@ -10,8 +10,10 @@ use bytes::Buf;
 use futures_util::Stream;
 use http::HeaderMap;
 use serde::Serialize;
-use tracker_core::ImportReport;
-use tracker_core::import::{self, ImportError, ImportOptions, ImportSummary, LeftOut};
+use tracker_core::import::{
+    self, DistanceUnit, Format, ImportError, ImportOptions, ImportSummary, LeftOut,
+};
+use tracker_core::{Activity, ImportReport};
 use tracker_store::{Account, ImportSource, Imported};
 use uuid::Uuid;
 use warp::filters::BoxedFilter;
@@ -149,14 +151,13 @@ fn options(
     query: &Query,
     file_name: Option<String>,
 ) -> Result<ImportOptions, Error> {
-    Ok(ImportOptions {
-        zone: account.time_zone,
-        names: account.activity_names.clone(),
-        format: parsed(query, "from")?,
-        activity: parsed(query, "as")?,
-        unit: parsed(query, "unit")?,
-        file_name,
-    })
+    Ok(ImportOptions::new()
+        .zone(account.time_zone)
+        .names(account.activity_names.clone())
+        .format(parsed::<Format>(query, "from")?)
+        .activity(parsed::<Activity>(query, "as")?)
+        .unit(parsed::<DistanceUnit>(query, "unit")?)
+        .file_name(file_name))
 }
 
 fn parsed<T: FromStr<Err: std::fmt::Display>>(

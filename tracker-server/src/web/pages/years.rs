@@ -56,11 +56,8 @@ pub(crate) async fn show(app: Arc<App>, head: Head) -> Result<Response, Error> {
 fn picture(compared: &[ComparedYear], words: &Words) -> String {
     let last = compared.iter().rev().take(MAX_YEARS);
     let last: Vec<_> = last.map(|year| (year.year.number(), year.completed_days)).collect();
-    let labels = Labels {
-        title: &(words.years.summary)(&last),
-        months: words.short_months,
-        ..Labels::default()
-    };
+    let title = (words.years.summary)(&last);
+    let labels = Labels::new(&title).months(words.short_months);
     svg::years(compared, &labels, Dress::Page)
 }
 

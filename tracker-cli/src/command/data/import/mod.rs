@@ -138,14 +138,14 @@ impl Importer<'_> {
     }
 
     fn options(&self, path: &Path) -> ImportOptions {
-        ImportOptions {
-            zone: self.runner.account.time_zone,
-            names: self.runner.account.activity_names.clone(),
-            format: self.args.from,
-            activity: self.args.activity,
-            unit: self.args.unit,
-            file_name: path.file_name().map(|name| name.to_string_lossy().into_owned()),
-        }
+        let file_name = path.file_name().map(|name| name.to_string_lossy().into_owned());
+        ImportOptions::new()
+            .zone(self.runner.account.time_zone)
+            .names(self.runner.account.activity_names.clone())
+            .format(self.args.from)
+            .activity(self.args.activity)
+            .unit(self.args.unit)
+            .file_name(file_name)
     }
 
     async fn begin(&mut self, path: &Path, account: &Account) -> Result<Import, NotImported> {
