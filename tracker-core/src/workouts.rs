@@ -129,7 +129,7 @@ impl Workout {
             end,
             duration,
             distance: draft.distance.filter(|distance| *distance > Distance::ZERO),
-            energy_kcal: draft.energy_kcal.filter(|kcal| *kcal > 0.0 && *kcal <= 100_000.0),
+            energy_kcal: draft.energy_kcal.map(thousandths).filter(|kcal| is_energy(*kcal)),
             average_heart_rate,
             max_heart_rate,
             source: draft.source,
@@ -180,19 +180,19 @@ impl Workout {
         self.distance
     }
 
-    /// Active energy in kilocalories.
+    /// Active energy in kilocalories, in whole thousandths.
     #[must_use]
     pub const fn energy_kcal(&self) -> Option<f64> {
         self.energy_kcal
     }
 
-    /// Average heart rate in beats per minute, 30 to 240.
+    /// Average heart rate in beats per minute, 30 to 240, in whole thousandths.
     #[must_use]
     pub const fn average_heart_rate(&self) -> Option<f64> {
         self.average_heart_rate
     }
 
-    /// Highest heart rate in beats per minute, 30 to 240.
+    /// Highest heart rate in beats per minute, 30 to 240, in whole thousandths.
     #[must_use]
     pub const fn max_heart_rate(&self) -> Option<f64> {
         self.max_heart_rate
@@ -335,8 +335,8 @@ fn end_and_duration(draft: &WorkoutDraft) -> Result<(DateTime<Utc>, Duration), I
 
 /// The average and the highest heart rate.
 fn heart_rates(draft: &WorkoutDraft) -> (Option<f64>, Option<f64>) {
-    let average = draft.average_heart_rate.filter(|bpm| is_heart_rate(*bpm));
-    let highest = draft.max_heart_rate.filter(|bpm| is_heart_rate(*bpm));
+    let average = draft.average_heart_rate.map(thousandths).filter(|bpm| is_heart_rate(*bpm));
+    let highest = draft.max_heart_rate.map(thousandths).filter(|bpm| is_heart_rate(*bpm));
     match (average, highest) {
         (Some(average), Some(highest)) if average > highest => (None, None),
         rates => rates,
@@ -357,6 +357,15 @@ fn delta(duration: Duration) -> Result<TimeDelta, InvalidWorkout> {
 fn whole_milliseconds(duration: Duration) -> Duration {
     let rounded = duration + Duration::from_micros(500);
     Duration::from_millis(rounded.as_secs() * 1000 + u64::from(rounded.subsec_millis()))
+}
+
+/// Conversions of units and averages leave digits that mean nothing: 100 kJ are 23.9005736137667 kcal.
+fn thousandths(number: f64) -> f64 {
+    (number * 1000.0).round() / 1000.0
+}
+
+fn is_energy(kcal: f64) -> bool {
+    kcal > 0.0 && kcal <= 100_000.0
 }
 
 fn is_heart_rate(bpm: f64) -> bool {

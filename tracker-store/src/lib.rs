@@ -116,6 +116,7 @@ pub use events::endpoints::{MAX_WEBHOOKS, NewWebhook, Webhook, WebhookId};
 pub use events::leases::{DueDelivery, Lease, SpeedClass};
 pub use events::outcome_queue::OutcomeQueue;
 pub use events::outcomes::{AttemptResult, Backlog, LeaseUpdate, Outcome};
+pub use imports::added_workouts::AddedWorkouts;
 pub use imports::import::{Import, Imported};
 pub use imports::import_batch::{ImportBatcher, Push, Pushed};
 pub use imports::log::{ImportSource, LoggedImport};

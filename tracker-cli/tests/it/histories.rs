@@ -130,7 +130,7 @@ fn a_dry_run_over_several_files_counts_each_workout_once() {
     terminal.file("a.json", export(&[run_on("2025-12-01"), run_on("2025-12-02")]));
     terminal.file("b.json", export(&[run_on("2025-12-02"), run_on("2025-12-24")]));
     let dry = terminal.run(&["import", "--dry-run", "a.json", "b.json"]).out;
-    assert!(dry.starts_with("Would import 3 new workouts: 3 new running days."), "{dry}");
+    assert!(dry.starts_with("Would import 3 runs: 3 new running days."), "{dry}");
     let real = terminal.run(&["import", "a.json", "b.json"]).out;
     assert_eq!(real.replace("Imported", "Would import"), dry);
 }

@@ -143,7 +143,7 @@ fn a_packed_file_is_read_in_little_memory() {
 
 fn assert_one_run(terminal: &Terminal, name: &str) {
     let answer = dry_run(terminal, "history");
-    assert!(answer.starts_with("Would import 1 new workout"), "{name}: {answer}");
+    assert!(answer.starts_with("Would import 1 run"), "{name}: {answer}");
 }
 
 impl Large {

@@ -58,8 +58,8 @@ pub struct BestMonth {
 }
 
 impl ComparedYear {
-    /// The years from the first to the last running day, oldest first, seen on the day `today`. A year
-    /// without a running day is among them if it lies between two others.
+    /// The years from the first running day to today, oldest first, seen on the day `today`: those of
+    /// [`RunningDays::years_until_same_date`]. Years without a running day are among them.
     #[must_use]
     pub fn all(days: &RunningDays, goals: &[Goal], today: NaiveDate) -> Vec<ComparedYear> {
         let years = days.years_until_same_date(today).into_iter();

@@ -61,6 +61,9 @@ impl RunningDays {
     /// The running days of each year from 1 January to the date that `today` has in it, oldest year
     /// first: years compared at the same date. On 29 February, other years count to 28 February.
     ///
+    /// The years are those from the first running day to today. Today's year is among them before its
+    /// first run, too. Later years are not: they have not begun, and a run in them has a wrong date.
+    ///
     /// ```
     /// use chrono::NaiveDate;
     /// use tracker_core::RunningDays;
@@ -77,12 +80,20 @@ impl RunningDays {
     #[must_use]
     pub fn years_until_same_date(&self, today: NaiveDate) -> Vec<(Year, u32)> {
         let mut years = Vec::new();
-        for year in self.years() {
+        for year in self.years_up_to(today) {
             let same_date = today.with_year(year.number());
             let last = same_date.or_else(|| today.with_day(28)?.with_year(year.number()));
             let last = last.unwrap_or_else(|| year.last_day());
             years.push((year, self.count_in(year.first_day()..=last)));
         }
         years
+    }
+
+    /// The years from the first running day to today, with today's year also if that is earlier. None
+    /// without a running day.
+    fn years_up_to(&self, today: NaiveDate) -> impl Iterator<Item = Year> {
+        let last = today.year().min(Year::LAST.number());
+        let first = self.first().map_or(last + 1, |first| first.year().min(last));
+        (first..=last).filter_map(|number| Year::new(number).ok())
     }
 }

@@ -163,6 +163,25 @@ fn an_average_heart_rate_above_the_maximum_drops_both() {
     }
 }
 
+/// 100 kJ are 23.9005736137667 kcal. Less than half a thousandth is nothing.
+#[test]
+fn energy_and_heart_rates_are_whole_thousandths() {
+    let with = |energy| {
+        let workout = checked(|draft| {
+            draft.duration = Some(Duration::from_mins(1));
+            draft.energy_kcal = Some(energy);
+            draft.average_heart_rate = Some(141.333_333_333);
+            draft.max_heart_rate = Some(141.333_1);
+        });
+        workout.unwrap()
+    };
+    let workout = with(100.0 / 4.184);
+    assert_eq!(workout.energy_kcal(), Some(23.901));
+    assert_eq!(workout.average_heart_rate(), Some(141.333));
+    assert_eq!(workout.max_heart_rate(), Some(141.333), "compared after rounding");
+    assert_eq!(with(0.000_4).energy_kcal(), None);
+}
+
 #[test]
 fn a_heart_rate_or_energy_out_of_range_is_dropped() {
     let with = |energy, heart_rate| {

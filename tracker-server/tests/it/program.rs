@@ -277,10 +277,10 @@ async fn many_large_pushes_at_once_take_little_memory() {
     let running = Running::start(&database, &["--rate-limits=off"]);
     let token = token_in(&database).await;
     std::thread::scope(|scope| {
-        for push in 0..24 {
+        for number in 0..24 {
             let (address, token) = (&running.address, &token);
             scope.spawn(move || {
-                let answer = post(address, token, &history(1500, push));
+                let answer = post(address, token, &history(1500, number));
                 assert!(answer.contains(r#""processed":1500,"skipped":0"#), "{answer}");
             });
         }
@@ -291,9 +291,9 @@ async fn many_large_pushes_at_once_take_little_memory() {
 }
 
 /// An export with runs that no other history has.
-fn history(runs: usize, number: usize) -> String {
+fn history(runs: i64, number: i64) -> String {
     let begin = now() - TimeDelta::days(9000);
-    let starts = (0..runs).map(|run| begin + TimeDelta::hours((number * runs + run) as i64));
+    let starts = (0..runs).map(|run| begin + TimeDelta::hours(number * runs + run));
     let workouts: Vec<String> = starts
         .map(|start| {
             format!(r#"{{"name":"Running","start":"{}","duration":1800}}"#, start.to_rfc3339())

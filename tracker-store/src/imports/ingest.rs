@@ -31,6 +31,8 @@ use crate::workouts::running_days::running_days;
 pub(crate) struct ImportState {
     pub(crate) account: Account,
     pub(crate) log: LoggedImport,
+    /// The number of accepted workouts whose activity counts.
+    pub(crate) runs: u64,
     /// The id of the last accepted workout.
     newest_id: Uuid,
     /// What is known of the stored workouts.
@@ -202,6 +204,7 @@ impl ImportState {
                 source: source.clone(),
                 report: ImportReport::default(),
             },
+            runs: 0,
             newest_id: id,
             stored: snapshot.stored(),
             with_days: snapshot.has_webhooks || with_days,
@@ -260,8 +263,11 @@ impl ImportState {
     fn accept(&mut self, workout: &Workout) {
         self.log.report.accept(workout, self.log.imported_at);
         self.newest_id = id_after(self.newest_id);
-        if self.with_days && self.account.counted.counts(workout.activity()) {
-            self.days.after.insert(workout.day());
+        if self.account.counted.counts(workout.activity()) {
+            self.runs += 1;
+            if self.with_days {
+                self.days.after.insert(workout.day());
+            }
         }
         self.stored.add(workout);
     }

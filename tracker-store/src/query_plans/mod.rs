@@ -26,7 +26,8 @@ use crate::events::{
 use crate::imports::duplicate_candidates::{SourceIdSearch, TimeRange};
 use crate::imports::log::{ImportSource, LoggedImport};
 use crate::imports::{
-    account_snapshot, duplicate_candidates, log, push_token_lookup, push_tokens, settle, take_back,
+    account_snapshot, added_workouts, duplicate_candidates, log, push_token_lookup, push_tokens,
+    settle, take_back,
 };
 use crate::sessions::secret_hash::SecretHash;
 use crate::sessions::session_id::SessionId;
@@ -39,7 +40,7 @@ mod in_file;
 mod on_server;
 
 /// Statements for accounts, goals, workouts and events.
-const EVERYDAY: [&str; 49] = [
+const EVERYDAY: [&str; 50] = [
     account::BY_ID,
     account::BY_EMAIL,
     account::INSERT,
@@ -58,6 +59,7 @@ const EVERYDAY: [&str; 49] = [
     notes::NOTES,
     notes::SET,
     settle::SETTLE,
+    added_workouts::ADDED,
     take_back::REMOVE_LOGGED,
     take_back::REMOVE_WORKOUTS,
     endpoints::ALL,

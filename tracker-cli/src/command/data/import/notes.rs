@@ -79,7 +79,9 @@ fn possible_other_days(report: &Report) -> Option<String> {
         return None;
     }
     let reason = if report.has_zone { ": the place is far from your time zone" } else { "" };
-    Some(format!("\n{possible} of them could fall on another day{reason}."))
+    let uncertain: u64 = report.files.iter().map(|file| file.uncertain_days).sum();
+    let which = if uncertain == 1 { "It".to_owned() } else { format!("{possible} of them") };
+    Some(format!("\n{which} could fall on another day{reason}."))
 }
 
 /// How to teach a name that was left out, if it may be that of a run in another language.
@@ -127,9 +129,18 @@ fn years_without_goal(report: &Report) -> Option<String> {
     Some(format!(
         "No goal is set for {}: measured against the default of {target} days.\n\
          Set your own: tracker goal set {latest} {target}",
-        years.join(", "),
+        listed(&years),
         target = TargetDays::default(),
     ))
+}
+
+/// `2023, 2024 and 2025`.
+fn listed(names: &[String]) -> String {
+    match names {
+        [] => String::new(),
+        [name] => name.clone(),
+        [names @ .., last] => format!("{} and {last}", names.join(", ")),
+    }
 }
 
 /// Whether a shell takes a name in double quotes as it is.

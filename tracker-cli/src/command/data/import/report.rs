@@ -6,6 +6,7 @@ use serde::Serialize;
 use tracker_core::import_report::SkippedWorkout;
 use tracker_core::{ImportReport, Year};
 
+use crate::command::data::counts::OfFile;
 use crate::command::data::import::outcome::Read;
 use crate::failure::{NEGATIVE, UNUSABLE};
 use crate::show::Cell;
@@ -37,6 +38,9 @@ pub(super) struct FileReport {
     pub(super) restored: Option<String>,
     #[serde(flatten)]
     pub(super) report: Option<ImportReport>,
+    /// The number of new workouts that make running days. All others are walks and hikes.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) runs: Option<u64>,
     /// The number of workouts whose day is not certain.
     #[serde(skip_serializing_if = "is_zero")]
     pub(super) uncertain_days: u64,
@@ -93,6 +97,20 @@ impl Report {
         self.files.iter().filter_map(|file| file.report.as_ref()).map(count).sum()
     }
 
+    /// The reports of the files that were read.
+    pub(super) fn of_files(&self) -> Vec<OfFile<'_>> {
+        let mut files = Vec::new();
+        for FileReport { file, report, .. } in &self.files {
+            files.extend(report.as_ref().map(|report| OfFile { file, report }));
+        }
+        files
+    }
+
+    /// The number of new workouts that make running days, in all files.
+    pub(super) fn new_runs(&self) -> u64 {
+        self.files.iter().filter_map(|file| file.runs).sum()
+    }
+
     /// The workouts that the reports name as left out.
     pub(super) fn skipped(&self) -> impl Iterator<Item = &SkippedWorkout> {
         let reports = self.files.iter().filter_map(|file| file.report.as_ref());
@@ -116,6 +134,7 @@ impl FileReport {
             format_title: found.title,
             restored,
             report: Some(imported.report),
+            runs: Some(imported.runs),
             uncertain_days: found.uncertain_days,
             possible_other_days: found.possible_other_days,
             settled_days: imported.settled_days,
@@ -133,6 +152,7 @@ impl FileReport {
             format_title: "",
             restored: None,
             report: None,
+            runs: None,
             uncertain_days: 0,
             possible_other_days: 0,
             settled_days: 0,
@@ -143,7 +163,7 @@ impl FileReport {
         }
     }
 
-    /// The number of malformed items.
+    /// The number of unreadable items.
     pub(super) fn invalid(&self) -> u64 {
         self.report.as_ref().map_or(0, |report| report.invalid)
     }
