@@ -75,7 +75,7 @@ pub use error::ImportError;
 pub use format::{Format, UnknownFormat};
 pub use health_auto_export::{ContentKind, ExportError, ExportReader, Summary};
 #[cfg(feature = "histories")]
-pub use history_file::{Import, open};
+pub use history_file::{BATCH, Checked, Import, open};
 #[cfg(feature = "histories")]
 pub use import_summary::ImportSummary;
 pub use item::Item;

@@ -34,6 +34,10 @@ pub struct ImportOptions {
     pub activity: Option<Activity>,
     /// The unit of distances whose file names no unit. Without it, these distances are left out.
     pub unit: Option<DistanceUnit>,
+    /// Whether the workouts before the damage of a damaged file are kept. Without it, nothing of a damaged
+    /// file is imported, and nothing of a damaged file in an archive; see
+    /// [`Import::check`](crate::import::Import::check).
+    pub keep_readable: bool,
     /// The name of the file. Only Google Fit writes something into it that is nowhere else: the
     /// offset.
     pub file_name: Option<String>,

@@ -6,6 +6,7 @@ use std::io::{Cursor, Read, Seek};
 use crate::import::archive::directory::{Directory, unreadable};
 use crate::import::archive::entry_reader::EntryReader;
 use crate::import::archive::outcomes::{LeftOut, Outcomes};
+use crate::import::archive::partly_read::{PartOfFile, PartlyRead};
 use crate::import::archive::plan::{Plan, can_be_apple_health, name};
 use crate::import::archive::recordings::{Recordings, offset_in};
 use crate::import::draft::raw_workout::RawTime;
@@ -27,6 +28,10 @@ pub(crate) struct ArchiveReader<R> {
     recordings: Recordings,
     current: Option<Current<R>>,
     outcomes: Outcomes,
+    /// The files that gave workouts before their damage was found.
+    partly_read: PartlyRead,
+    /// What an earlier reading found of these. `None` in the first reading.
+    known: Option<PartlyRead>,
 }
 
 /// The file that is being read, and its index.
@@ -55,6 +60,7 @@ impl<R: Read + Seek> ArchiveReader<R> {
         input: R,
         options: &ImportOptions,
         depth: usize,
+        known: Option<PartlyRead>,
     ) -> Result<ArchiveReader<R>, ImportError> {
         let directory = Directory::open(input)?;
         let files = directory.files.len() as u64 + directory.others;
@@ -66,6 +72,8 @@ impl<R: Read + Seek> ArchiveReader<R> {
             recordings: Recordings::default(),
             current: None,
             outcomes: Outcomes::new(files),
+            partly_read: PartlyRead::default(),
+            known,
         };
         archive.make_plan();
         archive.open_next()?;
@@ -83,6 +91,11 @@ impl<R: Read + Seek> ArchiveReader<R> {
     /// The files that could not be read.
     pub(crate) fn left_out(&self) -> &[LeftOut] {
         &self.outcomes.left_out
+    }
+
+    /// The files that gave workouts before their damage was found.
+    pub(crate) fn into_partly_read(self) -> PartlyRead {
+        self.partly_read
     }
 
     pub(crate) const fn summarise(&self, summary: &mut ImportSummary) {
@@ -117,7 +130,7 @@ impl<R: Read + Seek> ArchiveReader<R> {
                 items.summary.bytes += bytes;
             }
             Err(error) => {
-                self.leave_out(index, error.to_string());
+                self.end_damaged(index, error, file.found())?;
                 return self.open_next();
             }
         }
@@ -139,6 +152,30 @@ impl<R: Read + Seek> ArchiveReader<R> {
         }
     }
 
+    /// Leaves out a file that is damaged after so many items. They were given already: so the second
+    /// reading leaves out the file before it gives any.
+    fn end_damaged(
+        &mut self,
+        index: usize,
+        error: ImportError,
+        items: u64,
+    ) -> Result<(), ImportError> {
+        if matches!(error, ImportError::Io(_)) {
+            return Err(error);
+        }
+        let part = PartOfFile { damage: error.to_string(), readable_items: items };
+        self.leave_out_part(index, part.clone());
+        if items > 0 && !self.options.keep_readable {
+            // A new damage means that the archive has changed since the first reading.
+            if self.known.is_some() {
+                return Err(error);
+            }
+            self.partly_read.add(index, part)?;
+            self.recordings.forget_table();
+        }
+        Ok(())
+    }
+
     fn advance_inner(
         &mut self,
         index: usize,
@@ -153,8 +190,11 @@ impl<R: Read + Seek> ArchiveReader<R> {
         // The archive itself is no file without a history.
         self.outcomes.files -= 1;
         self.outcomes.add(&self.directory.files[index].path, archive.outcomes);
-        if let Err(error) = result {
-            self.leave_out(index, error.to_string());
+        self.partly_read.add_inner(index, archive.partly_read)?;
+        match result {
+            Err(error @ ImportError::Io(_)) => return Err(error),
+            Err(error) => self.leave_out(index, error.to_string()),
+            Ok(_) => {}
         }
         self.open_next()
     }
@@ -195,6 +235,10 @@ impl<R: Read + Seek> ArchiveReader<R> {
             if self.recordings.has_taken(index) {
                 continue;
             }
+            if let Some(part) = self.known.as_ref().and_then(|known| known.get(index)).cloned() {
+                self.leave_out_part(index, part);
+                continue;
+            }
             match self.open_file(index) {
                 Ok(current) => {
                     self.current = Some(current);
@@ -215,7 +259,7 @@ impl<R: Read + Seek> ArchiveReader<R> {
         let head = read_head(&mut input).map_err(|error| ImportError::Io(error).to_string())?;
         self.outcomes.bytes += head.len() as u64;
         if head.starts_with(b"PK\x03\x04") {
-            let archive = self.open_inner(Cursor::new(head).chain(input))?;
+            let archive = self.open_inner(index, Cursor::new(head).chain(input))?;
             return Ok(Current::Archive(index, Box::new(archive)));
         }
         let options = ImportOptions { file_name, ..self.options.clone() };
@@ -228,7 +272,11 @@ impl<R: Read + Seek> ArchiveReader<R> {
 
     /// Opens an archive in the archive. It is read as a whole, because the list of its files is at
     /// its end.
-    fn open_inner(&mut self, input: impl Read) -> Result<ArchiveReader<Cursor<Vec<u8>>>, String> {
+    fn open_inner(
+        &mut self,
+        index: usize,
+        input: impl Read,
+    ) -> Result<ArchiveReader<Cursor<Vec<u8>>>, String> {
         if self.depth == MAX_DEPTH {
             return Err("it is an archive in an archive in an archive: unzip it first".to_owned());
         }
@@ -239,18 +287,25 @@ impl<R: Read + Seek> ArchiveReader<R> {
         if content.len() as u64 > MAX_INNER_LENGTH {
             return Err("it is an archive with more than 32 MiB: unzip it first".to_owned());
         }
-        let archive = ArchiveReader::open(Cursor::new(content), &self.options, self.depth + 1);
+        let known = self.known.as_ref().map(|known| known.inner(index));
+        let archive =
+            ArchiveReader::open(Cursor::new(content), &self.options, self.depth + 1, known);
         archive.map_err(|error| error.to_string())
     }
 
     fn leave_out(&mut self, index: usize, reason: String) {
-        self.outcomes.leave_out(&self.directory.files[index].path, reason);
+        self.leave_out_part(index, PartOfFile { damage: reason, readable_items: 0 });
+    }
+
+    fn leave_out_part(&mut self, index: usize, part: PartOfFile) {
+        let path = &self.directory.files[index].path;
+        self.outcomes.leave_out(path, part.damage, part.readable_items);
     }
 
     fn nothing_found(&self) -> ImportError {
         let reason = "it has no history that can be read".to_owned();
         unreadable(match self.left_out().first() {
-            Some(LeftOut { path, reason: wrong }) => format!("{reason} ({path}: {wrong})"),
+            Some(LeftOut { path, reason: wrong, .. }) => format!("{reason} ({path}: {wrong})"),
             None => reason,
         })
     }

@@ -10,6 +10,9 @@ pub struct LeftOut {
     pub path: String,
     /// Why it could not be read, and what to do.
     pub reason: String,
+    /// The number of items before the damage, if the file is damaged in the middle. They are imported only with
+    /// [`ImportOptions::keep_readable`](crate::import::ImportOptions::keep_readable).
+    pub readable_items: u64,
 }
 
 /// What became of the files of an archive, and of the archives in it.
@@ -35,10 +38,10 @@ impl Outcomes {
         Outcomes { files, ..Outcomes::default() }
     }
 
-    pub(crate) fn leave_out(&mut self, path: &str, reason: String) {
+    pub(crate) fn leave_out(&mut self, path: &str, reason: String, readable_items: u64) {
         self.left_out_count += 1;
         if self.left_out.len() < MAX_LEFT_OUT {
-            self.left_out.push(LeftOut { path: path.to_owned(), reason });
+            self.left_out.push(LeftOut { path: path.to_owned(), reason, readable_items });
         }
     }
 
@@ -50,7 +53,7 @@ impl Outcomes {
         let unlisted = inner.left_out_count - inner.left_out.len() as u64;
         self.left_out_count += unlisted;
         for file in inner.left_out {
-            self.leave_out(&format!("{path}/{}", file.path), file.reason);
+            self.leave_out(&format!("{path}/{}", file.path), file.reason, file.readable_items);
         }
     }
 

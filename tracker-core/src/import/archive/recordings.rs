@@ -37,6 +37,11 @@ impl Recordings {
         self.in_table.insert(index).then_some(index)
     }
 
+    /// Forgets which files are in the table, because the table is left out.
+    pub(crate) fn forget_table(&mut self) {
+        self.in_table.clear();
+    }
+
     /// Whether the table has the activity of a file.
     pub(crate) fn has_taken(&self, index: usize) -> bool {
         self.in_table.contains(&index)

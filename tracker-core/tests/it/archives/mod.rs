@@ -9,6 +9,7 @@ use tracker_core::import::{Import, ImportError, ImportOptions, open};
 
 use crate::tables::line;
 
+mod damaged;
 mod kinds;
 mod order;
 mod refused;

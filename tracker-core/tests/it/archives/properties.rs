@@ -58,7 +58,7 @@ fn a_damaged_file_is_left_out_whatever_the_size_of_the_pieces() {
     let damaged_twice = include_bytes!("../../fixtures/histories/damaged-twice.zip");
     for content in [wrong_size, damaged_twice] {
         let whole = read(content, usize::MAX);
-        assert!(whole[0].contains("its content is damaged"), "{whole:?}");
+        assert!(whole[0].contains("its packed content is damaged"), "{whole:?}");
         for length in [1, 2, 7, 64, 130, 200] {
             assert_eq!(read(content, length), whole, "{length}");
         }
