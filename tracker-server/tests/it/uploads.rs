@@ -97,6 +97,20 @@ async fn a_file_that_is_damaged_at_its_end_imports_nothing() {
 }
 
 #[tokio::test]
+async fn a_damaged_file_in_an_archive_is_not_imported_by_halves() {
+    let app = TestApp::new().await;
+    let archive =
+        include_bytes!("../../../tracker-core/tests/fixtures/archives/damaged-member.zip");
+    let uploaded = upload(&app, "", archive.as_slice()).await.json();
+    assert_eq!(uploaded["processed"], 3, "{uploaded}");
+    assert_eq!(uploaded["leftOut"][0]["path"], "damaged.json");
+    let reason = uploaded["leftOut"][0]["reason"].as_str().unwrap();
+    assert!(reason.contains("is damaged at byte 32768"), "{reason}");
+    let workouts = app.get(By::Owner, "/api/v1/workouts").await.json();
+    assert_eq!(workouts["workouts"].as_array().unwrap().len(), 3);
+}
+
+#[tokio::test]
 async fn files_that_are_no_histories_and_unknown_options_are_refused() {
     let app = TestApp::new().await;
     let page = "<!doctype html><html><body>Sign in</body></html>";

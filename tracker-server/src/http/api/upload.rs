@@ -1,7 +1,6 @@
 //! Uploads: a person imports a file of any app.
 
 use std::io::Seek;
-use std::mem;
 use std::str::FromStr;
 use std::sync::Arc;
 use std::time::Duration;
@@ -123,7 +122,7 @@ pub(crate) async fn receive<B: Buf>(
     let source = ImportSource::labelled(name.unwrap_or_else(|| UNNAMED.to_owned()));
     let _reading = app.uploads.wait_to_read().await.map_err(|_| Error::Internal)?;
     let import = read_and_import(Arc::clone(&app), account, source, file, options);
-    let (imported, Checked { summary, left_out }) = offload(import).await?;
+    let (imported, summary, left_out) = offload(import).await?;
     notify_delivery(&app, imported.deliveries_ready);
     Ok(Uploaded {
         id: imported.id,
@@ -155,6 +154,7 @@ fn options(
         format: parsed(query, "from")?,
         activity: parsed(query, "as")?,
         unit: parsed(query, "unit")?,
+        keep_readable: false,
         file_name,
     })
 }
@@ -176,41 +176,21 @@ async fn read_and_import(
     source: ImportSource,
     mut file: SpoolReader,
     options: ImportOptions,
-) -> Result<(Imported, Checked), Error> {
-    let checked = check(&mut file, options.clone()).await?;
+) -> Result<(Imported, ImportSummary, Vec<LeftOut>), Error> {
+    let mut first = import::open(&mut file, options).map_err(|error| refused(&error))?;
+    while first.next_batch().map_err(|error| refused(&error))?.is_some() {
+        // The work stops here if the client has gone away.
+        tokio::task::yield_now().await;
+    }
+    let checked = first.check().map_err(|error| refused(&error))?;
     file.rewind().map_err(|error| refused(&ImportError::from(error)))?;
     let mut import = app.pushes.begin_import(&account, source, app.clock.now()).await?;
-    let mut items = Vec::new();
-    for item in import::open(&mut file, options).map_err(|error| refused(&error))? {
-        items.push(item.map_err(|error| refused(&error))?);
-        if items.len() == BATCH {
-            import.add(mem::take(&mut items)).await?;
-        }
+    let mut history = checked.read_again(&mut file).map_err(|error| refused(&error))?;
+    while let Some(items) = history.next_batch().map_err(|error| refused(&error))? {
+        import.add(items).await?;
     }
-    import.add(items).await?;
-    Ok((import.commit().await?, checked))
-}
-
-/// What the first reading of a file found.
-struct Checked {
-    summary: ImportSummary,
-    left_out: Vec<LeftOut>,
-}
-
-async fn check(file: &mut SpoolReader, options: ImportOptions) -> Result<Checked, Error> {
-    let mut import = import::open(file, options).map_err(|error| refused(&error))?;
-    while let Some(item) = import.next() {
-        item.map_err(|error| refused(&error))?;
-        if import.summary().items.is_multiple_of(BATCH as u64) {
-            // The work stops here if the client has gone away.
-            tokio::task::yield_now().await;
-        }
-    }
-    let summary = import.summary();
-    if let Some(advice) = summary.advice() {
-        return Err(Error::Invalid(advice.into()));
-    }
-    Ok(Checked { summary, left_out: import.left_out().to_vec() })
+    let (summary, left_out) = (history.summary(), history.left_out().to_vec());
+    Ok((import.commit().await?, summary, left_out))
 }
 
 impl From<LeftOut> for LeftOutFile {
@@ -229,9 +209,6 @@ fn refused(error: &ImportError) -> Error {
     }
     Error::Invalid(error.to_string().into())
 }
-
-/// The number of items that are passed to the store at once.
-const BATCH: usize = 1000;
 
 /// 512 MiB at 2.3 Mbit/s.
 const BODY_TIMEOUT: Duration = Duration::from_mins(30);

@@ -29,10 +29,13 @@ pub(super) fn problems(report: &Report) -> Vec<String> {
 }
 
 fn problem(file: &FileReport) -> Option<String> {
-    let NotImported { message, .. } = file.error.as_ref()?;
-    let imported = match file.report {
-        Some(_) => "What was readable before was imported.",
-        None => "Nothing of it was imported.",
+    let NotImported { message, is_readable_in_part, .. } = file.error.as_ref()?;
+    let imported = match (&file.report, is_readable_in_part) {
+        (Some(_), _) => "What was readable before was imported.",
+        (None, true) => {
+            "Nothing of it was imported. --keep-readable imports what was readable before."
+        }
+        (None, false) => "Nothing of it was imported.",
     };
     Some(format!("{}: {message}\n{imported}", file.file))
 }
@@ -47,6 +50,11 @@ fn left_out(file: &FileReport) -> Option<String> {
     for (path, reason) in file.left_out.iter().take(MAX_NAMED) {
         let _ = write!(note, "\n{}: {reason}", harmless(path));
     }
+    note.push_str(match (file.readable_in_part, file.keeps_readable) {
+        (0, _) => "",
+        (_, true) => "\nWhat was readable before the damage was imported.",
+        (_, false) => "\n--keep-readable imports what was readable before the damage.",
+    });
     Some(note)
 }
 

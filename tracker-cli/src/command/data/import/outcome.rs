@@ -9,6 +9,8 @@ pub(super) struct Read {
     pub(super) found: Found,
     /// The files of an archive that cannot be read.
     pub(super) left_out: Vec<LeftOut>,
+    /// Whether what is readable of damaged files is imported.
+    pub(super) keeps_readable: bool,
     /// The error after the readable part, if that was imported.
     pub(super) damage: Option<String>,
     /// What was restored of an export of this program, apart from workouts.

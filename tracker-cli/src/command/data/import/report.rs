@@ -54,6 +54,12 @@ pub(super) struct FileReport {
     /// The files of an archive that cannot be read, with the reason.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub(super) left_out: BTreeMap<String, String>,
+    /// The number of these that have workouts before their damage.
+    #[serde(skip)]
+    pub(super) readable_in_part: u64,
+    /// Whether what is readable of damaged files is imported.
+    #[serde(skip)]
+    pub(super) keeps_readable: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) error: Option<NotImported>,
 }
@@ -65,12 +71,15 @@ pub(super) struct NotImported {
     pub(super) message: String,
     #[serde(skip)]
     pub(super) exit_code: u8,
+    /// Whether the file has workouts before its damage.
+    #[serde(skip)]
+    pub(super) is_readable_in_part: bool,
 }
 
 impl From<String> for NotImported {
     /// The error for a file or a database that cannot be read.
     fn from(message: String) -> NotImported {
-        NotImported { message, exit_code: UNUSABLE }
+        NotImported { message, exit_code: UNUSABLE, is_readable_in_part: false }
     }
 }
 
@@ -109,7 +118,8 @@ impl Report {
 
 impl FileReport {
     pub(super) fn read(file: String, read: Read) -> FileReport {
-        let Read { imported, found, left_out, damage, restored } = read;
+        let Read { imported, found, left_out, keeps_readable, damage, restored } = read;
+        let readable = left_out.iter().filter(|file| file.readable_items > 0).count();
         FileReport {
             file,
             format: Some(found.format),
@@ -122,7 +132,13 @@ impl FileReport {
             from_other_sources: imported.from_other_sources,
             ignored_lists: found.ignored_lists,
             left_out: left_out.into_iter().map(|file| (file.path, file.reason)).collect(),
-            error: damage.map(|message| NotImported { message, exit_code: NEGATIVE }),
+            readable_in_part: readable as u64,
+            keeps_readable,
+            error: damage.map(|message| NotImported {
+                message,
+                exit_code: NEGATIVE,
+                is_readable_in_part: true,
+            }),
         }
     }
 
@@ -139,6 +155,8 @@ impl FileReport {
             from_other_sources: 0,
             ignored_lists: 0,
             left_out: BTreeMap::new(),
+            readable_in_part: 0,
+            keeps_readable: false,
             error: Some(error),
         }
     }
