@@ -38,6 +38,8 @@ pub enum ImportError {
     Archive {
         /// What is wrong, and what to do.
         reason: String,
+        /// The number of items before the damage of damaged files in it.
+        items: u64,
     },
     /// The JSON of Health Auto Export is damaged, or it is something else.
     #[error(transparent)]
@@ -74,7 +76,7 @@ impl ImportError {
     #[must_use]
     pub const fn readable_items(&self) -> u64 {
         match self {
-            ImportError::Damaged { items, .. } => *items,
+            ImportError::Damaged { items, .. } | ImportError::Archive { items, .. } => *items,
             ImportError::Export(error) => error.items(),
             _ => 0,
         }

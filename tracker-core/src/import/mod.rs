@@ -68,7 +68,7 @@ mod fit;
 pub use activities::activity_names::{ActivityNameError, ActivityNames};
 pub use activities::other_activities::is_other_activity;
 #[cfg(feature = "histories")]
-pub use archive::LeftOut;
+pub use archive::{LeftOut, PassedOver};
 #[cfg(feature = "histories")]
 pub use error::ImportError;
 #[cfg(feature = "histories")]

@@ -8,7 +8,7 @@ use crate::import::error::ImportError;
 use crate::import::format::Format;
 use crate::import::health_auto_export::Summary;
 use crate::import::history_file::blocks::PackedDamage;
-use crate::import::history_file::detect::{HEAD_LENGTH, row, without_prefix};
+use crate::import::history_file::detect::{HEAD_LENGTH, begins_like_export, row, without_prefix};
 use crate::import::history_file::format_reader::{Damage, Reader};
 use crate::import::history_file::gzip::Gzip;
 use crate::import::item::Item;
@@ -94,6 +94,13 @@ impl<I: Read> FileReader<I> {
 
     pub(crate) const fn format(&self) -> Format {
         self.format
+    }
+
+    /// Whether this is a JSON object that is no history, by its beginning. It is asked before the first bytes
+    /// are read: a file that a person chose is read instead, so that the error is exact.
+    pub(crate) fn is_other_object(&self) -> bool {
+        let head = &self.buffer[..self.filled];
+        self.format == Format::HealthAutoExport && !begins_like_export(head)
     }
 
     /// Whether all of the file was read.

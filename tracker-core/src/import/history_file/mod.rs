@@ -10,7 +10,7 @@ mod two_readings;
 
 use std::io::{Read, Seek};
 
-use crate::import::archive::{ArchiveReader, LeftOut, PartlyRead, is_archive};
+use crate::import::archive::{ArchiveReader, LeftOut, PartlyRead, PassedOver, is_archive};
 use crate::import::error::ImportError;
 use crate::import::format::Format;
 use crate::import::history_file::detect::row;
@@ -69,7 +69,7 @@ fn open_knowing<R: Read + Seek>(
     let is_file =
         is_gzip(&head) || (!head.starts_with(b"PK") && row(&head, options.format).is_ok());
     if !is_file && is_archive(&head, &mut input) {
-        let archive = ArchiveReader::open(input, &options, 1, known)?;
+        let archive = ArchiveReader::open(input, &options, known)?;
         let items = Items::new(archive.format().unwrap_or(Format::Csv));
         return Ok(Import::new(Source::Archive(Box::new(archive)), items, options));
     }
@@ -122,6 +122,16 @@ impl<R: Read + Seek> Import<R> {
         match &self.source {
             Source::File(_) => &[],
             Source::Archive(archive) => archive.left_out(),
+        }
+    }
+
+    /// The files of an archive that have nothing to read, for each reason: other content, or the same
+    /// workouts again. It is complete after the last item.
+    #[must_use]
+    pub fn passed_over(&self) -> &[PassedOver] {
+        match &self.source {
+            Source::File(_) => &[],
+            Source::Archive(archive) => archive.passed_over(),
         }
     }
 
