@@ -39,7 +39,7 @@ async fn a_file_of_any_format_is_imported_and_can_be_taken_back() {
     let report = uploaded.json();
     let expected = json!({
         "id": report["id"], "format": "csv", "uncertainDays": 0, "possibleOtherDays": 0, "settledDays": 0,
-        "fromOtherSources": 0, "leftOut": [],
+        "fromOtherSources": 0, "leftOut": [], "passedOver": [],
         "processed": 2, "skipped": 0, "message": "Successfully processed 2 workouts",
         "skippedByReason": {"duplicate": 0, "unsupported_activity": 0, "invalid": 0},
         "skippedWorkouts": [],
@@ -102,6 +102,8 @@ async fn a_damaged_file_in_an_archive_is_not_imported_by_halves() {
     let archive =
         include_bytes!("../../../tracker-core/tests/fixtures/archives/damaged-member.zip");
     let uploaded = upload(&app, "", archive.as_slice()).await.json();
+    let passed_over = json!([{"reason": "not a history", "files": 1, "paths": ["notes.txt"]}]);
+    assert_eq!(uploaded["passedOver"], passed_over);
     assert_eq!(uploaded["processed"], 3, "{uploaded}");
     assert_eq!(uploaded["leftOut"][0]["path"], "damaged.json");
     let reason = uploaded["leftOut"][0]["reason"].as_str().unwrap();

@@ -10,7 +10,7 @@ use futures_util::Stream;
 use http::HeaderMap;
 use serde::Serialize;
 use tracker_core::ImportReport;
-use tracker_core::import::{self, ImportError, ImportOptions, ImportSummary, LeftOut};
+use tracker_core::import::{self, ImportError, ImportOptions, ImportSummary, LeftOut, PassedOver};
 use tracker_store::{Account, ImportSource, Imported};
 use uuid::Uuid;
 use warp::filters::BoxedFilter;
@@ -56,6 +56,7 @@ pub(crate) struct Uploaded {
     settled_days: u64,
     from_other_sources: u64,
     left_out: Vec<LeftOutFile>,
+    passed_over: Vec<PassedOverFiles>,
     #[serde(flatten)]
     report: ImportReport,
 }
@@ -65,6 +66,21 @@ pub(crate) struct Uploaded {
 struct LeftOutFile {
     path: String,
     reason: String,
+}
+
+/// Files of an archive that have nothing to read, for one reason.
+#[derive(Serialize)]
+struct PassedOverFiles {
+    reason: &'static str,
+    files: u64,
+    paths: Vec<String>,
+}
+
+/// What the second reading of a file found.
+struct Found {
+    summary: ImportSummary,
+    left_out: Vec<LeftOutFile>,
+    passed_over: Vec<PassedOverFiles>,
 }
 
 /// Import a file
@@ -122,7 +138,7 @@ pub(crate) async fn receive<B: Buf>(
     let source = ImportSource::labelled(name.unwrap_or_else(|| UNNAMED.to_owned()));
     let _reading = app.uploads.wait_to_read().await.map_err(|_| Error::Internal)?;
     let import = read_and_import(Arc::clone(&app), account, source, file, options);
-    let (imported, summary, left_out) = offload(import).await?;
+    let (imported, Found { summary, left_out, passed_over }) = offload(import).await?;
     notify_delivery(&app, imported.deliveries_ready);
     Ok(Uploaded {
         id: imported.id,
@@ -131,7 +147,8 @@ pub(crate) async fn receive<B: Buf>(
         possible_other_days: summary.possible_other_days,
         settled_days: imported.settled_days,
         from_other_sources: imported.from_other_sources,
-        left_out: left_out.into_iter().map(LeftOutFile::from).collect(),
+        left_out,
+        passed_over,
         report: imported.report,
     })
 }
@@ -176,7 +193,7 @@ async fn read_and_import(
     source: ImportSource,
     mut file: SpoolReader,
     options: ImportOptions,
-) -> Result<(Imported, ImportSummary, Vec<LeftOut>), Error> {
+) -> Result<(Imported, Found), Error> {
     let mut first = import::open(&mut file, options).map_err(|error| refused(&error))?;
     while first.next_batch().map_err(|error| refused(&error))?.is_some() {
         // The work stops here if the client has gone away.
@@ -189,13 +206,23 @@ async fn read_and_import(
     while let Some(items) = history.next_batch().map_err(|error| refused(&error))? {
         import.add(items).await?;
     }
-    let (summary, left_out) = (history.summary(), history.left_out().to_vec());
-    Ok((import.commit().await?, summary, left_out))
+    let found = Found {
+        summary: history.summary(),
+        left_out: history.left_out().iter().cloned().map(LeftOutFile::from).collect(),
+        passed_over: history.passed_over().iter().cloned().map(PassedOverFiles::from).collect(),
+    };
+    Ok((import.commit().await?, found))
 }
 
 impl From<LeftOut> for LeftOutFile {
     fn from(LeftOut { path, reason, .. }: LeftOut) -> LeftOutFile {
         LeftOutFile { path, reason }
+    }
+}
+
+impl From<PassedOver> for PassedOverFiles {
+    fn from(PassedOver { reason, files, paths, .. }: PassedOver) -> PassedOverFiles {
+        PassedOverFiles { reason, files, paths }
     }
 }
 

@@ -31,6 +31,7 @@ impl Importer<'_> {
             imported,
             found,
             left_out: Vec::new(),
+            passed_over: Vec::new(),
             keeps_readable: false,
             damage: None,
             restored,

@@ -92,6 +92,7 @@ impl Importer<'_> {
             imported,
             found: history.summary().into(),
             left_out: history.left_out().to_vec(),
+            passed_over: history.passed_over().to_vec(),
             keeps_readable: self.args.keep_readable,
             damage: history.damage().map(ToString::to_string),
             restored: (history.format() == Format::Tracker).then(|| ONLY_WORKOUTS.to_owned()),
