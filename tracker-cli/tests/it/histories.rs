@@ -124,6 +124,43 @@ fn the_readable_part_of_a_damaged_file_is_imported_only_on_request() {
     assert_eq!(days(&terminal), ["2025-06-07"]);
 }
 
+/// The refusal offers the option, whatever the format is.
+#[test]
+fn the_readable_part_of_any_damaged_file_is_offered() {
+    let terminal = Terminal::new();
+    let whole = export(&[run_on("2025-12-01"), run_on("2025-12-02")]);
+    let table = format!("date\n2025-12-03\n\"{}", "x".repeat(1 << 17));
+    let mut packed = GzEncoder::new(Vec::new(), Compression::fast());
+    packed.write_all(export(&[run_on("2025-12-04")]).as_bytes()).unwrap();
+    let packed = packed.finish().unwrap();
+    terminal.file("cut.json", &whole[..whole.len() - 2]);
+    terminal.file("endless.csv", table);
+    terminal.file("cut.json.gz", &packed[..packed.len() - 4]);
+    for file in ["cut.json", "endless.csv", "cut.json.gz"] {
+        let refused = terminal.run(&["import", file]);
+        assert_eq!(refused.code, 3, "{}", refused.screen());
+        let offer = "Nothing of it was imported. --keep-readable imports what was readable before.";
+        assert!(refused.err.contains(offer), "{}", refused.screen());
+        assert_eq!(terminal.run(&["import", file, "--keep-readable"]).code, 1);
+    }
+    assert_eq!(days(&terminal), ["2025-12-04", "2025-12-03", "2025-12-02", "2025-12-01"]);
+}
+
+#[test]
+fn a_damaged_file_in_an_archive_is_not_imported_by_halves() {
+    let terminal = Terminal::new();
+    let archive =
+        include_bytes!("../../../tracker-core/tests/fixtures/archives/damaged-member.zip");
+    terminal.file("runs.zip", archive);
+    let answer = terminal.run(&["import", "runs.zip"]);
+    assert_eq!(answer.code, 1);
+    assert_snapshot!(answer.screen());
+    let kept = terminal.run(&["import", "runs.zip", "--keep-readable"]);
+    assert_eq!(kept.code, 1);
+    assert_snapshot!("the_readable_part_of_a_file_in_an_archive", kept.screen());
+    assert!(kept.out.starts_with("Imported 461 new workouts"), "{}", kept.screen());
+}
+
 #[test]
 fn a_dry_run_over_several_files_counts_each_workout_once() {
     let terminal = Terminal::new();

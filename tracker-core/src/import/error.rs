@@ -7,7 +7,8 @@ use crate::import::health_auto_export::{ContentKind, ExportError};
 
 /// Why a history cannot be read to its end.
 ///
-/// Items before the error are valid. A caller decides whether to keep them.
+/// The items before the error are valid. [`readable_items`](ImportError::readable_items) tells whether they
+/// can be kept, and [`ImportOptions::keep_readable`](crate::import::ImportOptions::keep_readable) keeps them.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ImportError {
@@ -27,7 +28,7 @@ pub enum ImportError {
         format: Format,
         /// The byte position after unpacking, counted from 0.
         offset: u64,
-        /// The number of items that were read before.
+        /// The number of items that were read before, including skipped ones.
         items: u64,
         /// What is wrong.
         reason: &'static str,
@@ -37,16 +38,49 @@ pub enum ImportError {
     Archive {
         /// What is wrong, and what to do.
         reason: String,
+        /// The number of items before the damage of damaged files in it.
+        items: u64,
     },
     /// The JSON of Health Auto Export is damaged, or it is something else.
     #[error(transparent)]
     Export(#[from] ExportError),
+    /// The file is of a known format, but has no list of workouts.
+    #[error("{advice}")]
+    NoWorkouts {
+        /// What the file is, and what to do: see
+        /// [`ImportSummary::advice`](crate::import::ImportSummary::advice).
+        advice: String,
+    },
     /// The format is known, but cannot be read, or not in the version that the file has.
     #[error("{} cannot be read by this version: use the latest one", .format.title())]
     Unsupported {
         /// The format.
         format: Format,
     },
+}
+
+impl ImportError {
+    /// The number of items before the error that can be kept. It is more than 0 only if the file is damaged
+    /// in the middle, whatever its format is.
+    ///
+    /// ```
+    /// use std::io::Cursor;
+    /// use tracker_core::import::{ImportOptions, open};
+    ///
+    /// let cut = r#"{"data": {"workouts": [{"name": "Yoga"}, {"name": "Runn"#;
+    /// let mut import = open(Cursor::new(cut), ImportOptions::default())?;
+    /// assert!(import.next().unwrap().is_ok());
+    /// assert_eq!(import.next().unwrap().unwrap_err().readable_items(), 1);
+    /// # Ok::<(), tracker_core::import::ImportError>(())
+    /// ```
+    #[must_use]
+    pub const fn readable_items(&self) -> u64 {
+        match self {
+            ImportError::Damaged { items, .. } | ImportError::Archive { items, .. } => *items,
+            ImportError::Export(error) => error.items(),
+            _ => 0,
+        }
+    }
 }
 
 /// What the user can do. More kinds of content can be opened than pushed, so some advice differs.

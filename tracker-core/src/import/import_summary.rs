@@ -31,7 +31,8 @@ pub struct ImportSummary {
     /// The number of files of an archive that should have been read, but could not. See
     /// [`Import::left_out`](crate::import::Import::left_out).
     pub left_out: u64,
-    /// The number of files of an archive that are no histories, or have the same workouts again.
+    /// The number of files of an archive that are no histories, or have the same workouts again. See
+    /// [`Import::passed_over`](crate::import::Import::passed_over).
     pub other_files: u64,
 }
 

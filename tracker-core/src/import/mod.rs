@@ -68,14 +68,14 @@ mod fit;
 pub use activities::activity_names::{ActivityNameError, ActivityNames};
 pub use activities::other_activities::is_other_activity;
 #[cfg(feature = "histories")]
-pub use archive::LeftOut;
+pub use archive::{LeftOut, PassedOver};
 #[cfg(feature = "histories")]
 pub use error::ImportError;
 #[cfg(feature = "histories")]
 pub use format::{Format, UnknownFormat};
 pub use health_auto_export::{ContentKind, ExportError, ExportReader, Summary};
 #[cfg(feature = "histories")]
-pub use history_file::{Import, open};
+pub use history_file::{BATCH, Checked, Import, open};
 #[cfg(feature = "histories")]
 pub use import_summary::ImportSummary;
 pub use item::Item;

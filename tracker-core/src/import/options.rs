@@ -33,6 +33,7 @@ pub struct ImportOptions {
     pub(crate) format: Option<Format>,
     pub(crate) activity: Option<Activity>,
     pub(crate) unit: Option<DistanceUnit>,
+    pub(crate) keep_readable: bool,
     pub(crate) file_name: Option<String>,
 }
 
@@ -72,6 +73,14 @@ impl ImportOptions {
     #[must_use]
     pub fn unit(self, unit: impl Into<Option<DistanceUnit>>) -> ImportOptions {
         ImportOptions { unit: unit.into(), ..self }
+    }
+
+    /// Whether the workouts before the damage of a damaged file are kept. Without it, nothing of a damaged
+    /// file is imported, and nothing of a damaged file in an archive; see
+    /// [`Import::check`](crate::import::Import::check).
+    #[must_use]
+    pub fn keep_readable(self, keep_readable: bool) -> ImportOptions {
+        ImportOptions { keep_readable, ..self }
     }
 
     /// The name of the file. Only Google Fit writes something into it that is nowhere else: the

@@ -45,19 +45,32 @@ fn gzip_changes_nothing() {
     assert_eq!(items(&members), items(EXPORT.as_bytes()));
 }
 
-#[test]
-fn a_truncated_gzip_file_cannot_be_read() {
-    let mut packed = gzip(EXPORT.as_bytes());
-    packed.truncate(packed.len() - 9);
-    let read = opened(&packed).and_then(Iterator::collect::<Result<Vec<_>, _>>);
-    assert!(matches!(read, Err(ImportError::Io(_))), "{read:?}");
+/// The items, and the error after them.
+fn damaged(content: &[u8]) -> (usize, ImportError) {
+    let mut items = opened(content).unwrap().collect::<Vec<_>>();
+    let error = items.pop().unwrap().unwrap_err();
+    (items.len(), error)
 }
 
 #[test]
-fn what_follows_the_last_member_of_a_gzip_file_is_an_error() {
-    let packed = [&gzip(EXPORT.as_bytes())[..], b"more"].concat();
-    let read = opened(&packed).and_then(Iterator::collect::<Result<Vec<_>, _>>);
-    assert!(matches!(read, Err(ImportError::Io(_))), "{read:?}");
+fn what_is_cut_off_of_a_gzip_file_is_missing() {
+    let mut packed = gzip(EXPORT.as_bytes());
+    packed.truncate(packed.len() - 9);
+    let (items, error) = damaged(&packed);
+    assert_eq!((items, error.readable_items()), (2, 2));
+    assert!(error.to_string().contains(": its packed content is cut off ("), "{error}");
+}
+
+/// Damage in the packed bytes spoils a block of 32 KiB.
+#[test]
+fn what_follows_the_last_member_of_a_gzip_file_is_damage() {
+    let packed = [&gzip(EXPORT.as_bytes())[..], b"more than a header"].concat();
+    let error = opened(&packed).unwrap_err();
+    assert_eq!(error.to_string(), "the file cannot be read: its packed content is damaged");
+    let long = [EXPORT.as_bytes(), &vec![b' '; 32 << 10]].concat();
+    let (items, error) = damaged(&[&gzip(&long)[..], b"more than a header"].concat());
+    assert_eq!((items, error.readable_items()), (2, 2));
+    assert!(error.to_string().contains(" at byte 32768: its packed content is damaged"), "{error}");
 }
 
 #[test]

@@ -39,7 +39,7 @@ async fn a_file_of_any_format_is_imported_and_can_be_taken_back() {
     let report = uploaded.json();
     let expected = json!({
         "id": report["id"], "format": "csv", "uncertainDays": 0, "possibleOtherDays": 0, "settledDays": 0,
-        "fromOtherSources": 0, "leftOut": [],
+        "fromOtherSources": 0, "leftOut": [], "passedOver": [],
         "processed": 2, "skipped": 0, "message": "Successfully processed 2 workouts",
         "inTheFuture": 0,
         "skippedByReason": {"duplicate": 0, "unsupported_activity": 0, "invalid": 0},
@@ -95,6 +95,22 @@ async fn a_file_that_is_damaged_at_its_end_imports_nothing() {
     let refused = upload(&app, "", export[..export.len() - 2].to_owned()).await;
     assert_eq!(refused.status, StatusCode::BAD_REQUEST);
     assert_eq!(app.get(By::Owner, PATH).await.json()["imports"], json!([]));
+}
+
+#[tokio::test]
+async fn a_damaged_file_in_an_archive_is_not_imported_by_halves() {
+    let app = TestApp::new().await;
+    let archive =
+        include_bytes!("../../../tracker-core/tests/fixtures/archives/damaged-member.zip");
+    let uploaded = upload(&app, "", archive.as_slice()).await.json();
+    let passed_over = json!([{"reason": "not a history", "files": 1, "paths": ["notes.txt"]}]);
+    assert_eq!(uploaded["passedOver"], passed_over);
+    assert_eq!(uploaded["processed"], 3, "{uploaded}");
+    assert_eq!(uploaded["leftOut"][0]["path"], "damaged.json");
+    let reason = uploaded["leftOut"][0]["reason"].as_str().unwrap();
+    assert!(reason.contains("is damaged at byte 32768"), "{reason}");
+    let workouts = app.get(By::Owner, "/api/v1/workouts").await.json();
+    assert_eq!(workouts["workouts"].as_array().unwrap().len(), 3);
 }
 
 #[tokio::test]

@@ -1,12 +1,15 @@
 //! [`ArchiveReader`]: reads the histories in an archive, one after the other.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeSet, VecDeque};
 use std::io::{Cursor, Read, Seek};
 
-use crate::import::archive::directory::{Directory, unreadable};
+use crate::import::archive::directory::{Directory, Room, unreadable};
 use crate::import::archive::entry_reader::EntryReader;
-use crate::import::archive::outcomes::{LeftOut, Outcomes};
-use crate::import::archive::plan::{Plan, can_be_apple_health, name};
+use crate::import::archive::outcomes::{
+    LeftOut, NO_WORKOUTS, NOT_A_HISTORY, Outcomes, PassedOver, SAME_AGAIN, TABLE_AMONG_OTHERS,
+};
+use crate::import::archive::partly_read::{PartOfFile, PartlyRead};
+use crate::import::archive::plan::{Plan, folder, must_be_history, name};
 use crate::import::archive::recordings::{Recordings, offset_in};
 use crate::import::draft::raw_workout::RawTime;
 use crate::import::error::ImportError;
@@ -24,9 +27,15 @@ pub(crate) struct ArchiveReader<R> {
     depth: usize,
     /// The files that are not read yet.
     queue: VecDeque<usize>,
+    /// Archives whose workouts are all in other files.
+    copies: BTreeSet<usize>,
     recordings: Recordings,
     current: Option<Current<R>>,
     outcomes: Outcomes,
+    /// The files that gave workouts before their damage was found.
+    partly_read: PartlyRead,
+    /// What an earlier reading found of these. `None` in the first reading.
+    known: Option<PartlyRead>,
 }
 
 /// The file that is being read, and its index.
@@ -36,15 +45,19 @@ enum Current<R> {
     Archive(usize, Box<ArchiveReader<Cursor<Vec<u8>>>>),
 }
 
+/// Why a file is not read.
+enum Unopened {
+    PassedOver(&'static str),
+    LeftOut(String),
+    /// The archive itself cannot be read.
+    Failed(ImportError),
+}
+
 /// How deep an archive can be in others, itself included.
 const MAX_DEPTH: usize = 2;
 
 /// The maximum length of an archive in an archive, which is held in memory: 32 MiB.
 const MAX_INNER_LENGTH: u64 = 32 << 20;
-
-/// Archives of many services have tables with a date in each row that are no runs, such as steps a day.
-const TABLE_AMONG_OTHERS: &str =
-    "it is a table with dates among other files: import it by itself if each row is a run";
 
 /// The maximum number of bytes that are unpacked of an archive: 64 GiB.
 const MAX_BYTES: u64 = 64 << 30;
@@ -54,22 +67,35 @@ impl<R: Read + Seek> ArchiveReader<R> {
     pub(crate) fn open(
         input: R,
         options: &ImportOptions,
-        depth: usize,
+        known: Option<PartlyRead>,
     ) -> Result<ArchiveReader<R>, ImportError> {
-        let directory = Directory::open(input)?;
-        let files = directory.files.len() as u64 + directory.others;
+        let archive = ArchiveReader::open_within(Room::MAX, input, options, 1, known)?;
+        if archive.current.is_none() { Err(archive.nothing_found()) } else { Ok(archive) }
+    }
+
+    fn open_within(
+        room: Room,
+        input: R,
+        options: &ImportOptions,
+        depth: usize,
+        known: Option<PartlyRead>,
+    ) -> Result<ArchiveReader<R>, ImportError> {
+        let mut outcomes = Outcomes::default();
         let mut archive = ArchiveReader {
-            directory,
+            directory: Directory::open(input, room, &mut outcomes)?,
             options: ImportOptions { format: None, file_name: None, ..options.clone() },
             depth,
             queue: VecDeque::new(),
+            copies: BTreeSet::new(),
             recordings: Recordings::default(),
             current: None,
-            outcomes: Outcomes::new(files),
+            outcomes,
+            partly_read: PartlyRead::default(),
+            known,
         };
         archive.make_plan();
         archive.open_next()?;
-        if archive.current.is_none() { Err(archive.nothing_found()) } else { Ok(archive) }
+        Ok(archive)
     }
 
     /// The format of the history that is being read.
@@ -85,18 +111,37 @@ impl<R: Read + Seek> ArchiveReader<R> {
         &self.outcomes.left_out
     }
 
-    pub(crate) const fn summarise(&self, summary: &mut ImportSummary) {
+    /// The files that have nothing to read.
+    pub(crate) fn passed_over(&self) -> &[PassedOver] {
+        &self.outcomes.passed_over
+    }
+
+    /// The files that gave workouts before their damage was found.
+    pub(crate) fn into_partly_read(self) -> PartlyRead {
+        self.partly_read
+    }
+
+    pub(crate) fn summarise(&self, summary: &mut ImportSummary) {
         self.outcomes.summarise(summary);
     }
 
     /// Reads the next bytes and adds their items. Returns whether the archive has ended.
     pub(crate) fn advance(&mut self, items: &mut Items) -> Result<bool, ImportError> {
-        match self.current.take() {
-            Some(Current::File(index, file)) => self.advance_file(index, file, items)?,
-            Some(Current::Archive(index, archive)) => self.advance_inner(index, archive, items)?,
-            None => {}
+        self.advance_current(items)?;
+        let has_ended = self.current.is_none();
+        let keeps_some = self.options.keep_readable && self.outcomes.readable_items > 0;
+        if has_ended && self.depth == 1 && self.outcomes.histories == 0 && !keeps_some {
+            return Err(self.nothing_found());
         }
-        Ok(self.current.is_none())
+        Ok(has_ended)
+    }
+
+    fn advance_current(&mut self, items: &mut Items) -> Result<(), ImportError> {
+        match self.current.take() {
+            Some(Current::File(index, file)) => self.advance_file(index, file, items),
+            Some(Current::Archive(index, archive)) => self.advance_inner(index, archive, items),
+            None => Ok(()),
+        }
     }
 
     fn advance_file(
@@ -108,7 +153,7 @@ impl<R: Read + Seek> ArchiveReader<R> {
         let mut found = Vec::new();
         let result = file.advance(&mut found);
         for mut found in found {
-            self.locate(&file, &mut found);
+            self.locate(index, &file, &mut found);
             items.add(file.item(found));
         }
         match result {
@@ -117,7 +162,7 @@ impl<R: Read + Seek> ArchiveReader<R> {
                 items.summary.bytes += bytes;
             }
             Err(error) => {
-                self.leave_out(index, error.to_string());
+                self.end_damaged(index, error, file.found())?;
                 return self.open_next();
             }
         }
@@ -129,14 +174,43 @@ impl<R: Read + Seek> ArchiveReader<R> {
         Ok(())
     }
 
-    /// Counts a file that was read. Devices write many kinds of FIT files; those without workouts
-    /// are no failure.
+    /// Counts a file that was read. Devices write many kinds of FIT files, and apps export other data than
+    /// workouts.
     fn end_file(&mut self, index: usize, file: &FileReader<EntryReader<R>>) {
         if file.list_found {
             self.outcomes.histories += 1;
-        } else if file.format() != Format::Fit {
-            self.leave_out(index, "it has no workouts".to_owned());
+        } else {
+            self.pass_over(index, NO_WORKOUTS);
         }
+    }
+
+    /// Leaves out a file that is damaged after so many items. They were given already: so the second
+    /// reading leaves out the file before it gives any.
+    fn end_damaged(
+        &mut self,
+        index: usize,
+        error: ImportError,
+        items: u64,
+    ) -> Result<(), ImportError> {
+        match &error {
+            ImportError::Io(_) => return Err(error),
+            ImportError::Export(wrong) if wrong.found().is_some() => {
+                self.pass_over(index, NOT_A_HISTORY);
+                return Ok(());
+            }
+            _ => {}
+        }
+        let part = PartOfFile { damage: error.to_string(), readable_items: items };
+        self.leave_out(index, part.clone());
+        if items > 0 && !self.options.keep_readable {
+            // A new damage means that the archive has changed since the first reading.
+            if self.known.is_some() {
+                return Err(error);
+            }
+            self.partly_read.add(index, part)?;
+            self.recordings.forget(index);
+        }
+        Ok(())
     }
 
     fn advance_inner(
@@ -145,122 +219,169 @@ impl<R: Read + Seek> ArchiveReader<R> {
         mut archive: Box<ArchiveReader<Cursor<Vec<u8>>>>,
         items: &mut Items,
     ) -> Result<(), ImportError> {
-        let result = archive.advance(items);
-        if let Ok(false) = result {
+        if !archive.advance(items)? {
             self.current = Some(Current::Archive(index, archive));
             return Ok(());
         }
-        // The archive itself is no file without a history.
-        self.outcomes.files -= 1;
-        self.outcomes.add(&self.directory.files[index].path, archive.outcomes);
-        if let Err(error) = result {
-            self.leave_out(index, error.to_string());
-        }
+        self.end_inner(index, *archive)?;
         self.open_next()
     }
 
-    /// Chooses the files to read. Apple's XML file is recognised by its content.
-    fn make_plan(&mut self) {
-        for index in 0..self.directory.files.len() {
-            let is_candidate = can_be_apple_health(&self.directory.files[index].path);
-            if is_candidate && self.is_apple_health(index) {
-                self.queue.push_back(index);
-                return;
-            }
+    /// Adds what became of the files of an archive in this one.
+    fn end_inner(
+        &mut self,
+        index: usize,
+        archive: ArchiveReader<Cursor<Vec<u8>>>,
+    ) -> Result<(), ImportError> {
+        if archive.outcomes.are_empty() {
+            self.pass_over(index, NOT_A_HISTORY);
         }
-        let paths: Vec<&str> = self.directory.files.iter().map(|file| file.path.as_str()).collect();
-        let plan = Plan::of(&paths);
-        for index in &plan.recordings {
-            self.recordings.add(paths[*index], *index);
-        }
-        self.queue.extend(plan.files.into_iter().chain(plan.recordings));
-        let files = &self.directory.files;
-        let is_small = |index: &usize| files[*index].length <= MAX_INNER_LENGTH;
-        self.queue.extend(plan.copies.into_iter().filter(is_small));
+        self.outcomes.add(self.directory.path(index), archive.outcomes);
+        self.partly_read.add_inner(index, archive.partly_read)
     }
 
-    fn is_apple_health(&mut self, index: usize) -> bool {
-        match self.open_file(index) {
-            Ok(Current::File(_, file)) => file.format() == Format::AppleHealth,
-            _ => false,
+    /// Chooses the files to read.
+    fn make_plan(&mut self) {
+        let (count, directory) = (self.directory.len(), &self.directory);
+        let path = |index| directory.path(index);
+        let Plan { files, passed_over, copies } =
+            Plan::of(count, path, |index| self.is_apple_health(index));
+        self.recordings = Recordings::among(count, path);
+        self.queue.extend(files);
+        self.copies = copies;
+        for (index, reason) in passed_over {
+            self.pass_over(index, reason);
         }
+    }
+
+    fn is_apple_health(&self, index: usize) -> bool {
+        let Ok(mut input) = self.directory.reader(index) else { return false };
+        let Ok(head) = read_head(&mut input) else { return false };
+        let file = FileReader::open(head, input, self.options.clone());
+        file.is_ok_and(|file| file.format() == Format::AppleHealth)
     }
 
     /// Opens the next file that can be read.
     fn open_next(&mut self) -> Result<(), ImportError> {
-        while let Some(index) = self.queue.pop_front() {
+        while self.current.is_none()
+            && let Some(index) = self.queue.pop_front()
+        {
             if self.outcomes.bytes > MAX_BYTES {
                 return Err(unreadable("it has more than 64 GiB of histories"));
             }
             if self.recordings.has_taken(index) {
-                continue;
-            }
-            match self.open_file(index) {
-                Ok(current) => {
-                    self.current = Some(current);
-                    return Ok(());
-                }
-                Err(reason) => self.leave_out(index, reason),
+                self.pass_over(index, SAME_AGAIN);
+            } else if let Some(part) = self.known.as_ref().and_then(|known| known.get(index)) {
+                self.leave_out(index, part.clone());
+            } else {
+                self.open_current(index)?;
             }
         }
         Ok(())
     }
 
-    /// A reader for a file, or why it cannot be read.
-    fn open_file(&mut self, index: usize) -> Result<Current<R>, String> {
-        let file = &self.directory.files[index];
-        let mut input = self.directory.reader(file).map_err(ToOwned::to_owned)?;
+    /// Opens a file, and notes why if it is not read.
+    fn open_current(&mut self, index: usize) -> Result<(), ImportError> {
+        match self.open_file(index) {
+            Ok(Current::Archive(index, archive)) if archive.current.is_none() => {
+                return self.end_inner(index, *archive);
+            }
+            Ok(current) => self.current = Some(current),
+            Err(Unopened::PassedOver(reason)) => self.pass_over(index, reason),
+            Err(Unopened::LeftOut(reason)) => {
+                self.leave_out(index, PartOfFile { damage: reason, readable_items: 0 });
+            }
+            Err(Unopened::Failed(error)) => return Err(error),
+        }
+        Ok(())
+    }
+
+    /// A reader for a file, or why it is not read.
+    fn open_file(&mut self, index: usize) -> Result<Current<R>, Unopened> {
+        if self.copies.contains(&index) && self.directory.length(index) > MAX_INNER_LENGTH {
+            return Err(Unopened::PassedOver(SAME_AGAIN));
+        }
+        let path = self.directory.path(index);
+        let file_name = Some(name(path).to_owned());
+        let must_be_history = must_be_history(path);
+        let input = self.directory.reader(index);
+        let mut input = input.map_err(|reason| Unopened::LeftOut(reason.to_owned()))?;
         let limit = input.limit();
-        let file_name = Some(name(&file.path).to_owned());
-        let head = read_head(&mut input).map_err(|error| ImportError::Io(error).to_string())?;
+        let head = read_head(&mut input).map_err(ImportError::Io)?;
         self.outcomes.bytes += head.len() as u64;
-        if head.starts_with(b"PK\x03\x04") {
-            let archive = self.open_inner(Cursor::new(head).chain(input))?;
+        if head.starts_with(b"PK\x03\x04") || head.starts_with(b"PK\x05\x06") {
+            let archive = self.open_inner(index, Cursor::new(head).chain(input))?;
             return Ok(Current::Archive(index, Box::new(archive)));
         }
         let options = ImportOptions { file_name, ..self.options.clone() };
-        let reader = FileReader::open(head, input, options).map_err(|error| error.to_string())?;
-        if reader.format() == Format::Csv && self.directory.files.len() > 1 {
-            return Err(TABLE_AMONG_OTHERS.to_owned());
+        match FileReader::open(head, input, options) {
+            Err(ImportError::NotAHistory { .. }) if !must_be_history => {
+                Err(Unopened::PassedOver(NOT_A_HISTORY))
+            }
+            Ok(reader) if reader.is_other_object() => Err(Unopened::PassedOver(NOT_A_HISTORY)),
+            Ok(reader) if reader.format() == Format::Csv && self.directory.len() > 1 => {
+                Err(Unopened::PassedOver(TABLE_AMONG_OTHERS))
+            }
+            opened => Ok(Current::File(index, Box::new(opened?.with_limit(limit)))),
         }
-        Ok(Current::File(index, Box::new(reader.with_limit(limit))))
     }
 
     /// Opens an archive in the archive. It is read as a whole, because the list of its files is at
     /// its end.
-    fn open_inner(&mut self, input: impl Read) -> Result<ArchiveReader<Cursor<Vec<u8>>>, String> {
+    fn open_inner(
+        &mut self,
+        index: usize,
+        input: impl Read,
+    ) -> Result<ArchiveReader<Cursor<Vec<u8>>>, Unopened> {
         if self.depth == MAX_DEPTH {
-            return Err("it is an archive in an archive in an archive: unzip it first".to_owned());
+            return Err(Unopened::LeftOut(TOO_DEEP.to_owned()));
         }
-        let mut content = Vec::new();
+        // The length is only stated, but room for as much as is allowed costs nothing.
+        let stated = self.directory.length(index).min(MAX_INNER_LENGTH);
+        let mut content = Vec::with_capacity(usize::try_from(stated + 1).unwrap_or_default());
         let result = input.take(MAX_INNER_LENGTH + 1).read_to_end(&mut content);
         self.outcomes.bytes += content.len() as u64;
-        result.map_err(|error| ImportError::Io(error).to_string())?;
+        result.map_err(ImportError::Io)?;
         if content.len() as u64 > MAX_INNER_LENGTH {
-            return Err("it is an archive with more than 32 MiB: unzip it first".to_owned());
+            return Err(Unopened::LeftOut(TOO_LARGE.to_owned()));
         }
-        let archive = ArchiveReader::open(Cursor::new(content), &self.options, self.depth + 1);
-        archive.map_err(|error| error.to_string())
+        let known = self.known.as_ref().map(|known| known.inner(index));
+        let (room, options, depth) = (self.directory.room(), &self.options, self.depth + 1);
+        Ok(ArchiveReader::open_within(room, Cursor::new(content), options, depth, known)?)
     }
 
-    fn leave_out(&mut self, index: usize, reason: String) {
-        self.outcomes.leave_out(&self.directory.files[index].path, reason);
+    fn leave_out(&mut self, index: usize, part: PartOfFile) {
+        self.outcomes.leave_out(self.directory.path(index), part);
     }
 
+    fn pass_over(&mut self, index: usize, reason: &'static str) {
+        self.outcomes.pass_over(self.directory.path(index), reason);
+    }
+
+    /// The error for an archive without a history, with the first file as an example.
     fn nothing_found(&self) -> ImportError {
-        let reason = "it has no history that can be read".to_owned();
-        unreadable(match self.left_out().first() {
-            Some(LeftOut { path, reason: wrong }) => format!("{reason} ({path}: {wrong})"),
-            None => reason,
-        })
+        let Outcomes { left_out, passed_over, readable_items, .. } = &self.outcomes;
+        let left_out = left_out.iter().map(|LeftOut { path, reason, .. }| (path, reason.as_str()));
+        let passed_over = passed_over
+            .iter()
+            .filter(|group| group.reason != NOT_A_HISTORY)
+            .flat_map(|group| group.paths.iter().map(|path| (path, group.reason)));
+        let reason = match left_out.chain(passed_over).next() {
+            Some((path, wrong)) => format!("{NOTHING_FOUND} ({path}: {wrong})"),
+            None => NOTHING_FOUND.to_owned(),
+        };
+        ImportError::Archive { reason, items: *readable_items }
     }
 
     /// Looks for the offset of an activity in its recording, if the table has only the instant.
     /// Tracks in GPX have no offset.
-    fn locate(&mut self, table: &FileReader<EntryReader<R>>, found: &mut Found) {
+    fn locate(&mut self, index: usize, table: &FileReader<EntryReader<R>>, found: &mut Found) {
         let Found::Raw(raw) = found else { return };
-        let Some(index) = self.recordings.take(raw) else { return };
-        let Some(RawTime::Instant(instant)) = raw.start else { return };
+        let Some(file_name) = raw.file_name.as_deref() else { return };
+        let directory = &self.directory;
+        let recording = format!("{}{file_name}", folder(directory.path(index)));
+        let recording = self.recordings.take(&recording, index, |index| directory.path(index));
+        let (Some(index), Some(RawTime::Instant(instant))) = (recording, raw.start) else { return };
         if !table.drafter().is_imported(&raw.sport) || self.outcomes.bytes > MAX_BYTES {
             return;
         }
@@ -269,6 +390,22 @@ impl<R: Read + Seek> ArchiveReader<R> {
             && let Some(offset) = offset_in(&mut file, instant, &mut self.outcomes.bytes)
         {
             raw.start = Some(RawTime::Exact { instant, offset });
+        }
+    }
+}
+
+const NOTHING_FOUND: &str = "it has no history that can be read";
+
+const TOO_DEEP: &str = "it is an archive in an archive in an archive: unzip it first";
+
+const TOO_LARGE: &str = "it is an archive with more than 32 MiB: unzip it first";
+
+impl From<ImportError> for Unopened {
+    /// Damage of a file leaves it out. If the archive itself cannot be read, the import ends.
+    fn from(error: ImportError) -> Unopened {
+        match error {
+            ImportError::Io(ref inner) if inner.raw_os_error().is_some() => Unopened::Failed(error),
+            error => Unopened::LeftOut(error.to_string()),
         }
     }
 }

@@ -8,108 +8,156 @@ use rawzip::{
 };
 
 use crate::import::archive::entry_reader::{EntryReader, Packing, Shared};
+use crate::import::archive::outcomes::{NOT_A_HISTORY, Outcomes};
 use crate::import::error::ImportError;
 
-/// The files in an archive.
+/// The files in an archive that can be histories by their names.
 #[derive(Debug)]
 pub(crate) struct Directory<R> {
     archive: ZipArchive<Shared<R>>,
-    pub(crate) files: Vec<File>,
-    /// The number of files that cannot be histories by their names.
-    pub(crate) others: u64,
+    /// The paths of all files, one after the other.
+    paths: String,
+    files: Vec<File>,
+    room: Room,
 }
 
 /// A file in an archive.
-#[derive(Debug)]
-pub(crate) struct File {
-    /// The path in the archive, with `/` between its parts.
-    pub(crate) path: String,
-    /// The unpacked length in bytes, as the list of files says.
-    pub(crate) length: u64,
+#[derive(Debug, Clone, Copy)]
+struct File {
+    /// The end of its path in the paths of all files.
+    path_end: usize,
     place: ZipArchiveEntryWayfinder,
     packing: Option<Packing>,
 }
 
-/// The maximum number of files in an archive.
-const MAX_FILES: u64 = 100_000;
+/// How many files an archive and the archives in it can have, and how long their paths can be together.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Room {
+    files: u64,
+    path_bytes: usize,
+}
+
+impl Room {
+    pub(crate) const MAX: Room = Room { files: 100_000, path_bytes: 8 << 20 };
+}
 
 /// The maximum length of a path. Files with longer paths are no histories.
 const MAX_PATH_LENGTH: usize = 256;
 
 impl<R: Read + Seek> Directory<R> {
     /// Whether the input is an archive: whether it ends like one.
-    pub(crate) fn has_end(input: R) -> bool {
-        located(input, &mut vec![0; RECOMMENDED_BUFFER_SIZE]).is_ok()
+    pub(crate) fn has_end(mut input: R) -> bool {
+        let Ok(length) = input.seek(SeekFrom::End(0)) else { return false };
+        located(input, length, &mut vec![0; RECOMMENDED_BUFFER_SIZE]).is_ok()
     }
 
-    /// Lists the files of an archive.
-    pub(crate) fn open(input: R) -> Result<Directory<R>, ImportError> {
+    /// Lists the files of an archive. Those that cannot be histories by their names are no part of the
+    /// directory, but of the outcomes.
+    pub(crate) fn open(
+        mut input: R,
+        room: Room,
+        outcomes: &mut Outcomes,
+    ) -> Result<Directory<R>, ImportError> {
         let mut buffer = vec![0; RECOMMENDED_BUFFER_SIZE];
-        let archive = located(input, &mut buffer)?;
-        let mut directory = Directory { archive, files: Vec::new(), others: 0 };
-        directory.list(&mut buffer)?;
+        let length = input.seek(SeekFrom::End(0))?;
+        let archive = located(input, length, &mut buffer)?;
+        let mut directory = Directory { archive, paths: String::new(), files: Vec::new(), room };
+        let packed = directory.list(&mut buffer, outcomes)?;
+        // A small archive could name the same bytes again and again.
+        if packed > length {
+            return Err(unreadable("its files overlap: download it again"));
+        }
         Ok(directory)
     }
 
-    fn list(&mut self, buffer: &mut [u8]) -> Result<(), ImportError> {
+    /// Reads the list of files. Returns how long they are together.
+    fn list(&mut self, buffer: &mut [u8], outcomes: &mut Outcomes) -> Result<u64, ImportError> {
+        let mut packed = 0_u64;
         let mut entries = self.archive.entries(buffer);
-        let mut count = 0;
         while let Some(entry) = entries.next_entry().map_err(|_| unreadable(DAMAGED))? {
-            count += 1;
-            if count > MAX_FILES {
-                return Err(unreadable("it has more than 100000 files"));
+            self.room.files = self.room.files.checked_sub(1).ok_or_else(|| unreadable(TOO_MANY))?;
+            packed = packed.saturating_add(entry.compressed_size_hint());
+            let path = path(&entry);
+            if entry.is_dir() {
+                continue;
             }
-            match file(&entry) {
-                Some(file) => self.files.push(file),
-                None => self.others += 1,
+            if !can_be_history(&path.to_lowercase()) || path.len() > MAX_PATH_LENGTH {
+                outcomes.pass_over(&path, NOT_A_HISTORY);
+                continue;
             }
+            let rest = self.room.path_bytes.checked_sub(path.len());
+            self.room.path_bytes = rest.ok_or_else(|| unreadable(TOO_LONG))?;
+            self.paths.push_str(&path);
+            let (path_end, packing) = (self.paths.len(), packing(&entry));
+            self.files.push(File { path_end, place: entry.wayfinder(), packing });
         }
-        Ok(())
+        Ok(packed)
     }
 
     /// A reader for the unpacked content of a file.
-    pub(crate) fn reader(&self, file: &File) -> Result<EntryReader<R>, &'static str> {
+    pub(crate) fn reader(&self, index: usize) -> Result<EntryReader<R>, &'static str> {
+        let file = &self.files[index];
         let packing = file.packing.ok_or("it is encrypted or packed in an unknown way")?;
         let entry = self.archive.get_entry(file.place).map_err(|_| "its place is damaged")?;
         Ok(EntryReader::new(&entry, self.archive.get_ref(), packing))
     }
 }
 
+impl<R> Directory<R> {
+    /// The number of files.
+    pub(crate) const fn len(&self) -> usize {
+        self.files.len()
+    }
+
+    /// The path of a file, with `/` between its parts.
+    pub(crate) fn path(&self, index: usize) -> &str {
+        let start = index.checked_sub(1).map_or(0, |before| self.files[before].path_end);
+        &self.paths[start..self.files[index].path_end]
+    }
+
+    /// The unpacked length of a file in bytes, as the list of files says.
+    pub(crate) fn length(&self, index: usize) -> u64 {
+        self.files[index].place.uncompressed_size_hint()
+    }
+
+    /// The room that is left for the archives in this one.
+    pub(crate) const fn room(&self) -> Room {
+        self.room
+    }
+}
+
 /// The archive, found by its end.
 fn located<R: Read + Seek>(
-    mut input: R,
+    input: R,
+    length: u64,
     buffer: &mut [u8],
 ) -> Result<ZipArchive<Shared<R>>, ImportError> {
-    let end = input.seek(SeekFrom::End(0))?;
-    let found = ZipLocator::new().locate_in_reader(Shared::new(input), buffer, end);
+    let found = ZipLocator::new().locate_in_reader(Shared::new(input), buffer, length);
     found.map_err(|_| unreadable("its end is missing: download it again"))
 }
 
 const DAMAGED: &str = "its list of files is damaged: download it again";
 
+const TOO_MANY: &str = "it has more than 100000 files";
+
+const TOO_LONG: &str = "the names of its files are longer than 8 MiB together";
+
 /// The error for an archive that cannot be read.
 pub(crate) fn unreadable(reason: impl Into<String>) -> ImportError {
-    ImportError::Archive { reason: reason.into() }
+    ImportError::Archive { reason: reason.into(), items: 0 }
 }
 
-/// A file that can be a history by its name.
-fn file(entry: &ZipFileHeaderRecord<'_>) -> Option<File> {
-    let path = entry.file_path();
-    if entry.is_dir() || path.len() > MAX_PATH_LENGTH {
-        return None;
-    }
-    let path = String::from_utf8_lossy(path.as_bytes()).replace('\\', "/");
-    if !can_be_history(&path.to_lowercase()) {
-        return None;
-    }
-    let packing = match entry.compression_method() {
+fn path(entry: &ZipFileHeaderRecord<'_>) -> String {
+    String::from_utf8_lossy(entry.file_path().as_bytes()).replace('\\', "/")
+}
+
+fn packing(entry: &ZipFileHeaderRecord<'_>) -> Option<Packing> {
+    match entry.compression_method() {
         _ if entry.flags().is_encrypted() => None,
         CompressionMethod::STORE => Some(Packing::Stored),
         CompressionMethod::DEFLATE => Some(Packing::Deflated),
         _ => None,
-    };
-    let length = entry.uncompressed_size_hint();
-    Some(File { path, length, place: entry.wayfinder(), packing })
+    }
 }
 
 /// Whether a path in lower case has one of the endings of histories, and is not one of the shadow

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use flate2::read::DeflateDecoder;
 use rawzip::{RangeReader, ReaderAt, ZipEntry, ZipVerifier};
 
-use crate::import::history_file::file_reader::too_large;
+use crate::import::history_file::blocks::{Blocks, PackedDamage};
 
 /// The bytes of the archive, which the readers of its files share.
 #[derive(Debug)]
@@ -22,16 +22,17 @@ pub(crate) enum Packing {
 /// Unpacks a file of an archive, within limits, and compares its checksum at the end.
 #[derive(Debug)]
 pub(crate) struct EntryReader<R> {
+    content: Blocks<Limited<R>>,
+    limit: u64,
+}
+
+/// Unpacks a file up to a number of bytes.
+#[derive(Debug)]
+struct Limited<R> {
     content: ZipVerifier<Packed<R>>,
     /// The number of bytes that may still be unpacked.
     rest: u64,
-    block: Vec<u8>,
-    /// The number of bytes of the block that were read.
-    taken: usize,
 }
-
-/// The number of bytes that are unpacked at once.
-const BLOCK: u64 = 32 * 1024;
 
 #[derive(Debug)]
 enum Packed<R> {
@@ -81,14 +82,14 @@ impl<R: Read + Seek> EntryReader<R> {
             Packing::Stored => Packed::Stored(range),
             Packing::Deflated => Packed::Deflated(Box::new(DeflateDecoder::new(range))),
         };
-        let rest = limit(end.saturating_sub(start));
+        let limit = limit(end.saturating_sub(start));
         let content = entry.verifying_reader(packed);
-        EntryReader { content, rest, block: Vec::new(), taken: 0 }
+        EntryReader { content: Blocks::new(Limited { content, rest: limit }), limit }
     }
 
     /// The maximum number of bytes that may be read.
     pub(crate) const fn limit(&self) -> u64 {
-        self.rest
+        self.limit
     }
 }
 
@@ -97,40 +98,17 @@ fn limit(packed: u64) -> u64 {
     packed.saturating_mul(MAX_RATIO).clamp(MIN_LIMIT, MAX_LIMIT)
 }
 
-impl<R: Read + Seek> EntryReader<R> {
-    /// Unpacks the next block, or nothing of it if it is damaged. So what can be read of a damaged
-    /// file does not depend on how much is read at once.
-    fn unpack_block(&mut self) -> io::Result<()> {
-        self.block.clear();
-        self.taken = 0;
-        let unpacked = self.content.by_ref().take(BLOCK).read_to_end(&mut self.block);
-        if let Err(error) = unpacked {
-            self.block.clear();
-            return Err(damaged(error));
-        }
-        self.rest = self.rest.checked_sub(self.block.len() as u64).ok_or_else(too_large)?;
-        Ok(())
-    }
-}
-
-/// One message for damage of all kinds: which is found first depends on how much is read at once.
-fn damaged(error: io::Error) -> io::Error {
-    match error.raw_os_error() {
-        Some(_) => error,
-        None => io::Error::new(io::ErrorKind::InvalidData, "its content is damaged"),
-    }
-}
-
 impl<R: Read + Seek> Read for EntryReader<R> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        if self.taken == self.block.len() {
-            self.unpack_block()?;
-        }
-        let piece = &self.block[self.taken..];
-        let count = piece.len().min(buffer.len());
-        buffer[..count].copy_from_slice(&piece[..count]);
-        self.taken += count;
-        Ok(count)
+        self.content.read(buffer)
+    }
+}
+
+impl<R: Read + Seek> Read for Limited<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let read = self.content.read(buffer)?;
+        self.rest = self.rest.checked_sub(read as u64).ok_or(PackedDamage::TooLarge)?;
+        Ok(read)
     }
 }
 

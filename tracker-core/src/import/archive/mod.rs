@@ -10,12 +10,14 @@ mod directory;
 mod plan;
 mod recordings;
 mod outcomes;
+mod partly_read;
 mod entry_reader;
 
 use std::io::{Read, Seek};
 
 pub(crate) use archive_reader::ArchiveReader;
-pub use outcomes::LeftOut;
+pub use outcomes::{LeftOut, PassedOver};
+pub(crate) use partly_read::PartlyRead;
 
 use directory::Directory;
 

@@ -1,5 +1,6 @@
 //! [`Outcomes`]: what became of the files of an archive.
 
+use crate::import::archive::partly_read::PartOfFile;
 use crate::import::import_summary::ImportSummary;
 
 /// A file of an archive that could not be read.
@@ -10,54 +11,106 @@ pub struct LeftOut {
     pub path: String,
     /// Why it could not be read, and what to do.
     pub reason: String,
+    /// The number of items before the damage, if the file is damaged in the middle. They are imported only with
+    /// [`ImportOptions::keep_readable`](crate::import::ImportOptions::keep_readable).
+    pub readable_items: u64,
 }
+
+/// Files of an archive that have nothing to read, for one reason.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct PassedOver {
+    /// The reason, such as "not a history".
+    pub reason: &'static str,
+    /// The number of files.
+    pub files: u64,
+    /// The paths of the first files, at most 100.
+    pub paths: Vec<String>,
+}
+
+/// Reasons to pass over a file.
+pub(crate) const NOT_A_HISTORY: &str = "not a history";
+pub(crate) const SAME_AGAIN: &str = "the same workouts again";
+pub(crate) const NO_WORKOUTS: &str = "a history without workouts";
+
+/// Archives of many services have tables with a date in each row that are no runs, such as steps a day.
+pub(crate) const TABLE_AMONG_OTHERS: &str =
+    "a table with dates among other files: import it by itself if each row is a run";
 
 /// What became of the files of an archive, and of the archives in it.
 #[derive(Debug, Default)]
 pub(crate) struct Outcomes {
-    /// The number of files, whatever they are.
-    pub(crate) files: u64,
     /// The number of histories that were read.
     pub(crate) histories: u64,
     /// The number of bytes that were unpacked, for whatever reason.
     pub(crate) bytes: u64,
+    /// The number of items in damaged files.
+    pub(crate) readable_items: u64,
     /// The number of files that could not be read. Not all of them are listed.
     left_out_count: u64,
     pub(crate) left_out: Vec<LeftOut>,
+    pub(crate) passed_over: Vec<PassedOver>,
 }
 
 /// The maximum number of files that are listed as left out. The others are counted.
 const MAX_LEFT_OUT: usize = 1000;
 
+/// The maximum number of files that are listed as passed over for one reason.
+const MAX_PASSED_OVER: usize = 100;
+
 impl Outcomes {
-    /// The outcomes of an archive with this many files before any is read.
-    pub(crate) fn new(files: u64) -> Outcomes {
-        Outcomes { files, ..Outcomes::default() }
+    pub(crate) fn leave_out(&mut self, path: &str, part: PartOfFile) {
+        let PartOfFile { damage: reason, readable_items } = part;
+        self.left_out_count += 1;
+        self.readable_items += readable_items;
+        if self.left_out.len() < MAX_LEFT_OUT {
+            self.left_out.push(LeftOut { path: path.to_owned(), reason, readable_items });
+        }
     }
 
-    pub(crate) fn leave_out(&mut self, path: &str, reason: String) {
-        self.left_out_count += 1;
-        if self.left_out.len() < MAX_LEFT_OUT {
-            self.left_out.push(LeftOut { path: path.to_owned(), reason });
+    pub(crate) fn pass_over(&mut self, path: &str, reason: &'static str) {
+        let group = self.group(reason);
+        group.files += 1;
+        if group.paths.len() < MAX_PASSED_OVER {
+            group.paths.push(path.to_owned());
         }
+    }
+
+    /// The files that were passed over for this reason.
+    fn group(&mut self, reason: &'static str) -> &mut PassedOver {
+        let place = self.passed_over.iter().position(|group| group.reason == reason);
+        let place = place.unwrap_or(self.passed_over.len());
+        if place == self.passed_over.len() {
+            self.passed_over.push(PassedOver { reason, files: 0, paths: Vec::new() });
+        }
+        &mut self.passed_over[place]
     }
 
     /// Adds what became of the files of an archive at this path.
     pub(crate) fn add(&mut self, path: &str, inner: Outcomes) {
-        self.files += inner.files;
         self.histories += inner.histories;
         self.bytes += inner.bytes;
-        let unlisted = inner.left_out_count - inner.left_out.len() as u64;
-        self.left_out_count += unlisted;
-        for file in inner.left_out {
-            self.leave_out(&format!("{path}/{}", file.path), file.reason);
+        self.left_out_count += inner.left_out_count - inner.left_out.len() as u64;
+        for LeftOut { path: file, reason, readable_items } in inner.left_out {
+            let part = PartOfFile { damage: reason, readable_items };
+            self.leave_out(&format!("{path}/{file}"), part);
+        }
+        for PassedOver { reason, files, paths } in inner.passed_over {
+            self.group(reason).files += files - paths.len() as u64;
+            for file in paths {
+                self.pass_over(&format!("{path}/{file}"), reason);
+            }
         }
     }
 
-    pub(crate) const fn summarise(&self, summary: &mut ImportSummary) {
+    /// Whether there was no file at all.
+    pub(crate) const fn are_empty(&self) -> bool {
+        self.histories == 0 && self.left_out_count == 0 && self.passed_over.is_empty()
+    }
+
+    pub(crate) fn summarise(&self, summary: &mut ImportSummary) {
         summary.histories = self.histories;
         summary.left_out = self.left_out_count;
-        summary.other_files =
-            self.files.saturating_sub(self.histories).saturating_sub(self.left_out_count);
+        summary.other_files = self.passed_over.iter().map(|group| group.files).sum();
     }
 }

@@ -1,105 +1,168 @@
 //! [`Plan`]: which files of an archive are read, and in which order.
 
-/// Which files of an archive are read, by their indexes. Files whose days are certain come first, so
-/// that their copies with uncertain days are skipped.
+use std::collections::BTreeSet;
+
+use crate::import::archive::outcomes::{NOT_A_HISTORY, SAME_AGAIN};
+
+/// Which files of an archive are read, by their indexes.
+///
+/// Every file is read that can be a history, whatever other files there are. Files whose days are certain
+/// come first, so that their copies with uncertain days are duplicates.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(crate) struct Plan {
-    pub(crate) files: Vec<usize>,
-    /// The recordings of a Strava archive. They are read unless its table has the activity.
-    pub(crate) recordings: Vec<usize>,
-    /// Archives that have the recordings of a Garmin export, whose workouts are all in its summaries.
-    /// They are read last, unless they are too large.
-    pub(crate) copies: Vec<usize>,
-}
-
-/// A kind of archive.
-struct Kind {
-    /// What tells the kind: the archive has a file with such a name.
-    sign: fn(&str) -> bool,
     /// The files that are read, in this order.
-    steps: &'static [fn(&str) -> bool],
-    /// The recordings.
-    recordings: fn(&str) -> bool,
-    /// The archives that have the same workouts again.
-    copies: fn(&str) -> bool,
+    pub(crate) files: Vec<usize>,
+    /// The files that are not read, with the reason.
+    pub(crate) passed_over: Vec<(usize, &'static str)>,
+    /// Archives whose workouts are all in other files. They are passed over if they are too large.
+    pub(crate) copies: BTreeSet<usize>,
 }
 
-const KINDS: &[Kind] = &[
-    // Strava
-    Kind {
-        sign: is_strava_table,
-        steps: &[is_strava_table],
-        recordings: is_strava_recording,
-        copies: none,
-    },
-    // Garmin. The archives inside have the recordings of the activities.
-    Kind {
-        sign: is_garmin_summary,
-        steps: &[is_garmin_summary, |path| ends_with(path, "fit")],
-        recordings: none,
-        copies: |path| ends_with(path, "zip"),
-    },
-    // Google Takeout: Fitbit and Google Fit. Google Fit has each session again as TCX.
-    Kind {
-        sign: is_google_session,
-        steps: &[is_fitbit_table, is_fitbit_list, is_google_session],
-        recordings: none,
-        copies: none,
-    },
-    Kind {
-        sign: |path| is_fitbit_table(path) || is_fitbit_list(path),
-        steps: &[is_fitbit_table, is_fitbit_list, |path| ends_with(path, "tcx")],
-        recordings: none,
-        copies: none,
-    },
-    // Polar Flow
-    Kind { sign: is_polar_session, steps: &[is_polar_session], recordings: none, copies: none },
-    // Samsung Health
-    Kind { sign: is_samsung_table, steps: &[is_samsung_table], recordings: none, copies: none },
-    // Runkeeper. It has each activity again as GPX.
-    Kind { sign: is_runkeeper_table, steps: &[is_runkeeper_table], recordings: none, copies: none },
-];
+/// When a file is read, by its name. A table that names recordings comes before these.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Step {
+    FitbitTable,
+    GarminSummary,
+    PolarSession,
+    GoogleSession,
+    SamsungTable,
+    RunkeeperTable,
+    Fit,
+    Json,
+    Xml,
+    StravaTable,
+    StravaRecording,
+    FitbitList,
+    Tcx,
+    Csv,
+    Gpx,
+    Archive,
+}
 
-/// Other archives.
-const ANY: Kind = Kind {
-    sign: |_| true,
-    steps: &[
-        |path| ends_with(path, "fit"),
-        |path| ends_with(path, "json"),
-        |path| ends_with(path, "tcx"),
-        |path| ends_with(path, "csv"),
-        |path| ends_with(path, "gpx"),
-        |path| ends_with(path, "zip"),
-    ],
-    recordings: none,
-    copies: none,
-};
+/// What some files tell about others.
+#[derive(Debug, Default)]
+struct Signs {
+    /// The folders with the table of Strava.
+    strava: BTreeSet<String>,
+    /// The folders with the `export.xml` of Apple Health.
+    apple_health: BTreeSet<String>,
+    has_garmin_summary: bool,
+    has_google_session: bool,
+}
+
+/// The maximum number of folders that are remembered. An archive of a service has one.
+const MAX_FOLDERS: usize = 100;
 
 impl Plan {
-    /// The plan for an archive with these paths.
-    pub(crate) fn of(paths: &[&str]) -> Plan {
-        let paths: Vec<String> = paths.iter().map(|path| path.to_lowercase()).collect();
-        let kind = KINDS.iter().find(|kind| paths.iter().any(|path| (kind.sign)(path)));
-        let kind = kind.unwrap_or(&ANY);
+    /// The plan for an archive with so many files, at these paths. `is_apple_health` looks into a file.
+    pub(crate) fn of<'a>(
+        count: usize,
+        path: impl Fn(usize) -> &'a str,
+        is_apple_health: impl Fn(usize) -> bool,
+    ) -> Plan {
+        let signs = Signs::among(count, &path, is_apple_health);
         let mut plan = Plan::default();
-        for step in kind.steps {
-            plan.files.extend(indexes(&paths, *step));
+        let mut steps = Vec::new();
+        for index in 0..count {
+            let path = path(index).to_lowercase();
+            if let Some(reason) = signs.reason_to_pass_over(&path) {
+                plan.passed_over.push((index, reason));
+                continue;
+            }
+            if signs.has_garmin_summary && is_garmin_upload(&path) {
+                plan.copies.insert(index);
+            }
+            steps.extend(signs.step(&path).map(|step| (step, index)));
         }
-        plan.recordings.extend(indexes(&paths, kind.recordings));
-        plan.copies.extend(indexes(&paths, kind.copies));
+        steps.sort_unstable();
+        plan.files.extend(steps.into_iter().map(|(_, index)| index));
         plan
     }
 }
 
-/// The files that can be the `export.xml` of Apple Health, whose name is in the language of the
-/// phone.
-pub(crate) fn can_be_apple_health(path: &str) -> bool {
-    let path = path.to_lowercase();
-    ends_with(&path, "xml") && path.matches('/').count() <= 1 && name(&path) != "export_cda.xml"
+impl Signs {
+    fn among<'a>(
+        count: usize,
+        path: &impl Fn(usize) -> &'a str,
+        is_apple_health: impl Fn(usize) -> bool,
+    ) -> Signs {
+        let mut signs = Signs::default();
+        let mut folders_of_routes = BTreeSet::new();
+        for index in 0..count {
+            let path = path(index).to_lowercase();
+            if name(&path) == "activities.csv" {
+                remember(&mut signs.strava, folder(&path));
+            }
+            if let Some(before) = folder(&path).strip_suffix("workout-routes/") {
+                remember(&mut folders_of_routes, before);
+            }
+            signs.has_garmin_summary |= is_garmin_summary(&path);
+            signs.has_google_session |= is_google_session(&path);
+        }
+        for index in 0..count {
+            let path = path(index).to_lowercase();
+            let is_beside_routes = folders_of_routes.contains(folder(&path));
+            if is_beside_routes && ends_with(&path, "xml") && is_apple_health(index) {
+                remember(&mut signs.apple_health, folder(&path));
+            }
+        }
+        signs
+    }
+
+    /// Why a file is not read, if its name and other files tell that.
+    fn reason_to_pass_over(&self, path: &str) -> Option<&'static str> {
+        let is_in = |folders: &BTreeSet<String>, inner: &str| {
+            folder(path).strip_suffix(inner).is_some_and(|before| folders.contains(before))
+        };
+        if is_in(&self.apple_health, "workout-routes/") {
+            return Some(SAME_AGAIN);
+        }
+        // Plans, which Strava calls routes.
+        if is_in(&self.strava, "routes/") {
+            return Some(NOT_A_HISTORY);
+        }
+        // Google Fit has each session again as TCX.
+        let is_session = ends_with(path, "tcx") && has_name_of_google_session(path);
+        (self.has_google_session && is_session).then_some(SAME_AGAIN)
+    }
+
+    fn step(&self, path: &str) -> Option<Step> {
+        if folder(path)
+            .strip_suffix("activities/")
+            .is_some_and(|before| self.strava.contains(before))
+        {
+            return Some(Step::StravaRecording);
+        }
+        Some(match ending(path) {
+            "csv" if is_fitbit_table(path) => Step::FitbitTable,
+            "csv" if is_samsung_table(path) => Step::SamsungTable,
+            "csv" if name(path) == "cardioactivities.csv" => Step::RunkeeperTable,
+            "csv" if name(path) == "activities.csv" => Step::StravaTable,
+            "csv" => Step::Csv,
+            "json" if is_garmin_summary(path) => Step::GarminSummary,
+            "json" if name(path).starts_with("training-session-") => Step::PolarSession,
+            "json" if is_google_session(path) => Step::GoogleSession,
+            "json" if is_fitbit_list(path) => Step::FitbitList,
+            "json" => Step::Json,
+            "xml" => Step::Xml,
+            "fit" => Step::Fit,
+            "tcx" => Step::Tcx,
+            "gpx" => Step::Gpx,
+            "zip" => Step::Archive,
+            _ => return None,
+        })
+    }
 }
 
-fn indexes(paths: &[String], is_wanted: fn(&str) -> bool) -> impl Iterator<Item = usize> {
-    paths.iter().enumerate().filter(move |(_, path)| is_wanted(path)).map(|(index, _)| index)
+fn remember(folders: &mut BTreeSet<String>, folder: &str) {
+    if folders.len() < MAX_FOLDERS {
+        folders.insert(folder.to_owned());
+    }
+}
+
+/// Whether a file that has no known content should have been a history, because of its ending.
+pub(crate) fn must_be_history(path: &str) -> bool {
+    matches!(ending(&path.to_lowercase()), "fit" | "tcx" | "gpx" | "zip")
 }
 
 /// The last part of a path.
@@ -107,31 +170,32 @@ pub(crate) fn name(path: &str) -> &str {
     path.rsplit('/').next().unwrap_or(path)
 }
 
-/// Whether a file has this ending, packed with gzip or not.
-fn ends_with(path: &str, ending: &str) -> bool {
+/// The path without its last part.
+pub(crate) fn folder(path: &str) -> &str {
+    &path[..path.len() - name(path).len()]
+}
+
+/// The ending of a path, without that of a file packed with gzip.
+fn ending(path: &str) -> &str {
     let path = path.strip_suffix(".gz").unwrap_or(path);
-    path.rsplit_once('.').is_some_and(|(_, found)| found == ending)
+    path.rsplit_once('.').map_or("", |(_, ending)| ending)
 }
 
-const fn none(_: &str) -> bool {
-    false
-}
-
-fn is_strava_table(path: &str) -> bool {
-    name(path) == "activities.csv" && path.matches('/').count() <= 1
-}
-
-fn is_strava_recording(path: &str) -> bool {
-    let is_recording = ["fit", "tcx", "gpx", "json"].iter().any(|ending| ends_with(path, ending));
-    is_recording && (path.starts_with("activities/") || path.contains("/activities/"))
+fn ends_with(path: &str, wanted: &str) -> bool {
+    ending(path) == wanted
 }
 
 fn is_garmin_summary(path: &str) -> bool {
     name(path).ends_with("summarizedactivities.json")
 }
 
+/// Whether this is one of the archives with the recordings of a Garmin export.
+fn is_garmin_upload(path: &str) -> bool {
+    name(path).starts_with("uploadedfiles_") && ends_with(path, "zip")
+}
+
 fn is_fitbit_table(path: &str) -> bool {
-    name(path).starts_with("userexercises_") && ends_with(path, "csv")
+    name(path).starts_with("userexercises_")
 }
 
 fn is_fitbit_list(path: &str) -> bool {
@@ -141,24 +205,18 @@ fn is_fitbit_list(path: &str) -> bool {
 
 /// Whether this is a session of Google Fit, such as `2020-03-02T00_46_00+09_00_RUNNING.json`.
 fn is_google_session(path: &str) -> bool {
-    let name = name(path);
-    let is_time = |(at, wanted)| name.as_bytes().get(at) == Some(&wanted);
-    ends_with(name, "json")
-        && [(4, b'-'), (7, b'-'), (10, b't'), (13, b'_')].into_iter().all(is_time)
+    ends_with(path, "json") && has_name_of_google_session(path)
 }
 
-fn is_polar_session(path: &str) -> bool {
-    name(path).starts_with("training-session-") && ends_with(path, "json")
+fn has_name_of_google_session(path: &str) -> bool {
+    let is_sign = |(at, wanted)| name(path).as_bytes().get(at) == Some(&wanted);
+    [(4, b'-'), (7, b'-'), (10, b't'), (13, b'_')].into_iter().all(is_sign)
 }
 
 /// Whether this is the exercise table of Samsung Health. Other tables have a word before the number.
 fn is_samsung_table(path: &str) -> bool {
     let rest = name(path).strip_prefix("com.samsung.shealth.exercise.");
     rest.and_then(|rest| rest.strip_suffix(".csv")).is_some_and(is_number)
-}
-
-fn is_runkeeper_table(path: &str) -> bool {
-    name(path) == "cardioactivities.csv"
 }
 
 fn is_number(text: &str) -> bool {

@@ -1,6 +1,6 @@
-//! [`Recordings`]: the recorded files of a Strava archive, which know the offsets of activities.
+//! [`Recordings`]: the recorded files that tables name, which know the offsets of activities.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::BTreeSet;
 use std::io::Read;
 
 use chrono::{DateTime, FixedOffset, TimeDelta, Utc};
@@ -8,38 +8,48 @@ use chrono::{DateTime, FixedOffset, TimeDelta, Utc};
 use crate::import::draft::raw_workout::{RawTime, RawWorkout};
 use crate::import::history_file::file_reader::{FileReader, Found};
 
-/// The recorded files of a Strava archive. Its table names the file of each activity.
+/// The recorded files that tables of the archive name: Strava's and Runkeeper's.
 #[derive(Debug, Default)]
 pub(crate) struct Recordings {
-    /// The indexes of the files by the names that the table has for them.
-    files: HashMap<String, usize>,
-    /// The files whose activity is in the table.
-    in_table: HashSet<usize>,
+    /// The indexes of all files, in the order of their paths.
+    by_path: Vec<usize>,
+    /// The files whose activity is in a table that was read, each with the index of the table.
+    in_table: BTreeSet<(usize, usize)>,
 }
-
-/// The folder of the recordings.
-const FOLDER: &str = "activities/";
 
 /// The maximum time between the start in the table and the start in the recording.
 const START_TOLERANCE: TimeDelta = TimeDelta::hours(1);
 
 impl Recordings {
-    /// Adds the file with this path.
-    pub(crate) fn add(&mut self, path: &str, index: usize) {
-        let name = path.find(FOLDER).map_or(path, |at| &path[at..]);
-        self.files.insert(name.to_owned(), index);
+    /// The recordings among so many files, at these paths.
+    pub(crate) fn among<'a>(count: usize, path: impl Fn(usize) -> &'a str) -> Recordings {
+        let mut by_path: Vec<usize> = (0..count).collect();
+        by_path.sort_unstable_by_key(|index| path(*index));
+        Recordings { by_path, in_table: BTreeSet::new() }
     }
 
-    /// The file of a row of the table, if no row before has the same. From now on it counts as one
-    /// that is in the table.
-    pub(crate) fn take(&mut self, row: &RawWorkout) -> Option<usize> {
-        let index = *self.files.get(row.file_name.as_deref()?)?;
-        self.in_table.insert(index).then_some(index)
+    /// The file at the path that a table names, if no row before has the same. From now on it counts as
+    /// one that is in the table.
+    pub(crate) fn take<'a>(
+        &mut self,
+        wanted: &str,
+        table: usize,
+        path: impl Fn(usize) -> &'a str,
+    ) -> Option<usize> {
+        let place = self.by_path.binary_search_by_key(&wanted, |index| path(*index)).ok()?;
+        let index = self.by_path[place];
+        let is_new = !self.has_taken(index) && self.in_table.insert((index, table));
+        is_new.then_some(index)
     }
 
-    /// Whether the table has the activity of a file.
+    /// Forgets which files are in this table, because it is left out.
+    pub(crate) fn forget(&mut self, table: usize) {
+        self.in_table.retain(|(_, of_table)| *of_table != table);
+    }
+
+    /// Whether a table has the activity of a file.
     pub(crate) fn has_taken(&self, index: usize) -> bool {
-        self.in_table.contains(&index)
+        self.in_table.range((index, 0)..=(index, usize::MAX)).next().is_some()
     }
 }
 

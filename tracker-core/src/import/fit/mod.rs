@@ -65,10 +65,14 @@ impl FormatReader for FitReader {
     fn read(&mut self, mut bytes: &[u8], found: &mut Vec<RawWorkout>) -> Result<(), Damage> {
         loop {
             self.decoder.pass_over_all_but(kind::READ, &mut bytes);
-            let Some(part) = self.decoder.next(&mut bytes)? else { return Ok(()) };
-            match part {
-                Part::Message(message) => self.file.add(message),
-                Part::EndOfFile => self.end_file(found),
+            match self.decoder.next(&mut bytes) {
+                Ok(Some(Part::Message(message))) => self.file.add(message),
+                Ok(Some(Part::EndOfFile)) => self.end_file(found),
+                Ok(None) => return Ok(()),
+                Err(damage) => {
+                    self.break_off(found);
+                    return Err(damage);
+                }
             }
             if self.file.sessions.len() > MAX_SESSIONS {
                 return Err(self.decoder.damage("it has too many sessions"));
@@ -77,13 +81,20 @@ impl FormatReader for FitReader {
     }
 
     fn finish(&mut self, found: &mut Vec<RawWorkout>) -> Result<(), Damage> {
+        if !self.decoder.is_complete() {
+            self.break_off(found);
+            return Err(self.decoder.damage("it ends in the middle"));
+        }
         if self.file.kind.is_some() || !self.file.sessions.is_empty() {
             self.end_file(found);
         }
-        if self.decoder.is_complete() {
-            return Ok(());
+        Ok(())
+    }
+
+    fn break_off(&mut self, found: &mut Vec<RawWorkout>) {
+        if !self.file.sessions.is_empty() {
+            self.end_file(found);
         }
-        Err(self.decoder.damage("it ends in the middle"))
     }
 
     fn has_workouts(&self) -> bool {

@@ -130,6 +130,12 @@ fn row_of(format: Format, head: &[u8]) -> Option<&'static Row> {
     rows.clone().find(|row| (row.detect)(head)).or_else(|| rows.next())
 }
 
+/// Whether a JSON object with this beginning can be an export of Health Auto Export, or a single workout.
+pub(crate) fn begins_like_export(head: &[u8]) -> bool {
+    let envelopes = ["data", "workouts", "payload", "result"];
+    envelopes.iter().any(|key| has_keys(head, &[key])) || has_keys(head, &["name", "start"])
+}
+
 /// Whether this is XML whose first element has this name. A document type may be longer than the
 /// head; then its name counts.
 fn has_root(head: &[u8], name: &[u8]) -> bool {

@@ -7,7 +7,8 @@ use crate::import::draft::{Drafted, Drafter};
 use crate::import::error::ImportError;
 use crate::import::format::Format;
 use crate::import::health_auto_export::Summary;
-use crate::import::history_file::detect::{HEAD_LENGTH, row, without_prefix};
+use crate::import::history_file::blocks::PackedDamage;
+use crate::import::history_file::detect::{HEAD_LENGTH, begins_like_export, row, without_prefix};
 use crate::import::history_file::format_reader::{Damage, Reader};
 use crate::import::history_file::gzip::Gzip;
 use crate::import::item::Item;
@@ -28,6 +29,8 @@ pub(crate) struct FileReader<I> {
     ended: bool,
     /// The number of bytes that may still be read, after unpacking.
     rest: u64,
+    /// The number of bytes that were passed to the reader.
+    offset: u64,
     /// The number of workouts that were found.
     found: u64,
     pub(crate) list_found: bool,
@@ -77,6 +80,7 @@ impl<I: Read> FileReader<I> {
             filled,
             ended: false,
             rest: u64::MAX,
+            offset: 0,
             found: 0,
             list_found: true,
             ignored_lists: 0,
@@ -92,9 +96,21 @@ impl<I: Read> FileReader<I> {
         self.format
     }
 
+    /// Whether this is a JSON object that is no history, by its beginning. It is asked before the first bytes
+    /// are read: a file that a person chose is read instead, so that the error is exact.
+    pub(crate) fn is_other_object(&self) -> bool {
+        let head = &self.buffer[..self.filled];
+        self.format == Format::HealthAutoExport && !begins_like_export(head)
+    }
+
     /// Whether all of the file was read.
     pub(crate) const fn has_ended(&self) -> bool {
         self.ended
+    }
+
+    /// The number of workouts that were found.
+    pub(crate) const fn found(&self) -> u64 {
+        self.found
     }
 
     pub(crate) const fn drafter(&self) -> &Drafter {
@@ -104,16 +120,44 @@ impl<I: Read> FileReader<I> {
     /// Reads the next bytes and appends the workouts that end in them. Returns how many bytes were
     /// read.
     pub(crate) fn advance(&mut self, found: &mut Vec<Found>) -> Result<u64, ImportError> {
-        if self.filled == 0 {
-            self.filled = read_some(&mut self.input, &mut self.buffer)?;
-        }
-        let filled = std::mem::take(&mut self.filled);
+        let filled = match self.fill() {
+            Ok(filled) => filled,
+            Err(error) => return Err(self.unreadable(error, found)),
+        };
         self.ended = filled == 0;
-        self.rest = self.rest.checked_sub(filled as u64).ok_or_else(too_large)?;
+        self.offset += filled as u64;
         let before = found.len();
         let result = self.parse(filled, found);
         self.found += (found.len() - before) as u64;
         result.map(|()| filled as u64)
+    }
+
+    /// Fills the buffer, unless it has bytes that are not parsed yet. Returns the number of bytes in it.
+    fn fill(&mut self) -> io::Result<usize> {
+        if self.filled == 0 {
+            self.filled = read_some(&mut self.input, &mut self.buffer)?;
+        }
+        let filled = std::mem::take(&mut self.filled);
+        let rest = self.rest.checked_sub(filled as u64);
+        self.rest = rest.ok_or(PackedDamage::TooLarge)?;
+        Ok(filled)
+    }
+
+    /// The error for bytes that cannot be read. If they are damaged, the workouts before them are complete.
+    fn unreadable(&mut self, error: io::Error, found: &mut Vec<Found>) -> ImportError {
+        let Some(damage) = PackedDamage::in_error(&error) else { return ImportError::Io(error) };
+        if let Reader::Format(reader) = &mut self.reader {
+            let mut raws = Vec::new();
+            reader.break_off(&mut raws);
+            self.found += raws.len() as u64;
+            found.extend(raws.into_iter().map(Found::Raw));
+        }
+        ImportError::Damaged {
+            format: self.format,
+            offset: self.offset,
+            items: self.found,
+            reason: damage.reason(),
+        }
     }
 
     /// The item for a workout that was found.
@@ -162,11 +206,6 @@ impl<I: Read> FileReader<I> {
     }
 }
 
-/// The error for a file that is larger when unpacked than any history is.
-pub(crate) fn too_large() -> io::Error {
-    io::Error::other("unpacked, it is more than 200 times as large")
-}
-
 /// The first bytes of the content, and the input after them.
 fn unpacked<I: Read>(head: Vec<u8>, input: I) -> io::Result<(Vec<u8>, Input<I>)> {
     if !is_gzip(&head) {
@@ -185,8 +224,11 @@ pub(crate) fn is_gzip(head: &[u8]) -> bool {
 /// The bytes by which a format is recognised.
 pub(crate) fn read_head(input: &mut impl Read) -> io::Result<Vec<u8>> {
     let mut head = Vec::with_capacity(HEAD_LENGTH);
-    input.take(HEAD_LENGTH as u64).read_to_end(&mut head)?;
-    Ok(head)
+    match input.take(HEAD_LENGTH as u64).read_to_end(&mut head) {
+        // The next read gives the damage again.
+        Err(error) if head.is_empty() || PackedDamage::in_error(&error).is_none() => Err(error),
+        _ => Ok(head),
+    }
 }
 
 /// Reads at least one byte, unless the input has ended.

@@ -14,6 +14,9 @@ pub(crate) trait FormatReader: fmt::Debug + Send {
     /// Ends the file and appends the workouts that end with it.
     fn finish(&mut self, found: &mut Vec<RawWorkout>) -> Result<(), Damage>;
 
+    /// Appends the workouts that are complete if the file breaks off here. Most readers have given them.
+    fn break_off(&mut self, _: &mut Vec<RawWorkout>) {}
+
     /// Whether the file is one that contains workouts, at the end of the file. Some formats also
     /// have files of other kinds.
     fn has_workouts(&self) -> bool {

@@ -4,9 +4,15 @@ use std::io::{self, Read};
 
 use flate2::read::MultiGzDecoder;
 
+use crate::import::history_file::blocks::{Blocks, PackedDamage};
+
 /// Unpacks a gzip file with any number of members. What follows the last member is an error.
 #[derive(Debug)]
-pub(crate) struct Gzip<R> {
+pub(crate) struct Gzip<R>(Blocks<Limited<R>>);
+
+/// Unpacks a gzip file, up to a multiple of its length.
+#[derive(Debug)]
+struct Limited<R> {
     decoder: MultiGzDecoder<Counted<R>>,
     unpacked: u64,
 }
@@ -27,17 +33,23 @@ const ALWAYS_ALLOWED: u64 = 1024 * 1024;
 
 impl<R: Read> Gzip<R> {
     pub(crate) fn new(input: R) -> Gzip<R> {
-        Gzip { decoder: MultiGzDecoder::new(Counted { input, count: 0 }), unpacked: 0 }
+        let decoder = MultiGzDecoder::new(Counted { input, count: 0 });
+        Gzip(Blocks::new(Limited { decoder, unpacked: 0 }))
     }
 }
 
 impl<R: Read> Read for Gzip<R> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        self.0.read(buffer)
+    }
+}
+
+impl<R: Read> Read for Limited<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         let read = self.decoder.read(buffer)?;
         self.unpacked += read as u64;
         if self.unpacked > ALWAYS_ALLOWED + MAX_RATIO * self.decoder.get_ref().count {
-            let message = format!("unpacked, it is more than {MAX_RATIO} times as large");
-            return Err(io::Error::new(io::ErrorKind::InvalidData, message));
+            return Err(PackedDamage::TooLarge.into());
         }
         Ok(read)
     }

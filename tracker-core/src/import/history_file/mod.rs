@@ -3,12 +3,14 @@
 // Modules are listed in reading order.
 pub(super) mod file_reader;
 mod detect;
+pub(super) mod blocks;
 pub(super) mod format_reader;
 mod gzip;
+mod two_readings;
 
 use std::io::{Read, Seek};
 
-use crate::import::archive::{ArchiveReader, LeftOut, is_archive};
+use crate::import::archive::{ArchiveReader, LeftOut, PartlyRead, PassedOver, is_archive};
 use crate::import::error::ImportError;
 use crate::import::format::Format;
 use crate::import::history_file::detect::row;
@@ -16,6 +18,8 @@ use crate::import::history_file::file_reader::{FileReader, is_gzip, read_head};
 use crate::import::import_summary::{ImportSummary, Items};
 use crate::import::item::Item;
 use crate::import::options::ImportOptions;
+
+pub use two_readings::Checked;
 
 /// Opens a history of any known format.
 ///
@@ -51,7 +55,13 @@ use crate::import::options::ImportOptions;
 /// assert_eq!(import.summary().items, 1);
 /// # Ok::<(), tracker_core::import::ImportError>(())
 /// ```
-pub fn open<R: Read + Seek>(
+pub fn open<R: Read + Seek>(input: R, options: ImportOptions) -> Result<Import<R>, ImportError> {
+    open_knowing(None, input, options)
+}
+
+/// Opens a history. If it was read before, `known` has its damaged files.
+fn open_knowing<R: Read + Seek>(
+    known: Option<PartlyRead>,
     mut input: R,
     options: ImportOptions,
 ) -> Result<Import<R>, ImportError> {
@@ -59,13 +69,13 @@ pub fn open<R: Read + Seek>(
     let is_file =
         is_gzip(&head) || (!head.starts_with(b"PK") && row(&head, options.format).is_ok());
     if !is_file && is_archive(&head, &mut input) {
-        let archive = ArchiveReader::open(input, &options, 1)?;
+        let archive = ArchiveReader::open(input, &options, known)?;
         let items = Items::new(archive.format().unwrap_or(Format::Csv));
-        return Ok(Import::new(Source::Archive(Box::new(archive)), items));
+        return Ok(Import::new(Source::Archive(Box::new(archive)), items, options));
     }
-    let file = FileReader::open(head, input, options)?;
+    let file = FileReader::open(head, input, options.clone())?;
     let items = Items::new(file.format());
-    Ok(Import::new(Source::File(Box::new(file)), items))
+    Ok(Import::new(Source::File(Box::new(file)), items, options))
 }
 
 /// A history that is being read: an iterator over its items. After an error, it ends.
@@ -73,6 +83,9 @@ pub fn open<R: Read + Seek>(
 pub struct Import<R> {
     source: Source<R>,
     items: Items,
+    options: ImportOptions,
+    /// The damage after the items, if they are kept.
+    damage: Option<ImportError>,
     /// The error after these items.
     error: Option<ImportError>,
     ended: bool,
@@ -86,8 +99,8 @@ enum Source<R> {
 }
 
 impl<R: Read + Seek> Import<R> {
-    const fn new(source: Source<R>, items: Items) -> Import<R> {
-        Import { source, items, error: None, ended: false }
+    const fn new(source: Source<R>, items: Items, options: ImportOptions) -> Import<R> {
+        Import { source, items, options, damage: None, error: None, ended: false }
     }
 
     /// The format of the history. For an archive, it is the format of the first history in it.
@@ -112,6 +125,36 @@ impl<R: Read + Seek> Import<R> {
         }
     }
 
+    /// The files of an archive that have nothing to read, for each reason: other content, or the same
+    /// workouts again. It is complete after the last item.
+    #[must_use]
+    pub fn passed_over(&self) -> &[PassedOver] {
+        match &self.source {
+            Source::File(_) => &[],
+            Source::Archive(archive) => archive.passed_over(),
+        }
+    }
+
+    /// The damage after the last item, if the items before it are kept: see
+    /// [`ImportOptions::keep_readable`]. It is known after the last item.
+    #[must_use]
+    pub const fn damage(&self) -> Option<&ImportError> {
+        self.damage.as_ref()
+    }
+
+    /// The next items, up to [`BATCH`] of them. `None` after the last one.
+    ///
+    /// # Errors
+    ///
+    /// The error that ends the history. Items before it that were not given yet are dropped.
+    pub fn next_batch(&mut self) -> Result<Option<Vec<Item>>, ImportError> {
+        let mut items = Vec::new();
+        for item in self.by_ref().take(BATCH) {
+            items.push(item?);
+        }
+        Ok((!items.is_empty()).then_some(items))
+    }
+
     /// Reads the next bytes and adds their items.
     fn advance(&mut self) -> Result<(), ImportError> {
         match &mut self.source {
@@ -128,6 +171,9 @@ impl<R: Read + Seek> Import<R> {
         }
     }
 }
+
+/// The number of items that [`Import::next_batch`] gives at once.
+pub const BATCH: usize = 1000;
 
 /// Reads the next bytes of a file and adds their items. Returns whether the file has ended.
 fn advance<R: Read>(file: &mut FileReader<R>, items: &mut Items) -> Result<bool, ImportError> {
@@ -149,7 +195,11 @@ impl<R: Read + Seek> Iterator for Import<R> {
         while self.items.queue.is_empty() && !self.ended {
             if let Err(error) = self.advance() {
                 self.ended = true;
-                self.error = Some(error);
+                if self.options.keep_readable && error.readable_items() > 0 {
+                    self.damage = Some(error);
+                } else {
+                    self.error = Some(error);
+                }
             }
         }
         self.items.queue.pop_front().map(Ok).or_else(|| self.error.take().map(Err))

@@ -18,6 +18,8 @@ pub(crate) struct RunkeeperTable {
     duration: usize,
     energy: Option<usize>,
     average_heart_rate: Option<usize>,
+    /// The name of the track in the archive.
+    file: Option<usize>,
 }
 
 impl TableFormat for RunkeeperTable {
@@ -38,6 +40,7 @@ impl TableFormat for RunkeeperTable {
             duration: header.column(&["duration"])?,
             energy: header.column(&["calories burned"]),
             average_heart_rate: header.column(&["average heart rate"]),
+            file: header.column(&["gpx file"]),
         })
     }
 
@@ -51,6 +54,7 @@ impl TableFormat for RunkeeperTable {
         raw.kilocalories = number(row.value(self.energy));
         raw.average_heart_rate = number(row.value(self.average_heart_rate));
         raw.source_id = row.value(Some(self.id)).map(Into::into);
+        raw.file_name = row.value(self.file).map(Into::into);
         raw
     }
 }

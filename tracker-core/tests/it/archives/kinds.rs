@@ -2,7 +2,7 @@
 
 use tracker_core::import::Format;
 
-use super::{Member, gzip, left_out, opened, run_on, starts, zip};
+use super::{Member, gzip, left_out, opened, passed_over, run_on, starts, zip};
 
 const APPLE: &[u8] = include_bytes!("../../fixtures/histories/apple-export.xml");
 const FITBIT_TABLE: &[u8] = include_bytes!("../../fixtures/tables/fitbit.csv");
@@ -29,15 +29,23 @@ fn histories(members: &[Member]) -> (Format, u64, u64) {
 
 #[test]
 fn apple_health() {
-    for name in ["apple_health_export/export.xml", "apple_health_export/导出.xml", "Export.xml"] {
+    for name in ["export.xml", "导出.xml", "Export.xml"] {
         let found = histories(&[
-            Member::deflated("apple_health_export/export_cda.xml", b"<ClinicalDocument>"),
-            Member::deflated("apple_health_export/workout-routes/route.gpx", GPX),
-            Member::deflated(name, APPLE),
-            Member::deflated("apple_health_export/electrocardiograms/ecg.csv", b"date\n2024-01-01"),
+            Member::deflated("a/apple_health_export/export_cda.xml", b"<ClinicalDocument>"),
+            Member::deflated("a/apple_health_export/workout-routes/route.gpx", GPX),
+            Member::deflated(&format!("a/apple_health_export/{name}"), APPLE),
+            Member::deflated("a/apple_health_export/electrocardiograms/ecg.csv", b"Name,A\nB,C"),
         ]);
         assert_eq!((found.0, found.1), (Format::AppleHealth, 1), "{name}");
         assert!(found.2 > 1);
+    }
+}
+
+#[test]
+fn the_export_of_apple_health_is_found_in_any_folder() {
+    for path in ["export.xml", "a/b/c/export.xml"] {
+        let found = histories(&[Member::deflated(path, APPLE), Member::deflated("a.xml", b"<a/>")]);
+        assert_eq!((found.0, found.1), (Format::AppleHealth, 1), "{path}");
     }
 }
 
@@ -75,11 +83,14 @@ fn the_archives_in_a_garmin_archive_are_read_after_the_summaries() {
     assert!(left_out[0].starts_with("Uploaded/UploadedFiles_0-_Part1.zip/b.fit: "), "{left_out:?}");
     let summary = import.summary();
     assert_eq!((summary.histories, summary.left_out, summary.other_files), (2, 1, 1));
+    let other = vec!["Uploaded/UploadedFiles_0-_Part1.zip/c.txt".to_owned()];
+    assert_eq!(passed_over(&import), [("not a history", 1, other)]);
 }
 
 #[test]
 fn a_garmin_archive_needs_no_large_archive_inside() {
-    let large = vec![b'P'; (32 << 20) + 1];
+    let mut large = b"PK\x03\x04".to_vec();
+    large.resize((32 << 20) + 1, 0);
     let import = |path| {
         let mut import = opened(&zip(&[
             Member::deflated(path, &large),
@@ -88,11 +99,14 @@ fn a_garmin_archive_needs_no_large_archive_inside() {
         .unwrap();
         assert_eq!(starts(&mut import).len(), 5);
         let summary = import.summary();
-        (summary.histories, summary.left_out, summary.other_files)
+        (summary.histories, summary.left_out, passed_over(&import))
     };
-    assert_eq!(import("Uploaded/UploadedFiles_0-_Part1.zip"), (1, 0, 1));
-    // Other files are never left out silently.
-    assert_eq!(import("Uploaded/large.fit"), (1, 1, 0));
+    let path = "Uploaded/UploadedFiles_0-_Part1.zip";
+    let named = ("the same workouts again", 1, vec![path.to_owned()]);
+    assert_eq!(import(path), (1, 0, vec![named]));
+    // Other files should have been read.
+    assert_eq!(import("Uploaded/large.fit"), (1, 1, Vec::new()));
+    assert_eq!(import("Uploaded/large.zip"), (1, 1, Vec::new()));
 }
 
 #[test]
@@ -147,10 +161,13 @@ fn polar() {
     assert_eq!(found, (Format::Polar, 2, 4));
 }
 
+const WEATHER: &[u8] = b"com.samsung.shealth.exercise.weather,6320001,17\n\
+    start_time,exercise_id,temperature\n2024-06-01 08:00:00.000,a,17.5\n";
+
 #[test]
 fn samsung_health() {
     let found = histories(&[
-        Member::deflated("samsung/com.samsung.shealth.exercise.weather.20240601.csv", SAMSUNG),
+        Member::deflated("samsung/com.samsung.shealth.exercise.weather.20240601.csv", WEATHER),
         Member::deflated("samsung/com.samsung.shealth.exercise.20240601123456.csv", SAMSUNG),
     ]);
     assert_eq!(found, (Format::Samsung, 1, 3));
@@ -164,6 +181,21 @@ fn runkeeper() {
         Member::deflated("measurements.csv", b"date\n2024-01-01"),
     ]);
     assert_eq!(found, (Format::Runkeeper, 1, 3));
+}
+
+/// The table names its tracks. Others are read.
+#[test]
+fn the_tracks_that_a_table_names_are_the_same_workouts_again() {
+    let mut import = opened(&zip(&[
+        Member::deflated("export/2017-10-28-234000.gpx", GPX),
+        Member::deflated("export/other.gpx", GPX),
+        Member::deflated("export/cardioActivities.csv", RUNKEEPER),
+    ]))
+    .unwrap();
+    starts(&mut import);
+    let track = vec!["export/2017-10-28-234000.gpx".to_owned()];
+    assert_eq!(passed_over(&import), [("the same workouts again", 1, track)]);
+    assert_eq!(import.summary().histories, 2);
 }
 
 #[test]
@@ -198,8 +230,58 @@ fn any_other_archive_is_searched_for_histories_of_all_formats() {
         ]
     );
     let summary = import.summary();
-    assert_eq!((summary.histories, summary.left_out, summary.other_files), (2, 2, 2));
-    assert_eq!(left_out(&import).len(), 2);
+    assert_eq!((summary.histories, summary.left_out, summary.other_files), (2, 0, 4));
+    let others = ["notes.txt", "a/._table.csv", "c/picture.json", "d/inner.zip"];
+    let others = others.map(str::to_owned).to_vec();
+    assert_eq!(passed_over(&import), [("not a history", 4, others)]);
+}
+
+/// Everything that is readable is read, the certain days before the uncertain ones.
+#[test]
+fn an_archive_with_the_files_of_several_services_is_read_as_a_whole() {
+    let strava = b"id,date,name,type,description,elapsed_time,distance,commute,gear,filename\n\
+        1,2025-05-04 13:30:00,,Run,,2100,,,,activities/1.json\n";
+    let mut import = opened(&zip(&[
+        Member::deflated("strava/routes/plan.gpx", GPX),
+        Member::deflated("strava/activities/2.json", POLAR_2019),
+        Member::deflated("strava/activities/1.json", POLAR_2025),
+        Member::deflated("strava/activities.csv", strava),
+        Member::deflated("track.gpx", GPX),
+        Member::deflated("watch/run.fit", FIT),
+        Member::deflated("garmin/a_0_summarizedActivities.json", GARMIN),
+        Member::deflated("takeout/exercise-0.json", FITBIT_LIST),
+        Member::deflated("takeout/UserExercises_2025-01-01.csv", FITBIT_TABLE),
+        Member::deflated("pictures/a.json", b"{\"title\": \"a\"}"),
+        Member::deflated("steps.csv", b"date\n2024-01-01\n"),
+    ]))
+    .unwrap();
+    let starts = starts(&mut import);
+    eprintln!("{starts:#?}");
+    let place = |start: &str| starts.iter().position(|line| line.contains(start)).unwrap();
+    let in_order = [
+        place("2025-03-31 00:30:00 +0200"),
+        place("2025-03-29 23:30:00 +0100"),
+        place("2025-04-06 23:50:00 +0200"),
+        place("2025-05-04 06:30:00 -0700"),
+        place("2019-10-05 23:40:00 +0200"),
+        place("2024-12-31T23:30:00Z"),
+        place("2026-02-11T08:00:00Z"),
+    ];
+    assert!(in_order.is_sorted(), "{in_order:?} {starts:?}");
+    let summary = import.summary();
+    assert_eq!((summary.format, summary.histories, summary.left_out), (Format::Fitbit, 7, 0));
+    let reasons: Vec<_> = passed_over(&import)
+        .into_iter()
+        .map(|(reason, _, paths)| format!("{}: {reason}", paths.join(" ")))
+        .collect();
+    assert_eq!(
+        reasons,
+        [
+            "strava/routes/plan.gpx pictures/a.json: not a history",
+            "strava/activities/1.json: the same workouts again",
+            "steps.csv: a table with dates among other files: import it by itself if each row is a run",
+        ]
+    );
 }
 
 /// Tables with a date in each row are not always runs: the same archive may have steps a day.
@@ -212,5 +294,16 @@ fn a_table_of_dates_is_read_only_if_it_is_alone() {
         [Member::deflated("steps.csv", &table), Member::deflated("polar.json", POLAR_2019)];
     let mut beside = opened(&zip(&beside)).unwrap();
     assert_eq!(starts(&mut beside).len(), 2, "the session and a ride");
-    assert_eq!(left_out(&beside).len(), 1);
+    assert_eq!(beside.passed_over()[0].paths, ["steps.csv"]);
+}
+
+#[test]
+fn the_paths_of_files_that_are_passed_over_are_limited() {
+    let mut members: Vec<Member> =
+        (0..1000).map(|number| Member::stored(&format!("{number}.txt"), b"")).collect();
+    members.push(Member::stored("run.json", &run_on(1)));
+    let mut import = opened(&zip(&members)).unwrap();
+    starts(&mut import);
+    let group = &import.passed_over()[0];
+    assert_eq!((group.files, group.paths.len(), import.summary().other_files), (1000, 100, 1000));
 }

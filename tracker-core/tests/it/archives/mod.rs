@@ -9,6 +9,7 @@ use tracker_core::import::{Import, ImportError, ImportOptions, open};
 
 use crate::tables::line;
 
+mod damaged;
 mod kinds;
 mod order;
 mod refused;
@@ -16,7 +17,7 @@ mod properties;
 
 /// A file in an archive, as its list of files describes it.
 struct Member {
-    path: &'static str,
+    path: String,
     flags: u16,
     method: u16,
     packed: Vec<u8>,
@@ -25,17 +26,17 @@ struct Member {
 }
 
 impl Member {
-    fn deflated(path: &'static str, content: &[u8]) -> Member {
+    fn deflated(path: &str, content: &[u8]) -> Member {
         let mut encoder = DeflateEncoder::new(Vec::new(), Compression::default());
         encoder.write_all(content).unwrap();
         Member { method: 8, packed: encoder.finish().unwrap(), ..Member::stored(path, content) }
     }
 
-    fn stored(path: &'static str, content: &[u8]) -> Member {
+    fn stored(path: &str, content: &[u8]) -> Member {
         let mut checksum = Crc::new();
         checksum.update(content);
         Member {
-            path,
+            path: path.to_owned(),
             flags: 0,
             method: 0,
             packed: content.to_vec(),
@@ -101,6 +102,12 @@ fn starts(import: &mut Import<Cursor<Vec<u8>>>) -> Vec<String> {
 /// What was left out, and why.
 fn left_out(import: &Import<Cursor<Vec<u8>>>) -> Vec<String> {
     import.left_out().iter().map(|file| format!("{}: {}", file.path, file.reason)).collect()
+}
+
+/// What was passed over, and why.
+fn passed_over(import: &Import<Cursor<Vec<u8>>>) -> Vec<(&'static str, u64, Vec<String>)> {
+    let groups = import.passed_over().iter();
+    groups.map(|group| (group.reason, group.files, group.paths.clone())).collect()
 }
 
 /// An export with one run on a day of January 2024.

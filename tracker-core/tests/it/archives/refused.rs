@@ -22,24 +22,50 @@ fn a_file_that_cannot_be_read_is_left_out_with_its_reason() {
     for (member, expected) in [
         (Member { flags: 1, ..good() }, "it is encrypted or packed in an unknown way"),
         (Member { method: 12, ..good() }, "it is encrypted or packed in an unknown way"),
-        (Member { checksum: 1, ..good() }, "the file cannot be read: "),
-        (Member { length: 5, ..good() }, "the file cannot be read: "),
-        (Member { packed: cut, ..good() }, "the file cannot be read: "),
-        (Member { packed: vec![7; 20], ..good() }, "the file cannot be read: "),
-        (Member::stored("b.csv", b"hello"), "this is a text: "),
-        (Member::stored("b.json", b"{\"data\":{\"metrics\":[]}}"), "it has no workouts"),
+        (
+            Member { checksum: 1, ..good() },
+            "the file cannot be read: its packed content is damaged",
+        ),
+        (Member { length: 5, ..good() }, "the file cannot be read: its packed content is "),
+        (
+            Member { packed: cut, ..good() },
+            "the file cannot be read: its packed content is cut off",
+        ),
+        (
+            Member { packed: vec![7; 20], ..good() },
+            "the file cannot be read: its packed content is ",
+        ),
+        (Member::stored("b.gpx", b"hello"), "this is a text: "),
         (Member::stored("b.json", b"[{\"summarizedActivitiesExport\":["), "it ends in the middle"),
-        (Member::stored("b.zip", &zip(&[])), "this is a zip archive: "),
         (Member::stored("b.zip", &nested[..nested.len() - 1]), "its end is missing"),
         (
             Member::deflated("b.zip", &large),
             "it is an archive with more than 32 MiB: unzip it first",
         ),
         (Member::stored("b.csv.gz", &gzip(&content)[..20]), "the file cannot be read: "),
-        (Member::stored("b.csv.gz", &gzip(&gzip(&content))), "this is a gzip file: "),
+        (Member::stored("b.fit.gz", &gzip(&gzip(&content))), "this is a gzip file: "),
     ] {
         let found = reason(member);
         assert!(found.contains(expected), "{found}");
+    }
+}
+
+/// Other content is no failure, unless the name promises a workout.
+#[test]
+fn a_file_without_workouts_is_passed_over_with_its_reason() {
+    for (member, expected) in [
+        (Member::stored("b.csv", b"hello"), "not a history"),
+        (Member::stored("b.json", b"{\"width\": 3}"), "not a history"),
+        (Member::stored("b.json", b"{\"width\""), "not a history"),
+        (Member::stored("b.json", b"{\"a\": {\"data\": 1}}"), "not a history"),
+        (Member::stored("b.xml", b"<a/>"), "not a history"),
+        (Member::stored("b.json", b"{\"data\":{\"metrics\":[]}}"), "a history without workouts"),
+        (Member::stored("b.gpx", b"<gpx><rte/></gpx>"), "a history without workouts"),
+        (Member::stored("b.zip", &zip(&[])), "not a history"),
+    ] {
+        let mut import = opened(&zip(&[Member::deflated("a.csv", &run_on(1)), member])).unwrap();
+        starts(&mut import);
+        assert_eq!((import.summary().left_out, import.passed_over()[0].reason), (0, expected));
     }
 }
 
@@ -92,8 +118,60 @@ fn an_archive_without_a_history_is_refused() {
     let refused = "this zip archive cannot be imported: it has no history that can be read";
     assert_eq!(error(&zip(&[])), refused);
     assert_eq!(error(&zip(&[Member::stored("readme.txt", b"hello")])), refused);
-    let found = error(&zip(&[Member::stored("a.csv", b"hello")]));
-    assert!(found.starts_with(&format!("{refused} (a.csv: this is a text: ")), "{found}");
+    assert_eq!(error(&zip(&[Member::stored("a.csv", b"hello")])), refused);
+    let found = error(&zip(&[Member::stored("a.gpx", b"hello")]));
+    assert!(found.starts_with(&format!("{refused} (a.gpx: this is a text: ")), "{found}");
+    let plan = zip(&[Member::stored("a.gpx", b"<gpx><rte/></gpx>")]);
+    let found = opened(&plan).unwrap().next().unwrap().unwrap_err().to_string();
+    assert_eq!(found, format!("{refused} (a.gpx: a history without workouts)"));
+}
+
+/// The only history is damaged: what is readable of it is offered.
+#[test]
+fn an_archive_with_one_damaged_history_offers_what_is_readable() {
+    let export = String::from_utf8(run_on(2)).unwrap().replace("]}", ",{");
+    let archive = zip(&[Member::stored("a.json", export.as_bytes())]);
+    let error = opened(&archive).unwrap().find_map(Result::err).unwrap();
+    assert_eq!(error.readable_items(), 1);
+    assert!(error.to_string().contains("(a.json: the export is incomplete: "), "{error}");
+}
+
+#[test]
+fn files_that_overlap_are_refused() {
+    // The second file claims the bytes of the first one.
+    let members = [Member::deflated("a.csv", &run_on(1)), Member::deflated("b.csv", &run_on(2))];
+    let mut archive = zip(&members);
+    let packed = u32::try_from(archive.len()).unwrap().to_le_bytes();
+    let list = archive.windows(4).rposition(|bytes| bytes == b"PK\x01\x02").unwrap();
+    archive[list + 20..list + 24].copy_from_slice(&packed);
+    assert_eq!(
+        error(&archive),
+        "this zip archive cannot be imported: its files overlap: download it again"
+    );
+}
+
+#[test]
+fn an_archive_with_very_long_names_is_refused() {
+    let name = format!("{}.csv", "x".repeat(250));
+    let members: Vec<Member> = (0..34_000).map(|_| Member::stored(&name, b"")).collect();
+    let long = "this zip archive cannot be imported: the names of its files are longer than 8 MiB together";
+    assert_eq!(error(&zip(&members)), long);
+}
+
+/// The archives inside share the limits of the one around them.
+#[test]
+fn the_files_of_an_archive_in_the_archive_count_too() {
+    let many: Vec<Member> = (0..60_000).map(|_| Member::stored("a.txt", b"")).collect();
+    let inner = zip(&many);
+    let mut members =
+        vec![Member::deflated("a.json", &run_on(1)), Member::deflated("b.zip", &inner)];
+    let mut import = opened(&zip(&members)).unwrap();
+    starts(&mut import);
+    assert_eq!((import.summary().left_out, import.summary().other_files), (0, 60_000));
+    members.extend(many);
+    let mut import = opened(&zip(&members)).unwrap();
+    starts(&mut import);
+    assert!(left_out(&import)[0].ends_with("it has more than 100000 files"));
 }
 
 #[test]

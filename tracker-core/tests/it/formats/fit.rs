@@ -99,6 +99,13 @@ pub(super) fn run() -> Vec<u8> {
     Records::default().file_id(4).session(1, 0, ALL_FIELDS).activity(START + 2000 + 7200).file()
 }
 
+/// Two runs, and a third whose message is cut off.
+pub(super) fn cut_after_two_sessions() -> Vec<u8> {
+    let records = Records::default().file_id(4);
+    let file = records.session(1, 0, &[]).session(1, 0, &[]).session(1, 0, &[]).file();
+    file[..file.len() - 4].to_vec()
+}
+
 /// A run at this longitude, in degrees, without an offset.
 pub(super) fn run_at(longitude: f64) -> Vec<u8> {
     #[expect(clippy::cast_possible_truncation, reason = "it is within 180 degrees")]
@@ -263,6 +270,20 @@ fn damage_is_told_with_its_place() {
             other => panic!("{expected}: {other:?}"),
         }
     }
+}
+
+#[test]
+fn the_sessions_before_damage_are_read() {
+    let mut stray = Records::default().file_id(4).session(1, 0, &[]);
+    stray.bytes.push(0x0e);
+    for (file, sessions) in [(cut_after_two_sessions(), 2), (stray.file(), 1)] {
+        let (items, end) = read(&file, ImportOptions::default());
+        assert_eq!(items.len(), sessions);
+        assert_eq!(end.unwrap_err().readable_items(), sessions as u64);
+    }
+    let without_session = Records::default().file_id(4).activity(START).file();
+    let (items, end) = read(&without_session[..40], ImportOptions::default());
+    assert_eq!((items.len(), end.unwrap_err().readable_items()), (0, 0));
 }
 
 #[test]

@@ -1,7 +1,6 @@
 //! Uploads: a person imports a file of any app.
 
 use std::io::Seek;
-use std::mem;
 use std::str::FromStr;
 use std::sync::Arc;
 use std::time::Duration;
@@ -11,7 +10,7 @@ use futures_util::Stream;
 use http::HeaderMap;
 use serde::Serialize;
 use tracker_core::import::{
-    self, DistanceUnit, Format, ImportError, ImportOptions, ImportSummary, LeftOut,
+    self, DistanceUnit, Format, ImportError, ImportOptions, ImportSummary, LeftOut, PassedOver,
 };
 use tracker_core::{Activity, ImportReport};
 use tracker_store::{Account, ImportSource, Imported};
@@ -59,6 +58,7 @@ pub(crate) struct Uploaded {
     settled_days: u64,
     from_other_sources: u64,
     left_out: Vec<LeftOutFile>,
+    passed_over: Vec<PassedOverFiles>,
     #[serde(flatten)]
     report: ImportReport,
 }
@@ -68,6 +68,21 @@ pub(crate) struct Uploaded {
 struct LeftOutFile {
     path: String,
     reason: String,
+}
+
+/// Files of an archive that have nothing to read, for one reason.
+#[derive(Serialize)]
+struct PassedOverFiles {
+    reason: &'static str,
+    files: u64,
+    paths: Vec<String>,
+}
+
+/// What the second reading of a file found.
+struct Found {
+    summary: ImportSummary,
+    left_out: Vec<LeftOutFile>,
+    passed_over: Vec<PassedOverFiles>,
 }
 
 /// Import a file
@@ -125,7 +140,7 @@ pub(crate) async fn receive<B: Buf>(
     let source = ImportSource::labelled(name.unwrap_or_else(|| UNNAMED.to_owned()));
     let _reading = app.uploads.wait_to_read().await.map_err(|_| Error::Internal)?;
     let import = read_and_import(Arc::clone(&app), account, source, file, options);
-    let (imported, Checked { summary, left_out }) = offload(import).await?;
+    let (imported, Found { summary, left_out, passed_over }) = offload(import).await?;
     notify_delivery(&app, imported.deliveries_ready);
     Ok(Uploaded {
         id: imported.id,
@@ -134,7 +149,8 @@ pub(crate) async fn receive<B: Buf>(
         possible_other_days: summary.possible_other_days,
         settled_days: imported.settled_days,
         from_other_sources: imported.from_other_sources,
-        left_out: left_out.into_iter().map(LeftOutFile::from).collect(),
+        left_out,
+        passed_over,
         report: imported.report,
     })
 }
@@ -177,46 +193,36 @@ async fn read_and_import(
     source: ImportSource,
     mut file: SpoolReader,
     options: ImportOptions,
-) -> Result<(Imported, Checked), Error> {
-    let checked = check(&mut file, options.clone()).await?;
+) -> Result<(Imported, Found), Error> {
+    let mut first = import::open(&mut file, options).map_err(|error| refused(&error))?;
+    while first.next_batch().map_err(|error| refused(&error))?.is_some() {
+        // The work stops here if the client has gone away.
+        tokio::task::yield_now().await;
+    }
+    let checked = first.check().map_err(|error| refused(&error))?;
     file.rewind().map_err(|error| refused(&ImportError::from(error)))?;
     let mut import = app.pushes.begin_import(&account, source, app.clock.now()).await?;
-    let mut items = Vec::new();
-    for item in import::open(&mut file, options).map_err(|error| refused(&error))? {
-        items.push(item.map_err(|error| refused(&error))?);
-        if items.len() == BATCH {
-            import.add(mem::take(&mut items)).await?;
-        }
+    let mut history = checked.read_again(&mut file).map_err(|error| refused(&error))?;
+    while let Some(items) = history.next_batch().map_err(|error| refused(&error))? {
+        import.add(items).await?;
     }
-    import.add(items).await?;
-    Ok((import.commit().await?, checked))
-}
-
-/// What the first reading of a file found.
-struct Checked {
-    summary: ImportSummary,
-    left_out: Vec<LeftOut>,
-}
-
-async fn check(file: &mut SpoolReader, options: ImportOptions) -> Result<Checked, Error> {
-    let mut import = import::open(file, options).map_err(|error| refused(&error))?;
-    while let Some(item) = import.next() {
-        item.map_err(|error| refused(&error))?;
-        if import.summary().items.is_multiple_of(BATCH as u64) {
-            // The work stops here if the client has gone away.
-            tokio::task::yield_now().await;
-        }
-    }
-    let summary = import.summary();
-    if let Some(advice) = summary.advice() {
-        return Err(Error::Invalid(advice.into()));
-    }
-    Ok(Checked { summary, left_out: import.left_out().to_vec() })
+    let found = Found {
+        summary: history.summary(),
+        left_out: history.left_out().iter().cloned().map(LeftOutFile::from).collect(),
+        passed_over: history.passed_over().iter().cloned().map(PassedOverFiles::from).collect(),
+    };
+    Ok((import.commit().await?, found))
 }
 
 impl From<LeftOut> for LeftOutFile {
     fn from(LeftOut { path, reason, .. }: LeftOut) -> LeftOutFile {
         LeftOutFile { path, reason }
+    }
+}
+
+impl From<PassedOver> for PassedOverFiles {
+    fn from(PassedOver { reason, files, paths, .. }: PassedOver) -> PassedOverFiles {
+        PassedOverFiles { reason, files, paths }
     }
 }
 
@@ -230,9 +236,6 @@ fn refused(error: &ImportError) -> Error {
     }
     Error::Invalid(error.to_string().into())
 }
-
-/// The number of items that are passed to the store at once.
-const BATCH: usize = 1000;
 
 /// 512 MiB at 2.3 Mbit/s.
 const BODY_TIMEOUT: Duration = Duration::from_mins(30);

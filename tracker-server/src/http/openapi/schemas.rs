@@ -281,6 +281,9 @@ pub(crate) struct UploadShape {
     #[schema(max_items = 1000)]
     #[schema(inline)]
     left_out: Vec<LeftOutShape>,
+    /// The files of an archive that have nothing to read, by reason.
+    #[schema(inline, max_items = 10)]
+    passed_over: Vec<PassedOverShape>,
     processed: u64,
     skipped: u64,
     message: String,
@@ -300,6 +303,19 @@ struct LeftOutShape {
     path: String,
     /// Why it cannot be read, and what to do.
     reason: String,
+}
+
+/// Files of an archive that have nothing to read, for one reason.
+#[derive(ToSchema)]
+#[expect(dead_code, reason = "its fields are for the document")]
+struct PassedOverShape {
+    /// Such as `not a history`.
+    reason: String,
+    /// The number of files.
+    files: u64,
+    /// The paths of the first files: at most 100.
+    #[schema(max_items = 100)]
+    paths: Vec<String>,
 }
 
 #[derive(ToSchema)]

@@ -27,7 +27,15 @@ impl Importer<'_> {
         let imported = self.end(import, path).await?;
         let found = Found { format: "tracker", title: "an export of tracker", ..Found::default() };
         let restored = (goals > 0).then(|| format!("Added {}.", counted(goals, "goal")));
-        Ok(Read { imported, found, left_out: Vec::new(), damage: None, restored })
+        Ok(Read {
+            imported,
+            found,
+            left_out: Vec::new(),
+            passed_over: Vec::new(),
+            keeps_readable: false,
+            damage: None,
+            restored,
+        })
     }
 
     /// Takes over the settings, if nothing was stored or set before. Returns the account with its

@@ -11,15 +11,13 @@ use std::path::Path;
 
 use chrono::NaiveDate;
 use indicatif::ProgressBar;
-use tracker_core::import::{
-    self, ContentKind, Format, ImportError, ImportOptions, ImportSummary, LeftOut,
-};
+use tracker_core::import::{self, Checked, ContentKind, Format, ImportError, ImportOptions};
 use tracker_core::{Progress, ProgressOptions, RunningDays};
 use tracker_store::{Account, Import, ImportSource, Imported, StoreError};
 
 use crate::args;
 use crate::command::report::verdict::verdict;
-use crate::failure::{Failure, NEGATIVE};
+use crate::failure::{Failure, NEGATIVE, UNUSABLE};
 use crate::runner::Runner;
 use crate::show::{self, Page};
 use input::{Input, Named};
@@ -56,13 +54,6 @@ pub(crate) async fn run(runner: &Runner, args: &args::Import) -> Result<Page, Fa
     Ok(page(&Report { dry_run: args.dry_run, has_zone, files, years }))
 }
 
-/// What the first reading of a file found.
-struct Checked {
-    summary: ImportSummary,
-    left_out: Vec<LeftOut>,
-    damage: Option<String>,
-}
-
 struct Importer<'a> {
     runner: &'a Runner,
     args: &'a args::Import,
@@ -79,62 +70,46 @@ impl Importer<'_> {
             return self.import_copy(path, export).await;
         }
         let bar = bar(path);
-        let Checked { summary, left_out, damage } = self.check(&mut input, path, &bar)?;
+        let checked = self.check(&mut input, path, &bar)?;
         // Directories of many services have tables with a date in each row that are no runs.
         if (is_in_directory || self.args.are_found)
-            && summary.format == Format::Csv
+            && checked.format() == Format::Csv
             && self.args.from.is_none()
         {
             let message = TABLE_IN_DIRECTORY.to_owned();
-            return Err(NotImported { message, exit_code: NEGATIVE });
+            return Err(NotImported { message, exit_code: NEGATIVE, is_readable_in_part: false });
         }
         input.rewind()?;
         let mut import = self.begin(path, &self.runner.account).await?;
-        let mut items = Vec::new();
-        let file = input.watched(&bar);
-        for item in import::open(file, self.options(path)).map_err(|error| not_imported(&error))? {
-            match item {
-                Ok(item) => items.push(item),
-                Err(_) if damage.is_some() => break,
-                Err(error) => return Err(not_imported(&error)),
-            }
-            if items.len() == BATCH {
-                import.add(std::mem::take(&mut items)).await.map_err(|error| failed(&error))?;
-            }
+        let mut history =
+            checked.read_again(input.watched(&bar)).map_err(|error| not_imported(&error))?;
+        while let Some(items) = history.next_batch().map_err(|error| not_imported(&error))? {
+            import.add(items).await.map_err(|error| failed(&error))?;
         }
-        import.add(items).await.map_err(|error| failed(&error))?;
         bar.finish_and_clear();
         let imported = self.end(import, path).await?;
-        let restored = (summary.format == Format::Tracker).then(|| ONLY_WORKOUTS.to_owned());
-        Ok(Read { imported, found: summary.into(), left_out, damage, restored })
+        Ok(Read {
+            imported,
+            found: history.summary().into(),
+            left_out: history.left_out().to_vec(),
+            passed_over: history.passed_over().to_vec(),
+            keeps_readable: self.args.keep_readable,
+            damage: history.damage().map(ToString::to_string),
+            restored: (history.format() == Format::Tracker).then(|| ONLY_WORKOUTS.to_owned()),
+        })
     }
 
-    /// Reads a history to its end. A file without a list of workouts is an error. So is a damaged
-    /// one, unless its readable part is wanted: then it returns the damage.
+    /// Reads a history to its end, to find out whether it can be imported.
     fn check(
         &self,
         input: &mut Input,
         path: &Path,
         bar: &ProgressBar,
     ) -> Result<Checked, NotImported> {
-        let mut import = import::open(input.watched(bar), self.options(path))
+        let history = import::open(input.watched(bar), self.options(path))
             .map_err(|error| not_imported(&error))?;
-        bar.set_prefix(format!("{} ({})", show::harmless(&name(path)), import.format().title()));
-        let mut damage = None;
-        for item in &mut import {
-            match item {
-                Ok(_) => {}
-                Err(error @ ImportError::Damaged { .. }) if self.args.keep_readable => {
-                    damage = Some(error.to_string());
-                }
-                Err(error) => return Err(not_imported(&error)),
-            }
-        }
-        let summary = import.summary();
-        if let Some(message) = summary.advice() {
-            return Err(NotImported { message, exit_code: NEGATIVE });
-        }
-        Ok(Checked { summary, left_out: import.left_out().to_vec(), damage })
+        bar.set_prefix(format!("{} ({})", show::harmless(&name(path)), history.format().title()));
+        history.check().map_err(|error| not_imported(&error))
     }
 
     fn options(&self, path: &Path) -> ImportOptions {
@@ -145,6 +120,7 @@ impl Importer<'_> {
             .format(self.args.from)
             .activity(self.args.activity)
             .unit(self.args.unit)
+            .keep_readable(self.args.keep_readable)
             .file_name(file_name)
     }
 
@@ -171,9 +147,6 @@ impl Importer<'_> {
     }
 }
 
-/// The number of items that are passed to the store at once.
-const BATCH: usize = 1000;
-
 const TABLE_IN_DIRECTORY: &str = "this is a table with dates in a directory: name the file itself \
                                   if each row is a run, or state --from csv";
 
@@ -192,11 +165,12 @@ fn not_imported(error: &ImportError) -> NotImported {
         ImportError::Export(error) => error.found(),
         _ => None,
     };
-    match found {
-        Some(ContentKind::JsonObject) => {
-            NotImported { message: error.to_string(), exit_code: NEGATIVE }
-        }
-        _ => NotImported::from(error.to_string()),
+    let has_no_list = matches!(error, ImportError::NoWorkouts { .. })
+        || matches!(found, Some(ContentKind::JsonObject));
+    NotImported {
+        message: error.to_string(),
+        exit_code: if has_no_list { NEGATIVE } else { UNUSABLE },
+        is_readable_in_part: error.readable_items() > 0,
     }
 }
 

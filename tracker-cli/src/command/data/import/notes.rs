@@ -6,7 +6,7 @@ use tracker_core::TargetDays;
 use tracker_core::import::is_other_activity;
 use tracker_core::import_report::SkipReason;
 
-use crate::command::data::import::report::{FileReport, NotImported, Report};
+use crate::command::data::import::report::{FileReport, NotImported, PassedOverFiles, Report};
 use crate::show::{counted, harmless};
 
 /// What a reader should know beside the counts, and what to do about it.
@@ -14,6 +14,7 @@ pub(super) fn notes(report: &Report) -> Vec<String> {
     let mut notes: Vec<String> = Vec::new();
     notes.extend(report.files.iter().filter_map(|file| file.restored.clone()));
     notes.extend(report.files.iter().filter_map(left_out));
+    notes.extend(report.files.iter().filter_map(passed_over));
     notes.extend(unknown_name(report));
     notes.extend(uncertain_days(report));
     notes.extend(settled_days(report));
@@ -29,10 +30,13 @@ pub(super) fn problems(report: &Report) -> Vec<String> {
 }
 
 fn problem(file: &FileReport) -> Option<String> {
-    let NotImported { message, .. } = file.error.as_ref()?;
-    let imported = match file.report {
-        Some(_) => "What was readable before was imported.",
-        None => "Nothing of it was imported.",
+    let NotImported { message, is_readable_in_part, .. } = file.error.as_ref()?;
+    let imported = match (&file.report, is_readable_in_part) {
+        (Some(_), _) => "What was readable before was imported.",
+        (None, true) => {
+            "Nothing of it was imported. --keep-readable imports what was readable before."
+        }
+        (None, false) => "Nothing of it was imported.",
     };
     Some(format!("{}: {message}\n{imported}", file.file))
 }
@@ -47,11 +51,38 @@ fn left_out(file: &FileReport) -> Option<String> {
     for (path, reason) in file.left_out.iter().take(MAX_NAMED) {
         let _ = write!(note, "\n{}: {reason}", harmless(path));
     }
+    note.push_str(match (file.readable_in_part, file.keeps_readable) {
+        (0, _) => "",
+        (_, true) => "\nWhat was readable before the damage was imported.",
+        (_, false) => "\n--keep-readable imports what was readable before the damage.",
+    });
     Some(note)
 }
 
 /// The largest number of unreadable files that are named.
 const MAX_NAMED: usize = 10;
+
+/// The files of an archive that have nothing to read: for each reason, the first of them.
+fn passed_over(file: &FileReport) -> Option<String> {
+    let count: u64 = file.passed_over.iter().map(|group| group.files).sum();
+    if count == 0 {
+        return None;
+    }
+    let mut note = format!("{}: passed over {} in it:", file.file, counted(count, "file"));
+    for PassedOverFiles { reason, files, paths } in &file.passed_over {
+        let first: Vec<_> = paths.iter().take(MAX_PASSED_OVER).map(|path| harmless(path)).collect();
+        let _ = write!(note, "\n{}", first.join(", "));
+        match files.saturating_sub(first.len() as u64) {
+            0 => {}
+            more => drop(write!(note, " and {more} more")),
+        }
+        let _ = write!(note, ": {reason}");
+    }
+    Some(note)
+}
+
+/// The largest number of files that are named for one reason to pass over them.
+const MAX_PASSED_OVER: usize = 3;
 
 /// How many days are not certain, and what to do about it.
 fn uncertain_days(report: &Report) -> Option<String> {

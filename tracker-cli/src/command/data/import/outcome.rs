@@ -1,6 +1,6 @@
 //! [`Read`]: what was imported from a file.
 
-use tracker_core::import::{ImportSummary, LeftOut};
+use tracker_core::import::{ImportSummary, LeftOut, PassedOver};
 use tracker_store::Imported;
 
 /// What was imported from a file.
@@ -9,6 +9,10 @@ pub(super) struct Read {
     pub(super) found: Found,
     /// The files of an archive that cannot be read.
     pub(super) left_out: Vec<LeftOut>,
+    /// The files of an archive that have nothing to read.
+    pub(super) passed_over: Vec<PassedOver>,
+    /// Whether what is readable of damaged files is imported.
+    pub(super) keeps_readable: bool,
     /// The error after the readable part, if that was imported.
     pub(super) damage: Option<String>,
     /// What was restored of an export of this program, apart from workouts.

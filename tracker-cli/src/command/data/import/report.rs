@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use serde::Serialize;
+use tracker_core::import::PassedOver;
 use tracker_core::import_report::SkippedWorkout;
 use tracker_core::{ImportReport, Year};
 
@@ -58,8 +59,25 @@ pub(super) struct FileReport {
     /// The files of an archive that cannot be read, with the reason.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub(super) left_out: BTreeMap<String, String>,
+    /// The files of an archive that have nothing to read, by reason.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(super) passed_over: Vec<PassedOverFiles>,
+    /// The number of files that could not be read, but have workouts before their damage.
+    #[serde(skip)]
+    pub(super) readable_in_part: u64,
+    /// Whether what is readable of damaged files is imported.
+    #[serde(skip)]
+    pub(super) keeps_readable: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) error: Option<NotImported>,
+}
+
+/// Files of an archive that have nothing to read, for one reason.
+#[derive(Serialize)]
+pub(super) struct PassedOverFiles {
+    pub(super) reason: &'static str,
+    pub(super) files: u64,
+    pub(super) paths: Vec<String>,
 }
 
 /// Why a file was not imported.
@@ -69,12 +87,15 @@ pub(super) struct NotImported {
     pub(super) message: String,
     #[serde(skip)]
     pub(super) exit_code: u8,
+    /// Whether the file has workouts before its damage.
+    #[serde(skip)]
+    pub(super) is_readable_in_part: bool,
 }
 
 impl From<String> for NotImported {
     /// The error for a file or a database that cannot be read.
     fn from(message: String) -> NotImported {
-        NotImported { message, exit_code: UNUSABLE }
+        NotImported { message, exit_code: UNUSABLE, is_readable_in_part: false }
     }
 }
 
@@ -127,7 +148,9 @@ impl Report {
 
 impl FileReport {
     pub(super) fn read(file: String, read: Read) -> FileReport {
-        let Read { imported, found, left_out, damage, restored } = read;
+        let Read { imported, found, left_out, passed_over, keeps_readable, damage, restored } =
+            read;
+        let readable = left_out.iter().filter(|file| file.readable_items > 0).count();
         FileReport {
             file,
             format: Some(found.format),
@@ -141,7 +164,14 @@ impl FileReport {
             from_other_sources: imported.from_other_sources,
             ignored_lists: found.ignored_lists,
             left_out: left_out.into_iter().map(|file| (file.path, file.reason)).collect(),
-            error: damage.map(|message| NotImported { message, exit_code: NEGATIVE }),
+            passed_over: passed_over.into_iter().map(PassedOverFiles::from).collect(),
+            readable_in_part: readable as u64,
+            keeps_readable,
+            error: damage.map(|message| NotImported {
+                message,
+                exit_code: NEGATIVE,
+                is_readable_in_part: true,
+            }),
         }
     }
 
@@ -159,6 +189,9 @@ impl FileReport {
             from_other_sources: 0,
             ignored_lists: 0,
             left_out: BTreeMap::new(),
+            passed_over: Vec::new(),
+            readable_in_part: 0,
+            keeps_readable: false,
             error: Some(error),
         }
     }
@@ -171,6 +204,12 @@ impl FileReport {
     /// Whether something in the file was not read.
     fn is_partial(&self) -> bool {
         self.invalid() > 0 || self.ignored_lists > 0 || !self.left_out.is_empty()
+    }
+}
+
+impl From<PassedOver> for PassedOverFiles {
+    fn from(PassedOver { reason, files, paths, .. }: PassedOver) -> PassedOverFiles {
+        PassedOverFiles { reason, files, paths }
     }
 }
 

@@ -1,0 +1,136 @@
+//! Damaged files in an archive: nothing of them is imported, unless the readable part is wanted.
+
+use std::fmt::Write as _;
+use std::io::Cursor;
+
+use tracker_core::import::{Import, ImportError, ImportOptions, Item, LeftOut, open};
+
+use super::{Member, gzip, run_on, zip};
+use crate::tables::line;
+
+/// A file with one run, one with 600 runs and a wrong checksum, and one with two runs.
+const ARCHIVE: &[u8] = include_bytes!("../../fixtures/archives/damaged-member.zip");
+
+/// What is imported in two readings, and what is left out.
+fn imported(
+    archive: &[u8],
+    keep_readable: bool,
+) -> Result<(Vec<String>, Vec<LeftOut>), ImportError> {
+    let options = ImportOptions::new().keep_readable(keep_readable);
+    let checked = open(Cursor::new(archive), options)?.check()?;
+    let mut import = checked.read_again(Cursor::new(archive))?;
+    let lines = all_lines(&mut import);
+    assert_eq!(import.summary().items, lines.len() as u64);
+    Ok((lines, import.left_out().to_vec()))
+}
+
+fn all_lines(import: &mut Import<Cursor<&[u8]>>) -> Vec<String> {
+    import.map(|item| line(&item.unwrap()).split(',').next().unwrap().to_owned()).collect()
+}
+
+#[test]
+fn a_file_with_a_wrong_checksum_is_not_imported_by_halves() {
+    let (lines, left_out) = imported(ARCHIVE, false).unwrap();
+    assert_eq!(
+        lines,
+        [
+            "Running 2023-12-30 2023-12-30 07:00:00 +0100",
+            "Running 2026-06-30 2026-06-30 07:00:00 +0100",
+            "Running 2026-07-01 2026-07-01 07:00:00 +0100",
+        ]
+    );
+    assert_eq!(left_out.len(), 1);
+    assert_eq!((left_out[0].path.as_str(), left_out[0].readable_items), ("damaged.json", 461));
+    assert_eq!(
+        left_out[0].reason,
+        "an export of Health Auto Export is damaged at byte 32768: its packed content is damaged \
+         (workouts read before: 461)"
+    );
+}
+
+#[test]
+fn the_readable_part_of_a_damaged_file_is_imported_if_it_is_wanted() {
+    let (lines, left_out) = imported(ARCHIVE, true).unwrap();
+    assert_eq!(lines.len(), 3 + 461);
+    assert_eq!((left_out.len(), left_out[0].readable_items), (1, 461));
+}
+
+#[test]
+fn a_damaged_file_in_an_archive_in_the_archive_is_not_imported_by_halves() {
+    let outer = zip(&[Member::deflated("a.zip", ARCHIVE), Member::deflated("b.json", &run_on(9))]);
+    let (lines, left_out) = imported(&outer, false).unwrap();
+    assert_eq!(lines.len(), 4);
+    assert_eq!(
+        (left_out[0].path.as_str(), left_out[0].readable_items),
+        ("a.zip/damaged.json", 461)
+    );
+    assert_eq!(imported(&outer, true).unwrap().0.len(), 4 + 461);
+}
+
+#[test]
+fn a_file_that_breaks_off_is_not_imported_by_halves() {
+    let runs = [run_on(2), run_on(3)].map(|run| String::from_utf8(run).unwrap());
+    let export = runs[0].replace("]}", ",{\"name\": \"Running\",").into_bytes();
+    for member in [
+        Member::stored("b.json", &export),
+        Member::stored("b.json.gz", &gzip(&export)),
+        Member::stored("b.gpx", CUT_TRACK.as_bytes()),
+    ] {
+        let archive = zip(&[Member::deflated("a.json", &run_on(1)), member]);
+        let (lines, left_out) = imported(&archive, false).unwrap();
+        assert_eq!(lines.len(), 1, "{left_out:?}");
+        assert_eq!(left_out[0].readable_items, 1);
+        assert!(left_out[0].reason.contains(" at byte "), "{left_out:?}");
+        assert_eq!(imported(&archive, true).unwrap().0.len(), 2);
+    }
+}
+
+const CUT_TRACK: &str = "<gpx><trk><type>running</type><trkseg>\
+    <trkpt lat=\"1\" lon=\"2\"><time>2024-01-07T10:00:00Z</time></trkpt>\
+    <trkpt lat=\"1\" lon=\"2\"><time>2024-01-07T10:30:00Z</time></trkpt></trkseg></trk><trk><trkseg>";
+
+/// The rows of a table that is left out count for nothing: their recordings are read by themselves.
+#[test]
+fn the_recordings_of_a_damaged_table_are_read() {
+    let mut table = String::from(
+        "id,date,name,type,description,elapsed_time,distance,commute,gear,filename\n\
+         1,2025-05-04 13:30:00,,Run,,2100,,,,activities/1.json\n",
+    );
+    for row in 2..2000 {
+        let _ = writeln!(table, "{row},2024-01-01 13:30:00,,Ride,,2100,,,,");
+    }
+    let recording = include_bytes!("../../fixtures/documents/polar-2025.json");
+    let archive = zip(&[
+        Member::deflated("activities/1.json", recording),
+        Member { checksum: 1, ..Member::deflated("activities.csv", table.as_bytes()) },
+    ]);
+    let (lines, left_out) = imported(&archive, false).unwrap();
+    assert_eq!(lines[0], "Running 2025-05-04 2025-05-04 06:30:00 -0700");
+    assert_eq!(left_out[0].path, "activities.csv");
+}
+
+#[test]
+fn an_archive_that_changes_between_the_readings_is_refused() {
+    let good = zip(&[Member::deflated("a.json", &run_on(1)), Member::stored("b.gpx", b"")]);
+    let checked = open(Cursor::new(good), ImportOptions::default()).unwrap().check().unwrap();
+    let bad = zip(&[
+        Member::deflated("a.json", &run_on(1)),
+        Member::stored("b.gpx", CUT_TRACK.as_bytes()),
+    ]);
+    let items: Vec<_> = checked.read_again(Cursor::new(bad)).unwrap().collect();
+    assert!(matches!(items.last(), Some(Err(ImportError::Damaged { .. }))), "{items:?}");
+}
+
+#[test]
+fn too_many_damaged_files_make_the_archive_damaged() {
+    let members: Vec<Member> =
+        (0..1001).map(|_| Member::stored("b.gpx", CUT_TRACK.as_bytes())).collect();
+    let error = imported(&zip(&members), false).unwrap_err();
+    assert!(error.to_string().contains("more than 1000 of its files are damaged"), "{error}");
+}
+
+#[test]
+fn the_first_reading_gives_the_items_of_damaged_files_too() {
+    let import = open(Cursor::new(ARCHIVE), ImportOptions::default()).unwrap();
+    assert_eq!(import.filter(|item| matches!(item, Ok(Item::Workout { .. }))).count(), 3 + 461);
+}
