@@ -132,7 +132,7 @@ fn every_name_of_the_columns_of_health_auto_export() {
         let distance = run(header).distance().map(Distance::metres);
         assert_eq!(distance, Some(metres), "{header}");
     }
-    for (header, kilocalories) in [("Energy (kcal)", 100.0), ("Energy (kJ)", 100.0 / 4.184)] {
+    for (header, kilocalories) in [("Energy (kcal)", 100.0), ("Energy (kJ)", 23.901)] {
         assert_eq!(run(header).energy_kcal(), Some(kilocalories), "{header}");
     }
     for header in ["Avg. Heart Rate (bpm)", "Avg Heart Rate (bpm)"] {
