@@ -192,7 +192,7 @@ impl Running {
         let address = loop {
             let mut line = String::new();
             assert!(log.read_line(&mut line).unwrap() > 0, "the program ended before it served");
-            if line.contains("serving ") {
+            if line.contains("serving") {
                 break address_in(&line);
             }
         };
