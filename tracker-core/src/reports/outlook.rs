@@ -83,13 +83,13 @@ impl Outlook {
     /// let outlook = |today: &str| -> Result<Outlook, chrono::ParseError> {
     ///     Ok(Outlook::of(goal, &days, today.parse()?))
     /// };
-    /// assert_eq!(outlook("2025-01-10")?.safe_days_off(), 2, "after today's run");
-    /// assert_eq!(outlook("2025-01-11")?.safe_days_off(), 2, "today and tomorrow");
-    /// assert_eq!(outlook("2025-01-12")?.safe_days_off(), 1);
+    /// assert_eq!(outlook("2025-01-10")?.safe_rest_days(), 2, "after today's run");
+    /// assert_eq!(outlook("2025-01-11")?.safe_rest_days(), 2, "today and tomorrow");
+    /// assert_eq!(outlook("2025-01-12")?.safe_rest_days(), 1);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub const fn safe_days_off(&self) -> u32 {
+    pub const fn safe_rest_days(&self) -> u32 {
         self.safe_days.saturating_sub(self.ran_today as u32)
     }
 

@@ -4,7 +4,7 @@ mod iterators;
 mod sets;
 mod streaks;
 mod weeks;
-mod rest;
+mod pauses;
 #[cfg(feature = "serde")]
 mod json;
 mod edges;
@@ -26,7 +26,7 @@ use runs::is_set;
 use crate::years::Year;
 
 pub use iterators::{IntoIter, Iter};
-pub use rest::BridgedStreak;
+pub use pauses::BridgedStreak;
 pub use weeks::Week;
 pub(crate) use weeks::start_of_week;
 

@@ -50,10 +50,10 @@ proptest! {
     }
 
     #[test]
-    fn bridged_streaks_are_streaks_of_which_rest_days_are_taken_out(days in history(), rest in history()) {
-        let bridged = set_of(&days).bridged_streaks(&set_of(&rest));
+    fn bridged_streaks_are_streaks_of_which_pauses_are_taken_out(days in history(), pauses in history()) {
+        let bridged = set_of(&days).bridged_streaks(&set_of(&pauses));
         let mut expected = Vec::new();
-        for (start, end, _) in oracle::streaks(&(&days | &rest)) {
+        for (start, end, _) in oracle::streaks(&(&days | &pauses)) {
             let run: Vec<_> = days.iter().copied().filter(|day| (start..=end).contains(day)).collect();
             if let (Some(first), Some(last)) = (run.first(), run.last()) {
                 expected.push((*first, *last, run.len()));
