@@ -67,6 +67,17 @@ pub struct Outlook {
 
 impl Outlook {
     /// Computes the outlook of a goal on the day `today`.
+    ///
+    /// ```
+    /// use tracker_core::{Goal, Outlook, RunningDays, TargetDays, Verdict, Year};
+    ///
+    /// let goal = Goal { year: Year::new(2025)?, target_days: TargetDays::new(365)? };
+    /// let morning = Outlook::of(goal, &RunningDays::new(), "2025-01-01".parse()?);
+    /// assert_eq!((morning.status, morning.rest_days_left), (Verdict::OnTrack, 0));
+    /// let next = Outlook::of(goal, &RunningDays::new(), "2025-01-02".parse()?);
+    /// assert_eq!((next.status, next.rest_days_left), (Verdict::OutOfReach, -1));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn of(goal: Goal, days: &RunningDays, today: NaiveDate) -> Outlook {
         Outlook::in_year(goal, &RunningYear::of(days, goal.year), today)
