@@ -34,6 +34,13 @@ impl Activity {
         [Activity::Running, Activity::TrailRunning, Activity::Walking, Activity::Hiking];
 
     /// The name in the HTTP interface: `Running`, `Trail Running`, `Walking` or `Hiking`.
+    ///
+    /// ```
+    /// use tracker_core::Activity;
+    ///
+    /// assert_eq!(Activity::TrailRunning.name(), "Trail Running");
+    /// assert_eq!(Activity::TrailRunning.name().parse(), Ok(Activity::TrailRunning));
+    /// ```
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -98,6 +105,13 @@ pub struct CountedActivities {
 
 impl CountedActivities {
     /// Whether a workout of this activity makes its day a running day.
+    ///
+    /// ```
+    /// use tracker_core::{Activity, CountedActivities};
+    ///
+    /// let counted = CountedActivities::from_iter([Activity::Walking]);
+    /// assert!(counted.counts(Activity::Walking) && !counted.counts(Activity::Running));
+    /// ```
     #[must_use]
     pub const fn counts(self, activity: Activity) -> bool {
         self.bits & (1 << activity as u8) != 0
@@ -118,6 +132,13 @@ impl CountedActivities {
     }
 
     /// The counted activities, in the order of [`Activity::ALL`].
+    ///
+    /// ```
+    /// use tracker_core::{Activity, CountedActivities};
+    ///
+    /// let counted = CountedActivities::from_iter([Activity::Hiking, Activity::Running]);
+    /// assert!(counted.iter().eq([Activity::Running, Activity::Hiking]));
+    /// ```
     pub fn iter(self) -> impl Iterator<Item = Activity> {
         Activity::ALL.into_iter().filter(move |&activity| self.counts(activity))
     }

@@ -63,6 +63,14 @@ pub struct SkippedWorkout {
 
 impl SkippedWorkout {
     /// A skipped item with its index, its name and start as written, and the reason.
+    ///
+    /// ```
+    /// use tracker_core::import_report::{SkipReason, SkippedWorkout};
+    ///
+    /// let (name, start) = (Some("Yoga".to_owned()), Some("2026-06-30 20:00 +0200".to_owned()));
+    /// let skipped = SkippedWorkout::new(1, name, start, SkipReason::UnsupportedActivity);
+    /// assert_eq!(skipped.reason.to_string(), "unsupported_activity");
+    /// ```
     #[must_use]
     pub const fn new(
         index: u64,
@@ -123,6 +131,19 @@ impl ImportReport {
 
     /// Counts a skipped item and adds it to the list. If the list is full, the item replaces the
     /// last of the listed items with the lowest priority, if its own priority is higher.
+    ///
+    /// ```
+    /// use tracker_core::ImportReport;
+    /// use tracker_core::import_report::{SkipReason, SkippedWorkout};
+    ///
+    /// let mut report = ImportReport::default();
+    /// for index in 0..101 {
+    ///     report.skip(SkippedWorkout::new(index, None, None, SkipReason::Duplicate));
+    /// }
+    /// report.skip(SkippedWorkout::new(101, None, None, SkipReason::Invalid("it has no start".into())));
+    /// assert_eq!((report.duplicates, report.skipped_workouts.len()), (101, 100));
+    /// assert_eq!(report.skipped_workouts[99].index, 101, "what is wrong is listed rather than a duplicate");
+    /// ```
     pub fn skip(&mut self, workout: SkippedWorkout) {
         match workout.reason {
             SkipReason::Duplicate => self.duplicates += 1,
@@ -146,12 +167,26 @@ impl ImportReport {
     }
 
     /// The number of skipped items.
+    ///
+    /// ```
+    /// use tracker_core::ImportReport;
+    ///
+    /// let mut report = ImportReport::default();
+    /// (report.duplicates, report.unsupported, report.invalid) = (3, 2, 1);
+    /// assert_eq!(report.skipped(), 6);
+    /// ```
     #[must_use]
     pub const fn skipped(&self) -> u64 {
         self.duplicates + self.unsupported + self.invalid
     }
 
     /// The summary for users.
+    ///
+    /// ```
+    /// use tracker_core::ImportReport;
+    ///
+    /// assert_eq!(ImportReport::default().message(), "Successfully processed 0 workouts");
+    /// ```
     #[must_use]
     pub fn message(&self) -> String {
         format!("Successfully processed {} workouts", self.processed)

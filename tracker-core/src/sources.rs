@@ -72,6 +72,13 @@ impl Source {
     ];
 
     /// The permanent name, for databases and files: lower case, with hyphens.
+    ///
+    /// ```
+    /// use tracker_core::Source;
+    ///
+    /// assert_eq!(Source::GoogleFit.name(), "google-fit");
+    /// assert_eq!("google-fit".parse(), Ok(Source::GoogleFit));
+    /// ```
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {

@@ -44,6 +44,25 @@ pub fn find_duplicates(stored: &[Fingerprint<'_>], batch: &[Fingerprint<'_>]) ->
 /// each item with the workouts that start within a minute of it and are stored or accepted, and one
 /// pass over all ids. For other workouts: a search in sorted sets for each item, and a comparison
 /// with the workouts that start between the longest duration before it and its end.
+///
+/// ```
+/// use tracker_core::chrono::Utc;
+/// use tracker_core::duplicates::{Original, resolve_duplicates};
+/// use tracker_core::{Activity, Moment, Source, Workout, WorkoutDraft};
+///
+/// let run = |start: &str, source| -> Result<Workout, Box<dyn std::error::Error>> {
+///     let mut draft = WorkoutDraft::new(Activity::Running, Moment::parse(start, Utc)?);
+///     draft.duration = Some(std::time::Duration::from_mins(30));
+///     draft.source = source;
+///     Ok(Workout::new(draft)?)
+/// };
+/// let (stored, copy) =
+///     (run("2026-06-29T22:30:00Z", Source::Strava)?, run("2026-06-30 00:30:00 +0200", Source::Garmin)?);
+/// let resolution = resolve_duplicates(&[stored.fingerprint()], &[copy.fingerprint()]);
+/// assert_eq!(resolution.is_duplicate, [true]);
+/// assert_eq!(resolution.settled, [(Original::Stored(0), 0)], "the copy tells the day");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[must_use]
 pub fn resolve_duplicates(stored: &[Fingerprint<'_>], batch: &[Fingerprint<'_>]) -> Resolution {
     if are_of_one_source(stored, batch) {

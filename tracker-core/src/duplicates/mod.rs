@@ -55,6 +55,20 @@ pub struct Fingerprint<'a> {
 impl<'a> Fingerprint<'a> {
     /// The values of a workout without a distance and without a source id. Its source is Health Auto
     /// Export.
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// use tracker_core::chrono::{TimeDelta, Utc};
+    /// use tracker_core::duplicates::Fingerprint;
+    /// use tracker_core::{Activity, Moment};
+    ///
+    /// let start = Moment::parse("2026-03-01 07:00:00 +0100", Utc)?;
+    /// let end = start.instant() + TimeDelta::minutes(35); // with a pause
+    /// let mut run = Fingerprint::new(Activity::Running, start, end, Duration::from_mins(30));
+    /// run.source_id = Some("watch-17");
+    /// assert!(run.is_duplicate_of(&run));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub const fn new(
         activity: Activity,
@@ -132,6 +146,23 @@ impl Fingerprint<'_> {
 
     /// Whether this workout takes the place of `existing`: only the date of `existing` is known, and
     /// this is a workout of that day with a time.
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// use tracker_core::chrono::{TimeDelta, Utc};
+    /// use tracker_core::duplicates::Fingerprint;
+    /// use tracker_core::moments::MomentKind;
+    /// use tracker_core::{Activity, Moment};
+    ///
+    /// let start = Moment::parse("2026-03-01 07:00:00 +0100", Utc)?;
+    /// let end = start.instant() + TimeDelta::minutes(30);
+    /// let run = Fingerprint::new(Activity::Running, start, end, Duration::from_mins(30));
+    /// let mut date_only = run;
+    /// date_only.start = start.with_kind(MomentKind::Date);
+    /// assert!(run.replaces(&date_only));
+    /// assert!(!date_only.replaces(&run));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn replaces(&self, existing: &Fingerprint<'_>) -> bool {
         !self.is_date() && existing.is_date() && self.is_on_day_of(existing)
@@ -140,6 +171,23 @@ impl Fingerprint<'_> {
     /// Whether this copy of `existing` tells its day better. A certain day never moves. An uncertain
     /// one is settled by a certain copy, or corrected when the same workout is imported again after
     /// the time zone was set. A copy with the same id and another start tells only its own day.
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// use tracker_core::chrono::{TimeDelta, Utc};
+    /// use tracker_core::duplicates::Fingerprint;
+    /// use tracker_core::{Activity, Moment};
+    ///
+    /// let run = |start: Moment| {
+    ///     let end = start.instant() + TimeDelta::minutes(30);
+    ///     Fingerprint::new(Activity::Running, start, end, Duration::from_mins(30))
+    /// };
+    /// let in_utc = run(Moment::parse("2026-06-29T22:30:00Z", Utc)?);
+    /// let at_the_place = run(Moment::parse("2026-06-30 00:30:00 +0200", Utc)?);
+    /// assert!(at_the_place.settles(&in_utc));
+    /// assert!(!in_utc.settles(&at_the_place), "a certain day never moves");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn settles(&self, existing: &Fingerprint<'_>) -> bool {
         let (new, old) = (self.start, existing.start);
@@ -228,6 +276,17 @@ impl<'a> Fingerprint<'a> {
 
 impl Workout {
     /// The values that the duplicate rule compares.
+    ///
+    /// ```
+    /// use tracker_core::chrono::Utc;
+    /// use tracker_core::{Activity, Moment, Workout, WorkoutDraft};
+    ///
+    /// let mut draft = WorkoutDraft::new(Activity::Running, Moment::parse("2026-03-01 07:00 +0100", Utc)?);
+    /// draft.duration = Some(std::time::Duration::from_mins(30));
+    /// let run = Workout::new(draft)?;
+    /// assert!(run.fingerprint().is_duplicate_of(&run.clone().fingerprint()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn fingerprint(&self) -> Fingerprint<'_> {
         Fingerprint {

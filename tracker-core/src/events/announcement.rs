@@ -56,6 +56,16 @@ impl Announcement {
     ///
     /// Deleting workouts can change the first day of a streak. So two streak events with the same
     /// milestone are the same if their days, from the first day to `reached_on`, overlap.
+    ///
+    /// ```
+    /// use tracker_core::events::Announcement;
+    ///
+    /// let of_300: Announcement = "goal.achieved 2026 300".parse()?;
+    /// let of_250: Announcement = "goal.achieved 2026 250".parse()?;
+    /// assert!(of_300.repeats(of_300));
+    /// assert!(!of_300.repeats(of_250), "each target is an event of its own");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn repeats(self, earlier: Announcement) -> bool {
         match (self, earlier) {
@@ -79,6 +89,19 @@ impl Announcement {
 impl Event<'_> {
     /// The identity of this event. `None` for a created workout, because every new workout is
     /// announced.
+    ///
+    /// ```
+    /// use tracker_core::chrono::NaiveDate;
+    /// use tracker_core::events::{RunnerState, events};
+    /// use tracker_core::RunningDays;
+    ///
+    /// let monday: NaiveDate = "2026-03-02".parse()?;
+    /// let (none, week): (_, RunningDays) = (RunningDays::new(), monday.iter_days().take(7).collect());
+    /// let event = events(&[], RunnerState::new(&none, &[]), RunnerState::new(&week, &[]))[0];
+    /// let announcement = event.announcement().ok_or("not a workout")?;
+    /// assert_eq!(announcement.to_string(), "streak.milestone 7 2026-03-02 2026-03-08");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub const fn announcement(&self) -> Option<Announcement> {
         match *self {

@@ -29,6 +29,13 @@ impl EventKind {
     ];
 
     /// The name in the HTTP interface, such as `workout.created`.
+    ///
+    /// ```
+    /// use tracker_core::events::EventKind;
+    ///
+    /// assert_eq!(EventKind::GoalAchieved.name(), "goal.achieved");
+    /// assert_eq!("goal.achieved".parse(), Ok(EventKind::GoalAchieved));
+    /// ```
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {

@@ -50,6 +50,19 @@ impl<D> Payload<D> {
 
 impl<'a> Payload<Event<'a>> {
     /// The payload of an event of an import at the time `now`.
+    ///
+    /// ```
+    /// use tracker_core::chrono::NaiveDate;
+    /// use tracker_core::events::{Payload, RunnerState, events};
+    /// use tracker_core::RunningDays;
+    ///
+    /// let monday: NaiveDate = "2026-03-02".parse()?;
+    /// let (none, week): (_, RunningDays) = (RunningDays::new(), monday.iter_days().take(7).collect());
+    /// let event = events(&[], RunnerState::new(&none, &[]), RunnerState::new(&week, &[]))[0];
+    /// let payload = Payload::of(event, "2026-03-08T09:00:00Z".parse()?);
+    /// assert_eq!((payload.event, payload.data), ("streak.milestone", event));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub const fn of(event: Event<'a>, now: DateTime<Utc>) -> Payload<Event<'a>> {
         Payload { event: event.name(), timestamp: now, data: event }

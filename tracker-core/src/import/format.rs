@@ -75,6 +75,13 @@ impl Format {
     ];
 
     /// The short name: lower case, with hyphens.
+    ///
+    /// ```
+    /// use tracker_core::import::Format;
+    ///
+    /// assert_eq!(Format::HealthAutoExport.name(), "hae");
+    /// assert_eq!("hae".parse(), Ok(Format::HealthAutoExport));
+    /// ```
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -98,6 +105,12 @@ impl Format {
     }
 
     /// The format as a noun phrase, such as "a GPX track".
+    ///
+    /// ```
+    /// use tracker_core::import::Format;
+    ///
+    /// assert_eq!(format!("{} is damaged", Format::Gpx.title()), "a GPX track is damaged");
+    /// ```
     #[must_use]
     pub const fn title(self) -> &'static str {
         match self {

@@ -39,6 +39,15 @@ pub struct ImportOptions {
 
 impl ImportOptions {
     /// Nothing but what the file says.
+    ///
+    /// ```
+    /// use std::io::Cursor;
+    /// use tracker_core::import::{ImportOptions, open};
+    ///
+    /// let import = open(Cursor::new("date\n2026-03-01\n"), ImportOptions::new())?;
+    /// assert_eq!(import.count(), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn new() -> ImportOptions {
         ImportOptions::default()
@@ -46,30 +55,92 @@ impl ImportOptions {
 
     /// The time zone of the account. It dates workouts whose file has no offset; without it, UTC
     /// does.
+    ///
+    /// ```
+    /// use std::io::Cursor;
+    /// use tracker_core::import::{ImportOptions, open};
+    ///
+    /// let file = r#"{"workouts": [{"name": "Run", "start": "2026-06-29T22:30:00Z", "duration": 1800}]}"#;
+    /// let in_berlin = ImportOptions::new().zone(chrono_tz::Europe::Berlin);
+    /// let run = open(Cursor::new(file), in_berlin)?.next().ok_or("no workout")??.workout();
+    /// assert_eq!(run.map(|run| run.day()), Some("2026-06-30".parse()?));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn zone(self, zone: impl Into<Option<Tz>>) -> ImportOptions {
         ImportOptions { zone: zone.into(), ..self }
     }
 
     /// Names of activities that the built-in tables do not have.
+    ///
+    /// ```
+    /// use std::io::Cursor;
+    /// use tracker_core::Activity;
+    /// use tracker_core::import::{ActivityNames, ImportOptions, open};
+    ///
+    /// let mut names = ActivityNames::default();
+    /// names.add("Corsa lenta", Activity::Running)?;
+    /// let file = "date,activity\n2026-03-01,Corsa lenta\n";
+    /// let item = open(Cursor::new(file), ImportOptions::new().names(names))?.next().ok_or("no row")??;
+    /// assert!(item.workout().is_some());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn names(self, names: ActivityNames) -> ImportOptions {
         ImportOptions { names, ..self }
     }
 
     /// The format. If missing, it is detected by the content, as it always is in archives.
+    ///
+    /// ```
+    /// use std::io::Cursor;
+    /// use tracker_core::import::{Format, ImportOptions, open};
+    ///
+    /// let file = "Activity Type,Date,Favorite,Title,Distance,Calories,Time\n";
+    /// let as_dates = ImportOptions::new().format(Format::Csv);
+    /// assert_eq!(open(Cursor::new(file), ImportOptions::new())?.format(), Format::GarminCsv);
+    /// assert_eq!(open(Cursor::new(file), as_dates)?.format(), Format::Csv);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn format(self, format: impl Into<Option<Format>>) -> ImportOptions {
         ImportOptions { format: format.into(), ..self }
     }
 
     /// The activity of workouts whose file names no sport, such as many GPX tracks.
+    ///
+    /// ```
+    /// use std::io::Cursor;
+    /// use tracker_core::Activity;
+    /// use tracker_core::import::{ImportOptions, open};
+    ///
+    /// let file = r#"<TrainingCenterDatabase><Activity Sport="Other">
+    ///     <Lap StartTime="2026-06-29T22:30:00Z"><TotalTimeSeconds>1800</TotalTimeSeconds></Lap>
+    /// </Activity></TrainingCenterDatabase>"#;
+    /// let hikes = ImportOptions::new().activity(Activity::Hiking);
+    /// let hike = open(Cursor::new(file), hikes)?.next().ok_or("no workout")??.workout();
+    /// assert_eq!(hike.map(|hike| hike.activity()), Some(Activity::Hiking));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn activity(self, activity: impl Into<Option<Activity>>) -> ImportOptions {
         ImportOptions { activity: activity.into(), ..self }
     }
 
     /// The unit of distances whose file names no unit. Without it, these distances are left out.
+    ///
+    /// ```
+    /// use std::io::Cursor;
+    /// use tracker_core::import::{DistanceUnit, ImportOptions, open};
+    ///
+    /// let file = "Activity Type,Date,Favorite,Title,Distance,Calories,Time\n\
+    ///             Running,2026-03-01 07:00:00,false,Park,5.00,400,00:30:00\n";
+    /// let in_miles = ImportOptions::new().unit(DistanceUnit::Miles);
+    /// let run = open(Cursor::new(file), in_miles)?.next().ok_or("no row")??.workout();
+    /// let distance = run.and_then(|run| run.distance());
+    /// assert_eq!(distance.map(|distance| distance.metres()), Some(8046.72));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn unit(self, unit: impl Into<Option<DistanceUnit>>) -> ImportOptions {
         ImportOptions { unit: unit.into(), ..self }
@@ -85,6 +156,19 @@ impl ImportOptions {
 
     /// The name of the file. Only Google Fit writes something into it that is nowhere else: the
     /// offset.
+    ///
+    /// ```
+    /// use std::io::Cursor;
+    /// use tracker_core::import::{ImportOptions, open};
+    ///
+    /// let file = r#"{"fitnessActivity": "running", "startTime": "2020-03-01T15:46:00Z",
+    ///     "endTime": "2020-03-01T16:16:00Z", "duration": "1800s", "aggregate": []}"#;
+    /// let name = "2020-03-02T00_46_00+09_00_RUNNING.json".to_owned();
+    /// let named = ImportOptions::new().file_name(name);
+    /// let run = open(Cursor::new(file), named)?.next().ok_or("no workout")??.workout();
+    /// assert_eq!(run.map(|run| run.day()), Some("2020-03-02".parse()?));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn file_name(self, file_name: impl Into<Option<String>>) -> ImportOptions {
         ImportOptions { file_name: file_name.into(), ..self }
@@ -114,6 +198,13 @@ impl DistanceUnit {
     pub const ALL: &[DistanceUnit] = &[DistanceUnit::Kilometres, DistanceUnit::Miles];
 
     /// The name for options: `km` or `mi`.
+    ///
+    /// ```
+    /// use tracker_core::import::DistanceUnit;
+    ///
+    /// assert_eq!(DistanceUnit::Kilometres.name(), "km");
+    /// assert_eq!("km".parse(), Ok(DistanceUnit::Kilometres));
+    /// ```
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -123,6 +214,12 @@ impl DistanceUnit {
     }
 
     /// The length of one unit in metres.
+    ///
+    /// ```
+    /// use tracker_core::import::DistanceUnit;
+    ///
+    /// assert_eq!(26.0 * DistanceUnit::Miles.metres(), 41_842.944);
+    /// ```
     #[must_use]
     pub const fn metres(self) -> f64 {
         match self {

@@ -39,6 +39,13 @@ impl MomentKind {
         &[MomentKind::Exact, MomentKind::Instant, MomentKind::Clock, MomentKind::Date];
 
     /// The permanent name, for databases: `exact`, `instant`, `clock` or `date`.
+    ///
+    /// ```
+    /// use tracker_core::moments::MomentKind;
+    ///
+    /// assert_eq!(MomentKind::Clock.name(), "clock");
+    /// assert_eq!("clock".parse(), Ok(MomentKind::Clock));
+    /// ```
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -50,12 +57,26 @@ impl MomentKind {
     }
 
     /// Whether the day is certain: the source wrote it, or wrote the offset of the place.
+    ///
+    /// ```
+    /// use tracker_core::moments::MomentKind;
+    ///
+    /// assert!(MomentKind::Clock.is_day_certain(), "the clock shows the date");
+    /// assert!(!MomentKind::Instant.is_day_certain(), "the date follows from a time zone");
+    /// ```
     #[must_use]
     pub const fn is_day_certain(self) -> bool {
         !matches!(self, MomentKind::Instant)
     }
 
     /// Whether the instant is certain: it did not follow from a time zone.
+    ///
+    /// ```
+    /// use tracker_core::moments::MomentKind;
+    ///
+    /// assert!(MomentKind::Instant.is_instant_certain());
+    /// assert!(!MomentKind::Clock.is_instant_certain(), "the instant follows from a time zone");
+    /// ```
     #[must_use]
     pub const fn is_instant_certain(self) -> bool {
         matches!(self, MomentKind::Exact | MomentKind::Instant)

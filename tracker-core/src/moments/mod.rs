@@ -98,6 +98,18 @@ impl Moment {
     /// # Errors
     ///
     /// [`InvalidMoment`] if the text has none of these formats, or if a part of it is out of range.
+    ///
+    /// ```
+    /// use chrono_tz::Tz;
+    /// use tracker_core::Moment;
+    ///
+    /// let run = Moment::parse("2024-09-21 7:57:00 pm +1000", Tz::UTC)?;
+    /// assert_eq!(run.instant(), "2024-09-21T09:57:00Z".parse::<chrono::DateTime<chrono::Utc>>()?);
+    /// let without_offset = Moment::parse("2026-02-27 09:00", Tz::Asia__Tokyo)?;
+    /// assert_eq!(without_offset.to_rfc3339(), "2026-02-27T09:00:00+09:00");
+    /// assert!(Moment::parse("yesterday", Tz::UTC).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn parse(text: &str, zone: impl TimeZone) -> Result<Moment, InvalidMoment> {
         Moment::parse_in_any_year(text, zone)?.within_years()
     }

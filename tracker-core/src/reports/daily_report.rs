@@ -106,6 +106,17 @@ pub struct NextMilestone {
 impl DailyReport {
     /// Computes the report of a goal on the day `today`. Weeks start on `first_weekday`. Days after
     /// today count, as in [`ProgressOptions::with_later_days`](crate::ProgressOptions::with_later_days).
+    ///
+    /// ```
+    /// use tracker_core::chrono::Weekday;
+    /// use tracker_core::{DailyReport, Goal, RunningDays, TargetDays, Year};
+    ///
+    /// let goal = Goal { year: Year::new(2025)?, target_days: TargetDays::new(300)? };
+    /// let days = RunningDays::from_iter(["2025-03-01".parse()?]);
+    /// let report = DailyReport::of(goal, &days, "2025-03-01".parse()?, Weekday::Mon);
+    /// assert_eq!((report.streak.current, report.after_run), (1, None), "today has its run");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn of(
         goal: Goal,

@@ -67,6 +67,17 @@ pub struct Outlook {
 
 impl Outlook {
     /// Computes the outlook of a goal on the day `today`.
+    ///
+    /// ```
+    /// use tracker_core::{Goal, Outlook, RunningDays, TargetDays, Verdict, Year};
+    ///
+    /// let goal = Goal { year: Year::new(2025)?, target_days: TargetDays::new(365)? };
+    /// let morning = Outlook::of(goal, &RunningDays::new(), "2025-01-01".parse()?);
+    /// assert_eq!((morning.status, morning.rest_days_left), (Verdict::OnTrack, 0));
+    /// let next = Outlook::of(goal, &RunningDays::new(), "2025-01-02".parse()?);
+    /// assert_eq!((next.status, next.rest_days_left), (Verdict::OutOfReach, -1));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn of(goal: Goal, days: &RunningDays, today: NaiveDate) -> Outlook {
         Outlook::in_year(goal, &RunningYear::of(days, goal.year), today)
@@ -83,13 +94,13 @@ impl Outlook {
     /// let outlook = |today: &str| -> Result<Outlook, chrono::ParseError> {
     ///     Ok(Outlook::of(goal, &days, today.parse()?))
     /// };
-    /// assert_eq!(outlook("2025-01-10")?.safe_days_off(), 2, "after today's run");
-    /// assert_eq!(outlook("2025-01-11")?.safe_days_off(), 2, "today and tomorrow");
-    /// assert_eq!(outlook("2025-01-12")?.safe_days_off(), 1);
+    /// assert_eq!(outlook("2025-01-10")?.safe_rest_days(), 2, "after today's run");
+    /// assert_eq!(outlook("2025-01-11")?.safe_rest_days(), 2, "today and tomorrow");
+    /// assert_eq!(outlook("2025-01-12")?.safe_rest_days(), 1);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub const fn safe_days_off(&self) -> u32 {
+    pub const fn safe_rest_days(&self) -> u32 {
         self.safe_days.saturating_sub(self.ran_today as u32)
     }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use chrono::NaiveDate;
+use chrono::{Days, NaiveDate};
 use proptest::prelude::*;
 use tracker_core::events::{Announcement, Event, RunnerState, STREAK_MILESTONES, events};
 use tracker_core::{Goal, RunningDays};
@@ -25,6 +25,17 @@ fn news_of_pieces(days: &[NaiveDate], piece: usize) -> Vec<Event<'static>> {
         before = after;
     }
     events
+}
+
+/// The lengths of streaks among events: the length, the first day and the day that reached it.
+fn streak_milestones(events: Vec<Event<'_>>) -> Vec<(u32, NaiveDate, NaiveDate)> {
+    let mut reached_lengths = Vec::new();
+    for event in events {
+        if let Event::StreakMilestone { milestone, start, reached_on } = event {
+            reached_lengths.push((milestone, start, reached_on));
+        }
+    }
+    reached_lengths
 }
 
 /// Goals around the years of [`history`].
@@ -68,6 +79,57 @@ proptest! {
         }
         expected.sort_unstable();
         seen.sort_unstable();
+        prop_assert_eq!(seen, expected);
+    }
+
+    /// In the order of the days, no two streaks ever join, so each streak is announced as a whole.
+    #[test]
+    fn each_length_of_a_streak_is_announced_exactly_once_if_days_come_in_order(
+        days in history(), piece in 1..60_usize,
+    ) {
+        let mut expected = Vec::new();
+        for (start, _, length) in oracle::streaks(&days) {
+            for &milestone in STREAK_MILESTONES.iter().filter(|milestone| **milestone <= length) {
+                expected.push((milestone, start, start + Days::new(u64::from(milestone) - 1)));
+            }
+        }
+        let in_order: Vec<NaiveDate> = days.into_iter().collect();
+        let mut seen = streak_milestones(news_of_pieces(&in_order, piece));
+        expected.sort_unstable();
+        seen.sort_unstable();
+        prop_assert_eq!(seen, expected);
+    }
+
+    /// In any other order two streaks can join that had a length each. Then both were announced, as
+    /// different days. No day is in two events of one length.
+    #[test]
+    fn no_day_of_a_streak_is_announced_twice_for_one_length_in_any_import_order(
+        days in history().prop_map(|days| days.into_iter().collect::<Vec<_>>()).prop_shuffle(),
+        piece in 1..60_usize,
+    ) {
+        let mut seen = BTreeSet::new();
+        for (milestone, start, reached_on) in streak_milestones(news_of_pieces(&days, piece)) {
+            let stretch: Vec<_> = start.iter_days().take_while(|day| *day <= reached_on).collect();
+            prop_assert_eq!(stretch.len(), milestone as usize);
+            for day in stretch {
+                prop_assert!(days.contains(&day) && seen.insert((milestone, day)), "{} {}", milestone, day);
+            }
+        }
+    }
+
+    #[test]
+    fn each_import_announces_the_streaks_of_the_oracle_in_any_order(
+        days in history().prop_map(|days| days.into_iter().collect::<Vec<_>>()).prop_shuffle(),
+        piece in 1..60_usize,
+    ) {
+        let (mut before, mut expected) = (BTreeSet::new(), Vec::new());
+        for part in days.chunks(piece) {
+            let after = &before | &part.iter().copied().collect();
+            expected.extend(oracle::streak_news(&before, &after));
+            before = after;
+        }
+        let seen = streak_milestones(news_of_pieces(&days, piece));
+        let seen: Vec<_> = seen.into_iter().map(|(milestone, start, _)| (milestone, start)).collect();
         prop_assert_eq!(seen, expected);
     }
 

@@ -2,6 +2,7 @@
 
 use std::cmp::Ordering;
 use std::collections::BTreeSet;
+use std::ops::RangeInclusive;
 
 use chrono::{Datelike, Days, NaiveDate, Weekday};
 use proptest::prelude::*;
@@ -9,13 +10,43 @@ use tracker_core::goals::{RangeGoal, WeeklyGoal};
 use tracker_core::{Milestone, Outlook};
 
 use crate::oracle;
-use crate::strategies::{date, goal, history, set_of, situation};
+use crate::strategies::{any_day, date, goal, history, set_of, situation, year};
 
 fn until(days: &BTreeSet<NaiveDate>, last: NaiveDate) -> BTreeSet<NaiveDate> {
     days.iter().copied().filter(|day| *day <= last).collect()
 }
 
+/// A range of dates near the days of [`history`], with a target and a day before, in or after it.
+fn range_situation() -> impl Strategy<Value = (RangeInclusive<NaiveDate>, u32, NaiveDate)> {
+    (0..3000_u64, 0..800_u64, 1..400_u32, 0..1000_u64).prop_map(|(first, length, target, today)| {
+        let first = date("2019-06-01") + Days::new(first);
+        let today = first - Days::new(100) + Days::new(today);
+        (first..=first + Days::new(length), target, today)
+    })
+}
+
 proptest! {
+    #[test]
+    fn a_goal_over_any_range_agrees_with_the_oracle(
+        days in history(), (range, target, today) in range_situation(),
+    ) {
+        let known = until(&days, today);
+        let status = RangeGoal::new(range.clone(), target).unwrap().status(&set_of(&days), today);
+        let expected = oracle::range_status(&known, &range, target, today);
+        prop_assert_eq!(
+            (status.completed_days, status.days_remaining, status.open_days, status.rest_days_left),
+            expected
+        );
+    }
+
+    #[test]
+    fn years_until_the_same_date_agree_with_the_oracle(days in history(), today in any_day()) {
+        let expected = oracle::years_until_same_date(&days, today);
+        let years = set_of(&days).years_until_same_date(today);
+        let years: Vec<_> = years.iter().map(|(year, days)| (year.number(), *days)).collect();
+        prop_assert_eq!(years, expected);
+    }
+
     #[test]
     fn a_goal_over_a_whole_year_agrees_with_the_outlook((goal, days, today) in situation()) {
         let known = until(&days, today);
@@ -50,10 +81,10 @@ proptest! {
     }
 
     #[test]
-    fn bridged_streaks_are_streaks_of_which_rest_days_are_taken_out(days in history(), rest in history()) {
-        let bridged = set_of(&days).bridged_streaks(&set_of(&rest));
+    fn bridged_streaks_are_streaks_of_which_pauses_are_taken_out(days in history(), pauses in history()) {
+        let bridged = set_of(&days).bridged_streaks(&set_of(&pauses));
         let mut expected = Vec::new();
-        for (start, end, _) in oracle::streaks(&(&days | &rest)) {
+        for (start, end, _) in oracle::streaks(&(&days | &pauses)) {
             let run: Vec<_> = days.iter().copied().filter(|day| (start..=end).contains(day)).collect();
             if let (Some(first), Some(last)) = (run.first(), run.last()) {
                 expected.push((*first, *last, run.len()));

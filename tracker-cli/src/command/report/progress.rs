@@ -84,7 +84,7 @@ fn numbers(progress: &Progress) -> Sheet {
         row("Running days a week, required from now on", one_decimal(per_week));
         row("Rest days left", outlook.rest_days_left.to_string());
         if outlook.status != Verdict::NotBegun {
-            row("Rest days before you fall behind", outlook.safe_days_off().to_string());
+            row("Rest days before you fall behind", outlook.safe_rest_days().to_string());
         }
     }
     if let Some(projected) = outlook.projected_days {

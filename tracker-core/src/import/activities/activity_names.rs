@@ -54,6 +54,15 @@ impl ActivityNames {
     pub const MAX_LENGTH: usize = 100;
 
     /// The activity with this name; `None` if the name is unknown.
+    ///
+    /// ```
+    /// use tracker_core::Activity;
+    /// use tracker_core::import::ActivityNames;
+    ///
+    /// let names = ActivityNames::default();
+    /// assert_eq!(names.find("Randonnée"), Some(Activity::Hiking));
+    /// assert_eq!(names.find("Overrun"), None);
+    /// ```
     #[must_use]
     pub fn find(&self, name: &str) -> Option<Activity> {
         let name = fold(name);
@@ -77,6 +86,17 @@ impl ActivityNames {
     /// [`ActivityNameError`] if the name is empty, longer than [`MAX_LENGTH`](Self::MAX_LENGTH)
     /// characters or has control characters, and if there are [`MAX_ADDED`](Self::MAX_ADDED)
     /// other added names. Then nothing changes.
+    ///
+    /// ```
+    /// use tracker_core::Activity;
+    /// use tracker_core::import::ActivityNames;
+    ///
+    /// let mut names = ActivityNames::default();
+    /// names.add("Corsa lenta", Activity::Running)?;
+    /// assert_eq!(names.find("corsa LENTA"), Some(Activity::Running));
+    /// assert!(names.add("", Activity::Running).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn add(&mut self, name: &str, activity: Activity) -> Result<(), ActivityNameError> {
         let name = name.trim();
         if name.is_empty() {
@@ -97,11 +117,32 @@ impl ActivityNames {
     }
 
     /// Removes an added name. Returns whether it was there. Names of the built-in table stay.
+    ///
+    /// ```
+    /// use tracker_core::Activity;
+    /// use tracker_core::import::ActivityNames;
+    ///
+    /// let mut names = ActivityNames::default();
+    /// names.add("Walking", Activity::Running)?;
+    /// assert!(names.remove("walking") && !names.remove("walking"));
+    /// assert_eq!(names.find("Walking"), Some(Activity::Walking), "as in the built-in table");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn remove(&mut self, name: &str) -> bool {
         self.added.remove(&fold(name)).is_some()
     }
 
     /// The added names and their activities, sorted by their normalised form.
+    ///
+    /// ```
+    /// use tracker_core::Activity;
+    /// use tracker_core::import::ActivityNames;
+    ///
+    /// let mut names = ActivityNames::default();
+    /// names.add("Corsa", Activity::Running)?;
+    /// assert!(names.added().eq([("Corsa", Activity::Running)]));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn added(&self) -> impl ExactSizeIterator<Item = (&str, Activity)> {
         self.added.values().map(|added| (added.name.as_str(), added.activity))

@@ -115,7 +115,7 @@ pub(super) fn facts(progress: &Progress, words: &Words) -> Vec<Row> {
         add(texts.days_to_go, progress.days_remaining.to_string());
     }
     if outlook.status == Verdict::OnTrack {
-        add(texts.safe_days, outlook.safe_days_off().to_string());
+        add(texts.safe_days, outlook.safe_rest_days().to_string());
     }
     if progress.streak.current > 0 {
         add(texts.streak, (words.days)(progress.streak.current));

@@ -1,4 +1,4 @@
-//! [`BridgedStreak`]: streaks that planned rest days do not break; and years compared at the same date.
+//! [`BridgedStreak`]: streaks that pauses do not break; and years compared at the same date.
 
 use chrono::{Datelike, NaiveDate};
 
@@ -6,7 +6,8 @@ use crate::reports::streaks::Streak;
 use crate::running_days::RunningDays;
 use crate::years::Year;
 
-/// A streak across planned rest days: they do not break it, and they are not counted.
+/// A streak across pauses, such as an illness or a holiday: their days do not break it, and are not
+/// counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct BridgedStreak {
     span: Streak,
@@ -14,7 +15,7 @@ pub struct BridgedStreak {
 }
 
 impl BridgedStreak {
-    /// The streak from the first to the last running day, rest days in between included.
+    /// The streak from the first to the last running day, the days of pauses in between included.
     #[must_use]
     pub const fn span(&self) -> Streak {
         self.span
@@ -28,8 +29,8 @@ impl BridgedStreak {
 }
 
 impl RunningDays {
-    /// The streaks that the days of `rest` do not break, such as an injury or a planned pause,
-    /// oldest first. A run on a rest day counts. Each streak starts and ends with a running day.
+    /// The streaks that the days of `pauses` do not break, such as an injury or a holiday, oldest
+    /// first. A run in a pause counts. Each streak starts and ends with a running day.
     ///
     /// ```
     /// use chrono::NaiveDate;
@@ -46,9 +47,9 @@ impl RunningDays {
     /// # Ok::<(), chrono::ParseError>(())
     /// ```
     #[must_use]
-    pub fn bridged_streaks(&self, rest: &RunningDays) -> Vec<BridgedStreak> {
+    pub fn bridged_streaks(&self, pauses: &RunningDays) -> Vec<BridgedStreak> {
         let mut bridged = Vec::new();
-        for streak in self.union(rest).streaks() {
+        for streak in self.union(pauses).streaks() {
             let days = self.range(streak.start()..=streak.end());
             if let (Some(first), Some(last)) = (days.first(), days.last()) {
                 let span = Streak::between(first, last);
