@@ -167,14 +167,13 @@ fn an_average_heart_rate_above_the_maximum_drops_both() {
 #[test]
 fn energy_and_heart_rates_are_whole_thousandths() {
     let with = |energy| {
-        Workout::new(WorkoutDraft {
-            energy_kcal: Some(energy),
-            average_heart_rate: Some(141.333_333_333),
-            duration: Some(Duration::from_mins(1)),
-            max_heart_rate: Some(141.333_1),
-            ..draft()
-        })
-        .unwrap()
+        let workout = checked(|draft| {
+            draft.duration = Some(Duration::from_mins(1));
+            draft.energy_kcal = Some(energy);
+            draft.average_heart_rate = Some(141.333_333_333);
+            draft.max_heart_rate = Some(141.333_1);
+        });
+        workout.unwrap()
     };
     let workout = with(100.0 / 4.184);
     assert_eq!(workout.energy_kcal(), Some(23.901));

@@ -22,6 +22,8 @@ pub struct ImportSource {
     pub session_id: Option<String>,
     /// The app's name for the automation that pushed.
     pub automation_name: Option<String>,
+    /// The webhook token that the push was sent with. `None` for the import of a file.
+    pub webhook_token: Option<Uuid>,
 }
 
 impl ImportSource {
@@ -54,19 +56,28 @@ impl LoggedImport {
 }
 
 pub(crate) const NEWEST: &str = "\
-    select id, imported_at, label, session_id, automation_name, \
+    select id, imported_at, label, session_id, automation_name, webhook_token, \
     processed, in_the_future, duplicates, unsupported, invalid, skipped from imports \
     where account = $1 and (imported_at, id) < ($2, $3) \
     order by imported_at desc, id desc limit $4";
 
 pub(crate) const ONE: &str = "\
-    select id, imported_at, label, session_id, automation_name, \
+    select id, imported_at, label, session_id, automation_name, webhook_token, \
     processed, in_the_future, duplicates, unsupported, invalid, skipped from imports \
     where account = $1 and id = $2";
 
+pub(crate) const NEWEST_PUSH: &str = "\
+    select id, imported_at, label, session_id, automation_name, webhook_token, \
+    processed, in_the_future, duplicates, unsupported, invalid, skipped from imports \
+    where account = $1 and webhook_token is not null \
+    order by imported_at desc, id desc limit 1";
+
+pub(crate) const HAS_FILE: &str =
+    "select exists (select 1 from imports where account = $1 and webhook_token is null)";
+
 const INSERT: &str = "\
     insert into imports (id, account, imported_at, label, session_id, automation_name, \
-    processed, in_the_future, duplicates, unsupported, invalid, skipped) ";
+    webhook_token, processed, in_the_future, duplicates, unsupported, invalid, skipped) ";
 
 impl Store {
     /// Reads a page of the account's imports, newest first.
@@ -103,6 +114,31 @@ impl Store {
     ) -> Result<Option<LoggedImport>, StoreError> {
         let row: Option<Row> = self.read(ONE).bind(account).bind(id).fetch_optional().await?;
         row.map(|row| row.logged_import(&self.url)).transpose()
+    }
+}
+
+impl Store {
+    /// Reads the newest import of the account that came with a webhook token. `None` if nothing was pushed.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn newest_push(
+        &self,
+        account: AccountId,
+    ) -> Result<Option<LoggedImport>, StoreError> {
+        let row: Option<Row> = self.read(NEWEST_PUSH).bind(account).fetch_optional().await?;
+        row.map(|row| row.logged_import(&self.url)).transpose()
+    }
+
+    /// Whether the account has imported a file.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn has_imported_file(&self, account: AccountId) -> Result<bool, StoreError> {
+        let (has_file,): (bool,) = self.read(HAS_FILE).bind(account).fetch_one().await?;
+        Ok(has_file)
     }
 }
 
@@ -147,6 +183,7 @@ fn push_rows(statement: &mut Builder, imports: &[(AccountId, &LoggedImport)]) {
         row.push_next(source.label.as_str());
         row.push_next(source.session_id.as_deref());
         row.push_next(source.automation_name.as_deref());
+        row.push_next(source.webhook_token);
         row.push_next(report.processed.cast_signed());
         row.push_next(report.in_the_future.cast_signed());
         row.push_next(report.duplicates.cast_signed());
@@ -167,6 +204,7 @@ fn push_columns(statement: &mut Builder, imports: &[(AccountId, &LoggedImport)])
     statement.push_next_array(logged().map(|import| import.source.label.as_str()));
     statement.push_next_array(logged().map(|import| import.source.session_id.as_deref()));
     statement.push_next_array(logged().map(|import| import.source.automation_name.as_deref()));
+    statement.push_next_array(logged().map(|import| import.source.webhook_token));
     statement.push_next_array(reports().map(|report| report.processed.cast_signed()));
     statement.push_next_array(reports().map(|report| report.in_the_future.cast_signed()));
     statement.push_next_array(reports().map(|report| report.duplicates.cast_signed()));
@@ -187,6 +225,7 @@ struct Row {
     label: String,
     session_id: Option<String>,
     automation_name: Option<String>,
+    webhook_token: Option<Uuid>,
     processed: i64,
     in_the_future: i64,
     duplicates: i64,
@@ -213,6 +252,7 @@ impl Row {
                 label: self.label,
                 session_id: self.session_id,
                 automation_name: self.automation_name,
+                webhook_token: self.webhook_token,
             },
             report,
         })
