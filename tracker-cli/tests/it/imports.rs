@@ -272,3 +272,15 @@ fn a_name_that_cannot_be_taught_changes_nothing() {
     }
     assert!(!terminal.run(&["settings"]).out.contains("Asia/Tokyo"));
 }
+
+/// The clock of a device was wrong. The run counts.
+#[test]
+fn an_import_names_workouts_that_are_dated_ahead() {
+    let terminal = Terminal::new();
+    terminal.file("runs.json", export(&[run_on("2025-12-01"), run_on("2099-05-05")]));
+    let imported = terminal.run(&["import", "runs.json"]);
+    let note = "Odd: 1 new workout is dated after today. The clock of a device may be wrong.";
+    assert!(imported.out.contains(note), "{}", imported.out);
+    assert!(imported.out.starts_with("Imported 2 runs"), "{}", imported.out);
+    assert!(!terminal.run(&["import", "runs.json"]).out.contains("Odd"), "nothing is new");
+}

@@ -99,6 +99,7 @@ fn what_the_server_left_out_is_counted_and_unreadable_items_are_named() {
     ]);
     let body = json!({
         "processed": 3,
+        "inTheFuture": 2,
         "skipped": 2,
         "message": "done",
         "skippedByReason": {"duplicate": 0, "unsupported_activity": 1, "invalid": 1},

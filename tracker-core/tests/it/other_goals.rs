@@ -10,7 +10,7 @@ use tracker_core::goals::{RangeGoal, WeeklyGoal};
 use tracker_core::{Milestone, Outlook};
 
 use crate::oracle;
-use crate::strategies::{any_day, date, goal, history, set_of, situation, year};
+use crate::strategies::{any_day, date, goal, history, set_of, situation};
 
 fn until(days: &BTreeSet<NaiveDate>, last: NaiveDate) -> BTreeSet<NaiveDate> {
     days.iter().copied().filter(|day| *day <= last).collect()

@@ -54,7 +54,7 @@ pub(crate) async fn visitor_of_form(app: &App, head: &Head) -> Result<Visitor, E
     Ok(visitor)
 }
 
-/// A page prolongs its session, because nothing else does in a browser that only opens pages.
+/// Extends the expiry of the session. A browser that only opens pages sends no refresh token.
 async fn prolong(app: &App, access: Access, now: DateTime<Utc>) {
     touch(app, app.store.prolong_session(access.session, now)).await;
 }

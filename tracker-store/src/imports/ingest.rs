@@ -172,8 +172,11 @@ pub(crate) async fn end(
     }
     let logged: Vec<_> = states.iter().map(|state| (state.account.id, &state.log)).collect();
     log::insert(transaction, &logged).await?;
-    let changed =
-        states.iter().filter(|state| state.log.report.processed > 0 || state.must_read_days);
+    // Pages also say what the last push left out as unreadable.
+    let changed = states.iter().filter(|state| {
+        let report = &state.log.report;
+        report.processed > 0 || report.invalid > 0 || state.must_read_days
+    });
     let changed: Vec<AccountId> = changed.map(|state| state.account.id).collect();
     bump_versions(transaction, &changed).await
 }

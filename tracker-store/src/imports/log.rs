@@ -23,6 +23,8 @@ pub struct ImportSource {
     pub session_id: Option<String>,
     /// The app's name for the automation that pushed.
     pub automation_name: Option<String>,
+    /// The webhook token that the push was sent with. `None` for the import of a file.
+    pub webhook_token: Option<Uuid>,
 }
 
 impl ImportSource {
@@ -55,15 +57,24 @@ impl LoggedImport {
 }
 
 pub(crate) const NEWEST: &str = "\
-    select id, imported_at, label, session_id, automation_name, \
+    select id, imported_at, label, session_id, automation_name, webhook_token, \
     processed, in_the_future, duplicates, unsupported, invalid, skipped from imports \
     where account = $1 and (imported_at, id) < ($2, $3) \
     order by imported_at desc, id desc limit $4";
 
 pub(crate) const ONE: &str = "\
-    select id, imported_at, label, session_id, automation_name, \
+    select id, imported_at, label, session_id, automation_name, webhook_token, \
     processed, in_the_future, duplicates, unsupported, invalid, skipped from imports \
     where account = $1 and id = $2";
+
+pub(crate) const NEWEST_PUSH: &str = "\
+    select id, imported_at, label, session_id, automation_name, webhook_token, \
+    processed, in_the_future, duplicates, unsupported, invalid, skipped from imports \
+    where account = $1 and webhook_token is not null \
+    order by imported_at desc, id desc limit 1";
+
+pub(crate) const HAS_FILE: &str =
+    "select exists (select 1 from imports where account = $1 and webhook_token is null)";
 
 impl Store {
     /// Reads a page of the account's imports, newest first.
@@ -100,6 +111,31 @@ impl Store {
     ) -> Result<Option<LoggedImport>, StoreError> {
         let row: Option<Row> = self.read(ONE).bind(account).bind(id).fetch_optional().await?;
         row.map(|row| row.logged_import(&self.url)).transpose()
+    }
+}
+
+impl Store {
+    /// Reads the newest import of the account that came with a webhook token. `None` if nothing was pushed.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn newest_push(
+        &self,
+        account: AccountId,
+    ) -> Result<Option<LoggedImport>, StoreError> {
+        let row: Option<Row> = self.read(NEWEST_PUSH).bind(account).fetch_optional().await?;
+        row.map(|row| row.logged_import(&self.url)).transpose()
+    }
+
+    /// Whether the account has imported a file.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn has_imported_file(&self, account: AccountId) -> Result<bool, StoreError> {
+        let (has_file,): (bool,) = self.read(HAS_FILE).bind(account).fetch_one().await?;
+        Ok(has_file)
     }
 }
 
@@ -140,6 +176,7 @@ fn columns<'r>() -> Columns<'r, (AccountId, &'r LoggedImport)> {
         .with("label", |(_, import)| import.source.label.as_str())
         .with("session_id", |(_, import)| import.source.session_id.as_deref())
         .with("automation_name", |(_, import)| import.source.automation_name.as_deref())
+        .with("webhook_token", |(_, import)| import.source.webhook_token)
         .with("processed", |(_, import)| import.report.processed.cast_signed())
         .with("in_the_future", |(_, import)| import.report.in_the_future.cast_signed())
         .with("duplicates", |(_, import)| import.report.duplicates.cast_signed())
@@ -159,6 +196,7 @@ struct Row {
     label: String,
     session_id: Option<String>,
     automation_name: Option<String>,
+    webhook_token: Option<Uuid>,
     processed: i64,
     in_the_future: i64,
     duplicates: i64,
@@ -185,6 +223,7 @@ impl Row {
                 label: self.label,
                 session_id: self.session_id,
                 automation_name: self.automation_name,
+                webhook_token: self.webhook_token,
             },
             report,
         })

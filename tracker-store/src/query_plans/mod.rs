@@ -40,7 +40,7 @@ mod in_file;
 mod on_server;
 
 /// Statements for accounts, goals, workouts and events.
-const EVERYDAY: [&str; 50] = [
+const EVERYDAY: [&str; 52] = [
     account::BY_ID,
     account::BY_EMAIL,
     account::INSERT,
@@ -56,6 +56,8 @@ const EVERYDAY: [&str; 50] = [
     report_data::READ,
     log::NEWEST,
     log::ONE,
+    log::NEWEST_PUSH,
+    log::HAS_FILE,
     notes::NOTES,
     notes::SET,
     settle::SETTLE,

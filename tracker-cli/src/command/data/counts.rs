@@ -77,6 +77,18 @@ pub(crate) fn not_running(files: &[OfFile<'_>]) -> Option<Section> {
     Some(Section::Lines(vec![vec![Tone::Quiet.of(line)]]))
 }
 
+/// Names workouts that start more than two days after the import. They count.
+pub(crate) fn dated_ahead(files: &[OfFile<'_>]) -> Option<String> {
+    let number: u64 = files.iter().map(|of| of.report.in_the_future).sum();
+    let are = if number == 1 { "is" } else { "are" };
+    (number > 0).then(|| {
+        format!(
+            "Odd: {} {are} dated after today. The clock of a device may be wrong.",
+            counted(number, "new workout")
+        )
+    })
+}
+
 /// The unreadable items: some of each file, so that one file does not hide those of another, and how
 /// many more there are.
 pub(crate) fn unreadable(files: &[OfFile<'_>]) -> Vec<Section> {

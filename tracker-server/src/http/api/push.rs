@@ -87,6 +87,7 @@ pub(crate) async fn push<B: Buf>(
         label: token.name,
         session_id: text(&head.headers, "session-id"),
         automation_name: text(&head.headers, "automation-name"),
+        webhook_token: Some(token.id),
     };
     Ok(reply(&import(&app, account, source, spooled).await?))
 }

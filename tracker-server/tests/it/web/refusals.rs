@@ -82,7 +82,8 @@ async fn a_german_browser_gets_german_refusals() {
     let app = TestApp::new().await;
     for (request, status, text) in [
         (Request::get("/nothing"), 404, "Hier ist nichts"),
-        (Request::get("/?on=2030-01-01"), 400, "<p lang=\"en\">on must not be after today</p>"),
+        (Request::get("/?on=2030-01-01"), 400, "<p lang=\"de\">Dieser Tag liegt nach heute.</p>"),
+        (Request::get("/?target=0"), 400, "<p lang=\"en\">"),
         (
             Request::post("/goal").header("sec-fetch-site", "cross-site"),
             403,

@@ -6,6 +6,7 @@ use tracker_core::TargetDays;
 use tracker_core::import::is_other_activity;
 use tracker_core::import_report::SkipReason;
 
+use crate::command::data::counts;
 use crate::command::data::import::report::{FileReport, NotImported, PassedOverFiles, Report};
 use crate::show::{counted, harmless};
 
@@ -15,6 +16,7 @@ pub(super) fn notes(report: &Report) -> Vec<String> {
     notes.extend(report.files.iter().filter_map(|file| file.restored.clone()));
     notes.extend(report.files.iter().filter_map(left_out));
     notes.extend(report.files.iter().filter_map(passed_over));
+    notes.extend(counts::dated_ahead(&report.of_files()));
     notes.extend(unknown_name(report));
     notes.extend(uncertain_days(report));
     notes.extend(settled_days(report));

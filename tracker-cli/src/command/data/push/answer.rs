@@ -12,6 +12,8 @@ use tracker_core::import_report::{SkipReason, SkippedWorkout};
 struct Answer {
     processed: u64,
     #[serde(default)]
+    in_the_future: u64,
+    #[serde(default)]
     skipped_by_reason: BTreeMap<String, u64>,
     #[serde(default)]
     skipped_workouts: Vec<Skipped>,
@@ -31,6 +33,7 @@ pub(super) fn imported(body: &str) -> Option<ImportReport> {
     let count = |reason: &str| answer.skipped_by_reason.get(reason).copied().unwrap_or_default();
     let mut report = ImportReport::default();
     report.processed = answer.processed;
+    report.in_the_future = answer.in_the_future;
     report.duplicates = count("duplicate");
     report.unsupported = count("unsupported_activity");
     report.invalid = count("invalid");

@@ -188,6 +188,7 @@ fn page(files: &[FileReport]) -> Page {
     page.sections = vec![Section::Sheet(counts::sheet(&reports))];
     page.sections.extend(counts::not_running(&reports));
     page.sections.extend(counts::unreadable(&reports));
+    page.notes.extend(counts::dated_ahead(&reports));
     page.records = counts::records(&reports);
     if reports.iter().any(|of| of.report.invalid > 0) {
         page.exit_code = NEGATIVE;

@@ -9,18 +9,18 @@ use crate::web::pages::year::report::YearReport;
 use crate::web::pages::year::standing::Ahead;
 use crate::web::words::Words;
 
-/// The map of a year, and what the slider below it needs.
+/// The map of a year, and the values of the slider below it.
 #[derive(Debug)]
 pub(crate) struct MapPart {
     pub(crate) picture: String,
-    /// A letter for the state of each day: what the slider says.
+    /// A letter for the state of each day. The script names the state at the slider.
     pub(crate) states: String,
     pub(crate) length: u32,
-    /// The day of the year on which the slider stands at first.
+    /// The day of the year that the slider shows first.
     pub(crate) shown: u32,
 }
 
-/// The road of a goal, with what it says.
+/// The road of a goal, with its summary and forecast as sentences.
 #[derive(Debug)]
 pub(crate) struct RoadPart {
     pub(crate) picture: String,
