@@ -1,5 +1,6 @@
 //! Damaged files in an archive: nothing of them is imported, unless the readable part is wanted.
 
+use std::fmt::Write;
 use std::io::Cursor;
 
 use tracker_core::import::{Import, ImportError, ImportOptions, Item, LeftOut, open};
@@ -96,7 +97,7 @@ fn the_recordings_of_a_damaged_table_are_read() {
          1,2025-05-04 13:30:00,,Run,,2100,,,,activities/1.json\n",
     );
     for row in 2..2000 {
-        table += &format!("{row},2024-01-01 13:30:00,,Ride,,2100,,,,\n");
+        let _ = writeln!(table, "{row},2024-01-01 13:30:00,,Ride,,2100,,,,");
     }
     let recording = include_bytes!("../../fixtures/documents/polar-2025.json");
     let archive = zip(&[
