@@ -145,10 +145,10 @@ pub(crate) fn resolution(stored: &[Fingerprint<'_>], batch: &[Fingerprint<'_>]) 
         }
         if is_date(&new) {
             let of_day = existing.iter().copied().filter(|place| same_day(&new, &all[*place]));
-            if !of_day.clone().any(|place| is_certain(&all[place])) {
-                if let Some(first) = of_day.min_by_key(|place| (all[*place].source, *place)) {
-                    settle(&mut all, &mut settled, first, item);
-                }
+            let is_known = of_day.clone().any(|place| is_certain(&all[place]));
+            let first = of_day.min_by_key(|place| (all[*place].source, *place));
+            if let (Some(first), false) = (first, is_known) {
+                settle(&mut all, &mut settled, first, item);
             }
         } else if let [original] = originals[..] {
             settle(&mut all, &mut settled, original, item);
