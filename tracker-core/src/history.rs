@@ -96,8 +96,11 @@ impl History {
 
     /// Stores the batch as its resolution says. Returns how many workouts were added.
     fn apply(&mut self, resolution: &Resolution, mut batch: Vec<Workout>) -> usize {
-        for (original, copy) in &resolution.settled {
-            let copy = batch[*copy].clone();
+        for (original, teller) in &resolution.settled {
+            let copy = match teller {
+                Original::Stored(index) => self.workouts[*index].clone(),
+                Original::Batch(index) => batch[*index].clone(),
+            };
             match original {
                 Original::Stored(index) => self.workouts[*index].settle_day(&copy),
                 Original::Batch(index) => batch[*index].settle_day(&copy),

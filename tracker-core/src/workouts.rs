@@ -159,7 +159,7 @@ impl Workout {
             average_heart_rate,
             max_heart_rate,
             source: draft.source,
-            source_id: draft.source_id.and_then(|id| valid_id(&id)),
+            source_id: draft.source_id.and_then(valid_id),
         })
     }
 
@@ -255,10 +255,11 @@ impl Workout {
 
 /// The source id without surrounding white space. `None` if the text is not usable as an id. Control
 /// characters are rejected because some databases cannot store them.
-fn valid_id(text: &str) -> Option<String> {
-    let id = text.trim();
+fn valid_id(text: String) -> Option<String> {
+    let is_trimmed = text.trim().len() == text.len();
+    let id = if is_trimmed { text } else { text.trim().to_owned() };
     let has_length = (1..=Workout::MAX_SOURCE_ID_LENGTH).contains(&id.chars().count());
-    (has_length && !id.contains(char::is_control)).then(|| id.to_owned())
+    (has_length && !id.contains(char::is_control)).then_some(id)
 }
 
 /// A distance in whole millimetres, at most 100 000 km.

@@ -108,6 +108,62 @@ fn an_uncertain_day_is_named_and_corrected_once_the_time_zone_is_set() {
     assert_eq!(days(&terminal), ["2025-06-08"]);
 }
 
+/// A table of dates, and a track that is dated in UTC first: in either order, the date stays.
+#[test]
+fn a_date_of_a_table_is_not_lost_to_an_uncertain_track() {
+    for files in [["dates.csv", "track.gpx"], ["track.gpx", "dates.csv"]] {
+        let terminal = Terminal::new();
+        terminal.file("dates.csv", "date\n2025-06-07\n");
+        terminal.file("track.gpx", GPX);
+        for file in files {
+            terminal.run(&["import", file, "--as", "running"]);
+        }
+        assert_eq!(days(&terminal), ["2025-06-07"]);
+        terminal.run(&["settings", "--time-zone", "Europe/Berlin"]);
+        terminal.run(&["import", "track.gpx", "--as", "running"]);
+        assert_eq!(days(&terminal), ["2025-06-07"], "{files:?}");
+    }
+}
+
+/// Garmin's data export has the offset; the list of Garmin Connect has the time on the clock. Without a
+/// time zone, and with a wrong one, they are the same runs.
+#[test]
+fn the_same_runs_in_two_formats_of_one_source_are_stored_once() {
+    let summaries = r#"[{"summarizedActivitiesExport":[{"activityId":1,"activityType":"running",
+        "startTimeGmt":1743307200000.0,"startTimeLocal":1743314400000.0,"duration":1800000.0,
+        "distance":500000.0}]}]"#;
+    let list = "Activity Type,Date,Favorite,Title,Distance,Calories,Time\n\
+                Running,2025-03-30 06:00:00,false,Run,5.00,300,00:30:00\n";
+    for zone in ["none", "Asia/Tokyo"] {
+        for files in [["garmin.json", "Activities.csv"], ["Activities.csv", "garmin.json"]] {
+            let terminal = Terminal::new();
+            terminal.run(&["settings", "--time-zone", zone]);
+            terminal.file("garmin.json", summaries);
+            terminal.file("Activities.csv", list);
+            for file in files {
+                assert_eq!(terminal.run(&["import", file, "--unit", "km"]).code, 0);
+            }
+            assert_eq!(days(&terminal), ["2025-03-30"], "{zone} {files:?}");
+        }
+    }
+}
+
+/// JSON and CSV of Health Auto Export: the table has the minutes on the clock.
+#[test]
+fn the_table_of_the_app_repeats_its_export() {
+    let terminal = Terminal::new();
+    terminal.file("a.json", export(&[run_on("2025-12-01")]));
+    let table = "Type,Start,End,Duration\nOutdoor Run,2025-12-01 07:00,2025-12-01 07:30,00:30:00\n";
+    terminal.file("Workouts.csv", table);
+    terminal.run(&["import", "a.json"]);
+    let again = terminal.run(&["import", "Workouts.csv"]);
+    assert!(again.out.starts_with("Imported 0 new workouts"), "{}", again.screen());
+    terminal.run(&["undo"]);
+    terminal.run(&["import", "Workouts.csv"]);
+    let again = terminal.run(&["import", "a.json"]);
+    assert!(again.out.starts_with("Imported 0 new workouts"), "{}", again.screen());
+}
+
 #[test]
 fn the_readable_part_of_a_damaged_file_is_imported_only_on_request() {
     let terminal = Terminal::new();

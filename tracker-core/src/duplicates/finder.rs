@@ -40,7 +40,7 @@ pub fn find_duplicates(stored: &[Fingerprint<'_>], batch: &[Fingerprint<'_>]) ->
 /// Like [`find_duplicates`], and also tells which existing workouts change: those of which only the
 /// date is known are replaced, and uncertain days are settled.
 ///
-/// The cost for workouts of one source whose days are certain: sorting both lists by time, comparing
+/// The cost for workouts of one source whose instants and days are certain: sorting both lists by time, comparing
 /// each item with the workouts that start within a minute of it and are stored or accepted, and one
 /// pass over all ids. For other workouts: a search in sorted sets for each item, and a comparison
 /// with the workouts that start between the longest duration before it and its end.
@@ -72,14 +72,11 @@ pub fn resolve_duplicates(stored: &[Fingerprint<'_>], batch: &[Fingerprint<'_>])
     sequence::resolve(stored, batch)
 }
 
-/// Whether all workouts are of one source, with certain days and with times.
+/// Whether all workouts are of one source, with certain instants and days.
 fn are_of_one_source(stored: &[Fingerprint<'_>], batch: &[Fingerprint<'_>]) -> bool {
     let mut all = stored.iter().chain(batch);
     let Some(first) = batch.first() else { return true };
-    all.all(|workout| {
-        let kind = workout.start.kind();
-        workout.source == first.source && kind.is_day_certain() && kind != MomentKind::Date
-    })
+    all.all(|workout| workout.source == first.source && workout.start.kind() == MomentKind::Exact)
 }
 
 /// The fast search for workouts of one source. Only workouts that start near another one, or that
@@ -148,11 +145,11 @@ pub fn neighbourhoods(batch: &[Fingerprint<'_>]) -> Vec<RangeInclusive<DateTime<
 }
 
 /// The time ranges in which a stored workout **of the same source** can be the original of a batch
-/// item: [`START_TOLERANCE`] before and after the start. Both must have a time. Earliest first,
-/// without overlaps.
+/// item: [`START_TOLERANCE`] before and after the start. The instants of both must be
+/// [certain](crate::moments::MomentKind::is_instant_certain). Earliest first, without overlaps.
 ///
-/// They are much shorter than the [`neighbourhoods`]. An account whose workouts are all of one source
-/// needs only these.
+/// They are much shorter than the [`neighbourhoods`]. An account whose workouts are all of one source, with
+/// certain instants, needs only these.
 ///
 /// ```
 /// use tracker_core::duplicates::neighbourhoods_in_source;

@@ -95,7 +95,7 @@ impl Fingerprint<'_> {
     ///
     /// Two workouts **of one source** are copies if all three conditions hold, bounds included:
     ///
-    /// - the starts are at most 60 seconds apart,
+    /// - the starts are at most 60 seconds apart, also as the time on the clock if one of them was written so,
     /// - the durations differ by at most 10 % of the existing duration,
     /// - the distances differ by at most 5 % of the existing distance, or one of them is missing.
     ///
@@ -170,7 +170,9 @@ impl Fingerprint<'_> {
 
     /// Whether this copy of `existing` tells its day better. A certain day never moves. An uncertain
     /// one is settled by a certain copy, or corrected when the same workout is imported again after
-    /// the time zone was set. A copy with the same id and another start tells only its own day.
+    /// the time zone was set. A copy with the same id and another start tells only its own day. A date
+    /// confirms the day of a run that it is a copy of, or that [replaces](Fingerprint::replaces) it: no later
+    /// import moves that run to another day, so the date is not lost.
     ///
     /// ```
     /// use std::time::Duration;
@@ -191,8 +193,11 @@ impl Fingerprint<'_> {
     #[must_use]
     pub fn settles(&self, existing: &Fingerprint<'_>) -> bool {
         let (new, old) = (self.start, existing.start);
-        if old.kind().is_day_certain() || self.is_date() {
+        if old.kind().is_day_certain() {
             return false;
+        }
+        if self.is_date() {
+            return self.is_on_day_of(existing);
         }
         if new.kind().is_day_certain() {
             return self.source != existing.source || self.starts_near(existing);
@@ -219,20 +224,26 @@ impl Fingerprint<'_> {
     }
 
     fn starts_near(&self, existing: &Fingerprint<'_>) -> bool {
-        (self.start.instant() - existing.start.instant()).abs() <= START_TOLERANCE
+        let are_near =
+            |(one, other): (NaiveDateTime, NaiveDateTime)| (one - other).abs() <= START_TOLERANCE;
+        are_near(self.instants(existing)) || self.clocks(existing).is_some_and(are_near)
     }
 
     fn overlaps(&self, existing: &Fingerprint<'_>) -> bool {
-        let instant = |one: &Fingerprint<'_>| one.start.instant().naive_utc();
-        if overlap(instant(self), self.elapsed(), instant(existing), existing.elapsed()) {
-            return true;
+        let overlap = |(one, other)| overlap(one, self.elapsed(), other, existing.elapsed());
+        overlap(self.instants(existing)) || self.clocks(existing).is_some_and(overlap)
+    }
+
+    fn instants(&self, existing: &Fingerprint<'_>) -> (NaiveDateTime, NaiveDateTime) {
+        (self.start.instant().naive_utc(), existing.start.instant().naive_utc())
+    }
+
+    /// The times on the clock, if one of the two was written so.
+    fn clocks(&self, existing: &Fingerprint<'_>) -> Option<(NaiveDateTime, NaiveDateTime)> {
+        if !self.is_on_clock() && !existing.is_on_clock() {
+            return None;
         }
-        match (self.clock(), existing.clock()) {
-            (Some(clock), Some(other)) if self.is_on_clock() || existing.is_on_clock() => {
-                overlap(clock, self.elapsed(), other, existing.elapsed())
-            }
-            _ => false,
-        }
+        self.clock().zip(existing.clock())
     }
 
     /// The time from start to end, pauses included: 0 to [`Workout::MAX_DURATION`].

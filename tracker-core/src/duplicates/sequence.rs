@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use chrono::{NaiveDate, NaiveDateTime, TimeDelta};
 
 use crate::duplicates::{Fingerprint, START_TOLERANCE};
+use crate::moments::MomentKind;
 use crate::sources::Source;
 
 /// What an import of a batch does.
@@ -20,10 +21,11 @@ pub struct Resolution {
     /// The indexes of the stored workouts that are replaced: only their date is known, and the batch
     /// has a workout of that day with a time.
     pub replaced: Vec<usize>,
-    /// The workouts whose uncertain day is settled, each with the index of the batch item that tells
-    /// the day. The first item with a certain day counts, else the last one. A copy of several
-    /// workouts settles none.
-    pub settled: Vec<(Original, usize)>,
+    /// The workouts whose uncertain day is settled, each with the workout that tells the day: an item of the
+    /// batch, or a stored date that the workout replaces. The first one with a certain day counts, else the
+    /// last one. A copy of several workouts settles none, apart from a date: it settles the first run of its
+    /// day, unless the day of one of them is certain.
+    pub settled: Vec<(Original, Original)>,
 }
 
 /// A workout that is stored, or is stored by the same import.
@@ -37,86 +39,101 @@ pub enum Original {
 
 /// Takes the items in the order sent, each against everything that is stored or accepted.
 pub(crate) fn resolve(stored: &[Fingerprint<'_>], batch: &[Fingerprint<'_>]) -> Resolution {
-    let workouts: Vec<&Fingerprint<'_>> = stored.iter().chain(batch).collect();
-    let mut existing = Existing::new(&workouts);
-    for place in 0..stored.len() {
-        existing.insert(place);
-    }
+    let mut existing = Existing::new(stored, batch);
     let mut resolution = Resolution::default();
-    let mut settled = BTreeMap::new();
-    for place in stored.len()..workouts.len() {
+    for place in stored.len()..stored.len() + batch.len() {
         let originals = existing.originals(place);
         resolution.is_duplicate.push(!originals.is_empty());
-        let source = workouts[place].source;
-        if !originals.is_empty()
-            && originals.iter().all(|original| workouts[*original].source != source)
-        {
+        if existing.are_of_other_sources(place, &originals) {
             resolution.from_other_sources.push(place - stored.len());
         }
-        // A copy of several workouts does not tell which of them it is.
-        if let (Some(original), 1) = (originals.first(), originals.len()) {
-            settle(&mut settled, &workouts, *original, place);
+        if let Some(original) = existing.to_settle(place, &originals) {
+            existing.settle(original, place);
         }
         if originals.is_empty() {
-            for replaced in existing.take_replaced(place) {
+            for replaced in existing.replace(place) {
                 match replaced.checked_sub(stored.len()) {
                     Some(item) => resolution.is_duplicate[item] = true,
                     None => resolution.replaced.push(replaced),
                 }
             }
-            existing.insert(place);
         }
     }
-    for (original, by) in settled {
-        let item = original.checked_sub(stored.len());
-        let original = item.map_or(Original::Stored(original), Original::Batch);
-        resolution.settled.push((original, by - stored.len()));
-    }
+    let original = |place: usize| {
+        let item = place.checked_sub(stored.len());
+        item.map_or(Original::Stored(place), Original::Batch)
+    };
+    let settled = existing.settled.into_iter();
+    resolution.settled = settled.map(|(place, by)| (original(place), original(by))).collect();
     resolution
-}
-
-/// Notes that the item at `by` settles the day of its original, unless a certain item did before.
-fn settle(
-    settled: &mut BTreeMap<usize, usize>,
-    workouts: &[&Fingerprint<'_>],
-    original: usize,
-    by: usize,
-) {
-    let is_certain = |place: usize| workouts[place].start.kind().is_day_certain();
-    let is_settled = settled.get(&original).is_some_and(|place| is_certain(*place));
-    if !is_settled && workouts[by].settles(workouts[original]) {
-        settled.insert(original, by);
-    }
 }
 
 /// The workouts that are stored or accepted. A workout is known by its place: its index in the stored
 /// workouts and the batch, one after the other.
 struct Existing<'a> {
-    workouts: &'a [&'a Fingerprint<'a>],
+    /// All workouts, with the days that were settled so far.
+    workouts: Vec<Fingerprint<'a>>,
+    /// The workouts whose day was settled, each with the workout that told it last.
+    settled: BTreeMap<usize, usize>,
     /// The longest time from start to end of any workout, and at least the tolerance.
     longest: TimeDelta,
     by_start: BTreeSet<(NaiveDateTime, usize)>,
     by_clock: BTreeSet<(NaiveDateTime, usize)>,
-    by_day: BTreeSet<(NaiveDate, bool, Source, usize)>,
+    by_day: BTreeSet<(Day, Source, usize)>,
     by_id: BTreeSet<(Source, &'a str, usize)>,
 }
 
+/// A day with runs or with other workouts, and what is known of these.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Day {
+    date: NaiveDate,
+    is_run: bool,
+    known: Known,
+}
+
+/// What is known of the day of a workout.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Known {
+    /// Only the date is known.
+    Date,
+    Certain,
+    Uncertain,
+}
+
+impl Day {
+    fn of(workout: &Fingerprint<'_>) -> Day {
+        let known = match workout.start.kind() {
+            MomentKind::Date => Known::Date,
+            kind if kind.is_day_certain() => Known::Certain,
+            _ => Known::Uncertain,
+        };
+        Day { date: workout.start.day(), is_run: workout.is_run(), known }
+    }
+}
+
 impl<'a> Existing<'a> {
-    fn new(workouts: &'a [&'a Fingerprint<'a>]) -> Existing<'a> {
-        let longest = workouts.iter().map(|workout| workout.elapsed()).max().unwrap_or_default();
-        Existing {
+    /// The stored workouts exist. Those of the batch can be added.
+    fn new(stored: &[Fingerprint<'a>], batch: &[Fingerprint<'a>]) -> Existing<'a> {
+        let workouts: Vec<Fingerprint<'a>> = stored.iter().chain(batch).copied().collect();
+        let longest = workouts.iter().map(Fingerprint::elapsed).max().unwrap_or_default();
+        let mut existing = Existing {
             workouts,
+            settled: BTreeMap::new(),
             longest: longest.max(START_TOLERANCE),
             by_start: BTreeSet::new(),
             by_clock: BTreeSet::new(),
             by_day: BTreeSet::new(),
             by_id: BTreeSet::new(),
+        };
+        for place in 0..stored.len() {
+            existing.insert(place);
         }
+        existing
     }
 
     fn insert(&mut self, place: usize) {
         let workout = self.workouts[place];
-        self.by_day.insert((workout.start.day(), workout.is_run(), workout.source, place));
+        self.by_day.insert((Day::of(&workout), workout.source, place));
         if let Some(id) = workout.id() {
             self.by_id.insert((workout.source, id, place));
         }
@@ -129,27 +146,34 @@ impl<'a> Existing<'a> {
         }
     }
 
+    fn remove(&mut self, place: usize) {
+        let workout = self.workouts[place];
+        self.by_day.remove(&(Day::of(&workout), workout.source, place));
+        if let Some(id) = workout.id() {
+            self.by_id.remove(&(workout.source, id, place));
+        }
+        self.by_start.remove(&(workout.start.instant().naive_utc(), place));
+        if let Some(clock) = workout.clock() {
+            self.by_clock.remove(&(clock, place));
+        }
+    }
+
     /// The existing workouts of which the workout at this place is a duplicate. For a date, one of
     /// them: of its own source, if there is one.
     fn originals(&self, place: usize) -> BTreeSet<usize> {
-        let workout = self.workouts[place];
+        let workout = &self.workouts[place];
         let mut originals = BTreeSet::new();
         if let Some(id) = workout.id() {
             let same_id = (workout.source, id, 0)..=(workout.source, id, usize::MAX);
             originals.extend(self.by_id.range(same_id).map(|(_, _, place)| *place));
         }
         if workout.is_date() {
-            let of_own_source = self.on_day_of(workout, workout.source, workout.source).next();
-            let first = of_own_source.or_else(|| self.on_day_of(workout, FIRST, LAST).next());
-            originals.extend(first);
+            let of_own_source = self.first_on_day_of(workout, workout.source, workout.source);
+            originals.extend(of_own_source.or_else(|| self.first_on_day_of(workout, FIRST, LAST)));
             return originals;
         }
-        self.add_originals(
-            &self.by_start,
-            workout.start.instant().naive_utc(),
-            workout,
-            &mut originals,
-        );
+        let start = workout.start.instant().naive_utc();
+        self.add_originals(&self.by_start, start, workout, &mut originals);
         if let Some(clock) = workout.clock() {
             self.add_originals(&self.by_clock, clock, workout, &mut originals);
         }
@@ -168,42 +192,82 @@ impl<'a> Existing<'a> {
         let from = start - self.longest;
         let to = start + workout.elapsed().max(START_TOLERANCE);
         for (_, place) in set.range((from, 0)..=(to, usize::MAX)) {
-            if workout.is_duplicate_of(self.workouts[*place]) {
+            if workout.is_duplicate_of(&self.workouts[*place]) {
                 originals.insert(*place);
             }
         }
     }
 
-    /// Removes the workouts that the workout at this place replaces, and returns their places.
-    fn take_replaced(&mut self, place: usize) -> Vec<usize> {
+    fn are_of_other_sources(&self, place: usize, originals: &BTreeSet<usize>) -> bool {
+        let source = self.workouts[place].source;
+        let is_other = |original: &usize| self.workouts[*original].source != source;
+        !originals.is_empty() && originals.iter().all(is_other)
+    }
+
+    /// The workout whose day the workout at this place can settle.
+    fn to_settle(&self, place: usize, originals: &BTreeSet<usize>) -> Option<usize> {
+        let workout = &self.workouts[place];
+        if workout.is_date() {
+            let is_certain = [Known::Date, Known::Certain]
+                .iter()
+                .any(|known| self.on_day_of(workout, *known, FIRST, LAST).next().is_some());
+            let uncertain = self.on_day_of(workout, Known::Uncertain, FIRST, LAST).next();
+            return uncertain.filter(|_| !is_certain);
+        }
+        // A copy of several workouts does not tell which of them it is.
+        originals.first().copied().filter(|_| originals.len() == 1)
+    }
+
+    /// Takes the day of a workout from the one at `by`, if that tells it better.
+    fn settle(&mut self, place: usize, by: usize) {
+        let (workout, teller) = (self.workouts[place], self.workouts[by]);
+        let start = workout.start.settled_by(teller.start);
+        if !teller.settles(&workout) || start == workout.start {
+            return;
+        }
+        self.remove(place);
+        self.workouts[place].start = start;
+        self.insert(place);
+        self.settled.insert(place, by);
+    }
+
+    /// Adds the workout at this place, and removes the dates that it replaces. Returns the places of these.
+    fn replace(&mut self, place: usize) -> Vec<usize> {
         let workout = self.workouts[place];
-        let mut replaced: Vec<usize> = self.on_day_of(workout, FIRST, LAST).collect();
-        replaced.retain(|place| workout.replaces(self.workouts[*place]));
-        for place in &replaced {
-            self.remove(*place);
+        let mut replaced: Vec<usize> = self.on_day_of(&workout, Known::Date, FIRST, LAST).collect();
+        replaced.retain(|place| workout.replaces(&self.workouts[*place]));
+        self.insert(place);
+        for date in &replaced {
+            self.remove(*date);
+            self.settle(place, *date);
         }
         replaced
     }
 
-    fn remove(&mut self, place: usize) {
-        let workout = self.workouts[place];
-        self.by_day.remove(&(workout.start.day(), workout.is_run(), workout.source, place));
-        if let Some(id) = workout.id() {
-            self.by_id.remove(&(workout.source, id, place));
-        }
-    }
-
-    /// The existing workouts on the same day, from one of these sources: the runs for a run, the others
-    /// for another workout.
-    fn on_day_of(
+    /// The first existing workout on the same day, from one of these sources.
+    fn first_on_day_of(
         &self,
         workout: &Fingerprint<'_>,
         first: Source,
         last: Source,
+    ) -> Option<usize> {
+        [Known::Date, Known::Certain, Known::Uncertain]
+            .into_iter()
+            .find_map(|known| self.on_day_of(workout, known, first, last).next())
+    }
+
+    /// The existing workouts on the same day of which this is known, from one of these sources: the runs for
+    /// a run, the others for another workout.
+    fn on_day_of(
+        &self,
+        workout: &Fingerprint<'_>,
+        known: Known,
+        first: Source,
+        last: Source,
     ) -> impl Iterator<Item = usize> {
-        let (day, is_run) = (workout.start.day(), workout.is_run());
-        let range = (day, is_run, first, 0)..=(day, is_run, last, usize::MAX);
-        self.by_day.range(range).map(|(_, _, _, place)| *place)
+        let day = Day { known, ..Day::of(workout) };
+        let range = (day, first, 0)..=(day, last, usize::MAX);
+        self.by_day.range(range).map(|(_, _, place)| *place)
     }
 }
 

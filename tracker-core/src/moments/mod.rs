@@ -222,7 +222,8 @@ impl Moment {
     }
 
     /// The same instant with the day of another moment, which tells it better. Unchanged if that day
-    /// is not a date of this instant in any time zone.
+    /// is not a date of this instant in any time zone. A moment of which only the date is known tells no
+    /// offset.
     ///
     /// ```
     /// use tracker_core::Moment;
@@ -237,7 +238,9 @@ impl Moment {
     /// ```
     #[must_use]
     pub fn settled_by(self, other: Moment) -> Moment {
-        let offset = other.offset.filter(|offset| date_at(self.instant, *offset) == other.day);
+        let offset = other.offset.filter(|offset| {
+            other.kind != MomentKind::Date && date_at(self.instant, *offset) == other.day
+        });
         let kind = if other.kind.is_day_certain() { MomentKind::Exact } else { other.kind };
         let settled = Moment::from_parts(self.instant, offset, other.day);
         settled.map_or(self, |settled| settled.with_kind(kind))

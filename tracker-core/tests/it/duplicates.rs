@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use chrono_tz::Tz;
 use proptest::prelude::*;
 use tracker_core::duplicates::{
@@ -27,9 +27,9 @@ fn accepted(workouts: &[Workout]) -> Vec<Workout> {
     kept.map(|(workout, _)| workout.clone()).collect()
 }
 
-fn are_of_one_source_with_times(workouts: &[Fingerprint<'_>]) -> bool {
+fn are_of_one_source_with_instants(workouts: &[Fingerprint<'_>]) -> bool {
     workouts.iter().all(|workout| {
-        workout.source == Source::default() && workout.start.kind() != MomentKind::Date
+        workout.source == Source::default() && workout.start.kind().is_instant_certain()
     })
 }
 
@@ -78,7 +78,7 @@ proptest! {
         let stored = accepted(&stored);
         let (stored, batch) = (fingerprints(&stored), fingerprints(&batch));
         let mut searches = vec![neighbourhoods(&batch)];
-        if are_of_one_source_with_times(&stored) && are_of_one_source_with_times(&batch) {
+        if are_of_one_source_with_instants(&stored) && are_of_one_source_with_instants(&batch) {
             searches.push(neighbourhoods_in_source(&batch));
         }
         for stretches in searches {
@@ -118,7 +118,8 @@ proptest! {
             Original::Stored(index) => index,
             Original::Batch(index) => stored.len() + index,
         };
-        let places = resolution.settled.into_iter().map(|(original, by)| (place(original), by));
+        let settled_places = resolution.settled.into_iter();
+        let places = settled_places.map(|(original, by)| (place(original), place(by)));
         prop_assert_eq!(places.collect::<BTreeMap<_, _>>(), settled);
     }
 
@@ -133,6 +134,28 @@ proptest! {
         }
     }
 
+    /// A date that is imported makes a running day, and no later import takes it away.
+    #[test]
+    fn a_certain_day_is_never_lost(
+        first in crowd_of_sources(), second in crowd_of_sources(),
+    ) {
+        let mut history = History::new();
+        history.import(first);
+        let certain: Vec<(NaiveDate, bool)> = history
+            .workouts()
+            .iter()
+            .filter(|workout| workout.start().kind().is_day_certain())
+            .map(|workout| (workout.day(), is_run(workout)))
+            .collect();
+        history.import(second.clone());
+        for day in certain.into_iter().chain(dates_without_ids(&second)) {
+            let is_kept = history.workouts().iter().any(|workout| {
+                (workout.day(), is_run(workout)) == day && workout.start().kind().is_day_certain()
+            });
+            prop_assert!(is_kept, "{day:?}");
+        }
+    }
+
     #[test]
     fn importing_many_sources_twice_changes_nothing(batch in crowd_of_sources()) {
         let mut history = History::new();
@@ -141,6 +164,18 @@ proptest! {
         prop_assert_eq!(history.import(once.workouts().to_vec()), 0);
         prop_assert_eq!(history, once);
     }
+}
+
+fn is_run(workout: &Workout) -> bool {
+    matches!(workout.activity(), Activity::Running | Activity::TrailRunning)
+}
+
+/// The days that are imported as dates. One with an id can be a copy of a workout of another day.
+fn dates_without_ids(workouts: &[Workout]) -> impl Iterator<Item = (NaiveDate, bool)> {
+    let dates = workouts.iter().filter(|workout| {
+        workout.start().kind() == MomentKind::Date && workout.source_id().is_none()
+    });
+    dates.map(|workout| (workout.day(), is_run(workout)))
 }
 
 fn any_crowd() -> impl Strategy<Value = Vec<Workout>> {

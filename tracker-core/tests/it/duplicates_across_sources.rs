@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use chrono_tz::Tz;
 use tracker_core::moments::MomentKind;
-use tracker_core::{Activity, History, Moment, Source, Workout, WorkoutDraft};
+use tracker_core::{Activity, CountedActivities, History, Moment, Source, Workout, WorkoutDraft};
 
 use crate::duplicates::{at, changed};
 
@@ -95,6 +95,93 @@ fn a_run_with_a_time_replaces_a_date() {
     assert_eq!(history.import([morning.clone(), evening.clone()]), 2);
     assert_eq!(history.workouts(), [morning, evening, on_date("2026-03-02")]);
     assert_eq!(history.import([on_date("2026-03-01")]), 0);
+}
+
+/// The days of a history after these imports, each of one workout.
+fn days(imports: impl IntoIterator<Item = Workout>) -> Vec<String> {
+    let mut history = History::new();
+    for workout in imports {
+        history.import([workout]);
+    }
+    history.running_days(CountedActivities::default()).iter().map(|day| day.to_string()).collect()
+}
+
+/// A run of 1 March in UTC. In Tokyo it is 2 March.
+fn late(zone: Tz) -> Workout {
+    let start = Moment::parse("2026-03-01T22:30:00Z", zone).unwrap();
+    let mut draft = WorkoutDraft::new(Activity::Running, start);
+    draft.duration = Some(Duration::from_mins(30));
+    draft.source = Source::Strava;
+    Workout::new(draft).unwrap()
+}
+
+/// Whatever comes first: the date tells the day of the run, which no time zone moves any more.
+#[test]
+fn a_certain_date_is_never_lost() {
+    let certain = || from(Source::Fit, "2026-03-02 07:30:00 +0900");
+    for zone_set_later in [late(Tz::Asia__Tokyo), certain()] {
+        let by_date = [on_date("2026-03-01"), late(Tz::UTC), zone_set_later.clone()];
+        assert_eq!(days(by_date), ["2026-03-01"]);
+        let by_run = [late(Tz::UTC), on_date("2026-03-01"), zone_set_later.clone()];
+        assert_eq!(days(by_run), ["2026-03-01"]);
+        // After its day was corrected, the run is no copy of the date.
+        let corrected = [late(Tz::UTC), zone_set_later, on_date("2026-03-01")];
+        assert_eq!(days(corrected), ["2026-03-01", "2026-03-02"]);
+    }
+}
+
+#[test]
+fn a_certain_date_is_never_lost_within_one_import() {
+    for batch in [
+        [on_date("2026-03-01"), late(Tz::UTC), late(Tz::Asia__Tokyo)],
+        [late(Tz::UTC), on_date("2026-03-01"), late(Tz::Asia__Tokyo)],
+        [late(Tz::UTC), late(Tz::Asia__Tokyo), on_date("2026-03-01")],
+    ] {
+        let mut history = History::new();
+        history.import(batch.clone());
+        let counted = history.running_days(CountedActivities::default());
+        assert_eq!(
+            counted.iter().map(|day| day.to_string()).collect::<Vec<_>>(),
+            days(batch.clone()),
+            "{batch:?}"
+        );
+        assert!(counted.contains("2026-03-01".parse().unwrap()));
+    }
+}
+
+/// A date tells the day of one run. Another run of that day keeps its own.
+#[test]
+fn a_date_beside_a_certain_run_settles_nothing() {
+    let mut history = History::new();
+    history.import([from(Source::Fit, "2026-03-01 07:00:00 +0000"), late(Tz::UTC)]);
+    history.import([on_date("2026-03-01")]);
+    assert!(!history.workouts()[1].start().kind().is_day_certain());
+    assert_eq!(history.workouts().len(), 2);
+}
+
+#[test]
+fn a_date_gives_no_offset() {
+    let mut history = History::new();
+    history.import([on_date("2026-03-01"), late(Tz::UTC)]);
+    let start = history.workouts()[0].start();
+    assert_eq!((start.kind(), start.offset()), (MomentKind::Exact, None));
+}
+
+/// The list of an app has times on the clock, its data export the same runs with instants.
+#[test]
+fn copies_in_two_formats_of_one_source_are_compared_by_the_clock() {
+    let exact = from(Source::Garmin, "2026-03-01 07:00:20 +0900");
+    let listed = from(Source::Garmin, "2026-03-01 07:00:00");
+    assert!(is_copy(&listed, &exact));
+    assert!(is_copy(&exact, &listed));
+    let in_berlin = Moment::parse("2026-03-01 07:00:00", Tz::Europe__Berlin).unwrap();
+    let mut again = listed.fingerprint();
+    again.start = in_berlin;
+    assert!(again.is_duplicate_of(&listed.fingerprint()), "imported before the zone was set");
+    let later = from(Source::Garmin, "2026-03-01 07:01:21");
+    assert!(!is_copy(&later, &exact), "61 seconds on the clock");
+    let instant = from(Source::Garmin, "2026-03-01T07:00:00Z");
+    assert!(!is_copy(&instant, &exact), "both instants are known");
 }
 
 #[test]

@@ -173,52 +173,79 @@ pub(crate) fn duplicates(stored: &[Fingerprint<'_>], batch: &[Fingerprint<'_>]) 
 }
 
 /// What an import changes: the duplicates of the batch, those of them that are known from other sources
-/// only, the stored workouts that are replaced, and the settled days (the place of the original in both
-/// lists, and the index of the item).
+/// only, the stored workouts that are replaced, and the settled days (the place of the workout in both
+/// lists, and the place of the one that tells its day).
 pub(crate) type Resolved = (Vec<bool>, Vec<usize>, BTreeSet<usize>, BTreeMap<usize, usize>);
 
 /// Takes the items in the order sent, each against everything before it.
 pub(crate) fn resolution(stored: &[Fingerprint<'_>], batch: &[Fingerprint<'_>]) -> Resolved {
-    let all: Vec<_> = stored.iter().chain(batch).collect();
+    let mut all: Vec<Fingerprint<'_>> = stored.iter().chain(batch).copied().collect();
     let mut existing: Vec<usize> = (0..stored.len()).collect();
     let (mut verdicts, mut replaced, mut settled) = (Vec::new(), BTreeSet::new(), BTreeMap::new());
     let mut from_other_sources = Vec::new();
-    for (item, new) in batch.iter().enumerate() {
+    for item in stored.len()..all.len() {
+        let new = all[item];
         let originals: Vec<_> =
-            existing.iter().copied().filter(|place| is_duplicate(new, all[*place])).collect();
+            existing.iter().copied().filter(|place| is_duplicate(&new, &all[*place])).collect();
         verdicts.push(!originals.is_empty());
         let of_own_source = originals.iter().filter(|place| all[**place].source == new.source);
         if !originals.is_empty() && of_own_source.count() == 0 {
-            from_other_sources.push(item);
+            from_other_sources.push(item - stored.len());
         }
-        for original in originals.iter().filter(|_| originals.len() == 1) {
-            let old = all[*original];
-            let apart = (new.start.instant() - old.start.instant()).num_seconds().abs();
-            let may_tell = match (is_certain(new), new.source == old.source) {
-                (true, same_source) => !same_source || apart <= 60,
-                (false, same_source) => same_source && apart == 0 && day(new) != day(old),
-            };
-            let is_settled =
-                settled.get(original).is_some_and(|by: &usize| is_certain(&batch[*by]));
-            if !is_date(new) && !is_certain(old) && may_tell && !is_settled {
-                settled.insert(*original, item);
+        if is_date(&new) {
+            let of_day = existing.iter().copied().filter(|place| same_day(&new, &all[*place]));
+            let is_known = of_day.clone().any(|place| is_certain(&all[place]));
+            let first = of_day.min_by_key(|place| (all[*place].source, *place));
+            if let (Some(first), false) = (first, is_known) {
+                settle(&mut all, &mut settled, first, item);
             }
+        } else if let [original] = originals[..] {
+            settle(&mut all, &mut settled, original, item);
         }
         if originals.is_empty() {
-            existing.retain(|place| {
-                let is_replaced =
-                    is_date(all[*place]) && !is_date(new) && same_day(new, all[*place]);
-                match place.checked_sub(stored.len()) {
-                    Some(other) if is_replaced => verdicts[other] = true,
-                    None if is_replaced => drop(replaced.insert(*place)),
-                    _ => {}
+            let dates: Vec<usize> = existing
+                .iter()
+                .copied()
+                .filter(|place| {
+                    !is_date(&new) && is_date(&all[*place]) && same_day(&new, &all[*place])
+                })
+                .collect();
+            for date in dates {
+                existing.retain(|place| *place != date);
+                match date.checked_sub(stored.len()) {
+                    Some(other) => verdicts[other] = true,
+                    None => drop(replaced.insert(date)),
                 }
-                !is_replaced
-            });
-            existing.push(stored.len() + item);
+                settle(&mut all, &mut settled, item, date);
+            }
+            existing.push(item);
         }
     }
     (verdicts, from_other_sources, replaced, settled)
+}
+
+/// Takes the day of a workout from another one, if that knows it better.
+fn settle(
+    all: &mut [Fingerprint<'_>],
+    settled: &mut BTreeMap<usize, usize>,
+    place: usize,
+    by: usize,
+) {
+    let (old, new) = (all[place], all[by]);
+    let apart = (new.start.instant() - old.start.instant()).num_seconds().abs();
+    let same_source = new.source == old.source;
+    let may_tell = match (is_date(&new), is_certain(&new)) {
+        (true, _) => same_day(&new, &old),
+        (false, true) => {
+            !same_source || apart <= 60 || clocks_apart(&new, &old).is_some_and(|apart| apart <= 60)
+        }
+        (false, false) => same_source && apart == 0 && day(&new) != day(&old),
+    };
+    let start = old.start.settled_by(new.start);
+    if !is_certain(&old) && may_tell && start != old.start {
+        all[place].start = start;
+        settled.insert(place, by);
+    }
 }
 
 fn day(workout: &Fingerprint<'_>) -> NaiveDate {
@@ -265,7 +292,9 @@ fn is_similar(new: &Fingerprint<'_>, old: &Fingerprint<'_>) -> bool {
         u128::from(workout.distance.map_or(0, tracker_core::Distance::millimetres))
     };
     let unmeasured = distance(new) == 0 || distance(old) == 0;
-    (start(new) - start(old)).abs() <= 60
+    let are_near = (start(new) - start(old)).abs() <= 60
+        || clocks_apart(new, old).is_some_and(|apart| apart <= 60);
+    are_near
         && within(length(new), length(old), 10)
         && (unmeasured || within(distance(new), distance(old), 5))
 }
@@ -274,19 +303,30 @@ fn is_similar(new: &Fingerprint<'_>, old: &Fingerprint<'_>) -> bool {
 /// if one of them has only that.
 fn overlap(new: &Fingerprint<'_>, old: &Fingerprint<'_>) -> bool {
     let in_utc = |workout: &Fingerprint<'_>| workout.start.instant().timestamp();
-    let offset = |workout: &Fingerprint<'_>| {
-        workout.start.offset().map(|offset| i64::from(offset.local_minus_utc()))
-    };
-    let on_clock = |workout: &Fingerprint<'_>| offset(workout).map(|add| in_utc(workout) + add);
     let length = |workout: &Fingerprint<'_>| workout.end.timestamp() - in_utc(workout);
     let overlap = |new_start: i64, old_start: i64| {
         let (new_end, old_end) = (new_start + length(new), old_start + length(old));
         let shared = new_end.min(old_end) - new_start.max(old_start);
         shared >= 0 && 10 * shared >= 7 * length(new).min(length(old))
     };
-    let by_clock = [new, old].iter().any(|one| one.start.kind() == MomentKind::Clock);
     overlap(in_utc(new), in_utc(old))
-        || by_clock && on_clock(new).zip(on_clock(old)).is_some_and(|(new, old)| overlap(new, old))
+        || clocks(new, old).is_some_and(|(new, old)| overlap(new, old))
+}
+
+/// The times on the clock, in seconds, if one of the two is known by it.
+fn clocks(new: &Fingerprint<'_>, old: &Fingerprint<'_>) -> Option<(i64, i64)> {
+    if ![new, old].iter().any(|one| one.start.kind() == MomentKind::Clock) {
+        return None;
+    }
+    let on_clock = |workout: &Fingerprint<'_>| {
+        let offset = workout.start.offset()?;
+        Some(workout.start.instant().timestamp() + i64::from(offset.local_minus_utc()))
+    };
+    on_clock(new).zip(on_clock(old))
+}
+
+fn clocks_apart(new: &Fingerprint<'_>, old: &Fingerprint<'_>) -> Option<i64> {
+    clocks(new, old).map(|(new, old)| (new - old).abs())
 }
 
 /// The streak milestones of a change, with the first day of the streak. A milestone is new if no

@@ -88,6 +88,29 @@ async fn a_pushed_run_replaces_the_date_of_an_uploaded_table() {
     assert_eq!(sources, ["csv", "health-auto-export"]);
 }
 
+/// In either order, the date of the table stays, also when the time zone is set later.
+#[tokio::test]
+async fn a_date_of_a_table_is_not_lost_to_an_uncertain_track() {
+    let track = r#"<gpx><trk><trkseg>
+        <trkpt lat="52.5" lon="13.4"><time>2026-06-07T22:10:00Z</time></trkpt>
+        <trkpt lat="52.51" lon="13.4"><time>2026-06-07T22:40:00Z</time></trkpt>
+        </trkseg></trk></gpx>"#;
+    let table = "date\n2026-06-07\n";
+    for files in [[table, track], [track, table]] {
+        let app = TestApp::new().await;
+        for file in files {
+            assert_eq!(upload(&app, "?as=Running", file).await.status, StatusCode::OK);
+        }
+        let zone = json!({"timeZone": "Europe/Berlin"});
+        app.put("/api/v1/settings", &zone).await;
+        upload(&app, "?as=Running", track).await;
+        let workouts = app.get(By::Owner, "/api/v1/workouts").await.json()["workouts"].clone();
+        assert_eq!(workouts.as_array().unwrap().len(), 1, "{workouts}");
+        assert_eq!(workouts[0]["day"], "2026-06-07");
+        assert_eq!(workouts[0]["startKind"], "exact");
+    }
+}
+
 #[tokio::test]
 async fn a_file_that_is_damaged_at_its_end_imports_nothing() {
     let app = TestApp::new().await;

@@ -31,7 +31,7 @@ const SNAPSHOTS: &str = "\
     select id, (select min(start_at) from workouts where account = accounts.id) as first, \
     (select max(start_at) from workouts where account = accounts.id) as last, \
     exists (select 1 from workouts where account = accounts.id \
-    and (source <> 'health-auto-export' or start_kind = 'date')) as has_unusual, \
+    and (source <> 'health-auto-export' or start_kind in ('clock', 'date'))) as has_unusual, \
     exists (select 1 from webhooks where account = accounts.id and disabled_at is null) \
     as has_webhooks from accounts where id ";
 

@@ -47,15 +47,18 @@ impl StoredHistory {
     }
 }
 
-/// Whether a workout is of the usual source, with a time. Duplicates of these start within a minute
+/// Whether a workout is of the usual source, with an instant. Duplicates of these start within a minute
 /// of each other. Duplicates of other workouts can start days apart, and are searched in an index of
 /// their own, which has no entries for most accounts.
 pub(crate) fn is_usual(workout: &Workout) -> bool {
-    workout.source() == Source::HealthAutoExport && workout.start().kind() != MomentKind::Date
+    let kind = workout.start().kind();
+    workout.source() == Source::HealthAutoExport
+        && !matches!(kind, MomentKind::Clock | MomentKind::Date)
 }
 
 /// The condition of the index of the workouts that are not [`is_usual`], as the index has it.
-pub(crate) const IS_UNUSUAL: &str = "(source <> 'health-auto-export' or start_kind = 'date')";
+pub(crate) const IS_UNUSUAL: &str =
+    "(source <> 'health-auto-export' or start_kind in ('clock', 'date'))";
 
 /// The stored workouts that the duplicate rule compares a batch with: those close to it in time,
 /// and those with the same source ids.
@@ -186,16 +189,20 @@ fn decide(candidates: &[StoredWorkout], workouts: &[&Workout]) -> Decision {
         replaced,
         ..Decision::default()
     };
-    for (original, copy) in resolution.settled {
+    for (original, teller) in resolution.settled {
+        let copy = match teller {
+            Original::Stored(index) => &candidates[index].workout,
+            Original::Batch(index) => workouts[index],
+        };
         match original {
             Original::Stored(index) => {
                 let mut settled = candidates[index].clone();
-                settled.workout.settle_day(workouts[copy]);
+                settled.workout.settle_day(copy);
                 decision.settled.push(settled);
             }
             Original::Batch(index) => {
                 let mut settled = workouts[index].clone();
-                settled.settle_day(workouts[copy]);
+                settled.settle_day(copy);
                 decision.settled_items.insert(index, settled);
             }
         }

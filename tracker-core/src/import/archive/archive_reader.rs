@@ -11,10 +11,10 @@ use crate::import::archive::outcomes::{
 use crate::import::archive::partly_read::{PartOfFile, PartlyRead};
 use crate::import::archive::plan::{Plan, folder, must_be_history, name};
 use crate::import::archive::recordings::{Recordings, offset_in};
-use crate::import::draft::raw_workout::RawTime;
+use crate::import::draft::raw_workout::{RawTime, RawWorkout};
 use crate::import::error::ImportError;
 use crate::import::format::Format;
-use crate::import::history_file::file_reader::{FileReader, Found, read_head};
+use crate::import::history_file::file_reader::{FileReader, read_head};
 use crate::import::import_summary::{ImportSummary, Items};
 use crate::import::options::ImportOptions;
 
@@ -126,8 +126,13 @@ impl<R: Read + Seek> ArchiveReader<R> {
     }
 
     /// Reads the next bytes and adds their items. Returns whether the archive has ended.
-    pub(crate) fn advance(&mut self, items: &mut Items) -> Result<bool, ImportError> {
-        self.advance_current(items)?;
+    /// `found` only lends its memory.
+    pub(crate) fn advance(
+        &mut self,
+        found: &mut Vec<RawWorkout>,
+        items: &mut Items,
+    ) -> Result<bool, ImportError> {
+        self.advance_current(found, items)?;
         let has_ended = self.current.is_none();
         let keeps_some = self.options.keep_readable && self.outcomes.readable_items > 0;
         if has_ended && self.depth == 1 && self.outcomes.histories == 0 && !keeps_some {
@@ -136,10 +141,21 @@ impl<R: Read + Seek> ArchiveReader<R> {
         Ok(has_ended)
     }
 
-    fn advance_current(&mut self, items: &mut Items) -> Result<(), ImportError> {
+    fn advance_current(
+        &mut self,
+        found: &mut Vec<RawWorkout>,
+        items: &mut Items,
+    ) -> Result<(), ImportError> {
         match self.current.take() {
-            Some(Current::File(index, file)) => self.advance_file(index, file, items),
-            Some(Current::Archive(index, archive)) => self.advance_inner(index, archive, items),
+            Some(Current::File(index, file)) => self.advance_file(index, file, found, items),
+            Some(Current::Archive(index, mut archive)) => {
+                if archive.advance(found, items)? {
+                    self.end_inner(index, *archive)?;
+                    return self.open_next();
+                }
+                self.current = Some(Current::Archive(index, archive));
+                Ok(())
+            }
             None => Ok(()),
         }
     }
@@ -148,13 +164,14 @@ impl<R: Read + Seek> ArchiveReader<R> {
         &mut self,
         index: usize,
         mut file: Box<FileReader<EntryReader<R>>>,
+        found: &mut Vec<RawWorkout>,
         items: &mut Items,
     ) -> Result<(), ImportError> {
-        let mut found = Vec::new();
-        let result = file.advance(&mut found);
-        for mut found in found {
-            self.locate(index, &file, &mut found);
-            items.add(file.item(found));
+        found.clear();
+        let result = file.advance(found);
+        for raw in found {
+            self.locate(index, &file, raw);
+            items.add(file.item(raw));
         }
         match result {
             Ok(bytes) => {
@@ -211,20 +228,6 @@ impl<R: Read + Seek> ArchiveReader<R> {
             self.recordings.forget(index);
         }
         Ok(())
-    }
-
-    fn advance_inner(
-        &mut self,
-        index: usize,
-        mut archive: Box<ArchiveReader<Cursor<Vec<u8>>>>,
-        items: &mut Items,
-    ) -> Result<(), ImportError> {
-        if !archive.advance(items)? {
-            self.current = Some(Current::Archive(index, archive));
-            return Ok(());
-        }
-        self.end_inner(index, *archive)?;
-        self.open_next()
     }
 
     /// Adds what became of the files of an archive in this one.
@@ -375,8 +378,7 @@ impl<R: Read + Seek> ArchiveReader<R> {
 
     /// Looks for the offset of an activity in its recording, if the table has only the instant.
     /// Tracks in GPX have no offset.
-    fn locate(&mut self, index: usize, table: &FileReader<EntryReader<R>>, found: &mut Found) {
-        let Found::Raw(raw) = found else { return };
+    fn locate(&mut self, index: usize, table: &FileReader<EntryReader<R>>, raw: &mut RawWorkout) {
         let Some(file_name) = raw.file_name.as_deref() else { return };
         let directory = &self.directory;
         let recording = format!("{}{file_name}", folder(directory.path(index)));

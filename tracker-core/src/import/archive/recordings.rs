@@ -6,7 +6,7 @@ use std::io::Read;
 use chrono::{DateTime, FixedOffset, TimeDelta, Utc};
 
 use crate::import::draft::raw_workout::{RawTime, RawWorkout};
-use crate::import::history_file::file_reader::{FileReader, Found};
+use crate::import::history_file::file_reader::FileReader;
 
 /// The recorded files that tables of the archive name: Strava's and Runkeeper's.
 #[derive(Debug, Default)]
@@ -72,12 +72,10 @@ pub(crate) fn offset_in<I: Read>(
     None
 }
 
-fn offset_near(found: &Found, start: DateTime<Utc>) -> Option<FixedOffset> {
-    match found {
-        Found::Raw(RawWorkout { start: Some(RawTime::Exact { instant, offset }), .. })
-            if (*instant - start).abs() <= START_TOLERANCE =>
-        {
-            Some(*offset)
+fn offset_near(found: &RawWorkout, start: DateTime<Utc>) -> Option<FixedOffset> {
+    match found.start {
+        Some(RawTime::Exact { instant, offset }) if (instant - start).abs() <= START_TOLERANCE => {
+            Some(offset)
         }
         _ => None,
     }

@@ -48,9 +48,12 @@ impl Drafter {
         self.activity(sport).is_ok()
     }
 
-    /// The workout, or why it is skipped.
-    pub(crate) fn item(&self, mut raw: RawWorkout) -> Drafted {
-        let item = match self.workout(&mut raw) {
+    /// The workout, or why it is skipped. Takes the values out of the raw workout.
+    pub(crate) fn item(&self, raw: &mut RawWorkout) -> Drafted {
+        if let Some(item) = raw.checked.take() {
+            return self.drafted(*item, raw.longitude);
+        }
+        let item = match self.workout(raw) {
             Ok(workout) => Item::Workout { index: 0, workout },
             Err(reason) => Item::Skipped(SkippedWorkout {
                 index: 0,
@@ -60,11 +63,6 @@ impl Drafter {
             }),
         };
         self.drafted(item, raw.longitude)
-    }
-
-    /// An item that its reader has checked.
-    pub(crate) fn checked_item(&self, item: Item) -> Drafted {
-        self.drafted(item, None)
     }
 
     fn drafted(&self, item: Item, longitude: Option<f64>) -> Drafted {
@@ -86,9 +84,6 @@ impl Drafter {
             (_, Some(wrong)) => return Err(SkipReason::Invalid(wrong)),
             (activity, None) => activity?,
         };
-        if let Some(workout) = raw.checked.take() {
-            return Ok(*workout);
-        }
         let time = raw.start.ok_or_else(|| invalid("it has no start"))?;
         let mut draft = WorkoutDraft::new(activity, self.start(time, raw.zone_name.as_deref())?);
         draft.duration = checked_duration(raw.seconds)?;

@@ -5,8 +5,8 @@ use std::time::Duration;
 use chrono::{DateTime, FixedOffset, NaiveDate, NaiveDateTime, TimeDelta, Utc};
 
 use crate::activities::Activity;
+use crate::import::item::Item;
 use crate::moments::{InvalidMoment, Reading, utc};
-use crate::workouts::Workout;
 
 /// A workout as its file describes it, in seconds, metres and kilocalories, but not checked.
 ///
@@ -40,9 +40,8 @@ pub(crate) struct RawWorkout {
     pub(crate) source_id: Option<String>,
     /// The name of the file in the same archive that has the recording.
     pub(crate) file_name: Option<String>,
-    /// The workout, if the file has it with all that is known of it. Then the other values only name
-    /// it.
-    pub(crate) checked: Option<Box<Workout>>,
+    /// The item, if the reader has checked it. Then the other values only name its sport.
+    pub(crate) checked: Option<Box<Item>>,
     /// Why the workout is invalid, whatever its values are.
     pub(crate) invalid: Option<String>,
 }

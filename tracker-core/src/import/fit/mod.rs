@@ -13,7 +13,7 @@ use crate::activities::Activity;
 use crate::import::draft::raw_workout::{RawTime, RawWorkout, Sport, plausible_offset};
 use crate::import::fit::decoder::{Decoder, Part};
 use crate::import::fit::definition::Message;
-use crate::import::history_file::format_reader::{Damage, FormatReader};
+use crate::import::history_file::format_reader::{FormatError, FormatReader};
 
 /// Reads the sessions of FIT files.
 #[derive(Debug, Default)]
@@ -62,7 +62,7 @@ mod kind {
 const TIMESTAMP: u8 = 253;
 
 impl FormatReader for FitReader {
-    fn read(&mut self, mut bytes: &[u8], found: &mut Vec<RawWorkout>) -> Result<(), Damage> {
+    fn read(&mut self, mut bytes: &[u8], found: &mut Vec<RawWorkout>) -> Result<(), FormatError> {
         loop {
             self.decoder.pass_over_all_but(kind::READ, &mut bytes);
             match self.decoder.next(&mut bytes) {
@@ -71,19 +71,19 @@ impl FormatReader for FitReader {
                 Ok(None) => return Ok(()),
                 Err(damage) => {
                     self.break_off(found);
-                    return Err(damage);
+                    return Err(damage.into());
                 }
             }
             if self.file.sessions.len() > MAX_SESSIONS {
-                return Err(self.decoder.damage("it has too many sessions"));
+                return Err(self.decoder.damage("it has too many sessions").into());
             }
         }
     }
 
-    fn finish(&mut self, found: &mut Vec<RawWorkout>) -> Result<(), Damage> {
+    fn finish(&mut self, found: &mut Vec<RawWorkout>) -> Result<(), FormatError> {
         if !self.decoder.is_complete() {
             self.break_off(found);
-            return Err(self.decoder.damage("it ends in the middle"));
+            return Err(self.decoder.damage("it ends in the middle").into());
         }
         if self.file.kind.is_some() || !self.file.sessions.is_empty() {
             self.end_file(found);

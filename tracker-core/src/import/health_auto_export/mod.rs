@@ -13,6 +13,8 @@
 
 // Modules are listed in reading order.
 mod reader;
+#[cfg(feature = "histories")]
+mod file_reader;
 mod summary;
 mod error;
 mod content_kind;
@@ -22,5 +24,7 @@ pub(super) mod workout;
 
 pub use content_kind::ContentKind;
 pub use error::ExportError;
+#[cfg(feature = "histories")]
+pub(crate) use file_reader::ExportFileReader;
 pub use reader::ExportReader;
 pub use summary::Summary;

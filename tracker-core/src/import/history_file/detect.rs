@@ -3,8 +3,8 @@
 use crate::import::error::ImportError;
 use crate::import::fit::FitReader;
 use crate::import::format::Format;
-use crate::import::health_auto_export::{ContentKind, ExportReader};
-use crate::import::history_file::format_reader::Reader;
+use crate::import::health_auto_export::{ContentKind, ExportFileReader};
+use crate::import::history_file::format_reader::FormatReader;
 use crate::import::json::{
     self, DocumentFormat, FitbitExercises, GarminSummaries, GoogleFitSession, PolarSession,
     TrackerExport, has_keys,
@@ -28,7 +28,7 @@ pub(crate) struct Row {
     /// mark at the beginning are already removed.
     pub(crate) detect: fn(&[u8]) -> bool,
     /// A new reader. It gets the same bytes as `detect`, for formats with several versions.
-    pub(crate) reader: fn(&[u8], &ImportOptions) -> Reader,
+    pub(crate) reader: fn(&[u8], &ImportOptions) -> Box<dyn FormatReader>,
 }
 
 /// The formats in the order in which they are tried. Every other JSON object is left to the reader
@@ -57,34 +57,31 @@ const ROWS: &[Row] = &[
         format: Format::AppleHealth,
         source: Source::AppleHealth,
         detect: |head| has_root(head, b"HealthData"),
-        reader: |_, _| Reader::Format(Box::new(AppleHealthReader::default())),
+        reader: |_, _| Box::new(AppleHealthReader::default()),
     },
     Row {
         format: Format::Fit,
         source: Source::Fit,
         detect: is_fit,
-        reader: |_, _| Reader::Format(Box::new(FitReader::default())),
+        reader: |_, _| Box::new(FitReader::default()),
     },
     Row {
         format: Format::Gpx,
         source: Source::Gpx,
         detect: |head| has_root(head, b"gpx"),
-        reader: |_, _| Reader::Format(Box::new(GpxReader::default())),
+        reader: |_, _| Box::new(GpxReader::default()),
     },
     Row {
         format: Format::Tcx,
         source: Source::Tcx,
         detect: |head| has_root(head, b"TrainingCenterDatabase"),
-        reader: |_, _| Reader::Format(Box::new(TcxReader::default())),
+        reader: |_, _| Box::new(TcxReader::default()),
     },
     Row {
         format: Format::HealthAutoExport,
         source: Source::HealthAutoExport,
         detect: |head| head.starts_with(b"{"),
-        reader: |_, options| {
-            let zone = options.zone.unwrap_or_default();
-            Reader::Export(Box::new(ExportReader::new(zone, options.names.clone())))
-        },
+        reader: |_, options| Box::new(ExportFileReader::new(options)),
     },
     table_row::<StravaTable>(Format::Strava, Source::Strava),
     table_row::<RunkeeperTable>(Format::Runkeeper, Source::Runkeeper),

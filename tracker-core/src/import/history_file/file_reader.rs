@@ -6,12 +6,10 @@ use crate::import::draft::raw_workout::RawWorkout;
 use crate::import::draft::{Drafted, Drafter};
 use crate::import::error::ImportError;
 use crate::import::format::Format;
-use crate::import::health_auto_export::Summary;
 use crate::import::history_file::blocks::PackedDamage;
 use crate::import::history_file::detect::{HEAD_LENGTH, begins_like_export, row, without_prefix};
-use crate::import::history_file::format_reader::{Damage, Reader};
+use crate::import::history_file::format_reader::{Damage, FormatError, FormatReader};
 use crate::import::history_file::gzip::Gzip;
-use crate::import::item::Item;
 use crate::import::json;
 use crate::import::options::ImportOptions;
 
@@ -21,7 +19,7 @@ use crate::import::options::ImportOptions;
 pub(crate) struct FileReader<I> {
     input: Input<I>,
     format: Format,
-    reader: Reader,
+    reader: Box<dyn FormatReader>,
     drafter: Drafter,
     buffer: Vec<u8>,
     /// The number of bytes in the buffer that are not parsed yet.
@@ -35,13 +33,6 @@ pub(crate) struct FileReader<I> {
     found: u64,
     pub(crate) list_found: bool,
     pub(crate) ignored_lists: u64,
-}
-
-/// A workout that was found. The reader of Health Auto Export gives checked items.
-#[derive(Debug)]
-pub(crate) enum Found {
-    Raw(RawWorkout),
-    Item(Item),
 }
 
 /// The bytes of a file, unpacked.
@@ -119,17 +110,32 @@ impl<I: Read> FileReader<I> {
 
     /// Reads the next bytes and appends the workouts that end in them. Returns how many bytes were
     /// read.
-    pub(crate) fn advance(&mut self, found: &mut Vec<Found>) -> Result<u64, ImportError> {
+    pub(crate) fn advance(&mut self, found: &mut Vec<RawWorkout>) -> Result<u64, ImportError> {
+        let before = found.len();
+        let result = self.read(found);
+        self.found += (found.len() - before) as u64;
+        result.map_err(|error| self.error(error))
+    }
+
+    /// No bytes mean the end of the file.
+    fn read(&mut self, found: &mut Vec<RawWorkout>) -> Result<u64, ReadError> {
         let filled = match self.fill() {
             Ok(filled) => filled,
-            Err(error) => return Err(self.unreadable(error, found)),
+            Err(error) => {
+                self.reader.break_off(found);
+                return Err(ReadError::Input(error));
+            }
         };
-        self.ended = filled == 0;
         self.offset += filled as u64;
-        let before = found.len();
-        let result = self.parse(filled, found);
-        self.found += (found.len() - before) as u64;
-        result.map(|()| filled as u64)
+        self.ended = filled == 0;
+        if !self.ended {
+            self.reader.read(&self.buffer[..filled], found)?;
+            return Ok(filled as u64);
+        }
+        self.reader.finish(found)?;
+        self.list_found = self.reader.has_workouts();
+        self.ignored_lists = self.reader.ignored_lists();
+        Ok(0)
     }
 
     /// Fills the buffer, unless it has bytes that are not parsed yet. Returns the number of bytes in it.
@@ -143,66 +149,33 @@ impl<I: Read> FileReader<I> {
         Ok(filled)
     }
 
-    /// The error for bytes that cannot be read. If they are damaged, the workouts before them are complete.
-    fn unreadable(&mut self, error: io::Error, found: &mut Vec<Found>) -> ImportError {
-        let Some(damage) = PackedDamage::in_error(&error) else { return ImportError::Io(error) };
-        if let Reader::Format(reader) = &mut self.reader {
-            let mut raws = Vec::new();
-            reader.break_off(&mut raws);
-            self.found += raws.len() as u64;
-            found.extend(raws.into_iter().map(Found::Raw));
-        }
-        ImportError::Damaged {
-            format: self.format,
-            offset: self.offset,
-            items: self.found,
-            reason: damage.reason(),
-        }
+    fn error(&self, error: ReadError) -> ImportError {
+        let (offset, reason) = match error {
+            ReadError::Format(FormatError::Damage(Damage { offset, reason })) => (offset, reason),
+            ReadError::Format(FormatError::Export(error)) => return ImportError::Export(error),
+            ReadError::Input(error) => match PackedDamage::in_error(&error) {
+                Some(damage) => (self.offset, damage.reason()),
+                None => return ImportError::Io(error),
+            },
+        };
+        ImportError::Damaged { format: self.format, offset, items: self.found, reason }
     }
 
     /// The item for a workout that was found.
-    pub(crate) fn item(&self, found: Found) -> Drafted {
-        match found {
-            Found::Raw(raw) => self.drafter.item(raw),
-            Found::Item(item) => self.drafter.checked_item(item),
-        }
+    pub(crate) fn item(&self, found: &mut RawWorkout) -> Drafted {
+        self.drafter.item(found)
     }
+}
 
-    /// Passes bytes of the buffer to the reader of the format. No bytes mean the end.
-    fn parse(&mut self, filled: usize, found: &mut Vec<Found>) -> Result<(), ImportError> {
-        let bytes = &self.buffer[..filled];
-        match &mut self.reader {
-            Reader::Export(reader) => {
-                let mut items = Vec::new();
-                let result = reader.read(bytes, &mut items);
-                found.extend(items.into_iter().map(Found::Item));
-                result?;
-                if self.ended {
-                    let summary = std::mem::take(&mut **reader).finish()?;
-                    let Summary { list_found, ignored_lists, .. } = summary;
-                    (self.list_found, self.ignored_lists) = (list_found, ignored_lists);
-                }
-                Ok(())
-            }
-            Reader::Format(reader) => {
-                let mut raws = Vec::new();
-                let result = if self.ended {
-                    reader.finish(&mut raws)
-                } else {
-                    reader.read(bytes, &mut raws)
-                };
-                self.list_found = !self.ended || reader.has_workouts();
-                let items = self.found + raws.len() as u64;
-                found.extend(raws.into_iter().map(Found::Raw));
-                let format = self.format;
-                result.map_err(|Damage { offset, reason }| ImportError::Damaged {
-                    format,
-                    offset,
-                    items,
-                    reason,
-                })
-            }
-        }
+/// Why the next bytes cannot be read.
+enum ReadError {
+    Input(io::Error),
+    Format(FormatError),
+}
+
+impl From<FormatError> for ReadError {
+    fn from(error: FormatError) -> ReadError {
+        ReadError::Format(error)
     }
 }
 

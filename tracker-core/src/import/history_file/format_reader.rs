@@ -3,16 +3,16 @@
 use std::fmt;
 
 use crate::import::draft::raw_workout::RawWorkout;
-use crate::import::health_auto_export::ExportReader;
+use crate::import::health_auto_export::ExportError;
 
 /// A push parser for one format. It gets the bytes of a file in pieces of any size, which must not
 /// change the result. Its memory is bounded for every input.
 pub(crate) trait FormatReader: fmt::Debug + Send {
     /// Reads the next bytes and appends the workouts that end in them.
-    fn read(&mut self, bytes: &[u8], found: &mut Vec<RawWorkout>) -> Result<(), Damage>;
+    fn read(&mut self, bytes: &[u8], found: &mut Vec<RawWorkout>) -> Result<(), FormatError>;
 
     /// Ends the file and appends the workouts that end with it.
-    fn finish(&mut self, found: &mut Vec<RawWorkout>) -> Result<(), Damage>;
+    fn finish(&mut self, found: &mut Vec<RawWorkout>) -> Result<(), FormatError>;
 
     /// Appends the workouts that are complete if the file breaks off here. Most readers have given them.
     fn break_off(&mut self, _: &mut Vec<RawWorkout>) {}
@@ -22,6 +22,19 @@ pub(crate) trait FormatReader: fmt::Debug + Send {
     fn has_workouts(&self) -> bool {
         true
     }
+
+    /// The number of lists of workouts that were ignored, at the end of the file.
+    fn ignored_lists(&self) -> u64 {
+        0
+    }
+}
+
+/// Why a reader of a format cannot continue.
+#[derive(Debug)]
+pub(crate) enum FormatError {
+    Damage(Damage),
+    /// The reader of Health Auto Export also says what else the file is.
+    Export(ExportError),
 }
 
 /// What a reader of a format says when it cannot continue.
@@ -33,10 +46,14 @@ pub(crate) struct Damage {
     pub(crate) reason: &'static str,
 }
 
-/// The reader of a file.
-#[derive(Debug)]
-pub(crate) enum Reader {
-    /// Health Auto Export has a reader of its own, which also reads pushes.
-    Export(Box<ExportReader>),
-    Format(Box<dyn FormatReader>),
+impl From<Damage> for FormatError {
+    fn from(damage: Damage) -> FormatError {
+        FormatError::Damage(damage)
+    }
+}
+
+impl From<ExportError> for FormatError {
+    fn from(error: ExportError) -> FormatError {
+        FormatError::Export(error)
+    }
 }

@@ -11,6 +11,7 @@ mod two_readings;
 use std::io::{Read, Seek};
 
 use crate::import::archive::{ArchiveReader, LeftOut, PartlyRead, PassedOver, is_archive};
+use crate::import::draft::raw_workout::RawWorkout;
 use crate::import::error::ImportError;
 use crate::import::format::Format;
 use crate::import::history_file::detect::row;
@@ -83,6 +84,8 @@ fn open_knowing<R: Read + Seek>(
 pub struct Import<R> {
     source: Source<R>,
     items: Items,
+    /// The workouts of the bytes that were read last. It is kept for its memory.
+    found: Vec<RawWorkout>,
     options: ImportOptions,
     /// The damage after the items, if they are kept.
     damage: Option<ImportError>,
@@ -100,7 +103,15 @@ enum Source<R> {
 
 impl<R: Read + Seek> Import<R> {
     const fn new(source: Source<R>, items: Items, options: ImportOptions) -> Import<R> {
-        Import { source, items, options, damage: None, error: None, ended: false }
+        Import {
+            source,
+            items,
+            found: Vec::new(),
+            options,
+            damage: None,
+            error: None,
+            ended: false,
+        }
     }
 
     /// The format of the history. For an archive, it is the format of the first history in it.
@@ -171,11 +182,11 @@ impl<R: Read + Seek> Import<R> {
     fn advance(&mut self) -> Result<(), ImportError> {
         match &mut self.source {
             Source::File(file) => {
-                self.ended = advance(file, &mut self.items)?;
+                self.ended = advance(file, &mut self.found, &mut self.items)?;
                 Ok(())
             }
             Source::Archive(archive) => {
-                let result = archive.advance(&mut self.items);
+                let result = archive.advance(&mut self.found, &mut self.items);
                 archive.summarise(&mut self.items.summary);
                 self.ended = result?;
                 Ok(())
@@ -188,11 +199,15 @@ impl<R: Read + Seek> Import<R> {
 pub const BATCH: usize = 1000;
 
 /// Reads the next bytes of a file and adds their items. Returns whether the file has ended.
-fn advance<R: Read>(file: &mut FileReader<R>, items: &mut Items) -> Result<bool, ImportError> {
-    let mut found = Vec::new();
-    let result = file.advance(&mut found);
-    for found in found {
-        items.add(file.item(found));
+fn advance<R: Read>(
+    file: &mut FileReader<R>,
+    found: &mut Vec<RawWorkout>,
+    items: &mut Items,
+) -> Result<bool, ImportError> {
+    found.clear();
+    let result = file.advance(found);
+    for raw in found {
+        items.add(file.item(raw));
     }
     items.summary.bytes += result?;
     items.summary.list_found = file.list_found;

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::import::draft::raw_workout::RawWorkout;
-use crate::import::history_file::format_reader::{Damage, FormatReader, Reader};
+use crate::import::history_file::format_reader::{Damage, FormatError, FormatReader};
 use crate::import::json::tokens::{Token, Tokens};
 use crate::import::options::ImportOptions;
 
@@ -23,15 +23,18 @@ pub(crate) trait DocumentFormat: fmt::Debug + Send + 'static {
 }
 
 /// A reader for one of the formats.
-pub(crate) fn reader<F: DocumentFormat>(_: &[u8], options: &ImportOptions) -> Reader {
-    Reader::Format(Box::new(DocumentReader {
+pub(crate) fn reader<F: DocumentFormat>(
+    _: &[u8],
+    options: &ImportOptions,
+) -> Box<dyn FormatReader> {
+    Box::new(DocumentReader {
         tokens: Tokens::default(),
         open: Vec::new(),
         path: String::new(),
         expects_key: false,
         has_ended: false,
         format: F::new(options),
-    }))
+    })
 }
 
 /// The reader of a JSON document. It checks brackets, but no commas.
@@ -63,15 +66,15 @@ const MAX_DEPTH: usize = 128;
 const MAX_KEY_LENGTH: usize = 256;
 
 impl<F: DocumentFormat> FormatReader for DocumentReader<F> {
-    fn read(&mut self, mut bytes: &[u8], found: &mut Vec<RawWorkout>) -> Result<(), Damage> {
+    fn read(&mut self, mut bytes: &[u8], found: &mut Vec<RawWorkout>) -> Result<(), FormatError> {
         while let Some(token) = self.tokens.next(&mut bytes)? {
             self.advance(token, found)?;
         }
         Ok(())
     }
 
-    fn finish(&mut self, _: &mut Vec<RawWorkout>) -> Result<(), Damage> {
-        if self.has_ended { Ok(()) } else { Err(self.damage("it ends in the middle")) }
+    fn finish(&mut self, _: &mut Vec<RawWorkout>) -> Result<(), FormatError> {
+        if self.has_ended { Ok(()) } else { Err(self.damage("it ends in the middle").into()) }
     }
 }
 

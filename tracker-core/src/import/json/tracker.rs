@@ -3,6 +3,7 @@
 use serde_json::{Map, Value};
 
 use crate::import::draft::raw_workout::{RawWorkout, Sport};
+use crate::import::item::Item;
 use crate::import::json::document_reader::DocumentFormat;
 use crate::import::options::ImportOptions;
 use crate::workouts::Workout;
@@ -59,7 +60,7 @@ fn raw(fields: Map<String, Value>) -> RawWorkout {
     let name = text("name").unwrap_or_default();
     raw.sport = Sport::of(name.as_str(), name.parse().ok());
     match serde_json::from_value::<Workout>(Value::Object(fields)) {
-        Ok(workout) => raw.checked = Some(Box::new(workout)),
+        Ok(workout) => raw.checked = Some(Box::new(Item::Workout { index: 0, workout })),
         Err(error) => raw.invalid = Some(error.to_string()),
     }
     raw

@@ -17,35 +17,65 @@ pub(crate) const METRES_PER_MILE: f64 = DistanceUnit::Miles.metres();
 
 /// A number with a decimal point. Text that is no number becomes NaN, which makes a duration or a
 /// distance invalid and is dropped elsewhere.
-pub(crate) fn number(text: Option<Cow<'_, str>>) -> Option<f64> {
-    let text = text?;
-    // Most numbers have no white space.
-    let number = text.parse().or_else(|_| plain(&text).parse());
-    Some(number.unwrap_or(f64::NAN))
+pub(crate) fn number(cell: Option<&[u8]>) -> Option<f64> {
+    let cell = cell?;
+    // Most numbers are short, and have no white space.
+    Some(short_number(cell).unwrap_or_else(|| {
+        let text = String::from_utf8_lossy(cell);
+        text.parse().or_else(|_| plain(&text).parse()).unwrap_or(f64::NAN)
+    }))
 }
 
 /// A number with a decimal point or a decimal comma. If it has both, the last sign is the decimal
 /// sign. A sign that occurs more than once separates thousands.
-pub(crate) fn local_number(text: Option<Cow<'_, str>>) -> Option<f64> {
-    let text = text?;
-    if text.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.')
-        && let Ok(number) = text.parse()
-    {
-        return Some(number);
-    }
-    let text = plain(&text);
-    let decimal = text.rfind(['.', ',']).filter(|at| {
-        let sign = &text[*at..=*at];
-        text.matches(sign).count() == 1
-    });
-    Some(joined(&text, decimal))
+pub(crate) fn local_number(cell: Option<&[u8]>) -> Option<f64> {
+    let cell = cell?;
+    Some(short_number(cell).unwrap_or_else(|| {
+        let text = plain(&String::from_utf8_lossy(cell));
+        let decimal = text.rfind(['.', ',']).filter(|at| {
+            let sign = &text[*at..=*at];
+            text.matches(sign).count() == 1
+        });
+        joined(&text, decimal)
+    }))
 }
 
 /// A whole number in which signs before three digits separate thousands, such as calories.
-pub(crate) fn whole_number(text: Option<Cow<'_, str>>) -> Option<f64> {
-    let text = plain(&text?);
+pub(crate) fn whole_number(cell: Option<&[u8]>) -> Option<f64> {
+    let cell = cell?;
+    if cell.iter().all(u8::is_ascii_digit) {
+        return number(Some(cell));
+    }
+    let text = plain(&String::from_utf8_lossy(cell));
     let decimal = text.rfind(['.', ',']).filter(|at| text.len() - at != 4);
     Some(joined(&text, decimal))
+}
+
+/// The most digits of a number that its quotient has exactly: both parts of it are integers below 2⁵³.
+const MAX_EXACT_DIGITS: usize = 15;
+
+const POWERS_OF_TEN: [f64; MAX_EXACT_DIGITS + 1] =
+    [1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15];
+
+/// A number of few digits with at most one decimal point. It is rounded as the standard library does.
+#[expect(clippy::cast_precision_loss, reason = "numbers of 15 digits are exact")]
+fn short_number(cell: &[u8]) -> Option<f64> {
+    let (mut number, mut digits, mut decimals) = (0_u64, 0, None);
+    for byte in cell {
+        match byte {
+            b'0'..=b'9' => {
+                number = 10 * number + u64::from(byte - b'0');
+                digits += 1;
+                decimals = decimals.map(|decimals| decimals + 1);
+            }
+            b'.' if decimals.is_none() => decimals = Some(0),
+            _ => return None,
+        }
+        if digits > MAX_EXACT_DIGITS {
+            return None;
+        }
+    }
+    (digits > 0).then(|| number as f64 / POWERS_OF_TEN[decimals.unwrap_or(0)])
 }
 
 /// The number with a decimal sign at this position. Other signs are left out.
@@ -68,19 +98,31 @@ fn plain(text: &str) -> String {
 
 /// A duration in seconds: `H:MM:SS` or `MM:SS`, with or without a fraction. Any other text
 /// becomes NaN.
-pub(crate) fn clock_seconds(text: Option<Cow<'_, str>>) -> Option<f64> {
-    let text = plain(&text?).replace(',', ".");
+pub(crate) fn clock_seconds(cell: Option<&[u8]>) -> Option<f64> {
+    let cell = cell?;
+    if let [h, b, b':', m, n, b':', s, t] = cell
+        && [h, b, n, t].iter().all(|digit| digit.is_ascii_digit())
+        && [m, s].iter().all(|digit| (b'0'..b'6').contains(digit))
+    {
+        let two = |tens: &u8, ones: &u8| f64::from(tens - b'0') * 10.0 + f64::from(ones - b'0');
+        return Some(two(h, b) * 3600.0 + two(m, n) * 60.0 + two(s, t));
+    }
+    Some(other_clock_seconds(&String::from_utf8_lossy(cell)))
+}
+
+fn other_clock_seconds(text: &str) -> f64 {
+    let text = plain(text).replace(',', ".");
     let parts: Vec<&str> = text.split(':').collect();
     let (hours, minutes, seconds) = match parts.as_slice() {
         [hours, minutes, seconds] => (*hours, *minutes, *seconds),
         [minutes, seconds] => ("0", *minutes, *seconds),
-        _ => return Some(f64::NAN),
+        _ => return f64::NAN,
     };
     let seconds = seconds.parse().ok().filter(|seconds| (0.0..60.0).contains(seconds));
     let parsed = whole(hours).zip(whole(minutes)).zip(seconds);
-    Some(parsed.map_or(f64::NAN, |((hours, minutes), seconds): (_, f64)| {
+    parsed.map_or(f64::NAN, |((hours, minutes), seconds): (_, f64)| {
         f64::from(hours) * 3600.0 + f64::from(minutes) * 60.0 + seconds
-    }))
+    })
 }
 
 fn whole(text: &str) -> Option<u32> {
@@ -109,12 +151,28 @@ pub(crate) fn offset(text: &str) -> Option<FixedOffset> {
     plausible_offset(sign * i64::from(hours * 3600 + minutes * 60))
 }
 
-/// The sport with this name, by the table of the format. Tables are in lower case.
-pub(crate) fn sport(name: Option<Cow<'_, str>>, table: &[(&str, Activity)]) -> Sport {
-    let Some(name) = name else { return Sport::default() };
-    let folded = fold(&name);
-    let known = table.iter().find(|(known, _)| *known == folded);
-    Sport::of(name, known.map(|(_, activity)| *activity))
+/// Finds the sports of a format by its table, in lower case. It remembers the last one, because most rows
+/// have the same.
+#[derive(Debug)]
+pub(crate) struct Sports {
+    table: &'static [(&'static str, Activity)],
+    last: (String, Option<Activity>),
+}
+
+impl Sports {
+    pub(crate) const fn new(table: &'static [(&'static str, Activity)]) -> Sports {
+        Sports { table, last: (String::new(), None) }
+    }
+
+    pub(crate) fn find(&mut self, name: Option<Cow<'_, str>>) -> Sport {
+        let Some(name) = name else { return Sport::default() };
+        if name != self.last.0 {
+            let folded = fold(&name);
+            let known = self.table.iter().find(|(known, _)| *known == folded);
+            self.last = (name.clone().into_owned(), known.map(|(_, activity)| *activity));
+        }
+        Sport::of(name, self.last.1)
+    }
 }
 
 /// Reads the start of a workout. A text that is no start makes the workout invalid.
@@ -129,4 +187,30 @@ pub(crate) fn set_start(
         Err(wrong) => raw.invalid = Some(wrong),
     }
     raw.written_start = Some(text.into_owned());
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    proptest! {
+        #[test]
+        fn numbers_are_rounded_as_the_standard_library_does(text in "[0-9]{0,17}(\\.[0-9]{0,17})?") {
+            let expected = text.parse().unwrap_or(f64::NAN);
+            let found = number(Some(text.as_bytes())).unwrap();
+            prop_assert_eq!(found.to_bits(), expected.to_bits(), "{}", text);
+        }
+
+        #[test]
+        fn clocks_are_read_alike_with_and_without_a_fraction(
+            (hours, minutes, seconds) in (0..100_u32, 0..70_u32, 0..70_u32),
+        ) {
+            let text = format!("{hours:02}:{minutes:02}:{seconds:02}");
+            let short = clock_seconds(Some(text.as_bytes())).unwrap();
+            let long = clock_seconds(Some(format!("{text}.0").as_bytes())).unwrap();
+            prop_assert_eq!(short.to_bits(), long.to_bits(), "{}", text);
+        }
+    }
 }

@@ -1,5 +1,6 @@
 //! Dates and times in the ways that tables write them.
 
+use arrayvec::ArrayVec;
 use chrono::{NaiveDate, NaiveDateTime, NaiveTime};
 
 use crate::import::draft::raw_workout::RawTime;
@@ -49,28 +50,27 @@ fn unreadable() -> String {
 /// A date and time with the words of any of the known languages, such as
 /// `Jan 5, 2024, 6:12:45 AM`, `09.12.2022, 15:24:49` or `25 mars 2023 à 23:40:00`.
 pub(crate) fn spoken(text: &str) -> Option<NaiveDateTime> {
-    let tokens = tokens(text);
+    let tokens = tokens(text.get(..MAX_DATE_LENGTH).unwrap_or(text));
     let colon = tokens.iter().position(|token| *token == Token::Sign(':'))?;
     let (date, time) = tokens.split_at(colon.checked_sub(1)?);
     Some(spoken_date(date)?.and_time(spoken_time(time)?))
 }
 
 /// A part of a date.
-#[derive(Debug, PartialEq, Eq)]
-enum Token {
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Token<'a> {
     /// A number and how many digits it has.
     Number(u32, usize),
-    /// A word in lower case.
-    Word(String),
+    Word(&'a str),
     Sign(char),
 }
 
-/// The longest text that can be a date.
+/// The longest text that can be a date, in bytes. It has no more tokens than these.
 const MAX_DATE_LENGTH: usize = 64;
 
-fn tokens(text: &str) -> Vec<Token> {
-    let mut tokens = Vec::new();
-    let mut rest = text.get(..MAX_DATE_LENGTH).unwrap_or(text);
+fn tokens(text: &str) -> ArrayVec<Token<'_>, MAX_DATE_LENGTH> {
+    let mut tokens = ArrayVec::new();
+    let mut rest = text;
     while let Some(first) = rest.chars().next() {
         let is_alike = |char: char| match first {
             '0'..='9' => char.is_ascii_digit(),
@@ -79,23 +79,29 @@ fn tokens(text: &str) -> Vec<Token> {
         let length = rest.find(|char| !is_alike(char)).unwrap_or(rest.len());
         let (token, after) = rest.split_at(length.max(first.len_utf8()));
         rest = after;
-        match first {
-            '0'..='9' => tokens.push(Token::Number(token.parse().unwrap_or(u32::MAX), length)),
-            _ if first.is_alphabetic() => tokens.push(Token::Word(token.to_lowercase())),
-            _ if first.is_whitespace() => {}
-            sign => tokens.push(Token::Sign(sign)),
+        let token = match first {
+            '0'..='9' => Token::Number(token.parse().unwrap_or(u32::MAX), length),
+            _ if first.is_alphabetic() => Token::Word(token),
+            _ if first.is_whitespace() => continue,
+            sign => Token::Sign(sign),
+        };
+        if tokens.try_push(token).is_err() {
+            break;
         }
     }
     tokens
 }
 
-fn spoken_date(tokens: &[Token]) -> Option<NaiveDate> {
-    let mut numbers = Vec::new();
+/// The most numbers that a date or a time has. One more of them is none of both.
+const MAX_NUMBERS: usize = 3;
+
+fn spoken_date(tokens: &[Token<'_>]) -> Option<NaiveDate> {
+    let mut numbers: ArrayVec<(u32, usize), MAX_NUMBERS> = ArrayVec::new();
     let mut month = None;
     for token in tokens {
         match token {
-            Token::Number(number, digits) => numbers.push((*number, *digits)),
-            Token::Word(word) => month = month.or(month_named(word)),
+            Token::Number(number, digits) => numbers.try_push((*number, *digits)).ok()?,
+            Token::Word(word) => month = month.or_else(|| month_named(word)),
             Token::Sign(_) => {}
         }
     }
@@ -109,14 +115,15 @@ fn spoken_date(tokens: &[Token]) -> Option<NaiveDate> {
     NaiveDate::from_ymd_opt(i32::try_from(*year).ok()?, month, *day)
 }
 
-/// A time such as `6:12:45 AM`.
-fn spoken_time(tokens: &[Token]) -> Option<NaiveTime> {
-    let mut numbers = Vec::new();
-    let mut words = String::new();
+/// A time such as `6:12:45 AM`. Words that are not of the clock, such as "Uhr", do not matter.
+fn spoken_time(tokens: &[Token<'_>]) -> Option<NaiveTime> {
+    let mut numbers: ArrayVec<u32, MAX_NUMBERS> = ArrayVec::new();
+    let mut words = ArrayVec::<&str, MAX_NUMBERS>::new();
     for token in tokens {
         match token {
-            Token::Number(number, _) => numbers.push(*number),
-            Token::Word(word) => words.push_str(word),
+            Token::Number(number, _) => numbers.try_push(*number).ok()?,
+            // "a. m." is two words.
+            Token::Word(word) => words.try_push(word).unwrap_or_default(),
             Token::Sign(_) => {}
         }
     }
@@ -125,61 +132,41 @@ fn spoken_time(tokens: &[Token]) -> Option<NaiveTime> {
         [hour, minute, second] => (*hour, *minute, *second),
         _ => return None,
     };
-    let hour = match (words.as_str(), hour) {
-        ("am", 1..=12) => hour % 12,
-        ("pm", 1..=12) => hour % 12 + 12,
-        ("am" | "pm", _) => return None,
-        _ => hour,
+    let is = |half: &str| {
+        let letters = words.iter().flat_map(|word| word.chars());
+        letters.map(|letter| letter.to_ascii_lowercase()).eq(half.chars())
+    };
+    let hour = match (is("am"), is("pm"), hour) {
+        (true, _, 1..=12) => hour % 12,
+        (_, true, 1..=12) => hour % 12 + 12,
+        (false, false, _) => hour,
+        _ => return None,
     };
     NaiveTime::from_hms_opt(hour, minute, second)
 }
 
-/// The month with this name or abbreviation.
+/// The month with this name or abbreviation, in English, German, French, Dutch, Spanish, Italian or
+/// Portuguese. Their first three letters tell it, and the fourth for two months in French.
 fn month_named(word: &str) -> Option<u32> {
-    let month = MONTHS.iter().find(|(beginning, _)| word.starts_with(beginning));
-    month.map(|(_, month)| *month)
+    let mut letters = word.chars();
+    let mut next = || match letters.next().unwrap_or_default() {
+        letter if letter.is_ascii() => letter.to_ascii_lowercase(),
+        letter => letter.to_lowercase().next().unwrap_or_default(),
+    };
+    Some(match [next(), next(), next()] {
+        ['j', 'a' | 'ä', 'n'] | ['e', 'n', 'e'] | ['g', 'e', 'n'] => 1,
+        ['f', 'e' | 'é', 'b' | 'v'] => 2,
+        ['m', 'a' | 'ä', 'r'] | ['m', 'r', 't'] | ['m', 'a', 'a'] => 3,
+        ['a', 'p' | 'v' | 'b', 'r'] => 4,
+        ['m', 'a', 'y' | 'i' | 'g'] | ['m', 'e', 'i'] => 5,
+        ['j', 'u', 'n'] | ['g', 'i', 'u'] => 6,
+        ['j', 'u', 'i'] if next() == 'n' => 6,
+        ['j', 'u', 'i' | 'l'] | ['l', 'u', 'g'] => 7,
+        ['a', 'u', 'g'] | ['a', 'g', 'o'] | ['a', 'o', 'û' | 'u'] => 8,
+        ['s', 'e', 'p' | 't'] => 9,
+        ['o', 'c' | 'k' | 'u' | 't', 't'] => 10,
+        ['n', 'o', 'v'] => 11,
+        ['d', 'e' | 'é' | 'i', 'c' | 'z'] => 12,
+        _ => return None,
+    })
 }
-
-/// How the names of months begin in English, German, French, Dutch, Spanish, Italian and
-/// Portuguese.
-const MONTHS: &[(&str, u32)] = &[
-    ("jan", 1),
-    ("jän", 1),
-    ("ene", 1),
-    ("gen", 1),
-    ("feb", 2),
-    ("fev", 2),
-    ("fév", 2),
-    ("mar", 3),
-    ("mär", 3),
-    ("mrt", 3),
-    ("maa", 3),
-    ("apr", 4),
-    ("avr", 4),
-    ("abr", 4),
-    ("may", 5),
-    ("mai", 5),
-    ("mei", 5),
-    ("mag", 5),
-    ("juin", 6),
-    ("jun", 6),
-    ("giu", 6),
-    ("juil", 7),
-    ("jul", 7),
-    ("lug", 7),
-    ("aug", 8),
-    ("aoû", 8),
-    ("aou", 8),
-    ("ago", 8),
-    ("sep", 9),
-    ("set", 9),
-    ("oct", 10),
-    ("okt", 10),
-    ("out", 10),
-    ("ott", 10),
-    ("nov", 11),
-    ("dec", 12),
-    ("dez", 12),
-    ("déc", 12),
-    ("dic", 12),
-];

@@ -2,7 +2,7 @@
 
 use crate::activities::Activity;
 use crate::import::draft::raw_workout::{RawTime, RawWorkout};
-use crate::import::table::cells::{number, offset, set_start, sport};
+use crate::import::table::cells::{Sports, number, offset, set_start};
 use crate::import::table::dates::moment;
 use crate::import::table::header::Header;
 use crate::import::table::record::Record;
@@ -11,6 +11,7 @@ use crate::import::table::table_reader::TableFormat;
 /// The columns of `UserExercises_*.csv`. Times are in UTC, with the offset in a column of its own.
 #[derive(Debug)]
 pub(crate) struct FitbitTable {
+    sports: Sports,
     id: usize,
     start: usize,
     end: usize,
@@ -26,6 +27,7 @@ impl TableFormat for FitbitTable {
     fn recognise(rows: &[Record]) -> Option<FitbitTable> {
         let header = Header::of(&rows[0]);
         Some(FitbitTable {
+            sports: Sports::new(SPORTS),
             id: header.column(&["exercise_id"])?,
             start: header.column(&["exercise_start"])?,
             end: header.column(&["exercise_end"])?,
@@ -37,8 +39,8 @@ impl TableFormat for FitbitTable {
         })
     }
 
-    fn workout(&self, row: &Record) -> RawWorkout {
-        let sport = sport(row.value(Some(self.sport)), SPORTS);
+    fn workout(&mut self, row: &Record) -> RawWorkout {
+        let sport = self.sports.find(row.value(Some(self.sport)));
         let mut raw = RawWorkout { sport, ..RawWorkout::default() };
         let offset = row.value(self.offset).and_then(|text| offset(&text));
         let time = |text: &str| {
@@ -52,9 +54,9 @@ impl TableFormat for FitbitTable {
         set_start(&mut raw, row.value(Some(self.start)), time);
         let end = row.value(Some(self.end)).and_then(|text| time(&text).ok());
         raw.elapsed = raw.start.zip(end).and_then(|(start, end)| start.until(end));
-        raw.metres = number(row.value(self.distance)).map(|millimetres| millimetres / 1000.0);
-        raw.kilocalories = number(row.value(self.energy));
-        raw.average_heart_rate = number(row.value(self.average_heart_rate));
+        raw.metres = number(row.number(self.distance)).map(|millimetres| millimetres / 1000.0);
+        raw.kilocalories = number(row.number(self.energy));
+        raw.average_heart_rate = number(row.number(self.average_heart_rate));
         raw.source_id = row.value(Some(self.id)).map(Into::into);
         raw
     }

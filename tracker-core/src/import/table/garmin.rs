@@ -3,7 +3,7 @@
 use crate::activities::Activity;
 use crate::import::draft::raw_workout::RawWorkout;
 use crate::import::table::cells::{
-    clock_seconds, local_number, number, set_start, span, sport, whole_number,
+    Sports, clock_seconds, local_number, number, set_start, span, whole_number,
 };
 use crate::import::table::dates::moment;
 use crate::import::table::header::Header;
@@ -16,6 +16,7 @@ use crate::import::table::table_reader::TableFormat;
 /// of them. The unit of the distance is that of the account, which the file does not name.
 #[derive(Debug)]
 pub(crate) struct GarminTable {
+    sports: Sports,
     moving: Option<usize>,
     elapsed: Option<usize>,
     average_heart_rate: Option<usize>,
@@ -37,6 +38,7 @@ impl TableFormat for GarminTable {
             return None;
         }
         Some(GarminTable {
+            sports: Sports::new(SPORTS),
             moving: header.column(MOVING),
             elapsed: header.column(ELAPSED),
             average_heart_rate: header.column(&["avg hr", "ø hf"]),
@@ -44,16 +46,16 @@ impl TableFormat for GarminTable {
         })
     }
 
-    fn workout(&self, row: &Record) -> RawWorkout {
-        let sport = sport(row.value(Some(SPORT)), SPORTS);
+    fn workout(&mut self, row: &Record) -> RawWorkout {
+        let sport = self.sports.find(row.value(Some(SPORT)));
         let mut raw = RawWorkout { sport, ..RawWorkout::default() };
         set_start(&mut raw, row.value(Some(DATE)), moment);
-        raw.elapsed = span(clock_seconds(row.value(self.elapsed)));
-        raw.seconds = clock_seconds(row.value(Some(TIME)).or_else(|| row.value(self.moving)));
-        raw.distance_without_unit = local_number(row.value(Some(DISTANCE)));
-        raw.kilocalories = whole_number(row.value(Some(CALORIES)));
-        raw.average_heart_rate = number(row.value(self.average_heart_rate));
-        raw.max_heart_rate = number(row.value(self.max_heart_rate));
+        raw.elapsed = span(clock_seconds(row.number(self.elapsed)));
+        raw.seconds = clock_seconds(row.number(Some(TIME)).or_else(|| row.number(self.moving)));
+        raw.distance_without_unit = local_number(row.number(Some(DISTANCE)));
+        raw.kilocalories = whole_number(row.number(Some(CALORIES)));
+        raw.average_heart_rate = number(row.number(self.average_heart_rate));
+        raw.max_heart_rate = number(row.number(self.max_heart_rate));
         raw
     }
 }

@@ -55,7 +55,7 @@ impl TableFormat for GenericTable {
         })
     }
 
-    fn workout(&self, row: &Record) -> RawWorkout {
+    fn workout(&mut self, row: &Record) -> RawWorkout {
         let mut raw = RawWorkout { sport: self.sport(row), ..RawWorkout::default() };
         set_start(&mut raw, row.value(Some(self.date)), date_or_moment);
         raw.elapsed = self.elapsed(row, &raw);
@@ -84,8 +84,8 @@ impl GenericTable {
 
     fn seconds(&self, row: &Record, invalid: &mut Option<String>) -> Option<f64> {
         let duration = self.duration.as_ref()?;
-        match row.value(Some(duration.column)) {
-            Some(text) if text.contains(':') => clock_seconds(Some(text)),
+        match row.number(Some(duration.column)) {
+            Some(cell) if cell.contains(&b':') => clock_seconds(Some(cell)),
             _ => self.amount(row, Some(duration), invalid),
         }
     }
@@ -98,8 +98,8 @@ impl GenericTable {
         invalid: &mut Option<String>,
     ) -> Option<f64> {
         let Quantity { column, name, unit, size } = quantity?;
-        let text = row.value(Some(*column));
-        let units = if self.has_decimal_comma { local_number(text) } else { number(text) }?;
+        let cell = row.number(Some(*column));
+        let units = if self.has_decimal_comma { local_number(cell) } else { number(cell) }?;
         if size.is_none() {
             *invalid = Some(format!("its {name} has the unknown unit {unit:?}"));
         }

@@ -23,7 +23,7 @@ struct Name {
 
 impl Header {
     pub(crate) fn of(row: &Record) -> Header {
-        let names: Vec<Name> = row.cells().map(|cell| Name::of(&cell)).collect();
+        let names: Vec<Name> = row.all().map(|cell| Name::of(&cell)).collect();
         let last = names.iter().rposition(|name| *name != Name::default());
         Header { names, width: last.map_or(0, |last| last + 1), row: row.clone() }
     }
@@ -55,7 +55,7 @@ impl Header {
 
     /// Whether a row repeats the header.
     pub(crate) fn is(&self, row: &Record) -> bool {
-        row.len() == self.row.len() && row.bytes == self.row.bytes
+        row.is_like(&self.row)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::import::draft::raw_workout::RawWorkout;
 use crate::import::table::cells::{
-    KJ_PER_KCAL, METRES_PER_MILE, clock_seconds, local_number, set_start, sport,
+    KJ_PER_KCAL, METRES_PER_MILE, Sports, clock_seconds, local_number, set_start,
 };
 use crate::import::table::dates::moment;
 use crate::import::table::header::Header;
@@ -15,6 +15,7 @@ use crate::import::table::table_reader::TableFormat;
 /// positions, and the quantities by their units. Times are on the clock, to the minute.
 #[derive(Debug)]
 pub(crate) struct HealthAutoExportTable {
+    sports: Sports,
     distance: Option<usize>,
     metres_per_unit: f64,
     energy: Option<usize>,
@@ -42,6 +43,7 @@ impl TableFormat for HealthAutoExportTable {
             (header.column_in(&["km", "mi"]), header.column_in(&["kj", "kcal"]));
         let is_in = |column: Option<usize>, unit| column.is_some_and(|at| header.unit(at) == unit);
         Some(HealthAutoExportTable {
+            sports: Sports::new(&[]),
             distance,
             metres_per_unit: if is_in(distance, "mi") { METRES_PER_MILE } else { 1000.0 },
             energy,
@@ -51,19 +53,19 @@ impl TableFormat for HealthAutoExportTable {
         })
     }
 
-    fn workout(&self, row: &Record) -> RawWorkout {
-        let sport = sport(row.value(Some(SPORT)), &[]);
+    fn workout(&mut self, row: &Record) -> RawWorkout {
+        let sport = self.sports.find(row.value(Some(SPORT)));
         let mut raw = RawWorkout { sport, ..RawWorkout::default() };
         set_start(&mut raw, row.value(Some(START)), moment);
         let end = row.value(Some(END)).and_then(|text| moment(&text).ok());
         raw.elapsed = raw.start.zip(end).and_then(|(start, end)| start.until(end));
-        raw.seconds = clock_seconds(row.value(Some(DURATION)));
+        raw.seconds = clock_seconds(row.number(Some(DURATION)));
         raw.metres =
-            local_number(row.value(self.distance)).map(|units| units * self.metres_per_unit);
+            local_number(row.number(self.distance)).map(|units| units * self.metres_per_unit);
         raw.kilocalories =
-            local_number(row.value(self.energy)).map(|units| units / self.units_per_kilocalorie);
-        raw.average_heart_rate = local_number(row.value(self.average_heart_rate));
-        raw.max_heart_rate = local_number(row.value(self.max_heart_rate));
+            local_number(row.number(self.energy)).map(|units| units / self.units_per_kilocalorie);
+        raw.average_heart_rate = local_number(row.number(self.average_heart_rate));
+        raw.max_heart_rate = local_number(row.number(self.max_heart_rate));
         raw
     }
 }
@@ -76,6 +78,6 @@ fn is_header(header: &Header) -> bool {
 /// Whether the first row after the header has this format, whatever the language of the header.
 fn is_row(row: &Record) -> bool {
     let is_time = |column| moment(&row.cell(column)).is_ok();
-    let duration = clock_seconds(row.value(Some(DURATION)));
+    let duration = clock_seconds(row.number(Some(DURATION)));
     is_time(START) && is_time(END) && duration.is_some_and(f64::is_finite)
 }

@@ -5,10 +5,14 @@ use std::borrow::Cow;
 /// One row of a table, as a list of cells.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Record {
-    /// The bytes of all cells, without quotes and separators.
+    /// The bytes of all cells, without quotes and separators, and room for more.
     pub(crate) bytes: Vec<u8>,
-    /// The end of each cell in `bytes`.
+    /// The number of these bytes.
+    pub(crate) length: usize,
+    /// The end of each cell in `bytes`, and room for more.
     pub(crate) ends: Vec<usize>,
+    /// The number of cells.
+    pub(crate) cells: usize,
     /// The position of the row in the file.
     pub(crate) offset: u64,
     /// The byte between two cells.
@@ -18,33 +22,65 @@ pub(crate) struct Record {
 impl Record {
     /// The number of cells.
     pub(crate) const fn len(&self) -> usize {
-        self.ends.len()
+        self.cells
     }
 
     /// A cell without surrounding white space. Empty if the row is too short. Bytes that are not
     /// UTF-8 become U+FFFD.
     pub(crate) fn cell(&self, column: usize) -> Cow<'_, str> {
-        let Some(&end) = self.ends.get(column) else { return Cow::Borrowed("") };
-        let start = column.checked_sub(1).map_or(0, |before| self.ends[before]);
-        let cell = self.bytes[start..end].trim_ascii();
-        // Nearly all cells are UTF-8, and this check is faster.
-        str::from_utf8(cell).map_or_else(|_| String::from_utf8_lossy(cell), Cow::Borrowed)
+        text(self.bytes_of(column))
     }
 
     /// A cell that is not empty and not one of the marks for a missing value.
     pub(crate) fn value(&self, column: Option<usize>) -> Option<Cow<'_, str>> {
-        let cell = self.cell(column?);
-        let is_missing = cell.chars().all(|char| matches!(char, '-' | ':' | '–' | '—'));
-        (!is_missing).then_some(cell)
+        self.number(column).map(text)
+    }
+
+    /// Like [`value`](Self::value), as bytes: a number needs no check that it is text.
+    pub(crate) fn number(&self, column: Option<usize>) -> Option<&[u8]> {
+        let cell = self.bytes_of(column?);
+        (!is_missing(cell)).then_some(cell)
+    }
+
+    /// The bytes of a cell, without surrounding white space.
+    fn bytes_of(&self, column: usize) -> &[u8] {
+        if column >= self.cells {
+            return b"";
+        }
+        let end = self.ends[column];
+        let start = column.checked_sub(1).map_or(0, |before| self.ends[before]);
+        self.bytes[start..end].trim_ascii()
     }
 
     /// All cells.
-    pub(crate) fn cells(&self) -> impl Iterator<Item = Cow<'_, str>> {
+    pub(crate) fn all(&self) -> impl Iterator<Item = Cow<'_, str>> {
         (0..self.len()).map(|column| self.cell(column))
+    }
+
+    /// Whether both have the same cells.
+    pub(crate) fn is_like(&self, other: &Record) -> bool {
+        self.bytes[..self.length] == other.bytes[..other.length]
+            && self.ends[..self.cells] == other.ends[..other.cells]
     }
 
     /// Whether all cells are empty. Spreadsheets write such rows below the table.
     pub(crate) fn is_empty(&self) -> bool {
-        self.bytes.iter().all(u8::is_ascii_whitespace)
+        self.bytes[..self.length].iter().all(u8::is_ascii_whitespace)
+    }
+}
+
+/// Nearly all cells are UTF-8, and this check is faster.
+fn text(cell: &[u8]) -> Cow<'_, str> {
+    str::from_utf8(cell).map_or_else(|_| String::from_utf8_lossy(cell), Cow::Borrowed)
+}
+
+/// Whether a cell is empty or one of the marks for a missing value, such as `--`.
+fn is_missing(cell: &[u8]) -> bool {
+    match cell.first() {
+        Some(b'-' | b':' | 0xe2) => {
+            text(cell).chars().all(|char| matches!(char, '-' | ':' | '–' | '—'))
+        }
+        Some(_) => false,
+        None => true,
     }
 }

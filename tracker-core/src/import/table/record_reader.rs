@@ -12,10 +12,8 @@ use crate::import::table::record::Record;
 #[derive(Debug)]
 pub(crate) struct RecordReader {
     reader: Reader,
-    /// The record that is being read. Its vectors have spare room for the rest.
+    /// The record that is being read.
     record: Record,
-    /// The number of bytes and cells of the record that are read.
-    filled: (usize, usize),
     /// Whether the record is complete, so that the next call begins a new one.
     is_complete: bool,
     /// The number of bytes of the file that are read.
@@ -42,8 +40,14 @@ impl RecordReader {
     pub(crate) fn new(separator: u8) -> RecordReader {
         RecordReader {
             reader: ReaderBuilder::new().delimiter(separator).build(),
-            record: Record { bytes: vec![0; 1024], ends: vec![0; 128], offset: 0, separator },
-            filled: (0, 0),
+            record: Record {
+                bytes: vec![0; 1024],
+                length: 0,
+                ends: vec![0; 128],
+                cells: 0,
+                offset: 0,
+                separator,
+            },
             is_complete: false,
             offset: 0,
             mark: 0,
@@ -106,20 +110,19 @@ impl RecordReader {
     /// Takes some bytes. Returns whether they end a record. No bytes mean the end of the file.
     fn advance(&mut self, bytes: &mut &[u8]) -> Result<bool, Damage> {
         self.begin();
-        let (filled, cells) = self.filled;
-        let Record { bytes: output, ends, .. } = &mut self.record;
+        let Record { bytes: output, length, ends, cells, .. } = &mut self.record;
         let (result, read, written, ended) =
-            self.reader.read_record(bytes, &mut output[filled..], &mut ends[cells..]);
+            self.reader.read_record(bytes, &mut output[*length..], &mut ends[*cells..]);
         *bytes = &bytes[read..];
         self.offset += read as u64;
-        self.filled = (filled + written, cells + ended);
-        self.check_limits()?;
+        (*length, *cells) = (*length + written, *cells + ended);
         match result {
-            ReadRecordResult::InputEmpty | ReadRecordResult::End => return Ok(false),
-            ReadRecordResult::OutputFull => self.record.bytes.resize(2 * self.filled.0, 0),
-            ReadRecordResult::OutputEndsFull => self.record.ends.resize(2 * self.filled.1, 0),
-            ReadRecordResult::Record => self.end(),
+            ReadRecordResult::InputEmpty | ReadRecordResult::End => {}
+            ReadRecordResult::OutputFull => output.resize(2 * *length, 0),
+            ReadRecordResult::OutputEndsFull => ends.resize(2 * *cells, 0),
+            ReadRecordResult::Record => self.is_complete = true,
         }
+        self.check_limits()?;
         Ok(self.is_complete)
     }
 
@@ -127,26 +130,21 @@ impl RecordReader {
     fn begin(&mut self) {
         if self.is_complete {
             self.is_complete = false;
-            self.filled = (0, 0);
+            (self.record.length, self.record.cells) = (0, 0);
             self.record.offset = self.offset;
-            self.record.bytes.resize(self.record.bytes.capacity(), 0);
-            self.record.ends.resize(self.record.ends.capacity(), 0);
         }
     }
 
-    fn end(&mut self) {
-        self.record.bytes.truncate(self.filled.0);
-        self.record.ends.truncate(self.filled.1);
-        self.is_complete = true;
-    }
-
     fn check_limits(&self) -> Result<(), Damage> {
-        let (length, cells) = self.filled;
-        let mut is_within = length <= MAX_ROW_LENGTH && cells <= MAX_CELLS;
-        let mut start = 0;
-        for end in self.record.ends[..cells].iter().chain([&length]) {
-            is_within &= end - start <= MAX_CELL_LENGTH;
-            start = *end;
+        let Record { length, cells, ends, .. } = &self.record;
+        let mut is_within = *length <= MAX_ROW_LENGTH && *cells <= MAX_CELLS;
+        // In a row that is no longer than a cell may be, each cell is within the limit.
+        if *length > MAX_CELL_LENGTH {
+            let mut start = 0;
+            for end in ends[..*cells].iter().chain([length]) {
+                is_within &= end - start <= MAX_CELL_LENGTH;
+                start = *end;
+            }
         }
         let (offset, reason) = (self.record.offset, TOO_LONG);
         if is_within { Ok(()) } else { Err(Damage { offset, reason }) }

@@ -1,7 +1,7 @@
 //! The `cardioActivities.csv` of Runkeeper.
 
 use crate::import::draft::raw_workout::RawWorkout;
-use crate::import::table::cells::{METRES_PER_MILE, clock_seconds, number, set_start, sport};
+use crate::import::table::cells::{METRES_PER_MILE, Sports, clock_seconds, number, set_start};
 use crate::import::table::dates::moment;
 use crate::import::table::header::Header;
 use crate::import::table::record::Record;
@@ -10,6 +10,7 @@ use crate::import::table::table_reader::TableFormat;
 /// The columns of the `cardioActivities.csv` of Runkeeper. The names of sports are English.
 #[derive(Debug)]
 pub(crate) struct RunkeeperTable {
+    sports: Sports,
     id: usize,
     date: usize,
     sport: usize,
@@ -28,6 +29,7 @@ impl TableFormat for RunkeeperTable {
         let distance = header.column(&["distance"])?;
         header.column(&["average pace"])?;
         Some(RunkeeperTable {
+            sports: Sports::new(&[]),
             id: header.column(&["activity id"])?,
             date: header.column(&["date"])?,
             sport: header.column(&["type"])?,
@@ -44,15 +46,15 @@ impl TableFormat for RunkeeperTable {
         })
     }
 
-    fn workout(&self, row: &Record) -> RawWorkout {
-        let sport = sport(row.value(Some(self.sport)), &[]);
+    fn workout(&mut self, row: &Record) -> RawWorkout {
+        let sport = self.sports.find(row.value(Some(self.sport)));
         let mut raw = RawWorkout { sport, ..RawWorkout::default() };
         set_start(&mut raw, row.value(Some(self.date)), moment);
-        raw.seconds = clock_seconds(row.value(Some(self.duration)));
+        raw.seconds = clock_seconds(row.number(Some(self.duration)));
         raw.metres =
-            number(row.value(Some(self.distance))).map(|units| units * self.metres_per_unit);
-        raw.kilocalories = number(row.value(self.energy));
-        raw.average_heart_rate = number(row.value(self.average_heart_rate));
+            number(row.number(Some(self.distance))).map(|units| units * self.metres_per_unit);
+        raw.kilocalories = number(row.number(self.energy));
+        raw.average_heart_rate = number(row.number(self.average_heart_rate));
         raw.source_id = row.value(Some(self.id)).map(Into::into);
         raw.file_name = row.value(self.file).map(Into::into);
         raw

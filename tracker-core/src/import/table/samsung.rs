@@ -51,7 +51,7 @@ impl TableFormat for SamsungTable {
         })
     }
 
-    fn workout(&self, row: &Record) -> RawWorkout {
+    fn workout(&mut self, row: &Record) -> RawWorkout {
         let mut raw = RawWorkout { sport: self.sport(row), ..RawWorkout::default() };
         let offset = row.value(self.offset).and_then(|text| offset(&text));
         let time = |text: &str| {
@@ -67,11 +67,11 @@ impl TableFormat for SamsungTable {
         set_start(&mut raw, row.value(Some(self.start)), time);
         let end = row.value(self.end).and_then(|text| time(&text).ok());
         raw.elapsed = raw.start.zip(end).and_then(|(start, end)| start.until(end));
-        raw.seconds = number(row.value(self.duration)).map(|milliseconds| milliseconds / 1000.0);
-        raw.metres = number(row.value(self.distance));
-        raw.kilocalories = number(row.value(self.energy));
-        raw.average_heart_rate = number(row.value(self.average_heart_rate));
-        raw.max_heart_rate = number(row.value(self.max_heart_rate));
+        raw.seconds = number(row.number(self.duration)).map(|milliseconds| milliseconds / 1000.0);
+        raw.metres = number(row.number(self.distance));
+        raw.kilocalories = number(row.number(self.energy));
+        raw.average_heart_rate = number(row.number(self.average_heart_rate));
+        raw.max_heart_rate = number(row.number(self.max_heart_rate));
         raw.source_id = row.value(self.id).map(Into::into);
         raw
     }

@@ -2,7 +2,7 @@
 
 use crate::activities::Activity;
 use crate::import::draft::raw_workout::{RawTime, RawWorkout};
-use crate::import::table::cells::{local_number, number, set_start, span, sport};
+use crate::import::table::cells::{Sports, local_number, number, set_start, span};
 use crate::import::table::dates::spoken;
 use crate::import::table::header::Header;
 use crate::import::table::record::Record;
@@ -14,6 +14,7 @@ use crate::import::table::table_reader::TableFormat;
 /// are found by their positions. Times are in UTC, though the file does not say so.
 #[derive(Debug)]
 pub(crate) struct StravaTable {
+    sports: Sports,
     id: usize,
     date: usize,
     sport: usize,
@@ -40,19 +41,21 @@ impl TableFormat for StravaTable {
         full(&header).or_else(|| before_2019(&header)).or_else(|| short(&header))
     }
 
-    fn workout(&self, row: &Record) -> RawWorkout {
-        let sport = sport(row.value(Some(self.sport)), SPORTS);
+    fn workout(&mut self, row: &Record) -> RawWorkout {
+        let sport = self.sports.find(row.value(Some(self.sport)));
         let mut raw = RawWorkout { sport, ..RawWorkout::default() };
         set_start(&mut raw, row.value(Some(self.date)), utc);
-        let elapsed = row.value(self.exact_elapsed).or_else(|| row.value(self.elapsed));
+        let elapsed = row.number(self.exact_elapsed).or_else(|| row.number(self.elapsed));
         raw.elapsed = span(number(elapsed));
-        raw.seconds = number(row.value(self.moving)).filter(|seconds| *seconds != 0.0);
-        raw.metres = number(row.value(self.metres))
-            .or_else(|| local_number(row.value(self.kilometres)).map(|number| number * 1000.0));
-        raw.distance_without_unit = local_number(row.value(self.local_distance));
-        raw.kilocalories = number(row.value(self.energy));
-        raw.average_heart_rate = number(row.value(self.average_heart_rate));
-        raw.max_heart_rate = number(row.value(self.max_heart_rate));
+        raw.seconds = number(row.number(self.moving)).filter(|seconds| *seconds != 0.0);
+        raw.metres = number(row.number(self.metres))
+            .or_else(|| local_number(row.number(self.kilometres)).map(|number| number * 1000.0));
+        if raw.metres.is_none() {
+            raw.distance_without_unit = local_number(row.number(self.local_distance));
+        }
+        raw.kilocalories = number(row.number(self.energy));
+        raw.average_heart_rate = number(row.number(self.average_heart_rate));
+        raw.max_heart_rate = number(row.number(self.max_heart_rate));
         raw.source_id = row.value(Some(self.id)).map(Into::into);
         raw.file_name = row.value(self.file).map(Into::into);
         raw
@@ -75,6 +78,7 @@ fn full(header: &Header) -> Option<StravaTable> {
         return None;
     }
     Some(StravaTable {
+        sports: Sports::new(SPORTS),
         id: 0,
         date: 1,
         sport: 3,
@@ -136,6 +140,7 @@ const DATES: &[&str] = &[
 /// The columns that all tables share, without a distance.
 fn first_columns(header: &Header, elapsed: usize) -> StravaTable {
     StravaTable {
+        sports: Sports::new(SPORTS),
         id: 0,
         date: 1,
         sport: 3,

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::import::draft::raw_workout::RawWorkout;
-use crate::import::history_file::format_reader::{Damage, FormatReader, Reader};
+use crate::import::history_file::format_reader::{Damage, FormatError, FormatReader};
 use crate::import::options::ImportOptions;
 use crate::import::table::header::Header;
 use crate::import::table::record::Record;
@@ -23,7 +23,7 @@ pub(crate) trait TableFormat: fmt::Debug + Send + Sized + 'static {
     fn recognise(rows: &[Record]) -> Option<Self>;
 
     /// The workout in a row.
-    fn workout(&self, row: &Record) -> RawWorkout;
+    fn workout(&mut self, row: &Record) -> RawWorkout;
 }
 
 /// Whether a file that begins with these bytes has this format.
@@ -32,14 +32,14 @@ pub(crate) fn detect<F: TableFormat>(head: &[u8]) -> bool {
 }
 
 /// A reader for a file that begins with these bytes.
-pub(crate) fn reader<F: TableFormat>(head: &[u8], _: &ImportOptions) -> Reader {
+pub(crate) fn reader<F: TableFormat>(head: &[u8], _: &ImportOptions) -> Box<dyn FormatReader> {
     let rows = first_rows(head);
-    Reader::Format(Box::new(TableReader {
+    Box::new(TableReader {
         records: RecordReader::for_head(head),
         format: recognise::<F>(&rows),
         header: rows.get(F::HEADER_ROWS - 1).map(Header::of).unwrap_or_default(),
         rows: 0,
-    }))
+    })
 }
 
 fn recognise<F: TableFormat>(rows: &[Record]) -> Option<F> {
@@ -78,16 +78,16 @@ struct TableReader<F> {
 }
 
 impl<F: TableFormat> FormatReader for TableReader<F> {
-    fn read(&mut self, mut bytes: &[u8], found: &mut Vec<RawWorkout>) -> Result<(), Damage> {
-        let Some(format) = &self.format else { return Err(NO_HEADER) };
+    fn read(&mut self, mut bytes: &[u8], found: &mut Vec<RawWorkout>) -> Result<(), FormatError> {
+        let Some(format) = &mut self.format else { return Err(NO_HEADER.into()) };
         while let Some(row) = self.records.next(&mut bytes)? {
             found.extend(workout(format, &self.header, &mut self.rows, row));
         }
         Ok(())
     }
 
-    fn finish(&mut self, found: &mut Vec<RawWorkout>) -> Result<(), Damage> {
-        let Some(format) = &self.format else { return Err(NO_HEADER) };
+    fn finish(&mut self, found: &mut Vec<RawWorkout>) -> Result<(), FormatError> {
+        let Some(format) = &mut self.format else { return Err(NO_HEADER.into()) };
         if let Some(row) = self.records.last()? {
             found.extend(workout(format, &self.header, &mut self.rows, row));
         }
@@ -100,7 +100,7 @@ const NO_HEADER: Damage =
 
 /// The workout in a row. `None` for the header, which is repeated where files were joined.
 fn workout<F: TableFormat>(
-    format: &F,
+    format: &mut F,
     header: &Header,
     rows: &mut usize,
     row: &Record,

@@ -12,7 +12,7 @@ use std::borrow::Cow;
 use crate::activities::Activity;
 use crate::import::draft::raw_workout::{RawTime, RawWorkout, Sport};
 use crate::import::health_auto_export::workout::quantity::{Quantity, Unit, UnknownUnit};
-use crate::import::history_file::format_reader::{Damage, FormatReader};
+use crate::import::history_file::format_reader::{Damage, FormatError, FormatReader};
 use crate::import::xml::scanner::{Token, XmlScanner};
 use crate::import::xml::tag::Tag;
 
@@ -38,7 +38,7 @@ enum Root {
 const OUTSIDE_OF_WORKOUTS: &[&[u8]] = &[b"Workout", b"HealthData", b"/HealthData"];
 
 impl FormatReader for AppleHealthReader {
-    fn read(&mut self, mut bytes: &[u8], found: &mut Vec<RawWorkout>) -> Result<(), Damage> {
+    fn read(&mut self, mut bytes: &[u8], found: &mut Vec<RawWorkout>) -> Result<(), FormatError> {
         loop {
             let token = match self.workout {
                 Some(_) => self.scanner.next(&mut bytes),
@@ -72,16 +72,13 @@ impl FormatReader for AppleHealthReader {
         }
     }
 
-    fn finish(&mut self, _: &mut Vec<RawWorkout>) -> Result<(), Damage> {
-        let offset = self.scanner.offset();
-        match self.root {
-            Root::Missing => Err(Damage { offset, reason: "it has no element HealthData" }),
-            Root::Open => Err(Damage {
-                offset,
-                reason: "it ends before the element HealthData is closed; export it again",
-            }),
-            Root::Closed => Ok(()),
-        }
+    fn finish(&mut self, _: &mut Vec<RawWorkout>) -> Result<(), FormatError> {
+        let reason = match self.root {
+            Root::Missing => "it has no element HealthData",
+            Root::Open => "it ends before the element HealthData is closed; export it again",
+            Root::Closed => return Ok(()),
+        };
+        Err(Damage { offset: self.scanner.offset(), reason }.into())
     }
 }
 

@@ -7,7 +7,7 @@
 use crate::activities::Activity;
 use crate::import::activities::sports;
 use crate::import::draft::raw_workout::{RawTime, RawWorkout, Sport};
-use crate::import::history_file::format_reader::{Damage, FormatReader};
+use crate::import::history_file::format_reader::{Damage, FormatError, FormatReader};
 use crate::import::xml::scanner::{Token, XmlScanner};
 use crate::import::xml::tag::{Tag, Text};
 
@@ -52,7 +52,7 @@ struct HeartRates {
 }
 
 impl FormatReader for GpxReader {
-    fn read(&mut self, mut bytes: &[u8], found: &mut Vec<RawWorkout>) -> Result<(), Damage> {
+    fn read(&mut self, mut bytes: &[u8], found: &mut Vec<RawWorkout>) -> Result<(), FormatError> {
         while let Some(token) = self.scanner.next(&mut bytes) {
             match (token, &mut self.track) {
                 (Token::Start(tag), track) if tag.name() == b"trk" => {
@@ -69,12 +69,12 @@ impl FormatReader for GpxReader {
         Ok(())
     }
 
-    fn finish(&mut self, _: &mut Vec<RawWorkout>) -> Result<(), Damage> {
+    fn finish(&mut self, _: &mut Vec<RawWorkout>) -> Result<(), FormatError> {
         if self.is_closed {
             return Ok(());
         }
         let reason = "it ends before the element gpx is closed";
-        Err(Damage { offset: self.scanner.offset(), reason })
+        Err(Damage { offset: self.scanner.offset(), reason }.into())
     }
 
     fn has_workouts(&self) -> bool {

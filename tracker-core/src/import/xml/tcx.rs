@@ -10,7 +10,7 @@ use chrono::TimeDelta;
 
 use crate::activities::Activity;
 use crate::import::draft::raw_workout::{RawTime, RawWorkout, Sport};
-use crate::import::history_file::format_reader::{Damage, FormatReader};
+use crate::import::history_file::format_reader::{Damage, FormatError, FormatReader};
 use crate::import::xml::scanner::{Token, XmlScanner};
 use crate::import::xml::tag::{Tag, Text};
 
@@ -73,7 +73,7 @@ enum Rate {
 }
 
 impl FormatReader for TcxReader {
-    fn read(&mut self, mut bytes: &[u8], found: &mut Vec<RawWorkout>) -> Result<(), Damage> {
+    fn read(&mut self, mut bytes: &[u8], found: &mut Vec<RawWorkout>) -> Result<(), FormatError> {
         while let Some(token) = self.scanner.next(&mut bytes) {
             match (token, &mut self.workout) {
                 (Token::Start(tag), workout) if tag.name() == b"Activity" => {
@@ -92,12 +92,12 @@ impl FormatReader for TcxReader {
         Ok(())
     }
 
-    fn finish(&mut self, _: &mut Vec<RawWorkout>) -> Result<(), Damage> {
+    fn finish(&mut self, _: &mut Vec<RawWorkout>) -> Result<(), FormatError> {
         if self.is_closed {
             return Ok(());
         }
         let reason = "it ends before the element TrainingCenterDatabase is closed";
-        Err(Damage { offset: self.scanner.offset(), reason })
+        Err(Damage { offset: self.scanner.offset(), reason }.into())
     }
 
     fn has_workouts(&self) -> bool {

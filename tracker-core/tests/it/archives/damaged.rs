@@ -1,6 +1,6 @@
 //! Damaged files in an archive: nothing of them is imported, unless the readable part is wanted.
 
-use std::fmt::Write as _;
+use std::fmt::Write;
 use std::io::Cursor;
 
 use tracker_core::import::{Import, ImportError, ImportOptions, Item, LeftOut, open};
