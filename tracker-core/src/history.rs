@@ -28,7 +28,7 @@ use crate::workouts::Workout;
 ///
 /// let workout = |activity, start: &str| -> Result<Workout, Box<dyn std::error::Error>> {
 ///     let mut draft = WorkoutDraft::new(activity, Moment::parse(start, Tz::UTC)?);
-///     draft.duration = Some(Duration::from_mins(30));
+///     draft.duration = Some(Duration::from_secs(30 * 60));
 ///     Ok(Workout::new(draft)?)
 /// };
 /// let monday = workout(Activity::Running, "2026-03-02 07:00:00 +0100")?;
@@ -79,7 +79,7 @@ impl History {
     ///
     /// let mut draft =
     ///     WorkoutDraft::new(Activity::Running, Moment::parse("2026-06-30 18:00:00 +0200", Utc)?);
-    /// draft.duration = Some(std::time::Duration::from_mins(30));
+    /// draft.duration = Some(std::time::Duration::from_secs(30 * 60));
     /// let mut history = History::new();
     /// let run = Workout::new(draft)?;
     /// assert_eq!(history.import([run.clone()]), 1);
@@ -134,7 +134,7 @@ impl History {
     ///
     /// let mut draft =
     ///     WorkoutDraft::new(Activity::Running, Moment::parse("2026-06-30 18:00:00 +0200", Utc)?);
-    /// draft.duration = Some(std::time::Duration::from_mins(30));
+    /// draft.duration = Some(std::time::Duration::from_secs(30 * 60));
     /// let mut history = History::new();
     /// history.import([Workout::new(draft)?]);
     /// let days = history.running_days(CountedActivities::default());
@@ -156,7 +156,7 @@ impl History {
     ///
     /// let mut draft =
     ///     WorkoutDraft::new(Activity::Running, Moment::parse("2026-06-30 18:00:00 +0200", Utc)?);
-    /// draft.duration = Some(std::time::Duration::from_mins(30));
+    /// draft.duration = Some(std::time::Duration::from_secs(30 * 60));
     /// let mut history = History::new();
     /// history.import([Workout::new(draft)?]);
     /// let counted = CountedActivities::default();
@@ -179,7 +179,7 @@ impl History {
     ///
     /// let mut draft =
     ///     WorkoutDraft::new(Activity::Running, Moment::parse("2026-06-30 18:00:00 +0200", Utc)?);
-    /// draft.duration = Some(std::time::Duration::from_mins(30));
+    /// draft.duration = Some(std::time::Duration::from_secs(30 * 60));
     /// let mut history = History::new();
     /// history.import([Workout::new(draft)?]);
     /// let offset = history.offset("2026-07-01T00:00:00Z".parse()?);
@@ -203,7 +203,7 @@ impl History {
     ///
     /// let mut draft =
     ///     WorkoutDraft::new(Activity::Running, Moment::parse("2026-06-30 18:00:00 +0200", Utc)?);
-    /// draft.duration = Some(std::time::Duration::from_mins(30));
+    /// draft.duration = Some(std::time::Duration::from_secs(30 * 60));
     /// let mut history = History::new();
     /// history.import([Workout::new(draft)?]);
     /// let now = "2026-06-30T22:30:00Z".parse()?;

@@ -115,7 +115,7 @@ impl ImportReport {
     ///
     /// let start = Moment::parse("2062-03-01 07:00:00 +0100", Utc)?;
     /// let mut draft = WorkoutDraft::new(Activity::Running, start);
-    /// draft.duration = Some(Duration::from_mins(30));
+    /// draft.duration = Some(Duration::from_secs(30 * 60));
     ///
     /// let mut report = ImportReport::default();
     /// report.accept(&Workout::new(draft)?, "2026-03-01T08:00:00Z".parse()?);

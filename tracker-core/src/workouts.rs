@@ -81,7 +81,7 @@ impl WorkoutDraft {
     ///
     /// let start = Moment::parse("2026-03-10 07:00:00 +0100", Utc)?;
     /// let mut draft = WorkoutDraft::new(Activity::Hiking, start);
-    /// draft.duration = Some(Duration::from_mins(240));
+    /// draft.duration = Some(Duration::from_secs(240 * 60));
     /// assert_eq!(draft.end, None, "it follows from the duration");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -119,7 +119,7 @@ pub enum InvalidWorkout {
 
 impl Workout {
     /// The longest duration of a workout: seven days.
-    pub const MAX_DURATION: Duration = Duration::from_hours(7 * 24);
+    pub const MAX_DURATION: Duration = Duration::from_secs(7 * 24 * 60 * 60);
 
     /// The longest source id, in characters.
     pub const MAX_SOURCE_ID_LENGTH: usize = 256;
@@ -141,7 +141,7 @@ impl Workout {
     /// let mut draft =
     ///     WorkoutDraft::new(Activity::Running, Moment::parse("2026-03-10 07:00:00 +0100", Utc)?);
     /// assert!(Workout::new(draft.clone()).is_err(), "it has neither an end nor a duration");
-    /// draft.duration = Some(Duration::from_mins(30));
+    /// draft.duration = Some(Duration::from_secs(30 * 60));
     /// draft.average_heart_rate = Some(1500.0);
     /// assert_eq!(Workout::new(draft)?.average_heart_rate(), None, "nobody has that");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -185,7 +185,7 @@ impl Workout {
     ///
     /// let run = |start: &str| -> Result<Workout, Box<dyn std::error::Error>> {
     ///     let mut draft = WorkoutDraft::new(Activity::Running, Moment::parse(start, Utc)?);
-    ///     draft.duration = Some(Duration::from_mins(30));
+    ///     draft.duration = Some(Duration::from_secs(30 * 60));
     ///     Ok(Workout::new(draft)?)
     /// };
     /// let mut stored = run("2026-06-29T22:30:00Z")?;

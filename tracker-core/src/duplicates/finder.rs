@@ -25,7 +25,7 @@ use crate::moments::MomentKind;
 ///
 /// let start = Moment::parse("2026-03-01 07:00:00 +0000", chrono_tz::UTC)?;
 /// let end = start.instant() + TimeDelta::minutes(30);
-/// let run = Fingerprint::new(Activity::Running, start, end, std::time::Duration::from_mins(30));
+/// let run = Fingerprint::new(Activity::Running, start, end, std::time::Duration::from_secs(30 * 60));
 /// let (mut watch, mut phone) = (run, run);
 /// (watch.source_id, phone.source_id) = (Some("watch"), Some("phone"));
 /// assert_eq!(find_duplicates(&[], &[watch, phone]), [false, true]);
@@ -52,7 +52,7 @@ pub fn find_duplicates(stored: &[Fingerprint<'_>], batch: &[Fingerprint<'_>]) ->
 ///
 /// let run = |start: &str, source| -> Result<Workout, Box<dyn std::error::Error>> {
 ///     let mut draft = WorkoutDraft::new(Activity::Running, Moment::parse(start, Utc)?);
-///     draft.duration = Some(std::time::Duration::from_mins(30));
+///     draft.duration = Some(std::time::Duration::from_secs(30 * 60));
 ///     draft.source = source;
 ///     Ok(Workout::new(draft)?)
 /// };
@@ -129,7 +129,7 @@ fn suspects(timeline: &Timeline<'_>, ids: &RepeatedIds) -> Vec<(usize, Option<us
 /// let run = |start: &str| -> Result<Workout, Box<dyn std::error::Error>> {
 ///     let start = Moment::parse(start, chrono_tz::UTC)?;
 ///     let mut draft = WorkoutDraft::new(Activity::Running, start);
-///     draft.duration = Some(Duration::from_mins(30));
+///     draft.duration = Some(Duration::from_secs(30 * 60));
 ///     Ok(Workout::new(draft)?)
 /// };
 /// let (first, next) = (run("2026-03-01 07:00:00 +0100")?, run("2026-03-03 07:00:00 +0100")?);
@@ -157,7 +157,7 @@ pub fn neighbourhoods(batch: &[Fingerprint<'_>]) -> Vec<RangeInclusive<DateTime<
 ///
 /// let start = Moment::parse("2026-03-01 07:00:00 +0000", chrono_tz::UTC)?;
 /// let mut draft = WorkoutDraft::new(Activity::Running, start);
-/// draft.duration = Some(std::time::Duration::from_mins(30));
+/// draft.duration = Some(std::time::Duration::from_secs(30 * 60));
 /// let run = Workout::new(draft)?;
 /// let ranges = neighbourhoods_in_source(&[run.fingerprint()]);
 /// assert_eq!(ranges, ["2026-03-01T06:59:00Z".parse()?..="2026-03-01T07:01:00Z".parse()?]);

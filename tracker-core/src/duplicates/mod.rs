@@ -64,7 +64,7 @@ impl<'a> Fingerprint<'a> {
     ///
     /// let start = Moment::parse("2026-03-01 07:00:00 +0100", Utc)?;
     /// let end = start.instant() + TimeDelta::minutes(35); // with a pause
-    /// let mut run = Fingerprint::new(Activity::Running, start, end, Duration::from_mins(30));
+    /// let mut run = Fingerprint::new(Activity::Running, start, end, Duration::from_secs(30 * 60));
     /// run.source_id = Some("watch-17");
     /// assert!(run.is_duplicate_of(&run));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -156,7 +156,7 @@ impl Fingerprint<'_> {
     ///
     /// let start = Moment::parse("2026-03-01 07:00:00 +0100", Utc)?;
     /// let end = start.instant() + TimeDelta::minutes(30);
-    /// let run = Fingerprint::new(Activity::Running, start, end, Duration::from_mins(30));
+    /// let run = Fingerprint::new(Activity::Running, start, end, Duration::from_secs(30 * 60));
     /// let mut date_only = run;
     /// date_only.start = start.with_kind(MomentKind::Date);
     /// assert!(run.replaces(&date_only));
@@ -182,7 +182,7 @@ impl Fingerprint<'_> {
     ///
     /// let run = |start: Moment| {
     ///     let end = start.instant() + TimeDelta::minutes(30);
-    ///     Fingerprint::new(Activity::Running, start, end, Duration::from_mins(30))
+    ///     Fingerprint::new(Activity::Running, start, end, Duration::from_secs(30 * 60))
     /// };
     /// let in_utc = run(Moment::parse("2026-06-29T22:30:00Z", Utc)?);
     /// let at_the_place = run(Moment::parse("2026-06-30 00:30:00 +0200", Utc)?);
@@ -293,7 +293,7 @@ impl Workout {
     /// use tracker_core::{Activity, Moment, Workout, WorkoutDraft};
     ///
     /// let mut draft = WorkoutDraft::new(Activity::Running, Moment::parse("2026-03-01 07:00 +0100", Utc)?);
-    /// draft.duration = Some(std::time::Duration::from_mins(30));
+    /// draft.duration = Some(std::time::Duration::from_secs(30 * 60));
     /// let run = Workout::new(draft)?;
     /// assert!(run.fingerprint().is_duplicate_of(&run.clone().fingerprint()));
     /// # Ok::<(), Box<dyn std::error::Error>>(())

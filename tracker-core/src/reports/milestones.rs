@@ -163,7 +163,7 @@ impl FirstRuns {
     /// let walk = |start: &str| -> Result<Workout, Box<dyn std::error::Error>> {
     ///     let start = Moment::parse(start, chrono::Utc)?;
     ///     let mut draft = WorkoutDraft::new(Activity::Walking, start);
-    ///     draft.duration = Some(std::time::Duration::from_mins(30));
+    ///     draft.duration = Some(std::time::Duration::from_secs(30 * 60));
     ///     Ok(Workout::new(draft)?)
     /// };
     /// let walks = [walk("2025-03-01 07:00 +0000")?, walk("2025-03-02 07:00 +0000")?];

@@ -254,3 +254,10 @@ fn the_first_and_last_date_of_the_calendar_work() {
         StreakReport::of_all_time(&RunningDays::from_iter([NaiveDate::MIN]), NaiveDate::MIN);
     assert_eq!(report.current, 1);
 }
+
+#[test]
+fn streaks_are_printed_as_a_list() {
+    let history =
+        StreakReport::of_all_time(&days_from("2026-03-01", 2), date("2026-03-02")).history;
+    assert_eq!(format!("{history:?}"), "[Streak { start: 2026-03-01, end: 2026-03-02 }]");
+}
