@@ -6,7 +6,7 @@ use tracker_core::ImportReport;
 use tracker_core::import_report::{SkipReason, SkippedWorkout};
 
 use crate::command::data::import::notes::{notes, problems};
-use crate::command::data::import::report::{FileReport, Report};
+use crate::command::data::import::report::{FileReport, FromSource, Report};
 use crate::show::{Cell, Column, Page, Section, Sheet, Tone, counted};
 
 /// The page that shows the report.
@@ -15,6 +15,7 @@ pub(super) fn page(report: &Report) -> Page {
     let names = ["File", "New", "Duplicates", "Others", "Malformed"];
     let is_short = report.files.len() <= MAX_FILES_SHOWN;
     page.sections.extend(filled(if is_short { files(report, names) } else { formats(report) }));
+    page.sections.extend(filled(sources(report)));
     page.sections.extend(other_activities(report));
     page.sections.extend(malformed(report));
     page.sections.extend(filled(years(report)));
@@ -82,6 +83,24 @@ fn formats(report: &Report) -> Sheet {
         let mut row = vec![Cell::from(format)];
         row.extend(total.map(Cell::from));
         sheet.rows.push(row);
+    }
+    sheet
+}
+
+/// The counts of each source, of files that have several.
+fn sources(report: &Report) -> Sheet {
+    let mut totals: BTreeMap<&str, [u64; 2]> = BTreeMap::new();
+    for FromSource { title, new, duplicates } in
+        report.files.iter().flat_map(|file| file.sources.values())
+    {
+        let total = totals.entry(title).or_default();
+        *total = [total[0] + new, total[1] + duplicates];
+    }
+    let columns = ["New", "Duplicates"].map(Column::Number);
+    let mut sheet = Sheet::new(&[Column::Text("Source")]);
+    sheet.columns.extend(columns);
+    for (source, [new, duplicates]) in totals {
+        sheet.rows.push(vec![source.into(), new.into(), duplicates.into()]);
     }
     sheet
 }
