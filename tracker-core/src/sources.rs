@@ -100,6 +100,33 @@ impl Source {
     }
 }
 
+impl Source {
+    /// The name for people: that of the app, or the kind of file.
+    ///
+    /// ```
+    /// assert_eq!(tracker_core::Source::GoogleFit.title(), "Google Fit");
+    /// ```
+    #[must_use]
+    pub const fn title(self) -> &'static str {
+        match self {
+            Source::HealthAutoExport => "Health Auto Export",
+            Source::AppleHealth => "Apple Health",
+            Source::Strava => "Strava",
+            Source::Garmin => "Garmin",
+            Source::Fit => "FIT file",
+            Source::Tcx => "TCX file",
+            Source::Gpx => "GPX file",
+            Source::Fitbit => "Fitbit",
+            Source::GoogleFit => "Google Fit",
+            Source::Polar => "Polar",
+            Source::Samsung => "Samsung Health",
+            Source::Runkeeper => "Runkeeper",
+            Source::Csv => "table",
+            Source::Manual => "typed in",
+        }
+    }
+}
+
 impl fmt::Display for Source {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())

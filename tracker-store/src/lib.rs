@@ -119,6 +119,7 @@ pub use events::outcomes::{AttemptResult, Backlog, LeaseUpdate, Outcome};
 pub use imports::added_workouts::AddedWorkouts;
 pub use imports::import::{Import, Imported};
 pub use imports::import_batch::{ImportBatcher, Push, Pushed};
+pub use imports::ingest::SourceCounts;
 pub use imports::log::{ImportSource, LoggedImport};
 pub use imports::push_token_lookup::TokenInUse;
 pub use imports::push_tokens::{MAX_WEBHOOK_TOKENS, WebhookToken};

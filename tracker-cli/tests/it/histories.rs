@@ -218,6 +218,21 @@ fn a_damaged_file_in_an_archive_is_not_imported_by_halves() {
 }
 
 #[test]
+fn an_archive_with_several_sources_is_summed_up_by_source() {
+    let terminal = Terminal::new();
+    let archive = include_bytes!("../../../tracker-core/tests/fixtures/archives/services.zip");
+    terminal.file("services.zip", archive);
+    terminal.file("track.gpx", GPX);
+    terminal.run(&["import", "track.gpx", "--as", "running"]);
+    let answer = terminal.run(&["import", "services.zip"]);
+    assert_snapshot!(answer.screen());
+    let json = terminal.run(&["import", "services.zip", "--format", "json"]).out;
+    let json: Value = serde_json::from_str(&json).unwrap();
+    let strava = &json["files"][0]["sources"]["strava"];
+    assert_eq!((&strava["new"], &strava["duplicates"]), (&0.into(), &1.into()), "{json}");
+}
+
+#[test]
 fn a_dry_run_over_several_files_counts_each_workout_once() {
     let terminal = Terminal::new();
     terminal.file("a.json", export(&[run_on("2025-12-01"), run_on("2025-12-02")]));

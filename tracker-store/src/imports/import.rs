@@ -1,10 +1,11 @@
 //! [`Import`]: an import in one transaction.
 
+use std::collections::BTreeMap;
 use std::{mem, slice};
 
 use chrono::{DateTime, Utc};
 use tracker_core::import::Item;
-use tracker_core::{ImportReport, RunningDays, Workout};
+use tracker_core::{ImportReport, RunningDays, Source, Workout};
 use uuid::Uuid;
 
 use crate::accounts::account::{Account, lock_account};
@@ -12,7 +13,7 @@ use crate::database::transaction::Transaction;
 use crate::error::StoreError;
 use crate::imports::account_snapshot::AccountSnapshots;
 use crate::imports::import_limiter::ImportPermit;
-use crate::imports::ingest::{self, ImportContext, ImportState};
+use crate::imports::ingest::{self, ImportContext, ImportState, SourceCounts};
 use crate::imports::log::ImportSource;
 use crate::store::Store;
 use crate::workouts::insert::MAX_BATCH_ITEMS;
@@ -51,6 +52,8 @@ pub struct Imported {
     pub settled_days: u64,
     /// The number of skipped duplicates that are known from other sources only.
     pub from_other_sources: u64,
+    /// What came from each source.
+    pub sources: BTreeMap<Source, SourceCounts>,
     /// The running days before the import.
     pub days_before: RunningDays,
     /// The running days after the import.
@@ -186,13 +189,15 @@ impl Import {
 }
 
 fn imported(state: ImportState) -> Imported {
-    let ImportState { log, runs, outbox, days, settled_days, from_other_sources, .. } = state;
+    let ImportState { log, runs, outbox, days, settled_days, from_other_sources, sources, .. } =
+        state;
     Imported {
         id: log.id,
         report: log.report,
         runs,
         settled_days,
         from_other_sources,
+        sources,
         deliveries_ready: outbox.deliveries_ready,
         days_before: days.before,
         days_after: days.after,

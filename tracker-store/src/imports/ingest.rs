@@ -4,12 +4,13 @@
 //! them with as many statements as for one import, because round trips to the database are most of
 //! the cost of small imports.
 
+use std::collections::BTreeMap;
 use std::iter;
 
 use chrono::{DateTime, Utc};
 use tracker_core::import::Item;
 use tracker_core::import_report::{SkipReason, SkippedWorkout};
-use tracker_core::{ImportReport, RunningDays, Workout};
+use tracker_core::{ImportReport, RunningDays, Source, Workout};
 use uuid::Uuid;
 
 use crate::accounts::account::{Account, AccountId, bump_versions};
@@ -44,6 +45,8 @@ pub(crate) struct ImportState {
     pub(crate) settled_days: u64,
     /// The number of duplicates that are known from other sources only.
     pub(crate) from_other_sources: u64,
+    /// What came from each source.
+    pub(crate) sources: BTreeMap<Source, SourceCounts>,
     /// Whether stored workouts were replaced or moved to another day, so that `days.after` must be
     /// read again.
     must_read_days: bool,
@@ -51,6 +54,15 @@ pub(crate) struct ImportState {
     /// [`Import::of_copy`](crate::Import::of_copy).
     is_copy: bool,
     pub(crate) outbox: Outbox,
+}
+
+/// How many workouts of a source were in an import.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct SourceCounts {
+    /// Those that were stored.
+    pub new: u64,
+    /// Those that were stored before, or that occur earlier in the import.
+    pub duplicates: u64,
 }
 
 /// The running days before an import and after it.
@@ -214,6 +226,7 @@ impl ImportState {
             days,
             settled_days: 0,
             from_other_sources: 0,
+            sources: BTreeMap::new(),
             must_read_days: false,
             is_copy: false,
             outbox,
@@ -248,9 +261,12 @@ impl ImportState {
             match item {
                 Item::Skipped(skipped) => self.log.report.skip(skipped.clone()),
                 Item::Workout { index, workout } => {
+                    let counts = self.sources.entry(workout.source()).or_default();
                     if decision.is_duplicate[place] {
+                        counts.duplicates += 1;
                         self.log.report.skip(duplicate(*index, workout));
                     } else {
+                        counts.new += 1;
                         self.accept(decision.workout(place, workout));
                     }
                     place += 1;

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::command::data::counts;
 use crate::command::data::import::notes::{notes, problems};
-use crate::command::data::import::report::{FileReport, Report};
+use crate::command::data::import::report::{FileReport, FromSource, Report};
 use crate::show::{Cell, Column, Page, Section, Sheet, Tone, counted, runs_and_others};
 
 /// The page that shows the report.
@@ -13,6 +13,7 @@ pub(super) fn page(report: &Report) -> Page {
     let files = report.of_files();
     let is_short = report.files.len() <= MAX_FILES_SHOWN;
     page.sections.extend(filled(if is_short { counts::sheet(&files) } else { formats(report) }));
+    page.sections.extend(filled(sources(report)));
     page.sections.extend(counts::not_running(&files));
     page.sections.extend(counts::unreadable(&files));
     page.sections.extend(filled(years(report)));
@@ -62,6 +63,24 @@ fn formats(report: &Report) -> Sheet {
         let mut row = vec![Cell::from(format)];
         row.extend(total.map(Cell::from));
         sheet.rows.push(row);
+    }
+    sheet
+}
+
+/// The counts of each source, of files that have several.
+fn sources(report: &Report) -> Sheet {
+    let mut totals: BTreeMap<&str, [u64; 2]> = BTreeMap::new();
+    for FromSource { title, new, duplicates } in
+        report.files.iter().flat_map(|file| file.sources.values())
+    {
+        let total = totals.entry(title).or_default();
+        *total = [total[0] + new, total[1] + duplicates];
+    }
+    let columns = ["New", "Duplicates"].map(Column::Number);
+    let mut sheet = Sheet::new(&[Column::Text("Source")]);
+    sheet.columns.extend(columns);
+    for (source, [new, duplicates]) in totals {
+        sheet.rows.push(vec![source.into(), new.into(), duplicates.into()]);
     }
     sheet
 }

@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 use tracker_core::import::PassedOver;
 use tracker_core::import_report::SkippedWorkout;
-use tracker_core::{ImportReport, Year};
+use tracker_core::{ImportReport, Source, Year};
+use tracker_store::SourceCounts;
 
 use crate::command::data::counts::OfFile;
 use crate::command::data::import::outcome::Read;
@@ -48,6 +49,9 @@ pub(super) struct FileReport {
     /// The number of these whose day could be another one.
     #[serde(skip_serializing_if = "is_zero")]
     pub(super) possible_other_days: u64,
+    /// What came from each source, if the file has several.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub(super) sources: BTreeMap<&'static str, FromSource>,
     /// The number of stored workouts whose uncertain day was settled.
     #[serde(skip_serializing_if = "is_zero")]
     pub(super) settled_days: u64,
@@ -70,6 +74,15 @@ pub(super) struct FileReport {
     pub(super) keeps_readable: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) error: Option<NotImported>,
+}
+
+/// The counts of one source in a file.
+#[derive(Serialize)]
+pub(super) struct FromSource {
+    #[serde(skip)]
+    pub(super) title: &'static str,
+    pub(super) new: u64,
+    pub(super) duplicates: u64,
 }
 
 /// Files of an archive that have nothing to read, for one reason.
@@ -160,6 +173,7 @@ impl FileReport {
             runs: Some(imported.runs),
             uncertain_days: found.uncertain_days,
             possible_other_days: found.possible_other_days,
+            sources: sources(&imported.sources),
             settled_days: imported.settled_days,
             from_other_sources: imported.from_other_sources,
             ignored_lists: found.ignored_lists,
@@ -185,6 +199,7 @@ impl FileReport {
             runs: None,
             uncertain_days: 0,
             possible_other_days: 0,
+            sources: BTreeMap::new(),
             settled_days: 0,
             from_other_sources: 0,
             ignored_lists: 0,
@@ -205,6 +220,19 @@ impl FileReport {
     fn is_partial(&self) -> bool {
         self.invalid() > 0 || self.ignored_lists > 0 || !self.left_out.is_empty()
     }
+}
+
+/// The counts of each source. Nothing if there is only one.
+fn sources(counts: &BTreeMap<Source, SourceCounts>) -> BTreeMap<&'static str, FromSource> {
+    if counts.len() < 2 {
+        return BTreeMap::new();
+    }
+    let mut sources = BTreeMap::new();
+    for (source, SourceCounts { new, duplicates }) in counts {
+        let counts = FromSource { title: source.title(), new: *new, duplicates: *duplicates };
+        sources.insert(source.name(), counts);
+    }
+    sources
 }
 
 impl From<PassedOver> for PassedOverFiles {

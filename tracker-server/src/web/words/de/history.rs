@@ -46,21 +46,12 @@ fn duration(duration: Duration) -> String {
 
 const fn source(source: Source) -> &'static str {
     match source {
-        Source::HealthAutoExport => "Health Auto Export",
-        Source::AppleHealth => "Apple Health",
-        Source::Strava => "Strava",
-        Source::Garmin => "Garmin",
         Source::Fit => "FIT-Datei",
         Source::Tcx => "TCX-Datei",
         Source::Gpx => "GPX-Datei",
-        Source::Fitbit => "Fitbit",
-        Source::GoogleFit => "Google Fit",
-        Source::Polar => "Polar",
-        Source::Samsung => "Samsung Health",
-        Source::Runkeeper => "Runkeeper",
         Source::Csv => "Tabelle",
         Source::Manual => "von Hand eingegeben",
-        other => other.name(),
+        app => app.title(),
     }
 }
 

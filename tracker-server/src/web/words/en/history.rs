@@ -52,23 +52,7 @@ fn duration(duration: Duration) -> String {
 }
 
 const fn source(source: Source) -> &'static str {
-    match source {
-        Source::HealthAutoExport => "Health Auto Export",
-        Source::AppleHealth => "Apple Health",
-        Source::Strava => "Strava",
-        Source::Garmin => "Garmin",
-        Source::Fit => "FIT file",
-        Source::Tcx => "TCX file",
-        Source::Gpx => "GPX file",
-        Source::Fitbit => "Fitbit",
-        Source::GoogleFit => "Google Fit",
-        Source::Polar => "Polar",
-        Source::Samsung => "Samsung Health",
-        Source::Runkeeper => "Runkeeper",
-        Source::Csv => "table",
-        Source::Manual => "typed in",
-        other => other.name(),
-    }
+    source.title()
 }
 
 pub(super) const YEARS: YearsWords = YearsWords {
