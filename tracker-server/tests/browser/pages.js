@@ -440,10 +440,10 @@ function cutTexts() {
   return shown.filter((box) => box instanceof HTMLElement && box.innerText && cuts(box)).map((box) => box.outerHTML.slice(0, 100));
 }
 
-/** The text of a page without the parts that are marked as another language, and without code. */
+/** The text of a page without the parts that are marked as another language, and without code and the names in files. */
 function withoutOtherLanguages(body) {
   const copy = body.cloneNode(true);
-  for (const other of copy.querySelectorAll("[lang=en], code, option, script, .rows b, .rows .note, h1")) other.remove();
+  for (const other of copy.querySelectorAll("[lang=en], code, option, script, .rows b, .rows .note, td:nth-child(2), h1")) other.remove();
   return copy.textContent;
 }
 

@@ -35,6 +35,12 @@ pub(super) fn again_in(seconds: i64) -> String {
 }
 
 fn sentence(english: &str) -> Option<&'static str> {
+    if english.ends_with(" is not a target: a target is a number of days, 1 to 366") {
+        return Some("Ein Ziel ist eine ganze Zahl von Tagen, von 1 bis 366.");
+    }
+    if english.ends_with(" is not a year: a year is four digits, 1900 to 2100") {
+        return Some("Ein Jahr hat vier Ziffern, von 1900 bis 2100.");
+    }
     Some(match english {
         "name must have 1 to 100 characters, and no control characters" => {
             "Der Name braucht 1 bis 100 Zeichen und darf keine Steuerzeichen enthalten."
@@ -123,6 +129,8 @@ pub(super) fn delivery_failure(english: &str) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
+    use tracker_core::{TargetDays, Year};
+
     use super::*;
     use crate::delivery::InvalidUrl;
     use crate::http::api::push_tokens::checked_name;
@@ -135,6 +143,8 @@ mod tests {
             checked_name("").unwrap_err(),
             changes::kinds(&[]).unwrap_err(),
             changes::description(&"a".repeat(201)).unwrap_err(),
+            "0".parse::<TargetDays>().unwrap_err().into(),
+            "26".parse::<Year>().unwrap_err().into(),
         ];
         for wrong in [
             InvalidUrl::Long,
