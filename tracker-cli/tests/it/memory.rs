@@ -2,17 +2,20 @@
 
 #![cfg(target_os = "linux")]
 
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{BufWriter, Write};
 use std::process::Command;
 
-use flate2::Compression;
 use flate2::write::GzEncoder;
+use flate2::{Compression, Crc};
 
 use crate::terminal::Terminal;
 
 /// The memory that `tracker` may allocate, in KiB. The files are larger.
 const LIMIT: usize = 24 * 1024;
+
+/// The memory for an archive, in KiB: one archive inside it is held as a whole.
+const ARCHIVE_LIMIT: usize = 60 * 1024;
 
 /// A file with one run: its beginning, what is repeated until it is large, and its end.
 struct Large {
@@ -141,8 +144,34 @@ fn a_packed_file_is_read_in_little_memory() {
     assert_one_run(&terminal, "packed");
 }
 
+/// As many files as an archive can have, with names as long as they can be, half of them in an archive
+/// that is as large as it can be.
+#[test]
+fn the_largest_archive_is_read_in_little_memory() {
+    let terminal = Terminal::new();
+    let many = |zip: &mut Zip, letter: &str| {
+        for number in 0..49_900 {
+            zip.add(&format!("{letter}/{number:070}.json"), b"{\"width\": 1}");
+        }
+    };
+    let mut inner = Zip::default();
+    many(&mut inner, "inner");
+    let rest = (24 << 20) - inner.length();
+    inner.add("noise.fit", &vec![1; rest - 1024]);
+    let mut outer = Zip::default();
+    many(&mut outer, "outer");
+    outer.add("inner.zip", &inner.finish());
+    let run = "{\"workouts\":[{\"name\":\"Running\",\"start\":\"2025-12-01 07:00:00 +0100\",\
+               \"duration\":1800}]}";
+    outer.add("run.json", run.as_bytes());
+    fs::write(terminal.path("history"), outer.finish()).unwrap();
+    let answer = dry_run(&terminal, "history", ARCHIVE_LIMIT);
+    assert!(answer.starts_with("Would import 1 run"), "{answer}");
+    assert!(answer.contains("passed over 99800 files in it"), "{answer}");
+}
+
 fn assert_one_run(terminal: &Terminal, name: &str) {
-    let answer = dry_run(terminal, "history");
+    let answer = dry_run(terminal, "history", LIMIT);
     assert!(answer.starts_with("Would import 1 run"), "{name}: {answer}");
 }
 
@@ -157,11 +186,49 @@ impl Large {
     }
 }
 
+/// Writes an archive of stored files.
+#[derive(Default)]
+struct Zip {
+    files: Vec<u8>,
+    list: Vec<u8>,
+}
+
+impl Zip {
+    fn add(&mut self, path: &str, content: &[u8]) {
+        let mut checksum = Crc::new();
+        checksum.update(content);
+        let number = |number: usize| u32::try_from(number).unwrap().to_le_bytes();
+        let length = number(content.len());
+        let name = u16::try_from(path.len()).unwrap().to_le_bytes();
+        let sum = checksum.sum().to_le_bytes();
+        let header = [&[20, 0, 0, 0, 0, 0, 0, 0, 0, 0][..], &sum, &length, &length, &name, &[0; 2]];
+        let header = header.concat();
+        self.list.extend([&b"PK\x01\x02\x14\0"[..], &header, &[0; 10]].concat());
+        self.list.extend(number(self.files.len()));
+        self.list.extend(path.as_bytes());
+        self.files.extend([b"PK\x03\x04", &header[..], path.as_bytes(), content].concat());
+    }
+
+    /// The length of the archive so far, without its end.
+    fn length(&self) -> usize {
+        self.files.len() + self.list.len()
+    }
+
+    fn finish(self) -> Vec<u8> {
+        let [start, length] = [self.files.len(), self.list.len()]
+            .map(|number| u32::try_from(number).unwrap().to_le_bytes());
+        // Readers do not rely on the number of files, which has 16 bits.
+        let count = u16::MAX.to_le_bytes();
+        let end = [&b"PK\x05\x06\0\0\0\0"[..], &count, &count, &length, &start, &[0; 2]].concat();
+        [self.files, self.list, end].concat()
+    }
+}
+
 /// The output of an import that stores nothing, with limited memory.
-fn dry_run(terminal: &Terminal, file: &str) -> String {
+fn dry_run(terminal: &Terminal, file: &str, limit: usize) -> String {
     let command = terminal.command(&["import", "--dry-run", file]);
     let limited = Command::new("sh")
-        .args(["-c", "ulimit -d $0 && exec \"$@\"", &LIMIT.to_string()])
+        .args(["-c", "ulimit -d $0 && exec \"$@\"", &limit.to_string()])
         .arg(command.get_program())
         .args(command.get_args())
         .current_dir(command.get_current_dir().unwrap())

@@ -56,8 +56,8 @@ enum Unopened {
 /// How deep an archive can be in others, itself included.
 const MAX_DEPTH: usize = 2;
 
-/// The maximum length of an archive in an archive, which is held in memory: 32 MiB.
-const MAX_INNER_LENGTH: u64 = 32 << 20;
+/// The maximum length of an archive in an archive, which is held in memory: 24 MiB.
+const MAX_INNER_LENGTH: u64 = 24 << 20;
 
 /// The maximum number of bytes that are unpacked of an archive: 64 GiB.
 const MAX_BYTES: u64 = 64 << 30;
@@ -400,7 +400,7 @@ const NOTHING_FOUND: &str = "it has no history that can be read";
 
 const TOO_DEEP: &str = "it is an archive in an archive in an archive: unzip it first";
 
-const TOO_LARGE: &str = "it is an archive with more than 32 MiB: unzip it first";
+const TOO_LARGE: &str = "it is an archive with more than 24 MiB: unzip it first";
 
 impl From<ImportError> for Unopened {
     /// Damage of a file leaves it out. If the archive itself cannot be read, the import ends.

@@ -25,7 +25,7 @@ pub(crate) struct Directory<R> {
 #[derive(Debug, Clone, Copy)]
 struct File {
     /// The end of its path in the paths of all files.
-    path_end: usize,
+    path_end: u32,
     place: ZipArchiveEntryWayfinder,
     packing: Option<Packing>,
 }
@@ -88,9 +88,12 @@ impl<R: Read + Seek> Directory<R> {
             let rest = self.room.path_bytes.checked_sub(path.len());
             self.room.path_bytes = rest.ok_or_else(|| unreadable(TOO_LONG))?;
             self.paths.push_str(&path);
-            let (path_end, packing) = (self.paths.len(), packing(&entry));
-            self.files.push(File { path_end, place: entry.wayfinder(), packing });
+            let path_end = u32::try_from(self.paths.len()).map_err(|_| unreadable(TOO_LONG))?;
+            let (place, packing) = (entry.wayfinder(), packing(&entry));
+            self.files.push(File { path_end, place, packing });
         }
+        self.paths.shrink_to_fit();
+        self.files.shrink_to_fit();
         Ok(packed)
     }
 
@@ -111,8 +114,8 @@ impl<R> Directory<R> {
 
     /// The path of a file, with `/` between its parts.
     pub(crate) fn path(&self, index: usize) -> &str {
-        let start = index.checked_sub(1).map_or(0, |before| self.files[before].path_end);
-        &self.paths[start..self.files[index].path_end]
+        let end = |index: usize| self.files[index].path_end as usize;
+        &self.paths[index.checked_sub(1).map_or(0, end)..end(index)]
     }
 
     /// The unpacked length of a file in bytes, as the list of files says.

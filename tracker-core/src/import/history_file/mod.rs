@@ -27,7 +27,7 @@ pub use two_readings::Checked;
 /// The content decides about the format, never the name of the file. The file may be compressed
 /// with gzip. It may also be a zip archive: then the histories in it are read one after the other,
 /// those whose days are certain first. An archive in the archive is read too. It is held in memory, so
-/// it may have up to 32 MiB.
+/// it may have up to 24 MiB.
 ///
 /// The bytes are read while the items are taken from the [`Import`]. Everything else is read in
 /// constant memory, apart from the list of the files in an archive.

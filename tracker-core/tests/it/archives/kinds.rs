@@ -90,7 +90,7 @@ fn the_archives_in_a_garmin_archive_are_read_after_the_summaries() {
 #[test]
 fn a_garmin_archive_needs_no_large_archive_inside() {
     let mut large = b"PK\x03\x04".to_vec();
-    large.resize((32 << 20) + 1, 0);
+    large.resize((24 << 20) + 1, 0);
     let import = |path| {
         let mut import = opened(&zip(&[
             Member::deflated(path, &large),

@@ -40,7 +40,7 @@ fn a_file_that_cannot_be_read_is_left_out_with_its_reason() {
         (Member::stored("b.zip", &nested[..nested.len() - 1]), "its end is missing"),
         (
             Member::deflated("b.zip", &large),
-            "it is an archive with more than 32 MiB: unzip it first",
+            "it is an archive with more than 24 MiB: unzip it first",
         ),
         (Member::stored("b.csv.gz", &gzip(&content)[..20]), "the file cannot be read: "),
         (Member::stored("b.fit.gz", &gzip(&gzip(&content))), "this is a gzip file: "),
