@@ -60,7 +60,7 @@ pub fn find_duplicates(stored: &[Fingerprint<'_>], batch: &[Fingerprint<'_>]) ->
 ///     (run("2026-06-29T22:30:00Z", Source::Strava)?, run("2026-06-30 00:30:00 +0200", Source::Garmin)?);
 /// let resolution = resolve_duplicates(&[stored.fingerprint()], &[copy.fingerprint()]);
 /// assert_eq!(resolution.is_duplicate, [true]);
-/// assert_eq!(resolution.settled, [(Original::Stored(0), 0)], "the copy tells the day");
+/// assert_eq!(resolution.settled, [(Original::Stored(0), Original::Batch(0))], "the copy tells the day");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
