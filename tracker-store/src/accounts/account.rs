@@ -6,6 +6,7 @@ use std::str::FromStr;
 
 use chrono::{DateTime, Utc};
 use chrono_tz::Tz;
+use sqlx::postgres::{PgHasArrayType, PgTypeInfo};
 use tracker_core::CountedActivities;
 use tracker_core::activities::UnknownActivity;
 use tracker_core::import::ActivityNames;
@@ -19,9 +20,15 @@ use crate::error::StoreError;
 use crate::store::Store;
 
 /// The id of an account. Every stored row belongs to one account, and queries filter by its id.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, sqlx::Type)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, sqlx_macros::Type)]
 #[sqlx(transparent)]
 pub struct AccountId(Uuid);
+
+impl PgHasArrayType for AccountId {
+    fn array_type_info() -> PgTypeInfo {
+        Uuid::array_type_info()
+    }
+}
 
 impl AccountId {
     /// The account of a database file that is used without naming an account. The id is a constant,
@@ -238,7 +245,7 @@ pub struct SettingsChange {
     pub activity_names: Option<ActivityNames>,
 }
 
-#[derive(sqlx::FromRow)]
+#[derive(sqlx_macros::FromRow)]
 pub(crate) struct Row {
     id: AccountId,
     email: Option<String>,

@@ -127,7 +127,7 @@ impl Store {
     }
 }
 
-#[derive(sqlx::FromRow)]
+#[derive(sqlx_macros::FromRow)]
 struct StatusRow {
     #[sqlx(flatten)]
     account: AccountRow,

@@ -24,7 +24,7 @@ pub struct PersonalData {
 }
 
 /// An identity that signs in to an account.
-#[derive(Debug, Clone, PartialEq, Eq, sqlx::FromRow)]
+#[derive(Debug, Clone, PartialEq, Eq, sqlx_macros::FromRow)]
 pub struct StoredIdentity {
     /// The identity provider.
     pub issuer: String,
@@ -37,7 +37,7 @@ pub struct StoredIdentity {
 }
 
 /// The failed sign-ins of an identity.
-#[derive(Debug, Clone, PartialEq, Eq, sqlx::FromRow)]
+#[derive(Debug, Clone, PartialEq, Eq, sqlx_macros::FromRow)]
 pub struct FailedSignIns {
     /// The identity provider.
     pub issuer: String,
@@ -56,7 +56,7 @@ pub struct FailedSignIns {
 }
 
 /// Where and when a token of an identity provider was stored. The token itself is not included.
-#[derive(Debug, Clone, PartialEq, Eq, sqlx::FromRow)]
+#[derive(Debug, Clone, PartialEq, Eq, sqlx_macros::FromRow)]
 pub struct StoredProviderToken {
     /// The identity provider.
     pub issuer: String,
@@ -67,7 +67,7 @@ pub struct StoredProviderToken {
 }
 
 /// A session, whether it is still live or not.
-#[derive(Debug, Clone, PartialEq, Eq, sqlx::FromRow)]
+#[derive(Debug, Clone, PartialEq, Eq, sqlx_macros::FromRow)]
 pub struct StoredSession {
     /// The id.
     pub id: SessionId,
@@ -84,7 +84,7 @@ pub struct StoredSession {
 }
 
 /// An entry of the audit log.
-#[derive(Debug, Clone, PartialEq, Eq, sqlx::FromRow)]
+#[derive(Debug, Clone, PartialEq, Eq, sqlx_macros::FromRow)]
 pub struct AuditEntry {
     /// When it happened.
     pub at: DateTime<Utc>,

@@ -12,7 +12,7 @@ use crate::error::StoreError;
 use crate::store::Store;
 
 /// A public link to the running days of an account. Its token is not stored, only the token's hash.
-#[derive(Debug, Clone, PartialEq, Eq, sqlx::FromRow)]
+#[derive(Debug, Clone, PartialEq, Eq, sqlx_macros::FromRow)]
 pub struct Share {
     /// The id. It is not secret.
     pub id: Uuid,
@@ -131,7 +131,7 @@ impl Store {
     }
 }
 
-#[derive(sqlx::FromRow)]
+#[derive(sqlx_macros::FromRow)]
 struct Row {
     share: Uuid,
     share_name: Option<String>,

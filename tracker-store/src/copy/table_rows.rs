@@ -76,7 +76,7 @@ macro_rules! table {
         $first:ident: $first_kind:ty, $($column:ident: $kind:ty),+ $(,)?
         $(; rounded: $rounded:expr)?
     ) => {
-        #[derive(PartialEq, sqlx::FromRow)]
+        #[derive(PartialEq, sqlx_macros::FromRow)]
         pub(crate) struct $row {
             $first: $first_kind,
             $($column: $kind),+

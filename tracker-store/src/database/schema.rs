@@ -14,7 +14,7 @@ use crate::database::url::DatabaseUrl;
 use crate::error::StoreError;
 use crate::store::Store;
 
-static MIGRATIONS: Migrator = sqlx::migrate!();
+static MIGRATIONS: Migrator = sqlx_macros::migrate!("./migrations");
 
 /// The application id in the header of our SQLite files: "runs" in ASCII.
 const APPLICATION_ID: i64 = 0x7275_6e73;

@@ -11,7 +11,7 @@ use crate::error::StoreError;
 use crate::store::Store;
 
 /// An event that was announced.
-#[derive(Debug, Clone, PartialEq, Eq, sqlx::FromRow)]
+#[derive(Debug, Clone, PartialEq, Eq, sqlx_macros::FromRow)]
 pub struct AnnouncedEvent {
     /// The text form of its [`Announcement`].
     pub key: String,

@@ -181,7 +181,7 @@ pub(crate) async fn fail_pending(
     connection.query(FAIL_PENDING).bind(webhook).bind(reason).execute().await.map(drop)
 }
 
-#[derive(sqlx::FromRow)]
+#[derive(sqlx_macros::FromRow)]
 struct Row {
     id: Uuid,
     position: i64,
@@ -195,7 +195,7 @@ struct Row {
     failure: Option<String>,
 }
 
-#[derive(sqlx::FromRow)]
+#[derive(sqlx_macros::FromRow)]
 struct RowWithBody {
     #[sqlx(flatten)]
     row: Row,

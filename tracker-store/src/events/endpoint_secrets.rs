@@ -9,7 +9,7 @@ use crate::events::endpoints::WebhookId;
 use crate::store::Store;
 
 /// The encrypted secrets of a webhook.
-#[derive(Debug, Clone, PartialEq, Eq, sqlx::FromRow)]
+#[derive(Debug, Clone, PartialEq, Eq, sqlx_macros::FromRow)]
 pub struct EncryptedSecrets {
     /// The webhook.
     pub id: WebhookId,

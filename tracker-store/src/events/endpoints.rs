@@ -5,6 +5,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use chrono::{DateTime, Utc};
+use sqlx::postgres::{PgHasArrayType, PgTypeInfo};
 use tracker_core::events::{EventKind, Subscription};
 use uuid::Uuid;
 
@@ -18,9 +19,15 @@ use crate::error::StoreError;
 use crate::store::Store;
 
 /// The id of a webhook. It is not secret.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, sqlx::Type)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, sqlx_macros::Type)]
 #[sqlx(transparent)]
 pub struct WebhookId(Uuid);
+
+impl PgHasArrayType for WebhookId {
+    fn array_type_info() -> PgTypeInfo {
+        Uuid::array_type_info()
+    }
+}
 
 impl WebhookId {
     /// The id of a new webhook. It is drawn before the webhook is stored, because the secret is
@@ -179,7 +186,7 @@ impl Store {
     }
 }
 
-#[derive(sqlx::FromRow)]
+#[derive(sqlx_macros::FromRow)]
 struct Row {
     id: WebhookId,
     url: String,

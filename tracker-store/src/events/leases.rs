@@ -43,7 +43,7 @@ pub enum SpeedClass {
 }
 
 /// A delivery that is due.
-#[derive(Debug, Clone, PartialEq, Eq, sqlx::FromRow)]
+#[derive(Debug, Clone, PartialEq, Eq, sqlx_macros::FromRow)]
 pub struct DueDelivery {
     /// Its id, the same on every attempt.
     pub id: Uuid,
@@ -194,7 +194,7 @@ pub(crate) async fn release(
     Ok(())
 }
 
-#[derive(sqlx::FromRow)]
+#[derive(sqlx_macros::FromRow)]
 struct Row {
     id: WebhookId,
     url: String,

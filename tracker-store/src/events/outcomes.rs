@@ -74,7 +74,7 @@ impl LeaseUpdate {
 }
 
 /// The deliveries that are pending.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, sqlx::FromRow)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, sqlx_macros::FromRow)]
 pub struct Backlog {
     /// The number of pending deliveries.
     pub pending: i64,

@@ -16,7 +16,7 @@ pub(crate) struct AccountSnapshots {
 }
 
 /// What is known of an account's stored workouts, and whether it has webhooks.
-#[derive(Debug, Clone, Copy, Default, sqlx::FromRow)]
+#[derive(Debug, Clone, Copy, Default, sqlx_macros::FromRow)]
 pub(crate) struct AccountSnapshot {
     first: Option<DateTime<Utc>>,
     last: Option<DateTime<Utc>>,
@@ -60,7 +60,7 @@ impl AccountSnapshot {
     }
 }
 
-#[derive(sqlx::FromRow)]
+#[derive(sqlx_macros::FromRow)]
 struct Row {
     id: AccountId,
     #[sqlx(flatten)]

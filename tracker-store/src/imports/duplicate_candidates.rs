@@ -172,7 +172,7 @@ impl DuplicateCandidates {
     }
 }
 
-#[derive(sqlx::FromRow)]
+#[derive(sqlx_macros::FromRow)]
 struct Row {
     batch: i64,
     #[sqlx(flatten)]

@@ -189,7 +189,7 @@ fn skipped(report: &ImportReport) -> String {
     serde_json::json!(report.skipped_workouts).to_string()
 }
 
-#[derive(sqlx::FromRow)]
+#[derive(sqlx_macros::FromRow)]
 struct Row {
     id: Uuid,
     imported_at: DateTime<Utc>,

@@ -10,7 +10,7 @@ use crate::error::StoreError;
 use crate::store::Store;
 
 /// A webhook token. The token itself is not stored, only its hash.
-#[derive(Debug, Clone, PartialEq, Eq, sqlx::FromRow)]
+#[derive(Debug, Clone, PartialEq, Eq, sqlx_macros::FromRow)]
 pub struct WebhookToken {
     /// The id. It is not secret.
     pub id: Uuid,

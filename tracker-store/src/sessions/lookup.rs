@@ -110,7 +110,7 @@ fn answers(
     ids.iter().map(|id| found.get(id).cloned().transpose()).collect()
 }
 
-#[derive(sqlx::FromRow)]
+#[derive(sqlx_macros::FromRow)]
 struct Row {
     session: SessionId,
     #[sqlx(flatten)]

@@ -77,7 +77,7 @@ enum TokenState {
 }
 
 /// A refresh token with its session and account.
-#[derive(sqlx::FromRow)]
+#[derive(sqlx_macros::FromRow)]
 struct TokenRow {
     account: AccountId,
     session: SessionId,
@@ -319,7 +319,7 @@ async fn revoke_reused(
     Ok(Refresh::Reused)
 }
 
-#[derive(sqlx::FromRow)]
+#[derive(sqlx_macros::FromRow)]
 struct OwnerRow {
     account: AccountId,
     expires_at: DateTime<Utc>,

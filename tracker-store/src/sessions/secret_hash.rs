@@ -2,12 +2,20 @@
 
 use std::fmt;
 
+use sqlx::postgres::{PgHasArrayType, PgTypeInfo};
+
 /// The SHA-256 of a secret. The secret itself is not stored, so read access to the database does
 /// not give access to sessions. A slow password hash is not needed, because the secrets have 256
 /// random bits.
-#[derive(Clone, PartialEq, Eq, Hash, sqlx::Type)]
+#[derive(Clone, PartialEq, Eq, Hash, sqlx_macros::Type)]
 #[sqlx(transparent)]
 pub struct SecretHash(Vec<u8>);
+
+impl PgHasArrayType for SecretHash {
+    fn array_type_info() -> PgTypeInfo {
+        <Vec<u8>>::array_type_info()
+    }
+}
 
 impl SecretHash {
     /// Creates a hash from its bytes. The caller computes them: this crate never sees the secret.

@@ -13,7 +13,7 @@ use crate::sessions::session_id::SessionId;
 use crate::store::Store;
 
 /// A signed-in client of an account.
-#[derive(Debug, Clone, PartialEq, Eq, sqlx::FromRow)]
+#[derive(Debug, Clone, PartialEq, Eq, sqlx_macros::FromRow)]
 pub struct Session {
     /// The id.
     pub id: SessionId,

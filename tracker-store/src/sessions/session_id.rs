@@ -3,12 +3,19 @@
 use std::fmt;
 use std::str::FromStr;
 
+use sqlx::postgres::{PgHasArrayType, PgTypeInfo};
 use uuid::Uuid;
 
 /// The id of a session. It is random and not secret: it authenticates no request.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, sqlx::Type)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, sqlx_macros::Type)]
 #[sqlx(transparent)]
 pub struct SessionId(Uuid);
+
+impl PgHasArrayType for SessionId {
+    fn array_type_info() -> PgTypeInfo {
+        Uuid::array_type_info()
+    }
+}
 
 impl From<Uuid> for SessionId {
     fn from(id: Uuid) -> SessionId {

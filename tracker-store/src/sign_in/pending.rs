@@ -9,7 +9,7 @@ use crate::sessions::secret_hash::SecretHash;
 use crate::store::Store;
 
 /// The data of a pending sign-in that the callback needs.
-#[derive(Clone, PartialEq, Eq, sqlx::FromRow)]
+#[derive(Clone, PartialEq, Eq, sqlx_macros::FromRow)]
 pub struct PendingSignIn {
     /// The hash of the secret in the cookie of the browser that began the sign-in.
     pub browser_hash: SecretHash,

@@ -12,7 +12,7 @@ use crate::error::StoreError;
 use crate::store::Store;
 
 /// An encrypted secret. The key is not in the database.
-#[derive(Clone, PartialEq, Eq, sqlx::FromRow)]
+#[derive(Clone, PartialEq, Eq, sqlx_macros::FromRow)]
 pub struct Encrypted {
     /// The id of the key that decrypts it.
     pub key_id: String,
@@ -118,7 +118,7 @@ impl Store {
     }
 }
 
-#[derive(sqlx::FromRow)]
+#[derive(sqlx_macros::FromRow)]
 struct Row {
     issuer: String,
     subject: String,

@@ -113,7 +113,7 @@ pub(crate) const READ: &str = "\
     select start_at, offset_seconds from workouts where account = $1 and start_at <= $6 \
     order by start_at desc, id desc limit 1) as newest on true";
 
-#[derive(sqlx::FromRow)]
+#[derive(sqlx_macros::FromRow)]
 struct Row {
     goals: Option<String>,
     days: Option<String>,

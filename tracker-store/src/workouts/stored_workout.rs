@@ -127,7 +127,7 @@ impl Store {
 }
 
 /// A row of the table, without its account and its import.
-#[derive(sqlx::FromRow)]
+#[derive(sqlx_macros::FromRow)]
 pub(crate) struct Row {
     id: Uuid,
     activity: String,
