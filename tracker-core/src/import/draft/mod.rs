@@ -113,7 +113,7 @@ impl Drafter {
         match (activity, sport) {
             (Some(activity), _) => Ok(activity),
             (None, Sport::Unspecified(None)) => {
-                Err(invalid("the file names no sport: state the activity for the import"))
+                Err(invalid("the file names no sport: import it again and say which one it is"))
             }
             (None, _) => Err(SkipReason::UnsupportedActivity),
         }

@@ -39,6 +39,8 @@ fn any_file() -> impl Strategy<Value = &'static [u8]> {
         include_bytes!("../../fixtures/tables/strava-german.csv"),
         include_bytes!("../../fixtures/tables/strava-2018.csv"),
         include_bytes!("../../fixtures/tables/strava-2019.csv"),
+        include_bytes!("../../fixtures/tables/strava-2019-italian.csv"),
+        include_bytes!("../../fixtures/tables/strava-wide.csv"),
         include_bytes!("../../fixtures/tables/garmin.csv"),
         include_bytes!("../../fixtures/tables/runkeeper.csv"),
         include_bytes!("../../fixtures/tables/samsung.csv"),
