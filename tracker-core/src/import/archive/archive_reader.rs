@@ -106,6 +106,14 @@ impl<R: Read + Seek> ArchiveReader<R> {
         }
     }
 
+    /// What tells the format of the history that is being read.
+    pub(crate) fn sign(&self) -> Option<&'static str> {
+        match self.current.as_ref()? {
+            Current::File(_, file) => Some(file.sign()),
+            Current::Archive(_, archive) => archive.sign(),
+        }
+    }
+
     /// The files that could not be read.
     pub(crate) fn left_out(&self) -> &[LeftOut] {
         &self.outcomes.left_out

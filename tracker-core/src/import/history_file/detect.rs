@@ -27,6 +27,8 @@ pub(crate) struct Row {
     /// Whether a file that begins with these bytes has this format. White space and a byte order
     /// mark at the beginning are already removed.
     pub(crate) detect: fn(&[u8]) -> bool,
+    /// What tells the format, as a clause.
+    pub(crate) sign: &'static str,
     /// A new reader. It gets the same bytes as `detect`, for formats with several versions.
     pub(crate) reader: fn(&[u8], &ImportOptions) -> Box<dyn FormatReader>,
 }
@@ -35,52 +37,69 @@ pub(crate) struct Row {
 /// of Health Auto Export, which says what is wrong with it. The general table comes last, because
 /// others have a column for the date too.
 const ROWS: &[Row] = &[
-    document_row::<GarminSummaries>(Format::Garmin, Source::Garmin, |head| {
-        has_keys(head, &["summarizedActivitiesExport"])
-    }),
-    document_row::<FitbitExercises>(Format::Fitbit, Source::Fitbit, |head| {
-        head.starts_with(b"[") && has_keys(head, &["logId", "activityName"])
-    }),
-    document_row::<GoogleFitSession>(Format::GoogleFit, Source::GoogleFit, |head| {
-        head.starts_with(b"{") && has_keys(head, &["fitnessActivity"])
-    }),
-    document_row::<TrackerExport>(Format::Tracker, Source::Manual, |head| {
-        head.starts_with(b"{") && has_keys(head, &["trackerExport"])
-    }),
-    document_row::<PolarSession>(Format::Polar, Source::Polar, |head| {
-        head.starts_with(b"{")
-            && (has_keys(head, &["exportVersion", "startTime"])
-                || has_keys(head, &["exercises", "startTime"])
-                || has_keys(head, &["timezoneOffsetMinutes", "startTime"]))
-    }),
+    Row {
+        detect: |head| has_keys(head, &["summarizedActivitiesExport"]),
+        sign: "it has the key summarizedActivitiesExport",
+        ..document_row::<GarminSummaries>(Format::Garmin, Source::Garmin)
+    },
+    Row {
+        detect: |head| head.starts_with(b"[") && has_keys(head, &["logId", "activityName"]),
+        sign: "it is a list with the keys logId and activityName",
+        ..document_row::<FitbitExercises>(Format::Fitbit, Source::Fitbit)
+    },
+    Row {
+        detect: |head| head.starts_with(b"{") && has_keys(head, &["fitnessActivity"]),
+        sign: "it has the key fitnessActivity",
+        ..document_row::<GoogleFitSession>(Format::GoogleFit, Source::GoogleFit)
+    },
+    Row {
+        detect: |head| head.starts_with(b"{") && has_keys(head, &["trackerExport"]),
+        sign: "it has the key trackerExport",
+        ..document_row::<TrackerExport>(Format::Tracker, Source::Manual)
+    },
+    Row {
+        detect: |head| {
+            head.starts_with(b"{")
+                && (has_keys(head, &["exportVersion", "startTime"])
+                    || has_keys(head, &["exercises", "startTime"])
+                    || has_keys(head, &["timezoneOffsetMinutes", "startTime"]))
+        },
+        sign: "it has the keys of a training session",
+        ..document_row::<PolarSession>(Format::Polar, Source::Polar)
+    },
     Row {
         format: Format::AppleHealth,
         source: Source::AppleHealth,
         detect: |head| has_root(head, b"HealthData"),
+        sign: "its first element is HealthData",
         reader: |_, _| Box::new(AppleHealthReader::default()),
     },
     Row {
         format: Format::Fit,
         source: Source::Fit,
         detect: is_fit,
+        sign: "its header has the letters .FIT",
         reader: |_, _| Box::new(FitReader::default()),
     },
     Row {
         format: Format::Gpx,
         source: Source::Gpx,
         detect: |head| has_root(head, b"gpx"),
+        sign: "its first element is gpx",
         reader: |_, _| Box::new(GpxReader::default()),
     },
     Row {
         format: Format::Tcx,
         source: Source::Tcx,
         detect: |head| has_root(head, b"TrainingCenterDatabase"),
+        sign: "its first element is TrainingCenterDatabase",
         reader: |_, _| Box::new(TcxReader::default()),
     },
     Row {
         format: Format::HealthAutoExport,
         source: Source::HealthAutoExport,
         detect: |head| head.starts_with(b"{"),
+        sign: "it is a JSON object",
         reader: |_, options| Box::new(ExportFileReader::new(options)),
     },
     table_row::<StravaTable>(Format::Strava, Source::Strava),
@@ -92,16 +111,14 @@ const ROWS: &[Row] = &[
     table_row::<GenericTable>(Format::Csv, Source::Csv),
 ];
 
-const fn document_row<F: DocumentFormat>(
-    format: Format,
-    source: Source,
-    detect: fn(&[u8]) -> bool,
-) -> Row {
-    Row { format, source, detect, reader: json::reader::<F> }
+/// The row of a JSON format, without what tells it.
+const fn document_row<F: DocumentFormat>(format: Format, source: Source) -> Row {
+    Row { format, source, detect: |_| false, sign: "", reader: json::reader::<F> }
 }
 
 const fn table_row<F: TableFormat>(format: Format, source: Source) -> Row {
-    Row { format, source, detect: table::detect::<F>, reader: table::reader::<F> }
+    let (detect, reader) = (table::detect::<F>, table::reader::<F>);
+    Row { format, source, detect, sign: F::SIGN, reader }
 }
 
 /// The number of bytes that suffice to recognise a format.

@@ -24,6 +24,8 @@ pub(crate) struct FitbitTable {
 }
 
 impl TableFormat for FitbitTable {
+    const SIGN: &str = "its first line has the columns of UserExercises";
+
     fn recognise(rows: &[Record]) -> Option<FitbitTable> {
         let header = Header::of(&rows[0]);
         Some(FitbitTable {

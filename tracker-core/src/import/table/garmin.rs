@@ -31,6 +31,8 @@ const CALORIES: usize = 5;
 const TIME: usize = 6;
 
 impl TableFormat for GarminTable {
+    const SIGN: &str = "its first line has the columns of the list in Garmin Connect";
+
     fn recognise(rows: &[Record]) -> Option<GarminTable> {
         let header = Header::of(&rows[0]);
         let is_known = SPORT_HEADERS.contains(&header.name(SPORT)) && header.width() > TIME;

@@ -39,6 +39,8 @@ struct Quantity {
 }
 
 impl TableFormat for GenericTable {
+    const SIGN: &str = "its first line has a column for the date";
+
     const ALLOWS_SHORT_ROWS: bool = true;
 
     fn recognise(rows: &[Record]) -> Option<GenericTable> {

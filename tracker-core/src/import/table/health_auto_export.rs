@@ -33,6 +33,8 @@ const DURATION: usize = 3;
 const MIN_COLUMNS: usize = 10;
 
 impl TableFormat for HealthAutoExportTable {
+    const SIGN: &str = "its first line has the columns of Health Auto Export";
+
     fn recognise(rows: &[Record]) -> Option<HealthAutoExportTable> {
         let header = Header::of(&rows[0]);
         let is_translated = header.width() >= MIN_COLUMNS && rows.get(1).is_some_and(is_row);

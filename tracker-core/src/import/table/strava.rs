@@ -36,6 +36,8 @@ pub(crate) struct StravaTable {
 }
 
 impl TableFormat for StravaTable {
+    const SIGN: &str = "its first line has the columns of activities.csv";
+
     fn recognise(rows: &[Record]) -> Option<StravaTable> {
         let header = Header::of(&rows[0]);
         full(&header)
