@@ -112,12 +112,10 @@ impl Measured {
 
 /// Reads a history to its end. It must have this many workouts.
 fn read(bytes: &[u8], workouts: usize) {
-    let options = ImportOptions {
-        zone: Some(chrono_tz::Europe::Berlin),
-        unit: Some(DistanceUnit::Kilometres),
-        activity: Some(Activity::Running),
-        ..ImportOptions::default()
-    };
+    let options = ImportOptions::new()
+        .zone(chrono_tz::Europe::Berlin)
+        .unit(DistanceUnit::Kilometres)
+        .activity(Activity::Running);
     let input = BufReader::new(Cursor::new(bytes));
     let mut import = open(input, options).expect("it is a history");
     let mut read = 0;

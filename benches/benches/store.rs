@@ -53,7 +53,7 @@ impl Scene {
             id: WebhookId::new_at(now()),
             url: "https://example.com/",
             description: None,
-            subscription: Subscription::to(EventKind::ALL.iter().copied()).with_history(true),
+            subscription: Subscription::new(EventKind::ALL.iter().copied()).with_history(true),
             secret: b"sealed",
         };
         assert!(scene.store.create_webhook(scene.account.id, new, now()).await.unwrap());

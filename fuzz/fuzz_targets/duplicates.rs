@@ -44,19 +44,14 @@ fn fingerprint<'a>((item, id): (&Item, &'a String)) -> Fingerprint<'a> {
     let start = DateTime::from_timestamp(second, 0).expect("in range");
     let duration = Duration::from_millis(item.milliseconds.into());
     let moment = Moment::from_parts(start, None, start.date_naive()).expect("a date in UTC");
-    Fingerprint {
-        activity: if item.is_run { Activity::Running } else { Activity::Walking },
-        start: moment.with_kind(KINDS[usize::from(item.kind % 4)]),
-        end: start + duration,
-        duration,
-        distance: item.millimetres.map(millimetres),
-        source: Source::ALL[usize::from(item.source % 3)],
-        source_id: Some(id.as_str()).filter(|id| !id.is_empty()),
-    }
+    let moment = moment.with_kind(MomentKind::ALL[usize::from(item.kind % 4)]);
+    let activity = if item.is_run { Activity::Running } else { Activity::Walking };
+    let mut workout = Fingerprint::new(activity, moment, start + duration, duration);
+    workout.distance = item.millimetres.map(millimetres);
+    workout.source = Source::ALL[usize::from(item.source % 3)];
+    workout.source_id = Some(id.as_str()).filter(|id| !id.is_empty());
+    workout
 }
-
-const KINDS: [MomentKind; 4] =
-    [MomentKind::Exact, MomentKind::Instant, MomentKind::Clock, MomentKind::Date];
 
 /// Takes the items in the order sent. An item that a later one replaces is a duplicate, too.
 fn by_comparing_all(stored: &[Fingerprint], batch: &[Fingerprint]) -> Vec<bool> {

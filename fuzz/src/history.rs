@@ -13,7 +13,7 @@ pub fn read_in_pieces(bytes: &[u8], format: Option<Format>) {
 
 /// The items, and the error that ends them, as text.
 fn read(bytes: &[u8], length: usize, format: Option<Format>) -> Vec<String> {
-    let options = ImportOptions { format, ..ImportOptions::default() };
+    let options = ImportOptions::new().format(format);
     match open(Pieces { content: Cursor::new(bytes), length }, options) {
         Ok(import) => import.map(|item| format!("{item:?}")).collect(),
         Err(error) => vec![error.to_string()],

@@ -201,7 +201,7 @@ fn expected(element: &Plain) -> Expected {
 /// An end can be after the last valid year if the start is not.
 fn is_after_the_last_year(end: &Plain) -> bool {
     let moment = Moment::parse(end.text().unwrap_or_default(), Tz::UTC);
-    moment == Err(InvalidMoment::YearOutOfRange)
+    matches!(moment, Err(InvalidMoment::YearOutOfRange(_)))
 }
 
 fn moment(value: &Plain) -> Option<Moment> {

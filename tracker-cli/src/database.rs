@@ -1,6 +1,7 @@
 //! [`Database`]: which database a command uses, and how it is opened.
 
 use etcetera::BaseStrategy;
+use tempfile::TempDir;
 use tokio::runtime::Runtime;
 use tracker_store::{DatabaseUrl, Store, StoreError};
 
@@ -44,6 +45,14 @@ impl Database {
             Err(StoreError::Missing { .. }) if self.is_default => Ok(None),
             opened => Ok(Some(opened?)),
         }
+    }
+
+    /// Creates an empty database in a temporary directory. It must not outlive the directory.
+    pub(crate) async fn temporary() -> Result<(Store, TempDir), Failure> {
+        let cannot = |error| Failure::unusable("cannot create a temporary directory", &error);
+        let directory = tempfile::tempdir().map_err(cannot)?;
+        let url = DatabaseUrl::of_file(directory.path().join("tracker.db"));
+        Ok((Store::open_or_create(&url).await?, directory))
     }
 
     /// Builds a single-threaded runtime. The I/O driver is only enabled for PostgreSQL, because

@@ -7,6 +7,7 @@
 mod args;
 mod database;
 mod runner;
+mod workout_json;
 mod own_export;
 mod command;
 mod show;

@@ -5,6 +5,8 @@ use serde::{Deserialize, Serialize};
 use tracker_core::import::ActivityNames;
 use tracker_core::{CountedActivities, Goal, Workout};
 
+use crate::workout_json::WorkoutJson;
+
 /// The settings, the goals and the workouts of an account.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -21,7 +23,7 @@ pub(crate) struct OwnExport {
 /// A workout, with the note that a run by hand can have.
 #[derive(Debug, Serialize, Deserialize)]
 pub(crate) struct ExportedWorkout {
-    #[serde(flatten)]
+    #[serde(flatten, serialize_with = "WorkoutJson::serialize")]
     pub(crate) workout: Workout,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) note: Option<String>,

@@ -1,7 +1,8 @@
 //! [`Runner`]: the account that a command works on, its report data, and the current date.
 
 use chrono::{DateTime, NaiveDate, Utc};
-use tracker_core::{Goal, RunningDays, TargetDays, Year};
+use tempfile::TempDir;
+use tracker_core::{Goal, Outlook, RunningDays, TargetDays, Verdict, Year};
 use tracker_store::{Account, ReportData, Store};
 
 use crate::args::{Command, DayChoice, Format, Options, YearChoice};
@@ -12,6 +13,8 @@ use crate::failure::Failure;
 pub(crate) struct Runner {
     /// `None` if nothing has been stored yet, and the command stores nothing either.
     store: Option<Store>,
+    /// The directory of the store, for a dry run before anything is stored.
+    _temporary: Option<TempDir>,
     /// Where the data is: the path of a file, or the URL of a server without its password.
     pub(crate) database: String,
     pub(crate) account: Account,
@@ -31,7 +34,12 @@ impl Runner {
         options: &Options,
         now: DateTime<Utc>,
     ) -> Result<Runner, Failure> {
-        let store = database.open(command.creates_the_database()).await?;
+        let mut store = database.open(command.creates_the_database()).await?;
+        let mut temporary = None;
+        if store.is_none() && command.is_dry_run() {
+            let (empty, directory) = Database::temporary().await?;
+            (store, temporary) = (Some(empty), Some(directory));
+        }
         let account = account(store.as_ref(), options, now).await?;
         let report_data = match &store {
             Some(store) => report_data(store, &account, command, options, now).await?,
@@ -44,7 +52,17 @@ impl Runner {
             None => report_data,
         };
         let today = as_of.unwrap_or(today);
-        Ok(Runner { store, database: database.name(), account, report_data, now, today, as_of })
+        let database = database.name();
+        Ok(Runner {
+            store,
+            _temporary: temporary,
+            database,
+            account,
+            report_data,
+            now,
+            today,
+            as_of,
+        })
     }
 
     /// The store, for a command that changes something.
@@ -83,6 +101,12 @@ impl Runner {
     /// The goal of a year, or the default if none is set.
     pub(crate) fn goal_or_default(&self, year: Year) -> Goal {
         self.report_data.goal(year).unwrap_or_else(|| default_goal(year))
+    }
+
+    /// The status of the goal of a year. `None` without a goal.
+    pub(crate) fn status(&self, year: Year) -> Option<Verdict> {
+        let goal = self.report_data.goal(year)?;
+        Some(Outlook::of(goal, &self.report_data.days, self.today).status)
     }
 
     /// The current date after an import, which can change because the newest workout can have

@@ -26,7 +26,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let (days, first_runs) = (history.running_days(counted), history.first_runs(counted));
     let goal = Goal { year: year.parse()?, target_days: TargetDays::default() };
     let options = ProgressOptions::new().first_runs(&first_runs);
-    let progress = Progress::with(goal, &days, today.parse()?, options);
+    let progress = Progress::with_options(goal, &days, today.parse()?, options);
     println!("{}: {} of {} days", goal.year, progress.goal.completed_days, goal.target_days);
     println!("rest days left: {}", progress.outlook.rest_days_left);
     println!("longest streak: {} days", progress.streak.longest);

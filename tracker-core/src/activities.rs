@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::messages::{one_of, shortened};
+
 /// One of the four kinds of workout that are imported.
 ///
 /// All other workouts (swimming, cycling, yoga) are skipped.
@@ -32,6 +34,13 @@ impl Activity {
         [Activity::Running, Activity::TrailRunning, Activity::Walking, Activity::Hiking];
 
     /// The name in the HTTP interface: `Running`, `Trail Running`, `Walking` or `Hiking`.
+    ///
+    /// ```
+    /// use tracker_core::Activity;
+    ///
+    /// assert_eq!(Activity::TrailRunning.name(), "Trail Running");
+    /// assert_eq!(Activity::TrailRunning.name().parse(), Ok(Activity::TrailRunning));
+    /// ```
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -61,14 +70,15 @@ impl FromStr for Activity {
                 return Ok(activity);
             }
         }
-        Err(UnknownActivity)
+        Err(UnknownActivity(shortened(text)))
     }
 }
 
-/// The name is not one of the four names of the HTTP interface.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("not an activity: use Running, Trail Running, Walking or Hiking")]
-pub struct UnknownActivity;
+/// The name is not one of the four names of the HTTP interface. The message carries it, cut to 40
+/// characters.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{0:?} is not an activity: an activity is {names}", names = one_of(&Activity::ALL))]
+pub struct UnknownActivity(String);
 
 /// The set of activities that make a running day.
 ///
@@ -84,7 +94,8 @@ pub struct UnknownActivity;
 ///
 /// let hiker = CountedActivities::from_iter([Activity::Running, Activity::Hiking]);
 /// assert!(hiker.counts(Activity::Hiking));
-/// assert_eq!(hiker.iter().count(), 2);
+/// assert_eq!(hiker.to_string(), "Running,Hiking");
+/// assert_eq!("running, hiking".parse(), Ok(hiker));
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct CountedActivities {
@@ -94,6 +105,13 @@ pub struct CountedActivities {
 
 impl CountedActivities {
     /// Whether a workout of this activity makes its day a running day.
+    ///
+    /// ```
+    /// use tracker_core::{Activity, CountedActivities};
+    ///
+    /// let counted = CountedActivities::from_iter([Activity::Walking]);
+    /// assert!(counted.counts(Activity::Walking) && !counted.counts(Activity::Running));
+    /// ```
     #[must_use]
     pub const fn counts(self, activity: Activity) -> bool {
         self.bits & (1 << activity as u8) != 0
@@ -114,6 +132,13 @@ impl CountedActivities {
     }
 
     /// The counted activities, in the order of [`Activity::ALL`].
+    ///
+    /// ```
+    /// use tracker_core::{Activity, CountedActivities};
+    ///
+    /// let counted = CountedActivities::from_iter([Activity::Hiking, Activity::Running]);
+    /// assert!(counted.iter().eq([Activity::Running, Activity::Hiking]));
+    /// ```
     pub fn iter(self) -> impl Iterator<Item = Activity> {
         Activity::ALL.into_iter().filter(move |&activity| self.counts(activity))
     }
@@ -132,5 +157,25 @@ impl FromIterator<Activity> for CountedActivities {
             bits |= 1 << activity as u8;
         }
         CountedActivities { bits }
+    }
+}
+
+impl fmt::Display for CountedActivities {
+    /// The names, separated by commas.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names: Vec<&str> = self.iter().map(Activity::name).collect();
+        f.pad(&names.join(","))
+    }
+}
+
+impl FromStr for CountedActivities {
+    type Err = UnknownActivity;
+
+    /// Parses names of activities, separated by commas. An empty text is the empty set.
+    fn from_str(text: &str) -> Result<CountedActivities, UnknownActivity> {
+        if text.is_empty() {
+            return Ok(CountedActivities { bits: 0 });
+        }
+        text.split(',').map(str::parse::<Activity>).collect()
     }
 }

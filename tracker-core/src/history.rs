@@ -28,7 +28,7 @@ use crate::workouts::Workout;
 ///
 /// let workout = |activity, start: &str| -> Result<Workout, Box<dyn std::error::Error>> {
 ///     let mut draft = WorkoutDraft::new(activity, Moment::parse(start, Tz::UTC)?);
-///     draft.duration = Some(Duration::from_mins(30));
+///     draft.duration = Some(Duration::from_secs(30 * 60));
 ///     Ok(Workout::new(draft)?)
 /// };
 /// let monday = workout(Activity::Running, "2026-03-02 07:00:00 +0100")?;
@@ -55,6 +55,12 @@ pub struct History {
 
 impl History {
     /// A history without workouts.
+    ///
+    /// ```
+    /// use tracker_core::{CountedActivities, History};
+    ///
+    /// assert!(History::new().running_days(CountedActivities::default()).is_empty());
+    /// ```
     #[must_use]
     pub const fn new() -> History {
         History { workouts: Vec::new() }
@@ -66,6 +72,20 @@ impl History {
     ///
     /// The cost is that of [`resolve_duplicates`](crate::duplicates::resolve_duplicates) over the whole history. So
     /// import a file at once, not one workout after the other.
+    ///
+    /// ```
+    /// use tracker_core::chrono::Utc;
+    /// use tracker_core::{Activity, History, Moment, Workout, WorkoutDraft};
+    ///
+    /// let mut draft =
+    ///     WorkoutDraft::new(Activity::Running, Moment::parse("2026-06-30 18:00:00 +0200", Utc)?);
+    /// draft.duration = Some(std::time::Duration::from_secs(30 * 60));
+    /// let mut history = History::new();
+    /// let run = Workout::new(draft)?;
+    /// assert_eq!(history.import([run.clone()]), 1);
+    /// assert_eq!(history.import([run]), 0, "it is known");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn import(&mut self, workouts: impl IntoIterator<Item = Workout>) -> usize {
         let batch: Vec<Workout> = workouts.into_iter().collect();
         let fingerprints: Vec<_> = batch.iter().map(Workout::fingerprint).collect();
@@ -107,6 +127,20 @@ impl History {
     }
 
     /// The days with a workout whose activity is counted.
+    ///
+    /// ```
+    /// use tracker_core::chrono::Utc;
+    /// use tracker_core::{Activity, CountedActivities, History, Moment, Workout, WorkoutDraft};
+    ///
+    /// let mut draft =
+    ///     WorkoutDraft::new(Activity::Running, Moment::parse("2026-06-30 18:00:00 +0200", Utc)?);
+    /// draft.duration = Some(std::time::Duration::from_secs(30 * 60));
+    /// let mut history = History::new();
+    /// history.import([Workout::new(draft)?]);
+    /// let days = history.running_days(CountedActivities::default());
+    /// assert_eq!(days.first(), Some("2026-06-30".parse()?));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn running_days(&self, counted: CountedActivities) -> RunningDays {
         let runs = self.workouts.iter().filter(|workout| counted.counts(workout.activity()));
@@ -115,13 +149,44 @@ impl History {
 
     /// The first run of each day, for [`Progress`](crate::Progress) with exact times of
     /// achievements.
+    ///
+    /// ```
+    /// use tracker_core::chrono::Utc;
+    /// use tracker_core::{Activity, CountedActivities, Year, History, Moment, Workout, WorkoutDraft};
+    ///
+    /// let mut draft =
+    ///     WorkoutDraft::new(Activity::Running, Moment::parse("2026-06-30 18:00:00 +0200", Utc)?);
+    /// draft.duration = Some(std::time::Duration::from_secs(30 * 60));
+    /// let mut history = History::new();
+    /// history.import([Workout::new(draft)?]);
+    /// let counted = CountedActivities::default();
+    /// let (days, first_runs) = (history.running_days(counted), history.first_runs(counted));
+    /// let achievements = first_runs.achievements(&days, Year::new(2026)?);
+    /// assert!(achievements.is_empty(), "the first milestone is the 50th day");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn first_runs(&self, counted: CountedActivities) -> FirstRuns {
-        FirstRuns::among(&self.workouts, counted)
+        FirstRuns::of(&self.workouts, counted)
     }
 
     /// The offset of the newest workout that has begun at the instant `now`. `None` if there is no
     /// such workout, or if its offset is not known.
+    ///
+    /// ```
+    /// use tracker_core::chrono::Utc;
+    /// use tracker_core::{Activity, History, Moment, Workout, WorkoutDraft};
+    ///
+    /// let mut draft =
+    ///     WorkoutDraft::new(Activity::Running, Moment::parse("2026-06-30 18:00:00 +0200", Utc)?);
+    /// draft.duration = Some(std::time::Duration::from_secs(30 * 60));
+    /// let mut history = History::new();
+    /// history.import([Workout::new(draft)?]);
+    /// let offset = history.offset("2026-07-01T00:00:00Z".parse()?);
+    /// assert_eq!(offset.map(|offset| offset.to_string()), Some("+02:00".to_owned()));
+    /// assert_eq!(history.offset("2026-06-30T00:00:00Z".parse()?), None, "the run has not begun");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn offset(&self, now: DateTime<Utc>) -> Option<FixedOffset> {
         let newest = self.workouts.iter().rfind(|workout| workout.start().instant() <= now)?;
@@ -131,6 +196,21 @@ impl History {
     /// Today's date for the runner: the date at the [`offset`](History::offset) of the newest
     /// workout that has begun, else in UTC. If the runner's time zone is known, use
     /// the function `today` of the crate instead (feature `tz`).
+    ///
+    /// ```
+    /// use tracker_core::chrono::Utc;
+    /// use tracker_core::{Activity, History, Moment, Workout, WorkoutDraft};
+    ///
+    /// let mut draft =
+    ///     WorkoutDraft::new(Activity::Running, Moment::parse("2026-06-30 18:00:00 +0200", Utc)?);
+    /// draft.duration = Some(std::time::Duration::from_secs(30 * 60));
+    /// let mut history = History::new();
+    /// history.import([Workout::new(draft)?]);
+    /// let now = "2026-06-30T22:30:00Z".parse()?;
+    /// assert_eq!(history.today(now), "2026-07-01".parse()?, "half past midnight at +02:00");
+    /// assert_eq!(History::new().today(now), "2026-06-30".parse()?, "in UTC");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn today(&self, now: DateTime<Utc>) -> NaiveDate {
         today_at(now, self.offset(now))

@@ -2,11 +2,19 @@
 
 use std::fmt;
 
+use chrono::{DateTime, TimeDelta, Utc};
+
+use crate::workouts::Workout;
+
+/// How far after the import a workout can start before it is counted as
+/// [in the future](ImportReport::in_the_future): two days. An offset cannot explain more.
+pub const FUTURE_TOLERANCE: TimeDelta = TimeDelta::days(2);
+
 /// The result of an import.
 ///
 /// With the feature `serde`, it serialises to the response of the push endpoint: `processed`,
-/// `skipped`, `message`, the numbers by reason, and at most [`ImportReport::MAX_NAMED`] of the
-/// skipped items.
+/// `skipped`, `message`, `inTheFuture`, the numbers by reason, and at most
+/// [`ImportReport::MAX_NAMED`] of the skipped items.
 ///
 /// ```
 /// use tracker_core::import_report::{SkipReason, SkippedWorkout};
@@ -24,6 +32,9 @@ use std::fmt;
 pub struct ImportReport {
     /// The number of imported workouts.
     pub processed: u64,
+    /// The number of imported workouts that start more than [`FUTURE_TOLERANCE`] after the import.
+    /// The clock of a device was wrong. They are among the `processed` ones.
+    pub in_the_future: u64,
     /// The number of workouts that were already stored.
     pub duplicates: u64,
     /// The number of workouts with other activities, such as swimming, cycling or yoga.
@@ -52,6 +63,14 @@ pub struct SkippedWorkout {
 
 impl SkippedWorkout {
     /// A skipped item with its index, its name and start as written, and the reason.
+    ///
+    /// ```
+    /// use tracker_core::import_report::{SkipReason, SkippedWorkout};
+    ///
+    /// let (name, start) = (Some("Yoga".to_owned()), Some("2026-06-30 20:00 +0200".to_owned()));
+    /// let skipped = SkippedWorkout::new(1, name, start, SkipReason::UnsupportedActivity);
+    /// assert_eq!(skipped.reason.to_string(), "unsupported_activity");
+    /// ```
     #[must_use]
     pub const fn new(
         index: u64,
@@ -86,8 +105,45 @@ impl ImportReport {
     /// The maximum number of skipped items that are listed. Further items are only counted.
     pub const MAX_NAMED: usize = 100;
 
+    /// Counts an imported workout. `now` is the time of the import: it tells whether the workout is
+    /// [in the future](ImportReport::in_the_future).
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// use tracker_core::chrono::Utc;
+    /// use tracker_core::{Activity, ImportReport, Moment, Workout, WorkoutDraft};
+    ///
+    /// let start = Moment::parse("2062-03-01 07:00:00 +0100", Utc)?;
+    /// let mut draft = WorkoutDraft::new(Activity::Running, start);
+    /// draft.duration = Some(Duration::from_secs(30 * 60));
+    ///
+    /// let mut report = ImportReport::default();
+    /// report.accept(&Workout::new(draft)?, "2026-03-01T08:00:00Z".parse()?);
+    /// assert_eq!((report.processed, report.in_the_future), (1, 1), "the year is a typing error");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn accept(&mut self, workout: &Workout, now: DateTime<Utc>) {
+        self.processed += 1;
+        if workout.start().instant() - now > FUTURE_TOLERANCE {
+            self.in_the_future += 1;
+        }
+    }
+
     /// Counts a skipped item and adds it to the list. If the list is full, the item replaces the
     /// last of the listed items with the lowest priority, if its own priority is higher.
+    ///
+    /// ```
+    /// use tracker_core::ImportReport;
+    /// use tracker_core::import_report::{SkipReason, SkippedWorkout};
+    ///
+    /// let mut report = ImportReport::default();
+    /// for index in 0..101 {
+    ///     report.skip(SkippedWorkout::new(index, None, None, SkipReason::Duplicate));
+    /// }
+    /// report.skip(SkippedWorkout::new(101, None, None, SkipReason::Invalid("it has no start".into())));
+    /// assert_eq!((report.duplicates, report.skipped_workouts.len()), (101, 100));
+    /// assert_eq!(report.skipped_workouts[99].index, 101, "what is wrong is listed rather than a duplicate");
+    /// ```
     pub fn skip(&mut self, workout: SkippedWorkout) {
         match workout.reason {
             SkipReason::Duplicate => self.duplicates += 1,
@@ -111,12 +167,26 @@ impl ImportReport {
     }
 
     /// The number of skipped items.
+    ///
+    /// ```
+    /// use tracker_core::ImportReport;
+    ///
+    /// let mut report = ImportReport::default();
+    /// (report.duplicates, report.unsupported, report.invalid) = (3, 2, 1);
+    /// assert_eq!(report.skipped(), 6);
+    /// ```
     #[must_use]
     pub const fn skipped(&self) -> u64 {
         self.duplicates + self.unsupported + self.invalid
     }
 
     /// The summary for users.
+    ///
+    /// ```
+    /// use tracker_core::ImportReport;
+    ///
+    /// assert_eq!(ImportReport::default().message(), "Successfully processed 0 workouts");
+    /// ```
     #[must_use]
     pub fn message(&self) -> String {
         format!("Successfully processed {} workouts", self.processed)
@@ -153,10 +223,11 @@ mod json {
 
     impl Serialize for ImportReport {
         fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-            let mut fields = serializer.serialize_struct("ImportReport", 5)?;
+            let mut fields = serializer.serialize_struct("ImportReport", 6)?;
             fields.serialize_field("processed", &self.processed)?;
             fields.serialize_field("skipped", &self.skipped())?;
             fields.serialize_field("message", &self.message())?;
+            fields.serialize_field("inTheFuture", &self.in_the_future)?;
             fields.serialize_field("skippedByReason", &ByReason(self))?;
             fields.serialize_field("skippedWorkouts", &self.skipped_workouts)?;
             fields.end()

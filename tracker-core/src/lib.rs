@@ -26,6 +26,7 @@ mod history;
 pub mod events;
 pub mod import_report;
 
+mod messages;
 #[cfg(feature = "serde")]
 mod json;
 
@@ -36,7 +37,7 @@ pub use chrono;
 #[cfg(feature = "tz")]
 pub use chrono_tz;
 
-pub use reports::{daily_report, milestones, pace, progress, streaks};
+pub use reports::{daily_report, milestones, pace, progress, streaks, verdict};
 
 pub use activities::{Activity, CountedActivities};
 pub use goals::{Goal, TargetDays};

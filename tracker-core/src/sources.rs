@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::messages::{one_of, shortened};
+
 /// The app or the file format that a workout comes from.
 ///
 /// Two rules depend on it. A source id is only compared with ids of the same source. Workouts of
@@ -70,6 +72,13 @@ impl Source {
     ];
 
     /// The permanent name, for databases and files: lower case, with hyphens.
+    ///
+    /// ```
+    /// use tracker_core::Source;
+    ///
+    /// assert_eq!(Source::GoogleFit.name(), "google-fit");
+    /// assert_eq!("google-fit".parse(), Ok(Source::GoogleFit));
+    /// ```
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -129,11 +138,12 @@ impl FromStr for Source {
 
     /// Parses a [`name`](Source::name), exactly as it is written.
     fn from_str(text: &str) -> Result<Source, UnknownSource> {
-        Source::ALL.iter().copied().find(|source| source.name() == text).ok_or(UnknownSource)
+        let source = Source::ALL.iter().copied().find(|source| source.name() == text);
+        source.ok_or_else(|| UnknownSource(shortened(text)))
     }
 }
 
-/// The text is not the name of a [`Source`].
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("not the name of a source of workouts")]
-pub struct UnknownSource;
+/// The text is not the name of a [`Source`]. The message carries it, cut to 40 characters.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{0:?} is not a source of workouts: a source is {names}", names = one_of(Source::ALL))]
+pub struct UnknownSource(String);

@@ -42,6 +42,7 @@ pub struct Workout {
 
 /// The unchecked values of a workout, to be passed to [`Workout::new`].
 #[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
 pub struct WorkoutDraft {
     /// The activity.
     pub activity: Activity,
@@ -72,6 +73,18 @@ pub struct WorkoutDraft {
 impl WorkoutDraft {
     /// A draft with an activity and a start. It still needs an end or a duration. Its source is
     /// Health Auto Export.
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// use tracker_core::chrono::Utc;
+    /// use tracker_core::{Activity, Moment, WorkoutDraft};
+    ///
+    /// let start = Moment::parse("2026-03-10 07:00:00 +0100", Utc)?;
+    /// let mut draft = WorkoutDraft::new(Activity::Hiking, start);
+    /// draft.duration = Some(Duration::from_secs(240 * 60));
+    /// assert_eq!(draft.end, None, "it follows from the duration");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub const fn new(activity: Activity, start: Moment) -> WorkoutDraft {
         WorkoutDraft {
@@ -106,7 +119,7 @@ pub enum InvalidWorkout {
 
 impl Workout {
     /// The longest duration of a workout: seven days.
-    pub const MAX_DURATION: Duration = Duration::from_hours(7 * 24);
+    pub const MAX_DURATION: Duration = Duration::from_secs(7 * 24 * 60 * 60);
 
     /// The longest source id, in characters.
     pub const MAX_SOURCE_ID_LENGTH: usize = 256;
@@ -119,6 +132,20 @@ impl Workout {
     /// takes longer than seven days. All other drafts are workouts: an energy, heart rate or source
     /// id that cannot be is dropped, and an end and a duration that contradict each other are
     /// reconciled (see [`WorkoutDraft`]).
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// use tracker_core::chrono::Utc;
+    /// use tracker_core::{Activity, Moment, Workout, WorkoutDraft};
+    ///
+    /// let mut draft =
+    ///     WorkoutDraft::new(Activity::Running, Moment::parse("2026-03-10 07:00:00 +0100", Utc)?);
+    /// assert!(Workout::new(draft.clone()).is_err(), "it has neither an end nor a duration");
+    /// draft.duration = Some(Duration::from_secs(30 * 60));
+    /// draft.average_heart_rate = Some(1500.0);
+    /// assert_eq!(Workout::new(draft)?.average_heart_rate(), None, "nobody has that");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn new(draft: WorkoutDraft) -> Result<Workout, InvalidWorkout> {
         let (end, duration) = end_and_duration(&draft)?;
         let (average_heart_rate, max_heart_rate) = heart_rates(&draft);
@@ -128,7 +155,7 @@ impl Workout {
             end,
             duration,
             distance: draft.distance.filter(|distance| *distance > Distance::ZERO),
-            energy_kcal: draft.energy_kcal.filter(|kcal| *kcal > 0.0 && *kcal <= 100_000.0),
+            energy_kcal: draft.energy_kcal.map(thousandths).filter(|kcal| is_energy(*kcal)),
             average_heart_rate,
             max_heart_rate,
             source: draft.source,
@@ -150,6 +177,22 @@ impl Workout {
 
     /// Takes the day from a copy of the workout that tells it better. See
     /// [`Fingerprint::settles`](crate::duplicates::Fingerprint::settles).
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// use tracker_core::chrono::Utc;
+    /// use tracker_core::{Activity, Moment, Workout, WorkoutDraft};
+    ///
+    /// let run = |start: &str| -> Result<Workout, Box<dyn std::error::Error>> {
+    ///     let mut draft = WorkoutDraft::new(Activity::Running, Moment::parse(start, Utc)?);
+    ///     draft.duration = Some(Duration::from_secs(30 * 60));
+    ///     Ok(Workout::new(draft)?)
+    /// };
+    /// let mut stored = run("2026-06-29T22:30:00Z")?;
+    /// stored.settle_day(&run("2026-06-30 00:30:00 +0200")?);
+    /// assert_eq!(stored.day(), "2026-06-30".parse()?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn settle_day(&mut self, copy: &Workout) {
         self.start = self.start.settled_by(copy.start);
     }
@@ -179,19 +222,19 @@ impl Workout {
         self.distance
     }
 
-    /// Active energy in kilocalories.
+    /// Active energy in kilocalories, in whole thousandths.
     #[must_use]
     pub const fn energy_kcal(&self) -> Option<f64> {
         self.energy_kcal
     }
 
-    /// Average heart rate in beats per minute, 30 to 240.
+    /// Average heart rate in beats per minute, 30 to 240, in whole thousandths.
     #[must_use]
     pub const fn average_heart_rate(&self) -> Option<f64> {
         self.average_heart_rate
     }
 
-    /// Highest heart rate in beats per minute, 30 to 240.
+    /// Highest heart rate in beats per minute, 30 to 240, in whole thousandths.
     #[must_use]
     pub const fn max_heart_rate(&self) -> Option<f64> {
         self.max_heart_rate
@@ -255,6 +298,14 @@ impl Distance {
     /// # Errors
     ///
     /// [`InvalidDistance`] if `metres` is negative, NaN, or over 100 000 km.
+    ///
+    /// ```
+    /// use tracker_core::Distance;
+    ///
+    /// assert_eq!(Distance::from_metres(5.0004)?.millimetres(), 5000);
+    /// assert!(Distance::from_metres(f64::NAN).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "in range by then")]
     pub fn from_metres(metres: f64) -> Result<Distance, InvalidDistance> {
         let millimetres = (metres * 1000.0).round();
@@ -269,6 +320,14 @@ impl Distance {
     /// # Errors
     ///
     /// [`InvalidDistance`] if the distance is over 100 000 km.
+    ///
+    /// ```
+    /// use tracker_core::Distance;
+    ///
+    /// assert_eq!(Distance::from_millimetres(42_195_000)?.metres(), 42_195.0);
+    /// assert!(Distance::from_millimetres(u64::MAX).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn from_millimetres(millimetres: u64) -> Result<Distance, InvalidDistance> {
         let distance = Distance { millimetres };
         if distance > Distance::MAX {
@@ -284,6 +343,13 @@ impl Distance {
     }
 
     /// The distance in metres.
+    ///
+    /// ```
+    /// use tracker_core::Distance;
+    ///
+    /// assert_eq!(Distance::from_metres(1234.5678)?.metres(), 1234.568);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     #[expect(clippy::cast_precision_loss, reason = "exact: a valid distance has at most 37 bits")]
     pub const fn metres(self) -> f64 {
@@ -335,8 +401,8 @@ fn end_and_duration(draft: &WorkoutDraft) -> Result<(DateTime<Utc>, Duration), I
 
 /// The average and the highest heart rate.
 fn heart_rates(draft: &WorkoutDraft) -> (Option<f64>, Option<f64>) {
-    let average = draft.average_heart_rate.filter(|bpm| is_heart_rate(*bpm));
-    let highest = draft.max_heart_rate.filter(|bpm| is_heart_rate(*bpm));
+    let average = draft.average_heart_rate.map(thousandths).filter(|bpm| is_heart_rate(*bpm));
+    let highest = draft.max_heart_rate.map(thousandths).filter(|bpm| is_heart_rate(*bpm));
     match (average, highest) {
         (Some(average), Some(highest)) if average > highest => (None, None),
         rates => rates,
@@ -357,6 +423,15 @@ fn delta(duration: Duration) -> Result<TimeDelta, InvalidWorkout> {
 fn whole_milliseconds(duration: Duration) -> Duration {
     let rounded = duration + Duration::from_micros(500);
     Duration::from_millis(rounded.as_secs() * 1000 + u64::from(rounded.subsec_millis()))
+}
+
+/// Conversions of units and averages leave digits that mean nothing: 100 kJ are 23.9005736137667 kcal.
+fn thousandths(number: f64) -> f64 {
+    (number * 1000.0).round() / 1000.0
+}
+
+fn is_energy(kcal: f64) -> bool {
+    kcal > 0.0 && kcal <= 100_000.0
 }
 
 fn is_heart_rate(bpm: f64) -> bool {

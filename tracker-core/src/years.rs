@@ -7,6 +7,8 @@ use std::str::FromStr;
 
 use chrono::{Datelike, NaiveDate};
 
+use crate::messages::shortened;
+
 /// A calendar year from 1900 to 2100.
 ///
 /// ```
@@ -39,6 +41,14 @@ impl Year {
     /// # Errors
     ///
     /// [`InvalidYear`] if the number is outside 1900 to 2100.
+    ///
+    /// ```
+    /// use tracker_core::Year;
+    ///
+    /// assert!(Year::new(1900).is_ok() && Year::new(2100).is_ok());
+    /// let error = Year::new(26).unwrap_err().to_string();
+    /// assert_eq!(error, r#""26" is not a year: a year is four digits, 1900 to 2100"#);
+    /// ```
     pub fn new(number: i32) -> Result<Year, InvalidYear> {
         match u16::try_from(number) {
             Ok(number @ 1900..=2100) => Ok(Year(number)),
@@ -69,6 +79,13 @@ impl Year {
     }
 
     /// The number of days in the year: 365 or 366.
+    ///
+    /// ```
+    /// use tracker_core::Year;
+    ///
+    /// let lengths = [1900, 2000, 2024, 2100].map(|year| Year::new(year).map(Year::length));
+    /// assert_eq!(lengths, [Ok(365), Ok(366), Ok(366), Ok(365)]);
+    /// ```
     #[must_use]
     pub const fn length(self) -> u32 {
         365 + self.is_leap() as u32
@@ -79,18 +96,40 @@ impl Year {
     }
 
     /// 1 January.
+    ///
+    /// ```
+    /// use tracker_core::Year;
+    ///
+    /// assert_eq!(Year::new(2026)?.first_day(), "2026-01-01".parse()?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn first_day(self) -> NaiveDate {
         self.day(1, 1)
     }
 
     /// 31 December.
+    ///
+    /// ```
+    /// use tracker_core::Year;
+    ///
+    /// assert_eq!(Year::new(2026)?.last_day(), "2026-12-31".parse()?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn last_day(self) -> NaiveDate {
         self.day(12, 31)
     }
 
     /// All days of the year.
+    ///
+    /// ```
+    /// use tracker_core::Year;
+    ///
+    /// let days = Year::new(2026)?.days();
+    /// assert!(days.contains(&"2026-12-31".parse()?) && !days.contains(&"2027-01-01".parse()?));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn days(self) -> RangeInclusive<NaiveDate> {
         self.first_day()..=self.last_day()
@@ -187,9 +226,4 @@ impl fmt::Display for Year {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
     }
-}
-
-/// The beginning of a text, for an error message.
-pub(crate) fn shortened(text: &str) -> String {
-    text.chars().take(40).collect()
 }

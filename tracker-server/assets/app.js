@@ -50,13 +50,19 @@ function copies(button) {
 
 for (const button of document.querySelectorAll("button[data-copy]")) copies(button);
 
+const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
+
+/** How long the server asks to wait after too many requests, in milliseconds. */
+const requestedPause = (seconds) => (Number(seconds) || 60) * 1_000;
+
 /** Asks whether the first push has arrived: every 3 seconds, after a minute every 10, for a quarter of an hour. */
 async function waitForPush(place) {
   const begun = Date.now();
   while (Date.now() - begun < 15 * 60_000) {
-    await new Promise((done) => setTimeout(done, Date.now() - begun < 60_000 ? 3_000 : 10_000));
+    await pause(Date.now() - begun < 60_000 ? 3_000 : 10_000);
     if (document.hidden) continue;
     const answer = await fetch(place.dataset.wait).catch(() => undefined);
+    if (answer?.status === 429) await pause(requestedPause(answer.headers.get("Retry-After")));
     if (!answer?.ok) continue;
     const { arrived } = await answer.json();
     if (!arrived) continue;
@@ -116,8 +122,7 @@ async function importFile(file, row, words) {
   row.result.textContent = words.packing;
   try {
     const { body, isPacked } = await pack(file);
-    row.result.textContent = words.sending;
-    const answer = await send(file.name, body, isPacked, row, words);
+    const answer = await sendPatiently(file.name, body, isPacked, row, words);
     if (answer.status === 401) location.assign("/sign-in?to=/import&why=ended");
     show(answer, row, words);
   } catch {
@@ -132,6 +137,18 @@ async function pack(file) {
   if (!isPacked) return { body: file, isPacked };
   const stream = file.stream().pipeThrough(new CompressionStream("gzip"));
   return { body: await new Response(stream).blob(), isPacked };
+}
+
+/** Sends a file. After too many requests, it is sent again when the server allows it. */
+async function sendPatiently(name, body, isPacked, row, words) {
+  for (;;) {
+    row.result.textContent = words.sending;
+    const answer = await send(name, body, isPacked, row, words);
+    if (answer.status !== 429) return answer;
+    const wait = requestedPause(answer.getResponseHeader("Retry-After"));
+    row.result.textContent = words.wait.replace("{}", new Date(Date.now() + wait).toLocaleTimeString(locale));
+    await pause(wait);
+  }
 }
 
 function send(name, body, isPacked, row, words) {
@@ -152,16 +169,18 @@ function send(name, body, isPacked, row, words) {
 function show(answer, row, words) {
   const told = JSON.parse(answer.responseText);
   if (answer.status !== 200) {
-    row.result.textContent = told.message;
-    row.result.lang = "en";
+    const reason = document.createElement("span");
+    reason.textContent = told.message;
+    reason.lang = answer.getResponseHeader("Content-Language") ?? "en";
+    row.result.replaceChildren(`${words.refused} `, reason);
     return;
   }
   const { duplicate, unsupported_activity: others, invalid } = told.skippedByReason;
   const files = told.leftOut.length;
   const counts = [
-    [duplicate, words.known],
+    [duplicate, duplicate === 1 ? words.duplicate : words.duplicates],
     [others, others === 1 ? words.other : words.others],
-    [invalid, words.invalid],
+    [invalid, words.unreadable],
     [files, files === 1 ? words.file : words.files],
   ];
   const parts = counts.filter(([number]) => number > 0).map(([number, name]) => `${number} ${name}`);
@@ -174,6 +193,18 @@ function show(answer, row, words) {
 
 const drop = document.getElementById("drop");
 if (drop) importFiles(drop);
+
+/** Says so where the device has another date than the page. A page without network is older in any case. */
+function compareDates(place) {
+  const now = new Date();
+  const [year, month, day] = place.dataset.today.split("-").map(Number);
+  const isSame = now.getFullYear() === year && now.getMonth() + 1 === month && now.getDate() === day;
+  if (isSame || document.body.dataset.stored) return;
+  const date = new Intl.DateTimeFormat(locale, { day: "numeric", month: "long" }).format(now);
+  place.textContent = place.dataset.words.replace("{}", date);
+}
+
+for (const place of document.querySelectorAll("[data-today]")) compareDates(place);
 
 /** Keeps the last page for times without network. `/sw.js` is the only text that this policy lets become code. */
 function registerWorker(url) {

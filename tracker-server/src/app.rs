@@ -74,7 +74,7 @@ impl App {
             public_url,
             store,
             clock,
-            encryption: Encryption::of(auth.tokens.keys(), SEALED_SECRETS),
+            encryption: Encryption::of(auth.tokens.keys(), SECRETS_OF_WEBHOOKS),
             deliveries_ready: Notify::new(),
             auth,
             touch_is_failing: AtomicBool::new(false),
@@ -107,4 +107,4 @@ impl App {
 
 /// Separates these keys from all others that are derived from the same file. The text must never
 /// change: with another one, no stored secret could be decrypted.
-const SEALED_SECRETS: &str = "tracker: secrets of webhooks, AES-256-GCM";
+const SECRETS_OF_WEBHOOKS: &str = "tracker: secrets of webhooks, AES-256-GCM";

@@ -113,7 +113,7 @@ fn report<R>(habit: Habit, years: i32, pace: Pace, read: impl Fn(Progress) -> R)
         || assert_eq!(count(std::hint::black_box(&words)), completed),
         || {
             let options = ProgressOptions::new().first_runs(&first_runs).with_later_days();
-            let report = Progress::with(goal, std::hint::black_box(&days), today, options);
+            let report = Progress::with_options(goal, std::hint::black_box(&days), today, options);
             assert_eq!(report.goal.completed_days, completed);
             read(report)
         },

@@ -5,7 +5,7 @@ use std::time::Duration;
 use chrono::{DateTime, Offset, TimeDelta, Utc};
 use tracker_benches::figures::{Compared, Curve, Figure, Pace, compare};
 use tracker_core::duplicates::{Fingerprint, find_duplicates};
-use tracker_core::{Activity, Distance, Moment, Source};
+use tracker_core::{Activity, Distance, Moment};
 
 use crate::Purpose;
 
@@ -114,15 +114,12 @@ fn workout(nth: u32, source_id: Option<&str>) -> Fingerprint<'_> {
     let second = i64::from(original) * 720 + i64::from(nth - original) * 30;
     let start = DateTime::from_timestamp(second, 0).expect("in range");
     let utc = Some(Utc.fix());
-    Fingerprint {
-        activity: Activity::Running,
-        start: Moment::from_parts(start, utc, start.date_naive()).expect("a date in UTC"),
-        end: start + TimeDelta::minutes(30),
-        duration: Duration::from_mins(30),
-        distance: Distance::from_metres(5000.0 + f64::from(original % 7)).ok(),
-        source: Source::HealthAutoExport,
-        source_id,
-    }
+    let (end, duration) = (start + TimeDelta::minutes(30), Duration::from_mins(30));
+    let start = Moment::from_parts(start, utc, start.date_naive()).expect("a date in UTC");
+    let mut workout = Fingerprint::new(Activity::Running, start, end, duration);
+    workout.distance = Distance::from_metres(5000.0 + f64::from(original % 7)).ok();
+    workout.source_id = source_id;
+    workout
 }
 
 /// A linear congruential generator with Knuth's constants.

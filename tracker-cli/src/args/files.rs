@@ -23,7 +23,7 @@ pub(crate) struct Import {
     #[arg(long = "as", value_name = "ACTIVITY", value_parser = listed::activity(), hide_possible_values = true)]
     pub(crate) activity: Option<Activity>,
     /// The unit of distances whose file names no unit: km or mi
-    #[arg(long, value_name = "UNIT")]
+    #[arg(long, value_name = "UNIT", value_parser = listed::unit(), hide_possible_values = true)]
     pub(crate) unit: Option<DistanceUnit>,
     /// Import what is readable of a file that is damaged later
     #[arg(long)]

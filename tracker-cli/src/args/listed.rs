@@ -7,6 +7,7 @@ use clap::builder::{PossibleValue, TypedValueParser};
 use clap::{Arg, Command};
 use tracker_core::Activity;
 use tracker_core::activities::UnknownActivity;
+use tracker_core::import::{DistanceUnit, UnknownDistanceUnit};
 
 /// Parses a value, and lists names for completions. Unlike clap's own list, it can accept more than
 /// these names, and the error says what is expected without naming all of them.
@@ -40,14 +41,23 @@ pub(super) fn activity() -> Listed<Activity> {
     Listed { names, parse: one_activity }
 }
 
-fn one_activity(text: &str) -> Result<Activity, String> {
-    if text.eq_ignore_ascii_case(TRAIL_RUNNING) {
+pub(super) fn one_activity(text: &str) -> Result<Activity, String> {
+    if text.trim().eq_ignore_ascii_case(TRAIL_RUNNING) {
         return Ok(Activity::TrailRunning);
     }
     text.parse().map_err(|error: UnknownActivity| error.to_string())
 }
 
 const TRAIL_RUNNING: &str = "TrailRunning";
+
+/// Parses the unit of a distance.
+pub(super) fn unit() -> Listed<DistanceUnit> {
+    Listed { names: || vec!["km", "mi"], parse: one_unit }
+}
+
+fn one_unit(text: &str) -> Result<DistanceUnit, String> {
+    text.parse().map_err(|error: UnknownDistanceUnit| error.to_string())
+}
 
 /// Parses the name of a time zone, or `none`.
 pub(super) fn zone_or_none() -> Listed<ZoneOrNone> {

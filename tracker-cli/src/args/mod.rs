@@ -92,7 +92,7 @@ pub(crate) struct Options {
     /// When to use colour; the environment's `NO_COLOR` and `CLICOLOR_FORCE` count too
     #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
     pub(crate) color: Color,
-    /// Print on the terminal at once, also what is longer than the terminal
+    /// Do not use a pager for long output
     #[arg(long, global = true)]
     pub(crate) no_pager: bool,
 }
@@ -152,7 +152,7 @@ pub(crate) enum Command {
         /// The year: a number, `this` or `last`; the current year by default
         #[arg(hide_possible_values = true)]
         year: Option<YearChoice>,
-        /// Print a card of twelve lines, to paste into a chat
+        /// Print a card of about twelve lines, to paste into a chat
         #[arg(long)]
         share: bool,
     },
@@ -182,7 +182,7 @@ pub(crate) enum Command {
     },
     /// Your years, compared at the same date
     Years,
-    /// Draw a year as SVG on standard output, or in the terminal
+    /// Draw a year as SVG on standard output
     Chart(Chart),
     /// The workouts of a year, newest first; or remove one
     #[command(args_conflicts_with_subcommands = true)]
@@ -209,14 +209,17 @@ impl Command {
     /// Whether the command stores something, so that it creates a database that does not exist.
     pub(crate) const fn creates_the_database(&self) -> bool {
         match self {
-            Command::Import(_)
-            | Command::Watch { .. }
-            | Command::Add(_)
-            | Command::Goal(Goal::Set { .. }) => true,
+            Command::Import(import) => !import.dry_run,
+            Command::Watch { .. } | Command::Add(_) | Command::Goal(Goal::Set { .. }) => true,
             Command::Settings(Settings { time_zone, count, alias }) => {
                 time_zone.is_some() || count.is_some() || !alias.is_empty()
             }
             _ => false,
         }
+    }
+
+    /// Whether the command takes back all that it stores.
+    pub(crate) const fn is_dry_run(&self) -> bool {
+        matches!(self, Command::Import(Import { dry_run: true, .. }))
     }
 }

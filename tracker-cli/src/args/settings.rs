@@ -1,9 +1,8 @@
 //! The arguments of `tracker settings`.
 
 use tracker_core::Activity;
-use tracker_core::activities::UnknownActivity;
 
-use crate::args::listed::{self, ZoneOrNone};
+use crate::args::listed::{self, Listed, ZoneOrNone};
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Settings {
@@ -16,7 +15,7 @@ pub(crate) struct Settings {
     pub(crate) count: Option<Vec<Activity>>,
     /// Teach the name of an activity in your files, such as `Corsa=Running`; `Corsa=none` forgets it.
     /// It applies to imports from now on
-    #[arg(long, value_name = "NAME=ACTIVITY", value_parser = alias)]
+    #[arg(long, value_name = "NAME=ACTIVITY", value_parser = alias(), hide_possible_values = true)]
     pub(crate) alias: Vec<Alias>,
 }
 
@@ -27,11 +26,17 @@ pub(crate) struct Alias {
     pub(crate) activity: Option<Activity>,
 }
 
-fn alias(text: &str) -> Result<Alias, String> {
+/// Parses a name and its activity. Completions cannot know the name, so they show the form.
+fn alias() -> Listed<Alias> {
+    let forms =
+        || vec!["NAME=Running", "NAME=TrailRunning", "NAME=Walking", "NAME=Hiking", "NAME=none"];
+    Listed { names: forms, parse: one_alias }
+}
+
+fn one_alias(text: &str) -> Result<Alias, String> {
     let (name, activity) =
         text.rsplit_once('=').ok_or("write it as NAME=ACTIVITY, such as Corsa=Running")?;
     let is_none = activity.trim().eq_ignore_ascii_case("none");
-    let activity = (!is_none).then(|| activity.parse()).transpose();
-    let activity = activity.map_err(|wrong: UnknownActivity| wrong.to_string())?;
+    let activity = (!is_none).then(|| listed::one_activity(activity)).transpose()?;
     Ok(Alias { name: name.to_owned(), activity })
 }

@@ -33,6 +33,8 @@ pub(crate) struct Chart {
     #[arg(hide_possible_values = true)]
     pub(crate) year: Option<YearChoice>,
     /// Show the picture in the terminal, if it draws pictures
+    // Without the feature, the option says how to build a program that has it.
+    #[arg(hide = cfg!(not(feature = "pictures")))]
     #[arg(long, value_name = "PROTOCOL", num_args = 0..=1, default_missing_value = "auto", require_equals = true, conflicts_with_all = ["format", "json"])]
     pub(crate) show: Option<Picture>,
 }

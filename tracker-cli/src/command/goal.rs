@@ -68,7 +68,8 @@ fn summaries(goals: &[Goal], days: &RunningDays) -> Page {
     let goals: Vec<GoalSummary> = goals.iter().map(|goal| GoalSummary::of(*goal, days)).collect();
     let verdict = Cell::from(format_args!("Your goals, newest first."));
     let mut page = Page::new(verdict, &serde_json::json!({ "goals": goals }));
-    page.sections = vec![Section::Sheet(sheet(&goals, ["Year", "Goal", "Done", "Percent"]))];
+    page.sections =
+        vec![Section::Sheet(sheet(&goals, ["Year", "Goal", "Running days", "Percent"]))];
     let names = ["year", "targetDays", "completedDays", "percentComplete"];
     page.records = sheet(&goals, names);
     page

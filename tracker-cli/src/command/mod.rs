@@ -22,7 +22,7 @@ use crate::show::{self, Page};
 pub(crate) fn run(args: Args, clock: fn() -> DateTime<Utc>) -> Result<ExitCode, Failure> {
     let Args { options, command } = args;
     let page = match command.unwrap_or(Command::Today) {
-        Command::Completions { shell } => return show::write(&manual::completions(shell)),
+        Command::Completions { shell } => return show::write(&manual::completions(shell, clock())),
         Command::Man { command } => return show::write(&manual::page(&command)?),
         Command::Watch { directory } => return watch::run(&directory, &options, clock),
         Command::Push(push) => push::run(&push)?,

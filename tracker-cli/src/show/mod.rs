@@ -25,7 +25,7 @@ pub(crate) use days::day_cell;
 pub(crate) use harmless::harmless;
 pub(crate) use page::{Cell, Column, Fact, Page, Section, Sheet, Tone};
 pub(crate) use picture::drawn;
-pub(crate) use text::{MONTHS, SHORT_MONTHS, bar, counted, day, one_decimal};
+pub(crate) use text::{MONTHS, SHORT_MONTHS, bar, counted, day, one_decimal, runs_and_others};
 
 /// Prints a page in the requested format. With JSON, CSV and plain columns, notes go to standard
 /// error, so that standard output contains data only.

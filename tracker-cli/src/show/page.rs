@@ -73,6 +73,8 @@ impl Fact {
 /// Rows under a header.
 #[derive(Debug, Default, Clone)]
 pub(crate) struct Sheet {
+    /// A line above the table.
+    pub(crate) title: Option<&'static str>,
     pub(crate) columns: Vec<Column>,
     pub(crate) rows: Vec<Vec<Cell>>,
     /// The names of the columns that a narrow screen leaves out, the first one first.

@@ -18,6 +18,7 @@ pub(crate) fn screen(page: &Page, screen: Screen) -> String {
         text.push('\n');
         match section {
             Section::Sheet(sheet) => {
+                text.extend(sheet.title.map(|title| format!(" {title}\n")));
                 lines(&mut text, table_on(screen, sheet).lines());
             }
             Section::Lines(rows) => {
@@ -101,7 +102,7 @@ fn natural_width(sheet: &Sheet) -> usize {
 }
 
 /// Scales the bars down so that the table fits this width. A bar that wraps to a second line would
-/// look like two bars.
+/// look like two bars. Bars of a few cells tell nothing, so they are left out.
 fn bars_that_fit(sheet: &Sheet, width: u16) -> Sheet {
     let mut fitting = sheet.clone();
     let is_bar = |column: &Column| matches!(column, Column::Bar(_));
@@ -109,12 +110,18 @@ fn bars_that_fit(sheet: &Sheet, width: u16) -> Sheet {
     let too_long = natural_width(sheet).saturating_sub(width.into());
     let bars = || sheet.rows.iter().map(|row| length(row[place].data()));
     let longest = bars().max().unwrap_or(0);
+    if too_long > 0 && longest < too_long + MIN_LONGEST_BAR {
+        return fitting.without(sheet.columns[place].name());
+    }
     for (row, bar) in fitting.rows.iter_mut().zip(bars()) {
         let shorter = (bar * longest.saturating_sub(too_long)).div_ceil(longest.max(1));
         row[place] = row[place].tone.of(show::bar(shorter));
     }
     fitting
 }
+
+/// The smallest length of the longest bar.
+const MIN_LONGEST_BAR: usize = 5;
 
 fn length(text: &str) -> usize {
     text.chars().count()
@@ -131,6 +138,7 @@ pub(crate) fn markdown(page: &Page) -> String {
         text.push('\n');
         match section {
             Section::Sheet(sheet) => {
+                text.extend(sheet.title.map(|title| format!("{title}\n\n")));
                 lines(&mut text, table(sheet, presets::ASCII_MARKDOWN, false).lines());
             }
             Section::Lines(rows) => fenced(&mut text, rows),

@@ -23,7 +23,7 @@ fn a_run_by_hand_makes_a_running_day() {
     assert_eq!(before["startKind"], "date");
     assert!(terminal.run(&["imports", "--json"]).out.contains("\"by hand: with Tom\""));
     let undone = terminal.run(&["undo"]);
-    assert!(undone.out.contains("1 workout and 1 running day removed"), "{}", undone.out);
+    assert!(undone.out.contains("1 run removed, 1 running day fewer"), "{}", undone.out);
 }
 
 #[test]

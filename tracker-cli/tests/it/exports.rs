@@ -62,7 +62,7 @@ fn importing_the_export_again_changes_nothing() {
     let before = state(&terminal);
     terminal.file("export.json", exported(&terminal));
     let again = terminal.run(&["import", "export.json"]);
-    assert!(again.out.starts_with("Imported 0 new workouts"), "{}", again.screen());
+    assert!(again.out.starts_with("Imported nothing new"), "{}", again.screen());
     assert_eq!(state(&terminal), before);
 }
 
@@ -166,10 +166,10 @@ fn workouts_that_are_close_to_each_other_are_all_restored() {
         )
     };
     old.file("close.json", export(&[run("00", 1000), run("30", 1105)]));
-    assert!(old.run(&["import", "close.json"]).out.starts_with("Imported 2 new"));
+    assert!(old.run(&["import", "close.json"]).out.starts_with("Imported 2 runs"));
     let new = Terminal::new();
     new.file("export.json", exported(&old));
-    assert!(new.run(&["import", "export.json"]).out.starts_with("Imported 2 new"));
+    assert!(new.run(&["import", "export.json"]).out.starts_with("Imported 2 runs"));
     assert_eq!(exported(&new), exported(&old));
 }
 

@@ -85,7 +85,7 @@ fn one_endless_line_is_read_and_its_name_cut() {
     ];
     let terminal = Terminal::new();
     let answer = terminal.pipe(&["import", "-"], endless.concat());
-    assert!(answer.out.starts_with("Imported 1 new workout"), "{}", answer.screen());
+    assert!(answer.out.starts_with("Imported 1 run"), "{}", answer.screen());
     assert!(answer.screen().len() < 4000, "the name is cut");
 }
 

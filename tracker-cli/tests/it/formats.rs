@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use insta::assert_snapshot;
+use serde_json::Value;
 
 use crate::terminal::Terminal;
 
@@ -50,7 +51,7 @@ fn plain() {
 fn standard_output_contains_only_data_for_programs() {
     let terminal = Terminal::new();
     let answer = terminal.run(&["progress", "--format", "json"]);
-    serde_json::from_str::<serde_json::Value>(&answer.out).unwrap();
+    serde_json::from_str::<Value>(&answer.out).unwrap();
     assert!(answer.err.contains("No goal is set for 2025"), "{}", answer.err);
 }
 
@@ -109,5 +110,46 @@ fn workouts_for_programs_have_no_digits_that_mean_nothing() {
         r#""activeEnergy": 23.901,"#,
     ] {
         assert!(json.contains(field), "{field}: {json}");
+    }
+}
+
+/// The workouts in a report, wherever they are in it.
+fn workouts_in(value: &Value) -> Vec<&Value> {
+    let mut found = Vec::new();
+    if value.get("startKind").is_some() {
+        found.push(value);
+    }
+    let inner = value.as_object().into_iter().flat_map(serde_json::Map::values);
+    for value in inner.chain(value.as_array().into_iter().flatten()) {
+        found.extend(workouts_in(value));
+    }
+    found
+}
+
+#[test]
+fn each_json_of_a_workout_has_its_end_at_the_offset_of_its_start() {
+    let terminal = Terminal::with_the_sample();
+    terminal.run(&["settings", "--time-zone", "Asia/Tokyo"]);
+    terminal.file("day.csv", "date\n2025-08-06\n");
+    terminal.run(&["import", "day.csv"]);
+    let id = terminal.run(&["workouts", "2025", "-o", "csv"]).out;
+    let id = id.lines().nth(1).unwrap().split(',').next().unwrap();
+    for command in [
+        &["workouts", "2025"][..],
+        &["add", "2025-08-07", "-t", "32:10"],
+        &["workouts", "remove", id],
+        &["export"],
+    ] {
+        let json = terminal.run(&[command, &["--json"]].concat()).out;
+        let report: Value = serde_json::from_str(&json).unwrap();
+        let workouts = workouts_in(&report);
+        assert!(!workouts.is_empty(), "{command:?}: {json}");
+        for workout in workouts {
+            let offset = |name: &str| workout[name].as_str().unwrap()[19..].to_owned();
+            assert_eq!(offset("start"), offset("end"), "{command:?}: {workout}");
+            for number in workout.as_object().unwrap().values().filter_map(Value::as_f64) {
+                assert!(number.to_string().len() <= "100000.123".len(), "{workout}");
+            }
+        }
     }
 }

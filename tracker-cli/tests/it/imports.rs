@@ -34,7 +34,7 @@ pub(crate) fn without_formats(dry: &str) -> String {
 }
 
 #[test]
-fn malformed_items_are_skipped_with_the_reason() {
+fn unreadable_items_are_skipped_with_the_reason() {
     let terminal = Terminal::new();
     let items = [
         run_on("2025-12-01"),
@@ -47,18 +47,18 @@ fn malformed_items_are_skipped_with_the_reason() {
     terminal.file("a.json", export(&items));
     assert_snapshot!(terminal.run(&["import", "a.json"]).screen());
     let json = terminal.run(&["import", "a.json", "--format", "json"]);
-    assert_snapshot!("malformed_items_as_JSON", json.screen());
+    assert_snapshot!("unreadable_items_as_JSON", json.screen());
 }
 
 #[test]
-fn malformed_items_of_one_file_do_not_hide_those_of_another() {
+fn unreadable_items_of_one_file_do_not_hide_those_of_another() {
     let terminal = Terminal::new();
-    let malformed = r#"{"name":"Running","start":"tomorrow","duration":60}"#.to_owned();
-    terminal.file("many.json", export(&vec![malformed; 29]));
+    let unreadable = r#"{"name":"Running","start":"tomorrow","duration":60}"#.to_owned();
+    terminal.file("many.json", export(&vec![unreadable; 29]));
     terminal.file("one.json", export(&[run_on("2025-12-01"), r#"{"name":"Walk"}"#.to_owned()]));
     assert_snapshot!(terminal.run(&["import", "many.json", "one.json"]).screen());
     let alone = terminal.run(&["import", "many.json"]).out;
-    assert!(alone.contains("\nAnd 19 more malformed items"), "{alone}");
+    assert!(alone.contains("\nAnd 19 more unreadable items"), "{alone}");
 }
 
 #[test]
@@ -84,7 +84,7 @@ fn a_single_workout_is_imported() {
     let terminal = Terminal::new();
     terminal.file("run.json", run_on("2025-12-01"));
     let answer = terminal.run(&["import", "run.json"]);
-    assert!(answer.out.starts_with("Imported 1 new workout"), "{}", answer.screen());
+    assert!(answer.out.starts_with("Imported 1 run"), "{}", answer.screen());
     assert_eq!(answer.code, 0);
 }
 
@@ -109,7 +109,7 @@ fn the_report_of_a_file_is_one_line_on_a_narrow_screen() {
     let report = terminal.run(&["import", &file]).out;
     let header = report.lines().position(|line| line.starts_with(" File")).unwrap();
     let lines: Vec<&str> = report.lines().skip(header).take(4).collect();
-    assert!(lines[0].contains("Malformed"), "{report}");
+    assert!(lines[0].contains("Unreadable"), "{report}");
     assert!(lines[2].contains("_235959.json "), "{report}");
     assert_eq!(lines[3], "", "{report}");
 }
@@ -254,7 +254,7 @@ fn an_unknown_name_can_be_taught_and_forgotten() {
     let taught = terminal.run(&["settings", "--alias", "Corsa lenta=Running"]).out;
     assert!(taught.contains("Corsa lenta = Running"), "{taught}");
     let known = terminal.run(&["import", "a.json"]).screen();
-    assert!(known.contains("Imported 1 new workout") && !known.contains("--alias"), "{known}");
+    assert!(known.contains("Imported 1 run") && !known.contains("--alias"), "{known}");
 
     let forgotten = terminal.run(&["settings", "--alias", "corsa LENTA=none", "--format", "json"]);
     assert!(forgotten.out.contains("\"activityNames\": {}"), "{}", forgotten.out);
@@ -265,7 +265,10 @@ fn a_name_that_cannot_be_taught_changes_nothing() {
     let terminal = Terminal::new();
     for (alias, wrong) in [
         ("Corsa", "write it as NAME=ACTIVITY"),
-        ("Corsa=Yoga", "not an activity: use Running, Trail Running, Walking or Hiking"),
+        (
+            "Corsa=Yoga",
+            "\"Yoga\" is not an activity: an activity is Running, Trail Running, Walking or Hiking",
+        ),
         ("=Running", "the name of an activity is empty"),
         ("Corsa=none", "the name Corsa is not taught"),
     ] {
@@ -274,4 +277,16 @@ fn a_name_that_cannot_be_taught_changes_nothing() {
         assert!(refused.err.contains(wrong), "{alias}: {}", refused.err);
     }
     assert!(!terminal.run(&["settings"]).out.contains("Asia/Tokyo"));
+}
+
+/// The clock of a device was wrong. The run counts.
+#[test]
+fn an_import_names_workouts_that_are_dated_ahead() {
+    let terminal = Terminal::new();
+    terminal.file("runs.json", export(&[run_on("2025-12-01"), run_on("2099-05-05")]));
+    let imported = terminal.run(&["import", "runs.json"]);
+    let note = "Odd: 1 new workout is dated after today. The clock of a device may be wrong.";
+    assert!(imported.out.contains(note), "{}", imported.out);
+    assert!(imported.out.starts_with("Imported 2 runs"), "{}", imported.out);
+    assert!(!terminal.run(&["import", "runs.json"]).out.contains("Odd"), "nothing is new");
 }

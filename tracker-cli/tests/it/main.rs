@@ -8,6 +8,7 @@ mod terminal;
 mod today;
 mod check;
 mod screens;
+mod widths;
 mod colours;
 mod pager;
 mod pictures;

@@ -38,7 +38,7 @@ const COMMANDS: [&str; 24] = [
 fn the_help_of_every_command() {
     let terminal = Terminal::new();
     let mut help = String::new();
-    for command in COMMANDS {
+    for command in COMMANDS.into_iter().filter(|command| *command != "chart") {
         let arguments: Vec<&str> = command.split_whitespace().chain(["-h"]).collect();
         let screen = terminal.run(&arguments).screen();
         let _ = writeln!(
@@ -49,6 +49,20 @@ fn the_help_of_every_command() {
         );
     }
     assert_snapshot!(help);
+}
+
+/// What the program was built without is not offered.
+#[test]
+fn charts_in_the_terminal_are_offered_if_the_program_has_them() {
+    let terminal = Terminal::new();
+    let offers = [&["chart", "-h"][..], &["man", "chart"]].map(|arguments| {
+        let text = terminal.run(arguments).out.replace("\\-", "-");
+        text.contains("--show")
+    });
+    assert_eq!(offers, [cfg!(feature = "pictures"); 2]);
+    if !cfg!(feature = "pictures") {
+        assert_snapshot!(terminal.run(&["chart", "-h"]).screen());
+    }
 }
 
 #[test]
@@ -140,9 +154,35 @@ fn the_examples_of_the_manual_are_right() {
 }
 
 #[test]
-fn completions_know_years_formats_activities_and_zones() {
-    let script = Terminal::new().run(&["completions", "zsh"]).out;
-    for value in ["this last", "garmin-csv", "TrailRunning", "Europe/Berlin", "Asia/Tokyo"] {
-        assert!(script.replace('\\', "").contains(value), "{value}");
+fn completions_know_years_formats_units_activities_and_zones() {
+    let script = Terminal::new().run(&["completions", "zsh"]).out.replace('\\', "");
+    for value in [
+        "(this last 20",
+        "garmin-csv",
+        "(km mi)",
+        "NAME=TrailRunning",
+        "TrailRunning",
+        "Europe/Berlin",
+        "Asia/Tokyo",
+    ] {
+        assert!(script.contains(value), "{value}");
     }
+}
+
+#[test]
+fn completions_list_the_recent_ten_years() {
+    let terminal = Terminal::new();
+    let this_year = || -> i32 {
+        let report = terminal.run(&["progress", "--as-of", "today", "-o", "csv"]).out;
+        report.lines().nth(1).unwrap().split(',').next().unwrap().parse().unwrap()
+    };
+    let recent = |this: i32| -> String {
+        let years: Vec<String> = (0..10).map(|ago| (this - ago).to_string()).collect();
+        format!(" this last {}\"", years.join(" "))
+    };
+    let before = this_year();
+    let script = terminal.run(&["completions", "bash"]).out;
+    // The year can change while the commands run.
+    let possible = [before, this_year()].map(recent);
+    assert!(possible.iter().any(|years| script.contains(years)), "{possible:?}");
 }

@@ -166,13 +166,13 @@ fn the_largest_archive_is_read_in_little_memory() {
     outer.add("run.json", run.as_bytes());
     fs::write(terminal.path("history"), outer.finish()).unwrap();
     let answer = dry_run(&terminal, "history", ARCHIVE_LIMIT);
-    assert!(answer.starts_with("Would import 1 new workout"), "{answer}");
+    assert!(answer.starts_with("Would import 1 run"), "{answer}");
     assert!(answer.contains("passed over 99800 files in it"), "{answer}");
 }
 
 fn assert_one_run(terminal: &Terminal, name: &str) {
     let answer = dry_run(terminal, "history", LIMIT);
-    assert!(answer.starts_with("Would import 1 new workout"), "{name}: {answer}");
+    assert!(answer.starts_with("Would import 1 run"), "{name}: {answer}");
 }
 
 impl Large {

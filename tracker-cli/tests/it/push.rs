@@ -4,7 +4,7 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
 use std::thread::{self, JoinHandle};
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::terminal::{Answer, Terminal, export, run_on};
 
@@ -48,9 +48,17 @@ fn answer(status: &str, headers: &str, body: &str) -> String {
     )
 }
 
-fn imported(processed: u64, skipped: u64) -> String {
-    let body = format!(r#"{{"processed":{processed},"skipped":{skipped},"message":"done"}}"#);
-    answer("200 OK", "", &body)
+/// The answer to a push with so many new workouts and so many duplicates.
+fn imported(processed: u64, duplicates: u64) -> String {
+    let reasons = json!({"duplicate": duplicates, "unsupported_activity": 0, "invalid": 0});
+    let body = json!({
+        "processed": processed,
+        "skipped": duplicates,
+        "message": "done",
+        "skippedByReason": reasons,
+        "skippedWorkouts": [],
+    });
+    answer("200 OK", "", &body.to_string())
 }
 
 /// Pushes these files to the server at this URL.
@@ -81,6 +89,35 @@ fn a_file_is_sent_as_it_is_and_the_report_is_shown() {
     assert_eq!(requests[0].body, std::fs::read_to_string(terminal.path("runs.json")).unwrap());
 }
 
+/// As `tracker import` does.
+#[test]
+fn what_the_server_left_out_is_counted_and_unreadable_items_are_named() {
+    let terminal = with_a_file();
+    let skipped = json!([
+        {"index": 4, "name": "Yoga", "start": "2025-12-03 07:00", "reason": "unsupported_activity"},
+        {"index": 5, "name": "Running", "start": null, "reason": "invalid: it has no start"},
+    ]);
+    let body = json!({
+        "processed": 3,
+        "inTheFuture": 2,
+        "skipped": 2,
+        "message": "done",
+        "skippedByReason": {"duplicate": 0, "unsupported_activity": 1, "invalid": 1},
+        "skippedWorkouts": skipped,
+    });
+    let left_out = answer("200 OK", "", &body.to_string());
+    let (url, requests) = server(&[&left_out, &left_out]);
+    let pushed = push(&terminal, &url, &["runs.json"]);
+    assert_eq!(pushed.code, 1, "{}", pushed.err);
+    insta::assert_snapshot!(pushed.screen());
+    let json: Value =
+        serde_json::from_str(&push(&terminal, &url, &["runs.json", "--json"]).out).unwrap();
+    let file = &json["files"][0];
+    assert_eq!(file["skippedByReason"]["invalid"], 1);
+    assert_eq!(file["skippedWorkouts"], skipped);
+    drop(requests.join());
+}
+
 #[test]
 fn a_busy_server_is_asked_again() {
     let terminal = with_a_file();
@@ -88,7 +125,7 @@ fn a_busy_server_is_asked_again() {
     let (url, requests) = server(&[&busy, &busy, &imported(2, 0)]);
     let pushed = push(&terminal, &url, &["runs.json"]);
     assert_eq!(pushed.code, 0, "{}", pushed.err);
-    let said = "runs.json: the server answered 503: busy; trying again in 0 seconds\n";
+    let said = "runs.json: the server answered 503: busy; trying again at once\n";
     assert_eq!(pushed.err.matches(said).count(), 2, "{}", pushed.err);
     let requests = requests.join().unwrap();
     assert_eq!(requests[0].body, requests[2].body, "the whole file is sent again");

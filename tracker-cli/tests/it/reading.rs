@@ -1,8 +1,8 @@
-//! Reading commands never create a database.
+//! Reading commands never create a database. A dry run is one of them.
 
-use crate::terminal::Terminal;
+use crate::terminal::{SAMPLE, Terminal};
 
-const READING: [&[&str]; 13] = [
+const READING: [&[&str]; 18] = [
     &[],
     &["today"],
     &["progress"],
@@ -16,6 +16,11 @@ const READING: [&[&str]; 13] = [
     &["undo"],
     &["settings"],
     &["progress", "--json"],
+    &["years"],
+    &["chart", "calendar"],
+    &["export"],
+    &["workouts", "remove", "1f04a2c7"],
+    &["import", "--dry-run", SAMPLE],
 ];
 
 #[test]

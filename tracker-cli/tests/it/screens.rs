@@ -1,7 +1,10 @@
 //! Every screen, at 80 and 120 columns, with and without colour.
 
+use std::fmt::Write as _;
+
 use chrono::Weekday;
 use insta::assert_snapshot;
+use serde_json::Value;
 use tracker_core::charts::YearMap;
 use tracker_core::charts::svg::{self, Dress, Labels};
 use tracker_core::{RunningDays, Year};
@@ -52,7 +55,7 @@ fn an_unreachable_or_past_goal_has_no_required_pace() {
     }
     let last_chance = ["progress", "2023", "--as-of", "2023-12-31"];
     let screen = terminal.run(&last_chance).out;
-    assert!(screen.contains("Days still to run "), "today is open: {screen}");
+    assert!(screen.contains("Days to go "), "today is open: {screen}");
     assert!(!screen.contains("required"), "{screen}");
 }
 
@@ -134,14 +137,73 @@ fn years_are_compared_at_the_same_date() {
     assert_snapshot!("years_without_data", Terminal::new().run(&["years"]).screen());
 }
 
+/// On 1 January, and if a run is dated decades ahead by mistake.
 #[test]
-fn a_card_to_share_has_twelve_lines() {
+fn the_years_compared_end_with_this_one() {
+    let terminal = Terminal::new();
+    terminal.file("runs.json", export(&[run_on("2024-01-01"), run_on("2099-05-05")]));
+    terminal.run(&["import", "runs.json"]);
+    let mut command = terminal.command(&["years", "--json"]);
+    let output = command.env_remove("TRACKER_AS_OF").output().unwrap();
+    let report: Value = serde_json::from_slice(&output.stdout).unwrap();
+    let this = report["date"].as_str().unwrap()[..4].parse::<i64>().unwrap();
+    let years: Vec<i64> =
+        report["years"].as_array().unwrap().iter().map(|it| it["year"].as_i64().unwrap()).collect();
+    assert_eq!(years, (2024..=this).rev().collect::<Vec<_>>());
+    assert_snapshot!(terminal.run(&["years", "--as-of", "2026-01-01"]).screen());
+}
+
+#[test]
+fn each_json_has_its_date_and_the_status_of_a_goal() {
     let terminal = Terminal::with_the_sample();
-    let card = terminal.run(&["progress", "--share", "--as-of", "2025-07-13"]).screen();
-    assert_eq!(card.lines().count(), 12);
-    assert_snapshot!(card);
-    let after_a_pause = ["progress", "--share", "--as-of", "2025-08-20"];
-    assert_eq!(terminal.run(&after_a_pause).out.lines().count(), 12);
+    terminal.run(&["goal", "set", "2025", "300"]);
+    let json = |command: &[&str]| -> Value {
+        let options = ["--json", "--as-of", "2025-08-20"];
+        serde_json::from_str(&terminal.run(&[command, &options].concat()).out).unwrap()
+    };
+    let behind = Value::from("behind");
+    for command in [&["today"][..], &["progress"], &["check"]] {
+        let report = json(command);
+        assert_eq!(
+            (&report["date"], &report["outlook"]["status"]),
+            (&"2025-08-20".into(), &behind)
+        );
+    }
+    for command in [&["calendar"][..], &["streaks", "this"]] {
+        let report = json(command);
+        assert_eq!((&report["date"], &report["status"]), (&"2025-08-20".into(), &behind));
+    }
+    for command in [&["calendar", "2024"][..], &["streaks", "2024"], &["streaks"]] {
+        assert_eq!(json(command)["status"], Value::Null, "without a goal: {command:?}");
+    }
+    let years = json(&["years"]);
+    let statuses = [&years["years"][0]["status"], &years["years"][1]["status"]];
+    assert_eq!((&years["date"], statuses), (&"2025-08-20".into(), [&behind, &Value::Null]));
+}
+
+/// A year for each status, and the days on which the words differ from those of the status.
+#[test]
+fn a_card_to_share_says_the_verdict() {
+    let terminal = Terminal::with_the_sample();
+    let mut cards = String::new();
+    for (name, year, goal, day) in [
+        ("on track", "2025", "300", "2025-07-13"),
+        ("behind, after a pause", "2025", "300", "2025-08-20"),
+        ("behind, no rest day left", "2025", "318", "2025-08-20"),
+        ("out of reach", "2025", "340", "2025-09-30"),
+        ("met", "2025", "300", "2025-12-31"),
+        ("missed", "2024", "300", "2025-12-31"),
+        ("the year begins", "2026", "300", "2026-01-01"),
+        ("not begun", "2026", "300", "2025-12-31"),
+    ] {
+        terminal.run(&["goal", "set", year, goal]);
+        let card = terminal.run(&["progress", year, "--share", "--as-of", day]).screen();
+        let third = card.lines().nth(2).unwrap();
+        assert!(third.starts_with(char::is_uppercase), "{card}");
+        assert!(card.lines().count() <= 12, "{card}");
+        let _ = writeln!(cards, "--- {name}\n{card}");
+    }
+    assert_snapshot!(cards);
 }
 
 #[test]
@@ -153,7 +215,7 @@ fn charts_are_pictures_with_the_verdict_as_title() {
         let title = "<title>2025: 168 of 300 days (56 %), on track, 8 days ahead, 39 rest days left.</title>";
         assert!(picture.contains(title), "{kind}: {picture}");
         let json = terminal.run(&["chart", kind, "2025", "--json"]).out;
-        serde_json::from_str::<serde_json::Value>(&json).unwrap();
+        serde_json::from_str::<Value>(&json).unwrap();
     }
 }
 

@@ -29,7 +29,7 @@ impl Terminal {
     /// A terminal whose database contains the year of the sample export.
     pub(crate) fn with_the_sample() -> Terminal {
         let terminal = Terminal::new();
-        assert_eq!(terminal.run(&["import", &sample()]).code, 1, "one item of it is malformed");
+        assert_eq!(terminal.run(&["import", &sample()]).code, 1, "one item of it is unreadable");
         terminal
     }
 
@@ -132,8 +132,11 @@ fn is_id(word: &str) -> bool {
 }
 
 /// The path of the sample export.
+pub(crate) const SAMPLE: &str =
+    concat!(env!("CARGO_MANIFEST_DIR"), "/../tracker-core/examples/2025.json");
+
 pub(crate) fn sample() -> String {
-    concat!(env!("CARGO_MANIFEST_DIR"), "/../tracker-core/examples/2025.json").to_owned()
+    SAMPLE.to_owned()
 }
 
 /// A run in the app's format.

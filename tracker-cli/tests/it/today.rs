@@ -89,12 +89,27 @@ fn a_run_after_today_is_named_as_odd_and_is_not_alive() {
     let terminal = Terminal::new();
     terminal.file("later.json", export(&[run_on("2099-05-05")]));
     terminal.run(&["import", "later.json"]);
-    for arguments in [&["today"][..], &["progress", "2099"], &["calendar", "2099"]] {
+    let note = "Odd: 1 running day after today, from 5 May 2099 on.";
+    for arguments in [
+        &["today"][..],
+        &["progress", "2099"],
+        &["calendar", "2099"],
+        &["streaks"],
+        &["years"],
+        &["workouts", "2099"],
+        &["add"],
+    ] {
         let output = terminal.command(arguments).env_remove("TRACKER_AS_OF").output().unwrap();
         let screen = String::from_utf8(output.stdout).unwrap();
-        let note = "Odd: 1 running day after today, from 5 May 2099 on.";
         assert!(screen.contains(note), "{screen}");
         assert!(!screen.contains("alive today 1"), "{screen}");
+    }
+    // The answer is one line. A year without such a run is not affected.
+    for (year, names_it) in [("2099", true), ("2098", false)] {
+        let mut check = terminal.command(&["check", year]);
+        let output = check.env_remove("TRACKER_AS_OF").output().unwrap();
+        let [out, err] = [output.stdout, output.stderr].map(|it| String::from_utf8(it).unwrap());
+        assert_eq!((out.lines().count(), err.contains(note)), (1, names_it), "{out}{err}");
     }
 }
 

@@ -67,7 +67,7 @@ fn undo_takes_back_the_last_import_that_added_workouts() {
     let first_line = undone.out.lines().next().unwrap();
     assert_eq!(
         first_line,
-        "Took back the import of second.json: 2 workouts and 2 running days removed."
+        "Took back the import of second.json: 2 runs removed, 2 running days fewer."
     );
     assert_eq!(running_days(&terminal), 3);
     assert_eq!(terminal.run(&["undo"]).code, 0);

@@ -1,8 +1,9 @@
 //! `tracker watch`: what appears in a directory is imported.
 
-use std::fs;
+use std::fs::{self, File};
 use std::io::{BufRead, BufReader};
 use std::process::{Child, ChildStdout, Command, Stdio};
+use std::time::{Duration, SystemTime};
 
 use crate::terminal::{Terminal, export, run_on};
 
@@ -65,16 +66,13 @@ fn a_file_is_imported_when_it_appears_and_when_it_grows() {
     let mut watch = Watch::begin(&terminal);
     fs::write(terminal.path("inbox/runs.json"), runs(1..=2)).unwrap();
     let line = watch.line();
-    assert!(
-        line.ends_with("inbox/runs.json: Imported 2 new workouts: 2 new running days.\n"),
-        "{line}"
-    );
+    assert!(line.ends_with("inbox/runs.json: Imported 2 runs: 2 new running days.\n"), "{line}");
     fs::write(terminal.path("inbox/runs.json"), runs(1..=5)).unwrap();
     let line = watch.line();
-    assert!(line.ends_with("runs.json: Imported 3 new workouts: 3 new running days.\n"), "{line}");
+    assert!(line.ends_with("runs.json: Imported 3 runs: 3 new running days.\n"), "{line}");
     synchronise(&terminal, "more.json", &runs(7..=7));
     let line = watch.line();
-    assert!(line.ends_with("more.json: Imported 1 new workout: 1 new running day.\n"), "{line}");
+    assert!(line.ends_with("more.json: Imported 1 run: 1 new running day.\n"), "{line}");
 }
 
 #[test]
@@ -83,7 +81,7 @@ fn a_file_in_a_new_directory_is_imported() {
     let mut watch = Watch::begin(&terminal);
     fs::create_dir(terminal.path("inbox/2025")).unwrap();
     synchronise(&terminal, "2025/runs.json", &runs(1..=1));
-    assert!(watch.line().contains("2025/runs.json: Imported 1 new workout"));
+    assert!(watch.line().contains("2025/runs.json: Imported 1 run"));
 }
 
 /// Nothing is lost while it does not run, and nothing is imported twice.
@@ -92,11 +90,60 @@ fn a_restart_imports_what_appeared_meanwhile() {
     let terminal = with_inbox();
     fs::write(terminal.path("inbox/before.json"), runs(1..=1)).unwrap();
     let mut watch = Watch::begin(&terminal);
-    assert!(watch.line().contains("before.json: Imported 1 new workout"));
+    assert!(watch.line().contains("before.json: Imported 1 run"));
     drop(watch);
     fs::write(terminal.path("inbox/meanwhile.json"), runs(1..=3)).unwrap();
     let mut watch = Watch::begin(&terminal);
-    assert!(watch.line().contains("meanwhile.json: Imported 2 new workouts"));
+    assert!(watch.line().contains("meanwhile.json: Imported 2 runs"));
+}
+
+/// Programs that synchronise give a file the time at which it was written on the other device.
+#[test]
+fn a_restart_imports_a_file_that_changed_and_kept_its_old_time() {
+    let terminal = with_inbox();
+    let path = terminal.path("inbox/runs.json");
+    let write = |content: String| {
+        fs::write(&path, content).unwrap();
+        let long_ago = SystemTime::UNIX_EPOCH + Duration::from_secs(1_700_000_000);
+        File::options().append(true).open(&path).unwrap().set_modified(long_ago).unwrap();
+    };
+    write(runs(1..=1));
+    let mut watch = Watch::begin(&terminal);
+    assert!(watch.line().contains("runs.json: Imported 1 run"));
+    drop(watch);
+    write(runs(1..=3));
+    let mut watch = Watch::begin(&terminal);
+    assert!(watch.line().contains("runs.json: Imported 2 runs"));
+}
+
+/// A thread that sleeps and looks again switches at each look, so the numbers of two moments would always
+/// differ. Only the start can still be running at the first look: then the next two moments are compared.
+/// A slow machine needs more of these rounds, and passes.
+#[cfg(target_os = "linux")]
+#[test]
+fn nothing_wakes_it_while_nothing_changes() {
+    let terminal = with_inbox();
+    let watch = Watch::begin(&terminal);
+    let is_idle = |_| {
+        let before = context_switches(watch.child.id());
+        std::thread::sleep(Duration::from_secs(3));
+        context_switches(watch.child.id()) == before
+    };
+    assert!((0..20).any(is_idle), "it woke up in each of 20 times 3 seconds");
+}
+
+/// How often each thread of a process gave up the processor by itself.
+#[cfg(target_os = "linux")]
+fn context_switches(process: u32) -> Vec<(String, String)> {
+    let mut switches = Vec::new();
+    for thread in fs::read_dir(format!("/proc/{process}/task")).unwrap() {
+        let thread = thread.unwrap().path();
+        let status = fs::read_to_string(thread.join("status")).unwrap();
+        let of_status = status.lines().find_map(|it| it.strip_prefix("voluntary_ctxt_switches:"));
+        switches.push((thread.display().to_string(), of_status.unwrap().trim().to_owned()));
+    }
+    switches.sort();
+    switches
 }
 
 #[test]
@@ -105,9 +152,9 @@ fn a_broken_file_does_not_end_it() {
     fs::write(terminal.path("inbox/broken.json"), &runs(1..=2)[..100]).unwrap();
     let mut watch = Watch::begin(&terminal);
     fs::write(terminal.path("inbox/runs.json"), runs(3..=3)).unwrap();
-    assert!(watch.line().contains("runs.json: Imported 1 new workout"));
+    assert!(watch.line().contains("runs.json: Imported 1 run"));
     fs::write(terminal.path("inbox/broken.json"), runs(1..=2)).unwrap();
-    assert!(watch.line().contains("broken.json: Imported 2 new workouts"));
+    assert!(watch.line().contains("broken.json: Imported 2 runs"));
 }
 
 /// Each import writes to the database. That is no change to import.

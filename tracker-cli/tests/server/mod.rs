@@ -2,3 +2,4 @@
 
 mod same;
 mod refusals;
+mod paused_input;

@@ -68,8 +68,8 @@ fn home() -> Terminal {
     terminal.file("2025.json", fs::read(sample()).unwrap());
     let whole = export(&[run_on("2024-12-01"), run_on("2024-12-02")]);
     terminal.file("broken.json", &whole[..whole.len() - 40]);
-    let malformed = r#"{"name":"Outdoor Run","start":"tomorrow","duration":1800}"#.to_owned();
-    terminal.file("more.json", export(&[run_on("2024-12-30"), malformed, run_on("2024-12-31")]));
+    let unreadable = r#"{"name":"Outdoor Run","start":"tomorrow","duration":1800}"#.to_owned();
+    terminal.file("more.json", export(&[run_on("2024-12-30"), unreadable, run_on("2024-12-31")]));
     let hike = r#"{"name":"Hiking","start":"2025-07-31T22:30:00Z","duration":18000}"#;
     terminal.file("undated.json", export(&[hike.to_owned()]));
     terminal

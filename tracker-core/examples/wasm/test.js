@@ -41,7 +41,7 @@ try {
 
   const run = '{"data":{"workouts":[{"name":"Running","start":"2024-02-29 07:00:00 +0100","duration":1800}]}}';
   await drop(page, "run.json", run);
-  await page.getByRole("img", { name: "2024: 1 running days" }).waitFor();
+  await page.getByRole("img", { name: "2024: 1 running day", exact: true }).waitFor();
   assert.deepEqual(errors, []);
 } finally {
   await browser.close();

@@ -58,8 +58,19 @@ pub struct BestMonth {
 }
 
 impl ComparedYear {
-    /// The years from the first to the last running day, oldest first, seen on the day `today`. A year
-    /// without a running day is among them if it lies between two others.
+    /// The years from the first running day to today, oldest first, seen on the day `today`: those of
+    /// [`RunningDays::years_until_same_date`]. Years without a running day are among them.
+    ///
+    /// ```
+    /// use tracker_core::RunningDays;
+    /// use tracker_core::charts::ComparedYear;
+    ///
+    /// let days = RunningDays::from_iter(["2023-05-01".parse()?, "2025-05-01".parse()?]);
+    /// let years = ComparedYear::all(&days, &[], "2025-06-01".parse()?);
+    /// let completed: Vec<u32> = years.iter().map(|year| year.completed_days).collect();
+    /// assert_eq!(completed, [1, 0, 1]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn all(days: &RunningDays, goals: &[Goal], today: NaiveDate) -> Vec<ComparedYear> {
         let years = days.years_until_same_date(today).into_iter();

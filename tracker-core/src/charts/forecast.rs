@@ -57,6 +57,17 @@ pub struct Projection {
 impl Forecast {
     /// The forecast of a goal on the day `today`. `None` before [`MIN_SETTLED_DAYS`] days of the year
     /// are settled, once the target is met, and when no day of the year is left.
+    ///
+    /// ```
+    /// use tracker_core::charts::Forecast;
+    /// use tracker_core::{Goal, RunningDays, TargetDays, Year};
+    ///
+    /// let goal = Goal { year: Year::new(2025)?, target_days: TargetDays::new(300)? };
+    /// let days: RunningDays = goal.year.first_day().iter_days().take(14).collect();
+    /// assert!(Forecast::of(goal, &days, "2025-01-13".parse()?).is_none(), "13 days are settled");
+    /// assert!(Forecast::of(goal, &days, "2025-01-14".parse()?).is_some());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn of(goal: Goal, days: &RunningDays, today: NaiveDate) -> Option<Forecast> {
         Forecast::in_year(goal, &RunningYear::of(days, goal.year), today)

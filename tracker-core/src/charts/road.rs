@@ -57,6 +57,17 @@ pub struct Wedge {
 
 impl Road {
     /// The road of a goal on the day `today`.
+    ///
+    /// ```
+    /// use tracker_core::charts::Road;
+    /// use tracker_core::{Goal, RunningDays, TargetDays, Year};
+    ///
+    /// let goal = Goal { year: Year::new(2025)?, target_days: TargetDays::new(300)? };
+    /// let days: RunningDays = goal.year.first_day().iter_days().step_by(2).take(3).collect();
+    /// let road = Road::of(goal, &days, "2025-01-06".parse()?);
+    /// assert_eq!(road.completed(), [1, 1, 2, 2, 3, 3]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn of(goal: Goal, days: &RunningDays, today: NaiveDate) -> Road {
         let in_year = RunningYear::of(days, goal.year);
@@ -83,6 +94,16 @@ impl Road {
     }
 
     /// The even pace at the end of a day of the year: `target * day / year_length` running days.
+    ///
+    /// ```
+    /// use tracker_core::charts::Road;
+    /// use tracker_core::{Goal, RunningDays, TargetDays, Year};
+    ///
+    /// let goal = Goal { year: Year::new(2025)?, target_days: TargetDays::new(73)? };
+    /// let road = Road::of(goal, &RunningDays::new(), "2025-01-06".parse()?);
+    /// assert_eq!((road.even_pace(5), road.even_pace(365)), (1.0, 73.0), "a run in five days");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn even_pace(&self, day: u32) -> f64 {
         f64::from(self.goal.target_days.get()) * f64::from(day) / f64::from(self.goal.year.length())

@@ -63,6 +63,17 @@ pub enum DayState {
 
 impl YearMap {
     /// The map of a year on the day `today`. Weeks start on `first_weekday`.
+    ///
+    /// ```
+    /// use tracker_core::charts::YearMap;
+    /// use tracker_core::chrono::Weekday;
+    /// use tracker_core::{RunningDays, Year};
+    ///
+    /// let year = Year::new(2026)?; // it begins on a Thursday
+    /// let from = |weekday| YearMap::of(year, &RunningDays::new(), year.first_day(), weekday);
+    /// assert_eq!((from(Weekday::Mon).days()[0].row, from(Weekday::Sun).days()[0].row), (3, 4));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn of(year: Year, days: &RunningDays, today: NaiveDate, first_weekday: Weekday) -> YearMap {
         let empty_rows = year.first_day().weekday().days_since(first_weekday);
@@ -89,12 +100,35 @@ impl YearMap {
     }
 
     /// The number of columns: 53, or 54 in a leap year that begins on the last day of a week.
+    ///
+    /// ```
+    /// use tracker_core::charts::YearMap;
+    /// use tracker_core::chrono::Weekday;
+    /// use tracker_core::{RunningDays, Year};
+    ///
+    /// let year = Year::new(2012)?; // a leap year that begins on a Sunday
+    /// let from = |weekday| YearMap::of(year, &RunningDays::new(), year.first_day(), weekday);
+    /// assert_eq!((from(Weekday::Mon).columns(), from(Weekday::Sun).columns()), (54, 53));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub const fn columns(&self) -> u32 {
         (self.empty_rows + self.year.length()).div_ceil(7)
     }
 
     /// The day at a column and a row. `None` if the place is not in the year.
+    ///
+    /// ```
+    /// use tracker_core::charts::YearMap;
+    /// use tracker_core::chrono::Weekday;
+    /// use tracker_core::{RunningDays, Year};
+    ///
+    /// let year = Year::new(2026)?;
+    /// let map = YearMap::of(year, &RunningDays::new(), year.first_day(), Weekday::Mon);
+    /// assert_eq!(map.at(0, 3).map(|day| day.day), Some(year.first_day()));
+    /// assert_eq!(map.at(0, 2), None, "this Wednesday is in 2025");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn at(&self, column: u32, row: u32) -> Option<&MapDay> {
         let place = column.checked_mul(7)?.checked_add(row).filter(|_| row < 7)?;

@@ -21,19 +21,13 @@ use crate::moments::MomentKind;
 /// ```
 /// use chrono::TimeDelta;
 /// use tracker_core::duplicates::{Fingerprint, find_duplicates};
-/// use tracker_core::{Activity, Moment, Source};
+/// use tracker_core::{Activity, Moment};
 ///
 /// let start = Moment::parse("2026-03-01 07:00:00 +0000", chrono_tz::UTC)?;
-/// let push = |id| Fingerprint {
-///     activity: Activity::Running,
-///     start,
-///     end: start.instant() + TimeDelta::minutes(30),
-///     duration: std::time::Duration::from_mins(30),
-///     distance: None,
-///     source: Source::HealthAutoExport,
-///     source_id: Some(id),
-/// };
-/// let (watch, phone) = (push("watch"), push("phone"));
+/// let end = start.instant() + TimeDelta::minutes(30);
+/// let run = Fingerprint::new(Activity::Running, start, end, std::time::Duration::from_secs(30 * 60));
+/// let (mut watch, mut phone) = (run, run);
+/// (watch.source_id, phone.source_id) = (Some("watch"), Some("phone"));
 /// assert_eq!(find_duplicates(&[], &[watch, phone]), [false, true]);
 /// assert_eq!(find_duplicates(&[phone], &[watch, phone]), [true, true]);
 /// # Ok::<(), tracker_core::moments::InvalidMoment>(())
@@ -50,6 +44,25 @@ pub fn find_duplicates(stored: &[Fingerprint<'_>], batch: &[Fingerprint<'_>]) ->
 /// each item with the workouts that start within a minute of it and are stored or accepted, and one
 /// pass over all ids. For other workouts: a search in sorted sets for each item, and a comparison
 /// with the workouts that start between the longest duration before it and its end.
+///
+/// ```
+/// use tracker_core::chrono::Utc;
+/// use tracker_core::duplicates::{Original, resolve_duplicates};
+/// use tracker_core::{Activity, Moment, Source, Workout, WorkoutDraft};
+///
+/// let run = |start: &str, source| -> Result<Workout, Box<dyn std::error::Error>> {
+///     let mut draft = WorkoutDraft::new(Activity::Running, Moment::parse(start, Utc)?);
+///     draft.duration = Some(std::time::Duration::from_secs(30 * 60));
+///     draft.source = source;
+///     Ok(Workout::new(draft)?)
+/// };
+/// let (stored, copy) =
+///     (run("2026-06-29T22:30:00Z", Source::Strava)?, run("2026-06-30 00:30:00 +0200", Source::Garmin)?);
+/// let resolution = resolve_duplicates(&[stored.fingerprint()], &[copy.fingerprint()]);
+/// assert_eq!(resolution.is_duplicate, [true]);
+/// assert_eq!(resolution.settled, [(Original::Stored(0), Original::Batch(0))], "the copy tells the day");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[must_use]
 pub fn resolve_duplicates(stored: &[Fingerprint<'_>], batch: &[Fingerprint<'_>]) -> Resolution {
     if are_of_one_source(stored, batch) {
@@ -116,7 +129,7 @@ fn suspects(timeline: &Timeline<'_>, ids: &RepeatedIds) -> Vec<(usize, Option<us
 /// let run = |start: &str| -> Result<Workout, Box<dyn std::error::Error>> {
 ///     let start = Moment::parse(start, chrono_tz::UTC)?;
 ///     let mut draft = WorkoutDraft::new(Activity::Running, start);
-///     draft.duration = Some(Duration::from_mins(30));
+///     draft.duration = Some(Duration::from_secs(30 * 60));
 ///     Ok(Workout::new(draft)?)
 /// };
 /// let (first, next) = (run("2026-03-01 07:00:00 +0100")?, run("2026-03-03 07:00:00 +0100")?);
@@ -144,7 +157,7 @@ pub fn neighbourhoods(batch: &[Fingerprint<'_>]) -> Vec<RangeInclusive<DateTime<
 ///
 /// let start = Moment::parse("2026-03-01 07:00:00 +0000", chrono_tz::UTC)?;
 /// let mut draft = WorkoutDraft::new(Activity::Running, start);
-/// draft.duration = Some(std::time::Duration::from_mins(30));
+/// draft.duration = Some(std::time::Duration::from_secs(30 * 60));
 /// let run = Workout::new(draft)?;
 /// let ranges = neighbourhoods_in_source(&[run.fingerprint()]);
 /// assert_eq!(ranges, ["2026-03-01T06:59:00Z".parse()?..="2026-03-01T07:01:00Z".parse()?]);

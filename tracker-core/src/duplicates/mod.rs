@@ -30,7 +30,11 @@ pub use sequence::{Original, Resolution};
 pub const START_TOLERANCE: TimeDelta = TimeDelta::seconds(60);
 
 /// The values of a workout that the duplicate rule compares.
+///
+/// [`Workout::fingerprint`] has all of them. A program that stores workouts and did not read the rest
+/// begins with [`Fingerprint::new`] and sets what it knows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Fingerprint<'a> {
     /// The activity. The rule only asks whether it is a run.
     pub activity: Activity,
@@ -46,6 +50,42 @@ pub struct Fingerprint<'a> {
     pub source: Source,
     /// The id of the workout in its source. An empty id counts as no id.
     pub source_id: Option<&'a str>,
+}
+
+impl<'a> Fingerprint<'a> {
+    /// The values of a workout without a distance and without a source id. Its source is Health Auto
+    /// Export.
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// use tracker_core::chrono::{TimeDelta, Utc};
+    /// use tracker_core::duplicates::Fingerprint;
+    /// use tracker_core::{Activity, Moment};
+    ///
+    /// let start = Moment::parse("2026-03-01 07:00:00 +0100", Utc)?;
+    /// let end = start.instant() + TimeDelta::minutes(35); // with a pause
+    /// let mut run = Fingerprint::new(Activity::Running, start, end, Duration::from_secs(30 * 60));
+    /// run.source_id = Some("watch-17");
+    /// assert!(run.is_duplicate_of(&run));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub const fn new(
+        activity: Activity,
+        start: Moment,
+        end: DateTime<Utc>,
+        duration: Duration,
+    ) -> Fingerprint<'a> {
+        Fingerprint {
+            activity,
+            start,
+            end,
+            duration,
+            distance: None,
+            source: Source::HealthAutoExport,
+            source_id: None,
+        }
+    }
 }
 
 impl Fingerprint<'_> {
@@ -73,24 +113,20 @@ impl Fingerprint<'_> {
     /// use std::time::Duration;
     /// use chrono::TimeDelta;
     /// use tracker_core::duplicates::Fingerprint;
-    /// use tracker_core::{Activity, Distance, Moment, Source};
+    /// use tracker_core::{Activity, Moment, Source};
     ///
     /// let start = Moment::parse("2026-03-01 07:00:00 +0000", chrono_tz::UTC)?;
-    /// let existing = Fingerprint {
-    ///     activity: Activity::Running,
-    ///     start,
-    ///     end: start.instant() + TimeDelta::seconds(1000),
-    ///     duration: Duration::from_secs(1000),
-    ///     distance: Some(Distance::from_metres(4000.0)?),
-    ///     source: Source::HealthAutoExport,
-    ///     source_id: None,
+    /// let end = start.instant() + TimeDelta::seconds(1000);
+    /// let lasting = |seconds| {
+    ///     Fingerprint::new(Activity::Running, start, end, Duration::from_secs(seconds))
     /// };
-    /// let longer = |seconds| Fingerprint { duration: Duration::from_secs(seconds), ..existing };
-    /// assert!(longer(1100).is_duplicate_of(&existing));
-    /// assert!(!longer(1101).is_duplicate_of(&existing));
+    /// let existing = lasting(1000);
+    /// assert!(lasting(1100).is_duplicate_of(&existing));
+    /// assert!(!lasting(1101).is_duplicate_of(&existing));
     ///
     /// // Another source counts pauses in another way.
-    /// let on_strava = Fingerprint { source: Source::Strava, ..longer(2000) };
+    /// let mut on_strava = lasting(2000);
+    /// on_strava.source = Source::Strava;
     /// assert!(on_strava.is_duplicate_of(&existing));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -110,6 +146,23 @@ impl Fingerprint<'_> {
 
     /// Whether this workout takes the place of `existing`: only the date of `existing` is known, and
     /// this is a workout of that day with a time.
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// use tracker_core::chrono::{TimeDelta, Utc};
+    /// use tracker_core::duplicates::Fingerprint;
+    /// use tracker_core::moments::MomentKind;
+    /// use tracker_core::{Activity, Moment};
+    ///
+    /// let start = Moment::parse("2026-03-01 07:00:00 +0100", Utc)?;
+    /// let end = start.instant() + TimeDelta::minutes(30);
+    /// let run = Fingerprint::new(Activity::Running, start, end, Duration::from_secs(30 * 60));
+    /// let mut date_only = run;
+    /// date_only.start = start.with_kind(MomentKind::Date);
+    /// assert!(run.replaces(&date_only));
+    /// assert!(!date_only.replaces(&run));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn replaces(&self, existing: &Fingerprint<'_>) -> bool {
         !self.is_date() && existing.is_date() && self.is_on_day_of(existing)
@@ -120,6 +173,23 @@ impl Fingerprint<'_> {
     /// the time zone was set. A copy with the same id and another start tells only its own day. A date
     /// confirms the day of a run that it is a copy of, or that [replaces](Fingerprint::replaces) it: no later
     /// import moves that run to another day, so the date is not lost.
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// use tracker_core::chrono::{TimeDelta, Utc};
+    /// use tracker_core::duplicates::Fingerprint;
+    /// use tracker_core::{Activity, Moment};
+    ///
+    /// let run = |start: Moment| {
+    ///     let end = start.instant() + TimeDelta::minutes(30);
+    ///     Fingerprint::new(Activity::Running, start, end, Duration::from_secs(30 * 60))
+    /// };
+    /// let in_utc = run(Moment::parse("2026-06-29T22:30:00Z", Utc)?);
+    /// let at_the_place = run(Moment::parse("2026-06-30 00:30:00 +0200", Utc)?);
+    /// assert!(at_the_place.settles(&in_utc));
+    /// assert!(!in_utc.settles(&at_the_place), "a certain day never moves");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn settles(&self, existing: &Fingerprint<'_>) -> bool {
         let (new, old) = (self.start, existing.start);
@@ -217,6 +287,17 @@ impl<'a> Fingerprint<'a> {
 
 impl Workout {
     /// The values that the duplicate rule compares.
+    ///
+    /// ```
+    /// use tracker_core::chrono::Utc;
+    /// use tracker_core::{Activity, Moment, Workout, WorkoutDraft};
+    ///
+    /// let mut draft = WorkoutDraft::new(Activity::Running, Moment::parse("2026-03-01 07:00 +0100", Utc)?);
+    /// draft.duration = Some(std::time::Duration::from_secs(30 * 60));
+    /// let run = Workout::new(draft)?;
+    /// assert!(run.fingerprint().is_duplicate_of(&run.clone().fingerprint()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn fingerprint(&self) -> Fingerprint<'_> {
         Fingerprint {

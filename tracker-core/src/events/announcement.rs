@@ -8,6 +8,7 @@ use chrono::NaiveDate;
 use crate::events::event::Event;
 use crate::events::event_kind::EventKind;
 use crate::goals::{TargetDays, Year};
+use crate::messages::shortened;
 
 /// The identity of an event that is announced only once, even if its workouts are deleted and
 /// imported again. The database stores its text form.
@@ -55,6 +56,16 @@ impl Announcement {
     ///
     /// Deleting workouts can change the first day of a streak. So two streak events with the same
     /// milestone are the same if their days, from the first day to `reached_on`, overlap.
+    ///
+    /// ```
+    /// use tracker_core::events::Announcement;
+    ///
+    /// let of_300: Announcement = "goal.achieved 2026 300".parse()?;
+    /// let of_250: Announcement = "goal.achieved 2026 250".parse()?;
+    /// assert!(of_300.repeats(of_300));
+    /// assert!(!of_300.repeats(of_250), "each target is an event of its own");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn repeats(self, earlier: Announcement) -> bool {
         match (self, earlier) {
@@ -78,6 +89,19 @@ impl Announcement {
 impl Event<'_> {
     /// The identity of this event. `None` for a created workout, because every new workout is
     /// announced.
+    ///
+    /// ```
+    /// use tracker_core::chrono::NaiveDate;
+    /// use tracker_core::events::{RunnerState, events};
+    /// use tracker_core::RunningDays;
+    ///
+    /// let monday: NaiveDate = "2026-03-02".parse()?;
+    /// let (none, week): (_, RunningDays) = (RunningDays::new(), monday.iter_days().take(7).collect());
+    /// let event = events(&[], RunnerState::new(&none, &[]), RunnerState::new(&week, &[]))[0];
+    /// let announcement = event.announcement().ok_or("not a workout")?;
+    /// assert_eq!(announcement.to_string(), "streak.milestone 7 2026-03-02 2026-03-08");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub const fn announcement(&self) -> Option<Announcement> {
         match *self {
@@ -111,16 +135,16 @@ impl fmt::Display for Announcement {
     }
 }
 
-/// The text is not the stored form of an announcement.
+/// The text is not the stored form of an announcement. The message carries it, cut to 40 characters.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("\"{0}\" does not name an announced event; an example is \"achievement.unlocked 2026 50\"")]
+#[error("{0:?} does not name an announced event; an example is \"achievement.unlocked 2026 50\"")]
 pub struct InvalidAnnouncement(String);
 
 impl FromStr for Announcement {
     type Err = InvalidAnnouncement;
 
     fn from_str(text: &str) -> Result<Announcement, InvalidAnnouncement> {
-        parse(text).ok_or_else(|| InvalidAnnouncement(text.to_owned()))
+        parse(text).ok_or_else(|| InvalidAnnouncement(shortened(text)))
     }
 }
 

@@ -64,6 +64,18 @@ pub enum Event<'a> {
 
 impl Event<'_> {
     /// The kind of the event.
+    ///
+    /// ```
+    /// use tracker_core::chrono::NaiveDate;
+    /// use tracker_core::events::{EventKind, RunnerState, events};
+    /// use tracker_core::RunningDays;
+    ///
+    /// let monday: NaiveDate = "2026-03-02".parse()?;
+    /// let (none, week): (_, RunningDays) = (RunningDays::new(), monday.iter_days().take(7).collect());
+    /// let event = events(&[], RunnerState::new(&none, &[]), RunnerState::new(&week, &[]))[0];
+    /// assert_eq!(event.kind(), EventKind::StreakMilestone);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub const fn kind(&self) -> EventKind {
         match self {
@@ -75,12 +87,36 @@ impl Event<'_> {
     }
 
     /// The name in the HTTP interface, such as `workout.created`.
+    ///
+    /// ```
+    /// use tracker_core::chrono::NaiveDate;
+    /// use tracker_core::events::{RunnerState, events};
+    /// use tracker_core::RunningDays;
+    ///
+    /// let monday: NaiveDate = "2026-03-02".parse()?;
+    /// let (none, week): (_, RunningDays) = (RunningDays::new(), monday.iter_days().take(7).collect());
+    /// let event = events(&[], RunnerState::new(&none, &[]), RunnerState::new(&week, &[]))[0];
+    /// assert_eq!(event.name(), "streak.milestone");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub const fn name(&self) -> &'static str {
         self.kind().name()
     }
 
     /// The day of the event. It determines the [`Timeliness`](crate::events::Timeliness).
+    ///
+    /// ```
+    /// use tracker_core::chrono::NaiveDate;
+    /// use tracker_core::events::{RunnerState, events};
+    /// use tracker_core::RunningDays;
+    ///
+    /// let monday: NaiveDate = "2026-03-02".parse()?;
+    /// let (none, week): (_, RunningDays) = (RunningDays::new(), monday.iter_days().take(7).collect());
+    /// let event = events(&[], RunnerState::new(&none, &[]), RunnerState::new(&week, &[]))[0];
+    /// assert_eq!(event.day(), "2026-03-08".parse()?, "the seventh day");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub const fn day(&self) -> NaiveDate {
         match self {
@@ -94,11 +130,32 @@ impl Event<'_> {
 
 /// A runner's running days and goals, before or after a change.
 #[derive(Debug, Clone, Copy)]
+#[non_exhaustive]
 pub struct RunnerState<'a> {
     /// The running days.
     pub days: &'a RunningDays,
     /// The goals, at most one a year.
     pub goals: &'a [Goal],
+}
+
+impl<'a> RunnerState<'a> {
+    /// The running days and the goals, at most one a year.
+    ///
+    /// ```
+    /// use tracker_core::chrono::NaiveDate;
+    /// use tracker_core::events::{RunnerState, events};
+    /// use tracker_core::RunningDays;
+    ///
+    /// let monday: NaiveDate = "2026-03-02".parse()?;
+    /// let (none, week): (_, RunningDays) = (RunningDays::new(), monday.iter_days().take(7).collect());
+    /// let event = events(&[], RunnerState::new(&none, &[]), RunnerState::new(&week, &[]))[0];
+    /// assert_eq!(event.name(), "streak.milestone");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub const fn new(days: &'a RunningDays, goals: &'a [Goal]) -> RunnerState<'a> {
+        RunnerState { days, goals }
+    }
 }
 
 /// The events of a change: one for each created workout, and one for each goal, milestone and
@@ -116,8 +173,8 @@ pub struct RunnerState<'a> {
 /// let monday: chrono::NaiveDate = "2026-03-02".parse()?;
 /// let week: RunningDays = monday.iter_days().take(7).collect();
 /// let no_days = RunningDays::new();
-/// let before = RunnerState { days: &no_days, goals: &[] };
-/// let after = RunnerState { days: &week, goals: &[] };
+/// let before = RunnerState::new(&no_days, &[]);
+/// let after = RunnerState::new(&week, &[]);
 ///
 /// let events = events(&[], before, after);
 /// assert_eq!(events.len(), 1);

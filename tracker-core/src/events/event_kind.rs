@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::messages::{one_of, shortened};
+
 /// One of the four kinds of [`Event`](crate::events::Event)s.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[non_exhaustive]
@@ -27,6 +29,13 @@ impl EventKind {
     ];
 
     /// The name in the HTTP interface, such as `workout.created`.
+    ///
+    /// ```
+    /// use tracker_core::events::EventKind;
+    ///
+    /// assert_eq!(EventKind::GoalAchieved.name(), "goal.achieved");
+    /// assert_eq!("goal.achieved".parse(), Ok(EventKind::GoalAchieved));
+    /// ```
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -40,16 +49,13 @@ impl EventKind {
 
 impl fmt::Display for EventKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
+        f.pad(self.name())
     }
 }
 
 /// The name is not one of the four event names. The message carries it, cut to 40 characters.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error(
-    "{0:?} is not an event: an event is workout.created, goal.achieved, achievement.unlocked or \
-     streak.milestone (case-sensitive)"
-)]
+#[error("{0:?} is not an event: an event is {names} (case-sensitive)", names = one_of(EventKind::ALL))]
 pub struct UnknownEvent(String);
 
 impl FromStr for EventKind {
@@ -57,6 +63,6 @@ impl FromStr for EventKind {
 
     fn from_str(name: &str) -> Result<EventKind, UnknownEvent> {
         let kind = EventKind::ALL.iter().copied().find(|kind| kind.name() == name);
-        kind.ok_or_else(|| UnknownEvent(name.chars().take(40).collect()))
+        kind.ok_or_else(|| UnknownEvent(shortened(name)))
     }
 }

@@ -12,8 +12,8 @@ use crate::events::event::Event;
 ///
 /// let goals = [Goal { year: Year::new(2026)?, target_days: TargetDays::new(1)? }];
 /// let (none, day) = (RunningDays::new(), RunningDays::from_iter(["2026-03-02".parse()?]));
-/// let before = RunnerState { days: &none, goals: &goals };
-/// let after = RunnerState { days: &day, goals: &goals };
+/// let before = RunnerState::new(&none, &goals);
+/// let after = RunnerState::new(&day, &goals);
 ///
 /// let event = events(&[], before, after)[0];
 /// let payload = Payload::of(event, "2026-03-02T08:00:00Z".parse()?);
@@ -22,6 +22,7 @@ use crate::events::event::Event;
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
 pub struct Payload<D> {
     /// The name of the event.
     pub event: &'static str,
@@ -31,8 +32,37 @@ pub struct Payload<D> {
     pub data: D,
 }
 
+impl<D> Payload<D> {
+    /// A payload with other data than that of an [`Event`], such as for a test of a webhook.
+    ///
+    /// ```
+    /// use tracker_core::events::Payload;
+    ///
+    /// let now = "2026-03-02T08:00:00Z".parse()?;
+    /// let payload = Payload::new("webhook.test", now, ["hello"]);
+    /// assert_eq!((payload.event, payload.timestamp), ("webhook.test", now));
+    /// # Ok::<(), chrono::ParseError>(())
+    /// ```
+    pub const fn new(event: &'static str, timestamp: DateTime<Utc>, data: D) -> Payload<D> {
+        Payload { event, timestamp, data }
+    }
+}
+
 impl<'a> Payload<Event<'a>> {
     /// The payload of an event of an import at the time `now`.
+    ///
+    /// ```
+    /// use tracker_core::chrono::NaiveDate;
+    /// use tracker_core::events::{Payload, RunnerState, events};
+    /// use tracker_core::RunningDays;
+    ///
+    /// let monday: NaiveDate = "2026-03-02".parse()?;
+    /// let (none, week): (_, RunningDays) = (RunningDays::new(), monday.iter_days().take(7).collect());
+    /// let event = events(&[], RunnerState::new(&none, &[]), RunnerState::new(&week, &[]))[0];
+    /// let payload = Payload::of(event, "2026-03-08T09:00:00Z".parse()?);
+    /// assert_eq!((payload.event, payload.data), ("streak.milestone", event));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub const fn of(event: Event<'a>, now: DateTime<Utc>) -> Payload<Event<'a>> {
         Payload { event: event.name(), timestamp: now, data: event }

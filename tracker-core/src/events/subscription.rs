@@ -12,7 +12,7 @@ use crate::events::event_kind::EventKind;
 /// use chrono::{DateTime, NaiveDate, Utc};
 /// use tracker_core::events::{EventKind, Subscription, Timeliness};
 ///
-/// let streaks = Subscription::to([EventKind::StreakMilestone]);
+/// let streaks = Subscription::new([EventKind::StreakMilestone]);
 /// assert!(streaks.covers(EventKind::StreakMilestone));
 /// assert!(!streaks.covers(EventKind::WorkoutCreated));
 ///
@@ -32,7 +32,14 @@ pub struct Subscription {
 
 impl Subscription {
     /// A subscription to events of these kinds, without history.
-    pub fn to(kinds: impl IntoIterator<Item = EventKind>) -> Subscription {
+    ///
+    /// ```
+    /// use tracker_core::events::{EventKind, Subscription};
+    ///
+    /// let milestones = Subscription::new([EventKind::AchievementUnlocked, EventKind::StreakMilestone]);
+    /// assert!(!milestones.has_history());
+    /// ```
+    pub fn new(kinds: impl IntoIterator<Item = EventKind>) -> Subscription {
         let mut bits = 0;
         for kind in kinds {
             bits |= 1 << kind as u8;
@@ -41,6 +48,14 @@ impl Subscription {
     }
 
     /// This subscription with or without history.
+    ///
+    /// ```
+    /// use tracker_core::events::{EventKind, Subscription, Timeliness};
+    ///
+    /// let goals = Subscription::new([EventKind::GoalAchieved]);
+    /// assert!(goals.with_history(true).sends(Timeliness::History));
+    /// assert_eq!(goals.with_history(true).with_history(false), goals);
+    /// ```
     #[must_use]
     pub const fn with_history(self, history: bool) -> Subscription {
         Subscription { bits: self.bits, history }
@@ -53,6 +68,13 @@ impl Subscription {
     }
 
     /// Whether events of this kind are recorded for this subscription.
+    ///
+    /// ```
+    /// use tracker_core::events::{EventKind, Subscription};
+    ///
+    /// let goals = Subscription::new([EventKind::GoalAchieved]);
+    /// assert!(goals.covers(EventKind::GoalAchieved) && !goals.covers(EventKind::WorkoutCreated));
+    /// ```
     #[must_use]
     pub const fn covers(self, kind: EventKind) -> bool {
         self.bits & (1 << kind as u8) != 0
@@ -60,6 +82,13 @@ impl Subscription {
 
     /// Whether a recorded event is also sent: news always, history only if the subscription has
     /// history.
+    ///
+    /// ```
+    /// use tracker_core::events::{EventKind, Subscription, Timeliness};
+    ///
+    /// let goals = Subscription::new([EventKind::GoalAchieved]);
+    /// assert!(goals.sends(Timeliness::News) && !goals.sends(Timeliness::History));
+    /// ```
     #[must_use]
     pub const fn sends(self, timeliness: Timeliness) -> bool {
         match timeliness {
@@ -69,6 +98,13 @@ impl Subscription {
     }
 
     /// The kinds of events, in the order of [`EventKind::ALL`].
+    ///
+    /// ```
+    /// use tracker_core::events::{EventKind, Subscription};
+    ///
+    /// let subscription = Subscription::new([EventKind::StreakMilestone, EventKind::GoalAchieved]);
+    /// assert!(subscription.kinds().eq([EventKind::GoalAchieved, EventKind::StreakMilestone]));
+    /// ```
     pub fn kinds(self) -> impl Iterator<Item = EventKind> {
         EventKind::ALL.iter().copied().filter(move |&kind| self.covers(kind))
     }
@@ -94,6 +130,16 @@ pub const NEWS_LIFETIME: TimeDelta = TimeDelta::hours(48);
 impl Timeliness {
     /// The timeliness of an event about this day. The end of the day is midnight UTC for all
     /// runners, so the result does not depend on the server or its settings.
+    ///
+    /// ```
+    /// use tracker_core::chrono::{DateTime, Utc};
+    /// use tracker_core::events::Timeliness;
+    ///
+    /// let now: DateTime<Utc> = "2026-06-30T12:00:00Z".parse()?;
+    /// assert_eq!(Timeliness::of("2026-06-28".parse()?, now), Timeliness::News);
+    /// assert_eq!(Timeliness::of("2026-06-27".parse()?, now), Timeliness::History);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn of(day: NaiveDate, now: DateTime<Utc>) -> Timeliness {
         let end = day.checked_add_days(Days::new(1)).unwrap_or(day).and_time(NaiveTime::MIN);
@@ -106,6 +152,19 @@ impl Timeliness {
 
 impl Event<'_> {
     /// The timeliness of this event.
+    ///
+    /// ```
+    /// use tracker_core::chrono::NaiveDate;
+    /// use tracker_core::events::{Timeliness, RunnerState, events};
+    /// use tracker_core::RunningDays;
+    ///
+    /// let monday: NaiveDate = "2026-03-02".parse()?;
+    /// let (none, week): (_, RunningDays) = (RunningDays::new(), monday.iter_days().take(7).collect());
+    /// let event = events(&[], RunnerState::new(&none, &[]), RunnerState::new(&week, &[]))[0];
+    /// assert_eq!(event.timeliness("2026-03-10T09:00:00Z".parse()?), Timeliness::News);
+    /// assert_eq!(event.timeliness("2026-04-10T09:00:00Z".parse()?), Timeliness::History);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn timeliness(&self, now: DateTime<Utc>) -> Timeliness {
         Timeliness::of(self.day(), now)

@@ -6,7 +6,7 @@ mod range_goal;
 use std::fmt;
 use std::str::FromStr;
 
-use crate::years::shortened;
+use crate::messages::shortened;
 
 pub use crate::years::{InvalidYear, Year};
 pub use range_goal::{InvalidRangeGoal, InvalidWeeklyGoal, RangeGoal, RangeStatus, WeeklyGoal};
@@ -39,6 +39,15 @@ impl TargetDays {
     /// # Errors
     ///
     /// [`InvalidTarget`] if the number is outside 1 to 366.
+    ///
+    /// ```
+    /// use tracker_core::TargetDays;
+    ///
+    /// assert_eq!(TargetDays::new(366)?.get(), 366);
+    /// let error = TargetDays::new(367).unwrap_err();
+    /// assert_eq!(error.to_string(), r#""367" is not a target: a target is a number of days, 1 to 366"#);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn new(days: i32) -> Result<TargetDays, InvalidTarget> {
         match u16::try_from(days) {
             Ok(days @ 1..=366) => Ok(TargetDays(days)),
@@ -113,6 +122,14 @@ pub struct Goal {
 
 impl Goal {
     /// Whether this many running days meet the target.
+    ///
+    /// ```
+    /// use tracker_core::{Goal, TargetDays, Year};
+    ///
+    /// let goal = Goal { year: Year::new(2026)?, target_days: TargetDays::new(200)? };
+    /// assert!(goal.is_met_by(200) && !goal.is_met_by(199));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub const fn is_met_by(self, completed_days: u32) -> bool {
         completed_days >= self.target_days.get()

@@ -1,6 +1,7 @@
 //! [`RangeGoal`]: a number of running days in any range of dates; and [`WeeklyGoal`]: one for each
 //! week.
 
+use std::cmp::Ordering;
 use std::ops::RangeInclusive;
 
 use chrono::{Days, NaiveDate, Weekday};
@@ -24,7 +25,7 @@ use crate::running_days::{RunningDays, start_of_week};
 /// assert_eq!(status.rest_days_left, 10);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct RangeGoal {
     first: NaiveDate,
     last: NaiveDate,
@@ -61,6 +62,16 @@ impl RangeGoal {
     /// # Errors
     ///
     /// [`InvalidRangeGoal`] if the range ends before it starts, or the target is 0.
+    ///
+    /// ```
+    /// use tracker_core::goals::RangeGoal;
+    ///
+    /// let (first, last) = ("2026-03-01".parse()?, "2026-03-31".parse()?);
+    /// assert!(RangeGoal::new(first..=last, 20).is_ok());
+    /// assert!(RangeGoal::new(last..=first, 20).is_err());
+    /// assert!(RangeGoal::new(first..=last, 0).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn new(
         range: RangeInclusive<NaiveDate>,
         target_days: u32,
@@ -85,6 +96,16 @@ impl RangeGoal {
     }
 
     /// How the goal stands on the day `today`. Days after `today` are left out.
+    ///
+    /// ```
+    /// use tracker_core::RunningDays;
+    /// use tracker_core::goals::RangeGoal;
+    ///
+    /// let week = RangeGoal::new("2026-03-02".parse()?..="2026-03-08".parse()?, 5)?;
+    /// let status = week.status(&RunningDays::new(), "2026-03-06".parse()?);
+    /// assert_eq!((status.open_days, status.rest_days_left), (3, -2), "three runs do not suffice");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn status(&self, days: &RunningDays, today: NaiveDate) -> RangeStatus {
         let completed_days = days.count_in(self.first..=self.last.min(today));
@@ -122,10 +143,25 @@ impl RangeGoal {
 /// assert_eq!(goal.streak(&days, monday + chrono::Days::new(21)), 0, "the third week was missed");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+///
+/// Goals are ordered by their targets; those with one target by the first day of the week, Monday first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct WeeklyGoal {
     target_days: u32,
     first_weekday: Weekday,
+}
+
+impl Ord for WeeklyGoal {
+    fn cmp(&self, other: &WeeklyGoal) -> Ordering {
+        let key = |goal: &WeeklyGoal| (goal.target_days, goal.first_weekday.num_days_from_monday());
+        key(self).cmp(&key(other))
+    }
+}
+
+impl PartialOrd for WeeklyGoal {
+    fn partial_cmp(&self, other: &WeeklyGoal) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
 }
 
 /// A week has no such number of days. The message carries the number.
@@ -139,6 +175,15 @@ impl WeeklyGoal {
     /// # Errors
     ///
     /// [`InvalidWeeklyGoal`] if the target is not 1 to 7.
+    ///
+    /// ```
+    /// use tracker_core::chrono::Weekday;
+    /// use tracker_core::goals::WeeklyGoal;
+    ///
+    /// assert_eq!(WeeklyGoal::new(3, Weekday::Sun)?.target_days(), 3);
+    /// assert!(WeeklyGoal::new(8, Weekday::Sun).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn new(target_days: u32, first_weekday: Weekday) -> Result<WeeklyGoal, InvalidWeeklyGoal> {
         if !(1..=7).contains(&target_days) {
             return Err(InvalidWeeklyGoal(target_days));
@@ -161,6 +206,19 @@ impl WeeklyGoal {
     /// The number of consecutive weeks that met the goal and end with this week or the last one.
     /// This week counts once it has met the goal; until it is over, it breaks nothing. Days after
     /// `today` are left out.
+    ///
+    /// ```
+    /// use tracker_core::RunningDays;
+    /// use tracker_core::chrono::{NaiveDate, Weekday};
+    /// use tracker_core::goals::WeeklyGoal;
+    ///
+    /// let monday: NaiveDate = "2026-03-02".parse()?;
+    /// let days: RunningDays = monday.iter_days().take(14).collect();
+    /// let goal = WeeklyGoal::new(7, Weekday::Mon)?;
+    /// assert_eq!(goal.streak(&days, "2026-03-14".parse()?), 1, "the second week is not over");
+    /// assert_eq!(goal.streak(&days, "2026-03-15".parse()?), 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn streak(&self, days: &RunningDays, today: NaiveDate) -> u32 {
         let known = days.until(today);

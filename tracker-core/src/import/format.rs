@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::messages::{one_of, shortened};
+
 /// A kind of history that can be imported.
 ///
 /// The name is for options and messages to programs, the title for people.
@@ -73,6 +75,13 @@ impl Format {
     ];
 
     /// The short name: lower case, with hyphens.
+    ///
+    /// ```
+    /// use tracker_core::import::Format;
+    ///
+    /// assert_eq!(Format::HealthAutoExport.name(), "hae");
+    /// assert_eq!("hae".parse(), Ok(Format::HealthAutoExport));
+    /// ```
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -96,6 +105,12 @@ impl Format {
     }
 
     /// The format as a noun phrase, such as "a GPX track".
+    ///
+    /// ```
+    /// use tracker_core::import::Format;
+    ///
+    /// assert_eq!(format!("{} is damaged", Format::Gpx.title()), "a GPX track is damaged");
+    /// ```
     #[must_use]
     pub const fn title(self) -> &'static str {
         match self {
@@ -130,11 +145,12 @@ impl FromStr for Format {
 
     /// Parses a [`name`](Format::name), exactly as it is written.
     fn from_str(text: &str) -> Result<Format, UnknownFormat> {
-        Format::ALL.iter().copied().find(|format| format.name() == text).ok_or(UnknownFormat)
+        let format = Format::ALL.iter().copied().find(|format| format.name() == text);
+        format.ok_or_else(|| UnknownFormat(shortened(text)))
     }
 }
 
-/// The text is not the name of a [`Format`].
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("not the name of a format that can be imported")]
-pub struct UnknownFormat;
+/// The text is not the name of a [`Format`]. The message carries it, cut to 40 characters.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{0:?} is not a format that can be imported: a format is {names}", names = one_of(Format::ALL))]
+pub struct UnknownFormat(String);

@@ -1,5 +1,6 @@
 //! [`ImportOptions`]: what a file does not say.
 
+use std::fmt;
 use std::str::FromStr;
 
 use chrono_tz::Tz;
@@ -7,44 +8,184 @@ use chrono_tz::Tz;
 use crate::activities::Activity;
 use crate::import::activities::activity_names::ActivityNames;
 use crate::import::format::Format;
+use crate::messages::{one_of, shortened};
 
 /// What a file does not say about its workouts.
 ///
 /// ```
-/// use tracker_core::import::{DistanceUnit, ImportOptions};
+/// use std::io::Cursor;
+/// use tracker_core::Activity;
+/// use tracker_core::import::{ImportOptions, open};
 ///
-/// let options = ImportOptions {
-///     zone: Some(chrono_tz::Europe::Berlin),
-///     unit: Some("mi".parse()?),
-///     ..ImportOptions::default()
-/// };
-/// assert_eq!(options.unit, Some(DistanceUnit::Miles));
-/// # Ok::<(), tracker_core::import::UnknownDistanceUnit>(())
+/// let track = r#"<gpx><trk><trkseg>
+///     <trkpt lat="48.13" lon="11.57"><time>2026-06-29T22:30:00Z</time></trkpt>
+///     <trkpt lat="48.14" lon="11.57"><time>2026-06-29T22:36:00Z</time></trkpt>
+/// </trkseg></trk></gpx>"#;
+/// let options = ImportOptions::new().activity(Activity::Hiking).zone(chrono_tz::Europe::Berlin);
+/// let hike = open(Cursor::new(track), options)?.next().ok_or("no track")??.workout();
+/// assert_eq!(hike.map(|hike| hike.day()), Some("2026-06-30".parse()?));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug, Clone, Default)]
 pub struct ImportOptions {
+    pub(crate) zone: Option<Tz>,
+    pub(crate) names: ActivityNames,
+    pub(crate) format: Option<Format>,
+    pub(crate) activity: Option<Activity>,
+    pub(crate) unit: Option<DistanceUnit>,
+    pub(crate) keep_readable: bool,
+    pub(crate) file_name: Option<String>,
+}
+
+impl ImportOptions {
+    /// Nothing but what the file says.
+    ///
+    /// ```
+    /// use std::io::Cursor;
+    /// use tracker_core::import::{ImportOptions, open};
+    ///
+    /// let import = open(Cursor::new("date\n2026-03-01\n"), ImportOptions::new())?;
+    /// assert_eq!(import.count(), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn new() -> ImportOptions {
+        ImportOptions::default()
+    }
+
     /// The time zone of the account. It dates workouts whose file has no offset; without it, UTC
     /// does.
-    pub zone: Option<Tz>,
+    ///
+    /// ```
+    /// use std::io::Cursor;
+    /// use tracker_core::import::{ImportOptions, open};
+    ///
+    /// let file = r#"{"workouts": [{"name": "Run", "start": "2026-06-29T22:30:00Z", "duration": 1800}]}"#;
+    /// let in_berlin = ImportOptions::new().zone(chrono_tz::Europe::Berlin);
+    /// let run = open(Cursor::new(file), in_berlin)?.next().ok_or("no workout")??.workout();
+    /// assert_eq!(run.map(|run| run.day()), Some("2026-06-30".parse()?));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn zone(self, zone: impl Into<Option<Tz>>) -> ImportOptions {
+        ImportOptions { zone: zone.into(), ..self }
+    }
+
     /// Names of activities that the built-in tables do not have.
-    pub names: ActivityNames,
+    ///
+    /// ```
+    /// use std::io::Cursor;
+    /// use tracker_core::Activity;
+    /// use tracker_core::import::{ActivityNames, ImportOptions, open};
+    ///
+    /// let mut names = ActivityNames::default();
+    /// names.add("Corsa lenta", Activity::Running)?;
+    /// let file = "date,activity\n2026-03-01,Corsa lenta\n";
+    /// let item = open(Cursor::new(file), ImportOptions::new().names(names))?.next().ok_or("no row")??;
+    /// assert!(item.workout().is_some());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn names(self, names: ActivityNames) -> ImportOptions {
+        ImportOptions { names, ..self }
+    }
+
     /// The format. If missing, it is detected by the content, as it always is in archives.
-    pub format: Option<Format>,
+    ///
+    /// ```
+    /// use std::io::Cursor;
+    /// use tracker_core::import::{Format, ImportOptions, open};
+    ///
+    /// let file = "Activity Type,Date,Favorite,Title,Distance,Calories,Time\n";
+    /// let as_dates = ImportOptions::new().format(Format::Csv);
+    /// assert_eq!(open(Cursor::new(file), ImportOptions::new())?.format(), Format::GarminCsv);
+    /// assert_eq!(open(Cursor::new(file), as_dates)?.format(), Format::Csv);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn format(self, format: impl Into<Option<Format>>) -> ImportOptions {
+        ImportOptions { format: format.into(), ..self }
+    }
+
     /// The activity of workouts whose file names no sport, such as many GPX tracks.
-    pub activity: Option<Activity>,
+    ///
+    /// ```
+    /// use std::io::Cursor;
+    /// use tracker_core::Activity;
+    /// use tracker_core::import::{ImportOptions, open};
+    ///
+    /// let file = r#"<TrainingCenterDatabase><Activity Sport="Other">
+    ///     <Lap StartTime="2026-06-29T22:30:00Z"><TotalTimeSeconds>1800</TotalTimeSeconds></Lap>
+    /// </Activity></TrainingCenterDatabase>"#;
+    /// let hikes = ImportOptions::new().activity(Activity::Hiking);
+    /// let hike = open(Cursor::new(file), hikes)?.next().ok_or("no workout")??.workout();
+    /// assert_eq!(hike.map(|hike| hike.activity()), Some(Activity::Hiking));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn activity(self, activity: impl Into<Option<Activity>>) -> ImportOptions {
+        ImportOptions { activity: activity.into(), ..self }
+    }
+
     /// The unit of distances whose file names no unit. Without it, these distances are left out.
-    pub unit: Option<DistanceUnit>,
+    ///
+    /// ```
+    /// use std::io::Cursor;
+    /// use tracker_core::import::{DistanceUnit, ImportOptions, open};
+    ///
+    /// let file = "Activity Type,Date,Favorite,Title,Distance,Calories,Time\n\
+    ///             Running,2026-03-01 07:00:00,false,Park,5.00,400,00:30:00\n";
+    /// let in_miles = ImportOptions::new().unit(DistanceUnit::Miles);
+    /// let run = open(Cursor::new(file), in_miles)?.next().ok_or("no row")??.workout();
+    /// let distance = run.and_then(|run| run.distance());
+    /// assert_eq!(distance.map(|distance| distance.metres()), Some(8046.72));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn unit(self, unit: impl Into<Option<DistanceUnit>>) -> ImportOptions {
+        ImportOptions { unit: unit.into(), ..self }
+    }
+
     /// Whether the workouts before the damage of a damaged file are kept. Without it, nothing of a damaged
     /// file is imported, and nothing of a damaged file in an archive; see
     /// [`Import::check`](crate::import::Import::check).
-    pub keep_readable: bool,
+    #[must_use]
+    pub fn keep_readable(self, keep_readable: bool) -> ImportOptions {
+        ImportOptions { keep_readable, ..self }
+    }
+
     /// The name of the file. Only Google Fit writes something into it that is nowhere else: the
     /// offset.
-    pub file_name: Option<String>,
+    ///
+    /// ```
+    /// use std::io::Cursor;
+    /// use tracker_core::import::{ImportOptions, open};
+    ///
+    /// let file = r#"{"fitnessActivity": "running", "startTime": "2020-03-01T15:46:00Z",
+    ///     "endTime": "2020-03-01T16:16:00Z", "duration": "1800s", "aggregate": []}"#;
+    /// let name = "2020-03-02T00_46_00+09_00_RUNNING.json".to_owned();
+    /// let named = ImportOptions::new().file_name(name);
+    /// let run = open(Cursor::new(file), named)?.next().ok_or("no workout")??.workout();
+    /// assert_eq!(run.map(|run| run.day()), Some("2020-03-02".parse()?));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn file_name(self, file_name: impl Into<Option<String>>) -> ImportOptions {
+        ImportOptions { file_name: file_name.into(), ..self }
+    }
 }
 
 /// The unit of a distance: kilometres or miles.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+///
+/// ```
+/// use tracker_core::import::DistanceUnit;
+///
+/// let unit: DistanceUnit = "mi".parse()?;
+/// assert_eq!((unit.metres(), unit.to_string()), (1609.344, "mi".to_owned()));
+/// # Ok::<(), tracker_core::import::UnknownDistanceUnit>(())
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[non_exhaustive]
 pub enum DistanceUnit {
     /// 1000 m.
     Kilometres,
@@ -53,7 +194,32 @@ pub enum DistanceUnit {
 }
 
 impl DistanceUnit {
+    /// Both units.
+    pub const ALL: &[DistanceUnit] = &[DistanceUnit::Kilometres, DistanceUnit::Miles];
+
+    /// The name for options: `km` or `mi`.
+    ///
+    /// ```
+    /// use tracker_core::import::DistanceUnit;
+    ///
+    /// assert_eq!(DistanceUnit::Kilometres.name(), "km");
+    /// assert_eq!("km".parse(), Ok(DistanceUnit::Kilometres));
+    /// ```
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            DistanceUnit::Kilometres => "km",
+            DistanceUnit::Miles => "mi",
+        }
+    }
+
     /// The length of one unit in metres.
+    ///
+    /// ```
+    /// use tracker_core::import::DistanceUnit;
+    ///
+    /// assert_eq!(26.0 * DistanceUnit::Miles.metres(), 41_842.944);
+    /// ```
     #[must_use]
     pub const fn metres(self) -> f64 {
         match self {
@@ -63,20 +229,23 @@ impl DistanceUnit {
     }
 }
 
-impl FromStr for DistanceUnit {
-    type Err = UnknownDistanceUnit;
-
-    /// Parses `km` or `mi`.
-    fn from_str(text: &str) -> Result<DistanceUnit, UnknownDistanceUnit> {
-        match text {
-            "km" => Ok(DistanceUnit::Kilometres),
-            "mi" => Ok(DistanceUnit::Miles),
-            _ => Err(UnknownDistanceUnit),
-        }
+impl fmt::Display for DistanceUnit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
     }
 }
 
-/// The text is not a [`DistanceUnit`].
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("not a unit of distance: use km or mi")]
-pub struct UnknownDistanceUnit;
+impl FromStr for DistanceUnit {
+    type Err = UnknownDistanceUnit;
+
+    /// Parses a [`name`](DistanceUnit::name), exactly as it is written.
+    fn from_str(text: &str) -> Result<DistanceUnit, UnknownDistanceUnit> {
+        let unit = DistanceUnit::ALL.iter().copied().find(|unit| unit.name() == text);
+        unit.ok_or_else(|| UnknownDistanceUnit(shortened(text)))
+    }
+}
+
+/// The text is not a [`DistanceUnit`]. The message carries it, cut to 40 characters.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{0:?} is not a unit of distance: a unit is {names}", names = one_of(DistanceUnit::ALL))]
+pub struct UnknownDistanceUnit(String);

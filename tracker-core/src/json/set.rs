@@ -33,6 +33,6 @@ impl Serialize for Subscription {
 impl<'de> Deserialize<'de> for Subscription {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Subscription, D::Error> {
         let Fields { events, history } = Fields::deserialize(deserializer)?;
-        Ok(Subscription::to(events).with_history(history))
+        Ok(Subscription::new(events).with_history(history))
     }
 }

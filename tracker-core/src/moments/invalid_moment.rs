@@ -1,25 +1,35 @@
 //! [`InvalidMoment`]: why a text, or stored parts, are not a moment.
 
-/// Why a text, or three stored parts, are not a valid [`Moment`](crate::Moment).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+use chrono::NaiveDate;
+
+/// Why a text, or three stored parts, are not a valid [`Moment`](crate::Moment). A text is cut to 40
+/// characters.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum InvalidMoment {
     /// The text has none of the formats that exports use.
-    #[error("not a date and time such as \"2026-06-30 07:15:00 +0200\"")]
-    Unreadable,
+    #[error("{0:?} is not a date and time such as \"2026-06-30 07:15:00 +0200\"")]
+    Unreadable(String),
     /// The format is valid, but the day does not exist, such as 30 February.
-    #[error("there is no such day in the calendar")]
-    NoSuchDay,
+    #[error("{0:?} has a day that is not in the calendar")]
+    NoSuchDay(String),
     /// The format is valid, but the time does not exist, such as 24:00 or 13:00 PM.
-    #[error("there is no such time of day")]
-    NoSuchTime,
+    #[error("{0:?} has a time of day that does not exist")]
+    NoSuchTime(String),
     /// The offset is not between -12:00 and +14:00, or not in whole minutes.
-    #[error("no place on earth has that offset: it must be -12:00 to +14:00, in whole minutes")]
-    NoSuchOffset,
+    #[error(
+        "{0:?} has the offset of no place on earth: it must be -12:00 to +14:00, in whole minutes"
+    )]
+    NoSuchOffset(String),
     /// The year of the day is not a valid [`Year`](crate::Year).
-    #[error("the year must be 1900 to 2100")]
-    YearOutOfRange,
+    #[error("{0} is not in the years 1900 to 2100")]
+    YearOutOfRange(NaiveDate),
     /// The day and the instant contradict each other.
-    #[error("the day is not the date of the instant at the offset")]
-    DayElsewhere,
+    #[error("{day} is not the date of {time}")]
+    DayElsewhere {
+        /// The day.
+        day: NaiveDate,
+        /// The instant at its offset, in the format of RFC 3339; in UTC without an offset.
+        time: String,
+    },
 }

@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::messages::{one_of, shortened};
+
 /// What the source said about a moment: some write an instant, some the time on the clock.
 ///
 /// It tells how far the day and the instant can be trusted.
@@ -17,7 +19,8 @@ use std::str::FromStr;
 /// assert_eq!(kind("2026-06-30T05:15:00Z"), Ok(MomentKind::Instant));
 /// assert_eq!(kind("2026-06-30 07:15"), Ok(MomentKind::Clock));
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[non_exhaustive]
 pub enum MomentKind {
     /// The instant and the offset of the place. The day is certain.
     Exact,
@@ -31,10 +34,18 @@ pub enum MomentKind {
 }
 
 impl MomentKind {
-    const ALL: [MomentKind; 4] =
-        [MomentKind::Exact, MomentKind::Instant, MomentKind::Clock, MomentKind::Date];
+    /// All four kinds, in the order of their declaration.
+    pub const ALL: &[MomentKind] =
+        &[MomentKind::Exact, MomentKind::Instant, MomentKind::Clock, MomentKind::Date];
 
     /// The permanent name, for databases: `exact`, `instant`, `clock` or `date`.
+    ///
+    /// ```
+    /// use tracker_core::moments::MomentKind;
+    ///
+    /// assert_eq!(MomentKind::Clock.name(), "clock");
+    /// assert_eq!("clock".parse(), Ok(MomentKind::Clock));
+    /// ```
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -46,12 +57,26 @@ impl MomentKind {
     }
 
     /// Whether the day is certain: the source wrote it, or wrote the offset of the place.
+    ///
+    /// ```
+    /// use tracker_core::moments::MomentKind;
+    ///
+    /// assert!(MomentKind::Clock.is_day_certain(), "the clock shows the date");
+    /// assert!(!MomentKind::Instant.is_day_certain(), "the date follows from a time zone");
+    /// ```
     #[must_use]
     pub const fn is_day_certain(self) -> bool {
         !matches!(self, MomentKind::Instant)
     }
 
     /// Whether the instant is certain: it did not follow from a time zone.
+    ///
+    /// ```
+    /// use tracker_core::moments::MomentKind;
+    ///
+    /// assert!(MomentKind::Instant.is_instant_certain());
+    /// assert!(!MomentKind::Clock.is_instant_certain(), "the instant follows from a time zone");
+    /// ```
     #[must_use]
     pub const fn is_instant_certain(self) -> bool {
         matches!(self, MomentKind::Exact | MomentKind::Instant)
@@ -69,11 +94,12 @@ impl FromStr for MomentKind {
 
     /// Parses a [`name`](MomentKind::name), exactly as it is written.
     fn from_str(text: &str) -> Result<MomentKind, UnknownMomentKind> {
-        MomentKind::ALL.into_iter().find(|kind| kind.name() == text).ok_or(UnknownMomentKind)
+        let kind = MomentKind::ALL.iter().copied().find(|kind| kind.name() == text);
+        kind.ok_or_else(|| UnknownMomentKind(shortened(text)))
     }
 }
 
-/// The text is not the name of a [`MomentKind`].
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("not the kind of a moment: it must be exact, instant, clock or date")]
-pub struct UnknownMomentKind;
+/// The text is not the name of a [`MomentKind`]. The message carries it, cut to 40 characters.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{0:?} is not a kind of moment: a kind is {names}", names = one_of(MomentKind::ALL))]
+pub struct UnknownMomentKind(String);

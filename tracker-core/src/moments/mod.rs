@@ -4,6 +4,7 @@ mod invalid_moment;
 mod kind;
 mod written;
 
+use std::cmp::Ordering;
 use std::fmt;
 
 use chrono::{
@@ -13,6 +14,7 @@ use chrono::{
 #[cfg(feature = "tz")]
 use chrono_tz::Tz;
 
+use crate::messages::shortened;
 use crate::years::Year;
 use written::{Written, WrittenOffset};
 
@@ -41,6 +43,8 @@ pub use kind::{MomentKind, UnknownMomentKind};
 /// assert_eq!(run.day(), NaiveDate::from_ymd_opt(2026, 6, 30).unwrap());
 /// # Ok::<(), tracker_core::moments::InvalidMoment>(())
 /// ```
+///
+/// Moments are ordered by their instants; those of one instant by day, offset and kind.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Moment {
     instant: DateTime<Utc>,
@@ -62,10 +66,17 @@ pub(crate) enum Reading {
 impl Reading {
     /// Reads a text in one of the formats of [`Moment::parse`].
     pub(crate) fn of(text: &str) -> Result<Reading, InvalidMoment> {
-        let written = Written::read(text).ok_or(InvalidMoment::Unreadable)?;
+        Reading::read(text).map_err(|wrong| wrong(shortened(text)))
+    }
+
+    fn read(text: &str) -> Result<Reading, fn(String) -> InvalidMoment> {
+        let Some(written) = Written::read(text) else { return Err(InvalidMoment::Unreadable) };
         let civil = written.civil()?;
         Ok(match written.offset {
-            WrittenOffset::Seconds(seconds) => Reading::At(civil, checked_offset(seconds)?),
+            WrittenOffset::Seconds(seconds) => match valid_offset(seconds) {
+                Some(offset) => Reading::At(civil, offset),
+                None => return Err(InvalidMoment::NoSuchOffset),
+            },
             WrittenOffset::Zulu => Reading::Utc(civil),
             WrittenOffset::Missing => Reading::Clock(civil),
         })
@@ -87,6 +98,18 @@ impl Moment {
     /// # Errors
     ///
     /// [`InvalidMoment`] if the text has none of these formats, or if a part of it is out of range.
+    ///
+    /// ```
+    /// use chrono_tz::Tz;
+    /// use tracker_core::Moment;
+    ///
+    /// let run = Moment::parse("2024-09-21 7:57:00 pm +1000", Tz::UTC)?;
+    /// assert_eq!(run.instant(), "2024-09-21T09:57:00Z".parse::<chrono::DateTime<chrono::Utc>>()?);
+    /// let without_offset = Moment::parse("2026-02-27 09:00", Tz::Asia__Tokyo)?;
+    /// assert_eq!(without_offset.to_rfc3339(), "2026-02-27T09:00:00+09:00");
+    /// assert!(Moment::parse("yesterday", Tz::UTC).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn parse(text: &str, zone: impl TimeZone) -> Result<Moment, InvalidMoment> {
         Moment::parse_in_any_year(text, zone)?.within_years()
     }
@@ -112,7 +135,7 @@ impl Moment {
         instant: DateTime<Utc>,
         offset: FixedOffset,
     ) -> Result<Moment, InvalidMoment> {
-        checked_offset(offset.local_minus_utc())?;
+        check_offset(instant, offset)?;
         let (instant, day) = (instant.trunc_subsecs(0), date_at(instant, offset));
         Ok(Moment { instant, offset: Some(offset), day, kind: MomentKind::Exact })
     }
@@ -135,7 +158,7 @@ impl Moment {
     pub(crate) fn on_clock(civil: NaiveDateTime, zone: impl TimeZone) -> Moment {
         let instant = in_zone(civil, zone);
         let offset = FixedOffset::east_opt(seconds_between(instant, civil));
-        let offset = offset.filter(|offset| checked_offset(offset.local_minus_utc()).is_ok());
+        let offset = offset.filter(|offset| valid_offset(offset.local_minus_utc()).is_some());
         Moment { instant, offset, day: civil.date(), kind: MomentKind::Clock }
     }
 
@@ -167,13 +190,13 @@ impl Moment {
         let instant = instant.trunc_subsecs(0);
         let belongs = match offset {
             Some(offset) => {
-                checked_offset(offset.local_minus_utc())?;
+                check_offset(instant, offset)?;
                 date_at(instant, offset) == day
             }
             None => (day - instant.date_naive()).num_days().abs() <= 1,
         };
         if !belongs {
-            return Err(InvalidMoment::DayElsewhere);
+            return Err(InvalidMoment::DayElsewhere { day, time: to_rfc3339(instant, offset) });
         }
         let kind = if offset.is_some() { MomentKind::Exact } else { MomentKind::Instant };
         Moment { instant, offset, day, kind }.within_years()
@@ -261,10 +284,7 @@ impl Moment {
     /// ```
     #[must_use]
     pub fn to_rfc3339(&self) -> String {
-        match self.offset {
-            Some(offset) => self.instant.with_timezone(&offset).to_rfc3339(),
-            None => self.instant.to_rfc3339_opts(SecondsFormat::Secs, true),
-        }
+        to_rfc3339(self.instant, self.offset)
     }
 
     /// The time on the clock at the place of the moment, or in `zone` if the offset is not known. `None` if
@@ -293,8 +313,24 @@ impl Moment {
     pub(crate) fn within_years(self) -> Result<Moment, InvalidMoment> {
         match Year::of(self.day) {
             Ok(_) => Ok(self),
-            Err(_) => Err(InvalidMoment::YearOutOfRange),
+            Err(_) => Err(InvalidMoment::YearOutOfRange(self.day)),
         }
+    }
+}
+
+impl Ord for Moment {
+    fn cmp(&self, other: &Moment) -> Ordering {
+        let key = |moment: &Moment| {
+            let offset = moment.offset.map(|offset| offset.local_minus_utc());
+            (moment.instant, moment.day, offset, moment.kind)
+        };
+        key(self).cmp(&key(other))
+    }
+}
+
+impl PartialOrd for Moment {
+    fn partial_cmp(&self, other: &Moment) -> Option<Ordering> {
+        Some(self.cmp(other))
     }
 }
 
@@ -348,15 +384,29 @@ fn date_at(instant: DateTime<Utc>, offset: FixedOffset) -> NaiveDate {
     utc.checked_add_offset(offset).unwrap_or(utc).date()
 }
 
-fn checked_offset(seconds: i32) -> Result<FixedOffset, InvalidMoment> {
-    if !(-12 * 3600..=14 * 3600).contains(&seconds) || seconds % 60 != 0 {
-        return Err(InvalidMoment::NoSuchOffset);
+/// The offset of so many seconds. `None` if no place on earth has it.
+fn valid_offset(seconds: i32) -> Option<FixedOffset> {
+    let is_valid = (-12 * 3600..=14 * 3600).contains(&seconds) && seconds % 60 == 0;
+    FixedOffset::east_opt(seconds).filter(|_| is_valid)
+}
+
+fn check_offset(instant: DateTime<Utc>, offset: FixedOffset) -> Result<(), InvalidMoment> {
+    match valid_offset(offset.local_minus_utc()) {
+        Some(_) => Ok(()),
+        None => Err(InvalidMoment::NoSuchOffset(to_rfc3339(instant, Some(offset)))),
     }
-    FixedOffset::east_opt(seconds).ok_or(InvalidMoment::NoSuchOffset)
+}
+
+/// In the format of RFC 3339, at the offset, or in UTC without one.
+fn to_rfc3339(instant: DateTime<Utc>, offset: Option<FixedOffset>) -> String {
+    match offset {
+        Some(offset) => instant.with_timezone(&offset).to_rfc3339(),
+        None => instant.to_rfc3339_opts(SecondsFormat::Secs, true),
+    }
 }
 
 /// Converts local time to UTC. A text has a four-digit year, so the result is in chrono's range.
-fn utc(civil: NaiveDateTime, offset: FixedOffset) -> DateTime<Utc> {
+pub(crate) fn utc(civil: NaiveDateTime, offset: FixedOffset) -> DateTime<Utc> {
     civil.checked_sub_offset(offset).expect("a day of the calendar").and_utc()
 }
 

@@ -49,10 +49,11 @@ impl Written {
         Some(Written { day, time, offset: rest.offset()? })
     }
 
-    /// The date and the time of day, or an error if one of them does not exist.
-    pub(crate) fn civil(&self) -> Result<NaiveDateTime, InvalidMoment> {
-        let day = self.day.ok_or(InvalidMoment::NoSuchDay)?;
-        Ok(day.and_time(self.time.ok_or(InvalidMoment::NoSuchTime)?))
+    /// The date and the time of day, or the error for the text if one of them does not exist.
+    pub(crate) fn civil(&self) -> Result<NaiveDateTime, fn(String) -> InvalidMoment> {
+        let Some(day) = self.day else { return Err(InvalidMoment::NoSuchDay) };
+        let Some(time) = self.time else { return Err(InvalidMoment::NoSuchTime) };
+        Ok(day.and_time(time))
     }
 }
 

@@ -25,6 +25,7 @@ use crate::years::Year;
 /// let report = DailyReport::of(goal, &days, today, Weekday::Mon);
 /// assert!(report.streak.ends_tonight);
 /// assert_eq!(report.week.completed_days, 2, "Monday and Tuesday");
+/// assert_eq!(report.streak.after_run, 50);
 /// assert_eq!(report.after_rest.map(|outlook| outlook.rest_days_left), Some(64));
 ///
 /// let next = report.next_milestone.ok_or("all are reached")?;
@@ -63,6 +64,9 @@ pub struct AliveStreak {
     pub current: u32,
     /// Whether it ends with this day, if today stays without a run.
     pub ends_tonight: bool,
+    /// The number of its days after a run today: 1 if none is alive, and no more than now if today
+    /// has its run.
+    pub after_run: u32,
 }
 
 /// The week that contains today. New Year does not cut it.
@@ -102,6 +106,17 @@ pub struct NextMilestone {
 impl DailyReport {
     /// Computes the report of a goal on the day `today`. Weeks start on `first_weekday`. Days after
     /// today count, as in [`ProgressOptions::with_later_days`](crate::ProgressOptions::with_later_days).
+    ///
+    /// ```
+    /// use tracker_core::chrono::Weekday;
+    /// use tracker_core::{DailyReport, Goal, RunningDays, TargetDays, Year};
+    ///
+    /// let goal = Goal { year: Year::new(2025)?, target_days: TargetDays::new(300)? };
+    /// let days = RunningDays::from_iter(["2025-03-01".parse()?]);
+    /// let report = DailyReport::of(goal, &days, "2025-03-01".parse()?, Weekday::Mon);
+    /// assert_eq!((report.streak.current, report.after_run), (1, None), "today has its run");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn of(
         goal: Goal,
@@ -115,7 +130,7 @@ impl DailyReport {
             date: today,
             goal: GoalSummary::of(goal, days),
             outlook,
-            after_run: is_open.then(|| after_run(goal, days, today)),
+            after_run: is_open.then(|| Outlook::of(goal, &with_run(days, today), today)),
             after_rest: is_open.then(|| Outlook::of(goal, days, day_after(today))),
             streak: AliveStreak::of(days, today),
             week: CurrentWeek::of(days, today, first_weekday),
@@ -126,10 +141,28 @@ impl DailyReport {
 
 impl AliveStreak {
     /// The streak that is alive on the day `today`.
+    ///
+    /// ```
+    /// use tracker_core::RunningDays;
+    /// use tracker_core::chrono::NaiveDate;
+    /// use tracker_core::daily_report::AliveStreak;
+    ///
+    /// let monday: NaiveDate = "2025-02-17".parse()?;
+    /// let days: RunningDays = monday.iter_days().take(3).collect();
+    /// let thursday = AliveStreak::of(&days, "2025-02-20".parse()?);
+    /// assert_eq!((thursday.current, thursday.after_run), (3, 4));
+    /// assert!(thursday.ends_tonight);
+    /// # Ok::<(), tracker_core::chrono::ParseError>(())
+    /// ```
     #[must_use]
     pub fn of(days: &RunningDays, today: NaiveDate) -> AliveStreak {
-        let current = StreakReport::of_all_time(days, today).current;
-        AliveStreak { current, ends_tonight: current > 0 && !days.contains(today) }
+        let streak_on = |days| StreakReport::of_all_time(days, today).current;
+        let current = streak_on(days);
+        if days.contains(today) {
+            return AliveStreak { current, ends_tonight: false, after_run: current };
+        }
+        let after_run = streak_on(&with_run(days, today));
+        AliveStreak { current, ends_tonight: current > 0, after_run }
     }
 }
 
@@ -186,10 +219,10 @@ impl NextMilestone {
     }
 }
 
-fn after_run(goal: Goal, days: &RunningDays, today: NaiveDate) -> Outlook {
+fn with_run(days: &RunningDays, today: NaiveDate) -> RunningDays {
     let mut with_run = days.clone();
     with_run.insert(today);
-    Outlook::of(goal, &with_run, today)
+    with_run
 }
 
 fn day_after(day: NaiveDate) -> NaiveDate {

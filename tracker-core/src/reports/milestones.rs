@@ -16,7 +16,7 @@ use crate::workouts::Workout;
 pub const MILESTONES: &[u32] = &[50, 100, 150, 200, 250, 300, 350, 365];
 
 /// A milestone and the running day on which it was reached.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[non_exhaustive]
 pub struct Milestone {
     /// One of [`MILESTONES`], or of the milestones passed to [`among`](Milestone::among).
@@ -111,7 +111,7 @@ impl<'a> IntoIterator for &'a Achievements {
 }
 
 /// A reached milestone and the instant at which it was reached.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct Achievement {
@@ -138,13 +138,39 @@ type Run = (DateTime<Utc>, DateTime<Utc>);
 
 impl FirstRuns {
     /// An empty collection.
+    ///
+    /// ```
+    /// use tracker_core::milestones::FirstRuns;
+    /// use tracker_core::{RunningDays, Year};
+    ///
+    /// let year = Year::new(2025)?;
+    /// let days: RunningDays = year.first_day().iter_days().take(50).collect();
+    /// let unlocked_at = FirstRuns::new().achievements(&days, year)[0].unlocked_at;
+    /// assert_eq!(unlocked_at, "2025-02-19T23:59:59Z".parse::<chrono::DateTime<chrono::Utc>>()?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub const fn new() -> FirstRuns {
         FirstRuns { runs: Vec::new() }
     }
 
     /// Collects the first run of each day from the workouts whose activity is counted.
-    pub fn among<'a>(
+    ///
+    /// ```
+    /// use tracker_core::milestones::FirstRuns;
+    /// use tracker_core::{Activity, CountedActivities, Moment, Workout, WorkoutDraft};
+    ///
+    /// let walk = |start: &str| -> Result<Workout, Box<dyn std::error::Error>> {
+    ///     let start = Moment::parse(start, chrono::Utc)?;
+    ///     let mut draft = WorkoutDraft::new(Activity::Walking, start);
+    ///     draft.duration = Some(std::time::Duration::from_secs(30 * 60));
+    ///     Ok(Workout::new(draft)?)
+    /// };
+    /// let walks = [walk("2025-03-01 07:00 +0000")?, walk("2025-03-02 07:00 +0000")?];
+    /// assert_eq!(FirstRuns::of(&walks, CountedActivities::default()), FirstRuns::new());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn of<'a>(
         workouts: impl IntoIterator<Item = &'a Workout>,
         counted: CountedActivities,
     ) -> FirstRuns {
@@ -187,6 +213,19 @@ impl FirstRuns {
     }
 
     /// The reached milestones of a year, each with the instant at which it was reached.
+    ///
+    /// ```
+    /// use tracker_core::milestones::FirstRuns;
+    /// use tracker_core::{RunningDays, Year};
+    ///
+    /// let year = Year::new(2025)?;
+    /// let days: RunningDays = year.first_day().iter_days().take(100).collect();
+    /// let mut first_runs = FirstRuns::new();
+    /// let end = "2025-04-10T07:30:00Z".parse()?;
+    /// first_runs.record("2025-04-10".parse()?, "2025-04-10T07:00:00Z".parse()?, end);
+    /// assert_eq!(first_runs.achievements(&days, year)[1].unlocked_at, end, "100 days");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn achievements(&self, days: &RunningDays, year: Year) -> Achievements {
         self.achievements_in(&RunningYear::of(days, year))

@@ -4,7 +4,7 @@
 pub mod streaks;
 pub mod pace;
 pub(crate) mod settled;
-pub(crate) mod verdict;
+pub mod verdict;
 pub(crate) mod outlook;
 pub mod milestones;
 pub mod progress;

@@ -25,6 +25,8 @@ use crate::running_days::year::RunningYear;
 /// let outlook = Outlook::of(goal, &days, today);
 /// assert_eq!(outlook.rest_days_left, 34, "184 open days, 150 of them are needed");
 /// assert_eq!(outlook.safe_days, 1, "the even pace asks for 149.6 today and for 150.4 tomorrow");
+/// assert_eq!((outlook.settled_days, outlook.open_days), (181, 184), "today is not over");
+/// assert_eq!(outlook.possible_days, 334, "with a run on every open day");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -54,10 +56,28 @@ pub struct Outlook {
     /// The completed days minus the even pace of the settled days, rounded down:
     /// `floor(completed - target * settled / year_length)`. Negative when behind.
     pub days_ahead: i32,
+    /// The settled days of the year: those that are over, and today once it has its run. 0 before
+    /// the year, the length of the year after it.
+    pub settled_days: u32,
+    /// The days of the year that can still get a run. Today is open until it has its run.
+    pub open_days: u32,
+    /// The most running days that the year can have: the completed days and a run on every open day.
+    pub possible_days: u32,
 }
 
 impl Outlook {
     /// Computes the outlook of a goal on the day `today`.
+    ///
+    /// ```
+    /// use tracker_core::{Goal, Outlook, RunningDays, TargetDays, Verdict, Year};
+    ///
+    /// let goal = Goal { year: Year::new(2025)?, target_days: TargetDays::new(365)? };
+    /// let morning = Outlook::of(goal, &RunningDays::new(), "2025-01-01".parse()?);
+    /// assert_eq!((morning.status, morning.rest_days_left), (Verdict::OnTrack, 0));
+    /// let next = Outlook::of(goal, &RunningDays::new(), "2025-01-02".parse()?);
+    /// assert_eq!((next.status, next.rest_days_left), (Verdict::OutOfReach, -1));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn of(goal: Goal, days: &RunningDays, today: NaiveDate) -> Outlook {
         Outlook::in_year(goal, &RunningYear::of(days, goal.year), today)
@@ -74,13 +94,13 @@ impl Outlook {
     /// let outlook = |today: &str| -> Result<Outlook, chrono::ParseError> {
     ///     Ok(Outlook::of(goal, &days, today.parse()?))
     /// };
-    /// assert_eq!(outlook("2025-01-10")?.safe_days_off(), 2, "after today's run");
-    /// assert_eq!(outlook("2025-01-11")?.safe_days_off(), 2, "today and tomorrow");
-    /// assert_eq!(outlook("2025-01-12")?.safe_days_off(), 1);
+    /// assert_eq!(outlook("2025-01-10")?.safe_rest_days(), 2, "after today's run");
+    /// assert_eq!(outlook("2025-01-11")?.safe_rest_days(), 2, "today and tomorrow");
+    /// assert_eq!(outlook("2025-01-12")?.safe_rest_days(), 1);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub const fn safe_days_off(&self) -> u32 {
+    pub const fn safe_rest_days(&self) -> u32 {
         self.safe_days.saturating_sub(self.ran_today as u32)
     }
 
@@ -100,6 +120,9 @@ impl Outlook {
             attainable: rest_days_left >= 0,
             status: status(goal, days.count(), open, today, settled),
             days_ahead: days_ahead(goal, days.count(), settled),
+            settled_days: settled.days,
+            open_days: open,
+            possible_days: days.count() + open,
         }
     }
 }

@@ -34,6 +34,16 @@ pub struct Pace {
 
 impl Pace {
     /// Computes the pace of a goal with `completed_days` running days in its year.
+    ///
+    /// ```
+    /// use tracker_core::pace::Pace;
+    /// use tracker_core::{Goal, TargetDays, Year};
+    ///
+    /// let goal = Goal { year: Year::new(2025)?, target_days: TargetDays::new(300)? };
+    /// let pace = Pace::of(goal, 90, "2025-04-10".parse()?);
+    /// assert_eq!((pace.days_elapsed, pace.days_left_in_year, pace.days_remaining), (100, 265, 210));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn of(goal: Goal, completed_days: u32, today: NaiveDate) -> Pace {
         let days_elapsed = goal.year.elapsed(today);
@@ -64,6 +74,16 @@ impl Pace {
     }
 
     /// The actual pace: `completed_days / days_elapsed`, today included. 0 before the year.
+    ///
+    /// ```
+    /// use tracker_core::pace::Pace;
+    /// use tracker_core::{Goal, TargetDays, Year};
+    ///
+    /// let goal = Goal { year: Year::new(2025)?, target_days: TargetDays::new(300)? };
+    /// assert_eq!(Pace::of(goal, 90, "2025-04-10".parse()?).actual(), 0.9);
+    /// assert_eq!(Pace::of(goal, 0, "2024-12-31".parse()?).actual(), 0.0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn actual(self) -> f64 {
         if self.days_elapsed == 0 {
@@ -74,6 +94,17 @@ impl Pace {
 
     /// Whether the actual pace is at least the required pace, compared in integers. Before the
     /// year: whether the target is met already.
+    ///
+    /// ```
+    /// use tracker_core::pace::Pace;
+    /// use tracker_core::{Goal, TargetDays, Year};
+    ///
+    /// let goal = Goal { year: Year::new(2025)?, target_days: TargetDays::new(300)? };
+    /// // 100 days are over, and 265 are left: 83 / 100 is more than 217 / 265, and 82 / 100 is less.
+    /// assert!(Pace::of(goal, 83, "2025-04-10".parse()?).is_on_track());
+    /// assert!(!Pace::of(goal, 82, "2025-04-10".parse()?).is_on_track());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn is_on_track(self) -> bool {
         if self.days_elapsed == 0 {

@@ -94,7 +94,7 @@ pub struct MonthlyDays {
     pub days: u32,
 }
 
-/// Options of a report, for [`Progress::with`].
+/// Options of a report, for [`Progress::with_options`].
 ///
 /// ```
 /// use chrono::NaiveDate;
@@ -107,14 +107,14 @@ pub struct MonthlyDays {
 ///
 /// // The phone's clock was wrong, and the days after today count, too.
 /// let options = ProgressOptions::new().with_later_days();
-/// assert_eq!(Progress::with(goal, &days, today, options).goal.completed_days, 60);
+/// assert_eq!(Progress::with_options(goal, &days, today, options).goal.completed_days, 60);
 ///
 /// // The run of 19 February, the 50th running day, ended at 7:30.
 /// let mut first_runs = FirstRuns::new();
 /// let run = ("2025-02-19T07:00:00Z".parse()?, "2025-02-19T07:30:00Z".parse()?);
 /// first_runs.record("2025-02-19".parse()?, run.0, run.1);
 /// let options = options.first_runs(&first_runs);
-/// let achievements = Progress::with(goal, &days, today, options).achievements;
+/// let achievements = Progress::with_options(goal, &days, today, options).achievements;
 /// assert_eq!(achievements[0].unlocked_at, run.1);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -127,18 +127,55 @@ pub struct ProgressOptions<'a> {
 impl<'a> ProgressOptions<'a> {
     /// The options of [`Progress::of`]: days after today are left out, and an achievement is
     /// unlocked at the end of its day.
+    ///
+    /// ```
+    /// use tracker_core::{Goal, Progress, ProgressOptions, RunningDays, TargetDays, Year};
+    ///
+    /// let goal = Goal { year: Year::new(2025)?, target_days: TargetDays::new(300)? };
+    /// let days: RunningDays = goal.year.first_day().iter_days().take(60).collect();
+    /// let today = "2025-03-01".parse()?;
+    /// let same = Progress::with_options(goal, &days, today, ProgressOptions::new());
+    /// assert_eq!(same, Progress::of(goal, &days, today));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub const fn new() -> ProgressOptions<'a> {
         ProgressOptions { first_runs: None, later_days: false }
     }
 
     /// An achievement is unlocked at the end of the first run of its day, if that is known.
+    ///
+    /// ```
+    /// use tracker_core::milestones::FirstRuns;
+    /// use tracker_core::{Goal, Progress, ProgressOptions, RunningDays, TargetDays, Year};
+    ///
+    /// let goal = Goal { year: Year::new(2025)?, target_days: TargetDays::new(300)? };
+    /// let days: RunningDays = goal.year.first_day().iter_days().take(60).collect();
+    /// let mut first_runs = FirstRuns::new();
+    /// let end = "2025-02-19T07:30:00Z".parse()?;
+    /// first_runs.record("2025-02-19".parse()?, "2025-02-19T07:00:00Z".parse()?, end);
+    /// let options = ProgressOptions::new().first_runs(&first_runs);
+    /// let progress = Progress::with_options(goal, &days, "2025-03-01".parse()?, options);
+    /// assert_eq!(progress.achievements[0].unlocked_at, end);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub const fn first_runs(self, first_runs: &'a FirstRuns) -> ProgressOptions<'a> {
         ProgressOptions { first_runs: Some(first_runs), ..self }
     }
 
     /// Days after today count, too.
+    ///
+    /// ```
+    /// use tracker_core::{Goal, Progress, ProgressOptions, RunningDays, TargetDays, Year};
+    ///
+    /// let goal = Goal { year: Year::new(2025)?, target_days: TargetDays::new(300)? };
+    /// let days: RunningDays = goal.year.first_day().iter_days().take(60).collect();
+    /// let options = ProgressOptions::new().with_later_days();
+    /// let progress = Progress::with_options(goal, &days, "2025-01-31".parse()?, options);
+    /// assert_eq!(progress.goal.completed_days, 60, "29 of them are after 31 January");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub const fn with_later_days(self) -> ProgressOptions<'a> {
         ProgressOptions { later_days: true, ..self }
@@ -167,12 +204,24 @@ impl Progress {
     /// ```
     #[must_use]
     pub fn of(goal: Goal, days: &RunningDays, today: NaiveDate) -> Progress {
-        Progress::with(goal, days, today, ProgressOptions::new())
+        Progress::with_options(goal, days, today, ProgressOptions::new())
     }
 
     /// Computes the report of a goal on the day `today` with options: see [`ProgressOptions`].
+    ///
+    /// ```
+    /// use tracker_core::{Goal, Progress, ProgressOptions, RunningDays, TargetDays, Year};
+    ///
+    /// let goal = Goal { year: Year::new(2025)?, target_days: TargetDays::new(300)? };
+    /// let days: RunningDays = goal.year.first_day().iter_days().take(60).collect();
+    /// let today = "2025-01-31".parse()?;
+    /// let options = ProgressOptions::new().with_later_days();
+    /// assert_eq!(Progress::of(goal, &days, today).goal.completed_days, 31);
+    /// assert_eq!(Progress::with_options(goal, &days, today, options).goal.completed_days, 60);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
-    pub fn with(
+    pub fn with_options(
         goal: Goal,
         days: &RunningDays,
         today: NaiveDate,

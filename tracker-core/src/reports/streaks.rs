@@ -42,6 +42,15 @@ impl Streak {
     /// # Errors
     ///
     /// [`InvalidStreak`] if `end` is before `start`.
+    ///
+    /// ```
+    /// use tracker_core::Streak;
+    ///
+    /// let (monday, friday) = ("2026-03-02".parse()?, "2026-03-06".parse()?);
+    /// assert_eq!(Streak::new(monday, friday)?.length(), 5);
+    /// assert!(Streak::new(friday, monday).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn new(start: NaiveDate, end: NaiveDate) -> Result<Streak, InvalidStreak> {
         if end < start {
             return Err(InvalidStreak { start, end });
@@ -67,6 +76,14 @@ impl Streak {
     }
 
     /// The number of days, at least 1.
+    ///
+    /// ```
+    /// use tracker_core::Streak;
+    ///
+    /// let over_new_year = Streak::new("2025-12-31".parse()?, "2026-01-02".parse()?)?;
+    /// assert_eq!(over_new_year.length(), 3);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn length(&self) -> u32 {
         if self.start.year() == self.end.year() {
@@ -78,6 +95,16 @@ impl Streak {
 
     /// Whether the streak has begun and can still grow: its last day is yesterday or later. Today is
     /// missed only when it is over.
+    ///
+    /// ```
+    /// use tracker_core::Streak;
+    ///
+    /// let streak = Streak::new("2026-03-02".parse()?, "2026-03-06".parse()?)?;
+    /// assert!(streak.is_alive("2026-03-07".parse()?), "a run today can continue it");
+    /// assert!(!streak.is_alive("2026-03-08".parse()?), "7 March was missed");
+    /// assert!(!streak.is_alive("2026-03-01".parse()?), "it has not begun");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn is_alive(&self, today: NaiveDate) -> bool {
         self.start <= today && self.end >= yesterday(today)
@@ -142,6 +169,18 @@ pub struct Streaks {
 
 impl Streaks {
     /// The streaks, oldest first.
+    ///
+    /// ```
+    /// use tracker_core::chrono::NaiveDate;
+    /// use tracker_core::{RunningDays, StreakReport};
+    ///
+    /// let day = |text: &str| text.parse::<NaiveDate>();
+    /// let days: RunningDays = day("2024-12-30")?.iter_days().take(4).collect();
+    /// let report = StreakReport::of_all_time(&days, day("2025-03-01")?);
+    /// let first = report.history.iter().next().map(|streak| (streak.start(), streak.length()));
+    /// assert_eq!(first, Some((day("2024-12-30")?, 4)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn iter(&self) -> impl Iterator<Item = Streak> {
         let (first, last) = (self.days.first(), self.days.last());
         self.days.streaks().map(move |Streak { mut start, mut end }| {
@@ -176,6 +215,17 @@ impl Streaks {
     }
 
     /// Whether there are no streaks.
+    ///
+    /// ```
+    /// use tracker_core::chrono::NaiveDate;
+    /// use tracker_core::{RunningDays, StreakReport, Year};
+    ///
+    /// let day = |text: &str| text.parse::<NaiveDate>();
+    /// let days: RunningDays = day("2024-12-30")?.iter_days().take(4).collect();
+    /// let in_2026 = StreakReport::of_year(&days, Year::new(2026)?, day("2026-03-01")?);
+    /// assert!(in_2026.history.is_empty());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.days.is_empty()
@@ -233,6 +283,17 @@ pub struct StreakReport {
 impl StreakReport {
     /// The report of the streaks that have a day in the year, in full length: the first one may
     /// start before the year, the last one may end after it.
+    ///
+    /// ```
+    /// use tracker_core::chrono::NaiveDate;
+    /// use tracker_core::{RunningDays, StreakReport, Year};
+    ///
+    /// let day = |text: &str| text.parse::<NaiveDate>();
+    /// let days: RunningDays = day("2024-12-30")?.iter_days().take(4).collect();
+    /// let report = StreakReport::of_year(&days, Year::new(2024)?, day("2025-03-01")?);
+    /// assert_eq!((report.current, report.longest), (0, 4), "in full length");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn of_year(days: &RunningDays, year: Year, today: NaiveDate) -> StreakReport {
         let bits = days.bits_of(year);
@@ -261,6 +322,17 @@ impl StreakReport {
     }
 
     /// The report of all streaks.
+    ///
+    /// ```
+    /// use tracker_core::chrono::NaiveDate;
+    /// use tracker_core::{RunningDays, StreakReport};
+    ///
+    /// let day = |text: &str| text.parse::<NaiveDate>();
+    /// let days: RunningDays = day("2024-12-30")?.iter_days().take(4).collect();
+    /// let report = StreakReport::of_all_time(&days, day("2025-01-03")?);
+    /// assert_eq!((report.current, report.longest), (4, 4));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn of_all_time(days: &RunningDays, today: NaiveDate) -> StreakReport {
         let alive = alive_bit(days, today).map(|bit| days.streak_at(bit));

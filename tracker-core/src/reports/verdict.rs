@@ -1,5 +1,10 @@
 //! [`Verdict`]: the status of a goal.
 
+use std::fmt;
+use std::str::FromStr;
+
+use crate::messages::{one_of, shortened};
+
 /// The status of a goal on a day, judged by settled days. A day is settled when it is over, or as
 /// soon as it has its run. So a runner who runs every day is on track in the morning, too, and a goal
 /// is not out of reach while a run today could still save it.
@@ -40,7 +45,24 @@ pub enum Verdict {
 }
 
 impl Verdict {
+    /// All six, in the order of their declaration.
+    pub const ALL: &[Verdict] = &[
+        Verdict::Met,
+        Verdict::Missed,
+        Verdict::OutOfReach,
+        Verdict::NotBegun,
+        Verdict::OnTrack,
+        Verdict::Behind,
+    ];
+
     /// The name in the JSON, such as `onTrack`.
+    ///
+    /// ```
+    /// use tracker_core::Verdict;
+    ///
+    /// assert_eq!(Verdict::OutOfReach.name(), "outOfReach");
+    /// assert_eq!("outOfReach".parse(), Ok(Verdict::OutOfReach));
+    /// ```
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -53,3 +75,24 @@ impl Verdict {
         }
     }
 }
+
+impl fmt::Display for Verdict {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Verdict {
+    type Err = UnknownVerdict;
+
+    /// Parses a [`name`](Verdict::name), exactly as it is written.
+    fn from_str(text: &str) -> Result<Verdict, UnknownVerdict> {
+        let verdict = Verdict::ALL.iter().copied().find(|verdict| verdict.name() == text);
+        verdict.ok_or_else(|| UnknownVerdict(shortened(text)))
+    }
+}
+
+/// The text is not the name of a [`Verdict`]. The message carries it, cut to 40 characters.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{0:?} is not a status of a goal: a status is {names}", names = one_of(Verdict::ALL))]
+pub struct UnknownVerdict(String);

@@ -4,7 +4,7 @@ mod iterators;
 mod sets;
 mod streaks;
 mod weeks;
-mod rest;
+mod pauses;
 #[cfg(feature = "serde")]
 mod json;
 mod edges;
@@ -26,7 +26,7 @@ use runs::is_set;
 use crate::years::Year;
 
 pub use iterators::{IntoIter, Iter};
-pub use rest::BridgedStreak;
+pub use pauses::BridgedStreak;
 pub use weeks::Week;
 pub(crate) use weeks::start_of_week;
 
@@ -60,12 +60,30 @@ pub struct RunningDays {
 
 impl RunningDays {
     /// An empty set.
+    ///
+    /// ```
+    /// use tracker_core::RunningDays;
+    ///
+    /// assert!(RunningDays::new().is_empty());
+    /// assert_eq!(RunningDays::new(), RunningDays::from_iter([]));
+    /// ```
     #[must_use]
     pub const fn new() -> RunningDays {
         RunningDays { first_word: 0, words: Vec::new() }
     }
 
     /// Adds a day. Returns whether it was new.
+    ///
+    /// ```
+    /// use chrono::NaiveDate;
+    /// use tracker_core::RunningDays;
+    ///
+    /// let monday: NaiveDate = "2026-03-02".parse()?;
+    /// let mut days = RunningDays::new();
+    /// assert!(days.insert(monday));
+    /// assert!(!days.insert(monday), "already a running day");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn insert(&mut self, day: NaiveDate) -> bool {
         let number = day_number(day);
         let word = self.make_room(number / 64);
@@ -76,6 +94,16 @@ impl RunningDays {
     }
 
     /// Whether this day is a running day.
+    ///
+    /// ```
+    /// use chrono::NaiveDate;
+    /// use tracker_core::RunningDays;
+    ///
+    /// let monday: NaiveDate = "2026-03-02".parse()?;
+    /// let days = RunningDays::from_iter([monday]);
+    /// assert!(days.contains(monday) && !days.contains(monday + chrono::Days::new(1)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn contains(&self, day: NaiveDate) -> bool {
         let number = day_number(day);
@@ -200,9 +228,38 @@ impl RunningDays {
     }
 
     /// The number of running days in a year.
+    ///
+    /// ```
+    /// use tracker_core::{RunningDays, Year};
+    ///
+    /// let year = Year::new(2024)?;
+    /// let days: RunningDays = year.first_day().iter_days().take(400).collect();
+    /// assert_eq!(days.count_in_year(year), 366, "a leap year");
+    /// assert_eq!(days.count_in_year(Year::new(2025)?), 34);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn count_in_year(&self, year: Year) -> u32 {
         self.count_in(year.days())
+    }
+
+    /// The number of a day among the running days of its year, counted from 1: the number that it has,
+    /// or that it would have with a run.
+    ///
+    /// ```
+    /// use chrono::NaiveDate;
+    /// use tracker_core::RunningDays;
+    ///
+    /// let day = |text: &str| text.parse::<NaiveDate>();
+    /// let days: RunningDays = day("2025-12-30")?.iter_days().take(12).collect();
+    /// assert_eq!(days.number_in_year(day("2026-01-10")?), 10, "the tenth of 2026");
+    /// assert_eq!(days.number_in_year(day("2026-01-20")?), 11, "a run would be the eleventh");
+    /// # Ok::<(), chrono::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn number_in_year(&self, day: NaiveDate) -> u32 {
+        let first_day = day.with_ordinal(1).unwrap_or(NaiveDate::MIN);
+        self.count_in(first_day..day) + 1
     }
 
     /// The `n`th running day in a range, counted from 1.

@@ -57,6 +57,18 @@ impl RunningDays {
     }
 
     /// The days that are in both sets: see [`union`](RunningDays::union) for an example.
+    ///
+    /// ```
+    /// use chrono::NaiveDate;
+    /// use tracker_core::RunningDays;
+    ///
+    /// let monday: NaiveDate = "2026-03-02".parse()?;
+    /// let (watch, diary): (RunningDays, RunningDays) =
+    ///     (monday.iter_days().take(3).collect(), monday.iter_days().skip(2).take(3).collect());
+    /// assert_eq!(watch.intersection(&diary).len(), 1);
+    /// assert_eq!(&watch & &diary, watch.intersection(&diary));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn intersection(&self, other: &RunningDays) -> RunningDays {
         self.map_words(|number, word| word & other.word(number))
@@ -64,6 +76,18 @@ impl RunningDays {
 
     /// The days of this set that are not in the other: see [`union`](RunningDays::union) for an
     /// example.
+    ///
+    /// ```
+    /// use chrono::NaiveDate;
+    /// use tracker_core::RunningDays;
+    ///
+    /// let monday: NaiveDate = "2026-03-02".parse()?;
+    /// let (watch, diary): (RunningDays, RunningDays) =
+    ///     (monday.iter_days().take(3).collect(), monday.iter_days().skip(2).take(3).collect());
+    /// assert_eq!(diary.difference(&watch).len(), 2, "what the watch does not have");
+    /// assert_eq!(&diary - &watch, diary.difference(&watch));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn difference(&self, other: &RunningDays) -> RunningDays {
         self.map_words(|number, word| word & !other.word(number))

@@ -8,7 +8,7 @@ use chrono::{Datelike, Days, NaiveDate, Weekday};
 use crate::running_days::RunningDays;
 
 /// A week and its running days.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Week {
     first_day: NaiveDate,
     last_day: NaiveDate,

@@ -42,6 +42,15 @@ proptest! {
     }
 
     #[test]
+    fn a_run_today_gives_the_streak_of_this_evening((goal, mut days, today) in situation()) {
+        let after_run = report(goal, &days, today).streak.after_run;
+        days.insert(today);
+        let evening = oracle::streaks(&days).into_iter().find(|(start, end, _)| *start <= today && *end >= today);
+        prop_assert_eq!(Some(after_run), evening.map(|(_, _, length)| length));
+        prop_assert_eq!(report(goal, &days, today).streak.after_run, after_run);
+    }
+
+    #[test]
     fn the_week_has_the_seven_days_from_monday((goal, days, today) in situation()) {
         let week = report(goal, &days, today).week;
         prop_assert_eq!(week.days[0].day.weekday(), Weekday::Mon);
@@ -64,12 +73,12 @@ proptest! {
     }
 
     #[test]
-    fn the_safe_days_off_are_the_rest_days_before_the_runner_falls_behind((goal, days, today) in open_situation()) {
+    fn the_safe_rest_days_are_the_rest_days_before_the_runner_falls_behind((goal, days, today) in open_situation()) {
         let outlook = report(goal, &days, today).outlook;
         let first_open = if outlook.ran_today { today + Days::new(1) } else { today };
         let morning_after = |rests: u32| first_open + Days::new(rests.into());
         let days_ahead = |rests| Outlook::of(goal, &set_of(&days), morning_after(rests)).days_ahead;
-        let safe = outlook.safe_days_off();
+        let safe = outlook.safe_rest_days();
         let is_behind = outlook.days_ahead < 0;
         prop_assert!(!is_behind || safe == 0);
         prop_assert!(is_behind || days_ahead(safe) >= 0);

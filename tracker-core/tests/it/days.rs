@@ -63,6 +63,12 @@ proptest! {
     }
 
     #[test]
+    fn a_day_has_one_number_more_than_the_days_of_its_year_before_it(days in history(), day in any_day()) {
+        let before = days.iter().filter(|other| other.year() == day.year() && **other < day).count();
+        prop_assert_eq!(set_of(&days).number_in_year(day) as usize, before + 1);
+    }
+
+    #[test]
     fn sets_are_combined_like_sorted_sets(a in history(), b in either_history()) {
         let (one, other) = (set_of(&a), set_of(&b));
         let mut union = one.clone();

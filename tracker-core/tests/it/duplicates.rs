@@ -216,7 +216,8 @@ fn each_bound_is_included() {
 /// The tolerance of 10 % is compared exactly: one nanosecond more is too much.
 #[test]
 fn durations_are_compared_to_the_nanosecond() {
-    let existing = Fingerprint { duration: Duration::from_secs(1000), ..at(0) };
+    let lasting = |duration| changed(at(0), |run| run.duration = duration);
+    let existing = lasting(Duration::from_secs(1000));
     let nanosecond = Duration::from_nanos(1);
     for (duration, expected) in [
         (Duration::from_secs(1100), true),
@@ -225,7 +226,7 @@ fn durations_are_compared_to_the_nanosecond() {
         (Duration::from_mins(15), true),
         (Duration::new(899, 999_999_999), false),
     ] {
-        let new = Fingerprint { duration, ..at(0) };
+        let new = lasting(duration);
         assert_eq!(new.is_duplicate_of(&existing), expected, "{duration:?}");
         assert_eq!(find_duplicates(&[existing], &[new]), [expected], "{duration:?}");
     }
@@ -233,7 +234,7 @@ fn durations_are_compared_to_the_nanosecond() {
 
 #[test]
 fn an_empty_id_is_no_id() {
-    let empty = |second| Fingerprint { source_id: Some(""), ..at(second) };
+    let empty = |second| changed(at(second), |run| run.source_id = Some(""));
     assert!(!empty(90_000).is_duplicate_of(&empty(0)));
     assert_eq!(find_duplicates(&[], &[empty(0), empty(90_000)]), [false, false]);
     assert_eq!(find_duplicates(&[empty(0)], &[empty(90_000)]), [false]);
@@ -245,7 +246,8 @@ fn the_finder_agrees_with_comparing_all_pairs_in_a_crowded_minute() {
     let mut batch = Vec::new();
     for nth in 0..3000_u32 {
         let duration = Duration::from_secs(if nth % 3 == 0 { 1800 } else { u64::from(nth % 50) });
-        batch.push(Fingerprint { duration, ..at(i64::from(nth * 7 % 130)) });
+        let run = at(i64::from(nth * 7 % 130));
+        batch.push(changed(run, |run| run.duration = duration));
     }
     assert_eq!(find_duplicates(&[], &batch), oracle::duplicates(&[], &batch));
     let (stored, new) = batch.split_at(1000);
@@ -259,15 +261,17 @@ pub(crate) fn at(second: i64) -> Fingerprint<'static> {
 
 fn starting_at(start: DateTime<Utc>) -> Fingerprint<'static> {
     let moment = Moment::from_parts(start, None, start.date_naive()).unwrap();
-    Fingerprint {
-        activity: Activity::Running,
-        start: moment.with_kind(MomentKind::Exact),
-        end: start + TimeDelta::minutes(30),
-        duration: Duration::from_mins(30),
-        distance: None,
-        source: Source::HealthAutoExport,
-        source_id: None,
-    }
+    let (end, duration) = (start + TimeDelta::minutes(30), Duration::from_mins(30));
+    Fingerprint::new(Activity::Running, moment.with_kind(MomentKind::Exact), end, duration)
+}
+
+/// The same workout with other values.
+pub(crate) fn changed<'a>(
+    mut workout: Fingerprint<'a>,
+    change: impl FnOnce(&mut Fingerprint<'a>),
+) -> Fingerprint<'a> {
+    change(&mut workout);
+    workout
 }
 
 #[test]
@@ -279,8 +283,8 @@ fn the_tolerance_is_relative_to_the_existing_workout() {
 
 #[test]
 fn a_zero_distance_matches_every_distance() {
-    let unmeasured = Fingerprint { distance: Some(Distance::ZERO), ..at(0) };
-    let measured = Fingerprint { distance: Some(Distance::MAX), ..unmeasured };
+    let unmeasured = changed(at(0), |run| run.distance = Some(Distance::ZERO));
+    let measured = changed(at(0), |run| run.distance = Some(Distance::MAX));
     assert!(unmeasured.is_duplicate_of(&measured));
     assert!(measured.is_duplicate_of(&unmeasured));
 }
@@ -358,7 +362,7 @@ fn repeated_ids_are_found_among_thousands() {
     let ids: Vec<String> = (0..5000).map(name).collect();
     let mut batch = Vec::new();
     for (hour, id) in (0..).zip(&ids) {
-        batch.push(Fingerprint { source_id: Some(id.as_str()), ..at(3600 * hour) });
+        batch.push(changed(at(3600 * hour), |run| run.source_id = Some(id.as_str())));
     }
     let verdicts = find_duplicates(&[], &batch);
     assert_eq!(verdicts, oracle::duplicates(&[], &batch));

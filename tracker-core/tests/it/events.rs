@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use chrono::NaiveDate;
+use chrono::{Days, NaiveDate};
 use proptest::prelude::*;
 use tracker_core::events::{Announcement, Event, RunnerState, STREAK_MILESTONES, events};
 use tracker_core::{Goal, RunningDays};
@@ -11,7 +11,7 @@ use crate::oracle;
 use crate::strategies::{date, distinct_workouts, goal, history, set_of, year};
 
 fn news(before: &RunningDays, after: &RunningDays, goals: &[Goal]) -> Vec<Event<'static>> {
-    events(&[], RunnerState { days: before, goals }, RunnerState { days: after, goals })
+    events(&[], RunnerState::new(before, goals), RunnerState::new(after, goals))
 }
 
 /// The events of importing days in pieces.
@@ -25,6 +25,17 @@ fn news_of_pieces(days: &[NaiveDate], piece: usize) -> Vec<Event<'static>> {
         before = after;
     }
     events
+}
+
+/// The lengths of streaks among events: the length, the first day and the day that reached it.
+fn streak_milestones(events: Vec<Event<'_>>) -> Vec<(u32, NaiveDate, NaiveDate)> {
+    let mut reached_lengths = Vec::new();
+    for event in events {
+        if let Event::StreakMilestone { milestone, start, reached_on } = event {
+            reached_lengths.push((milestone, start, reached_on));
+        }
+    }
+    reached_lengths
 }
 
 /// Goals around the years of [`history`].
@@ -68,6 +79,57 @@ proptest! {
         }
         expected.sort_unstable();
         seen.sort_unstable();
+        prop_assert_eq!(seen, expected);
+    }
+
+    /// In the order of the days, no two streaks ever join, so each streak is announced as a whole.
+    #[test]
+    fn each_length_of_a_streak_is_announced_exactly_once_if_days_come_in_order(
+        days in history(), piece in 1..60_usize,
+    ) {
+        let mut expected = Vec::new();
+        for (start, _, length) in oracle::streaks(&days) {
+            for &milestone in STREAK_MILESTONES.iter().filter(|milestone| **milestone <= length) {
+                expected.push((milestone, start, start + Days::new(u64::from(milestone) - 1)));
+            }
+        }
+        let in_order: Vec<NaiveDate> = days.into_iter().collect();
+        let mut seen = streak_milestones(news_of_pieces(&in_order, piece));
+        expected.sort_unstable();
+        seen.sort_unstable();
+        prop_assert_eq!(seen, expected);
+    }
+
+    /// In any other order two streaks can join that had a length each. Then both were announced, as
+    /// different days. No day is in two events of one length.
+    #[test]
+    fn no_day_of_a_streak_is_announced_twice_for_one_length_in_any_import_order(
+        days in history().prop_map(|days| days.into_iter().collect::<Vec<_>>()).prop_shuffle(),
+        piece in 1..60_usize,
+    ) {
+        let mut seen = BTreeSet::new();
+        for (milestone, start, reached_on) in streak_milestones(news_of_pieces(&days, piece)) {
+            let stretch: Vec<_> = start.iter_days().take_while(|day| *day <= reached_on).collect();
+            prop_assert_eq!(stretch.len(), milestone as usize);
+            for day in stretch {
+                prop_assert!(days.contains(&day) && seen.insert((milestone, day)), "{} {}", milestone, day);
+            }
+        }
+    }
+
+    #[test]
+    fn each_import_announces_the_streaks_of_the_oracle_in_any_order(
+        days in history().prop_map(|days| days.into_iter().collect::<Vec<_>>()).prop_shuffle(),
+        piece in 1..60_usize,
+    ) {
+        let (mut before, mut expected) = (BTreeSet::new(), Vec::new());
+        for part in days.chunks(piece) {
+            let after = &before | &part.iter().copied().collect();
+            expected.extend(oracle::streak_news(&before, &after));
+            before = after;
+        }
+        let seen = streak_milestones(news_of_pieces(&days, piece));
+        let seen: Vec<_> = seen.into_iter().map(|(milestone, start, _)| (milestone, start)).collect();
         prop_assert_eq!(seen, expected);
     }
 
@@ -174,7 +236,7 @@ proptest! {
     #[test]
     fn each_created_workout_is_an_event(workouts in distinct_workouts()) {
         let none = RunningDays::new();
-        let nothing = RunnerState { days: &none, goals: &[] };
+        let nothing = RunnerState::new(&none, &[]);
         let events = events(&workouts, nothing, nothing);
         prop_assert_eq!(events.len(), workouts.len());
         for (event, workout) in events.iter().zip(&workouts) {
@@ -225,8 +287,8 @@ fn merging_two_streaks_of_7_reaches_14_but_not_7_again() {
 #[test]
 fn a_lower_target_can_achieve_a_goal_without_a_run() {
     let days = days_of(&[("2026-01-01", 40)]);
-    let before = RunnerState { days: &days, goals: &[goal(2026, 50)] };
-    let after = RunnerState { days: &days, goals: &[goal(2026, 30)] };
+    let (old, new) = ([goal(2026, 50)], [goal(2026, 30)]);
+    let (before, after) = (RunnerState::new(&days, &old), RunnerState::new(&days, &new));
     assert_eq!(
         events(&[], before, after),
         [Event::GoalAchieved {

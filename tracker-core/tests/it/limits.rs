@@ -2,14 +2,14 @@
 
 use std::time::Duration;
 
-use chrono::{DateTime, FixedOffset, NaiveDate, TimeDelta, Utc};
+use chrono::{DateTime, FixedOffset, NaiveDate, TimeDelta, Utc, Weekday};
 use proptest::prelude::*;
 use tracker_core::duplicates::{Fingerprint, find_duplicates, neighbourhoods};
 use tracker_core::events::{Timeliness, next_attempt};
 use tracker_core::pace::Pace;
 use tracker_core::{
-    Activity, Goal, Moment, Outlook, Progress, ProgressOptions, RunningDays, Source, StreakReport,
-    Year,
+    Activity, DailyReport, Goal, Moment, Outlook, Progress, ProgressOptions, RunningDays,
+    StreakReport, Year,
 };
 
 use crate::strategies::{any_day, any_moment, any_target, any_year};
@@ -39,15 +39,7 @@ fn any_goal() -> impl Strategy<Value = Goal> {
 }
 
 fn fingerprint(start: Moment, end: DateTime<Utc>, duration: Duration) -> Fingerprint<'static> {
-    Fingerprint {
-        activity: Activity::Running,
-        start,
-        end,
-        duration,
-        distance: None,
-        source: Source::HealthAutoExport,
-        source_id: None,
-    }
+    Fingerprint::new(Activity::Running, start, end, duration)
 }
 
 proptest! {
@@ -119,8 +111,11 @@ proptest! {
     ) {
         let days: RunningDays = dates.iter().copied().collect();
         prop_assert!(dates.iter().all(|date| days.contains(*date)));
-        let progress = Progress::with(goal, &days, today, ProgressOptions::new().with_later_days());
+        let progress = Progress::with_options(goal, &days, today, ProgressOptions::new().with_later_days());
         prop_assert_eq!(progress.outlook, Outlook::of(goal, &days, today));
+        let daily = DailyReport::of(goal, &days, today, Weekday::Mon);
+        prop_assert_eq!(daily.outlook, progress.outlook);
+        prop_assert!(days.number_in_year(today) <= days.count_in(..today) + 1);
         let all_time = StreakReport::of_all_time(&days, today);
         prop_assert_eq!(all_time.history.iter().map(|streak| streak.length()).sum::<u32>(), days.len());
         let later = days.iter().filter(|day| *day > today).count();

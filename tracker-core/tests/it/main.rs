@@ -5,6 +5,10 @@
 //! - [`oracle`] has slow and simple implementations to compare results with.
 
 #![expect(clippy::unwrap_used, reason = "a panic fails the test with a message")]
+#![expect(
+    clippy::incompatible_msrv,
+    reason = "the tests are built with a newer Rust than the crate"
+)]
 
 mod oracle;
 mod strategies;
@@ -33,6 +37,8 @@ mod iso8601;
 mod json;
 mod milestones;
 mod moments;
+mod name_tables;
+mod names;
 mod outlooks;
 mod paces;
 #[cfg(feature = "serde")]

@@ -1,5 +1,7 @@
 //! Moments: the date formats of exports, and the day of a moment.
 
+use std::cmp::Ordering;
+
 use chrono::{DateTime, FixedOffset, TimeDelta, Utc};
 use chrono_tz::Tz;
 use proptest::prelude::*;
@@ -21,6 +23,15 @@ proptest! {
     fn print_then_parse_is_identity(moment in any_moment()) {
         prop_assert_eq!(parse(&moment.to_string()), Ok(moment));
         prop_assert_eq!(parse(&moment.to_rfc3339()), Ok(moment));
+    }
+
+    #[test]
+    fn moments_are_ordered_by_their_instants(one in any_moment(), other in any_moment()) {
+        if one.instant() != other.instant() {
+            prop_assert_eq!(one.cmp(&other), one.instant().cmp(&other.instant()));
+        }
+        prop_assert_eq!(one.partial_cmp(&other), Some(one.cmp(&other)));
+        prop_assert_eq!(one.cmp(&one), Ordering::Equal);
     }
 
     #[test]
@@ -124,8 +135,9 @@ fn the_kind_tells_what_is_certain() {
 
 #[test]
 fn invalid_texts_are_rejected_with_a_reason() {
-    use InvalidMoment::{NoSuchDay, NoSuchOffset, NoSuchTime, Unreadable, YearOutOfRange};
-    let table = [
+    use InvalidMoment::{NoSuchDay, NoSuchOffset, NoSuchTime, Unreadable};
+    type Reason = fn(String) -> InvalidMoment;
+    let table: [(&str, Reason); 31] = [
         ("", Unreadable),
         ("yesterday", Unreadable),
         ("2026-06-16", Unreadable),
@@ -157,13 +169,50 @@ fn invalid_texts_are_rejected_with_a_reason() {
         ("2026-06-16 10:00:00 +1401", NoSuchOffset),
         ("2026-06-16 10:00:00 -1201", NoSuchOffset),
         ("2026-06-16 10:00:00 +9959", NoSuchOffset),
-        ("1899-12-31 23:59:59 +0000", YearOutOfRange),
-        ("2101-01-01 00:00:00 +0000", YearOutOfRange),
-        ("0000-01-01 00:00:00 +0000", YearOutOfRange),
     ];
     for (text, reason) in table {
-        assert_eq!(parse(text), Err(reason), "{text}");
+        assert_eq!(parse(text), Err(reason(text.to_owned())), "{text}");
     }
+}
+
+#[test]
+fn a_day_outside_the_years_is_rejected() {
+    for (text, day) in [
+        ("1899-12-31 23:59:59 +0000", "1899-12-31"),
+        ("2101-01-01 00:00:00 +0000", "2101-01-01"),
+        ("0000-01-01 00:00:00 +0000", "0000-01-01"),
+    ] {
+        assert_eq!(parse(text), Err(InvalidMoment::YearOutOfRange(date(day))), "{text}");
+    }
+}
+
+#[test]
+fn errors_of_moments_carry_the_value() {
+    let noon = utc("2026-06-30T12:00:00Z");
+    let parts = |offset, day| Moment::from_parts(noon, offset, date(day));
+    let messages = [
+        parse(&"9".repeat(1000)),
+        parse("2025-02-29 10:00 +0200"),
+        parse("2026-06-16 24:00 +0200"),
+        parse("2026-06-16 10:00 +9959"),
+        parse("1899-12-31 23:59 +0000"),
+        parts(FixedOffset::east_opt(15 * 3600), "2026-07-01"),
+        parts(FixedOffset::east_opt(2 * 3600), "2026-07-01"),
+        parts(None, "2026-07-02"),
+    ];
+    assert_eq!(
+        messages.map(|moment| moment.unwrap_err().to_string()),
+        [
+            r#""9999999999999999999999999999999999999999" is not a date and time such as "2026-06-30 07:15:00 +0200""#,
+            r#""2025-02-29 10:00 +0200" has a day that is not in the calendar"#,
+            r#""2026-06-16 24:00 +0200" has a time of day that does not exist"#,
+            r#""2026-06-16 10:00 +9959" has the offset of no place on earth: it must be -12:00 to +14:00, in whole minutes"#,
+            "1899-12-31 is not in the years 1900 to 2100",
+            r#""2026-07-01T03:00:00+15:00" has the offset of no place on earth: it must be -12:00 to +14:00, in whole minutes"#,
+            "2026-07-01 is not the date of 2026-06-30T14:00:00+02:00",
+            "2026-07-02 is not the date of 2026-06-30T12:00:00Z",
+        ]
+    );
 }
 
 #[test]
@@ -198,15 +247,16 @@ fn stored_parts_must_belong_together() {
     let at = |hours: i32| FixedOffset::east_opt(hours * 3600);
     let from = |offset, day: &str| Moment::from_parts(noon, offset, date(day)).map(|m| m.day());
     assert_eq!(from(at(14), "2026-07-01"), Ok(date("2026-07-01")));
-    assert_eq!(from(at(14), "2026-06-30"), Err(InvalidMoment::DayElsewhere));
-    assert_eq!(from(at(15), "2026-07-01"), Err(InvalidMoment::NoSuchOffset));
-    let half_a_minute = FixedOffset::east_opt(30);
-    assert_eq!(from(half_a_minute, "2026-06-30"), Err(InvalidMoment::NoSuchOffset));
+    let elsewhere = |moment| matches!(moment, Err(InvalidMoment::DayElsewhere { .. }));
+    let no_offset = |moment| matches!(moment, Err(InvalidMoment::NoSuchOffset(_)));
+    assert!(elsewhere(from(at(14), "2026-06-30")));
+    assert!(no_offset(from(at(15), "2026-07-01")));
+    assert!(no_offset(from(FixedOffset::east_opt(30), "2026-06-30")));
     assert_eq!(from(None, "2026-07-01"), Ok(date("2026-07-01")));
     assert_eq!(from(None, "2026-06-29"), Ok(date("2026-06-29")));
-    assert_eq!(from(None, "2026-07-02"), Err(InvalidMoment::DayElsewhere));
+    assert!(elsewhere(from(None, "2026-07-02")));
     let far = Moment::from_parts(utc("2200-01-01T00:00:00Z"), None, date("2200-01-01"));
-    assert_eq!(far, Err(InvalidMoment::YearOutOfRange));
+    assert_eq!(far, Err(InvalidMoment::YearOutOfRange(date("2200-01-01"))));
     let fraction =
         Moment::from_parts(noon + TimeDelta::milliseconds(900), None, date("2026-06-30"));
     assert_eq!(fraction.unwrap().instant(), noon);
@@ -239,4 +289,35 @@ fn the_time_of_day_is_that_of_the_place_or_of_the_given_zone() {
     assert_eq!(in_shanghai.time_of_day(&chrono::Utc), None, "there it is another day");
     let dated = in_shanghai.with_kind(MomentKind::Date);
     assert_eq!(dated.time_of_day(&zone), None, "only the date is known");
+}
+
+#[test]
+fn moments_of_one_instant_are_ordered_by_day_then_offset_then_kind() {
+    let exact = |text: &str| parse(text).unwrap();
+    let without = exact("2026-06-30T12:00:00Z");
+    let in_order = [
+        without,
+        without.with_kind(MomentKind::Clock),
+        exact("2026-06-30 11:00:00 -0100"),
+        exact("2026-06-30 13:00:00 +0100"),
+        exact("2026-07-01 01:00:00 +1300"),
+    ];
+    assert!(in_order.is_sorted_by(|one, other| one < other));
+}
+
+/// The copy's offset is kept only if it gives the copy's day at this instant.
+#[test]
+fn a_settled_moment_has_the_day_and_the_offset_of_the_copy() {
+    let copy = parse("2026-06-30 00:00:01 +0200").unwrap();
+    let settled = |instant: &str| parse(instant).unwrap().settled_by(copy);
+    let same_day = settled("2026-06-29T22:00:00Z");
+    assert_eq!((same_day.day(), same_day.offset()), (copy.day(), copy.offset()));
+    let evening_before = settled("2026-06-29T21:59:58Z");
+    assert_eq!((evening_before.day(), evening_before.offset()), (copy.day(), None));
+    assert_eq!(evening_before.kind(), MomentKind::Exact);
+    let far = parse("2026-07-05T12:00:00Z").unwrap();
+    assert_eq!(far.settled_by(copy), far, "its day is no date of this instant anywhere");
+    let in_tokyo = Moment::parse("2026-06-29T22:00:00Z", chrono_tz::Asia::Tokyo).unwrap();
+    let corrected = parse("2026-06-29T22:00:00Z").unwrap().settled_by(in_tokyo);
+    assert_eq!(corrected, in_tokyo, "an uncertain day stays uncertain");
 }

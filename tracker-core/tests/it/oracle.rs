@@ -2,6 +2,7 @@
 //! pair. Property tests compare the results.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::RangeInclusive;
 
 use chrono::{Datelike, Days, NaiveDate};
 use tracker_core::duplicates::Fingerprint;
@@ -73,6 +74,16 @@ pub(crate) fn open_days(
     all.filter(|day| *day >= today && !days.contains(day)).collect()
 }
 
+/// The days of the year that are over, and today with its run.
+pub(crate) fn settled_days(
+    days: &BTreeSet<NaiveDate>,
+    year: Year,
+    today: NaiveDate,
+) -> Vec<NaiveDate> {
+    let all = year.first_day().iter_days().take_while(|day| *day <= year.last_day());
+    all.filter(|day| *day < today || *day == today && days.contains(day)).collect()
+}
+
 /// Removes open days one by one, as long as the target can still be met.
 pub(crate) fn rest_days_left(days: &BTreeSet<NaiveDate>, goal: Goal, today: NaiveDate) -> i32 {
     let completed = count_in_year(days, goal.year).cast_signed();
@@ -101,6 +112,44 @@ pub(crate) fn safe_days(days: &BTreeSet<NaiveDate>, goal: Goal, today: NaiveDate
     let is_under_line_after = |day: u32| completed * length < goal.target_days.get() * day;
     let safe = (first..=length).take_while(|day| !is_under_line_after(*day));
     u32::try_from(safe.count()).unwrap()
+}
+
+/// How a goal over a range stands, day by day: completed, remaining and open days, and the open days that
+/// can be missed. `known` are the days up to today.
+pub(crate) fn range_status(
+    known: &BTreeSet<NaiveDate>,
+    range: &RangeInclusive<NaiveDate>,
+    target: u32,
+    today: NaiveDate,
+) -> (u32, u32, u32, i64) {
+    let (mut completed, mut open) = (0, 0);
+    for day in range.start().iter_days().take_while(|day| day <= range.end()) {
+        if known.contains(&day) {
+            completed += 1;
+        } else if day >= today {
+            open += 1;
+        }
+    }
+    let mut remaining = 0;
+    while completed + remaining < target {
+        remaining += 1;
+    }
+    (completed, remaining, open, i64::from(open) - i64::from(remaining))
+}
+
+/// The running days of each year that are not later in it than today is in this year: the years from the
+/// first running day, or from today if that is earlier, to today.
+pub(crate) fn years_until_same_date(
+    days: &BTreeSet<NaiveDate>,
+    today: NaiveDate,
+) -> Vec<(i32, u32)> {
+    let Some(first) = days.first() else { return Vec::new() };
+    let this_year = today.year().min(2100);
+    let is_until = |day: &NaiveDate| (day.month(), day.day()) <= (today.month(), today.day());
+    (first.year().min(this_year)..=this_year)
+        .filter(|year| *year >= 1900)
+        .map(|year| (year, count(days, |day| day.year() == year && is_until(day))))
+        .collect()
 }
 
 /// The milestones of a year with their days, found by counting the days one by one.

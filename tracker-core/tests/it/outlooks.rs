@@ -20,6 +20,22 @@ proptest! {
     }
 
     #[test]
+    fn settled_and_open_days_agree_with_the_oracle((goal, days, today) in situation()) {
+        let outlook = Outlook::of(goal, &set_of(&days), today);
+        let open = oracle::open_days(&days, goal.year, today);
+        let settled = oracle::settled_days(&days, goal.year, today);
+        prop_assert_eq!(outlook.open_days as usize, open.len());
+        prop_assert_eq!(outlook.settled_days as usize, settled.len());
+    }
+
+    #[test]
+    fn a_run_on_every_open_day_gives_the_possible_days((goal, mut days, today) in situation()) {
+        let outlook = Outlook::of(goal, &set_of(&days), today);
+        days.extend(oracle::open_days(&days, goal.year, today));
+        prop_assert_eq!(outlook.possible_days, oracle::count_in_year(&days, goal.year));
+    }
+
+    #[test]
     fn safe_days_agree_with_the_oracle((goal, days, today) in situation()) {
         let outlook = Outlook::of(goal, &set_of(&days), today);
         prop_assert_eq!(outlook.safe_days, oracle::safe_days(&days, goal, today));
@@ -95,7 +111,7 @@ proptest! {
         let days = set_of(&days);
         let report = |after: u64| {
             let today = goal.year.last_day() + Days::new(after);
-            let mut progress = Progress::with(goal, &days, today, ProgressOptions::new().with_later_days());
+            let mut progress = Progress::with_options(goal, &days, today, ProgressOptions::new().with_later_days());
             progress.streak.current = 0; // a streak can continue after New Year
             progress
         };
@@ -113,9 +129,9 @@ proptest! {
         let all = ProgressOptions::new().with_later_days();
         prop_assert_eq!(
             Progress::of(goal, &set_of(&days), today),
-            Progress::with(goal, &set_of(&known), today, all)
+            Progress::with_options(goal, &set_of(&known), today, all)
         );
-        let with_later_days = Progress::with(goal, &set_of(&days), today, all);
+        let with_later_days = Progress::with_options(goal, &set_of(&days), today, all);
         prop_assert_eq!(with_later_days.goal.completed_days, oracle::count_in_year(&days, goal.year));
     }
 }

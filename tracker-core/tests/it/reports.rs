@@ -41,8 +41,8 @@ fn days(workouts: &[Workout]) -> RunningDays {
 #[test]
 fn progress_in_the_middle_of_a_year() {
     let runs = runs();
-    let first_runs = FirstRuns::among(&runs, CountedActivities::default());
-    let progress = Progress::with(
+    let first_runs = FirstRuns::of(&runs, CountedActivities::default());
+    let progress = Progress::with_options(
         goal(2026, 300),
         &days(&runs),
         date("2026-04-08"),
@@ -92,8 +92,8 @@ fn the_data_of_each_event() {
     let runs = runs();
     let (none, days) = (RunningDays::new(), days(&runs));
     let goals = [goal(2026, 60)];
-    let before = RunnerState { days: &none, goals: &goals };
-    let after = RunnerState { days: &days, goals: &goals };
+    let before = RunnerState::new(&none, &goals);
+    let after = RunnerState::new(&days, &goals);
     let mut named = Vec::new();
     for event in events(&runs[..1], before, after) {
         named.push((event.name(), event));
@@ -107,8 +107,8 @@ fn the_payload_of_each_event() {
     let runs = runs();
     let (none, days) = (RunningDays::new(), days(&runs));
     let goals = [goal(2026, 60)];
-    let before = RunnerState { days: &none, goals: &goals };
-    let after = RunnerState { days: &days, goals: &goals };
+    let before = RunnerState::new(&none, &goals);
+    let after = RunnerState::new(&days, &goals);
     let now = "2026-03-14T08:00:00Z".parse().unwrap();
     for &kind in EventKind::ALL {
         let mut events = events(&runs[..1], before, after).into_iter();
@@ -146,6 +146,7 @@ fn running_days_are_a_list_of_dates() {
 fn an_import() {
     let mut report = ImportReport::default();
     report.processed = 3;
+    report.in_the_future = 1;
     let reasons = [
         SkipReason::Duplicate,
         SkipReason::UnsupportedActivity,

@@ -1,9 +1,34 @@
-//! The skipped items that an import report lists.
+//! What an import report counts, and the skipped items that it lists.
 
+use std::time::Duration;
+
+use chrono::{DateTime, Utc};
 use proptest::collection::vec;
 use proptest::prelude::*;
-use tracker_core::ImportReport;
 use tracker_core::import_report::{SkipReason, SkippedWorkout};
+use tracker_core::{Activity, ImportReport, Moment, Workout, WorkoutDraft};
+
+/// The workout that starts at this time, imported on 30 June 2026 at noon.
+fn imported(start: &str, now: DateTime<Utc>) -> (u64, u64) {
+    let mut draft = WorkoutDraft::new(Activity::Running, Moment::parse(start, Utc).unwrap());
+    draft.duration = Some(Duration::from_mins(30));
+    let mut report = ImportReport::default();
+    report.accept(&Workout::new(draft).unwrap(), now);
+    (report.processed, report.in_the_future)
+}
+
+#[test]
+fn a_start_more_than_two_days_after_the_import_is_in_the_future() {
+    let now = "2026-06-30T12:00:00Z".parse().unwrap();
+    assert_eq!(imported("2026-06-30 12:00:00 +0000", now), (1, 0));
+    assert_eq!(imported("2026-07-02 12:00:00 +0000", now), (1, 0));
+    assert_eq!(imported("2026-07-02 12:00:01 +0000", now), (1, 1));
+    assert_eq!(imported("2026-07-03 01:59:00 +1400", now), (1, 0), "instants are compared");
+    assert_eq!(imported("2062-06-30 12:00:00 +0000", now), (1, 1));
+    for limit in [DateTime::<Utc>::MIN_UTC, DateTime::<Utc>::MAX_UTC] {
+        assert_eq!(imported("2026-06-30 12:00:00 +0000", limit).1, u64::from(limit < now));
+    }
+}
 
 #[test]
 fn an_import_lists_100_skipped_items_and_counts_the_rest() {

@@ -123,7 +123,8 @@ fn streaks_are_equal_if_they_list_the_same() {
     let all = StreakReport::of_all_time(&days, today);
     assert_eq!(StreakReport::of_year(&days, year(2025), today), all, "it ends after the year");
     assert_eq!(StreakReport::of_year(&days, year(2026), today), all, "it starts before the year");
-    assert_ne!(StreakReport::of_year(&days, year(2027), today), all);
+    assert_ne!(StreakReport::of_year(&days, year(2027), today).history, all.history);
+    assert_ne!(StreakReport::of_all_time(&days_from("2025-12-26", 11), today).history, all.history);
 }
 
 #[test]
@@ -252,4 +253,11 @@ fn the_first_and_last_date_of_the_calendar_work() {
     let report =
         StreakReport::of_all_time(&RunningDays::from_iter([NaiveDate::MIN]), NaiveDate::MIN);
     assert_eq!(report.current, 1);
+}
+
+#[test]
+fn streaks_are_printed_as_a_list() {
+    let history =
+        StreakReport::of_all_time(&days_from("2026-03-01", 2), date("2026-03-02")).history;
+    assert_eq!(format!("{history:?}"), "[Streak { start: 2026-03-01, end: 2026-03-02 }]");
 }

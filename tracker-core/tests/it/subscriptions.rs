@@ -40,7 +40,7 @@ fn old_milestones_are_history_and_recent_ones_are_news() {
     let mut with_news = days.clone();
     with_news.extend(date("2026-06-23").iter_days().take(7));
     let none = RunningDays::new();
-    let standing = |days| RunnerState { days, goals: &[] };
+    let standing = |days| RunnerState::new(days, &[]);
 
     let old = events(&[], standing(&none), standing(&days));
     // The days end three days before 2026, so 2025 does not reach 365. They are one long streak.
@@ -69,7 +69,7 @@ proptest! {
         kinds in prop::collection::btree_set(prop::sample::select(EventKind::ALL), 0..=4),
         history in any::<bool>(),
     ) {
-        let subscription = Subscription::to(kinds.iter().copied()).with_history(history);
+        let subscription = Subscription::new(kinds.iter().copied()).with_history(history);
         prop_assert!(subscription.kinds().eq(kinds.iter().copied()));
         prop_assert!(subscription.sends(Timeliness::News));
         prop_assert_eq!(subscription.sends(Timeliness::History), history);

@@ -14,14 +14,21 @@ fn draft() -> WorkoutDraft {
     WorkoutDraft::new(Activity::Running, start.unwrap())
 }
 
+/// The workout of a draft with other values.
+fn checked(change: impl FnOnce(&mut WorkoutDraft)) -> Result<Workout, InvalidWorkout> {
+    let mut draft = draft();
+    change(&mut draft);
+    Workout::new(draft)
+}
+
 proptest! {
     #[test]
     fn end_and_duration_give_each_other(start in any_moment(), seconds in 0..604_800_u32) {
         let duration = Duration::from_secs(seconds.into());
         let end = start.instant() + TimeDelta::seconds(seconds.into());
-        let draft = WorkoutDraft::new(Activity::Walking, start);
-        let by_end = Workout::new(WorkoutDraft { end: Some(end), ..draft.clone() }).unwrap();
-        let by_duration = Workout::new(WorkoutDraft { duration: Some(duration), ..draft }).unwrap();
+        let at_start = |draft: &mut WorkoutDraft| draft.start = start;
+        let by_end = checked(|draft| { at_start(draft); draft.end = Some(end) }).unwrap();
+        let by_duration = checked(|draft| { at_start(draft); draft.duration = Some(duration) }).unwrap();
         prop_assert_eq!(by_end.duration(), duration);
         prop_assert_eq!(by_duration.end(), end);
         prop_assert_eq!(by_end, by_duration);
@@ -34,13 +41,10 @@ proptest! {
         duration in prop::option::of(prop_oneof![Just(0), Just(604_800_000), 0..=604_800_000_u64]),
         rates in (prop::option::of(0.0..300.0), prop::option::of(0.0..300.0)),
     ) {
-        let draft = WorkoutDraft {
-            end: end.map(|seconds| start.instant() + TimeDelta::seconds(seconds)),
-            duration: duration.map(Duration::from_millis),
-            average_heart_rate: rates.0,
-            max_heart_rate: rates.1,
-            ..WorkoutDraft::new(Activity::Hiking, start)
-        };
+        let mut draft = WorkoutDraft::new(Activity::Hiking, start);
+        draft.end = end.map(|seconds| start.instant() + TimeDelta::seconds(seconds));
+        draft.duration = duration.map(Duration::from_millis);
+        (draft.average_heart_rate, draft.max_heart_rate) = rates;
         prop_assume!(end.is_some() || duration.is_some());
         let workout = Workout::new(draft.clone()).unwrap();
         let span = (workout.end() - workout.start().instant()).to_std().unwrap();
@@ -52,14 +56,11 @@ proptest! {
         }
 
         // Checking a workout again, as a database does when it loads one, changes nothing.
-        let again = Workout::new(WorkoutDraft {
-            end: Some(workout.end()),
-            duration: Some(workout.duration()),
-            average_heart_rate: workout.average_heart_rate(),
-            max_heart_rate: workout.max_heart_rate(),
-            ..draft
-        });
-        prop_assert_eq!(again, Ok(workout));
+        draft.end = Some(workout.end());
+        draft.duration = Some(workout.duration());
+        draft.average_heart_rate = workout.average_heart_rate();
+        draft.max_heart_rate = workout.max_heart_rate();
+        prop_assert_eq!(Workout::new(draft), Ok(workout));
     }
 
     #[test]
@@ -102,7 +103,7 @@ fn invalid_workouts_are_rejected_with_a_reason() {
     let week = Workout::MAX_DURATION;
     let with = |end: Option<i64>, duration: Option<Duration>| {
         let end = end.map(|seconds| start + TimeDelta::seconds(seconds));
-        Workout::new(WorkoutDraft { end, duration, ..draft() }).err()
+        checked(|draft| (draft.end, draft.duration) = (end, duration)).err()
     };
     let second = Duration::from_secs(1);
     assert_eq!(with(None, None), Some(InvalidWorkout::NoEnd));
@@ -134,10 +135,9 @@ fn end_and_duration_never_contradict_each_other() {
     ];
     let start = draft().start.instant();
     for (end, duration, kept_end, kept_duration, why) in table {
-        let workout = Workout::new(WorkoutDraft {
-            end: Some(start + TimeDelta::seconds(end)),
-            duration: Some(Duration::from_secs(duration)),
-            ..draft()
+        let workout = checked(|draft| {
+            draft.end = Some(start + TimeDelta::seconds(end));
+            draft.duration = Some(Duration::from_secs(duration));
         });
         let workout = workout.unwrap();
         assert_eq!((workout.end() - start).num_seconds(), kept_end, "{why}");
@@ -153,28 +153,45 @@ fn an_average_heart_rate_above_the_maximum_drops_both() {
         (150.0, 300.0, (Some(150.0), None)),
         (10.0, 150.0, (None, Some(150.0))),
     ] {
-        let workout = Workout::new(WorkoutDraft {
-            duration: Some(Duration::from_mins(1)),
-            average_heart_rate: Some(average),
-            max_heart_rate: Some(maximum),
-            ..draft()
+        let workout = checked(|draft| {
+            draft.duration = Some(Duration::from_mins(1));
+            draft.average_heart_rate = Some(average);
+            draft.max_heart_rate = Some(maximum);
         });
         let workout = workout.unwrap();
         assert_eq!((workout.average_heart_rate(), workout.max_heart_rate()), kept, "{average}");
     }
 }
 
+/// 100 kJ are 23.9005736137667 kcal. Less than half a thousandth is nothing.
+#[test]
+fn energy_and_heart_rates_are_whole_thousandths() {
+    let with = |energy| {
+        let workout = checked(|draft| {
+            draft.duration = Some(Duration::from_mins(1));
+            draft.energy_kcal = Some(energy);
+            draft.average_heart_rate = Some(141.333_333_333);
+            draft.max_heart_rate = Some(141.333_1);
+        });
+        workout.unwrap()
+    };
+    let workout = with(100.0 / 4.184);
+    assert_eq!(workout.energy_kcal(), Some(23.901));
+    assert_eq!(workout.average_heart_rate(), Some(141.333));
+    assert_eq!(workout.max_heart_rate(), Some(141.333), "compared after rounding");
+    assert_eq!(with(0.000_4).energy_kcal(), None);
+}
+
 #[test]
 fn a_heart_rate_or_energy_out_of_range_is_dropped() {
     let with = |energy, heart_rate| {
-        Workout::new(WorkoutDraft {
-            duration: Some(Duration::from_mins(1)),
-            energy_kcal: Some(energy),
-            average_heart_rate: Some(heart_rate),
-            max_heart_rate: Some(heart_rate),
-            ..draft()
-        })
-        .unwrap()
+        let workout = checked(|draft| {
+            draft.duration = Some(Duration::from_mins(1));
+            draft.energy_kcal = Some(energy);
+            draft.average_heart_rate = Some(heart_rate);
+            draft.max_heart_rate = Some(heart_rate);
+        });
+        workout.unwrap()
     };
     for energy in [0.0, -1.0, 100_000.1, f64::NAN, f64::INFINITY] {
         assert_eq!(with(energy, 150.0).energy_kcal(), None, "{energy}");
@@ -196,11 +213,10 @@ fn a_heart_rate_or_energy_out_of_range_is_dropped() {
 
 #[test]
 fn a_zero_distance_and_an_empty_id_are_dropped() {
-    let workout = Workout::new(WorkoutDraft {
-        duration: Some(Duration::from_mins(1)),
-        distance: Some(Distance::ZERO),
-        source_id: Some(String::new()),
-        ..draft()
+    let workout = checked(|draft| {
+        draft.duration = Some(Duration::from_mins(1));
+        draft.distance = Some(Distance::ZERO);
+        draft.source_id = Some(String::new());
     });
     let workout = workout.unwrap();
     assert_eq!((workout.distance(), workout.source_id()), (None, None));
@@ -208,10 +224,8 @@ fn a_zero_distance_and_an_empty_id_are_dropped() {
 
 #[test]
 fn durations_are_whole_milliseconds_and_ends_whole_seconds() {
-    let workout = Workout::new(WorkoutDraft {
-        duration: Some(Duration::from_micros(2_323_548_808)),
-        ..draft()
-    });
+    let duration = Some(Duration::from_micros(2_323_548_808));
+    let workout = checked(|draft| draft.duration = duration);
     let workout = workout.unwrap();
     assert_eq!(workout.duration(), Duration::from_millis(2_323_549));
     assert_eq!(workout.end() - workout.start().instant(), TimeDelta::seconds(2323));
@@ -266,7 +280,8 @@ fn invalid_source_ids_are_dropped() {
     for (id, kept) in [("", None), ("\0", None), ("a\nb", None), ("a b", Some("a b"))] {
         let source_id = Some(id.to_owned());
         let duration = Some(Duration::from_mins(30));
-        let workout = Workout::new(WorkoutDraft { source_id, duration, ..draft() }).unwrap();
+        let workout = checked(|draft| (draft.source_id, draft.duration) = (source_id, duration));
+        let workout = workout.unwrap();
         assert_eq!(workout.source_id(), kept, "{id:?}");
     }
 }

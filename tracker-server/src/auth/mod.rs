@@ -21,7 +21,7 @@ pub use keys::secret::Secret;
 pub use keys::signing_keys::{InvalidKeys, SigningKeys};
 pub use session::access_token::{ACCESS_LIFETIME, Access, AccessTokens};
 pub use session::caller::{CROSS_SITE, Caller, DISABLED, caller};
-pub(crate) use session::caller::{live_session, note_use};
+pub(crate) use session::caller::{live_session, touch};
 pub use session::cookies::Cookie;
 pub use session::cross_site::is_cross_site;
 pub use session::refresh::{Outcome, Refreshed, refresh};
@@ -31,7 +31,7 @@ pub use sign_in::callback::{
     AuthorizationResponse, Browser, Completed, RedactedText, cancel, complete,
 };
 pub use sign_in::forms::{Page, page_to_repost};
-pub use sign_in::provider_tokens::{reseal, revoke_all};
+pub use sign_in::provider_tokens::{reencrypt, revoke_all};
 pub use sign_in::redirects::{InvalidRedirect, Redirects};
 pub use sign_in::start::{Started, Wanted, start};
 

@@ -46,7 +46,7 @@ pub async fn serve(config: Config) -> Result<(), Failure> {
     if auth.development.is_some() {
         tracing::warn!("development mode: anyone on this machine can sign in as any user");
     }
-    auth::reseal(&auth.encryption, &store).await?;
+    auth::reencrypt(&auth.encryption, &store).await?;
     raise_open_file_limit();
     let app = App::new(config, public_url, store.clone(), Clock::System, auth);
     check_spool_directory(&app)?;
@@ -56,7 +56,7 @@ pub async fn serve(config: Config) -> Result<(), Failure> {
     // Before the log says that the server is ready: a signal must not end it without a shutdown.
     let signal = stop_signal()?;
     let App { config, public_url, .. } = &*app;
-    tracing::info!(%address, database = %config.database, "serving on {public_url}");
+    tracing::info!(url = %public_url, %address, database = %config.database, "serving");
     let mut outcome = Ok(());
     let draining = Arc::clone(&app);
     let damage = Box::pin(wait_for_damage(&store));
@@ -73,7 +73,7 @@ pub async fn serve(config: Config) -> Result<(), Failure> {
 }
 
 /// How long closing the database may take: the last second of the ten-second shutdown, after
-/// [`NOTICE`] and [`DRAIN_TIMEOUT`](crate::DRAIN_TIMEOUT).
+/// [`NOTICE_TIMEOUT`] and [`DRAIN_TIMEOUT`](crate::DRAIN_TIMEOUT).
 const CLOSE_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// Checks the database, and returns only if it is damaged. The check reads the whole file, which
@@ -81,7 +81,7 @@ const CLOSE_TIMEOUT: Duration = Duration::from_secs(1);
 async fn wait_for_damage(store: &Store) -> StoreError {
     match store.check().await {
         Err(damage @ StoreError::Damaged { .. }) => {
-            tracing::error!("{damage}");
+            tracing::error!(%damage, "database is damaged");
             return damage;
         }
         Err(error) => tracing::warn!(%error, "database check failed"),
@@ -109,7 +109,7 @@ async fn report_provider(app: Arc<App>) {
     let callback = app.auth.provider.callback();
     tracing::info!(%callback, "register this callback at the identity provider");
     for missing in app.auth.provider.missing(app.clock.now()).await {
-        tracing::warn!("{missing}");
+        tracing::warn!(%missing, "identity provider lacks a feature");
     }
 }
 
@@ -121,9 +121,9 @@ fn check_spool_directory(app: &App) -> Result<(), Failure> {
 }
 
 async fn prepare_events(app: &App) -> Result<(), Failure> {
-    let resealed = delivery::reseal(app).await?;
-    if resealed > 0 {
-        tracing::info!(resealed, "webhook secrets encrypted with the newest key");
+    let reencrypted = delivery::reencrypt(app).await?;
+    if reencrypted > 0 {
+        tracing::info!(reencrypted, "webhook secrets encrypted with the newest key");
     }
     Ok(delivery::report_backlog(app).await?)
 }
@@ -209,16 +209,16 @@ fn stop_signal() -> Result<impl Future<Output = SignalKind>, Failure> {
     })
 }
 
-/// Begins the shutdown. After SIGTERM the server still accepts connections for [`NOTICE`], so that
+/// Begins the shutdown. After SIGTERM the server still accepts connections for [`NOTICE_TIMEOUT`], so that
 /// a load balancer sees the failed readiness check. After Ctrl-C there is no such wait.
 async fn announce_shutdown(app: &App, signal: SignalKind) {
     app.drain();
     tracing::info!("shutting down: finishing running requests");
     if signal == SignalKind::terminate() {
-        tokio::time::sleep(NOTICE).await;
+        tokio::time::sleep(NOTICE_TIMEOUT).await;
     }
 }
 
 /// How long the server still accepts connections after SIGTERM: the first second of the ten-second
 /// shutdown.
-const NOTICE: Duration = Duration::from_secs(1);
+const NOTICE_TIMEOUT: Duration = Duration::from_secs(1);

@@ -69,10 +69,10 @@ impl Sender<'_> {
         lease: &Lease,
         now: DateTime<Utc>,
     ) -> Result<Vec<WebhookSecret>, DecryptionFailed> {
-        let decrypt = |sealed: &[u8]| self.encryption.open_secret(sealed, lease.webhook);
+        let decrypt = |encrypted: &[u8]| self.encryption.decrypt_secret(encrypted, lease.webhook);
         let old = lease.old_secret.as_ref().filter(|(_, until)| now < *until);
         let mut secrets = vec![decrypt(&lease.secret)?];
-        secrets.extend(old.and_then(|(sealed, _)| decrypt(sealed).ok()));
+        secrets.extend(old.and_then(|(encrypted, _)| decrypt(encrypted).ok()));
         Ok(secrets)
     }
 }

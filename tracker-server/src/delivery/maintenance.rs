@@ -1,14 +1,12 @@
 //! The maintenance task: it sets the metrics of the backlog, and deletes expired rows and old
-//! deliveries. Also re-encryption of secrets.
+//! deliveries.
 
 use std::time::Duration;
 
 use chrono::TimeDelta;
-use tracker_store::{SealedSecrets, StoreError, WebhookId};
+use tracker_store::StoreError;
 
 use crate::app::App;
-use crate::auth::{DecryptionFailed, Encryption};
-use crate::delivery::signature::WebhookSecret;
 
 /// Reports the backlog in the metrics every [`REPORT_INTERVAL`], and deletes expired rows less
 /// often.
@@ -52,75 +50,10 @@ async fn sweep_expired(app: &App) -> Result<(), StoreError> {
 }
 
 async fn sweep(app: &App) -> Result<(), StoreError> {
-    let before = app.clock.now() - RETENTION;
+    let before = app.clock.now() - DELIVERY_LIFETIME;
     let max = u64::from(MAX_SWEPT);
     while app.store.sweep_deliveries(before, MAX_SWEPT).await? == max {}
     Ok(())
-}
-
-/// Encrypts with the newest key all secrets that are encrypted with an older one, so that the older
-/// key can be removed. Returns how many.
-///
-/// # Errors
-///
-/// When the database cannot be read or written.
-pub async fn reseal(app: &App) -> Result<u64, StoreError> {
-    let (mut resealed, mut after) = (0, None);
-    loop {
-        let page = app.store.sealed_secrets(after).await?;
-        let Some(last) = page.last() else {
-            return Ok(resealed);
-        };
-        after = Some(last.id);
-        for old in &page {
-            resealed += u64::from(reseal_one(app, old).await?);
-        }
-    }
-}
-
-/// Encrypts the secrets of one webhook with the newest key. A secret that cannot be decrypted is
-/// not changed, because its key may be restored.
-async fn reseal_one(app: &App, old: &SealedSecrets) -> Result<bool, StoreError> {
-    let sealed = std::iter::once(&old.secret).chain(&old.old_secret);
-    if sealed.into_iter().all(|sealed| app.encryption.is_current(sealed)) {
-        return Ok(false);
-    }
-    match app.encryption.seal_again(old) {
-        Ok(new) => app.store.reseal_secrets(old, &new).await,
-        Err(error) => {
-            tracing::warn!(webhook = %old.id, %error, "cannot decrypt the secret of a webhook; its owner has to rotate it");
-            Ok(false)
-        }
-    }
-}
-
-impl Encryption {
-    /// Encrypts the secret of a webhook.
-    #[must_use]
-    pub fn seal_secret(&self, secret: &WebhookSecret, webhook: WebhookId) -> Vec<u8> {
-        self.seal(secret.bytes(), webhook.uuid().as_bytes())
-    }
-
-    /// Decrypts the secret of a webhook.
-    ///
-    /// # Errors
-    ///
-    /// [`DecryptionFailed`] when its key is missing, or it was encrypted for another webhook.
-    pub fn open_secret(
-        &self,
-        sealed: &[u8],
-        webhook: WebhookId,
-    ) -> Result<WebhookSecret, DecryptionFailed> {
-        let opened = self.open(sealed, webhook.uuid().as_bytes())?;
-        opened.try_into().map(WebhookSecret::from_bytes).map_err(|_| DecryptionFailed)
-    }
-
-    fn seal_again(&self, old: &SealedSecrets) -> Result<SealedSecrets, DecryptionFailed> {
-        let id = old.id;
-        let again = |sealed: &Vec<u8>| Ok(self.seal_secret(&self.open_secret(sealed, id)?, id));
-        let old_secret = old.old_secret.as_ref().map(again).transpose()?;
-        Ok(SealedSecrets { id, secret: again(&old.secret)?, old_secret })
-    }
 }
 
 /// How often the backlog is reported.
@@ -133,7 +66,7 @@ const ROUNDS_BETWEEN_EXPIRY_SWEEPS: u64 = 6;
 const ROUNDS_BETWEEN_SWEEPS: u64 = 360;
 
 /// How long finished deliveries are kept and listed.
-const RETENTION: TimeDelta = TimeDelta::days(30);
+const DELIVERY_LIFETIME: TimeDelta = TimeDelta::days(30);
 
 /// The largest number of rows deleted in one transaction. Between two transactions other writers
 /// run.

@@ -13,11 +13,12 @@ mod signature;
 mod ssrf_guard;
 mod public_address;
 mod client;
+mod stored_secrets;
 mod maintenance;
 
-pub use maintenance::reseal;
 pub(crate) use maintenance::{report_backlog, run_maintenance};
 pub use public_address::is_public;
 pub use signature::WebhookSecret;
 pub use ssrf_guard::{InvalidUrl, Reach, Target};
+pub use stored_secrets::reencrypt;
 pub use worker::Worker;

@@ -24,7 +24,7 @@ pub(crate) fn outcome_of(
             None => AttemptResult::Failed,
         },
     };
-    let is_slow = matches!(response, Response::None(_)) || duration > FAST_LIMIT;
+    let is_slow = matches!(response, Response::None(_)) || duration > MAX_FAST_RESPONSE_TIME;
     Outcome {
         at: now,
         result,
@@ -64,7 +64,7 @@ fn requested_pause(response: &Response, now: DateTime<Utc>) -> Option<DateTime<U
 }
 
 /// A receiver that takes longer is moved to the slow class.
-const FAST_LIMIT: Duration = Duration::from_secs(2);
+const MAX_FAST_RESPONSE_TIME: Duration = Duration::from_secs(2);
 
 #[cfg(test)]
 mod tests {

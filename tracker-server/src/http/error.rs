@@ -144,12 +144,17 @@ const RETRY_SECONDS: i64 = 5;
 
 impl Reply for Error {
     fn into_response(self) -> Response {
+        let message = self.message();
+        self.with_message(message)
+    }
+}
+
+impl Error {
+    /// The response with another text for people.
+    pub(crate) fn with_message(self, message: Cow<'static, str>) -> Response {
         let status = self.status();
-        let body = ErrorBody {
-            status_code: status.as_u16(),
-            error: status.canonical_reason().unwrap_or_default(),
-            message: self.message(),
-        };
+        let error = status.canonical_reason().unwrap_or_default();
+        let body = ErrorBody { status_code: status.as_u16(), error, message };
         let mut response = warp::reply::json(&body).into_response();
         *response.status_mut() = status;
         let json = HeaderValue::from_static("application/json");

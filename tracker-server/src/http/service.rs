@@ -46,7 +46,7 @@ type BoxError = Box<dyn std::error::Error + Send + Sync>;
 pub struct Service {
     app: Arc<App>,
     routes: BoxedFilter<(warp::reply::Response,)>,
-    map: Arc<RouteTable>,
+    route_table: Arc<RouteTable>,
     default_headers: HeaderMap,
 }
 
@@ -54,11 +54,11 @@ impl Service {
     /// The service of an application.
     #[must_use]
     pub fn of(app: &Arc<App>) -> Service {
-        let map = Arc::new(RouteTable::of(&Handlers::openapi(), &undocumented(app)));
+        let route_table = Arc::new(RouteTable::of(&Handlers::openapi(), &undocumented(app)));
         Service {
             app: Arc::clone(app),
             routes: routes(app),
-            map,
+            route_table,
             default_headers: default_headers(app.public_url.scheme() == "https"),
         }
     }
@@ -77,12 +77,12 @@ impl Service {
         if is_head {
             *request.method_mut() = Method::GET;
         }
-        let place = self.map.find(request.uri().path());
-        let entry = AccessLogEntry::begin(request.method(), place);
+        let route = self.route_table.find(request.uri().path());
+        let entry = AccessLogEntry::begin(request.method(), route);
         let span = entry.span(&context);
         let page_request = PageRequest::by_browser(&request, &context);
         let answering = async {
-            let routed = self.route(request.map(boxed), place);
+            let routed = self.route(request.map(boxed), route);
             let answered = AssertUnwindSafe(routed).catch_unwind().await;
             let answer = answered.unwrap_or_else(|_| erased(Error::Internal.into_response()));
             let answer = for_browser(page_request, answer);
@@ -96,7 +96,7 @@ impl Service {
         if is_head { without_body(answer) } else { answer }
     }
 
-    async fn route(&self, request: Request<DrainBody>, place: Option<&Route>) -> Answer {
+    async fn route(&self, request: Request<DrainBody>, route: Option<&Route>) -> Answer {
         if let Err(refusal) = check_host(&request) {
             return erased(refusal.into_response());
         }
@@ -104,7 +104,7 @@ impl Service {
         if url.is_some_and(|url| url.as_str().len() > MAX_URL_LENGTH) {
             return erased(Error::LongUrl.into_response());
         }
-        if let Err(refusal) = route_table::check(request.method(), place) {
+        if let Err(refusal) = route_table::check(request.method(), route) {
             return erased(refusal.into_response());
         }
         if request.body().is_end_stream() {

@@ -35,7 +35,7 @@ impl Limits {
     /// # Errors
     ///
     /// [`Exceeded`] if the limit was reached. The caller has to refuse the request.
-    pub async fn take(
+    pub async fn check(
         &self,
         class: Class,
         subject: Subject,

@@ -6,7 +6,7 @@ use std::sync::{Mutex, PoisonError};
 use chrono::{DateTime, Utc};
 
 use crate::rate_limit::class::Class;
-use crate::rate_limit::window::{LENGTH, Subject, Window};
+use crate::rate_limit::window::{Subject, WINDOW_LENGTH, Window};
 
 /// The rate limit windows in the memory of this process.
 #[derive(Debug, Default)]
@@ -43,7 +43,7 @@ impl Local {
 impl Windows {
     /// The current window of a subject. If it has ended or does not exist, a new one begins.
     fn window(&mut self, class: Class, subject: Subject, now: DateTime<Utc>) -> &mut Window {
-        let new = || Window { used: 0, reset: now + LENGTH };
+        let new = || Window { used: 0, reset: now + WINDOW_LENGTH };
         let window = self.open.entry((class, subject)).or_insert_with(new);
         if window.reset <= now {
             *window = new();
@@ -58,7 +58,7 @@ impl Windows {
     fn sweep(&mut self, now: DateTime<Utc>) {
         if self.next_sweep <= now {
             self.open.retain(|_, window| window.reset > now);
-            self.next_sweep = now + LENGTH;
+            self.next_sweep = now + WINDOW_LENGTH;
         }
         if self.open.len() >= MAX_WINDOWS {
             self.open.clear();

@@ -14,7 +14,7 @@ use redis::aio::MultiplexedConnection;
 use redis::{AsyncConnectionConfig, Client, RedisError};
 
 use crate::rate_limit::class::Class;
-use crate::rate_limit::window::{LENGTH, Subject, Window};
+use crate::rate_limit::window::{Subject, WINDOW_LENGTH, Window};
 
 /// The rate limit windows in Redis.
 ///
@@ -152,7 +152,7 @@ async fn count(
     limit: u32,
 ) -> Result<(u32, i64), RedisError> {
     let mut command = redis::cmd("EVAL");
-    command.arg(COUNT).arg(1).arg(key).arg(limit).arg(LENGTH.num_milliseconds());
+    command.arg(COUNT).arg(1).arg(key).arg(limit).arg(WINDOW_LENGTH.num_milliseconds());
     command.query_async(&mut connection.clone()).await
 }
 

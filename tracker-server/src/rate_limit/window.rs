@@ -64,4 +64,4 @@ impl Window {
 }
 
 /// The length of a window.
-pub(crate) const LENGTH: TimeDelta = TimeDelta::seconds(60);
+pub(crate) const WINDOW_LENGTH: TimeDelta = TimeDelta::seconds(60);

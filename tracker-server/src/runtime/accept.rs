@@ -27,7 +27,7 @@ use crate::runtime::connection_count::{AddressPermit, ConnectionCount};
 use crate::runtime::head_timer::HeadTimer;
 use crate::runtime::timed_stream::TimedStream;
 
-/// What one connection, and one client address, may take.
+/// The limits of a connection and of a client address.
 #[derive(Debug, Clone)]
 pub struct ConnectionLimits {
     /// How long a connection may be idle between two requests, and before the first.
@@ -73,7 +73,7 @@ pub async fn serve(
 
 /// Accepts connections and answers their requests, until `stop` is ready.
 ///
-/// HTTP/1.1 only: a proxy in front speaks whatever browsers prefer, and hyper-util's protocol detection
+/// HTTP/1.1 only: a proxy in front terminates HTTP/2, and hyper-util's protocol detection
 /// has no timeout for the bytes it reads.
 pub(crate) async fn accept<A, F, B>(
     listener: TcpListener,
@@ -192,7 +192,7 @@ impl Acceptor {
         Ok((stream, peer))
     }
 
-    /// `None` if the address has its share of connections.
+    /// `None` if the address has `max_per_address` connections.
     fn admit(&self, peer: SocketAddr) -> Option<AddressPermit> {
         let is_proxy = self.limits.trusted_proxies.contains(peer.ip());
         let limit = if is_proxy { usize::MAX } else { self.limits.max_per_address };
@@ -200,15 +200,17 @@ impl Acceptor {
     }
 }
 
-/// How long requests under way may take after the listener is closed. Up to a second of notice comes
-/// before it and a second of cleaning up after it: shutting down takes ten seconds at most.
+/// How long requests under way may take after the listener is closed. Before it, the server
+/// accepts connections for one more second; after it, closing the database takes up to one second.
+/// So a shutdown takes ten seconds at most.
 pub const DRAIN_TIMEOUT: Duration = Duration::from_secs(8);
 
 const HEAD_TIMEOUT: Duration = Duration::from_secs(10);
 
 const WRITE_TIMEOUT: Duration = Duration::from_secs(30);
 
-/// hyper buffers this much of requests, and this much of answers: 64 KiB for a connection.
+/// The largest number of bytes that hyper buffers of requests, and again of responses: 64 KiB for a
+/// connection.
 const MAX_BUFFERED: usize = 32 * 1024;
 
 /// Bytes of an answer that the system buffers for a connection; it would take megabytes by itself. A

@@ -1,4 +1,5 @@
-//! From a page to a response: its headers, and gzip. Only this file knows the policy of pages.
+//! Turns a page into a response: adds its headers, and compresses it. Only this file has the content security
+//! policy of pages.
 
 use std::io::Write;
 use std::sync::LazyLock;
@@ -41,7 +42,7 @@ pub(crate) fn compressed_page(gzip: Bytes) -> Response {
     response
 }
 
-/// Shows the page of a public link. It has no script and no form, and tells no other site its address.
+/// Shows the page of a public link. It has no script and no form, and sends its address to no other site.
 pub(crate) fn shared_page(
     headers: &HeaderMap,
     template: &impl Template,
@@ -53,7 +54,7 @@ pub(crate) fn shared_page(
     Ok(response)
 }
 
-/// Sends a picture that other sites may show.
+/// Sends a picture that other sites may embed.
 pub(crate) fn picture(headers: &HeaderMap, svg: String) -> Response {
     let mut response = compressed_if_accepted(headers, svg);
     let headers = response.headers_mut();
@@ -63,7 +64,7 @@ pub(crate) fn picture(headers: &HeaderMap, svg: String) -> Response {
     response
 }
 
-/// Sends a line of text that other sites may show.
+/// Sends a line of text that other sites may embed.
 pub(crate) fn line_of_text(line: String) -> Response {
     let mut response = http::Response::new(Bytes::from(line + "\n")).into_response();
     let headers = response.headers_mut();
@@ -78,8 +79,8 @@ fn add_headers_for_other_sites(headers: &mut HeaderMap) {
     }
 }
 
-/// Shows a page with a secret. It is never compressed: the length of a compressed page tells something
-/// of its content.
+/// Shows a page with a secret. It is never compressed: the compressed length reveals information about the
+/// secret (BREACH).
 pub(crate) fn page_with_secret(page: &impl Template) -> Result<Response, Error> {
     let mut response = http::Response::new(Bytes::from(written(page)?)).into_response();
     add_page_headers(response.headers_mut());
@@ -136,8 +137,8 @@ fn add_page_headers(headers: &mut HeaderMap) {
     }
 }
 
-/// The headers of every page, beside those of every response. Under the referrer policy `no-referrer`,
-/// browsers would say `Origin: null` with our own forms.
+/// The headers of every page, in addition to those of every response. Under the referrer policy
+/// `no-referrer`, browsers would send `Origin: null` with our own forms.
 const HEADERS: [(HeaderName, &str); 6] = [
     (CONTENT_TYPE, "text/html; charset=utf-8"),
     (CONTENT_SECURITY_POLICY, POLICY),
@@ -150,8 +151,8 @@ const HEADERS: [(HeaderName, &str); 6] = [
     (VARY, "accept-encoding, accept-language"),
 ];
 
-/// Pages use our own files only: no inline script, no inline style, no text that becomes code. The policy
-/// `worker` of the script makes one URL only, `/sw.js`.
+/// Pages use our own files only: no inline script, no inline style, and no strings evaluated as script. The
+/// trusted-types policy `worker` creates one URL only, `/sw.js`.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; \
     connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; \
     frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types worker";
@@ -167,7 +168,7 @@ const HEADERS_OF_SHARED_PAGES: [(HeaderName, &str); 3] = [
     (X_ROBOTS_TAG, "noindex"),
 ];
 
-/// The headers of what other sites may show. Five minutes suit a day.
+/// The headers of pictures and text that other sites may embed. They may be cached for five minutes.
 const HEADERS_FOR_OTHER_SITES: [(HeaderName, &str); 4] = [
     (HeaderName::from_static("cross-origin-resource-policy"), "cross-origin"),
     (CACHE_CONTROL, "public, max-age=300"),
@@ -177,7 +178,7 @@ const HEADERS_FOR_OTHER_SITES: [(HeaderName, &str); 4] = [
 
 const X_ROBOTS_TAG: HeaderName = HeaderName::from_static("x-robots-tag");
 
-/// A picture uses nothing but its own style, which is constant.
+/// The policy of pictures: only their own style, which is constant.
 static POLICY_OF_PICTURES: LazyLock<HeaderValue> = LazyLock::new(|| {
     let hash = STANDARD.encode(Sha256::digest(svg::STYLE));
     let policy = format!("default-src 'none'; style-src 'sha256-{hash}'");

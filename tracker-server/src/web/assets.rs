@@ -27,7 +27,7 @@ pub(crate) struct Assets {
     pub(crate) maskable_icon: Asset,
 }
 
-/// A file. Its name has a hash of its content, so a browser may keep it for ever.
+/// A file. Its name has a hash of its content, so browsers may cache it without expiry.
 #[derive(Debug)]
 pub(crate) struct Asset {
     pub(crate) path: String,
@@ -36,7 +36,7 @@ pub(crate) struct Asset {
     gzip: Bytes,
 }
 
-/// The files, with their hashes and their compressed form. They are made once.
+/// The files, with their hashes, compressed at the first use.
 pub(crate) static ASSETS: LazyLock<Assets> = LazyLock::new(|| Assets {
     style: asset("app", "css", "text/css; charset=utf-8", include_bytes!("../../assets/app.css")),
     script: asset(

@@ -1,5 +1,4 @@
-//! What makes the pages an app on a home screen: the manifest, and the worker that keeps the last page for a
-//! device without network.
+//! The web app manifest, and the service worker that caches the last page for use without network.
 
 use http::HeaderValue;
 use http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, VARY};
@@ -53,7 +52,7 @@ pub(crate) fn manifest(head: &Head) -> Result<Response, Error> {
         ],
     };
     let json = serde_json::to_vec(&manifest).map_err(|_| Error::Internal)?;
-    let mut response = checked_each_time(json, "application/manifest+json");
+    let mut response = revalidated(json, "application/manifest+json");
     response.headers_mut().insert(VARY, HeaderValue::from_static("accept-language"));
     Ok(response)
 }
@@ -62,17 +61,17 @@ fn icon(of: &'static Asset, sizes: &'static str, purpose: &'static str) -> Icon 
     Icon { src: &of.path, sizes, r#type: of.content_type, purpose }
 }
 
-/// Sends the worker. Its own policy decides what it may fetch: what is ours.
+/// Sends the service worker. Its content security policy allows requests to this server only.
 pub(crate) fn worker() -> Response {
     let code = include_bytes!("../../assets/sw.js").to_vec();
-    let mut response = checked_each_time(code, "text/javascript; charset=utf-8");
+    let mut response = revalidated(code, "text/javascript; charset=utf-8");
     let policy = HeaderValue::from_static("default-src 'none'; connect-src 'self'");
     response.headers_mut().insert(CONTENT_SECURITY_POLICY, policy);
     response
 }
 
-/// A response that a browser asks for again before it uses it.
-fn checked_each_time(body: Vec<u8>, content_type: &'static str) -> Response {
+/// A response that the browser revalidates before each use.
+fn revalidated(body: Vec<u8>, content_type: &'static str) -> Response {
     let mut response = http::Response::new(body).into_response();
     let headers = response.headers_mut();
     headers.insert(CONTENT_TYPE, HeaderValue::from_static(content_type));

@@ -9,17 +9,16 @@ use crate::web::words::en::{AMERICAN, BRITISH, ENGLISH, ENGLISH_FROM_SUNDAY};
 
 /// The words in the most preferred of our languages; English if the request names none of them.
 ///
-/// Of languages with equal preference, the first one counts. The region of English decides on which
-/// day a week begins, on the order of a date, and on the unit of distances.
+/// Of languages with equal preference, the first one counts. In English, the region decides on which day
+/// a week begins, on the order of a date, and on the unit of distances. It is that of the most preferred
+/// language that has one, also of a language that is none of ours.
 pub(crate) fn words_for(headers: &HeaderMap) -> &'static Words {
-    let mut best: Option<(f32, &'static Words)> = None;
-    for (preference, tag) in preferences(headers) {
-        let is_better = best.is_none_or(|(known, _)| preference > known);
-        if let (true, Some(words)) = (is_better, words_of(tag)) {
-            best = Some((preference, words));
-        }
-    }
-    best.map_or(&ENGLISH, |(_, words)| words)
+    let mut tags: Vec<(f32, &str)> = preferences(headers).collect();
+    // This keeps the order of equal preferences.
+    tags.sort_by(|(one, _), (other, _)| other.total_cmp(one));
+    let region = tags.iter().find_map(|(_, tag)| region_of(tag)).unwrap_or_default();
+    let ours = tags.iter().find_map(|(_, tag)| words_of(tag, &region));
+    ours.unwrap_or_else(|| english(&region))
 }
 
 /// The language tags of a request with their preference, from 0 to 1. A tag with the preference 0 is
@@ -33,16 +32,18 @@ fn preferences(headers: &HeaderMap) -> impl Iterator<Item = (f32, &str)> {
     })
 }
 
-fn words_of(tag: &str) -> Option<&'static Words> {
-    let mut parts = tag.split('-');
-    let language = parts.next()?.to_ascii_lowercase();
-    let region = parts.next_back().unwrap_or_default().to_ascii_uppercase();
-    match language.as_str() {
+fn words_of(tag: &str, region: &str) -> Option<&'static Words> {
+    match tag.split('-').next()?.to_ascii_lowercase().as_str() {
         "de" => Some(&GERMAN),
-        "en" => Some(english(&region)),
-        "*" => Some(&ENGLISH),
+        "en" | "*" => Some(english(region)),
         _ => None,
     }
+}
+
+/// The region of a language tag, such as `BR` in `pt-BR`.
+fn region_of(tag: &str) -> Option<String> {
+    let region = tag.split('-').skip(1).find(|part| part.len() == 2)?;
+    Some(region.to_ascii_uppercase())
 }
 
 fn english(region: &str) -> &'static Words {
@@ -56,7 +57,10 @@ fn english(region: &str) -> &'static Words {
 
 /// The larger regions whose weeks begin on Sunday, after the Unicode CLDR; the United States have words of
 /// their own.
-const FROM_SUNDAY: [&str; 11] = ["CA", "IN", "PH", "ZA", "SG", "HK", "JM", "IL", "JP", "BR", "KE"];
+const FROM_SUNDAY: [&str; 24] = [
+    "BD", "BR", "CA", "CO", "ET", "HK", "ID", "IL", "IN", "JM", "JP", "KE", "KR", "MX", "PE", "PH",
+    "PK", "PT", "SA", "SG", "TH", "TW", "VE", "ZA",
+];
 
 #[cfg(test)]
 mod tests {
@@ -132,6 +136,19 @@ mod tests {
         }
     }
 
+    /// A Brazilian or French browser names American English third.
+    #[test]
+    fn the_region_is_that_of_the_most_preferred_language() {
+        for (accepted, distance) in [
+            ("pt-BR,pt;q=0.9,en-US;q=0.8,en;q=0.7", "5.00 km"),
+            ("fr-FR,fr;q=0.9,en-US;q=0.8,en;q=0.7", "5.00 km"),
+            ("en-US,en;q=0.9", "3.11 mi"),
+            ("cy-GB,en;q=0.5", "3.11 mi"),
+        ] {
+            assert_eq!((words(accepted).month.distance)(5000.0), distance, "{accepted}");
+        }
+    }
+
     #[test]
     fn the_region_decides_on_which_day_a_week_begins() {
         for (accepted, first) in [
@@ -140,6 +157,10 @@ mod tests {
             ("en-GB", Weekday::Mon),
             ("en", Weekday::Mon),
             ("de-DE,en-US;q=0.9", Weekday::Mon),
+            ("ja-JP,ja;q=0.9", Weekday::Sun),
+            ("pt-BR,pt;q=0.9,en-US;q=0.8,en;q=0.7", Weekday::Sun),
+            ("fr-FR,fr;q=0.9,en-US;q=0.8,en;q=0.7", Weekday::Mon),
+            ("zh-Hant-TW", Weekday::Sun),
         ] {
             let words = words(accepted);
             assert_eq!(words.first_weekday, first, "{accepted}");

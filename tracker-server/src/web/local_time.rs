@@ -1,4 +1,4 @@
-//! [`LocalTime`]: what the clock shows where the runner is.
+//! [`LocalTime`]: the local time of an account.
 
 use chrono::{DateTime, FixedOffset, NaiveDateTime, Offset, Utc};
 use chrono_tz::Tz;
@@ -7,7 +7,7 @@ use tracker_store::Account;
 use crate::app::App;
 use crate::http::error::Error;
 
-/// The clock of an account: in its time zone, otherwise at the offset of its newest workout, otherwise
+/// The local time of an account: in its time zone, otherwise at the offset of its newest workout, otherwise
 /// in UTC. Core decides on today's date by the same rule.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum LocalTime {
@@ -16,7 +16,7 @@ pub(crate) enum LocalTime {
 }
 
 impl LocalTime {
-    /// The clock of an account.
+    /// The local time of an account.
     ///
     /// # Errors
     ///
@@ -29,7 +29,7 @@ impl LocalTime {
         Ok(LocalTime::Offset(reports.data.last_known_offset().unwrap_or(Utc.fix())))
     }
 
-    /// What the clock shows at an instant.
+    /// The local time at an instant.
     pub(crate) fn at(self, instant: DateTime<Utc>) -> NaiveDateTime {
         match self {
             LocalTime::Zone(zone) => instant.with_timezone(&zone).naive_local(),

@@ -1,10 +1,11 @@
-//! The pages for people: every page on one screen. A handler finds the visitor, loads, makes the page,
-//! and shows it. No rule about running is here: core computes, and draws the charts.
+//! The pages for people: every page on one screen. A handler authenticates the visitor, loads the data, and
+//! renders the page. No rule about running is here: core computes, and draws the charts.
 
 // In reading order.
 pub(crate) mod pages;
 mod visitor;
 mod answer;
+mod explanation;
 mod form;
 mod language;
 mod local_time;
@@ -156,7 +157,7 @@ pub const PLACES: [(&str, &[&str]); 42] = [
     ("/robots.txt", &["GET", "HEAD"]),
 ];
 
-/// Search engines have nothing to find here.
+/// Excludes search engines from all pages.
 fn robots() -> impl Reply {
     with_header("User-agent: *\nDisallow: /\n", CONTENT_TYPE, "text/plain; charset=utf-8")
 }

@@ -12,8 +12,8 @@ use crate::http::error::Error;
 use crate::http::request::accept::accepts_html;
 use crate::http::request::context::RequestContext;
 use crate::web::answer::{page, see_other};
+use crate::web::explanation::Explanation;
 use crate::web::frame::Frame;
-use crate::web::words::Words;
 
 /// A request of a browser for a page.
 #[derive(Debug)]
@@ -31,12 +31,6 @@ struct RefusalPage {
     frame: Frame,
     title: &'static str,
     explanation: Explanation,
-}
-
-/// Why a request was refused, and in which language that is said.
-struct Explanation {
-    text: String,
-    lang: &'static str,
 }
 
 impl PageRequest {
@@ -88,7 +82,7 @@ impl PageRequest {
     fn refusal(&self, error: &Error) -> RefusalPage {
         let frame = Frame::bare(&self.headers);
         let words = &frame.words.refusal;
-        let own = |text: String| Explanation { text, lang: frame.words.lang };
+        let own = |text: String| Explanation::in_language_of(frame.words, text);
         let (title, explanation) = match error {
             Error::NotFound(_) | Error::Method(_) => (words.nothing, own(String::new())),
             Error::Exceeded { seconds } => (words.too_many, own((words.again_in)(*seconds))),
@@ -98,16 +92,6 @@ impl PageRequest {
             _ => (words.not_accepted, Explanation::of(error, frame.words)),
         };
         RefusalPage { frame, title, explanation }
-    }
-}
-
-impl Explanation {
-    /// The message of an error: in English if there are no words for it in the language of the page.
-    fn of(error: &Error, words: &Words) -> Explanation {
-        match (words.refusal.explanation)(error) {
-            Some(text) => Explanation { text, lang: words.lang },
-            None => Explanation { text: error.message().into_owned(), lang: "en" },
-        }
     }
 }
 
@@ -123,7 +107,7 @@ fn page_of_form(path: &str) -> &str {
     }
 }
 
-/// The beginnings of all paths that are no pages.
+/// The prefixes of paths that are not pages.
 const NO_PAGES: &[&str] = &[
     "/api",
     "/health",

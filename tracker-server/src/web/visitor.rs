@@ -5,7 +5,7 @@ use futures_util::FutureExt;
 use tracker_store::{Account, SessionId, USE_INTERVAL};
 
 use crate::app::App;
-use crate::auth::{Access, Cookie, live_session, note_use};
+use crate::auth::{Access, Cookie, live_session, touch};
 use crate::http::error::Error;
 use crate::http::request::head::Head;
 use crate::rate_limit::{Class, Subject};
@@ -54,7 +54,7 @@ pub(crate) async fn visitor_of_form(app: &App, head: &Head) -> Result<Visitor, E
     Ok(visitor)
 }
 
-/// A page prolongs its session, because nothing else does in a browser that only opens pages.
+/// Extends the expiry of the session. A browser that only opens pages sends no refresh token.
 async fn prolong(app: &App, access: Access, now: DateTime<Utc>) {
-    note_use(app, app.store.prolong_session(access.session, now)).await;
+    touch(app, app.store.prolong_session(access.session, now)).await;
 }

@@ -10,10 +10,11 @@ use http_body::Frame;
 use http_body_util::StreamBody;
 use metrics_exporter_prometheus::PrometheusBuilder;
 
+use crate::it::secrets::was_logged;
 use crate::it::test_app::TestApp;
 
 #[tokio::test]
-async fn a_cancelled_request_is_counted_with_status_499() {
+async fn a_cancelled_request_is_counted_and_logged_with_status_499() {
     let app = TestApp::new().await;
     let never = StreamBody::new(stream::pending::<io::Result<Frame<Bytes>>>());
     let request = Request::post("/api/v1/goals").header("host", "localhost").body(never).unwrap();
@@ -25,4 +26,5 @@ async fn a_cancelled_request_is_counted_with_status_499() {
     let counted = recorder.handle().render();
     let line = r#"http_requests_total{method="POST",route="/api/v1/goals",status="499"} 1"#;
     assert!(counted.contains(line), "{counted}");
+    assert!(was_logged(&["cancelled", "status=499", r#"method="POST""#, "/api/v1/goals"]));
 }

@@ -69,6 +69,11 @@ fn the_documented_unit_is_valid_for_systemd() {
     let checked = Command::new("systemd-analyze").arg("verify").arg(&file).output().unwrap();
     let complaints = String::from_utf8(checked.stderr).unwrap();
     assert!(checked.status.success() && complaints.is_empty(), "{complaints}");
+    // The documentation says 1.4 of 10.
+    let mut security = Command::new("systemd-analyze");
+    security.args(["security", "--offline=yes", "--threshold=14"]).arg(&file);
+    let rated = security.output().unwrap();
+    assert!(rated.status.success(), "{}", String::from_utf8_lossy(&rated.stdout));
 }
 
 /// The code block after the line that introduces it.

@@ -9,6 +9,7 @@ use http::{Request, StatusCode};
 use http_body_util::Full;
 use serde_json::json;
 
+use crate::it::auth::scene::{cookie, post_with};
 use crate::it::refusals::gzip;
 use crate::it::test_app::{By, TestApp, now, run};
 
@@ -51,13 +52,15 @@ async fn large_pushes_of_one_account_do_not_delay_other_accounts() {
         answers
     };
     let others = async {
-        let mut rounds = 0;
+        let (mut rounds, mut refresh) = (0, app.refresh_cookie());
         while rounds < 5 || !are_done.load(Ordering::Relaxed) {
             for path in ["/api/v1/workouts", "/api/v1/goals", "/api/v1/auth/sessions"] {
                 assert_eq!(app.get(By::Owner, path).await.status, StatusCode::OK, "{path}");
             }
             let answer = app.ask(push(&small, &history(1, 3 * rounds), false)).await;
             assert_eq!(answer.json()["processed"], 1, "{answer:?}");
+            let refreshed = app.ask(post_with("/api/v1/auth/refresh", &[&refresh])).await;
+            refresh = cookie(&refreshed, "__Host-tracker_refresh");
             rounds += 1;
         }
     };
@@ -92,7 +95,20 @@ async fn a_push_without_spool_space_is_503_with_retry_after() {
         assert_eq!(answer.status, StatusCode::SERVICE_UNAVAILABLE);
         assert!(answer.header("retry-after").parse::<u32>().unwrap() > 0);
         let message = answer.json()["message"].as_str().unwrap().to_owned();
-        assert_eq!(message, "there is no room for the push just now: try again later");
+        assert_eq!(message, "the server has no room for this request: try again later");
     }
     assert_eq!(app.ask(push(&token, &small, false)).await.status, StatusCode::OK);
+}
+
+#[tokio::test]
+async fn a_push_is_503_if_the_spool_directory_is_gone() {
+    let directory = tempfile::tempdir().unwrap();
+    let spool = format!("--spool-directory={}", directory.path().display());
+    let app = TestApp::with(&["--rate-limits=off", &spool]).await;
+    let token = app.webhook_token().await;
+    drop(directory);
+    let answer = app.ask(push(&token, &history(20_000, 0), false)).await;
+    assert_eq!(answer.status, StatusCode::SERVICE_UNAVAILABLE);
+    let message = answer.json()["message"].as_str().unwrap().to_owned();
+    assert_eq!(message, "the server cannot store this request: try again later");
 }

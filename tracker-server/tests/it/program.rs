@@ -7,6 +7,7 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
 use std::process::{Child, Command, Output, Stdio};
 
+use chrono::TimeDelta;
 use tempfile::TempDir;
 use tracker_server::auth::Secret;
 use tracker_server::auth::keys::push_token::WebhookToken;
@@ -191,7 +192,7 @@ impl Running {
         let address = loop {
             let mut line = String::new();
             assert!(log.read_line(&mut line).unwrap() > 0, "the program ended before it served");
-            if line.contains("serving on") {
+            if line.contains("serving") {
                 break address_in(&line);
             }
         };
@@ -266,6 +267,76 @@ async fn a_large_push_takes_little_memory() {
     assert!(answer.contains(r#""processed":1,"skipped":1"#), "{answer}");
     let peak = running.peak_memory_mb();
     assert!(peak < 60, "it took {peak} MB");
+    running.end("-TERM");
+}
+
+/// The database is slow enough that all of them wait at the same time.
+#[tokio::test]
+async fn many_large_pushes_at_once_take_little_memory() {
+    let database = Database::new();
+    let running = Running::start(&database, &["--rate-limits=off"]);
+    let token = token_in(&database).await;
+    std::thread::scope(|scope| {
+        for number in 0..24 {
+            let (address, token) = (&running.address, &token);
+            scope.spawn(move || {
+                let answer = post(address, token, &history(1500, number));
+                assert!(answer.contains(r#""processed":1500,"skipped":0"#), "{answer}");
+            });
+        }
+    });
+    let peak = running.peak_memory_mb();
+    assert!(peak < 100, "it took {peak} MB");
+    running.end("-TERM");
+}
+
+/// An export with runs that no other history has.
+fn history(runs: i64, number: i64) -> String {
+    let begin = now() - TimeDelta::days(9000);
+    let starts = (0..runs).map(|run| begin + TimeDelta::hours(number * runs + run));
+    let workouts: Vec<String> = starts
+        .map(|start| {
+            format!(r#"{{"name":"Running","start":"{}","duration":1800}}"#, start.to_rfc3339())
+        })
+        .collect();
+    format!(r#"{{"data":{{"workouts":[{}]}}}}"#, workouts.join(","))
+}
+
+fn post(address: &str, token: &str, body: &str) -> String {
+    let mut stream = TcpStream::connect(address).unwrap();
+    let length = body.len();
+    write!(
+        stream,
+        "POST /api/webhook?token={token} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\
+         Content-Length: {length}\r\n\r\n{body}"
+    )
+    .unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).unwrap();
+    answer
+}
+
+/// Without access log: the test does not read it, and a full pipe would stop the server.
+const QUIET: &str = "--log=error,tracker_server::cli=info";
+
+/// What the server buffers for a connection is bounded, so clients that read nothing cannot fill its
+/// memory.
+#[test]
+fn connections_that_read_nothing_take_little_memory() {
+    let database = Database::new();
+    let running = Running::start(&database, &["--max-connections-per-address=401", QUIET]);
+    let requests = "GET /api/v1/docs HTTP/1.1\r\nHost: localhost\r\n\r\n".repeat(1000);
+    let mut connections = Vec::new();
+    for _ in 0..400 {
+        let mut stream = TcpStream::connect(&running.address).unwrap();
+        stream.set_nonblocking(true).unwrap();
+        // Until the buffers of the system are full.
+        while stream.write(requests.as_bytes()).is_ok() {}
+        connections.push(stream);
+    }
+    assert!(get(&running.address, "/health/live").contains("200 OK"));
+    let peak = running.peak_memory_mb();
+    assert!(peak < 100, "it took {peak} MB");
     running.end("-TERM");
 }
 

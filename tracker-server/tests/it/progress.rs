@@ -45,9 +45,9 @@ fn of_core(export: &[u8], year: i32) -> String {
     let workouts: Vec<_> = items.into_iter().filter_map(Item::workout).collect();
     let goal = Goal { year: Year::new(year).unwrap(), target_days: TargetDays::new(200).unwrap() };
     let days: RunningDays = workouts.iter().map(Workout::day).collect();
-    let first_runs = FirstRuns::among(&workouts, CountedActivities::default());
+    let first_runs = FirstRuns::of(&workouts, CountedActivities::default());
     let options = ProgressOptions::new().first_runs(&first_runs).with_later_days();
-    let progress = Progress::with(goal, &days, now().date_naive(), options);
+    let progress = Progress::with_options(goal, &days, now().date_naive(), options);
     serde_json::to_string(&progress).unwrap()
 }
 

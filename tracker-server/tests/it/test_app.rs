@@ -178,6 +178,11 @@ impl TestApp {
         Some(format!("__Host-tracker_page={token}"))
     }
 
+    /// The owner's refresh cookie, before it is used.
+    pub(crate) fn refresh_cookie(&self) -> String {
+        format!("__Host-tracker_refresh={}", self.refresh.reveal())
+    }
+
     /// At its end, the test searches the log for this text.
     pub(crate) fn keep_secret(&self, secret: &str) {
         self.watch.keep(secret);

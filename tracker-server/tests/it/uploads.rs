@@ -41,6 +41,7 @@ async fn a_file_of_any_format_is_imported_and_can_be_taken_back() {
         "id": report["id"], "format": "csv", "uncertainDays": 0, "possibleOtherDays": 0, "settledDays": 0,
         "fromOtherSources": 0, "leftOut": [], "passedOver": [],
         "processed": 2, "skipped": 0, "message": "Successfully processed 2 workouts",
+        "inTheFuture": 0,
         "skippedByReason": {"duplicate": 0, "unsupported_activity": 0, "invalid": 0},
         "skippedWorkouts": [],
     });

@@ -1,4 +1,4 @@
-// A certified OpenID provider for one client, on a free port. It says where on standard output. It offers
+// A certified OpenID provider for one client, on a free port. It prints its URL. It offers
 // the response type that it is told: `code id_token` or `code`.
 
 import { createServer } from "node:http";
@@ -13,7 +13,7 @@ server.listen(0, "127.0.0.1", () => {
   console.log(issuer);
 });
 
-// It ends with whoever started it.
+// It ends when its parent process ends.
 process.stdin.resume().on("end", () => process.exit());
 
 function provider(issuer) {

@@ -6,8 +6,9 @@ use std::str::FromStr;
 
 use chrono::{DateTime, Utc};
 use chrono_tz::Tz;
+use tracker_core::CountedActivities;
+use tracker_core::activities::UnknownActivity;
 use tracker_core::import::ActivityNames;
-use tracker_core::{Activity, CountedActivities};
 use uuid::Uuid;
 
 use crate::database::builder::Builder;
@@ -176,7 +177,7 @@ impl Store {
             .bind(account)
             .bind(time_zone.is_some())
             .bind(time_zone.flatten().map(Tz::name))
-            .bind(counted.map(names_of))
+            .bind(counted.map(|counted| counted.to_string()))
             .bind(activity_names.is_some())
             .bind(activity_names.and_then(|names| stored_names(&names)));
         change.execute().await.map(drop)
@@ -321,19 +322,11 @@ pub(crate) fn new_account(id: Uuid) -> AccountId {
 }
 
 pub(crate) fn default_activities() -> String {
-    names_of(CountedActivities::default())
-}
-
-/// The stored form of the counted activities: their API names, separated by commas.
-fn names_of(counted: CountedActivities) -> String {
-    let names: Vec<&str> = counted.iter().map(Activity::name).collect();
-    names.join(",")
+    CountedActivities::default().to_string()
 }
 
 fn counted_in(names: &str, database: &DatabaseUrl) -> Result<CountedActivities, StoreError> {
-    let names = names.split(',').filter(|name| !name.is_empty());
-    let counted: Result<CountedActivities, _> = names.map(str::parse::<Activity>).collect();
-    counted.map_err(|error| database.damaged(&error))
+    names.parse().map_err(|error: UnknownActivity| database.damaged(&error))
 }
 
 /// The stored form of the taught names: a JSON object, or null without any.

@@ -33,6 +33,7 @@ impl Store {
     pub async fn copy_to(&self, other: &Store) -> Result<Vec<CopiedTable>, StoreError> {
         let mut from = self.snapshot().await?;
         from.lift_timeouts().await?;
+        from.look_up_by_index().await?;
         let mut to = other.begin().await?;
         to.lift_timeouts().await?;
         to.look_up_by_index().await?;

@@ -125,8 +125,8 @@ table!(Workouts is "workouts" by [id],
 
 table!(Imports is "imports" by [id],
     id: Uuid, account: Uuid, imported_at: Instant, label: String, session_id: Option<String>,
-    automation_name: Option<String>, processed: i64, duplicates: i64, unsupported: i64,
-    invalid: i64, skipped: String);
+    automation_name: Option<String>, webhook_token: Option<Uuid>, processed: i64,
+    in_the_future: i64, duplicates: i64, unsupported: i64, invalid: i64, skipped: String);
 
 table!(WebhookTokens is "webhook_tokens" by [id],
     id: Uuid, account: Uuid, name: String, hash: String, created_at: Instant,

@@ -104,15 +104,6 @@ impl Builder {
         }
     }
 
-    /// Adds a comma and an array, on PostgreSQL only.
-    pub(crate) fn push_next_array<'v, T>(&mut self, values: impl Iterator<Item = T>)
-    where
-        Vec<T>: Encode<'v, Postgres> + Type<Postgres>,
-    {
-        self.push(", ");
-        self.push_array(values.collect());
-    }
-
     fn push_place(&mut self) {
         match &self.arguments {
             Arguments::Sqlite(_) => self.sql.push('?'),

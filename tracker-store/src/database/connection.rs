@@ -118,7 +118,7 @@ impl Connection {
         Ok(Connection {
             link: link.map_err(|error| database.failed(error))?,
             database: database.clone(),
-            timeout: 2 * database.timeout() + BEYOND_THE_SERVER,
+            timeout: 2 * database.timeout() + CLIENT_TIMEOUT_MARGIN,
             is_lost: false,
         })
     }
@@ -133,7 +133,7 @@ impl Connection {
     }
 
     /// Makes PostgreSQL look up rows by an index until the end of the transaction. It has no statistics
-    /// of rows that were inserted in the same transaction, and would scan all of them for each query.
+    /// of rows that were inserted just before, and would scan all of them for each query.
     pub(crate) async fn look_up_by_index(&mut self) -> Result<(), StoreError> {
         if let Link::Postgres(_) = self.link {
             self.run("set local enable_seqscan = off").await?;
@@ -344,7 +344,7 @@ async fn with_timeout<T>(
 }
 
 /// How much longer than the server's own limit a statement is waited for.
-const BEYOND_THE_SERVER: Duration = Duration::from_secs(2);
+const CLIENT_TIMEOUT_MARGIN: Duration = Duration::from_secs(2);
 
 /// The timeout after [`Connection::lift_timeouts`].
 const LONG_WORK_TIMEOUT: Duration = Duration::from_hours(1);

@@ -10,6 +10,7 @@ pub(crate) mod schema;
 pub(crate) mod integrity_check;
 pub(crate) mod connection;
 pub(crate) mod builder;
+pub(crate) mod columns;
 pub(crate) mod transaction;
 pub(crate) mod batcher;
 pub(crate) mod ids_and_times;

@@ -21,13 +21,13 @@ pub(crate) struct Transaction {
 }
 
 /// Runs a change in one transaction. Retries the whole transaction after a conflict with another
-/// transaction, or if the connection broke before the commit, up to `ATTEMPTS` attempts in total.
+/// transaction, or if the connection broke before the commit, up to `MAX_ATTEMPTS` attempts in total.
 ///
 /// This is a macro because Rust cannot yet express that the future of a closure that borrows a
 /// connection is `Send`.
 macro_rules! transact {
     ($store:expr, $transaction:ident => $change:expr) => {{
-        let mut attempts_left = $crate::database::transaction::ATTEMPTS;
+        let mut attempts_left = $crate::database::transaction::MAX_ATTEMPTS;
         loop {
             attempts_left -= 1;
             let mut begun = $store.begin().await?;
@@ -48,7 +48,7 @@ macro_rules! transact {
 
 pub(crate) use transact;
 
-pub(crate) const ATTEMPTS: u32 = 4;
+pub(crate) const MAX_ATTEMPTS: u32 = 4;
 
 impl Store {
     /// Begins a writing transaction. On SQLite it takes the write lock at once (`begin immediate`):

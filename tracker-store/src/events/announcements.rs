@@ -80,8 +80,8 @@ pub(crate) async fn announced(
 
 fn reached_by(days: &RunningDays, goals: &[Goal]) -> Vec<Announcement> {
     let nothing = RunningDays::new();
-    let before = RunnerState { days: &nothing, goals };
-    let reached = events(&[], before, RunnerState { days, goals });
+    let before = RunnerState::new(&nothing, goals);
+    let reached = events(&[], before, RunnerState::new(days, goals));
     reached.iter().filter_map(Event::announcement).collect()
 }
 

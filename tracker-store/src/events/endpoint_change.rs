@@ -79,5 +79,5 @@ impl Store {
 
 /// The stored form of event kinds: each name once, in the order of [`EventKind`].
 fn listed(events: &[EventKind]) -> String {
-    names(Subscription::to(events.iter().copied()))
+    names(Subscription::new(events.iter().copied()))
 }

@@ -10,7 +10,7 @@ use crate::store::Store;
 
 /// The encrypted secrets of a webhook.
 #[derive(Debug, Clone, PartialEq, Eq, sqlx::FromRow)]
-pub struct SealedSecrets {
+pub struct EncryptedSecrets {
     /// The webhook.
     pub id: WebhookId,
     /// The current secret.
@@ -26,7 +26,7 @@ pub(crate) const ROTATE: &str = "\
 pub(crate) const PAGE: &str = "\
     select id, secret, old_secret from webhooks where id > $1 order by id limit $2";
 
-pub(crate) const RESEAL: &str = "\
+pub(crate) const REENCRYPT: &str = "\
     update webhooks set secret = $3, old_secret = $5 where id = $1 and secret = $2 \
     and (old_secret = $4 or (old_secret is null and $4 is null))";
 
@@ -54,10 +54,10 @@ impl Store {
     /// # Errors
     ///
     /// When the database cannot be read.
-    pub async fn sealed_secrets(
+    pub async fn encrypted_secrets(
         &self,
         after: Option<WebhookId>,
-    ) -> Result<Vec<SealedSecrets>, StoreError> {
+    ) -> Result<Vec<EncryptedSecrets>, StoreError> {
         let after = after.map_or(uuid::Uuid::nil(), WebhookId::uuid);
         self.read(PAGE).bind(after).bind(PAGE_SIZE).fetch_all().await
     }
@@ -68,19 +68,19 @@ impl Store {
     /// # Errors
     ///
     /// When the database cannot be written.
-    pub async fn reseal_secrets(
+    pub async fn replace_encrypted_secrets(
         &self,
-        old: &SealedSecrets,
-        new: &SealedSecrets,
+        old: &EncryptedSecrets,
+        new: &EncryptedSecrets,
     ) -> Result<bool, StoreError> {
-        let reseal = self
-            .change(RESEAL)
+        let reencrypt = self
+            .change(REENCRYPT)
             .bind(old.id)
             .bind(old.secret.as_slice())
             .bind(new.secret.as_slice())
             .bind(old.old_secret.as_deref())
             .bind(new.old_secret.as_deref());
-        Ok(reseal.execute().await? > 0)
+        Ok(reencrypt.execute().await? > 0)
     }
 }
 

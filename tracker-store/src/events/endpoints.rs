@@ -234,7 +234,7 @@ pub(crate) fn subscription(
     let names = names.split(',').filter(|name| !name.is_empty());
     let kinds: Result<Vec<EventKind>, _> = names.map(str::parse).collect();
     let kinds = kinds.map_err(|error| database.damaged(&error))?;
-    Ok(Subscription::to(kinds).with_history(history))
+    Ok(Subscription::new(kinds).with_history(history))
 }
 
 pub(crate) fn names(subscription: Subscription) -> String {

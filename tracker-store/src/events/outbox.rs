@@ -134,7 +134,7 @@ impl Outbox {
             return Ok(());
         }
         let goals = std::mem::take(&mut self.goals);
-        let standing = |days| RunnerState { days, goals: &goals };
+        let standing = |days| RunnerState::new(days, &goals);
         let mut new = events(&[], standing(before), standing(after));
         let announced = announcements::announced(self.account, before, &goals, transaction).await?;
         new.retain(|event| self.is_covered(event) && !is_repeated(event, &announced));

@@ -13,13 +13,14 @@ use uuid::Uuid;
 
 use crate::accounts::account::AccountId;
 use crate::database::builder::Builder;
+use crate::database::columns::Columns;
 use crate::database::connection::{Arguments, Connection, Statement};
 use crate::error::StoreError;
 use crate::workouts::insert::MAX_BATCH_ITEMS;
 use crate::workouts::stored_workout::{COLUMNS, Row as WorkoutRow, StoredWorkout};
 
 /// The workouts of a batch that belong to one account.
-pub(crate) struct Share<'a> {
+pub(crate) struct AccountBatch<'a> {
     pub(crate) account: AccountId,
     pub(crate) workouts: Vec<&'a Workout>,
     pub(crate) stored: StoredHistory,
@@ -62,40 +63,40 @@ pub(crate) const IS_UNUSUAL: &str =
 /// The stored workouts that the duplicate rule compares a batch with: those close to it in time,
 /// and those with the same source ids.
 pub(crate) struct DuplicateCandidates {
-    /// The candidates of each share.
+    /// The candidates of each batch.
     candidates: Vec<Vec<StoredWorkout>>,
 }
 
-/// What an import does with the workouts of a share.
+/// What an import does with the workouts of a batch.
 #[derive(Debug, Default)]
 pub(crate) struct Decision {
     /// For each workout, whether it is a duplicate and is not stored.
     pub(crate) is_duplicate: Vec<bool>,
-    /// Workouts of the share whose uncertain day a later one settles, by index.
+    /// Workouts of the batch whose uncertain day a later one settles, by index.
     pub(crate) settled_items: HashMap<usize, Workout>,
     /// How many of the duplicates are known from other sources only.
     pub(crate) from_other_sources: u64,
-    /// The stored workouts that a workout of the share replaces.
+    /// The stored workouts that a workout of the batch replaces.
     pub(crate) replaced: Vec<Uuid>,
     /// The stored workouts whose uncertain day is settled, with the new day.
     pub(crate) settled: Vec<StoredWorkout>,
 }
 
 impl Decision {
-    /// The decision that all workouts of a share are new.
+    /// The decision that all workouts of a batch are new.
     pub(crate) fn all_new(workouts: usize) -> Decision {
         Decision { is_duplicate: vec![false; workouts], ..Decision::default() }
     }
 
-    /// The workout at this index of the share, as it is stored.
+    /// The workout at this index of the batch, as it is stored.
     pub(crate) fn workout<'a>(&'a self, place: usize, sent: &'a Workout) -> &'a Workout {
         self.settled_items.get(&place).unwrap_or(sent)
     }
 }
 
-/// A range of time to search for candidates of a share.
+/// A range of time to search for candidates of a batch.
 pub(crate) struct TimeRange {
-    pub(crate) share: i64,
+    pub(crate) batch: i64,
     pub(crate) account: AccountId,
     pub(crate) earliest: DateTime<Utc>,
     pub(crate) latest: DateTime<Utc>,
@@ -103,7 +104,7 @@ pub(crate) struct TimeRange {
 
 /// A source id to search for.
 pub(crate) struct SourceIdSearch<'a> {
-    pub(crate) share: i64,
+    pub(crate) batch: i64,
     pub(crate) account: AccountId,
     pub(crate) source: Source,
     pub(crate) source_id: &'a str,
@@ -112,16 +113,16 @@ pub(crate) struct SourceIdSearch<'a> {
 impl DuplicateCandidates {
     /// Reads the stored workouts that are close to the batch in time.
     pub(crate) async fn near(
-        shares: &[Share<'_>],
+        batches: &[AccountBatch<'_>],
         connection: &mut Connection,
     ) -> Result<DuplicateCandidates, StoreError> {
         let mut candidates = DuplicateCandidates { candidates: Vec::new() };
-        candidates.candidates.resize_with(shares.len(), Vec::new);
-        let near = near_ranges(shares);
+        candidates.candidates.resize_with(batches.len(), Vec::new);
+        let near = near_ranges(batches);
         if !near.is_empty() {
             candidates.fetch(by_time(connection.arguments(), &near), connection).await?;
         }
-        let unusual = ranges_of_unusual(shares);
+        let unusual = ranges_of_unusual(batches);
         if !unusual.is_empty() {
             let query = unusual_by_time(connection.arguments(), &unusual);
             candidates.fetch(query, connection).await?;
@@ -132,10 +133,10 @@ impl DuplicateCandidates {
     /// Adds the stored workouts that have the same source ids as workouts of the batch.
     pub(crate) async fn add_same_source_ids(
         &mut self,
-        shares: &[Share<'_>],
+        batches: &[AccountBatch<'_>],
         connection: &mut Connection,
     ) -> Result<(), StoreError> {
-        let source_ids = source_ids(shares);
+        let source_ids = source_ids(batches);
         if source_ids.is_empty() {
             return Ok(());
         }
@@ -149,31 +150,31 @@ impl DuplicateCandidates {
         connection: &mut Connection,
     ) -> Result<(), StoreError> {
         let rows: Vec<Row> = connection.query_with(query).fetch_all().await?;
-        for Row { share, workout } in rows {
+        for Row { batch, workout } in rows {
             let candidate = workout.stored_workout(&connection.database)?;
-            if let Some(of_share) =
-                usize::try_from(share).ok().and_then(|share| self.candidates.get_mut(share))
+            if let Some(of_batch) =
+                usize::try_from(batch).ok().and_then(|batch| self.candidates.get_mut(batch))
             {
-                of_share.push(candidate);
+                of_batch.push(candidate);
             }
         }
-        for of_share in &mut self.candidates {
+        for of_batch in &mut self.candidates {
             let mut ids = HashSet::new();
-            of_share.retain(|candidate| ids.insert(candidate.id));
+            of_batch.retain(|candidate| ids.insert(candidate.id));
         }
         Ok(())
     }
 
-    /// Decides about the workouts of each share.
-    pub(crate) fn decide(&self, shares: &[Share<'_>]) -> Vec<Decision> {
-        let candidates = self.candidates.iter().zip(shares);
-        candidates.map(|(candidates, share)| decide(candidates, &share.workouts)).collect()
+    /// Decides about the workouts of each batch.
+    pub(crate) fn decide(&self, batches: &[AccountBatch<'_>]) -> Vec<Decision> {
+        let candidates = self.candidates.iter().zip(batches);
+        candidates.map(|(candidates, batch)| decide(candidates, &batch.workouts)).collect()
     }
 }
 
 #[derive(sqlx::FromRow)]
 struct Row {
-    share: i64,
+    batch: i64,
     #[sqlx(flatten)]
     workout: WorkoutRow,
 }
@@ -214,38 +215,38 @@ fn fingerprints<'a>(workouts: &[&'a Workout]) -> Vec<Fingerprint<'a>> {
 }
 
 /// The ranges in which all stored workouts are candidates.
-fn near_ranges(shares: &[Share<'_>]) -> Vec<TimeRange> {
+fn near_ranges(batches: &[AccountBatch<'_>]) -> Vec<TimeRange> {
     let mut time_ranges = Vec::new();
-    for (number, share) in (0..).zip(shares) {
-        let fingerprints = fingerprints(&share.workouts);
-        let ranges = if share.workouts.iter().all(|workout| is_usual(workout)) {
+    for (number, batch) in (0..).zip(batches) {
+        let fingerprints = fingerprints(&batch.workouts);
+        let ranges = if batch.workouts.iter().all(|workout| is_usual(workout)) {
             neighbourhoods_in_source(&fingerprints)
         } else {
             neighbourhoods(&fingerprints)
         };
-        time_ranges.extend(share.time_ranges(number, ranges));
+        time_ranges.extend(batch.time_ranges(number, ranges));
     }
     time_ranges
 }
 
 /// The ranges in which stored workouts of other sources are candidates for usual workouts.
-fn ranges_of_unusual(shares: &[Share<'_>]) -> Vec<TimeRange> {
+fn ranges_of_unusual(batches: &[AccountBatch<'_>]) -> Vec<TimeRange> {
     let mut time_ranges = Vec::new();
-    for (number, share) in (0..).zip(shares) {
-        if share.stored.has_unusual && share.workouts.iter().all(|workout| is_usual(workout)) {
-            let ranges = neighbourhoods(&fingerprints(&share.workouts));
-            time_ranges.extend(share.time_ranges(number, ranges));
+    for (number, batch) in (0..).zip(batches) {
+        if batch.stored.has_unusual && batch.workouts.iter().all(|workout| is_usual(workout)) {
+            let ranges = neighbourhoods(&fingerprints(&batch.workouts));
+            time_ranges.extend(batch.time_ranges(number, ranges));
         }
     }
     time_ranges
 }
 
-impl Share<'_> {
+impl AccountBatch<'_> {
     /// These ranges without those outside of the stored workouts: most workouts of a growing history
     /// are newer than the stored ones.
     fn time_ranges(
         &self,
-        share: i64,
+        batch: i64,
         ranges: Vec<RangeInclusive<DateTime<Utc>>>,
     ) -> Vec<TimeRange> {
         let Some(stored) = &self.stored.range else { return Vec::new() };
@@ -253,97 +254,75 @@ impl Share<'_> {
         for range in ranges {
             let (earliest, latest) = range.into_inner();
             if earliest <= *stored.end() && *stored.start() <= latest {
-                time_ranges.push(TimeRange { share, account: self.account, earliest, latest });
+                time_ranges.push(TimeRange { batch, account: self.account, earliest, latest });
             }
         }
         time_ranges
     }
 }
 
-fn source_ids<'a>(shares: &[Share<'a>]) -> Vec<SourceIdSearch<'a>> {
+fn source_ids<'a>(batches: &[AccountBatch<'a>]) -> Vec<SourceIdSearch<'a>> {
     let mut source_ids = Vec::new();
-    for (share, Share { account, workouts, .. }) in (0..).zip(shares) {
+    for (batch, AccountBatch { account, workouts, .. }) in (0..).zip(batches) {
         for workout in workouts {
             let (account, source) = (*account, workout.source());
             if let Some(source_id) = workout.source_id() {
-                source_ids.push(SourceIdSearch { share, account, source, source_id });
+                source_ids.push(SourceIdSearch { batch, account, source, source_id });
             }
         }
     }
     source_ids
 }
 
-const SENT_RANGES: &str = "with sent (share, account, earliest, latest) as (";
-
 /// All stored workouts that start in these ranges.
 pub(crate) fn by_time(arguments: Arguments, time_ranges: &[TimeRange]) -> Statement {
-    let query = Builder::new(SENT_RANGES, arguments);
-    search_ranges(query, time_ranges, "start_at between sent.earliest and sent.latest")
+    search_ranges(arguments, time_ranges, "start_at between sent.earliest and sent.latest")
 }
 
 /// The stored workouts that start in these ranges and are not [`is_usual`].
 pub(crate) fn unusual_by_time(arguments: Arguments, time_ranges: &[TimeRange]) -> Statement {
     let condition = format!("{IS_UNUSUAL} and start_at between sent.earliest and sent.latest");
-    search_ranges(Builder::new(SENT_RANGES, arguments), time_ranges, &condition)
+    search_ranges(arguments, time_ranges, &condition)
 }
 
-fn search_ranges(mut query: Builder, time_ranges: &[TimeRange], condition: &str) -> Statement {
-    if query.is_for_server() {
-        query.push("select * from unnest(");
-        query.push_array(time_ranges.iter().map(|range| range.share).collect());
-        query.push_next_array(time_ranges.iter().map(|range| range.account));
-        query.push_next_array(time_ranges.iter().map(|range| range.earliest));
-        query.push_next_array(time_ranges.iter().map(|range| range.latest));
-        query.push(")");
-    } else {
-        query.push_rows(time_ranges, |row, range| {
-            row.push_bind(range.share);
-            row.push_next(range.account);
-            row.push_next(range.earliest);
-            row.push_next(range.latest);
-        });
-    }
-    push_search(&mut query, condition);
+fn search_ranges(arguments: Arguments, time_ranges: &[TimeRange], condition: &str) -> Statement {
+    let columns = Columns::new()
+        .with("batch", |range: &TimeRange| range.batch)
+        .with("account", |range| range.account)
+        .with("earliest", |range| range.earliest)
+        .with("latest", |range| range.latest);
+    let query = search(arguments, &columns, time_ranges, condition);
     // Only the statement for a full batch is repeated and worth caching.
     let persistent = time_ranges.len() == MAX_BATCH_ITEMS && !query.is_for_server();
     query.statement(persistent)
 }
 
-const SENT_SOURCE_IDS: &str = "with sent (share, account, source, source_id) as (";
-
 pub(crate) fn by_source_id(arguments: Arguments, source_ids: &[SourceIdSearch<'_>]) -> Statement {
-    let mut query = Builder::new(SENT_SOURCE_IDS, arguments);
-    if query.is_for_server() {
-        query.push("select * from unnest(");
-        query.push_array(source_ids.iter().map(|name| name.share).collect());
-        query.push_next_array(source_ids.iter().map(|name| name.account));
-        query.push_next_array(source_ids.iter().map(|name| name.source.name()));
-        query.push_next_array(source_ids.iter().map(|name| name.source_id));
-        query.push(")");
-    } else {
-        query.push_rows(source_ids, |row, name| {
-            row.push_bind(name.share);
-            row.push_next(name.account);
-            row.push_next(name.source.name());
-            row.push_next(name.source_id);
-        });
-    }
-    push_search(
-        &mut query,
-        "workouts.source = sent.source and workouts.source_id = sent.source_id",
-    );
-    query.statement(false)
+    let columns = Columns::new()
+        .with("batch", |search: &SourceIdSearch<'_>| search.batch)
+        .with("account", |search| search.account)
+        .with("source", |search| search.source.name())
+        .with("source_id", |search| search.source_id);
+    let condition = "workouts.source = sent.source and workouts.source_id = sent.source_id";
+    search(arguments, &columns, source_ids, condition).statement(false)
 }
 
-/// Adds a search that looks up an index once for each row of `sent`: `sent` has few rows, and
+/// A search that looks up an index once for each row of `sent`: `sent` has few rows, and
 /// `workouts` many.
 ///
 /// SQLite keeps this order for `cross join`. PostgreSQL estimates that the account has as many
 /// workouts as before the import, and would scan them. `lateral` with `offset 0` forces a lookup
 /// for each row, and the statement is planned anew each time.
-fn push_search(query: &mut Builder, condition: &str) {
+fn search<'r, R>(
+    arguments: Arguments,
+    columns: &Columns<'r, R>,
+    rows: &'r [R],
+    condition: &str,
+) -> Builder {
+    let mut query = Builder::new(&format!("with sent ({}) as (", columns.names()), arguments);
+    columns.push_rows(&mut query, rows);
     let is_for_server = query.is_for_server();
-    query.push(") select share, ");
+    query.push(") select batch, ");
     query.push(if is_for_server { "known.*" } else { COLUMNS });
     query.push(" from sent cross join ");
     if is_for_server {
@@ -356,4 +335,5 @@ fn push_search(query: &mut Builder, condition: &str) {
     if is_for_server {
         query.push(" order by start_at offset 0) as known");
     }
+    query
 }

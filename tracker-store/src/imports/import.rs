@@ -44,6 +44,8 @@ pub struct Imported {
     pub id: Uuid,
     /// The counts, and the skipped workouts with reasons.
     pub report: ImportReport,
+    /// The number of imported workouts whose activity counts, so that they make a running day.
+    pub runs: u64,
     /// Whether a delivery to a webhook is due now.
     pub deliveries_ready: bool,
     /// The number of stored workouts whose day was not certain and is corrected or confirmed now.
@@ -187,10 +189,12 @@ impl Import {
 }
 
 fn imported(state: ImportState) -> Imported {
-    let ImportState { log, outbox, days, settled_days, from_other_sources, sources, .. } = state;
+    let ImportState { log, runs, outbox, days, settled_days, from_other_sources, sources, .. } =
+        state;
     Imported {
         id: log.id,
         report: log.report,
+        runs,
         settled_days,
         from_other_sources,
         sources,

@@ -10,7 +10,7 @@ use crate::accounts::account::{Account, AccountId, try_lock_accounts};
 use crate::database::batcher::{BatchLimits, Batcher};
 use crate::database::connection::Connection;
 use crate::database::pools::MAX_PUSH_BATCHES;
-use crate::database::transaction::ATTEMPTS;
+use crate::database::transaction::MAX_ATTEMPTS;
 use crate::error::StoreError;
 use crate::imports::account_snapshot::AccountSnapshots;
 use crate::imports::import::{Import, Imported};
@@ -232,7 +232,7 @@ fn pushed(ImportState { log, outbox, .. }: ImportState) -> Pushed {
 /// Imports a push, and retries after a conflict. An account that stays locked until the lock
 /// timeout is not retried.
 async fn import_alone(store: &Store, push: Push) -> Result<Pushed, StoreError> {
-    let mut attempts_left = ATTEMPTS;
+    let mut attempts_left = MAX_ATTEMPTS;
     loop {
         attempts_left -= 1;
         match import_once(store, &push).await {

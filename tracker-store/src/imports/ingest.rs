@@ -19,7 +19,9 @@ use crate::database::ids_and_times::{id_after, new_id, whole_seconds};
 use crate::error::StoreError;
 use crate::events::outbox::Outbox;
 use crate::imports::account_snapshot::AccountSnapshots;
-use crate::imports::duplicate_candidates::{Decision, DuplicateCandidates, Share, StoredHistory};
+use crate::imports::duplicate_candidates::{
+    AccountBatch, Decision, DuplicateCandidates, StoredHistory,
+};
 use crate::imports::log::{self, ImportSource, LoggedImport};
 use crate::imports::settle;
 use crate::workouts::insert::{self, NewWorkout};
@@ -30,6 +32,8 @@ use crate::workouts::running_days::running_days;
 pub(crate) struct ImportState {
     pub(crate) account: Account,
     pub(crate) log: LoggedImport,
+    /// The number of accepted workouts whose activity counts.
+    pub(crate) runs: u64,
     /// The id of the last accepted workout.
     newest_id: Uuid,
     /// What is known of the stored workouts.
@@ -102,32 +106,32 @@ async fn decide_and_write(
     items: &[&[Item]],
     transaction: &mut Connection,
 ) -> Result<Vec<Decision>, StoreError> {
-    let shares = shares(states, items);
-    let mut candidates = DuplicateCandidates::near(&shares, transaction).await?;
-    let mut decisions = candidates.decide(&shares);
+    let batches = batches(states, items);
+    let mut candidates = DuplicateCandidates::near(&batches, transaction).await?;
+    let mut decisions = candidates.decide(&batches);
     for (state, decision) in states.iter().zip(&mut decisions) {
         if state.is_copy {
             *decision = Decision::all_new(decision.is_duplicate.len());
         }
     }
-    if write(states, &shares, &decisions, transaction).await? {
+    if write(states, &batches, &decisions, transaction).await? {
         return Ok(decisions);
     }
-    candidates.add_same_source_ids(&shares, transaction).await?;
-    let decisions = candidates.decide(&shares);
-    if write(states, &shares, &decisions, transaction).await? {
+    candidates.add_same_source_ids(&batches, transaction).await?;
+    let decisions = candidates.decide(&batches);
+    if write(states, &batches, &decisions, transaction).await? {
         return Ok(decisions);
     }
     Err(transaction.database.unexpected(&"a workout that is not a duplicate cannot be inserted"))
 }
 
-fn shares<'a>(states: &[ImportState], items: &[&'a [Item]]) -> Vec<Share<'a>> {
-    let mut shares = Vec::with_capacity(states.len());
+fn batches<'a>(states: &[ImportState], items: &[&'a [Item]]) -> Vec<AccountBatch<'a>> {
+    let mut batches = Vec::with_capacity(states.len());
     for (state, items) in states.iter().zip(items) {
         let (account, stored) = (state.account.id, state.stored.clone());
-        shares.push(Share { account, workouts: workouts_among(items), stored });
+        batches.push(AccountBatch { account, workouts: workouts_among(items), stored });
     }
-    shares
+    batches
 }
 
 fn workouts_among(items: &[Item]) -> Vec<&Workout> {
@@ -144,12 +148,12 @@ fn workouts_among(items: &[Item]) -> Vec<&Workout> {
 /// or nothing. Returns `false` if the source id of a workout is already stored.
 async fn write(
     states: &mut [ImportState],
-    shares: &[Share<'_>],
+    batches: &[AccountBatch<'_>],
     decisions: &[Decision],
     transaction: &mut Connection,
 ) -> Result<bool, StoreError> {
     let mut accepted = Vec::new();
-    for ((state, share), decision) in states.iter().zip(shares).zip(decisions) {
+    for ((state, share), decision) in states.iter().zip(batches).zip(decisions) {
         accepted.extend(state.accepted(&share.workouts, decision));
     }
     if !insert::insert(transaction, &accepted).await? {
@@ -180,8 +184,11 @@ pub(crate) async fn end(
     }
     let logged: Vec<_> = states.iter().map(|state| (state.account.id, &state.log)).collect();
     log::insert(transaction, &logged).await?;
-    let changed =
-        states.iter().filter(|state| state.log.report.processed > 0 || state.must_read_days);
+    // Pages also say what the last push left out as unreadable.
+    let changed = states.iter().filter(|state| {
+        let report = &state.log.report;
+        report.processed > 0 || report.invalid > 0 || state.must_read_days
+    });
     let changed: Vec<AccountId> = changed.map(|state| state.account.id).collect();
     bump_versions(transaction, &changed).await
 }
@@ -212,6 +219,7 @@ impl ImportState {
                 source: source.clone(),
                 report: ImportReport::default(),
             },
+            runs: 0,
             newest_id: id,
             stored: snapshot.stored(),
             with_days: snapshot.has_webhooks || with_days,
@@ -272,10 +280,13 @@ impl ImportState {
     }
 
     fn accept(&mut self, workout: &Workout) {
-        self.log.report.processed += 1;
+        self.log.report.accept(workout, self.log.imported_at);
         self.newest_id = id_after(self.newest_id);
-        if self.with_days && self.account.counted.counts(workout.activity()) {
-            self.days.after.insert(workout.day());
+        if self.account.counted.counts(workout.activity()) {
+            self.runs += 1;
+            if self.with_days {
+                self.days.after.insert(workout.day());
+            }
         }
         self.stored.add(workout);
     }

@@ -7,6 +7,7 @@ use uuid::Uuid;
 
 use crate::accounts::account::AccountId;
 use crate::database::builder::Builder;
+use crate::database::columns::Columns;
 use crate::database::connection::{Arguments, Connection, Statement};
 use crate::database::url::DatabaseUrl;
 use crate::error::StoreError;
@@ -22,6 +23,8 @@ pub struct ImportSource {
     pub session_id: Option<String>,
     /// The app's name for the automation that pushed.
     pub automation_name: Option<String>,
+    /// The webhook token that the push was sent with. `None` for the import of a file.
+    pub webhook_token: Option<Uuid>,
 }
 
 impl ImportSource {
@@ -54,19 +57,24 @@ impl LoggedImport {
 }
 
 pub(crate) const NEWEST: &str = "\
-    select id, imported_at, label, session_id, automation_name, \
-    processed, duplicates, unsupported, invalid, skipped from imports \
+    select id, imported_at, label, session_id, automation_name, webhook_token, \
+    processed, in_the_future, duplicates, unsupported, invalid, skipped from imports \
     where account = $1 and (imported_at, id) < ($2, $3) \
     order by imported_at desc, id desc limit $4";
 
 pub(crate) const ONE: &str = "\
-    select id, imported_at, label, session_id, automation_name, \
-    processed, duplicates, unsupported, invalid, skipped from imports \
+    select id, imported_at, label, session_id, automation_name, webhook_token, \
+    processed, in_the_future, duplicates, unsupported, invalid, skipped from imports \
     where account = $1 and id = $2";
 
-const INSERT: &str = "\
-    insert into imports (id, account, imported_at, label, session_id, automation_name, \
-    processed, duplicates, unsupported, invalid, skipped) ";
+pub(crate) const NEWEST_PUSH: &str = "\
+    select id, imported_at, label, session_id, automation_name, webhook_token, \
+    processed, in_the_future, duplicates, unsupported, invalid, skipped from imports \
+    where account = $1 and webhook_token is not null \
+    order by imported_at desc, id desc limit 1";
+
+pub(crate) const HAS_FILE: &str =
+    "select exists (select 1 from imports where account = $1 and webhook_token is null)";
 
 impl Store {
     /// Reads a page of the account's imports, newest first.
@@ -106,6 +114,31 @@ impl Store {
     }
 }
 
+impl Store {
+    /// Reads the newest import of the account that came with a webhook token. `None` if nothing was pushed.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn newest_push(
+        &self,
+        account: AccountId,
+    ) -> Result<Option<LoggedImport>, StoreError> {
+        let row: Option<Row> = self.read(NEWEST_PUSH).bind(account).fetch_optional().await?;
+        row.map(|row| row.logged_import(&self.url)).transpose()
+    }
+
+    /// Whether the account has imported a file.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn has_imported_file(&self, account: AccountId) -> Result<bool, StoreError> {
+        let (has_file,): (bool,) = self.read(HAS_FILE).bind(account).fetch_one().await?;
+        Ok(has_file)
+    }
+}
+
 /// A cursor after every possible import.
 const END: Cursor = Cursor { start: FAR_FUTURE, id: Uuid::max() };
 
@@ -126,52 +159,30 @@ pub(crate) fn insert_statement(
     arguments: Arguments,
     imports: &[(AccountId, &LoggedImport)],
 ) -> Statement {
-    let mut statement = Builder::new(INSERT, arguments);
-    if statement.is_for_server() {
-        push_columns(&mut statement, imports);
-    } else {
-        push_rows(&mut statement, imports);
-    }
+    let columns = columns();
+    let beginning = format!("insert into imports ({}) ", columns.names());
+    let mut statement = Builder::new(&beginning, arguments);
+    columns.push_rows(&mut statement, imports);
     // On SQLite, only the statement for one import is repeated and worth caching.
     let persistent = statement.is_for_server() || imports.len() == 1;
     statement.statement(persistent)
 }
 
-/// Adds a placeholder for each value (SQLite).
-fn push_rows(statement: &mut Builder, imports: &[(AccountId, &LoggedImport)]) {
-    statement.push_rows(imports, |row, (account, import)| {
-        let (source, report) = (&import.source, &import.report);
-        row.push_bind(import.id);
-        row.push_next(*account);
-        row.push_next(import.imported_at);
-        row.push_next(source.label.as_str());
-        row.push_next(source.session_id.as_deref());
-        row.push_next(source.automation_name.as_deref());
-        row.push_next(report.processed.cast_signed());
-        row.push_next(report.duplicates.cast_signed());
-        row.push_next(report.unsupported.cast_signed());
-        row.push_next(report.invalid.cast_signed());
-        row.push_next(skipped(report));
-    });
-}
-
-/// Adds an array for each column (PostgreSQL).
-fn push_columns(statement: &mut Builder, imports: &[(AccountId, &LoggedImport)]) {
-    statement.push("select * from unnest(");
-    let logged = || imports.iter().map(|(_, import)| *import);
-    let reports = || logged().map(|import| &import.report);
-    statement.push_array(logged().map(|import| import.id).collect());
-    statement.push_next_array(imports.iter().map(|(account, _)| *account));
-    statement.push_next_array(logged().map(|import| import.imported_at));
-    statement.push_next_array(logged().map(|import| import.source.label.as_str()));
-    statement.push_next_array(logged().map(|import| import.source.session_id.as_deref()));
-    statement.push_next_array(logged().map(|import| import.source.automation_name.as_deref()));
-    statement.push_next_array(reports().map(|report| report.processed.cast_signed()));
-    statement.push_next_array(reports().map(|report| report.duplicates.cast_signed()));
-    statement.push_next_array(reports().map(|report| report.unsupported.cast_signed()));
-    statement.push_next_array(reports().map(|report| report.invalid.cast_signed()));
-    statement.push_next_array(reports().map(skipped));
-    statement.push(")");
+fn columns<'r>() -> Columns<'r, (AccountId, &'r LoggedImport)> {
+    Columns::new()
+        .with("id", |(_, import): &(AccountId, &LoggedImport)| import.id)
+        .with("account", |(account, _)| *account)
+        .with("imported_at", |(_, import)| import.imported_at)
+        .with("label", |(_, import)| import.source.label.as_str())
+        .with("session_id", |(_, import)| import.source.session_id.as_deref())
+        .with("automation_name", |(_, import)| import.source.automation_name.as_deref())
+        .with("webhook_token", |(_, import)| import.source.webhook_token)
+        .with("processed", |(_, import)| import.report.processed.cast_signed())
+        .with("in_the_future", |(_, import)| import.report.in_the_future.cast_signed())
+        .with("duplicates", |(_, import)| import.report.duplicates.cast_signed())
+        .with("unsupported", |(_, import)| import.report.unsupported.cast_signed())
+        .with("invalid", |(_, import)| import.report.invalid.cast_signed())
+        .with("skipped", |(_, import)| skipped(&import.report))
 }
 
 fn skipped(report: &ImportReport) -> String {
@@ -185,7 +196,9 @@ struct Row {
     label: String,
     session_id: Option<String>,
     automation_name: Option<String>,
+    webhook_token: Option<Uuid>,
     processed: i64,
+    in_the_future: i64,
     duplicates: i64,
     unsupported: i64,
     invalid: i64,
@@ -198,6 +211,7 @@ impl Row {
             serde_json::from_str(&self.skipped).map_err(|error| database.damaged(&error))?;
         let mut report = ImportReport::default();
         report.processed = self.processed.cast_unsigned();
+        report.in_the_future = self.in_the_future.cast_unsigned();
         report.duplicates = self.duplicates.cast_unsigned();
         report.unsupported = self.unsupported.cast_unsigned();
         report.invalid = self.invalid.cast_unsigned();
@@ -209,6 +223,7 @@ impl Row {
                 label: self.label,
                 session_id: self.session_id,
                 automation_name: self.automation_name,
+                webhook_token: self.webhook_token,
             },
             report,
         })

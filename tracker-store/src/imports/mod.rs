@@ -9,6 +9,7 @@ pub(crate) mod import_batch;
 pub(crate) mod import_limiter;
 pub(crate) mod account_snapshot;
 pub(crate) mod log;
+pub(crate) mod added_workouts;
 pub(crate) mod take_back;
 pub(crate) mod push_tokens;
 pub(crate) mod push_token_lookup;

@@ -26,7 +26,8 @@ use crate::events::{
 use crate::imports::duplicate_candidates::{SourceIdSearch, TimeRange};
 use crate::imports::log::{ImportSource, LoggedImport};
 use crate::imports::{
-    account_snapshot, duplicate_candidates, log, push_token_lookup, push_tokens, settle, take_back,
+    account_snapshot, added_workouts, duplicate_candidates, log, push_token_lookup, push_tokens,
+    settle, take_back,
 };
 use crate::sessions::secret_hash::SecretHash;
 use crate::sessions::session_id::SessionId;
@@ -39,7 +40,7 @@ mod in_file;
 mod on_server;
 
 /// Statements for accounts, goals, workouts and events.
-const EVERYDAY: [&str; 49] = [
+const EVERYDAY: [&str; 52] = [
     account::BY_ID,
     account::BY_EMAIL,
     account::INSERT,
@@ -55,9 +56,12 @@ const EVERYDAY: [&str; 49] = [
     report_data::READ,
     log::NEWEST,
     log::ONE,
+    log::NEWEST_PUSH,
+    log::HAS_FILE,
     notes::NOTES,
     notes::SET,
     settle::SETTLE,
+    added_workouts::ADDED,
     take_back::REMOVE_LOGGED,
     take_back::REMOVE_WORKOUTS,
     endpoints::ALL,
@@ -67,7 +71,7 @@ const EVERYDAY: [&str; 49] = [
     endpoints::REMOVE,
     endpoint_secrets::ROTATE,
     endpoint_secrets::PAGE,
-    endpoint_secrets::RESEAL,
+    endpoint_secrets::REENCRYPT,
     outbox::SUBSCRIBERS,
     outbox::RESERVE,
     announcements::ALL,
@@ -109,9 +113,9 @@ const OF_SIGNING_IN: [&str; 50] = [
     lockout::FORGET,
     lockout::ACCOUNT_OF,
     lockout::SWEEP,
-    provider_tokens::KEEP,
+    provider_tokens::STORE,
     provider_tokens::OF_ACCOUNT,
-    provider_tokens::RESEAL,
+    provider_tokens::REENCRYPT,
     refresh::OWNER,
     refresh::INSERT,
     refresh::SWEEP,
@@ -175,9 +179,9 @@ fn with_many_values(account: &Account, arguments: &Arguments) -> [Statement; 15]
     let (day, workout) = (now.date_naive(), workout());
     let nil = uuid::Uuid::nil();
     let session = SessionId::from(nil);
-    let range = || TimeRange { share: 0, account: id, earliest: now, latest: now };
+    let range = || TimeRange { batch: 0, account: id, earliest: now, latest: now };
     let source = Source::HealthAutoExport;
-    let name = || SourceIdSearch { share: 0, account: id, source, source_id: "id" };
+    let name = || SourceIdSearch { batch: 0, account: id, source, source_id: "id" };
     let new = NewWorkout { id: nil, account: id, import: nil, workout: &workout };
     let token = SecretHash::from_bytes([7; 32]);
     let import = LoggedImport {

@@ -261,9 +261,9 @@ async fn rotate(
     row: &TokenRow,
     now: DateTime<Utc>,
 ) -> Result<Refresh, StoreError> {
-    let (account, session, today) = (row.account, row.session, whole_seconds(now));
-    let expires_at = (today + REFRESH_LIFETIME).min(row.session_created_at + SESSION_LIFETIME);
-    let extend = connection.query(EXTEND).bind(session).bind(expires_at).bind(today);
+    let (account, session, used_at) = (row.account, row.session, whole_seconds(now));
+    let expires_at = (used_at + REFRESH_LIFETIME).min(row.session_created_at + SESSION_LIFETIME);
+    let extend = connection.query(EXTEND).bind(session).bind(expires_at).bind(used_at);
     if extend.execute().await? == 0 {
         // Another transaction has revoked the session since the row was read.
         return Ok(Refresh::Refused);

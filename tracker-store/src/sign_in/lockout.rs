@@ -76,7 +76,7 @@ async fn record(
         .bind(subject.as_str())
         .bind(now)
         .bind(window)
-        .bind(now + LOCK);
+        .bind(now + LOCK_DURATION);
     let counted: Option<(Option<DateTime<Utc>>,)> = count.fetch_optional().await?;
     match counted {
         Some((None,)) => Ok(None),
@@ -115,4 +115,4 @@ pub(crate) async fn forget(
 pub(crate) const FAILURE_WINDOW: TimeDelta = TimeDelta::minutes(15);
 
 /// How long an identity is locked.
-const LOCK: TimeDelta = FAILURE_WINDOW;
+const LOCK_DURATION: TimeDelta = FAILURE_WINDOW;

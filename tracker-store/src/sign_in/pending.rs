@@ -62,17 +62,17 @@ impl Store {
     pub async fn begin_sign_in(
         &self,
         state: &SecretHash,
-        attempt: &PendingSignIn,
+        pending: &PendingSignIn,
     ) -> Result<(), StoreError> {
-        let started_at = whole_seconds(attempt.started_at);
+        let started_at = whole_seconds(pending.started_at);
         transact!(self, transaction => {
             let insert = transaction
                 .query(INSERT)
                 .bind(state.clone())
-                .bind(attempt.browser_hash.clone())
-                .bind(attempt.nonce.as_str())
-                .bind(attempt.code_verifier.as_str())
-                .bind(attempt.redirect.as_str())
+                .bind(pending.browser_hash.clone())
+                .bind(pending.nonce.as_str())
+                .bind(pending.code_verifier.as_str())
+                .bind(pending.redirect.as_str())
                 .bind(started_at)
                 .bind(started_at + PENDING_SIGN_IN_LIFETIME);
             insert.execute().await.map(drop)
@@ -92,7 +92,7 @@ impl Store {
     ) -> Result<Option<PendingSignIn>, StoreError> {
         let taken: Option<PendingSignIn> =
             self.change(TAKE).bind(state.clone()).fetch_optional().await?;
-        Ok(taken.filter(|attempt| now < attempt.started_at + PENDING_SIGN_IN_LIFETIME))
+        Ok(taken.filter(|pending| now < pending.started_at + PENDING_SIGN_IN_LIFETIME))
     }
 }
 

@@ -13,7 +13,7 @@ use crate::store::Store;
 
 /// An encrypted secret. The key is not in the database.
 #[derive(Clone, PartialEq, Eq, sqlx::FromRow)]
-pub struct Sealed {
+pub struct Encrypted {
     /// The id of the key that decrypts it.
     pub key_id: String,
     /// The encrypted secret.
@@ -27,11 +27,11 @@ pub struct ProviderToken {
     /// The identity.
     pub identity: Identity,
     /// The encrypted token.
-    pub sealed: Sealed,
+    pub encrypted: Encrypted,
 }
 
 /// Inserts the token, or replaces the identity's older token.
-pub(crate) const KEEP: &str = "\
+pub(crate) const STORE: &str = "\
     insert into provider_tokens (issuer, subject, key_id, sealed, kept_at) \
     values ($1, $2, $3, $4, $5) on conflict (issuer, subject) do update set \
     key_id = excluded.key_id, sealed = excluded.sealed, kept_at = excluded.kept_at";
@@ -44,7 +44,7 @@ pub(crate) const UNDER_OTHER_KEYS: &str = "\
     select issuer, subject, key_id, sealed from provider_tokens where key_id <> $1";
 
 /// Replaces the token only if it has not changed since it was read.
-pub(crate) const RESEAL: &str = "\
+pub(crate) const REENCRYPT: &str = "\
     update provider_tokens set key_id = $4, sealed = $5 \
     where issuer = $1 and subject = $2 and sealed = $3";
 
@@ -54,17 +54,17 @@ impl Store {
     /// # Errors
     ///
     /// When the identity does not exist, or the database cannot be written.
-    pub async fn keep_provider_token(
+    pub async fn store_provider_token(
         &self,
         token: &ProviderToken,
         now: DateTime<Utc>,
     ) -> Result<(), StoreError> {
         let keep = self
-            .change(KEEP)
+            .change(STORE)
             .bind(token.identity.issuer.as_str())
             .bind(token.identity.subject.as_str())
-            .bind(token.sealed.key_id.as_str())
-            .bind(token.sealed.bytes.as_slice())
+            .bind(token.encrypted.key_id.as_str())
+            .bind(token.encrypted.bytes.as_slice())
             .bind(whole_seconds(now));
         keep.execute().await.map(drop)
     }
@@ -102,19 +102,19 @@ impl Store {
     /// # Errors
     ///
     /// When the database cannot be written.
-    pub async fn reseal_provider_token(
+    pub async fn replace_provider_token(
         &self,
         token: &ProviderToken,
-        resealed: &Sealed,
+        reencrypted: &Encrypted,
     ) -> Result<(), StoreError> {
-        let reseal = self
-            .change(RESEAL)
+        let reencrypt = self
+            .change(REENCRYPT)
             .bind(token.identity.issuer.as_str())
             .bind(token.identity.subject.as_str())
-            .bind(token.sealed.bytes.as_slice())
-            .bind(resealed.key_id.as_str())
-            .bind(resealed.bytes.as_slice());
-        reseal.execute().await.map(drop)
+            .bind(token.encrypted.bytes.as_slice())
+            .bind(reencrypted.key_id.as_str())
+            .bind(reencrypted.bytes.as_slice());
+        reencrypt.execute().await.map(drop)
     }
 }
 
@@ -123,18 +123,18 @@ struct Row {
     issuer: String,
     subject: String,
     #[sqlx(flatten)]
-    sealed: Sealed,
+    encrypted: Encrypted,
 }
 
 impl From<Row> for ProviderToken {
-    fn from(Row { issuer, subject, sealed }: Row) -> ProviderToken {
-        ProviderToken { identity: Identity { issuer, subject }, sealed }
+    fn from(Row { issuer, subject, encrypted }: Row) -> ProviderToken {
+        ProviderToken { identity: Identity { issuer, subject }, encrypted }
     }
 }
 
 /// Omits the encrypted bytes: even encrypted secrets do not belong in logs.
-impl fmt::Debug for Sealed {
+impl fmt::Debug for Encrypted {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Sealed").field("key_id", &self.key_id).finish_non_exhaustive()
+        f.debug_struct("Encrypted").field("key_id", &self.key_id).finish_non_exhaustive()
     }
 }

@@ -7,6 +7,7 @@ use uuid::Uuid;
 
 use crate::accounts::account::AccountId;
 use crate::database::builder::Builder;
+use crate::database::columns::Columns;
 use crate::database::connection::{Arguments, Connection, Statement};
 use crate::error::StoreError;
 
@@ -14,10 +15,6 @@ use crate::error::StoreError;
 /// needs to undo a single statement. For workouts in random order, these copies take more time than
 /// the insert itself.
 const OR_ROLLBACK: &str = "or rollback ";
-
-const COLUMNS: &str = "\
-    into workouts (id, account, import, activity, start_at, offset_seconds, start_kind, day, end_at, \
-    duration_ms, distance_mm, energy_kcal, average_heart_rate, max_heart_rate, source, source_id) ";
 
 const UNLESS_STORED: &str = "\
     on conflict (account, source, source_id) where source_id is not null do nothing";
@@ -70,66 +67,38 @@ pub(crate) fn removal_statement(arguments: Arguments, ids: Vec<Uuid>) -> Stateme
     statement.statement(false)
 }
 
-pub(crate) fn insert_statement(arguments: Arguments, rows: &[NewWorkout<'_>]) -> Statement {
+pub(crate) fn insert_statement<'r>(arguments: Arguments, rows: &'r [NewWorkout<'r>]) -> Statement {
     let mut statement = Builder::new("insert ", arguments);
-    if statement.is_for_server() {
-        statement.push(COLUMNS);
-        push_columns(&mut statement, rows);
-    } else {
+    if !statement.is_for_server() {
         statement.push(OR_ROLLBACK);
-        statement.push(COLUMNS);
-        push_rows(&mut statement, rows);
     }
+    let columns = columns();
+    statement.push(&format!("into workouts ({}) ", columns.names()));
+    columns.push_rows(&mut statement, rows);
     statement.push(UNLESS_STORED);
     // On SQLite, only the statement with the full number of rows is repeated and worth caching.
     let persistent = statement.is_for_server() || rows.len() == MAX_ROWS_PER_STATEMENT;
     statement.statement(persistent)
 }
 
-/// Adds a placeholder for each value (SQLite).
-fn push_rows(statement: &mut Builder, rows: &[NewWorkout<'_>]) {
-    statement.push_rows(rows, |row, new| {
-        let workout = new.workout;
-        row.push_bind(new.id);
-        row.push_next(new.account);
-        row.push_next(new.import);
-        row.push_next(workout.activity().name());
-        row.push_next(workout.start().instant());
-        row.push_next(offset_seconds(workout));
-        row.push_next(workout.start().kind().name());
-        row.push_next(workout.start().day());
-        row.push_next(workout.end());
-        row.push_next(milliseconds(workout.duration()));
-        row.push_next(workout.distance().map(millimetres));
-        row.push_next(workout.energy_kcal());
-        row.push_next(workout.average_heart_rate());
-        row.push_next(workout.max_heart_rate());
-        row.push_next(workout.source().name());
-        row.push_next(workout.source_id());
-    });
-}
-
-/// Adds an array for each column (PostgreSQL). The statement is the same for any number of rows.
-fn push_columns(statement: &mut Builder, rows: &[NewWorkout<'_>]) {
-    statement.push("select * from unnest(");
-    let workouts = || rows.iter().map(|row| row.workout);
-    statement.push_array(rows.iter().map(|row| row.id).collect());
-    statement.push_next_array(rows.iter().map(|row| row.account));
-    statement.push_next_array(rows.iter().map(|row| row.import));
-    statement.push_next_array(workouts().map(|workout| workout.activity().name()));
-    statement.push_next_array(workouts().map(|workout| workout.start().instant()));
-    statement.push_next_array(workouts().map(offset_seconds));
-    statement.push_next_array(workouts().map(|workout| workout.start().kind().name()));
-    statement.push_next_array(workouts().map(|workout| workout.start().day()));
-    statement.push_next_array(workouts().map(Workout::end));
-    statement.push_next_array(workouts().map(|workout| milliseconds(workout.duration())));
-    statement.push_next_array(workouts().map(|workout| workout.distance().map(millimetres)));
-    statement.push_next_array(workouts().map(Workout::energy_kcal));
-    statement.push_next_array(workouts().map(Workout::average_heart_rate));
-    statement.push_next_array(workouts().map(Workout::max_heart_rate));
-    statement.push_next_array(workouts().map(|workout| workout.source().name()));
-    statement.push_next_array(workouts().map(Workout::source_id));
-    statement.push(") ");
+fn columns<'r>() -> Columns<'r, NewWorkout<'r>> {
+    Columns::new()
+        .with("id", |new: &NewWorkout<'_>| new.id)
+        .with("account", |new| new.account)
+        .with("import", |new| new.import)
+        .with("activity", |new| new.workout.activity().name())
+        .with("start_at", |new| new.workout.start().instant())
+        .with("offset_seconds", |new| offset_seconds(new.workout))
+        .with("start_kind", |new| new.workout.start().kind().name())
+        .with("day", |new| new.workout.start().day())
+        .with("end_at", |new| new.workout.end())
+        .with("duration_ms", |new| milliseconds(new.workout.duration()))
+        .with("distance_mm", |new| new.workout.distance().map(millimetres))
+        .with("energy_kcal", |new| new.workout.energy_kcal())
+        .with("average_heart_rate", |new| new.workout.average_heart_rate())
+        .with("max_heart_rate", |new| new.workout.max_heart_rate())
+        .with("source", |new| new.workout.source().name())
+        .with("source_id", |new| new.workout.source_id())
 }
 
 pub(crate) fn offset_seconds(workout: &Workout) -> Option<i64> {

@@ -214,7 +214,7 @@ impl ReportData {
     #[must_use]
     pub fn progress(&self, goal: Goal, today: NaiveDate) -> Progress {
         let options = ProgressOptions::new().first_runs(&self.first_runs).with_later_days();
-        Progress::with(goal, &self.days, today, options)
+        Progress::with_options(goal, &self.days, today, options)
     }
 
     /// The report data without the running days after `day`.

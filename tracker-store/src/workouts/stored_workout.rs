@@ -160,20 +160,18 @@ impl Row {
     fn workout(self) -> Result<Workout, Box<dyn std::error::Error>> {
         let offset = self.offset_seconds.map(offset).transpose()?;
         let distance = self.distance_mm.map(distance).transpose()?;
-        let workout = Workout::new(WorkoutDraft {
-            activity: self.activity.parse()?,
-            start: Moment::from_parts(self.start_at, offset, self.day)?
-                .with_kind(self.start_kind.parse()?),
-            end: Some(self.end_at),
-            duration: Some(Duration::from_millis(self.duration_ms.try_into()?)),
-            distance,
-            energy_kcal: self.energy_kcal,
-            average_heart_rate: self.average_heart_rate,
-            max_heart_rate: self.max_heart_rate,
-            source: self.source.parse()?,
-            source_id: self.source_id,
-        })?;
-        Ok(workout)
+        let start = Moment::from_parts(self.start_at, offset, self.day)?;
+        let start = start.with_kind(self.start_kind.parse()?);
+        let mut draft = WorkoutDraft::new(self.activity.parse()?, start);
+        draft.end = Some(self.end_at);
+        draft.duration = Some(Duration::from_millis(self.duration_ms.try_into()?));
+        draft.distance = distance;
+        draft.energy_kcal = self.energy_kcal;
+        draft.average_heart_rate = self.average_heart_rate;
+        draft.max_heart_rate = self.max_heart_rate;
+        draft.source = self.source.parse()?;
+        draft.source_id = self.source_id;
+        Ok(Workout::new(draft)?)
     }
 }
 

@@ -4,6 +4,7 @@ use tracker_core::ImportReport;
 use tracker_core::import::Item;
 use tracker_core::import_report::{SkipReason, SkippedWorkout};
 use tracker_store::ImportSource;
+use uuid::Uuid;
 
 use crate::it::scene::{Scene, first, instant, items, now, run, source};
 
@@ -18,10 +19,12 @@ async fn an_import_is_logged_with_its_whole_report() {
         label: "Workouts-2026.json".to_owned(),
         session_id: Some("8E7A".to_owned()),
         automation_name: Some("Every hour".to_owned()),
+        webhook_token: None,
     };
     let now = instant("2026-06-30T12:00:00.75Z");
     let mut import = store.begin_import(account, source.clone(), now).await.unwrap();
-    import.add(items(&[run("2026-03-10 07:00:00 +0100")])).await.unwrap();
+    let odd = run("2062-03-10 07:00:00 +0100");
+    import.add(items(&[run("2026-03-10 07:00:00 +0100"), odd])).await.unwrap();
     let left_out = [
         skipped(1, SkipReason::UnsupportedActivity),
         skipped(2, SkipReason::Invalid("it has no start".to_owned())),
@@ -31,7 +34,7 @@ async fn an_import_is_logged_with_its_whole_report() {
     let imported = import.commit().await.unwrap();
 
     let mut expected = ImportReport::default();
-    expected.processed = 1;
+    (expected.processed, expected.in_the_future) = (2, 1);
     for skipped in left_out {
         expected.skip(skipped);
     }
@@ -62,4 +65,22 @@ async fn an_uncommitted_import_is_not_logged() {
     let import = store.begin_import(account, source(), now()).await.unwrap();
     import.roll_back().await.unwrap();
     assert_eq!(store.imports(account.id, first(10)).await, Ok(vec![]));
+}
+
+/// The guide of the phone ticks its steps by them.
+#[tokio::test]
+async fn pushes_and_files_are_told_apart() {
+    let Scene { store, account, .. } = &Scene::new().await;
+    let import = async |source: ImportSource, now: &str| {
+        let import = store.begin_import(account, source, instant(now)).await.unwrap();
+        import.commit().await.unwrap().id
+    };
+    assert_eq!(store.newest_push(account.id).await.unwrap(), None);
+    let by_token = ImportSource { webhook_token: Some(Uuid::from_u128(7)), ..source() };
+    import(by_token.clone(), "2026-06-30T11:00:00Z").await;
+    assert!(!store.has_imported_file(account.id).await.unwrap());
+    let newest = import(by_token, "2026-06-30T12:00:00Z").await;
+    import(source(), "2026-06-30T13:00:00Z").await;
+    assert_eq!(store.newest_push(account.id).await.unwrap().unwrap().id, newest);
+    assert!(store.has_imported_file(account.id).await.unwrap());
 }

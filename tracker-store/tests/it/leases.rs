@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex};
 use chrono::{DateTime, TimeDelta, Utc};
 use tokio::task::JoinHandle;
 use tracker_store::{
-    AttemptResult, DeliveryStatus, DueDelivery, Lease, LeaseUpdate, Outcome, SealedSecrets,
+    AttemptResult, DeliveryStatus, DueDelivery, EncryptedSecrets, Lease, LeaseUpdate, Outcome,
     SpeedClass, Store,
 };
 use uuid::Uuid;
@@ -298,7 +298,7 @@ async fn finished_deliveries_are_swept_and_pending_ones_stay() {
 }
 
 #[tokio::test]
-async fn secrets_are_rotated_and_resealed_unless_they_changed() {
+async fn secrets_are_rotated_and_reencrypted_unless_they_changed() {
     let (scene, id) = scene().await;
     let (store, account) = (&scene.store, scene.account.id);
     assert!(store.rotate_secret(account, id, b"new", later(100)).await.unwrap());
@@ -306,10 +306,14 @@ async fn secrets_are_rotated_and_resealed_unless_they_changed() {
     let leased = lease(&scene, now()).await.unwrap();
     assert_eq!(leased.secret, b"new");
     assert_eq!(leased.old_secret, Some((b"sealed".to_vec(), later(100))));
-    let old = store.sealed_secrets(None).await.unwrap().remove(0);
-    let new = SealedSecrets { id, secret: b"NEW".to_vec(), old_secret: Some(b"SEALED".to_vec()) };
-    assert!(store.reseal_secrets(&old, &new).await.unwrap());
-    assert!(!store.reseal_secrets(&old, &new).await.unwrap(), "the secrets have changed");
-    assert_eq!(store.sealed_secrets(None).await.unwrap(), [new]);
-    assert_eq!(store.sealed_secrets(Some(id)).await.unwrap(), []);
+    let old = store.encrypted_secrets(None).await.unwrap().remove(0);
+    let new =
+        EncryptedSecrets { id, secret: b"NEW".to_vec(), old_secret: Some(b"SEALED".to_vec()) };
+    assert!(store.replace_encrypted_secrets(&old, &new).await.unwrap());
+    assert!(
+        !store.replace_encrypted_secrets(&old, &new).await.unwrap(),
+        "the secrets have changed"
+    );
+    assert_eq!(store.encrypted_secrets(None).await.unwrap(), [new]);
+    assert_eq!(store.encrypted_secrets(Some(id)).await.unwrap(), []);
 }

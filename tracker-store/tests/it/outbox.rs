@@ -21,7 +21,7 @@ pub(crate) fn new_webhook(subscription: Subscription) -> NewWebhook<'static> {
 }
 
 pub(crate) fn everything() -> Subscription {
-    Subscription::to(EventKind::ALL.iter().copied())
+    Subscription::new(EventKind::ALL.iter().copied())
 }
 
 /// The deliveries of a webhook, oldest first.
@@ -138,7 +138,7 @@ async fn another_target_of_the_same_year_is_announced() {
 async fn events_without_a_subscription_are_not_stored_as_announced() {
     let scene = Scene::new().await;
     set_goal(&scene, 7).await;
-    let streaks = Subscription::to([EventKind::StreakMilestone]);
+    let streaks = Subscription::new([EventKind::StreakMilestone]);
     webhook(&scene.store, &scene.account, streaks).await;
     scene.import(&this_week()).await;
     let new = NewWebhook { id: WebhookId::new_at(now()), ..new_webhook(everything()) };
@@ -177,7 +177,7 @@ async fn a_webhook_with_history_gets_old_events() {
 #[tokio::test]
 async fn a_webhook_gets_only_subscribed_events_of_its_account() {
     let scene = Scene::new().await;
-    let streaks = Subscription::to([EventKind::StreakMilestone]);
+    let streaks = Subscription::new([EventKind::StreakMilestone]);
     let id = webhook(&scene.store, &scene.account, streaks).await;
     let new_account = scene.new_account().await;
     let others = webhook(&scene.store, &new_account, everything()).await;
@@ -260,7 +260,7 @@ async fn a_change_of_one_field_leaves_the_others() {
         assert!(scene.store.change_webhook(scene.account.id, id, change, now()).await.unwrap());
     }
     let webhook = scene.store.webhook(scene.account.id, id).await.unwrap().unwrap();
-    assert_eq!(webhook.subscription, Subscription::to(streaks).with_history(true));
+    assert_eq!(webhook.subscription, Subscription::new(streaks).with_history(true));
     assert_eq!(webhook.url, "https://example.com/other");
     assert_eq!(webhook.description.as_deref(), Some("other"));
     assert_eq!(webhook.disabled_at, Some(now()));

@@ -13,6 +13,8 @@ use tracker_store::{
     StoreError, WebhookId,
 };
 
+use uuid::Uuid;
+
 use crate::it::outbox::{everything, webhook};
 use crate::it::scene::{Scene, first, items, now, run, run_with_id, source, stored};
 use crate::it::strategies::similar_workout;
@@ -67,7 +69,7 @@ impl Runners {
         for account in &accounts[..2] {
             scene.store.set_goal(account.id, goal, now()).await.unwrap();
         }
-        let goals = Subscription::to([EventKind::GoalAchieved]).with_history(true);
+        let goals = Subscription::new([EventKind::GoalAchieved]).with_history(true);
         let webhooks = [
             webhook(&scene.store, &accounts[0], everything()).await,
             webhook(&scene.store, &accounts[1], goals).await,
@@ -255,6 +257,7 @@ async fn a_push_is_logged_with_its_source_and_time() {
         label: "Phone".to_owned(),
         session_id: Some("8E7A".to_owned()),
         automation_name: None,
+        webhook_token: Some(Uuid::from_u128(7)),
     };
     let pushed = Push { source: source.clone(), ..push(&scene.account, Vec::new()) };
     scene.store.import_batcher().import(pushed).await.unwrap();

@@ -4,7 +4,8 @@ use std::collections::HashSet;
 
 use chrono::TimeDelta;
 use tracker_store::{
-    Identity, NewSession, PendingSignIn, Person, Replaced, SecretHash, SessionId, SignIn,
+    Identity, NewSession, PendingSignIn, Person, Refresh, RefreshRequest, Replaced, SecretHash,
+    SessionId, SignIn,
 };
 
 use crate::it::scene::{Scene, now};
@@ -275,6 +276,26 @@ async fn only_expired_rows_are_swept_in_bounded_batches() {
         scene.store.take_sign_in(&token(20), later).await.unwrap().is_none(),
         "this one has expired as well"
     );
+}
+
+/// A sweep in a request would make one user wait for the expired rows of all.
+#[tokio::test]
+async fn requests_do_not_sweep_expired_rows() {
+    let scene = Scene::new().await;
+    for number in 10..13 {
+        scene.store.begin_sign_in(&token(number), &attempt_begun_at(now())).await.unwrap();
+    }
+    let later = now() + TimeDelta::days(1);
+    scene.store.begin_sign_in(&token(20), &attempt_begun_at(later)).await.unwrap();
+    scene.store.take_sign_in(&token(20), later).await.unwrap().unwrap();
+    scene.store.sign_in(&person("anna"), &session(1), later).await.unwrap();
+    let request = RefreshRequest { token: token(1), next: token(2) };
+    let refreshed = scene.store.refresh(&request, later).await.unwrap();
+    assert!(matches!(refreshed, Refresh::Rotated { .. }), "{refreshed:?}");
+    for _ in 0..3 {
+        assert!(scene.store.sweep_expired(later, 1).await.unwrap(), "one of three is left");
+    }
+    assert!(!scene.store.sweep_expired(later, 1).await.unwrap());
 }
 
 fn attempt_begun_at(started_at: chrono::DateTime<chrono::Utc>) -> PendingSignIn {

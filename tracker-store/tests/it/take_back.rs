@@ -1,6 +1,7 @@
 //! Imports that are taken back.
 
 use tracker_core::Activity;
+use tracker_store::AddedWorkouts;
 use uuid::Uuid;
 
 use crate::it::scene::{Scene, first, half_an_hour, import, run, stored};
@@ -31,6 +32,21 @@ async fn taking_an_import_back_restores_the_workouts_before_it() {
     assert_eq!(scene.stored().await, workouts);
     assert_eq!(imports(&scene).await, log);
     assert_eq!(scene.report_data().await.days, days);
+}
+
+/// As the log of imports shows them, and as taking an import back removes them.
+#[tokio::test]
+async fn runs_and_other_workouts_of_an_import_are_counted_apart() {
+    let scene = Scene::new().await;
+    let hike = half_an_hour(Activity::Hiking, "2026-03-13 07:00:00 +0100");
+    let added = [run("2026-03-10 07:00:00 +0100"), run("2026-03-11 07:00:00 +0100"), hike];
+    let first = scene.import(&added).await;
+    let again = scene.import(&added[1..]).await;
+    assert_eq!((first.runs, first.report.processed), (2, 3));
+    assert_eq!((again.runs, again.report.processed), (0, 0));
+    let expected = AddedWorkouts { runs: 2, others: 1 };
+    let counts = scene.store.added_workouts(&scene.account).await.unwrap();
+    assert_eq!(counts.into_iter().collect::<Vec<_>>(), [(first.id, expected)]);
 }
 
 #[tokio::test]

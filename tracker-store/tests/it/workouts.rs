@@ -108,14 +108,17 @@ async fn an_invalid_stored_workout_is_reported_as_damage() {
     let scene = Scene::new().await;
     scene.import(&[run("2026-03-10 07:00:00 +0100")]).await;
     for (change, what) in [
-        ("activity = 'Yoga'", "not an activity: use Running, Trail Running, Walking or Hiking"),
+        (
+            "activity = 'Yoga'",
+            "\"Yoga\" is not an activity: an activity is Running, Trail Running, Walking or Hiking",
+        ),
         (
             "activity = 'Running', duration_ms = -1",
             "out of range integral type conversion attempted",
         ),
         (
             "duration_ms = 1, day = '2026-03-12'",
-            "the day is not the date of the instant at the offset",
+            "2026-03-12 is not the date of 2026-03-10T07:00:00+01:00",
         ),
     ] {
         scene.database.run_sql(&format!("update workouts set {change}")).await;

@@ -5,8 +5,8 @@ use std::time::Duration;
 use sqlx::Connection;
 use tracker_core::{Goal, TargetDays, Year};
 use tracker_store::{
-    Account, CopiedTable, DatabaseUrl, Identity, NewShare, PendingSignIn, ProviderToken,
-    RefreshRequest, Sealed, SpeedClass, Store, StoreError,
+    Account, CopiedTable, DatabaseUrl, Encrypted, Identity, NewShare, PendingSignIn, ProviderToken,
+    RefreshRequest, SpeedClass, Store, StoreError,
 };
 use uuid::Uuid;
 
@@ -45,9 +45,9 @@ async fn fill_tables(store: &Store) -> Account {
         started_at: now(),
     };
     store.begin_sign_in(&token(3), &attempt).await.unwrap();
-    let sealed = Sealed { key_id: "key".to_owned(), bytes: b"sealed".to_vec() };
-    let token_of_anna = ProviderToken { identity: person("anna").identity, sealed };
-    store.keep_provider_token(&token_of_anna, now()).await.unwrap();
+    let encrypted = Encrypted { key_id: "key".to_owned(), bytes: b"encrypted".to_vec() };
+    let token_of_anna = ProviderToken { identity: person("anna").identity, encrypted };
+    store.store_provider_token(&token_of_anna, now()).await.unwrap();
     let request = RefreshRequest { token: token(1), next: token(4) };
     let a_fraction_later = now() + Duration::from_nanos(123_456_789);
     store.refresh(&request, a_fraction_later).await.unwrap();
@@ -109,6 +109,47 @@ async fn the_copy_on_a_server_is_compared_by_index_and_not_by_scanning_it_for_ea
     let (inserted, scanned) = rows_inserted_and_scanned(&database, rows).await;
     assert_eq!(inserted, rows);
     assert!(scanned <= 2 * rows, "{scanned} rows were read by scans");
+}
+
+#[tokio::test]
+async fn the_original_on_a_server_is_read_by_index_and_not_by_scanning_it_for_each_page() {
+    let database = Database::new();
+    let server = Store::open(&database.url()).await.unwrap();
+    let account = server.local_account(now()).await.unwrap();
+    let rows = 10_000;
+    let days = (0..rows).map(|n| now() - chrono::TimeDelta::hours(2 * n));
+    let runs: Vec<_> = days.map(|day| run(&day.format("%F %T +0000").to_string())).collect();
+    import(&server, &account, &runs).await;
+    let (_directory, url) = file();
+    let home = Store::open_or_create(&url).await.unwrap();
+    server.copy_to(&home).await.unwrap();
+    server.close().await;
+    let (inserted, scanned) = rows_inserted_and_scanned(&database, rows).await;
+    assert_eq!(inserted, rows);
+    assert!(scanned <= 2 * rows, "{scanned} rows were read by scans");
+}
+
+#[tokio::test]
+async fn the_original_on_a_server_is_read_without_a_statement_timeout() {
+    let database = Database::new();
+    let server = Store::open(&database.url()).await.unwrap();
+    fill_tables(&server).await;
+    // From now on, goals can only be read without a statement timeout.
+    database
+        .run_sql(
+            "create schema watch; alter table goals set schema watch; \
+             create function watch.is_without_timeouts() returns boolean as \
+             $$ begin if current_setting('statement_timeout') <> '0' then \
+             raise exception 'limited'; end if; \
+             return true; end $$ language plpgsql volatile; \
+             create view goals as select * from watch.goals where watch.is_without_timeouts()",
+        )
+        .await;
+    let (_directory, url) = file();
+    let home = Store::open_or_create(&url).await.unwrap();
+    // All rows are read, and then the list of tables is compared, in which the view is missing.
+    let error = server.copy_to(&home).await.unwrap_err().to_string();
+    assert!(error.contains("its tables are"), "{error}");
 }
 
 /// Waits until the statistics of the table of workouts have this many inserted rows: connections report

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use crate::Done;
 use crate::bench::Bench;
 use crate::client::Client;
-use crate::many::{RequestContext, many, many_while};
+use crate::many::{RequestResult, many, many_while};
 use crate::runs::as_long_as;
 use crate::server::{PROGRESS, Server, Tokens};
 
@@ -36,7 +36,7 @@ pub(crate) fn measure(bench: &Bench) -> Done {
 fn reports(
     port: u16,
     reader: &Tokens,
-) -> Result<impl FnMut() -> RequestContext + use<>, Box<dyn Error>> {
+) -> Result<impl FnMut() -> RequestResult + use<>, Box<dyn Error>> {
     let (mut client, header) = (Client::connect(port)?, reader.header());
     Ok(move || client.get(PROGRESS, &header)?.expect("\"year\":2025"))
 }

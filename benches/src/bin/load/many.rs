@@ -31,11 +31,11 @@ impl Answers {
 }
 
 /// The result of one request.
-pub(crate) type RequestContext = Result<(), Box<dyn Error>>;
+pub(crate) type RequestResult = Result<(), Box<dyn Error>>;
 
 /// Sends requests over this many connections for this duration. `visitor` creates the function that
 /// a connection calls for each request.
-pub(crate) fn many<V: FnMut() -> RequestContext>(
+pub(crate) fn many<V: FnMut() -> RequestResult>(
     connections: usize,
     lasting: Duration,
     visitor: impl Fn(usize) -> Result<V, Box<dyn Error>> + Sync,
@@ -47,7 +47,7 @@ pub(crate) fn many<V: FnMut() -> RequestContext>(
 ///
 /// Response times count from the scheduled time of a request. So a slow response also counts for
 /// the requests that it delays, which avoids coordinated omission.
-pub(crate) fn at_a_fixed_rate<V: FnMut() -> RequestContext>(
+pub(crate) fn at_a_fixed_rate<V: FnMut() -> RequestResult>(
     rate: u32,
     connections: usize,
     lasting: Duration,
@@ -58,7 +58,7 @@ pub(crate) fn at_a_fixed_rate<V: FnMut() -> RequestContext>(
 }
 
 /// Sends requests over this many connections until `work` is done.
-pub(crate) fn many_while<V: FnMut() -> RequestContext, T>(
+pub(crate) fn many_while<V: FnMut() -> RequestResult, T>(
     connections: usize,
     work: impl FnOnce() -> T,
     visitor: impl Fn(usize) -> Result<V, Box<dyn Error>> + Sync,
@@ -68,7 +68,7 @@ pub(crate) fn many_while<V: FnMut() -> RequestContext, T>(
 
 /// Sends requests on one thread for each connection. With `turn`, the connections take turns, and
 /// request N is sent at N × `turn`.
-fn ask<V: FnMut() -> RequestContext, T>(
+fn ask<V: FnMut() -> RequestResult, T>(
     connections: usize,
     turn: Option<Duration>,
     work: impl FnOnce() -> T,

@@ -6,7 +6,7 @@ use std::time::Duration;
 use crate::Done;
 use crate::bench::Bench;
 use crate::client::Client;
-use crate::many::{Answers, CONNECTIONS, RequestContext, at_a_fixed_rate, many};
+use crate::many::{Answers, CONNECTIONS, RequestResult, at_a_fixed_rate, many};
 use crate::server::{REFRESH, Server, Tokens};
 
 pub(crate) fn measure(bench: &Bench) -> Done {
@@ -41,7 +41,7 @@ fn say(connections: usize, how: &str, answers: &Answers) {
 fn exchange(
     server: &Server,
     tokens: &Tokens,
-) -> Result<impl FnMut() -> RequestContext + use<>, Box<dyn Error>> {
+) -> Result<impl FnMut() -> RequestResult + use<>, Box<dyn Error>> {
     let (mut token, mut client) = (tokens.refresh.clone(), Client::connect(server.port)?);
     Ok(move || {
         let cookie = format!("Cookie: {REFRESH}={token}\r\n");

@@ -10,10 +10,11 @@ use tracker_core::{Moment, Progress, ProgressOptions, Source, Workout, WorkoutDr
 use tracker_store::{ImportSource, Imported};
 
 use crate::args;
-use crate::command::report::verdict::verdict;
+use crate::command::report::verdict::{note_of_later_days, verdict};
 use crate::failure::Failure;
 use crate::runner::Runner;
 use crate::show::{Cell, Column, Page, Section, Sheet, day};
+use crate::workout_json::WorkoutJson;
 
 pub(crate) async fn run(runner: &Runner, add: args::Add) -> Result<Page, Failure> {
     let date = add.day.map_or(Ok(runner.today), |day| runner.day(day))?;
@@ -69,10 +70,11 @@ fn page(runner: &Runner, workout: &Workout, imported: &Imported) -> Result<Page,
     let days = runner.known(imported.days_after.clone());
     let options = ProgressOptions::new().with_later_days();
     let goal = runner.goal_or_default(year);
-    let progress = Progress::with(goal, &days, runner.today, options);
-    let json = serde_json::json!({ "added": is_new, "workout": workout });
+    let progress = Progress::with_options(goal, &days, runner.today, options);
+    let json = serde_json::json!({ "added": is_new, "workout": WorkoutJson::of(workout) });
     let mut page = Page::new(Cell::from(done), &json);
     page.sections = vec![Section::Lines(vec![vec![verdict(&progress)]])];
+    page.notes.extend(note_of_later_days(&days, runner.today));
     page.records = Sheet::new(&["added", "name", "day"].map(Column::Text));
     page.records.rows.push(vec![is_new.into(), name.into(), workout.day().into()]);
     Ok(page)

@@ -4,18 +4,24 @@ use chrono::DateTime;
 use chrono_tz::Tz;
 use serde::Serialize;
 use tracker_core::ImportReport;
-use tracker_store::{Cursor, LoggedImport};
+use tracker_store::{AddedWorkouts, Cursor, LoggedImport};
 
 use crate::command::data::short_id::{find, short_id};
 use crate::failure::Failure;
 use crate::runner::Runner;
-use crate::show::{Cell, Column, Page, Section, Sheet, Tone, counted};
+use crate::show::{Cell, Column, Page, Section, Sheet, Tone, counted, runs_and_others};
+
+/// An import, and the workouts of it that are stored.
+struct Logged {
+    import: LoggedImport,
+    added: AddedWorkouts,
+}
 
 pub(crate) async fn list(runner: &Runner) -> Result<Page, Failure> {
-    let imports = load(runner).await?;
-    let verdict = format!("{}.", counted(imports.len() as u64, "import"));
+    let imports = load_with_added(runner).await?;
     let json: Vec<Entry> = imports.iter().map(Entry::of).collect();
-    let mut page = Page::new(verdict.into(), &serde_json::json!({ "imports": json }));
+    let json = serde_json::json!({ "imports": json });
+    let mut page = Page::new(title(&imports).into(), &json);
     if imports.is_empty() {
         page.verdict = "Nothing has been imported yet.".into();
     } else {
@@ -26,40 +32,58 @@ pub(crate) async fn list(runner: &Runner) -> Result<Page, Failure> {
     Ok(page)
 }
 
+fn title(imports: &[Logged]) -> String {
+    let runs = imports.iter().map(|logged| logged.added.runs).sum();
+    let others = imports.iter().map(|logged| logged.added.others).sum();
+    let imports = counted(imports.len() as u64, "import");
+    format!("{imports}, which added {}.", runs_and_others(runs, others))
+}
+
 /// Takes back the import with this short id, or the newest one that added workouts.
 pub(crate) async fn undo(runner: &Runner, wanted: Option<&str>) -> Result<Page, Failure> {
-    let imports = load(runner).await?;
-    let import = match wanted {
-        Some(wanted) => {
-            find(&imports, |it| it.id.simple().to_string(), wanted, ("import", "tracker imports"))?
-        }
-        None => imports.iter().find(|import| import.report.processed > 0).ok_or_else(|| {
-            Failure::answered_no("there is nothing to take back: no import has added workouts")
-        })?,
+    let imports = load_with_added(runner).await?;
+    let logged = match wanted {
+        Some(wanted) => find(&imports, digits, wanted, ("import", "tracker imports"))?,
+        None => newest(&imports)?,
     };
     let (store, account) = (runner.store()?, &runner.account);
     let days_before = store.report_data_without_times(account, runner.now).await?.days.len();
-    let removed = store.take_back_import(account.id, import.id).await?.unwrap_or_default();
+    let removed = store.take_back_import(account.id, logged.import.id).await?.unwrap_or_default();
     let days_after = store.report_data_without_times(account, runner.now).await?.days.len();
     let removed_days = u64::from(days_before.saturating_sub(days_after));
-    Ok(undone(import, removed, removed_days))
+    Ok(undone(logged, removed, removed_days))
 }
 
-fn undone(import: &LoggedImport, removed: u64, removed_days: u64) -> Page {
+/// The newest import that added workouts.
+fn newest(imports: &[Logged]) -> Result<&Logged, Failure> {
+    let newest = imports.iter().find(|logged| logged.import.report.processed > 0);
+    newest.ok_or_else(|| {
+        Failure::answered_no("there is nothing to take back: no import has added workouts")
+    })
+}
+
+fn digits(logged: &Logged) -> String {
+    logged.import.id.simple().to_string()
+}
+
+fn undone(logged: &Logged, removed: u64, removed_days: u64) -> Page {
+    let runs = logged.added.runs.min(removed);
     let verdict = format!(
-        "Took back the import of {}: {} and {} removed.",
-        import.source.label,
-        counted(removed, "workout"),
+        "Took back the import of {}: {} removed, {} fewer.",
+        logged.import.source.label,
+        runs_and_others(runs, removed - runs),
         counted(removed_days, "running day"),
     );
     let json = serde_json::json!({
-        "takenBack": Entry::of(import),
+        "takenBack": Entry::of(logged),
         "removedWorkouts": removed,
+        "removedRuns": runs,
         "removedDays": removed_days,
     });
     let mut page = Page::new(verdict.into(), &json);
-    page.records = Sheet::new(&["removedWorkouts", "removedDays"].map(Column::Number));
-    page.records.rows.push(vec![removed.into(), removed_days.into()]);
+    let names = ["removedWorkouts", "removedRuns", "removedDays"];
+    page.records = Sheet::new(&names.map(Column::Number));
+    page.records.rows.push([removed, runs, removed_days].map(Cell::from).to_vec());
     page
 }
 
@@ -74,10 +98,14 @@ struct Entry<'a> {
     automation_name: Option<&'a str>,
     #[serde(flatten)]
     report: &'a ImportReport,
+    /// The workouts of the import that are stored: those that make running days, and all others.
+    stored_runs: u64,
+    stored_other_workouts: u64,
 }
 
 impl Entry<'_> {
-    fn of(import: &LoggedImport) -> Entry<'_> {
+    fn of(logged: &Logged) -> Entry<'_> {
+        let Logged { import, added } = logged;
         Entry {
             id: import.id.to_string(),
             imported_at: import.imported_at.format("%Y-%m-%dT%H:%M:%SZ").to_string(),
@@ -85,8 +113,21 @@ impl Entry<'_> {
             session_id: import.source.session_id.as_deref(),
             automation_name: import.source.automation_name.as_deref(),
             report: &import.report,
+            stored_runs: added.runs,
+            stored_other_workouts: added.others,
         }
     }
+}
+
+async fn load_with_added(runner: &Runner) -> Result<Vec<Logged>, Failure> {
+    let Some(store) = runner.stored() else { return Ok(Vec::new()) };
+    let added = store.added_workouts(&runner.account).await?;
+    let mut imports = Vec::new();
+    for import in load(runner).await? {
+        let added = added.get(&import.id).copied().unwrap_or_default();
+        imports.push(Logged { import, added });
+    }
+    Ok(imports)
 }
 
 pub(crate) async fn load(runner: &Runner) -> Result<Vec<LoggedImport>, Failure> {
@@ -104,25 +145,26 @@ pub(crate) async fn load(runner: &Runner) -> Result<Vec<LoggedImport>, Failure> 
     }
 }
 
-fn sheet(runner: &Runner, imports: &[LoggedImport]) -> Sheet {
+fn sheet(runner: &Runner, imports: &[Logged]) -> Sheet {
     let mut sheet =
         Sheet::new(&[Column::Text("Import"), Column::Text("When"), Column::Text("From")]);
-    let counts = ["New", "Duplicates", "Others", "Malformed"];
+    let counts = ["New", "Runs", "Duplicates", "Not running", "Unreadable"];
     sheet.columns.extend(counts.map(Column::Number));
     sheet.shortened = Some("From");
-    sheet.dispensable = &["Others", "Duplicates", "Malformed", "When"];
-    for import in imports {
+    sheet.dispensable = &["Not running", "Duplicates", "Runs", "Unreadable", "When"];
+    for Logged { import, added } in imports {
         let LoggedImport { id, imported_at, source, report } = import;
         let tone = if report.processed > 0 { Tone::Normal } else { Tone::Quiet };
-        let malformed = if report.invalid > 0 { Tone::Bad } else { tone };
+        let unreadable = if report.invalid > 0 { Tone::Bad } else { tone };
         sheet.rows.push(vec![
             tone.of(short_id(&id.simple().to_string())),
             tone.of(time(*imported_at, runner.account.time_zone)),
             tone.of(&source.label),
             tone.of(report.processed),
+            tone.of(added.runs),
             tone.of(report.duplicates),
             tone.of(report.unsupported),
-            malformed.of(report.invalid),
+            unreadable.of(report.invalid),
         ]);
     }
     sheet
@@ -130,21 +172,30 @@ fn sheet(runner: &Runner, imports: &[LoggedImport]) -> Sheet {
 
 fn time(instant: DateTime<chrono::Utc>, zone: Option<Tz>) -> String {
     match zone {
-        Some(zone) => instant.with_timezone(&zone).format("%-d %b %Y %H:%M").to_string(),
-        None => instant.format("%-d %b %Y %H:%M UTC").to_string(),
+        Some(zone) => instant.with_timezone(&zone).format("%e %b %Y %H:%M").to_string(),
+        None => instant.format("%e %b %Y %H:%M UTC").to_string(),
     }
 }
 
 /// The rows for CSV, with the field names of the JSON.
-fn records(imports: &[LoggedImport]) -> Sheet {
-    let names = ["id", "importedAt", "source", "processed", "duplicates", "unsupported", "invalid"];
+fn records(imports: &[Logged]) -> Sheet {
+    let names = [
+        "id",
+        "importedAt",
+        "source",
+        "processed",
+        "storedRuns",
+        "duplicate",
+        "unsupported_activity",
+        "invalid",
+    ];
     let mut sheet = Sheet::new(&names.map(Column::Text));
-    for import in imports {
-        let (entry, report) = (Entry::of(import), &import.report);
+    for logged in imports {
+        let (entry, report) = (Entry::of(logged), &logged.import.report);
         let mut row: Vec<Cell> =
             [entry.id.as_str(), &entry.imported_at, entry.source].map(Cell::from).to_vec();
-        let counts = [report.processed, report.duplicates, report.unsupported, report.invalid];
-        row.extend(counts.map(Cell::from));
+        row.extend([report.processed, entry.stored_runs].map(Cell::from));
+        row.extend([report.duplicates, report.unsupported, report.invalid].map(Cell::from));
         sheet.rows.push(row);
     }
     sheet

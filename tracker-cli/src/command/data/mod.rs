@@ -7,4 +7,5 @@ pub(super) mod workouts;
 pub(super) mod export;
 pub(super) mod watch;
 pub(super) mod push;
+mod counts;
 mod short_id;

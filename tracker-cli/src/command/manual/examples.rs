@@ -30,6 +30,7 @@ pub(super) const EXAMPLES: &[(&str, &str, &str)] = &[
     ("years", "tracker years", "This year beside the others."),
     ("chart", "tracker chart road > road.svg", "How the running days grew, as a picture."),
     ("chart", "tracker chart badge last > badge.svg", "A badge for a page."),
+    #[cfg(feature = "pictures")]
     ("chart", "tracker chart calendar --show", "The picture in the terminal."),
     ("workouts", "tracker workouts last", "The workouts of last year, with their ids."),
     ("workouts remove", "tracker workouts remove 1f04a2c7", "Remove a workout."),

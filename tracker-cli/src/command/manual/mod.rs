@@ -4,6 +4,8 @@ mod examples;
 
 use std::fmt::Write as _;
 
+use chrono::{DateTime, Datelike, Utc};
+use clap::builder::PossibleValuesParser;
 use clap::{Command, CommandFactory};
 use clap_complete::Shell;
 
@@ -11,11 +13,29 @@ use crate::args::Args;
 use crate::failure::Failure;
 use examples::EXAMPLES;
 
-/// The completions for a shell.
-pub(crate) fn completions(shell: Shell) -> Vec<u8> {
+/// The completions for a shell. They list the recent years, seen from now.
+pub(crate) fn completions(shell: Shell, now: DateTime<Utc>) -> Vec<u8> {
+    let mut years = vec!["this", "last"];
+    for ago in 0..RECENT_YEARS {
+        // Clap keeps static texts only. The program ends after this.
+        years.push((now.year() - ago).to_string().leak());
+    }
     let mut script = Vec::new();
-    clap_complete::generate(shell, &mut Args::command(), "tracker", &mut script);
+    let mut command = with_years(Args::command(), &years);
+    clap_complete::generate(shell, &mut command, "tracker", &mut script);
     script
+}
+
+/// The number of years that completions list.
+const RECENT_YEARS: i32 = 10;
+
+/// Lists these years for each argument that is a year.
+fn with_years(command: Command, years: &[&'static str]) -> Command {
+    let command = command.mut_args(|arg| match arg.get_id().as_str() {
+        "year" => arg.value_parser(PossibleValuesParser::new(years.to_vec())),
+        _ => arg,
+    });
+    command.mut_subcommands(|subcommand| with_years(subcommand, years))
 }
 
 /// The manual page of the command that these words name, or of the program if there are no words.
@@ -87,7 +107,7 @@ The program that shows what is longer than the terminal. By default \fBless\fR.
 .SH EXIT STATUS
 .TP
 0
-All is well. Duplicates and other activities are no fault.
+All is well. Duplicates and what is not running are no fault.
 .TP
 1
 \fBtracker check\fR answers no; or something of a file was left out; or what was named does not exist.

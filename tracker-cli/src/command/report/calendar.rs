@@ -3,7 +3,7 @@
 use chrono::{NaiveDate, Weekday};
 use serde::Serialize;
 use tracker_core::charts::YearMap;
-use tracker_core::{RunningDays, Year};
+use tracker_core::{RunningDays, Verdict, Year};
 
 use crate::args::YearChoice;
 use crate::command::report::verdict::note_of_later_days;
@@ -15,7 +15,11 @@ use crate::show::{Cell, Column, Page, Section, Sheet, counted};
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct Report {
+    /// The day that the report is of.
+    date: NaiveDate,
     year: Year,
+    /// The status of the goal of the year. `None` without a goal.
+    status: Option<Verdict>,
     completed_days: u32,
     days: Vec<NaiveDate>,
 }
@@ -24,7 +28,8 @@ pub(crate) fn run(runner: &Runner, year: Option<YearChoice>) -> Result<Page, Fai
     let year = runner.year_or_this(year)?;
     let all = &runner.report_data.days;
     let days: Vec<NaiveDate> = all.iter().filter(|day| year.days().contains(day)).collect();
-    let report = Report { year, completed_days: all.count_in_year(year), days };
+    let (date, status) = (runner.today, runner.status(year));
+    let report = Report { date, year, status, completed_days: all.count_in_year(year), days };
     let ran = counted(report.completed_days.into(), "running day");
     let mut page = Page::new(Cell::from(format_args!("{year}: {ran}.")), &report);
     let map = YearMap::of(year, all, runner.today, Weekday::Mon);

@@ -19,15 +19,13 @@ pub(crate) fn run(runner: &Runner, chart: &Chart) -> Result<Page, Failure> {
     let title = verdict(&progress);
     let target = format!("{} days", goal.target_days);
     let value = format!("{} of {}", progress.goal.completed_days, goal.target_days);
-    let labels = Labels {
-        title: title.data(),
-        months: SHORT_MONTHS,
-        weekdays: WEEKDAYS,
-        target: &target,
-        subject: "running days",
-        value: &value,
-        unit: "running days",
-    };
+    let labels = Labels::new(title.data())
+        .months(SHORT_MONTHS)
+        .weekdays(WEEKDAYS)
+        .target(&target)
+        .subject("running days")
+        .value(&value)
+        .unit("running days");
     let map = || YearMap::of(goal.year, days, runner.today, Weekday::Mon);
     let road = || Road::of(goal, days, runner.today);
     let (json, picture) = match chart.kind {

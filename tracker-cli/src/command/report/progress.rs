@@ -70,7 +70,7 @@ fn numbers(progress: &Progress) -> Sheet {
     let mut row = |name: &str, value: String| sheet.rows.push(vec![name.into(), value.into()]);
     // Without open days, missing days cannot be run any more.
     let is_open = outlook.required_per_week.is_some();
-    let missing = if is_open { "Days still to run" } else { "Days short of the goal" };
+    let missing = if is_open { "Days to go" } else { "Days short of the goal" };
     row(missing, progress.days_remaining.to_string());
     if is_open {
         let open = i64::from(outlook.rest_days_left) + i64::from(progress.days_remaining);
@@ -84,7 +84,7 @@ fn numbers(progress: &Progress) -> Sheet {
         row("Running days a week, required from now on", one_decimal(per_week));
         row("Rest days left", outlook.rest_days_left.to_string());
         if outlook.status != Verdict::NotBegun {
-            row("Rest days before you fall behind", outlook.safe_days_off().to_string());
+            row("Rest days before you fall behind", outlook.safe_rest_days().to_string());
         }
     }
     if let Some(projected) = outlook.projected_days {
@@ -107,14 +107,11 @@ fn months(progress: &Progress) -> Sheet {
 
 /// The five longest streaks; of equal ones, the latest.
 fn streaks(progress: &Progress) -> Sheet {
-    let columns = [Column::Text("Longest streaks"), Column::Text(""), Column::Number("Days")];
-    let mut sheet = Sheet::new(&columns);
+    let columns = [Column::Text("From"), Column::Text("To"), Column::Number("Days")];
+    let mut sheet = Sheet { title: Some("Longest streaks"), ..Sheet::new(&columns) };
     for streak in progress.streak.history.longest(5) {
-        sheet.rows.push(vec![
-            day(streak.start()).into(),
-            format!("to {}", day(streak.end())).into(),
-            streak.length().into(),
-        ]);
+        let (from, to) = (day(streak.start()), day(streak.end()));
+        sheet.rows.push(vec![from.into(), to.into(), streak.length().into()]);
     }
     sheet
 }

@@ -1,35 +1,28 @@
-//! `tracker progress --share`: a card of twelve lines to paste into a chat.
+//! `tracker progress --share`: a card of about twelve lines to paste into a chat.
 
-use chrono::Weekday;
-use tracker_core::{DailyReport, Progress};
+use tracker_core::Progress;
+use tracker_core::daily_report::NextMilestone;
 
-use crate::command::report::verdict::{position, rest_days};
+use crate::command::report::verdict::judgement_of;
 use crate::runner::Runner;
 use crate::show::{SHORT_MONTHS, counted, day};
 
 /// The card of a year. Chats have fonts of any kind, so nothing depends on columns.
 pub(crate) fn card(runner: &Runner, progress: &Progress) -> String {
     let goal = &progress.goal;
-    let year = goal.year;
+    let (done, target) = (goal.completed_days, goal.target_days);
     let mut lines = vec![
-        format!("{year}: {} of {} running days", goal.completed_days, goal.target_days),
-        format!(
-            "{} {} %",
-            squares(goal.completed_days, goal.target_days.get(), 10),
-            percent(progress)
-        ),
-        format!("{}, {} left", position(&progress.outlook), rest_days(&progress.outlook)),
+        format!("{}: {done} of {target} running days", goal.year),
+        format!("{} {} %", squares(done, target.get(), 10), percent(progress)),
+        capitalised(judgement_of(progress).trim_end_matches('.')),
         format!("Longest streak: {}", counted(progress.streak.longest.into(), "day")),
-        now(runner, progress),
-        String::new(),
     ];
-    let days = &progress.monthly_breakdown;
-    for (first, second) in days[..6].iter().zip(&days[6..]) {
-        lines.push(format!(
-            "{}   {}",
-            month(first.month, first.days),
-            month(second.month, second.days)
-        ));
+    lines.extend(alive_or_next(runner, progress));
+    lines.push(String::new());
+    let months = &progress.monthly_breakdown;
+    for (first, second) in months[..6].iter().zip(&months[6..]) {
+        let [first, second] = [first, second].map(|it| month(it.month, it.days));
+        lines.push(format!("{first}   {second}"));
     }
     lines.join("\n") + "\n"
 }
@@ -38,17 +31,19 @@ fn percent(progress: &Progress) -> String {
     format!("{:.0}", progress.goal.percent_complete.floor())
 }
 
-/// What is alive now, or what is next.
-fn now(runner: &Runner, progress: &Progress) -> String {
+fn capitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// The streak that is alive, or the next milestone. A year that is over has neither.
+fn alive_or_next(runner: &Runner, progress: &Progress) -> Option<String> {
     if progress.streak.current > 0 {
-        return format!("Streak: {}", counted(progress.streak.current.into(), "day"));
+        return Some(format!("Streak: {}", counted(progress.streak.current.into(), "day")));
     }
-    let goal = runner.goal_or_default(progress.goal.year);
-    let report = DailyReport::of(goal, &runner.report_data.days, runner.today, Weekday::Mon);
-    match report.next_milestone.and_then(|next| Some((next.milestone, next.expected_on?))) {
-        Some((milestone, expected)) => format!("{milestone} days on {}", day(expected)),
-        None => format!("{} a day at a time", progress.goal.year),
-    }
+    let next = NextMilestone::of(progress.goal.year, &runner.report_data.days, runner.today)?;
+    let expected = next.expected_on?;
+    Some(format!("Next: {} days, on {} at this rate", next.milestone, day(expected)))
 }
 
 /// `Jan ■■■■□ 27`: a square for six running days.

@@ -1,26 +1,44 @@
 //! `tracker streaks [YEAR]`: the streaks that have a day in a year, or all of them.
 
 use chrono::NaiveDate;
-use tracker_core::{Streak, StreakReport, Year};
+use serde::Serialize;
+use tracker_core::{Streak, StreakReport, Verdict, Year};
 
 use crate::args::YearChoice;
+use crate::command::report::verdict::note_of_later_days;
 use crate::failure::Failure;
 use crate::runner::Runner;
 use crate::show::{Cell, Column, Page, Section, Sheet, Tone, counted, day};
 
+/// The streaks as JSON.
+#[derive(Serialize)]
+struct Report<'a> {
+    /// The day that the report is of.
+    date: NaiveDate,
+    /// `None` for all streaks.
+    year: Option<Year>,
+    /// The status of the goal of the year. `None` without a goal.
+    status: Option<Verdict>,
+    #[serde(flatten)]
+    streaks: &'a StreakReport,
+}
+
 pub(crate) fn run(runner: &Runner, year: Option<YearChoice>) -> Result<Page, Failure> {
     let days = &runner.report_data.days;
     let year = year.map(|year| runner.year(year)).transpose()?;
-    let report = match year {
+    let streaks = match year {
         Some(year) => StreakReport::of_year(days, year, runner.today),
         None => StreakReport::of_all_time(days, runner.today),
     };
-    let history: Vec<Streak> = report.history.iter().collect();
-    let mut page = Page::new(verdict(&report, year), &report);
+    let history: Vec<Streak> = streaks.history.iter().collect();
+    let status = year.and_then(|year| runner.status(year));
+    let report = Report { date: runner.today, year, status, streaks: &streaks };
+    let mut page = Page::new(verdict(&streaks, year), &report);
     if !history.is_empty() {
-        page.sections = vec![Section::Sheet(sheet(&history, report.longest, runner.today))];
+        page.sections = vec![Section::Sheet(sheet(&history, streaks.longest, runner.today))];
     }
     page.records = records(&history);
+    page.notes.extend(note_of_later_days(days, runner.today));
     Ok(page)
 }
 
@@ -39,7 +57,7 @@ fn verdict(report: &StreakReport, year: Option<Year>) -> Cell {
 fn sheet(history: &[Streak], longest: u32, today: NaiveDate) -> Sheet {
     let columns =
         [Column::Text("From"), Column::Text("To"), Column::Number("Days"), Column::Text("")];
-    let mut sheet = Sheet::new(&columns);
+    let mut sheet = Sheet { dispensable: &[""], ..Sheet::new(&columns) };
     for streak in history.iter().rev() {
         let is_longest = streak.length() == longest;
         let remark = match (is_longest, streak.is_alive(today)) {

@@ -46,11 +46,11 @@ fn facts(report: &DailyReport) -> Vec<Fact> {
 /// Whether today has its run; if not, what a run or a rest changes.
 fn today(report: &DailyReport) -> Vec<Fact> {
     let (Some(run), Some(rest)) = (&report.after_run, &report.after_rest) else {
-        return vec![Fact::new("Today", Tone::Good.of("you ran."))];
+        return vec![Fact::new("Today", Tone::Good.of("You ran."))];
     };
     match report.outlook.status {
-        Verdict::Met => vec![Fact::new("Today", "no run yet. The goal is met.")],
-        Verdict::OutOfReach => vec![Fact::new("Today", "no run yet.")],
+        Verdict::Met => vec![Fact::new("Today", "No run yet. The goal is met.")],
+        Verdict::OutOfReach => vec![Fact::new("Today", "No run yet.")],
         _ => vec![
             Fact::new("If you run", position(run) + "."),
             Fact::new("If you rest", after(rest) + "."),
@@ -70,7 +70,7 @@ fn after(rest: &Outlook) -> String {
 fn streak(streak: AliveStreak) -> Cell {
     let days = counted(streak.current.into(), "day");
     match streak {
-        AliveStreak { current: 0, .. } => "none alive. A run today begins one.".into(),
+        AliveStreak { current: 0, .. } => "None is alive. A run today begins one.".into(),
         AliveStreak { ends_tonight: true, .. } => {
             format!("{days}. It ends tonight without a run.").into()
         }
@@ -81,21 +81,24 @@ fn streak(streak: AliveStreak) -> Cell {
 /// A cell for each day, Monday first, and the count.
 fn week(week: &CurrentWeek) -> Vec<Cell> {
     let mut text: Vec<Cell> = week.days.iter().map(|of_week| day_cell(of_week.state)).collect();
-    let open = week.days.iter().filter(|it| it.state == DayState::Open).count();
-    let to_come = week.days.iter().filter(|it| it.state == DayState::ToCome).count();
+    let is_open = |state| matches!(state, DayState::Open | DayState::ToCome);
+    let open = week.days.iter().filter(|it| is_open(it.state)).count() as u64;
     let ran = counted(week.completed_days.into(), "running day");
-    text.push(format!("{ran}, {} to come.", open + to_come).into());
+    text.push(match open {
+        0 => format!("{ran}, the week is over.").into(),
+        _ => format!("{ran}, {} still open.", counted(open, "day")).into(),
+    });
     text
 }
 
 fn milestone(report: &DailyReport) -> Cell {
-    let Some(next) = report.next_milestone else { return "all of the year are reached.".into() };
+    let Some(next) = report.next_milestone else { return "All of the year are reached.".into() };
     let milestone = next.milestone;
     match next.expected_on {
         Some(expected) => {
-            format!("{milestone} days next, on {} at this rate.", day(expected)).into()
+            format!("The next is {milestone} days, on {} at this rate.", day(expected)).into()
         }
-        None => format!("{milestone} days next, not this year at this rate.").into(),
+        None => format!("The next is {milestone} days: not this year at this rate.").into(),
     }
 }
 

@@ -20,6 +20,11 @@ pub(crate) fn verdict_of(goal: &GoalSummary, outlook: &Outlook) -> Cell {
     ))
 }
 
+/// The verdict without the numbers before it, such as `on track, 3 days ahead, 39 rest days left.`
+pub(crate) fn judgement_of(progress: &Progress) -> String {
+    judgement(&progress.goal, &progress.outlook).1
+}
+
 fn judgement(goal: &GoalSummary, outlook: &Outlook) -> (Tone, String) {
     let rest = rest_days(outlook);
     match outlook.status {
@@ -39,7 +44,7 @@ fn judgement(goal: &GoalSummary, outlook: &Outlook) -> (Tone, String) {
         }
         Verdict::OnTrack if outlook.rest_days_left == 0 => (Tone::Good, EVERY_DAY_COUNTS.into()),
         Verdict::Behind if outlook.rest_days_left == 0 => {
-            (Tone::Bad, format!("{}: {EVERY_DAY_COUNTS}", position(outlook)))
+            (Tone::Bad, format!("{}, and {EVERY_DAY_COUNTS}", position(outlook)))
         }
         Verdict::OnTrack => (Tone::Good, format!("{}, {rest} left.", position(outlook))),
         _ => (Tone::Bad, format!("{}, {rest} left.", position(outlook))),

@@ -1,8 +1,9 @@
 //! `tracker years`: the years compared at the same date.
 
 use serde::Serialize;
-use tracker_core::{TargetDays, Year};
+use tracker_core::{TargetDays, Verdict, Year};
 
+use crate::command::report::verdict::note_of_later_days;
 use crate::failure::Failure;
 use crate::runner::Runner;
 use crate::show::{Cell, Column, Page, Section, Sheet, Tone, bar, counted};
@@ -16,30 +17,32 @@ struct Compared {
     days_until_same_date: u32,
     completed_days: u32,
     target_days: Option<TargetDays>,
+    /// `None` without a goal.
+    status: Option<Verdict>,
 }
 
 pub(crate) fn run(runner: &Runner) -> Result<Page, Failure> {
     let this = runner.year_or_this(None)?;
-    let years = compared(runner, this);
+    let years = compared(runner);
     let date = runner.today.format("%-d %b").to_string();
-    let mut page = Page::new(title(&years, &date).into(), &serde_json::json!({ "years": years }));
+    let json = serde_json::json!({ "date": runner.today, "years": years });
+    let mut page = Page::new(title(&years, &date).into(), &json);
     if !years.is_empty() {
         page.sections = vec![Section::Sheet(sheet(&years, this))];
     }
     page.records = records(&years);
+    page.notes.extend(note_of_later_days(&runner.report_data.days, runner.today));
     Ok(page)
 }
 
 /// The years up to the current one, newest first.
-fn compared(runner: &Runner, this: Year) -> Vec<Compared> {
+fn compared(runner: &Runner) -> Vec<Compared> {
     let days = &runner.report_data.days;
     let mut years = Vec::new();
     for (year, days_until_same_date) in days.years_until_same_date(runner.today) {
-        if year <= this {
-            let target_days = runner.report_data.goal(year).map(|goal| goal.target_days);
-            let completed_days = days.count_in_year(year);
-            years.push(Compared { year, days_until_same_date, completed_days, target_days });
-        }
+        let target_days = runner.report_data.goal(year).map(|goal| goal.target_days);
+        let (completed_days, status) = (days.count_in_year(year), runner.status(year));
+        years.push(Compared { year, days_until_same_date, completed_days, target_days, status });
     }
     years.reverse();
     years
@@ -73,7 +76,9 @@ fn sheet(years: &[Compared], this: Year) -> Sheet {
     sheet.columns.push(Column::Bar(""));
     for year in years {
         let tone = if year.year == this { Tone::Marked } else { Tone::Normal };
-        let whole = if year.year == this { "to come".into() } else { year.completed_days.into() };
+        // The whole of this year is not known yet.
+        let is_over = year.year != this;
+        let whole = if is_over { year.completed_days.into() } else { Cell::default() };
         sheet.rows.push(vec![
             tone.of(year.year),
             year.days_until_same_date.into(),
@@ -87,7 +92,7 @@ fn sheet(years: &[Compared], this: Year) -> Sheet {
 }
 
 fn records(years: &[Compared]) -> Sheet {
-    let names = ["year", "daysUntilSameDate", "completedDays", "targetDays"];
+    let names = ["year", "daysUntilSameDate", "completedDays", "targetDays", "status"];
     let mut sheet = Sheet::new(&names.map(Column::Number));
     for year in years {
         sheet.rows.push(vec![
@@ -95,6 +100,7 @@ fn records(years: &[Compared]) -> Sheet {
             year.days_until_same_date.into(),
             year.completed_days.into(),
             year.target_days.map_or_else(Cell::default, Cell::from),
+            year.status.map_or_else(Cell::default, |status| status.name().into()),
         ]);
     }
     sheet

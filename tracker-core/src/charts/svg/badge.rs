@@ -14,7 +14,7 @@ use crate::reports::verdict::Verdict;
 /// let goal = Goal { year: Year::new(2026)?, target_days: TargetDays::new(300)? };
 /// let days: RunningDays = goal.year.first_day().iter_days().take(40).collect();
 /// let progress = Progress::of(goal, &days, "2026-02-14".parse()?);
-/// let labels = Labels { subject: "running days", value: "40 of 300", ..Labels::default() };
+/// let labels = Labels::default().subject("running days").value("40 of 300");
 /// let picture = badge(Some(progress.outlook.status), &labels, Dress::Alone);
 /// assert!(picture.contains(r#"<path class="good""#), "on track");
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -4,31 +4,138 @@
 /// text.
 ///
 /// ```
-/// use tracker_core::charts::svg::Labels;
+/// use tracker_core::charts::svg::{self, Dress, Labels};
+/// use tracker_core::Verdict;
 ///
-/// let labels = Labels {
-///     title: "168 of 300 days, 56 percent",
-///     value: "168",
-///     unit: "of 300 days",
-///     ..Labels::default()
-/// };
-/// assert_eq!(labels.months, [""; 12]);
+/// let labels = Labels::new("168 of 300 days").subject("running days").value("168 of 300");
+/// let badge = svg::badge(Some(Verdict::OnTrack), &labels, Dress::Alone);
+/// assert!(badge.contains("<title>168 of 300 days</title>"));
+/// assert!(badge.contains(">running days</text>"));
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Labels<'a> {
-    /// What the picture shows, in one sentence, for people who do not see it. Without it, screen
-    /// readers pass over the picture.
-    pub title: &'a str,
+    pub(crate) title: &'a str,
+    pub(crate) months: [&'a str; 12],
+    pub(crate) weekdays: [&'a str; 7],
+    pub(crate) target: &'a str,
+    pub(crate) subject: &'a str,
+    pub(crate) value: &'a str,
+    pub(crate) unit: &'a str,
+}
+
+impl<'a> Labels<'a> {
+    /// A title, and no other word. The title says what the picture shows, in one sentence, for people
+    /// who do not see it. Without one, as in `Labels::default()`, screen readers pass over the picture.
+    ///
+    /// ```
+    /// use tracker_core::charts::svg::{self, Dress, Labels};
+    ///
+    /// let badge = svg::badge(None, &Labels::new("168 running days"), Dress::Alone);
+    /// assert!(badge.contains("<title>168 running days</title>"));
+    /// ```
+    #[must_use]
+    pub const fn new(title: &'a str) -> Labels<'a> {
+        let (months, weekdays) = ([""; 12], [""; 7]);
+        Labels { title, months, weekdays, target: "", subject: "", value: "", unit: "" }
+    }
+
     /// The names of the months, January first: for the year map, the road and the months.
-    pub months: [&'a str; 12],
+    ///
+    /// ```
+    /// use tracker_core::charts::YearMap;
+    /// use tracker_core::charts::svg::{self, Dress, Labels};
+    /// use tracker_core::chrono::Weekday;
+    /// use tracker_core::{RunningDays, Year};
+    ///
+    /// let year = Year::new(2026)?;
+    /// let map = YearMap::of(year, &RunningDays::new(), year.first_day(), Weekday::Mon);
+    /// let labels = Labels::default()
+    ///     .months(["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"]);
+    /// assert!(svg::months(&map, &labels, Dress::Page).contains(">12</text>"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub const fn months(self, months: [&'a str; 12]) -> Labels<'a> {
+        Labels { months, ..self }
+    }
+
     /// The names of the weekdays, in the order of the rows: for the year map.
-    pub weekdays: [&'a str; 7],
+    ///
+    /// ```
+    /// use tracker_core::charts::YearMap;
+    /// use tracker_core::charts::svg::{self, Dress, Labels};
+    /// use tracker_core::chrono::Weekday;
+    /// use tracker_core::{RunningDays, Year};
+    ///
+    /// let year = Year::new(2026)?;
+    /// let map = YearMap::of(year, &RunningDays::new(), year.first_day(), Weekday::Mon);
+    /// let labels = Labels::default().weekdays(["Mon", "", "Wed", "", "Fri", "", "Sun"]);
+    /// assert!(svg::year_map(&map, &labels, Dress::Page).contains(">Wed</text>"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub const fn weekdays(self, weekdays: [&'a str; 7]) -> Labels<'a> {
+        Labels { weekdays, ..self }
+    }
+
     /// The name of the target line: for the road.
-    pub target: &'a str,
+    ///
+    /// ```
+    /// use tracker_core::charts::Road;
+    /// use tracker_core::charts::svg::{self, Dress, Labels};
+    /// use tracker_core::{Goal, RunningDays, TargetDays, Year};
+    ///
+    /// let goal = Goal { year: Year::new(2026)?, target_days: TargetDays::default() };
+    /// let road = Road::of(goal, &RunningDays::new(), goal.year.first_day());
+    /// let picture = svg::road(&road, &Labels::default().target("300 days"), Dress::Page);
+    /// assert!(picture.contains(">300 days</text>"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub const fn target(self, target: &'a str) -> Labels<'a> {
+        Labels { target, ..self }
+    }
+
     /// What is counted: the left half of the badge.
-    pub subject: &'a str,
+    ///
+    /// ```
+    /// use tracker_core::charts::svg::{self, Dress, Labels};
+    ///
+    /// let badge = svg::badge(None, &Labels::default().subject("running days"), Dress::Page);
+    /// assert!(badge.contains(">running days</text>"));
+    /// ```
+    #[must_use]
+    pub const fn subject(self, subject: &'a str) -> Labels<'a> {
+        Labels { subject, ..self }
+    }
+
     /// The number: in the middle of the ring, and the right half of the badge.
-    pub value: &'a str,
+    ///
+    /// ```
+    /// use tracker_core::charts::svg::{self, Dress, Labels};
+    ///
+    /// let badge = svg::badge(None, &Labels::default().value("168 of 300"), Dress::Page);
+    /// assert!(badge.contains(">168 of 300</text>"));
+    /// ```
+    #[must_use]
+    pub const fn value(self, value: &'a str) -> Labels<'a> {
+        Labels { value, ..self }
+    }
+
     /// What stands under the number: for the ring.
-    pub unit: &'a str,
+    ///
+    /// ```
+    /// use tracker_core::charts::svg::{self, Dress, Labels};
+    /// use tracker_core::{Goal, Progress, RunningDays, TargetDays, Year};
+    ///
+    /// let goal = Goal { year: Year::new(2026)?, target_days: TargetDays::default() };
+    /// let progress = Progress::of(goal, &RunningDays::new(), "2026-03-01".parse()?);
+    /// let ring = svg::ring(&progress, &Labels::default().unit("of 300 days"), Dress::Page);
+    /// assert!(ring.contains(">of 300 days</text>"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub const fn unit(self, unit: &'a str) -> Labels<'a> {
+        Labels { unit, ..self }
+    }
 }

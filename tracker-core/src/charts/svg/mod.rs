@@ -10,7 +10,7 @@
 //! let year = Year::new(2026)?;
 //! let days: RunningDays = year.first_day().iter_days().take(40).collect();
 //! let map = YearMap::of(year, &days, "2026-02-10".parse()?, Weekday::Mon);
-//! let labels = Labels { title: "2026: 40 running days", ..Labels::default() };
+//! let labels = Labels::new("2026: 40 running days");
 //! let picture = svg::year_map(&map, &labels, Dress::Alone);
 //! assert!(picture.starts_with("<svg ") && picture.contains("<title>2026: 40 running days</title>"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())

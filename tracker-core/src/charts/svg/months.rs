@@ -32,8 +32,8 @@ pub fn months(map: &YearMap, labels: &Labels<'_>, dress: Dress) -> String {
         let y = row * PITCH + 8;
         picture.text(format_args!(r#"x="-4" y="{y}" text-anchor="end""#), name);
         let class = if Some(count) == best { r#" class="best""# } else { "" };
-        let position = format_args!(r#"x="{}" y="{y}" text-anchor="end"{class}"#, 31 * PITCH + 16);
-        picture.text(position, &count.to_string());
+        let (x, count) = (31 * PITCH + 16, count.to_string());
+        picture.text(format_args!(r#"x="{x}" y="{y}" text-anchor="end"{class}"#), &count);
     }
     cells::draw(&mut picture, map.days(), |day| (day.day.day0(), day.day.month0()));
     let frame = Frame { left: -60, top: -2, width: 31 * PITCH + 80, height: 12 * PITCH + 4 };

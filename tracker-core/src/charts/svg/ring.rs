@@ -15,7 +15,7 @@ use crate::reports::verdict::Verdict;
 /// let goal = Goal { year: Year::new(2026)?, target_days: TargetDays::new(300)? };
 /// let days: RunningDays = goal.year.first_day().iter_days().take(40).collect();
 /// let progress = Progress::of(goal, &days, "2026-02-14".parse()?);
-/// let labels = Labels { value: "40", unit: "of 300 days", ..Labels::default() };
+/// let labels = Labels::default().value("40").unit("of 300 days");
 /// let picture = ring(&progress, &labels, Dress::Page);
 /// assert!(picture.contains(r#"pathLength="300" stroke-dasharray="40 300""#));
 /// # Ok::<(), Box<dyn std::error::Error>>(())

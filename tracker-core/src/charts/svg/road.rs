@@ -19,7 +19,7 @@ pub(super) const DAY: i32 = 2;
 ///
 /// let goal = Goal { year: Year::new(2026)?, target_days: TargetDays::new(300)? };
 /// let days: RunningDays = goal.year.first_day().iter_days().take(40).collect();
-/// let labels = Labels { target: "300 days", ..Labels::default() };
+/// let labels = Labels::default().target("300 days");
 /// let picture = road(&Road::of(goal, &days, "2026-02-14".parse()?), &labels, Dress::Page);
 /// assert!(picture.contains(r#"<path class="completed" d="M0 365l80 -40h10"/>"#), "40 runs, 5 rest days");
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -6,6 +6,7 @@ use std::sync::LazyLock;
 use unicode_normalization::UnicodeNormalization;
 
 use crate::activities::Activity;
+use crate::messages::shortened;
 
 /// The table that maps workout names in exports to the four activities.
 ///
@@ -53,6 +54,15 @@ impl ActivityNames {
     pub const MAX_LENGTH: usize = 100;
 
     /// The activity with this name; `None` if the name is unknown.
+    ///
+    /// ```
+    /// use tracker_core::Activity;
+    /// use tracker_core::import::ActivityNames;
+    ///
+    /// let names = ActivityNames::default();
+    /// assert_eq!(names.find("Randonnée"), Some(Activity::Hiking));
+    /// assert_eq!(names.find("Overrun"), None);
+    /// ```
     #[must_use]
     pub fn find(&self, name: &str) -> Option<Activity> {
         let name = fold(name);
@@ -76,53 +86,91 @@ impl ActivityNames {
     /// [`ActivityNameError`] if the name is empty, longer than [`MAX_LENGTH`](Self::MAX_LENGTH)
     /// characters or has control characters, and if there are [`MAX_ADDED`](Self::MAX_ADDED)
     /// other added names. Then nothing changes.
+    ///
+    /// ```
+    /// use tracker_core::Activity;
+    /// use tracker_core::import::ActivityNames;
+    ///
+    /// let mut names = ActivityNames::default();
+    /// names.add("Corsa lenta", Activity::Running)?;
+    /// assert_eq!(names.find("corsa LENTA"), Some(Activity::Running));
+    /// assert!(names.add("", Activity::Running).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn add(&mut self, name: &str, activity: Activity) -> Result<(), ActivityNameError> {
         let name = name.trim();
         if name.is_empty() {
             return Err(ActivityNameError::Empty);
         }
         if name.chars().count() > Self::MAX_LENGTH {
-            return Err(ActivityNameError::TooLong);
+            return Err(ActivityNameError::TooLong(shortened(name)));
         }
         if name.chars().any(char::is_control) {
-            return Err(ActivityNameError::ControlCharacter);
+            return Err(ActivityNameError::ControlCharacter(shortened(name)));
         }
         let key = fold(name);
         if self.added.len() >= Self::MAX_ADDED && !self.added.contains_key(&key) {
-            return Err(ActivityNameError::TooMany);
+            return Err(ActivityNameError::TooMany(shortened(name)));
         }
         self.added.insert(key, AddedName { name: name.to_owned(), activity });
         Ok(())
     }
 
     /// Removes an added name. Returns whether it was there. Names of the built-in table stay.
+    ///
+    /// ```
+    /// use tracker_core::Activity;
+    /// use tracker_core::import::ActivityNames;
+    ///
+    /// let mut names = ActivityNames::default();
+    /// names.add("Walking", Activity::Running)?;
+    /// assert!(names.remove("walking") && !names.remove("walking"));
+    /// assert_eq!(names.find("Walking"), Some(Activity::Walking), "as in the built-in table");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn remove(&mut self, name: &str) -> bool {
         self.added.remove(&fold(name)).is_some()
     }
 
     /// The added names and their activities, sorted by their normalised form.
+    ///
+    /// ```
+    /// use tracker_core::Activity;
+    /// use tracker_core::import::ActivityNames;
+    ///
+    /// let mut names = ActivityNames::default();
+    /// names.add("Corsa", Activity::Running)?;
+    /// assert!(names.added().eq([("Corsa", Activity::Running)]));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn added(&self) -> impl ExactSizeIterator<Item = (&str, Activity)> {
         self.added.values().map(|added| (added.name.as_str(), added.activity))
     }
 }
 
-/// Why a name cannot be added to [`ActivityNames`].
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+/// Why a name cannot be added to [`ActivityNames`]. The message carries it, cut to 40 characters.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ActivityNameError {
     /// The name is empty.
     #[error("the name of an activity is empty")]
     Empty,
     /// The name is longer than 100 characters.
-    #[error("the name of an activity has more than {} characters", ActivityNames::MAX_LENGTH)]
-    TooLong,
+    #[error(
+        "the name of an activity that begins with {0:?} has more than {max} characters",
+        max = ActivityNames::MAX_LENGTH
+    )]
+    TooLong(String),
     /// The name has a control character, such as a line break.
-    #[error("the name of an activity has a control character")]
-    ControlCharacter,
+    #[error("the name of an activity {0:?} has a control character")]
+    ControlCharacter(String),
     /// There are 100 added names already.
-    #[error("there can be at most {} names of activities", ActivityNames::MAX_ADDED)]
-    TooMany,
+    #[error(
+        "the name of an activity {0:?} cannot be added: there can be at most {max} of them",
+        max = ActivityNames::MAX_ADDED
+    )]
+    TooMany(String),
 }
 
 /// The known names, normalised by [`fold`]. Computed once, because normalising all of them takes as

@@ -113,7 +113,7 @@ impl Drafter {
         match (activity, sport) {
             (Some(activity), _) => Ok(activity),
             (None, Sport::Unspecified(None)) => {
-                Err(invalid("the file names no sport: import it again and say which one it is"))
+                Err(invalid("the file names no sport: import it again and name the activity"))
             }
             (None, _) => Err(SkipReason::UnsupportedActivity),
         }
@@ -146,7 +146,7 @@ impl Drafter {
                 Ok(moment.with_kind(MomentKind::Date))
             }
         };
-        moment.and_then(Moment::within_years).map_err(unreadable)
+        moment.and_then(Moment::within_years).map_err(|wrong| unreadable(&wrong))
     }
 
     /// The distance in metres. A distance without a unit counts only if the options name one.
@@ -168,7 +168,7 @@ fn checked_duration(seconds: Option<f64>) -> Result<Option<Duration>, SkipReason
     Ok(Some(duration.ok_or_else(|| invalid("its duration is negative or out of range"))?))
 }
 
-fn unreadable(wrong: InvalidMoment) -> SkipReason {
+fn unreadable(wrong: &InvalidMoment) -> SkipReason {
     invalid(format!("its start is unreadable: {wrong}"))
 }
 

@@ -6,7 +6,7 @@ use chrono::{DateTime, FixedOffset, NaiveDate, NaiveDateTime, TimeDelta, Utc};
 
 use crate::activities::Activity;
 use crate::import::item::Item;
-use crate::moments::{InvalidMoment, Reading};
+use crate::moments::{InvalidMoment, Reading, utc};
 
 /// A workout as its file describes it, in seconds, metres and kilocalories, but not checked.
 ///
@@ -102,10 +102,7 @@ impl RawTime {
     /// an offset, it is exact; with `Z`, an instant; without both, the time on the clock.
     pub(crate) fn parse(text: &str) -> Result<RawTime, InvalidMoment> {
         Ok(match Reading::of(text)? {
-            Reading::At(civil, offset) => {
-                let instant = civil.checked_sub_offset(offset).ok_or(InvalidMoment::NoSuchDay)?;
-                RawTime::Exact { instant: instant.and_utc(), offset }
-            }
+            Reading::At(civil, offset) => RawTime::Exact { instant: utc(civil, offset), offset },
             Reading::Utc(civil) => RawTime::Instant(civil.and_utc()),
             Reading::Clock(civil) => RawTime::Clock(civil),
         })

@@ -63,6 +63,12 @@ const FROM_THE_APP: &str =
 
 impl ContentKind {
     /// The kind as a noun phrase, such as "a zip archive".
+    ///
+    /// ```
+    /// use tracker_core::import::ContentKind;
+    ///
+    /// assert_eq!(format!("this is {}", ContentKind::Html.name()), "this is a web page");
+    /// ```
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -95,6 +101,12 @@ impl ContentKind {
     }
 
     /// What the user can do, in one clause.
+    ///
+    /// ```
+    /// use tracker_core::import::ContentKind;
+    ///
+    /// assert_eq!(ContentKind::Zip.advice(), "unzip it first, and use the .json file inside");
+    /// ```
     #[must_use]
     pub const fn advice(self) -> &'static str {
         match self {

@@ -85,6 +85,14 @@ pub enum ExportError {
 
 impl ExportError {
     /// The position of the byte at which the error was recognised.
+    ///
+    /// ```
+    /// use tracker_core::import::ExportReader;
+    ///
+    /// let (mut reader, mut items) = (ExportReader::default(), Vec::new());
+    /// let error = reader.read(br#"{"data": [}"#, &mut items).unwrap_err();
+    /// assert_eq!(error.offset(), 10);
+    /// ```
     #[must_use]
     pub const fn offset(&self) -> u64 {
         match self {
@@ -97,6 +105,14 @@ impl ExportError {
     }
 
     /// The number of elements of the `workouts` array that were read before the error.
+    ///
+    /// ```
+    /// use tracker_core::import::ExportReader;
+    ///
+    /// let (mut reader, mut items) = (ExportReader::default(), Vec::new());
+    /// let error = reader.read(br#"{"data": [{"name": "Yoga"}, ]}"#, &mut items).unwrap_err();
+    /// assert_eq!(error.items(), 1, "before the comma that is too much");
+    /// ```
     #[must_use]
     pub const fn items(&self) -> u64 {
         match self {
@@ -109,6 +125,16 @@ impl ExportError {
     }
 
     /// The kind of content that was found instead of an export, if it is known.
+    ///
+    /// ```
+    /// use tracker_core::import::{ContentKind, ExportReader};
+    ///
+    /// let (mut reader, mut items) = (ExportReader::default(), Vec::new());
+    /// reader.read(b"<gpx><trk>", &mut items)?;
+    /// let error = reader.finish().unwrap_err();
+    /// assert_eq!(error.found(), Some(ContentKind::Gpx));
+    /// # Ok::<(), tracker_core::import::ExportError>(())
+    /// ```
     #[must_use]
     pub const fn found(&self) -> Option<ContentKind> {
         match self {

@@ -33,6 +33,19 @@ enum Stage {
 impl ExportReader {
     /// Creates a reader. `zone` applies to timestamps without an offset or with `Z`; `names` maps
     /// names to activities.
+    ///
+    /// ```
+    /// use tracker_core::import::{ActivityNames, ExportReader};
+    ///
+    /// let file =
+    ///     br#"{"workouts": [{"name": "Run", "start": "2026-06-29T22:30:00Z", "duration": 1800}]}"#;
+    /// let mut reader = ExportReader::new(chrono_tz::Europe::Berlin, ActivityNames::default());
+    /// let mut items = Vec::new();
+    /// reader.read(file, &mut items)?;
+    /// let day = items.remove(0).workout().map(|run| run.day());
+    /// assert_eq!(day, Some("2026-06-30".parse()?), "in Berlin");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn new(zone: Tz, names: ActivityNames) -> ExportReader {
         ExportReader { stage: Stage::Head(Head::default()), items: ItemReader::new(zone, names) }
@@ -48,6 +61,17 @@ impl ExportReader {
     /// - [`ExportError::TooDeep`] if its brackets are nested too deep.
     ///
     /// Items before the error are appended.
+    ///
+    /// ```
+    /// use tracker_core::import::ExportReader;
+    ///
+    /// let (mut reader, mut items) = (ExportReader::default(), Vec::new());
+    /// reader.read(br#"{"data": {"workouts": [{"name": "Yo"#, &mut items)?;
+    /// assert!(items.is_empty(), "the workout is not complete");
+    /// reader.read(br#"ga"}]}}"#, &mut items)?;
+    /// assert_eq!(items.len(), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn read(&mut self, bytes: &[u8], items: &mut Vec<Item>) -> Result<(), ExportError> {
         let result = self.read_on(bytes, items);
         if let Err(error) = &result {
@@ -64,6 +88,15 @@ impl ExportReader {
     /// - [`ExportError::NotUtf8`] if the bytes after the document end in the middle of a character.
     /// - [`ExportError::NotAnExport`] if the content is empty, or ends before an object starts.
     /// - The error of an earlier [`read`](ExportReader::read), if there was one.
+    ///
+    /// ```
+    /// use tracker_core::import::ExportReader;
+    ///
+    /// let (mut reader, mut items) = (ExportReader::default(), Vec::new());
+    /// reader.read(br#"{"data": {"workouts": ["#, &mut items)?;
+    /// assert!(reader.finish().is_err(), "the file ends in the middle");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn finish(self) -> Result<Summary, ExportError> {
         match self.stage {
             Stage::Head(head) => Err(head.finish()),

@@ -154,6 +154,18 @@ impl<R: Read + Seek> Import<R> {
 
     /// The files of an archive that should have been read, but could not: at most 1000. It is
     /// complete after the last item.
+    ///
+    /// ```
+    /// use std::io::Cursor;
+    /// use tracker_core::import::{ImportOptions, open};
+    ///
+    /// let mut import = open(Cursor::new("date\n2026-03-01\n"), ImportOptions::new())?;
+    /// assert_eq!(import.by_ref().count(), 1);
+    /// for file in import.left_out() {
+    ///     println!("{} was not read: {}", file.path, file.reason);
+    /// }
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn left_out(&self) -> &[LeftOut] {
         match &self.source {

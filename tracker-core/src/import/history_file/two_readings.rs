@@ -67,7 +67,7 @@ impl Checked {
     ///
     /// # Errors
     ///
-    /// Those of [`open`], if the file has changed.
+    /// Those of [`open`](crate::import::open), if the file has changed.
     pub fn read_again<R: Read + Seek>(self, input: R) -> Result<Import<R>, ImportError> {
         open_knowing(Some(self.partly_read), input, self.options)
     }

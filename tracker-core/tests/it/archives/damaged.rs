@@ -16,7 +16,7 @@ fn imported(
     archive: &[u8],
     keep_readable: bool,
 ) -> Result<(Vec<String>, Vec<LeftOut>), ImportError> {
-    let options = ImportOptions { keep_readable, ..ImportOptions::default() };
+    let options = ImportOptions::new().keep_readable(keep_readable);
     let checked = open(Cursor::new(archive), options)?.check()?;
     let mut import = checked.read_again(Cursor::new(archive))?;
     let lines = all_lines(&mut import);

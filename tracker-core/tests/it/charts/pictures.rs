@@ -11,15 +11,13 @@ use tracker_core::{Goal, Progress, RunningDays, Verdict};
 
 use crate::strategies::{date, goal, set_of, situation, year};
 
-const ENGLISH: Labels<'static> = Labels {
-    title: "168 of 300 days, 56 percent",
-    months: ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"],
-    weekdays: ["Mon", "", "Wed", "", "Fri", "", "Sun"],
-    target: "300 days",
-    subject: "running days",
-    value: "168 of 300",
-    unit: "of 300 days",
-};
+const ENGLISH: Labels<'static> = Labels::new("168 of 300 days, 56 percent")
+    .months(["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"])
+    .weekdays(["Mon", "", "Wed", "", "Fri", "", "Sun"])
+    .target("300 days")
+    .subject("running days")
+    .value("168 of 300")
+    .unit("of 300 days");
 
 /// Every picture of a goal, with its name.
 fn pictures(
@@ -61,13 +59,13 @@ proptest! {
     fn pictures_are_well_formed_whatever_the_labels(
         (goal, days, today) in situation(), words in prop::collection::vec(any_label(), 7), alone in any::<bool>(),
     ) {
-        let mut labels = Labels::default();
-        let Labels { title, target, subject, value, unit, .. } = &mut labels;
-        for (label, word) in [title, target, subject, value, unit].into_iter().zip(&words) {
-            *label = word;
-        }
-        labels.months = [&words[5]; 12];
-        labels.weekdays = [&words[6]; 7];
+        let labels = Labels::new(&words[0])
+            .target(&words[1])
+            .subject(&words[2])
+            .value(&words[3])
+            .unit(&words[4])
+            .months([&words[5]; 12])
+            .weekdays([&words[6]; 7]);
         let dress = if alone { Dress::Alone } else { Dress::Page };
         for (name, picture) in pictures(goal, &set_of(&days), today, &labels, dress) {
             let document = match Document::parse(&picture) {

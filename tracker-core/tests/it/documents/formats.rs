@@ -87,7 +87,7 @@ fn the_name_of_a_google_fit_file_gives_the_offset_if_its_time_is_that_of_the_ses
         ("é2021-06-30T15_15_00-07_0é", "2021-06-30 2021-06-30T22:15:00Z"),
     ] {
         let file_name = Some(name.to_owned());
-        let options = ImportOptions { file_name, ..ImportOptions::default() };
+        let options = ImportOptions::new().file_name(file_name);
         let item = opened(file, options).unwrap().next().unwrap().unwrap();
         assert!(line(&item).starts_with(&format!("Running {start},")), "{name}: {}", line(&item));
     }

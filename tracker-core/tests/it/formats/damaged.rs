@@ -113,7 +113,7 @@ const HAE: &str = r#"{"data":{"workouts":[
 
 /// The items that are read, and the damage after them.
 fn read(content: &[u8], keep_readable: bool) -> (Vec<String>, Option<ImportError>) {
-    let options = ImportOptions { keep_readable, ..ImportOptions::default() };
+    let options = ImportOptions::new().keep_readable(keep_readable);
     let mut import = open(Cursor::new(content), options).unwrap();
     let (mut lines, mut error) = (Vec::new(), None);
     for item in &mut import {
@@ -154,7 +154,7 @@ fn the_items_before_the_damage_are_kept_if_they_are_wanted() {
     for Damaged { format, content, readable } in damaged() {
         let (lines, error) = read(&content, true);
         assert_eq!((lines.len(), error.is_none()), (readable, readable > 0), "{format}");
-        let options = ImportOptions { keep_readable: true, ..ImportOptions::default() };
+        let options = ImportOptions::new().keep_readable(true);
         let checked = open(Cursor::new(content.as_slice()), options).unwrap().check();
         let Ok(checked) = checked else { continue };
         let mut import = checked.read_again(Cursor::new(content.as_slice())).unwrap();

@@ -5,28 +5,28 @@ use tracker_core::import::{ImportError, ImportOptions, Item};
 use tracker_core::{Activity, History};
 
 /// 2025-04-06T21:50:00Z in seconds since the end of 1989.
-const START: u32 = 1_112_910_600;
+pub(super) const START: u32 = 1_112_910_600;
 
 /// A field: its number, its type, and its value, of which the type tells the length.
-type Field = (u8, u8, u32);
+pub(super) type Field = (u8, u8, u32);
 
-const ENUM: u8 = 0x00;
+pub(super) const ENUM: u8 = 0x00;
 const BYTE: u8 = 0x02;
 const SIGNED: u8 = 0x85;
 const SHORT: u8 = 0x84;
-const LONG: u8 = 0x86;
+pub(super) const LONG: u8 = 0x86;
 const SERIAL: u8 = 0x8c;
 
 /// Writes the records of a file.
 #[derive(Default)]
-struct Records {
+pub(super) struct Records {
     bytes: Vec<u8>,
     is_big_endian: bool,
 }
 
 impl Records {
     /// Adds a definition and a message of a kind, as local kind 5.
-    fn message(mut self, kind: u16, fields: &[Field]) -> Records {
+    pub(super) fn message(mut self, kind: u16, fields: &[Field]) -> Records {
         let count = u8::try_from(fields.len()).unwrap();
         self.bytes.extend([0x45, 0, u8::from(self.is_big_endian)]);
         self.number(kind.into(), 2);
@@ -49,12 +49,12 @@ impl Records {
         self.bytes.extend(bytes);
     }
 
-    fn file_id(self, kind: u32) -> Records {
+    pub(super) fn file_id(self, kind: u32) -> Records {
         self.message(0, &[(0, ENUM, kind), (1, SHORT, 1), (3, SERIAL, 77), (4, LONG, START)])
     }
 
     /// A session with its sport, sub-sport and further fields.
-    fn session(self, sport: u32, sub_sport: u32, others: &[Field]) -> Records {
+    pub(super) fn session(self, sport: u32, sub_sport: u32, others: &[Field]) -> Records {
         let mut fields =
             vec![(2, LONG, START), (5, ENUM, sport), (6, ENUM, sub_sport), (7, LONG, 1_900_250)];
         fields.extend(others);
@@ -71,8 +71,8 @@ impl Records {
         [&[12], &long[1..12], &long[14..]].concat()
     }
 
-    /// The file with a header of 14 bytes. Its checksums are wrong, and nobody compares them.
-    fn file(self) -> Vec<u8> {
+    /// The file with a header of 14 bytes. Its checksums are wrong; the reader does not compare them.
+    pub(super) fn file(self) -> Vec<u8> {
         self.file_of_length(None)
     }
 
@@ -191,7 +191,7 @@ fn without_a_local_time_the_day_follows_from_the_zone() {
         records().activity(0).file(),
     ] {
         let zone = Some(chrono_tz::Europe::Berlin);
-        let lines = lines_with(&file, ImportOptions { zone, ..ImportOptions::default() });
+        let lines = lines_with(&file, ImportOptions::new().zone(zone));
         assert!(
             lines[0].starts_with("Running 2025-04-06?, 2025-04-06T21:50:00Z, 1800/1900 s, - m"),
             "{lines:?}"
@@ -225,7 +225,7 @@ fn sports_are_told_by_number() {
     }
     let generic = Records::default().file_id(4).session(0, 0, &[]).file();
     let activity = Some(Activity::Running);
-    let lines = lines_with(&generic, ImportOptions { activity, ..ImportOptions::default() });
+    let lines = lines_with(&generic, ImportOptions::new().activity(activity));
     assert!(lines[0].starts_with("Running 2025"), "{lines:?}");
 }
 

@@ -2,11 +2,11 @@
 
 use super::{in_berlin, lines, lines_with, read};
 use tracker_core::Activity;
-use tracker_core::import::{ImportError, ImportOptions};
+use tracker_core::import::{ActivityNames, ImportError, ImportOptions};
 
 const TRACKS: &[u8] = include_bytes!("../../fixtures/histories/track.gpx");
 
-const NO_SPORT: &str = "invalid: the file names no sport: import it again and say which one it is";
+const NO_SPORT: &str = "invalid: the file names no sport: import it again and name the activity";
 
 #[test]
 fn each_track_is_a_workout() {
@@ -25,17 +25,17 @@ fn each_track_is_a_workout() {
 #[test]
 fn the_options_can_name_the_sport() {
     let activity = Some(Activity::Hiking);
-    let lines = lines_with(TRACKS, ImportOptions { activity, ..ImportOptions::default() });
+    let lines = lines_with(TRACKS, ImportOptions::new().activity(activity));
     assert!(lines[4].starts_with("Hiking 2025-05-05?"), "{lines:?}");
     assert_eq!(lines[2], "cycling, 2025-05-04T06:00:00Z: unsupported_activity");
 }
 
 #[test]
 fn names_of_sports_can_be_added() {
-    let mut options = ImportOptions::default();
-    options.names.add("Cycling", Activity::Walking).unwrap();
-    options.names.add("trail_running", Activity::Running).unwrap();
-    let lines = lines_with(TRACKS, options);
+    let mut names = ActivityNames::default();
+    names.add("Cycling", Activity::Walking).unwrap();
+    names.add("trail_running", Activity::Running).unwrap();
+    let lines = lines_with(TRACKS, ImportOptions::new().names(names));
     assert!(lines[2].starts_with("Walking 2025-05-04?"), "{lines:?}");
     assert!(lines[0].starts_with("Running 2025-05-01?"), "{lines:?}");
 }

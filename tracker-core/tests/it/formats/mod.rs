@@ -3,6 +3,7 @@
 mod apple_health;
 mod damaged;
 mod fit;
+mod fit_sports;
 mod gpx;
 mod hostile;
 mod other_days;
@@ -36,7 +37,7 @@ fn lines_with(content: &[u8], options: ImportOptions) -> Vec<String> {
 }
 
 fn in_berlin() -> ImportOptions {
-    ImportOptions { zone: Some(chrono_tz::Europe::Berlin), ..ImportOptions::default() }
+    ImportOptions::new().zone(chrono_tz::Europe::Berlin)
 }
 
 type Reading = (Vec<Item>, Result<ImportSummary, ImportError>);
@@ -80,6 +81,7 @@ fn described(workout: &Workout) -> String {
         MomentKind::Instant => "?",
         MomentKind::Clock => " clock",
         MomentKind::Date => " date",
+        other => panic!("{other:?}"),
     };
     format!(
         "{} {}{mark}, {start}, {}/{} s, {} m, {} kcal, {}/{} bpm, {}",

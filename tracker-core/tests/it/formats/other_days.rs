@@ -25,7 +25,7 @@ fn tcx(time: &str, longitude: &str) -> Vec<u8> {
 /// The number of workouts with uncertain days, and the number of days that could be others.
 fn counts(content: &[u8], zone: Option<chrono_tz::Tz>) -> (u64, u64) {
     let activity = Some(Activity::Running);
-    let options = ImportOptions { zone, activity, ..ImportOptions::default() };
+    let options = ImportOptions::new().zone(zone).activity(activity);
     let (items, summary) = read(content, options);
     assert_eq!(items.len(), 1);
     let summary = summary.unwrap();

@@ -56,7 +56,7 @@ proptest! {
 
     #[test]
     fn the_named_format_is_read_like_the_detected_one((format, content) in any_file()) {
-        let options = ImportOptions { format: Some(format), ..ImportOptions::default() };
+        let options = ImportOptions::new().format(format);
         let (named, _) = read(content, options);
         let (detected, _) = read(content, ImportOptions::default());
         prop_assert_eq!(named, detected);
@@ -78,7 +78,7 @@ proptest! {
 
     #[test]
     fn a_file_that_is_cut_gives_its_first_items((format, content) in any_file(), cut in any::<Index>()) {
-        let options = || ImportOptions { format: Some(format), ..ImportOptions::default() };
+        let options = || ImportOptions::new().format(format);
         let (all, _) = read(content, options());
         let (first, end) = read(&content[..cut.index(content.len())], options());
         // The last item can lack what follows the cut.
@@ -99,14 +99,14 @@ proptest! {
             let place = index.index(content.len());
             content[place] = byte;
         }
-        let options = ImportOptions { format: Some(format), ..ImportOptions::default() };
+        let options = ImportOptions::new().format(format);
         let (items, _) = read(&content, options);
         prop_assert!(items.len() <= content.len());
     }
 
     #[test]
     fn any_bytes_cause_no_panic(format in any_file(), content in prop::collection::vec(any::<u8>(), 0..300)) {
-        let options = ImportOptions { format: Some(format.0), ..ImportOptions::default() };
+        let options = ImportOptions::new().format(format.0);
         let (items, _) = read(&content, options);
         prop_assert!(items.len() <= content.len());
     }

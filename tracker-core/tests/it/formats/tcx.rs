@@ -25,7 +25,7 @@ fn laps_add_up_to_a_workout() {
 #[test]
 fn the_options_can_name_the_sport_of_other_activities() {
     let activity = Some(Activity::Running);
-    let lines = lines_with(ACTIVITIES, ImportOptions { activity, ..ImportOptions::default() });
+    let lines = lines_with(ACTIVITIES, ImportOptions::new().activity(activity));
     assert!(lines[3].starts_with("Running 2025-03-04?"), "{lines:?}");
     assert_eq!(lines[1], "Biking, 2025-03-02T08:00:00Z: unsupported_activity");
 }

@@ -185,8 +185,8 @@ fn names_that_cannot_be_stored_are_refused() {
     names.add(&longest, Activity::Running).unwrap();
     let refused = [
         (" \t", ActivityNameError::Empty),
-        (&format!("{longest}é"), ActivityNameError::TooLong),
-        ("Corsa\nlenta", ActivityNameError::ControlCharacter),
+        (&format!("{longest}é"), ActivityNameError::TooLong("é".repeat(40))),
+        ("Corsa\nlenta", ActivityNameError::ControlCharacter("Corsa\nlenta".into())),
     ];
     for (name, error) in refused {
         assert_eq!(names.add(name, Activity::Running), Err(error), "{name:?}");
@@ -200,7 +200,8 @@ fn the_maximum_number_of_names_is_100() {
     for number in 0..ActivityNames::MAX_ADDED {
         names.add(&format!("Corsa {number}"), Activity::Running).unwrap();
     }
-    assert_eq!(names.add("Passeggiata", Activity::Walking), Err(ActivityNameError::TooMany));
+    let too_many = Err(ActivityNameError::TooMany("Passeggiata".into()));
+    assert_eq!(names.add("Passeggiata", Activity::Walking), too_many);
     names.add("corsa 7", Activity::Walking).unwrap();
     assert_eq!(names.find("Corsa 7"), Some(Activity::Walking));
     assert_eq!(names.added().len(), ActivityNames::MAX_ADDED);

@@ -155,15 +155,15 @@ fn an_invalid_name_or_start_makes_an_item_invalid() {
         ),
         (
             r#"{"name":"Running","start":"today","duration":60}"#,
-            "its start is unreadable: not a date and time such as \"2026-06-30 07:15:00 +0200\"",
+            r#"its start is unreadable: "today" is not a date and time such as "2026-06-30 07:15:00 +0200""#,
         ),
         (
             r#"{"name":"Running","start":"2026-02-30 07:00:00 +0200","duration":60}"#,
-            "its start is unreadable: there is no such day in the calendar",
+            r#"its start is unreadable: "2026-02-30 07:00:00 +0200" has a day that is not in the calendar"#,
         ),
         (
             r#"{"name":"Running","start":"1899-12-31 07:00:00 +0200","duration":60}"#,
-            "its start is unreadable: the year must be 1900 to 2100",
+            "its start is unreadable: 1899-12-31 is not in the years 1900 to 2100",
         ),
     ] {
         assert_eq!(wrong(element), reason, "{element}");
@@ -179,7 +179,7 @@ fn an_invalid_end_makes_an_item_invalid() {
         (r#","end":12,"duration":60"#, "its end is not readable text"),
         (
             r#","end":"","duration":60"#,
-            "its end is unreadable: not a date and time such as \"2026-06-30 07:15:00 +0200\"",
+            r#"its end is unreadable: "" is not a date and time such as "2026-06-30 07:15:00 +0200""#,
         ),
         (r#","end":"2026-06-30 06:59:59 +0200","duration":60"#, "it ends before it starts"),
         (r#","end":"2026-07-07 07:00:01 +0200""#, "it takes longer than 7 days"),

@@ -214,7 +214,7 @@ fn a_table_of_dates_in_german() {
 fn the_day_of_a_strava_run_is_uncertain_and_follows_the_zone() {
     let file = include_bytes!("../../fixtures/tables/strava-german.csv");
     for (zone, day) in [(None, "2024-12-31"), (Some(Berlin), "2025-01-01")] {
-        let options = ImportOptions { zone, ..ImportOptions::default() };
+        let options = ImportOptions::new().zone(zone);
         let mut import = opened(file, options).unwrap();
         let Some(Ok(Item::Workout { workout, .. })) = import.next() else { panic!() };
         assert_eq!(workout.day().to_string(), day);
@@ -242,7 +242,7 @@ fn a_distance_without_a_unit_counts_only_in_the_unit_of_the_options() {
         (None, [None; 3]),
         (Some(DistanceUnit::Kilometres), [Some(10020.0), Some(50300.0), Some(5000.0)]),
     ] {
-        let import = opened(file, ImportOptions { unit, ..ImportOptions::default() }).unwrap();
+        let import = opened(file, ImportOptions::new().unit(unit)).unwrap();
         let distances = import.take(3).map(|item| match item.unwrap() {
             Item::Workout { workout, .. } => workout.distance().map(Distance::metres),
             skipped => panic!("{skipped:?}"),
@@ -254,12 +254,12 @@ fn a_distance_without_a_unit_counts_only_in_the_unit_of_the_options() {
 #[test]
 fn the_format_can_be_chosen() {
     let file = include_bytes!("../../fixtures/tables/garmin.csv");
-    let options = ImportOptions { format: Some(Format::Csv), ..ImportOptions::default() };
+    let options = ImportOptions::new().format(Format::Csv);
     let import = opened(file, options).unwrap();
     assert_eq!(import.format(), Format::Csv);
     assert_eq!(import.filter(|item| matches!(item, Ok(Item::Workout { .. }))).count(), 2);
 
-    let options = ImportOptions { format: Some(Format::Strava), ..ImportOptions::default() };
+    let options = ImportOptions::new().format(Format::Strava);
     let error = opened(file, options).unwrap().next().unwrap().unwrap_err();
     assert_eq!(
         error.to_string(),

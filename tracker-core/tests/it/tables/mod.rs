@@ -21,7 +21,7 @@ pub(crate) fn opened(
 
 /// The format and the items of a valid file, one line for each.
 pub(crate) fn read_in(zone: Option<Tz>, content: impl AsRef<[u8]>) -> (Format, Vec<String>) {
-    let options = ImportOptions { zone, ..ImportOptions::default() };
+    let options = ImportOptions::new().zone(zone);
     let import = opened(content.as_ref(), options).unwrap();
     (import.format(), import.map(|item| line(&item.unwrap())).collect())
 }

@@ -40,9 +40,12 @@ fn dates_that_are_refused() {
         ("yesterday", unreadable),
         ("-1.3.2024", unreadable),
         ("2023-02-29", "there is no such day in the calendar"),
-        ("2024-02-29 24:00", "its start is unreadable: there is no such time of day"),
-        ("1899-12-31", "its start is unreadable: the year must be 1900 to 2100"),
-        ("2101-01-01", "its start is unreadable: the year must be 1900 to 2100"),
+        (
+            "2024-02-29 24:00",
+            r#"its start is unreadable: "2024-02-29 24:00" has a time of day that does not exist"#,
+        ),
+        ("1899-12-31", "its start is unreadable: 1899-12-31 is not in the years 1900 to 2100"),
+        ("2101-01-01", "its start is unreadable: 2101-01-01 is not in the years 1900 to 2100"),
     ] {
         assert_eq!(day(written), format!("Running: invalid: {expected}"), "{written}");
     }

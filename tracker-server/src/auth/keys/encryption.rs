@@ -15,7 +15,7 @@ use crate::auth::keys::signing_keys::SigningKeys;
 /// The encryption keys for one purpose: AES-256-GCM, one key derived from each signing key. The
 /// first key encrypts, all keys decrypt.
 ///
-/// A sealed (encrypted) secret is bound to its owner as associated data. Copied to another row, it
+/// A encrypted (encrypted) secret is bound to its owner as associated data. Copied to another row, it
 /// cannot be decrypted.
 pub struct Encryption {
     keys: Vec<Key>,
@@ -54,28 +54,28 @@ impl Encryption {
     ///
     /// If the system provides no random bytes: without them nothing can be encrypted safely.
     #[must_use]
-    pub fn seal(&self, secret: &[u8], owner: &[u8]) -> Vec<u8> {
+    pub fn encrypt(&self, secret: &[u8], owner: &[u8]) -> Vec<u8> {
         let Key { id, key } = &self.keys[0];
-        let mut sealed = secret.to_vec();
-        let nonce = key.seal_in_place_append_tag(Aad::from(owner), &mut sealed);
+        let mut encrypted = secret.to_vec();
+        let nonce = key.seal_in_place_append_tag(Aad::from(owner), &mut encrypted);
         let nonce = nonce.expect("the system gives random bytes");
-        [id, nonce.as_ref().as_slice(), &sealed].concat()
+        [id, nonce.as_ref().as_slice(), &encrypted].concat()
     }
 
-    /// Decrypts a secret that was sealed for this owner.
+    /// Decrypts a secret that was encrypted for this owner.
     ///
     /// # Errors
     ///
-    /// [`DecryptionFailed`] if its key was removed, it was sealed for another owner, or it was
+    /// [`DecryptionFailed`] if its key was removed, it was encrypted for another owner, or it was
     /// changed.
-    pub fn open(&self, sealed: &[u8], owner: &[u8]) -> Result<Vec<u8>, DecryptionFailed> {
-        let (id, rest) = sealed.split_at_checked(ID_LEN).ok_or(DecryptionFailed)?;
+    pub fn decrypt(&self, encrypted: &[u8], owner: &[u8]) -> Result<Vec<u8>, DecryptionFailed> {
+        let (id, rest) = encrypted.split_at_checked(ID_LEN).ok_or(DecryptionFailed)?;
         let (nonce, rest) = rest.split_at_checked(NONCE_LEN).ok_or(DecryptionFailed)?;
         let key = self.keys.iter().find(|key| key.id == id).ok_or(DecryptionFailed)?;
         let nonce = Nonce::try_assume_unique_for_key(nonce).map_err(|_| DecryptionFailed)?;
         let mut secret = rest.to_vec();
-        let opened = key.key.open_in_place(nonce, Aad::from(owner), &mut secret);
-        opened.map(|opened| opened.to_vec()).map_err(|_| DecryptionFailed)
+        let decrypted = key.key.open_in_place(nonce, Aad::from(owner), &mut secret);
+        decrypted.map(|decrypted| decrypted.to_vec()).map_err(|_| DecryptionFailed)
     }
 
     /// The id of the key that encrypts now. It is a hash, so it does not reveal the key.
@@ -84,11 +84,11 @@ impl Encryption {
         URL_SAFE_NO_PAD.encode(self.keys[0].id)
     }
 
-    /// Whether this was sealed with the key that encrypts now. Otherwise it has to be sealed again
+    /// Whether this was encrypted with the key that encrypts now. Otherwise it has to be encrypted again
     /// before its key is removed.
     #[must_use]
-    pub fn is_current(&self, sealed: &[u8]) -> bool {
-        sealed.starts_with(&self.keys[0].id)
+    pub fn is_current(&self, encrypted: &[u8]) -> bool {
+        encrypted.starts_with(&self.keys[0].id)
     }
 }
 

@@ -6,9 +6,9 @@
 use sha2::{Digest, Sha256};
 
 /// The number of random characters: 256 bits.
-const SECRET: usize = 43;
+const SECRET_LENGTH: usize = 43;
 /// The number of characters of the checksum.
-const CHECKSUM: usize = 6;
+const CHECKSUM_LENGTH: usize = 6;
 const ALPHABET: &[u8; 62] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
 /// A random text with this prefix.
@@ -17,13 +17,13 @@ const ALPHABET: &[u8; 62] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmn
 ///
 /// If the system provides no random bytes.
 pub(super) fn random(prefix: &str) -> Result<String, getrandom::Error> {
-    let mut secret = String::with_capacity(SECRET);
-    while secret.len() < SECRET {
+    let mut secret = String::with_capacity(SECRET_LENGTH);
+    while secret.len() < SECRET_LENGTH {
         let mut bytes = [0; 64];
         getrandom::fill(&mut bytes)?;
         // 248 is four times 62. The bytes from 248 would make the first letters more likely.
         let fair = bytes.into_iter().filter(|byte| *byte < 248);
-        secret.extend(fair.map(letter).take(SECRET - secret.len()));
+        secret.extend(fair.map(letter).take(SECRET_LENGTH - secret.len()));
     }
     Ok(format!("{prefix}{secret}{}", checksum(&secret)))
 }
@@ -31,10 +31,12 @@ pub(super) fn random(prefix: &str) -> Result<String, getrandom::Error> {
 /// Whether prefix, length, characters and checksum are right.
 pub(super) fn is_valid(prefix: &str, text: &str) -> bool {
     let Some(rest) = text.strip_prefix(prefix) else { return false };
-    if rest.len() != SECRET + CHECKSUM || !rest.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
+    if rest.len() != SECRET_LENGTH + CHECKSUM_LENGTH
+        || !rest.bytes().all(|byte| byte.is_ascii_alphanumeric())
+    {
         return false;
     }
-    let (secret, sum) = rest.split_at(SECRET);
+    let (secret, sum) = rest.split_at(SECRET_LENGTH);
     sum == checksum(secret)
 }
 
@@ -47,7 +49,7 @@ pub(super) fn hash(text: &str) -> String {
 /// The CRC-32 of the random characters, in base 62.
 fn checksum(secret: &str) -> String {
     let mut rest = crc32fast::hash(secret.as_bytes());
-    let mut letters = [b'0'; CHECKSUM];
+    let mut letters = [b'0'; CHECKSUM_LENGTH];
     for place in letters.iter_mut().rev() {
         *place = ALPHABET[(rest % 62) as usize];
         rest /= 62;

@@ -28,7 +28,7 @@ impl Secret {
     #[must_use]
     pub fn sent(text: &str) -> Option<Secret> {
         let has_alphabet = text.bytes().all(|b| b.is_ascii_alphanumeric() || b"-_".contains(&b));
-        (text.len() == LENGTH && has_alphabet).then(|| Secret(text.to_owned()))
+        (text.len() == SECRET_LENGTH && has_alphabet).then(|| Secret(text.to_owned()))
     }
 
     /// The secret as text, to be sent to its recipient.
@@ -81,4 +81,4 @@ pub(crate) fn same_hash(one: &SecretHash, other: &SecretHash) -> bool {
 }
 
 /// The number of characters of 32 bytes in base64url.
-const LENGTH: usize = 43;
+const SECRET_LENGTH: usize = 43;

@@ -76,7 +76,7 @@ fn signed_claims(token: &str, header: &Header, key: &Key) -> Result<Claims, &'st
     token.map(|token| token.claims).map_err(|_| "the signature or a claim is invalid")
 }
 
-/// Checks issuer, audience, subject and times. A token may be issued up to [`SKEW`] in the future,
+/// Checks issuer, audience, subject and times. A token may be issued up to [`MAX_CLOCK_SKEW`] in the future,
 /// because clocks differ. The expiry has no such tolerance: tokens are used right after they were
 /// issued.
 fn check_owner(claims: &Claims, expected: &Expected<'_>) -> Result<(), &'static str> {
@@ -95,7 +95,7 @@ fn check_owner(claims: &Claims, expected: &Expected<'_>) -> Result<(), &'static 
     if claims.exp <= now.timestamp() {
         return Err("the token has expired");
     }
-    let soon = (now + SKEW).timestamp();
+    let soon = (now + MAX_CLOCK_SKEW).timestamp();
     if claims.iat > soon || claims.nbf.is_some_and(|nbf| nbf > soon) {
         return Err("the token was issued in the future");
     }
@@ -143,7 +143,7 @@ fn signature_only(algorithm: Algorithm) -> Validation {
 }
 
 /// How far in the future a token may be issued.
-const SKEW: TimeDelta = TimeDelta::seconds(30);
+const MAX_CLOCK_SKEW: TimeDelta = TimeDelta::seconds(30);
 
 /// How long before the start of the sign-in a token may be issued.
 const BEFORE_START: TimeDelta = TimeDelta::seconds(60);

@@ -143,16 +143,16 @@ struct RefetchLimit {
 
 impl RefetchLimit {
     fn allows(&mut self, now: DateTime<Utc>) -> bool {
-        if now + INTERVAL < self.next {
+        if now + REFETCH_INTERVAL < self.next {
             return false;
         }
-        self.next = self.next.max(now) + INTERVAL;
+        self.next = self.next.max(now) + REFETCH_INTERVAL;
         true
     }
 }
 
 /// The average interval between two fetches for unknown key ids.
-const INTERVAL: TimeDelta = TimeDelta::seconds(10);
+const REFETCH_INTERVAL: TimeDelta = TimeDelta::seconds(10);
 
 /// How long keys are fresh if the provider sends no `max-age`.
 const DEFAULT_AGE: TimeDelta = TimeDelta::hours(1);

@@ -177,7 +177,7 @@ impl VerifiedToken {
     fn is_valid_at(self, now: DateTime<Utc>) -> bool {
         let longest = self.kind.lifetime().num_seconds();
         let is_short_lived = self.expires_at <= self.issued_at + longest;
-        let is_issued = self.issued_at <= (now + SKEW).timestamp();
+        let is_issued = self.issued_at <= (now + MAX_CLOCK_SKEW).timestamp();
         now.timestamp() < self.expires_at && is_short_lived && is_issued
     }
 }
@@ -198,7 +198,7 @@ pub const ACCESS_LIFETIME: TimeDelta = TimeDelta::minutes(15);
 
 /// How far in the future a token may be issued, because the clocks of several processes differ. A
 /// token from further in the future would be valid for too long.
-const SKEW: TimeDelta = TimeDelta::seconds(60);
+const MAX_CLOCK_SKEW: TimeDelta = TimeDelta::seconds(60);
 
 /// The number of cached tokens, each about half a kilobyte.
 const MAX_CACHED: usize = 4096;

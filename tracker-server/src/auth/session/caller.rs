@@ -60,7 +60,7 @@ async fn signed_in_as(app: &App, access: Access, now: DateTime<Utc>) -> Result<C
     let state = live_session(app, access, now).await?;
     if now - state.last_used_at >= USE_INTERVAL {
         // Boxed: the future is large, and most requests do not need it.
-        note_use(app, app.sessions.touch(access.session, now)).boxed().await;
+        touch(app, app.sessions.touch(access.session, now)).boxed().await;
     }
     Ok(Caller { account: state.account, session: access.session })
 }
@@ -90,7 +90,7 @@ pub(crate) async fn live_session(
 /// The update fails if the database is read-only or the disk is full. Only the first failure in a
 /// row is logged, because every request would repeat it. The update times out if an import holds
 /// the only write connection of a SQLite file.
-pub(crate) async fn note_use(app: &App, update: impl Future<Output = Result<(), StoreError>>) {
+pub(crate) async fn touch(app: &App, update: impl Future<Output = Result<(), StoreError>>) {
     let Ok(noted) = timeout(TOUCH_TIMEOUT, update).await else {
         return;
     };

@@ -25,7 +25,7 @@ pub struct Refreshed {
 pub enum Outcome {
     /// The token was valid.
     Refreshed(Refreshed),
-    /// The token is invalid for good. The browser's cookies should be cleared.
+    /// The token can never become valid again. The browser's cookies should be cleared.
     Ended(Error),
     /// The token was refused, but the browser may have valid cookies: they stay.
     Rejected(Error),

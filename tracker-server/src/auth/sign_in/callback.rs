@@ -75,11 +75,11 @@ pub async fn complete(
     browser: &Browser,
     now: DateTime<Utc>,
 ) -> Result<Completed, Error> {
-    let attempt = take(store, &answer.state, browser, now).await?;
+    let pending = take(store, &answer.state, browser, now).await?;
     let begun = Begun {
-        nonce: &attempt.nonce,
-        code_verifier: &attempt.code_verifier,
-        started_at: attempt.started_at,
+        nonce: &pending.nonce,
+        code_verifier: &pending.code_verifier,
+        started_at: pending.started_at,
         now,
     };
     let proof = auth.provider.person(&answer.code, answer.id_token.as_deref(), &begun).await;
@@ -93,7 +93,7 @@ pub async fn complete(
     }
     let sent_name = answer.user.as_ref().and_then(full_name);
     person.name = sent_name.or(person.name.as_deref().and_then(clean));
-    let redirect = auth.redirects.allow(&attempt.redirect).map_err(|_| NO_PENDING_SIGN_IN)?;
+    let redirect = auth.redirects.allow(&pending.redirect).map_err(|_| NO_PENDING_SIGN_IN)?;
     let completed = sign_in(auth, store, &person, browser, redirect, now).await?;
     if let Some(token) = refresh_token {
         provider_tokens::keep(auth, store, &person.identity, &token, now).await;
@@ -114,8 +114,8 @@ pub async fn cancel(
     browser: &Browser,
     now: DateTime<Utc>,
 ) -> Result<String, Error> {
-    let attempt = take(store, state, browser, now).await?;
-    let redirect = auth.redirects.allow(&attempt.redirect).map_err(|_| NO_PENDING_SIGN_IN)?;
+    let pending = take(store, state, browser, now).await?;
+    let redirect = auth.redirects.allow(&pending.redirect).map_err(|_| NO_PENDING_SIGN_IN)?;
     let sign = if redirect.contains('?') { '&' } else { '?' };
     Ok(format!("{redirect}{sign}error=access_denied"))
 }
@@ -129,9 +129,9 @@ async fn take(
 ) -> Result<PendingSignIn, Error> {
     let secret = browser.secret.as_ref().ok_or(NO_PENDING_SIGN_IN)?;
     let state = Secret::sent(state).ok_or(NO_PENDING_SIGN_IN)?;
-    let attempt = store.take_sign_in(&state.hash(), now).await?.ok_or(NO_PENDING_SIGN_IN)?;
-    if same_hash(&attempt.browser_hash, &secret.hash()) {
-        Ok(attempt)
+    let pending = store.take_sign_in(&state.hash(), now).await?.ok_or(NO_PENDING_SIGN_IN)?;
+    if same_hash(&pending.browser_hash, &secret.hash()) {
+        Ok(pending)
     } else {
         Err(NO_PENDING_SIGN_IN)
     }
@@ -198,7 +198,7 @@ const NO_PENDING_SIGN_IN: Error = Error::Invalid(std::borrow::Cow::Borrowed(
     "the sign-in has expired or did not begin in this browser: begin again",
 ));
 
-/// Only listed people may sign in, and this one is not among them.
+/// The address is not in `--allowed-people`.
 pub(crate) const NOT_ALLOWED: Error = Error::Forbidden(
     "your email address is not allowed to sign in here: ask the operator of this service to add it",
 );

@@ -2,7 +2,7 @@
 //! account. So the provider removes its connection to us, too.
 
 use chrono::{DateTime, Utc};
-use tracker_store::{Identity, ProviderToken, Sealed, Store, StoreError};
+use tracker_store::{Encrypted, Identity, ProviderToken, Store, StoreError};
 
 use crate::auth::Auth;
 use crate::auth::keys::encryption::{DecryptionFailed, Encryption};
@@ -17,9 +17,9 @@ pub(crate) async fn keep(
     token: &str,
     now: DateTime<Utc>,
 ) {
-    let sealed = auth.encryption.seal_token(token, identity);
-    let token = ProviderToken { identity: identity.clone(), sealed };
-    if let Err(error) = store.keep_provider_token(&token, now).await {
+    let encrypted = auth.encryption.encrypt_token(token, identity);
+    let token = ProviderToken { identity: identity.clone(), encrypted };
+    if let Err(error) = store.store_provider_token(&token, now).await {
         tracing::warn!(%error, "cannot store the provider's refresh token");
     }
 }
@@ -46,17 +46,17 @@ pub async fn revoke_all(auth: &Auth, tokens: &[ProviderToken], now: DateTime<Utc
 /// # Errors
 ///
 /// If the database fails.
-pub async fn reseal(encryption: &Encryption, store: &Store) -> Result<(), StoreError> {
+pub async fn reencrypt(encryption: &Encryption, store: &Store) -> Result<(), StoreError> {
     for token in store.provider_tokens_under_other_keys(&encryption.key_id()).await? {
-        let Ok(secret) = encryption.open_token(&token) else {
+        let Ok(secret) = encryption.decrypt_token(&token) else {
             tracing::warn!(
-                key = token.sealed.key_id,
+                key = token.encrypted.key_id,
                 "cannot decrypt a provider token: its key was removed"
             );
             continue;
         };
         store
-            .reseal_provider_token(&token, &encryption.seal_token(&secret, &token.identity))
+            .replace_provider_token(&token, &encryption.encrypt_token(&secret, &token.identity))
             .await?;
     }
     Ok(())
@@ -67,7 +67,7 @@ fn open(auth: &Auth, token: &ProviderToken) -> Result<String, &'static str> {
         return Err("the token belongs to another provider");
     }
     auth.encryption
-        .open_token(token)
+        .decrypt_token(token)
         .map_err(|_| "the token cannot be decrypted: its key was removed")
 }
 
@@ -80,23 +80,24 @@ impl Encryption {
 
     /// Encrypts a refresh token of the provider for this identity.
     #[must_use]
-    pub fn seal_token(&self, token: &str, identity: &Identity) -> Sealed {
-        let bytes = self.seal(token.as_bytes(), associated_data(identity).as_bytes());
-        Sealed { key_id: self.key_id(), bytes }
+    pub fn encrypt_token(&self, token: &str, identity: &Identity) -> Encrypted {
+        let bytes = self.encrypt(token.as_bytes(), associated_data(identity).as_bytes());
+        Encrypted { key_id: self.key_id(), bytes }
     }
 
     /// Decrypts a refresh token of the provider.
     ///
     /// # Errors
     ///
-    /// [`DecryptionFailed`] if its key was removed, or it was sealed for another identity.
-    pub fn open_token(&self, token: &ProviderToken) -> Result<String, DecryptionFailed> {
-        let opened = self.open(&token.sealed.bytes, associated_data(&token.identity).as_bytes())?;
-        String::from_utf8(opened).map_err(|_| DecryptionFailed)
+    /// [`DecryptionFailed`] if its key was removed, or it was encrypted for another identity.
+    pub fn decrypt_token(&self, token: &ProviderToken) -> Result<String, DecryptionFailed> {
+        let decrypted =
+            self.decrypt(&token.encrypted.bytes, associated_data(&token.identity).as_bytes())?;
+        String::from_utf8(decrypted).map_err(|_| DecryptionFailed)
     }
 }
 
-/// Revokes a token, with up to [`ATTEMPTS`] attempts. If all fail, the token stays valid at the
+/// Revokes a token, with up to [`MAX_ATTEMPTS`] attempts. If all fail, the token stays valid at the
 /// provider.
 async fn revoke(auth: &Auth, secret: &str, now: DateTime<Utc>) -> Result<(), &'static str> {
     let mut attempts = 1;
@@ -104,7 +105,7 @@ async fn revoke(auth: &Auth, secret: &str, now: DateTime<Utc>) -> Result<(), &'s
         match auth.provider.revoke(secret, now).await {
             Ok(()) => return Ok(()),
             Err(NotRevoked::Never(why)) => return Err(why),
-            Err(NotRevoked::Unavailable) if attempts == ATTEMPTS => {
+            Err(NotRevoked::Unavailable) if attempts == MAX_ATTEMPTS => {
                 return Err("the provider is unavailable");
             }
             Err(NotRevoked::Unavailable) => auth.provider.pause().await,
@@ -120,7 +121,7 @@ fn associated_data(identity: &Identity) -> String {
     format!("provider_tokens\n{issuer}\n{subject}")
 }
 
-const ATTEMPTS: u32 = 3;
+const MAX_ATTEMPTS: u32 = 3;
 
 /// Separates these keys from all others that are derived from the same file. The text must never
 /// change: with another one, no stored token could be decrypted.

@@ -53,14 +53,14 @@ pub async fn start(
     };
     let provider = auth.provider.authorization_url(&transaction, now).await;
     let provider = provider.map_err(|_| PROVIDER_UNAVAILABLE)?;
-    let attempt = PendingSignIn {
+    let pending = PendingSignIn {
         browser_hash: browser.hash(),
         nonce: transaction.nonce.reveal().to_owned(),
         code_verifier: transaction.code_verifier.reveal().to_owned(),
         redirect,
         started_at: now,
     };
-    store.begin_sign_in(&transaction.state.hash(), &attempt).await?;
+    store.begin_sign_in(&transaction.state.hash(), &pending).await?;
     Ok(Started { provider, browser })
 }
 

@@ -24,7 +24,7 @@ use crate::http::openapi::schemas::{PushShape, ReportShape};
 use crate::http::request::body::is_json;
 use crate::http::request::head::Head;
 use crate::http::request::query::{Query, query};
-use crate::http::request::spool::{LARGEST_BODY, Spool};
+use crate::http::request::spool::{MAX_BODY_SIZE, Spool};
 use crate::http::request::spool_body::{self, BodyLimits};
 use crate::rate_limit::{Class, Subject};
 use crate::runtime::offload::offload;
@@ -87,6 +87,7 @@ pub(crate) async fn push<B: Buf>(
         label: token.name,
         session_id: text(&head.headers, "session-id"),
         automation_name: text(&head.headers, "automation-name"),
+        webhook_token: Some(token.id),
     };
     Ok(reply(&import(&app, account, source, spooled).await?))
 }
@@ -157,7 +158,7 @@ async fn read_batch(export: &mut Spool, account: &Account) -> Result<Option<Vec<
     Ok((!is_large).then_some(items))
 }
 
-/// Imports an export while it is read, in one transaction. It waits for its turn first.
+/// Imports an export while it is read, in one transaction. It waits for a permit first.
 async fn import_large(
     app: &App,
     account: Account,
@@ -194,8 +195,8 @@ impl<'a> Reading<'a> {
         Reading { export, reader, piece: Bytes::new() }
     }
 
-    /// Reads the next step, and adds its items. Whether there was one. Other requests go on between
-    /// two steps.
+    /// Reads the next step, and adds its items. Returns `false` at the end. Other requests run between two
+    /// steps.
     async fn read_next(&mut self, items: &mut Vec<Item>) -> Result<bool, Error> {
         if self.piece.is_empty() {
             self.piece = self.export.read().await?.into();
@@ -233,7 +234,7 @@ impl From<ExportError> for Error {
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "64 MiB")]
-const MAX_SIZE: usize = LARGEST_BODY as usize;
+const MAX_SIZE: usize = MAX_BODY_SIZE as usize;
 
 /// Reading this much takes about 0.1 ms; other tasks of the thread run in between.
 const READ_STEP: usize = 16 * 1024;

@@ -9,8 +9,11 @@ use bytes::Buf;
 use futures_util::Stream;
 use http::HeaderMap;
 use serde::Serialize;
-use tracker_core::ImportReport;
-use tracker_core::import::{self, ImportError, ImportOptions, ImportSummary, LeftOut, PassedOver};
+use tokio::sync::OwnedSemaphorePermit;
+use tracker_core::import::{
+    self, DistanceUnit, Format, ImportError, ImportOptions, ImportSummary, LeftOut, PassedOver,
+};
+use tracker_core::{Activity, ImportReport};
 use tracker_store::{Account, ImportSource, Imported};
 use uuid::Uuid;
 use warp::filters::BoxedFilter;
@@ -136,8 +139,8 @@ pub(crate) async fn receive<B: Buf>(
     let spooled = spool_body::read(app.spools.spool(account.id), body, limits).await?;
     let file = spooled.into_reader().await?;
     let source = ImportSource::labelled(name.unwrap_or_else(|| UNNAMED.to_owned()));
-    let _reading = app.uploads.wait_to_read().await.map_err(|_| Error::Internal)?;
-    let import = read_and_import(Arc::clone(&app), account, source, file, options);
+    let reading = app.uploads.wait_to_read().await?;
+    let import = read_and_import(Arc::clone(&app), account, source, (file, reading), options);
     let (imported, Found { summary, left_out, passed_over }) = offload(import).await?;
     notify_delivery(&app, imported.deliveries_ready);
     Ok(Uploaded {
@@ -165,15 +168,13 @@ fn options(
     query: &Query,
     file_name: Option<String>,
 ) -> Result<ImportOptions, Error> {
-    Ok(ImportOptions {
-        zone: account.time_zone,
-        names: account.activity_names.clone(),
-        format: parsed(query, "from")?,
-        activity: parsed(query, "as")?,
-        unit: parsed(query, "unit")?,
-        keep_readable: false,
-        file_name,
-    })
+    Ok(ImportOptions::new()
+        .zone(account.time_zone)
+        .names(account.activity_names.clone())
+        .format(parsed::<Format>(query, "from")?)
+        .activity(parsed::<Activity>(query, "as")?)
+        .unit(parsed::<DistanceUnit>(query, "unit")?)
+        .file_name(file_name))
 }
 
 fn parsed<T: FromStr<Err: std::fmt::Display>>(
@@ -186,12 +187,13 @@ fn parsed<T: FromStr<Err: std::fmt::Display>>(
 }
 
 /// Reads the file to its end, so that a damaged one begins no import. Then imports it while it is read
-/// once more: its workouts may be too many for memory.
+/// once more: its workouts may be too many for memory. While the import waits for others of the account,
+/// it holds no permit to read.
 async fn read_and_import(
     app: Arc<App>,
     account: Account,
     source: ImportSource,
-    mut file: SpoolReader,
+    (mut file, reading): (SpoolReader, OwnedSemaphorePermit),
     options: ImportOptions,
 ) -> Result<(Imported, Found), Error> {
     let mut first = import::open(&mut file, options).map_err(|error| refused(&error))?;
@@ -200,6 +202,7 @@ async fn read_and_import(
         tokio::task::yield_now().await;
     }
     let checked = first.check().map_err(|error| refused(&error))?;
+    drop(reading);
     file.rewind().map_err(|error| refused(&ImportError::from(error)))?;
     let mut import = app.pushes.begin_import(&account, source, app.clock.now()).await?;
     let mut history = checked.read_again(&mut file).map_err(|error| refused(&error))?;

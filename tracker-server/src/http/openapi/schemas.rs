@@ -138,6 +138,12 @@ struct OutlookShape {
     /// The completed days minus the even pace of the settled days, rounded down; negative when
     /// behind. A day is settled when it is over, or as soon as it has its run.
     days_ahead: i32,
+    /// The settled days of the year.
+    settled_days: u32,
+    /// The days of the year that can still get a run. Today is open until it has its run.
+    open_days: u32,
+    /// The most running days that the year can have: the completed days and a run on every open day.
+    possible_days: u32,
 }
 
 /// The status of the goal, judged by settled days. A day is settled when it is over, or as soon as
@@ -234,7 +240,7 @@ struct PushedWorkoutShape {
 
 /// The result of a push.
 #[derive(ToSchema)]
-#[schema(as = ImportReport, rename_all = "camelCase", example = json!({"processed": 1, "skipped": 1, "message": "Successfully processed 1 workouts", "skippedByReason": {"duplicate": 0, "unsupported_activity": 1, "invalid": 0}, "skippedWorkouts": [{"index": 1, "name": "Yoga", "start": "2026-06-30 20:00:00 +0200", "reason": "unsupported_activity"}]}))]
+#[schema(as = ImportReport, rename_all = "camelCase", example = json!({"processed": 1, "skipped": 1, "message": "Successfully processed 1 workouts", "inTheFuture": 0, "skippedByReason": {"duplicate": 0, "unsupported_activity": 1, "invalid": 0}, "skippedWorkouts": [{"index": 1, "name": "Yoga", "start": "2026-06-30 20:00:00 +0200", "reason": "unsupported_activity"}]}))]
 #[expect(dead_code, reason = "its fields are for the document")]
 pub(crate) struct ReportShape {
     /// Workouts that were imported.
@@ -243,6 +249,9 @@ pub(crate) struct ReportShape {
     skipped: u64,
     /// A summary for people: `Successfully processed N workouts`.
     message: String,
+    /// Imported workouts that start more than two days after the import: the clock of a device was
+    /// wrong.
+    in_the_future: u64,
     #[schema(inline)]
     skipped_by_reason: ReasonsShape,
     /// At most 100 of the skipped workouts.
@@ -278,6 +287,9 @@ pub(crate) struct UploadShape {
     processed: u64,
     skipped: u64,
     message: String,
+    /// Imported workouts that start more than two days after the import: the clock of a device was
+    /// wrong.
+    in_the_future: u64,
     #[schema(inline)]
     skipped_by_reason: ReasonsShape,
     #[schema(inline, max_items = 100)]
@@ -349,6 +361,9 @@ pub(crate) struct ImportShape {
     processed: u64,
     skipped: u64,
     message: String,
+    /// Imported workouts that start more than two days after the import: the clock of a device was
+    /// wrong.
+    in_the_future: u64,
     #[schema(inline)]
     skipped_by_reason: ReasonsShape,
     #[schema(inline, max_items = 100)]

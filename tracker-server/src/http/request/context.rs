@@ -35,7 +35,7 @@ impl RequestContext {
     /// [`Error::Exceeded`] if the limit is reached.
     pub async fn count(&self, app: &App, class: Class, subject: Subject) -> Result<(), Error> {
         let now = app.clock.now();
-        let counted = app.limits.take(class, subject, now).await;
+        let counted = app.limits.check(class, subject, now).await;
         let quota = counted.unwrap_or_else(|Exceeded(quota)| Some(quota));
         *self.quota.lock().unwrap_or_else(PoisonError::into_inner) = quota;
         counted.map(drop).map_err(|Exceeded(quota)| Error::Exceeded {

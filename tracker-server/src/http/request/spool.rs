@@ -1,7 +1,6 @@
 //! [`SpoolDirectory`]: stores large request bodies until they have arrived completely.
 
 use std::collections::HashMap;
-use std::fmt;
 use std::io::{self, SeekFrom};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -29,8 +28,10 @@ struct Used {
 /// Why a body cannot be stored.
 #[derive(Debug)]
 pub(crate) enum SpoolError {
-    /// The limit of all bodies or of one account is reached, or the disk is full.
+    /// The limit of all bodies is reached, or the disk is full.
     Full,
+    /// The limit of one account is reached.
+    AccountFull,
     /// The file cannot be written or read.
     Unusable(io::Error),
 }
@@ -66,7 +67,7 @@ impl SpoolDirectory {
     /// The limit of one account: a quarter of the limit of all accounts, but at least one body.
     pub(crate) const fn max_bytes_of_account(&self) -> u64 {
         let quarter = self.max_bytes / 4;
-        if quarter < LARGEST_BODY { LARGEST_BODY } else { quarter }
+        if quarter < MAX_BODY_SIZE { MAX_BODY_SIZE } else { quarter }
     }
 
     fn used(&self) -> MutexGuard<'_, Used> {
@@ -197,9 +198,10 @@ impl Reserved {
         let bytes = bytes as u64;
         let mut used = self.directory.used();
         let of_account = used.by_account.get(&self.account).copied().unwrap_or_default();
-        if used.total + bytes > self.directory.max_bytes
-            || of_account + bytes > self.directory.max_bytes_of_account()
-        {
+        if of_account + bytes > self.directory.max_bytes_of_account() {
+            return Err(SpoolError::AccountFull);
+        }
+        if used.total + bytes > self.directory.max_bytes {
             return Err(SpoolError::Full);
         }
         used.total += bytes;
@@ -233,15 +235,6 @@ impl From<io::Error> for SpoolError {
     }
 }
 
-impl fmt::Display for SpoolError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            SpoolError::Full => f.write_str("the spool directory is full"),
-            SpoolError::Unusable(error) => error.fmt(f),
-        }
-    }
-}
-
 async fn new_file(directory: &Arc<Path>) -> io::Result<File> {
     let directory = Arc::clone(directory);
     let file = tokio::task::spawn_blocking(move || tempfile::tempfile_in(directory));
@@ -249,7 +242,7 @@ async fn new_file(directory: &Arc<Path>) -> io::Result<File> {
 }
 
 /// The largest accepted body in bytes, decompressed.
-pub(crate) const LARGEST_BODY: u64 = 64 * 1024 * 1024;
+pub(crate) const MAX_BODY_SIZE: u64 = 64 * 1024 * 1024;
 
 /// The largest body that stays in memory. Most pushes are smaller, and there may be thousands of
 /// connections.
@@ -327,7 +320,7 @@ mod tests {
     async fn one_account_can_use_a_quarter_of_the_limit() {
         let (_path, directory) = directory(400 * MIB);
         let _first = filled(&directory, 1, 60).await.unwrap();
-        assert!(matches!(filled(&directory, 1, 41).await, Err(SpoolError::Full)));
+        assert!(matches!(filled(&directory, 1, 41).await, Err(SpoolError::AccountFull)));
         let _second = filled(&directory, 1, 40).await.unwrap();
         let _other = filled(&directory, 2, 64).await.unwrap();
     }

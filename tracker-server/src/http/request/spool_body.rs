@@ -64,8 +64,19 @@ async fn read_all<B: Buf>(
 
 impl From<SpoolError> for Error {
     fn from(error: SpoolError) -> Error {
-        tracing::error!(%error, "cannot spool a request body");
-        Error::Unavailable("there is no room for the push just now: try again later")
+        match error {
+            SpoolError::AccountFull => Error::Unavailable(
+                "other large requests of this account are being received: try again later",
+            ),
+            SpoolError::Full => {
+                tracing::warn!("spool directory is full");
+                Error::Unavailable("the server has no room for this request: try again later")
+            }
+            SpoolError::Unusable(error) => {
+                tracing::error!(%error, "cannot use the spool directory");
+                Error::Unavailable("the server cannot store this request: try again later")
+            }
+        }
     }
 }
 

@@ -1,17 +1,21 @@
 //! [`Uploads`]: the uploads of files that are under way.
 
 use std::collections::HashSet;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
-use tokio::sync::{AcquireError, Semaphore, SemaphorePermit};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::time::timeout;
 use tracker_store::AccountId;
 
-/// Limits the uploads of a process: one for each account, and [`MAX_READING`] that are read at the
-/// same time.
+use crate::http::error::Error;
+
+/// Limits the uploads of a process: one for each account, and [`MAX_READING`] that are checked at
+/// the same time.
 #[derive(Debug)]
 pub struct Uploads {
     accounts: Mutex<HashSet<AccountId>>,
-    reading: Semaphore,
+    reading: Arc<Semaphore>,
 }
 
 /// Reading a large file keeps a processor busy for seconds.
@@ -19,7 +23,7 @@ const MAX_READING: usize = 2;
 
 impl Default for Uploads {
     fn default() -> Uploads {
-        Uploads { accounts: Mutex::default(), reading: Semaphore::new(MAX_READING) }
+        Uploads { accounts: Mutex::default(), reading: Arc::new(Semaphore::new(MAX_READING)) }
     }
 }
 
@@ -31,15 +35,26 @@ impl Uploads {
         is_first.then(|| Upload { uploads: self, account })
     }
 
-    /// Waits until fewer than [`MAX_READING`] files are read. The permit ends when it is dropped.
-    pub(crate) async fn wait_to_read(&self) -> Result<SemaphorePermit<'_>, AcquireError> {
-        self.reading.acquire().await
+    /// Waits until fewer than [`MAX_READING`] files are checked. The permit ends when it is dropped.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Unavailable`] after [`READING_TIMEOUT`].
+    pub(crate) async fn wait_to_read(&self) -> Result<OwnedSemaphorePermit, Error> {
+        let permit = Arc::clone(&self.reading).acquire_owned();
+        match timeout(READING_TIMEOUT, permit).await {
+            Ok(permit) => permit.map_err(|_| Error::Internal),
+            Err(_) => Err(Error::Unavailable("other files are being read: try again later")),
+        }
     }
 
     fn accounts(&self) -> MutexGuard<'_, HashSet<AccountId>> {
         self.accounts.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
+
+/// How long an upload waits until its file is read.
+const READING_TIMEOUT: Duration = Duration::from_mins(2);
 
 /// An upload that is not over.
 pub(crate) struct Upload<'a> {

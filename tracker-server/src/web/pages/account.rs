@@ -1,4 +1,4 @@
-//! The account: who it is, all of it as a file, and its deletion.
+//! The account: its name and address, its export, and its deletion.
 
 use std::sync::Arc;
 

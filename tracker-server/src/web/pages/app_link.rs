@@ -1,9 +1,8 @@
-//! [`setup`]: what the app Health Auto Export needs to push to a token: links that fill it in, and the same
-//! by hand.
+//! [`setup`]: the links and values that configure Health Auto Export to push with a token.
 
 use url::form_urlencoded::byte_serialize;
 
-/// All that sets up the app. It contains the token.
+/// The links and values for the app. They contain the token.
 #[derive(Debug)]
 pub(crate) struct Setup {
     pub(crate) token: String,
@@ -15,7 +14,7 @@ pub(crate) struct Setup {
     pub(crate) url_with_token: String,
 }
 
-/// What sets up the app to push to this webhook with this token.
+/// The links and values with which the app pushes to this webhook with this token.
 pub(crate) fn setup(webhook: &str, token: &str) -> Setup {
     Setup {
         token: token.to_owned(),
@@ -30,8 +29,7 @@ pub(crate) fn setup(webhook: &str, token: &str) -> Setup {
     }
 }
 
-/// A link that the app opens and turns into an automation. The token is in a header, so it is in no log of
-/// a proxy.
+/// A link that creates an automation in the app. The token is in a header, so that no proxy logs it.
 fn link(name: &str, webhook: &str, token: &str, period: &str) -> String {
     format!(
         "com.HealthExport://automation?name={}&url={}&headers=X-Webhook-Token,{token}&format=json\

@@ -22,7 +22,7 @@ pub(crate) fn show(head: &Head) -> Result<Response, Error> {
     answer::page(&head.headers, &page)
 }
 
-/// The report of the sample year, as of 13 July. It is made at the first use.
+/// The report of the sample year, as of 13 July. It is computed at the first use.
 pub(crate) static SAMPLE: LazyLock<YearReport> =
     LazyLock::new(|| sample().expect("the sample year is a valid export"));
 

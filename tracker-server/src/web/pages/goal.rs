@@ -32,7 +32,7 @@ struct GoalForm {
     label: String,
     /// The value of the field.
     value: String,
-    /// What the number leaves.
+    /// The rest days that the goal leaves, as a sentence.
     leaves: Option<String>,
     /// What is wrong with the field.
     wrong: Option<String>,
@@ -71,13 +71,13 @@ pub(crate) async fn remove(app: Arc<App>, head: Head, form: Form) -> Result<Resp
     see_other("/goal?done=removed")
 }
 
-/// A target that fits into the year.
+/// Parses a target that is not larger than the year.
 fn target(typed: &str, year: Year) -> Option<TargetDays> {
     let target = TargetDays::new(typed.parse().ok()?).ok()?;
     (target.get() <= year.length()).then_some(target)
 }
 
-/// The page again: the field keeps what was typed, and says what is wrong.
+/// Shows the page again, with the typed value and the error at the field.
 async fn show_wrong(
     app: &App,
     head: &Head,

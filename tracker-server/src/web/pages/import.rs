@@ -5,21 +5,25 @@ use std::sync::Arc;
 use askama::Template;
 use bytes::Buf;
 use futures_util::Stream;
-use http::HeaderMap;
+use http::HeaderValue;
+use http::header::CONTENT_LANGUAGE;
 use warp::Reply;
 use warp::reply::Response;
 
 use crate::app::App;
-use crate::http::api::upload;
+use crate::http::api::upload::{self, Uploaded};
 use crate::http::error::Error;
 use crate::http::request::head::Head;
 use crate::http::request::query::Query;
 use crate::web::answer::page;
+use crate::web::explanation::Explanation;
 use crate::web::form::check_origin;
 use crate::web::frame::Frame;
+use crate::web::language::words_for;
 use crate::web::visitor::visitor;
+use crate::web::words::Words;
 
-/// The upload of the script. The handler reads its body itself.
+/// The path of the upload. The handler reads its body as a stream.
 pub(crate) const PATH: &str = "/import";
 
 const MEBIBYTE: u64 = 1024 * 1024;
@@ -46,9 +50,28 @@ pub(crate) async fn receive<B: Buf>(
     query: Query,
     body: impl Stream<Item = Result<B, warp::Error>>,
 ) -> Result<Response, Error> {
+    let words = words_for(&head.headers);
+    match upload(app, head, query, body).await {
+        Ok(uploaded) => Ok(warp::reply::json(&uploaded).into_response()),
+        Err(error) => Ok(refused(error, words)),
+    }
+}
+
+async fn upload<B: Buf>(
+    app: Arc<App>,
+    head: Head,
+    query: Query,
+    body: impl Stream<Item = Result<B, warp::Error>>,
+) -> Result<Uploaded, Error> {
     let visitor = visitor(&app, &head).await?;
     check_origin(&app, &head)?;
-    let headers: HeaderMap = head.headers;
-    let uploaded = upload::receive(app, visitor.account, query, headers, body).await?;
-    Ok(warp::reply::json(&uploaded).into_response())
+    upload::receive(app, visitor.account, query, head.headers, body).await
+}
+
+/// The error as the interface answers it, with its message in the language of the page if there is one.
+fn refused(error: Error, words: &Words) -> Response {
+    let Explanation { text, lang } = Explanation::of(&error, words);
+    let mut response = error.with_message(text.into());
+    response.headers_mut().insert(CONTENT_LANGUAGE, HeaderValue::from_static(lang));
+    response
 }

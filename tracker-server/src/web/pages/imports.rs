@@ -1,4 +1,4 @@
-//! What arrived: the import log, each import with what was left out and why, and taking it back.
+//! The import log: each import with its skipped items and the reasons, and taking it back.
 
 use std::sync::Arc;
 
@@ -37,10 +37,12 @@ struct OneImportPage {
     frame: Frame,
     import: Entry,
     skipped: Vec<Skipped>,
-    /// How many items were left out that are not listed.
+    /// The number of skipped items that are not listed.
     not_listed: u64,
     /// The names of skipped activities that may be runs.
     unknown_names: Vec<String>,
+    /// Names workouts that are dated after the import.
+    odd: Option<String>,
 }
 
 /// An import.
@@ -57,7 +59,7 @@ struct Skipped {
     name: String,
     start: String,
     reason: &'static str,
-    /// Why it is not readable, in English.
+    /// Why it is unreadable, in English.
     why: Option<String>,
 }
 
@@ -75,7 +77,7 @@ pub(crate) async fn list(app: Arc<App>, head: Head, query: Query) -> Result<Resp
     page(&head.headers, &ImportsPage { frame, notice, imports, next_cursor })
 }
 
-/// Shows an import with what was left out.
+/// Shows an import with its skipped items.
 pub(crate) async fn show(id: String, app: Arc<App>, head: Head) -> Result<Response, Error> {
     let visitor = visitor(&app, &head).await?;
     let frame = Frame::of_visitor(&head.headers, "/imports");
@@ -88,6 +90,7 @@ pub(crate) async fn show(id: String, app: Arc<App>, head: Head) -> Result<Respon
         skipped: listed.iter().map(|item| Skipped::of(item, frame.words)).collect(),
         unknown_names: unknown_names(&import.report, &visitor.account.activity_names),
         not_listed: import.report.skipped() - listed.len() as u64,
+        odd: odd(&import.report, frame.words),
         frame,
     };
     page(&head.headers, &page_of_import)
@@ -110,6 +113,12 @@ pub(crate) async fn take_back(
 fn unknown_names(report: &ImportReport, taught: &ActivityNames) -> Vec<String> {
     let names = report.unknown_names().into_iter();
     names.filter(|name| taught.find(name).is_none()).map(str::to_owned).collect()
+}
+
+/// Names workouts that start after the import.
+fn odd(report: &ImportReport, words: &Words) -> Option<String> {
+    let number = report.in_the_future;
+    (number > 0).then(|| (words.imports.dated_ahead)(number))
 }
 
 const NO_IMPORT: Error = Error::NotFound("there is no such import");

@@ -8,7 +8,7 @@ use askama::Template;
 use chrono::{Datelike, Months, NaiveDate};
 use chrono_tz::Tz;
 use tracker_core::charts::DayState;
-use tracker_core::{RunningDays, Workout, Year};
+use tracker_core::{Moment, RunningDays, Workout, Year};
 use tracker_store::{Account, Page, StoredWorkout};
 use uuid::Uuid;
 use warp::reply::Response;
@@ -59,7 +59,7 @@ struct DayRow {
     workouts: Vec<WorkoutRow>,
 }
 
-/// A workout with what is known of it.
+/// A workout with its details.
 struct WorkoutRow {
     id: Uuid,
     activity: &'static str,
@@ -79,11 +79,12 @@ pub(crate) async fn show(
     let (year, month) = parsed(&year, &month)?;
     let days = days(year, month)?;
     let report = YearReport::load(&app, &visitor.account, Some(year)).await?;
-    let stored = app.store.workouts_between(visitor.account.id, days.clone(), MOST).await?;
+    let account = visitor.account.id;
+    let stored = app.store.workouts_between(account, days.clone(), MAX_WORKOUTS_PAGE).await?;
     let frame = Frame::of_visitor(&head.headers, "/");
     let is_removed = query.get("done")?.as_deref() == Some("removed");
     let notice = is_removed.then_some(frame.words.month.removed);
-    let is_cut = stored.len() == MOST.size as usize;
+    let is_cut = stored.len() == MAX_WORKOUTS_PAGE.size as usize;
     let running = report.days.range(days.clone());
     let shown = MonthPage {
         notice,
@@ -100,8 +101,8 @@ pub(crate) async fn show(
     page(&head.headers, &shown)
 }
 
-/// The largest number of workouts on a page, which no month reaches.
-const MOST: Page = Page { after: None, size: 1000 };
+/// The largest number of workouts on the page of a month.
+const MAX_WORKOUTS_PAGE: Page = Page { after: None, size: 1000 };
 
 /// Removes a workout.
 pub(crate) async fn remove(
@@ -189,16 +190,16 @@ impl WorkoutRow {
             id,
             activity: (words.activity)(workout.activity()),
             counts: account.counted.counts(workout.activity()),
-            details: details(workout, account.time_zone.unwrap_or(Tz::UTC), words),
+            details: details(workout, account.time_zone, words),
         }
     }
 }
 
-/// `07:00 · 5.2 km · 30:00 · heart rate 148, at most 171 · Strava`: what is known of a workout.
-fn details(workout: &Workout, zone: Tz, words: &Words) -> String {
+/// `07:00 · 5.2 km · 30:00 · heart rate 148, at most 171 · Strava`: the values that the workout has.
+fn details(workout: &Workout, zone: Option<Tz>, words: &Words) -> String {
     let texts = &words.month;
     let mut details = Vec::new();
-    details.extend(workout.start().time_of_day(&zone).map(|time| time.format("%H:%M").to_string()));
+    details.extend(time(workout.start(), zone));
     details.extend(workout.distance().map(|distance| (texts.distance)(distance.metres())));
     if !workout.duration().is_zero() {
         details.push((texts.duration)(workout.duration()));
@@ -207,4 +208,11 @@ fn details(workout: &Workout, zone: Tz, words: &Words) -> String {
     details.extend((texts.heart_rate)(rates.0, rates.1));
     details.push((texts.source)(workout.source()).to_owned());
     details.join(" · ")
+}
+
+/// The time at the place of the run, or in the account's zone. Without both, it is the time in UTC.
+fn time(start: Moment, zone: Option<Tz>) -> Option<String> {
+    let time = start.time_of_day(&zone.unwrap_or(Tz::UTC))?;
+    let is_utc = start.offset().is_none() && zone.is_none();
+    Some(time.format(if is_utc { "%H:%M UTC" } else { "%H:%M" }).to_string())
 }

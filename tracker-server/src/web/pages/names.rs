@@ -26,7 +26,7 @@ pub(crate) async fn add(app: Arc<App>, head: Head, form: Form) -> Result<Respons
     if let Err(wrong) = names.add(&name, activity) {
         let frame = Frame::of_visitor(&head.headers, "/settings");
         let wrong = Some((frame.words.settings.wrong_name)(wrong));
-        let typed = TypedName { name, wrong };
+        let typed = TypedName { name, activity: Some(activity), wrong };
         let shown = SettingsPage::load(&app, &visitor.account, frame).await?;
         return page(&head.headers, &SettingsPage { typed, ..shown });
     }
@@ -34,7 +34,7 @@ pub(crate) async fn add(app: Arc<App>, head: Head, form: Form) -> Result<Respons
     see_other("/settings?done=taught")
 }
 
-/// Forgets a name.
+/// Removes a name.
 pub(crate) async fn remove(app: Arc<App>, head: Head, form: Form) -> Result<Response, Error> {
     let visitor = visitor_of_form(&app, &head).await?;
     let mut names = visitor.account.activity_names;

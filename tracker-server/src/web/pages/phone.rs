@@ -6,7 +6,7 @@ use askama::Template;
 use chrono::{DateTime, Utc};
 use serde::Serialize;
 use tracker_core::Year;
-use tracker_store::{Account, LoggedImport, Page};
+use tracker_store::{Account, LoggedImport};
 use uuid::Uuid;
 use warp::Reply;
 use warp::reply::Response;
@@ -18,6 +18,7 @@ use crate::http::error::Error;
 use crate::http::request::head::Head;
 use crate::http::request::query::Query;
 use crate::web::answer::{page, page_with_secret, see_other};
+use crate::web::explanation::Explanation;
 use crate::web::form::Form;
 use crate::web::frame::Frame;
 use crate::web::language::words_for;
@@ -35,12 +36,19 @@ struct PhonePage {
     is_unreachable: bool,
     webhook: String,
     tokens: Vec<Token>,
-    /// The new token, shown this once.
+    /// The value of the field for the name.
+    name: String,
+    /// What is wrong with the name.
+    wrong: Option<Explanation>,
+    /// The new token. It is shown only once.
     made: Option<Setup>,
-    /// The address that tells whether a push has arrived.
+    /// The URL that the script polls until a push has arrived.
     waiting: Option<String>,
-    /// What arrived last.
+    /// Whether the app has used a token, so that it is set up.
+    is_app_set_up: bool,
+    /// What was pushed last.
     arrived: Option<String>,
+    has_imported_file: bool,
 }
 
 struct Token {
@@ -50,7 +58,7 @@ struct Token {
     used: String,
 }
 
-/// What the script asks while it waits for the first push.
+/// The answer to the polling script.
 #[derive(Serialize)]
 struct Arrived {
     arrived: Option<String>,
@@ -65,17 +73,24 @@ pub(crate) async fn show(app: Arc<App>, head: Head, query: Query) -> Result<Resp
     page(&head.headers, &PhonePage { notice, ..guide(&app, &visitor.account, frame).await? })
 }
 
-/// Makes a token, and shows it this once with all that the app needs.
+/// Creates a token, and shows it with the settings of the app. It is shown only once.
 pub(crate) async fn make(app: Arc<App>, head: Head, form: Form) -> Result<Response, Error> {
     let visitor = visitor_of_form(&app, &head).await?;
     let name = form.field("name")?;
-    let (_, secret) = push_tokens::make(&app, visitor.account.id, &name).await?;
-    let frame = Frame::of_visitor(&head.headers, "/phone");
+    let made = push_tokens::make(&app, visitor.account.id, &name).await;
+    let guide = guide(&app, &visitor.account, Frame::of_visitor(&head.headers, "/phone")).await?;
+    let (_, secret) = match made {
+        Ok(made) => made,
+        Err(error) => {
+            let wrong = Some(Explanation::of_field(error, guide.frame.words)?);
+            return page(&head.headers, &PhonePage { name, wrong, ..guide });
+        }
+    };
     let since = app.clock.now().timestamp();
-    let guide = guide(&app, &visitor.account, frame).await?;
     page_with_secret(&PhonePage {
         made: Some(app_link::setup(&guide.webhook, secret.reveal())),
         waiting: Some(format!("/phone/arrived?since={since}")),
+        is_app_set_up: false,
         arrived: None,
         ..guide
     })
@@ -93,12 +108,12 @@ pub(crate) async fn revoke(
     see_other("/phone?done=revoked")
 }
 
-/// Tells the script whether something has arrived since a moment, in seconds since 1970.
+/// Answers whether the app has pushed since a moment, in seconds since 1970.
 pub(crate) async fn arrived(app: Arc<App>, head: Head, query: Query) -> Result<Response, Error> {
     let visitor = visitor(&app, &head).await?;
     let since = query.get("since")?.and_then(|seconds| seconds.parse().ok());
     let since = since.and_then(DateTime::from_timestamp_secs).ok_or(NO_MOMENT)?;
-    let newest = newest_import(&app, &visitor.account).await?;
+    let newest = app.store.newest_push(visitor.account.id).await?;
     let arrived = match newest.filter(|newest| newest.imported_at >= since) {
         Some(newest) => {
             Some(describe(&app, &visitor.account, &newest, words_for(&head.headers)).await?)
@@ -115,7 +130,9 @@ async fn guide(app: &App, account: &Account, frame: Frame) -> Result<PhonePage, 
     let local = LocalTime::of(app, account).await?;
     let words = frame.words;
     let show = |instant: DateTime<Utc>| (words.dates.moment)(local.at(instant));
-    let tokens = app.store.webhook_tokens(account.id).await?.into_iter().map(|token| Token {
+    let tokens = app.store.webhook_tokens(account.id).await?;
+    let is_app_set_up = tokens.iter().any(|token| token.last_used_at.is_some());
+    let tokens = tokens.into_iter().map(|token| Token {
         id: token.id,
         name: token.name,
         made: (words.phone.made_on)(&show(token.created_at)),
@@ -124,7 +141,7 @@ async fn guide(app: &App, account: &Account, frame: Frame) -> Result<PhonePage, 
             None => words.phone.never_used.to_owned(),
         },
     });
-    let arrived = match newest_import(app, account).await? {
+    let arrived = match app.store.newest_push(account.id).await? {
         Some(newest) => Some(describe(app, account, &newest, words).await?),
         None => None,
     };
@@ -133,19 +150,18 @@ async fn guide(app: &App, account: &Account, frame: Frame) -> Result<PhonePage, 
         is_unreachable: is_loopback(&app.public_url),
         webhook: app.public_url.join("/api/webhook").map_err(|_| Error::Internal)?.to_string(),
         tokens: tokens.collect(),
+        name: words.phone.default_name.to_owned(),
+        wrong: None,
         made: None,
         waiting: None,
+        is_app_set_up,
         arrived,
+        has_imported_file: app.store.has_imported_file(account.id).await?,
         frame,
     })
 }
 
-async fn newest_import(app: &App, account: &Account) -> Result<Option<LoggedImport>, Error> {
-    let page = Page { after: None, size: 1 };
-    Ok(app.store.imports(account.id, page).await?.into_iter().next())
-}
-
-/// `13 July 2026, 08:14: 3 new · 16 other activities. 171 running days this year.`
+/// `13 July 2026, 08:14: 3 new · 16 not running. 171 running days this year.`
 async fn describe(
     app: &App,
     account: &Account,

@@ -79,7 +79,7 @@ impl SessionRow {
     }
 }
 
-/// What the browser said of itself when it signed in.
+/// The `User-Agent` of the sign-in.
 fn client(user_agent: String, words: &Words) -> String {
     if user_agent.is_empty() { words.sessions.unknown_client.to_owned() } else { user_agent }
 }

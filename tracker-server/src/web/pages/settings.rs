@@ -43,10 +43,9 @@ struct Zone {
     is_chosen: bool,
 }
 
-/// An activity, and what the other choice would change.
+/// An activity, and the effect of changing its choice.
 pub(crate) struct ActivityChoice {
-    /// The name in forms.
-    value: &'static str,
+    activity: Activity,
     name: &'static str,
     is_chosen: bool,
     effect: Option<String>,
@@ -58,10 +57,11 @@ pub(crate) struct TaughtName {
     activity: &'static str,
 }
 
-/// The value of the field for a new name, and its error.
+/// The values of the fields for a new name, and what is wrong with the name.
 #[derive(Default)]
 pub(crate) struct TypedName {
     pub(crate) name: String,
+    pub(crate) activity: Option<Activity>,
     pub(crate) wrong: Option<String>,
 }
 
@@ -147,7 +147,7 @@ impl SettingsPage {
     }
 }
 
-/// The four activities, each with what the other choice would change in this year.
+/// The four activities, each with the effect of changing its choice on this year.
 async fn choices(
     app: &App,
     account: &Account,
@@ -160,7 +160,7 @@ async fn choices(
         let after = count_with(app, account, account.counted.toggled(activity), report.year);
         let effect = after.await?.map(|after| (words.settings.effect)(before, after));
         choices.push(ActivityChoice {
-            value: activity.name(),
+            activity,
             name: (words.activity)(activity),
             is_chosen: account.counted.counts(activity),
             effect: effect.flatten(),

@@ -13,6 +13,7 @@ use crate::http::error::Error;
 use crate::http::request::head::Head;
 use crate::http::request::query::Query;
 use crate::web::answer::{page, page_with_secret, see_other};
+use crate::web::explanation::Explanation;
 use crate::web::form::Form;
 use crate::web::frame::Frame;
 use crate::web::local_time::LocalTime;
@@ -24,7 +25,12 @@ use crate::web::words::Words;
 struct SharePage {
     frame: Frame,
     notice: Option<&'static str>,
-    /// The addresses of a new link, shown this once.
+    /// The values of the fields.
+    name: String,
+    all_years: bool,
+    /// What is wrong with the name.
+    wrong: Option<Explanation>,
+    /// The URLs of a new link. They are shown only once.
     made: Vec<Address>,
     links: Vec<LinkRow>,
 }
@@ -56,14 +62,24 @@ pub(crate) async fn show(app: Arc<App>, head: Head, query: Query) -> Result<Resp
     )
 }
 
-/// Makes a link, and shows its addresses this once.
+/// Creates a link, and shows its URLs. They are shown only once.
 pub(crate) async fn make(app: Arc<App>, head: Head, form: Form) -> Result<Response, Error> {
     let visitor = visitor_of_form(&app, &head).await?;
-    let (_, token) = shares::make(&app, visitor.account.id, wanted(&form)?).await?;
-    let link = shares::link(&app, &token)?;
+    let wanted = wanted(&form)?;
+    let made = shares::make(&app, visitor.account.id, wanted.clone()).await;
     let frame = Frame::of_visitor(&head.headers, "/share");
-    let made = addresses(link.as_str(), frame.words);
-    page_with_secret(&SharePage { made, ..SharePage::of(&app, &visitor.account, frame).await? })
+    let shown = SharePage::of(&app, &visitor.account, frame).await?;
+    let (_, token) = match made {
+        Ok(made) => made,
+        Err(error) => {
+            let wrong = Some(Explanation::of_field(error, shown.frame.words)?);
+            let NewShare { name, all_years } = wanted;
+            let name = name.unwrap_or_default();
+            return page(&head.headers, &SharePage { name, all_years, wrong, ..shown });
+        }
+    };
+    let made = addresses(shares::link(&app, &token)?.as_str(), shown.frame.words);
+    page_with_secret(&SharePage { made, ..shown })
 }
 
 /// Revokes a link.
@@ -106,7 +122,15 @@ impl SharePage {
         let local = LocalTime::of(app, account).await?;
         let links = app.store.shares(account.id).await?.into_iter();
         let links = links.map(|share| LinkRow::of(share, local, frame.words)).collect();
-        Ok(SharePage { frame, notice: None, made: Vec::new(), links })
+        Ok(SharePage {
+            frame,
+            notice: None,
+            name: String::new(),
+            all_years: false,
+            wrong: None,
+            made: Vec::new(),
+            links,
+        })
     }
 }
 

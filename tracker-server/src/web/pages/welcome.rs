@@ -23,7 +23,7 @@ struct WelcomePage {
     frame: Frame,
     /// Why a sign-in failed or is needed again.
     why: Option<String>,
-    /// Where the button leads.
+    /// The URL of the button.
     start: String,
     button: &'static str,
     is_development: bool,
@@ -32,7 +32,7 @@ struct WelcomePage {
     picture: String,
 }
 
-/// Shows the page. After the sign-in, the browser comes to the page `to`.
+/// Shows the page. After the sign-in, the browser is redirected to the page `to`.
 pub(crate) async fn show(app: Arc<App>, head: Head, query: Query) -> Result<Response, Error> {
     let frame = Frame::public(&head.headers);
     let words = &frame.words.welcome;
@@ -51,14 +51,14 @@ pub(crate) async fn show(app: Arc<App>, head: Head, query: Query) -> Result<Resp
     answer::page(&head.headers, &page)
 }
 
-/// The address at which a sign-in begins that leads to this page.
+/// The URL that starts a sign-in which redirects to this page.
 fn start(to: &str) -> String {
     let mut query = form_urlencoded::Serializer::new(String::new());
     query.append_pair("redirect_uri", to);
     format!("/api/v1/auth/apple?{}", query.finish())
 }
 
-/// Whether a sign-in may lead there: to a page of ours, or to the documentation.
+/// Whether a sign-in may redirect there: to a page of this server, or to the documentation.
 fn is_page(app: &App, to: &str) -> bool {
     let is_ours = to.starts_with('/') && app.auth.redirects.allow(to).is_ok();
     is_ours && (!to.starts_with("/api") || to == DOCUMENTATION)

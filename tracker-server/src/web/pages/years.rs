@@ -26,6 +26,8 @@ struct YearsPage {
     /// `None` without a run.
     picture: Option<String>,
     years: Vec<YearRow>,
+    /// Names running days after today, in whatever year they are.
+    odd: Option<String>,
 }
 
 /// A year in the table.
@@ -48,19 +50,23 @@ pub(crate) async fn show(app: Arc<App>, head: Head) -> Result<Response, Error> {
         date: (frame.words.dates.day)(report.today),
         picture: (!compared.is_empty()).then(|| picture(&compared, frame.words)),
         years: compared.iter().rev().map(|year| YearRow::of(year, frame.words)).collect(),
+        odd: odd(&report, frame.words),
         frame,
     };
     page(&head.headers, &shown)
 }
 
+fn odd(report: &YearReport, words: &Words) -> Option<String> {
+    let later = report.days.range(report.today.succ_opt()?..);
+    let first = (words.dates.with_year)(later.first()?);
+    Some((words.years.dated_ahead)(later.len(), &first))
+}
+
 fn picture(compared: &[ComparedYear], words: &Words) -> String {
     let last = compared.iter().rev().take(MAX_YEARS);
     let last: Vec<_> = last.map(|year| (year.year.number(), year.completed_days)).collect();
-    let labels = Labels {
-        title: &(words.years.summary)(&last),
-        months: words.short_months,
-        ..Labels::default()
-    };
+    let title = (words.years.summary)(&last);
+    let labels = Labels::new(&title).months(words.short_months);
     svg::years(compared, &labels, Dress::Page)
 }
 

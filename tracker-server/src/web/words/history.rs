@@ -37,6 +37,8 @@ pub(crate) struct YearsWords {
     pub(crate) days: &'static str,
     pub(crate) goal: &'static str,
     pub(crate) until: fn(&str) -> String,
+    /// For the number of running days after today and the first of them.
+    pub(crate) dated_ahead: fn(u32, date: &str) -> String,
     pub(crate) longest_streak: &'static str,
     pub(crate) best_month: &'static str,
     pub(crate) none: &'static str,

@@ -1,5 +1,5 @@
-//! [`Words`]: every text of the pages in one language. A struct and not a table of keys: a text that is
-//! missing in a language does not compile.
+//! [`Words`]: every text of the pages in one language. It is a struct and not a table of keys, so that a
+//! missing text does not compile.
 
 pub(crate) mod dates;
 pub(crate) mod de;
@@ -58,7 +58,7 @@ pub(crate) struct Words {
     pub(crate) refusal: RefusalWords,
 }
 
-/// The words of the part that all pages share.
+/// The texts of the header and the footer.
 #[derive(Debug)]
 pub(crate) struct FrameWords {
     pub(crate) site: &'static str,
@@ -69,7 +69,7 @@ pub(crate) struct FrameWords {
     pub(crate) import: &'static str,
     pub(crate) settings: &'static str,
     pub(crate) sign_out: &'static str,
-    /// What the last page says without network; the script puts the date in place of `{}`.
+    /// The notice on a cached page without network; the script replaces `{}` with the date.
     pub(crate) offline: &'static str,
 }
 
@@ -127,6 +127,11 @@ pub(crate) struct YearWords {
     pub(crate) milestones: &'static str,
     pub(crate) expected: fn(date: &str) -> String,
     pub(crate) dated_ahead: fn(date: &str) -> String,
+    /// For a number of workouts that the last push left out as unreadable.
+    pub(crate) unreadable: fn(u64) -> String,
+    pub(crate) see_what_arrived: &'static str,
+    /// The notice if the device has another date; the script replaces `{}` with that date.
+    pub(crate) other_date: &'static str,
     pub(crate) leap_year: fn(i32) -> String,
     pub(crate) years: &'static str,
     pub(crate) as_it_was: fn(date: &str) -> String,
@@ -146,7 +151,7 @@ pub(crate) struct GoalWords {
     pub(crate) title: &'static str,
     pub(crate) heading: fn(i32) -> String,
     pub(crate) target: fn(i32) -> String,
-    /// What a number leaves: `300 of 365 leaves 65 rest days.`
+    /// The rest days that a goal leaves: `300 of 365 leaves 65 rest days.`
     pub(crate) leaves: fn(target: u32, length: u32) -> String,
     pub(crate) set: &'static str,
     pub(crate) change: &'static str,
@@ -163,6 +168,7 @@ pub(crate) struct PhoneWords {
     pub(crate) title: &'static str,
     pub(crate) introduction: &'static str,
     pub(crate) unreachable: &'static str,
+    pub(crate) steps_anyway: &'static str,
     pub(crate) step_token: &'static str,
     pub(crate) name: &'static str,
     pub(crate) default_name: &'static str,
@@ -176,16 +182,17 @@ pub(crate) struct PhoneWords {
     pub(crate) hourly: &'static str,
     pub(crate) daily: &'static str,
     pub(crate) by_hand: &'static str,
-    /// The fields of the app in its order, with what belongs into them.
+    /// The fields of the app in its order, with their values.
     pub(crate) fields: &'static [(&'static str, &'static str)],
-    pub(crate) header: &'static str,
+    pub(crate) header_name: &'static str,
+    pub(crate) header_value: &'static str,
     pub(crate) without_headers: &'static str,
     pub(crate) step_push: &'static str,
     pub(crate) run_once: &'static str,
     pub(crate) waiting: &'static str,
     pub(crate) look_again: &'static str,
     pub(crate) last: &'static str,
-    /// When something arrived, what it was, and how many running days this year has now.
+    /// For the time of a push, its counts, and the running days of this year.
     pub(crate) arrived: fn(at: &str, &ImportReport, days: u32) -> String,
     pub(crate) trouble: &'static str,
     pub(crate) troubles: &'static [&'static str],
@@ -196,6 +203,8 @@ pub(crate) struct PhoneWords {
     pub(crate) used_on: fn(&str) -> String,
     pub(crate) never_used: &'static str,
     pub(crate) revoke: &'static str,
+    /// For the name of a token or of a link.
+    pub(crate) revoke_named: fn(&str) -> String,
     pub(crate) revocation: &'static str,
     pub(crate) revoked: &'static str,
 }
@@ -209,7 +218,7 @@ pub(crate) struct ImportWords {
     pub(crate) drop: &'static str,
     pub(crate) without_script: &'static str,
     pub(crate) again: &'static str,
-    /// The words of the script, by the name of their attribute.
+    /// The words of the script, by the name of their attribute. It replaces `{}` with a time.
     pub(crate) script: &'static [(&'static str, &'static str)],
     /// The largest file, in MiB.
     pub(crate) limit: fn(u64) -> String,
@@ -227,6 +236,8 @@ pub(crate) struct ImportsWords {
     pub(crate) columns: [&'static str; 4],
     pub(crate) reason: fn(&SkipReason) -> &'static str,
     pub(crate) more: fn(u64) -> String,
+    /// For a number of workouts that start after the import.
+    pub(crate) dated_ahead: fn(u64) -> String,
     pub(crate) unknown_names: &'static str,
     pub(crate) unknown_names_meaning: &'static str,
     pub(crate) is_a_run: &'static str,
@@ -246,8 +257,8 @@ pub(crate) struct SettingsWords {
     pub(crate) set_zone: &'static str,
     pub(crate) counts: &'static str,
     pub(crate) nothing_counts: &'static str,
-    /// What another choice would change, from the running days of this year before and after it. `None`
-    /// if nothing.
+    /// The effect of another choice, from the running days of this year before and after it. `None` without
+    /// an effect.
     pub(crate) effect: fn(before: u32, after: u32) -> Option<String>,
     pub(crate) names: &'static str,
     pub(crate) names_meaning: &'static str,

@@ -6,7 +6,7 @@ use std::process::Output;
 use chrono::TimeDelta;
 use http::StatusCode;
 use serde_json::{Value, json};
-use tracker_server::auth::{Encryption, SigningKeys, reseal, revoke_all};
+use tracker_server::auth::{Encryption, SigningKeys, reencrypt, revoke_all};
 use tracker_store::AccountId;
 
 use super::fake_provider::REFRESH_TOKEN;
@@ -118,18 +118,18 @@ async fn provider_tokens_can_be_decrypted_after_a_key_rotation() {
     let scene = Scene::new().await;
     let anna = scene.sign_in("anna").await;
     let id = id_of(&scene, "anna@example.com").await;
-    let sealed = scene.app.store.provider_tokens(id).await.unwrap();
+    let encrypted = scene.app.store.provider_tokens(id).await.unwrap();
     let new = "ICEiIyQlJicoKSorLC0uLzAxMjM0NTY3ODk6Ozw9Pj8=";
-    let seals = |keys: &str| Encryption::for_tokens(&SigningKeys::parse(keys).unwrap());
-    reseal(&seals(&format!("{new}\n{SIGNING_KEY}")), &scene.app.store).await.unwrap();
-    let resealed = scene.app.store.provider_tokens(id).await.unwrap();
-    assert_ne!(sealed, resealed);
-    assert_eq!(seals(new).open_token(&resealed[0]).as_deref(), Ok(REFRESH_TOKEN));
+    let encryption = |keys: &str| Encryption::for_tokens(&SigningKeys::parse(keys).unwrap());
+    reencrypt(&encryption(&format!("{new}\n{SIGNING_KEY}")), &scene.app.store).await.unwrap();
+    let reencrypted = scene.app.store.provider_tokens(id).await.unwrap();
+    assert_ne!(encrypted, reencrypted);
+    assert_eq!(encryption(new).decrypt_token(&reencrypted[0]).as_deref(), Ok(REFRESH_TOKEN));
 
     // This service has only the old key. It cannot decrypt the token, so it cannot revoke it.
     assert_eq!(delete_account(&scene, &anna.access).await.json()["success"], json!(true));
     let now = scene.app.clock.now();
-    assert!(!revoke_all(&scene.app.auth, &resealed, now).await);
+    assert!(!revoke_all(&scene.app.auth, &reencrypted, now).await);
 }
 
 /// Deletes the account with the `account delete` command, run with these settings.

@@ -127,8 +127,8 @@ async fn a_token_with_a_wrong_claim_header_or_signature_is_refused() {
         ("another issuer", with_claim("iss", "https://evil.example".into())),
         ("a list of issuers", with_claim("iss", json!(["https://run.example.com"]))),
         ("another audience", with_claim("aud", "https://evil.example".into())),
-        ("somebody else's session", with_claim("sid", other["sid"].clone())),
-        ("somebody else", with_claim("sub", other["sub"].clone())),
+        ("another user's session", with_claim("sid", other["sid"].clone())),
+        ("another user", with_claim("sub", other["sub"].clone())),
         ("a long life", with_claim("exp", (claims["exp"].as_i64().unwrap() + 1).into())),
         ("no session", with_claim("sid", Value::Null)),
     ] {

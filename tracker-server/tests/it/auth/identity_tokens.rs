@@ -18,11 +18,11 @@ const WRONG: [(&str, Change); 22] = [
     ("an issuer that is a number", |claims| claims["iss"] = 7.into()),
     ("a list of issuers", |claims| claims["iss"] = json!([claims["iss"]])),
     ("no issuer", |claims| without(claims, "iss")),
-    ("another audience", |claims| claims["aud"] = "somebody else".into()),
-    ("one audience more", |claims| claims["aud"] = json!(["tracker", "somebody else"])),
+    ("another audience", |claims| claims["aud"] = "another client".into()),
+    ("one audience more", |claims| claims["aud"] = json!(["tracker", "another client"])),
     ("no audience in a list", |claims| claims["aud"] = json!([])),
     ("no audience", |claims| without(claims, "aud")),
-    ("another authorized party", |claims| claims["azp"] = "somebody else".into()),
+    ("another authorized party", |claims| claims["azp"] = "another client".into()),
     ("an empty subject", |claims| claims["sub"] = "".into()),
     ("a subject that is a number", |claims| claims["sub"] = 7.into()),
     ("a subject without end", |claims| claims["sub"] = "x".repeat(256).into()),
@@ -103,9 +103,9 @@ async fn a_token_that_the_provider_did_not_sign_is_refused() {
     let (head, signature) = good.rsplit_once('.').unwrap();
     let mut forged = KEY.header();
     forged.alg = Algorithm::HS256;
-    let mut somebody_elses = OTHER_KEY.header();
-    somebody_elses.kid = Some(KEY.id.into());
-    let mut own_key = somebody_elses.clone();
+    let mut of_other_key = OTHER_KEY.header();
+    of_other_key.kid = Some(KEY.id.into());
+    let mut own_key = of_other_key.clone();
     own_key.jwk = Some(serde_json::from_value(OTHER_KEY.published()).unwrap());
     own_key.jku = Some(format!("{}/other-keys", scene.provider.issuer));
     let mut critical = KEY.header();
@@ -120,7 +120,7 @@ async fn a_token_that_the_provider_did_not_sign_is_refused() {
         ("no signature", format!("{head}.")),
         ("half a signature", format!("{head}.{}", &signature[..signature.len() / 2])),
         ("HS256 with the public key", sign(&forged, &claims, modulus.as_bytes())),
-        ("somebody else's key", encode(&somebody_elses, &claims, &OTHER_KEY.encoding)),
+        ("another key", encode(&of_other_key, &claims, &OTHER_KEY.encoding)),
         ("a key that it brings along", encode(&own_key, &claims, &OTHER_KEY.encoding)),
         ("an unknown key", OTHER_KEY.sign(&claims)),
         ("something critical", encode(&critical, &claims, &KEY.encoding)),

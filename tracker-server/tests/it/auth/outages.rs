@@ -1,5 +1,7 @@
 //! The provider is unreachable, slow or faulty.
 
+use std::time::Duration;
+
 use chrono::TimeDelta;
 use http::StatusCode;
 use serde_json::json;
@@ -58,7 +60,7 @@ async fn a_provider_failure_during_the_exchange_is_not_a_failed_sign_in() {
 
 #[tokio::test]
 async fn a_provider_that_does_not_respond_times_out() {
-    let scene = Scene::new().await;
+    let scene = Scene::with_provider_timeout(Duration::from_secs(10)).await;
     let begun = scene.start().await;
     scene.provider.says().hangs = true;
     let answer = scene.answer(&begun, &KEY.sign(&scene.front_claims(&begun, "anna"))).await;

@@ -71,19 +71,32 @@ impl Scene {
     }
 
     pub(crate) async fn with_client(provider: FakeProvider, secret: ClientSecret) -> Scene {
-        Scene::of(provider, secret, "").await
+        Scene::of(provider, secret, "", WAIT_TIMEOUT).await
     }
 
     /// A service that only these people may use.
     pub(crate) async fn for_people(people: &str) -> Scene {
-        Scene::of(FakeProvider::new().await, ClientSecret::Fixed("our secret".into()), people).await
+        let secret = ClientSecret::Fixed("our secret".into());
+        Scene::of(FakeProvider::new().await, secret, people, WAIT_TIMEOUT).await
     }
 
-    async fn of(provider: FakeProvider, secret: ClientSecret, people: &str) -> Scene {
+    /// A service that waits only this long for the provider.
+    pub(crate) async fn with_provider_timeout(timeout: Duration) -> Scene {
+        let secret = ClientSecret::Fixed("our secret".into());
+        Scene::of(FakeProvider::new().await, secret, "", timeout).await
+    }
+
+    async fn of(
+        provider: FakeProvider,
+        secret: ClientSecret,
+        people: &str,
+        timeout: Duration,
+    ) -> Scene {
         let (database, directory) = (Database::new(), tempfile::tempdir().unwrap());
-        let issuer = provider.issuer.clone();
+        let provider_client = client_of(&provider.issuer, secret, timeout);
         let clock = Clock::still_at(now());
-        let app = app(&database, &directory, &issuer, clock, secret, people).await;
+        let app =
+            app(&database, &directory, &provider.issuer, clock, provider_client, people).await;
         let service = Service::of(&app);
         Scene { app, service, provider, watch: Watch::begin(), database, directory }
     }
@@ -95,9 +108,10 @@ impl Scene {
         request: Request<Full<Bytes>>,
     ) -> Answer {
         let clock = Clock::still_at(self.app.clock.now() + ahead);
-        let secret = ClientSecret::Fixed("our secret".into());
         let issuer = &self.provider.issuer;
-        let app = app(&self.database, &self.directory, issuer, clock, secret, "").await;
+        let secret = ClientSecret::Fixed("our secret".into());
+        let client = client_of(issuer, secret, WAIT_TIMEOUT);
+        let app = app(&self.database, &self.directory, issuer, clock, client, "").await;
         ask(&Service::of(&app), request, IpAddr::V4(Ipv4Addr::LOCALHOST)).await
     }
 
@@ -172,7 +186,7 @@ async fn app(
     directory: &TempDir,
     issuer: &str,
     clock: Clock,
-    secret: ClientSecret,
+    provider: Provider,
     people: &str,
 ) -> Arc<App> {
     let file = directory.path().join("secret");
@@ -197,13 +211,12 @@ async fn app(
     let public_url = config.public_url_at(3000);
     let listen = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 3000);
     let mut auth = Auth::of(&config, keys(), &public_url, listen).unwrap();
-    auth.provider = provider_with_short_timeouts(issuer, secret);
+    auth.provider = provider;
     App::new(config, public_url, store, clock, auth)
 }
 
-/// A provider client with short timeouts, for the test of a provider that does not answer.
-fn provider_with_short_timeouts(issuer: &str, secret: ClientSecret) -> Provider {
-    let moment = Duration::from_secs(10);
+/// A client of the provider that waits this long for an answer.
+fn client_of(issuer: &str, secret: ClientSecret, timeout: Duration) -> Provider {
     let client = Client {
         issuer: issuer.to_owned(),
         id: "tracker".into(),
@@ -211,8 +224,11 @@ fn provider_with_short_timeouts(issuer: &str, secret: ClientSecret) -> Provider 
         callback: Url::parse("https://run.example.com").unwrap().join(CALLBACK).unwrap(),
     };
     let pause = Duration::from_millis(1);
-    Provider::new(client, Timeouts { connect: moment, total: moment, pause }).unwrap()
+    Provider::new(client, Timeouts { connect: timeout, total: timeout, pause }).unwrap()
 }
+
+/// Longer than any answer takes on a busy machine.
+const WAIT_TIMEOUT: Duration = Duration::from_mins(2);
 
 /// The request with the provider's answer, as an application sends it.
 pub(crate) fn callback(begun: &Begun, id_token: &str) -> Request<Full<Bytes>> {

@@ -172,6 +172,5 @@ async fn another_site_cannot_sign_out_with_the_refresh_cookie() {
 
 const WAIT_TIMEOUT: Duration = Duration::from_mins(1);
 
-/// Long enough for a busy machine, and shorter than half a minute. After half a minute, a request
-/// that waits for the write connection fails.
-const ANSWER_TIMEOUT: Duration = Duration::from_secs(15);
+/// Long enough for a busy machine. In these tests, a request waits six minutes for the write connection.
+const ANSWER_TIMEOUT: Duration = Duration::from_mins(2);

@@ -34,10 +34,10 @@ async fn the_secret_is_shown_once_and_stored_encrypted() {
     );
     let exported = app.get(By::Owner, "/api/v1/account/export").await.json();
     assert_eq!(exported["webhooks"], listed["webhooks"]);
-    let sealed = app.app.store.sealed_secrets(None).await.unwrap().remove(0).secret;
+    let encrypted = app.app.store.encrypted_secrets(None).await.unwrap().remove(0).secret;
     let key = base64::Engine::decode(&base64::engine::general_purpose::STANDARD, &secret[6..]);
     assert!(
-        !sealed.windows(32).any(|bytes| bytes == key.as_deref().unwrap()),
+        !encrypted.windows(32).any(|bytes| bytes == key.as_deref().unwrap()),
         "the secret is stored encrypted"
     );
 }

@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 
 use serde_json::json;
 use tracker_server::auth::{DecryptionFailed, Encryption, SigningKeys};
-use tracker_server::delivery::{WebhookSecret, reseal};
+use tracker_server::delivery::{WebhookSecret, reencrypt};
 use uuid::Uuid;
 
 use super::receiver::{Received, Receiver};
@@ -109,25 +109,33 @@ fn keys(lines: &[u8]) -> SigningKeys {
 
 #[test]
 fn an_encrypted_secret_can_be_decrypted_for_its_owner_with_any_remaining_key() {
-    let seals = |lines: &[u8]| Encryption::of(&keys(lines), "test");
-    let sealed = seals(&[1]).seal(b"secret", b"owner");
-    assert!(!sealed.windows(6).any(|window| window == b"secret"));
-    assert_ne!(sealed, seals(&[1]).seal(b"secret", b"owner"), "each encryption has a new nonce");
+    let encryption = |lines: &[u8]| Encryption::of(&keys(lines), "test");
+    let encrypted = encryption(&[1]).encrypt(b"secret", b"owner");
+    assert!(!encrypted.windows(6).any(|window| window == b"secret"));
+    assert_ne!(
+        encrypted,
+        encryption(&[1]).encrypt(b"secret", b"owner"),
+        "each encryption has a new nonce"
+    );
     for lines in [&[1][..], &[2, 1], &[1, 2]] {
-        assert_eq!(seals(lines).open(&sealed, b"owner").as_deref(), Ok(&b"secret"[..]));
-        assert_eq!(seals(lines).is_current(&sealed), lines[0] == 1);
+        assert_eq!(encryption(lines).decrypt(&encrypted, b"owner").as_deref(), Ok(&b"secret"[..]));
+        assert_eq!(encryption(lines).is_current(&encrypted), lines[0] == 1);
     }
-    assert_eq!(seals(&[2]).open(&sealed, b"owner"), Err(DecryptionFailed));
-    assert_eq!(seals(&[1]).open(&sealed, b"another"), Err(DecryptionFailed));
+    assert_eq!(encryption(&[2]).decrypt(&encrypted, b"owner"), Err(DecryptionFailed));
+    assert_eq!(encryption(&[1]).decrypt(&encrypted, b"another"), Err(DecryptionFailed));
     let elsewhere = Encryption::of(&keys(&[1]), "another purpose");
-    assert_eq!(elsewhere.open(&sealed, b"owner"), Err(DecryptionFailed));
+    assert_eq!(elsewhere.decrypt(&encrypted, b"owner"), Err(DecryptionFailed));
     assert_eq!(format!("{elsewhere:?}"), "Encryption(1 [redacted])");
-    for place in 0..sealed.len() {
-        let mut changed = sealed.clone();
+    for place in 0..encrypted.len() {
+        let mut changed = encrypted.clone();
         changed[place] ^= 1;
-        assert_eq!(seals(&[1]).open(&changed, b"owner"), Err(DecryptionFailed), "at {place}");
         assert_eq!(
-            seals(&[1]).open(&sealed[..place], b"owner"),
+            encryption(&[1]).decrypt(&changed, b"owner"),
+            Err(DecryptionFailed),
+            "at {place}"
+        );
+        assert_eq!(
+            encryption(&[1]).decrypt(&encrypted[..place], b"owner"),
             Err(DecryptionFailed),
             "{place} bytes"
         );
@@ -143,8 +151,8 @@ async fn after_a_key_rotation_all_secrets_are_encrypted_with_the_new_key() {
     let old = "AQIDBAUGBwgJCgsMDQ4PEBESExQVFhcYGRobHB0eHyA=";
     let new = "EQIDBAUGBwgJCgsMDQ4PEBESExQVFhcYGRobHB0eHyA=";
     app.restart_with_keys(&format!("{new}\n{old}"));
-    assert_eq!(reseal(&app.app).await.unwrap(), 1);
-    assert_eq!(reseal(&app.app).await.unwrap(), 0);
+    assert_eq!(reencrypt(&app.app).await.unwrap(), 1);
+    assert_eq!(reencrypt(&app.app).await.unwrap(), 0);
     app.restart_with_keys(new);
     app.import(&json!([run("2026-06-30T07:00:00Z")])).await;
     drain(&app).await;
@@ -158,7 +166,7 @@ async fn without_its_key_a_secret_cannot_sign_and_the_delivery_shows_why() {
     let receiver = Receiver::new().await;
     let made = webhook(&app, &receiver.url).await;
     app.restart_with_keys("EQIDBAUGBwgJCgsMDQ4PEBESExQVFhcYGRobHB0eHyA=");
-    assert_eq!(reseal(&app.app).await.unwrap(), 0);
+    assert_eq!(reencrypt(&app.app).await.unwrap(), 0);
     app.import(&json!([run("2026-06-30T07:00:00Z")])).await;
     drain(&app).await;
     assert_eq!(receiver.received().len(), 0);

@@ -52,8 +52,8 @@ async fn redis_and_the_process_count_equally() {
             for turn in 0..24 {
                 let class = [Class::Read, Class::Write][turn / 2 % 2];
                 let subject = people[usize::from(turn % 3 == 0)];
-                let expected = parts(local.take(class, subject, now()).await);
-                let found = parts(in_redis.take(class, subject, now()).await);
+                let expected = parts(local.check(class, subject, now()).await);
+                let found = parts(in_redis.check(class, subject, now()).await);
                 if in_redis.are_shared() {
                     assert_same(found, expected, &format!("{allowed}, turn {turn}"));
                 }
@@ -95,7 +95,7 @@ async fn a_window_is_a_number_with_an_expiry() {
             let mut stored = stored.clone();
             let () = stored.del(&key).await.unwrap();
             for _ in 0..3 {
-                let _ = limits.take(class, subject, now()).await;
+                let _ = limits.check(class, subject, now()).await;
             }
             if limits.are_shared() {
                 assert_eq!(stored.get::<_, String>(&key).await.unwrap(), "3", "{key}");
@@ -124,7 +124,7 @@ async fn a_refused_request_does_not_count() {
     repeat_until_shared(&limits, async || {
         let id = Uuid::new_v4();
         for _ in 0..5 {
-            let _ = limits.take(Class::Read, Subject::Token(id), now()).await;
+            let _ = limits.check(Class::Read, Subject::Token(id), now()).await;
         }
         let used: Option<u32> =
             stored.clone().get(format!("tracker:limit:read:{id}")).await.unwrap();
@@ -144,14 +144,14 @@ async fn an_expired_window_or_one_without_expiry_begins_anew() {
         repeat_until_shared(&limits, async || {
             let (id, mut stored) = (Uuid::new_v4(), stored.clone());
             let subject = Subject::Token(id);
-            let first = limits.take(Class::Read, subject, now()).await;
-            let second = limits.take(Class::Read, subject, now()).await;
+            let first = limits.check(Class::Read, subject, now()).await;
+            let second = limits.check(Class::Read, subject, now()).await;
             let () = redis::cmd(end)
                 .arg(format!("tracker:limit:read:{id}"))
                 .query_async(&mut stored)
                 .await
                 .unwrap();
-            let third = limits.take(Class::Read, subject, now()).await;
+            let third = limits.check(Class::Read, subject, now()).await;
             if limits.are_shared() {
                 let passed = [first, second, third].map(|counted| counted.is_ok());
                 assert_eq!(passed, [true, false, true], "{end}");
@@ -167,7 +167,7 @@ async fn without_limits_redis_is_not_used() {
     let Some(redis) = RealRedis::start(&[]) else { return };
     let limits = Limits::new(None, Some(redis.client()));
     limits.look_for_redis().await;
-    assert_eq!(limits.take(Class::Read, Subject::Token(Uuid::nil()), now()).await, Ok(None));
+    assert_eq!(limits.check(Class::Read, Subject::Token(Uuid::nil()), now()).await, Ok(None));
     assert!(!limits.are_shared());
     let keys: Vec<String> = redis.connect().await.keys("*").await.unwrap();
     assert_eq!(keys, [""; 0]);
@@ -182,8 +182,8 @@ async fn a_redis_that_cannot_count_is_unavailable() {
     let () =
         redis::cmd("REPLICAOF").arg(&["127.0.0.1", "1"]).query_async(&mut stored).await.unwrap();
     let subject = Subject::Token(Uuid::new_v4());
-    assert!(limits.take(Class::Read, subject, now()).await.is_ok());
-    assert!(limits.take(Class::Read, subject, now()).await.is_err(), "counted in the process");
+    assert!(limits.check(Class::Read, subject, now()).await.is_ok());
+    assert!(limits.check(Class::Read, subject, now()).await.is_err(), "counted in the process");
     limits.look_for_redis().await;
     assert!(!limits.are_shared());
 }

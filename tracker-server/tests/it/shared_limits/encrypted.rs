@@ -32,8 +32,8 @@ async fn a_rediss_url_uses_tls() {
         limits.look_for_redis().await;
         assert_eq!(limits.are_shared(), is_trusted, "only a trusted certificate is accepted");
         let who = Subject::Token(Uuid::new_v4());
-        assert!(limits.take(Class::Read, who, now()).await.is_ok());
-        assert!(limits.take(Class::Read, who, now()).await.is_err());
+        assert!(limits.check(Class::Read, who, now()).await.is_ok());
+        assert!(limits.check(Class::Read, who, now()).await.is_err());
     }
     drop(redis);
 }

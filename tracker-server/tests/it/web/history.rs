@@ -31,6 +31,33 @@ async fn a_month_shows_each_day_and_all_that_is_known_of_its_workouts() {
     assert!(html.contains("/years/2026/5") && html.contains("/years/2026/7"), "{html}");
 }
 
+/// Strava's table has the time in UTC. The export app writes the offset.
+#[tokio::test]
+async fn a_time_in_utc_says_so() {
+    let app = TestApp::new().await;
+    app.import(&json!([run("2026-06-03T05:41:00Z"), run("2026-06-04 07:42:00 +0200")])).await;
+    let html = page(&app, "/years/2026/6").await;
+    assert!(html.contains("05:41 UTC · ") && html.contains("07:42 · "), "{html}");
+    app.put("/api/v1/settings", &json!({"timeZone": "Europe/Berlin"})).await;
+    assert!(page(&app, "/years/2026/6").await.contains("07:41 · "));
+}
+
+/// A run is dated decades ahead by mistake, and this year has none yet.
+#[tokio::test]
+async fn all_years_end_with_this_one_and_name_a_run_dated_ahead() {
+    let app = TestApp::new().await;
+    app.import(&json!([run("2024-05-05T07:00:00Z"), run("2099-05-05T07:00:00Z")])).await;
+    let html = page(&app, "/years").await;
+    let years: Vec<_> = html.split("<tr><th scope=\"row\"><a href=\"/years/").skip(1).collect();
+    let years: Vec<_> = years.iter().map(|row| &row[..4]).collect();
+    assert_eq!(years, ["2026", "2025", "2024"]);
+    assert!(html.contains("1 running day after today, from 5 May 2099 on."), "{html}");
+    let import = app.get(By::Owner, "/api/v1/imports").await.json();
+    let id = import["imports"][0]["id"].as_str().unwrap();
+    let html = page(&app, &format!("/imports/{id}")).await;
+    assert!(html.contains("1 workout is dated after the import."), "{html}");
+}
+
 #[tokio::test]
 async fn a_removed_workout_takes_its_day_with_it() {
     let app = TestApp::new().await;

@@ -43,10 +43,10 @@ async fn the_script_is_told_what_the_interface_tells() {
     assert_eq!(told["leftOut"], json!([]));
     let id = told["id"].as_str().unwrap();
     let page = app.visit(By::Owner, &format!("/imports/{id}")).await;
-    let counts = "353 new · 12 known already · 16 other activities · 1 not readable";
+    let counts = "353 new · 12 duplicates · 16 not running · 1 unreadable";
     assert!(page.text().contains(counts), "{}", page.text());
     assert!(
-        page.text().contains("not readable: <span lang=\"en\">it has no start</span>"),
+        page.text().contains("unreadable: <span lang=\"en\">it has no start</span>"),
         "{}",
         page.text()
     );

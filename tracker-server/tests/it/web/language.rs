@@ -52,6 +52,44 @@ async fn a_german_browser_gets_german_pages() {
     }
 }
 
+/// What is wrong with a form or with a file; and why a delivery failed.
+#[tokio::test]
+async fn a_german_browser_gets_german_reasons() {
+    let app = TestApp::new().await;
+    let submit = async |path: &str, form: &'static str| {
+        let request = Request::post(path)
+            .header("accept-language", "de")
+            .header("sec-fetch-site", "same-origin")
+            .header("content-type", "application/x-www-form-urlencoded")
+            .header("cookie", app.page_cookie(By::Owner).unwrap());
+        app.ask(request.body(Full::from(form)).unwrap()).await
+    };
+    for (path, form, text) in [
+        ("/phone", "name=", "lang=\"de\">Der Name braucht 1 bis 100 Zeichen"),
+        ("/webhooks", "url=ftp://example.com", "lang=\"de\">Die URL muss mit https:// beginnen."),
+        ("/webhooks", "url=http://localhost:9/", "lang=\"de\">Wähle mindestens ein Ereignis."),
+        ("/settings/names", "name=&activity=Running", "<a href=\"#name\">Gib einen Namen ein.</a>"),
+    ] {
+        let answer = submit(path, form).await;
+        assert!(answer.text().contains(text), "{path}: {text}: {}", answer.text());
+    }
+    // What core says about a file exists in English only.
+    for (site, lang, message) in [
+        ("same-origin", "en", "this is a text"),
+        ("cross-site", "de", "Die Anfrage kam von einer anderen Website."),
+    ] {
+        let upload = Request::post("/import")
+            .header("accept-language", "de")
+            .header("sec-fetch-site", site)
+            .header("cookie", app.page_cookie(By::Owner).unwrap());
+        let refused = app.ask(upload.body(Full::from("Dear diary")).unwrap()).await;
+        assert_eq!(refused.header("content-language"), lang, "{message}");
+        let told = refused.json();
+        assert!(told["message"].as_str().unwrap().starts_with(message), "{told}");
+        assert_eq!(told["statusCode"], refused.status.as_u16());
+    }
+}
+
 #[tokio::test]
 async fn other_browsers_get_english_pages() {
     let app = TestApp::new().await;

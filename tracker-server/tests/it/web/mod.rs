@@ -13,6 +13,6 @@ mod sessions;
 mod settings;
 mod sharing;
 mod sign_in;
-mod supposed;
+mod scenarios;
 mod webhooks;
 mod years;

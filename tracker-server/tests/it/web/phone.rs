@@ -1,5 +1,6 @@
 //! The page that connects a phone.
 
+use chrono::TimeDelta;
 use http::Request;
 use http_body_util::Full;
 use serde_json::json;
@@ -45,7 +46,7 @@ async fn the_token_of_the_page_pushes_and_the_guide_sees_it_arrive() {
     let workouts = json!([run("2026-06-30 08:00:00 +0200"), {"name": "Yoga", "start": "2026-06-30T10:00:00Z"}]);
     let body = json!({"data": {"workouts": workouts}}).to_string();
     assert_eq!(app.push(&token_in(&made), &body).await.status.as_u16(), 200);
-    let said = "30 June 2026, 14:00: 1 new · 1 other activity. 1 running day this year.";
+    let said = "30 June 2026, 14:00: 1 new · 1 not running. 1 running day this year.";
     assert_eq!(ask().await, json!({"arrived": said}));
     assert!(app.visit(By::Owner, "/phone").await.text().contains(said));
 }
@@ -95,7 +96,67 @@ async fn a_revoked_token_pushes_nothing() {
 #[tokio::test]
 async fn a_token_without_a_name_is_refused() {
     let app = TestApp::new().await;
-    let answer = app.submit(By::Owner, "/phone", &[("name", " ")]).await;
-    assert_eq!(answer.status.as_u16(), 400);
+    let long = "iPhone ".repeat(20);
+    for (typed, shown) in [(" ", ""), (&long, long.trim())] {
+        let answer = app.submit(By::Owner, "/phone", &[("name", typed)]).await;
+        for text in [
+            "<a href=\"#name\" lang=\"en\">name must have 1 to 100 characters",
+            &format!("name=\"name\" value=\"{shown}\""),
+            "aria-invalid=\"true\" aria-describedby=\"wrong\"",
+            "<p class=\"wrong\" id=\"wrong\" lang=\"en\">name must have",
+        ] {
+            assert!(answer.text().contains(text), "{text}: {}", answer.text());
+        }
+    }
     assert_eq!(app.get(By::Owner, "/api/v1/webhook-tokens").await.json(), json!({"tokens": []}));
+}
+
+/// A file that is imported by hand ticks the last step only.
+#[tokio::test]
+async fn each_step_is_ticked_when_it_is_done() {
+    let app = TestApp::new().await;
+    let ticked = async || {
+        let page = app.visit(By::Owner, "/phone").await;
+        let steps = page.text().split("<li class=\"card").skip(1).take(4);
+        steps.map(|step| step.starts_with(" is-done")).collect::<Vec<_>>()
+    };
+    assert_eq!(ticked().await, [false; 4]);
+    app.upload(
+        By::Owner,
+        &json!({"data": {"workouts": [run("2026-06-29T07:00:00Z")]}}).to_string(),
+    )
+    .await;
+    assert_eq!(ticked().await, [false, false, false, true]);
+    let answer = app.visit(By::Owner, "/phone/arrived?since=0").await;
+    assert_eq!(answer.json(), json!({"arrived": null}), "a file is no push");
+    let token = token_in(&make(&app).await);
+    assert_eq!(ticked().await, [true, false, false, true]);
+    app.push(&token, "{\"data\":{\"workouts\":[]}}").await;
+    assert_eq!(ticked().await, [true; 4]);
+}
+
+/// The page of the year is cached, so a push without new workouts has to change it.
+#[tokio::test]
+async fn the_year_says_what_the_last_push_left_out_as_unreadable() {
+    let app = TestApp::new().await;
+    app.submit(By::Owner, "/goal", &[("year", "2026"), ("target", "300")]).await;
+    let token = token_in(&make(&app).await);
+    let says = async || {
+        let request = Request::get("/")
+            .header("cookie", app.page_cookie(By::Owner).unwrap())
+            .header("accept", "text/html");
+        let page = app.ask(request.body(Full::default()).unwrap()).await;
+        page.text().contains("The last push left out 1 workout that could not be read.")
+    };
+    assert!(!says().await);
+    let push = |workouts: serde_json::Value| json!({"data": {"workouts": workouts}}).to_string();
+    let later = || app.app.clock.set(app.app.clock.now() + TimeDelta::minutes(1));
+    app.push(&token, &push(json!([{"name": "Running"}]))).await;
+    assert!(says().await);
+    later();
+    app.upload(By::Owner, &push(json!([run("2026-06-28T07:00:00Z")]))).await;
+    assert!(says().await, "a file is no push");
+    later();
+    app.push(&token, &push(json!([run("2026-06-29T07:00:00Z")]))).await;
+    assert!(!says().await);
 }

@@ -82,7 +82,9 @@ async fn a_german_browser_gets_german_refusals() {
     let app = TestApp::new().await;
     for (request, status, text) in [
         (Request::get("/nothing"), 404, "Hier ist nichts"),
-        (Request::get("/?on=2030-01-01"), 400, "<p lang=\"en\">on must not be after today</p>"),
+        (Request::get("/?on=2030-01-01"), 400, "<p lang=\"de\">Dieser Tag liegt nach heute.</p>"),
+        (Request::get("/?target=0"), 400, "<p lang=\"de\">Ein Ziel ist eine ganze Zahl"),
+        (Request::get("/imports?cursor=1"), 400, "<p lang=\"en\">invalid cursor"),
         (
             Request::post("/goal").header("sec-fetch-site", "cross-site"),
             403,

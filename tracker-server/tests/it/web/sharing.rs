@@ -37,6 +37,22 @@ async fn link(app: &TestApp, years: &str) -> String {
     path
 }
 
+#[tokio::test]
+async fn a_wrong_name_stays_in_its_field() {
+    let app = TestApp::new().await;
+    let long = "Anna ".repeat(25);
+    let answer = app.submit(By::Owner, "/share", &[("name", &long), ("years", "all")]).await;
+    for text in [
+        "<a href=\"#name\" lang=\"en\">name must have 1 to 100 characters",
+        &format!("name=\"name\" value=\"{}\"", long.trim()),
+        "<option value=\"all\" selected>",
+        "aria-invalid=\"true\" aria-describedby=\"wrong\"",
+    ] {
+        assert!(answer.text().contains(text), "{text}: {}", answer.text());
+    }
+    assert_eq!(app.get(By::Owner, "/api/v1/shares").await.json(), json!({"shares": []}));
+}
+
 async fn id_of_link(app: &TestApp) -> String {
     let listed = app.get(By::Owner, "/api/v1/shares").await.json();
     listed["shares"][0]["id"].as_str().unwrap().to_owned()

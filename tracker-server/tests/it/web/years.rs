@@ -34,7 +34,7 @@ async fn pages_and_interface_say_the_same_numbers() {
         format!(
             "{} of 200 days, {:.0} percent",
             progress["completedDays"],
-            progress["percentComplete"].as_f64().unwrap()
+            progress["percentComplete"].as_f64().unwrap().floor()
         ),
         format!("{} rest days left", outlook["restDaysLeft"]),
         format!("You need {:.1} days a week", outlook["requiredPerWeek"].as_f64().unwrap()),

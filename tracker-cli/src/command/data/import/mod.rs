@@ -113,15 +113,15 @@ impl Importer<'_> {
     }
 
     fn options(&self, path: &Path) -> ImportOptions {
-        ImportOptions {
-            zone: self.runner.account.time_zone,
-            names: self.runner.account.activity_names.clone(),
-            format: self.args.from,
-            activity: self.args.activity,
-            unit: self.args.unit,
-            keep_readable: self.args.keep_readable,
-            file_name: path.file_name().map(|name| name.to_string_lossy().into_owned()),
-        }
+        let file_name = path.file_name().map(|name| name.to_string_lossy().into_owned());
+        ImportOptions::new()
+            .zone(self.runner.account.time_zone)
+            .names(self.runner.account.activity_names.clone())
+            .format(self.args.from)
+            .activity(self.args.activity)
+            .unit(self.args.unit)
+            .keep_readable(self.args.keep_readable)
+            .file_name(file_name)
     }
 
     async fn begin(&mut self, path: &Path, account: &Account) -> Result<Import, NotImported> {
@@ -196,8 +196,12 @@ fn changed_years(
         if new_days > 0 {
             let has_goal = runner.report_data.goal(year).is_some();
             let goal = runner.goal_or_default(year);
-            let progress =
-                Progress::with(goal, &after, today, ProgressOptions::new().with_later_days());
+            let progress = Progress::with_options(
+                goal,
+                &after,
+                today,
+                ProgressOptions::new().with_later_days(),
+            );
             let verdict = verdict(&progress);
             years.push(YearReport { year, new_days, completed_days, verdict, has_goal });
         }

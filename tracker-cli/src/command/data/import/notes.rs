@@ -6,6 +6,7 @@ use tracker_core::TargetDays;
 use tracker_core::import::is_other_activity;
 use tracker_core::import_report::SkipReason;
 
+use crate::command::data::counts;
 use crate::command::data::import::report::{FileReport, NotImported, PassedOverFiles, Report};
 use crate::show::{counted, harmless};
 
@@ -16,6 +17,7 @@ pub(super) fn notes(report: &Report) -> Vec<String> {
     notes.extend(report.files.iter().filter_map(|file| file.restored.clone()));
     notes.extend(report.files.iter().filter_map(left_out));
     notes.extend(report.files.iter().filter_map(passed_over));
+    notes.extend(counts::dated_ahead(&report.of_files()));
     notes.extend(unknown_name(report));
     notes.extend(uncertain_days(report));
     notes.extend(settled_days(report));
@@ -126,7 +128,9 @@ fn possible_other_days(report: &Report) -> Option<String> {
         return None;
     }
     let reason = if report.has_zone { ": the place is far from your time zone" } else { "" };
-    Some(format!("\n{possible} of them could fall on another day{reason}."))
+    let uncertain: u64 = report.files.iter().map(|file| file.uncertain_days).sum();
+    let which = if uncertain == 1 { "It".to_owned() } else { format!("{possible} of them") };
+    Some(format!("\n{which} could fall on another day{reason}."))
 }
 
 /// How to teach a name that was left out, if it may be that of a run in another language.
@@ -174,9 +178,18 @@ fn years_without_goal(report: &Report) -> Option<String> {
     Some(format!(
         "No goal is set for {}: measured against the default of {target} days.\n\
          Set your own: tracker goal set {latest} {target}",
-        years.join(", "),
+        listed(&years),
         target = TargetDays::default(),
     ))
+}
+
+/// `2023, 2024 and 2025`.
+fn listed(names: &[String]) -> String {
+    match names {
+        [] => String::new(),
+        [name] => name.clone(),
+        [names @ .., last] => format!("{} and {last}", names.join(", ")),
+    }
 }
 
 /// Whether a shell takes a name in double quotes as it is.

@@ -8,6 +8,7 @@ use tracker_core::import_report::SkippedWorkout;
 use tracker_core::{ImportReport, Source, Year};
 use tracker_store::SourceCounts;
 
+use crate::command::data::counts::OfFile;
 use crate::command::data::import::outcome::Read;
 use crate::failure::{NEGATIVE, UNUSABLE};
 use crate::show::Cell;
@@ -45,6 +46,9 @@ pub(super) struct FileReport {
     pub(super) restored: Option<String>,
     #[serde(flatten)]
     pub(super) report: Option<ImportReport>,
+    /// The number of new workouts that make running days. All others are walks and hikes.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) runs: Option<u64>,
     /// The number of workouts whose day is not certain.
     #[serde(skip_serializing_if = "is_zero")]
     pub(super) uncertain_days: u64,
@@ -133,6 +137,20 @@ impl Report {
         self.files.iter().filter_map(|file| file.report.as_ref()).map(count).sum()
     }
 
+    /// The reports of the files that were read.
+    pub(super) fn of_files(&self) -> Vec<OfFile<'_>> {
+        let mut files = Vec::new();
+        for FileReport { file, report, .. } in &self.files {
+            files.extend(report.as_ref().map(|report| OfFile { file, report }));
+        }
+        files
+    }
+
+    /// The number of new workouts that make running days, in all files.
+    pub(super) fn new_runs(&self) -> u64 {
+        self.files.iter().filter_map(|file| file.runs).sum()
+    }
+
     /// The workouts that the reports name as left out.
     pub(super) fn skipped(&self) -> impl Iterator<Item = &SkippedWorkout> {
         let reports = self.files.iter().filter_map(|file| file.report.as_ref());
@@ -160,6 +178,7 @@ impl FileReport {
             is_archive: found.is_archive,
             restored,
             report: Some(imported.report),
+            runs: Some(imported.runs),
             uncertain_days: found.uncertain_days,
             possible_other_days: found.possible_other_days,
             sources: sources(&imported.sources),
@@ -187,6 +206,7 @@ impl FileReport {
             is_archive: false,
             restored: None,
             report: None,
+            runs: None,
             uncertain_days: 0,
             possible_other_days: 0,
             sources: BTreeMap::new(),
@@ -201,7 +221,7 @@ impl FileReport {
         }
     }
 
-    /// The number of malformed items.
+    /// The number of unreadable items.
     pub(super) fn invalid(&self) -> u64 {
         self.report.as_ref().map_or(0, |report| report.invalid)
     }

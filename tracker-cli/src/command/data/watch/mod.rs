@@ -6,7 +6,7 @@
 mod changes;
 
 use std::collections::HashMap;
-use std::fs;
+use std::fs::{self, Metadata};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -118,6 +118,22 @@ fn say(line: &str) -> Result<(), Failure> {
     show::write(format!("{line}\n").as_bytes()).map(drop)
 }
 
+/// When a file was last written, or put in its place. Programs that synchronise give a file the time at
+/// which it was written elsewhere, which can be long ago.
 fn changed_at(file: &Path) -> Option<DateTime<Utc>> {
-    fs::metadata(file).and_then(|metadata| metadata.modified()).ok().map(DateTime::from)
+    let metadata = fs::metadata(file).ok()?;
+    let written = metadata.modified().ok().map(DateTime::from);
+    written.max(put_in_place_at(&metadata))
+}
+
+/// When the entry of the file changed: its content, its name, or its times. No program can set this.
+#[cfg(unix)]
+fn put_in_place_at(metadata: &Metadata) -> Option<DateTime<Utc>> {
+    use std::os::unix::fs::MetadataExt;
+    DateTime::from_timestamp(metadata.ctime(), 0)
+}
+
+#[cfg(not(unix))]
+fn put_in_place_at(metadata: &Metadata) -> Option<DateTime<Utc>> {
+    metadata.created().ok().map(DateTime::from)
 }

@@ -13,6 +13,7 @@ use tracker_store::{Cursor, StoredWorkout};
 
 use crate::args::{self, ChangeWorkouts, YearChoice};
 use crate::command::data::short_id::{find, short_id};
+use crate::command::report::verdict::note_of_later_days;
 use crate::failure::Failure;
 use crate::runner::Runner;
 use crate::show::{Column, Page, Section, Sheet, Tone, counted};
@@ -35,6 +36,7 @@ async fn list(runner: &Runner, year: Option<YearChoice>) -> Result<Page, Failure
         page.sections = vec![Section::Sheet(sheet(runner, &workouts))];
     }
     page.records = records(runner, &workouts);
+    page.notes.extend(note_of_later_days(&runner.report_data.days, runner.today));
     Ok(page)
 }
 

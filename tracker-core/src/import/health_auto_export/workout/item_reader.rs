@@ -76,7 +76,7 @@ impl ItemReader {
     fn start(&self, fields: &Fields) -> Result<Moment, SkipReason> {
         let text = readable(fields, Field::Start)?;
         let start = moment(&text, self.zone, Field::Start)?.within_years();
-        let start = start.map_err(|wrong| unreadable(Field::Start, wrong))?;
+        let start = start.map_err(|wrong| unreadable(Field::Start, &wrong))?;
         let start = match day(fields) {
             Some(day) if is_in_utc(&text) => Moment::from_parts(start.instant(), None, day)
                 .map_err(|_| invalid("its day is not the date of its start in any time zone"))?,
@@ -105,10 +105,10 @@ fn readable(fields: &Fields, field: Field) -> Result<String, SkipReason> {
 
 /// A moment in any year.
 fn moment(text: &str, zone: Tz, field: Field) -> Result<Moment, SkipReason> {
-    Moment::parse_in_any_year(text, zone).map_err(|wrong| unreadable(field, wrong))
+    Moment::parse_in_any_year(text, zone).map_err(|wrong| unreadable(field, &wrong))
 }
 
-fn unreadable(field: Field, wrong: InvalidMoment) -> SkipReason {
+fn unreadable(field: Field, wrong: &InvalidMoment) -> SkipReason {
     invalid(format!("its {} is unreadable: {wrong}", field.name()))
 }
 

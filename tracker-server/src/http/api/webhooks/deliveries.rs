@@ -196,11 +196,8 @@ pub(crate) async fn test(
 pub(crate) async fn send_test(app: &App, account: AccountId, id: &str) -> Result<Delivery, Error> {
     let webhook = find(app, account, id).await?.id;
     let now = app.clock.now();
-    let payload = Payload {
-        event: TEST,
-        timestamp: now.trunc_subsecs(0),
-        data: json!({"webhook": webhook.uuid()}),
-    };
+    let data = json!({"webhook": webhook.uuid()});
+    let payload = Payload::new(TEST, now.trunc_subsecs(0), data);
     let body = serde_json::to_string(&payload).map_err(|_| Error::Internal)?;
     let sent = app.store.send(account, webhook, TEST, &body, now).await?;
     let delivery = sent.ok_or_else(|| Error::Conflict(NOT_ACTIVE.to_owned()))?;

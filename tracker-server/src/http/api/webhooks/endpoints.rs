@@ -146,13 +146,13 @@ pub(crate) async fn make(
 ) -> Result<(tracker_store::Webhook, WebhookSecret), Error> {
     let target = changes::target(app, &new.url)?;
     let description = new.description.as_deref().map(changes::description).transpose()?;
-    let subscription = Subscription::to(changes::kinds(&new.events)?).with_history(new.history);
+    let subscription = Subscription::new(changes::kinds(&new.events)?).with_history(new.history);
     let now = app.clock.now();
     let id = WebhookId::new_at(now);
     let secret = WebhookSecret::random().map_err(|_| Error::Internal)?;
-    let sealed = app.encryption.seal_secret(&secret, id);
+    let encrypted = app.encryption.encrypt_secret(&secret, id);
     let url = target.url().as_str();
-    let new = tracker_store::NewWebhook { id, url, description, subscription, secret: &sealed };
+    let new = tracker_store::NewWebhook { id, url, description, subscription, secret: &encrypted };
     if !app.store.create_webhook(account, new, now).await? {
         let most = format!("there are {MAX_WEBHOOKS} webhooks already: remove one");
         return Err(Error::Conflict(most));

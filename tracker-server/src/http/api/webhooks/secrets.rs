@@ -67,9 +67,9 @@ pub(crate) async fn rotate_secret(
 ) -> Result<RotatedSecret, Error> {
     let webhook = find(app, account, id).await?.id;
     let secret = WebhookSecret::random().map_err(|_| Error::Internal)?;
-    let sealed = app.encryption.seal_secret(&secret, webhook);
+    let encrypted = app.encryption.encrypt_secret(&secret, webhook);
     let previous_until = (app.clock.now() + OVERLAP).trunc_subsecs(0);
-    if !app.store.rotate_secret(account, webhook, &sealed, previous_until).await? {
+    if !app.store.rotate_secret(account, webhook, &encrypted, previous_until).await? {
         return Err(NO_WEBHOOK);
     }
     Ok(RotatedSecret { id: webhook.uuid(), secret: secret.reveal(), previous_until })

@@ -1,5 +1,5 @@
-//! What a public link shows: a page, two pictures and a line of text. Running days and the goal, and
-//! nothing else of the account.
+//! The resources of a public link: a page, two pictures and a line of text. They contain the running days
+//! and the goal only.
 
 mod page;
 
@@ -70,14 +70,14 @@ pub(crate) async fn line(
     Ok(answer::line_of_text(charts::line(&report, words)))
 }
 
-/// What a link shows.
+/// A link and the report of its year.
 struct Shared {
     share: Share,
     report: YearReport,
 }
 
-/// Finds a link and loads its year. A wrong token counts for the address of the client, as every wrong
-/// token does; a valid one counts for the link.
+/// Finds a link and loads its year. A wrong token counts against the rate limit of the client address, a
+/// valid one against that of the link.
 async fn load(app: &App, head: &Head, token: &str, query: &Query) -> Result<Shared, Error> {
     let Some(SharedAccount { account, share }) = find(app, token).await? else {
         head.context.count_wrong_token(app).await?;

@@ -6,7 +6,7 @@ use crate::http::error::Error;
 use crate::web::form::Form;
 use crate::web::words::Words;
 
-/// What the fields of a form have in them.
+/// The values of the fields of a form.
 #[derive(Debug)]
 pub(super) struct Fields {
     pub(super) url: String,
@@ -44,7 +44,7 @@ impl Fields {
         }
     }
 
-    /// What was typed and chosen.
+    /// The values that the visitor sent.
     pub(super) fn typed(form: &Form, words: &Words) -> Result<Fields, Error> {
         let chosen: Vec<String> = form.all("events").collect();
         Ok(Fields {
@@ -67,12 +67,4 @@ fn choices(words: &Words, is_chosen: impl Fn(EventKind) -> bool) -> Vec<Choice> 
         is_chosen: is_chosen(*kind),
     };
     EventKind::ALL.iter().map(choice).collect()
-}
-
-/// What is wrong with the fields, as a text for the page; an error that is not about them stays an error.
-pub(super) fn wrong(error: Error) -> Result<String, Error> {
-    match error {
-        Error::Invalid(_) | Error::Conflict(_) => Ok(error.message().into_owned()),
-        error => Err(error),
-    }
 }

@@ -12,9 +12,10 @@ use crate::http::error::Error;
 use crate::http::request::head::Head;
 use crate::http::request::query::Query;
 use crate::web::answer::page;
+use crate::web::explanation::Explanation;
 use crate::web::form::Form;
 use crate::web::frame::Frame;
-use crate::web::pages::webhooks::fields::{Fields, wrong};
+use crate::web::pages::webhooks::fields::Fields;
 use crate::web::pages::webhooks::one_webhook::show_secret;
 use crate::web::visitor::{visitor, visitor_of_form};
 
@@ -23,7 +24,7 @@ use crate::web::visitor::{visitor, visitor_of_form};
 struct WebhooksPage {
     frame: Frame,
     notice: Option<&'static str>,
-    wrong: Option<String>,
+    wrong: Option<Explanation>,
     fields: Fields,
     webhooks: Vec<Webhook>,
 }
@@ -43,7 +44,7 @@ pub(crate) async fn list(app: Arc<App>, head: Head, query: Query) -> Result<Resp
     page(&head.headers, &shown)
 }
 
-/// Makes a webhook, and shows its secret this once.
+/// Creates a webhook, and shows its secret. It is shown only once.
 pub(crate) async fn make(app: Arc<App>, head: Head, form: Form) -> Result<Response, Error> {
     let visitor = visitor_of_form(&app, &head).await?;
     let frame = Frame::of_visitor(&head.headers, "/webhooks");
@@ -60,7 +61,7 @@ pub(crate) async fn make(app: Arc<App>, head: Head, form: Form) -> Result<Respon
             show_secret(&app, &head, &visitor.account, &made.id.to_string(), secret.reveal()).await
         }
         Err(error) => {
-            let wrong = Some(wrong(error)?);
+            let wrong = Some(Explanation::of_field(error, frame.words)?);
             let webhooks = app.store.webhooks(account).await?;
             let shown = WebhooksPage { notice: None, wrong, fields, webhooks, frame };
             page(&head.headers, &shown)

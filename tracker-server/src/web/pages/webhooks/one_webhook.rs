@@ -15,10 +15,11 @@ use crate::http::error::Error;
 use crate::http::request::head::Head;
 use crate::http::request::query::Query;
 use crate::web::answer::{page, page_with_secret, see_other};
+use crate::web::explanation::Explanation;
 use crate::web::form::Form;
 use crate::web::frame::Frame;
 use crate::web::local_time::LocalTime;
-use crate::web::pages::webhooks::fields::{Fields, wrong};
+use crate::web::pages::webhooks::fields::Fields;
 use crate::web::visitor::{visitor, visitor_of_form};
 use crate::web::words::Words;
 
@@ -27,10 +28,10 @@ use crate::web::words::Words;
 struct WebhookPage {
     frame: Frame,
     notice: Option<&'static str>,
-    wrong: Option<String>,
+    wrong: Option<Explanation>,
     webhook: Webhook,
     fields: Fields,
-    /// The secret, shown this once.
+    /// The secret. It is shown only once.
     secret: Option<String>,
     deliveries: Vec<Row>,
     next_cursor: Option<String>,
@@ -42,6 +43,8 @@ struct Row {
     at: String,
     event: String,
     status: String,
+    /// Why it failed.
+    failure: Option<Explanation>,
     may_be_sent_again: bool,
 }
 
@@ -87,7 +90,7 @@ pub(crate) async fn change(
     match changes::change(&app, account.id, &id, changed).await {
         Ok(_) => see_other(&format!("/webhooks/{id}?done=saved")),
         Err(error) => {
-            let wrong = Some(wrong(error)?);
+            let wrong = Some(Explanation::of_field(error, shown.frame.words)?);
             page(&head.headers, &WebhookPage { wrong, fields, ..shown })
         }
     }
@@ -118,7 +121,7 @@ pub(crate) async fn send_again(
     see_other(&format!("/webhooks/{id}?done=sent"))
 }
 
-/// Makes a new secret, and shows it this once.
+/// Creates a new secret, and shows it. It is shown only once.
 pub(crate) async fn rotate(
     id: String,
     app: Arc<App>,
@@ -192,8 +195,17 @@ impl Row {
             id: delivery.id,
             at: show(delivery.created_at),
             status: (words.webhooks.status)(&delivery, delivery.due_at.map(show)),
+            failure: delivery.failure.as_deref().map(|failure| explained(failure, words)),
             event: delivery.event,
             may_be_sent_again: may_be_sent_again && is_active,
         }
+    }
+}
+
+/// Why a delivery failed: in English if there are no words for it in the language of the page.
+fn explained(failure: &str, words: &Words) -> Explanation {
+    match (words.webhooks.failure)(failure) {
+        Some(text) => Explanation::in_language_of(words, text),
+        None => Explanation { text: failure.to_owned(), lang: "en" },
     }
 }

@@ -9,18 +9,18 @@ use crate::web::pages::year::report::YearReport;
 use crate::web::pages::year::standing::Ahead;
 use crate::web::words::Words;
 
-/// The map of a year, and what the slider below it needs.
+/// The map of a year, and the values of the slider below it.
 #[derive(Debug)]
 pub(crate) struct MapPart {
     pub(crate) picture: String,
-    /// A letter for the state of each day: what the slider says.
+    /// A letter for the state of each day. The script names the state at the slider.
     pub(crate) states: String,
     pub(crate) length: u32,
-    /// The day of the year on which the slider stands at first.
+    /// The day of the year that the slider shows first.
     pub(crate) shown: u32,
 }
 
-/// The road of a goal, with what it says.
+/// The road of a goal, with its summary and forecast as sentences.
 #[derive(Debug)]
 pub(crate) struct RoadPart {
     pub(crate) picture: String,
@@ -31,12 +31,9 @@ pub(crate) struct RoadPart {
 pub(crate) fn ring(progress: &Progress, words: &Words) -> String {
     let goal = &progress.goal;
     let (completed, target) = (goal.completed_days, goal.target_days.get());
-    let labels = Labels {
-        title: &(words.year.ring)(completed, target, goal.percent_complete),
-        value: &completed.to_string(),
-        unit: &(words.year.of_target)(target),
-        ..Labels::default()
-    };
+    let title = (words.year.ring)(completed, target, goal.percent_complete);
+    let (value, unit) = (completed.to_string(), (words.year.of_target)(target));
+    let labels = Labels::new(&title).value(&value).unit(&unit);
     svg::ring(progress, &labels, Dress::Page)
 }
 
@@ -58,12 +55,8 @@ pub(crate) fn map_picture(report: &YearReport, words: &Words, dress: Dress) -> S
     let rested = map.days().iter().filter(|day| day.state == DayState::Rested).count();
     let ran = days.count_in_year(*year);
     let rested = u32::try_from(rested).unwrap_or_default();
-    let labels = Labels {
-        title: &(words.year.map_summary)(year.number(), ran, rested),
-        months: words.short_months,
-        weekdays: words.map_weekdays,
-        ..Labels::default()
-    };
+    let title = (words.year.map_summary)(year.number(), ran, rested);
+    let labels = Labels::new(&title).months(words.short_months).weekdays(words.map_weekdays);
     svg::year_map(&map, &labels, dress)
 }
 
@@ -72,12 +65,8 @@ pub(crate) fn badge(report: &YearReport, words: &Words) -> String {
     let completed = report.days.count_in_year(report.year);
     let target = report.progress.as_ref().map(|progress| progress.goal.target_days.get());
     let value = target.map(|target| (words.share.of_target)(completed, target));
-    let labels = Labels {
-        title: &line(report, words),
-        subject: words.share.subject,
-        value: &value.unwrap_or_else(|| completed.to_string()),
-        ..Labels::default()
-    };
+    let (title, value) = (line(report, words), value.unwrap_or_else(|| completed.to_string()));
+    let labels = Labels::new(&title).subject(words.share.subject).value(&value);
     let status = report.progress.as_ref().map(|progress| progress.outlook.status);
     svg::badge(status, &labels, Dress::Alone)
 }
@@ -103,12 +92,8 @@ const fn letter(state: DayState) -> char {
 pub(crate) fn road(road: &Road, report: &YearReport, words: &Words) -> RoadPart {
     let goal = road.goal();
     let summary = road_summary(road, report, words);
-    let labels = Labels {
-        title: &summary,
-        months: words.short_months,
-        target: &(words.days)(goal.target_days.get()),
-        ..Labels::default()
-    };
+    let target = (words.days)(goal.target_days.get());
+    let labels = Labels::new(&summary).months(words.short_months).target(&target);
     RoadPart {
         picture: svg::road(road, &labels, Dress::Page),
         forecast: Ahead::of(goal, report).map(|ahead| (words.year.forecast)(&ahead, &words.dates)),
@@ -126,6 +111,6 @@ fn road_summary(road: &Road, report: &YearReport, words: &Words) -> String {
 pub(crate) fn months(report: &YearReport, words: &Words) -> String {
     let YearReport { year, days, today, .. } = report;
     let map = YearMap::of(*year, days, *today, words.first_weekday);
-    let labels = Labels { title: words.year.months, months: words.months, ..Labels::default() };
+    let labels = Labels::new(words.year.months).months(words.months);
     svg::months(&map, &labels, Dress::Page)
 }

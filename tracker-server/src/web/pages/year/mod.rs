@@ -1,11 +1,11 @@
 //! The page of a year: the verdict, the charts, and what today changes.
 
-pub(crate) mod supposed;
+pub(crate) mod scenario;
 pub(crate) mod report;
 pub(crate) mod standing;
 pub(crate) mod charts;
 pub(crate) mod lists;
-pub(crate) mod supposed_part;
+pub(crate) mod scenario_notice;
 pub(crate) mod page;
 #[cfg(test)]
 mod tests;
@@ -27,7 +27,7 @@ use crate::web::frame::Frame;
 use crate::web::pages::welcome;
 use crate::web::pages::year::page::YearPage;
 use crate::web::pages::year::report::YearReport;
-use crate::web::pages::year::supposed::Supposed;
+use crate::web::pages::year::scenario::Scenario;
 use crate::web::visitor::visitor;
 use crate::web::words::Words;
 
@@ -62,18 +62,19 @@ async fn show_year(
     account: &Account,
     year: Option<Year>,
 ) -> Result<Response, Error> {
-    let supposed = Supposed::read(query)?;
+    let scenario = Scenario::read(query)?;
     let is_saved = query.get("done")?.as_deref() == Some("saved");
-    if supposed == Supposed::default() && !is_saved && accepts_gzip(&head.headers) {
+    if scenario == Scenario::default() && !is_saved && accepts_gzip(&head.headers) {
         return show_kept(app, head, account, year).await;
     }
-    let report = YearReport::load_supposed(app, account, year, supposed).await?;
+    let report = YearReport::load_scenario(app, account, year, scenario).await?;
     let page = YearPage::of(&report, Frame::of_visitor(&head.headers, "/"));
-    answer::page(&head.headers, &page.with_notice(is_saved).with_supposed(supposed))
+    let page = page.with_push(app.store.newest_push(account.id).await?);
+    answer::page(&head.headers, &page.with_notice(is_saved).with_scenario(scenario))
 }
 
-/// Shows a year as it is. Writing the page takes most of the time of a request, so the last page is kept.
-/// It is kept compressed, because that takes a sixth of the memory, and every browser accepts it.
+/// Shows a year as it is. Rendering takes most of the time of a request, so the last page is cached. It is
+/// cached compressed, because that takes a sixth of the memory, and every browser accepts gzip.
 async fn show_kept(
     app: &App,
     head: &Head,
@@ -89,7 +90,8 @@ async fn show_kept(
         return Ok(answer::compressed_page(kept));
     }
     let report = YearReport::on(key.today, &reports.data, account, year, None)?;
-    let written = answer::written_and_compressed(&YearPage::of(&report, frame))?;
+    let page = YearPage::of(&report, frame).with_push(app.store.newest_push(account.id).await?);
+    let written = answer::written_and_compressed(&page)?;
     reports.keep_page(key, written.clone());
     Ok(answer::compressed_page(written))
 }

@@ -1,15 +1,17 @@
 //! [`YearPage`]: the finished texts and pictures of a year page. The template puts them in place.
 
 use askama::Template;
+use chrono::NaiveDate;
 use tracker_core::{Progress, TargetDays, Verdict, Year};
+use tracker_store::LoggedImport;
 
 use crate::web::frame::Frame;
 use crate::web::pages::year::charts::{self, MapPart, RoadPart};
 use crate::web::pages::year::lists::{self, MonthRow, Row, Week};
 use crate::web::pages::year::report::{WhoseDay, YearReport};
+use crate::web::pages::year::scenario::Scenario;
+use crate::web::pages::year::scenario_notice::ScenarioNotice;
 use crate::web::pages::year::standing::{Standing, Today};
-use crate::web::pages::year::supposed::Supposed;
-use crate::web::pages::year::supposed_part::SupposedPart;
 use crate::web::words::Words;
 
 /// The page of a year.
@@ -20,7 +22,7 @@ pub(crate) struct YearPage {
     year: Year,
     neighbours: [Option<Year>; 2],
     notice: Option<String>,
-    supposed: Option<SupposedPart>,
+    scenario: Option<ScenarioNotice>,
     headline: String,
     line: String,
     goal: GoalPart,
@@ -35,17 +37,28 @@ pub(crate) struct YearPage {
     streaks: Vec<Row>,
     milestones: Vec<Row>,
     notes: Vec<String>,
+    unreadable: Option<Unreadable>,
     whose_day: String,
+    /// The date of today, which the script compares with that of the device.
+    today_date: Option<NaiveDate>,
 }
 
-/// What the page offers about the goal.
+/// What the last push left out as unreadable.
+#[derive(Debug)]
+struct Unreadable {
+    text: String,
+    /// The import with the reasons.
+    path: String,
+}
+
+/// The control for the goal.
 #[derive(Debug)]
 enum GoalPart {
-    /// Nothing: the year is over, or there is a good goal.
+    /// None: the year is over, or the goal can be met.
     Nothing,
     /// A form for the first goal, with this number in it.
     Form { target: u32 },
-    /// A link to the page of goals, since this goal cannot be met.
+    /// A link to the page of goals, because this goal cannot be met.
     Link,
     /// Links to the pages for importing the first runs.
     FirstRuns,
@@ -61,7 +74,7 @@ impl YearPage {
             year: report.year,
             neighbours: lists::neighbours(report),
             notice: notice(report, words),
-            supposed: None,
+            scenario: None,
             headline,
             line,
             goal: GoalPart::of(standing),
@@ -76,7 +89,9 @@ impl YearPage {
             streaks: lists::streaks(report, words),
             milestones: lists::milestones(report, words),
             notes: notes(report, words),
+            unreadable: None,
             whose_day: (words.year.whose_day)(report.today, &report.whose_day, &words.dates),
+            today_date: report.whose_day.is_now().then_some(report.today),
             frame,
         }
     }
@@ -87,10 +102,20 @@ impl YearPage {
         YearPage { notice: saved.or(self.notice), ..self }
     }
 
-    /// The same page, with what it supposes.
-    pub(crate) fn with_supposed(self, supposed: Supposed) -> YearPage {
-        let supposed = SupposedPart::of(supposed, self.year, self.frame.words);
-        YearPage { supposed, ..self }
+    /// The same page, with what the last push left out as unreadable.
+    pub(crate) fn with_push(self, push: Option<LoggedImport>) -> YearPage {
+        let texts = &self.frame.words.year;
+        let unreadable = push.filter(|push| push.report.invalid > 0).map(|push| Unreadable {
+            text: (texts.unreadable)(push.report.invalid),
+            path: format!("/imports/{}", push.id),
+        });
+        YearPage { unreadable, ..self }
+    }
+
+    /// The same page, with the notice of a scenario.
+    pub(crate) fn with_scenario(self, scenario: Scenario) -> YearPage {
+        let scenario = ScenarioNotice::of(scenario, self.year, self.frame.words);
+        YearPage { scenario, ..self }
     }
 }
 
@@ -115,7 +140,7 @@ pub(super) fn facts(progress: &Progress, words: &Words) -> Vec<Row> {
         add(texts.days_to_go, progress.days_remaining.to_string());
     }
     if outlook.status == Verdict::OnTrack {
-        add(texts.safe_days, outlook.safe_days_off().to_string());
+        add(texts.safe_days, outlook.safe_rest_days().to_string());
     }
     if progress.streak.current > 0 {
         add(texts.streak, (words.days)(progress.streak.current));
@@ -123,13 +148,13 @@ pub(super) fn facts(progress: &Progress, words: &Words) -> Vec<Row> {
     rows
 }
 
-/// The sample year says that it is one.
+/// The notice of the sample year.
 fn notice(report: &YearReport, words: &Words) -> Option<String> {
     let is_sample = report.whose_day == WhoseDay::Sample;
     is_sample.then(|| (words.year.sample)(&(words.dates.with_year)(report.today)))
 }
 
-fn notes(report: &YearReport, words: &Words) -> Vec<String> {
+pub(super) fn notes(report: &YearReport, words: &Words) -> Vec<String> {
     let mut notes = Vec::new();
     let last_run = report.days.range(report.year.days()).last();
     if let Some(day) = last_run.filter(|day| *day > report.today) {

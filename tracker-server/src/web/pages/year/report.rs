@@ -8,9 +8,9 @@ use tracker_store::{Account, ReportData};
 
 use crate::app::App;
 use crate::http::error::Error;
-use crate::web::pages::year::supposed::Supposed;
+use crate::web::pages::year::scenario::Scenario;
 
-/// What core says about a year of an account on a day.
+/// The reports of core on a year of an account.
 #[derive(Debug, Clone)]
 pub(crate) struct YearReport {
     pub(crate) year: Year,
@@ -37,11 +37,16 @@ pub(crate) enum WhoseDay {
     Utc,
     /// That of the sample year.
     Sample,
-    /// A day that the page supposes.
-    Supposed,
+    /// An earlier day, of a page as it was.
+    AsOf,
 }
 
 impl WhoseDay {
+    /// Whether it is the day of now, and not of a sample or of an earlier page.
+    pub(crate) const fn is_now(self) -> bool {
+        matches!(self, WhoseDay::Zone(_) | WhoseDay::LastRun(_) | WhoseDay::Utc)
+    }
+
     fn of(account: &Account, offset: Option<FixedOffset>) -> WhoseDay {
         match (account.time_zone.map(Tz::name), offset) {
             (Some(zone), _) => WhoseDay::Zone(zone),
@@ -62,8 +67,8 @@ impl YearReport {
         account: &Account,
         year: Option<Year>,
     ) -> Result<YearReport, Error> {
-        let supposed = Supposed::default();
-        YearReport::load_supposed(app, account, year, supposed).await
+        let scenario = Scenario::default();
+        YearReport::load_scenario(app, account, year, scenario).await
     }
 
     /// Loads the report of a year with another goal, or as it was on an earlier day.
@@ -72,23 +77,23 @@ impl YearReport {
     ///
     /// - If the database cannot be read.
     /// - [`Error::Invalid`] if the day is after today.
-    pub(crate) async fn load_supposed(
+    pub(crate) async fn load_scenario(
         app: &App,
         account: &Account,
         year: Option<Year>,
-        supposed: Supposed,
+        scenario: Scenario,
     ) -> Result<YearReport, Error> {
         let now = app.clock.now();
         let reports = app.reports.get(account, &app.store, now).await?;
         let today = reports.data.today(now);
-        let Some(on) = supposed.on else {
-            return YearReport::on(today, &reports.data, account, year, supposed.target);
+        let Some(on) = scenario.on else {
+            return YearReport::on(today, &reports.data, account, year, scenario.target);
         };
         if on > today {
             return Err(Error::Invalid("on must not be after today".into()));
         }
         let data = reports.data.clone().until(on);
-        YearReport::of(&data, WhoseDay::Supposed, year, on, supposed.target)
+        YearReport::of(&data, WhoseDay::AsOf, year, on, scenario.target)
     }
 
     /// The report of a year on the day `today`; `None` is the year of that day. `target` is another goal
@@ -116,8 +121,8 @@ impl YearReport {
         target: Option<TargetDays>,
     ) -> Result<YearReport, Error> {
         let year = year.map_or_else(|| Year::of(today), Ok)?;
-        let supposed = target.map(|target_days| Goal { year, target_days });
-        let goal = supposed.or_else(|| data.goal(year));
+        let scenario = target.map(|target_days| Goal { year, target_days });
+        let goal = scenario.or_else(|| data.goal(year));
         let mut goals = data.goals.clone();
         goals.retain(|other| other.year != year);
         goals.extend(goal);

@@ -1,13 +1,13 @@
-//! [`Standing`] and [`Today`]: which of the verdicts a year page gives. The numbers are core's.
+//! [`Standing`] and [`Today`]: which headline and which line of today a year page has. Core computes the
+//! numbers.
 
-use chrono::{Days, NaiveDate};
-use tracker_core::charts::{Forecast, MIN_SETTLED_DAYS, Road};
-use tracker_core::daily_report::AliveStreak;
-use tracker_core::{Goal, Progress, Verdict, Year};
+use chrono::{Days, NaiveDate, Weekday};
+use tracker_core::charts::{Forecast, MIN_SETTLED_DAYS};
+use tracker_core::{DailyReport, Goal, Progress, Verdict, Year};
 
 use crate::web::pages::year::report::YearReport;
 
-/// What the headline of a year says.
+/// The headline of a year page.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) enum Standing {
     /// The year is not over, and has no goal.
@@ -22,7 +22,7 @@ pub(crate) enum Standing {
     Early { completed: u32, target: u32, settled: u32, rest: u32, look_again: NaiveDate },
     /// Not below the even pace.
     OnTrack { completed: u32, settled: u32, rest: u32, rates: Rates },
-    /// Below the even pace by so many days. `open` days can still get a run.
+    /// Below the even pace by this number of days. `open` days can still get a run.
     Behind { by: u32, rest: u32, open: u32, target: u32, rates: Rates },
     /// The target cannot be met any more.
     OutOfReach { target: u32, most: u32, projected: Option<u32> },
@@ -37,13 +37,13 @@ pub(crate) enum Standing {
 /// Running days a week.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Rates {
-    /// What the open days have to bring.
+    /// Running days a week that are required on the open days.
     pub(crate) needed_per_week: f64,
     /// The rate of the settled days; `None` if there is none.
     pub(crate) so_far_per_week: Option<f64>,
 }
 
-/// What the page says about today.
+/// The line of a year page about today.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) enum Today {
     /// Today has its run: the running day of this number.
@@ -60,7 +60,7 @@ pub(crate) enum Today {
     Free { rest: u32 },
 }
 
-/// Where the rates of a year lead, rounded for people.
+/// The forecast of a year, rounded for people.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Ahead {
     pub(crate) at_year_rate: u32,
@@ -114,7 +114,7 @@ impl Standing {
             _ if target > year.length() => Standing::TooLong { target, year },
             Verdict::OutOfReach => Standing::OutOfReach {
                 target,
-                most: most(report.road.as_ref()),
+                most: progress.outlook.possible_days,
                 projected: progress.outlook.projected_days.map(rounded),
             },
             Verdict::NotBegun => {
@@ -139,7 +139,7 @@ impl Standing {
     fn begun(report: &YearReport, progress: &Progress, rest: u32) -> Standing {
         let (year, outlook) = (report.year, &progress.outlook);
         let (completed, target) = (progress.goal.completed_days, progress.goal.target_days.get());
-        let settled = settled(report.road.as_ref());
+        let settled = outlook.settled_days;
         let rates = Rates::of(progress);
         if settled == 0 {
             Standing::Begins { year, target, rest }
@@ -149,8 +149,8 @@ impl Standing {
         } else if outlook.status == Verdict::OnTrack {
             Standing::OnTrack { completed, settled, rest, rates }
         } else {
-            let open = rest + progress.days_remaining;
-            Standing::Behind { by: outlook.days_ahead.unsigned_abs(), rest, open, target, rates }
+            let (by, open) = (outlook.days_ahead.unsigned_abs(), outlook.open_days);
+            Standing::Behind { by, rest, open, target, rates }
         }
     }
 }
@@ -171,44 +171,37 @@ impl Today {
         if !year.days().contains(today) || days.is_empty() {
             return None;
         }
-        let number = days.count_in(year.first_day()..=*today);
+        let number = days.number_in_year(*today);
         if days.contains(*today) {
             return Some(Today::Ran { number });
         }
-        let would_be = days.count_in_year(*year) + 1;
-        Some(report.progress.as_ref().map_or(Today::NotYet { would_be }, |progress| {
-            Today::before_a_run(report, progress, would_be)
-        }))
+        let not_yet = Today::NotYet { would_be: number };
+        let Some(goal) = report.goal() else { return Some(not_yet) };
+        let daily = DailyReport::of(goal, days, *today, Weekday::Mon);
+        Some(Today::before_a_run(&daily).unwrap_or(not_yet))
     }
 
-    fn before_a_run(report: &YearReport, progress: &Progress, would_be: u32) -> Today {
-        let outlook = &progress.outlook;
-        let is_open = matches!(outlook.status, Verdict::OnTrack | Verdict::Behind);
-        let Some(rest) = outlook.rest_days_left.unsigned_abs().checked_sub(1) else {
-            return if is_open { Today::LastChance } else { Today::NotYet { would_be } };
-        };
-        // A run today makes the streak that ended yesterday one day longer.
-        let streak = AliveStreak::of(&report.days, report.today).current + 1;
-        match outlook.status {
-            Verdict::OnTrack | Verdict::Behind if streak > 3 => {
-                Today::Streak { would_be: streak, rest }
+    /// What depends on today, while the goal is open.
+    fn before_a_run(daily: &DailyReport) -> Option<Today> {
+        let after_rest = daily.after_rest?;
+        let rest = u32::try_from(after_rest.rest_days_left).unwrap_or_default();
+        match (daily.outlook.status, after_rest.status) {
+            // On 31 December, the target is missed tomorrow.
+            (Verdict::OnTrack | Verdict::Behind, Verdict::OutOfReach | Verdict::Missed) => {
+                Some(Today::LastChance)
             }
-            Verdict::OnTrack if outlook.safe_days == 0 => Today::FallsBehind,
-            Verdict::OnTrack | Verdict::Behind => Today::Free { rest },
-            _ => Today::NotYet { would_be },
+            (Verdict::OnTrack | Verdict::Behind, _) if daily.streak.current >= MIN_STREAK => {
+                Some(Today::Streak { would_be: daily.streak.after_run, rest })
+            }
+            (Verdict::OnTrack, Verdict::Behind) => Some(Today::FallsBehind),
+            (Verdict::OnTrack | Verdict::Behind, _) => Some(Today::Free { rest }),
+            _ => None,
         }
     }
 }
 
-/// The settled days of the year; 0 without a goal.
-fn settled(road: Option<&Road>) -> u32 {
-    road.and_then(Road::possible).map_or(0, |wedge| wedge.day)
-}
-
-/// The most running days that the year can still have.
-fn most(road: Option<&Road>) -> u32 {
-    road.and_then(Road::possible).map_or(0, |wedge| rounded(wedge.highest))
-}
+/// The shortest streak that the line of today names, in days.
+const MIN_STREAK: u32 = 3;
 
 /// A number of days for people.
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "0 to 366 days")]

@@ -6,12 +6,14 @@ use chrono::NaiveDate;
 use tracker_core::charts::Road;
 use tracker_core::{Goal, Progress, ProgressOptions, RunningDays, TargetDays, Verdict, Year};
 
-use crate::web::pages::year::page::facts;
+use crate::web::pages::year::page::{facts, notes};
 use crate::web::pages::year::report::{WhoseDay, YearReport};
+use crate::web::pages::year::scenario::Scenario;
+use crate::web::pages::year::scenario_notice::ScenarioNotice;
 use crate::web::pages::year::standing::{Standing, Today};
 use crate::web::words::Words;
 use crate::web::words::de::GERMAN;
-use crate::web::words::en::ENGLISH;
+use crate::web::words::en::{AMERICAN, BRITISH, ENGLISH};
 
 /// The report of a year with these runs; `target` is its goal, if it has one.
 fn report(year: i32, target: Option<i32>, days: &RunningDays, today: NaiveDate) -> YearReport {
@@ -24,7 +26,7 @@ fn report(year: i32, target: Option<i32>, days: &RunningDays, today: NaiveDate) 
         whose_day: WhoseDay::Utc,
         days: days.clone(),
         goals: goal.into_iter().collect(),
-        progress: goal.map(|goal| Progress::with(goal, days, today, options)),
+        progress: goal.map(|goal| Progress::with_options(goal, days, today, options)),
         road: goal.map(|goal| Road::of(goal, days, today)),
     }
 }
@@ -137,6 +139,41 @@ fn the_words_of_every_state() {
 #[test]
 fn the_words_of_every_state_in_german() {
     insta::assert_snapshot!("the_words_of_every_state_in_german", words_of_every_state(&GERMAN));
+}
+
+/// States that none of the runners is in, and texts beside the verdict, also in English of two regions.
+#[test]
+fn the_words_of_rare_states() {
+    let mut text = String::new();
+    for words in [&ENGLISH, &BRITISH, &AMERICAN, &GERMAN] {
+        writeln!(text, "# {}", words.lang).unwrap();
+        let every_day = |until: &str| runs(JANUARY, 1, 1, day(until));
+        let last_day = report(2026, Some(300), &every_day("2026-10-26"), day("2026-12-31"));
+        writeln!(text, "behind, one open day: {}", said(&last_day, words)).unwrap();
+        let met = report(2026, Some(300), &every_day("2026-10-29"), day("2026-12-30"));
+        writeln!(text, "met: {}", said(&met, words)).unwrap();
+        let short = report(2026, Some(300), &every_day("2026-10-26"), day("2027-01-01"));
+        writeln!(text, "missed: {}", said(&short, words)).unwrap();
+        let ahead: RunningDays = [day("2026-03-01"), day("2026-07-14")].into_iter().collect();
+        let ahead = report(2026, Some(300), &ahead, day("2026-07-13"));
+        writeln!(text, "dated ahead: {}", notes(&ahead, words).join(" ")).unwrap();
+        writeln!(text, "unreadable: {} {}", (words.year.unreadable)(1), (words.year.unreadable)(3))
+            .unwrap();
+        let scenario = Scenario { target: TargetDays::new(280).ok(), on: Some(day("2026-06-30")) };
+        let notice = ScenarioNotice::of(scenario, ahead.year, words).unwrap();
+        let whose = (words.year.whose_day)(day("2026-06-30"), &WhoseDay::AsOf, &words.dates);
+        writeln!(text, "as if, as it was: {} {whose}\n", notice.sentences.join(" ")).unwrap();
+    }
+    insta::assert_snapshot!("the_words_of_rare_states", text);
+}
+
+/// 299 of 300 days are not 100 percent.
+#[test]
+fn the_percentage_of_the_ring_is_rounded_down() {
+    for words in [&ENGLISH, &GERMAN] {
+        assert!((words.year.ring)(299, 300, 99.67).contains(" 99 "), "{}", words.lang);
+        assert!((words.year.ring)(300, 300, 100.0).contains(" 100 "), "{}", words.lang);
+    }
 }
 
 #[test]

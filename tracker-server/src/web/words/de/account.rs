@@ -5,8 +5,8 @@ use crate::web::words::account::AccountWords;
 pub(super) const ACCOUNT: AccountWords = AccountWords {
     title: "Konto",
     name: "Name",
-    email: "Adresse",
-    since: "Seit",
+    email: "E-Mail-Adresse",
+    since: "Konto seit",
     export: "Alles als Datei",
     export_meaning: "Alles, was über dich gespeichert ist, in einer JSON-Datei: Einstellungen, Ziele, Trainings, Importe, \
          Sitzungen, Tokens und Webhooks ohne ihre Geheimnisse. Importierst du die Datei, sind die Trainings wieder da.",

@@ -1,4 +1,4 @@
-//! What the charts of a year say, in German sentences.
+//! Sentences about the charts of a year, in German.
 
 use chrono::{Datelike, NaiveDate};
 

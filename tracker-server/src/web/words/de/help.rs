@@ -37,11 +37,11 @@ const PACE: HelpPart = HelpPart {
         ),
         (
             "Im Plan, im Rückstand",
-            "Im Plan heißt: nicht unter dem gleichmäßigen Tempo. Es zählen die vergangenen Tage, und der heutige, \
+            "Im Plan heißt: nicht unter dem gleichmäßigen Tempo. Es zählen die vergangenen Tage und der heutige, \
              sobald er seinen Lauf hat. So ist niemand morgens im Rückstand, nur weil der Lauf noch kommt.",
         ),
         (
-            "Tage Pause, ohne in Rückstand zu geraten",
+            "Ruhetage, ohne in Rückstand zu geraten",
             "Wie viele Tage hintereinander, ab heute, ohne Lauf vergehen können, bis du unter dem gleichmäßigen Tempo \
              bist.",
         ),
@@ -53,7 +53,7 @@ const PACE: HelpPart = HelpPart {
         ),
         (
             "Serie",
-            "Tage hintereinander mit einem Lauf. Sie endet nicht an Neujahr, und nicht, bevor der heutige Tag vorbei ist.",
+            "Tage hintereinander mit einem Lauf. Sie endet weder an Neujahr noch vor dem Ende des heutigen Tages.",
         ),
         ("Meilenstein", "50, 100, 150, 200, 250, 300, 350 oder 365 Lauftage in einem Jahr."),
     ],
@@ -76,7 +76,7 @@ const DATES: HelpPart = HelpPart {
             "Das Datum in der Zeitzone deiner Einstellungen; ohne eine das Datum dort, wo dein letzter Lauf begann.",
         ),
         (
-            "Schon bekannt",
+            "Doppelt",
             "Derselbe Lauf aus zwei Apps wird einmal gespeichert. Du kannst also importieren, so oft du willst.",
         ),
     ],

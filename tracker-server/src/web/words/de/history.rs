@@ -70,7 +70,11 @@ pub(super) const YEARS: YearsWords = YearsWords {
     days: "Tage",
     goal: "Ziel",
     until: |date| format!("Bis {date}"),
+    dated_ahead: |number, date| {
+        let days = running_days(number);
+        format!("{days} nach heute, ab dem {date}. Vielleicht geht die Uhr eines Geräts falsch.")
+    },
     longest_streak: "Längste Serie",
     best_month: "Bester Monat",
-    none: "Noch gibt es keine Lauftage.",
+    none: "Es gibt noch keine Lauftage.",
 };

@@ -3,6 +3,7 @@
 mod dates;
 mod verdict;
 mod charts;
+mod errors;
 mod setup;
 mod history;
 mod account;
@@ -13,8 +14,6 @@ mod sharing;
 use chrono::Weekday;
 use tracker_core::Activity;
 
-use crate::auth::{CROSS_SITE, DISABLED};
-use crate::http::error::Error;
 use crate::web::words::{FrameWords, GoalWords, RefusalWords, WelcomeWords, Words, YearWords};
 
 /// German, with weeks that begin on Monday.
@@ -56,7 +55,7 @@ pub(crate) static GERMAN: Words = Words {
              Seite irgendeine Person. Ein Passwort gibt es nicht.",
         demo: "Die ganze Seite dieses Beispieljahrs ansehen",
         picture: |date| {
-            format!("Ein Beispieljahr: 168 Lauftage bis zum {date}, und 39 Ruhetage übrig.")
+            format!("Ein Beispieljahr: 168 Lauftage bis zum {date} und noch 39 Ruhetage.")
         },
         why,
     },
@@ -71,11 +70,11 @@ pub(crate) static GERMAN: Words = Words {
         this_week: "Diese Woche",
         rest_days_left: "Ruhetage übrig",
         days_to_go: "Lauftage bis zum Ziel",
-        safe_days: "Tage Pause, ohne in Rückstand zu geraten",
+        safe_days: "Ruhetage, ohne in Rückstand zu geraten",
         streak: "Serie",
         of_target: |target| format!("von {}", of_days(target)),
         ring: |completed, target, percent| {
-            format!("{completed} von {}, {percent:.0} Prozent", of_days(target))
+            format!("{completed} von {}, {:.0} Prozent", of_days(target), percent.floor())
         },
         map: "Das Jahr",
         map_summary: charts::map_summary,
@@ -95,13 +94,20 @@ pub(crate) static GERMAN: Words = Words {
         milestones: "Meilensteine",
         expected: |date| format!("voraussichtlich am {date}"),
         dated_ahead: |date| format!("Ein Lauf vom {date} ist schon da. Er zählt."),
+        unreadable: |number| {
+            let is =
+                if number == 1 { "war 1 Training" } else { &format!("waren {number} Trainings") };
+            format!("Bei der letzten Übertragung {is} nicht lesbar.")
+        },
+        see_what_arrived: "Ansehen, was angekommen ist",
+        other_date: "Auf deinem Gerät ist {}. Es zählt das Datum, das in deinen Läufen steht.",
         leap_year: |year| format!("{year} hat 366 Tage."),
         years: "Jahre",
         as_it_was: |date| format!("So stand es am {date}."),
         as_if: |target| format!("So stünde es bei einem Ziel von {}.", of_days(target)),
         back: "Zurück",
         make_it_my_goal: "Als mein Ziel übernehmen",
-        what_if: "Was wäre wenn, und wie war es",
+        what_if: "Was wäre, wenn …? Und wie war es?",
         other_goal: "Mit einem anderen Ziel",
         earlier_day: "Stand an einem früheren Tag",
         show: "Anzeigen",
@@ -124,7 +130,7 @@ pub(crate) static GERMAN: Words = Words {
         wrong_target: |length| {
             format!("Ein Ziel ist eine ganze Zahl von Tagen, von 1 bis {length}.")
         },
-        none: "Noch ist kein Ziel gesetzt.",
+        none: "Es ist noch kein Ziel gesetzt.",
     },
     phone: setup::PHONE,
     import: setup::IMPORT,
@@ -138,8 +144,8 @@ pub(crate) static GERMAN: Words = Words {
     refusal: RefusalWords {
         nothing: "Hier ist nichts",
         too_many: "Zu viele Anfragen",
-        again_in: |seconds| format!("Versuch es in {seconds} Sekunden noch einmal."),
-        busy: "Der Server kann gerade nicht antworten",
+        again_in: errors::again_in,
+        busy: "Die Datenbank ist beschäftigt",
         nothing_changed: "Es wurde nichts geändert. Versuch es gleich noch einmal.",
         internal: "Hier ist etwas schiefgegangen",
         request_id: |id| {
@@ -147,7 +153,7 @@ pub(crate) static GERMAN: Words = Words {
         },
         forbidden: "Das ist nicht erlaubt",
         not_accepted: "Das konnte nicht angenommen werden",
-        explanation,
+        explanation: errors::explanation,
         back: "Zu diesem Jahr",
     },
 };
@@ -170,7 +176,7 @@ const MONTHS: [&str; 12] = [
 const fn activity(activity: Activity) -> &'static str {
     match activity {
         Activity::Running => "Laufen",
-        Activity::TrailRunning => "Traillauf",
+        Activity::TrailRunning => "Trailrunning",
         Activity::Walking => "Gehen",
         Activity::Hiking => "Wandern",
     }
@@ -213,19 +219,6 @@ fn counted(number: u32, one: &str, several: &str) -> String {
     format!("{number} {}", if number == 1 { one } else { several })
 }
 
-fn explanation(error: &Error) -> Option<String> {
-    let text = match error {
-        error if *error == CROSS_SITE => "Die Anfrage kam von einer anderen Website.",
-        error if *error == DISABLED => "Dieses Konto ist gesperrt.",
-        Error::TooLarge(most) => return Some(format!("Das sind mehr als {most} Bytes.")),
-        Error::LongUrl => "Die Adresse ist zu lang.",
-        Error::Unsupported(_) => "Daten dieser Art nimmt diese Seite nicht an.",
-        Error::Locked { .. } => "Das Konto ist nach fehlgeschlagenen Anmeldungen gesperrt.",
-        _ => return None,
-    };
-    Some(text.to_owned())
-}
-
 fn why(word: &str, minutes: Option<u32>) -> Option<String> {
     let text = match (word, minutes) {
         ("ended", _) => {
@@ -255,7 +248,7 @@ fn why(word: &str, minutes: Option<u32>) -> Option<String> {
             "Der Anmeldedienst ist gerade nicht erreichbar. Versuch es später noch einmal."
         }
         ("failed", _) => {
-            "Die Anmeldung ist an einem Fehler hier gescheitert. Bitte fang noch einmal an."
+            "Die Anmeldung ist wegen eines Fehlers auf diesem Server gescheitert. Bitte fang noch einmal an."
         }
         _ => return None,
     };

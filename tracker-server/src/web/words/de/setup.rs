@@ -13,11 +13,12 @@ pub(super) const PHONE: PhoneWords = PhoneWords {
          Handy entsperrt hast. Für Automationen braucht sie die Premium-Version. Öffne diese Seite auf dem Handy.",
     unreachable: "Kein Handy erreicht diesen Server: Seine Adresse gilt nur auf diesem Rechner. Starte den Server \
          mit --public-url und einer Adresse, die dein Handy öffnen kann, und komm dann wieder.",
+    steps_anyway: "Die Schritte trotzdem zeigen, zum Ausprobieren auf diesem Rechner",
     step_token: "Token anlegen",
     name: "Ein Name für das Handy",
     default_name: "Mein iPhone",
     make: "Token anlegen",
-    shown_once: "Hier ist es, nur dieses eine Mal. Das Handy kann damit Trainings hinzufügen, sonst nichts.",
+    shown_once: "Kopiere es jetzt: Es wird nur dieses eine Mal gezeigt. Das Handy kann damit Trainings hinzufügen, sonst nichts.",
     copy: "Kopieren",
     copied: "Kopiert",
     step_app: "App einrichten",
@@ -36,13 +37,14 @@ pub(super) const PHONE: PhoneWords = PhoneWords {
         ("Sync cadence", "1 hour"),
         ("Batch requests", "an"),
     ],
-    header: "Header",
+    header_name: "Name des Headers",
+    header_value: "Wert des Headers",
     without_headers: "Wenn deine Version der App keine Header kennt, nimm stattdessen diese URL",
     step_push: "Einmal ausführen",
     run_once: "Öffne in der App die Automation und tippe auf Manual Export.",
     waiting: "Warte auf die ersten Daten …",
     look_again: "Noch einmal nachsehen",
-    last: "Letzter Import:",
+    last: "Letzte Übertragung,",
     arrived: |at, report, days| {
         format!("{at}: {}. {} in diesem Jahr.", counts(report), running_days(days))
     },
@@ -62,6 +64,7 @@ pub(super) const PHONE: PhoneWords = PhoneWords {
     used_on: |at| format!("zuletzt benutzt am {at}"),
     never_used: "noch nicht benutzt",
     revoke: "Widerrufen",
+    revoke_named: |name| format!("„{name}“ widerrufen"),
     revocation: "Das Handy mit diesem Token kann nichts mehr schicken. Was es geschickt hat, bleibt.",
     revoked: "Das Token ist widerrufen.",
 };
@@ -70,7 +73,8 @@ pub(super) const IMPORT: ImportWords = ImportWords {
     title: "Dateien importieren",
     choose: "Deine bisherigen Läufe",
     kinds: "Exporte von Health Auto Export, Apple Health, Strava, Garmin, Fitbit, Google, Polar, Samsung und \
-         Runkeeper, auch als Zip; Dateien in FIT, TCX und GPX; eine Tabelle mit deinen Daten.",
+         Runkeeper, auch als Zip; Dateien in FIT, TCX und GPX; eine Tabelle mit den Tagen, an denen du \
+         gelaufen bist.",
     drop: "Wähle Dateien aus oder zieh sie hierher",
     without_script: "Ohne JavaScript werden Dateien auf der Kommandozeile des Servers importiert:",
     again: "Importiere, so oft du willst: Was schon bekannt ist, ändert nichts.",
@@ -84,11 +88,14 @@ pub(super) const IMPORT: ImportWords = ImportWords {
             "Die Verbindung ist abgebrochen. Es wurde nichts importiert. Sende die Datei noch einmal: Was \
              schon bekannt ist, ändert nichts.",
         ),
+        ("wait", "Zu viele Anfragen. Es geht um {} weiter."),
+        ("refused", "Es wurde nichts importiert:"),
         ("new", "neu"),
-        ("known", "schon bekannt"),
-        ("other", "andere Aktivität"),
-        ("others", "andere Aktivitäten"),
-        ("invalid", "nicht lesbar"),
+        ("duplicate", "doppelt"),
+        ("duplicates", "doppelt"),
+        ("other", "andere Sportart"),
+        ("others", "andere Sportarten"),
+        ("unreadable", "nicht lesbar"),
         ("file", "Datei des Archivs nicht lesbar"),
         ("files", "Dateien des Archivs nicht lesbar"),
         ("details", "Einzelheiten"),
@@ -97,25 +104,32 @@ pub(super) const IMPORT: ImportWords = ImportWords {
 
 pub(super) const IMPORTS: ImportsWords = ImportsWords {
     title: "Was angekommen ist",
-    none: "Noch ist nichts angekommen.",
+    none: "Es ist noch nichts angekommen.",
     earlier: "Frühere Importe",
     result: "Ergebnis",
     counts,
     left_out: "Was ausgelassen wurde",
     columns: ["Nummer", "Name", "Beginn", "Grund"],
     reason: |reason| match reason {
-        SkipReason::Duplicate => "schon bekannt",
-        SkipReason::UnsupportedActivity => "andere Aktivität",
+        SkipReason::Duplicate => "doppelt",
+        SkipReason::UnsupportedActivity => "andere Sportart",
         _ => "nicht lesbar",
     },
     unknown_names: "Sind das Läufe?",
     unknown_names_meaning: "Diese Namen sind nicht bekannt, deshalb wurden sie ausgelassen. Wenn einer davon in deiner \
          Sprache ein Lauf ist, gib es hier an und importiere die Datei noch einmal.",
     is_a_run: "Das ist ein Lauf",
-    more: |more| format!("{more} weitere sind nicht aufgeführt."),
+    more: |more| match more {
+        1 => "1 weiterer ist nicht aufgeführt.".to_owned(),
+        _ => format!("{more} weitere sind nicht aufgeführt."),
+    },
+    dated_ahead: |number| {
+        let is = if number == 1 { "1 Training ist" } else { &format!("{number} Trainings sind") };
+        format!("{is} nach dem Import datiert. Vielleicht geht die Uhr eines Geräts falsch.")
+    },
     take_back: "Diesen Import rückgängig machen",
     taking_back: "Die Trainings, die dieser Import hinzugefügt hat, werden entfernt, und mit ihnen die Lauftage, die \
-         nur sie ergeben haben. Was er ausgelassen hat, bleibt.",
+         nur sie ergeben haben. Was schon vorher bekannt war, bleibt.",
     taken_back: "Der Import ist rückgängig gemacht.",
 };
 
@@ -144,13 +158,13 @@ pub(super) const SETTINGS: SettingsWords = SettingsWords {
     is: "Das ist",
     teach: "Namen eintragen",
     taught: "Der Name ist ab jetzt bekannt. Importiere die Datei noch einmal, dann kommt dazu, was ausgelassen wurde.",
-    forget: "Vergessen",
-    forgotten: "Der Name ist vergessen.",
+    forget: "Löschen",
+    forgotten: "Der Name ist gelöscht.",
     wrong_name: |wrong| match wrong {
         ActivityNameError::Empty => "Gib einen Namen ein.".to_owned(),
-        ActivityNameError::TooLong => "Der Name hat mehr als 100 Zeichen.".to_owned(),
-        ActivityNameError::TooMany => {
-            "Es gibt schon 100 Namen. Lass einen davon vergessen.".to_owned()
+        ActivityNameError::TooLong(_) => "Der Name hat mehr als 100 Zeichen.".to_owned(),
+        ActivityNameError::TooMany(_) => {
+            "Es gibt schon 100 Namen. Lösche zuerst einen davon.".to_owned()
         }
         _ => "Der Name enthält ein Zeichen, das in keinem Namen stehen kann.".to_owned(),
     },
@@ -167,14 +181,14 @@ pub(super) const SESSIONS: SessionsWords = SessionsWords {
     unknown_client: "Unbekanntes Gerät",
 };
 
-/// `3 neu · 16 andere Aktivitäten`. Counts of zero are left out, except that of new workouts.
+/// `3 neu · 16 andere Sportarten`. Counts of zero are left out, except that of new workouts.
 fn counts(report: &ImportReport) -> String {
     let mut text = format!("{} neu", report.processed);
     for (number, name) in [
-        (report.duplicates, "schon bekannt"),
+        (report.duplicates, "doppelt"),
         (
             report.unsupported,
-            if report.unsupported == 1 { "andere Aktivität" } else { "andere Aktivitäten" },
+            if report.unsupported == 1 { "andere Sportart" } else { "andere Sportarten" },
         ),
         (report.invalid, "nicht lesbar"),
     ] {

@@ -15,7 +15,7 @@ pub(super) const SHARE: ShareWords = ShareWords {
     name: "Ein Name, der darüber steht, wenn du magst",
     make: "Link anlegen",
     made: "Dein neuer Link",
-    shown_once: "Hier ist er, nur dieses eine Mal. Wenn du ihn verlierst, leg einen neuen an und widerrufe diesen.",
+    shown_once: "Kopiere ihn jetzt: Er wird nur dieses eine Mal gezeigt. Wenn du ihn verlierst, leg einen neuen an und widerrufe diesen.",
     addresses: ["Seite", "Kalender als Bild", "Plakette als Bild", "Eine Zeile für Widgets"],
     links: "Links",
     unnamed: "Link ohne Namen",
@@ -45,8 +45,13 @@ fn line(progress: &Progress) -> String {
         }
         Verdict::Met => format!("{so_far} · Ziel erreicht"),
         Verdict::OutOfReach => format!("{so_far} · nicht mehr zu schaffen"),
-        _ => format!("{so_far} · Ziel verfehlt"),
+        _ => format!("{so_far} · {}", short(progress.days_remaining)),
     }
+}
+
+/// `1 Tag fehlt`, `50 Tage fehlen`.
+fn short(number: u32) -> String {
+    format!("{} {}", days(number), if number == 1 { "fehlt" } else { "fehlen" })
 }
 
 /// `kein Ruhetag mehr`, `noch 39 Ruhetage`.

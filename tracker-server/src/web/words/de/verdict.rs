@@ -41,15 +41,15 @@ fn without_goal_or_past(standing: &Standing, dates: &Dates) -> (String, String) 
             short_of_goal(target - completed),
         ),
         _ => (
-            "Noch ist kein Lauf angekommen".to_owned(),
+            "Es ist noch kein Lauf angekommen".to_owned(),
             "Verbinde dein Handy oder importiere eine Datei.".to_owned(),
         ),
     }
 }
 
-/// `1 Tag fehlt zum Ziel.`, `50 Tage fehlen zum Ziel.`
+/// `1 Tag fehlt.`, `50 Tage fehlen.`
 fn short_of_goal(number: u32) -> String {
-    format!("{} {} zum Ziel.", days(number), if number == 1 { "fehlt" } else { "fehlen" })
+    format!("{} {}.", days(number), if number == 1 { "fehlt" } else { "fehlen" })
 }
 
 fn decided(standing: &Standing, dates: &Dates) -> (String, String) {
@@ -91,7 +91,7 @@ fn open(standing: &Standing, dates: &Dates) -> (String, String) {
         Standing::Early { completed, target, settled, rest, look_again } => (
             format!("{completed} von {target} nach {}: Es {}", of_days(settled), remain(rest)),
             format!(
-                "Für eine Prognose ist es zu früh: Schau am {} wieder vorbei.",
+                "Für eine Prognose ist es noch zu früh: Schau am {} wieder vorbei.",
                 (dates.day)(look_again)
             ),
         ),
@@ -157,7 +157,7 @@ pub(super) fn whose_day(today: NaiveDate, whose: &WhoseDay, dates: &Dates) -> St
             format!("{today}, dort, wo dein letzter Lauf begann (UTC{offset}).")
         }
         WhoseDay::Utc => format!("{today}, in UTC."),
-        WhoseDay::Supposed => format!("Stand: {date}."),
+        WhoseDay::AsOf => format!("Stand: {date}."),
         WhoseDay::Sample => format!("{today}, in diesem Beispiel."),
     }
 }

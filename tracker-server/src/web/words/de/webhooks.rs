@@ -4,13 +4,14 @@ use tracker_core::events::EventKind;
 use tracker_store::{Delivery, DeliveryStatus};
 
 use crate::web::words::de::counted;
+use crate::web::words::de::errors::delivery_failure;
 use crate::web::words::webhooks::WebhooksWords;
 
 pub(super) const WEBHOOKS: WebhooksWords = WebhooksWords {
     title: "Webhooks",
     introduction: "Ein Webhook meldet einem anderen deiner Programme, wenn ein Lauf ankommt oder ein Ziel, ein \
          Meilenstein oder eine Serie erreicht ist. Jede Nachricht ist mit einem Geheimnis signiert.",
-    none: "Noch gibt es keinen Webhook.",
+    none: "Es gibt noch keinen Webhook.",
     new: "Ein neuer Webhook",
     url: "URL",
     description: "Eine Notiz für dich",
@@ -31,14 +32,15 @@ pub(super) const WEBHOOKS: WebhooksWords = WebhooksWords {
     save: "Speichern",
     saved: "Der Webhook ist gespeichert.",
     secret: "Geheimnis",
-    shown_once: "Hier ist es, nur dieses eine Mal. Der Empfänger prüft damit, dass eine Nachricht von hier kommt.",
+    shown_once: "Kopiere es jetzt: Es wird nur dieses eine Mal gezeigt. Der Empfänger prüft damit, dass eine Nachricht von hier kommt.",
     rotate: "Neues Geheimnis anlegen",
     rotation: "Einen Tag lang werden Nachrichten mit beiden Geheimnissen signiert, danach nur noch mit dem neuen.",
     test: "Test senden",
     sent: "Die Nachricht ist unterwegs. Sieh gleich noch einmal nach.",
     deliveries: "Was gesendet wurde",
-    no_deliveries: "Noch wurde nichts gesendet.",
+    no_deliveries: "Es wurde noch nichts gesendet.",
     status,
+    failure: delivery_failure,
     send_again: "Noch einmal senden",
     earlier: "Frühere",
     remove: "Diesen Webhook entfernen",
@@ -46,7 +48,7 @@ pub(super) const WEBHOOKS: WebhooksWords = WebhooksWords {
     removed: "Der Webhook ist entfernt.",
 };
 
-/// `zugestellt (Status 200)`, `nach 2 Versuchen fehlgeschlagen, wieder am 13. Juli 2026, 08:14 Uhr: timeout`.
+/// `zugestellt (Status 200)`, `nach 2 Versuchen fehlgeschlagen, wieder am 13. Juli 2026, 08:14 Uhr`.
 fn status(delivery: &Delivery, next: Option<String>) -> String {
     let mut text = match (delivery.status, next) {
         (DeliveryStatus::Pending, Some(next)) if delivery.attempts > 0 => {
@@ -61,8 +63,5 @@ fn status(delivery: &Delivery, next: Option<String>) -> String {
     if let Some(status) = delivery.response_status {
         text = format!("{text} (Status {status})");
     }
-    match &delivery.failure {
-        Some(failure) => format!("{text}: {failure}"),
-        None => text,
-    }
+    text
 }

@@ -5,14 +5,14 @@ use crate::web::words::account::AccountWords;
 pub(super) const ACCOUNT: AccountWords = AccountWords {
     title: "Account",
     name: "Name",
-    email: "Address",
-    since: "Since",
+    email: "Email address",
+    since: "Account since",
     export: "Everything as a file",
     export_meaning: "All that is stored about you, in one JSON file: settings, goals, workouts, imports, sessions, \
          tokens and webhooks without their secrets. Import the file, and the workouts are there again.",
     download: "Download",
     delete: "Delete the account",
-    deletion: "Everything goes at once and for good: goals, workouts, imports, settings, tokens, webhooks and \
+    deletion: "Everything is deleted at once and for good: goals, workouts, imports, settings, tokens, webhooks and \
          sessions. Nobody can bring it back.",
     go_on: "Go on to the deletion",
     export_first: "Download everything first",

@@ -1,4 +1,4 @@
-//! What the charts of a year say, in English sentences.
+//! Sentences about the charts of a year, in English.
 
 use chrono::{Datelike, NaiveDate};
 
@@ -32,11 +32,11 @@ pub(super) fn forecast(ahead: &Ahead, dates: &Dates) -> String {
     };
     match reached {
         Some((first, last)) if first == last => {
-            format!("{ends} {target} are reached on {}.", (dates.day)(*first))
+            format!("{ends} You reach {target} on {}.", (dates.day)(*first))
         }
         Some((first, last)) => {
             format!(
-                "{ends} {target} are reached between {} and {}.",
+                "{ends} You reach {target} between {} and {}.",
                 (dates.day)(*first),
                 (dates.day)(*last)
             )

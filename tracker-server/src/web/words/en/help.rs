@@ -32,7 +32,7 @@ const PACE: HelpPart = HelpPart {
              its run. So nobody is behind in the morning only because the run is still to come.",
         ),
         (
-            "Days off before you fall behind",
+            "Rest days before you fall behind",
             "How many days in a row, from today on, can pass before you are below the even pace.",
         ),
         ("Out of reach", "A run on every day that is left would not be enough."),
@@ -65,7 +65,7 @@ const DATES: HelpPart = HelpPart {
             "The date in the time zone of your settings; without one, the date where your last run started.",
         ),
         (
-            "Known already",
+            "Duplicates",
             "The same run from two apps is stored once. So you can import as often as you like.",
         ),
     ],

@@ -29,7 +29,7 @@ pub(super) const MONTH: MonthWords = MonthWords {
     does_not_count: "makes no running day",
     remove: "Remove",
     remove_this: "Remove this workout",
-    removal: "The workout goes. If it was the only run of its day, the day is a rest day. If the phone sends it \
+    removal: "The workout is removed. If it was the only run of its day, the day is a rest day. If the phone sends it \
          again, it comes back.",
     removed: "The workout is removed.",
     cut: "This month has more than 1000 workouts. The newest ones are shown.",
@@ -70,6 +70,10 @@ pub(super) const YEARS: YearsWords = YearsWords {
     days: "Days",
     goal: "Goal",
     until: |date| format!("Until {date}"),
+    dated_ahead: |number, date| {
+        let days = counted(number, "running day", "running days");
+        format!("{days} after today, from {date} on. The clock of a device may be wrong.")
+    },
     longest_streak: "Longest streak",
     best_month: "Best month",
     none: "There are no running days yet.",

@@ -91,11 +91,11 @@ const TEXTS: Words = Words {
         this_week: "This week",
         rest_days_left: "Rest days left",
         days_to_go: "Days to go",
-        safe_days: "Days off before you fall behind",
+        safe_days: "Rest days before you fall behind",
         streak: "Streak",
         of_target: |target| format!("of {}", days(target)),
         ring: |completed, target, percent| {
-            format!("{completed} of {}, {percent:.0} percent", days(target))
+            format!("{completed} of {}, {:.0} percent", days(target), percent.floor())
         },
         map: "The year",
         map_summary: charts::map_summary,
@@ -115,14 +115,17 @@ const TEXTS: Words = Words {
         milestones: "Milestones",
         expected: |date| format!("expected on {date}"),
         dated_ahead: |date| format!("A run dated {date} is here already. It counts."),
+        unreadable: |number| format!("The last push left out {}.", counted_unreadable(number)),
+        see_what_arrived: "See what arrived",
+        other_date: "Your device says {}. Days follow the date written in your runs.",
         leap_year: |year| format!("{year} has 366 days."),
         years: "Years",
         as_it_was: |date| format!("This is how it stood on {date}."),
-        as_if: |target| format!("This is how it stands as if your goal were {}.", days(target)),
+        as_if: |target| format!("This is how it would stand with a goal of {}.", days(target)),
         back: "Back",
         make_it_my_goal: "Make it my goal",
-        what_if: "What if, and how was it",
-        other_goal: "As if the goal were",
+        what_if: "What if …, and how it was",
+        other_goal: "With another goal",
         earlier_day: "As it was on",
         show: "Show",
     },
@@ -139,7 +142,7 @@ const TEXTS: Words = Words {
         set: "Set the goal",
         change: "Change the goal",
         remove: "Remove this goal",
-        removal: "The goal goes. Your runs stay.",
+        removal: "The goal is removed. Your runs stay.",
         removed: "The goal is removed.",
         wrong_target: |length| format!("A goal is a whole number of days, from 1 to {length}."),
         none: "No goal is set yet.",
@@ -156,8 +159,8 @@ const TEXTS: Words = Words {
     refusal: RefusalWords {
         nothing: "There is nothing here",
         too_many: "Too many requests",
-        again_in: |seconds| format!("Try again in {seconds} seconds."),
-        busy: "The tracker cannot answer right now",
+        again_in,
+        busy: "The database is busy",
         nothing_changed: "Nothing was changed. Try again in a moment.",
         internal: "Something went wrong here",
         request_id: |id| format!("The server's log has the details under the number {id}."),
@@ -182,6 +185,18 @@ const MONTHS: [&str; 12] = [
     "November",
     "December",
 ];
+
+/// `Try again in 40 seconds.`
+fn again_in(seconds: i64) -> String {
+    let seconds = counted(u32::try_from(seconds).unwrap_or(u32::MAX), "second", "seconds");
+    format!("Try again in {seconds}.")
+}
+
+/// `1 workout that could not be read`.
+fn counted_unreadable(number: u64) -> String {
+    let workouts = if number == 1 { "workout" } else { "workouts" };
+    format!("{number} {workouts} that could not be read")
+}
 
 fn days(number: u32) -> String {
     counted(number, "day", "days")

@@ -13,11 +13,12 @@ pub(super) const PHONE: PhoneWords = PhoneWords {
          have unlocked the phone. Automations need its Premium version. Open this page on the phone.",
     unreachable: "No phone can reach this server: its address is that of this machine only. Start the \
          server with --public-url and an address that your phone can open, then come back.",
+    steps_anyway: "Show the steps anyway, to try them on this machine",
     step_token: "Make a token",
     name: "A name for the phone",
     default_name: "My iPhone",
     make: "Make a token",
-    shown_once: "Here it is, this once only. It lets the phone add workouts, and nothing else.",
+    shown_once: "Copy it now: it is shown only once. It lets the phone add workouts, and nothing else.",
     copy: "Copy",
     copied: "Copied",
     step_app: "Set up the app",
@@ -36,13 +37,14 @@ pub(super) const PHONE: PhoneWords = PhoneWords {
         ("Sync cadence", "1 hour"),
         ("Batch requests", "on"),
     ],
-    header: "Header",
+    header_name: "Header name",
+    header_value: "Header value",
     without_headers: "If your version of the app has no headers, use this URL instead",
     step_push: "Run it once",
     run_once: "In the app, open the automation and tap Manual Export.",
     waiting: "Waiting for the first push…",
     look_again: "Look again",
-    last: "Last import:",
+    last: "Last push,",
     arrived: |at, report, days| {
         let days = counted(days, "running day", "running days");
         format!("{at}: {}. {days} this year.", counts(report))
@@ -62,6 +64,7 @@ pub(super) const PHONE: PhoneWords = PhoneWords {
     used_on: |at| format!("last used {at}"),
     never_used: "not used yet",
     revoke: "Revoke",
+    revoke_named: |name| format!("Revoke “{name}”"),
     revocation: "The phone with this token can send nothing any more. What it has sent stays.",
     revoked: "The token is revoked.",
 };
@@ -70,7 +73,8 @@ pub(super) const IMPORT: ImportWords = ImportWords {
     title: "Import files",
     choose: "Bring your history",
     kinds: "Exports of Health Auto Export, Apple Health, Strava, Garmin, Fitbit, Google, Polar, Samsung and \
-         Runkeeper, also as zip; FIT, TCX and GPX files; a table with your dates.",
+         Runkeeper, also as zip; FIT, TCX and GPX files; a table of the days on \
+         which you ran.",
     drop: "Choose files, or drop them here",
     without_script: "Without JavaScript, files are imported on the command line of the server:",
     again: "Import as often as you like: what is known already changes nothing.",
@@ -84,13 +88,16 @@ pub(super) const IMPORT: ImportWords = ImportWords {
             "The connection broke. Nothing was imported. Send it again: what is known already \
              changes nothing.",
         ),
+        ("wait", "Too many requests. It goes on at {}."),
+        ("refused", "Nothing was imported:"),
         ("new", "new"),
-        ("known", "known already"),
-        ("other", "other activity"),
-        ("others", "other activities"),
-        ("invalid", "not readable"),
-        ("file", "file of the archive not readable"),
-        ("files", "files of the archive not readable"),
+        ("duplicate", "duplicate"),
+        ("duplicates", "duplicates"),
+        ("other", "not running"),
+        ("others", "not running"),
+        ("unreadable", "unreadable"),
+        ("file", "file of the archive unreadable"),
+        ("files", "files of the archive unreadable"),
         ("details", "Details"),
     ],
 };
@@ -104,18 +111,25 @@ pub(super) const IMPORTS: ImportsWords = ImportsWords {
     left_out: "What was left out",
     columns: ["Number", "Name", "Start", "Reason"],
     reason: |reason| match reason {
-        SkipReason::Duplicate => "known already",
-        SkipReason::UnsupportedActivity => "another activity",
-        _ => "not readable",
+        SkipReason::Duplicate => "duplicate",
+        SkipReason::UnsupportedActivity => "not running",
+        _ => "unreadable",
     },
     unknown_names: "Are these runs?",
     unknown_names_meaning: "The tracker does not know these names, so it left them out. If one is a run in your \
          language, say so, and import the file again.",
     is_a_run: "This is a run",
-    more: |more| format!("{more} more are not listed."),
+    more: |more| match more {
+        1 => "1 more is not listed.".to_owned(),
+        _ => format!("{more} more are not listed."),
+    },
+    dated_ahead: |number| {
+        let workouts = if number == 1 { "1 workout is" } else { &format!("{number} workouts are") };
+        format!("{workouts} dated after the import. The clock of a device may be wrong.")
+    },
     take_back: "Take this import back",
     taking_back: "The workouts that this import added are removed, and the days that only they made. \
-         What it skipped stays.",
+         What was known before this import stays.",
     taken_back: "The import is taken back.",
 };
 
@@ -143,12 +157,14 @@ pub(super) const SETTINGS: SettingsWords = SettingsWords {
     is: "It is",
     teach: "Teach the name",
     taught: "The name is known from now on. Import the file again to add what was left out.",
-    forget: "Forget",
-    forgotten: "The name is forgotten.",
+    forget: "Remove",
+    forgotten: "The name is removed.",
     wrong_name: |wrong| match wrong {
         ActivityNameError::Empty => "Type a name.".to_owned(),
-        ActivityNameError::TooLong => "The name has more than 100 characters.".to_owned(),
-        ActivityNameError::TooMany => "There are 100 names already. Forget one.".to_owned(),
+        ActivityNameError::TooLong(_) => "The name has more than 100 characters.".to_owned(),
+        ActivityNameError::TooMany(_) => {
+            "There are 100 names already. Remove one of them first.".to_owned()
+        }
         _ => "The name has a character that cannot be in a name.".to_owned(),
     },
     save: "Save",
@@ -164,16 +180,13 @@ pub(super) const SESSIONS: SessionsWords = SessionsWords {
     unknown_client: "Unknown device",
 };
 
-/// `3 new · 16 other activities`. Counts of zero are left out, except that of new workouts.
+/// `3 new · 16 not running`. Counts of zero are left out, except that of new workouts.
 fn counts(report: &ImportReport) -> String {
     let mut text = format!("{} new", report.processed);
     for (number, name) in [
-        (report.duplicates, "known already"),
-        (
-            report.unsupported,
-            if report.unsupported == 1 { "other activity" } else { "other activities" },
-        ),
-        (report.invalid, "not readable"),
+        (report.duplicates, if report.duplicates == 1 { "duplicate" } else { "duplicates" }),
+        (report.unsupported, "not running"),
+        (report.invalid, "unreadable"),
     ] {
         if number > 0 {
             text = format!("{text} · {number} {name}");

@@ -15,7 +15,7 @@ pub(super) const SHARE: ShareWords = ShareWords {
     name: "A name to show above it, if you like",
     make: "Make a link",
     made: "Your new link",
-    shown_once: "Here it is, this once only. If you lose it, make a new one and revoke this one.",
+    shown_once: "Copy it now: it is shown only once. If you lose it, make a new one and revoke this one.",
     addresses: ["Page", "Calendar, as a picture", "Badge, as a picture", "One line, for widgets"],
     links: "Links",
     unnamed: "Link without a name",

@@ -95,6 +95,9 @@ fn open(standing: &Standing, dates: &Dates) -> (String, String) {
         Standing::OnTrack { rest, rates, .. } => {
             (format!("On track: {} left", rest_days(rest)), needed_and_so_far(rates))
         }
+        Standing::Behind { rest: 0, open: 1, target, .. } => {
+            ("No rest day left".to_owned(), format!("Run on the last day, and {target} is yours."))
+        }
         Standing::Behind { rest: 0, open, target, .. } => (
             "No rest day left".to_owned(),
             format!("Run on each of the {} to come, and {target} is yours.", days(open)),
@@ -148,7 +151,7 @@ pub(super) fn whose_day(today: NaiveDate, whose: &WhoseDay, dates: &Dates) -> St
         WhoseDay::Zone(zone) => format!("{today} in {}.", zone.replace('_', " ")),
         WhoseDay::LastRun(offset) => format!("{today}, where your last run began (UTC{offset})."),
         WhoseDay::Utc => format!("{today}, in UTC."),
-        WhoseDay::Supposed => format!("As of {date}."),
+        WhoseDay::AsOf => format!("As of {date}."),
         WhoseDay::Sample => format!("{today} in this sample."),
     }
 }

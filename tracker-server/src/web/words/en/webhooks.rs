@@ -31,7 +31,7 @@ pub(super) const WEBHOOKS: WebhooksWords = WebhooksWords {
     save: "Save",
     saved: "The webhook is saved.",
     secret: "Secret",
-    shown_once: "Here it is, this once only. The receiver checks with it that a message is from here.",
+    shown_once: "Copy it now: it is shown only once. The receiver checks with it that a message is from here.",
     rotate: "Make a new secret",
     rotation: "For one day, messages are signed with both secrets. After that, with the new one only.",
     test: "Send a test",
@@ -39,14 +39,15 @@ pub(super) const WEBHOOKS: WebhooksWords = WebhooksWords {
     deliveries: "What was sent",
     no_deliveries: "Nothing was sent yet.",
     status,
+    failure: |failure| Some(failure.to_owned()),
     send_again: "Send again",
     earlier: "Earlier ones",
     remove: "Remove this webhook",
-    removal: "Nothing is sent to it any more, and the list of what was sent goes.",
+    removal: "Nothing is sent to it any more, and the list of what was sent is deleted.",
     removed: "The webhook is removed.",
 };
 
-/// `delivered (status 200)`, `to be sent again on 13 July 2026, 08:14: timeout`.
+/// `delivered (status 200)`, `failed after 2 tries, again on 13 July 2026, 08:14`.
 fn status(delivery: &Delivery, next: Option<String>) -> String {
     let mut text = match (delivery.status, next) {
         (DeliveryStatus::Pending, Some(next)) if delivery.attempts > 0 => {
@@ -61,8 +62,5 @@ fn status(delivery: &Delivery, next: Option<String>) -> String {
     if let Some(status) = delivery.response_status {
         text = format!("{text} (status {status})");
     }
-    match &delivery.failure {
-        Some(failure) => format!("{text}: {failure}"),
-        None => text,
-    }
+    text
 }

@@ -1,5 +1,7 @@
 //! `tracker push FILE…`: sends exports to a server, with a webhook token.
 
+mod answer;
+
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::thread;
@@ -8,12 +10,15 @@ use std::time::Duration;
 use indicatif::ProgressBar;
 use serde::Serialize;
 use serde_json::Value;
+use tracker_core::ImportReport;
 use ureq::http::Response;
 use ureq::{Agent, Body, SendBody};
 
 use crate::args;
-use crate::failure::{Failure, UNUSABLE};
-use crate::show::{self, Column, Page, Section, Sheet, counted, harmless};
+use crate::command::data::counts::{self, OfFile};
+use crate::failure::{Failure, NEGATIVE, UNUSABLE};
+use crate::show::{self, Page, Section, counted, harmless};
+use answer::imported;
 
 /// Sends the files one after the other. A file that cannot be sent is reported, and the next one is
 /// sent.
@@ -23,27 +28,21 @@ pub(crate) fn run(args: &args::Push) -> Result<Page, Failure> {
     for path in &args.files {
         let name = path.display().to_string();
         files.push(match server.send(path) {
-            Ok(pushed) => FileReport { file: name, pushed: Some(pushed), error: None },
-            Err(error) => FileReport { file: name, pushed: None, error: Some(error) },
+            Ok(report) => FileReport { file: name, report: Some(report), error: None },
+            Err(error) => FileReport { file: name, report: None, error: Some(error) },
         });
     }
     Ok(page(&files))
 }
 
-/// What the server answered for a file, or why it could not be sent.
+/// What the server imported of a file, or why it could not be sent.
 #[derive(Serialize)]
 struct FileReport {
     file: String,
     #[serde(flatten)]
-    pushed: Option<Pushed>,
+    report: Option<ImportReport>,
     #[serde(skip_serializing_if = "Option::is_none")]
     error: Option<String>,
-}
-
-#[derive(Serialize, serde::Deserialize)]
-struct Pushed {
-    processed: u64,
-    skipped: u64,
 }
 
 /// The server that receives the files.
@@ -74,11 +73,11 @@ impl Server {
     }
 
     /// Sends a file. A failure that can pass is retried.
-    fn send(&self, path: &Path) -> Result<Pushed, String> {
+    fn send(&self, path: &Path) -> Result<ImportReport, String> {
         let mut failed = 0;
         loop {
             let (message, wait) = match self.send_once(path)? {
-                Answer::Pushed(pushed) => return Ok(pushed),
+                Answer::Imported(report) => return Ok(report),
                 Answer::Refused(message) => return Err(message),
                 Answer::NoExport(message) => return Err(self.other_ways(path, &message)),
                 Answer::TryAgain(message, wait) => (message, wait),
@@ -88,8 +87,7 @@ impl Server {
                 return Err(message);
             }
             let wait = wait.unwrap_or(Duration::from_secs(1 << failed)).min(MAX_WAIT);
-            let seconds = counted(wait.as_secs(), "second");
-            show::tell(&format!("{}: {message}; trying again in {seconds}", path.display()));
+            show::tell(&format!("{}: {message}; trying again {}", path.display(), when(wait)));
             thread::sleep(wait);
         }
     }
@@ -140,7 +138,7 @@ const MAX_WAIT: Duration = Duration::from_mins(2);
 
 /// What the server answered.
 enum Answer {
-    Pushed(Pushed),
+    Imported(ImportReport),
     Refused(String),
     /// The server found no export in the file.
     NoExport(String),
@@ -155,11 +153,9 @@ impl Answer {
         let wait = wait.and_then(|seconds| seconds.parse().ok()).map(Duration::from_secs);
         let body = response.body_mut().read_to_string().unwrap_or_default();
         match status {
-            200 => match serde_json::from_str(&body) {
-                Ok(pushed) => Answer::Pushed(pushed),
-                Err(_) => {
-                    Answer::Refused("the server's answer is not that of a tracker".to_owned())
-                }
+            200 => match imported(&body) {
+                Some(report) => Answer::Imported(report),
+                None => Answer::Refused("the server's answer is not that of a tracker".to_owned()),
             },
             400 => Answer::NoExport(message(status, &body)),
             429 | 502..=504 => Answer::TryAgain(message(status, &body), wait),
@@ -175,14 +171,28 @@ fn message(status: u16, body: &str) -> String {
     format!("the server answered {status}: {}", message.unwrap_or("without a message"))
 }
 
+fn when(wait: Duration) -> String {
+    match wait.as_secs() {
+        0 => "at once".to_owned(),
+        seconds => format!("in {}", counted(seconds, "second")),
+    }
+}
+
+/// The page of a push: like that of an import. What the server left out as unreadable is a fault.
 fn page(files: &[FileReport]) -> Page {
-    let pushed = || files.iter().filter_map(|file| file.pushed.as_ref());
-    let processed: u64 = pushed().map(|pushed| pushed.processed).sum();
+    let reports: Vec<OfFile> = files.iter().filter_map(FileReport::of_file).collect();
+    let processed: u64 = reports.iter().map(|of| of.report.processed).sum();
     let title = format!("The server imported {}.", counted(processed, "new workout"));
     let mut page = Page::new(title.into(), &serde_json::json!({ "files": files }));
-    page.is_silent = pushed().next().is_none();
-    page.sections = vec![Section::Sheet(sheet(files, ["File", "New", "Skipped"]))];
-    page.records = sheet(files, ["file", "processed", "skipped"]);
+    page.is_silent = reports.is_empty();
+    page.sections = vec![Section::Sheet(counts::sheet(&reports))];
+    page.sections.extend(counts::not_running(&reports));
+    page.sections.extend(counts::unreadable(&reports));
+    page.notes.extend(counts::dated_ahead(&reports));
+    page.records = counts::records(&reports);
+    if reports.iter().any(|of| of.report.invalid > 0) {
+        page.exit_code = NEGATIVE;
+    }
     for FileReport { file, error, .. } in files {
         if let Some(error) = error {
             page.problems.push(format!("{file}: {error}"));
@@ -192,16 +202,10 @@ fn page(files: &[FileReport]) -> Page {
     page
 }
 
-fn sheet(files: &[FileReport], names: [&'static str; 3]) -> Sheet {
-    let [file, processed, skipped] = names;
-    let mut sheet =
-        Sheet::new(&[Column::Text(file), Column::Number(processed), Column::Number(skipped)]);
-    for FileReport { file, pushed, .. } in files {
-        if let Some(Pushed { processed, skipped }) = pushed {
-            sheet.rows.push(vec![file.into(), processed.into(), skipped.into()]);
-        }
+impl FileReport {
+    fn of_file(&self) -> Option<OfFile<'_>> {
+        self.report.as_ref().map(|report| OfFile { file: &self.file, report })
     }
-    sheet
 }
 
 /// A progress bar, if standard error is a terminal.

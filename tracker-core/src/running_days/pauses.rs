@@ -1,4 +1,4 @@
-//! [`BridgedStreak`]: streaks that planned rest days do not break; and years compared at the same date.
+//! [`BridgedStreak`]: streaks that pauses do not break; and years compared at the same date.
 
 use chrono::{Datelike, NaiveDate};
 
@@ -6,15 +6,16 @@ use crate::reports::streaks::Streak;
 use crate::running_days::RunningDays;
 use crate::years::Year;
 
-/// A streak across planned rest days: they do not break it, and they are not counted.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+/// A streak across pauses, such as an illness or a holiday: their days do not break it, and are not
+/// counted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct BridgedStreak {
     span: Streak,
     running_days: u32,
 }
 
 impl BridgedStreak {
-    /// The streak from the first to the last running day, rest days in between included.
+    /// The streak from the first to the last running day, the days of pauses in between included.
     #[must_use]
     pub const fn span(&self) -> Streak {
         self.span
@@ -28,8 +29,8 @@ impl BridgedStreak {
 }
 
 impl RunningDays {
-    /// The streaks that the days of `rest` do not break, such as an injury or a planned pause,
-    /// oldest first. A run on a rest day counts. Each streak starts and ends with a running day.
+    /// The streaks that the days of `pauses` do not break, such as an injury or a holiday, oldest
+    /// first. A run in a pause counts. Each streak starts and ends with a running day.
     ///
     /// ```
     /// use chrono::NaiveDate;
@@ -46,9 +47,9 @@ impl RunningDays {
     /// # Ok::<(), chrono::ParseError>(())
     /// ```
     #[must_use]
-    pub fn bridged_streaks(&self, rest: &RunningDays) -> Vec<BridgedStreak> {
+    pub fn bridged_streaks(&self, pauses: &RunningDays) -> Vec<BridgedStreak> {
         let mut bridged = Vec::new();
-        for streak in self.union(rest).streaks() {
+        for streak in self.union(pauses).streaks() {
             let days = self.range(streak.start()..=streak.end());
             if let (Some(first), Some(last)) = (days.first(), days.last()) {
                 let span = Streak::between(first, last);
@@ -60,6 +61,9 @@ impl RunningDays {
 
     /// The running days of each year from 1 January to the date that `today` has in it, oldest year
     /// first: years compared at the same date. On 29 February, other years count to 28 February.
+    ///
+    /// The years are those from the first running day to today. Today's year is among them before its
+    /// first run, too. Later years are not: they have not begun, and a run in them has a wrong date.
     ///
     /// ```
     /// use chrono::NaiveDate;
@@ -77,12 +81,20 @@ impl RunningDays {
     #[must_use]
     pub fn years_until_same_date(&self, today: NaiveDate) -> Vec<(Year, u32)> {
         let mut years = Vec::new();
-        for year in self.years() {
+        for year in self.years_up_to(today) {
             let same_date = today.with_year(year.number());
             let last = same_date.or_else(|| today.with_day(28)?.with_year(year.number()));
             let last = last.unwrap_or_else(|| year.last_day());
             years.push((year, self.count_in(year.first_day()..=last)));
         }
         years
+    }
+
+    /// The years from the first running day to today, with today's year also if that is earlier. None
+    /// without a running day.
+    fn years_up_to(&self, today: NaiveDate) -> impl Iterator<Item = Year> {
+        let last = today.year().min(Year::LAST.number());
+        let first = self.first().map_or(last + 1, |first| first.year().min(last));
+        (first..=last).filter_map(|number| Year::new(number).ok())
     }
 }

@@ -1,4 +1,4 @@
-//! [`Supposed`]: a year page with another goal, or as it was on an earlier day.
+//! [`Scenario`]: another goal or an earlier day, for a year page.
 
 use chrono::NaiveDate;
 use tracker_core::TargetDays;
@@ -6,25 +6,26 @@ use tracker_core::TargetDays;
 use crate::http::error::Error;
 use crate::http::request::query::Query;
 
-/// What a year page supposes: `?target=280` another goal, `?on=2026-06-30` an earlier day.
+/// A scenario: `?target=280` for another goal, `?on=2026-06-30` for an earlier day. The default is the page as
+/// it is.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub(crate) struct Supposed {
+pub(crate) struct Scenario {
     pub(crate) target: Option<TargetDays>,
     pub(crate) on: Option<NaiveDate>,
 }
 
-impl Supposed {
-    /// Reads the query of a year page. Empty fields suppose nothing.
+impl Scenario {
+    /// Reads the query of a year page. Empty fields count as missing.
     ///
     /// # Errors
     ///
     /// [`Error::Invalid`] if a value is neither a target nor a date.
-    pub(crate) fn read(query: &Query) -> Result<Supposed, Error> {
+    pub(crate) fn read(query: &Query) -> Result<Scenario, Error> {
         let target = query.get("target")?.filter(|text| !text.is_empty());
         let target = target.map(|text| text.parse::<TargetDays>()).transpose()?;
         let on = query.get("on")?.filter(|text| !text.is_empty());
         let on = on.map(|text| text.parse::<NaiveDate>()).transpose();
         let on = on.map_err(|_| Error::Invalid("on must be a date, such as 2026-06-30".into()))?;
-        Ok(Supposed { target, on })
+        Ok(Scenario { target, on })
     }
 }
