@@ -1,6 +1,10 @@
 //! [`Drafter`]: makes a checked workout of what a file says.
 
 // Modules are listed in reading order.
+#[cfg_attr(
+    not(all(feature = "xml", feature = "tables")),
+    expect(dead_code, reason = "only XML and tables together have every kind of value")
+)]
 pub(super) mod raw_workout;
 mod other_day;
 

@@ -10,6 +10,7 @@ use crate::import::history_file::blocks::PackedDamage;
 use crate::import::history_file::detect::{HEAD_LENGTH, begins_like_export, row, without_prefix};
 use crate::import::history_file::format_reader::{Damage, FormatError, FormatReader};
 use crate::import::history_file::gzip::Gzip;
+#[cfg(feature = "documents")]
 use crate::import::json;
 use crate::import::options::ImportOptions;
 
@@ -58,6 +59,7 @@ impl<I: Read> FileReader<I> {
         let (head, input) = unpacked(head, input)?;
         let is_chosen = options.format.is_some();
         let row = row(&head, options.format)?;
+        #[cfg(feature = "documents")]
         if row.format == Format::Tracker && json::is_later_export(&head) {
             return Err(ImportError::Unsupported { format: row.format });
         }

@@ -5,6 +5,7 @@ use tracker_core::Activity;
 use tracker_core::import::ImportOptions;
 
 /// A track with one point, in GPX.
+#[cfg(feature = "xml")]
 fn gpx(time: &str, longitude: &str) -> Vec<u8> {
     format!(
         "<gpx><trk><trkseg><trkpt lat='35' lon='{longitude}'><time>{time}</time></trkpt></trkseg></trk></gpx>"
@@ -12,6 +13,7 @@ fn gpx(time: &str, longitude: &str) -> Vec<u8> {
     .into_bytes()
 }
 
+#[cfg(feature = "xml")]
 fn tcx(time: &str, longitude: &str) -> Vec<u8> {
     format!(
         "<TrainingCenterDatabase><Activities><Activity Sport='Running'><Lap StartTime='{time}'><TotalTimeSeconds>60</TotalTimeSeconds><Track>\
@@ -32,6 +34,7 @@ fn counts(content: &[u8], zone: Option<chrono_tz::Tz>) -> (u64, u64) {
     (summary.uncertain_days, summary.possible_other_days)
 }
 
+#[cfg(feature = "xml")]
 #[test]
 fn a_day_could_be_another_if_the_place_is_far_from_the_zone() {
     let berlin = Some(chrono_tz::Europe::Berlin);
