@@ -10,7 +10,7 @@
 //! envelopes. It also reads the plain JSON of the HTTP interface, in which quantities are numbers.
 //! The caller passes bytes as they arrive and gets an [`Item`] for each element of the `workouts`
 //! array. The array can also stand under `data`, and a single workout is read like an array with one
-//! element. A JSON object that has none of the keys of an export is an error.
+//! element. A JSON object without a key of an export is an error.
 //!
 //! ```
 //! use tracker_core::import::{ExportReader, Item};

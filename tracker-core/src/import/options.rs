@@ -1,4 +1,4 @@
-//! [`ImportOptions`]: what a file does not say.
+//! [`ImportOptions`]: settings of an import, and facts that a file lacks.
 
 use std::fmt;
 use std::str::FromStr;
@@ -10,7 +10,7 @@ use crate::import::activities::activity_names::ActivityNames;
 use crate::import::format::Format;
 use crate::messages::{one_of, shortened};
 
-/// What a file does not say about its workouts.
+/// Settings of an import, and facts that a file lacks: the time zone, the unit, the activity.
 ///
 /// ```
 /// use std::io::Cursor;
@@ -43,7 +43,7 @@ pub struct ImportOptions {
 }
 
 impl ImportOptions {
-    /// Nothing but what the file says.
+    /// Options that add nothing to what the file says.
     ///
     /// ```
     /// use std::io::Cursor;

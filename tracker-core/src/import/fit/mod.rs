@@ -18,7 +18,7 @@ use crate::import::history_file::detect::{Row, is_fit};
 use crate::import::history_file::format_reader::{FormatError, FormatReader};
 use crate::sources::Source;
 
-/// The format.
+/// The row of the format in the table of formats.
 pub(crate) const ROWS: &[Row] = &[Row {
     format: Format::Fit,
     source: Source::Fit,
@@ -66,7 +66,7 @@ mod kind {
     pub(super) const ACTIVITY: u16 = 34;
     pub(super) const TIMESTAMP_CORRELATION: u16 = 162;
 
-    /// Those that are read.
+    /// The kinds of messages that are read.
     pub(super) const READ: &[u16] = &[FILE_ID, SESSION, ACTIVITY, TIMESTAMP_CORRELATION];
 }
 

@@ -24,14 +24,14 @@ pub(crate) struct Row {
     /// Whether a file that begins with these bytes has this format. White space and a byte order
     /// mark at the beginning are already removed.
     pub(crate) detect: fn(&[u8]) -> bool,
-    /// What tells the format, as a clause.
+    /// By what the format is recognised, as a clause for messages.
     pub(crate) sign: &'static str,
     /// A new reader. It gets the same bytes as `detect`, for formats with several versions.
     pub(crate) reader: fn(&[u8], &ImportOptions) -> Box<dyn FormatReader>,
 }
 
-/// The formats in the order in which they are tried: one group for each feature. Every other JSON object is
-/// left to the reader of Health Auto Export, which says what is wrong with it.
+/// The formats in the order in which they are tried: one group for each feature. The reader of Health Auto
+/// Export gets every other JSON object, and says what is wrong with it.
 const ROWS: &[&[Row]] = &[
     #[cfg(feature = "documents")]
     json::ROWS,
@@ -77,14 +77,14 @@ fn row_of(format: Format, head: &[u8]) -> Option<&'static Row> {
     rows.clone().find(|row| (row.detect)(head)).or_else(|| rows.next())
 }
 
-/// Whether a JSON object with this beginning can be an export of Health Auto Export, or a single workout.
+/// Whether a JSON object with this beginning can be an export of Health Auto Export or a single workout.
 pub(crate) fn begins_like_export(head: &[u8]) -> bool {
     let envelopes = ["data", "workouts", "payload", "result"];
     envelopes.iter().any(|key| has_keys(head, &[key])) || has_keys(head, &["name", "start"])
 }
 
-/// Whether the beginning of a document has all of these keys. Other values are hardly the same text
-/// in quotes.
+/// Whether the beginning of a document has all of these keys. A value in quotes
+/// with the same text would count too, but is unlikely.
 pub(crate) fn has_keys(head: &[u8], keys: &[&str]) -> bool {
     keys.iter().all(|key| {
         let quoted = format!("\"{key}\"");

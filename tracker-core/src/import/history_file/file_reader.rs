@@ -94,7 +94,7 @@ impl<I: Read> FileReader<I> {
         self.format
     }
 
-    /// What tells the format, as a clause.
+    /// By what the format is recognised, as a clause for messages.
     pub(crate) const fn sign(&self) -> &'static str {
         self.sign
     }

@@ -35,7 +35,7 @@ pub use two_readings::Checked;
 /// # Errors
 ///
 /// - [`ImportError::Archive`] if a zip archive is damaged or has no history that can be read.
-/// - [`ImportError::NotAHistory`] if the content has none of the formats.
+/// - [`ImportError::NotAHistory`] if the content has an unknown format.
 /// - [`ImportError::Unsupported`] if the options name a format that this version cannot read, or if the
 ///   file is an export of a later version of `tracker`.
 /// - [`ImportError::Io`] if the input cannot be read.
@@ -84,7 +84,7 @@ fn open_knowing<R: Read + Seek>(
 #[derive(Debug)]
 pub struct Import<R> {
     source: Source<R>,
-    /// What tells the format.
+    /// By what the format was recognised.
     sign: &'static str,
     items: Items,
     /// The workouts of the bytes that were read last. It is kept for its memory.
@@ -121,8 +121,8 @@ impl<R: Read + Seek> Import<R> {
         self.items.summary.format
     }
 
-    /// What tells the format, as a clause such as "its first element is gpx". For an archive, it is that of
-    /// the first history in it.
+    /// By what the format was recognised, as a clause such as "its first element is gpx". For an archive, that
+    /// of the first history in it.
     ///
     /// ```
     /// use std::io::Cursor;

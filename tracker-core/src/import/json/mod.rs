@@ -61,7 +61,7 @@ pub(crate) const ROWS: &[Row] = &[
     },
 ];
 
-/// The row of a format, without what tells it.
+/// The row of a format, without `detect` and `sign`.
 const fn row<F: DocumentFormat>(format: Format, source: Source) -> Row {
     Row { format, source, detect: |_| false, sign: "", reader: reader::<F> }
 }

@@ -62,7 +62,7 @@ impl TableFormat for GarminTable {
     }
 }
 
-/// Whether the first row after the header has this format, whatever the language of the header.
+/// Whether the first row after the header has this format. The header can be in any language.
 fn is_row(row: &Record) -> bool {
     let favourite = row.cell(FAVOURITE).to_lowercase();
     row.len() > TIME

@@ -1,4 +1,4 @@
-//! A table that a person keeps: a column with the date, and whatever else there is.
+//! A table that a person keeps: a column with the date, and optional columns for the rest.
 
 use crate::activities::Activity;
 use crate::import::draft::raw_workout::{RawWorkout, Sport};

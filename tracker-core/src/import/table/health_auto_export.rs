@@ -77,7 +77,7 @@ fn is_header(header: &Header) -> bool {
     matches!(names, ["workout type" | "type", "start", "end", "duration"])
 }
 
-/// Whether the first row after the header has this format, whatever the language of the header.
+/// Whether the first row after the header has this format. The header can be in any language.
 fn is_row(row: &Record) -> bool {
     let is_time = |column| moment(&row.cell(column)).is_ok();
     let duration = clock_seconds(row.number(Some(DURATION)));

@@ -15,7 +15,7 @@ use gpx::GpxReader;
 use scanner::{Token, XmlScanner};
 use tcx::TcxReader;
 
-/// The formats, told by their first element.
+/// The formats in the order in which they are tried.
 pub(crate) const ROWS: &[Row] = &[
     Row {
         format: Format::AppleHealth,
