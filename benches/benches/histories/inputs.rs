@@ -69,14 +69,14 @@ pub(crate) fn strava(scale: usize) -> Input {
         // Some names have the separator or quotes, and few activities have a description.
         let name = if row % 10 == 0 { "\"Morning, \"\"easy\"\"\"" } else { "Morning Run" };
         let description = if row % 20 == 0 { "\"Slow\nand easy\"" } else { "" };
-        let _ = write!(
+        let _ = writeln!(
             text,
             "{row},\"{date}\",{name},Run,{description},1900,5.20,170,42,false,,\"Shoes 2\",\
              activities/{row}.fit.gz,62.0,,1900.0,1830.0,5200.2998046875,4.300000190734863,\
              2.8417485713958740,41.20000076293945,39.79999923706055,31.2,68.4,9.80000019073486,\
              0.0269230771809816,,,196.0,171.47,170.0,151.33,,,411.0,,19.0,42.0,,,,,,,,,,,0.0,,,,\
              1.0,5261.7001953125,,,,,,,,,,,,,,,,7654321.0,,,,,,,,,,0.0,2.7368421554565430,0.0,,,,\
-             5123.0,,,,,,,,\n"
+             5123.0,,,,,,,,"
         );
     }
     Input::of(text, rows)
