@@ -63,7 +63,7 @@ const MEASURED: [Measured; 7] = [
     },
     Measured {
         name: "FIT, ten hours",
-        floor_name: "fitparser",
+        floor_name: "rustyfit",
         goal: "0.8",
         input: inputs::fit,
         floor: floors::fit,

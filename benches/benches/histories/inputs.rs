@@ -60,39 +60,60 @@ pub(crate) fn apple_health(scale: usize) -> Input {
     Input::of(text, workouts)
 }
 
-/// 100 000 rows of Strava's table.
+/// 100 000 rows of Strava's table, with all its columns, filled as a watch fills them.
 pub(crate) fn strava(scale: usize) -> Input {
     let rows = 100 * scale;
-    let mut text =
-        "Activity ID,Activity Date,Activity Name,Activity Type,Activity Description,Elapsed \
-                    Time,Distance,Max Heart Rate,Relative Effort,Commute,Activity Private \
-                    Note,Activity Gear,Filename,Athlete Weight,Bike Weight,Elapsed Time,Moving \
-                    Time,Distance,Max Speed\n"
-            .to_owned();
+    let mut text = STRAVA_HEADER.to_owned();
     for row in 0..rows {
         let date = day(row).format("%b %-d, %Y, %-I:%M:%S %p");
+        // Some names have the separator or quotes, and few activities have a description.
+        let name = if row % 10 == 0 { "\"Morning, \"\"easy\"\"\"" } else { "Morning Run" };
+        let description = if row % 20 == 0 { "\"Slow\nand easy\"" } else { "" };
         let _ = writeln!(
             text,
-            "{row},\"{date}\",\"Morning, run\",Run,\"slow \"\"and\"\" easy\",1900,5.20,170,12,false,,Shoes,\
-             activities/{row}.fit.gz,60.0,,1900.0,1830.0,5200.5,4.1"
+            "{row},\"{date}\",{name},Run,{description},1900,5.20,170,42,false,,\"Shoes 2\",\
+             activities/{row}.fit.gz,62.0,,1900.0,1830.0,5200.2998046875,4.300000190734863,\
+             2.8417485713958740,41.20000076293945,39.79999923706055,31.2,68.4,9.80000019073486,\
+             0.0269230771809816,,,196.0,171.47,170.0,151.33,,,411.0,,19.0,42.0,,,,,,,,,,,0.0,,,,\
+             1.0,5261.7001953125,,,,,,,,,,,,,,,,7654321.0,,,,,,,,,,0.0,2.7368421554565430,0.0,,,,\
+             5123.0,,,,,,,,"
         );
     }
     Input::of(text, rows)
 }
 
-/// 100 000 rows of Garmin Connect's list.
+const STRAVA_HEADER: &str = "Activity ID,Activity Date,Activity Name,Activity Type,Activity \
+    Description,Elapsed Time,Distance,Max Heart Rate,Relative Effort,Commute,Activity Private Note,\
+    Activity Gear,Filename,Athlete Weight,Bike Weight,Elapsed Time,Moving Time,Distance,Max Speed,\
+    Average Speed,Elevation Gain,Elevation Loss,Elevation Low,Elevation High,Max Grade,Average Grade,\
+    Average Positive Grade,Average Negative Grade,Max Cadence,Average Cadence,Max Heart Rate,Average \
+    Heart Rate,Max Watts,Average Watts,Calories,Max Temperature,Average Temperature,Relative Effort,\
+    Total Work,Number of Runs,Uphill Time,Downhill Time,Other Time,Perceived Exertion,Type,Start Time,\
+    Weighted Average Power,Power Count,Prefer Perceived Exertion,Perceived Relative Effort,Commute,\
+    Total Weight Lifted,From Upload,Grade Adjusted Distance,Weather Observation Time,Weather \
+    Condition,Weather Temperature,Apparent Temperature,Dewpoint,Humidity,Weather Pressure,Wind Speed,\
+    Wind Gust,Wind Bearing,Precipitation Intensity,Sunrise Time,Sunset Time,Moon Phase,Bike,Gear,\
+    Precipitation Probability,Precipitation Type,Cloud Cover,Weather Visibility,UV Index,Weather \
+    Ozone,Jump Count,Total Grit,Average Flow,Flagged,Average Elapsed Speed,Dirt Distance,Newly \
+    Explored Distance,Newly Explored Dirt Distance,Activity Count,Total Steps,Carbon Saved,Pool \
+    Length,Training Load,Intensity,Average Grade Adjusted Pace,Timer Time,Total Cycles,Media\n";
+
+/// 100 000 rows of Garmin Connect's list, with the columns of a watch.
 pub(crate) fn garmin(scale: usize) -> Input {
     let rows = 100 * scale;
-    let mut text = "Activity Type,Date,Favorite,Title,Distance,Calories,Time,Avg HR,Max HR,Avg Run \
-                    Cadence,Max Run Cadence,Avg Pace,Best Pace,Total Ascent,Total Descent,Avg Stride \
-                    Length,Moving Time,Elapsed Time\n"
+    let mut text = "Activity Type,Date,Favorite,Title,Distance,Calories,Time,Avg HR,Max HR,Aerobic TE,Avg \
+                    Run Cadence,Max Run Cadence,Avg Pace,Best Pace,Total Ascent,Total Descent,Avg \
+                    Stride Length,Training Stress Score®,Min Temp,Decompression,Best Lap Time,Number \
+                    of Laps,Max Temp,Moving Time,Elapsed Time,Min Elevation,Max Elevation\n"
         .to_owned();
     for row in 0..rows {
         let date = day(row).format("%Y-%m-%d %H:%M:%S");
+        let calories = if row % 10 == 0 { "1,410" } else { "410" };
         let _ = writeln!(
             text,
-            "Running,{date},false,\"Berlin Running\",\"5.20\",\"410\",\"00:30:30\",\"150\",\"170\",\"165\",\
-             \"180\",\"5:52\",\"4:30\",\"20\",\"21\",\"1.02\",\"00:30:10\",\"00:31:40\""
+            "Running,{date},false,\"Berlin Running\",\"5.20\",\"{calories}\",\"00:30:30\",\"150\",\"170\",\
+             \"3.4\",\"165\",\"180\",\"5:52\",\"4:30\",\"20\",\"21\",\"1.02\",\"0.0\",\"10.0\",\"No\",\
+             \"00:30:30\",\"6\",\"14.0\",\"00:30:10\",\"00:31:40\",\"31\",\"68\""
         );
     }
     Input::of(text, rows)

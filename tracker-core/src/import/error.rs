@@ -60,8 +60,8 @@ pub enum ImportError {
 }
 
 impl ImportError {
-    /// The number of items before the error that can be kept. It is more than 0 only if the file is damaged
-    /// in the middle, whatever its format is.
+    /// The number of items before the error that can be kept. It is 0 unless the file is damaged in
+    /// the middle.
     ///
     /// ```
     /// use std::io::Cursor;

@@ -37,8 +37,8 @@ pub struct ImportSummary {
 }
 
 impl ImportSummary {
-    /// If no list of workouts was found: what the file is, and what to do. It is for a person who
-    /// chose the file; an automation may send an export of other data.
+    /// If no list of workouts was found: what the file is, and what to do. Show it to a person;
+    /// an automation may send an export of other data on purpose.
     ///
     /// ```
     /// use std::io::Cursor;

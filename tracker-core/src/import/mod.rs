@@ -10,7 +10,7 @@
 //! envelopes. It also reads the plain JSON of the HTTP interface, in which quantities are numbers.
 //! The caller passes bytes as they arrive and gets an [`Item`] for each element of the `workouts`
 //! array. The array can also stand under `data`, and a single workout is read like an array with one
-//! element. A JSON object that has none of the keys of an export is an error.
+//! element. A JSON object without a key of an export is an error.
 //!
 //! ```
 //! use tracker_core::import::{ExportReader, Item};
@@ -37,47 +37,47 @@
 //! ```
 
 // Modules are listed in reading order.
-#[cfg(feature = "histories")]
+#[cfg(feature = "files")]
 mod history_file;
-#[cfg(feature = "histories")]
+#[cfg(feature = "files")]
 mod import_summary;
-#[cfg(feature = "histories")]
+#[cfg(feature = "files")]
 mod options;
-#[cfg(feature = "histories")]
+#[cfg(feature = "files")]
 mod format;
-#[cfg(feature = "histories")]
+#[cfg(feature = "files")]
 mod error;
 
-#[cfg(feature = "histories")]
+#[cfg(feature = "files")]
 mod archive;
-#[cfg(feature = "histories")]
+#[cfg(feature = "files")]
 mod draft;
 mod activities;
 mod item;
 
 mod health_auto_export;
-#[cfg(feature = "histories")]
+#[cfg(feature = "xml")]
 mod xml;
-#[cfg(feature = "histories")]
+#[cfg(feature = "tables")]
 mod table;
-#[cfg(feature = "histories")]
+#[cfg(feature = "documents")]
 mod json;
-#[cfg(feature = "histories")]
+#[cfg(feature = "fit")]
 mod fit;
 
 pub use activities::activity_names::{ActivityNameError, ActivityNames};
 pub use activities::other_activities::is_other_activity;
-#[cfg(feature = "histories")]
+#[cfg(feature = "files")]
 pub use archive::{LeftOut, PassedOver};
-#[cfg(feature = "histories")]
+#[cfg(feature = "files")]
 pub use error::ImportError;
-#[cfg(feature = "histories")]
+#[cfg(feature = "files")]
 pub use format::{Format, UnknownFormat};
 pub use health_auto_export::{ContentKind, ExportError, ExportReader, Summary};
-#[cfg(feature = "histories")]
+#[cfg(feature = "files")]
 pub use history_file::{BATCH, Checked, Import, open};
-#[cfg(feature = "histories")]
+#[cfg(feature = "files")]
 pub use import_summary::ImportSummary;
 pub use item::Item;
-#[cfg(feature = "histories")]
+#[cfg(feature = "files")]
 pub use options::{DistanceUnit, ImportOptions, UnknownDistanceUnit};

@@ -1,4 +1,4 @@
-//! [`ImportOptions`]: what a file does not say.
+//! [`ImportOptions`]: settings of an import, and facts that a file lacks.
 
 use std::fmt;
 use std::str::FromStr;
@@ -10,12 +10,13 @@ use crate::import::activities::activity_names::ActivityNames;
 use crate::import::format::Format;
 use crate::messages::{one_of, shortened};
 
-/// What a file does not say about its workouts.
+/// Settings of an import, and facts that a file lacks: the time zone, the unit, the activity.
 ///
 /// ```
 /// use std::io::Cursor;
 /// use tracker_core::Activity;
 /// use tracker_core::import::{ImportOptions, open};
+/// # if !cfg!(feature = "xml") { return Ok(()); }
 ///
 /// let track = r#"<gpx><trk><trkseg>
 ///     <trkpt lat="48.13" lon="11.57"><time>2026-06-29T22:30:00Z</time></trkpt>
@@ -34,15 +35,20 @@ pub struct ImportOptions {
     pub(crate) activity: Option<Activity>,
     pub(crate) unit: Option<DistanceUnit>,
     pub(crate) keep_readable: bool,
+    #[cfg_attr(
+        not(feature = "documents"),
+        expect(dead_code, reason = "only Google Fit has the offset in the name of the file")
+    )]
     pub(crate) file_name: Option<String>,
 }
 
 impl ImportOptions {
-    /// Nothing but what the file says.
+    /// Options that add nothing to what the file says.
     ///
     /// ```
     /// use std::io::Cursor;
     /// use tracker_core::import::{ImportOptions, open};
+    /// # if !cfg!(feature = "tables") { return Ok(()); }
     ///
     /// let import = open(Cursor::new("date\n2026-03-01\n"), ImportOptions::new())?;
     /// assert_eq!(import.count(), 1);
@@ -77,6 +83,7 @@ impl ImportOptions {
     /// use std::io::Cursor;
     /// use tracker_core::Activity;
     /// use tracker_core::import::{ActivityNames, ImportOptions, open};
+    /// # if !cfg!(feature = "tables") { return Ok(()); }
     ///
     /// let mut names = ActivityNames::default();
     /// names.add("Corsa lenta", Activity::Running)?;
@@ -95,6 +102,7 @@ impl ImportOptions {
     /// ```
     /// use std::io::Cursor;
     /// use tracker_core::import::{Format, ImportOptions, open};
+    /// # if !cfg!(feature = "tables") { return Ok(()); }
     ///
     /// let file = "Activity Type,Date,Favorite,Title,Distance,Calories,Time\n";
     /// let as_dates = ImportOptions::new().format(Format::Csv);
@@ -113,6 +121,7 @@ impl ImportOptions {
     /// use std::io::Cursor;
     /// use tracker_core::Activity;
     /// use tracker_core::import::{ImportOptions, open};
+    /// # if !cfg!(feature = "xml") { return Ok(()); }
     ///
     /// let file = r#"<TrainingCenterDatabase><Activity Sport="Other">
     ///     <Lap StartTime="2026-06-29T22:30:00Z"><TotalTimeSeconds>1800</TotalTimeSeconds></Lap>
@@ -132,6 +141,7 @@ impl ImportOptions {
     /// ```
     /// use std::io::Cursor;
     /// use tracker_core::import::{DistanceUnit, ImportOptions, open};
+    /// # if !cfg!(feature = "tables") { return Ok(()); }
     ///
     /// let file = "Activity Type,Date,Favorite,Title,Distance,Calories,Time\n\
     ///             Running,2026-03-01 07:00:00,false,Park,5.00,400,00:30:00\n";
@@ -160,6 +170,7 @@ impl ImportOptions {
     /// ```
     /// use std::io::Cursor;
     /// use tracker_core::import::{ImportOptions, open};
+    /// # if !cfg!(feature = "documents") { return Ok(()); }
     ///
     /// let file = r#"{"fitnessActivity": "running", "startTime": "2020-03-01T15:46:00Z",
     ///     "endTime": "2020-03-01T16:16:00Z", "duration": "1800s", "aggregate": []}"#;

@@ -130,7 +130,7 @@ impl Moment {
     }
 
     /// An instant at the offset of its place.
-    #[cfg(feature = "histories")]
+    #[cfg(feature = "files")]
     pub(crate) fn at_offset(
         instant: DateTime<Utc>,
         offset: FixedOffset,
@@ -141,7 +141,7 @@ impl Moment {
     }
 
     /// An instant in the zone of its place.
-    #[cfg(feature = "histories")]
+    #[cfg(feature = "files")]
     pub(crate) fn at_place(instant: DateTime<Utc>, place: Tz) -> Result<Moment, InvalidMoment> {
         Moment::at_offset(instant, place.offset_from_utc_datetime(&instant.naive_utc()).fix())
     }

@@ -14,14 +14,16 @@ mod oracle;
 mod strategies;
 
 mod activities;
+#[cfg(feature = "histories")]
 mod archives;
 mod charts;
 mod daily_reports;
 mod days;
+#[cfg(feature = "documents")]
 mod documents;
 mod duplicates;
 mod duplicates_across_sources;
-#[cfg(feature = "histories")]
+#[cfg(any(feature = "xml", feature = "fit"))]
 mod formats;
 mod histories;
 mod limits;
@@ -37,6 +39,7 @@ mod iso8601;
 mod json;
 mod milestones;
 mod moments;
+#[cfg(feature = "histories")]
 mod name_tables;
 mod names;
 mod outlooks;
@@ -46,6 +49,7 @@ mod reports;
 mod skipped;
 mod streaks;
 mod subscriptions;
+#[cfg(any(feature = "tables", feature = "documents"))]
 mod tables;
 mod verdicts;
 mod workouts;

@@ -46,7 +46,7 @@ fn every_value_has_its_permanent_name() {
     named(Source::ALL, &sources);
 }
 
-#[cfg(feature = "histories")]
+#[cfg(feature = "files")]
 #[test]
 fn every_format_and_unit_has_its_permanent_name() {
     use tracker_core::import::{DistanceUnit, Format};
@@ -119,7 +119,7 @@ fn an_unknown_name_is_refused_with_the_names_that_are_allowed() {
     );
 }
 
-#[cfg(feature = "histories")]
+#[cfg(feature = "files")]
 #[test]
 fn an_unknown_format_or_unit_is_refused_with_the_names_that_are_allowed() {
     use tracker_core::import::{DistanceUnit, Format};

@@ -71,7 +71,7 @@ impl ActivityNames {
     }
 
     /// The activity of a name that the caller added.
-    #[cfg(feature = "histories")]
+    #[cfg(feature = "files")]
     pub(crate) fn find_added(&self, name: &str) -> Option<Activity> {
         if self.added.is_empty() {
             return None;

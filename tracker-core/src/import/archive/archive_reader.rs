@@ -106,6 +106,14 @@ impl<R: Read + Seek> ArchiveReader<R> {
         }
     }
 
+    /// By what the format of the history that is being read was recognised.
+    pub(crate) fn sign(&self) -> Option<&'static str> {
+        match self.current.as_ref()? {
+            Current::File(_, file) => Some(file.sign()),
+            Current::Archive(_, archive) => archive.sign(),
+        }
+    }
+
     /// The files that could not be read.
     pub(crate) fn left_out(&self) -> &[LeftOut] {
         &self.outcomes.left_out
@@ -230,7 +238,7 @@ impl<R: Read + Seek> ArchiveReader<R> {
         Ok(())
     }
 
-    /// Adds what became of the files of an archive in this one.
+    /// Adds the outcomes of an archive in this one.
     fn end_inner(
         &mut self,
         index: usize,
@@ -339,7 +347,7 @@ impl<R: Read + Seek> ArchiveReader<R> {
         if self.depth == MAX_DEPTH {
             return Err(Unopened::LeftOut(TOO_DEEP.to_owned()));
         }
-        // The length is only stated, but room for as much as is allowed costs nothing.
+        // The stated length can be wrong, but it is at most the maximum, so its memory can be reserved.
         let stated = self.directory.length(index).min(MAX_INNER_LENGTH);
         let mut content = Vec::with_capacity(usize::try_from(stated + 1).unwrap_or_default());
         let result = input.take(MAX_INNER_LENGTH + 1).read_to_end(&mut content);

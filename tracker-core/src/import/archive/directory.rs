@@ -41,7 +41,7 @@ impl Room {
     pub(crate) const MAX: Room = Room { files: 100_000, path_bytes: 8 << 20 };
 }
 
-/// The maximum length of a path. Files with longer paths are no histories.
+/// The maximum length of a path. Files with longer paths are passed over.
 const MAX_PATH_LENGTH: usize = 256;
 
 impl<R: Read + Seek> Directory<R> {
@@ -51,7 +51,7 @@ impl<R: Read + Seek> Directory<R> {
         located(input, length, &mut vec![0; RECOMMENDED_BUFFER_SIZE]).is_ok()
     }
 
-    /// Lists the files of an archive. Those that cannot be histories by their names are no part of the
+    /// Lists the files of an archive. Those that cannot be histories by their names are not part of the
     /// directory, but of the outcomes.
     pub(crate) fn open(
         mut input: R,

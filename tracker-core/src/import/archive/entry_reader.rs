@@ -43,7 +43,7 @@ enum Packed<R> {
 /// The maximum number of unpacked bytes for each packed one. Apple's exports have 20 to 31.
 const MAX_RATIO: u64 = 200;
 
-/// The number of bytes that a file can have whatever its ratio.
+/// Up to this number of unpacked bytes, the ratio is not limited: 1 MiB.
 const MIN_LIMIT: u64 = 1024 * 1024;
 
 /// The maximum number of unpacked bytes of a file: 16 GiB.

@@ -33,16 +33,16 @@ pub(crate) const NOT_A_HISTORY: &str = "not a history";
 pub(crate) const SAME_AGAIN: &str = "the same workouts again";
 pub(crate) const NO_WORKOUTS: &str = "a history without workouts";
 
-/// Archives of many services have tables with a date in each row that are no runs, such as steps a day.
+/// Archives of many services have tables with a date in each row but no runs, such as steps a day.
 pub(crate) const TABLE_AMONG_OTHERS: &str =
     "a table with dates among other files: import it by itself if each row is a run";
 
-/// What became of the files of an archive, and of the archives in it.
+/// How many files of an archive, and of the archives in it, were read, left out and passed over.
 #[derive(Debug, Default)]
 pub(crate) struct Outcomes {
     /// The number of histories that were read.
     pub(crate) histories: u64,
-    /// The number of bytes that were unpacked, for whatever reason.
+    /// The number of bytes that were unpacked, of files that were left out too.
     pub(crate) bytes: u64,
     /// The number of items in damaged files.
     pub(crate) readable_items: u64,

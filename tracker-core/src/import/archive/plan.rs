@@ -6,7 +6,7 @@ use crate::import::archive::outcomes::{NOT_A_HISTORY, SAME_AGAIN};
 
 /// Which files of an archive are read, by their indexes.
 ///
-/// Every file is read that can be a history, whatever other files there are. Files whose days are certain
+/// Every file that can be a history is read. Files whose days are certain
 /// come first, so that their copies with uncertain days are duplicates.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(crate) struct Plan {

@@ -1,6 +1,10 @@
 //! [`Drafter`]: makes a checked workout of what a file says.
 
 // Modules are listed in reading order.
+#[cfg_attr(
+    not(all(feature = "xml", feature = "tables")),
+    expect(dead_code, reason = "only XML and tables together have every kind of value")
+)]
 pub(super) mod raw_workout;
 mod other_day;
 
@@ -113,7 +117,7 @@ impl Drafter {
         match (activity, sport) {
             (Some(activity), _) => Ok(activity),
             (None, Sport::Unspecified(None)) => {
-                Err(invalid("the file names no sport: state the activity for the import"))
+                Err(invalid("the file names no sport: import it again and name the activity"))
             }
             (None, _) => Err(SkipReason::UnsupportedActivity),
         }

@@ -42,7 +42,7 @@ pub(crate) struct RawWorkout {
     pub(crate) file_name: Option<String>,
     /// The item, if the reader has checked it. Then the other values only name its sport.
     pub(crate) checked: Option<Box<Item>>,
-    /// Why the workout is invalid, whatever its values are.
+    /// Why the workout is invalid. If set, the other values are not looked at.
     pub(crate) invalid: Option<String>,
 }
 

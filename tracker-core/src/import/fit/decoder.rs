@@ -2,7 +2,7 @@
 //!
 //! A file is a header, records and a checksum; several files can follow one another. A record is a
 //! definition, which lists the fields of later messages, or a message. The checksum is not compared:
-//! files with a wrong one are common, and their records are right.
+//! files with a wrong checksum and right records are common.
 
 use crate::import::fit::definition::{Definition, Message};
 use crate::import::history_file::format_reader::Damage;
@@ -87,7 +87,7 @@ impl Decoder {
     }
 
     /// Passes over messages of other kinds than these, as far as the input has them as a whole. That is
-    /// much faster than reading each: most of a file are the points of the track.
+    /// much faster than reading each: the points of the track are most of a file.
     pub(crate) fn pass_over_all_but(&mut self, wanted: &[u16], input: &mut &[u8]) {
         if self.step != Step::Record || !(self.bytes.is_empty() || self.is_given) {
             return;

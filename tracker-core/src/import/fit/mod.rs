@@ -13,7 +13,19 @@ use crate::activities::Activity;
 use crate::import::draft::raw_workout::{RawTime, RawWorkout, Sport, plausible_offset};
 use crate::import::fit::decoder::{Decoder, Part};
 use crate::import::fit::definition::Message;
+use crate::import::format::Format;
+use crate::import::history_file::detect::{Row, is_fit};
 use crate::import::history_file::format_reader::{FormatError, FormatReader};
+use crate::sources::Source;
+
+/// The row of the format in the table of formats.
+pub(crate) const ROWS: &[Row] = &[Row {
+    format: Format::Fit,
+    source: Source::Fit,
+    detect: is_fit,
+    sign: "its header has the letters .FIT",
+    reader: |_, _| Box::new(FitReader::default()),
+}];
 
 /// Reads the sessions of FIT files.
 #[derive(Debug, Default)]
@@ -54,7 +66,7 @@ mod kind {
     pub(super) const ACTIVITY: u16 = 34;
     pub(super) const TIMESTAMP_CORRELATION: u16 = 162;
 
-    /// Those that are read.
+    /// The kinds of messages that are read.
     pub(super) const READ: &[u16] = &[FILE_ID, SESSION, ACTIVITY, TIMESTAMP_CORRELATION];
 }
 

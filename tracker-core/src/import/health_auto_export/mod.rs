@@ -13,7 +13,7 @@
 
 // Modules are listed in reading order.
 mod reader;
-#[cfg(feature = "histories")]
+#[cfg(feature = "files")]
 mod file_reader;
 mod summary;
 mod error;
@@ -24,7 +24,7 @@ pub(super) mod workout;
 
 pub use content_kind::ContentKind;
 pub use error::ExportError;
-#[cfg(feature = "histories")]
+#[cfg(feature = "files")]
 pub(crate) use file_reader::ExportFileReader;
 pub use reader::ExportReader;
 pub use summary::Summary;

@@ -18,7 +18,7 @@ pub(crate) struct Blocks<R> {
 /// The number of bytes that are unpacked at once.
 const BLOCK: u64 = 32 * 1024;
 
-/// What is wrong with packed content. It is passed on inside an [`io::Error`].
+/// The damage of packed content. It is passed on inside an [`io::Error`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.reason())]
 pub(crate) enum PackedDamage {

@@ -1,23 +1,20 @@
 //! The table of formats: how each is recognised, and how it is read.
 
+use memchr::memmem;
+
 use crate::import::error::ImportError;
-use crate::import::fit::FitReader;
+#[cfg(feature = "fit")]
+use crate::import::fit;
 use crate::import::format::Format;
 use crate::import::health_auto_export::{ContentKind, ExportFileReader};
 use crate::import::history_file::format_reader::FormatReader;
-use crate::import::json::{
-    self, DocumentFormat, FitbitExercises, GarminSummaries, GoogleFitSession, PolarSession,
-    TrackerExport, has_keys,
-};
+#[cfg(feature = "documents")]
+use crate::import::json;
 use crate::import::options::ImportOptions;
-use crate::import::table::{
-    self, FitbitTable, GarminTable, GenericTable, HealthAutoExportTable, RunkeeperTable,
-    SamsungTable, StravaTable, TableFormat,
-};
-use crate::import::xml::apple_health::AppleHealthReader;
-use crate::import::xml::gpx::GpxReader;
-use crate::import::xml::scanner::{Token, XmlScanner};
-use crate::import::xml::tcx::TcxReader;
+#[cfg(feature = "tables")]
+use crate::import::table;
+#[cfg(feature = "xml")]
+use crate::import::xml;
 use crate::sources::Source;
 
 /// A format that this program can read.
@@ -27,82 +24,31 @@ pub(crate) struct Row {
     /// Whether a file that begins with these bytes has this format. White space and a byte order
     /// mark at the beginning are already removed.
     pub(crate) detect: fn(&[u8]) -> bool,
+    /// By what the format is recognised, as a clause for messages.
+    pub(crate) sign: &'static str,
     /// A new reader. It gets the same bytes as `detect`, for formats with several versions.
     pub(crate) reader: fn(&[u8], &ImportOptions) -> Box<dyn FormatReader>,
 }
 
-/// The formats in the order in which they are tried. Every other JSON object is left to the reader
-/// of Health Auto Export, which says what is wrong with it. The general table comes last, because
-/// others have a column for the date too.
-const ROWS: &[Row] = &[
-    document_row::<GarminSummaries>(Format::Garmin, Source::Garmin, |head| {
-        has_keys(head, &["summarizedActivitiesExport"])
-    }),
-    document_row::<FitbitExercises>(Format::Fitbit, Source::Fitbit, |head| {
-        head.starts_with(b"[") && has_keys(head, &["logId", "activityName"])
-    }),
-    document_row::<GoogleFitSession>(Format::GoogleFit, Source::GoogleFit, |head| {
-        head.starts_with(b"{") && has_keys(head, &["fitnessActivity"])
-    }),
-    document_row::<TrackerExport>(Format::Tracker, Source::Manual, |head| {
-        head.starts_with(b"{") && has_keys(head, &["trackerExport"])
-    }),
-    document_row::<PolarSession>(Format::Polar, Source::Polar, |head| {
-        head.starts_with(b"{")
-            && (has_keys(head, &["exportVersion", "startTime"])
-                || has_keys(head, &["exercises", "startTime"])
-                || has_keys(head, &["timezoneOffsetMinutes", "startTime"]))
-    }),
-    Row {
-        format: Format::AppleHealth,
-        source: Source::AppleHealth,
-        detect: |head| has_root(head, b"HealthData"),
-        reader: |_, _| Box::new(AppleHealthReader::default()),
-    },
-    Row {
-        format: Format::Fit,
-        source: Source::Fit,
-        detect: is_fit,
-        reader: |_, _| Box::new(FitReader::default()),
-    },
-    Row {
-        format: Format::Gpx,
-        source: Source::Gpx,
-        detect: |head| has_root(head, b"gpx"),
-        reader: |_, _| Box::new(GpxReader::default()),
-    },
-    Row {
-        format: Format::Tcx,
-        source: Source::Tcx,
-        detect: |head| has_root(head, b"TrainingCenterDatabase"),
-        reader: |_, _| Box::new(TcxReader::default()),
-    },
-    Row {
+/// The formats in the order in which they are tried: one group for each feature. The reader of Health Auto
+/// Export gets every other JSON object, and says what is wrong with it.
+const ROWS: &[&[Row]] = &[
+    #[cfg(feature = "documents")]
+    json::ROWS,
+    #[cfg(feature = "xml")]
+    xml::ROWS,
+    #[cfg(feature = "fit")]
+    fit::ROWS,
+    &[Row {
         format: Format::HealthAutoExport,
         source: Source::HealthAutoExport,
         detect: |head| head.starts_with(b"{"),
+        sign: "it is a JSON object",
         reader: |_, options| Box::new(ExportFileReader::new(options)),
-    },
-    table_row::<StravaTable>(Format::Strava, Source::Strava),
-    table_row::<RunkeeperTable>(Format::Runkeeper, Source::Runkeeper),
-    table_row::<SamsungTable>(Format::Samsung, Source::Samsung),
-    table_row::<FitbitTable>(Format::Fitbit, Source::Fitbit),
-    table_row::<HealthAutoExportTable>(Format::HealthAutoExportCsv, Source::HealthAutoExport),
-    table_row::<GarminTable>(Format::GarminCsv, Source::Garmin),
-    table_row::<GenericTable>(Format::Csv, Source::Csv),
+    }],
+    #[cfg(feature = "tables")]
+    table::ROWS,
 ];
-
-const fn document_row<F: DocumentFormat>(
-    format: Format,
-    source: Source,
-    detect: fn(&[u8]) -> bool,
-) -> Row {
-    Row { format, source, detect, reader: json::reader::<F> }
-}
-
-const fn table_row<F: TableFormat>(format: Format, source: Source) -> Row {
-    Row { format, source, detect: table::detect::<F>, reader: table::reader::<F> }
-}
 
 /// The number of bytes that suffice to recognise a format.
 pub(crate) const HEAD_LENGTH: usize = 4096;
@@ -112,7 +58,7 @@ pub(crate) fn row(head: &[u8], format: Option<Format>) -> Result<&'static Row, I
     let head = without_prefix(head);
     let found = match format {
         Some(format) => row_of(format, head),
-        None => ROWS.iter().find(|row| (row.detect)(head)),
+        None => rows().find(|row| (row.detect)(head)),
     };
     match (found, format) {
         (Some(row), _) => Ok(row),
@@ -121,33 +67,33 @@ pub(crate) fn row(head: &[u8], format: Option<Format>) -> Result<&'static Row, I
     }
 }
 
+fn rows() -> impl Iterator<Item = &'static Row> + Clone {
+    ROWS.iter().copied().flatten()
+}
+
 /// The row of a format. Some formats have several, of which one has the content of the file.
 fn row_of(format: Format, head: &[u8]) -> Option<&'static Row> {
-    let mut rows = ROWS.iter().filter(|row| row.format == format);
+    let mut rows = rows().filter(|row| row.format == format);
     rows.clone().find(|row| (row.detect)(head)).or_else(|| rows.next())
 }
 
-/// Whether a JSON object with this beginning can be an export of Health Auto Export, or a single workout.
+/// Whether a JSON object with this beginning can be an export of Health Auto Export or a single workout.
 pub(crate) fn begins_like_export(head: &[u8]) -> bool {
     let envelopes = ["data", "workouts", "payload", "result"];
     envelopes.iter().any(|key| has_keys(head, &[key])) || has_keys(head, &["name", "start"])
 }
 
-/// Whether this is XML whose first element has this name. A document type may be longer than the
-/// head; then its name counts.
-fn has_root(head: &[u8], name: &[u8]) -> bool {
-    if !head.starts_with(b"<") {
-        return false;
-    }
-    match XmlScanner::default().next(&mut &*head) {
-        Some(Token::Start(tag)) => tag.name() == name,
-        Some(Token::End(..)) => false,
-        None => head.windows(name.len()).any(|window| window == name),
-    }
+/// Whether the beginning of a document has all of these keys. A value in quotes
+/// with the same text would count too, but is unlikely.
+pub(crate) fn has_keys(head: &[u8], keys: &[&str]) -> bool {
+    keys.iter().all(|key| {
+        let quoted = format!("\"{key}\"");
+        memmem::find(head, quoted.as_bytes()).is_some()
+    })
 }
 
 /// Whether this is the header of a FIT file. Its first byte can look like white space.
-fn is_fit(head: &[u8]) -> bool {
+pub(crate) fn is_fit(head: &[u8]) -> bool {
     head.get(8..12) == Some(b".FIT")
 }
 

@@ -10,6 +10,7 @@ use crate::import::history_file::blocks::PackedDamage;
 use crate::import::history_file::detect::{HEAD_LENGTH, begins_like_export, row, without_prefix};
 use crate::import::history_file::format_reader::{Damage, FormatError, FormatReader};
 use crate::import::history_file::gzip::Gzip;
+#[cfg(feature = "documents")]
 use crate::import::json;
 use crate::import::options::ImportOptions;
 
@@ -19,6 +20,7 @@ use crate::import::options::ImportOptions;
 pub(crate) struct FileReader<I> {
     input: Input<I>,
     format: Format,
+    sign: &'static str,
     reader: Box<dyn FormatReader>,
     drafter: Drafter,
     buffer: Vec<u8>,
@@ -42,6 +44,8 @@ enum Input<I> {
     Gzip(Box<Gzip<io::Chain<Cursor<Vec<u8>>, I>>>),
 }
 
+const CHOSEN: &str = "it was chosen";
+
 /// The number of bytes that are read at once.
 const BUFFER_LENGTH: usize = 64 * 1024;
 
@@ -53,7 +57,9 @@ impl<I: Read> FileReader<I> {
         options: ImportOptions,
     ) -> Result<FileReader<I>, ImportError> {
         let (head, input) = unpacked(head, input)?;
+        let is_chosen = options.format.is_some();
         let row = row(&head, options.format)?;
+        #[cfg(feature = "documents")]
         if row.format == Format::Tracker && json::is_later_export(&head) {
             return Err(ImportError::Unsupported { format: row.format });
         }
@@ -65,6 +71,7 @@ impl<I: Read> FileReader<I> {
         Ok(FileReader {
             input,
             format: row.format,
+            sign: if is_chosen { CHOSEN } else { row.sign },
             reader,
             drafter,
             buffer,
@@ -85,6 +92,11 @@ impl<I: Read> FileReader<I> {
 
     pub(crate) const fn format(&self) -> Format {
         self.format
+    }
+
+    /// By what the format is recognised, as a clause for messages.
+    pub(crate) const fn sign(&self) -> &'static str {
+        self.sign
     }
 
     /// Whether this is a JSON object that is no history, by its beginning. It is asked before the first bytes

@@ -2,7 +2,7 @@
 
 // Modules are listed in reading order.
 pub(super) mod file_reader;
-mod detect;
+pub(super) mod detect;
 pub(super) mod blocks;
 pub(super) mod format_reader;
 mod gzip;
@@ -35,7 +35,7 @@ pub use two_readings::Checked;
 /// # Errors
 ///
 /// - [`ImportError::Archive`] if a zip archive is damaged or has no history that can be read.
-/// - [`ImportError::NotAHistory`] if the content has none of the formats.
+/// - [`ImportError::NotAHistory`] if the content has an unknown format.
 /// - [`ImportError::Unsupported`] if the options name a format that this version cannot read, or if the
 ///   file is an export of a later version of `tracker`.
 /// - [`ImportError::Io`] if the input cannot be read.
@@ -72,17 +72,20 @@ fn open_knowing<R: Read + Seek>(
     if !is_file && is_archive(&head, &mut input) {
         let archive = ArchiveReader::open(input, &options, known)?;
         let items = Items::new(archive.format().unwrap_or(Format::Csv));
-        return Ok(Import::new(Source::Archive(Box::new(archive)), items, options));
+        let sign = archive.sign().unwrap_or_default();
+        return Ok(Import::new(Source::Archive(Box::new(archive)), sign, items, options));
     }
     let file = FileReader::open(head, input, options.clone())?;
-    let items = Items::new(file.format());
-    Ok(Import::new(Source::File(Box::new(file)), items, options))
+    let (sign, items) = (file.sign(), Items::new(file.format()));
+    Ok(Import::new(Source::File(Box::new(file)), sign, items, options))
 }
 
 /// A history that is being read: an iterator over its items. After an error, it ends.
 #[derive(Debug)]
 pub struct Import<R> {
     source: Source<R>,
+    /// By what the format was recognised.
+    sign: &'static str,
     items: Items,
     /// The workouts of the bytes that were read last. It is kept for its memory.
     found: Vec<RawWorkout>,
@@ -102,22 +105,46 @@ enum Source<R> {
 }
 
 impl<R: Read + Seek> Import<R> {
-    const fn new(source: Source<R>, items: Items, options: ImportOptions) -> Import<R> {
-        Import {
-            source,
-            items,
-            found: Vec::new(),
-            options,
-            damage: None,
-            error: None,
-            ended: false,
-        }
+    const fn new(
+        source: Source<R>,
+        sign: &'static str,
+        items: Items,
+        options: ImportOptions,
+    ) -> Import<R> {
+        let found = Vec::new();
+        Import { source, sign, items, found, options, damage: None, error: None, ended: false }
     }
 
     /// The format of the history. For an archive, it is the format of the first history in it.
     #[must_use]
     pub const fn format(&self) -> Format {
         self.items.summary.format
+    }
+
+    /// By what the format was recognised, as a clause such as "its first element is gpx". For an archive, that
+    /// of the first history in it.
+    ///
+    /// ```
+    /// use std::io::Cursor;
+    /// use tracker_core::import::{ImportOptions, open};
+    /// # if !cfg!(feature = "tables") { return Ok(()); }
+    ///
+    /// let import = open(Cursor::new("date\n2026-06-30\n"), ImportOptions::default())?;
+    /// assert_eq!(
+    ///     format!("{}, because {}", import.format().title(), import.sign()),
+    ///     "a table of dates, because its first line has a column for the date"
+    /// );
+    /// # Ok::<(), tracker_core::import::ImportError>(())
+    /// ```
+    #[must_use]
+    pub const fn sign(&self) -> &'static str {
+        self.sign
+    }
+
+    /// Whether the file is a zip archive.
+    #[must_use]
+    pub const fn is_archive(&self) -> bool {
+        matches!(self.source, Source::Archive(_))
     }
 
     /// What has been read so far. It is complete after the last item.
@@ -132,6 +159,7 @@ impl<R: Read + Seek> Import<R> {
     /// ```
     /// use std::io::Cursor;
     /// use tracker_core::import::{ImportOptions, open};
+    /// # if !cfg!(feature = "tables") { return Ok(()); }
     ///
     /// let mut import = open(Cursor::new("date\n2026-03-01\n"), ImportOptions::new())?;
     /// assert_eq!(import.by_ref().count(), 1);

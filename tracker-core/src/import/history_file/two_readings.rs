@@ -19,6 +19,7 @@ impl<R: Read + Seek> Import<R> {
     /// ```
     /// use std::io::{Cursor, Seek};
     /// use tracker_core::import::{ImportOptions, open};
+    /// # if !cfg!(feature = "tables") { return Ok(()); }
     ///
     /// let mut file = Cursor::new("date\n2026-06-30\n2026-07-01\n");
     /// let checked = open(&mut file, ImportOptions::default())?.check()?;

@@ -2,7 +2,7 @@
 
 use chrono::SecondsFormat;
 
-use crate::activities::Activity;
+use crate::import::activities::sports;
 use crate::import::draft::raw_workout::{RawTime, RawWorkout, Sport, plausible_offset};
 use crate::import::json::document_reader::DocumentFormat;
 use crate::import::json::fields::Fields;
@@ -93,17 +93,5 @@ fn start(activity: &Fields, gmt: &str) -> Option<RawTime> {
 fn sport(activity: &Fields) -> Sport {
     let name = activity.text("/activityType").or_else(|| activity.text("/activityType/typeKey"));
     let Some(name) = name else { return Sport::default() };
-    Sport::of(name, sport_with_key(name))
-}
-
-/// The activity with one of Garmin's keys.
-fn sport_with_key(key: &str) -> Option<Activity> {
-    match key {
-        "running" | "street_running" | "track_running" | "treadmill_running" | "indoor_running"
-        | "virtual_run" | "ultra_run" | "obstacle_run" => Some(Activity::Running),
-        "trail_running" => Some(Activity::TrailRunning),
-        "walking" | "casual_walking" | "speed_walking" => Some(Activity::Walking),
-        "hiking" => Some(Activity::Hiking),
-        _ => None,
-    }
+    Sport::of(name, sports::of_garmin_key(name))
 }

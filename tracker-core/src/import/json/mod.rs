@@ -15,20 +15,53 @@ mod google_fit;
 mod polar;
 mod tracker;
 
-use memchr::memmem;
+use crate::import::format::Format;
+use crate::import::history_file::detect::{Row, has_keys};
+use crate::sources::Source;
+use document_reader::{DocumentFormat, reader};
+use fitbit::FitbitExercises;
+use garmin::GarminSummaries;
+use google_fit::GoogleFitSession;
+use polar::PolarSession;
+use tracker::TrackerExport;
 
-pub(crate) use document_reader::{DocumentFormat, reader};
-pub(crate) use fitbit::FitbitExercises;
-pub(crate) use garmin::GarminSummaries;
-pub(crate) use google_fit::GoogleFitSession;
-pub(crate) use polar::PolarSession;
-pub(crate) use tracker::{TrackerExport, is_later_export};
+pub(crate) use tracker::is_later_export;
 
-/// Whether the beginning of a document has all of these keys. Other values are hardly the same text
-/// in quotes.
-pub(crate) fn has_keys(head: &[u8], keys: &[&str]) -> bool {
-    keys.iter().all(|key| {
-        let quoted = format!("\"{key}\"");
-        memmem::find(head, quoted.as_bytes()).is_some()
-    })
+/// The formats in the order in which they are tried.
+pub(crate) const ROWS: &[Row] = &[
+    Row {
+        detect: |head| has_keys(head, &["summarizedActivitiesExport"]),
+        sign: "it has the key summarizedActivitiesExport",
+        ..row::<GarminSummaries>(Format::Garmin, Source::Garmin)
+    },
+    Row {
+        detect: |head| head.starts_with(b"[") && has_keys(head, &["logId", "activityName"]),
+        sign: "it is a list with the keys logId and activityName",
+        ..row::<FitbitExercises>(Format::Fitbit, Source::Fitbit)
+    },
+    Row {
+        detect: |head| head.starts_with(b"{") && has_keys(head, &["fitnessActivity"]),
+        sign: "it has the key fitnessActivity",
+        ..row::<GoogleFitSession>(Format::GoogleFit, Source::GoogleFit)
+    },
+    Row {
+        detect: |head| head.starts_with(b"{") && has_keys(head, &["trackerExport"]),
+        sign: "it has the key trackerExport",
+        ..row::<TrackerExport>(Format::Tracker, Source::Manual)
+    },
+    Row {
+        detect: |head| {
+            head.starts_with(b"{")
+                && (has_keys(head, &["exportVersion", "startTime"])
+                    || has_keys(head, &["exercises", "startTime"])
+                    || has_keys(head, &["timezoneOffsetMinutes", "startTime"]))
+        },
+        sign: "it has the keys of a training session",
+        ..row::<PolarSession>(Format::Polar, Source::Polar)
+    },
+];
+
+/// The row of a format, without `detect` and `sign`.
+const fn row<F: DocumentFormat>(format: Format, source: Source) -> Row {
+    Row { format, source, detect: |_| false, sign: "", reader: reader::<F> }
 }

@@ -16,7 +16,7 @@ pub(crate) enum Token {
     /// A text. [`Tokens::text`] has its content.
     Text,
     /// A number or a word such as `true`. [`Tokens::text`] has its characters. The word can be
-    /// `NaN`, which is not JSON but occurs.
+    /// `NaN`, which some exports have, although JSON does not.
     Word,
 }
 

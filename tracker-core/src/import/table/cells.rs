@@ -15,7 +15,7 @@ pub(crate) const KJ_PER_KCAL: f64 = 4.184;
 /// Metres in a mile.
 pub(crate) const METRES_PER_MILE: f64 = DistanceUnit::Miles.metres();
 
-/// A number with a decimal point. Text that is no number becomes NaN, which makes a duration or a
+/// A number with a decimal point. Other text becomes NaN, which makes a duration or a
 /// distance invalid and is dropped elsewhere.
 pub(crate) fn number(cell: Option<&[u8]>) -> Option<f64> {
     let cell = cell?;
@@ -175,7 +175,7 @@ impl Sports {
     }
 }
 
-/// Reads the start of a workout. A text that is no start makes the workout invalid.
+/// Reads the start of a workout. An unreadable start makes the workout invalid.
 pub(crate) fn set_start(
     raw: &mut RawWorkout,
     text: Option<Cow<'_, str>>,

@@ -92,7 +92,7 @@ fn tokens(text: &str) -> ArrayVec<Token<'_>, MAX_DATE_LENGTH> {
     tokens
 }
 
-/// The most numbers that a date or a time has. One more of them is none of both.
+/// The most numbers that a date or a time has. A text with more is rejected.
 const MAX_NUMBERS: usize = 3;
 
 fn spoken_date(tokens: &[Token<'_>]) -> Option<NaiveDate> {

@@ -8,7 +8,7 @@ use crate::import::table::header::Header;
 use crate::import::table::record::Record;
 use crate::import::table::table_reader::TableFormat;
 
-/// The columns of `UserExercises_*.csv`. Times are in UTC, with the offset in a column of its own.
+/// The columns of `UserExercises_*.csv`. Times are in UTC; another column has the offset.
 #[derive(Debug)]
 pub(crate) struct FitbitTable {
     sports: Sports,
@@ -24,6 +24,8 @@ pub(crate) struct FitbitTable {
 }
 
 impl TableFormat for FitbitTable {
+    const SIGN: &str = "its first line has the columns of UserExercises";
+
     fn recognise(rows: &[Record]) -> Option<FitbitTable> {
         let header = Header::of(&rows[0]);
         Some(FitbitTable {

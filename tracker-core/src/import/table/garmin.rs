@@ -31,6 +31,8 @@ const CALORIES: usize = 5;
 const TIME: usize = 6;
 
 impl TableFormat for GarminTable {
+    const SIGN: &str = "its first line has the columns of the list in Garmin Connect";
+
     fn recognise(rows: &[Record]) -> Option<GarminTable> {
         let header = Header::of(&rows[0]);
         let is_known = SPORT_HEADERS.contains(&header.name(SPORT)) && header.width() > TIME;
@@ -60,7 +62,7 @@ impl TableFormat for GarminTable {
     }
 }
 
-/// Whether the first row after the header has this format, whatever the language of the header.
+/// Whether the first row after the header has this format. The header can be in any language.
 fn is_row(row: &Record) -> bool {
     let favourite = row.cell(FAVOURITE).to_lowercase();
     row.len() > TIME

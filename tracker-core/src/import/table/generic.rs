@@ -1,4 +1,4 @@
-//! A table that a person keeps: a column with the date, and whatever else there is.
+//! A table that a person keeps: a column with the date, and optional columns for the rest.
 
 use crate::activities::Activity;
 use crate::import::draft::raw_workout::{RawWorkout, Sport};
@@ -39,6 +39,8 @@ struct Quantity {
 }
 
 impl TableFormat for GenericTable {
+    const SIGN: &str = "its first line has a column for the date";
+
     const ALLOWS_SHORT_ROWS: bool = true;
 
     fn recognise(rows: &[Record]) -> Option<GenericTable> {

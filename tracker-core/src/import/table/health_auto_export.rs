@@ -33,6 +33,8 @@ const DURATION: usize = 3;
 const MIN_COLUMNS: usize = 10;
 
 impl TableFormat for HealthAutoExportTable {
+    const SIGN: &str = "its first line has the columns of Health Auto Export";
+
     fn recognise(rows: &[Record]) -> Option<HealthAutoExportTable> {
         let header = Header::of(&rows[0]);
         let is_translated = header.width() >= MIN_COLUMNS && rows.get(1).is_some_and(is_row);
@@ -75,7 +77,7 @@ fn is_header(header: &Header) -> bool {
     matches!(names, ["workout type" | "type", "start", "end", "duration"])
 }
 
-/// Whether the first row after the header has this format, whatever the language of the header.
+/// Whether the first row after the header has this format. The header can be in any language.
 fn is_row(row: &Record) -> bool {
     let is_time = |column| moment(&row.cell(column)).is_ok();
     let duration = clock_seconds(row.number(Some(DURATION)));

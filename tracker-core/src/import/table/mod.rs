@@ -19,11 +19,30 @@ mod samsung;
 mod fitbit;
 mod health_auto_export;
 
-pub(crate) use fitbit::FitbitTable;
-pub(crate) use garmin::GarminTable;
-pub(crate) use generic::GenericTable;
-pub(crate) use health_auto_export::HealthAutoExportTable;
-pub(crate) use runkeeper::RunkeeperTable;
-pub(crate) use samsung::SamsungTable;
-pub(crate) use strava::StravaTable;
-pub(crate) use table_reader::{TableFormat, detect, reader};
+use crate::import::format::Format;
+use crate::import::history_file::detect::Row;
+use crate::sources::Source;
+use fitbit::FitbitTable;
+use garmin::GarminTable;
+use generic::GenericTable;
+use health_auto_export::HealthAutoExportTable;
+use runkeeper::RunkeeperTable;
+use samsung::SamsungTable;
+use strava::StravaTable;
+use table_reader::{TableFormat, detect, reader};
+
+/// The formats in the order in which they are tried. The general table comes last, because others have a
+/// column for the date too.
+pub(crate) const ROWS: &[Row] = &[
+    row::<StravaTable>(Format::Strava, Source::Strava),
+    row::<RunkeeperTable>(Format::Runkeeper, Source::Runkeeper),
+    row::<SamsungTable>(Format::Samsung, Source::Samsung),
+    row::<FitbitTable>(Format::Fitbit, Source::Fitbit),
+    row::<HealthAutoExportTable>(Format::HealthAutoExportCsv, Source::HealthAutoExport),
+    row::<GarminTable>(Format::GarminCsv, Source::Garmin),
+    row::<GenericTable>(Format::Csv, Source::Csv),
+];
+
+const fn row<F: TableFormat>(format: Format, source: Source) -> Row {
+    Row { format, source, detect: detect::<F>, sign: F::SIGN, reader: reader::<F> }
+}

@@ -126,7 +126,7 @@ impl RecordReader {
         Ok(self.is_complete)
     }
 
-    /// Begins a new record if the one before is complete.
+    /// Begins a new record if the previous one is complete.
     fn begin(&mut self) {
         if self.is_complete {
             self.is_complete = false;
@@ -160,7 +160,7 @@ impl RecordReader {
 
 const TOO_LONG: &str = "the row that begins here is too long, as if a quote is never closed";
 
-/// The separator: the one in the line `sep=;`, or the most frequent one of the first line.
+/// The separator: that of the line `sep=;`, or the most frequent separator of the first line.
 fn separator(head: &[u8]) -> u8 {
     if let Some(&[separator, ..]) = head.strip_prefix(b"sep=")
         && SEPARATORS.contains(&separator)

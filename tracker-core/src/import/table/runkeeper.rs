@@ -24,6 +24,8 @@ pub(crate) struct RunkeeperTable {
 }
 
 impl TableFormat for RunkeeperTable {
+    const SIGN: &str = "its first line has the columns of cardioActivities.csv";
+
     fn recognise(rows: &[Record]) -> Option<RunkeeperTable> {
         let header = Header::of(&rows[0]);
         let distance = header.column(&["distance"])?;

@@ -28,6 +28,8 @@ pub(crate) struct SamsungTable {
 }
 
 impl TableFormat for SamsungTable {
+    const SIGN: &str = "its first line names the table com.samsung.shealth.exercise";
+
     const HEADER_ROWS: usize = 2;
 
     fn recognise(rows: &[Record]) -> Option<SamsungTable> {

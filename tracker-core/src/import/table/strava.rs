@@ -36,9 +36,14 @@ pub(crate) struct StravaTable {
 }
 
 impl TableFormat for StravaTable {
+    const SIGN: &str = "its first line has the columns of activities.csv";
+
     fn recognise(rows: &[Record]) -> Option<StravaTable> {
         let header = Header::of(&rows[0]);
-        full(&header).or_else(|| before_2019(&header)).or_else(|| short(&header))
+        full(&header)
+            .or_else(|| before_2019(&header))
+            .or_else(|| short(&header))
+            .or_else(|| ten_columns(&header, rows.get(1)?))
     }
 
     fn workout(&mut self, row: &Record) -> RawWorkout {
@@ -109,7 +114,8 @@ fn before_2019(header: &Header) -> Option<StravaTable> {
     is_old.then(|| StravaTable { metres: Some(6), ..first_columns(header, 5) })
 }
 
-/// The columns of 2019, which are the first ones of today. The distance is in kilometres.
+/// The columns of 2019, which are the first ones of today, in the languages whose words are known. The
+/// distance is in kilometres.
 fn short(header: &Header) -> Option<StravaTable> {
     if !IDS.contains(&header.name(0)) || !DATES.contains(&header.name(1)) {
         return None;
@@ -136,6 +142,20 @@ const DATES: &[&str] = &[
     "datum van activiteit",
     "fecha de la actividad",
 ];
+
+/// The ten columns of 2019 in any language, told by the first row: an id, a date in words, a number of
+/// seconds, and the file of a recording, unless the activity was typed in.
+fn ten_columns(header: &Header, row: &Record) -> Option<StravaTable> {
+    let is_number = |cell: &str| !cell.is_empty() && cell.bytes().all(|byte| byte.is_ascii_digit());
+    let file = row.cell(9);
+    let is_row = header.width() == 10
+        && row.len() == 10
+        && is_number(&row.cell(0))
+        && spoken(&row.cell(1)).is_some()
+        && is_number(&row.cell(5))
+        && (file.is_empty() || file.starts_with("activities/"));
+    is_row.then(|| StravaTable { kilometres: Some(6), file: Some(9), ..first_columns(header, 5) })
+}
 
 /// The columns that all tables share, without a distance.
 fn first_columns(header: &Header, elapsed: usize) -> StravaTable {

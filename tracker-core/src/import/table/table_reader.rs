@@ -11,6 +11,9 @@ use crate::import::table::record_reader::RecordReader;
 
 /// A format of tables: the columns that it found, and how a row becomes a workout.
 pub(crate) trait TableFormat: fmt::Debug + Send + Sized + 'static {
+    /// By what the format is recognised, as a clause for messages.
+    const SIGN: &'static str;
+
     /// The number of rows before the first workout.
     const HEADER_ROWS: usize = 1;
 

@@ -4,6 +4,8 @@
 //! great-circle distances between the points of each segment. Routes and waypoints are plans, not
 //! workouts. The times are in UTC, apart from few programs that write an offset. A track has no id.
 
+use chrono::TimeDelta;
+
 use crate::activities::Activity;
 use crate::import::activities::sports;
 use crate::import::draft::raw_workout::{RawTime, RawWorkout, Sport};
@@ -117,13 +119,19 @@ impl Track {
         }
     }
 
+    /// Extends the track to a time. Some programs write the points in another order.
     fn add_time(&mut self, text: &str) {
         let Ok(time) = RawTime::parse(text) else { return };
-        if self.start.is_none() {
+        let is_before = |other: RawTime| {
+            time.until(other).is_some_and(|difference| difference > TimeDelta::zero())
+        };
+        if self.start.is_none_or(is_before) {
             self.start = Some(time);
             self.written_start = Some(text.to_owned());
         }
-        self.end = Some(time);
+        if !self.end.is_some_and(is_before) {
+            self.end = Some(time);
+        }
     }
 
     fn workout(self) -> RawWorkout {

@@ -64,8 +64,8 @@ impl XmlScanner {
         self.next_of(ANY, bytes)
     }
 
-    /// Like [`next`](Self::next), but passes over the tags that begin with none of these texts, except for the
-    /// tag that ends the text of an element. Names of end tags begin with `/`.
+    /// Like [`next`](Self::next), but gives only tags that begin with one of these texts, and the tag that ends
+    /// the text of an element. Names of end tags begin with `/`.
     ///
     /// Of tags that are passed over, only the `<` is looked for, which is several times faster than reading
     /// them: in well-formed XML, no value of an attribute has this character.
@@ -224,7 +224,7 @@ fn begins_name(tag: &[u8]) -> bool {
     matches!(tag, [b'a'..=b'z' | b'A'..=b'Z' | b'_' | b':' | b'/' | 0x80.., ..])
 }
 
-/// Whether the bytes after `<` suffice to tell that they are a tag, and none of those that are wanted.
+/// Whether the bytes after `<` are certainly a tag that is not wanted.
 fn is_unwanted(wanted: &[&[u8]], tag: &[u8]) -> bool {
     begins_name(tag) && !wanted.iter().any(|name| begins_with(tag, name) || name.starts_with(tag))
 }

@@ -1,5 +1,4 @@
 //! Zip archives.
-#![cfg(feature = "histories")]
 
 use std::io::{Cursor, Write};
 

@@ -106,3 +106,22 @@ fn items_are_numbered_through_all_files() {
     });
     assert!(indexes.eq([0, 1]));
 }
+
+/// Programs that write to a pipe know the lengths of a file only after it.
+#[test]
+fn archives_with_data_descriptors_or_in_zip64_are_read() {
+    for content in [
+        include_bytes!("../../fixtures/archives/data-descriptors.zip").as_slice(),
+        include_bytes!("../../fixtures/archives/zip64.zip"),
+    ] {
+        let mut import = opened(content).unwrap();
+        assert_eq!(
+            starts(&mut import),
+            [
+                "Running 2024-01-01 2024-01-01 12:00:00 +0000",
+                "Running 2024-01-02 2024-01-02 12:00:00 +0000",
+            ]
+        );
+        assert_eq!(left_out(&import), [""; 0]);
+    }
+}

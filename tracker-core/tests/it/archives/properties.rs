@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 
 use super::{Member, gzip, opened, run_on, zip};
-use crate::tables::properties::read;
+use crate::tables::read;
 
 fn archive() -> Vec<u8> {
     zip(&[

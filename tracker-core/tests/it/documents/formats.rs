@@ -44,6 +44,26 @@ fn fitbit() {
     );
 }
 
+/// The names are in the language of the account. The numbers are not.
+#[test]
+fn fitbit_tells_activities_by_number() {
+    let exercise = |number: u32| {
+        format!(
+            "[{{\"logId\":1,\"activityName\":\"Übung\",\"activityTypeId\":{number},\
+             \"startTime\":\"01/05/25 10:00:00\",\"duration\":1200000}}]"
+        )
+    };
+    for (number, expected) in [
+        (90009, "Running 2025-01-05"),
+        (20049, "Running 2025-01-05"),
+        (90013, "Walking 2025-01-05"),
+        (90024, "Übung: unsupported_activity"),
+    ] {
+        let (_, lines) = read_in(None, exercise(number));
+        assert!(lines[0].starts_with(expected), "{number}: {lines:?}");
+    }
+}
+
 #[test]
 fn google_fit() {
     assert_read(

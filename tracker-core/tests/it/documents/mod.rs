@@ -1,5 +1,4 @@
 //! The formats that are JSON documents.
-#![cfg(feature = "histories")]
 
 mod formats;
 mod broken;

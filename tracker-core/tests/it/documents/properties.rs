@@ -6,7 +6,7 @@ use tracker_core::import::{ImportOptions, Item};
 
 use crate::strategies::any_workout;
 use crate::tables::opened;
-use crate::tables::properties::read;
+use crate::tables::read;
 
 fn any_file() -> impl Strategy<Value = &'static [u8]> {
     prop::sample::select(vec![

@@ -1,8 +1,8 @@
 //! The `export.xml` of Apple Health.
 
 use super::{in_berlin, lines, lines_with, read};
-use tracker_core::Source;
 use tracker_core::import::{Format, ImportError, ImportOptions, Item};
+use tracker_core::{History, Source};
 
 const EXPORT: &[u8] = include_bytes!("../../fixtures/histories/apple-export.xml");
 
@@ -58,6 +58,58 @@ fn an_unknown_zone_counts_as_none() {
     let zone = "<MetadataEntry key='HKTimeZone' value='Mars/Olympus'/>";
     let lines = lines_with(run("", zone).as_bytes(), in_berlin());
     assert!(lines[0].starts_with("Running 2025-06-01?, 2025-06-01T05:00:00Z"), "{lines:?}");
+}
+
+/// The file was exported in winter: the date written is the day before.
+#[test]
+fn the_day_is_that_of_the_zone_also_if_another_date_is_written() {
+    let workout = "<Workout workoutActivityType='HKWorkoutActivityTypeRunning' duration='30' \
+        durationUnit='min' startDate='2024-07-02 23:20:00 +0100' endDate='2024-07-02 23:50:00 +0100'>\
+        <MetadataEntry key='HKTimeZone' value='Europe/Madrid'/></Workout>";
+    let lines = lines(export(workout).as_bytes());
+    assert!(lines[0].starts_with("Running 2024-07-03, 2024-07-03 00:20:00 +0200"), "{lines:?}");
+}
+
+/// Another app mirrors the run of the watch, three seconds later and without its distance.
+#[test]
+fn a_mirrored_workout_in_the_same_file_is_a_duplicate() {
+    let of_app = |app: &str, second: u32, distance: &str| {
+        format!(
+            "<Workout workoutActivityType='HKWorkoutActivityTypeRunning' duration='30' \
+             durationUnit='min' sourceName='{app}' startDate='2025-06-01 07:00:{second:02} +0200' \
+             endDate='2025-06-01 07:30:{second:02} +0200'>{distance}</Workout>"
+        )
+    };
+    let distance = "<WorkoutStatistics type='HKQuantityTypeIdentifierDistanceWalkingRunning' \
+                    sum='5.5' unit='km'/>";
+    let file = export(&(of_app("Watch", 10, distance) + &of_app("Club", 13, "")));
+    let (items, _) = read(file.as_bytes(), ImportOptions::default());
+    let mut history = History::new();
+    assert_eq!(history.import(items.into_iter().filter_map(Item::workout)), 1);
+    assert_eq!(history.workouts()[0].distance().unwrap().millimetres(), 5_500_000);
+}
+
+/// Statistics of a part of a workout are not those of the workout.
+#[test]
+fn a_distance_of_a_leg_is_no_distance_of_the_workout() {
+    let leg = "<WorkoutActivity uuid='A'><WorkoutStatistics sum='2.5' unit='km' \
+               type='HKQuantityTypeIdentifierDistanceWalkingRunning'/></WorkoutActivity>";
+    let lines = lines(run("", leg).as_bytes());
+    assert!(lines[0].contains(" s, - m, "), "{lines:?}");
+}
+
+#[test]
+fn other_elements_are_passed_over() {
+    let others = "<Me HKCharacteristicTypeIdentifierDateOfBirth='1980-01-01'/>\
+        <Correlation type='HKCorrelationTypeIdentifierFood' startDate='2025-06-01 08:00:00 +0200'>\
+        <MetadataEntry key='HKTimeZone' value='Asia/Tokyo'/><Record type='x' value='1'/></Correlation>\
+        <ActivitySummary dateComponents='2025-06-01' activeEnergyBurned='500'/>\
+        <ClinicalRecord type='y' receivedDate='2025-06-01 08:00:00 +0200'/><Audiogram/>";
+    let with_others = run("", "").replace("</HealthData>", &format!("{others}</HealthData>"));
+    assert_eq!(lines(with_others.as_bytes()), lines(run("", "").as_bytes()));
+    let before =
+        export(others).replace("</HealthData>", &run("", "")["<HealthData locale=\"x\">".len()..]);
+    assert_eq!(lines(before.as_bytes()), lines(run("", "").as_bytes()));
 }
 
 #[test]

@@ -1,8 +1,8 @@
 //! FIT activities.
 
 use super::{lines, lines_with, read};
-use tracker_core::Activity;
-use tracker_core::import::{ImportError, ImportOptions};
+use tracker_core::import::{ImportError, ImportOptions, Item};
+use tracker_core::{Activity, History};
 
 /// 2025-04-06T21:50:00Z in seconds since the end of 1989.
 pub(super) const START: u32 = 1_112_910_600;
@@ -65,7 +65,13 @@ impl Records {
         self.message(34, &[(253, LONG, START + 2000), (5, LONG, local)])
     }
 
-    /// The file with a header of 14 bytes. Nobody compares its checksum.
+    /// The file with a header of 12 bytes, without a checksum of its own.
+    fn file_with_short_header(self) -> Vec<u8> {
+        let long = self.file();
+        [&[12], &long[1..12], &long[14..]].concat()
+    }
+
+    /// The file with a header of 14 bytes. Its checksums are wrong; the reader does not compare them.
     pub(super) fn file(self) -> Vec<u8> {
         self.file_of_length(None)
     }
@@ -125,6 +131,46 @@ fn session_with_place(longitude: u32) -> Vec<u8> {
 #[test]
 fn a_session_is_a_workout_at_the_offset_of_the_activity() {
     assert_eq!(lines(&run()), [RUN]);
+}
+
+#[test]
+fn a_header_can_have_12_bytes() {
+    let records = Records::default().file_id(4).session(1, 0, ALL_FIELDS);
+    let file = records.activity(START + 2000 + 7200).file_with_short_header();
+    assert_eq!(file[0], 12);
+    assert_eq!(lines(&file), [RUN]);
+}
+
+/// Files with a wrong checksum are common, and their records are right.
+#[test]
+fn a_wrong_checksum_does_not_matter() {
+    let mut file = run();
+    let end = file.len() - 2;
+    for checksum in [[0, 0], [0xab, 0xcd], [0xff, 0xff]] {
+        file[end..].copy_from_slice(&checksum);
+        assert_eq!(lines(&file), [RUN]);
+    }
+}
+
+/// Garmin's summaries have the runs of the watch again: with the start, the pauses and the distance that the
+/// service has computed.
+#[test]
+fn a_run_in_garmins_summaries_and_as_fit_file_is_stored_once() {
+    let start = 631_065_600_000 + i64::from(START) * 1000;
+    let summaries = format!(
+        "[{{\"summarizedActivitiesExport\":[{{\"activityId\":1,\"activityType\":\"running\",\
+         \"startTimeGmt\":{start}.0,\"startTimeLocal\":{}.0,\"duration\":1800000.0,\
+         \"elapsedDuration\":1900000.0,\"distance\":615000.0}}]}}]",
+        start + 7_200_000
+    );
+    for order in [[summaries.as_bytes(), &run()], [&run(), summaries.as_bytes()]] {
+        let mut history = History::new();
+        for file in order {
+            let (items, _) = read(file, ImportOptions::default());
+            history.import(items.into_iter().filter_map(Item::workout));
+        }
+        assert_eq!(history.workouts().len(), 1);
+    }
 }
 
 #[test]

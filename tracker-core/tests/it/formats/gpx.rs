@@ -6,7 +6,7 @@ use tracker_core::import::{ActivityNames, ImportError, ImportOptions};
 
 const TRACKS: &[u8] = include_bytes!("../../fixtures/histories/track.gpx");
 
-const NO_SPORT: &str = "invalid: the file names no sport: state the activity for the import";
+const NO_SPORT: &str = "invalid: the file names no sport: import it again and name the activity";
 
 #[test]
 fn each_track_is_a_workout() {
@@ -69,4 +69,19 @@ fn a_truncated_track_is_damaged() {
     let (items, end) = read(&TRACKS[..TRACKS.len() - 9], ImportOptions::default());
     assert_eq!(items.len(), 5);
     assert!(matches!(end, Err(ImportError::Damaged { items: 5, .. })), "{end:?}");
+}
+
+/// Two files that a program joined in the wrong order: the later part comes first.
+#[test]
+fn points_in_another_order_make_the_same_workout() {
+    let point =
+        |time: &str| format!("<trkpt lat='1' lon='2'><time>2025-05-01T{time}Z</time></trkpt>");
+    let track = |times: [&str; 4]| {
+        let points: String = times.iter().map(|time| point(time)).collect();
+        format!("<gpx><trk><type>running</type><trkseg>{points}</trkseg></trk></gpx>")
+    };
+    let sorted = track(["10:00:00", "10:10:00", "10:20:00", "10:30:00"]);
+    let joined = track(["10:20:00", "10:30:00", "10:00:00", "10:10:00"]);
+    assert_eq!(lines(joined.as_bytes()), lines(sorted.as_bytes()));
+    assert!(lines(joined.as_bytes())[0].contains("2025-05-01T10:00:00Z, 1800/1800 s"));
 }

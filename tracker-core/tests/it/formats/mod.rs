@@ -1,13 +1,22 @@
 //! Histories of every format: fixtures with their expected items, and laws that hold for all formats.
 
+#[cfg(feature = "xml")]
 mod apple_health;
+#[cfg(feature = "histories")]
 mod damaged;
+#[cfg(feature = "fit")]
 mod fit;
+#[cfg(feature = "fit")]
 mod fit_sports;
+#[cfg(feature = "xml")]
 mod gpx;
+#[cfg(feature = "histories")]
 mod hostile;
+#[cfg(feature = "fit")]
 mod other_days;
+#[cfg(feature = "histories")]
 mod properties;
+#[cfg(feature = "xml")]
 mod tcx;
 
 use std::io::{Cursor, Read};
@@ -36,6 +45,7 @@ fn lines_with(content: &[u8], options: ImportOptions) -> Vec<String> {
     items.iter().map(line).collect()
 }
 
+#[cfg(feature = "xml")]
 fn in_berlin() -> ImportOptions {
     ImportOptions::new().zone(chrono_tz::Europe::Berlin)
 }

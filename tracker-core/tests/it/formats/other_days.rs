@@ -5,6 +5,7 @@ use tracker_core::Activity;
 use tracker_core::import::ImportOptions;
 
 /// A track with one point, in GPX.
+#[cfg(feature = "xml")]
 fn gpx(time: &str, longitude: &str) -> Vec<u8> {
     format!(
         "<gpx><trk><trkseg><trkpt lat='35' lon='{longitude}'><time>{time}</time></trkpt></trkseg></trk></gpx>"
@@ -12,6 +13,7 @@ fn gpx(time: &str, longitude: &str) -> Vec<u8> {
     .into_bytes()
 }
 
+#[cfg(feature = "xml")]
 fn tcx(time: &str, longitude: &str) -> Vec<u8> {
     format!(
         "<TrainingCenterDatabase><Activities><Activity Sport='Running'><Lap StartTime='{time}'><TotalTimeSeconds>60</TotalTimeSeconds><Track>\
@@ -32,11 +34,12 @@ fn counts(content: &[u8], zone: Option<chrono_tz::Tz>) -> (u64, u64) {
     (summary.uncertain_days, summary.possible_other_days)
 }
 
+#[cfg(feature = "xml")]
 #[test]
 fn a_day_could_be_another_if_the_place_is_far_from_the_zone() {
     let berlin = Some(chrono_tz::Europe::Berlin);
     for (time, longitude, zone, expected) in [
-        // In Berlin, whatever the time.
+        // In Berlin, at any time.
         ("2025-05-01T21:50:00Z", "13.4", berlin, (1, 0)),
         ("2025-05-01T10:00:00Z", "13.4", berlin, (1, 0)),
         // Evening in Berlin, next morning in Tokyo.
@@ -58,7 +61,7 @@ fn a_day_could_be_another_if_the_place_is_far_from_the_zone() {
         ("2025-05-01T22:00:00Z", "0", None, (1, 1)),
         ("2025-05-01T11:00:00Z", "139.7", None, (1, 0)),
         ("2025-05-01T16:00:00Z", "139.7", None, (1, 1)),
-        // What is no place says nothing.
+        // An invalid place is ignored.
         ("2025-05-01T12:00:00Z", "NaN", None, (1, 1)),
         ("2025-05-01T12:00:00Z", "1e9", None, (1, 1)),
         ("2025-05-01T12:00:00Z", "1e9", berlin, (1, 0)),

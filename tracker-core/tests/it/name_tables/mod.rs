@@ -1,7 +1,6 @@
 //! Every row of every table of names that a reader of histories has, tried by a small file for each.
 //!
 //! The lists here are those of the product, written a second time. A row that is removed or changed fails.
-#![cfg(feature = "histories")]
 
 mod columns;
 mod garmin_columns;

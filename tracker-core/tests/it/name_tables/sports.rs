@@ -132,7 +132,7 @@ fn every_type_of_a_gpx_track_in_any_case() {
         assert_eq!(activity(gpx(&name.to_uppercase())), Some(*expected), "{name}");
     }
     assert_eq!(activity(gpx("1")), None);
-    let no_sport = "invalid: the file names no sport: state the activity for the import";
+    let no_sport = "invalid: the file names no sport: import it again and name the activity";
     assert_eq!(refusal(gpx("")), no_sport);
 }
 

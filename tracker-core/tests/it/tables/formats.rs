@@ -30,6 +30,30 @@ fn strava_since_2019() {
     );
 }
 
+/// The header of today: 94 columns, five of whose names occur twice.
+#[test]
+fn strava_with_all_its_columns() {
+    assert_read(
+        include_bytes!("../../fixtures/tables/strava-wide.csv"),
+        Format::Strava,
+        &[
+            "Running 2024-12-01 2024-11-30T23:20:00Z, 2400 s, 7021.5 m, 502 kcal, 149.5/172 bpm, id 7001",
+            "Running 2024-12-01 2024-12-01T06:00:00Z, 1800 s, - m, - kcal, -/- bpm, id 7002",
+            "Swim: unsupported_activity",
+        ],
+    );
+}
+
+/// The header is in a language that no table has.
+#[test]
+fn strava_of_2019_in_any_language() {
+    assert_read(
+        include_bytes!("../../fixtures/tables/strava-2019-italian.csv"),
+        Format::Strava,
+        &["Running 2019-09-09 2019-09-09T16:05:06Z, 1505 s, 5010 m, - kcal, -/- bpm, id 812"],
+    );
+}
+
 #[test]
 fn strava_in_german() {
     assert_read(

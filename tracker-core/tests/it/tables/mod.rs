@@ -1,16 +1,19 @@
 //! The formats that are tables.
-#![cfg(feature = "histories")]
 
-use std::io::Cursor;
+use std::io::{self, Cursor, Read, Seek, SeekFrom};
 
 use chrono_tz::Tz;
 use tracker_core::import::{Format, Import, ImportError, ImportOptions, Item, open};
 use tracker_core::{Distance, Workout};
 
+#[cfg(feature = "tables")]
 mod formats;
+#[cfg(feature = "tables")]
 mod records;
+#[cfg(feature = "tables")]
 mod values;
-pub(crate) mod properties;
+#[cfg(feature = "tables")]
+mod properties;
 
 pub(crate) fn opened(
     content: &[u8],
@@ -55,4 +58,32 @@ fn numbers(workout: &Workout) -> String {
         number(workout.max_heart_rate()),
         workout.source_id().unwrap_or("-"),
     )
+}
+
+/// Reads at most some bytes at once.
+struct Pieces {
+    content: Cursor<Vec<u8>>,
+    length: usize,
+}
+
+impl Read for Pieces {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let length = self.length.min(buffer.len());
+        self.content.read(&mut buffer[..length])
+    }
+}
+
+impl Seek for Pieces {
+    fn seek(&mut self, position: SeekFrom) -> io::Result<u64> {
+        self.content.seek(position)
+    }
+}
+
+/// The items, or the error that ends them, as text.
+pub(crate) fn read(content: &[u8], length: usize) -> Vec<String> {
+    let content = Cursor::new(content.to_vec());
+    match open(Pieces { content, length }, ImportOptions::default()) {
+        Ok(import) => import.map(|item| format!("{item:?}")).collect(),
+        Err(error) => vec![error.to_string()],
+    }
 }

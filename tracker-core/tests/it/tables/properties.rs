@@ -1,37 +1,8 @@
 //! Laws that hold for the tables of all formats.
 
-use std::io::{self, Cursor, Read, Seek, SeekFrom};
-
 use proptest::prelude::*;
-use tracker_core::import::{ImportOptions, open};
 
-/// Reads at most some bytes at once.
-struct Pieces {
-    content: Cursor<Vec<u8>>,
-    length: usize,
-}
-
-impl Read for Pieces {
-    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        let length = self.length.min(buffer.len());
-        self.content.read(&mut buffer[..length])
-    }
-}
-
-impl Seek for Pieces {
-    fn seek(&mut self, position: SeekFrom) -> io::Result<u64> {
-        self.content.seek(position)
-    }
-}
-
-/// The items, or the error that ends them, as text.
-pub(crate) fn read(content: &[u8], length: usize) -> Vec<String> {
-    let content = Cursor::new(content.to_vec());
-    match open(Pieces { content, length }, ImportOptions::default()) {
-        Ok(import) => import.map(|item| format!("{item:?}")).collect(),
-        Err(error) => vec![error.to_string()],
-    }
-}
+use super::read;
 
 fn any_file() -> impl Strategy<Value = &'static [u8]> {
     prop::sample::select(vec![
@@ -39,6 +10,8 @@ fn any_file() -> impl Strategy<Value = &'static [u8]> {
         include_bytes!("../../fixtures/tables/strava-german.csv"),
         include_bytes!("../../fixtures/tables/strava-2018.csv"),
         include_bytes!("../../fixtures/tables/strava-2019.csv"),
+        include_bytes!("../../fixtures/tables/strava-2019-italian.csv"),
+        include_bytes!("../../fixtures/tables/strava-wide.csv"),
         include_bytes!("../../fixtures/tables/garmin.csv"),
         include_bytes!("../../fixtures/tables/runkeeper.csv"),
         include_bytes!("../../fixtures/tables/samsung.csv"),

@@ -90,7 +90,7 @@ impl Importer<'_> {
         let imported = self.end(import, path).await?;
         Ok(Read {
             imported,
-            found: history.summary().into(),
+            found: Found::new(history.summary(), history.sign(), history.is_archive()),
             left_out: history.left_out().to_vec(),
             passed_over: history.passed_over().to_vec(),
             keeps_readable: self.args.keep_readable,

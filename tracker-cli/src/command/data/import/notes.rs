@@ -13,6 +13,7 @@ use crate::show::{counted, harmless};
 /// What a reader should know beside the counts, and what to do about it.
 pub(super) fn notes(report: &Report) -> Vec<String> {
     let mut notes: Vec<String> = Vec::new();
+    notes.extend(formats(report));
     notes.extend(report.files.iter().filter_map(|file| file.restored.clone()));
     notes.extend(report.files.iter().filter_map(left_out));
     notes.extend(report.files.iter().filter_map(passed_over));
@@ -24,6 +25,21 @@ pub(super) fn notes(report: &Report) -> Vec<String> {
     notes.extend(report.files.iter().filter_map(ignored_lists));
     notes.extend(years_without_goal(report));
     notes
+}
+
+/// In a dry run: what each file is, and what tells that.
+fn formats(report: &Report) -> Option<String> {
+    if !report.dry_run || report.files.len() > MAX_NAMED {
+        return None;
+    }
+    let named = report.files.iter().filter(|file| !file.format_sign.is_empty());
+    let lines: Vec<String> = named
+        .map(|FileReport { file, format_title, format_sign, is_archive, .. }| {
+            let kind = if *is_archive { "a zip archive; its first history is " } else { "" };
+            format!("{file} is {kind}{format_title}: {format_sign}.")
+        })
+        .collect();
+    (!lines.is_empty()).then(|| lines.join("\n"))
 }
 
 /// Why files were not imported, or only in part.
@@ -61,7 +77,7 @@ fn left_out(file: &FileReport) -> Option<String> {
     Some(note)
 }
 
-/// The largest number of unreadable files that are named.
+/// The largest number of files that are named, and of unreadable files in one.
 const MAX_NAMED: usize = 10;
 
 /// The files of an archive that have nothing to read: for each reason, the first of them.

@@ -26,14 +26,20 @@ pub(super) struct Found {
     pub(super) format: &'static str,
     /// The format in words.
     pub(super) title: &'static str,
+    /// What tells the format.
+    pub(super) sign: &'static str,
+    /// Whether the format is that of the first history in an archive.
+    pub(super) is_archive: bool,
     pub(super) uncertain_days: u64,
     pub(super) possible_other_days: u64,
     pub(super) ignored_lists: u64,
 }
 
-impl From<ImportSummary> for Found {
-    fn from(summary: ImportSummary) -> Found {
+impl Found {
+    pub(super) const fn new(summary: ImportSummary, sign: &'static str, is_archive: bool) -> Found {
         Found {
+            sign,
+            is_archive,
             format: summary.format.name(),
             title: summary.format.title(),
             uncertain_days: summary.uncertain_days,

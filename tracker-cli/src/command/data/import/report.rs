@@ -35,6 +35,12 @@ pub(super) struct FileReport {
     /// The format in words.
     #[serde(skip)]
     pub(super) format_title: &'static str,
+    /// What tells the format. Empty if nothing had to tell it.
+    #[serde(skip)]
+    pub(super) format_sign: &'static str,
+    /// Whether the format is that of the first history in an archive.
+    #[serde(skip)]
+    pub(super) is_archive: bool,
     /// What was restored of an export of this program, apart from workouts.
     #[serde(skip)]
     pub(super) restored: Option<String>,
@@ -168,6 +174,8 @@ impl FileReport {
             file,
             format: Some(found.format),
             format_title: found.title,
+            format_sign: found.sign,
+            is_archive: found.is_archive,
             restored,
             report: Some(imported.report),
             runs: Some(imported.runs),
@@ -194,6 +202,8 @@ impl FileReport {
             file,
             format: None,
             format_title: "",
+            format_sign: "",
+            is_archive: false,
             restored: None,
             report: None,
             runs: None,
