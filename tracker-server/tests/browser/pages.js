@@ -177,6 +177,14 @@ const laws = {
     }
   },
 
+  /** The names of the months and the counts: the chart of the months has nothing else that names them. */
+  async the_chart_of_the_months_can_be_read_on_a_phone(page) {
+    await page.goto(`${app}/demo`);
+    const sizes = await page.locator(".months text").evaluateAll((texts) => texts.map((text) => text.getBoundingClientRect().height));
+    assert.equal(sizes.length, 24);
+    assert.ok(Math.min(...sizes) >= 10, `lines of ${Math.min(...sizes)} pixels`);
+  },
+
   async the_table_of_all_years_fits_on_a_phone(page) {
     await fill(page);
     await page.goto(`${app}/years`);
