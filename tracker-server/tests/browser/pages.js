@@ -185,6 +185,17 @@ const laws = {
     assert.ok(Math.min(...sizes) >= 10, `lines of ${Math.min(...sizes)} pixels`);
   },
 
+  async every_button_looks_like_one(page) {
+    for (const place of await fill(page)) {
+      await page.goto(app + place);
+      const bare = await page.locator("button:visible").evaluateAll((buttons) => buttons.filter((button) => {
+        const { backgroundColor, borderTopColor } = getComputedStyle(button);
+        return [backgroundColor, borderTopColor].every((colour) => colour === "rgba(0, 0, 0, 0)");
+      }).map((button) => button.innerText));
+      assert.deepEqual(bare, [], place);
+    }
+  },
+
   async the_table_of_all_years_fits_on_a_phone(page) {
     await fill(page);
     await page.goto(`${app}/years`);

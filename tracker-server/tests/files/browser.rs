@@ -72,6 +72,11 @@ fn the_chart_of_the_months_can_be_read_on_a_phone() {
 }
 
 #[test]
+fn every_button_looks_like_one() {
+    check("every_button_looks_like_one");
+}
+
+#[test]
 fn the_slider_names_every_day_of_the_year() {
     check("the_slider_names_every_day_of_the_year");
 }
