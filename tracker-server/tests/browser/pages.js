@@ -196,6 +196,21 @@ const laws = {
     }
   },
 
+  /** On a phone with large text, a line ends between words, or after a hyphen of the browser's dictionary. */
+  async large_text_breaks_no_word(page, context) {
+    const filled = await fill(page);
+    const storageState = await context.storageState();
+    for (const locale of ["en-GB", "de-DE"]) {
+      const reader = await context.browser().newContext({ storageState, locale, viewport: phone });
+      const tab = await reader.newPage();
+      for (const place of filled) {
+        await tab.goto(app + place);
+        await tab.evaluate(() => { document.documentElement.style.fontSize = "200%"; });
+        assert.deepEqual(await tab.evaluate(brokenWords), [], `${place} in ${locale}`);
+      }
+    }
+  },
+
   async the_table_of_all_years_fits_on_a_phone(page) {
     await fill(page);
     await page.goto(`${app}/years`);
@@ -457,6 +472,24 @@ function cutTexts() {
   };
   const shown = [...document.querySelectorAll("main *, header *, footer *")].filter((box) => box.checkVisibility() && box.clientWidth > 1);
   return shown.filter((box) => box instanceof HTMLElement && box.innerText && cuts(box)).map((box) => box.outerHTML.slice(0, 100));
+}
+
+/** The words on more than one line. Addresses, tokens and names in files are no words. */
+function brokenWords() {
+  const broken = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const box = text.parentElement;
+    if (!box.checkVisibility() || text.data.includes("://") || box.closest("svg, code, pre, option, script, .rows, .fields, [lang=en]")) continue;
+    for (const { 0: word, index } of text.data.matchAll(/\p{L}{4,}/gu)) {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      if (lines.size > 1) broken.push(word);
+    }
+  }
+  return broken;
 }
 
 /** The text of a page without the parts that are marked as another language, and without code and the names in files. */

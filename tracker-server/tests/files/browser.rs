@@ -77,6 +77,11 @@ fn every_button_looks_like_one() {
 }
 
 #[test]
+fn large_text_breaks_no_word() {
+    check("large_text_breaks_no_word");
+}
+
+#[test]
 fn the_slider_names_every_day_of_the_year() {
     check("the_slider_names_every_day_of_the_year");
 }
