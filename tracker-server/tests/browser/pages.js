@@ -59,7 +59,12 @@ const laws = {
   async a_large_file_is_dropped_and_its_skipped_items_are_listed(page) {
     await signIn(page);
     await page.goto(`${app}/import`);
-    await page.locator("#file").setInputFiles(sample);
+    const dropped = await page.evaluateHandle((text) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([text], "2025.json"));
+      return transfer;
+    }, readFileSync(sample, "utf8"));
+    for (const event of ["dragenter", "dragover", "drop"]) await page.locator("#drop").dispatchEvent(event, { dataTransfer: dropped });
     await page.getByText("353 new · 12 duplicates · 16 not running · 1 unreadable").waitFor();
     await page.getByRole("link", { name: "Details" }).click();
     await page.getByRole("cell", { name: "unreadable: it has no start" }).waitFor();
