@@ -158,11 +158,11 @@ fn the_table_of_the_app_repeats_its_export() {
     terminal.file("Workouts.csv", table);
     terminal.run(&["import", "a.json"]);
     let again = terminal.run(&["import", "Workouts.csv"]);
-    assert!(again.out.starts_with("Imported nothing new"), "{}", again.screen());
+    assert!(again.out.starts_with("Imported nothing new."), "{}", again.screen());
     terminal.run(&["undo"]);
     terminal.run(&["import", "Workouts.csv"]);
     let again = terminal.run(&["import", "a.json"]);
-    assert!(again.out.starts_with("Imported nothing new"), "{}", again.screen());
+    assert!(again.out.starts_with("Imported nothing new."), "{}", again.screen());
 }
 
 #[test]

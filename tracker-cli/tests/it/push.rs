@@ -89,6 +89,16 @@ fn a_file_is_sent_as_it_is_and_the_report_is_shown() {
     assert_eq!(requests[0].body, std::fs::read_to_string(terminal.path("runs.json")).unwrap());
 }
 
+/// The page that makes the token shows the whole address for the app.
+#[test]
+fn the_url_may_be_the_address_that_the_app_sends_to() {
+    let terminal = with_a_file();
+    let (url, requests) = server(&[&imported(2, 0)]);
+    assert_eq!(push(&terminal, &format!("{url}/api/webhook/"), &["runs.json"]).code, 0);
+    let requests = requests.join().unwrap();
+    assert!(requests[0].head.starts_with("post /api/webhook http/1.1"), "{}", requests[0].head);
+}
+
 /// As `tracker import` does.
 #[test]
 fn what_the_server_left_out_is_counted_and_unreadable_items_are_named() {

@@ -59,7 +59,12 @@ const laws = {
   async a_large_file_is_dropped_and_its_skipped_items_are_listed(page) {
     await signIn(page);
     await page.goto(`${app}/import`);
-    await page.locator("#file").setInputFiles(sample);
+    const dropped = await page.evaluateHandle((text) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([text], "2025.json"));
+      return transfer;
+    }, readFileSync(sample, "utf8"));
+    for (const event of ["dragenter", "dragover", "drop"]) await page.locator("#drop").dispatchEvent(event, { dataTransfer: dropped });
     await page.getByText("353 new · 12 duplicates · 16 not running · 1 unreadable").waitFor();
     await page.getByRole("link", { name: "Details" }).click();
     await page.getByRole("cell", { name: "unreadable: it has no start" }).waitFor();
@@ -173,6 +178,40 @@ const laws = {
         await page.setViewportSize(size);
         assert.ok((await page.evaluate(excess)) <= 0, `${name} scrolls sideways at ${size.width} pixels`);
         assert.deepEqual(await page.evaluate(cutTexts), [], `${name} cuts text off at ${size.width} pixels`);
+      }
+    }
+  },
+
+  /** The names of the months and the counts: the chart of the months has nothing else that names them. */
+  async the_chart_of_the_months_can_be_read_on_a_phone(page) {
+    await page.goto(`${app}/demo`);
+    const sizes = await page.locator(".months text").evaluateAll((texts) => texts.map((text) => text.getBoundingClientRect().height));
+    assert.equal(sizes.length, 24);
+    assert.ok(Math.min(...sizes) >= 10, `lines of ${Math.min(...sizes)} pixels`);
+  },
+
+  async every_button_looks_like_one(page) {
+    for (const place of await fill(page)) {
+      await page.goto(app + place);
+      const bare = await page.locator("button:visible").evaluateAll((buttons) => buttons.filter((button) => {
+        const { backgroundColor, borderTopColor } = getComputedStyle(button);
+        return [backgroundColor, borderTopColor].every((colour) => colour === "rgba(0, 0, 0, 0)");
+      }).map((button) => button.innerText));
+      assert.deepEqual(bare, [], place);
+    }
+  },
+
+  /** On a phone with large text, a line ends between words, or after a hyphen of the browser's dictionary. */
+  async large_text_breaks_no_word(page, context) {
+    const filled = await fill(page);
+    const storageState = await context.storageState();
+    for (const locale of ["en-GB", "de-DE"]) {
+      const reader = await context.browser().newContext({ storageState, locale, viewport: phone });
+      const tab = await reader.newPage();
+      for (const place of filled) {
+        await tab.goto(app + place);
+        await tab.evaluate(() => { document.documentElement.style.fontSize = "200%"; });
+        assert.deepEqual(await tab.evaluate(brokenWords), [], `${place} in ${locale}`);
       }
     }
   },
@@ -438,6 +477,24 @@ function cutTexts() {
   };
   const shown = [...document.querySelectorAll("main *, header *, footer *")].filter((box) => box.checkVisibility() && box.clientWidth > 1);
   return shown.filter((box) => box instanceof HTMLElement && box.innerText && cuts(box)).map((box) => box.outerHTML.slice(0, 100));
+}
+
+/** The words on more than one line. Addresses, tokens and names in files are no words. */
+function brokenWords() {
+  const broken = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const box = text.parentElement;
+    if (!box.checkVisibility() || text.data.includes("://") || box.closest("svg, code, pre, option, script, .rows, .fields, [lang=en]")) continue;
+    for (const { 0: word, index } of text.data.matchAll(/\p{L}{4,}/gu)) {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      if (lines.size > 1) broken.push(word);
+    }
+  }
+  return broken;
 }
 
 /** The text of a page without the parts that are marked as another language, and without code and the names in files. */

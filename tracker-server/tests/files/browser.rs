@@ -67,6 +67,21 @@ fn text_at_200_percent_is_whole() {
 }
 
 #[test]
+fn the_chart_of_the_months_can_be_read_on_a_phone() {
+    check("the_chart_of_the_months_can_be_read_on_a_phone");
+}
+
+#[test]
+fn every_button_looks_like_one() {
+    check("every_button_looks_like_one");
+}
+
+#[test]
+fn large_text_breaks_no_word() {
+    check("large_text_breaks_no_word");
+}
+
+#[test]
 fn the_slider_names_every_day_of_the_year() {
     check("the_slider_names_every_day_of_the_year");
 }

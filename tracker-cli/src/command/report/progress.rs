@@ -51,10 +51,10 @@ fn sections(runner: &Runner, progress: &Progress) -> Vec<Section> {
     if days.is_empty() {
         let title = vec![Cell::from(first_steps::NOTHING_YET)];
         let steps = first_steps::steps(runner, progress.goal.year);
-        return vec![Section::Sheet(numbers(progress)), Section::Lines(vec![title]), steps];
+        return vec![Section::Sheet(numbers(runner, progress)), Section::Lines(vec![title]), steps];
     }
     let parts = [
-        numbers(progress),
+        numbers(runner, progress),
         months(progress),
         streaks(progress),
         milestones(days, progress.goal.year),
@@ -64,7 +64,7 @@ fn sections(runner: &Runner, progress: &Progress) -> Vec<Section> {
 }
 
 /// All numbers count by settled days, like the verdict.
-fn numbers(progress: &Progress) -> Sheet {
+fn numbers(runner: &Runner, progress: &Progress) -> Sheet {
     let outlook = &progress.outlook;
     let mut sheet = Sheet::new(&[Column::Text("Where you stand"), Column::Number("")]);
     let mut row = |name: &str, value: String| sheet.rows.push(vec![name.into(), value.into()]);
@@ -90,7 +90,10 @@ fn numbers(progress: &Progress) -> Sheet {
     if let Some(projected) = outlook.projected_days {
         row("Running days at the year's end, at this rate", format!("{projected:.0}"));
     }
-    row("Streak alive today", counted(progress.streak.current.into(), "day"));
+    // In a report of another year, zero would not mean that no streak is alive.
+    if progress.streak.current > 0 || progress.goal.year.days().contains(&runner.today) {
+        row("Streak alive today", counted(progress.streak.current.into(), "day"));
+    }
     sheet
 }
 

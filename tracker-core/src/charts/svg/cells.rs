@@ -17,15 +17,20 @@ const SHAPES: [(DayState, &str, i32, i32); 4] = [
     (DayState::ToCome, "to-come", 3, 2),
 ];
 
-/// Draws the days; `place` gives the column and the row of each.
-pub(super) fn draw(picture: &mut Picture, days: &[MapDay], place: impl Fn(&MapDay) -> (u32, u32)) {
+/// Draws the days; `place` gives the column and the row of each. Rows are `row_pitch` apart.
+pub(super) fn draw(
+    picture: &mut Picture,
+    days: &[MapDay],
+    row_pitch: i32,
+    place: impl Fn(&MapDay) -> (u32, u32),
+) {
     for (state, class, inset, size) in SHAPES {
         let mut data = String::new();
         // Relative moves are shorter than absolute ones.
         let mut from = (-inset, -inset);
         for day in days.iter().filter(|day| day.state == state) {
             let (column, row) = place(day);
-            let to = (column.cast_signed() * PITCH, row.cast_signed() * PITCH);
+            let to = (column.cast_signed() * PITCH, row.cast_signed() * row_pitch);
             let (right, down) = (to.0 - from.0, to.1 - from.1);
             write!(data, "m{right} {down}h{size}v{size}h-{size}z")
                 .expect("a String takes every text");

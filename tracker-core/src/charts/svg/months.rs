@@ -5,7 +5,7 @@ use chrono::Datelike;
 use crate::charts::svg::cells::{self, PITCH};
 use crate::charts::svg::labels::Labels;
 use crate::charts::svg::picture::{Dress, Frame, Picture};
-use crate::charts::year_map::{DayState, YearMap};
+use crate::charts::year_map::{DayState, MapDay, YearMap};
 
 /// Draws the months of a year as twelve rows of days, each with its name and the number of its
 /// running days. The best months are bold.
@@ -29,16 +29,21 @@ pub fn months(map: &YearMap, labels: &Labels<'_>, dress: Dress) -> String {
     let counts = counts(map);
     let best = counts.iter().max().filter(|count| **count > 0);
     for ((name, count), row) in labels.months.iter().zip(&counts).zip(0..) {
-        let y = row * PITCH + 8;
+        let y = row * ROW_PITCH + 8;
         picture.text(format_args!(r#"x="-4" y="{y}" text-anchor="end""#), name);
         let class = if Some(count) == best { r#" class="best""# } else { "" };
-        let (x, count) = (31 * PITCH + 16, count.to_string());
+        let (x, count) = (31 * PITCH + 19, count.to_string());
         picture.text(format_args!(r#"x="{x}" y="{y}" text-anchor="end"{class}"#), &count);
     }
-    cells::draw(&mut picture, map.days(), |day| (day.day.day0(), day.day.month0()));
-    let frame = Frame { left: -60, top: -2, width: 31 * PITCH + 80, height: 12 * PITCH + 4 };
+    let place = |day: &MapDay| (day.day.day0(), day.day.month0());
+    cells::draw(&mut picture, map.days(), ROW_PITCH, place);
+    let height = 12 * ROW_PITCH + 4;
+    let frame = Frame { left: -70, top: -4, width: 31 * PITCH + 90, height };
     picture.finish("months", frame, labels.title, dress)
 }
+
+/// The distance between two rows: names of 12 pixels fit, so they can be read on a phone.
+const ROW_PITCH: i32 = 14;
 
 fn counts(map: &YearMap) -> [u32; 12] {
     let mut counts = [0; 12];

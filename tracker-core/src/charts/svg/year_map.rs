@@ -31,7 +31,7 @@ pub fn year_map(map: &YearMap, labels: &Labels<'_>, dress: Dress) -> String {
         let y = row * PITCH + 8;
         picture.text(format_args!(r#"x="-4" y="{y}" text-anchor="end""#), name);
     }
-    cells::draw(&mut picture, map.days(), |day| (day.column, day.row));
+    cells::draw(&mut picture, map.days(), PITCH, |day| (day.column, day.row));
     let width = map.columns().cast_signed() * PITCH;
     let frame = Frame { left: -30, top: -16, width: width + 32, height: 7 * PITCH + 18 };
     picture.finish("year-map", frame, labels.title, dress)

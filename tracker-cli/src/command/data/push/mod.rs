@@ -54,7 +54,9 @@ struct Server {
 
 impl Server {
     fn of(args: &args::Push) -> Result<Server, Failure> {
+        // The page that makes the token shows the whole address for the app.
         let base = args.url.trim_end_matches('/');
+        let base = base.strip_suffix(WEBHOOK).unwrap_or(base);
         if !base.starts_with("https://") && !base.starts_with("http://") {
             let message = "the URL of the server begins with https:// or http://";
             return Err(Failure::wrong_usage(format_args!("{message}: {base}")));

@@ -89,16 +89,18 @@ const fn letter(state: DayState) -> char {
     }
 }
 
-pub(crate) fn road(road: &Road, report: &YearReport, words: &Words) -> RoadPart {
+/// `None` without a goal, and before the first run of all.
+pub(crate) fn road(report: &YearReport, words: &Words) -> Option<RoadPart> {
+    let road = report.road.as_ref().filter(|_| !report.days.is_empty())?;
     let goal = road.goal();
     let summary = road_summary(road, report, words);
     let target = (words.days)(goal.target_days.get());
     let labels = Labels::new(&summary).months(words.short_months).target(&target);
-    RoadPart {
+    Some(RoadPart {
         picture: svg::road(road, &labels, Dress::Page),
         forecast: Ahead::of(goal, report).map(|ahead| (words.year.forecast)(&ahead, &words.dates)),
         summary,
-    }
+    })
 }
 
 fn road_summary(road: &Road, report: &YearReport, words: &Words) -> String {

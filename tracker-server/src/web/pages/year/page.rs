@@ -84,7 +84,7 @@ impl YearPage {
             ring: report.progress.as_ref().map(|progress| charts::ring(progress, words)),
             map: charts::map(report, words),
             in_words: lists::months(report, words),
-            road: report.road.as_ref().map(|road| charts::road(road, report, words)),
+            road: charts::road(report, words),
             months: charts::months(report, words),
             streaks: lists::streaks(report, words),
             milestones: lists::milestones(report, words),
