@@ -31,8 +31,8 @@ pub const START_TOLERANCE: TimeDelta = TimeDelta::seconds(60);
 
 /// The values of a workout that the duplicate rule compares.
 ///
-/// [`Workout::fingerprint`] has all of them. A program that stores workouts and did not read the rest
-/// begins with [`Fingerprint::new`] and sets what it knows.
+/// [`Workout::fingerprint`] has all of them. A program that reads only these values from its database
+/// begins with [`Fingerprint::new`] and sets the others.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Fingerprint<'a> {
@@ -170,9 +170,10 @@ impl Fingerprint<'_> {
 
     /// Whether this copy of `existing` tells its day better. A certain day never moves. An uncertain
     /// one is settled by a certain copy, or corrected when the same workout is imported again after
-    /// the time zone was set. A copy with the same id and another start tells only its own day. A date
-    /// confirms the day of a run that it is a copy of, or that [replaces](Fingerprint::replaces) it: no later
-    /// import moves that run to another day, so the date is not lost.
+    /// the time zone was set. A copy with the same id and another start tells only its own day.
+    ///
+    /// A date confirms the day of a run: of the run that it is a copy of, and of the run that
+    /// [replaces](Fingerprint::replaces) it. No later import moves that run to another day.
     ///
     /// ```
     /// use std::time::Duration;

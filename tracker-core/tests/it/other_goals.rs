@@ -142,7 +142,11 @@ fn a_goal_without_days_or_runs_is_no_goal() {
     let (first, last) = (date("2026-03-01"), date("2026-03-31"));
     assert!(RangeGoal::new(last..=first, 5).is_err());
     let error = RangeGoal::new(first..=last, 0).unwrap_err().to_string();
-    assert_eq!(error, "no goal: 0 running days from 2026-03-01 to 2026-03-31");
+    assert_eq!(
+        error,
+        "0 running days from 2026-03-01 to 2026-03-31 are not a goal: \
+        a goal has at least 1 running day, and its last day is not before its first"
+    );
     assert!(RangeGoal::new(first..=first, 1).is_ok());
     assert!(WeeklyGoal::new(0, Weekday::Mon).is_err());
     assert!(WeeklyGoal::new(8, Weekday::Mon).unwrap_err().to_string().starts_with('8'));

@@ -5,7 +5,7 @@ use crate::charts::svg::picture::{Dress, Frame, Picture};
 use crate::reports::verdict::Verdict;
 
 /// Draws a badge of one line: [`Labels::subject`], then [`Labels::value`] on a colour for the status.
-/// Without a status, as in a year without a goal, the colour is quiet.
+/// Without a status, as in a year without a goal, the colour is neutral.
 ///
 /// ```
 /// use tracker_core::charts::svg::{Dress, Labels, badge};
@@ -31,7 +31,7 @@ pub fn badge(status: Option<Verdict>, labels: &Labels<'_>, dress: Dress) -> Stri
     picture.finish("badge", frame, labels.title, dress)
 }
 
-/// A text in the middle of its half. Its length is given, since fonts differ.
+/// A text in the middle of its half. The length of the text is stated in the SVG, because fonts differ.
 fn half(picture: &mut Picture, middle: i32, width: i32, text: &str) {
     let length = width - MARGIN;
     picture.text(
@@ -42,7 +42,7 @@ fn half(picture: &mut Picture, middle: i32, width: i32, text: &str) {
     );
 }
 
-/// The space beside a text, in sum.
+/// The space on both sides of a text together.
 const MARGIN: i32 = 12;
 
 /// The width of a half: 6 units a character.

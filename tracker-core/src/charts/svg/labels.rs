@@ -1,7 +1,6 @@
 //! [`Labels`]: the words of a picture.
 
-/// The words of a picture. A word that is empty is not drawn. Words are escaped, so they can be any
-/// text.
+/// The words of a picture. Empty words are not drawn. Words are escaped, so they can be any text.
 ///
 /// ```
 /// use tracker_core::charts::svg::{self, Dress, Labels};
@@ -24,8 +23,8 @@ pub struct Labels<'a> {
 }
 
 impl<'a> Labels<'a> {
-    /// A title, and no other word. The title says what the picture shows, in one sentence, for people
-    /// who do not see it. Without one, as in `Labels::default()`, screen readers pass over the picture.
+    /// A title without other words. The title says in one sentence what the picture shows, for screen
+    /// readers. Without a title, as in `Labels::default()`, screen readers skip the picture.
     ///
     /// ```
     /// use tracker_core::charts::svg::{self, Dress, Labels};
@@ -122,7 +121,7 @@ impl<'a> Labels<'a> {
         Labels { value, ..self }
     }
 
-    /// What stands under the number: for the ring.
+    /// The text under the number: for the ring.
     ///
     /// ```
     /// use tracker_core::charts::svg::{self, Dress, Labels};

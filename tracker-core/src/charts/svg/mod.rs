@@ -1,5 +1,5 @@
-//! Charts as SVG, with the feature `svg`. Nothing but a [`String`] is made: no fonts are measured, and
-//! no words are known. [`Labels`] brings the words, so a picture has the language of its page.
+//! Charts as SVG, with the feature `svg`. Each function returns a [`String`] and measures no fonts.
+//! [`Labels`] has the words of a picture, so a picture has the language of its page.
 //!
 //! ```
 //! use tracker_core::charts::svg::{self, Dress, Labels};

@@ -75,5 +75,5 @@ fn ends(years: &[ComparedYear]) -> Vec<(i32, i32)> {
 /// The height of a line of text.
 const LINE: i32 = 16;
 
-/// Between the numbers of two years, so that they stay apart in a larger font, too.
+/// The distance between the numbers of two years. In a larger font they do not overlap, either.
 const MIN_DISTANCE: i32 = 28;
