@@ -79,7 +79,7 @@ fn the_json_of_each_type() {
 }
 
 #[test]
-fn what_is_read_is_checked() {
+fn values_are_checked_when_they_are_read() {
     let streak = error::<Streak>(r#"{"start":"2026-03-02","end":"2026-03-01","length":1}"#);
     assert!(streak.contains("its last day is before its first"), "{streak}");
     let moment = r#"{"time":"2026-06-30T07:15:00+02:00","day":"2026-06-29","kind":"exact"}"#;

@@ -224,7 +224,7 @@ pub(crate) fn resolution(stored: &[Fingerprint<'_>], batch: &[Fingerprint<'_>]) 
     (verdicts, from_other_sources, replaced, settled)
 }
 
-/// Takes the day of a workout from another one, if that knows it better.
+/// Takes the day of a workout from another one, if that one tells it better.
 fn settle(
     all: &mut [Fingerprint<'_>],
     settled: &mut BTreeMap<usize, usize>,

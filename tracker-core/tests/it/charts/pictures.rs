@@ -1,4 +1,4 @@
-//! The charts as SVG: well-formed, complete, small, and the same as ever.
+//! The charts as SVG: well-formed, complete, small, and unchanged.
 
 use std::collections::BTreeMap;
 
@@ -38,7 +38,7 @@ fn pictures(
     ]
 }
 
-/// Texts with everything that XML treats specially, and with what it cannot contain.
+/// Texts with all characters that XML escapes, and with characters that it cannot contain.
 fn any_label() -> impl Strategy<Value = String> {
     let special = prop::sample::select(vec![
         "<", ">", "&", "\"", "'", "]]>", "<!--", "&#0;", "\0", "\u{b}", "\u{fffe}", "\n", "\t",
@@ -47,7 +47,7 @@ fn any_label() -> impl Strategy<Value = String> {
     prop_oneof![prop::collection::vec(special, 1..8).prop_map(|parts| parts.concat()), ".{1,12}"]
 }
 
-/// What is read back: what XML cannot contain is replaced.
+/// The label as an XML parser reads it: characters that XML cannot contain are replaced.
 fn as_read(label: &str) -> String {
     let is_allowed =
         |it: &char| matches!(it, '\t' | '\n' | '\r' | '\u{20}'..='\u{fffd}' | '\u{10000}'..);

@@ -1,4 +1,4 @@
-//! Damaged files of every format: the workouts before the damage are offered, and kept if they are wanted.
+//! Damaged files of every format: the workouts before the damage are counted, and imported on request.
 
 use std::io::{Cursor, Write};
 
@@ -58,7 +58,7 @@ fn damaged() -> Vec<Damaged> {
              \"sourceId\":null},{\"name\":\"Run",
             1,
         ),
-        // Their files have one workout, or one session, which its end completes.
+        // A file of these formats has one workout or session, which is complete at its end only.
         cut(Format::GoogleFit, "{\"fitnessActivity\":\"running\",\"startTime\":\"2021-06-30", 0),
         cut(Format::Polar, "{\"exportVersion\":\"1.6\",\"startTime\":\"2025-05-04T06:30:00\",", 0),
         table(

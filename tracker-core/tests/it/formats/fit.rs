@@ -65,7 +65,7 @@ impl Records {
         self.message(34, &[(253, LONG, START + 2000), (5, LONG, local)])
     }
 
-    /// The file with a header of 14 bytes. Nobody compares its checksum.
+    /// The file with a header of 14 bytes. The reader ignores its checksum.
     pub(super) fn file(self) -> Vec<u8> {
         self.file_of_length(None)
     }

@@ -13,7 +13,7 @@ use crate::own_export::OwnExport;
 /// A file to import.
 pub(crate) struct Named {
     pub(crate) path: PathBuf,
-    /// Whether it was found in a directory, and not named by itself.
+    /// Whether it was found in a directory, not named as an argument.
     pub(super) is_in_directory: bool,
 }
 
@@ -101,7 +101,7 @@ impl Input {
         Ok(head)
     }
 
-    /// The content of a compressed file. One that is much larger is cut off, and so damaged.
+    /// The content of a compressed file. It is cut off after [`MAX_RATIO`] times the size of the file.
     fn unpacked(&mut self) -> Result<impl Read, NotImported> {
         let length = self.file.metadata().map_err(|error| explain(&error))?.len();
         Ok(MultiGzDecoder::new(&mut self.file).take(length.saturating_mul(MAX_RATIO)))

@@ -25,8 +25,8 @@ use outcome::{Found, Read};
 use page::page;
 use report::{FileReport, NotImported, Report, YearReport};
 
-/// Imports the files. Each file is one transaction: nothing is imported from a broken file, and
-/// the other files are imported. A dry run is one transaction over all files, which is rolled back.
+/// Imports the files. Each file is one transaction: a damaged file is left out as a whole, and the
+/// other files are imported. A dry run is one transaction over all files, which is rolled back.
 pub(crate) async fn run(runner: &Runner, args: &args::Import) -> Result<Page, Failure> {
     let mut importer = Importer { runner, args, dry_run: None };
     let mut files = Vec::new();
@@ -71,7 +71,7 @@ impl Importer<'_> {
         }
         let bar = bar(path);
         let checked = self.check(&mut input, path, &bar)?;
-        // Directories of many services have tables with a date in each row that are no runs.
+        // Downloads of many services have tables with a date in each row that is not that of a run.
         if (is_in_directory || self.args.are_found)
             && checked.format() == Format::Csv
             && self.args.from.is_none()

@@ -9,11 +9,11 @@ pub(super) struct Read {
     pub(super) found: Found,
     /// The files of an archive that cannot be read.
     pub(super) left_out: Vec<LeftOut>,
-    /// The files of an archive that have nothing to read.
+    /// The files of an archive without workouts.
     pub(super) passed_over: Vec<PassedOver>,
-    /// Whether what is readable of damaged files is imported.
+    /// Whether the part of damaged files before the damage is imported.
     pub(super) keeps_readable: bool,
-    /// The error after the readable part, if that was imported.
+    /// The error after the part before the damage, if that part was imported.
     pub(super) damage: Option<String>,
     /// What was restored of an export of this program, apart from workouts.
     pub(super) restored: Option<String>,

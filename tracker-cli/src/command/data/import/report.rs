@@ -63,13 +63,13 @@ pub(super) struct FileReport {
     /// The files of an archive that cannot be read, with the reason.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub(super) left_out: BTreeMap<String, String>,
-    /// The files of an archive that have nothing to read, by reason.
+    /// The files of an archive without workouts, by reason.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(super) passed_over: Vec<PassedOverFiles>,
     /// The number of files that could not be read, but have workouts before their damage.
     #[serde(skip)]
     pub(super) readable_in_part: u64,
-    /// Whether what is readable of damaged files is imported.
+    /// Whether the part of damaged files before the damage is imported.
     #[serde(skip)]
     pub(super) keeps_readable: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -85,7 +85,7 @@ pub(super) struct FromSource {
     pub(super) duplicates: u64,
 }
 
-/// Files of an archive that have nothing to read, for one reason.
+/// Files of an archive without workouts, for one reason.
 #[derive(Serialize)]
 pub(super) struct PassedOverFiles {
     pub(super) reason: &'static str,
@@ -222,7 +222,7 @@ impl FileReport {
     }
 }
 
-/// The counts of each source. Nothing if there is only one.
+/// The counts of each source. Empty if there is only one.
 fn sources(counts: &BTreeMap<Source, SourceCounts>) -> BTreeMap<&'static str, FromSource> {
     if counts.len() < 2 {
         return BTreeMap::new();

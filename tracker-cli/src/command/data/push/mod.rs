@@ -72,7 +72,7 @@ impl Server {
         Ok(Server { agent, url, token: token.trim().to_owned() })
     }
 
-    /// Sends a file. A failure that can pass is retried.
+    /// Sends a file. A temporary failure is retried.
     fn send(&self, path: &Path) -> Result<ImportReport, String> {
         let mut failed = 0;
         loop {
@@ -92,8 +92,8 @@ impl Server {
         }
     }
 
-    /// What to do with a file that is no export of Health Auto Export. A webhook token allows nothing
-    /// else.
+    /// How to import a file that is not an export of Health Auto Export. A webhook token allows only
+    /// these exports.
     fn other_ways(&self, path: &Path, message: &str) -> String {
         let (base, file) = (self.url.trim_end_matches(WEBHOOK), path.display());
         format!(
@@ -178,7 +178,7 @@ fn when(wait: Duration) -> String {
     }
 }
 
-/// The page of a push: like that of an import. What the server left out as unreadable is a fault.
+/// The page of a push: like that of an import. Unreadable items set the exit code.
 fn page(files: &[FileReport]) -> Page {
     let reports: Vec<OfFile> = files.iter().filter_map(FileReport::of_file).collect();
     let processed: u64 = reports.iter().map(|of| of.report.processed).sum();
