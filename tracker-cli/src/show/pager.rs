@@ -3,7 +3,7 @@
 use std::io::{self, IsTerminal, Write};
 use std::process::{Command, Stdio};
 
-use crate::show::harmless;
+use crate::show::escape_controls;
 
 /// Whether a text has more lines than the terminal, so that its beginning would scroll away.
 pub(super) fn is_needed(text: &str) -> bool {
@@ -31,7 +31,7 @@ pub(super) fn show(text: &str) -> bool {
         // 127: the shell did not find the program.
         Ok(status) => status.code() != Some(127),
         Err(error) => {
-            crate::show::tell(&format!("{}: {error}", harmless(pager)));
+            crate::show::tell(&format!("{}: {error}", escape_controls(pager)));
             true
         }
     }

@@ -8,7 +8,7 @@ use tracker_core::import_report::SkipReason;
 
 use crate::command::data::counts;
 use crate::command::data::import::report::{FileReport, NotImported, PassedOverFiles, Report};
-use crate::show::{counted, harmless};
+use crate::show::{counted, escape_controls};
 
 /// Notes on what the counts do not show, and on what to do about it.
 pub(super) fn notes(report: &Report) -> Vec<String> {
@@ -51,7 +51,7 @@ fn left_out(file: &FileReport) -> Option<String> {
     let files = counted(file.left_out.len() as u64, "file");
     let mut note = format!("{}: {files} in it could not be read:", file.file);
     for (path, reason) in file.left_out.iter().take(MAX_NAMED) {
-        let _ = write!(note, "\n{}: {reason}", harmless(path));
+        let _ = write!(note, "\n{}: {reason}", escape_controls(path));
     }
     note.push_str(match (file.readable_in_part, file.keeps_readable) {
         (0, _) => "",
@@ -72,7 +72,8 @@ fn passed_over(file: &FileReport) -> Option<String> {
     }
     let mut note = format!("{}: passed over {} in it:", file.file, counted(count, "file"));
     for PassedOverFiles { reason, files, paths } in &file.passed_over {
-        let first: Vec<_> = paths.iter().take(MAX_PASSED_OVER).map(|path| harmless(path)).collect();
+        let first: Vec<_> =
+            paths.iter().take(MAX_PASSED_OVER).map(|path| escape_controls(path)).collect();
         let _ = write!(note, "\n{}", first.join(", "));
         match files.saturating_sub(first.len() as u64) {
             0 => {}
@@ -178,5 +179,7 @@ fn listed(names: &[String]) -> String {
 
 /// Whether a shell takes a name in double quotes as it is.
 fn is_shell_safe(name: &str) -> bool {
-    !name.is_empty() && !name.contains(['"', '$', '`', '\\', '!', '=']) && harmless(name) == name
+    !name.is_empty()
+        && !name.contains(['"', '$', '`', '\\', '!', '='])
+        && escape_controls(name) == name
 }

@@ -1,12 +1,12 @@
-//! [`Read`]: what was imported from a file.
+//! [`ImportedFile`]: what was imported from a file.
 
 use tracker_core::import::{ImportSummary, LeftOut, PassedOver};
 use tracker_store::Imported;
 
 /// What was imported from a file.
-pub(super) struct Read {
+pub(super) struct ImportedFile {
     pub(super) imported: Imported,
-    pub(super) found: Found,
+    pub(super) facts: FileFacts,
     /// The files of an archive that cannot be read.
     pub(super) left_out: Vec<LeftOut>,
     /// The files of an archive without workouts.
@@ -21,7 +21,7 @@ pub(super) struct Read {
 
 /// The format of a file, and the counts for its notes.
 #[derive(Default)]
-pub(super) struct Found {
+pub(super) struct FileFacts {
     /// The name of the format.
     pub(super) format: &'static str,
     /// The format in words.
@@ -31,9 +31,9 @@ pub(super) struct Found {
     pub(super) ignored_lists: u64,
 }
 
-impl From<ImportSummary> for Found {
-    fn from(summary: ImportSummary) -> Found {
-        Found {
+impl From<ImportSummary> for FileFacts {
+    fn from(summary: ImportSummary) -> FileFacts {
+        FileFacts {
             format: summary.format.name(),
             title: summary.format.title(),
             uncertain_days: summary.uncertain_days,

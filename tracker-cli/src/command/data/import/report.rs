@@ -9,7 +9,7 @@ use tracker_core::{ImportReport, Source, Year};
 use tracker_store::SourceCounts;
 
 use crate::command::data::counts::OfFile;
-use crate::command::data::import::outcome::Read;
+use crate::command::data::import::outcome::ImportedFile;
 use crate::failure::{NEGATIVE, UNUSABLE};
 use crate::show::Cell;
 
@@ -160,23 +160,30 @@ impl Report {
 }
 
 impl FileReport {
-    pub(super) fn read(file: String, read: Read) -> FileReport {
-        let Read { imported, found, left_out, passed_over, keeps_readable, damage, restored } =
-            read;
+    pub(super) fn read(file: String, read: ImportedFile) -> FileReport {
+        let ImportedFile {
+            imported,
+            facts,
+            left_out,
+            passed_over,
+            keeps_readable,
+            damage,
+            restored,
+        } = read;
         let readable = left_out.iter().filter(|file| file.readable_items > 0).count();
         FileReport {
             file,
-            format: Some(found.format),
-            format_title: found.title,
+            format: Some(facts.format),
+            format_title: facts.title,
             restored,
             report: Some(imported.report),
             runs: Some(imported.runs),
-            uncertain_days: found.uncertain_days,
-            possible_other_days: found.possible_other_days,
+            uncertain_days: facts.uncertain_days,
+            possible_other_days: facts.possible_other_days,
             sources: sources(&imported.sources),
             settled_days: imported.settled_days,
             from_other_sources: imported.from_other_sources,
-            ignored_lists: found.ignored_lists,
+            ignored_lists: facts.ignored_lists,
             left_out: left_out.into_iter().map(|file| (file.path, file.reason)).collect(),
             passed_over: passed_over.into_iter().map(PassedOverFiles::from).collect(),
             readable_in_part: readable as u64,

@@ -17,7 +17,7 @@ use ureq::{Agent, Body, SendBody};
 use crate::args;
 use crate::command::data::counts::{self, OfFile};
 use crate::failure::{Failure, NEGATIVE, UNUSABLE};
-use crate::show::{self, Page, Section, counted, harmless};
+use crate::show::{self, Page, Section, counted, escape_controls};
 use answer::imported;
 
 /// Sends the files one after the other. A file that cannot be sent is reported, and the next one is
@@ -210,11 +210,11 @@ impl FileReport {
 
 /// A progress bar, if standard error is a terminal.
 fn bar(path: &Path, length: u64) -> ProgressBar {
-    if !show::is_watched() {
+    if !show::stderr_is_terminal() {
         return ProgressBar::hidden();
     }
     let name: PathBuf = path.file_name().map(PathBuf::from).unwrap_or_default();
-    let name = harmless(&name.display().to_string()).into_owned();
+    let name = escape_controls(&name.display().to_string()).into_owned();
     let bar = show::bar_of_bytes().with_prefix(name);
     bar.set_length(length);
     bar

@@ -17,7 +17,7 @@ use crate::command::data::{import, imports};
 use crate::database::Database;
 use crate::failure::Failure;
 use crate::runner::Runner;
-use crate::show::{self, Page, harmless};
+use crate::show::{self, Page, escape_controls};
 use changes::{Changes, files_below};
 
 /// Imports the new files of the directory, then those that appear or change.
@@ -111,7 +111,7 @@ fn report(name: &str, page: &Page) -> Result<(), Failure> {
     if !page.has_new_workouts {
         return Ok(());
     }
-    say(&format!("{}: {}", harmless(name), page.verdict.shown()))
+    say(&format!("{}: {}", escape_controls(name), page.verdict.shown()))
 }
 
 fn say(line: &str) -> Result<(), Failure> {

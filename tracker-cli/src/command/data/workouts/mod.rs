@@ -102,7 +102,9 @@ pub(crate) async fn load(
         if after.is_none() {
             return Ok(workouts);
         }
-        workouts.extend(stored.into_iter().filter(|stored| runner.knows(stored.workout.day())));
+        workouts.extend(
+            stored.into_iter().filter(|stored| runner.is_up_to_as_of(stored.workout.day())),
+        );
     }
 }
 
