@@ -99,7 +99,7 @@ impl Reports {
         last.as_ref().filter(|(known, _)| *known == key).map(|(_, gzip)| gzip.clone())
     }
 
-    /// Keeps the page of a year, compressed with gzip.
+    /// Caches the page of a year, compressed with gzip.
     pub(crate) fn keep_page(&self, key: PageKey, gzip: Bytes) {
         *self.last_page.lock().unwrap_or_else(PoisonError::into_inner) = Some((key, gzip));
     }

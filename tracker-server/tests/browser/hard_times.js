@@ -104,7 +104,7 @@ export function lawsOfHardTimes({ app, sample, signIn, fill }) {
   };
 }
 
-/** Marks everything that can be used and is seen. How much there is. */
+/** Marks all visible controls. Returns their number. */
 function markControls() {
   const controls = document.querySelectorAll("a[href], button, input:not([type=hidden]), select, summary, [tabindex='0']");
   const seen = [...controls].filter((control) => control.checkVisibility());
@@ -112,7 +112,7 @@ function markControls() {
   return seen.length;
 }
 
-/** Notes what has the focus, if the focus is seen. Whether all has been reached. */
+/** Records the focused control, if its focus is visible. Returns whether all controls were reached. */
 function markFocused() {
   const focused = document.activeElement;
   if (getComputedStyle(focused).outlineStyle !== "none") delete focused.dataset.missed;

@@ -1,4 +1,4 @@
-// The pages in a real browser. `node pages.js LAW URL CHROMIUM` checks one law; it ends with 0 when it holds.
+// The pages in a real browser. `node pages.js LAW URL CHROMIUM` checks one law; its exit code is 0 if the law holds.
 // `node pages.js pictures URL CHROMIUM DIRECTORY` makes the pictures of the documentation, each with its text.
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -79,7 +79,7 @@ const laws = {
     await page.locator("#uploads li", { hasText: "diary.txt" }).getByText(/^Nothing was imported: this is a text: it needs a line/).waitFor();
   },
 
-  /** The first answer is that of a server that is asked too often. */
+  /** The first answer has status 429, too many requests. */
   async an_import_waits_as_long_as_the_server_says(page, _, seen) {
     await signIn(page);
     await page.goto(`${app}/import`);
@@ -134,7 +134,7 @@ const laws = {
     await tab.getByText(/^Es wurde nichts importiert: this is a text/).waitFor();
   },
 
-  /** Each page is loaded once, and checked in light on a phone and in dark at a desk. */
+  /** Each page is loaded once, and checked in light mode on a phone and in dark mode on a desktop. */
   async every_page_passes_axe_in_light_and_dark(page) {
     const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
     for (const { name, open } of await everyPage(page)) {
@@ -255,7 +255,10 @@ const laws = {
     }
   },
 
-  /** The line decides, not this machine: 150 ms for a round trip, 200 bytes a millisecond. `paint.js` measures it. */
+  /**
+   * The time is computed and not measured: 150 ms for a round trip, 200 bytes a millisecond. So it does not depend on
+   * this machine. `paint.js` measures it.
+   */
   async the_files_before_the_first_paint_load_within_a_second_on_a_slow_line(page, _, seen) {
     for (const place of ["/", "/demo"]) {
       seen.requests.length = 0;
@@ -379,7 +382,7 @@ async function openDocumentation(page) {
   await page.locator(".opblock").first().waitFor();
 }
 
-/** Every page there is, with how to open it: also those that answer a form, and a refusal. */
+/** All pages with how to open each, including those that answer a form, and an error page. */
 async function everyPage(page) {
   const filled = [...await fill(page), "/nothing"];
   const opened = filled.map((place) => ({ name: place, open: (tab) => tab.goto(app + place) }));

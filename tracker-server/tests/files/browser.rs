@@ -193,7 +193,7 @@ fn server() -> Option<RealServer> {
     Some(RealServer::start(&[]))
 }
 
-/// Runs a program of the folder, which ends with 0 when all is as it should be.
+/// Runs a program of the folder, whose exit code is 0 if all its checks pass.
 fn visit(arguments: &[&str]) {
     let mut node = Command::new("node");
     node.args(arguments).args(find("chromium")).current_dir(FOLDER);

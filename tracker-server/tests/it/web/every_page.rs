@@ -66,10 +66,10 @@ const TABLE: &[(&str, &str, [u16; 3])] = &[
     ("GET", "/robots.txt", [200, 200, 200]),
 ];
 
-/// The files of the pages; they have the same answer for everybody.
+/// The files of the pages, which have the same answer for all visitors.
 const FILES: &str = "/assets/{name}";
 
-/// What answers in another form than a page.
+/// The paths whose answer is not a page.
 const NO_PAGES: [&str; 6] = [
     "/phone/arrived",
     "/import",
@@ -106,7 +106,7 @@ async fn answer(app: &TestApp, by: By, method: &str, path: &str) -> Answer {
     }
 }
 
-/// The id of a thing of the owner, of the kind that the path names.
+/// The id of a resource of the owner, of the kind that the path names.
 async fn id_of_owner(app: &TestApp, path: &str) -> String {
     let (list, name) = match path.split('/').nth(1) {
         Some("phone") => ("/api/v1/webhook-tokens", "tokens"),

@@ -31,7 +31,7 @@ use crate::web::pages::year::scenario::Scenario;
 use crate::web::visitor::visitor;
 use crate::web::words::Words;
 
-/// Shows the current year to a visitor, and the welcome page to everybody else.
+/// Shows the current year to a signed-in user, and otherwise the welcome page.
 pub(crate) async fn show_current(
     app: Arc<App>,
     head: Head,

@@ -54,7 +54,7 @@ struct Unreadable {
 /// The control for the goal.
 #[derive(Debug)]
 enum GoalPart {
-    /// None: the year is over, or the goal can be met.
+    /// No control: the year is over, or the goal can be met.
     Nothing,
     /// A form for the first goal, with this number in it.
     Form { target: u32 },
@@ -130,7 +130,7 @@ impl GoalPart {
     }
 }
 
-/// The numbers beside the verdict: those that mean something in this state.
+/// The numbers beside the verdict: those that are meaningful in this state.
 pub(super) fn facts(progress: &Progress, words: &Words) -> Vec<Row> {
     let (outlook, texts) = (&progress.outlook, &words.year);
     let mut rows = Vec::new();

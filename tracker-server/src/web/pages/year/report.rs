@@ -26,23 +26,23 @@ pub(crate) struct YearReport {
     pub(crate) road: Option<Road>,
 }
 
-/// Whose date "today" is.
+/// What today's date follows from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum WhoseDay {
-    /// That of the account's time zone.
+    /// The account's time zone.
     Zone(&'static str),
-    /// That at the place where the newest workout began.
+    /// The offset of the place where the newest workout began.
     LastRun(FixedOffset),
-    /// That in UTC: nothing else is known.
+    /// UTC, because neither a time zone nor an offset is known.
     Utc,
-    /// That of the sample year.
+    /// The fixed day of the sample year.
     Sample,
-    /// An earlier day, of a page as it was.
+    /// The earlier day of a scenario.
     AsOf,
 }
 
 impl WhoseDay {
-    /// Whether it is the day of now, and not of a sample or of an earlier page.
+    /// Whether it is the current date, and not that of the sample year or of a scenario.
     pub(crate) const fn is_now(self) -> bool {
         matches!(self, WhoseDay::Zone(_) | WhoseDay::LastRun(_) | WhoseDay::Utc)
     }
