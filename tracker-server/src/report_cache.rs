@@ -100,7 +100,7 @@ impl Reports {
     }
 
     /// Caches the page of a year, compressed with gzip.
-    pub(crate) fn keep_page(&self, key: PageKey, gzip: Bytes) {
+    pub(crate) fn cache_page(&self, key: PageKey, gzip: Bytes) {
         *self.last_page.lock().unwrap_or_else(PoisonError::into_inner) = Some((key, gzip));
     }
 }

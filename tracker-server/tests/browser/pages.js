@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { lawsOfHardTimes } from "./hard_times.js";
+import { lawsOfDifficultConditions } from "./difficult_conditions.js";
 import { everyForm, formsWithErrors, shownOnce } from "./forms.js";
 import { foreign, launch, watch } from "./visit.js";
 
@@ -97,7 +97,7 @@ const laws = {
   },
 
   /** The two zones never have the same date, and the page has that of UTC. */
-  async a_device_with_another_date_is_told_so(page, context) {
+  async a_device_with_another_date_shows_a_notice(page, context) {
     await signIn(page);
     const storageState = await context.storageState();
     const said = [];
@@ -289,7 +289,7 @@ const laws = {
   },
 
   /** Every law ends with this check; here all pages are loaded one after the other. */
-  async nobody_else_is_asked_and_no_policy_is_broken(page, _, seen) {
+  async pages_load_nothing_from_other_hosts_and_break_no_policy(page, _, seen) {
     for (const place of await fill(page)) {
       seen.requests.length = 0;
       await page.goto(app + place, { waitUntil: "networkidle" });
@@ -485,8 +485,8 @@ try {
   context.setDefaultTimeout(30_000);
   const page = await context.newPage();
   const seen = watch(page);
-  const hardTimes = lawsOfHardTimes({ app, sample, signIn, fill });
-  const check = { ...laws, ...hardTimes, ...withoutScript, pictures }[law];
+  const underDifficulty = lawsOfDifficultConditions({ app, sample, signIn, fill });
+  const check = { ...laws, ...underDifficulty, ...withoutScript, pictures }[law];
   await check(page, context, seen);
   assert.deepEqual(foreign(seen.requests, app), [], "nothing is asked of anybody else");
   const refused = /the server responded with a status of 4\d\d/;

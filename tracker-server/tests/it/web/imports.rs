@@ -63,7 +63,7 @@ async fn a_file_that_is_no_export_says_so_and_leaves_nothing() {
 }
 
 #[tokio::test]
-async fn a_second_import_at_once_is_told_so() {
+async fn a_second_import_at_once_is_refused() {
     let app = TestApp::new().await;
     let first = endless_upload(&app).await;
     let refused = app.upload(By::Owner, EXPORT).await;

@@ -86,7 +86,7 @@ async fn a_shared_page_shows_days_and_nothing_else() {
 }
 
 #[tokio::test]
-async fn a_revoked_link_is_nothing() {
+async fn a_revoked_link_is_not_found() {
     let app = runner(&UNLIMITED).await;
     let link = link(&app, "all").await;
     let path = format!("/share/{}/revoke", id_of_link(&app).await);

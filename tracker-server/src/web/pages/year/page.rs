@@ -8,7 +8,7 @@ use tracker_store::LoggedImport;
 use crate::web::frame::Frame;
 use crate::web::pages::year::charts::{self, MapPart, RoadPart};
 use crate::web::pages::year::lists::{self, MonthRow, Row, Week};
-use crate::web::pages::year::report::{WhoseDay, YearReport};
+use crate::web::pages::year::report::{DateBasis, YearReport};
 use crate::web::pages::year::scenario::Scenario;
 use crate::web::pages::year::scenario_notice::ScenarioNotice;
 use crate::web::pages::year::standing::{Standing, Today};
@@ -38,7 +38,7 @@ pub(crate) struct YearPage {
     milestones: Vec<Row>,
     notes: Vec<String>,
     unreadable: Option<Unreadable>,
-    whose_day: String,
+    date_basis: String,
     /// The date of today, which the script compares with that of the device.
     today_date: Option<NaiveDate>,
 }
@@ -90,8 +90,8 @@ impl YearPage {
             milestones: lists::milestones(report, words),
             notes: notes(report, words),
             unreadable: None,
-            whose_day: (words.year.whose_day)(report.today, &report.whose_day, &words.dates),
-            today_date: report.whose_day.is_now().then_some(report.today),
+            date_basis: (words.year.date_basis)(report.today, &report.date_basis, &words.dates),
+            today_date: report.date_basis.is_now().then_some(report.today),
             frame,
         }
     }
@@ -150,7 +150,7 @@ pub(super) fn facts(progress: &Progress, words: &Words) -> Vec<Row> {
 
 /// The notice of the sample year.
 fn notice(report: &YearReport, words: &Words) -> Option<String> {
-    let is_sample = report.whose_day == WhoseDay::Sample;
+    let is_sample = report.date_basis == DateBasis::Sample;
     is_sample.then(|| (words.year.sample)(&(words.dates.with_year)(report.today)))
 }
 

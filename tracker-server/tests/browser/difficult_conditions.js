@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 
 /** The laws, which use these functions of `pages.js`. */
-export function lawsOfHardTimes({ app, sample, signIn, fill }) {
+export function lawsOfDifficultConditions({ app, sample, signIn, fill }) {
   return {
     async everything_is_reached_by_the_keyboard_alone(page) {
       for (const place of await fill(page)) {
