@@ -19,7 +19,7 @@ pub(crate) fn measure(bench: &Bench) -> Done {
     Ok(())
 }
 
-/// Reads a page and the report in turn.
+/// Reads a page and the report alternately.
 fn compare(bench: &Bench, server: &Server, path: &str, pages: &str, reports: &str) -> Done {
     let lasting = bench.effort.lasting(ROUND);
     let length = |path, header| {
