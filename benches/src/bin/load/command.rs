@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use crate::Done;
 use crate::bench::Bench;
 use crate::database::Databases;
-use crate::many::median;
+use crate::generator::median;
 use crate::runs::ten_years;
 
 pub(crate) fn measure(bench: &Bench) -> Done {

@@ -5,7 +5,7 @@ use std::time::Duration;
 use crate::Done;
 use crate::bench::Bench;
 use crate::client::Client;
-use crate::many::{ROUND, ROUNDS};
+use crate::generator::{ROUND, ROUNDS};
 use crate::reads::{ask, each, median_rate, ratio};
 use crate::server::{PROGRESS, Server};
 
