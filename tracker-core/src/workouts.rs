@@ -8,8 +8,8 @@ use crate::activities::Activity;
 use crate::moments::Moment;
 use crate::sources::Source;
 
-/// A workout. Every value of this type is valid: it does not end before it starts, it is not longer
-/// than seven days, its numbers are finite and in range, and they do not contradict each other.
+/// A workout. Every value of this type is valid: it does not end before it starts, and is not longer
+/// than seven days. Its numbers are finite, in range, and do not contradict each other.
 ///
 /// ```
 /// use std::time::Duration;

@@ -101,12 +101,12 @@ impl Fingerprint<'_> {
     ///
     /// The tolerances are percentages of the existing workout's values, so the rule is not symmetric.
     ///
-    /// Two workouts **of different sources** are copies if both are runs, or neither is, and if they
-    /// overlap by at least 70 % of the shorter one, pauses included. If one of them was written as the
-    /// time on a clock, without an offset, it is enough if the times on the clock overlap.
+    /// Two workouts **of different sources** are copies if they overlap by at least 70 % of the shorter
+    /// one, pauses included. Both must be runs, or neither. If one of them was written as the time on a
+    /// clock, without an offset, it is enough if the times on the clock overlap.
     ///
-    /// A workout of which **only the date** is known is a copy of every run on that day (or of every
-    /// walk and hike, if it is one of these). No workout with a time is a copy of it; see
+    /// A run of which **only the date** is known is a copy of every run on that day. A walk or hike is a
+    /// copy of every walk and hike. No workout with a time is a copy of it; see
     /// [`replaces`](Fingerprint::replaces).
     ///
     /// ```

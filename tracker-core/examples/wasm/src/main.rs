@@ -1,7 +1,7 @@
 //! Reads a history from standard input. Writes a title, a line break, and the newest year as SVG.
 //!
-//! It is a plain program of the target `wasm32-wasip1`, so it runs in a terminal as well as in the page
-//! `index.html`, where `page.js` gives it the dropped file as its input.
+//! It is a plain program of the target `wasm32-wasip1`, so it runs in a terminal, too. In the page
+//! `index.html`, `page.js` gives it the dropped file as its input.
 
 use std::error::Error;
 use std::io::{self, Cursor, Read};
