@@ -309,7 +309,7 @@ const laws = {
     }
   },
 
-  async signing_out_leaves_nothing_behind(page, context) {
+  async signing_out_removes_the_data_from_the_browser(page, context) {
     await signIn(page);
     await page.goto(`${app}/settings`);
     await page.getByRole("button", { name: "Sign out" }).click();

@@ -122,8 +122,8 @@ fn an_import_that_broke_off_is_sent_again() {
 }
 
 #[test]
-fn too_many_requests_say_when_to_come_back() {
-    check("too_many_requests_say_when_to_come_back");
+fn too_many_requests_say_when_to_try_again() {
+    check("too_many_requests_say_when_to_try_again");
 }
 
 #[test]
@@ -152,8 +152,8 @@ fn a_copy_of_the_cookies_in_another_browser_ends_no_session() {
 }
 
 #[test]
-fn signing_out_leaves_nothing_behind() {
-    check("signing_out_leaves_nothing_behind");
+fn signing_out_removes_the_data_from_the_browser() {
+    check("signing_out_removes_the_data_from_the_browser");
 }
 
 #[test]

@@ -49,7 +49,7 @@ fn a_file_with_a_wrong_checksum_is_not_imported_in_part() {
 }
 
 #[test]
-fn the_readable_part_of_a_damaged_file_is_imported_if_it_is_wanted() {
+fn the_readable_part_of_a_damaged_file_is_imported_on_request() {
     let (lines, left_out) = imported(ARCHIVE, true).unwrap();
     assert_eq!(lines.len(), 3 + 461);
     assert_eq!((left_out.len(), left_out[0].readable_items), (1, 461));

@@ -22,7 +22,7 @@ proptest! {
 }
 
 #[test]
-fn the_numbers_of_years_that_end_alike_stand_one_below_the_other() {
+fn the_numbers_of_years_whose_lines_end_close_together_do_not_overlap() {
     let mut days = BTreeSet::new();
     for first in ["2022-01-01", "2023-01-01", "2024-01-01", "2025-01-01"] {
         days.extend(date(first).iter_days().take(100));

@@ -44,7 +44,7 @@ async fn the_interface_answers_every_client_in_json() {
 }
 
 #[tokio::test]
-async fn too_many_requests_say_when_to_come_back() {
+async fn too_many_requests_say_when_to_try_again() {
     let app = TestApp::with(&["--rate-limits", "read=2"]).await;
     for _ in 0..2 {
         assert_eq!(app.visit(By::Owner, "/").await.status.as_u16(), 200);

@@ -59,7 +59,7 @@ async fn id_of_link(app: &TestApp) -> String {
 }
 
 #[tokio::test]
-async fn a_shared_page_shows_days_and_nothing_else() {
+async fn a_shared_page_shows_days_only() {
     let app = runner(&UNLIMITED).await;
     let link = link(&app, "this").await;
     let page = app.visit(By::Anonymous, &link).await;

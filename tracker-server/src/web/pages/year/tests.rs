@@ -177,7 +177,7 @@ fn the_percentage_of_the_ring_is_rounded_down() {
 }
 
 #[test]
-fn who_runs_every_day_is_never_behind() {
+fn running_every_day_is_never_behind() {
     for today in Year::new(2026).unwrap().first_day().iter_days().take(365) {
         for until in [today.pred_opt().unwrap(), today] {
             let report = report(2026, Some(365), &runs(JANUARY, 1, 1, until), today);
