@@ -5,7 +5,7 @@ use http::Request;
 use http_body_util::Full;
 use serde_json::json;
 use tracker_core::charts::YearMap;
-use tracker_core::charts::svg::{self, Dress, Labels};
+use tracker_core::charts::svg::{self, Labels, Placement};
 use tracker_core::{RunningDays, Year};
 use tracker_server::auth::keys::share_token::ShareToken;
 
@@ -168,7 +168,7 @@ async fn the_pictures_are_those_of_the_terminal() {
     let [first, today] = ["2026-06-29", "2026-06-30"].map(|day| day.parse().unwrap());
     let days: RunningDays = [first, today].into_iter().collect();
     let map = YearMap::of(Year::of(today).unwrap(), &days, today, Weekday::Mon);
-    let expected = svg::year_map(&map, &Labels::default(), Dress::Alone);
+    let expected = svg::year_map(&map, &Labels::default(), Placement::Standalone);
     assert_eq!(drawing(picture.text()), drawing(&expected));
 }
 
