@@ -35,8 +35,8 @@ pub struct RangeGoal {
 /// The range has no day, or the target is 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "{target_days} running days from {first} to {last} are not a goal: \
-    a goal has at least 1 running day, and its last day is not before its first"
+    "a target of {target_days} from {first} to {last} is not a goal: \
+    the target is at least 1 running day, and the last day is not before the first"
 )]
 pub struct InvalidRangeGoal {
     first: NaiveDate,

@@ -87,7 +87,7 @@ fn values_are_checked_when_they_are_read() {
     assert!(error::<Distance>("-1").contains("is not a distance"));
     assert!(error::<WeeklyGoal>(r#"{"targetDays":8,"firstWeekday":"Mon"}"#).contains("1 to 7"));
     let range = error::<RangeGoal>(r#"{"first":"2026-03-02","last":"2026-03-01","targetDays":1}"#);
-    assert!(range.contains("no goal"), "{range}");
+    assert!(range.contains("the last day is not before the first"), "{range}");
     assert!(error::<Activity>("\"Yoga\"").contains("not an activity"));
     assert!(error::<Activity>("7").contains("a text"));
     let long = r#"{"name":"Running","day":"2026-03-01","start":"2026-03-01T07:00:00+01:00","end":"2026-03-09T07:00:00Z","duration":60}"#;

@@ -138,14 +138,14 @@ proptest! {
 }
 
 #[test]
-fn a_goal_without_days_or_runs_is_no_goal() {
+fn a_goal_has_at_least_one_day_and_a_target_in_its_range() {
     let (first, last) = (date("2026-03-01"), date("2026-03-31"));
     assert!(RangeGoal::new(last..=first, 5).is_err());
     let error = RangeGoal::new(first..=last, 0).unwrap_err().to_string();
     assert_eq!(
         error,
-        "0 running days from 2026-03-01 to 2026-03-31 are not a goal: \
-        a goal has at least 1 running day, and its last day is not before its first"
+        "a target of 0 from 2026-03-01 to 2026-03-31 is not a goal: \
+        the target is at least 1 running day, and the last day is not before the first"
     );
     assert!(RangeGoal::new(first..=first, 1).is_ok());
     assert!(WeeklyGoal::new(0, Weekday::Mon).is_err());
