@@ -120,7 +120,7 @@ impl Runner {
     }
 
     /// These days up to the day given with `--as-of`.
-    pub(crate) fn known(&self, days: RunningDays) -> RunningDays {
+    pub(crate) fn up_to_as_of(&self, days: RunningDays) -> RunningDays {
         match self.as_of {
             Some(day) => days.until(day),
             None => days,
@@ -128,7 +128,7 @@ impl Runner {
     }
 
     /// Whether a day is not after the day given with `--as-of`.
-    pub(crate) fn knows(&self, day: NaiveDate) -> bool {
+    pub(crate) fn is_up_to_as_of(&self, day: NaiveDate) -> bool {
         self.as_of.is_none_or(|last| day <= last)
     }
 }

@@ -66,12 +66,12 @@ impl History {
         History { workouts: Vec::new() }
     }
 
-    /// Adds the workouts that are no duplicates: of the history, or of an earlier one of these.
+    /// Adds the workouts that are not duplicates of the history or of an earlier workout in the list.
     /// Returns how many were added. A workout with a time replaces one of which only the date was
     /// known, and a copy with a certain day settles an uncertain one.
     ///
     /// The cost is that of [`resolve_duplicates`](crate::duplicates::resolve_duplicates) over the whole history. So
-    /// import a file at once, not one workout after the other.
+    /// import a whole file in one call, not workout by workout.
     ///
     /// ```
     /// use tracker_core::chrono::Utc;

@@ -33,7 +33,7 @@ pub struct ImportReport {
     /// The number of imported workouts.
     pub processed: u64,
     /// The number of imported workouts that start more than [`FUTURE_TOLERANCE`] after the import.
-    /// The clock of a device was wrong. They are among the `processed` ones.
+    /// Usually the clock of a device was wrong. They are also counted in `processed`.
     pub in_the_future: u64,
     /// The number of workouts that were already stored.
     pub duplicates: u64,
@@ -41,7 +41,7 @@ pub struct ImportReport {
     pub unsupported: u64,
     /// The number of items that are not valid workouts.
     pub invalid: u64,
-    /// The first skipped items, in the order they came. If there are too many, invalid items are
+    /// The first skipped items, in the order of the file. If there are too many, invalid items are
     /// preferred to other activities, and other activities to duplicates.
     pub skipped_workouts: Vec<SkippedWorkout>,
 }

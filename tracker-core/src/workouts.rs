@@ -8,8 +8,8 @@ use crate::activities::Activity;
 use crate::moments::Moment;
 use crate::sources::Source;
 
-/// A workout. Every value of this type is valid: it does not end before it starts, it is not longer
-/// than seven days, its numbers are finite and in range, and they do not contradict each other.
+/// A workout. Every value of this type is valid: it does not end before it starts, and is not longer
+/// than seven days. Its numbers are finite, in range, and do not contradict each other.
 ///
 /// ```
 /// use std::time::Duration;
@@ -129,9 +129,9 @@ impl Workout {
     /// # Errors
     ///
     /// [`InvalidWorkout`] if the draft has neither an end nor a duration, ends before it starts, or
-    /// takes longer than seven days. All other drafts are workouts: an energy, heart rate or source
-    /// id that cannot be is dropped, and an end and a duration that contradict each other are
-    /// reconciled (see [`WorkoutDraft`]).
+    /// takes longer than seven days. All other drafts are workouts: an impossible energy, heart rate or
+    /// source id is dropped, and an end and a duration that contradict each other are reconciled (see
+    /// [`WorkoutDraft`]).
     ///
     /// ```
     /// use std::time::Duration;
@@ -143,7 +143,7 @@ impl Workout {
     /// assert!(Workout::new(draft.clone()).is_err(), "it has neither an end nor a duration");
     /// draft.duration = Some(Duration::from_secs(30 * 60));
     /// draft.average_heart_rate = Some(1500.0);
-    /// assert_eq!(Workout::new(draft)?.average_heart_rate(), None, "nobody has that");
+    /// assert_eq!(Workout::new(draft)?.average_heart_rate(), None, "1500 is impossible");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn new(draft: WorkoutDraft) -> Result<Workout, InvalidWorkout> {
@@ -425,7 +425,7 @@ fn whole_milliseconds(duration: Duration) -> Duration {
     Duration::from_millis(rounded.as_secs() * 1000 + u64::from(rounded.subsec_millis()))
 }
 
-/// Conversions of units and averages leave digits that mean nothing: 100 kJ are 23.9005736137667 kcal.
+/// Conversions of units and averages leave meaningless digits: 100 kJ are 23.9005736137667 kcal.
 fn thousandths(number: f64) -> f64 {
     (number * 1000.0).round() / 1000.0
 }

@@ -55,7 +55,7 @@ const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseco
 /** How long the server asks to wait after too many requests, in milliseconds. */
 const requestedPause = (seconds) => (Number(seconds) || 60) * 1_000;
 
-/** Asks whether the first push has arrived: every 3 seconds, after a minute every 10, for a quarter of an hour. */
+/** Polls whether the first push has arrived: every 3 seconds, after a minute every 10, for a quarter of an hour. */
 async function waitForPush(place) {
   const begun = Date.now();
   while (Date.now() - begun < 15 * 60_000) {
@@ -122,7 +122,7 @@ async function importFile(file, row, words) {
   row.result.textContent = words.packing;
   try {
     const { body, isPacked } = await pack(file);
-    const answer = await sendPatiently(file.name, body, isPacked, row, words);
+    const answer = await sendWithRetry(file.name, body, isPacked, row, words);
     if (answer.status === 401) location.assign("/sign-in?to=/import&why=ended");
     show(answer, row, words);
   } catch {
@@ -131,7 +131,7 @@ async function importFile(file, row, words) {
   row.bar.remove();
 }
 
-/** Text files shrink to a fifth; archives and photos do not. A file that cannot be packed is sent as it is. */
+/** Compresses a file. Text files shrink to a fifth; archives and FIT files do not, and are sent as they are. */
 async function pack(file) {
   const isPacked = "CompressionStream" in window && !/\.(zip|gz|fit)$/i.test(file.name);
   if (!isPacked) return { body: file, isPacked };
@@ -139,8 +139,8 @@ async function pack(file) {
   return { body: await new Response(stream).blob(), isPacked };
 }
 
-/** Sends a file. After too many requests, it is sent again when the server allows it. */
-async function sendPatiently(name, body, isPacked, row, words) {
+/** Sends a file. After too many requests (429), it is sent again when the server allows it. */
+async function sendWithRetry(name, body, isPacked, row, words) {
   for (;;) {
     row.result.textContent = words.sending;
     const answer = await send(name, body, isPacked, row, words);
@@ -194,7 +194,7 @@ function show(answer, row, words) {
 const drop = document.getElementById("drop");
 if (drop) importFiles(drop);
 
-/** Says so where the device has another date than the page. A page without network is older in any case. */
+/** Shows a notice if the device has another date than the page. A cached page has a notice of its own. */
 function compareDates(place) {
   const now = new Date();
   const [year, month, day] = place.dataset.today.split("-").map(Number);
@@ -206,7 +206,7 @@ function compareDates(place) {
 
 for (const place of document.querySelectorAll("[data-today]")) compareDates(place);
 
-/** Keeps the last page for times without network. `/sw.js` is the only text that this policy lets become code. */
+/** Registers the service worker, which caches the last page for use offline. The policy allows the script `/sw.js` only. */
 function registerWorker(url) {
   if (!("serviceWorker" in navigator)) return;
   const policy = window.trustedTypes?.createPolicy("worker", {
@@ -217,7 +217,7 @@ function registerWorker(url) {
 
 if (document.body.dataset.worker) registerWorker(document.body.dataset.worker);
 
-/** A page that the worker kept says when it was made. */
+/** A page from the cache says when it was made. */
 function sayOffline({ stored, offline }) {
   const format = new Intl.DateTimeFormat(locale, {
     day: "numeric", month: "long", hour: "2-digit", minute: "2-digit",

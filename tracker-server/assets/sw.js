@@ -1,4 +1,4 @@
-// Keeps the last year page and the files of the pages, for a device without network. Signing out empties it.
+// Caches the last year page and the files of the pages, for use offline. Signing out empties the cache.
 
 const NAME = "last-page";
 
@@ -34,7 +34,7 @@ async function removeOlder(cache, url) {
   }
 }
 
-/** A page comes from the network. Without it, the last answer to `/` says when it was made. */
+/** A page comes from the network. Offline, the last answer to `/` is shown, with the time at which it was made. */
 async function page(request, url) {
   const cache = await caches.open(NAME);
   try {

@@ -99,8 +99,8 @@ impl Reports {
         last.as_ref().filter(|(known, _)| *known == key).map(|(_, gzip)| gzip.clone())
     }
 
-    /// Keeps the page of a year, compressed with gzip.
-    pub(crate) fn keep_page(&self, key: PageKey, gzip: Bytes) {
+    /// Caches the page of a year, compressed with gzip.
+    pub(crate) fn cache_page(&self, key: PageKey, gzip: Bytes) {
         *self.last_page.lock().unwrap_or_else(PoisonError::into_inner) = Some((key, gzip));
     }
 }

@@ -65,7 +65,7 @@ pub enum StoreError {
         database: DatabaseUrl,
     },
     /// The database belongs to another program.
-    #[error("{} is the database of another program: choose another", database.name())]
+    #[error("{} is the database of another program: choose another database", database.name())]
     Foreign {
         /// Which database.
         database: DatabaseUrl,
@@ -107,7 +107,7 @@ pub enum StoreError {
         reason: String,
     },
     /// The target of a copy is not empty.
-    #[error("the database {} is not empty: choose one that is", database.name())]
+    #[error("the database {} is not empty: choose an empty one", database.name())]
     NotEmpty {
         /// Which database.
         database: DatabaseUrl,

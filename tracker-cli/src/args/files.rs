@@ -25,10 +25,10 @@ pub(crate) struct Import {
     /// The unit of distances whose file names no unit: km or mi
     #[arg(long, value_name = "UNIT", value_parser = listed::unit(), hide_possible_values = true)]
     pub(crate) unit: Option<DistanceUnit>,
-    /// Import what is readable of a file that is damaged later
+    /// Import the part of a damaged file that is before the damage
     #[arg(long)]
     pub(crate) keep_readable: bool,
-    /// Whether the files were found in a directory, and not named by themselves
+    /// Whether the files were found in a directory, not named as arguments
     #[arg(skip)]
     pub(crate) are_found: bool,
 }

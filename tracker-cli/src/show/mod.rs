@@ -1,6 +1,6 @@
 //! Prints a page on the screen, or as JSON, CSV, Markdown or plain columns.
 
-mod harmless;
+mod escape;
 mod page;
 mod text;
 mod days;
@@ -19,10 +19,10 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::args::{Color, Format, Options};
 use crate::failure::Failure;
-use harmless::harmless_lines;
+use escape::escape_controls_in_lines;
 
 pub(crate) use days::day_cell;
-pub(crate) use harmless::harmless;
+pub(crate) use escape::escape_controls;
 pub(crate) use page::{Cell, Column, Fact, Page, Section, Sheet, Tone};
 pub(crate) use picture::drawn;
 pub(crate) use text::{MONTHS, SHORT_MONTHS, bar, counted, day, one_decimal, runs_and_others};
@@ -45,7 +45,7 @@ fn print(page: &Page, options: &Options) -> Result<ExitCode, Failure> {
         (Format::Table | Format::Markdown, Some(document)) => document.clone(),
         (Format::Table, None) => table::screen(page, Screen::of_terminal(options.color)),
         (Format::Markdown, None) => table::markdown(page),
-        (Format::Json, _) => harmless_lines(&page.json) + "\n",
+        (Format::Json, _) => escape_controls_in_lines(&page.json) + "\n",
         (Format::Csv, _) => records::csv(&page.records, io::stdout().is_terminal())?,
         (Format::Plain, _) => records::tab_separated(&page.records),
     };
@@ -112,10 +112,10 @@ pub(crate) fn bar_of_bytes() -> ProgressBar {
 
 /// Prints a message to standard error. If it is closed, the command continues.
 pub(crate) fn tell(text: &str) {
-    let _ = writeln!(io::stderr(), "tracker: {}", harmless_lines(text));
+    let _ = writeln!(io::stderr(), "tracker: {}", escape_controls_in_lines(text));
 }
 
 /// Whether standard error is a terminal.
-pub(crate) fn is_watched() -> bool {
+pub(crate) fn stderr_is_terminal() -> bool {
     io::stderr().is_terminal()
 }

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use serde::Serialize;
 use tracker_core::charts::YearMap;
 
-use crate::show::harmless::harmless;
+use crate::show::escape::escape_controls;
 
 /// The output of a command.
 #[derive(Debug, Default)]
@@ -138,7 +138,7 @@ pub(crate) struct Cell {
 impl Cell {
     /// The text for a terminal, with control characters escaped.
     pub(crate) fn shown(&self) -> Cow<'_, str> {
-        harmless(&self.text)
+        escape_controls(&self.text)
     }
 
     /// The unchanged text, for programs.

@@ -3,7 +3,7 @@
 use std::io::{self, IsTerminal, Write};
 use std::process::{Command, Stdio};
 
-use crate::show::harmless;
+use crate::show::escape_controls;
 
 /// Whether a text has more lines than the terminal, so that its beginning would scroll away.
 pub(super) fn is_needed(text: &str) -> bool {
@@ -12,8 +12,8 @@ pub(super) fn is_needed(text: &str) -> bool {
     size.is_some_and(|(_, height)| text.lines().count() >= height.0.into())
 }
 
-/// Shows a text with `$PAGER`, or with `less`. Returns whether that worked. What the reader does not
-/// want to see is not written: a pager that is closed is no failure.
+/// Shows a text with `$PAGER`, or with `less`. Returns whether that worked. If the pager is closed before
+/// the end of the text, the rest is not written, which is not an error.
 pub(super) fn show(text: &str) -> bool {
     let pager = std::env::var("PAGER").unwrap_or_default();
     let pager = if pager.is_empty() { "less" } else { &pager };
@@ -28,10 +28,10 @@ pub(super) fn show(text: &str) -> bool {
         let _ = input.write_all(text.as_bytes());
     }
     match child.wait() {
-        // The shell has no such program.
+        // 127: the shell did not find the program.
         Ok(status) => status.code() != Some(127),
         Err(error) => {
-            crate::show::tell(&format!("{}: {error}", harmless(pager)));
+            crate::show::tell(&format!("{}: {error}", escape_controls(pager)));
             true
         }
     }

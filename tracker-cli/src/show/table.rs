@@ -102,7 +102,7 @@ fn natural_width(sheet: &Sheet) -> usize {
 }
 
 /// Scales the bars down so that the table fits this width. A bar that wraps to a second line would
-/// look like two bars. Bars of a few cells tell nothing, so they are left out.
+/// look like two bars. Bars of a few cells cannot be compared, so they are left out.
 fn bars_that_fit(sheet: &Sheet, width: u16) -> Sheet {
     let mut fitting = sheet.clone();
     let is_bar = |column: &Column| matches!(column, Column::Bar(_));

@@ -15,7 +15,7 @@ pub(crate) fn counted(count: u64, noun: &str) -> String {
     }
 }
 
-/// `340 runs and 13 other workouts`: what makes running days and what does not are counted apart.
+/// `340 runs and 13 other workouts`: those that make running days and the others, counted separately.
 pub(crate) fn runs_and_others(runs: u64, others: u64) -> String {
     let counted_runs = counted(runs, "run");
     match (runs, others) {

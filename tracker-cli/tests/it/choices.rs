@@ -37,7 +37,7 @@ fn this_and_last_are_years() {
 }
 
 #[test]
-fn what_is_expected_of_a_day_is_said() {
+fn the_error_says_how_to_write_a_day() {
     let terminal = Terminal::new();
     for day in ["tomorrow", "2025-6-30", "2025-02-30", "30.06.2025", "-7", "-d", "+7d", "-70000d"] {
         let answer = terminal.run(&["progress", "--as-of", day]);

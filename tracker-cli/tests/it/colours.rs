@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use crate::terminal::{SAMPLE, Terminal};
 
 /// Bold, dim, red and green, and their ends. White, black, yellow, cyan and bright colours are hard to
-/// read on a light or on a dark ground, and a ground of its own hides the terminal's.
+/// read on a light or on a dark background. A background colour would hide that of the terminal.
 const READABLE: [&str; 8] = ["0", "1", "2", "31", "32", "39", "38;5;1", "38;5;2"];
 
 #[test]

@@ -29,7 +29,7 @@ fn exported(terminal: &Terminal) -> String {
     answer.out
 }
 
-/// All that people see of an account.
+/// The screens and the JSON of an account.
 fn state(terminal: &Terminal) -> Vec<String> {
     let commands: [&[&str]; 6] = [
         &["export"],

@@ -96,7 +96,7 @@ fn a_pipe_gets_lines_of_any_length() {
 
 /// Units are converted when a file is imported. 100 kJ are 23.9005736137667 kcal.
 #[test]
-fn workouts_for_programs_have_no_digits_that_mean_nothing() {
+fn workouts_for_programs_have_no_meaningless_digits() {
     let terminal = Terminal::new();
     let run = r#"{"name":"Running","start":"2025-12-01 07:00:00 +0100","duration":1314.4,
         "activeEnergyBurned":{"qty":100,"units":"kJ"},"distance":{"qty":5.2,"units":"km"}}"#;

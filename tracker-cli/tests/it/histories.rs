@@ -177,7 +177,7 @@ fn the_readable_part_of_a_damaged_file_is_imported_only_on_request() {
     assert_eq!(days(&terminal), [""; 0]);
     let kept = terminal.run(&["import", "cut.gpx", "--keep-readable"]);
     assert_eq!(kept.code, 1);
-    assert!(kept.err.contains("What was readable before was imported."), "{}", kept.screen());
+    assert!(kept.err.contains("The part before the damage was imported."), "{}", kept.screen());
     assert_eq!(days(&terminal), ["2025-06-07"]);
 }
 
@@ -196,7 +196,8 @@ fn the_readable_part_of_any_damaged_file_is_offered() {
     for file in ["cut.json", "endless.csv", "cut.json.gz"] {
         let refused = terminal.run(&["import", file]);
         assert_eq!(refused.code, 3, "{}", refused.screen());
-        let offer = "Nothing of it was imported. --keep-readable imports what was readable before.";
+        let offer =
+            "Nothing of it was imported. --keep-readable imports the part before the damage.";
         assert!(refused.err.contains(offer), "{}", refused.screen());
         assert_eq!(terminal.run(&["import", file, "--keep-readable"]).code, 1);
     }
@@ -204,7 +205,7 @@ fn the_readable_part_of_any_damaged_file_is_offered() {
 }
 
 #[test]
-fn a_damaged_file_in_an_archive_is_not_imported_by_halves() {
+fn a_damaged_file_in_an_archive_is_not_imported_in_part() {
     let terminal = Terminal::new();
     let archive =
         include_bytes!("../../../tracker-core/tests/fixtures/archives/damaged-member.zip");

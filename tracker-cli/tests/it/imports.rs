@@ -62,7 +62,7 @@ fn unreadable_items_of_one_file_do_not_hide_those_of_another() {
 }
 
 #[test]
-fn nothing_is_imported_from_a_broken_file_and_the_other_files_are_imported() {
+fn a_damaged_file_is_left_out_and_the_other_files_are_imported() {
     let terminal = Terminal::new();
     let whole = export(&[run_on("2025-12-01"), run_on("2025-12-02")]);
     terminal.file("broken.json", &whole[..whole.len() - 40]);

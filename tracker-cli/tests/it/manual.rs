@@ -51,7 +51,7 @@ fn the_help_of_every_command() {
     assert_snapshot!(help);
 }
 
-/// What the program was built without is not offered.
+/// The help offers only features that the program was built with.
 #[test]
 fn charts_in_the_terminal_are_offered_if_the_program_has_them() {
     let terminal = Terminal::new();

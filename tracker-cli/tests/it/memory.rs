@@ -144,8 +144,8 @@ fn a_packed_file_is_read_in_little_memory() {
     assert_one_run(&terminal, "packed");
 }
 
-/// As many files as an archive can have, with names as long as they can be, half of them in an archive
-/// that is as large as it can be.
+/// The largest number of files, with the longest names. Half of them are in an archive of the largest size
+/// inside the archive.
 #[test]
 fn the_largest_archive_is_read_in_little_memory() {
     let terminal = Terminal::new();

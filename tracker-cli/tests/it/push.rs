@@ -48,7 +48,7 @@ fn answer(status: &str, headers: &str, body: &str) -> String {
     )
 }
 
-/// The answer to a push with so many new workouts and so many duplicates.
+/// The answer to a push with this many new workouts and duplicates.
 fn imported(processed: u64, duplicates: u64) -> String {
     let reasons = json!({"duplicate": duplicates, "unsupported_activity": 0, "invalid": 0});
     let body = json!({
@@ -129,7 +129,7 @@ fn what_the_server_left_out_is_counted_and_unreadable_items_are_named() {
 }
 
 #[test]
-fn a_busy_server_is_asked_again() {
+fn a_push_is_retried_while_the_server_is_busy() {
     let terminal = with_a_file();
     let busy = answer("503 Service Unavailable", "Retry-After: 0\r\n", r#"{"message":"busy"}"#);
     let (url, requests) = server(&[&busy, &busy, &imported(2, 0)]);
@@ -142,7 +142,7 @@ fn a_busy_server_is_asked_again() {
 }
 
 #[test]
-fn a_server_that_stays_busy_is_given_up() {
+fn a_push_fails_if_the_server_stays_busy() {
     let terminal = with_a_file();
     let busy = answer("429 Too Many Requests", "Retry-After: 0\r\n", r#"{"message":"slow down"}"#);
     let (url, requests) = server(&[busy.as_str(); 5]);

@@ -37,7 +37,7 @@ fn a_mistyped_database_is_an_error_that_names_the_path() {
 }
 
 #[test]
-fn without_a_database_of_their_own_they_show_that_nothing_is_stored() {
+fn without_a_database_reading_commands_say_that_nothing_is_stored() {
     let terminal = Terminal::new();
     for command in READING {
         assert!(terminal.run(command).code <= 1, "{command:?}");
@@ -46,7 +46,7 @@ fn without_a_database_of_their_own_they_show_that_nothing_is_stored() {
 }
 
 #[test]
-fn what_they_show_then_is_what_they_show_of_an_empty_database() {
+fn a_missing_database_is_shown_like_an_empty_one() {
     let (missing, empty) = (Terminal::new(), Terminal::new());
     empty.run(&["goal", "set", "2025", "300"]);
     empty.run(&["goal", "remove", "2025"]);

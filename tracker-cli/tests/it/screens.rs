@@ -6,7 +6,7 @@ use chrono::Weekday;
 use insta::assert_snapshot;
 use serde_json::Value;
 use tracker_core::charts::YearMap;
-use tracker_core::charts::svg::{self, Dress, Labels};
+use tracker_core::charts::svg::{self, Labels, Placement};
 use tracker_core::{RunningDays, Year};
 
 use crate::terminal::{Terminal, export, run_on, sample};
@@ -229,7 +229,7 @@ fn the_pictures_are_those_of_the_server() {
     let [first, today] = ["2026-06-29", "2026-06-30"].map(|day| day.parse().unwrap());
     let days: RunningDays = [first, today].into_iter().collect();
     let map = YearMap::of(Year::of(today).unwrap(), &days, today, Weekday::Mon);
-    let expected = svg::year_map(&map, &Labels::default(), Dress::Alone);
+    let expected = svg::year_map(&map, &Labels::default(), Placement::Standalone);
     assert_eq!(drawing(&picture), drawing(&expected));
 }
 

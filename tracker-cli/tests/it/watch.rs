@@ -84,7 +84,7 @@ fn a_file_in_a_new_directory_is_imported() {
     assert!(watch.line().contains("2025/runs.json: Imported 1 run"));
 }
 
-/// Nothing is lost while it does not run, and nothing is imported twice.
+/// Files that appear while it does not run are imported at the next start, each once.
 #[test]
 fn a_restart_imports_what_appeared_meanwhile() {
     let terminal = with_inbox();
@@ -116,12 +116,12 @@ fn a_restart_imports_a_file_that_changed_and_kept_its_old_time() {
     assert!(watch.line().contains("runs.json: Imported 2 runs"));
 }
 
-/// A thread that sleeps and looks again switches at each look, so the numbers of two moments would always
-/// differ. Only the start can still be running at the first look: then the next two moments are compared.
-/// A slow machine needs more of these rounds, and passes.
+/// A thread that polls switches context at each poll, so two readings of the counters always differ. The
+/// start may still run at the first reading: then the next two readings are compared. A slow machine needs
+/// more of these rounds, and passes.
 #[cfg(target_os = "linux")]
 #[test]
-fn nothing_wakes_it_while_nothing_changes() {
+fn it_is_idle_while_no_file_changes() {
     let terminal = with_inbox();
     let watch = Watch::begin(&terminal);
     let is_idle = |_| {
@@ -132,7 +132,7 @@ fn nothing_wakes_it_while_nothing_changes() {
     assert!((0..20).any(is_idle), "it woke up in each of 20 times 3 seconds");
 }
 
-/// How often each thread of a process gave up the processor by itself.
+/// The number of voluntary context switches of each thread of a process.
 #[cfg(target_os = "linux")]
 fn context_switches(process: u32) -> Vec<(String, String)> {
     let mut switches = Vec::new();
@@ -157,7 +157,7 @@ fn a_broken_file_does_not_end_it() {
     assert!(watch.line().contains("broken.json: Imported 2 runs"));
 }
 
-/// Each import writes to the database. That is no change to import.
+/// Each import writes to the database file, which is not a file to import.
 #[test]
 fn the_database_can_be_in_the_directory() {
     let terminal = with_inbox();

@@ -1,5 +1,5 @@
-//! Charts as plain values: where each day of a year stands on a map, how the running days grew, and
-//! where they lead. A program draws them as it likes.
+//! Charts as plain values: the days of a year on a map, the growth of the running days, and a
+//! forecast. A program draws them as it likes.
 //!
 //! ```
 //! use tracker_core::chrono::{NaiveDate, Weekday};

@@ -135,7 +135,7 @@ fn possible(goal: Goal, days: &RunningYear, today: NaiveDate) -> Option<Wedge> {
     })
 }
 
-/// Runs that are dated after today are certain, so no end is below them.
+/// Runs that are dated after today are stored already, so neither end is below their number.
 fn likely((possible, forecast): (Wedge, Forecast)) -> Wedge {
     let year = forecast.at_year_rate.days_at_year_end;
     let recent = forecast.at_recent_rate.days_at_year_end;

@@ -40,10 +40,10 @@ pub fn find_duplicates(stored: &[Fingerprint<'_>], batch: &[Fingerprint<'_>]) ->
 /// Like [`find_duplicates`], and also tells which existing workouts change: those of which only the
 /// date is known are replaced, and uncertain days are settled.
 ///
-/// The cost for workouts of one source whose instants and days are certain: sorting both lists by time, comparing
-/// each item with the workouts that start within a minute of it and are stored or accepted, and one
-/// pass over all ids. For other workouts: a search in sorted sets for each item, and a comparison
-/// with the workouts that start between the longest duration before it and its end.
+/// The cost, if all workouts are of one source and their instants and days are certain: both lists
+/// are sorted by time, each item is compared with the workouts that start within a minute of it, and
+/// all ids are read once. Otherwise, each item is searched in sorted sets, and compared with the
+/// workouts that start between the longest duration before it and its end.
 ///
 /// ```
 /// use tracker_core::chrono::Utc;

@@ -31,8 +31,8 @@ pub const START_TOLERANCE: TimeDelta = TimeDelta::seconds(60);
 
 /// The values of a workout that the duplicate rule compares.
 ///
-/// [`Workout::fingerprint`] has all of them. A program that stores workouts and did not read the rest
-/// begins with [`Fingerprint::new`] and sets what it knows.
+/// [`Workout::fingerprint`] has all of them. A program that reads only these values from its database
+/// begins with [`Fingerprint::new`] and sets the others.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Fingerprint<'a> {
@@ -101,12 +101,12 @@ impl Fingerprint<'_> {
     ///
     /// The tolerances are percentages of the existing workout's values, so the rule is not symmetric.
     ///
-    /// Two workouts **of different sources** are copies if both are runs, or neither is, and if they
-    /// overlap by at least 70 % of the shorter one, pauses included. If one of them was written as the
-    /// time on a clock, without an offset, it is enough if the times on the clock overlap.
+    /// Two workouts **of different sources** are copies if they overlap by at least 70 % of the shorter
+    /// one, pauses included. Both must be runs, or neither. If one of them was written as the time on a
+    /// clock, without an offset, it is enough if the times on the clock overlap.
     ///
-    /// A workout of which **only the date** is known is a copy of every run on that day (or of every
-    /// walk and hike, if it is one of these). No workout with a time is a copy of it; see
+    /// A run of which **only the date** is known is a copy of every run on that day. A walk or hike is a
+    /// copy of every walk and hike. No workout with a time is a copy of it; see
     /// [`replaces`](Fingerprint::replaces).
     ///
     /// ```
@@ -170,9 +170,10 @@ impl Fingerprint<'_> {
 
     /// Whether this copy of `existing` tells its day better. A certain day never moves. An uncertain
     /// one is settled by a certain copy, or corrected when the same workout is imported again after
-    /// the time zone was set. A copy with the same id and another start tells only its own day. A date
-    /// confirms the day of a run that it is a copy of, or that [replaces](Fingerprint::replaces) it: no later
-    /// import moves that run to another day, so the date is not lost.
+    /// the time zone was set. A copy with the same id and another start tells only its own day.
+    ///
+    /// A date confirms the day of a run: of the run that it is a copy of, and of the run that
+    /// [replaces](Fingerprint::replaces) it. No later import moves that run to another day.
     ///
     /// ```
     /// use std::time::Duration;

@@ -30,8 +30,8 @@ impl RepeatedIds {
     }
 }
 
-/// The slots. Their number is a power of two and at least 16 times the number of ids (up to 2^26
-/// ids), so that most unique ids have a slot of their own.
+/// The slots. Their number is a power of two, and at least 16 times the number of ids for up to 2^26
+/// ids. So most unique ids have a slot of their own.
 struct Slots {
     mask: u32,
 }

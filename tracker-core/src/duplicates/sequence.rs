@@ -8,27 +8,29 @@ use crate::duplicates::{Fingerprint, START_TOLERANCE};
 use crate::moments::MomentKind;
 use crate::sources::Source;
 
-/// What an import of a batch does.
+/// The effect of importing a batch.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 #[non_exhaustive]
 pub struct Resolution {
-    /// For each item of the batch: whether it is a duplicate, and so is not stored. `true` also for
-    /// an item that a later item of the batch replaces.
+    /// For each item of the batch: whether it is a duplicate, which is not stored. Also `true` for an
+    /// item that a later item of the batch replaces.
     pub is_duplicate: Vec<bool>,
-    /// The indexes of the duplicates that are known from other sources only, without the replaced
-    /// ones.
+    /// The indexes of the duplicates whose originals are all of other sources. Replaced items are not
+    /// among them.
     pub from_other_sources: Vec<usize>,
     /// The indexes of the stored workouts that are replaced: only their date is known, and the batch
     /// has a workout of that day with a time.
     pub replaced: Vec<usize>,
-    /// The workouts whose uncertain day is settled, each with the workout that tells the day: an item of the
-    /// batch, or a stored date that the workout replaces. The first one with a certain day counts, else the
-    /// last one. A copy of several workouts settles none, apart from a date: it settles the first run of its
-    /// day, unless the day of one of them is certain.
+    /// The workouts whose uncertain day is settled, each with the workout that tells the day: an item
+    /// of the batch, or a stored date that the workout replaces.
+    ///
+    /// If several items tell the day, the first one with a certain day counts, else the last one. A copy
+    /// of several workouts settles no day, because it does not tell which of them it is. Only a date
+    /// settles the first run of its day, unless the day of one of these runs is certain.
     pub settled: Vec<(Original, Original)>,
 }
 
-/// A workout that is stored, or is stored by the same import.
+/// A workout that was stored before, or that the same import stores.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Original {
     /// The index of a stored workout.
@@ -37,7 +39,7 @@ pub enum Original {
     Batch(usize),
 }
 
-/// Takes the items in the order sent, each against everything that is stored or accepted.
+/// Compares each item, in the order sent, with the workouts that are stored or accepted so far.
 pub(crate) fn resolve(stored: &[Fingerprint<'_>], batch: &[Fingerprint<'_>]) -> Resolution {
     let mut existing = Existing::new(stored, batch);
     let mut resolution = Resolution::default();
@@ -68,12 +70,12 @@ pub(crate) fn resolve(stored: &[Fingerprint<'_>], batch: &[Fingerprint<'_>]) -> 
     resolution
 }
 
-/// The workouts that are stored or accepted. A workout is known by its place: its index in the stored
-/// workouts and the batch, one after the other.
+/// The workouts that are stored or accepted so far. The place of a workout is its index in the list
+/// of the stored workouts and, after them, the batch.
 struct Existing<'a> {
     /// All workouts, with the days that were settled so far.
     workouts: Vec<Fingerprint<'a>>,
-    /// The workouts whose day was settled, each with the workout that told it last.
+    /// The workouts whose day was settled, each with the last workout that settled it.
     settled: BTreeMap<usize, usize>,
     /// The longest time from start to end of any workout, and at least the tolerance.
     longest: TimeDelta,
@@ -83,18 +85,18 @@ struct Existing<'a> {
     by_id: BTreeSet<(Source, &'a str, usize)>,
 }
 
-/// A day with runs or with other workouts, and what is known of these.
+/// A day, the kind of workout (runs or others), and how certain the day is: a key of `by_day`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Day {
     date: NaiveDate,
     is_run: bool,
-    known: Known,
+    certainty: Certainty,
 }
 
-/// What is known of the day of a workout.
+/// How certain the day of a workout is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Known {
-    /// Only the date is known.
+enum Certainty {
+    /// The day is certain, and only the date is known.
     Date,
     Certain,
     Uncertain,
@@ -102,17 +104,17 @@ enum Known {
 
 impl Day {
     fn of(workout: &Fingerprint<'_>) -> Day {
-        let known = match workout.start.kind() {
-            MomentKind::Date => Known::Date,
-            kind if kind.is_day_certain() => Known::Certain,
-            _ => Known::Uncertain,
+        let certainty = match workout.start.kind() {
+            MomentKind::Date => Certainty::Date,
+            kind if kind.is_day_certain() => Certainty::Certain,
+            _ => Certainty::Uncertain,
         };
-        Day { date: workout.start.day(), is_run: workout.is_run(), known }
+        Day { date: workout.start.day(), is_run: workout.is_run(), certainty }
     }
 }
 
 impl<'a> Existing<'a> {
-    /// The stored workouts exist. Those of the batch can be added.
+    /// Begins with the stored workouts. Workouts of the batch are added by their place.
     fn new(stored: &[Fingerprint<'a>], batch: &[Fingerprint<'a>]) -> Existing<'a> {
         let workouts: Vec<Fingerprint<'a>> = stored.iter().chain(batch).copied().collect();
         let longest = workouts.iter().map(Fingerprint::elapsed).max().unwrap_or_default();
@@ -158,8 +160,8 @@ impl<'a> Existing<'a> {
         }
     }
 
-    /// The existing workouts of which the workout at this place is a duplicate. For a date, one of
-    /// them: of its own source, if there is one.
+    /// The existing workouts of which the workout at this place is a duplicate. For a date, only one
+    /// of them: preferably one of its own source.
     fn originals(&self, place: usize) -> BTreeSet<usize> {
         let workout = &self.workouts[place];
         let mut originals = BTreeSet::new();
@@ -208,21 +210,21 @@ impl<'a> Existing<'a> {
     fn to_settle(&self, place: usize, originals: &BTreeSet<usize>) -> Option<usize> {
         let workout = &self.workouts[place];
         if workout.is_date() {
-            let is_certain = [Known::Date, Known::Certain]
+            let is_certain = [Certainty::Date, Certainty::Certain]
                 .iter()
-                .any(|known| self.on_day_of(workout, *known, FIRST, LAST).next().is_some());
-            let uncertain = self.on_day_of(workout, Known::Uncertain, FIRST, LAST).next();
+                .any(|certainty| self.on_day_of(workout, *certainty, FIRST, LAST).next().is_some());
+            let uncertain = self.on_day_of(workout, Certainty::Uncertain, FIRST, LAST).next();
             return uncertain.filter(|_| !is_certain);
         }
-        // A copy of several workouts does not tell which of them it is.
+        // A copy of several workouts does not tell which of them it belongs to.
         originals.first().copied().filter(|_| originals.len() == 1)
     }
 
     /// Takes the day of a workout from the one at `by`, if that tells it better.
     fn settle(&mut self, place: usize, by: usize) {
-        let (workout, teller) = (self.workouts[place], self.workouts[by]);
-        let start = workout.start.settled_by(teller.start);
-        if !teller.settles(&workout) || start == workout.start {
+        let (workout, copy) = (self.workouts[place], self.workouts[by]);
+        let start = workout.start.settled_by(copy.start);
+        if !copy.settles(&workout) || start == workout.start {
             return;
         }
         self.remove(place);
@@ -234,7 +236,8 @@ impl<'a> Existing<'a> {
     /// Adds the workout at this place, and removes the dates that it replaces. Returns the places of these.
     fn replace(&mut self, place: usize) -> Vec<usize> {
         let workout = self.workouts[place];
-        let mut replaced: Vec<usize> = self.on_day_of(&workout, Known::Date, FIRST, LAST).collect();
+        let mut replaced: Vec<usize> =
+            self.on_day_of(&workout, Certainty::Date, FIRST, LAST).collect();
         replaced.retain(|place| workout.replaces(&self.workouts[*place]));
         self.insert(place);
         for date in &replaced {
@@ -244,28 +247,28 @@ impl<'a> Existing<'a> {
         replaced
     }
 
-    /// The first existing workout on the same day, from one of these sources.
+    /// The first existing workout on the same day, from the sources `first` to `last`.
     fn first_on_day_of(
         &self,
         workout: &Fingerprint<'_>,
         first: Source,
         last: Source,
     ) -> Option<usize> {
-        [Known::Date, Known::Certain, Known::Uncertain]
+        [Certainty::Date, Certainty::Certain, Certainty::Uncertain]
             .into_iter()
-            .find_map(|known| self.on_day_of(workout, known, first, last).next())
+            .find_map(|certainty| self.on_day_of(workout, certainty, first, last).next())
     }
 
-    /// The existing workouts on the same day of which this is known, from one of these sources: the runs for
-    /// a run, the others for another workout.
+    /// The existing workouts on the same day with this certainty, from the sources `first` to `last`.
+    /// Runs for a run, walks and hikes for a walk or hike.
     fn on_day_of(
         &self,
         workout: &Fingerprint<'_>,
-        known: Known,
+        certainty: Certainty,
         first: Source,
         last: Source,
     ) -> impl Iterator<Item = usize> {
-        let day = Day { known, ..Day::of(workout) };
+        let day = Day { certainty, ..Day::of(workout) };
         let range = (day, first, 0)..=(day, last, usize::MAX);
         self.by_day.range(range).map(|(_, _, place)| *place)
     }

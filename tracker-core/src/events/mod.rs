@@ -1,9 +1,10 @@
-//! Events: what an import changed for a runner, who wants to know, and when to send it again. A service
-//! with webhooks needs all of it.
+//! Events: what an import changed for a runner, which webhooks receive it, and when a failed delivery
+//! is sent again. A service with webhooks needs all of it.
 //!
 //! [`events()`] compares the [`RunnerState`] before and after an import. A [`Subscription`] selects events,
 //! [`Timeliness`] leaves out old ones, [`Payload`] is the body that is sent, and [`next_attempt`] says
-//! when to try again. An [`Announcement`] is what to remember, so that nothing is announced twice.
+//! when to try again. An [`Announcement`] identifies an event: a service stores it, so that no event
+//! is announced twice.
 
 // Modules are listed in reading order.
 mod event_kind;

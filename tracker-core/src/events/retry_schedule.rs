@@ -14,7 +14,7 @@ pub const MAX_RETRY_AFTER: TimeDelta = TimeDelta::days(1);
 ///
 /// A receiver can request a delay until `not_before` (`Retry-After`). This can only move the next
 /// attempt to a later time, at most [`MAX_RETRY_AFTER`] after `failed_at`. It adds no attempts.
-/// Times are cut at the last instant that chrono knows.
+/// A time after the last instant that chrono can represent becomes that instant.
 ///
 /// ```
 /// use chrono::{DateTime, TimeDelta, Utc};

@@ -34,7 +34,10 @@ pub struct RangeGoal {
 
 /// The range has no day, or the target is 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("no goal: {target_days} running days from {first} to {last}")]
+#[error(
+    "a target of {target_days} from {first} to {last} is not a goal: \
+    the target is at least 1 running day, and the last day is not before the first"
+)]
 pub struct InvalidRangeGoal {
     first: NaiveDate,
     last: NaiveDate,
@@ -164,9 +167,9 @@ impl PartialOrd for WeeklyGoal {
     }
 }
 
-/// A week has no such number of days. The message carries the number.
+/// The number is not a target of a [`WeeklyGoal`]. The message carries the number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("{0} running days a week are no goal: it must be 1 to 7")]
+#[error("{0} is not a weekly goal: a weekly goal is 1 to 7 running days")]
 pub struct InvalidWeeklyGoal(u32);
 
 impl WeeklyGoal {
@@ -204,8 +207,8 @@ impl WeeklyGoal {
     }
 
     /// The number of consecutive weeks that met the goal and end with this week or the last one.
-    /// This week counts once it has met the goal; until it is over, it breaks nothing. Days after
-    /// `today` are left out.
+    /// This week counts once it has met the goal. Before it is over, it does not end the streak. Days
+    /// after `today` are left out.
     ///
     /// ```
     /// use tracker_core::RunningDays;

@@ -1,4 +1,4 @@
-//! [`Streak`]: its length is written, too, and not read: it follows from the days.
+//! [`Streak`]: its length is written too, but not read, because it follows from the days.
 
 use chrono::NaiveDate;
 use serde::de::{Deserialize, Deserializer, Error};

@@ -18,7 +18,7 @@ pub enum InvalidMoment {
     NoSuchTime(String),
     /// The offset is not between -12:00 and +14:00, or not in whole minutes.
     #[error(
-        "{0:?} has the offset of no place on earth: it must be -12:00 to +14:00, in whole minutes"
+        "{0:?} has an offset that no place on earth has: it must be -12:00 to +14:00, in whole minutes"
     )]
     NoSuchOffset(String),
     /// The year of the day is not a valid [`Year`](crate::Year).

@@ -384,7 +384,7 @@ fn date_at(instant: DateTime<Utc>, offset: FixedOffset) -> NaiveDate {
     utc.checked_add_offset(offset).unwrap_or(utc).date()
 }
 
-/// The offset of so many seconds. `None` if no place on earth has it.
+/// The offset of this many seconds. `None` if no place on earth has it.
 fn valid_offset(seconds: i32) -> Option<FixedOffset> {
     let is_valid = (-12 * 3600..=14 * 3600).contains(&seconds) && seconds % 60 == 0;
     FixedOffset::east_opt(seconds).filter(|_| is_valid)

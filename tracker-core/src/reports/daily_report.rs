@@ -11,8 +11,7 @@ use crate::reports::streaks::StreakReport;
 use crate::running_days::{RunningDays, start_of_week};
 use crate::years::Year;
 
-/// Where a runner stands today, and what a run or a rest today changes: what one wants to know in the
-/// morning.
+/// Where a runner stands today, and what a run or a rest today changes: a report for the morning.
 ///
 /// ```
 /// use tracker_core::chrono::{NaiveDate, Weekday};
@@ -62,10 +61,10 @@ pub struct DailyReport {
 pub struct AliveStreak {
     /// The number of its days; 0 if no streak is alive.
     pub current: u32,
-    /// Whether it ends with this day, if today stays without a run.
+    /// Whether the streak ends with this day, if today stays without a run.
     pub ends_tonight: bool,
-    /// The number of its days after a run today: 1 if none is alive, and no more than now if today
-    /// has its run.
+    /// The number of its days after a run today: 1 if no streak is alive, and unchanged if today has
+    /// its run.
     pub after_run: u32,
 }
 

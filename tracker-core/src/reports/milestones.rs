@@ -43,8 +43,8 @@ impl Milestone {
         MILESTONES.iter().map_while(move |&milestone| Milestone::in_year(&year, milestone))
     }
 
-    /// The reached ones of other milestones, in a range of any length: the 1000th running day of a
-    /// life, or every tenth of a summer.
+    /// The reached ones of these `milestones`, in a range of any length: the 1000th running day of a
+    /// life, or every tenth running day of a summer.
     ///
     /// ```
     /// use tracker_core::{Milestone, RunningDays, Year};
@@ -89,7 +89,7 @@ impl Milestone {
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(transparent))]
 pub struct Achievements {
-    /// They are few, so they need no heap allocation.
+    /// There are at most eight, so they need no heap allocation.
     reached: ArrayVec<Achievement, { MILESTONES.len() }>,
 }
 

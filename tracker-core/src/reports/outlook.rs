@@ -39,8 +39,8 @@ pub struct Outlook {
     /// negative, the target is out of reach by that many days.
     pub rest_days_left: i32,
     /// Days in a row, starting today, that can pass without a new running day before the completed
-    /// days fall below `target * day / days in the year` (the even pace). 0 if one more day without
-    /// a run is too many, and after the year.
+    /// days fall below the even pace: `target * day / days in the year`. 0 if one more day without a
+    /// run is too many, and after the year.
     pub safe_days: u32,
     /// Running days per week that are needed on the open days. Above 7, the target is out of reach.
     /// `None` if no day is open.

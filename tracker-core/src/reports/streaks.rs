@@ -142,9 +142,9 @@ impl serde::Serialize for Streak {
 /// A list of streaks, stored as a set of running days. [`iter`](Streaks::iter) finds the streaks in
 /// the set on every call.
 ///
-/// The streaks of a year are stored as the running days of the year, plus the number of days by
-/// which the first and the last streak extend beyond it. So a streak of many years needs no more
-/// memory than a short one.
+/// The streaks of a year are stored as the running days of the year. Two numbers say by how many days
+/// the first and the last streak extend beyond it. So a streak of many years needs no more memory than
+/// a short one.
 ///
 /// ```
 /// use chrono::NaiveDate;

@@ -6,7 +6,7 @@ use crate::reports::streaks::Streak;
 use crate::running_days::RunningDays;
 use crate::years::Year;
 
-/// A streak across pauses, such as an illness or a holiday: their days do not break it, and are not
+/// A streak that pauses, such as an illness or a holiday, do not break. The days of the pauses are not
 /// counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct BridgedStreak {
@@ -90,8 +90,8 @@ impl RunningDays {
         years
     }
 
-    /// The years from the first running day to today, with today's year also if that is earlier. None
-    /// without a running day.
+    /// The years from the first running day to today. Today's year is among them even if it is earlier.
+    /// Empty without a running day.
     fn years_up_to(&self, today: NaiveDate) -> impl Iterator<Item = Year> {
         let last = today.year().min(Year::LAST.number());
         let first = self.first().map_or(last + 1, |first| first.year().min(last));

@@ -29,7 +29,7 @@ impl RunningDays {
         self.streaks_from_word(0)
     }
 
-    /// The streaks that have a day in the range, in full length, oldest first. None if the range
+    /// The streaks that have a day in the range, in full length, oldest first. Empty if the range
     /// ends before it starts.
     ///
     /// ```

@@ -89,7 +89,7 @@ impl RunningDays {
     }
 }
 
-/// The first day of the week that contains `day`; the first date of the calendar if it is later.
+/// The first day of the week that contains `day`, but not before the first date that chrono has.
 pub(crate) fn start_of_week(day: NaiveDate, first_weekday: Weekday) -> NaiveDate {
     let days = day.weekday().days_since(first_weekday);
     day.checked_sub_days(Days::new(days.into())).unwrap_or(NaiveDate::MIN)

@@ -115,7 +115,7 @@ fn late(zone: Tz) -> Workout {
     Workout::new(draft).unwrap()
 }
 
-/// Whatever comes first: the date tells the day of the run, which no time zone moves any more.
+/// In either order, the date tells the day of the run, and no time zone moves the run after that.
 #[test]
 fn a_certain_date_is_never_lost() {
     let certain = || from(Source::Fit, "2026-03-02 07:30:00 +0900");

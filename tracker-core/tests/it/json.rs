@@ -79,7 +79,7 @@ fn the_json_of_each_type() {
 }
 
 #[test]
-fn what_is_read_is_checked() {
+fn values_are_checked_when_they_are_read() {
     let streak = error::<Streak>(r#"{"start":"2026-03-02","end":"2026-03-01","length":1}"#);
     assert!(streak.contains("its last day is before its first"), "{streak}");
     let moment = r#"{"time":"2026-06-30T07:15:00+02:00","day":"2026-06-29","kind":"exact"}"#;
@@ -87,7 +87,7 @@ fn what_is_read_is_checked() {
     assert!(error::<Distance>("-1").contains("is not a distance"));
     assert!(error::<WeeklyGoal>(r#"{"targetDays":8,"firstWeekday":"Mon"}"#).contains("1 to 7"));
     let range = error::<RangeGoal>(r#"{"first":"2026-03-02","last":"2026-03-01","targetDays":1}"#);
-    assert!(range.contains("no goal"), "{range}");
+    assert!(range.contains("the last day is not before the first"), "{range}");
     assert!(error::<Activity>("\"Yoga\"").contains("not an activity"));
     assert!(error::<Activity>("7").contains("a text"));
     let long = r#"{"name":"Running","day":"2026-03-01","start":"2026-03-01T07:00:00+01:00","end":"2026-03-09T07:00:00Z","duration":60}"#;

@@ -206,9 +206,9 @@ fn errors_of_moments_carry_the_value() {
             r#""9999999999999999999999999999999999999999" is not a date and time such as "2026-06-30 07:15:00 +0200""#,
             r#""2025-02-29 10:00 +0200" has a day that is not in the calendar"#,
             r#""2026-06-16 24:00 +0200" has a time of day that does not exist"#,
-            r#""2026-06-16 10:00 +9959" has the offset of no place on earth: it must be -12:00 to +14:00, in whole minutes"#,
+            r#""2026-06-16 10:00 +9959" has an offset that no place on earth has: it must be -12:00 to +14:00, in whole minutes"#,
             "1899-12-31 is not in the years 1900 to 2100",
-            r#""2026-07-01T03:00:00+15:00" has the offset of no place on earth: it must be -12:00 to +14:00, in whole minutes"#,
+            r#""2026-07-01T03:00:00+15:00" has an offset that no place on earth has: it must be -12:00 to +14:00, in whole minutes"#,
             "2026-07-01 is not the date of 2026-06-30T14:00:00+02:00",
             "2026-07-02 is not the date of 2026-06-30T12:00:00Z",
         ]

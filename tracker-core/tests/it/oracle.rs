@@ -172,12 +172,12 @@ pub(crate) fn duplicates(stored: &[Fingerprint<'_>], batch: &[Fingerprint<'_>]) 
     resolution(stored, batch).0
 }
 
-/// What an import changes: the duplicates of the batch, those of them that are known from other sources
-/// only, the stored workouts that are replaced, and the settled days (the place of the workout in both
-/// lists, and the place of the one that tells its day).
+/// The effect of an import, in this order: whether each item is a duplicate; the duplicates that are known
+/// from other sources only; the stored workouts that are replaced; and the settled days. A settled day is
+/// the place of its workout, and the place of the workout that tells it, in both lists joined.
 pub(crate) type Resolved = (Vec<bool>, Vec<usize>, BTreeSet<usize>, BTreeMap<usize, usize>);
 
-/// Takes the items in the order sent, each against everything before it.
+/// Compares each item, in the order sent, with everything before it.
 pub(crate) fn resolution(stored: &[Fingerprint<'_>], batch: &[Fingerprint<'_>]) -> Resolved {
     let mut all: Vec<Fingerprint<'_>> = stored.iter().chain(batch).copied().collect();
     let mut existing: Vec<usize> = (0..stored.len()).collect();
@@ -224,7 +224,7 @@ pub(crate) fn resolution(stored: &[Fingerprint<'_>], batch: &[Fingerprint<'_>]) 
     (verdicts, from_other_sources, replaced, settled)
 }
 
-/// Takes the day of a workout from another one, if that knows it better.
+/// Takes the day of a workout from another one, if that one tells it better.
 fn settle(
     all: &mut [Fingerprint<'_>],
     settled: &mut BTreeMap<usize, usize>,

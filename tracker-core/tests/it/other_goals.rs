@@ -138,11 +138,15 @@ proptest! {
 }
 
 #[test]
-fn a_goal_without_days_or_runs_is_no_goal() {
+fn a_goal_has_at_least_one_day_and_a_target_in_its_range() {
     let (first, last) = (date("2026-03-01"), date("2026-03-31"));
     assert!(RangeGoal::new(last..=first, 5).is_err());
     let error = RangeGoal::new(first..=last, 0).unwrap_err().to_string();
-    assert_eq!(error, "no goal: 0 running days from 2026-03-01 to 2026-03-31");
+    assert_eq!(
+        error,
+        "a target of 0 from 2026-03-01 to 2026-03-31 is not a goal: \
+        the target is at least 1 running day, and the last day is not before the first"
+    );
     assert!(RangeGoal::new(first..=first, 1).is_ok());
     assert!(WeeklyGoal::new(0, Weekday::Mon).is_err());
     assert!(WeeklyGoal::new(8, Weekday::Mon).unwrap_err().to_string().starts_with('8'));

@@ -49,7 +49,7 @@ proptest! {
     }
 
     #[test]
-    fn who_runs_every_day_is_on_track_on_every_morning_of_the_year(
+    fn running_every_day_is_on_track_on_every_morning_of_the_year(
         year in any_year(), target in any_target(),
     ) {
         let goal = Goal { year, target_days: target };

@@ -120,8 +120,8 @@ fn invalid_workouts_are_rejected_with_a_reason() {
     assert_eq!(with(Some(0), None), None);
 }
 
-/// The law names what is malformed; everything else stays a workout. Values that contradict each
-/// other are reconciled, and never kept side by side.
+/// Only the drafts that [`InvalidWorkout`] lists are refused. Values that contradict each other are
+/// reconciled.
 #[test]
 fn end_and_duration_never_contradict_each_other() {
     // end and duration as given, end and duration as kept; seconds after the start
@@ -163,7 +163,7 @@ fn an_average_heart_rate_above_the_maximum_drops_both() {
     }
 }
 
-/// 100 kJ are 23.9005736137667 kcal. Less than half a thousandth is nothing.
+/// 100 kJ are 23.9005736137667 kcal. Less than half a thousandth is dropped.
 #[test]
 fn energy_and_heart_rates_are_whole_thousandths() {
     let with = |energy| {

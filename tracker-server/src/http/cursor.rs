@@ -13,7 +13,7 @@ pub(crate) const PAGE: u32 = 100;
 /// The page to read after this cursor. It has one entry more than is shown, which tells whether
 /// there is a next page.
 pub(crate) fn page_and_one(cursor: Option<&str>) -> Result<Page, Error> {
-    let after = cursor.map(|text| parse(text).ok_or(NO_CURSOR)).transpose()?;
+    let after = cursor.map(|text| parse(text).ok_or(INVALID_CURSOR)).transpose()?;
     Ok(Page { after, size: PAGE + 1 })
 }
 
@@ -30,7 +30,7 @@ pub(crate) fn last_before_next<T>(list: &mut Vec<T>) -> Option<&T> {
 }
 
 /// The cursor of a request is invalid.
-pub(crate) const NO_CURSOR: Error =
+pub(crate) const INVALID_CURSOR: Error =
     Error::Invalid(std::borrow::Cow::Borrowed("invalid cursor: use the nextCursor of a page"));
 
 fn write(cursor: Cursor) -> String {

@@ -57,7 +57,7 @@ impl Frame {
         Frame { has_script: false, ..Frame::bare(headers) }
     }
 
-    /// The frame of a page for everybody, signed in or not.
+    /// The frame of a page for all visitors, signed in or not.
     pub(crate) fn bare(headers: &HeaderMap) -> Frame {
         let (words, assets) = (words_for(headers), &*ASSETS);
         Frame {

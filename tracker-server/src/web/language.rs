@@ -10,8 +10,8 @@ use crate::web::words::en::{AMERICAN, BRITISH, ENGLISH, ENGLISH_FROM_SUNDAY};
 /// The words in the most preferred of our languages; English if the request names none of them.
 ///
 /// Of languages with equal preference, the first one counts. In English, the region decides on which day
-/// a week begins, on the order of a date, and on the unit of distances. It is that of the most preferred
-/// language that has one, also of a language that is none of ours.
+/// a week begins, on the order of a date, and on the unit of distances. It is the region of the most
+/// preferred language that names one, even if there are no words in that language.
 pub(crate) fn words_for(headers: &HeaderMap) -> &'static Words {
     let mut tags: Vec<(f32, &str)> = preferences(headers).collect();
     // This keeps the order of equal preferences.

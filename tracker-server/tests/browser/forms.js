@@ -1,7 +1,7 @@
 // The forms of the pages: every one of them, the answers that show a secret, and those that say what is wrong.
 import assert from "node:assert/strict";
 
-/** The answers that show a token, a secret or a link, this once. */
+/** The answers that show a token, a secret or a link, which they show only once. */
 export function shownOnce(app) {
   return [
     { name: "a new token", open: (page) => submit(page, `${app}/phone`, "/phone", { name: "Watch" }) },
@@ -33,7 +33,7 @@ export function formsWithErrors(app) {
   }));
 }
 
-/** Sends the form with this action, with these fields as they are: the browser checks nothing before. */
+/** Sends the form with this action and these fields, without validation by the browser. */
 async function submit(page, place, action, fields) {
   await page.goto(place);
   const form = page.locator(`form[method=post][action="${action}"]`).first();
@@ -52,7 +52,7 @@ async function submit(page, place, action, fields) {
   await loaded;
 }
 
-/** Sends every form of the pages, as a person without script does. */
+/** Sends every form of the pages, as a browser without script does. */
 export async function everyForm(page, context, { app, push, run, setGoal }) {
   const says = (text) => page.getByText(text).first().waitFor();
   const press = (name) => page.getByRole("button", { name }).first().click();

@@ -1,9 +1,9 @@
-// The pages in a real browser. `node pages.js LAW URL CHROMIUM` checks one law; it ends with 0 when it holds.
+// The pages in a real browser. `node pages.js LAW URL CHROMIUM` checks one law; its exit code is 0 if the law holds.
 // `node pages.js pictures URL CHROMIUM DIRECTORY` makes the pictures of the documentation, each with its text.
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { lawsOfHardTimes } from "./hard_times.js";
+import { lawsOfDifficultConditions } from "./difficult_conditions.js";
 import { everyForm, formsWithErrors, shownOnce } from "./forms.js";
 import { foreign, launch, watch } from "./visit.js";
 
@@ -84,7 +84,7 @@ const laws = {
     await page.locator("#uploads li", { hasText: "diary.txt" }).getByText(/^Nothing was imported: this is a text: it needs a line/).waitFor();
   },
 
-  /** The first answer is that of a server that is asked too often. */
+  /** The first answer has status 429, too many requests. */
   async an_import_waits_as_long_as_the_server_says(page, _, seen) {
     await signIn(page);
     await page.goto(`${app}/import`);
@@ -102,7 +102,7 @@ const laws = {
   },
 
   /** The two zones never have the same date, and the page has that of UTC. */
-  async a_device_with_another_date_is_told_so(page, context) {
+  async a_device_with_another_date_shows_a_notice(page, context) {
     await signIn(page);
     const storageState = await context.storageState();
     const said = [];
@@ -139,7 +139,7 @@ const laws = {
     await tab.getByText(/^Es wurde nichts importiert: this is a text/).waitFor();
   },
 
-  /** Each page is loaded once, and checked in light on a phone and in dark at a desk. */
+  /** Each page is loaded once, and checked in light mode on a phone and in dark mode on a desktop. */
   async every_page_passes_axe_in_light_and_dark(page) {
     const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
     for (const { name, open } of await everyPage(page)) {
@@ -294,7 +294,10 @@ const laws = {
     }
   },
 
-  /** The line decides, not this machine: 150 ms for a round trip, 200 bytes a millisecond. `paint.js` measures it. */
+  /**
+   * The time is computed and not measured: 150 ms for a round trip, 200 bytes a millisecond. So it does not depend on
+   * this machine. `paint.js` measures it.
+   */
   async the_files_before_the_first_paint_load_within_a_second_on_a_slow_line(page, _, seen) {
     for (const place of ["/", "/demo"]) {
       seen.requests.length = 0;
@@ -325,7 +328,7 @@ const laws = {
   },
 
   /** Every law ends with this check; here all pages are loaded one after the other. */
-  async nobody_else_is_asked_and_no_policy_is_broken(page, _, seen) {
+  async pages_load_nothing_from_other_hosts_and_break_no_policy(page, _, seen) {
     for (const place of await fill(page)) {
       seen.requests.length = 0;
       await page.goto(app + place, { waitUntil: "networkidle" });
@@ -345,7 +348,7 @@ const laws = {
     }
   },
 
-  async signing_out_leaves_nothing_behind(page, context) {
+  async signing_out_removes_the_data_from_the_browser(page, context) {
     await signIn(page);
     await page.goto(`${app}/settings`);
     await page.getByRole("button", { name: "Sign out" }).click();
@@ -418,7 +421,7 @@ async function openDocumentation(page) {
   await page.locator(".opblock").first().waitFor();
 }
 
-/** Every page there is, with how to open it: also those that answer a form, and a refusal. */
+/** All pages with how to open each, including those that answer a form, and an error page. */
 async function everyPage(page) {
   const filled = [...await fill(page), "/nothing"];
   const opened = filled.map((place) => ({ name: place, open: (tab) => tab.goto(app + place) }));
@@ -539,8 +542,8 @@ try {
   context.setDefaultTimeout(30_000);
   const page = await context.newPage();
   const seen = watch(page);
-  const hardTimes = lawsOfHardTimes({ app, sample, signIn, fill });
-  const check = { ...laws, ...hardTimes, ...withoutScript, pictures }[law];
+  const underDifficulty = lawsOfDifficultConditions({ app, sample, signIn, fill });
+  const check = { ...laws, ...underDifficulty, ...withoutScript, pictures }[law];
   await check(page, context, seen);
   assert.deepEqual(foreign(seen.requests, app), [], "nothing is asked of anybody else");
   const refused = /the server responded with a status of 4\d\d/;

@@ -1,5 +1,5 @@
 // Measures when the public pages are first painted on a slow line. `node paint.js URL CHROMIUM` prints the figures.
-// It is no test, because the time depends on the machine.
+// It is not a test, because the time depends on the machine.
 import { launch } from "./visit.js";
 
 const [app, executablePath] = process.argv.slice(2);

@@ -1,5 +1,5 @@
-// A person with a browser: signs in at the provider, which is another site, reads the documentation,
-// signs out. `node sign-in.js URL CHROMIUM`; it ends with 0 when all was as it should be.
+// Signs in at the provider, which is another site, reads the documentation, and signs out, in a real
+// browser. `node sign-in.js URL CHROMIUM`; the exit code is 0 if all checks pass.
 import assert from "node:assert/strict";
 import { foreign, launch, watch } from "./visit.js";
 
@@ -61,7 +61,7 @@ async function signOut(page, context) {
   assert.deepEqual(await context.cookies(app), [], "the cookies are gone");
 }
 
-// Opens an operation, and sends its request as it stands there. What came back.
+// Opens an operation, and sends its example request. Returns the response.
 async function tryOut(page, path) {
   const operation = page.locator(".opblock").filter({
     has: page.locator(`[data-path="${path}"]`),

@@ -1,7 +1,7 @@
-// What the browser tests share: a browser, what it asks for and complains of, and signing in.
+// What the browser tests share: the browser, its requests and errors, and the sign-in.
 import { chromium } from "playwright-core";
 
-/** A browser that finds no other machine. */
+/** A browser that reaches no other machine. */
 export function launch(executablePath) {
   return chromium.launch({
     executablePath,
@@ -13,13 +13,13 @@ export function launch(executablePath) {
       "--disable-background-networking",
       "--disable-component-update",
       "--disable-sync",
-      // Whatever lies elsewhere is not to be found.
+      // No other host name resolves.
       "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1",
     ],
   });
 }
 
-/** Notes what a page asks for, and what the browser complains of. */
+/** Records the requests of a page, and the errors that the browser reports. */
 export function watch(page) {
   const seen = { requests: [], complaints: [] };
   page.on("request", (request) => seen.requests.push(request));
@@ -33,7 +33,7 @@ export function watch(page) {
   return seen;
 }
 
-/** The requests to others than the app and its development provider. */
+/** The requests to other hosts than the app and its development provider. */
 export function foreign(requests, app) {
   const provider = app.replace("localhost", "127.0.0.1");
   const urls = requests.map((request) => new URL(request.url()));

@@ -1,4 +1,4 @@
-//! The pages and the documentation in a real browser. The laws of the pages are in `pages.js` and `hard_times.js`.
+//! The pages and the documentation in a real browser. The laws of the pages are in `pages.js` and `difficult_conditions.js`.
 
 use std::path::Path;
 use std::process::Command;
@@ -18,7 +18,7 @@ fn a_browser_signs_in_reads_the_documentation_and_signs_out() {
     }
 }
 
-/// Checks a law of `pages.js` or `hard_times.js` with a server of its own. In every law, the pages load nothing from other
+/// Checks a law of `pages.js` or `difficult_conditions.js` with a server of its own. In every law, the pages load nothing from other
 /// hosts, and do not violate their own content security policy.
 fn check(law: &str) {
     if let Some(server) = server() {
@@ -137,8 +137,8 @@ fn an_import_that_broke_off_is_sent_again() {
 }
 
 #[test]
-fn too_many_requests_say_when_to_come_back() {
-    check("too_many_requests_say_when_to_come_back");
+fn too_many_requests_say_when_to_try_again() {
+    check("too_many_requests_say_when_to_try_again");
 }
 
 #[test]
@@ -157,8 +157,8 @@ fn nothing_shifts_while_a_page_loads() {
 }
 
 #[test]
-fn nobody_else_is_asked_and_no_policy_is_broken() {
-    check("nobody_else_is_asked_and_no_policy_is_broken");
+fn pages_load_nothing_from_other_hosts_and_break_no_policy() {
+    check("pages_load_nothing_from_other_hosts_and_break_no_policy");
 }
 
 #[test]
@@ -167,8 +167,8 @@ fn a_copy_of_the_cookies_in_another_browser_ends_no_session() {
 }
 
 #[test]
-fn signing_out_leaves_nothing_behind() {
-    check("signing_out_leaves_nothing_behind");
+fn signing_out_removes_the_data_from_the_browser() {
+    check("signing_out_removes_the_data_from_the_browser");
 }
 
 #[test]
@@ -182,8 +182,8 @@ fn an_import_waits_as_long_as_the_server_says() {
 }
 
 #[test]
-fn a_device_with_another_date_is_told_so() {
-    check("a_device_with_another_date_is_told_so");
+fn a_device_with_another_date_shows_a_notice() {
+    check("a_device_with_another_date_shows_a_notice");
 }
 
 #[test]
@@ -208,7 +208,7 @@ fn server() -> Option<RealServer> {
     Some(RealServer::start(&[]))
 }
 
-/// Runs a program of the folder, which ends with 0 when all is as it should be.
+/// Runs a program of the folder, whose exit code is 0 if all its checks pass.
 fn visit(arguments: &[&str]) {
     let mut node = Command::new("node");
     node.args(arguments).args(find("chromium")).current_dir(FOLDER);

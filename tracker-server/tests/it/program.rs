@@ -319,10 +319,10 @@ fn post(address: &str, token: &str, body: &str) -> String {
 /// Without access log: the test does not read it, and a full pipe would stop the server.
 const QUIET: &str = "--log=error,tracker_server::cli=info";
 
-/// What the server buffers for a connection is bounded, so clients that read nothing cannot fill its
-/// memory.
+/// The server buffers a limited number of bytes for a connection, so clients that read no responses
+/// cannot fill its memory.
 #[test]
-fn connections_that_read_nothing_take_little_memory() {
+fn connections_that_read_no_response_take_little_memory() {
     let database = Database::new();
     let running = Running::start(&database, &["--max-connections-per-address=401", QUIET]);
     let requests = "GET /api/v1/docs HTTP/1.1\r\nHost: localhost\r\n\r\n".repeat(1000);

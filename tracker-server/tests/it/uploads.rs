@@ -121,7 +121,7 @@ async fn a_file_that_is_damaged_at_its_end_imports_nothing() {
 }
 
 #[tokio::test]
-async fn a_damaged_file_in_an_archive_is_not_imported_by_halves() {
+async fn a_damaged_file_in_an_archive_is_not_imported_in_part() {
     let app = TestApp::new().await;
     let archive =
         include_bytes!("../../../tracker-core/tests/fixtures/archives/damaged-member.zip");

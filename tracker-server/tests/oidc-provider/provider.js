@@ -1,5 +1,5 @@
-// A certified OpenID provider for one client, on a free port. It prints its URL. It offers
-// the response type that it is told: `code id_token` or `code`.
+// A certified OpenID provider for one client, on a free port. It prints its URL. The response type is
+// an argument: `code id_token` or `code`.
 
 import { createServer } from "node:http";
 import { Provider } from "oidc-provider";
@@ -32,10 +32,10 @@ function provider(issuer) {
     ],
     responseTypes: [responseType],
     claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name"] },
-    // What is asked for stands in the identity token, as with Apple.
+    // Requested claims are in the identity token, as with Apple.
     conformIdTokenClaims: false,
     pkce: { required: () => true },
-    // A refresh token comes without being asked for, as with Apple, and is taken back.
+    // A refresh token is issued without a request for it, as with Apple, and can be revoked.
     issueRefreshToken: async () => true,
     features: { revocation: { enabled: true } },
     cookies: { keys: ["only for tests"] },

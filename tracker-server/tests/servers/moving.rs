@@ -31,7 +31,7 @@ fn a_database_is_copied_to_an_empty_server_with_a_summary() {
     );
     let again = migrate(&file, &server.url());
     assert_eq!(again.status.code(), Some(3));
-    assert!(error_of(&again).contains("is not empty: choose one that is"), "{}", error_of(&again));
+    assert!(error_of(&again).contains("is not empty: choose an empty one"), "{}", error_of(&again));
 }
 
 #[test]

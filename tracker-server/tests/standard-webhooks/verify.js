@@ -1,9 +1,9 @@
-// Verifies deliveries, a line of JSON each: the secret, the headers, the body. Says `valid`, or why
-// not, for each.
+// Verifies deliveries, a line of JSON each: the secret, the headers, the body. For each, it prints
+// `valid` or the error.
 import { createInterface } from "node:readline";
 import { Webhook } from "standardwebhooks";
 
-// The library wants the signature to be of the last five minutes; the tests have a day of their own.
+// The library requires a signature of the last five minutes; the tests use a fixed day.
 const now = Date.now;
 for await (const line of createInterface({ input: process.stdin })) {
   const { secret, headers, body } = JSON.parse(line);

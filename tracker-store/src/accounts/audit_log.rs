@@ -71,7 +71,7 @@ impl Store {
     /// # Errors
     ///
     /// When the database cannot be read.
-    pub async fn sign_in_log(&self, account: AccountId) -> Result<Vec<String>, StoreError> {
+    pub async fn audit_log(&self, account: AccountId) -> Result<Vec<String>, StoreError> {
         let acts: Vec<(String,)> = self.read(OF_ACCOUNT).bind(account).fetch_all().await?;
         Ok(acts.into_iter().map(|(act,)| act).collect())
     }

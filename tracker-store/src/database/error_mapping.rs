@@ -119,7 +119,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_result_code_of_sqlite_is_mapped_to_what_it_means() {
+    fn each_result_code_of_sqlite_is_mapped_to_its_error() {
         let database = DatabaseUrl::of_file("no/such/tracker.db");
         let of = |code| of_result_code(&database, code, "message");
         let url = || database.clone();
@@ -146,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn each_sqlstate_is_mapped_to_what_it_means() {
+    fn each_sqlstate_is_mapped_to_its_error() {
         let database: DatabaseUrl = "postgres://localhost/runs".parse().unwrap();
         let of = |code| of_sqlstate(&database, code, "message");
         let url = || database.clone();

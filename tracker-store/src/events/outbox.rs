@@ -18,8 +18,9 @@ use crate::workouts::goals;
 /// costs nothing.
 ///
 /// An import locks its webhooks in no particular order and keeps them locked until it ends. It
-/// cannot deadlock: every other transaction that changes a webhook waits for at most one while it
-/// has none locked (see `outcomes.rs`), and the next import of the account waits for the account.
+/// cannot deadlock. Every other transaction that changes a webhook waits for at most one webhook, and
+/// only while it has locked none (see `outcomes.rs`). The next import of the account waits for the
+/// lock of the account.
 #[derive(Debug)]
 pub(crate) struct Outbox {
     account: AccountId,

@@ -197,7 +197,7 @@ fn with_many_values(account: &Account, arguments: &Arguments) -> [Statement; 15]
     let with = || arguments.clone();
     [
         lookup::query(with(), &[session, session]),
-        lookup::note_statement(with(), &[(session, now), (session, now)]),
+        lookup::touch_statement(with(), &[(session, now), (session, now)]),
         refresh::find_statement(with(), &token, now),
         refresh::spend_statement(with(), &token, now),
         running_days::first_runs_query(with(), account, &[day, day]),

@@ -156,13 +156,13 @@ async fn note(store: Store, uses: Vec<(SessionId, DateTime<Utc>)>) -> Vec<Result
 /// repeated.
 async fn write(store: &Store, uses: &[(SessionId, DateTime<Utc>)]) -> Result<(), StoreError> {
     transact!(store, transaction => {
-        let statement = note_statement(transaction.arguments(), uses);
+        let statement = touch_statement(transaction.arguments(), uses);
         transaction.query_with(statement).execute().await.map(drop)
     })
 }
 
 /// Updates the sessions of a batch with the latest of its times, which are nearly the same.
-pub(crate) fn note_statement(
+pub(crate) fn touch_statement(
     arguments: Arguments,
     uses: &[(SessionId, DateTime<Utc>)],
 ) -> Statement {

@@ -24,14 +24,14 @@ use crate::store::Store;
 pub struct RefreshRequest {
     /// The token that the client sent.
     pub token: SecretHash,
-    /// The token that replaces it, if it is good.
+    /// The token that replaces it, if it is valid.
     pub next: SecretHash,
 }
 
 /// The outcome of a refresh.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Refresh {
-    /// The token was good. It is spent, and the next one is stored.
+    /// The token was valid. It is spent, and the next one is stored.
     Rotated {
         /// The account of the session.
         account: AccountId,
@@ -46,7 +46,7 @@ pub enum Refresh {
     SpentRecently,
     /// The token was spent before the grace interval. Its session is now revoked.
     Reused,
-    /// The account is locked. The token stays good.
+    /// The account is locked. The token stays valid.
     Locked {
         /// When the account is unlocked.
         until: DateTime<Utc>,
@@ -61,14 +61,14 @@ pub struct TokenOwner {
     /// The account.
     pub account: AccountId,
     /// Whether the token is neither spent nor expired, and its session is not revoked.
-    pub is_good: bool,
+    pub is_valid: bool,
     /// Whether every later refresh with this token would be refused and would change nothing.
     pub is_over: bool,
 }
 
 /// The state of a refresh token.
 enum TokenState {
-    Good,
+    Valid,
     SpentRecently,
     SpentEarlier,
     ExpiredOrRevoked,
@@ -144,8 +144,8 @@ impl Store {
         Ok(row.map(|row| row.owner(now)))
     }
 
-    /// Revokes the session of a refresh token that is good. Returns the session, or `None` if the
-    /// token is not good.
+    /// Revokes the session of a refresh token that is valid. Returns the session, or `None` if the
+    /// token is not valid.
     ///
     /// # Errors
     ///
@@ -159,7 +159,7 @@ impl Store {
             lock(transaction, token).await?;
             let row = find(transaction, token, now).await?;
             match row.map(|row| (row.session, row.state(now))) {
-                Some((session, TokenState::Good | TokenState::Locked { .. })) => {
+                Some((session, TokenState::Valid | TokenState::Locked { .. })) => {
                     revoke_by_token(transaction, token, whole_seconds(now)).await?;
                     Ok(Some(session))
                 }
@@ -186,7 +186,7 @@ pub(crate) async fn refresh(
         return Ok(Refresh::Refused);
     };
     match row.state(now) {
-        TokenState::Good => rotate(connection, request, &row, now).await,
+        TokenState::Valid => rotate(connection, request, &row, now).await,
         TokenState::SpentRecently => Ok(Refresh::SpentRecently),
         TokenState::SpentEarlier => revoke_reused(connection, request, &row, now).await,
         TokenState::ExpiredOrRevoked => Ok(Refresh::Refused),
@@ -209,7 +209,7 @@ impl TokenRow {
             _ if self.is_disabled => TokenState::Disabled,
             _ if self.is_revoked || self.session_expires_at <= now => TokenState::ExpiredOrRevoked,
             (None, Some(until)) if now < until => TokenState::Locked { until },
-            (None, _) => TokenState::Good,
+            (None, _) => TokenState::Valid,
         }
     }
 }
@@ -332,9 +332,9 @@ impl OwnerRow {
     fn owner(self, now: DateTime<Utc>) -> TokenOwner {
         let OwnerRow { account, expires_at, is_spent, is_revoked, is_disabled } = self;
         let has_expired = expires_at <= whole_seconds(now);
-        let is_good = !is_spent && !is_revoked && !has_expired;
+        let is_valid = !is_spent && !is_revoked && !has_expired;
         let is_over = if is_spent { is_revoked } else { has_expired || is_revoked && !is_disabled };
-        TokenOwner { account, is_good, is_over }
+        TokenOwner { account, is_valid, is_over }
     }
 }
 

@@ -69,7 +69,7 @@ async fn an_uncommitted_import_is_not_logged() {
 
 /// The guide of the phone ticks its steps by them.
 #[tokio::test]
-async fn pushes_and_files_are_told_apart() {
+async fn pushes_and_files_are_distinguished() {
     let Scene { store, account, .. } = &Scene::new().await;
     let import = async |source: ImportSource, now: &str| {
         let import = store.begin_import(account, source, instant(now)).await.unwrap();

@@ -93,7 +93,7 @@ async fn set_goal(scene: &Scene, days: i32) {
 }
 
 #[tokio::test]
-async fn deleting_workouts_and_importing_them_again_announces_nothing_again() {
+async fn deleting_workouts_and_importing_them_again_causes_no_second_announcement() {
     let scene = Scene::new().await;
     set_goal(&scene, 7).await;
     let id = webhook(&scene.store, &scene.account, everything()).await;

@@ -55,13 +55,13 @@ async fn a_spent_token_within_the_grace_interval_is_refused_and_changes_nothing(
     let scene = Scene::new().await;
     let (anna, id) = signed_in(&scene, "anna", 1).await;
     scene.rotate(1, 2).await;
-    let log = scene.store.sign_in_log(anna.id).await.unwrap();
+    let log = scene.store.audit_log(anna.id).await.unwrap();
     for after in [TimeDelta::zero(), TimeDelta::seconds(9), GRACE_INTERVAL] {
         let again = scene.refresh(1, 3, now() + after).await;
         assert_eq!(again, Refresh::SpentRecently, "{after}");
     }
     assert!(scene.is_live(id).await);
-    assert_eq!(scene.store.sign_in_log(anna.id).await.unwrap(), log);
+    assert_eq!(scene.store.audit_log(anna.id).await.unwrap(), log);
     assert_eq!(
         scene.refresh(3, 4, now()).await,
         Refresh::Refused,
@@ -107,12 +107,12 @@ async fn a_reused_token_is_logged_once() {
     scene.rotate(1, 2).await;
     let later = scene.after_the_grace_interval().await;
     assert_eq!(scene.refresh(1, 3, later).await, Refresh::Reused);
-    let log = scene.store.sign_in_log(anna.id).await.unwrap();
+    let log = scene.store.audit_log(anna.id).await.unwrap();
     assert!(log.contains(&"refresh token reused".to_owned()), "{log:?}");
     for next in 4..10 {
         assert_eq!(scene.refresh(1, next, later).await, Refresh::Refused, "the session is over");
     }
-    assert_eq!(scene.store.sign_in_log(anna.id).await.unwrap(), log);
+    assert_eq!(scene.store.audit_log(anna.id).await.unwrap(), log);
 }
 
 #[tokio::test]
@@ -241,8 +241,8 @@ async fn a_valid_refresh_token_can_revoke_its_session() {
     assert_eq!(revoke(2).await, Some(bert), "a locked account can sign out");
 }
 
-fn owned(account: AccountId, (is_good, is_over): (bool, bool)) -> TokenOwner {
-    TokenOwner { account, is_good, is_over }
+fn owned(account: AccountId, (is_valid, is_over): (bool, bool)) -> TokenOwner {
+    TokenOwner { account, is_valid, is_over }
 }
 
 const GOOD: (bool, bool) = (true, false);

@@ -184,7 +184,7 @@ async fn a_disabled_account_cannot_sign_in_until_it_is_enabled() {
     signed_in(&scene, "anna", 3).await;
     let state = scene.store.session_lookup().state(id, now()).await.unwrap().unwrap();
     assert_eq!((state.is_disabled, state.is_live), (false, false), "its sessions stay revoked");
-    let mut acts = scene.store.sign_in_log(anna.id).await.unwrap();
+    let mut acts = scene.store.audit_log(anna.id).await.unwrap();
     acts.sort();
     assert_eq!(acts, ["account made", "disabled", "enabled", "signed in", "signed in"]);
 }

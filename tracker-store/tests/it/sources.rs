@@ -138,7 +138,7 @@ async fn a_day_is_settled_within_one_import() {
 }
 
 #[tokio::test]
-async fn imports_that_follow_each_other_in_a_dry_run_see_each_other_and_leave_nothing() {
+async fn consecutive_imports_of_a_dry_run_see_each_other_and_store_nothing() {
     let scene = Scene::new().await;
     let [one, two] = ["2026-03-10 07:00:00 +0100", "2026-03-11 07:00:00 +0100"].map(run);
     let begin = || scene.store.begin_import(&scene.account, source(), now());

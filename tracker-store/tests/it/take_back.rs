@@ -36,7 +36,7 @@ async fn taking_an_import_back_restores_the_workouts_before_it() {
 
 /// As the log of imports shows them, and as taking an import back removes them.
 #[tokio::test]
-async fn runs_and_other_workouts_of_an_import_are_counted_apart() {
+async fn runs_and_other_workouts_of_an_import_are_counted_separately() {
     let scene = Scene::new().await;
     let hike = half_an_hour(Activity::Hiking, "2026-03-13 07:00:00 +0100");
     let added = [run("2026-03-10 07:00:00 +0100"), run("2026-03-11 07:00:00 +0100"), hike];

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use crate::Done;
 use crate::bench::Bench;
 use crate::client::Client;
-use crate::many::{RequestResult, many, many_while};
+use crate::generator::{RequestResult, send_for, send_while};
 use crate::runs::as_long_as;
 use crate::server::{PROGRESS, Server, Tokens};
 
@@ -16,10 +16,11 @@ pub(crate) fn measure(bench: &Bench) -> Done {
     let (export, count) = as_long_as(bench.effort.amount(50_000_000));
     for connections in [1, 4, 16] {
         let phone = server.sign_in(&format!("pusher{connections}"))?;
-        let idle =
-            many(connections, bench.effort.lasting(DURATION), |_| reports(server.port, &reader));
+        let idle = send_for(connections, bench.effort.lasting(DURATION), |_| {
+            reports(server.port, &reader)
+        });
         let push = || push(server.port, &phone, &export, count);
-        let (busy, pushed) = many_while(connections, push, |_| reports(server.port, &reader));
+        let (busy, pushed) = send_while(connections, push, |_| reports(server.port, &reader));
         println!(
             "{connections} connections: 99 of 100 reports within {:.2} ms while {count} workouts come \
              in for {:.1} s, within {:.2} ms otherwise: {:.1} times",

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use crate::Done;
 use crate::bench::Bench;
 use crate::database::Databases;
-use crate::many::median;
+use crate::generator::median;
 use crate::runs::ten_years;
 
 pub(crate) fn measure(bench: &Bench) -> Done {
@@ -27,7 +27,7 @@ pub(crate) fn measure(bench: &Bench) -> Done {
     Ok(())
 }
 
-/// Runs a command and its floor in turn.
+/// Runs a command and its floor alternately.
 fn compare(bench: &Bench, url: &str, file: &Path, arguments: &[&str]) -> Done {
     let (mut ours, mut floors, mut ratios) = (Vec::new(), Vec::new(), Vec::new());
     for _ in 0..bench.effort.times(PAIRS) {

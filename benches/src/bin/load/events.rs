@@ -59,7 +59,7 @@ fn deliver_to(bench: &Bench, takes: Duration) -> Done {
     );
     let floor = floor(receivers.port, expected);
     println!(
-        "their own speed, a connection for each, as many at once: {:.0}/s",
+        "floor, the same requests of a simple client with the same concurrency: {:.0}/s",
         per_second(expected, floor)
     );
     Ok(())

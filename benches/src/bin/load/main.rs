@@ -18,7 +18,7 @@ mod bench;
 mod database;
 mod server;
 mod client;
-mod many;
+mod generator;
 mod runs;
 
 mod reads;

@@ -7,7 +7,7 @@ use std::time::Instant;
 use crate::Done;
 use crate::bench::Bench;
 use crate::client::Client;
-use crate::many::{CONNECTIONS, many_while};
+use crate::generator::{CONNECTIONS, send_while};
 use crate::server::{PROGRESS, Server};
 
 pub(crate) fn measure(bench: &Bench) -> Done {
@@ -29,7 +29,7 @@ fn many_requests(bench: &Bench) -> Done {
                 std::thread::sleep(std::time::Duration::from_millis(1));
             }
         };
-        many_while(CONNECTIONS, wait, |_| {
+        send_while(CONNECTIONS, wait, |_| {
             let (mut client, left, header) = (Client::connect(server.port)?, &left, &header);
             Ok(move || {
                 client.get(PROGRESS, header)?.expect("\"year\":2025")?;

@@ -5,7 +5,7 @@ use std::time::Duration;
 use crate::Done;
 use crate::bench::Bench;
 use crate::client::Client;
-use crate::many::{ROUND, ROUNDS};
+use crate::generator::{ROUND, ROUNDS};
 use crate::reads::{ask, each, median_rate, ratio};
 use crate::server::{PROGRESS, Server};
 
@@ -19,7 +19,7 @@ pub(crate) fn measure(bench: &Bench) -> Done {
     Ok(())
 }
 
-/// Reads a page and the report in turn.
+/// Reads a page and the report alternately.
 fn compare(bench: &Bench, server: &Server, path: &str, pages: &str, reports: &str) -> Done {
     let lasting = bench.effort.lasting(ROUND);
     let length = |path, header| {

@@ -5,7 +5,7 @@ use std::time::Duration;
 use crate::Done;
 use crate::bench::Bench;
 use crate::client::Client;
-use crate::many::{Answers, CONNECTIONS, ROUND, ROUNDS, many, median};
+use crate::generator::{Answers, CONNECTIONS, ROUND, ROUNDS, median, send_for};
 use crate::row_by_row::RowByRow;
 use crate::runs::{export, run};
 use crate::server::{Server, Tokens};
@@ -38,7 +38,7 @@ pub(crate) fn measure(bench: &Bench) -> Done {
 
 /// Each phone pushes one new run after the other.
 fn push(port: u16, phones: &[Tokens], round: usize, lasting: Duration) -> Answers {
-    many(CONNECTIONS, lasting, |number| {
+    send_for(CONNECTIONS, lasting, |number| {
         let (path, mut client) = (phones[number].push_path(), Client::connect(port)?);
         let mut starts = starts(2000 + round);
         Ok(move || {

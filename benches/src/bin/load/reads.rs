@@ -6,7 +6,7 @@ use crate::Done;
 use crate::bench::Bench;
 use crate::client::Client;
 use crate::floor::Floor;
-use crate::many::{Answers, CONNECTIONS, ROUND, ROUNDS, many, median};
+use crate::generator::{Answers, CONNECTIONS, ROUND, ROUNDS, median, send_for};
 use crate::server::{PROGRESS, Server};
 
 pub(crate) fn measure(bench: &Bench) -> Done {
@@ -63,7 +63,7 @@ pub(crate) fn ask(
     length: usize,
     lasting: Duration,
 ) -> Answers {
-    many(CONNECTIONS, lasting, |_| {
+    send_for(CONNECTIONS, lasting, |_| {
         let mut client = Client::connect(port)?;
         Ok(move || {
             let answer = client.get(path, header)?;

@@ -6,19 +6,18 @@ use std::time::Duration;
 use crate::Done;
 use crate::bench::Bench;
 use crate::client::Client;
-use crate::many::{Answers, CONNECTIONS, RequestResult, at_a_fixed_rate, many};
+use crate::generator::{Answers, CONNECTIONS, RequestResult, send_at_rate, send_for};
 use crate::server::{REFRESH, Server, Tokens};
 
 pub(crate) fn measure(bench: &Bench) -> Done {
     let server = Server::start(&bench.databases)?;
     let lasting = bench.effort.lasting(DURATION);
     let people = people(&server, "turns", CONNECTIONS)?;
-    let answers =
-        at_a_fixed_rate(RATE, CONNECTIONS, lasting, |nth| exchange(&server, &people[nth]));
+    let answers = send_at_rate(RATE, CONNECTIONS, lasting, |nth| exchange(&server, &people[nth]));
     say(CONNECTIONS, &format!("{RATE} a second asked for"), &answers);
     for connections in [16, CONNECTIONS] {
         let people = self::people(&server, "eager", connections)?;
-        let answers = many(connections, lasting, |nth| exchange(&server, &people[nth]));
+        let answers = send_for(connections, lasting, |nth| exchange(&server, &people[nth]));
         say(connections, "as fast as they can", &answers);
     }
     Ok(())

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use crate::Done;
 use crate::bench::Bench;
 use crate::client::Client;
-use crate::many::median;
+use crate::generator::median;
 use crate::server::{Server, command};
 
 pub(crate) fn measure(bench: &Bench) -> Done {

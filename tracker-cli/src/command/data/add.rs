@@ -67,7 +67,7 @@ fn page(runner: &Runner, workout: &Workout, imported: &Imported) -> Result<Page,
     } else {
         format!("Nothing added: {date} has a run already.")
     };
-    let days = runner.known(imported.days_after.clone());
+    let days = runner.up_to_as_of(imported.days_after.clone());
     let options = ProgressOptions::new().with_later_days();
     let goal = runner.goal_or_default(year);
     let progress = Progress::with_options(goal, &days, runner.today, options);

@@ -1,7 +1,7 @@
 //! `tracker chart calendar|road|months|badge [YEAR]`: a picture of a year as SVG, or in the terminal.
 
 use chrono::Weekday;
-use tracker_core::charts::svg::{self, Dress, Labels};
+use tracker_core::charts::svg::{self, Labels, Placement};
 use tracker_core::charts::{Road, YearMap};
 
 use crate::args::{Chart, ChartKind};
@@ -29,12 +29,12 @@ pub(crate) fn run(runner: &Runner, chart: &Chart) -> Result<Page, Failure> {
     let map = || YearMap::of(goal.year, days, runner.today, Weekday::Mon);
     let road = || Road::of(goal, days, runner.today);
     let (json, picture) = match chart.kind {
-        ChartKind::Calendar => (Page::json_of(&map()), svg::year_map(&map(), &labels, ALONE)),
-        ChartKind::Months => (Page::json_of(&map()), svg::months(&map(), &labels, ALONE)),
-        ChartKind::Road => (Page::json_of(&road()), svg::road(&road(), &labels, ALONE)),
+        ChartKind::Calendar => (Page::json_of(&map()), svg::year_map(&map(), &labels, STANDALONE)),
+        ChartKind::Months => (Page::json_of(&map()), svg::months(&map(), &labels, STANDALONE)),
+        ChartKind::Road => (Page::json_of(&road()), svg::road(&road(), &labels, STANDALONE)),
         ChartKind::Badge => {
             let report = progress::Report::of(&progress, runner.today);
-            (Page::json_of(&report), svg::badge(Some(progress.outlook.status), &labels, ALONE))
+            (Page::json_of(&report), svg::badge(Some(progress.outlook.status), &labels, STANDALONE))
         }
     };
     let document = match chart.show {
@@ -46,6 +46,6 @@ pub(crate) fn run(runner: &Runner, chart: &Chart) -> Result<Page, Failure> {
 }
 
 /// The picture is a file of its own, with its colours.
-const ALONE: Dress = Dress::Alone;
+const STANDALONE: Placement = Placement::Standalone;
 
 const WEEKDAYS: [&str; 7] = ["Mon", "", "Wed", "", "Fri", "", "Sun"];

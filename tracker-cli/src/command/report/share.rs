@@ -7,7 +7,7 @@ use crate::command::report::verdict::judgement_of;
 use crate::runner::Runner;
 use crate::show::{SHORT_MONTHS, counted, day};
 
-/// The card of a year. Chats have fonts of any kind, so nothing depends on columns.
+/// The card of a year. Letters in a chat differ in width, so no text is aligned in columns.
 pub(crate) fn card(runner: &Runner, progress: &Progress) -> String {
     let goal = &progress.goal;
     let (done, target) = (goal.completed_days, goal.target_days);

@@ -1,5 +1,5 @@
-//! Shows a picture in a terminal that draws pictures. Nothing is asked of the terminal, so that no command
-//! waits for its answer.
+//! Shows a picture in a terminal that can draw pictures. The environment tells the protocol: a query to
+//! the terminal would make the command wait for an answer.
 
 #[cfg_attr(not(feature = "pictures"), path = "left_out.rs")]
 mod pixels;
@@ -17,7 +17,7 @@ enum Protocol {
     Sixel,
 }
 
-/// What the terminal is sent to show this SVG.
+/// The escape sequences that make the terminal show this SVG.
 pub(crate) fn drawn(svg: &str, picture: Picture) -> Result<String, Failure> {
     let protocol = match picture {
         Picture::Auto => of_terminal()?,
@@ -28,14 +28,15 @@ pub(crate) fn drawn(svg: &str, picture: Picture) -> Result<String, Failure> {
     pixels::drawn(svg, width, protocol)
 }
 
-/// The narrowest cell of a terminal, in pixels. So the picture is no wider than the terminal.
+/// The width of a character cell in pixels. It is a small estimate, so that the picture is not wider than
+/// the terminal.
 const MIN_CELL_WIDTH: u32 = 8;
 
 /// The protocol of the terminal, by the environment.
 fn of_terminal() -> Result<Protocol, Failure> {
     if !io::stdout().is_terminal() {
         return Err(Failure::wrong_usage(
-            "standard output is no terminal: state --show=kitty or --show=sixel, or omit --show",
+            "standard output is not a terminal: state --show=kitty or --show=sixel, or omit --show",
         ));
     }
     protocol(|name| std::env::var(name).unwrap_or_default()).ok_or_else(|| {

@@ -1,4 +1,4 @@
-//! Turns an SVG into pixels, and the pixels into what a terminal is sent.
+//! Turns an SVG into pixels, and the pixels into escape sequences of a terminal.
 
 use std::fmt::Write;
 
@@ -12,7 +12,7 @@ use resvg::usvg::{Options, Tree};
 use super::Protocol;
 use crate::failure::Failure;
 
-/// What the terminal is sent to show this SVG, at most this many pixels wide.
+/// The escape sequences that make the terminal show this SVG, at most this many pixels wide.
 pub(super) fn drawn(svg: &str, width: u32, protocol: Protocol) -> Result<String, Failure> {
     let pixels = pixels(svg, width).map_err(|wrong| no_picture(&wrong))?;
     let picture = match protocol {
@@ -26,7 +26,7 @@ fn no_picture(wrong: &str) -> Failure {
     Failure::answered_no(format_args!("the picture cannot be drawn: {wrong}"))
 }
 
-/// The picture on a white ground, as its colours need, at most twice as large as the SVG.
+/// The picture on a white background, which its colours need, at most twice as large as the SVG.
 fn pixels(svg: &str, width: u32) -> Result<Pixmap, String> {
     let mut options = Options::default();
     load_fonts(options.fontdb_mut());
@@ -40,7 +40,7 @@ fn pixels(svg: &str, width: u32) -> Result<Pixmap, String> {
     Ok(pixels)
 }
 
-/// The fonts of the system. One of them is the sans-serif font, also where nothing says which.
+/// Loads the fonts of the system. If the system does not name its sans-serif font, one of them is used.
 fn load_fonts(fonts: &mut Database) {
     fonts.load_system_fonts();
     let sans_serif = Query { families: &[Family::SansSerif], ..Query::default() };
@@ -78,7 +78,7 @@ fn kitty(pixels: &Pixmap) -> Result<String, String> {
 }
 
 fn sixels(pixels: &Pixmap) -> Result<String, String> {
-    // The ground is white, so that no pixel is transparent.
+    // The background is white, so no pixel is transparent.
     let (width, height) = (pixels.width() as usize, pixels.height() as usize);
     let image = SixelImage::from_rgba(pixels.data().to_vec(), width, height);
     Ok(image.encode().map_err(|error| error.to_string())? + "\n")

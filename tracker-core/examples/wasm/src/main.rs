@@ -1,14 +1,14 @@
 //! Reads a history from standard input. Writes a title, a line break, and the newest year as SVG.
 //!
-//! It is a plain program of the target `wasm32-wasip1`, so it runs in a terminal as well as in the page
-//! `index.html`, where `page.js` gives it the dropped file as its input.
+//! It is a plain program of the target `wasm32-wasip1`, so it runs in a terminal, too. In the page
+//! `index.html`, `page.js` gives it the dropped file as its input.
 
 use std::error::Error;
 use std::io::{self, Cursor, Read};
 use std::process::ExitCode;
 
 use tracker_core::charts::YearMap;
-use tracker_core::charts::svg::{self, Dress, Labels};
+use tracker_core::charts::svg::{self, Placement, Labels};
 use tracker_core::chrono::Weekday;
 use tracker_core::import::{ImportOptions, open};
 use tracker_core::{CountedActivities, History, Year};
@@ -46,7 +46,7 @@ fn newest_year(mut input: impl Read) -> Result<String, Box<dyn Error>> {
     };
     let labels = Labels::new(&title).months(MONTHS).weekdays(WEEKDAYS);
     let map = YearMap::of(year, &days, today, Weekday::Mon);
-    Ok(format!("{title}\n{}", svg::year_map(&map, &labels, Dress::Alone)))
+    Ok(format!("{title}\n{}", svg::year_map(&map, &labels, Placement::Standalone)))
 }
 
 const MONTHS: [&str; 12] =

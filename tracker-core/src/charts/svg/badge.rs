@@ -1,26 +1,26 @@
 //! The badge of a goal as SVG.
 
 use crate::charts::svg::labels::Labels;
-use crate::charts::svg::picture::{Dress, Frame, Picture};
+use crate::charts::svg::picture::{Frame, Picture, Placement};
 use crate::reports::verdict::Verdict;
 
 /// Draws a badge of one line: [`Labels::subject`], then [`Labels::value`] on a colour for the status.
-/// Without a status, as in a year without a goal, the colour is quiet.
+/// Without a status, as in a year without a goal, the colour is neutral.
 ///
 /// ```
-/// use tracker_core::charts::svg::{Dress, Labels, badge};
+/// use tracker_core::charts::svg::{Placement, Labels, badge};
 /// use tracker_core::{Goal, Progress, RunningDays, TargetDays, Year};
 ///
 /// let goal = Goal { year: Year::new(2026)?, target_days: TargetDays::new(300)? };
 /// let days: RunningDays = goal.year.first_day().iter_days().take(40).collect();
 /// let progress = Progress::of(goal, &days, "2026-02-14".parse()?);
 /// let labels = Labels::default().subject("running days").value("40 of 300");
-/// let picture = badge(Some(progress.outlook.status), &labels, Dress::Alone);
+/// let picture = badge(Some(progress.outlook.status), &labels, Placement::Standalone);
 /// assert!(picture.contains(r#"<path class="good""#), "on track");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
-pub fn badge(status: Option<Verdict>, labels: &Labels<'_>, dress: Dress) -> String {
+pub fn badge(status: Option<Verdict>, labels: &Labels<'_>, placement: Placement) -> String {
     let (left, right) = (width(labels.subject), width(labels.value));
     let mut picture = Picture::default();
     picture.path("subject", &format!("M0 0h{left}v20h-{left}z"));
@@ -28,10 +28,10 @@ pub fn badge(status: Option<Verdict>, labels: &Labels<'_>, dress: Dress) -> Stri
     half(&mut picture, left / 2, left, labels.subject);
     half(&mut picture, left + right / 2, right, labels.value);
     let frame = Frame { left: 0, top: 0, width: left + right, height: 20 };
-    picture.finish("badge", frame, labels.title, dress)
+    picture.finish("badge", frame, labels.title, placement)
 }
 
-/// A text in the middle of its half. Its length is given, since fonts differ.
+/// A text in the middle of its half. The length of the text is stated in the SVG, because fonts differ.
 fn half(picture: &mut Picture, middle: i32, width: i32, text: &str) {
     let length = width - MARGIN;
     picture.text(
@@ -42,7 +42,7 @@ fn half(picture: &mut Picture, middle: i32, width: i32, text: &str) {
     );
 }
 
-/// The space beside a text, in sum.
+/// The space on both sides of a text together.
 const MARGIN: i32 = 12;
 
 /// The width of a half: 6 units a character.

@@ -9,7 +9,7 @@ use crate::charts::year_map::{DayState, MapDay};
 pub(super) const PITCH: i32 = 10;
 
 /// The states with their class, the distance of the shape from the corner of the cell, and its size.
-/// So they are told apart by shape as well: filled, hollow, a thick outline, a dot.
+/// States differ in shape as well as in colour: filled, hollow, a thick outline, a dot.
 const SHAPES: [(DayState, &str, i32, i32); 4] = [
     (DayState::Ran, "ran", 0, 8),
     (DayState::Rested, "rested", 1, 6),

@@ -1,14 +1,13 @@
 //! [`Labels`]: the words of a picture.
 
-/// The words of a picture. A word that is empty is not drawn. Words are escaped, so they can be any
-/// text.
+/// The words of a picture. Empty words are not drawn. Words are escaped, so they can be any text.
 ///
 /// ```
-/// use tracker_core::charts::svg::{self, Dress, Labels};
+/// use tracker_core::charts::svg::{self, Placement, Labels};
 /// use tracker_core::Verdict;
 ///
 /// let labels = Labels::new("168 of 300 days").subject("running days").value("168 of 300");
-/// let badge = svg::badge(Some(Verdict::OnTrack), &labels, Dress::Alone);
+/// let badge = svg::badge(Some(Verdict::OnTrack), &labels, Placement::Standalone);
 /// assert!(badge.contains("<title>168 of 300 days</title>"));
 /// assert!(badge.contains(">running days</text>"));
 /// ```
@@ -24,13 +23,13 @@ pub struct Labels<'a> {
 }
 
 impl<'a> Labels<'a> {
-    /// A title, and no other word. The title says what the picture shows, in one sentence, for people
-    /// who do not see it. Without one, as in `Labels::default()`, screen readers pass over the picture.
+    /// A title without other words. The title says in one sentence what the picture shows, for screen
+    /// readers. Without a title, as in `Labels::default()`, screen readers skip the picture.
     ///
     /// ```
-    /// use tracker_core::charts::svg::{self, Dress, Labels};
+    /// use tracker_core::charts::svg::{self, Placement, Labels};
     ///
-    /// let badge = svg::badge(None, &Labels::new("168 running days"), Dress::Alone);
+    /// let badge = svg::badge(None, &Labels::new("168 running days"), Placement::Standalone);
     /// assert!(badge.contains("<title>168 running days</title>"));
     /// ```
     #[must_use]
@@ -43,7 +42,7 @@ impl<'a> Labels<'a> {
     ///
     /// ```
     /// use tracker_core::charts::YearMap;
-    /// use tracker_core::charts::svg::{self, Dress, Labels};
+    /// use tracker_core::charts::svg::{self, Placement, Labels};
     /// use tracker_core::chrono::Weekday;
     /// use tracker_core::{RunningDays, Year};
     ///
@@ -51,7 +50,7 @@ impl<'a> Labels<'a> {
     /// let map = YearMap::of(year, &RunningDays::new(), year.first_day(), Weekday::Mon);
     /// let labels = Labels::default()
     ///     .months(["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"]);
-    /// assert!(svg::months(&map, &labels, Dress::Page).contains(">12</text>"));
+    /// assert!(svg::months(&map, &labels, Placement::Inline).contains(">12</text>"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
@@ -63,14 +62,14 @@ impl<'a> Labels<'a> {
     ///
     /// ```
     /// use tracker_core::charts::YearMap;
-    /// use tracker_core::charts::svg::{self, Dress, Labels};
+    /// use tracker_core::charts::svg::{self, Placement, Labels};
     /// use tracker_core::chrono::Weekday;
     /// use tracker_core::{RunningDays, Year};
     ///
     /// let year = Year::new(2026)?;
     /// let map = YearMap::of(year, &RunningDays::new(), year.first_day(), Weekday::Mon);
     /// let labels = Labels::default().weekdays(["Mon", "", "Wed", "", "Fri", "", "Sun"]);
-    /// assert!(svg::year_map(&map, &labels, Dress::Page).contains(">Wed</text>"));
+    /// assert!(svg::year_map(&map, &labels, Placement::Inline).contains(">Wed</text>"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
@@ -82,12 +81,12 @@ impl<'a> Labels<'a> {
     ///
     /// ```
     /// use tracker_core::charts::Road;
-    /// use tracker_core::charts::svg::{self, Dress, Labels};
+    /// use tracker_core::charts::svg::{self, Placement, Labels};
     /// use tracker_core::{Goal, RunningDays, TargetDays, Year};
     ///
     /// let goal = Goal { year: Year::new(2026)?, target_days: TargetDays::default() };
     /// let road = Road::of(goal, &RunningDays::new(), goal.year.first_day());
-    /// let picture = svg::road(&road, &Labels::default().target("300 days"), Dress::Page);
+    /// let picture = svg::road(&road, &Labels::default().target("300 days"), Placement::Inline);
     /// assert!(picture.contains(">300 days</text>"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -99,9 +98,9 @@ impl<'a> Labels<'a> {
     /// What is counted: the left half of the badge.
     ///
     /// ```
-    /// use tracker_core::charts::svg::{self, Dress, Labels};
+    /// use tracker_core::charts::svg::{self, Placement, Labels};
     ///
-    /// let badge = svg::badge(None, &Labels::default().subject("running days"), Dress::Page);
+    /// let badge = svg::badge(None, &Labels::default().subject("running days"), Placement::Inline);
     /// assert!(badge.contains(">running days</text>"));
     /// ```
     #[must_use]
@@ -112,9 +111,9 @@ impl<'a> Labels<'a> {
     /// The number: in the middle of the ring, and the right half of the badge.
     ///
     /// ```
-    /// use tracker_core::charts::svg::{self, Dress, Labels};
+    /// use tracker_core::charts::svg::{self, Placement, Labels};
     ///
-    /// let badge = svg::badge(None, &Labels::default().value("168 of 300"), Dress::Page);
+    /// let badge = svg::badge(None, &Labels::default().value("168 of 300"), Placement::Inline);
     /// assert!(badge.contains(">168 of 300</text>"));
     /// ```
     #[must_use]
@@ -122,15 +121,15 @@ impl<'a> Labels<'a> {
         Labels { value, ..self }
     }
 
-    /// What stands under the number: for the ring.
+    /// The text under the number: for the ring.
     ///
     /// ```
-    /// use tracker_core::charts::svg::{self, Dress, Labels};
+    /// use tracker_core::charts::svg::{self, Placement, Labels};
     /// use tracker_core::{Goal, Progress, RunningDays, TargetDays, Year};
     ///
     /// let goal = Goal { year: Year::new(2026)?, target_days: TargetDays::default() };
     /// let progress = Progress::of(goal, &RunningDays::new(), "2026-03-01".parse()?);
-    /// let ring = svg::ring(&progress, &Labels::default().unit("of 300 days"), Dress::Page);
+    /// let ring = svg::ring(&progress, &Labels::default().unit("of 300 days"), Placement::Inline);
     /// assert!(ring.contains(">of 300 days</text>"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

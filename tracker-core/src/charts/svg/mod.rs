@@ -1,8 +1,8 @@
-//! Charts as SVG, with the feature `svg`. Nothing but a [`String`] is made: no fonts are measured, and
-//! no words are known. [`Labels`] brings the words, so a picture has the language of its page.
+//! Charts as SVG, with the feature `svg`. Each function returns a [`String`] and measures no fonts.
+//! [`Labels`] has the words of a picture, so a picture has the language of its page.
 //!
 //! ```
-//! use tracker_core::charts::svg::{self, Dress, Labels};
+//! use tracker_core::charts::svg::{self, Placement, Labels};
 //! use tracker_core::charts::YearMap;
 //! use tracker_core::chrono::Weekday;
 //! use tracker_core::{RunningDays, Year};
@@ -11,7 +11,7 @@
 //! let days: RunningDays = year.first_day().iter_days().take(40).collect();
 //! let map = YearMap::of(year, &days, "2026-02-10".parse()?, Weekday::Mon);
 //! let labels = Labels::new("2026: 40 running days");
-//! let picture = svg::year_map(&map, &labels, Dress::Alone);
+//! let picture = svg::year_map(&map, &labels, Placement::Standalone);
 //! assert!(picture.starts_with("<svg ") && picture.contains("<title>2026: 40 running days</title>"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -29,7 +29,7 @@ mod badge;
 pub use badge::badge;
 pub use labels::Labels;
 pub use months::months;
-pub use picture::{Dress, STYLE};
+pub use picture::{Placement, STYLE};
 pub use ring::ring;
 pub use road::road;
 pub use year_map::year_map;

@@ -4,14 +4,14 @@ use chrono::Datelike;
 
 use crate::charts::svg::cells::{self, PITCH};
 use crate::charts::svg::labels::Labels;
-use crate::charts::svg::picture::{Dress, Frame, Picture};
+use crate::charts::svg::picture::{Frame, Picture, Placement};
 use crate::charts::year_map::{DayState, MapDay, YearMap};
 
 /// Draws the months of a year as twelve rows of days, each with its name and the number of its
 /// running days. The best months are bold.
 ///
 /// ```
-/// use tracker_core::charts::svg::{Dress, Labels, months};
+/// use tracker_core::charts::svg::{Placement, Labels, months};
 /// use tracker_core::charts::YearMap;
 /// use tracker_core::chrono::Weekday;
 /// use tracker_core::{RunningDays, Year};
@@ -19,12 +19,12 @@ use crate::charts::year_map::{DayState, MapDay, YearMap};
 /// let year = Year::new(2026)?;
 /// let days: RunningDays = year.first_day().iter_days().take(40).collect();
 /// let map = YearMap::of(year, &days, "2026-02-10".parse()?, Weekday::Mon);
-/// let picture = months(&map, &Labels::default(), Dress::Page);
+/// let picture = months(&map, &Labels::default(), Placement::Inline);
 /// assert!(picture.contains(r#"class="best">31</text>"#), "January");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
-pub fn months(map: &YearMap, labels: &Labels<'_>, dress: Dress) -> String {
+pub fn months(map: &YearMap, labels: &Labels<'_>, placement: Placement) -> String {
     let mut picture = Picture::default();
     let counts = counts(map);
     let best = counts.iter().max().filter(|count| **count > 0);
@@ -39,7 +39,7 @@ pub fn months(map: &YearMap, labels: &Labels<'_>, dress: Dress) -> String {
     cells::draw(&mut picture, map.days(), ROW_PITCH, place);
     let height = 12 * ROW_PITCH + 4;
     let frame = Frame { left: -70, top: -4, width: 31 * PITCH + 90, height };
-    picture.finish("months", frame, labels.title, dress)
+    picture.finish("months", frame, labels.title, placement)
 }
 
 /// The distance between two rows: names of 12 pixels fit, so they can be read on a phone.

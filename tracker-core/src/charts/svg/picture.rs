@@ -2,18 +2,19 @@
 
 use std::fmt::{self, Display, Write};
 
-/// Where a picture gets its colours from.
+/// Where a picture is placed, which decides where its colours come from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
-pub enum Dress {
-    /// For a page that has the picture in its HTML. It has classes only; the page's style sheet has
-    /// the colours. [`STYLE`] has the names of the classes.
-    Page,
-    /// For a file or a foreign page: with a title and with [`STYLE`], in light and dark colours.
-    Alone,
+pub enum Placement {
+    /// In the HTML of a page. It has classes only; the page's style sheet has the colours. [`STYLE`]
+    /// has the names of the classes.
+    Inline,
+    /// In a file of its own or on another site: with a title and with [`STYLE`], in light and dark
+    /// colours.
+    Standalone,
 }
 
-/// The style of a picture in [`Dress::Alone`]. It is constant, so a Content Security Policy can allow
+/// The style of a picture in [`Placement::Standalone`]. It is constant, so a Content Security Policy can allow
 /// it by its hash.
 pub const STYLE: &str = "\
 .chart{background:#fff;font:9px system-ui,sans-serif}\
@@ -64,11 +65,19 @@ impl Picture {
     }
 
     /// The whole SVG element. `class` names the kind of chart.
-    pub(super) fn finish(self, class: &str, frame: Frame, title: &str, dress: Dress) -> String {
+    pub(super) fn finish(
+        self,
+        class: &str,
+        frame: Frame,
+        title: &str,
+        placement: Placement,
+    ) -> String {
         let Frame { left, top, width, height } = frame;
-        let (name, inside) = match dress {
-            Dress::Page => (page_name(title), String::new()),
-            Dress::Alone => (r#"xmlns="http://www.w3.org/2000/svg" role="img""#.into(), own(title)),
+        let (name, inside) = match placement {
+            Placement::Inline => (page_name(title), String::new()),
+            Placement::Standalone => {
+                (r#"xmlns="http://www.w3.org/2000/svg" role="img""#.into(), own(title))
+            }
         };
         format!(
             r#"<svg class="chart {class}" {name} viewBox="{left} {top} {width} {height}" width="{width}" height="{height}">{inside}{}</svg>"#,

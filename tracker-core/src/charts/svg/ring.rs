@@ -1,7 +1,7 @@
 //! The ring of a goal as SVG.
 
 use crate::charts::svg::labels::Labels;
-use crate::charts::svg::picture::{Dress, Frame, Picture};
+use crate::charts::svg::picture::{Frame, Picture, Placement};
 use crate::reports::progress::Progress;
 use crate::reports::verdict::Verdict;
 
@@ -9,19 +9,19 @@ use crate::reports::verdict::Verdict;
 /// on track or behind. [`Labels::value`] and [`Labels::unit`] stand in the middle.
 ///
 /// ```
-/// use tracker_core::charts::svg::{Dress, Labels, ring};
+/// use tracker_core::charts::svg::{Placement, Labels, ring};
 /// use tracker_core::{Goal, Progress, RunningDays, TargetDays, Year};
 ///
 /// let goal = Goal { year: Year::new(2026)?, target_days: TargetDays::new(300)? };
 /// let days: RunningDays = goal.year.first_day().iter_days().take(40).collect();
 /// let progress = Progress::of(goal, &days, "2026-02-14".parse()?);
 /// let labels = Labels::default().value("40").unit("of 300 days");
-/// let picture = ring(&progress, &labels, Dress::Page);
+/// let picture = ring(&progress, &labels, Placement::Inline);
 /// assert!(picture.contains(r#"pathLength="300" stroke-dasharray="40 300""#));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
-pub fn ring(progress: &Progress, labels: &Labels<'_>, dress: Dress) -> String {
+pub fn ring(progress: &Progress, labels: &Labels<'_>, placement: Placement) -> String {
     let target = progress.goal.target_days.get();
     let completed = progress.goal.completed_days.min(target);
     let mut picture = Picture::default();
@@ -33,7 +33,7 @@ pub fn ring(progress: &Progress, labels: &Labels<'_>, dress: Dress) -> String {
     picture.text(r#"class="value" x="60" y="68" text-anchor="middle""#, labels.value);
     picture.text(r#"x="60" y="82" text-anchor="middle""#, labels.unit);
     let frame = Frame { left: 0, top: 0, width: 120, height: 120 };
-    picture.finish("ring", frame, labels.title, dress)
+    picture.finish("ring", frame, labels.title, placement)
 }
 
 /// A part of the circle: `length` of `target` parts, after `start` parts, clockwise from the top.

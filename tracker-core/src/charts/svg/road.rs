@@ -4,7 +4,7 @@ use std::mem;
 
 use crate::charts::road::{Road, Wedge};
 use crate::charts::svg::labels::Labels;
-use crate::charts::svg::picture::{Dress, Frame, Picture};
+use crate::charts::svg::picture::{Frame, Picture, Placement};
 
 /// A day is two units wide, and a running day is one unit high.
 pub(super) const DAY: i32 = 2;
@@ -14,18 +14,18 @@ pub(super) const DAY: i32 = 2;
 ///
 /// ```
 /// use tracker_core::charts::Road;
-/// use tracker_core::charts::svg::{Dress, Labels, road};
+/// use tracker_core::charts::svg::{Placement, Labels, road};
 /// use tracker_core::{Goal, RunningDays, TargetDays, Year};
 ///
 /// let goal = Goal { year: Year::new(2026)?, target_days: TargetDays::new(300)? };
 /// let days: RunningDays = goal.year.first_day().iter_days().take(40).collect();
 /// let labels = Labels::default().target("300 days");
-/// let picture = road(&Road::of(goal, &days, "2026-02-14".parse()?), &labels, Dress::Page);
+/// let picture = road(&Road::of(goal, &days, "2026-02-14".parse()?), &labels, Placement::Inline);
 /// assert!(picture.contains(r#"<path class="completed" d="M0 365l80 -40h10"/>"#), "40 runs, 5 rest days");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
-pub fn road(road: &Road, labels: &Labels<'_>, dress: Dress) -> String {
+pub fn road(road: &Road, labels: &Labels<'_>, placement: Placement) -> String {
     let goal = road.goal();
     let (length, target) = (goal.year.length().cast_signed(), goal.target_days.get().cast_signed());
     let (right, height) = (DAY * length, length - target);
@@ -41,7 +41,7 @@ pub fn road(road: &Road, labels: &Labels<'_>, dress: Dress) -> String {
         picture.text(format_args!(r#"x="{x}" y="{}""#, length + 12), name);
     }
     let frame = Frame { left: -2, top: -14, width: right + 4, height: length + 30 };
-    picture.finish("road", frame, labels.title, dress)
+    picture.finish("road", frame, labels.title, placement)
 }
 
 /// The line of the running days: it rises in a streak, and is level between streaks.

@@ -2,7 +2,7 @@
 
 use crate::charts::compared_year::ComparedYear;
 use crate::charts::svg::labels::Labels;
-use crate::charts::svg::picture::{Dress, Frame, Picture};
+use crate::charts::svg::picture::{Frame, Picture, Placement};
 use crate::charts::svg::road::{DAY, completed};
 
 /// The number of years that [`years`] draws: 5.
@@ -17,18 +17,18 @@ const LENGTH: i32 = 366;
 ///
 /// ```
 /// use tracker_core::charts::ComparedYear;
-/// use tracker_core::charts::svg::{Dress, Labels, years};
+/// use tracker_core::charts::svg::{Placement, Labels, years};
 /// use tracker_core::{RunningDays, Year};
 ///
 /// let days = RunningDays::from_iter(["2025-01-01".parse()?, "2026-01-02".parse()?]);
 /// let compared = ComparedYear::all(&days, &[], "2026-01-03".parse()?);
-/// let picture = years(&compared, &Labels::default(), Dress::Page);
+/// let picture = years(&compared, &Labels::default(), Placement::Inline);
 /// assert!(picture.contains(r#"<path class="completed" d="M0 366h2l2 -1h2"/>"#), "2026");
 /// assert!(picture.contains(">2025</text>") && picture.contains(">2026</text>"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
-pub fn years(years: &[ComparedYear], labels: &Labels<'_>, dress: Dress) -> String {
+pub fn years(years: &[ComparedYear], labels: &Labels<'_>, placement: Placement) -> String {
     let drawn = &years[years.len().saturating_sub(MAX_YEARS)..];
     let mut picture = Picture::default();
     for (year, dashes) in drawn.iter().rev().skip(1).zip(DASHES) {
@@ -49,7 +49,7 @@ pub fn years(years: &[ComparedYear], labels: &Labels<'_>, dress: Dress) -> Strin
         }
     }
     let frame = Frame { left: -2, top: -14, width: DAY * LENGTH + 76, height: LENGTH + 34 };
-    picture.finish("years road", frame, labels.title, dress)
+    picture.finish("years road", frame, labels.title, placement)
 }
 
 /// The dashes of the years before the last one, the newest first.
@@ -75,5 +75,5 @@ fn ends(years: &[ComparedYear]) -> Vec<(i32, i32)> {
 /// The height of a line of text.
 const LINE: i32 = 16;
 
-/// Between the numbers of two years, so that they stay apart in a larger font, too.
+/// The distance between the numbers of two years. In a larger font they do not overlap, either.
 const MIN_DISTANCE: i32 = 28;

@@ -1,4 +1,4 @@
-//! Damaged files in an archive: nothing of them is imported, unless the readable part is wanted.
+//! Damaged files in an archive are left out as a whole, unless their readable part is requested.
 
 use std::fmt::Write;
 use std::io::Cursor;
@@ -29,7 +29,7 @@ fn all_lines(import: &mut Import<Cursor<&[u8]>>) -> Vec<String> {
 }
 
 #[test]
-fn a_file_with_a_wrong_checksum_is_not_imported_by_halves() {
+fn a_file_with_a_wrong_checksum_is_not_imported_in_part() {
     let (lines, left_out) = imported(ARCHIVE, false).unwrap();
     assert_eq!(
         lines,
@@ -49,14 +49,14 @@ fn a_file_with_a_wrong_checksum_is_not_imported_by_halves() {
 }
 
 #[test]
-fn the_readable_part_of_a_damaged_file_is_imported_if_it_is_wanted() {
+fn the_readable_part_of_a_damaged_file_is_imported_on_request() {
     let (lines, left_out) = imported(ARCHIVE, true).unwrap();
     assert_eq!(lines.len(), 3 + 461);
     assert_eq!((left_out.len(), left_out[0].readable_items), (1, 461));
 }
 
 #[test]
-fn a_damaged_file_in_an_archive_in_the_archive_is_not_imported_by_halves() {
+fn a_damaged_file_in_an_archive_in_the_archive_is_not_imported_in_part() {
     let outer = zip(&[Member::deflated("a.zip", ARCHIVE), Member::deflated("b.json", &run_on(9))]);
     let (lines, left_out) = imported(&outer, false).unwrap();
     assert_eq!(lines.len(), 4);
@@ -68,7 +68,7 @@ fn a_damaged_file_in_an_archive_in_the_archive_is_not_imported_by_halves() {
 }
 
 #[test]
-fn a_file_that_breaks_off_is_not_imported_by_halves() {
+fn a_file_that_breaks_off_is_not_imported_in_part() {
     let runs = [run_on(2), run_on(3)].map(|run| String::from_utf8(run).unwrap());
     let export = runs[0].replace("]}", ",{\"name\": \"Running\",").into_bytes();
     for member in [
@@ -89,7 +89,7 @@ const CUT_TRACK: &str = "<gpx><trk><type>running</type><trkseg>\
     <trkpt lat=\"1\" lon=\"2\"><time>2024-01-07T10:00:00Z</time></trkpt>\
     <trkpt lat=\"1\" lon=\"2\"><time>2024-01-07T10:30:00Z</time></trkpt></trkseg></trk><trk><trkseg>";
 
-/// The rows of a table that is left out count for nothing: their recordings are read by themselves.
+/// If a damaged table is left out, the recordings that its rows name are read as workouts.
 #[test]
 fn the_recordings_of_a_damaged_table_are_read() {
     let mut table = String::from(

@@ -183,7 +183,7 @@ fn runkeeper() {
     assert_eq!(found, (Format::Runkeeper, 1, 3));
 }
 
-/// The table names its tracks. Others are read.
+/// A track that the table names is one of its workouts again. Other tracks are read.
 #[test]
 fn the_tracks_that_a_table_names_are_the_same_workouts_again() {
     let mut import = opened(&zip(&[
@@ -284,7 +284,7 @@ fn an_archive_with_the_files_of_several_services_is_read_as_a_whole() {
     );
 }
 
-/// Tables with a date in each row are not always runs: the same archive may have steps a day.
+/// Rows with a date are not always runs: an archive may have a table of the steps of each day.
 #[test]
 fn a_table_of_dates_is_read_only_if_it_is_alone() {
     let table = b"date\n2024-01-03\n".to_vec();

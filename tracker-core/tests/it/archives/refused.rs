@@ -50,7 +50,7 @@ fn a_file_that_cannot_be_read_is_left_out_with_its_reason() {
     }
 }
 
-/// Other content is no failure, unless the name promises a workout.
+/// Other content is not an error, unless the name of the file is that of a workout.
 #[test]
 fn a_file_without_workouts_is_passed_over_with_its_reason() {
     for (member, expected) in [

@@ -1,11 +1,11 @@
-//! The charts as SVG: well-formed, complete, small, and the same as ever.
+//! The charts as SVG: well-formed, complete, small, and unchanged.
 
 use std::collections::BTreeMap;
 
 use chrono::Weekday;
 use proptest::prelude::*;
 use roxmltree::Document;
-use tracker_core::charts::svg::{self, Dress, Labels, STYLE};
+use tracker_core::charts::svg::{self, Labels, Placement, STYLE};
 use tracker_core::charts::{Road, YearMap};
 use tracker_core::{Goal, Progress, RunningDays, Verdict};
 
@@ -25,20 +25,20 @@ fn pictures(
     days: &RunningDays,
     today: chrono::NaiveDate,
     labels: &Labels<'_>,
-    dress: Dress,
+    placement: Placement,
 ) -> [(&'static str, String); 5] {
     let map = YearMap::of(goal.year, days, today, Weekday::Mon);
     let progress = Progress::of(goal, days, today);
     [
-        ("year-map", svg::year_map(&map, labels, dress)),
-        ("months", svg::months(&map, labels, dress)),
-        ("road", svg::road(&Road::of(goal, days, today), labels, dress)),
-        ("ring", svg::ring(&progress, labels, dress)),
-        ("badge", svg::badge(Some(progress.outlook.status), labels, dress)),
+        ("year-map", svg::year_map(&map, labels, placement)),
+        ("months", svg::months(&map, labels, placement)),
+        ("road", svg::road(&Road::of(goal, days, today), labels, placement)),
+        ("ring", svg::ring(&progress, labels, placement)),
+        ("badge", svg::badge(Some(progress.outlook.status), labels, placement)),
     ]
 }
 
-/// Texts with everything that XML treats specially, and with what it cannot contain.
+/// Texts with all characters that XML escapes, and with characters that it cannot contain.
 fn any_label() -> impl Strategy<Value = String> {
     let special = prop::sample::select(vec![
         "<", ">", "&", "\"", "'", "]]>", "<!--", "&#0;", "\0", "\u{b}", "\u{fffe}", "\n", "\t",
@@ -47,7 +47,7 @@ fn any_label() -> impl Strategy<Value = String> {
     prop_oneof![prop::collection::vec(special, 1..8).prop_map(|parts| parts.concat()), ".{1,12}"]
 }
 
-/// What is read back: what XML cannot contain is replaced.
+/// The label as an XML parser reads it: characters that XML cannot contain are replaced.
 fn as_read(label: &str) -> String {
     let is_allowed =
         |it: &char| matches!(it, '\t' | '\n' | '\r' | '\u{20}'..='\u{fffd}' | '\u{10000}'..);
@@ -66,8 +66,8 @@ proptest! {
             .unit(&words[4])
             .months([&words[5]; 12])
             .weekdays([&words[6]; 7]);
-        let dress = if alone { Dress::Alone } else { Dress::Page };
-        for (name, picture) in pictures(goal, &set_of(&days), today, &labels, dress) {
+        let placement = if alone { Placement::Standalone } else { Placement::Inline };
+        for (name, picture) in pictures(goal, &set_of(&days), today, &labels, placement) {
             let document = match Document::parse(&picture) {
                 Ok(document) => document,
                 Err(error) => return Err(TestCaseError::fail(format!("{name}: {error}: {picture}"))),
@@ -86,7 +86,7 @@ proptest! {
 
     #[test]
     fn a_year_map_and_months_have_a_cell_for_each_day((goal, days, today) in situation()) {
-        let [(_, map), (_, months), ..] = pictures(goal, &set_of(&days), today, &ENGLISH, Dress::Page);
+        let [(_, map), (_, months), ..] = pictures(goal, &set_of(&days), today, &ENGLISH, Placement::Inline);
         let of_year = YearMap::of(goal.year, &set_of(&days), today, Weekday::Mon);
         let mut expected = BTreeMap::new();
         for day in of_year.days() {
@@ -107,7 +107,7 @@ proptest! {
     #[test]
     fn the_line_of_the_road_ends_at_the_completed_days((goal, days, today) in situation()) {
         let road = Road::of(goal, &set_of(&days), today);
-        let picture = svg::road(&road, &Labels::default(), Dress::Page);
+        let picture = svg::road(&road, &Labels::default(), Placement::Inline);
         let document = Document::parse(&picture).unwrap();
         let line = document.descendants().find(|it| it.attribute("class") == Some("completed")).unwrap();
         let (mut x, mut y) = (0, 0);
@@ -124,19 +124,19 @@ proptest! {
     #[test]
     fn a_year_map_takes_less_than_7000_bytes((goal, days, today) in situation()) {
         let map = YearMap::of(goal.year, &set_of(&days), today, Weekday::Sun);
-        for dress in [Dress::Page, Dress::Alone] {
-            let size = svg::year_map(&map, &ENGLISH, dress).len();
+        for placement in [Placement::Inline, Placement::Standalone] {
+            let size = svg::year_map(&map, &ENGLISH, placement).len();
             prop_assert!(size < 7000, "{} bytes", size);
         }
     }
 }
 
-fn in_summer(dress: Dress) -> [(&'static str, String); 5] {
+fn in_summer(placement: Placement) -> [(&'static str, String); 5] {
     let mut days: RunningDays = date("2025-01-01").iter_days().take(184).collect();
     for missed in ["2025-01-20", "2025-03-02", "2025-03-03", "2025-05-05"] {
         days.remove(date(missed));
     }
-    pictures(goal(2025, 300), &days, date("2025-07-13"), &ENGLISH, dress)
+    pictures(goal(2025, 300), &days, date("2025-07-13"), &ENGLISH, placement)
 }
 
 /// Each element on a line of its own.
@@ -146,20 +146,22 @@ fn lines(picture: &str) -> String {
 
 #[test]
 fn the_pictures_of_a_summer() {
-    for (name, picture) in in_summer(Dress::Page) {
+    for (name, picture) in in_summer(Placement::Inline) {
         insta::assert_snapshot!(name, lines(&picture));
     }
 }
 
 #[test]
 fn a_badge_that_stands_alone() {
-    let [.., (_, badge)] = in_summer(Dress::Alone);
+    let [.., (_, badge)] = in_summer(Placement::Standalone);
     insta::assert_snapshot!(lines(&badge));
 }
 
 #[test]
 fn a_picture_in_a_page_has_no_colours_and_one_that_stands_alone_has_the_style() {
-    for ((_, page), (_, alone)) in in_summer(Dress::Page).into_iter().zip(in_summer(Dress::Alone)) {
+    for ((_, page), (_, alone)) in
+        in_summer(Placement::Inline).into_iter().zip(in_summer(Placement::Standalone))
+    {
         assert!(!page.contains('#') && !page.contains("style"), "{page}");
         assert!(alone.contains(STYLE) && alone.contains("xmlns="), "{alone}");
     }
@@ -167,7 +169,7 @@ fn a_picture_in_a_page_has_no_colours_and_one_that_stands_alone_has_the_style() 
 
 #[test]
 fn every_class_of_a_picture_has_a_style() {
-    for (_, picture) in in_summer(Dress::Alone) {
+    for (_, picture) in in_summer(Placement::Standalone) {
         let document = Document::parse(&picture).unwrap();
         for shape in document.root_element().children() {
             if let Some(class) = shape.attribute("class") {
@@ -182,7 +184,7 @@ fn every_class_of_a_picture_has_a_style() {
 #[test]
 fn a_picture_without_a_title_is_hidden_from_screen_readers() {
     let map = YearMap::of(year(2025), &RunningDays::new(), date("2025-01-01"), Weekday::Mon);
-    let picture = svg::year_map(&map, &Labels::default(), Dress::Page);
+    let picture = svg::year_map(&map, &Labels::default(), Placement::Inline);
     assert!(picture.contains(r#"aria-hidden="true""#) && !picture.contains("<text"), "{picture}");
 }
 
@@ -191,7 +193,7 @@ fn the_ring_is_full_once_the_target_is_met_and_has_a_notch_only_while_it_matters
     let ring = |run: usize, today: &str| {
         let days: RunningDays = date("2025-01-01").iter_days().take(run).collect();
         let progress = Progress::of(goal(2025, 100), &days, date(today));
-        (progress.outlook.status, svg::ring(&progress, &Labels::default(), Dress::Page))
+        (progress.outlook.status, svg::ring(&progress, &Labels::default(), Placement::Inline))
     };
     let (status, open) = ring(50, "2025-03-01");
     assert_eq!(status, Verdict::OnTrack);

@@ -1,4 +1,4 @@
-//! Damaged files of every format: the workouts before the damage are offered, and kept if they are wanted.
+//! Damaged files of every format: the workouts before the damage are counted, and imported on request.
 
 use std::io::{Cursor, Write};
 
@@ -58,7 +58,7 @@ fn damaged() -> Vec<Damaged> {
              \"sourceId\":null},{\"name\":\"Run",
             1,
         ),
-        // Their files have one workout, or one session, which its end completes.
+        // A file of these formats has one workout or session, which is complete at its end only.
         cut(Format::GoogleFit, "{\"fitnessActivity\":\"running\",\"startTime\":\"2021-06-30", 0),
         cut(Format::Polar, "{\"exportVersion\":\"1.6\",\"startTime\":\"2025-05-04T06:30:00\",", 0),
         table(
@@ -150,7 +150,7 @@ fn damage_is_an_error_that_counts_the_items_before_it() {
 }
 
 #[test]
-fn the_items_before_the_damage_are_kept_if_they_are_wanted() {
+fn the_items_before_the_damage_are_kept_on_request() {
     for Damaged { format, content, readable } in damaged() {
         let (lines, error) = read(&content, true);
         assert_eq!((lines.len(), error.is_none()), (readable, readable > 0), "{format}");
@@ -166,7 +166,7 @@ fn the_items_before_the_damage_are_kept_if_they_are_wanted() {
 
 /// A file that was cut off while it was downloaded, packed.
 #[test]
-fn what_is_readable_of_a_packed_file_is_kept_if_it_is_wanted() {
+fn the_readable_part_of_a_packed_file_is_kept_on_request() {
     for Damaged { format, content, readable } in damaged().into_iter().filter(|it| it.readable > 0)
     {
         let mut encoder = GzEncoder::new(Vec::new(), Compression::none());

@@ -24,7 +24,7 @@ const SPORTS: &[(u32, Result<Activity, &str>)] = &[
     (64, Err("sport 64")),
 ];
 
-/// The sub-sports of running that are no run on a road, a track or a treadmill.
+/// The sub-sports of running that are not a run on a road, a track or a treadmill.
 const SUB_SPORTS: &[(u32, Result<Activity, &str>)] = &[
     (3, Ok(TrailRunning)),
     (81, Err("swimrun")),

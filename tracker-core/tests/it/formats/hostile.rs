@@ -1,4 +1,4 @@
-//! Content that was made to do harm, or that went wrong in an odd way.
+//! Hostile content, and content that is damaged in unusual ways.
 
 use super::{lines, read};
 use tracker_core::import::{ImportError, ImportOptions};

@@ -61,7 +61,7 @@ fn a_day_could_be_another_if_the_place_is_far_from_the_zone() {
         ("2025-05-01T22:00:00Z", "0", None, (1, 1)),
         ("2025-05-01T11:00:00Z", "139.7", None, (1, 0)),
         ("2025-05-01T16:00:00Z", "139.7", None, (1, 1)),
-        // An invalid place is ignored.
+        // A longitude that is not a number tells no place.
         ("2025-05-01T12:00:00Z", "NaN", None, (1, 1)),
         ("2025-05-01T12:00:00Z", "1e9", None, (1, 1)),
         ("2025-05-01T12:00:00Z", "1e9", berlin, (1, 0)),

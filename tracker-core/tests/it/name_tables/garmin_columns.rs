@@ -26,7 +26,7 @@ const MOVING: &[&str] =
 
 const ELAPSED: &[&str] = &["Elapsed Time", "Verstrichene Zeit", "経過時間", "全程耗时"];
 
-/// A run with a value in one more column. Without it, nothing but the start is known.
+/// A run with a value in one more column. Without it, only the start is known.
 fn run(column: &str, value: &str) -> Workout {
     workout(format!(
         "Activity Type,Date,Favorite,Title,Distance,Calories,Time,{column},Fallback,Elapsed Time\n\

@@ -15,8 +15,8 @@ use crate::auth::keys::signing_keys::SigningKeys;
 /// The encryption keys for one purpose: AES-256-GCM, one key derived from each signing key. The
 /// first key encrypts, all keys decrypt.
 ///
-/// A encrypted (encrypted) secret is bound to its owner as associated data. Copied to another row, it
-/// cannot be decrypted.
+/// The owner of a secret is associated data of its encryption. Copied to the row of another owner, the
+/// secret cannot be decrypted.
 pub struct Encryption {
     keys: Vec<Key>,
 }

@@ -47,9 +47,9 @@ pub async fn refresh(
         None | Some(TokenOwner { is_over: true, .. }) => {
             return Ok(Outcome::Ended(Error::InvalidToken));
         }
-        Some(TokenOwner { account, is_good: true, .. }) => count(account).await?,
+        Some(TokenOwner { account, is_valid: true, .. }) => count(account).await?,
         // A spent token may be stolen: no rate limit applies, so that the store always checks it.
-        Some(TokenOwner { is_good: false, .. }) => {}
+        Some(TokenOwner { is_valid: false, .. }) => {}
     }
     let next = Secret::random();
     let request = RefreshRequest { token: token.hash(), next: next.hash() };

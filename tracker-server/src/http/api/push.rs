@@ -45,9 +45,10 @@ pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
 
 /// Push workouts
 ///
-/// For the export app on the phone. Each of the workouts is imported, or skipped with a reason; a
-/// request goes in as a whole. The body may be compressed with gzip. An export without workouts is
-/// accepted and changes nothing. A JSON object that is neither an export nor a workout is refused.
+/// For the export app on the phone. Each of the workouts is imported, or skipped with a reason. If a
+/// request fails, none of it is imported. The body may be compressed with gzip. An export without
+/// workouts is accepted and changes nothing. A JSON object that is neither an export nor a workout is
+/// refused.
 ///
 /// The token may stand in the header `X-Webhook-Token` instead, where no log of a proxy sees it.
 #[utoipa::path(

@@ -181,7 +181,7 @@ pub(crate) fn link(app: &App, token: &ShareToken) -> Result<Url, Error> {
 
 /// Revoke a public link
 ///
-/// From now on, the link leads to nothing.
+/// From now on, the link shows nothing.
 #[utoipa::path(
     delete,
     path = "/api/v1/shares/{id}",

@@ -71,7 +71,7 @@ struct LeftOutFile {
     reason: String,
 }
 
-/// Files of an archive that have nothing to read, for one reason.
+/// Files of an archive without workouts, for one reason.
 #[derive(Serialize)]
 struct PassedOverFiles {
     reason: &'static str,
@@ -90,8 +90,8 @@ struct Found {
 ///
 /// The body is the file as it is: an export of Health Auto Export, Apple Health, Strava, Garmin or
 /// another app, also as a zip archive, a FIT, TCX or GPX file, or a table with dates. The content tells
-/// the format. The request goes in as a whole; from a damaged file, nothing is imported. Only one file of an account
-/// is imported at a time.
+/// the format. If a request fails, none of it is imported, and a damaged file is not imported in part.
+/// Only one file of an account is imported at a time.
 #[utoipa::path(
     post,
     path = "/api/v1/imports",
@@ -198,7 +198,7 @@ async fn read_and_import(
 ) -> Result<(Imported, Found), Error> {
     let mut first = import::open(&mut file, options).map_err(|error| refused(&error))?;
     while first.next_batch().map_err(|error| refused(&error))?.is_some() {
-        // The work stops here if the client has gone away.
+        // If the client has disconnected, the work ends here.
         tokio::task::yield_now().await;
     }
     let checked = first.check().map_err(|error| refused(&error))?;

@@ -147,7 +147,7 @@ struct OutlookShape {
 }
 
 /// The status of the goal, judged by settled days. A day is settled when it is over, or as soon as
-/// it has its run: today's missing run is not held against the runner.
+/// it has its run, so today without a run does not count as missed.
 #[derive(ToSchema)]
 #[schema(rename_all = "camelCase")]
 #[expect(dead_code, reason = "its variants are for the document")]
@@ -281,7 +281,7 @@ pub(crate) struct UploadShape {
     #[schema(max_items = 1000)]
     #[schema(inline)]
     left_out: Vec<LeftOutShape>,
-    /// The files of an archive that have nothing to read, by reason.
+    /// The files of an archive without workouts, by reason.
     #[schema(inline, max_items = 10)]
     passed_over: Vec<PassedOverShape>,
     processed: u64,
@@ -305,7 +305,7 @@ struct LeftOutShape {
     reason: String,
 }
 
-/// Files of an archive that have nothing to read, for one reason.
+/// Files of an archive without workouts, for one reason.
 #[derive(ToSchema)]
 #[expect(dead_code, reason = "its fields are for the document")]
 struct PassedOverShape {

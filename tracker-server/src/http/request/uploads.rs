@@ -31,7 +31,7 @@ impl Uploads {
     /// Begins the upload of an account. `None` if another one is not over.
     pub(crate) fn begin(&self, account: AccountId) -> Option<Upload<'_>> {
         let is_first = self.accounts().insert(account);
-        // Only the first one may be dropped, because dropping it ends the upload.
+        // A second value is not created: dropping it would end the first upload.
         is_first.then(|| Upload { uploads: self, account })
     }
 

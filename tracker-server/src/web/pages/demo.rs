@@ -14,7 +14,7 @@ use crate::http::request::head::Head;
 use crate::web::answer;
 use crate::web::frame::Frame;
 use crate::web::pages::year::page::YearPage;
-use crate::web::pages::year::report::{WhoseDay, YearReport};
+use crate::web::pages::year::report::{DateBasis, YearReport};
 
 /// Shows the sample year.
 pub(crate) fn show(head: &Head) -> Result<Response, Error> {
@@ -33,7 +33,7 @@ fn sample() -> Result<YearReport, Box<dyn StdError>> {
     Ok(YearReport {
         year: goal.year,
         today,
-        whose_day: WhoseDay::Sample,
+        date_basis: DateBasis::Sample,
         progress: Some(Progress::of(goal, &days, today)),
         road: Some(Road::of(goal, &days, today)),
         goals: vec![goal],

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use askama::Template;
 use tracker_core::Year;
 use tracker_core::charts::ComparedYear;
-use tracker_core::charts::svg::{self, Dress, Labels, MAX_YEARS};
+use tracker_core::charts::svg::{self, Labels, MAX_YEARS, Placement};
 use warp::reply::Response;
 
 use crate::app::App;
@@ -67,7 +67,7 @@ fn picture(compared: &[ComparedYear], words: &Words) -> String {
     let last: Vec<_> = last.map(|year| (year.year.number(), year.completed_days)).collect();
     let title = (words.years.summary)(&last);
     let labels = Labels::new(&title).months(words.short_months);
-    svg::years(compared, &labels, Dress::Page)
+    svg::years(compared, &labels, Placement::Inline)
 }
 
 impl YearRow {

@@ -15,7 +15,7 @@ use tracker_core::import_report::SkipReason;
 use tracker_core::{Activity, ImportReport};
 
 use crate::http::error::Error;
-use crate::web::pages::year::report::WhoseDay;
+use crate::web::pages::year::report::DateBasis;
 use crate::web::pages::year::standing::{Ahead, Standing, Today};
 use crate::web::words::account::{AccountWords, HelpWords};
 use crate::web::words::dates::Dates;
@@ -94,7 +94,7 @@ pub(crate) struct YearWords {
     /// The headline and the line below it.
     pub(crate) standing: fn(&Standing, &Dates) -> (String, String),
     pub(crate) today: fn(&Today) -> String,
-    pub(crate) whose_day: fn(NaiveDate, &WhoseDay, &Dates) -> String,
+    pub(crate) date_basis: fn(NaiveDate, &DateBasis, &Dates) -> String,
     /// For the date of the sample year.
     pub(crate) sample: fn(date: &str) -> String,
     pub(crate) saved: &'static str,

@@ -91,7 +91,7 @@ async fn reused_refresh_tokens_do_not_wait_for_the_writer() {
     refresh(&scene, &anna.refresh).await;
     let store = &scene.app.store;
     let account = store.account("anna@example.com").await.unwrap().unwrap();
-    let before = store.sign_in_log(account.id).await.unwrap();
+    let before = store.audit_log(account.id).await.unwrap();
     // No other write can happen while this import is open.
     let import = store.begin_import(&account, ImportSource::default(), now()).await.unwrap();
     for _ in 0..3 {
@@ -100,7 +100,7 @@ async fn reused_refresh_tokens_do_not_wait_for_the_writer() {
         assert_eq!(set_cookies(&again).len(), 2, "both are cleared");
     }
     import.roll_back().await.unwrap();
-    assert_eq!(store.sign_in_log(account.id).await.unwrap(), before);
+    assert_eq!(store.audit_log(account.id).await.unwrap(), before);
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -172,5 +172,5 @@ async fn another_site_cannot_sign_out_with_the_refresh_cookie() {
 
 const WAIT_TIMEOUT: Duration = Duration::from_mins(1);
 
-/// Long enough for a busy machine. In these tests, a request waits six minutes for the write connection.
+/// Long enough for a busy machine. A request that waited for the write connection would take six minutes.
 const ANSWER_TIMEOUT: Duration = Duration::from_mins(2);

@@ -66,10 +66,10 @@ const TABLE: &[(&str, &str, [u16; 3])] = &[
     ("GET", "/robots.txt", [200, 200, 200]),
 ];
 
-/// The files of the pages; they have the same answer for everybody.
+/// The files of the pages, which have the same answer for all visitors.
 const FILES: &str = "/assets/{name}";
 
-/// What answers in another form than a page.
+/// The paths whose answer is not a page.
 const NO_PAGES: [&str; 6] = [
     "/phone/arrived",
     "/import",
@@ -106,7 +106,7 @@ async fn answer(app: &TestApp, by: By, method: &str, path: &str) -> Answer {
     }
 }
 
-/// The id of a thing of the owner, of the kind that the path names.
+/// The id of a resource of the owner, of the kind that the path names.
 async fn id_of_owner(app: &TestApp, path: &str) -> String {
     let (list, name) = match path.split('/').nth(1) {
         Some("phone") => ("/api/v1/webhook-tokens", "tokens"),
@@ -136,7 +136,7 @@ async fn token_of_link(app: &TestApp, path: &str) -> String {
 }
 
 #[tokio::test]
-async fn every_page_answers_nobody_the_owner_and_a_stranger() {
+async fn every_page_answers_a_visitor_without_a_session_the_owner_and_a_stranger() {
     for (method, path, statuses) in TABLE {
         let app = TestApp::new().await;
         let [anonymous, owner, stranger] = statuses;
@@ -257,7 +257,7 @@ async fn the_manifest_names_icons_that_are_there() {
 }
 
 #[tokio::test]
-async fn the_worker_is_checked_each_time_and_may_fetch_what_is_ours_only() {
+async fn the_worker_is_revalidated_and_may_fetch_from_this_server_only() {
     let app = TestApp::new().await;
     let worker = app.visit(By::Anonymous, "/sw.js").await;
     assert_eq!(worker.header("cache-control"), "no-cache");

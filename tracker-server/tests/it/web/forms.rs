@@ -54,7 +54,7 @@ async fn a_form_of_our_own_origin_is_accepted() {
 }
 
 #[tokio::test]
-async fn what_is_no_form_is_refused() {
+async fn a_body_that_is_not_a_form_is_refused() {
     let app = TestApp::new().await;
     let ours = ("sec-fetch-site", "same-origin");
     for (headers, body, status) in [

@@ -32,7 +32,7 @@ async fn a_form_removes_a_goal() {
 }
 
 #[tokio::test]
-async fn a_wrong_number_stays_in_its_field_beside_what_is_wrong() {
+async fn a_wrong_number_stays_in_its_field_with_the_error() {
     let app = TestApp::new().await;
     for typed in ["366", "0", "", "many", "-3", "3e2", "1.5", "<b>"] {
         let answer = app.submit(By::Owner, "/goal", &[("year", "2026"), ("target", typed)]).await;

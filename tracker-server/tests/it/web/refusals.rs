@@ -11,7 +11,7 @@ async fn get(app: &TestApp, path: &str, accept: &str) -> Answer {
 }
 
 #[tokio::test]
-async fn refusals_are_pages_for_browsers_and_json_for_everybody_else() {
+async fn errors_are_pages_for_browsers_and_json_for_other_clients() {
     let app = TestApp::new().await;
     for (path, status) in [("/nothing", 404), ("/years/1066", 404), ("/goal/remove", 405)] {
         let page = app.visit(By::Owner, path).await;
@@ -35,7 +35,7 @@ async fn a_program_without_a_session_gets_json_also_for_a_page() {
 }
 
 #[tokio::test]
-async fn the_interface_answers_in_json_whoever_asks() {
+async fn the_interface_answers_every_client_in_json() {
     let app = TestApp::new().await;
     for path in ["/api/v1/goals", "/api/v1/nothing", "/api/nothing", "/health/nothing"] {
         let answer = get(&app, path, "text/html").await;
@@ -44,7 +44,7 @@ async fn the_interface_answers_in_json_whoever_asks() {
 }
 
 #[tokio::test]
-async fn too_many_requests_say_when_to_come_back() {
+async fn too_many_requests_say_when_to_try_again() {
     let app = TestApp::with(&["--rate-limits", "read=2"]).await;
     for _ in 0..2 {
         assert_eq!(app.visit(By::Owner, "/").await.status.as_u16(), 200);

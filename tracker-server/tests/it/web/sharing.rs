@@ -5,7 +5,7 @@ use http::Request;
 use http_body_util::Full;
 use serde_json::json;
 use tracker_core::charts::YearMap;
-use tracker_core::charts::svg::{self, Dress, Labels};
+use tracker_core::charts::svg::{self, Labels, Placement};
 use tracker_core::{RunningDays, Year};
 use tracker_server::auth::keys::share_token::ShareToken;
 
@@ -59,7 +59,7 @@ async fn id_of_link(app: &TestApp) -> String {
 }
 
 #[tokio::test]
-async fn a_shared_page_shows_days_and_nothing_else() {
+async fn a_shared_page_shows_days_only() {
     let app = runner(&UNLIMITED).await;
     let link = link(&app, "this").await;
     let page = app.visit(By::Anonymous, &link).await;
@@ -86,7 +86,7 @@ async fn a_shared_page_shows_days_and_nothing_else() {
 }
 
 #[tokio::test]
-async fn a_revoked_link_is_nothing() {
+async fn a_revoked_link_is_not_found() {
     let app = runner(&UNLIMITED).await;
     let link = link(&app, "all").await;
     let path = format!("/share/{}/revoke", id_of_link(&app).await);
@@ -168,7 +168,7 @@ async fn the_pictures_are_those_of_the_terminal() {
     let [first, today] = ["2026-06-29", "2026-06-30"].map(|day| day.parse().unwrap());
     let days: RunningDays = [first, today].into_iter().collect();
     let map = YearMap::of(Year::of(today).unwrap(), &days, today, Weekday::Mon);
-    let expected = svg::year_map(&map, &Labels::default(), Dress::Alone);
+    let expected = svg::year_map(&map, &Labels::default(), Placement::Standalone);
     assert_eq!(drawing(picture.text()), drawing(&expected));
 }
 

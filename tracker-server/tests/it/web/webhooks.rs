@@ -34,7 +34,7 @@ async fn a_webhook_is_made_with_a_secret_that_is_shown_once_and_never_compressed
 }
 
 #[tokio::test]
-async fn a_wrong_webhook_keeps_what_was_typed_and_says_what_is_wrong() {
+async fn a_form_with_a_wrong_webhook_keeps_its_values_and_shows_the_errors() {
     let app = TestApp::new().await;
     let form = [("url", "ftp://example.com"), ("events", "goal.achieved"), ("history", "yes")];
     let answer = app.submit(By::Owner, "/webhooks", &form).await;

@@ -81,7 +81,7 @@ async fn years_are_linked_if_they_have_a_run_or_a_goal() {
 }
 
 #[tokio::test]
-async fn the_footer_says_whose_day_it_is() {
+async fn the_footer_says_where_the_date_of_today_comes_from() {
     let app = TestApp::new().await;
     let footer = async || app.visit(By::Owner, "/").await.text().to_owned();
     assert!(footer().await.contains("Today is Tuesday 30 June 2026, in UTC."));

@@ -8,7 +8,7 @@ use tracker_core::import::{ActivityNames, Item};
 use tracker_store::{Account, Import, SettingsChange, StoreError};
 
 use super::report::NotImported;
-use super::{Found, Importer, Read, failed};
+use super::{FileFacts, ImportedFile, Importer, failed};
 use crate::own_export::{ExportedWorkout, OwnExport};
 use crate::show::counted;
 
@@ -19,17 +19,18 @@ impl Importer<'_> {
         &mut self,
         path: &Path,
         export: OwnExport,
-    ) -> Result<Read, NotImported> {
+    ) -> Result<ImportedFile, NotImported> {
         let account = self.restore_settings(&export).await?;
         let goals = self.restore_goals(&export).await?;
         let mut import = self.begin(path, &account).await?.of_copy();
         add(&mut import, export.workouts).await.map_err(|error| failed(&error))?;
         let imported = self.end(import, path).await?;
-        let found = Found { format: "tracker", title: "an export of tracker", ..Found::default() };
+        let facts =
+            FileFacts { format: "tracker", title: "an export of tracker", ..FileFacts::default() };
         let restored = (goals > 0).then(|| format!("Added {}.", counted(goals, "goal")));
-        Ok(Read {
+        Ok(ImportedFile {
             imported,
-            found,
+            facts,
             left_out: Vec::new(),
             passed_over: Vec::new(),
             keeps_readable: false,

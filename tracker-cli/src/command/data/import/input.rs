@@ -13,7 +13,7 @@ use crate::own_export::OwnExport;
 /// A file to import.
 pub(crate) struct Named {
     pub(crate) path: PathBuf,
-    /// Whether it was found in a directory, and not named by itself.
+    /// Whether it was found in a directory, not named as an argument.
     pub(super) is_in_directory: bool,
 }
 
@@ -101,7 +101,7 @@ impl Input {
         Ok(head)
     }
 
-    /// The content of a compressed file. One that is much larger is cut off, and so damaged.
+    /// The content of a compressed file. It is cut off after [`MAX_RATIO`] times the size of the file.
     fn unpacked(&mut self) -> Result<impl Read, NotImported> {
         let length = self.file.metadata().map_err(|error| explain(&error))?.len();
         Ok(MultiGzDecoder::new(&mut self.file).take(length.saturating_mul(MAX_RATIO)))
@@ -112,11 +112,11 @@ impl Input {
     }
 
     /// The file, with a bar that shows how far it has been read.
-    pub(super) fn watched<'a>(&'a mut self, bar: &'a ProgressBar) -> Watched<'a> {
+    pub(super) fn with_progress<'a>(&'a mut self, bar: &'a ProgressBar) -> ProgressReader<'a> {
         if let Ok(metadata) = self.file.metadata() {
             bar.set_length(metadata.len());
         }
-        Watched { file: &mut self.file, bar }
+        ProgressReader { file: &mut self.file, bar }
     }
 }
 
@@ -131,12 +131,12 @@ const MAX_RATIO: u64 = 200;
 const HEAD_LENGTH: u64 = 256;
 
 /// A file that moves a progress bar.
-pub(super) struct Watched<'a> {
+pub(super) struct ProgressReader<'a> {
     file: &'a mut File,
     bar: &'a ProgressBar,
 }
 
-impl Read for Watched<'_> {
+impl Read for ProgressReader<'_> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         let length = self.file.read(buffer)?;
         self.bar.inc(length as u64);
@@ -144,7 +144,7 @@ impl Read for Watched<'_> {
     }
 }
 
-impl Seek for Watched<'_> {
+impl Seek for ProgressReader<'_> {
     fn seek(&mut self, position: SeekFrom) -> io::Result<u64> {
         let position = self.file.seek(position)?;
         self.bar.set_position(position);

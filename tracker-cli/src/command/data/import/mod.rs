@@ -21,12 +21,12 @@ use crate::failure::{Failure, NEGATIVE, UNUSABLE};
 use crate::runner::Runner;
 use crate::show::{self, Page};
 use input::{Input, Named};
-use outcome::{Found, Read};
+use outcome::{FileFacts, ImportedFile};
 use page::page;
 use report::{FileReport, NotImported, Report, YearReport};
 
-/// Imports the files. Each file is one transaction: nothing is imported from a broken file, and
-/// the other files are imported. A dry run is one transaction over all files, which is rolled back.
+/// Imports the files. Each file is one transaction: a damaged file is left out as a whole, and the
+/// other files are imported. A dry run is one transaction over all files, which is rolled back.
 pub(crate) async fn run(runner: &Runner, args: &args::Import) -> Result<Page, Failure> {
     let mut importer = Importer { runner, args, dry_run: None };
     let mut files = Vec::new();
@@ -64,14 +64,18 @@ struct Importer<'a> {
 impl Importer<'_> {
     /// The whole file is read and checked before the import begins: the import blocks other writers,
     /// and a pipe may be slow.
-    async fn import(&mut self, path: &Path, is_in_directory: bool) -> Result<Read, NotImported> {
+    async fn import(
+        &mut self,
+        path: &Path,
+        is_in_directory: bool,
+    ) -> Result<ImportedFile, NotImported> {
         let mut input = Input::open(path)?;
         if let Some(export) = input.own_export()? {
             return self.import_copy(path, export).await;
         }
         let bar = bar(path);
         let checked = self.check(&mut input, path, &bar)?;
-        // Directories of many services have tables with a date in each row that are no runs.
+        // Downloads of many services have tables with a date in each row that is not that of a run.
         if (is_in_directory || self.args.are_found)
             && checked.format() == Format::Csv
             && self.args.from.is_none()
@@ -82,15 +86,15 @@ impl Importer<'_> {
         input.rewind()?;
         let mut import = self.begin(path, &self.runner.account).await?;
         let mut history =
-            checked.read_again(input.watched(&bar)).map_err(|error| not_imported(&error))?;
+            checked.read_again(input.with_progress(&bar)).map_err(|error| not_imported(&error))?;
         while let Some(items) = history.next_batch().map_err(|error| not_imported(&error))? {
             import.add(items).await.map_err(|error| failed(&error))?;
         }
         bar.finish_and_clear();
         let imported = self.end(import, path).await?;
-        Ok(Read {
+        Ok(ImportedFile {
             imported,
-            found: Found::new(history.summary(), history.sign(), history.is_archive()),
+            facts: FileFacts::new(history.summary(), history.sign(), history.is_archive()),
             left_out: history.left_out().to_vec(),
             passed_over: history.passed_over().to_vec(),
             keeps_readable: self.args.keep_readable,
@@ -106,9 +110,13 @@ impl Importer<'_> {
         path: &Path,
         bar: &ProgressBar,
     ) -> Result<Checked, NotImported> {
-        let history = import::open(input.watched(bar), self.options(path))
+        let history = import::open(input.with_progress(bar), self.options(path))
             .map_err(|error| not_imported(&error))?;
-        bar.set_prefix(format!("{} ({})", show::harmless(&name(path)), history.format().title()));
+        bar.set_prefix(format!(
+            "{} ({})",
+            show::escape_controls(&name(path)),
+            history.format().title()
+        ));
         history.check().map_err(|error| not_imported(&error))
     }
 
@@ -176,10 +184,10 @@ fn not_imported(error: &ImportError) -> NotImported {
 
 /// A progress bar, if standard error is a terminal.
 fn bar(path: &Path) -> ProgressBar {
-    if !show::is_watched() {
+    if !show::stderr_is_terminal() {
         return ProgressBar::hidden();
     }
-    show::bar_of_bytes().with_prefix(show::harmless(&name(path)).into_owned())
+    show::bar_of_bytes().with_prefix(show::escape_controls(&name(path)).into_owned())
 }
 
 fn changed_years(
@@ -188,7 +196,7 @@ fn changed_years(
     after: RunningDays,
     today: NaiveDate,
 ) -> Vec<YearReport> {
-    let (before, after) = (runner.known(before), runner.known(after));
+    let (before, after) = (runner.up_to_as_of(before), runner.up_to_as_of(after));
     let mut years = Vec::new();
     for year in after.years() {
         let completed_days = after.count_in_year(year);

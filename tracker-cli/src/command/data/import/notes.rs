@@ -8,9 +8,9 @@ use tracker_core::import_report::SkipReason;
 
 use crate::command::data::counts;
 use crate::command::data::import::report::{FileReport, NotImported, PassedOverFiles, Report};
-use crate::show::{counted, harmless};
+use crate::show::{counted, escape_controls};
 
-/// What a reader should know beside the counts, and what to do about it.
+/// Notes on what the counts do not show, and on what to do about it.
 pub(super) fn notes(report: &Report) -> Vec<String> {
     let mut notes: Vec<String> = Vec::new();
     notes.extend(formats(report));
@@ -50,9 +50,9 @@ pub(super) fn problems(report: &Report) -> Vec<String> {
 fn problem(file: &FileReport) -> Option<String> {
     let NotImported { message, is_readable_in_part, .. } = file.error.as_ref()?;
     let imported = match (&file.report, is_readable_in_part) {
-        (Some(_), _) => "What was readable before was imported.",
+        (Some(_), _) => "The part before the damage was imported.",
         (None, true) => {
-            "Nothing of it was imported. --keep-readable imports what was readable before."
+            "Nothing of it was imported. --keep-readable imports the part before the damage."
         }
         (None, false) => "Nothing of it was imported.",
     };
@@ -67,12 +67,12 @@ fn left_out(file: &FileReport) -> Option<String> {
     let files = counted(file.left_out.len() as u64, "file");
     let mut note = format!("{}: {files} in it could not be read:", file.file);
     for (path, reason) in file.left_out.iter().take(MAX_NAMED) {
-        let _ = write!(note, "\n{}: {reason}", harmless(path));
+        let _ = write!(note, "\n{}: {reason}", escape_controls(path));
     }
     note.push_str(match (file.readable_in_part, file.keeps_readable) {
         (0, _) => "",
-        (_, true) => "\nWhat was readable before the damage was imported.",
-        (_, false) => "\n--keep-readable imports what was readable before the damage.",
+        (_, true) => "\nThe part before the damage was imported.",
+        (_, false) => "\n--keep-readable imports the part before the damage.",
     });
     Some(note)
 }
@@ -80,7 +80,7 @@ fn left_out(file: &FileReport) -> Option<String> {
 /// The largest number of files that are named, and of unreadable files in one.
 const MAX_NAMED: usize = 10;
 
-/// The files of an archive that have nothing to read: for each reason, the first of them.
+/// The files of an archive without workouts: for each reason, the first ones.
 fn passed_over(file: &FileReport) -> Option<String> {
     let count: u64 = file.passed_over.iter().map(|group| group.files).sum();
     if count == 0 {
@@ -88,7 +88,8 @@ fn passed_over(file: &FileReport) -> Option<String> {
     }
     let mut note = format!("{}: passed over {} in it:", file.file, counted(count, "file"));
     for PassedOverFiles { reason, files, paths } in &file.passed_over {
-        let first: Vec<_> = paths.iter().take(MAX_PASSED_OVER).map(|path| harmless(path)).collect();
+        let first: Vec<_> =
+            paths.iter().take(MAX_PASSED_OVER).map(|path| escape_controls(path)).collect();
         let _ = write!(note, "\n{}", first.join(", "));
         match files.saturating_sub(first.len() as u64) {
             0 => {}
@@ -99,7 +100,7 @@ fn passed_over(file: &FileReport) -> Option<String> {
     Some(note)
 }
 
-/// The largest number of files that are named for one reason to pass over them.
+/// The largest number of files that are named for each reason.
 const MAX_PASSED_OVER: usize = 3;
 
 /// How many days are not certain, and what to do about it.
@@ -121,7 +122,7 @@ fn uncertain_days(report: &Report) -> Option<String> {
     Some(note)
 }
 
-/// How many of the uncertain days could be others.
+/// How many of the uncertain days could be wrong.
 fn possible_other_days(report: &Report) -> Option<String> {
     let possible: u64 = report.files.iter().map(|file| file.possible_other_days).sum();
     if possible == 0 {
@@ -194,5 +195,7 @@ fn listed(names: &[String]) -> String {
 
 /// Whether a shell takes a name in double quotes as it is.
 fn is_shell_safe(name: &str) -> bool {
-    !name.is_empty() && !name.contains(['"', '$', '`', '\\', '!', '=']) && harmless(name) == name
+    !name.is_empty()
+        && !name.contains(['"', '$', '`', '\\', '!', '='])
+        && escape_controls(name) == name
 }

@@ -1,19 +1,19 @@
-//! [`Read`]: what was imported from a file.
+//! [`ImportedFile`]: what was imported from a file.
 
 use tracker_core::import::{ImportSummary, LeftOut, PassedOver};
 use tracker_store::Imported;
 
 /// What was imported from a file.
-pub(super) struct Read {
+pub(super) struct ImportedFile {
     pub(super) imported: Imported,
-    pub(super) found: Found,
+    pub(super) facts: FileFacts,
     /// The files of an archive that cannot be read.
     pub(super) left_out: Vec<LeftOut>,
-    /// The files of an archive that have nothing to read.
+    /// The files of an archive without workouts.
     pub(super) passed_over: Vec<PassedOver>,
-    /// Whether what is readable of damaged files is imported.
+    /// Whether the part of damaged files before the damage is imported.
     pub(super) keeps_readable: bool,
-    /// The error after the readable part, if that was imported.
+    /// The error after the part before the damage, if that part was imported.
     pub(super) damage: Option<String>,
     /// What was restored of an export of this program, apart from workouts.
     pub(super) restored: Option<String>,
@@ -21,7 +21,7 @@ pub(super) struct Read {
 
 /// The format of a file, and the counts for its notes.
 #[derive(Default)]
-pub(super) struct Found {
+pub(super) struct FileFacts {
     /// The name of the format.
     pub(super) format: &'static str,
     /// The format in words.
@@ -35,9 +35,13 @@ pub(super) struct Found {
     pub(super) ignored_lists: u64,
 }
 
-impl Found {
-    pub(super) const fn new(summary: ImportSummary, sign: &'static str, is_archive: bool) -> Found {
-        Found {
+impl FileFacts {
+    pub(super) const fn new(
+        summary: ImportSummary,
+        sign: &'static str,
+        is_archive: bool,
+    ) -> FileFacts {
+        FileFacts {
             sign,
             is_archive,
             format: summary.format.name(),

@@ -9,7 +9,7 @@ use tracker_core::{ImportReport, Source, Year};
 use tracker_store::SourceCounts;
 
 use crate::command::data::counts::OfFile;
-use crate::command::data::import::outcome::Read;
+use crate::command::data::import::outcome::ImportedFile;
 use crate::failure::{NEGATIVE, UNUSABLE};
 use crate::show::Cell;
 
@@ -69,13 +69,13 @@ pub(super) struct FileReport {
     /// The files of an archive that cannot be read, with the reason.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub(super) left_out: BTreeMap<String, String>,
-    /// The files of an archive that have nothing to read, by reason.
+    /// The files of an archive without workouts, by reason.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(super) passed_over: Vec<PassedOverFiles>,
     /// The number of files that could not be read, but have workouts before their damage.
     #[serde(skip)]
     pub(super) readable_in_part: u64,
-    /// Whether what is readable of damaged files is imported.
+    /// Whether the part of damaged files before the damage is imported.
     #[serde(skip)]
     pub(super) keeps_readable: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -91,7 +91,7 @@ pub(super) struct FromSource {
     pub(super) duplicates: u64,
 }
 
-/// Files of an archive that have nothing to read, for one reason.
+/// Files of an archive without workouts, for one reason.
 #[derive(Serialize)]
 pub(super) struct PassedOverFiles {
     pub(super) reason: &'static str,
@@ -166,25 +166,32 @@ impl Report {
 }
 
 impl FileReport {
-    pub(super) fn read(file: String, read: Read) -> FileReport {
-        let Read { imported, found, left_out, passed_over, keeps_readable, damage, restored } =
-            read;
+    pub(super) fn read(file: String, read: ImportedFile) -> FileReport {
+        let ImportedFile {
+            imported,
+            facts,
+            left_out,
+            passed_over,
+            keeps_readable,
+            damage,
+            restored,
+        } = read;
         let readable = left_out.iter().filter(|file| file.readable_items > 0).count();
         FileReport {
             file,
-            format: Some(found.format),
-            format_title: found.title,
-            format_sign: found.sign,
-            is_archive: found.is_archive,
+            format: Some(facts.format),
+            format_title: facts.title,
+            format_sign: facts.sign,
+            is_archive: facts.is_archive,
             restored,
             report: Some(imported.report),
             runs: Some(imported.runs),
-            uncertain_days: found.uncertain_days,
-            possible_other_days: found.possible_other_days,
+            uncertain_days: facts.uncertain_days,
+            possible_other_days: facts.possible_other_days,
             sources: sources(&imported.sources),
             settled_days: imported.settled_days,
             from_other_sources: imported.from_other_sources,
-            ignored_lists: found.ignored_lists,
+            ignored_lists: facts.ignored_lists,
             left_out: left_out.into_iter().map(|file| (file.path, file.reason)).collect(),
             passed_over: passed_over.into_iter().map(PassedOverFiles::from).collect(),
             readable_in_part: readable as u64,
@@ -232,7 +239,7 @@ impl FileReport {
     }
 }
 
-/// The counts of each source. Nothing if there is only one.
+/// The counts of each source. Empty if there is only one.
 fn sources(counts: &BTreeMap<Source, SourceCounts>) -> BTreeMap<&'static str, FromSource> {
     if counts.len() < 2 {
         return BTreeMap::new();

@@ -27,7 +27,7 @@ struct Skipped {
     reason: String,
 }
 
-/// The report in an answer. `None` if it is the answer of something else than a tracker.
+/// The report in an answer. `None` if the answer is not that of a tracker.
 pub(super) fn imported(body: &str) -> Option<ImportReport> {
     let answer: Answer = serde_json::from_str(body).ok()?;
     let count = |reason: &str| answer.skipped_by_reason.get(reason).copied().unwrap_or_default();

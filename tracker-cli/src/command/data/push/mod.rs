@@ -17,7 +17,7 @@ use ureq::{Agent, Body, SendBody};
 use crate::args;
 use crate::command::data::counts::{self, OfFile};
 use crate::failure::{Failure, NEGATIVE, UNUSABLE};
-use crate::show::{self, Page, Section, counted, harmless};
+use crate::show::{self, Page, Section, counted, escape_controls};
 use answer::imported;
 
 /// Sends the files one after the other. A file that cannot be sent is reported, and the next one is
@@ -74,7 +74,7 @@ impl Server {
         Ok(Server { agent, url, token: token.trim().to_owned() })
     }
 
-    /// Sends a file. A failure that can pass is retried.
+    /// Sends a file. A temporary failure is retried.
     fn send(&self, path: &Path) -> Result<ImportReport, String> {
         let mut failed = 0;
         loop {
@@ -94,8 +94,8 @@ impl Server {
         }
     }
 
-    /// What to do with a file that is no export of Health Auto Export. A webhook token allows nothing
-    /// else.
+    /// How to import a file that is not an export of Health Auto Export. A webhook token allows only
+    /// these exports.
     fn other_ways(&self, path: &Path, message: &str) -> String {
         let (base, file) = (self.url.trim_end_matches(WEBHOOK), path.display());
         format!(
@@ -180,7 +180,7 @@ fn when(wait: Duration) -> String {
     }
 }
 
-/// The page of a push: like that of an import. What the server left out as unreadable is a fault.
+/// The page of a push: like that of an import. Unreadable items set the exit code.
 fn page(files: &[FileReport]) -> Page {
     let reports: Vec<OfFile> = files.iter().filter_map(FileReport::of_file).collect();
     let processed: u64 = reports.iter().map(|of| of.report.processed).sum();
@@ -212,11 +212,11 @@ impl FileReport {
 
 /// A progress bar, if standard error is a terminal.
 fn bar(path: &Path, length: u64) -> ProgressBar {
-    if !show::is_watched() {
+    if !show::stderr_is_terminal() {
         return ProgressBar::hidden();
     }
     let name: PathBuf = path.file_name().map(PathBuf::from).unwrap_or_default();
-    let name = harmless(&name.display().to_string()).into_owned();
+    let name = escape_controls(&name.display().to_string()).into_owned();
     let bar = show::bar_of_bytes().with_prefix(name);
     bar.set_length(length);
     bar

@@ -1,4 +1,4 @@
-//! [`Changes`]: waits for files that appear or change. It wakes up for nothing else.
+//! [`Changes`]: waits for files that appear or change, without polling.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -15,11 +15,11 @@ use crate::failure::Failure;
 pub(super) struct Changes {
     events: Receiver<notify::Result<Event>>,
     root: PathBuf,
-    /// It sends events as long as it exists.
+    /// Dropping it ends the events.
     _watcher: RecommendedWatcher,
 }
 
-/// How long nothing must happen before the changed files count as complete. Linux reports when the
+/// After this time without an event, the changed files count as complete. Linux reports when the
 /// writer of a file closes it; other systems report only that a file changes.
 const QUIET_TIME: Duration =
     if cfg!(target_os = "linux") { Duration::from_millis(100) } else { Duration::from_secs(1) };
@@ -57,7 +57,7 @@ impl Changes {
         Ok(files.collect::<BTreeSet<_>>().into_iter().collect())
     }
 
-    /// Waits for the next event. `None` if something has changed and then nothing happens for a while.
+    /// Waits for the next event. `None` if files have changed and no event follows within [`QUIET_TIME`].
     fn next_event(&self, has_changes: bool) -> Result<Option<Event>, Failure> {
         let event = if has_changes {
             self.events.recv_timeout(QUIET_TIME)
@@ -87,7 +87,7 @@ const fn is_relevant(event: &Event) -> bool {
         | EventKind::Remove(_)
         | EventKind::Any
         | EventKind::Other => true,
-        // The file is not complete. Linux also reports the end of the writing.
+        // The file may be incomplete. Linux also reports when its writer closes it.
         EventKind::Create(_) | EventKind::Modify(_) => !cfg!(target_os = "linux"),
     }
 }

@@ -1,7 +1,7 @@
 //! `tracker watch DIRECTORY`: imports what appears in a directory, until it is interrupted.
 //!
-//! Nothing is remembered but the import log. At the start, each file is imported that was changed since
-//! its last import. So a restart after a crash imports what is missing.
+//! The import log is its only state. At the start, it imports each file that was changed since its last
+//! import. So a restart after a crash imports the files that are missing.
 
 mod changes;
 
@@ -17,10 +17,10 @@ use crate::command::data::{import, imports};
 use crate::database::Database;
 use crate::failure::Failure;
 use crate::runner::Runner;
-use crate::show::{self, Page, harmless};
+use crate::show::{self, Page, escape_controls};
 use changes::{Changes, files_below};
 
-/// Imports what is new in the directory, and then what appears there.
+/// Imports the new files of the directory, then those that appear or change.
 pub(crate) fn run(
     directory: &Path,
     options: &Options,
@@ -111,7 +111,7 @@ fn report(name: &str, page: &Page) -> Result<(), Failure> {
     if !page.has_new_workouts {
         return Ok(());
     }
-    say(&format!("{}: {}", harmless(name), page.verdict.shown()))
+    say(&format!("{}: {}", escape_controls(name), page.verdict.shown()))
 }
 
 fn say(line: &str) -> Result<(), Failure> {
@@ -126,7 +126,7 @@ fn changed_at(file: &Path) -> Option<DateTime<Utc>> {
     written.max(put_in_place_at(&metadata))
 }
 
-/// When the entry of the file changed: its content, its name, or its times. No program can set this.
+/// The change time of the file (ctime): when its content, name or times changed. Programs cannot set it.
 #[cfg(unix)]
 fn put_in_place_at(metadata: &Metadata) -> Option<DateTime<Utc>> {
     use std::os::unix::fs::MetadataExt;

@@ -40,7 +40,7 @@ async fn list(runner: &Runner, year: Option<YearChoice>) -> Result<Page, Failure
     Ok(page)
 }
 
-/// What makes running days and what does not are counted apart.
+/// Workouts that make running days and other workouts are counted separately.
 fn title(runner: &Runner, year: Year, workouts: &[StoredWorkout]) -> String {
     if workouts.is_empty() {
         return format!("{year}: 0 workouts.");
@@ -102,7 +102,9 @@ pub(crate) async fn load(
         if after.is_none() {
             return Ok(workouts);
         }
-        workouts.extend(stored.into_iter().filter(|stored| runner.knows(stored.workout.day())));
+        workouts.extend(
+            stored.into_iter().filter(|stored| runner.is_up_to_as_of(stored.workout.day())),
+        );
     }
 }
 

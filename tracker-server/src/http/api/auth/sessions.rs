@@ -147,7 +147,7 @@ async fn log_out_by_refresh_token(app: &App, head: &Head, sent: &str) -> Result<
         Some(token) => app.store.refresh_token_owner(token, now).await?,
         None => None,
     };
-    if let (Some(token), Some(TokenOwner { account, is_good: true, .. })) = (token, owner) {
+    if let (Some(token), Some(TokenOwner { account, is_valid: true, .. })) = (token, owner) {
         head.context.count(app, Class::Auth, Subject::Account(account)).await?;
         if let Some(session) = app.store.revoke_session_of_token(&token, now).await? {
             return Ok(ended(session, true));

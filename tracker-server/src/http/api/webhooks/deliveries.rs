@@ -113,7 +113,7 @@ pub(crate) async fn list(
     query: Query,
 ) -> Result<Json, Error> {
     let before = query.get("cursor")?.map(|cursor| cursor.parse()).transpose();
-    let before = before.map_err(|_| cursor::NO_CURSOR)?;
+    let before = before.map_err(|_| cursor::INVALID_CURSOR)?;
     let account = caller.account.id;
     let webhook = find(&app, account, &id).await?.id;
     let mut deliveries = app.store.deliveries(account, webhook, before, cursor::PAGE + 1).await?;

@@ -6,7 +6,7 @@ mod page;
 use std::sync::Arc;
 
 use tracker_core::Year;
-use tracker_core::charts::svg::Dress;
+use tracker_core::charts::svg::Placement;
 use tracker_store::{Account, Share, SharedAccount};
 use warp::reply::Response;
 
@@ -43,7 +43,7 @@ pub(crate) async fn calendar(
 ) -> Result<Response, Error> {
     let Shared { report, .. } = load(&app, &head, &token, &query).await?;
     let words = Frame::without_script(&head.headers).words;
-    Ok(answer::picture(&head.headers, charts::map_picture(&report, words, Dress::Alone)))
+    Ok(answer::picture(&head.headers, charts::map_picture(&report, words, Placement::Standalone)))
 }
 
 /// Sends the badge of a year as a picture.

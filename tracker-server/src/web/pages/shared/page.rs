@@ -2,7 +2,7 @@
 
 use askama::Template;
 use tracker_core::Year;
-use tracker_core::charts::svg::Dress;
+use tracker_core::charts::svg::Placement;
 use tracker_store::Share;
 
 use crate::web::frame::Frame;
@@ -34,7 +34,7 @@ impl SharedPage {
             neighbours: if share.all_years { lists::neighbours(report) } else { [None, None] },
             title: (words.share.page_title)(share.name.as_deref(), report.year.number()),
             line: charts::line(report, words),
-            map: charts::map_picture(report, words, Dress::Page),
+            map: charts::map_picture(report, words, Placement::Inline),
             in_words: lists::months(report, words),
             months: charts::months(report, words),
             streaks: lists::streaks(report, words),

@@ -165,7 +165,7 @@ async fn loaded(
     webhook: Webhook,
     cursor: Option<&str>,
 ) -> Result<WebhookPage, Error> {
-    let before = cursor.map(str::parse).transpose().map_err(|_| cursor::NO_CURSOR)?;
+    let before = cursor.map(str::parse).transpose().map_err(|_| cursor::INVALID_CURSOR)?;
     let size = cursor::PAGE + 1;
     let mut listed = app.store.deliveries(account.id, webhook.id, before, size).await?;
     let last = cursor::last_before_next(&mut listed);

@@ -2,7 +2,7 @@
 
 use chrono::Datelike;
 use tracker_core::Progress;
-use tracker_core::charts::svg::{self, Dress, Labels};
+use tracker_core::charts::svg::{self, Labels, Placement};
 use tracker_core::charts::{DayState, Road, YearMap};
 
 use crate::web::pages::year::report::YearReport;
@@ -34,14 +34,14 @@ pub(crate) fn ring(progress: &Progress, words: &Words) -> String {
     let title = (words.year.ring)(completed, target, goal.percent_complete);
     let (value, unit) = (completed.to_string(), (words.year.of_target)(target));
     let labels = Labels::new(&title).value(&value).unit(&unit);
-    svg::ring(progress, &labels, Dress::Page)
+    svg::ring(progress, &labels, Placement::Inline)
 }
 
 pub(crate) fn map(report: &YearReport, words: &Words) -> MapPart {
     let YearReport { year, days, today, .. } = report;
     let map = YearMap::of(*year, days, *today, words.first_weekday);
     MapPart {
-        picture: map_picture(report, words, Dress::Page),
+        picture: map_picture(report, words, Placement::Inline),
         states: map.days().iter().map(|day| letter(day.state)).collect(),
         length: year.length(),
         shown: (*today).clamp(year.first_day(), year.last_day()).ordinal(),
@@ -49,7 +49,7 @@ pub(crate) fn map(report: &YearReport, words: &Words) -> MapPart {
 }
 
 /// The map of a year, with its summary as title.
-pub(crate) fn map_picture(report: &YearReport, words: &Words, dress: Dress) -> String {
+pub(crate) fn map_picture(report: &YearReport, words: &Words, placement: Placement) -> String {
     let YearReport { year, days, today, .. } = report;
     let map = YearMap::of(*year, days, *today, words.first_weekday);
     let rested = map.days().iter().filter(|day| day.state == DayState::Rested).count();
@@ -57,7 +57,7 @@ pub(crate) fn map_picture(report: &YearReport, words: &Words, dress: Dress) -> S
     let rested = u32::try_from(rested).unwrap_or_default();
     let title = (words.year.map_summary)(year.number(), ran, rested);
     let labels = Labels::new(&title).months(words.short_months).weekdays(words.map_weekdays);
-    svg::year_map(&map, &labels, dress)
+    svg::year_map(&map, &labels, placement)
 }
 
 /// The badge of a year, as a picture of its own.
@@ -68,7 +68,7 @@ pub(crate) fn badge(report: &YearReport, words: &Words) -> String {
     let (title, value) = (line(report, words), value.unwrap_or_else(|| completed.to_string()));
     let labels = Labels::new(&title).subject(words.share.subject).value(&value);
     let status = report.progress.as_ref().map(|progress| progress.outlook.status);
-    svg::badge(status, &labels, Dress::Alone)
+    svg::badge(status, &labels, Placement::Standalone)
 }
 
 /// The verdict on a year, in one line.
@@ -97,7 +97,7 @@ pub(crate) fn road(report: &YearReport, words: &Words) -> Option<RoadPart> {
     let target = (words.days)(goal.target_days.get());
     let labels = Labels::new(&summary).months(words.short_months).target(&target);
     Some(RoadPart {
-        picture: svg::road(road, &labels, Dress::Page),
+        picture: svg::road(road, &labels, Placement::Inline),
         forecast: Ahead::of(goal, report).map(|ahead| (words.year.forecast)(&ahead, &words.dates)),
         summary,
     })
@@ -114,5 +114,5 @@ pub(crate) fn months(report: &YearReport, words: &Words) -> String {
     let YearReport { year, days, today, .. } = report;
     let map = YearMap::of(*year, days, *today, words.first_weekday);
     let labels = Labels::new(words.year.months).months(words.months);
-    svg::months(&map, &labels, Dress::Page)
+    svg::months(&map, &labels, Placement::Inline)
 }

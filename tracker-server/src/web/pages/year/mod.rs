@@ -31,7 +31,7 @@ use crate::web::pages::year::scenario::Scenario;
 use crate::web::visitor::visitor;
 use crate::web::words::Words;
 
-/// Shows the current year to a visitor, and the welcome page to everybody else.
+/// Shows the current year to a signed-in user, and otherwise the welcome page.
 pub(crate) async fn show_current(
     app: Arc<App>,
     head: Head,
@@ -65,7 +65,7 @@ async fn show_year(
     let scenario = Scenario::read(query)?;
     let is_saved = query.get("done")?.as_deref() == Some("saved");
     if scenario == Scenario::default() && !is_saved && accepts_gzip(&head.headers) {
-        return show_kept(app, head, account, year).await;
+        return show_cached(app, head, account, year).await;
     }
     let report = YearReport::load_scenario(app, account, year, scenario).await?;
     let page = YearPage::of(&report, Frame::of_visitor(&head.headers, "/"));
@@ -75,7 +75,7 @@ async fn show_year(
 
 /// Shows a year as it is. Rendering takes most of the time of a request, so the last page is cached. It is
 /// cached compressed, because that takes a sixth of the memory, and every browser accepts gzip.
-async fn show_kept(
+async fn show_cached(
     app: &App,
     head: &Head,
     account: &Account,
@@ -92,7 +92,7 @@ async fn show_kept(
     let report = YearReport::on(key.today, &reports.data, account, year, None)?;
     let page = YearPage::of(&report, frame).with_push(app.store.newest_push(account.id).await?);
     let written = answer::written_and_compressed(&page)?;
-    reports.keep_page(key, written.clone());
+    reports.cache_page(key, written.clone());
     Ok(answer::compressed_page(written))
 }
 

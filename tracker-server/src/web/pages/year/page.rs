@@ -8,7 +8,7 @@ use tracker_store::LoggedImport;
 use crate::web::frame::Frame;
 use crate::web::pages::year::charts::{self, MapPart, RoadPart};
 use crate::web::pages::year::lists::{self, MonthRow, Row, Week};
-use crate::web::pages::year::report::{WhoseDay, YearReport};
+use crate::web::pages::year::report::{DateBasis, YearReport};
 use crate::web::pages::year::scenario::Scenario;
 use crate::web::pages::year::scenario_notice::ScenarioNotice;
 use crate::web::pages::year::standing::{Standing, Today};
@@ -38,7 +38,7 @@ pub(crate) struct YearPage {
     milestones: Vec<Row>,
     notes: Vec<String>,
     unreadable: Option<Unreadable>,
-    whose_day: String,
+    date_basis: String,
     /// The date of today, which the script compares with that of the device.
     today_date: Option<NaiveDate>,
 }
@@ -54,7 +54,7 @@ struct Unreadable {
 /// The control for the goal.
 #[derive(Debug)]
 enum GoalPart {
-    /// None: the year is over, or the goal can be met.
+    /// No control: the year is over, or the goal can be met.
     Nothing,
     /// A form for the first goal, with this number in it.
     Form { target: u32 },
@@ -90,8 +90,8 @@ impl YearPage {
             milestones: lists::milestones(report, words),
             notes: notes(report, words),
             unreadable: None,
-            whose_day: (words.year.whose_day)(report.today, &report.whose_day, &words.dates),
-            today_date: report.whose_day.is_now().then_some(report.today),
+            date_basis: (words.year.date_basis)(report.today, &report.date_basis, &words.dates),
+            today_date: report.date_basis.is_now().then_some(report.today),
             frame,
         }
     }
@@ -130,7 +130,7 @@ impl GoalPart {
     }
 }
 
-/// The numbers beside the verdict: those that mean something in this state.
+/// The numbers beside the verdict: those that are meaningful in this state.
 pub(super) fn facts(progress: &Progress, words: &Words) -> Vec<Row> {
     let (outlook, texts) = (&progress.outlook, &words.year);
     let mut rows = Vec::new();
@@ -150,7 +150,7 @@ pub(super) fn facts(progress: &Progress, words: &Words) -> Vec<Row> {
 
 /// The notice of the sample year.
 fn notice(report: &YearReport, words: &Words) -> Option<String> {
-    let is_sample = report.whose_day == WhoseDay::Sample;
+    let is_sample = report.date_basis == DateBasis::Sample;
     is_sample.then(|| (words.year.sample)(&(words.dates.with_year)(report.today)))
 }
 

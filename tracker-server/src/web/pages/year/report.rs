@@ -15,7 +15,7 @@ use crate::web::pages::year::scenario::Scenario;
 pub(crate) struct YearReport {
     pub(crate) year: Year,
     pub(crate) today: NaiveDate,
-    pub(crate) whose_day: WhoseDay,
+    pub(crate) date_basis: DateBasis,
     /// The running days of all years.
     pub(crate) days: RunningDays,
     /// The years that have a goal.
@@ -26,32 +26,32 @@ pub(crate) struct YearReport {
     pub(crate) road: Option<Road>,
 }
 
-/// Whose date "today" is.
+/// What today's date follows from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum WhoseDay {
-    /// That of the account's time zone.
+pub(crate) enum DateBasis {
+    /// The account's time zone.
     Zone(&'static str),
-    /// That at the place where the newest workout began.
+    /// The offset of the place where the newest workout began.
     LastRun(FixedOffset),
-    /// That in UTC: nothing else is known.
+    /// UTC, because neither a time zone nor an offset is known.
     Utc,
-    /// That of the sample year.
+    /// The fixed day of the sample year.
     Sample,
-    /// An earlier day, of a page as it was.
+    /// The earlier day of a scenario.
     AsOf,
 }
 
-impl WhoseDay {
-    /// Whether it is the day of now, and not of a sample or of an earlier page.
+impl DateBasis {
+    /// Whether it is the current date, and not that of the sample year or of a scenario.
     pub(crate) const fn is_now(self) -> bool {
-        matches!(self, WhoseDay::Zone(_) | WhoseDay::LastRun(_) | WhoseDay::Utc)
+        matches!(self, DateBasis::Zone(_) | DateBasis::LastRun(_) | DateBasis::Utc)
     }
 
-    fn of(account: &Account, offset: Option<FixedOffset>) -> WhoseDay {
+    fn of(account: &Account, offset: Option<FixedOffset>) -> DateBasis {
         match (account.time_zone.map(Tz::name), offset) {
-            (Some(zone), _) => WhoseDay::Zone(zone),
-            (None, Some(offset)) => WhoseDay::LastRun(offset),
-            (None, None) => WhoseDay::Utc,
+            (Some(zone), _) => DateBasis::Zone(zone),
+            (None, Some(offset)) => DateBasis::LastRun(offset),
+            (None, None) => DateBasis::Utc,
         }
     }
 }
@@ -93,7 +93,7 @@ impl YearReport {
             return Err(Error::Invalid("on must not be after today".into()));
         }
         let data = reports.data.clone().until(on);
-        YearReport::of(&data, WhoseDay::AsOf, year, on, scenario.target)
+        YearReport::of(&data, DateBasis::AsOf, year, on, scenario.target)
     }
 
     /// The report of a year on the day `today`; `None` is the year of that day. `target` is another goal
@@ -109,13 +109,13 @@ impl YearReport {
         year: Option<Year>,
         target: Option<TargetDays>,
     ) -> Result<YearReport, Error> {
-        let whose_day = WhoseDay::of(account, data.last_known_offset());
-        YearReport::of(data, whose_day, year, today, target)
+        let date_basis = DateBasis::of(account, data.last_known_offset());
+        YearReport::of(data, date_basis, year, today, target)
     }
 
     fn of(
         data: &ReportData,
-        whose_day: WhoseDay,
+        date_basis: DateBasis,
         year: Option<Year>,
         today: NaiveDate,
         target: Option<TargetDays>,
@@ -129,7 +129,7 @@ impl YearReport {
         Ok(YearReport {
             year,
             today,
-            whose_day,
+            date_basis,
             days: data.days.clone(),
             goals,
             progress: goal.map(|goal| data.progress(goal, today)),

@@ -7,7 +7,7 @@ use tracker_core::charts::Road;
 use tracker_core::{Goal, Progress, ProgressOptions, RunningDays, TargetDays, Verdict, Year};
 
 use crate::web::pages::year::page::{facts, notes};
-use crate::web::pages::year::report::{WhoseDay, YearReport};
+use crate::web::pages::year::report::{DateBasis, YearReport};
 use crate::web::pages::year::scenario::Scenario;
 use crate::web::pages::year::scenario_notice::ScenarioNotice;
 use crate::web::pages::year::standing::{Standing, Today};
@@ -23,7 +23,7 @@ fn report(year: i32, target: Option<i32>, days: &RunningDays, today: NaiveDate) 
     YearReport {
         year,
         today,
-        whose_day: WhoseDay::Utc,
+        date_basis: DateBasis::Utc,
         days: days.clone(),
         goals: goal.into_iter().collect(),
         progress: goal.map(|goal| Progress::with_options(goal, days, today, options)),
@@ -161,8 +161,8 @@ fn the_words_of_rare_states() {
             .unwrap();
         let scenario = Scenario { target: TargetDays::new(280).ok(), on: Some(day("2026-06-30")) };
         let notice = ScenarioNotice::of(scenario, ahead.year, words).unwrap();
-        let whose = (words.year.whose_day)(day("2026-06-30"), &WhoseDay::AsOf, &words.dates);
-        writeln!(text, "as if, as it was: {} {whose}\n", notice.sentences.join(" ")).unwrap();
+        let basis = (words.year.date_basis)(day("2026-06-30"), &DateBasis::AsOf, &words.dates);
+        writeln!(text, "as if, as it was: {} {basis}\n", notice.sentences.join(" ")).unwrap();
     }
     insta::assert_snapshot!("the_words_of_rare_states", text);
 }
@@ -177,7 +177,7 @@ fn the_percentage_of_the_ring_is_rounded_down() {
 }
 
 #[test]
-fn who_runs_every_day_is_never_behind() {
+fn running_every_day_is_never_behind() {
     for today in Year::new(2026).unwrap().first_day().iter_days().take(365) {
         for until in [today.pred_opt().unwrap(), today] {
             let report = report(2026, Some(365), &runs(JANUARY, 1, 1, until), today);

@@ -138,7 +138,7 @@ mod tests {
 
     /// A change of the English sentence would lose the German one.
     #[test]
-    fn what_the_fields_of_forms_can_be_refused_for_has_german_words() {
+    fn every_error_of_a_form_field_has_german_words() {
         let mut refusals = vec![
             checked_name("").unwrap_err(),
             changes::kinds(&[]).unwrap_err(),

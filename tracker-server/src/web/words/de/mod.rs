@@ -62,7 +62,7 @@ pub(crate) static GERMAN: Words = Words {
     year: YearWords {
         standing: verdict::standing,
         today: verdict::today,
-        whose_day: verdict::whose_day,
+        date_basis: verdict::date_basis,
         sample: |date| format!("Das ist das Beispieljahr eines Läufers aus Berlin, Stand {date}."),
         saved: "Dein Ziel ist gespeichert.",
         set_goal: "Ziel setzen",

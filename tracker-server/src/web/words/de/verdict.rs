@@ -2,7 +2,7 @@
 
 use chrono::NaiveDate;
 
-use crate::web::pages::year::report::WhoseDay;
+use crate::web::pages::year::report::DateBasis;
 use crate::web::pages::year::standing::{Rates, Standing, Today};
 use crate::web::words::dates::Dates;
 use crate::web::words::de::{days, decimal, of_days, remain, rest_days, running_days};
@@ -148,16 +148,16 @@ pub(super) fn today(today: &Today) -> String {
     }
 }
 
-pub(super) fn whose_day(today: NaiveDate, whose: &WhoseDay, dates: &Dates) -> String {
+pub(super) fn date_basis(today: NaiveDate, basis: &DateBasis, dates: &Dates) -> String {
     let date = (dates.full)(today);
     let today = format!("Heute ist {date}");
-    match whose {
-        WhoseDay::Zone(zone) => format!("{today}, in der Zeitzone {}.", zone.replace('_', " ")),
-        WhoseDay::LastRun(offset) => {
+    match basis {
+        DateBasis::Zone(zone) => format!("{today}, in der Zeitzone {}.", zone.replace('_', " ")),
+        DateBasis::LastRun(offset) => {
             format!("{today}, dort, wo dein letzter Lauf begann (UTC{offset}).")
         }
-        WhoseDay::Utc => format!("{today}, in UTC."),
-        WhoseDay::AsOf => format!("Stand: {date}."),
-        WhoseDay::Sample => format!("{today}, in diesem Beispiel."),
+        DateBasis::Utc => format!("{today}, in UTC."),
+        DateBasis::AsOf => format!("Stand: {date}."),
+        DateBasis::Sample => format!("{today}, in diesem Beispiel."),
     }
 }

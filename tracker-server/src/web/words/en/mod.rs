@@ -81,7 +81,7 @@ const TEXTS: Words = Words {
     year: YearWords {
         standing: verdict::standing,
         today: verdict::today,
-        whose_day: verdict::whose_day,
+        date_basis: verdict::date_basis,
         sample: |date| {
             format!("This is the sample year of a runner from Berlin, as it stood on {date}.")
         },

@@ -20,7 +20,7 @@ pub(super) const SHARE: ShareWords = ShareWords {
     links: "Links",
     unnamed: "Link without a name",
     revoke: "Revoke",
-    revocation: "The link leads to nothing any more, and so do its pictures.",
+    revocation: "The link and its pictures show nothing any more.",
     revoked: "The link is revoked.",
     page_title: |name, year| match name {
         Some(name) => format!("{name}: running days {year}"),

@@ -2,7 +2,7 @@
 
 use chrono::NaiveDate;
 
-use crate::web::pages::year::report::WhoseDay;
+use crate::web::pages::year::report::DateBasis;
 use crate::web::pages::year::standing::{Rates, Standing, Today};
 use crate::web::words::dates::Dates;
 use crate::web::words::en::{counted, days, rest_days};
@@ -144,14 +144,14 @@ fn are(rest: u32) -> String {
     format!("{} {}", rest_days(rest), if rest < 2 { "is" } else { "are" })
 }
 
-pub(super) fn whose_day(today: NaiveDate, whose: &WhoseDay, dates: &Dates) -> String {
+pub(super) fn date_basis(today: NaiveDate, basis: &DateBasis, dates: &Dates) -> String {
     let date = (dates.full)(today);
     let today = format!("Today is {date}");
-    match whose {
-        WhoseDay::Zone(zone) => format!("{today} in {}.", zone.replace('_', " ")),
-        WhoseDay::LastRun(offset) => format!("{today}, where your last run began (UTC{offset})."),
-        WhoseDay::Utc => format!("{today}, in UTC."),
-        WhoseDay::AsOf => format!("As of {date}."),
-        WhoseDay::Sample => format!("{today} in this sample."),
+    match basis {
+        DateBasis::Zone(zone) => format!("{today} in {}.", zone.replace('_', " ")),
+        DateBasis::LastRun(offset) => format!("{today}, where your last run began (UTC{offset})."),
+        DateBasis::Utc => format!("{today}, in UTC."),
+        DateBasis::AsOf => format!("As of {date}."),
+        DateBasis::Sample => format!("{today} in this sample."),
     }
 }

@@ -1,4 +1,5 @@
-//! [`many`]: generates load over many connections, as fast as possible or at a fixed rate.
+//! Generates load over many connections: as fast as possible ([`send_for`], [`send_while`]) or at a fixed
+//! rate ([`send_at_rate`]).
 
 use std::error::Error;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -33,70 +34,71 @@ impl Answers {
 /// The result of one request.
 pub(crate) type RequestResult = Result<(), Box<dyn Error>>;
 
-/// Sends requests over this many connections for this duration. `visitor` creates the function that
-/// a connection calls for each request.
-pub(crate) fn many<V: FnMut() -> RequestResult>(
+/// Sends requests over this many connections for this duration. `connect` opens a connection and returns
+/// the function that sends one request on it.
+pub(crate) fn send_for<S: FnMut() -> RequestResult>(
     connections: usize,
     lasting: Duration,
-    visitor: impl Fn(usize) -> Result<V, Box<dyn Error>> + Sync,
+    connect: impl Fn(usize) -> Result<S, Box<dyn Error>> + Sync,
 ) -> Answers {
-    many_while(connections, || std::thread::sleep(lasting), visitor).0
+    send_while(connections, || std::thread::sleep(lasting), connect).0
 }
 
 /// Sends requests at a fixed rate per second over all connections, for this duration.
 ///
 /// Response times count from the scheduled time of a request. So a slow response also counts for
 /// the requests that it delays, which avoids coordinated omission.
-pub(crate) fn at_a_fixed_rate<V: FnMut() -> RequestResult>(
+pub(crate) fn send_at_rate<S: FnMut() -> RequestResult>(
     rate: u32,
     connections: usize,
     lasting: Duration,
-    visitor: impl Fn(usize) -> Result<V, Box<dyn Error>> + Sync,
+    connect: impl Fn(usize) -> Result<S, Box<dyn Error>> + Sync,
 ) -> Answers {
-    let turn = Duration::from_secs(1) / rate;
-    ask(connections, Some(turn), || std::thread::sleep(lasting), visitor).0
+    let interval = Duration::from_secs(1) / rate;
+    send(connections, Some(interval), || std::thread::sleep(lasting), connect).0
 }
 
 /// Sends requests over this many connections until `work` is done.
-pub(crate) fn many_while<V: FnMut() -> RequestResult, T>(
+pub(crate) fn send_while<S: FnMut() -> RequestResult, T>(
     connections: usize,
     work: impl FnOnce() -> T,
-    visitor: impl Fn(usize) -> Result<V, Box<dyn Error>> + Sync,
+    connect: impl Fn(usize) -> Result<S, Box<dyn Error>> + Sync,
 ) -> (Answers, T) {
-    ask(connections, None, work, visitor)
+    send(connections, None, work, connect)
 }
 
-/// Sends requests on one thread for each connection. With `turn`, the connections take turns, and
-/// request N is sent at N × `turn`.
-fn ask<V: FnMut() -> RequestResult, T>(
+/// Sends requests on one thread for each connection. With an `interval`, the connections alternate, and
+/// request N is sent after N × `interval`.
+fn send<S: FnMut() -> RequestResult, T>(
     connections: usize,
-    turn: Option<Duration>,
+    interval: Option<Duration>,
     work: impl FnOnce() -> T,
-    visitor: impl Fn(usize) -> Result<V, Box<dyn Error>> + Sync,
+    connect: impl Fn(usize) -> Result<S, Box<dyn Error>> + Sync,
 ) -> (Answers, T) {
     let stop = AtomicBool::new(false);
     let begun = Instant::now();
     let (mut waits, done) = std::thread::scope(|scope| {
-        let mut visitors = Vec::new();
+        let mut threads = Vec::new();
         for number in 0..connections {
-            let (visitor, stop) = (&visitor, &stop);
-            visitors.push(scope.spawn(move || {
-                let mut visit = visitor(number).expect("it accepts");
+            let (connect, stop) = (&connect, &stop);
+            threads.push(scope.spawn(move || {
+                let mut send = connect(number).expect("the server accepts the connection");
                 let mut waits = Vec::new();
                 for nth in (number..).step_by(connections) {
-                    let asked = turn.map_or_else(Instant::now, |turn| come(begun, turn, nth));
+                    let scheduled = interval
+                        .map_or_else(Instant::now, |interval| wait_for(begun, interval, nth));
                     if stop.load(Ordering::Relaxed) {
                         break;
                     }
-                    visit().expect("it answers as it should");
-                    waits.push(asked.elapsed());
+                    send().expect("the response is the expected one");
+                    waits.push(scheduled.elapsed());
                 }
                 waits
             }));
         }
         let done = work();
         stop.store(true, Ordering::Relaxed);
-        let waits = visitors.into_iter().map(|visitor| visitor.join().expect("no thread panics"));
+        let waits = threads.into_iter().map(|thread| thread.join().expect("no thread panics"));
         (waits.flatten().collect::<Vec<_>>(), done)
     });
     let took = begun.elapsed();
@@ -106,8 +108,8 @@ fn ask<V: FnMut() -> RequestResult, T>(
 
 /// Waits for the scheduled time of request `number`, and returns that time.
 #[expect(clippy::cast_precision_loss, reason = "a count of a few seconds")]
-fn come(begun: Instant, turn: Duration, number: usize) -> Instant {
-    let at = begun + turn.mul_f64(number as f64);
+fn wait_for(begun: Instant, interval: Duration, number: usize) -> Instant {
+    let at = begun + interval.mul_f64(number as f64);
     std::thread::sleep(at.saturating_duration_since(Instant::now()));
     at
 }
@@ -121,7 +123,7 @@ pub(crate) fn median(figures: &mut [f64]) -> f64 {
 /// The number of concurrent connections.
 pub(crate) const CONNECTIONS: usize = 64;
 
-/// How often the server and its floor are measured in turn.
+/// How often the server and its floor are measured, alternately.
 pub(crate) const ROUNDS: usize = 5;
 
 pub(crate) const ROUND: Duration = Duration::from_secs(1);

@@ -8,24 +8,24 @@ use std::fmt::Write;
 
 /// Escapes each harmful character as in JSON, for example `\u001b`, so that the text can be found
 /// in the imported file.
-pub(crate) fn harmless(text: &str) -> Cow<'_, str> {
+pub(crate) fn escape_controls(text: &str) -> Cow<'_, str> {
     if !text.contains(is_harmful) {
         return Cow::Borrowed(text);
     }
-    let mut harmless = String::with_capacity(text.len());
+    let mut escaped = String::with_capacity(text.len());
     for letter in text.chars() {
         if is_harmful(letter) {
-            let _ = write!(harmless, "\\u{:04x}", u32::from(letter));
+            let _ = write!(escaped, "\\u{:04x}", u32::from(letter));
         } else {
-            harmless.push(letter);
+            escaped.push(letter);
         }
     }
-    Cow::Owned(harmless)
+    Cow::Owned(escaped)
 }
 
 /// Escapes a text with several lines, and keeps the line breaks.
-pub(crate) fn harmless_lines(text: &str) -> String {
-    let lines: Vec<Cow<'_, str>> = text.split('\n').map(harmless).collect();
+pub(crate) fn escape_controls_in_lines(text: &str) -> String {
+    let lines: Vec<Cow<'_, str>> = text.split('\n').map(escape_controls).collect();
     lines.join("\n")
 }
 

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 
 /** The laws, which use these functions of `pages.js`. */
-export function lawsOfHardTimes({ app, sample, signIn, fill }) {
+export function lawsOfDifficultConditions({ app, sample, signIn, fill }) {
   return {
     async everything_is_reached_by_the_keyboard_alone(page) {
       for (const place of await fill(page)) {
@@ -91,7 +91,7 @@ export function lawsOfHardTimes({ app, sample, signIn, fill }) {
       seen.complaints.length = 0;
     },
 
-    async too_many_requests_say_when_to_come_back(page) {
+    async too_many_requests_say_when_to_try_again(page) {
       await signIn(page);
       let answer = await page.request.get(`${app}/goal`, { headers: { Accept: "text/html" } });
       for (let sent = 0; sent < 300 && answer.status() !== 429; sent += 1) {
@@ -104,7 +104,7 @@ export function lawsOfHardTimes({ app, sample, signIn, fill }) {
   };
 }
 
-/** Marks everything that can be used and is seen. How much there is. */
+/** Marks all visible controls. Returns their number. */
 function markControls() {
   const controls = document.querySelectorAll("a[href], button, input:not([type=hidden]), select, summary, [tabindex='0']");
   const seen = [...controls].filter((control) => control.checkVisibility());
@@ -112,7 +112,7 @@ function markControls() {
   return seen.length;
 }
 
-/** Notes what has the focus, if the focus is seen. Whether all has been reached. */
+/** Records the focused control, if its focus is visible. Returns whether all controls were reached. */
 function markFocused() {
   const focused = document.activeElement;
   if (getComputedStyle(focused).outlineStyle !== "none") delete focused.dataset.missed;
