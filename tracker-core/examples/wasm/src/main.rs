@@ -8,7 +8,7 @@ use std::io::{self, Cursor, Read};
 use std::process::ExitCode;
 
 use tracker_core::charts::YearMap;
-use tracker_core::charts::svg::{self, Placement, Labels};
+use tracker_core::charts::svg::{self, Labels, Placement};
 use tracker_core::chrono::Weekday;
 use tracker_core::import::{ImportOptions, open};
 use tracker_core::{CountedActivities, History, Year};
