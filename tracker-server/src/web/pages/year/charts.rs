@@ -18,6 +18,8 @@ pub(crate) struct MapPart {
     pub(crate) length: u32,
     /// The day of the year that the slider shows first.
     pub(crate) shown: u32,
+    /// The name and the state of this day, as the script writes them.
+    pub(crate) shown_in_words: String,
 }
 
 /// The road of a goal, with its summary and forecast as sentences.
@@ -40,11 +42,15 @@ pub(crate) fn ring(progress: &Progress, words: &Words) -> String {
 pub(crate) fn map(report: &YearReport, words: &Words) -> MapPart {
     let YearReport { year, days, today, .. } = report;
     let map = YearMap::of(*year, days, *today, words.first_weekday);
+    let shown = (*today).clamp(year.first_day(), year.last_day());
+    let state = map.days()[shown.ordinal0() as usize].state;
+    let state = words.year.states[state_index(state)];
     MapPart {
         picture: map_picture(report, words, Placement::Inline),
-        states: map.days().iter().map(|day| letter(day.state)).collect(),
+        states: map.days().iter().map(|day| LETTERS[state_index(day.state)]).collect(),
         length: year.length(),
-        shown: (*today).clamp(year.first_day(), year.last_day()).ordinal(),
+        shown: shown.ordinal(),
+        shown_in_words: format!("{}: {state}", (words.dates.with_weekday)(shown)),
     }
 }
 
@@ -79,13 +85,16 @@ pub(crate) fn line(report: &YearReport, words: &Words) -> String {
     }
 }
 
-/// The script reads these letters.
-const fn letter(state: DayState) -> char {
+/// The letters of the states of days, which the script reads.
+const LETTERS: [char; 4] = ['r', 'o', 't', 'c'];
+
+/// The position of a state in the lists of letters and words.
+const fn state_index(state: DayState) -> usize {
     match state {
-        DayState::Ran => 'r',
-        DayState::Rested => 'o',
-        DayState::Open => 't',
-        _ => 'c',
+        DayState::Ran => 0,
+        DayState::Rested => 1,
+        DayState::Open => 2,
+        _ => 3,
     }
 }
 
