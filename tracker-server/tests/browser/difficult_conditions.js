@@ -61,6 +61,13 @@ export function lawsOfDifficultConditions({ app, sample, signIn, fill }) {
       const elsewhere = await other.newPage();
       await signIn(elsewhere);
       await elsewhere.goto(`${app}/sessions`);
+      const clients = await elsewhere.locator("main li b").evaluateAll((names) => names.map((name) => [name.innerText, name.title]));
+      const userAgent = await elsewhere.evaluate(() => navigator.userAgent);
+      assert.equal(clients.length, 2);
+      for (const [name, title] of clients) {
+        assert.match(name, /^Chrome on (Linux|Mac|Windows)$/);
+        assert.equal(title, userAgent);
+      }
       await elsewhere.getByRole("button", { name: "End this session" }).click();
       await elsewhere.getByText("The session has ended.").waitFor();
       await page.goto(`${app}/settings`);
