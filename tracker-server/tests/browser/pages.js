@@ -16,6 +16,9 @@ const places = ["/", "/years/2025", "/goal", "/phone", "/import", "/imports", "/
   "/years", "/years/2025/7", "/webhooks", "/account", "/account/delete", "/share", "/help",
   "/?target=280", "/years/2025?on=2025-07-13", "/sign-in", "/sign-in?why=ended", "/demo"];
 
+/** Leads to the page of the development provider. */
+const developmentSignIn = "/api/v1/auth/apple?redirect_uri=/";
+
 const laws = {
   async a_newcomer_signs_in_sets_a_goal_connects_a_phone_and_sees_the_first_run(page) {
     await signIn(page);
@@ -191,11 +194,12 @@ const laws = {
   },
 
   async every_button_looks_like_one(page) {
-    for (const place of await fill(page)) {
+    for (const place of [developmentSignIn, ...await fill(page)]) {
       await page.goto(app + place);
       const bare = await page.locator("button:visible").evaluateAll((buttons) => buttons.filter((button) => {
-        const { backgroundColor, borderTopColor } = getComputedStyle(button);
-        return [backgroundColor, borderTopColor].every((colour) => colour === "rgba(0, 0, 0, 0)");
+        const { backgroundColor, borderTopColor, borderTopLeftRadius } = getComputedStyle(button);
+        const isClear = [backgroundColor, borderTopColor].every((colour) => colour === "rgba(0, 0, 0, 0)");
+        return isClear || borderTopLeftRadius !== "8px" || button.getBoundingClientRect().height < 44;
       }).map((button) => button.innerText));
       assert.deepEqual(bare, [], place);
     }
@@ -428,7 +432,7 @@ async function openDocumentation(page) {
 
 /** All pages with how to open each, including those that answer a form, and an error page. */
 async function everyPage(page) {
-  const filled = [...await fill(page), "/nothing"];
+  const filled = [...await fill(page), "/nothing", developmentSignIn];
   const opened = filled.map((place) => ({ name: place, open: (tab) => tab.goto(app + place) }));
   return [...opened, ...shownOnce(app), ...formsWithErrors(app)];
 }
