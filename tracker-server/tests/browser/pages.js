@@ -193,6 +193,32 @@ const laws = {
     assert.ok(Math.min(...sizes) >= 10, `lines of ${Math.min(...sizes)} pixels`);
   },
 
+  /** The months of the year map, at the size on the screen: the text is scaled with the picture. */
+  async the_months_of_the_year_map_can_be_read_on_a_phone(page, context) {
+    for (const locale of ["en-GB", "de-DE"]) {
+      const reader = await context.browser().newContext({ locale, viewport: phone });
+      const tab = await reader.newPage();
+      await tab.goto(`${app}/demo`);
+      for (const width of [phone.width, 400, 479, 481, 639, 641]) {
+        await tab.setViewportSize({ width, height: phone.height });
+        const { sizes, boxes, edge } = await tab.locator(".year-map").evaluate((map) => {
+          const shown = [...map.querySelectorAll("text:not([text-anchor])")].filter((text) => text.checkVisibility());
+          const scale = map.getBoundingClientRect().width / map.viewBox.baseVal.width;
+          return {
+            sizes: shown.map((text) => Number.parseFloat(getComputedStyle(text).fontSize) * scale),
+            boxes: shown.map((text) => text.getBoundingClientRect()).map(({ left, right }) => ({ left, right })),
+            edge: map.getBoundingClientRect().right,
+          };
+        });
+        assert.ok(sizes.length >= 6 && (width > phone.width || Math.min(...sizes) >= 11), `${sizes} pixels at ${width}`);
+        boxes.forEach(({ right }, index) => {
+          const next = boxes[index + 1]?.left ?? edge + 1;
+          assert.ok(right < next, `month ${index} ends at ${right}, the next begins at ${next}, at ${width}`);
+        });
+      }
+    }
+  },
+
   async every_button_looks_like_one(page) {
     for (const place of [developmentSignIn, ...await fill(page)]) {
       await page.goto(app + place);

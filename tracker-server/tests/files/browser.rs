@@ -72,6 +72,11 @@ fn the_chart_of_the_months_can_be_read_on_a_phone() {
 }
 
 #[test]
+fn the_months_of_the_year_map_can_be_read_on_a_phone() {
+    check("the_months_of_the_year_map_can_be_read_on_a_phone");
+}
+
+#[test]
 fn every_button_looks_like_one() {
     check("every_button_looks_like_one");
 }
