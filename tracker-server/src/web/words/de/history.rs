@@ -50,7 +50,7 @@ const fn source(source: Source) -> &'static str {
         Source::Tcx => "TCX-Datei",
         Source::Gpx => "GPX-Datei",
         Source::Csv => "Tabelle",
-        Source::Manual => "von Hand eingegeben",
+        Source::Manual => "von Hand",
         app => app.title(),
     }
 }
