@@ -98,7 +98,7 @@ export function lawsOfDifficultConditions({ app, sample, signIn, fill }) {
       seen.complaints.length = 0;
     },
 
-    async too_many_requests_say_when_to_try_again(page) {
+    async too_many_requests_say_when_to_come_back(page) {
       await signIn(page);
       let answer = await page.request.get(`${app}/goal`, { headers: { Accept: "text/html" } });
       for (let sent = 0; sent < 300 && answer.status() !== 429; sent += 1) {

@@ -363,7 +363,7 @@ const laws = {
   },
 
   /** Every law ends with this check; here all pages are loaded one after the other. */
-  async pages_load_nothing_from_other_hosts_and_break_no_policy(page, _, seen) {
+  async nobody_else_is_asked_and_no_policy_is_broken(page, _, seen) {
     for (const place of await fill(page)) {
       seen.requests.length = 0;
       await page.goto(app + place, { waitUntil: "networkidle" });
@@ -383,7 +383,7 @@ const laws = {
     }
   },
 
-  async signing_out_removes_the_data_from_the_browser(page, context) {
+  async signing_out_leaves_nothing_behind(page, context) {
     await signIn(page);
     await page.goto(`${app}/settings`);
     await page.getByRole("button", { name: "Sign out" }).click();
