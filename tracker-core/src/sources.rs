@@ -48,7 +48,7 @@ pub enum Source {
     Runkeeper,
     /// A table that is not an export of one of the apps.
     Csv,
-    /// Typed in by a person.
+    /// Added by hand.
     Manual,
 }
 
@@ -122,7 +122,7 @@ impl Source {
             Source::Samsung => "Samsung Health",
             Source::Runkeeper => "Runkeeper",
             Source::Csv => "table",
-            Source::Manual => "typed in",
+            Source::Manual => "by hand",
         }
     }
 }

@@ -21,6 +21,8 @@ fn a_run_by_hand_makes_a_running_day() {
     assert_eq!((&today["day"], &today["source"]), (&"2025-12-31".into(), &"manual".into()));
     assert_eq!((&before["distance"], &before["duration"]), (&5200.0.into(), &1930.0.into()));
     assert_eq!(before["startKind"], "date");
+    let table = terminal.run(&["workouts", "2025"]).out;
+    assert!(table.contains("by hand") && !table.contains("manual"), "{table}");
     assert!(terminal.run(&["imports", "--json"]).out.contains("\"by hand: with Tom\""));
     let undone = terminal.run(&["undo"]);
     assert!(undone.out.contains("1 run removed, 1 running day fewer"), "{}", undone.out);

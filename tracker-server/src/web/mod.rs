@@ -5,6 +5,7 @@
 pub(crate) mod pages;
 mod visitor;
 mod answer;
+mod client_name;
 mod explanation;
 mod form;
 mod language;

@@ -61,6 +61,13 @@ export function lawsOfDifficultConditions({ app, sample, signIn, fill }) {
       const elsewhere = await other.newPage();
       await signIn(elsewhere);
       await elsewhere.goto(`${app}/sessions`);
+      const clients = await elsewhere.locator("main li b").evaluateAll((names) => names.map((name) => [name.innerText, name.title]));
+      const userAgent = await elsewhere.evaluate(() => navigator.userAgent);
+      assert.equal(clients.length, 2);
+      for (const [name, title] of clients) {
+        assert.match(name, /^Chrome on (Linux|Mac|Windows)$/);
+        assert.equal(title, userAgent);
+      }
       await elsewhere.getByRole("button", { name: "End this session" }).click();
       await elsewhere.getByText("The session has ended.").waitFor();
       await page.goto(`${app}/settings`);
@@ -91,7 +98,7 @@ export function lawsOfDifficultConditions({ app, sample, signIn, fill }) {
       seen.complaints.length = 0;
     },
 
-    async too_many_requests_say_when_to_try_again(page) {
+    async too_many_requests_say_when_to_come_back(page) {
       await signIn(page);
       let answer = await page.request.get(`${app}/goal`, { headers: { Accept: "text/html" } });
       for (let sent = 0; sent < 300 && answer.status() !== 429; sent += 1) {

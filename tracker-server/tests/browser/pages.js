@@ -16,6 +16,9 @@ const places = ["/", "/years/2025", "/goal", "/phone", "/import", "/imports", "/
   "/years", "/years/2025/7", "/webhooks", "/account", "/account/delete", "/share", "/help",
   "/?target=280", "/years/2025?on=2025-07-13", "/sign-in", "/sign-in?why=ended", "/demo"];
 
+/** Leads to the page of the development provider. */
+const developmentSignIn = "/api/v1/auth/apple?redirect_uri=/";
+
 const laws = {
   async a_newcomer_signs_in_sets_a_goal_connects_a_phone_and_sees_the_first_run(page) {
     await signIn(page);
@@ -190,12 +193,39 @@ const laws = {
     assert.ok(Math.min(...sizes) >= 10, `lines of ${Math.min(...sizes)} pixels`);
   },
 
+  /** The months of the year map, at the size on the screen: the text is scaled with the picture. */
+  async the_months_of_the_year_map_can_be_read_on_a_phone(page, context) {
+    for (const locale of ["en-GB", "de-DE"]) {
+      const reader = await context.browser().newContext({ locale, viewport: phone });
+      const tab = await reader.newPage();
+      await tab.goto(`${app}/demo`);
+      for (const width of [phone.width, 400, 479, 481, 639, 641]) {
+        await tab.setViewportSize({ width, height: phone.height });
+        const { sizes, boxes, edge } = await tab.locator(".year-map").evaluate((map) => {
+          const shown = [...map.querySelectorAll("text:not([text-anchor])")].filter((text) => text.checkVisibility());
+          const scale = map.getBoundingClientRect().width / map.viewBox.baseVal.width;
+          return {
+            sizes: shown.map((text) => Number.parseFloat(getComputedStyle(text).fontSize) * scale),
+            boxes: shown.map((text) => text.getBoundingClientRect()).map(({ left, right }) => ({ left, right })),
+            edge: map.getBoundingClientRect().right,
+          };
+        });
+        assert.ok(sizes.length >= 6 && (width > phone.width || Math.min(...sizes) >= 11), `${sizes} pixels at ${width}`);
+        boxes.forEach(({ right }, index) => {
+          const next = boxes[index + 1]?.left ?? edge + 1;
+          assert.ok(right < next, `month ${index} ends at ${right}, the next begins at ${next}, at ${width}`);
+        });
+      }
+    }
+  },
+
   async every_button_looks_like_one(page) {
-    for (const place of await fill(page)) {
+    for (const place of [developmentSignIn, ...await fill(page)]) {
       await page.goto(app + place);
       const bare = await page.locator("button:visible").evaluateAll((buttons) => buttons.filter((button) => {
-        const { backgroundColor, borderTopColor } = getComputedStyle(button);
-        return [backgroundColor, borderTopColor].every((colour) => colour === "rgba(0, 0, 0, 0)");
+        const { backgroundColor, borderTopColor, borderTopLeftRadius } = getComputedStyle(button);
+        const isClear = [backgroundColor, borderTopColor].every((colour) => colour === "rgba(0, 0, 0, 0)");
+        return isClear || borderTopLeftRadius !== "8px" || button.getBoundingClientRect().height < 44;
       }).map((button) => button.innerText));
       assert.deepEqual(bare, [], place);
     }
@@ -221,6 +251,11 @@ const laws = {
     await page.goto(`${app}/years`);
     const { seen, needed } = await page.locator(".scroll").evaluate((box) => ({ seen: box.clientWidth, needed: box.scrollWidth }));
     assert.ok(needed <= seen, `${needed} of ${seen} pixels`);
+    const row = page.locator("tbody tr").first();
+    assert.match(await row.innerText(), /of 300/, "the goal is under the days");
+    await page.setViewportSize(desktop);
+    assert.match(await row.innerText(), /\t300\t/, "the goal has a column");
+    assert.doesNotMatch(await row.innerText(), /of 300/);
   },
 
   async a_load_that_breaks_off_ends_no_session(page) {
@@ -334,7 +369,7 @@ const laws = {
   },
 
   /** Every law ends with this check; here all pages are loaded one after the other. */
-  async pages_load_nothing_from_other_hosts_and_break_no_policy(page, _, seen) {
+  async nobody_else_is_asked_and_no_policy_is_broken(page, _, seen) {
     for (const place of await fill(page)) {
       seen.requests.length = 0;
       await page.goto(app + place, { waitUntil: "networkidle" });
@@ -354,7 +389,7 @@ const laws = {
     }
   },
 
-  async signing_out_removes_the_data_from_the_browser(page, context) {
+  async signing_out_leaves_nothing_behind(page, context) {
     await signIn(page);
     await page.goto(`${app}/settings`);
     await page.getByRole("button", { name: "Sign out" }).click();
@@ -429,7 +464,7 @@ async function openDocumentation(page) {
 
 /** All pages with how to open each, including those that answer a form, and an error page. */
 async function everyPage(page) {
-  const filled = [...await fill(page), "/nothing"];
+  const filled = [...await fill(page), "/nothing", developmentSignIn];
   const opened = filled.map((place) => ({ name: place, open: (tab) => tab.goto(app + place) }));
   return [...opened, ...shownOnce(app), ...formsWithErrors(app)];
 }

@@ -52,6 +52,7 @@ async function checkCookies(context) {
 async function readTheDocumentation(page) {
   const operation = page.locator(".opblock", { hasText: "/api/v1/goals/{year}/progress" });
   await operation.waitFor();
+  assert.match(await page.locator(".opblock").first().innerText(), /^GET\s*\/api\/v1\/auth\/apple/, "the first row");
   const me = await tryOut(page, "/api/v1/auth/me");
   assert.match(me, /kim@example\.com/, "what is tried there is tried by who is signed in");
 }

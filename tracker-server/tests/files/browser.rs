@@ -72,6 +72,11 @@ fn the_chart_of_the_months_can_be_read_on_a_phone() {
 }
 
 #[test]
+fn the_months_of_the_year_map_can_be_read_on_a_phone() {
+    check("the_months_of_the_year_map_can_be_read_on_a_phone");
+}
+
+#[test]
 fn every_button_looks_like_one() {
     check("every_button_looks_like_one");
 }
@@ -137,8 +142,8 @@ fn an_import_that_broke_off_is_sent_again() {
 }
 
 #[test]
-fn too_many_requests_say_when_to_try_again() {
-    check("too_many_requests_say_when_to_try_again");
+fn too_many_requests_say_when_to_come_back() {
+    check("too_many_requests_say_when_to_come_back");
 }
 
 #[test]
@@ -157,8 +162,8 @@ fn nothing_shifts_while_a_page_loads() {
 }
 
 #[test]
-fn pages_load_nothing_from_other_hosts_and_break_no_policy() {
-    check("pages_load_nothing_from_other_hosts_and_break_no_policy");
+fn nobody_else_is_asked_and_no_policy_is_broken() {
+    check("nobody_else_is_asked_and_no_policy_is_broken");
 }
 
 #[test]
@@ -167,8 +172,8 @@ fn a_copy_of_the_cookies_in_another_browser_ends_no_session() {
 }
 
 #[test]
-fn signing_out_removes_the_data_from_the_browser() {
-    check("signing_out_removes_the_data_from_the_browser");
+fn signing_out_leaves_nothing_behind() {
+    check("signing_out_leaves_nothing_behind");
 }
 
 #[test]

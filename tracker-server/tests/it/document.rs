@@ -6,6 +6,7 @@ use http::StatusCode;
 use insta::assert_json_snapshot;
 use serde_json::{Value, json};
 use tracker_server::http::document;
+use utoipa::openapi::PathItem;
 
 use crate::it::snapshots::shared;
 use crate::it::test_app::{Answer, By, TestApp, run};
@@ -32,6 +33,29 @@ fn every_operation_has_a_summary_and_a_unique_name() {
             assert_eq!(names.insert(name, shown), None, "two operations have one name");
         }
     }
+}
+
+/// A reader of the documentation meets the operations in this order.
+#[test]
+fn the_document_begins_with_sign_in_and_progress_and_ends_with_the_deletion_of_the_account() {
+    let document = document();
+    let paths: Vec<_> = document.paths.paths.iter().collect();
+    let names: Vec<&str> = paths.iter().map(|(path, _)| path.as_str()).collect();
+    let [(_, first), .., (_, last)] = paths[..] else { panic!("{names:?}") };
+    assert!(first.get.is_some() && first.delete.is_none(), "{names:?}");
+    assert_eq!(
+        (names.first(), names.last()),
+        (Some(&"/api/v1/auth/apple"), Some(&"/api/v1/account"))
+    );
+    assert!(last.delete.is_some(), "{names:?}");
+    let first_of = |tag: &str| {
+        let has_tag = |item: &PathItem| {
+            let operations = [&item.get, &item.put, &item.post, &item.delete];
+            operations.into_iter().flatten().any(|it| it.tags.iter().flatten().any(|it| it == tag))
+        };
+        paths.iter().find(|(_, item)| has_tag(item)).map(|(path, _)| path.as_str())
+    };
+    assert_eq!(first_of("Goals"), Some("/api/v1/goals/{year}/progress"), "{names:?}");
 }
 
 /// Responses of all kinds, each with its operation and status in the document.

@@ -1,4 +1,4 @@
-//! The notes of workouts that were entered by hand.
+//! The notes of workouts that were added by hand.
 
 use std::collections::BTreeMap;
 

@@ -13,17 +13,22 @@ impl Development {
         let hidden = self.repeated(request);
         let people: String = KNOWN.iter().map(|email| button(email)).collect();
         let hint = escaped(request.login_hint.as_deref().unwrap_or_default());
+        let nonce = Secret::random();
         let html = format!(
-            "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\">\
-             <meta name=\"viewport\" content=\"width=device-width\"><title>Development \
-             sign-in</title><h1>Sign in for development</h1><p>Choose a person. \
+            "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\">\
+             <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\
+             <title>Development sign-in</title><style nonce=\"{nonce}\">{STYLE}</style></head>\
+             <body><header><b class=\"site\">Running days</b></header><main class=\"card\">\
+             <h1>Sign in for development</h1><p>Choose a person. \
              No password is needed: this page exists in development mode only.</p>\
              <form method=\"post\" action=\"/dev-idp/authorize\">{hidden}{people}</form>\
-             <form method=\"post\" action=\"/dev-idp/authorize\">{hidden}<p><label>Another \
-             person: <input name=\"as\" value=\"{hint}\" placeholder=\"name or email\"></label> \
-             <button>Sign in</button></p></form></html>"
+             <form method=\"post\" action=\"/dev-idp/authorize\" class=\"line\">{hidden}\
+             <label for=\"as\">Another person</label><input id=\"as\" name=\"as\" value=\"{hint}\" \
+             placeholder=\"name or email\"><button>Sign in</button></form></main></body></html>",
+            nonce = nonce.reveal(),
         );
-        Page { html, policy: policy("form-action 'self'") }
+        let rules = format!("style-src 'nonce-{}'; form-action 'self'", nonce.reveal());
+        Page { html, policy: policy(&rules) }
     }
 
     /// The authorization response, in a form that posts itself to our callback.
@@ -67,6 +72,9 @@ impl Development {
         ])
     }
 }
+
+/// The style of all pages. The page brings it along, because the provider is another site than ours.
+const STYLE: &str = include_str!("../../../assets/app.css");
 
 fn button(email: &str) -> String {
     let name = DevelopmentPerson::called(email).map(|person| person.first_name());

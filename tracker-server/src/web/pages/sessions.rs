@@ -12,6 +12,7 @@ use crate::http::error::Error;
 use crate::http::request::head::Head;
 use crate::http::request::query::Query;
 use crate::web::answer::{page, see_other};
+use crate::web::client_name::client_name;
 use crate::web::form::Form;
 use crate::web::frame::Frame;
 use crate::web::local_time::LocalTime;
@@ -30,6 +31,8 @@ struct SessionsPage {
 struct SessionRow {
     id: SessionId,
     client: String,
+    /// The `User-Agent` of the sign-in.
+    user_agent: String,
     used: String,
     is_current: bool,
 }
@@ -74,12 +77,8 @@ impl SessionRow {
             id: session.id,
             used: (words.phone.used_on)(&(words.dates.moment)(local.at(session.last_used_at))),
             is_current: session.id == visitor.session,
-            client: client(session.user_agent, words),
+            client: client_name(&session.user_agent, words),
+            user_agent: session.user_agent,
         }
     }
-}
-
-/// The `User-Agent` of the sign-in.
-fn client(user_agent: String, words: &Words) -> String {
-    if user_agent.is_empty() { words.sessions.unknown_client.to_owned() } else { user_agent }
 }

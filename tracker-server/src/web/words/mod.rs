@@ -282,6 +282,10 @@ pub(crate) struct SessionsWords {
     pub(crate) ended: &'static str,
     pub(crate) meaning: &'static str,
     pub(crate) unknown_client: &'static str,
+    /// A browser on a device.
+    pub(crate) client: fn(browser: &str, device: &str) -> String,
+    /// A program for the command line.
+    pub(crate) terminal_client: fn(&str) -> String,
 }
 
 /// The pages of errors.

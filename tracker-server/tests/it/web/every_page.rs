@@ -136,7 +136,7 @@ async fn token_of_link(app: &TestApp, path: &str) -> String {
 }
 
 #[tokio::test]
-async fn every_page_answers_a_visitor_without_a_session_the_owner_and_a_stranger() {
+async fn every_page_answers_nobody_the_owner_and_a_stranger() {
     for (method, path, statuses) in TABLE {
         let app = TestApp::new().await;
         let [anonymous, owner, stranger] = statuses;

@@ -20,7 +20,7 @@ async fn workouts(app: &TestApp) -> Vec<Value> {
 }
 
 #[tokio::test]
-async fn an_import_by_page_stores_the_same_workouts_as_a_push() {
+async fn an_import_by_page_gives_what_a_push_gives() {
     let (by_page, by_push) = (TestApp::new().await, TestApp::new().await);
     let told = by_page.upload(By::Owner, EXPORT).await.json();
     let token = by_push.webhook_token().await;
@@ -63,7 +63,7 @@ async fn a_file_that_is_no_export_says_so_and_leaves_nothing() {
 }
 
 #[tokio::test]
-async fn a_second_import_at_once_is_refused() {
+async fn a_second_import_at_once_is_told_so() {
     let app = TestApp::new().await;
     let first = endless_upload(&app).await;
     let refused = app.upload(By::Owner, EXPORT).await;

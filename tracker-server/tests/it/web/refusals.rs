@@ -11,7 +11,7 @@ async fn get(app: &TestApp, path: &str, accept: &str) -> Answer {
 }
 
 #[tokio::test]
-async fn errors_are_pages_for_browsers_and_json_for_other_clients() {
+async fn refusals_are_pages_for_browsers_and_json_for_everybody_else() {
     let app = TestApp::new().await;
     for (path, status) in [("/nothing", 404), ("/years/1066", 404), ("/goal/remove", 405)] {
         let page = app.visit(By::Owner, path).await;
@@ -44,7 +44,7 @@ async fn the_interface_answers_every_client_in_json() {
 }
 
 #[tokio::test]
-async fn too_many_requests_say_when_to_try_again() {
+async fn too_many_requests_say_when_to_come_back() {
     let app = TestApp::with(&["--rate-limits", "read=2"]).await;
     for _ in 0..2 {
         assert_eq!(app.visit(By::Owner, "/").await.status.as_u16(), 200);

@@ -59,7 +59,7 @@ async fn id_of_link(app: &TestApp) -> String {
 }
 
 #[tokio::test]
-async fn a_shared_page_shows_days_only() {
+async fn a_shared_page_shows_days_and_nothing_else() {
     let app = runner(&UNLIMITED).await;
     let link = link(&app, "this").await;
     let page = app.visit(By::Anonymous, &link).await;
@@ -86,7 +86,7 @@ async fn a_shared_page_shows_days_only() {
 }
 
 #[tokio::test]
-async fn a_revoked_link_is_not_found() {
+async fn a_revoked_link_is_nothing() {
     let app = runner(&UNLIMITED).await;
     let link = link(&app, "all").await;
     let path = format!("/share/{}/revoke", id_of_link(&app).await);

@@ -149,11 +149,12 @@ fn short_day(day: NaiveDate) -> String {
     day.format("%a %-d %b").to_string()
 }
 
-/// The source in a few letters, as the option `--from` names it.
+/// The source in a few letters: as the option `--from` names it, or `by hand`.
 fn short_name(source: Source) -> &'static str {
     match source {
         Source::HealthAutoExport => "hae",
         Source::AppleHealth => "apple",
+        Source::Manual => Source::Manual.title(),
         source => source.name(),
     }
 }

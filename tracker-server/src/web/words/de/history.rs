@@ -50,7 +50,7 @@ const fn source(source: Source) -> &'static str {
         Source::Tcx => "TCX-Datei",
         Source::Gpx => "GPX-Datei",
         Source::Csv => "Tabelle",
-        Source::Manual => "von Hand eingegeben",
+        Source::Manual => "von Hand",
         app => app.title(),
     }
 }
@@ -69,6 +69,7 @@ pub(super) const YEARS: YearsWords = YearsWords {
     year: "Jahr",
     days: "Tage",
     goal: "Ziel",
+    of_goal: |target| format!("von {target}"),
     until: |date| format!("Bis {date}"),
     dated_ahead: |number, date| {
         let days = running_days(number);

@@ -179,6 +179,8 @@ pub(super) const SESSIONS: SessionsWords = SessionsWords {
     ended: "Die Sitzung ist beendet.",
     meaning: "Eine Sitzung endet nach 30 Tagen ohne Besuch, spätestens nach 90 Tagen.",
     unknown_client: "Unbekanntes Gerät",
+    client: |browser, device| format!("{browser} auf {device}"),
+    terminal_client: |program| format!("{program} auf der Kommandozeile"),
 };
 
 /// `3 neu · 16 andere Sportarten`. Counts of zero are left out, except that of new workouts.

@@ -178,6 +178,8 @@ pub(super) const SESSIONS: SessionsWords = SessionsWords {
     ended: "The session has ended.",
     meaning: "A session ends after 30 days without a visit, and after 90 days in any case.",
     unknown_client: "Unknown device",
+    client: |browser, device| format!("{browser} on {device}"),
+    terminal_client: |program| format!("{program} on the command line"),
 };
 
 /// `3 new · 16 not running`. Counts of zero are left out, except that of new workouts.
