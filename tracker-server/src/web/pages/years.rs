@@ -35,8 +35,6 @@ struct YearRow {
     year: Year,
     days: u32,
     goal: String,
-    /// The goal under the days, where the column of the goals has no room.
-    of_goal: Option<String>,
     until: u32,
     longest_streak: u32,
     best_month: String,
@@ -82,7 +80,6 @@ impl YearRow {
             year: year.year,
             days: year.completed_days,
             goal: year.target_days.map_or_else(String::new, |target| target.to_string()),
-            of_goal: year.target_days.map(|target| (words.years.of_goal)(target)),
             until: year.days_until_same_date,
             longest_streak: year.longest_streak,
             best_month: best_month.unwrap_or_default(),

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use chrono::NaiveDate;
-use tracker_core::{Source, TargetDays};
+use tracker_core::Source;
 
 /// The page of a month.
 #[derive(Debug)]
@@ -36,7 +36,6 @@ pub(crate) struct YearsWords {
     pub(crate) year: &'static str,
     pub(crate) days: &'static str,
     pub(crate) goal: &'static str,
-    pub(crate) of_goal: fn(TargetDays) -> String,
     pub(crate) until: fn(&str) -> String,
     /// For the number of running days after today and the first of them.
     pub(crate) dated_ahead: fn(u32, date: &str) -> String,

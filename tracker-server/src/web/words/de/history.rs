@@ -69,7 +69,6 @@ pub(super) const YEARS: YearsWords = YearsWords {
     year: "Jahr",
     days: "Tage",
     goal: "Ziel",
-    of_goal: |target| format!("von {target}"),
     until: |date| format!("Bis {date}"),
     dated_ahead: |number, date| {
         let days = running_days(number);

@@ -69,7 +69,6 @@ pub(super) const YEARS: YearsWords = YearsWords {
     year: "Year",
     days: "Days",
     goal: "Goal",
-    of_goal: |target| format!("of {target}"),
     until: |date| format!("Until {date}"),
     dated_ahead: |number, date| {
         let days = counted(number, "running day", "running days");
