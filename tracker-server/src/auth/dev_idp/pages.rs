@@ -79,7 +79,9 @@ const STYLE: &str = include_str!("../../../assets/app.css");
 fn button(email: &str) -> String {
     let name = DevelopmentPerson::called(email).map(|person| person.first_name());
     let name = name.unwrap_or_default();
-    format!("<p><button name=\"as\" value=\"{email}\">{name} ({email})</button></p>")
+    // Large text on a phone has no room for an address on one line.
+    let shown = email.replace('@', "@<wbr>");
+    format!("<p><button name=\"as\" value=\"{email}\"><span>{name} ({shown})</span></button></p>")
 }
 
 fn policy(rules: &str) -> String {

@@ -111,7 +111,8 @@ async fn years_are_compared_at_the_date_of_today() {
     let html = page(&app, "/years").await;
     let number = |text: &str| format!("<td class=\"number\">{text}</td>");
     let goal = "<td class=\"number wide\">250</td>".to_owned();
-    let row = [number("3"), goal, number("1"), number("3")].concat();
+    let days = number("3<span class=\"narrow note\">/ 250</span>");
+    let row = [days, goal, number("1"), number("3")].concat();
     for text in ["Until 30 June", &row, "<td>Jul: 2</td>", "2026: 1 day, 2025: 3 days."] {
         assert!(html.contains(text), "{text}: {html}");
     }
