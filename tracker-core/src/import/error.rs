@@ -81,6 +81,11 @@ impl ImportError {
             _ => 0,
         }
     }
+
+    /// The error for an archive of which nothing was read.
+    pub(crate) fn unreadable_archive(reason: impl Into<String>) -> ImportError {
+        ImportError::Archive { reason: reason.into(), items: 0 }
+    }
 }
 
 /// What the user can do. More kinds of content can be opened than pushed, so some advice differs.

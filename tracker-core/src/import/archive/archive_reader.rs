@@ -3,7 +3,7 @@
 use std::collections::{BTreeSet, VecDeque};
 use std::io::{Cursor, Read, Seek};
 
-use crate::import::archive::directory::{Directory, Room, unreadable};
+use crate::import::archive::directory::{Directory, Room};
 use crate::import::archive::entry_reader::EntryReader;
 use crate::import::archive::outcomes::{
     LeftOut, NO_WORKOUTS, NOT_A_HISTORY, Outcomes, PassedOver, SAME_AGAIN, TABLE_AMONG_OTHERS,
@@ -278,7 +278,9 @@ impl<R: Read + Seek> ArchiveReader<R> {
             && let Some(index) = self.queue.pop_front()
         {
             if self.outcomes.bytes > MAX_BYTES {
-                return Err(unreadable("it has more than 64 GiB of histories"));
+                return Err(ImportError::unreadable_archive(
+                    "it has more than 64 GiB of histories",
+                ));
             }
             if self.recordings.has_taken(index) {
                 self.pass_over(index, SAME_AGAIN);

@@ -65,7 +65,7 @@ impl<R: Read + Seek> Directory<R> {
         let packed = directory.list(&mut buffer, outcomes)?;
         // A small archive could name the same bytes again and again.
         if packed > length {
-            return Err(unreadable("its files overlap: download it again"));
+            return Err(ImportError::unreadable_archive("its files overlap: download it again"));
         }
         Ok(directory)
     }
@@ -74,8 +74,14 @@ impl<R: Read + Seek> Directory<R> {
     fn list(&mut self, buffer: &mut [u8], outcomes: &mut Outcomes) -> Result<u64, ImportError> {
         let mut packed = 0_u64;
         let mut entries = self.archive.entries(buffer);
-        while let Some(entry) = entries.next_entry().map_err(|_| unreadable(DAMAGED))? {
-            self.room.files = self.room.files.checked_sub(1).ok_or_else(|| unreadable(TOO_MANY))?;
+        while let Some(entry) =
+            entries.next_entry().map_err(|_| ImportError::unreadable_archive(DAMAGED))?
+        {
+            self.room.files = self
+                .room
+                .files
+                .checked_sub(1)
+                .ok_or_else(|| ImportError::unreadable_archive(TOO_MANY))?;
             packed = packed.saturating_add(entry.compressed_size_hint());
             let path = path(&entry);
             if entry.is_dir() {
@@ -86,9 +92,10 @@ impl<R: Read + Seek> Directory<R> {
                 continue;
             }
             let rest = self.room.path_bytes.checked_sub(path.len());
-            self.room.path_bytes = rest.ok_or_else(|| unreadable(TOO_LONG))?;
+            self.room.path_bytes = rest.ok_or_else(|| ImportError::unreadable_archive(TOO_LONG))?;
             self.paths.push_str(&path);
-            let path_end = u32::try_from(self.paths.len()).map_err(|_| unreadable(TOO_LONG))?;
+            let path_end = u32::try_from(self.paths.len())
+                .map_err(|_| ImportError::unreadable_archive(TOO_LONG))?;
             let (place, packing) = (entry.wayfinder(), packing(&entry));
             self.files.push(File { path_end, place, packing });
         }
@@ -136,7 +143,7 @@ fn located<R: Read + Seek>(
     buffer: &mut [u8],
 ) -> Result<ZipArchive<Shared<R>>, ImportError> {
     let found = ZipLocator::new().locate_in_reader(Shared::new(input), buffer, length);
-    found.map_err(|_| unreadable("its end is missing: download it again"))
+    found.map_err(|_| ImportError::unreadable_archive("its end is missing: download it again"))
 }
 
 const DAMAGED: &str = "its list of files is damaged: download it again";
@@ -144,11 +151,6 @@ const DAMAGED: &str = "its list of files is damaged: download it again";
 const TOO_MANY: &str = "it has more than 100000 files";
 
 const TOO_LONG: &str = "the names of its files are longer than 8 MiB together";
-
-/// The error for an archive that cannot be read.
-pub(crate) fn unreadable(reason: impl Into<String>) -> ImportError {
-    ImportError::Archive { reason: reason.into(), items: 0 }
-}
 
 fn path(entry: &ZipFileHeaderRecord<'_>) -> String {
     String::from_utf8_lossy(entry.file_path().as_bytes()).replace('\\', "/")

@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 
-use crate::import::archive::directory::unreadable;
 use crate::import::error::ImportError;
 
 /// The files of an archive that gave workouts before their damage was found, each with the damage. The
@@ -53,7 +52,9 @@ impl PartlyRead {
 
     fn insert(&mut self, place: Place, part: PartOfFile) -> Result<(), ImportError> {
         if self.files.len() == MAX_FILES {
-            return Err(unreadable("more than 1000 of its files are damaged: download it again"));
+            return Err(ImportError::unreadable_archive(
+                "more than 1000 of its files are damaged: download it again",
+            ));
         }
         self.files.insert(place, part);
         Ok(())

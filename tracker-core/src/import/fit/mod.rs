@@ -14,12 +14,13 @@ use crate::import::draft::raw_workout::{RawTime, RawWorkout, Sport, plausible_of
 use crate::import::fit::decoder::{Decoder, Part};
 use crate::import::fit::definition::Message;
 use crate::import::format::Format;
-use crate::import::history_file::detect::{Row, is_fit};
 use crate::import::history_file::format_reader::{FormatError, FormatReader};
+use crate::import::history_file::format_row::FormatRow;
+use crate::import::history_file::head::is_fit;
 use crate::sources::Source;
 
 /// The row of the format in the table of formats.
-pub(crate) const ROWS: &[Row] = &[Row {
+pub(crate) const ROWS: &[FormatRow] = &[FormatRow {
     format: Format::Fit,
     source: Source::Fit,
     detect: is_fit,

@@ -7,9 +7,10 @@ use crate::import::draft::{Drafted, Drafter};
 use crate::import::error::ImportError;
 use crate::import::format::Format;
 use crate::import::history_file::blocks::PackedDamage;
-use crate::import::history_file::detect::{HEAD_LENGTH, begins_like_export, row, without_prefix};
+use crate::import::history_file::detect::row;
 use crate::import::history_file::format_reader::{Damage, FormatError, FormatReader};
 use crate::import::history_file::gzip::Gzip;
+use crate::import::history_file::head::{HEAD_LENGTH, begins_like_export, without_prefix};
 #[cfg(feature = "documents")]
 use crate::import::json;
 use crate::import::options::ImportOptions;

@@ -2,7 +2,9 @@
 
 // Modules are listed in reading order.
 pub(super) mod file_reader;
-pub(super) mod detect;
+mod detect;
+pub(super) mod format_row;
+pub(super) mod head;
 pub(super) mod blocks;
 pub(super) mod format_reader;
 mod gzip;

@@ -16,7 +16,8 @@ mod polar;
 mod tracker;
 
 use crate::import::format::Format;
-use crate::import::history_file::detect::{Row, has_keys};
+use crate::import::history_file::format_row::FormatRow;
+use crate::import::history_file::head::has_keys;
 use crate::sources::Source;
 use document_reader::{DocumentFormat, reader};
 use fitbit::FitbitExercises;
@@ -28,28 +29,28 @@ use tracker::TrackerExport;
 pub(crate) use tracker::is_later_export;
 
 /// The formats in the order in which they are tried.
-pub(crate) const ROWS: &[Row] = &[
-    Row {
+pub(crate) const ROWS: &[FormatRow] = &[
+    FormatRow {
         detect: |head| has_keys(head, &["summarizedActivitiesExport"]),
         sign: "it has the key summarizedActivitiesExport",
         ..row::<GarminSummaries>(Format::Garmin, Source::Garmin)
     },
-    Row {
+    FormatRow {
         detect: |head| head.starts_with(b"[") && has_keys(head, &["logId", "activityName"]),
         sign: "it is a list with the keys logId and activityName",
         ..row::<FitbitExercises>(Format::Fitbit, Source::Fitbit)
     },
-    Row {
+    FormatRow {
         detect: |head| head.starts_with(b"{") && has_keys(head, &["fitnessActivity"]),
         sign: "it has the key fitnessActivity",
         ..row::<GoogleFitSession>(Format::GoogleFit, Source::GoogleFit)
     },
-    Row {
+    FormatRow {
         detect: |head| head.starts_with(b"{") && has_keys(head, &["trackerExport"]),
         sign: "it has the key trackerExport",
         ..row::<TrackerExport>(Format::Tracker, Source::Manual)
     },
-    Row {
+    FormatRow {
         detect: |head| {
             head.starts_with(b"{")
                 && (has_keys(head, &["exportVersion", "startTime"])
@@ -62,6 +63,6 @@ pub(crate) const ROWS: &[Row] = &[
 ];
 
 /// The row of a format, without `detect` and `sign`.
-const fn row<F: DocumentFormat>(format: Format, source: Source) -> Row {
-    Row { format, source, detect: |_| false, sign: "", reader: reader::<F> }
+const fn row<F: DocumentFormat>(format: Format, source: Source) -> FormatRow {
+    FormatRow { format, source, detect: |_| false, sign: "", reader: reader::<F> }
 }

@@ -20,7 +20,7 @@ mod fitbit;
 mod health_auto_export;
 
 use crate::import::format::Format;
-use crate::import::history_file::detect::Row;
+use crate::import::history_file::format_row::FormatRow;
 use crate::sources::Source;
 use fitbit::FitbitTable;
 use garmin::GarminTable;
@@ -33,7 +33,7 @@ use table_reader::{TableFormat, detect, reader};
 
 /// The formats in the order in which they are tried. The general table comes last, because others have a
 /// column for the date too.
-pub(crate) const ROWS: &[Row] = &[
+pub(crate) const ROWS: &[FormatRow] = &[
     row::<StravaTable>(Format::Strava, Source::Strava),
     row::<RunkeeperTable>(Format::Runkeeper, Source::Runkeeper),
     row::<SamsungTable>(Format::Samsung, Source::Samsung),
@@ -43,6 +43,6 @@ pub(crate) const ROWS: &[Row] = &[
     row::<GenericTable>(Format::Csv, Source::Csv),
 ];
 
-const fn row<F: TableFormat>(format: Format, source: Source) -> Row {
-    Row { format, source, detect: detect::<F>, sign: F::SIGN, reader: reader::<F> }
+const fn row<F: TableFormat>(format: Format, source: Source) -> FormatRow {
+    FormatRow { format, source, detect: detect::<F>, sign: F::SIGN, reader: reader::<F> }
 }

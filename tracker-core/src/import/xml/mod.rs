@@ -8,7 +8,7 @@ mod gpx;
 mod tcx;
 
 use crate::import::format::Format;
-use crate::import::history_file::detect::Row;
+use crate::import::history_file::format_row::FormatRow;
 use crate::sources::Source;
 use apple_health::AppleHealthReader;
 use gpx::GpxReader;
@@ -16,22 +16,22 @@ use scanner::{Token, XmlScanner};
 use tcx::TcxReader;
 
 /// The formats in the order in which they are tried.
-pub(crate) const ROWS: &[Row] = &[
-    Row {
+pub(crate) const ROWS: &[FormatRow] = &[
+    FormatRow {
         format: Format::AppleHealth,
         source: Source::AppleHealth,
         detect: |head| has_root(head, b"HealthData"),
         sign: "its first element is HealthData",
         reader: |_, _| Box::new(AppleHealthReader::default()),
     },
-    Row {
+    FormatRow {
         format: Format::Gpx,
         source: Source::Gpx,
         detect: |head| has_root(head, b"gpx"),
         sign: "its first element is gpx",
         reader: |_, _| Box::new(GpxReader::default()),
     },
-    Row {
+    FormatRow {
         format: Format::Tcx,
         source: Source::Tcx,
         detect: |head| has_root(head, b"TrainingCenterDatabase"),
