@@ -586,7 +586,7 @@ try {
   const underDifficulty = lawsOfDifficultConditions({ app, sample, signIn, fill });
   const check = { ...laws, ...underDifficulty, ...withoutScript, pictures }[law];
   await check(page, context, seen);
-  assert.deepEqual(foreign(seen.requests, app), [], "nothing is asked of anybody else");
+  assert.deepEqual(foreign(seen.requests, app), [], "no other host is asked");
   const refused = /the server responded with a status of 4\d\d/;
   assert.deepEqual(seen.complaints.filter((text) => !refused.test(text)), [], "the browser complains of nothing");
 } finally {

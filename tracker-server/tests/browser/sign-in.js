@@ -17,7 +17,7 @@ try {
   await checkCookies(context);
   await readTheDocumentation(page);
   await signOut(page, context);
-  assert.deepEqual(foreign(seen.requests, app), [], "nothing is asked of anybody else");
+  assert.deepEqual(foreign(seen.requests, app), [], "no other host is asked");
   assert.deepEqual(seen.complaints, [], "the browser complains of nothing");
 } finally {
   await browser.close();

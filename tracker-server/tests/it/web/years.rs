@@ -100,7 +100,10 @@ async fn before_the_first_run_the_page_leads_to_the_phone_and_to_the_import() {
     app.post("/api/v1/goals", &json!({"year": 2026})).await;
     let html = app.visit(By::Owner, "/").await.text().to_owned();
     assert!(html.contains("No run has arrived yet"), "{html}");
-    assert!(!html.contains("below the even pace"), "nobody is behind before the first run: {html}");
+    assert!(
+        !html.contains("below the even pace"),
+        "before the first run there is no pace to compare with: {html}"
+    );
     for link in ["class=\"button\" href=\"/phone\"", "class=\"button\" href=\"/import\""] {
         assert!(html.contains(link), "{link}: {html}");
     }
