@@ -55,21 +55,55 @@ fn fingerprint<'a>((item, id): (&Item, &'a String)) -> Fingerprint<'a> {
 
 /// Takes the items in the order sent. An item that a later one replaces is a duplicate, too.
 fn by_comparing_all(stored: &[Fingerprint], batch: &[Fingerprint]) -> Vec<bool> {
-    let mut existing: Vec<(Option<usize>, Fingerprint)> =
-        stored.iter().map(|known| (None, *known)).collect();
+    // The workouts of the batch follow those that are stored.
+    let mut all: Vec<Fingerprint> = stored.iter().chain(batch).copied().collect();
+    let mut existing: Vec<usize> = (0..stored.len()).collect();
     let mut verdicts = Vec::new();
-    for (index, item) in batch.iter().enumerate() {
-        let is_duplicate = existing.iter().any(|(_, known)| item.is_duplicate_of(known));
-        verdicts.push(is_duplicate);
-        if is_duplicate {
+    for place in stored.len()..all.len() {
+        let item = all[place];
+        let originals: Vec<usize> =
+            existing.iter().copied().filter(|known| item.is_duplicate_of(&all[*known])).collect();
+        verdicts.push(!originals.is_empty());
+        if let Some(original) = to_settle(&all, &existing, &originals, &item) {
+            settle(&mut all, original, place);
+        }
+        if !originals.is_empty() {
             continue;
         }
-        for (replaced, _) in existing.extract_if(.., |(_, known)| item.replaces(known)) {
-            if let Some(replaced) = replaced {
+        for date in existing.extract_if(.., |known| item.replaces(&all[*known])).collect::<Vec<_>>()
+        {
+            if let Some(replaced) = date.checked_sub(stored.len()) {
                 verdicts[replaced] = true;
             }
+            settle(&mut all, place, date);
         }
-        existing.push((Some(index), *item));
+        existing.push(place);
     }
     verdicts
+}
+
+/// The workout whose day an item can settle: for a date, the first workout of its day if no day of these is
+/// certain; else its only original.
+fn to_settle(
+    all: &[Fingerprint],
+    existing: &[usize],
+    originals: &[usize],
+    item: &Fingerprint,
+) -> Option<usize> {
+    if item.start.kind() != MomentKind::Date {
+        return originals.first().copied().filter(|_| originals.len() == 1);
+    }
+    let is_run = |workout: &Fingerprint| workout.activity == Activity::Running;
+    let of_day = existing.iter().copied().filter(|known| {
+        all[*known].start.day() == item.start.day() && is_run(&all[*known]) == is_run(item)
+    });
+    let is_certain = of_day.clone().any(|known| all[known].start.kind().is_day_certain());
+    of_day.min_by_key(|known| (all[*known].source, *known)).filter(|_| !is_certain)
+}
+
+/// Moves a workout to the day that the one at `by` tells.
+fn settle(all: &mut [Fingerprint], place: usize, by: usize) {
+    if all[by].settles(&all[place]) {
+        all[place].start = all[place].start.settled_by(all[by].start);
+    }
 }
