@@ -50,3 +50,37 @@ pub(crate) fn packed(seconds: impl Iterator<Item = i64>) -> Option<Vec<Packed>> 
 const SECOND_BITS: u32 = 34;
 
 const INDEX_BITS: u32 = u64::BITS - SECOND_BITS;
+
+#[cfg(test)]
+mod tests {
+    use proptest::collection::vec;
+    use proptest::prelude::*;
+
+    use super::*;
+
+    /// The first start that does not fit after a start at 0.
+    const END: i64 = 1 << (SECOND_BITS - 1);
+
+    proptest! {
+        #[test]
+        fn packed_starts_are_sorted_like_pairs(
+            seconds in vec(prop_oneof![-90..90_i64, -END..END, Just(END - 1), Just(-END)], 0..20),
+        ) {
+            let from_zero = || [0].into_iter().chain(seconds.iter().copied());
+            let mut pairs: Vec<(i64, usize)> = from_zero().zip(0..).collect();
+            let mut order = packed(from_zero()).unwrap();
+            pairs.sort_unstable();
+            order.sort_unstable();
+            let first = order[0].second() - pairs[0].second();
+            prop_assert!(order.iter().map(|placed| placed.index()).eq(pairs.iter().map(|pair| pair.index())));
+            prop_assert!(order.iter().map(|placed| placed.second()).eq(pairs.iter().map(|pair| pair.second() + first)));
+        }
+    }
+
+    #[test]
+    fn starts_too_far_apart_are_not_packed() {
+        for far in [END, END + 1, i64::MAX / 2, -END - 1] {
+            assert!(packed([0, far].into_iter()).is_none(), "{far}");
+        }
+    }
+}

@@ -100,3 +100,66 @@ impl Bits {
         (0..slots.len()).filter(|index| self.contains(slots[*index])).collect()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashMap;
+    use std::time::Duration;
+
+    use chrono::{DateTime, TimeDelta};
+
+    use super::*;
+    use crate::activities::Activity;
+    use crate::moments::Moment;
+
+    /// Workouts with these ids; an empty one is no id.
+    fn workouts(ids: &[String]) -> Vec<Fingerprint<'_>> {
+        let start = DateTime::UNIX_EPOCH + TimeDelta::days(20_000);
+        let moment = Moment::from_parts(start, None, start.date_naive()).expect("a valid day");
+        let workout = Fingerprint::new(Activity::Running, moment, start, Duration::ZERO);
+        ids.iter().map(|id| Fingerprint { source_id: Some(id), ..workout }).collect()
+    }
+
+    /// Ids of several shapes: numbers, texts of whole words, and texts that differ in one place.
+    fn shapes() -> [fn(usize) -> String; 5] {
+        [
+            |nth| nth.to_string(),
+            |nth| format!("5EED{nth:012}"),
+            |nth| format!("{nth:08}-0000-4000-8000-000000000000"),
+            |nth| format!("{nth:07}x~~~~~~~"),
+            |nth| format!("https://example.com/activities/{nth}"),
+        ]
+    }
+
+    /// A workout in fifty has the id of another one, and one in fifty has none.
+    #[test]
+    fn every_repeated_id_is_found_and_few_others() {
+        const COUNT: usize = 4000;
+        for shape in shapes() {
+            let id = |nth: usize| match nth % 50 {
+                0 => shape(nth + 1),
+                2 => String::new(),
+                _ => shape(nth),
+            };
+            let ids: Vec<String> = (0..COUNT).map(id).collect();
+            let mut count: HashMap<&str, usize> = HashMap::new();
+            for id in &ids {
+                *count.entry(id).or_default() += 1;
+            }
+            for cut in [0, COUNT / 2, COUNT] {
+                let all = workouts(&ids);
+                let (stored, batch) = all.split_at(cut);
+                let found = RepeatedIds::among(stored, batch);
+                let of_batch = found.of_batch.iter().map(|index| index + cut);
+                let found: Vec<usize> = found.of_stored.iter().copied().chain(of_batch).collect();
+                let is_repeated =
+                    |index: &usize| !ids[*index].is_empty() && count[&*ids[*index]] > 1;
+                let repeated = (0..COUNT).filter(is_repeated);
+                assert!(repeated.clone().all(|index| found.contains(&index)), "{}", ids[1]);
+                assert!(found.iter().all(|index| !ids[*index].is_empty()), "{}", ids[1]);
+                let others = found.len() - repeated.count();
+                assert!(others < COUNT / 10, "{others} others for ids like {}", ids[1]);
+            }
+        }
+    }
+}

@@ -159,3 +159,51 @@ fn are_near(one: i64, next: i64) -> bool {
 /// The tolerance in whole seconds. If two starts are within it with their fractions, they are also
 /// within it in whole seconds.
 const TOLERANCE: i64 = START_TOLERANCE.num_seconds();
+
+#[cfg(test)]
+mod tests {
+    use chrono::{DateTime, NaiveDate};
+    use proptest::collection::vec;
+    use proptest::prelude::*;
+
+    use super::*;
+
+    proptest! {
+        #[test]
+        fn groups_of_starts_in_order_are_those_of_their_seconds(
+            steps in vec(prop_oneof![0..130_i64, 59..62_i64, 86_280..86_520_i64], 0..30),
+            first in 0..86_400_i64,
+            swapped in any::<Option<prop::sample::Index>>(),
+        ) {
+            let mut seconds = vec![first];
+            seconds.extend(steps.iter().scan(first, |second, step| {
+                *second += step;
+                Some(*second)
+            }));
+            if let Some(place) = swapped {
+                let place = place.index(seconds.len());
+                seconds.rotate_left(place);
+            }
+            let mut expected = seconds.is_sorted().then(Vec::new);
+            let mut start = 0;
+            for group in seconds.chunk_by(|one, next| next - one <= 60) {
+                let end = start + group.len();
+                if let Some(groups) = expected.as_mut().filter(|_| group.len() > 1) {
+                    groups.push(start..end);
+                }
+                start = end;
+            }
+            let start = |second: &i64| DateTime::from_timestamp(*second, 0).unwrap().naive_utc();
+            prop_assert_eq!(groups_in_order(seconds.iter().map(start)), expected);
+        }
+    }
+
+    #[test]
+    fn starts_of_equal_times_on_two_days_are_not_near() {
+        let at = |day: u32| {
+            NaiveDate::from_ymd_opt(2026, 3, day).unwrap().and_hms_opt(0, 0, 10).unwrap()
+        };
+        assert!(is_soon_after(at(1), at(1)));
+        assert!(!is_soon_after(at(1), at(2)));
+    }
+}

@@ -370,3 +370,23 @@ fn repeated_ids_are_found_among_thousands() {
     let (stored, new) = batch.split_at(2500);
     assert_eq!(find_duplicates(stored, new), oracle::duplicates(stored, new));
 }
+
+/// A duplicate can start as long before a workout as the longest one lasts, and the clocks of two sources can
+/// differ by two days. In one source, only the tolerance of the start counts.
+#[test]
+fn each_workout_far_from_all_others_has_a_neighbourhood_of_its_own() {
+    const YEAR: i64 = 365 * 86_400;
+    let (longest, clocks) = (TimeDelta::days(7), TimeDelta::days(2));
+    let batch = [at(YEAR), at(0)];
+    let around = |second| {
+        let (start, end) = (instant(second), instant(second) + TimeDelta::minutes(30));
+        start - longest - clocks..=end + clocks
+    };
+    assert_eq!(neighbourhoods(&batch), [around(0), around(YEAR)]);
+    let minute = TimeDelta::seconds(60);
+    let in_source = |second| instant(second) - minute..=instant(second) + minute;
+    assert_eq!(neighbourhoods_in_source(&batch), [in_source(0), in_source(YEAR)]);
+    let touching = [at(0), at(120), at(241)];
+    let joined = instant(-60)..=instant(180);
+    assert_eq!(neighbourhoods_in_source(&touching), [joined, in_source(241)]);
+}

@@ -87,6 +87,22 @@ fn a_date_is_a_copy_of_every_run_of_the_day() {
 }
 
 #[test]
+fn only_a_run_with_a_time_replaces_a_date_and_only_of_its_day() {
+    let (run, date) = (from(Source::Strava, "2026-03-01 07:00:00 +0000"), on_date("2026-03-01"));
+    let later = on_date("2026-03-02");
+    for (new, existing, expected) in [
+        (&run, &date, true),
+        (&run, &later, false),
+        (&run, &run, false),
+        (&date, &date, false),
+        (&date, &run, false),
+    ] {
+        let replaces = new.fingerprint().replaces(&existing.fingerprint());
+        assert_eq!(replaces, expected, "{new:?} and {existing:?}");
+    }
+}
+
+#[test]
 fn a_run_with_a_time_replaces_a_date() {
     let mut history = History::new();
     assert_eq!(history.import([on_date("2026-03-01"), on_date("2026-03-02")]), 2);
