@@ -80,3 +80,39 @@ fn has_run_of(length: u32, word: u64) -> bool {
     let rest = run_starts.checked_shr(length - checked).unwrap_or(0);
     run_starts & rest != 0
 }
+
+#[cfg(test)]
+mod tests {
+    use proptest::collection::vec;
+    use proptest::prelude::*;
+
+    use super::*;
+
+    /// Words with long runs: each is a word of which two runs are cleared.
+    fn words() -> impl Strategy<Value = Vec<u64>> {
+        let word = (any::<u64>(), 0..64_u32, 0..64_u32)
+            .prop_map(|(word, from, length)| word | u64::MAX >> length << from);
+        vec(prop_oneof![word, Just(u64::MAX), Just(0), any::<u64>()], 1..5)
+    }
+
+    proptest! {
+        #[test]
+        fn runs_are_those_found_bit_by_bit(words in words(), place in any::<prop::sample::Index>()) {
+            let bits = 64 * words.len();
+            let bit = place.index(bits);
+            let before = (0..bit).rev().take_while(|bit| is_set(&words, *bit)).count();
+            prop_assert_eq!(run_before(&words, bit), before);
+            let from = (bit..bits).take_while(|bit| is_set(&words, *bit)).count();
+            prop_assert_eq!(run_from(&words, bit), from);
+            let all = (0..bits).map(|bit| (bit..bits).take_while(|bit| is_set(&words, *bit)).count());
+            prop_assert_eq!(longest_run(&words, 0) as usize, all.max().unwrap());
+        }
+
+        #[test]
+        fn a_word_has_a_run_of_each_length_up_to_its_longest(words in words()) {
+            for length in 1..=64 {
+                prop_assert_eq!(has_run_of(length, words[0]), length <= longest_run_in(words[0]));
+            }
+        }
+    }
+}

@@ -99,8 +99,11 @@ proptest! {
         prop_assert!(set.clone().into_iter().eq(days.iter().copied()));
         prop_assert!(set.clone().into_iter().rev().eq(days.iter().rev().copied()));
         let (mut ours, mut expected) = (set.iter(), days.iter().copied());
+        let mut owned = set.clone().into_iter();
         for from_back in from_back {
             prop_assert_eq!(ours.len(), expected.len());
+            prop_assert_eq!(owned.size_hint(), expected.size_hint());
+            let _ = if from_back { owned.next_back() } else { owned.next() };
             if from_back {
                 prop_assert_eq!(ours.next_back(), expected.next_back());
             } else {
@@ -256,4 +259,36 @@ fn every_function_accepts_the_empty_set() {
     assert_eq!(none.streaks().count(), 0);
     assert_eq!(none.streaks_in(year(2026).days()).count(), 0);
     assert_eq!(none.until(date("2026-01-01")), none);
+}
+
+/// All pairs of bounds, on the first and the last day that exist and around the end of a year.
+#[test]
+fn ranges_include_and_exclude_their_bounds() {
+    let (first, last) = (NaiveDate::MIN, NaiveDate::MAX);
+    let new_year = date("2026-01-01");
+    let at_first = [first, first + Days::new(1)];
+    let around_new_year = [new_year - Days::new(2), new_year, new_year + Days::new(1)];
+    let at_last = [last - Days::new(2), last - Days::new(1), last];
+    for days in [&at_first[..], &around_new_year[..], &at_last[..]] {
+        let known: BTreeSet<NaiveDate> = days.iter().copied().collect();
+        let set = set_of(&known);
+        let mut bounds = vec![Bound::Unbounded];
+        for day in days.iter().flat_map(|day| [day.pred_opt(), Some(*day), day.succ_opt()]) {
+            bounds.extend(
+                day.into_iter().flat_map(|day| [Bound::Included(day), Bound::Excluded(day)]),
+            );
+        }
+        for (from, to) in bounds.iter().flat_map(|from| bounds.iter().map(|to| (*from, *to))) {
+            let inside: BTreeSet<NaiveDate> =
+                days.iter().copied().filter(|day| (from, to).contains(day)).collect();
+            assert_eq!(set.count_in((from, to)) as usize, inside.len(), "{from:?}, {to:?}");
+            assert_eq!(set.range((from, to)), set_of(&inside), "{from:?}, {to:?}");
+        }
+    }
+}
+
+#[test]
+fn a_set_is_debugged_as_its_days() {
+    let days: RunningDays = date("2026-02-28").iter_days().take(2).collect();
+    assert_eq!(format!("{days:?}"), "{2026-02-28, 2026-03-01}");
 }
