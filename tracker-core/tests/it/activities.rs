@@ -12,6 +12,17 @@ proptest! {
             prop_assert_eq!(counted.counts(activity), chosen.contains(&activity));
         }
     }
+
+    #[test]
+    fn toggling_changes_exactly_one_activity(chosen in prop::sample::subsequence(Activity::ALL.to_vec(), 0..=4)) {
+        let counted: CountedActivities = chosen.into_iter().collect();
+        for toggled in Activity::ALL {
+            for activity in Activity::ALL {
+                let expected = counted.counts(activity) != (activity == toggled);
+                prop_assert_eq!(counted.toggled(toggled).counts(activity), expected);
+            }
+        }
+    }
 }
 
 #[test]

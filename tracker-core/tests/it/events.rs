@@ -323,3 +323,24 @@ fn removed_days_cause_no_event() {
     let (more, fewer) = (days_of(&[("2026-01-01", 60)]), days_of(&[("2026-01-01", 55)]));
     assert_eq!(news(&more, &fewer, &[goal(2026, 50)]), []);
 }
+
+/// Streaks of one length are the same event if their days overlap; all other events are the same if they are
+/// equal.
+#[test]
+fn an_announcement_repeats_those_of_overlapping_streaks() {
+    let of = |text: &str| text.parse::<Announcement>().unwrap();
+    let announced = of("streak.milestone 7 2026-03-02 2026-03-08");
+    for (later, expected) in [
+        ("streak.milestone 7 2026-03-02 2026-03-08", true),
+        ("streak.milestone 7 2026-03-08 2026-03-14", true),
+        ("streak.milestone 7 2026-03-09 2026-03-15", false),
+        ("streak.milestone 7 2026-02-24 2026-03-02", true),
+        ("streak.milestone 7 2026-02-23 2026-03-01", false),
+        ("streak.milestone 14 2026-03-02 2026-03-15", false),
+        ("achievement.unlocked 2026 50", false),
+    ] {
+        assert_eq!(of(later).repeats(announced), expected, "{later}");
+    }
+    let unlocked = of("achievement.unlocked 2026 50");
+    assert!(unlocked.repeats(unlocked) && !unlocked.repeats(of("achievement.unlocked 2026 100")));
+}

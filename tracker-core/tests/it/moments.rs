@@ -80,6 +80,8 @@ fn every_format_of_exports_is_parsed() {
         ("2026-06-16T17:35:37.5Z", "2026-06-16T17:35:37Z", "2026-06-16"),
         ("2026-02-27 09:00:00", "2026-02-27T09:00:00Z", "2026-02-27"),
         ("2026-04-01 16:45", "2026-04-01T16:45:00Z", "2026-04-01"),
+        (" 2026-04-01 16:45:00 +02", "2026-04-01T14:45:00Z", "2026-04-01"),
+        ("2026-04-01 16:45:00 +02\n", "2026-04-01T14:45:00Z", "2026-04-01"),
         ("  2026-04-01 16:45:00 +02  ", "2026-04-01T14:45:00Z", "2026-04-01"),
         ("2026-06-30 00:24:00 +0800", "2026-06-29T16:24:00Z", "2026-06-30"),
         ("2025-01-01 00:10:00 +0100", "2024-12-31T23:10:00Z", "2025-01-01"),
@@ -137,7 +139,7 @@ fn the_kind_tells_what_is_certain() {
 fn invalid_texts_are_rejected_with_a_reason() {
     use InvalidMoment::{NoSuchDay, NoSuchOffset, NoSuchTime, Unreadable};
     type Reason = fn(String) -> InvalidMoment;
-    let table: [(&str, Reason); 31] = [
+    let table: [(&str, Reason); 32] = [
         ("", Unreadable),
         ("yesterday", Unreadable),
         ("2026-06-16", Unreadable),
@@ -145,6 +147,7 @@ fn invalid_texts_are_rejected_with_a_reason() {
         ("26-06-16 10:00:00 +0200", Unreadable),
         ("02026-06-16 10:00:00 +0200", Unreadable),
         ("2026-06-16x10:00:00 +0200", Unreadable),
+        ("2026-06-1610:00:00 +0200", Unreadable),
         ("2026-06-16 10:0:00 +0200", Unreadable),
         ("2026-06-16 10:00:0 +0200", Unreadable),
         ("2026-06-16 10:00:00. +0200", Unreadable),

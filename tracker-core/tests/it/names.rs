@@ -46,6 +46,28 @@ fn every_value_has_its_permanent_name() {
     named(Source::ALL, &sources);
 }
 
+#[test]
+fn every_source_has_a_title_for_people() {
+    let titles = Source::ALL.iter().map(|source| source.title());
+    let expected = [
+        "Health Auto Export",
+        "Apple Health",
+        "Strava",
+        "Garmin",
+        "FIT file",
+        "TCX file",
+        "GPX file",
+        "Fitbit",
+        "Google Fit",
+        "Polar",
+        "Samsung Health",
+        "Runkeeper",
+        "table",
+        "by hand",
+    ];
+    assert!(titles.eq(expected));
+}
+
 #[cfg(feature = "files")]
 #[test]
 fn every_format_and_unit_has_its_permanent_name() {

@@ -148,6 +148,7 @@ fn a_goal_has_at_least_one_day_and_a_target_in_its_range() {
         the target is at least 1 running day, and the last day is not before the first"
     );
     assert!(RangeGoal::new(first..=first, 1).is_ok());
+    assert_eq!(RangeGoal::new(first..=last, 5).unwrap().target_days(), 5);
     assert!(WeeklyGoal::new(0, Weekday::Mon).is_err());
     assert!(WeeklyGoal::new(8, Weekday::Mon).unwrap_err().to_string().starts_with('8'));
 }

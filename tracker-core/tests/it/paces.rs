@@ -4,9 +4,9 @@ use std::cmp::Ordering;
 
 use chrono::Days;
 use proptest::prelude::*;
-use tracker_core::RunningDays;
 use tracker_core::pace::Pace;
 use tracker_core::progress::GoalSummary;
+use tracker_core::{Progress, RunningDays};
 
 use crate::oracle;
 use crate::strategies::{date, goal, set_of, situation, year};
@@ -100,4 +100,17 @@ fn percent_is_rounded_half_up_and_not_capped() {
     assert_eq!(percent(150, 300), "50");
     assert_eq!(percent(366, 300), "122");
     assert_eq!(percent(366, 1), "36600");
+}
+
+/// A weekly rate is that of the whole year: seven times the completed or projected days, divided by the days
+/// of the year.
+#[test]
+fn running_days_per_week_are_those_of_the_whole_year() {
+    let days: RunningDays = date("2025-01-01").iter_days().step_by(2).take(7).collect();
+    for (today, expected) in
+        [("2024-12-31", None), ("2025-01-15", Some(3.5)), ("2026-03-01", Some(49.0 / 365.0))]
+    {
+        let per_week = Progress::of(goal(2025, 300), &days, date(today)).running_days_per_week();
+        assert_eq!(per_week, expected, "{today}");
+    }
 }
