@@ -1,11 +1,12 @@
 //! Opening a history: detection, compression, and what the options change.
 
-use std::io::{Cursor, Write};
+use std::io::{self, Cursor, Read, Seek, SeekFrom, Write};
+use std::ops::Range;
 
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use tracker_core::Source;
-use tracker_core::import::{Format, Import, ImportError, ImportOptions, Item, open};
+use tracker_core::import::{ContentKind, Format, Import, ImportError, ImportOptions, Item, open};
 use tracker_core::moments::MomentKind;
 
 /// Two items, the second of which is skipped.
@@ -121,5 +122,183 @@ fn every_format_and_source_is_found_by_its_name() {
     }
     for &source in Source::ALL {
         assert_eq!(source.to_string().parse(), Ok(source));
+    }
+}
+
+/// A file that cannot be read in one place.
+struct Failing {
+    file: Cursor<Vec<u8>>,
+    place: Range<u64>,
+    error: fn() -> io::Error,
+    /// How often the error is given.
+    times: usize,
+}
+
+impl Read for Failing {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let at = self.file.position();
+        if self.place.contains(&at) && self.times > 0 {
+            self.times -= 1;
+            return Err((self.error)());
+        }
+        let before = self.place.start.saturating_sub(at);
+        let length = if before == 0 {
+            buffer.len()
+        } else {
+            buffer.len().min(usize::try_from(before).unwrap())
+        };
+        self.file.read(&mut buffer[..length])
+    }
+}
+
+impl Seek for Failing {
+    fn seek(&mut self, to: SeekFrom) -> io::Result<u64> {
+        self.file.seek(to)
+    }
+}
+
+/// An export with white space that gzip packs to an eighth, and that is longer than the first bytes by which a
+/// format is recognised.
+fn long_export() -> Vec<u8> {
+    let space = |at: u32| if at.wrapping_mul(2_654_435_761) >> 31 == 0 { b' ' } else { b'\n' };
+    let mut random = 1_u32;
+    let spaces = (0..3 << 20).map(|_| {
+        random ^= random << 13;
+        random ^= random >> 17;
+        random ^= random << 5;
+        space(random)
+    });
+    EXPORT.bytes().chain(spaces).collect()
+}
+
+#[test]
+fn a_packed_file_can_be_many_times_as_large_as_its_pack() {
+    let mut import = opened(&gzip(&long_export())).unwrap();
+    assert!(import.by_ref().all(|item| item.is_ok()));
+    assert_eq!(import.summary().bytes, long_export().len() as u64);
+}
+
+#[test]
+fn a_read_that_is_interrupted_is_tried_again() {
+    let content = long_export();
+    for place in [0..u64::MAX, 100_000..u64::MAX] {
+        let file = Cursor::new(content.clone());
+        let error = || io::ErrorKind::Interrupted.into();
+        let input = Failing { file, place, error, times: 3 };
+        let import = open(input, ImportOptions::default()).unwrap();
+        assert!(import.map(Result::unwrap).eq(items(EXPORT.as_bytes())));
+    }
+}
+
+/// A file on a disk that fails is not called damaged. It may be readable on another disk.
+#[test]
+fn a_file_that_the_system_cannot_read_is_an_error_of_the_system() {
+    for content in [long_export(), gzip(&long_export())] {
+        let error = || io::Error::from_raw_os_error(5);
+        let file = Cursor::new(content);
+        let input = Failing { file, place: 100_000..u64::MAX, error, times: usize::MAX };
+        let error = open(input, ImportOptions::default()).unwrap().find_map(Result::err).unwrap();
+        assert!(matches!(error, ImportError::Io(_)), "{error}");
+    }
+}
+
+/// An archive on a disk that fails is not imported in part.
+#[test]
+fn an_archive_that_the_system_cannot_read_is_an_error_of_the_system() {
+    let archive = include_bytes!("../fixtures/archives/damaged-member.zip");
+    let second = b"damaged.json".len()
+        + archive.windows(12).position(|name| name == b"damaged.json").unwrap();
+    let file = Cursor::new(archive.to_vec());
+    let error = || io::Error::from_raw_os_error(5);
+    let place = second as u64..second as u64 + 10;
+    let input = Failing { file, place, error, times: usize::MAX };
+    let error = match open(input, ImportOptions::default()) {
+        Ok(import) => import.map(Result::err).find_map(|error| error).unwrap(),
+        Err(error) => error,
+    };
+    assert!(matches!(error, ImportError::Io(_)), "{error}");
+}
+
+#[test]
+fn each_format_is_recognised_by_its_own_sign() {
+    for (content, sign) in [
+        (
+            &include_bytes!("../fixtures/histories/apple-export.xml")[..],
+            "its first element is HealthData",
+        ),
+        (include_bytes!("../fixtures/histories/track.gpx"), "its first element is gpx"),
+        (
+            include_bytes!("../fixtures/histories/activities.tcx"),
+            "its first element is TrainingCenterDatabase",
+        ),
+        (include_bytes!("../fixtures/archives/run.fit"), "its header has the letters .FIT"),
+        (
+            include_bytes!("../fixtures/documents/garmin.json"),
+            "it has the key summarizedActivitiesExport",
+        ),
+        (
+            include_bytes!("../fixtures/documents/fitbit.json"),
+            "it is a list with the keys logId and activityName",
+        ),
+        (include_bytes!("../fixtures/documents/google-fit.json"), "it has the key fitnessActivity"),
+        (
+            include_bytes!("../fixtures/documents/polar-2019.json"),
+            "it has the keys of a training session",
+        ),
+        (br#"{"trackerExport":1,"workouts":[]}"#, "it has the key trackerExport"),
+        (EXPORT.as_bytes(), "it is a JSON object"),
+    ] {
+        let import = opened(content).unwrap();
+        assert_eq!((import.sign(), import.is_archive()), (sign, false));
+    }
+}
+
+#[test]
+fn ignored_lists_are_counted_for_health_auto_export_only() {
+    let lists = |content: &[u8]| {
+        let mut import = opened(content).unwrap();
+        import.by_ref().for_each(|item| drop(item.unwrap()));
+        import.summary().ignored_lists
+    };
+    let with_three_lists = EXPORT
+        .replace(r#"{"data""#, r#"{"workouts":[7],"data""#)
+        .replace("]}}", r#"]},"data":{"workouts":[1]}}"#);
+    assert_eq!(lists(with_three_lists.as_bytes()), 2);
+    assert_eq!(lists(EXPORT.as_bytes()), 0);
+    assert_eq!(lists(include_bytes!("../fixtures/histories/track.gpx")), 0);
+    assert_eq!(lists(include_bytes!("../fixtures/documents/garmin.json")), 0);
+}
+
+#[test]
+fn a_file_without_workouts_says_what_to_do() {
+    let advice = |content: &[u8]| {
+        let mut import = opened(content).unwrap();
+        import.by_ref().for_each(|item| drop(item.unwrap()));
+        import.summary().advice()
+    };
+    assert_eq!(advice(EXPORT.as_bytes()), None);
+    let export = advice(br#"{"data":{"metrics":[]}}"#).unwrap();
+    assert!(
+        export.contains("choose the data type Workouts in the app Health Auto Export"),
+        "{export}"
+    );
+    let plan = advice(b"<gpx></gpx>").unwrap();
+    assert_eq!(
+        plan,
+        "this is a GPX track without workouts, such as a plan or the settings of a device: choose the file of an activity"
+    );
+}
+
+#[test]
+fn other_content_is_refused_with_advice_for_files() {
+    for (found, expected) in [
+        (ContentKind::Zip, "this is a zip archive: unzip it first"),
+        (ContentKind::Gzip, "this is a gzip file: unpack it with gunzip first"),
+        (
+            ContentKind::Csv,
+            "this is a CSV file: it needs a line with the names of its columns, one of them date",
+        ),
+    ] {
+        assert_eq!(ImportError::NotAHistory { found }.to_string(), expected);
     }
 }

@@ -114,3 +114,44 @@ impl Outcomes {
         summary.other_files = self.passed_over.iter().map(|group| group.files).sum();
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::import::format::Format;
+    use crate::import::import_summary::Items;
+
+    fn outcomes(left_out: usize, passed_over: usize) -> Outcomes {
+        let mut outcomes = Outcomes { histories: 2, bytes: 30, ..Outcomes::default() };
+        for number in 0..left_out {
+            let part = PartOfFile { damage: "damaged".to_owned(), readable_items: 5 };
+            outcomes.leave_out(&number.to_string(), part);
+        }
+        for number in 0..passed_over {
+            outcomes.pass_over(&number.to_string(), SAME_AGAIN);
+        }
+        outcomes
+    }
+
+    /// All files are counted, and only the first ones are listed.
+    #[test]
+    fn the_files_of_an_archive_in_the_archive_are_added() {
+        for (outer, inner) in [((0, 0), (1002, 103)), ((3, 4), (5, 6)), ((1001, 101), (1003, 102))]
+        {
+            let mut all = outcomes(outer.0, outer.1);
+            all.add("a.zip", outcomes(inner.0, inner.1));
+            let (left_out, passed_over) = (outer.0 + inner.0, outer.1 + inner.1);
+            assert_eq!((all.histories, all.bytes), (4, 60));
+            assert_eq!(all.left_out_count, left_out as u64);
+            assert_eq!(all.left_out.len(), left_out.min(MAX_LEFT_OUT));
+            assert_eq!(all.passed_over[0].files, passed_over as u64);
+            assert_eq!(all.passed_over[0].paths.len(), passed_over.min(MAX_PASSED_OVER));
+            let mut summary = Items::new(Format::Csv).summary;
+            all.summarise(&mut summary);
+            assert_eq!(
+                (summary.left_out, summary.other_files),
+                (left_out as u64, passed_over as u64)
+            );
+        }
+    }
+}

@@ -222,3 +222,69 @@ fn is_samsung_table(path: &str) -> bool {
 fn is_number(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_name_of_a_file_tells_when_it_is_read() {
+        let signs = Signs::among(1, &|_| "strava/activities.csv", |_| false);
+        for (path, step) in [
+            ("userexercises_2025-01-01.csv", Some(Step::FitbitTable)),
+            ("a/com.samsung.shealth.exercise.20240601.csv", Some(Step::SamsungTable)),
+            ("com.samsung.shealth.exercise.csv", Some(Step::Csv)),
+            ("com.samsung.shealth.exercise..csv", Some(Step::Csv)),
+            ("com.samsung.shealth.exercise.2024x.csv", Some(Step::Csv)),
+            ("com.samsung.shealth.exercise.weather.2024.csv", Some(Step::Csv)),
+            ("export/cardioactivities.csv", Some(Step::RunkeeperTable)),
+            ("export/activities.csv", Some(Step::StravaTable)),
+            ("export/dates.csv.gz", Some(Step::Csv)),
+            ("a_0_summarizedactivities.json", Some(Step::GarminSummary)),
+            ("training-session-2019-10-05-1-a.json", Some(Step::PolarSession)),
+            ("2021-06-30t15_15_00-07_00_running.json", Some(Step::GoogleSession)),
+            ("2021-06-30.json", Some(Step::Json)),
+            ("exercise-0.json", Some(Step::FitbitList)),
+            ("exercise-100.json", Some(Step::FitbitList)),
+            ("exercise-.json", Some(Step::Json)),
+            ("exercise-a.json", Some(Step::Json)),
+            ("0.json", Some(Step::Json)),
+            ("a.xml", Some(Step::Xml)),
+            ("a.fit.gz", Some(Step::Fit)),
+            ("a.tcx", Some(Step::Tcx)),
+            ("a.gpx", Some(Step::Gpx)),
+            ("a.zip", Some(Step::Archive)),
+            ("strava/activities/1.gpx", Some(Step::StravaRecording)),
+            ("other/activities/1.gpx", Some(Step::Gpx)),
+            ("a.png", None),
+            ("zip", None),
+        ] {
+            assert_eq!(signs.step(path), step, "{path}");
+        }
+    }
+
+    #[test]
+    fn an_apple_health_export_is_xml_beside_its_routes() {
+        let paths = [
+            "a/Export.xml",
+            "a/Workout-Routes/r.gpx",
+            "b/export.xml",
+            "c/x.csv",
+            "c/workout-routes/r.gpx",
+        ];
+        let folders = |is_apple_health| {
+            Signs::among(paths.len(), &|index| paths[index], |_| is_apple_health).apple_health
+        };
+        assert!(folders(true).iter().eq(["a/"]));
+        assert!(folders(false).is_empty());
+    }
+
+    #[test]
+    fn at_most_100_folders_are_remembered() {
+        let mut folders = BTreeSet::new();
+        for number in 0..150 {
+            remember(&mut folders, &number.to_string());
+        }
+        assert_eq!(folders.len(), MAX_FOLDERS);
+    }
+}

@@ -1,6 +1,8 @@
 //! The kinds of archives, and which of their files are read.
 
-use tracker_core::import::Format;
+use std::io::Cursor;
+
+use tracker_core::import::{Format, ImportOptions, open};
 
 use super::{Member, gzip, left_out, opened, passed_over, run_on, starts, zip};
 
@@ -306,4 +308,26 @@ fn the_paths_of_files_that_are_passed_over_are_limited() {
     starts(&mut import);
     let group = &import.passed_over()[0];
     assert_eq!((group.files, group.paths.len(), import.summary().other_files), (1000, 100, 1000));
+}
+
+/// The name of the format is for files. In an archive, the content of each file tells its format.
+#[test]
+fn the_format_of_a_file_in_an_archive_is_always_detected() {
+    let archive = zip(&[Member::deflated("a.json", POLAR_2019)]);
+    let options = ImportOptions::new().format(Format::Csv);
+    let mut import = open(Cursor::new(archive), options).unwrap();
+    assert_eq!((import.format(), starts(&mut import).len()), (Format::Polar, 2));
+}
+
+#[test]
+fn an_archive_tells_by_what_its_first_history_is_recognised() {
+    let file = open(Cursor::new(run_on(1)), ImportOptions::new()).unwrap();
+    assert_eq!(file.sign(), "it is a JSON object");
+    assert!(!file.is_archive());
+    let inner = zip(&[Member::stored("a.json", &run_on(1))]);
+    for content in [inner.clone(), zip(&[Member::stored("a.zip", &inner)])] {
+        let archive = opened(&content).unwrap();
+        assert_eq!(archive.sign(), file.sign());
+        assert!(archive.is_archive());
+    }
 }

@@ -1,5 +1,9 @@
 //! Archives and files in them that cannot be read.
 
+use std::io::Cursor;
+
+use tracker_core::import::{ImportOptions, open};
+
 use super::{Member, gzip, left_out, opened, run_on, starts, zip};
 
 /// Why a file is left out, beside a history that is read.
@@ -41,6 +45,14 @@ fn a_file_that_cannot_be_read_is_left_out_with_its_reason() {
         (
             Member::deflated("b.zip", &large),
             "it is an archive with more than 24 MiB: unzip it first",
+        ),
+        (
+            Member::deflated("b.zip", &[b"PK\x03\x04", &noise((24 << 20) - 3)[..]].concat()),
+            "it is an archive with more than 24 MiB: unzip it first",
+        ),
+        (
+            Member::deflated("b.zip", &[b"PK\x03\x04", &noise((24 << 20) - 4)[..]].concat()),
+            "its end is missing",
         ),
         (Member::stored("b.csv.gz", &gzip(&content)[..20]), "the file cannot be read: "),
         (Member::stored("b.fit.gz", &gzip(&gzip(&content))), "this is a gzip file: "),
@@ -89,7 +101,11 @@ fn archives_are_read_in_archives_but_not_deeper() {
 #[test]
 fn a_file_that_is_a_bomb_is_left_out() {
     let bomb = [br#"{"workouts":["#.as_slice(), &vec![b'\n'; 10_000_000]].concat();
+    // Less than 200 times as large as the gzip file, but not as that file packed again.
+    let (begin, end) = (&run_on(2)[..13], &run_on(2)[13..]);
+    let packed_twice = [begin, &vec![b'\n'; 1_150_000], end].concat();
     for member in [
+        Member::deflated("b.json.gz", &gzip(&packed_twice)),
         Member::deflated("b.csv", &bomb),
         Member::stored("b.csv.gz", &gzip(&bomb)),
         Member::deflated("b.csv.gz", &gzip(b"").repeat(500_000)),
@@ -200,4 +216,38 @@ fn paths_that_lead_out_of_the_archive_are_only_names() {
         let mut import = opened(&zip(&[Member::deflated(path, &run_on(1))])).unwrap();
         assert_eq!(starts(&mut import).len(), 1);
     }
+}
+
+#[test]
+fn a_path_can_have_256_bytes() {
+    let read = |length: usize| {
+        let path = format!("{}.json", "x".repeat(length - 5));
+        let mut import = opened(&zip(&[
+            Member::stored("a.json", &run_on(1)),
+            Member::stored(&path, &run_on(2)),
+        ]))
+        .unwrap();
+        (starts(&mut import).len(), import.summary().other_files)
+    };
+    assert_eq!([read(255), read(256), read(257)], [(2, 0), (2, 0), (1, 1)]);
+}
+
+/// Without any item to read, the request to keep the readable part changes nothing.
+#[test]
+fn an_archive_of_which_nothing_is_readable_is_refused_even_if_damage_is_accepted() {
+    let archive = zip(&[Member::stored("a.json", br#"{"workouts":[{"#)]);
+    for keep_readable in [false, true] {
+        let options = ImportOptions::new().keep_readable(keep_readable);
+        let error = open(Cursor::new(&archive), options).unwrap().find_map(Result::err).unwrap();
+        assert_eq!(error.readable_items(), 0);
+        assert!(error.to_string().contains("no history that can be read"), "{error}");
+    }
+}
+
+#[test]
+fn an_archive_of_which_something_is_readable_is_read_if_damage_is_accepted() {
+    let export = String::from_utf8(run_on(2)).unwrap().replace("]}", ",{");
+    let archive = zip(&[Member::stored("a.json", export.as_bytes())]);
+    let import = open(Cursor::new(&archive), ImportOptions::new().keep_readable(true)).unwrap();
+    assert_eq!(import.map(Result::unwrap).count(), 1);
 }

@@ -63,6 +63,7 @@ fn other_content_is_rejected_with_its_kind() {
         (b"null", ContentKind::JsonScalar),
         (b"-12.5", ContentKind::JsonScalar),
         (b"\"workouts\"", ContentKind::JsonScalar),
+        (b"\"workouts", ContentKind::JsonScalar),
         (b"Date;Distance;Duration;Name\n", ContentKind::Csv),
         (b"\xef\xbb\xbfDate,Steps,Heart,Name\r\n", ContentKind::Csv),
         (b"404 page not found", ContentKind::Text),
@@ -106,4 +107,33 @@ fn the_offset_is_the_start_of_the_content() {
     let error = end.unwrap_err();
     assert_eq!((error.offset(), error.items()), (5, 0));
     assert!(matches!(error, ExportError::NotAnExport { .. }));
+}
+
+#[test]
+fn each_kind_of_content_has_its_advice() {
+    let from_the_app =
+        "export the workouts as JSON from the app Health Auto Export, and use that file";
+    for (kind, advice) in [
+        (ContentKind::Empty, "wait until it has been downloaded completely, or export it again"),
+        (ContentKind::AutoSync, "set up an export as JSON in the app instead, and use that file"),
+        (
+            ContentKind::UnpackedAutoSync,
+            "set up an export as JSON in the app instead, and use that file",
+        ),
+        (ContentKind::WorkoutsCsv, "choose JSON instead of CSV in the app, and export it again"),
+        (ContentKind::Zip, "unzip it first, and use the .json file inside"),
+        (ContentKind::Gzip, "unpack it with gunzip first"),
+        (ContentKind::Bzip2, "unpack it with bunzip2 first"),
+        (ContentKind::Utf16, "save it as UTF-8"),
+        (ContentKind::Utf32, "save it as UTF-8"),
+        (
+            ContentKind::JsonArray,
+            "put it into an object as {\"data\": {\"workouts\": [...]}}, or export it again",
+        ),
+        (ContentKind::Html, "the download probably needs a sign-in; fetch the file itself"),
+        (ContentKind::AppleHealth, from_the_app),
+        (ContentKind::Binary, from_the_app),
+    ] {
+        assert_eq!(kind.advice(), advice, "{kind}");
+    }
 }
