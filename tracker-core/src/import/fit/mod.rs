@@ -98,9 +98,7 @@ impl FormatReader for FitReader {
             self.break_off(found);
             return Err(self.decoder.damage("it ends in the middle").into());
         }
-        if self.file.kind.is_some() || !self.file.sessions.is_empty() {
-            self.end_file(found);
-        }
+        self.end_file(found);
         Ok(())
     }
 

@@ -9,7 +9,6 @@
 
 use std::borrow::Cow;
 
-use crate::activities::Activity;
 use crate::import::draft::raw_workout::{RawTime, RawWorkout, Sport};
 use crate::import::health_auto_export::workout::quantity::{Quantity, Unit, UnknownUnit};
 use crate::import::history_file::format_reader::{Damage, FormatError, FormatReader};
@@ -95,13 +94,7 @@ fn workout_of(tag: Tag<'_>) -> RawWorkout {
 fn sport(tag: Tag<'_>) -> Sport {
     let Some(kind) = tag.attribute("workoutActivityType") else { return Sport::default() };
     let name = kind.strip_prefix("HKWorkoutActivityType").unwrap_or(&kind);
-    let activity = match name {
-        "Running" => Some(Activity::Running),
-        "Walking" => Some(Activity::Walking),
-        "Hiking" => Some(Activity::Hiking),
-        _ => None,
-    };
-    Sport::of(name, activity)
+    Sport::Named(name.to_owned())
 }
 
 fn add_attributes(workout: &mut RawWorkout, tag: Tag<'_>) -> Result<(), String> {

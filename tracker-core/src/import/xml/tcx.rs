@@ -8,7 +8,6 @@ use std::borrow::Cow;
 
 use chrono::TimeDelta;
 
-use crate::activities::Activity;
 use crate::import::draft::raw_workout::{RawTime, RawWorkout, Sport};
 use crate::import::history_file::format_reader::{Damage, FormatError, FormatReader};
 use crate::import::xml::scanner::{Token, XmlScanner};
@@ -109,13 +108,8 @@ impl Workout {
     fn of(tag: Tag<'_>) -> Workout {
         let sport = match tag.attribute("Sport").map(Cow::into_owned) {
             None => Sport::default(),
-            Some(name) => match name.as_str() {
-                "Running" => Sport::Known(Activity::Running, name),
-                "Walking" => Sport::Known(Activity::Walking, name),
-                "Hiking" => Sport::Known(Activity::Hiking, name),
-                "Other" => Sport::Unspecified(Some(name)),
-                _ => Sport::Named(name),
-            },
+            Some(name) if name == "Other" => Sport::Unspecified(Some(name)),
+            Some(name) => Sport::Named(name),
         };
         Workout { sport, ..Workout::default() }
     }
