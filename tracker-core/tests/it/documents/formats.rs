@@ -1,5 +1,6 @@
 //! Complete files, one or more for each format, with the items that are read from them in Berlin.
 
+use chrono::TimeDelta;
 use chrono_tz::Europe::Berlin;
 use tracker_core::import::{Format, ImportOptions, Item};
 
@@ -160,4 +161,42 @@ fn a_session_of_polar_has_at_most_200_exercises() {
     assert_eq!(lines.len(), 201);
     let refused = "-: invalid: the session has more than 200 exercises";
     assert_eq!(lines.iter().filter(|line| *line == refused).count(), 1);
+}
+
+/// Between the start and the end, there can be pauses.
+#[test]
+fn an_activity_ends_when_it_was_stopped() {
+    for (content, minutes) in [
+        (
+            r#"[{"summarizedActivitiesExport":[{"activityType":"running","startTimeGmt":1743283800000,
+                "duration":600000,"elapsedDuration":1200000}]}]"#,
+            20,
+        ),
+        (
+            r#"{"fitnessActivity":"running","startTime":"2025-03-29T21:30:00Z","endTime":"2025-03-29T21:50:00Z",
+                "duration":"600s"}"#,
+            20,
+        ),
+        (
+            r#"{"exportVersion":"1.3","startTime":"2025-03-29T21:30:00","exercises":[{"sport":"RUNNING",
+                "startTime":"2025-03-29T21:30:00","stopTime":"2025-03-29T22:45:00","duration":"PT1H10M30S"}]}"#,
+            75,
+        ),
+    ] {
+        let item = opened(content.as_bytes(), ImportOptions::default()).unwrap().next().unwrap();
+        let Item::Workout { workout, .. } = item.unwrap() else { panic!("{content}") };
+        let elapsed = workout.end() - workout.start().instant();
+        assert_eq!(elapsed, TimeDelta::minutes(minutes), "{content}");
+        let active = if minutes == 75 { 4230 } else { 600 };
+        assert_eq!(workout.duration().as_secs(), active, "{content}");
+    }
+}
+
+/// It is shown with the start that the file has.
+#[test]
+fn an_invalid_workout_of_an_export_has_its_written_start() {
+    let content = r#"{"trackerExport":1,"workouts":[{"name":"Running","start":"2025-05-04 25:00:00 +0200"}]}"#;
+    let item = opened(content.as_bytes(), ImportOptions::default()).unwrap().next().unwrap();
+    let Item::Skipped(skipped) = item.unwrap() else { panic!() };
+    assert_eq!(skipped.start.as_deref(), Some("2025-05-04 25:00:00 +0200"));
 }

@@ -165,3 +165,31 @@ fn a_truncated_export_is_damaged_at_its_end() {
         )
     );
 }
+
+#[test]
+fn only_workouts_in_the_element_health_data_count() {
+    let whole = run("", "");
+    let workout = &whole["<HealthData locale=\"x\">".len()..whole.len() - "</HealthData>".len()];
+    let expected = lines(whole.as_bytes());
+    assert_eq!(expected.len(), 1);
+    let chosen = |content: String| {
+        lines_with(content.as_bytes(), ImportOptions::new().format(Format::AppleHealth))
+    };
+    let head = "<?xml version=\"1.0\"?><!-- HealthData -->";
+    assert_eq!(chosen(format!("{head}{workout}{whole}")), expected);
+    assert_eq!(chosen(format!("{head}{whole}{workout}")), expected);
+    assert_eq!(chosen(format!("{head}{whole}<HealthData>{workout}")), expected);
+}
+
+#[test]
+fn only_the_entry_for_the_time_zone_tells_the_zone() {
+    let zone = "<MetadataEntry key='HKTimeZone' value='Asia/Tokyo'/>";
+    let other = "<MetadataEntry key='HKWasUserEntered' value='Europe/Berlin'/>";
+    let expected = lines(run("", zone).as_bytes());
+    assert!(
+        expected[0].starts_with("Running 2025-06-01, 2025-06-01 14:00:00 +0900"),
+        "{expected:?}"
+    );
+    assert_eq!(lines(run("", &[zone, other].concat()).as_bytes()), expected);
+    assert_eq!(lines(run("", &[other, zone].concat()).as_bytes()), expected);
+}

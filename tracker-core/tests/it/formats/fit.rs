@@ -346,3 +346,45 @@ fn too_many_sessions_are_damage() {
         "{end:?}"
     );
 }
+
+#[test]
+fn a_file_can_have_1000_sessions() {
+    let read_sessions = |count: usize| {
+        let mut records = Records::default().file_id(4).session(1, 0, &[]);
+        let session = [&[0x05][..], &records.bytes[records.bytes.len() - 10..]].concat();
+        records.bytes.extend(session.repeat(count - 1));
+        let (items, end) = read(&records.file(), ImportOptions::default());
+        (items.len(), end.is_ok())
+    };
+    assert_eq!(read_sessions(999), (999, true));
+    assert_eq!(read_sessions(1000), (1000, true));
+    assert_eq!(read_sessions(1001), (0, false));
+}
+
+#[test]
+fn the_correlation_of_two_clocks_tells_the_offset() {
+    let clocks = [(253, LONG, START + 2000), (3, LONG, START + 2000 + 7200)];
+    let file = Records::default().file_id(4).message(162, &clocks).session(1, 0, ALL_FIELDS).file();
+    assert_eq!(lines(&file), [RUN]);
+}
+
+/// Smaller numbers count from the start of the device.
+#[test]
+fn the_first_time_of_the_calendar_is_in_1998() {
+    let start = |start| {
+        let fields = [(2, LONG, start), (5, ENUM, 1), (7, LONG, 1000)];
+        lines(&Records::default().file_id(4).message(18, &fields).file()).remove(0)
+    };
+    assert!(start(0x1000_0000).contains("1998-07-03T21:24:16Z"), "{}", start(0x1000_0000));
+    assert_eq!(start(0x0fff_ffff), "running, -: invalid: it has no start");
+}
+
+/// The file breaks off in the middle of a message.
+#[test]
+fn an_activity_of_unknown_length_without_a_session_is_invalid() {
+    let file = Records::default().file_id(4).activity(START).file_of_length(Some(0));
+    assert_eq!(
+        lines(&file),
+        ["FIT activity, -: invalid: it has no session: the recording was not completed"]
+    );
+}

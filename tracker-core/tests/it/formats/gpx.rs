@@ -85,3 +85,28 @@ fn points_in_another_order_make_the_same_workout() {
     assert_eq!(lines(joined.as_bytes()), lines(sorted.as_bytes()));
     assert!(lines(joined.as_bytes())[0].contains("2025-05-01T10:00:00Z, 1800/1800 s"));
 }
+
+/// The times and heart rates are those of points, and the sport is that of the track. Of two starts at the same
+/// instant, the first counts.
+#[test]
+fn only_the_elements_in_their_places_count() {
+    let track = |points: &str, after: &str| {
+        let content = format!("<gpx><trk><trkseg>{points}</trkseg>{after}</trk></gpx>");
+        lines_with(content.as_bytes(), in_berlin()).remove(0)
+    };
+    let point = |time: &str, others: &str| {
+        format!("<trkpt lat='1' lon='2'><time>2025-05-01T{time}</time>{others}</trkpt>")
+    };
+    let points = [
+        point("10:00:00Z", "<hr>150</hr><type>walking</type>"),
+        point("12:00:00+02:00", "<hr>0</hr>"),
+        "<time>2025-05-01T09:00:00Z</time><hr>200</hr>".to_owned(),
+        point("10:10:00Z", "<hr>-5</hr>"),
+        point("10:20:00Z", "<hr>inf</hr><hr>170</hr>"),
+    ];
+    let after = "<type>running</type><time>2025-05-01T11:00:00Z</time><hr>210</hr>";
+    assert_eq!(
+        track(&points.concat(), after),
+        "Running 2025-05-01?, 2025-05-01T10:00:00Z, 1200/1200 s, - m, - kcal, 160/170 bpm, -"
+    );
+}

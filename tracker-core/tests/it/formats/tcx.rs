@@ -62,3 +62,75 @@ fn a_course_has_no_workouts() {
     assert!(items.is_empty());
     assert!(!summary.unwrap().list_found);
 }
+
+/// Values count where they belong: those of a lap outside of its track, those of points inside of a track, and
+/// none of them outside of laps.
+#[test]
+fn only_the_elements_in_their_places_count() {
+    let point = |time: &str, others: &str| {
+        format!("<Trackpoint><Time>2025-03-01T{time}Z</Time>{others}</Trackpoint>")
+    };
+    let in_track = "<TotalTimeSeconds>1</TotalTimeSeconds><DistanceMeters>2</DistanceMeters>\
+        <Calories>3</Calories><AverageHeartRateBpm><Value>99</Value></AverageHeartRateBpm>";
+    let points = [point("17:00:10", ""), point("17:20:00", in_track)].concat();
+    let lap = format!(
+        "<Lap StartTime='2025-03-01T17:00:00Z'><Id>2025-01-01T00:00:00Z</Id><Track>{points}</Track>\
+         <TotalTimeSeconds>600</TotalTimeSeconds><DistanceMeters>2000</DistanceMeters><Calories>150</Calories>\
+         <AverageHeartRateBpm><Value>140</Value></AverageHeartRateBpm>\
+         <MaximumHeartRateBpm><Value>160</Value></MaximumHeartRateBpm><Time>2025-03-01T18:00:00Z</Time></Lap>"
+    );
+    let outside = "<TotalTimeSeconds>70</TotalTimeSeconds><DistanceMeters>70</DistanceMeters>\
+        <Calories>70</Calories><MaximumHeartRateBpm><Value>199</Value></MaximumHeartRateBpm>\
+        <LongitudeDegrees>7</LongitudeDegrees><Time>2025-03-01T19:00:00Z</Time>";
+    let activity = |content: &str| {
+        let content = format!(
+            "<TrainingCenterDatabase><Activity Sport='Running'>{content}</Activity></TrainingCenterDatabase>"
+        );
+        lines(content.as_bytes()).remove(0)
+    };
+    let expected =
+        "Running 2025-03-01?, 2025-03-01T17:00:00Z, 600/1200 s, 2000 m, 150 kcal, 140/160 bpm, -";
+    assert_eq!(activity(&lap), expected);
+    assert_eq!(activity(&[&lap, outside].concat()), expected);
+    assert_eq!(activity(&[outside, &lap].concat()), expected);
+}
+
+/// Without times in its laps, an activity starts at its id, which is a time. A lap can have an id of another
+/// kind.
+#[test]
+fn the_id_of_the_activity_is_its_start_if_there_is_no_other() {
+    let content = "<TrainingCenterDatabase><Activity Sport='Running'><Id>2025-03-01T17:00:00Z</Id>\
+        <Lap><Id>2025-01-01T00:00:00Z</Id><TotalTimeSeconds>60</TotalTimeSeconds></Lap>\
+        </Activity></TrainingCenterDatabase>";
+    let line = lines(content.as_bytes()).remove(0);
+    assert!(line.starts_with("Running 2025-03-01?, 2025-03-01T17:00:00Z, 60/60 s"), "{line}");
+}
+
+/// A file without distances of laps has them at its points, counted from the start. The longitude is that of the
+/// first point of a track.
+#[test]
+fn the_last_point_has_the_distance_and_the_first_one_the_longitude() {
+    let point = |time: &str, metres: &str, longitude: &str| {
+        format!(
+            "<Trackpoint><Time>2025-03-01T{time}Z</Time><Position><LongitudeDegrees>{longitude}</LongitudeDegrees>\
+             </Position><DistanceMeters>{metres}</DistanceMeters></Trackpoint>"
+        )
+    };
+    let activity = |outside: &str, first: &str, second: &str| {
+        let points = [point("22:30:00", "0", first), point("22:40:00", "2000", second)].concat();
+        format!(
+            "<TrainingCenterDatabase><Activity Sport='Running'>{outside}<Lap StartTime='2025-03-01T22:30:00Z'>\
+             <Track>{points}</Track></Lap>{outside}</Activity></TrainingCenterDatabase>"
+        )
+    };
+    let outside = "<DistanceMeters>9</DistanceMeters><LongitudeDegrees>179</LongitudeDegrees>";
+    let content = activity(outside, "0", "179");
+    let line = lines(content.as_bytes()).remove(0);
+    assert!(line.contains("Z, 600/600 s, 2000 m,"), "{line}");
+    let could_be_other_day = |content: &str| {
+        let options = ImportOptions::new().zone(chrono_tz::Europe::London);
+        read(content.as_bytes(), options).1.unwrap().possible_other_days
+    };
+    assert_eq!(could_be_other_day(&content), 0, "at Greenwich");
+    assert_eq!(could_be_other_day(&activity(outside, "179", "0")), 1, "at the date line");
+}
