@@ -204,6 +204,13 @@ mod tests {
         }
 
         #[test]
+        fn plain_numbers_of_up_to_15_digits_are_read_at_once(text in "[0-9]{0,10}(\\.[0-9]{0,7})?") {
+            let digits = text.bytes().filter(u8::is_ascii_digit).count();
+            let expected = text.parse().ok().filter(|_: &f64| digits <= MAX_EXACT_DIGITS);
+            prop_assert_eq!(short_number(text.as_bytes()), expected, "{}", text);
+        }
+
+        #[test]
         fn clocks_are_read_alike_with_and_without_a_fraction(
             (hours, minutes, seconds) in (0..100_u32, 0..70_u32, 0..70_u32),
         ) {
@@ -211,6 +218,27 @@ mod tests {
             let short = clock_seconds(Some(text.as_bytes())).unwrap();
             let long = clock_seconds(Some(format!("{text}.0").as_bytes())).unwrap();
             prop_assert_eq!(short.to_bits(), long.to_bits(), "{}", text);
+        }
+    }
+
+    #[test]
+    fn offsets_have_hours_and_may_have_minutes() {
+        for (text, minutes) in [
+            ("+02", Some(120)),
+            ("-0330", Some(-210)),
+            ("+05:45", Some(345)),
+            ("UTC+0900", Some(540)),
+            ("UTC-1200", Some(-720)),
+            ("+1400", Some(840)),
+            ("+1415", None),
+            ("+0510", None),
+            ("0200", None),
+            ("+2", None),
+            ("+02000", None),
+            ("+0a00", None),
+        ] {
+            let expected = minutes.and_then(|minutes: i32| FixedOffset::east_opt(60 * minutes));
+            assert_eq!(offset(text), expected, "{text}");
         }
     }
 }

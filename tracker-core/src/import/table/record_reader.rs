@@ -190,3 +190,65 @@ fn count_in_first_line(head: &[u8], wanted: u8) -> usize {
     }
     count
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The cells of all rows, read in pieces of this length, and the number of bytes that were counted.
+    fn read(content: &[u8], length: usize) -> (Vec<Vec<String>>, u64) {
+        let cells = |row: &Record| (0..row.len()).map(|cell| row.cell(cell).into_owned()).collect();
+        let mut reader = RecordReader::for_head(content);
+        let mut rows = Vec::new();
+        for mut piece in content.chunks(length) {
+            while let Some(row) = reader.next(&mut piece).expect("short rows") {
+                rows.push(cells(row));
+            }
+        }
+        rows.extend(reader.last().expect("short rows").map(cells));
+        (rows, reader.offset)
+    }
+
+    #[test]
+    fn only_a_whole_byte_order_mark_is_passed_over() {
+        let mark = BYTE_ORDER_MARK;
+        for (content, expected) in [
+            (&b""[..], vec![]),
+            (mark, vec![]),
+            (b"sep=;", vec![]),
+            (b"a,b\n", vec![vec!["a", "b"]]),
+            (&[mark, b"a,b\nc,d"].concat(), vec![vec!["a", "b"], vec!["c", "d"]]),
+            (&[mark, b"\n\na,b\n"].concat(), vec![vec!["a", "b"]]),
+            ("\u{ff41},b\n".as_bytes(), vec![vec!["\u{ff41}", "b"]]),
+            ("\u{fec1},b\n".as_bytes(), vec![vec!["\u{fec1}", "b"]]),
+            (b"\xef,b", vec![vec!["\u{fffd}", "b"]]),
+            (b"\xef\xbb,b", vec![vec!["\u{fffd}", "b"]]),
+            (b"\xef", vec![vec!["\u{fffd}"]]),
+            (b"\xef\xbb", vec![vec!["\u{fffd}"]]),
+        ] {
+            for length in 1..=content.len().max(1) {
+                let (rows, offset) = read(content, length);
+                assert_eq!(rows, expected, "{content:?} in pieces of {length}");
+                assert_eq!(offset, content.len() as u64, "{content:?} in pieces of {length}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_separator_is_the_most_frequent_one_of_the_first_line() {
+        for (head, expected) in [
+            ("date", b','),
+            ("a,b;c;d\n", b';'),
+            ("a;b\n,,,,", b';'),
+            ("a;b\r,,,,", b';'),
+            ("\"a,b,c\";d\n", b';'),
+            ("\"a\n,,,\";d;e\nf,,,,", b';'),
+            ("\"a\"\"b,c,d\";e\n", b';'),
+            ("a\tb,c\td", b'\t'),
+            ("sep=;\na,b,c", b';'),
+            ("sep=x\na;b;c", b','),
+        ] {
+            assert_eq!(char::from(separator(head.as_bytes())), char::from(expected), "{head:?}");
+        }
+    }
+}
