@@ -331,3 +331,17 @@ fn an_archive_tells_by_what_its_first_history_is_recognised() {
         assert!(archive.is_archive());
     }
 }
+
+/// The header is in a language that no table has. The last column is that of the files in any language.
+#[test]
+fn the_recordings_of_a_strava_table_in_any_language_are_the_same_workouts_again() {
+    let table = include_bytes!("../../fixtures/tables/strava-2019-italian.csv");
+    let mut import = opened(&zip(&[
+        Member::deflated("activities.csv", table),
+        Member::deflated("activities/812.gpx", GPX),
+    ]))
+    .unwrap();
+    assert_eq!(starts(&mut import).len(), 1);
+    let recording = vec!["activities/812.gpx".to_owned()];
+    assert_eq!(passed_over(&import), [("the same workouts again", 1, recording)]);
+}

@@ -267,3 +267,67 @@ fn the_format_can_be_chosen() {
          columns of this format (workouts read before: 0)"
     );
 }
+
+/// The format of a table, if it is one.
+fn format_of(table: &str) -> Option<Format> {
+    opened(table.as_bytes(), ImportOptions::default()).ok().map(|import| import.format())
+}
+
+/// A table that lacks one sign of a format is not of this format.
+#[test]
+fn each_sign_of_a_format_is_needed() {
+    let strava = "id,date,name,Tipo,e,X,Y,max,h,i,j,k,l,m,n,X,moving,Y\n1,2024-05-01,,Run,,60,5,,,,,,,,,60,60,5000\n";
+    assert_eq!(format_of(strava), Some(Format::Strava));
+    for missing in
+        [strava.replace("moving,Y\n", "moving,Z\n"), strava.replace("n,X,moving", "n,Z,moving")]
+    {
+        assert_eq!(format_of(&missing), Some(Format::Csv), "{missing}");
+    }
+    let strava_2019 = "Activity ID,Activity Date,Elapsed Time\n1,\"Sep 9, 2019, 4:05:06 PM\",60\n";
+    assert_eq!(format_of(strava_2019), Some(Format::Strava));
+    assert_eq!(format_of(&strava_2019.replace("Activity Date", "Date")), Some(Format::Csv));
+    assert_eq!(format_of(&strava_2019.replace("Activity ID", "ID")), None);
+    let italian = include_str!("../../fixtures/tables/strava-2019-italian.csv");
+    for other in [
+        italian.replace("\n812,", "\nx,"),
+        italian.replace("\n812,", "\n,"),
+        italian.replace(",1505,", ",x,"),
+        italian.replace(",1505,", ",,"),
+        italian.replace("activities/", "pictures/"),
+        italian.replace("Nome del file", "Nome del file,Altro"),
+    ] {
+        assert_eq!(format_of(&other), None, "{other}");
+    }
+    let garmin = "Activity Type,Date,Favorite,Title,Distance,Calories,Time\n";
+    assert_eq!(format_of(garmin), Some(Format::GarminCsv));
+    assert_eq!(format_of(&garmin.replace(",Time", "")), Some(Format::Csv));
+    let garmin = "A,B,C,D,E,F,G\nRunning,2025-06-01 08:00:00,false,Jutro,5.00,300,00:25:00\n";
+    assert_eq!(format_of(garmin), Some(Format::GarminCsv));
+    for other in [
+        garmin.replace(",00:25:00", ""),
+        garmin.replace("false", "no"),
+        garmin.replace("2025-", ""),
+    ] {
+        assert_eq!(format_of(&other), None, "{other}");
+    }
+    let runkeeper = "Activity Id,Date,Type,Distance (km),Duration,Average Pace\n";
+    assert_eq!(format_of(runkeeper), Some(Format::Runkeeper));
+    assert_eq!(format_of(&runkeeper.replace("km", "laps")), Some(Format::Csv));
+    let german = include_str!("../../fixtures/tables/health-auto-export-german.csv");
+    let unknown = german.replace("Trainingstyp;Start;Ende;Dauer", "A;B;C;D");
+    assert_eq!(format_of(&unknown), Some(Format::HealthAutoExportCsv));
+    for other in [
+        unknown.replace("05 07:00", "05 x"),
+        unknown.replace("05 07:31", "05 x"),
+        unknown.replace("00:30:10", "x"),
+    ] {
+        assert_eq!(format_of(&other), None, "{other}");
+    }
+}
+
+#[test]
+fn a_distance_of_runkeeper_is_in_the_unit_of_its_column() {
+    let miles = include_str!("../../fixtures/tables/runkeeper.csv");
+    let (_, lines) = read_in(Some(Berlin), miles.replace("(mi)", "(km)"));
+    assert!(lines[0].contains(", 2000 m,"), "{lines:?}");
+}

@@ -39,6 +39,8 @@ fn dates_that_are_refused() {
         ("04-03-2024", unreadable),
         ("yesterday", unreadable),
         ("-1.3.2024", unreadable),
+        ("1-3.2024", unreadable),
+        ("1/3.2024", ambiguous),
         ("2023-02-29", "there is no such day in the calendar"),
         (
             "2024-02-29 24:00",
@@ -173,6 +175,8 @@ fn dates_of_strava_in_several_languages() {
         ("25 juin 2023 à 23:40:00", "2023-06-25T23:40:00Z"),
         ("5 de ene. de 2024, 6:12:45 p. m.", "2024-01-05T18:12:45Z"),
         ("2024/01/05 6:12:45", "2024-01-05T06:12:45Z"),
+        ("5 Jan 2024, 18:12", "2024-01-05T18:12:00Z"),
+        ("5 Jan 2024, 18 : 12 : 45", "2024-01-05T18:12:45Z"),
         ("2024年1月5日 06:12:45", "2024-01-05T06:12:45Z"),
     ] {
         assert_eq!(strava_start(written), expected, "{written}");
