@@ -1,6 +1,8 @@
 //! FIT activities.
 
-use super::{lines, lines_with, read};
+use std::io::Cursor;
+
+use super::{InPieces, line, lines, lines_with, read, read_from};
 use tracker_core::import::{ImportError, ImportOptions, Item};
 use tracker_core::{Activity, History};
 
@@ -387,4 +389,62 @@ fn an_activity_of_unknown_length_without_a_session_is_invalid() {
         lines(&file),
         ["FIT activity, -: invalid: it has no session: the recording was not completed"]
     );
+}
+
+/// The offset of the first byte that cannot be read.
+fn place_of_damage(file: &[u8]) -> u64 {
+    match read(file, ImportOptions::default()).1 {
+        Err(ImportError::Damaged { offset, .. }) => offset,
+        other => panic!("{other:?}"),
+    }
+}
+
+/// Messages of kind 20 are points of the track, which are passed over.
+#[test]
+fn files_are_read_alike_in_pieces_of_any_size() {
+    let point = &[(9, SHORT, 0x0102), (3, BYTE, 99)];
+    let mut records = Records::default().file_id(4).message(20, point);
+    // A definition of points as local kind 0, and two points.
+    records.bytes.extend([0x40, 0, 0, 20, 0, 1, 9, 2, SHORT]);
+    records.bytes.extend([0x00, 1, 2, 0x00, 3, 4]);
+    let points = records.bytes.len();
+    let mut records = records.session(1, 0, ALL_FIELDS).activity(START + 9200);
+    records.bytes.extend([0x00, 5, 6]);
+    let whole = records.file();
+    let mut damaged = whole[..14 + points].to_vec();
+    damaged.push(0x0e);
+    damaged.resize(whole.len(), 0);
+    let cut = &whole[..whole.len() - 3];
+    for size in 1..whole.len() {
+        let pieces = |content: &[u8]| {
+            read_from(
+                InPieces { file: Cursor::new(content.to_vec()), size },
+                ImportOptions::default(),
+            )
+        };
+        let (items, end) = pieces(&whole);
+        assert_eq!(items.iter().map(line).collect::<Vec<_>>(), [RUN], "{size}");
+        assert_eq!(end.unwrap().bytes, whole.len() as u64);
+        for (content, place) in [(&damaged[..], 15 + points), (cut, cut.len())] {
+            let Err(ImportError::Damaged { offset, .. }) = pieces(content).1 else {
+                panic!("{size}")
+            };
+            assert_eq!(offset, place as u64, "{size}");
+        }
+    }
+    assert_eq!(place_of_damage(cut), cut.len() as u64);
+}
+
+/// A recorder that stopped without power wrote neither the length nor the checksum.
+#[test]
+fn a_file_of_unknown_length_can_end_between_any_records() {
+    let records = || Records::default().file_id(4).session(1, 0, ALL_FIELDS).activity(START + 9200);
+    let after_a_message = records().file_of_length(Some(0));
+    assert_eq!(lines(&after_a_message[..after_a_message.len() - 2]), [RUN]);
+    let mut records = records();
+    records.bytes.extend([0x40, 0, 0, 20, 0, 1, 9, 2, SHORT]);
+    let after_a_definition = records.file_of_length(Some(0));
+    let end = after_a_definition.len() - 2;
+    assert_eq!(lines(&after_a_definition[..end]), [RUN]);
+    assert_eq!(place_of_damage(&after_a_definition[..end - 1]), end as u64 - 1);
 }

@@ -19,7 +19,9 @@ mod properties;
 #[cfg(feature = "xml")]
 mod tcx;
 
-use std::io::{Cursor, Read};
+#[cfg(feature = "fit")]
+use std::io::{self, SeekFrom};
+use std::io::{Cursor, Read, Seek};
 
 use tracker_core::import::{ImportError, ImportOptions, ImportSummary, Item, open};
 use tracker_core::moments::MomentKind;
@@ -56,7 +58,7 @@ fn read(content: &[u8], options: ImportOptions) -> Reading {
     read_from(Cursor::new(content.to_vec()), options)
 }
 
-fn read_from(input: impl Read + std::io::Seek, options: ImportOptions) -> Reading {
+fn read_from(input: impl Read + Seek, options: ImportOptions) -> Reading {
     let mut import = match open(input, options) {
         Ok(import) => import,
         Err(error) => return (Vec::new(), Err(error)),
@@ -69,6 +71,28 @@ fn read_from(input: impl Read + std::io::Seek, options: ImportOptions) -> Readin
         }
     }
     (items, Ok(import.summary()))
+}
+
+/// A file that gives a few bytes at a time.
+#[cfg(feature = "fit")]
+struct InPieces {
+    file: Cursor<Vec<u8>>,
+    size: usize,
+}
+
+#[cfg(feature = "fit")]
+impl Read for InPieces {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let size = self.size.min(buffer.len());
+        self.file.read(&mut buffer[..size])
+    }
+}
+
+#[cfg(feature = "fit")]
+impl Seek for InPieces {
+    fn seek(&mut self, to: SeekFrom) -> io::Result<u64> {
+        self.file.seek(to)
+    }
 }
 
 fn line(item: &Item) -> String {

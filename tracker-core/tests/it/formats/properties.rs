@@ -1,13 +1,13 @@
 //! Laws that hold for every format.
 
-use std::io::{self, Cursor, Read, Seek, SeekFrom};
+use std::io::Cursor;
 use std::sync::LazyLock;
 
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 use tracker_core::import::{Format, ImportError, ImportOptions};
 
-use super::{read, read_from};
+use super::{InPieces, read, read_from};
 
 /// Valid files of the formats.
 static FILES: LazyLock<Vec<(Format, &'static [u8])>> = LazyLock::new(|| {
@@ -25,25 +25,6 @@ const TEXTS: &[(Format, &[u8])] = &[
 
 fn any_file() -> impl Strategy<Value = (Format, &'static [u8])> {
     select(FILES.as_slice())
-}
-
-/// A file that gives a few bytes at a time.
-struct InPieces {
-    file: Cursor<Vec<u8>>,
-    size: usize,
-}
-
-impl Read for InPieces {
-    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        let size = self.size.min(buffer.len());
-        self.file.read(&mut buffer[..size])
-    }
-}
-
-impl Seek for InPieces {
-    fn seek(&mut self, to: SeekFrom) -> io::Result<u64> {
-        self.file.seek(to)
-    }
 }
 
 proptest! {
