@@ -159,3 +159,28 @@ impl Tokens {
 const fn is_of_word(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.')
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_of_64_kib_is_kept_and_a_longer_one_is_empty() {
+        for length in
+            [0, 1, MAX_TEXT_LENGTH - 1, MAX_TEXT_LENGTH, MAX_TEXT_LENGTH + 1, 3 * MAX_TEXT_LENGTH]
+        {
+            let text = "x".repeat(length);
+            let document = format!("\"{text}\"");
+            for size in [1000, MAX_TEXT_LENGTH / 2, document.len()] {
+                let mut tokens = Tokens::default();
+                let pieces = document.as_bytes().chunks(size);
+                let found: Vec<Token> = pieces
+                    .filter_map(|mut piece| tokens.next(&mut piece).expect("a valid text"))
+                    .collect();
+                assert_eq!(found, [Token::Text]);
+                let expected = if length <= MAX_TEXT_LENGTH { text.as_str() } else { "" };
+                assert!(tokens.text() == expected, "{length} bytes in pieces of {size}");
+            }
+        }
+    }
+}

@@ -1,6 +1,6 @@
 //! Documents that are damaged or unusual.
 
-use tracker_core::import::{ImportOptions, Item};
+use tracker_core::import::{Format, ImportError, ImportOptions, Item};
 
 use crate::tables::{lines, opened};
 
@@ -129,4 +129,46 @@ fn a_long_document_is_read_in_pieces() {
     let import = opened(document(&activities).as_bytes(), ImportOptions::default()).unwrap();
     let workouts = import.filter(|item| matches!(item, Ok(Item::Workout { .. }))).count();
     assert_eq!(workouts, 20_000);
+}
+
+/// The byte at which a document is damaged.
+fn place_of_damage(content: &str) -> u64 {
+    let mut import = opened(content.as_bytes(), ImportOptions::default()).unwrap();
+    match import.find_map(Result::err) {
+        Some(ImportError::Damaged { offset, .. }) => offset,
+        other => panic!("{content}: {other:?}"),
+    }
+}
+
+#[test]
+fn damage_is_told_with_its_byte() {
+    let whole = document(RUN);
+    let cut = &whole[..whole.len() - 1];
+    assert_eq!(place_of_damage(cut), cut.len() as u64);
+    let strange = whole.replace(":[", ":#[");
+    assert_eq!(place_of_damage(&strange), strange.find('#').unwrap() as u64);
+}
+
+#[test]
+fn a_byte_order_mark_is_only_at_the_beginning() {
+    let whole = document(RUN);
+    for content in [whole.replace(":[", ":\u{feff}["), format!("\u{feff}\u{feff}{whole}")] {
+        let place = content.rfind('\u{feff}').unwrap() as u64;
+        let options = ImportOptions::new().format(Format::Garmin);
+        let error = opened(content.as_bytes(), options).unwrap().find_map(Result::err);
+        match error {
+            Some(ImportError::Damaged { offset, .. }) => assert_eq!(offset, place, "{content}"),
+            other => panic!("{content}: {other:?}"),
+        }
+    }
+}
+
+/// Values of up to 1024 bytes are kept. Longer ones count as missing, and the first of two values is kept.
+#[test]
+fn a_value_that_is_too_long_counts_as_missing() {
+    let sport = |name: &str| lines(document(&RUN.replace("running", name))).remove(0);
+    assert!(sport(&"x".repeat(1024)).ends_with("x: unsupported_activity"));
+    assert!(sport(&"x".repeat(1025)).contains("the file names no sport"));
+    let twice = RUN.replace("\"duration\":1000", "\"duration\":1000,\"duration\":7");
+    assert_eq!(lines(document(&twice)), lines(document(RUN)));
 }
