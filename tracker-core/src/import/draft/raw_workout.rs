@@ -147,3 +147,31 @@ pub(crate) fn plausible_offset(seconds: i64) -> Option<FixedOffset> {
 pub(crate) fn duration(seconds: f64) -> Option<Duration> {
     Duration::try_from_secs_f64(seconds).ok()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_offset_is_rounded_by_up_to_a_minute() {
+        for (seconds, expected) in [
+            (7200, Some(7200)),
+            (7140, Some(7200)),
+            (7260, Some(7200)),
+            (7139, None),
+            (7261, None),
+            (-12_600, Some(-12_600)),
+            (-12_660, Some(-12_600)),
+            (-12_661, None),
+            (-59, Some(0)),
+            (-43_260, Some(-43_200)),
+            (-44_100, None),
+            (50_400, Some(50_400)),
+            (51_300, None),
+            (i64::from(i32::MAX) * 900, None),
+        ] {
+            let expected = expected.and_then(FixedOffset::east_opt);
+            assert_eq!(plausible_offset(seconds), expected, "{seconds}");
+        }
+    }
+}

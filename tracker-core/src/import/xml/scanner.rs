@@ -292,6 +292,8 @@ mod tests {
         for document in [
             "<!-- it's <b> --><a>",
             "<!-- <b> - -- ---><a>",
+            "<!-- x-> <b> --><a>",
+            "<!-- --x> <b> --><a>",
             "<![CDATA[ <b> ]] ]> ]]]><a>",
             "<?php <b> ? ??><a>",
             "<!DOCTYPE a [ <!ATTLIST b c <!ELEMENT d (e)> ]><a>",

@@ -127,6 +127,12 @@ mod tests {
         ] {
             assert_eq!(tag.attribute(name).as_deref(), value, "{name}");
         }
+        let tag = Tag(b"run a='1'b='2'");
+        assert_eq!(
+            tag.attribute("b").as_deref(),
+            Some("2"),
+            "without a blank between the attributes"
+        );
     }
 
     #[test]
