@@ -1,8 +1,9 @@
 //! The names of activities in exports.
 
 use proptest::prelude::*;
-use tracker_core::Activity;
 use tracker_core::import::{ActivityNameError, ActivityNames, is_other_activity};
+use tracker_core::import_report::{SkipReason, SkippedWorkout};
+use tracker_core::{Activity, ImportReport};
 
 /// All names of runs.
 const RUNS: &[&str] = &[
@@ -268,4 +269,23 @@ proptest! {
         prop_assert_eq!(names.find(&name), Some(Activity::Hiking));
         prop_assert_eq!(names.find(&name.to_lowercase()), Some(Activity::Hiking));
     }
+}
+
+/// These names may be worth a translation. Names that are known to be of other activities are not listed.
+#[test]
+fn the_report_lists_each_unknown_name_once() {
+    let mut report = ImportReport::default();
+    let unsupported = || SkipReason::UnsupportedActivity;
+    for (name, reason) in [
+        (Some("Corsetta"), unsupported()),
+        (Some("Yoga"), unsupported()),
+        (None, unsupported()),
+        (Some("Juoksu"), unsupported()),
+        (Some("Corsetta"), unsupported()),
+        (Some("Running"), SkipReason::Invalid("it has no start".to_owned())),
+        (Some("Yoga"), SkipReason::Invalid("it has no start".to_owned())),
+    ] {
+        report.skip(SkippedWorkout::new(0, name.map(str::to_owned), None, reason));
+    }
+    assert_eq!(report.unknown_names(), ["Corsetta", "Juoksu"]);
 }

@@ -81,3 +81,34 @@ fn long_white_space_is_skipped() {
         read(format!(r#"{space}{{{space}"workouts"{space}:{space}[{{{space}}}]}}{space}"#));
     assert_eq!((items.len(), end.is_ok()), (1, true));
 }
+
+/// Only so many bytes of a number are kept that it cannot be checked to its end.
+#[test]
+fn a_number_is_checked_up_to_its_512th_byte() {
+    let is_read = |digits: usize| {
+        let number = format!("1.{}x", "8".repeat(digits - 2));
+        read(format!(r#"{{"a":{number},"workouts":[]}}"#)).1.is_ok()
+    };
+    assert_eq!([is_read(510), is_read(512), is_read(600)], [false, true, true]);
+}
+
+#[test]
+fn a_single_value_can_have_16_kib() {
+    let distance = |length: usize| {
+        let value = format!(r#"{{"qty":5,"units":"km","note":"{}"}}"#, "x".repeat(length));
+        read(export(&[&run_with(&format!(r#""distance":{value}"#))])).0.remove(0)
+    };
+    assert!(matches!(distance(16 * 1024 - 40), Item::Workout { .. }));
+    assert!(matches!(distance(16 * 1024), Item::Skipped(_)));
+}
+
+/// The values of a workout without a list around it can be as long as those of one in a list.
+#[test]
+fn the_values_of_a_single_workout_can_be_long() {
+    let (series, metres) = samples(100_000);
+    let run = run_with(&format!(r#""walkingAndRunningDistance":{series}"#));
+    let (items, end) = read(&run);
+    assert!(end.is_ok(), "{end:?}");
+    let [Item::Workout { workout, .. }] = &items[..] else { panic!("{items:?}") };
+    assert_eq!(workout.distance().map(Distance::metres), Some(metres));
+}

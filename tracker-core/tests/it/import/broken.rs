@@ -34,6 +34,14 @@ fn an_invalid_envelope_is_an_error_with_position_and_reason() {
             r#"{"metrics":{"a":"]}",]}"#,
             "byte 21: `]` stands where `}` was expected (workouts read before: 0)",
         ),
+        (
+            r#"{"workouts":[{}}"#,
+            "byte 15: `}` stands where a comma or the closing bracket was expected (workouts read before: 1)",
+        ),
+        (
+            r#"{"data":{"a":1]"#,
+            "byte 14: `]` stands where a comma or the closing bracket was expected (workouts read before: 0)",
+        ),
         (r#"{"a":tru}"#, "byte 5: `t` stands where a value was expected (workouts read before: 0)"),
         (r#"{"a":1.}"#, "byte 5: `1` stands where a value was expected (workouts read before: 0)"),
         (

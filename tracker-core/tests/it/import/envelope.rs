@@ -48,6 +48,7 @@ fn an_empty_list_is_found() {
         r#"{"data":{"workouts":{"workouts":[]}}}"#,
         r#"{"data":[],"version":-1.5e3,"empty":"","ok":true}"#,
         r#"{"data":{},"workouts":[]}"#,
+        r#"{"workouts":[],"start":5,"locations":[]}"#,
     ] {
         let summary = summary(document);
         assert_eq!((summary.items, summary.list_found), (0, true), "{document}");

@@ -93,6 +93,7 @@ fn an_invalid_duration_makes_the_item_invalid() {
         (r#"{"qty":[1800]}"#, NOT_A_DURATION),
         ("0x10", NOT_A_DURATION),
         (r#"{"qty":1700,"units":7}"#, NOT_A_DURATION),
+        (r#"{"qty":1700,"units":1e999}"#, NOT_A_DURATION),
         ("NaN", NOT_A_DURATION),
     ] {
         assert_eq!(wrong(&run_with(&format!(r#""duration":{value}"#))), reason, "{value}");

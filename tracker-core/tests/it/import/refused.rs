@@ -1,6 +1,6 @@
 //! Content that is not an export, and the error message for it.
 
-use tracker_core::import::{ContentKind, ExportError};
+use tracker_core::import::{ContentKind, ExportError, ExportReader};
 
 use super::{read, read_pieces};
 
@@ -136,4 +136,14 @@ fn each_kind_of_content_has_its_advice() {
     ] {
         assert_eq!(kind.advice(), advice, "{kind}");
     }
+}
+
+/// More bytes are neither needed nor kept.
+#[test]
+fn content_is_refused_after_512_bytes() {
+    let mut reader = ExportReader::default();
+    let content = format!("<a>{}<gpx>", " ".repeat(600));
+    let error = reader.read(&content.as_bytes()[..512], &mut Vec::new()).unwrap_err();
+    assert_eq!(error.found(), Some(ContentKind::Xml));
+    refused(content, ContentKind::Xml);
 }
