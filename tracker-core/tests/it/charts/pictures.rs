@@ -208,3 +208,13 @@ fn the_ring_is_full_once_the_target_is_met_and_has_a_notch_only_while_it_matters
     assert_eq!(full.matches(r#"stroke-dasharray="100 100""#).count(), 2, "{full}");
     assert!(!full.contains("notch"), "{full}");
 }
+
+#[test]
+fn only_months_with_runs_are_the_best() {
+    let best = |days: &RunningDays| {
+        let map = YearMap::of(year(2025), days, date("2025-06-30"), Weekday::Mon);
+        svg::months(&map, &ENGLISH, Placement::Inline).matches("class=\"best\"").count()
+    };
+    assert_eq!(best(&RunningDays::new()), 0);
+    assert_eq!(best(&date("2025-01-30").iter_days().take(4).collect()), 2);
+}
