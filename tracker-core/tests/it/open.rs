@@ -179,6 +179,13 @@ fn a_packed_file_can_be_many_times_as_large_as_its_pack() {
 }
 
 #[test]
+fn a_packed_file_of_up_to_1_mib_can_be_packed_as_small_as_can_be() {
+    let content = [EXPORT.as_bytes(), &vec![b' '; 900 << 10]].concat();
+    assert!(gzip(&content).len() < 4096);
+    assert_eq!(items(&gzip(&content)), items(EXPORT.as_bytes()));
+}
+
+#[test]
 fn a_read_that_is_interrupted_is_tried_again() {
     let content = long_export();
     for place in [0..u64::MAX, 100_000..u64::MAX] {
@@ -200,23 +207,6 @@ fn a_file_that_the_system_cannot_read_is_an_error_of_the_system() {
         let error = open(input, ImportOptions::default()).unwrap().find_map(Result::err).unwrap();
         assert!(matches!(error, ImportError::Io(_)), "{error}");
     }
-}
-
-/// An archive on a disk that fails is not imported in part.
-#[test]
-fn an_archive_that_the_system_cannot_read_is_an_error_of_the_system() {
-    let archive = include_bytes!("../fixtures/archives/damaged-member.zip");
-    let second = b"damaged.json".len()
-        + archive.windows(12).position(|name| name == b"damaged.json").unwrap();
-    let file = Cursor::new(archive.to_vec());
-    let error = || io::Error::from_raw_os_error(5);
-    let place = second as u64..second as u64 + 10;
-    let input = Failing { file, place, error, times: usize::MAX };
-    let error = match open(input, ImportOptions::default()) {
-        Ok(import) => import.map(Result::err).find_map(|error| error).unwrap(),
-        Err(error) => error,
-    };
-    assert!(matches!(error, ImportError::Io(_)), "{error}");
 }
 
 #[test]

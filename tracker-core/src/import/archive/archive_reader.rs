@@ -83,7 +83,7 @@ impl<R: Read + Seek> ArchiveReader<R> {
         let mut outcomes = Outcomes::default();
         let mut archive = ArchiveReader {
             directory: Directory::open(input, room, &mut outcomes)?,
-            options: ImportOptions { format: None, file_name: None, ..options.clone() },
+            options: ImportOptions { format: None, ..options.clone() },
             depth,
             queue: VecDeque::new(),
             copies: BTreeSet::new(),

@@ -222,3 +222,54 @@ fn sport(sport: Option<u32>, sub_sport: Option<u32>) -> Option<Sport> {
         (Some(number), _) => Sport::Named(format!("sport {number}")),
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A file with points of a track, which are passed over, before and after a session.
+    fn file() -> Vec<u8> {
+        // A definition of points (kind 20) with one field of two bytes, as local kind 0.
+        let points = [0x40, 0, 0, 20, 0, 1, 9, 2, 0x84];
+        let session = [0x45, 0, 0, 18, 0, 3, 2, 4, 0x86, 5, 1, 0, 7, 4, 0x86];
+        let records = [
+            &[0x41, 0, 0, 0, 0, 1, 0, 1, 0, 0x01, 4],
+            &points[..],
+            &[0x00, 1, 2, 0x00, 3, 4],
+            &session,
+            &[0x05, 0x48, 0x73, 0x55, 0x42, 1, 0x60, 0xea, 0, 0],
+            &[0x00, 5, 6, 0x00, 7, 8],
+        ]
+        .concat();
+        let length = u32::try_from(records.len()).expect("a short file").to_le_bytes();
+        [&[12, 0x20, 0, 0], &length[..], b".FIT", &records, &[0xab, 0xcd]].concat()
+    }
+
+    fn read(content: &[u8], size: usize) -> (usize, Result<(), u64>) {
+        let (mut reader, mut found) = (FitReader::default(), Vec::new());
+        let result = content
+            .chunks(size)
+            .try_for_each(|piece| reader.read(piece, &mut found))
+            .and_then(|()| reader.finish(&mut found));
+        let end = result.map_err(|error| match error {
+            FormatError::Damage(damage) => damage.offset,
+            FormatError::Export(error) => panic!("{error}"),
+        });
+        (found.len(), end)
+    }
+
+    #[test]
+    fn pieces_of_any_size_are_read_alike() {
+        let whole = file();
+        let (mut damaged, last) = (whole.clone(), whole.len() - 5);
+        damaged[last] = 0x0e;
+        for size in 1..=whole.len() {
+            assert_eq!(read(&whole, size), (1, Ok(())), "{size}");
+            assert_eq!(read(&damaged, size), (1, Err(last as u64 + 1)), "{size}");
+            for cut in 13..whole.len() {
+                let (_, end) = read(&whole[..cut], size);
+                assert_eq!(end, Err(cut as u64), "{cut} bytes in pieces of {size}");
+            }
+        }
+    }
+}

@@ -1,10 +1,13 @@
 //! Damaged files in an archive are left out as a whole, unless their readable part is requested.
 
+use std::cell::Cell;
 use std::fmt::Write;
-use std::io::Cursor;
+use std::io::{self, Cursor, Read, Seek, SeekFrom};
+use std::rc::Rc;
 
 use tracker_core::import::{Import, ImportError, ImportOptions, Item, LeftOut, open};
 
+use super::refused::noise;
 use super::{Member, gzip, run_on, zip};
 use crate::tables::line;
 
@@ -133,4 +136,53 @@ fn too_many_damaged_files_make_the_archive_damaged() {
 fn the_first_reading_gives_the_items_of_damaged_files_too() {
     let import = open(Cursor::new(ARCHIVE), ImportOptions::default()).unwrap();
     assert_eq!(import.filter(|item| matches!(item, Ok(Item::Workout { .. }))).count(), 3 + 461);
+}
+
+/// A file on a disk that can fail.
+struct Disk {
+    file: Cursor<Vec<u8>>,
+    fails: Rc<Cell<bool>>,
+}
+
+impl Read for Disk {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        if self.fails.get() {
+            return Err(io::Error::from_raw_os_error(5));
+        }
+        self.file.read(buffer)
+    }
+}
+
+impl Seek for Disk {
+    fn seek(&mut self, to: SeekFrom) -> io::Result<u64> {
+        self.file.seek(to)
+    }
+}
+
+/// It is not called damaged, and no file is left out: it may be readable on another disk.
+#[test]
+fn an_archive_on_a_disk_that_fails_is_an_error_of_the_system() {
+    let long =
+        [run_on(1), noise(200_000).iter().map(|byte| b" \t\r\n"[usize::from(byte % 4)]).collect()];
+    for first in [run_on(1), long.concat()] {
+        let archive =
+            zip(&[Member::deflated("a.json", &first), Member::deflated("b.json", &run_on(2))]);
+        let fails = Rc::new(Cell::new(false));
+        let disk = Disk { file: Cursor::new(archive), fails: Rc::clone(&fails) };
+        let mut import = open(disk, ImportOptions::default()).unwrap();
+        fails.set(true);
+        let error = import.by_ref().find_map(Result::err);
+        assert!(matches!(error, Some(ImportError::Io(_))), "{error:?}");
+        assert_eq!(import.summary().left_out, 0);
+    }
+}
+
+/// The limit is for files that gave items, because only these have to be known in the second reading.
+#[test]
+fn more_than_1000_files_can_be_damaged_at_their_first_item() {
+    let mut members: Vec<Member> =
+        (0..1001).map(|_| Member::stored("b.json", br#"{"workouts":[{"#)).collect();
+    members.push(Member::stored("c.json", &run_on(3)));
+    let (lines, left_out) = imported(&zip(&members), false).unwrap();
+    assert_eq!((lines.len(), left_out.len()), (1, 1000));
 }

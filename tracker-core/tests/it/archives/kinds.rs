@@ -51,6 +51,18 @@ fn the_export_of_apple_health_is_found_in_any_folder() {
     }
 }
 
+/// Other XML beside a folder of routes is no reason to pass over the routes.
+#[test]
+fn routes_beside_other_xml_are_read() {
+    let mut import = opened(&zip(&[
+        Member::deflated("a/other.xml", b"<a/>"),
+        Member::deflated("a/workout-routes/route.gpx", GPX),
+    ]))
+    .unwrap();
+    assert!(!starts(&mut import).is_empty());
+    assert_eq!((import.format(), import.summary().histories), (Format::Gpx, 1));
+}
+
 #[test]
 fn garmin() {
     let found = histories(&[
@@ -93,9 +105,9 @@ fn the_archives_in_a_garmin_archive_are_read_after_the_summaries() {
 fn a_garmin_archive_needs_no_large_archive_inside() {
     let mut large = b"PK\x03\x04".to_vec();
     large.resize((24 << 20) + 1, 0);
-    let import = |path| {
+    let import = |large: &[u8], path: &str| {
         let mut import = opened(&zip(&[
-            Member::deflated(path, &large),
+            Member::deflated(path, large),
             Member::deflated("Fitness/a_0_summarizedActivities.json", GARMIN),
         ]))
         .unwrap();
@@ -105,10 +117,12 @@ fn a_garmin_archive_needs_no_large_archive_inside() {
     };
     let path = "Uploaded/UploadedFiles_0-_Part1.zip";
     let named = ("the same workouts again", 1, vec![path.to_owned()]);
-    assert_eq!(import(path), (1, 0, vec![named]));
+    assert_eq!(import(&large, path), (1, 0, vec![named]));
     // Other files should have been read.
-    assert_eq!(import("Uploaded/large.fit"), (1, 1, Vec::new()));
-    assert_eq!(import("Uploaded/large.zip"), (1, 1, Vec::new()));
+    assert_eq!(import(&large, "Uploaded/large.fit"), (1, 1, Vec::new()));
+    assert_eq!(import(&large, "Uploaded/large.zip"), (1, 1, Vec::new()));
+    large.pop();
+    assert_eq!(import(&large, path), (1, 1, Vec::new()), "24 MiB are read");
 }
 
 #[test]

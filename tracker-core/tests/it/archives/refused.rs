@@ -82,7 +82,7 @@ fn a_file_without_workouts_is_passed_over_with_its_reason() {
 }
 
 /// Bytes that cannot be packed much.
-fn noise(length: u32) -> Vec<u8> {
+pub(super) fn noise(length: u32) -> Vec<u8> {
     (0..length).map(|at| at.wrapping_mul(2_654_435_761).to_be_bytes()[0]).collect()
 }
 
@@ -248,6 +248,24 @@ fn an_archive_of_which_nothing_is_readable_is_refused_even_if_damage_is_accepted
 fn an_archive_of_which_something_is_readable_is_read_if_damage_is_accepted() {
     let export = String::from_utf8(run_on(2)).unwrap().replace("]}", ",{");
     let archive = zip(&[Member::stored("a.json", export.as_bytes())]);
-    let import = open(Cursor::new(&archive), ImportOptions::new().keep_readable(true)).unwrap();
-    assert_eq!(import.map(Result::unwrap).count(), 1);
+    let options = ImportOptions::new().keep_readable(true);
+    let mut import = open(Cursor::new(&archive), options).unwrap();
+    assert_eq!(import.by_ref().map(Result::unwrap).count(), 1);
+    assert!(import.damage().is_none(), "the archive is intact");
+    assert_eq!(import.left_out().len(), 1);
+}
+
+/// It is refused when it is opened, before any item is asked for.
+#[test]
+fn an_archive_with_an_empty_archive_is_refused() {
+    assert!(opened(&zip(&[Member::stored("a.zip", &zip(&[]))])).is_err());
+}
+
+#[test]
+fn a_file_of_up_to_1_mib_can_be_packed_as_small_as_can_be() {
+    let content = [&run_on(2), &vec![b'\n'; 900 << 10][..]].concat();
+    let packed = Member::deflated("a.json", &content);
+    assert!(packed.packed.len() < 4096);
+    let mut import = opened(&zip(&[packed])).unwrap();
+    assert_eq!(starts(&mut import), ["Running 2024-01-02 2024-01-02 12:00:00 +0000"]);
 }

@@ -90,8 +90,8 @@ fn points_in_another_order_make_the_same_workout() {
 /// instant, the first counts.
 #[test]
 fn only_the_elements_in_their_places_count() {
-    let track = |points: &str, after: &str| {
-        let content = format!("<gpx><trk><trkseg>{points}</trkseg>{after}</trk></gpx>");
+    let track = |before: &str, points: &str, after: &str| {
+        let content = format!("<gpx><trk>{before}<trkseg>{points}</trkseg>{after}</trk></gpx>");
         lines_with(content.as_bytes(), in_berlin()).remove(0)
     };
     let point = |time: &str, others: &str| {
@@ -104,9 +104,10 @@ fn only_the_elements_in_their_places_count() {
         point("10:10:00Z", "<hr>-5</hr>"),
         point("10:20:00Z", "<hr>inf</hr><hr>170</hr>"),
     ];
-    let after = "<type>running</type><time>2025-05-01T11:00:00Z</time><hr>210</hr>";
-    assert_eq!(
-        track(&points.concat(), after),
-        "Running 2025-05-01?, 2025-05-01T10:00:00Z, 1200/1200 s, - m, - kcal, 160/170 bpm, -"
-    );
+    let sport = "<type>running</type>";
+    let others = "<time>2025-05-01T11:00:00Z</time><hr>210</hr>";
+    let expected =
+        "Running 2025-05-01?, 2025-05-01T10:00:00Z, 1200/1200 s, - m, - kcal, 160/170 bpm, -";
+    assert_eq!(track(sport, &points.concat(), others), expected);
+    assert_eq!(track(others, &points.concat(), sport), expected);
 }
