@@ -138,15 +138,15 @@ fn the_first_reading_gives_the_items_of_damaged_files_too() {
     assert_eq!(import.filter(|item| matches!(item, Ok(Item::Workout { .. }))).count(), 3 + 461);
 }
 
-/// A file on a disk that can fail.
+/// A file on a disk that can fail from a place on.
 struct Disk {
     file: Cursor<Vec<u8>>,
-    fails: Rc<Cell<bool>>,
+    intact: Rc<Cell<u64>>,
 }
 
 impl Read for Disk {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        if self.fails.get() {
+        if self.file.position() >= self.intact.get() {
             return Err(io::Error::from_raw_os_error(5));
         }
         self.file.read(buffer)
@@ -162,15 +162,17 @@ impl Seek for Disk {
 /// It is not called damaged, and no file is left out: it may be readable on another disk.
 #[test]
 fn an_archive_on_a_disk_that_fails_is_an_error_of_the_system() {
-    let long =
-        [run_on(1), noise(200_000).iter().map(|byte| b" \t\r\n"[usize::from(byte % 4)]).collect()];
-    for first in [run_on(1), long.concat()] {
-        let archive =
-            zip(&[Member::deflated("a.json", &first), Member::deflated("b.json", &run_on(2))]);
-        let fails = Rc::new(Cell::new(false));
-        let disk = Disk { file: Cursor::new(archive), fails: Rc::clone(&fails) };
+    let space = |byte: &u8| b" \t\r\n"[usize::from(byte % 4)];
+    let long = [run_on(1), noise(200_000).iter().map(space).collect()].concat();
+    let second = Member::deflated("b.json", &run_on(2));
+    let archive = zip(&[Member::deflated("a.json", &long), second]);
+    let path = archive.windows(6).position(|path| path == b"b.json").unwrap();
+    // The first file cannot be read to its end, or the second one cannot be opened.
+    for intact in [0, path + 6] {
+        let place = Rc::new(Cell::new(u64::MAX));
+        let disk = Disk { file: Cursor::new(archive.clone()), intact: Rc::clone(&place) };
         let mut import = open(disk, ImportOptions::default()).unwrap();
-        fails.set(true);
+        place.set(intact as u64);
         let error = import.by_ref().find_map(Result::err);
         assert!(matches!(error, Some(ImportError::Io(_))), "{error:?}");
         assert_eq!(import.summary().left_out, 0);

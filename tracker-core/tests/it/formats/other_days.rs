@@ -85,7 +85,12 @@ fn the_place_of_a_fit_session_counts() {
 
 #[test]
 fn without_a_zone_and_a_place_every_uncertain_day_could_be_another() {
-    let export = br#"{"data": {"workouts": [{"name": "Running", "start": "2025-05-01T12:00:00Z", "duration": 600}]}}"#;
-    assert_eq!(counts(export, None), (1, 1));
-    assert_eq!(counts(export, Some(chrono_tz::Europe::Berlin)), (1, 0));
+    for time in ["05:00", "12:00", "20:00"] {
+        let run =
+            format!(r#"{{"name": "Running", "start": "2025-05-01T{time}:00Z", "duration": 600}}"#);
+        let export = format!(r#"{{"data": {{"workouts": [{run}]}}}}"#);
+        assert_eq!(counts(export.as_bytes(), None), (1, 1), "{time}");
+        let berlin = Some(chrono_tz::Europe::Berlin);
+        assert_eq!(counts(export.as_bytes(), berlin), (1, 0), "{time}");
+    }
 }
