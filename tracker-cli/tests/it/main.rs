@@ -11,6 +11,7 @@ mod screens;
 mod widths;
 mod colours;
 mod pager;
+mod progress_bar;
 mod pictures;
 mod formats;
 mod imports;

@@ -67,6 +67,27 @@ impl Terminal {
         self.answer(output)
     }
 
+    /// Runs a command line, in which `$TRACKER` is the program, on a real terminal of 20 lines and 80
+    /// columns. The answer is what the terminal gets, without the carriage returns that it adds to line
+    /// feeds.
+    #[cfg(target_os = "linux")]
+    pub(crate) fn on_terminal(&self, typed: &str) -> String {
+        let tracker = self.command(&[]);
+        let mut script = Command::new("script");
+        let typed = format!("stty rows 20 cols 80; {typed}");
+        script.args(["--quiet", "--return", "--command", &typed, "/dev/null"]);
+        script.current_dir(self.home.path()).env_clear().stdin(Stdio::null());
+        script.envs(tracker.get_envs().filter_map(|(name, value)| Some((name, value?))));
+        script
+            .env("PATH", std::env::var_os("PATH").unwrap())
+            .env("SHELL", "/bin/sh")
+            .env("TERM", "xterm");
+        script.env("TRACKER", tracker.get_program()).env("PAGER", "tee paged");
+        let answer = script.output().unwrap();
+        assert!(answer.status.success(), "{answer:?}");
+        String::from_utf8(answer.stdout).unwrap().replace("\r\n", "\n")
+    }
+
     fn answer(&self, output: Output) -> Answer {
         Answer {
             code: output.status.code().unwrap(),

@@ -4,6 +4,7 @@ use std::convert::Infallible;
 use std::sync::Arc;
 
 use futures_util::FutureExt;
+use futures_util::future::BoxFuture;
 use warp::filters::BoxedFilter;
 use warp::reply::Response;
 use warp::{Filter, Rejection, Reply, any};
@@ -31,7 +32,20 @@ pub(crate) fn handled<H>(
 where
     H: Future<Output: Reply + 'static> + Send + 'static,
 {
-    answered(route.then(H::boxed))
+    let answer: BoxedFilter<(BoxFuture<'static, Response>,)> = route.map(boxed_answer).boxed();
+    await_answer(answer)
+}
+
+fn boxed_answer<H>(handler: H) -> BoxFuture<'static, Response>
+where
+    H: Future<Output: Reply> + Send + 'static,
+{
+    async { handler.await.into_response() }.boxed()
+}
+
+/// Not generic, so that these filters are compiled once and not for each handler.
+fn await_answer(answer: BoxedFilter<(BoxFuture<'static, Response>,)>) -> BoxedFilter<(Response,)> {
+    answer.then(|answer| answer).boxed()
 }
 
 /// Erases the type of a route: a long chain of different types takes minutes to compile.

@@ -35,9 +35,10 @@ use crate::web::pages::{
 
 /// The routes of all pages.
 pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
-    let page = get().and(with_head(app));
-    let sent = post().and(with_head(app)).and(form());
-    let file = post().and(with_head(app)).and(query()).and(warp::body::stream());
+    // Boxed, because every route contains their types, and the compiler proves its bounds for the whole type.
+    let page = get().and(with_head(app)).boxed();
+    let sent = post().and(with_head(app)).and(form()).boxed();
+    let file = post().and(with_head(app)).and(query()).and(warp::body::stream()).boxed();
     any_of([
         handled(path::end().and(page.clone()).and(query()).map(year::show_current)),
         handled(path!("years").and(page.clone()).map(years::show)),

@@ -185,37 +185,31 @@ const laws = {
     }
   },
 
-  /** The names of the months and the counts: the chart of the months has nothing else that names them. */
-  async the_chart_of_the_months_can_be_read_on_a_phone(page) {
-    await page.goto(`${app}/demo`);
-    const sizes = await page.locator(".months text").evaluateAll((texts) => texts.map((text) => text.getBoundingClientRect().height));
-    assert.equal(sizes.length, 24);
-    assert.ok(Math.min(...sizes) >= 10, `lines of ${Math.min(...sizes)} pixels`);
-  },
-
-  /** The months of the year map, at the size on the screen: the text is scaled with the picture. */
-  async the_months_of_the_year_map_can_be_read_on_a_phone(page, context) {
+  /**
+   * Text in a picture is scaled with the picture. On a phone and on every wider screen, each text of each chart is drawn
+   * with at least 11 pixels, inside its card, and apart from the other texts.
+   */
+  async the_texts_of_every_chart_can_be_read(page, context) {
+    const filled = await fill(page);
+    await importYears(page);
+    const storageState = await context.storageState();
     for (const locale of ["en-GB", "de-DE"]) {
-      const reader = await context.browser().newContext({ locale, viewport: phone });
+      const reader = await context.browser().newContext({ storageState, locale, viewport: phone });
       const tab = await reader.newPage();
-      await tab.goto(`${app}/demo`);
-      for (const width of [phone.width, 400, 479, 481, 639, 641]) {
-        await tab.setViewportSize({ width, height: phone.height });
-        const { sizes, boxes, edge } = await tab.locator(".year-map").evaluate((map) => {
-          const shown = [...map.querySelectorAll("text:not([text-anchor])")].filter((text) => text.checkVisibility());
-          const scale = map.getBoundingClientRect().width / map.viewBox.baseVal.width;
-          return {
-            sizes: shown.map((text) => Number.parseFloat(getComputedStyle(text).fontSize) * scale),
-            boxes: shown.map((text) => text.getBoundingClientRect()).map(({ left, right }) => ({ left, right })),
-            edge: map.getBoundingClientRect().right,
-          };
-        });
-        assert.ok(sizes.length >= 6 && (width > phone.width || Math.min(...sizes) >= 11), `${sizes} pixels at ${width}`);
-        boxes.forEach(({ right }, index) => {
-          const next = boxes[index + 1]?.left ?? edge + 1;
-          assert.ok(right < next, `month ${index} ends at ${right}, the next begins at ${next}, at ${width}`);
-        });
+      const charts = new Set();
+      for (const place of filled) {
+        await tab.goto(app + place);
+        for (const fontSize of ["100%", "200%"]) {
+          await tab.evaluate((size) => { document.documentElement.style.fontSize = size; }, fontSize);
+          for (const width of [320, phone.width, 412, 480, 600, 768, 900, desktop.width]) {
+            await tab.setViewportSize({ width, height: phone.height });
+            const { seen, wrong } = await tab.evaluate(textsOfCharts);
+            seen.forEach((chart) => charts.add(chart));
+            assert.deepEqual(wrong, [], `${place} in ${locale} at ${width} pixels and ${fontSize}`);
+          }
+        }
       }
+      assert.deepEqual([...charts].sort(), ["months", "ring", "road", "year-map", "years"]);
     }
   },
 
@@ -456,6 +450,17 @@ async function fill(page) {
   return [...places, imported, webhook, shared];
 }
 
+/** Four years whose lines end close together, and so do their numbers, beside the year of the sample. */
+async function importYears(page) {
+  const days = [2021, 2022, 2023, 2024].flatMap((year) => {
+    const march = Array.from({ length: 28 }, (_, day) => `${year}-03-${String(day + 1).padStart(2, "0")}`);
+    return [...march, `${year}-11-02`, `${year}-12-01`];
+  });
+  await page.goto(`${app}/import`);
+  await page.locator("#file").setInputFiles({ name: "days.csv", mimeType: "text/csv", buffer: Buffer.from(`date\n${days.join("\n")}\n`) });
+  await page.getByText(/^120 new/).waitFor();
+}
+
 /** The documentation of the interface. A library draws it, so it is only checked that it fits on a phone. */
 async function openDocumentation(page) {
   await page.goto(`${app}/api/v1/docs`);
@@ -505,6 +510,37 @@ function shifts() {
     observer.observe({ type: "layout-shift", buffered: true });
     requestAnimationFrame(() => requestAnimationFrame(() => done(sum)));
   });
+}
+
+/** The charts of a page, and the texts in them that are too small, not within their card, or over another text. */
+function textsOfCharts() {
+  const wrong = [];
+  const seen = [];
+  for (const chart of document.querySelectorAll("svg")) {
+    const card = chart.closest(".card").getBoundingClientRect();
+    const texts = [...chart.querySelectorAll("text")].filter((text) => text.checkVisibility());
+    const boxes = texts.map((text) => {
+      const { d: scale, f: top } = text.getScreenCTM();
+      const size = Number.parseFloat(getComputedStyle(text).fontSize) * scale;
+      const { left, right } = text.getBoundingClientRect();
+      // The height of letters: the box of an SVG text is that of its line.
+      const baseline = top + text.getStartPositionOfChar(0).y * scale;
+      return { name: text.textContent, size, left, right, top: baseline - 0.75 * size, bottom: baseline + 0.2 * size };
+    });
+    if (boxes.length > 0) seen.push([...chart.classList].filter((name) => name !== "chart")[0]);
+    for (const [index, box] of boxes.entries()) {
+      if (box.size < 11) wrong.push(`${box.name} has ${box.size.toFixed(1)} pixels`);
+      const isInside = box.left >= card.left && box.right <= card.right && box.top >= card.top && box.bottom <= card.bottom;
+      if (!isInside) wrong.push(`${box.name} leaves its card`);
+      const above = chart.previousElementSibling?.getBoundingClientRect().bottom ?? 0;
+      const below = chart.nextElementSibling?.getBoundingClientRect().top ?? Infinity;
+      const isBeside = getComputedStyle(chart.parentElement).display === "grid";
+      if (!isBeside && (box.top < above || box.bottom > below)) wrong.push(`${box.name} is over the text around the chart`);
+      const other = boxes.slice(index + 1).find((it) => it.left < box.right && box.left < it.right && it.top < box.bottom && box.top < it.bottom);
+      if (other) wrong.push(`${box.name} is over ${other.name}`);
+    }
+  }
+  return { seen, wrong };
 }
 
 /** How much wider the page is than the window, in pixels. */

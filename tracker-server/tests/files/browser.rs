@@ -67,13 +67,8 @@ fn text_at_200_percent_is_whole() {
 }
 
 #[test]
-fn the_chart_of_the_months_can_be_read_on_a_phone() {
-    check("the_chart_of_the_months_can_be_read_on_a_phone");
-}
-
-#[test]
-fn the_months_of_the_year_map_can_be_read_on_a_phone() {
-    check("the_months_of_the_year_map_can_be_read_on_a_phone");
+fn the_texts_of_every_chart_can_be_read() {
+    check("the_texts_of_every_chart_can_be_read");
 }
 
 #[test]

@@ -8,7 +8,7 @@ use crate::charts::svg::picture::{Frame, Picture, Placement};
 use crate::charts::year_map::{DayState, MapDay, YearMap};
 
 /// Draws the months of a year as twelve rows of days, each with its name and the number of its
-/// running days. The best months are bold.
+/// running days. The best months are bold. Names are short: there is room for four letters.
 ///
 /// ```
 /// use tracker_core::charts::svg::{Placement, Labels, months};
@@ -29,21 +29,26 @@ pub fn months(map: &YearMap, labels: &Labels<'_>, placement: Placement) -> Strin
     let counts = counts(map);
     let best = counts.iter().max().filter(|count| **count > 0);
     for ((name, count), row) in labels.months.iter().zip(&counts).zip(0..) {
-        let y = row * ROW_PITCH + 8;
-        picture.text(format_args!(r#"x="-4" y="{y}" text-anchor="end""#), name);
+        // The texts are as high as the middle of the cells, in a font of any size.
+        let y = row * ROW_PITCH + 4;
+        picture.text(format_args!(r#"x="-4" y="{y}" dy=".36em" text-anchor="end""#), name);
         let class = if Some(count) == best { r#" class="best""# } else { "" };
-        let (x, count) = (31 * PITCH + 19, count.to_string());
-        picture.text(format_args!(r#"x="{x}" y="{y}" text-anchor="end"{class}"#), &count);
+        let (x, count) = (31 * PITCH + 24, count.to_string());
+        picture
+            .text(format_args!(r#"x="{x}" y="{y}" dy=".36em" text-anchor="end"{class}"#), &count);
     }
     let place = |day: &MapDay| (day.day.day0(), day.day.month0());
     cells::draw(&mut picture, map.days(), ROW_PITCH, place);
-    let height = 12 * ROW_PITCH + 4;
-    let frame = Frame { left: -70, top: -4, width: 31 * PITCH + 90, height };
+    let height = 12 * ROW_PITCH;
+    let frame = Frame { left: -NAME, top: -4, width: NAME + 31 * PITCH + 26, height };
     picture.finish("months", frame, labels.title, placement)
 }
 
-/// The distance between two rows: names of 12 pixels fit, so they can be read on a phone.
-const ROW_PITCH: i32 = 14;
+/// The distance between two rows, in the largest font of a page.
+const ROW_PITCH: i32 = 16;
+
+/// The width of a short name of a month, in the largest font of a page.
+const NAME: i32 = 44;
 
 fn counts(map: &YearMap) -> [u32; 12] {
     let mut counts = [0; 12];

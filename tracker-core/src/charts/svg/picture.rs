@@ -24,7 +24,7 @@ pub const STYLE: &str = "\
 .likely{fill:#1a7f37;opacity:.4}.completed,.even,.target,.track,.done,.notch{fill:none;stroke:#6e7781;\
 vector-effect:non-scaling-stroke}.even{stroke-dasharray:4}.completed{stroke:#1a7f37;stroke-width:2}\
 .track,.done,.notch{stroke-width:10}.track{opacity:.3}.done{stroke:#1a7f37}.notch{stroke:#1b1f24}\
-.ring .value{font-size:28px}.chart .on{fill:#fff;font-size:11px}\
+.ring .value{font-size:28px}.road text{font-size:14px}.chart .on{fill:#fff;font-size:11px}\
 @media(prefers-color-scheme:dark){.chart{background:#0f1318}.chart text{fill:#9aa4b0}\
 .chart .best,.chart .value{fill:#e8ecf1}.ran,.likely{fill:#3fb950}.completed,.done{stroke:#3fb950}\
 .open{stroke:#6cb6ff}.notch{stroke:#e8ecf1}.chart .on{fill:#fff}}";

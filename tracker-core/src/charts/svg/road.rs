@@ -5,6 +5,7 @@ use std::mem;
 use crate::charts::road::{Road, Wedge};
 use crate::charts::svg::labels::Labels;
 use crate::charts::svg::picture::{Frame, Picture, Placement};
+use crate::years::Year;
 
 /// A day is two units wide, and a running day is one unit high.
 pub(super) const DAY: i32 = 2;
@@ -35,13 +36,23 @@ pub fn road(road: &Road, labels: &Labels<'_>, placement: Placement) -> String {
     picture.path("target", &format!("M0 {height}h{right}"));
     picture.path("even", &format!("M0 {length}L{right} {height}"));
     picture.path("completed", &completed(road.completed(), length));
-    picture.text(format_args!(r#"x="2" y="{}""#, height - 4), labels.target);
-    for (name, before) in labels.months.iter().zip(goal.year.month_starts()) {
-        let x = before.cast_signed() * DAY;
-        picture.text(format_args!(r#"x="{x}" y="{}""#, length + 12), name);
-    }
-    let frame = Frame { left: -2, top: -14, width: right + 4, height: length + 30 };
+    months(&mut picture, goal.year, length, labels);
+    picture.text(format_args!(r#"x="2" y="{}" dy="-.25em""#, height - 2), labels.target);
+    let top = (height - LINE).min(-2);
+    let frame = Frame { left: -2, top, width: right + 4, height: length + LINE - top };
     picture.finish("road", frame, labels.title, placement)
+}
+
+/// The height of a line of text, in the largest font of a page.
+pub(super) const LINE: i32 = 36;
+
+/// The names of the months below the ground, which is at this height. They hang from it, so that they keep their
+/// distance in a font of any size.
+pub(super) fn months(picture: &mut Picture, year: Year, ground: i32, labels: &Labels<'_>) {
+    for (name, before) in labels.months.iter().zip(year.month_starts()) {
+        let (x, y) = (before.cast_signed() * DAY, ground + 5);
+        picture.text(format_args!(r#"x="{x}" y="{y}" dy=".75em""#), name);
+    }
 }
 
 /// The line of the running days: it rises in a streak, and is level between streaks.

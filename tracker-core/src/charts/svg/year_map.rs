@@ -25,7 +25,7 @@ pub fn year_map(map: &YearMap, labels: &Labels<'_>, placement: Placement) -> Str
     let mut picture = Picture::default();
     for (name, column) in labels.months.iter().zip(map.month_columns()) {
         let x = column.cast_signed() * PITCH;
-        picture.text(format_args!(r#"x="{x}" y="-5""#), name);
+        picture.text(format_args!(r#"x="{x}" y="-3" dy="-.25em""#), name);
     }
     for (name, row) in labels.weekdays.iter().zip(0..) {
         let y = row * PITCH + 8;

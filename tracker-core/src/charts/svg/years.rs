@@ -3,7 +3,7 @@
 use crate::charts::compared_year::ComparedYear;
 use crate::charts::svg::labels::Labels;
 use crate::charts::svg::picture::{Frame, Picture, Placement};
-use crate::charts::svg::road::{DAY, completed};
+use crate::charts::svg::road::{DAY, LINE, completed, months};
 
 /// The number of years that [`years`] draws: 5.
 pub const MAX_YEARS: usize = 5;
@@ -13,7 +13,7 @@ const LENGTH: i32 = 366;
 
 /// Draws how the running days of several years grew: the last [`MAX_YEARS`] of these years, which are in
 /// order. The last year is a solid line, and the others have different dashes. The number of a year stands
-/// at the end of its line.
+/// near the end of its line, and a thin line leads to it.
 ///
 /// ```
 /// use tracker_core::charts::ComparedYear;
@@ -38,42 +38,73 @@ pub fn years(years: &[ComparedYear], labels: &Labels<'_>, placement: Placement) 
     }
     if let Some(last) = drawn.last() {
         picture.path("completed", &completed(&last.completed, LENGTH));
+        months(&mut picture, last.year, LENGTH, labels);
     }
-    for (year, (x, y)) in drawn.iter().zip(ends(drawn)) {
-        picture.text(format_args!(r#"x="{x}" y="{y}" class="value""#), &year.year.to_string());
+    for (year, (x, y)) in drawn.iter().zip(numbers(drawn)) {
+        let (right, height) = end(year);
+        picture.path("target", &format!("M{} {height}L{} {y}", right + 2, x - 4));
+        let number = year.year.to_string();
+        picture.text(format_args!(r#"x="{x}" y="{y}" dy=".36em" class="value""#), &number);
     }
-    if let Some(last) = drawn.last() {
-        for (name, before) in labels.months.iter().zip(last.year.month_starts()) {
-            let x = before.cast_signed() * DAY;
-            picture.text(format_args!(r#"x="{x}" y="{}""#, LENGTH + LINE), name);
-        }
-    }
-    let frame = Frame { left: -2, top: -14, width: DAY * LENGTH + 76, height: LENGTH + 34 };
+    let width = COLUMN + NUMBER + 4;
+    let frame = Frame { left: -2, top: -LINE / 2, width, height: LENGTH + LINE + LINE / 2 };
     picture.finish("years road", frame, labels.title, placement)
 }
 
 /// The dashes of the years before the last one, the newest first.
 const DASHES: [&str; MAX_YEARS - 1] = ["8 3", "4 3", "2 3", "8 3 2 3"];
 
-/// Where the numbers of the years stand: at the ends of the lines, and one below the other where lines end
-/// close together.
-fn ends(years: &[ComparedYear]) -> Vec<(i32, i32)> {
-    let height = |year: &ComparedYear| LENGTH - year.completed_days.cast_signed() + 4;
-    let mut from_top: Vec<usize> = (0..years.len()).collect();
-    from_top.sort_by_key(|place| height(&years[*place]));
-    let mut ends = vec![(0, 0); years.len()];
-    let mut free = 0;
-    for place in from_top {
-        let x = DAY * i32::try_from(years[place].completed.len()).unwrap_or(LENGTH) + 4;
-        let y = height(&years[place]).max(free);
-        ends[place] = (x, y);
-        free = y + MIN_DISTANCE;
-    }
-    ends
+/// The end of the line of a year.
+fn end(year: &ComparedYear) -> (i32, i32) {
+    let days = i32::try_from(year.completed.len()).unwrap_or(LENGTH);
+    (DAY * days, LENGTH - year.completed_days.cast_signed())
 }
 
-/// The height of a line of text.
-const LINE: i32 = 16;
+/// Where the numbers of the years stand: in a column at the right, as near to the ends of the lines as their
+/// distance allows. The line of the current year can end far from the column; then its number is beside it.
+fn numbers(years: &[ComparedYear]) -> Vec<(i32, i32)> {
+    let ends = years.iter().map(end);
+    let mut numbers: Vec<(i32, i32)> =
+        ends.map(|(right, height)| (right + LEADER, height.min(LOWEST))).collect();
+    let mut column: Vec<&mut (i32, i32)> =
+        numbers.iter_mut().filter(|(x, _)| x + NUMBER >= COLUMN).collect();
+    column.sort_by_key(|(_, y)| *y);
+    let heights = apart(&column.iter().map(|(_, y)| *y).collect::<Vec<i32>>());
+    for (number, y) in column.into_iter().zip(heights) {
+        *number = (COLUMN, y);
+    }
+    numbers
+}
 
-/// The distance between the numbers of two years. In a larger font they do not overlap, either.
-const MIN_DISTANCE: i32 = 28;
+/// Moves heights, which are in order, [`MIN_DISTANCE`] apart, and as little as possible (isotonic regression by
+/// pooling adjacent violators).
+fn apart(heights: &[i32]) -> Vec<i32> {
+    // Without the distances before them, heights only have to be in order. Those that are not get their mean.
+    let mut pools: Vec<(i32, i32)> = Vec::new();
+    for (place, height) in (0..).zip(heights) {
+        let mut pool = (height - place * MIN_DISTANCE, 1);
+        while let Some(before) = pools.pop_if(|before| before.0 * pool.1 > pool.0 * before.1) {
+            pool = (before.0 + pool.0, before.1 + pool.1);
+        }
+        pools.push(pool);
+    }
+    let lowest =
+        pools.iter().fold(LOWEST + MIN_DISTANCE, |left, pool| left - pool.1 * MIN_DISTANCE);
+    let means = pools.iter().flat_map(|(sum, count)| (0..*count).map(move |_| sum / count));
+    means.zip(0..).map(|(mean, place)| mean.clamp(0, lowest) + place * MIN_DISTANCE).collect()
+}
+
+/// The distance between the numbers of two years, in the largest font of a page.
+const MIN_DISTANCE: i32 = 36;
+
+/// The height of the lowest number, above the names of the months.
+const LOWEST: i32 = LENGTH - MIN_DISTANCE / 2;
+
+/// The width of the number of a year, in the largest font of a page.
+const NUMBER: i32 = 104;
+
+/// The distance from the end of a year to its number. A thin line leads from the one to the other.
+const LEADER: i32 = 22;
+
+/// The left side of the column of numbers.
+const COLUMN: i32 = DAY * LENGTH + LEADER;

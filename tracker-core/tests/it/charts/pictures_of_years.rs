@@ -2,12 +2,13 @@
 
 use std::collections::BTreeSet;
 
+use chrono::NaiveDate;
 use proptest::prelude::*;
 use roxmltree::Document;
 use tracker_core::charts::ComparedYear;
 use tracker_core::charts::svg::{self, Labels, MAX_YEARS, Placement};
 
-use crate::strategies::{date, goal, set_of, situation};
+use crate::strategies::{date, set_of, situation};
 
 proptest! {
     #[test]
@@ -16,13 +17,14 @@ proptest! {
         let picture = svg::years(&years, &Labels::default(), Placement::Inline);
         let document = Document::parse(&picture).unwrap();
         let count = |name: &str| document.descendants().filter(|it| it.has_tag_name(name)).count();
-        prop_assert_eq!(count("path"), years.len().min(MAX_YEARS));
-        prop_assert_eq!(count("text"), years.len().min(MAX_YEARS));
+        let drawn = years.len().min(MAX_YEARS);
+        prop_assert_eq!(count("path"), 2 * drawn, "each year has a line, and one that leads to its number");
+        prop_assert_eq!(count("text"), drawn);
     }
 }
 
-/// Each line ends at the days up to today and the completed days; its number stands 4 to the right and 4
-/// below, or 28 below the number above it. The names of the months stand below the last year.
+/// The numbers of whole years stand in a column at the right, 36 apart and as near to the ends of their lines as
+/// that allows. The number of a year that has not ended stands beside its line.
 #[test]
 fn numbers_and_months_stand_where_their_lines_and_months_are() {
     let mut days = BTreeSet::new();
@@ -38,28 +40,50 @@ fn numbers_and_months_stand_where_their_lines_and_months_are() {
     let places: Vec<(&str, &str, &str)> = texts
         .map(|it| (it.text().unwrap(), it.attribute("x").unwrap(), it.attribute("y").unwrap()))
         .collect();
-    let numbers = [("2023", "734", "338"), ("2024", "736", "310"), ("2025", "368", "270")];
-    assert_eq!(places[..3], numbers);
     let starts = ["0", "62", "118", "180", "240", "302", "362", "424", "486", "546", "608", "668"];
-    let months: Vec<_> = names.into_iter().zip(starts).map(|(name, x)| (name, x, "382")).collect();
-    assert_eq!(places[3..], months);
+    let months: Vec<_> = names.into_iter().zip(starts).map(|(name, x)| (name, x, "371")).collect();
+    assert_eq!(places[..12], months);
+    let numbers = [("2023", "754", "334"), ("2024", "754", "298"), ("2025", "386", "266")];
+    assert_eq!(places[12..], numbers);
+    let paths = document.descendants().filter(|it| it.has_tag_name("path"));
+    let leaders: Vec<&str> =
+        paths.filter_map(|it| it.attribute("d")).filter(|line| line.contains('L')).collect();
+    assert_eq!(leaders, ["M732 326L750 334", "M734 306L750 298", "M366 266L382 266"]);
     let frame = document.root_element().attribute("viewBox");
-    assert_eq!(frame, Some("-2 -14 808 400"));
+    assert_eq!(frame, Some("-2 -18 862 420"));
+}
+
+/// The heights of the numbers of years, from the first year to the last.
+fn heights_of_numbers(days: &BTreeSet<NaiveDate>, today: &str) -> Vec<i32> {
+    let years = ComparedYear::all(&set_of(days), &[], date(today));
+    let picture = svg::years(&years, &Labels::default(), Placement::Inline);
+    let document = Document::parse(&picture).unwrap();
+    let texts = document.descendants().filter(|it| it.has_tag_name("text"));
+    texts.map(|it| it.attribute("y").unwrap().parse().unwrap()).collect()
+}
+
+/// The first days of each of these years.
+fn first_days(years: &[i32], days: usize) -> BTreeSet<NaiveDate> {
+    let of_year = |year: &i32| date(&format!("{year}-01-01")).iter_days().take(days);
+    years.iter().flat_map(of_year).collect()
 }
 
 #[test]
 fn the_numbers_of_years_whose_lines_end_close_together_do_not_overlap() {
-    let mut days = BTreeSet::new();
-    for first in ["2022-01-01", "2023-01-01", "2024-01-01", "2025-01-01"] {
-        days.extend(date(first).iter_days().take(100));
+    for days in [1, 100, 365] {
+        let mut heights =
+            heights_of_numbers(&first_days(&[2021, 2022, 2023, 2024, 2025], days), "2025-12-31");
+        heights.sort_unstable();
+        assert_eq!(heights.len(), 5);
+        assert!(heights.windows(2).all(|pair| pair[1] - pair[0] >= 36), "{heights:?}");
+        assert!(heights.iter().all(|height| (0..=366 - 18).contains(height)), "{heights:?}");
     }
-    let years = ComparedYear::all(&set_of(&days), &[goal(2024, 200)], date("2025-12-31"));
-    let picture = svg::years(&years, &Labels::default(), Placement::Inline);
-    let document = Document::parse(&picture).unwrap();
-    let texts = document.descendants().filter(|it| it.has_tag_name("text"));
-    let heights: BTreeSet<i32> =
-        texts.map(|it| it.attribute("y").unwrap().parse().unwrap()).collect();
-    let heights: Vec<i32> = heights.into_iter().collect();
-    assert_eq!(heights.len(), 4);
-    assert!(heights.windows(2).all(|pair| pair[1] - pair[0] >= 16), "{heights:?}");
+}
+
+#[test]
+fn a_number_that_has_no_other_beside_it_stands_at_the_end_of_its_line() {
+    let mut days = first_days(&[2024, 2025], 60);
+    days.extend(first_days(&[2026], 59));
+    let heights = heights_of_numbers(&days, "2026-03-31");
+    assert_eq!(heights, [366 - 60 - 18, 366 - 60 + 18, 366 - 59]);
 }

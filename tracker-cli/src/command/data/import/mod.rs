@@ -117,6 +117,8 @@ impl Importer<'_> {
             show::escape_controls(&name(path)),
             history.format().title()
         ));
+        // The bar is drawn at most 20 times a second; the name of the format is drawn in any case.
+        bar.force_draw();
         history.check().map_err(|error| not_imported(&error))
     }
 
