@@ -108,3 +108,39 @@ const LEADER: i32 = 22;
 
 /// The left side of the column of numbers.
 const COLUMN: i32 = DAY * LENGTH + LEADER;
+
+#[cfg(test)]
+mod tests {
+    use proptest::collection::vec;
+    use proptest::prelude::*;
+
+    use super::*;
+
+    /// The formula of isotonic regression: of the means of all stretches around a place, the largest over their
+    /// beginnings of the smallest over their ends.
+    fn regression(heights: &[i32], place: usize) -> i32 {
+        let mean = |from: usize, to: usize| {
+            let (sum, count) = heights[from..=to]
+                .iter()
+                .fold((0, 0), |(sum, count), height| (sum + height, count + 1));
+            sum / count
+        };
+        let smallest = |from| (place..heights.len()).map(|to| mean(from, to)).min();
+        (0..=place).filter_map(smallest).max().expect("at least one stretch")
+    }
+
+    proptest! {
+        #[test]
+        fn numbers_are_moved_as_little_as_possible(mut heights in vec(0..=LOWEST, 1..=MAX_YEARS)) {
+            heights.sort_unstable();
+            let above: Vec<i32> = (0..).step_by(36).take(heights.len()).collect();
+            let without: Vec<i32> = heights.iter().zip(&above).map(|(height, above)| height - above).collect();
+            let highest = LOWEST - above.last().unwrap_or(&0);
+            let expected: Vec<i32> = (0..)
+                .zip(&above)
+                .map(|(place, above)| regression(&without, place).clamp(0, highest) + above)
+                .collect();
+            prop_assert_eq!(apart(&heights), expected);
+        }
+    }
+}

@@ -218,3 +218,20 @@ fn only_months_with_runs_are_the_best() {
     assert_eq!(best(&RunningDays::new()), 0);
     assert_eq!(best(&date("2025-01-30").iter_days().take(4).collect()), 2);
 }
+
+/// There is a line of text above the target, and one below the ground.
+#[test]
+fn the_road_has_room_for_the_words_above_the_target() {
+    for (target, frame) in [
+        (300, "-2 -2 734 403"),
+        (331, "-2 -2 734 403"),
+        (332, "-2 -3 734 404"),
+        (350, "-2 -21 734 422"),
+        (366, "-2 -37 734 438"),
+    ] {
+        let road = Road::of(goal(2025, target), &RunningDays::new(), date("2025-03-01"));
+        let picture = svg::road(&road, &ENGLISH, Placement::Inline);
+        let document = Document::parse(&picture).unwrap();
+        assert_eq!(document.root_element().attribute("viewBox"), Some(frame), "{target}");
+    }
+}
