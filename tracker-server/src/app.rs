@@ -1,5 +1,7 @@
 //! [`App`]: the shared state of all requests.
 
+use std::fmt;
+use std::ops::Deref;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -16,9 +18,16 @@ use crate::http::request::uploads::Uploads;
 use crate::rate_limit::Limits;
 use crate::report_cache::ReportCache;
 
-/// The state that all requests share. There is one instance in a process.
+/// The state that all requests share. A clone is another handle on the same state.
+///
+/// The type of the state is hidden (`dyn`). Otherwise the compiler proves for each step of each route that
+/// every field of the state may be shared between threads, which took half of the time of this crate.
+#[derive(Clone)]
+pub struct App(Arc<dyn AsRef<AppState> + Send + Sync>);
+
+/// The fields of [`App`]. There is one instance in a process.
 #[derive(Debug)]
-pub struct App {
+pub struct AppState {
     /// The configuration of the program.
     pub config: Config,
     /// Our URL as clients see it. Links, callbacks and the trusted origin derive from it.
@@ -55,14 +64,8 @@ pub struct App {
 impl App {
     /// Creates the shared state. It needs a tokio runtime.
     #[must_use]
-    pub fn new(
-        config: Config,
-        public_url: Url,
-        store: Store,
-        clock: Clock,
-        auth: Auth,
-    ) -> Arc<App> {
-        Arc::new(App {
+    pub fn new(config: Config, public_url: Url, store: Store, clock: Clock, auth: Auth) -> App {
+        App(Arc::new(AppState {
             limits: Limits::new(config.rate_limits, config.redis.clone()),
             sessions: store.session_lookup(),
             refreshes: store.refresh_batcher(),
@@ -79,9 +82,31 @@ impl App {
             auth,
             touch_is_failing: AtomicBool::new(false),
             draining: AtomicBool::new(false),
-        })
+        }))
     }
+}
 
+impl Deref for App {
+    type Target = AppState;
+
+    fn deref(&self) -> &AppState {
+        (*self.0).as_ref()
+    }
+}
+
+impl AsRef<AppState> for AppState {
+    fn as_ref(&self) -> &AppState {
+        self
+    }
+}
+
+impl fmt::Debug for App {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        (**self).fmt(f)
+    }
+}
+
+impl AppState {
     /// Which addresses events may be sent to: public ones only. With the development provider, also
     /// local ones, because then everything runs on one machine.
     #[must_use]

@@ -18,7 +18,7 @@ pub mod rate_limit;
 pub mod report_cache;
 pub mod delivery;
 
-pub use app::App;
+pub use app::{App, AppState};
 pub use clock::Clock;
 pub use runtime::accept::{ConnectionLimits, DRAIN_TIMEOUT, serve};
 pub use web::PLACES as PAGES;

@@ -2,7 +2,6 @@
 
 use std::io::{ErrorKind, Write};
 use std::net::SocketAddr;
-use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::net::TcpListener;
@@ -11,7 +10,7 @@ use tokio::sync::oneshot;
 use tracker_store::{Store, StoreError};
 use url::Url;
 
-use crate::app::App;
+use crate::app::{App, AppState};
 use crate::auth::{self, Auth};
 use crate::cli::config::Config;
 use crate::cli::failure::Failure;
@@ -52,13 +51,13 @@ pub async fn serve(config: Config) -> Result<(), Failure> {
     check_spool_directory(&app)?;
     prepare_events(&app).await?;
     app.limits.look_for_redis().await;
-    tokio::spawn(report_provider(Arc::clone(&app)));
+    tokio::spawn(report_provider(app.clone()));
     // Before the log says that the server is ready: a signal must not end it without a shutdown.
     let signal = stop_signal()?;
-    let App { config, public_url, .. } = &*app;
+    let AppState { config, public_url, .. } = &*app;
     tracing::info!(url = %public_url, %address, database = %config.database, "serving");
     let mut outcome = Ok(());
-    let draining = Arc::clone(&app);
+    let draining = app.clone();
     let damage = Box::pin(wait_for_damage(&store));
     let stop = async {
         tokio::select! {
@@ -102,7 +101,7 @@ pub(crate) fn auth(
 
 /// Logs the callback to register at the identity provider, and what the provider lacks. The server
 /// does not wait for it, because it starts without the provider, too.
-async fn report_provider(app: Arc<App>) {
+async fn report_provider(app: App) {
     if app.auth.development.is_some() {
         return;
     }
@@ -130,15 +129,15 @@ async fn prepare_events(app: &App) -> Result<(), Failure> {
 
 /// Runs the HTTP server, the delivery worker and the background tasks. At shutdown, running
 /// requests and running deliveries are finished at the same time.
-async fn serve_and_deliver(app: Arc<App>, listener: TcpListener, stop: impl Future<Output = ()>) {
-    let worker = Worker::new(Arc::clone(&app));
+async fn serve_and_deliver(app: App, listener: TcpListener, stop: impl Future<Output = ()>) {
+    let worker = Worker::new(app.clone());
     let (stopping, stopped) = oneshot::channel::<()>();
     let delivering = tokio::spawn(async move {
         worker.run(async { stopped.await.unwrap_or_default() }).await;
     });
-    let maintenance = Arc::clone(&app);
+    let maintenance = app.clone();
     let maintenance = tokio::spawn(async move { delivery::run_maintenance(&maintenance).await });
-    let redis_checks = Arc::clone(&app);
+    let redis_checks = app.clone();
     let redis_checks =
         tokio::spawn(async move { redis_checks.limits.keep_looking_for_redis().await });
     let stop = async {

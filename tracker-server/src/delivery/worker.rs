@@ -10,7 +10,7 @@ use tokio::task::JoinSet;
 use tracker_store::{Lease, LeaseUpdate, OutcomeQueue, SpeedClass, StoreError};
 use uuid::Uuid;
 
-use crate::app::App;
+use crate::app::{App, AppState};
 use crate::delivery::attempt::Sender;
 use crate::delivery::client::{ATTEMPT_TIMEOUT, Client, TlsSetupError};
 use crate::runtime::accept::DRAIN_TIMEOUT;
@@ -20,7 +20,7 @@ use crate::runtime::accept::DRAIN_TIMEOUT;
 /// worker.
 #[derive(Debug, Clone)]
 pub struct Worker {
-    app: Arc<App>,
+    app: App,
     client: Arc<Client>,
     outcomes: OutcomeQueue,
     fast: Arc<Semaphore>,
@@ -31,7 +31,7 @@ pub struct Worker {
 impl Worker {
     /// A worker that sends the deliveries in the application's store. It needs a tokio runtime.
     #[must_use]
-    pub fn new(app: Arc<App>) -> Worker {
+    pub fn new(app: App) -> Worker {
         let outcomes = app.store.outcome_queue();
         Worker {
             app,
@@ -98,7 +98,7 @@ impl Worker {
             if free == 0 {
                 continue;
             }
-            let (App { store, clock, .. }, by) = (&*self.app, Uuid::new_v4());
+            let (AppState { store, clock, .. }, by) = (&*self.app, Uuid::new_v4());
             let leases =
                 store.lease_webhooks(speed, free, by, LEASE_LENGTH, || clock.now()).await?;
             for lease in leases {
@@ -119,7 +119,7 @@ impl Worker {
 
     /// Sends the due deliveries of a webhook in order, for at most [`MAX_TIME_PER_ENDPOINT`].
     async fn deliver(&self, lease: &Arc<Lease>) -> Result<(), DeliveryError> {
-        let App { store, clock, .. } = &*self.app;
+        let AppState { store, clock, .. } = &*self.app;
         let started = Instant::now();
         while started.elapsed() < MAX_TIME_PER_ENDPOINT {
             let Some(delivery) = store.next_delivery(lease, clock.now()).await? else {

@@ -1,7 +1,6 @@
 //! Filters that many routes share.
 
 use std::convert::Infallible;
-use std::sync::Arc;
 
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
@@ -56,19 +55,17 @@ pub(crate) fn answered<R: Reply + 'static>(
 }
 
 /// Passes the application to a handler.
-pub(crate) fn with(
-    app: &Arc<App>,
-) -> impl Filter<Extract = (Arc<App>,), Error = Infallible> + Clone + use<> {
-    let app = Arc::clone(app);
-    any().map(move || Arc::clone(&app))
+pub(crate) fn with(app: &App) -> impl Filter<Extract = (App,), Error = Infallible> + Clone + use<> {
+    let app = app.clone();
+    any().map(move || app.clone())
 }
 
 /// Passes the application and the authenticated caller to a handler, after counting the request against
 /// the rate limit. A failure is passed as an error, which the handler returns with `?`. It is not a warp
 /// rejection, because the route has matched.
-pub(crate) fn signed_in(app: &Arc<App>) -> BoxedFilter<(Arc<App>, Result<Caller, Error>)> {
+pub(crate) fn signed_in(app: &App) -> BoxedFilter<(App, Result<Caller, Error>)> {
     with_head(app)
-        .then(|app: Arc<App>, head: Head| async move {
+        .then(|app: App, head: Head| async move {
             let caller = counted_caller(&app, &head).await;
             (app, caller)
         })
@@ -77,7 +74,7 @@ pub(crate) fn signed_in(app: &Arc<App>) -> BoxedFilter<(Arc<App>, Result<Caller,
 }
 
 /// Passes the application and the head of the request to a handler.
-pub(crate) fn with_head(app: &Arc<App>) -> BoxedFilter<(Arc<App>, Head)> {
+pub(crate) fn with_head(app: &App) -> BoxedFilter<(App, Head)> {
     with(app).and(head::head()).boxed()
 }
 

@@ -1,7 +1,5 @@
 //! Every route of the HTTP API on one screen. Those of the pages are in `web/mod.rs`.
 
-use std::sync::Arc;
-
 use warp::filters::BoxedFilter;
 use warp::reply::Response;
 use warp::{Filter, path};
@@ -17,7 +15,7 @@ use crate::web;
 
 /// All routes. A warp rejection means only that a route does not match. Once path and method match,
 /// the handler's response is final.
-pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
+pub(crate) fn routes(app: &App) -> BoxedFilter<(Response,)> {
     // The most frequent routes come first.
     let resources = [
         progress::routes(app),

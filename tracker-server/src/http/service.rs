@@ -44,7 +44,7 @@ type BoxError = Box<dyn std::error::Error + Send + Sync>;
 /// The whole HTTP service. A clone shares its state.
 #[derive(Clone, Debug)]
 pub struct Service {
-    app: Arc<App>,
+    app: App,
     routes: BoxedFilter<(warp::reply::Response,)>,
     route_table: Arc<RouteTable>,
     default_headers: HeaderMap,
@@ -53,10 +53,10 @@ pub struct Service {
 impl Service {
     /// The service of an application.
     #[must_use]
-    pub fn of(app: &Arc<App>) -> Service {
+    pub fn of(app: &App) -> Service {
         let route_table = Arc::new(RouteTable::of(&Handlers::openapi(), &undocumented(app)));
         Service {
-            app: Arc::clone(app),
+            app: app.clone(),
             routes: routes(app),
             route_table,
             default_headers: default_headers(app.public_url.scheme() == "https"),

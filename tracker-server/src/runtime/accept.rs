@@ -58,7 +58,7 @@ impl ConnectionLimits {
 
 /// Serves until `stop` is ready, and then finishes the requests under way.
 pub async fn serve(
-    app: Arc<App>,
+    app: App,
     listener: TcpListener,
     limits: ConnectionLimits,
     stop: impl Future<Output = ()>,

@@ -16,8 +16,6 @@ mod install;
 mod words;
 pub(crate) mod refusal;
 
-use std::sync::Arc;
-
 use http::header::CONTENT_TYPE;
 use warp::filters::BoxedFilter;
 use warp::reply::{Response, with_header};
@@ -34,7 +32,7 @@ use crate::web::pages::{
 };
 
 /// The routes of all pages.
-pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
+pub(crate) fn routes(app: &App) -> BoxedFilter<(Response,)> {
     // Boxed, because every route contains their types, and the compiler proves its bounds for the whole type.
     let page = get().and(with_head(app)).boxed();
     let sent = post().and(with_head(app)).and(form()).boxed();

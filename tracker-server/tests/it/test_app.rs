@@ -1,7 +1,6 @@
 //! [`TestApp`]: the service in the process of the test, with a new database and a fixed clock.
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
-use std::sync::Arc;
 
 use bytes::Bytes;
 use chrono::{DateTime, Utc};
@@ -15,7 +14,7 @@ use tracker_server::auth::{Access, Auth, Secret, SigningKeys};
 use tracker_server::cli::args::Args;
 use tracker_server::cli::config::Config;
 use tracker_server::http::Service;
-use tracker_server::{App, Clock};
+use tracker_server::{App, AppState, Clock};
 use tracker_store::{Account, Identity, NewSession, Person, Replaced, SignIn, Store};
 
 use crate::database::Database;
@@ -28,7 +27,7 @@ pub(crate) const NOW: &str = "2026-06-30T12:00:00Z";
 pub(crate) const EMPTY_EXPORT: &str = r#"{"data":{}}"#;
 
 pub(crate) struct TestApp {
-    pub(crate) app: Arc<App>,
+    pub(crate) app: App,
     pub(crate) service: Service,
     pub(crate) owner: Account,
     /// The owner's refresh token.
@@ -83,7 +82,7 @@ impl TestApp {
 
     /// The same service after a new start with these signing keys.
     pub(crate) fn restart_with_keys(&mut self, lines: &str) {
-        let App { config, public_url, store, clock, .. } = &*self.app;
+        let AppState { config, public_url, store, clock, .. } = &*self.app;
         let (config, url) = (config.clone(), public_url.clone());
         let listen = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 3000);
         let auth = Auth::of(&config, SigningKeys::parse(lines).unwrap(), &url, listen).unwrap();

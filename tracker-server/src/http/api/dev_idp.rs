@@ -1,8 +1,6 @@
 //! The HTTP endpoints of the development provider. They are not part of the API and not in the
 //! OpenAPI document.
 
-use std::sync::Arc;
-
 use bytes::Bytes;
 use http::header::CONTENT_SECURITY_POLICY;
 use http::{HeaderMap, HeaderValue, StatusCode};
@@ -33,7 +31,7 @@ const PLACES: [(&str, &[&str]); 5] = [
 ];
 
 /// The routes of the provider, if it is in use.
-pub(crate) fn routes(app: &Arc<App>) -> Option<BoxedFilter<(Response,)>> {
+pub(crate) fn routes(app: &App) -> Option<BoxedFilter<(Response,)>> {
     app.auth.development.as_ref()?;
     let request = with(app).and(local_head());
     let below = path("dev-idp");
@@ -42,7 +40,7 @@ pub(crate) fn routes(app: &Arc<App>) -> Option<BoxedFilter<(Response,)>> {
             path!(".well-known" / "openid-configuration")
                 .and(get())
                 .and(request.clone())
-                .map(|app: Arc<App>, head| async move { discovery(&app, head) }),
+                .map(|app: App, head| async move { discovery(&app, head) }),
         ),
         handled(path!("keys").and(get()).and(request.clone()).map(keys)),
         handled(path!("authorize").and(get()).and(request.clone()).and(query()).map(authorize)),
@@ -81,16 +79,12 @@ fn discovery(app: &App, head: Result<Head, Error>) -> Result<Response, Error> {
     Ok(reply(&development(app)?.discovery()).into_response())
 }
 
-async fn keys(app: Arc<App>, head: Result<Head, Error>) -> Result<Response, Error> {
+async fn keys(app: App, head: Result<Head, Error>) -> Result<Response, Error> {
     head?;
     Ok(reply(&development(&app)?.key_set().await?).into_response())
 }
 
-async fn authorize(
-    app: Arc<App>,
-    head: Result<Head, Error>,
-    query: Query,
-) -> Result<Response, Error> {
+async fn authorize(app: App, head: Result<Head, Error>, query: Query) -> Result<Response, Error> {
     let head = head?;
     let development = development(&app)?;
     let request = Request::read(development, query.as_str())?;
@@ -98,7 +92,7 @@ async fn authorize(
 }
 
 /// Signs a person in. From a browser, only the form on our own page is accepted.
-async fn sign_in(app: Arc<App>, head: Result<Head, Error>, body: Bytes) -> Result<Response, Error> {
+async fn sign_in(app: App, head: Result<Head, Error>, body: Bytes) -> Result<Response, Error> {
     let head = head?;
     let site = head.headers.get("sec-fetch-site").map(HeaderValue::as_bytes);
     if !matches!(site, None | Some(b"same-origin")) {
@@ -112,7 +106,7 @@ async fn sign_in(app: Arc<App>, head: Result<Head, Error>, body: Bytes) -> Resul
     show(development.sign_in(&request, &name, app.clock.now()).await?)
 }
 
-async fn token(app: Arc<App>, head: Result<Head, Error>, body: Bytes) -> Result<Response, Error> {
+async fn token(app: App, head: Result<Head, Error>, body: Bytes) -> Result<Response, Error> {
     head?;
     let form = std::str::from_utf8(&body).unwrap_or_default();
     Ok(match development(&app)?.redeem(form, app.clock.now()).await? {
@@ -124,7 +118,7 @@ async fn token(app: Arc<App>, head: Result<Head, Error>, body: Bytes) -> Result<
     })
 }
 
-async fn rotate(app: Arc<App>, head: Result<Head, Error>) -> Result<Response, Error> {
+async fn rotate(app: App, head: Result<Head, Error>) -> Result<Response, Error> {
     let head = head?;
     if asked(&head.headers) == ClientKind::Browser {
         return Err(crate::auth::CROSS_SITE);

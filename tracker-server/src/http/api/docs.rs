@@ -23,7 +23,7 @@ pub(crate) const PLACES: [(&str, &[&str]); 2] =
     [("/api/v1/docs/{file}", &["GET", "HEAD"]), ("/api/v1/docs/", &["GET", "HEAD"])];
 
 /// The routes. `document` returns the OpenAPI document as JSON.
-pub(crate) fn routes(app: &Arc<App>, document: fn() -> &'static [u8]) -> BoxedFilter<(Response,)> {
+pub(crate) fn routes(app: &App, document: fn() -> &'static [u8]) -> BoxedFilter<(Response,)> {
     let reader = reader(app);
     any_of([
         answered(
@@ -52,10 +52,8 @@ pub(crate) fn routes(app: &Arc<App>, document: fn() -> &'static [u8]) -> BoxedFi
 type Permission = Result<(), Error>;
 
 /// Allows signed-in users, within their rate limit. With `--public-docs` it allows every request.
-fn reader(
-    app: &Arc<App>,
-) -> impl Filter<Extract = (Permission,), Error = Rejection> + Clone + use<> {
-    signed_in(app).map(|app: Arc<App>, caller: Result<Caller, Error>| match caller {
+fn reader(app: &App) -> impl Filter<Extract = (Permission,), Error = Rejection> + Clone + use<> {
+    signed_in(app).map(|app: App, caller: Result<Caller, Error>| match caller {
         Err(Error::Exceeded { seconds }) => Err(Error::Exceeded { seconds }),
         Err(_) if app.config.public_docs => Ok(()),
         caller => caller.map(drop),

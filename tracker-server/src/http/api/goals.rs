@@ -20,7 +20,7 @@ use crate::http::openapi::schemas::GoalShape;
 use crate::http::request::body::{json, whole_number};
 use crate::report_cache::Reports;
 
-pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
+pub(crate) fn routes(app: &App) -> BoxedFilter<(Response,)> {
     let goals = path!("goals");
     let goal = path!("goals" / String);
     let caller = signed_in(app);
@@ -109,7 +109,7 @@ pub(crate) struct RemovedGoal {
     tag = "Goals",
     responses((status = 200, description = "All goals", body = Goals))
 )]
-pub(crate) async fn list(app: Arc<App>, caller: Caller) -> Result<Json, Error> {
+pub(crate) async fn list(app: App, caller: Caller) -> Result<Json, Error> {
     let reports = reports(&app, &caller).await?;
     let data = &reports.data;
     let goals = data.goals.iter().map(|goal| GoalSummary::of(*goal, &data.days)).collect();
@@ -131,7 +131,7 @@ pub(crate) async fn list(app: Arc<App>, caller: Caller) -> Result<Json, Error> {
     )
 )]
 pub(crate) async fn create(
-    app: Arc<App>,
+    app: App,
     caller: Caller,
     goal: NewGoal,
 ) -> Result<WithStatus<Json>, Error> {
@@ -153,7 +153,7 @@ pub(crate) async fn create(
         (status = 404, description = "There is no goal for this year", body = ErrorBody),
     )
 )]
-pub(crate) async fn show(app: Arc<App>, caller: Caller, year: String) -> Result<Json, Error> {
+pub(crate) async fn show(app: App, caller: Caller, year: String) -> Result<Json, Error> {
     let reports = reports(&app, &caller).await?;
     let goal = reports.data.goal(year.parse()?).ok_or(NO_GOAL)?;
     Ok(reply(&GoalSummary::of(goal, &reports.data.days)))
@@ -173,7 +173,7 @@ pub(crate) async fn show(app: Arc<App>, caller: Caller, year: String) -> Result<
     )
 )]
 pub(crate) async fn update(
-    app: Arc<App>,
+    app: App,
     caller: Caller,
     year: String,
     target: NewTarget,
@@ -200,7 +200,7 @@ pub(crate) async fn update(
         (status = 404, description = "There is no goal for this year", body = ErrorBody),
     )
 )]
-pub(crate) async fn remove(app: Arc<App>, caller: Caller, year: String) -> Result<Json, Error> {
+pub(crate) async fn remove(app: App, caller: Caller, year: String) -> Result<Json, Error> {
     let year: Year = year.parse()?;
     if app.store.remove_goal(caller.account.id, year).await? {
         Ok(done(RemovedGoal { year }))

@@ -1,7 +1,5 @@
 //! Health checks: whether the program runs, and whether it is ready.
 
-use std::sync::Arc;
-
 use serde::Serialize;
 use utoipa::ToSchema;
 use warp::filters::BoxedFilter;
@@ -12,7 +10,7 @@ use crate::app::App;
 use crate::http::error::{Error, ErrorBody};
 use crate::http::filters::{answered, any_of, handled, with};
 
-pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
+pub(crate) fn routes(app: &App) -> BoxedFilter<(Response,)> {
     any_of([
         answered(path!("health" / "live").and(get()).map(live)),
         handled(path!("health" / "ready").and(get()).and(with(app)).map(ready)),
@@ -53,7 +51,7 @@ pub(crate) fn live() -> Json {
     ),
     security(())
 )]
-pub(crate) async fn ready(app: Arc<App>) -> Result<Json, Error> {
+pub(crate) async fn ready(app: App) -> Result<Json, Error> {
     if app.is_draining() {
         return Err(Error::Unavailable("the program is shutting down"));
     }

@@ -1,8 +1,6 @@
 //! The import log: when workouts were imported, and what was skipped and why. An import can be taken
 //! back.
 
-use std::sync::Arc;
-
 use chrono::{DateTime, Utc};
 use serde::Serialize;
 use tracker_core::ImportReport;
@@ -22,7 +20,7 @@ use crate::http::filters::{any_of, handled, signed_in};
 use crate::http::openapi::schemas::ImportShape;
 use crate::http::request::query::{Query, query};
 
-pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
+pub(crate) fn routes(app: &App) -> BoxedFilter<(Response,)> {
     let caller = signed_in(app);
     any_of([
         handled(
@@ -92,7 +90,7 @@ pub(crate) struct TakenBack {
     params(("cursor" = Option<String>, Query, description = "The `nextCursor` of the page before")),
     responses((status = 200, description = "A page", body = Imports))
 )]
-pub(crate) async fn list(app: Arc<App>, caller: Caller, query: Query) -> Result<Json, Error> {
+pub(crate) async fn list(app: App, caller: Caller, query: Query) -> Result<Json, Error> {
     let page = cursor::page_and_one(query.get("cursor")?.as_deref())?;
     let mut imports = app.store.imports(caller.account.id, page).await?;
     let next_cursor = cursor::next(&mut imports, LoggedImport::cursor);
@@ -112,7 +110,7 @@ pub(crate) async fn list(app: Arc<App>, caller: Caller, query: Query) -> Result<
         (status = 404, description = "There is no such import", body = ErrorBody),
     )
 )]
-pub(crate) async fn show(app: Arc<App>, caller: Caller, id: String) -> Result<Json, Error> {
+pub(crate) async fn show(app: App, caller: Caller, id: String) -> Result<Json, Error> {
     let id = id.parse().map_err(|_| NO_IMPORT)?;
     let logged = app.store.import(caller.account.id, id).await?.ok_or(NO_IMPORT)?;
     Ok(reply(&Import::from(logged)))
@@ -134,7 +132,7 @@ pub(crate) async fn show(app: Arc<App>, caller: Caller, id: String) -> Result<Js
         (status = 404, description = "There is no such import", body = ErrorBody),
     )
 )]
-pub(crate) async fn take_back(app: Arc<App>, caller: Caller, id: String) -> Result<Json, Error> {
+pub(crate) async fn take_back(app: App, caller: Caller, id: String) -> Result<Json, Error> {
     let id = id.parse().map_err(|_| NO_IMPORT)?;
     let removed = app.store.take_back_import(caller.account.id, id).await?;
     Ok(done(TakenBack { id, removed_workouts: removed.ok_or(NO_IMPORT)? }))

@@ -11,6 +11,6 @@ pub(crate) const fn places(_: &App) -> &'static [(&'static str, &'static [&'stat
     &[]
 }
 
-pub(crate) fn routes(_: &Arc<App>) -> Option<BoxedFilter<(Response,)>> {
+pub(crate) fn routes(_: &App) -> Option<BoxedFilter<(Response,)>> {
     None
 }

@@ -1,7 +1,5 @@
 //! The progress report of a goal.
 
-use std::sync::Arc;
-
 use bytes::Bytes;
 use http::header::CONTENT_TYPE;
 use warp::filters::BoxedFilter;
@@ -15,7 +13,7 @@ use crate::http::error::{Error, ErrorBody};
 use crate::http::filters::{handled, signed_in};
 use crate::http::openapi::schemas::ProgressShape;
 
-pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
+pub(crate) fn routes(app: &App) -> BoxedFilter<(Response,)> {
     handled(
         path!("goals" / String / "progress")
             .and(get())
@@ -40,7 +38,7 @@ pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
     )
 )]
 pub(crate) async fn show(
-    app: Arc<App>,
+    app: App,
     caller: Caller,
     year: String,
 ) -> Result<WithHeader<http::Response<Bytes>>, Error> {

@@ -1,7 +1,6 @@
 //! The webhook: what the phone pushes.
 
 use std::mem;
-use std::sync::Arc;
 use std::time::Duration;
 
 use bytes::{Buf, Bytes};
@@ -32,7 +31,7 @@ use crate::runtime::offload::offload;
 /// The only path whose body the handler reads itself.
 pub(crate) const PATH: &str = "/api/webhook";
 
-pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
+pub(crate) fn routes(app: &App) -> BoxedFilter<(Response,)> {
     handled(
         path!("api" / "webhook")
             .and(post())
@@ -69,7 +68,7 @@ pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
     security(("webhookToken" = []), ("webhookTokenHeader" = []))
 )]
 pub(crate) async fn push<B: Buf>(
-    app: Arc<App>,
+    app: App,
     head: Head,
     query: Query,
     body: impl Stream<Item = Result<B, warp::Error>>,

@@ -1,7 +1,5 @@
 //! Webhook tokens: create, list and revoke.
 
-use std::sync::Arc;
-
 use chrono::{DateTime, Utc};
 use http::StatusCode;
 use serde::{Deserialize, Serialize};
@@ -20,7 +18,7 @@ use crate::http::error::{Error, ErrorBody};
 use crate::http::filters::{any_of, handled, signed_in};
 use crate::http::request::body::json;
 
-pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
+pub(crate) fn routes(app: &App) -> BoxedFilter<(Response,)> {
     let tokens = path!("webhook-tokens");
     let caller = signed_in(app);
     any_of([
@@ -108,7 +106,7 @@ pub(crate) struct RevokedWebhookToken {
     tag = "Webhook",
     responses((status = 200, description = "The tokens", body = WebhookTokens))
 )]
-pub(crate) async fn list(app: Arc<App>, caller: Caller) -> Result<Json, Error> {
+pub(crate) async fn list(app: App, caller: Caller) -> Result<Json, Error> {
     let tokens = app.store.webhook_tokens(caller.account.id).await?;
     Ok(reply(&WebhookTokens { tokens: tokens.into_iter().map(WebhookToken::from).collect() }))
 }
@@ -128,7 +126,7 @@ pub(crate) async fn list(app: Arc<App>, caller: Caller) -> Result<Json, Error> {
     )
 )]
 pub(crate) async fn create(
-    app: Arc<App>,
+    app: App,
     caller: Caller,
     token: NewWebhookToken,
 ) -> Result<WithStatus<Json>, Error> {
@@ -173,7 +171,7 @@ pub(crate) async fn make(
         (status = 404, description = "There is no such token", body = ErrorBody),
     )
 )]
-pub(crate) async fn remove(app: Arc<App>, caller: Caller, id: String) -> Result<Json, Error> {
+pub(crate) async fn remove(app: App, caller: Caller, id: String) -> Result<Json, Error> {
     Ok(done(RevokedWebhookToken { id: revoke(&app, caller.account.id, &id).await? }))
 }
 

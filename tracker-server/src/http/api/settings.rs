@@ -2,7 +2,6 @@
 
 use std::collections::HashMap;
 use std::fmt::Display;
-use std::sync::Arc;
 
 use chrono_tz::Tz;
 use serde::{Deserialize, Deserializer, Serialize};
@@ -21,7 +20,7 @@ use crate::http::error::Error;
 use crate::http::filters::{answered, any_of, handled, signed_in};
 use crate::http::request::body::json;
 
-pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
+pub(crate) fn routes(app: &App) -> BoxedFilter<(Response,)> {
     let settings = path!("settings");
     any_of([
         answered(
@@ -107,7 +106,7 @@ pub(crate) fn show(caller: &Caller) -> Json {
     request_body = NewSettings,
     responses((status = 200, description = "The changed settings", body = Settings))
 )]
-pub(crate) async fn update(app: Arc<App>, caller: Caller, new: NewSettings) -> Result<Json, Error> {
+pub(crate) async fn update(app: App, caller: Caller, new: NewSettings) -> Result<Json, Error> {
     let zone = new.time_zone.map(|zone| zone.as_deref().map(zone_named).transpose()).transpose()?;
     let change = SettingsChange {
         time_zone: zone,

@@ -1,7 +1,5 @@
 //! Public links to the running days of an account: create, list and revoke.
 
-use std::sync::Arc;
-
 use chrono::{DateTime, Utc};
 use http::StatusCode;
 use serde::{Deserialize, Serialize};
@@ -22,7 +20,7 @@ use crate::http::error::{Error, ErrorBody};
 use crate::http::filters::{any_of, handled, signed_in};
 use crate::http::request::body::json;
 
-pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
+pub(crate) fn routes(app: &App) -> BoxedFilter<(Response,)> {
     let shares = path!("shares");
     let caller = signed_in(app);
     any_of([
@@ -117,7 +115,7 @@ pub(crate) struct RevokedShare {
     tag = "Sharing",
     responses((status = 200, description = "The links", body = Shares))
 )]
-pub(crate) async fn list(app: Arc<App>, caller: Caller) -> Result<Json, Error> {
+pub(crate) async fn list(app: App, caller: Caller) -> Result<Json, Error> {
     let shares = app.store.shares(caller.account.id).await?;
     Ok(reply(&Shares { shares: shares.into_iter().map(Share::from).collect() }))
 }
@@ -138,7 +136,7 @@ pub(crate) async fn list(app: Arc<App>, caller: Caller) -> Result<Json, Error> {
     )
 )]
 pub(crate) async fn create(
-    app: Arc<App>,
+    app: App,
     caller: Caller,
     share: ShareToCreate,
 ) -> Result<WithStatus<Json>, Error> {
@@ -193,7 +191,7 @@ pub(crate) fn link(app: &App, token: &ShareToken) -> Result<Url, Error> {
         (status = 404, description = "There is no such link", body = ErrorBody),
     )
 )]
-pub(crate) async fn remove(app: Arc<App>, caller: Caller, id: String) -> Result<Json, Error> {
+pub(crate) async fn remove(app: App, caller: Caller, id: String) -> Result<Json, Error> {
     Ok(done(RevokedShare { id: revoke(&app, caller.account.id, &id).await? }))
 }
 

@@ -2,7 +2,6 @@
 
 use std::io::Seek;
 use std::str::FromStr;
-use std::sync::Arc;
 use std::time::Duration;
 
 use bytes::Buf;
@@ -34,7 +33,7 @@ use crate::runtime::offload::offload;
 /// The handler reads the body of this path itself.
 pub(crate) const PATH: &str = "/api/v1/imports";
 
-pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
+pub(crate) fn routes(app: &App) -> BoxedFilter<(Response,)> {
     handled(
         path!("imports")
             .and(post())
@@ -111,7 +110,7 @@ struct Found {
     )
 )]
 pub(crate) async fn upload<B: Buf>(
-    app: Arc<App>,
+    app: App,
     caller: Caller,
     query: Query,
     headers: HeaderMap,
@@ -122,7 +121,7 @@ pub(crate) async fn upload<B: Buf>(
 
 /// Reads a file that is sent as the body of a request, and imports it.
 pub(crate) async fn receive<B: Buf>(
-    app: Arc<App>,
+    app: App,
     account: Account,
     query: Query,
     headers: HeaderMap,
@@ -140,7 +139,7 @@ pub(crate) async fn receive<B: Buf>(
     let file = spooled.into_reader().await?;
     let source = ImportSource::labelled(name.unwrap_or_else(|| UNNAMED.to_owned()));
     let reading = app.uploads.wait_to_read().await?;
-    let import = read_and_import(Arc::clone(&app), account, source, (file, reading), options);
+    let import = read_and_import(app.clone(), account, source, (file, reading), options);
     let (imported, Found { summary, left_out, passed_over }) = offload(import).await?;
     notify_delivery(&app, imported.deliveries_ready);
     Ok(Uploaded {
@@ -190,7 +189,7 @@ fn parsed<T: FromStr<Err: std::fmt::Display>>(
 /// once more: its workouts may be too many for memory. While the import waits for others of the account,
 /// it holds no permit to read.
 async fn read_and_import(
-    app: Arc<App>,
+    app: App,
     account: Account,
     source: ImportSource,
     (mut file, reading): (SpoolReader, OwnedSemaphorePermit),

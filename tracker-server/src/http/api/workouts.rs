@@ -1,7 +1,5 @@
 //! Workouts: list and remove. They are created by a push.
 
-use std::sync::Arc;
-
 use serde::Serialize;
 use tracker_core::Workout;
 use tracker_store::{AccountId, StoredWorkout};
@@ -20,7 +18,7 @@ use crate::http::filters::{any_of, handled, signed_in};
 use crate::http::openapi::schemas::WorkoutShape;
 use crate::http::request::query::{Query, query};
 
-pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
+pub(crate) fn routes(app: &App) -> BoxedFilter<(Response,)> {
     let caller = signed_in(app);
     any_of([
         handled(
@@ -78,7 +76,7 @@ pub(crate) struct RemovedWorkout {
     ),
     responses((status = 200, description = "A page", body = Workouts))
 )]
-pub(crate) async fn list(app: Arc<App>, caller: Caller, query: Query) -> Result<Json, Error> {
+pub(crate) async fn list(app: App, caller: Caller, query: Query) -> Result<Json, Error> {
     let year = query.get("year")?.map(|year| year.parse()).transpose()?;
     let page = cursor::page_and_one(query.get("cursor")?.as_deref())?;
     let mut workouts = app.store.workouts(caller.account.id, year, page).await?;
@@ -102,7 +100,7 @@ pub(crate) async fn list(app: Arc<App>, caller: Caller, query: Query) -> Result<
         (status = 404, description = "There is no such workout", body = ErrorBody),
     )
 )]
-pub(crate) async fn remove(app: Arc<App>, caller: Caller, id: String) -> Result<Json, Error> {
+pub(crate) async fn remove(app: App, caller: Caller, id: String) -> Result<Json, Error> {
     Ok(done(RemovedWorkout { id: remove_from(&app, caller.account.id, &id).await? }))
 }
 

@@ -1,7 +1,5 @@
 //! The account: its name and address, its export, and its deletion.
 
-use std::sync::Arc;
-
 use askama::Template;
 use tracker_store::Account;
 use warp::Reply;
@@ -40,7 +38,7 @@ struct DeletionPage {
 }
 
 /// Shows the account.
-pub(crate) async fn show(app: Arc<App>, head: Head) -> Result<Response, Error> {
+pub(crate) async fn show(app: App, head: Head) -> Result<Response, Error> {
     let Visitor { account, .. } = visitor(&app, &head).await?;
     let frame = Frame::of_visitor(&head.headers, "/account");
     let local = LocalTime::of(&app, &account).await?;
@@ -50,19 +48,19 @@ pub(crate) async fn show(app: Arc<App>, head: Head) -> Result<Response, Error> {
 }
 
 /// Sends everything that is stored about the person, as one file.
-pub(crate) async fn export(app: Arc<App>, head: Head) -> Result<Response, Error> {
+pub(crate) async fn export(app: App, head: Head) -> Result<Response, Error> {
     let visitor = visitor(&app, &head).await?;
     Ok(account::download(&app, visitor.account).await?.into_response())
 }
 
 /// Shows what a deletion removes, and its form.
-pub(crate) async fn ask(app: Arc<App>, head: Head) -> Result<Response, Error> {
+pub(crate) async fn ask(app: App, head: Head) -> Result<Response, Error> {
     let visitor = visitor(&app, &head).await?;
     page(&head.headers, &deletion(&app, &head, &visitor).await?)
 }
 
 /// Deletes the account, if the word was typed and the sign-in is recent.
-pub(crate) async fn delete(app: Arc<App>, head: Head, form: Form) -> Result<Response, Error> {
+pub(crate) async fn delete(app: App, head: Head, form: Form) -> Result<Response, Error> {
     let visitor = visitor_of_form(&app, &head).await?;
     let typed = form.field("confirm")?;
     let shown = deletion(&app, &head, &visitor).await?;

@@ -1,7 +1,5 @@
 //! The page of goals: the goal of this year and that of the next one.
 
-use std::sync::Arc;
-
 use askama::Template;
 use tracker_core::{Goal, TargetDays, Year};
 use warp::reply::Response;
@@ -40,7 +38,7 @@ struct GoalForm {
 }
 
 /// Shows the goals.
-pub(crate) async fn show(app: Arc<App>, head: Head, query: Query) -> Result<Response, Error> {
+pub(crate) async fn show(app: App, head: Head, query: Query) -> Result<Response, Error> {
     let visitor = visitor(&app, &head).await?;
     let frame = Frame::of_visitor(&head.headers, "/goal");
     let notice = match query.get("done")?.as_deref() {
@@ -52,7 +50,7 @@ pub(crate) async fn show(app: Arc<App>, head: Head, query: Query) -> Result<Resp
 }
 
 /// Sets the goal of a year, or changes it. The page of the year shows what it means.
-pub(crate) async fn set(app: Arc<App>, head: Head, form: Form) -> Result<Response, Error> {
+pub(crate) async fn set(app: App, head: Head, form: Form) -> Result<Response, Error> {
     let visitor = visitor_of_form(&app, &head).await?;
     let year: Year = form.field("year")?.parse()?;
     let typed = form.field("target")?;
@@ -65,7 +63,7 @@ pub(crate) async fn set(app: Arc<App>, head: Head, form: Form) -> Result<Respons
 }
 
 /// Removes the goal of a year.
-pub(crate) async fn remove(app: Arc<App>, head: Head, form: Form) -> Result<Response, Error> {
+pub(crate) async fn remove(app: App, head: Head, form: Form) -> Result<Response, Error> {
     let visitor = visitor_of_form(&app, &head).await?;
     app.store.remove_goal(visitor.account.id, form.field("year")?.parse()?).await?;
     see_other("/goal?done=removed")

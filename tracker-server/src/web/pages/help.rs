@@ -1,7 +1,5 @@
 //! The page that explains every word of the pages.
 
-use std::sync::Arc;
-
 use askama::Template;
 use warp::reply::Response;
 
@@ -19,7 +17,7 @@ struct HelpPage {
 }
 
 /// Shows the page.
-pub(crate) async fn show(app: Arc<App>, head: Head) -> Result<Response, Error> {
+pub(crate) async fn show(app: App, head: Head) -> Result<Response, Error> {
     visitor(&app, &head).await?;
     page(&head.headers, &HelpPage { frame: Frame::of_visitor(&head.headers, "/help") })
 }

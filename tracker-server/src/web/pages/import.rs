@@ -1,7 +1,5 @@
 //! The page that imports files, and the upload that its script sends.
 
-use std::sync::Arc;
-
 use askama::Template;
 use bytes::Buf;
 use futures_util::Stream;
@@ -37,7 +35,7 @@ struct ImportPage {
 }
 
 /// Shows the page.
-pub(crate) async fn show(app: Arc<App>, head: Head) -> Result<Response, Error> {
+pub(crate) async fn show(app: App, head: Head) -> Result<Response, Error> {
     visitor(&app, &head).await?;
     let limit = upload::max_bytes(&app) / MEBIBYTE;
     page(&head.headers, &ImportPage { frame: Frame::of_visitor(&head.headers, PATH), limit })
@@ -45,7 +43,7 @@ pub(crate) async fn show(app: Arc<App>, head: Head) -> Result<Response, Error> {
 
 /// Imports a file that the script sends, as `POST /api/v1/imports` does.
 pub(crate) async fn receive<B: Buf>(
-    app: Arc<App>,
+    app: App,
     head: Head,
     query: Query,
     body: impl Stream<Item = Result<B, warp::Error>>,
@@ -58,7 +56,7 @@ pub(crate) async fn receive<B: Buf>(
 }
 
 async fn upload<B: Buf>(
-    app: Arc<App>,
+    app: App,
     head: Head,
     query: Query,
     body: impl Stream<Item = Result<B, warp::Error>>,

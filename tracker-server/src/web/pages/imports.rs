@@ -1,7 +1,5 @@
 //! The import log: each import with its skipped items and the reasons, and taking it back.
 
-use std::sync::Arc;
-
 use askama::Template;
 use tracker_core::ImportReport;
 use tracker_core::import::ActivityNames;
@@ -64,7 +62,7 @@ struct Skipped {
 }
 
 /// Shows a page of the import log.
-pub(crate) async fn list(app: Arc<App>, head: Head, query: Query) -> Result<Response, Error> {
+pub(crate) async fn list(app: App, head: Head, query: Query) -> Result<Response, Error> {
     let visitor = visitor(&app, &head).await?;
     let frame = Frame::of_visitor(&head.headers, "/imports");
     let local = LocalTime::of(&app, &visitor.account).await?;
@@ -78,7 +76,7 @@ pub(crate) async fn list(app: Arc<App>, head: Head, query: Query) -> Result<Resp
 }
 
 /// Shows an import with its skipped items.
-pub(crate) async fn show(id: String, app: Arc<App>, head: Head) -> Result<Response, Error> {
+pub(crate) async fn show(id: String, app: App, head: Head) -> Result<Response, Error> {
     let visitor = visitor(&app, &head).await?;
     let frame = Frame::of_visitor(&head.headers, "/imports");
     let id = id.parse().map_err(|_| NO_IMPORT)?;
@@ -99,7 +97,7 @@ pub(crate) async fn show(id: String, app: Arc<App>, head: Head) -> Result<Respon
 /// Takes an import back.
 pub(crate) async fn take_back(
     id: String,
-    app: Arc<App>,
+    app: App,
     head: Head,
     _: Form,
 ) -> Result<Response, Error> {

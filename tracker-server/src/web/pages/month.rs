@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
-use std::sync::Arc;
 
 use askama::Template;
 use chrono::{Datelike, Months, NaiveDate};
@@ -71,7 +70,7 @@ struct WorkoutRow {
 pub(crate) async fn show(
     year: String,
     month: String,
-    app: Arc<App>,
+    app: App,
     head: Head,
     query: Query,
 ) -> Result<Response, Error> {
@@ -108,7 +107,7 @@ const MAX_WORKOUTS_PAGE: Page = Page { after: None, size: 1000 };
 pub(crate) async fn remove(
     year: String,
     month: String,
-    app: Arc<App>,
+    app: App,
     head: Head,
     form: Form,
 ) -> Result<Response, Error> {

@@ -1,7 +1,5 @@
 //! The names of activities that an account teaches: adding one, and removing one.
 
-use std::sync::Arc;
-
 use tracker_core::Activity;
 use tracker_core::import::ActivityNames;
 use tracker_store::{AccountId, SettingsChange};
@@ -17,7 +15,7 @@ use crate::web::pages::settings::{SettingsPage, TypedName};
 use crate::web::visitor::visitor_of_form;
 
 /// Teaches a name.
-pub(crate) async fn add(app: Arc<App>, head: Head, form: Form) -> Result<Response, Error> {
+pub(crate) async fn add(app: App, head: Head, form: Form) -> Result<Response, Error> {
     let visitor = visitor_of_form(&app, &head).await?;
     let name = form.field("name")?;
     let activity = form.field("activity")?.parse::<Activity>();
@@ -35,7 +33,7 @@ pub(crate) async fn add(app: Arc<App>, head: Head, form: Form) -> Result<Respons
 }
 
 /// Removes a name.
-pub(crate) async fn remove(app: Arc<App>, head: Head, form: Form) -> Result<Response, Error> {
+pub(crate) async fn remove(app: App, head: Head, form: Form) -> Result<Response, Error> {
     let visitor = visitor_of_form(&app, &head).await?;
     let mut names = visitor.account.activity_names;
     if names.remove(&form.field("name")?) {

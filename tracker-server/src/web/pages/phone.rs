@@ -1,7 +1,5 @@
 //! The page that connects a phone: make a token, set up the app, see the first push arrive.
 
-use std::sync::Arc;
-
 use askama::Template;
 use chrono::{DateTime, Utc};
 use serde::Serialize;
@@ -65,7 +63,7 @@ struct Arrived {
 }
 
 /// Shows the guide and the tokens.
-pub(crate) async fn show(app: Arc<App>, head: Head, query: Query) -> Result<Response, Error> {
+pub(crate) async fn show(app: App, head: Head, query: Query) -> Result<Response, Error> {
     let visitor = visitor(&app, &head).await?;
     let frame = Frame::of_visitor(&head.headers, "/phone");
     let revoked = query.get("done")?.as_deref() == Some("revoked");
@@ -74,7 +72,7 @@ pub(crate) async fn show(app: Arc<App>, head: Head, query: Query) -> Result<Resp
 }
 
 /// Creates a token, and shows it with the settings of the app. It is shown only once.
-pub(crate) async fn make(app: Arc<App>, head: Head, form: Form) -> Result<Response, Error> {
+pub(crate) async fn make(app: App, head: Head, form: Form) -> Result<Response, Error> {
     let visitor = visitor_of_form(&app, &head).await?;
     let name = form.field("name")?;
     let made = push_tokens::make(&app, visitor.account.id, &name).await;
@@ -97,19 +95,14 @@ pub(crate) async fn make(app: Arc<App>, head: Head, form: Form) -> Result<Respon
 }
 
 /// Revokes a token.
-pub(crate) async fn revoke(
-    id: String,
-    app: Arc<App>,
-    head: Head,
-    _: Form,
-) -> Result<Response, Error> {
+pub(crate) async fn revoke(id: String, app: App, head: Head, _: Form) -> Result<Response, Error> {
     let visitor = visitor_of_form(&app, &head).await?;
     push_tokens::revoke(&app, visitor.account.id, &id).await?;
     see_other("/phone?done=revoked")
 }
 
 /// Answers whether the app has pushed since a moment, in seconds since 1970.
-pub(crate) async fn arrived(app: Arc<App>, head: Head, query: Query) -> Result<Response, Error> {
+pub(crate) async fn arrived(app: App, head: Head, query: Query) -> Result<Response, Error> {
     let visitor = visitor(&app, &head).await?;
     let since = query.get("since")?.and_then(|seconds| seconds.parse().ok());
     let since = since.and_then(DateTime::from_timestamp_secs).ok_or(NO_MOMENT)?;

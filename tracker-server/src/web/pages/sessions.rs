@@ -1,7 +1,5 @@
 //! Where a person is signed in, ending a session, and signing out.
 
-use std::sync::Arc;
-
 use askama::Template;
 use tracker_store::{Session, SessionId};
 use warp::reply::Response;
@@ -38,7 +36,7 @@ struct SessionRow {
 }
 
 /// Shows where the person is signed in.
-pub(crate) async fn show(app: Arc<App>, head: Head, query: Query) -> Result<Response, Error> {
+pub(crate) async fn show(app: App, head: Head, query: Query) -> Result<Response, Error> {
     let visitor = visitor(&app, &head).await?;
     let frame = Frame::of_visitor(&head.headers, "/sessions");
     let is_ended = query.get("done")?.as_deref() == Some("ended");
@@ -51,7 +49,7 @@ pub(crate) async fn show(app: Arc<App>, head: Head, query: Query) -> Result<Resp
 }
 
 /// Ends another session of the person.
-pub(crate) async fn end(id: String, app: Arc<App>, head: Head, _: Form) -> Result<Response, Error> {
+pub(crate) async fn end(id: String, app: App, head: Head, _: Form) -> Result<Response, Error> {
     let visitor = visitor_of_form(&app, &head).await?;
     let id: SessionId = id.parse().map_err(|_| NO_SESSION)?;
     if !app.store.revoke_session(visitor.account.id, id, app.clock.now()).await? {
@@ -63,7 +61,7 @@ pub(crate) async fn end(id: String, app: Arc<App>, head: Head, _: Form) -> Resul
 const NO_SESSION: Error = Error::NotFound("there is no such session");
 
 /// Ends the session of this browser.
-pub(crate) async fn sign_out(app: Arc<App>, head: Head, _: Form) -> Result<Response, Error> {
+pub(crate) async fn sign_out(app: App, head: Head, _: Form) -> Result<Response, Error> {
     let visitor = visitor_of_form(&app, &head).await?;
     app.store.revoke_session(visitor.account.id, visitor.session, app.clock.now()).await?;
     let mut response = see_other("/")?;

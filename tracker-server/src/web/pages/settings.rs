@@ -1,7 +1,5 @@
 //! The page of settings: the time zone, what counts as a run, and the names that are taught.
 
-use std::sync::Arc;
-
 use askama::Template;
 use chrono_tz::{TZ_VARIANTS, Tz};
 use tracker_core::{Activity, CountedActivities, Year};
@@ -66,7 +64,7 @@ pub(crate) struct TypedName {
 }
 
 /// Shows the settings.
-pub(crate) async fn show(app: Arc<App>, head: Head, query: Query) -> Result<Response, Error> {
+pub(crate) async fn show(app: App, head: Head, query: Query) -> Result<Response, Error> {
     let visitor = visitor(&app, &head).await?;
     let frame = Frame::of_visitor(&head.headers, "/settings");
     let words = &frame.words.settings;
@@ -81,7 +79,7 @@ pub(crate) async fn show(app: Arc<App>, head: Head, query: Query) -> Result<Resp
 }
 
 /// Changes the settings.
-pub(crate) async fn change(app: Arc<App>, head: Head, form: Form) -> Result<Response, Error> {
+pub(crate) async fn change(app: App, head: Head, form: Form) -> Result<Response, Error> {
     let visitor = visitor_of_form(&app, &head).await?;
     let zone = zone(&form.field("zone")?)?;
     let Some(counted) = activities(&form)? else {

@@ -1,7 +1,5 @@
 //! The page of public links: make one, see which there are, revoke one.
 
-use std::sync::Arc;
-
 use askama::Template;
 use tracker_store::{Account, NewShare, Share};
 use uuid::Uuid;
@@ -51,7 +49,7 @@ struct LinkRow {
 }
 
 /// Shows the links.
-pub(crate) async fn show(app: Arc<App>, head: Head, query: Query) -> Result<Response, Error> {
+pub(crate) async fn show(app: App, head: Head, query: Query) -> Result<Response, Error> {
     let visitor = visitor(&app, &head).await?;
     let frame = Frame::of_visitor(&head.headers, "/share");
     let is_revoked = query.get("done")?.as_deref() == Some("revoked");
@@ -63,7 +61,7 @@ pub(crate) async fn show(app: Arc<App>, head: Head, query: Query) -> Result<Resp
 }
 
 /// Creates a link, and shows its URLs. They are shown only once.
-pub(crate) async fn make(app: Arc<App>, head: Head, form: Form) -> Result<Response, Error> {
+pub(crate) async fn make(app: App, head: Head, form: Form) -> Result<Response, Error> {
     let visitor = visitor_of_form(&app, &head).await?;
     let wanted = wanted(&form)?;
     let made = shares::make(&app, visitor.account.id, wanted.clone()).await;
@@ -83,12 +81,7 @@ pub(crate) async fn make(app: Arc<App>, head: Head, form: Form) -> Result<Respon
 }
 
 /// Revokes a link.
-pub(crate) async fn revoke(
-    id: String,
-    app: Arc<App>,
-    head: Head,
-    _: Form,
-) -> Result<Response, Error> {
+pub(crate) async fn revoke(id: String, app: App, head: Head, _: Form) -> Result<Response, Error> {
     let visitor = visitor_of_form(&app, &head).await?;
     shares::revoke(&app, visitor.account.id, &id).await?;
     see_other("/share?done=revoked")

@@ -1,7 +1,5 @@
 //! The welcome page, before the sign-in: what the tracker does, the sample year, and one button.
 
-use std::sync::Arc;
-
 use askama::Template;
 use url::form_urlencoded;
 use warp::reply::Response;
@@ -33,7 +31,7 @@ struct WelcomePage {
 }
 
 /// Shows the page. After the sign-in, the browser is redirected to the page `to`.
-pub(crate) async fn show(app: Arc<App>, head: Head, query: Query) -> Result<Response, Error> {
+pub(crate) async fn show(app: App, head: Head, query: Query) -> Result<Response, Error> {
     let frame = Frame::public(&head.headers);
     let words = &frame.words.welcome;
     let minutes = query.get("minutes")?.and_then(|minutes| minutes.parse().ok());

@@ -1,7 +1,5 @@
 //! The page that compares the years.
 
-use std::sync::Arc;
-
 use askama::Template;
 use tracker_core::Year;
 use tracker_core::charts::ComparedYear;
@@ -41,7 +39,7 @@ struct YearRow {
 }
 
 /// Shows the years, newest first.
-pub(crate) async fn show(app: Arc<App>, head: Head) -> Result<Response, Error> {
+pub(crate) async fn show(app: App, head: Head) -> Result<Response, Error> {
     let visitor = visitor(&app, &head).await?;
     let frame = Frame::of_visitor(&head.headers, "/years");
     let report = YearReport::load(&app, &visitor.account, None).await?;

@@ -2,7 +2,6 @@
 
 use std::collections::HashMap;
 use std::net::IpAddr;
-use std::sync::Arc;
 
 use clap::Parser;
 use http::{HeaderMap, HeaderName, StatusCode};
@@ -44,7 +43,7 @@ impl Served {
         let app = App::new(config, public_url, store, Clock::still_at(now()), auth);
         let (stop, stopped) = oneshot::channel::<()>();
         let stopped = async { drop(stopped.await) };
-        let served = Arc::clone(&app);
+        let served = app.clone();
         tokio::spawn(async move {
             let limits = ConnectionLimits::of(&served.config);
             serve(served, listener, limits, stopped).await;

@@ -2,7 +2,6 @@
 
 use std::collections::HashMap;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
-use std::sync::Arc;
 use std::time::Duration;
 
 use bytes::Bytes;
@@ -31,7 +30,7 @@ use crate::it::test_app::{Answer, ask, keys, now};
 pub(crate) const CALLBACK: &str = "/api/v1/auth/apple/callback";
 
 pub(crate) struct Scene {
-    pub(crate) app: Arc<App>,
+    pub(crate) app: App,
     pub(crate) service: Service,
     pub(crate) provider: FakeProvider,
     pub(crate) database: Database,
@@ -188,7 +187,7 @@ async fn app(
     clock: Clock,
     provider: Provider,
     people: &str,
-) -> Arc<App> {
+) -> App {
     let file = directory.path().join("secret");
     std::fs::write(&file, "unused").unwrap();
     let database = database.url();

@@ -5,8 +5,6 @@ mod export_document;
 mod export_schema;
 mod personal_data;
 
-use std::sync::Arc;
-
 use chrono::TimeDelta;
 use http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use serde::Serialize;
@@ -25,7 +23,7 @@ use crate::http::envelope::{Done, done};
 use crate::http::error::{Error, ErrorBody};
 use crate::http::filters::{any_of, handled, signed_in};
 
-pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
+pub(crate) fn routes(app: &App) -> BoxedFilter<(Response,)> {
     let caller = signed_in(app);
     any_of([
         handled(
@@ -61,7 +59,7 @@ pub(crate) struct DeletedAccount {
     tag = "Account",
     responses((status = 200, description = "All stored data", body = AccountExportShape))
 )]
-pub(crate) async fn export(app: Arc<App>, caller: Caller) -> Result<impl Reply, Error> {
+pub(crate) async fn export(app: App, caller: Caller) -> Result<impl Reply, Error> {
     download(&app, caller.account).await
 }
 
@@ -90,7 +88,7 @@ pub(crate) async fn download(app: &App, account: Account) -> Result<impl Reply +
         (status = 403, description = "The sign-in was more than ten minutes ago: sign in again, and then delete the account. Or the account is disabled, or another site caused the request", body = ErrorBody),
     )
 )]
-pub(crate) async fn remove(app: Arc<App>, caller: Caller) -> Result<Response, Error> {
+pub(crate) async fn remove(app: App, caller: Caller) -> Result<Response, Error> {
     let id = caller.account.id;
     delete_account(app, id, caller.session).await?;
     let mut response = done(DeletedAccount { id: id.to_string() }).into_response();
@@ -104,7 +102,7 @@ pub(crate) async fn remove(app: Arc<App>, caller: Caller) -> Result<Response, Er
 ///
 /// [`Error::Forbidden`] if the sign-in was more than ten minutes ago.
 pub(crate) async fn delete_account(
-    app: Arc<App>,
+    app: App,
     id: AccountId,
     session: SessionId,
 ) -> Result<(), Error> {
@@ -119,7 +117,7 @@ pub(crate) async fn delete_account(
 
 /// Revokes the provider's tokens in the background. The response does not wait for the provider,
 /// and a failure does not matter to it: the account is already deleted.
-fn revoke_provider_tokens(app: Arc<App>, tokens: Vec<ProviderToken>) {
+fn revoke_provider_tokens(app: App, tokens: Vec<ProviderToken>) {
     let revoking = async move { auth::revoke_all(&app.auth, &tokens, app.clock.now()).await };
     tokio::spawn(revoking.in_current_span());
 }

@@ -1,7 +1,6 @@
 //! The callback of a sign-in.
 
 use std::borrow::Cow;
-use std::sync::Arc;
 
 use bytes::Bytes;
 use chrono::{DateTime, Utc};
@@ -22,7 +21,7 @@ use crate::http::request::head::Head;
 use crate::http::request::query::{Query, query};
 use crate::rate_limit::{Class, Subject};
 
-pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
+pub(crate) fn routes(app: &App) -> BoxedFilter<(Response,)> {
     let callback = path!("auth" / "apple" / "callback").and(with_head(app));
     any_of([
         handled(callback.clone().and(post()).and(warp::body::bytes()).map(complete_sign_in)),
@@ -58,11 +57,7 @@ pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
         (status = 503, description = "The provider is unavailable", body = ErrorBody),
     )
 )]
-pub(crate) async fn complete_sign_in(
-    app: Arc<App>,
-    head: Head,
-    body: Bytes,
-) -> Result<Response, Error> {
+pub(crate) async fn complete_sign_in(app: App, head: Head, body: Bytes) -> Result<Response, Error> {
     head.context.count(&app, Class::SignIn, Subject::at(head.context.client)).await?;
     let fields = Fields::read(&head.headers, &body)?;
     answer(&app, &head, &fields).await
@@ -94,7 +89,7 @@ pub(crate) async fn complete_sign_in(
     )
 )]
 pub(crate) async fn complete_code_flow(
-    app: Arc<App>,
+    app: App,
     head: Head,
     query: Query,
 ) -> Result<Response, Error> {

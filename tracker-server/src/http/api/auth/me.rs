@@ -1,7 +1,5 @@
 //! The signed-in user.
 
-use std::sync::Arc;
-
 use chrono::{DateTime, Utc};
 use serde::Serialize;
 use tracker_store::Account;
@@ -15,7 +13,7 @@ use crate::auth::Caller;
 use crate::http::error::Error;
 use crate::http::filters::{answered, signed_in};
 
-pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
+pub(crate) fn routes(app: &App) -> BoxedFilter<(Response,)> {
     let me = path!("auth" / "me").and(get()).and(signed_in(app));
     answered(me.map(|_, caller: Result<Caller, Error>| caller.map(show_me)))
 }

@@ -8,8 +8,6 @@ pub(crate) mod me;
 pub(crate) mod refresh;
 pub(crate) mod sessions;
 
-use std::sync::Arc;
-
 use http::header::SET_COOKIE;
 use http::{HeaderMap, HeaderName, HeaderValue};
 use warp::filters::BoxedFilter;
@@ -19,7 +17,7 @@ use crate::app::App;
 use crate::auth::{Cookie, RedactedText, Secret};
 use crate::http::filters::any_of;
 
-pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
+pub(crate) fn routes(app: &App) -> BoxedFilter<(Response,)> {
     any_of([
         start::routes(app),
         callback::routes(app),

@@ -1,7 +1,5 @@
 //! Token refresh.
 
-use std::sync::Arc;
-
 use chrono::{DateTime, Utc};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -18,7 +16,7 @@ use crate::http::filters::{handled, with_head};
 use crate::http::request::head::Head;
 use crate::rate_limit::{Class, Subject};
 
-pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
+pub(crate) fn routes(app: &App) -> BoxedFilter<(Response,)> {
     let refresh = path!("auth" / "refresh").and(post()).and(with_head(app));
     handled(refresh.map(refresh_tokens))
 }
@@ -50,7 +48,7 @@ pub(crate) struct NewTokens {
         (status = 423, description = "The account is locked after failed sign-ins", body = ErrorBody),
     )
 )]
-pub(crate) async fn refresh_tokens(app: Arc<App>, head: Head) -> Result<Response, Error> {
+pub(crate) async fn refresh_tokens(app: App, head: Head) -> Result<Response, Error> {
     let Some(sent) = Cookie::Refresh.of(&head.headers) else {
         return Err(Error::Unauthorized);
     };

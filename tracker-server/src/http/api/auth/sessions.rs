@@ -1,7 +1,5 @@
 //! The sessions of an account, and sign-out.
 
-use std::sync::Arc;
-
 use chrono::{DateTime, Utc};
 use http::header::AUTHORIZATION;
 use serde::Serialize;
@@ -20,7 +18,7 @@ use crate::http::filters::{any_of, counted_caller, handled, signed_in, with_head
 use crate::http::request::head::Head;
 use crate::rate_limit::{Class, Subject};
 
-pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
+pub(crate) fn routes(app: &App) -> BoxedFilter<(Response,)> {
     let caller = signed_in(app);
     let sessions = path!("auth" / "sessions").and(get()).and(caller.clone());
     let session = path!("auth" / "sessions" / String).and(delete()).and(caller.clone());
@@ -72,7 +70,7 @@ pub(crate) struct Ended {
     tag = "Sign-in",
     responses((status = 200, description = "All active sessions", body = Sessions))
 )]
-pub(crate) async fn list(app: Arc<App>, caller: Caller) -> Result<Json, Error> {
+pub(crate) async fn list(app: App, caller: Caller) -> Result<Json, Error> {
     let mut sessions = Vec::new();
     for session in app.store.sessions(caller.account.id, app.clock.now()).await? {
         sessions.push(SessionShown {
@@ -98,7 +96,7 @@ pub(crate) async fn list(app: Arc<App>, caller: Caller) -> Result<Json, Error> {
         (status = 404, description = "There is no such session of this account", body = ErrorBody),
     )
 )]
-pub(crate) async fn revoke(app: Arc<App>, caller: Caller, id: String) -> Result<Response, Error> {
+pub(crate) async fn revoke(app: App, caller: Caller, id: String) -> Result<Response, Error> {
     let id: SessionId = id.parse().map_err(|_| NO_SESSION)?;
     if !app.store.revoke_session(caller.account.id, id, app.clock.now()).await? {
         return Err(NO_SESSION);
@@ -117,7 +115,7 @@ pub(crate) async fn revoke(app: Arc<App>, caller: Caller, id: String) -> Result<
     security(("accessToken" = []), ("accessCookie" = []), ("refreshCookie" = [])),
     responses((status = 200, description = "Signed out", body = Done<Ended>))
 )]
-pub(crate) async fn log_out(app: Arc<App>, head: Head) -> Result<Response, Error> {
+pub(crate) async fn log_out(app: App, head: Head) -> Result<Response, Error> {
     let caller = counted_caller(&app, &head).await;
     match (caller, refresh_cookie(&head)) {
         (Ok(Caller { account, session }), _) => {

@@ -1,7 +1,5 @@
 //! The start of a sign-in.
 
-use std::sync::Arc;
-
 use http::header::{LOCATION, SET_COOKIE};
 use http::{HeaderValue, StatusCode};
 use warp::filters::BoxedFilter;
@@ -16,7 +14,7 @@ use crate::http::request::head::Head;
 use crate::http::request::query::{Query, query};
 use crate::rate_limit::{Class, Subject};
 
-pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
+pub(crate) fn routes(app: &App) -> BoxedFilter<(Response,)> {
     let start = path!("auth" / "apple").and(get()).and(with_head(app)).and(query());
     handled(start.map(start_sign_in))
 }
@@ -43,11 +41,7 @@ pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
         (status = 503, description = "The provider is unavailable", body = ErrorBody),
     )
 )]
-pub(crate) async fn start_sign_in(
-    app: Arc<App>,
-    head: Head,
-    query: Query,
-) -> Result<Response, Error> {
+pub(crate) async fn start_sign_in(app: App, head: Head, query: Query) -> Result<Response, Error> {
     head.context.count(&app, Class::SignIn, Subject::at(head.context.client)).await?;
     let wanted = Wanted {
         redirect: query.get("redirect_uri")?.unwrap_or_else(|| DEFAULT_REDIRECT.to_owned()),

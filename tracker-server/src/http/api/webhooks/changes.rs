@@ -1,7 +1,5 @@
 //! Changes of a webhook, and the checks of its fields.
 
-use std::sync::Arc;
-
 use serde::Deserialize;
 use tracker_core::events::EventKind;
 use tracker_store::{AccountId, WebhookChange};
@@ -19,7 +17,7 @@ use crate::http::error::{Error, ErrorBody};
 use crate::http::filters::{handled, signed_in};
 use crate::http::request::body::json;
 
-pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
+pub(crate) fn routes(app: &App) -> BoxedFilter<(Response,)> {
     handled(
         path!("webhooks" / String)
             .and(put())
@@ -73,7 +71,7 @@ pub(crate) struct ChangedWebhook {
     )
 )]
 pub(crate) async fn update(
-    app: Arc<App>,
+    app: App,
     caller: Caller,
     id: String,
     new: ChangedWebhook,

@@ -1,7 +1,5 @@
 //! Deliveries: list, redeliver and test.
 
-use std::sync::Arc;
-
 use chrono::{DateTime, SubsecRound, Utc};
 use http::StatusCode;
 use serde::Serialize;
@@ -22,7 +20,7 @@ use crate::http::error::{Error, ErrorBody};
 use crate::http::filters::{any_of, handled, signed_in};
 use crate::http::request::query::{Query, query};
 
-pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
+pub(crate) fn routes(app: &App) -> BoxedFilter<(Response,)> {
     let caller = signed_in(app);
     any_of([
         handled(
@@ -107,7 +105,7 @@ pub(crate) struct Delivery {
     )
 )]
 pub(crate) async fn list(
-    app: Arc<App>,
+    app: App,
     caller: Caller,
     id: String,
     query: Query,
@@ -142,7 +140,7 @@ pub(crate) async fn list(
     )
 )]
 pub(crate) async fn redeliver(
-    app: Arc<App>,
+    app: App,
     caller: Caller,
     id: String,
     delivery: String,
@@ -183,11 +181,7 @@ pub(crate) async fn send_again(
         (status = 409, description = "The webhook is not active", body = ErrorBody),
     )
 )]
-pub(crate) async fn test(
-    app: Arc<App>,
-    caller: Caller,
-    id: String,
-) -> Result<WithStatus<Json>, Error> {
+pub(crate) async fn test(app: App, caller: Caller, id: String) -> Result<WithStatus<Json>, Error> {
     let sent = send_test(&app, caller.account.id, &id).await?;
     Ok(with_status(reply(&sent), StatusCode::ACCEPTED))
 }

@@ -1,7 +1,5 @@
 //! Webhooks: list, create and remove.
 
-use std::sync::Arc;
-
 use chrono::{DateTime, Utc};
 use http::StatusCode;
 use serde::{Deserialize, Serialize};
@@ -22,7 +20,7 @@ use crate::http::error::{Error, ErrorBody};
 use crate::http::filters::{any_of, handled, signed_in};
 use crate::http::request::body::json;
 
-pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
+pub(crate) fn routes(app: &App) -> BoxedFilter<(Response,)> {
     let caller = signed_in(app);
     any_of([
         handled(
@@ -109,7 +107,7 @@ pub(crate) struct RemovedWebhook {
     tag = "Events",
     responses((status = 200, description = "The webhooks", body = Webhooks))
 )]
-pub(crate) async fn list(app: Arc<App>, caller: Caller) -> Result<Json, Error> {
+pub(crate) async fn list(app: App, caller: Caller) -> Result<Json, Error> {
     let webhooks = app.store.webhooks(caller.account.id).await?;
     Ok(reply(&Webhooks { webhooks: webhooks.into_iter().map(Webhook::from).collect() }))
 }
@@ -130,7 +128,7 @@ pub(crate) async fn list(app: Arc<App>, caller: Caller) -> Result<Json, Error> {
     )
 )]
 pub(crate) async fn create(
-    app: Arc<App>,
+    app: App,
     caller: Caller,
     new: NewWebhook,
 ) -> Result<WithStatus<Json>, Error> {
@@ -174,7 +172,7 @@ pub(crate) async fn make(
         (status = 404, description = "There is no such webhook", body = ErrorBody),
     )
 )]
-pub(crate) async fn remove(app: Arc<App>, caller: Caller, id: String) -> Result<Json, Error> {
+pub(crate) async fn remove(app: App, caller: Caller, id: String) -> Result<Json, Error> {
     Ok(done(RemovedWebhook { id: remove_from(&app, caller.account.id, &id).await?.uuid() }))
 }
 

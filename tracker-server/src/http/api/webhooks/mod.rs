@@ -6,8 +6,6 @@ pub(crate) mod changes;
 pub(crate) mod secrets;
 pub(crate) mod deliveries;
 
-use std::sync::Arc;
-
 use chrono::{DateTime, Utc};
 use serde::Serialize;
 use tracker_core::events::EventKind;
@@ -21,7 +19,7 @@ use crate::app::App;
 use crate::http::error::Error;
 use crate::http::filters::any_of;
 
-pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
+pub(crate) fn routes(app: &App) -> BoxedFilter<(Response,)> {
     any_of([
         endpoints::routes(app),
         changes::routes(app),

@@ -1,7 +1,5 @@
 //! Rotation of the secret of a webhook.
 
-use std::sync::Arc;
-
 use chrono::{DateTime, SubsecRound, TimeDelta, Utc};
 use serde::Serialize;
 use tracker_store::AccountId;
@@ -18,7 +16,7 @@ use crate::http::api::webhooks::{NO_WEBHOOK, find};
 use crate::http::error::{Error, ErrorBody};
 use crate::http::filters::{handled, signed_in};
 
-pub(crate) fn routes(app: &Arc<App>) -> BoxedFilter<(Response,)> {
+pub(crate) fn routes(app: &App) -> BoxedFilter<(Response,)> {
     handled(
         path!("webhooks" / String / "rotate-secret")
             .and(post())
@@ -55,7 +53,7 @@ pub(crate) struct RotatedSecret {
         (status = 404, description = "There is no such webhook", body = ErrorBody),
     )
 )]
-pub(crate) async fn rotate(app: Arc<App>, caller: Caller, id: String) -> Result<Json, Error> {
+pub(crate) async fn rotate(app: App, caller: Caller, id: String) -> Result<Json, Error> {
     Ok(reply(&rotate_secret(&app, caller.account.id, &id).await?))
 }
 

@@ -3,8 +3,6 @@
 
 mod page;
 
-use std::sync::Arc;
-
 use tracker_core::Year;
 use tracker_core::charts::svg::Placement;
 use tracker_store::{Account, Share, SharedAccount};
@@ -25,7 +23,7 @@ use crate::web::pages::year::report::YearReport;
 /// Shows the page of a link.
 pub(crate) async fn page(
     token: String,
-    app: Arc<App>,
+    app: App,
     head: Head,
     query: Query,
 ) -> Result<Response, Error> {
@@ -37,7 +35,7 @@ pub(crate) async fn page(
 /// Sends the map of a year as a picture.
 pub(crate) async fn calendar(
     token: String,
-    app: Arc<App>,
+    app: App,
     head: Head,
     query: Query,
 ) -> Result<Response, Error> {
@@ -49,7 +47,7 @@ pub(crate) async fn calendar(
 /// Sends the badge of a year as a picture.
 pub(crate) async fn badge(
     token: String,
-    app: Arc<App>,
+    app: App,
     head: Head,
     query: Query,
 ) -> Result<Response, Error> {
@@ -61,7 +59,7 @@ pub(crate) async fn badge(
 /// Sends a line of text, for widgets.
 pub(crate) async fn line(
     token: String,
-    app: Arc<App>,
+    app: App,
     head: Head,
     query: Query,
 ) -> Result<Response, Error> {

@@ -1,7 +1,5 @@
 //! The list of webhooks, and the form for a new one.
 
-use std::sync::Arc;
-
 use askama::Template;
 use tracker_store::Webhook;
 use warp::reply::Response;
@@ -30,7 +28,7 @@ struct WebhooksPage {
 }
 
 /// Shows the webhooks.
-pub(crate) async fn list(app: Arc<App>, head: Head, query: Query) -> Result<Response, Error> {
+pub(crate) async fn list(app: App, head: Head, query: Query) -> Result<Response, Error> {
     let visitor = visitor(&app, &head).await?;
     let frame = Frame::of_visitor(&head.headers, "/webhooks");
     let is_removed = query.get("done")?.as_deref() == Some("removed");
@@ -45,7 +43,7 @@ pub(crate) async fn list(app: Arc<App>, head: Head, query: Query) -> Result<Resp
 }
 
 /// Creates a webhook, and shows its secret. It is shown only once.
-pub(crate) async fn make(app: Arc<App>, head: Head, form: Form) -> Result<Response, Error> {
+pub(crate) async fn make(app: App, head: Head, form: Form) -> Result<Response, Error> {
     let visitor = visitor_of_form(&app, &head).await?;
     let frame = Frame::of_visitor(&head.headers, "/webhooks");
     let account = visitor.account.id;

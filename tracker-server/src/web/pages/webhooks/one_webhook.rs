@@ -1,7 +1,5 @@
 //! A webhook: its form, its secret, and what was sent to it.
 
-use std::sync::Arc;
-
 use askama::Template;
 use tracker_store::{Account, Delivery, DeliveryStatus, Webhook};
 use uuid::Uuid;
@@ -51,7 +49,7 @@ struct Row {
 /// Shows a webhook with what was sent to it.
 pub(crate) async fn show(
     id: String,
-    app: Arc<App>,
+    app: App,
     head: Head,
     query: Query,
 ) -> Result<Response, Error> {
@@ -71,7 +69,7 @@ pub(crate) async fn show(
 /// Changes a webhook.
 pub(crate) async fn change(
     id: String,
-    app: Arc<App>,
+    app: App,
     head: Head,
     form: Form,
 ) -> Result<Response, Error> {
@@ -97,12 +95,7 @@ pub(crate) async fn change(
 }
 
 /// Sends a test event.
-pub(crate) async fn test(
-    id: String,
-    app: Arc<App>,
-    head: Head,
-    _: Form,
-) -> Result<Response, Error> {
+pub(crate) async fn test(id: String, app: App, head: Head, _: Form) -> Result<Response, Error> {
     let visitor = visitor_of_form(&app, &head).await?;
     deliveries::send_test(&app, visitor.account.id, &id).await?;
     see_other(&format!("/webhooks/{id}?done=sent"))
@@ -112,7 +105,7 @@ pub(crate) async fn test(
 pub(crate) async fn send_again(
     id: String,
     delivery: String,
-    app: Arc<App>,
+    app: App,
     head: Head,
     _: Form,
 ) -> Result<Response, Error> {
@@ -122,24 +115,14 @@ pub(crate) async fn send_again(
 }
 
 /// Creates a new secret, and shows it. It is shown only once.
-pub(crate) async fn rotate(
-    id: String,
-    app: Arc<App>,
-    head: Head,
-    _: Form,
-) -> Result<Response, Error> {
+pub(crate) async fn rotate(id: String, app: App, head: Head, _: Form) -> Result<Response, Error> {
     let visitor = visitor_of_form(&app, &head).await?;
     let rotated = secrets::rotate_secret(&app, visitor.account.id, &id).await?;
     show_secret(&app, &head, &visitor.account, &id, rotated.secret).await
 }
 
 /// Removes a webhook.
-pub(crate) async fn remove(
-    id: String,
-    app: Arc<App>,
-    head: Head,
-    _: Form,
-) -> Result<Response, Error> {
+pub(crate) async fn remove(id: String, app: App, head: Head, _: Form) -> Result<Response, Error> {
     let visitor = visitor_of_form(&app, &head).await?;
     endpoints::remove_from(&app, visitor.account.id, &id).await?;
     see_other("/webhooks?done=removed")

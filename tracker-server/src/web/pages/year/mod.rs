@@ -10,8 +10,6 @@ pub(crate) mod page;
 #[cfg(test)]
 mod tests;
 
-use std::sync::Arc;
-
 use tracker_core::Year;
 use tracker_store::Account;
 use warp::reply::Response;
@@ -32,11 +30,7 @@ use crate::web::visitor::visitor;
 use crate::web::words::Words;
 
 /// Shows the current year to a signed-in user, and otherwise the welcome page.
-pub(crate) async fn show_current(
-    app: Arc<App>,
-    head: Head,
-    query: Query,
-) -> Result<Response, Error> {
+pub(crate) async fn show_current(app: App, head: Head, query: Query) -> Result<Response, Error> {
     match visitor(&app, &head).await {
         Err(Error::Unauthorized | Error::InvalidToken) => welcome::show(app, head, query).await,
         visitor => show_year(&app, &head, &query, &visitor?.account, None).await,
@@ -46,7 +40,7 @@ pub(crate) async fn show_current(
 /// Shows a year.
 pub(crate) async fn show(
     year: String,
-    app: Arc<App>,
+    app: App,
     head: Head,
     query: Query,
 ) -> Result<Response, Error> {
