@@ -178,7 +178,7 @@ impl<R: Read + Seek> ArchiveReader<R> {
         found.clear();
         let result = file.advance(found);
         for raw in found {
-            self.locate(index, &file, raw);
+            self.locate(index, &file, raw)?;
             items.add(file.item(raw));
         }
         match result {
@@ -266,7 +266,7 @@ impl<R: Read + Seek> ArchiveReader<R> {
     }
 
     fn is_apple_health(&self, index: usize) -> bool {
-        let Ok(mut input) = self.directory.reader(index) else { return false };
+        let Ok(Ok(mut input)) = self.directory.reader(index) else { return false };
         let Ok(head) = read_head(&mut input) else { return false };
         let file = FileReader::open(head, input, self.options.clone());
         file.is_ok_and(|file| file.format() == Format::AppleHealth)
@@ -317,7 +317,7 @@ impl<R: Read + Seek> ArchiveReader<R> {
         let path = self.directory.path(index);
         let file_name = Some(name(path).to_owned());
         let must_be_history = must_be_history(path);
-        let input = self.directory.reader(index);
+        let input = self.directory.reader(index)?;
         let mut input = input.map_err(|reason| Unopened::LeftOut(reason.to_owned()))?;
         let limit = input.limit();
         let head = read_head(&mut input).map_err(ImportError::Io)?;
@@ -388,21 +388,34 @@ impl<R: Read + Seek> ArchiveReader<R> {
 
     /// Looks for the offset of an activity in its recording, if the table has only the instant.
     /// Tracks in GPX have no offset.
-    fn locate(&mut self, index: usize, table: &FileReader<EntryReader<R>>, raw: &mut RawWorkout) {
-        let Some(file_name) = raw.file_name.as_deref() else { return };
+    fn locate(
+        &mut self,
+        index: usize,
+        table: &FileReader<EntryReader<R>>,
+        raw: &mut RawWorkout,
+    ) -> Result<(), ImportError> {
+        let Some(file_name) = raw.file_name.as_deref() else { return Ok(()) };
         let directory = &self.directory;
         let recording = format!("{}{file_name}", folder(directory.path(index)));
         let recording = self.recordings.take(&recording, index, |index| directory.path(index));
-        let (Some(index), Some(RawTime::Instant(instant))) = (recording, raw.start) else { return };
+        let (Some(index), Some(RawTime::Instant(instant))) = (recording, raw.start) else {
+            return Ok(());
+        };
         if !table.drafter().is_imported(&raw.sport) || self.outcomes.bytes > MAX_BYTES {
-            return;
+            return Ok(());
         }
-        if let Ok(Current::File(_, mut file)) = self.open_file(index)
-            && file.format() != Format::Gpx
-            && let Some(offset) = offset_in(&mut file, instant, &mut self.outcomes.bytes)
-        {
-            raw.start = Some(RawTime::Exact { instant, offset });
+        let mut file = match self.open_file(index) {
+            Ok(Current::File(_, file)) if file.format() != Format::Gpx => file,
+            Err(Unopened::Failed(error)) => return Err(error),
+            _ => return Ok(()),
+        };
+        match offset_in(&mut file, instant, &mut self.outcomes.bytes).map_err(Unopened::from) {
+            Ok(Some(offset)) => raw.start = Some(RawTime::Exact { instant, offset }),
+            Err(Unopened::Failed(error)) => return Err(error),
+            // The table has the activity although its recording is damaged.
+            Ok(None) | Err(_) => {}
         }
+        Ok(())
     }
 }
 

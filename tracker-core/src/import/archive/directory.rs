@@ -3,7 +3,7 @@
 use std::io::{Read, Seek, SeekFrom};
 
 use rawzip::{
-    CompressionMethod, RECOMMENDED_BUFFER_SIZE, ZipArchive, ZipArchiveEntryWayfinder,
+    CompressionMethod, ErrorKind, RECOMMENDED_BUFFER_SIZE, ZipArchive, ZipArchiveEntryWayfinder,
     ZipFileHeaderRecord, ZipLocator,
 };
 
@@ -75,7 +75,7 @@ impl<R: Read + Seek> Directory<R> {
         let mut packed = 0_u64;
         let mut entries = self.archive.entries(buffer);
         while let Some(entry) =
-            entries.next_entry().map_err(|_| ImportError::unreadable_archive(DAMAGED))?
+            entries.next_entry().map_err(|error| archive_error(error, DAMAGED))?
         {
             self.room.files = self
                 .room
@@ -104,12 +104,23 @@ impl<R: Read + Seek> Directory<R> {
         Ok(packed)
     }
 
-    /// A reader for the unpacked content of a file.
-    pub(crate) fn reader(&self, index: usize) -> Result<EntryReader<R>, &'static str> {
+    /// A reader for the unpacked content of a file, or why there is none. If the archive itself cannot be read, that
+    /// is an error.
+    pub(crate) fn reader(
+        &self,
+        index: usize,
+    ) -> Result<Result<EntryReader<R>, &'static str>, ImportError> {
         let file = &self.files[index];
-        let packing = file.packing.ok_or("it is encrypted or packed in an unknown way")?;
-        let entry = self.archive.get_entry(file.place).map_err(|_| "its place is damaged")?;
-        Ok(EntryReader::new(&entry, self.archive.get_ref(), packing))
+        let Some(packing) = file.packing else {
+            return Ok(Err("it is encrypted or packed in an unknown way"));
+        };
+        match self.archive.get_entry(file.place) {
+            Ok(entry) => Ok(Ok(EntryReader::new(&entry, self.archive.get_ref(), packing))),
+            Err(error) => match archive_error(error, DAMAGED) {
+                error @ ImportError::Io(_) => Err(error),
+                _ => Ok(Err("its place is damaged")),
+            },
+        }
     }
 }
 
@@ -143,7 +154,15 @@ fn located<R: Read + Seek>(
     buffer: &mut [u8],
 ) -> Result<ZipArchive<Shared<R>>, ImportError> {
     let found = ZipLocator::new().locate_in_reader(Shared::new(input), buffer, length);
-    found.map_err(|_| ImportError::unreadable_archive("its end is missing: download it again"))
+    found.map_err(|(_, error)| archive_error(error, "its end is missing: download it again"))
+}
+
+/// An error of the system, such as that of a failing disk, does not mean that the archive is damaged.
+fn archive_error(error: rawzip::Error, damage: &'static str) -> ImportError {
+    match error.into_kind() {
+        ErrorKind::IO(error) if error.raw_os_error().is_some() => ImportError::Io(error),
+        _ => ImportError::unreadable_archive(damage),
+    }
 }
 
 const DAMAGED: &str = "its list of files is damaged: download it again";

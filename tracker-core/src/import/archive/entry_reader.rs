@@ -64,8 +64,12 @@ impl<R> Clone for Shared<R> {
 impl<R: Read + Seek> ReaderAt for Shared<R> {
     fn read_at(&self, buffer: &mut [u8], offset: u64) -> io::Result<usize> {
         let mut input = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        input.seek(SeekFrom::Start(offset))?;
-        input.read(buffer)
+        match input.seek(SeekFrom::Start(offset)) {
+            Ok(_) => input.read(buffer),
+            // A damaged archive can name a position beyond what its file system allows.
+            Err(error) if error.kind() == io::ErrorKind::InvalidInput => Ok(0),
+            Err(error) => Err(error),
+        }
     }
 }
 

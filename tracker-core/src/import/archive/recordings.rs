@@ -6,6 +6,7 @@ use std::io::Read;
 use chrono::{DateTime, FixedOffset, TimeDelta, Utc};
 
 use crate::import::draft::raw_workout::{RawTime, RawWorkout};
+use crate::import::error::ImportError;
 use crate::import::history_file::file_reader::FileReader;
 
 /// The recorded files that tables of the archive name: Strava's and Runkeeper's.
@@ -59,17 +60,17 @@ pub(crate) fn offset_in<I: Read>(
     file: &mut FileReader<I>,
     start: DateTime<Utc>,
     bytes: &mut u64,
-) -> Option<FixedOffset> {
+) -> Result<Option<FixedOffset>, ImportError> {
     let mut found = Vec::new();
     while !file.has_ended() {
         let result = file.advance(&mut found);
         *bytes += result.as_ref().copied().unwrap_or_default();
-        let offset = found.drain(..).find_map(|found| offset_near(&found, start));
-        if offset.is_some() || result.is_err() {
-            return offset;
+        if let Some(offset) = found.drain(..).find_map(|found| offset_near(&found, start)) {
+            return Ok(Some(offset));
         }
+        result?;
     }
-    None
+    Ok(None)
 }
 
 fn offset_near(found: &RawWorkout, start: DateTime<Utc>) -> Option<FixedOffset> {

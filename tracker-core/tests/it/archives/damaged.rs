@@ -167,16 +167,49 @@ fn an_archive_on_a_disk_that_fails_is_an_error_of_the_system() {
     let second = Member::deflated("b.json", &run_on(2));
     let archive = zip(&[Member::deflated("a.json", &long), second]);
     let path = archive.windows(6).position(|path| path == b"b.json").unwrap();
-    // The first file cannot be read to its end, or the second one cannot be opened.
-    for intact in [0, path + 6] {
-        let place = Rc::new(Cell::new(u64::MAX));
-        let disk = Disk { file: Cursor::new(archive.clone()), intact: Rc::clone(&place) };
-        let mut import = open(disk, ImportOptions::default()).unwrap();
-        place.set(intact as u64);
-        let error = import.by_ref().find_map(Result::err);
-        assert!(matches!(error, Some(ImportError::Io(_))), "{error:?}");
-        assert_eq!(import.summary().left_out, 0);
+    // The first file cannot be read to its end, the second one is not found, or it cannot be read.
+    for intact in [0, path - LOCAL_HEADER, path + 6] {
+        assert_fails_at(intact, &archive);
     }
+}
+
+/// Without it, the day of the activity would be uncertain.
+#[test]
+fn a_recording_on_a_disk_that_fails_is_an_error_of_the_system() {
+    let recording = include_bytes!("../../fixtures/documents/polar-2025.json");
+    let table = b"id,date,name,type,description,elapsed_time,distance,commute,gear,filename\n\
+        1,2025-05-04 13:30:00,,Run,,2100,,,,activities/1.json.gz\n";
+    let archive = zip(&[
+        Member::deflated("activities.csv", table),
+        Member::stored("activities/1.json.gz", &gzip(recording)),
+    ]);
+    let path = archive.windows(20).position(|path| path == b"activities/1.json.gz").unwrap();
+    for intact in [path - LOCAL_HEADER, path + 20] {
+        assert_fails_at(intact, &archive);
+    }
+}
+
+#[test]
+fn an_archive_whose_end_cannot_be_read_is_an_error_of_the_system() {
+    let archive = zip(&[Member::stored("a.txt", &noise(200_000))]);
+    let file = Cursor::new(archive);
+    let disk = Disk { file, intact: Rc::new(Cell::new(1)) };
+    let opened = open(disk, ImportOptions::default());
+    assert!(matches!(opened, Err(ImportError::Io(_))), "{:?}", opened.err());
+}
+
+/// The number of bytes before the path of a file.
+const LOCAL_HEADER: usize = 30;
+
+/// The disk fails from this place on after the archive was opened.
+fn assert_fails_at(intact: usize, archive: &[u8]) {
+    let place = Rc::new(Cell::new(u64::MAX));
+    let disk = Disk { file: Cursor::new(archive.to_vec()), intact: Rc::clone(&place) };
+    let mut import = open(disk, ImportOptions::default()).unwrap();
+    place.set(intact as u64);
+    let error = import.by_ref().find_map(Result::err);
+    assert!(matches!(error, Some(ImportError::Io(_))), "{error:?}");
+    assert_eq!(import.summary().left_out, 0);
 }
 
 /// The limit is for files that gave items, because only these have to be known in the second reading.
