@@ -21,7 +21,8 @@ use crate::report_cache::ReportCache;
 /// The state that all requests share. A clone is another handle on the same state.
 ///
 /// The type of the state is hidden (`dyn`). Otherwise the compiler proves for each step of each route that
-/// every field of the state may be shared between threads, which took half of the time of this crate.
+/// every field of the state may be shared between threads, which took more than a third of the time of this
+/// crate.
 #[derive(Clone)]
 pub struct App(Arc<dyn AsRef<AppState> + Send + Sync>);
 
