@@ -11,6 +11,7 @@ use crate::import::archive::outcomes::{
 use crate::import::archive::partly_read::{PartOfFile, PartlyRead};
 use crate::import::archive::plan::{Plan, folder, must_be_history, name};
 use crate::import::archive::recordings::{Recordings, offset_in};
+use crate::import::archive::unopened::Unopened;
 use crate::import::draft::raw_workout::{RawTime, RawWorkout};
 use crate::import::error::ImportError;
 use crate::import::format::Format;
@@ -43,14 +44,6 @@ pub(crate) struct ArchiveReader<R> {
 enum Current<R> {
     File(usize, Box<FileReader<EntryReader<R>>>),
     Archive(usize, Box<ArchiveReader<Cursor<Vec<u8>>>>),
-}
-
-/// Why a file is not read.
-enum Unopened {
-    PassedOver(&'static str),
-    LeftOut(String),
-    /// The archive itself cannot be read.
-    Failed(ImportError),
 }
 
 /// How deep an archive can be in others, itself included.
@@ -266,7 +259,7 @@ impl<R: Read + Seek> ArchiveReader<R> {
     }
 
     fn is_apple_health(&self, index: usize) -> bool {
-        let Ok(Ok(mut input)) = self.directory.reader(index) else { return false };
+        let Ok(mut input) = self.directory.reader(index) else { return false };
         let Ok(head) = read_head(&mut input) else { return false };
         let file = FileReader::open(head, input, self.options.clone());
         file.is_ok_and(|file| file.format() == Format::AppleHealth)
@@ -317,8 +310,7 @@ impl<R: Read + Seek> ArchiveReader<R> {
         let path = self.directory.path(index);
         let file_name = Some(name(path).to_owned());
         let must_be_history = must_be_history(path);
-        let input = self.directory.reader(index)?;
-        let mut input = input.map_err(|reason| Unopened::LeftOut(reason.to_owned()))?;
+        let mut input = self.directory.reader(index)?;
         let limit = input.limit();
         let head = read_head(&mut input).map_err(ImportError::Io)?;
         self.outcomes.bytes += head.len() as u64;
@@ -424,13 +416,3 @@ const NOTHING_FOUND: &str = "it has no history that can be read";
 const TOO_DEEP: &str = "it is an archive in an archive in an archive: unzip it first";
 
 const TOO_LARGE: &str = "it is an archive with more than 24 MiB: unzip it first";
-
-impl From<ImportError> for Unopened {
-    /// Damage of a file leaves it out. If the archive itself cannot be read, the import ends.
-    fn from(error: ImportError) -> Unopened {
-        match error {
-            ImportError::Io(ref inner) if inner.raw_os_error().is_some() => Unopened::Failed(error),
-            error => Unopened::LeftOut(error.to_string()),
-        }
-    }
-}

@@ -1,6 +1,6 @@
 //! [`Directory`]: the files in an archive.
 
-use std::io::{Read, Seek, SeekFrom};
+use std::io::{self, Read, Seek, SeekFrom};
 
 use rawzip::{
     CompressionMethod, ErrorKind, RECOMMENDED_BUFFER_SIZE, ZipArchive, ZipArchiveEntryWayfinder,
@@ -9,6 +9,7 @@ use rawzip::{
 
 use crate::import::archive::entry_reader::{EntryReader, Packing, Shared};
 use crate::import::archive::outcomes::{NOT_A_HISTORY, Outcomes};
+use crate::import::archive::unopened::Unopened;
 use crate::import::error::ImportError;
 
 /// The files in an archive that can be histories by their names.
@@ -104,23 +105,18 @@ impl<R: Read + Seek> Directory<R> {
         Ok(packed)
     }
 
-    /// A reader for the unpacked content of a file, or why there is none. If the archive itself cannot be read, that
-    /// is an error.
-    pub(crate) fn reader(
-        &self,
-        index: usize,
-    ) -> Result<Result<EntryReader<R>, &'static str>, ImportError> {
+    /// A reader for the unpacked content of a file.
+    pub(crate) fn reader(&self, index: usize) -> Result<EntryReader<R>, Unopened> {
         let file = &self.files[index];
-        let Some(packing) = file.packing else {
-            return Ok(Err("it is encrypted or packed in an unknown way"));
-        };
-        match self.archive.get_entry(file.place) {
-            Ok(entry) => Ok(Ok(EntryReader::new(&entry, self.archive.get_ref(), packing))),
-            Err(error) => match archive_error(error, DAMAGED) {
-                error @ ImportError::Io(_) => Err(error),
-                _ => Ok(Err("its place is damaged")),
-            },
-        }
+        let left_out = |reason: &str| Unopened::LeftOut(reason.to_owned());
+        let packing =
+            file.packing.ok_or_else(|| left_out("it is encrypted or packed in an unknown way"))?;
+        let entry =
+            self.archive.get_entry(file.place).map_err(|error| match system_error(error) {
+                Some(error) => Unopened::Failed(ImportError::Io(error)),
+                None => left_out("its place is damaged"),
+            })?;
+        Ok(EntryReader::new(&entry, self.archive.get_ref(), packing))
     }
 }
 
@@ -157,11 +153,16 @@ fn located<R: Read + Seek>(
     found.map_err(|(_, error)| archive_error(error, "its end is missing: download it again"))
 }
 
-/// An error of the system, such as that of a failing disk, does not mean that the archive is damaged.
+/// The error for an archive that cannot be read, with this reason if it is damaged.
 fn archive_error(error: rawzip::Error, damage: &'static str) -> ImportError {
+    system_error(error).map_or_else(|| ImportError::unreadable_archive(damage), ImportError::Io)
+}
+
+/// An error of the system, such as that of a failing disk. `None` if the archive is damaged.
+fn system_error(error: rawzip::Error) -> Option<io::Error> {
     match error.into_kind() {
-        ErrorKind::IO(error) if error.raw_os_error().is_some() => ImportError::Io(error),
-        _ => ImportError::unreadable_archive(damage),
+        ErrorKind::IO(error) if error.raw_os_error().is_some() => Some(error),
+        _ => None,
     }
 }
 

@@ -11,6 +11,7 @@ mod plan;
 mod recordings;
 mod outcomes;
 mod partly_read;
+mod unopened;
 mod entry_reader;
 
 use std::io::{Read, Seek};

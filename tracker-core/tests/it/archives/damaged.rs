@@ -155,8 +155,25 @@ impl Read for Disk {
 
 impl Seek for Disk {
     fn seek(&mut self, to: SeekFrom) -> io::Result<u64> {
+        // As file systems refuse a position that no file can have: "invalid argument".
+        if matches!(to, SeekFrom::Start(place) if place > 1 << 30) {
+            return Err(io::Error::from_raw_os_error(22));
+        }
         self.file.seek(to)
     }
+}
+
+#[test]
+fn a_file_at_an_impossible_place_of_the_disk_is_left_out() {
+    let mut archive =
+        zip(&[Member::deflated("a.json", &run_on(1)), Member::deflated("b.json", &run_on(2))]);
+    let header = archive.windows(4).position(|header| header == b"PK\x01\x02").unwrap();
+    archive[header + 42..header + 46].copy_from_slice(&0xf000_0000_u32.to_le_bytes());
+    let disk = Disk { file: Cursor::new(archive), intact: Rc::new(Cell::new(u64::MAX)) };
+    let mut import = open(disk, ImportOptions::default()).unwrap();
+    assert_eq!(import.by_ref().flatten().count(), 1);
+    assert_eq!(import.left_out().len(), 1);
+    assert_eq!(import.left_out()[0].reason, "its place is damaged");
 }
 
 /// It is not called damaged, and no file is left out: it may be readable on another disk.

@@ -1,0 +1,21 @@
+//! [`Unopened`]: why a file of an archive is not read.
+
+use crate::import::error::ImportError;
+
+/// Why a file of an archive is not read.
+pub(crate) enum Unopened {
+    PassedOver(&'static str),
+    LeftOut(String),
+    /// The archive itself cannot be read.
+    Failed(ImportError),
+}
+
+impl From<ImportError> for Unopened {
+    /// Damage of a file leaves it out. If the archive itself cannot be read, the import ends.
+    fn from(error: ImportError) -> Unopened {
+        match error {
+            ImportError::Io(ref inner) if inner.raw_os_error().is_some() => Unopened::Failed(error),
+            error => Unopened::LeftOut(error.to_string()),
+        }
+    }
+}
