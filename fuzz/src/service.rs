@@ -1,7 +1,6 @@
 //! The whole service in this process, with its own database file and a fixed clock.
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
-use std::sync::Arc;
 
 use bytes::Bytes;
 use chrono::{DateTime, Utc};
@@ -23,7 +22,7 @@ use tracker_store::{Identity, NewSession, Person, Replaced, SignIn, Store};
 /// The service with one signed-in user.
 pub struct Service {
     /// The state of the service.
-    pub app: Arc<App>,
+    pub app: App,
     /// The account and session of the signed-in user.
     pub access: Access,
     /// A valid webhook token of the user.
@@ -97,7 +96,7 @@ impl Answer {
     }
 }
 
-async fn open(config: Config) -> (Arc<App>, Access, WebhookToken) {
+async fn open(config: Config) -> (App, Access, WebhookToken) {
     let store = Store::open_or_create(&config.database).await.expect("a store");
     let public_url = config.public_url_at(3000);
     // Nothing listens on this port, so requests to the provider fail.
