@@ -6,7 +6,7 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use tracker_core::import::{Format, ImportError, ImportOptions, open};
 
-use super::{fit, line};
+use super::{fit_file, line};
 
 /// A file of a format, and how many of its items are before the damage.
 struct Damaged {
@@ -34,7 +34,7 @@ fn damaged() -> Vec<Damaged> {
         ),
         cut(Format::Gpx, GPX, 1),
         cut(Format::Tcx, TCX, 1),
-        Damaged { format: Format::Fit, content: fit::cut_after_two_sessions(), readable: 2 },
+        Damaged { format: Format::Fit, content: fit_file::cut_after_two_sessions(), readable: 2 },
         cut(Format::HealthAutoExport, &HAE[..HAE.len() - 2], 2),
         cut(Format::HealthAutoExport, &HAE.replace("},{", "}]{"), 1),
         cut(

@@ -2,133 +2,14 @@
 
 use std::io::Cursor;
 
+use super::fit_file::{
+    ALL_FIELDS, BYTE, ENUM, LONG, Records, SHORT, START, cut_after_two_sessions, run,
+};
 use super::{InPieces, line, lines, lines_with, read, read_from};
 use tracker_core::import::{ImportError, ImportOptions, Item};
 use tracker_core::{Activity, History};
 
-/// 2025-04-06T21:50:00Z in seconds since the end of 1989.
-pub(super) const START: u32 = 1_112_910_600;
-
-/// A field: its number, its type, and its value, of which the type tells the length.
-pub(super) type Field = (u8, u8, u32);
-
-pub(super) const ENUM: u8 = 0x00;
-const BYTE: u8 = 0x02;
-const SIGNED: u8 = 0x85;
-const SHORT: u8 = 0x84;
-pub(super) const LONG: u8 = 0x86;
-const SERIAL: u8 = 0x8c;
-
-/// Writes the records of a file.
-#[derive(Default)]
-pub(super) struct Records {
-    bytes: Vec<u8>,
-    is_big_endian: bool,
-}
-
-impl Records {
-    /// Adds a definition and a message of a kind, as local kind 5.
-    pub(super) fn message(mut self, kind: u16, fields: &[Field]) -> Records {
-        let count = u8::try_from(fields.len()).unwrap();
-        self.bytes.extend([0x45, 0, u8::from(self.is_big_endian)]);
-        self.number(kind.into(), 2);
-        self.bytes.push(count);
-        for (number, base_type, _) in fields {
-            self.bytes.extend([*number, width(*base_type), *base_type]);
-        }
-        self.bytes.push(0x05);
-        for (_, base_type, value) in fields {
-            self.number(*value, width(*base_type));
-        }
-        self
-    }
-
-    fn number(&mut self, value: u32, width: u8) {
-        let mut bytes = value.to_le_bytes()[..usize::from(width)].to_vec();
-        if self.is_big_endian {
-            bytes.reverse();
-        }
-        self.bytes.extend(bytes);
-    }
-
-    pub(super) fn file_id(self, kind: u32) -> Records {
-        self.message(0, &[(0, ENUM, kind), (1, SHORT, 1), (3, SERIAL, 77), (4, LONG, START)])
-    }
-
-    /// A session with its sport, sub-sport and further fields.
-    pub(super) fn session(self, sport: u32, sub_sport: u32, others: &[Field]) -> Records {
-        let mut fields =
-            vec![(2, LONG, START), (5, ENUM, sport), (6, ENUM, sub_sport), (7, LONG, 1_900_250)];
-        fields.extend(others);
-        self.message(18, &fields)
-    }
-
-    fn activity(self, local: u32) -> Records {
-        self.message(34, &[(253, LONG, START + 2000), (5, LONG, local)])
-    }
-
-    /// The file with a header of 12 bytes, without a checksum of its own.
-    fn file_with_short_header(self) -> Vec<u8> {
-        let long = self.file();
-        [&[12], &long[1..12], &long[14..]].concat()
-    }
-
-    /// The file with a header of 14 bytes. Its checksums are wrong; the reader does not compare them.
-    pub(super) fn file(self) -> Vec<u8> {
-        self.file_of_length(None)
-    }
-
-    fn file_of_length(self, length: Option<u32>) -> Vec<u8> {
-        let length = length.unwrap_or(u32::try_from(self.bytes.len()).unwrap());
-        let mut file = vec![14, 0x20, 0, 0];
-        file.extend(length.to_le_bytes());
-        file.extend(b".FIT\0\0");
-        file.extend(self.bytes);
-        file.extend([0xab, 0xcd]);
-        file
-    }
-}
-
-fn width(base_type: u8) -> u8 {
-    match base_type {
-        SHORT => 2,
-        SIGNED | LONG | SERIAL => 4,
-        _ => 1,
-    }
-}
-
-const ALL_FIELDS: &[Field] =
-    &[(8, LONG, 1_800_500), (9, LONG, 612_345), (11, SHORT, 420), (16, BYTE, 150), (17, BYTE, 171)];
-
 const RUN: &str = "Running 2025-04-06, 2025-04-06 23:50:00 +0200, 1800.5/1900 s, 6123 m, 420 kcal, 150/171 bpm, 1-77-1112910600-0";
-
-/// A run at an offset of two hours.
-pub(super) fn run() -> Vec<u8> {
-    Records::default().file_id(4).session(1, 0, ALL_FIELDS).activity(START + 2000 + 7200).file()
-}
-
-/// Two runs, and a third whose message is cut off.
-pub(super) fn cut_after_two_sessions() -> Vec<u8> {
-    let records = Records::default().file_id(4);
-    let file = records.session(1, 0, &[]).session(1, 0, &[]).session(1, 0, &[]).file();
-    file[..file.len() - 4].to_vec()
-}
-
-/// A run at this longitude, in degrees, without an offset.
-pub(super) fn run_at(longitude: f64) -> Vec<u8> {
-    #[expect(clippy::cast_possible_truncation, reason = "it is within 180 degrees")]
-    let semicircles = (longitude / 180.0 * 2_147_483_648.0) as i32;
-    session_with_place(semicircles.cast_unsigned())
-}
-
-/// A run whose session has no place.
-pub(super) fn run_without_place() -> Vec<u8> {
-    session_with_place(i32::MAX.cast_unsigned())
-}
-
-fn session_with_place(longitude: u32) -> Vec<u8> {
-    Records::default().file_id(4).session(1, 0, &[(4, SIGNED, longitude)]).file()
-}
 
 #[test]
 fn a_session_is_a_workout_at_the_offset_of_the_activity() {

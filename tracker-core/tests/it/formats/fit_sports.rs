@@ -4,7 +4,7 @@ use tracker_core::Activity::{self, Hiking, Running, TrailRunning, Walking};
 use tracker_core::import::{ImportOptions, Item};
 use tracker_core::import_report::SkipReason;
 
-use super::fit::{ENUM, Field, LONG, Records, START};
+use super::fit_file::{ENUM, Field, LONG, Records, START};
 use super::read;
 
 /// The sports of which every sub-sport is the same, apart from those of [`SUB_SPORTS`].

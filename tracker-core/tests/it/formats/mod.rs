@@ -7,6 +7,8 @@ mod damaged;
 #[cfg(feature = "fit")]
 mod fit;
 #[cfg(feature = "fit")]
+mod fit_file;
+#[cfg(feature = "fit")]
 mod fit_sports;
 #[cfg(feature = "xml")]
 mod gpx;

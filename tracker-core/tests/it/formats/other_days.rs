@@ -1,6 +1,6 @@
 //! Days that could be others: workouts far from the time zone that dates them.
 
-use super::{fit, read};
+use super::{fit_file, read};
 use tracker_core::Activity;
 use tracker_core::import::ImportOptions;
 
@@ -76,11 +76,11 @@ fn a_day_could_be_another_if_the_place_is_far_from_the_zone() {
 fn the_place_of_a_fit_session_counts() {
     // 21:50 in UTC.
     let berlin = Some(chrono_tz::Europe::Berlin);
-    assert_eq!(counts(&fit::run_at(13.4), berlin), (1, 0));
-    assert_eq!(counts(&fit::run_at(139.7), berlin), (1, 1));
-    assert_eq!(counts(&fit::run_at(-74.0), berlin), (1, 0));
-    assert_eq!(counts(&fit::run_without_place(), berlin), (1, 0));
-    assert_eq!(counts(&fit::run(), None), (0, 0));
+    assert_eq!(counts(&fit_file::run_at(13.4), berlin), (1, 0));
+    assert_eq!(counts(&fit_file::run_at(139.7), berlin), (1, 1));
+    assert_eq!(counts(&fit_file::run_at(-74.0), berlin), (1, 0));
+    assert_eq!(counts(&fit_file::run_without_place(), berlin), (1, 0));
+    assert_eq!(counts(&fit_file::run(), None), (0, 0));
 }
 
 #[test]

@@ -12,7 +12,7 @@ use super::{InPieces, read, read_from};
 /// Valid files of the formats.
 static FILES: LazyLock<Vec<(Format, &'static [u8])>> = LazyLock::new(|| {
     let mut files = TEXTS.to_vec();
-    files.push((Format::Fit, super::fit::run().leak()));
+    files.push((Format::Fit, super::fit_file::run().leak()));
     files
 });
 
