@@ -13,43 +13,17 @@
 mod oracle;
 mod strategies;
 
-mod activities;
-#[cfg(feature = "histories")]
-mod archives;
+mod running_days;
+mod reports;
 mod charts;
-mod daily_reports;
-mod days;
-#[cfg(feature = "documents")]
-mod documents;
+mod workouts;
 mod duplicates;
-mod duplicates_across_sources;
-#[cfg(any(feature = "xml", feature = "fit"))]
-mod formats;
-mod histories;
-mod limits;
-#[cfg(feature = "histories")]
-mod open;
-mod other_goals;
 mod events;
-#[cfg(feature = "import")]
 mod import;
-#[cfg(feature = "serde")]
-mod iso8601;
+
+mod names;
 #[cfg(feature = "serde")]
 mod json;
-mod milestones;
-mod moments;
-#[cfg(feature = "histories")]
-mod name_tables;
-mod names;
-mod outlooks;
-mod paces;
 #[cfg(feature = "serde")]
-mod reports;
-mod skipped;
-mod streaks;
-mod subscriptions;
-#[cfg(any(feature = "tables", feature = "documents"))]
-mod tables;
-mod verdicts;
-mod workouts;
+mod iso8601;
+mod limits;

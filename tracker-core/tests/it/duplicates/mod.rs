@@ -1,0 +1,4 @@
+//! The duplicate rule.
+
+mod batches;
+mod across_sources;

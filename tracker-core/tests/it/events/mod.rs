@@ -1,0 +1,4 @@
+//! Events, and who gets them.
+
+mod changes;
+mod subscriptions;

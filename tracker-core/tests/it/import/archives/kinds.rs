@@ -1,0 +1,361 @@
+//! The kinds of archives, and which of their files are read.
+
+use std::io::Cursor;
+
+use tracker_core::import::{Format, ImportOptions, open};
+
+use super::{Member, gzip, left_out, opened, passed_over, run_on, starts, zip};
+
+const APPLE: &[u8] = include_bytes!("../../../fixtures/histories/apple-export.xml");
+const FITBIT_TABLE: &[u8] = include_bytes!("../../../fixtures/tables/fitbit.csv");
+const FITBIT_LIST: &[u8] = include_bytes!("../../../fixtures/documents/fitbit.json");
+const GARMIN: &[u8] = include_bytes!("../../../fixtures/documents/garmin.json");
+const GOOGLE_FIT: &[u8] = include_bytes!("../../../fixtures/documents/google-fit.json");
+const POLAR_2019: &[u8] = include_bytes!("../../../fixtures/documents/polar-2019.json");
+const POLAR_2025: &[u8] = include_bytes!("../../../fixtures/documents/polar-2025.json");
+const RUNKEEPER: &[u8] = include_bytes!("../../../fixtures/tables/runkeeper.csv");
+const SAMSUNG: &[u8] = include_bytes!("../../../fixtures/tables/samsung.csv");
+const STRAVA: &[u8] = include_bytes!("../../../fixtures/tables/strava.csv");
+const GPX: &[u8] = include_bytes!("../../../fixtures/track.gpx");
+
+/// The formats of the histories that are read from an archive with these files, in order. Each file
+/// has the name under which it is expected.
+fn histories(members: &[Member]) -> (Format, u64, u64) {
+    let mut import = opened(&zip(members)).unwrap();
+    import.by_ref().for_each(|item| drop(item.unwrap()));
+    assert_eq!(left_out(&import), [""; 0]);
+    let summary = import.summary();
+    assert_eq!(summary.histories + summary.other_files, members.len() as u64);
+    (import.format(), summary.histories, summary.items)
+}
+
+#[test]
+fn apple_health() {
+    for name in ["export.xml", "导出.xml", "Export.xml"] {
+        let found = histories(&[
+            Member::deflated("a/apple_health_export/export_cda.xml", b"<ClinicalDocument>"),
+            Member::deflated("a/apple_health_export/workout-routes/route.gpx", GPX),
+            Member::deflated(&format!("a/apple_health_export/{name}"), APPLE),
+            Member::deflated("a/apple_health_export/electrocardiograms/ecg.csv", b"Name,A\nB,C"),
+        ]);
+        assert_eq!((found.0, found.1), (Format::AppleHealth, 1), "{name}");
+        assert!(found.2 > 1);
+    }
+}
+
+#[test]
+fn the_export_of_apple_health_is_found_in_any_folder() {
+    for path in ["export.xml", "a/b/c/export.xml"] {
+        let found = histories(&[Member::deflated(path, APPLE), Member::deflated("a.xml", b"<a/>")]);
+        assert_eq!((found.0, found.1), (Format::AppleHealth, 1), "{path}");
+    }
+}
+
+/// Other XML beside a folder of routes is no reason to pass over the routes.
+#[test]
+fn routes_beside_other_xml_are_read() {
+    let mut import = opened(&zip(&[
+        Member::deflated("a/other.xml", b"<a/>"),
+        Member::deflated("a/workout-routes/route.gpx", GPX),
+    ]))
+    .unwrap();
+    assert!(!starts(&mut import).is_empty());
+    assert_eq!((import.format(), import.summary().histories), (Format::Gpx, 1));
+}
+
+#[test]
+fn garmin() {
+    let found = histories(&[
+        Member::deflated("DI_CONNECT/DI-Connect-Fitness/a_gear.json", b"[{}]"),
+        Member::deflated("DI_CONNECT/DI-Connect-Fitness/a_0_summarizedActivities.json", GARMIN),
+        Member::deflated("DI_CONNECT/DI-Connect-Fitness/a_1001_summarizedActivities.json", GARMIN),
+        Member::deflated("DI_CONNECT/picture.png", b"x"),
+    ]);
+    assert_eq!(found, (Format::Garmin, 2, 10));
+}
+
+/// A FIT file that is an activity, of 2024-05-12.
+const FIT: &[u8] = include_bytes!("../../../fixtures/archives/run.fit");
+
+#[test]
+fn the_archives_in_a_garmin_archive_are_read_after_the_summaries() {
+    let recordings = zip(&[
+        Member::deflated("a.fit", FIT),
+        Member::deflated("b.fit", b"broken"),
+        Member::deflated("c.txt", b"hello"),
+    ]);
+    let mut import = opened(&zip(&[
+        Member::deflated("Uploaded/UploadedFiles_0-_Part1.zip", &recordings),
+        Member::deflated("Fitness/a_0_summarizedActivities.json", GARMIN),
+    ]))
+    .unwrap();
+    let starts = starts(&mut import);
+    assert_eq!(starts.len(), 6);
+    assert!(starts[5].starts_with("Running"), "{starts:?}");
+    let left_out = left_out(&import);
+    assert_eq!(left_out.len(), 1);
+    assert!(left_out[0].starts_with("Uploaded/UploadedFiles_0-_Part1.zip/b.fit: "), "{left_out:?}");
+    let summary = import.summary();
+    assert_eq!((summary.histories, summary.left_out, summary.other_files), (2, 1, 1));
+    let other = vec!["Uploaded/UploadedFiles_0-_Part1.zip/c.txt".to_owned()];
+    assert_eq!(passed_over(&import), [("not a history", 1, other)]);
+}
+
+#[test]
+fn a_garmin_archive_needs_no_large_archive_inside() {
+    let mut large = b"PK\x03\x04".to_vec();
+    large.resize((24 << 20) + 1, 0);
+    let import = |large: &[u8], path: &str| {
+        let mut import = opened(&zip(&[
+            Member::deflated(path, large),
+            Member::deflated("Fitness/a_0_summarizedActivities.json", GARMIN),
+        ]))
+        .unwrap();
+        assert_eq!(starts(&mut import).len(), 5);
+        let summary = import.summary();
+        (summary.histories, summary.left_out, passed_over(&import))
+    };
+    let path = "Uploaded/UploadedFiles_0-_Part1.zip";
+    let named = ("the same workouts again", 1, vec![path.to_owned()]);
+    assert_eq!(import(&large, path), (1, 0, vec![named]));
+    // Other files should have been read.
+    assert_eq!(import(&large, "Uploaded/large.fit"), (1, 1, Vec::new()));
+    assert_eq!(import(&large, "Uploaded/large.zip"), (1, 1, Vec::new()));
+    large.pop();
+    assert_eq!(import(&large, path), (1, 1, Vec::new()), "24 MiB are read");
+}
+
+#[test]
+fn google_takeout() {
+    let found = histories(&[
+        Member::deflated(
+            "Takeout/Fit/All Sessions/2021-06-30T15_15_00-07_00_RUNNING.json",
+            GOOGLE_FIT,
+        ),
+        Member::deflated(
+            "Takeout/Fit/Activities/2021-06-30T15_15_00-07_00_PT30M_Laufen.tcx",
+            b"<x>",
+        ),
+        Member::deflated("Takeout/Fitbit/Global Export Data/exercise-0.json", FITBIT_LIST),
+        Member::deflated("Takeout/Fitbit/Global Export Data/steps-2024-01-01.json", b"[{}]"),
+        Member::deflated(
+            "Takeout/Fitbit/Health Fitness Data/UserExercises_2025-01-01.csv",
+            FITBIT_TABLE,
+        ),
+    ]);
+    assert_eq!(found, (Format::Fitbit, 3, 3 + 6 + 1));
+}
+
+/// The TCX files are the sessions again.
+#[test]
+fn google_takeout_without_sessions() {
+    let tcx = include_bytes!("../../../fixtures/histories/activities.tcx");
+    let found = histories(&[
+        Member::deflated("Takeout/Fit/Activities/a.tcx", tcx),
+        Member::deflated(
+            "Takeout/Fitbit/Health Fitness Data/UserExercises_2025-01-01.csv",
+            FITBIT_TABLE,
+        ),
+    ]);
+    assert_eq!((found.0, found.1), (Format::Fitbit, 2));
+}
+
+#[test]
+fn a_session_of_google_fit_has_its_offset_from_its_name() {
+    let path = "Takeout/Fit/All Sessions/2021-06-30T15_15_00-07_00_RUNNING.json";
+    let mut import = opened(&zip(&[Member::deflated(path, GOOGLE_FIT)])).unwrap();
+    assert_eq!(starts(&mut import), ["Running 2021-06-30 2021-06-30 15:15:00 -0700"]);
+}
+
+#[test]
+fn polar() {
+    let found = histories(&[
+        Member::deflated("training-session-2019-10-05-1-a.json", POLAR_2019),
+        Member::deflated("activity-2019-10-05-a.json", b"{}"),
+        Member::deflated("training-session-2025-05-04-2-b.json", POLAR_2025),
+    ]);
+    assert_eq!(found, (Format::Polar, 2, 4));
+}
+
+const WEATHER: &[u8] = b"com.samsung.shealth.exercise.weather,6320001,17\n\
+    start_time,exercise_id,temperature\n2024-06-01 08:00:00.000,a,17.5\n";
+
+#[test]
+fn samsung_health() {
+    let found = histories(&[
+        Member::deflated("samsung/com.samsung.shealth.exercise.weather.20240601.csv", WEATHER),
+        Member::deflated("samsung/com.samsung.shealth.exercise.20240601123456.csv", SAMSUNG),
+    ]);
+    assert_eq!(found, (Format::Samsung, 1, 3));
+}
+
+#[test]
+fn runkeeper() {
+    let found = histories(&[
+        Member::deflated("2017-10-28-234000.gpx", GPX),
+        Member::deflated("cardioActivities.csv", RUNKEEPER),
+        Member::deflated("measurements.csv", b"date\n2024-01-01"),
+    ]);
+    assert_eq!(found, (Format::Runkeeper, 1, 3));
+}
+
+/// A track that the table names is one of its workouts again. Other tracks are read.
+#[test]
+fn the_tracks_that_a_table_names_are_the_same_workouts_again() {
+    let mut import = opened(&zip(&[
+        Member::deflated("export/2017-10-28-234000.gpx", GPX),
+        Member::deflated("export/other.gpx", GPX),
+        Member::deflated("export/cardioActivities.csv", RUNKEEPER),
+    ]))
+    .unwrap();
+    starts(&mut import);
+    let track = vec!["export/2017-10-28-234000.gpx".to_owned()];
+    assert_eq!(passed_over(&import), [("the same workouts again", 1, track)]);
+    assert_eq!(import.summary().histories, 2);
+}
+
+#[test]
+fn strava() {
+    let found = histories(&[
+        Member::deflated("export_1/activities.csv", STRAVA),
+        Member::deflated("export_1/bikes.csv", b"date\n2024-01-01"),
+        Member::deflated("export_1/routes/plan.gpx", GPX),
+        Member::stored("export_1/activities/902.gpx.gz", &gzip(GPX)),
+    ]);
+    assert_eq!(found, (Format::Strava, 1, 5));
+}
+
+#[test]
+fn any_other_archive_is_searched_for_histories_of_all_formats() {
+    let table = run_on(3);
+    let mut import = opened(&zip(&[
+        Member::deflated("notes.txt", b"hello"),
+        Member::deflated("a/table.csv.gz", &gzip(&table)),
+        Member::deflated("a/._table.csv", b"shadow"),
+        Member::deflated("b/polar.json", POLAR_2019),
+        Member::deflated("c/picture.json", b"{\"width\": 3}"),
+        Member::stored("d/inner.zip", &zip(&[])),
+    ]))
+    .unwrap();
+    assert_eq!(
+        starts(&mut import),
+        [
+            "Trail Running 2019-10-05 2019-10-05 23:40:00 +0200",
+            "ROAD_BIKING: unsupported_activity",
+            "Running 2024-01-03 2024-01-03 12:00:00 +0000",
+        ]
+    );
+    let summary = import.summary();
+    assert_eq!((summary.histories, summary.left_out, summary.other_files), (2, 0, 4));
+    let others = ["notes.txt", "a/._table.csv", "c/picture.json", "d/inner.zip"];
+    let others = others.map(str::to_owned).to_vec();
+    assert_eq!(passed_over(&import), [("not a history", 4, others)]);
+}
+
+/// Everything that is readable is read, the certain days before the uncertain ones.
+#[test]
+fn an_archive_with_the_files_of_several_services_is_read_as_a_whole() {
+    let strava = b"id,date,name,type,description,elapsed_time,distance,commute,gear,filename\n\
+        1,2025-05-04 13:30:00,,Run,,2100,,,,activities/1.json\n";
+    let mut import = opened(&zip(&[
+        Member::deflated("strava/routes/plan.gpx", GPX),
+        Member::deflated("strava/activities/2.json", POLAR_2019),
+        Member::deflated("strava/activities/1.json", POLAR_2025),
+        Member::deflated("strava/activities.csv", strava),
+        Member::deflated("track.gpx", GPX),
+        Member::deflated("watch/run.fit", FIT),
+        Member::deflated("garmin/a_0_summarizedActivities.json", GARMIN),
+        Member::deflated("takeout/exercise-0.json", FITBIT_LIST),
+        Member::deflated("takeout/UserExercises_2025-01-01.csv", FITBIT_TABLE),
+        Member::deflated("pictures/a.json", b"{\"title\": \"a\"}"),
+        Member::deflated("steps.csv", b"date\n2024-01-01\n"),
+    ]))
+    .unwrap();
+    let starts = starts(&mut import);
+    eprintln!("{starts:#?}");
+    let place = |start: &str| starts.iter().position(|line| line.contains(start)).unwrap();
+    let in_order = [
+        place("2025-03-31 00:30:00 +0200"),
+        place("2025-03-29 23:30:00 +0100"),
+        place("2025-04-06 23:50:00 +0200"),
+        place("2025-05-04 06:30:00 -0700"),
+        place("2019-10-05 23:40:00 +0200"),
+        place("2024-12-31T23:30:00Z"),
+        place("2026-02-11T08:00:00Z"),
+    ];
+    assert!(in_order.is_sorted(), "{in_order:?} {starts:?}");
+    let summary = import.summary();
+    assert_eq!((summary.format, summary.histories, summary.left_out), (Format::Fitbit, 7, 0));
+    let reasons: Vec<_> = passed_over(&import)
+        .into_iter()
+        .map(|(reason, _, paths)| format!("{}: {reason}", paths.join(" ")))
+        .collect();
+    assert_eq!(
+        reasons,
+        [
+            "strava/routes/plan.gpx pictures/a.json: not a history",
+            "strava/activities/1.json: the same workouts again",
+            "steps.csv: a table with dates among other files: import it by itself if each row is a run",
+        ]
+    );
+}
+
+/// Rows with a date are not always runs: an archive may have a table of the steps of each day.
+#[test]
+fn a_table_of_dates_is_read_only_if_it_is_alone() {
+    let table = b"date\n2024-01-03\n".to_vec();
+    let mut alone = opened(&zip(&[Member::deflated("runs.csv", &table)])).unwrap();
+    assert_eq!(starts(&mut alone), ["Running 2024-01-03 2024-01-03 12:00:00 +0000"]);
+    let beside =
+        [Member::deflated("steps.csv", &table), Member::deflated("polar.json", POLAR_2019)];
+    let mut beside = opened(&zip(&beside)).unwrap();
+    assert_eq!(starts(&mut beside).len(), 2, "the session and a ride");
+    assert_eq!(beside.passed_over()[0].paths, ["steps.csv"]);
+}
+
+#[test]
+fn the_paths_of_files_that_are_passed_over_are_limited() {
+    let mut members: Vec<Member> =
+        (0..1000).map(|number| Member::stored(&format!("{number}.txt"), b"")).collect();
+    members.push(Member::stored("run.json", &run_on(1)));
+    let mut import = opened(&zip(&members)).unwrap();
+    starts(&mut import);
+    let group = &import.passed_over()[0];
+    assert_eq!((group.files, group.paths.len(), import.summary().other_files), (1000, 100, 1000));
+}
+
+/// The name of the format is for files. In an archive, the content of each file tells its format.
+#[test]
+fn the_format_of_a_file_in_an_archive_is_always_detected() {
+    let archive = zip(&[Member::deflated("a.json", POLAR_2019)]);
+    let options = ImportOptions::new().format(Format::Csv);
+    let mut import = open(Cursor::new(archive), options).unwrap();
+    assert_eq!((import.format(), starts(&mut import).len()), (Format::Polar, 2));
+}
+
+#[test]
+fn an_archive_tells_by_what_its_first_history_is_recognised() {
+    let file = open(Cursor::new(run_on(1)), ImportOptions::new()).unwrap();
+    assert_eq!(file.sign(), "it is a JSON object");
+    assert!(!file.is_archive());
+    let inner = zip(&[Member::stored("a.json", &run_on(1))]);
+    for content in [inner.clone(), zip(&[Member::stored("a.zip", &inner)])] {
+        let archive = opened(&content).unwrap();
+        assert_eq!(archive.sign(), file.sign());
+        assert!(archive.is_archive());
+    }
+}
+
+/// The header is in a language that no table has. The last column is that of the files in any language.
+#[test]
+fn the_recordings_of_a_strava_table_in_any_language_are_the_same_workouts_again() {
+    let table = include_bytes!("../../../fixtures/tables/strava-2019-italian.csv");
+    let mut import = opened(&zip(&[
+        Member::deflated("activities.csv", table),
+        Member::deflated("activities/812.gpx", GPX),
+    ]))
+    .unwrap();
+    assert_eq!(starts(&mut import).len(), 1);
+    let recording = vec!["activities/812.gpx".to_owned()];
+    assert_eq!(passed_over(&import), [("the same workouts again", 1, recording)]);
+}

@@ -1,0 +1,10 @@
+//! Reports on a goal and on running days.
+
+mod paces;
+mod outlooks;
+mod verdicts;
+mod milestones;
+mod daily_reports;
+mod other_goals;
+#[cfg(feature = "serde")]
+mod json;

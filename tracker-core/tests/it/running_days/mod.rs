@@ -1,0 +1,4 @@
+//! Running days, and the streaks in them.
+
+mod days;
+mod streaks;

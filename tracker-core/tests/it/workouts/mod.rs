@@ -1,0 +1,7 @@
+//! Workouts: their values, and what is kept of an import.
+
+mod values;
+mod activities;
+mod moments;
+mod histories;
+mod skipped;
