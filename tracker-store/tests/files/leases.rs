@@ -1,6 +1,6 @@
 //! Leases while another transaction writes.
 
-use crate::it::leases::{TestClock, later, scene, spawn_lease};
+use crate::it::events::leases::{TestClock, later, scene, spawn_lease};
 use crate::it::scene::{now, source};
 
 #[tokio::test(flavor = "multi_thread")]

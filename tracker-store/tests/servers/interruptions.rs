@@ -6,7 +6,7 @@ use tracker_store::{Store, StoreError};
 
 use crate::cluster::Cluster;
 use crate::it::scene::{Scene, first, import, items, now, run, source};
-use crate::it::sign_ins::signed_in;
+use crate::it::sign_in::complete::signed_in;
 
 /// Terminates all other connections to the database.
 async fn terminate_connections(scene: &Scene) {

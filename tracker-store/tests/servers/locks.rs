@@ -14,9 +14,9 @@ use tracker_store::{
 use uuid::Uuid;
 
 use crate::cluster::Cluster;
-use crate::it::leases::{self, TestClock, later, spawn_lease};
-use crate::it::outbox::{deliveries, everything, new_webhook, webhook};
-use crate::it::pushes::{large_imports, push};
+use crate::it::events::leases::{self, TestClock, later, spawn_lease};
+use crate::it::events::outbox::{deliveries, everything, new_webhook, webhook};
+use crate::it::imports::pushes::{large_imports, push};
 use crate::it::scene::{Scene, first, items, now, run, run_with_id, source};
 
 /// Begins a transaction on another connection and executes a statement in it.

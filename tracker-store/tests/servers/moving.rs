@@ -12,9 +12,9 @@ use uuid::Uuid;
 
 use crate::cluster::Cluster;
 use crate::database::Database;
-use crate::it::outbox::{everything, new_webhook};
+use crate::it::events::outbox::{everything, new_webhook};
 use crate::it::scene::{first, import, now, run, run_with_id};
-use crate::it::sign_ins::{person, session, token};
+use crate::it::sign_in::complete::{person, session, token};
 
 /// Fills every table.
 async fn fill_tables(store: &Store) -> Account {

@@ -6,10 +6,10 @@ use chrono::TimeDelta;
 use tokio::task::JoinSet;
 use tracker_store::{Refresh, RefreshRequest, Store, StoreError};
 
-use crate::it::outbox::{everything, new_webhook};
-use crate::it::pushes::push;
+use crate::it::events::outbox::{everything, new_webhook};
+use crate::it::imports::pushes::push;
 use crate::it::scene::{Scene, import, now, run, with_retries};
-use crate::it::sign_ins::{person, session, token};
+use crate::it::sign_in::complete::{person, session, token};
 
 /// Opens this many stores. Each has its own connections, like a separate process.
 async fn processes(scene: &Scene, count: usize) -> Vec<Store> {

@@ -6,7 +6,7 @@ use tracker_core::{Activity, CountedActivities};
 use tracker_store::{Account, Page, Person, SettingsChange, SignIn};
 
 use crate::it::scene::{Scene, import, instant, now, run};
-use crate::it::sign_ins::{person, session, signed_in};
+use crate::it::sign_in::complete::{person, session, signed_in};
 
 #[tokio::test]
 async fn the_local_account_is_created_once() {

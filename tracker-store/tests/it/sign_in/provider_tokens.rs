@@ -3,7 +3,7 @@
 use tracker_store::{Encrypted, ProviderToken};
 
 use crate::it::scene::{Scene, now};
-use crate::it::sign_ins::{person, signed_in};
+use crate::it::sign_in::complete::{person, signed_in};
 
 fn encrypted(key: &str, secret: u8) -> Encrypted {
     Encrypted { key_id: key.into(), bytes: vec![secret; 40] }

@@ -11,7 +11,7 @@ use tracker_store::{
 };
 use uuid::Uuid;
 
-use crate::it::outbox::{deliveries, everything, webhook};
+use crate::it::events::outbox::{deliveries, everything, webhook};
 use crate::it::scene::{Scene, now, run};
 
 pub(crate) fn later(seconds: i64) -> DateTime<Utc> {

@@ -15,7 +15,7 @@ use tracker_store::{
 
 use uuid::Uuid;
 
-use crate::it::outbox::{everything, webhook};
+use crate::it::events::outbox::{everything, webhook};
 use crate::it::scene::{Scene, first, items, now, run, run_with_id, source, stored};
 use crate::it::strategies::similar_workout;
 

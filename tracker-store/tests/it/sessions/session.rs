@@ -8,7 +8,7 @@ use tracker_store::{
 };
 
 use crate::it::scene::{Scene, now};
-use crate::it::sign_ins::{person, session, signed_in, token};
+use crate::it::sign_in::complete::{person, session, signed_in, token};
 
 #[tokio::test]
 async fn only_the_owner_can_revoke_a_session() {

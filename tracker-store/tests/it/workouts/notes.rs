@@ -50,7 +50,7 @@ async fn the_migration_takes_notes_from_the_log_of_imports() {
         import.commit().await.unwrap();
     }
     let earlier = "update workouts set source = 'manual'; alter table workouts drop column note;";
-    let migration = include_str!("../../migrations/0012_notes.sql");
+    let migration = include_str!("../../../migrations/0012_notes.sql");
     scene.database.run_sql(&format!("{earlier}{migration}")).await;
     let notes = scene.store.notes(scene.account.id).await.unwrap();
     assert_eq!(notes.values().collect::<Vec<_>>(), ["with Tom"]);

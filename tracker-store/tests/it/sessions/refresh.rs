@@ -7,10 +7,10 @@ use tracker_store::{
 };
 
 use crate::it::scene::{Scene, now};
-use crate::it::sign_ins::{person, signed_in, token};
+use crate::it::sign_in::complete::{self, person, signed_in, token};
 
 fn request(token: u8, next: u8) -> RefreshRequest {
-    RefreshRequest { token: super::sign_ins::token(token), next: super::sign_ins::token(next) }
+    RefreshRequest { token: complete::token(token), next: complete::token(next) }
 }
 
 impl Scene {

@@ -1,0 +1,5 @@
+//! Accounts, and what others can see of them.
+
+mod account;
+mod tenants;
+mod shares;

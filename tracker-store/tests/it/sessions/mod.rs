@@ -1,0 +1,4 @@
+//! Sessions.
+
+mod session;
+mod refresh;

@@ -1,0 +1,4 @@
+//! Sign-in.
+
+pub(crate) mod complete;
+mod provider_tokens;

@@ -1,0 +1,7 @@
+//! What is stored of workouts and goals, and the reports' data.
+
+mod stored_workout;
+mod running_days;
+mod goals;
+mod notes;
+mod report_data;
