@@ -5,27 +5,14 @@
 
 mod terminal;
 
-mod today;
-mod check;
 mod screens;
-mod widths;
-mod colours;
-mod pager;
-mod progress_bar;
-mod pictures;
-mod formats;
-mod imports;
-mod histories;
-mod undo;
-mod by_hand;
-mod exports;
-mod watch;
-mod push;
+mod runs;
 mod goals;
+
 mod choices;
 mod reading;
 mod failures;
 mod hostile;
-mod memory;
+
 mod manual;
 mod transcript;

@@ -1,0 +1,10 @@
+//! What the commands show.
+
+mod today;
+mod check;
+mod every_screen;
+mod widths;
+mod colours;
+mod formats;
+mod pager;
+mod pictures;
