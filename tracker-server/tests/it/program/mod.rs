@@ -7,6 +7,7 @@ mod ending;
 mod closed_streams;
 mod memory;
 mod accounts;
+mod documented_commands;
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;

@@ -4,8 +4,8 @@ use http::Request;
 use http_body_util::Full;
 use serde_json::{Value, json};
 
+use crate::it::api::uploads::endless_upload;
 use crate::it::test_app::{By, TestApp, run};
-use crate::it::uploads::endless_upload;
 
 const EXPORT: &str = include_str!("../../../../tracker-core/examples/2025.json");
 

@@ -7,7 +7,7 @@ use insta::assert_json_snapshot;
 use serde_json::json;
 use tracker_server::auth::keys::push_token::WebhookToken;
 
-use crate::it::snapshots::shared;
+use crate::it::api::snapshots::shared;
 use crate::it::test_app::{Answer, By, EMPTY_EXPORT, TestApp, run};
 
 /// Sends a push with these headers.
@@ -209,7 +209,7 @@ async fn a_large_push_is_imported_whole_and_may_be_compressed() {
     }
     let body = json!({"data": {"workouts": workouts}}).to_string();
     assert!(body.len() > 4_000_000, "the body is larger than the memory limit");
-    let packed = crate::it::refusals::gzip(body.as_bytes());
+    let packed = crate::it::api::refusals::gzip(body.as_bytes());
     let answer = push_with(&app, &path, &[("content-encoding", "gzip")], &packed).await;
     assert_eq!(answer.json()["processed"], 28);
     let again = push_with(&app, &path, &[], body.as_bytes()).await;
@@ -233,7 +233,8 @@ async fn several_gzip_members_are_one_push() {
     let app = TestApp::new().await;
     let path = format!("/api/webhook?token={}", app.webhook_token().await);
     let body = json!({"data": {"workouts": [run("2026-06-30T07:00:00Z")]}}).to_string();
-    let members: Vec<u8> = body.as_bytes().chunks(20).flat_map(crate::it::refusals::gzip).collect();
+    let members: Vec<u8> =
+        body.as_bytes().chunks(20).flat_map(crate::it::api::refusals::gzip).collect();
     let gzip = [("content-encoding", "gzip")];
     let with_junk = [&members[..], b"junk"].concat();
     assert_eq!(push_with(&app, &path, &gzip, &with_junk).await.status, StatusCode::BAD_REQUEST);
@@ -247,7 +248,7 @@ async fn a_body_of_more_than_64_mib_is_refused_compressed_or_not() {
     let body = vec![b' '; 64 * 1024 * 1024 + 1];
     let answer = push_with(&app, &path, &[], &body).await;
     assert_eq!(answer.status, StatusCode::PAYLOAD_TOO_LARGE);
-    let packed = crate::it::refusals::gzip(&body);
+    let packed = crate::it::api::refusals::gzip(&body);
     let answer = push_with(&app, &path, &[("content-encoding", "gzip")], &packed).await;
     assert_eq!(answer.status, StatusCode::PAYLOAD_TOO_LARGE);
 }

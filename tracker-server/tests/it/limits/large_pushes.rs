@@ -9,8 +9,8 @@ use http::{Request, StatusCode};
 use http_body_util::Full;
 use serde_json::json;
 
+use crate::it::api::refusals::gzip;
 use crate::it::auth::scene::{cookie, post_with};
-use crate::it::refusals::gzip;
 use crate::it::test_app::{By, TestApp, now, run};
 
 /// An export with this many runs. The first run is this many hours after the beginning of the year

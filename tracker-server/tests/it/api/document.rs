@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use tracker_server::http::document;
 use utoipa::openapi::PathItem;
 
-use crate::it::snapshots::shared;
+use crate::it::api::snapshots::shared;
 use crate::it::test_app::{Answer, By, TestApp, run};
 
 fn as_json() -> Value {

@@ -124,7 +124,7 @@ async fn a_file_that_is_damaged_at_its_end_imports_nothing() {
 async fn a_damaged_file_in_an_archive_is_not_imported_in_part() {
     let app = TestApp::new().await;
     let archive =
-        include_bytes!("../../../tracker-core/tests/fixtures/archives/damaged-member.zip");
+        include_bytes!("../../../../tracker-core/tests/fixtures/archives/damaged-member.zip");
     let uploaded = upload(&app, "", archive.as_slice()).await.json();
     let passed_over = json!([{"reason": "not a history", "files": 1, "paths": ["notes.txt"]}]);
     assert_eq!(uploaded["passedOver"], passed_over);

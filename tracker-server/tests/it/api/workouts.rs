@@ -6,7 +6,7 @@ use http::StatusCode;
 use insta::assert_json_snapshot;
 use serde_json::{Value, json};
 
-use crate::it::snapshots::shared;
+use crate::it::api::snapshots::shared;
 use crate::it::test_app::{By, EMPTY_EXPORT, TestApp, run};
 
 const PATH: &str = "/api/v1/workouts";

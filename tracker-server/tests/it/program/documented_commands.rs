@@ -9,11 +9,11 @@ use tracker_server::auth::SigningKeys;
 use crate::it::parts::can_run;
 use crate::it::real_server::RealServer;
 
-const DEPLOYMENT: &str = include_str!("../../../docs/deployment.md");
+const DEPLOYMENT: &str = include_str!("../../../../docs/deployment.md");
 
-const AT_HOME: &str = include_str!("../../../docs/at-home.md");
+const AT_HOME: &str = include_str!("../../../../docs/at-home.md");
 
-const README: &str = include_str!("../../../README.md");
+const README: &str = include_str!("../../../../README.md");
 
 /// Runs the commands of the README unchanged, except for the port.
 #[test]

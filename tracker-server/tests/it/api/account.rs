@@ -10,7 +10,7 @@ use tracker_core::import::Item;
 use tracker_core::{Activity, Moment, Workout, WorkoutDraft};
 use tracker_store::ImportSource;
 
-use crate::it::snapshots::shared;
+use crate::it::api::snapshots::shared;
 use crate::it::test_app::{By, EMPTY_EXPORT, TestApp, now, run};
 
 #[tokio::test]

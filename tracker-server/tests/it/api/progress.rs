@@ -10,7 +10,7 @@ use tracker_core::{
 };
 use tracker_store::{Page, Store};
 
-use crate::it::snapshots::shared;
+use crate::it::api::snapshots::shared;
 use crate::it::test_app::{By, TestApp, now, run};
 
 /// Runs on two of every three days from the previous year on, and on every day of May.

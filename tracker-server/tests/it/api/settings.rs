@@ -3,8 +3,8 @@
 use http::StatusCode;
 use serde_json::{Value, json};
 
+use crate::it::api::uploads::upload;
 use crate::it::test_app::{By, TestApp, run};
-use crate::it::uploads::upload;
 
 const PATH: &str = "/api/v1/settings";
 

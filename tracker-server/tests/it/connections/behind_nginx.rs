@@ -15,7 +15,7 @@ use tracker_server::cli::args::Args;
 use crate::it::parts::can_run;
 use crate::it::real_server::RealServer;
 
-const DEPLOYMENT: &str = include_str!("../../../docs/deployment.md");
+const DEPLOYMENT: &str = include_str!("../../../../docs/deployment.md");
 
 /// The documented times are divided by this factor, to make the test faster.
 const SPEED_UP: u32 = 5;

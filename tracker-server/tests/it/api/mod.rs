@@ -1,0 +1,18 @@
+//! The interface under `/api`.
+
+mod snapshots;
+
+mod goals;
+mod progress;
+mod settings;
+mod workouts;
+mod webhook;
+mod webhook_tokens;
+pub(crate) mod uploads;
+mod shares;
+mod account;
+
+// All routes.
+mod callers;
+pub(crate) mod refusals;
+mod document;

@@ -1,0 +1,6 @@
+//! Connections of clients and proxies.
+
+mod sockets;
+mod cancelled;
+mod proxies;
+mod behind_nginx;

@@ -1,0 +1,5 @@
+//! What one caller can take from others.
+
+mod rates;
+mod shared_limits;
+mod large_pushes;
