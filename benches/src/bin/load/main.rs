@@ -28,6 +28,7 @@ mod pushes;
 mod row_by_row;
 mod refreshes;
 mod beside_an_import;
+mod large_pushes;
 mod memory;
 mod hostile;
 mod starting;
@@ -44,12 +45,13 @@ type Done = Result<(), Box<dyn Error>>;
 
 type Measure = fn(&Bench) -> Done;
 
-const MEASURED: [(&str, Measure); 10] = [
+const MEASURED: [(&str, Measure); 11] = [
     ("reads", reads::measure),
     ("pages", pages::measure),
     ("pushes", pushes::measure),
     ("refreshes", refreshes::measure),
     ("beside-an-import", beside_an_import::measure),
+    ("large-pushes", large_pushes::measure),
     ("memory", memory::measure),
     ("hostile", hostile::measure),
     ("starting", starting::measure),

@@ -50,7 +50,7 @@ fn push(port: u16, phones: &[Tokens], round: usize, lasting: Duration) -> Answer
 }
 
 /// A start every two minutes of a year.
-fn starts(year: usize) -> impl Iterator<Item = String> {
+pub(crate) fn starts(year: usize) -> impl Iterator<Item = String> {
     (0..12 * 28 * 720).map(move |count| {
         let (day, minutes) = (count / 720, count % 720 * 2);
         let (month, day, hour, minute) = (day / 28 + 1, day % 28 + 1, minutes / 60, minutes % 60);

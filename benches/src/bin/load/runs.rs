@@ -28,12 +28,12 @@ pub(crate) fn ten_years() -> String {
     export(&runs)
 }
 
-/// An export of this length with short runs five minutes apart, and their number.
-pub(crate) fn as_long_as(bytes: usize) -> (String, usize) {
+/// An export of this length with short runs five minutes apart, from this year on, and their number.
+pub(crate) fn as_long_as(bytes: usize, first_year: usize) -> (String, usize) {
     let (mut runs, mut count) = (String::with_capacity(bytes), 0);
     while runs.len() < bytes {
         let (day, within) = (count / 288, count % 288);
-        let (year, month, day) = (1950 + day / 336, day % 336 / 28 + 1, day % 28 + 1);
+        let (year, month, day) = (first_year + day / 336, day % 336 / 28 + 1, day % 28 + 1);
         let (hour, minute) = (within / 12, within % 12 * 5);
         let _ = write!(
             runs,
