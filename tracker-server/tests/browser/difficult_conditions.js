@@ -1,5 +1,10 @@
-// Laws of the pages under difficult conditions: keyboard alone, forced colours, no network, ended sessions.
+// Laws of the pages under difficult conditions: keyboard alone, forced colours, a slow line, no network, ended sessions.
 import assert from "node:assert/strict";
+import { inPieces } from "./in_pieces.js";
+import { shifts } from "./visit.js";
+
+/** Pages without the links of a signed-in person. */
+const publicPlace = /^\/(sign-in|demo|shared|s\/)/;
 
 /** The laws, which use these functions of `pages.js`. */
 export function lawsOfDifficultConditions({ app, sample, signIn, fill }) {
@@ -34,6 +39,25 @@ export function lawsOfDifficultConditions({ app, sample, signIn, fill }) {
       const cells = (name) => page.locator(`.year-map path.${name}`).getAttribute("d");
       const shape = (path) => path.slice(path.indexOf("h"), path.indexOf("z"));
       assert.notEqual(shape(await cells("ran")), shape(await cells("to-come")), "a day to come is a dot");
+    },
+
+    async nothing_shifts_while_a_page_arrives_in_pieces(page, _, seen) {
+      const links = /<nav[^]*?<\/a>/;
+      const cuts = (await fill(page)).filter((place) => !publicPlace.test(place)).map((place) => [place, links]);
+      cuts.push(["/years", /<tbody>[^]*?<\/tr>/], ["/webhooks", /<label class="choice">[^]*?(?=<code>)/]);
+      const pieces = await inPieces(app);
+      for (const [place, mark] of cuts) {
+        await page.goto("about:blank");
+        pieces.cutAfter(mark);
+        const arrived = page.goto(pieces.url + place, { waitUntil: "networkidle" });
+        await page.waitForURL(pieces.url + place, { waitUntil: "commit" });
+        await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
+        pieces.release();
+        await arrived;
+        assert.equal(await page.evaluate(shifts), 0, `${place}, cut after ${mark}`);
+      }
+      pieces.close();
+      seen.requests.length = 0;
     },
 
     async offline_shows_the_last_page_and_its_date(page, context, seen) {

@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { lawsOfDifficultConditions } from "./difficult_conditions.js";
 import { everyForm, formsWithErrors, shownOnce } from "./forms.js";
-import { foreign, launch, watch } from "./visit.js";
+import { foreign, launch, shifts, watch } from "./visit.js";
 
 const [law, app, executablePath, directory] = process.argv.slice(2);
 const sample = new URL("../../../tracker-core/examples/2025.json", import.meta.url).pathname;
@@ -498,18 +498,6 @@ async function push(token, workouts) {
     body: JSON.stringify({ data: { workouts } }),
   });
   assert.equal(answer.status, 200);
-}
-
-/** The sum of all layout shifts of the page. */
-function shifts() {
-  return new Promise((done) => {
-    let sum = 0;
-    const observer = new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) sum += entry.value;
-    });
-    observer.observe({ type: "layout-shift", buffered: true });
-    requestAnimationFrame(() => requestAnimationFrame(() => done(sum)));
-  });
 }
 
 /** The charts of a page, and the texts in them that are too small, not within their card, or over another text. */

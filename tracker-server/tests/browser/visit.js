@@ -40,3 +40,15 @@ export function foreign(requests, app) {
   const ours = (url) => ["data:", "blob:"].includes(url.protocol) || [app, provider].includes(url.origin);
   return urls.filter((url) => !ours(url)).map(String);
 }
+
+/** The sum of all layout shifts of the page. */
+export function shifts() {
+  return new Promise((done) => {
+    let sum = 0;
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) sum += entry.value;
+    });
+    observer.observe({ type: "layout-shift", buffered: true });
+    requestAnimationFrame(() => requestAnimationFrame(() => done(sum)));
+  });
+}

@@ -157,6 +157,11 @@ fn nothing_shifts_while_a_page_loads() {
 }
 
 #[test]
+fn nothing_shifts_while_a_page_arrives_in_pieces() {
+    check("nothing_shifts_while_a_page_arrives_in_pieces");
+}
+
+#[test]
 fn nobody_else_is_asked_and_no_policy_is_broken() {
     check("nobody_else_is_asked_and_no_policy_is_broken");
 }
