@@ -4,7 +4,7 @@ import { inPieces } from "./in_pieces.js";
 import { shifts } from "./visit.js";
 
 /** Pages without the links of a signed-in person. */
-const publicPlace = /^\/(sign-in|demo|shared|s\/)/;
+const publicPlace = /^\/(sign-in|demo|shared)/;
 
 /** The laws, which use these functions of `pages.js`. */
 export function lawsOfDifficultConditions({ app, sample, signIn, fill }) {
