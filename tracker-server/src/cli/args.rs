@@ -8,7 +8,7 @@ use clap::builder::Resettable;
 use clap::{Arg, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 use url::Url;
 
-use crate::auth::AllowedPeople;
+use crate::auth::sign_in::allowed_people::AllowedPeople;
 use crate::http::request::client_ip::Proxies;
 use crate::rate_limit::quotas::RateLimits;
 

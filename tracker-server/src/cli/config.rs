@@ -9,7 +9,7 @@ use redis::Client;
 use tracker_store::DatabaseUrl;
 use url::{Host, Url};
 
-use crate::auth::AllowedPeople;
+use crate::auth::sign_in::allowed_people::AllowedPeople;
 use crate::cli::args::{LogFormat, Settings};
 use crate::http::request::client_ip::Proxies;
 use crate::rate_limit::quotas::RateLimits;
