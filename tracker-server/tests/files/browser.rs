@@ -1,4 +1,5 @@
-//! The pages and the documentation in a real browser. The laws of the pages are in `pages.js` and `difficult_conditions.js`.
+//! The pages and the documentation in a real browser. The laws of the pages are in `pages.js` and
+//! `difficult_conditions.js`.
 
 use std::path::Path;
 use std::process::Command;
@@ -18,8 +19,8 @@ fn a_browser_signs_in_reads_the_documentation_and_signs_out() {
     }
 }
 
-/// Checks a law of `pages.js` or `difficult_conditions.js` with a server of its own. In every law, the pages load nothing from other
-/// hosts, and do not violate their own content security policy.
+/// Checks a law of `pages.js` or `difficult_conditions.js` with a server of its own. In every law, the pages load
+/// nothing from other hosts, and do not violate their own content security policy.
 fn check(law: &str) {
     if let Some(server) = server() {
         visit(&["pages.js", law, &server.url()]);

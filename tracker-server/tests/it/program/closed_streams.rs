@@ -1,4 +1,4 @@
-//! Standard output and standard error that nobody reads.
+//! Standard output and standard error that are closed.
 
 use std::net::TcpListener;
 
