@@ -224,9 +224,9 @@ fn has_a_field_twice(element: &Plain) -> bool {
     NEEDED.iter().any(|name| element.fields(name).count() > 1)
 }
 
-/// Reads the simple form: seconds and metres as numbers, and no other measured fields.
+/// Reads the simple form: seconds and metres as numbers, and no source, id or other measured fields.
 fn bare(element: &Plain, activity: Activity, start: Moment) -> Option<Workout> {
-    if MEASURED.iter().any(|name| element.fields(name).next().is_some()) {
+    if NOT_SIMPLE.iter().any(|name| element.fields(name).next().is_some()) {
         return None;
     }
     let mut draft = WorkoutDraft::new(activity, start);
@@ -238,12 +238,15 @@ fn bare(element: &Plain, activity: Activity, start: Moment) -> Option<Workout> {
     Workout::new(draft).ok()
 }
 
-const NEEDED: [&str; 15] = [
+/// The fields that are read. One that occurs twice makes the workout invalid.
+const NEEDED: [&str; 17] = [
     "id",
+    "source",
     "sourceId",
     "name",
     "day",
     "start",
+    "startKind",
     "end",
     "duration",
     "distance",
@@ -256,9 +259,12 @@ const NEEDED: [&str; 15] = [
     "heartRateData",
 ];
 
-const MEASURED: [&str; 9] = [
+/// The fields that the simple form lacks.
+const NOT_SIMPLE: [&str; 11] = [
     "id",
+    "source",
     "sourceId",
+    "startKind",
     "walkingAndRunningDistance",
     "activeEnergyBurned",
     "activeEnergy",

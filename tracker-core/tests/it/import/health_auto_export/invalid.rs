@@ -19,8 +19,10 @@ fn a_repeated_field_is_invalid_if_it_is_needed() {
         wrong(r#"{"duration":1,"dur\u0061tion":{"qty":1}}"#),
         "it has more than one duration"
     );
-    let other_fields = run_with(r#""route":[],"route":null,"source":1,"source":2"#);
-    assert_eq!(lines(export(&[&other_fields])).len(), 1);
+    assert_eq!(wrong(&run_with(r#""source":"a","source":"b""#)), "it has more than one source");
+    assert_eq!(wrong(&run_with(r#""startKind":1,"startKind":2"#)), "it has more than one startKind");
+    let other_fields = run_with(r#""route":[],"route":null,"device":1,"device":2"#);
+    assert_eq!(lines(export(&[&other_fields])), lines(export(&[&run_with("")])));
 }
 
 #[test]
@@ -50,6 +52,7 @@ fn the_first_thing_that_is_wrong_is_the_reason() {
         (r#"{"name":1,"name":2,"end":1,"end":2}"#, "it has more than one name"),
         (r#"{"end":1,"end":2,"name":1,"name":2}"#, "it has more than one end"),
         (r#"{"name":1,"name":2,"end" 1}"#, "it has more than one name"),
+        (r#"{"name":"Swimming","source":"a","source":"b"}"#, "it has more than one source"),
         (r#"{"name" 1,"end":1,"end":2}"#, "`1` stands where `:` was expected at byte 29"),
         // Without such an error: the name, the start, the end, the duration, the distance.
         (
