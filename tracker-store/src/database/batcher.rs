@@ -1,5 +1,6 @@
 //! [`Batcher`]: groups concurrent requests into batches.
 
+use std::future;
 use std::sync::Arc;
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc, oneshot};
@@ -41,8 +42,25 @@ impl<Q: Send + 'static, A: Send + 'static> Batcher<Q, A> {
     where
         F: Future<Output = Vec<A>> + Send + 'static,
     {
+        Batcher::start_with(limits, || future::ready(()), move |(), questions| answer(questions))
+    }
+
+    /// Like [`start`](Batcher::start), for batches that may have to wait before they can begin, such as
+    /// for the one writer of SQLite. `begin` is called with the first request of a batch. Requests
+    /// that arrive while it waits belong to the same batch, and do not wait again behind others.
+    /// Its result is passed to `answer`.
+    pub(crate) fn start_with<T, B, F>(
+        limits: BatchLimits,
+        begin: impl Fn() -> B + Send + 'static,
+        answer: impl Fn(T, Vec<Q>) -> F + Send + Clone + 'static,
+    ) -> Batcher<Q, A>
+    where
+        T: Send + 'static,
+        B: Future<Output = T> + Send + 'static,
+        F: Future<Output = Vec<A>> + Send + 'static,
+    {
         let (queue, submitted) = mpsc::unbounded_channel();
-        tokio::spawn(run_batches(limits, submitted, answer));
+        tokio::spawn(run_batches(limits, submitted, begin, answer));
         Batcher { queue }
     }
 
@@ -61,13 +79,16 @@ impl<Q, A> Clone for Batcher<Q, A> {
     }
 }
 
-async fn run_batches<Q, A, F>(
+async fn run_batches<Q, A, T, B, F>(
     limits: BatchLimits,
     mut submitted: mpsc::UnboundedReceiver<Request<Q, A>>,
-    answer: impl Fn(Vec<Q>) -> F + Send + Clone + 'static,
+    begin: impl Fn() -> B + Send + 'static,
+    answer: impl Fn(T, Vec<Q>) -> F + Send + Clone + 'static,
 ) where
     Q: Send + 'static,
     A: Send + 'static,
+    T: Send + 'static,
+    B: Future<Output = T> + Send + 'static,
     F: Future<Output = Vec<A>> + Send + 'static,
 {
     let permits = Arc::new(Semaphore::new(limits.batches));
@@ -76,6 +97,7 @@ async fn run_batches<Q, A, F>(
         if submitted.recv_many(&mut requests, limits.requests).await == 0 {
             return;
         }
+        let begun = begin().await;
         // Under load, other tasks are about to submit: let them run first. Without load this costs
         // nothing.
         tokio::task::yield_now().await;
@@ -84,13 +106,14 @@ async fn run_batches<Q, A, F>(
         {
             requests.push(next);
         }
-        tokio::spawn(run_batch(requests, answer.clone(), permit));
+        let answer = answer.clone();
+        tokio::spawn(run_batch(requests, move |questions| answer(begun, questions), permit));
     }
 }
 
 async fn run_batch<Q, A, F: Future<Output = Vec<A>>>(
     requests: Vec<Request<Q, A>>,
-    answer: impl Fn(Vec<Q>) -> F,
+    answer: impl FnOnce(Vec<Q>) -> F,
     _permit: OwnedSemaphorePermit,
 ) {
     let (mut questions, mut senders) = (Vec::new(), Vec::new());
@@ -101,5 +124,41 @@ async fn run_batch<Q, A, F: Future<Output = Vec<A>>>(
     for (sender, answer) in senders.into_iter().zip(answer(questions).await) {
         // The receiver is gone if the request was cancelled.
         let _ = sender.send(answer);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Answers each request with the size of its batch.
+    fn sizes(requests: usize, writer: Arc<Semaphore>) -> Batcher<(), usize> {
+        let limits = BatchLimits { batches: 1, requests };
+        let begin = move || Arc::clone(&writer).acquire_owned();
+        Batcher::start_with(limits, begin, |writer, questions: Vec<()>| async move {
+            drop(writer);
+            vec![questions.len(); questions.len()]
+        })
+    }
+
+    #[tokio::test]
+    async fn requests_that_arrive_while_a_batch_waits_belong_to_it() {
+        for (most, sizes_of_batches) in [(8, [3, 3, 3]), (2, [2, 2, 1])] {
+            let writer = Arc::new(Semaphore::new(1));
+            let batcher = sizes(most, Arc::clone(&writer));
+            let busy = writer.acquire().await.unwrap();
+            let mut waiting = Vec::new();
+            for _ in 0..3 {
+                let batcher = batcher.clone();
+                waiting.push(tokio::spawn(async move { batcher.submit(()).await }));
+                // The runtime has one thread, so the request is submitted and the batch waits.
+                tokio::task::yield_now().await;
+                tokio::task::yield_now().await;
+            }
+            drop(busy);
+            for (request, size) in waiting.into_iter().zip(sizes_of_batches) {
+                assert_eq!(request.await.unwrap(), Some(size), "at most {most} in a batch");
+            }
+        }
     }
 }

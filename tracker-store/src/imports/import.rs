@@ -54,9 +54,9 @@ pub struct Imported {
     pub from_other_sources: u64,
     /// What came from each source.
     pub sources: BTreeMap<Source, SourceCounts>,
-    /// The running days before the import.
+    /// The running days before the import. Only [`Store::begin_import`] reads them.
     pub days_before: RunningDays,
-    /// The running days after the import.
+    /// The running days after the import. Only [`Store::begin_import`] reads them.
     pub days_after: RunningDays,
 }
 
@@ -72,10 +72,17 @@ impl Store {
         source: ImportSource,
         now: DateTime<Utc>,
     ) -> Result<Import, StoreError> {
+        self.begin_import_as(ImportContext { account, source: &source, now, with_days: true }).await
+    }
+
+    pub(crate) async fn begin_import_as(
+        &self,
+        context: ImportContext<'_>,
+    ) -> Result<Import, StoreError> {
+        let account = context.account.id;
         let mut transaction = self.begin().await?;
-        lock_account(&mut transaction, account.id).await?;
-        let context = ImportContext { account, source: &source, now, with_days: true };
-        let snapshots = AccountSnapshots::read(&[account.id], &mut transaction).await?;
+        lock_account(&mut transaction, account).await?;
+        let snapshots = AccountSnapshots::read(&[account], &mut transaction).await?;
         let state = ImportState::begin(context, &snapshots, &mut transaction).await?;
         Ok(Import { transaction, state, pending: Vec::new(), _permit: None, is_intact: true })
     }

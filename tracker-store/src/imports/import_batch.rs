@@ -10,7 +10,7 @@ use crate::accounts::account::{Account, AccountId, try_lock_accounts};
 use crate::database::batcher::{BatchLimits, Batcher};
 use crate::database::connection::Connection;
 use crate::database::pools::MAX_PUSH_BATCHES;
-use crate::database::transaction::MAX_ATTEMPTS;
+use crate::database::transaction::{MAX_ATTEMPTS, Transaction};
 use crate::error::StoreError;
 use crate::imports::account_snapshot::AccountSnapshots;
 use crate::imports::import::{Import, Imported};
@@ -68,7 +68,11 @@ impl Store {
     pub fn import_batcher(&self) -> ImportBatcher {
         let groups = if self.pools.are_of_server() { MAX_PUSH_BATCHES } else { 1 };
         let (store, size) = (self.clone(), BatchLimits { batches: groups, requests: MAX_BATCH });
-        let queue = Batcher::start(size, move |pushes| import_all(store.clone(), pushes));
+        let begin = move || {
+            let store = store.clone();
+            async move { store.begin().await }
+        };
+        let queue = Batcher::start_with(size, begin, import_all);
         ImportBatcher { queue, limiter: ImportLimiter::new(), store: self.clone() }
     }
 }
@@ -98,6 +102,9 @@ impl ImportBatcher {
     /// Begins a large import, after waiting for a permit: one import of the account and a few of
     /// the process run at the same time. It holds no connection while it waits.
     ///
+    /// It does not read the running days: of a very long history they would take tens of megabytes.
+    /// So [`Imported::days_before`] and [`Imported::days_after`] stay empty.
+    ///
     /// # Errors
     ///
     /// [`StoreError::Locked`] if waiting for the permit timed out; another [`StoreError`] if the
@@ -109,7 +116,8 @@ impl ImportBatcher {
         now: DateTime<Utc>,
     ) -> Result<Import, StoreError> {
         let permit = self.permit(account.id, ImportKind::Large).await?;
-        let import = self.store.begin_import(account, source, now).await?;
+        let context = ImportContext { account, source: &source, now, with_days: false };
+        let import = self.store.begin_import_as(context).await?;
         Ok(import.with_permit(permit))
     }
 
@@ -134,8 +142,8 @@ impl ImportBatcher {
 
 /// Imports a batch. A push whose account is locked by another transaction is returned, to be
 /// imported alone. If the batch fails because of a single push, all its pushes are imported alone.
-async fn import_all(store: Store, pushes: Vec<Push>) -> Vec<Answer> {
-    match import_batch(&store, &pushes).await {
+async fn import_all(begun: Result<Transaction, StoreError>, pushes: Vec<Push>) -> Vec<Answer> {
+    match import_batch(begun, &pushes).await {
         Ok(done) => pushes.into_iter().zip(done).map(|(push, done)| answer(push, done)).collect(),
         Err(error) if should_import_alone(&error, pushes.len()) => {
             pushes.into_iter().map(Answer::Alone).collect()
@@ -164,8 +172,11 @@ const fn should_import_alone(error: &StoreError, pushes: usize) -> bool {
     }
 }
 
-async fn import_batch(store: &Store, pushes: &[Push]) -> Result<Vec<Option<Pushed>>, StoreError> {
-    let mut transaction = store.begin().await?;
+async fn import_batch(
+    begun: Result<Transaction, StoreError>,
+    pushes: &[Push],
+) -> Result<Vec<Option<Pushed>>, StoreError> {
+    let mut transaction = begun?;
     let done = import_in_rounds(pushes, &mut transaction).await;
     transaction.end(done).await
 }
@@ -243,7 +254,9 @@ async fn import_alone(store: &Store, push: Push) -> Result<Pushed, StoreError> {
 }
 
 async fn import_once(store: &Store, push: &Push) -> Result<Pushed, StoreError> {
-    let mut import = store.begin_import(&push.account, push.source.clone(), push.now).await?;
+    let Push { account, source, now, .. } = push;
+    let context = ImportContext { account, source, now: *now, with_days: false };
+    let mut import = store.begin_import_as(context).await?;
     import.add(push.items.clone()).await?;
     let Imported { report, deliveries_ready, .. } = import.commit().await?;
     Ok(Pushed { report, deliveries_ready })

@@ -3,16 +3,17 @@
 use chrono::{DateTime, Utc};
 
 use crate::database::batcher::{BatchLimits, Batcher};
+use crate::database::connection::Connection;
 use crate::database::pools::Pools;
-use crate::database::transaction::transact;
+use crate::database::transaction::Transaction;
 use crate::error::StoreError;
 use crate::sessions::refresh::{Refresh, RefreshRequest, refresh};
 use crate::store::Store;
 
 /// Exchanges refresh tokens. A clone is another handle on the same batcher.
 ///
-/// SQLite has one writer, and each commit waits for the disk. So the refreshes that arrive during a
-/// commit run one after the other in the next transaction (group commit). PostgreSQL combines the
+/// SQLite has one writer, and each commit waits for the disk. So the refreshes that arrive while the
+/// writer is busy run one after the other in the next transaction (group commit). PostgreSQL combines the
 /// commits of parallel transactions itself, so there each refresh has its own transaction.
 #[derive(Debug, Clone)]
 pub struct RefreshBatcher {
@@ -28,9 +29,7 @@ impl Store {
     pub fn refresh_batcher(&self) -> RefreshBatcher {
         let store = self.clone();
         let batches = match self.pools {
-            Pools::Sqlite { .. } => {
-                Some(Batcher::start(LIMITS, move |batch| refresh_each(store.clone(), batch)))
-            }
+            Pools::Sqlite { .. } => Some(start(store)),
             Pools::Postgres(_) => None,
         };
         RefreshBatcher { store: self.clone(), batches }
@@ -56,12 +55,25 @@ impl RefreshBatcher {
     }
 }
 
+fn start(store: Store) -> Batcher<Submitted, Result<Refresh, StoreError>> {
+    let of_batch = store.clone();
+    let begin = move || {
+        let store = of_batch.clone();
+        async move { store.begin().await }
+    };
+    Batcher::start_with(LIMITS, begin, move |begun, batch| refresh_each(store.clone(), begun, batch))
+}
+
 /// Runs a batch in one transaction. If a request fails because of its own rows, each request is
 /// retried in its own transaction.
-async fn refresh_each(store: Store, batch: Vec<Submitted>) -> Vec<Result<Refresh, StoreError>> {
-    match refresh_all(&store, &batch).await {
+async fn refresh_each(
+    store: Store,
+    begun: Result<Transaction, StoreError>,
+    batch: Vec<Submitted>,
+) -> Vec<Result<Refresh, StoreError>> {
+    match refresh_all(begun, &batch).await {
         Ok(refreshed) => refreshed.into_iter().map(Ok).collect(),
-        Err(error) if batch.len() > 1 && error.is_about_a_row() => {
+        Err(error) if error.is_conflict() || (batch.len() > 1 && error.is_about_a_row()) => {
             let mut refreshed = Vec::with_capacity(batch.len());
             for (request, now) in &batch {
                 refreshed.push(store.refresh(request, *now).await);
@@ -72,17 +84,29 @@ async fn refresh_each(store: Store, batch: Vec<Submitted>) -> Vec<Result<Refresh
     }
 }
 
-async fn refresh_all(store: &Store, batch: &[Submitted]) -> Result<Vec<Refresh>, StoreError> {
-    transact!(store, transaction => {
-        let mut refreshed = Vec::with_capacity(batch.len());
-        for (request, now) in batch {
-            refreshed.push(refresh(transaction, request, *now).await?);
-        }
-        if !refreshed.iter().any(Refresh::has_written) {
-            transaction.mark_for_rollback();
-        }
-        Ok(refreshed)
-    })
+async fn refresh_all(
+    begun: Result<Transaction, StoreError>,
+    batch: &[Submitted],
+) -> Result<Vec<Refresh>, StoreError> {
+    let mut transaction = begun?;
+    let refreshed = refresh_in_turn(&mut transaction, batch).await;
+    if let Ok(refreshed) = &refreshed
+        && !refreshed.iter().any(Refresh::has_written)
+    {
+        transaction.mark_for_rollback();
+    }
+    transaction.end(refreshed).await
+}
+
+async fn refresh_in_turn(
+    transaction: &mut Connection,
+    batch: &[Submitted],
+) -> Result<Vec<Refresh>, StoreError> {
+    let mut refreshed = Vec::with_capacity(batch.len());
+    for (request, now) in batch {
+        refreshed.push(refresh(transaction, request, *now).await?);
+    }
+    Ok(refreshed)
 }
 
 /// There is one writer, so one batch at a time.
