@@ -61,7 +61,9 @@ fn start(store: Store) -> Batcher<Submitted, Result<Refresh, StoreError>> {
         let store = of_batch.clone();
         async move { store.begin().await }
     };
-    Batcher::start_with(LIMITS, begin, move |begun, batch| refresh_each(store.clone(), begun, batch))
+    Batcher::start_with(LIMITS, begin, move |begun, batch| {
+        refresh_each(store.clone(), begun, batch)
+    })
 }
 
 /// Runs a batch in one transaction. If a request fails because of its own rows, each request is

@@ -20,7 +20,10 @@ fn a_repeated_field_is_invalid_if_it_is_needed() {
         "it has more than one duration"
     );
     assert_eq!(wrong(&run_with(r#""source":"a","source":"b""#)), "it has more than one source");
-    assert_eq!(wrong(&run_with(r#""startKind":1,"startKind":2"#)), "it has more than one startKind");
+    assert_eq!(
+        wrong(&run_with(r#""startKind":1,"startKind":2"#)),
+        "it has more than one startKind"
+    );
     let other_fields = run_with(r#""route":[],"route":null,"device":1,"device":2"#);
     assert_eq!(lines(export(&[&other_fields])), lines(export(&[&run_with("")])));
 }
