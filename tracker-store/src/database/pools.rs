@@ -75,10 +75,10 @@ fn milliseconds(timeout: Duration) -> String {
     format!("{}ms", timeout.as_millis())
 }
 
-/// The page cache of the writer: 32 MiB, in SQLite's notation. The indexes of a large history do
+/// The page cache of the writer: 16 MiB, in SQLite's notation. The indexes of a large history do
 /// not fit into the default of 2 MiB, and an import in random order would write their pages
 /// repeatedly.
-const WRITER_PAGE_CACHE: &str = "-32768";
+const WRITER_PAGE_CACHE: &str = "-16384";
 
 /// The number of read connections of a multi-threaded program. A single-threaded program has one:
 /// sqlx returns a connection to the pool in a separate task, and the program would ask for the next
