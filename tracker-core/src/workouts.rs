@@ -146,6 +146,7 @@ impl Workout {
     /// assert_eq!(Workout::new(draft)?.average_heart_rate(), None, "1500 is impossible");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[inline]
     pub fn new(draft: WorkoutDraft) -> Result<Workout, InvalidWorkout> {
         let (end, duration) = end_and_duration(&draft)?;
         let (average_heart_rate, max_heart_rate) = heart_rates(&draft);

@@ -53,6 +53,10 @@ impl Drafter {
     }
 
     /// The workout, or why it is skipped. Takes the values out of the raw workout.
+    //
+    // Inlined, these functions and `Workout::new` copy the workout less often. That is a tenth of the time that
+    // a row of a table takes.
+    #[inline]
     pub(crate) fn item(&self, raw: &mut RawWorkout) -> Drafted {
         if let Some(item) = raw.checked.take() {
             return self.drafted(*item, raw.longitude);
@@ -80,6 +84,7 @@ impl Drafter {
     }
 
     /// Takes the values out of the workout, apart from those that name it.
+    #[inline]
     fn workout(&self, raw: &mut RawWorkout) -> Result<Workout, SkipReason> {
         let activity = match (self.activity(&raw.sport), raw.invalid.take()) {
             (Err(SkipReason::UnsupportedActivity), _) => {

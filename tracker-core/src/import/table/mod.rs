@@ -1,11 +1,13 @@
 //! The formats that are tables: CSV files.
 //!
-//! `record_reader` splits the bytes into records. `table_reader` pairs it with one of the formats,
-//! which finds its columns in the header and makes a workout of each row. `cells` parses the values.
+//! `record_reader` splits the bytes into records: `plain_row` finds the cells of most rows, and the
+//! library `csv-core` those of the others. `table_reader` pairs it with one of the formats, which
+//! finds its columns in the header and makes a workout of each row. `cells` parses the values.
 
 // Modules are listed in reading order.
 mod table_reader;
 mod record_reader;
+mod plain_row;
 mod record;
 mod header;
 mod cells;

@@ -1,18 +1,15 @@
 //! [`Record`]: one row of a table.
 
 use std::borrow::Cow;
+use std::ops::Range;
 
 /// One row of a table, as a list of cells.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Record {
-    /// The bytes of all cells, without quotes and separators, and room for more.
+    /// The bytes of all cells. There can be quotes and separators between them.
     pub(crate) bytes: Vec<u8>,
-    /// The number of these bytes.
-    pub(crate) length: usize,
-    /// The end of each cell in `bytes`, and room for more.
-    pub(crate) ends: Vec<usize>,
-    /// The number of cells.
-    pub(crate) cells: usize,
+    /// Where each cell is in `bytes`.
+    pub(crate) cells: Vec<Range<usize>>,
     /// The position of the row in the file.
     pub(crate) offset: u64,
     /// The byte between two cells.
@@ -22,13 +19,13 @@ pub(crate) struct Record {
 impl Record {
     /// The number of cells.
     pub(crate) const fn len(&self) -> usize {
-        self.cells
+        self.cells.len()
     }
 
     /// A cell without surrounding white space. Empty if the row is too short. Bytes that are not
     /// UTF-8 become U+FFFD.
     pub(crate) fn cell(&self, column: usize) -> Cow<'_, str> {
-        text(self.bytes_of(column))
+        text(self.trimmed(column))
     }
 
     /// A cell that is not empty and not one of the marks for a missing value.
@@ -38,18 +35,18 @@ impl Record {
 
     /// Like [`value`](Self::value), as bytes: a number needs no check that it is text.
     pub(crate) fn number(&self, column: Option<usize>) -> Option<&[u8]> {
-        let cell = self.bytes_of(column?);
+        let cell = self.trimmed(column?);
         (!is_missing(cell)).then_some(cell)
     }
 
     /// The bytes of a cell, without surrounding white space.
-    fn bytes_of(&self, column: usize) -> &[u8] {
-        if column >= self.cells {
-            return b"";
-        }
-        let end = self.ends[column];
-        let start = column.checked_sub(1).map_or(0, |before| self.ends[before]);
-        self.bytes[start..end].trim_ascii()
+    fn trimmed(&self, column: usize) -> &[u8] {
+        self.cells.get(column).map_or(b"", |cell| self.bytes[cell.clone()].trim_ascii())
+    }
+
+    /// The bytes of all cells.
+    fn all_bytes(&self) -> impl Iterator<Item = &[u8]> {
+        self.cells.iter().map(|cell| &self.bytes[cell.clone()])
     }
 
     /// All cells.
@@ -59,13 +56,12 @@ impl Record {
 
     /// Whether both have the same cells.
     pub(crate) fn is_like(&self, other: &Record) -> bool {
-        self.bytes[..self.length] == other.bytes[..other.length]
-            && self.ends[..self.cells] == other.ends[..other.cells]
+        self.len() == other.len() && self.all_bytes().eq(other.all_bytes())
     }
 
     /// Whether all cells are empty. Spreadsheets write such rows below the table.
     pub(crate) fn is_empty(&self) -> bool {
-        self.bytes[..self.length].iter().all(u8::is_ascii_whitespace)
+        self.all_bytes().flatten().all(u8::is_ascii_whitespace)
     }
 }
 

@@ -3,6 +3,7 @@
 use csv_core::{ReadRecordResult, Reader, ReaderBuilder};
 
 use crate::import::history_file::format_reader::Damage;
+use crate::import::table::plain_row::{PlainRowLimits, split};
 use crate::import::table::record::Record;
 
 /// Splits the bytes of a CSV file into records, in pieces of any size.
@@ -11,11 +12,20 @@ use crate::import::table::record::Record;
 /// bounded by the limits of a record.
 #[derive(Debug)]
 pub(crate) struct RecordReader {
-    reader: Reader,
-    /// The record that is being read.
+    /// The last complete record.
     record: Record,
-    /// Whether the record is complete, so that the next call begins a new one.
-    is_complete: bool,
+    /// Reads the records that [`split`] does not find.
+    reader: Reader,
+    /// Whether `reader` has taken bytes of a record that is not complete.
+    is_in_record: bool,
+    /// The bytes of the cells of this record, and room for more.
+    output: Vec<u8>,
+    /// The number of these bytes.
+    length: usize,
+    /// The end of each cell in `output`, and room for more.
+    ends: Vec<usize>,
+    /// The number of these cells.
+    cells: usize,
     /// The number of bytes of the file that are read.
     offset: u64,
     /// The bytes that can be the beginning of a byte order mark.
@@ -32,23 +42,26 @@ const MAX_ROW_LENGTH: usize = 1024 * 1024;
 /// The maximum number of cells in a row. The widest known table has about 100.
 const MAX_CELLS: usize = 1024;
 
+/// A plain row within these limits is within the limits of a record. Longer ones are left to `csv-core`.
+const PLAIN_ROW: PlainRowLimits = PlainRowLimits { bytes: 16 * 1024, cells: 512 };
+
 const SEPARATORS: [u8; 3] = [b',', b';', b'\t'];
 
 const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 
 impl RecordReader {
     pub(crate) fn new(separator: u8) -> RecordReader {
+        let mut reader = ReaderBuilder::new().delimiter(separator).build();
+        // Its first bytes may not be those of the file. After an empty line, it skips no byte order mark.
+        reader.read_record(b"\n", &mut [0], &mut [0]);
         RecordReader {
-            reader: ReaderBuilder::new().delimiter(separator).build(),
-            record: Record {
-                bytes: vec![0; 1024],
-                length: 0,
-                ends: vec![0; 128],
-                cells: 0,
-                offset: 0,
-                separator,
-            },
-            is_complete: false,
+            record: Record { separator, ..Record::default() },
+            reader,
+            is_in_record: false,
+            output: vec![0; 1024],
+            length: 0,
+            ends: vec![0; 128],
+            cells: 0,
             offset: 0,
             mark: 0,
             is_first: true,
@@ -64,7 +77,7 @@ impl RecordReader {
     pub(crate) fn next(&mut self, bytes: &mut &[u8]) -> Result<Option<&Record>, Damage> {
         self.skip_byte_order_mark(bytes)?;
         while !bytes.is_empty() {
-            if self.advance(bytes)? && self.is_row() {
+            if (self.split(bytes) || self.advance(bytes)?) && self.is_row() {
                 return Ok(Some(&self.record));
             }
         }
@@ -107,41 +120,64 @@ impl RecordReader {
         Ok(())
     }
 
-    /// Takes some bytes. Returns whether they end a record. No bytes mean the end of the file.
-    fn advance(&mut self, bytes: &mut &[u8]) -> Result<bool, Damage> {
-        self.begin();
-        let Record { bytes: output, length, ends, cells, .. } = &mut self.record;
-        let (result, read, written, ended) =
-            self.reader.read_record(bytes, &mut output[*length..], &mut ends[*cells..]);
-        *bytes = &bytes[read..];
-        self.offset += read as u64;
-        (*length, *cells) = (*length + written, *cells + ended);
-        match result {
-            ReadRecordResult::InputEmpty | ReadRecordResult::End => {}
-            ReadRecordResult::OutputFull => output.resize(2 * *length, 0),
-            ReadRecordResult::OutputEndsFull => ends.resize(2 * *cells, 0),
-            ReadRecordResult::Record => self.is_complete = true,
+    /// Takes a plain row, if these bytes begin with one. Most rows are plain, and this takes a third of
+    /// the time that `csv-core` takes.
+    fn split(&mut self, bytes: &mut &[u8]) -> bool {
+        let Record { cells, separator, .. } = &mut self.record;
+        if self.is_in_record {
+            return false;
         }
-        self.check_limits()?;
-        Ok(self.is_complete)
+        let Some(length) = split(bytes, *separator, PLAIN_ROW, cells) else { return false };
+        let (row, rest) = bytes.split_at(length);
+        self.record.bytes.clear();
+        self.record.bytes.extend_from_slice(row);
+        self.record.offset = self.offset;
+        self.offset += length as u64;
+        *bytes = rest;
+        true
     }
 
-    /// Begins a new record if the previous one is complete.
-    fn begin(&mut self) {
-        if self.is_complete {
-            self.is_complete = false;
-            (self.record.length, self.record.cells) = (0, 0);
+    /// Takes some bytes. Returns whether they end a record. No bytes mean the end of the file.
+    fn advance(&mut self, bytes: &mut &[u8]) -> Result<bool, Damage> {
+        if !self.is_in_record {
+            (self.length, self.cells) = (0, 0);
             self.record.offset = self.offset;
+        }
+        let (output, ends) = (&mut self.output[self.length..], &mut self.ends[self.cells..]);
+        let (result, read, written, ended) = self.reader.read_record(bytes, output, ends);
+        *bytes = &bytes[read..];
+        self.offset += read as u64;
+        (self.length, self.cells) = (self.length + written, self.cells + ended);
+        self.is_in_record = true;
+        match result {
+            ReadRecordResult::InputEmpty | ReadRecordResult::End => {}
+            ReadRecordResult::OutputFull => self.output.resize(2 * self.length, 0),
+            ReadRecordResult::OutputEndsFull => self.ends.resize(2 * self.cells, 0),
+            ReadRecordResult::Record => self.end_record(),
+        }
+        self.check_limits()?;
+        Ok(!self.is_in_record)
+    }
+
+    fn end_record(&mut self) {
+        self.is_in_record = false;
+        let Record { bytes, cells, .. } = &mut self.record;
+        bytes.clear();
+        bytes.extend_from_slice(&self.output[..self.length]);
+        cells.clear();
+        let mut start = 0;
+        for &end in &self.ends[..self.cells] {
+            cells.push(start..end);
+            start = end;
         }
     }
 
     fn check_limits(&self) -> Result<(), Damage> {
-        let Record { length, cells, ends, .. } = &self.record;
-        let mut is_within = *length <= MAX_ROW_LENGTH && *cells <= MAX_CELLS;
+        let mut is_within = self.length <= MAX_ROW_LENGTH && self.cells <= MAX_CELLS;
         // In a row that is no longer than a cell may be, each cell is within the limit.
-        if *length > MAX_CELL_LENGTH {
+        if self.length > MAX_CELL_LENGTH {
             let mut start = 0;
-            for end in ends[..*cells].iter().chain([length]) {
+            for end in self.ends[..self.cells].iter().chain([&self.length]) {
                 is_within &= end - start <= MAX_CELL_LENGTH;
                 start = *end;
             }
@@ -193,6 +229,10 @@ fn count_in_first_line(head: &[u8], wanted: u8) -> usize {
 
 #[cfg(test)]
 mod tests {
+    use proptest::collection::vec;
+    use proptest::prelude::*;
+    use proptest::sample::select;
+
     use super::*;
 
     /// The cells of all rows, read in pieces of this length, and the number of bytes that were counted.
@@ -223,6 +263,8 @@ mod tests {
             ("\u{fec1},b\n".as_bytes(), vec![vec!["\u{fec1}", "b"]]),
             (b"\xef,b", vec![vec!["\u{fffd}", "b"]]),
             (b"\xef\xbb,b", vec![vec!["\u{fffd}", "b"]]),
+            (&[mark, mark, b"a,b\n"].concat(), vec![vec!["\u{feff}a", "b"]]),
+            (&[b"a,b\n", mark, b"a,b"].concat(), vec![vec!["a", "b"], vec!["\u{feff}a", "b"]]),
             (b"\xef", vec![vec!["\u{fffd}"]]),
             (b"\xef\xbb", vec![vec!["\u{fffd}"]]),
         ] {
@@ -231,6 +273,37 @@ mod tests {
                 assert_eq!(rows, expected, "{content:?} in pieces of {length}");
                 assert_eq!(offset, content.len() as u64, "{content:?} in pieces of {length}");
             }
+        }
+    }
+
+    const PARTS: &[&str] =
+        &["a", "long cell", ",", ";", "\"", "\"\"", "\n", "\r\n", "\r", " ", "ü", "\u{feff}"];
+
+    /// Text of the characters that matter in a table.
+    fn text() -> impl Strategy<Value = String> {
+        vec(select(PARTS), 0..200).prop_map(|parts| parts.concat())
+    }
+
+    /// A table in which few rows are not plain.
+    fn table() -> impl Strategy<Value = String> {
+        let cell = prop_oneof![
+            10 => "[a-z0-9 .:;]{0,40}",
+            10 => "\"[a-z0-9 .,\r\n]{0,40}\"",
+            1 => "[a-z\" ]{0,5}",
+        ];
+        let line_end =
+            prop_oneof![10 => Just("\n"), 10 => Just("\r\n"), 1 => Just("\r"), 1 => Just("\n\n")];
+        let row = (vec(cell, 1..20), line_end).prop_map(|(cells, end)| cells.join(",") + end);
+        vec(row, 0..10).prop_map(|rows| rows.concat())
+    }
+
+    proptest! {
+        /// In pieces of one byte, no row is found by [`split`].
+        #[test]
+        fn plain_rows_have_the_cells_that_csv_core_finds(content in prop_oneof![text(), table()]) {
+            let (rows, offset) = read(content.as_bytes(), usize::MAX);
+            prop_assert_eq!(offset, content.len() as u64);
+            prop_assert_eq!((rows, offset), read(content.as_bytes(), 1));
         }
     }
 
