@@ -97,7 +97,7 @@ async fn run_batches<Q, A, T, B, F>(
         if submitted.recv_many(&mut requests, limits.requests).await == 0 {
             return;
         }
-        let begun = begin().await;
+        let result = begin().await;
         // Under load, other tasks are about to submit: let them run first. Without load this costs
         // nothing.
         tokio::task::yield_now().await;
@@ -107,7 +107,7 @@ async fn run_batches<Q, A, T, B, F>(
             requests.push(next);
         }
         let answer = answer.clone();
-        tokio::spawn(run_batch(requests, move |questions| answer(begun, questions), permit));
+        tokio::spawn(run_batch(requests, move |questions| answer(result, questions), permit));
     }
 }
 

@@ -61,8 +61,8 @@ fn start(store: Store) -> Batcher<Submitted, Result<Refresh, StoreError>> {
         let store = of_batch.clone();
         async move { store.begin().await }
     };
-    Batcher::start_with(LIMITS, begin, move |begun, batch| {
-        refresh_each(store.clone(), begun, batch)
+    Batcher::start_with(LIMITS, begin, move |transaction, batch| {
+        refresh_each(store.clone(), transaction, batch)
     })
 }
 
