@@ -4,3 +4,4 @@ mod backups;
 pub(crate) mod opening;
 mod refusals;
 mod leases;
+mod pushes;

@@ -299,33 +299,3 @@ async fn large_imports_of_an_account_are_serialized_without_blocking_reads() {
     }
     assert_eq!(scene.stored().await.len(), 24);
 }
-
-#[tokio::test]
-async fn pushes_wait_for_the_import_that_is_being_written_and_not_for_the_next_one() {
-    let scene = Scene::new().await;
-    let (queue, other, third) =
-        (scene.store.import_batcher(), scene.new_account().await, scene.new_account().await);
-    let writing = queue.begin_import(&scene.account, source(), now()).await.unwrap();
-    let mut pushes = Vec::new();
-    for hour in 1..=3 {
-        let run = run(&(now() - chrono::TimeDelta::hours(hour)).to_rfc3339());
-        let (queue, push) = (queue.clone(), push(&other, items(&[run])));
-        pushes.push(tokio::spawn(async move { queue.import(push).await }));
-        until_it_waits().await;
-    }
-    let next = tokio::spawn(async move { queue.begin_import(&third, source(), now()).await });
-    until_it_waits().await;
-    writing.commit().await.unwrap();
-    let next = next.await.unwrap().unwrap();
-    for push in pushes {
-        assert_eq!(push.await.unwrap().unwrap().report.processed, 1);
-    }
-    next.commit().await.unwrap();
-}
-
-/// Runs the other tasks until each of them waits. The runtime has one thread.
-async fn until_it_waits() {
-    for _ in 0..10 {
-        tokio::task::yield_now().await;
-    }
-}
