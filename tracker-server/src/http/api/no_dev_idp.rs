@@ -1,7 +1,5 @@
 //! The replacement for the endpoints of the development provider in a build without it: none.
 
-use std::sync::Arc;
-
 use warp::filters::BoxedFilter;
 use warp::reply::Response;
 
