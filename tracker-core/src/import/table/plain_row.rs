@@ -110,7 +110,7 @@ impl Scan {
         let opened_inside = quotes & inside & !self.after_separator.shift(separators);
         let closed_inside = self.after_quotes.shift(quotes & !inside) & !separators & !returns;
         let after_return = self.after_return.shift(returns);
-        // All bits below the first line end; all bits if there is none.
+        // The bits below the first line end. Without a line end, these are all bits.
         let of_line = line_ends.wrapping_sub(1) & !line_ends;
         self.peculiar |= (opened_inside | closed_inside | after_return) & of_line;
         Marks { separators: separators & of_line, line_ends }
