@@ -37,10 +37,9 @@ impl Database {
         assert!(ended.success(), "{sql}");
     }
 
-    /// The size in bytes of the largest file in the directory: the database or a file beside it.
-    pub(crate) fn largest_file(&self) -> u64 {
-        let files = fs::read_dir(self.directory.path()).unwrap();
-        files.map(|file| file.unwrap().metadata().unwrap().len()).max().unwrap()
+    /// The size of the database file in bytes, without the files beside it.
+    pub(crate) fn size(&self) -> u64 {
+        self.file().metadata().unwrap().len()
     }
 
     /// The bytes of all files in the directory: the database and the files beside it.
