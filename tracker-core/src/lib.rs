@@ -14,6 +14,7 @@ mod years;
 pub mod activities;
 pub mod moments;
 pub mod sources;
+mod distances;
 pub mod workouts;
 
 pub mod running_days;
