@@ -1,25 +1,31 @@
 //! [`Moment`]: an instant with the offset the phone wrote and its calendar day.
 
-mod invalid_moment;
 mod kind;
+mod offsets;
+mod reading;
 mod written;
+mod today;
+mod invalid_moment;
 
 use std::cmp::Ordering;
 use std::fmt;
 
 use chrono::{
-    DateTime, FixedOffset, LocalResult, NaiveDate, NaiveDateTime, NaiveTime, Offset, SecondsFormat,
-    SubsecRound, TimeDelta, TimeZone, Utc,
+    DateTime, FixedOffset, NaiveDate, NaiveDateTime, NaiveTime, Offset, SubsecRound, TimeZone, Utc,
 };
-#[cfg(feature = "tz")]
+#[cfg(feature = "files")]
 use chrono_tz::Tz;
 
-use crate::messages::shortened;
 use crate::years::Year;
-use written::{Written, WrittenOffset};
+use offsets::{check_offset, date_at, in_zone, seconds_between, to_rfc3339, valid_offset};
 
 pub use invalid_moment::InvalidMoment;
 pub use kind::{MomentKind, UnknownMomentKind};
+pub(crate) use offsets::utc;
+pub(crate) use reading::Reading;
+#[cfg(feature = "tz")]
+pub use today::today;
+pub(crate) use today::today_at;
 
 /// An instant, the offset it was written with, and its calendar day.
 ///
@@ -51,36 +57,6 @@ pub struct Moment {
     offset: Option<FixedOffset>,
     day: NaiveDate,
     kind: MomentKind,
-}
-
-/// A date and time as a text gives it.
-pub(crate) enum Reading {
-    /// The time on the clock, with its offset. The offset is valid.
-    At(NaiveDateTime, FixedOffset),
-    /// The time in UTC.
-    Utc(NaiveDateTime),
-    /// The time on the clock.
-    Clock(NaiveDateTime),
-}
-
-impl Reading {
-    /// Reads a text in one of the formats of [`Moment::parse`].
-    pub(crate) fn of(text: &str) -> Result<Reading, InvalidMoment> {
-        Reading::read(text).map_err(|wrong| wrong(shortened(text)))
-    }
-
-    fn read(text: &str) -> Result<Reading, fn(String) -> InvalidMoment> {
-        let Some(written) = Written::read(text) else { return Err(InvalidMoment::Unreadable) };
-        let civil = written.civil()?;
-        Ok(match written.offset {
-            WrittenOffset::Seconds(seconds) => match valid_offset(seconds) {
-                Some(offset) => Reading::At(civil, offset),
-                None => return Err(InvalidMoment::NoSuchOffset),
-            },
-            WrittenOffset::Zulu => Reading::Utc(civil),
-            WrittenOffset::Missing => Reading::Clock(civil),
-        })
-    }
 }
 
 impl Moment {
@@ -344,87 +320,6 @@ impl fmt::Display for Moment {
                 write!(f, "{}", local.format("%Y-%m-%d %H:%M:%S %z"))
             }
             None => write!(f, "{}", self.instant.format("%Y-%m-%dT%H:%M:%SZ")),
-        }
-    }
-}
-
-/// Today's date for a runner.
-///
-/// It is the date in the account's zone, if one is set. Otherwise it is the date at the offset of
-/// the newest workout that has already begun, because the phone knows where the runner is. Without
-/// such a workout, it is the date in UTC.
-///
-/// ```
-/// use chrono::{DateTime, FixedOffset, Utc};
-/// use chrono_tz::Tz;
-/// use tracker_core::today;
-///
-/// let now: DateTime<Utc> = "2026-06-30T22:30:00Z".parse()?;
-/// let phone = FixedOffset::east_opt(8 * 3600);
-/// assert_eq!(today(now, Some(Tz::America__New_York), phone).to_string(), "2026-06-30");
-/// assert_eq!(today(now, None, phone).to_string(), "2026-07-01");
-/// assert_eq!(today(now, None, None).to_string(), "2026-06-30");
-/// # Ok::<(), chrono::ParseError>(())
-/// ```
-#[cfg(feature = "tz")]
-#[must_use]
-pub fn today(now: DateTime<Utc>, zone: Option<Tz>, newest_begun: Option<FixedOffset>) -> NaiveDate {
-    let in_zone = zone.map(|zone| zone.offset_from_utc_datetime(&now.naive_utc()).fix());
-    today_at(now, in_zone.or(newest_begun))
-}
-
-/// Today's date at an offset, or in UTC.
-pub(crate) fn today_at(now: DateTime<Utc>, offset: Option<FixedOffset>) -> NaiveDate {
-    offset.map_or_else(|| now.date_naive(), |offset| date_at(now, offset))
-}
-
-/// The date of an instant at an offset; the date in UTC if chrono has no such date.
-fn date_at(instant: DateTime<Utc>, offset: FixedOffset) -> NaiveDate {
-    let utc = instant.naive_utc();
-    utc.checked_add_offset(offset).unwrap_or(utc).date()
-}
-
-/// The offset of this many seconds. `None` if no place on earth has it.
-fn valid_offset(seconds: i32) -> Option<FixedOffset> {
-    let is_valid = (-12 * 3600..=14 * 3600).contains(&seconds) && seconds % 60 == 0;
-    FixedOffset::east_opt(seconds).filter(|_| is_valid)
-}
-
-fn check_offset(instant: DateTime<Utc>, offset: FixedOffset) -> Result<(), InvalidMoment> {
-    match valid_offset(offset.local_minus_utc()) {
-        Some(_) => Ok(()),
-        None => Err(InvalidMoment::NoSuchOffset(to_rfc3339(instant, Some(offset)))),
-    }
-}
-
-/// In the format of RFC 3339, at the offset, or in UTC without one.
-fn to_rfc3339(instant: DateTime<Utc>, offset: Option<FixedOffset>) -> String {
-    match offset {
-        Some(offset) => instant.with_timezone(&offset).to_rfc3339(),
-        None => instant.to_rfc3339_opts(SecondsFormat::Secs, true),
-    }
-}
-
-/// Converts local time to UTC. A text has a four-digit year, so the result is in chrono's range.
-pub(crate) fn utc(civil: NaiveDateTime, offset: FixedOffset) -> DateTime<Utc> {
-    civil.checked_sub_offset(offset).expect("a day of the calendar").and_utc()
-}
-
-/// The offset between an instant and the time on a clock.
-#[expect(clippy::cast_possible_truncation, reason = "no zone is more than a day from UTC")]
-fn seconds_between(instant: DateTime<Utc>, civil: NaiveDateTime) -> i32 {
-    (civil - instant.naive_utc()).num_seconds() as i32
-}
-
-/// Converts local time in a zone to UTC. If the time occurs twice (clocks go back), the first is
-/// taken. If it does not occur (clocks go forward), the offset before the gap is used.
-#[expect(clippy::needless_pass_by_value, reason = "a zone is a small value, like a number")]
-fn in_zone(civil: NaiveDateTime, zone: impl TimeZone) -> DateTime<Utc> {
-    match zone.from_local_datetime(&civil) {
-        LocalResult::Single(local) | LocalResult::Ambiguous(local, _) => local.with_timezone(&Utc),
-        LocalResult::None => {
-            let day_before = (civil - TimeDelta::days(1)).and_utc();
-            utc(civil, zone.offset_from_utc_datetime(&day_before.naive_utc()).fix())
         }
     }
 }
