@@ -1,6 +1,7 @@
 //! [`Outcomes`]: what became of the files of an archive.
 
 use crate::import::archive::partly_read::PartOfFile;
+use crate::import::error::ImportError;
 use crate::import::import_summary::ImportSummary;
 
 /// A file of an archive that could not be read.
@@ -103,6 +104,21 @@ impl Outcomes {
         }
     }
 
+    /// The error for an archive without a history, with the first file as an example.
+    pub(crate) fn nothing_found(&self) -> ImportError {
+        let Outcomes { left_out, passed_over, readable_items, .. } = self;
+        let left_out = left_out.iter().map(|LeftOut { path, reason, .. }| (path, reason.as_str()));
+        let passed_over = passed_over
+            .iter()
+            .filter(|group| group.reason != NOT_A_HISTORY)
+            .flat_map(|group| group.paths.iter().map(|path| (path, group.reason)));
+        let reason = match left_out.chain(passed_over).next() {
+            Some((path, wrong)) => format!("{NOTHING_FOUND} ({path}: {wrong})"),
+            None => NOTHING_FOUND.to_owned(),
+        };
+        ImportError::Archive { reason, items: *readable_items }
+    }
+
     /// Whether there was no file at all.
     pub(crate) const fn are_empty(&self) -> bool {
         self.histories == 0 && self.left_out_count == 0 && self.passed_over.is_empty()
@@ -114,6 +130,8 @@ impl Outcomes {
         summary.other_files = self.passed_over.iter().map(|group| group.files).sum();
     }
 }
+
+const NOTHING_FOUND: &str = "it has no history that can be read";
 
 #[cfg(test)]
 mod tests {

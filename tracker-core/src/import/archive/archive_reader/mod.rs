@@ -1,21 +1,23 @@
 //! [`ArchiveReader`]: reads the histories in an archive, one after the other.
 
+mod opening;
+
 use std::collections::{BTreeSet, VecDeque};
 use std::io::{Cursor, Read, Seek};
 
 use crate::import::archive::directory::{Directory, Room};
 use crate::import::archive::entry_reader::EntryReader;
 use crate::import::archive::outcomes::{
-    LeftOut, NO_WORKOUTS, NOT_A_HISTORY, Outcomes, PassedOver, SAME_AGAIN, TABLE_AMONG_OTHERS,
+    LeftOut, NO_WORKOUTS, NOT_A_HISTORY, Outcomes, PassedOver, SAME_AGAIN,
 };
 use crate::import::archive::partly_read::{PartOfFile, PartlyRead};
-use crate::import::archive::plan::{Plan, folder, must_be_history, name};
+use crate::import::archive::plan::{Plan, folder};
 use crate::import::archive::recordings::{Recordings, offset_in};
 use crate::import::archive::unopened::Unopened;
 use crate::import::draft::raw_workout::{RawTime, RawWorkout};
 use crate::import::error::ImportError;
 use crate::import::format::Format;
-use crate::import::history_file::file_reader::{FileReader, read_head};
+use crate::import::history_file::file_reader::FileReader;
 use crate::import::import_summary::{ImportSummary, Items};
 use crate::import::options::ImportOptions;
 
@@ -46,12 +48,6 @@ enum Current<R> {
     Archive(usize, Box<ArchiveReader<Cursor<Vec<u8>>>>),
 }
 
-/// How deep an archive can be in others, itself included.
-const MAX_DEPTH: usize = 2;
-
-/// The maximum length of an archive in an archive, which is held in memory: 24 MiB.
-const MAX_INNER_LENGTH: u64 = 24 << 20;
-
 /// The maximum number of bytes that are unpacked of an archive: 64 GiB.
 const MAX_BYTES: u64 = 64 << 30;
 
@@ -63,7 +59,7 @@ impl<R: Read + Seek> ArchiveReader<R> {
         known: Option<PartlyRead>,
     ) -> Result<ArchiveReader<R>, ImportError> {
         let archive = ArchiveReader::open_within(Room::MAX, input, options, 1, known)?;
-        if archive.current.is_none() { Err(archive.nothing_found()) } else { Ok(archive) }
+        if archive.current.is_none() { Err(archive.outcomes.nothing_found()) } else { Ok(archive) }
     }
 
     fn open_within(
@@ -137,7 +133,7 @@ impl<R: Read + Seek> ArchiveReader<R> {
         let has_ended = self.current.is_none();
         let keeps_some = self.options.keep_readable && self.outcomes.readable_items > 0;
         if has_ended && self.depth == 1 && self.outcomes.histories == 0 && !keeps_some {
-            return Err(self.nothing_found());
+            return Err(self.outcomes.nothing_found());
         }
         Ok(has_ended)
     }
@@ -258,13 +254,6 @@ impl<R: Read + Seek> ArchiveReader<R> {
         }
     }
 
-    fn is_apple_health(&self, index: usize) -> bool {
-        let Ok(mut input) = self.directory.reader(index) else { return false };
-        let Ok(head) = read_head(&mut input) else { return false };
-        let file = FileReader::open(head, input, self.options.clone());
-        file.is_ok_and(|file| file.format() == Format::AppleHealth)
-    }
-
     /// Opens the next file that can be read.
     fn open_next(&mut self) -> Result<(), ImportError> {
         while self.current.is_none()
@@ -302,80 +291,12 @@ impl<R: Read + Seek> ArchiveReader<R> {
         Ok(())
     }
 
-    /// A reader for a file, or why it is not read.
-    fn open_file(&mut self, index: usize) -> Result<Current<R>, Unopened> {
-        if self.copies.contains(&index) && self.directory.length(index) > MAX_INNER_LENGTH {
-            return Err(Unopened::PassedOver(SAME_AGAIN));
-        }
-        let path = self.directory.path(index);
-        let file_name = Some(name(path).to_owned());
-        let must_be_history = must_be_history(path);
-        let mut input = self.directory.reader(index)?;
-        let limit = input.limit();
-        let head = read_head(&mut input).map_err(ImportError::Io)?;
-        self.outcomes.bytes += head.len() as u64;
-        if head.starts_with(b"PK\x03\x04") || head.starts_with(b"PK\x05\x06") {
-            let archive = self.open_inner(index, Cursor::new(head).chain(input))?;
-            return Ok(Current::Archive(index, Box::new(archive)));
-        }
-        let options = ImportOptions { file_name, ..self.options.clone() };
-        match FileReader::open(head, input, options) {
-            Err(ImportError::NotAHistory { .. }) if !must_be_history => {
-                Err(Unopened::PassedOver(NOT_A_HISTORY))
-            }
-            Ok(reader) if reader.is_other_object() => Err(Unopened::PassedOver(NOT_A_HISTORY)),
-            Ok(reader) if reader.format() == Format::Csv && self.directory.len() > 1 => {
-                Err(Unopened::PassedOver(TABLE_AMONG_OTHERS))
-            }
-            opened => Ok(Current::File(index, Box::new(opened?.with_limit(limit)))),
-        }
-    }
-
-    /// Opens an archive in the archive. It is read as a whole, because the list of its files is at
-    /// its end.
-    fn open_inner(
-        &mut self,
-        index: usize,
-        input: impl Read,
-    ) -> Result<ArchiveReader<Cursor<Vec<u8>>>, Unopened> {
-        if self.depth == MAX_DEPTH {
-            return Err(Unopened::LeftOut(TOO_DEEP.to_owned()));
-        }
-        // The stated length can be wrong, but it is at most the maximum, so its memory can be reserved.
-        let stated = self.directory.length(index).min(MAX_INNER_LENGTH);
-        let mut content = Vec::with_capacity(usize::try_from(stated + 1).unwrap_or_default());
-        let result = input.take(MAX_INNER_LENGTH + 1).read_to_end(&mut content);
-        self.outcomes.bytes += content.len() as u64;
-        result.map_err(ImportError::Io)?;
-        if content.len() as u64 > MAX_INNER_LENGTH {
-            return Err(Unopened::LeftOut(TOO_LARGE.to_owned()));
-        }
-        let known = self.known.as_ref().map(|known| known.inner(index));
-        let (room, options, depth) = (self.directory.room(), &self.options, self.depth + 1);
-        Ok(ArchiveReader::open_within(room, Cursor::new(content), options, depth, known)?)
-    }
-
     fn leave_out(&mut self, index: usize, part: PartOfFile) {
         self.outcomes.leave_out(self.directory.path(index), part);
     }
 
     fn pass_over(&mut self, index: usize, reason: &'static str) {
         self.outcomes.pass_over(self.directory.path(index), reason);
-    }
-
-    /// The error for an archive without a history, with the first file as an example.
-    fn nothing_found(&self) -> ImportError {
-        let Outcomes { left_out, passed_over, readable_items, .. } = &self.outcomes;
-        let left_out = left_out.iter().map(|LeftOut { path, reason, .. }| (path, reason.as_str()));
-        let passed_over = passed_over
-            .iter()
-            .filter(|group| group.reason != NOT_A_HISTORY)
-            .flat_map(|group| group.paths.iter().map(|path| (path, group.reason)));
-        let reason = match left_out.chain(passed_over).next() {
-            Some((path, wrong)) => format!("{NOTHING_FOUND} ({path}: {wrong})"),
-            None => NOTHING_FOUND.to_owned(),
-        };
-        ImportError::Archive { reason, items: *readable_items }
     }
 
     /// Looks for the offset of an activity in its recording, if the table has only the instant.
@@ -410,9 +331,3 @@ impl<R: Read + Seek> ArchiveReader<R> {
         Ok(())
     }
 }
-
-const NOTHING_FOUND: &str = "it has no history that can be read";
-
-const TOO_DEEP: &str = "it is an archive in an archive in an archive: unzip it first";
-
-const TOO_LARGE: &str = "it is an archive with more than 24 MiB: unzip it first";
