@@ -38,7 +38,7 @@ impl Database {
     }
 
     /// The size of the database file in bytes, without the files beside it.
-    pub(crate) fn size(&self) -> u64 {
+    pub(crate) fn file_size(&self) -> u64 {
         self.file().metadata().unwrap().len()
     }
 

@@ -12,8 +12,8 @@ use crate::it::load::{Load, until_ready};
 use crate::it::real_server::RealServer;
 
 /// Limits the size of each file to slightly more than that of the database. To the program this looks
-/// like a full disk. SQLite's log is written again from its start after each checkpoint, so its own
-/// size would be a worse limit: the clients might have to push megabytes before they reach it.
+/// like a full disk. The size of the log beside it would not do: SQLite writes the log again from its
+/// start after each checkpoint, so the clients might have to push megabytes before it grows.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_full_disk_is_503_and_writes_work_again_when_there_is_space() {
     let database = Arc::new(Database::new());
@@ -24,7 +24,7 @@ async fn a_full_disk_is_503_and_writes_work_again_when_there_is_space() {
     for _ in 0..3 {
         let load = Load::begin(clients, server.url());
         load.wait_until_done(20).await;
-        limit_files_of(&server, database.size() + 50_000);
+        limit_files_of(&server, database.file_size() + 50_000);
         load.wait_until_refused(20).await;
         store.check().await.expect("the file is intact");
         limit_files_of(&server, rlimit::INFINITY);

@@ -117,7 +117,7 @@ pub(crate) async fn until_ready(url: &str) {
     tokio::time::timeout(RECOVERY_TIMEOUT, ready).await.expect("the service recovers by itself");
 }
 
-const WAIT_TIMEOUT: Duration = Duration::from_mins(5);
+const WAIT_TIMEOUT: Duration = Duration::from_mins(1);
 
 /// The server's own timeout is one second. A busy machine may take longer.
 const READY_TIMEOUT: Duration = Duration::from_mins(1);

@@ -138,4 +138,4 @@ pub(crate) fn number(name: &str, otherwise: u64) -> u64 {
 /// A client is replaced after this many rounds, so that the data to compare stays small.
 const ROUNDS_OF_A_CLIENT: u64 = 10;
 
-const ROUND_TIMEOUT: Duration = Duration::from_mins(5);
+const ROUND_TIMEOUT: Duration = Duration::from_mins(1);
