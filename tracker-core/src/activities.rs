@@ -50,6 +50,19 @@ impl Activity {
             Activity::Hiking => "Hiking",
         }
     }
+
+    /// Whether it is a run: on a road, a track, a treadmill or a trail.
+    ///
+    /// ```
+    /// use tracker_core::Activity;
+    ///
+    /// assert!(Activity::TrailRunning.is_run());
+    /// assert!(!Activity::Hiking.is_run());
+    /// ```
+    #[must_use]
+    pub const fn is_run(self) -> bool {
+        matches!(self, Activity::Running | Activity::TrailRunning)
+    }
 }
 
 impl fmt::Display for Activity {

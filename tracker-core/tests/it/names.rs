@@ -42,6 +42,7 @@ fn every_value_has_its_permanent_name() {
         "runkeeper",
         "csv",
         "manual",
+        "other",
     ];
     named(Source::ALL, &sources);
 }
@@ -64,6 +65,7 @@ fn every_source_has_a_title_for_people() {
         "Runkeeper",
         "table",
         "by hand",
+        "another app",
     ];
     assert!(titles.eq(expected));
 }
@@ -78,6 +80,7 @@ fn every_format_and_unit_has_its_permanent_name() {
         "strava",
         "garmin",
         "garmin-csv",
+        "gcexport",
         "fit",
         "tcx",
         "gpx",
@@ -89,6 +92,7 @@ fn every_format_and_unit_has_its_permanent_name() {
         "hae",
         "hae-csv",
         "tracker",
+        "tracker-csv",
         "csv",
     ];
     named(Format::ALL, &formats);
@@ -120,7 +124,8 @@ fn an_unknown_name_is_refused_with_the_names_that_are_allowed() {
     assert_eq!(
         refused::<Source>("Strava"),
         "\"Strava\" is not a source of workouts: a source is health-auto-export, apple-health, \
-         strava, garmin, fit, tcx, gpx, fitbit, google-fit, polar, samsung, runkeeper, csv or manual"
+         strava, garmin, fit, tcx, gpx, fitbit, google-fit, polar, samsung, runkeeper, csv, manual or \
+         other"
     );
     assert_eq!(
         refused::<MomentKind>("guess"),
@@ -148,7 +153,8 @@ fn an_unknown_format_or_unit_is_refused_with_the_names_that_are_allowed() {
     assert_eq!(
         refused::<Format>("kml"),
         "\"kml\" is not a format that can be imported: a format is apple, strava, garmin, garmin-csv, \
-         fit, tcx, gpx, fitbit, google-fit, polar, samsung, runkeeper, hae, hae-csv, tracker or csv"
+         gcexport, fit, tcx, gpx, fitbit, google-fit, polar, samsung, runkeeper, hae, hae-csv, tracker, \
+         tracker-csv or csv"
     );
     assert_eq!(
         refused::<DistanceUnit>("ft"),

@@ -1,21 +1,21 @@
 //! [`ActivityNames`]: the names of the activities in exports.
 
-use std::collections::{BTreeMap, HashMap};
-use std::sync::LazyLock;
-
-use unicode_normalization::UnicodeNormalization;
+use std::collections::BTreeMap;
 
 use crate::activities::Activity;
+use crate::import::activities::folding::key;
+use crate::import::activities::names::{Meaning, Service};
 use crate::messages::shortened;
 
-/// The table that maps workout names in exports to the four activities.
+/// The names of the four activities: the built-in tables of some 40 languages, and names that the caller adds.
 ///
-/// Names must match exactly; a search for "run" inside a name would also match other activities.
+/// A name is one of the four activities, [another sport](crate::import::is_other_activity), or unknown. Names are
+/// compared as a whole; a search for "run" inside a name would also match other activities. The comparison ignores
+/// case, white space, `_`, `-`, accents, and how letters are encoded: `trail_running`, `Trail Running` and
+/// `TrailRunning` are one name, and so are `Löpning` and `lopning`.
 ///
-/// The export app writes `{place} {activity}` in the language of the phone. It writes the activity
-/// alone if it does not know whether the workout was indoors. The table has the names of the HTTP
-/// interface and the app's names in English, German, French, Dutch, Spanish and Chinese. The
-/// comparison ignores case, the kind and amount of white space, and how accents are encoded.
+/// The app Health Auto Export writes `{place} {activity}` in the language of the phone, or the activity alone if it does
+/// not know whether the workout was indoors. Only there, a place before or after the name does not matter.
 ///
 /// ```
 /// use tracker_core::Activity;
@@ -24,18 +24,19 @@ use crate::messages::shortened;
 /// let mut names = ActivityNames::default();
 /// assert_eq!(names.find("Outdoor Run"), Some(Activity::Running));
 /// assert_eq!(names.find("户外 跑步"), Some(Activity::Running));
+/// assert_eq!(names.find("Bieg przełajowy"), Some(Activity::TrailRunning));
 /// assert_eq!(names.find("Swim Bike Run"), None);
 ///
 /// // The caller can add names in other languages.
-/// names.add("Löpning utomhus", Activity::Running)?;
-/// assert_eq!(names.find("löpning  UTOMHUS"), Some(Activity::Running));
+/// names.add("Rith", Activity::Running)?;
+/// assert_eq!(names.find("RITH "), Some(Activity::Running));
 /// # Ok::<(), tracker_core::import::ActivityNameError>(())
 /// ```
 ///
-/// With the feature `serde`, the added names are an object: `{"Löpning utomhus": "Running"}`.
+/// With the feature `serde`, the added names are an object: `{"Rith": "Running"}`.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct ActivityNames {
-    /// Names added by the caller, by their normalised form (see [`fold`]).
+    /// Names added by the caller, by their [`key`].
     added: BTreeMap<String, AddedName>,
 }
 
@@ -53,7 +54,7 @@ impl ActivityNames {
     /// The largest length of an added name, in characters.
     pub const MAX_LENGTH: usize = 100;
 
-    /// The activity with this name; `None` if the name is unknown.
+    /// The activity with this name, as Health Auto Export writes it; `None` if it is another sport or unknown.
     ///
     /// ```
     /// use tracker_core::Activity;
@@ -61,22 +62,54 @@ impl ActivityNames {
     ///
     /// let names = ActivityNames::default();
     /// assert_eq!(names.find("Randonnée"), Some(Activity::Hiking));
+    /// assert_eq!(names.find("Udendørs Løb"), Some(Activity::Running));
     /// assert_eq!(names.find("Overrun"), None);
     /// ```
     #[must_use]
     pub fn find(&self, name: &str) -> Option<Activity> {
-        let name = fold(name);
-        let added = self.added.get(&name).map(|added| added.activity);
-        added.or_else(|| TABLE.get(&name).copied())
+        match self.meaning(name) {
+            Some(Meaning::Known(activity)) => Some(activity),
+            Some(Meaning::Other) | None => None,
+        }
     }
 
-    /// The activity of a name that the caller added.
-    #[cfg(feature = "files")]
-    pub(crate) fn find_added(&self, name: &str) -> Option<Activity> {
+    /// What a name of Health Auto Export means. `None` if it is unknown.
+    pub(crate) fn meaning(&self, name: &str) -> Option<Meaning> {
+        let added = self.find_added(name).map(Meaning::Known);
+        added.or_else(|| Service::HealthAutoExport.meaning(name))
+    }
+
+    /// The activity of a name that the caller added. The built-in tables are not searched.
+    ///
+    /// ```
+    /// use tracker_core::Activity;
+    /// use tracker_core::import::ActivityNames;
+    ///
+    /// let mut names = ActivityNames::default();
+    /// names.add("Corsa lenta", Activity::Running)?;
+    /// assert_eq!(names.find_added("corsa LENTA"), Some(Activity::Running));
+    /// assert_eq!(names.find_added("Running"), None);
+    /// # Ok::<(), tracker_core::import::ActivityNameError>(())
+    /// ```
+    #[must_use]
+    pub fn find_added(&self, name: &str) -> Option<Activity> {
         if self.added.is_empty() {
             return None;
         }
-        self.added.get(&fold(name)).map(|added| added.activity)
+        self.added.get(&key(name)).map(|added| added.activity)
+    }
+
+    /// The form in which names are compared: two names are the same if their forms are equal.
+    ///
+    /// ```
+    /// use tracker_core::import::ActivityNames;
+    ///
+    /// assert_eq!(ActivityNames::key(" Løb  Terræn"), "lobterraen");
+    /// assert_eq!(ActivityNames::key("TrailRunning"), ActivityNames::key("trail_running"));
+    /// ```
+    #[must_use]
+    pub fn key(name: &str) -> String {
+        key(name)
     }
 
     /// Adds a name, or assigns another activity to a known name.
@@ -108,7 +141,7 @@ impl ActivityNames {
         if name.chars().any(char::is_control) {
             return Err(ActivityNameError::ControlCharacter(shortened(name)));
         }
-        let key = fold(name);
+        let key = key(name);
         if self.added.len() >= Self::MAX_ADDED && !self.added.contains_key(&key) {
             return Err(ActivityNameError::TooMany(shortened(name)));
         }
@@ -129,10 +162,10 @@ impl ActivityNames {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn remove(&mut self, name: &str) -> bool {
-        self.added.remove(&fold(name)).is_some()
+        self.added.remove(&key(name)).is_some()
     }
 
-    /// The added names and their activities, sorted by their normalised form.
+    /// The added names and their activities, sorted by the form in which they are compared.
     ///
     /// ```
     /// use tracker_core::Activity;
@@ -172,109 +205,3 @@ pub enum ActivityNameError {
     )]
     TooMany(String),
 }
-
-/// The known names, normalised by [`fold`]. Computed once, because normalising all of them takes as
-/// long as reading several workouts.
-static TABLE: LazyLock<HashMap<String, Activity>> =
-    LazyLock::new(|| KNOWN.iter().map(|&(name, activity)| (fold(name), activity)).collect());
-
-/// Normalises a name: composed accents (Unicode NFC), lower case, single spaces. A no-break space
-/// is white space too.
-pub(crate) fn fold(name: &str) -> String {
-    let mut folded = String::with_capacity(name.len());
-    for word in name.split_whitespace() {
-        if !folded.is_empty() {
-            folded.push(' ');
-        }
-        if word.is_ascii() {
-            folded.extend(word.bytes().map(|byte| char::from(byte.to_ascii_lowercase())));
-        } else {
-            folded.extend(word.chars().flat_map(char::to_lowercase).nfc());
-        }
-    }
-    folded
-}
-
-/// The names found in exports. Added for each language: the other place of a pair ("Indoor Walk"
-/// for "Outdoor Walk") and the plain words for the four activities.
-const KNOWN: &[(&str, Activity)] = &[
-    // The HTTP interface
-    ("Running", Activity::Running),
-    ("Trail Running", Activity::TrailRunning),
-    ("Walking", Activity::Walking),
-    ("Hiking", Activity::Hiking),
-    // English
-    ("Run", Activity::Running),
-    ("Outdoor Run", Activity::Running),
-    ("Indoor Run", Activity::Running),
-    ("Outdoor Running", Activity::Running),
-    ("Indoor Running", Activity::Running),
-    ("Treadmill Running", Activity::Running),
-    ("Trail Run", Activity::TrailRunning),
-    ("Outdoor Trail Run", Activity::TrailRunning),
-    ("Outdoor Trail Running", Activity::TrailRunning),
-    ("Walk", Activity::Walking),
-    ("Outdoor Walk", Activity::Walking),
-    ("Indoor Walk", Activity::Walking),
-    ("Outdoor Walking", Activity::Walking),
-    ("Indoor Walking", Activity::Walking),
-    ("Hike", Activity::Hiking),
-    ("Outdoor Hike", Activity::Hiking),
-    ("Outdoor Hiking", Activity::Hiking),
-    // German. The app translates "run" as "Ausführen", which means to run a computer program.
-    ("Ausführen", Activity::Running),
-    ("Outdoor Ausführen", Activity::Running),
-    ("Indoor Ausführen", Activity::Running),
-    ("Innenräume Ausführen", Activity::Running),
-    ("Laufen", Activity::Running),
-    ("Outdoor Laufen", Activity::Running),
-    ("Indoor Laufen", Activity::Running),
-    ("Innenräume Laufen", Activity::Running),
-    ("Spaziergang", Activity::Walking),
-    ("Outdoor Spaziergang", Activity::Walking),
-    ("Indoor Spaziergang", Activity::Walking),
-    ("Innenräume Spaziergang", Activity::Walking),
-    ("Gehen", Activity::Walking),
-    ("Wandern", Activity::Hiking),
-    ("Outdoor Wandern", Activity::Hiking),
-    // French
-    ("Course", Activity::Running),
-    ("Course à pied", Activity::Running),
-    ("Extérieur Course", Activity::Running),
-    ("Intérieur Course", Activity::Running),
-    ("Extérieur Course à pied", Activity::Running),
-    ("Intérieur Course à pied", Activity::Running),
-    ("Marche", Activity::Walking),
-    ("Extérieur Marche", Activity::Walking),
-    ("Intérieur Marche", Activity::Walking),
-    ("Randonnée", Activity::Hiking),
-    ("Extérieur Randonnée", Activity::Hiking),
-    // Dutch
-    ("Hardlopen", Activity::Running),
-    ("Buiten Hardlopen", Activity::Running),
-    ("Binnen Hardlopen", Activity::Running),
-    ("Rennen", Activity::Running),
-    ("Buiten Rennen", Activity::Running),
-    ("Binnen Rennen", Activity::Running),
-    ("Loopband", Activity::Running),
-    ("Wandelen", Activity::Walking),
-    ("Buiten Wandelen", Activity::Walking),
-    ("Binnen Wandelen", Activity::Walking),
-    // Spanish
-    ("Carrera", Activity::Running),
-    ("Carrera al Aire Libre", Activity::Running),
-    ("Caminata", Activity::Walking),
-    ("Caminata al Aire Libre", Activity::Walking),
-    ("Senderismo", Activity::Hiking),
-    // Chinese
-    ("跑步", Activity::Running),
-    ("户外 跑步", Activity::Running),
-    ("室内 跑步", Activity::Running),
-    ("越野跑", Activity::TrailRunning),
-    ("户外 越野跑", Activity::TrailRunning),
-    ("步行", Activity::Walking),
-    ("户外 步行", Activity::Walking),
-    ("室内 步行", Activity::Walking),
-    ("徒步", Activity::Hiking),
-    ("户外 徒步", Activity::Hiking),
-];

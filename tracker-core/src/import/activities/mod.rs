@@ -3,5 +3,5 @@
 // Modules are listed in reading order.
 pub(super) mod activity_names;
 pub(super) mod other_activities;
-#[cfg(any(feature = "xml", feature = "documents"))]
-pub(super) mod sports;
+pub(super) mod names;
+pub(super) mod folding;

@@ -1,207 +1,137 @@
-//! [`is_other_activity`]: the names of activities that are certainly no run, walk or hike.
+//! [`is_other_activity`]: names that are certainly no run, walk or hike, and [`may_be_run`].
 
-use crate::import::activities::activity_names::fold;
-use crate::import_report::{ImportReport, SkipReason};
+use crate::import::activities::folding::key;
+use crate::import::activities::names::{Meaning, Service};
 
-/// Whether a name is the English name of another activity, such as cycling or yoga. With such a name, a
-/// workout is left out on purpose. Any other unknown name may be a run in a language that
-/// [`ActivityNames`](crate::import::ActivityNames) does not know.
-///
-/// The names are those of Apple Health, Strava and Garmin. Case, `_` for a space, and a place before
-/// the name are ignored.
+/// Whether a name is that of another sport, such as cycling or yoga, or of what is no workout, in any of the
+/// languages that the tables have. With such a name, a workout is left out on purpose. A name that is neither
+/// another activity nor one of the four is unknown: it may be a run.
 ///
 /// ```
 /// use tracker_core::import::is_other_activity;
 ///
 /// assert!(is_other_activity("Outdoor Cycling"));
 /// assert!(is_other_activity("lap_swimming"));
-/// assert!(!is_other_activity("Corsa"));
+/// assert!(is_other_activity("Langlauf"), "skiing");
+/// assert!(!is_other_activity("Corsa") && !is_other_activity("Rith"));
 /// ```
 #[must_use]
 pub fn is_other_activity(name: &str) -> bool {
-    let name = fold(&name.replace('_', " "));
-    let mut activity = name.as_str();
-    for place in PLACES {
-        activity = activity.strip_prefix(place).unwrap_or(activity);
-    }
-    OTHERS.contains(&activity)
+    Service::HealthAutoExport.meaning(name) == Some(Meaning::Other)
 }
 
-impl ImportReport {
-    /// The names of listed items that were skipped as other activities although they may be runs in a
-    /// language that [`ActivityNames`](crate::import::ActivityNames) does not know. Each name once, in the
-    /// order in which they came.
-    ///
-    /// ```
-    /// use tracker_core::ImportReport;
-    /// use tracker_core::import_report::{SkipReason, SkippedWorkout};
-    ///
-    /// let mut report = ImportReport::default();
-    /// for name in ["Corsa", "Yoga", "Corsa"] {
-    ///     let reason = SkipReason::UnsupportedActivity;
-    ///     report.skip(SkippedWorkout::new(0, Some(name.to_owned()), None, reason));
-    /// }
-    /// assert_eq!(report.unknown_names(), ["Corsa"]);
-    /// ```
-    #[must_use]
-    pub fn unknown_names(&self) -> Vec<&str> {
-        let mut names = Vec::new();
-        for skipped in &self.skipped_workouts {
-            let Some(name) = skipped.name.as_deref() else { continue };
-            let is_unknown = skipped.reason == SkipReason::UnsupportedActivity;
-            if is_unknown && !is_other_activity(name) && !names.contains(&name) {
-                names.push(name);
-            }
+/// Whether an unknown name may be that of a run. It is not if it is a number, or if one of its words names another
+/// sport, as in `Wheelchair Push Race` or `swimIntervals`. This only chooses which names are suggested: no name is
+/// recognised by a part of it.
+///
+/// ```
+/// use tracker_core::import::may_be_run;
+///
+/// assert!(may_be_run("Rith") && may_be_run("Skitrail"));
+/// assert!(!may_be_run("Wheelchair Push Race") && !may_be_run("swimIntervals") && !may_be_run("4"));
+/// ```
+#[must_use]
+pub fn may_be_run(name: &str) -> bool {
+    let is_number = name.chars().all(|letter| letter.is_ascii_digit());
+    !is_number && !words(name).iter().any(|word| OTHER_WORDS.contains(&word.as_str()))
+}
+
+/// The keys of the words of a name: `swimIntervals` has two, as `swim_intervals` has.
+fn words(name: &str) -> Vec<String> {
+    let mut spaced = String::with_capacity(name.len());
+    let mut was_lower = false;
+    for letter in name.chars() {
+        if was_lower && letter.is_uppercase() {
+            spaced.push(' ');
         }
-        names
+        was_lower = letter.is_lowercase();
+        spaced.push(letter);
     }
+    spaced.split(|letter: char| !letter.is_alphanumeric()).map(key).collect()
 }
 
-/// What can stand before a name. Each ends with a space.
-const PLACES: [&str; 6] = ["indoor ", "outdoor ", "pool ", "lap ", "open water ", "virtual "];
-
-/// In the form of [`fold`].
-const OTHERS: &[&str] = &[
-    "alpine ski",
-    "alpine skiing",
-    "american football",
-    "archery",
-    "australian football",
-    "backcountry ski",
-    "badminton",
-    "barre",
-    "baseball",
-    "basketball",
+/// Words of other sports, as keys.
+const OTHER_WORDS: &[&str] = &[
+    "bicycle",
+    "bike",
     "biking",
-    "bouldering",
-    "bowling",
-    "boxing",
-    "breathwork",
-    "canoeing",
-    "cardio",
-    "cardio dance",
+    "boat",
+    "canoe",
+    "climb",
     "climbing",
-    "cooldown",
-    "core training",
-    "cricket",
-    "cross country skiing",
-    "cross training",
-    "crossfit",
-    "curling",
+    "cycle",
     "cycling",
     "dance",
-    "disc sports",
+    "dive",
     "diving",
-    "downhill skiing",
-    "e-bike ride",
+    "ebike",
     "elliptical",
-    "equestrian sports",
-    "fencing",
-    "fishing",
-    "fitness equipment",
-    "fitness gaming",
-    "flexibility",
-    "floor climbing",
-    "functional strength training",
     "golf",
-    "gravel cycling",
-    "gravel ride",
-    "gymnastics",
-    "hand cycling",
-    "handball",
+    "gym",
     "handcycle",
-    "high intensity interval training",
-    "hiit",
+    "handcycling",
     "hockey",
-    "horseback riding",
-    "hunting",
-    "ice skate",
-    "ice skating",
-    "inline skate",
-    "inline skating",
-    "jump rope",
+    "kayak",
     "kayaking",
-    "kickboxing",
-    "kitesurf",
-    "kitesurfing",
-    "lacrosse",
-    "martial arts",
-    "meditation",
-    "mind and body",
-    "mind & body",
-    "mixed cardio",
-    "motorcycling",
-    "mountain bike ride",
-    "mountain biking",
-    "multi sport",
-    "multisport",
-    "nordic ski",
-    "other",
-    "padel",
-    "paddle sports",
+    "mtb",
+    "paddle",
     "paddling",
-    "pickleball",
     "pilates",
-    "play",
-    "preparation and recovery",
-    "racquetball",
-    "resort skiing",
+    "pool",
     "ride",
-    "road biking",
-    "rock climbing",
-    "rock climb",
-    "roller ski",
+    "riding",
+    "row",
+    "rower",
     "rowing",
-    "rugby",
     "sail",
     "sailing",
-    "skateboard",
-    "skateboarding",
+    "skate",
     "skating",
+    "ski",
     "skiing",
-    "snow sports",
     "snowboard",
     "snowboarding",
     "snowshoe",
     "snowshoeing",
     "soccer",
-    "social dance",
-    "softball",
-    "squash",
-    "stair climber",
-    "stair climbing",
-    "stair stepper",
-    "stair-stepper",
-    "stairs",
-    "stand up paddling",
-    "stand up paddleboarding",
-    "step training",
-    "strength training",
+    "spinning",
+    "strength",
+    "surf",
     "surfing",
     "swim",
-    "swim bike run",
     "swimming",
-    "table tennis",
-    "tai chi",
+    "swimrun",
     "tennis",
-    "track and field",
-    "track & field",
-    "traditional strength training",
-    "transition",
     "triathlon",
-    "underwater diving",
-    "velomobile",
-    "volleyball",
-    "water fitness",
-    "water polo",
-    "water sports",
-    "weight training",
+    "weights",
     "wheelchair",
-    "wheelchair run pace",
-    "wheelchair walk pace",
-    "windsurf",
-    "windsurfing",
-    "workout",
-    "wrestling",
+    "wheelchairs",
     "yoga",
+    "rad",
+    "radfahren",
+    "fahrrad",
+    "schwimmen",
+    "rollstuhl",
+    "velo",
+    "natation",
+    "fauteuil",
+    "bici",
+    "bicicleta",
+    "bicicletta",
+    "nuoto",
+    "natacion",
+    "natacao",
+    "fietsen",
+    "zwemmen",
+    "rolstoel",
+    "cykling",
+    "simning",
+    "svomning",
+    "sykling",
+    "svomming",
+    "plywanie",
+    "kolo",
+    "plavani",
+    "велосипед",
+    "плавание",
 ];

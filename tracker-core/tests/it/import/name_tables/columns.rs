@@ -67,7 +67,7 @@ fn every_name_of_the_end() {
         let run = workout(format!("date,{name}\n2026-03-01 07:00,2026-03-01 07:31\n"));
         assert_eq!(run.end() - run.start().instant(), TimeDelta::minutes(31), "{name}");
     }
-    let without = refusal("date,until\n2026-03-01 07:00,2026-03-01 07:31\n");
+    let without = refusal("date,title\n2026-03-01 07:00,2026-03-01 07:31\n");
     assert_eq!(without, "invalid: it has neither an end nor a duration");
 }
 
@@ -175,7 +175,7 @@ fn every_name_of_the_columns_of_samsung_with_and_without_the_table() {
             "com.samsung.shealth.exercise,6320001,17\n{header}\n\
              b-1,1002,2024-04-10 00:10:00,2024-04-10 00:45:00,UTC-0500,2050000,6001.5,400,149,170\n"
         ));
-        assert_eq!(run.start().to_string(), "2024-04-10 00:10:00 -0500");
+        assert_eq!(run.start().to_string(), "2024-04-09 19:10:00 -0500");
         assert_eq!(run.end() - run.start().instant(), TimeDelta::minutes(35));
         assert_eq!(run.duration(), Duration::from_secs(2050));
         assert_eq!(run.distance().map(Distance::metres), Some(6001.5));

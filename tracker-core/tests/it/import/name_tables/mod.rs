@@ -4,6 +4,8 @@
 
 mod columns;
 mod garmin_columns;
+mod languages;
+mod look_alikes;
 mod months;
 mod other_activities;
 mod sports;
@@ -33,12 +35,26 @@ fn workout(file: impl AsRef<[u8]>) -> Workout {
     }
 }
 
-/// The activity of the workout of a file; `None` if it is another activity.
+/// The activity of the workout of a file; `None` if it is another activity, or its name is unknown.
 #[track_caller]
 fn activity(file: impl AsRef<[u8]>) -> Option<Activity> {
+    meaning(file).ok().flatten()
+}
+
+/// The name of an activity is unknown.
+#[derive(Debug, PartialEq)]
+struct Unknown;
+
+/// The activity of the workout of a file; `None` if it is another activity.
+#[track_caller]
+fn meaning(file: impl AsRef<[u8]>) -> Result<Option<Activity>, Unknown> {
     match first(file, ImportOptions::new()).1 {
-        Item::Workout { workout, .. } => Some(workout.activity()),
-        Item::Skipped(skipped) if skipped.reason == SkipReason::UnsupportedActivity => None,
+        Item::Workout { workout, .. } => Ok(Some(workout.activity())),
+        Item::Skipped(skipped) => match skipped.reason {
+            SkipReason::UnsupportedActivity => Ok(None),
+            SkipReason::UnknownActivity => Err(Unknown),
+            other => panic!("{other:?}"),
+        },
         other => panic!("{other:?}"),
     }
 }
