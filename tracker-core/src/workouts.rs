@@ -2,23 +2,25 @@
 
 use std::time::Duration;
 
-use chrono::{DateTime, NaiveDate, SubsecRound, TimeDelta, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
 
 use crate::activities::Activity;
 use crate::moments::Moment;
 use crate::sources::Source;
+use crate::workout_drafts::valid_id;
 
 pub use crate::distances::{Distance, InvalidDistance};
+pub use crate::workout_drafts::{InvalidWorkout, WorkoutDraft};
 
 /// A workout. Every value of this type is valid: it does not end before it starts, and is not longer
 /// than seven days. Its numbers are finite, in range, and do not contradict each other.
 ///
 /// ```
 /// use std::time::Duration;
-/// use chrono_tz::Tz;
+/// use tracker_core::chrono::Utc;
 /// use tracker_core::{Activity, Distance, Moment, Workout, WorkoutDraft};
 ///
-/// let start = Moment::parse("2026-03-10 07:00:00 +0100", Tz::UTC)?;
+/// let start = Moment::parse("2026-03-10 07:00:00 +0100", Utc)?;
 /// let mut draft = WorkoutDraft::new(Activity::Running, start);
 /// draft.duration = Some(Duration::from_secs(2100));
 /// draft.distance = Some(Distance::from_metres(7250.0)?);
@@ -42,82 +44,8 @@ pub struct Workout {
     source_id: Option<String>,
 }
 
-/// The unchecked values of a workout, to be passed to [`Workout::new`].
-#[derive(Debug, Clone, PartialEq)]
-#[non_exhaustive]
-pub struct WorkoutDraft {
-    /// The activity.
-    pub activity: Activity,
-    /// The start.
-    pub start: Moment,
-    /// The end. If missing, or earlier than the start plus the duration, it is the start plus the
-    /// duration.
-    pub end: Option<DateTime<Utc>>,
-    /// The duration without pauses. If missing or 0, it is the time from start to end.
-    pub duration: Option<Duration>,
-    /// The distance. 0 means "not measured".
-    pub distance: Option<Distance>,
-    /// Active energy in kilocalories. Dropped if it is not above 0, or over 100 000.
-    pub energy_kcal: Option<f64>,
-    /// Average heart rate in beats per minute. Dropped if it is outside 30 to 240. If it is above
-    /// the highest heart rate, one of the two is wrong, and both are dropped.
-    pub average_heart_rate: Option<f64>,
-    /// Highest heart rate in beats per minute. Dropped if it is outside 30 to 240, or below the
-    /// average.
-    pub max_heart_rate: Option<f64>,
-    /// The app or the file format that the workout comes from.
-    pub source: Source,
-    /// The id of the workout in its source. Surrounding white space is removed. Dropped if it is
-    /// empty, is longer than [`Workout::MAX_SOURCE_ID_LENGTH`], or has control characters.
-    pub source_id: Option<String>,
-}
-
-impl WorkoutDraft {
-    /// A draft with an activity and a start. It still needs an end or a duration. Its source is
-    /// Health Auto Export.
-    ///
-    /// ```
-    /// use std::time::Duration;
-    /// use tracker_core::chrono::Utc;
-    /// use tracker_core::{Activity, Moment, WorkoutDraft};
-    ///
-    /// let start = Moment::parse("2026-03-10 07:00:00 +0100", Utc)?;
-    /// let mut draft = WorkoutDraft::new(Activity::Hiking, start);
-    /// draft.duration = Some(Duration::from_secs(240 * 60));
-    /// assert_eq!(draft.end, None, "it follows from the duration");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    #[must_use]
-    pub const fn new(activity: Activity, start: Moment) -> WorkoutDraft {
-        WorkoutDraft {
-            activity,
-            start,
-            end: None,
-            duration: None,
-            distance: None,
-            energy_kcal: None,
-            average_heart_rate: None,
-            max_heart_rate: None,
-            source: Source::HealthAutoExport,
-            source_id: None,
-        }
-    }
-}
-
-/// Why a draft is not a valid workout.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum InvalidWorkout {
-    /// The draft has neither an end nor a duration.
-    #[error("it has neither an end nor a duration")]
-    NoEnd,
-    /// The end is before the start.
-    #[error("it ends before it starts")]
-    EndBeforeStart,
-    /// The workout takes longer than [`Workout::MAX_DURATION`].
-    #[error("it takes longer than 7 days")]
-    TooLong,
-}
+/// All numbers of a workout are finite, so it is equal to itself.
+impl Eq for Workout {}
 
 impl Workout {
     /// The longest duration of a workout: seven days.
@@ -150,20 +78,53 @@ impl Workout {
     /// ```
     #[inline]
     pub fn new(draft: WorkoutDraft) -> Result<Workout, InvalidWorkout> {
-        let (end, duration) = end_and_duration(&draft)?;
-        let (average_heart_rate, max_heart_rate) = heart_rates(&draft);
+        let (end, duration) = draft.end_and_duration()?;
+        let (average_heart_rate, max_heart_rate) = draft.heart_rates();
         Ok(Workout {
             activity: draft.activity,
             start: draft.start,
             end,
             duration,
             distance: draft.distance.filter(|distance| *distance > Distance::ZERO),
-            energy_kcal: draft.energy_kcal.map(thousandths).filter(|kcal| is_energy(*kcal)),
+            energy_kcal: draft.energy(),
             average_heart_rate,
             max_heart_rate,
             source: draft.source,
             source_id: draft.source_id.and_then(valid_id),
         })
+    }
+
+    /// The values of the workout, to change some of them. Unchanged, they are the same workout again.
+    ///
+    /// ```
+    /// use tracker_core::chrono::Utc;
+    /// use tracker_core::{Activity, Distance, Moment, Workout, WorkoutDraft};
+    ///
+    /// let mut draft =
+    ///     WorkoutDraft::new(Activity::Running, Moment::parse("2026-03-10 07:00:00 +0100", Utc)?);
+    /// draft.duration = Some(std::time::Duration::from_secs(30 * 60));
+    /// let run = Workout::new(draft)?;
+    ///
+    /// let mut corrected = run.into_draft();
+    /// corrected.distance = Some(Distance::from_metres(5200.0)?);
+    /// let run = Workout::new(corrected)?;
+    /// assert_eq!(run.distance().map(Distance::metres), Some(5200.0));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn into_draft(self) -> WorkoutDraft {
+        WorkoutDraft {
+            activity: self.activity,
+            start: self.start,
+            end: Some(self.end),
+            duration: Some(self.duration),
+            distance: self.distance,
+            energy_kcal: self.energy_kcal,
+            average_heart_rate: self.average_heart_rate,
+            max_heart_rate: self.max_heart_rate,
+            source: self.source,
+            source_id: self.source_id,
+        }
     }
 
     /// The activity.
@@ -178,26 +139,51 @@ impl Workout {
         self.start
     }
 
-    /// Takes the day from a copy of the workout that tells it better. See
-    /// [`Fingerprint::settles`](crate::duplicates::Fingerprint::settles).
+    /// The same workout with another activity.
     ///
     /// ```
     /// use std::time::Duration;
     /// use tracker_core::chrono::Utc;
     /// use tracker_core::{Activity, Moment, Workout, WorkoutDraft};
     ///
-    /// let run = |start: &str| -> Result<Workout, Box<dyn std::error::Error>> {
+    /// let start = Moment::parse("2026-06-29 18:00:00 +0200", Utc)?;
+    /// let mut draft = WorkoutDraft::new(Activity::Running, start);
+    /// draft.duration = Some(Duration::from_secs(30 * 60));
+    /// let walk = Workout::new(draft)?.with_activity(Activity::Walking);
+    /// assert_eq!(walk.activity(), Activity::Walking);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn with_activity(self, activity: Activity) -> Workout {
+        Workout { activity, ..self }
+    }
+
+    /// Takes a start that an import [settled](crate::duplicates::Resolution::settled). One with another instant
+    /// is not that of this workout, and changes nothing.
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// use tracker_core::chrono::Utc;
+    /// use tracker_core::duplicates::resolve_duplicates;
+    /// use tracker_core::{Activity, Moment, Source, Workout, WorkoutDraft};
+    ///
+    /// let run = |start: &str, source| -> Result<Workout, Box<dyn std::error::Error>> {
     ///     let mut draft = WorkoutDraft::new(Activity::Running, Moment::parse(start, Utc)?);
     ///     draft.duration = Some(Duration::from_secs(30 * 60));
+    ///     draft.source = source;
     ///     Ok(Workout::new(draft)?)
     /// };
-    /// let mut stored = run("2026-06-29T22:30:00Z")?;
-    /// stored.settle_day(&run("2026-06-30 00:30:00 +0200")?);
+    /// let mut stored = run("2026-06-29T22:30:00Z", Source::Strava)?;
+    /// let copy = run("2026-06-30 00:30:00 +0200", Source::Garmin)?;
+    /// let resolution = resolve_duplicates(&[stored.fingerprint()], &[copy.fingerprint()]);
+    /// stored.settle_start(resolution.settled[0].1);
     /// assert_eq!(stored.day(), "2026-06-30".parse()?);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn settle_day(&mut self, copy: &Workout) {
-        self.start = self.start.settled_by(copy.start);
+    pub fn settle_start(&mut self, settled: Moment) {
+        if settled.instant() == self.start.instant() {
+            self.start = settled;
+        }
     }
 
     /// The calendar day of the start, in the runner's local time.
@@ -256,15 +242,6 @@ impl Workout {
     }
 }
 
-/// The source id without surrounding white space. `None` if the text is not usable as an id. Control
-/// characters are rejected because some databases cannot store them.
-fn valid_id(text: String) -> Option<String> {
-    let is_trimmed = text.trim().len() == text.len();
-    let id = if is_trimmed { text } else { text.trim().to_owned() };
-    let has_length = (1..=Workout::MAX_SOURCE_ID_LENGTH).contains(&id.chars().count());
-    (has_length && !id.contains(char::is_control)).then_some(id)
-}
-
 /// The JSON of the HTTP interface. Units are seconds, metres, kilocalories and beats per minute.
 /// `start` keeps its offset, so that clients can derive the day from it.
 #[cfg(feature = "serde")]
@@ -287,61 +264,4 @@ impl serde::Serialize for Workout {
         fields.serialize_field("sourceId", &self.source_id)?;
         fields.end()
     }
-}
-
-/// The end in whole seconds and the duration in whole milliseconds.
-fn end_and_duration(draft: &WorkoutDraft) -> Result<(DateTime<Utc>, Duration), InvalidWorkout> {
-    let start = draft.start.instant();
-    let span = draft.end.map(|end| span(start, end)).transpose()?;
-    let duration = match (span, draft.duration) {
-        (None, None) => return Err(InvalidWorkout::NoEnd),
-        (Some(span), None | Some(Duration::ZERO)) => span,
-        (_, Some(duration)) => duration,
-    };
-    if span.unwrap_or_default().max(duration) > Workout::MAX_DURATION {
-        return Err(InvalidWorkout::TooLong);
-    }
-    let duration = whole_milliseconds(duration);
-    let earliest_end = start + delta(duration)?;
-    let end = draft.end.map_or(earliest_end, |end| end.max(earliest_end));
-    Ok((end.trunc_subsecs(0), duration))
-}
-
-/// The average and the highest heart rate.
-fn heart_rates(draft: &WorkoutDraft) -> (Option<f64>, Option<f64>) {
-    let average = draft.average_heart_rate.map(thousandths).filter(|bpm| is_heart_rate(*bpm));
-    let highest = draft.max_heart_rate.map(thousandths).filter(|bpm| is_heart_rate(*bpm));
-    match (average, highest) {
-        (Some(average), Some(highest)) if average > highest => (None, None),
-        rates => rates,
-    }
-}
-
-fn span(start: DateTime<Utc>, end: DateTime<Utc>) -> Result<Duration, InvalidWorkout> {
-    (end - start).to_std().map_err(|_| InvalidWorkout::EndBeforeStart)
-}
-
-fn delta(duration: Duration) -> Result<TimeDelta, InvalidWorkout> {
-    if duration > Workout::MAX_DURATION {
-        return Err(InvalidWorkout::TooLong);
-    }
-    TimeDelta::from_std(duration).map_err(|_| InvalidWorkout::TooLong)
-}
-
-fn whole_milliseconds(duration: Duration) -> Duration {
-    let rounded = duration + Duration::from_micros(500);
-    Duration::from_millis(rounded.as_secs() * 1000 + u64::from(rounded.subsec_millis()))
-}
-
-/// Conversions of units and averages leave meaningless digits: 100 kJ are 23.9005736137667 kcal.
-fn thousandths(number: f64) -> f64 {
-    (number * 1000.0).round() / 1000.0
-}
-
-fn is_energy(kcal: f64) -> bool {
-    kcal > 0.0 && kcal <= 100_000.0
-}
-
-fn is_heart_rate(bpm: f64) -> bool {
-    (30.0..=240.0).contains(&bpm)
 }

@@ -10,11 +10,11 @@ use crate::messages::{one_of, shortened};
 /// It tells how far the day and the instant can be trusted.
 ///
 /// ```
-/// use chrono_tz::Tz;
+/// use tracker_core::chrono::Utc;
 /// use tracker_core::moments::MomentKind;
 /// use tracker_core::Moment;
 ///
-/// let kind = |text| Moment::parse(text, Tz::UTC).map(|moment| moment.kind());
+/// let kind = |text| Moment::parse(text, Utc).map(|moment| moment.kind());
 /// assert_eq!(kind("2026-06-30 07:15:00 +0200"), Ok(MomentKind::Exact));
 /// assert_eq!(kind("2026-06-30T05:15:00Z"), Ok(MomentKind::Instant));
 /// assert_eq!(kind("2026-06-30 07:15"), Ok(MomentKind::Clock));

@@ -5,6 +5,7 @@ mod offsets;
 mod reading;
 mod written;
 mod today;
+mod zone;
 mod invalid_moment;
 
 use std::cmp::Ordering;
@@ -13,11 +14,11 @@ use std::fmt;
 use chrono::{
     DateTime, FixedOffset, NaiveDate, NaiveDateTime, NaiveTime, Offset, SubsecRound, TimeZone, Utc,
 };
-#[cfg(feature = "files")]
-use chrono_tz::Tz;
 
 use crate::years::Year;
-use offsets::{check_offset, date_at, in_zone, seconds_between, to_rfc3339, valid_offset};
+use offsets::{
+    check_offset, date_at, dates_of, in_zone, seconds_between, to_rfc3339, valid_offset,
+};
 
 pub use invalid_moment::InvalidMoment;
 pub use kind::{MomentKind, UnknownMomentKind};
@@ -26,6 +27,7 @@ pub(crate) use reading::Reading;
 #[cfg(feature = "tz")]
 pub use today::today;
 pub(crate) use today::today_at;
+pub use zone::Zone;
 
 /// An instant, the offset it was written with, and its calendar day.
 ///
@@ -36,18 +38,18 @@ pub(crate) use today::today_at;
 /// [`Year`].
 ///
 /// ```
-/// use chrono::NaiveDate;
-/// use chrono_tz::Tz;
+/// use tracker_core::chrono::{FixedOffset, Utc};
 /// use tracker_core::Moment;
 ///
-/// let run = Moment::parse("2026-06-30 00:24:00 +0800", Tz::UTC)?;
-/// assert_eq!(run.day(), NaiveDate::from_ymd_opt(2026, 6, 30).unwrap());
+/// let run = Moment::parse("2026-06-30 00:24:00 +0800", Utc)?;
+/// assert_eq!(run.day().to_string(), "2026-06-30");
 /// assert_eq!(run.instant().to_rfc3339(), "2026-06-29T16:24:00+00:00");
 ///
-/// // Without an offset, the runner's zone determines the day.
-/// let run = Moment::parse("2026-06-29T16:24:00Z", Tz::Asia__Shanghai)?;
-/// assert_eq!(run.day(), NaiveDate::from_ymd_opt(2026, 6, 30).unwrap());
-/// # Ok::<(), tracker_core::moments::InvalidMoment>(())
+/// // Without an offset, the runner's zone determines the day: a zone of `chrono_tz`, or an offset.
+/// let shanghai = FixedOffset::east_opt(8 * 3600).ok_or("no such offset")?;
+/// let run = Moment::parse("2026-06-29T16:24:00Z", shanghai)?;
+/// assert_eq!(run.day().to_string(), "2026-06-30");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// Moments are ordered by their instants; those of one instant by day, offset and kind.
@@ -73,21 +75,23 @@ impl Moment {
     ///
     /// # Errors
     ///
-    /// [`InvalidMoment`] if the text has none of these formats, or if a part of it is out of range.
+    /// [`InvalidMoment`] if the text has none of these formats, if a part of it is out of range, or if `zone`
+    /// gives it a day that no place on earth has at that instant.
     ///
     /// ```
-    /// use chrono_tz::Tz;
     /// use tracker_core::Moment;
+    /// use tracker_core::chrono::{FixedOffset, Utc};
     ///
-    /// let run = Moment::parse("2024-09-21 7:57:00 pm +1000", Tz::UTC)?;
-    /// assert_eq!(run.instant(), "2024-09-21T09:57:00Z".parse::<chrono::DateTime<chrono::Utc>>()?);
-    /// let without_offset = Moment::parse("2026-02-27 09:00", Tz::Asia__Tokyo)?;
+    /// let run = Moment::parse("2024-09-21 7:57:00 pm +1000", Utc)?;
+    /// assert_eq!(run.instant().to_rfc3339(), "2024-09-21T09:57:00+00:00");
+    /// let tokyo = FixedOffset::east_opt(9 * 3600).ok_or("no such offset")?;
+    /// let without_offset = Moment::parse("2026-02-27 09:00", tokyo)?;
     /// assert_eq!(without_offset.to_rfc3339(), "2026-02-27T09:00:00+09:00");
-    /// assert!(Moment::parse("yesterday", Tz::UTC).is_err());
+    /// assert!(Moment::parse("yesterday", Utc).is_err());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn parse(text: &str, zone: impl TimeZone) -> Result<Moment, InvalidMoment> {
-        Moment::parse_in_any_year(text, zone)?.within_years()
+        Moment::parse_in_any_year(text, zone)?.checked()
     }
 
     /// Parses a moment without checking its year.
@@ -105,20 +109,68 @@ impl Moment {
         })
     }
 
+    /// An instant at the offset of its place, in whole seconds: a fraction is dropped. Its kind is
+    /// [`MomentKind::Exact`].
+    ///
+    /// # Errors
+    ///
+    /// - [`InvalidMoment::NoSuchOffset`] if the offset is outside -12:00 to +14:00, or not in whole
+    ///   minutes.
+    /// - [`InvalidMoment::YearOutOfRange`] if the year of the day is not a valid [`Year`].
+    ///
+    /// ```
+    /// use tracker_core::Moment;
+    /// use tracker_core::chrono::{DateTime, Utc};
+    ///
+    /// let start = Moment::at(DateTime::parse_from_rfc3339("2026-06-30T00:24:00+08:00")?)?;
+    /// assert_eq!(start.day(), "2026-06-30".parse()?);
+    /// assert_eq!(start, Moment::parse("2026-06-30 00:24:00 +0800", Utc)?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn at(time: DateTime<FixedOffset>) -> Result<Moment, InvalidMoment> {
+        let (instant, offset) = (time.to_utc(), *time.offset());
+        check_offset(instant, offset)?;
+        let (instant, day) = (instant.trunc_subsecs(0), date_at(instant, offset));
+        Moment { instant, offset: Some(offset), day, kind: MomentKind::Exact }.checked()
+    }
+
+    /// A day of which only the date is known. Its instant is noon in the zone, and its kind is
+    /// [`MomentKind::Date`].
+    ///
+    /// # Errors
+    ///
+    /// [`InvalidMoment::YearOutOfRange`] if the year of the day is not a valid [`Year`].
+    ///
+    /// ```
+    /// use tracker_core::Moment;
+    /// use tracker_core::chrono::Utc;
+    /// use tracker_core::moments::MomentKind;
+    ///
+    /// let run = Moment::on_date("2026-06-30".parse()?, Utc)?;
+    /// assert_eq!((run.day(), run.kind()), ("2026-06-30".parse()?, MomentKind::Date));
+    /// assert_eq!(run.time_of_day(&Utc), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn on_date(day: NaiveDate, zone: impl TimeZone) -> Result<Moment, InvalidMoment> {
+        if Year::of(day).is_err() {
+            return Err(InvalidMoment::YearOutOfRange(day));
+        }
+        let noon = day.and_time(NaiveTime::from_hms_opt(12, 0, 0).unwrap_or_default());
+        Moment::on_clock(noon, zone).with_kind(MomentKind::Date).checked()
+    }
+
     /// An instant at the offset of its place.
     #[cfg(feature = "files")]
     pub(crate) fn at_offset(
         instant: DateTime<Utc>,
         offset: FixedOffset,
     ) -> Result<Moment, InvalidMoment> {
-        check_offset(instant, offset)?;
-        let (instant, day) = (instant.trunc_subsecs(0), date_at(instant, offset));
-        Ok(Moment { instant, offset: Some(offset), day, kind: MomentKind::Exact })
+        Moment::at(instant.with_timezone(&offset))
     }
 
     /// An instant in the zone of its place.
     #[cfg(feature = "files")]
-    pub(crate) fn at_place(instant: DateTime<Utc>, place: Tz) -> Result<Moment, InvalidMoment> {
+    pub(crate) fn at_place(instant: DateTime<Utc>, place: Zone) -> Result<Moment, InvalidMoment> {
         Moment::at_offset(instant, place.offset_from_utc_datetime(&instant.naive_utc()).fix())
     }
 
@@ -145,11 +197,11 @@ impl Moment {
     /// - [`InvalidMoment::NoSuchOffset`] if the offset is outside -12:00 to +14:00, or not in whole
     ///   minutes.
     /// - [`InvalidMoment::DayElsewhere`] if the day is not the date of the instant at the offset.
-    ///   Without an offset: if the day is more than one day away from the date in UTC.
+    ///   Without an offset: if it is not the date of the instant at any offset from -12:00 to +14:00.
     /// - [`InvalidMoment::YearOutOfRange`] if the year of the day is not a valid [`Year`].
     ///
     /// ```
-    /// use chrono::{FixedOffset, Utc};
+    /// use tracker_core::chrono::{FixedOffset, Utc};
     /// use tracker_core::Moment;
     ///
     /// let read = Moment::parse("2026-06-30 00:24:00 +0800", Utc)?;
@@ -164,18 +216,11 @@ impl Moment {
         day: NaiveDate,
     ) -> Result<Moment, InvalidMoment> {
         let instant = instant.trunc_subsecs(0);
-        let belongs = match offset {
-            Some(offset) => {
-                check_offset(instant, offset)?;
-                date_at(instant, offset) == day
-            }
-            None => (day - instant.date_naive()).num_days().abs() <= 1,
-        };
-        if !belongs {
-            return Err(InvalidMoment::DayElsewhere { day, time: to_rfc3339(instant, offset) });
+        if let Some(offset) = offset {
+            check_offset(instant, offset)?;
         }
         let kind = if offset.is_some() { MomentKind::Exact } else { MomentKind::Instant };
-        Moment { instant, offset, day, kind }.within_years()
+        Moment { instant, offset, day, kind }.checked()
     }
 
     /// The same moment with another kind.
@@ -198,15 +243,17 @@ impl Moment {
     }
 
     /// The same instant with the day of another moment, which tells it better. Unchanged if that day
-    /// is not a date of this instant in any time zone. A moment of which only the date is known tells no
-    /// offset.
+    /// is not a date of this instant in any time zone. An offset at which the instant has that day stays: its
+    /// time on the clock was compared with other workouts. Else the offset is that of the other moment; one of
+    /// which only the date is known tells none.
     ///
     /// ```
     /// use tracker_core::Moment;
+    /// use tracker_core::chrono::Utc;
     /// use tracker_core::moments::MomentKind;
     ///
-    /// let in_utc = Moment::parse("2026-06-29T22:30:00Z", chrono_tz::UTC)?;
-    /// let copy = Moment::parse("2026-06-30 00:30:05 +0200", chrono_tz::UTC)?;
+    /// let in_utc = Moment::parse("2026-06-29T22:30:00Z", Utc)?;
+    /// let copy = Moment::parse("2026-06-30 00:30:05 +0200", Utc)?;
     /// let settled = in_utc.settled_by(copy);
     /// assert_eq!(settled.instant(), in_utc.instant());
     /// assert_eq!((settled.day(), settled.kind()), (copy.day(), MomentKind::Exact));
@@ -214,9 +261,9 @@ impl Moment {
     /// ```
     #[must_use]
     pub fn settled_by(self, other: Moment) -> Moment {
-        let offset = other.offset.filter(|offset| {
-            other.kind != MomentKind::Date && date_at(self.instant, *offset) == other.day
-        });
+        let has_day = |offset: &FixedOffset| date_at(self.instant, *offset) == other.day;
+        let told = other.offset.filter(|_| other.kind != MomentKind::Date);
+        let offset = self.offset.filter(has_day).or(told.filter(has_day));
         let kind = if other.kind.is_day_certain() { MomentKind::Exact } else { other.kind };
         let settled = Moment::from_parts(self.instant, offset, other.day);
         settled.map_or(self, |settled| settled.with_kind(kind))
@@ -248,10 +295,11 @@ impl Moment {
         self.kind
     }
 
-    /// The instant in the format of RFC 3339, at the moment's offset, or in UTC without one.
+    /// The instant in the format of RFC 3339, at the moment's offset, or in UTC without one. It does not
+    /// tell the [`kind`](Moment::kind): store that beside it.
     ///
     /// ```
-    /// use chrono::Utc;
+    /// use tracker_core::chrono::Utc;
     /// use tracker_core::Moment;
     ///
     /// let moment = Moment::parse("2026-06-30 00:24:00 +0800", Utc)?;
@@ -267,7 +315,7 @@ impl Moment {
     /// only the date is known, and if the date in `zone` is not that of the moment.
     ///
     /// ```
-    /// use chrono::{NaiveTime, Utc};
+    /// use tracker_core::chrono::{NaiveTime, Utc};
     /// use tracker_core::Moment;
     ///
     /// let moment = Moment::parse("2026-06-30 07:24:00 +0800", Utc)?;
@@ -286,7 +334,16 @@ impl Moment {
         (local.date() == self.day).then(|| local.time())
     }
 
-    pub(crate) fn within_years(self) -> Result<Moment, InvalidMoment> {
+    /// The moment, if its day is a date of its instant, and is in a valid year.
+    pub(crate) fn checked(self) -> Result<Moment, InvalidMoment> {
+        let is_date = match self.offset {
+            Some(offset) => date_at(self.instant, offset) == self.day,
+            None => dates_of(self.instant).contains(&self.day),
+        };
+        if !is_date {
+            let time = to_rfc3339(self.instant, self.offset);
+            return Err(InvalidMoment::DayElsewhere { day: self.day, time });
+        }
         match Year::of(self.day) {
             Ok(_) => Ok(self),
             Err(_) => Err(InvalidMoment::YearOutOfRange(self.day)),
@@ -310,16 +367,23 @@ impl PartialOrd for Moment {
     }
 }
 
-/// The usual format of the export app: `2024-02-06 14:30:00 -0800`, or `2024-02-06T22:30:00Z` for a
-/// moment without an offset. Parsing the output in the same zone gives the same moment.
+/// As much as the source said, in the formats of [`Moment::parse`]: `2024-02-06 14:30:00 -0800` for an
+/// exact moment, `2024-02-06T22:30:00Z` for an instant, `2024-02-06 14:30:00` for the time on a clock, and
+/// `2024-02-06` if only the date is known. So a text never claims more than the moment: parsed in the same
+/// zone, it gives the same moment, or one that is less certain. (A date alone is not parsed.)
+///
+/// A time on a clock whose offset had seconds, as before 1972, is written as its date. An exact moment
+/// without an offset, whose day came from a copy, is written as its instant.
 impl fmt::Display for Moment {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.offset {
-            Some(offset) => {
-                let local = self.instant.with_timezone(&offset);
+        let local = self.offset.map(|offset| self.instant.with_timezone(&offset));
+        match (self.kind, local) {
+            (MomentKind::Exact, Some(local)) => {
                 write!(f, "{}", local.format("%Y-%m-%d %H:%M:%S %z"))
             }
-            None => write!(f, "{}", self.instant.format("%Y-%m-%dT%H:%M:%SZ")),
+            (MomentKind::Clock, Some(local)) => write!(f, "{}", local.format("%Y-%m-%d %H:%M:%S")),
+            (MomentKind::Date | MomentKind::Clock, _) => write!(f, "{}", self.day),
+            _ => write!(f, "{}", self.instant.format("%Y-%m-%dT%H:%M:%SZ")),
         }
     }
 }

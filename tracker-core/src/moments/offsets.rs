@@ -1,5 +1,7 @@
 //! Conversions between instants, offsets and the time on a clock.
 
+use std::ops::RangeInclusive;
+
 use chrono::{
     DateTime, FixedOffset, LocalResult, NaiveDate, NaiveDateTime, Offset, SecondsFormat, TimeDelta,
     TimeZone, Utc,
@@ -13,9 +15,19 @@ pub(crate) fn date_at(instant: DateTime<Utc>, offset: FixedOffset) -> NaiveDate 
     utc.checked_add_offset(offset).unwrap_or(utc).date()
 }
 
+/// The offsets of all places on earth, in seconds.
+const OFFSETS: RangeInclusive<i32> = -12 * 3600..=14 * 3600;
+
+/// The dates that the clocks of the earth show at an instant.
+pub(crate) fn dates_of(instant: DateTime<Utc>) -> RangeInclusive<NaiveDate> {
+    let date = |seconds| FixedOffset::east_opt(seconds).map(|offset| date_at(instant, offset));
+    let utc = instant.date_naive();
+    date(*OFFSETS.start()).unwrap_or(utc)..=date(*OFFSETS.end()).unwrap_or(utc)
+}
+
 /// The offset of this many seconds. `None` if no place on earth has it.
 pub(crate) fn valid_offset(seconds: i32) -> Option<FixedOffset> {
-    let is_valid = (-12 * 3600..=14 * 3600).contains(&seconds) && seconds % 60 == 0;
+    let is_valid = OFFSETS.contains(&seconds) && seconds % 60 == 0;
     FixedOffset::east_opt(seconds).filter(|_| is_valid)
 }
 

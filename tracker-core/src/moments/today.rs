@@ -15,8 +15,8 @@ use crate::moments::offsets::date_at;
 /// such a workout, it is the date in UTC.
 ///
 /// ```
-/// use chrono::{DateTime, FixedOffset, Utc};
-/// use chrono_tz::Tz;
+/// use tracker_core::chrono::{DateTime, FixedOffset, Utc};
+/// use tracker_core::chrono_tz::Tz;
 /// use tracker_core::today;
 ///
 /// let now: DateTime<Utc> = "2026-06-30T22:30:00Z".parse()?;
@@ -24,7 +24,7 @@ use crate::moments::offsets::date_at;
 /// assert_eq!(today(now, Some(Tz::America__New_York), phone).to_string(), "2026-06-30");
 /// assert_eq!(today(now, None, phone).to_string(), "2026-07-01");
 /// assert_eq!(today(now, None, None).to_string(), "2026-06-30");
-/// # Ok::<(), chrono::ParseError>(())
+/// # Ok::<(), tracker_core::chrono::ParseError>(())
 /// ```
 #[cfg(feature = "tz")]
 #[must_use]

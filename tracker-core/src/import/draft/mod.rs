@@ -2,24 +2,30 @@
 
 // Modules are listed in reading order.
 #[cfg_attr(
-    not(all(feature = "xml", feature = "tables")),
-    expect(dead_code, reason = "only XML and tables together have every kind of value")
+    not(all(feature = "xml", feature = "tables", feature = "fit")),
+    expect(dead_code, reason = "only XML, tables and FIT together have every kind of value")
 )]
 pub(super) mod raw_workout;
+#[cfg_attr(
+    not(any(feature = "xml", feature = "fit")),
+    expect(dead_code, reason = "only XML and FIT have places")
+)]
+pub(super) mod place;
+pub(super) mod zone_of_place;
+mod dating;
 mod other_day;
 
 use std::time::Duration;
 
-use chrono::NaiveTime;
-use chrono_tz::Tz;
-
 use crate::activities::Activity;
+use crate::import::draft::dating::{Whereabouts, dated};
 use crate::import::draft::other_day::could_be_other_day;
+use crate::import::draft::place::Place;
 use crate::import::draft::raw_workout::{RawTime, RawWorkout, Sport, duration};
 use crate::import::item::{Item, invalid};
 use crate::import::options::ImportOptions;
 use crate::import_report::{SkipReason, SkippedWorkout};
-use crate::moments::{InvalidMoment, Moment, MomentKind};
+use crate::moments::InvalidMoment;
 use crate::sources::Source;
 use crate::workouts::{Distance, Workout, WorkoutDraft};
 
@@ -39,6 +45,18 @@ pub(crate) struct Drafted {
     pub(crate) could_be_other_day: bool,
 }
 
+/// Why a workout is skipped. If only its name is unknown, with the workout.
+struct Refused {
+    workout: Option<Box<Workout>>,
+    reason: SkipReason,
+}
+
+impl From<SkipReason> for Refused {
+    fn from(reason: SkipReason) -> Refused {
+        Refused { workout: None, reason }
+    }
+}
+
 /// The maximum length of the name and the start of a skipped item, in characters.
 const MAX_NAME_LENGTH: usize = 100;
 
@@ -47,9 +65,9 @@ impl Drafter {
         Drafter { source, options }
     }
 
-    /// Whether workouts of this sport are imported.
-    pub(crate) fn is_imported(&self, sport: &Sport) -> bool {
-        self.activity(sport).is_ok()
+    /// Whether workouts of this sport are imported, or will be when its name is taught.
+    pub(crate) fn may_be_imported(&self, sport: &Sport) -> bool {
+        matches!(self.activity(sport), Ok(_) | Err(SkipReason::UnknownActivity))
     }
 
     /// The workout, or why it is skipped. Takes the values out of the raw workout.
@@ -58,24 +76,26 @@ impl Drafter {
     #[inline]
     pub(crate) fn item(&self, raw: &mut RawWorkout) -> Drafted {
         if let Some(item) = raw.checked.take() {
-            return self.drafted(*item, raw.longitude);
+            return self.drafted(*item, raw.place);
         }
-        let item = match self.workout(raw) {
-            Ok(workout) => Item::Workout { index: 0, workout },
-            Err(reason) => Item::Skipped(SkippedWorkout {
-                index: 0,
-                name: raw.sport.name().map(shortened),
-                start: raw.written_start.as_deref().map(shortened),
-                reason,
-            }),
+        let (workout, reason) = match self.workout(raw) {
+            Ok(workout) => return self.drafted(Item::Workout { index: 0, workout }, raw.place),
+            Err(Refused { workout, reason }) => (workout, reason),
         };
-        self.drafted(item, raw.longitude)
+        let item = Item::Skipped(SkippedWorkout {
+            index: 0,
+            name: raw.sport.name().or(raw.title.as_deref()).map(shortened),
+            start: raw.written_start.as_deref().map(shortened),
+            reason,
+            workout,
+        });
+        self.drafted(item, raw.place)
     }
 
-    fn drafted(&self, item: Item, longitude: Option<f64>) -> Drafted {
+    fn drafted(&self, item: Item, place: Option<Place>) -> Drafted {
         let could_be_other_day = match &item {
             Item::Workout { workout, .. } => {
-                could_be_other_day(workout.start(), self.options.zone, longitude)
+                could_be_other_day(workout.start(), self.options.zone, place)
             }
             Item::Skipped(_) => false,
         };
@@ -84,16 +104,30 @@ impl Drafter {
 
     /// Takes the values out of the workout, apart from those that name it.
     #[inline]
-    fn workout(&self, raw: &mut RawWorkout) -> Result<Workout, SkipReason> {
-        let activity = match (self.activity(&raw.sport), raw.invalid.take()) {
-            (Err(SkipReason::UnsupportedActivity), _) => {
-                return Err(SkipReason::UnsupportedActivity);
+    fn workout(&self, raw: &mut RawWorkout) -> Result<Workout, Refused> {
+        match (self.activity(&raw.sport), raw.invalid.take()) {
+            (Err(SkipReason::UnknownActivity), None) => {
+                let workout = self.checked(raw, Activity::Running).ok().map(Box::new);
+                Err(Refused { workout, reason: SkipReason::UnknownActivity })
             }
-            (_, Some(wrong)) => return Err(SkipReason::Invalid(wrong)),
-            (activity, None) => activity?,
-        };
+            (Err(reason @ (SkipReason::UnsupportedActivity | SkipReason::UnknownActivity)), _) => {
+                Err(reason.into())
+            }
+            (_, Some(wrong)) => Err(SkipReason::Invalid(wrong).into()),
+            (activity, None) => Ok(self.checked(raw, activity?)?),
+        }
+    }
+
+    #[inline]
+    fn checked(&self, raw: &mut RawWorkout, activity: Activity) -> Result<Workout, SkipReason> {
         let time = raw.start.ok_or_else(|| invalid("it has no start"))?;
-        let mut draft = WorkoutDraft::new(activity, self.start(time, raw.zone_name.as_deref())?);
+        let whereabouts = Whereabouts {
+            zone_name: raw.zone_name.as_deref(),
+            place: raw.place,
+            zone: self.options.zone,
+        };
+        let start = dated(time, whereabouts).map_err(|wrong| unreadable(&wrong))?;
+        let mut draft = WorkoutDraft::new(activity, start);
         draft.duration = checked_duration(raw.seconds)?;
         draft.end = raw.elapsed.and_then(|time| draft.start.instant().checked_add_signed(time));
         if matches!(time, RawTime::Date(_)) && draft.end.is_none() {
@@ -108,53 +142,21 @@ impl Drafter {
         Workout::new(draft).map_err(|wrong| invalid(wrong.to_string()))
     }
 
-    /// The activity: first by the names that the account added, then by the format's table, then by
-    /// the general table. The option `activity` is for files that name no sport.
+    /// The activity: first by the names that the account added, then by the tables. The option `activity` is
+    /// for files that name no sport.
     fn activity(&self, sport: &Sport) -> Result<Activity, SkipReason> {
-        let names = &self.options.names;
-        let added = sport.name().and_then(|name| names.find_added(name));
-        let activity = added.or_else(|| match sport {
-            Sport::Known(activity, _) => Some(*activity),
-            Sport::Named(name) => names.find(name),
-            Sport::Unspecified(_) => self.options.activity,
-        });
-        match (activity, sport) {
-            (Some(activity), _) => Ok(activity),
-            (None, Sport::Unspecified(None)) => {
-                Err(invalid("the file names no sport: import it again and name the activity"))
-            }
-            (None, _) => Err(SkipReason::UnsupportedActivity),
+        if let Some(activity) = sport.name().and_then(|name| self.options.names.find_added(name)) {
+            return Ok(activity);
         }
-    }
-
-    /// The start, with the day by the first that is known: the offset of the place, the zone of the
-    /// place, the account's zone, the offset written, UTC.
-    fn start(&self, time: RawTime, zone_name: Option<&str>) -> Result<Moment, SkipReason> {
-        let place: Option<Tz> = zone_name.and_then(|name| name.parse().ok());
-        let zone = self.options.zone;
-        let moment = match (time, place, zone) {
-            (RawTime::Exact { instant, offset }, _, _) => Moment::at_offset(instant, offset),
-            (RawTime::Instant(instant) | RawTime::WrittenAt { instant, .. }, Some(place), _) => {
-                Moment::at_place(instant, place)
+        match (sport, self.options.activity) {
+            (Sport::Known(activity, _), _) => Ok(*activity),
+            (Sport::Unspecified(_), Some(activity)) => Ok(activity),
+            (Sport::Unspecified(None), None) => Err(SkipReason::NoSport),
+            (Sport::Unspecified(Some(_)) | Sport::Other(_), _) => {
+                Err(SkipReason::UnsupportedActivity)
             }
-            (RawTime::Instant(instant) | RawTime::WrittenAt { instant, .. }, None, Some(zone)) => {
-                Ok(Moment::in_zone(instant, zone))
-            }
-            (RawTime::WrittenAt { instant, offset }, None, None) => {
-                Moment::at_offset(instant, offset)
-                    .map(|moment| moment.with_kind(MomentKind::Instant))
-            }
-            (RawTime::Instant(instant), None, None) => Ok(Moment::in_zone(instant, Tz::UTC)),
-            (RawTime::Clock(civil), place, zone) => {
-                Ok(Moment::on_clock(civil, place.or(zone).unwrap_or(Tz::UTC)))
-            }
-            (RawTime::Date(day), _, zone) => {
-                let noon = NaiveTime::from_hms_opt(12, 0, 0).unwrap_or_default();
-                let moment = Moment::on_clock(day.and_time(noon), zone.unwrap_or(Tz::UTC));
-                Ok(moment.with_kind(MomentKind::Date))
-            }
-        };
-        moment.and_then(Moment::within_years).map_err(|wrong| unreadable(&wrong))
+            (Sport::Unknown(_), _) => Err(SkipReason::UnknownActivity),
+        }
     }
 
     /// The distance in metres. A distance without a unit counts only if the options name one.

@@ -1,26 +1,29 @@
 //! [`could_be_other_day`]: compares the place of a workout with the time zone that dates it.
 
 use chrono::{DateTime, FixedOffset, NaiveDate, Offset, TimeZone, Utc};
-use chrono_tz::Tz;
 
-use crate::moments::Moment;
+use crate::import::draft::place::Place;
+use crate::moments::{Moment, Zone};
 
 /// Whether the day of a workout could be another one.
 ///
 /// A certain day cannot be another one. A day that follows from a time zone can, if the longitude lies
-/// in another zone. Without a time zone, the day is the date in UTC: it can be another one unless all
+/// in another zone. A day that follows from a clock can, if the time zone has another date. Without a time zone, the day is the date in UTC: it can be another one unless all
 /// offsets at the longitude give the same date.
-pub(crate) fn could_be_other_day(start: Moment, zone: Option<Tz>, longitude: Option<f64>) -> bool {
+pub(crate) fn could_be_other_day(start: Moment, zone: Option<Zone>, place: Option<Place>) -> bool {
     if start.kind().is_day_certain() {
         return false;
     }
     let instant = start.instant();
-    let place = longitude.and_then(offsets_at);
+    let place = place.map(|place| offsets_at(place.longitude));
     let used = zone.map(|zone| zone.offset_from_utc_datetime(&instant.naive_utc()).fix());
     let (first, last) = match (place, used) {
         (Some(place), Some(used)) if is_offset_at(used, place) => return false,
         (Some(place), _) => place,
-        (None, Some(_)) => return false,
+        (None, Some(used)) => {
+            let used = used.local_minus_utc();
+            (used, used)
+        }
         (None, None) => (MIN_OFFSET, MAX_OFFSET),
     };
     date(instant, first) != Some(start.day()) || date(instant, last) != Some(start.day())
@@ -41,12 +44,9 @@ const MAX_OFFSET: i32 = 14 * 3600;
 
 /// The first and the last offset that the clocks can have at a longitude, in seconds.
 #[expect(clippy::cast_possible_truncation, reason = "a longitude is within 180 degrees")]
-fn offsets_at(longitude: f64) -> Option<(i32, i32)> {
-    if !(-180.0..=180.0).contains(&longitude) {
-        return None;
-    }
+const fn offsets_at(longitude: f64) -> (i32, i32) {
     let sun = (longitude * SECONDS_PER_DEGREE) as i32;
-    Some((sun - MAX_FROM_SUN, sun + MAX_FROM_SUN))
+    (sun - MAX_FROM_SUN, sun + MAX_FROM_SUN)
 }
 
 /// Whether clocks have this offset where they can have the offsets from the first to the last. The date

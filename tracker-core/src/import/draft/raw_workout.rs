@@ -1,10 +1,13 @@
 //! [`RawWorkout`]: a workout as its file describes it.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use chrono::{DateTime, FixedOffset, NaiveDate, NaiveDateTime, TimeDelta, Utc};
 
 use crate::activities::Activity;
+use crate::import::activities::names::{Meaning, Service};
+use crate::import::draft::place::Place;
 use crate::import::item::Item;
 use crate::moments::{InvalidMoment, Reading, utc};
 
@@ -14,14 +17,16 @@ use crate::moments::{InvalidMoment, Reading, utc};
 #[derive(Debug, Clone, PartialEq, Default)]
 pub(crate) struct RawWorkout {
     pub(crate) sport: Sport,
+    /// What the person or the app calls the workout. It tells no sport.
+    pub(crate) title: Option<String>,
     /// When it started.
     pub(crate) start: Option<RawTime>,
     /// The start as it is written, for the list of skipped items.
     pub(crate) written_start: Option<String>,
     /// The IANA name of the time zone of the place.
     pub(crate) zone_name: Option<String>,
-    /// The longitude of the start in degrees, positive to the east.
-    pub(crate) longitude: Option<f64>,
+    /// The place of the start.
+    pub(crate) place: Option<Place>,
     /// The time from start to end, pauses included.
     pub(crate) elapsed: Option<TimeDelta>,
     /// The duration without pauses, in seconds.
@@ -46,15 +51,17 @@ pub(crate) struct RawWorkout {
     pub(crate) invalid: Option<String>,
 }
 
-/// The sport, as far as the format's table knows it.
+/// The sport, as far as the tables of names know it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Sport {
-    /// The table assigns this name to an activity.
-    Known(Activity, String),
-    /// The table does not have this name.
-    Named(String),
+    /// One of the four activities.
+    Known(Activity, Arc<str>),
+    /// Another sport.
+    Other(Arc<str>),
+    /// The name is in no table.
+    Unknown(Arc<str>),
     /// The file does not say which sport it is, or only a word such as "Other".
-    Unspecified(Option<String>),
+    Unspecified(Option<Arc<str>>),
 }
 
 impl Default for Sport {
@@ -67,16 +74,23 @@ impl Sport {
     /// The name in the file.
     pub(crate) fn name(&self) -> Option<&str> {
         match self {
-            Sport::Known(_, name) | Sport::Named(name) => Some(name),
+            Sport::Known(_, name) | Sport::Other(name) | Sport::Unknown(name) => Some(name),
             Sport::Unspecified(name) => name.as_deref(),
         }
     }
 
-    /// A sport with the activity that the format's table has for its name.
-    pub(crate) fn of(name: impl Into<String>, activity: Option<Activity>) -> Sport {
-        match activity {
-            Some(activity) => Sport::Known(activity, name.into()),
-            None => Sport::Named(name.into()),
+    /// The sport with this name in an app.
+    pub(crate) fn named(service: Service, name: impl Into<Arc<str>>) -> Sport {
+        let name = name.into();
+        Sport::of(service.meaning(&name), name)
+    }
+
+    /// The sport with this meaning of its name.
+    pub(crate) const fn of(meaning: Option<Meaning>, name: Arc<str>) -> Sport {
+        match meaning {
+            Some(Meaning::Known(activity)) => Sport::Known(activity, name),
+            Some(Meaning::Other) => Sport::Other(name),
+            None => Sport::Unknown(name),
         }
     }
 }
@@ -89,6 +103,9 @@ pub(crate) enum RawTime {
     /// An instant, and an offset that can be of another place. The day is the date at this offset
     /// if no time zone is known.
     WrittenAt { instant: DateTime<Utc>, offset: FixedOffset },
+    /// An instant, and the offset that the clocks of a device had at another instant. It is evidence of the
+    /// offset, not a proof: the device can be set to another zone, and the clocks can have changed.
+    ByClock { instant: DateTime<Utc>, offset: FixedOffset, read_at: DateTime<Utc> },
     /// An instant.
     Instant(DateTime<Utc>),
     /// The time on the clock.
@@ -108,6 +125,17 @@ impl RawTime {
         })
     }
 
+    /// Reads the time of a point of a track. `+00:00` means UTC there, as `Z` does: programs that do not know
+    /// the place write it.
+    pub(crate) fn of_point(text: &str) -> Result<RawTime, InvalidMoment> {
+        Ok(match RawTime::parse(text)? {
+            RawTime::Exact { instant, offset } if offset.local_minus_utc() == 0 => {
+                RawTime::Instant(instant)
+            }
+            time => time,
+        })
+    }
+
     /// The time from this start to an end. `None` if they are of different kinds: a time on the
     /// clock cannot be compared with an instant.
     pub(crate) fn until(self, end: RawTime) -> Option<TimeDelta> {
@@ -120,11 +148,24 @@ impl RawTime {
         }
     }
 
+    /// The same knowledge of the offset, about another instant.
+    pub(crate) const fn at(self, instant: DateTime<Utc>) -> RawTime {
+        match self {
+            RawTime::Exact { offset, .. } => RawTime::Exact { instant, offset },
+            RawTime::WrittenAt { offset, .. } => RawTime::WrittenAt { instant, offset },
+            RawTime::ByClock { offset, read_at, .. } => {
+                RawTime::ByClock { instant, offset, read_at }
+            }
+            RawTime::Instant(_) | RawTime::Clock(_) | RawTime::Date(_) => RawTime::Instant(instant),
+        }
+    }
+
     /// The instant, if the file has it.
     pub(crate) const fn instant(self) -> Option<DateTime<Utc>> {
         match self {
             RawTime::Exact { instant, .. }
             | RawTime::WrittenAt { instant, .. }
+            | RawTime::ByClock { instant, .. }
             | RawTime::Instant(instant) => Some(instant),
             RawTime::Clock(_) | RawTime::Date(_) => None,
         }

@@ -5,7 +5,33 @@ use tracker_core::duplicates::find_duplicates;
 use tracker_core::milestones::FirstRuns;
 use tracker_core::{CountedActivities, History, RunningDays, Workout};
 
-use crate::strategies::{crowd, instant, run, run_at};
+use crate::strategies::{crowd, crowd_of_sources, instant, run, run_at, run_with_id};
+
+proptest! {
+    /// What an import says of its items agrees with the workouts that are there afterwards.
+    #[test]
+    fn an_import_says_which_items_it_left_out(first in crowd_of_sources(), second in crowd_of_sources()) {
+        let mut history = History::new();
+        history.import(first);
+        let imported = history.import(second.clone());
+        let left_out = imported.duplicates.len() + imported.of_full_days.len();
+        prop_assert_eq!(imported.added + left_out, second.len());
+        for (index, workout) in second.iter().enumerate() {
+            let at_its_start = history.workouts().iter().filter(|stored| {
+                stored.start().instant() == workout.start().instant()
+            });
+            let is_there = at_its_start.into_iter().any(|stored| is_stored_as(workout, stored));
+            prop_assert!(is_there || imported.duplicates.contains(&index), "{index}: {workout:?}");
+        }
+    }
+}
+
+/// Whether a workout is this stored one, whose day can be another one since.
+fn is_stored_as(workout: &Workout, stored: &Workout) -> bool {
+    let mut moved = workout.clone();
+    moved.settle_start(stored.start());
+    moved == *stored
+}
 
 proptest! {
     #[test]
@@ -24,16 +50,38 @@ proptest! {
 
         let mut history = History::new();
         let (first, second) = workouts.split_at(cut.index(workouts.len() + 1));
-        let added = history.import(first.to_vec()) + history.import(second.to_vec());
+        let added = history.import(first.to_vec()).added + history.import(second.to_vec()).added;
         prop_assert_eq!(added, expected.len());
         prop_assert_eq!(history.workouts(), expected.as_slice());
-        prop_assert_eq!(history.import(workouts), 0, "importing twice changes nothing");
+        for workout in &workouts {
+            let original = history.original_of(workout);
+            prop_assert!(original.is_some_and(|original| expected.contains(original)));
+            let is_copy = |original: &Workout| workout.fingerprint().is_duplicate_of(&original.fingerprint());
+            prop_assert!(original.is_some_and(is_copy));
+        }
+        prop_assert_eq!(history.import(workouts).added, 0, "importing twice changes nothing");
 
         let counted = CountedActivities::default();
         let days: RunningDays = expected.iter().map(Workout::day).collect();
         prop_assert_eq!(history.running_days(counted), days);
         prop_assert_eq!(history.first_runs(counted), FirstRuns::of(&expected, counted));
     }
+}
+
+#[test]
+fn the_original_of_a_copy_is_near_it_or_has_its_id() {
+    let (id, other) = (|| Some("a".to_owned()), || Some("b".to_owned()));
+    let (first, last) =
+        (run_with_id(0, 60_000, None, id()), run_with_id(9_000_000, 60_000, None, other()));
+    let mut history = History::new();
+    history.import([first.clone(), last.clone()]);
+    let of = |workout: Workout| history.original_of(&workout).cloned();
+    assert_eq!(of(run(30, 60_000, None)), Some(first.clone()), "half a minute later");
+    assert_eq!(of(run(61, 60_000, None)), None);
+    assert_eq!(of(run_with_id(9_000_000, 60_000, None, id())), Some(last), "the nearest");
+    assert_eq!(of(run_with_id(5_000_000, 60_000, None, id())), Some(first), "the id");
+    assert_eq!(of(run(5_000_000, 60_000, None)), None);
+    assert_eq!(History::new().original_of(&run(0, 60_000, None)), None);
 }
 
 #[test]

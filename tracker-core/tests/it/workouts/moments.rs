@@ -2,11 +2,11 @@
 
 use std::cmp::Ordering;
 
-use chrono::{DateTime, FixedOffset, TimeDelta, Utc};
+use chrono::{DateTime, FixedOffset, NaiveDate, TimeDelta, Utc};
 use chrono_tz::Tz;
 use proptest::prelude::*;
-use tracker_core::Moment;
 use tracker_core::moments::{InvalidMoment, MomentKind};
+use tracker_core::{Moment, Year};
 
 use crate::strategies::{any_moment, date};
 
@@ -23,6 +23,48 @@ proptest! {
     fn print_then_parse_is_identity(moment in any_moment()) {
         prop_assert_eq!(parse(&moment.to_string()), Ok(moment));
         prop_assert_eq!(parse(&moment.to_rfc3339()), Ok(moment));
+    }
+
+    /// Parsing a text in the zone of the moment gives the moment again; in any zone, it gives nothing that is
+    /// more certain.
+    #[test]
+    fn a_text_never_claims_more_than_the_moment(
+        (moment, zone) in moment_in_a_zone(), other in any_zone(),
+    ) {
+        let text = moment.to_string();
+        let is_written_whole = match moment.kind() {
+            MomentKind::Exact | MomentKind::Clock => moment.offset().is_some(),
+            MomentKind::Instant => moment.offset().is_none(),
+            _ => false,
+        };
+        if is_written_whole {
+            prop_assert_eq!(Moment::parse(&text, zone), Ok(moment));
+        }
+        if let Ok(read) = Moment::parse(&text, other) {
+            let certain = |moment: Moment| (moment.kind().is_day_certain(), moment.kind().is_instant_certain());
+            prop_assert!(certain(read).0 <= certain(moment).0 && certain(read).1 <= certain(moment).1);
+            prop_assert!(!read.kind().is_day_certain() || read.day() == moment.day());
+            prop_assert!(!read.kind().is_instant_certain() || read.instant() == moment.instant());
+        }
+    }
+
+    #[test]
+    fn the_day_of_a_moment_is_a_date_of_its_instant_on_earth(
+        (moment, zone) in moment_in_a_zone(), (copy, _) in moment_in_a_zone(), days in -2..=2_i64,
+    ) {
+        prop_assert!(is_date_of(moment.day(), moment.instant()), "{:?}", moment);
+        let day = moment.instant().date_naive() + TimeDelta::days(days);
+        let near = moment.instant() + TimeDelta::hours(13 * days);
+        let restored = Moment::from_parts(moment.instant(), None, day);
+        prop_assert_eq!(restored.is_ok(), is_date_of(day, moment.instant()) && Year::of(day).is_ok());
+        let settled = [
+            moment.settled_by(copy),
+            Moment::parse(&near.to_rfc3339(), zone).map_or(moment, |near| moment.settled_by(near)),
+            Moment::on_date(day, zone).map_or(moment, |date| moment.settled_by(date)),
+        ];
+        for settled in settled {
+            prop_assert!(is_date_of(settled.day(), moment.instant()), "{:?} {:?}", moment, settled);
+        }
     }
 
     #[test]
@@ -57,6 +99,78 @@ proptest! {
             prop_assert!(ends_in_z || text.starts_with(&moment.day().to_string()));
         }
     }
+}
+
+/// Whether a clock at an offset of -12:00 to +14:00 shows this date at the instant.
+fn is_date_of(day: NaiveDate, instant: DateTime<Utc>) -> bool {
+    (-12 * 60..=14 * 60).any(|minutes| (instant + TimeDelta::minutes(minutes)).date_naive() == day)
+}
+
+fn any_zone() -> impl Strategy<Value = Tz> {
+    prop::sample::select(vec![
+        Tz::UTC,
+        Tz::Europe__Paris,
+        Tz::America__Los_Angeles,
+        Tz::Pacific__Apia,
+        Tz::Pacific__Kiritimati,
+        Tz::Etc__GMTPlus12,
+        Tz::Asia__Kathmandu,
+    ])
+}
+
+/// A moment of any kind, as the crate makes it, with the zone that dated it.
+fn moment_in_a_zone() -> impl Strategy<Value = (Moment, Tz)> {
+    (any_moment(), any_zone(), 0..5_u32).prop_map(|(moment, zone, kind)| {
+        let local = moment.instant().with_timezone(&zone);
+        let made = match kind {
+            0 => return (moment, Tz::UTC),
+            1 => return (moment.with_kind(MomentKind::Instant), Tz::UTC),
+            2 => Moment::parse(&moment.instant().to_rfc3339(), zone),
+            3 => Moment::parse(&local.format("%Y-%m-%d %H:%M:%S").to_string(), zone),
+            _ => Moment::on_date(local.date_naive(), zone),
+        };
+        (made.unwrap_or(moment), zone)
+    })
+}
+
+/// The offset of an instant can be of another place, and a time on the clock has that of a zone: neither
+/// may come back as an exact moment, whose day never moves.
+#[test]
+fn the_text_of_a_moment_says_what_its_source_said() {
+    let berlin = chrono_tz::Europe::Berlin;
+    let exact = parse("2026-06-30 07:15:00 +0200").unwrap();
+    let clock = Moment::parse("2026-06-30 07:15", berlin).unwrap();
+    let old_clock = Moment::parse("1905-07-06 14:30", chrono_tz::Europe::Paris).unwrap();
+    let date_only = Moment::on_date(date("2026-06-30"), berlin).unwrap();
+    for (moment, text) in [
+        (exact, "2026-06-30 07:15:00 +0200"),
+        (exact.with_kind(MomentKind::Instant), "2026-06-30T05:15:00Z"),
+        (clock, "2026-06-30 07:15:00"),
+        (old_clock, "1905-07-06"),
+        (date_only, "2026-06-30"),
+    ] {
+        assert_eq!(moment.to_string(), text, "{:?}", moment.kind());
+    }
+}
+
+#[test]
+fn a_moment_is_made_of_the_values_of_a_program() {
+    let time = DateTime::parse_from_rfc3339("2026-06-30T00:24:00.9+08:00").unwrap();
+    assert_eq!(Moment::at(time), parse("2026-06-30 00:24:00 +0800"));
+    let far = DateTime::parse_from_rfc3339("2026-06-30T00:24:00+15:00").unwrap();
+    assert!(matches!(Moment::at(far), Err(InvalidMoment::NoSuchOffset(_))));
+    let early = DateTime::parse_from_rfc3339("1899-12-31T23:59:59+00:00").unwrap();
+    assert_eq!(Moment::at(early), Err(InvalidMoment::YearOutOfRange(date("1899-12-31"))));
+
+    // Noon on a day that the zone skipped, and days that are in no year of the crate.
+    let skipped = Moment::on_date(date("2011-12-30"), Tz::Pacific__Apia).unwrap();
+    assert_eq!((skipped.day(), skipped.kind()), (date("2011-12-30"), MomentKind::Date));
+    for day in [NaiveDate::MIN, date("2101-01-01"), NaiveDate::MAX] {
+        assert_eq!(Moment::on_date(day, Tz::UTC), Err(InvalidMoment::YearOutOfRange(day)));
+    }
+    let nowhere = FixedOffset::east_opt(23 * 3600).unwrap();
+    let wrong = Moment::parse("2026-06-30T02:00:00Z", nowhere);
+    assert!(matches!(wrong, Err(InvalidMoment::DayElsewhere { .. })), "{wrong:?}");
 }
 
 #[test]
@@ -256,7 +370,7 @@ fn stored_parts_must_belong_together() {
     assert!(no_offset(from(at(15), "2026-07-01")));
     assert!(no_offset(from(FixedOffset::east_opt(30), "2026-06-30")));
     assert_eq!(from(None, "2026-07-01"), Ok(date("2026-07-01")));
-    assert_eq!(from(None, "2026-06-29"), Ok(date("2026-06-29")));
+    assert!(elsewhere(from(None, "2026-06-29")), "12 hours before noon, it is 30 June");
     assert!(elsewhere(from(None, "2026-07-02")));
     let far = Moment::from_parts(utc("2200-01-01T00:00:00Z"), None, date("2200-01-01"));
     assert_eq!(far, Err(InvalidMoment::YearOutOfRange(date("2200-01-01"))));

@@ -56,9 +56,14 @@ proptest! {
             let places = reasons.iter().enumerate().filter(|(_, reason)| *reason == wanted);
             places.map(|(place, _)| place as u64).collect::<Vec<_>>()
         };
-        let mut expected = [malformed(), SkipReason::UnsupportedActivity, SkipReason::Duplicate]
-            .map(|reason| of(&reason))
-            .concat();
+        let mut expected = [
+            malformed(),
+            SkipReason::UnsupportedActivity,
+            SkipReason::Removed,
+            SkipReason::Duplicate,
+        ]
+        .map(|reason| of(&reason))
+        .concat();
         expected.truncate(100);
         expected.sort_unstable();
         let named: Vec<u64> = report.skipped_workouts.iter().map(|named| named.index).collect();
@@ -70,6 +75,7 @@ proptest! {
 fn skip_reason() -> impl Strategy<Value = SkipReason> {
     prop_oneof![
         5 => Just(SkipReason::Duplicate),
+        2 => Just(SkipReason::Removed),
         2 => Just(SkipReason::UnsupportedActivity),
         1 => Just(malformed()),
     ]

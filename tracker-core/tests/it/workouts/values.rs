@@ -63,6 +63,36 @@ proptest! {
         prop_assert_eq!(Workout::new(draft), Ok(workout));
     }
 
+    /// What is stored is read back as it was, however fine the values of the draft are.
+    #[test]
+    fn a_stored_workout_is_the_same_again(
+        start in any_moment(),
+        (end, duration) in prop_oneof![
+            (fine_nanoseconds().prop_map(Some), prop::option::of(fine_nanoseconds())),
+            (Just(None), fine_nanoseconds().prop_map(Some)),
+        ],
+        metres in prop::option::of(prop_oneof![0.0..0.01, 0.0..100_000_000.0]),
+        (kcal, average, max) in (0.0..0.01, 29.99..240.01, 29.99..240.01),
+        id in prop::option::of(" ?[a-z]{0,3} ?"),
+    ) {
+        let mut draft = WorkoutDraft::new(Activity::Running, start);
+        draft.end = end.map(|end| start.instant() + TimeDelta::from_std(end).unwrap());
+        draft.duration = duration;
+        draft.distance = metres.map(|metres| Distance::from_metres(metres).unwrap());
+        (draft.energy_kcal, draft.average_heart_rate, draft.max_heart_rate) = (Some(kcal), Some(average), Some(max));
+        draft.source_id = id;
+        let workout = Workout::new(draft).unwrap();
+        prop_assert_eq!(Workout::new(workout.clone().into_draft()), Ok(workout.clone()));
+        #[cfg(feature = "serde")]
+        {
+            let json = serde_json::to_string(&workout).unwrap();
+            prop_assert_eq!(&serde_json::from_str::<Workout>(&json).unwrap(), &workout, "{}", json);
+        }
+        let distance = workout.distance();
+        let in_metres = distance.map(|distance| Distance::from_metres(distance.metres()).unwrap());
+        prop_assert_eq!(in_metres, distance);
+    }
+
     #[test]
     fn a_workout_belongs_to_the_day_it_starts_on(workout in any_workout()) {
         prop_assert_eq!(workout.day(), workout.start().day());
@@ -95,6 +125,33 @@ proptest! {
             prop_assert_eq!(target.to_string().parse(), Ok(target));
         }
     }
+}
+
+/// Durations up to seven days, many of them near half a millisecond or a whole second.
+fn fine_nanoseconds() -> impl Strategy<Value = Duration> {
+    let near = |middle: u64| (middle - 2..=middle + 2).prop_map(Duration::from_nanos);
+    prop_oneof![
+        near(2),
+        near(500_000),
+        near(1_500_000),
+        near(1_000_000_000),
+        near(604_799_999_499_998),
+        (0..=604_800_000_000_000_u64).prop_map(Duration::from_nanos),
+    ]
+}
+
+/// 400 microseconds were stored as 0, and read back as the 1500 seconds from start to end.
+#[test]
+fn a_duration_that_rounds_to_0_is_no_duration() {
+    for microseconds in [0, 1, 400, 499] {
+        let workout = checked(|draft| {
+            draft.end = Some(draft.start.instant() + TimeDelta::seconds(1500));
+            draft.duration = Some(Duration::from_micros(microseconds));
+        });
+        assert_eq!(workout.unwrap().duration().as_secs(), 1500, "{microseconds}");
+    }
+    let half = checked(|draft| draft.duration = Some(Duration::from_micros(500))).unwrap();
+    assert_eq!(half.duration(), Duration::from_millis(1));
 }
 
 #[test]

@@ -1,4 +1,6 @@
 //! Days that could be others: workouts far from the time zone that dates them.
+//!
+//! The places are at sea, in the far south: no border of a time zone tells more than the longitude there.
 
 use super::{fit_file, read};
 use tracker_core::Activity;
@@ -8,7 +10,7 @@ use tracker_core::import::ImportOptions;
 #[cfg(feature = "xml")]
 fn gpx(time: &str, longitude: &str) -> Vec<u8> {
     format!(
-        "<gpx><trk><trkseg><trkpt lat='35' lon='{longitude}'><time>{time}</time></trkpt></trkseg></trk></gpx>"
+        "<gpx><trk><trkseg><trkpt lat='-60' lon='{longitude}'><time>{time}</time></trkpt></trkseg></trk></gpx>"
     )
     .into_bytes()
 }
@@ -17,7 +19,7 @@ fn gpx(time: &str, longitude: &str) -> Vec<u8> {
 fn tcx(time: &str, longitude: &str) -> Vec<u8> {
     format!(
         "<TrainingCenterDatabase><Activities><Activity Sport='Running'><Lap StartTime='{time}'><TotalTimeSeconds>60</TotalTimeSeconds><Track>\
-         <Trackpoint><Time>{time}</Time><Position><LatitudeDegrees>35</LatitudeDegrees>\
+         <Trackpoint><Time>{time}</Time><Position><LatitudeDegrees>-60</LatitudeDegrees>\
          <LongitudeDegrees>{longitude}</LongitudeDegrees></Position></Trackpoint>\
          </Track></Lap></Activity></Activities></TrainingCenterDatabase>"
     )
@@ -74,13 +76,14 @@ fn a_day_could_be_another_if_the_place_is_far_from_the_zone() {
 
 #[test]
 fn the_place_of_a_fit_session_counts() {
-    // 21:50 in UTC.
+    // 21:50 in UTC, and ten minutes to midnight at the offset of its clock.
     let berlin = Some(chrono_tz::Europe::Berlin);
     assert_eq!(counts(&fit_file::run_at(13.4), berlin), (1, 0));
     assert_eq!(counts(&fit_file::run_at(139.7), berlin), (1, 1));
     assert_eq!(counts(&fit_file::run_at(-74.0), berlin), (1, 0));
     assert_eq!(counts(&fit_file::run_without_place(), berlin), (1, 0));
-    assert_eq!(counts(&fit_file::run(), None), (0, 0));
+    assert_eq!(counts(&fit_file::run(), berlin), (0, 0));
+    assert_eq!(counts(&fit_file::run(), None), (1, 1));
 }
 
 #[test]
