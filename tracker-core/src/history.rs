@@ -1,11 +1,10 @@
 //! [`History`]: the workouts of one runner, collected from any number of imports.
 
-use std::collections::BTreeSet;
-
 use chrono::{DateTime, FixedOffset, NaiveDate, Utc};
 
 use crate::activities::CountedActivities;
-use crate::duplicates::{Original, Resolution, resolve_duplicates};
+use crate::duplicates::{Resolution, neighbourhoods, resolve_duplicates};
+use crate::limits::{TooManyWorkouts, check_account, check_file};
 use crate::moments::today_at;
 use crate::reports::milestones::FirstRuns;
 use crate::running_days::RunningDays;
@@ -20,14 +19,14 @@ use crate::workouts::Workout;
 ///
 /// ```
 /// use std::time::Duration;
-/// use chrono_tz::Tz;
+/// use tracker_core::chrono::Utc;
 /// use tracker_core::{
 ///     Activity, CountedActivities, Goal, History, Moment, Progress, TargetDays, Workout,
 ///     WorkoutDraft, Year,
 /// };
 ///
 /// let workout = |activity, start: &str| -> Result<Workout, Box<dyn std::error::Error>> {
-///     let mut draft = WorkoutDraft::new(activity, Moment::parse(start, Tz::UTC)?);
+///     let mut draft = WorkoutDraft::new(activity, Moment::parse(start, Utc)?);
 ///     draft.duration = Some(Duration::from_secs(30 * 60));
 ///     Ok(Workout::new(draft)?)
 /// };
@@ -36,8 +35,8 @@ use crate::workouts::Workout;
 /// let wednesday = workout(Activity::Running, "2026-03-04 07:00:00 +0100")?;
 ///
 /// let mut history = History::new();
-/// assert_eq!(history.import([monday.clone(), tuesday.clone()]), 2);
-/// assert_eq!(history.import([monday, tuesday, wednesday]), 1, "two of them are known");
+/// assert_eq!(history.import([monday.clone(), tuesday.clone()]).added, 2);
+/// assert_eq!(history.import([monday, tuesday, wednesday]).added, 1, "two of them are known");
 ///
 /// let days = history.running_days(CountedActivities::default());
 /// assert_eq!(days.len(), 2, "a walk makes no running day");
@@ -51,6 +50,20 @@ use crate::workouts::Workout;
 pub struct History {
     /// Sorted by start. Workouts with the same start are in the order of their import.
     workouts: Vec<Workout>,
+}
+
+/// What an import did: see [`History::import`]. Each item of the list was added, or is in one of the lists here.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[non_exhaustive]
+pub struct Imported {
+    /// How many workouts were added.
+    pub added: usize,
+    /// The indexes of the items that were not added because the history or an earlier item has them, or because
+    /// a later item replaces them, in order.
+    pub duplicates: Vec<usize>,
+    /// The indexes of the items that were not added because their UTC day has
+    /// [`MAX_WORKOUTS_ON_A_DAY`](crate::limits::MAX_WORKOUTS_ON_A_DAY), in order.
+    pub of_full_days: Vec<usize>,
 }
 
 impl History {
@@ -67,8 +80,8 @@ impl History {
     }
 
     /// Adds the workouts that are not duplicates of the history or of an earlier workout in the list.
-    /// Returns how many were added. A workout with a time replaces one of which only the date was
-    /// known, and a copy with a certain day settles an uncertain one.
+    /// Returns which these are. A workout with a time replaces one of which only the date was known, and a copy with a certain day settles an uncertain one. A UTC day keeps at most
+    /// [`MAX_WORKOUTS_ON_A_DAY`](crate::limits::MAX_WORKOUTS_ON_A_DAY).
     ///
     /// The cost is that of [`resolve_duplicates`](crate::duplicates::resolve_duplicates) over the whole history. So
     /// import a whole file in one call, not workout by workout.
@@ -82,42 +95,110 @@ impl History {
     /// draft.duration = Some(std::time::Duration::from_secs(30 * 60));
     /// let mut history = History::new();
     /// let run = Workout::new(draft)?;
-    /// assert_eq!(history.import([run.clone()]), 1);
-    /// assert_eq!(history.import([run]), 0, "it is known");
+    /// assert_eq!(history.import([run.clone()]).added, 1);
+    /// assert_eq!(history.import([run]).duplicates, [0], "it is known");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn import(&mut self, workouts: impl IntoIterator<Item = Workout>) -> usize {
+    pub fn import(&mut self, workouts: impl IntoIterator<Item = Workout>) -> Imported {
         let batch: Vec<Workout> = workouts.into_iter().collect();
-        let fingerprints: Vec<_> = batch.iter().map(Workout::fingerprint).collect();
-        let known: Vec<_> = self.workouts.iter().map(Workout::fingerprint).collect();
-        let resolution = resolve_duplicates(&known, &fingerprints);
-        self.apply(&resolution, batch)
+        let resolution = self.resolve(&batch);
+        self.apply(resolution, batch)
     }
 
-    /// Stores the batch as its resolution says. Returns how many workouts were added.
-    fn apply(&mut self, resolution: &Resolution, mut batch: Vec<Workout>) -> usize {
-        for (original, teller) in &resolution.settled {
-            let copy = match teller {
-                Original::Stored(index) => self.workouts[*index].clone(),
-                Original::Batch(index) => batch[*index].clone(),
-            };
-            match original {
-                Original::Stored(index) => self.workouts[*index].settle_day(&copy),
-                Original::Batch(index) => batch[*index].settle_day(&copy),
-            }
+    /// Like [`import`](History::import), but refuses a list with too many workouts, or one that adds too
+    /// many, as a whole: the rule for the files of an account. Then nothing changes.
+    ///
+    /// # Errors
+    ///
+    /// [`TooManyWorkouts`] if the list has more than
+    /// [`MAX_WORKOUTS_IN_A_FILE`](crate::limits::MAX_WORKOUTS_IN_A_FILE), or if the history would have more
+    /// than [`MAX_WORKOUTS_OF_AN_ACCOUNT`](crate::limits::MAX_WORKOUTS_OF_AN_ACCOUNT).
+    ///
+    /// ```
+    /// use tracker_core::chrono::Utc;
+    /// use tracker_core::limits::{MAX_WORKOUTS_IN_A_FILE, TooManyWorkouts};
+    /// use tracker_core::{Activity, History, Moment, Workout, WorkoutDraft};
+    ///
+    /// let mut draft =
+    ///     WorkoutDraft::new(Activity::Running, Moment::parse("2026-06-30 18:00:00 +0200", Utc)?);
+    /// draft.duration = Some(std::time::Duration::from_secs(30 * 60));
+    /// let run = Workout::new(draft)?;
+    /// let mut history = History::new();
+    /// let hostile = vec![run.clone(); MAX_WORKOUTS_IN_A_FILE as usize + 1];
+    /// assert_eq!(history.import_within_limits(hostile), Err(TooManyWorkouts::InFile));
+    /// assert_eq!(history.import_within_limits([run])?.added, 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn import_within_limits(
+        &mut self,
+        workouts: impl IntoIterator<Item = Workout>,
+    ) -> Result<Imported, TooManyWorkouts> {
+        let batch: Vec<Workout> = workouts.into_iter().collect();
+        check_file(batch.len() as u64)?;
+        let resolution = self.resolve(&batch);
+        let new = resolution.is_duplicate.iter().filter(|is_duplicate| !**is_duplicate).count();
+        let stored = self.workouts.len() - resolution.replaced.len();
+        check_account(stored as u64, new as u64)?;
+        Ok(self.apply(resolution, batch))
+    }
+
+    fn resolve(&self, batch: &[Workout]) -> Resolution {
+        let fingerprints: Vec<_> = batch.iter().map(Workout::fingerprint).collect();
+        let known: Vec<_> = self.workouts.iter().map(Workout::fingerprint).collect();
+        resolve_duplicates(&known, &fingerprints)
+    }
+
+    /// Stores the batch as its resolution says.
+    fn apply(&mut self, resolution: Resolution, batch: Vec<Workout>) -> Imported {
+        let changes = resolution.changes(&self.workouts, batch);
+        for (index, settled) in changes.update {
+            self.workouts[index] = settled;
         }
-        for index in resolution.replaced.iter().collect::<BTreeSet<_>>().into_iter().rev() {
-            self.workouts.remove(*index);
-        }
-        let known = self.workouts.len();
-        for (workout, is_duplicate) in batch.into_iter().zip(&resolution.is_duplicate) {
-            if !is_duplicate {
-                self.workouts.push(workout);
-            }
-        }
-        let added = self.workouts.len() - known;
+        let mut indexes = 0..self.workouts.len();
+        let is_kept = |index| changes.delete.binary_search(&index).is_err();
+        self.workouts.retain(|_| indexes.next().is_some_and(is_kept));
+        let added = changes.insert.len();
+        self.workouts.extend(changes.insert);
         self.workouts.sort_by_key(|workout| workout.start().instant());
-        added
+        let of_full_days = resolution.of_full_days;
+        let mut duplicates = Vec::new();
+        for (index, is_duplicate) in resolution.is_duplicate.into_iter().enumerate() {
+            if is_duplicate && of_full_days.binary_search(&index).is_err() {
+                duplicates.push(index);
+            }
+        }
+        Imported { added, duplicates, of_full_days }
+    }
+
+    /// The workout of the history of which this one is a duplicate. After an import, it is the item itself if
+    /// that was added, and otherwise what it is a copy of.
+    ///
+    /// ```
+    /// use tracker_core::chrono::Utc;
+    /// use tracker_core::{Activity, History, Moment, Workout, WorkoutDraft};
+    ///
+    /// let run = |start: &str| -> Result<Workout, Box<dyn std::error::Error>> {
+    ///     let mut draft = WorkoutDraft::new(Activity::Running, Moment::parse(start, Utc)?);
+    ///     draft.duration = Some(std::time::Duration::from_secs(30 * 60));
+    ///     Ok(Workout::new(draft)?)
+    /// };
+    /// let (watch, phone) = (run("2026-06-30 18:00:00 +0200")?, run("2026-06-30 18:00:20 +0200")?);
+    /// let mut history = History::new();
+    /// assert_eq!(history.import([watch.clone(), phone.clone()]).added, 1);
+    /// assert_eq!(history.original_of(&phone), Some(&watch));
+    /// assert_eq!(history.original_of(&run("2026-07-01 18:00:00 +0200")?), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn original_of(&self, workout: &Workout) -> Option<&Workout> {
+        let item = workout.fingerprint();
+        let is_original = |stored: &&Workout| item.is_duplicate_of(&stored.fingerprint());
+        let (earliest, latest) = neighbourhoods(&[item]).first()?.clone().into_inner();
+        let first = self.workouts.partition_point(|stored| stored.start().instant() < earliest);
+        let near = self.workouts[first..].iter();
+        let near = near.take_while(|stored| stored.start().instant() <= latest).find(is_original);
+        // The same id is the same workout, wherever it is.
+        near.or_else(|| self.workouts.iter().find(is_original).filter(|_| item.id().is_some()))
     }
 
     /// The workouts, sorted by start.

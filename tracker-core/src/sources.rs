@@ -50,6 +50,9 @@ pub enum Source {
     Csv,
     /// Added by hand.
     Manual,
+    /// Any other app, such as your own. All other apps are one source: an id is the same workout in all of
+    /// them.
+    Other,
 }
 
 impl Source {
@@ -69,6 +72,7 @@ impl Source {
         Source::Runkeeper,
         Source::Csv,
         Source::Manual,
+        Source::Other,
     ];
 
     /// The permanent name, for databases and files: lower case, with hyphens.
@@ -96,6 +100,7 @@ impl Source {
             Source::Runkeeper => "runkeeper",
             Source::Csv => "csv",
             Source::Manual => "manual",
+            Source::Other => "other",
         }
     }
 }
@@ -123,6 +128,7 @@ impl Source {
             Source::Runkeeper => "Runkeeper",
             Source::Csv => "table",
             Source::Manual => "by hand",
+            Source::Other => "another app",
         }
     }
 }

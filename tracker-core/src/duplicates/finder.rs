@@ -1,29 +1,27 @@
 //! [`find_duplicates`]: applies the duplicate rule to a batch.
 
-use std::collections::HashSet;
+use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 
-use crate::duplicates::repeated_ids::RepeatedIds;
 use crate::duplicates::sequence::{self, Resolution};
-use crate::duplicates::timeline::Timeline;
 use crate::duplicates::{Fingerprint, LONGEST, START_TOLERANCE};
-use crate::moments::MomentKind;
 
 /// Tells for each item of a batch whether it is a duplicate: of a stored workout, or of an earlier
 /// item of the batch that is not a duplicate itself. An item that a later item replaces is a
-/// duplicate, too.
+/// duplicate, too, and so is an item of a day that has
+/// [`MAX_WORKOUTS_ON_A_DAY`](crate::limits::MAX_WORKOUTS_ON_A_DAY) workouts.
 ///
 /// `stored` need not contain all stored workouts. It must contain those in the [`neighbourhoods`]
 /// of the batch and those that share a source id with it.
 ///
 /// ```
-/// use chrono::TimeDelta;
+/// use tracker_core::chrono::{TimeDelta, Utc};
 /// use tracker_core::duplicates::{Fingerprint, find_duplicates};
 /// use tracker_core::{Activity, Moment};
 ///
-/// let start = Moment::parse("2026-03-01 07:00:00 +0000", chrono_tz::UTC)?;
+/// let start = Moment::parse("2026-03-01 07:00:00 +0000", Utc)?;
 /// let end = start.instant() + TimeDelta::minutes(30);
 /// let run = Fingerprint::new(Activity::Running, start, end, std::time::Duration::from_secs(30 * 60));
 /// let (mut watch, mut phone) = (run, run);
@@ -40,10 +38,12 @@ pub fn find_duplicates(stored: &[Fingerprint<'_>], batch: &[Fingerprint<'_>]) ->
 /// Like [`find_duplicates`], and also tells which existing workouts change: those of which only the
 /// date is known are replaced, and uncertain days are settled.
 ///
-/// The cost, if all workouts are of one source and their instants and days are certain: both lists
-/// are sorted by time, each item is compared with the workouts that start within a minute of it, and
-/// all ids are read once. Otherwise, each item is searched in sorted sets, and compared with the
-/// workouts that start between the longest duration before it and its end.
+/// The cost: *n* workouts are sorted, so it grows with *n* log *n*. Each item is also compared with
+/// the workouts of its source that start within a minute of it, and with workouts of other sources that
+/// can share 70 % with it, until two originals are known. At most
+/// [`MAX_WORKOUTS_ON_A_DAY`](crate::limits::MAX_WORKOUTS_ON_A_DAY) workouts start on a UTC day, and none
+/// lasts longer than a week. So an item is compared with a few others in a real history, and in any list
+/// with those that start within two or three days: some hundred of each source.
 ///
 /// ```
 /// use tracker_core::chrono::Utc;
@@ -60,60 +60,43 @@ pub fn find_duplicates(stored: &[Fingerprint<'_>], batch: &[Fingerprint<'_>]) ->
 ///     (run("2026-06-29T22:30:00Z", Source::Strava)?, run("2026-06-30 00:30:00 +0200", Source::Garmin)?);
 /// let resolution = resolve_duplicates(&[stored.fingerprint()], &[copy.fingerprint()]);
 /// assert_eq!(resolution.is_duplicate, [true]);
-/// assert_eq!(resolution.settled, [(Original::Stored(0), Original::Batch(0))], "the copy tells the day");
+/// let (original, start) = resolution.settled[0];
+/// assert_eq!((original, start.day()), (Original::Stored(0), "2026-06-30".parse()?), "the copy tells the day");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
 pub fn resolve_duplicates(stored: &[Fingerprint<'_>], batch: &[Fingerprint<'_>]) -> Resolution {
-    if are_of_one_source(stored, batch) {
-        let is_duplicate = duplicates_of_one_source(stored, batch);
-        return Resolution { is_duplicate, ..Resolution::default() };
-    }
-    sequence::resolve(stored, batch)
+    sequence::resolve(stored, None, batch)
 }
 
-/// Whether all workouts are of one source, with certain instants and days.
-fn are_of_one_source(stored: &[Fingerprint<'_>], batch: &[Fingerprint<'_>]) -> bool {
-    let mut all = stored.iter().chain(batch);
-    let Some(first) = batch.first() else { return true };
-    all.all(|workout| workout.source == first.source && workout.start.kind() == MomentKind::Exact)
-}
-
-/// The fast search for workouts of one source. Only workouts that start near another one, or that
-/// share an id with another one, are looked at.
-fn duplicates_of_one_source(stored: &[Fingerprint<'_>], batch: &[Fingerprint<'_>]) -> Vec<bool> {
-    let mut timeline = Timeline::of(stored, batch);
-    let ids =
-        if timeline.has_ids { RepeatedIds::among(stored, batch) } else { RepeatedIds::default() };
-    let mut known_ids: HashSet<&str> = HashSet::new();
-    known_ids.extend(ids.of_stored.iter().filter_map(|index| stored[*index].id()));
-    let mut verdicts = vec![false; batch.len()];
-    for (index, place) in suspects(&timeline, &ids) {
-        let id = batch[index].id();
-        let same_id = id.is_some_and(|id| known_ids.contains(id));
-        let is_duplicate = same_id || place.is_some_and(|place| timeline.has_original(place));
-        if !is_duplicate {
-            if let Some(place) = place {
-                timeline.accept(place);
-            }
-            known_ids.extend(id);
-        }
-        verdicts[index] = is_duplicate;
-    }
-    verdicts
-}
-
-/// The items that may be duplicates or have duplicates, in the order sent. An item is listed if
-/// another workout starts near it (then with its index in the timeline), or if its id may occur
-/// twice. All other items are not duplicates and have no duplicates.
-fn suspects(timeline: &Timeline<'_>, ids: &RepeatedIds) -> Vec<(usize, Option<usize>)> {
-    let near = timeline.places.iter().map(|(index, place)| (*index, Some(*place)));
-    let mut suspects: Vec<(usize, Option<usize>)> = near.collect();
-    suspects.extend(ids.of_batch.iter().map(|index| (*index, None)));
-    // Both lists are sorted, so the stable sort merges them.
-    suspects.sort_by_key(|(index, _)| *index);
-    suspects.dedup_by_key(|(index, _)| *index);
-    suspects
+/// Like [`resolve_duplicates`], for a program that reads only those stored workouts that can be
+/// originals. `started_on` says how many workouts with a time are stored on each UTC day on which an
+/// item of the batch starts, so that the limit of a day holds; days without workouts may be missing.
+///
+/// ```
+/// use std::collections::BTreeMap;
+/// use std::time::Duration;
+/// use tracker_core::chrono::{TimeDelta, Utc};
+/// use tracker_core::duplicates::{Fingerprint, resolve_duplicates_among};
+/// use tracker_core::limits::MAX_WORKOUTS_ON_A_DAY;
+/// use tracker_core::{Activity, Moment};
+///
+/// let start = Moment::parse("2026-03-01 07:00:00 +0000", Utc)?;
+/// let end = start.instant() + TimeDelta::minutes(30);
+/// let run = Fingerprint::new(Activity::Running, start, end, Duration::from_secs(30 * 60));
+/// let full = BTreeMap::from([("2026-03-01".parse()?, MAX_WORKOUTS_ON_A_DAY)]);
+/// assert_eq!(resolve_duplicates_among(&[], &full, &[run]).of_full_days, [0]);
+/// let again = resolve_duplicates_among(&[run], &full, &[run]);
+/// assert!(again.of_full_days.is_empty(), "it is a duplicate");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn resolve_duplicates_among(
+    stored: &[Fingerprint<'_>],
+    started_on: &BTreeMap<NaiveDate, usize>,
+    batch: &[Fingerprint<'_>],
+) -> Resolution {
+    sequence::resolve(stored, Some(started_on), batch)
 }
 
 /// The time ranges in which a stored workout can be the original of a batch item, or can be replaced
@@ -123,11 +106,12 @@ fn suspects(timeline: &Timeline<'_>, ids: &RepeatedIds) -> Vec<(usize, Option<us
 ///
 /// ```
 /// use std::time::Duration;
+/// use tracker_core::chrono::Utc;
 /// use tracker_core::duplicates::neighbourhoods;
 /// use tracker_core::{Activity, Moment, Workout, WorkoutDraft};
 ///
 /// let run = |start: &str| -> Result<Workout, Box<dyn std::error::Error>> {
-///     let start = Moment::parse(start, chrono_tz::UTC)?;
+///     let start = Moment::parse(start, Utc)?;
 ///     let mut draft = WorkoutDraft::new(Activity::Running, start);
 ///     draft.duration = Some(Duration::from_secs(30 * 60));
 ///     Ok(Workout::new(draft)?)
@@ -152,10 +136,11 @@ pub fn neighbourhoods(batch: &[Fingerprint<'_>]) -> Vec<RangeInclusive<DateTime<
 /// certain instants, needs only these.
 ///
 /// ```
+/// use tracker_core::chrono::Utc;
 /// use tracker_core::duplicates::neighbourhoods_in_source;
 /// use tracker_core::{Activity, Moment, Workout, WorkoutDraft};
 ///
-/// let start = Moment::parse("2026-03-01 07:00:00 +0000", chrono_tz::UTC)?;
+/// let start = Moment::parse("2026-03-01 07:00:00 +0000", Utc)?;
 /// let mut draft = WorkoutDraft::new(Activity::Running, start);
 /// draft.duration = Some(std::time::Duration::from_secs(30 * 60));
 /// let run = Workout::new(draft)?;
@@ -172,6 +157,113 @@ pub fn neighbourhoods_in_source(batch: &[Fingerprint<'_>]) -> Vec<RangeInclusive
     joined(batch.iter().map(around).collect())
 }
 
+/// A search for stored workouts that can be originals of items of a batch, or that these can replace or
+/// settle. See [`searches`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Search {
+    /// Workouts that start earlier are not needed.
+    pub earliest: DateTime<Utc>,
+    /// Workouts that start later are not needed.
+    pub latest: DateTime<Utc>,
+    /// Workouts with an instant that end earlier are not needed.
+    pub touching_from: DateTime<Utc>,
+    /// Workouts with an instant that start later are not needed.
+    pub touching_to: DateTime<Utc>,
+}
+
+impl Search {
+    /// A search for all workouts that start in one of the [`neighbourhoods`].
+    #[must_use]
+    pub fn of_starts(range: RangeInclusive<DateTime<Utc>>) -> Search {
+        let (earliest, latest) = range.into_inner();
+        Search { earliest, latest, touching_from: earliest, touching_to: latest }
+    }
+
+    /// Whether the search finds a workout.
+    ///
+    /// In SQL: `start_at between earliest and latest and (start_kind in ('clock', 'date') or
+    /// start_at <= touching_to and end_at >= touching_from)`.
+    #[must_use]
+    pub fn finds(&self, stored: &Fingerprint<'_>) -> bool {
+        let start = stored.start.instant();
+        let touches = start <= self.touching_to && stored.end >= self.touching_from;
+        let has_instant = stored.start.kind().is_instant_certain() && !stored.is_date();
+        (self.earliest..=self.latest).contains(&start) && (touches || !has_instant)
+    }
+}
+
+/// The searches that find all stored workouts which [`resolve_duplicates_among`] needs for a batch, beside
+/// those with the same source ids. They find fewer workouts than the [`neighbourhoods`] have.
+///
+/// ```
+/// use tracker_core::chrono::{TimeDelta, Utc};
+/// use tracker_core::duplicates::searches;
+/// use tracker_core::{Activity, Moment, Source, Workout, WorkoutDraft};
+///
+/// let run = |start: &str, source| -> Result<Workout, Box<dyn std::error::Error>> {
+///     let mut draft = WorkoutDraft::new(Activity::Running, Moment::parse(start, Utc)?);
+///     draft.duration = Some(std::time::Duration::from_secs(30 * 60));
+///     draft.source = source;
+///     Ok(Workout::new(draft)?)
+/// };
+/// let item = run("2026-03-01 07:00:00 +0000", Source::Strava)?;
+/// let [search] = searches(&[item.fingerprint()])[..] else { panic!("one search") };
+/// assert!(search.finds(&run("2026-03-01 07:20:00 +0000", Source::Garmin)?.fingerprint()));
+/// assert!(!search.finds(&run("2026-03-01 08:00:00 +0000", Source::Garmin)?.fingerprint()));
+/// assert!(search.finds(&run("2026-03-01 08:00:00", Source::Garmin)?.fingerprint()), "on a clock");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn searches(batch: &[Fingerprint<'_>]) -> Vec<Search> {
+    let ranges = joined(batch.iter().map(touching).collect());
+    let search = |range: RangeInclusive<DateTime<Utc>>| Search {
+        earliest: *range.start() - LONGEST - CLOCKS,
+        latest: *range.end() + CLOCKS,
+        touching_from: *range.start(),
+        touching_to: *range.end(),
+    };
+    ranges.into_iter().map(search).collect()
+}
+
+/// Whether one of these searches finds a workout. They are in the order of [`searches`]. For a program that
+/// reads a history from its beginning to its end, and keeps what is needed for a large batch.
+///
+/// ```
+/// use tracker_core::chrono::Utc;
+/// use tracker_core::duplicates::{find_any, searches};
+/// use tracker_core::{Activity, Moment, Workout, WorkoutDraft};
+///
+/// let run = |start: &str| -> Result<Workout, Box<dyn std::error::Error>> {
+///     let mut draft = WorkoutDraft::new(Activity::Running, Moment::parse(start, Utc)?);
+///     draft.duration = Some(std::time::Duration::from_secs(30 * 60));
+///     Ok(Workout::new(draft)?)
+/// };
+/// let batch = [run("2026-03-01 07:00:00 +0000")?, run("2026-04-01 07:00:00 +0000")?];
+/// let searches = searches(&batch.each_ref().map(Workout::fingerprint));
+/// assert!(find_any(&searches, &run("2026-04-01 07:10:00 +0000")?.fingerprint()));
+/// assert!(!find_any(&searches, &run("2026-03-15 07:00:00 +0000")?.fingerprint()));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn find_any(searches: &[Search], stored: &Fingerprint<'_>) -> bool {
+    let start = stored.start.instant();
+    // The first search that does not end before the workout is the only one that can find it: later ones
+    // begin later.
+    let touching = searches.partition_point(|search| search.touching_to < start);
+    let around = searches.partition_point(|search| search.latest < start);
+    [touching, around].iter().any(|&index| searches.get(index).is_some_and(|it| it.finds(stored)))
+}
+
+/// When a stored workout with an instant can be needed for an item: while the item lasts. For an item
+/// without an instant: two days before and after it, too.
+fn touching(item: &Fingerprint<'_>) -> (DateTime<Utc>, DateTime<Utc>) {
+    let has_instant = item.start.kind().is_instant_certain() && !item.is_date();
+    let around = if has_instant { START_TOLERANCE } else { CLOCKS };
+    let start = item.start.instant();
+    (start - around, start + item.elapsed() + around)
+}
+
 /// The ranges in order. Those that overlap are joined.
 fn joined(mut ranges: Vec<(DateTime<Utc>, DateTime<Utc>)>) -> Vec<RangeInclusive<DateTime<Utc>>> {
     ranges.sort_unstable();
@@ -185,8 +277,10 @@ fn joined(mut ranges: Vec<(DateTime<Utc>, DateTime<Utc>)>) -> Vec<RangeInclusive
     stretches
 }
 
-fn neighbourhood(item: &Fingerprint<'_>) -> (DateTime<Utc>, DateTime<Utc>) {
-    const CLOCKS: TimeDelta = TimeDelta::days(2);
+pub(crate) fn neighbourhood(item: &Fingerprint<'_>) -> (DateTime<Utc>, DateTime<Utc>) {
     let start = item.start.instant();
     (start - LONGEST - CLOCKS, start + item.elapsed() + CLOCKS)
 }
+
+/// How far apart the instants of two workouts can be if their clocks or their dates agree.
+const CLOCKS: TimeDelta = TimeDelta::days(2);

@@ -9,9 +9,9 @@
 
 mod finder;
 mod sequence;
-mod timeline;
-mod placed;
-mod repeated_ids;
+mod changes;
+mod existing;
+mod removals;
 
 use std::time::Duration;
 
@@ -22,7 +22,12 @@ use crate::moments::{Moment, MomentKind};
 use crate::sources::Source;
 use crate::workouts::{Distance, Workout};
 
-pub use finder::{find_duplicates, neighbourhoods, neighbourhoods_in_source, resolve_duplicates};
+pub use changes::Changes;
+pub use finder::{
+    Search, find_any, find_duplicates, neighbourhoods, neighbourhoods_in_source,
+    resolve_duplicates, resolve_duplicates_among, searches,
+};
+pub use removals::find_removed;
 pub use sequence::{Original, Resolution};
 
 /// The largest difference between the starts of two copies of a workout from one source: 60 seconds,
@@ -89,13 +94,43 @@ impl<'a> Fingerprint<'a> {
 }
 
 impl Fingerprint<'_> {
+    /// The same values without the source id: for a program that keeps the values of many workouts, but not
+    /// their text.
+    ///
+    /// ```
+    /// use tracker_core::chrono::Utc;
+    /// use tracker_core::{Activity, Moment, Workout, WorkoutDraft};
+    ///
+    /// let mut draft = WorkoutDraft::new(Activity::Running, Moment::parse("2026-03-01 07:00 +0100", Utc)?);
+    /// draft.duration = Some(std::time::Duration::from_secs(30 * 60));
+    /// draft.source_id = Some("watch-17".to_owned());
+    /// let run = Workout::new(draft)?;
+    /// assert_eq!(run.fingerprint().without_id().source_id, None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub const fn without_id(&self) -> Fingerprint<'static> {
+        Fingerprint {
+            activity: self.activity,
+            start: self.start,
+            end: self.end,
+            duration: self.duration,
+            distance: self.distance,
+            source: self.source,
+            source_id: None,
+        }
+    }
+
     /// Whether this workout is a duplicate of `existing`.
     ///
-    /// It is one if both have the same id from the same source. Otherwise, it depends on the source.
+    /// It is one if both have the same id from the same source. Otherwise, it depends on the source. The
+    /// id of an existing workout of which only the date is known does not count, because a run of its day
+    /// may replace it.
     ///
     /// Two workouts **of one source** are copies if all three conditions hold, bounds included:
     ///
-    /// - the starts are at most 60 seconds apart, also as the time on the clock if one of them was written so,
+    /// - the starts are at most 60 seconds apart, also as the time on the clock if one of them was written so
+    ///   and the other's is known,
     /// - the durations differ by at most 10 % of the existing duration,
     /// - the distances differ by at most 5 % of the existing distance, or one of them is missing.
     ///
@@ -103,7 +138,8 @@ impl Fingerprint<'_> {
     ///
     /// Two workouts **of different sources** are copies if they overlap by at least 70 % of the shorter
     /// one, pauses included. Both must be runs, or neither. If one of them was written as the time on a
-    /// clock, without an offset, it is enough if the times on the clock overlap.
+    /// clock, without an offset, it is enough if the times on the clock overlap. Of a workout that was written
+    /// in UTC, the time on the clock is not known.
     ///
     /// A run of which **only the date** is known is a copy of every run on that day. A walk or hike is a
     /// copy of every walk and hike. No workout with a time is a copy of it; see
@@ -111,11 +147,11 @@ impl Fingerprint<'_> {
     ///
     /// ```
     /// use std::time::Duration;
-    /// use chrono::TimeDelta;
+    /// use tracker_core::chrono::{TimeDelta, Utc};
     /// use tracker_core::duplicates::Fingerprint;
     /// use tracker_core::{Activity, Moment, Source};
     ///
-    /// let start = Moment::parse("2026-03-01 07:00:00 +0000", chrono_tz::UTC)?;
+    /// let start = Moment::parse("2026-03-01 07:00:00 +0000", Utc)?;
     /// let end = start.instant() + TimeDelta::seconds(1000);
     /// let lasting = |seconds| {
     ///     Fingerprint::new(Activity::Running, start, end, Duration::from_secs(seconds))
@@ -133,7 +169,7 @@ impl Fingerprint<'_> {
     #[must_use]
     pub fn is_duplicate_of(&self, existing: &Fingerprint<'_>) -> bool {
         let same_id = self.id().is_some() && self.id() == existing.id();
-        if same_id && self.source == existing.source {
+        if same_id && self.source == existing.source && !existing.is_date() {
             return true;
         }
         match (self.is_date(), existing.is_date()) {
@@ -170,10 +206,12 @@ impl Fingerprint<'_> {
 
     /// Whether this copy of `existing` tells its day better. A certain day never moves. An uncertain
     /// one is settled by a certain copy, or corrected when the same workout is imported again after
-    /// the time zone was set. A copy with the same id and another start tells only its own day.
+    /// the time zone was set: the same in all values that are compared, apart from the offset and the day. A copy
+    /// with the same id and another start tells only its own day.
     ///
-    /// A date confirms the day of a run: of the run that it is a copy of, and of the run that
-    /// [replaces](Fingerprint::replaces) it. No later import moves that run to another day.
+    /// A date confirms the day of a run: of the run with its id, else of the run of its day that starts
+    /// first, and of the run that [replaces](Fingerprint::replaces) it. No later import moves that run to
+    /// another day.
     ///
     /// ```
     /// use std::time::Duration;
@@ -203,15 +241,21 @@ impl Fingerprint<'_> {
         if new.kind().is_day_certain() {
             return self.source != existing.source || self.starts_near(existing);
         }
-        self.source == existing.source && new.instant() == old.instant() && new.day() != old.day()
+        self.is_same_apart_from_day(existing) && new.day() != old.day()
     }
 
     pub(crate) fn is_run(&self) -> bool {
-        matches!(self.activity, Activity::Running | Activity::TrailRunning)
+        self.activity.is_run()
     }
 
     pub(crate) fn is_date(&self) -> bool {
         self.start.kind() == MomentKind::Date
+    }
+
+    /// Whether both are the same, perhaps imported with another time zone.
+    pub(crate) fn is_same_apart_from_day(&self, existing: &Fingerprint<'_>) -> bool {
+        let start = existing.start;
+        Fingerprint { start, ..*self } == *existing && self.start.instant() == start.instant()
     }
 
     fn is_on_day_of(&self, other: &Fingerprint<'_>) -> bool {
@@ -256,9 +300,11 @@ impl Fingerprint<'_> {
         self.start.kind() == MomentKind::Clock
     }
 
-    /// The time on the clock at the start, if it is known.
+    /// The time on the clock at the start, if it is known. Of a workout that was written in UTC only, it is not:
+    /// its offset is that of a zone, and another copy can settle another one.
     pub(crate) fn clock(&self) -> Option<NaiveDateTime> {
-        let offset = self.start.offset()?;
+        let is_known = self.start.kind() != MomentKind::Instant;
+        let offset = self.start.offset().filter(|_| is_known)?;
         self.start.instant().naive_utc().checked_add_offset(offset)
     }
 }

@@ -105,12 +105,12 @@ fn only_a_run_with_a_time_replaces_a_date_and_only_of_its_day() {
 #[test]
 fn a_run_with_a_time_replaces_a_date() {
     let mut history = History::new();
-    assert_eq!(history.import([on_date("2026-03-01"), on_date("2026-03-02")]), 2);
+    assert_eq!(history.import([on_date("2026-03-01"), on_date("2026-03-02")]).added, 2);
     let morning = from(Source::Strava, "2026-03-01 07:00:00 +0000");
     let evening = from(Source::Strava, "2026-03-01 19:00:00 +0000");
-    assert_eq!(history.import([morning.clone(), evening.clone()]), 2);
+    assert_eq!(history.import([morning.clone(), evening.clone()]).added, 2);
     assert_eq!(history.workouts(), [morning, evening, on_date("2026-03-02")]);
-    assert_eq!(history.import([on_date("2026-03-01")]), 0);
+    assert_eq!(history.import([on_date("2026-03-01")]).added, 0);
 }
 
 /// The days of a history after these imports, each of one workout.
@@ -165,6 +165,62 @@ fn a_certain_date_is_never_lost_within_one_import() {
     }
 }
 
+/// Of several runs with uncertain days, a date tells the day of the one that starts first, in whatever
+/// parts and order they are imported. The zone that is set later moves the other one.
+#[test]
+fn a_date_tells_the_day_of_the_first_run_of_the_day() {
+    let strava = |start: &str, zone| {
+        let mut draft = WorkoutDraft::new(Activity::Running, Moment::parse(start, zone).unwrap());
+        draft.duration = Some(Duration::from_mins(30));
+        draft.source = Source::Strava;
+        Workout::new(draft).unwrap()
+    };
+    let runs = |zone| [strava("2026-03-01T03:00:00Z", zone), strava("2026-03-01T01:00:00Z", zone)];
+    let [later, first] = runs(Tz::UTC);
+    for order in [[later.clone(), first.clone()], [first, later]] {
+        let mut batch = order.to_vec();
+        batch.push(on_date("2026-03-01"));
+        batch.extend(runs(Tz::America__New_York));
+        let mut whole = History::new();
+        whole.import(batch.clone());
+        assert_eq!(days(batch), ["2026-02-28", "2026-03-01"]);
+        let kept: Vec<_> = whole.workouts().iter().map(|run| run.day().to_string()).collect();
+        assert_eq!(kept, ["2026-03-01", "2026-02-28"], "the first run is of the date");
+    }
+}
+
+/// The id of a date leaves with the date when a run of its day replaces it. So nothing is left out because
+/// of such an id only.
+#[test]
+fn the_id_of_a_date_makes_no_other_workout_a_duplicate() {
+    let with_id = |workout: Workout| {
+        let mut draft = WorkoutDraft::new(Activity::Running, workout.start());
+        draft.duration = Some(workout.duration());
+        draft.source = Source::Csv;
+        draft.source_id = Some("7".to_owned());
+        Workout::new(draft).unwrap()
+    };
+    let date = with_id(on_date("2026-03-01"));
+    let moved = with_id(on_date("2026-03-03"));
+    let run = with_id(from(Source::Csv, "2026-03-02 07:00:00 +0000"));
+    let replacing = from(Source::Strava, "2026-03-01 07:00:00 +0000");
+    assert!(!is_copy(&run, &date));
+    assert!(is_copy(&date, &run), "the id of a run with a time counts");
+    for other in [run, moved] {
+        for list in [
+            [date.clone(), other.clone(), replacing.clone()],
+            [date.clone(), replacing.clone(), other.clone()],
+            [replacing.clone(), date.clone(), other.clone()],
+        ] {
+            let mut history = History::new();
+            history.import(list.clone());
+            let once = history.clone();
+            assert_eq!(history.import(list.clone()).added, 0, "{list:?}");
+            assert_eq!(history, once, "{list:?}");
+        }
+    }
+}
+
 /// A date tells the day of one run. Another run of that day keeps its own.
 #[test]
 fn a_date_beside_a_certain_run_settles_nothing() {
@@ -206,7 +262,7 @@ fn a_certain_copy_settles_the_day() {
     let certain = from(Source::Fit, "2026-03-01 00:30:00 +0200");
     let mut history = History::new();
     history.import([in_utc]);
-    assert_eq!(history.import([certain]), 0);
+    assert_eq!(history.import([certain]).added, 0);
     assert_eq!(history.workouts()[0].day().to_string(), "2026-03-01");
     assert_eq!(history.workouts()[0].start().kind(), MomentKind::Exact);
     assert_eq!(history.workouts()[0].source(), Source::Strava);
@@ -225,7 +281,7 @@ fn a_copy_with_the_same_id_and_another_start_moves_no_day() {
     for other in ["2026-03-01T01:00:00Z", "2026-03-01 01:00:00 +0000"] {
         let mut history = History::new();
         history.import([uncertain.clone()]);
-        assert_eq!(history.import([with_id(other)]), 0, "{other}");
+        assert_eq!(history.import([with_id(other)]).added, 0, "{other}");
         assert_eq!(history.workouts(), std::slice::from_ref(&uncertain), "{other}");
     }
 }
@@ -242,7 +298,7 @@ fn importing_again_after_the_zone_was_set_corrects_the_day() {
     };
     let mut history = History::new();
     history.import([dated(Tz::UTC)]);
-    assert_eq!(history.import([dated(Tz::Asia__Tokyo)]), 0);
+    assert_eq!(history.import([dated(Tz::Asia__Tokyo)]).added, 0);
     assert_eq!(history.workouts()[0].day().to_string(), "2026-03-01");
 }
 

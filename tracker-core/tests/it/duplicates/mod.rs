@@ -1,4 +1,8 @@
 //! The duplicate rule.
 
+mod rule;
 mod batches;
 mod across_sources;
+mod full_days;
+mod removals;
+mod splits;

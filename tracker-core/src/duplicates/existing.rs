@@ -1,0 +1,382 @@
+//! [`Existing`]: the workouts that are stored or accepted so far, in sorted sets.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+
+use chrono::{NaiveDate, NaiveDateTime};
+
+use crate::duplicates::{Fingerprint, LONGEST, START_TOLERANCE};
+use crate::limits::MAX_WORKOUTS_ON_A_DAY;
+use crate::moments::Moment;
+use crate::sources::Source;
+
+/// The workouts that are stored or accepted so far. The place of a workout is its index in the list
+/// of the stored workouts and, after them, the batch.
+pub(crate) struct Existing<'a> {
+    stored: &'a [Fingerprint<'a>],
+    batch: &'a [Fingerprint<'a>],
+    /// The workouts whose day was settled, each with its start as it is now.
+    settled: BTreeMap<usize, Moment>,
+    by_start: Lanes,
+    /// By the time on the clock. Empty if no workout was written so.
+    by_clock: Lanes,
+    has_clocks: bool,
+    /// The workouts of each day, runs apart from others. Empty if no workout is known by its date only.
+    by_day: HashMap<(NaiveDate, bool), Vec<usize>>,
+    has_dates: bool,
+    by_id: HashMap<(Source, &'a str), usize>,
+    /// How many workouts with a time start on each UTC day.
+    started_on: BTreeMap<NaiveDate, usize>,
+}
+
+/// The existing workouts of which an item is a duplicate.
+pub(crate) struct Originals {
+    /// At most two of its own source, and at most two of other sources. For a date, one.
+    pub(crate) places: Vec<usize>,
+    /// Whether there are some, and all are of other sources.
+    pub(crate) are_of_other_sources: bool,
+}
+
+impl<'a> Existing<'a> {
+    /// Begins with the stored workouts. Workouts of the batch are added by their place. `started_on` says
+    /// how many workouts are stored on a UTC day, if `stored` lacks some of them.
+    pub(crate) fn new(
+        stored: &'a [Fingerprint<'a>],
+        started_on: Option<&BTreeMap<NaiveDate, usize>>,
+        batch: &'a [Fingerprint<'a>],
+    ) -> Existing<'a> {
+        let all = || stored.iter().chain(batch);
+        let mut existing = Existing {
+            stored,
+            batch,
+            has_clocks: all().any(Fingerprint::is_on_clock),
+            has_dates: all().any(Fingerprint::is_date),
+            settled: BTreeMap::new(),
+            by_start: Lanes::default(),
+            by_clock: Lanes::default(),
+            by_day: HashMap::new(),
+            by_id: HashMap::new(),
+            started_on: BTreeMap::new(),
+        };
+        for place in 0..stored.len() {
+            existing.insert(place);
+        }
+        if let Some(started_on) = started_on {
+            existing.started_on.clone_from(started_on);
+        }
+        existing
+    }
+
+    /// The workout at this place, with its start as it is now.
+    fn workout(&self, place: usize) -> Fingerprint<'a> {
+        let of_batch = place.checked_sub(self.stored.len());
+        let mut workout = of_batch.map_or_else(|| self.stored[place], |item| self.batch[item]);
+        if let Some(start) = self.settled.get(&place) {
+            workout.start = *start;
+        }
+        workout
+    }
+
+    /// Adds the workout at this place.
+    pub(crate) fn insert(&mut self, place: usize) {
+        self.insert_times(place);
+        let workout = self.workout(place);
+        if workout.is_date() {
+            return;
+        }
+        if let Some(id) = workout.id() {
+            self.by_id.entry((workout.source, id)).or_insert(place);
+        }
+        *self.started_on.entry(utc_day(&workout)).or_default() += 1;
+    }
+
+    fn insert_times(&mut self, place: usize) {
+        let workout = self.workout(place);
+        if self.has_dates {
+            self.by_day.entry((workout.start.day(), workout.is_run())).or_default().push(place);
+        }
+        if workout.is_date() {
+            return;
+        }
+        self.by_start.insert(&workout, workout.start.instant().timestamp(), place);
+        if let Some(clock) = workout.clock().filter(|_| self.has_clocks) {
+            self.by_clock.insert(&workout, seconds(clock), place);
+        }
+    }
+
+    fn remove_times(&mut self, place: usize) {
+        let workout = self.workout(place);
+        if let Some(of_day) = self.by_day.get_mut(&(workout.start.day(), workout.is_run())) {
+            of_day.retain(|other| *other != place);
+        }
+        self.by_start.remove(&workout, workout.start.instant().timestamp(), place);
+        if let Some(clock) = workout.clock() {
+            self.by_clock.remove(&workout, seconds(clock), place);
+        }
+    }
+
+    /// Whether no further workout is stored on the UTC day of this one. Dates do not count: there are at
+    /// most two of them on a day.
+    pub(crate) fn is_day_full(&self, place: usize) -> bool {
+        let workout = self.workout(place);
+        let started = self.started_on.get(&utc_day(&workout)).copied().unwrap_or_default();
+        !workout.is_date() && started >= MAX_WORKOUTS_ON_A_DAY
+    }
+
+    /// The existing workouts of which the workout at this place is a duplicate. Two are enough to know
+    /// that it belongs to no single one.
+    pub(crate) fn originals(&self, place: usize) -> Originals {
+        let workout = self.workout(place);
+        let mut own: Vec<usize> = Vec::new();
+        own.extend(workout.id().and_then(|id| self.by_id.get(&(workout.source, id))));
+        let mut others = Vec::new();
+        if workout.is_date() {
+            let of_day = self.on_day_of(&workout);
+            let is_own = |place: &&usize| self.workout(**place).source == workout.source;
+            match of_day.iter().find(is_own) {
+                Some(place) => own.push(*place),
+                None => others.extend(of_day.first()),
+            }
+        } else {
+            self.find(&workout, true, &mut own);
+            self.find(&workout, false, &mut others);
+        }
+        let are_of_other_sources = own.is_empty() && !others.is_empty();
+        own.extend(others);
+        Originals { places: own, are_of_other_sources }
+    }
+
+    /// Whether an item of the batch is a duplicate of an existing workout.
+    pub(crate) fn has_original_of(&self, item: usize) -> bool {
+        !self.originals(self.stored.len() + item).places.is_empty()
+    }
+
+    /// Adds the originals of a workout with a time, from its own source or from others, until there are two.
+    fn find(&self, workout: &Fingerprint<'_>, in_own_source: bool, originals: &mut Vec<usize>) {
+        let start = workout.start.instant().timestamp();
+        let clock = workout.clock().filter(|_| self.has_clocks).map(seconds);
+        let searches = [(&self.by_start, Some(start)), (&self.by_clock, clock)];
+        for (lanes, time) in searches {
+            let Some(time) = time else { continue };
+            for (lane, starts) in &lanes.0 {
+                if (lane.source == workout.source) != in_own_source {
+                    continue;
+                }
+                let Some((before, after)) = lane.reach(workout) else { continue };
+                let earlier = starts.range((time - before, 0)..(time, 0)).rev();
+                let later = starts.range((time, 0)..=(time + after, usize::MAX));
+                for (_, place) in earlier.chain(later) {
+                    if originals.len() == 2 {
+                        return;
+                    }
+                    let is_new = !originals.contains(place);
+                    if is_new && workout.is_duplicate_of(&self.workout(*place)) {
+                        originals.push(*place);
+                    }
+                }
+            }
+        }
+    }
+
+    /// The workout whose day the workout at this place can settle. A certain day settles that of the only
+    /// original: a copy of several workouts does not tell which of them it belongs to. An uncertain one settles
+    /// the same workout, which was imported with another time zone.
+    pub(crate) fn to_settle(&self, place: usize, originals: &Originals) -> Option<usize> {
+        let workout = self.workout(place);
+        if workout.is_date() {
+            return self.settled_by_date(&workout);
+        }
+        match originals.places[..] {
+            [] => None,
+            [original] => Some(original),
+            _ if workout.start.kind().is_day_certain() => None,
+            _ => self.same_workout(&workout),
+        }
+    }
+
+    /// The workout whose day a date settles: the one with its id, else the first run of its day, unless the day of
+    /// one of these runs is certain.
+    fn settled_by_date(&self, date: &Fingerprint<'_>) -> Option<usize> {
+        let of_day = self.on_day_of(date);
+        let is_certain = |place: &usize| self.workout(*place).start.kind().is_day_certain();
+        if of_day.iter().any(is_certain) {
+            return None;
+        }
+        let same_id = date.id().and_then(|id| self.by_id.get(&(date.source, id)));
+        let first = of_day.iter().min_by_key(|place| order(&self.workout(**place)));
+        same_id.or(first).copied()
+    }
+
+    /// The workout that is the same apart from its day.
+    fn same_workout(&self, workout: &Fingerprint<'_>) -> Option<usize> {
+        let second = workout.start.instant().timestamp();
+        let own_source = self.by_start.0.iter().filter(|(lane, _)| lane.source == workout.source);
+        let mut at_second =
+            own_source.flat_map(|(_, starts)| starts.range((second, 0)..=(second, usize::MAX)));
+        let (_, place) =
+            at_second.find(|(_, place)| workout.is_same_apart_from_day(&self.workout(*place)))?;
+        Some(*place)
+    }
+
+    /// Takes the day of a workout from the one at `by`, if that tells it better.
+    pub(crate) fn settle(&mut self, place: usize, by: usize) {
+        let (workout, copy) = (self.workout(place), self.workout(by));
+        let start = workout.start.settled_by(copy.start);
+        if !copy.settles(&workout) || start == workout.start {
+            return;
+        }
+        self.remove_times(place);
+        self.settled.insert(place, start);
+        self.insert_times(place);
+    }
+
+    /// The workouts whose day was settled, each with its start as it is now.
+    pub(crate) fn settled_starts(&self) -> impl Iterator<Item = (usize, Moment)> {
+        self.settled.iter().map(|(place, start)| (*place, *start))
+    }
+
+    /// Adds the workout at this place, and removes the dates that it replaces. Returns the places of these.
+    pub(crate) fn accept(&mut self, place: usize) -> Vec<usize> {
+        let workout = self.workout(place);
+        let mut replaced = self.on_day_of(&workout).to_vec();
+        replaced.retain(|place| workout.replaces(&self.workout(*place)));
+        self.insert(place);
+        for date in &replaced {
+            self.remove_times(*date);
+            self.settle(place, *date);
+        }
+        replaced
+    }
+
+    /// The existing workouts on the same day: runs for a run, walks and hikes for a walk or hike.
+    fn on_day_of(&self, workout: &Fingerprint<'_>) -> &[usize] {
+        let key = (workout.start.day(), workout.is_run());
+        self.by_day.get(&key).map_or(&[], Vec::as_slice)
+    }
+}
+
+fn utc_day(workout: &Fingerprint<'_>) -> NaiveDate {
+    workout.start.instant().date_naive()
+}
+
+/// The order of the workouts of a day, the same however they were imported: two workouts that are equal in
+/// all of this are duplicates.
+fn order(workout: &Fingerprint<'_>) -> impl Ord + use<> {
+    (workout.start.instant(), workout.source, workout.duration, workout.distance)
+}
+
+/// A time on a clock as a number of seconds, to sort by it.
+fn seconds(clock: NaiveDateTime) -> i64 {
+    clock.and_utc().timestamp()
+}
+
+/// Sets of workouts sorted by time in seconds, one for each source, kind and range of lengths. So a search
+/// looks at workouts that can overlap, although some workouts last for days.
+#[derive(Default)]
+struct Lanes(BTreeMap<Lane, BTreeSet<(i64, usize)>>);
+
+/// The workouts of a source from one length, in hours, to twice that length.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Lane {
+    source: Source,
+    is_run: bool,
+    /// The base-2 logarithm of the length in hours, rounded up: 0 to 8.
+    doublings: u32,
+}
+
+impl Lanes {
+    fn insert(&mut self, workout: &Fingerprint<'_>, time: i64, place: usize) {
+        self.0.entry(Lane::of(workout)).or_default().insert((time, place));
+    }
+
+    fn remove(&mut self, workout: &Fingerprint<'_>, time: i64, place: usize) {
+        if let Some(starts) = self.0.get_mut(&Lane::of(workout)) {
+            starts.remove(&(time, place));
+        }
+    }
+}
+
+impl Lane {
+    fn of(workout: &Fingerprint<'_>) -> Lane {
+        let hours = workout.elapsed().num_hours().cast_unsigned() + 1;
+        Lane {
+            source: workout.source,
+            is_run: workout.is_run(),
+            doublings: hours.next_power_of_two().ilog2(),
+        }
+    }
+
+    /// How many seconds before and after a workout its originals in this lane can start. `None` if the lane
+    /// has none.
+    ///
+    /// Workouts of two sources share 70 % of the shorter one. So an original that starts earlier is the
+    /// further away the longer it is, and one that starts later the shorter it is.
+    fn reach(self, workout: &Fingerprint<'_>) -> Option<(i64, i64)> {
+        if self.source == workout.source {
+            let tolerance = START_TOLERANCE.num_seconds();
+            return Some((tolerance, tolerance));
+        }
+        if self.is_run != workout.is_run() {
+            return None;
+        }
+        let longest = (HOUR << self.doublings).min(LONGEST.num_seconds());
+        let shortest = if self.doublings == 0 { 0 } else { HOUR << (self.doublings - 1) };
+        let length = workout.elapsed().num_seconds();
+        let shared = |other: i64| length.min(other) * 7 / 10;
+        // Lengths have fractions of a second.
+        Some((longest - shared(longest) + 1, length + 1 - shared(shortest) + 1))
+    }
+}
+
+/// An hour in seconds.
+const HOUR: i64 = 60 * 60;
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use chrono::{DateTime, TimeDelta};
+
+    use super::*;
+    use crate::activities::Activity;
+
+    /// The search in a lane finds every original, and looks at few others.
+    #[test]
+    fn a_lane_reaches_every_workout_of_its_lengths_that_shares_enough() {
+        let origin = DateTime::UNIX_EPOCH + TimeDelta::days(20_000);
+        let lasting = |source, start: i64, milliseconds: i64| {
+            let start = origin + TimeDelta::seconds(start);
+            let moment = Moment::from_parts(start, None, start.date_naive()).expect("a valid day");
+            let end = start + TimeDelta::milliseconds(milliseconds);
+            let mut workout = Fingerprint::new(Activity::Running, moment, end, Duration::ZERO);
+            workout.source = source;
+            workout
+        };
+        let lengths = [
+            0,
+            1,
+            999,
+            1000,
+            1_800_500,
+            3_599_999,
+            3_600_000,
+            3_600_001,
+            7_199_999,
+            7_200_000,
+            14_399_999,
+            14_400_000,
+            250_000_000,
+            460_800_000,
+            604_799_999,
+            604_800_000,
+        ];
+        for (length, other) in lengths.iter().flat_map(|one| lengths.map(|other| (*one, other))) {
+            let workout = lasting(Source::Garmin, 0, length);
+            let is_original =
+                |start: i64| workout.is_duplicate_of(&lasting(Source::Strava, start, other));
+            let lane = Lane::of(&lasting(Source::Strava, 0, other));
+            let (before, after) = lane.reach(&workout).expect("both are runs");
+            assert!(!is_original(-before - 1), "{length} {other}: {before} before");
+            assert!(!is_original(after + 1), "{length} {other}: {after} after");
+        }
+    }
+}
