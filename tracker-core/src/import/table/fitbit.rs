@@ -1,11 +1,13 @@
 //! The `UserExercises_*.csv` of Fitbit, in the data export of Google.
 
-use crate::activities::Activity;
+use crate::import::activities::names::Service;
 use crate::import::draft::raw_workout::{RawTime, RawWorkout};
-use crate::import::table::cells::{Sports, number, offset, set_start};
+use crate::import::refusal::Refusal;
+use crate::import::table::cells::{Sports, offset, set_start};
 use crate::import::table::dates::moment;
-use crate::import::table::header::Header;
+use crate::import::table::numbers::number;
 use crate::import::table::record::Record;
+use crate::import::table::sample::Sample;
 use crate::import::table::table_reader::TableFormat;
 
 /// The columns of `UserExercises_*.csv`. Times are in UTC; another column has the offset.
@@ -24,12 +26,12 @@ pub(crate) struct FitbitTable {
 }
 
 impl TableFormat for FitbitTable {
-    const SIGN: &str = "its first line has the columns of UserExercises";
+    const SIGN: &str = "its columns are those of UserExercises";
 
-    fn recognise(rows: &[Record]) -> Option<FitbitTable> {
-        let header = Header::of(&rows[0]);
+    fn recognise(sample: &Sample) -> Option<FitbitTable> {
+        let header = &sample.header;
         Some(FitbitTable {
-            sports: Sports::new(SPORTS),
+            sports: Sports::of(Service::Fitbit),
             id: header.column(&["exercise_id"])?,
             start: header.column(&["exercise_start"])?,
             end: header.column(&["exercise_end"])?,
@@ -41,8 +43,8 @@ impl TableFormat for FitbitTable {
         })
     }
 
-    fn workout(&mut self, row: &Record) -> RawWorkout {
-        let sport = self.sports.find(row.value(Some(self.sport)));
+    fn workout(&mut self, row: &Record) -> Result<RawWorkout, Refusal> {
+        let sport = self.sports.find(row.word(Some(self.sport)));
         let mut raw = RawWorkout { sport, ..RawWorkout::default() };
         let offset = row.value(self.offset).and_then(|text| offset(&text));
         let time = |text: &str| {
@@ -53,20 +55,13 @@ impl TableFormat for FitbitTable {
                 (None, _) => written,
             })
         };
-        set_start(&mut raw, row.value(Some(self.start)), time);
+        set_start(&mut raw, row.value(Some(self.start)), time)?;
         let end = row.value(Some(self.end)).and_then(|text| time(&text).ok());
         raw.elapsed = raw.start.zip(end).and_then(|(start, end)| start.until(end));
         raw.metres = number(row.number(self.distance)).map(|millimetres| millimetres / 1000.0);
         raw.kilocalories = number(row.number(self.energy));
         raw.average_heart_rate = number(row.number(self.average_heart_rate));
         raw.source_id = row.value(Some(self.id)).map(Into::into);
-        raw
+        Ok(raw)
     }
 }
-
-/// The names of sports, in lower case. The general table has the others.
-const SPORTS: &[(&str, Activity)] = &[
-    ("treadmill", Activity::Running),
-    ("treadmill run", Activity::Running),
-    ("treadmill running", Activity::Running),
-];

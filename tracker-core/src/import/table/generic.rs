@@ -1,13 +1,26 @@
 //! A table that a person keeps: a column with the date, and optional columns for the rest.
 
+use chrono::TimeDelta;
+
 use crate::activities::Activity;
-use crate::import::draft::raw_workout::{RawWorkout, Sport};
-use crate::import::table::cells::{
-    METRES_PER_MILE, clock_seconds, local_number, number, set_start, span,
+use crate::import::activities::activity_names::ActivityNames;
+use crate::import::activities::names::Service;
+use crate::import::date_order::DateDecision;
+use crate::import::draft::raw_workout::{RawTime, RawWorkout, Sport};
+use crate::import::format::Format;
+use crate::import::options::ImportOptions;
+use crate::import::refusal::Refusal;
+use crate::import::table::cells::{Sports, metres_in, seconds_in, set_start, span};
+use crate::import::table::clocks::ClockColumn;
+use crate::import::table::column_name::{ColumnName, is_clock};
+use crate::import::table::dates::{DateColumn, is_date, time_of_day};
+use crate::import::table::list_of_runs;
+use crate::import::table::numbers::NumberColumn;
+use crate::import::table::own_words::{
+    ACTIVITY, DATE, DISTANCE, DISTANCE_UNIT, DURATION, END, ID, TIME_OF_DAY,
 };
-use crate::import::table::dates::{date_or_moment, moment};
-use crate::import::table::header::Header;
 use crate::import::table::record::Record;
+use crate::import::table::sample::Sample;
 use crate::import::table::table_reader::TableFormat;
 
 /// The columns of a table that a person keeps.
@@ -16,20 +29,34 @@ use crate::import::table::table_reader::TableFormat;
 /// seconds if the header names no other unit. A row with a date only is a run on this day.
 #[derive(Debug)]
 pub(crate) struct GenericTable {
-    date: usize,
-    end: Option<usize>,
+    columns: Columns,
+    dates: DateColumn,
     distance: Option<Quantity>,
     duration: Option<Quantity>,
-    activity: Option<usize>,
-    id: Option<usize>,
-    /// Whether the separator leaves the comma free to be the decimal sign.
-    has_decimal_comma: bool,
+    clock: ClockColumn,
+    sports: Sports,
+    names: ActivityNames,
+    /// Whether a row with an unknown activity is a run.
+    each_row_is_a_run: bool,
+}
+
+/// Where the columns are.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Columns {
+    pub(super) date: usize,
+    pub(super) end: Option<usize>,
+    pub(super) distance: Option<usize>,
+    pub(super) distance_unit: Option<usize>,
+    pub(super) duration: Option<usize>,
+    pub(super) time_of_day: Option<usize>,
+    pub(super) activity: Option<usize>,
+    pub(super) id: Option<usize>,
 }
 
 /// A column with a quantity.
 #[derive(Debug)]
 struct Quantity {
-    column: usize,
+    numbers: NumberColumn,
     /// The name in messages.
     name: &'static str,
     /// The unit in the header. Empty if the header has no unit.
@@ -43,112 +70,171 @@ impl TableFormat for GenericTable {
 
     const ALLOWS_SHORT_ROWS: bool = true;
 
-    fn recognise(rows: &[Record]) -> Option<GenericTable> {
-        let header = Header::of(&rows[0]);
-        let date = header.column(DATE)?;
+    fn recognise(sample: &Sample) -> Option<GenericTable> {
+        let names: Vec<ColumnName> = column_names(sample);
+        let columns = Columns::find(sample, &names)?;
         Some(GenericTable {
-            date,
-            end: header.column(END),
-            distance: Quantity::find(&header, "distance", DISTANCE, metres_per_unit),
-            duration: Quantity::find(&header, "duration", DURATION, seconds_per_unit),
-            activity: header.column(ACTIVITY),
-            id: header.column(&["id"]),
-            has_decimal_comma: rows[0].separator != b',',
+            columns,
+            dates: DateColumn::default(),
+            distance: columns.distance.map(|column| distance(sample, column, &names[column].unit)),
+            duration: columns.duration.map(|column| duration(sample, column, &names[column].unit)),
+            clock: ClockColumn::default(),
+            sports: Sports::of(Service::Common),
+            names: ActivityNames::default(),
+            each_row_is_a_run: false,
         })
     }
 
-    fn workout(&mut self, row: &Record) -> RawWorkout {
+    fn decide(
+        &mut self,
+        sample: &Sample,
+        options: &ImportOptions,
+    ) -> Result<Option<DateDecision>, Refusal> {
+        self.each_row_is_a_run = options.format == Some(Format::Csv);
+        self.names.clone_from(&options.names);
+        if !self.each_row_is_a_run {
+            list_of_runs::check(sample, &column_names(sample), self.columns, &options.names)?;
+        }
+        self.dates = DateColumn::decide(sample, self.columns.date, options)?;
+        let kilometres = |row: &Record| self.metres(row, &mut None).map(|metres| metres / 1000.0);
+        self.clock = ClockColumn::decide(sample, self.columns.duration, kilometres);
+        Ok(self.dates.decision().cloned())
+    }
+
+    fn workout(&mut self, row: &Record) -> Result<RawWorkout, Refusal> {
         let mut raw = RawWorkout { sport: self.sport(row), ..RawWorkout::default() };
-        set_start(&mut raw, row.value(Some(self.date)), date_or_moment);
+        set_start(&mut raw, row.value(Some(self.columns.date)), |text| self.dates.read(text))?;
+        if let (Some(RawTime::Date(day)), Some(time)) =
+            (raw.start, row.value(self.columns.time_of_day))
+        {
+            raw.start =
+                time_of_day(&time).map(|time| RawTime::Clock(day.and_time(time))).or(raw.start);
+        }
         raw.elapsed = self.elapsed(row, &raw);
         raw.seconds = self.seconds(row, &mut raw.invalid);
-        raw.metres = self.amount(row, self.distance.as_ref(), &mut raw.invalid);
-        raw.source_id = row.value(self.id).map(Into::into);
-        raw
+        raw.metres = self.metres(row, &mut raw.invalid);
+        raw.source_id = row.value(self.columns.id).map(Into::into);
+        Ok(raw)
     }
 }
 
 impl GenericTable {
     /// The sport. Without a column for it, or with an empty cell, it is running.
-    fn sport(&self, row: &Record) -> Sport {
-        match row.value(self.activity) {
-            Some(name) => Sport::Named(name.into_owned()),
-            None => Sport::Known(Activity::Running, Activity::Running.name().to_owned()),
+    fn sport(&mut self, row: &Record) -> Sport {
+        match row.word(self.columns.activity) {
+            Some(name) if self.each_row_is_a_run && !list_of_runs::is_sport(&name, &self.names) => {
+                Sport::Known(Activity::Running, name.into())
+            }
+            Some(name) => self.sports.find(Some(name)),
+            None => Sport::Known(Activity::Running, Activity::Running.name().into()),
         }
     }
 
-    fn elapsed(&self, row: &Record, raw: &RawWorkout) -> Option<chrono::TimeDelta> {
-        let end = moment(&row.value(self.end)?).ok()?;
+    fn elapsed(&self, row: &Record, raw: &RawWorkout) -> Option<TimeDelta> {
+        let end = self.dates.read(&row.value(self.columns.end)?).ok()?;
         let elapsed = raw.start?.until(end)?;
         // An end before the start makes the workout invalid.
         span(Some(elapsed.as_seconds_f64())).or(Some(elapsed))
     }
 
     fn seconds(&self, row: &Record, invalid: &mut Option<String>) -> Option<f64> {
-        let duration = self.duration.as_ref()?;
-        match row.number(Some(duration.column)) {
-            Some(cell) if cell.contains(&b':') => clock_seconds(Some(cell)),
-            _ => self.amount(row, Some(duration), invalid),
+        let cell = row.number(self.columns.duration)?;
+        if cell.contains(&b':') {
+            return self.clock.seconds(cell);
         }
+        self.duration.as_ref()?.amount(row, None, invalid)
     }
 
-    /// A quantity in metres or seconds. A unit that is not known is not guessed.
+    fn metres(&self, row: &Record, invalid: &mut Option<String>) -> Option<f64> {
+        let unit = row.value(self.columns.distance_unit);
+        self.distance.as_ref()?.amount(row, unit.as_deref(), invalid)
+    }
+}
+
+impl Quantity {
+    /// The quantity in metres or seconds. A unit that is not known is not guessed.
     fn amount(
         &self,
         row: &Record,
-        quantity: Option<&Quantity>,
+        unit: Option<&str>,
         invalid: &mut Option<String>,
     ) -> Option<f64> {
-        let Quantity { column, name, unit, size } = quantity?;
-        let cell = row.number(Some(*column));
-        let units = if self.has_decimal_comma { local_number(cell) } else { number(cell) }?;
+        let units = self.numbers.read(row)?;
+        let (size, unit) = match unit {
+            Some(unit) => (metres_in(&unit.to_lowercase()), unit),
+            None => (self.size, self.unit.as_str()),
+        };
         if size.is_none() {
-            *invalid = Some(format!("its {name} has the unknown unit {unit:?}"));
+            *invalid = Some(format!("its {} has the unknown unit {unit:?}", self.name));
         }
         size.map(|size| units * size)
     }
 }
 
-impl Quantity {
-    fn find(
-        header: &Header,
-        name: &'static str,
-        names: &[&str],
-        size: fn(&str) -> Option<f64>,
-    ) -> Option<Quantity> {
-        let column = header.column(names)?;
-        let unit = header.unit(column).to_owned();
-        Some(Quantity { column, name, size: size(&unit), unit })
+impl Columns {
+    fn find(sample: &Sample, names: &[ColumnName]) -> Option<Columns> {
+        let column = |wanted: &[&str]| {
+            let mut places = wanted
+                .iter()
+                .filter_map(|wanted| names.iter().position(|name| name.is_one_of(&[wanted])));
+            places.next()
+        };
+        let date = DATE.iter().find_map(|wanted| {
+            // "data" is the date in Italian and Portuguese, and any content in English. Tables of all sports
+            // have an "activity date".
+            let is_possible = |at: &usize| match *wanted {
+                "data" => sample.rows.is_empty() || sample.nearly_all(*at, is_date),
+                "activity date" => column(ACTIVITY).is_some(),
+                _ => true,
+            };
+            column(&[wanted]).filter(is_possible)
+        })?;
+        let of_unit = |is_unit: fn(&str) -> bool| {
+            names.iter().position(|name| name.words.is_empty() && is_unit(&name.unit))
+        };
+        let duration = column(DURATION).filter(|at| *at != date);
+        let duration = duration.or_else(|| of_unit(|unit| seconds_in(unit).is_some()));
+        Some(Columns {
+            date,
+            end: column(END),
+            distance: column(DISTANCE).or_else(|| of_unit(|unit| metres_in(unit).is_some())),
+            distance_unit: column(DISTANCE_UNIT),
+            duration,
+            time_of_day: column(TIME_OF_DAY).filter(|at| Some(*at) != duration),
+            activity: column(ACTIVITY),
+            id: column(ID),
+        })
     }
 }
 
-const DATE: &[&str] =
-    &["date", "start", "start time", "start date", "datum", "fecha", "data", "日期", "日付"];
-
-const END: &[&str] = &["end", "end time", "end date"];
-
-const DISTANCE: &[&str] = &["distance", "distanz", "distancia", "distanza", "afstand", "距离"];
-
-const DURATION: &[&str] =
-    &["duration", "time", "dauer", "zeit", "durée", "duración", "durata", "duur", "时间"];
-
-const ACTIVITY: &[&str] = &["activity", "type", "activity type", "sport"];
-
-fn metres_per_unit(unit: &str) -> Option<f64> {
-    match unit {
-        "" | "km" => Some(1000.0),
-        "mi" | "mile" | "miles" => Some(METRES_PER_MILE),
-        "m" => Some(1.0),
-        _ => None,
-    }
+fn column_names(sample: &Sample) -> Vec<ColumnName> {
+    (0..sample.header.width()).map(|column| ColumnName::of(sample.header.written(column))).collect()
 }
 
-fn seconds_per_unit(unit: &str) -> Option<f64> {
-    match unit {
-        "s" | "sec" | "seconds" => Some(1.0),
-        "min" | "minutes" => Some(60.0),
-        "h" | "hours" => Some(3600.0),
-        unit if unit.is_empty() || unit.contains(':') => Some(1.0),
-        _ => None,
-    }
+fn distance(sample: &Sample, column: usize, unit: &str) -> Quantity {
+    let numbers = if unit == "m" || unit.starts_with("met") {
+        NumberColumn::of_whole_units(sample, Some(column))
+    } else {
+        NumberColumn::decide(sample, Some(column))
+    };
+    let size =
+        if unit.is_empty() { Some(metres_without_unit(sample, numbers)) } else { metres_in(unit) };
+    Quantity { numbers, name: "distance", size, unit: unit.to_owned() }
+}
+
+/// The metres in a unit that the header does not name: it is a kilometre, unless most distances are too long
+/// for that.
+fn metres_without_unit(sample: &Sample, numbers: NumberColumn) -> f64 {
+    let distances: Vec<f64> = sample.rows.iter().filter_map(|row| numbers.read(row)).collect();
+    let long = distances.iter().filter(|distance| **distance >= MIN_METRES).count();
+    if long * 2 > distances.len() { 1.0 } else { 1000.0 }
+}
+
+/// More kilometres than a run has.
+const MIN_METRES: f64 = 400.0;
+
+fn duration(sample: &Sample, column: usize, unit: &str) -> Quantity {
+    let numbers = NumberColumn::decide(sample, Some(column));
+    let size = if unit.is_empty() || is_clock(unit) { Some(1.0) } else { seconds_in(unit) };
+    Quantity { numbers, name: "duration", size, unit: unit.to_owned() }
 }

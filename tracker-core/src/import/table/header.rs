@@ -1,7 +1,7 @@
 //! [`Header`]: the names of the columns.
 
-use crate::import::activities::activity_names::fold;
 use crate::import::table::record::Record;
+use crate::import::table::words::plain;
 
 /// The names of the columns of a table.
 #[derive(Debug, Default)]
@@ -12,28 +12,37 @@ pub(crate) struct Header {
     row: Record,
 }
 
-/// The name of a column, such as `Distance (km)`, in lower case.
+/// The name of a column, such as `Distance (km)`, in the form in which [`plain`] words are compared.
 #[derive(Debug, Default, PartialEq, Eq)]
 struct Name {
     /// The part before the brackets.
     text: String,
     /// The part in brackets, or an empty text.
     unit: String,
+    /// As it is written.
+    written: String,
 }
 
 impl Header {
     pub(crate) fn of(row: &Record) -> Header {
         let names: Vec<Name> = row.all().map(|cell| Name::of(&cell)).collect();
-        let last = names.iter().rposition(|name| *name != Name::default());
-        Header { names, width: last.map_or(0, |last| last + 1), row: row.clone() }
+        let last = names.iter().rposition(|name| !name.written.is_empty());
+        Header { names, width: last.map_or(0, |last| last + 1), row: row.kept() }
     }
 
-    /// The first column with one of these names. The names are in lower case.
+    /// The first column with one of these names.
     pub(crate) fn column(&self, names: &[&str]) -> Option<usize> {
-        self.names.iter().position(|name| names.contains(&name.text.as_str()))
+        self.columns(names).next()
     }
 
-    /// The first column with one of these units. The units are in lower case.
+    /// The columns with one of these names.
+    pub(crate) fn columns(&self, names: &[&str]) -> impl Iterator<Item = usize> {
+        let names: Vec<String> = names.iter().map(|name| plain(name)).collect();
+        let is_wanted = move |name: &Name| names.contains(&name.text);
+        self.names.iter().enumerate().filter(move |(_, name)| is_wanted(name)).map(|(at, _)| at)
+    }
+
+    /// The first column with one of these units.
     pub(crate) fn column_in(&self, units: &[&str]) -> Option<usize> {
         self.names.iter().position(|name| units.contains(&name.unit.as_str()))
     }
@@ -46,6 +55,11 @@ impl Header {
     /// The unit of a column. Empty if the header names none.
     pub(crate) fn unit(&self, column: usize) -> &str {
         self.names.get(column).map_or("", |name| &name.unit)
+    }
+
+    /// The name of a column as it is written.
+    pub(crate) fn written(&self, column: usize) -> &str {
+        self.names.get(column).map_or("", |name| &name.written)
     }
 
     /// The number of columns, without those at the end that have no name.
@@ -61,9 +75,25 @@ impl Header {
 
 impl Name {
     fn of(cell: &str) -> Name {
-        let folded = fold(cell);
-        let (text, unit) = folded.split_once(['(', '[']).unwrap_or((&folded, ""));
+        let plain = plain(cell);
+        let (text, unit) = plain.split_once(['(', '[']).unwrap_or((&plain, ""));
         let unit = unit.trim_end_matches([')', ']']);
-        Name { text: text.trim().to_owned(), unit: unit.trim().to_owned() }
+        Name {
+            text: without_number(text.trim()).to_owned(),
+            unit: unit.trim().to_owned(),
+            written: cell.trim().to_owned(),
+        }
+    }
+}
+
+/// A name without the number that pandas adds to the second column of a name: `distance.1`.
+fn without_number(name: &str) -> &str {
+    match name.rsplit_once('.') {
+        Some((before, number))
+            if !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit()) =>
+        {
+            before
+        }
+        _ => name,
     }
 }

@@ -1,64 +1,86 @@
 //! The `cardioActivities.csv` of Runkeeper.
 
+use crate::import::activities::names::Service;
+use crate::import::date_order::DateDecision;
 use crate::import::draft::raw_workout::RawWorkout;
-use crate::import::table::cells::{METRES_PER_MILE, Sports, clock_seconds, number, set_start};
-use crate::import::table::dates::moment;
-use crate::import::table::header::Header;
+use crate::import::options::ImportOptions;
+use crate::import::refusal::Refusal;
+use crate::import::table::cells::{Sports, metres_in, set_start};
+use crate::import::table::clocks::ClockColumn;
+use crate::import::table::dates::DateColumn;
+use crate::import::table::numbers::NumberColumn;
 use crate::import::table::record::Record;
+use crate::import::table::sample::Sample;
 use crate::import::table::table_reader::TableFormat;
 
-/// The columns of the `cardioActivities.csv` of Runkeeper. The names of sports are English.
+/// The columns of the `cardioActivities.csv` of Runkeeper. The names of sports are English. Tables of early
+/// years have no column with ids.
 #[derive(Debug)]
 pub(crate) struct RunkeeperTable {
     sports: Sports,
-    id: usize,
+    id: Option<usize>,
     date: usize,
+    dates: DateColumn,
     sport: usize,
-    distance: usize,
+    distance: NumberColumn,
     metres_per_unit: f64,
-    duration: usize,
-    energy: Option<usize>,
-    average_heart_rate: Option<usize>,
+    duration_column: usize,
+    duration: ClockColumn,
+    energy: NumberColumn,
+    average_heart_rate: NumberColumn,
     /// The name of the track in the archive.
     file: Option<usize>,
 }
 
 impl TableFormat for RunkeeperTable {
-    const SIGN: &str = "its first line has the columns of cardioActivities.csv";
+    const SIGN: &str = "its columns are those of cardioActivities.csv";
 
-    fn recognise(rows: &[Record]) -> Option<RunkeeperTable> {
-        let header = Header::of(&rows[0]);
-        let distance = header.column(&["distance"])?;
+    fn recognise(sample: &Sample) -> Option<RunkeeperTable> {
+        let header = &sample.header;
         header.column(&["average pace"])?;
+        let (id, file) = (header.column(&["activity id"]), header.column(&["gpx file"]));
+        id.or(file)?;
+        let distance = header.column(&["distance"])?;
         Some(RunkeeperTable {
-            sports: Sports::new(&[]),
-            id: header.column(&["activity id"])?,
+            sports: Sports::of(Service::Common),
+            id,
             date: header.column(&["date"])?,
+            dates: DateColumn::default(),
             sport: header.column(&["type"])?,
-            distance,
-            metres_per_unit: match header.unit(distance) {
-                "km" => 1000.0,
-                "mi" => METRES_PER_MILE,
-                _ => return None,
-            },
-            duration: header.column(&["duration"])?,
-            energy: header.column(&["calories burned"]),
-            average_heart_rate: header.column(&["average heart rate"]),
-            file: header.column(&["gpx file"]),
+            distance: NumberColumn::decide(sample, Some(distance)),
+            metres_per_unit: metres_in(header.unit(distance))?,
+            duration_column: header.column(&["duration"])?,
+            duration: ClockColumn::default(),
+            energy: NumberColumn::decide(sample, header.column(&["calories burned"])),
+            average_heart_rate: NumberColumn::decide(
+                sample,
+                header.column(&["average heart rate"]),
+            ),
+            file,
         })
     }
 
-    fn workout(&mut self, row: &Record) -> RawWorkout {
-        let sport = self.sports.find(row.value(Some(self.sport)));
+    fn decide(
+        &mut self,
+        sample: &Sample,
+        options: &ImportOptions,
+    ) -> Result<Option<DateDecision>, Refusal> {
+        self.dates = DateColumn::decide(sample, self.date, options)?;
+        let distance = |row: &Record| self.distance.read(row);
+        self.duration = ClockColumn::decide(sample, Some(self.duration_column), distance);
+        Ok(self.dates.decision().cloned())
+    }
+
+    fn workout(&mut self, row: &Record) -> Result<RawWorkout, Refusal> {
+        let sport = self.sports.find(row.word(Some(self.sport)));
         let mut raw = RawWorkout { sport, ..RawWorkout::default() };
-        set_start(&mut raw, row.value(Some(self.date)), moment);
-        raw.seconds = clock_seconds(row.number(Some(self.duration)));
-        raw.metres =
-            number(row.number(Some(self.distance))).map(|units| units * self.metres_per_unit);
-        raw.kilocalories = number(row.number(self.energy));
-        raw.average_heart_rate = number(row.number(self.average_heart_rate));
-        raw.source_id = row.value(Some(self.id)).map(Into::into);
+        set_start(&mut raw, row.value(Some(self.date)), |text| self.dates.read(text))?;
+        raw.seconds = self.duration.read(row);
+        raw.metres = self.distance.read(row).map(|units| units * self.metres_per_unit);
+        raw.kilocalories = self.energy.read(row);
+        raw.average_heart_rate = self.average_heart_rate.read(row);
+        raw.source_id = row.value(self.id).map(Into::into);
         raw.file_name = row.value(self.file).map(Into::into);
-        raw
+        Ok(raw)
     }
 }

@@ -2,119 +2,129 @@
 
 use std::fmt;
 
+use crate::import::date_order::DateDecision;
 use crate::import::draft::raw_workout::RawWorkout;
 use crate::import::history_file::format_reader::{Damage, FormatError, FormatReader};
 use crate::import::options::ImportOptions;
+use crate::import::refusal::Refusal;
 use crate::import::table::header::Header;
 use crate::import::table::record::Record;
 use crate::import::table::record_reader::RecordReader;
+use crate::import::table::sample::Sample;
 
 /// A format of tables: the columns that it found, and how a row becomes a workout.
 pub(crate) trait TableFormat: fmt::Debug + Send + Sized + 'static {
     /// By what the format is recognised, as a clause for messages.
     const SIGN: &'static str;
 
-    /// The number of rows before the first workout.
-    const HEADER_ROWS: usize = 1;
-
     /// Whether people leave out empty cells at the end of a row. In other formats, a row with fewer
     /// cells than the header was cut off.
     const ALLOWS_SHORT_ROWS: bool = false;
 
-    /// Finds the columns, if the first rows of the file are those of this format. There is at least
-    /// one row.
-    fn recognise(rows: &[Record]) -> Option<Self>;
+    /// Finds the columns, if the table has this format.
+    fn recognise(sample: &Sample) -> Option<Self>;
+
+    /// Decides what the cells of the columns mean: the order of day and month, the decimal sign. Returns how
+    /// the order was decided, if a date needed that.
+    ///
+    /// # Errors
+    ///
+    /// The refusal of the file, if that cannot be decided.
+    fn decide(&mut self, _: &Sample, _: &ImportOptions) -> Result<Option<DateDecision>, Refusal> {
+        Ok(None)
+    }
 
     /// The workout in a row.
-    fn workout(&mut self, row: &Record) -> RawWorkout;
+    ///
+    /// # Errors
+    ///
+    /// The refusal of the file, if the row contradicts what was decided.
+    fn workout(&mut self, row: &Record) -> Result<RawWorkout, Refusal>;
 }
 
-/// Whether a file that begins with these bytes has this format.
-pub(crate) fn detect<F: TableFormat>(head: &[u8]) -> bool {
-    recognise::<F>(&first_rows(head)).is_some()
-}
-
-/// A reader for a file that begins with these bytes.
-pub(crate) fn reader<F: TableFormat>(head: &[u8], _: &ImportOptions) -> Box<dyn FormatReader> {
-    let rows = first_rows(head);
-    Box::new(TableReader {
+/// A reader for a table that has this format. `None` if it has another one.
+pub(crate) fn recognised<F: TableFormat>(
+    sample: &Sample,
+    head: &[u8],
+    options: &ImportOptions,
+) -> Option<Result<Box<dyn FormatReader>, Refusal>> {
+    let mut format = F::recognise(sample)?;
+    let date_decision = match format.decide(sample, options) {
+        Ok(decision) => decision,
+        Err(refusal) => return Some(Err(refusal)),
+    };
+    Some(Ok(Box::new(TableReader {
         records: RecordReader::for_head(head),
-        format: recognise::<F>(&rows),
-        header: rows.get(F::HEADER_ROWS - 1).map(Header::of).unwrap_or_default(),
-        rows: 0,
-    })
-}
-
-fn recognise<F: TableFormat>(rows: &[Record]) -> Option<F> {
-    if rows.is_empty() { None } else { F::recognise(rows) }
-}
-
-/// The number of rows that are looked at to recognise a format.
-const FIRST_ROWS: usize = 3;
-
-/// The first rows of a file. The last one can be incomplete.
-fn first_rows(head: &[u8]) -> Vec<Record> {
-    let mut records = RecordReader::for_head(head);
-    let (mut rows, mut rest) = (Vec::new(), head);
-    while rows.len() < FIRST_ROWS {
-        match records.next(&mut rest) {
-            Ok(Some(row)) => rows.push(row.clone()),
-            Ok(None) => break,
-            Err(_) => return rows,
-        }
-    }
-    if let Ok(Some(row)) = records.last() {
-        rows.push(row.clone());
-    }
-    rows
+        format,
+        date_decision,
+        header: Header::of(&sample.header_row),
+        rows_before: sample.titles.len() + 1,
+    })))
 }
 
 /// The reader of a table.
 #[derive(Debug)]
 struct TableReader<F> {
     records: RecordReader,
-    /// `None` if the header is not of this format, which the caller chose.
-    format: Option<F>,
+    format: F,
+    date_decision: Option<DateDecision>,
     header: Header,
-    /// The number of rows that are read, including the header.
-    rows: usize,
+    /// The number of rows up to the header that are not read yet.
+    rows_before: usize,
 }
 
 impl<F: TableFormat> FormatReader for TableReader<F> {
     fn read(&mut self, mut bytes: &[u8], found: &mut Vec<RawWorkout>) -> Result<(), FormatError> {
-        let Some(format) = &mut self.format else { return Err(NO_HEADER.into()) };
         while let Some(row) = self.records.next(&mut bytes)? {
-            found.extend(workout(format, &self.header, &mut self.rows, row));
+            add(&mut self.format, &self.header, &mut self.rows_before, row, found)?;
         }
         Ok(())
     }
 
     fn finish(&mut self, found: &mut Vec<RawWorkout>) -> Result<(), FormatError> {
-        let Some(format) = &mut self.format else { return Err(NO_HEADER.into()) };
         if let Some(row) = self.records.last()? {
-            found.extend(workout(format, &self.header, &mut self.rows, row));
+            add(&mut self.format, &self.header, &mut self.rows_before, row, found)?;
         }
         Ok(())
+    }
+
+    fn date_decision(&self) -> Option<&DateDecision> {
+        self.date_decision.as_ref()
+    }
+}
+
+/// The reader for a file whose header is not of the format that the caller chose.
+#[derive(Debug)]
+pub(crate) struct NoHeader;
+
+impl FormatReader for NoHeader {
+    fn read(&mut self, _: &[u8], _: &mut Vec<RawWorkout>) -> Result<(), FormatError> {
+        Err(NO_HEADER.into())
+    }
+
+    fn finish(&mut self, _: &mut Vec<RawWorkout>) -> Result<(), FormatError> {
+        Err(NO_HEADER.into())
     }
 }
 
 const NO_HEADER: Damage =
     Damage { offset: 0, reason: "the first line does not have the columns of this format" };
 
-/// The workout in a row. `None` for the header, which is repeated where files were joined.
-fn workout<F: TableFormat>(
+/// Adds the workout in a row. The header, which is repeated where files were joined, has none.
+fn add<F: TableFormat>(
     format: &mut F,
     header: &Header,
-    rows: &mut usize,
+    rows_before: &mut usize,
     row: &Record,
-) -> Option<RawWorkout> {
-    *rows += 1;
-    if *rows <= F::HEADER_ROWS || header.is(row) {
-        return None;
-    }
-    if row.len() < header.width() && !F::ALLOWS_SHORT_ROWS {
+    found: &mut Vec<RawWorkout>,
+) -> Result<(), FormatError> {
+    if *rows_before > 0 {
+        *rows_before -= 1;
+    } else if row.len() < header.width() && !F::ALLOWS_SHORT_ROWS {
         let wrong = format!("the row has {} of {} columns", row.len(), header.width());
-        return Some(RawWorkout { invalid: Some(wrong), ..RawWorkout::default() });
+        found.push(RawWorkout { invalid: Some(wrong), ..RawWorkout::default() });
+    } else if !header.is(row) {
+        found.push(format.workout(row)?);
     }
-    Some(format.workout(row))
+    Ok(())
 }

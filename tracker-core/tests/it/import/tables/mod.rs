@@ -6,6 +6,8 @@ use chrono_tz::Tz;
 use tracker_core::import::{Format, Import, ImportError, ImportOptions, Item, open};
 use tracker_core::{Distance, Workout};
 
+use crate::strategies::with_offset;
+
 #[cfg(feature = "tables")]
 mod formats;
 #[cfg(feature = "tables")]
@@ -13,7 +15,17 @@ mod records;
 #[cfg(feature = "tables")]
 mod values;
 #[cfg(feature = "tables")]
+mod layouts;
+#[cfg(feature = "tables")]
+mod own_tables;
+#[cfg(feature = "tables")]
+mod dates;
+#[cfg(feature = "tables")]
+mod other_dialects;
+#[cfg(feature = "tables")]
 mod properties;
+#[cfg(feature = "tables")]
+mod variations;
 
 pub(crate) fn opened(
     content: &[u8],
@@ -50,7 +62,7 @@ fn numbers(workout: &Workout) -> String {
         "{} {} {}, {} s, {} m, {} kcal, {}/{} bpm, id {}",
         workout.activity(),
         workout.day(),
-        workout.start(),
+        with_offset(workout.start()),
         workout.duration().as_secs_f64(),
         number(workout.distance().map(Distance::metres)),
         number(workout.energy_kcal()),

@@ -18,6 +18,12 @@ fn any_file() -> impl Strategy<Value = &'static [u8]> {
         include_bytes!("../../../fixtures/tables/fitbit.csv"),
         include_bytes!("../../../fixtures/tables/health-auto-export.csv"),
         include_bytes!("../../../fixtures/tables/health-auto-export-german.csv"),
+        include_bytes!("../../../fixtures/tables/garmin-before-2018.csv"),
+        include_bytes!("../../../fixtures/tables/garmin-line-in-one-cell.csv"),
+        include_bytes!("../../../fixtures/tables/garmin-saved-again.csv"),
+        include_bytes!("../../../fixtures/tables/gcexport.csv"),
+        include_bytes!("../../../fixtures/tables/strava-2020-dutch.csv"),
+        include_bytes!("../../../fixtures/tables/tracker.csv"),
         include_bytes!("../../../fixtures/tables/dates.csv"),
         include_bytes!("../../../fixtures/tables/dates-german.csv"),
     ])

@@ -85,19 +85,23 @@ fn a_row_has_at_most_1024_cells_and_1_mib() {
 }
 
 #[test]
-fn bytes_that_are_not_utf_8_spoil_one_cell_only() {
-    let table = b"date,activity\n2024-05-01,L\xe4ufe\n2024-05-02,Run\n";
+fn bytes_that_are_not_utf_8_are_windows_1252() {
+    let table = b"date,id\n2024-05-01,L\xe4ufe\n2024-05-02,L\xc3\xa4ufe\n";
     let found = lines(table);
-    assert_eq!(found[0], "L\u{fffd}ufe: unsupported_activity");
-    assert!(found[1].starts_with("Running 2024-05-02"));
+    assert!(found[0].starts_with("Running 2024-05-01") && found[0].ends_with("id Läufe"));
+    assert!(found[1].starts_with("Running 2024-05-02") && found[1].ends_with("id Läufe"));
 }
 
 #[test]
 fn a_table_without_a_date_is_refused_with_what_is_missing() {
-    let error = opened(b"day,km,minutes,note\n", ImportOptions::default()).unwrap_err();
-    assert_eq!(
-        error.to_string(),
-        "this is a CSV file: it needs a line with the names of its columns, one of them date"
+    let error = opened(b"when,km,minutes,note\n", ImportOptions::default()).unwrap_err();
+    let message = error.to_string();
+    assert!(
+        message.starts_with(
+            "this is a table with the columns \"when\", \"km\", \"minutes\", \"note\": none of them is known to \
+             be the date of a run. It reads the exports of Apple Health"
+        ),
+        "{message}"
     );
 }
 

@@ -1,0 +1,227 @@
+//! Layouts of all years, and tables that a spreadsheet, a script or a text tool has saved again.
+
+use chrono_tz::Europe::Berlin;
+use tracker_core::import::{DistanceUnit, Format, ImportOptions, Item};
+
+use super::{line, opened};
+
+/// The items of a table, with distances in kilometres if it names no unit.
+#[track_caller]
+fn assert_read(content: impl AsRef<[u8]>, format: Format, expected: &[&str]) {
+    let options = ImportOptions::new().zone(Berlin).unit(DistanceUnit::Kilometres);
+    let import = opened(content.as_ref(), options).unwrap();
+    assert_eq!(import.format(), format);
+    let lines: Vec<String> = import.map(|item| line(&item.unwrap())).collect();
+    assert_eq!(lines, expected);
+}
+
+/// `1:07` is 67 minutes, as the pace shows. The moving time has the seconds.
+#[test]
+fn a_list_of_garmin_with_hours_and_minutes() {
+    assert_read(
+        include_str!("../../../fixtures/tables/garmin-danish.csv"),
+        Format::GarminCsv,
+        &[
+            "Running 2025-03-01 2025-03-01 07:05:10 +0100, 4000 s, 12100 m, 870 kcal, 150/171 bpm, id -",
+            "Walking 2025-03-02 2025-03-02 12:00:00 +0100, 2230 s, 3200 m, 210 kcal, -/- bpm, id -",
+        ],
+    );
+}
+
+/// A title with a comma, a blank line, a blank before and a comma behind each row.
+#[test]
+fn a_list_of_garmin_before_2018() {
+    let content = include_str!("../../../fixtures/tables/garmin-before-2018.csv");
+    let expected = [
+        "Running 2014-03-08 2014-03-08 08:19:00 +0100, 2830 s, 8020 m, 560 kcal, 150/168 bpm, id -",
+        "Running 2014-03-16 2014-03-16 09:05:00 +0100, 5525 s, 15100 m, 1050 kcal, 146/170 bpm, id -",
+    ];
+    assert_read(content, Format::GarminCsv, &expected);
+    let header = "Favorite,Activity Name,Activity Type,Course,Start,Time,Distance";
+    let unknown = content.replace(header, "A,B,C,D,E,F,G");
+    let expected = expected.map(|line| line.replace("560", "-"));
+    let options = ImportOptions::new().zone(Berlin).unit(DistanceUnit::Kilometres);
+    let import = opened(unknown.as_bytes(), options).unwrap();
+    assert_eq!(import.format(), Format::GarminCsv);
+    for (item, expected) in import.zip(expected) {
+        let found = line(&item.unwrap());
+        assert_eq!(found[..40], expected[..40]);
+    }
+}
+
+#[test]
+fn a_list_of_garmin_that_pandas_saved_again() {
+    assert_read(
+        include_str!("../../../fixtures/tables/garmin-pandas.csv"),
+        Format::GarminCsv,
+        &[
+            "Running 2024-03-02 2024-03-02 07:30:00 +0100, 3131 s, 9700 m, 652 kcal, 148/171 bpm, id -",
+            "Trail Running 2024-03-01 2024-03-01 18:00:00 +0100, 2880 s, 7250 m, 540 kcal, -/- bpm, id -",
+        ],
+    );
+}
+
+#[test]
+fn a_list_of_garmin_of_which_each_line_is_one_cell() {
+    assert_read(
+        include_str!("../../../fixtures/tables/garmin-line-in-one-cell.csv"),
+        Format::GarminCsv,
+        &[
+            "Running 2024-07-07 2024-07-07 07:15:00 +0200, 5650 s, 16200 m, 1050 kcal, -/- bpm, id -",
+            "Walking 2024-07-03 2024-07-03 12:15:00 +0200, 1450 s, 2000 m, 120 kcal, -/- bpm, id -",
+        ],
+    );
+}
+
+/// Semicolons, decimal commas, dates without a time, a column in front, none for favourites.
+#[test]
+fn a_list_of_garmin_that_a_spreadsheet_saved_again() {
+    assert_read(
+        include_str!("../../../fixtures/tables/garmin-saved-again.csv"),
+        Format::GarminCsv,
+        &[
+            "Running 2024-04-28 2024-04-28 12:00:00 +0200, 2470 s, 7250 m, 520 kcal, -/- bpm, id -",
+            "Running 2024-04-01 2024-04-01 12:00:00 +0200, 7800 s, 21130 m, 1400 kcal, -/- bpm, id -",
+        ],
+    );
+}
+
+/// Without known words, the cells tell the columns, whether or not there is one for favourites.
+#[test]
+fn a_list_of_garmin_in_an_unknown_language() {
+    let expected =
+        ["Running 2025-06-01 2025-06-01 08:00:00 +0200, 1500 s, 5000 m, 300 kcal, -/- bpm, id -"];
+    for table in [
+        "A,B,C,D,E,F,G\nRunning,2025-06-01 08:00:00,false,Jutro,5.00,300,00:25:00\n",
+        "A,B,D,E,F,G\nRunning,2025-06-01 08:00:00,Jutro,5.00,300,00:25:00\n",
+        "X;A;B;C;D;E;F;G\n1;Running;2025-06-01 08:00;VERO;Jutro;5,00;300;0:25:00\n",
+    ] {
+        assert_read(table, Format::GarminCsv, &expected);
+    }
+}
+
+/// An offset that is 24 hours too large, and blank lines after each row.
+#[test]
+fn a_table_of_garmin_connect_export() {
+    assert_read(
+        include_str!("../../../fixtures/tables/gcexport.csv"),
+        Format::Gcexport,
+        &[
+            "Running 2021-11-19 2021-11-19 20:12:05 -0800, 3060 s, 9403.12 m, 602 kcal, 147/- bpm, id 71",
+            "Running 2021-11-16 2021-11-16 19:00:00 +0100, 1740 s, 5000 m, 300 kcal, 140/- bpm, id 72",
+        ],
+    );
+}
+
+/// Neither a heart rate nor a private note in front, so the pairs stand elsewhere.
+#[test]
+fn strava_of_2020() {
+    assert_read(
+        include_str!("../../../fixtures/tables/strava-2020-dutch.csv"),
+        Format::Strava,
+        &[
+            "Running 2018-03-02 2018-03-02T17:00:00Z, 1840 s, 5101.2 m, - kcal, -/- bpm, id 1100000001",
+            "Running 2018-05-09 2018-05-09T05:30:00Z, 2400 s, 7003 m, - kcal, -/- bpm, id 1100000002",
+        ],
+    );
+}
+
+#[test]
+fn strava_in_an_unknown_language() {
+    assert_read(
+        include_str!("../../../fixtures/tables/strava-unknown-language.csv"),
+        Format::Strava,
+        &[
+            "Running 2024-03-02 2024-03-02T17:00:00Z, 1840 s, 5101.2 m, - kcal, -/171 bpm, id 1100000003",
+        ],
+    );
+}
+
+#[test]
+fn strava_with_units_in_its_header_and_with_the_numbers_of_pandas() {
+    let run = "Running 2024-03-02 2024-03-02T17:00:00Z, 1840 s, 5101 m, - kcal, -/- bpm, id 11";
+    for table in [
+        "Activity ID,Activity Date,Activity Type,Elapsed Time (seconds),Moving Time (seconds),Distance (meters)\n\
+         11,\"Mar 2, 2024, 5:00:00 PM\",Run,1850,1840,5101\n",
+        "Activity ID,Activity Date,Activity Type,Elapsed Time,Distance,Elapsed Time.1,Moving Time,Distance.1\n\
+         11,\"Mar 2, 2024, 5:00:00 PM\",Run,1850,5.1,1850.0,1840.0,5101.0\n",
+        "Distance,Moving Time,Activity Type,Distance,Elapsed Time,Activity Date,Elapsed Time,Activity ID\n\
+         5101.0,1840.0,Run,5.1,1850,\"Mar 2, 2024, 5:00:00 PM\",1850.0,11\n",
+    ] {
+        assert_read(table, Format::Strava, &[run]);
+    }
+}
+
+/// pandas writes a column without a name in front, so the first line begins with the separator.
+#[test]
+fn a_table_with_tabs_can_begin_with_an_empty_cell() {
+    assert_read(
+        "\u{feff}\n\tdate\tactivity\tdistance\n0\t2024-03-02\tRunning\t5\n",
+        Format::Csv,
+        &["Running 2024-03-02 2024-03-02 12:00:00 +0100, 0 s, 5000 m, - kcal, -/- bpm, id -"],
+    );
+}
+
+#[test]
+fn runkeeper_without_ids() {
+    assert_read(
+        include_str!("../../../fixtures/tables/runkeeper-without-id.csv"),
+        Format::Runkeeper,
+        &[
+            "Running 2014-09-07 2014-09-07 08:30:12 +0200, 3491 s, 10020 m, 700 kcal, -/- bpm, id -",
+            "Running 2014-09-03 2014-09-03 18:10:05 +0200, 3750 s, 5000 m, 400 kcal, -/- bpm, id -",
+        ],
+    );
+}
+
+/// Times are in UTC. In 2018 the offset was one hour too far east, so the account's zone counts beside it.
+#[test]
+fn samsung_in_utc() {
+    let table = |version: &str, offset: &str| {
+        format!(
+            "com.samsung.shealth.exercise,{version},17\nstart_time,end_time,time_offset,exercise_type,duration\n\
+             2024-01-09 22:30:00.000,2024-01-09 23:00:00.000,{offset},1002,1800000\n"
+        )
+    };
+    for (version, offset, start) in [
+        ("6307003", "UTC+0900", "2024-01-10 07:30:00 +0900"),
+        ("6307003", "3600000", "2024-01-09 23:30:00 +0100"),
+        ("6307003", "", "2024-01-09T22:30:00Z"),
+        ("6000085", "UTC+0200", "2024-01-09T22:30:00Z"),
+        ("6000085", "UTC-0400", "2024-01-09 18:30:00 -0400"),
+    ] {
+        let options = ImportOptions::new().zone(Berlin);
+        let item =
+            opened(table(version, offset).as_bytes(), options).unwrap().next().unwrap().unwrap();
+        assert_eq!(item.workout().unwrap().start().to_string(), start, "{version} {offset}");
+    }
+}
+
+/// What `tracker export --format csv` writes gives the same workouts, with their sources.
+#[test]
+fn a_table_of_this_program() {
+    let content = include_str!("../../../fixtures/tables/tracker.csv");
+    for content in [content.to_owned(), content.replace(',', "\t")] {
+        let import = opened(content.as_bytes(), ImportOptions::new()).unwrap();
+        assert_eq!(import.format(), Format::TrackerCsv);
+        let found: Vec<String> = import
+            .map(|item| match item.unwrap() {
+                Item::Workout { workout, .. } => {
+                    format!(
+                        "{}, {}",
+                        line(&Item::Workout { index: 0, workout: workout.clone() }),
+                        workout.source()
+                    )
+                }
+                other => panic!("{other:?}"),
+            })
+            .collect();
+        assert_eq!(
+            found,
+            [
+                "Running 2025-05-04 2025-05-04 06:30:00 +0200, 1800 s, 5020.5 m, - kcal, 151/- bpm, id fit-1, fit",
+                "Walking 2025-05-05 2025-05-05T10:00:00Z, 3600 s, 4000 m, 210.5 kcal, -/- bpm, id -, strava",
+            ]
+        );
+    }
+}
