@@ -7,8 +7,11 @@ use rawzip::{
     ZipFileHeaderRecord, ZipLocator,
 };
 
+use crate::import::archive::budget::Budget;
 use crate::import::archive::entry_reader::{EntryReader, Packing, Shared};
-use crate::import::archive::outcomes::{NOT_A_HISTORY, Outcomes};
+use crate::import::archive::outcomes::Outcomes;
+use crate::import::archive::plan::name;
+use crate::import::archive::problems::{ArchiveProblem, FileProblem, PassedOverReason};
 use crate::import::archive::unopened::Unopened;
 use crate::import::error::ImportError;
 
@@ -19,7 +22,6 @@ pub(crate) struct Directory<R> {
     /// The paths of all files, one after the other.
     paths: String,
     files: Vec<File>,
-    room: Room,
 }
 
 /// A file in an archive.
@@ -29,17 +31,6 @@ struct File {
     path_end: u32,
     place: ZipArchiveEntryWayfinder,
     packing: Option<Packing>,
-}
-
-/// How many files an archive and the archives in it can have, and how long their paths can be together.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Room {
-    files: u64,
-    path_bytes: usize,
-}
-
-impl Room {
-    pub(crate) const MAX: Room = Room { files: 100_000, path_bytes: 8 << 20 };
 }
 
 /// The maximum length of a path. Files with longer paths are passed over.
@@ -56,47 +47,55 @@ impl<R: Read + Seek> Directory<R> {
     /// directory, but of the outcomes.
     pub(crate) fn open(
         mut input: R,
-        room: Room,
+        budget: &Budget,
         outcomes: &mut Outcomes,
     ) -> Result<Directory<R>, ImportError> {
         let mut buffer = vec![0; RECOMMENDED_BUFFER_SIZE];
         let length = input.seek(SeekFrom::End(0))?;
         let archive = located(input, length, &mut buffer)?;
-        let mut directory = Directory { archive, paths: String::new(), files: Vec::new(), room };
-        let packed = directory.list(&mut buffer, outcomes)?;
+        let mut directory = Directory { archive, paths: String::new(), files: Vec::new() };
+        let packed = directory.list(&mut buffer, budget, outcomes)?;
         // A small archive could name the same bytes again and again.
         if packed > length {
-            return Err(ImportError::unreadable_archive("its files overlap: download it again"));
+            return Err(ImportError::unreadable_archive(ArchiveProblem::FilesOverlap));
         }
         Ok(directory)
     }
 
     /// Reads the list of files. Returns how long they are together.
-    fn list(&mut self, buffer: &mut [u8], outcomes: &mut Outcomes) -> Result<u64, ImportError> {
+    fn list(
+        &mut self,
+        buffer: &mut [u8],
+        budget: &Budget,
+        outcomes: &mut Outcomes,
+    ) -> Result<u64, ImportError> {
         let mut packed = 0_u64;
         let mut entries = self.archive.entries(buffer);
-        while let Some(entry) =
-            entries.next_entry().map_err(|error| archive_error(error, DAMAGED))?
+        while let Some(entry) = entries
+            .next_entry()
+            .map_err(|error| archive_error(error, ArchiveProblem::ListDamaged))?
         {
-            self.room.files = self
-                .room
-                .files
-                .checked_sub(1)
-                .ok_or_else(|| ImportError::unreadable_archive(TOO_MANY))?;
+            budget.take_listed_file()?;
             packed = packed.saturating_add(entry.compressed_size_hint());
             let path = path(&entry);
             if entry.is_dir() {
                 continue;
             }
-            if !can_be_history(&path.to_lowercase()) || path.len() > MAX_PATH_LENGTH {
-                outcomes.pass_over(&path, NOT_A_HISTORY);
+            let lower = path.to_lowercase();
+            if !can_be_history(&lower) || path.len() > MAX_PATH_LENGTH {
+                outcomes.pass_over(
+                    &path,
+                    match name(&lower) {
+                        "health_connect_export.db" => HEALTH_CONNECT,
+                        _ => PassedOverReason::NotAHistory,
+                    },
+                );
                 continue;
             }
-            let rest = self.room.path_bytes.checked_sub(path.len());
-            self.room.path_bytes = rest.ok_or_else(|| ImportError::unreadable_archive(TOO_LONG))?;
+            budget.take_path(&path)?;
             self.paths.push_str(&path);
             let path_end = u32::try_from(self.paths.len())
-                .map_err(|_| ImportError::unreadable_archive(TOO_LONG))?;
+                .map_err(|_| ImportError::unreadable_archive(ArchiveProblem::ListDamaged))?;
             let (place, packing) = (entry.wayfinder(), packing(&entry));
             self.files.push(File { path_end, place, packing });
         }
@@ -108,13 +107,11 @@ impl<R: Read + Seek> Directory<R> {
     /// A reader for the unpacked content of a file.
     pub(crate) fn reader(&self, index: usize) -> Result<EntryReader<R>, Unopened> {
         let file = &self.files[index];
-        let left_out = |reason: &str| Unopened::LeftOut(reason.to_owned());
-        let packing =
-            file.packing.ok_or_else(|| left_out("it is encrypted or packed in an unknown way"))?;
+        let packing = file.packing.ok_or(Unopened::LeftOut(FileProblem::Encrypted))?;
         let entry =
             self.archive.get_entry(file.place).map_err(|error| match system_error(error) {
                 Some(error) => Unopened::Failed(ImportError::Io(error)),
-                None => left_out("its place is damaged"),
+                None => Unopened::LeftOut(FileProblem::PlaceDamaged),
             })?;
         Ok(EntryReader::new(&entry, self.archive.get_ref(), packing))
     }
@@ -136,11 +133,6 @@ impl<R> Directory<R> {
     pub(crate) fn length(&self, index: usize) -> u64 {
         self.files[index].place.uncompressed_size_hint()
     }
-
-    /// The room that is left for the archives in this one.
-    pub(crate) const fn room(&self) -> Room {
-        self.room
-    }
 }
 
 /// The archive, found by its end.
@@ -150,12 +142,12 @@ fn located<R: Read + Seek>(
     buffer: &mut [u8],
 ) -> Result<ZipArchive<Shared<R>>, ImportError> {
     let found = ZipLocator::new().locate_in_reader(Shared::new(input), buffer, length);
-    found.map_err(|(_, error)| archive_error(error, "its end is missing: download it again"))
+    found.map_err(|(_, error)| archive_error(error, ArchiveProblem::EndMissing))
 }
 
-/// The error for an archive that cannot be read, with this reason if it is damaged.
-fn archive_error(error: rawzip::Error, damage: &'static str) -> ImportError {
-    system_error(error).map_or_else(|| ImportError::unreadable_archive(damage), ImportError::Io)
+/// The error for an archive that cannot be read, with this problem if it is damaged.
+fn archive_error(error: rawzip::Error, damage: ArchiveProblem) -> ImportError {
+    system_error(error).map_or(ImportError::unreadable_archive(damage), ImportError::Io)
 }
 
 /// An error of the system, such as that of a failing disk. `None` if the archive is damaged.
@@ -166,11 +158,10 @@ fn system_error(error: rawzip::Error) -> Option<io::Error> {
     }
 }
 
-const DAMAGED: &str = "its list of files is damaged: download it again";
-
-const TOO_MANY: &str = "it has more than 100000 files";
-
-const TOO_LONG: &str = "the names of its files are longer than 8 MiB together";
+const HEALTH_CONNECT: PassedOverReason = PassedOverReason::NotReadYet {
+    app: "Health Connect",
+    kind: "the export of Health Connect, which the tracker does not read yet",
+};
 
 fn path(entry: &ZipFileHeaderRecord<'_>) -> String {
     String::from_utf8_lossy(entry.file_path().as_bytes()).replace('\\', "/")
@@ -188,7 +179,7 @@ fn packing(entry: &ZipFileHeaderRecord<'_>) -> Option<Packing> {
 /// Whether a path in lower case has one of the endings of histories, and is not one of the shadow
 /// files of macOS.
 fn can_be_history(path: &str) -> bool {
-    let name = path.rsplit('/').next().unwrap_or(path);
+    let name = name(path);
     let unpacked = name.strip_suffix(".gz").unwrap_or(name);
     let ending = unpacked.rsplit_once('.').map_or("", |(_, ending)| ending);
     matches!(ending, "csv" | "json" | "xml" | "fit" | "tcx" | "gpx" | "zip")

@@ -6,11 +6,12 @@
 
 // Modules are listed in reading order.
 mod archive_reader;
+mod budget;
 mod directory;
 mod plan;
 mod recordings;
 mod outcomes;
-mod partly_read;
+mod problems;
 mod unopened;
 mod entry_reader;
 
@@ -18,7 +19,7 @@ use std::io::{Read, Seek};
 
 pub(crate) use archive_reader::ArchiveReader;
 pub use outcomes::{LeftOut, PassedOver};
-pub(crate) use partly_read::PartlyRead;
+pub use problems::{ArchiveProblem, FileProblem, PassedOverReason, UnreadFile};
 
 use directory::Directory;
 

@@ -1,8 +1,9 @@
 //! [`Outcomes`]: what became of the files of an archive.
 
-use crate::import::archive::partly_read::PartOfFile;
+use crate::import::archive::problems::{ArchiveProblem, FileProblem, PassedOverReason, UnreadFile};
+use crate::import::date_order::DateDecision;
 use crate::import::error::ImportError;
-use crate::import::import_summary::ImportSummary;
+use crate::import::file_summary::FileSummary;
 
 /// A file of an archive that could not be read.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -29,51 +30,84 @@ pub struct PassedOver {
     pub paths: Vec<String>,
 }
 
-/// Reasons to pass over a file.
-pub(crate) const NOT_A_HISTORY: &str = "not a history";
-pub(crate) const SAME_AGAIN: &str = "the same workouts again";
-pub(crate) const NO_WORKOUTS: &str = "a history without workouts";
-
-/// Archives of many services have tables with a date in each row but no runs, such as steps a day.
-pub(crate) const TABLE_AMONG_OTHERS: &str =
-    "a table with dates among other files: import it by itself if each row is a run";
+/// What is wrong with a file, and the number of items before.
+#[derive(Debug)]
+pub(crate) struct PartOfFile {
+    pub(crate) problem: FileProblem,
+    pub(crate) readable_items: u64,
+}
 
 /// How many files of an archive, and of the archives in it, were read, left out and passed over.
 #[derive(Debug, Default)]
 pub(crate) struct Outcomes {
     /// The number of histories that were read.
     pub(crate) histories: u64,
-    /// The number of bytes that were unpacked, of files that were left out too.
-    pub(crate) bytes: u64,
     /// The number of items in damaged files.
     pub(crate) readable_items: u64,
     /// The number of files that could not be read. Not all of them are listed.
     left_out_count: u64,
     pub(crate) left_out: Vec<LeftOut>,
     pub(crate) passed_over: Vec<PassedOver>,
+    /// How the order of day and month was decided in tables whose dates needed it.
+    pub(crate) date_decisions: Vec<DateDecision>,
+    /// The file that explains best why nothing was read.
+    example: Option<UnreadFile>,
 }
 
 /// The maximum number of files that are listed as left out. The others are counted.
 const MAX_LEFT_OUT: usize = 1000;
+
+/// The maximum number of tables whose decided order of day and month is listed.
+const MAX_DATE_DECISIONS: usize = 100;
 
 /// The maximum number of files that are listed as passed over for one reason.
 const MAX_PASSED_OVER: usize = 100;
 
 impl Outcomes {
     pub(crate) fn leave_out(&mut self, path: &str, part: PartOfFile) {
-        let PartOfFile { damage: reason, readable_items } = part;
+        let PartOfFile { problem, readable_items } = part;
+        let reason = problem.to_string();
+        self.count_left_out(LeftOut { path: path.to_owned(), reason, readable_items });
+        self.offer_example(path, problem);
+    }
+
+    fn count_left_out(&mut self, file: LeftOut) {
         self.left_out_count += 1;
-        self.readable_items += readable_items;
+        self.readable_items += file.readable_items;
         if self.left_out.len() < MAX_LEFT_OUT {
-            self.left_out.push(LeftOut { path: path.to_owned(), reason, readable_items });
+            self.left_out.push(file);
         }
     }
 
-    pub(crate) fn pass_over(&mut self, path: &str, reason: &'static str) {
+    pub(crate) fn pass_over(&mut self, path: &str, reason: PassedOverReason) {
+        self.count_passed_over(path, reason.text());
+        self.offer_example(path, FileProblem::PassedOver(reason));
+    }
+
+    fn count_passed_over(&mut self, path: &str, reason: &'static str) {
         let group = self.group(reason);
         group.files += 1;
         if group.paths.len() < MAX_PASSED_OVER {
             group.paths.push(path.to_owned());
+        }
+    }
+
+    /// Keeps a file as the example if it explains more than the one before.
+    fn offer_example(&mut self, path: &str, problem: FileProblem) {
+        let before = self.example.as_ref().and_then(|file| file.problem.rank_as_example());
+        if problem.rank_as_example() > before {
+            self.example = Some(UnreadFile { path: path.to_owned(), problem });
+        }
+    }
+
+    /// Notes how the order of day and month was decided in a table at this path.
+    pub(crate) fn note_dates(&mut self, path: &str, decision: DateDecision) {
+        if self.date_decisions.len() < MAX_DATE_DECISIONS {
+            let path = match &decision.path {
+                Some(inner) => format!("{path}/{inner}"),
+                None => path.to_owned(),
+            };
+            self.date_decisions.push(DateDecision { path: Some(path), ..decision });
         }
     }
 
@@ -90,33 +124,28 @@ impl Outcomes {
     /// Adds what became of the files of an archive at this path.
     pub(crate) fn add(&mut self, path: &str, inner: Outcomes) {
         self.histories += inner.histories;
-        self.bytes += inner.bytes;
         self.left_out_count += inner.left_out_count - inner.left_out.len() as u64;
-        for LeftOut { path: file, reason, readable_items } in inner.left_out {
-            let part = PartOfFile { damage: reason, readable_items };
-            self.leave_out(&format!("{path}/{file}"), part);
+        for file in inner.left_out {
+            self.count_left_out(LeftOut { path: format!("{path}/{}", file.path), ..file });
+        }
+        if let Some(UnreadFile { path: file, problem }) = inner.example {
+            self.offer_example(&format!("{path}/{file}"), problem);
+        }
+        for decision in inner.date_decisions {
+            self.note_dates(path, decision);
         }
         for PassedOver { reason, files, paths } in inner.passed_over {
             self.group(reason).files += files - paths.len() as u64;
             for file in paths {
-                self.pass_over(&format!("{path}/{file}"), reason);
+                self.count_passed_over(&format!("{path}/{file}"), reason);
             }
         }
     }
 
-    /// The error for an archive without a history, with the first file as an example.
-    pub(crate) fn nothing_found(&self) -> ImportError {
-        let Outcomes { left_out, passed_over, readable_items, .. } = self;
-        let left_out = left_out.iter().map(|LeftOut { path, reason, .. }| (path, reason.as_str()));
-        let passed_over = passed_over
-            .iter()
-            .filter(|group| group.reason != NOT_A_HISTORY)
-            .flat_map(|group| group.paths.iter().map(|path| (path, group.reason)));
-        let reason = match left_out.chain(passed_over).next() {
-            Some((path, wrong)) => format!("{NOTHING_FOUND} ({path}: {wrong})"),
-            None => NOTHING_FOUND.to_owned(),
-        };
-        ImportError::Archive { reason, items: *readable_items }
+    /// The error for an archive without a history, with a file as an example.
+    pub(crate) fn nothing_found(&mut self) -> ImportError {
+        let problem = ArchiveProblem::NothingToRead { example: self.example.take() };
+        ImportError::Archive { problem, items: self.readable_items }
     }
 
     /// Whether there was no file at all.
@@ -124,29 +153,27 @@ impl Outcomes {
         self.histories == 0 && self.left_out_count == 0 && self.passed_over.is_empty()
     }
 
-    pub(crate) fn summarise(&self, summary: &mut ImportSummary) {
+    pub(crate) fn summarise(&self, summary: &mut FileSummary) {
         summary.histories = self.histories;
         summary.left_out = self.left_out_count;
         summary.other_files = self.passed_over.iter().map(|group| group.files).sum();
     }
 }
 
-const NOTHING_FOUND: &str = "it has no history that can be read";
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::import::file_summary::Items;
     use crate::import::format::Format;
-    use crate::import::import_summary::Items;
 
     fn outcomes(left_out: usize, passed_over: usize) -> Outcomes {
-        let mut outcomes = Outcomes { histories: 2, bytes: 30, ..Outcomes::default() };
+        let mut outcomes = Outcomes { histories: 2, ..Outcomes::default() };
         for number in 0..left_out {
-            let part = PartOfFile { damage: "damaged".to_owned(), readable_items: 5 };
+            let part = PartOfFile { problem: FileProblem::PlaceDamaged, readable_items: 5 };
             outcomes.leave_out(&number.to_string(), part);
         }
         for number in 0..passed_over {
-            outcomes.pass_over(&number.to_string(), SAME_AGAIN);
+            outcomes.pass_over(&number.to_string(), PassedOverReason::SameAgain);
         }
         outcomes
     }
@@ -159,7 +186,7 @@ mod tests {
             let mut all = outcomes(outer.0, outer.1);
             all.add("a.zip", outcomes(inner.0, inner.1));
             let (left_out, passed_over) = (outer.0 + inner.0, outer.1 + inner.1);
-            assert_eq!((all.histories, all.bytes), (4, 60));
+            assert_eq!(all.histories, 4);
             assert_eq!(all.left_out_count, left_out as u64);
             assert_eq!(all.left_out.len(), left_out.min(MAX_LEFT_OUT));
             assert_eq!(all.passed_over[0].files, passed_over as u64);

@@ -1,8 +1,8 @@
 //! [`Plan`]: which files of an archive are read, and in which order.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
-use crate::import::archive::outcomes::{NOT_A_HISTORY, SAME_AGAIN};
+use crate::import::archive::problems::PassedOverReason;
 
 /// Which files of an archive are read, by their indexes.
 ///
@@ -13,9 +13,12 @@ pub(crate) struct Plan {
     /// The files that are read, in this order.
     pub(crate) files: Vec<usize>,
     /// The files that are not read, with the reason.
-    pub(crate) passed_over: Vec<(usize, &'static str)>,
+    pub(crate) passed_over: Vec<(usize, PassedOverReason)>,
     /// Archives whose workouts are all in other files. They are passed over if they are too large.
     pub(crate) copies: BTreeSet<usize>,
+    /// The tables with the names which a person gave to exercises in Samsung Health, by their folders in lower
+    /// case.
+    pub(crate) exercise_names: BTreeMap<String, usize>,
 }
 
 /// When a file is read, by its name. A table that names recordings comes before these.
@@ -69,6 +72,9 @@ impl Plan {
                 plan.passed_over.push((index, reason));
                 continue;
             }
+            if is_table_of_exercise_names(&path) && plan.exercise_names.len() < MAX_FOLDERS {
+                plan.exercise_names.insert(folder(&path).to_owned(), index);
+            }
             if signs.has_garmin_summary && is_garmin_upload(&path) {
                 plan.copies.insert(index);
             }
@@ -110,20 +116,20 @@ impl Signs {
     }
 
     /// Why a file is not read, if its name and other files tell that.
-    fn reason_to_pass_over(&self, path: &str) -> Option<&'static str> {
+    fn reason_to_pass_over(&self, path: &str) -> Option<PassedOverReason> {
         let is_in = |folders: &BTreeSet<String>, inner: &str| {
             folder(path).strip_suffix(inner).is_some_and(|before| folders.contains(before))
         };
         if is_in(&self.apple_health, "workout-routes/") {
-            return Some(SAME_AGAIN);
+            return Some(PassedOverReason::SameAgain);
         }
         // Plans, which Strava calls routes.
         if is_in(&self.strava, "routes/") {
-            return Some(NOT_A_HISTORY);
+            return Some(PassedOverReason::NotAHistory);
         }
         // Google Fit has each session again as TCX.
         let is_session = ends_with(path, "tcx") && has_name_of_google_session(path);
-        (self.has_google_session && is_session).then_some(SAME_AGAIN)
+        (self.has_google_session && is_session).then_some(PassedOverReason::SameAgain)
     }
 
     fn step(&self, path: &str) -> Option<Step> {
@@ -213,8 +219,15 @@ fn has_name_of_google_session(path: &str) -> bool {
     [(4, b'-'), (7, b'-'), (10, b't'), (13, b'_')].into_iter().all(is_sign)
 }
 
+/// Whether a path in lower case is that of the table with the names which a person gave to exercises in Samsung
+/// Health.
+fn is_table_of_exercise_names(path: &str) -> bool {
+    name(path).starts_with("com.samsung.shealth.exercise.custom_exercise.")
+        && ends_with(path, "csv")
+}
+
 /// Whether this is the exercise table of Samsung Health. Other tables have a word before the number.
-fn is_samsung_table(path: &str) -> bool {
+pub(crate) fn is_samsung_table(path: &str) -> bool {
     let rest = name(path).strip_prefix("com.samsung.shealth.exercise.");
     rest.and_then(|rest| rest.strip_suffix(".csv")).is_some_and(is_number)
 }

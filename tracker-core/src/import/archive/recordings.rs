@@ -1,15 +1,19 @@
-//! [`Recordings`]: the recorded files that tables name, which know the offsets of activities.
+//! [`Recordings`]: the recorded files that histories name, which know the offsets or places of activities.
 
 use std::collections::BTreeSet;
 use std::io::Read;
 
-use chrono::{DateTime, FixedOffset, TimeDelta, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 
-use crate::import::draft::raw_workout::{RawTime, RawWorkout};
+use crate::import::archive::budget::Budget;
+use crate::import::archive::unopened::Unopened;
+use crate::import::draft::place::Place;
+use crate::import::draft::raw_workout::RawTime;
+use crate::import::draft::zone_of_place::zone_of_place;
 use crate::import::error::ImportError;
 use crate::import::history_file::file_reader::FileReader;
 
-/// The recorded files that tables of the archive name: Strava's and Runkeeper's.
+/// The recorded files that histories of the archive name: Strava's, Runkeeper's and Apple's.
 #[derive(Debug, Default)]
 pub(crate) struct Recordings {
     /// The indexes of all files, in the order of their paths.
@@ -54,30 +58,54 @@ impl Recordings {
     }
 }
 
-/// Reads a recording until a workout that starts near this instant at a known offset. Adds the number
-/// of bytes that it read.
-pub(crate) fn offset_in<I: Read>(
+/// The maximum number of bytes that are read of a recording: 32 MiB. A recording of ten hours has 1 to 20.
+const MAX_RECORDING_LENGTH: u64 = 32 << 20;
+
+/// What a recording knows of a start: its offset, or its place.
+#[derive(Debug)]
+pub(crate) struct Located {
+    pub(crate) start: RawTime,
+    pub(crate) place: Option<Place>,
+}
+
+/// Reads a recording until a workout that starts near this instant, of which the offset or the place is known.
+/// Of a damaged one, it reads what is before the damage.
+pub(crate) fn located_in<I: Read>(
     file: &mut FileReader<I>,
     start: DateTime<Utc>,
-    bytes: &mut u64,
-) -> Result<Option<FixedOffset>, ImportError> {
-    let mut found = Vec::new();
-    while !file.has_ended() {
+    budget: &Budget,
+) -> Result<Option<Located>, ImportError> {
+    let (mut found, mut read) = (Vec::new(), 0);
+    while !file.has_ended() && read < MAX_RECORDING_LENGTH {
         let result = file.advance(&mut found);
-        *bytes += result.as_ref().copied().unwrap_or_default();
-        if let Some(offset) = found.drain(..).find_map(|found| offset_near(&found, start)) {
-            return Ok(Some(offset));
+        let of_found = found
+            .drain(..)
+            .find_map(|found| Located { start: found.start?, place: found.place }.if_near(start));
+        let begun = || {
+            let (at, place) = file.begun()?;
+            Located { start: at, place: Some(place) }.if_near(start)
+        };
+        if let Some(located) = of_found.or_else(begun) {
+            return Ok(Some(located));
         }
-        result?;
+        match result.map_err(Unopened::from) {
+            Ok(bytes) => {
+                budget.take_bytes(bytes)?;
+                read += bytes;
+            }
+            Err(Unopened::Failed(error)) => return Err(error),
+            Err(_) => return Ok(None),
+        }
     }
     Ok(None)
 }
 
-fn offset_near(found: &RawWorkout, start: DateTime<Utc>) -> Option<FixedOffset> {
-    match found.start {
-        Some(RawTime::Exact { instant, offset }) if (instant - start).abs() <= START_TOLERANCE => {
-            Some(offset)
-        }
-        _ => None,
+impl Located {
+    /// `None` if it is the start of another workout, or tells neither an offset nor a zone.
+    fn if_near(self, start: DateTime<Utc>) -> Option<Located> {
+        let is_near = (self.start.instant()? - start).abs() <= START_TOLERANCE;
+        let has_offset = matches!(self.start, RawTime::Exact { .. } | RawTime::ByClock { .. });
+        let has_zone = || self.place.is_some_and(|place| zone_of_place(place, |_| true).is_some());
+        (is_near && (has_offset || has_zone())).then_some(self)
     }
 }

@@ -1,11 +1,12 @@
 //! [`Unopened`]: why a file of an archive is not read.
 
+use crate::import::archive::problems::{FileProblem, PassedOverReason};
 use crate::import::error::ImportError;
 
 /// Why a file of an archive is not read.
 pub(crate) enum Unopened {
-    PassedOver(&'static str),
-    LeftOut(String),
+    PassedOver(PassedOverReason),
+    LeftOut(FileProblem),
     /// The archive itself cannot be read.
     Failed(ImportError),
 }
@@ -15,7 +16,7 @@ impl From<ImportError> for Unopened {
     fn from(error: ImportError) -> Unopened {
         match error {
             ImportError::Io(ref inner) if inner.raw_os_error().is_some() => Unopened::Failed(error),
-            error => Unopened::LeftOut(error.to_string()),
+            error => Unopened::LeftOut(FileProblem::Unreadable(Box::new(error))),
         }
     }
 }

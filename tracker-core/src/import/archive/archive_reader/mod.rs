@@ -2,43 +2,47 @@
 
 mod opening;
 
-use std::collections::{BTreeSet, VecDeque};
-use std::io::{Cursor, Read, Seek};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::io::{Cursor, Read, Seek, SeekFrom};
 
-use crate::import::archive::directory::{Directory, Room};
+use crate::import::archive::budget::Budget;
+use crate::import::archive::directory::Directory;
 use crate::import::archive::entry_reader::EntryReader;
-use crate::import::archive::outcomes::{
-    LeftOut, NO_WORKOUTS, NOT_A_HISTORY, Outcomes, PassedOver, SAME_AGAIN,
-};
-use crate::import::archive::partly_read::{PartOfFile, PartlyRead};
+use crate::import::archive::outcomes::{LeftOut, Outcomes, PartOfFile, PassedOver};
 use crate::import::archive::plan::{Plan, folder};
-use crate::import::archive::recordings::{Recordings, offset_in};
+use crate::import::archive::problems::{FileProblem, PassedOverReason};
+use crate::import::archive::recordings::{Recordings, located_in};
 use crate::import::archive::unopened::Unopened;
+use crate::import::date_order::DateDecision;
 use crate::import::draft::raw_workout::{RawTime, RawWorkout};
 use crate::import::error::ImportError;
+use crate::import::file_summary::{FileSummary, Items};
 use crate::import::format::Format;
 use crate::import::history_file::file_reader::FileReader;
-use crate::import::import_summary::{ImportSummary, Items};
 use crate::import::options::ImportOptions;
 
 /// Reads the histories in an archive, one after the other.
 #[derive(Debug)]
 pub(crate) struct ArchiveReader<R> {
     directory: Directory<R>,
+    /// The format in them is not that of the files: the content of each tells it.
     options: ImportOptions,
     /// 1, or 2 for an archive in an archive.
     depth: usize,
+    budget: Budget,
     /// The files that are not read yet.
     queue: VecDeque<usize>,
     /// Archives whose workouts are all in other files.
     copies: BTreeSet<usize>,
+    /// The tables with the names which a person gave to exercises in Samsung Health, by their folders.
+    exercise_names: BTreeMap<String, usize>,
     recordings: Recordings,
     current: Option<Current<R>>,
+    /// The workouts of a table that were read of the current file, and whose recordings are looked at next.
+    located: VecDeque<RawWorkout>,
+    /// The damage after these.
+    damage: Option<ImportError>,
     outcomes: Outcomes,
-    /// The files that gave workouts before their damage was found.
-    partly_read: PartlyRead,
-    /// What an earlier reading found of these. `None` in the first reading.
-    known: Option<PartlyRead>,
 }
 
 /// The file that is being read, and its index.
@@ -48,43 +52,48 @@ enum Current<R> {
     Archive(usize, Box<ArchiveReader<Cursor<Vec<u8>>>>),
 }
 
-/// The maximum number of bytes that are unpacked of an archive: 64 GiB.
-const MAX_BYTES: u64 = 64 << 30;
-
 impl<R: Read + Seek> ArchiveReader<R> {
     /// Opens an archive and the first history in it.
     pub(crate) fn open(
-        input: R,
+        mut input: R,
         options: &ImportOptions,
-        known: Option<PartlyRead>,
     ) -> Result<ArchiveReader<R>, ImportError> {
-        let archive = ArchiveReader::open_within(Room::MAX, input, options, 1, known)?;
-        if archive.current.is_none() { Err(archive.outcomes.nothing_found()) } else { Ok(archive) }
+        let budget = Budget::of(input.seek(SeekFrom::End(0))?);
+        let mut archive = ArchiveReader::open_within(budget, input, options, 1)?;
+        while archive.format().is_none() && !archive.has_ended() {
+            archive.open_next()?;
+        }
+        if archive.has_ended() { Err(archive.outcomes.nothing_found()) } else { Ok(archive) }
     }
 
+    /// Opens an archive, but no file in it yet.
     fn open_within(
-        room: Room,
+        budget: Budget,
         input: R,
         options: &ImportOptions,
         depth: usize,
-        known: Option<PartlyRead>,
     ) -> Result<ArchiveReader<R>, ImportError> {
         let mut outcomes = Outcomes::default();
         let mut archive = ArchiveReader {
-            directory: Directory::open(input, room, &mut outcomes)?,
-            options: ImportOptions { format: None, ..options.clone() },
+            directory: Directory::open(input, &budget, &mut outcomes)?,
+            options: options.clone(),
             depth,
+            budget,
             queue: VecDeque::new(),
             copies: BTreeSet::new(),
+            exercise_names: BTreeMap::new(),
             recordings: Recordings::default(),
             current: None,
+            located: VecDeque::new(),
+            damage: None,
             outcomes,
-            partly_read: PartlyRead::default(),
-            known,
         };
         archive.make_plan();
-        archive.open_next()?;
         Ok(archive)
+    }
+
+    fn has_ended(&self) -> bool {
+        self.current.is_none() && self.queue.is_empty()
     }
 
     /// The format of the history that is being read.
@@ -113,24 +122,24 @@ impl<R: Read + Seek> ArchiveReader<R> {
         &self.outcomes.passed_over
     }
 
-    /// The files that gave workouts before their damage was found.
-    pub(crate) fn into_partly_read(self) -> PartlyRead {
-        self.partly_read
+    /// How the order of day and month was decided in the tables that were read.
+    pub(crate) fn date_decisions(&self) -> &[DateDecision] {
+        &self.outcomes.date_decisions
     }
 
-    pub(crate) fn summarise(&self, summary: &mut ImportSummary) {
+    pub(crate) fn summarise(&self, summary: &mut FileSummary) {
         self.outcomes.summarise(summary);
     }
 
-    /// Reads the next bytes and adds their items. Returns whether the archive has ended.
-    /// `found` only lends its memory.
+    /// Does a small part of the work: opens a file, reads the next bytes of it and adds their items, or looks at
+    /// one recording. Returns whether the archive has ended. `found` only lends its memory.
     pub(crate) fn advance(
         &mut self,
         found: &mut Vec<RawWorkout>,
         items: &mut Items,
     ) -> Result<bool, ImportError> {
         self.advance_current(found, items)?;
-        let has_ended = self.current.is_none();
+        let has_ended = self.has_ended();
         let keeps_some = self.options.keep_readable && self.outcomes.readable_items > 0;
         if has_ended && self.depth == 1 && self.outcomes.histories == 0 && !keeps_some {
             return Err(self.outcomes.nothing_found());
@@ -146,14 +155,14 @@ impl<R: Read + Seek> ArchiveReader<R> {
         match self.current.take() {
             Some(Current::File(index, file)) => self.advance_file(index, file, found, items),
             Some(Current::Archive(index, mut archive)) => {
-                if archive.advance(found, items)? {
-                    self.end_inner(index, *archive)?;
-                    return self.open_next();
+                if archive.has_ended() || archive.advance(found, items)? {
+                    self.end_inner(index, *archive);
+                } else {
+                    self.current = Some(Current::Archive(index, archive));
                 }
-                self.current = Some(Current::Archive(index, archive));
                 Ok(())
             }
-            None => Ok(()),
+            None => self.open_next(),
         }
     }
 
@@ -164,27 +173,43 @@ impl<R: Read + Seek> ArchiveReader<R> {
         found: &mut Vec<RawWorkout>,
         items: &mut Items,
     ) -> Result<(), ImportError> {
-        found.clear();
-        let result = file.advance(found);
-        for raw in found {
-            self.locate(index, &file, raw)?;
-            items.add(file.item(raw));
-        }
-        match result {
-            Ok(bytes) => {
-                self.outcomes.bytes += bytes;
-                items.summary.bytes += bytes;
-            }
-            Err(error) => {
-                self.end_damaged(index, error, file.found())?;
-                return self.open_next();
-            }
-        }
-        if file.has_ended() {
+        if let Some(mut raw) = self.located.pop_front() {
+            self.locate(index, &file, &mut raw)?;
+            items.add(file.item(&mut raw));
+        } else if let Some(error) = self.damage.take() {
+            return self.end_damaged(index, error, &file, items);
+        } else if file.has_ended() {
+            items.end_file();
             self.end_file(index, &file);
-            return self.open_next();
+            return Ok(());
+        } else {
+            self.read_file(&mut file, found, items)?;
         }
         self.current = Some(Current::File(index, file));
+        Ok(())
+    }
+
+    /// Reads the next bytes of a file.
+    fn read_file(
+        &mut self,
+        file: &mut FileReader<EntryReader<R>>,
+        found: &mut Vec<RawWorkout>,
+        items: &mut Items,
+    ) -> Result<(), ImportError> {
+        found.clear();
+        match file.advance(found) {
+            Ok(bytes) => {
+                self.budget.take_bytes(bytes)?;
+                items.summary.bytes += bytes;
+            }
+            Err(error) => self.damage = Some(error),
+        }
+        if found.iter().any(|raw| raw.file_name.is_some()) {
+            self.located.extend(found.drain(..));
+        }
+        for raw in found {
+            items.add(file.item(raw));
+        }
         Ok(())
     }
 
@@ -193,98 +218,84 @@ impl<R: Read + Seek> ArchiveReader<R> {
     fn end_file(&mut self, index: usize, file: &FileReader<EntryReader<R>>) {
         if file.list_found {
             self.outcomes.histories += 1;
+            self.note_dates(index, file);
         } else {
-            self.pass_over(index, NO_WORKOUTS);
+            self.pass_over(index, PassedOverReason::NoWorkouts);
         }
     }
 
-    /// Leaves out a file that is damaged after so many items. They were given already: so the second
-    /// reading leaves out the file before it gives any.
+    /// Leaves out a file that is damaged after so many items. They were given already, so they are withdrawn.
     fn end_damaged(
         &mut self,
         index: usize,
         error: ImportError,
-        items: u64,
+        file: &FileReader<EntryReader<R>>,
+        items: &mut Items,
     ) -> Result<(), ImportError> {
+        let found = file.found();
         match &error {
             ImportError::Io(_) => return Err(error),
-            ImportError::Export(wrong) if wrong.found().is_some() => {
-                self.pass_over(index, NOT_A_HISTORY);
+            ImportError::NotAHistory { .. } => {
+                self.pass_over(index, PassedOverReason::NotAHistory);
                 return Ok(());
             }
             _ => {}
         }
-        let part = PartOfFile { damage: error.to_string(), readable_items: items };
-        self.leave_out(index, part.clone());
-        if items > 0 && !self.options.keep_readable {
-            // A new damage means that the archive has changed since the first reading.
-            if self.known.is_some() {
-                return Err(error);
-            }
-            self.partly_read.add(index, part)?;
-            self.recordings.forget(index);
+        let problem = FileProblem::Unreadable(Box::new(error));
+        self.leave_out(index, PartOfFile { problem, readable_items: found });
+        if self.options.keep_readable || found == 0 {
+            self.note_dates(index, file);
+            items.end_file();
+            return Ok(());
         }
-        Ok(())
+        self.recordings.forget(index);
+        items.withdraw_file()
     }
 
     /// Adds the outcomes of an archive in this one.
-    fn end_inner(
-        &mut self,
-        index: usize,
-        archive: ArchiveReader<Cursor<Vec<u8>>>,
-    ) -> Result<(), ImportError> {
+    fn end_inner(&mut self, index: usize, archive: ArchiveReader<Cursor<Vec<u8>>>) {
         if archive.outcomes.are_empty() {
-            self.pass_over(index, NOT_A_HISTORY);
+            self.pass_over(index, PassedOverReason::NotAHistory);
         }
         self.outcomes.add(self.directory.path(index), archive.outcomes);
-        self.partly_read.add_inner(index, archive.partly_read)
     }
 
     /// Chooses the files to read.
     fn make_plan(&mut self) {
         let (count, directory) = (self.directory.len(), &self.directory);
         let path = |index| directory.path(index);
-        let Plan { files, passed_over, copies } =
+        let Plan { files, passed_over, copies, exercise_names } =
             Plan::of(count, path, |index| self.is_apple_health(index));
         self.recordings = Recordings::among(count, path);
         self.queue.extend(files);
         self.copies = copies;
+        self.exercise_names = exercise_names;
         for (index, reason) in passed_over {
             self.pass_over(index, reason);
         }
     }
 
-    /// Opens the next file that can be read.
+    /// Opens the next file, and notes why if it is not read. In an archive in the archive, it is one of its files.
     fn open_next(&mut self) -> Result<(), ImportError> {
-        while self.current.is_none()
-            && let Some(index) = self.queue.pop_front()
-        {
-            if self.outcomes.bytes > MAX_BYTES {
-                return Err(ImportError::unreadable_archive(
-                    "it has more than 64 GiB of histories",
-                ));
-            }
-            if self.recordings.has_taken(index) {
-                self.pass_over(index, SAME_AGAIN);
-            } else if let Some(part) = self.known.as_ref().and_then(|known| known.get(index)) {
-                self.leave_out(index, part.clone());
+        if let Some(Current::Archive(index, mut archive)) = self.current.take() {
+            archive.open_next()?;
+            if archive.has_ended() {
+                self.end_inner(index, *archive);
             } else {
-                self.open_current(index)?;
+                self.current = Some(Current::Archive(index, archive));
             }
+            return Ok(());
         }
-        Ok(())
-    }
-
-    /// Opens a file, and notes why if it is not read.
-    fn open_current(&mut self, index: usize) -> Result<(), ImportError> {
+        let Some(index) = self.queue.pop_front() else { return Ok(()) };
+        if self.recordings.has_taken(index) {
+            self.pass_over(index, PassedOverReason::SameAgain);
+            return Ok(());
+        }
         match self.open_file(index) {
-            Ok(Current::Archive(index, archive)) if archive.current.is_none() => {
-                return self.end_inner(index, *archive);
-            }
             Ok(current) => self.current = Some(current),
             Err(Unopened::PassedOver(reason)) => self.pass_over(index, reason),
-            Err(Unopened::LeftOut(reason)) => {
-                self.leave_out(index, PartOfFile { damage: reason, readable_items: 0 });
+            Err(Unopened::LeftOut(problem)) => {
+                self.leave_out(index, PartOfFile { problem, readable_items: 0 });
             }
             Err(Unopened::Failed(error)) => return Err(error),
         }
@@ -295,12 +306,18 @@ impl<R: Read + Seek> ArchiveReader<R> {
         self.outcomes.leave_out(self.directory.path(index), part);
     }
 
-    fn pass_over(&mut self, index: usize, reason: &'static str) {
+    fn note_dates(&mut self, index: usize, file: &FileReader<EntryReader<R>>) {
+        if let Some(decision) = file.date_decision().filter(|_| file.found() > 0) {
+            self.outcomes.note_dates(self.directory.path(index), decision.clone());
+        }
+    }
+
+    fn pass_over(&mut self, index: usize, reason: PassedOverReason) {
         self.outcomes.pass_over(self.directory.path(index), reason);
     }
 
-    /// Looks for the offset of an activity in its recording, if the table has only the instant.
-    /// Tracks in GPX have no offset.
+    /// Looks for the offset or the place of an activity in its recording, if the table does not have the
+    /// offset of the place. Tracks in GPX have no offset.
     fn locate(
         &mut self,
         index: usize,
@@ -309,25 +326,32 @@ impl<R: Read + Seek> ArchiveReader<R> {
     ) -> Result<(), ImportError> {
         let Some(file_name) = raw.file_name.as_deref() else { return Ok(()) };
         let directory = &self.directory;
-        let recording = format!("{}{file_name}", folder(directory.path(index)));
+        let recording =
+            format!("{}{}", folder(directory.path(index)), file_name.trim_start_matches('/'));
         let recording = self.recordings.take(&recording, index, |index| directory.path(index));
-        let (Some(index), Some(RawTime::Instant(instant))) = (recording, raw.start) else {
+        let (Some(index), Some(start)) = (recording, raw.start) else { return Ok(()) };
+        let (RawTime::Instant(instant) | RawTime::WrittenAt { instant, .. }) = start else {
             return Ok(());
         };
-        if !table.drafter().is_imported(&raw.sport) || self.outcomes.bytes > MAX_BYTES {
+        if raw.zone_name.is_some() || !table.drafter().may_be_imported(&raw.sport) {
             return Ok(());
         }
         let mut file = match self.open_file(index) {
-            Ok(Current::File(_, file)) if file.format() != Format::Gpx => file,
+            Ok(Current::File(_, file)) if can_tell_zone(file.format()) => file,
             Err(Unopened::Failed(error)) => return Err(error),
             _ => return Ok(()),
         };
-        match offset_in(&mut file, instant, &mut self.outcomes.bytes).map_err(Unopened::from) {
-            Ok(Some(offset)) => raw.start = Some(RawTime::Exact { instant, offset }),
-            Err(Unopened::Failed(error)) => return Err(error),
-            // The table has the activity although its recording is damaged.
-            Ok(None) | Err(_) => {}
+        if let Some(located) = located_in(&mut file, instant, &self.budget)? {
+            raw.place = located.place;
+            if !matches!(located.start, RawTime::Instant(_)) {
+                raw.start = Some(located.start.at(instant));
+            }
         }
         Ok(())
     }
+}
+
+/// Whether a recording of this format can tell the time zone: tracks in GPX only by their places.
+fn can_tell_zone(format: Format) -> bool {
+    format != Format::Gpx || cfg!(feature = "places")
 }

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use std::io::{self, Cursor, Read, Seek, SeekFrom};
 use std::rc::Rc;
 
-use tracker_core::import::{Import, ImportError, ImportOptions, Item, LeftOut, open};
+use tracker_core::import::{ImportError, ImportOptions, Item, LeftOut, open, read_all};
 
 use super::refused::noise;
 use super::{Member, gzip, run_on, zip};
@@ -14,21 +14,31 @@ use crate::import::tables::line;
 /// A file with one run, one with 600 runs and a wrong checksum, and one with two runs.
 const ARCHIVE: &[u8] = include_bytes!("../../../fixtures/archives/damaged-member.zip");
 
-/// What is imported in two readings, and what is left out.
+/// What is imported, and what is left out.
 fn imported(
     archive: &[u8],
     keep_readable: bool,
 ) -> Result<(Vec<String>, Vec<LeftOut>), ImportError> {
     let options = ImportOptions::new().keep_readable(keep_readable);
-    let checked = open(Cursor::new(archive), options)?.check()?;
-    let mut import = checked.read_again(Cursor::new(archive))?;
-    let lines = all_lines(&mut import);
-    assert_eq!(import.summary().items, lines.len() as u64);
-    Ok((lines, import.left_out().to_vec()))
+    let import = open(Cursor::new(archive), options)?;
+    let mut checked = import.check(Cursor::new(Vec::new())).finish()?;
+    let mut lines = Vec::new();
+    while let Some(items) = checked.next_batch()? {
+        for item in items {
+            assert_eq!(index(&item), lines.len() as u64);
+            lines.push(line(&item).split(',').next().unwrap().to_owned());
+        }
+    }
+    assert_eq!(checked.summary().items, lines.len() as u64);
+    Ok((lines, checked.left_out().to_vec()))
 }
 
-fn all_lines(import: &mut Import<Cursor<&[u8]>>) -> Vec<String> {
-    import.map(|item| line(&item.unwrap()).split(',').next().unwrap().to_owned()).collect()
+fn index(item: &Item) -> u64 {
+    match item {
+        Item::Workout { index, .. } => *index,
+        Item::Skipped(skipped) => skipped.index,
+        _ => panic!("{item:?}"),
+    }
 }
 
 #[test]
@@ -112,16 +122,22 @@ fn the_recordings_of_a_damaged_table_are_read() {
     assert_eq!(left_out[0].path, "activities.csv");
 }
 
+/// Those of a file that is left out do not count, and those of the other files do.
 #[test]
-fn an_archive_that_changes_between_the_readings_is_refused() {
-    let good = zip(&[Member::deflated("a.json", &run_on(1)), Member::stored("b.gpx", b"")]);
-    let checked = open(Cursor::new(good), ImportOptions::default()).unwrap().check().unwrap();
-    let bad = zip(&[
-        Member::deflated("a.json", &run_on(1)),
-        Member::stored("b.gpx", CUT_TRACK.as_bytes()),
+fn the_uncertain_days_of_a_damaged_file_are_not_counted() {
+    let cut = CUT_TRACK.as_bytes();
+    let whole = CUT_TRACK.replace("<trk><trkseg>", "</gpx>").into_bytes();
+    let archive = zip(&[
+        Member::deflated("a.gpx", &whole),
+        Member::deflated("b.gpx", cut),
+        Member::deflated("c.gpx", &whole),
     ]);
-    let items: Vec<_> = checked.read_again(Cursor::new(bad)).unwrap().collect();
-    assert!(matches!(items.last(), Some(Err(ImportError::Damaged { .. }))), "{items:?}");
+    for (keep_readable, expected) in [(false, 2), (true, 3)] {
+        let options = ImportOptions::new().keep_readable(keep_readable);
+        let import = open(Cursor::new(archive.as_slice()), options).unwrap();
+        let summary = import.check(Cursor::new(Vec::new())).finish().unwrap().summary();
+        assert_eq!((summary.items, summary.uncertain_days), (expected, expected));
+    }
 }
 
 #[test]
@@ -130,12 +146,6 @@ fn too_many_damaged_files_make_the_archive_damaged() {
         (0..1001).map(|_| Member::stored("b.gpx", CUT_TRACK.as_bytes())).collect();
     let error = imported(&zip(&members), false).unwrap_err();
     assert!(error.to_string().contains("more than 1000 of its files are damaged"), "{error}");
-}
-
-#[test]
-fn the_first_reading_gives_the_items_of_damaged_files_too() {
-    let import = open(Cursor::new(ARCHIVE), ImportOptions::default()).unwrap();
-    assert_eq!(import.filter(|item| matches!(item, Ok(Item::Workout { .. }))).count(), 3 + 461);
 }
 
 /// A file on a disk that can fail from a place on.
@@ -229,12 +239,55 @@ fn assert_fails_at(intact: usize, archive: &[u8]) {
     assert_eq!(import.summary().left_out, 0);
 }
 
-/// The limit is for files that gave items, because only these have to be known in the second reading.
+/// The limit is for files that gave items, because only these are withdrawn.
 #[test]
 fn more_than_1000_files_can_be_damaged_at_their_first_item() {
     let mut members: Vec<Member> =
-        (0..1001).map(|_| Member::stored("b.json", br#"{"workouts":[{"#)).collect();
+        (0..1001).map(|_| Member::stored("b.json", br#"{"workouts": [{"#)).collect();
     members.push(Member::stored("c.json", &run_on(3)));
     let (lines, left_out) = imported(&zip(&members), false).unwrap();
     assert_eq!((lines.len(), left_out.len()), (1, 1000));
+}
+
+/// A loop over the items gives nothing of a damaged file, and neither does `read_all`.
+#[test]
+fn the_items_of_a_damaged_file_are_held_back_and_dropped() {
+    for (keep_readable, expected) in [(false, 3), (true, 3 + 461)] {
+        let options = || ImportOptions::new().keep_readable(keep_readable);
+        let mut import = open(Cursor::new(ARCHIVE), options()).unwrap();
+        let items: Vec<_> = import.by_ref().map(|item| line(&item.unwrap())).collect();
+        assert_eq!(items.len(), expected);
+        assert_eq!(import.summary().items, expected as u64);
+        assert_eq!(import.left_out()[0].readable_items, 461);
+        let all: Vec<_> =
+            read_all(Cursor::new(ARCHIVE), options()).unwrap().iter().map(line).collect();
+        assert_eq!(all, items);
+    }
+}
+
+/// The indexes are those of the items that are given.
+#[test]
+fn items_after_a_damaged_file_have_the_next_index() {
+    let member = |path: &str, content: &[u8]| Member::deflated(path, content);
+    let archive = zip(&[
+        member("a.json", &run_on(1)),
+        member("b.json", &run_on(2)[..80]),
+        Member { checksum: 1, ..member("c.json", &run_on(3)) },
+        member("d.json", &run_on(4)),
+    ]);
+    let items = read_all(Cursor::new(archive.as_slice()), ImportOptions::new()).unwrap();
+    let indexes: Vec<_> = items.iter().map(index).collect();
+    assert_eq!(indexes, [0, 1]);
+}
+
+#[test]
+fn all_of_a_damaged_file_is_an_error_unless_its_readable_part_is_kept() {
+    let cut = CUT_TRACK.as_bytes();
+    let error = read_all(Cursor::new(cut), ImportOptions::new()).unwrap_err();
+    assert_eq!(error.readable_items(), 1);
+    let kept = read_all(Cursor::new(cut), ImportOptions::new().keep_readable(true)).unwrap();
+    assert_eq!(kept.len(), 1);
+    let metrics = br#"{"data": {"metrics": []}}"#;
+    let error = read_all(Cursor::new(metrics), ImportOptions::new()).unwrap_err();
+    assert!(matches!(error, ImportError::NoWorkouts { .. }), "{error}");
 }

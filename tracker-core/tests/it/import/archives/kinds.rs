@@ -1,10 +1,10 @@
-//! The kinds of archives, and which of their files are read.
+//! The archives of each service, and which of their files are read.
 
-use std::io::Cursor;
+use tracker_core::import::Format;
 
-use tracker_core::import::{Format, ImportOptions, open};
+use crate::import::tables::line;
 
-use super::{Member, gzip, left_out, opened, passed_over, run_on, starts, zip};
+use super::{Member, gzip, left_out, opened, passed_over, starts, zip};
 
 const APPLE: &[u8] = include_bytes!("../../../fixtures/histories/apple-export.xml");
 const FITBIT_TABLE: &[u8] = include_bytes!("../../../fixtures/tables/fitbit.csv");
@@ -180,6 +180,34 @@ fn polar() {
 const WEATHER: &[u8] = b"com.samsung.shealth.exercise.weather,6320001,17\n\
     start_time,exercise_id,temperature\n2024-06-01 08:00:00.000,a,17.5\n";
 
+/// The table of exercises has only the id of one that the person has named.
+#[test]
+fn exercises_that_a_person_has_named_in_samsung_health_have_the_names_of_another_table() {
+    let exercises = b"com.samsung.shealth.exercise,6320001,17\n\
+        start_time,time_offset,com.samsung.shealth.exercise.custom_id,exercise_type,duration\n\
+        2024-06-01 05:00:00.000,UTC+0200,mq1mz4gd,0,1800000,\n\
+        2024-06-02 05:00:00.000,UTC+0200,k2x7,0,1800000,\n\
+        2024-06-03 05:00:00.000,UTC+0200,k3,0,1800000,\n";
+    let names = "com.samsung.shealth.exercise.custom_exercise,6301001,3\n\
+        update_time,custom_id,custom_name,custom_type,datauuid\n\
+        2024-05-01 10:00:00.000,mq1mz4gd,Lauftreff,1,a1,\n\
+        2024-05-01 10:00:00.000,k2x7,Trail Running,1,a2,\n";
+    let read = |path: &str| {
+        let names = Member::deflated(path, names.as_bytes());
+        let table = Member::deflated("s/com.samsung.shealth.exercise.20240601.csv", exercises);
+        opened(&zip(&[names, table])).unwrap().map(|item| line(&item.unwrap())).collect::<Vec<_>>()
+    };
+    let lines = read("s/com.samsung.shealth.exercise.custom_exercise.20240601.csv");
+    assert_eq!(lines[0], "Lauftreff: unsupported_activity");
+    assert!(
+        lines[1].starts_with("Trail Running 2024-06-02 2024-06-02 07:00:00 +0200"),
+        "{lines:?}"
+    );
+    assert_eq!(lines[2], "custom exercise k3: unsupported_activity");
+    let elsewhere = read("t/com.samsung.shealth.exercise.custom_exercise.20240601.csv");
+    assert_eq!(elsewhere[0], "custom exercise mq1mz4gd: unsupported_activity");
+}
+
 #[test]
 fn samsung_health() {
     let found = histories(&[
@@ -197,6 +225,23 @@ fn runkeeper() {
         Member::deflated("measurements.csv", b"date\n2024-01-01"),
     ]);
     assert_eq!(found, (Format::Runkeeper, 1, 3));
+}
+
+/// Tables of early years have no ids. Their tracks are still the same workouts again, not unreadable files.
+#[test]
+fn runkeeper_without_ids() {
+    let table = include_bytes!("../../../fixtures/tables/runkeeper-without-id.csv");
+    let track = b"<gpx><trk><name>Walking 9/7/14 8:30 am</name></trk></gpx>";
+    let mut import = opened(&zip(&[
+        Member::deflated("2014-09-03-1810.gpx", track),
+        Member::deflated("2014-09-07-0830.gpx", track),
+        Member::deflated("cardioActivities.csv", table),
+    ]))
+    .unwrap();
+    assert_eq!(import.format(), Format::Runkeeper);
+    assert_eq!(starts(&mut import).len(), 2);
+    assert!(import.left_out().is_empty());
+    assert_eq!(passed_over(&import)[0].1, 2);
 }
 
 /// A track that the table names is one of its workouts again. Other tracks are read.
@@ -223,127 +268,6 @@ fn strava() {
         Member::stored("export_1/activities/902.gpx.gz", &gzip(GPX)),
     ]);
     assert_eq!(found, (Format::Strava, 1, 5));
-}
-
-#[test]
-fn any_other_archive_is_searched_for_histories_of_all_formats() {
-    let table = run_on(3);
-    let mut import = opened(&zip(&[
-        Member::deflated("notes.txt", b"hello"),
-        Member::deflated("a/table.csv.gz", &gzip(&table)),
-        Member::deflated("a/._table.csv", b"shadow"),
-        Member::deflated("b/polar.json", POLAR_2019),
-        Member::deflated("c/picture.json", b"{\"width\": 3}"),
-        Member::stored("d/inner.zip", &zip(&[])),
-    ]))
-    .unwrap();
-    assert_eq!(
-        starts(&mut import),
-        [
-            "Trail Running 2019-10-05 2019-10-05 23:40:00 +0200",
-            "ROAD_BIKING: unsupported_activity",
-            "Running 2024-01-03 2024-01-03 12:00:00 +0000",
-        ]
-    );
-    let summary = import.summary();
-    assert_eq!((summary.histories, summary.left_out, summary.other_files), (2, 0, 4));
-    let others = ["notes.txt", "a/._table.csv", "c/picture.json", "d/inner.zip"];
-    let others = others.map(str::to_owned).to_vec();
-    assert_eq!(passed_over(&import), [("not a history", 4, others)]);
-}
-
-/// Everything that is readable is read, the certain days before the uncertain ones.
-#[test]
-fn an_archive_with_the_files_of_several_services_is_read_as_a_whole() {
-    let strava = b"id,date,name,type,description,elapsed_time,distance,commute,gear,filename\n\
-        1,2025-05-04 13:30:00,,Run,,2100,,,,activities/1.json\n";
-    let mut import = opened(&zip(&[
-        Member::deflated("strava/routes/plan.gpx", GPX),
-        Member::deflated("strava/activities/2.json", POLAR_2019),
-        Member::deflated("strava/activities/1.json", POLAR_2025),
-        Member::deflated("strava/activities.csv", strava),
-        Member::deflated("track.gpx", GPX),
-        Member::deflated("watch/run.fit", FIT),
-        Member::deflated("garmin/a_0_summarizedActivities.json", GARMIN),
-        Member::deflated("takeout/exercise-0.json", FITBIT_LIST),
-        Member::deflated("takeout/UserExercises_2025-01-01.csv", FITBIT_TABLE),
-        Member::deflated("pictures/a.json", b"{\"title\": \"a\"}"),
-        Member::deflated("steps.csv", b"date\n2024-01-01\n"),
-    ]))
-    .unwrap();
-    let starts = starts(&mut import);
-    eprintln!("{starts:#?}");
-    let place = |start: &str| starts.iter().position(|line| line.contains(start)).unwrap();
-    let in_order = [
-        place("2025-03-31 00:30:00 +0200"),
-        place("2025-03-29 23:30:00 +0100"),
-        place("2025-04-06 23:50:00 +0200"),
-        place("2025-05-04 06:30:00 -0700"),
-        place("2019-10-05 23:40:00 +0200"),
-        place("2024-12-31T23:30:00Z"),
-        place("2026-02-11T08:00:00Z"),
-    ];
-    assert!(in_order.is_sorted(), "{in_order:?} {starts:?}");
-    let summary = import.summary();
-    assert_eq!((summary.format, summary.histories, summary.left_out), (Format::Fitbit, 7, 0));
-    let reasons: Vec<_> = passed_over(&import)
-        .into_iter()
-        .map(|(reason, _, paths)| format!("{}: {reason}", paths.join(" ")))
-        .collect();
-    assert_eq!(
-        reasons,
-        [
-            "strava/routes/plan.gpx pictures/a.json: not a history",
-            "strava/activities/1.json: the same workouts again",
-            "steps.csv: a table with dates among other files: import it by itself if each row is a run",
-        ]
-    );
-}
-
-/// Rows with a date are not always runs: an archive may have a table of the steps of each day.
-#[test]
-fn a_table_of_dates_is_read_only_if_it_is_alone() {
-    let table = b"date\n2024-01-03\n".to_vec();
-    let mut alone = opened(&zip(&[Member::deflated("runs.csv", &table)])).unwrap();
-    assert_eq!(starts(&mut alone), ["Running 2024-01-03 2024-01-03 12:00:00 +0000"]);
-    let beside =
-        [Member::deflated("steps.csv", &table), Member::deflated("polar.json", POLAR_2019)];
-    let mut beside = opened(&zip(&beside)).unwrap();
-    assert_eq!(starts(&mut beside).len(), 2, "the session and a ride");
-    assert_eq!(beside.passed_over()[0].paths, ["steps.csv"]);
-}
-
-#[test]
-fn the_paths_of_files_that_are_passed_over_are_limited() {
-    let mut members: Vec<Member> =
-        (0..1000).map(|number| Member::stored(&format!("{number}.txt"), b"")).collect();
-    members.push(Member::stored("run.json", &run_on(1)));
-    let mut import = opened(&zip(&members)).unwrap();
-    starts(&mut import);
-    let group = &import.passed_over()[0];
-    assert_eq!((group.files, group.paths.len(), import.summary().other_files), (1000, 100, 1000));
-}
-
-/// The name of the format is for files. In an archive, the content of each file tells its format.
-#[test]
-fn the_format_of_a_file_in_an_archive_is_always_detected() {
-    let archive = zip(&[Member::deflated("a.json", POLAR_2019)]);
-    let options = ImportOptions::new().format(Format::Csv);
-    let mut import = open(Cursor::new(archive), options).unwrap();
-    assert_eq!((import.format(), starts(&mut import).len()), (Format::Polar, 2));
-}
-
-#[test]
-fn an_archive_tells_by_what_its_first_history_is_recognised() {
-    let file = open(Cursor::new(run_on(1)), ImportOptions::new()).unwrap();
-    assert_eq!(file.sign(), "it is a JSON object");
-    assert!(!file.is_archive());
-    let inner = zip(&[Member::stored("a.json", &run_on(1))]);
-    for content in [inner.clone(), zip(&[Member::stored("a.zip", &inner)])] {
-        let archive = opened(&content).unwrap();
-        assert_eq!(archive.sign(), file.sign());
-        assert!(archive.is_archive());
-    }
 }
 
 /// The header is in a language that no table has. The last column is that of the files in any language.

@@ -8,9 +8,15 @@ use tracker_core::import::{Import, ImportError, ImportOptions, open};
 
 use crate::import::tables::line;
 
+mod budget;
 mod damaged;
+#[cfg(feature = "tables")]
+mod dates;
 mod kinds;
+mod any_archive;
 mod order;
+#[cfg(feature = "places")]
+mod places;
 mod refused;
 mod properties;
 

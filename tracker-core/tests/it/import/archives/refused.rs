@@ -30,7 +30,7 @@ fn a_file_that_cannot_be_read_is_left_out_with_its_reason() {
             Member { checksum: 1, ..good() },
             "the file cannot be read: its packed content is damaged",
         ),
-        (Member { length: 5, ..good() }, "the file cannot be read: its packed content is "),
+        (Member { length: 50, ..good() }, "the file cannot be read: its packed content is "),
         (
             Member { packed: cut, ..good() },
             "the file cannot be read: its packed content is cut off",
@@ -39,7 +39,7 @@ fn a_file_that_cannot_be_read_is_left_out_with_its_reason() {
             Member { packed: vec![7; 20], ..good() },
             "the file cannot be read: its packed content is ",
         ),
-        (Member::stored("b.gpx", b"hello"), "this is a text: "),
+        (Member::stored("b.gpx", b"Good morning, Ada"), "this is a text: "),
         (Member::stored("b.json", b"[{\"summarizedActivitiesExport\":["), "it ends in the middle"),
         (Member::stored("b.zip", &nested[..nested.len() - 1]), "its end is missing"),
         (
@@ -67,6 +67,7 @@ fn a_file_that_cannot_be_read_is_left_out_with_its_reason() {
 fn a_file_without_workouts_is_passed_over_with_its_reason() {
     for (member, expected) in [
         (Member::stored("b.csv", b"hello"), "not a history"),
+        (Member::stored("b.csv", b"Good morning, Ada"), "not a history"),
         (Member::stored("b.json", b"{\"width\": 3}"), "not a history"),
         (Member::stored("b.json", b"{\"width\""), "not a history"),
         (Member::stored("b.json", b"{\"a\": {\"data\": 1}}"), "not a history"),
@@ -135,7 +136,7 @@ fn an_archive_without_a_history_is_refused() {
     assert_eq!(error(&zip(&[])), refused);
     assert_eq!(error(&zip(&[Member::stored("readme.txt", b"hello")])), refused);
     assert_eq!(error(&zip(&[Member::stored("a.csv", b"hello")])), refused);
-    let found = error(&zip(&[Member::stored("a.gpx", b"hello")]));
+    let found = error(&zip(&[Member::stored("a.gpx", b"Good morning, Ada")]));
     assert!(found.starts_with(&format!("{refused} (a.gpx: this is a text: ")), "{found}");
     let plan = zip(&[Member::stored("a.gpx", b"<gpx><rte/></gpx>")]);
     let found = opened(&plan).unwrap().next().unwrap().unwrap_err().to_string();
@@ -170,7 +171,8 @@ fn files_that_overlap_are_refused() {
 fn an_archive_with_very_long_names_is_refused() {
     let name = format!("{}.csv", "x".repeat(250));
     let members: Vec<Member> = (0..34_000).map(|_| Member::stored(&name, b"")).collect();
-    let long = "this zip archive cannot be imported: the names of its files are longer than 8 MiB together";
+    let long = "this zip archive cannot be imported: the names of its files are longer than 8 MiB together, \
+                with those of the archives in it";
     assert_eq!(error(&zip(&members)), long);
 }
 
@@ -187,13 +189,14 @@ fn the_files_of_an_archive_in_the_archive_count_too() {
     members.extend(many);
     let mut import = opened(&zip(&members)).unwrap();
     starts(&mut import);
-    assert!(left_out(&import)[0].ends_with("it has more than 100000 files"));
+    assert!(left_out(&import)[0].contains("it has more than 100000 files"));
 }
 
 #[test]
 fn an_archive_with_more_than_100_000_files_is_refused() {
     let members: Vec<Member> = (0..100_001).map(|_| Member::stored("a.csv", b"")).collect();
-    let many = "this zip archive cannot be imported: it has more than 100000 files";
+    let many = "this zip archive cannot be imported: it has more than 100000 files, with those of the \
+                archives in it";
     assert_eq!(error(&zip(&members)), many);
 }
 
@@ -235,7 +238,7 @@ fn a_path_can_have_256_bytes() {
 /// Without any item to read, the request to keep the readable part changes nothing.
 #[test]
 fn an_archive_of_which_nothing_is_readable_is_refused_even_if_damage_is_accepted() {
-    let archive = zip(&[Member::stored("a.json", br#"{"workouts":[{"#)]);
+    let archive = zip(&[Member::stored("a.json", br#"{"workouts": [{"#)]);
     for keep_readable in [false, true] {
         let options = ImportOptions::new().keep_readable(keep_readable);
         let error = open(Cursor::new(&archive), options).unwrap().find_map(Result::err).unwrap();
@@ -268,4 +271,16 @@ fn a_file_of_up_to_1_mib_can_be_packed_as_small_as_can_be() {
     assert!(packed.packed.len() < 4096);
     let mut import = opened(&zip(&[packed])).unwrap();
     assert_eq!(starts(&mut import), ["Running 2024-01-02 2024-01-02 12:00:00 +0000"]);
+}
+
+/// Its only file is a database, whose ending no history has.
+#[test]
+fn an_archive_of_health_connect_is_refused_by_name() {
+    let content =
+        zip(&[Member::stored("Health_Connect_Export.db", b"SQLite format 3\0 and pages")]);
+    assert_eq!(
+        opened(&content).unwrap_err().to_string(),
+        "this zip archive cannot be imported: it has no history that can be read (Health_Connect_Export.db: the \
+         export of Health Connect, which the tracker does not read yet)"
+    );
 }
