@@ -4,7 +4,7 @@
 //! definition, which lists the fields of later messages, or a message. The checksum is not compared:
 //! files with a wrong checksum and right records are common.
 
-use crate::import::fit::definition::{Definition, Message};
+use crate::import::fit::definition::{Definition, LOCAL_KINDS, Message};
 use crate::import::history_file::format_reader::Damage;
 
 /// A part of a file.
@@ -22,8 +22,8 @@ pub(crate) struct Decoder {
     /// The bytes of this step, or those of the message that was given last.
     bytes: Vec<u8>,
     is_given: bool,
-    /// The definitions of the 16 local kinds of messages.
-    definitions: [Option<Definition>; 16],
+    /// The definitions of the local kinds of messages.
+    definitions: [Option<Definition>; LOCAL_KINDS],
     /// The number of bytes of the file's records that follow.
     left: Left,
     /// Whether a file was read to its end.
@@ -87,31 +87,57 @@ impl Decoder {
     }
 
     /// Passes over messages of other kinds than these, as far as the input has them as a whole. That is
-    /// much faster than reading each: the points of the track are most of a file.
-    pub(crate) fn pass_over_all_but(&mut self, wanted: &[u16], input: &mut &[u8]) {
+    /// much faster than reading each: the points of the track are most of a file. Of those of the kind
+    /// `sampled`, the last one of each local kind is given to `add`.
+    pub(crate) fn pass_over_all_but<'a>(
+        &mut self,
+        wanted: &[u16],
+        input: &mut &'a [u8],
+        sampled: Option<u16>,
+        mut add: impl FnMut(Message<'_>),
+    ) {
         if self.step != Step::Record || !(self.bytes.is_empty() || self.is_given) {
             return;
         }
-        while let Some(length) = input.first().and_then(|byte| self.unwanted(wanted, *byte))
-            && length <= input.len()
+        let mut last: [Option<&'a [u8]>; LOCAL_KINDS] = [None; LOCAL_KINDS];
+        while let Some((local_kind, definition)) = self.unwanted(wanted, sampled, input)
+            && let length = 1 + definition.length()
+            && let Some((message, rest)) = input.split_at_checked(length)
         {
+            let is_sampled = Some(definition.kind()) == sampled;
             if let Left::Bytes(left) = &mut self.left {
                 // The last message of a file is read, and so is one that is longer than the file.
                 if *left <= length as u64 {
-                    return;
+                    break;
                 }
                 *left -= length as u64;
             }
-            *input = &input[length..];
+            if is_sampled {
+                last[local_kind] = Some(&message[1..]);
+            }
+            *input = rest;
             self.offset += length as u64;
+        }
+        for (definition, bytes) in self.definitions.iter().zip(last) {
+            if let (Some(definition), Some(bytes)) = (definition, bytes) {
+                add(definition.message(bytes));
+            }
         }
     }
 
-    /// The number of bytes of the record that begins with this byte, if it is a message of another kind
-    /// than these.
-    fn unwanted(&self, wanted: &[u16], byte: u8) -> Option<usize> {
-        let definition = self.definitions[local_kind(byte)?].as_ref()?;
-        (!wanted.contains(&definition.kind())).then_some(1 + definition.length())
+    /// The local kind and the definition of the record at the beginning of the input, if it is a message
+    /// of another kind than these. Those of the kind `sampled` are most of a file, so it is compared first.
+    fn unwanted(
+        &self,
+        wanted: &[u16],
+        sampled: Option<u16>,
+        input: &[u8],
+    ) -> Option<(usize, &Definition)> {
+        let local_kind = local_kind(*input.first()?)?;
+        let definition = self.definitions[local_kind].as_ref()?;
+        let kind = definition.kind();
+        let is_unwanted = Some(kind) == sampled || !wanted.contains(&kind);
+        is_unwanted.then_some((local_kind, definition))
     }
 
     /// Whether the bytes so far are complete files. A file of unknown length ends anywhere between
@@ -170,7 +196,7 @@ impl Decoder {
             Step::Record => self.record(bytes[0]),
             Step::Definition(kind, has_developer_fields) => {
                 let count = usize::from(bytes[4]);
-                self.definitions[kind] = Some(Definition::new(bytes));
+                self.definitions[kind] = Some(Definition::new(kind, bytes));
                 Ok(Step::Fields(kind, count, has_developer_fields))
             }
             Step::Fields(kind, _, has_developer_fields) => {

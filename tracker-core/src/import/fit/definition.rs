@@ -1,8 +1,12 @@
 //! [`Definition`]: the fields of a message, and [`Message`]: their values.
 
+/// The number of local kinds of messages: a file can have so many definitions at a time.
+pub(crate) const LOCAL_KINDS: usize = 16;
+
 /// The fields of a kind of message.
 #[derive(Debug, Clone)]
 pub(crate) struct Definition {
+    local_kind: usize,
     kind: u16,
     is_big_endian: bool,
     fields: Vec<Field>,
@@ -28,11 +32,11 @@ pub(crate) struct Message<'a> {
 
 impl Definition {
     /// A definition without fields, from its first five bytes.
-    pub(crate) fn new(bytes: &[u8]) -> Definition {
+    pub(crate) fn new(local_kind: usize, bytes: &[u8]) -> Definition {
         let is_big_endian = bytes[1] == 1;
         let kind = [bytes[2], bytes[3]];
         let kind = if is_big_endian { u16::from_be_bytes(kind) } else { u16::from_le_bytes(kind) };
-        Definition { kind, is_big_endian, fields: Vec::new(), length: 0 }
+        Definition { local_kind, kind, is_big_endian, fields: Vec::new(), length: 0 }
     }
 
     /// Adds fields: for each, its number, its number of bytes, and its type.
@@ -84,6 +88,11 @@ impl Message<'_> {
     /// The number of the kind of message, the same in all files.
     pub(crate) const fn kind(&self) -> u16 {
         self.definition.kind()
+    }
+
+    /// Which of the definitions it has: a number below [`LOCAL_KINDS`].
+    pub(crate) const fn local_kind(&self) -> usize {
+        self.definition.local_kind
     }
 
     /// The value of a field, if the message has one. The largest number means that it has none.

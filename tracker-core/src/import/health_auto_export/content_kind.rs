@@ -155,7 +155,6 @@ impl ContentKind {
                 ContentKind::GarminActivities
             }
             [b'[', ..] => ContentKind::JsonArray,
-            [b'"', ..] => ContentKind::JsonScalar,
             _ => text(head),
         }
     }

@@ -27,4 +27,4 @@ pub use error::ExportError;
 #[cfg(feature = "files")]
 pub(crate) use file_reader::ExportFileReader;
 pub use reader::ExportReader;
-pub use summary::Summary;
+pub use summary::ExportSummary;

@@ -1,15 +1,14 @@
 //! [`ExportReader`]: the public interface of the parser.
 
-use chrono_tz::Tz;
-
 use crate::import::activities::activity_names::ActivityNames;
 use crate::import::health_auto_export::document::Document;
 use crate::import::health_auto_export::document::utf8::Utf8Check;
 use crate::import::health_auto_export::error::ExportError;
 use crate::import::health_auto_export::head::Head;
-use crate::import::health_auto_export::summary::Summary;
+use crate::import::health_auto_export::summary::ExportSummary;
 use crate::import::health_auto_export::workout::item_reader::ItemReader;
 use crate::import::item::Item;
+use crate::moments::Zone;
 
 /// Parses an export while its bytes arrive.
 ///
@@ -35,20 +34,24 @@ impl ExportReader {
     /// names to activities.
     ///
     /// ```
+    /// use tracker_core::chrono::FixedOffset;
     /// use tracker_core::import::{ActivityNames, ExportReader};
     ///
     /// let file =
     ///     br#"{"workouts": [{"name": "Run", "start": "2026-06-29T22:30:00Z", "duration": 1800}]}"#;
-    /// let mut reader = ExportReader::new(chrono_tz::Europe::Berlin, ActivityNames::default());
+    /// // With the feature `tz`, a zone by its name works as well: `chrono_tz::Europe::Berlin`.
+    /// let zone = FixedOffset::east_opt(2 * 3600).ok_or("no such offset")?;
+    /// let mut reader = ExportReader::new(zone, ActivityNames::default());
     /// let mut items = Vec::new();
     /// reader.read(file, &mut items)?;
     /// let day = items.remove(0).workout().map(|run| run.day());
-    /// assert_eq!(day, Some("2026-06-30".parse()?), "in Berlin");
+    /// assert_eq!(day, Some("2026-06-30".parse()?), "half past midnight at +02:00");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn new(zone: Tz, names: ActivityNames) -> ExportReader {
-        ExportReader { stage: Stage::Head(Head::default()), items: ItemReader::new(zone, names) }
+    pub fn new(zone: impl Into<Zone>, names: ActivityNames) -> ExportReader {
+        let items = ItemReader::new(zone.into(), names);
+        ExportReader { stage: Stage::Head(Head::default()), items }
     }
 
     /// Reads the next bytes, in a piece of any size, and appends the items that end in it.
@@ -97,7 +100,7 @@ impl ExportReader {
     /// assert!(reader.finish().is_err(), "the file ends in the middle");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn finish(self) -> Result<Summary, ExportError> {
+    pub fn finish(self) -> Result<ExportSummary, ExportError> {
         match self.stage {
             Stage::Head(head) => Err(head.finish()),
             Stage::Document(document, check) => document.finish(check.incomplete()),
@@ -135,6 +138,6 @@ impl ExportReader {
 /// A reader with the zone UTC and the built-in names.
 impl Default for ExportReader {
     fn default() -> ExportReader {
-        ExportReader::new(Tz::UTC, ActivityNames::default())
+        ExportReader::new(Zone::default(), ActivityNames::default())
     }
 }

@@ -1,4 +1,4 @@
-//! [`Summary`]: what an export has.
+//! [`ExportSummary`]: what an export has.
 
 /// What was found in an export that was read completely.
 ///
@@ -21,7 +21,7 @@
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct Summary {
+pub struct ExportSummary {
     /// The number of elements of the list of workouts, including skipped ones. 1 for a single
     /// workout.
     pub items: u64,

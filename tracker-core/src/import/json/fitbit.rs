@@ -2,7 +2,7 @@
 
 use chrono::{NaiveDate, NaiveDateTime};
 
-use crate::activities::Activity;
+use crate::import::activities::names::Service;
 use crate::import::draft::raw_workout::{RawTime, RawWorkout, Sport};
 use crate::import::json::document_reader::DocumentFormat;
 use crate::import::json::fields::Fields;
@@ -85,11 +85,8 @@ fn set_distance(exercise: &Fields, raw: &mut RawWorkout) {
 
 /// The sport, by its number or by its name, which is in the language of the account.
 fn sport(exercise: &Fields) -> Sport {
-    let activity = match exercise.text("/activityTypeId") {
-        Some("90009" | "20049") => Some(Activity::Running),
-        Some("90013") => Some(Activity::Walking),
-        _ => None,
-    };
-    let name = exercise.text("/activityName").or_else(|| exercise.text("/activityTypeId"));
-    name.map_or_else(Sport::default, |name| Sport::of(name, activity))
+    let number = exercise.text("/activityTypeId");
+    let Some(name) = exercise.text("/activityName").or(number) else { return Sport::default() };
+    let meaning = number.and_then(|number| Service::Fitbit.meaning(number));
+    Sport::of(meaning.or_else(|| Service::Fitbit.meaning(name)), name.into())
 }

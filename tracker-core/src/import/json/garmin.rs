@@ -2,7 +2,7 @@
 
 use chrono::SecondsFormat;
 
-use crate::import::activities::sports;
+use crate::import::activities::names::Service;
 use crate::import::draft::raw_workout::{RawTime, RawWorkout, Sport, plausible_offset};
 use crate::import::json::document_reader::DocumentFormat;
 use crate::import::json::fields::Fields;
@@ -93,5 +93,5 @@ fn start(activity: &Fields, gmt: &str) -> Option<RawTime> {
 fn sport(activity: &Fields) -> Sport {
     let name = activity.text("/activityType").or_else(|| activity.text("/activityType/typeKey"));
     let Some(name) = name else { return Sport::default() };
-    Sport::of(name, sports::of_garmin_key(name))
+    Sport::named(Service::Garmin, name)
 }

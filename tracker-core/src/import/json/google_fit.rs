@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, FixedOffset, TimeDelta, Utc};
 
-use crate::activities::Activity;
+use crate::import::activities::names::Service;
 use crate::import::draft::raw_workout::{RawTime, RawWorkout, Sport};
 use crate::import::json::document_reader::DocumentFormat;
 use crate::import::json::fields::Fields;
@@ -111,12 +111,8 @@ fn offset(file_name: &str, start: DateTime<Utc>) -> Option<FixedOffset> {
     }
 }
 
+/// The sport by the first part of its name, such as `running.treadmill`.
 fn sport(name: &str) -> Sport {
-    let activity = match name.split('.').next() {
-        Some("running") => Some(Activity::Running),
-        Some("walking") => Some(Activity::Walking),
-        Some("hiking") => Some(Activity::Hiking),
-        _ => None,
-    };
-    Sport::of(name, activity)
+    let sport = name.split('.').next().unwrap_or(name);
+    Sport::of(Service::Common.meaning(sport), name.into())
 }

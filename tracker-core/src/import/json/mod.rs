@@ -52,6 +52,13 @@ pub(crate) const ROWS: &[FormatRow] = &[
     },
     FormatRow {
         detect: |head| {
+            head.starts_with(b"{") && has_keys(head, &["workouts", "startKind", "counts"])
+        },
+        sign: "it has the keys of tracker workouts --json",
+        ..row::<TrackerExport>(Format::Tracker, Source::Manual)
+    },
+    FormatRow {
+        detect: |head| {
             head.starts_with(b"{")
                 && (has_keys(head, &["exportVersion", "startTime"])
                     || has_keys(head, &["exercises", "startTime"])

@@ -2,7 +2,7 @@
 
 use chrono::TimeDelta;
 
-use crate::activities::Activity;
+use crate::import::activities::names::Service;
 use crate::import::draft::raw_workout::{RawTime, RawWorkout, Sport, plausible_offset};
 use crate::import::json::document_reader::DocumentFormat;
 use crate::import::json::fields::Fields;
@@ -156,23 +156,5 @@ fn iso_seconds(text: &str) -> Option<f64> {
 /// The sport, by its name in older files and by its number in newer ones.
 fn sport(exercise: &Fields) -> Sport {
     let name = exercise.text("/sport").or_else(|| exercise.text("/sport/id"));
-    let Some(name) = name else { return Sport::default() };
-    let activity = match name {
-        "RUNNING"
-        | "JOGGING"
-        | "TREADMILL_RUNNING"
-        | "ROAD_RUNNING"
-        | "TRACK_RUNNING"
-        | "TRACK_AND_FIELD_RUNNING"
-        | "1"
-        | "4"
-        | "17"
-        | "19"
-        | "36" => Some(Activity::Running),
-        "TRAIL_RUNNING" | "27" => Some(Activity::TrailRunning),
-        "WALKING" | "3" => Some(Activity::Walking),
-        "HIKING" | "11" => Some(Activity::Hiking),
-        _ => None,
-    };
-    Sport::of(name, activity)
+    name.map_or_else(Sport::default, |name| Sport::named(Service::Polar, name))
 }

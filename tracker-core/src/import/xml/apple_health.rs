@@ -5,10 +5,12 @@
 //!
 //! All dates of a file have the offset that the phone had at the export, so the date written is often
 //! not the local day. The metadata `HKTimeZone` names the zone of the place; many apps do not write
-//! it. A workout has no id.
+//! it. The track of a workout is in a file of its own beside this one. A workout has no id.
 
 use std::borrow::Cow;
 
+use crate::import::activities::names::Service;
+use crate::import::draft::place::Place;
 use crate::import::draft::raw_workout::{RawTime, RawWorkout, Sport};
 use crate::import::health_auto_export::workout::quantity::{Quantity, Unit, UnknownUnit};
 use crate::import::history_file::format_reader::{Damage, FormatError, FormatReader};
@@ -53,6 +55,7 @@ impl FormatReader for AppleHealthReader {
                             self.depth = 0;
                         }
                         (Some(workout), name) if self.depth == 1 => add_child(workout, name, tag),
+                        (Some(workout), name) if self.depth == 2 => add_route(workout, name, tag),
                         _ => {}
                     }
                 }
@@ -94,7 +97,7 @@ fn workout_of(tag: Tag<'_>) -> RawWorkout {
 fn sport(tag: Tag<'_>) -> Sport {
     let Some(kind) = tag.attribute("workoutActivityType") else { return Sport::default() };
     let name = kind.strip_prefix("HKWorkoutActivityType").unwrap_or(&kind);
-    Sport::Named(name.to_owned())
+    Sport::named(Service::Apple, name)
 }
 
 fn add_attributes(workout: &mut RawWorkout, tag: Tag<'_>) -> Result<(), String> {
@@ -121,6 +124,18 @@ fn add_child(workout: &mut RawWorkout, name: &[u8], tag: Tag<'_>) {
             workout.zone_name = tag.attribute("value").map(Cow::into_owned);
         }
         b"WorkoutStatistics" => add_statistics(workout, tag),
+        _ => {}
+    }
+}
+
+/// Adds what a child of the route says: the place of its first point, or the file that has the points.
+fn add_route(workout: &mut RawWorkout, name: &[u8], tag: Tag<'_>) {
+    match name {
+        b"FileReference" => workout.file_name = tag.attribute("path").map(Cow::into_owned),
+        b"Location" if workout.place.is_none() => {
+            let place = number(tag, "latitude").zip(number(tag, "longitude"));
+            workout.place = place.and_then(|(latitude, longitude)| Place::new(latitude, longitude));
+        }
         _ => {}
     }
 }

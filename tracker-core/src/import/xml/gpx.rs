@@ -6,8 +6,8 @@
 
 use chrono::TimeDelta;
 
-use crate::activities::Activity;
-use crate::import::activities::sports;
+use crate::import::activities::names::Service;
+use crate::import::draft::place::Place;
 use crate::import::draft::raw_workout::{RawTime, RawWorkout, Sport};
 use crate::import::history_file::format_reader::{Damage, FormatError, FormatReader};
 use crate::import::xml::scanner::{Token, XmlScanner};
@@ -17,6 +17,8 @@ use crate::import::xml::tag::{Tag, Text};
 #[derive(Debug, Default)]
 pub(crate) struct GpxReader {
     scanner: XmlScanner,
+    /// Whose names the types of tracks are.
+    service: Service,
     track: Option<Track>,
     has_tracks: bool,
     is_closed: bool,
@@ -25,12 +27,13 @@ pub(crate) struct GpxReader {
 #[derive(Debug, Default)]
 struct Track {
     sport: Sport,
+    title: Option<String>,
     written_start: Option<String>,
     start: Option<RawTime>,
     end: Option<RawTime>,
     metres: f64,
-    /// The longitude of the first point, in degrees.
-    longitude: Option<f64>,
+    /// The place of the first point.
+    place: Option<Place>,
     /// The point before, in the same segment.
     last: Option<Point>,
     is_in_segment: bool,
@@ -39,7 +42,7 @@ struct Track {
     heart_rates: HeartRates,
 }
 
-/// A place on earth, in radians.
+/// A point of a track, in radians.
 #[derive(Debug, Clone, Copy)]
 struct Point {
     latitude: f64,
@@ -57,6 +60,7 @@ impl FormatReader for GpxReader {
     fn read(&mut self, mut bytes: &[u8], found: &mut Vec<RawWorkout>) -> Result<(), FormatError> {
         while let Some(token) = self.scanner.next(&mut bytes) {
             match (token, &mut self.track) {
+                (Token::Start(tag), _) if tag.name() == b"gpx" => self.service = service(tag),
                 (Token::Start(tag), track) if tag.name() == b"trk" => {
                     self.has_tracks = true;
                     found.extend(track.replace(Track::default()).map(Track::workout));
@@ -64,7 +68,7 @@ impl FormatReader for GpxReader {
                 (Token::Start(tag), Some(track)) => track.start_tag(tag),
                 (Token::End(b"trk", _), track) => found.extend(track.take().map(Track::workout)),
                 (Token::End(b"gpx", _), _) => self.is_closed = true,
-                (Token::End(name, text), Some(track)) => track.end_tag(name, text),
+                (Token::End(name, text), Some(track)) => track.end_tag(name, text, self.service),
                 _ => {}
             }
         }
@@ -82,6 +86,27 @@ impl FormatReader for GpxReader {
     fn has_workouts(&self) -> bool {
         self.has_tracks
     }
+
+    fn begun(&self) -> Option<(RawTime, Place)> {
+        let track = self.track.as_ref()?;
+        track.start.zip(track.place)
+    }
+}
+
+/// The sport of a `type`. `OpenTracks` writes `unknown` if the person has chosen none.
+fn sport(service: Service, name: &str) -> Sport {
+    match name.trim() {
+        "" => Sport::default(),
+        name if name.eq_ignore_ascii_case("unknown") => Sport::Unspecified(Some(name.into())),
+        name => Sport::named(service, name),
+    }
+}
+
+/// Whose names the types of tracks are. Many programs write the keys of Garmin. Strava's older files have numbers; in
+/// files of other programs, a number is unknown.
+fn service(gpx: Tag<'_>) -> Service {
+    let creator = gpx.attribute("creator").unwrap_or_default();
+    if creator.trim_start().starts_with("StravaGPX") { Service::StravaGpx } else { Service::Garmin }
 }
 
 impl Track {
@@ -100,11 +125,14 @@ impl Track {
         }
     }
 
-    fn end_tag(&mut self, name: &[u8], text: Text<'_>) {
+    fn end_tag(&mut self, name: &[u8], text: Text<'_>, service: Service) {
         match name {
             b"trkseg" => self.is_in_segment = false,
             b"trkpt" => self.is_in_point = false,
-            b"type" if !self.is_in_segment => self.sport = sport(&text.decoded()),
+            b"name" if !self.is_in_segment => self.title = Some(text.decoded().into_owned()),
+            b"type" if !self.is_in_segment => {
+                self.sport = sport(service, &text.decoded());
+            }
             b"time" if self.is_in_point => self.add_time(&text.decoded()),
             b"hr" if self.is_in_point => self.heart_rates.add(&text.decoded()),
             _ => {}
@@ -113,7 +141,7 @@ impl Track {
 
     fn add_point(&mut self, tag: Tag<'_>) {
         let Some(point) = Point::of(tag) else { return };
-        self.longitude.get_or_insert(point.longitude.to_degrees());
+        self.place = self.place.or_else(|| point.place());
         if let Some(last) = self.last.replace(point) {
             self.metres += last.metres_to(point);
         }
@@ -121,7 +149,7 @@ impl Track {
 
     /// Extends the track to a time. Some programs write the points in another order.
     fn add_time(&mut self, text: &str) {
-        let Ok(time) = RawTime::parse(text) else { return };
+        let Ok(time) = RawTime::of_point(text) else { return };
         let is_before = |other: RawTime| {
             time.until(other).is_some_and(|difference| difference > TimeDelta::zero())
         };
@@ -138,11 +166,12 @@ impl Track {
         let is_plan = self.start.is_none();
         RawWorkout {
             sport: self.sport,
+            title: self.title.filter(|title| !title.is_empty()),
             start: self.start,
             written_start: self.written_start,
             elapsed: self.start.zip(self.end).and_then(|(start, end)| start.until(end)),
             metres: Some(self.metres),
-            longitude: self.longitude,
+            place: self.place,
             average_heart_rate: self.heart_rates.average(),
             max_heart_rate: Some(self.heart_rates.max),
             invalid: is_plan.then(|| {
@@ -155,19 +184,6 @@ impl Track {
     }
 }
 
-/// The sport of a `type`. Strava used to write a number.
-fn sport(name: &str) -> Sport {
-    let activity = match name.to_ascii_lowercase().as_str() {
-        "" => return Sport::default(),
-        "9" | "run" | "jogging" => Some(Activity::Running),
-        "trail running" | "trail run" => Some(Activity::TrailRunning),
-        "walk" => Some(Activity::Walking),
-        "hike" => Some(Activity::Hiking),
-        key => sports::of_garmin_key(key),
-    };
-    Sport::of(name, activity)
-}
-
 impl Point {
     fn of(tag: Tag<'_>) -> Option<Point> {
         let degrees = |name| tag.attribute(name)?.parse::<f64>().ok();
@@ -175,6 +191,10 @@ impl Point {
         let is_on_earth = latitude.abs() <= 90.0 && longitude.abs() <= 360.0;
         is_on_earth
             .then(|| Point { latitude: latitude.to_radians(), longitude: longitude.to_radians() })
+    }
+
+    fn place(self) -> Option<Place> {
+        Place::new(self.latitude.to_degrees(), self.longitude.to_degrees())
     }
 
     /// The great-circle distance by the haversine formula.

@@ -8,6 +8,8 @@ use std::borrow::Cow;
 
 use chrono::TimeDelta;
 
+use crate::import::activities::names::Service;
+use crate::import::draft::place::Place;
 use crate::import::draft::raw_workout::{RawTime, RawWorkout, Sport};
 use crate::import::history_file::format_reader::{Damage, FormatError, FormatReader};
 use crate::import::xml::scanner::{Token, XmlScanner};
@@ -36,8 +38,10 @@ struct Workout {
     is_in_lap: bool,
     is_in_track: bool,
     value: Option<Rate>,
-    /// The longitude of the first point, in degrees.
-    longitude: Option<f64>,
+    /// The latitude of the point that is being read.
+    latitude: Option<f64>,
+    /// The place of the first point.
+    place: Option<Place>,
     /// The distance at the last point.
     metres_at_point: Option<f64>,
 }
@@ -102,14 +106,21 @@ impl FormatReader for TcxReader {
     fn has_workouts(&self) -> bool {
         self.has_activities
     }
+
+    fn begun(&self) -> Option<(RawTime, Place)> {
+        let workout = self.workout.as_ref()?;
+        workout.start.zip(workout.place)
+    }
 }
 
 impl Workout {
     fn of(tag: Tag<'_>) -> Workout {
         let sport = match tag.attribute("Sport").map(Cow::into_owned) {
             None => Sport::default(),
-            Some(name) if name == "Other" => Sport::Unspecified(Some(name)),
-            Some(name) => Sport::Named(name),
+            Some(name) if name.trim().eq_ignore_ascii_case("Other") => {
+                Sport::Unspecified(Some(name.into()))
+            }
+            Some(name) => Sport::named(Service::Common, name),
         };
         Workout { sport, ..Workout::default() }
     }
@@ -141,8 +152,13 @@ impl Workout {
             b"TotalTimeSeconds" if is_of_lap => self.lap.seconds = number(&text.decoded()),
             b"DistanceMeters" if is_of_lap => self.lap.metres = number(&text.decoded()),
             b"DistanceMeters" if self.is_in_track => self.metres_at_point = number(&text.decoded()),
-            b"LongitudeDegrees" if self.is_in_track && self.longitude.is_none() => {
-                self.longitude = number(&text.decoded());
+            b"LatitudeDegrees" if self.is_in_track && self.place.is_none() => {
+                self.latitude = number(&text.decoded());
+            }
+            b"LongitudeDegrees" if self.is_in_track && self.place.is_none() => {
+                let place = self.latitude.zip(number(&text.decoded()));
+                self.place =
+                    place.and_then(|(latitude, longitude)| Place::new(latitude, longitude));
             }
             b"Calories" if is_of_lap => self.lap.kilocalories = number(&text.decoded()),
             b"Time" if self.is_in_track => drop(self.add_time(&text.decoded())),
@@ -157,7 +173,7 @@ impl Workout {
 
     /// Reads a time. The first one is the start of the workout.
     fn add_time(&mut self, text: &str) -> Option<RawTime> {
-        let time = RawTime::parse(text).ok()?;
+        let time = RawTime::of_point(text).ok()?;
         if self.start.is_none() {
             self.start = Some(time);
             self.written_start = Some(text.to_owned());
@@ -197,7 +213,7 @@ impl Workout {
             elapsed: (self.elapsed > TimeDelta::zero()).then_some(self.elapsed),
             seconds: self.laps.seconds,
             metres: self.laps.metres.or(self.metres_at_point),
-            longitude: self.longitude,
+            place: self.place,
             kilocalories: Some(self.laps.kilocalories),
             average_heart_rate: self.laps.average_heart_rate(),
             max_heart_rate: Some(self.laps.max_heart_rate),

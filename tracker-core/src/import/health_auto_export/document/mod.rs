@@ -16,7 +16,7 @@ use crate::import::health_auto_export::document::place::{Action, Place};
 use crate::import::health_auto_export::document::scan::{Scan, ScanError, ScanErrorKind};
 use crate::import::health_auto_export::document::token::Token;
 use crate::import::health_auto_export::error::{ExportError, describe_byte};
-use crate::import::health_auto_export::summary::Summary;
+use crate::import::health_auto_export::summary::ExportSummary;
 use crate::import::health_auto_export::workout::fields::{Field, Fields};
 
 /// The state of parsing one document.
@@ -89,10 +89,10 @@ impl Document {
 
     /// Ends the document. `incomplete` is the number of bytes of an incomplete character at the end.
     /// An error if the document is not complete.
-    pub(crate) fn finish(&self, incomplete: usize) -> Result<Summary, ExportError> {
+    pub(crate) fn finish(&self, incomplete: usize) -> Result<ExportSummary, ExportError> {
         match self.open.as_slice() {
             [] if incomplete > 0 => Err(self.not_utf8()),
-            [] => Ok(Summary {
+            [] => Ok(ExportSummary {
                 items: self.elements,
                 bytes: self.offset,
                 list_found: self.list_found,

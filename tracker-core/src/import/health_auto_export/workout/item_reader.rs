@@ -3,21 +3,21 @@
 use std::str::FromStr;
 
 use chrono::{DateTime, NaiveDate, Utc};
-use chrono_tz::Tz;
 
 use crate::activities::Activity;
 use crate::import::activities::activity_names::ActivityNames;
+use crate::import::activities::names::Meaning;
 use crate::import::health_auto_export::workout::fields::{Field, Fields};
 use crate::import::health_auto_export::workout::measured;
 use crate::import::item::{Item, invalid};
 use crate::import_report::{SkipReason, SkippedWorkout};
-use crate::moments::{InvalidMoment, Moment};
+use crate::moments::{InvalidMoment, Moment, Zone};
 use crate::workouts::{Workout, WorkoutDraft};
 
 /// Converts elements with the names of activities, and the zone for timestamps without an offset.
 #[derive(Debug)]
 pub(crate) struct ItemReader {
-    zone: Tz,
+    zone: Zone,
     names: ActivityNames,
 }
 
@@ -25,28 +25,34 @@ pub(crate) struct ItemReader {
 const MAX_NAME_LENGTH: usize = 100;
 
 impl ItemReader {
-    pub(crate) const fn new(zone: Tz, names: ActivityNames) -> ItemReader {
+    pub(crate) const fn new(zone: Zone, names: ActivityNames) -> ItemReader {
         ItemReader { zone, names }
     }
 
     /// Converts the fields of the element with this index.
     pub(crate) fn item(&self, index: u64, fields: &Fields) -> Item {
-        match self.workout(fields) {
-            Ok(workout) => Item::Workout { index, workout },
-            Err(reason) => Item::Skipped(SkippedWorkout {
-                index,
-                name: shortened(fields, Field::Name),
-                start: shortened(fields, Field::Start),
-                reason,
-            }),
-        }
+        let activity = self.activity(fields);
+        let (workout, reason) = match activity {
+            Ok(activity) => match self.workout(fields, activity) {
+                Ok(workout) => return Item::Workout { index, workout },
+                Err(reason) => (None, reason),
+            },
+            Err(SkipReason::UnknownActivity) => {
+                let workout = self.workout(fields, Activity::Running).ok();
+                (workout.map(Box::new), SkipReason::UnknownActivity)
+            }
+            Err(reason) => (None, reason),
+        };
+        Item::Skipped(SkippedWorkout {
+            index,
+            name: shortened(fields, Field::Name),
+            start: shortened(fields, Field::Start),
+            reason,
+            workout,
+        })
     }
 
-    fn workout(&self, fields: &Fields) -> Result<Workout, SkipReason> {
-        if let Some(wrong) = fields.invalid_reason() {
-            return Err(invalid(wrong));
-        }
-        let activity = self.activity(fields)?;
+    fn workout(&self, fields: &Fields, activity: Activity) -> Result<Workout, SkipReason> {
         let start = match fields.get(Field::Start) {
             None | Some(b"null") => return Err(invalid("it has no start")),
             Some(_) => self.start(fields)?,
@@ -60,6 +66,9 @@ impl ItemReader {
     }
 
     fn activity(&self, fields: &Fields) -> Result<Activity, SkipReason> {
+        if let Some(wrong) = fields.invalid_reason() {
+            return Err(invalid(wrong));
+        }
         let name = match fields.get(Field::Name) {
             None | Some(b"null") => return Err(invalid("it has no name")),
             Some(value) => text(value).ok_or_else(|| invalid("its name is not readable text"))?,
@@ -67,7 +76,11 @@ impl ItemReader {
         if name.trim().is_empty() {
             return Err(invalid("it has no name"));
         }
-        self.names.find(&name).ok_or(SkipReason::UnsupportedActivity)
+        match self.names.meaning(&name) {
+            Some(Meaning::Known(activity)) => Ok(activity),
+            Some(Meaning::Other) => Err(SkipReason::UnsupportedActivity),
+            None => Err(SkipReason::UnknownActivity),
+        }
     }
 
     /// The start. The JSON of the HTTP interface has the day beside it, because a start in UTC does
@@ -75,7 +88,7 @@ impl ItemReader {
     /// zone.
     fn start(&self, fields: &Fields) -> Result<Moment, SkipReason> {
         let text = readable(fields, Field::Start)?;
-        let start = moment(&text, self.zone, Field::Start)?.within_years();
+        let start = moment(&text, self.zone, Field::Start)?.checked();
         let start = start.map_err(|wrong| unreadable(Field::Start, &wrong))?;
         let start = match day(fields) {
             Some(day) if is_in_utc(&text) => Moment::from_parts(start.instant(), None, day)
@@ -104,7 +117,7 @@ fn readable(fields: &Fields, field: Field) -> Result<String, SkipReason> {
 }
 
 /// A moment in any year.
-fn moment(text: &str, zone: Tz, field: Field) -> Result<Moment, SkipReason> {
+fn moment(text: &str, zone: Zone, field: Field) -> Result<Moment, SkipReason> {
     Moment::parse_in_any_year(text, zone).map_err(|wrong| unreadable(field, &wrong))
 }
 

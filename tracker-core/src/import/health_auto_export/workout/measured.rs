@@ -3,7 +3,6 @@
 use std::time::Duration;
 
 use chrono::{DateTime, TimeDelta, Utc};
-use chrono_tz::Tz;
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
@@ -13,6 +12,7 @@ use crate::import::health_auto_export::workout::quantity::{Quantity, Reading};
 use crate::import::health_auto_export::workout::series::{self, HeartRates};
 use crate::import::item::invalid;
 use crate::import_report::SkipReason;
+use crate::moments::Zone;
 use crate::workouts::{Distance, WorkoutDraft};
 
 /// Adds the measured values to a draft that has its start and, if known, its end.
@@ -22,7 +22,7 @@ use crate::workouts::{Distance, WorkoutDraft};
 pub(crate) fn add_to(
     draft: &mut WorkoutDraft,
     fields: &Fields,
-    zone: Tz,
+    zone: Zone,
 ) -> Result<(), SkipReason> {
     let start = draft.start.instant();
     let span = draft.end.and_then(|end| (end - start).to_std().ok());
@@ -125,7 +125,7 @@ fn energy(fields: &Fields) -> Option<f64> {
 /// `heartRate`, otherwise from the samples.
 fn heart_rates(
     fields: &Fields,
-    zone: Tz,
+    zone: Zone,
     start: DateTime<Utc>,
     end: Option<DateTime<Utc>>,
 ) -> HeartRates {

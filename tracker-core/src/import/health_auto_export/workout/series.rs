@@ -3,14 +3,13 @@
 use std::fmt;
 
 use chrono::{DateTime, Utc};
-use chrono_tz::Tz;
 use serde::Deserialize;
 use serde::de::{Deserializer, SeqAccess, Visitor};
 
 use crate::import::health_auto_export::workout::loose::Loose;
 use crate::import::health_auto_export::workout::object::Object;
 use crate::import::health_auto_export::workout::quantity::{Quantity, Unit, UnknownUnit};
-use crate::moments::Moment;
+use crate::moments::{Moment, Zone};
 
 /// Heart rates in beats per minute; `None` if not measured.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
@@ -51,7 +50,7 @@ pub(crate) fn sum<'a>(
 /// samples belong to the recovery after the workout.
 pub(crate) fn heart_rates(
     series: &[u8],
-    zone: Tz,
+    zone: Zone,
     start: DateTime<Utc>,
     end: DateTime<Utc>,
 ) -> Option<HeartRates> {
@@ -92,7 +91,7 @@ struct Sample<'a> {
 }
 
 impl Sample<'_> {
-    fn is_within(&self, zone: Tz, start: DateTime<Utc>, end: DateTime<Utc>) -> bool {
+    fn is_within(&self, zone: Zone, start: DateTime<Utc>, end: DateTime<Utc>) -> bool {
         let Loose::Text(date) = &self.date else {
             return false;
         };

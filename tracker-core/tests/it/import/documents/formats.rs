@@ -23,7 +23,7 @@ fn garmin() {
             "Running 2025-03-29 2025-03-29 23:30:00 +0100, 1800.5 s, 6020.5 m, 500 kcal, 151/172 bpm, id 3001",
             "Trail Running 2025-03-29 2025-03-29 20:00:00 -0600, 3600 s, - m, - kcal, -/- bpm, id 3002",
             "Hiking 2025-03-31 2025-03-31T05:46:40Z, 3600 s, - m, - kcal, -/- bpm, id 3004",
-            "rucking: unsupported_activity",
+            "Hiking 2025-04-01 2025-04-01T09:33:20Z, 1 s, - m, - kcal, -/- bpm, id 3005",
             "Running 2025-04-02 2025-04-02 15:20:00 +0200, 1200 s, - m, - kcal, -/- bpm, id 3006",
         ],
     );

@@ -85,7 +85,7 @@ fn a_mirrored_workout_in_the_same_file_is_a_duplicate() {
     let file = export(&(of_app("Watch", 10, distance) + &of_app("Club", 13, "")));
     let (items, _) = read(file.as_bytes(), ImportOptions::default());
     let mut history = History::new();
-    assert_eq!(history.import(items.into_iter().filter_map(Item::workout)), 1);
+    assert_eq!(history.import(items.into_iter().filter_map(Item::workout)).added, 1);
     assert_eq!(history.workouts()[0].distance().unwrap().millimetres(), 5_500_000);
 }
 

@@ -96,6 +96,18 @@ fn damaged() -> Vec<Damaged> {
             "Type,Start,End,Duration\nOutdoor Run,2026-04-01 07:00,2026-04-01 07:30,00:30:00\n",
             1,
         ),
+        table(
+            Format::Gcexport,
+            "Start Time,Activity ID,Time Zone,Duration (h:m:s),Activity Parent,Activity Type,Distance (km)\n\
+             2021-11-19T20:12:05+16:00,1,America/Los_Angeles,00:51:00,Running,Running,9.4\n",
+            1,
+        ),
+        table(
+            Format::TrackerCsv,
+            "id,name,day,start,end,duration,startKind,source,sourceId,counts\n\
+             1,Running,2025-05-04,2025-05-04T06:30:00+02:00,2025-05-04T07:00:00+02:00,1800,exact,fit,,true\n",
+            1,
+        ),
         table(Format::Csv, "date\n2025-12-01\n2025-12-02\n", 2),
     ]
 }
@@ -145,7 +157,8 @@ fn damage_is_an_error_that_counts_the_items_before_it() {
         assert!(error.to_string().contains(" at byte "), "{error}");
         assert!(lines.iter().all(|line| !line.contains("invalid")), "{lines:?}");
         let import = open(Cursor::new(content.as_slice()), ImportOptions::default()).unwrap();
-        assert_eq!(import.check().unwrap_err().to_string(), error.to_string());
+        let checked = import.check(Cursor::new(Vec::new())).finish();
+        assert_eq!(checked.unwrap_err().to_string(), error.to_string());
     }
 }
 
@@ -155,9 +168,8 @@ fn the_items_before_the_damage_are_kept_on_request() {
         let (lines, error) = read(&content, true);
         assert_eq!((lines.len(), error.is_none()), (readable, readable > 0), "{format}");
         let options = ImportOptions::new().keep_readable(true);
-        let checked = open(Cursor::new(content.as_slice()), options).unwrap().check();
-        let Ok(checked) = checked else { continue };
-        let mut import = checked.read_again(Cursor::new(content.as_slice())).unwrap();
+        let import = open(Cursor::new(content.as_slice()), options).unwrap();
+        let Ok(mut import) = import.check(Cursor::new(Vec::new())).finish() else { continue };
         assert_eq!(import.next_batch().unwrap().unwrap().len(), readable);
         assert!(import.next_batch().unwrap().is_none());
         assert!(import.damage().is_some());

@@ -8,7 +8,7 @@ pub(super) type Field = (u8, u8, u32);
 
 pub(super) const ENUM: u8 = 0x00;
 pub(super) const BYTE: u8 = 0x02;
-const SIGNED: u8 = 0x85;
+pub(super) const SIGNED: u8 = 0x85;
 pub(super) const SHORT: u8 = 0x84;
 pub(super) const LONG: u8 = 0x86;
 const SERIAL: u8 = 0x8c;
@@ -61,6 +61,23 @@ impl Records {
         self.message(34, &[(253, LONG, START + 2000), (5, LONG, local)])
     }
 
+    /// A reading of both clocks in the message `activity`.
+    pub(super) fn clocks(self, utc: u32, local: u32) -> Records {
+        self.message(34, &[(253, LONG, utc), (5, LONG, local)])
+    }
+
+    /// Points of the track, one every ten seconds from a time on, each 30 m after the one before.
+    pub(super) fn points(self, start: u32, count: u32, place: Option<(f64, f64)>) -> Records {
+        (0..count).fold(self, |records, number| {
+            let mut fields = vec![(253, LONG, start + 10 * number), (5, LONG, 3000 * number)];
+            let place = place.map(|(latitude, longitude)| (degrees(latitude), degrees(longitude)));
+            fields.extend(place.iter().flat_map(|(latitude, longitude)| {
+                [(0, SIGNED, *latitude), (1, SIGNED, *longitude)]
+            }));
+            records.message(20, &fields)
+        })
+    }
+
     /// The file with a header of 12 bytes, without a checksum of its own.
     pub(super) fn file_with_short_header(self) -> Vec<u8> {
         let long = self.file();
@@ -106,11 +123,9 @@ pub(super) fn cut_after_two_sessions() -> Vec<u8> {
     file[..file.len() - 4].to_vec()
 }
 
-/// A run at this longitude, in degrees, without an offset.
+/// A run at this longitude, in degrees, at sea, without an offset.
 pub(super) fn run_at(longitude: f64) -> Vec<u8> {
-    #[expect(clippy::cast_possible_truncation, reason = "it is within 180 degrees")]
-    let semicircles = (longitude / 180.0 * 2_147_483_648.0) as i32;
-    session_with_place(semicircles.cast_unsigned())
+    session_with_place(degrees(longitude))
 }
 
 /// A run whose session has no place.
@@ -118,6 +133,24 @@ pub(super) fn run_without_place() -> Vec<u8> {
     session_with_place(i32::MAX.cast_unsigned())
 }
 
+/// The value of a field for an angle in degrees.
+#[expect(clippy::cast_possible_truncation, reason = "it is within 180 degrees")]
+pub(super) fn degrees(angle: f64) -> u32 {
+    ((angle / 180.0 * 2_147_483_648.0) as i32).cast_unsigned()
+}
+
 fn session_with_place(longitude: u32) -> Vec<u8> {
-    Records::default().file_id(4).session(1, 0, &[(4, SIGNED, longitude)]).file()
+    let place = [(3, SIGNED, degrees(-60.0)), (4, SIGNED, longitude)];
+    Records::default().file_id(4).session(1, 0, &place).file()
+}
+
+/// A recording of two hours that broke off: without a session, but with a lap of the first hour. Of its points,
+/// only the first ones and the last ones are read.
+pub(super) fn recording_of_two_hours() -> Vec<u8> {
+    let hour = 3600;
+    let lap = [(2, LONG, START), (253, LONG, START + hour), (7, LONG, 1000 * hour)];
+    let times = [(8, LONG, 1000 * (hour - 600)), (9, LONG, 1_080_000), (25, ENUM, 1)];
+    let records = Records::default().file_id(4).points(START, 361, None);
+    let records = records.message(19, &[lap, times].concat());
+    records.points(START + hour, 361, None).file_of_length(Some(0))
 }

@@ -17,7 +17,7 @@ const SPORTS: &[(u32, Result<Activity, &str>)] = &[
     (11, Ok(Walking)),
     (12, Err("sport 12")),
     (13, Err("sport 13")),
-    (16, Err("sport 16")),
+    (16, Err("mountaineering")),
     (17, Ok(Hiking)),
     (18, Err("multisport")),
     (19, Err("sport 19")),
@@ -69,7 +69,10 @@ fn every_number_of_a_sub_sport_of_running() {
     for (sub_sport, expected) in SUB_SPORTS {
         let expected = expected.map_err(str::to_owned);
         assert_eq!(numbered(1, *sub_sport), Some(expected), "{sub_sport}");
-        assert_eq!(numbered(11, *sub_sport), Some(Ok(Walking)), "{sub_sport}");
+    }
+    for (sub_sport, expected) in [(3, Ok(Walking)), (81, Ok(Walking)), (86, Err("wheelchair"))] {
+        let expected = expected.map_err(str::to_owned);
+        assert_eq!(numbered(11, sub_sport), Some(expected), "{sub_sport}");
     }
 }
 
@@ -83,8 +86,30 @@ fn a_transition_is_no_workout() {
 #[test]
 fn a_session_without_a_sport_does_not_say_which_it_is() {
     let (start, length) = ((2, LONG, START), (7, LONG, 1_900_250));
-    for sport in [&[][..], &[(5, ENUM, 0)], &[(5, ENUM, 0), (6, ENUM, 3)], &[(5, ENUM, 0xff)]] {
+    let generic = "generic";
+    let none = "invalid: the file names no sport: import it again and name the activity";
+    for (sport, expected) in [
+        (&[][..], none),
+        (&[(5, ENUM, 0xff)], none),
+        (&[(5, ENUM, 0)], generic),
+        (&[(5, ENUM, 0), (6, ENUM, 2)], generic),
+    ] {
         let session = [&[start], sport, &[length]].concat();
-        assert_eq!(sport_of(&session), Some(Err("generic".to_owned())), "{sport:?}");
+        assert_eq!(sport_of(&session), Some(Err(expected.to_owned())), "{sport:?}");
+    }
+}
+
+/// Small makers write the sub-sport only.
+#[test]
+fn a_sub_sport_of_running_without_a_sport_is_a_run() {
+    for (sub_sport, expected) in [
+        (1, Ok(Running)),
+        (45, Ok(Running)),
+        (3, Ok(TrailRunning)),
+        (78, Err("multisport")),
+        (86, Err("wheelchair")),
+    ] {
+        let expected = expected.map_err(str::to_owned);
+        assert_eq!(numbered(0, sub_sport), Some(expected), "{sub_sport}");
     }
 }

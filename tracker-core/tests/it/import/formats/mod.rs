@@ -7,7 +7,11 @@ mod damaged;
 #[cfg(feature = "fit")]
 mod fit;
 #[cfg(feature = "fit")]
+mod fit_clocks;
+#[cfg(feature = "fit")]
 mod fit_file;
+#[cfg(feature = "fit")]
+mod fit_recordings;
 #[cfg(feature = "fit")]
 mod fit_sports;
 #[cfg(feature = "xml")]
@@ -16,6 +20,8 @@ mod gpx;
 mod hostile;
 #[cfg(feature = "fit")]
 mod other_days;
+#[cfg(all(feature = "places", feature = "histories"))]
+mod places;
 #[cfg(feature = "histories")]
 mod properties;
 #[cfg(feature = "xml")]
@@ -25,9 +31,11 @@ mod tcx;
 use std::io::{self, SeekFrom};
 use std::io::{Cursor, Read, Seek};
 
-use tracker_core::import::{ImportError, ImportOptions, ImportSummary, Item, open};
+use tracker_core::import::{FileSummary, ImportError, ImportOptions, Item, open};
 use tracker_core::moments::MomentKind;
 use tracker_core::{Distance, Workout};
+
+use crate::strategies::with_offset;
 
 /// The items of a file, one line for each.
 fn lines(content: &[u8]) -> Vec<String> {
@@ -54,7 +62,7 @@ fn in_berlin() -> ImportOptions {
     ImportOptions::new().zone(chrono_tz::Europe::Berlin)
 }
 
-type Reading = (Vec<Item>, Result<ImportSummary, ImportError>);
+type Reading = (Vec<Item>, Result<FileSummary, ImportError>);
 
 fn read(content: &[u8], options: ImportOptions) -> Reading {
     read_from(Cursor::new(content.to_vec()), options)
@@ -111,8 +119,8 @@ fn line(item: &Item) -> String {
 
 fn described(workout: &Workout) -> String {
     let number = |value: Option<f64>| value.map_or("-".to_owned(), |value| format!("{value:.0}"));
-    let start = workout.start();
-    let mark = match start.kind() {
+    let start = with_offset(workout.start());
+    let mark = match workout.start().kind() {
         MomentKind::Exact => "",
         MomentKind::Instant => "?",
         MomentKind::Clock => " clock",
@@ -124,7 +132,7 @@ fn described(workout: &Workout) -> String {
         workout.activity(),
         workout.day(),
         workout.duration().as_secs_f64(),
-        (workout.end() - start.instant()).num_seconds(),
+        (workout.end() - workout.start().instant()).num_seconds(),
         number(workout.distance().map(Distance::metres)),
         number(workout.energy_kcal()),
         number(workout.average_heart_rate()),

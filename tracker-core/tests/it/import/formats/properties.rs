@@ -13,6 +13,7 @@ use super::{InPieces, read, read_from};
 static FILES: LazyLock<Vec<(Format, &'static [u8])>> = LazyLock::new(|| {
     let mut files = TEXTS.to_vec();
     files.push((Format::Fit, super::fit_file::run().leak()));
+    files.push((Format::Fit, super::fit_file::recording_of_two_hours().leak()));
     files
 });
 

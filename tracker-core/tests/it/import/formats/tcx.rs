@@ -106,13 +106,13 @@ fn the_id_of_the_activity_is_its_start_if_there_is_no_other() {
     assert!(line.starts_with("Running 2025-03-01?, 2025-03-01T17:00:00Z, 60/60 s"), "{line}");
 }
 
-/// A file without distances of laps has them at its points, counted from the start. The longitude is that of the
-/// first point of a track.
+/// A file without distances of laps has them at its points, counted from the start. The place is that of the
+/// first point of a track; it is at sea.
 #[test]
-fn the_last_point_has_the_distance_and_the_first_one_the_longitude() {
+fn the_last_point_has_the_distance_and_the_first_one_the_place() {
     let point = |time: &str, metres: &str, longitude: &str| {
         format!(
-            "<Trackpoint><Time>2025-03-01T{time}Z</Time><Position><LongitudeDegrees>{longitude}</LongitudeDegrees>\
+            "<Trackpoint><Time>2025-03-01T{time}Z</Time><Position><LatitudeDegrees>-60</LatitudeDegrees><LongitudeDegrees>{longitude}</LongitudeDegrees>\
              </Position><DistanceMeters>{metres}</DistanceMeters></Trackpoint>"
         )
     };

@@ -109,7 +109,7 @@ const UNKNOWN: &[&str] = &[
     "Cycling",
     "Running Running",
     "Outdoor",
-    "OutdoorRun",
+    "Runs in the park",
     "Outdoor Radfahren",
     "Innenräume Radfahren",
     "Schwimmbad Schwimmen",
@@ -157,11 +157,11 @@ fn the_name_added_last_is_the_one_that_counts() {
 #[test]
 fn a_removed_name_is_what_it_was_before() {
     let mut names = ActivityNames::default();
-    names.add("Corsa", Activity::Running).unwrap();
+    names.add("Rith", Activity::Running).unwrap();
     names.add("Running", Activity::Walking).unwrap();
-    assert!(names.remove(" CORSA ") && names.remove("running") && !names.remove("Hiking"));
+    assert!(names.remove(" RITH ") && names.remove("running") && !names.remove("Hiking"));
     assert_eq!(names, ActivityNames::default());
-    assert_eq!(names.find("Corsa"), None);
+    assert_eq!(names.find("Rith"), None);
     assert_eq!(names.find("Running"), Some(Activity::Running));
 }
 
@@ -238,7 +238,7 @@ fn english_names_of_other_activities_are_known_with_any_place_and_spelling() {
     ] {
         assert!(is_other_activity(name), "{name}");
     }
-    for name in ["", "Corsa", "Radfahren", "Outdoor", "Löpning utomhus", "Cycling run"] {
+    for name in ["", "Corsa", "Rith", "Outdoor", "Löpning utomhus", "Cycling run"] {
         assert!(!is_other_activity(name), "{name}");
     }
 }
@@ -271,21 +271,34 @@ proptest! {
     }
 }
 
-/// These names may be worth a translation. Names that are known to be of other activities are not listed.
+/// Names that are known to be of other activities are not listed.
 #[test]
-fn the_report_lists_each_unknown_name_once() {
+fn the_report_lists_each_unknown_name_once_with_its_number() {
     let mut report = ImportReport::default();
-    let unsupported = || SkipReason::UnsupportedActivity;
     for (name, reason) in [
-        (Some("Corsetta"), unsupported()),
-        (Some("Yoga"), unsupported()),
-        (None, unsupported()),
-        (Some("Juoksu"), unsupported()),
-        (Some("Corsetta"), unsupported()),
+        (Some("Siúl"), SkipReason::UnknownActivity),
+        (Some("Yoga"), SkipReason::UnsupportedActivity),
+        (None, SkipReason::UnsupportedActivity),
+        (Some("Rith"), SkipReason::UnknownActivity),
+        (Some("RITH "), SkipReason::UnknownActivity),
         (Some("Running"), SkipReason::Invalid("it has no start".to_owned())),
-        (Some("Yoga"), SkipReason::Invalid("it has no start".to_owned())),
     ] {
         report.skip(SkippedWorkout::new(0, name.map(str::to_owned), None, reason));
     }
-    assert_eq!(report.unknown_names(), ["Corsetta", "Juoksu"]);
+    assert_eq!(report.unknown_names.to_string(), "Rith (2), Siúl (1)");
+    assert_eq!((report.unsupported, report.unknown_names.workouts()), (5, 3));
+}
+
+/// Of a million names, a report has a hundred, and the number of the other workouts.
+#[test]
+fn the_number_of_unknown_names_is_bounded() {
+    let mut report = ImportReport::default();
+    for index in 0..20_000 {
+        let name = Some(format!("Sport {index}"));
+        report.skip(SkippedWorkout::new(index, name, None, SkipReason::UnknownActivity));
+    }
+    let names = &report.unknown_names;
+    assert_eq!((names.most_frequent_first().len(), names.not_listed()), (100, 19_900));
+    assert!(names.to_string().ends_with("Sport 99 (1), other names (19900)"), "{names}");
+    assert_eq!((report.unsupported, report.skipped_workouts.len()), (20_000, 100));
 }

@@ -1,6 +1,6 @@
 //! The envelopes around the workouts.
 
-use tracker_core::import::{ContentKind, ExportError, Item, Summary};
+use tracker_core::import::{ContentKind, ExportError, ExportSummary, Item};
 
 use super::{lines, read, read_pieces, run_with};
 
@@ -10,7 +10,7 @@ fn count(document: &str) -> usize {
 }
 
 /// The summary of a document, in which `RUN` is replaced by a run.
-fn summary(document: &str) -> Summary {
+fn summary(document: &str) -> ExportSummary {
     let document = document.replace("RUN", &run_with(""));
     let whole = read(&document);
     assert_eq!(read_pieces(document.as_bytes().chunks(1)), whole, "{document}");

@@ -1,7 +1,7 @@
 //! The export reader.
 #![cfg(feature = "import")]
 
-use tracker_core::import::{ExportError, ExportReader, Item, Summary};
+use tracker_core::import::{ExportError, ExportReader, ExportSummary, Item};
 use tracker_core::import_report::SkipReason;
 use tracker_core::{Distance, Workout};
 
@@ -23,7 +23,7 @@ mod oracle;
 mod properties;
 
 /// The result of reading a document: the items, and the summary or the error.
-type Reading = (Vec<Item>, Result<Summary, ExportError>);
+type Reading = (Vec<Item>, Result<ExportSummary, ExportError>);
 
 fn read(document: impl AsRef<[u8]>) -> Reading {
     read_pieces([document.as_ref()])

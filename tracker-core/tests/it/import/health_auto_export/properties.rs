@@ -145,7 +145,9 @@ fn outcome(item: Item) -> (u64, Expected) {
     match item {
         Item::Workout { index, workout } => (index, Expected::Workout(workout)),
         Item::Skipped(SkippedWorkout { index, reason, .. }) => match reason {
-            SkipReason::UnsupportedActivity => (index, Expected::Unsupported),
+            SkipReason::UnsupportedActivity | SkipReason::UnknownActivity => {
+                (index, Expected::Unsupported)
+            }
             SkipReason::Invalid(_) => (index, Expected::Invalid),
             other => panic!("the reader never returns {other}"),
         },

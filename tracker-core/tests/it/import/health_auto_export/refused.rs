@@ -69,7 +69,7 @@ fn other_content_is_rejected_with_its_kind() {
         (b"null", ContentKind::JsonScalar),
         (b"-12.5", ContentKind::JsonScalar),
         (b"\"workouts\"", ContentKind::JsonScalar),
-        (b"\"workouts", ContentKind::JsonScalar),
+        (b"\"workouts", ContentKind::Text),
         (b"Date;Distance;Duration;Name\n", ContentKind::Csv),
         (b"\xef\xbb\xbfDate,Steps,Heart,Name\r\n", ContentKind::Csv),
         (b"404 page not found", ContentKind::Text),

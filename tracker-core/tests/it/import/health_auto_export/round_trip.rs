@@ -85,7 +85,6 @@ const NOON: &str = r#""name":"Running","start":"2026-06-30T12:00:00Z","duration"
 #[test]
 fn the_day_beside_a_start_in_utc_is_the_day_of_the_workout() {
     for (day, read) in [
-        (r#""2026-06-29""#, "2026-06-29"),
         (r#""2026-06-30""#, "2026-06-30"),
         (r#""2026-07-01""#, "2026-07-01"),
         // Not a date: without it, the zone of the reader determines the day.
@@ -109,7 +108,7 @@ fn a_date_written_in_the_start_takes_precedence_over_the_day() {
 
 #[test]
 fn a_day_that_is_not_the_date_of_the_start_anywhere_makes_the_item_invalid() {
-    for day in ["2026-06-28", "2026-07-02", "1026-06-30"] {
+    for day in ["2026-06-29", "2026-07-02", "1026-06-30"] {
         assert_eq!(
             wrong(&format!(r#"{{{NOON},"day":"{day}"}}"#)),
             "its day is not the date of its start in any time zone",
