@@ -2,8 +2,11 @@
 
 use std::io;
 
+use crate::import::archive::ArchiveProblem;
 use crate::import::format::Format;
 use crate::import::health_auto_export::{ContentKind, ExportError};
+use crate::import::refusal::{Refusal, WHAT_IS_READ};
+use crate::limits::TooManyWorkouts;
 
 /// Why a history cannot be read to its end.
 ///
@@ -16,11 +19,16 @@ pub enum ImportError {
     #[error("the file cannot be read: {0}")]
     Io(#[from] io::Error),
     /// The content is not a history, or of a kind that cannot be imported.
-    #[error("this is {found}: {}", advice(*.found))]
+    #[error("{}", not_a_history(*.found, .columns))]
     NotAHistory {
         /// The kind of content, recognised by its first bytes.
         found: ContentKind,
+        /// The names of the columns, if it is a table.
+        columns: Vec<String>,
     },
+    /// The file is not damaged, but it is not imported: what its cells mean is not certain, or they are no runs.
+    #[error(transparent)]
+    Refused(#[from] Refusal),
     /// The history is damaged.
     #[error("{} is damaged at byte {offset}: {reason} (workouts read before: {items})", .format.title())]
     Damaged {
@@ -34,10 +42,10 @@ pub enum ImportError {
         reason: &'static str,
     },
     /// The zip archive is damaged, or has no history that can be read.
-    #[error("this zip archive cannot be imported: {reason}")]
+    #[error("this zip archive cannot be imported: {problem}")]
     Archive {
-        /// What is wrong, and what to do.
-        reason: String,
+        /// What is wrong.
+        problem: ArchiveProblem,
         /// The number of items before the damage of damaged files in it.
         items: u64,
     },
@@ -48,9 +56,12 @@ pub enum ImportError {
     #[error("{advice}")]
     NoWorkouts {
         /// What the file is, and what to do: see
-        /// [`ImportSummary::advice`](crate::import::ImportSummary::advice).
+        /// [`FileSummary::advice`](crate::import::FileSummary::advice).
         advice: String,
     },
+    /// The history has more workouts than one file can have.
+    #[error(transparent)]
+    TooManyWorkouts(#[from] TooManyWorkouts),
     /// The format is known, but cannot be read, or not in the version that the file has.
     #[error("{} cannot be read by this version: use the latest one", .format.title())]
     Unsupported {
@@ -82,19 +93,64 @@ impl ImportError {
         }
     }
 
+    /// The refusal, if this is one: that of the file, or that of a file in an archive which has nothing else to
+    /// read. Then stating the order of the dates, or the format, for the archive resolves it as well.
+    ///
+    /// ```
+    /// use std::io::Cursor;
+    /// use tracker_core::import::{ImportOptions, Refusal, open};
+    /// # if !cfg!(feature = "tables") { return; }
+    ///
+    /// let error = open(Cursor::new("date\n05/04/2024\n"), ImportOptions::default()).unwrap_err();
+    /// assert!(matches!(error.refusal(), Some(Refusal::AmbiguousDates { .. })));
+    /// ```
+    #[must_use]
+    pub fn refusal(&self) -> Option<&Refusal> {
+        match self {
+            ImportError::Refused(refusal) => Some(refusal),
+            ImportError::Archive {
+                problem: ArchiveProblem::NothingToRead { example: Some(file) },
+                ..
+            } => file.problem.refusal(),
+            _ => None,
+        }
+    }
+
     /// The error for an archive of which nothing was read.
-    pub(crate) fn unreadable_archive(reason: impl Into<String>) -> ImportError {
-        ImportError::Archive { reason: reason.into(), items: 0 }
+    pub(crate) const fn unreadable_archive(problem: ArchiveProblem) -> ImportError {
+        ImportError::Archive { problem, items: 0 }
     }
 }
 
-/// What the user can do. More kinds of content can be opened than pushed, so some advice differs.
-const fn advice(found: ContentKind) -> &'static str {
-    match found {
-        ContentKind::Csv | ContentKind::Text => {
-            "it needs a line with the names of its columns, one of them date"
-        }
+/// What was found, and what can be imported.
+fn not_a_history(found: ContentKind, columns: &[String]) -> String {
+    let advice = match found {
+        ContentKind::Empty
+        | ContentKind::AutoSync
+        | ContentKind::UnpackedAutoSync
+        | ContentKind::Gzip
+        | ContentKind::Bzip2
+        | ContentKind::Utf16
+        | ContentKind::Utf32
+        | ContentKind::Html => found.advice(),
         ContentKind::Zip => "unzip it first",
-        _ => found.advice(),
+        _ => "",
+    };
+    if !advice.is_empty() {
+        return format!("this is {found}: {advice}");
     }
+    if columns.is_empty() {
+        return format!("this is {found}: the tracker does not know it. {WHAT_IS_READ}");
+    }
+    let first: Vec<String> =
+        columns.iter().take(MAX_COLUMNS).map(|name| format!("{name:?}")).collect();
+    let more = if columns.len() > MAX_COLUMNS { ", …" } else { "" };
+    format!(
+        "this is a table with the columns {}{more}: none of them is known to be the date of a run. \
+         {WHAT_IS_READ}",
+        first.join(", ")
+    )
 }
+
+/// The maximum number of columns that are named.
+const MAX_COLUMNS: usize = 8;

@@ -27,6 +27,8 @@ pub enum Format {
     Garmin,
     /// The `Activities.csv` of Garmin Connect.
     GarminCsv,
+    /// The table of the program garmin-connect-export.
+    Gcexport,
     /// A FIT activity.
     Fit,
     /// A TCX file.
@@ -49,6 +51,8 @@ pub enum Format {
     HealthAutoExportCsv,
     /// What `tracker export` writes.
     Tracker,
+    /// The workouts as `tracker export --format csv` and `tracker workouts --format csv` write them.
+    TrackerCsv,
     /// A table with a column for the date.
     Csv,
 }
@@ -60,6 +64,7 @@ impl Format {
         Format::Strava,
         Format::Garmin,
         Format::GarminCsv,
+        Format::Gcexport,
         Format::Fit,
         Format::Tcx,
         Format::Gpx,
@@ -71,6 +76,7 @@ impl Format {
         Format::HealthAutoExport,
         Format::HealthAutoExportCsv,
         Format::Tracker,
+        Format::TrackerCsv,
         Format::Csv,
     ];
 
@@ -89,6 +95,7 @@ impl Format {
             Format::Strava => "strava",
             Format::Garmin => "garmin",
             Format::GarminCsv => "garmin-csv",
+            Format::Gcexport => "gcexport",
             Format::Fit => "fit",
             Format::Tcx => "tcx",
             Format::Gpx => "gpx",
@@ -100,6 +107,7 @@ impl Format {
             Format::HealthAutoExport => "hae",
             Format::HealthAutoExportCsv => "hae-csv",
             Format::Tracker => "tracker",
+            Format::TrackerCsv => "tracker-csv",
             Format::Csv => "csv",
         }
     }
@@ -118,6 +126,7 @@ impl Format {
             Format::Strava => "the activities.csv of Strava",
             Format::Garmin => "the summarizedActivities.json of Garmin",
             Format::GarminCsv => "the Activities.csv of Garmin Connect",
+            Format::Gcexport => "a table of garmin-connect-export",
             Format::Fit => "a FIT activity",
             Format::Tcx => "a TCX file",
             Format::Gpx => "a GPX track",
@@ -129,6 +138,7 @@ impl Format {
             Format::HealthAutoExport => "an export of Health Auto Export",
             Format::HealthAutoExportCsv => "a CSV file of Health Auto Export",
             Format::Tracker => "an export of tracker",
+            Format::TrackerCsv => "a table of tracker",
             Format::Csv => "a table of dates",
         }
     }

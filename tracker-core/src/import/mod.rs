@@ -40,13 +40,17 @@
 #[cfg(feature = "files")]
 mod history_file;
 #[cfg(feature = "files")]
-mod import_summary;
+mod file_summary;
 #[cfg(feature = "files")]
 mod options;
 #[cfg(feature = "files")]
 mod format;
 #[cfg(feature = "files")]
+mod date_order;
+#[cfg(feature = "files")]
 mod error;
+#[cfg(feature = "files")]
+mod refusal;
 
 #[cfg(feature = "files")]
 mod archive;
@@ -54,6 +58,10 @@ mod archive;
 mod draft;
 mod activities;
 mod item;
+#[cfg(feature = "files")]
+mod stored_items;
+#[cfg(any(feature = "tables", feature = "documents"))]
+mod own_workout;
 
 mod health_auto_export;
 #[cfg(feature = "xml")]
@@ -66,18 +74,25 @@ mod json;
 mod fit;
 
 pub use activities::activity_names::{ActivityNameError, ActivityNames};
-pub use activities::other_activities::is_other_activity;
+pub(crate) use activities::folding::key;
+pub use activities::other_activities::{is_other_activity, may_be_run};
 #[cfg(feature = "files")]
-pub use archive::{LeftOut, PassedOver};
+pub use archive::{ArchiveProblem, FileProblem, LeftOut, PassedOver, PassedOverReason, UnreadFile};
+#[cfg(feature = "files")]
+pub use date_order::{DateDecision, DateOrder, DateReason, UnknownDateOrder};
 #[cfg(feature = "files")]
 pub use error::ImportError;
 #[cfg(feature = "files")]
+pub use file_summary::FileSummary;
+#[cfg(feature = "files")]
 pub use format::{Format, UnknownFormat};
-pub use health_auto_export::{ContentKind, ExportError, ExportReader, Summary};
+pub use health_auto_export::{ContentKind, ExportError, ExportReader, ExportSummary};
 #[cfg(feature = "files")]
-pub use history_file::{BATCH, Checked, Import, open};
-#[cfg(feature = "files")]
-pub use import_summary::ImportSummary;
+pub use history_file::{BATCH, Checked, Checking, Import, open, read_all};
 pub use item::Item;
 #[cfg(feature = "files")]
 pub use options::{DistanceUnit, ImportOptions, UnknownDistanceUnit};
+#[cfg(feature = "files")]
+pub use refusal::Refusal;
+#[cfg(feature = "files")]
+pub use stored_items::{ItemReader, ItemWriter};

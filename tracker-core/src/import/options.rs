@@ -1,20 +1,26 @@
 //! [`ImportOptions`]: settings of an import, and facts that a file lacks.
 
+use std::collections::BTreeMap;
 use std::fmt;
 use std::str::FromStr;
 
+use chrono::FixedOffset;
+#[cfg(feature = "tz")]
 use chrono_tz::Tz;
 
 use crate::activities::Activity;
 use crate::import::activities::activity_names::ActivityNames;
+use crate::import::date_order::DateOrder;
 use crate::import::format::Format;
 use crate::messages::{one_of, shortened};
+use crate::moments::Zone;
 
 /// Settings of an import, and facts that a file lacks: the time zone, the unit, the activity.
 ///
 /// ```
 /// use std::io::Cursor;
 /// use tracker_core::Activity;
+/// use tracker_core::chrono::FixedOffset;
 /// use tracker_core::import::{ImportOptions, open};
 /// # if !cfg!(feature = "xml") { return Ok(()); }
 ///
@@ -22,24 +28,30 @@ use crate::messages::{one_of, shortened};
 ///     <trkpt lat="48.13" lon="11.57"><time>2026-06-29T22:30:00Z</time></trkpt>
 ///     <trkpt lat="48.14" lon="11.57"><time>2026-06-29T22:36:00Z</time></trkpt>
 /// </trkseg></trk></gpx>"#;
-/// let options = ImportOptions::new().activity(Activity::Hiking).zone(chrono_tz::Europe::Berlin);
+/// let berlin = FixedOffset::east_opt(2 * 3600).ok_or("no such offset")?;
+/// let options = ImportOptions::new().activity(Activity::Hiking).offset(berlin);
 /// let hike = open(Cursor::new(track), options)?.next().ok_or("no track")??.workout();
 /// assert_eq!(hike.map(|hike| hike.day()), Some("2026-06-30".parse()?));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug, Clone, Default)]
 pub struct ImportOptions {
-    pub(crate) zone: Option<Tz>,
+    pub(crate) zone: Option<Zone>,
     pub(crate) names: ActivityNames,
     pub(crate) format: Option<Format>,
     pub(crate) activity: Option<Activity>,
     pub(crate) unit: Option<DistanceUnit>,
+    #[cfg_attr(not(feature = "tables"), expect(dead_code, reason = "only tables have such dates"))]
+    pub(crate) dates: Option<DateOrder>,
     pub(crate) keep_readable: bool,
     #[cfg_attr(
         not(feature = "documents"),
         expect(dead_code, reason = "only Google Fit has the offset in the name of the file")
     )]
     pub(crate) file_name: Option<String>,
+    /// The names of exercises that the person has named in Samsung Health, by their ids.
+    #[cfg_attr(not(feature = "tables"), expect(dead_code, reason = "only a table has these ids"))]
+    pub(crate) exercise_names: BTreeMap<String, String>,
 }
 
 impl ImportOptions {
@@ -64,17 +76,38 @@ impl ImportOptions {
     ///
     /// ```
     /// use std::io::Cursor;
+    /// use tracker_core::chrono_tz::Tz;
     /// use tracker_core::import::{ImportOptions, open};
     ///
     /// let file = r#"{"workouts": [{"name": "Run", "start": "2026-06-29T22:30:00Z", "duration": 1800}]}"#;
-    /// let in_berlin = ImportOptions::new().zone(chrono_tz::Europe::Berlin);
+    /// let in_berlin = ImportOptions::new().zone(Tz::Europe__Berlin);
     /// let run = open(Cursor::new(file), in_berlin)?.next().ok_or("no workout")??.workout();
     /// assert_eq!(run.map(|run| run.day()), Some("2026-06-30".parse()?));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[cfg(feature = "tz")]
     #[must_use]
     pub fn zone(self, zone: impl Into<Option<Tz>>) -> ImportOptions {
-        ImportOptions { zone: zone.into(), ..self }
+        ImportOptions { zone: zone.into().map(Zone::Named), ..self }
+    }
+
+    /// A constant offset instead of a time zone, for programs without the data of time zones.
+    ///
+    /// ```
+    /// use std::io::Cursor;
+    /// use tracker_core::chrono::FixedOffset;
+    /// use tracker_core::import::{ImportOptions, open};
+    ///
+    /// let file = r#"{"workouts": [{"name": "Run", "start": "2026-06-29T22:30:00Z", "duration": 1800}]}"#;
+    /// let offset = FixedOffset::east_opt(2 * 3600).ok_or("no such offset")?;
+    /// let mut import = open(Cursor::new(file), ImportOptions::new().offset(offset))?;
+    /// let run = import.next().ok_or("no workout")??.workout();
+    /// assert_eq!(run.map(|run| run.day()), Some("2026-06-30".parse()?));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn offset(self, offset: FixedOffset) -> ImportOptions {
+        ImportOptions { zone: Some(offset.into()), ..self }
     }
 
     /// Names of activities that the built-in tables do not have.
@@ -97,7 +130,8 @@ impl ImportOptions {
         ImportOptions { names, ..self }
     }
 
-    /// The format. If missing, it is detected by the content, as it always is in archives.
+    /// The format. If missing, it is detected by the content, as it always is in archives. There,
+    /// [`Format::Csv`] only states that each row of a table is a run, if the archive has no other file.
     ///
     /// ```
     /// use std::io::Cursor;
@@ -154,6 +188,26 @@ impl ImportOptions {
     #[must_use]
     pub fn unit(self, unit: impl Into<Option<DistanceUnit>>) -> ImportOptions {
         ImportOptions { unit: unit.into(), ..self }
+    }
+
+    /// The order of day and month in dates such as `05/04/2024`. Without it, the other dates of the file
+    /// decide; if they do not, the file is refused.
+    ///
+    /// ```
+    /// use std::io::Cursor;
+    /// use tracker_core::import::{DateOrder, ImportOptions, open};
+    /// # if !cfg!(feature = "tables") { return Ok(()); }
+    ///
+    /// let file = "date\n05/04/2024\n";
+    /// assert!(open(Cursor::new(file), ImportOptions::new()).is_err());
+    /// let american = ImportOptions::new().dates(DateOrder::MonthFirst);
+    /// let run = open(Cursor::new(file), american)?.next().ok_or("no row")??.workout();
+    /// assert_eq!(run.map(|run| run.day()), Some("2024-05-04".parse()?));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn dates(self, dates: impl Into<Option<DateOrder>>) -> ImportOptions {
+        ImportOptions { dates: dates.into(), ..self }
     }
 
     /// Whether the workouts before the damage of a damaged file are kept. Without it, nothing of a damaged

@@ -5,18 +5,31 @@ use crate::import::error::ImportError;
 use crate::import::fit;
 use crate::import::format::Format;
 use crate::import::health_auto_export::{ContentKind, ExportFileReader};
+use crate::import::history_file::format_reader::FormatReader;
 use crate::import::history_file::format_row::FormatRow;
-use crate::import::history_file::head::without_prefix;
+use crate::import::history_file::head::{HEAD_LENGTH, without_blank_lines, without_prefix};
+use crate::import::history_file::known_contents;
 #[cfg(feature = "documents")]
 use crate::import::json;
+use crate::import::options::ImportOptions;
 #[cfg(feature = "tables")]
 use crate::import::table;
 #[cfg(feature = "xml")]
 use crate::import::xml;
 use crate::sources::Source;
 
-/// The formats in the order in which they are tried: one group for each feature. The reader of Health Auto
-/// Export gets every other JSON object, and says what is wrong with it.
+/// A file whose format is recognised.
+#[derive(Debug)]
+pub(crate) struct Recognised {
+    pub(crate) format: Format,
+    pub(crate) source: Source,
+    /// By what the format is recognised, as a clause for messages.
+    pub(crate) sign: &'static str,
+    pub(crate) reader: Box<dyn FormatReader>,
+}
+
+/// The formats that are no tables, in the order in which they are tried: one group for each feature. The reader
+/// of Health Auto Export gets every other JSON object, and says what is wrong with it.
 const ROWS: &[&[FormatRow]] = &[
     #[cfg(feature = "documents")]
     json::ROWS,
@@ -31,30 +44,99 @@ const ROWS: &[&[FormatRow]] = &[
         sign: "it is a JSON object",
         reader: |_, options| Box::new(ExportFileReader::new(options)),
     }],
-    #[cfg(feature = "tables")]
-    table::ROWS,
 ];
 
-/// The row of a file that begins with these bytes, or the row of the format that was asked for.
-pub(crate) fn row(head: &[u8], format: Option<Format>) -> Result<&'static FormatRow, ImportError> {
-    let head = without_prefix(head);
-    let found = match format {
+/// Recognises a file that begins with these bytes, unless the options name its format.
+pub(crate) fn recognise(head: &[u8], options: &ImportOptions) -> Result<Recognised, ImportError> {
+    let (head, table) = (without_prefix(head), without_blank_lines(head));
+    let row = match options.format {
         Some(format) => row_of(format, head),
-        None => rows().find(|row| (row.detect)(head)),
+        None => row(head),
     };
-    match (found, format) {
-        (Some(row), _) => Ok(row),
-        (None, Some(format)) => Err(ImportError::Unsupported { format }),
-        (None, None) => Err(ImportError::NotAHistory { found: ContentKind::of(head) }),
+    let is_export = row.is_some_and(|row| row.format == Format::HealthAutoExport);
+    if options.format.is_none()
+        && (row.is_none() || is_export)
+        && let Some(refusal) = known_contents::refusal(&head[..head.len().min(HEAD_LENGTH)])
+    {
+        return Err(refusal.into());
     }
+    match (row, options.format) {
+        (Some(row), _) => Ok(row.recognised(head, options)),
+        (None, Some(format)) => table_as(format, table, options),
+        (None, None) => read_table(table, options),
+    }
+}
+
+/// Whether a file that begins with these bytes is a table, if its format is known at all. To recognise a table,
+/// more bytes are needed.
+pub(crate) fn can_be_table(head: &[u8], format: Option<Format>) -> bool {
+    let head = without_prefix(head);
+    match format {
+        Some(format) => row_of(format, head).is_none(),
+        None => row(head).is_none(),
+    }
+}
+
+impl FormatRow {
+    fn recognised(&self, head: &[u8], options: &ImportOptions) -> Recognised {
+        // The longer beginning of a table is not needed.
+        let head = &head[..head.len().min(HEAD_LENGTH)];
+        let FormatRow { format, source, sign, .. } = *self;
+        Recognised { format, source, sign, reader: (self.reader)(head, options) }
+    }
+}
+
+#[cfg(feature = "tables")]
+fn read_table(head: &[u8], options: &ImportOptions) -> Result<Recognised, ImportError> {
+    let not_a_history = || ImportError::NotAHistory {
+        found: ContentKind::of(without_prefix(head)),
+        columns: table::column_names(head),
+    };
+    table::recognise(head, options)?.ok_or_else(not_a_history)
+}
+
+#[cfg(feature = "tables")]
+fn table_as(
+    format: Format,
+    head: &[u8],
+    options: &ImportOptions,
+) -> Result<Recognised, ImportError> {
+    if !table::can_be(format) {
+        return Err(ImportError::Unsupported { format });
+    }
+    Ok(table::read_as(format, head, options)?)
+}
+
+#[cfg(not(feature = "tables"))]
+fn read_table(head: &[u8], _: &ImportOptions) -> Result<Recognised, ImportError> {
+    let found = ContentKind::of(without_prefix(head));
+    Err(ImportError::NotAHistory { found, columns: Vec::new() })
+}
+
+#[cfg(not(feature = "tables"))]
+fn table_as(format: Format, _: &[u8], _: &ImportOptions) -> Result<Recognised, ImportError> {
+    Err(ImportError::Unsupported { format })
 }
 
 fn rows() -> impl Iterator<Item = &'static FormatRow> + Clone {
     ROWS.iter().copied().flatten()
 }
 
-/// The row of a format. Some formats have several, of which one has the content of the file.
+/// The row of a file that begins with these bytes.
+fn row(head: &[u8]) -> Option<&'static FormatRow> {
+    let head = &head[..head.len().min(HEAD_LENGTH)];
+    rows().find(|row| (row.detect)(head))
+}
+
+/// The row of a format. Some formats have several, of which one has the content of the file. `None` if only
+/// tables have this format, or if the file is a table of it.
 fn row_of(format: Format, head: &[u8]) -> Option<&'static FormatRow> {
+    let head = &head[..head.len().min(HEAD_LENGTH)];
     let mut rows = rows().filter(|row| row.format == format);
-    rows.clone().find(|row| (row.detect)(head)).or_else(|| rows.next())
+    let detected = rows.clone().find(|row| (row.detect)(head));
+    #[cfg(feature = "tables")]
+    if table::can_be(format) {
+        return detected;
+    }
+    detected.or_else(|| rows.next())
 }

@@ -2,18 +2,23 @@
 
 use std::io::{self, Cursor, Read};
 
-use crate::import::draft::raw_workout::RawWorkout;
+use crate::import::date_order::DateDecision;
+use crate::import::draft::place::Place;
+use crate::import::draft::raw_workout::{RawTime, RawWorkout};
 use crate::import::draft::{Drafted, Drafter};
 use crate::import::error::ImportError;
 use crate::import::format::Format;
+use crate::import::health_auto_export::ExportError;
 use crate::import::history_file::blocks::PackedDamage;
-use crate::import::history_file::detect::row;
+use crate::import::history_file::detect::{Recognised, can_be_table, recognise};
 use crate::import::history_file::format_reader::{Damage, FormatError, FormatReader};
 use crate::import::history_file::gzip::Gzip;
-use crate::import::history_file::head::{HEAD_LENGTH, begins_like_export, without_prefix};
+use crate::import::history_file::head::{HEAD_LENGTH, begins_like_export};
 #[cfg(feature = "documents")]
 use crate::import::json;
 use crate::import::options::ImportOptions;
+#[cfg(feature = "tables")]
+use crate::import::table::SAMPLE_LENGTH;
 
 /// Reads the workouts of one file, in the format that its content has. The file may be compressed
 /// with gzip.
@@ -57,22 +62,24 @@ impl<I: Read> FileReader<I> {
         input: I,
         options: ImportOptions,
     ) -> Result<FileReader<I>, ImportError> {
-        let (head, input) = unpacked(head, input)?;
-        let is_chosen = options.format.is_some();
-        let row = row(&head, options.format)?;
-        #[cfg(feature = "documents")]
-        if row.format == Format::Tracker && json::is_later_export(&head) {
-            return Err(ImportError::Unsupported { format: row.format });
+        let (mut head, mut input) = unpacked(head, input)?;
+        if can_be_table(&head, options.format) {
+            extend(&mut head, &mut input)?;
         }
-        let reader = (row.reader)(without_prefix(&head), &options);
-        let drafter = Drafter::new(row.source, options);
+        let is_chosen = options.format.is_some();
+        let Recognised { format, source, sign, reader } = recognise(&head, &options)?;
+        #[cfg(feature = "documents")]
+        if format == Format::Tracker && json::is_later_export(&head) {
+            return Err(ImportError::Unsupported { format });
+        }
+        let drafter = Drafter::new(source, options);
         let filled = head.len();
         let mut buffer = head;
-        buffer.resize(BUFFER_LENGTH, 0);
+        buffer.resize(filled.max(BUFFER_LENGTH), 0);
         Ok(FileReader {
             input,
-            format: row.format,
-            sign: if is_chosen { CHOSEN } else { row.sign },
+            format,
+            sign: if is_chosen { CHOSEN } else { sign },
             reader,
             drafter,
             buffer,
@@ -117,6 +124,16 @@ impl<I: Read> FileReader<I> {
         self.found
     }
 
+    /// When and where the workout started that is being read, if both are known already.
+    pub(crate) fn begun(&self) -> Option<(RawTime, Place)> {
+        self.reader.begun()
+    }
+
+    /// How the order of day and month was decided, in a table whose dates needed it.
+    pub(crate) fn date_decision(&self) -> Option<&DateDecision> {
+        self.reader.date_decision()
+    }
+
     pub(crate) const fn drafter(&self) -> &Drafter {
         &self.drafter
     }
@@ -154,7 +171,7 @@ impl<I: Read> FileReader<I> {
     /// Fills the buffer, unless it has bytes that are not parsed yet. Returns the number of bytes in it.
     fn fill(&mut self) -> io::Result<usize> {
         if self.filled == 0 {
-            self.filled = read_some(&mut self.input, &mut self.buffer)?;
+            self.filled = read_some(&mut self.input, &mut self.buffer[..BUFFER_LENGTH])?;
         }
         let filled = std::mem::take(&mut self.filled);
         let rest = self.rest.checked_sub(filled as u64);
@@ -165,7 +182,13 @@ impl<I: Read> FileReader<I> {
     fn error(&self, error: ReadError) -> ImportError {
         let (offset, reason) = match error {
             ReadError::Format(FormatError::Damage(Damage { offset, reason })) => (offset, reason),
+            ReadError::Format(FormatError::Export(ExportError::NotAnExport { found, .. })) => {
+                return ImportError::NotAHistory { found, columns: Vec::new() };
+            }
             ReadError::Format(FormatError::Export(error)) => return ImportError::Export(error),
+            ReadError::Format(FormatError::Refused(refusal)) => {
+                return ImportError::Refused(refusal);
+            }
             ReadError::Input(error) => match PackedDamage::in_error(&error) {
                 Some(damage) => (self.offset, damage.reason()),
                 None => return ImportError::Io(error),
@@ -210,10 +233,25 @@ pub(crate) fn is_gzip(head: &[u8]) -> bool {
 /// The bytes by which a format is recognised.
 pub(crate) fn read_head(input: &mut impl Read) -> io::Result<Vec<u8>> {
     let mut head = Vec::with_capacity(HEAD_LENGTH);
-    match input.take(HEAD_LENGTH as u64).read_to_end(&mut head) {
+    read_up_to(HEAD_LENGTH, &mut head, input)?;
+    Ok(head)
+}
+
+/// Reads on, until there are the bytes from which a table is decided.
+fn extend(head: &mut Vec<u8>, input: &mut impl Read) -> io::Result<()> {
+    read_up_to(SAMPLE_LENGTH, head, input)
+}
+
+/// Without tables, the beginning suffices.
+#[cfg(not(feature = "tables"))]
+const SAMPLE_LENGTH: usize = HEAD_LENGTH;
+
+fn read_up_to(length: usize, head: &mut Vec<u8>, input: &mut impl Read) -> io::Result<()> {
+    let rest = length.saturating_sub(head.len()) as u64;
+    match input.take(rest).read_to_end(head) {
         // The next read gives the damage again.
         Err(error) if head.is_empty() || PackedDamage::in_error(&error).is_none() => Err(error),
-        _ => Ok(head),
+        _ => Ok(()),
     }
 }
 

@@ -2,8 +2,11 @@
 
 use std::fmt;
 
-use crate::import::draft::raw_workout::RawWorkout;
+use crate::import::date_order::DateDecision;
+use crate::import::draft::place::Place;
+use crate::import::draft::raw_workout::{RawTime, RawWorkout};
 use crate::import::health_auto_export::ExportError;
+use crate::import::refusal::Refusal;
 
 /// A push parser for one format. It gets the bytes of a file in pieces of any size, which must not
 /// change the result. Its memory is bounded for every input.
@@ -17,10 +20,20 @@ pub(crate) trait FormatReader: fmt::Debug + Send {
     /// Appends the workouts that are complete if the file breaks off here. Most readers have given them.
     fn break_off(&mut self, _: &mut Vec<RawWorkout>) {}
 
+    /// When and where the workout started that is being read, if both are known already.
+    fn begun(&self) -> Option<(RawTime, Place)> {
+        None
+    }
+
     /// Whether the file is one that contains workouts, at the end of the file. Some formats also
     /// have files of other kinds.
     fn has_workouts(&self) -> bool {
         true
+    }
+
+    /// How the order of day and month was decided, in a table whose dates needed it.
+    fn date_decision(&self) -> Option<&DateDecision> {
+        None
     }
 
     /// The number of lists of workouts that were ignored, at the end of the file.
@@ -35,6 +48,8 @@ pub(crate) enum FormatError {
     Damage(Damage),
     /// The reader of Health Auto Export also says what else the file is.
     Export(ExportError),
+    /// The file is not damaged, but it is not imported.
+    Refused(Refusal),
 }
 
 /// What a reader of a format says when it cannot continue.
@@ -55,5 +70,11 @@ impl From<Damage> for FormatError {
 impl From<ExportError> for FormatError {
     fn from(error: ExportError) -> FormatError {
         FormatError::Export(error)
+    }
+}
+
+impl From<Refusal> for FormatError {
+    fn from(refusal: Refusal) -> FormatError {
+        FormatError::Refused(refusal)
     }
 }

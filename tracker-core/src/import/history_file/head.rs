@@ -26,13 +26,24 @@ pub(crate) fn is_fit(head: &[u8]) -> bool {
 }
 
 /// The bytes of a text without white space and a byte order mark at the beginning.
-pub(crate) fn without_prefix(mut head: &[u8]) -> &[u8] {
+pub(crate) fn without_prefix(head: &[u8]) -> &[u8] {
+    without(u8::is_ascii_whitespace, head)
+}
+
+/// The same for a table, in which a tab at the beginning is the end of an empty cell: pandas writes a column
+/// without a name in front.
+pub(crate) fn without_blank_lines(head: &[u8]) -> &[u8] {
+    without(|byte| byte.is_ascii_whitespace() && *byte != b'\t', head)
+}
+
+fn without(is_blank: fn(&u8) -> bool, mut head: &[u8]) -> &[u8] {
     const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
     if is_fit(head) {
         return head;
     }
     loop {
-        head = head.trim_ascii_start();
+        let blank = head.iter().take_while(|byte| is_blank(byte)).count();
+        head = &head[blank..];
         match head.strip_prefix(BYTE_ORDER_MARK) {
             Some(rest) => head = rest,
             None => return head,

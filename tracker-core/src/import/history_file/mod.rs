@@ -2,27 +2,29 @@
 
 // Modules are listed in reading order.
 pub(super) mod file_reader;
-mod detect;
+pub(super) mod detect;
 pub(super) mod format_row;
+mod known_contents;
 pub(super) mod head;
 pub(super) mod blocks;
 pub(super) mod format_reader;
 mod gzip;
-mod two_readings;
+mod checking;
 
 use std::io::{Read, Seek};
 
-use crate::import::archive::{ArchiveReader, LeftOut, PartlyRead, PassedOver, is_archive};
+use crate::import::archive::{ArchiveReader, LeftOut, PassedOver, is_archive};
+use crate::import::date_order::DateDecision;
 use crate::import::draft::raw_workout::RawWorkout;
 use crate::import::error::ImportError;
+use crate::import::file_summary::{FileSummary, Items};
 use crate::import::format::Format;
-use crate::import::history_file::detect::row;
+use crate::import::history_file::detect::recognise;
 use crate::import::history_file::file_reader::{FileReader, is_gzip, read_head};
-use crate::import::import_summary::{ImportSummary, Items};
 use crate::import::item::Item;
 use crate::import::options::ImportOptions;
 
-pub use two_readings::Checked;
+pub use checking::{Checked, Checking};
 
 /// Opens a history of any known format.
 ///
@@ -31,8 +33,10 @@ pub use two_readings::Checked;
 /// those whose days are certain first. An archive in the archive is read too. It is held in memory, so
 /// it may have up to 24 MiB.
 ///
-/// The bytes are read while the items are taken from the [`Import`]. Everything else is read in
-/// constant memory, apart from the list of the files in an archive.
+/// The bytes are read while the items are taken from the [`Import`]. Everything is read in
+/// constant memory, apart from the list of the files in an archive, and the items of the file in it that is being
+/// read: these are held back until it ends, so that nothing of a damaged file is given. To read a history as a
+/// whole or not at all, see [`read_all`] and [`Import::check`].
 ///
 /// # Errors
 ///
@@ -58,21 +62,15 @@ pub use two_readings::Checked;
 /// assert_eq!(import.summary().items, 1);
 /// # Ok::<(), tracker_core::import::ImportError>(())
 /// ```
-pub fn open<R: Read + Seek>(input: R, options: ImportOptions) -> Result<Import<R>, ImportError> {
-    open_knowing(None, input, options)
-}
-
-/// Opens a history. If it was read before, `known` has its damaged files.
-fn open_knowing<R: Read + Seek>(
-    known: Option<PartlyRead>,
+pub fn open<R: Read + Seek>(
     mut input: R,
     options: ImportOptions,
 ) -> Result<Import<R>, ImportError> {
     let head = read_head(&mut input)?;
-    let is_file =
-        is_gzip(&head) || (!head.starts_with(b"PK") && row(&head, options.format).is_ok());
+    let is_known = || !matches!(recognise(&head, &options), Err(ImportError::NotAHistory { .. }));
+    let is_file = is_gzip(&head) || (!head.starts_with(b"PK") && is_known());
     if !is_file && is_archive(&head, &mut input) {
-        let archive = ArchiveReader::open(input, &options, known)?;
+        let archive = ArchiveReader::open(input, &options)?;
         let items = Items::new(archive.format().unwrap_or(Format::Csv));
         let sign = archive.sign().unwrap_or_default();
         return Ok(Import::new(Source::Archive(Box::new(archive)), sign, items, options));
@@ -80,6 +78,40 @@ fn open_knowing<R: Read + Seek>(
     let file = FileReader::open(head, input, options.clone())?;
     let (sign, items) = (file.sign(), Items::new(file.format()));
     Ok(Import::new(Source::File(Box::new(file)), sign, items, options))
+}
+
+/// Reads a history of any known format as a whole.
+///
+/// It is [`open`] for programs with few histories: the items are collected in memory. If the history is damaged,
+/// there are none. With [`ImportOptions::keep_readable`], they are those before the damage. Of an archive, the
+/// damaged files are left out as a whole; to know which, use `open`.
+///
+/// # Errors
+///
+/// - Those of [`open`], and the error that ends the history.
+/// - [`ImportError::NoWorkouts`] if it has no list of workouts.
+///
+/// ```
+/// use std::io::Cursor;
+/// use tracker_core::History;
+/// use tracker_core::import::{ImportOptions, Item, read_all};
+/// # if !cfg!(feature = "tables") { return Ok(()); }
+///
+/// let items = read_all(Cursor::new("date\n2026-06-30\n2026-07-01\n"), ImportOptions::default())?;
+/// let mut history = History::new();
+/// assert_eq!(history.import(items.into_iter().filter_map(Item::workout)).added, 2);
+/// # Ok::<(), tracker_core::import::ImportError>(())
+/// ```
+pub fn read_all<R: Read + Seek>(
+    input: R,
+    options: ImportOptions,
+) -> Result<Vec<Item>, ImportError> {
+    let mut import = open(input, options)?;
+    let items = import.by_ref().collect::<Result<Vec<Item>, ImportError>>()?;
+    match import.summary().advice() {
+        Some(advice) => Err(ImportError::NoWorkouts { advice }),
+        None => Ok(items),
+    }
 }
 
 /// A history that is being read: an iterator over its items. After an error, it ends.
@@ -143,6 +175,16 @@ impl<R: Read + Seek> Import<R> {
         self.sign
     }
 
+    /// How the order of day and month was decided, in a table whose dates needed it. An archive has one for
+    /// each such table, at most 100. It is complete after the last item.
+    #[must_use]
+    pub fn date_decisions(&self) -> &[DateDecision] {
+        match &self.source {
+            Source::File(file) => file.date_decision().map_or(&[], std::slice::from_ref),
+            Source::Archive(archive) => archive.date_decisions(),
+        }
+    }
+
     /// Whether the file is a zip archive.
     #[must_use]
     pub const fn is_archive(&self) -> bool {
@@ -151,7 +193,7 @@ impl<R: Read + Seek> Import<R> {
 
     /// What has been read so far. It is complete after the last item.
     #[must_use]
-    pub const fn summary(&self) -> ImportSummary {
+    pub const fn summary(&self) -> FileSummary {
         self.items.summary
     }
 
@@ -208,7 +250,27 @@ impl<R: Read + Seek> Import<R> {
         Ok((!items.is_empty()).then_some(items))
     }
 
-    /// Reads the next bytes and adds their items.
+    /// The next of the items that were read.
+    fn next_item(&mut self) -> Option<Item> {
+        if self.is_archive() && !self.options.keep_readable {
+            self.items.next_of_whole_files()
+        } else {
+            self.items.queue.pop_front()
+        }
+    }
+
+    /// Reads the next bytes and adds their items. Notes the error if that fails.
+    fn step(&mut self) {
+        if let Err(error) = self.advance() {
+            self.ended = true;
+            if self.options.keep_readable && error.readable_items() > 0 {
+                self.damage = Some(error);
+            } else {
+                self.error = Some(error);
+            }
+        }
+    }
+
     fn advance(&mut self) -> Result<(), ImportError> {
         match &mut self.source {
             Source::File(file) => {
@@ -249,16 +311,11 @@ impl<R: Read + Seek> Iterator for Import<R> {
     type Item = Result<Item, ImportError>;
 
     fn next(&mut self) -> Option<Result<Item, ImportError>> {
-        while self.items.queue.is_empty() && !self.ended {
-            if let Err(error) = self.advance() {
-                self.ended = true;
-                if self.options.keep_readable && error.readable_items() > 0 {
-                    self.damage = Some(error);
-                } else {
-                    self.error = Some(error);
-                }
-            }
+        let mut item = self.next_item();
+        while item.is_none() && !self.ended {
+            self.step();
+            item = self.next_item();
         }
-        self.items.queue.pop_front().map(Ok).or_else(|| self.error.take().map(Err))
+        item.map(Ok).or_else(|| self.error.take().map(Err))
     }
 }

@@ -290,11 +290,8 @@ fn other_content_is_refused_with_advice_for_files() {
     for (found, expected) in [
         (ContentKind::Zip, "this is a zip archive: unzip it first"),
         (ContentKind::Gzip, "this is a gzip file: unpack it with gunzip first"),
-        (
-            ContentKind::Csv,
-            "this is a CSV file: it needs a line with the names of its columns, one of them date",
-        ),
     ] {
-        assert_eq!(ImportError::NotAHistory { found }.to_string(), expected);
+        let error = ImportError::NotAHistory { found, columns: Vec::new() };
+        assert_eq!(error.to_string(), expected);
     }
 }

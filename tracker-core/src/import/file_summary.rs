@@ -1,18 +1,22 @@
-//! [`ImportSummary`]: what has been read of a history.
+//! [`FileSummary`]: what has been read of a file.
 
 use std::collections::VecDeque;
+use std::ops::Range;
 
+use crate::import::archive::ArchiveProblem;
 use crate::import::draft::Drafted;
+use crate::import::error::ImportError;
 use crate::import::format::Format;
 use crate::import::item::Item;
 
-/// What has been read of a history.
+/// What has been read of a file so far.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct ImportSummary {
+pub struct FileSummary {
     /// The format. For an archive, it is the format of the first history in it.
     pub format: Format,
-    /// The number of items, including skipped ones.
+    /// The number of items, including skipped ones, without those that were withdrawn because their file of an
+    /// archive turned out to be damaged.
     pub items: u64,
     /// The number of bytes, after unpacking.
     pub bytes: u64,
@@ -36,7 +40,7 @@ pub struct ImportSummary {
     pub other_files: u64,
 }
 
-impl ImportSummary {
+impl FileSummary {
     /// If no list of workouts was found: what the file is, and what to do. Show it to a person;
     /// an automation may send an export of other data on purpose.
     ///
@@ -73,12 +77,29 @@ const NO_LIST: &str = "no list of workouts was found in this export: choose the 
 #[derive(Debug)]
 pub(crate) struct Items {
     pub(crate) queue: VecDeque<Item>,
-    pub(crate) summary: ImportSummary,
+    pub(crate) summary: FileSummary,
+    /// The number of items that were added, with those that were withdrawn.
+    added: u64,
+    /// What was added of the file of an archive that is being read.
+    of_file: Counts,
+    /// The places of the items that were withdrawn, in ascending order.
+    pub(crate) withdrawn: Vec<Range<u64>>,
 }
+
+/// Numbers of items.
+#[derive(Debug, Clone, Copy, Default)]
+struct Counts {
+    items: u64,
+    uncertain_days: u64,
+    possible_other_days: u64,
+}
+
+/// The maximum number of files whose items are withdrawn. More of them mean that the archive is damaged.
+const MAX_WITHDRAWN: usize = 1000;
 
 impl Items {
     pub(crate) fn new(format: Format) -> Items {
-        let summary = ImportSummary {
+        let summary = FileSummary {
             format,
             items: 0,
             bytes: 0,
@@ -90,21 +111,65 @@ impl Items {
             left_out: 0,
             other_files: 0,
         };
-        Items { queue: VecDeque::new(), summary }
+        let (queue, of_file, withdrawn) = (VecDeque::new(), Counts::default(), Vec::new());
+        Items { queue, summary, added: 0, of_file, withdrawn }
     }
 
     /// Adds an item. It gets the next index.
     pub(crate) fn add(&mut self, Drafted { mut item, could_be_other_day }: Drafted) {
+        let mut counts = Counts { items: 1, ..Counts::default() };
         match &mut item {
             Item::Workout { index, workout } => {
-                *index = self.summary.items;
+                *index = self.added;
                 let is_certain = workout.start().kind().is_day_certain();
-                self.summary.uncertain_days += u64::from(!is_certain);
-                self.summary.possible_other_days += u64::from(could_be_other_day);
+                counts.uncertain_days = u64::from(!is_certain);
+                counts.possible_other_days = u64::from(could_be_other_day);
             }
-            Item::Skipped(skipped) => skipped.index = self.summary.items,
+            Item::Skipped(skipped) => skipped.index = self.added,
         }
-        self.summary.items += 1;
+        self.count(counts);
         self.queue.push_back(item);
+    }
+
+    fn count(&mut self, Counts { items, uncertain_days, possible_other_days }: Counts) {
+        self.added += items;
+        self.summary.items += items;
+        self.summary.uncertain_days += uncertain_days;
+        self.summary.possible_other_days += possible_other_days;
+        self.of_file.items += items;
+        self.of_file.uncertain_days += uncertain_days;
+        self.of_file.possible_other_days += possible_other_days;
+    }
+
+    /// Ends a file of an archive. Its items are valid.
+    pub(crate) fn end_file(&mut self) {
+        self.of_file = Counts::default();
+    }
+
+    /// The next item. Those of a file of an archive are held back until it ends, because it may turn out to be
+    /// damaged.
+    pub(crate) fn next_of_whole_files(&mut self) -> Option<Item> {
+        let is_ready = self.queue.len() as u64 > self.of_file.items;
+        if is_ready { self.queue.pop_front() } else { None }
+    }
+
+    /// Ends a file of an archive that is damaged, and withdraws its items: those that are held back are dropped.
+    pub(crate) fn withdraw_file(&mut self) -> Result<(), ImportError> {
+        if self.withdrawn.len() == MAX_WITHDRAWN {
+            return Err(ImportError::unreadable_archive(ArchiveProblem::TooManyDamagedFiles));
+        }
+        let Counts { items, uncertain_days, possible_other_days } = self.of_file;
+        match (self.queue.len() as u64).checked_sub(items) {
+            Some(before) => {
+                self.queue.truncate(usize::try_from(before).unwrap_or(usize::MAX));
+                self.added -= items;
+            }
+            None => self.withdrawn.push(self.added - items..self.added),
+        }
+        self.summary.items -= items;
+        self.summary.uncertain_days -= uncertain_days;
+        self.summary.possible_other_days -= possible_other_days;
+        self.end_file();
+        Ok(())
     }
 }

@@ -1,10 +1,14 @@
 //! [`ImportReport`]: how many workouts were imported, and what was skipped and why.
 
+mod unknown_names;
+
 use std::fmt;
 
 use chrono::{DateTime, TimeDelta, Utc};
 
 use crate::workouts::Workout;
+
+pub use unknown_names::{UnknownName, UnknownNames};
 
 /// How far after the import a workout can start before it is counted as
 /// [in the future](ImportReport::in_the_future): two days. An offset cannot explain more.
@@ -13,8 +17,8 @@ pub const FUTURE_TOLERANCE: TimeDelta = TimeDelta::days(2);
 /// The result of an import.
 ///
 /// With the feature `serde`, it serialises to the response of the push endpoint: `processed`,
-/// `skipped`, `message`, `inTheFuture`, the numbers by reason, and at most
-/// [`ImportReport::MAX_NAMED`] of the skipped items.
+/// `skipped`, `message`, `inTheFuture`, the numbers by reason, the unknown names, and the skipped items that are
+/// [listed](ImportReport::listed).
 ///
 /// ```
 /// use tracker_core::import_report::{SkipReason, SkippedWorkout};
@@ -37,13 +41,24 @@ pub struct ImportReport {
     pub in_the_future: u64,
     /// The number of workouts that were already stored.
     pub duplicates: u64,
-    /// The number of workouts with other activities, such as swimming, cycling or yoga.
+    /// The number of copies of workouts that the runner removed. See
+    /// [`find_removed`](crate::duplicates::find_removed).
+    pub removed: u64,
+    /// The number of workouts with other activities, such as swimming, cycling or yoga, and of those whose
+    /// activity has an unknown name.
     pub unsupported: u64,
     /// The number of items that are not valid workouts.
     pub invalid: u64,
+    /// The number of workouts of which the file does not name the sport, such as many tracks. They are also
+    /// counted in `invalid`.
+    pub without_sport: u64,
     /// The first skipped items, in the order of the file. If there are too many, invalid items are
-    /// preferred to other activities, and other activities to duplicates.
+    /// preferred to workouts without a sport, these to other activities, these to removed workouts, and these
+    /// to duplicates.
     pub skipped_workouts: Vec<SkippedWorkout>,
+    /// The names of activities that are in no table, with the numbers of their workouts. These are counted in
+    /// `unsupported`, but they may be runs.
+    pub unknown_names: UnknownNames,
 }
 
 /// A skipped item of an import.
@@ -59,6 +74,10 @@ pub struct SkippedWorkout {
     pub start: Option<String>,
     /// Why the item was skipped.
     pub reason: SkipReason,
+    /// If only the name of the activity is unknown: the workout as it would be if this were a run. Reports are
+    /// without.
+    #[cfg_attr(feature = "serde", serde(skip))]
+    pub workout: Option<Box<Workout>>,
 }
 
 impl SkippedWorkout {
@@ -78,7 +97,7 @@ impl SkippedWorkout {
         start: Option<String>,
         reason: SkipReason,
     ) -> SkippedWorkout {
-        SkippedWorkout { index, name, start, reason }
+        SkippedWorkout { index, name, start, reason, workout: None }
     }
 }
 
@@ -88,6 +107,7 @@ impl SkippedWorkout {
 /// use tracker_core::import_report::SkipReason;
 ///
 /// assert_eq!(SkipReason::UnsupportedActivity.to_string(), "unsupported_activity");
+/// assert_eq!(SkipReason::UnknownActivity.to_string(), "unsupported_activity");
 /// assert_eq!(SkipReason::Invalid("it has no name".into()).to_string(), "invalid: it has no name");
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -95,8 +115,20 @@ impl SkippedWorkout {
 pub enum SkipReason {
     /// The workout is already stored, or occurs earlier in the same import.
     Duplicate,
-    /// The activity is not one of the four supported activities.
+    /// The workout is a copy of one that the runner removed.
+    Removed,
+    /// The activity is another one than the four that are supported.
     UnsupportedActivity,
+    /// The name of the activity is in no table. It may be that of a run. The HTTP interface has the same reason for it as
+    /// for other activities.
+    UnknownActivity,
+    /// The file does not name the sport of the workout. It is invalid until the activity is stated: see
+    #[cfg_attr(
+        feature = "files",
+        doc = "[`ImportOptions::activity`](crate::import::ImportOptions::activity)."
+    )]
+    #[cfg_attr(not(feature = "files"), doc = "the options of the import.")]
+    NoSport,
     /// The item is not a valid workout, for this reason.
     Invalid(String),
 }
@@ -145,14 +177,44 @@ impl ImportReport {
     /// assert_eq!(report.skipped_workouts[99].index, 101, "what is wrong is listed rather than a duplicate");
     /// ```
     pub fn skip(&mut self, workout: SkippedWorkout) {
+        let workout = SkippedWorkout { workout: None, ..workout };
         match workout.reason {
             SkipReason::Duplicate => self.duplicates += 1,
+            SkipReason::Removed => self.removed += 1,
             SkipReason::UnsupportedActivity => self.unsupported += 1,
+            SkipReason::UnknownActivity => {
+                self.unsupported += 1;
+                self.unknown_names.add(workout.name.as_deref().unwrap_or_default(), 1);
+            }
+            SkipReason::NoSport => {
+                self.invalid += 1;
+                self.without_sport += 1;
+            }
             SkipReason::Invalid(_) => self.invalid += 1,
         }
         if self.skipped_workouts.len() < Self::MAX_NAMED || self.make_room_for(&workout) {
             self.skipped_workouts.push(workout);
         }
+    }
+
+    /// The skipped items that a list shows: at most [`MAX_NAMED`](Self::MAX_NAMED). Of the workouts without a
+    /// sport it has only the first, as an example: [`without_sport`](Self::without_sport) counts them.
+    ///
+    /// ```
+    /// use tracker_core::ImportReport;
+    /// use tracker_core::import_report::{SkipReason, SkippedWorkout};
+    ///
+    /// let mut report = ImportReport::default();
+    /// for index in 0..300 {
+    ///     report.skip(SkippedWorkout::new(index, None, None, SkipReason::NoSport));
+    /// }
+    /// assert_eq!((report.without_sport, report.listed().count()), (300, 1));
+    /// ```
+    pub fn listed(&self) -> impl Iterator<Item = &SkippedWorkout> {
+        let is_without = |item: &&SkippedWorkout| item.reason == SkipReason::NoSport;
+        let example = self.skipped_workouts.iter().find(is_without).map(|item| item.index);
+        let skipped = self.skipped_workouts.iter();
+        skipped.filter(move |item| !is_without(item) || Some(item.index) == example)
     }
 
     fn make_room_for(&mut self, workout: &SkippedWorkout) -> bool {
@@ -177,7 +239,7 @@ impl ImportReport {
     /// ```
     #[must_use]
     pub const fn skipped(&self) -> u64 {
-        self.duplicates + self.unsupported + self.invalid
+        self.duplicates + self.removed + self.unsupported + self.invalid
     }
 
     /// The summary for users.
@@ -194,22 +256,58 @@ impl ImportReport {
 }
 
 impl SkipReason {
-    /// The priority in the list of skipped items. An invalid item can be corrected. An unsupported
-    /// activity may be a run under an unknown name. A duplicate needs no action.
+    /// The reason that was written by `Display`, as answers and the import log have it. A workout whose name
+    /// is not known has the same text as another activity, so `is_unknown` tells them apart.
+    ///
+    /// ```
+    /// use tracker_core::import_report::SkipReason;
+    ///
+    /// for reason in [SkipReason::NoSport, SkipReason::Invalid("it has no start".to_owned())] {
+    ///     assert_eq!(SkipReason::parse(&reason.to_string(), false), reason);
+    /// }
+    /// assert_eq!(SkipReason::parse("unsupported_activity", true), SkipReason::UnknownActivity);
+    /// ```
+    #[must_use]
+    pub fn parse(text: &str, is_unknown: bool) -> SkipReason {
+        match text {
+            "duplicate" => SkipReason::Duplicate,
+            "removed" => SkipReason::Removed,
+            "unsupported_activity" if is_unknown => SkipReason::UnknownActivity,
+            "unsupported_activity" => SkipReason::UnsupportedActivity,
+            other => match other.strip_prefix("invalid: ").unwrap_or(other) {
+                NO_SPORT => SkipReason::NoSport,
+                wrong => SkipReason::Invalid(wrong.to_owned()),
+            },
+        }
+    }
+
+    /// The priority in the list of skipped items. An invalid item can be corrected. A workout without a sport can
+    /// be imported with one. An unknown activity may be a run. A removed workout can be asked back. Another activity and a
+    /// duplicate need no action.
     const fn priority(&self) -> u8 {
         match self {
             SkipReason::Duplicate => 0,
-            SkipReason::UnsupportedActivity => 1,
-            SkipReason::Invalid(_) => 2,
+            SkipReason::Removed => 1,
+            SkipReason::UnsupportedActivity => 2,
+            SkipReason::UnknownActivity => 3,
+            SkipReason::NoSport => 4,
+            SkipReason::Invalid(_) => 5,
         }
     }
 }
+
+/// What is wrong with a workout whose file does not name its sport.
+const NO_SPORT: &str = "the file names no sport: import it again and name the activity";
 
 impl fmt::Display for SkipReason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             SkipReason::Duplicate => f.write_str("duplicate"),
-            SkipReason::UnsupportedActivity => f.write_str("unsupported_activity"),
+            SkipReason::Removed => f.write_str("removed"),
+            SkipReason::UnsupportedActivity | SkipReason::UnknownActivity => {
+                f.write_str("unsupported_activity")
+            }
+            SkipReason::NoSport => write!(f, "invalid: {NO_SPORT}"),
             SkipReason::Invalid(wrong) => write!(f, "invalid: {wrong}"),
         }
     }
@@ -219,17 +317,21 @@ impl fmt::Display for SkipReason {
 mod json {
     use serde::ser::{Serialize, SerializeStruct, Serializer};
 
-    use super::{ImportReport, SkipReason};
+    use super::{ImportReport, SkipReason, SkippedWorkout};
 
     impl Serialize for ImportReport {
         fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-            let mut fields = serializer.serialize_struct("ImportReport", 6)?;
+            let mut fields = serializer.serialize_struct("ImportReport", 9)?;
             fields.serialize_field("processed", &self.processed)?;
             fields.serialize_field("skipped", &self.skipped())?;
             fields.serialize_field("message", &self.message())?;
             fields.serialize_field("inTheFuture", &self.in_the_future)?;
             fields.serialize_field("skippedByReason", &ByReason(self))?;
-            fields.serialize_field("skippedWorkouts", &self.skipped_workouts)?;
+            fields.serialize_field("withoutSport", &self.without_sport)?;
+            fields.serialize_field("unknownNames", &self.unknown_names.most_frequent_first())?;
+            fields.serialize_field("unknownNotListed", &self.unknown_names.not_listed())?;
+            let listed: Vec<&SkippedWorkout> = self.listed().collect();
+            fields.serialize_field("skippedWorkouts", &listed)?;
             fields.end()
         }
     }
@@ -238,8 +340,9 @@ mod json {
 
     impl Serialize for ByReason<'_> {
         fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-            let mut fields = serializer.serialize_struct("ByReason", 3)?;
+            let mut fields = serializer.serialize_struct("ByReason", 4)?;
             fields.serialize_field("duplicate", &self.0.duplicates)?;
+            fields.serialize_field("removed", &self.0.removed)?;
             fields.serialize_field("unsupported_activity", &self.0.unsupported)?;
             fields.serialize_field("invalid", &self.0.invalid)?;
             fields.end()

@@ -1,0 +1,60 @@
+//! Reading a history in steps, so that a program can give up between two of them.
+
+use std::cell::Cell;
+use std::io::{self, Cursor, Read, Seek, SeekFrom, Write};
+use std::rc::Rc;
+
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use tracker_core::import::{ImportOptions, open};
+
+/// A file that counts the bytes that are read.
+struct Counted {
+    file: Cursor<Vec<u8>>,
+    read: Rc<Cell<usize>>,
+}
+
+impl Read for Counted {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let length = self.file.read(buffer)?;
+        self.read.set(self.read.get() + length);
+        Ok(length)
+    }
+}
+
+impl Seek for Counted {
+    fn seek(&mut self, to: SeekFrom) -> io::Result<u64> {
+        self.file.seek(to)
+    }
+}
+
+/// The number of steps, and the number of bytes that were read in the largest one.
+fn steps(content: Vec<u8>) -> (usize, usize) {
+    let read = Rc::new(Cell::new(0));
+    let file = Counted { file: Cursor::new(content), read: Rc::clone(&read) };
+    let mut checking = open(file, ImportOptions::default()).unwrap().check(Cursor::new(Vec::new()));
+    let (mut steps, mut largest, mut before) = (0, 0, read.get());
+    while checking.step().unwrap() {
+        steps += 1;
+        largest = largest.max(read.get() - before);
+        before = read.get();
+    }
+    assert_eq!(checking.finish().unwrap().summary().items, 1);
+    (steps, largest)
+}
+
+/// By the number of workouts, this would be one step.
+#[test]
+fn a_long_track_is_read_in_many_steps() {
+    let point = "<trkpt lat=\"1\" lon=\"2\"><time>2024-01-07T10:00:00Z</time></trkpt>";
+    let points = point.repeat(30_000);
+    let track = format!("<gpx><trk><type>running</type><trkseg>{points}</trkseg></trk></gpx>");
+    let at_least = track.len() / (64 * 1024);
+    let (plain, largest) = steps(track.clone().into_bytes());
+    assert!(plain >= at_least, "{plain} steps");
+    assert!(largest <= 128 * 1024, "{largest} bytes");
+    let mut packed = GzEncoder::new(Vec::new(), Compression::fast());
+    packed.write_all(track.as_bytes()).unwrap();
+    let (packed, _) = steps(packed.finish().unwrap());
+    assert!(packed >= at_least, "{packed} steps");
+}
