@@ -31,6 +31,9 @@ impl Distance {
     /// The longest distance: 100 000 km, two and a half times around the earth.
     pub const MAX: Distance = Distance { millimetres: 100_000_000_000 };
 
+    /// The longest distance of a workout that is entered by hand: 1000 km. A longer one is a typing error.
+    pub const MAX_BY_HAND: Distance = Distance { millimetres: 1_000_000_000 };
+
     /// A distance in metres, rounded to the millimetre.
     ///
     /// # Errors

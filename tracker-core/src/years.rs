@@ -138,7 +138,7 @@ impl Year {
     /// The days of each month, January first.
     ///
     /// ```
-    /// use chrono::Datelike;
+    /// use tracker_core::chrono::Datelike;
     /// use tracker_core::Year;
     ///
     /// let lengths: Vec<u32> = Year::new(2024)?.months().map(|month| month.end().day()).collect();

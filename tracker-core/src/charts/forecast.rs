@@ -25,7 +25,7 @@ pub const RECENT_DAYS: u32 = 28;
 ///
 /// let goal = Goal { year: Year::new(2025)?, target_days: TargetDays::new(300)? };
 /// // Every day of the last two weeks, and none of the 86 days before.
-/// let days: RunningDays = "2025-03-28".parse::<chrono::NaiveDate>()?.iter_days().take(14).collect();
+/// let days: RunningDays = "2025-03-28".parse::<tracker_core::chrono::NaiveDate>()?.iter_days().take(14).collect();
 ///
 /// let forecast = Forecast::of(goal, &days, "2025-04-11".parse()?).ok_or("too early")?;
 /// assert_eq!(forecast.at_year_rate.days_at_year_end, 51.1); // 14 of 100 days

@@ -161,10 +161,10 @@ impl DayState {
     /// use tracker_core::chrono::NaiveDate;
     ///
     /// let today: NaiveDate = "2026-01-08".parse()?;
-    /// let days = RunningDays::from_iter([today - chrono::Days::new(1)]);
+    /// let days = RunningDays::from_iter([today - tracker_core::chrono::Days::new(1)]);
     /// let states = today.iter_days().rev().take(3).map(|day| DayState::of(day, &days, today));
     /// assert!(states.eq([DayState::Open, DayState::Ran, DayState::Rested]));
-    /// # Ok::<(), chrono::ParseError>(())
+    /// # Ok::<(), tracker_core::chrono::ParseError>(())
     /// ```
     #[must_use]
     pub fn of(day: NaiveDate, days: &RunningDays, today: NaiveDate) -> DayState {

@@ -5,10 +5,11 @@ use std::str::FromStr;
 
 use chrono::NaiveDate;
 
-use crate::events::event::Event;
+use crate::events::event::{Event, RunnerState, events};
 use crate::events::event_kind::EventKind;
 use crate::goals::{TargetDays, Year};
 use crate::messages::shortened;
+use crate::workouts::Workout;
 
 /// The identity of an event that is announced only once, even if its workouts are deleted and
 /// imported again. The database stores its text form.
@@ -84,6 +85,41 @@ impl Announcement {
             _ => self == earlier,
         }
     }
+}
+
+/// The [events](events()) of a change that were not announced before. A service that stores the
+/// [`announcement`](Event::announcement) of each event that it sends announces nothing twice, even if
+/// workouts are deleted and imported again. Every created workout is an event.
+///
+/// ```
+/// use tracker_core::RunningDays;
+/// use tracker_core::chrono::NaiveDate;
+/// use tracker_core::events::{Announcement, Event, RunnerState, new_events};
+///
+/// let monday: NaiveDate = "2026-03-02".parse()?;
+/// let (none, week): (_, RunningDays) = (RunningDays::new(), monday.iter_days().take(7).collect());
+/// let import = |announced: &[Announcement]| -> Vec<Announcement> {
+///     let (before, after) = (RunnerState::new(&none, &[]), RunnerState::new(&week, &[]));
+///     new_events(&[], before, after, announced).iter().filter_map(Event::announcement).collect()
+/// };
+/// let announced = import(&[]);
+/// assert_eq!(announced.len(), 1, "a streak of 7 days");
+/// assert!(import(&announced).is_empty(), "the same days, after they were deleted");
+/// # Ok::<(), tracker_core::chrono::ParseError>(())
+/// ```
+#[must_use]
+pub fn new_events<'a>(
+    created: &'a [Workout],
+    before: RunnerState<'_>,
+    after: RunnerState<'_>,
+    announced: &[Announcement],
+) -> Vec<Event<'a>> {
+    let mut events = events(created, before, after);
+    events.retain(|event| match event.announcement() {
+        Some(new) => !announced.iter().any(|earlier| new.repeats(*earlier)),
+        None => true,
+    });
+    events
 }
 
 impl Event<'_> {

@@ -170,7 +170,7 @@ impl<'a> RunnerState<'a> {
 /// use tracker_core::events::{Event, RunnerState, events};
 /// use tracker_core::RunningDays;
 ///
-/// let monday: chrono::NaiveDate = "2026-03-02".parse()?;
+/// let monday: tracker_core::chrono::NaiveDate = "2026-03-02".parse()?;
 /// let week: RunningDays = monday.iter_days().take(7).collect();
 /// let no_days = RunningDays::new();
 /// let before = RunnerState::new(&no_days, &[]);

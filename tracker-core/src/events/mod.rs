@@ -3,8 +3,8 @@
 //!
 //! [`events()`] compares the [`RunnerState`] before and after an import. A [`Subscription`] selects events,
 //! [`Timeliness`] leaves out old ones, [`Payload`] is the body that is sent, and [`next_attempt`] says
-//! when to try again. An [`Announcement`] identifies an event: a service stores it, so that no event
-//! is announced twice.
+//! when to try again. An [`Announcement`] identifies an event: a service stores it, and [`new_events`] leaves
+//! out what was announced before.
 
 // Modules are listed in reading order.
 mod event_kind;
@@ -14,7 +14,7 @@ mod subscription;
 mod payload;
 mod retry_schedule;
 
-pub use announcement::{Announcement, InvalidAnnouncement};
+pub use announcement::{Announcement, InvalidAnnouncement, new_events};
 pub use event::{Event, RunnerState, STREAK_MILESTONES, events};
 pub use event_kind::{EventKind, UnknownEvent};
 pub use payload::Payload;

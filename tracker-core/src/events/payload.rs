@@ -41,7 +41,7 @@ impl<D> Payload<D> {
     /// let now = "2026-03-02T08:00:00Z".parse()?;
     /// let payload = Payload::new("webhook.test", now, ["hello"]);
     /// assert_eq!((payload.event, payload.timestamp), ("webhook.test", now));
-    /// # Ok::<(), chrono::ParseError>(())
+    /// # Ok::<(), tracker_core::chrono::ParseError>(())
     /// ```
     pub const fn new(event: &'static str, timestamp: DateTime<Utc>, data: D) -> Payload<D> {
         Payload { event, timestamp, data }

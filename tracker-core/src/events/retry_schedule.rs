@@ -17,7 +17,7 @@ pub const MAX_RETRY_AFTER: TimeDelta = TimeDelta::days(1);
 /// A time after the last instant that chrono can represent becomes that instant.
 ///
 /// ```
-/// use chrono::{DateTime, TimeDelta, Utc};
+/// use tracker_core::chrono::{DateTime, TimeDelta, Utc};
 /// use tracker_core::events::next_attempt;
 ///
 /// let failed_at: DateTime<Utc> = "2026-06-30T12:00:00Z".parse()?;
@@ -28,7 +28,7 @@ pub const MAX_RETRY_AFTER: TimeDelta = TimeDelta::days(1);
 /// assert_eq!(next_attempt(4, failed_at, None), None);
 /// assert_eq!(next_attempt(1, failed_at, after(10)), after(10));
 /// assert_eq!(next_attempt(3, failed_at, after(10)), after(30));
-/// # Ok::<(), chrono::ParseError>(())
+/// # Ok::<(), tracker_core::chrono::ParseError>(())
 /// ```
 #[must_use]
 pub fn next_attempt(

@@ -9,7 +9,7 @@ use crate::events::event_kind::EventKind;
 /// The kinds of events that a webhook receives, and whether it receives old events.
 ///
 /// ```
-/// use chrono::{DateTime, NaiveDate, Utc};
+/// use tracker_core::chrono::{DateTime, NaiveDate, Utc};
 /// use tracker_core::events::{EventKind, Subscription, Timeliness};
 ///
 /// let streaks = Subscription::new([EventKind::StreakMilestone]);
@@ -21,7 +21,7 @@ use crate::events::event_kind::EventKind;
 /// assert_eq!(Timeliness::of(day, now), Timeliness::History);
 /// assert!(!streaks.sends(Timeliness::History), "recorded, but not sent");
 /// assert!(streaks.with_history(true).sends(Timeliness::History));
-/// # Ok::<(), chrono::ParseError>(())
+/// # Ok::<(), tracker_core::chrono::ParseError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Subscription {

@@ -11,7 +11,7 @@ use crate::running_days::{RunningDays, start_of_week};
 /// A number of running days to reach in a range of dates: a month, a season, "until the race".
 ///
 /// ```
-/// use chrono::NaiveDate;
+/// use tracker_core::chrono::NaiveDate;
 /// use tracker_core::goals::RangeGoal;
 /// use tracker_core::RunningDays;
 ///
@@ -48,7 +48,7 @@ pub struct InvalidRangeGoal {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct RangeStatus {
-    /// The running days in the range, up to and including today.
+    /// The running days in the range.
     pub completed_days: u32,
     /// Running days missing to the target; 0 once it is met.
     pub days_remaining: u32,
@@ -98,7 +98,7 @@ impl RangeGoal {
         self.target_days
     }
 
-    /// How the goal stands on the day `today`. Days after `today` are left out.
+    /// How the goal stands on the day `today`. Every day counts, those after `today` too.
     ///
     /// ```
     /// use tracker_core::RunningDays;
@@ -111,7 +111,7 @@ impl RangeGoal {
     /// ```
     #[must_use]
     pub fn status(&self, days: &RunningDays, today: NaiveDate) -> RangeStatus {
-        let completed_days = days.count_in(self.first..=self.last.min(today));
+        let completed_days = days.count_in(self.range());
         let days_remaining = self.target_days.saturating_sub(completed_days);
         let open_days = self.open_days(days, today);
         RangeStatus {
@@ -123,27 +123,27 @@ impl RangeGoal {
     }
 
     fn open_days(&self, days: &RunningDays, today: NaiveDate) -> u32 {
-        let not_over = (self.last - self.first.max(today)).num_days() + 1;
-        let ran_today = self.range().contains(&today) && days.contains(today);
-        u32::try_from(not_over - i64::from(ran_today)).unwrap_or(0)
+        let first_open = self.first.max(today);
+        let not_over = (self.last - first_open).num_days() + 1;
+        u32::try_from(not_over - i64::from(days.count_in(first_open..=self.last))).unwrap_or(0)
     }
 }
 
 /// A number of running days to reach in each week: 1 to 7.
 ///
 /// ```
-/// use chrono::{NaiveDate, Weekday};
+/// use tracker_core::chrono::{NaiveDate, Weekday};
 /// use tracker_core::goals::WeeklyGoal;
 /// use tracker_core::RunningDays;
 ///
 /// let monday: NaiveDate = "2026-03-02".parse()?;
 /// // Three runs in each of two weeks, and one in the third.
 /// let days: RunningDays = [0, 2, 4, 7, 9, 11, 14]
-///     .map(|later| monday + chrono::Days::new(later)).into_iter().collect();
+///     .map(|later| monday + tracker_core::chrono::Days::new(later)).into_iter().collect();
 ///
 /// let goal = WeeklyGoal::new(3, Weekday::Mon)?;
-/// assert_eq!(goal.streak(&days, monday + chrono::Days::new(15)), 2, "this week is not over");
-/// assert_eq!(goal.streak(&days, monday + chrono::Days::new(21)), 0, "the third week was missed");
+/// assert_eq!(goal.streak(&days, monday + tracker_core::chrono::Days::new(15)), 2, "this week is not over");
+/// assert_eq!(goal.streak(&days, monday + tracker_core::chrono::Days::new(21)), 0, "the third week was missed");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
@@ -207,8 +207,7 @@ impl WeeklyGoal {
     }
 
     /// The number of consecutive weeks that met the goal and end with this week or the last one.
-    /// This week counts once it has met the goal. Before it is over, it does not end the streak. Days
-    /// after `today` are left out.
+    /// This week counts once it has met the goal. Before it is over, it does not end the streak.
     ///
     /// ```
     /// use tracker_core::RunningDays;
@@ -218,16 +217,16 @@ impl WeeklyGoal {
     /// let monday: NaiveDate = "2026-03-02".parse()?;
     /// let days: RunningDays = monday.iter_days().take(14).collect();
     /// let goal = WeeklyGoal::new(7, Weekday::Mon)?;
-    /// assert_eq!(goal.streak(&days, "2026-03-14".parse()?), 1, "the second week is not over");
+    /// let saturday = "2026-03-14".parse()?;
+    /// assert_eq!(goal.streak(&days.until(saturday), saturday), 1, "the second week is not over");
     /// assert_eq!(goal.streak(&days, "2026-03-15".parse()?), 2);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
     pub fn streak(&self, days: &RunningDays, today: NaiveDate) -> u32 {
-        let known = days.until(today);
         let is_met = |first: NaiveDate| {
             let last = first.checked_add_days(Days::new(6)).unwrap_or(NaiveDate::MAX);
-            known.count_in(first..=last) >= self.target_days
+            days.count_in(first..=last) >= self.target_days
         };
         let mut week = start_of_week(today, self.first_weekday);
         let mut streak = u32::from(is_met(week));

@@ -104,7 +104,7 @@ pub struct NextMilestone {
 
 impl DailyReport {
     /// Computes the report of a goal on the day `today`. Weeks start on `first_weekday`. Days after
-    /// today count, as in [`ProgressOptions::with_later_days`](crate::ProgressOptions::with_later_days).
+    /// today count, as in [`Progress::of`](crate::Progress::of).
     ///
     /// ```
     /// use tracker_core::chrono::Weekday;

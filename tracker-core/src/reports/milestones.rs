@@ -146,7 +146,7 @@ impl FirstRuns {
     /// let year = Year::new(2025)?;
     /// let days: RunningDays = year.first_day().iter_days().take(50).collect();
     /// let unlocked_at = FirstRuns::new().achievements(&days, year)[0].unlocked_at;
-    /// assert_eq!(unlocked_at, "2025-02-19T23:59:59Z".parse::<chrono::DateTime<chrono::Utc>>()?);
+    /// assert_eq!(unlocked_at.to_rfc3339(), "2025-02-19T23:59:59+00:00");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
@@ -161,7 +161,7 @@ impl FirstRuns {
     /// use tracker_core::{Activity, CountedActivities, Moment, Workout, WorkoutDraft};
     ///
     /// let walk = |start: &str| -> Result<Workout, Box<dyn std::error::Error>> {
-    ///     let start = Moment::parse(start, chrono::Utc)?;
+    ///     let start = Moment::parse(start, tracker_core::chrono::Utc)?;
     ///     let mut draft = WorkoutDraft::new(Activity::Walking, start);
     ///     draft.duration = Some(std::time::Duration::from_secs(30 * 60));
     ///     Ok(Workout::new(draft)?)
@@ -197,7 +197,7 @@ impl FirstRuns {
     /// let mut both = morning.clone();
     /// both.record("2026-03-01".parse()?, eight, "2026-03-01T08:30:00Z".parse()?);
     /// assert_eq!(both, morning, "the later run changes nothing");
-    /// # Ok::<(), chrono::ParseError>(())
+    /// # Ok::<(), tracker_core::chrono::ParseError>(())
     /// ```
     pub fn record(&mut self, day: NaiveDate, start: DateTime<Utc>, end: DateTime<Utc>) {
         let run = (start, end);

@@ -9,3 +9,4 @@ pub(crate) mod outlook;
 pub mod milestones;
 pub mod progress;
 pub mod daily_report;
+pub mod totals;

@@ -15,7 +15,7 @@ use crate::running_days::year::RunningYear;
 /// [`rest_days_left`](Outlook::rest_days_left). A missed day lowers it by one.
 ///
 /// ```
-/// use chrono::NaiveDate;
+/// use tracker_core::chrono::NaiveDate;
 /// use tracker_core::{Goal, Outlook, RunningDays, TargetDays, Year};
 ///
 /// let goal = Goal { year: Year::new(2025)?, target_days: TargetDays::default() };
@@ -66,7 +66,8 @@ pub struct Outlook {
 }
 
 impl Outlook {
-    /// Computes the outlook of a goal on the day `today`.
+    /// Computes the outlook of a goal on the day `today`. Every day counts, those after `today` too; the
+    /// rate of the projection is that of the settled days.
     ///
     /// ```
     /// use tracker_core::{Goal, Outlook, RunningDays, TargetDays, Verdict, Year};
@@ -91,7 +92,7 @@ impl Outlook {
     ///
     /// let goal = Goal { year: Year::new(2025)?, target_days: TargetDays::new(300)? };
     /// let days: RunningDays = goal.year.first_day().iter_days().take(10).collect();
-    /// let outlook = |today: &str| -> Result<Outlook, chrono::ParseError> {
+    /// let outlook = |today: &str| -> Result<Outlook, tracker_core::chrono::ParseError> {
     ///     Ok(Outlook::of(goal, &days, today.parse()?))
     /// };
     /// assert_eq!(outlook("2025-01-10")?.safe_rest_days(), 2, "after today's run");
@@ -131,7 +132,7 @@ impl Goal {
     /// The day on which the goal is reached: the running day that met the target, or the day on
     /// which the rate so far would meet it. The rate covers the days before today, and today once
     /// it has its run. `None` if there is no rate, if it is too low for this year, and if the year is
-    /// over. Days after `today` are left out.
+    /// over.
     ///
     /// With `runs` running days among `days` days, it is the first day `x` of the year with
     /// `runs * x / days >= target`.
@@ -141,7 +142,7 @@ impl Goal {
     ///
     /// let goal = Goal { year: Year::new(2025)?, target_days: TargetDays::new(300)? };
     /// let days: RunningDays = goal.year.first_day().iter_days().take(90).collect();
-    /// let reached = |today: &str| -> Result<_, chrono::ParseError> {
+    /// let reached = |today: &str| -> Result<_, tracker_core::chrono::ParseError> {
     ///     Ok(goal.reached_at_present_rate(&days, today.parse()?))
     /// };
     /// assert_eq!(reached("2025-04-11")?, Some("2025-11-30".parse()?), "90 runs in 100 days");
@@ -154,15 +155,15 @@ impl Goal {
         days: &RunningDays,
         today: NaiveDate,
     ) -> Option<NaiveDate> {
-        let days = RunningYear::of(&days.until(today), self.year);
+        let days = RunningYear::of(days, self.year);
         if let Some(reached) = days.nth(self.target_days.get()) {
             return Some(reached);
         }
-        if days.count() == 0 || today.year() != self.year.number() {
+        let settled = Settled::of(self.year, &days, today);
+        if settled.runs == 0 || today.year() != self.year.number() {
             return None;
         }
-        let settled = Settled::of(self.year, &days, today);
-        let day = (self.target_days.get() * settled.days).div_ceil(days.count());
+        let day = (self.target_days.get() * settled.days).div_ceil(settled.runs);
         self.year.first_day().with_ordinal(day)
     }
 }

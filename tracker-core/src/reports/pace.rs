@@ -1,4 +1,4 @@
-//! [`Pace`]: required pace, actual pace, and whether a goal is on track, in exact integers.
+//! [`Pace`]: required pace, actual pace, and whether the actual pace suffices, in exact integers.
 
 use chrono::NaiveDate;
 
@@ -6,7 +6,7 @@ use crate::goals::Goal;
 
 /// The actual pace and the required pace of a goal on a day, both in running days per day.
 ///
-/// Both fractions are stored and compared as integers, so rounding never decides "on track".
+/// Both fractions are stored and compared as integers, so rounding never decides which is higher.
 ///
 /// ```
 /// use tracker_core::pace::Pace;
@@ -16,7 +16,7 @@ use crate::goals::Goal;
 /// let pace = Pace::of(goal, 150, "2025-07-01".parse()?);
 /// assert_eq!((pace.days_elapsed, pace.days_left_in_year), (182, 183));
 /// assert_eq!(pace.days_remaining, 150);
-/// assert!(pace.is_on_track(), "actual 150/182 is more than required 150/183");
+/// assert!(pace.is_sufficient(), "actual 150/182 is more than required 150/183");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -101,12 +101,12 @@ impl Pace {
     ///
     /// let goal = Goal { year: Year::new(2025)?, target_days: TargetDays::new(300)? };
     /// // 100 days are over, and 265 are left: 83 / 100 is more than 217 / 265, and 82 / 100 is less.
-    /// assert!(Pace::of(goal, 83, "2025-04-10".parse()?).is_on_track());
-    /// assert!(!Pace::of(goal, 82, "2025-04-10".parse()?).is_on_track());
+    /// assert!(Pace::of(goal, 83, "2025-04-10".parse()?).is_sufficient());
+    /// assert!(!Pace::of(goal, 82, "2025-04-10".parse()?).is_sufficient());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn is_on_track(self) -> bool {
+    pub fn is_sufficient(self) -> bool {
         if self.days_elapsed == 0 {
             return self.days_remaining == 0;
         }

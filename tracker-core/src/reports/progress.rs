@@ -71,8 +71,10 @@ pub struct Progress {
     /// The actual pace in running days per day, not rounded: see
     /// [`Pace::actual`](crate::reports::pace::Pace::actual).
     pub actual_pace: f64,
-    /// Whether the actual pace is at least the required pace.
-    pub on_track: bool,
+    /// Whether the actual pace is at least the required pace: see [`Pace::is_sufficient`]. In the JSON it is
+    /// `onTrack`. For people, use [`Outlook::status`], which judges by settled days.
+    #[cfg_attr(feature = "serde", serde(rename = "onTrack"))]
+    pub pace_is_sufficient: bool,
     /// The streaks that have a day in the year.
     pub streak: StreakReport,
     /// The reached milestones, smallest first.
@@ -97,36 +99,28 @@ pub struct MonthlyDays {
 /// Options of a report, for [`Progress::with_options`].
 ///
 /// ```
-/// use chrono::NaiveDate;
 /// use tracker_core::milestones::FirstRuns;
 /// use tracker_core::{Goal, Progress, ProgressOptions, RunningDays, TargetDays, Year};
 ///
 /// let goal = Goal { year: Year::new(2025)?, target_days: TargetDays::default() };
 /// let days: RunningDays = goal.year.first_day().iter_days().take(60).collect();
-/// let today: NaiveDate = "2025-02-01".parse()?;
-///
-/// // The phone's clock was wrong, and the days after today count, too.
-/// let options = ProgressOptions::new().with_later_days();
-/// assert_eq!(Progress::with_options(goal, &days, today, options).goal.completed_days, 60);
 ///
 /// // The run of 19 February, the 50th running day, ended at 7:30.
 /// let mut first_runs = FirstRuns::new();
 /// let run = ("2025-02-19T07:00:00Z".parse()?, "2025-02-19T07:30:00Z".parse()?);
 /// first_runs.record("2025-02-19".parse()?, run.0, run.1);
-/// let options = options.first_runs(&first_runs);
-/// let achievements = Progress::with_options(goal, &days, today, options).achievements;
-/// assert_eq!(achievements[0].unlocked_at, run.1);
+/// let options = ProgressOptions::new().first_runs(&first_runs);
+/// let progress = Progress::with_options(goal, &days, "2025-03-01".parse()?, options);
+/// assert_eq!(progress.achievements[0].unlocked_at, run.1);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug, Clone, Copy, Default)]
 pub struct ProgressOptions<'a> {
     first_runs: Option<&'a FirstRuns>,
-    later_days: bool,
 }
 
 impl<'a> ProgressOptions<'a> {
-    /// The options of [`Progress::of`]: days after today are left out, and an achievement is
-    /// unlocked at the end of its day.
+    /// The options of [`Progress::of`]: an achievement is unlocked at the end of its day.
     ///
     /// ```
     /// use tracker_core::{Goal, Progress, ProgressOptions, RunningDays, TargetDays, Year};
@@ -140,7 +134,7 @@ impl<'a> ProgressOptions<'a> {
     /// ```
     #[must_use]
     pub const fn new() -> ProgressOptions<'a> {
-        ProgressOptions { first_runs: None, later_days: false }
+        ProgressOptions { first_runs: None }
     }
 
     /// An achievement is unlocked at the end of the first run of its day, if that is known.
@@ -161,33 +155,17 @@ impl<'a> ProgressOptions<'a> {
     /// ```
     #[must_use]
     pub const fn first_runs(self, first_runs: &'a FirstRuns) -> ProgressOptions<'a> {
-        ProgressOptions { first_runs: Some(first_runs), ..self }
-    }
-
-    /// Days after today count, too.
-    ///
-    /// ```
-    /// use tracker_core::{Goal, Progress, ProgressOptions, RunningDays, TargetDays, Year};
-    ///
-    /// let goal = Goal { year: Year::new(2025)?, target_days: TargetDays::new(300)? };
-    /// let days: RunningDays = goal.year.first_day().iter_days().take(60).collect();
-    /// let options = ProgressOptions::new().with_later_days();
-    /// let progress = Progress::with_options(goal, &days, "2025-01-31".parse()?, options);
-    /// assert_eq!(progress.goal.completed_days, 60, "29 of them are after 31 January");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    #[must_use]
-    pub const fn with_later_days(self) -> ProgressOptions<'a> {
-        ProgressOptions { later_days: true, ..self }
+        ProgressOptions { first_runs: Some(first_runs) }
     }
 }
 
 impl Progress {
-    /// Computes the report of a goal on the day `today`. Days after `today` are left out, so the
-    /// report of an earlier day is what it was on that day.
+    /// Computes the report of a goal on the day `today`. Like all reports, it counts every day that it is
+    /// given, days after `today` too: a run that a wrong clock dated tomorrow is a run. Leave them out with
+    /// [`RunningDays::until`] for the report of an earlier day, as it was on that day.
     ///
     /// ```
-    /// use tracker_core::{Goal, Progress, RunningDays, TargetDays, Year};
+    /// use tracker_core::{Goal, Progress, RunningDays, TargetDays, Verdict, Year};
     ///
     /// let goal = Goal { year: Year::new(2025)?, target_days: TargetDays::default() };
     /// let days: RunningDays = goal.year.first_day().iter_days().take(150).collect();
@@ -196,9 +174,10 @@ impl Progress {
     /// assert_eq!(progress.goal.completed_days, 150);
     /// assert_eq!(progress.streak.longest, 150);
     /// assert_eq!(progress.outlook.rest_days_left, 34);
-    /// assert!(progress.on_track);
+    /// assert_eq!(progress.outlook.status, Verdict::OnTrack);
     ///
-    /// let in_january = Progress::of(goal, &days, "2025-01-31".parse()?);
+    /// let then = "2025-01-31".parse()?;
+    /// let in_january = Progress::of(goal, &days.until(then), then);
     /// assert_eq!(in_january.goal.completed_days, 31);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -210,14 +189,15 @@ impl Progress {
     /// Computes the report of a goal on the day `today` with options: see [`ProgressOptions`].
     ///
     /// ```
+    /// use tracker_core::milestones::FirstRuns;
     /// use tracker_core::{Goal, Progress, ProgressOptions, RunningDays, TargetDays, Year};
     ///
     /// let goal = Goal { year: Year::new(2025)?, target_days: TargetDays::new(300)? };
     /// let days: RunningDays = goal.year.first_day().iter_days().take(60).collect();
-    /// let today = "2025-01-31".parse()?;
-    /// let options = ProgressOptions::new().with_later_days();
-    /// assert_eq!(Progress::of(goal, &days, today).goal.completed_days, 31);
-    /// assert_eq!(Progress::with_options(goal, &days, today, options).goal.completed_days, 60);
+    /// let (today, first_runs) = ("2025-03-01".parse()?, FirstRuns::new());
+    /// let options = ProgressOptions::new().first_runs(&first_runs);
+    /// let progress = Progress::with_options(goal, &days, today, options);
+    /// assert_eq!(progress, Progress::of(goal, &days, today), "no run is known by its time");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
@@ -228,43 +208,6 @@ impl Progress {
         options: ProgressOptions<'_>,
     ) -> Progress {
         let first_runs = options.first_runs.unwrap_or(const { &FirstRuns::new() });
-        if options.later_days {
-            Progress::of_all(goal, days, first_runs, today)
-        } else {
-            Progress::of_all(goal, &days.until(today), first_runs, today)
-        }
-    }
-
-    /// Running days per week so far: over the settled days, and over the whole year once it is over.
-    /// `None` if no day of the year is settled.
-    ///
-    /// ```
-    /// use tracker_core::{Goal, Progress, RunningDays, TargetDays, Year};
-    ///
-    /// let goal = Goal { year: Year::new(2025)?, target_days: TargetDays::default() };
-    /// let days: RunningDays = goal.year.first_day().iter_days().step_by(2).take(7).collect();
-    /// let per_week = |today: &str| -> Result<_, chrono::ParseError> {
-    ///     Ok(Progress::of(goal, &days, today.parse()?).running_days_per_week())
-    /// };
-    /// assert_eq!(per_week("2025-01-15")?, Some(3.5), "7 running days in 14 days");
-    /// assert_eq!(per_week("2024-12-31")?, None);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    #[must_use]
-    pub fn running_days_per_week(&self) -> Option<f64> {
-        let is_over = self.days_left_in_year == 0;
-        let completed = is_over.then(|| f64::from(self.goal.completed_days));
-        let in_whole_year = self.outlook.projected_days.or(completed)?;
-        Some(7.0 * in_whole_year / f64::from(self.goal.year.length()))
-    }
-
-    /// Computes the report from all days.
-    fn of_all(
-        goal: Goal,
-        days: &RunningDays,
-        first_runs: &FirstRuns,
-        today: NaiveDate,
-    ) -> Progress {
         let in_year = RunningYear::of(days, goal.year);
         let summary = GoalSummary::counted(goal, in_year.count());
         let pace = Pace::of(goal, summary.completed_days, today);
@@ -274,12 +217,36 @@ impl Progress {
             days_left_in_year: pace.days_left_in_year,
             required_pace: pace.required(),
             actual_pace: pace.actual(),
-            on_track: pace.is_on_track(),
+            pace_is_sufficient: pace.is_sufficient(),
             streak: StreakReport::of_year(days, goal.year, today),
             achievements: first_runs.achievements_in(&in_year),
             monthly_breakdown: monthly_breakdown(&in_year),
             outlook: Outlook::in_year(goal, &in_year, today),
         }
+    }
+
+    /// Running days per week so far, over the settled days: over the whole year once it is over. `None` if no
+    /// day of the year is settled.
+    ///
+    /// ```
+    /// use tracker_core::{Goal, Progress, RunningDays, TargetDays, Year};
+    ///
+    /// let goal = Goal { year: Year::new(2025)?, target_days: TargetDays::default() };
+    /// let days: RunningDays = goal.year.first_day().iter_days().step_by(2).take(7).collect();
+    /// let per_week = |today: &str| -> Result<_, tracker_core::chrono::ParseError> {
+    ///     Ok(Progress::of(goal, &days, today.parse()?).running_days_per_week())
+    /// };
+    /// assert_eq!(per_week("2025-01-15")?, Some(3.5), "7 running days in 14 days");
+    /// assert_eq!(per_week("2024-12-31")?, None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn running_days_per_week(&self) -> Option<f64> {
+        let Outlook { settled_days, open_days, .. } = self.outlook;
+        // The days that are neither settled nor open are running days after today.
+        let later_runs = self.goal.year.length() - settled_days - open_days;
+        let runs = self.goal.completed_days - later_runs;
+        (settled_days > 0).then(|| f64::from(7 * runs) / f64::from(settled_days))
     }
 }
 

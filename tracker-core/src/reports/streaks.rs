@@ -12,7 +12,7 @@ use crate::years::Year;
 /// A maximal sequence of consecutive running days. New Year does not end it. It has at least one day.
 ///
 /// ```
-/// use chrono::NaiveDate;
+/// use tracker_core::chrono::NaiveDate;
 /// use tracker_core::Streak;
 ///
 /// let day = |text: &str| text.parse::<NaiveDate>();
@@ -147,7 +147,7 @@ impl serde::Serialize for Streak {
 /// a short one.
 ///
 /// ```
-/// use chrono::NaiveDate;
+/// use tracker_core::chrono::NaiveDate;
 /// use tracker_core::{RunningDays, StreakReport};
 ///
 /// let day = |text: &str| text.parse::<NaiveDate>();
@@ -204,7 +204,7 @@ impl Streaks {
     /// let streaks = StreakReport::of_all_time(&days?, "2026-03-09".parse()?).history.longest(2);
     /// let starts: Vec<String> = streaks.iter().map(|streak| streak.start().to_string()).collect();
     /// assert_eq!(starts, ["2026-03-05", "2026-03-03"]);
-    /// # Ok::<(), chrono::ParseError>(())
+    /// # Ok::<(), tracker_core::chrono::ParseError>(())
     /// ```
     #[must_use]
     pub fn longest(&self, count: usize) -> Vec<Streak> {
@@ -256,7 +256,7 @@ impl serde::Serialize for Streaks {
 /// The streaks of a year, or of all time.
 ///
 /// ```
-/// use chrono::NaiveDate;
+/// use tracker_core::chrono::NaiveDate;
 /// use tracker_core::{RunningDays, StreakReport, Year};
 ///
 /// let day = |text: &str| text.parse::<NaiveDate>();

@@ -13,7 +13,7 @@ use crate::messages::{one_of, shortened};
 /// use tracker_core::{Goal, Outlook, RunningDays, TargetDays, Verdict, Year};
 ///
 /// let goal = Goal { year: Year::new(2025)?, target_days: TargetDays::default() };
-/// let verdict = |ran: usize, today: &str| -> Result<Verdict, chrono::ParseError> {
+/// let verdict = |ran: usize, today: &str| -> Result<Verdict, tracker_core::chrono::ParseError> {
 ///     let days: RunningDays = goal.year.first_day().iter_days().take(ran).collect();
 ///     Ok(Outlook::of(goal, &days, today.parse()?).status)
 /// };

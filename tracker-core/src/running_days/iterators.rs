@@ -119,14 +119,14 @@ impl RunningDays {
     /// The running days in ascending order; in descending order with `.rev()`.
     ///
     /// ```
-    /// use chrono::NaiveDate;
+    /// use tracker_core::chrono::NaiveDate;
     /// use tracker_core::RunningDays;
     ///
     /// let monday: NaiveDate = "2026-03-02".parse()?;
     /// let days: RunningDays = monday.iter_days().take(3).collect();
     /// let newest: Vec<String> = days.iter().rev().map(|day| day.to_string()).collect();
     /// assert_eq!(newest, ["2026-03-04", "2026-03-03", "2026-03-02"]);
-    /// # Ok::<(), chrono::ParseError>(())
+    /// # Ok::<(), tracker_core::chrono::ParseError>(())
     /// ```
     #[must_use]
     pub fn iter(&self) -> Iter<'_> {

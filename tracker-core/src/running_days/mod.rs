@@ -11,6 +11,7 @@ mod edges;
 mod runs;
 mod day_number;
 mod calendar;
+mod counts;
 pub(crate) mod year;
 
 use std::array;
@@ -36,7 +37,7 @@ pub(crate) use weeks::start_of_week;
 /// words. Memory covers the first to the last running day only.
 ///
 /// ```
-/// use chrono::NaiveDate;
+/// use tracker_core::chrono::NaiveDate;
 /// use tracker_core::{RunningDays, Year};
 ///
 /// let day = |text: &str| text.parse::<NaiveDate>();
@@ -75,7 +76,7 @@ impl RunningDays {
     /// Adds a day. Returns whether it was new.
     ///
     /// ```
-    /// use chrono::NaiveDate;
+    /// use tracker_core::chrono::NaiveDate;
     /// use tracker_core::RunningDays;
     ///
     /// let monday: NaiveDate = "2026-03-02".parse()?;
@@ -96,12 +97,12 @@ impl RunningDays {
     /// Whether this day is a running day.
     ///
     /// ```
-    /// use chrono::NaiveDate;
+    /// use tracker_core::chrono::NaiveDate;
     /// use tracker_core::RunningDays;
     ///
     /// let monday: NaiveDate = "2026-03-02".parse()?;
     /// let days = RunningDays::from_iter([monday]);
-    /// assert!(days.contains(monday) && !days.contains(monday + chrono::Days::new(1)));
+    /// assert!(days.contains(monday) && !days.contains(monday + tracker_core::chrono::Days::new(1)));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
@@ -144,7 +145,7 @@ impl RunningDays {
     /// let days = RunningDays::from_iter(["2023-12-31".parse()?, "2025-01-01".parse()?]);
     /// let years: Vec<i32> = days.years().map(Year::number).collect();
     /// assert_eq!(years, [2023, 2024, 2025]);
-    /// # Ok::<(), chrono::ParseError>(())
+    /// # Ok::<(), tracker_core::chrono::ParseError>(())
     /// ```
     pub fn years(&self) -> impl Iterator<Item = Year> {
         let number = |day: Option<NaiveDate>| day.map(|day| day.year());
@@ -155,14 +156,14 @@ impl RunningDays {
     /// Adds all days of another set.
     ///
     /// ```
-    /// use chrono::NaiveDate;
+    /// use tracker_core::chrono::NaiveDate;
     /// use tracker_core::RunningDays;
     ///
     /// let day = |text: &str| text.parse::<NaiveDate>();
     /// let mut days = RunningDays::from_iter([day("2026-03-02")?, day("2026-03-03")?]);
     /// days.union_with(&RunningDays::from_iter([day("2026-03-03")?, day("2026-03-05")?]));
     /// assert_eq!(days.len(), 3);
-    /// # Ok::<(), chrono::ParseError>(())
+    /// # Ok::<(), tracker_core::chrono::ParseError>(())
     /// ```
     pub fn union_with(&mut self, other: &RunningDays) {
         if other.is_empty() {
@@ -180,13 +181,13 @@ impl RunningDays {
     /// The running days up to and including `last`.
     ///
     /// ```
-    /// use chrono::NaiveDate;
+    /// use tracker_core::chrono::NaiveDate;
     /// use tracker_core::RunningDays;
     ///
     /// let day = |text: &str| text.parse::<NaiveDate>();
     /// let days = RunningDays::from_iter([day("2026-03-02")?, day("2026-03-05")?]);
     /// assert_eq!(days.until(day("2026-03-04")?).len(), 1);
-    /// # Ok::<(), chrono::ParseError>(())
+    /// # Ok::<(), tracker_core::chrono::ParseError>(())
     /// ```
     #[must_use]
     pub fn until(&self, last: NaiveDate) -> RunningDays {
@@ -196,7 +197,7 @@ impl RunningDays {
     /// The running days in a range of dates.
     ///
     /// ```
-    /// use chrono::NaiveDate;
+    /// use tracker_core::chrono::NaiveDate;
     /// use tracker_core::RunningDays;
     ///
     /// let day = |text: &str| text.parse::<NaiveDate>();
@@ -204,90 +205,11 @@ impl RunningDays {
     /// assert_eq!(days.range(day("2026-03-03")?..=day("2026-03-04")?).len(), 2);
     /// assert_eq!(days.range(..day("2026-03-03")?).len(), 2);
     /// assert_eq!(days.count_in(day("2026-03-03")?..), 8, "the same, without the set");
-    /// # Ok::<(), chrono::ParseError>(())
+    /// # Ok::<(), tracker_core::chrono::ParseError>(())
     /// ```
     #[must_use]
     pub fn range(&self, range: impl RangeBounds<NaiveDate>) -> RunningDays {
         self.within(self.clip(range))
-    }
-
-    /// The number of running days in a range of dates.
-    ///
-    /// ```
-    /// use chrono::NaiveDate;
-    /// use tracker_core::RunningDays;
-    ///
-    /// let day = |text: &str| text.parse::<NaiveDate>();
-    /// let days: RunningDays = day("2026-03-01")?.iter_days().take(10).collect();
-    /// assert_eq!(days.count_in(day("2026-03-08")?..), 3);
-    /// # Ok::<(), chrono::ParseError>(())
-    /// ```
-    #[must_use]
-    pub fn count_in(&self, range: impl RangeBounds<NaiveDate>) -> u32 {
-        self.words_in(self.clip(range)).map(|(_, word)| word.count_ones()).sum()
-    }
-
-    /// The number of running days in a year.
-    ///
-    /// ```
-    /// use tracker_core::{RunningDays, Year};
-    ///
-    /// let year = Year::new(2024)?;
-    /// let days: RunningDays = year.first_day().iter_days().take(400).collect();
-    /// assert_eq!(days.count_in_year(year), 366, "a leap year");
-    /// assert_eq!(days.count_in_year(Year::new(2025)?), 34);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    #[must_use]
-    pub fn count_in_year(&self, year: Year) -> u32 {
-        self.count_in(year.days())
-    }
-
-    /// The number of a day among the running days of its year, counted from 1: the number that it has,
-    /// or that it would have with a run.
-    ///
-    /// ```
-    /// use chrono::NaiveDate;
-    /// use tracker_core::RunningDays;
-    ///
-    /// let day = |text: &str| text.parse::<NaiveDate>();
-    /// let days: RunningDays = day("2025-12-30")?.iter_days().take(12).collect();
-    /// assert_eq!(days.number_in_year(day("2026-01-10")?), 10, "the tenth of 2026");
-    /// assert_eq!(days.number_in_year(day("2026-01-20")?), 11, "a run would be the eleventh");
-    /// # Ok::<(), chrono::ParseError>(())
-    /// ```
-    #[must_use]
-    pub fn number_in_year(&self, day: NaiveDate) -> u32 {
-        let first_day = day.with_ordinal(1).unwrap_or(NaiveDate::MIN);
-        self.count_in(first_day..day) + 1
-    }
-
-    /// The `n`th running day in a range, counted from 1.
-    ///
-    /// ```
-    /// use chrono::NaiveDate;
-    /// use tracker_core::RunningDays;
-    ///
-    /// let day = |text: &str| text.parse::<NaiveDate>();
-    /// let days = RunningDays::from_iter([day("2026-03-02")?, day("2026-03-05")?]);
-    /// assert_eq!(days.nth_in(.., 2), Some(day("2026-03-05")?));
-    /// assert_eq!(days.nth_in(.., 3), None);
-    /// # Ok::<(), chrono::ParseError>(())
-    /// ```
-    #[must_use]
-    pub fn nth_in(&self, range: impl RangeBounds<NaiveDate>, n: u32) -> Option<NaiveDate> {
-        let mut left = n.checked_sub(1)?;
-        for (index, mut word) in self.words_in(self.clip(range)) {
-            if left >= word.count_ones() {
-                left -= word.count_ones();
-                continue;
-            }
-            for _ in 0..left {
-                word &= word - 1; // clears the lowest bit
-            }
-            return Some(self.day_of(index * 64 + word.trailing_zeros() as usize));
-        }
-        None
     }
 
     /// The subset of the days in a range of bits.

@@ -33,7 +33,7 @@ impl RunningDays {
     /// first. A run in a pause counts. Each streak starts and ends with a running day.
     ///
     /// ```
-    /// use chrono::NaiveDate;
+    /// use tracker_core::chrono::NaiveDate;
     /// use tracker_core::RunningDays;
     ///
     /// let day = |text: &str| text.parse::<NaiveDate>();
@@ -44,7 +44,7 @@ impl RunningDays {
     /// let streak = days.bridged_streaks(&weekend)[0];
     /// assert_eq!((streak.running_days(), streak.span().length()), (8, 10));
     /// assert_eq!(days.bridged_streaks(&RunningDays::new()).len(), 2);
-    /// # Ok::<(), chrono::ParseError>(())
+    /// # Ok::<(), tracker_core::chrono::ParseError>(())
     /// ```
     #[must_use]
     pub fn bridged_streaks(&self, pauses: &RunningDays) -> Vec<BridgedStreak> {
@@ -66,7 +66,7 @@ impl RunningDays {
     /// first run, too. Later years are not: they have not begun, and a run in them has a wrong date.
     ///
     /// ```
-    /// use chrono::NaiveDate;
+    /// use tracker_core::chrono::NaiveDate;
     /// use tracker_core::RunningDays;
     ///
     /// let day = |text: &str| text.parse::<NaiveDate>();
@@ -76,7 +76,7 @@ impl RunningDays {
     /// let years = days.years_until_same_date(day("2026-02-10")?);
     /// let years: Vec<_> = years.iter().map(|(year, days)| (year.number(), *days)).collect();
     /// assert_eq!(years, [(2025, 41), (2026, 30)]);
-    /// # Ok::<(), chrono::ParseError>(())
+    /// # Ok::<(), tracker_core::chrono::ParseError>(())
     /// ```
     #[must_use]
     pub fn years_until_same_date(&self, today: NaiveDate) -> Vec<(Year, u32)> {

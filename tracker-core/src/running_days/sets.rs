@@ -1,7 +1,7 @@
 //! Removing days, and combining two sets of [`RunningDays`].
 
 use std::mem;
-use std::ops::{BitAnd, BitOr, Sub};
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
 
 use chrono::NaiveDate;
 
@@ -12,7 +12,7 @@ impl RunningDays {
     /// Removes a day. Returns whether it was a running day.
     ///
     /// ```
-    /// use chrono::NaiveDate;
+    /// use tracker_core::chrono::NaiveDate;
     /// use tracker_core::RunningDays;
     ///
     /// let day: NaiveDate = "2026-03-02".parse()?;
@@ -20,7 +20,7 @@ impl RunningDays {
     /// assert!(days.remove(day));
     /// assert!(!days.remove(day));
     /// assert!(days.is_empty());
-    /// # Ok::<(), chrono::ParseError>(())
+    /// # Ok::<(), tracker_core::chrono::ParseError>(())
     /// ```
     pub fn remove(&mut self, day: NaiveDate) -> bool {
         let number = day_number(day);
@@ -38,7 +38,7 @@ impl RunningDays {
     /// The days that are in at least one of the two sets.
     ///
     /// ```
-    /// use chrono::NaiveDate;
+    /// use tracker_core::chrono::NaiveDate;
     /// use tracker_core::RunningDays;
     ///
     /// let day = |text: &str| text.parse::<NaiveDate>();
@@ -47,7 +47,7 @@ impl RunningDays {
     /// assert_eq!(watch.union(&diary).len(), 3);
     /// assert_eq!(watch.intersection(&diary).len(), 1);
     /// assert_eq!(diary.difference(&watch), RunningDays::from_iter([day("2026-03-05")?]));
-    /// # Ok::<(), chrono::ParseError>(())
+    /// # Ok::<(), tracker_core::chrono::ParseError>(())
     /// ```
     #[must_use]
     pub fn union(&self, other: &RunningDays) -> RunningDays {
@@ -59,7 +59,7 @@ impl RunningDays {
     /// The days that are in both sets: see [`union`](RunningDays::union) for an example.
     ///
     /// ```
-    /// use chrono::NaiveDate;
+    /// use tracker_core::chrono::NaiveDate;
     /// use tracker_core::RunningDays;
     ///
     /// let monday: NaiveDate = "2026-03-02".parse()?;
@@ -78,7 +78,7 @@ impl RunningDays {
     /// example.
     ///
     /// ```
-    /// use chrono::NaiveDate;
+    /// use tracker_core::chrono::NaiveDate;
     /// use tracker_core::RunningDays;
     ///
     /// let monday: NaiveDate = "2026-03-02".parse()?;
@@ -94,6 +94,59 @@ impl RunningDays {
     }
 
     /// A set with the words that `changed` returns for the number of each word and the word.
+    /// Whether all days of this set are in the other one.
+    ///
+    /// ```
+    /// use tracker_core::RunningDays;
+    /// use tracker_core::chrono::NaiveDate;
+    ///
+    /// let day = |text: &str| text.parse::<NaiveDate>();
+    /// let march: RunningDays = day("2026-03-01")?.iter_days().take(31).collect();
+    /// let week = march.range(day("2026-03-02")?..=day("2026-03-08")?);
+    /// assert!(week.is_subset(&march) && !march.is_subset(&week));
+    /// assert!(RunningDays::new().is_subset(&week));
+    /// # Ok::<(), tracker_core::chrono::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn is_subset(&self, other: &RunningDays) -> bool {
+        self.all_words(|number, word| word & !other.word(number) == 0)
+    }
+
+    /// Whether all days of the other set are in this one.
+    ///
+    /// ```
+    /// use tracker_core::RunningDays;
+    /// use tracker_core::chrono::NaiveDate;
+    ///
+    /// let day = |text: &str| text.parse::<NaiveDate>();
+    /// let march: RunningDays = day("2026-03-01")?.iter_days().take(31).collect();
+    /// assert!(march.is_superset(&march.until(day("2026-03-08")?)));
+    /// # Ok::<(), tracker_core::chrono::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn is_superset(&self, other: &RunningDays) -> bool {
+        other.is_subset(self)
+    }
+
+    /// Whether the two sets have no day in common.
+    ///
+    /// ```
+    /// use tracker_core::RunningDays;
+    ///
+    /// let one = RunningDays::from_iter(["2026-03-02".parse()?]);
+    /// let other = RunningDays::from_iter(["2026-03-05".parse()?]);
+    /// assert!(one.is_disjoint(&other) && !one.is_disjoint(&one));
+    /// # Ok::<(), tracker_core::chrono::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn is_disjoint(&self, other: &RunningDays) -> bool {
+        self.all_words(|number, word| word & other.word(number) == 0)
+    }
+
+    fn all_words(&self, holds: impl Fn(usize, u64) -> bool) -> bool {
+        (self.first_word..).zip(&self.words).all(|(number, word)| holds(number, *word))
+    }
+
     fn map_words(&self, changed: impl Fn(usize, u64) -> u64) -> RunningDays {
         let words = (self.first_word..).zip(&self.words);
         let words = words.map(|(number, word)| changed(number, *word)).collect();
@@ -125,5 +178,38 @@ impl Sub for &RunningDays {
 
     fn sub(self, other: &RunningDays) -> RunningDays {
         self.difference(other)
+    }
+}
+
+/// Adds the days of another set, like [`union_with`](RunningDays::union_with).
+///
+/// ```
+/// use tracker_core::RunningDays;
+///
+/// let mut days = RunningDays::from_iter(["2026-03-02".parse()?, "2026-03-03".parse()?]);
+/// days |= &RunningDays::from_iter(["2026-03-05".parse()?]);
+/// assert_eq!(days.len(), 3);
+/// days -= &RunningDays::from_iter(["2026-03-02".parse()?]);
+/// days &= &RunningDays::from_iter(["2026-03-03".parse()?, "2026-03-07".parse()?]);
+/// assert_eq!(days, RunningDays::from_iter(["2026-03-03".parse()?]));
+/// # Ok::<(), tracker_core::chrono::ParseError>(())
+/// ```
+impl BitOrAssign<&RunningDays> for RunningDays {
+    fn bitor_assign(&mut self, other: &RunningDays) {
+        self.union_with(other);
+    }
+}
+
+/// Keeps the days that are in both sets.
+impl BitAndAssign<&RunningDays> for RunningDays {
+    fn bitand_assign(&mut self, other: &RunningDays) {
+        *self = self.intersection(other);
+    }
+}
+
+/// Removes the days of another set.
+impl SubAssign<&RunningDays> for RunningDays {
+    fn sub_assign(&mut self, other: &RunningDays) {
+        *self = self.difference(other);
     }
 }

@@ -16,14 +16,14 @@ impl RunningDays {
     /// All streaks, oldest first.
     ///
     /// ```
-    /// use chrono::NaiveDate;
+    /// use tracker_core::chrono::NaiveDate;
     /// use tracker_core::RunningDays;
     ///
     /// let day = |text: &str| text.parse::<NaiveDate>();
     /// let days = RunningDays::from_iter([day("2026-03-02")?, day("2026-03-03")?, day("2026-03-05")?]);
     /// let lengths: Vec<u32> = days.streaks().map(|streak| streak.length()).collect();
     /// assert_eq!(lengths, [2, 1]);
-    /// # Ok::<(), chrono::ParseError>(())
+    /// # Ok::<(), tracker_core::chrono::ParseError>(())
     /// ```
     pub fn streaks(&self) -> impl Iterator<Item = Streak> {
         self.streaks_from_word(0)
@@ -33,14 +33,14 @@ impl RunningDays {
     /// ends before it starts.
     ///
     /// ```
-    /// use chrono::NaiveDate;
+    /// use tracker_core::chrono::NaiveDate;
     /// use tracker_core::RunningDays;
     ///
     /// let day = |text: &str| text.parse::<NaiveDate>();
     /// let days: RunningDays = day("2025-12-30")?.iter_days().take(5).collect();
     /// let in_2026 = days.streaks_in(day("2026-01-01")?..).next();
     /// assert_eq!(in_2026.map(|streak| streak.start()), Some(day("2025-12-30")?));
-    /// # Ok::<(), chrono::ParseError>(())
+    /// # Ok::<(), tracker_core::chrono::ParseError>(())
     /// ```
     pub fn streaks_in(&self, range: impl RangeBounds<NaiveDate>) -> impl Iterator<Item = Streak> {
         let bits = self.clip(range);

@@ -43,7 +43,7 @@ impl RunningDays {
     /// of [`Week::first_day`]'s [`iso_week`](Datelike::iso_week)), Sunday for American calendars.
     ///
     /// ```
-    /// use chrono::{Datelike, NaiveDate, Weekday};
+    /// use tracker_core::chrono::{Datelike, NaiveDate, Weekday};
     /// use tracker_core::RunningDays;
     ///
     /// let day: NaiveDate = "2025-12-28".parse()?; // a Sunday
@@ -54,7 +54,7 @@ impl RunningDays {
     ///
     /// let last = days.weeks(Weekday::Mon).last().map(|week| week.first_day().iso_week());
     /// assert_eq!(last.map(|week| (week.year(), week.week())), Some((2026, 1)));
-    /// # Ok::<(), chrono::ParseError>(())
+    /// # Ok::<(), tracker_core::chrono::ParseError>(())
     /// ```
     pub fn weeks(&self, first_weekday: Weekday) -> impl Iterator<Item = Week> {
         let mut next = self.first().map(|day| start_of_week(day, first_weekday));
@@ -70,13 +70,13 @@ impl RunningDays {
     /// The gaps between the streaks: each as its first and its last day without a run, oldest first.
     ///
     /// ```
-    /// use chrono::NaiveDate;
+    /// use tracker_core::chrono::NaiveDate;
     /// use tracker_core::RunningDays;
     ///
     /// let day = |text: &str| text.parse::<NaiveDate>();
     /// let days = RunningDays::from_iter([day("2026-03-02")?, day("2026-03-03")?, day("2026-03-06")?]);
     /// assert!(days.gaps().eq([day("2026-03-04")?..=day("2026-03-05")?]));
-    /// # Ok::<(), chrono::ParseError>(())
+    /// # Ok::<(), tracker_core::chrono::ParseError>(())
     /// ```
     pub fn gaps(&self) -> impl Iterator<Item = RangeInclusive<NaiveDate>> {
         let mut streaks = self.streaks();

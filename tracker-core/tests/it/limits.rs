@@ -8,8 +8,7 @@ use tracker_core::duplicates::{Fingerprint, find_duplicates, neighbourhoods};
 use tracker_core::events::{Timeliness, next_attempt};
 use tracker_core::pace::Pace;
 use tracker_core::{
-    Activity, DailyReport, Goal, Moment, Outlook, Progress, ProgressOptions, RunningDays,
-    StreakReport, Year,
+    Activity, DailyReport, Goal, Moment, Outlook, Progress, RunningDays, StreakReport, Year,
 };
 
 use crate::strategies::{any_day, any_moment, any_target, any_year};
@@ -55,7 +54,7 @@ proptest! {
                 u64::from(completed) * days_left >= u64::from(pace.days_remaining) * u64::from(elapsed)
             }
         };
-        prop_assert_eq!(pace.is_on_track(), is_on_track);
+        prop_assert_eq!(pace.is_sufficient(), is_on_track);
     }
 
     #[test]
@@ -111,7 +110,7 @@ proptest! {
     ) {
         let days: RunningDays = dates.iter().copied().collect();
         prop_assert!(dates.iter().all(|date| days.contains(*date)));
-        let progress = Progress::with_options(goal, &days, today, ProgressOptions::new().with_later_days());
+        let progress = Progress::of(goal, &days, today);
         prop_assert_eq!(progress.outlook, Outlook::of(goal, &days, today));
         let daily = DailyReport::of(goal, &days, today, Weekday::Mon);
         prop_assert_eq!(daily.outlook, progress.outlook);

@@ -19,9 +19,14 @@ mod charts;
 mod workouts;
 mod duplicates;
 mod events;
+#[cfg(feature = "tz")]
 mod import;
+#[cfg(all(feature = "import", not(feature = "tz")))]
+mod import_without_zones;
 
 mod names;
+mod examples;
+mod rounding;
 #[cfg(feature = "serde")]
 mod json;
 #[cfg(feature = "serde")]

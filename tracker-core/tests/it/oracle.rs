@@ -9,7 +9,7 @@ use tracker_core::duplicates::Fingerprint;
 use tracker_core::events::STREAK_MILESTONES;
 use tracker_core::milestones::MILESTONES;
 use tracker_core::moments::MomentKind;
-use tracker_core::{Goal, Year};
+use tracker_core::{Goal, Moment, Year};
 
 /// A streak as first day, last day and length.
 pub(crate) type Stretch = (NaiveDate, NaiveDate, u32);
@@ -169,38 +169,62 @@ pub(crate) fn milestones(days: &BTreeSet<NaiveDate>, year: Year) -> Vec<(u32, Na
 
 /// The duplicates of a batch: each item is compared with all items before it.
 pub(crate) fn duplicates(stored: &[Fingerprint<'_>], batch: &[Fingerprint<'_>]) -> Vec<bool> {
-    resolution(stored, batch).0
+    resolution(stored, batch).is_duplicate
 }
 
-/// The effect of an import, in this order: whether each item is a duplicate; the duplicates that are known
-/// from other sources only; the stored workouts that are replaced; and the settled days. A settled day is
-/// the place of its workout, and the place of the workout that tells it, in both lists joined.
-pub(crate) type Resolved = (Vec<bool>, Vec<usize>, BTreeSet<usize>, BTreeMap<usize, usize>);
+/// The effect of an import.
+#[derive(Debug, PartialEq, Eq, Default)]
+pub(crate) struct Resolved {
+    /// Whether each item is not stored.
+    pub(crate) is_duplicate: Vec<bool>,
+    /// The items beyond the limit of their day.
+    pub(crate) of_full_days: Vec<usize>,
+    /// The duplicates that are known from other sources only.
+    pub(crate) from_other_sources: Vec<usize>,
+    /// The stored workouts that are replaced.
+    pub(crate) replaced: BTreeSet<usize>,
+    /// The settled days: the place of the workout in both lists joined, and its start at the end.
+    pub(crate) settled: BTreeMap<usize, Moment>,
+}
 
 /// Compares each item, in the order sent, with everything before it.
 pub(crate) fn resolution(stored: &[Fingerprint<'_>], batch: &[Fingerprint<'_>]) -> Resolved {
     let mut all: Vec<Fingerprint<'_>> = stored.iter().chain(batch).copied().collect();
     let mut existing: Vec<usize> = (0..stored.len()).collect();
-    let (mut verdicts, mut replaced, mut settled) = (Vec::new(), BTreeSet::new(), BTreeMap::new());
-    let mut from_other_sources = Vec::new();
+    let mut resolved = Resolved::default();
     for item in stored.len()..all.len() {
         let new = all[item];
         let originals: Vec<_> =
             existing.iter().copied().filter(|place| is_duplicate(&new, &all[*place])).collect();
-        verdicts.push(!originals.is_empty());
+        if originals.is_empty() && is_day_full(&all, &existing, &new) {
+            resolved.is_duplicate.push(true);
+            resolved.of_full_days.push(item - stored.len());
+            continue;
+        }
+        resolved.is_duplicate.push(!originals.is_empty());
         let of_own_source = originals.iter().filter(|place| all[**place].source == new.source);
         if !originals.is_empty() && of_own_source.count() == 0 {
-            from_other_sources.push(item - stored.len());
+            resolved.from_other_sources.push(item - stored.len());
         }
         if is_date(&new) {
             let of_day = existing.iter().copied().filter(|place| same_day(&new, &all[*place]));
             let is_known = of_day.clone().any(|place| is_certain(&all[place]));
-            let first = of_day.min_by_key(|place| (all[*place].source, *place));
-            if let (Some(first), false) = (first, is_known) {
-                settle(&mut all, &mut settled, first, item);
+            let first = of_day.min_by_key(|place| {
+                let Fingerprint { start, source, duration, distance, .. } = all[*place];
+                (start.instant(), source, duration, distance)
+            });
+            let same_id = originals.iter().find(|place| has_id_of(&new, &all[**place]));
+            if let (Some(place), false) = (same_id.copied().or(first), is_known) {
+                settle(&mut all, &mut resolved.settled, place, item);
             }
         } else if let [original] = originals[..] {
-            settle(&mut all, &mut settled, original, item);
+            settle(&mut all, &mut resolved.settled, original, item);
+        } else if !is_certain(&new) {
+            let same =
+                originals.iter().find(|place| is_same_with_another_zone(&new, &all[**place]));
+            if let Some(original) = same {
+                settle(&mut all, &mut resolved.settled, *original, item);
+            }
         }
         if originals.is_empty() {
             let dates: Vec<usize> = existing
@@ -213,21 +237,28 @@ pub(crate) fn resolution(stored: &[Fingerprint<'_>], batch: &[Fingerprint<'_>]) 
             for date in dates {
                 existing.retain(|place| *place != date);
                 match date.checked_sub(stored.len()) {
-                    Some(other) => verdicts[other] = true,
-                    None => drop(replaced.insert(date)),
+                    Some(other) => resolved.is_duplicate[other] = true,
+                    None => drop(resolved.replaced.insert(date)),
                 }
-                settle(&mut all, &mut settled, item, date);
+                settle(&mut all, &mut resolved.settled, item, date);
             }
             existing.push(item);
         }
     }
-    (verdicts, from_other_sources, replaced, settled)
+    resolved
+}
+
+/// Whether 200 workouts with a time start on the UTC day of this one.
+fn is_day_full(all: &[Fingerprint<'_>], existing: &[usize], new: &Fingerprint<'_>) -> bool {
+    let utc_day = |workout: &Fingerprint<'_>| workout.start.instant().date_naive();
+    let others = existing.iter().map(|place| &all[*place]).filter(|other| !is_date(other));
+    !is_date(new) && others.filter(|other| utc_day(other) == utc_day(new)).count() >= 200
 }
 
 /// Takes the day of a workout from another one, if that one tells it better.
 fn settle(
     all: &mut [Fingerprint<'_>],
-    settled: &mut BTreeMap<usize, usize>,
+    settled: &mut BTreeMap<usize, Moment>,
     place: usize,
     by: usize,
 ) {
@@ -239,13 +270,21 @@ fn settle(
         (false, true) => {
             !same_source || apart <= 60 || clocks_apart(&new, &old).is_some_and(|apart| apart <= 60)
         }
-        (false, false) => same_source && apart == 0 && day(&new) != day(&old),
+        (false, false) => is_same_with_another_zone(&new, &old) && day(&new) != day(&old),
     };
     let start = old.start.settled_by(new.start);
     if !is_certain(&old) && may_tell && start != old.start {
         all[place].start = start;
-        settled.insert(place, by);
+        settled.insert(place, start);
     }
+}
+
+fn is_same_with_another_zone(new: &Fingerprint<'_>, old: &Fingerprint<'_>) -> bool {
+    let values = |workout: &Fingerprint<'_>| {
+        let Fingerprint { start, end, activity, duration, distance, source, .. } = *workout;
+        (start.instant(), end, activity, duration, distance, source)
+    };
+    values(new) == values(old) && new.source_id == old.source_id
 }
 
 fn day(workout: &Fingerprint<'_>) -> NaiveDate {
@@ -271,8 +310,7 @@ fn same_day(one: &Fingerprint<'_>, other: &Fingerprint<'_>) -> bool {
 /// The duplicate rule, in integers: percentages are multiplied out.
 fn is_duplicate(new: &Fingerprint<'_>, old: &Fingerprint<'_>) -> bool {
     let same_source = new.source == old.source;
-    let has_id = new.source_id.is_some_and(|id| !id.is_empty());
-    if same_source && has_id && new.source_id == old.source_id {
+    if has_id_of(new, old) {
         return true;
     }
     if is_date(new) {
@@ -282,6 +320,12 @@ fn is_duplicate(new: &Fingerprint<'_>, old: &Fingerprint<'_>) -> bool {
         return false;
     }
     if same_source { is_similar(new, old) } else { is_run(new) == is_run(old) && overlap(new, old) }
+}
+
+/// Whether both have the same id. That of a date does not count.
+fn has_id_of(new: &Fingerprint<'_>, old: &Fingerprint<'_>) -> bool {
+    let has_id = new.source_id.is_some_and(|id| !id.is_empty());
+    new.source == old.source && has_id && new.source_id == old.source_id && !is_date(old)
 }
 
 fn is_similar(new: &Fingerprint<'_>, old: &Fingerprint<'_>) -> bool {
@@ -313,13 +357,14 @@ fn overlap(new: &Fingerprint<'_>, old: &Fingerprint<'_>) -> bool {
         || clocks(new, old).is_some_and(|(new, old)| overlap(new, old))
 }
 
-/// The times on the clock, in seconds, if one of the two is known by it.
+/// The times on the clock, in seconds, if one of the two is known by it and neither in UTC only.
 fn clocks(new: &Fingerprint<'_>, old: &Fingerprint<'_>) -> Option<(i64, i64)> {
     if ![new, old].iter().any(|one| one.start.kind() == MomentKind::Clock) {
         return None;
     }
     let on_clock = |workout: &Fingerprint<'_>| {
-        let offset = workout.start.offset()?;
+        let is_known = workout.start.kind() != MomentKind::Instant;
+        let offset = workout.start.offset().filter(|_| is_known)?;
         Some(workout.start.instant().timestamp() + i64::from(offset.local_minus_utc()))
     };
     on_clock(new).zip(on_clock(old))

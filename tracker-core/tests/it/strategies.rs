@@ -139,6 +139,18 @@ pub(crate) fn any_moment() -> impl Strategy<Value = Moment> {
     })
 }
 
+/// The time at its offset, or in UTC without one, whatever its kind.
+#[cfg(all(
+    feature = "tz",
+    any(feature = "xml", feature = "fit", feature = "tables", feature = "documents")
+))]
+pub(crate) fn with_offset(moment: Moment) -> String {
+    match moment.offset() {
+        Some(_) => moment.with_kind(MomentKind::Exact).to_string(),
+        None => moment.with_kind(MomentKind::Instant).to_string(),
+    }
+}
+
 /// The instant this many seconds after the start of 2026 in UTC.
 pub(crate) fn instant(seconds: i64) -> DateTime<Utc> {
     DateTime::from_timestamp(1_767_225_600 + seconds, 0).unwrap()

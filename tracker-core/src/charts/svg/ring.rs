@@ -23,12 +23,15 @@ use crate::reports::verdict::Verdict;
 #[must_use]
 pub fn ring(progress: &Progress, labels: &Labels<'_>, placement: Placement) -> String {
     let target = progress.goal.target_days.get();
-    let completed = progress.goal.completed_days.min(target);
     let mut picture = Picture::default();
-    circle(&mut picture, "track", target, target, 0);
-    circle(&mut picture, "done", target, completed, 0);
+    circle(&mut picture, "track");
+    match progress.goal.completed_days {
+        0 => {}
+        completed if completed >= target => circle(&mut picture, "done"),
+        completed => arc(&mut picture, "done", target, completed),
+    }
     if let Some(even_pace) = even_pace(progress) {
-        circle(&mut picture, "notch", target, 1, even_pace);
+        notch(&mut picture, 360.0 * f64::from(even_pace) / f64::from(target));
     }
     picture.text(r#"class="value" x="60" y="68" text-anchor="middle""#, labels.value);
     picture.text(r#"x="60" y="82" text-anchor="middle""#, labels.unit);
@@ -36,11 +39,22 @@ pub fn ring(progress: &Progress, labels: &Labels<'_>, placement: Placement) -> S
     picture.finish("ring", frame, labels.title, placement)
 }
 
-/// A part of the circle: `length` of `target` parts, after `start` parts, clockwise from the top.
-fn circle(picture: &mut Picture, class: &str, target: u32, length: u32, start: u32) {
-    let offset = -start.cast_signed();
+/// The whole circle. A single dash of its length would leave a seam at the top.
+fn circle(picture: &mut Picture, class: &str) {
+    picture.add(format_args!(r#"<circle class="{class}" cx="60" cy="60" r="52"/>"#));
+}
+
+/// A part of the circle: `length` of `target` parts, clockwise from the top.
+fn arc(picture: &mut Picture, class: &str, target: u32, length: u32) {
     picture.add(format_args!(
-        r#"<circle class="{class}" cx="60" cy="60" r="52" transform="rotate(-90 60 60)" pathLength="{target}" stroke-dasharray="{length} {target}" stroke-dashoffset="{offset}"/>"#
+        r#"<circle class="{class}" cx="60" cy="60" r="52" transform="rotate(-90 60 60)" pathLength="{target}" stroke-dasharray="{length} {target}"/>"#
+    ));
+}
+
+/// A line across the circle, at an angle from the top.
+fn notch(picture: &mut Picture, degrees: f64) {
+    picture.add(format_args!(
+        r#"<path class="notch" d="M60 3v10" transform="rotate({degrees:.1} 60 60)"/>"#
     ));
 }
 

@@ -200,13 +200,28 @@ fn the_ring_is_full_once_the_target_is_met_and_has_a_notch_only_while_it_matters
     assert!(open.contains(r#"stroke-dasharray="50 100""#), "{open}");
     // The even pace of 59 settled days is 16.2.
     assert!(
-        open.contains(r#"class="notch""#) && open.contains(r#"stroke-dashoffset="-17""#),
+        open.contains(r#"<path class="notch" d="M60 3v10" transform="rotate(61.2 60 60)"/>"#),
         "{open}"
     );
     let (status, full) = ring(110, "2025-06-01");
     assert_eq!(status, Verdict::Met);
-    assert_eq!(full.matches(r#"stroke-dasharray="100 100""#).count(), 2, "{full}");
-    assert!(!full.contains("notch"), "{full}");
+    assert!(full.contains(r#"class="done""#) && !full.contains("notch"), "{full}");
+    assert!(!full.contains("dash"), "a dash would leave a seam: {full}");
+    let (_, empty) = ring(0, "2025-03-01");
+    assert!(
+        !empty.contains(r#"class="done""#),
+        "a dash of length 0 is a dot in some programs: {empty}"
+    );
+}
+
+/// Dashes are measured in user units, those of a stroke that does not scale in pixels: `pathLength` is not
+/// applied to them, and a ring of 240 pixels was half as full as it should be.
+#[test]
+fn the_strokes_of_a_ring_scale_with_it() {
+    let rule = STYLE.split('}').find(|rule| rule.contains("non-scaling-stroke")).unwrap();
+    for class in ["track", "done", "notch"] {
+        assert!(!rule.contains(class), "{rule}");
+    }
 }
 
 #[test]

@@ -4,8 +4,10 @@ use std::collections::BTreeSet;
 
 use chrono::{Days, NaiveDate};
 use proptest::prelude::*;
-use tracker_core::events::{Announcement, Event, RunnerState, STREAK_MILESTONES, events};
-use tracker_core::{Goal, RunningDays};
+use tracker_core::events::{
+    Announcement, Event, EventKind, RunnerState, STREAK_MILESTONES, events, new_events,
+};
+use tracker_core::{Goal, RunningDays, Workout};
 
 use crate::oracle;
 use crate::strategies::{date, distinct_workouts, goal, history, set_of, year};
@@ -177,6 +179,26 @@ proptest! {
             let new = event.announcement().unwrap();
             prop_assert!(announced.iter().any(|&earlier| new.repeats(earlier)), "{new}");
         }
+        let (goals, nothing) = (goals(), RunningDays::new());
+        let state = |days| RunnerState::new(days, &goals);
+        prop_assert_eq!(new_events(&[], state(&left), state(&all), &announced), []);
+        let half = &announced[..announced.len() / 2];
+        let rest = new_events(&[], state(&nothing), state(&all), half);
+        let rest: Vec<_> = rest.iter().filter_map(Event::announcement).collect();
+        let is_rest = |new: &Announcement| !half.iter().any(|earlier| new.repeats(*earlier));
+        prop_assert_eq!(rest, announced.iter().copied().filter(is_rest).collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn every_created_workout_is_an_event_whatever_was_announced(workouts in distinct_workouts()) {
+        let days: RunningDays = workouts.iter().map(Workout::day).collect();
+        let nothing = RunningDays::new();
+        let (before, after) = (RunnerState::new(&nothing, &[]), RunnerState::new(&days, &[]));
+        let all = events(&workouts, before, after);
+        let announced: Vec<_> = all.iter().filter_map(Event::announcement).collect();
+        let left = new_events(&workouts, before, after, &announced);
+        prop_assert_eq!(left.len(), workouts.len());
+        prop_assert!(left.iter().all(|event| event.kind() == EventKind::WorkoutCreated));
     }
 
     #[test]

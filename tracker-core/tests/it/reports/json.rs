@@ -149,12 +149,13 @@ fn an_import() {
     report.in_the_future = 1;
     let reasons = [
         SkipReason::Duplicate,
+        SkipReason::Removed,
         SkipReason::UnsupportedActivity,
         SkipReason::Invalid("it has no start".into()),
     ];
     for (index, reason) in (3..).zip(reasons) {
         let name = Some("Outdoor Run".to_owned());
-        let start = (index < 5).then(|| "2026-03-01 07:00:00 +0100".to_owned());
+        let start = (index < 6).then(|| "2026-03-01 07:00:00 +0100".to_owned());
         report.skip(SkippedWorkout::new(index, name, start, reason));
     }
     assert_json_snapshot!(report);

@@ -6,5 +6,7 @@ mod verdicts;
 mod milestones;
 mod daily_reports;
 mod other_goals;
+mod every_day;
+mod totals;
 #[cfg(feature = "serde")]
 mod json;

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use chrono::{Datelike, Days, NaiveDate};
 use proptest::prelude::*;
-use tracker_core::{Outlook, Progress, ProgressOptions, RunningDays};
+use tracker_core::{Outlook, Progress, RunningDays};
 
 use crate::oracle;
 use crate::strategies::{date, goal, open_situation, set_of, situation};
@@ -111,7 +111,7 @@ proptest! {
         let days = set_of(&days);
         let report = |after: u64| {
             let today = goal.year.last_day() + Days::new(after);
-            let mut progress = Progress::with_options(goal, &days, today, ProgressOptions::new().with_later_days());
+            let mut progress = Progress::of(goal, &days, today);
             progress.streak.current = 0; // a streak can continue after New Year
             progress
         };
@@ -119,20 +119,6 @@ proptest! {
         prop_assert_eq!(first.outlook.projected_days, None);
         prop_assert_eq!(first.outlook.required_per_week, None);
         prop_assert_eq!(report(later), first);
-    }
-}
-
-proptest! {
-    #[test]
-    fn progress_leaves_out_later_days_unless_asked((goal, days, today) in situation()) {
-        let known = days.iter().copied().filter(|day| *day <= today).collect();
-        let all = ProgressOptions::new().with_later_days();
-        prop_assert_eq!(
-            Progress::of(goal, &set_of(&days), today),
-            Progress::with_options(goal, &set_of(&known), today, all)
-        );
-        let with_later_days = Progress::with_options(goal, &set_of(&days), today, all);
-        prop_assert_eq!(with_later_days.goal.completed_days, oracle::count_in_year(&days, goal.year));
     }
 }
 

@@ -35,7 +35,7 @@ proptest! {
             elapsed => (pace.completed_days, elapsed),
         };
         let required = (pace.days_remaining, pace.days_left_in_year.max(1));
-        prop_assert_eq!(pace.is_on_track(), compare(actual, required) != Ordering::Less);
+        prop_assert_eq!(pace.is_sufficient(), compare(actual, required) != Ordering::Less);
     }
 }
 
@@ -49,7 +49,7 @@ fn the_paces_in_the_report_agree_with_on_track() {
             for target in [1, 100, 183, 300, 365, 366] {
                 let pace = Pace::of(goal(2024, target), completed, today);
                 let by_floats = pace.actual() >= pace.required();
-                assert_eq!(pace.is_on_track(), by_floats, "{today} {completed} of {target}");
+                assert_eq!(pace.is_sufficient(), by_floats, "{today} {completed} of {target}");
             }
         }
     }
@@ -75,7 +75,7 @@ fn edge_days_of_a_year() {
         assert_eq!(pace.days_remaining, remaining, "{today}");
         assert!((pace.required() - required).abs() < 1e-12, "{today}: {}", pace.required());
         assert!((pace.actual() - actual).abs() < 1e-12, "{today}: {}", pace.actual());
-        assert_eq!(pace.is_on_track(), on_track, "{today}, {completed} of {target}");
+        assert_eq!(pace.is_sufficient(), on_track, "{today}, {completed} of {target}");
     }
 }
 

@@ -74,9 +74,28 @@ proptest! {
         let mut union = one.clone();
         union.union_with(&other);
         prop_assert_eq!(&union, &set_of(&(&a | &b)));
-        prop_assert_eq!(&one | &other, union);
-        prop_assert_eq!(&one & &other, set_of(&(&a & &b)));
-        prop_assert_eq!(&one - &other, set_of(&(&a - &b)));
+        prop_assert_eq!(&one | &other, union.clone());
+        let mut assigned = one.clone();
+        assigned |= &other;
+        prop_assert_eq!(assigned, union);
+        let (both, only_one) = (set_of(&(&a & &b)), set_of(&(&a - &b)));
+        prop_assert_eq!(&one & &other, both.clone());
+        prop_assert_eq!(&one - &other, only_one.clone());
+        let (mut kept, mut rest) = (one.clone(), one);
+        kept &= &other;
+        rest -= &other;
+        prop_assert_eq!((kept, rest), (both, only_one));
+    }
+
+    #[test]
+    fn sets_are_compared_like_sorted_sets(a in history(), b in either_history(), part in any::<bool>()) {
+        let b = if part { a.iter().copied().step_by(3).collect() } else { b };
+        let (one, other) = (set_of(&a), set_of(&b));
+        prop_assert_eq!(one.is_subset(&other), a.is_subset(&b));
+        prop_assert_eq!(one.is_superset(&other), a.is_superset(&b));
+        prop_assert_eq!(one.is_disjoint(&other), a.is_disjoint(&b));
+        let (only_one, rest) = (&one - &other, &other - &one);
+        prop_assert!(only_one.is_subset(&one) && only_one.is_disjoint(&other) && only_one.is_disjoint(&rest));
     }
 
     #[test]
