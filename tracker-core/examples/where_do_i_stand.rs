@@ -23,11 +23,14 @@ fn main() -> Result<(), Box<dyn Error>> {
     history.import(items.into_iter().filter_map(Item::workout));
 
     let counted = CountedActivities::default();
-    let (days, first_runs) = (history.running_days(counted), history.first_runs(counted));
+    let today = today.parse()?;
+    let (days, first_runs) =
+        (history.running_days(counted).until(today), history.first_runs(counted));
     let goal = Goal { year: year.parse()?, target_days: TargetDays::default() };
     let options = ProgressOptions::new().first_runs(&first_runs);
-    let progress = Progress::with_options(goal, &days, today.parse()?, options);
+    let progress = Progress::with_options(goal, &days, today, options);
     println!("{}: {} of {} days", goal.year, progress.goal.completed_days, goal.target_days);
+    println!("status: {}", progress.outlook.status);
     println!("rest days left: {}", progress.outlook.rest_days_left);
     println!("longest streak: {} days", progress.streak.longest);
     Ok(())
