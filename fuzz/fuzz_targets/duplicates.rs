@@ -7,6 +7,7 @@ use arbitrary::Arbitrary;
 use chrono::DateTime;
 use libfuzzer_sys::fuzz_target;
 use tracker_core::duplicates::{Fingerprint, find_duplicates};
+use tracker_core::limits::MAX_WORKOUTS_ON_A_DAY;
 use tracker_core::moments::MomentKind;
 use tracker_core::{Activity, Distance, Moment, Source};
 
@@ -53,7 +54,8 @@ fn fingerprint<'a>((item, id): (&Item, &'a String)) -> Fingerprint<'a> {
     workout
 }
 
-/// Takes the items in the order sent. An item that a later one replaces is a duplicate, too.
+/// Takes the items in the order sent. An item that a later one replaces is a duplicate, too, and so is an
+/// item of a full day.
 fn by_comparing_all(stored: &[Fingerprint], batch: &[Fingerprint]) -> Vec<bool> {
     // The workouts of the batch follow those that are stored.
     let mut all: Vec<Fingerprint> = stored.iter().chain(batch).copied().collect();
@@ -63,6 +65,10 @@ fn by_comparing_all(stored: &[Fingerprint], batch: &[Fingerprint]) -> Vec<bool> 
         let item = all[place];
         let originals: Vec<usize> =
             existing.iter().copied().filter(|known| item.is_duplicate_of(&all[*known])).collect();
+        if originals.is_empty() && is_day_full(&all, &existing, &item) {
+            verdicts.push(true);
+            continue;
+        }
         verdicts.push(!originals.is_empty());
         if let Some(original) = to_settle(&all, &existing, &originals, &item) {
             settle(&mut all, original, place);
@@ -82,23 +88,56 @@ fn by_comparing_all(stored: &[Fingerprint], batch: &[Fingerprint]) -> Vec<bool> 
     verdicts
 }
 
-/// The workout whose day an item can settle: for a date, the first workout of its day if no day of these is
-/// certain; else its only original.
+fn is_date(workout: &Fingerprint) -> bool {
+    workout.start.kind() == MomentKind::Date
+}
+
+fn is_day_full(all: &[Fingerprint], existing: &[usize], item: &Fingerprint) -> bool {
+    let utc_day = |workout: &Fingerprint| workout.start.instant().date_naive();
+    let of_day = existing
+        .iter()
+        .filter(|known| !is_date(&all[**known]) && utc_day(&all[**known]) == utc_day(item));
+    !is_date(item) && of_day.count() >= MAX_WORKOUTS_ON_A_DAY
+}
+
+/// The workout whose day an item can settle: for a date, the workout with its id, else the first workout of
+/// its day, if no day of these is certain; for others, the only original, or if the day of the item is not
+/// certain the same workout.
 fn to_settle(
     all: &[Fingerprint],
     existing: &[usize],
     originals: &[usize],
     item: &Fingerprint,
 ) -> Option<usize> {
-    if item.start.kind() != MomentKind::Date {
-        return originals.first().copied().filter(|_| originals.len() == 1);
+    if !is_date(item) {
+        let is_uncertain = !item.start.kind().is_day_certain();
+        let is_same = |known: &&usize| {
+            let mut same = all[**known];
+            same.start = item.start;
+            same == *item && all[**known].start.instant() == item.start.instant()
+        };
+        return match originals {
+            [original] => Some(*original),
+            _ if is_uncertain => originals.iter().find(is_same).copied(),
+            _ => None,
+        };
     }
+    let same_id = |known: &&usize| {
+        let known = &all[**known];
+        let has_id = item.source_id.is_some() && item.source_id == known.source_id;
+        has_id && item.source == known.source && !is_date(known)
+    };
     let is_run = |workout: &Fingerprint| workout.activity == Activity::Running;
     let of_day = existing.iter().copied().filter(|known| {
         all[*known].start.day() == item.start.day() && is_run(&all[*known]) == is_run(item)
     });
     let is_certain = of_day.clone().any(|known| all[known].start.kind().is_day_certain());
-    of_day.min_by_key(|known| (all[*known].source, *known)).filter(|_| !is_certain)
+    let order = |known: &usize| {
+        let Fingerprint { start, source, duration, distance, .. } = all[*known];
+        (start.instant(), source, duration, distance)
+    };
+    let same_id = originals.iter().find(same_id).copied();
+    same_id.or_else(|| of_day.min_by_key(order)).filter(|_| !is_certain)
 }
 
 /// Moves a workout to the day that the one at `by` tells.

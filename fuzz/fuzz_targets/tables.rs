@@ -7,9 +7,11 @@ use tracker_core::import::Format;
 use tracker_fuzz::history;
 
 /// The formats that are CSV files.
-const FORMATS: [Format; 7] = [
+const FORMATS: [Format; 9] = [
     Format::Strava,
     Format::GarminCsv,
+    Format::Gcexport,
+    Format::TrackerCsv,
     Format::Fitbit,
     Format::Samsung,
     Format::Runkeeper,

@@ -53,7 +53,9 @@ impl Expected {
     fn is_skipped(&self, reason: &SkipReason) -> bool {
         match reason {
             SkipReason::Invalid(_) => matches!(self, Expected::Invalid | Expected::Begun(..)),
-            SkipReason::UnsupportedActivity => matches!(self, Expected::Unsupported),
+            SkipReason::UnsupportedActivity | SkipReason::UnknownActivity => {
+                matches!(self, Expected::Unsupported)
+            }
             _ => false,
         }
     }

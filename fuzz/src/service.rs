@@ -14,8 +14,8 @@ use tokio::runtime::{Builder, Runtime};
 use tracker_server::auth::keys::push_token::WebhookToken;
 use tracker_server::auth::{Access, Auth, Secret, SigningKeys};
 use tracker_server::cli::args::Args;
-use tracker_server::cli::config::Config;
-use tracker_server::http::Service as HttpService;
+use tracker_server::config::Config;
+use tracker_server::service::Service as HttpService;
 use tracker_server::{App, Clock};
 use tracker_store::{Identity, NewSession, Person, Replaced, SignIn, Store};
 
