@@ -3,13 +3,14 @@
 use std::io;
 
 use tracker_core::Year;
+use tracker_core::limits::TooManyWorkouts;
 
 use crate::database::url::DatabaseUrl;
 
 /// Why a database operation failed, with the database. The message also says what to do.
 ///
-/// All variants except [`StoreError::GoalExists`] and [`StoreError::SharedEmail`] mean that the
-/// database could not be read or written.
+/// All variants except [`StoreError::GoalExists`], [`StoreError::SharedEmail`] and
+/// [`StoreError::TooManyWorkouts`] mean that the database could not be read or written.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum StoreError {
     /// The file, or the database on the server, does not exist.
@@ -76,6 +77,12 @@ pub enum StoreError {
         /// Which database.
         database: DatabaseUrl,
     },
+    /// The database was written by an older version of this program, and may only be read here.
+    #[error("the database {} has the tables of an older version, and may only be read here: use the program once as someone who may change it", database.name())]
+    Outdated {
+        /// Which database.
+        database: DatabaseUrl,
+    },
     /// The file is corrupt, or the database contains invalid data.
     #[error("the database {} is damaged ({what}): restore a backup, or import your exports into a new one", database.name())]
     Damaged {
@@ -118,6 +125,9 @@ pub enum StoreError {
         /// The address.
         email: String,
     },
+    /// An import has more workouts than a file or an account can have.
+    #[error(transparent)]
+    TooManyWorkouts(#[from] TooManyWorkouts),
     /// The year already has a goal.
     #[error("there is a goal for {year} already")]
     GoalExists {
@@ -182,6 +192,10 @@ impl DatabaseUrl {
 
     pub(crate) fn newer(&self) -> StoreError {
         StoreError::Newer { database: self.clone() }
+    }
+
+    pub(crate) fn outdated(&self) -> StoreError {
+        StoreError::Outdated { database: self.clone() }
     }
 
     /// Maps an error of the file system.

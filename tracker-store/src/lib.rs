@@ -68,7 +68,7 @@
 //!   that inserts workouts avoids this with `or rollback`.
 //! - PostgreSQL keeps the plan of a prepared statement. A plan for an empty table scans the whole
 //!   table, also after the same transaction has filled it. So the search for duplicates is planned
-//!   anew each time: see `duplicate_candidates.rs`.
+//!   anew each time: see `candidate_queries.rs`.
 //! - If the values contain an array, PostgreSQL may plan a statement at each execution, although
 //!   the plan is always the same. So `plan_cache_mode` is `force_generic_plan`: see `pools.rs`.
 //! - PostgreSQL estimates that a third of a table's rows are greater than an unknown value. Then it
@@ -109,7 +109,9 @@ pub use copy::copy_database::CopiedTable;
 pub use database::url::{DatabaseUrl, InvalidDatabaseUrl};
 pub use error::StoreError;
 pub use events::announcements::AnnouncedEvent;
+pub use events::created_workouts::MAX_EVENTS_OF_IMPORT;
 pub use events::deliveries::{Delivery, DeliveryStatus, DeliveryWithBody};
+pub use events::delivery_failure::DeliveryFailure;
 pub use events::endpoint_change::WebhookChange;
 pub use events::endpoint_secrets::EncryptedSecrets;
 pub use events::endpoints::{MAX_WEBHOOKS, NewWebhook, Webhook, WebhookId};
@@ -119,10 +121,13 @@ pub use events::outcomes::{AttemptResult, Backlog, LeaseUpdate, Outcome};
 pub use imports::added_workouts::AddedWorkouts;
 pub use imports::import::{Import, Imported};
 pub use imports::import_batch::{ImportBatcher, Push, Pushed};
-pub use imports::ingest::SourceCounts;
+pub use imports::import_limiter::ImportPermit;
+pub use imports::import_state::SourceCounts;
+pub use imports::large_import::ImportItemsError;
 pub use imports::log::{ImportSource, LoggedImport};
 pub use imports::push_token_lookup::TokenInUse;
 pub use imports::push_tokens::{MAX_WEBHOOK_TOKENS, WebhookToken};
+pub use imports::teach::Taught;
 pub use sessions::lookup::SessionLookup;
 pub use sessions::refresh::{GRACE_INTERVAL, Refresh, RefreshRequest, TokenOwner};
 pub use sessions::refresh_batch::RefreshBatcher;
@@ -135,5 +140,6 @@ pub use sign_in::complete::{NewSession, Replaced, SignIn};
 pub use sign_in::pending::{PENDING_SIGN_IN_LIFETIME, PendingSignIn};
 pub use sign_in::provider_tokens::{Encrypted, ProviderToken};
 pub use store::Store;
+pub use workouts::removed_workouts::RemovedWorkout;
 pub use workouts::report_data::ReportData;
 pub use workouts::stored_workout::{Cursor, Page, StoredWorkout};

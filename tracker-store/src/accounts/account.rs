@@ -165,31 +165,6 @@ impl Store {
         }
     }
 
-    /// Changes the given settings. It does not change other settings, also if another request changes
-    /// them at the same time.
-    ///
-    /// A new time zone does not move the days of stored workouts.
-    ///
-    /// # Errors
-    ///
-    /// When the database cannot be written.
-    pub async fn change_settings(
-        &self,
-        account: AccountId,
-        settings: SettingsChange,
-    ) -> Result<(), StoreError> {
-        let SettingsChange { time_zone, counted, activity_names } = settings;
-        let change = self
-            .change(CHANGE_SETTINGS)
-            .bind(account)
-            .bind(time_zone.is_some())
-            .bind(time_zone.flatten().map(Tz::name))
-            .bind(counted.map(|counted| counted.to_string()))
-            .bind(activity_names.is_some())
-            .bind(activity_names.and_then(|names| stored_names(&names)));
-        change.execute().await.map(drop)
-    }
-
     /// Returns the account with this id.
     ///
     /// # Errors
@@ -224,6 +199,33 @@ impl Store {
             .bind(default_activities());
         insert.execute().await.map(drop)
     }
+}
+
+/// Reads an account in a transaction.
+pub(crate) async fn with_id(
+    id: AccountId,
+    transaction: &mut Connection,
+) -> Result<Option<Account>, StoreError> {
+    let row: Option<Row> = transaction.query(BY_ID).bind(id).fetch_optional().await?;
+    row.map(|row| row.account(&transaction.database)).transpose()
+}
+
+/// Changes the given settings.
+pub(crate) async fn change(
+    id: AccountId,
+    settings: &SettingsChange,
+    transaction: &mut Connection,
+) -> Result<(), StoreError> {
+    let SettingsChange { time_zone, counted, activity_names } = settings;
+    let change = transaction
+        .query(CHANGE_SETTINGS)
+        .bind(id)
+        .bind(time_zone.is_some())
+        .bind(time_zone.flatten().map(Tz::name))
+        .bind(counted.map(|counted| counted.to_string()))
+        .bind(activity_names.is_some())
+        .bind(activity_names.as_ref().and_then(stored_names));
+    change.execute().await.map(drop)
 }
 
 /// Whether two email addresses are equal if the case of letters is ignored.

@@ -2,7 +2,9 @@
 
 use chrono::{DateTime, Utc};
 
-use crate::accounts::account::{Account, AccountId, Row as AccountRow, account_columns};
+use crate::accounts::account::{
+    Account, AccountId, Row as AccountRow, account_columns, bump_versions,
+};
 use crate::accounts::audit_log::{AuditAction, log};
 use crate::database::connection::Connection;
 use crate::database::ids_and_times::whole_seconds;
@@ -47,6 +49,18 @@ pub(crate) const REVOKE_ALL: &str = "\
 
 /// Foreign keys with `on delete cascade` delete the account's rows in the other tables.
 pub(crate) const DELETE: &str = "delete from accounts where id = $1";
+
+/// Some of the workouts of an account. The cascade would delete all of them in one statement, and other
+/// writes would wait for seconds.
+pub(crate) const DELETE_SOME_WORKOUTS: &str = "\
+    delete from workouts where id in (select id from workouts where account = $1 limit $2)";
+
+/// Whether an account has more workouts than this.
+pub(crate) const HAS_MORE_WORKOUTS: &str =
+    "select exists (select 1 from workouts where account = $1 limit 1 offset $2)";
+
+/// How many workouts are deleted in one transaction: more than a person has.
+const WORKOUTS_AT_ONCE: i64 = 10_000;
 
 impl Store {
     /// Returns all accounts, oldest first.
@@ -114,6 +128,9 @@ impl Store {
     /// Deletes an account and all its data. A later sign-in with the same identity creates a new,
     /// empty account. Returns whether the account existed.
     ///
+    /// If it has more workouts than a person has, some are deleted in transactions of their own before, so that
+    /// other writes get in between. If this fails, such an account has lost workouts, and can be deleted again.
+    ///
     /// # Errors
     ///
     /// When the database cannot be written.
@@ -123,7 +140,22 @@ impl Store {
         now: DateTime<Utc>,
     ) -> Result<bool, StoreError> {
         let now = whole_seconds(now);
-        transact!(self, transaction => delete(transaction, id, now).await)
+        loop {
+            let existed = transact!(self, transaction => {
+                let query = transaction.query(HAS_MORE_WORKOUTS).bind(id).bind(WORKOUTS_AT_ONCE);
+                let (has_more,): (bool,) = query.fetch_one().await?;
+                if !has_more {
+                    return delete(transaction, id, now).await.map(Some);
+                }
+                bump_versions(transaction, &[id]).await?;
+                let some = transaction.query(DELETE_SOME_WORKOUTS).bind(id).bind(WORKOUTS_AT_ONCE);
+                some.execute().await?;
+                Ok(None)
+            })?;
+            if let Some(existed) = existed {
+                return Ok(existed);
+            }
+        }
     }
 }
 

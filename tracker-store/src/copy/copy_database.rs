@@ -3,9 +3,9 @@
 use std::collections::{BTreeSet, HashMap};
 
 use crate::copy::table_rows::{
-    Accounts, AnnouncedEvents, Deliveries, Goals, Identities, Imports, KeyValue, PendingSignIns,
-    ProviderTokens, RefreshTokens, Sessions, Shares, SignInFailures, SignInLog, Table,
-    WebhookTokens, Webhooks, Workouts,
+    Accounts, AnnouncedEvents, ChangedWorkouts, Deliveries, EventBodies, Goals, Identities,
+    Imports, KeyValue, PendingSignIns, ProviderTokens, RefreshTokens, RemovedWorkouts, Sessions,
+    Shares, SignInFailures, SignInLog, Table, UnknownWorkouts, WebhookTokens, Webhooks, Workouts,
 };
 use crate::database::builder::Builder;
 use crate::database::connection::{Connection, Link};
@@ -56,7 +56,10 @@ async fn copy_all(
         copy_table::<Accounts>(from, to).await?,
         copy_table::<Goals>(from, to).await?,
         copy_table::<Workouts>(from, to).await?,
+        copy_table::<RemovedWorkouts>(from, to).await?,
+        copy_table::<ChangedWorkouts>(from, to).await?,
         copy_table::<Imports>(from, to).await?,
+        copy_table::<UnknownWorkouts>(from, to).await?,
         copy_table::<WebhookTokens>(from, to).await?,
         copy_table::<Shares>(from, to).await?,
         copy_table::<Identities>(from, to).await?,
@@ -67,6 +70,7 @@ async fn copy_all(
         copy_table::<SignInLog>(from, to).await?,
         copy_table::<ProviderTokens>(from, to).await?,
         copy_table::<Webhooks>(from, to).await?,
+        copy_table::<EventBodies>(from, to).await?,
         copy_table::<Deliveries>(from, to).await?,
         copy_table::<AnnouncedEvents>(from, to).await?,
     ];

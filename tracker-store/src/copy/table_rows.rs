@@ -33,6 +33,7 @@ pub(crate) enum KeyValue {
     Number(i64),
     Text(String),
     Bytes(Vec<u8>),
+    Instant(DateTime<Utc>),
 }
 
 impl KeyValue {
@@ -42,6 +43,7 @@ impl KeyValue {
             KeyValue::Number(number) => query.push_bind(*number),
             KeyValue::Text(text) => query.push_bind(text.clone()),
             KeyValue::Bytes(bytes) => query.push_bind(bytes.clone()),
+            KeyValue::Instant(instant) => query.push_bind(*instant),
         }
     }
 }
@@ -67,6 +69,12 @@ impl From<String> for KeyValue {
 impl From<Vec<u8>> for KeyValue {
     fn from(bytes: Vec<u8>) -> KeyValue {
         KeyValue::Bytes(bytes)
+    }
+}
+
+impl From<DateTime<Utc>> for KeyValue {
+    fn from(instant: DateTime<Utc>) -> KeyValue {
+        KeyValue::Instant(instant)
     }
 }
 
@@ -123,10 +131,25 @@ table!(Workouts is "workouts" by [id],
     max_heart_rate: Option<f64>, source_id: Option<String>, source: String, start_kind: String,
     note: Option<String>);
 
+table!(RemovedWorkouts is "removed_workouts" by [id],
+    id: Uuid, account: Uuid, removed_at: Instant, activity: String, start_at: Instant,
+    offset_seconds: Option<i64>, start_kind: String, day: NaiveDate, end_at: Instant,
+    duration_ms: i64, distance_mm: Option<i64>, source: String, source_id: Option<String>);
+
+table!(ChangedWorkouts is "changed_workouts" by [account, changed_by, id],
+    account: Uuid, changed_by: Uuid, id: Uuid, state: i64, import: Uuid, activity: String, start_at: Instant,
+    offset_seconds: Option<i64>, start_kind: String, day: NaiveDate, end_at: Instant, duration_ms: i64,
+    distance_mm: Option<i64>, energy_kcal: Option<f64>, average_heart_rate: Option<f64>,
+    max_heart_rate: Option<f64>, source: String, source_id: Option<String>, note: Option<String>);
+
 table!(Imports is "imports" by [id],
     id: Uuid, account: Uuid, imported_at: Instant, label: String, session_id: Option<String>,
-    automation_name: Option<String>, webhook_token: Option<Uuid>, processed: i64,
-    in_the_future: i64, duplicates: i64, unsupported: i64, invalid: i64, skipped: String);
+    automation_name: Option<String>, webhook_token: Option<Uuid>, command: Option<Uuid>,
+    processed: i64, in_the_future: i64, duplicates: i64, removed: i64, unsupported: i64, invalid: i64,
+    without_sport: i64, skipped: String, unknown_names: Option<String>, unknown_not_kept: i64);
+
+table!(UnknownWorkouts is "unknown_workouts" by [account, name, start_at],
+    account: Uuid, name: String, start_at: Instant, import: Uuid, workout: String);
 
 table!(WebhookTokens is "webhook_tokens" by [id],
     id: Uuid, account: Uuid, name: String, hash: String, created_at: Instant,
@@ -174,9 +197,13 @@ table!(Webhooks is "webhooks" by [id],
     claimed_until: Option<Instant>);
 
 table!(Deliveries is "deliveries" by [id],
-    id: Uuid, webhook: Uuid, position: i64, event: String, body: String, created_at: Instant,
-    status: String, attempts: i64, due_at: Option<Instant>, last_attempt_at: Option<Instant>,
-    response_status: Option<i64>, failure: Option<String>);
+    id: Uuid, webhook: Uuid, position: i64, event: String, body_id: Option<Uuid>,
+    created_at: Instant, status: String, attempts: i64, due_at: Option<Instant>,
+    last_attempt_at: Option<Instant>, response_status: Option<i64>, failure: Option<String>,
+    left_out: Option<i64>);
+
+table!(EventBodies is "event_bodies" by [id],
+    id: Uuid, account: Uuid, body: String, created_at: Instant);
 
 table!(AnnouncedEvents is "announced_events" by [account, key],
     account: Uuid, key: String, announced_at: Instant);

@@ -1,5 +1,7 @@
 //! Opening, checking and closing the database.
 
+use std::path::Path;
+
 use crate::database::file;
 use crate::database::pools::Pools;
 use crate::database::schema;
@@ -12,13 +14,41 @@ impl Store {
     ///
     /// Opening a file costs one connection and one query. Further connections are opened on demand.
     ///
+    /// A file that this process may only read is opened for reading, also in a directory in which it may
+    /// write nothing. Changes then fail with [`StoreError::ReadOnly`].
+    ///
     /// # Errors
     ///
-    /// [`StoreError::Missing`] if the database does not exist; another [`StoreError`] if it cannot
-    /// be opened or migrated.
+    /// [`StoreError::Missing`] if the database does not exist; [`StoreError::Outdated`] if it must be
+    /// migrated and this process may only read it; another [`StoreError`] if it cannot be opened or
+    /// migrated.
     pub async fn open(url: &DatabaseUrl) -> Result<Store, StoreError> {
         let store = Store { pools: pools(url)?, url: url.clone() };
-        schema::bring_up_to_date(&store).await?;
+        match schema::bring_up_to_date(&store).await {
+            Ok(()) => Ok(store),
+            Err(StoreError::Unreadable { .. } | StoreError::ReadOnly { .. })
+                if url.file().is_some_and(Path::is_file) =>
+            {
+                store.close().await;
+                Store::open_unchanging(url).await
+            }
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Opens a file for reading without any file beside it: SQLite then assumes that it does not change.
+    /// So this refuses a file with a `-wal`, whose changes would be missing.
+    async fn open_unchanging(url: &DatabaseUrl) -> Result<Store, StoreError> {
+        let Some(path) = url.file() else { return Err(url.unexpected(&"it is no file")) };
+        if file::beside(path, "-wal").metadata().is_ok_and(|wal| wal.len() > 0) {
+            return Err(url.unreadable(
+                &"its newest changes are in its -wal file, and reading them needs \
+                permission to write in the directory",
+            ));
+        }
+        let pools = Pools::of_unchanging_file(path, url.timeout());
+        let store = Store { pools, url: url.clone() };
+        schema::check(&store).await?;
         Ok(store)
     }
 
@@ -55,9 +85,32 @@ impl Store {
         drop(answers);
         Ok(())
     }
+
+    /// Checks that the database can be written, by writing an account as it is. A database without
+    /// accounts is not checked.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn check_writable(&self) -> Result<(), StoreError> {
+        let rewrite = match self.pools {
+            Pools::Sqlite { .. } => REWRITE_ROW,
+            Pools::Postgres(_) => REWRITE_UNLOCKED_ROW,
+        };
+        self.change(rewrite).execute().await.map(drop)
+    }
 }
 
 pub(crate) const PING: &str = "select cast(1 as bigint)";
+
+/// Writes a row as it is.
+pub(crate) const REWRITE_ROW: &str =
+    "update accounts set email = email where id in (select id from accounts order by id limit 1)";
+
+/// The same for PostgreSQL. It does not wait for an import that has locked the account.
+pub(crate) const REWRITE_UNLOCKED_ROW: &str = "\
+    update accounts set email = email where id = any(array(\
+    select id from accounts order by id limit 1 for update skip locked))";
 
 fn pools(url: &DatabaseUrl) -> Result<Pools, StoreError> {
     match url.place() {

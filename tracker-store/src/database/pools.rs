@@ -27,7 +27,10 @@ impl Pools {
             .foreign_keys(true)
             .busy_timeout(timeout)
             .disable_statement_logging();
-        let writing = options.clone().pragma("cache_size", WRITER_PAGE_CACHE);
+        let writing = options
+            .clone()
+            .pragma("cache_size", WRITER_PAGE_CACHE)
+            .pragma("journal_size_limit", MAX_LOG_BETWEEN_WRITES);
         let (connections, reading) = match Handle::current().runtime_flavor() {
             RuntimeFlavor::CurrentThread => (1, options.pragma("cache_size", SMALL_PAGE_CACHE)),
             _ => (MAX_READERS, options),
@@ -35,6 +38,19 @@ impl Pools {
         Pools::Sqlite {
             writer: file_pool(1, timeout).connect_lazy_with(writing),
             readers: file_pool(connections, timeout).connect_lazy_with(reading),
+        }
+    }
+
+    /// The pools of a file that nobody changes. Both only read.
+    pub(crate) fn of_unchanging_file(path: &Path, timeout: Duration) -> Pools {
+        let options = SqliteConnectOptions::new()
+            .filename(path)
+            .read_only(true)
+            .immutable(true)
+            .disable_statement_logging();
+        Pools::Sqlite {
+            writer: file_pool(1, timeout).connect_lazy_with(options.clone()),
+            readers: file_pool(1, timeout).connect_lazy_with(options),
         }
     }
 
@@ -79,6 +95,10 @@ fn milliseconds(timeout: Duration) -> String {
 /// not fit into the default of 2 MiB, and an import in random order would write their pages
 /// repeatedly.
 const WRITER_PAGE_CACHE: &str = "-16384";
+
+/// The largest size of the write-ahead log that is kept for further writes: 16 MiB, in bytes. A large import
+/// makes a log of its own size, which would stay on the disk beside the tables.
+const MAX_LOG_BETWEEN_WRITES: &str = "16777216";
 
 /// The number of read connections of a multi-threaded program. A single-threaded program has one:
 /// sqlx returns a connection to the pool in a separate task, and the program would ask for the next

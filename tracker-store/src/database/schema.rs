@@ -46,28 +46,61 @@ pub(crate) async fn bring_up_to_date(store: &Store) -> Result<(), StoreError> {
 
 async fn in_file(store: &Store, path: &Path, writer: &SqlitePool) -> Result<(), StoreError> {
     let mut connection = store.connection(Access::Read).await?;
-    if is_current(&mut connection).await? {
-        return Ok(());
-    }
+    let is_new = match age(&mut connection).await? {
+        Age::Current => return Ok(()),
+        age => age == Age::New,
+    };
+    let migrated = migrate_locked(store, path, writer, &mut connection).await;
+    migrated.map_err(|error| match error {
+        StoreError::ReadOnly { .. } if !is_new => store.url.outdated(),
+        error => error,
+    })
+}
+
+async fn migrate_locked(
+    store: &Store,
+    path: &Path,
+    writer: &SqlitePool,
+    connection: &mut Connection,
+) -> Result<(), StoreError> {
     let _lock = file::lock_schema(path, &store.url).await?;
     // Another process may have migrated during the wait for the lock.
-    if is_current(&mut connection).await? {
+    if age(connection).await? == Age::Current {
         return Ok(());
     }
     let migrated = migrate(writer).await;
     migrated.map_err(|error| failed(&store.url, error))
 }
 
-async fn is_current(connection: &mut Connection) -> Result<bool, StoreError> {
+/// Checks that a file that is only read has the current tables.
+pub(crate) async fn check(store: &Store) -> Result<(), StoreError> {
+    let mut connection = store.connection(Access::Read).await?;
+    match age(&mut connection).await? {
+        Age::Current => Ok(()),
+        Age::Older => Err(store.url.outdated()),
+        Age::New => Err(store.url.read_only()),
+    }
+}
+
+/// The tables of a file, compared with those of this program.
+#[derive(PartialEq, Eq)]
+enum Age {
+    /// There are no tables yet.
+    New,
+    Older,
+    Current,
+}
+
+async fn age(connection: &mut Connection) -> Result<Age, StoreError> {
     let (owner, version, objects): (i64, i64, i64) = connection.query(STATE).fetch_one().await?;
     if owner != APPLICATION_ID {
         let is_new = (owner, version, objects) == (0, 0, 0);
-        return if is_new { Ok(false) } else { Err(connection.database.foreign()) };
+        return if is_new { Ok(Age::New) } else { Err(connection.database.foreign()) };
     }
     if version > newest_version() {
         return Err(connection.database.newer());
     }
-    Ok(version == newest_version())
+    Ok(if version == newest_version() { Age::Current } else { Age::Older })
 }
 
 /// Runs the migrations, then sets `user_version`. It is set last, so a current `user_version` means
@@ -104,7 +137,10 @@ async fn on_server(store: &Store, pool: &PgPool) -> Result<(), StoreError> {
             Ordering::Greater => return Err(store.url.newer()),
         }
     }
-    migrate_server(pool).await.map_err(|error| failed(&store.url, error))
+    migrate_server(pool).await.map_err(|error| match failed(&store.url, error) {
+        StoreError::ReadOnly { .. } if is_ours => store.url.outdated(),
+        error => error,
+    })
 }
 
 async fn migrate_server(pool: &PgPool) -> Result<(), MigrateError> {

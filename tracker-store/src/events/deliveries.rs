@@ -7,6 +7,7 @@ use crate::accounts::account::AccountId;
 use crate::database::connection::Connection;
 use crate::database::url::DatabaseUrl;
 use crate::error::StoreError;
+use crate::events::delivery_failure::DeliveryFailure;
 use crate::events::endpoints::WebhookId;
 use crate::store::Store;
 
@@ -32,8 +33,10 @@ pub struct Delivery {
     pub last_attempt_at: Option<DateTime<Utc>>,
     /// The HTTP status of the last response, if there was one.
     pub response_status: Option<u16>,
-    /// Why the last attempt failed, as a text for the owner.
-    pub failure: Option<String>,
+    /// Why the last attempt failed.
+    pub failure: Option<DeliveryFailure>,
+    /// The number of events that an import left out, with the status [`DeliveryStatus::LeftOut`].
+    pub left_out: Option<u64>,
 }
 
 /// A delivery and the body that is sent for it.
@@ -41,8 +44,8 @@ pub struct Delivery {
 pub struct DeliveryWithBody {
     /// The delivery.
     pub delivery: Delivery,
-    /// The body, byte for byte.
-    pub body: String,
+    /// The body, byte for byte. Events that were left out have none.
+    pub body: Option<String>,
 }
 
 /// The status of a delivery.
@@ -57,14 +60,18 @@ pub enum DeliveryStatus {
     /// The event is history, and the webhook does not subscribe to history. The delivery is listed
     /// and not sent.
     Recorded,
+    /// The row stands for the oldest events of an import that had more than
+    /// [`MAX_EVENTS_OF_IMPORT`](crate::MAX_EVENTS_OF_IMPORT). They are counted and not sent.
+    LeftOut,
 }
 
 impl DeliveryStatus {
-    const ALL: [DeliveryStatus; 4] = [
+    const ALL: [DeliveryStatus; 5] = [
         DeliveryStatus::Pending,
         DeliveryStatus::Delivered,
         DeliveryStatus::Failed,
         DeliveryStatus::Recorded,
+        DeliveryStatus::LeftOut,
     ];
 
     /// The name that is stored and shown.
@@ -75,33 +82,33 @@ impl DeliveryStatus {
             DeliveryStatus::Delivered => "delivered",
             DeliveryStatus::Failed => "failed",
             DeliveryStatus::Recorded => "recorded",
+            DeliveryStatus::LeftOut => "leftOut",
         }
     }
 }
 
 pub(crate) const NEWEST: &str = "\
     select d.id, d.position, d.event, d.created_at, d.status, d.attempts, d.due_at, \
-    d.last_attempt_at, d.response_status, d.failure \
+    d.last_attempt_at, d.response_status, d.failure, d.left_out \
     from webhooks w join deliveries d on d.webhook = w.id \
     where w.account = $1 and w.id = $2 and d.position < $3 order by d.position desc limit $4";
 
 pub(crate) const NEWEST_WITH_BODY: &str = "\
     select d.id, d.position, d.event, d.created_at, d.status, d.attempts, d.due_at, \
-    d.last_attempt_at, d.response_status, d.failure, d.body \
+    d.last_attempt_at, d.response_status, d.failure, d.left_out, b.body \
     from webhooks w join deliveries d on d.webhook = w.id \
+    left join event_bodies b on b.id = d.body_id \
     where w.account = $1 and w.id = $2 and d.position < $3 order by d.position desc limit $4";
 
 pub(crate) const ONE: &str = "\
     select d.id, d.position, d.event, d.created_at, d.status, d.attempts, d.due_at, \
-    d.last_attempt_at, d.response_status, d.failure \
+    d.last_attempt_at, d.response_status, d.failure, d.left_out \
     from webhooks w join deliveries d on d.webhook = w.id \
     where w.account = $1 and w.id = $2 and d.id = $3";
 
 pub(crate) const FAIL_PENDING: &str = "\
     update deliveries set status = 'failed', due_at = null, failure = $2 \
     where webhook = $1 and status = 'pending'";
-
-pub(crate) const DISABLED: &str = "the webhook was disabled";
 
 impl Store {
     /// Up to `max` deliveries to a webhook of an account, newest first. With `before`, only those
@@ -176,9 +183,9 @@ impl Store {
 pub(crate) async fn fail_pending(
     connection: &mut Connection,
     webhook: WebhookId,
-    reason: &str,
+    reason: DeliveryFailure,
 ) -> Result<(), StoreError> {
-    connection.query(FAIL_PENDING).bind(webhook).bind(reason).execute().await.map(drop)
+    connection.query(FAIL_PENDING).bind(webhook).bind(reason.code()).execute().await.map(drop)
 }
 
 #[derive(sqlx_macros::FromRow)]
@@ -193,18 +200,24 @@ struct Row {
     last_attempt_at: Option<DateTime<Utc>>,
     response_status: Option<i64>,
     failure: Option<String>,
+    left_out: Option<i64>,
 }
 
 #[derive(sqlx_macros::FromRow)]
 struct RowWithBody {
     #[sqlx(flatten)]
     row: Row,
-    body: String,
+    body: Option<String>,
 }
 
 impl Row {
     fn delivery(self, database: &DatabaseUrl) -> Result<Delivery, StoreError> {
         let status = DeliveryStatus::ALL.into_iter().find(|status| status.name() == self.status);
+        let response_status = self.response_status.and_then(|status| status.try_into().ok());
+        let failure = self.failure.map(|code| {
+            let failure = DeliveryFailure::stored(&code, response_status);
+            failure.ok_or_else(|| database.damaged(&"a delivery has an unknown failure"))
+        });
         Ok(Delivery {
             id: self.id,
             position: self.position,
@@ -214,8 +227,9 @@ impl Row {
             attempts: u32::try_from(self.attempts).map_err(|error| database.damaged(&error))?,
             due_at: self.due_at,
             last_attempt_at: self.last_attempt_at,
-            response_status: self.response_status.and_then(|status| status.try_into().ok()),
-            failure: self.failure,
+            response_status,
+            failure: failure.transpose()?,
+            left_out: self.left_out.and_then(|count| count.try_into().ok()),
         })
     }
 }

@@ -8,6 +8,7 @@ use crate::database::ids_and_times::whole_seconds;
 use crate::database::transaction::transact;
 use crate::error::StoreError;
 use crate::events::deliveries;
+use crate::events::delivery_failure::DeliveryFailure;
 use crate::events::endpoints::{WebhookId, names};
 use crate::store::Store;
 
@@ -70,7 +71,7 @@ impl Store {
                 .bind(false);
             let exists = query.execute().await? > 0;
             if exists && change.active == Some(false) {
-                deliveries::fail_pending(transaction, id, deliveries::DISABLED).await?;
+                deliveries::fail_pending(transaction, id, DeliveryFailure::WebhookDisabled).await?;
             }
             Ok(exists)
         })

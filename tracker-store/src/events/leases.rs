@@ -92,7 +92,8 @@ pub(crate) const LEASE_UNLOCKED: &str = "\
 
 /// Finds no delivery once the account is disabled, also during a lease.
 pub(crate) const NEXT: &str = "\
-    select d.id, d.event, d.body, d.attempts as failures from deliveries d \
+    select d.id, d.event, b.body, d.attempts as failures \
+    from deliveries d join event_bodies b on b.id = d.body_id \
     where d.webhook = $1 and d.status = 'pending' and d.due_at <= $2 \
     and (select a.disabled_at from webhooks w join accounts a on a.id = w.account \
     where w.id = $1) is null order by d.due_at, d.position limit 1";

@@ -1,7 +1,9 @@
 //! [`Outbox`]: the deliveries of an import. They commit with its workouts or not at all.
 
 use chrono::{DateTime, Utc};
-use tracker_core::events::{Announcement, Event, Payload, RunnerState, Subscription, events};
+use tracker_core::events::{
+    Announcement, Event, EventKind, Payload, RunnerState, Subscription, new_events,
+};
 use tracker_core::{Goal, RunningDays, Workout};
 use uuid::Uuid;
 
@@ -11,6 +13,8 @@ use crate::database::connection::{Arguments, Connection, Statement};
 use crate::database::ids_and_times::{id_after, new_id, whole_seconds};
 use crate::error::StoreError;
 use crate::events::announcements;
+use crate::events::created_workouts::{CreatedWorkouts, MAX_EVENTS_OF_IMPORT};
+use crate::events::deliveries::DeliveryStatus;
 use crate::events::endpoints::{WebhookId, subscription};
 use crate::workouts::goals;
 
@@ -28,6 +32,7 @@ pub(crate) struct Outbox {
     newest_id: Uuid,
     subscribers: Vec<Subscriber>,
     goals: Vec<Goal>,
+    created: CreatedWorkouts,
     /// Whether a delivery is due now.
     pub(crate) deliveries_ready: bool,
 }
@@ -38,9 +43,10 @@ struct Subscriber {
     subscription: Subscription,
 }
 
-/// An event and the body that is sent for it.
+/// An event and the body that is sent for it. The body is stored once for all webhooks.
 pub(crate) struct OutgoingEvent<'a> {
     pub(crate) event: Event<'a>,
+    pub(crate) body_id: Uuid,
     pub(crate) body: String,
 }
 
@@ -54,8 +60,15 @@ struct Reserved {
 pub(crate) struct Delivery<'a> {
     pub(crate) id: Uuid,
     pub(crate) position: i64,
-    pub(crate) event: &'a OutgoingEvent<'a>,
-    pub(crate) due_at: Option<DateTime<Utc>>,
+    pub(crate) what: DeliveryContent<'a>,
+}
+
+/// What a row of deliveries is about.
+pub(crate) enum DeliveryContent<'a> {
+    /// An event. It is sent if it is due at a time.
+    Event { event: &'a OutgoingEvent<'a>, due_at: Option<DateTime<Utc>> },
+    /// The number of older workouts that the import does not send.
+    LeftOut(i64),
 }
 
 pub(crate) const SUBSCRIBERS: &str = "\
@@ -72,12 +85,15 @@ pub(crate) const RESERVE: &str = "\
 
 macro_rules! insert_delivery {
     () => {
-        "insert into deliveries (id, webhook, position, event, body, created_at, status, attempts, \
-         due_at) "
+        "insert into deliveries (id, webhook, position, event, body_id, created_at, status, \
+         attempts, due_at, left_out) "
     };
 }
 
 pub(crate) use insert_delivery;
+
+/// The beginning of a statement.
+const INSERT_BODIES: &str = "insert into event_bodies (id, account, body, created_at) ";
 
 impl Outbox {
     /// The outbox of an account without active webhooks.
@@ -88,6 +104,7 @@ impl Outbox {
             newest_id: new_id(now),
             subscribers: Vec::new(),
             goals: Vec::new(),
+            created: CreatedWorkouts::default(),
             deliveries_ready: false,
         }
     }
@@ -109,101 +126,121 @@ impl Outbox {
         Ok(Outbox { subscribers, goals, ..Outbox::without_subscribers(account, now) })
     }
 
-    /// Enqueues an event for each workout that an import has just written.
-    pub(crate) async fn workouts_created<'a>(
-        &mut self,
-        workouts: impl Iterator<Item = &'a Workout>,
-        transaction: &mut Connection,
-    ) -> Result<(), StoreError> {
-        if self.subscribers.is_empty() {
-            return Ok(());
+    /// Adds the workouts that an import has just written. Their events are enqueued at its end.
+    pub(crate) fn workouts_created<'a>(&mut self, workouts: impl Iterator<Item = &'a Workout>) {
+        if self.covers(EventKind::WorkoutCreated) {
+            workouts.for_each(|workout| self.created.add(workout));
         }
-        let created = workouts.map(|workout| Event::WorkoutCreated { workout });
-        self.enqueue(created, transaction).await
     }
 
-    /// Enqueues the goals, milestones and streak lengths that the import as a whole reached and
-    /// that were not announced before. Events that an active webhook subscribes to are stored as
-    /// announced.
-    pub(crate) async fn days_changed(
+    /// Enqueues the events of the import: its newest workouts, and the goals, milestones and streak
+    /// lengths that it reached and that were not announced before. Events that an active webhook
+    /// subscribes to are stored as announced.
+    pub(crate) async fn enqueue(
         &mut self,
         before: &RunningDays,
         after: &RunningDays,
         transaction: &mut Connection,
     ) -> Result<(), StoreError> {
-        if self.subscribers.is_empty() || before == after {
+        if self.subscribers.is_empty() {
             return Ok(());
         }
         let goals = std::mem::take(&mut self.goals);
-        let standing = |days| RunnerState::new(days, &goals);
-        let mut new = events(&[], standing(before), standing(after));
-        let announced = announcements::announced(self.account, before, &goals, transaction).await?;
-        new.retain(|event| self.is_covered(event) && !is_repeated(event, &announced));
-        let keys: Vec<Announcement> = new.iter().filter_map(Event::announcement).collect();
-        announcements::remember(self.account, &keys, self.now, transaction).await?;
-        self.enqueue(new.into_iter(), transaction).await
-    }
-
-    async fn enqueue<'a>(
-        &mut self,
-        events: impl Iterator<Item = Event<'a>>,
-        transaction: &mut Connection,
-    ) -> Result<(), StoreError> {
-        let mut outgoing = Vec::new();
-        for event in events {
-            if self.is_covered(&event) {
-                let body = serde_json::to_string(&Payload::of(event, self.now));
-                let body = body.map_err(|error| transaction.database.unexpected(&error))?;
-                outgoing.push(OutgoingEvent { event, body });
-            }
-        }
+        let reached = self.reached(before, after, &goals, transaction).await?;
+        let room = MAX_EVENTS_OF_IMPORT.saturating_sub(reached.len());
+        let (newest, left_out) = std::mem::take(&mut self.created).into_newest(room);
+        let created = newest.iter().map(|workout| Event::WorkoutCreated { workout });
+        let outgoing = self.outgoing(created.chain(reached), transaction)?;
+        insert_bodies(self.account, &outgoing, self.now, transaction).await?;
         for index in 0..self.subscribers.len() {
-            self.write_deliveries(index, &outgoing, transaction).await?;
+            self.write_deliveries(index, &outgoing, left_out, transaction).await?;
         }
         Ok(())
     }
 
-    fn is_covered(&self, event: &Event<'_>) -> bool {
-        self.subscribers.iter().any(|it| it.subscription.covers(event.kind()))
+    /// Returns the events that follow from the running days and were not announced, and stores them as
+    /// announced.
+    async fn reached(
+        &self,
+        before: &RunningDays,
+        after: &RunningDays,
+        goals: &[Goal],
+        transaction: &mut Connection,
+    ) -> Result<Vec<Event<'static>>, StoreError> {
+        if before == after {
+            return Ok(Vec::new());
+        }
+        let state = |days| RunnerState::new(days, goals);
+        let announced = announcements::announced(self.account, before, goals, transaction).await?;
+        let mut new = new_events(&[], state(before), state(after), &announced);
+        new.retain(|event| self.covers(event.kind()));
+        let keys: Vec<Announcement> = new.iter().filter_map(Event::announcement).collect();
+        announcements::remember(self.account, &keys, self.now, transaction).await?;
+        Ok(new)
     }
 
-    /// Writes the deliveries to one of the subscribers.
+    /// The events with their bodies.
+    fn outgoing<'a>(
+        &mut self,
+        events: impl Iterator<Item = Event<'a>>,
+        transaction: &Connection,
+    ) -> Result<Vec<OutgoingEvent<'a>>, StoreError> {
+        let mut outgoing = Vec::new();
+        for event in events {
+            let body = serde_json::to_string(&Payload::of(event, self.now));
+            let body = body.map_err(|error| transaction.database.unexpected(&error))?;
+            self.newest_id = id_after(self.newest_id);
+            outgoing.push(OutgoingEvent { event, body_id: self.newest_id, body });
+        }
+        Ok(outgoing)
+    }
+
+    fn covers(&self, kind: EventKind) -> bool {
+        self.subscribers.iter().any(|it| it.subscription.covers(kind))
+    }
+
+    /// Writes the deliveries to one of the subscribers. A number of older workouts that are left out
+    /// has a row in front of them.
     async fn write_deliveries(
         &mut self,
         index: usize,
         outgoing: &[OutgoingEvent<'_>],
+        left_out: u64,
         transaction: &mut Connection,
     ) -> Result<(), StoreError> {
         let Subscriber { id, subscription } = self.subscribers[index];
-        let is_covered = |it: &&OutgoingEvent<'_>| subscription.covers(it.event.kind());
-        let outgoing: Vec<&OutgoingEvent<'_>> = outgoing.iter().filter(is_covered).collect();
         let is_sent = |it: &OutgoingEvent<'_>| subscription.sends(it.event.timeliness(self.now));
-        let is_due = outgoing.iter().any(|it| is_sent(it));
-        let count = i64::try_from(outgoing.len()).unwrap_or(i64::MAX);
-        if outgoing.is_empty() {
+        let covered: Vec<&OutgoingEvent<'_>> =
+            outgoing.iter().filter(|it| subscription.covers(it.event.kind())).collect();
+        if covered.is_empty() {
             return Ok(());
         }
+        let is_shortened = left_out > 0 && subscription.covers(EventKind::WorkoutCreated);
+        let count = stored_count(covered.len() as u64 + u64::from(is_shortened));
+        let is_due = covered.iter().any(|it| is_sent(it));
         let Some(reserved) = reserve(id, count, self.now, is_due, transaction).await? else {
             return Ok(());
         };
         self.deliveries_ready |= is_due;
-        let mut newest_id = self.newest_id;
-        let mut deliveries = Vec::with_capacity(outgoing.len());
-        for (position, event) in (reserved.position..).zip(outgoing) {
-            newest_id = id_after(newest_id);
-            let due_at = is_sent(event).then_some(reserved.due_at);
-            deliveries.push(Delivery { id: newest_id, position, event, due_at });
+        let mut contents = Vec::with_capacity(covered.len() + 1);
+        if is_shortened {
+            contents.push(DeliveryContent::LeftOut(stored_count(left_out)));
         }
-        self.newest_id = newest_id;
+        for event in covered {
+            let due_at = is_sent(event).then_some(reserved.due_at);
+            contents.push(DeliveryContent::Event { event, due_at });
+        }
+        let mut deliveries = Vec::with_capacity(contents.len());
+        for (position, what) in (reserved.position..).zip(contents) {
+            self.newest_id = id_after(self.newest_id);
+            deliveries.push(Delivery { id: self.newest_id, position, what });
+        }
         insert(id, &deliveries, self.now, transaction).await
     }
 }
 
-fn is_repeated(event: &Event<'_>, announced: &[Announcement]) -> bool {
-    let Some(new) = event.announcement() else {
-        return false;
-    };
-    announced.iter().any(|&earlier| new.repeats(earlier))
+fn stored_count(count: u64) -> i64 {
+    i64::try_from(count).unwrap_or(i64::MAX)
 }
 
 /// Reserves positions for new deliveries. Returns `None` if the webhook has been removed or
@@ -218,6 +255,35 @@ async fn reserve(
     let reserve = transaction.query(RESERVE).bind(webhook).bind(count).bind(now).bind(is_due);
     let reserved: Option<(i64, DateTime<Utc>)> = reserve.fetch_optional().await?;
     Ok(reserved.map(|(last, due_at)| Reserved { position: last - count + 1, due_at }))
+}
+
+async fn insert_bodies(
+    account: AccountId,
+    events: &[OutgoingEvent<'_>],
+    now: DateTime<Utc>,
+    transaction: &mut Connection,
+) -> Result<(), StoreError> {
+    for events in events.chunks(MAX_ROWS) {
+        let statement = bodies_statement(transaction.arguments(), account, events, now);
+        transaction.query_with(statement).execute().await?;
+    }
+    Ok(())
+}
+
+pub(crate) fn bodies_statement(
+    arguments: Arguments,
+    account: AccountId,
+    events: &[OutgoingEvent<'_>],
+    now: DateTime<Utc>,
+) -> Statement {
+    let mut statement = Builder::new(INSERT_BODIES, arguments);
+    statement.push_rows(events, |row, event| {
+        row.push_bind(event.body_id);
+        row.push_next(account);
+        row.push_next(event.body.as_str());
+        row.push_next(now);
+    });
+    statement.statement(events.len() == MAX_ROWS)
 }
 
 async fn insert(
@@ -241,18 +307,41 @@ pub(crate) fn insert_statement(
 ) -> Statement {
     let mut statement = Builder::new(insert_delivery!(), arguments);
     statement.push_rows(deliveries, |row, delivery| {
+        let (event, body_id, status, due_at, left_out) = delivery.what.columns();
         row.push_bind(delivery.id);
         row.push_next(webhook);
         row.push_next(delivery.position);
-        row.push_next(delivery.event.event.name());
-        row.push_next(delivery.event.body.as_str());
+        row.push_next(event);
+        row.push_next(body_id);
         row.push_next(now);
-        row.push_next(if delivery.due_at.is_some() { "pending" } else { "recorded" });
+        row.push_next(status.name());
         row.push_next(0_i64);
-        row.push_next(delivery.due_at);
+        row.push_next(due_at);
+        row.push_next(left_out);
     });
     statement.statement(deliveries.len() == MAX_ROWS)
 }
 
-/// The most rows in one statement. A row has nine values.
+/// The columns `event`, `body_id`, `status`, `due_at` and `left_out` of a delivery.
+type ContentColumns =
+    (&'static str, Option<Uuid>, DeliveryStatus, Option<DateTime<Utc>>, Option<i64>);
+
+impl DeliveryContent<'_> {
+    fn columns(&self) -> ContentColumns {
+        match self {
+            DeliveryContent::Event { event, due_at } => {
+                let is_due = due_at.is_some();
+                let status =
+                    if is_due { DeliveryStatus::Pending } else { DeliveryStatus::Recorded };
+                (event.event.name(), Some(event.body_id), status, *due_at, None)
+            }
+            DeliveryContent::LeftOut(count) => {
+                let event = EventKind::WorkoutCreated.name();
+                (event, None, DeliveryStatus::LeftOut, None, Some(*count))
+            }
+        }
+    }
+}
+
+/// The most rows in one statement. A row has ten values.
 const MAX_ROWS: usize = 1000;

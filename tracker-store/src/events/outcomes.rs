@@ -9,6 +9,7 @@ use crate::database::ids_and_times::whole_seconds;
 use crate::database::transaction::transact;
 use crate::error::StoreError;
 use crate::events::deliveries::{DeliveryStatus, fail_pending};
+use crate::events::delivery_failure::DeliveryFailure;
 use crate::events::endpoints::{WebhookId, try_lock_webhooks};
 use crate::events::leases::{DueDelivery, Lease, SpeedClass, release};
 use crate::store::Store;
@@ -22,8 +23,8 @@ pub struct Outcome {
     pub result: AttemptResult,
     /// The HTTP status of the response, if there was one.
     pub response_status: Option<u16>,
-    /// Why the attempt failed, as a text for the owner of the webhook.
-    pub failure: Option<String>,
+    /// Why the attempt failed. With [`DeliveryFailure::Status`], it is that of the response.
+    pub failure: Option<DeliveryFailure>,
     /// The speed class of the webhook from now on.
     pub speed: SpeedClass,
     /// When the receiver accepts requests again, if it sent `Retry-After`.
@@ -106,6 +107,13 @@ pub(crate) const SWEEP: &str = "\
     where status <> 'pending' and created_at < $1 order by created_at limit $2) \
     and status <> 'pending' and created_at < $1";
 
+/// Deletes bodies whose deliveries are gone. A new delivery never refers to an old body.
+pub(crate) const SWEEP_BODIES: &str = "\
+    delete from event_bodies where id in (select b.id from event_bodies b \
+    where b.created_at < $1 \
+    and not exists (select 1 from deliveries d where d.body_id = b.id) \
+    order by b.created_at limit $2)";
+
 impl Store {
     /// Writes updates in one transaction, with one commit. Returns for each update whether it was
     /// written. An update is skipped if another transaction, such as an import, has locked its
@@ -156,6 +164,21 @@ impl Store {
     ) -> Result<u64, StoreError> {
         self.change(SWEEP).bind(whole_seconds(before)).bind(i64::from(max)).execute().await
     }
+
+    /// Deletes up to `max` bodies that were created before a time and that no delivery refers to any
+    /// more. Returns how many were deleted.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn sweep_event_bodies(
+        &self,
+        before: DateTime<Utc>,
+        max: u32,
+    ) -> Result<u64, StoreError> {
+        let sweep = self.change(SWEEP_BODIES).bind(whole_seconds(before));
+        sweep.bind(i64::from(max)).execute().await
+    }
 }
 
 async fn write(transaction: &mut Connection, update: &LeaseUpdate) -> Result<(), StoreError> {
@@ -189,13 +212,13 @@ async fn record(
         .bind(due_at)
         .bind(whole_seconds(outcome.at))
         .bind(outcome.response_status.map(i64::from))
-        .bind(outcome.failure.as_deref());
+        .bind(outcome.failure.map(DeliveryFailure::code));
     record.execute().await?;
     if outcome.result == AttemptResult::Gone {
         let at = whole_seconds(outcome.at);
         let disable = transaction.query(DISABLE_GONE).bind(lease.webhook).bind(at).bind(true);
         disable.execute().await?;
-        fail_pending(transaction, lease.webhook, RECEIVER_GONE).await?;
+        fail_pending(transaction, lease.webhook, DeliveryFailure::Gone).await?;
     }
     Ok(())
 }
@@ -214,5 +237,3 @@ async fn change_speed(
         .bind(outcome.paused_until.map(whole_seconds));
     change.execute().await.map(drop)
 }
-
-const RECEIVER_GONE: &str = "the receiver answered that it is gone";

@@ -26,8 +26,12 @@ pub(crate) const RESERVE: &str = "\
     due_at = case when due_at < $4 then due_at else $4 end \
     where account = $1 and id = $2 and disabled_at is null returning last_position, newest_at";
 
+pub(crate) const INSERT_BODY: &str =
+    "insert into event_bodies (id, account, body, created_at) values ($1, $2, $3, $4)";
+
+/// The delivery and its body have the same id.
 pub(crate) const INSERT: &str =
-    concat!(insert_delivery!(), "values ($1, $2, $3, $4, $5, $6, 'pending', $7, $8)");
+    concat!(insert_delivery!(), "values ($1, $2, $3, $4, $1, $5, 'pending', $6, $7, null)");
 
 impl Store {
     /// Makes a failed or recorded delivery pending again, as if it were new. Returns `false` if
@@ -82,13 +86,14 @@ impl Store {
             let Some((position, due_at)) = reserved else {
                 return Ok(None);
             };
+            let insert = transaction.query(INSERT_BODY).bind(id).bind(account).bind(body).bind(now);
+            insert.execute().await?;
             let insert = transaction
                 .query(INSERT)
                 .bind(id)
                 .bind(webhook)
                 .bind(position)
                 .bind(event)
-                .bind(body)
                 .bind(now)
                 .bind(0_i64)
                 .bind(due_at);

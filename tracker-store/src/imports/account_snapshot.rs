@@ -18,9 +18,13 @@ pub(crate) struct AccountSnapshots {
 /// What is known of an account's stored workouts, and whether it has webhooks.
 #[derive(Debug, Clone, Copy, Default, sqlx_macros::FromRow)]
 pub(crate) struct AccountSnapshot {
+    /// The version of the account. What was read at one version is valid until it changes.
+    pub(crate) version: i64,
     first: Option<DateTime<Utc>>,
     last: Option<DateTime<Utc>>,
     has_unusual: bool,
+    /// Whether workouts were removed.
+    pub(crate) has_removed: bool,
     /// Whether the account has an active webhook.
     pub(crate) has_webhooks: bool,
 }
@@ -28,10 +32,11 @@ pub(crate) struct AccountSnapshot {
 /// `min` and `max` are separate subqueries: SQLite finds each of them in the index only if the
 /// query asks for one of them.
 const SNAPSHOTS: &str = "\
-    select id, (select min(start_at) from workouts where account = accounts.id) as first, \
+    select id, version, (select min(start_at) from workouts where account = accounts.id) as first, \
     (select max(start_at) from workouts where account = accounts.id) as last, \
     exists (select 1 from workouts where account = accounts.id \
     and (source <> 'health-auto-export' or start_kind in ('clock', 'date'))) as has_unusual, \
+    exists (select 1 from removed_workouts where account = accounts.id) as has_removed, \
     exists (select 1 from webhooks where account = accounts.id and disabled_at is null) \
     as has_webhooks from accounts where id ";
 
@@ -44,6 +49,11 @@ impl AccountSnapshots {
         let rows: Vec<Row> = connection.query_with(query).fetch_all().await?;
         let by_account = rows.into_iter().map(|row| (row.id, row.snapshot)).collect();
         Ok(AccountSnapshots { by_account })
+    }
+
+    /// The snapshot of an account, unless it has been deleted.
+    pub(crate) fn find(&self, account: AccountId) -> Option<AccountSnapshot> {
+        self.by_account.get(&account).copied()
     }
 
     /// The snapshot of an account; the empty default if the account has been deleted.

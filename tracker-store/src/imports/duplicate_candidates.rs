@@ -1,29 +1,29 @@
 //! [`DuplicateCandidates`]: the stored workouts that the workouts of a batch may repeat.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeMap, HashSet};
 use std::ops::RangeInclusive;
 
-use chrono::{DateTime, Utc};
-use tracker_core::duplicates::{
-    Fingerprint, Original, neighbourhoods, neighbourhoods_in_source, resolve_duplicates,
-};
+use chrono::{DateTime, NaiveDate, Utc};
+use tracker_core::duplicates::{Fingerprint, Search, neighbourhoods_in_source, searches};
 use tracker_core::moments::MomentKind;
 use tracker_core::{Source, Workout};
-use uuid::Uuid;
 
 use crate::accounts::account::AccountId;
-use crate::database::builder::Builder;
-use crate::database::columns::Columns;
-use crate::database::connection::{Arguments, Connection, Statement};
+use crate::database::connection::{Connection, Statement};
 use crate::error::StoreError;
-use crate::workouts::insert::MAX_BATCH_ITEMS;
-use crate::workouts::stored_workout::{COLUMNS, Row as WorkoutRow, StoredWorkout};
+use crate::imports::candidate_queries::{
+    Row, SourceIdSearch, TimeRange, by_source_id, by_time, unusual_by_time,
+};
+use crate::imports::decision::{Decision, Known};
+use crate::workouts::stored_workout::StoredWorkout;
 
 /// The workouts of a batch that belong to one account.
 pub(crate) struct AccountBatch<'a> {
     pub(crate) account: AccountId,
     pub(crate) workouts: Vec<&'a Workout>,
     pub(crate) stored: StoredHistory,
+    /// How many workouts are stored on the UTC days of the batch.
+    pub(crate) started_on: BTreeMap<NaiveDate, usize>,
 }
 
 /// What is known of an account's stored workouts before they are searched.
@@ -56,10 +56,6 @@ pub(crate) fn is_usual(workout: &Workout) -> bool {
         && !matches!(kind, MomentKind::Clock | MomentKind::Date)
 }
 
-/// The condition of the index of the workouts that are not [`is_usual`], as the index has it.
-pub(crate) const IS_UNUSUAL: &str =
-    "(source <> 'health-auto-export' or start_kind in ('clock', 'date'))";
-
 /// The stored workouts that the duplicate rule compares a batch with: those close to it in time,
 /// and those with the same source ids.
 pub(crate) struct DuplicateCandidates {
@@ -67,67 +63,45 @@ pub(crate) struct DuplicateCandidates {
     candidates: Vec<Vec<StoredWorkout>>,
 }
 
-/// What an import does with the workouts of a batch.
-#[derive(Debug, Default)]
-pub(crate) struct Decision {
-    /// For each workout, whether it is a duplicate and is not stored.
-    pub(crate) is_duplicate: Vec<bool>,
-    /// Workouts of the batch whose uncertain day a later one settles, by index.
-    pub(crate) settled_items: HashMap<usize, Workout>,
-    /// How many of the duplicates are known from other sources only.
-    pub(crate) from_other_sources: u64,
-    /// The stored workouts that a workout of the batch replaces.
-    pub(crate) replaced: Vec<Uuid>,
-    /// The stored workouts whose uncertain day is settled, with the new day.
-    pub(crate) settled: Vec<StoredWorkout>,
-}
-
-impl Decision {
-    /// The decision that all workouts of a batch are new.
-    pub(crate) fn all_new(workouts: usize) -> Decision {
-        Decision { is_duplicate: vec![false; workouts], ..Decision::default() }
-    }
-
-    /// The workout at this index of the batch, as it is stored.
-    pub(crate) fn workout<'a>(&'a self, place: usize, sent: &'a Workout) -> &'a Workout {
-        self.settled_items.get(&place).unwrap_or(sent)
-    }
-}
-
-/// A range of time to search for candidates of a batch.
-pub(crate) struct TimeRange {
-    pub(crate) batch: i64,
-    pub(crate) account: AccountId,
-    pub(crate) earliest: DateTime<Utc>,
-    pub(crate) latest: DateTime<Utc>,
-}
-
-/// A source id to search for.
-pub(crate) struct SourceIdSearch<'a> {
-    pub(crate) batch: i64,
-    pub(crate) account: AccountId,
-    pub(crate) source: Source,
-    pub(crate) source_id: &'a str,
-}
-
 impl DuplicateCandidates {
-    /// Reads the stored workouts that are close to the batch in time.
+    /// Reads the stored workouts that are close to the batch in time. `None` if there are more than
+    /// [`MAX_CANDIDATES`]: then the caller divides the batch. A single workout has at most as many as the
+    /// limit of a day allows, and is never divided.
     pub(crate) async fn near(
         batches: &[AccountBatch<'_>],
         connection: &mut Connection,
-    ) -> Result<DuplicateCandidates, StoreError> {
+    ) -> Result<Option<DuplicateCandidates>, StoreError> {
         let mut candidates = DuplicateCandidates { candidates: Vec::new() };
         candidates.candidates.resize_with(batches.len(), Vec::new);
+        let workouts: usize = batches.iter().map(|batch| batch.workouts.len()).sum();
+        let max = (workouts > 1).then_some(MAX_CANDIDATES);
         let near = near_ranges(batches);
-        if !near.is_empty() {
-            candidates.fetch(by_time(connection.arguments(), &near), connection).await?;
-        }
         let unusual = ranges_of_unusual(batches);
-        if !unusual.is_empty() {
-            let query = unusual_by_time(connection.arguments(), &unusual);
-            candidates.fetch(query, connection).await?;
+        let mut rows = 0;
+        if !near.is_empty() {
+            let query = by_time(connection.arguments(), &near, max);
+            rows += candidates.fetch(query, connection).await?;
         }
-        Ok(candidates)
+        if !unusual.is_empty() {
+            let query = unusual_by_time(connection.arguments(), &unusual, max);
+            rows += candidates.fetch(query, connection).await?;
+        }
+        if max.is_some_and(|max| rows > max) {
+            return Ok(None);
+        }
+        candidates.add_originals_of_dates(batches, connection).await?;
+        Ok(Some(candidates))
+    }
+
+    /// Adds the stored workouts that have the same source ids as dates of the batch. The insert does not
+    /// detect these, because the id of a date does not count.
+    async fn add_originals_of_dates(
+        &mut self,
+        batches: &[AccountBatch<'_>],
+        connection: &mut Connection,
+    ) -> Result<(), StoreError> {
+        let is_date = |workout: &Workout| workout.start().kind() == MomentKind::Date;
+        self.add_with_source_ids(source_ids(batches, is_date), connection).await
     }
 
     /// Adds the stored workouts that have the same source ids as workouts of the batch.
@@ -136,20 +110,29 @@ impl DuplicateCandidates {
         batches: &[AccountBatch<'_>],
         connection: &mut Connection,
     ) -> Result<(), StoreError> {
-        let source_ids = source_ids(batches);
+        self.add_with_source_ids(source_ids(batches, |_| true), connection).await
+    }
+
+    async fn add_with_source_ids(
+        &mut self,
+        source_ids: Vec<SourceIdSearch<'_>>,
+        connection: &mut Connection,
+    ) -> Result<(), StoreError> {
         if source_ids.is_empty() {
             return Ok(());
         }
         let query = by_source_id(connection.arguments(), &source_ids);
-        self.fetch(query, connection).await
+        self.fetch(query, connection).await.map(drop)
     }
 
+    /// Adds the workouts that a query finds. Returns how many rows it had.
     async fn fetch(
         &mut self,
         query: Statement,
         connection: &mut Connection,
-    ) -> Result<(), StoreError> {
+    ) -> Result<usize, StoreError> {
         let rows: Vec<Row> = connection.query_with(query).fetch_all().await?;
+        let fetched = rows.len();
         for Row { batch, workout } in rows {
             let candidate = workout.stored_workout(&connection.database)?;
             if let Some(of_batch) =
@@ -162,52 +145,31 @@ impl DuplicateCandidates {
             let mut ids = HashSet::new();
             of_batch.retain(|candidate| ids.insert(candidate.id));
         }
-        Ok(())
+        Ok(fetched)
     }
 
-    /// Decides about the workouts of each batch.
-    pub(crate) fn decide(&self, batches: &[AccountBatch<'_>]) -> Vec<Decision> {
-        let candidates = self.candidates.iter().zip(batches);
-        candidates.map(|(candidates, batch)| decide(candidates, &batch.workouts)).collect()
+    /// The candidates of a batch.
+    pub(crate) fn fingerprints(&self, batch: usize) -> Vec<Fingerprint<'_>> {
+        let candidates = self.candidates.get(batch).into_iter().flatten();
+        candidates.map(|candidate| candidate.workout.fingerprint()).collect()
     }
-}
 
-#[derive(sqlx_macros::FromRow)]
-struct Row {
-    batch: i64,
-    #[sqlx(flatten)]
-    workout: WorkoutRow,
-}
-
-fn decide(candidates: &[StoredWorkout], workouts: &[&Workout]) -> Decision {
-    let stored: Vec<_> = candidates.iter().map(|stored| stored.workout.fingerprint()).collect();
-    let resolution = resolve_duplicates(&stored, &fingerprints(workouts));
-    let replaced = resolution.replaced.iter().map(|index| candidates[*index].id).collect();
-    let mut decision = Decision {
-        is_duplicate: resolution.is_duplicate,
-        from_other_sources: resolution.from_other_sources.len() as u64,
-        replaced,
-        ..Decision::default()
-    };
-    for (original, teller) in resolution.settled {
-        let copy = match teller {
-            Original::Stored(index) => &candidates[index].workout,
-            Original::Batch(index) => workouts[index],
+    /// Decides about the workouts of a batch.
+    pub(crate) fn decide(
+        &self,
+        index: usize,
+        batch: &AccountBatch<'_>,
+        removed: &[Workout],
+    ) -> Decision {
+        let candidates = self.candidates.get(index).into_iter().flatten();
+        let known = Known {
+            ids: candidates.map(|candidate| candidate.id).collect(),
+            stored: self.fingerprints(index),
+            started_on: batch.started_on.clone(),
         };
-        match original {
-            Original::Stored(index) => {
-                let mut settled = candidates[index].clone();
-                settled.workout.settle_day(copy);
-                decision.settled.push(settled);
-            }
-            Original::Batch(index) => {
-                let mut settled = workouts[index].clone();
-                settled.settle_day(copy);
-                decision.settled_items.insert(index, settled);
-            }
-        }
+        let removed: Vec<_> = removed.iter().map(Workout::fingerprint).collect();
+        Decision::about(&fingerprints(&batch.workouts), &known, &removed)
     }
-    decision
 }
 
 fn fingerprints<'a>(workouts: &[&'a Workout]) -> Vec<Fingerprint<'a>> {
@@ -219,12 +181,12 @@ fn near_ranges(batches: &[AccountBatch<'_>]) -> Vec<TimeRange> {
     let mut time_ranges = Vec::new();
     for (number, batch) in (0..).zip(batches) {
         let fingerprints = fingerprints(&batch.workouts);
-        let ranges = if batch.workouts.iter().all(|workout| is_usual(workout)) {
-            neighbourhoods_in_source(&fingerprints)
+        let searches = if batch.workouts.iter().all(|workout| is_usual(workout)) {
+            neighbourhoods_in_source(&fingerprints).into_iter().map(Search::of_starts).collect()
         } else {
-            neighbourhoods(&fingerprints)
+            searches(&fingerprints)
         };
-        time_ranges.extend(batch.time_ranges(number, ranges));
+        time_ranges.extend(batch.time_ranges(number, searches));
     }
     time_ranges
 }
@@ -234,39 +196,37 @@ fn ranges_of_unusual(batches: &[AccountBatch<'_>]) -> Vec<TimeRange> {
     let mut time_ranges = Vec::new();
     for (number, batch) in (0..).zip(batches) {
         if batch.stored.has_unusual && batch.workouts.iter().all(|workout| is_usual(workout)) {
-            let ranges = neighbourhoods(&fingerprints(&batch.workouts));
-            time_ranges.extend(batch.time_ranges(number, ranges));
+            let searches = searches(&fingerprints(&batch.workouts));
+            time_ranges.extend(batch.time_ranges(number, searches));
         }
     }
     time_ranges
 }
 
 impl AccountBatch<'_> {
-    /// These ranges without those outside of the stored workouts: most workouts of a growing history
+    /// These searches without those outside of the stored workouts: most workouts of a growing history
     /// are newer than the stored ones.
-    fn time_ranges(
-        &self,
-        batch: i64,
-        ranges: Vec<RangeInclusive<DateTime<Utc>>>,
-    ) -> Vec<TimeRange> {
+    fn time_ranges(&self, batch: i64, searches: Vec<Search>) -> Vec<TimeRange> {
         let Some(stored) = &self.stored.range else { return Vec::new() };
         let mut time_ranges = Vec::new();
-        for range in ranges {
-            let (earliest, latest) = range.into_inner();
-            if earliest <= *stored.end() && *stored.start() <= latest {
-                time_ranges.push(TimeRange { batch, account: self.account, earliest, latest });
+        for search in searches {
+            if search.earliest <= *stored.end() && *stored.start() <= search.latest {
+                time_ranges.push(TimeRange { batch, account: self.account, search });
             }
         }
         time_ranges
     }
 }
 
-fn source_ids<'a>(batches: &[AccountBatch<'a>]) -> Vec<SourceIdSearch<'a>> {
+fn source_ids<'a>(
+    batches: &[AccountBatch<'a>],
+    matches: impl Fn(&Workout) -> bool,
+) -> Vec<SourceIdSearch<'a>> {
     let mut source_ids = Vec::new();
     for (batch, AccountBatch { account, workouts, .. }) in (0..).zip(batches) {
         for workout in workouts {
             let (account, source) = (*account, workout.source());
-            if let Some(source_id) = workout.source_id() {
+            if let Some(source_id) = workout.source_id().filter(|_| matches(workout)) {
                 source_ids.push(SourceIdSearch { batch, account, source, source_id });
             }
         }
@@ -274,66 +234,5 @@ fn source_ids<'a>(batches: &[AccountBatch<'a>]) -> Vec<SourceIdSearch<'a>> {
     source_ids
 }
 
-/// All stored workouts that start in these ranges.
-pub(crate) fn by_time(arguments: Arguments, time_ranges: &[TimeRange]) -> Statement {
-    search_ranges(arguments, time_ranges, "start_at between sent.earliest and sent.latest")
-}
-
-/// The stored workouts that start in these ranges and are not [`is_usual`].
-pub(crate) fn unusual_by_time(arguments: Arguments, time_ranges: &[TimeRange]) -> Statement {
-    let condition = format!("{IS_UNUSUAL} and start_at between sent.earliest and sent.latest");
-    search_ranges(arguments, time_ranges, &condition)
-}
-
-fn search_ranges(arguments: Arguments, time_ranges: &[TimeRange], condition: &str) -> Statement {
-    let columns = Columns::new()
-        .with("batch", |range: &TimeRange| range.batch)
-        .with("account", |range| range.account)
-        .with("earliest", |range| range.earliest)
-        .with("latest", |range| range.latest);
-    let query = search(arguments, &columns, time_ranges, condition);
-    // Only the statement for a full batch is repeated and worth caching.
-    let persistent = time_ranges.len() == MAX_BATCH_ITEMS && !query.is_for_server();
-    query.statement(persistent)
-}
-
-pub(crate) fn by_source_id(arguments: Arguments, source_ids: &[SourceIdSearch<'_>]) -> Statement {
-    let columns = Columns::new()
-        .with("batch", |search: &SourceIdSearch<'_>| search.batch)
-        .with("account", |search| search.account)
-        .with("source", |search| search.source.name())
-        .with("source_id", |search| search.source_id);
-    let condition = "workouts.source = sent.source and workouts.source_id = sent.source_id";
-    search(arguments, &columns, source_ids, condition).statement(false)
-}
-
-/// A search that looks up an index once for each row of `sent`: `sent` has few rows, and
-/// `workouts` many.
-///
-/// SQLite keeps this order for `cross join`. PostgreSQL estimates that the account has as many
-/// workouts as before the import, and would scan them. `lateral` with `offset 0` forces a lookup
-/// for each row, and the statement is planned anew each time.
-fn search<'r, R>(
-    arguments: Arguments,
-    columns: &Columns<'r, R>,
-    rows: &'r [R],
-    condition: &str,
-) -> Builder {
-    let mut query = Builder::new(&format!("with sent ({}) as (", columns.names()), arguments);
-    columns.push_rows(&mut query, rows);
-    let is_for_server = query.is_for_server();
-    query.push(") select batch, ");
-    query.push(if is_for_server { "known.*" } else { COLUMNS });
-    query.push(" from sent cross join ");
-    if is_for_server {
-        query.push("lateral (select ");
-        query.push(COLUMNS);
-        query.push(" from ");
-    }
-    query.push("workouts where workouts.account = sent.account and ");
-    query.push(condition);
-    if is_for_server {
-        query.push(" order by start_at offset 0) as known");
-    }
-    query
-}
+/// The largest number of stored workouts that are read for a batch, unless one workout alone needs more.
+const MAX_CANDIDATES: usize = 4000;

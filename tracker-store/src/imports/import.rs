@@ -12,12 +12,13 @@ use crate::accounts::account::{Account, lock_account};
 use crate::database::transaction::Transaction;
 use crate::error::StoreError;
 use crate::imports::account_snapshot::AccountSnapshots;
-use crate::imports::import_limiter::ImportPermit;
-use crate::imports::ingest::{self, ImportContext, ImportState, SourceCounts};
+use crate::imports::import_state::{ImportContext, ImportState, SourceCounts};
+use crate::imports::ingest;
 use crate::imports::log::ImportSource;
+use crate::imports::removals;
 use crate::store::Store;
 use crate::workouts::insert::MAX_BATCH_ITEMS;
-use crate::workouts::notes;
+use crate::workouts::{notes, removed_workouts};
 
 /// An import in one transaction. Its changes become visible with [`commit`](Import::commit);
 /// dropping it rolls them back.
@@ -29,9 +30,6 @@ pub struct Import {
     transaction: Transaction,
     state: ImportState,
     pending: Vec<Item>,
-    /// The permit of the [`ImportLimiter`](crate::imports::import_limiter::ImportLimiter), if the
-    /// import needs one.
-    _permit: Option<ImportPermit>,
     /// Whether every batch so far was written. A batch is lost if it fails, or if its caller
     /// cancels it.
     is_intact: bool,
@@ -84,16 +82,11 @@ impl Store {
         lock_account(&mut transaction, account).await?;
         let snapshots = AccountSnapshots::read(&[account], &mut transaction).await?;
         let state = ImportState::begin(context, &snapshots, &mut transaction).await?;
-        Ok(Import { transaction, state, pending: Vec::new(), _permit: None, is_intact: true })
+        Ok(Import { transaction, state, pending: Vec::new(), is_intact: true })
     }
 }
 
 impl Import {
-    /// Returns the import with a permit, which it holds until it ends.
-    pub(crate) fn with_permit(self, permit: ImportPermit) -> Import {
-        Import { _permit: Some(permit), ..self }
-    }
-
     /// Marks the items as a copy of an account's stored workouts, as the account's owner exported
     /// them. If no workout is stored yet, all of them are stored. Comparing them would be wrong: each
     /// was compared when it first arrived, and the rule gives another answer in another order. If
@@ -103,6 +96,25 @@ impl Import {
     #[must_use]
     pub fn of_copy(mut self) -> Import {
         self.state.copy_unless_filled();
+        self
+    }
+
+    /// Stores the items without comparing them: the person says that they are other workouts than the
+    /// stored ones.
+    ///
+    /// Call it before the first item is added.
+    #[must_use]
+    pub fn without_comparing(mut self) -> Import {
+        self.state.is_copy = true;
+        self
+    }
+
+    /// Imports workouts although the person removed a copy of them, because the person asks for them.
+    ///
+    /// Call it before the first item is added.
+    #[must_use]
+    pub fn even_if_removed(mut self) -> Import {
+        self.state.looks_for_removed = false;
         self
     }
 
@@ -133,6 +145,43 @@ impl Import {
         notes::set(&mut self.transaction, account, import, (workout, note)).await
     }
 
+    /// Remembers workouts as removed, each with the time of its removal, so that later imports skip
+    /// them. Workouts are left out if a copy of them is stored, or remembered already. Returns how many
+    /// are remembered.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written. Then the import can only be dropped.
+    pub async fn remember_removed(
+        &mut self,
+        removed: &[(Workout, DateTime<Utc>)],
+    ) -> Result<u64, StoreError> {
+        self.ingest_pending().await?;
+        let mut remembered = 0;
+        for removed in removed.chunks(MAX_BATCH_ITEMS) {
+            let (account, stored) = (self.state.account.id, self.state.stored.clone());
+            remembered +=
+                removals::remember(&mut self.transaction, account, stored, removed).await?;
+        }
+        self.state.changes_removed |= remembered > 0;
+        Ok(remembered)
+    }
+
+    /// Imports the removed workout with this id, and commits. `None` if there is no such workout.
+    pub(crate) async fn of_removed(mut self, id: Uuid) -> Result<Option<Imported>, StoreError> {
+        let account = self.state.account.id;
+        let removed = removed_workouts::take(&mut self.transaction, account, id).await;
+        match removed {
+            Ok(Some(workout)) => {
+                self.state.changes_removed = true;
+                self.add(vec![Item::Workout { index: 0, workout }]).await?;
+                self.commit().await.map(Some)
+            }
+            Ok(None) => self.transaction.end(Ok(None)).await,
+            Err(error) => self.transaction.end(Err(error)).await,
+        }
+    }
+
     /// Commits the accepted workouts, the entry of the import log, and the deliveries to webhooks.
     ///
     /// # Errors
@@ -141,9 +190,6 @@ impl Import {
     pub async fn commit(mut self) -> Result<Imported, StoreError> {
         self.ingest_pending().await?;
         ingest::end(slice::from_mut(&mut self.state), &mut self.transaction).await?;
-        if self.state.log.report.processed > MAX_WITHIN_TIMEOUT {
-            self.transaction.lift_timeouts().await?;
-        }
         self.transaction.end(Ok(imported(self.state))).await
     }
 
@@ -195,7 +241,7 @@ impl Import {
     }
 }
 
-fn imported(state: ImportState) -> Imported {
+pub(crate) fn imported(state: ImportState) -> Imported {
     let ImportState { log, runs, outbox, days, settled_days, from_other_sources, sources, .. } =
         state;
     Imported {
@@ -210,7 +256,3 @@ fn imported(state: ImportState) -> Imported {
         days_after: days.after,
     }
 }
-
-/// The largest number of workouts that are committed within the statement timeout. At the commit,
-/// PostgreSQL checks the account of every workout, some hundred thousand in a second.
-const MAX_WITHIN_TIMEOUT: u64 = 200_000;

@@ -1,10 +1,11 @@
 //! [`ImportBatcher`]: concurrent pushes share a transaction.
 
 use std::collections::HashSet;
+use std::io::{Read, Seek};
 
 use chrono::{DateTime, Utc};
 use tracker_core::ImportReport;
-use tracker_core::import::Item;
+use tracker_core::import::{Item, ItemReader};
 
 use crate::accounts::account::{Account, AccountId, try_lock_accounts};
 use crate::database::batcher::{BatchLimits, Batcher};
@@ -13,9 +14,11 @@ use crate::database::pools::MAX_PUSH_BATCHES;
 use crate::database::transaction::{MAX_ATTEMPTS, Transaction};
 use crate::error::StoreError;
 use crate::imports::account_snapshot::AccountSnapshots;
-use crate::imports::import::{Import, Imported};
+use crate::imports::import::Imported;
 use crate::imports::import_limiter::{ImportKind, ImportLimiter, ImportPermit};
-use crate::imports::ingest::{self, ImportContext, ImportState};
+use crate::imports::import_state::{ImportContext, ImportState};
+use crate::imports::ingest;
+use crate::imports::large_import::{self, ImportItemsError};
 use crate::imports::log::ImportSource;
 use crate::store::Store;
 use crate::workouts::insert::MAX_BATCH_ITEMS;
@@ -79,7 +82,7 @@ impl Store {
 
 impl ImportBatcher {
     /// The largest number of items of a push that is imported in a batch. For larger imports,
-    /// [`ImportBatcher::begin_import`] does not need all items in memory.
+    /// [`ImportBatcher::import_items`] does not need all items in memory.
     pub const MAX_ITEMS: usize = MAX_BATCH_ITEMS;
 
     /// Imports a push, all or nothing. A push in a batch is imported even if the caller is
@@ -99,26 +102,35 @@ impl ImportBatcher {
         }
     }
 
-    /// Begins a large import, after waiting for a permit: one import of the account and a few of
-    /// the process run at the same time. It holds no connection while it waits.
+    /// Imports more items than a batch in the account's [turn](ImportBatcher::turn). See [`Store::import_items`].
     ///
     /// It does not read the running days: of a very long history they would take tens of megabytes.
     /// So [`Imported::days_before`] and [`Imported::days_after`] stay empty.
     ///
     /// # Errors
     ///
-    /// [`StoreError::Locked`] if waiting for the permit timed out; another [`StoreError`] if the
-    /// database cannot be written.
-    pub async fn begin_import(
+    /// The errors of [`Store::import_items`].
+    pub async fn import_items<S: Read + Seek>(
         &self,
+        _turn: ImportPermit,
         account: &Account,
         source: ImportSource,
         now: DateTime<Utc>,
-    ) -> Result<Import, StoreError> {
-        let permit = self.permit(account.id, ImportKind::Large).await?;
+        items: &mut ItemReader<S>,
+    ) -> Result<Imported, ImportItemsError> {
         let context = ImportContext { account, source: &source, now, with_days: false };
-        let import = self.store.begin_import_as(context).await?;
-        Ok(import.with_permit(permit))
+        Box::pin(large_import::import_items(&self.store, context, items)).await
+    }
+
+    /// Waits for the account's turn among large imports, also to read a large push, whose items are not known yet:
+    /// one of the account and a few of the process run at the same time. It holds no connection while it waits.
+    /// The turn ends when the permit is dropped.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Locked`] if waiting for the permit timed out.
+    pub async fn turn(&self, account: AccountId) -> Result<ImportPermit, StoreError> {
+        self.permit(account, ImportKind::Large).await
     }
 
     /// Imports a push in its own transaction. It holds a connection while it waits for another
@@ -166,6 +178,7 @@ const fn should_import_alone(error: &StoreError, pushes: usize) -> bool {
     match error {
         StoreError::Conflict { .. } => true,
         StoreError::ReferenceGone { .. }
+        | StoreError::TooManyWorkouts(_)
         | StoreError::Damaged { .. }
         | StoreError::Unexpected { .. } => pushes > 1,
         _ => false,
@@ -181,7 +194,8 @@ async fn import_batch(
     transaction.end(done).await
 }
 
-/// Imports the pushes whose accounts it can lock without waiting. The others are `None`.
+/// Imports the pushes whose accounts it can lock without waiting, as long as the transaction is not too large.
+/// The others are `None`.
 async fn import_in_rounds(
     pushes: &[Push],
     transaction: &mut Connection,
@@ -191,9 +205,11 @@ async fn import_in_rounds(
     let mut done = vec![None; pushes.len()];
     let mut waiting: Vec<usize> = (0..pushes.len()).collect();
     waiting.retain(|&index| locked.contains(&accounts[index]));
-    while !waiting.is_empty() {
+    let mut items = 0;
+    while !waiting.is_empty() && items < MAX_ITEMS_OF_TRANSACTION {
         let round = next_round(&mut waiting, pushes);
         let of_round: Vec<&Push> = round.iter().map(|&index| &pushes[index]).collect();
+        items += of_round.iter().map(|push| push.items.len()).sum::<usize>();
         let imported = import_round(&of_round, transaction).await?;
         for (index, imported) in round.into_iter().zip(imported) {
             done[index] = Some(imported);
@@ -262,6 +278,9 @@ async fn import_once(store: &Store, push: &Push) -> Result<Pushed, StoreError> {
     Ok(Pushed { report, deliveries_ready })
 }
 
-/// The largest number of pushes that share a commit. Such a transaction takes a few milliseconds,
-/// or a few hundred if the pushes are as large as possible.
+/// The largest number of pushes that share a commit. Such a transaction takes a few milliseconds.
 const MAX_BATCH: usize = 128;
+
+/// The number of items after which a transaction takes no further pushes. These are imported alone, so that
+/// many large pushes of one account do not keep the writer for seconds.
+const MAX_ITEMS_OF_TRANSACTION: usize = 4 * MAX_BATCH_ITEMS;

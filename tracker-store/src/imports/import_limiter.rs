@@ -34,7 +34,7 @@ pub(crate) enum ImportKind {
 
 /// The permit of one import. Dropping it releases the permit.
 #[derive(Debug)]
-pub(crate) struct ImportPermit {
+pub struct ImportPermit {
     _account: OwnedSemaphorePermit,
     _process: OwnedSemaphorePermit,
 }

@@ -1,137 +1,192 @@
-//! [`ImportState`]: the state of an import, without its transaction.
+//! Imports items in batches, within a transaction.
 //!
 //! Several imports of different accounts can share a transaction. Each step here handles all of
 //! them with as many statements as for one import, because round trips to the database are most of
 //! the cost of small imports.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
-use std::iter;
+use std::{mem, slice};
 
-use chrono::{DateTime, Utc};
+use tracker_core::Workout;
 use tracker_core::import::Item;
-use tracker_core::import_report::{SkipReason, SkippedWorkout};
-use tracker_core::{ImportReport, RunningDays, Source, Workout};
-use uuid::Uuid;
 
-use crate::accounts::account::{Account, AccountId, bump_versions};
+use crate::accounts::account::{AccountId, bump_versions};
 use crate::database::connection::Connection;
-use crate::database::ids_and_times::{id_after, new_id, whole_seconds};
 use crate::error::StoreError;
-use crate::events::outbox::Outbox;
-use crate::imports::account_snapshot::AccountSnapshots;
-use crate::imports::duplicate_candidates::{
-    AccountBatch, Decision, DuplicateCandidates, StoredHistory,
-};
-use crate::imports::log::{self, ImportSource, LoggedImport};
-use crate::imports::settle;
-use crate::workouts::insert::{self, NewWorkout};
+use crate::imports::day_counts::{self, DayToCount};
+use crate::imports::decision::{Decision, Verdict};
+use crate::imports::duplicate_candidates::{AccountBatch, DuplicateCandidates};
+use crate::imports::import_state::{Days, ImportState};
+use crate::imports::log;
+use crate::imports::removals;
+use crate::imports::room::has_room_by_days;
+use crate::imports::{settle, unknown_workouts};
+use crate::workouts::insert;
 use crate::workouts::running_days::running_days;
-
-/// The state of an import.
-#[derive(Debug)]
-pub(crate) struct ImportState {
-    pub(crate) account: Account,
-    pub(crate) log: LoggedImport,
-    /// The number of accepted workouts whose activity counts.
-    pub(crate) runs: u64,
-    /// The id of the last accepted workout.
-    newest_id: Uuid,
-    /// What is known of the stored workouts.
-    stored: StoredHistory,
-    /// Whether the running days are needed. Otherwise `days` is empty.
-    with_days: bool,
-    pub(crate) days: Days,
-    /// The number of stored workouts whose uncertain day was settled.
-    pub(crate) settled_days: u64,
-    /// The number of duplicates that are known from other sources only.
-    pub(crate) from_other_sources: u64,
-    /// What came from each source.
-    pub(crate) sources: BTreeMap<Source, SourceCounts>,
-    /// Whether stored workouts were replaced or moved to another day, so that `days.after` must be
-    /// read again.
-    must_read_days: bool,
-    /// Whether the items are stored as they are: see
-    /// [`Import::of_copy`](crate::Import::of_copy).
-    is_copy: bool,
-    pub(crate) outbox: Outbox,
-}
-
-/// How many workouts of a source were in an import.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct SourceCounts {
-    /// Those that were stored.
-    pub new: u64,
-    /// Those that were stored before, or that occur earlier in the import.
-    pub duplicates: u64,
-}
-
-/// The running days before an import and after it.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub(crate) struct Days {
-    pub(crate) before: RunningDays,
-    pub(crate) after: RunningDays,
-}
-
-/// The arguments of [`ImportState::begin`].
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct ImportContext<'a> {
-    pub(crate) account: &'a Account,
-    pub(crate) source: &'a ImportSource,
-    pub(crate) now: DateTime<Utc>,
-    /// Whether the caller needs the running days. Webhooks need them in any case.
-    pub(crate) with_days: bool,
-}
 
 /// Ingests the next items of each import, at most one batch in total. A workout is a duplicate if
 /// it repeats a stored workout or an earlier one of its import.
+///
+/// The batch is divided if too many stored workouts would have to be read for all of it. In parts, it
+/// has the same result.
 pub(crate) async fn ingest_batch(
     states: &mut [ImportState],
     items: &[&[Item]],
     transaction: &mut Connection,
 ) -> Result<(), StoreError> {
-    let decisions = decide_and_write(states, items, transaction).await?;
-    for ((state, items), decision) in states.iter_mut().zip(items).zip(decisions) {
-        state.record(items, &decision);
+    for (state, items) in states.iter_mut().zip(items) {
+        state.room.add(items.len())?;
+    }
+    if !ingest_part(states, items, transaction).await? {
+        for (state, items) in states.iter_mut().zip(items) {
+            ingest_divided(state, items, transaction).await?;
+        }
+    }
+    for state in states {
+        check_account(state, transaction).await?;
     }
     Ok(())
 }
 
-/// Decides which of these workouts are duplicates and which stored workouts change, and writes that,
-/// so that the next batch finds it.
+/// Checks that the account has room for what its import has added so far.
+async fn check_account(
+    state: &mut ImportState,
+    transaction: &mut Connection,
+) -> Result<(), StoreError> {
+    let added = state.log.report.processed;
+    if added == 0 || has_room_by_days(&state.stored) {
+        return Ok(());
+    }
+    state.room.count_stored(state.account.id, added, transaction).await?;
+    state.room.check(added)
+}
+
+/// Ingests items in parts. A part is halved until few enough stored workouts are read for it.
+async fn ingest_divided(
+    state: &mut ImportState,
+    mut items: &[Item],
+    transaction: &mut Connection,
+) -> Result<(), StoreError> {
+    let state = slice::from_mut(state);
+    let mut size = items.len();
+    while !items.is_empty() {
+        let (part, rest) = items.split_at(size.min(items.len()));
+        if ingest_part(state, &[part], transaction).await? {
+            items = rest;
+        } else {
+            size = part.len().div_ceil(2);
+        }
+    }
+    Ok(())
+}
+
+/// Ingests items, unless too many stored workouts would have to be read at once. Returns whether it did.
+async fn ingest_part(
+    states: &mut [ImportState],
+    items: &[&[Item]],
+    transaction: &mut Connection,
+) -> Result<bool, StoreError> {
+    let Some(decisions) = decide_and_write(states, items, transaction).await? else {
+        return Ok(false);
+    };
+    for ((state, items), decision) in states.iter_mut().zip(items).zip(decisions) {
+        let import = (state.account.id, state.log.id);
+        state.log.unknown_not_kept += unknown_workouts::keep(import, items, transaction).await?;
+        state.record(items, 0, &decision);
+        state.record_changes(&decision);
+    }
+    Ok(true)
+}
+
+/// Decides which of these workouts are stored and which stored workouts change, and writes that, so that
+/// the next batch finds it.
 ///
 /// Few workouts have a source id that is already stored, and the insert detects them. Only then are
 /// the stored workouts with these source ids read, and the whole batch is checked again.
+///
+/// `None` if too many stored workouts would have to be read.
 async fn decide_and_write(
     states: &mut [ImportState],
     items: &[&[Item]],
     transaction: &mut Connection,
-) -> Result<Vec<Decision>, StoreError> {
-    let batches = batches(states, items);
-    let mut candidates = DuplicateCandidates::near(&batches, transaction).await?;
-    let mut decisions = candidates.decide(&batches);
+) -> Result<Option<Vec<Decision>>, StoreError> {
+    let batches = batches(states, items, transaction).await?;
+    let Some(mut candidates) = DuplicateCandidates::near(&batches, transaction).await? else {
+        return Ok(None);
+    };
+    let removed = removed_near(states, &batches, transaction).await?;
+    let mut decisions = decide(&batches, &candidates, &removed);
     for (state, decision) in states.iter().zip(&mut decisions) {
         if state.is_copy {
-            *decision = Decision::all_new(decision.is_duplicate.len());
+            *decision = mem::take(decision).without_comparing();
         }
     }
-    if write(states, &batches, &decisions, transaction).await? {
-        return Ok(decisions);
+    if !write(states, &batches, &decisions, transaction).await? {
+        candidates.add_same_source_ids(&batches, transaction).await?;
+        decisions = decide(&batches, &candidates, &removed);
+        if !write(states, &batches, &decisions, transaction).await? {
+            return Err(not_inserted(transaction));
+        }
     }
-    candidates.add_same_source_ids(&batches, transaction).await?;
-    let decisions = candidates.decide(&batches);
-    if write(states, &batches, &decisions, transaction).await? {
-        return Ok(decisions);
-    }
-    Err(transaction.database.unexpected(&"a workout that is not a duplicate cannot be inserted"))
+    Ok(Some(decisions))
 }
 
-fn batches<'a>(states: &[ImportState], items: &[&'a [Item]]) -> Vec<AccountBatch<'a>> {
-    let mut batches = Vec::with_capacity(states.len());
-    for (state, items) in states.iter().zip(items) {
-        let (account, stored) = (state.account.id, state.stored.clone());
-        batches.push(AccountBatch { account, workouts: workouts_among(items), stored });
+/// The error of an insert that finds a source id although the workout is no duplicate.
+pub(crate) fn not_inserted(transaction: &Connection) -> StoreError {
+    transaction.database.unexpected(&"a workout that is not a duplicate cannot be inserted")
+}
+
+/// The removed workouts of which the workouts of each import can be copies.
+async fn removed_near(
+    states: &[ImportState],
+    batches: &[AccountBatch<'_>],
+    transaction: &mut Connection,
+) -> Result<Vec<Vec<Workout>>, StoreError> {
+    let mut removed = Vec::with_capacity(batches.len());
+    for (state, batch) in states.iter().zip(batches) {
+        let are_needed = state.looks_for_removed && !batch.workouts.is_empty();
+        removed.push(if are_needed {
+            removals::near(transaction, batch.account, &batch.workouts).await?
+        } else {
+            Vec::new()
+        });
     }
-    batches
+    Ok(removed)
+}
+
+fn decide(
+    batches: &[AccountBatch<'_>],
+    candidates: &DuplicateCandidates,
+    removed: &[Vec<Workout>],
+) -> Vec<Decision> {
+    let batches = batches.iter().zip(removed).enumerate();
+    batches.map(|(index, (batch, removed))| candidates.decide(index, batch, removed)).collect()
+}
+
+/// The workouts of each import, with the counts of their days.
+async fn batches<'a>(
+    states: &mut [ImportState],
+    items: &[&'a [Item]],
+    transaction: &mut Connection,
+) -> Result<Vec<AccountBatch<'a>>, StoreError> {
+    let mut batches = Vec::with_capacity(states.len());
+    let mut days = Vec::new();
+    for (import, (state, items)) in states.iter_mut().zip(items).enumerate() {
+        let (account, stored) = (state.account.id, state.stored.clone());
+        let workouts = workouts_among(items);
+        let unknown = state.day_counts.unknown_days(&workouts, &stored);
+        days.extend(unknown.into_iter().map(|day| DayToCount { import, account, day }));
+        batches.push(AccountBatch { account, workouts, stored, started_on: BTreeMap::new() });
+    }
+    let counts = day_counts::count(&days, transaction).await?;
+    for (DayToCount { import, day, .. }, count) in days.into_iter().zip(counts) {
+        states[import].day_counts.set(day, count);
+    }
+    for (state, batch) in states.iter().zip(&mut batches) {
+        batch.started_on = state.day_counts.of(&batch.workouts);
+    }
+    Ok(batches)
 }
 
 fn workouts_among(items: &[Item]) -> Vec<&Workout> {
@@ -144,28 +199,41 @@ fn workouts_among(items: &[Item]) -> Vec<&Workout> {
     workouts
 }
 
-/// Writes the decisions: the workouts that are not duplicates, and the changes of stored workouts. All
-/// or nothing. Returns `false` if the source id of a workout is already stored.
+/// Writes the decisions: the workouts that are new, and the changes of stored workouts. All or nothing.
+/// Returns `false` if the source id of a workout is already stored.
 async fn write(
     states: &mut [ImportState],
     batches: &[AccountBatch<'_>],
     decisions: &[Decision],
     transaction: &mut Connection,
 ) -> Result<bool, StoreError> {
-    let mut accepted = Vec::new();
-    for ((state, share), decision) in states.iter().zip(batches).zip(decisions) {
-        accepted.extend(state.accepted(&share.workouts, decision));
+    let accepted: Vec<_> =
+        batches.iter().zip(decisions).map(|(batch, it)| accepted(&batch.workouts, it)).collect();
+    let mut new = Vec::new();
+    for (state, accepted) in states.iter_mut().zip(&accepted) {
+        new.extend(state.numbered(accepted.iter().map(Cow::as_ref)));
     }
-    if !insert::insert(transaction, &accepted).await? {
+    if !insert::insert(transaction, &new).await? {
         return Ok(false);
     }
-    for (state, decision) in states.iter_mut().zip(decisions) {
-        settle::remove_replaced(transaction, &decision.replaced).await?;
-        settle::write_settled_days(transaction, &decision.settled).await?;
-        let of_import = accepted.iter().filter(|new| new.import == state.log.id);
-        state.outbox.workouts_created(of_import.map(|new| new.workout), transaction).await?;
+    for ((state, decision), accepted) in states.iter_mut().zip(decisions).zip(&accepted) {
+        settle::remove_replaced(transaction, state.log.id, &decision.replaced).await?;
+        settle::write_settled_days(transaction, state.log.id, &decision.settled).await?;
+        state.outbox.workouts_created(accepted.iter().map(Cow::as_ref));
     }
     Ok(true)
+}
+
+/// The new workouts of a batch, sorted by start.
+fn accepted<'a>(batch: &[&'a Workout], decision: &Decision) -> Vec<Cow<'a, Workout>> {
+    let mut accepted = Vec::with_capacity(batch.len());
+    for (place, workout) in batch.iter().enumerate() {
+        if decision.verdicts[place] == Verdict::New {
+            accepted.push(decision.as_stored(place, workout));
+        }
+    }
+    accepted.sort_by_key(|workout| workout.start().instant());
+    accepted
 }
 
 /// Ends imports: enqueues deliveries, writes the import log, and increments the versions of the
@@ -180,127 +248,16 @@ pub(crate) async fn end(
             state.days.after = running_days(transaction, &state.account, &database).await?;
         }
         let Days { before, after } = &state.days;
-        state.outbox.days_changed(before, after, transaction).await?;
+        state.outbox.enqueue(before, after, transaction).await?;
     }
     let logged: Vec<_> = states.iter().map(|state| (state.account.id, &state.log)).collect();
     log::insert(transaction, &logged).await?;
     // Pages also say what the last push left out as unreadable.
     let changed = states.iter().filter(|state| {
         let report = &state.log.report;
-        report.processed > 0 || report.invalid > 0 || state.must_read_days
+        let changes_workouts = report.processed > 0 || state.must_read_days;
+        changes_workouts || state.changes_removed || report.invalid > 0
     });
     let changed: Vec<AccountId> = changed.map(|state| state.account.id).collect();
     bump_versions(transaction, &changed).await
-}
-
-impl ImportState {
-    /// On PostgreSQL, the caller must lock the account before it reads the snapshots.
-    pub(crate) async fn begin(
-        context: ImportContext<'_>,
-        snapshots: &AccountSnapshots,
-        transaction: &mut Connection,
-    ) -> Result<ImportState, StoreError> {
-        let ImportContext { account, source, now, with_days } = context;
-        let snapshot = snapshots.of(account.id);
-        let mut outbox = Outbox::without_subscribers(account.id, now);
-        if snapshot.has_webhooks {
-            outbox = Outbox::open(account.id, now, transaction).await?;
-        }
-        let mut days = Days::default();
-        if snapshot.has_webhooks || with_days {
-            days = Days::of(account, transaction).await?;
-        }
-        let id = new_id(now);
-        Ok(ImportState {
-            account: account.clone(),
-            log: LoggedImport {
-                id,
-                imported_at: whole_seconds(now),
-                source: source.clone(),
-                report: ImportReport::default(),
-            },
-            runs: 0,
-            newest_id: id,
-            stored: snapshot.stored(),
-            with_days: snapshot.has_webhooks || with_days,
-            days,
-            settled_days: 0,
-            from_other_sources: 0,
-            sources: BTreeMap::new(),
-            must_read_days: false,
-            is_copy: false,
-            outbox,
-        })
-    }
-
-    /// Stores the items as they are, if no workout is stored yet.
-    pub(crate) fn copy_unless_filled(&mut self) {
-        self.is_copy = self.stored.range.is_none();
-    }
-
-    /// Returns the workouts that are not duplicates, with new ids, sorted by start. This is the
-    /// order of the indexes, so the insert is fast in whatever order the workouts were sent.
-    fn accepted<'a>(&self, batch: &[&'a Workout], decision: &'a Decision) -> Vec<NewWorkout<'a>> {
-        let mut accepted = Vec::with_capacity(batch.len());
-        for (place, workout) in batch.iter().enumerate() {
-            if !decision.is_duplicate[place] {
-                accepted.push(decision.workout(place, workout));
-            }
-        }
-        accepted.sort_by_key(|workout| workout.start().instant());
-        let ids = iter::successors(Some(id_after(self.newest_id)), |id| Some(id_after(*id)));
-        let (account, import) = (self.account.id, self.log.id);
-        let new = ids.zip(accepted);
-        new.map(|(id, workout)| NewWorkout { id, account, import, workout }).collect()
-    }
-
-    /// Adds the skipped items to the report, and what was written to this state.
-    fn record(&mut self, items: &[Item], decision: &Decision) {
-        let mut place = 0;
-        for item in items {
-            match item {
-                Item::Skipped(skipped) => self.log.report.skip(skipped.clone()),
-                Item::Workout { index, workout } => {
-                    let counts = self.sources.entry(workout.source()).or_default();
-                    if decision.is_duplicate[place] {
-                        counts.duplicates += 1;
-                        self.log.report.skip(duplicate(*index, workout));
-                    } else {
-                        counts.new += 1;
-                        self.accept(decision.workout(place, workout));
-                    }
-                    place += 1;
-                }
-                _ => {}
-            }
-        }
-        self.settled_days += decision.settled.len() as u64;
-        self.from_other_sources += decision.from_other_sources;
-        self.must_read_days |= !decision.settled.is_empty() || !decision.replaced.is_empty();
-    }
-
-    fn accept(&mut self, workout: &Workout) {
-        self.log.report.accept(workout, self.log.imported_at);
-        self.newest_id = id_after(self.newest_id);
-        if self.account.counted.counts(workout.activity()) {
-            self.runs += 1;
-            if self.with_days {
-                self.days.after.insert(workout.day());
-            }
-        }
-        self.stored.add(workout);
-    }
-}
-
-impl Days {
-    async fn of(account: &Account, transaction: &mut Connection) -> Result<Days, StoreError> {
-        let database = transaction.database.clone();
-        let before = running_days(transaction, account, &database).await?;
-        Ok(Days { after: before.clone(), before })
-    }
-}
-
-fn duplicate(index: u64, workout: &Workout) -> SkippedWorkout {
-    let (name, start) = (workout.activity().to_string(), workout.start().to_string());
-    SkippedWorkout::new(index, Some(name), Some(start), SkipReason::Duplicate)
 }

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use tracker_core::ImportReport;
-use tracker_core::import_report::{SkipReason, SkippedWorkout};
+use tracker_core::import_report::{SkipReason, SkippedWorkout, UnknownNames};
 use uuid::Uuid;
 
 use crate::accounts::account::AccountId;
@@ -25,6 +25,8 @@ pub struct ImportSource {
     pub automation_name: Option<String>,
     /// The webhook token that the push was sent with. `None` for the import of a file.
     pub webhook_token: Option<Uuid>,
+    /// The first import of the same command. `None` if this is the first one.
+    pub command: Option<Uuid>,
 }
 
 impl ImportSource {
@@ -46,9 +48,18 @@ pub struct LoggedImport {
     pub source: ImportSource,
     /// The result.
     pub report: ImportReport,
+    /// The number of workouts with unknown names that are not kept. If a name is taught, these must be imported
+    /// again.
+    pub unknown_not_kept: u64,
 }
 
 impl LoggedImport {
+    /// The id of the first import of the command that this import belongs to.
+    #[must_use]
+    pub fn command(&self) -> Uuid {
+        self.source.command.unwrap_or(self.id)
+    }
+
     /// The cursor of the next page, if this is the last import of a page.
     #[must_use]
     pub const fn cursor(&self) -> Cursor {
@@ -58,20 +69,31 @@ impl LoggedImport {
 
 pub(crate) const NEWEST: &str = "\
     select id, imported_at, label, session_id, automation_name, webhook_token, \
-    processed, in_the_future, duplicates, unsupported, invalid, skipped from imports \
+    command, processed, in_the_future, duplicates, removed, unsupported, invalid, without_sport, skipped, \
+    unknown_names, unknown_not_kept from imports \
     where account = $1 and (imported_at, id) < ($2, $3) \
     order by imported_at desc, id desc limit $4";
 
 pub(crate) const ONE: &str = "\
     select id, imported_at, label, session_id, automation_name, webhook_token, \
-    processed, in_the_future, duplicates, unsupported, invalid, skipped from imports \
+    command, processed, in_the_future, duplicates, removed, unsupported, invalid, without_sport, skipped, \
+    unknown_names, unknown_not_kept from imports \
     where account = $1 and id = $2";
 
 pub(crate) const NEWEST_PUSH: &str = "\
     select id, imported_at, label, session_id, automation_name, webhook_token, \
-    processed, in_the_future, duplicates, unsupported, invalid, skipped from imports \
+    command, processed, in_the_future, duplicates, removed, unsupported, invalid, without_sport, skipped, \
+    unknown_names, unknown_not_kept from imports \
     where account = $1 and webhook_token is not null \
     order by imported_at desc, id desc limit 1";
+
+/// Names that an account teaches are searched in so many of its imports, the newest ones.
+pub(crate) const NEWEST_WITH_LEFT_OUT: &str = "\
+    select id, imported_at, label, session_id, automation_name, webhook_token, \
+    command, processed, in_the_future, duplicates, removed, unsupported, invalid, without_sport, skipped, \
+    unknown_names, unknown_not_kept from imports \
+    where account = $1 and unsupported > 0 \
+    order by imported_at desc limit 100";
 
 pub(crate) const HAS_FILE: &str =
     "select exists (select 1 from imports where account = $1 and webhook_token is null)";
@@ -139,8 +161,17 @@ impl Store {
     }
 }
 
-/// A cursor after every possible import.
-const END: Cursor = Cursor { start: FAR_FUTURE, id: Uuid::max() };
+/// The newest imports of an account that left out workouts because of their activity.
+pub(crate) async fn with_left_out(
+    account: AccountId,
+    transaction: &mut Connection,
+) -> Result<Vec<LoggedImport>, StoreError> {
+    let rows: Vec<Row> = transaction.query(NEWEST_WITH_LEFT_OUT).bind(account).fetch_all().await?;
+    rows.into_iter().map(|row| row.logged_import(&transaction.database)).collect()
+}
+
+/// A cursor after every possible import and workout.
+pub(crate) const END: Cursor = Cursor { start: FAR_FUTURE, id: Uuid::max() };
 
 /// The last second of the year 9999. Texts of later instants have more digits, and would not sort
 /// correctly.
@@ -177,16 +208,59 @@ fn columns<'r>() -> Columns<'r, (AccountId, &'r LoggedImport)> {
         .with("session_id", |(_, import)| import.source.session_id.as_deref())
         .with("automation_name", |(_, import)| import.source.automation_name.as_deref())
         .with("webhook_token", |(_, import)| import.source.webhook_token)
+        .with("command", |(_, import)| import.source.command)
         .with("processed", |(_, import)| import.report.processed.cast_signed())
         .with("in_the_future", |(_, import)| import.report.in_the_future.cast_signed())
         .with("duplicates", |(_, import)| import.report.duplicates.cast_signed())
+        .with("removed", |(_, import)| import.report.removed.cast_signed())
         .with("unsupported", |(_, import)| import.report.unsupported.cast_signed())
         .with("invalid", |(_, import)| import.report.invalid.cast_signed())
+        .with("without_sport", |(_, import)| import.report.without_sport.cast_signed())
         .with("skipped", |(_, import)| skipped(&import.report))
+        .with("unknown_names", |(_, import)| unknown_names(&import.report))
+        .with("unknown_not_kept", |(_, import)| import.unknown_not_kept.cast_signed())
 }
 
 fn skipped(report: &ImportReport) -> String {
-    serde_json::json!(report.skipped_workouts).to_string()
+    let listed: Vec<&SkippedWorkout> = report.listed().collect();
+    serde_json::json!(listed).to_string()
+}
+
+/// The stored form of the unknown names, or null without any.
+fn unknown_names(report: &ImportReport) -> Option<String> {
+    let names = &report.unknown_names;
+    (!names.is_empty()).then(|| {
+        let stored = serde_json::json!({
+            "names": names.most_frequent_first(),
+            "notListed": names.not_listed(),
+        });
+        stored.to_string()
+    })
+}
+
+/// The unknown names in their stored form.
+#[derive(serde::Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct StoredNames {
+    names: Vec<StoredName>,
+    not_listed: u64,
+}
+
+#[derive(serde::Deserialize)]
+struct StoredName {
+    name: String,
+    count: u64,
+}
+
+impl StoredNames {
+    fn unknown_names(self) -> UnknownNames {
+        let mut names = UnknownNames::default();
+        for StoredName { name, count } in self.names {
+            names.add(&name, count);
+        }
+        names.add_not_listed(self.not_listed);
+        names
+    }
 }
 
 #[derive(sqlx_macros::FromRow)]
@@ -197,12 +271,17 @@ struct Row {
     session_id: Option<String>,
     automation_name: Option<String>,
     webhook_token: Option<Uuid>,
+    command: Option<Uuid>,
     processed: i64,
     in_the_future: i64,
     duplicates: i64,
+    removed: i64,
     unsupported: i64,
     invalid: i64,
+    without_sport: i64,
     skipped: String,
+    unknown_names: Option<String>,
+    unknown_not_kept: i64,
 }
 
 impl Row {
@@ -213,9 +292,20 @@ impl Row {
         report.processed = self.processed.cast_unsigned();
         report.in_the_future = self.in_the_future.cast_unsigned();
         report.duplicates = self.duplicates.cast_unsigned();
+        report.removed = self.removed.cast_unsigned();
         report.unsupported = self.unsupported.cast_unsigned();
         report.invalid = self.invalid.cast_unsigned();
-        report.skipped_workouts = skipped.into_iter().map(Skipped::workout).collect();
+        if let Some(names) = &self.unknown_names {
+            let names: StoredNames =
+                serde_json::from_str(names).map_err(|error| database.damaged(&error))?;
+            report.unknown_names = names.unknown_names();
+        }
+        for skipped in skipped {
+            report.skipped_workouts.push(skipped.workout(&report.unknown_names));
+        }
+        let skipped = report.skipped_workouts.iter();
+        let listed = skipped.filter(|item| item.reason == SkipReason::NoSport).count() as u64;
+        report.without_sport = self.without_sport.cast_unsigned().max(listed);
         Ok(LoggedImport {
             id: self.id,
             imported_at: self.imported_at,
@@ -224,8 +314,10 @@ impl Row {
                 session_id: self.session_id,
                 automation_name: self.automation_name,
                 webhook_token: self.webhook_token,
+                command: self.command,
             },
             report,
+            unknown_not_kept: self.unknown_not_kept.cast_unsigned(),
         })
     }
 }
@@ -240,15 +332,9 @@ struct Skipped {
 }
 
 impl Skipped {
-    fn workout(self) -> SkippedWorkout {
-        SkippedWorkout::new(self.index, self.name, self.start, reason(&self.reason))
-    }
-}
-
-fn reason(text: &str) -> SkipReason {
-    match text {
-        "duplicate" => SkipReason::Duplicate,
-        "unsupported_activity" => SkipReason::UnsupportedActivity,
-        other => SkipReason::Invalid(other.strip_prefix("invalid: ").unwrap_or(other).to_owned()),
+    fn workout(self, unknown: &UnknownNames) -> SkippedWorkout {
+        let Skipped { index, name, start, reason } = self;
+        let is_unknown = name.as_deref().is_some_and(|name| unknown.contains(name));
+        SkippedWorkout::new(index, name, start, SkipReason::parse(&reason, is_unknown))
     }
 }

@@ -1,37 +1,59 @@
 //! Changes of stored workouts by an import: dates that are replaced by workouts with a time, and
 //! uncertain days that are settled.
 
+use tracker_core::Moment;
 use uuid::Uuid;
 
-use crate::database::connection::Connection;
+use crate::database::builder::Builder;
+use crate::database::columns::Columns;
+use crate::database::connection::{Arguments, Connection, Statement};
 use crate::error::StoreError;
-use crate::workouts::insert::{offset_seconds, removal_statement};
-use crate::workouts::stored_workout::StoredWorkout;
+use crate::imports::changed_workouts;
+use crate::workouts::insert::{MAX_BATCH_ITEMS, offset_seconds, removal_statement};
 
-pub(crate) const SETTLE: &str =
-    "update workouts set offset_seconds = $2, start_kind = $3, day = $4 where id = $1";
-
-/// Removes stored workouts that workouts of the import replace.
+/// Removes stored workouts that workouts of the import replace. They are kept until the import is taken back.
 pub(crate) async fn remove_replaced(
     transaction: &mut Connection,
+    import: Uuid,
     replaced: &[Uuid],
 ) -> Result<(), StoreError> {
-    if replaced.is_empty() {
-        return Ok(());
-    }
-    let statement = removal_statement(transaction.arguments(), replaced.to_vec());
-    transaction.query_with(statement).execute().await.map(drop)
-}
-
-/// Writes the days that copies of stored workouts have settled.
-pub(crate) async fn write_settled_days(
-    transaction: &mut Connection,
-    settled: &[StoredWorkout],
-) -> Result<(), StoreError> {
-    for StoredWorkout { id, workout } in settled {
-        let change = transaction.query(SETTLE).bind(*id).bind(offset_seconds(workout));
-        let change = change.bind(workout.start().kind().name()).bind(workout.day());
-        change.execute().await?;
+    changed_workouts::keep(transaction, import, replaced).await?;
+    for ids in replaced.chunks(MAX_BATCH_ITEMS) {
+        let statement = removal_statement(transaction.arguments(), ids.to_vec());
+        transaction.query_with(statement).execute().await?;
     }
     Ok(())
+}
+
+/// Writes the days that copies of stored workouts have settled. What was written there before is kept until the
+/// import is taken back.
+pub(crate) async fn write_settled_days(
+    transaction: &mut Connection,
+    import: Uuid,
+    settled: &[(Uuid, Moment)],
+) -> Result<(), StoreError> {
+    let ids: Vec<Uuid> = settled.iter().map(|(id, _)| *id).collect();
+    changed_workouts::keep(transaction, import, &ids).await?;
+    for settled in settled.chunks(MAX_BATCH_ITEMS) {
+        let statement = settle_statement(transaction.arguments(), settled);
+        transaction.query_with(statement).execute().await?;
+    }
+    Ok(())
+}
+
+pub(crate) fn settle_statement(arguments: Arguments, settled: &[(Uuid, Moment)]) -> Statement {
+    let columns = Columns::new()
+        .with("id", |(id, _): &(Uuid, Moment)| *id)
+        .with("offset_seconds", |(_, start)| offset_seconds(*start))
+        .with("start_kind", |(_, start)| start.kind().name())
+        .with("day", |(_, start)| start.day());
+    let mut statement =
+        Builder::new(&format!("with settled ({}) as (", columns.names()), arguments);
+    columns.push_rows(&mut statement, settled);
+    statement.push(
+        ") update workouts set offset_seconds = settled.offset_seconds, \
+         start_kind = settled.start_kind, day = settled.day \
+         from settled where workouts.id = settled.id",
+    );
+    statement.statement(false)
 }

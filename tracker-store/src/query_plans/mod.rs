@@ -8,6 +8,7 @@ use std::path::Path;
 
 use chrono::{DateTime, Utc};
 use chrono_tz::Tz;
+use tracker_core::duplicates::Search;
 use tracker_core::events::Event;
 use tracker_core::{Activity, ImportReport, Moment, Source, Workout, WorkoutDraft};
 
@@ -18,29 +19,35 @@ use crate::database::connection::{Arguments, Statement};
 use crate::database::open;
 use crate::database::{integrity_check, schema};
 use crate::events::endpoints::WebhookId;
-use crate::events::outbox::{Delivery, OutgoingEvent};
+use crate::events::outbox::{Delivery, DeliveryContent, OutgoingEvent};
 use crate::events::{
     announcements, deliveries, endpoint_change, endpoint_secrets, endpoints, leases, outbox,
     outcomes, redelivery,
 };
-use crate::imports::duplicate_candidates::{SourceIdSearch, TimeRange};
+use crate::imports::candidate_queries::{SourceIdSearch, TimeRange};
+use crate::imports::day_counts::DayToCount;
 use crate::imports::log::{ImportSource, LoggedImport};
 use crate::imports::{
-    account_snapshot, added_workouts, duplicate_candidates, log, push_token_lookup, push_tokens,
-    settle, take_back,
+    account_snapshot, added_workouts, candidate_queries, changed_workouts, day_counts, log,
+    push_token_lookup, push_tokens, room, settle, stored_near, take_back, unknown_workouts,
 };
 use crate::sessions::secret_hash::SecretHash;
 use crate::sessions::session_id::SessionId;
 use crate::sessions::{lookup, refresh, session};
 use crate::sign_in::{complete, lockout, pending, provider_tokens};
 use crate::workouts::insert::NewWorkout;
-use crate::workouts::{goals, insert, notes, report_data, running_days, stored_workout};
+use crate::workouts::removed_workouts::NewRemoved;
+use crate::workouts::{
+    change_by_hand, goals, insert, notes, removed_workouts, report_data, run_values, running_days,
+    stored_workout,
+};
 
 mod in_file;
 mod on_server;
 
 /// Statements for accounts, goals, workouts and events.
-const EVERYDAY: [&str; 52] = [
+const EVERYDAY: [&str; 66] = [
+    room::COUNT,
     account::BY_ID,
     account::BY_EMAIL,
     account::INSERT,
@@ -51,19 +58,30 @@ const EVERYDAY: [&str; 52] = [
     goals::CHANGE,
     goals::REMOVE,
     stored_workout::LIST,
-    stored_workout::REMOVE,
+    removed_workouts::REMEMBER,
+    removed_workouts::REMOVE,
+    removed_workouts::LIST,
+    removed_workouts::TAKE,
+    removed_workouts::NEAR,
     running_days::RUNNING_DAYS,
+    running_days::BY_ACTIVITY,
+    run_values::RUN_VALUES,
+    change_by_hand::CHANGE,
     report_data::READ,
     log::NEWEST,
     log::ONE,
     log::NEWEST_PUSH,
+    log::NEWEST_WITH_LEFT_OUT,
+    unknown_workouts::COUNT,
+    unknown_workouts::KEPT,
+    unknown_workouts::REMOVE,
     log::HAS_FILE,
     notes::NOTES,
     notes::SET,
-    settle::SETTLE,
+    stored_near::PAGE,
+    removed_workouts::ALL,
+    changed_workouts::REPLACED,
     added_workouts::ADDED,
-    take_back::REMOVE_LOGGED,
-    take_back::REMOVE_WORKOUTS,
     endpoints::ALL,
     endpoints::ONE,
     endpoints::INSERT,
@@ -82,6 +100,7 @@ const EVERYDAY: [&str; 52] = [
     redelivery::REDELIVER,
     redelivery::MAKE_DUE,
     redelivery::RESERVE,
+    redelivery::INSERT_BODY,
     redelivery::INSERT,
     deliveries::FAIL_PENDING,
     leases::FIRST_DUE,
@@ -93,10 +112,11 @@ const EVERYDAY: [&str; 52] = [
     outcomes::DISABLE_GONE,
     outcomes::BACKLOG,
     outcomes::SWEEP,
+    outcomes::SWEEP_BODIES,
 ];
 
 /// Statements for sign-in, sessions, lockout, administration, push tokens and public links.
-const OF_SIGNING_IN: [&str; 50] = [
+const OF_SIGNING_IN: [&str; 52] = [
     open::PING,
     admin::UNLOCK,
     admin::EXISTS,
@@ -104,6 +124,8 @@ const OF_SIGNING_IN: [&str; 50] = [
     admin::DISABLE,
     admin::REVOKE_ALL,
     admin::DELETE,
+    admin::HAS_MORE_WORKOUTS,
+    admin::DELETE_SOME_WORKOUTS,
     pending::INSERT,
     pending::TAKE,
     pending::SWEEP,
@@ -149,12 +171,13 @@ const OF_SIGNING_IN: [&str; 50] = [
     shares::FIND,
 ];
 
-const ONLY_IN_FILE: [&str; 2] = [schema::STATE, leases::LEASE];
+const ONLY_IN_FILE: [&str; 3] = [schema::STATE, leases::LEASE, open::REWRITE_ROW];
 
 /// The integrity check, which reads the whole file by design.
 const OF_WHOLE_FILE: &str = integrity_check::CHECK;
 
-const ONLY_ON_SERVER: [&str; 6] = [
+const ONLY_ON_SERVER: [&str; 7] = [
+    open::REWRITE_UNLOCKED_ROW,
     schema::STATE_ON_SERVER,
     schema::VERSION_ON_SERVER,
     account::LOCK,
@@ -174,25 +197,30 @@ const OF_WHOLE_TABLES: [&str; 4] = [
 ];
 
 /// Statements with a variable number of values.
-fn with_many_values(account: &Account, arguments: &Arguments) -> [Statement; 15] {
+fn with_many_values(account: &Account, arguments: &Arguments) -> [Statement; 28] {
     let (id, now) = (account.id, instant());
     let (day, workout) = (now.date_naive(), workout());
     let nil = uuid::Uuid::nil();
     let session = SessionId::from(nil);
-    let range = || TimeRange { batch: 0, account: id, earliest: now, latest: now };
+    let range = || TimeRange { batch: 0, account: id, search: Search::of_starts(now..=now) };
+    let of_day = || DayToCount { import: 0, account: id, day };
     let source = Source::HealthAutoExport;
     let name = || SourceIdSearch { batch: 0, account: id, source, source_id: "id" };
     let new = NewWorkout { id: nil, account: id, import: nil, workout: &workout };
+    let removed = || NewRemoved { id: nil, account: id, removed_at: now, workout: &workout };
     let token = SecretHash::from_bytes([7; 32]);
     let import = LoggedImport {
         id: nil,
         imported_at: now,
         source: ImportSource::default(),
         report: ImportReport::default(),
+        unknown_not_kept: 0,
     };
-    let event =
-        OutgoingEvent { event: Event::WorkoutCreated { workout: &workout }, body: String::new() };
-    let delivery = || Delivery { id: nil, position: 1, event: &event, due_at: None };
+    let event = || {
+        let event = Event::WorkoutCreated { workout: &workout };
+        OutgoingEvent { event, body_id: nil, body: String::new() }
+    };
+    let delivery = || Delivery { id: nil, position: 1, what: DeliveryContent::LeftOut(1) };
     let announcement = "achievement.unlocked 2026 50".parse().unwrap();
     let with = || arguments.clone();
     [
@@ -203,12 +231,25 @@ fn with_many_values(account: &Account, arguments: &Arguments) -> [Statement; 15]
         running_days::first_runs_query(with(), account, &[day, day]),
         account::bump_statement(with(), &[id, id]),
         account_snapshot::query(with(), &[id, id]),
-        duplicate_candidates::by_time(with(), &[range(), range()]),
-        duplicate_candidates::unusual_by_time(with(), &[range(), range()]),
-        duplicate_candidates::by_source_id(with(), &[name(), name()]),
+        candidate_queries::by_time(with(), &[range(), range()], Some(7)),
+        candidate_queries::unusual_by_time(with(), &[range(), range()], None),
+        candidate_queries::by_source_id(with(), &[name(), name()]),
+        day_counts::query(with(), &[of_day(), of_day()]),
         insert::insert_statement(with(), &[new, new]),
         insert::removal_statement(with(), vec![nil, nil]),
+        settle::settle_statement(with(), &[(nil, workout.start()), (nil, workout.start())]),
+        take_back::log_statement(with(), id, &[nil, nil]),
+        take_back::workouts_statement(with(), id, &[nil, nil]),
+        changed_workouts::keep_statement(with(), nil, &[nil, nil]),
+        changed_workouts::starts_statement(with(), id, &[nil, nil]),
+        changed_workouts::of_days_query(with(), id, vec![day, day]),
+        changed_workouts::dates_statement(with(), id, nil, &[nil, nil]),
+        changed_workouts::forget_added_statement(with(), id, &[nil, nil]),
+        changed_workouts::forget_changed_statement(with(), id, &[nil, nil]),
+        removed_workouts::with_ids(with(), id, &["id", "other"]),
+        removed_workouts::insert_statement(with(), &[removed(), removed()]),
         log::insert_statement(with(), &[(id, &import), (id, &import)]),
+        outbox::bodies_statement(with(), id, &[event(), event()], now),
         outbox::insert_statement(with(), WebhookId::new_at(now), &[delivery(), delivery()], now),
         announcements::insert_statement(with(), id, &[announcement, announcement], now),
     ]

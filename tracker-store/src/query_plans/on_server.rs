@@ -13,6 +13,7 @@ use crate::query_plans::{
 };
 use crate::sign_in::lockout;
 use crate::store::Store;
+use crate::workouts::removed_workouts;
 
 #[path = "../../tests/databases/cluster.rs"]
 #[expect(dead_code, reason = "these tests do not stop the server and do not share it")]
@@ -21,8 +22,13 @@ mod cluster;
 use cluster::Cluster;
 
 /// PostgreSQL cannot infer the types of the parameters of these statements.
-const NOT_PREPARED: [&str; 4] =
-    [endpoints::INSERT, push_tokens::INSERT, shares::INSERT, lockout::RECORD];
+const NOT_PREPARED: [&str; 5] = [
+    removed_workouts::REMEMBER,
+    endpoints::INSERT,
+    push_tokens::INSERT,
+    shares::INSERT,
+    lockout::RECORD,
+];
 
 async fn store(cluster: &Cluster) -> (String, Store) {
     let name = cluster.database();
@@ -82,7 +88,7 @@ fn plan(cluster: &Cluster, database: &str, statement: &str) -> String {
 }
 
 /// The tables that grow with the number of accounts. The other tables are swept or have few rows.
-const LARGE: [&str; 13] = [
+const LARGE: [&str; 14] = [
     "accounts",
     "goals",
     "workouts",
@@ -96,6 +102,7 @@ const LARGE: [&str; 13] = [
     "provider_tokens",
     "webhooks",
     "deliveries",
+    "event_bodies",
 ];
 
 fn assert_uses_indexes(plan: &str, statement: &str) {
@@ -140,8 +147,12 @@ insert into webhooks (id, account, url, events, history, created_at, is_gone, se
     newest_at, is_slow, due_at) select md5('h' || id)::uuid, id, 'https://example.org', '', false,
     now(), false, '', 5, now(), false,
     case when get_byte(uuid_send(id), 0) < 3 then now() end from accounts;
-insert into deliveries (id, webhook, position, event, body, created_at, status, attempts, due_at)
-    select md5('d' || n || id)::uuid, id, n, 'workout.created', '{}', now() - n * interval '1 day',
+insert into event_bodies (id, account, body, created_at)
+    select md5('d' || n || id)::uuid, account, '{}', now() - n * interval '1 day'
+    from webhooks, generate_series(1, 5) n;
+insert into deliveries (id, webhook, position, event, body_id, created_at, status, attempts, due_at)
+    select md5('d' || n || id)::uuid, id, n, 'workout.created', md5('d' || n || id)::uuid,
+    now() - n * interval '1 day',
     case when n = 1 and due_at is not null then 'pending' else 'delivered' end, 1, due_at
     from webhooks, generate_series(1, 5) n;
 analyze;

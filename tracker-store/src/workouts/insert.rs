@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use tracker_core::{Distance, Workout};
+use tracker_core::{Distance, Moment, Workout};
 use uuid::Uuid;
 
 use crate::accounts::account::AccountId;
@@ -17,7 +17,8 @@ use crate::error::StoreError;
 const OR_ROLLBACK: &str = "or rollback ";
 
 const UNLESS_STORED: &str = "\
-    on conflict (account, source, source_id) where source_id is not null do nothing";
+    on conflict (account, source, source_id) \
+    where source_id is not null and start_kind <> 'date' do nothing";
 
 /// The largest number of rows in one statement on SQLite. A statement occupies its core until it
 /// ends, so a short statement delays other tasks on that core less than a whole batch would.
@@ -88,7 +89,7 @@ fn columns<'r>() -> Columns<'r, NewWorkout<'r>> {
         .with("import", |new| new.import)
         .with("activity", |new| new.workout.activity().name())
         .with("start_at", |new| new.workout.start().instant())
-        .with("offset_seconds", |new| offset_seconds(new.workout))
+        .with("offset_seconds", |new| offset_seconds(new.workout.start()))
         .with("start_kind", |new| new.workout.start().kind().name())
         .with("day", |new| new.workout.start().day())
         .with("end_at", |new| new.workout.end())
@@ -101,17 +102,17 @@ fn columns<'r>() -> Columns<'r, NewWorkout<'r>> {
         .with("source_id", |new| new.workout.source_id())
 }
 
-pub(crate) fn offset_seconds(workout: &Workout) -> Option<i64> {
-    workout.start().offset().map(|offset| offset.local_minus_utc().into())
+pub(crate) fn offset_seconds(start: Moment) -> Option<i64> {
+    start.offset().map(|offset| offset.local_minus_utc().into())
 }
 
 /// Converts a duration. It always fits: no workout is longer than a week.
-fn milliseconds(duration: Duration) -> i64 {
+pub(crate) fn milliseconds(duration: Duration) -> i64 {
     i64::try_from(duration.as_millis()).unwrap_or(i64::MAX)
 }
 
 /// Converts a distance. It always fits: no distance is longer than 100 000 km.
-fn millimetres(distance: Distance) -> i64 {
+pub(crate) fn millimetres(distance: Distance) -> i64 {
     i64::try_from(distance.millimetres()).unwrap_or(i64::MAX)
 }
 

@@ -2,9 +2,12 @@
 
 // In reading order.
 pub(crate) mod stored_workout;
+pub(crate) mod removed_workouts;
 pub(crate) mod insert;
 pub(crate) mod notes;
+pub(crate) mod change_by_hand;
 pub(crate) mod goals;
 pub(crate) mod running_days;
+pub(crate) mod run_values;
 pub(crate) mod last_known_offset;
 pub(crate) mod report_data;

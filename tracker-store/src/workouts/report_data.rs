@@ -104,9 +104,9 @@ pub(crate) const READ: &str = "\
     select \
     (select string_agg(cast(year as text) || ' ' || cast(target_days as text), ',') \
     from goals where account = $1) as goals, \
-    (select string_agg(cast(day as text), ',') \
-    from workouts where account = $1 \
-    and (activity = $2 or activity = $3 or activity = $4 or activity = $5)) as days, \
+    (select string_agg(cast(day as text), ',') from (\
+    select distinct day from workouts where account = $1 \
+    and (activity = $2 or activity = $3 or activity = $4 or activity = $5)) as each_once) as days, \
     newest.start_at as newest, newest.offset_seconds as offset_seconds, \
     (select min(start_at) from workouts where account = $1 and start_at > $6) as until \
     from (select 1) as one left join (\
@@ -213,7 +213,7 @@ impl ReportData {
     /// The progress of a goal on the day `today`.
     #[must_use]
     pub fn progress(&self, goal: Goal, today: NaiveDate) -> Progress {
-        let options = ProgressOptions::new().first_runs(&self.first_runs).with_later_days();
+        let options = ProgressOptions::new().first_runs(&self.first_runs);
         Progress::with_options(goal, &self.days, today, options)
     }
 

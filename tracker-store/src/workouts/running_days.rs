@@ -1,30 +1,63 @@
 //! Running days, and the first run of each day that reached a milestone.
 
-use chrono::{DateTime, NaiveDate, Utc};
-use tracker_core::milestones::FirstRuns;
-use tracker_core::{CountedActivities, RunningDays};
+use std::collections::BTreeMap;
 
-use crate::accounts::account::Account;
+use chrono::{DateTime, NaiveDate, Utc};
+use tracker_core::activities::UnknownActivity;
+use tracker_core::milestones::FirstRuns;
+use tracker_core::{Activity, CountedActivities, RunningDays, Year};
+
+use crate::accounts::account::{Account, AccountId};
 use crate::database::builder::Builder;
 use crate::database::connection::{Arguments, Connection, Query, Statement};
 use crate::database::url::DatabaseUrl;
 use crate::error::StoreError;
+use crate::store::Store;
 
 /// Reads all running days as one row, because sqlx needs more time to pass on a row than SQLite to
 /// find it.
 ///
-/// A day can occur several times: removing duplicates in [`RunningDays`] takes half the time of
-/// `distinct`. Activities are compared one by one: for an `in` list, SQLite would build a temporary
-/// table and search it for each workout.
+/// Each day occurs once, so that the text is short however many workouts a day has. Activities are compared
+/// one by one: for an `in` list, SQLite would build a temporary table and search it for each workout.
 pub(crate) const RUNNING_DAYS: &str = "\
-    select string_agg(cast(day as text), ',') from workouts where account = $1 \
-    and (activity = $2 or activity = $3 or activity = $4 or activity = $5)";
+    select string_agg(cast(day as text), ',') from (\
+    select distinct day from workouts where account = $1 \
+    and (activity = $2 or activity = $3 or activity = $4 or activity = $5)) as each_once";
+
+/// Reads the days of a year by activity, each day once.
+pub(crate) const BY_ACTIVITY: &str = "\
+    select activity, day from workouts where account = $1 and day between $2 and $3 \
+    group by activity, day";
 
 /// Reads the runs as one row, like [`RUNNING_DAYS`]. `|` and `,` occur in none of the values.
 const FIRST_RUNS: &str = "\
     select string_agg(\
     cast(day as text) || '|' || cast(start_at as text) || '|' || cast(end_at as text), ',') \
     from workouts where account = ";
+
+impl Store {
+    /// The days of a year with a workout of each activity. Activities without one may be missing.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn days_by_activity(
+        &self,
+        account: AccountId,
+        year: Year,
+    ) -> Result<BTreeMap<Activity, RunningDays>, StoreError> {
+        let query = self.read(BY_ACTIVITY).bind(account);
+        let query = query.bind(year.first_day()).bind(year.last_day());
+        let rows: Vec<(String, NaiveDate)> = query.fetch_all().await?;
+        let mut days: BTreeMap<Activity, RunningDays> = BTreeMap::new();
+        for (name, day) in rows {
+            let activity =
+                name.parse().map_err(|unknown: UnknownActivity| self.url.damaged(&unknown))?;
+            days.entry(activity).or_default().insert(day);
+        }
+        Ok(days)
+    }
+}
 
 /// Reads the running days of an account: the days with at least one counted workout.
 pub(crate) async fn running_days(

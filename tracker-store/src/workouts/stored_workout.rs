@@ -65,8 +65,6 @@ pub(crate) const COLUMNS: &str = "\
     workouts.distance_mm, workouts.energy_kcal, workouts.average_heart_rate, \
     workouts.max_heart_rate, workouts.source, workouts.source_id";
 
-pub(crate) const REMOVE: &str = "delete from workouts where account = $1 and id = $2";
-
 impl Store {
     /// Reads a page of the account's workouts, of all activities, newest first. `year` limits them
     /// to one year.
@@ -113,16 +111,6 @@ impl Store {
             .fetch_all()
             .await?;
         rows.into_iter().map(|row| row.stored_workout(&self.url)).collect()
-    }
-
-    /// Removes a workout of an account. Returns whether it existed.
-    ///
-    /// # Errors
-    ///
-    /// When the database cannot be written.
-    pub async fn remove_workout(&self, account: AccountId, id: Uuid) -> Result<bool, StoreError> {
-        let removal = self.change(REMOVE).bind(account).bind(id);
-        Ok(self.execute_and_bump_version(account, removal).await? > 0)
     }
 }
 

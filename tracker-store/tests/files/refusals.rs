@@ -174,6 +174,69 @@ async fn a_read_only_file_can_be_read() {
 }
 
 #[tokio::test]
+async fn a_file_in_a_read_only_directory_can_be_read() {
+    if !permissions_apply("files::refusals::a_file_in_a_read_only_directory_can_be_read") {
+        return;
+    }
+    let scene = Scene::new().await;
+    let file = scene.database.file();
+    scene.import(&[run("2026-03-10T07:00:00Z")]).await;
+    let before = scene.stored().await;
+    let directory = file.parent().unwrap().to_owned();
+    for mode in [0o444, 0o644] {
+        fs::set_permissions(&file, Permissions::from_mode(mode)).unwrap();
+        scene.store.clone().close().await;
+        fs::remove_file(directory.join("tracker.db.lock")).ok();
+        fs::set_permissions(&directory, Permissions::from_mode(0o555)).unwrap();
+        let store = Store::open(&scene.database.url()).await.unwrap();
+        assert_eq!(stored(&store, &scene.account).await, before);
+        let error = set_some_goal(&store, &scene).await.unwrap_err();
+        assert_eq!(error, StoreError::ReadOnly { database: scene.database.url() }, "{mode:o}");
+        fs::set_permissions(&directory, Permissions::from_mode(0o755)).unwrap();
+    }
+}
+
+#[tokio::test]
+async fn changes_in_a_wal_that_cannot_be_read_are_not_left_out() {
+    if !permissions_apply("files::refusals::changes_in_a_wal_that_cannot_be_read_are_not_left_out")
+    {
+        return;
+    }
+    let scene = Scene::new().await;
+    let file = scene.database.file();
+    scene.import(&[run("2026-03-10T07:00:00Z")]).await;
+    let directory = tempfile::tempdir().unwrap();
+    let copy = directory.path().join("tracker.db");
+    fs::copy(&file, &copy).unwrap();
+    fs::copy(file.with_extension("db-wal"), copy.with_extension("db-wal")).unwrap();
+    fs::set_permissions(&copy, Permissions::from_mode(0o444)).unwrap();
+    fs::set_permissions(directory.path(), Permissions::from_mode(0o555)).unwrap();
+    let error = Store::open(&DatabaseUrl::of_file(&copy)).await.unwrap_err();
+    assert!(error.to_string().contains("-wal"), "{error}");
+    fs::set_permissions(directory.path(), Permissions::from_mode(0o755)).unwrap();
+}
+
+#[tokio::test]
+async fn an_older_file_that_can_only_be_read_says_so() {
+    if !permissions_apply("files::refusals::an_older_file_that_can_only_be_read_says_so") {
+        return;
+    }
+    let scene = Scene::new().await;
+    scene.store.clone().close().await;
+    let file = scene.database.file();
+    run_sql(&file, "pragma user_version = 3").await;
+    let directory = file.parent().unwrap().to_owned();
+    fs::remove_file(directory.join("tracker.db.lock")).ok();
+    for (of_file, of_directory) in [(0o444, 0o755), (0o644, 0o555), (0o444, 0o555)] {
+        fs::set_permissions(&file, Permissions::from_mode(of_file)).unwrap();
+        fs::set_permissions(&directory, Permissions::from_mode(of_directory)).unwrap();
+        let error = Store::open(&scene.database.url()).await.unwrap_err();
+        assert_eq!(error, StoreError::Outdated { database: scene.database.url() });
+        fs::set_permissions(&directory, Permissions::from_mode(0o755)).unwrap();
+    }
+}
+
+#[tokio::test]
 async fn creating_a_file_in_a_read_only_directory_fails() {
     if !permissions_apply("files::refusals::creating_a_file_in_a_read_only_directory_fails") {
         return;

@@ -36,22 +36,20 @@ pub(crate) fn workout() -> impl Strategy<Value = Workout> {
     )
 }
 
-/// Any moment in the years 1901 to 2099, with any offset or without one.
+/// Any moment in the years 1901 to 2099, with any offset or without one. Without one, its day is the date at
+/// some offset.
 fn moment() -> impl Strategy<Value = Moment> {
     let first = instant("1901-01-01T00:00:00Z").timestamp();
     let last = instant("2100-01-01T00:00:00Z").timestamp();
-    let quarters = option::of(-12 * 4..=14 * 4);
+    let quarters = -12 * 4..=14 * 4;
     let kinds: [MomentKind; 4] =
         ["exact", "instant", "clock", "date"].map(|kind| kind.parse().unwrap());
-    (first..last, quarters, -1..=1_i64, 0..4_usize).prop_map(
-        move |(seconds, quarters, days, kind)| {
+    (first..last, quarters, any::<bool>(), 0..4_usize).prop_map(
+        move |(seconds, quarters, has_offset, kind)| {
             let instant = DateTime::<Utc>::from_timestamp(seconds, 0).unwrap();
-            let offset =
-                quarters.map(|quarters| FixedOffset::east_opt(quarters * 15 * 60).unwrap());
-            let day = match offset {
-                Some(offset) => instant.with_timezone(&offset).date_naive(),
-                None => instant.date_naive() + TimeDelta::days(days),
-            };
+            let offset = FixedOffset::east_opt(quarters * 15 * 60).unwrap();
+            let day = instant.with_timezone(&offset).date_naive();
+            let offset = has_offset.then_some(offset);
             Moment::from_parts(instant, offset, day).unwrap().with_kind(kinds[kind])
         },
     )
@@ -70,6 +68,24 @@ pub(crate) fn similar_workout(max_minutes: i64) -> impl Strategy<Value = Workout
         let mut draft = WorkoutDraft::new(Activity::ALL[activity], start);
         draft.duration = Some(Duration::from_secs(seconds));
         draft.distance = metres.map(|metres| Distance::from_metres(metres.into()).unwrap());
+        draft.source_id = id.map(str::to_owned);
+        Workout::new(draft).unwrap()
+    })
+}
+
+/// Runs of several sources within three days, known to the instant, by the clock or by the date only.
+pub(crate) fn run_of_any_source() -> impl Strategy<Value = Workout> {
+    let start = prop_oneof![0..30_i64, 1430..1450_i64, 0..4000_i64];
+    let kinds = [MomentKind::Exact, MomentKind::Instant, MomentKind::Clock, MomentKind::Date];
+    let sources = [Source::HealthAutoExport, Source::Strava, Source::Csv];
+    let id = select(vec![None, None, None, Some("a"), Some("b")]);
+    let parts = (start, 0..40_u64, select(kinds.to_vec()), select(sources.to_vec()), id);
+    parts.prop_map(|(start, minutes, kind, source, id)| {
+        let start = instant("2026-03-01T00:00:00Z") + TimeDelta::minutes(start);
+        let start = Moment::from_parts(start, None, start.date_naive()).unwrap();
+        let mut draft = WorkoutDraft::new(Activity::Running, start.with_kind(kind));
+        draft.duration = Some(Duration::from_secs(60 * minutes));
+        draft.source = source;
         draft.source_id = id.map(str::to_owned);
         Workout::new(draft).unwrap()
     })

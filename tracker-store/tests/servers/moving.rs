@@ -3,6 +3,8 @@
 use std::time::Duration;
 
 use sqlx::Connection;
+use tracker_core::import::Item;
+use tracker_core::import_report::{SkipReason, SkippedWorkout};
 use tracker_core::{Goal, TargetDays, Year};
 use tracker_store::{
     Account, CopiedTable, DatabaseUrl, Encrypted, Identity, NewShare, PendingSignIn, ProviderToken,
@@ -13,7 +15,8 @@ use uuid::Uuid;
 use crate::cluster::Cluster;
 use crate::database::Database;
 use crate::it::events::outbox::{everything, new_webhook};
-use crate::it::scene::{first, import, now, run, run_with_id};
+use crate::it::imports::sources::date;
+use crate::it::scene::{first, import, now, run, run_with_id, source};
 use crate::it::sign_in::complete::{person, session, token};
 
 /// Fills every table.
@@ -29,6 +32,16 @@ async fn fill_tables(store: &Store) -> Account {
         run(&day.format("%Y-%m-%d 07:00:00 +0000").to_string())
     }));
     import(store, &anna, &runs).await;
+    let oldest = store.workouts(anna.id, None, first(9999)).await.unwrap().pop().unwrap();
+    assert!(store.remove_workout(anna.id, oldest.id, now()).await.unwrap());
+    let name = Some("Rith".to_owned());
+    let mut unknown = SkippedWorkout::new(0, name, None, SkipReason::UnknownActivity);
+    unknown.workout = Some(Box::new(run("2026-06-29 18:00:00 +0200")));
+    import(store, &anna, &[date("2015-03-10")]).await;
+    import(store, &anna, &[run("2015-03-10 07:00:00 +0100")]).await;
+    let mut import = store.begin_import(&anna, source(), now()).await.unwrap();
+    import.add(vec![Item::Skipped(unknown)]).await.unwrap();
+    import.commit().await.unwrap();
     store.create_webhook_token(anna.id, "Phone", "hash", now()).await.unwrap();
     let share = NewShare { name: Some("Anna".to_owned()), all_years: true };
     store.create_share(anna.id, share, "hash", now()).await.unwrap();
@@ -72,7 +85,7 @@ async fn everything_is_copied_to_a_server_and_back() {
     let anna = fill_tables(&home).await;
     let server = Store::open(&Database::new().url()).await.unwrap();
     let moved = home.copy_to(&server).await.unwrap();
-    assert_eq!(moved.len(), 16, "every table");
+    assert_eq!(moved.len(), 20, "every table");
 
     let account = server.account_with_id(anna.id).await.unwrap().unwrap();
     assert_eq!(

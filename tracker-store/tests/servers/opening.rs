@@ -87,7 +87,8 @@ async fn a_read_only_database_can_be_read() {
 
     let store = Store::open(&scene.database.url()).await.unwrap();
     assert_eq!(store.local_account(now()).await.as_ref(), Ok(&scene.account));
-    let changed = store.change_settings(scene.account.id, SettingsChange::default()).await;
+    let change = SettingsChange::default();
+    let changed = store.change_settings(scene.account.id, change, now()).await;
     assert_eq!(changed, Err(StoreError::ReadOnly { database: scene.database.url() }));
 }
 

@@ -1,11 +1,12 @@
 //! Accounts and their settings.
 
+use chrono::TimeDelta;
 use chrono_tz::Tz;
 use tracker_core::import::ActivityNames;
 use tracker_core::{Activity, CountedActivities};
 use tracker_store::{Account, Page, Person, SettingsChange, SignIn};
 
-use crate::it::scene::{Scene, import, instant, now, run};
+use crate::it::scene::{Scene, import, instant, now, run, stored};
 use crate::it::sign_in::complete::{person, session, signed_in};
 
 #[tokio::test]
@@ -62,7 +63,7 @@ async fn settings_are_stored() {
             counted: Some(counted),
             activity_names: Some(activity_names.clone()),
         };
-        store.change_settings(account.id, change).await.unwrap();
+        store.change_settings(account.id, change, now()).await.unwrap();
         let saved = store.local_account(now()).await.unwrap();
         assert_eq!((saved.time_zone, saved.counted), (Some(Tz::Pacific__Apia), counted));
         assert_eq!(saved.activity_names, activity_names);
@@ -73,7 +74,7 @@ async fn settings_are_stored() {
 async fn an_omitted_setting_is_unchanged() {
     let Scene { store, account, .. } = &Scene::new().await;
     let change = async |settings: SettingsChange| {
-        store.change_settings(account.id, settings).await.unwrap();
+        store.change_settings(account.id, settings, now()).await.unwrap();
         let Account { time_zone, counted, activity_names, .. } =
             store.local_account(now()).await.unwrap();
         (time_zone, counted, activity_names)
@@ -113,6 +114,25 @@ async fn deleting_an_account_deletes_its_data_only() {
     assert_eq!(store.find_webhook_token(&anna.id.to_string(), now()).await, Ok(None));
     assert_eq!(store.workouts(account.id, None, page).await.unwrap().len(), 1);
     assert_eq!(store.imports(account.id, page).await.unwrap().len(), 1);
+}
+
+/// Such an account is deleted in several transactions.
+#[tokio::test]
+async fn an_account_with_more_workouts_than_a_person_has_is_deleted() {
+    let scene = &Scene::new().await;
+    let Scene { store, account, .. } = scene;
+    let (anna, _) = signed_in(scene, "anna", 1).await;
+    let runs: Vec<_> = (0..10_001)
+        .map(|hour| now() - TimeDelta::hours(hour))
+        .map(|start| run(&start.format("%Y-%m-%d %H:%M:%S +0000").to_string()))
+        .collect();
+    for owner in [account, &anna] {
+        assert_eq!(import(store, owner, &runs).await.report.processed, 10_001);
+    }
+    assert_eq!(store.delete_account(anna.id, now()).await, Ok(true));
+    assert_eq!(store.account("anna@example.org").await, Ok(None));
+    assert_eq!(stored(store, &anna).await.len(), 0);
+    assert_eq!(stored(store, account).await.len(), 10_001);
 }
 
 #[tokio::test]

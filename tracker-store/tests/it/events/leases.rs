@@ -59,7 +59,7 @@ pub(crate) fn spawn_lease(store: &Store, clock: &TestClock) -> JoinHandle<Vec<Le
 const MINUTE: TimeDelta = TimeDelta::minutes(1);
 
 /// Leases the webhook for a minute.
-async fn lease(scene: &Scene, at: DateTime<Utc>) -> Option<Arc<Lease>> {
+pub(crate) async fn lease(scene: &Scene, at: DateTime<Utc>) -> Option<Arc<Lease>> {
     let by = Uuid::new_v4();
     let mut leases = Vec::new();
     for speed in [SpeedClass::Fast, SpeedClass::Slow] {
@@ -69,7 +69,7 @@ async fn lease(scene: &Scene, at: DateTime<Utc>) -> Option<Arc<Lease>> {
     leases.into_iter().next().map(Arc::new)
 }
 
-async fn next(scene: &Scene, lease: &Lease, at: DateTime<Utc>) -> Option<DueDelivery> {
+pub(crate) async fn next(scene: &Scene, lease: &Lease, at: DateTime<Utc>) -> Option<DueDelivery> {
     scene.store.next_delivery(lease, at).await.unwrap()
 }
 
@@ -92,7 +92,7 @@ fn outcome(
     Outcome { at: now(), result, response_status: Some(200), failure: None, speed, paused_until }
 }
 
-async fn record_updates(
+pub(crate) async fn record_updates(
     scene: &Scene,
     lease: &Arc<Lease>,
     delivery: &DueDelivery,

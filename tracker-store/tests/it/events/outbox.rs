@@ -3,7 +3,8 @@
 use tracker_core::events::{EventKind, Subscription};
 use tracker_core::{Goal, TargetDays, Workout, Year};
 use tracker_store::{
-    Account, Delivery, DeliveryStatus, MAX_WEBHOOKS, NewWebhook, Store, WebhookChange, WebhookId,
+    Account, Delivery, DeliveryFailure, DeliveryStatus, MAX_WEBHOOKS, NewWebhook, Store,
+    WebhookChange, WebhookId,
 };
 
 use crate::it::scene::{Scene, first, import, instant, items, now, run, source};
@@ -74,10 +75,11 @@ async fn importing_duplicates_writes_no_events() {
     assert_eq!(deliveries(&scene, id).await, before);
 }
 
-/// Deletes all workouts of the account.
+/// Deletes all workouts of the account, by taking all imports back.
 async fn delete_workouts(scene: &Scene) {
-    for stored in scene.store.workouts(scene.account.id, None, first(u32::MAX)).await.unwrap() {
-        assert!(scene.store.remove_workout(scene.account.id, stored.id).await.unwrap());
+    for logged in scene.store.imports(scene.account.id, first(u32::MAX)).await.unwrap() {
+        let taken = scene.store.take_back_import(scene.account.id, logged.id).await.unwrap();
+        assert!(taken.is_some());
     }
 }
 
@@ -117,7 +119,7 @@ async fn a_streak_that_lost_its_first_day_is_announced_once() {
     };
     scene.import(&days(20..=26)).await;
     let oldest = scene.store.workouts(scene.account.id, None, first(10)).await.unwrap().pop();
-    assert!(scene.store.remove_workout(scene.account.id, oldest.unwrap().id).await.unwrap());
+    assert!(scene.store.remove_workout(scene.account.id, oldest.unwrap().id, now()).await.unwrap());
     scene.import(&days(27..=27)).await;
     assert_eq!(announced(&scene, id).await, ["streak.milestone"]);
 }
@@ -241,7 +243,7 @@ async fn disabling_a_webhook_fails_its_pending_deliveries() {
     let all = deliveries(&scene, id).await;
     let failed = DeliveryStatus::Failed;
     assert_eq!(events(&all), [("workout.created", failed), ("workout.created", PENDING)]);
-    assert_eq!(all[0].failure.as_deref(), Some("the webhook was disabled"));
+    assert_eq!(all[0].failure, Some(DeliveryFailure::WebhookDisabled));
 }
 
 #[tokio::test]

@@ -2,11 +2,12 @@
 
 use proptest::collection::vec;
 use proptest::prelude::*;
-use tracker_core::Workout;
+use tracker_core::{History, Workout};
 use tracker_store::{Account, Store};
+use uuid::Uuid;
 
-use crate::it::scene::{Scene, items, now, source, stored};
-use crate::it::strategies::similar_workout;
+use crate::it::scene::{Scene, first, items, now, source, stored};
+use crate::it::strategies::{run_of_any_source, similar_workout};
 
 /// A simple implementation of the documented rule: each workout is compared with all workouts
 /// accepted before it.
@@ -77,6 +78,27 @@ fn any_split_into_imports_follows_the_rule() {
     });
 }
 
+/// Dates, uncertain days and copies of other sources: the database keeps what core's history keeps.
+#[test]
+fn any_split_into_imports_gives_the_history_of_core() {
+    let runtime = tokio::runtime::Runtime::new().unwrap();
+    let scene = runtime.block_on(Scene::new());
+    proptest!(ProptestConfig::with_cases(64), |(
+        workouts in vec(run_of_any_source(), 0..40),
+        cuts in vec(any::<prop::sample::Index>(), 0..4),
+    )| {
+        runtime.block_on(async {
+            let account = scene.new_account().await;
+            import_in_pieces(&scene.store, &account, &pieces(&workouts, &cuts)).await;
+            let stored = stored(&scene.store, &account).await;
+            let mut history = History::new();
+            history.import(workouts);
+            prop_assert_eq!(in_order(stored), in_order(history.workouts().to_vec()));
+            Ok(())
+        })?;
+    });
+}
+
 /// The history is long enough that one import is processed in several batches.
 #[test]
 fn many_batches_follow_the_rule() {
@@ -92,6 +114,34 @@ fn many_batches_follow_the_rule() {
             import_in_pieces(&scene.store, &account, &pieces).await;
             let stored = stored(&scene.store, &account).await;
             prop_assert_eq!(in_order(stored), in_order(accepted(&workouts)));
+            Ok(())
+        })?;
+    });
+}
+
+/// Replaced dates and settled days, too: after the last imports are taken back, everything is as it was before them.
+#[test]
+fn taking_the_last_imports_back_restores_what_was_stored_before_them() {
+    let runtime = tokio::runtime::Runtime::new().unwrap();
+    let scene = runtime.block_on(Scene::new());
+    proptest!(ProptestConfig::with_cases(64), |(
+        before in vec(run_of_any_source(), 0..30),
+        pieces in vec(vec(run_of_any_source(), 0..20), 1..3),
+    )| {
+        runtime.block_on(async {
+            let account = scene.new_account().await;
+            import_in_pieces(&scene.store, &account, &[&before]).await;
+            let known = stored(&scene.store, &account).await;
+            let earliest = scene.store.imports(account.id, first(9)).await.unwrap()[0].id;
+            let pieces: Vec<&[Workout]> = pieces.iter().map(Vec::as_slice).collect();
+            import_in_pieces(&scene.store, &account, &pieces).await;
+            let log = scene.store.imports(account.id, first(9)).await.unwrap();
+            let last: Vec<Uuid> = log.iter().map(|logged| logged.id).filter(|id| *id != earliest).collect();
+            scene.store.take_back_imports(account.id, &last).await.unwrap();
+            prop_assert_eq!(in_order(stored(&scene.store, &account).await), in_order(known.clone()));
+            // An import and its end leave nothing behind that a second time would find.
+            scene.store.take_back_import(account.id, earliest).await.unwrap();
+            prop_assert_eq!(stored(&scene.store, &account).await, []);
             Ok(())
         })?;
     });

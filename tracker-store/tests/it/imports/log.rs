@@ -20,6 +20,7 @@ async fn an_import_is_logged_with_its_whole_report() {
         session_id: Some("8E7A".to_owned()),
         automation_name: Some("Every hour".to_owned()),
         webhook_token: None,
+        command: None,
     };
     let now = instant("2026-06-30T12:00:00.75Z");
     let mut import = store.begin_import(account, source.clone(), now).await.unwrap();
@@ -43,6 +44,22 @@ async fn an_import_is_logged_with_its_whole_report() {
     assert_eq!(log.len(), 1);
     assert_eq!((&log[0].source, &log[0].report), (&source, &expected));
     assert_eq!(log[0].imported_at, instant("2026-06-30T12:00:00Z"));
+}
+
+/// Tracks without a type: their number is stored, and one of them as an example.
+#[tokio::test]
+async fn workouts_without_a_sport_are_logged_by_their_number() {
+    let Scene { store, account, .. } = &Scene::new().await;
+    let mut import = store.begin_import(account, source(), now()).await.unwrap();
+    let tracks = (0..300).map(|index| Item::Skipped(skipped(index, SkipReason::NoSport)));
+    import.add(tracks.collect()).await.unwrap();
+    let wrong = skipped(300, SkipReason::Invalid("it has no start".to_owned()));
+    import.add(vec![Item::Skipped(wrong.clone())]).await.unwrap();
+    let imported = import.commit().await.unwrap();
+
+    let logged = store.import(account.id, imported.id).await.unwrap().unwrap().report;
+    assert_eq!((logged.without_sport, logged.invalid, logged.skipped()), (300, 301, 301));
+    assert_eq!(logged.skipped_workouts, [skipped(0, SkipReason::NoSport), wrong]);
 }
 
 #[tokio::test]

@@ -2,9 +2,13 @@
 
 mod import;
 mod laws;
-mod sources;
+pub(crate) mod sources;
 pub(crate) mod pushes;
 mod webhook_tokens;
 mod log;
 mod take_back;
+mod removals;
 mod copies;
+mod limits;
+pub(crate) mod large_imports;
+mod taught_names;

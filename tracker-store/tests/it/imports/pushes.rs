@@ -1,5 +1,7 @@
 //! Concurrent pushes.
 
+use std::io::Cursor;
+
 use proptest::collection::vec;
 use proptest::prelude::*;
 use tokio::runtime::Builder;
@@ -9,13 +11,14 @@ use tracker_core::import::Item;
 use tracker_core::import_report::{SkipReason, SkippedWorkout};
 use tracker_core::{Goal, ImportReport, TargetDays, Workout, Year};
 use tracker_store::{
-    Account, DeliveryStatus, ImportBatcher, ImportSource, Imported, Push, Pushed, Store,
-    StoreError, WebhookId,
+    Account, DeliveryStatus, ImportBatcher, ImportItemsError, ImportSource, Imported, Push, Pushed,
+    Store, StoreError, WebhookId,
 };
 
 use uuid::Uuid;
 
 use crate::it::events::outbox::{everything, webhook};
+use crate::it::imports::large_imports::written;
 use crate::it::scene::{Scene, first, items, now, run, run_with_id, source, stored};
 use crate::it::strategies::similar_workout;
 
@@ -258,6 +261,7 @@ async fn a_push_is_logged_with_its_source_and_time() {
         session_id: Some("8E7A".to_owned()),
         automation_name: None,
         webhook_token: Some(Uuid::from_u128(7)),
+        command: None,
     };
     let pushed = Push { source: source.clone(), ..push(&scene.account, Vec::new()) };
     scene.store.import_batcher().import(pushed).await.unwrap();
@@ -270,14 +274,14 @@ pub(crate) fn large_imports(
     queue: &ImportBatcher,
     account: &Account,
     count: i64,
-) -> Vec<JoinHandle<Result<Imported, StoreError>>> {
+) -> Vec<JoinHandle<Result<Imported, ImportItemsError>>> {
     let begin = |day| {
         let (queue, account) = (queue.clone(), account.clone());
         let run = run(&(now() - chrono::TimeDelta::days(day)).to_rfc3339());
         tokio::spawn(async move {
-            let mut import = queue.begin_import(&account, source(), now()).await?;
-            import.add(items(&[run])).await?;
-            import.commit().await
+            let mut items = written(Cursor::new(Vec::new()), &items(&[run]));
+            let turn = queue.turn(account.id).await?;
+            queue.import_items(turn, &account, source(), now(), &mut items).await
         })
     };
     (1..=count).map(begin).collect()
@@ -287,7 +291,7 @@ pub(crate) fn large_imports(
 async fn large_imports_of_an_account_are_serialized_without_blocking_reads() {
     let scene = Scene::new().await;
     let (queue, new_account) = (scene.store.import_batcher(), scene.new_account().await);
-    let first = queue.begin_import(&scene.account, source(), now()).await.unwrap();
+    let first = queue.turn(scene.account.id).await.unwrap();
     let waiting = large_imports(&queue, &scene.account, 24);
     for _ in 0..50 {
         scene.store.report_data(&new_account, now()).await.unwrap();
@@ -298,4 +302,24 @@ async fn large_imports_of_an_account_are_serialized_without_blocking_reads() {
         assert_eq!(import.await.unwrap().unwrap().report.processed, 1);
     }
     assert_eq!(scene.stored().await.len(), 24);
+}
+
+/// They are too many for one transaction, so some of them are imported alone.
+#[tokio::test]
+async fn many_large_pushes_of_an_account_are_all_imported() {
+    let scene = Scene::new().await;
+    let (queue, new_account) = (scene.store.import_batcher(), scene.new_account().await);
+    let day = |nth: i64| run(&(now() - chrono::TimeDelta::days(nth)).to_rfc3339());
+    let mut pushing = Vec::new();
+    for nth in 0..8 {
+        let days: Vec<Workout> = (1000 * nth..1000 * (nth + 1)).map(day).collect();
+        let (queue, push) = (queue.clone(), push(&scene.account, items(&days)));
+        pushing.push(tokio::spawn(async move { queue.import(push).await }));
+    }
+    let small = push(&new_account, items(&[day(0)]));
+    assert_eq!(queue.import(small).await.unwrap().report.processed, 1);
+    for push in pushing {
+        assert_eq!(push.await.unwrap().unwrap().report.processed, 1000);
+    }
+    assert_eq!(scene.stored().await.len(), 8000);
 }

@@ -18,7 +18,7 @@ fn run_from(source: Source, start: &str, minutes: u64, id: Option<&str>) -> Work
 }
 
 /// A run of which only the date is known.
-fn date(day: &str) -> Workout {
+pub(crate) fn date(day: &str) -> Workout {
     let noon = Moment::parse(&format!("{day} 12:00:00"), Tz::UTC).unwrap();
     let mut draft = draft(Source::Csv, noon.with_kind(MomentKind::Date));
     draft.duration = Some(Duration::ZERO);
@@ -152,4 +152,73 @@ async fn consecutive_imports_of_a_dry_run_see_each_other_and_store_nothing() {
     assert_eq!(second_file.days_before, first_file.days_after);
     assert_eq!(scene.stored().await, []);
     assert_eq!(scene.store.imports(scene.account.id, first(1)).await.unwrap(), []);
+}
+
+/// The day of the date would be lost otherwise.
+#[tokio::test]
+async fn a_replaced_date_is_there_again_when_the_import_is_taken_back() {
+    let scene = Scene::new().await;
+    scene.import(&[date("2026-03-10")]).await;
+    let by_hand = scene.stored().await;
+    let replacing = scene.import(&[run("2026-03-10 20:00:00 +0100")]).await;
+    scene.store.take_back_import(scene.account.id, replacing.id).await.unwrap();
+    assert_eq!(scene.stored().await, by_hand);
+    assert_eq!(scene.report_data().await.days.len(), 1);
+}
+
+#[tokio::test]
+async fn a_replaced_date_does_not_come_back_beside_a_later_run_of_its_day() {
+    let scene = Scene::new().await;
+    scene.import(&[date("2026-03-10")]).await;
+    let replacing = scene.import(&[run("2026-03-10 20:00:00 +0100")]).await;
+    let morning = run("2026-03-10 07:00:00 +0100");
+    let later = now() + Duration::from_mins(1);
+    let mut import = scene.store.begin_import(&scene.account, source(), later).await.unwrap();
+    import.add(items(std::slice::from_ref(&morning))).await.unwrap();
+    import.commit().await.unwrap();
+    scene.store.take_back_import(scene.account.id, replacing.id).await.unwrap();
+    assert_eq!(scene.stored().await, [morning]);
+}
+
+/// The date came with an import that is taken back itself.
+#[tokio::test]
+async fn a_replaced_date_goes_with_its_own_import() {
+    let scene = Scene::new().await;
+    let dated = scene.import(&[date("2026-03-10")]).await;
+    let replacing = scene.import(&[run("2026-03-10 20:00:00 +0100")]).await;
+    let take_back = |id| scene.store.take_back_import(scene.account.id, id);
+    assert_eq!(take_back(dated.id).await.unwrap(), Some(0));
+    assert_eq!(take_back(replacing.id).await.unwrap(), Some(1));
+    assert_eq!(scene.stored().await, []);
+}
+
+#[tokio::test]
+async fn a_settled_day_is_uncertain_again_when_the_import_is_taken_back() {
+    let scene = Scene::new().await;
+    let service = run_from(Source::Strava, "2026-06-29T22:30:00Z", 30, Some("7"));
+    let watch = run_from(Source::AppleHealth, "2026-06-30 00:30:00 +0200", 30, None);
+    scene.import(std::slice::from_ref(&service)).await;
+    let before = scene.stored().await;
+    let settling = scene.import(&[watch]).await;
+    assert_eq!(settling.settled_days, 1);
+    scene.store.take_back_import(scene.account.id, settling.id).await.unwrap();
+    assert_eq!(scene.stored().await, before);
+}
+
+/// Two imports moved the day of a run. Taking the first of them back leaves it as the second one did.
+#[tokio::test]
+async fn a_later_import_decides_about_a_settled_day() {
+    let scene = Scene::new().await;
+    let in_zone = |zone| {
+        let start = Moment::parse("2026-06-29T22:30:00Z", zone).unwrap();
+        let mut draft = draft(Source::Strava, start);
+        draft.duration = Some(Duration::from_mins(30));
+        Workout::new(draft).unwrap()
+    };
+    scene.import(&[in_zone(Tz::UTC)]).await;
+    let berlin = scene.import(&[in_zone(Tz::Europe__Berlin)]).await;
+    let utc = scene.import(&[in_zone(Tz::UTC)]).await;
+    assert_eq!((berlin.settled_days, utc.settled_days), (1, 1));
+    scene.store.take_back_import(scene.account.id, berlin.id).await.unwrap();
+    assert_eq!(scene.stored().await[0].day().to_string(), "2026-06-29");
 }

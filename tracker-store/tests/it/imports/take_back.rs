@@ -1,10 +1,10 @@
 //! Imports that are taken back.
 
 use tracker_core::Activity;
-use tracker_store::AddedWorkouts;
+use tracker_store::{AddedWorkouts, ImportSource};
 use uuid::Uuid;
 
-use crate::it::scene::{Scene, first, half_an_hour, import, run, stored};
+use crate::it::scene::{Scene, first, half_an_hour, import, items, now, run, source, stored};
 
 /// The ids of the account's imports, newest first.
 async fn imports(scene: &Scene) -> Vec<Uuid> {
@@ -47,6 +47,28 @@ async fn runs_and_other_workouts_of_an_import_are_counted_separately() {
     let expected = AddedWorkouts { runs: 2, others: 1 };
     let counts = scene.store.added_workouts(&scene.account).await.unwrap();
     assert_eq!(counts.into_iter().collect::<Vec<_>>(), [(first.id, expected)]);
+}
+
+#[tokio::test]
+async fn the_imports_of_a_command_are_taken_back_together() {
+    let scene = Scene::new().await;
+    let before = scene.import(&[run("2026-03-09 07:00:00 +0100")]).await;
+    let first_of_command = scene.import(&[run("2026-03-10 07:00:00 +0100")]).await;
+    let source = ImportSource { command: Some(first_of_command.id), ..source() };
+    let mut next = scene.store.begin_import(&scene.account, source, now()).await.unwrap();
+    next.add(items(&[run("2026-03-11 07:00:00 +0100")])).await.unwrap();
+    next.commit().await.unwrap();
+    let log = scene.store.imports(scene.account.id, first(100)).await.unwrap();
+    let of_command: Vec<Uuid> = log
+        .iter()
+        .filter(|logged| logged.command() == first_of_command.id)
+        .map(|logged| logged.id)
+        .collect();
+    assert_eq!(of_command.len(), 2);
+    let taken = scene.store.take_back_imports(scene.account.id, &of_command).await.unwrap();
+    assert_eq!(taken, Some(2));
+    assert_eq!(imports(&scene).await, [before.id]);
+    assert_eq!(scene.stored().await, [run("2026-03-09 07:00:00 +0100")]);
 }
 
 #[tokio::test]

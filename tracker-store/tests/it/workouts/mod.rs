@@ -4,4 +4,5 @@ mod stored_workout;
 mod running_days;
 mod goals;
 mod notes;
+mod by_hand;
 mod report_data;

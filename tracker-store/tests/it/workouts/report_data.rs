@@ -32,7 +32,7 @@ async fn reports_of_every_year_equal_those_that_core_computes() {
             goal,
             &report_data.days,
             today,
-            ProgressOptions::new().first_runs(&first_runs).with_later_days(),
+            ProgressOptions::new().first_runs(&first_runs),
         );
         assert_eq!(report_data.progress(goal, today), expected);
     }
@@ -74,12 +74,7 @@ async fn a_report_data_without_times_lacks_only_the_times_of_milestones() {
     assert_eq!(report_data.today(now()), today);
     assert_eq!((&report_data.goals, &report_data.days), (&whole.goals, &whole.days));
     for goal in [2023, 2024, 2025, 2026].map(goal) {
-        let expected = Progress::with_options(
-            goal,
-            &whole.days,
-            today,
-            ProgressOptions::new().with_later_days(),
-        );
+        let expected = Progress::of(goal, &whole.days, today);
         assert_eq!(report_data.progress(goal, today), expected);
     }
 }
@@ -145,7 +140,7 @@ async fn every_change_of_report_data_outdates_a_cached_report_data() {
     scene.import(&[run("2026-03-10 07:00:00 +0100")]).await;
     assert!(is_outdated(&scene, &mut cached).await, "an import");
     let stored = store.workouts(account.id, None, first(1)).await.unwrap();
-    assert_eq!(store.remove_workout(account.id, stored[0].id).await, Ok(true));
+    assert_eq!(store.remove_workout(account.id, stored[0].id, now()).await, Ok(true));
     assert!(is_outdated(&scene, &mut cached).await, "a workout removed");
     let imported = store.imports(account.id, first(1)).await.unwrap();
     assert_eq!(store.take_back_import(account.id, imported[0].id).await, Ok(Some(0)));
@@ -161,11 +156,11 @@ async fn every_change_of_report_data_outdates_a_cached_report_data() {
     assert!(is_outdated(&scene, &mut cached).await, "a goal removed");
 
     let zone = SettingsChange { time_zone: Some(Some(Tz::UTC)), ..SettingsChange::default() };
-    store.change_settings(account.id, zone).await.unwrap();
+    store.change_settings(account.id, zone, now()).await.unwrap();
     assert!(is_outdated(&scene, &mut cached).await, "a zone set");
     let hikes = CountedActivities::from_iter([Activity::Hiking]);
     let hiking = SettingsChange { counted: Some(hikes), ..SettingsChange::default() };
-    store.change_settings(account.id, hiking).await.unwrap();
+    store.change_settings(account.id, hiking, now()).await.unwrap();
     assert!(is_outdated(&scene, &mut cached).await, "settings changed");
 }
 

@@ -1,0 +1,240 @@
+//! Workouts that an import changed, as they were before: kept until the import is taken back, and restored then.
+
+use std::collections::HashMap;
+
+use chrono::NaiveDate;
+use uuid::Uuid;
+
+use crate::accounts::account::AccountId;
+use crate::database::builder::Builder;
+use crate::database::connection::{Arguments, Connection, Statement};
+use crate::error::StoreError;
+use crate::workouts::insert::MAX_BATCH_ITEMS;
+use crate::workouts::stored_workout::{COLUMNS, Row, StoredWorkout};
+
+macro_rules! columns {
+    () => {
+        "account, id, import, activity, start_at, offset_seconds, start_kind, day, end_at, duration_ms, \
+         distance_mm, energy_kcal, average_heart_rate, max_heart_rate, source, source_id, note"
+    };
+}
+
+/// The import and a condition on `id` complete it.
+const KEEP: &str = concat!(
+    "insert into changed_workouts (",
+    columns!(),
+    ", state, changed_by) select ",
+    columns!(),
+    ", (select coalesce(max(kept.state), 0) + 1 from changed_workouts as kept \
+     where kept.account = workouts.account and kept.id = workouts.id)"
+);
+
+/// Of several states of a workout, the first one counts. The state before a later import stays as that one left it.
+const RESTORE_STARTS: &str = "\
+    update workouts set (offset_seconds, start_kind, day) = (\
+    select kept.offset_seconds, kept.start_kind, kept.day from changed_workouts as kept \
+    where kept.account = workouts.account and kept.id = workouts.id and kept.changed_by ";
+
+/// The dates that an import replaced, a page in the order of their ids.
+pub(crate) const REPLACED: &str = "\
+    select id, activity, start_at, offset_seconds, start_kind, day, end_at, duration_ms, distance_mm, \
+    energy_kcal, average_heart_rate, max_heart_rate, source, source_id from changed_workouts \
+    where account = $1 and changed_by = $2 and id > $3 and start_kind = 'date' order by id limit $4";
+
+const RESTORE_DATES: &str = concat!(
+    "insert into workouts (",
+    columns!(),
+    ") select ",
+    columns!(),
+    " from changed_workouts where account = "
+);
+
+const FORGET: &str = "delete from changed_workouts where account = ";
+
+/// Keeps stored workouts as they are before an import changes them.
+pub(crate) async fn keep(
+    transaction: &mut Connection,
+    import: Uuid,
+    ids: &[Uuid],
+) -> Result<(), StoreError> {
+    for ids in ids.chunks(MAX_BATCH_ITEMS) {
+        let statement = keep_statement(transaction.arguments(), import, ids);
+        transaction.query_with(statement).execute().await?;
+    }
+    Ok(())
+}
+
+/// Forgets the workouts that these imports added and later ones changed.
+pub(crate) async fn forget_added(
+    transaction: &mut Connection,
+    account: AccountId,
+    imports: &[Uuid],
+) -> Result<(), StoreError> {
+    let statement = forget_added_statement(transaction.arguments(), account, imports);
+    transaction.query_with(statement).execute().await.map(drop)
+}
+
+/// Restores the workouts that these imports changed, after those that they added are removed and forgotten: the
+/// starts of those that are still stored, and the dates that were replaced.
+pub(crate) async fn restore(
+    transaction: &mut Connection,
+    account: AccountId,
+    imports: &[Uuid],
+) -> Result<(), StoreError> {
+    let statement = starts_statement(transaction.arguments(), account, imports);
+    transaction.query_with(statement).execute().await?;
+    for import in imports {
+        restore_dates(transaction, account, *import).await?;
+    }
+    let statement = forget_changed_statement(transaction.arguments(), account, imports);
+    transaction.query_with(statement).execute().await.map(drop)
+}
+
+/// Restores the dates that an import replaced, unless a later import added a workout of their day.
+async fn restore_dates(
+    transaction: &mut Connection,
+    account: AccountId,
+    import: Uuid,
+) -> Result<(), StoreError> {
+    let mut after = Uuid::nil();
+    loop {
+        let page = transaction.query(REPLACED).bind(account).bind(import).bind(after);
+        let size = i64::try_from(MAX_BATCH_ITEMS).unwrap_or(i64::MAX);
+        let dates: Vec<Row> = page.bind(size).fetch_all().await?;
+        let dates = stored(dates, transaction)?;
+        let Some(last) = dates.last() else { return Ok(()) };
+        after = last.id;
+        let missing = without_later_runs(transaction, account, import, &dates).await?;
+        if !missing.is_empty() {
+            let statement = dates_statement(transaction.arguments(), account, import, &missing);
+            transaction.query_with(statement).execute().await?;
+        }
+    }
+}
+
+/// The ids of the dates that repeat no workout of a later import.
+async fn without_later_runs(
+    transaction: &mut Connection,
+    account: AccountId,
+    import: Uuid,
+    dates: &[StoredWorkout],
+) -> Result<Vec<Uuid>, StoreError> {
+    let days = dates.iter().map(|date| date.workout.day()).collect();
+    let query = of_days_query(transaction.arguments(), account, days);
+    let rows: Vec<Row> = transaction.query_with(query).fetch_all().await?;
+    let mut later: HashMap<NaiveDate, Vec<StoredWorkout>> = HashMap::new();
+    for workout in stored(rows, transaction)? {
+        // The ids of workouts follow that of their import.
+        if millisecond(workout.id) > millisecond(import) {
+            later.entry(workout.workout.day()).or_default().push(workout);
+        }
+    }
+    let mut missing = Vec::new();
+    for date in dates {
+        let mut of_day = later.get(&date.workout.day()).into_iter().flatten();
+        let fingerprint = date.workout.fingerprint();
+        if !of_day.any(|known| fingerprint.is_duplicate_of(&known.workout.fingerprint())) {
+            missing.push(date.id);
+        }
+    }
+    Ok(missing)
+}
+
+/// When an id was created, in milliseconds since 1970.
+const fn millisecond(id: Uuid) -> u128 {
+    id.as_u128() >> 80
+}
+
+fn stored(rows: Vec<Row>, transaction: &Connection) -> Result<Vec<StoredWorkout>, StoreError> {
+    rows.into_iter().map(|row| row.stored_workout(&transaction.database)).collect()
+}
+
+pub(crate) fn keep_statement(arguments: Arguments, import: Uuid, ids: &[Uuid]) -> Statement {
+    let mut statement = Builder::new(KEEP, arguments);
+    statement.push_next(import);
+    statement.push(" from workouts where id ");
+    statement.push_list(ids.to_vec());
+    // A workout can change again in a later part of the same import.
+    statement.push(" on conflict (account, changed_by, id) do nothing");
+    statement.statement(false)
+}
+
+pub(crate) fn starts_statement(
+    arguments: Arguments,
+    account: AccountId,
+    imports: &[Uuid],
+) -> Statement {
+    let mut statement = Builder::new(RESTORE_STARTS, arguments);
+    statement.push_list(imports.to_vec());
+    statement.push(" order by kept.state limit 1) where account = ");
+    statement.push_bind(account);
+    statement
+        .push(" and id in (select kept.id from changed_workouts as kept where kept.account = ");
+    statement.push_bind(account);
+    statement.push(" and kept.changed_by ");
+    statement.push_list(imports.to_vec());
+    statement.push(
+        " and not exists (select 1 from changed_workouts as later where later.account = kept.account \
+         and later.id = kept.id and later.state > kept.state and not later.changed_by ",
+    );
+    statement.push_list(imports.to_vec());
+    statement.push("))");
+    statement.statement(false)
+}
+
+pub(crate) fn of_days_query(
+    arguments: Arguments,
+    account: AccountId,
+    days: Vec<NaiveDate>,
+) -> Statement {
+    let mut query =
+        Builder::new(&format!("select {COLUMNS} from workouts where account = "), arguments);
+    query.push_bind(account);
+    query.push(" and day ");
+    query.push_list(days);
+    query.statement(false)
+}
+
+pub(crate) fn dates_statement(
+    arguments: Arguments,
+    account: AccountId,
+    import: Uuid,
+    ids: &[Uuid],
+) -> Statement {
+    let mut statement = Builder::new(RESTORE_DATES, arguments);
+    statement.push_bind(account);
+    statement.push(" and changed_by = ");
+    statement.push_bind(import);
+    statement.push(" and id ");
+    statement.push_list(ids.to_vec());
+    statement.statement(false)
+}
+
+pub(crate) fn forget_added_statement(
+    arguments: Arguments,
+    account: AccountId,
+    imports: &[Uuid],
+) -> Statement {
+    forget_statement(arguments, account, " and import ", imports)
+}
+
+pub(crate) fn forget_changed_statement(
+    arguments: Arguments,
+    account: AccountId,
+    imports: &[Uuid],
+) -> Statement {
+    forget_statement(arguments, account, " and changed_by ", imports)
+}
+
+fn forget_statement(
+    arguments: Arguments,
+    account: AccountId,
+    column: &str,
+    imports: &[Uuid],
+) -> Statement {
+    let mut statement = Builder::new(FORGET, arguments);
+    statement.push_bind(account);
+    statement.push(column);
+    statement.push_list(imports.to_vec());
+    statement.statement(false)
+}

@@ -1,0 +1,113 @@
+//! [`Decision`]: what an import does with its workouts.
+
+use std::borrow::Cow;
+use std::collections::{BTreeMap, HashMap};
+
+use chrono::NaiveDate;
+use tracker_core::duplicates::{Fingerprint, Original, find_removed, resolve_duplicates_among};
+use tracker_core::{Moment, Workout};
+use uuid::Uuid;
+
+/// What an import does with one of its workouts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Verdict {
+    /// It is stored.
+    New,
+    /// It repeats a stored workout or an earlier one of the import, or a later one replaces it.
+    Duplicate,
+    /// It is not stored because the limit of its day is reached.
+    OfFullDay,
+    /// It is a copy of a removed workout.
+    Removed,
+}
+
+/// What an import does with its workouts, or with those of a batch.
+#[derive(Debug, Default)]
+pub(crate) struct Decision {
+    /// The verdict on each workout, in the order sent.
+    pub(crate) verdicts: Vec<Verdict>,
+    /// The workouts of the import whose uncertain day a later one settles, by index.
+    settled_starts: HashMap<usize, Moment>,
+    /// How many of the duplicates are known from other sources only.
+    pub(crate) from_other_sources: u64,
+    /// The stored workouts that a workout of the import replaces.
+    pub(crate) replaced: Vec<Uuid>,
+    /// The stored workouts whose uncertain day is settled, each with its start as it is now.
+    pub(crate) settled: Vec<(Uuid, Moment)>,
+}
+
+/// The workouts of an account that the duplicate rule compares an import with.
+#[derive(Debug, Default)]
+pub(crate) struct Known<'a> {
+    /// The ids of the stored workouts.
+    pub(crate) ids: Vec<Uuid>,
+    /// Their values, in the same order.
+    pub(crate) stored: Vec<Fingerprint<'a>>,
+    /// How many workouts are stored on the UTC days of the import.
+    pub(crate) started_on: BTreeMap<NaiveDate, usize>,
+}
+
+impl Decision {
+    /// Decides about the workouts of an import. First, copies of removed workouts are left out.
+    pub(crate) fn about(
+        sent: &[Fingerprint<'_>],
+        known: &Known<'_>,
+        removed: &[Fingerprint<'_>],
+    ) -> Decision {
+        if removed.is_empty() {
+            return Decision::about_those(sent, &(0..sent.len()).collect::<Vec<_>>(), known);
+        }
+        let is_removed = find_removed(removed, &known.stored, sent);
+        let left: Vec<usize> = (0..sent.len()).filter(|place| !is_removed[*place]).collect();
+        let batch: Vec<Fingerprint<'_>> = left.iter().map(|place| sent[*place]).collect();
+        let decision = Decision::about_those(&batch, &left, known);
+        let mut verdicts = vec![Verdict::Removed; sent.len()];
+        for (place, verdict) in left.iter().zip(&decision.verdicts) {
+            verdicts[*place] = *verdict;
+        }
+        Decision { verdicts, ..decision }
+    }
+
+    /// Decides about some workouts of an import. `places` are their indexes.
+    fn about_those(batch: &[Fingerprint<'_>], places: &[usize], known: &Known<'_>) -> Decision {
+        let resolution = resolve_duplicates_among(&known.stored, &known.started_on, batch);
+        let verdict = |is_duplicate| if is_duplicate { Verdict::Duplicate } else { Verdict::New };
+        let mut decision = Decision {
+            verdicts: resolution.is_duplicate.into_iter().map(verdict).collect(),
+            from_other_sources: resolution.from_other_sources.len() as u64,
+            replaced: resolution.replaced.iter().map(|index| known.ids[*index]).collect(),
+            ..Decision::default()
+        };
+        for index in resolution.of_full_days {
+            decision.verdicts[index] = Verdict::OfFullDay;
+        }
+        for (original, start) in resolution.settled {
+            match original {
+                Original::Stored(index) => decision.settled.push((known.ids[index], start)),
+                Original::Batch(index) => {
+                    decision.settled_starts.insert(places[index], start);
+                }
+            }
+        }
+        decision
+    }
+
+    /// The decision that stores all workouts as they are, except copies of removed ones.
+    pub(crate) fn without_comparing(self) -> Decision {
+        let mut verdicts = self.verdicts;
+        for verdict in &mut verdicts {
+            if *verdict != Verdict::Removed {
+                *verdict = Verdict::New;
+            }
+        }
+        Decision { verdicts, ..Decision::default() }
+    }
+
+    /// The workout at this index of the import, as it is stored.
+    pub(crate) fn as_stored<'a>(&self, place: usize, sent: &'a Workout) -> Cow<'a, Workout> {
+        let Some(start) = self.settled_starts.get(&place) else { return Cow::Borrowed(sent) };
+        let mut settled = sent.clone();
+        settled.settle_start(*start);
+        Cow::Owned(settled)
+    }
+}

@@ -1,0 +1,136 @@
+//! Teaching names: what earlier imports left out under them is imported.
+
+use std::slice;
+
+use chrono::{DateTime, Utc};
+use tracker_core::import::{ActivityNames, Item};
+use tracker_core::import_report::SkipReason;
+
+use crate::accounts::account::{self, Account, AccountId, SettingsChange, lock_account};
+use crate::database::connection::Connection;
+use crate::database::transaction::transact;
+use crate::error::StoreError;
+use crate::imports::account_snapshot::AccountSnapshots;
+use crate::imports::import::{Imported, imported};
+use crate::imports::import_state::{ImportContext, ImportState};
+use crate::imports::ingest;
+use crate::imports::log::{self, ImportSource, LoggedImport};
+use crate::imports::unknown_workouts;
+use crate::store::Store;
+use crate::workouts::insert::MAX_BATCH_ITEMS;
+
+/// What followed from teaching names of activities.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Taught {
+    /// The import of the workouts that earlier imports had left out under these names. `None` if there are none.
+    pub imported: Option<Imported>,
+    /// The labels of the newest imports that left out more workouts under these names than are kept: these files
+    /// must be imported again. At most [`Taught::MAX_LABELS`].
+    pub import_again: Vec<String>,
+}
+
+impl Taught {
+    /// The largest number of labels.
+    pub const MAX_LABELS: usize = 10;
+}
+
+impl Store {
+    /// Changes the given settings. It does not change other settings, also if another request changes
+    /// them at the same time.
+    ///
+    /// A new time zone does not move the days of stored workouts. If names of activities are taught, the
+    /// workouts that earlier imports left out under these names are imported, as far as they are kept.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written. Then nothing changes.
+    pub async fn change_settings(
+        &self,
+        id: AccountId,
+        settings: SettingsChange,
+        now: DateTime<Utc>,
+    ) -> Result<Taught, StoreError> {
+        transact!(self, transaction => {
+            lock_account(transaction, id).await?;
+            let before = account::with_id(id, transaction).await?;
+            account::change(id, &settings, transaction).await?;
+            let after = account::with_id(id, transaction).await?;
+            let Some((before, after)) = before.zip(after) else { return Ok(Taught::default()) };
+            let names = taught_names(&before.activity_names, &after.activity_names);
+            if names == ActivityNames::default() {
+                return Ok(Taught::default());
+            }
+            let imported = import(&after, &names, now, transaction).await?;
+            Ok(Taught { imported, import_again: import_again(id, &names, transaction).await? })
+        })
+    }
+}
+
+/// The names that are taught now, and those with another activity than before.
+fn taught_names(before: &ActivityNames, after: &ActivityNames) -> ActivityNames {
+    let mut names = ActivityNames::default();
+    for (name, activity) in after.added() {
+        if before.find_added(name) != Some(activity) {
+            // It was accepted before.
+            drop(names.add(name, activity));
+        }
+    }
+    names
+}
+
+/// Imports the kept workouts with these names.
+async fn import(
+    account: &Account,
+    names: &ActivityNames,
+    now: DateTime<Utc>,
+    transaction: &mut Connection,
+) -> Result<Option<Imported>, StoreError> {
+    let workouts = unknown_workouts::take(account.id, names, transaction).await?;
+    if workouts.is_empty() {
+        return Ok(None);
+    }
+    let label: Vec<String> =
+        names.added().map(|(name, activity)| format!("{name} = {activity}")).collect();
+    let source = ImportSource::labelled(label.join(", "));
+    let context = ImportContext { account, source: &source, now, with_days: true };
+    let snapshots = AccountSnapshots::read(&[account.id], transaction).await?;
+    let mut state = ImportState::begin(context, &snapshots, transaction).await?;
+    let items: Vec<Item> =
+        (0..).zip(workouts).map(|(index, workout)| Item::Workout { index, workout }).collect();
+    for batch in items.chunks(MAX_BATCH_ITEMS) {
+        ingest::ingest_batch(slice::from_mut(&mut state), &[batch], transaction).await?;
+    }
+    ingest::end(slice::from_mut(&mut state), transaction).await?;
+    Ok(Some(imported(state)))
+}
+
+/// The labels of the imports that left out more workouts under these names than were kept.
+async fn import_again(
+    account: AccountId,
+    names: &ActivityNames,
+    transaction: &mut Connection,
+) -> Result<Vec<String>, StoreError> {
+    let mut labels = Vec::new();
+    for import in log::with_left_out(account, transaction).await? {
+        let label = &import.source.label;
+        let is_new = labels.len() < Taught::MAX_LABELS && !labels.contains(label);
+        if is_new && has_not_kept(&import, names) {
+            labels.push(label.clone());
+        }
+    }
+    Ok(labels)
+}
+
+/// Whether an import left out workouts with one of these names that were not kept: there was no room for them,
+/// or the name was known as that of another sport.
+fn has_not_kept(import: &LoggedImport, names: &ActivityNames) -> bool {
+    let LoggedImport { report, unknown_not_kept, .. } = import;
+    let is_taught = |name: &str| names.find_added(name).is_some();
+    let unknown = report.unknown_names.most_frequent_first();
+    let is_unknown = unknown.iter().any(|unknown| is_taught(&unknown.name));
+    let is_other = report.skipped_workouts.iter().any(|skipped| {
+        skipped.reason == SkipReason::UnsupportedActivity
+            && skipped.name.as_deref().is_some_and(is_taught)
+    });
+    (*unknown_not_kept > 0 && is_unknown) || is_other
+}

@@ -1,0 +1,144 @@
+//! Workouts that imports left out because the name of their activity is unknown. They are kept until the name
+//! is taught.
+
+use chrono::{DateTime, Utc};
+use tracker_core::Workout;
+use tracker_core::import::{ActivityNames, Item};
+use tracker_core::import_report::{SkipReason, SkippedWorkout};
+use uuid::Uuid;
+
+use crate::accounts::account::AccountId;
+use crate::database::builder::Builder;
+use crate::database::columns::Columns;
+use crate::database::connection::{Arguments, Connection, Statement};
+use crate::database::url::DatabaseUrl;
+use crate::error::StoreError;
+use crate::store::Store;
+
+/// The largest number of such workouts that are kept for an account: some years of a runner whose language
+/// the tables do not have. The others can be imported again.
+pub(crate) const MAX_KEPT: usize = 5000;
+
+pub(crate) const COUNT: &str = "select count(*) from unknown_workouts where account = $1";
+
+pub(crate) const KEPT: &str = "select name, workout from unknown_workouts where account = $1";
+
+pub(crate) const REMOVE: &str = "delete from unknown_workouts where account = $1 and name = $2";
+
+const REMOVE_OF_IMPORTS: &str = "delete from unknown_workouts where account = ";
+
+impl Store {
+    /// The workouts of an account that were left out because the name of their activity is unknown, each with the
+    /// name in the form in which names are compared.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn unknown_workouts(
+        &self,
+        account: AccountId,
+    ) -> Result<Vec<(String, Workout)>, StoreError> {
+        let rows: Vec<(String, String)> = self.read(KEPT).bind(account).fetch_all().await?;
+        let mut workouts = Vec::new();
+        for (name, workout) in rows {
+            workouts.push((name, parsed(&workout, &self.url)?));
+        }
+        Ok(workouts)
+    }
+}
+
+fn parsed(workout: &str, database: &DatabaseUrl) -> Result<Workout, StoreError> {
+    serde_json::from_str(workout).map_err(|error| database.damaged(&error))
+}
+
+/// A workout with an unknown name.
+struct UnknownWorkout<'a> {
+    account: AccountId,
+    import: Uuid,
+    /// The name, in the form in which names are compared.
+    name: String,
+    workout: &'a Workout,
+}
+
+/// Keeps the workouts with unknown names among the items of an import. One that starts with another of the
+/// same name is kept once: phones send the same workouts again. Returns how many are not kept.
+pub(crate) async fn keep(
+    (account, import): (AccountId, Uuid),
+    items: &[Item],
+    transaction: &mut Connection,
+) -> Result<u64, StoreError> {
+    let unknown: Vec<&SkippedWorkout> = items.iter().filter_map(unknown).collect();
+    if unknown.is_empty() {
+        return Ok(0);
+    }
+    let (kept,): (i64,) = transaction.query(COUNT).bind(account).fetch_one().await?;
+    let room = MAX_KEPT.saturating_sub(usize::try_from(kept).unwrap_or(usize::MAX));
+    let rows = unknown.iter().filter_map(|skipped| {
+        let name = ActivityNames::key(skipped.name.as_deref()?);
+        Some(UnknownWorkout { account, import, name, workout: skipped.workout.as_deref()? })
+    });
+    let rows: Vec<UnknownWorkout<'_>> = rows.take(room).collect();
+    if !rows.is_empty() {
+        let statement = insert_statement(transaction.arguments(), &rows);
+        transaction.query_with(statement).execute().await?;
+    }
+    Ok((unknown.len() - rows.len()) as u64)
+}
+
+const fn unknown(item: &Item) -> Option<&SkippedWorkout> {
+    match item {
+        Item::Skipped(skipped) if matches!(skipped.reason, SkipReason::UnknownActivity) => {
+            Some(skipped)
+        }
+        _ => None,
+    }
+}
+
+fn insert_statement(arguments: Arguments, rows: &[UnknownWorkout<'_>]) -> Statement {
+    let columns = Columns::new()
+        .with("account", |row: &UnknownWorkout<'_>| row.account)
+        .with("name", |row| row.name.as_str())
+        .with("start_at", |row| row.workout.start().instant())
+        .with("import", |row| row.import)
+        .with("workout", |row| serde_json::json!(row.workout).to_string());
+    let beginning = format!("insert into unknown_workouts ({}) ", columns.names());
+    let mut statement = Builder::new(&beginning, arguments);
+    columns.push_rows(&mut statement, rows);
+    statement.push("on conflict (account, name, start_at) do nothing");
+    let persistent = statement.is_for_server();
+    statement.statement(persistent)
+}
+
+/// Takes the kept workouts with these names, with the activities of the names, in the order of their starts.
+pub(crate) async fn take(
+    account: AccountId,
+    names: &ActivityNames,
+    transaction: &mut Connection,
+) -> Result<Vec<Workout>, StoreError> {
+    let rows: Vec<(String, String)> = transaction.query(KEPT).bind(account).fetch_all().await?;
+    let mut workouts = Vec::new();
+    for (name, workout) in &rows {
+        let Some(activity) = names.find_added(name) else { continue };
+        let workout = parsed(workout, &transaction.database)?;
+        workouts.push(workout.with_activity(activity));
+    }
+    for (name, _) in names.added() {
+        let name = ActivityNames::key(name);
+        transaction.query(REMOVE).bind(account).bind(name).execute().await?;
+    }
+    workouts.sort_by_key(|workout| -> DateTime<Utc> { workout.start().instant() });
+    Ok(workouts)
+}
+
+/// Removes what is kept of these imports.
+pub(crate) fn removal_statement(
+    arguments: Arguments,
+    account: AccountId,
+    imports: &[Uuid],
+) -> Statement {
+    let mut statement = Builder::new(REMOVE_OF_IMPORTS, arguments);
+    statement.push_bind(account);
+    statement.push(" and import ");
+    statement.push_list(imports.to_vec());
+    statement.statement(false)
+}

@@ -1,0 +1,237 @@
+//! [`RemovedWorkout`]: what is remembered of a workout that a person removed.
+
+use std::ops::RangeInclusive;
+
+use chrono::{DateTime, NaiveDate, Utc};
+use tracker_core::Workout;
+use uuid::Uuid;
+
+use crate::accounts::account::{Account, AccountId, bump_versions, lock_account};
+use crate::database::builder::Builder;
+use crate::database::columns::Columns;
+use crate::database::connection::{Arguments, Connection, Statement};
+use crate::database::ids_and_times::whole_seconds;
+use crate::database::transaction::transact;
+use crate::database::url::DatabaseUrl;
+use crate::error::StoreError;
+use crate::imports::import::Imported;
+use crate::imports::import_state::ImportContext;
+use crate::imports::log::{END, ImportSource};
+use crate::store::Store;
+use crate::workouts::insert::{millimetres, milliseconds, offset_seconds};
+use crate::workouts::stored_workout::{Cursor, Page, Row as WorkoutRow};
+
+/// A workout that a person removed. A later copy of it is not imported.
+#[derive(Debug, Clone, PartialEq)]
+pub struct RemovedWorkout {
+    /// The id that the workout had.
+    pub id: Uuid,
+    /// When it was removed, in whole seconds.
+    pub removed_at: DateTime<Utc>,
+    /// The values that the duplicate rule compares. Energy, heart rates and the note are not remembered.
+    pub workout: Workout,
+}
+
+impl RemovedWorkout {
+    /// The cursor of the next page, if this is the last removed workout of a page.
+    #[must_use]
+    pub const fn cursor(&self) -> Cursor {
+        Cursor { start: self.workout.start().instant(), id: self.id }
+    }
+}
+
+pub(crate) const REMEMBER: &str = "\
+    insert into removed_workouts (id, account, removed_at, activity, start_at, offset_seconds, \
+    start_kind, day, end_at, duration_ms, distance_mm, source, source_id) \
+    select id, account, $3, activity, start_at, offset_seconds, start_kind, day, end_at, \
+    duration_ms, distance_mm, source, source_id from workouts where account = $1 and id = $2";
+
+pub(crate) const REMOVE: &str = "delete from workouts where account = $1 and id = $2";
+
+macro_rules! columns {
+    () => {
+        "id, removed_at, activity, start_at, offset_seconds, start_kind, day, end_at, duration_ms, \
+         distance_mm, cast(null as double precision) as energy_kcal, \
+         cast(null as double precision) as average_heart_rate, \
+         cast(null as double precision) as max_heart_rate, source, source_id"
+    };
+}
+
+pub(crate) const LIST: &str = concat!(
+    "select ",
+    columns!(),
+    " from removed_workouts where account = $1 and day between $2 and $3 \
+     and (start_at, id) < ($4, $5) order by start_at desc, id desc limit $6"
+);
+
+pub(crate) const TAKE: &str =
+    concat!("delete from removed_workouts where account = $1 and id = $2 returning ", columns!());
+
+pub(crate) const NEAR: &str = concat!(
+    "select ",
+    columns!(),
+    " from removed_workouts where account = $1 and start_at between $2 and $3"
+);
+
+pub(crate) const ALL: &str =
+    concat!("select ", columns!(), " from removed_workouts where account = $1");
+
+/// A condition on `source_id` completes it.
+const WITH_IDS: &str = concat!("select ", columns!(), " from removed_workouts where account = ");
+
+impl Store {
+    /// Removes a workout of an account, and remembers it: a later copy is not imported. Returns
+    /// whether it existed.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn remove_workout(
+        &self,
+        account: AccountId,
+        id: Uuid,
+        now: DateTime<Utc>,
+    ) -> Result<bool, StoreError> {
+        transact!(self, transaction => {
+            lock_account(transaction, account).await?;
+            let remember = transaction.query(REMEMBER).bind(account).bind(id);
+            if remember.bind(whole_seconds(now)).execute().await? == 0 {
+                return Ok(false);
+            }
+            transaction.query(REMOVE).bind(account).bind(id).execute().await?;
+            bump_versions(transaction, &[account]).await?;
+            Ok(true)
+        })
+    }
+
+    /// Reads a page of the removed workouts of an account on these days, newest first.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn removed_workouts(
+        &self,
+        account: AccountId,
+        days: RangeInclusive<NaiveDate>,
+        page: Page,
+    ) -> Result<Vec<RemovedWorkout>, StoreError> {
+        let after = page.after.unwrap_or(END);
+        let list = self.read(LIST).bind(account).bind(*days.start()).bind(*days.end());
+        let list = list.bind(after.start).bind(after.id).bind(i64::from(page.size));
+        let rows: Vec<Row> = list.fetch_all().await?;
+        rows.into_iter().map(|row| row.removed_workout(&self.url)).collect()
+    }
+
+    /// Stores a removed workout again, as an import with this label. It has the values that were
+    /// remembered, and a new id. Returns `None` if there is no such removed workout. If a copy of it is
+    /// stored by now, nothing is imported, and it is no longer remembered.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written. Then nothing changes.
+    pub async fn restore_workout(
+        &self,
+        account: &Account,
+        id: Uuid,
+        label: &str,
+        now: DateTime<Utc>,
+    ) -> Result<Option<Imported>, StoreError> {
+        let source = ImportSource::labelled(label);
+        let context = ImportContext { account, source: &source, now, with_days: true };
+        let import = self.begin_import_as(context).await?.even_if_removed();
+        import.of_removed(id).await
+    }
+}
+
+/// Forgets a removed workout, and returns it.
+pub(crate) async fn take(
+    transaction: &mut Connection,
+    account: AccountId,
+    id: Uuid,
+) -> Result<Option<Workout>, StoreError> {
+    let row: Option<Row> = transaction.query(TAKE).bind(account).bind(id).fetch_optional().await?;
+    let removed = row.map(|row| row.removed_workout(&transaction.database)).transpose()?;
+    Ok(removed.map(|removed| removed.workout))
+}
+
+/// Reads the removed workouts of an account that start in this range, or that have one of these ids.
+pub(crate) async fn find(
+    transaction: &mut Connection,
+    account: AccountId,
+    range: RangeInclusive<DateTime<Utc>>,
+    source_ids: &[&str],
+) -> Result<Vec<Workout>, StoreError> {
+    let near = transaction.query(NEAR).bind(account).bind(*range.start()).bind(*range.end());
+    let mut rows: Vec<Row> = near.fetch_all().await?;
+    if !source_ids.is_empty() {
+        let statement = with_ids(transaction.arguments(), account, source_ids);
+        let with_ids: Vec<Row> = transaction.query_with(statement).fetch_all().await?;
+        rows.extend(with_ids);
+    }
+    let database = transaction.database.clone();
+    let removed = rows.into_iter().map(|row| row.removed_workout(&database));
+    removed.map(|removed| removed.map(|removed| removed.workout)).collect()
+}
+
+/// Reads all removed workouts of an account.
+pub(crate) async fn all(
+    account: AccountId,
+    connection: &mut Connection,
+) -> Result<Vec<Workout>, StoreError> {
+    let rows: Vec<Row> = connection.query(ALL).bind(account).fetch_all().await?;
+    let database = connection.database.clone();
+    let removed = rows.into_iter().map(|row| row.removed_workout(&database));
+    removed.map(|removed| removed.map(|removed| removed.workout)).collect()
+}
+
+pub(crate) fn with_ids(arguments: Arguments, account: AccountId, source_ids: &[&str]) -> Statement {
+    let mut query = Builder::new(WITH_IDS, arguments);
+    query.push_bind(account);
+    query.push(" and source_id ");
+    query.push_list(source_ids.iter().map(|id| (*id).to_owned()).collect::<Vec<String>>());
+    query.statement(false)
+}
+
+/// A removed workout to be remembered.
+pub(crate) struct NewRemoved<'a> {
+    pub(crate) id: Uuid,
+    pub(crate) account: AccountId,
+    pub(crate) removed_at: DateTime<Utc>,
+    pub(crate) workout: &'a Workout,
+}
+
+pub(crate) fn insert_statement<'r>(arguments: Arguments, rows: &'r [NewRemoved<'r>]) -> Statement {
+    let columns = Columns::new()
+        .with("id", |new: &NewRemoved<'_>| new.id)
+        .with("account", |new| new.account)
+        .with("removed_at", |new| whole_seconds(new.removed_at))
+        .with("activity", |new| new.workout.activity().name())
+        .with("start_at", |new| new.workout.start().instant())
+        .with("offset_seconds", |new| offset_seconds(new.workout.start()))
+        .with("start_kind", |new| new.workout.start().kind().name())
+        .with("day", |new| new.workout.day())
+        .with("end_at", |new| new.workout.end())
+        .with("duration_ms", |new| milliseconds(new.workout.duration()))
+        .with("distance_mm", |new| new.workout.distance().map(millimetres))
+        .with("source", |new| new.workout.source().name())
+        .with("source_id", |new| new.workout.source_id());
+    let beginning = format!("insert into removed_workouts ({}) ", columns.names());
+    let mut statement = Builder::new(&beginning, arguments);
+    columns.push_rows(&mut statement, rows);
+    statement.statement(false)
+}
+
+#[derive(sqlx_macros::FromRow)]
+struct Row {
+    removed_at: DateTime<Utc>,
+    #[sqlx(flatten)]
+    workout: WorkoutRow,
+}
+
+impl Row {
+    fn removed_workout(self, database: &DatabaseUrl) -> Result<RemovedWorkout, StoreError> {
+        let stored = self.workout.stored_workout(database)?;
+        let (id, workout) = (stored.id, stored.workout);
+        Ok(RemovedWorkout { id, removed_at: self.removed_at, workout })
+    }
+}
